@@ -1,0 +1,10 @@
+/* clock.h: time that only goes forwards. */
+#ifndef BASE_CLOCK_H
+#define BASE_CLOCK_H
+
+#include <stdint.h>
+
+/* Nanoseconds since some moment before the program started. */
+uint64_t clock_ns(void);
+
+#endif

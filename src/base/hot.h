@@ -1,0 +1,18 @@
+/* hot.h: how the hot functions are compiled.
+ *
+ * HOT builds a function twice, for any x86-64 and for one with AVX2, BMI and POPCNT, and the loader picks the one that the machine
+ * can run: one binary is fast everywhere and safe everywhere. Elsewhere, and under sanitizers (whose run time is not ready when
+ * the loader chooses), it means nothing. Floating point is the same in both, since the build says -ffp-contract=off. */
+#ifndef BASE_HOT_H
+#define BASE_HOT_H
+
+#if defined(HAVE_TARGET_CLONES) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define HOT __attribute__((target_clones("arch=haswell", "default")))
+#else
+#define HOT
+#endif
+
+/* A helper of a hot function: must be inlined to share its caller's instruction set. */
+#define HOT_INLINE static inline __attribute__((always_inline))
+
+#endif

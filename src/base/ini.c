@@ -1,0 +1,237 @@
+/* ini.c: ini files with line numbers; see ini.h. */
+#include "base/ini.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef HAVE_INIPARSER_INIPARSER_H
+#include <iniparser/iniparser.h>
+#else
+#include <iniparser.h>
+#endif
+
+#include "base/text.h"
+#include "base/xalloc.h"
+
+enum { LINE_MOST = 1000 }; /* iniparser reads into a buffer of 1024 and loses the rest */
+
+struct ini {
+	char *name;
+	dictionary *values;
+	struct ini_entry *entry;
+	int entry_count;
+};
+
+bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
+{
+	char message[sizeof st->text];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	if (line)
+		return status_fail(st, "%s:%d: %s", ini->name, line, message);
+	return status_fail(st, "%s: %s", ini->name, message);
+}
+
+static void lower(char *text)
+{
+	for (; *text; text++)
+		if (*text >= 'A' && *text <= 'Z')
+			*text = (char)(*text + 'a' - 'A');
+}
+
+/* "[name]", maybe with a comment behind it: copies the name. */
+static bool check_section(const struct ini *ini, int line, char *text, char *section, struct status *st)
+{
+	char *end = strchr(text, ']'), *name;
+
+	if (!end)
+		return ini_fail(ini, line, st, "section '%s' has no closing ']'", text);
+	*end = '\0';
+	end = text_trim(end + 1);
+	if (*end && *end != ';' && *end != '#')
+		return ini_fail(ini, line, st, "'%s' after a section's name, expected the end of the line", end);
+	name = text_trim(text + 1);
+	if (!*name || strchr(name, ':'))
+		return ini_fail(ini, line, st, "section '[%s]', expected a name without ':' between the brackets", name);
+	strcpy(section, name);
+	lower(section);
+	return true;
+}
+
+static const struct ini_entry *find(const struct ini *ini, const char *section, const char *key)
+{
+	for (int i = 0; i < ini->entry_count; i++)
+		if (!strcmp(ini->entry[i].section, section) && !strcmp(ini->entry[i].key, key))
+			return &ini->entry[i];
+	return NULL;
+}
+
+static bool check_pair(struct ini *ini, int line, char *text, const char *section, struct status *st)
+{
+	char *equals = strchr(text, '='), *key;
+	const struct ini_entry *before;
+
+	if (!equals || equals == text)
+		return ini_fail(ini, line, st, "'%s', expected KEY = VALUE, [SECTION] or a comment", text);
+	if (!*section)
+		return ini_fail(ini, line, st, "'%s' stands before the first [SECTION]", text);
+	*equals = '\0';
+	key = text_trim(text);
+	lower(key);
+	if (strpbrk(key, ":\";#"))
+		return ini_fail(ini, line, st, "key '%s' contains one of : \" ; #", key);
+	before = find(ini, section, key);
+	if (before)
+		return ini_fail(ini, line, st, "key '%s' is set a second time, first in line %d", key, before->line);
+	ini->entry = xrealloc(ini->entry, (size_t)(ini->entry_count + 1) * sizeof *ini->entry);
+	ini->entry[ini->entry_count++] = (struct ini_entry){xstrdup(section), xstrdup(key), line};
+	return true;
+}
+
+/* Our own pass: syntax, lengths, repeated keys, and in which line each key stands. */
+static bool check(struct ini *ini, const char *text, struct status *st)
+{
+	char section[LINE_MOST + 1] = "", buffer[LINE_MOST + 1];
+	bool is_continued = false;
+	size_t length_so_far = 0;
+
+	for (int line = 1; *text; line++) {
+		size_t length = strcspn(text, "\n");
+		bool continues;
+		char *at;
+
+		length_so_far = is_continued ? length_so_far + length : length;
+		if (length_so_far > LINE_MOST)
+			return ini_fail(ini, line, st, "the line has %zu characters, expected at most %d", length_so_far, LINE_MOST);
+		memcpy(buffer, text, length);
+		buffer[length] = '\0';
+		text += length + (text[length] == '\n');
+		at = text_trim(buffer);
+		continues = *at && at[strlen(at) - 1] == '\\';
+		if (!is_continued && *at && *at != ';' && *at != '#') {
+			if (*at == '[' ? !check_section(ini, line, at, section, st) : !check_pair(ini, line, at, section, st))
+				return false;
+		}
+		is_continued = continues;
+	}
+	return true;
+}
+
+static int no_message(const char *format, ...)
+{
+	(void)format;
+	return 0;
+}
+
+static struct ini *checked(const char *name, const char *text, const char *path, struct status *st)
+{
+	struct ini *ini = xcalloc(1, sizeof *ini);
+
+	ini->name = xstrdup(name);
+	if (!check(ini, text, st)) {
+		ini_free(ini);
+		return NULL;
+	}
+	iniparser_set_error_callback(no_message); /* it would print; we report */
+	ini->values = iniparser_load(path);
+	if (!ini->values) {
+		ini_fail(ini, 0, st, "cannot be read as an ini file");
+		ini_free(ini);
+		return NULL;
+	}
+	return ini;
+}
+
+/* The whole file as text without NUL bytes, or NULL. */
+static char *slurp(const char *path, struct status *st)
+{
+	FILE *file = fopen(path, "r");
+	size_t size = 0, n;
+	char *text = xmalloc(1);
+
+	if (file) {
+		do {
+			text = xrealloc(text, size + 4096 + 1);
+			n = fread(text + size, 1, 4096, file);
+			size += n;
+		} while (n);
+	}
+	if (!file || ferror(file)) {
+		status_fail(st, "%s: %s", path, strerror(errno));
+	} else if (memchr(text, '\0', size)) {
+		status_fail(st, "%s: not a text file", path);
+	} else {
+		fclose(file);
+		text[size] = '\0';
+		return text;
+	}
+	if (file)
+		fclose(file);
+	free(text);
+	return NULL;
+}
+
+struct ini *ini_load(const char *path, struct status *st)
+{
+	char *text = slurp(path, st);
+	struct ini *ini = text ? checked(path, text, path, st) : NULL;
+
+	free(text);
+	return ini;
+}
+
+struct ini *ini_load_text(const char *name, const char *text, struct status *st)
+{
+	const char *directory = getenv("TMPDIR");
+	char *path = xasprintf("%s/mctscope.XXXXXX", directory && *directory ? directory : "/tmp");
+	size_t length = strlen(text);
+	int fd = mkstemp(path); /* iniparser 4.1 reads named files only */
+	struct ini *ini = NULL;
+
+	if (fd < 0 || write(fd, text, length) != (ssize_t)length)
+		status_fail(st, "%s: %s", path, strerror(errno));
+	else
+		ini = checked(name, text, path, st);
+	if (fd >= 0) {
+		close(fd);
+		unlink(path);
+	}
+	free(path);
+	return ini;
+}
+
+void ini_free(struct ini *ini)
+{
+	if (!ini)
+		return;
+	for (int i = 0; i < ini->entry_count; i++) {
+		free(ini->entry[i].section);
+		free(ini->entry[i].key);
+	}
+	free(ini->entry);
+	free(ini->name);
+	if (ini->values)
+		iniparser_freedict(ini->values);
+	free(ini);
+}
+
+const struct ini_entry *ini_entry(const struct ini *ini, int i)
+{
+	return i < ini->entry_count ? &ini->entry[i] : NULL;
+}
+
+const char *ini_get(const struct ini *ini, const char *section, const char *key)
+{
+	char *both = xasprintf("%s:%s", section, key);
+	const char *value = iniparser_getstring(ini->values, both, NULL);
+
+	free(both);
+	return value;
+}

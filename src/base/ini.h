@@ -1,0 +1,35 @@
+/* ini.h: ini files with line numbers.
+ *
+ * iniparser reads the values; before it does, a pass of our own checks the syntax, because iniparser cuts long lines, keeps the last
+ * of two equal keys and cannot tell where a key stands. Names of sections and keys are lower-cased, values kept as written. */
+#ifndef BASE_INI_H
+#define BASE_INI_H
+
+#include <stdbool.h>
+
+#include "base/status.h"
+
+struct ini;
+
+/* Reads a file; NULL and "FILE:LINE: what is wrong" if it cannot be read or is malformed. */
+struct ini *ini_load(const char *path, struct status *st);
+
+/* Reads a text; `name` stands for the file in messages. */
+struct ini *ini_load_text(const char *name, const char *text, struct status *st);
+void ini_free(struct ini *ini);
+
+/* Every key of every section, in the file's order: entry 0, 1, ... until NULL. */
+struct ini_entry {
+	char *section, *key;
+	int line;
+};
+const struct ini_entry *ini_entry(const struct ini *ini, int i);
+
+/* The value of a key, NULL if it is not there. */
+const char *ini_get(const struct ini *ini, const char *section, const char *key);
+
+/* Writes "FILE:LINE: message" for a key that stands in the file (with line 0, for the file as a whole) and returns false. */
+bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+#endif

@@ -1,0 +1,279 @@
+/* option.c: options as data; see option.h. */
+#include "base/option.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+
+void option_describe(const struct option *row, char *out, size_t size)
+{
+	const char *from = row->choices;
+	size_t n = 0;
+
+	switch (row->type) {
+	case OPTION_INT:
+		snprintf(out, size, "a whole number from %.0f to %.0f", row->min, row->max);
+		break;
+	case OPTION_REAL:
+		snprintf(out, size, "a number from %g to %g", row->min, row->max);
+		break;
+	case OPTION_BOOL:
+		snprintf(out, size, "yes or no");
+		break;
+	case OPTION_CHOICE: /* "a|b" becomes "a, b" */
+		for (; *from && n + 3 < size; from++) {
+			out[n++] = *from == '|' ? ',' : *from;
+			if (*from == '|')
+				out[n++] = ' ';
+		}
+		out[n] = '\0';
+		break;
+	case OPTION_TEXT:
+		snprintf(out, size, "text");
+		break;
+	}
+}
+
+static bool parse_number(const struct option *row, const char *text, struct option_value *value)
+{
+	char *end;
+
+	errno = 0;
+	if (row->type == OPTION_INT) {
+		value->integer = strtol(text, &end, 10);
+		value->real = (double)value->integer;
+	} else {
+		value->real = strtod(text, &end);
+	}
+	return end != text && !*end && !errno && isfinite(value->real) && value->real >= row->min && value->real <= row->max;
+}
+
+static bool parse_bool(const char *text, long *out)
+{
+	static const char *const words[] = {"no", "yes", "off", "on", "false", "true", "0", "1"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (text_same(text, words[i])) {
+			*out = (long)(i % 2);
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool parse_choice(const char *choices, const char *text, long *out)
+{
+	size_t length = strlen(text);
+
+	for (long i = 0; *choices; i++) {
+		size_t n = strcspn(choices, "|");
+
+		if (n == length && text_same_n(choices, text, n)) {
+			*out = i;
+			return true;
+		}
+		choices += n + (choices[n] == '|');
+	}
+	return false;
+}
+
+static bool parse_value(const struct option *row, const char *text, struct option_value *value)
+{
+	switch (row->type) {
+	case OPTION_INT:
+	case OPTION_REAL:
+		return parse_number(row, text, value);
+	case OPTION_BOOL:
+		return parse_bool(text, &value->integer);
+	case OPTION_CHOICE:
+		return parse_choice(row->choices, text, &value->integer);
+	case OPTION_TEXT:
+		return true;
+	}
+	return false;
+}
+
+void options_init(struct options *set, const struct option *table)
+{
+	memset(set, 0, sizeof *set);
+	set->table = table;
+	for (int i = 0; table[i].name; i++) {
+		bool is_valid;
+
+		assert(i < OPTION_MOST);
+		is_valid = parse_value(&table[i], table[i].fallback, &set->value[i]);
+		assert(is_valid);
+		(void)is_valid;
+		set->value[i].text = xstrdup(table[i].fallback);
+	}
+}
+
+void options_done(struct options *set)
+{
+	for (int i = 0; set->table && set->table[i].name; i++)
+		free(set->value[i].text);
+	set->table = NULL;
+}
+
+/* The names in a table, for a message: "rows, cols, k". */
+static void list_names(const struct option *table, char *out, size_t size)
+{
+	size_t n = 0;
+
+	snprintf(out, size, "none");
+	for (; table->name && n < size; table++)
+		n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ", " : "", table->name);
+}
+
+static int find(const struct option *table, const char *name)
+{
+	for (int i = 0; table[i].name; i++)
+		if (text_same(table[i].name, name))
+			return i;
+	return -1;
+}
+
+bool options_set(struct options *set, const char *name, const char *text, struct status *st)
+{
+	struct option_value value = {.is_given = true};
+	int i = find(set->table, name);
+	char expected[512];
+
+	if (i < 0) {
+		list_names(set->table, expected, sizeof expected);
+		return status_fail(st, "unknown option '%s', expected one of: %s", name, expected);
+	}
+	if (!parse_value(&set->table[i], text, &value)) {
+		option_describe(&set->table[i], expected, sizeof expected);
+		return status_fail(st, "option %s is '%s', expected %s", set->table[i].name, text, expected);
+	}
+	value.text = xstrdup(text);
+	free(set->value[i].text);
+	set->value[i] = value;
+	return true;
+}
+
+/* Reads the value at *at: up to the next comma, or the text between double quotes. */
+static bool read_value(const char **at, char *out, size_t size, struct status *st)
+{
+	const char *from = *at, *end;
+	bool is_quoted = *from == '"';
+
+	if (is_quoted) {
+		end = strchr(++from, '"');
+		if (!end)
+			return status_fail(st, "a quoted value has no closing '\"'");
+		*at = end + 1;
+		if (**at && **at != ',')
+			return status_fail(st, "'%s' after a quoted value, expected ','", *at);
+	} else {
+		end = from + strcspn(from, ",");
+		*at = end;
+	}
+	if ((size_t)(end - from) >= size)
+		return status_fail(st, "a value is longer than %zu characters", size - 1);
+	memcpy(out, from, (size_t)(end - from));
+	out[end - from] = '\0';
+	return true;
+}
+
+static bool parse_pair(struct options *set, const char **at, bool *seen, struct status *st)
+{
+	char name[64], value[1024];
+	size_t length = strcspn(*at, "=,");
+	int i;
+
+	if ((*at)[length] != '=' || !length || length >= sizeof name)
+		return status_fail(st, "'%.*s' is not an option, expected NAME=VALUE", (int)strcspn(*at, ","), *at);
+	memcpy(name, *at, length);
+	name[length] = '\0';
+	*at += length + 1;
+	if (!read_value(at, value, sizeof value, st))
+		return false;
+	i = find(set->table, name);
+	if (i >= 0 && seen[i])
+		return status_fail(st, "option %s is given twice", name);
+	if (i >= 0)
+		seen[i] = true;
+	return options_set(set, name, value, st);
+}
+
+bool options_parse(struct options *set, const char *text, struct status *st)
+{
+	bool seen[OPTION_MOST] = {false};
+
+	if (!text || !*text)
+		return true;
+	for (;;) {
+		if (!parse_pair(set, &text, seen, st))
+			return false;
+		if (!*text)
+			return true;
+		text++; /* the comma */
+	}
+}
+
+static const struct option_value *value_of(const struct options *set, const char *name, enum option_type type)
+{
+	int i = find(set->table, name);
+
+	assert(i >= 0 && set->table[i].type == type);
+	(void)type;
+	return &set->value[i];
+}
+
+long options_int(const struct options *set, const char *name)
+{
+	return value_of(set, name, OPTION_INT)->integer;
+}
+
+double options_real(const struct options *set, const char *name)
+{
+	return value_of(set, name, OPTION_REAL)->real;
+}
+
+bool options_bool(const struct options *set, const char *name)
+{
+	return value_of(set, name, OPTION_BOOL)->integer != 0;
+}
+
+int options_choice(const struct options *set, const char *name)
+{
+	return (int)value_of(set, name, OPTION_CHOICE)->integer;
+}
+
+const char *options_text(const struct options *set, const char *name)
+{
+	return value_of(set, name, OPTION_TEXT)->text;
+}
+
+bool options_given(const struct options *set, const char *name)
+{
+	int i = find(set->table, name);
+
+	assert(i >= 0);
+	return set->value[i].is_given;
+}
+
+char *options_format(const struct options *set)
+{
+	char *out = xstrdup("");
+
+	for (int i = 0; set->table[i].name; i++) {
+		const char *text = set->value[i].text, *quote = strpbrk(text, ",\"") ? "\"" : "";
+		char *longer;
+
+		if (!set->value[i].is_given || text_same(text, set->table[i].fallback))
+			continue;
+		longer = xasprintf("%s%s%s=%s%s%s", out, *out ? "," : "", set->table[i].name, quote, text, quote);
+		free(out);
+		out = longer;
+	}
+	return out;
+}

@@ -1,0 +1,41 @@
+/* spec.h: specs with a name.
+ *
+ * An alias gives a spec a name and a title: `tictactoe` stands for `mnk:rows=3,cols=3,k=3`. An alias may build on another one, and
+ * options that the user adds to it win over its own. */
+#ifndef BASE_SPEC_H
+#define BASE_SPEC_H
+
+#include "base/option.h"
+
+struct alias {
+	char *name, *title, *spec;
+	struct alias *next;
+};
+
+/* In the order in which they were defined. */
+struct alias_list {
+	struct alias *first;
+};
+
+/* Defines a name, or defines it anew. The title may be NULL: then it is the name. */
+void alias_define(struct alias_list *list, const char *name, const char *title, const char *spec);
+const struct alias *alias_find(const struct alias_list *list, const char *name);
+void alias_list_done(struct alias_list *list);
+
+enum { SPEC_NAME_MOST = 64, SPEC_DEPTH_MOST = 8 };
+
+/* A spec taken apart: the name at the bottom of its aliases, and the options to apply, those of the innermost alias first. */
+struct spec {
+	char name[SPEC_NAME_MOST];
+	int layer_count;
+	char *layer[SPEC_DEPTH_MOST]; /* options of each layer, "" for none */
+	const struct alias *alias; /* the outermost alias, NULL if the name was used directly */
+};
+
+bool spec_resolve(struct spec *spec, const struct alias_list *list, const char *text, struct status *st);
+void spec_done(struct spec *spec);
+
+/* Applies every layer to a set of options. */
+bool spec_apply(const struct spec *spec, struct options *set, struct status *st);
+
+#endif

@@ -1,0 +1,130 @@
+/* text.c: small things about text; see text.h. */
+#include "base/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static int lower(int c)
+{
+	return c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c;
+}
+
+bool text_same_n(const char *a, const char *b, size_t n)
+{
+	for (; n; n--, a++, b++) {
+		if (lower((unsigned char)*a) != lower((unsigned char)*b))
+			return false;
+		if (!*a)
+			return true;
+	}
+	return true;
+}
+
+bool text_same(const char *a, const char *b)
+{
+	return text_same_n(a, b, strlen(a) + 1);
+}
+
+uint32_t text_next(const char **at)
+{
+	const unsigned char *s = (const unsigned char *)*at;
+	int more = *s < 0x80 ? 0 : *s >= 0xf0 && *s < 0xf5 ? 3 : *s >= 0xe0 && *s < 0xf0 ? 2 : *s >= 0xc2 && *s < 0xe0 ? 1 : -1;
+	uint32_t code = more <= 0 ? *s : *s & (0x3fU >> more);
+
+	(*at)++;
+	if (more < 0)
+		return 0xfffd;
+	for (int i = 1; i <= more; i++) {
+		if ((s[i] & 0xc0) != 0x80)
+			return 0xfffd;
+		code = code << 6 | (s[i] & 0x3f);
+	}
+	if ((more == 2 && (code < 0x800 || (code >= 0xd800 && code < 0xe000))) || (more == 3 && (code < 0x10000 || code > 0x10ffff)))
+		return 0xfffd;
+	*at += more;
+	return code;
+}
+
+/* Our own table rather than wcwidth(): that one needs a UTF-8 locale, and we also run under LANG=C. */
+static int width_of(uint32_t c)
+{
+	static const struct {
+		uint32_t first, last;
+		int width;
+	} ranges[] = {
+		{0x0300, 0x036f, 0}, {0x1100, 0x115f, 2}, {0x1ab0, 0x1aff, 0}, {0x1dc0, 0x1dff, 0}, {0x200b, 0x200f, 0},
+		{0x20d0, 0x20ff, 0}, {0x2e80, 0x303e, 2}, {0x3041, 0xa4cf, 2}, {0xac00, 0xd7a3, 2}, {0xf900, 0xfaff, 2},
+		{0xfe00, 0xfe0f, 0}, {0xfe20, 0xfe2f, 0}, {0xfe30, 0xfe6f, 2}, {0xff00, 0xff60, 2}, {0xffe0, 0xffe6, 2},
+		{0x1f300, 0x1f64f, 2}, {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2},
+	};
+
+	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+		if (c >= ranges[i].first && c <= ranges[i].last)
+			return ranges[i].width;
+	return 1;
+}
+
+int text_width(const char *text)
+{
+	int width = 0;
+
+	while (*text)
+		width += width_of(text_next(&text));
+	return width;
+}
+
+size_t text_fit(const char *text, int columns)
+{
+	const char *at = text, *end = text;
+
+	while (*at) {
+		columns -= width_of(text_next(&at));
+		if (columns < 0)
+			break;
+		end = at;
+	}
+	return (size_t)(end - text);
+}
+
+char *text_trim(char *text)
+{
+	size_t n;
+
+	text += strspn(text, " \t\r\n");
+	n = strlen(text);
+	while (n && strchr(" \t\r\n", text[n - 1]))
+		text[--n] = '\0';
+	return text;
+}
+
+const char *text_grouped(uint64_t number, char out[32])
+{
+	char digits[24];
+	int n = snprintf(digits, sizeof digits, "%" PRIu64, number);
+	char *to = out;
+
+	for (int i = 0; i < n; i++) {
+		if (i && (n - i) % 3 == 0)
+			*to++ = ' ';
+		*to++ = digits[i];
+	}
+	*to = '\0';
+	return out;
+}
+
+const char *text_short(double number, char out[16])
+{
+	static const char units[] = " kMGT";
+	int unit = 0;
+
+	while (number >= 999.5 && units[unit + 1]) {
+		number /= 1000;
+		unit++;
+	}
+	if (unit)
+		snprintf(out, 16, "%.3g %c", number, units[unit]);
+	else
+		snprintf(out, 16, "%.3g", number);
+	return out;
+}

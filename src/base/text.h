@@ -1,0 +1,31 @@
+/* text.h: small things about text: comparing without case, columns of UTF-8, numbers for people. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The same letters, ASCII case aside; the locale does not matter. */
+bool text_same(const char *a, const char *b);
+bool text_same_n(const char *a, const char *b, size_t n);
+
+/* How many columns UTF-8 text takes in a terminal: combining marks none, East Asian wide characters two, a broken byte one. */
+int text_width(const char *text);
+
+/* The first bytes of text that fit into so many columns, never cutting a character. */
+size_t text_fit(const char *text, int columns);
+
+/* Reads one character, moves *at past it; a byte that is not UTF-8 counts as U+FFFD. */
+uint32_t text_next(const char **at);
+
+/* The text without white space at both ends, in place. */
+char *text_trim(char *text);
+
+/* 1234567 as "1 234 567". */
+const char *text_grouped(uint64_t number, char out[32]);
+
+/* 1234567 as "1.23 M". */
+const char *text_short(double number, char out[16]);
+
+#endif

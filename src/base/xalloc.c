@@ -1,0 +1,74 @@
+/* xalloc.c: allocation that does not fail; see xalloc.h. */
+#include "base/xalloc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void (*out_of_memory_hook)(void);
+
+void xalloc_set_hook(void (*hook)(void))
+{
+	out_of_memory_hook = hook;
+}
+
+void xalloc_fail(size_t bytes)
+{
+	if (out_of_memory_hook)
+		out_of_memory_hook();
+	fprintf(stderr, "mctscope: out of memory (%zu bytes were wanted)\n", bytes);
+	exit(3);
+}
+
+static void *checked(void *memory, size_t bytes)
+{
+	if (!memory && bytes)
+		xalloc_fail(bytes);
+	return memory;
+}
+
+void *xmalloc(size_t bytes)
+{
+	return checked(malloc(bytes), bytes);
+}
+
+void *xcalloc(size_t count, size_t bytes)
+{
+	return checked(calloc(count, bytes), count && bytes ? bytes : 0);
+}
+
+void *xrealloc(void *old, size_t bytes)
+{
+	return checked(realloc(old, bytes), bytes);
+}
+
+char *xstrdup(const char *text)
+{
+	return xstrndup(text, strlen(text));
+}
+
+char *xstrndup(const char *text, size_t length)
+{
+	char *copy = xmalloc(length + 1);
+
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	return copy;
+}
+
+char *xasprintf(const char *format, ...)
+{
+	va_list args;
+	int length;
+	char *text;
+
+	va_start(args, format);
+	length = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	text = xmalloc((size_t)length + 1);
+	va_start(args, format);
+	vsnprintf(text, (size_t)length + 1, format, args);
+	va_end(args);
+	return text;
+}

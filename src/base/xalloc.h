@@ -1,0 +1,22 @@
+/* xalloc.h: allocation that does not fail.
+ *
+ * Out of memory ends the program with a message and status 3, after the hook has run (the front end restores the terminal in it). */
+#ifndef BASE_XALLOC_H
+#define BASE_XALLOC_H
+
+#include <stddef.h>
+
+void *xmalloc(size_t bytes);
+void *xcalloc(size_t count, size_t bytes); /* zeroed */
+void *xrealloc(void *old, size_t bytes);
+char *xstrdup(const char *text);
+char *xstrndup(const char *text, size_t length);
+char *xasprintf(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Ends the program for lack of memory, as the functions above do. */
+_Noreturn void xalloc_fail(size_t bytes);
+
+/* What to do before the message about missing memory is printed; NULL for nothing. */
+void xalloc_set_hook(void (*hook)(void));
+
+#endif

@@ -1,0 +1,179 @@
+/* game.h: WHAT A GAME IS.
+ *
+ * Two players, alternating turns, perfect information, zero sum. A forced pass is a move, so turns always alternate.
+ * A `struct game` is a rule set with its options fixed; a state is plain bytes without pointers, so copying is memcpy, and two states
+ * are the same position if and only if their bytes are equal (padding is zero). Nothing here knows of a screen or a search.
+ *
+ * To add a game: write one file that ends in a `const struct game_ops`, and add one line to registry.c. */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/option.h"
+#include "base/rng.h"
+#include "base/status.h"
+
+typedef uint16_t game_move;
+#define GAME_NO_MOVE ((game_move)0xffff)
+
+enum {
+	GAME_MAX_MOVES = 1024, /* legal moves in one state */
+	GAME_MAX_STATE = 2048, /* bytes of a state */
+	GAME_MAX_SYMMETRIES = 8,
+	GAME_MOVE_TEXT = 24, /* bytes for a move's notation */
+	GAME_POSITION_TEXT = 1024, /* bytes for a position's notation */
+};
+
+enum side { SIDE_FIRST, SIDE_SECOND };
+
+/* Storage for a state of any game, aligned for all of them. */
+union game_state {
+	max_align_t align;
+	unsigned char bytes[GAME_MAX_STATE];
+};
+
+struct game;
+struct view;
+
+struct game_ops {
+	const char *name; /* in specs: "connect4" */
+	const char *title; /* for people: "Connect Four" */
+	const char *summary; /* one line: how it is won */
+	const struct option *options; /* NULL for none */
+	const char *const *presets; /* option lists that the conformance suite runs over, ends with NULL; "" is the default */
+
+	/* Fixes the options: fills in the fields of *game that are marked below. False with a message if they do not fit together. */
+	bool (*setup)(struct game *game, const struct options *options, struct status *st);
+	void (*teardown)(struct game *game); /* frees game->data; NULL: free() is enough */
+
+	void (*start)(const struct game *game, void *state);
+	enum side (*mover)(const struct game *game, const void *state);
+	int (*moves)(const struct game *game, const void *state, game_move *out); /* ascending; none if and only if it is over */
+	int (*count)(const struct game *game, const void *state); /* how many moves() gives; NULL: moves() is asked */
+	bool (*is_over)(const struct game *game, const void *state);
+	void (*play)(const struct game *game, void *state, game_move move); /* move is legal */
+	double (*result)(const struct game *game, const void *state); /* it is over; the first player's view, in [-1, +1] */
+
+	/* A uniformly random game from here to its end, on the game's own representation with the fast generator: its result. */
+	double (*rollout)(const struct game *game, const void *state, struct xoshiro *random);
+
+	uint64_t (*key)(const struct game *game, const void *state); /* NULL: a hash of the bytes */
+
+	/* Symmetry s in 0..symmetries-1 of a state and of a move, 0 being the identity; NULL where there is only that one. */
+	void (*transform)(const struct game *game, int s, const void *from, void *to);
+	game_move (*transform_move)(const struct game *game, int s, game_move move);
+
+	double (*evaluate)(const struct game *game, const void *state); /* a guess in (-1, +1), the first player's view; NULL: none */
+	const char *evaluation; /* one line: what the guess measures */
+
+	/* Notation. A move is read by comparing with the legal ones, so only writing it is the game's work. */
+	void (*move_format)(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
+	void (*position_format)(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
+	bool (*position_parse)(const struct game *game, const char *text, void *state, struct status *st);
+
+	void (*view)(const struct game *game, const void *state, struct view *view);
+};
+
+struct game {
+	const struct game_ops *ops;
+	char *spec; /* canonical: "mnk:rows=4,cols=4,k=4" */
+	char *title; /* the alias's if it was made by one */
+
+	/* Filled in by setup(); the values before it are in brackets. */
+	void *data; /* the rules' own tables (NULL) */
+	size_t state_bytes; /* (0) */
+	int max_plies; /* no game is longer (0) */
+	int symmetries; /* (1) */
+	double unit; /* result() times this is in the game's own points (1) */
+};
+
+/* The list of games, and a game from a spec such as "othello:size=6" or the name of an alias. */
+const struct game_ops *const *game_registry(void); /* ends with NULL */
+struct game *game_new(const char *spec, struct status *st); /* NULL with a message */
+void game_free(struct game *game);
+
+/* Names for specs; they are few, global, and defined before any thread starts. */
+struct alias_list *game_aliases(void);
+
+/* The calls below apply the defaults of the table above. A state passed in has room for game->state_bytes. */
+static inline void game_copy(const struct game *game, void *to, const void *from)
+{
+	memcpy(to, from, game->state_bytes);
+}
+
+static inline void game_start(const struct game *game, void *state)
+{
+	memset(state, 0, game->state_bytes);
+	game->ops->start(game, state);
+}
+
+static inline enum side game_mover(const struct game *game, const void *state)
+{
+	return game->ops->mover(game, state);
+}
+
+static inline int game_moves(const struct game *game, const void *state, game_move out[GAME_MAX_MOVES])
+{
+	return game->ops->moves(game, state, out);
+}
+
+static inline bool game_is_over(const struct game *game, const void *state)
+{
+	return game->ops->is_over(game, state);
+}
+
+static inline void game_play(const struct game *game, void *state, game_move move)
+{
+	game->ops->play(game, state, move);
+}
+
+static inline double game_result(const struct game *game, const void *state)
+{
+	return game->ops->result(game, state);
+}
+
+/* The result in the view of one side: the one place that turns a first player's value round. */
+static inline double game_value_for(enum side side, double first_players_value)
+{
+	return side == SIDE_FIRST ? first_players_value : 0.0 - first_players_value; /* 0 - x: no negative zero */
+}
+
+static inline enum side side_other(enum side side)
+{
+	return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+}
+
+int game_count(const struct game *game, const void *state);
+uint64_t game_key(const struct game *game, const void *state);
+
+/* A random game to its end: the native one for the fast generator, game_rollout_generic() for any other. */
+double game_rollout(const struct game *game, const void *state, struct rng *rng);
+
+/* The reference: one choice among moves() at each turn. Writes the moves to `line` if it is not NULL (room for max_plies). */
+double game_rollout_generic(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length);
+
+/* The symmetric state with the smallest bytes, and the symmetry that led to it. */
+int game_canonical(const struct game *game, const void *state, void *out);
+void game_transform(const struct game *game, int s, const void *from, void *to);
+game_move game_transform_move(const struct game *game, int s, game_move move);
+
+bool game_is_legal(const struct game *game, const void *state, game_move move);
+
+/* Notation. What is written can be read back. */
+void game_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
+bool game_move_parse(const struct game *game, const void *state, const char *text, game_move *out, struct status *st);
+void game_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
+bool game_position_parse(const struct game *game, const char *text, void *state, struct status *st);
+
+/* Plays moves separated by blanks or commas. False at the first that is not legal, with the state as it was before that move. */
+bool game_play_line(const struct game *game, void *state, const char *moves, struct status *st);
+
+/* The state after a position (NULL: the start) and a line of moves (NULL: none). */
+bool game_reach(const struct game *game, const char *position, const char *moves, void *state, struct status *st);
+
+#endif

@@ -1,0 +1,51 @@
+/* view.h: a board as typed cells, for whoever draws it. It knows nothing of terminals.
+ *
+ * A cell knows where it stands, what is on it, and which move is made by choosing it; so a cursor, a mouse or a heat map work the
+ * same for every game. */
+#ifndef GAME_VIEW_H
+#define GAME_VIEW_H
+
+#include "game/game.h"
+
+enum view_shape {
+	VIEW_GRID, /* squares with pieces in them */
+	VIEW_POINTS, /* stones on intersections */
+	VIEW_HEX, /* each row moved half a cell to the right of the one above */
+	VIEW_HEAPS, /* row = heap, cells filled from the left */
+	VIEW_NESTED, /* a grid of grids */
+	VIEW_TREE, /* row = depth, cells joined to their parents */
+};
+
+enum cell_kind {
+	CELL_EMPTY,
+	CELL_FIRST, /* a piece of the first player */
+	CELL_SECOND,
+	CELL_TOKEN, /* a piece of nobody: a match in a heap */
+	CELL_NODE, /* a node of an explicit tree */
+};
+
+struct view_cell {
+	enum cell_kind kind;
+	short row, col;
+	short parent; /* in a tree: the index of the parent's cell, -1 for the root */
+	game_move move; /* the legal move made by choosing this cell, GAME_NO_MOVE if there is none */
+	char label[GAME_MOVE_TEXT]; /* text of its own: a node's name or value; "" for none */
+};
+
+enum { VIEW_MAX_CELLS = 1024, VIEW_MAX_LINES = 32 };
+
+struct view {
+	enum view_shape shape;
+	int rows, cols;
+	char row_name[VIEW_MAX_LINES][12], col_name[VIEW_MAX_LINES][12]; /* "" for none; used where rows, cols <= VIEW_MAX_LINES */
+	int cell_count;
+	struct view_cell cell[VIEW_MAX_CELLS];
+};
+
+/* Fills in the view of a state. */
+void game_view(const struct game *game, const void *state, struct view *view);
+
+/* The cell that shows a move, -1 if none does. */
+int view_cell_of(const struct view *view, game_move move);
+
+#endif

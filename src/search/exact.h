@@ -1,0 +1,29 @@
+/* exact.h: the exact value of a position, and how long it takes to get there.
+ *
+ * One file per way of finding it; exact.c lists them, the most specialised first, and the last one suits every game. */
+#ifndef SEARCH_EXACT_H
+#define SEARCH_EXACT_H
+
+#include "game/game.h"
+#include "search/control.h"
+
+struct exact_value {
+	double value; /* for the side to move, in [-1, +1] */
+	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw, of one line of best play */
+};
+
+struct exact_ops {
+	const char *name, *summary;
+	bool (*suits)(const struct game *game);
+	void *(*open)(const struct game *game); /* with empty tables */
+	void (*close)(void *solver);
+	void (*forget)(void *solver); /* empties the tables */
+
+	/* The value of a state that may also be over; false if the control said stop. Each visited node is one tick. */
+	bool (*solve)(void *solver, const void *state, struct control *control, struct exact_value *out);
+};
+
+/* The solver for a game: the first in the list that suits it. */
+const struct exact_ops *exact_for(const struct game *game);
+
+#endif

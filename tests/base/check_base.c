@@ -1,0 +1,7 @@
+/* check_base.c: the tests of src/base. */
+#include "tests/suites.h"
+
+int main(void)
+{
+	return check_run((Suite * (*const[])(void)){rng_suite, NULL});
+}
