@@ -5,6 +5,16 @@
 #include "tests/check.h"
 
 /* base */
+Suite *base_suite(void);
+Suite *ini_suite(void);
 Suite *rng_suite(void);
+
+/* game */
+Suite *conformance_suite(void);
+Suite *connect4_suite(void);
+Suite *heaps_suite(void);
+Suite *mnk_suite(void);
+Suite *othello_suite(void);
+Suite *tree_suite(void);
 
 #endif

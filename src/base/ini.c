@@ -2,10 +2,10 @@
 #include "base/ini.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #ifdef HAVE_INIPARSER_INIPARSER_H
@@ -17,7 +17,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-enum { LINE_MOST = 1000 }; /* iniparser reads into a buffer of 1024 and loses the rest */
+enum {
+	LINE_MOST = 1000, /* iniparser reads into a buffer of 1024 and loses the rest */
+	FILE_MOST = 1 << 20,
+};
 
 struct ini {
 	char *name;
@@ -130,80 +133,88 @@ static int no_message(const char *format, ...)
 	return 0;
 }
 
-static struct ini *checked(const char *name, const char *text, const char *path, struct status *st)
+/* A file without a name that holds the text, and a path by which iniparser, which reads named files only, can open it. */
+static int open_copy(const char *text, char *path, size_t size)
 {
-	struct ini *ini = xcalloc(1, sizeof *ini);
+	size_t length = strlen(text), done = 0;
+	int fd;
 
-	ini->name = xstrdup(name);
-	if (!check(ini, text, st)) {
-		ini_free(ini);
-		return NULL;
+#ifdef HAVE_MEMFD_CREATE
+	fd = memfd_create("mctscope", MFD_CLOEXEC);
+	snprintf(path, size, "/proc/self/fd/%d", fd);
+#else
+	snprintf(path, size, "/tmp/mctscope.XXXXXX");
+	fd = mkstemp(path);
+#endif
+	while (fd >= 0 && done < length) {
+		ssize_t n = write(fd, text + done, length - done);
+
+		if (n < 0 && errno != EINTR)
+			break;
+		done += n > 0 ? (size_t)n : 0;
 	}
+	if (fd < 0 || done == length)
+		return fd;
+	close(fd);
+	return -1;
+}
+
+static bool read_values(struct ini *ini, const char *text, struct status *st)
+{
+	char path[64];
+	int fd = open_copy(text, path, sizeof path);
+
+	if (fd < 0)
+		return ini_fail(ini, 0, st, "%s", strerror(errno));
 	iniparser_set_error_callback(no_message); /* it would print; we report */
 	ini->values = iniparser_load(path);
-	if (!ini->values) {
-		ini_fail(ini, 0, st, "cannot be read as an ini file");
-		ini_free(ini);
-		return NULL;
-	}
-	return ini;
-}
-
-/* The whole file as text without NUL bytes, or NULL. */
-static char *slurp(const char *path, struct status *st)
-{
-	FILE *file = fopen(path, "r");
-	size_t size = 0, n;
-	char *text = xmalloc(1);
-
-	if (file) {
-		do {
-			text = xrealloc(text, size + 4096 + 1);
-			n = fread(text + size, 1, 4096, file);
-			size += n;
-		} while (n);
-	}
-	if (!file || ferror(file)) {
-		status_fail(st, "%s: %s", path, strerror(errno));
-	} else if (memchr(text, '\0', size)) {
-		status_fail(st, "%s: not a text file", path);
-	} else {
-		fclose(file);
-		text[size] = '\0';
-		return text;
-	}
-	if (file)
-		fclose(file);
-	free(text);
-	return NULL;
-}
-
-struct ini *ini_load(const char *path, struct status *st)
-{
-	char *text = slurp(path, st);
-	struct ini *ini = text ? checked(path, text, path, st) : NULL;
-
-	free(text);
-	return ini;
+	close(fd);
+	if (path[1] == 't')
+		unlink(path);
+	return ini->values || ini_fail(ini, 0, st, "cannot be read as an ini file");
 }
 
 struct ini *ini_load_text(const char *name, const char *text, struct status *st)
 {
-	const char *directory = getenv("TMPDIR");
-	char *path = xasprintf("%s/mctscope.XXXXXX", directory && *directory ? directory : "/tmp");
-	size_t length = strlen(text);
-	int fd = mkstemp(path); /* iniparser 4.1 reads named files only */
+	struct ini *ini = xcalloc(1, sizeof *ini);
+
+	ini->name = xstrdup(name);
+	if (check(ini, text, st) && read_values(ini, text, st))
+		return ini;
+	ini_free(ini);
+	return NULL;
+}
+
+/* Reads a whole file into text that holds no NUL byte. */
+static bool slurp(FILE *file, char *text, struct status *st)
+{
+	size_t size = fread(text, 1, FILE_MOST + 1, file);
+
+	if (ferror(file))
+		return status_fail(st, "%s", strerror(errno));
+	if (size > FILE_MOST)
+		return status_fail(st, "the file has more than %d bytes", FILE_MOST);
+	if (memchr(text, '\0', size))
+		return status_fail(st, "not a text file");
+	text[size] = '\0';
+	return true;
+}
+
+struct ini *ini_load(const char *path, struct status *st)
+{
+	FILE *file = fopen(path, "r");
+	char *text = xmalloc(FILE_MOST + 1);
 	struct ini *ini = NULL;
 
-	if (fd < 0 || write(fd, text, length) != (ssize_t)length)
+	if (!file)
 		status_fail(st, "%s: %s", path, strerror(errno));
+	else if (!slurp(file, text, st))
+		status_prefix(st, "%s", path);
 	else
-		ini = checked(name, text, path, st);
-	if (fd >= 0) {
-		close(fd);
-		unlink(path);
-	}
-	free(path);
+		ini = ini_load_text(path, text, st);
+	if (file)
+		fclose(file);
+	free(text);
 	return ini;
 }
 

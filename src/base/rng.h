@@ -67,4 +67,30 @@ HOT_INLINE uint32_t xoshiro_below(struct xoshiro *x, uint32_t n)
 	return (uint32_t)(product >> 32);
 }
 
+/* A word from which bounded draws can be taken one after another without bias, as long as the product of their bounds divides
+ * `product` (which is > 0, and small beside 2^64 or words are often thrown away). The draws are the digits, in the mixed base of the
+ * bounds, of floor(word * product / 2^64), which is even over the words that are kept (Brackett-Rozinsky and Lemire 2024, "Batched
+ * ranged random integer generation"; they judge the word after the draws, we before, so that a caller may stop after any). */
+HOT_INLINE uint64_t xoshiro_batch(struct xoshiro *x, uint64_t product)
+{
+	uint64_t word = xoshiro_next(x);
+
+	if (__builtin_expect(word * product < product, 0)) {
+		uint64_t threshold = -product % product;
+
+		while (word * product < threshold)
+			word = xoshiro_next(x);
+	}
+	return word;
+}
+
+/* The next draw from such a word: an integer in [0, n). */
+HOT_INLINE uint32_t batch_below(uint64_t *word, uint32_t n)
+{
+	unsigned __int128 product = (unsigned __int128)*word * n;
+
+	*word = (uint64_t)product;
+	return (uint32_t)(product >> 64);
+}
+
 #endif

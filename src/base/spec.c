@@ -1,6 +1,7 @@
 /* spec.c: specs with a name; see spec.h. */
 #include "base/spec.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,4 +95,32 @@ bool spec_apply(const struct spec *spec, struct options *set, struct status *st)
 		if (!options_parse(set, spec->layer[i], st))
 			return false;
 	return true;
+}
+
+const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
+	struct status *st)
+{
+	char known[sizeof st->text / 2];
+	size_t n = 0;
+
+	for (int i = 0; registry[i] && n < sizeof known; i++) {
+		const char *name = *(const char *const *)registry[i];
+
+		if (text_same(name, spec->name))
+			return registry[i];
+		n += (size_t)snprintf(known + n, sizeof known - n, "%s%s", n ? ", " : "", name);
+	}
+	for (const struct alias *a = list->first; a && n < sizeof known; a = a->next)
+		n += (size_t)snprintf(known + n, sizeof known - n, ", %s", a->name);
+	status_fail(st, "unknown %s '%s', expected one of: %s", what, spec->name, known);
+	return NULL;
+}
+
+char *spec_format(const struct spec *spec, const struct options *set)
+{
+	char *options = spec->alias ? xstrdup(spec->layer[spec->layer_count - 1]) : options_format(set);
+	char *text = xasprintf("%s%s%s", spec->alias ? spec->alias->name : spec->name, *options ? ":" : "", options);
+
+	free(options);
+	return text;
 }

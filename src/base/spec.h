@@ -35,6 +35,15 @@ struct spec {
 bool spec_resolve(struct spec *spec, const struct alias_list *list, const char *text, struct status *st);
 void spec_done(struct spec *spec);
 
+/* What the spec's name stands for in a registry that ends with NULL and whose entries point to structs that begin with their name;
+ * NULL and a message that lists `what` is known. */
+const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
+	struct status *st);
+
+/* The spec in its shortest form: an alias with what was added to it, or the name and the options that differ from their defaults.
+ * The caller frees. */
+char *spec_format(const struct spec *spec, const struct options *set);
+
 /* Applies every layer to a set of options. */
 bool spec_apply(const struct spec *spec, struct options *set, struct status *st);
 

@@ -62,6 +62,9 @@ struct game_ops {
 	/* A uniformly random game from here to its end, on the game's own representation with the fast generator: its result. */
 	double (*rollout)(const struct game *game, const void *state, struct xoshiro *random);
 
+	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
+	bool (*node_value)(const struct game *game, const void *state, double *out);
+
 	uint64_t (*key)(const struct game *game, const void *state); /* NULL: a hash of the bytes */
 
 	/* Symmetry s in 0..symmetries-1 of a state and of a move, 0 being the identity; NULL where there is only that one. */
@@ -82,9 +85,9 @@ struct game_ops {
 struct game {
 	const struct game_ops *ops;
 	char *spec; /* canonical: "mnk:rows=4,cols=4,k=4" */
-	char *title; /* the alias's if it was made by one */
 
 	/* Filled in by setup(); the values before it are in brackets. */
+	char *title; /* allocated; the alias's or the rules' if setup() leaves it (NULL) */
 	void *data; /* the rules' own tables (NULL) */
 	size_t state_bytes; /* (0) */
 	int max_plies; /* no game is longer (0) */
@@ -146,6 +149,12 @@ static inline double game_value_for(enum side side, double first_players_value)
 static inline enum side side_other(enum side side)
 {
 	return side == SIDE_FIRST ? SIDE_SECOND : SIDE_FIRST;
+}
+
+/* A playout result that the rules give this state; rollouts do not look at it, a search may ask instead of playing out. */
+static inline bool game_node_value(const struct game *game, const void *state, double *out)
+{
+	return game->ops->node_value && game->ops->node_value(game, state, out);
 }
 
 int game_count(const struct game *game, const void *state);

@@ -1,7 +1,11 @@
 /* view.h: a board as typed cells, for whoever draws it. It knows nothing of terminals.
  *
  * A cell knows where it stands, what is on it, and which move is made by choosing it; so a cursor, a mouse or a heat map work the
- * same for every game. */
+ * same for every game.
+ *
+ * Cells usually lie within rows x cols. One that stands outside them is a button beside the board, drawn as its label, for a move
+ * that is made nowhere on it: Othello's pass is in row `rows`, the first line below the board. It is there even while its move is
+ * not legal, so that a board does not change its height. */
 #ifndef GAME_VIEW_H
 #define GAME_VIEW_H
 
@@ -18,10 +22,10 @@ enum view_shape {
 
 enum cell_kind {
 	CELL_EMPTY,
-	CELL_FIRST, /* a piece of the first player */
+	CELL_FIRST, /* a piece of the first player; in a tree a node that this player chose */
 	CELL_SECOND,
 	CELL_TOKEN, /* a piece of nobody: a match in a heap */
-	CELL_NODE, /* a node of an explicit tree */
+	CELL_NODE, /* a node of an explicit tree that nobody chose; the last cell that is not one is where the game is, else the root */
 };
 
 struct view_cell {

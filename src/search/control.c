@@ -19,6 +19,12 @@ void control_init(struct control *control)
 	wind(control);
 }
 
+void control_limit(struct control *control, uint64_t most_ticks)
+{
+	control->most_ticks = most_ticks;
+	wind(control);
+}
+
 bool control_look(struct control *control)
 {
 	control->ticks += control->interval;

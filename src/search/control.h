@@ -13,7 +13,7 @@
 
 struct control {
 	/* Set by the caller before the search; zero and NULL mean no limit. */
-	uint64_t most_ticks;
+	uint64_t most_ticks; /* by control_limit() */
 	uint64_t deadline_ns; /* on clock_ns() */
 	const atomic_bool *stop; /* any thread may set it */
 
@@ -24,6 +24,9 @@ struct control {
 };
 
 void control_init(struct control *control);
+
+/* Stop after so many ticks, 0 for no limit. Before the first tick. */
+void control_limit(struct control *control, uint64_t most_ticks);
 
 /* The rare look; true if the search must stop. */
 bool control_look(struct control *control);

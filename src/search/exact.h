@@ -26,4 +26,7 @@ struct exact_ops {
 /* The solver for a game: the first in the list that suits it. */
 const struct exact_ops *exact_for(const struct game *game);
 
+/* The list's members. */
+extern const struct exact_ops exact_alphabeta, exact_connect4;
+
 #endif

@@ -1,0 +1,264 @@
+/* mnk.c: the m,n,k-game: two players place stones in turn, and a line of k of one's own wins. Tic-tac-toe is 3,3,3, gomoku 15,15,5.
+ *
+ * Here are the options, what counts as a line, and the notation; how a board is kept and played out is in mnk_small.c and
+ * mnk_large.c (see mnk.h). Moves are cell numbers. */
+#include "game/mnk.h"
+
+#include <stdlib.h>
+
+#include "base/memo.h"
+#include "base/xalloc.h"
+#include "game/registry.h"
+
+static const struct option options_table[] = {
+	{.name = "rows", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "rows of the board"},
+	{.name = "cols", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "columns of the board"},
+	{.name = "k", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "stones in a line that win"},
+	{.name = "length", .type = OPTION_CHOICE, .fallback = "atleast", .choices = "atleast|exact",
+		.help = "whether more than k in a line win too"},
+	{.name = "lines", .type = OPTION_CHOICE, .fallback = "consecutive", .choices = "consecutive|any",
+		.help = "k side by side, or any k cells of a line"},
+	{.name = "diagonals", .type = OPTION_CHOICE, .fallback = "all", .choices = "all|main|none",
+		.help = "which diagonals are lines; main: those that start in a corner"},
+	{.name = NULL},
+};
+
+static const char *const presets[] = {
+	"",
+	"rows=3,cols=4",
+	"rows=1,cols=7",
+	"rows=2,cols=2,k=1",
+	"rows=4,cols=4,k=4",
+	"rows=4,cols=4,k=3,length=exact",
+	"rows=4,cols=4,k=3,lines=any,diagonals=main",
+	"rows=5,cols=5,k=4,lines=any,diagonals=none",
+	"rows=6,cols=7,k=4,length=exact,diagonals=main",
+	"rows=15,cols=15,k=5",
+	"rows=19,cols=19,k=6,length=exact",
+	NULL,
+};
+
+static const struct mnk *rules_of(const struct game *game)
+{
+	return game->data;
+}
+
+/* --- the geometry */
+
+int mnk_lines(const struct mnk *rules)
+{
+	int ends = rules->grid.rows + rules->grid.cols;
+
+	return ends + 2 * (ends - 1);
+}
+
+/* Whether a diagonal whose topmost cell is (row, col) and that has so many cells is a line. One that ends in a corner also starts
+ * there, seen from its other end. */
+static bool diagonal_counts(const struct mnk *rules, int row, int col, int step, int length)
+{
+	int last_row = row + length - 1, last_col = col + step * (length - 1);
+	int bottom = rules->grid.rows - 1, right = rules->grid.cols - 1;
+
+	if (rules->diagonals != MNK_DIAGONALS_MAIN)
+		return rules->diagonals == MNK_DIAGONALS_ALL;
+	return (row == 0 && (col == 0 || col == right)) || (last_row == bottom && (last_col == 0 || last_col == right));
+}
+
+int mnk_line_cells(const struct mnk *rules, int line, int cells[GRID_MOST])
+{
+	int rows = rules->grid.rows, cols = rules->grid.cols, diagonals = rows + cols - 1;
+	int row = 0, col = 0, down = 1, step = 0, length = 0;
+
+	if (line < rows) {
+		row = line;
+		down = 0;
+		step = 1;
+	} else if (line < rows + cols) {
+		col = line - rows;
+	} else if (line < rows + cols + diagonals) { /* col - row is constant, from 1 - rows up */
+		int offset = line - rows - cols - (rows - 1);
+
+		row = offset < 0 ? -offset : 0;
+		col = offset < 0 ? 0 : offset;
+		step = 1;
+	} else { /* row + col is constant, from 0 up */
+		int sum = line - rows - cols - diagonals;
+
+		row = sum < cols ? 0 : sum - (cols - 1);
+		col = sum - row;
+		step = -1;
+	}
+	for (int r = row, c = col; r < rows && c >= 0 && c < cols; r += down, c += step)
+		cells[length++] = r * cols + c;
+	if (length < rules->k || (line >= rows + cols && !diagonal_counts(rules, row, col, step, length)))
+		return 0;
+	return length;
+}
+
+/* Doubles the run that a bit stands for while it fits, then adds the rest: k = 5 is 1, 2, 1. */
+static void set_shifts(struct mnk *rules)
+{
+	int reach = 1;
+
+	for (int i = 0; reach < rules->k; i++) {
+		rules->shift[i] = (uint8_t)(2 * reach <= rules->k ? reach : rules->k - reach);
+		reach += rules->shift[i];
+	}
+}
+
+static bool mnk_setup(struct game *game, const struct options *options, struct status *st)
+{
+	struct mnk rules = {
+		.grid = {(int)options_int(options, "rows"), (int)options_int(options, "cols")},
+		.k = (int)options_int(options, "k"),
+		.rule = (enum mnk_rule)(options_choice(options, "length") + 2 * options_choice(options, "lines")),
+		.diagonals = (enum mnk_diagonals)options_choice(options, "diagonals"),
+	};
+	int longest = rules.grid.rows > rules.grid.cols ? rules.grid.rows : rules.grid.cols;
+
+	if (rules.k > longest)
+		return status_fail(st, "no line of k=%d fits on %d rows and %d columns, expected k to be at most %d", rules.k,
+			rules.grid.rows, rules.grid.cols, longest);
+	rules.cells = rules.grid.rows * rules.grid.cols;
+	rules.board = rules.cells <= MNK_SMALL_CELLS ? &mnk_board_small : &mnk_board_large;
+	set_shifts(&rules);
+	rules.board->setup(&rules);
+	game->data = xmalloc(sizeof rules);
+	memcpy(game->data, &rules, sizeof rules);
+	game->state_bytes = rules.board->state_bytes(&rules);
+	game->max_plies = rules.cells;
+	game->symmetries = grid_symmetries(rules.grid);
+	return true;
+}
+
+static void mnk_teardown(struct game *game)
+{
+	struct mnk *rules = game->data;
+
+	if (rules)
+		rules->board->teardown(rules);
+	free(rules);
+}
+
+/* --- play */
+
+static void mnk_start(const struct game *game, void *state)
+{
+	memset(state, 0, game->state_bytes);
+}
+
+static enum side mnk_mover(const struct game *game, const void *state)
+{
+	return rules_of(game)->board->mover(state);
+}
+
+static int mnk_moves(const struct game *game, const void *state, game_move *out)
+{
+	return rules_of(game)->board->moves(rules_of(game), state, out);
+}
+
+static int mnk_count(const struct game *game, const void *state)
+{
+	return rules_of(game)->board->count(rules_of(game), state);
+}
+
+static bool mnk_is_over(const struct game *game, const void *state)
+{
+	return rules_of(game)->board->is_over(rules_of(game), state);
+}
+
+static void mnk_play(const struct game *game, void *state, game_move move)
+{
+	rules_of(game)->board->play(rules_of(game), state, move);
+}
+
+static double mnk_result(const struct game *game, const void *state)
+{
+	return rules_of(game)->board->result(rules_of(game), state);
+}
+
+static double mnk_rollout(const struct game *game, const void *state, struct xoshiro *random)
+{
+	return rules_of(game)->board->rollout(rules_of(game), state, random);
+}
+
+static uint64_t mnk_key(const struct game *game, const void *state)
+{
+	return memo_hash(state, rules_of(game)->board->key_bytes(rules_of(game)));
+}
+
+static void mnk_transform(const struct game *game, int s, const void *from, void *to)
+{
+	rules_of(game)->board->transform(rules_of(game), s, from, to);
+}
+
+static game_move mnk_transform_move(const struct game *game, int s, game_move move)
+{
+	return (game_move)grid_transform(rules_of(game)->grid, s, move);
+}
+
+/* (X - O) / (lines + 1): lines of X that hold no O, lines of O that hold no X; a line is k cells side by side, or a whole row,
+ * column or diagonal where any k of its cells win. X in a corner of 3x3 and O in the middle of an edge: 6 - 5 of 8, so 1/9. */
+static double mnk_evaluate(const struct game *game, const void *state)
+{
+	int open[2], total;
+
+	rules_of(game)->board->open_lines(rules_of(game), state, open, &total);
+	return (double)(open[0] - open[1]) / (total + 1);
+}
+
+/* --- notation and view */
+
+static void mnk_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
+{
+	(void)state;
+	grid_cell_name(rules_of(game)->grid, move, out);
+}
+
+static void mnk_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
+{
+	struct grid_position position;
+
+	rules_of(game)->board->unpack(rules_of(game), state, &position);
+	grid_position_format(rules_of(game)->grid, &position, out);
+}
+
+static bool mnk_position_parse(const struct game *game, const char *text, void *state, struct status *st)
+{
+	const struct mnk *rules = rules_of(game);
+	struct grid_position position;
+	bool has_line[2];
+
+	if (!grid_position_parse(rules->grid, text, &position, st) || !grid_check_turns(rules->grid, &position, st))
+		return false;
+	rules->board->pack(rules, &position, state, has_line);
+	if (has_line[0] && has_line[1])
+		return status_fail(st, "both X and O have a line of %d, expected one at most", rules->k);
+	if (has_line[position.mover])
+		return status_fail(st, "%c has a line of %d and is to move, expected the game to be over for the other side",
+			"XO"[position.mover], rules->k);
+	return true;
+}
+
+static void mnk_view(const struct game *game, const void *state, struct view *view)
+{
+	const struct mnk *rules = rules_of(game);
+	game_move moves[GRID_MAX_CELLS];
+	struct grid_position position;
+	bool is_over = mnk_is_over(game, state);
+
+	rules->board->unpack(rules, state, &position);
+	for (int cell = 0; cell < rules->cells; cell++)
+		moves[cell] = !is_over && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
+	grid_view(rules->grid, &position, moves, view);
+}
+
+const struct game_ops game_mnk = {
+	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
+	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
+	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
+	.result = mnk_result, .rollout = mnk_rollout, .key = mnk_key,
+	.transform = mnk_transform, .transform_move = mnk_transform_move,
+	.evaluate = mnk_evaluate, .evaluation = "open lines of X minus open lines of O, over all lines + 1",
+	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
+};

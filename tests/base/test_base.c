@@ -1,0 +1,183 @@
+/* test_base.c: the small parts of src/base: status, text, options, specs, memo, arena. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/memo.h"
+#include "base/rng.h"
+#include "base/spec.h"
+#include "base/text.h"
+#include "tests/suites.h"
+
+START_TEST(a_message_is_one_line_with_its_place)
+{
+	struct status st;
+
+	ck_assert(!status_fail(&st, "bad\nword %d", 7));
+	ck_assert(!status_prefix(&st, "%s:%d", "file", 3));
+	ck_assert_str_eq(st.text, "file:3: bad word 7");
+}
+END_TEST
+
+START_TEST(width_of_text)
+{
+	static const struct {
+		const char *text;
+		int width;
+	} known[] = {{"", 0}, {"abc", 3}, {"é", 1}, {"e\xcc\x81", 1}, {"漢字", 4}, {"█▌", 2}, {"\xff\xfe", 2}, {"a\xe2\x82", 3}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		ck_assert_int_eq(text_width(known[i].text), known[i].width);
+	ck_assert_uint_eq(text_fit("漢字", 3), 3);
+	ck_assert_uint_eq(text_fit("abc", 9), 3);
+}
+END_TEST
+
+START_TEST(numbers_for_people)
+{
+	char out[32];
+
+	ck_assert_str_eq(text_grouped(0, out), "0");
+	ck_assert_str_eq(text_grouped(999, out), "999");
+	ck_assert_str_eq(text_grouped(1234567, out), "1 234 567");
+	ck_assert_str_eq(text_grouped(UINT64_MAX, out), "18 446 744 073 709 551 615");
+	ck_assert_str_eq(text_short(12, out), "12");
+	ck_assert_str_eq(text_short(1920000, out), "1.92 M");
+	ck_assert_str_eq(text_short(999900, out), "1 M");
+}
+END_TEST
+
+static const struct option table[] = {
+	{"rows", OPTION_INT, "3", 1, 19, NULL, "rows"},
+	{"c", OPTION_REAL, "1.4", 0, 10, NULL, "exploration"},
+	{"misere", OPTION_BOOL, "no", 0, 0, NULL, "who takes the last loses"},
+	{"lines", OPTION_CHOICE, "all", 0, 0, "all|main|none", "lines"},
+	{"file", OPTION_TEXT, "", 0, 0, NULL, "a file"},
+	{.name = NULL},
+};
+
+START_TEST(options_are_read_and_written)
+{
+	struct options set;
+	struct status st;
+	char *text;
+
+	options_init(&set, table);
+	ck_assert_int_eq(options_int(&set, "rows"), 3);
+	ck_assert(!options_given(&set, "rows"));
+	ck_assert(options_parse(&set, "lines=main,c=2.5,misere=YES,file=\"a,b.ini\"", &st));
+	ck_assert_double_eq(options_real(&set, "c"), 2.5);
+	ck_assert(options_bool(&set, "misere"));
+	ck_assert_int_eq(options_choice(&set, "lines"), 1);
+	ck_assert_str_eq(options_text(&set, "file"), "a,b.ini");
+	text = options_format(&set);
+	ck_assert_str_eq(text, "c=2.5,misere=YES,lines=main,file=\"a,b.ini\"");
+	free(text);
+	options_done(&set);
+}
+END_TEST
+
+START_TEST(wrong_options_are_refused)
+{
+	static const struct {
+		const char *text, *why;
+	} wrong[] = {
+		{"rows=0", "option rows is '0', expected a whole number from 1 to 19"},
+		{"rows=3x", "option rows is '3x', expected a whole number from 1 to 19"},
+		{"rows=", "option rows is '', expected a whole number from 1 to 19"},
+		{"rows=99999999999999999999", "option rows is '99999999999999999999', expected a whole number from 1 to 19"},
+		{"c=nan", "option c is 'nan', expected a number from 0 to 10"},
+		{"misere=maybe", "option misere is 'maybe', expected yes or no"},
+		{"lines=mai", "option lines is 'mai', expected all, main, none"},
+		{"cols=3", "unknown option 'cols', expected one of: rows, c, misere, lines, file"},
+		{"rows=3,,c=1", "'' is not an option, expected NAME=VALUE"},
+		{"rows=3,", "'' is not an option, expected NAME=VALUE"},
+		{"=3", "'=3' is not an option, expected NAME=VALUE"},
+		{"file=\"a", "a quoted value has no closing '\"'"},
+		{"rows=3,Rows=4", "option Rows is given twice"},
+	};
+	struct options set;
+	struct status st;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		options_init(&set, table);
+		ck_assert_msg(!options_parse(&set, wrong[i].text, &st), "%s", wrong[i].text);
+		ck_assert_str_eq(st.text, wrong[i].why);
+		options_done(&set);
+	}
+}
+END_TEST
+
+START_TEST(aliases_build_on_each_other)
+{
+	struct alias_list list = {NULL};
+	struct options set;
+	struct status st;
+	struct spec spec;
+	char *text;
+
+	alias_define(&list, "square", "Square", "grid:rows=5,c=1");
+	alias_define(&list, "big", NULL, "square:rows=9");
+	alias_define(&list, "loop", NULL, "loop:rows=1");
+	ck_assert(spec_resolve(&spec, &list, "BIG:c=3", &st));
+	ck_assert_str_eq(spec.name, "grid");
+	ck_assert_str_eq(spec.alias->title, "big");
+	options_init(&set, table);
+	ck_assert(spec_apply(&spec, &set, &st));
+	ck_assert_int_eq(options_int(&set, "rows"), 9);
+	ck_assert_double_eq(options_real(&set, "c"), 3);
+	text = spec_format(&spec, &set);
+	ck_assert_str_eq(text, "big:c=3");
+	free(text);
+	options_done(&set);
+	spec_done(&spec);
+	ck_assert(!spec_resolve(&spec, &list, "loop", &st));
+	ck_assert(strstr(st.text, "a name for itself"));
+	alias_list_done(&list);
+}
+END_TEST
+
+START_TEST(a_memo_keeps_what_it_is_given)
+{
+	struct memo memo;
+
+	memo_init(&memo, sizeof(uint64_t), sizeof(uint32_t));
+	for (uint64_t i = 0; i < 100000; i++) {
+		uint64_t key = i * i;
+
+		ck_assert(memo_find(&memo, &key) == NULL);
+		*(uint32_t *)memo_add(&memo, &key) = (uint32_t)i;
+	}
+	ck_assert_uint_eq(memo.count, 100000);
+	for (uint64_t i = 0; i < 100000; i++) {
+		uint64_t key = i * i;
+
+		ck_assert_uint_eq(*(uint32_t *)memo_find(&memo, &key), i);
+	}
+	memo_done(&memo);
+}
+END_TEST
+
+START_TEST(a_full_arena_is_no_error)
+{
+	struct arena arena;
+
+	arena_init(&arena, 24, 24 * 10 + 23);
+	ck_assert_uint_eq(arena_take(&arena, 4), 0);
+	ck_assert_uint_eq(arena_take(&arena, 6), 4);
+	memset(arena_at(&arena, 0), 1, 240);
+	ck_assert_uint_eq(arena_take(&arena, 1), ARENA_FULL);
+	ck_assert_uint_eq(arena_bytes(&arena), 240);
+	arena_reset(&arena);
+	ck_assert_uint_eq(arena_take(&arena, 10), 0);
+	ck_assert_int_eq(*(unsigned char *)arena_at(&arena, 9), 0);
+	arena_done(&arena);
+}
+END_TEST
+
+Suite *base_suite(void)
+{
+	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, numbers_for_people,
+		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_memo_keeps_what_it_is_given,
+		a_full_arena_is_no_error, NULL});
+}

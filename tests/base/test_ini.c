@@ -1,0 +1,83 @@
+/* test_ini.c: ini files: values, the lines that keys stand in, and what is refused. */
+#include <string.h>
+
+#include "base/ini.h"
+#include "tests/suites.h"
+
+START_TEST(values_and_lines)
+{
+	struct status st;
+	struct ini *ini = ini_load_text("t.ini", "; comment\n[Game Big]\nTitle = A = B ; note\n\n  k=3\n[other]\nk = 4", &st);
+
+	ck_assert_msg(ini != NULL, "%s", st.text);
+	ck_assert_str_eq(ini_get(ini, "game big", "title"), "A = B");
+	ck_assert_str_eq(ini_get(ini, "game big", "k"), "3");
+	ck_assert_str_eq(ini_get(ini, "other", "k"), "4");
+	ck_assert(ini_get(ini, "other", "title") == NULL);
+	ck_assert_int_eq(ini_entry(ini, 0)->line, 3);
+	ck_assert_int_eq(ini_entry(ini, 1)->line, 5);
+	ck_assert_int_eq(ini_entry(ini, 2)->line, 7);
+	ck_assert_str_eq(ini_entry(ini, 0)->section, "game big");
+	ck_assert(ini_entry(ini, 3) == NULL);
+	ini_free(ini);
+}
+END_TEST
+
+START_TEST(wrong_lines_are_named)
+{
+	static const struct {
+		const char *text, *why;
+	} wrong[] = {
+		{"[a\n", "t.ini:1: section '[a' has no closing ']'"},
+		{"[]\n", "t.ini:1: section '[]', expected a name without ':' between the brackets"},
+		{"[a] b\n", "t.ini:1: 'b' after a section's name, expected the end of the line"},
+		{"\nk = 1\n", "t.ini:2: 'k = 1' stands before the first [SECTION]"},
+		{"[a]\nword\n", "t.ini:2: 'word', expected KEY = VALUE, [SECTION] or a comment"},
+		{"[a]\n= 3\n", "t.ini:2: '= 3', expected KEY = VALUE, [SECTION] or a comment"},
+		{"[a]\nk=1\n;\nK = 2\n", "t.ini:4: key 'k' is set a second time, first in line 2"},
+		{"[a]\nk:x=1\n", "t.ini:2: key 'k:x' contains one of : \" ; #"},
+	};
+	struct status st;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		ck_assert_msg(ini_load_text("t.ini", wrong[i].text, &st) == NULL, "%s", wrong[i].text);
+		ck_assert_str_eq(st.text, wrong[i].why);
+	}
+}
+END_TEST
+
+START_TEST(long_lines_are_refused_not_cut)
+{
+	char text[1300] = "[a]\nk = ";
+	struct status st;
+	struct ini *ini;
+
+	memset(text + strlen(text), 'x', 990);
+	ini = ini_load_text("t.ini", text, &st);
+	ck_assert_msg(ini != NULL, "%s", st.text);
+	ck_assert_uint_eq(strlen(ini_get(ini, "a", "k")), 990);
+	ini_free(ini);
+	memset(text + strlen(text), 'x', 20);
+	ck_assert(ini_load_text("t.ini", text, &st) == NULL);
+	ck_assert_str_eq(st.text, "t.ini:2: the line has 1014 characters, expected at most 1000");
+}
+END_TEST
+
+START_TEST(files_that_cannot_be_read)
+{
+	struct status st;
+
+	ck_assert(ini_load("/nowhere/t.ini", &st) == NULL);
+	ck_assert_str_eq(st.text, "/nowhere/t.ini: No such file or directory");
+	ck_assert(ini_load("/", &st) == NULL);
+	ck_assert_str_eq(st.text, "/: Is a directory");
+	ck_assert(ini_load("/dev/zero", &st) == NULL);
+	ck_assert_str_eq(st.text, "/dev/zero: the file has more than 1048576 bytes");
+}
+END_TEST
+
+Suite *ini_suite(void)
+{
+	return check_suite("ini", (const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
+		files_that_cannot_be_read, NULL});
+}
