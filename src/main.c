@@ -1,8 +1,59 @@
 /* main.c: argv in, exit status out. */
 #include <stdio.h>
+#include <string.h>
 
-int main(void)
+#include "base/text.h"
+#include "cli/command.h"
+#include "io/config.h"
+
+static const struct command *find(const char *name, struct status *st)
 {
-	puts(PACKAGE_STRING);
-	return 0;
+	const struct command *const *list = command_registry();
+	char known[256];
+	size_t n = 0;
+
+	for (int i = 0; list[i]; i++) {
+		if (!strcmp(list[i]->name, name))
+			return list[i];
+		n += (size_t)snprintf(known + n, sizeof known - n, "%s%s", n ? ", " : "", list[i]->name);
+	}
+	status_fail(st, "unknown command '%s', expected one of: %s", name, known);
+	return NULL;
+}
+
+static int run_command(int argc, char **argv)
+{
+	const struct command *command;
+	struct arguments args;
+	struct status st;
+
+	command = find(argv[0], &st);
+	if (!command || !arguments_parse(&args, command, argc, argv, &st))
+		return command_refuse(&st);
+	if (args.help) {
+		command_help(command, stdout);
+		return EXIT_OK;
+	}
+	if (!config_load(args.config, &st))
+		return command_refuse(&st);
+	return command->run(&args);
+}
+
+int main(int argc, char **argv)
+{
+	int status = EXIT_OK;
+
+	if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))
+		command_help_all(stdout);
+	else if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
+		puts("mctscope " PACKAGE_VERSION);
+	else if (argc > 1)
+		status = run_command(argc - 1, argv + 1);
+	else
+		status = run_command(1, (char *[]){(char[]){"play"}, NULL});
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		fprintf(stderr, "mctscope: standard output: cannot be written\n");
+		return EXIT_FAILED;
+	}
+	return status;
 }

@@ -17,4 +17,17 @@ Suite *mnk_suite(void);
 Suite *othello_suite(void);
 Suite *tree_suite(void);
 
+/* search */
+Suite *exact_connect4_suite(void);
+Suite *exact_suite(void);
+Suite *minimax_suite(void);
+
+/* lab */
+Suite *count_suite(void);
+Suite *match_suite(void);
+
+/* io */
+Suite *config_suite(void);
+Suite *sheet_suite(void);
+
 #endif

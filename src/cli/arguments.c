@@ -1,0 +1,257 @@
+/* arguments.c: the options of all commands, one row each; how they are read and explained. */
+#include <errno.h>
+#include <getopt.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/command.h"
+
+enum argument_type { ARG_FLAG, ARG_TEXT, ARG_COUNT, ARG_REAL, ARG_FORMAT };
+
+struct argument {
+	char letter; /* 0: none */
+	const char *name;
+	const char *value; /* what its value is called in the help, NULL for a flag */
+	enum argument_type type;
+	size_t offset; /* in struct arguments */
+	double min, max;
+	const char *help;
+};
+
+#define AT(field) offsetof(struct arguments, field)
+
+static const struct argument table[] = {
+	{'g', "game", "GAME", ARG_TEXT, AT(game), 0, 0, "the game, a name or NAME:OPTION=VALUE,... (tictactoe)"},
+	{'p', "position", "POSITION", ARG_TEXT, AT(position), 0, 0, "start from this position instead of the game's own"},
+	{'m', "moves", "MOVES", ARG_TEXT, AT(moves), 0, 0, "then play these moves, separated by blanks or commas"},
+	{'1', "first", "SPEC", ARG_TEXT, AT(first), 0, 0, "the player that moves first, a solver or recipe with options"},
+	{'2', "second", "SPEC", ARG_TEXT, AT(second), 0, 0, "the other player"},
+	{'n', "games", "N", ARG_COUNT, AT(games), 1, 1e15, "how many games (100)"},
+	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "the players change sides after every game"},
+	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "threads (all cores)"},
+	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of what is random (0)"},
+	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "plies (6)"},
+	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
+	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},
+	{0, "seconds", "S", ARG_REAL, AT(seconds), 0.001, 3600, "how long each figure is measured (1)"},
+	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "text, csv or json (text)"},
+	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "this ini file instead of the user's own"},
+	{'h', "help", NULL, ARG_FLAG, AT(help), 0, 0, "explain the command"},
+};
+
+enum { TABLE_ROWS = sizeof table / sizeof *table };
+
+static const char *const always_taken[] = {"config", "help", NULL};
+
+static bool is_among(const char *name, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(*list, name))
+			return true;
+	return false;
+}
+
+static bool is_taken(const struct command *command, const struct argument *row)
+{
+	return is_among(row->name, command->takes) || is_among(row->name, always_taken);
+}
+
+static bool parse_number(const struct argument *row, const char *text, void *out, struct status *st)
+{
+	char *end;
+	double real;
+
+	errno = 0;
+	real = strtod(text, &end);
+	if (end == text || *end || errno || !(real >= row->min && real <= row->max) || (row->type == ARG_COUNT && real != floor(real)))
+		return status_fail(st, "option --%s is '%s', expected a %s from %g to %g", row->name, text,
+			row->type == ARG_COUNT ? "whole number" : "number", row->min, row->max);
+	if (row->type == ARG_COUNT)
+		*(uint64_t *)out = (uint64_t)real;
+	else
+		*(double *)out = real;
+	return true;
+}
+
+static bool parse_format(const char *text, enum sheet_format *out, struct status *st)
+{
+	static const char *const names[] = {[SHEET_TEXT] = "text", [SHEET_CSV] = "csv", [SHEET_JSON] = "json"};
+
+	for (int i = SHEET_TEXT; i <= SHEET_JSON; i++) {
+		if (text_same(names[i], text)) {
+			*out = (enum sheet_format)i;
+			return true;
+		}
+	}
+	return status_fail(st, "option --format is '%s', expected text, csv or json", text);
+}
+
+static bool take(struct arguments *args, const struct argument *row, const char *text, struct status *st)
+{
+	void *field = (char *)args + row->offset;
+
+	switch (row->type) {
+	case ARG_FLAG:
+		*(bool *)field = true;
+		return true;
+	case ARG_TEXT:
+		*(const char **)field = text;
+		return true;
+	case ARG_FORMAT:
+		return parse_format(text, field, st);
+	default:
+		return parse_number(row, text, field, st);
+	}
+}
+
+/* getopt_long() reports a row by this number, also where the row has no letter. */
+enum { ROW_CODE = 1000 };
+
+/* The rows that a command takes in the two forms that getopt_long() wants. */
+static void getopt_tables(const struct command *command, char *letters, struct option *rows)
+{
+	int n = 0;
+
+	strcpy(letters, ":"); /* report a missing value as ':' */
+	for (int i = 0; i < TABLE_ROWS; i++) {
+		char two[3] = {table[i].letter, table[i].value ? ':' : '\0', '\0'};
+
+		if (!is_taken(command, &table[i]))
+			continue;
+		strcat(letters, two);
+		rows[n++] = (struct option){table[i].name, table[i].value ? required_argument : no_argument, NULL, ROW_CODE + i};
+	}
+	rows[n] = (struct option){NULL, 0, NULL, 0};
+}
+
+static const struct argument *row_of(int code)
+{
+	if (code >= ROW_CODE)
+		return &table[code - ROW_CODE];
+	for (int i = 0; i < TABLE_ROWS; i++)
+		if (table[i].letter && table[i].letter == code)
+			return &table[i];
+	return NULL;
+}
+
+/* Takes one option, or says what is wrong with it. */
+static bool take_code(struct arguments *args, const struct command *command, int code, char **argv, struct status *st)
+{
+	const struct argument *row;
+
+	if (code == ':')
+		return status_fail(st, "option '%s' needs a value", argv[optind - 1]);
+	if (code == '?' && optopt && optopt < ROW_CODE)
+		return status_fail(st, "'%s' does not know option '-%c', expected one of those in 'mctscope %s --help'", command->name,
+			optopt, command->name);
+	if (code == '?')
+		return status_fail(st, "'%s' does not know option '%s', expected one of those in 'mctscope %s --help'", command->name,
+			argv[optind - 1], command->name);
+	row = row_of(code);
+	return take(args, row, optarg, st);
+}
+
+bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv, struct status *st)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	struct option rows[TABLE_ROWS + 1];
+	char letters[2 * TABLE_ROWS + 3];
+	int code;
+
+	*args = (struct arguments){
+		.game = "tictactoe", .games = 100, .depth = 6, .jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
+	};
+	getopt_tables(command, letters, rows);
+	opterr = 0; /* the messages are ours */
+	optind = 1;
+	while ((code = getopt_long(argc, argv, letters, rows, NULL)) != -1)
+		if (!take_code(args, command, code, argv, st))
+			return false;
+	args->rest = argv + optind;
+	args->rest_count = argc - optind;
+	if (args->rest_count && !command->takes_rest && !args->help)
+		return status_fail(st, "'%s' after the options of '%s', expected nothing", args->rest[0], command->name);
+	return true;
+}
+
+/* "-n, --games N" */
+static void option_label(const struct argument *row, char out[40])
+{
+	char letter[5] = "    ";
+
+	if (row->letter)
+		snprintf(letter, sizeof letter, "-%c, ", row->letter);
+	snprintf(out, 40, "%s--%s%s%s", letter, row->name, row->value ? " " : "", row->value ? row->value : "");
+}
+
+void command_help(const struct command *command, FILE *file)
+{
+	char label[40];
+
+	fprintf(file, "usage: mctscope %s %s\n%s.\n", command->name, command->synopsis, command->summary);
+	if (command->details)
+		fprintf(file, "\n%s", command->details);
+	fputs("\noptions:\n", file);
+	for (int i = 0; i < TABLE_ROWS; i++) {
+		if (!is_taken(command, &table[i]))
+			continue;
+		option_label(&table[i], label);
+		fprintf(file, "  %-24s %s\n", label, table[i].help);
+	}
+}
+
+void command_help_all(FILE *file)
+{
+	const struct command *const *list = command_registry();
+
+	fputs("usage: mctscope COMMAND [options]\n"
+	      "A microscope for game-tree search: play board games against searches, and look at what they do.\n\ncommands:\n", file);
+	for (int i = 0; list[i]; i++)
+		fprintf(file, "  %-8s %s\n", list[i]->name, list[i]->summary);
+	fputs("\n'mctscope COMMAND --help' explains one; 'mctscope list' shows the games and solvers; 'mctscope --version' the version.\n",
+		file);
+}
+
+/* Text in which roff finds nothing to interpret. */
+static void roff_text(FILE *file, const char *text)
+{
+	for (; *text; text++)
+		fputs(*text == '-' ? "\\-" : *text == '\\' ? "\\e" : *text == '\'' ? "\\(aq" : (char[]){*text, '\0'}, file);
+}
+
+static void manual_of_command(const struct command *command, FILE *file)
+{
+	fprintf(file, ".SS %s\n.B mctscope %s\n", command->name, command->name);
+	roff_text(file, command->synopsis);
+	fputs("\n.PP\n", file);
+	roff_text(file, command->summary);
+	fputs(".\n", file);
+	if (!command->details)
+		return;
+	fputs(".PP\n.nf\n", file);
+	roff_text(file, command->details);
+	fputs(".fi\n", file);
+}
+
+void command_manual(FILE *file)
+{
+	const struct command *const *list = command_registry();
+	char label[40];
+
+	fputs(".SH COMMANDS\n", file);
+	for (int i = 0; list[i]; i++)
+		manual_of_command(list[i], file);
+	fputs(".SH OPTIONS\nA command takes the options that its own help lists.\n", file);
+	for (int i = 0; i < TABLE_ROWS; i++) {
+		option_label(&table[i], label);
+		fputs(".TP\n.B ", file);
+		roff_text(file, label + strspn(label, " "));
+		fputs("\n", file);
+		roff_text(file, table[i].help);
+		fputs("\n", file);
+	}
+}

@@ -1,0 +1,55 @@
+/* command.h: WHAT A COMMAND IS, and the options that commands share.
+ *
+ * arguments.c has one table of options; a command names those that it takes. --help and the manual are made from the same rows.
+ * To add a command: write one file that ends in a `const struct command`, and add one line to registry.c. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "io/sheet.h"
+
+/* Exit statuses. */
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
+
+/* Every option's value; a command reads those that it takes. */
+struct arguments {
+	const char *game, *position, *moves, *first, *second, *batch, *config;
+	uint64_t games, depth, jobs, seed;
+	double seconds;
+	bool swap, value_only, help;
+	enum sheet_format format;
+	int rest_count; /* words that are not options */
+	char *const *rest;
+};
+
+struct command {
+	const char *name;
+	const char *synopsis; /* what stands behind the name: "-g GAME -1 SPEC -2 SPEC [-n N]" */
+	const char *summary; /* one line without a full stop */
+	const char *details; /* some lines for --help and the manual */
+	const char *const *takes; /* names of options, ends with NULL */
+	bool takes_rest; /* words that are not options */
+	int (*run)(const struct arguments *args); /* exit status */
+};
+
+extern const struct command command_bench, command_count, command_list, command_match, command_perft, command_play, command_solve;
+
+const struct command *const *command_registry(void); /* ends with NULL */
+
+/* Reads the options of a command from argv (argv[0] is not looked at) over the defaults. */
+bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv, struct status *st);
+
+/* Prints a command's help, and the help of all. */
+void command_help(const struct command *command, FILE *file);
+void command_help_all(FILE *file);
+
+/* The commands, options, games and solvers as sections of the manual page, in roff. */
+void command_manual(FILE *file);
+
+/* "mctscope: MESSAGE" on standard error; returns EXIT_BAD_INPUT. */
+int command_refuse(const struct status *st);
+
+#endif

@@ -1,0 +1,24 @@
+/* progress.h: how far a long command is, on a terminal's standard error; nothing elsewhere. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include <stdint.h>
+
+struct progress {
+	const char *unit; /* "games" */
+	uint64_t start_ns;
+	int is_shown; /* standard error is a terminal */
+};
+
+void progress_init(struct progress *progress, const char *unit);
+
+/* Draws the bar anew with the time left; `context` is a struct progress. */
+void progress_show(void *context, uint64_t done, uint64_t total);
+
+/* Removes the bar. */
+void progress_done(struct progress *progress);
+
+/* The bar's text, for tests: "[#####-----]  50 %  500/1000 games  0:12 left". */
+void progress_format(char *out, int size, const char *unit, uint64_t done, uint64_t total, uint64_t elapsed_ns);
+
+#endif

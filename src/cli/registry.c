@@ -1,0 +1,17 @@
+/* registry.c: the list of commands. A new command is one line here. */
+#include "cli/command.h"
+
+static const struct command *const registry[] = {
+	&command_play, &command_match, &command_solve, &command_perft, &command_count, &command_bench, &command_list, NULL,
+};
+
+const struct command *const *command_registry(void)
+{
+	return registry;
+}
+
+int command_refuse(const struct status *st)
+{
+	fprintf(stderr, "mctscope: %s\n", st->text);
+	return EXIT_BAD_INPUT;
+}

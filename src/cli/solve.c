@@ -1,0 +1,214 @@
+/* solve.c: the command `solve`. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/interrupt.h"
+#include "cli/subject.h"
+#include "search/exact.h"
+
+struct solving {
+	const struct game *game;
+	const struct exact_ops *ops;
+	void *tables;
+	atomic_bool *stop;
+	bool value_only;
+};
+
+static void value_fields(struct sheet *sheet, const struct game *game, struct exact_value value)
+{
+	double points = value.value * game->unit;
+
+	sheet_real(sheet, "value", points, points == (double)(int)points ? 0 : 3);
+	sheet_count(sheet, "plies", (uint64_t)value.plies);
+}
+
+/* Every move's value for the side to move. False if stopped. */
+static bool solve_moves(struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
+{
+	const struct game *game = solving->game;
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+
+	sheet_table(sheet, "moves");
+	for (int i = 0; i < n; i++) {
+		struct exact_value value;
+		union game_state child;
+		char name[GAME_MOVE_TEXT];
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		if (!solving->ops->solve(solving->tables, &child, control, &value))
+			return false;
+		game_move_format(game, state, moves[i], name);
+		sheet_row(sheet);
+		sheet_text(sheet, "move", name);
+		value_fields(sheet, game, (struct exact_value){0.0 - value.value, value.plies + 1});
+	}
+	return true;
+}
+
+/* The sheet of one position, from empty tables; NULL if stopped. */
+static struct sheet *solve_one(struct solving *solving, const void *state)
+{
+	struct sheet *sheet = sheet_new();
+	struct exact_value value;
+	struct control control;
+	uint64_t start_ns = clock_ns();
+
+	control_init(&control);
+	control.stop = solving->stop;
+	solving->ops->forget(solving->tables);
+	subject_fields(sheet, solving->game, state);
+	if (solving->ops->solve(solving->tables, state, &control, &value)) {
+		uint64_t nodes = control_ticks(&control), elapsed_ns = clock_ns() - start_ns;
+
+		value_fields(sheet, solving->game, value);
+		sheet_count(sheet, "nodes", nodes);
+		sheet_real(sheet, "elapsed_ms", (double)elapsed_ns / 1e6, 3);
+		if (solving->value_only || solve_moves(solving, sheet, state, &control))
+			return sheet;
+	}
+	sheet_free(sheet);
+	return NULL;
+}
+
+/* Whether every move is written with one character, so that a sequence of moves needs no blanks. */
+static bool has_short_moves(const struct game *game)
+{
+	union game_state start;
+	game_move moves[GAME_MAX_MOVES];
+	char name[GAME_MOVE_TEXT];
+	int n;
+
+	game_start(game, &start);
+	n = game_moves(game, &start, moves);
+	for (int i = 0; i < n; i++) {
+		game_move_format(game, &start, moves[i], name);
+		if (name[1])
+			return false;
+	}
+	return true;
+}
+
+/* Plays the characters of the first word; what stands behind it is a remark. */
+static bool play_letters(const struct game *game, void *state, const char *text, struct status *st)
+{
+	for (int number = 1; *text && !isspace((unsigned char)*text); number++, text++) {
+		game_move move;
+
+		if (!game_move_parse(game, state, (char[]){*text, '\0'}, &move, st))
+			return status_prefix(st, "move %d", number);
+		game_play(game, state, move);
+	}
+	return true;
+}
+
+/* A line holds a position, or moves from the start: separated by blanks, or in one word where each move is one character. */
+static bool read_line(const struct game *game, const char *line, void *state, struct status *st)
+{
+	struct status as_position;
+
+	if (game_position_parse(game, line, state, &as_position))
+		return true;
+	game_start(game, state);
+	if (strcspn(line, " \t") > 1 && has_short_moves(game) ? play_letters(game, state, line, st)
+							       : game_play_line(game, state, line, st))
+		return true;
+	if (strpbrk(line, "./")) /* it was meant as a position */
+		*st = as_position;
+	return false;
+}
+
+static bool solve_lines(struct solving *solving, FILE *file, const char *name, enum sheet_format format, struct status *st)
+{
+	char *line = NULL;
+	size_t size = 0;
+	bool is_first = true, is_good = true;
+
+	for (int number = 1; is_good && getline(&line, &size, file) >= 0; number++) {
+		char *text = text_trim(line);
+		union game_state state;
+		struct sheet *sheet;
+
+		if (!*text || *text == '#')
+			continue;
+		if (!read_line(solving->game, text, &state, st)) {
+			is_good = status_prefix(st, "%s:%d", name, number);
+			break;
+		}
+		sheet = solve_one(solving, &state);
+		if (!sheet)
+			break;
+		sheet_write_record(sheet, stdout, format, is_first);
+		sheet_free(sheet);
+		is_first = false;
+	}
+	free(line);
+	return is_good;
+}
+
+static bool solve_batch(struct solving *solving, const struct arguments *args, struct status *st)
+{
+	bool is_stdin = !strcmp(args->batch, "-"), is_good;
+	FILE *file = is_stdin ? stdin : fopen(args->batch, "r");
+
+	if (!file)
+		return status_fail(st, "%s: %s", args->batch, strerror(errno));
+	is_good = solve_lines(solving, file, is_stdin ? "stdin" : args->batch, args->format, st);
+	if (!is_stdin)
+		fclose(file);
+	return is_good;
+}
+
+static bool solve_command(struct solving *solving, const struct arguments *args, const void *state, struct status *st)
+{
+	struct sheet *sheet;
+
+	if (args->batch)
+		return solve_batch(solving, args, st);
+	sheet = solve_one(solving, state);
+	if (sheet) {
+		sheet_write(sheet, stdout, args->format);
+		sheet_free(sheet);
+	}
+	return true;
+}
+
+static int run(const struct arguments *args)
+{
+	union game_state state;
+	struct status st;
+	struct game *game = subject_game(args, &state, &st);
+	struct solving solving = {.game = game, .stop = interrupt_catch(), .value_only = args->value_only};
+	bool is_good;
+
+	if (!game)
+		return command_refuse(&st);
+	solving.ops = exact_for(game);
+	solving.tables = solving.ops->open(game);
+	is_good = solve_command(&solving, args, &state, &st);
+	solving.ops->close(solving.tables);
+	game_free(game);
+	if (!is_good)
+		return command_refuse(&st);
+	if (!atomic_load(solving.stop))
+		return EXIT_OK;
+	fputs("mctscope: stopped before it was solved\n", stderr);
+	return EXIT_FAILED;
+}
+
+const struct command command_solve = {
+	.name = "solve", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
+	.summary = "Finds the exact value of a position and of each of its moves",
+	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the points). plies is how long\n"
+		   "the game then lasts, the winner hurrying and the loser delaying; in a draw, of one line of best play.\n"
+		   "A line of the batch is a position or moves from the start, a # begins a comment; a sequence of moves may be one\n"
+		   "word where every move is one character, and what stands behind it is a remark. Tables are emptied for each line.\n"
+		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, moves[] with move, value, plies.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format", NULL}, .run = run,
+};

@@ -1,0 +1,192 @@
+/* count.c: everything that can happen from a position, counted; see count.h.
+ *
+ * Each position is expanded once and remembered; sums run over moves, so a position that is reached in many ways counts as often
+ * in the games and once in the positions. Up to symmetry, a position stands for all its images, and its children are the
+ * different images of its successors. Whole games up to symmetry follow from Burnside's lemma:
+ *
+ * (1)  orbits = 1/|G| * sum over g in G of the games whose every move g leaves in place,  G = the symmetries that keep the root */
+#include "lab/count.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memo.h"
+
+enum { POSITIONS_MOST = 100 * 1000 * 1000 };
+
+struct subtree {
+	struct tally tally;
+	uint64_t nodes;
+};
+
+struct counter {
+	const struct game *game;
+	struct control *control;
+	struct memo memo; /* position -> struct subtree, or canonical position -> uint64_t paths */
+	bool has_overflowed, is_too_large;
+};
+
+static void add(struct counter *counter, uint64_t *sum, uint64_t more)
+{
+	if (__builtin_add_overflow(*sum, more, sum))
+		counter->has_overflowed = true;
+}
+
+/* False if the counting must end. */
+static bool goes_on(struct counter *counter)
+{
+	if (counter->memo.count >= POSITIONS_MOST)
+		counter->is_too_large = true;
+	return !control_tick(counter->control) && !counter->is_too_large && !counter->has_overflowed;
+}
+
+static void end_of_game(const struct game *game, const void *state, struct tally *tally)
+{
+	double result = game_result(game, state);
+
+	*(result > 0 ? &tally->first_wins : result < 0 ? &tally->second_wins : &tally->draws) = 1;
+}
+
+static struct subtree count_below(struct counter *counter, const void *state)
+{
+	const struct game *game = counter->game;
+	struct subtree sum = {.nodes = 1}, *known = memo_find(&counter->memo, state);
+	game_move moves[GAME_MAX_MOVES];
+	int n;
+
+	if (known)
+		return *known;
+	if (!goes_on(counter))
+		return sum;
+	n = game_moves(game, state, moves);
+	if (!n)
+		end_of_game(game, state, &sum.tally);
+	for (int i = 0; i < n; i++) {
+		union game_state child;
+		struct subtree below;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		below = count_below(counter, &child);
+		add(counter, &sum.tally.first_wins, below.tally.first_wins);
+		add(counter, &sum.tally.draws, below.tally.draws);
+		add(counter, &sum.tally.second_wins, below.tally.second_wins);
+		add(counter, &sum.nodes, below.nodes);
+	}
+	*(struct subtree *)memo_add(&counter->memo, state) = sum;
+	return sum;
+}
+
+/* Paths from a canonical position to ends of the game through canonical positions. */
+static uint64_t count_paths(struct counter *counter, const void *state)
+{
+	const struct game *game = counter->game;
+	uint64_t paths = 0, *known = memo_find(&counter->memo, state);
+	game_move moves[GAME_MAX_MOVES];
+	struct memo children; /* the different ones */
+	int n;
+
+	if (known)
+		return *known;
+	if (!goes_on(counter))
+		return 0;
+	n = game_moves(game, state, moves);
+	memo_init(&children, game->state_bytes, 1);
+	for (int i = 0; i < n; i++) {
+		union game_state child, canonical;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		game_canonical(game, &child, &canonical);
+		if (memo_find(&children, &canonical))
+			continue;
+		memo_add(&children, &canonical);
+		add(counter, &paths, count_paths(counter, &canonical));
+	}
+	memo_done(&children);
+	if (!n)
+		paths = 1;
+	*(uint64_t *)memo_add(&counter->memo, state) = paths;
+	return paths;
+}
+
+/* Complete games in which symmetry s leaves every move where it is. */
+static uint64_t count_fixed(struct counter *counter, const void *state, int s)
+{
+	const struct game *game = counter->game;
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+	uint64_t sum = n == 0;
+
+	for (int i = 0; i < n && !control_tick(counter->control); i++) {
+		union game_state child;
+
+		if (game_transform_move(game, s, moves[i]) != moves[i])
+			continue;
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		add(counter, &sum, count_fixed(counter, &child, s));
+	}
+	return sum;
+}
+
+static uint64_t count_orbits(struct counter *counter, const void *state, uint64_t games) /* (1) */
+{
+	uint64_t sum = games, group = 1;
+
+	for (int s = 1; s < counter->game->symmetries; s++) {
+		union game_state image;
+
+		game_transform(counter->game, s, state, &image);
+		if (memcmp(&image, state, counter->game->state_bytes))
+			continue;
+		group++;
+		add(counter, &sum, count_fixed(counter, state, s));
+	}
+	return sum / group;
+}
+
+static void count_by_move(struct counter *counter, const void *state, struct count *out)
+{
+	const struct game *game = counter->game;
+	game_move moves[GAME_MAX_MOVES];
+
+	out->move_count = game_moves(game, state, moves);
+	for (int i = 0; i < out->move_count; i++) {
+		union game_state child;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		out->move[i] = (struct count_move){moves[i], count_below(counter, &child).tally};
+	}
+}
+
+bool count_games(const struct game *game, const void *state, struct control *control, struct count *out, struct status *st)
+{
+	struct counter counter = {.game = game, .control = control};
+	union game_state canonical;
+	struct subtree all;
+
+	memo_init(&counter.memo, game->state_bytes, sizeof(struct subtree));
+	all = count_below(&counter, state);
+	count_by_move(&counter, state, out);
+	out->tally = all.tally;
+	out->nodes = all.nodes;
+	out->positions = counter.memo.count;
+	memo_done(&counter.memo);
+
+	memo_init(&counter.memo, game->state_bytes, sizeof(uint64_t));
+	game_canonical(game, state, &canonical);
+	out->games_symmetric = count_paths(&counter, &canonical);
+	out->positions_symmetric = counter.memo.count;
+	memo_done(&counter.memo);
+
+	out->games_orbits = count_orbits(&counter, state, tally_games(&all.tally));
+	if (control->is_stopped)
+		return status_fail(st, "stopped before everything was counted");
+	if (counter.is_too_large)
+		return status_fail(st, "there are more than %d positions, expected a smaller game", POSITIONS_MOST);
+	if (counter.has_overflowed)
+		return status_fail(st, "there are more than %" PRIu64 " games, expected a smaller game", UINT64_MAX);
+	return true;
+}

@@ -1,0 +1,36 @@
+/* match.h: a series of games between two searches.
+ *
+ * What happens in game i depends on the two specs, the seeds and i alone, so the result is the same for any number of threads. A
+ * search that learns or draws from one game to the next makes the series serial: then one thread plays it in order. */
+#ifndef LAB_MATCH_H
+#define LAB_MATCH_H
+
+#include "game/game.h"
+#include "lab/count.h"
+
+struct match_setup {
+	const struct game *game;
+	const char *spec[2]; /* of the two players */
+	const void *start; /* the state that every game starts from */
+	uint64_t games;
+	bool swaps; /* the second player opens every other game */
+	int jobs; /* threads */
+	uint64_t seed; /* of the series; 0 leaves the players' own seeds as they are */
+	const atomic_bool *stop; /* set: finish no more games */
+	void (*progress)(void *context, uint64_t done, uint64_t games); /* called now and then by the calling thread; NULL: no */
+	void *context;
+};
+
+struct match_result {
+	uint64_t games; /* played to the end */
+	uint64_t wins[2], draws; /* by player */
+	struct tally opened_by[2]; /* by who opened: results in the view of who moved first */
+	uint64_t nodes[2], think_ns[2]; /* by player */
+	uint64_t plies, elapsed_ns;
+	bool is_serial;
+};
+
+/* Plays the series. False with a message if a spec is wrong; a series that was stopped is no failure. */
+bool match_run(const struct match_setup *setup, struct match_result *result, struct status *st);
+
+#endif

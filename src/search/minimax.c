@@ -1,0 +1,306 @@
+/* minimax.c: the value of a position by looking at everything, and alpha-beta, which is one line more.
+ *
+ * (1)  v(s) = result of s, for the side that would be to move   if the game is over
+ *      v(s) = max over moves m of -v(s after m)                 otherwise
+ *
+ * This is minimax written for both players at once ("negamax"): what is good for one is bad for the other by the same amount.
+ * Alpha-beta (Knuth and Moore 1975) carries a window: alpha is what the side to move has for certain elsewhere, beta what the
+ * opponent will not let it exceed.
+ *
+ * (2)  once beta <= alpha the remaining moves cannot matter, and are not looked at
+ *
+ * Values are fail-soft: a value at or below the window's alpha is an upper bound of the true one, one at or above beta a lower bound.
+ * Moves are tried in the game's order and only a strictly better one replaces the best. Every call counts as one node.
+ *
+ * With memory a position is looked at once, however many orders of moves lead to it (for alpha-beta: once for each window); with
+ * symmetry, once for all its mirror images and rotations. A table is memory of fixed size for larger games: it keeps bounds. With
+ * a depth limit the game's evaluation stands in for v where the limit is reached. */
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memo.h"
+#include "base/xalloc.h"
+#include "search/registry.h"
+#include "search/table.h"
+
+#define COMMON_OPTIONS                                                                                                 \
+	{"depth", OPTION_INT, "0", 0, 1000, NULL, "plies to look ahead, then the game's evaluation; 0: to the end"},   \
+	{"memory", OPTION_BOOL, "no", 0, 0, NULL, "look at each position once"},                                       \
+	{"symmetry", OPTION_BOOL, "no", 0, 0, NULL, "with memory or table: symmetric positions are one"}
+
+static const struct option minimax_options[] = {COMMON_OPTIONS, {.name = NULL}};
+
+static const struct option alphabeta_options[] = {
+	COMMON_OPTIONS,
+	{"table", OPTION_INT, "0", 0, 65536, NULL, "MiB of a table of positions that keeps bounds; 0: none"},
+	{.name = NULL},
+};
+
+enum { NO_LIMIT = INT_MAX };
+
+/* How to search. */
+struct minimax {
+	int depth; /* plies, or NO_LIMIT */
+	bool prunes, has_memory, has_symmetry;
+	size_t table_bytes; /* 0: none */
+};
+
+/* One search of one position. */
+struct run {
+	const struct game *game;
+	const struct minimax *how;
+	struct control *control;
+	struct memo memo; /* what memory_key() makes -> double */
+	struct table table;
+	uint64_t nodes;
+	int deepest;
+	int line_length[REPORT_PV];
+	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
+};
+
+/* A position, and what else its value depends on. */
+struct memory_key {
+	int left;
+	double alpha, beta;
+	union game_state state; /* last: only its first state_bytes count */
+};
+
+static bool setup(struct search *search, const struct options *values, bool prunes, struct status *st)
+{
+	struct minimax *how = search->data = xcalloc(1, sizeof *how);
+	int depth = (int)options_int(values, "depth");
+
+	how->prunes = prunes;
+	how->depth = depth ? depth : NO_LIMIT;
+	how->has_memory = options_bool(values, "memory");
+	how->has_symmetry = options_bool(values, "symmetry");
+	how->table_bytes = prunes ? (size_t)options_int(values, "table") << 20 : 0;
+	if (how->has_memory && how->table_bytes)
+		return status_fail(st, "memory=yes and a table, expected one of them");
+	if (how->has_symmetry && !how->has_memory && !how->table_bytes)
+		return status_fail(st, "symmetry=yes, expected memory=yes%s with it", prunes ? " or a table" : "");
+	if (depth && !search->game->ops->evaluate)
+		return status_fail(st, "depth=%d needs an evaluation and %s has none, expected depth=0", depth,
+			search->game->ops->name);
+	return true;
+}
+
+static bool minimax_setup(struct search *search, const struct options *values, struct status *st)
+{
+	return setup(search, values, false, st);
+}
+
+static bool alphabeta_setup(struct search *search, const struct options *values, struct status *st)
+{
+	return setup(search, values, true, st);
+}
+
+/* What the position is called in the memory or the table: itself, or the first of its symmetric images. */
+static void name_position(const struct run *run, const void *state, union game_state *out)
+{
+	if (run->how->has_symmetry)
+		game_canonical(run->game, state, out);
+	else
+		game_copy(run->game, out, state);
+}
+
+static void memory_key(const struct run *run, const void *state, int left, double alpha, double beta, struct memory_key *out)
+{
+	memset(out, 0, offsetof(struct memory_key, state));
+	out->left = left;
+	if (run->how->prunes) {
+		out->alpha = alpha;
+		out->beta = beta;
+	}
+	name_position(run, state, &out->state);
+}
+
+/* The line from `ply` on becomes this move and what follows it. */
+static void remember_line(struct run *run, int ply, game_move move)
+{
+	int tail;
+
+	if (ply >= REPORT_PV)
+		return;
+	tail = ply + 1 < REPORT_PV ? run->line_length[ply + 1] : 0;
+	if (tail > REPORT_PV - 1)
+		tail = REPORT_PV - 1;
+	run->line[ply][0] = move;
+	if (tail)
+		memcpy(&run->line[ply][1], run->line[ply + 1], (size_t)tail * sizeof move);
+	run->line_length[ply] = 1 + tail;
+}
+
+static double value_of(struct run *run, const void *state, int ply, double alpha, double beta);
+
+/* The maximum of (1) over the moves of a state that is not over. */
+static double best_of(struct run *run, const void *state, int ply, double alpha, double beta)
+{
+	const struct game *game = run->game;
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+	double best = -INFINITY;
+
+	for (int i = 0; i < n; i++) {
+		union game_state child;
+		double value;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		value = 0.0 - value_of(run, &child, ply + 1, -beta, -alpha); /* 0 - x: a draw stays +0, which the memory compares */
+		if (run->control->is_stopped)
+			return best;
+		if (value > best) {
+			best = value;
+			remember_line(run, ply, moves[i]);
+		}
+		if (best > alpha)
+			alpha = best;
+		if (run->how->prunes && beta <= alpha) /* (2) */
+			break;
+	}
+	return best;
+}
+
+/* (1) itself, for a position that is not remembered. */
+static double fresh_value(struct run *run, const void *state, int ply, double alpha, double beta)
+{
+	const struct game *game = run->game;
+
+	run->nodes++;
+	if (game_is_over(game, state))
+		return game_value_for(game_mover(game, state), game_result(game, state));
+	if (ply >= run->how->depth)
+		return game_value_for(game_mover(game, state), game->ops->evaluate(game, state));
+	return best_of(run, state, ply, alpha, beta);
+}
+
+static int plies_left(const struct run *run, int ply)
+{
+	return run->how->depth == NO_LIMIT ? NO_LIMIT : run->how->depth - ply;
+}
+
+static double remembered(struct run *run, const void *state, int ply, double alpha, double beta)
+{
+	struct memory_key key;
+	double *known, value;
+
+	memory_key(run, state, plies_left(run, ply), alpha, beta, &key);
+	known = memo_find(&run->memo, &key);
+	if (known)
+		return *known;
+	value = fresh_value(run, state, ply, alpha, beta);
+	if (!run->control->is_stopped) {
+		known = memo_add(&run->memo, &key);
+		*known = value;
+	}
+	return value;
+}
+
+static double tabled(struct run *run, const void *state, int ply, double alpha, double beta)
+{
+	struct table_entry entry = {.left = plies_left(run, ply)};
+	union game_state name;
+	uint64_t key;
+
+	name_position(run, state, &name);
+	key = game_key(run->game, &name);
+	if (table_find(&run->table, key, entry.left, alpha, beta, &entry.value))
+		return entry.value;
+	entry.value = fresh_value(run, state, ply, alpha, beta);
+	entry.kind = entry.value <= alpha ? VALUE_UPPER : entry.value >= beta ? VALUE_LOWER : VALUE_EXACT;
+	if (!run->control->is_stopped)
+		table_store(&run->table, key, &entry);
+	return entry.value;
+}
+
+/* v of (1) for the side to move, within a window for alpha-beta. */
+static double value_of(struct run *run, const void *state, int ply, double alpha, double beta)
+{
+	if (ply < REPORT_PV)
+		run->line_length[ply] = 0;
+	if (ply > run->deepest)
+		run->deepest = ply;
+	if (control_tick(run->control))
+		return 0;
+	if (run->how->has_memory)
+		return remembered(run, state, ply, alpha, beta);
+	if (run->how->table_bytes)
+		return tabled(run, state, ply, alpha, beta);
+	return fresh_value(run, state, ply, alpha, beta);
+}
+
+/* The root is a node like any other, except that it keeps what it learns about each move. */
+static void look_at_moves(struct run *run, const void *state, struct report *report)
+{
+	const struct game *game = run->game;
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+
+	report->best = moves[0];
+	report->value = -INFINITY;
+	run->nodes++;
+	for (int i = 0; i < n; i++) {
+		struct report_move *row = &report->move[i];
+		double alpha = run->how->prunes ? report->value : -INFINITY;
+		uint64_t nodes_before = run->nodes;
+		union game_state child;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT};
+		row->value = 0.0 - value_of(run, &child, 1, -INFINITY, -alpha);
+		row->visits = run->nodes - nodes_before;
+		if (run->control->is_stopped)
+			break;
+		if (row->value <= alpha)
+			row->kind = VALUE_UPPER;
+		if (run->how->depth != NO_LIMIT && row->kind == VALUE_EXACT)
+			row->kind = VALUE_ESTIMATE;
+		if (row->value > report->value) {
+			report->value = row->value;
+			report->kind = row->kind;
+			report->best = row->move;
+			remember_line(run, 0, row->move);
+		}
+		report->move_count = i + 1;
+	}
+	if (!report->move_count) /* stopped before anything was known */
+		report->value = 0;
+}
+
+static void think(struct search *search, const void *state, struct control *control, struct report *report)
+{
+	const struct minimax *how = search->data;
+	size_t key_bytes = offsetof(struct memory_key, state) + search->game->state_bytes;
+	struct run *run = xcalloc(1, sizeof *run);
+
+	run->game = search->game;
+	run->how = how;
+	run->control = control;
+	if (how->has_memory)
+		memo_init(&run->memo, key_bytes, sizeof(double));
+	if (how->table_bytes)
+		table_init(&run->table, how->table_bytes);
+	look_at_moves(run, state, report);
+	report->nodes = run->nodes;
+	report->depth = run->deepest;
+	report->bytes = sizeof *run + (how->has_memory ? memo_bytes(&run->memo) : 0) + run->table.count * sizeof *run->table.entry;
+	report->pv_length = run->line_length[0];
+	memcpy(report->pv, run->line[0], (size_t)report->pv_length * sizeof *report->pv);
+	if (how->has_memory)
+		memo_done(&run->memo);
+	table_done(&run->table);
+	free(run);
+}
+
+const struct search_ops search_minimax = {
+	.name = "minimax", .title = "Minimax", .summary = "looks at every continuation and takes the best for both sides",
+	.options = minimax_options, .setup = minimax_setup, .think = think,
+};
+
+const struct search_ops search_alphabeta = {
+	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that leaves out what cannot matter",
+	.options = alphabeta_options, .setup = alphabeta_setup, .think = think,
+};

@@ -1,0 +1,37 @@
+/* random.c: the player that every other one must beat: one choice among the legal moves, all equally likely. */
+#include "base/xalloc.h"
+#include "search/registry.h"
+#include "search/seed.h"
+
+static const struct option options[] = {SEED_OPTIONS, {.name = NULL}};
+
+static bool setup(struct search *search, const struct options *values, struct status *st)
+{
+	struct seed *seed = search->data = xmalloc(sizeof *seed);
+
+	(void)st;
+	seed_init(seed, values);
+	search->is_serial = seed->kind == RNG_PYTHON;
+	return true;
+}
+
+static void begin(struct search *search, uint64_t stream)
+{
+	seed_begin(search->data, stream);
+}
+
+static void think(struct search *search, const void *state, struct control *control, struct report *report)
+{
+	struct seed *seed = search->data;
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(search->game, state, moves);
+
+	(void)control;
+	report->best = moves[rng_below(&seed->rng, (uint32_t)n)];
+	report->nodes = 1;
+}
+
+const struct search_ops search_random = {
+	.name = "random", .title = "Random", .summary = "any legal move, all equally likely",
+	.options = options, .setup = setup, .begin = begin, .think = think,
+};

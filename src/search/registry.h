@@ -1,0 +1,9 @@
+/* registry.h: the solvers that exist; only registry.c includes it. */
+#ifndef SEARCH_REGISTRY_H
+#define SEARCH_REGISTRY_H
+
+#include "search/search.h"
+
+extern const struct search_ops search_random, search_minimax, search_alphabeta, search_solver;
+
+#endif

@@ -1,0 +1,28 @@
+/* seed.h: the random numbers of a solver.
+ *
+ * With rng=fast every game of a series has a stream of its own, so games can be played in any order and on any thread. With rng=python
+ * one generator runs on through the whole series, as in the course whose tables it reproduces, and the series is serial. */
+#ifndef SEARCH_SEED_H
+#define SEARCH_SEED_H
+
+#include "base/option.h"
+#include "base/rng.h"
+
+/* Two rows for the option table of a solver that draws. */
+#define SEED_OPTIONS                                                                                                   \
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of its random numbers"},                          \
+	{"rng", OPTION_CHOICE, "fast", 0, 0, "fast|python",                                                            \
+		"generator; python draws what Python's random.Random(seed) draws, one stream for the whole series"}
+
+struct seed {
+	enum rng_kind kind;
+	uint64_t seed;
+	struct rng rng;
+};
+
+void seed_init(struct seed *seed, const struct options *options);
+
+/* A game begins: a fresh stream for rng=fast, nothing for rng=python. */
+void seed_begin(struct seed *seed, uint64_t stream);
+
+#endif

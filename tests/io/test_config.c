@@ -1,0 +1,87 @@
+/* test_config.c: the program's ini files: the names that are built in, a user's own, and what is refused. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/game.h"
+#include "io/config.h"
+#include "search/search.h"
+#include "tests/suites.h"
+
+static const char path[] = "check_config.ini";
+
+static bool load(const char *text, struct status *st)
+{
+	FILE *file = fopen(path, "w");
+	bool is_good;
+
+	fputs(text, file);
+	fclose(file);
+	is_good = config_load(path, st);
+	unlink(path);
+	return is_good;
+}
+
+START_TEST(built_in_names)
+{
+	struct status st;
+	struct game *game;
+	struct search *search;
+
+	ck_assert_msg(load("", &st), "%s", st.text);
+	game = game_new("gomoku", &st);
+	ck_assert_msg(game != NULL, "%s", st.text);
+	ck_assert_str_eq(game->title, "Gomoku");
+	ck_assert_str_eq(game->spec, "gomoku");
+	search = search_new(game, "lookahead:depth=1", &st);
+	ck_assert_msg(search != NULL, "%s", st.text);
+	search_free(search);
+	game_free(game);
+}
+END_TEST
+
+START_TEST(a_users_own_names)
+{
+	struct status st;
+	struct game *game;
+
+	ck_assert_msg(load("[game four]\nspec = tictactoe:rows=4,cols=4\ntitle = Four\n[recipe r]\nspec = random:seed=3\n", &st), "%s",
+		st.text);
+	game = game_new("four:k=4", &st);
+	ck_assert_msg(game != NULL, "%s", st.text);
+	ck_assert_str_eq(game->title, "Four");
+	ck_assert_int_eq(game->max_plies, 16);
+	game_free(game);
+}
+END_TEST
+
+START_TEST(wrong_files_are_refused_with_their_line)
+{
+	static const struct {
+		const char *text, *why;
+	} wrong[] = {
+		{"[game a]\nspec = chess\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
+		{"[game a]\nspec = mnk:rows=99\n", "check_config.ini:2: game a: option rows is '99', expected a whole number from 1 to 19"},
+		{"[game a]\ntitle = A\n", "check_config.ini:2: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
+		{"[colours]\nred = 1\n", "check_config.ini:2: unknown section [colours], expected [game NAME] or [recipe NAME]"},
+		{"[game a]\nspec = mnk\nsize = 3\n", "check_config.ini:3: unknown key 'size' in [game a], expected spec, title or source"},
+		{"[recipe a]\nspec = minimax:dept=3\n", "check_config.ini:2: solver a: unknown option 'dept', expected one of: depth"},
+		{"[game a b]\nspec = mnk\n", "check_config.ini:2: name 'a b', expected one word without ',' or '='"},
+		{"[game a]\nspec = a:rows=4\n", "check_config.ini:2: 'a' is a name for itself"},
+	};
+	struct status st;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		ck_assert_msg(!load(wrong[i].text, &st), "%s", wrong[i].text);
+		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s", st.text);
+	}
+	ck_assert(!config_load("/nowhere.ini", &st));
+	ck_assert_str_eq(st.text, "/nowhere.ini: No such file or directory");
+}
+END_TEST
+
+Suite *config_suite(void)
+{
+	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, wrong_files_are_refused_with_their_line,
+		NULL});
+}

@@ -1,0 +1,93 @@
+/* test_sheet.c: one sheet in its three forms. */
+#include <math.h>
+#include <string.h>
+
+#include "io/sheet.h"
+#include "tests/suites.h"
+
+static struct sheet *example(void)
+{
+	struct sheet *sheet = sheet_new();
+
+	sheet_text(sheet, "game", "a \"b\", c");
+	sheet_count(sheet, "games", 255168);
+	sheet_list(sheet, "nodes", (const uint64_t[]){9, 72}, 2);
+	sheet_table(sheet, "moves");
+	for (int i = 0; i < 2; i++) {
+		sheet_row(sheet);
+		sheet_text(sheet, "move", i ? "b2" : "a1");
+		sheet_count(sheet, "games", i ? 7 : 1000);
+		sheet_real(sheet, "value", i ? NAN : 0.1, 2);
+	}
+	return sheet;
+}
+
+static void assert_written(enum sheet_format format, bool is_record, const char *expected)
+{
+	struct sheet *sheet = example();
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	if (is_record)
+		sheet_write_record(sheet, file, format, false);
+	else
+		sheet_write(sheet, file, format);
+	fclose(file);
+	ck_assert_str_eq(text, expected);
+	free(text);
+	sheet_free(sheet);
+}
+
+START_TEST(text)
+{
+	assert_written(SHEET_TEXT, false,
+		"game   a \"b\", c\n"
+		"games  255 168\n"
+		"\n"
+		"move  games  value\n"
+		"a1    1 000   0.10\n"
+		"b2        7      -\n");
+}
+END_TEST
+
+START_TEST(csv)
+{
+	assert_written(SHEET_CSV, false,
+		"game,games,move,moves_games,value\n"
+		"\"a \"\"b\"\", c\",255168,a1,1000,0.1\n"
+		"\"a \"\"b\"\", c\",255168,b2,7,\n");
+	assert_written(SHEET_CSV, true,
+		"\"a \"\"b\"\", c\",255168,a1,1000,0.1\n"
+		"\"a \"\"b\"\", c\",255168,b2,7,\n");
+}
+END_TEST
+
+START_TEST(json)
+{
+	assert_written(SHEET_JSON, false,
+		"{\"game\": \"a \\\"b\\\", c\", \"games\": 255168, \"nodes\": [9, 72], \"moves\": ["
+		"{\"move\": \"a1\", \"games\": 1000, \"value\": 0.1}, {\"move\": \"b2\", \"games\": 7, \"value\": null}]}\n");
+}
+END_TEST
+
+START_TEST(json_survives_any_bytes)
+{
+	struct sheet *sheet = sheet_new();
+	char *out = NULL;
+	size_t size;
+	FILE *file = open_memstream(&out, &size);
+
+	sheet_text(sheet, "t", "\x01\xff\\é");
+	sheet_write(sheet, file, SHEET_JSON);
+	fclose(file);
+	ck_assert_str_eq(out, "{\"t\": \"\\u0001\\ufffd\\\\é\"}\n");
+	free(out);
+	sheet_free(sheet);
+}
+END_TEST
+
+Suite *sheet_suite(void)
+{
+	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, NULL});
+}

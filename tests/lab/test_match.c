@@ -1,0 +1,194 @@
+/* test_match.c: series of games: published tables to the game, exact probabilities, any number of threads, intervals. */
+#include <math.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "lab/match.h"
+#include "lab/stats.h"
+#include "search/search.h"
+#include "tests/suites.h"
+
+static struct match_result play(const char *spec, const char *first, const char *second, uint64_t games, bool swaps, int jobs)
+{
+	struct match_result result;
+	union game_state start;
+	struct status st;
+	struct game *game = game_new(spec, &st);
+	struct match_setup setup = {.game = game, .start = &start, .spec = {first, second}, .games = games, .swaps = swaps, .jobs = jobs};
+
+	ck_assert_msg(game != NULL, "%s", st.text);
+	game_start(game, &start);
+	ck_assert_msg(match_run(&setup, &result, &st), "%s", st.text);
+	game_free(game);
+	return result;
+}
+
+static void assert_score(struct match_result is, uint64_t first, uint64_t draws, uint64_t second)
+{
+	ck_assert_uint_eq(is.wins[0], first);
+	ck_assert_uint_eq(is.draws, draws);
+	ck_assert_uint_eq(is.wins[1], second);
+}
+
+/* Tables of the course, made with Python's generator: exact to the game. */
+START_TEST(published_tables)
+{
+	assert_score(play("mnk", "random:seed=7,rng=python", "random:seed=42,rng=python", 1000, false, 2), 581, 129, 290);
+	assert_score(play("mnk", "minimax:memory=yes", "random:seed=7,rng=python", 1000, false, 2), 998, 2, 0);
+	assert_score(play("mnk", "random:seed=7,rng=python", "minimax:memory=yes", 1000, false, 2), 0, 207, 793);
+}
+END_TEST
+
+START_TEST(nodes_are_summed)
+{
+	struct match_result result = play("mnk", "minimax", "alphabeta", 1, false, 1);
+
+	ck_assert_uint_eq(result.nodes[0], 557492);
+	ck_assert_uint_eq(result.nodes[1], 2435);
+	ck_assert_uint_eq(result.plies, 9);
+}
+END_TEST
+
+/* X wins 737/1260, draws are 8/63, O wins 121/420. Of a million games each share has a standard deviation below 0.0005; five of
+ * them are 0.0025. */
+START_TEST(random_play_has_its_exact_chances)
+{
+	struct match_result r = play("mnk", "random:seed=1", "random:seed=2", 1000000, false, 2);
+
+	ck_assert_uint_eq(r.games, 1000000);
+	ck_assert_double_eq_tol((double)r.wins[0] / 1e6, 737.0 / 1260, 0.0025);
+	ck_assert_double_eq_tol((double)r.draws / 1e6, 8.0 / 63, 0.0025);
+	ck_assert_double_eq_tol((double)r.wins[1] / 1e6, 121.0 / 420, 0.0025);
+}
+END_TEST
+
+struct chances {
+	double first_wins, draws, second_wins;
+};
+
+/* The exact chances when one side searches and the other moves at random. */
+static struct chances chances(const struct game *game, struct search *search, enum side side, const void *state, struct report *report)
+{
+	struct chances sum = {0, 0, 0};
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+
+	if (!n) {
+		double result = game_result(game, state);
+
+		return (struct chances){result > 0, result == 0, result < 0};
+	}
+	if (game_mover(game, state) == side) {
+		struct control control;
+
+		control_init(&control);
+		moves[0] = search_think(search, state, &control, report);
+		n = 1;
+	}
+	for (int i = 0; i < n; i++) {
+		union game_state child;
+		struct chances below;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		below = chances(game, search, side, &child, report);
+		sum.first_wins += below.first_wins / n;
+		sum.draws += below.draws / n;
+		sum.second_wins += below.second_wins / n;
+	}
+	return sum;
+}
+
+START_TEST(minimax_against_random_exactly)
+{
+	struct report *report = xmalloc(sizeof *report);
+	union game_state start;
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	struct search *search = search_new(game, "minimax:memory=yes", &st);
+	struct chances c;
+
+	game_start(game, &start);
+	c = chances(game, search, SIDE_FIRST, &start, report);
+	ck_assert_double_eq_tol(c.first_wins, 191.0 / 192, 1e-12);
+	ck_assert_double_eq_tol(c.draws, 1.0 / 192, 1e-12);
+	c = chances(game, search, SIDE_SECOND, &start, report);
+	ck_assert_double_eq_tol(c.draws, 61.0 / 315, 1e-12);
+	ck_assert_double_eq_tol(c.second_wins, 254.0 / 315, 1e-12);
+	search_free(search);
+	game_free(game);
+	free(report);
+}
+END_TEST
+
+static void assert_same(struct match_result a, struct match_result b)
+{
+	a.elapsed_ns = b.elapsed_ns = 0;
+	memset(a.think_ns, 0, sizeof a.think_ns);
+	memset(b.think_ns, 0, sizeof b.think_ns);
+	ck_assert_mem_eq(a.wins, b.wins, sizeof a.wins);
+	ck_assert_mem_eq(a.opened_by, b.opened_by, sizeof a.opened_by);
+	ck_assert_mem_eq(a.nodes, b.nodes, sizeof a.nodes);
+	ck_assert_uint_eq(a.plies, b.plies);
+}
+
+START_TEST(any_number_of_threads_gives_the_same)
+{
+	struct match_result one = play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 1);
+
+	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 2));
+	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 7));
+	ck_assert_uint_eq(tally_games(&one.opened_by[0]), 100);
+	ck_assert_uint_eq(tally_games(&one.opened_by[1]), 100);
+	ck_assert_uint_gt(one.wins[0], 190);
+}
+END_TEST
+
+/* Different games of one series are different games. */
+START_TEST(games_of_a_series_differ)
+{
+	struct match_result r = play("connect4", "random", "random", 1000, false, 2);
+
+	ck_assert_uint_gt(r.wins[0], 400);
+	ck_assert_uint_gt(r.wins[1], 300);
+}
+END_TEST
+
+START_TEST(a_set_flag_stops_the_series)
+{
+	atomic_bool stop = true;
+	struct match_result result;
+	union game_state start;
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	struct match_setup setup = {.game = game, .start = &start, .spec = {"random", "random"}, .games = 1000, .jobs = 2, .stop = &stop};
+
+	game_start(game, &start);
+	ck_assert(match_run(&setup, &result, &st));
+	ck_assert_uint_eq(result.games, 0);
+	game_free(game);
+}
+END_TEST
+
+/* By hand for 8 of 10, z = 2: p = 0.8, scale = 1.4, middle = 0.8 + 4/20 = 1.0,
+ * half = 2 sqrt(0.016 + 0.01) = 0.322490, so 0.483935 and 0.944636. */
+START_TEST(wilson_by_hand)
+{
+	struct interval i = stats_wilson(8, 10, 2);
+
+	ck_assert_double_eq_tol(i.low, 0.483935, 1e-6);
+	ck_assert_double_eq_tol(i.high, 0.944636, 1e-6);
+	i = stats_wilson(0, 10, STATS_Z95);
+	ck_assert_double_eq(i.low, 0);
+	ck_assert_double_eq_tol(i.high, 0.277533, 1e-6); /* z^2 / (n + z^2) */
+	i = stats_wilson(0, 0, STATS_Z95);
+	ck_assert_double_eq(i.high, 1);
+}
+END_TEST
+
+Suite *match_suite(void)
+{
+	return check_suite("match", (const TTest *const[]){published_tables, nodes_are_summed, random_play_has_its_exact_chances,
+		minimax_against_random_exactly, any_number_of_threads_gives_the_same, games_of_a_series_differ,
+		a_set_flag_stops_the_series, wilson_by_hand, NULL});
+}

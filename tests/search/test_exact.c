@@ -1,0 +1,185 @@
+/* test_exact.c: the exact solver for every game: values and distances that are known, and plain minimax as the reference. */
+#include "base/memo.h"
+#include "base/rng.h"
+#include "search/exact.h"
+#include "tests/suites.h"
+
+static const struct exact_ops *ops;
+static struct game *game;
+static void *solver;
+
+static void set_up(const char *spec)
+{
+	struct status st;
+
+	game = game_new(spec, &st);
+	ck_assert_msg(game != NULL, "%s", st.text);
+	ops = exact_for(game);
+	solver = ops->open(game);
+}
+
+static void tear_down(void)
+{
+	ops->close(solver);
+	game_free(game);
+}
+
+static struct exact_value solve(const void *state)
+{
+	struct exact_value value;
+	struct control control;
+
+	control_init(&control);
+	ck_assert(ops->solve(solver, state, &control, &value));
+	return value;
+}
+
+static struct exact_value solve_text(const char *position)
+{
+	union game_state state;
+	struct status st;
+
+	ck_assert_msg(game_reach(game, position, NULL, &state, &st), "%s", st.text);
+	return solve(&state);
+}
+
+static void assert_value(struct exact_value is, double value, int plies)
+{
+	ck_assert_double_eq(is.value, value);
+	ck_assert_int_eq(is.plies, plies);
+}
+
+/* The definition, without any pruning: the winner takes the shortest win, the loser the longest loss. A draw's length is not
+ * defined by the value alone, so it is 0 here. Each position is looked at once. */
+static struct exact_value reference(struct memo *memo, const void *state)
+{
+	struct exact_value best = {-2, 0}, *known = memo_find(memo, state);
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+
+	if (known)
+		return *known;
+	if (!n)
+		best = (struct exact_value){game_value_for(game_mover(game, state), game_result(game, state)), 0};
+	for (int i = 0; i < n; i++) {
+		struct exact_value value;
+		union game_state child;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		value = reference(memo, &child);
+		value = (struct exact_value){0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
+		if (value.value > best.value || (value.value == best.value
+			&& (value.value > 0 ? value.plies < best.plies : value.plies > best.plies)))
+			best = value;
+	}
+	*(struct exact_value *)memo_add(memo, state) = best;
+	return best;
+}
+
+/* Random positions at least `plies` into the game. */
+static void compare(const char *spec, int positions, int plies, uint64_t seed)
+{
+	struct memo memo;
+	struct rng rng;
+
+	set_up(spec);
+	memo_init(&memo, game->state_bytes, sizeof(struct exact_value));
+	rng_init(&rng, RNG_FAST, seed);
+	for (; positions > 0; positions--) {
+		struct exact_value right, is;
+		union game_state state;
+		game_move line[64];
+		int length, until;
+
+		game_start(game, &state);
+		game_rollout_generic(game, &state, &rng, line, &length);
+		until = plies + (int)rng_below(&rng, (uint32_t)(length > plies ? length - plies : 0) + 1);
+		for (int i = 0; i < until && i < length; i++)
+			game_play(game, &state, line[i]);
+		right = reference(&memo, &state);
+		is = solve(&state);
+		ck_assert_double_eq_tol(is.value, right.value, 1e-6);
+		if (right.value != 0)
+			ck_assert_int_eq(is.plies, right.plies);
+		if (positions % 7 == 0)
+			ops->forget(solver);
+	}
+	memo_done(&memo);
+	tear_down();
+}
+
+START_TEST(agrees_with_the_definition)
+{
+	compare("mnk", 100, 0, 1);
+	compare("mnk:rows=4,cols=4,k=3", 100, 6, 2);
+	compare("mnk:rows=3,cols=5,k=3,length=exact", 100, 5, 3);
+	compare("othello:size=4", 100, 0, 4);
+	compare("nim:heaps=1-3-4", 60, 0, 5);
+	compare("nim:heaps=2-3-4,misere=yes,most=2", 60, 0, 6);
+	compare("coins:coins=12", 20, 0, 7);
+}
+END_TEST
+
+START_TEST(tic_tac_toe)
+{
+	set_up("mnk");
+	assert_value(solve_text(NULL), 0, 9);
+	assert_value(solve_text("XX./OO./... X"), 1, 1);
+	assert_value(solve_text("XX./O../..O X"), 1, 1);
+	assert_value(solve_text("X../.../..O X"), 1, 5); /* a fork */
+	assert_value(solve_text("XXX/OO./... O"), -1, 0); /* over */
+	tear_down();
+}
+END_TEST
+
+START_TEST(nim)
+{
+	set_up("nim:heaps=1-3-5-7,misere=yes");
+	ck_assert_double_eq(solve_text(NULL).value, -1);
+	tear_down();
+	set_up("nim:heaps=1-3,misere=yes");
+	assert_value(solve_text(NULL), 1, 2); /* take the three, the one is forced on the other */
+	tear_down();
+	set_up("coins:coins=21,most=3");
+	ck_assert_double_eq(solve_text(NULL).value, 1);
+	ck_assert_double_eq(solve_text("20 O").value, -1);
+	tear_down();
+}
+END_TEST
+
+START_TEST(small_boards)
+{
+	set_up("othello:size=4");
+	ck_assert_double_eq(solve_text(NULL).value, -1); /* the second player wins */
+	tear_down();
+	set_up("mnk:rows=4,cols=4,k=3");
+	ck_assert_double_eq(solve_text(NULL).value, 1);
+	tear_down();
+	set_up("mnk:rows=4,cols=4,k=4");
+	ck_assert_double_eq(solve_text(NULL).value, 0);
+	tear_down();
+}
+END_TEST
+
+START_TEST(stops_when_told)
+{
+	struct exact_value value;
+	union game_state state;
+	struct control control;
+
+	set_up("mnk:rows=6,cols=6,k=5");
+	game_start(game, &state);
+	control_init(&control);
+	control_limit(&control, 10000);
+	ck_assert(!ops->solve(solver, &state, &control, &value));
+	ck_assert_uint_le(control_ticks(&control), 10200);
+	tear_down();
+}
+END_TEST
+
+Suite *exact_suite(void)
+{
+	return check_suite("exact", (const TTest *const[]){agrees_with_the_definition, tic_tac_toe, nim, small_boards, stops_when_told,
+		NULL});
+}

@@ -1,0 +1,236 @@
+/* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping. */
+#include "base/text.h"
+#include "search/search.h"
+#include "tests/suites.h"
+
+struct setting {
+	struct game *game;
+	struct search *search;
+	union game_state state;
+	struct control control;
+	struct report report;
+};
+
+static void set_up(struct setting *s, const char *game, const char *position, const char *spec)
+{
+	struct status st;
+
+	s->game = game_new(game, &st);
+	ck_assert_msg(s->game != NULL, "%s", st.text);
+	ck_assert_msg(game_reach(s->game, position, NULL, &s->state, &st), "%s", st.text);
+	s->search = search_new(s->game, spec, &st);
+	ck_assert_msg(s->search != NULL, "%s", st.text);
+	control_init(&s->control);
+}
+
+static void tear_down(struct setting *s)
+{
+	search_free(s->search);
+	game_free(s->game);
+}
+
+static void think(struct setting *s)
+{
+	search_think(s->search, &s->state, &s->control, &s->report);
+}
+
+static struct setting setting;
+
+static uint64_t nodes_from(const char *game, const char *spec)
+{
+	set_up(&setting, game, NULL, spec);
+	think(&setting);
+	tear_down(&setting);
+	return setting.report.nodes;
+}
+
+START_TEST(nodes_from_the_empty_board)
+{
+	ck_assert_uint_eq(nodes_from("mnk", "minimax"), 549946);
+	ck_assert_uint_eq(nodes_from("mnk", "alphabeta"), 18297);
+	ck_assert_uint_eq(nodes_from("mnk", "minimax:memory=yes"), 5478);
+	ck_assert_uint_eq(nodes_from("mnk", "alphabeta:memory=yes"), 3312);
+	ck_assert_uint_eq(nodes_from("mnk", "minimax:memory=yes,symmetry=yes"), 765);
+	ck_assert_uint_eq(nodes_from("nim:heaps=1-3,misere=yes", "minimax"), 28);
+}
+END_TEST
+
+/* Minimax as X against alpha-beta as O, one whole game. */
+START_TEST(nodes_of_a_whole_game)
+{
+	uint64_t nodes[2] = {0, 0};
+	struct setting o;
+
+	set_up(&setting, "mnk", NULL, "minimax");
+	set_up(&o, "mnk", NULL, "alphabeta");
+	while (!game_is_over(setting.game, &setting.state)) {
+		struct setting *mover = game_mover(setting.game, &setting.state) == SIDE_FIRST ? &setting : &o;
+
+		mover->state = setting.state;
+		think(mover);
+		nodes[mover == &o] += mover->report.nodes;
+		game_play(setting.game, &setting.state, mover->report.best);
+	}
+	ck_assert_uint_eq(nodes[0], 557492);
+	ck_assert_uint_eq(nodes[1], 2435);
+	ck_assert_double_eq(game_result(setting.game, &setting.state), 0);
+	tear_down(&setting);
+	tear_down(&o);
+}
+END_TEST
+
+/* Every variant finds the same value in every position of tic-tac-toe that is not over. */
+static int compare_below(const struct game *game, struct search *const search[], int n, const void *state)
+{
+	game_move moves[GAME_MAX_MOVES];
+	int move_count = game_moves(game, state, moves), compared = 0;
+	double first = 0;
+
+	if (!move_count)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		control_init(&setting.control);
+		search_think(search[i], state, &setting.control, &setting.report);
+		if (i == 0)
+			first = setting.report.value;
+		ck_assert_double_eq(setting.report.value, first);
+	}
+	for (int i = 0; i < move_count; i += 1 + (move_count > 6)) { /* every other move near the root */
+		union game_state child;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		compared += compare_below(game, search, n, &child);
+	}
+	return compared + 1;
+}
+
+START_TEST(all_variants_agree)
+{
+	static const char *const spec[] = {"minimax:memory=yes", "alphabeta", "alphabeta:memory=yes", "alphabeta:table=1",
+		"alphabeta:table=1,symmetry=yes", "alphabeta:memory=yes,symmetry=yes", "solver"};
+	enum { N = sizeof spec / sizeof *spec };
+	struct search *search[N];
+	union game_state state;
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+
+	for (int i = 0; i < N; i++) {
+		search[i] = search_new(game, spec[i], &st);
+		ck_assert_msg(search[i] != NULL, "%s", st.text);
+	}
+	ck_assert(game_reach(game, "X../.../... O", NULL, &state, &st));
+	ck_assert_int_gt(compare_below(game, search, N, &state), 1000);
+	for (int i = 0; i < N; i++)
+		search_free(search[i]);
+	game_free(game);
+}
+END_TEST
+
+/* X to move wins at c1; a2 and later moves cannot beat it, so alpha-beta knows only that they are no better. */
+START_TEST(kinds_of_values)
+{
+	set_up(&setting, "mnk", "XX./OO./... X", "alphabeta");
+	think(&setting);
+	ck_assert_int_eq(setting.report.best, 2);
+	ck_assert_double_eq(setting.report.value, 1);
+	ck_assert_int_eq(setting.report.kind, VALUE_EXACT);
+	ck_assert_int_eq(setting.report.move_count, 5);
+	ck_assert_int_eq(setting.report.move[0].kind, VALUE_EXACT);
+	for (int i = 1; i < 5; i++) {
+		ck_assert_int_eq(setting.report.move[i].kind, VALUE_UPPER);
+		ck_assert_double_le(setting.report.move[i].value, 1);
+	}
+	tear_down(&setting);
+	set_up(&setting, "mnk", "XX./OO./... X", "minimax");
+	think(&setting);
+	for (int i = 0; i < 5; i++) /* c1 wins, c2 blocks, after the rest O wins at c2 */
+		ck_assert_double_eq(setting.report.move[i].value, i == 0 ? 1 : i == 1 ? 0 : -1);
+	tear_down(&setting);
+}
+END_TEST
+
+/* Depth-2 minimax on open lines from the empty board: centre 1, corners -1, edges -2, of 8 lines: divided by 9. */
+START_TEST(depth_limit_uses_the_evaluation)
+{
+	static const double lines[9] = {-1, -2, -1, -2, 1, -2, -1, -2, -1};
+
+	set_up(&setting, "mnk", NULL, "minimax:depth=2");
+	think(&setting);
+	ck_assert_int_eq(setting.report.best, 4);
+	ck_assert_int_eq(setting.report.kind, VALUE_ESTIMATE);
+	ck_assert_uint_eq(setting.report.nodes, 1 + 9 + 72);
+	ck_assert_int_eq(setting.report.depth, 2);
+	for (int i = 0; i < 9; i++)
+		ck_assert_double_eq_tol(setting.report.move[i].value * 9, lines[i], 1e-9);
+	tear_down(&setting);
+}
+END_TEST
+
+START_TEST(the_line_is_playable_and_keeps_the_value)
+{
+	set_up(&setting, "mnk", "X../.O./..X O", "alphabeta");
+	think(&setting);
+	ck_assert_int_eq(setting.report.pv_length, 6);
+	for (int i = 0; i < setting.report.pv_length; i++) {
+		ck_assert(game_is_legal(setting.game, &setting.state, setting.report.pv[i]));
+		game_play(setting.game, &setting.state, setting.report.pv[i]);
+	}
+	ck_assert(game_is_over(setting.game, &setting.state));
+	ck_assert_double_eq(game_result(setting.game, &setting.state), 0);
+	tear_down(&setting);
+}
+END_TEST
+
+START_TEST(a_stopped_search_still_has_a_legal_move)
+{
+	for (uint64_t most = 1; most < 40000; most = most * 3 + 1) {
+		set_up(&setting, "mnk:rows=4,cols=4,k=4", NULL, "alphabeta");
+		control_limit(&setting.control, most);
+		think(&setting);
+		ck_assert(game_is_legal(setting.game, &setting.state, setting.report.best));
+		ck_assert(setting.control.is_stopped);
+		ck_assert_uint_le(setting.report.nodes, most + 1);
+		tear_down(&setting);
+	}
+}
+END_TEST
+
+START_TEST(wrong_specs_are_refused)
+{
+	static const struct {
+		const char *spec, *why;
+	} wrong[] = {
+		{"deepthought", "unknown solver 'deepthought', expected one of: random, minimax"},
+		{"minimax:depth=x", "solver minimax: option depth is 'x', expected a whole number from 0 to 1000"},
+		{"minimax:depht=3", "solver minimax: unknown option 'depht', expected one of: depth, memory, symmetry"},
+		{"minimax:memory=yes,memory=no", "solver minimax: option memory is given twice"},
+		{"minimax:symmetry=yes", "solver minimax: symmetry=yes, expected memory=yes with it"},
+		{"alphabeta:memory=yes,table=1", "solver alphabeta: memory=yes and a table, expected one of them"},
+		{"minimax:depth", "solver minimax: 'depth' is not an option, expected NAME=VALUE"},
+		{"", "'' has no name, expected NAME or NAME:OPTION=VALUE,..."},
+		{":x=1", "':x=1' has no name, expected NAME or NAME:OPTION=VALUE,..."},
+		{"random:rng=dice", "solver random: option rng is 'dice', expected fast, python"},
+		{"random:seed=-1", "solver random: option seed is '-1', expected a whole number from 0 to 9007199254740992"},
+	};
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		ck_assert(search_new(game, wrong[i].spec, &st) == NULL);
+		ck_assert_msg(text_same_n(st.text, wrong[i].why, strlen(wrong[i].why)), "'%s' for %s", st.text, wrong[i].spec);
+	}
+	game_free(game);
+	game = game_new("nim", &st);
+	ck_assert(search_new(game, "minimax:depth=3", &st) == NULL);
+	ck_assert_str_eq(st.text, "solver minimax: depth=3 needs an evaluation and nim has none, expected depth=0");
+	game_free(game);
+}
+END_TEST
+
+Suite *minimax_suite(void)
+{
+	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, all_variants_agree,
+		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
+		a_stopped_search_still_has_a_legal_move, wrong_specs_are_refused, NULL});
+}
