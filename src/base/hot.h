@@ -1,8 +1,9 @@
 /* hot.h: how the hot functions are compiled.
  *
- * HOT builds a function twice, for any x86-64 and for one with AVX2, BMI and POPCNT, and the loader picks the one that the machine
- * can run: one binary is fast everywhere and safe everywhere. Elsewhere, and under sanitizers (whose run time is not ready when
- * the loader chooses), it means nothing. Floating point is the same in both, since the build says -ffp-contract=off. */
+ * HOT builds a function twice, for any x86-64 and for one with AVX2, BMI and POPCNT, and the loader picks the one that the
+ * machine can run: one binary is fast everywhere and safe everywhere. A HOT function needs a name that no other file uses, even
+ * if it is static, because clang gives its resolver to the whole program. Elsewhere, and under sanitizers (whose run time is not
+ * ready when the loader chooses), HOT means nothing. Floating point is the same in both: the build says -ffp-contract=off. */
 #ifndef BASE_HOT_H
 #define BASE_HOT_H
 

@@ -101,7 +101,7 @@ static int moves(const struct game *game, const void *state, game_move *out)
 	return n;
 }
 
-static HOT int count(const struct game *game, const void *state)
+static HOT int connect4_count(const struct game *game, const void *state)
 {
 	const struct connect4_board *b = board_of(game);
 	const struct connect4 *c4 = state;
@@ -159,7 +159,7 @@ HOT_INLINE double play_out(
 	return 0;
 }
 
-static HOT double rollout(const struct game *game, const void *state, struct xoshiro *random)
+static HOT double connect4_rollout(const struct game *game, const void *state, struct xoshiro *random)
 {
 	const struct connect4_board *b = board_of(game);
 
@@ -219,7 +219,7 @@ HOT_INLINE int points(struct connect4_board b, uint64_t own, uint64_t other)
 		+ points_along(own, usable, b.height - 1) + points_along(own, usable, b.height + 1);
 }
 
-static HOT double evaluate(const struct game *game, const void *state)
+static HOT double connect4_evaluate(const struct game *game, const void *state)
 {
 	const struct connect4_board *b = board_of(game);
 	const struct connect4 *c4 = state;
@@ -341,9 +341,9 @@ const struct game_ops game_connect4 = {
 	.name = "connect4", .title = "Connect Four",
 	.summary = "drop stones into columns; four in a line wins",
 	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
-	.moves = moves, .count = count, .is_over = is_over, .play = play, .result = result,
-	.rollout = rollout, .key = key, .transform = transform, .transform_move = transform_move,
-	.evaluate = evaluate,
+	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
+	.rollout = connect4_rollout, .key = key, .transform = transform, .transform_move = transform_move,
+	.evaluate = connect4_evaluate,
 	.evaluation = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,

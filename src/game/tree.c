@@ -143,7 +143,7 @@ static bool node_value(const struct game *game, const void *state, double *out)
 	return node->has_value;
 }
 
-HOT static double rollout(const struct game *game, const void *state, struct xoshiro *random)
+HOT static double tree_rollout(const struct game *game, const void *state, struct xoshiro *random)
 {
 	const struct tree *tree = game->data;
 	const struct tree_node *node = &tree->node[((const struct tree_state *)state)->node];
@@ -174,7 +174,7 @@ static void position_format(
 	const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
 {
 	const struct tree *tree = game->data;
-	const struct tree_node *node = node_of(game, state), *path[TREE_MAX_DEPTH + 1];
+	const struct tree_node *node = node_of(game, state), *path[TREE_MAX_DEPTH + 1] = {NULL};
 	int depth = node->depth;
 	size_t n = 0;
 
@@ -252,7 +252,7 @@ const struct game_ops game_tree = {
 	.summary = "choose a branch in turn; the leaf says what the first player gets",
 	.options = options, .presets = presets, .setup = setup, .teardown = teardown,
 	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,
-	.play = play, .result = result, .rollout = rollout, .node_value = node_value,
+	.play = play, .result = result, .rollout = tree_rollout, .node_value = node_value,
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,
 };
