@@ -109,6 +109,14 @@ static inline void game_copy(const struct game *game, void *to, const void *from
 	memcpy(to, from, game->state_bytes);
 }
 
+/* Bytes from one state to the next in an array of states, each aligned like union game_state. */
+static inline size_t game_stride(const struct game *game)
+{
+	size_t align = _Alignof(union game_state);
+
+	return (game->state_bytes + align - 1) / align * align;
+}
+
 static inline void game_start(const struct game *game, void *state)
 {
 	memset(state, 0, game->state_bytes);

@@ -6,7 +6,9 @@
  *
  * A score is relative to its node. One ply up it changes sign and comes one closer to zero (2); a window going down is widened the
  * other way. Draws have score 0 and no distance, which cuts much more; the length of a drawn line is found afterwards by walking
- * along moves that keep the draw. The move that was best last time is tried first. */
+ * along moves that keep the draw. The move that was best last time is tried first.
+ *
+ * The states and moves of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -37,6 +39,9 @@ struct solver {
 	struct entry *entry;
 	size_t capacity, used; /* entries, a power of two; entries of this age */
 	uint32_t age;
+	unsigned char *states; /* of each ply of the current path */
+	size_t stride;
+	game_move *moves; /* of each ply of the current path, one behind the other */
 };
 
 /* (1) at the end of the game: no plies left. Rounded to a whole number of steps. */
@@ -80,11 +85,15 @@ static bool suits(const struct game *game)
 static void *open(const struct game *game)
 {
 	struct solver *solver = xcalloc(1, sizeof *solver);
+	size_t plies = (size_t)game->max_plies + 2; /* the state before the first, and room behind the last */
 
 	solver->game = game;
 	solver->age = 1;
 	solver->capacity = ENTRIES_FIRST;
 	solver->entry = xcalloc(solver->capacity, sizeof *solver->entry);
+	solver->stride = game_stride(game);
+	solver->states = xmalloc(plies * solver->stride);
+	solver->moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *solver->moves);
 	return solver;
 }
 
@@ -93,6 +102,8 @@ static void close_solver(void *data)
 	struct solver *solver = data;
 
 	free(solver->entry);
+	free(solver->states);
+	free(solver->moves);
 	free(solver);
 }
 
@@ -157,11 +168,13 @@ static void move_to_front(game_move *moves, int n, game_move first)
 	}
 }
 
-/* The score of a state for its mover, fail-soft within (alpha, beta). Meaningless once the control says stop. */
-static score search(struct solver *solver, const void *state, score alpha, score beta)
+/* The score of a state for its mover, fail-soft within (alpha, beta). The state is one of solver->states, and those of the plies below
+ * go behind it, as their moves go behind `moves`. Meaningless once the control says stop. */
+static score search(struct solver *solver, unsigned char *state, game_move *moves, score alpha, score beta)
 {
 	const struct game *game = solver->game;
-	game_move moves[GAME_MAX_MOVES], best_move;
+	unsigned char *child = state + solver->stride;
+	game_move best_move;
 	score best = -SCORE_MOST, alpha_before = alpha;
 	const struct entry *entry;
 	uint64_t key;
@@ -180,12 +193,11 @@ static score search(struct solver *solver, const void *state, score alpha, score
 		move_to_front(moves, n, entry->best);
 	best_move = moves[0];
 	for (int i = 0; i < n && alpha < beta; i++) {
-		union game_state child;
 		score s;
 
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
-		s = from_child(search(solver, &child, for_child(beta), for_child(alpha)));
+		game_copy(game, child, state);
+		game_play(game, child, moves[i]);
+		s = from_child(search(solver, child, moves + n, for_child(beta), for_child(alpha)));
 		if (solver->control->is_stopped)
 			return 0;
 		if (s > best) {
@@ -198,6 +210,13 @@ static score search(struct solver *solver, const void *state, score alpha, score
 	store(solver, (struct entry){.key = key, .score = best, .best = best_move, .age = solver->age,
 		.kind = best <= alpha_before ? VALUE_UPPER : best >= beta ? VALUE_LOWER : VALUE_EXACT});
 	return best;
+}
+
+/* The score of a state from anywhere. */
+static score search_from(struct solver *solver, const void *state, score alpha, score beta)
+{
+	game_copy(solver->game, solver->states, state);
+	return search(solver, solver->states, solver->moves, alpha, beta);
 }
 
 /* How long a drawn game lasts when both keep the draw, taking the first move that does. */
@@ -215,7 +234,7 @@ static int drawn_plies(struct solver *solver, const void *state)
 		for (int i = 0; i < n; i++) {
 			game_copy(game, &child, &here);
 			game_play(game, &child, moves[i]);
-			if (search(solver, &child, -1, 1) == 0 || solver->control->is_stopped)
+			if (search_from(solver, &child, -1, 1) == 0 || solver->control->is_stopped)
 				break;
 		}
 		if (solver->control->is_stopped)
@@ -232,7 +251,7 @@ static bool solve(void *data, const void *state, struct control *control, struct
 	score s;
 
 	solver->control = control;
-	s = search(solver, state, -SCORE_MOST, SCORE_MOST);
+	s = search_from(solver, state, -SCORE_MOST, SCORE_MOST);
 	if (control->is_stopped)
 		return false;
 	out->value = value_of(s);

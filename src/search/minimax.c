@@ -14,7 +14,9 @@
  *
  * With memory a position is looked at once, however many orders of moves lead to it (for alpha-beta: once for each window); with
  * symmetry, once for all its mirror images and rotations. A table is memory of fixed size for larger games: it keeps bounds. With
- * a depth limit the game's evaluation stands in for v where the limit is reached. */
+ * a depth limit the game's evaluation stands in for v where the limit is reached.
+ *
+ * The states, moves and keys of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -55,6 +57,11 @@ struct run {
 	struct table table;
 	uint64_t nodes;
 	int deepest;
+	size_t plies; /* that there is room for below */
+	unsigned char *states, *keys; /* of each ply of the current path */
+	size_t state_stride, key_stride;
+	game_move *moves, *moves_free; /* of each ply of the current path, one behind the other, and where the next ones go */
+	union game_state name; /* of the position that is looked up in the table */
 	int line_length[REPORT_PV];
 	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
 };
@@ -63,7 +70,7 @@ struct run {
 struct memory_key {
 	int left;
 	double alpha, beta;
-	union game_state state; /* last: only its first state_bytes count */
+	unsigned char state[]; /* state_bytes of them */
 };
 
 static bool setup(struct search *search, const struct options *values, bool prunes, struct status *st)
@@ -96,8 +103,18 @@ static bool alphabeta_setup(struct search *search, const struct options *values,
 	return setup(search, values, true, st);
 }
 
+/* The state after a move, at the next ply of the path. */
+static void *play_from(const struct run *run, void *state, game_move move)
+{
+	void *child = (unsigned char *)state + run->state_stride;
+
+	game_copy(run->game, child, state);
+	game_play(run->game, child, move);
+	return child;
+}
+
 /* What the position is called in the memory or the table: itself, or the first of its symmetric images. */
-static void name_position(const struct run *run, const void *state, union game_state *out)
+static void name_position(const struct run *run, const void *state, void *out)
 {
 	if (run->how->has_symmetry)
 		game_canonical(run->game, state, out);
@@ -107,13 +124,13 @@ static void name_position(const struct run *run, const void *state, union game_s
 
 static void memory_key(const struct run *run, const void *state, int left, double alpha, double beta, struct memory_key *out)
 {
-	memset(out, 0, offsetof(struct memory_key, state));
+	memset(out, 0, sizeof *out);
 	out->left = left;
 	if (run->how->prunes) {
 		out->alpha = alpha;
 		out->beta = beta;
 	}
-	name_position(run, state, &out->state);
+	name_position(run, state, out->state);
 }
 
 /* The line from `ply` on becomes this move and what follows it. */
@@ -132,25 +149,21 @@ static void remember_line(struct run *run, int ply, game_move move)
 	run->line_length[ply] = 1 + tail;
 }
 
-static double value_of(struct run *run, const void *state, int ply, double alpha, double beta);
+static double value_of(struct run *run, void *state, int ply, double alpha, double beta);
 
 /* The maximum of (1) over the moves of a state that is not over. */
-static double best_of(struct run *run, const void *state, int ply, double alpha, double beta)
+static double best_of(struct run *run, void *state, int ply, double alpha, double beta)
 {
-	const struct game *game = run->game;
-	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves);
+	game_move *moves = run->moves_free;
+	int n = game_moves(run->game, state, moves);
 	double best = -INFINITY;
 
+	run->moves_free += n;
 	for (int i = 0; i < n; i++) {
-		union game_state child;
-		double value;
-
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
-		value = 0.0 - value_of(run, &child, ply + 1, -beta, -alpha); /* 0 - x: a draw stays +0, which the memory compares */
+		void *child = play_from(run, state, moves[i]);
+		double value = 0.0 - value_of(run, child, ply + 1, -beta, -alpha); /* 0 - x: a draw stays +0, which the memory compares */
 		if (run->control->is_stopped)
-			return best;
+			break;
 		if (value > best) {
 			best = value;
 			remember_line(run, ply, moves[i]);
@@ -160,11 +173,12 @@ static double best_of(struct run *run, const void *state, int ply, double alpha,
 		if (run->how->prunes && beta <= alpha) /* (2) */
 			break;
 	}
+	run->moves_free = moves;
 	return best;
 }
 
 /* (1) itself, for a position that is not remembered. */
-static double fresh_value(struct run *run, const void *state, int ply, double alpha, double beta)
+static double fresh_value(struct run *run, void *state, int ply, double alpha, double beta)
 {
 	const struct game *game = run->game;
 
@@ -181,31 +195,30 @@ static int plies_left(const struct run *run, int ply)
 	return run->how->depth == NO_LIMIT ? NO_LIMIT : run->how->depth - ply;
 }
 
-static double remembered(struct run *run, const void *state, int ply, double alpha, double beta)
+static double remembered(struct run *run, void *state, int ply, double alpha, double beta)
 {
-	struct memory_key key;
+	struct memory_key *key = (void *)(run->keys + (size_t)ply * run->key_stride);
 	double *known, value;
 
-	memory_key(run, state, plies_left(run, ply), alpha, beta, &key);
-	known = memo_find(&run->memo, &key);
+	memory_key(run, state, plies_left(run, ply), alpha, beta, key);
+	known = memo_find(&run->memo, key);
 	if (known)
 		return *known;
 	value = fresh_value(run, state, ply, alpha, beta);
 	if (!run->control->is_stopped) {
-		known = memo_add(&run->memo, &key);
+		known = memo_add(&run->memo, key);
 		*known = value;
 	}
 	return value;
 }
 
-static double tabled(struct run *run, const void *state, int ply, double alpha, double beta)
+static double tabled(struct run *run, void *state, int ply, double alpha, double beta)
 {
 	struct table_entry entry = {.left = plies_left(run, ply)};
-	union game_state name;
 	uint64_t key;
 
-	name_position(run, state, &name);
-	key = game_key(run->game, &name);
+	name_position(run, state, &run->name);
+	key = game_key(run->game, &run->name);
 	if (table_find(&run->table, key, entry.left, alpha, beta, &entry.value))
 		return entry.value;
 	entry.value = fresh_value(run, state, ply, alpha, beta);
@@ -215,8 +228,8 @@ static double tabled(struct run *run, const void *state, int ply, double alpha, 
 	return entry.value;
 }
 
-/* v of (1) for the side to move, within a window for alpha-beta. */
-static double value_of(struct run *run, const void *state, int ply, double alpha, double beta)
+/* v of (1) for the side to move, within a window for alpha-beta. The state is that of `ply` in run->states. */
+static double value_of(struct run *run, void *state, int ply, double alpha, double beta)
 {
 	if (ply < REPORT_PV)
 		run->line_length[ply] = 0;
@@ -232,12 +245,12 @@ static double value_of(struct run *run, const void *state, int ply, double alpha
 }
 
 /* The root is a node like any other, except that it keeps what it learns about each move. */
-static void look_at_moves(struct run *run, const void *state, struct report *report)
+static void look_at_moves(struct run *run, struct report *report)
 {
-	const struct game *game = run->game;
-	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves);
+	game_move *moves = run->moves_free;
+	int n = game_moves(run->game, run->states, moves);
 
+	run->moves_free += n;
 	report->best = moves[0];
 	report->value = -INFINITY;
 	run->nodes++;
@@ -245,12 +258,10 @@ static void look_at_moves(struct run *run, const void *state, struct report *rep
 		struct report_move *row = &report->move[i];
 		double alpha = run->how->prunes ? report->value : -INFINITY;
 		uint64_t nodes_before = run->nodes;
-		union game_state child;
+		void *child = play_from(run, run->states, moves[i]);
 
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
 		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT};
-		row->value = 0.0 - value_of(run, &child, 1, -INFINITY, -alpha);
+		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)
 			break;
@@ -270,29 +281,59 @@ static void look_at_moves(struct run *run, const void *state, struct report *rep
 		report->value = 0;
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+/* Room for the longest path. What is never used of it costs address space only. */
+static struct run *run_new(const struct search *search, const void *state, struct control *control)
 {
 	const struct minimax *how = search->data;
-	size_t key_bytes = offsetof(struct memory_key, state) + search->game->state_bytes;
+	const struct game *game = search->game;
 	struct run *run = xcalloc(1, sizeof *run);
 
-	run->game = search->game;
+	run->game = game;
 	run->how = how;
 	run->control = control;
-	if (how->has_memory)
-		memo_init(&run->memo, key_bytes, sizeof(double));
+	run->plies = (size_t)(how->depth < game->max_plies ? how->depth : game->max_plies) + 2;
+	run->state_stride = game_stride(game);
+	run->states = xmalloc(run->plies * run->state_stride);
+	run->moves = run->moves_free = xmalloc(run->plies * GAME_MAX_MOVES * sizeof *run->moves);
+	if (how->has_memory) {
+		run->key_stride = sizeof(struct memory_key) + run->state_stride;
+		run->keys = xmalloc(run->plies * run->key_stride);
+		memo_init(&run->memo, sizeof(struct memory_key) + game->state_bytes, sizeof(double));
+	}
 	if (how->table_bytes)
 		table_init(&run->table, how->table_bytes);
-	look_at_moves(run, state, report);
-	report->nodes = run->nodes;
-	report->depth = run->deepest;
-	report->bytes = sizeof *run + (how->has_memory ? memo_bytes(&run->memo) : 0) + run->table.count * sizeof *run->table.entry;
-	report->pv_length = run->line_length[0];
-	memcpy(report->pv, run->line[0], (size_t)report->pv_length * sizeof *report->pv);
-	if (how->has_memory)
+	game_copy(game, run->states, state);
+	return run;
+}
+
+static void run_free(struct run *run)
+{
+	if (run->how->has_memory)
 		memo_done(&run->memo);
 	table_done(&run->table);
+	free(run->states);
+	free(run->keys);
+	free(run->moves);
 	free(run);
+}
+
+static size_t run_bytes(const struct run *run)
+{
+	return sizeof *run + run->plies * (run->state_stride + run->key_stride)
+		+ (run->how->has_memory ? memo_bytes(&run->memo) : 0) + run->table.count * sizeof *run->table.entry;
+}
+
+static void think(struct search *search, const void *state, struct control *control, struct report *report)
+{
+	struct run *run = run_new(search, state, control);
+
+	look_at_moves(run, report);
+	report->nodes = run->nodes;
+	report->depth = run->deepest;
+	report->bytes = run_bytes(run);
+	report->pv_length = run->line_length[0];
+	memcpy(report->pv, run->line[0], (size_t)report->pv_length * sizeof *report->pv);
+	run_free(run);
 }
 
 const struct search_ops search_minimax = {

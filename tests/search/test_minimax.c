@@ -1,4 +1,6 @@
 /* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping. */
+#include <pthread.h>
+
 #include "base/text.h"
 #include "search/search.h"
 #include "tests/suites.h"
@@ -196,6 +198,40 @@ START_TEST(a_stopped_search_still_has_a_legal_move)
 }
 END_TEST
 
+/* A thread with a stack much smaller than a thousand moves and states would need. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { SMALL_STACK = 3 << 20 };
+#else
+enum { SMALL_STACK = 1 << 20 };
+#endif
+
+static void *think_in_thread(void *data)
+{
+	think(data);
+	return NULL;
+}
+
+START_TEST(deep_games_fit_small_stacks)
+{
+	static const char *const spec[] = {"alphabeta:memory=yes", "alphabeta:table=1", "minimax:memory=yes", "solver"};
+
+	for (size_t i = 0; i < sizeof spec / sizeof *spec; i++) {
+		pthread_attr_t attributes;
+		pthread_t thread;
+
+		set_up(&setting, "coins:coins=1000,most=2", NULL, spec[i]);
+		pthread_attr_init(&attributes);
+		ck_assert_int_eq(pthread_attr_setstacksize(&attributes, SMALL_STACK), 0);
+		ck_assert_int_eq(pthread_create(&thread, &attributes, think_in_thread, &setting), 0);
+		pthread_join(thread, NULL);
+		pthread_attr_destroy(&attributes);
+		ck_assert_double_eq(setting.report.value, 1); /* 1000 is no multiple of 3 */
+		ck_assert_int_eq(setting.report.move_count, 2);
+		tear_down(&setting);
+	}
+}
+END_TEST
+
 START_TEST(wrong_specs_are_refused)
 {
 	static const struct {
@@ -232,5 +268,5 @@ Suite *minimax_suite(void)
 {
 	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, all_variants_agree,
 		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
-		a_stopped_search_still_has_a_legal_move, wrong_specs_are_refused, NULL});
+		a_stopped_search_still_has_a_legal_move, deep_games_fit_small_stacks, wrong_specs_are_refused, NULL});
 }
