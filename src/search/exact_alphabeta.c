@@ -30,15 +30,13 @@ struct entry {
 	score score;
 	game_move best;
 	uint8_t kind;
-	uint32_t age;
 };
 
 struct solver {
 	const struct game *game;
 	struct control *control;
 	struct entry *entry;
-	size_t capacity, used; /* entries, a power of two; entries of this age */
-	uint32_t age;
+	size_t capacity, used; /* entries, a power of two; those that are not free */
 	unsigned char *states; /* of each ply of the current path */
 	size_t stride;
 	game_move *moves; /* of each ply of the current path, one behind the other */
@@ -88,7 +86,6 @@ static void *open(const struct game *game)
 	size_t plies = (size_t)game->max_plies + 2; /* the state before the first, and room behind the last */
 
 	solver->game = game;
-	solver->age = 1;
 	solver->capacity = ENTRIES_FIRST;
 	solver->entry = xcalloc(solver->capacity, sizeof *solver->entry);
 	solver->stride = game_stride(game);
@@ -107,13 +104,15 @@ static void close_solver(void *data)
 	free(solver);
 }
 
-/* Entries of an older age count as free. */
+/* As after open(), also in size: what is found again depends on it, and with that the number of nodes. */
 static void forget(void *data)
 {
 	struct solver *solver = data;
 
-	solver->age++;
+	free(solver->entry);
+	solver->capacity = ENTRIES_FIRST;
 	solver->used = 0;
+	solver->entry = xcalloc(solver->capacity, sizeof *solver->entry);
 }
 
 static void grow(struct solver *solver)
@@ -124,7 +123,7 @@ static void grow(struct solver *solver)
 	solver->capacity *= 2;
 	solver->entry = xcalloc(solver->capacity, sizeof *solver->entry);
 	for (size_t i = 0; i < count; i++)
-		if (old[i].age == solver->age)
+		if (old[i].key)
 			solver->entry[old[i].key & (solver->capacity - 1)] = old[i];
 	free(old);
 }
@@ -135,8 +134,9 @@ static const struct entry *look_up(const struct solver *solver, const void *stat
 	const struct entry *entry;
 
 	*key = game_key(solver->game, state);
+	*key |= !*key; /* 0 marks a free entry */
 	entry = &solver->entry[*key & (solver->capacity - 1)];
-	*is_known = entry->key == *key && entry->age == solver->age;
+	*is_known = entry->key == *key;
 	return entry;
 }
 
@@ -147,7 +147,7 @@ static void store(struct solver *solver, struct entry entry)
 	if (2 * solver->used >= solver->capacity && solver->capacity < ENTRIES_MOST)
 		grow(solver);
 	to = &solver->entry[entry.key & (solver->capacity - 1)];
-	solver->used += to->age != entry.age;
+	solver->used += !to->key;
 	*to = entry;
 }
 
@@ -207,7 +207,7 @@ static score search(struct solver *solver, unsigned char *state, game_move *move
 		if (best > alpha)
 			alpha = best;
 	}
-	store(solver, (struct entry){.key = key, .score = best, .best = best_move, .age = solver->age,
+	store(solver, (struct entry){.key = key, .score = best, .best = best_move,
 		.kind = best <= alpha_before ? VALUE_UPPER : best >= beta ? VALUE_LOWER : VALUE_EXACT});
 	return best;
 }
