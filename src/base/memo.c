@@ -2,6 +2,7 @@
 #include "base/memo.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,13 +92,18 @@ static void grow(struct memo *memo)
 	*memo = bigger;
 }
 
+static bool is_full(const struct memo *memo)
+{
+	return 2 * (memo->count + 1) > memo->capacity;
+}
+
 void *memo_add(struct memo *memo, const void *key)
 {
 	unsigned char *slot, *value;
 	uint32_t tag;
 	size_t i;
 
-	if (2 * (memo->count + 1) > memo->capacity)
+	if (is_full(memo))
 		grow(memo);
 	i = locate(memo, key, &tag);
 	assert(!memo->tag[i]);
@@ -113,4 +119,9 @@ void *memo_add(struct memo *memo, const void *key)
 size_t memo_bytes(const struct memo *memo)
 {
 	return memo->capacity * (sizeof *memo->tag + memo->slot_bytes);
+}
+
+size_t memo_bytes_to_add(const struct memo *memo)
+{
+	return memo_bytes(memo) * (is_full(memo) ? 3 : 1);
 }

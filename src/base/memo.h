@@ -24,6 +24,9 @@ void *memo_add(struct memo *memo, const void *key);
 
 size_t memo_bytes(const struct memo *memo);
 
+/* What it takes to add one more key, for a moment the old table beside the new one. */
+size_t memo_bytes_to_add(const struct memo *memo);
+
 /* A good 64-bit hash of plain bytes, the same on every machine of one byte order. */
 uint64_t memo_hash(const void *bytes, size_t length);
 

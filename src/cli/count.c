@@ -51,7 +51,7 @@ static int run(const struct arguments *args)
 	control.stop = interrupt_catch();
 	if (!game) {
 		status = command_refuse(&st);
-	} else if (count_games(game, &state, &control, count, &st)) {
+	} else if (count_games(game, &state, &control, COUNT_BYTES, count, &st)) {
 		write_count(game, &state, count, args->format);
 	} else {
 		command_refuse(&st);

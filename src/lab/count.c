@@ -4,15 +4,15 @@
  * in the games and once in the positions. Up to symmetry, a position stands for all its images, and its children are the
  * different images of its successors. Whole games up to symmetry follow from Burnside's lemma:
  *
- * (1)  orbits = 1/|G| * sum over g in G of the games whose every move g leaves in place,  G = the symmetries that keep the root */
+ * (1)  orbits = 1/|G| * sum over g in G of the games whose every move g leaves in place,  G = the symmetries that keep the root
+ *
+ * A symmetry that moves nothing, such as the flip of a single row, leaves all games in place; so does the identity. */
 #include "lab/count.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/memo.h"
-
-enum { POSITIONS_MOST = 100 * 1000 * 1000 };
 
 struct subtree {
 	struct tally tally;
@@ -22,7 +22,9 @@ struct subtree {
 struct counter {
 	const struct game *game;
 	struct control *control;
-	struct memo memo; /* position -> struct subtree, or canonical position -> uint64_t paths */
+	size_t most_bytes;
+	struct memo memo; /* position -> struct subtree, canonical position -> uint64_t paths, position -> uint64_t fixed games */
+	bool moves_something[GAME_MAX_SYMMETRIES]; /* whether the symmetry moves any move that was seen */
 	bool has_overflowed, is_too_large;
 };
 
@@ -35,9 +37,23 @@ static void add(struct counter *counter, uint64_t *sum, uint64_t more)
 /* False if the counting must end. */
 static bool goes_on(struct counter *counter)
 {
-	if (counter->memo.count >= POSITIONS_MOST)
-		counter->is_too_large = true;
 	return !control_tick(counter->control) && !counter->is_too_large && !counter->has_overflowed;
+}
+
+/* Keeps what was counted below a position, unless the counting was cut short or there is no room. */
+static void remember(struct counter *counter, const void *state, const void *value)
+{
+	if (memo_bytes_to_add(&counter->memo) > counter->most_bytes)
+		counter->is_too_large = true;
+	if (!counter->control->is_stopped && !counter->is_too_large)
+		memcpy(memo_add(&counter->memo, state), value, counter->memo.value_bytes);
+}
+
+static void note_symmetries(struct counter *counter, const game_move *moves, int n)
+{
+	for (int s = 1; s < counter->game->symmetries; s++)
+		for (int i = 0; i < n && !counter->moves_something[s]; i++)
+			counter->moves_something[s] = game_transform_move(counter->game, s, moves[i]) != moves[i];
 }
 
 static void end_of_game(const struct game *game, const void *state, struct tally *tally)
@@ -59,6 +75,7 @@ static struct subtree count_below(struct counter *counter, const void *state)
 	if (!goes_on(counter))
 		return sum;
 	n = game_moves(game, state, moves);
+	note_symmetries(counter, moves, n);
 	if (!n)
 		end_of_game(game, state, &sum.tally);
 	for (int i = 0; i < n; i++) {
@@ -73,7 +90,7 @@ static struct subtree count_below(struct counter *counter, const void *state)
 		add(counter, &sum.tally.second_wins, below.tally.second_wins);
 		add(counter, &sum.nodes, below.nodes);
 	}
-	*(struct subtree *)memo_add(&counter->memo, state) = sum;
+	remember(counter, state, &sum);
 	return sum;
 }
 
@@ -106,7 +123,7 @@ static uint64_t count_paths(struct counter *counter, const void *state)
 	memo_done(&children);
 	if (!n)
 		paths = 1;
-	*(uint64_t *)memo_add(&counter->memo, state) = paths;
+	remember(counter, state, &paths);
 	return paths;
 }
 
@@ -114,11 +131,18 @@ static uint64_t count_paths(struct counter *counter, const void *state)
 static uint64_t count_fixed(struct counter *counter, const void *state, int s)
 {
 	const struct game *game = counter->game;
+	uint64_t sum = 0, *known = memo_find(&counter->memo, state);
 	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves);
-	uint64_t sum = n == 0;
+	int n;
 
-	for (int i = 0; i < n && !control_tick(counter->control); i++) {
+	if (known)
+		return *known;
+	if (!goes_on(counter))
+		return 0;
+	n = game_moves(game, state, moves);
+	if (!n)
+		sum = 1;
+	for (int i = 0; i < n; i++) {
 		union game_state child;
 
 		if (game_transform_move(game, s, moves[i]) != moves[i])
@@ -127,6 +151,7 @@ static uint64_t count_fixed(struct counter *counter, const void *state, int s)
 		game_play(game, &child, moves[i]);
 		add(counter, &sum, count_fixed(counter, &child, s));
 	}
+	remember(counter, state, &sum);
 	return sum;
 }
 
@@ -141,7 +166,13 @@ static uint64_t count_orbits(struct counter *counter, const void *state, uint64_
 		if (memcmp(&image, state, counter->game->state_bytes))
 			continue;
 		group++;
+		if (!counter->moves_something[s]) {
+			add(counter, &sum, games);
+			continue;
+		}
+		memo_init(&counter->memo, counter->game->state_bytes, sizeof(uint64_t));
 		add(counter, &sum, count_fixed(counter, state, s));
+		memo_done(&counter->memo);
 	}
 	return sum / group;
 }
@@ -161,9 +192,10 @@ static void count_by_move(struct counter *counter, const void *state, struct cou
 	}
 }
 
-bool count_games(const struct game *game, const void *state, struct control *control, struct count *out, struct status *st)
+bool count_games(const struct game *game, const void *state, struct control *control, size_t most_bytes, struct count *out,
+	struct status *st)
 {
-	struct counter counter = {.game = game, .control = control};
+	struct counter counter = {.game = game, .control = control, .most_bytes = most_bytes};
 	union game_state canonical;
 	struct subtree all;
 
@@ -185,7 +217,7 @@ bool count_games(const struct game *game, const void *state, struct control *con
 	if (control->is_stopped)
 		return status_fail(st, "stopped before everything was counted");
 	if (counter.is_too_large)
-		return status_fail(st, "there are more than %d positions, expected a smaller game", POSITIONS_MOST);
+		return status_fail(st, "the positions need more than %zu MiB, expected a smaller game", most_bytes >> 20);
 	if (counter.has_overflowed)
 		return status_fail(st, "there are more than %" PRIu64 " games, expected a smaller game", UINT64_MAX);
 	return true;

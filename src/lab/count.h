@@ -30,7 +30,11 @@ struct count {
 	struct count_move move[GAME_MAX_MOVES];
 };
 
-/* Counts from a state. Each new position is one tick. False with a message if it was stopped or is too large to count. */
-bool count_games(const struct game *game, const void *state, struct control *control, struct count *out, struct status *st);
+#define COUNT_BYTES ((size_t)4 << 30) /* for who has no other limit in mind */
+
+/* Counts from a state, in at most so many bytes. Each new position is one tick. False with a message if it was stopped or is too
+ * large to count. */
+bool count_games(const struct game *game, const void *state, struct control *control, size_t most_bytes, struct count *out,
+	struct status *st);
 
 #endif
