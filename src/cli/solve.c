@@ -1,6 +1,7 @@
 /* solve.c: the command `solve`. */
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ static void value_fields(struct sheet *sheet, const struct game *game, struct ex
 {
 	double points = value.value * game->unit;
 
-	sheet_real(sheet, "value", points, points == (double)(int)points ? 0 : 3);
+	sheet_real(sheet, "value", points, points == floor(points) ? 0 : 3);
 	sheet_count(sheet, "plies", (uint64_t)value.plies);
 }
 

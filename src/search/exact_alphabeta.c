@@ -1,14 +1,15 @@
 /* exact_alphabeta.c: the exact value of any game's position, by alpha-beta with a table of positions.
  *
- * Scores are integers that rank first by value, then by distance, so that the winner hurries and the loser delays:
+ * A score is a value and the plies to the end, so that the winner hurries and the loser delays:
  *
- * (1)  score = value * VALUE_STEP - sign(value) * plies to the end
+ * (1)  a < b   if a.value < b.value, or if they are equal and a wins later (both > 0) or loses sooner (both < 0)
  *
- * A score is relative to its node. One ply up it changes sign and comes one closer to zero (2); a window going down is widened the
- * other way. Draws have score 0 and no distance, which cuts much more; the length of a drawn line is found afterwards by walking
+ * A score is relative to its node. One ply up its value changes sign and the end is one ply further away (2); a window going down is
+ * changed the other way. Draws have no distance, which cuts much more; the length of a drawn line is found afterwards by walking
  * along moves that keep the draw. The move that was best last time is tried first.
  *
  * The states and moves of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -16,18 +17,22 @@
 #include "search/exact.h"
 #include "search/search.h"
 
-typedef int64_t score;
-
 /* The table doubles whenever it is half full, up to 192 MiB; from then on the newest replaces what was there. */
 enum { ENTRIES_FIRST = 1 << 12, ENTRIES_MOST = 1 << 23 };
 
-#define VALUE_STEP ((score)1 << 14) /* more than the plies of any game */
-#define VALUE_UNIT ((score)1 << 60) /* of the value 1 */
-#define SCORE_MOST (VALUE_UNIT * 2)
+struct score {
+	double value; /* for the side to move */
+	int plies; /* to the end, 0 in a draw; of a window's bound, also less than 0 */
+};
+
+/* Bounds that every score lies between, and bounds that only a draw's does. */
+static const struct score least = {-INFINITY, 0}, most = {INFINITY, 0};
+static const struct score below_draw = {-DBL_TRUE_MIN, 0}, above_draw = {DBL_TRUE_MIN, 0};
 
 struct entry {
 	uint64_t key; /* 0: free */
-	score score;
+	double value; /* value and plies are a score; as a struct it would be padded */
+	int plies;
 	game_move best;
 	uint8_t kind;
 };
@@ -42,36 +47,23 @@ struct solver {
 	game_move *moves; /* of each ply of the current path, one behind the other */
 };
 
-/* (1) at the end of the game: no plies left. Rounded to a whole number of steps. */
-static score score_of(double value)
+/* (1) */
+static bool is_less(struct score a, struct score b)
 {
-	return llround(value * (double)(VALUE_UNIT / VALUE_STEP)) * VALUE_STEP;
-}
-
-static double value_of(score s)
-{
-	score magnitude = s < 0 ? -s : s;
-
-	magnitude = (magnitude + VALUE_STEP - 1) / VALUE_STEP;
-	return (double)(s < 0 ? -magnitude : magnitude) / (double)(VALUE_UNIT / VALUE_STEP);
-}
-
-static int plies_of(score s)
-{
-	score magnitude = s < 0 ? -s : s;
-
-	return (int)((VALUE_STEP - magnitude % VALUE_STEP) % VALUE_STEP);
+	if (a.value != b.value)
+		return a.value < b.value;
+	return a.value > 0 ? a.plies > b.plies : a.value < 0 && a.plies < b.plies;
 }
 
 /* (2) What a child's score is worth to its parent, and the window bound that a child must see for a parent's. */
-static score from_child(score s)
+static struct score from_child(struct score s)
 {
-	return s > 0 ? 1 - s : s < 0 ? -1 - s : 0;
+	return (struct score){0.0 - s.value, s.plies + (s.value != 0)};
 }
 
-static score for_child(score bound)
+static struct score for_child(struct score bound)
 {
-	return bound > 0 ? -bound - 1 : bound < 0 ? 1 - bound : 0;
+	return (struct score){0.0 - bound.value, bound.plies - (bound.value != 0)};
 }
 
 static bool suits(const struct game *game)
@@ -151,10 +143,15 @@ static void store(struct solver *solver, struct entry entry)
 	*to = entry;
 }
 
-static bool answers(const struct entry *entry, score alpha, score beta)
+static struct score score_of(const struct entry *entry)
 {
-	return entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && entry->score >= beta)
-		|| (entry->kind == VALUE_UPPER && entry->score <= alpha);
+	return (struct score){entry->value, entry->plies};
+}
+
+static bool answers(const struct entry *entry, struct score alpha, struct score beta)
+{
+	return entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && !is_less(score_of(entry), beta))
+		|| (entry->kind == VALUE_UPPER && !is_less(alpha, score_of(entry)));
 }
 
 static void move_to_front(game_move *moves, int n, game_move first)
@@ -170,50 +167,50 @@ static void move_to_front(game_move *moves, int n, game_move first)
 
 /* The score of a state for its mover, fail-soft within (alpha, beta). The state is one of solver->states, and those of the plies below
  * go behind it, as their moves go behind `moves`. Meaningless once the control says stop. */
-static score search(struct solver *solver, unsigned char *state, game_move *moves, score alpha, score beta)
+static struct score search(struct solver *solver, unsigned char *state, game_move *moves, struct score alpha, struct score beta)
 {
 	const struct game *game = solver->game;
 	unsigned char *child = state + solver->stride;
 	game_move best_move;
-	score best = -SCORE_MOST, alpha_before = alpha;
+	struct score best = least, alpha_before = alpha;
 	const struct entry *entry;
 	uint64_t key;
 	bool is_known;
 	int n;
 
 	if (control_tick(solver->control))
-		return 0;
+		return best;
 	if (game_is_over(game, state))
-		return score_of(game_value_for(game_mover(game, state), game_result(game, state)));
+		return (struct score){game_value_for(game_mover(game, state), game_result(game, state)), 0};
 	entry = look_up(solver, state, &key, &is_known);
 	if (is_known && answers(entry, alpha, beta))
-		return entry->score;
+		return score_of(entry);
 	n = game_moves(game, state, moves);
 	if (is_known)
 		move_to_front(moves, n, entry->best);
 	best_move = moves[0];
-	for (int i = 0; i < n && alpha < beta; i++) {
-		score s;
+	for (int i = 0; i < n && is_less(alpha, beta); i++) {
+		struct score s;
 
 		game_copy(game, child, state);
 		game_play(game, child, moves[i]);
 		s = from_child(search(solver, child, moves + n, for_child(beta), for_child(alpha)));
 		if (solver->control->is_stopped)
-			return 0;
-		if (s > best) {
+			return best;
+		if (is_less(best, s)) {
 			best = s;
 			best_move = moves[i];
 		}
-		if (best > alpha)
+		if (is_less(alpha, best))
 			alpha = best;
 	}
-	store(solver, (struct entry){.key = key, .score = best, .best = best_move,
-		.kind = best <= alpha_before ? VALUE_UPPER : best >= beta ? VALUE_LOWER : VALUE_EXACT});
+	store(solver, (struct entry){.key = key, .value = best.value, .plies = best.plies, .best = best_move,
+		.kind = !is_less(alpha_before, best) ? VALUE_UPPER : !is_less(best, beta) ? VALUE_LOWER : VALUE_EXACT});
 	return best;
 }
 
 /* The score of a state from anywhere. */
-static score search_from(struct solver *solver, const void *state, score alpha, score beta)
+static struct score search_from(struct solver *solver, const void *state, struct score alpha, struct score beta)
 {
 	game_copy(solver->game, solver->states, state);
 	return search(solver, solver->states, solver->moves, alpha, beta);
@@ -234,7 +231,7 @@ static int drawn_plies(struct solver *solver, const void *state)
 		for (int i = 0; i < n; i++) {
 			game_copy(game, &child, &here);
 			game_play(game, &child, moves[i]);
-			if (search_from(solver, &child, -1, 1) == 0 || solver->control->is_stopped)
+			if (search_from(solver, &child, below_draw, above_draw).value == 0 || solver->control->is_stopped)
 				break;
 		}
 		if (solver->control->is_stopped)
@@ -248,14 +245,14 @@ static int drawn_plies(struct solver *solver, const void *state)
 static bool solve(void *data, const void *state, struct control *control, struct exact_value *out)
 {
 	struct solver *solver = data;
-	score s;
+	struct score s;
 
 	solver->control = control;
-	s = search_from(solver, state, -SCORE_MOST, SCORE_MOST);
+	s = search_from(solver, state, least, most);
 	if (control->is_stopped)
 		return false;
-	out->value = value_of(s);
-	out->plies = s ? plies_of(s) : drawn_plies(solver, state);
+	out->value = s.value;
+	out->plies = s.value != 0 ? s.plies : drawn_plies(solver, state);
 	return !control->is_stopped;
 }
 

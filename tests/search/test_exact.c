@@ -1,4 +1,7 @@
 /* test_exact.c: the exact solver for every game: values and distances that are known, and plain minimax as the reference. */
+#include <stdio.h>
+#include <unistd.h>
+
 #include "base/memo.h"
 #include "base/rng.h"
 #include "search/exact.h"
@@ -99,7 +102,7 @@ static void compare(const char *spec, int positions, int plies, uint64_t seed)
 			game_play(game, &state, line[i]);
 		right = reference(&memo, &state);
 		is = solve(&state);
-		ck_assert_double_eq_tol(is.value, right.value, 1e-6);
+		ck_assert_double_eq(is.value, right.value);
 		if (right.value != 0)
 			ck_assert_int_eq(is.plies, right.plies);
 		if (positions % 7 == 0)
@@ -118,6 +121,72 @@ START_TEST(agrees_with_the_definition)
 	compare("nim:heaps=1-3-4", 60, 0, 5);
 	compare("nim:heaps=2-3-4,misere=yes,most=2", 60, 0, 6);
 	compare("coins:coins=12", 20, 0, 7);
+}
+END_TEST
+
+static const char tree_path[] = "check_exact.ini";
+
+static void write_tree(const char *root)
+{
+	FILE *file = fopen(tree_path, "w");
+
+	ck_assert(file != NULL);
+	fprintf(file, "[tree]\nroot = %s\n", root);
+	fclose(file);
+}
+
+/* Of the largest of these values, 1 and 2 are fractions that differ by less than 2^-49. */
+START_TEST(values_are_not_rounded)
+{
+	write_tree("(A: 1, B: 2, C: -900000000000000)");
+	set_up("tree:file=check_exact.ini");
+	assert_value(solve_text(NULL), 2 / game->unit, 1);
+	tear_down();
+	write_tree("(A: (D: 2, E: 1), B: (F: 2, G: (H: 1.5)), C: -900000000000000)");
+	set_up("tree:file=check_exact.ini");
+	assert_value(solve_text(NULL), 1.5 / game->unit, 3);
+	tear_down();
+	write_tree("(A: (D: 0.0000001), B: (F: 0), C: -900000000000000)");
+	set_up("tree:file=check_exact.ini");
+	assert_value(solve_text(NULL), 1e-7 / game->unit, 2);
+	tear_down();
+	unlink(tree_path);
+}
+END_TEST
+
+/* A tree of up to so many plies with values that are often the same, so that distances decide. */
+static size_t random_tree(struct rng *rng, int plies, char *out, size_t size)
+{
+	static const char *const values[] = {"-900000000000000", "-2", "-1", "0", "0", "1", "1", "2", "3"};
+	int n = 2 + (int)rng_below(rng, 2);
+	size_t used;
+
+	if (!plies || rng_below(rng, 4) == 0)
+		return (size_t)snprintf(out, size, "%s", values[rng_below(rng, sizeof values / sizeof *values)]);
+	used = (size_t)snprintf(out, size, "(");
+	for (int i = 0; i < n; i++) {
+		used += (size_t)snprintf(out + used, size - used, "%s%c: ", i ? "," : "", 'a' + i);
+		used += random_tree(rng, plies - 1, out + used, size - used);
+	}
+	return used + (size_t)snprintf(out + used, size - used, ")");
+}
+
+START_TEST(random_trees_agree_with_the_definition)
+{
+	struct rng rng;
+
+	rng_init(&rng, RNG_FAST, 8);
+	for (int i = 0; i < 300; i++) {
+		char root[4096] = "(only: ";
+		size_t n = 7 + random_tree(&rng, 4, root + 7, sizeof root - 8);
+
+		if (n > 900) /* more than a line of the file takes */
+			continue;
+		memcpy(root + n, ")", 2);
+		write_tree(root);
+		compare("tree:file=check_exact.ini", 8, 0, (uint64_t)i);
+	}
+	unlink(tree_path);
 }
 END_TEST
 
@@ -180,6 +249,6 @@ END_TEST
 
 Suite *exact_suite(void)
 {
-	return check_suite("exact", (const TTest *const[]){agrees_with_the_definition, tic_tac_toe, nim, small_boards, stops_when_told,
-		NULL});
+	return check_suite("exact", (const TTest *const[]){agrees_with_the_definition, values_are_not_rounded,
+		random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards, stops_when_told, NULL});
 }
