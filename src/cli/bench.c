@@ -37,11 +37,14 @@ static double speed(const struct game *game, const void *state, playout *play, d
 	return (double)playouts * 1e9 / (double)elapsed_ns;
 }
 
-static void measure(struct sheet *sheet, const struct game *game, const char *name, const void *state, double seconds,
+/* Adds a row; false if stopped, since a short measurement says little. */
+static bool measure(struct sheet *sheet, const struct game *game, const char *name, const void *state, double seconds,
 	const atomic_bool *stop)
 {
 	double native = speed(game, state, game_rollout, seconds, stop), reference = speed(game, state, generic, seconds, stop);
 
+	if (atomic_load(stop))
+		return false;
 	sheet_row(sheet);
 	sheet_text(sheet, "game", name);
 	sheet_real(sheet, "playouts_per_s", native, 0);
@@ -49,23 +52,24 @@ static void measure(struct sheet *sheet, const struct game *game, const char *na
 	sheet_real(sheet, "ratio", native / reference, 1);
 	sheet_nothing(sheet, "sims_per_s");
 	sheet_nothing(sheet, "bytes_per_node");
+	return true;
 }
 
-static bool measure_all(struct sheet *sheet, const struct arguments *args, struct status *st)
+/* Measures n games; *done of them before it was stopped. */
+static bool measure_all(struct sheet *sheet, char *const *names, int n, double seconds, int *done, struct status *st)
 {
 	const atomic_bool *stop = interrupt_catch();
-	char *const *names = args->rest_count ? args->rest : (char *const *)(uintptr_t)usual;
-	int n = args->rest_count ? args->rest_count : (int)(sizeof usual / sizeof *usual) - 1;
+	bool goes_on = true;
 
 	sheet_table(sheet, "rows");
-	for (int i = 0; i < n && !atomic_load(stop); i++) {
-		struct game *game = game_new(names[i], st);
+	for (*done = 0; goes_on && *done < n; *done += goes_on) {
+		struct game *game = game_new(names[*done], st);
 		union game_state state;
 
 		if (!game)
 			return false;
 		game_start(game, &state);
-		measure(sheet, game, names[i], &state, args->seconds, stop);
+		goes_on = measure(sheet, game, names[*done], &state, seconds, stop);
 		game_free(game);
 	}
 	return true;
@@ -73,14 +77,18 @@ static bool measure_all(struct sheet *sheet, const struct arguments *args, struc
 
 static int run(const struct arguments *args)
 {
+	char *const *names = args->rest_count ? args->rest : (char *const *)(uintptr_t)usual;
+	int n = args->rest_count ? args->rest_count : (int)(sizeof usual / sizeof *usual) - 1, done;
 	struct sheet *sheet = sheet_new();
 	struct status st;
-	bool is_good = measure_all(sheet, args, &st);
+	bool is_good = measure_all(sheet, names, n, args->seconds, &done, &st);
 
 	if (is_good)
 		sheet_write(sheet, stdout, args->format);
 	sheet_free(sheet);
-	return is_good ? EXIT_OK : command_refuse(&st);
+	if (!is_good)
+		return command_refuse(&st);
+	return done < n ? interrupt_report("after %d of %d games", done, n) : EXIT_OK;
 }
 
 const struct command command_bench = {

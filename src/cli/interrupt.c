@@ -2,7 +2,11 @@
 #include "cli/interrupt.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stdio.h>
+
+#include "cli/command.h"
 
 static atomic_bool flag; /* lock-free, so a handler may set it */
 
@@ -21,4 +25,16 @@ atomic_bool *interrupt_catch(void)
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	return &flag;
+}
+
+int interrupt_report(const char *where, ...)
+{
+	va_list args;
+
+	fputs("mctscope: stopped ", stderr);
+	va_start(args, where);
+	vfprintf(stderr, where, args);
+	va_end(args);
+	fputc('\n', stderr);
+	return EXIT_FAILED;
 }

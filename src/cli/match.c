@@ -1,6 +1,8 @@
 /* match.c: the command `match`. */
 #include "lab/match.h"
 
+#include <inttypes.h>
+
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/subject.h"
@@ -59,10 +61,10 @@ static void write_match(const struct match_setup *setup, const struct match_resu
 	sheet_free(sheet);
 }
 
-static bool play_series(const struct arguments *args, const struct game *game, const void *start, struct status *st)
+static bool play_series(const struct arguments *args, const struct game *game, const void *start, struct match_result *result,
+	struct status *st)
 {
 	struct progress progress;
-	struct match_result result;
 	struct match_setup setup = {
 		.game = game, .start = start, .spec = {args->first, args->second}, .games = args->games, .swaps = args->swap,
 		.jobs = (int)args->jobs, .seed = args->seed, .stop = interrupt_catch(), .progress = progress_show, .context = &progress,
@@ -74,26 +76,27 @@ static bool play_series(const struct arguments *args, const struct game *game, c
 	if (game_is_over(game, start))
 		return status_fail(st, "the game is over in this position, expected one with a move to make");
 	progress_init(&progress, "games");
-	is_good = match_run(&setup, &result, st);
+	is_good = match_run(&setup, result, st);
 	progress_done(&progress);
-	if (!is_good)
-		return false;
-	if (result.games < args->games)
-		fprintf(stderr, "mctscope: stopped after %llu of %llu games\n", (unsigned long long)result.games,
-			(unsigned long long)args->games);
-	write_match(&setup, &result, args->format);
-	return true;
+	if (is_good)
+		write_match(&setup, result, args->format);
+	return is_good;
 }
 
 static int run(const struct arguments *args)
 {
 	union game_state start;
+	struct match_result result;
 	struct status st;
 	struct game *game = subject_game(args, &start, &st);
-	bool is_good = game && play_series(args, game, &start, &st);
+	bool is_good = game && play_series(args, game, &start, &result, &st);
 
 	game_free(game);
-	return is_good ? EXIT_OK : command_refuse(&st);
+	if (!is_good)
+		return command_refuse(&st);
+	if (result.games < args->games)
+		return interrupt_report("after %" PRIu64 " of %" PRIu64 " games", result.games, args->games);
+	return EXIT_OK;
 }
 
 const struct command command_match = {

@@ -9,7 +9,7 @@
 #include "cli/interrupt.h"
 #include "cli/subject.h"
 
-static void report(const struct game *game, const void *state, const struct arguments *args)
+static int report(const struct game *game, const void *state, const struct arguments *args)
 {
 	struct sheet *sheet = sheet_new();
 	uint64_t *nodes = xcalloc(args->depth, sizeof *nodes);
@@ -44,6 +44,7 @@ static void report(const struct game *game, const void *state, const struct argu
 	sheet_free(sheet);
 	free(nodes);
 	free(seconds);
+	return control.is_stopped ? interrupt_report("in depth %zu", done + 1) : EXIT_OK;
 }
 
 static int run(const struct arguments *args)
@@ -51,12 +52,13 @@ static int run(const struct arguments *args)
 	union game_state state;
 	struct status st;
 	struct game *game = subject_game(args, &state, &st);
+	int status;
 
 	if (!game)
 		return command_refuse(&st);
-	report(game, &state, args);
+	status = report(game, &state, args);
 	game_free(game);
-	return EXIT_OK;
+	return status;
 }
 
 const struct command command_perft = {

@@ -18,6 +18,7 @@ struct solving {
 	void *tables;
 	atomic_bool *stop;
 	bool value_only;
+	bool is_cut; /* stopped before all was known */
 };
 
 static void value_fields(struct sheet *sheet, const struct game *game, struct exact_value value)
@@ -53,7 +54,7 @@ static bool solve_moves(struct solving *solving, struct sheet *sheet, const void
 	return true;
 }
 
-/* The sheet of one position, from empty tables; NULL if stopped. */
+/* The sheet of one position, from empty tables. If stopped, with the moves that are known, or NULL if not even the value is. */
 static struct sheet *solve_one(struct solving *solving, const void *state)
 {
 	struct sheet *sheet = sheet_new();
@@ -71,9 +72,10 @@ static struct sheet *solve_one(struct solving *solving, const void *state)
 		value_fields(sheet, solving->game, value);
 		sheet_count(sheet, "nodes", nodes);
 		sheet_real(sheet, "elapsed_ms", (double)elapsed_ns / 1e6, 3);
-		if (solving->value_only || solve_moves(solving, sheet, state, &control))
-			return sheet;
+		solving->is_cut = !solving->value_only && !solve_moves(solving, sheet, state, &control);
+		return sheet;
 	}
+	solving->is_cut = true;
 	sheet_free(sheet);
 	return NULL;
 }
@@ -131,7 +133,7 @@ static bool solve_lines(struct solving *solving, FILE *file, const char *name, e
 	size_t size = 0;
 	bool is_first = true, is_good = true;
 
-	for (int number = 1; is_good && getline(&line, &size, file) >= 0; number++) {
+	for (int number = 1; !solving->is_cut && getline(&line, &size, file) >= 0; number++) {
 		char *text = text_trim(line);
 		union game_state state;
 		struct sheet *sheet;
@@ -143,12 +145,14 @@ static bool solve_lines(struct solving *solving, FILE *file, const char *name, e
 			break;
 		}
 		sheet = solve_one(solving, &state);
-		if (!sheet)
-			break;
-		sheet_write_record(sheet, stdout, format, is_first);
-		sheet_free(sheet);
+		if (!solving->is_cut)
+			sheet_write_record(sheet, stdout, format, is_first);
+		if (sheet)
+			sheet_free(sheet);
 		is_first = false;
 	}
+	if (ferror(file) && atomic_load(solving->stop)) /* it came while a line was awaited */
+		solving->is_cut = true;
 	free(line);
 	return is_good;
 }
@@ -197,10 +201,9 @@ static int run(const struct arguments *args)
 	game_free(game);
 	if (!is_good)
 		return command_refuse(&st);
-	if (!atomic_load(solving.stop))
-		return EXIT_OK;
-	fputs("mctscope: stopped before it was solved\n", stderr);
-	return EXIT_FAILED;
+	if (solving.is_cut)
+		return interrupt_report("before %s solved", args->batch ? "all lines were" : "it was");
+	return EXIT_OK;
 }
 
 const struct command command_solve = {
