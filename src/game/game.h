@@ -100,6 +100,9 @@ const struct game_ops *const *game_registry(void); /* ends with NULL */
 struct game *game_new(const char *spec, struct status *st); /* NULL with a message */
 void game_free(struct game *game);
 
+/* Whether a spec names a game and options that it has; whether they fit together, and a file is there, only game_new() can tell. */
+bool game_check(const char *spec, struct status *st);
+
 /* Names for specs; they are few, global, and defined before any thread starts. */
 struct alias_list *game_aliases(void);
 

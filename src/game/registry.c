@@ -23,40 +23,68 @@ struct alias_list *game_aliases(void)
 	return &aliases;
 }
 
-static bool build(struct game *game, const struct spec *spec, struct options *options, struct status *st)
+/* The game that a spec names, with its options read; NULL with a message. Pair with options_done() in either case. */
+static const struct game_ops *resolve(const struct spec *spec, struct options *options, struct status *st)
 {
-	options_init(options, game->ops->options ? game->ops->options : no_options);
-	if (!spec_apply(spec, options, st) || !game->ops->setup(game, options, st))
-		return status_prefix(st, "game %s", spec->alias ? spec->alias->name : spec->name);
+	const struct game_ops *ops = spec_find(spec, "game", (const void *const *)registry, &aliases, st);
+
+	options->table = NULL;
+	if (!ops)
+		return NULL;
+	options_init(options, ops->options ? ops->options : no_options);
+	if (spec_apply(spec, options, st))
+		return ops;
+	status_prefix(st, "game %s", spec->alias ? spec->alias->name : spec->name);
+	return NULL;
+}
+
+bool game_check(const char *text, struct status *st)
+{
+	struct options options;
+	struct spec spec;
+	bool is_good;
+
+	if (!spec_resolve(&spec, &aliases, text, st))
+		return false;
+	is_good = resolve(&spec, &options, st) != NULL;
+	options_done(&options);
+	spec_done(&spec);
+	return is_good;
+}
+
+static struct game *build(const struct game_ops *ops, const struct spec *spec, const struct options *options, struct status *st)
+{
+	struct game *game = xcalloc(1, sizeof *game);
+
+	game->ops = ops;
+	game->symmetries = 1;
+	game->unit = 1;
+	if (!ops->setup(game, options, st)) {
+		status_prefix(st, "game %s", spec->alias ? spec->alias->name : spec->name);
+		game_free(game);
+		return NULL;
+	}
 	assert(game->state_bytes && game->state_bytes <= GAME_MAX_STATE && game->max_plies > 0);
 	assert(game->symmetries <= GAME_MAX_SYMMETRIES);
 	game->spec = spec_format(spec, options);
 	if (!game->title)
-		game->title = xstrdup(spec->alias ? spec->alias->title : game->ops->title);
-	return true;
+		game->title = xstrdup(spec->alias ? spec->alias->title : ops->title);
+	return game;
 }
 
 struct game *game_new(const char *text, struct status *st)
 {
-	const struct game_ops *ops = NULL;
+	const struct game_ops *ops;
 	struct game *game = NULL;
-	struct options options = {.table = NULL};
+	struct options options;
 	struct spec spec;
 
 	if (!spec_resolve(&spec, &aliases, text, st))
 		return NULL;
-	ops = spec_find(&spec, "game", (const void *const *)registry, &aliases, st);
-	if (ops) {
-		game = xcalloc(1, sizeof *game);
-		game->ops = ops;
-		game->symmetries = 1;
-		game->unit = 1;
-		if (!build(game, &spec, &options, st)) {
-			game_free(game);
-			game = NULL;
-		}
-		options_done(&options);
-	}
+	ops = resolve(&spec, &options, st);
+	if (ops)
+		game = build(ops, &spec, &options, st);
+	options_done(&options);
 	spec_done(&spec);
 	return game;
 }

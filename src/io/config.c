@@ -19,16 +19,8 @@ struct kind {
 	bool (*check)(const char *spec, struct status *st);
 };
 
-static bool check_game(const char *spec, struct status *st)
-{
-	struct game *game = game_new(spec, st);
-
-	game_free(game);
-	return game != NULL;
-}
-
 static const struct kind kinds[] = {
-	{"game", game_aliases, check_game},
+	{"game", game_aliases, game_check},
 	{"recipe", search_aliases, search_check},
 };
 

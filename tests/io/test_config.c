@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/spec.h"
 #include "game/game.h"
 #include "io/config.h"
 #include "search/search.h"
@@ -55,6 +56,21 @@ START_TEST(a_users_own_names)
 }
 END_TEST
 
+/* A name is checked when the file is read; the game behind it only where it is played, which may be in another directory. */
+START_TEST(a_game_that_cannot_be_made_here)
+{
+	struct status st;
+
+	ck_assert_msg(load("[game mine]\nspec = tree:file=trees/mine.ini\n", &st), "%s", st.text);
+	ck_assert(game_new("mine", &st) == NULL);
+	ck_assert_msg(strstr(st.text, "trees/mine.ini: No such file") != NULL, "%s", st.text);
+	ck_assert(!game_check("mine:colour=red", &st));
+	ck_assert_str_eq(st.text, "game mine: unknown option 'colour', expected one of: name, file");
+	ck_assert(!game_check("yours", &st));
+	alias_define(game_aliases(), "mine", NULL, "mnk"); /* for the tests behind this one */
+}
+END_TEST
+
 START_TEST(wrong_files_are_refused_with_their_line)
 {
 	static const struct {
@@ -82,6 +98,6 @@ END_TEST
 
 Suite *config_suite(void)
 {
-	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, wrong_files_are_refused_with_their_line,
-		NULL});
+	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, a_game_that_cannot_be_made_here,
+		wrong_files_are_refused_with_their_line, NULL});
 }
