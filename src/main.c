@@ -15,7 +15,7 @@ static const struct command *find(const char *name, struct status *st)
 	for (int i = 0; list[i]; i++) {
 		if (!strcmp(list[i]->name, name))
 			return list[i];
-		n += (size_t)snprintf(known + n, sizeof known - n, "%s%s", n ? ", " : "", list[i]->name);
+		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", list[i]->name);
 	}
 	status_fail(st, "unknown command '%s', expected one of: %s", name, known);
 	return NULL;

@@ -127,8 +127,8 @@ static void list_names(const struct option *table, char *out, size_t size)
 	size_t n = 0;
 
 	snprintf(out, size, "none");
-	for (; table->name && n < size; table++)
-		n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ", " : "", table->name);
+	for (; table->name; table++)
+		text_append(out, size, &n, "%s%s", n ? ", " : "", table->name);
 }
 
 static int find(const struct option *table, const char *name)

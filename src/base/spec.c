@@ -1,7 +1,6 @@
 /* spec.c: specs with a name; see spec.h. */
 #include "base/spec.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,15 +102,15 @@ const void *spec_find(const struct spec *spec, const char *what, const void *con
 	char known[sizeof st->text / 2];
 	size_t n = 0;
 
-	for (int i = 0; registry[i] && n < sizeof known; i++) {
+	for (int i = 0; registry[i]; i++) {
 		const char *name = *(const char *const *)registry[i];
 
 		if (text_same(name, spec->name))
 			return registry[i];
-		n += (size_t)snprintf(known + n, sizeof known - n, "%s%s", n ? ", " : "", name);
+		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", name);
 	}
-	for (const struct alias *a = list->first; a && n < sizeof known; a = a->next)
-		n += (size_t)snprintf(known + n, sizeof known - n, ", %s", a->name);
+	for (const struct alias *a = list->first; a; a = a->next)
+		text_append(known, sizeof known, &n, ", %s", a->name);
 	status_fail(st, "unknown %s '%s', expected one of: %s", what, spec->name, known);
 	return NULL;
 }

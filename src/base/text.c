@@ -2,6 +2,7 @@
 #include "base/text.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,6 +97,18 @@ char *text_trim(char *text)
 	while (n && strchr(" \t\r\n", text[n - 1]))
 		text[--n] = '\0';
 	return text;
+}
+
+void text_append(char *out, size_t size, size_t *used, const char *format, ...)
+{
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = vsnprintf(out + *used, size - *used, format, args);
+	va_end(args);
+	if (n > 0)
+		*used = (size_t)n < size - *used ? *used + (size_t)n : size - 1;
 }
 
 const char *text_grouped(uint64_t number, char out[32])

@@ -22,6 +22,10 @@ uint32_t text_next(const char **at);
 /* The text without white space at both ends, in place. */
 char *text_trim(char *text);
 
+/* Writes behind the *used bytes of text in out[size] and counts what is there then. What does not fit is left out: *used stays below
+ * size, so a list that grows too long ends early and nothing else happens. */
+void text_append(char *out, size_t size, size_t *used, const char *format, ...) __attribute__((format(printf, 4, 5)));
+
 /* 1234567 as "1 234 567". */
 const char *text_grouped(uint64_t number, char out[32]);
 

@@ -2,6 +2,7 @@
 #include "base/xalloc.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,11 @@ void *xmalloc(size_t bytes)
 
 void *xcalloc(size_t count, size_t bytes)
 {
-	return checked(calloc(count, bytes), count && bytes ? bytes : 0);
+	size_t all;
+
+	if (__builtin_mul_overflow(count, bytes, &all))
+		all = SIZE_MAX;
+	return checked(calloc(count, bytes), all);
 }
 
 void *xrealloc(void *old, size_t bytes)

@@ -125,31 +125,45 @@ static void report_progress(const struct series *series)
 		series->setup->progress(series->setup->context, atomic_load(&series->done), series->setup->games);
 }
 
-/* Runs the threads to their end while the caller's progress is shown ten times a second. */
+/* Runs the threads to their end while the caller's progress is shown ten times a second. Where the system gives fewer threads than
+ * that, those do the work; where it gives none, the caller does. */
 static void run_workers(struct series *series, struct worker *worker, int jobs)
 {
 	const struct timespec pause = {.tv_nsec = 5 * 1000 * 1000};
-	int rounds = 0;
+	int rounds = 0, started = 0;
 
-	atomic_init(&series->running, jobs);
-	for (int j = 0; j < jobs; j++) {
-		if (pthread_create(&worker[j].thread, NULL, work, &worker[j]) != 0)
-			xalloc_fail(sizeof worker[j]);
+	while (started < jobs) {
+		atomic_fetch_add(&series->running, 1);
+		if (pthread_create(&worker[started].thread, NULL, work, &worker[started]) != 0)
+			break;
+		started++;
 	}
+	if (!started)
+		work(&worker[0]);
+	else if (started < jobs)
+		atomic_fetch_sub(&series->running, 1); /* the one that did not start */
 	while (atomic_load(&series->running)) {
 		nanosleep(&pause, NULL);
 		if (++rounds % 20 == 0)
 			report_progress(series);
 	}
-	for (int j = 0; j < jobs; j++)
+	for (int j = 0; j < started; j++)
 		pthread_join(worker[j].thread, NULL);
 	report_progress(series);
+}
+
+/* No more threads than games. */
+static int jobs_for(const struct match_setup *setup)
+{
+	int jobs = setup->jobs > 1 ? setup->jobs : 1;
+
+	return (uint64_t)jobs > setup->games ? (int)setup->games + !setup->games : jobs;
 }
 
 bool match_run(const struct match_setup *setup, struct match_result *result, struct status *st)
 {
 	struct series series = {.setup = setup};
-	int jobs = setup->jobs > 1 ? setup->jobs : 1, ready = 0;
+	int jobs = jobs_for(setup), ready = 0;
 	struct worker *worker = xcalloc((size_t)jobs, sizeof *worker);
 	uint64_t start_ns = clock_ns();
 	bool is_good = true;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/spec.h"
+#include "base/text.h"
 #include "game/game.h"
 #include "io/config.h"
 #include "search/search.h"
@@ -71,6 +72,42 @@ START_TEST(a_game_that_cannot_be_made_here)
 }
 END_TEST
 
+/* The list of known names in a message is cut where it gets too long; what is in it or not must not change what is found. */
+START_TEST(more_names_than_a_message_holds)
+{
+	enum { N = 40 };
+	struct named {
+		const char *name;
+	} entry[N];
+	const void *registry[N + 1] = {NULL};
+	struct alias_list list = {NULL};
+	char name[N][40], text[30] = "";
+	struct status st;
+	struct spec spec;
+	size_t used = 0;
+
+	for (int i = 0; i < N; i++) {
+		snprintf(name[i], sizeof name[i], "a-name-that-is-quite-long-number-%d", i);
+		entry[i].name = name[i];
+		registry[i] = &entry[i];
+		alias_define(&list, name[i] + 2, NULL, "x");
+	}
+	ck_assert(spec_resolve(&spec, &list, name[N - 1], &st));
+	ck_assert_ptr_eq(spec_find(&spec, "thing", registry, &list, &st), &entry[N - 1]);
+	spec_done(&spec);
+	ck_assert(spec_resolve(&spec, &list, "none", &st));
+	ck_assert_ptr_null(spec_find(&spec, "thing", registry, &list, &st));
+	ck_assert_msg(!strncmp(st.text, "unknown thing 'none', expected one of: a-name-that", 50), "%s", st.text);
+	spec_done(&spec);
+	alias_list_done(&list);
+
+	for (int i = 0; i < 10; i++)
+		text_append(text, sizeof text, &used, "%s%d", i ? ", " : "", 1000 + i);
+	ck_assert_str_eq(text, "1000, 1001, 1002, 1003, 1004,");
+	ck_assert_uint_eq(used, sizeof text - 1);
+}
+END_TEST
+
 START_TEST(wrong_files_are_refused_with_their_line)
 {
 	static const struct {
@@ -99,5 +136,5 @@ END_TEST
 Suite *config_suite(void)
 {
 	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, a_game_that_cannot_be_made_here,
-		wrong_files_are_refused_with_their_line, NULL});
+		more_names_than_a_message_holds, wrong_files_are_refused_with_their_line, NULL});
 }

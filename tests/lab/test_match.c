@@ -1,5 +1,9 @@
 /* test_match.c: series of games: published tables to the game, exact probabilities, any number of threads, intervals. */
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/xalloc.h"
 #include "lab/match.h"
@@ -145,6 +149,68 @@ START_TEST(any_number_of_threads_gives_the_same)
 }
 END_TEST
 
+/* The address space has no room for more than a few stacks of threads, or for none. */
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ && defined __linux__
+START_TEST(fewer_threads_than_asked_for)
+{
+	struct match_result right = play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 1);
+	struct rlimit before, small;
+	unsigned long pages;
+	FILE *file;
+
+	getrlimit(RLIMIT_AS, &before);
+	for (rlim_t spare = 6 << 20; spare <= 48 << 20; spare *= 2) {
+		file = fopen("/proc/self/statm", "r");
+		ck_assert(file && fscanf(file, "%lu", &pages) == 1);
+		fclose(file);
+		small = before;
+		small.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + spare;
+		ck_assert_int_eq(setrlimit(RLIMIT_AS, &small), 0);
+		assert_same(right, play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 40));
+		ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
+	}
+}
+END_TEST
+#define IF_LIMITED(test) test,
+#else
+#define IF_LIMITED(test)
+#endif
+
+START_TEST(more_threads_than_games)
+{
+	assert_same(play("mnk", "minimax:memory=yes", "random:seed=3", 3, true, 1),
+		play("mnk", "minimax:memory=yes", "random:seed=3", 3, true, 1000000));
+	ck_assert_uint_eq(play("mnk", "random", "random", 0, true, 7).games, 0);
+}
+END_TEST
+
+/* Both specs are read before a game is played. */
+START_TEST(a_bad_spec_is_refused)
+{
+	static const struct {
+		const char *spec[2], *why;
+	} wrong[] = {
+		{{"random", "minimax:dept=3"}, "solver minimax: unknown option 'dept', expected one of: depth, memory, symmetry"},
+		{{"random:seed=x", "random"}, "solver random: option seed is 'x'"},
+		{{"random:rng=python", "nobody"}, "unknown solver 'nobody'"},
+	};
+	struct match_result result;
+	union game_state start;
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+
+	game_start(game, &start);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct match_setup setup = {.game = game, .start = &start, .spec = {wrong[i].spec[0], wrong[i].spec[1]}, .games = 9, .jobs = 3};
+
+		ck_assert(!match_run(&setup, &result, &st));
+		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s", st.text);
+		ck_assert_uint_eq(result.games, 0);
+	}
+	game_free(game);
+}
+END_TEST
+
 /* Different games of one series are different games. */
 START_TEST(games_of_a_series_differ)
 {
@@ -190,6 +256,7 @@ END_TEST
 Suite *match_suite(void)
 {
 	return check_suite("match", (const TTest *const[]){published_tables, nodes_are_summed, random_play_has_its_exact_chances,
-		minimax_against_random_exactly, any_number_of_threads_gives_the_same, games_of_a_series_differ,
+		minimax_against_random_exactly, any_number_of_threads_gives_the_same, more_threads_than_games,
+		IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused, games_of_a_series_differ,
 		a_set_flag_stops_the_series, wilson_by_hand, NULL});
 }
