@@ -143,11 +143,18 @@ static enum answer do_undo(struct table *table)
 	return ANSWER_MOVED;
 }
 
+/* Whom a human meets who names nobody: a look ahead where the game can be judged, perfect play where it cannot. */
+static const char *usual_opponent(const struct game *game)
+{
+	return game->ops->evaluate ? "alphabeta:depth=4" : "solver";
+}
+
 static enum answer do_hint(struct table *table)
 {
 	enum side other = side_other(game_mover(table->game, current(table)));
+	const char *spec = table->player[other] ? table->player[other]->spec : usual_opponent(table->game);
 	struct status st;
-	struct search *search = search_new(table->game, table->player[other] ? table->player[other]->spec : "solver", &st);
+	struct search *search = search_new(table->game, spec, &st);
 
 	if (search)
 		think(table, search);
@@ -165,7 +172,7 @@ static const struct {
 	{"board", do_board, "draw the board again"},
 	{"moves", do_moves, "the legal moves"},
 	{"position", do_position, "the position in one line, as -p takes it"},
-	{"hint", do_hint, "what the opponent's search would play here"},
+	{"hint", do_hint, "what the opponent's search would play here, or the usual one's"},
 	{"undo", do_undo, "take back your last move"},
 	{"resign", do_resign, "give up"},
 	{"help", do_help, "these words"},
@@ -259,12 +266,6 @@ static bool play_game(struct table *table, struct status *st)
 	}
 	show_result(table);
 	return true;
-}
-
-/* Whom a human meets who names nobody: a look ahead where the game can be judged, perfect play where it cannot. */
-static const char *usual_opponent(const struct game *game)
-{
-	return game->ops->evaluate ? "alphabeta:depth=4" : "solver";
 }
 
 static bool seat(struct table *table, enum side side, const char *spec, struct status *st)

@@ -48,18 +48,20 @@ static void think(struct search *search, const void *state, struct control *cont
 	solver->ops->forget(solver->tables); /* so that nodes do not depend on the games before */
 	report->best = moves[0];
 	for (int i = 0; i < n; i++) {
-		uint64_t ticks_before = control_ticks(control);
+		uint64_t ticks_before = control_ticks(control), nodes;
 		struct exact_value value;
 		union game_state child;
+		bool is_solved;
 
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
-		if (!solver->ops->solve(solver->tables, &child, control, &value))
+		is_solved = solver->ops->solve(solver->tables, &child, control, &value);
+		nodes = control_ticks(control) - ticks_before;
+		report->nodes += nodes; /* also of a move that was not finished */
+		if (!is_solved)
 			break;
 		value = (struct exact_value){0.0 - value.value, value.plies + 1};
-		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .value = value.value,
-			.visits = control_ticks(control) - ticks_before};
-		report->nodes += report->move[i].visits;
+		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .value = value.value, .visits = nodes};
 		report->move_count = i + 1;
 		if (i == 0 || is_better(value, best)) {
 			best = value;

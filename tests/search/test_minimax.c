@@ -198,6 +198,20 @@ START_TEST(a_stopped_search_still_has_a_legal_move)
 }
 END_TEST
 
+/* Also nodes below a move that was not finished were looked at. */
+START_TEST(a_stopped_solver_says_how_much_it_looked_at)
+{
+	set_up(&setting, "mnk:rows=6,cols=6,k=5", NULL, "solver");
+	control_limit(&setting.control, 10000);
+	think(&setting);
+	ck_assert_int_eq(setting.report.move_count, 0);
+	ck_assert_uint_eq(setting.report.nodes, control_ticks(&setting.control));
+	ck_assert_uint_ge(setting.report.nodes, 10000);
+	ck_assert(game_is_legal(setting.game, &setting.state, setting.report.best));
+	tear_down(&setting);
+}
+END_TEST
+
 /* A thread with a stack much smaller than a thousand moves and states would need. */
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
 enum { SMALL_STACK = 3 << 20 };
@@ -268,5 +282,6 @@ Suite *minimax_suite(void)
 {
 	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, all_variants_agree,
 		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
-		a_stopped_search_still_has_a_legal_move, deep_games_fit_small_stacks, wrong_specs_are_refused, NULL});
+		a_stopped_search_still_has_a_legal_move, a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
+		wrong_specs_are_refused, NULL});
 }
