@@ -174,6 +174,8 @@ static bool solve_command(struct solving *solving, const struct arguments *args,
 {
 	struct sheet *sheet;
 
+	if (args->batch && (args->position || args->moves))
+		return status_fail(st, "--batch together with %s, expected one of them", args->position ? "-p" : "-m");
 	if (args->batch)
 		return solve_batch(solving, args, st);
 	sheet = solve_one(solving, state);

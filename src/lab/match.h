@@ -15,7 +15,7 @@ struct match_setup {
 	uint64_t games;
 	bool swaps; /* the second player opens every other game */
 	int jobs; /* threads */
-	uint64_t seed; /* of the series; 0 leaves the players' own seeds as they are */
+	uint64_t seed; /* of the series: with a player's own seed and the number of the game it fixes what is drawn */
 	const atomic_bool *stop; /* set: finish no more games */
 	void (*progress)(void *context, uint64_t done, uint64_t games); /* called now and then by the calling thread; NULL: no */
 	void *context;
