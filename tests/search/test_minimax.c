@@ -1,8 +1,10 @@
-/* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping. */
+/* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping; their table. */
+#include <math.h>
 #include <pthread.h>
 
 #include "base/text.h"
 #include "search/search.h"
+#include "search/table.h"
 #include "tests/suites.h"
 
 struct setting {
@@ -198,6 +200,74 @@ START_TEST(a_stopped_search_still_has_a_legal_move)
 }
 END_TEST
 
+static void keep(struct table *table, uint64_t key, double value, int left, enum value_kind kind)
+{
+	table_store(table, key, &(struct table_entry){.value = value, .left = left, .kind = kind});
+}
+
+/* What the table says about a key within a window, NAN for nothing. */
+static double found(const struct table *table, uint64_t key, int left, double alpha, double beta)
+{
+	double value = NAN;
+
+	ck_assert_int_eq(table_find(table, key, left, alpha, beta, &value), !isnan(value));
+	return value;
+}
+
+START_TEST(a_table_answers_what_its_bounds_allow)
+{
+	struct table table;
+
+	table_init(&table, 1000);
+	keep(&table, 1, 0.5, 4, VALUE_EXACT);
+	keep(&table, 2, 0.5, 4, VALUE_LOWER); /* at least 0.5: enough where 0.5 is too good already */
+	keep(&table, 3, -0.5, 4, VALUE_UPPER); /* at most -0.5: enough where that is too little */
+	ck_assert_double_eq(found(&table, 1, 4, -1, 1), 0.5);
+	ck_assert_double_eq(found(&table, 2, 4, -1, 0.5), 0.5);
+	ck_assert_double_nan(found(&table, 2, 4, -1, 0.6));
+	ck_assert_double_eq(found(&table, 3, 4, -0.5, 1), -0.5);
+	ck_assert_double_nan(found(&table, 3, 4, -0.6, 1));
+	ck_assert_double_nan(found(&table, 4, 4, -1, 1));
+	table_done(&table);
+}
+END_TEST
+
+START_TEST(a_table_answers_for_at_most_the_plies_it_looked_ahead)
+{
+	struct table table;
+
+	table_init(&table, 1000);
+	keep(&table, 1, 0.5, 4, VALUE_EXACT);
+	ck_assert_double_eq(found(&table, 1, 3, -1, 1), 0.5);
+	ck_assert_double_nan(found(&table, 1, 5, -1, 1));
+	table_done(&table);
+}
+END_TEST
+
+/* 1000 bytes hold 32 entries of 24 or 32 bytes at most, a power of two; keys that differ by the count share a slot. */
+START_TEST(the_newest_in_a_table_replaces_what_was_there)
+{
+	struct table table;
+
+	table_init(&table, 1000);
+	ck_assert_uint_le(table.count * sizeof *table.entry, 1000);
+	ck_assert_uint_gt(2 * table.count * sizeof *table.entry, 1000);
+	ck_assert_double_nan(found(&table, 0, 0, -1, 1)); /* an empty slot is no entry of key 0 */
+	keep(&table, 0, 0.25, 1, VALUE_EXACT);
+	ck_assert_double_eq(found(&table, 0, 1, -1, 1), 0.25);
+	keep(&table, 5, 0.5, 9, VALUE_EXACT);
+	keep(&table, 6, 0.75, 9, VALUE_EXACT);
+	keep(&table, 5 + table.count, -1, 1, VALUE_EXACT);
+	ck_assert_double_nan(found(&table, 5, 1, -1, 1));
+	ck_assert_double_eq(found(&table, 5 + table.count, 1, -1, 1), -1);
+	ck_assert_double_eq(found(&table, 6, 9, -1, 1), 0.75);
+	table_done(&table);
+	table_init(&table, 0); /* one entry is the least */
+	ck_assert_uint_eq(table.count, 1);
+	table_done(&table);
+}
+END_TEST
+
 /* Also nodes below a move that was not finished were looked at. */
 START_TEST(a_stopped_solver_says_how_much_it_looked_at)
 {
@@ -283,5 +353,6 @@ Suite *minimax_suite(void)
 	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, all_variants_agree,
 		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
 		a_stopped_search_still_has_a_legal_move, a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
-		wrong_specs_are_refused, NULL});
+		a_table_answers_what_its_bounds_allow, a_table_answers_for_at_most_the_plies_it_looked_ahead,
+		the_newest_in_a_table_replaces_what_was_there, wrong_specs_are_refused, NULL});
 }
