@@ -135,8 +135,8 @@ static double result(const struct game *game, const void *state)
  * looking for a four from the first stone on 8.0; counting the columns with room and drawing one
  * of them 7.4 with PDEP and 2.7 without; the generator copied into a local variable 8.7. Twenty
  * draws from one random word give 9.1: not worth forty lines. */
-HOT_INLINE double play_out(
-	struct connect4_board b, const struct connect4 *c4, struct xoshiro *random)
+HOT_INLINE double play_out(struct connect4_board b, const struct connect4 *c4,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	uint64_t full = occupied(c4), own = c4->stones[c4->plies & 1];
 
@@ -144,12 +144,14 @@ HOT_INLINE double play_out(
 		return c4->plies & 1 ? +1 : -1;
 	for (int plies = (int)c4->plies; plies < b.cells; plies++) {
 		uint64_t cell;
+		int col;
 
 		do {
-			int shift = (int)xoshiro_below(random, (uint32_t)b.cols) * b.height;
+			int shift = (col = (int)xoshiro_below(random, (uint32_t)b.cols)) * b.height;
 
 			cell = (full + (BIT(0) << shift)) & ((BIT(b.rows) - 1) << shift);
 		} while (!cell);
+		game_record(line, length, (game_move)col);
 		full |= cell;
 		own |= cell;
 		if (plies >= 6 && connect4_has_four(b, own))
@@ -159,13 +161,24 @@ HOT_INLINE double play_out(
 	return 0;
 }
 
+HOT_INLINE double play_out_on(const struct connect4_board *b, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	if (b->rows == 6 && b->cols == 7) /* constants */
+		return play_out(connect4_board_make(6, 7), state, random, line, length);
+	return play_out(*b, state, random, line, length);
+}
+
 static HOT double connect4_rollout(const struct game *game, const void *state, struct xoshiro *random)
 {
-	const struct connect4_board *b = board_of(game);
+	return play_out_on(board_of(game), state, random, NULL, NULL);
+}
 
-	if (b->rows == 6 && b->cols == 7)
-		return play_out(connect4_board_make(6, 7), state, random); /* constants */
-	return play_out(*b, state, random);
+static HOT double connect4_rollout_line(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	*length = 0;
+	return play_out_on(board_of(game), state, random, line, length);
 }
 
 /* ---- keys, symmetry, evaluation */
@@ -342,7 +355,8 @@ const struct game_ops game_connect4 = {
 	.summary = "drop stones into columns; four in a line wins",
 	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
-	.rollout = connect4_rollout, .key = key, .transform = transform, .transform_move = transform_move,
+	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .key = key,
+	.transform = transform, .transform_move = transform_move,
 	.evaluate = connect4_evaluate,
 	.evaluation = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
 	.move_format = move_format, .position_format = position_format,

@@ -51,6 +51,14 @@ double game_rollout(const struct game *game, const void *state, struct rng *rng)
 	return game_rollout_generic(game, state, rng, NULL, NULL);
 }
 
+double game_rollout_line(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length)
+{
+	assert(line && length);
+	if (rng->kind == RNG_FAST)
+		return game->ops->rollout_line(game, state, &rng->fast, line, length);
+	return game_rollout_generic(game, state, rng, line, length);
+}
+
 void game_transform(const struct game *game, int s, const void *from, void *to)
 {
 	if (s == 0) {

@@ -14,6 +14,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/hot.h"
 #include "base/option.h"
 #include "base/rng.h"
 #include "base/status.h"
@@ -61,6 +62,10 @@ struct game_ops {
 
 	/* A uniformly random game from here to its end, on the game's own representation with the fast generator: its result. */
 	double (*rollout)(const struct game *game, const void *state, struct xoshiro *random);
+
+	/* The very same playout, drawn from the same numbers, with its moves written down (room for max_plies): same result, same
+	 * generator afterwards. */
+	double (*rollout_line)(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
 
 	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
 	bool (*node_value)(const struct game *game, const void *state, double *out);
@@ -173,6 +178,17 @@ uint64_t game_key(const struct game *game, const void *state);
 
 /* A random game to its end: the native one for the fast generator, game_rollout_generic() for any other. */
 double game_rollout(const struct game *game, const void *state, struct rng *rng);
+
+/* The same game as game_rollout() plays from the same generator, with its moves written to `line` (room for max_plies). */
+double game_rollout_line(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length);
+
+/* Writes down a move in the body that rollout() and rollout_line() of a game share. The former passes NULL for `line`, a constant once
+ * the body is inlined, so that nothing is left of this; the latter begins with *length = 0. */
+HOT_INLINE void game_record(game_move *line, int *length, game_move move)
+{
+	if (line)
+		line[(*length)++] = move;
+}
 
 /* The reference: one choice among moves() at each turn. Writes the moves to `line` if it is not NULL (room for max_plies). */
 double game_rollout_generic(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length);

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "base/bits.h"
 #include "base/hot.h"
 #include "base/xalloc.h"
 #include "game/view.h"
@@ -187,8 +188,24 @@ double heaps_result(const struct game *game, const void *state)
  * probability (1 + (1 - 2/1)(1 - 2/2)...(1 - 2/h)) / 2, which is one half as soon as h >= 2. From
  * any position with such a heap a random game without a limit is an even bet. The games are played
  * all the same; test_heaps.c holds them to that figure. */
-HOT static unsigned plies_in_word(
-	const struct heaps *rules, const struct heaps_state *s, struct xoshiro *random)
+
+/* The move that the draw of a token is, if the token is still there. */
+HOT_INLINE void record_token(
+	const struct heaps *rules, uint32_t left, uint32_t token, game_move *line, int *length)
+{
+	int heap = 0;
+
+	if (!line || !(left >> token & 1))
+		return;
+	while (rules->offset[heap + 1] <= (int)token)
+		heap++;
+	game_record(line, length,
+		(game_move)(rules->offset[heap] + bits_count(left & ~rules->keep[token]) - 1));
+}
+
+/* This and the next say whether the number of plies is odd. */
+HOT_INLINE unsigned in_word(const struct heaps *rules, const struct heaps_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	struct xoshiro generator = *random; /* in registers */
 	const int bits = rules->draw_bits, draws = 64 / bits;
@@ -203,6 +220,7 @@ HOT static unsigned plies_in_word(
 		for (int i = 0; i < draws; i++, word >>= bits) {
 			uint32_t token = (uint32_t)word & mask;
 
+			record_token(rules, left, token, line, length);
 			plies ^= left >> token;
 			left &= rules->keep[token];
 		}
@@ -212,8 +230,8 @@ HOT static unsigned plies_in_word(
 }
 
 /* Any heaps with any limit: one draw among all choices, then to the heap that it falls into. */
-HOT static unsigned plies_in_turn(
-	const struct heaps *rules, const struct heaps_state *s, struct xoshiro *random)
+HOT_INLINE unsigned in_turn(const struct heaps *rules, const struct heaps_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	struct xoshiro generator = *random;
 	const uint32_t most = (uint32_t)rules->most;
@@ -232,6 +250,7 @@ HOT static unsigned plies_in_turn(
 			drawn -= here;
 			i++;
 		}
+		game_record(line, length, (game_move)((uint32_t)rules->offset[i] + drawn));
 		heap[i] -= drawn + 1;
 		after = heap[i] < most ? heap[i] : most;
 		choices -= here - after;
@@ -240,13 +259,50 @@ HOT static unsigned plies_in_turn(
 	return plies & 1;
 }
 
+HOT static unsigned plies_in_word(
+	const struct heaps *rules, const struct heaps_state *s, struct xoshiro *random)
+{
+	return in_word(rules, s, random, NULL, NULL);
+}
+
+HOT static unsigned plies_in_turn(
+	const struct heaps *rules, const struct heaps_state *s, struct xoshiro *random)
+{
+	return in_turn(rules, s, random, NULL, NULL);
+}
+
+HOT static unsigned line_in_word(const struct heaps *rules, const struct heaps_state *s,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	return in_word(rules, s, random, line, length);
+}
+
+HOT static unsigned line_in_turn(const struct heaps *rules, const struct heaps_state *s,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	return in_turn(rules, s, random, line, length);
+}
+
 double heaps_rollout(const struct game *game, const void *state, struct xoshiro *random)
 {
 	const struct heaps *rules = game->data;
 	const struct heaps_state *s = state;
-	bool in_word = rules->draw_bits != 0;
-	unsigned odd = in_word ? plies_in_word(rules, s, random) : plies_in_turn(rules, s, random);
+	unsigned odd = rules->draw_bits ? plies_in_word(rules, s, random)
+					: plies_in_turn(rules, s, random);
 
+	return outcome(rules, s->mover ^ odd);
+}
+
+double heaps_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
+{
+	const struct heaps *rules = game->data;
+	const struct heaps_state *s = state;
+	unsigned odd;
+
+	*length = 0;
+	odd = rules->draw_bits ? line_in_word(rules, s, random, line, length)
+			       : line_in_turn(rules, s, random, line, length);
 	return outcome(rules, s->mover ^ odd);
 }
 

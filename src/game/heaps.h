@@ -53,6 +53,8 @@ bool heaps_is_over(const struct game *game, const void *state);
 void heaps_play(const struct game *game, void *state, game_move move);
 double heaps_result(const struct game *game, const void *state);
 double heaps_rollout(const struct game *game, const void *state, struct xoshiro *random);
+double heaps_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
 void heaps_position_format(
 	const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
 bool heaps_position_parse(

@@ -182,6 +182,11 @@ static double mnk_rollout(const struct game *game, const void *state, struct xos
 	return rules_of(game)->board->rollout(rules_of(game), state, random);
 }
 
+static double mnk_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	return rules_of(game)->board->rollout_line(rules_of(game), state, random, line, length);
+}
+
 static uint64_t mnk_key(const struct game *game, const void *state)
 {
 	return memo_hash(state, rules_of(game)->board->key_bytes(rules_of(game)));
@@ -257,7 +262,7 @@ const struct game_ops game_mnk = {
 	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
 	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
-	.result = mnk_result, .rollout = mnk_rollout, .key = mnk_key,
+	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
 	.evaluate = mnk_evaluate, .evaluation = "open lines of X minus open lines of O, over all lines + 1",
 	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,

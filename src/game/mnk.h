@@ -51,6 +51,7 @@ struct mnk_board {
 	void (*play)(const struct mnk *rules, void *state, game_move move);
 	int (*result)(const struct mnk *rules, const void *state);
 	int (*rollout)(const struct mnk *rules, const void *state, struct xoshiro *random);
+	int (*rollout_line)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
 	void (*transform)(const struct mnk *rules, int s, const void *from, void *to);
 	void (*open_lines)(const struct mnk *rules, const void *state, int open[2], int *total);
 

@@ -207,7 +207,8 @@ static int large_result(const struct mnk *rules, const void *state)
  *
  * One draw a ply instead of BATCH from a word costs up to 8 per cent. */
 
-HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xoshiro *random, enum mnk_rule rule, int shifts)
+HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xoshiro *random, enum mnk_rule rule, int shifts,
+	game_move *line, int *length)
 {
 	const struct mnk_large *tables = rules->tables.large;
 	uint32_t word[MNK_MAX_LINES][2];
@@ -226,6 +227,7 @@ HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xo
 			uint16_t cell = empty[i];
 
 			empty[i] = empty[--n];
+			game_record(line, length, cell);
 			if (set_stone(rules, rule, shifts, &tables->place[cell], word, side))
 				return result_for[side];
 		}
@@ -233,13 +235,26 @@ HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xo
 	return 0;
 }
 
-HOT static int large_rollout(const struct mnk *rules, const void *state, struct xoshiro *random)
+HOT_INLINE int rollout_by_rule(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
 {
 	if (rules->rule == MNK_ATLEAST)
-		return rules->k <= 8 ? rollout(rules, state, random, MNK_ATLEAST, 3) : rollout(rules, state, random, MNK_ATLEAST, MNK_SHIFTS);
+		return rules->k <= 8 ? rollout(rules, state, random, MNK_ATLEAST, 3, line, length)
+				     : rollout(rules, state, random, MNK_ATLEAST, MNK_SHIFTS, line, length);
 	if (rules->rule == MNK_EXACT)
-		return rollout(rules, state, random, MNK_EXACT, MNK_SHIFTS);
-	return rollout(rules, state, random, MNK_ANY, 0); /* more than k or not makes no difference to the first who has k */
+		return rollout(rules, state, random, MNK_EXACT, MNK_SHIFTS, line, length);
+	/* More than k or not makes no difference to the first who has k. */
+	return rollout(rules, state, random, MNK_ANY, 0, line, length);
+}
+
+HOT static int large_rollout(const struct mnk *rules, const void *state, struct xoshiro *random)
+{
+	return rollout_by_rule(rules, state, random, NULL, NULL);
+}
+
+HOT static int large_rollout_line(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	*length = 0;
+	return rollout_by_rule(rules, state, random, line, length);
 }
 
 /* --- cells */
@@ -319,6 +334,6 @@ static void large_pack(const struct mnk *rules, const struct grid_position *from
 const struct mnk_board mnk_board_large = {
 	.setup = large_setup, .teardown = large_teardown, .state_bytes = large_bytes, .key_bytes = large_key_bytes,
 	.mover = large_mover, .moves = large_moves, .count = large_count, .is_over = large_is_over, .play = large_play,
-	.result = large_result, .rollout = large_rollout, .transform = large_transform, .open_lines = large_open_lines,
-	.unpack = large_unpack, .pack = large_pack,
+	.result = large_result, .rollout = large_rollout, .rollout_line = large_rollout_line, .transform = large_transform,
+	.open_lines = large_open_lines, .unpack = large_unpack, .pack = large_pack,
 };

@@ -195,11 +195,12 @@ HOT_INLINE uint32_t take_cell(uint64_t *list, uint64_t *word, uint32_t n)
 	return 1u << cell;
 }
 
-HOT static int small_rollout(const struct mnk *rules, const void *state, struct xoshiro *random)
+/* The line is cut after the first win. */
+HOT_INLINE int rollout(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
 {
 	const struct mnk_small *tables = rules->tables.small;
 	const struct small *s = state;
-	uint32_t next = s->stones[s->turn], last = s->stones[s->turn ^ 1], empty = empty_of(tables, s), set, wins = 0;
+	uint32_t next = s->stones[s->turn], last = s->stones[s->turn ^ 1], empty = empty_of(tables, s), cell, set, wins = 0;
 	int n = bits_count(empty), quiet = 2 * (rules->k - 1) - (rules->cells - n), ply = 0, winner;
 	uint64_t list = list_of(tables, empty), word;
 
@@ -208,18 +209,35 @@ HOT static int small_rollout(const struct mnk *rules, const void *state, struct 
 	word = xoshiro_batch(random, tables->factorial[n]);
 	quiet = quiet < n ? quiet : n;
 	for (; ply < quiet; ply++) {
-		set = next | take_cell(&list, &word, (uint32_t)(n - ply));
+		cell = take_cell(&list, &word, (uint32_t)(n - ply));
+		set = next | cell;
 		next = last;
 		last = set;
+		game_record(line, length, (game_move)bits_lowest(cell));
 	}
 	for (; ply < n; ply++) {
-		set = next | take_cell(&list, &word, (uint32_t)(n - ply));
+		cell = take_cell(&list, &word, (uint32_t)(n - ply));
+		set = next | cell;
 		next = last;
 		last = set;
+		game_record(line, length, (game_move)bits_lowest(cell));
 		wins |= (uint32_t)has_line(tables, set) << ply;
 	}
 	winner = (bits_lowest(wins | BIT(MNK_SMALL_CELLS)) ^ s->turn) & 1;
+	if (line && wins)
+		*length = bits_lowest(wins) + 1;
 	return wins ? 1 - 2 * winner : 0;
+}
+
+HOT static int small_rollout(const struct mnk *rules, const void *state, struct xoshiro *random)
+{
+	return rollout(rules, state, random, NULL, NULL);
+}
+
+HOT static int small_rollout_line(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	*length = 0;
+	return rollout(rules, state, random, line, length);
 }
 
 static void small_transform(const struct mnk *rules, int s, const void *from, void *to)
@@ -274,6 +292,6 @@ static void small_pack(const struct mnk *rules, const struct grid_position *from
 const struct mnk_board mnk_board_small = {
 	.setup = small_setup, .teardown = small_teardown, .state_bytes = small_bytes, .key_bytes = small_bytes,
 	.mover = small_mover, .moves = small_moves, .count = small_count, .is_over = small_is_over, .play = small_play,
-	.result = small_result, .rollout = small_rollout, .transform = small_transform, .open_lines = small_open_lines,
-	.unpack = small_unpack, .pack = small_pack,
+	.result = small_result, .rollout = small_rollout, .rollout_line = small_rollout_line, .transform = small_transform,
+	.open_lines = small_open_lines, .unpack = small_unpack, .pack = small_pack,
 };

@@ -65,6 +65,7 @@ const struct game_ops game_nim = {
 	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
 	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,
 	.play = heaps_play, .result = heaps_result, .rollout = heaps_rollout,
+	.rollout_line = heaps_rollout_line,
 	.move_format = move_format, .position_format = heaps_position_format,
 	.position_parse = heaps_position_parse, .view = heaps_view,
 };

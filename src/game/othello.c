@@ -117,6 +117,12 @@ static double rollout(const struct game *game, const void *state, struct xoshiro
 	return rules_of(game)->kernel.rollout(rules_of(game), state, random);
 }
 
+static double rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
+{
+	return rules_of(game)->kernel.rollout_line(rules_of(game), state, random, line, length);
+}
+
 static double result(const struct game *game, const void *state)
 {
 	const struct othello *o = state;
@@ -284,6 +290,7 @@ const struct game_ops game_othello = {
 	.play = play,
 	.result = result,
 	.rollout = rollout,
+	.rollout_line = rollout_line,
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,

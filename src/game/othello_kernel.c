@@ -200,9 +200,10 @@ INLINE uint64_t pick(uint64_t set, unsigned k)
 }
 
 /* The discs stay in vectors from move to move, the runs that gave the moves give the flips too, and
- * only the choice among the moves is made in a plain word. */
-KERNEL double rollout(const struct othello_rules *rules, const struct othello *o,
-	struct xoshiro *random)
+ * only the choice among the moves is made in a plain word. A pass is written down when a disc
+ * follows it: after two in a row the game was over before the first. */
+INLINE double play_out(const struct othello_rules *rules, const struct othello *o,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	struct xoshiro draws = *random;
 	uint64_t own = o->disc[o->turn], other = o->disc[o->turn ^ 1], turn = o->turn;
@@ -222,6 +223,9 @@ KERNEL double rollout(const struct othello_rules *rules, const struct othello *o
 			int bit = bits_lowest(placed);
 			lines flips;
 
+			if (line && has_passed)
+				game_record(line, length, rules->pass);
+			game_record(line, length, rules->move[bit]);
 			flips_of_runs(&flips, &runs, &rules->rays[bit]);
 			spread(&flips);
 			own4 ^= flips | (lines){placed, placed, placed, placed};
@@ -240,6 +244,19 @@ KERNEL double rollout(const struct othello_rules *rules, const struct othello *o
 	return turn == SIDE_FIRST ? result_of(own4[0], other4[0]) : result_of(other4[0], own4[0]);
 }
 
+KERNEL double rollout(const struct othello_rules *rules, const struct othello *o,
+	struct xoshiro *random)
+{
+	return play_out(rules, o, random, NULL, NULL);
+}
+
+KERNEL double rollout_line(const struct othello_rules *rules, const struct othello *o,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	*length = 0;
+	return play_out(rules, o, random, line, length);
+}
+
 KERNEL uint64_t places(const struct othello_rules *rules, const struct othello *o, enum side side)
 {
 	return find_places(rules, o, side);
@@ -250,5 +267,6 @@ const struct othello_kernel othello_kernel = {
 	.count = count,
 	.play = play,
 	.rollout = rollout,
+	.rollout_line = rollout_line,
 	.places = places,
 };

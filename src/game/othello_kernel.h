@@ -35,6 +35,8 @@ struct othello_kernel {
 	void (*play)(const struct othello_rules *rules, struct othello *o, game_move move);
 	double (*rollout)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random);
+	double (*rollout_line)(const struct othello_rules *rules, const struct othello *o,
+		struct xoshiro *random, game_move *line, int *length);
 	/* The cells where a side can place. */
 	uint64_t (*places)(const struct othello_rules *rules, const struct othello *o,
 		enum side side);

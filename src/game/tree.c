@@ -143,7 +143,8 @@ static bool node_value(const struct game *game, const void *state, double *out)
 	return node->has_value;
 }
 
-HOT static double tree_rollout(const struct game *game, const void *state, struct xoshiro *random)
+HOT_INLINE double play_out(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	const struct tree *tree = game->data;
 	const struct tree_node *node = &tree->node[((const struct tree_state *)state)->node];
@@ -151,9 +152,22 @@ HOT static double tree_rollout(const struct game *game, const void *state, struc
 	while (node->child_count) {
 		int move = (int)xoshiro_below(random, (uint32_t)node->child_count);
 
+		game_record(line, length, (game_move)move);
 		node = &tree->node[tree->child[node->first + move]];
 	}
 	return node->has_value ? node->value / game->unit : 0;
+}
+
+HOT static double tree_rollout(const struct game *game, const void *state, struct xoshiro *random)
+{
+	return play_out(game, state, random, NULL, NULL);
+}
+
+HOT static double tree_rollout_line(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	*length = 0;
+	return play_out(game, state, random, line, length);
 }
 
 static void move_format(
@@ -252,7 +266,7 @@ const struct game_ops game_tree = {
 	.summary = "choose a branch in turn; the leaf says what the first player gets",
 	.options = options, .presets = presets, .setup = setup, .teardown = teardown,
 	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,
-	.play = play, .result = result, .rollout = tree_rollout, .node_value = node_value,
-	.move_format = move_format, .position_format = position_format,
-	.position_parse = position_parse, .view = view,
+	.play = play, .result = result, .rollout = tree_rollout, .rollout_line = tree_rollout_line,
+	.node_value = node_value, .move_format = move_format,
+	.position_format = position_format, .position_parse = position_parse, .view = view,
 };

@@ -543,11 +543,144 @@ START_TEST(playouts_repeat)
 }
 END_TEST
 
+/* --- the random game, written down */
+
+/* The moves of a line that came with a result: each is legal, and the last and only the last ends the game, with that result. */
+static void follow(const struct game *game, const void *state, const game_move *line, int length, double result)
+{
+	union game_state here;
+
+	holds(game, state, length >= 0 && length <= game->max_plies, "a line of %d moves", length);
+	game_copy(game, &here, state);
+	for (int i = 0; i < length; i++) {
+		holds(game, state, !game_is_over(game, &here), "over after %d of %d moves", i, length);
+		holds(game, state, game_is_legal(game, &here, line[i]), "move %d of %d, %d, is not legal", i + 1, length, line[i]);
+		game_play(game, &here, line[i]);
+	}
+	holds(game, state, game_is_over(game, &here), "not over after %d moves", length);
+	holds(game, state, game_result(game, &here) == result, "the line ends with %g, the playout with %g",
+		game_result(game, &here), result);
+}
+
+/* The twin of game_rollout(), with either generator; nothing is written beyond max_plies. */
+static void look_at_twins(const struct game *game, const void *state, struct rng *rng)
+{
+	size_t room = (size_t)game->max_plies;
+	game_move *line = xmalloc((room + GUARD) * sizeof *line);
+	union game_state before;
+
+	memset(line, 0xa5, (room + GUARD) * sizeof *line);
+	game_copy(game, &before, state);
+	for (int kind = RNG_FAST; kind <= RNG_PYTHON; kind++) {
+		struct rng plain = *rng, recorded;
+		double result;
+		int length = -1;
+
+		if (kind == RNG_PYTHON)
+			rng_init(&plain, RNG_PYTHON, rng_below(rng, 1u << 31));
+		recorded = plain;
+		result = game_rollout(game, state, &plain);
+		holds(game, state, game_rollout_line(game, state, &recorded, line, &length) == result, "the line has another result");
+		holds(game, state, !memcmp(&plain.fast, &recorded.fast, sizeof plain.fast) && rng_unit(&plain) == rng_unit(&recorded),
+			"the line leaves another generator");
+		follow(game, state, line, length, result);
+	}
+	for (size_t i = room; i < room + GUARD; i++)
+		holds(game, state, line[i] == 0xa5a5, "a line is written beyond %zu moves", room);
+	holds(game, &before, same(game, &before, state), "writing a line has changed the state");
+	rng_unit(rng);
+	free(line);
+}
+
+/* Positions from everywhere, and the last six of each of some games. */
+START_TEST(lines_are_the_playouts)
+{
+	struct game *game = nth_game(_i);
+	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
+	union game_state state;
+	struct rng rng;
+	int length;
+
+	walk(_i, CHEAP / 4, look_at_twins);
+	rng_init(&rng, RNG_FAST, rng_stream(13, (uint64_t)_i));
+	for (int i = 0; i < DEAR; i++) {
+		game_start(game, &state);
+		game_rollout_generic(game, &state, &rng, line, &length);
+		for (int ply = 0; ply <= length; ply++) {
+			if (ply > length - 6)
+				look_at_twins(game, &state, &rng);
+			if (ply < length)
+				game_play(game, &state, line[ply]);
+		}
+	}
+	free(line);
+	game_free(game);
+}
+END_TEST
+
+/* Of N playouts from a state with n moves, the number X that begin with one of m given moves is binomial with p = m / n. By
+ * Bernstein's inequality P(|X - N p| > t) <= 2 exp(-t^2 / (2 (v + t / 3))), v = N p (1 - p); the right side is 2 exp(-22), one in
+ * 1.7 thousand million, for t = 22 / 3 + sqrt((22 / 3)^2 + 44 v). The events are each move and "at most this"; there are fewer than
+ * twenty thousand of them in all, so that a correct program would fail for less than one in 80 thousand seeds. */
+static void look_at_first_moves(const struct game *game, const void *state, struct rng *rng)
+{
+	enum { N = 60000 };
+	game_move moves[GAME_MAX_MOVES], *line = xmalloc((size_t)game->max_plies * sizeof *line);
+	int n = game_moves(game, state, moves), count[GAME_MAX_MOVES] = {0}, length, sum = 0;
+
+	for (int i = 0; i < N; i++) {
+		int at = 0;
+
+		game->ops->rollout_line(game, state, &rng->fast, line, &length);
+		holds(game, state, length > 0, "an empty line");
+		while (at < n && moves[at] != line[0])
+			at++;
+		holds(game, state, at < n, "first move %d is not legal", line[0]);
+		count[at]++;
+	}
+	for (int i = 0; i < n; i++) {
+		sum += count[i];
+		for (int is_sum = 0; is_sum < 2; is_sum++) {
+			double p = (is_sum ? i + 1.0 : 1.0) / n, c = 22.0 / 3, t = c + sqrt(c * c + 44 * N * p * (1 - p));
+			int x = is_sum ? sum : count[i];
+
+			holds(game, state, fabs(x - N * p) <= t, "%s move %d: %d of %d lines, expected %.0f", is_sum ? "up to" : "first",
+				moves[i], x, N, N * p);
+		}
+	}
+	free(line);
+}
+
+/* From the start, from the middle of a random game and from two plies before its end. */
+START_TEST(first_moves_are_uniform)
+{
+	struct game *game = nth_game(_i);
+	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
+	union game_state state;
+	struct rng rng;
+	int length;
+
+	rng_init(&rng, RNG_FAST, rng_stream(17, (uint64_t)_i));
+	for (int where = 0; where < 3; where++) {
+		int plies;
+
+		game_start(game, &state);
+		game_rollout_generic(game, &state, &rng, line, &length);
+		plies = where == 0 ? 0 : where == 1 ? length / 2 : length - 2;
+		for (int i = 0; i < plies; i++)
+			game_play(game, &state, line[i]);
+		look_at_first_moves(game, &state, &rng);
+	}
+	free(line);
+	game_free(game);
+}
+END_TEST
+
 Suite *conformance_suite(void)
 {
 	const TTest *const tests[] = {spec_is_canonical, rules_are_kept, copies_are_independent, move_names_are_read_back,
 		positions_are_read_back, keys_follow_states, order_of_moves_is_forgotten, symmetries_change_nothing, evaluation_is_a_guess,
-		view_shows_every_move, playouts_are_alike, playouts_repeat};
+		view_shows_every_move, playouts_are_alike, playouts_repeat, lines_are_the_playouts, first_moves_are_uniform};
 	Suite *suite = suite_create("conformance");
 	TCase *tcase = tcase_create("conformance");
 

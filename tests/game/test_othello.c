@@ -145,6 +145,8 @@ START_TEST(kernels_agree)
 		game_start(game, &a);
 		for (b = a; (n = othello_kernel.moves(rules, &a, moves)) > 0;) {
 			struct xoshiro first = rng.fast, second = rng.fast;
+			game_move line[2][2 * OTHELLO_CELLS];
+			int length[2];
 			game_move move = moves[rng_below(&rng, (uint32_t)n)];
 
 			ck_assert_int_eq(othello_kernel_avx2.moves(rules, &a, same), n);
@@ -154,6 +156,12 @@ START_TEST(kernels_agree)
 			ck_assert_double_eq(othello_kernel.rollout(rules, &a, &first),
 				othello_kernel_avx2.rollout(rules, &a, &second));
 			ck_assert_mem_eq(&first, &second, sizeof first);
+			ck_assert_double_eq(
+				othello_kernel.rollout_line(rules, &a, &first, line[0], &length[0]),
+				othello_kernel_avx2.rollout_line(rules, &a, &second, line[1], &length[1]));
+			ck_assert_mem_eq(&first, &second, sizeof first);
+			ck_assert_int_eq(length[0], length[1]);
+			ck_assert_mem_eq(line[0], line[1], (size_t)length[0] * sizeof *line[0]);
 			othello_kernel.play(rules, &a, move);
 			othello_kernel_avx2.play(rules, &b, move);
 			ck_assert_mem_eq(&a, &b, sizeof a);
