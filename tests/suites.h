@@ -18,12 +18,15 @@ Suite *othello_suite(void);
 Suite *tree_suite(void);
 
 /* search */
+Suite *engine_suite(void);
 Suite *exact_connect4_suite(void);
 Suite *exact_suite(void);
+Suite *mcts_suite(void);
 Suite *minimax_suite(void);
 
 /* lab */
 Suite *count_suite(void);
+Suite *course_suite(void);
 Suite *match_suite(void);
 
 /* io */

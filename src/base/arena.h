@@ -20,11 +20,8 @@ struct arena {
 void arena_init(struct arena *arena, size_t item_bytes, size_t most_bytes);
 void arena_done(struct arena *arena);
 
-/* Takes n adjacent items, zeroed, and returns the id of the first, or ARENA_FULL if they do not all fit. */
+/* Takes n adjacent items, their contents undefined, and returns the id of the first, or ARENA_FULL if they do not all fit. */
 uint32_t arena_take(struct arena *arena, uint32_t n);
-
-/* Gives everything back; the next items are zeroed again. */
-void arena_reset(struct arena *arena);
 
 static inline void *arena_at(const struct arena *arena, uint32_t id)
 {

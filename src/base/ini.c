@@ -27,6 +27,8 @@ struct ini {
 	dictionary *values;
 	struct ini_entry *entry;
 	int entry_count;
+	struct ini_section *section;
+	int section_count;
 };
 
 bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
@@ -49,22 +51,33 @@ static void lower(char *text)
 			*text = (char)(*text + 'a' - 'A');
 }
 
+static void add_section(struct ini *ini, const char *name, int line)
+{
+	for (int i = 0; i < ini->section_count; i++)
+		if (!strcmp(ini->section[i].name, name))
+			return;
+	ini->section = xrealloc(ini->section, (size_t)(ini->section_count + 1) * sizeof *ini->section);
+	ini->section[ini->section_count++] = (struct ini_section){xstrdup(name), line};
+}
+
 /* "[name]", maybe with a comment behind it: copies the name. */
-static bool check_section(const struct ini *ini, int line, char *text, char *section, struct status *st)
+static bool check_section(struct ini *ini, int line, char *text, char *section, struct status *st)
 {
 	char *end = strchr(text, ']'), *name;
 
 	if (!end)
-		return ini_fail(ini, line, st, "section '%s' has no closing ']'", text);
+		return ini_fail(ini, line, st, "section '%s' has no closing ']'", text_quoted(text).text);
 	*end = '\0';
 	end = text_trim(end + 1);
 	if (*end && *end != ';' && *end != '#')
-		return ini_fail(ini, line, st, "'%s' after a section's name, expected the end of the line", end);
+		return ini_fail(ini, line, st, "'%s' after a section's name, expected the end of the line", text_quoted(end).text);
 	name = text_trim(text + 1);
 	if (!*name || strchr(name, ':'))
-		return ini_fail(ini, line, st, "section '[%s]', expected a name without ':' between the brackets", name);
+		return ini_fail(ini, line, st, "section '[%s]', expected a name without ':' between the brackets",
+			text_quoted(name).text);
 	strcpy(section, name);
 	lower(section);
+	add_section(ini, section, line);
 	return true;
 }
 
@@ -82,17 +95,18 @@ static bool check_pair(struct ini *ini, int line, char *text, const char *sectio
 	const struct ini_entry *before;
 
 	if (!equals || equals == text)
-		return ini_fail(ini, line, st, "'%s', expected KEY = VALUE, [SECTION] or a comment", text);
+		return ini_fail(ini, line, st, "'%s', expected KEY = VALUE, [SECTION] or a comment", text_quoted(text).text);
 	if (!*section)
-		return ini_fail(ini, line, st, "'%s' stands before the first [SECTION]", text);
+		return ini_fail(ini, line, st, "'%s' stands before the first [SECTION]", text_quoted(text).text);
 	*equals = '\0';
 	key = text_trim(text);
 	lower(key);
 	if (strpbrk(key, ":\";#"))
-		return ini_fail(ini, line, st, "key '%s' contains one of : \" ; #", key);
+		return ini_fail(ini, line, st, "key '%s' contains one of : \" ; #", text_quoted(key).text);
 	before = find(ini, section, key);
 	if (before)
-		return ini_fail(ini, line, st, "key '%s' is set a second time, first in line %d", key, before->line);
+		return ini_fail(ini, line, st, "key '%s' is set a second time, first in line %d", text_quoted(key).text,
+			before->line);
 	ini->entry = xrealloc(ini->entry, (size_t)(ini->entry_count + 1) * sizeof *ini->entry);
 	ini->entry[ini->entry_count++] = (struct ini_entry){xstrdup(section), xstrdup(key), line};
 	return true;
@@ -104,8 +118,9 @@ static bool check(struct ini *ini, const char *text, struct status *st)
 	char section[LINE_MOST + 1] = "", buffer[LINE_MOST + 1];
 	bool is_continued = false;
 	size_t length_so_far = 0;
+	int line = 1;
 
-	for (int line = 1; *text; line++) {
+	for (; *text; line++) {
 		size_t length = strcspn(text, "\n");
 		bool continues;
 		char *at;
@@ -124,6 +139,8 @@ static bool check(struct ini *ini, const char *text, struct status *st)
 		}
 		is_continued = continues;
 	}
+	if (is_continued) /* iniparser would drop the line */
+		return ini_fail(ini, line - 1, st, "the last line ends in '\\', expected a line that goes on");
 	return true;
 }
 
@@ -178,6 +195,8 @@ struct ini *ini_load_text(const char *name, const char *text, struct status *st)
 {
 	struct ini *ini = xcalloc(1, sizeof *ini);
 
+	if (!strncmp(text, "\xef\xbb\xbf", 3)) /* what some editors put in front of UTF-8 */
+		text += 3;
 	ini->name = xstrdup(name);
 	if (check(ini, text, st) && read_values(ini, text, st))
 		return ini;
@@ -226,6 +245,9 @@ void ini_free(struct ini *ini)
 		free(ini->entry[i].section);
 		free(ini->entry[i].key);
 	}
+	for (int i = 0; i < ini->section_count; i++)
+		free(ini->section[i].name);
+	free(ini->section);
 	free(ini->entry);
 	free(ini->name);
 	if (ini->values)
@@ -236,6 +258,11 @@ void ini_free(struct ini *ini)
 const struct ini_entry *ini_entry(const struct ini *ini, int i)
 {
 	return i < ini->entry_count ? &ini->entry[i] : NULL;
+}
+
+const struct ini_section *ini_section(const struct ini *ini, int i)
+{
+	return i < ini->section_count ? &ini->section[i] : NULL;
 }
 
 const char *ini_get(const struct ini *ini, const char *section, const char *key)

@@ -1,7 +1,7 @@
 /* ini.h: ini files with line numbers.
  *
  * iniparser reads the values; before it does, a pass of our own checks the syntax, because iniparser cuts long lines, keeps the last
- * of two equal keys and cannot tell where a key stands. Names of sections and keys are lower-cased, values kept as written. */
+ * of two equal keys and cannot tell where a key stands. A UTF-8 byte order mark in front is skipped. Names of sections and keys are lower-cased, values kept as written. */
 #ifndef BASE_INI_H
 #define BASE_INI_H
 
@@ -24,6 +24,13 @@ struct ini_entry {
 	int line;
 };
 const struct ini_entry *ini_entry(const struct ini *ini, int i);
+
+/* Every [section], also those without keys, in the order in which they first stand in the file: section 0, 1, ... until NULL. */
+struct ini_section {
+	char *name;
+	int line;
+};
+const struct ini_section *ini_section(const struct ini *ini, int i);
 
 /* The value of a key, NULL if it is not there. */
 const char *ini_get(const struct ini *ini, const char *section, const char *key);

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +70,11 @@ void *memo_find(const struct memo *memo, const void *key)
 	return memo->tag[i] ? memo->slot + i * memo->slot_bytes + rounded(memo->key_bytes) : NULL;
 }
 
+static bool is_due_to_grow(const struct memo *memo)
+{
+	return 2 * (memo->count + 1) > memo->capacity;
+}
+
 static void grow(struct memo *memo)
 {
 	struct memo bigger = *memo;
@@ -124,4 +130,9 @@ size_t memo_bytes(const struct memo *memo)
 size_t memo_bytes_to_add(const struct memo *memo)
 {
 	return memo_bytes(memo) * (is_full(memo) ? 3 : 1);
+}
+
+size_t memo_growth(const struct memo *memo)
+{
+	return is_due_to_grow(memo) ? memo_bytes(memo) : 0;
 }

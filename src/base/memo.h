@@ -22,7 +22,9 @@ void *memo_find(const struct memo *memo, const void *key);
 /* Adds a key that is not in the table and returns its value, zeroed, to be filled in. Valid until the next memo_add(). */
 void *memo_add(struct memo *memo, const void *key);
 
+/* Bytes in use, and how many more the next memo_add() takes: most often none. */
 size_t memo_bytes(const struct memo *memo);
+size_t memo_growth(const struct memo *memo);
 
 /* What it takes to add one more key, for a moment the old table beside the new one. */
 size_t memo_bytes_to_add(const struct memo *memo);

@@ -46,6 +46,8 @@ static bool parse_number(const struct option *row, const char *text, struct opti
 
 	errno = 0;
 	if (row->type == OPTION_INT) {
+		if (!text_is_whole(text, true))
+			return false;
 		value->integer = strtol(text, &end, 10);
 		value->real = (double)value->integer;
 	} else {
@@ -147,11 +149,11 @@ bool options_set(struct options *set, const char *name, const char *text, struct
 
 	if (i < 0) {
 		list_names(set->table, expected, sizeof expected);
-		return status_fail(st, "unknown option '%s', expected one of: %s", name, expected);
+		return status_fail(st, "unknown option '%s', expected one of: %s", text_quoted(name).text, expected);
 	}
 	if (!parse_value(&set->table[i], text, &value)) {
 		option_describe(&set->table[i], expected, sizeof expected);
-		return status_fail(st, "option %s is '%s', expected %s", set->table[i].name, text, expected);
+		return status_fail(st, "option %s is '%s', expected %s", set->table[i].name, text_quoted(text).text, expected);
 	}
 	value.text = xstrdup(text);
 	free(set->value[i].text);
@@ -171,13 +173,13 @@ static bool read_value(const char **at, char *out, size_t size, struct status *s
 			return status_fail(st, "a quoted value has no closing '\"'");
 		*at = end + 1;
 		if (**at && **at != ',')
-			return status_fail(st, "'%s' after a quoted value, expected ','", *at);
+			return status_fail(st, "'%s' after a quoted value, expected ','", text_quoted(*at).text);
 	} else {
 		end = from + strcspn(from, ",");
 		*at = end;
 	}
 	if ((size_t)(end - from) >= size)
-		return status_fail(st, "a value is longer than %zu characters", size - 1);
+		return status_fail(st, "a value has %zu bytes, expected at most %zu", (size_t)(end - from), size - 1);
 	memcpy(out, from, (size_t)(end - from));
 	out[end - from] = '\0';
 	return true;
@@ -190,7 +192,7 @@ static bool parse_pair(struct options *set, const char **at, bool *seen, struct 
 	int i;
 
 	if ((*at)[length] != '=' || !length || length >= sizeof name)
-		return status_fail(st, "'%.*s' is not an option, expected NAME=VALUE", (int)strcspn(*at, ","), *at);
+		return status_fail(st, "'%s' is not an option, expected NAME=VALUE", text_quoted_n(*at, strcspn(*at, ",")).text);
 	memcpy(name, *at, length);
 	name[length] = '\0';
 	*at += length + 1;

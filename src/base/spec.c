@@ -27,10 +27,22 @@ void alias_define(struct alias_list *list, const char *name, const char *title, 
 		free((*at)->name);
 		free((*at)->title);
 		free((*at)->spec);
+		free((*at)->source);
+		(*at)->source = NULL;
 	}
 	(*at)->name = xstrdup(name);
 	(*at)->title = xstrdup(title ? title : name);
 	(*at)->spec = xstrdup(spec);
+}
+
+void alias_set_source(struct alias_list *list, const char *name, const char *source)
+{
+	struct alias *a = list->first;
+
+	while (!text_same(a->name, name))
+		a = a->next;
+	free(a->source);
+	a->source = source ? xstrdup(source) : NULL;
 }
 
 void alias_list_done(struct alias_list *list)
@@ -42,42 +54,72 @@ void alias_list_done(struct alias_list *list)
 		free(a->name);
 		free(a->title);
 		free(a->spec);
+		free(a->source);
 		free(a);
+	}
+}
+
+/* Whether the name is one of those that led here: then it is a name for itself. */
+static bool leads_back(const struct alias *const *passed, int n, const struct alias *alias)
+{
+	for (int i = 0; i < n; i++)
+		if (passed[i] == alias)
+			return true;
+	return false;
+}
+
+/* What is wrong with the next name of a spec, if anything is. */
+static bool check_name(const char *whole, size_t length, struct status *st)
+{
+	if (!length)
+		return status_fail(st, "'%s' has no name, expected NAME or NAME:OPTION=VALUE,...", text_quoted(whole).text);
+	if (length >= SPEC_NAME_MOST)
+		return status_fail(st, "'%s' has too long a name, expected at most %d bytes", text_quoted(whole).text, SPEC_NAME_MOST - 1);
+	return true;
+}
+
+/* Takes the layers off one by one, the outermost first. */
+static bool collect(struct spec *spec, const struct alias_list *list, const char *whole, struct status *st)
+{
+	const struct alias *passed[SPEC_DEPTH_MOST], *alias;
+
+	for (const char *text = whole;; text = alias->spec) {
+		size_t length = strcspn(text, ":");
+		int n = spec->layer_count;
+
+		if (!check_name(whole, length, st))
+			return false;
+		memcpy(spec->name, text, length);
+		spec->name[length] = '\0';
+		spec->layer[n] = xstrdup(text + length + (text[length] == ':'));
+		spec->layer_count++;
+		alias = alias_find(list, spec->name);
+		if (!alias)
+			return true;
+		if (leads_back(passed, n, alias))
+			return status_fail(st, "'%s' is a name for itself, expected one that leads to a known name", text_quoted(whole).text);
+		if (n + 1 == SPEC_DEPTH_MOST)
+			return status_fail(st, "'%s' builds on too many names in a row, expected at most %d", text_quoted(whole).text,
+				SPEC_DEPTH_MOST - 1);
+		passed[n] = alias;
+		if (!n)
+			spec->alias = alias;
 	}
 }
 
 bool spec_resolve(struct spec *spec, const struct alias_list *list, const char *text, struct status *st)
 {
-	char *layer[SPEC_DEPTH_MOST]; /* outermost first */
-	const char *whole = text;
-	int n = 0;
-
 	memset(spec, 0, sizeof *spec);
-	for (;;) {
-		size_t length = strcspn(text, ":");
-		const struct alias *alias;
-
-		if (!length || length >= sizeof spec->name || n == SPEC_DEPTH_MOST) {
-			while (n)
-				free(layer[--n]);
-			if (!length)
-				return status_fail(st, "'%s' has no name, expected NAME or NAME:OPTION=VALUE,...", whole);
-			return status_fail(st, "'%s' %s", whole, length >= sizeof spec->name ? "has too long a name"
-				: "is a name for itself, expected one that leads to a known name");
-		}
-		memcpy(spec->name, text, length);
-		spec->name[length] = '\0';
-		layer[n++] = xstrdup(text + length + (text[length] == ':'));
-		alias = alias_find(list, spec->name);
-		if (!alias)
-			break;
-		if (!spec->alias)
-			spec->alias = alias;
-		text = alias->spec;
+	if (!collect(spec, list, text, st)) {
+		spec_done(spec);
+		return false;
 	}
-	spec->layer_count = n;
-	for (int i = 0; i < n; i++)
-		spec->layer[i] = layer[n - 1 - i];
+	for (int i = 0, k = spec->layer_count - 1; i < k; i++, k--) { /* innermost first */
+		char *outer = spec->layer[i];
+
+		spec->layer[i] = spec->layer[k];
+		spec->layer[k] = outer;
+	}
 	return true;
 }
 
@@ -99,7 +141,7 @@ bool spec_apply(const struct spec *spec, struct options *set, struct status *st)
 const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
 	struct status *st)
 {
-	char known[sizeof st->text / 2];
+	char known[1024];
 	size_t n = 0;
 
 	for (int i = 0; registry[i]; i++) {

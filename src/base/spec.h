@@ -9,6 +9,7 @@
 
 struct alias {
 	char *name, *title, *spec;
+	char *source; /* where it comes from, for people; NULL: not said */
 	struct alias *next;
 };
 
@@ -19,6 +20,8 @@ struct alias_list {
 
 /* Defines a name, or defines it anew. The title may be NULL: then it is the name. */
 void alias_define(struct alias_list *list, const char *name, const char *title, const char *spec);
+/* Says where a name that is defined comes from; NULL: not said. */
+void alias_set_source(struct alias_list *list, const char *name, const char *source);
 const struct alias *alias_find(const struct alias_list *list, const char *name);
 void alias_list_done(struct alias_list *list);
 

@@ -88,6 +88,40 @@ size_t text_fit(const char *text, int columns)
 	return (size_t)(end - text);
 }
 
+size_t text_bytes(const char *text)
+{
+	const char *at = text;
+
+	if (*text)
+		text_next(&at);
+	return (size_t)(at - text);
+}
+
+struct text_quote text_quoted_n(const char *text, size_t length)
+{
+	struct text_quote quote = {""};
+	size_t n = length;
+
+	if (length > TEXT_QUOTE) {
+		for (n = TEXT_QUOTE; n > TEXT_QUOTE - 4 && (text[n] & 0xc0) == 0x80;) /* inside a character */
+			n--;
+		strcpy(quote.text + n, "...");
+	}
+	memcpy(quote.text, text, n);
+	return quote;
+}
+
+struct text_quote text_quoted(const char *text)
+{
+	return text_quoted_n(text, strlen(text));
+}
+
+bool text_is_whole(const char *text, bool may_be_negative)
+{
+	text += may_be_negative && *text == '-';
+	return *text && !text[strspn(text, "0123456789")];
+}
+
 char *text_trim(char *text)
 {
 	size_t n;

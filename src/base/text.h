@@ -13,11 +13,27 @@ bool text_same_n(const char *a, const char *b, size_t n);
 /* How many columns UTF-8 text takes in a terminal: combining marks none, East Asian wide characters two, a broken byte one. */
 int text_width(const char *text);
 
+/* Input as a message quotes it: at most TEXT_QUOTE bytes that never cut a character, then "..." if there was more. Used as
+ * text_quoted(name).text in the very call that prints it. */
+enum { TEXT_QUOTE = 60 };
+struct text_quote {
+	char text[TEXT_QUOTE + 4];
+};
+struct text_quote text_quoted(const char *text);
+struct text_quote text_quoted_n(const char *text, size_t length);
+
 /* The first bytes of text that fit into so many columns, never cutting a character. */
 size_t text_fit(const char *text, int columns);
 
 /* Reads one character, moves *at past it; a byte that is not UTF-8 counts as U+FFFD. */
 uint32_t text_next(const char **at);
+
+/* Whether text is plain decimal digits, at least one, with a '-' in front if that is allowed: what strtol() would take besides,
+ * such as blanks and '+', is not. */
+bool text_is_whole(const char *text, bool may_be_negative);
+
+/* How many bytes the first character has. */
+size_t text_bytes(const char *text);
 
 /* The text without white space at both ends, in place. */
 char *text_trim(char *text);

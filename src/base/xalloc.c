@@ -43,6 +43,14 @@ void *xcalloc(size_t count, size_t bytes)
 	return checked(calloc(count, bytes), all);
 }
 
+void *xcalloc_apart(size_t count, size_t bytes)
+{
+	size_t whole = (count * bytes + XALLOC_APART - 1) / XALLOC_APART * XALLOC_APART;
+	void *memory = checked(aligned_alloc(XALLOC_APART, whole), whole);
+
+	return memset(memory, 0, whole);
+}
+
 void *xrealloc(void *old, size_t bytes)
 {
 	return checked(realloc(old, bytes), bytes);

@@ -129,8 +129,8 @@ bool game_move_parse(const struct game *game, const void *state, const char *tex
 			used += (size_t)snprintf(list + used, sizeof list - used, " ...");
 	}
 	if (!n)
-		return status_fail(st, "move '%.40s': the game is over, expected no more moves", text);
-	return status_fail(st, "'%.40s' is not a legal move, expected one of:%s", text, list);
+		return status_fail(st, "move '%s': the game is over, expected no more moves", text_quoted(text).text);
+	return status_fail(st, "'%s' is not a legal move, expected one of:%s", text_quoted(text).text, list);
 }
 
 void game_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
@@ -172,7 +172,7 @@ bool game_reach(const struct game *game, const char *position, const char *moves
 {
 	game_start(game, state);
 	if (position && !game_position_parse(game, position, state, st))
-		return status_prefix(st, "position '%.60s'", position);
+		return status_prefix(st, "position '%s'", text_quoted(position).text);
 	return !moves || game_play_line(game, state, moves, st);
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
+
 static const char letters[] = ".XO";
 
 void grid_cell_name(struct grid grid, int cell, char out[GAME_MOVE_TEXT])
@@ -56,15 +58,16 @@ bool grid_position_parse(struct grid grid, const char *text, struct grid_positio
 			if (*at == '/' || *at == ' ' || !*at)
 				return status_fail(st, "row %d has %d cells, expected %d rows of %d", row + 1, col, grid.rows, grid.cols);
 			if (!letter_of(*at))
-				return status_fail(st, "'%c' in row %d, expected '.', 'X' or 'O'", *at, row + 1);
+				return status_fail(st, "'%s' in row %d, expected '.', 'X' or 'O'",
+					text_quoted_n(at, text_bytes(at)).text, row + 1);
 		}
 	}
 	if (*at && *at != ' ')
-		return status_fail(st, "'%.20s' after the last row, expected ' X' or ' O'", at);
+		return status_fail(st, "'%s' after the last row, expected ' X' or ' O'", text_quoted(at).text);
 	at += strspn(at, " ");
 	mover = letter_of(*at);
 	if ((mover != 'X' && mover != 'O') || at[1])
-		return status_fail(st, "'%.20s' for the side to move, expected X or O", at);
+		return status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(at).text);
 	to->mover = mover == 'X' ? SIDE_FIRST : SIDE_SECOND;
 	return true;
 }

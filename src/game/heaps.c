@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/hot.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "game/view.h"
 
@@ -329,8 +330,8 @@ bool heaps_position_parse(const struct game *game, const char *text, void *state
 	const char *side;
 
 	if (!heaps_read(text, left, &count, &side) || count != rules->heap_count)
-		return status_fail(st, "'%.60s', expected %d number%s%s and the side to move", text,
-			rules->heap_count, rules->heap_count > 1 ? "s" : "",
+		return status_fail(st, "'%s', expected %d number%s%s and the side to move",
+			text_quoted(text).text, rules->heap_count, rules->heap_count > 1 ? "s" : "",
 			rules->heap_count > 1 ? " separated by '-'" : "");
 	for (int heap = 0; heap < count; heap++) {
 		if (left[heap] > rules->start[heap])
@@ -339,10 +340,10 @@ bool heaps_position_parse(const struct game *game, const char *text, void *state
 		s->heap[heap] = (uint16_t)left[heap];
 	}
 	if (*side && *side != ' ')
-		return status_fail(st, "'%.20s' after the heaps, expected ' X' or ' O'", side);
+		return status_fail(st, "'%s' after the heaps, expected ' X' or ' O'", text_quoted(side).text);
 	side += strspn(side, " ");
 	if (!*side || !strchr("XxOo", *side) || side[1])
-		return status_fail(st, "'%.20s' for the side to move, expected X or O", side);
+		return status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(side).text);
 	s->mover = *side == 'O' || *side == 'o';
 	return true;
 }

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "game/heaps.h"
 
 static const struct option options[] = {
@@ -32,17 +33,17 @@ static bool setup(struct game *game, const struct options *set, struct status *s
 
 	if (!heaps_read(text, start, &count, &end) || *end)
 		return status_fail(st,
-			"option heaps is '%.80s', expected 1 to %d numbers to %d separated by '-'",
-			text, HEAPS_MOST, HEAPS_MOST_TOKENS);
+			"option heaps is '%s', expected 1 to %d numbers to %d separated by '-'",
+			text_quoted(text).text, HEAPS_MOST, HEAPS_MOST_TOKENS);
 	for (int heap = 0; heap < count; heap++) {
 		if (!start[heap])
-			return status_fail(st, "heap %d of '%.80s' is empty, expected at least 1",
-				heap + 1, text);
+			return status_fail(st, "heap %d of '%s' is empty, expected at least 1",
+				heap + 1, text_quoted(text).text);
 		total += start[heap];
 	}
 	if (total > HEAPS_MOST_TOKENS)
-		return status_fail(st, "the heaps '%.80s' hold %d, expected at most %d in all",
-			text, total, HEAPS_MOST_TOKENS);
+		return status_fail(st, "the heaps '%s' hold %d, expected at most %d in all",
+			text_quoted(text).text, total, HEAPS_MOST_TOKENS);
 	heaps_setup(
 		game, start, count, (int)options_int(set, "most"), !options_bool(set, "misere"));
 	return true;

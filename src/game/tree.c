@@ -12,6 +12,7 @@
 
 #include "base/hot.h"
 #include "base/ini.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "game/registry.h"
 
@@ -209,8 +210,8 @@ static bool position_parse(
 	start(game, state);
 	if (side == text)
 		return status_fail(st,
-			"'%.60s', expected moves separated by '/' ('.': none) and the side to move",
-			text);
+			"'%s', expected moves separated by '/' ('.': none) and the side to move",
+			text_quoted(text).text);
 	if (strncmp(text, ". ", 2) && strcmp(text, ".")) {
 		for (const char *at = text; at < side;) {
 			size_t length = strcspn(at, "/ ");
@@ -225,13 +226,13 @@ static bool position_parse(
 			at += length + (at[length] == '/');
 		}
 		if (side[-1] == '/')
-			return status_fail(st, "'%.60s', expected a move after the last '/'", text);
+			return status_fail(st, "'%s', expected a move after the last '/'", text_quoted(text).text);
 	}
 	depth = node_of(game, state)->depth;
 	side += strspn(side, " ");
 	if (!*side || side[1] || (*side & ~0x20) != side_letter(depth))
-		return status_fail(st, "'%.20s' for the side to move, expected %c after %d move%s",
-			side, side_letter(depth), depth, depth == 1 ? "" : "s");
+		return status_fail(st, "'%s' for the side to move, expected %c after %d move%s",
+			text_quoted(side).text, side_letter(depth), depth, depth == 1 ? "" : "s");
 	return true;
 }
 
@@ -254,6 +255,8 @@ static void view(const struct game *game, const void *state, struct view *out)
 			.parent = (short)node->parent, .move = GAME_NO_MOVE,
 		};
 		strcpy(out->cell[i].label, node->label);
+		if (node->parent >= 0)
+			strcpy(out->cell[i].edge, node->move);
 	}
 	for (const struct tree_node *at = here; at->parent >= 0; at = &tree->node[at->parent])
 		out->cell[at - tree->node].kind = at->depth % 2 ? CELL_FIRST : CELL_SECOND;

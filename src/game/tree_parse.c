@@ -36,7 +36,7 @@ static bool fail_here(struct reader *r, const char *message)
 {
 	if (!*r->at)
 		return ini_fail(r->ini, r->entry->line, r->st, "the value of '%s' ends %s",
-			r->entry->key, message);
+			text_quoted(r->entry->key).text, message);
 	return ini_fail(r->ini, r->entry->line, r->st, "'%.*s' %s", (int)text_fit(r->at, 24), r->at,
 		message);
 }
@@ -178,13 +178,15 @@ static bool read_reference(struct reader *r, int parent, const char *move)
 	r->at += length;
 	if (number < 0 || text_same(key, "title"))
 		ini_fail(r->ini, line, r->st,
-			"'@%.60s' is no key of this file, expected one that names a subtree", key);
+			"'@%s' is no key of this file, expected one that names a subtree",
+			text_quoted(key).text);
 	else if (r->subtree[number].is_open)
 		ini_fail(r->ini, line, r->st,
-			"'@%.60s' leads back to itself, expected a tree without cycles", key);
+			"'@%s' leads back to itself, expected a tree without cycles",
+			text_quoted(key).text);
 	else if (r->open_count > TREE_MAX_DEPTH)
 		ini_fail(r->ini, line, r->st,
-			"'@%.60s' lies in too many others, expected at most %d", key,
+			"'@%s' lies in too many others, expected at most %d", text_quoted(key).text,
 			TREE_MAX_DEPTH);
 	else
 		is_read = read_entry(r, number, parent, move);
@@ -209,11 +211,13 @@ static bool read_move(struct reader *r, int node, char out[GAME_MOVE_TEXT + 1])
 	out[length - 1] = '\0';
 	if (strchr(out, '/') || !strcmp(out, "."))
 		return ini_fail(r->ini, r->entry->line, r->st,
-			"move '%s', expected a name without '/' and not '.'", out);
+			"move '%s', expected a name without '/' and not '.'",
+			text_quoted(out).text);
 	for (int i = node + 1; i < r->tree->node_count; i++)
 		if (r->tree->node[i].parent == node && text_same(r->tree->node[i].move, out))
 			return ini_fail(r->ini, r->entry->line, r->st,
-				"two moves '%s' at one node, expected different names", out);
+				"two moves '%s' at one node, expected different names",
+				text_quoted(out).text);
 	return true;
 }
 
@@ -312,6 +316,7 @@ static bool is_printable(const char *text)
 
 static bool read_all(struct reader *r)
 {
+	const struct ini_section *section;
 	const struct ini_entry *entry;
 	const char *title = ini_get(r->ini, "tree", "title");
 	int root;
@@ -320,12 +325,17 @@ static bool read_all(struct reader *r)
 		if (strcmp(entry->section, "tree"))
 			return ini_fail(r->ini, entry->line, r->st,
 				"key '%s' in section [%s], expected section [tree] and no other",
-				entry->key, entry->section);
+				text_quoted(entry->key).text, text_quoted(entry->section).text);
 		if (!is_printable(ini_get(r->ini, entry->section, entry->key)))
 			return ini_fail(r->ini, entry->line, r->st,
 				"the value of '%s' has a control character, expected none",
-				entry->key);
+				text_quoted(entry->key).text);
 	}
+	for (int i = 0; (section = ini_section(r->ini, i)); i++)
+		if (strcmp(section->name, "tree"))
+			return ini_fail(r->ini, section->line, r->st,
+				"section [%s], expected section [tree] and no other",
+				text_quoted(section->name).text);
 	root = find_entry(r, "root");
 	if (root < 0)
 		return ini_fail(
@@ -336,7 +346,7 @@ static bool read_all(struct reader *r)
 		if (!r->subtree[i].is_used && strcmp(entry->key, "title"))
 			return ini_fail(r->ini, entry->line, r->st,
 				"nothing leads to '@%s', expected title, root or a subtree in use",
-				entry->key);
+				text_quoted(entry->key).text);
 	if (!r->tree->node[0].child_count)
 		return ini_fail(r->ini, ini_entry(r->ini, root)->line, r->st,
 			"the root has no moves, expected at least one");

@@ -33,6 +33,7 @@ struct view_cell {
 	short row, col;
 	short parent; /* in a tree: the index of the parent's cell, -1 for the root */
 	game_move move; /* the legal move made by choosing this cell, GAME_NO_MOVE if there is none */
+	char edge[GAME_MOVE_TEXT]; /* in a tree: the name of the move that leads to it; "" for none */
 	char label[GAME_MOVE_TEXT]; /* text of its own: a node's name or value; "" for none */
 };
 

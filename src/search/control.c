@@ -3,38 +3,73 @@
 
 #include "base/clock.h"
 
-enum { INTERVAL = 4096 }; /* ticks between two looks: some microseconds */
+enum { PACE_FIRST = 256, PACE_MOST = 1 << 20 };
+enum { LOOK_NS = 1000 * 1000 }; /* between two looks */
 
-/* The next look comes after INTERVAL ticks, or when the limit on ticks is reached. */
-static void wind(struct control *control)
+/* The next look comes at our pace, when the limit on ticks is reached, or when the watcher wants it. */
+static void wind(struct control *control, uint64_t allowance)
 {
-	uint64_t left = control->most_ticks ? control->most_ticks - control->ticks : INTERVAL;
+	uint64_t next = control->pace;
 
-	control->interval = control->countdown = (uint32_t)(left < INTERVAL ? left : INTERVAL);
+	if (control->most_ticks && control->most_ticks - control->ticks < next)
+		next = control->most_ticks - control->ticks;
+	if (allowance && allowance < next)
+		next = allowance;
+	control->interval = control->countdown = (uint32_t)next;
 }
 
 void control_init(struct control *control)
 {
-	*control = (struct control){.most_ticks = 0};
-	wind(control);
+	*control = (struct control){.pace = PACE_FIRST, .looked_ns = clock_ns()};
+	wind(control, 0);
 }
 
 void control_limit(struct control *control, uint64_t most_ticks)
 {
 	control->most_ticks = most_ticks;
-	wind(control);
+	wind(control, 0);
+}
+
+void control_watch(struct control *control, struct watch *watch)
+{
+	control->watch = watch;
+	wind(control, 1);
+}
+
+/* Twice as long an interval if the last one was short for its ticks, half if it was long. */
+static void adapt(struct control *control, uint64_t now_ns)
+{
+	uint64_t elapsed_ns = now_ns - control->looked_ns;
+
+	if (elapsed_ns < LOOK_NS / 2 && control->interval == control->pace && control->pace < PACE_MOST)
+		control->pace *= 2;
+	else if (elapsed_ns > LOOK_NS * 2 && control->pace > 1)
+		control->pace /= 2;
+	control->looked_ns = now_ns;
 }
 
 bool control_look(struct control *control)
 {
+	uint64_t now_ns, allowance = 0;
+
+	if (control->is_stopped) {
+		control->countdown = 1; /* as every further tick says, without counting */
+		return true;
+	}
+	now_ns = clock_ns();
+	adapt(control, now_ns);
 	control->ticks += control->interval;
-	if ((control->most_ticks && control->ticks >= control->most_ticks)
-		|| (control->deadline_ns && clock_ns() >= control->deadline_ns)
+	control->interval = control->countdown = 0;
+	if (control->watch) {
+		allowance = control->watch->look(control->watch, control);
+		control->looked_ns = clock_ns(); /* a pause is not the search's time */
+	}
+	if ((control->most_ticks && control->ticks >= control->most_ticks) || (control->deadline_ns && now_ns >= control->deadline_ns)
 		|| (control->stop && atomic_load_explicit(control->stop, memory_order_relaxed)))
 		control->is_stopped = true;
 	if (control->is_stopped)
-		control->interval = control->countdown = 1; /* every further tick says stop again */
+		control->interval = control->countdown = 1;
 	else
-		wind(control);
+		wind(control, allowance);
 	return control->is_stopped;
 }

@@ -1,7 +1,8 @@
 /* control.h: when a search must stop, asked cheaply.
  *
- * A search calls control_tick() once for each node or simulation. All but one of many calls only count down; the rare one looks at the
- * clock, at the stop flag, and lets the owner publish. Without limits and flag it is a counter, so tests are deterministic. */
+ * A search calls control_tick() before each node or simulation. All but one of many calls only count down; the rare one, about a
+ * millisecond after the last, looks at the clock and the stop flag, and lets a watcher publish, pause or step. What is searched
+ * never depends on when the looks happen, so everything is deterministic without a thread. */
 #ifndef SEARCH_CONTROL_H
 #define SEARCH_CONTROL_H
 
@@ -11,22 +12,38 @@
 
 #include "base/hot.h"
 
+struct control;
+
+/* Whoever follows a search while it runs. */
+struct watch {
+	/* Called by the search's own thread at each look, before the work of that tick: one less than control->ticks is finished. May
+	 * block, put off the deadline, and set is_stopped, after which it is not called again. Returns after how many ticks it must be
+	 * called at the latest, 0 for whenever it suits. */
+	uint64_t (*look)(struct watch *watch, struct control *control);
+};
+
 struct control {
 	/* Set by the caller before the search; zero and NULL mean no limit. */
 	uint64_t most_ticks; /* by control_limit() */
 	uint64_t deadline_ns; /* on clock_ns() */
 	const atomic_bool *stop; /* any thread may set it */
+	struct watch *watch; /* by control_watch() */
 
 	/* Kept by control_tick(). */
 	uint64_t ticks; /* counted up to the last look */
-	uint32_t countdown, interval;
+	uint32_t countdown, interval; /* until the next look, and from the last one to it */
+	uint32_t pace; /* an interval of about a millisecond, as far as we know */
+	uint64_t looked_ns; /* when the last look was */
 	bool is_stopped;
 };
 
 void control_init(struct control *control);
 
-/* Stop after so many ticks, 0 for no limit. Before the first tick. */
+/* Stop at this tick, so with one less finished; 0 for no limit. Before the first tick. */
 void control_limit(struct control *control, uint64_t most_ticks);
+
+/* Let this watcher look, for the first time at the first tick. */
+void control_watch(struct control *control, struct watch *watch);
 
 /* The rare look; true if the search must stop. */
 bool control_look(struct control *control);

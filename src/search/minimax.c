@@ -260,7 +260,7 @@ static void look_at_moves(struct run *run, struct report *report)
 		uint64_t nodes_before = run->nodes;
 		void *child = play_from(run, run->states, moves[i]);
 
-		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT};
+		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN};
 		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)

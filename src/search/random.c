@@ -26,7 +26,7 @@ static void think(struct search *search, const void *state, struct control *cont
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(search->game, state, moves);
 
-	(void)control;
+	control_tick(control); /* its one node: whoever watches can pause before it */
 	report->best = moves[rng_below(&seed->rng, (uint32_t)n)];
 	report->nodes = 1;
 }

@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
-	&search_random, &search_minimax, &search_alphabeta, &search_solver, NULL,
+	&search_random, &search_minimax, &search_alphabeta, &search_solver, &search_mcts, NULL,
 };
 
 static const struct option no_options[] = {{.name = NULL}};

@@ -23,7 +23,7 @@ struct report_move {
 	enum value_kind kind;
 	uint64_t visits; /* simulations, or nodes below it */
 	double value; /* for the player who makes it */
-	double explore, score; /* the two terms' second and their sum, where the solver has them */
+	double reward, explore, score; /* the value on the formula's scale, its second term, their sum; NAN where there is none */
 };
 
 enum { REPORT_PV = 64 };
@@ -34,12 +34,16 @@ struct report {
 	double value; /* of the best move */
 	uint64_t iterations, nodes, bytes, elapsed_ns;
 	int depth; /* deepest ply looked at below the root */
+	bool is_full; /* the tree has reached its cap and no longer grows */
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
 	int move_count;
 	struct report_move move[GAME_MAX_MOVES]; /* in the game's order; none for a solver that does not compare */
 };
 
+struct journal;
+struct outline;
+struct outline_request;
 struct search;
 
 struct search_ops {
@@ -52,6 +56,14 @@ struct search_ops {
 	void (*teardown)(struct search *search); /* NULL: free(search->data) is enough */
 	void (*begin)(struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
 	void (*think)(struct search *search, const void *state, struct control *control, struct report *report);
+
+	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of the control, or after think(). */
+	void (*observe)(const struct search *search, struct report *report); /* what is known by now */
+	bool (*browse)(const struct search *search, const struct outline_request *request, struct outline *out); /* false: no such node */
+	/* Tells a journal from the next think() on; NULL ends it. False with a message if it cannot with these options. */
+	bool (*set_journal)(struct search *search, struct journal *journal, struct status *st);
+	uint64_t (*checksum)(const struct search *search); /* of the tree: equal trees, equal sums, on every machine */
+	void (*describe)(const struct search *search, char *out, size_t size); /* the formula in force with its knobs, one line */
 };
 
 struct search {
@@ -76,7 +88,17 @@ bool search_check(const char *spec, struct status *st);
  * search is serial. */
 void search_begin(struct search *search, uint64_t stream);
 
+/* Tells a journal what happens in every search from now on; it outlives the search or is ended with NULL. False with a message for a
+ * solver that keeps none, or not with its options. */
+bool search_set_journal(struct search *search, struct journal *journal, struct status *st);
+
 /* Chooses a move at a state that is not over, fills in the report, returns report->best: always a legal move, even if stopped. */
 game_move search_think(struct search *search, const void *state, struct control *control, struct report *report);
+
+/* What is known by now, except elapsed_ns; in the thread that thinks. False, and an empty report, if the solver cannot say. */
+bool search_observe(const struct search *search, struct report *report);
+
+/* Copies what a report holds: only the moves that it has, for it is large. */
+void report_copy(struct report *to, const struct report *from);
 
 #endif

@@ -118,6 +118,10 @@ START_TEST(aliases_build_on_each_other)
 
 	alias_define(&list, "square", "Square", "grid:rows=5,c=1");
 	alias_define(&list, "big", NULL, "square:rows=9");
+	alias_set_source(&list, "big", "a book");
+	ck_assert_str_eq(alias_find(&list, "big")->source, "a book");
+	alias_define(&list, "big", NULL, "square:rows=9");
+	ck_assert_ptr_null(alias_find(&list, "big")->source); /* it is a new one */
 	alias_define(&list, "loop", NULL, "loop:rows=1");
 	ck_assert(spec_resolve(&spec, &list, "BIG:c=3", &st));
 	ck_assert_str_eq(spec.name, "grid");
@@ -168,16 +172,35 @@ START_TEST(a_full_arena_is_no_error)
 	memset(arena_at(&arena, 0), 1, 240);
 	ck_assert_uint_eq(arena_take(&arena, 1), ARENA_FULL);
 	ck_assert_uint_eq(arena_bytes(&arena), 240);
-	arena_reset(&arena);
-	ck_assert_uint_eq(arena_take(&arena, 10), 0);
-	ck_assert_int_eq(*(unsigned char *)arena_at(&arena, 9), 0);
 	arena_done(&arena);
+}
+END_TEST
+
+/* What a message quotes is cut at a character's border: "é" has two bytes, and 60 bytes end inside of it or behind it. */
+START_TEST(quoted_input)
+{
+	char text[80];
+
+	ck_assert_str_eq(text_quoted("").text, "");
+	ck_assert_str_eq(text_quoted_n("abc", 2).text, "ab");
+	memset(text, 'x', sizeof text);
+	text[60] = '\0';
+	ck_assert_str_eq(text_quoted(text).text, text);
+	strcpy(text + 59, "\xc3\xa9");
+	ck_assert_str_eq(text_quoted(text).text + 57, "xx...");
+	strcpy(text + 58, "\xc3\xa9");
+	ck_assert_str_eq(text_quoted(text).text + 57, "x\xc3\xa9");
+	strcat(text, "y");
+	ck_assert_str_eq(text_quoted(text).text + 57, "x\xc3\xa9...");
+	memset(text, 0x80, 79);
+	text[79] = '\0';
+	ck_assert_uint_eq(strlen(text_quoted(text).text), 59);
 }
 END_TEST
 
 Suite *base_suite(void)
 {
-	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, numbers_for_people,
+	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people,
 		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_memo_keeps_what_it_is_given,
 		a_full_arena_is_no_error, NULL});
 }

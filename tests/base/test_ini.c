@@ -19,6 +19,9 @@ START_TEST(values_and_lines)
 	ck_assert_int_eq(ini_entry(ini, 2)->line, 7);
 	ck_assert_str_eq(ini_entry(ini, 0)->section, "game big");
 	ck_assert(ini_entry(ini, 3) == NULL);
+	ck_assert_str_eq(ini_section(ini, 0)->name, "game big");
+	ck_assert_int_eq(ini_section(ini, 1)->line, 6);
+	ck_assert(ini_section(ini, 2) == NULL);
 	ini_free(ini);
 }
 END_TEST

@@ -3,5 +3,5 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){count_suite, match_suite, NULL});
+	return check_run((Suite * (*const[])(void)){count_suite, course_suite, match_suite, NULL});
 }

@@ -3,5 +3,5 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){exact_suite, exact_connect4_suite, minimax_suite, NULL});
+	return check_run((Suite * (*const[])(void)){engine_suite, exact_suite, exact_connect4_suite, mcts_suite, minimax_suite, NULL});
 }

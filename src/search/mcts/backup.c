@@ -1,0 +1,133 @@
+/* backup.c: what a result does to the nodes of the path. THE place where a value's sign is decided.
+ *
+ * Each node of the path gets one more visit and the result as the player sees it who chose the move into it; at the root, that is the
+ * player who is not to move. A draw may be given a value of its own for both. With one player (the worked example of the course)
+ * everybody sees it as the first player does.
+ *
+ * A backup that proves also marks what is certain (Winands, Bjornsson, Saito 2008): the end of a game; a node all of whose children
+ * are marked; a node one of whose children is a win for its chooser, for then it is a loss for the player who allowed it. */
+#include <math.h>
+
+#include "search/mcts/mcts.h"
+
+/* The result in fixed point, as a side sees it. */
+static int64_t reward_for(const struct recipe *recipe, enum side side, double result)
+{
+	double value = recipe->backup->has_one_player ? result : game_value_for(side, result);
+
+	if (result == 0 && recipe->has_draw)
+		value = recipe->draw_value;
+	return llrint(value * FIXED_ONE);
+}
+
+/* Adds to a node that other threads may add to. Below the root it has had its visit, and lent a loss, when the path came by. */
+static void add_shared(struct tree *tree, node_id id, int64_t reward, int64_t square, uint32_t visits, bool is_root)
+{
+	struct node *node = &tree->node[id];
+
+	if (is_root)
+		atomic_fetch_add_explicit(&node->visits, visits, memory_order_relaxed);
+	else
+		reward += (int64_t)FIXED_ONE;
+	atomic_fetch_add_explicit(&node->sum, reward, memory_order_relaxed);
+	if (tree->squares.item_bytes)
+		atomic_fetch_add_explicit(tree_squares(tree, id), square, memory_order_relaxed);
+}
+
+/* Adds to a node of one thread: plain loads and stores. */
+static void add(struct tree *tree, node_id id, int64_t reward, int64_t square, uint32_t visits)
+{
+	struct node *node = &tree->node[id];
+
+	relaxed_store(node->sum, relaxed_load(node->sum) + reward);
+	relaxed_store(node->visits, relaxed_load(node->visits) + visits);
+	if (tree->squares.item_bytes)
+		relaxed_store(*tree_squares(tree, id), relaxed_load(*tree_squares(tree, id)) + square);
+}
+
+static void tell(struct worker *worker, int depth, enum side chooser, int64_t reward, uint32_t visits)
+{
+	const struct node *node = &worker->tree->node[worker->path[depth]];
+	struct journal *journal = worker->mcts->journal;
+
+	journal->event(journal, &(struct journal_event){
+		.kind = JOURNAL_BACKUP, .iteration = worker->iterations + 1, .depth = depth, .state = &worker->mcts->root,
+		.move = depth ? worker->moves[depth] : GAME_NO_MOVE, .chooser = chooser,
+		.visits_before = relaxed_load(node->visits) - visits, .visits_after = relaxed_load(node->visits),
+		.sum_before = (double)(relaxed_load(node->sum) - reward) / FIXED_ONE, .sum_after = (double)relaxed_load(node->sum) / FIXED_ONE,
+	});
+}
+
+static enum proof proof_of(double value)
+{
+	return value == 1 ? PROOF_WIN : value == -1 ? PROOF_LOSS : value == 0 ? PROOF_DRAW : PROOF_NONE;
+}
+
+/* What the children say for certain about their parent, for the player who chose the move into the parent. */
+static enum proof proof_from_children(const struct tree *tree, const struct node *parent)
+{
+	node_id first = relaxed_load(parent->first);
+	uint32_t n = relaxed_load(parent->tried);
+	bool are_all_known = n == parent->count, has_draw = false;
+
+	for (node_id slot = first; slot < first + n; slot++) {
+		enum proof proof = relaxed_load(tree->node[node_of_slot(tree, slot)].proof);
+
+		if (proof == PROOF_WIN)
+			return PROOF_LOSS;
+		are_all_known = are_all_known && proof != PROOF_NONE;
+		has_draw = has_draw || proof == PROOF_DRAW;
+	}
+	return !are_all_known ? PROOF_NONE : has_draw ? PROOF_DRAW : PROOF_WIN;
+}
+
+static void prove(struct worker *worker, enum side chooser, double result, bool is_end)
+{
+	struct tree *tree = worker->tree;
+	int depth = worker->depth;
+
+	if (is_end)
+		relaxed_store(tree->node[worker->path[depth]].proof, proof_of(game_value_for(chooser, result)));
+	while (depth > 0 && relaxed_load(tree->node[worker->path[depth]].proof) != PROOF_NONE) {
+		struct node *parent = &tree->node[worker->path[--depth]];
+
+		if (relaxed_load(parent->proof) == PROOF_NONE)
+			relaxed_store(parent->proof, proof_from_children(tree, parent));
+	}
+}
+
+void backup_results(struct worker *worker, const double *results, int n, bool is_end)
+{
+	const struct mcts *mcts = worker->mcts;
+	const struct recipe *recipe = &mcts->recipe;
+	enum side mover = game_mover(mcts->game, &mcts->root);
+	int64_t reward[2] = {0, 0}, square = 0;
+
+	for (int i = 0; i < n; i++) {
+		reward[SIDE_FIRST] += reward_for(recipe, SIDE_FIRST, results[i]);
+		reward[SIDE_SECOND] += reward_for(recipe, SIDE_SECOND, results[i]);
+		square += llrint(results[i] * results[i] * FIXED_ONE);
+	}
+	for (int depth = worker->depth; depth >= 0; depth--) {
+		enum side chooser = depth % 2 ? mover : side_other(mover);
+
+		if (worker->tree->is_threaded)
+			add_shared(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n, depth == 0);
+		else
+			add(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n);
+		if (mcts->journal)
+			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser, reward[chooser], (uint32_t)n);
+	}
+	if (recipe->backup->proves)
+		prove(worker, worker->depth % 2 ? mover : side_other(mover), results[0], is_end);
+}
+
+static const struct backup_part mean = {.name = "mean", .summary = "the mean of all results"};
+static const struct backup_part solver = {
+	.name = "solver", .summary = "the mean, and marks for proven wins, losses and draws", .proves = true,
+};
+static const struct backup_part single = {
+	.name = "single", .summary = "the mean without a change of sign: a game for one", .has_one_player = true,
+};
+
+const struct backup_part *const backup_parts[] = {&mean, &solver, &single, NULL};

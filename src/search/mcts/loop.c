@@ -1,0 +1,269 @@
+/* loop.c: one iteration of Monte Carlo tree search: its four phases, whatever the parts are.
+ *
+ *   select    from the root, follow the child with the best score while the node is fully expanded
+ *   expand    at its end, let an untried child into the tree (or all of them)
+ *   playout   from there to a result
+ *   backup    add the result to every node of the path
+ *
+ * The tree does not store positions: the path is replayed from the root. A path may also end where the game ends, at a node that is
+ * proven, or where the tree is full; the search goes on all the same.
+ *
+ * With several threads on one tree, a thread that follows a child lends it one lost visit until the result is in (virtual loss), so
+ * that the others look elsewhere; a node that another thread is expanding right now counts as a leaf. */
+#include <math.h>
+
+#include "search/mcts/mcts.h"
+
+/* How the path ended. */
+enum ending { ENDING_PLAYOUT, ENDING_GAME_OVER, ENDING_PROVEN };
+
+static enum side chooser_at(const struct worker *worker, int depth)
+{
+	enum side mover = game_mover(worker->mcts->game, &worker->mcts->root);
+
+	return depth % 2 ? mover : side_other(mover);
+}
+
+/* The path grows by a node; the position is already the one after the move. */
+static void enter(struct worker *worker, node_id id, game_move move)
+{
+	worker->depth++;
+	worker->path[worker->depth] = id;
+	worker->moves[worker->depth] = move;
+	if (worker->tree->is_threaded) {
+		atomic_fetch_add_explicit(&worker->tree->node[id].visits, 1, memory_order_relaxed);
+		atomic_fetch_sub_explicit(&worker->tree->node[id].sum, (int64_t)FIXED_ONE, memory_order_relaxed);
+	}
+}
+
+/* Puts the j-th untried move first among them and keeps the others in order. */
+static game_move bring_forward(struct node *slots, int j)
+{
+	game_move move = slots[j].move;
+
+	for (; j > 0; j--)
+		slots[j].move = slots[j - 1].move;
+	slots[0].move = move;
+	return move;
+}
+
+/* Lets one untried child into the tree and goes there. Where the tree is full it goes there without letting it in. */
+static void add_child(struct worker *worker, struct node *node)
+{
+	struct tree *tree = worker->tree;
+	int tried = relaxed_load(node->tried);
+	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
+	game_move move = bring_forward(&tree->node[slot], worker->mcts->recipe.expand->pick(worker, node->count - tried));
+
+	game_play(worker->mcts->game, worker->state, move);
+	if (tree->merges) {
+		id = tree_position(tree, worker->state);
+		if (id == NODE_NONE)
+			return;
+		relaxed_store(tree->node[slot].first, id);
+	}
+	atomic_store_explicit(&node->tried, (uint16_t)(tried + 1), memory_order_release);
+	enter(worker, id, move);
+}
+
+static void tell_expansion(const struct worker *worker)
+{
+	struct journal *journal = worker->mcts->journal;
+
+	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
+		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth]});
+}
+
+static void tell_all_added(const struct worker *worker, const game_move *moves, int n)
+{
+	struct journal *journal = worker->mcts->journal;
+
+	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
+		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves});
+}
+
+static void tell_selection(const struct worker *worker, node_id parent, node_id chosen)
+{
+	const struct tree *tree = worker->tree;
+	struct journal *journal = worker->mcts->journal;
+	node_id first = relaxed_load(tree->node[parent].first);
+	int n = relaxed_load(tree->node[parent].tried);
+	struct report_move competitor[GAME_MAX_MOVES];
+
+	for (int i = 0; i < n; i++)
+		competitor[i] = report_child(worker->mcts, tree, parent, first + (node_id)i);
+	journal->event(journal, &(struct journal_event){.kind = JOURNAL_SELECT, .iteration = worker->iterations + 1,
+		.depth = worker->depth, .state = worker->state, .move = tree->node[chosen].move, .competitor_count = n,
+		.competitor = competitor, .chosen = (int)(chosen - first),
+		.log_argument = (double)select_log_argument(worker->mcts, &tree->node[parent])});
+}
+
+/* Whether an untried child comes before the best of those in the tree. */
+static bool prefers_untried(const struct worker *worker, node_id parent, node_id best)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+
+	return recipe->select->terms(worker->mcts, worker->tree, parent, node_of_slot(worker->tree, best)).score <= recipe->fpu;
+}
+
+/* Gives a leaf its child slots; false if it stays a leaf this time. */
+static bool open_leaf(struct worker *worker, struct node *node)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+	uint32_t lent = worker->tree->is_threaded && worker->depth > 0;
+	game_move moves[GAME_MAX_MOVES];
+	int n;
+
+	if (recipe->expand->adds_all && worker->depth > 0 && relaxed_load(node->visits) == lent)
+		return false; /* its first visit */
+	if (relaxed_load(worker->tree->is_full))
+		return false;
+	n = game_moves(worker->mcts->game, worker->state, moves);
+	if (!tree_expand(worker->tree, node, moves, n))
+		return false;
+	if (recipe->expand->adds_all) {
+		atomic_store_explicit(&node->tried, (uint16_t)n, memory_order_release);
+		if (worker->mcts->journal)
+			tell_all_added(worker, moves, n);
+	}
+	return true;
+}
+
+/* What became of a node that could grow. */
+enum growth {
+	GROWTH_NONE, /* it has children, and one of them is to be followed */
+	GROWTH_CHILD, /* the path went on to a new child and ends there */
+	GROWTH_LEAF, /* the path ends at the node */
+};
+
+/* Opens a leaf and lets a child in, if it is time for that. *best becomes the child to follow if it has been found on the way. */
+static enum growth grow(struct worker *worker, node_id id, node_id *best)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+	struct node *node = &worker->tree->node[id];
+	int depth = worker->depth, tried;
+
+	if (relaxed_load(node->first) == NODE_NONE && !open_leaf(worker, node))
+		return GROWTH_LEAF;
+	tried = relaxed_load(node->tried);
+	if (tried == node->count)
+		return GROWTH_NONE;
+	if (tried > 0 && isfinite(recipe->fpu)) {
+		*best = recipe->select->choose(worker, id);
+		if (!prefers_untried(worker, id, *best))
+			return GROWTH_NONE;
+	}
+	add_child(worker, node);
+	return worker->depth > depth ? GROWTH_CHILD : GROWTH_LEAF;
+}
+
+/* The same with several threads on the tree: a node that another one has in hand counts as a leaf. */
+static enum growth grow_alone(struct worker *worker, node_id id, node_id *best)
+{
+	struct node *node = &worker->tree->node[id];
+	enum growth growth = GROWTH_LEAF;
+
+	if (atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire))
+		return growth;
+	growth = grow(worker, id, best);
+	atomic_store_explicit(&node->is_busy, 0, memory_order_release);
+	return growth;
+}
+
+/* One step down from a node. False if the path ends here. */
+static bool descend(struct worker *worker, node_id id)
+{
+	const struct mcts *mcts = worker->mcts;
+	struct tree *tree = worker->tree;
+	struct node *node = &tree->node[id];
+	node_id best = NODE_NONE;
+
+	if (atomic_load_explicit(&node->first, memory_order_acquire) == NODE_NONE || relaxed_load(node->tried) < node->count) {
+		enum growth growth = tree->is_threaded ? grow_alone(worker, id, &best) : grow(worker, id, &best);
+
+		if (growth == GROWTH_CHILD && mcts->journal)
+			tell_expansion(worker);
+		if (growth != GROWTH_NONE)
+			return false;
+	}
+	if (best == NODE_NONE)
+		best = mcts->recipe.select->choose(worker, id);
+	if (mcts->journal)
+		tell_selection(worker, id, best);
+	game_play(mcts->game, worker->state, tree->node[best].move);
+	enter(worker, node_of_slot(tree, best), tree->node[best].move);
+	return true;
+}
+
+/* Selection and expansion: from the root to where the path ends. */
+static enum ending walk(struct worker *worker)
+{
+	const struct mcts *mcts = worker->mcts;
+	bool goes_on = true;
+
+	game_copy(mcts->game, worker->state, &mcts->root);
+	worker->depth = 0;
+	worker->path[0] = worker->tree->root;
+	while (goes_on) {
+		node_id id = worker->path[worker->depth];
+		const struct node *node = &worker->tree->node[id];
+
+		if (mcts->recipe.backup->proves && worker->depth > 0 && relaxed_load(node->proof) != PROOF_NONE)
+			return ENDING_PROVEN;
+		if (relaxed_load(node->first) == NODE_NONE && game_is_over(mcts->game, worker->state))
+			return ENDING_GAME_OVER;
+		goes_on = descend(worker, id);
+	}
+	return game_is_over(mcts->game, worker->state) ? ENDING_GAME_OVER : ENDING_PLAYOUT;
+}
+
+/* A proven value as a result in the first player's view. */
+static double proven_result(const struct worker *worker)
+{
+	static const double value[] = {[PROOF_LOSS] = -1, [PROOF_DRAW] = 0, [PROOF_WIN] = 1};
+	enum proof proof = relaxed_load(worker->tree->node[worker->path[worker->depth]].proof);
+
+	return game_value_for(chooser_at(worker, worker->depth), value[proof]);
+}
+
+static void tell_playout(const struct worker *worker, double result, int length, const char *how)
+{
+	struct journal *journal = worker->mcts->journal;
+
+	journal->event(journal, &(struct journal_event){.kind = JOURNAL_PLAYOUT, .iteration = worker->iterations + 1,
+		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = length, .line = worker->line,
+		.how = how, .result = result});
+}
+
+void loop_iterate(struct worker *worker)
+{
+	const struct mcts *mcts = worker->mcts;
+	double results[THREADS_MOST];
+	const char *how = "proven";
+	int n = 1, length = 0;
+	enum ending ending = walk(worker);
+
+	switch (ending) {
+	case ENDING_PROVEN:
+		results[0] = proven_result(worker);
+		break;
+	case ENDING_GAME_OVER:
+		how = "the end of the game";
+		results[0] = game_result(mcts->game, worker->state);
+		break;
+	case ENDING_PLAYOUT:
+		if (mcts->crew) {
+			n = mcts->recipe.threads;
+			crew_play(mcts->crew, worker, worker->state, results);
+		} else {
+			results[0] = mcts->recipe.rollout->play(worker, worker->state, mcts->journal ? worker->line : NULL, &length, &how);
+		}
+		break;
+	}
+	if (mcts->journal)
+		tell_playout(worker, results[0], length, how);
+	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
+	if (worker->depth > relaxed_load(worker->deepest))
+		relaxed_store(worker->deepest, worker->depth);
+	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + 1);
+}

@@ -1,0 +1,182 @@
+/* mcts.c: Monte Carlo tree search as a solver: makes what a recipe asks for, keeps trees between moves, runs, reports. */
+#include "search/mcts/mcts.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "search/mcts/numbers.h"
+#include "search/registry.h"
+
+static void worker_init(struct worker *worker, struct mcts *mcts, struct tree *tree, const struct options *options)
+{
+	size_t plies = (size_t)mcts->game->max_plies + 2;
+
+	worker->mcts = mcts;
+	worker->tree = tree;
+	worker->path = xcalloc_apart(plies, sizeof *worker->path);
+	worker->moves = xcalloc_apart(plies, sizeof *worker->moves);
+	worker->line = xcalloc_apart(plies, sizeof *worker->line);
+	worker->state = xcalloc_apart(1, sizeof *worker->state);
+	seed_init(&worker->seed, options);
+}
+
+static void worker_done(struct worker *worker)
+{
+	free(worker->path);
+	free(worker->moves);
+	free(worker->line);
+	free(worker->state);
+}
+
+static void make_tree(const struct mcts *mcts, struct tree *tree)
+{
+	const struct recipe *recipe = &mcts->recipe;
+	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
+
+	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees, recipe->reuse == REUSE_TABLE,
+		recipe->select->needs & NEEDS_SQUARES);
+	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
+}
+
+static bool setup(struct search *search, const struct options *options, struct status *st)
+{
+	struct mcts *mcts = search->data = xcalloc_apart(1, sizeof *mcts);
+	struct recipe *recipe = &mcts->recipe;
+
+	numbers_init();
+	mcts->game = search->game;
+	if (!recipe_read(recipe, search->game, options, st))
+		return false;
+	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
+	mcts->worker_count = recipe->threads;
+	mcts->tree = xcalloc_apart((size_t)mcts->tree_count, sizeof *mcts->tree);
+	mcts->worker = xcalloc_apart((size_t)mcts->worker_count, sizeof *mcts->worker);
+	for (int t = 0; t < mcts->tree_count; t++)
+		make_tree(mcts, &mcts->tree[t]);
+	if (recipe->reuse == REUSE_SUBTREE)
+		make_tree(mcts, &mcts->spare);
+	for (int w = 0; w < mcts->worker_count; w++)
+		worker_init(&mcts->worker[w], mcts, &mcts->tree[w % mcts->tree_count], options);
+	search->is_serial = mcts->worker[0].seed.kind == RNG_PYTHON || recipe->reuse == REUSE_TABLE;
+	return true;
+}
+
+static void teardown(struct search *search)
+{
+	struct mcts *mcts = search->data;
+
+	for (int t = 0; t < mcts->tree_count; t++)
+		tree_done(&mcts->tree[t]);
+	tree_done(&mcts->spare);
+	for (int w = 0; w < mcts->worker_count; w++)
+		worker_done(&mcts->worker[w]);
+	free(mcts->tree);
+	free(mcts->worker);
+	free(mcts);
+}
+
+/* The first thread has the stream that a search with one thread has. */
+static void begin(struct search *search, uint64_t stream)
+{
+	struct mcts *mcts = search->data;
+
+	for (int w = 0; w < mcts->worker_count; w++)
+		seed_begin(&mcts->worker[w].seed, w ? rng_stream(stream, (uint64_t)w) : stream);
+	if (mcts->recipe.reuse == REUSE_SUBTREE)
+		mcts->has_root = false;
+}
+
+/* The node at most `plies` below another whose position is the state; NODE_NONE if there is none in the tree. */
+static node_id find_below(const struct mcts *mcts, node_id id, const union game_state *from, int plies, const void *state)
+{
+	const struct tree *tree = mcts->tree;
+	node_id first = relaxed_load(tree->node[id].first), found;
+
+	if (!memcmp(from, state, mcts->game->state_bytes))
+		return id;
+	for (node_id i = 0; plies && first != NODE_NONE && i < relaxed_load(tree->node[id].tried); i++) {
+		union game_state child;
+
+		game_copy(mcts->game, &child, from);
+		game_play(mcts->game, &child, tree->node[first + i].move);
+		found = find_below(mcts, first + i, &child, plies - 1, state);
+		if (found != NODE_NONE)
+			return found;
+	}
+	return NODE_NONE;
+}
+
+/* The tree to start from: what still applies of the last one, or an empty one. */
+static void prepare(struct mcts *mcts, const void *state)
+{
+	node_id kept = NODE_NONE;
+
+	if (mcts->recipe.reuse == REUSE_SUBTREE && mcts->has_root)
+		kept = find_below(mcts, mcts->tree->root, &mcts->root, 2, state);
+	for (int t = 0; t < mcts->tree_count; t++) {
+		if (kept != NODE_NONE)
+			tree_keep(&mcts->tree[t], &mcts->spare, kept);
+		else
+			tree_plant(&mcts->tree[t], state);
+	}
+	game_copy(mcts->game, &mcts->root, state);
+	mcts->has_root = true;
+	for (int w = 0; w < mcts->worker_count; w++) {
+		relaxed_store(mcts->worker[w].iterations, 0);
+		relaxed_store(mcts->worker[w].deepest, 0);
+	}
+}
+
+static void think(struct search *search, const void *state, struct control *control, struct report *report)
+{
+	struct mcts *mcts = search->data;
+
+	prepare(mcts, state);
+	parallel_run(mcts, control);
+	report_fill(mcts, report);
+}
+
+static void observe(const struct search *search, struct report *report)
+{
+	parallel_gather(search->data);
+	report_fill(search->data, report);
+}
+
+static bool browse(const struct search *search, const struct outline_request *request, struct outline *out)
+{
+	parallel_gather(search->data);
+	return report_browse(search->data, request, out);
+}
+
+static bool set_journal(struct search *search, struct journal *journal, struct status *st)
+{
+	struct mcts *mcts = search->data;
+
+	if (journal && mcts->recipe.parallel != PARALLEL_NONE)
+		return status_fail(st, "a journal of several threads would be out of order, expected parallel=none");
+	mcts->journal = journal;
+	return true;
+}
+
+static uint64_t checksum(const struct search *search)
+{
+	const struct mcts *mcts = search->data;
+	uint64_t sum = 0;
+
+	for (int t = 0; t < mcts->tree_count; t++)
+		sum = sum * 31 + tree_checksum(&mcts->tree[t]);
+	return sum;
+}
+
+static void describe(const struct search *search, char *out, size_t size)
+{
+	const struct mcts *mcts = search->data;
+
+	recipe_describe(&mcts->recipe, out, size);
+}
+
+const struct search_ops search_mcts = {
+	.name = "mcts", .title = "Monte Carlo tree search", .summary = "grows a tree by random playouts, guided by a formula such as UCB1",
+	.options = recipe_options, .setup = setup, .teardown = teardown, .begin = begin, .think = think, .observe = observe,
+	.browse = browse, .set_journal = set_journal, .checksum = checksum, .describe = describe,
+};

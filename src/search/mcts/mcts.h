@@ -1,0 +1,157 @@
+/* mcts.h: what the parts of a Monte Carlo tree search share. Only the files of this directory include it.
+ *
+ * The search is a loop over four phases: select a path, expand the tree at its end, play out from there, back the result up. A recipe
+ * names one part for each role; the loop (loop.c) calls them and knows none of them by name. */
+#ifndef SEARCH_MCTS_MCTS_H
+#define SEARCH_MCTS_MCTS_H
+
+#include "search/journal.h"
+#include "search/mcts/node.h"
+#include "search/outline.h"
+#include "search/search.h"
+#include "search/seed.h"
+
+struct worker;
+struct mcts;
+
+enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
+enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
+enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
+enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
+
+enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2 };
+enum { THREADS_MOST = 256 };
+
+/* The terms of a child's score: reward + explore = score. */
+struct terms {
+	double reward, explore, score;
+};
+
+struct select_part {
+	const char *name, *summary;
+	unsigned needs;
+	double usual_c; /* if the recipe names none */
+	const char *formula; /* with %s for c, for people */
+	node_id (*choose)(struct worker *worker, node_id parent); /* the child slot to follow; at least one child is tried */
+	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child);
+};
+
+struct expand_part {
+	const char *name, *summary;
+	bool adds_all; /* all children when a leaf is visited again; otherwise one child at each visit */
+	int (*pick)(struct worker *worker, int untried); /* which of the untried moves, in the game's order, enters the tree */
+};
+
+struct rollout_part {
+	const char *name, *summary;
+	unsigned needs;
+	/* The result from a state that is not over, the first player's view; the moves go to `line` if it is not NULL. */
+	double (*play)(struct worker *worker, const void *state, game_move *line, int *length, const char **how);
+};
+
+struct backup_part {
+	const char *name, *summary;
+	bool proves; /* marks nodes whose value is certain */
+	bool has_one_player; /* values are the first player's at every node */
+};
+
+struct final_part {
+	const char *name, *summary;
+	double (*rank)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child); /* the highest is played */
+};
+
+extern const struct select_part *const select_parts[]; /* end with NULL, as all lists of parts */
+extern const struct expand_part *const expand_parts[];
+extern const struct rollout_part *const rollout_parts[];
+extern const struct backup_part *const backup_parts[];
+extern const struct final_part *const final_parts[];
+
+struct recipe {
+	const struct select_part *select;
+	const struct expand_part *expand;
+	const struct rollout_part *rollout;
+	const struct backup_part *backup;
+	const struct final_part *final;
+	double c;
+	enum log_argument log_argument;
+	enum scale scale;
+	double slope, offset; /* reward on the formula's scale = slope * value + offset */
+	bool has_draw; /* a draw is worth draw_value to both, instead of the middle */
+	double draw_value; /* in [-1, 1] */
+	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
+	bool breaks_ties_at_random;
+	int cut; /* plies of a playout before the evaluation */
+	enum reuse reuse;
+	enum parallel parallel;
+	int threads;
+	uint64_t sims; /* 0: no limit */
+	uint64_t ms; /* 0: no limit */
+	size_t most_bytes; /* of the tree */
+};
+
+/* Reads a recipe from its options and checks it against the game. */
+extern const struct option recipe_options[];
+bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st);
+void recipe_describe(const struct recipe *recipe, char *out, size_t size);
+
+/* One thread of a search. */
+struct worker {
+	_Alignas(XALLOC_APART) struct mcts *mcts;
+	struct tree *tree;
+	struct seed seed;
+	_Atomic uint64_t iterations; /* that it has finished */
+	uint64_t claimed; /* simulations that it may still begin before it asks for more */
+	_Atomic int deepest;
+	int depth; /* of the current path */
+	node_id *path; /* the nodes from the root down, room for max_plies + 1 */
+	game_move *moves; /* moves[d] leads to path[d], d >= 1 */
+	union game_state *state; /* the position at the end of the path */
+	game_move *line; /* of the last playout, if there is a journal */
+};
+
+struct mcts {
+	const struct game *game;
+	struct recipe recipe;
+	int tree_count, worker_count;
+	struct tree *tree; /* one, or one for each thread of a root-parallel search */
+	struct tree spare; /* for what is kept between moves, with reuse=subtree */
+	struct worker *worker;
+	union game_state root; /* the position that was searched last */
+	bool has_root;
+	struct crew *crew; /* of a leaf-parallel search */
+	struct journal *journal;
+	int followers; /* the other threads, while they run */
+	atomic_bool is_ending, is_looking; /* the first thread tells the others */
+
+	/* What several threads write, on a cache line that nobody only reads. */
+	_Alignas(XALLOC_APART) _Atomic uint64_t simulations; /* of this search, by all threads, begun; the logarithm may want them */
+	_Alignas(XALLOC_APART) atomic_int standing; /* followers that stand still while the first is looking, or have ended */
+};
+
+/* loop.c: one iteration. */
+void loop_iterate(struct worker *worker);
+
+/* parallel.c: the playouts of a leaf-parallel search, one for each thread, from one state; their results. */
+void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results);
+
+/* parallel.c: iterations until the recipe's budget or the control says stop. */
+void parallel_run(struct mcts *mcts, struct control *control);
+
+/* parallel.c: in a look, waits until no other thread is inside an iteration: from then to the end of the look all trees stand still. */
+void parallel_gather(const struct mcts *mcts);
+
+/* report.c: what the tree says. */
+void report_fill(const struct mcts *mcts, struct report *report);
+bool report_browse(const struct mcts *mcts, const struct outline_request *request, struct outline *out);
+struct report_move report_child(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
+
+/* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
+node_id final_choose(const struct mcts *mcts, const struct tree *tree);
+
+/* select.c: what the logarithm is taken of. */
+uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent);
+
+/* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where the game ends. */
+void backup_results(struct worker *worker, const double *results, int n, bool is_end);
+
+#endif

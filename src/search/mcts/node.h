@@ -1,0 +1,101 @@
+/* node.h: the tree of a Monte Carlo tree search.
+ *
+ * Nodes live in one arena and are named by 32-bit ids; the children of a node are adjacent. When a node is expanded, one slot for
+ * each legal move is taken at once; the first `tried` of them are in the tree, in the order in which they entered it, and the others
+ * only hold their moves. Id 0 is no node.
+ *
+ * Sums are whole numbers (fixed point), so they do not depend on the order of adding, also not with several threads. The fields that
+ * threads share are atomic; with relaxed loads and stores that costs nothing on one thread.
+ *
+ * In a tree that merges (the table of positions), a node belongs to a position whichever parent led there: a slot is then only a
+ * signpost whose `first` names the position's node, and node_of_slot() follows it. */
+#ifndef SEARCH_MCTS_NODE_H
+#define SEARCH_MCTS_NODE_H
+
+#include <stdatomic.h>
+
+#include "base/arena.h"
+#include "base/hot.h"
+#include "base/memo.h"
+#include "base/xalloc.h"
+#include "game/game.h"
+#include "search/mcts/numbers.h"
+
+typedef uint32_t node_id;
+
+enum { NODE_NONE = 0 };
+
+/* A proven value, for the player who chose the move into the node. */
+enum proof { PROOF_NONE, PROOF_LOSS, PROOF_DRAW, PROOF_WIN };
+
+struct node {
+	_Atomic int64_t sum; /* t: of the values seen by the player who chose the move into it, in 1/FIXED_ONE */
+	_Atomic uint32_t visits; /* n */
+	_Atomic node_id first; /* the first child slot; NODE_NONE: not expanded */
+	game_move move; /* into it */
+	uint16_t count; /* child slots */
+	_Atomic uint16_t tried; /* of them in the tree */
+	_Atomic uint8_t proof;
+	_Atomic uint8_t is_busy; /* a thread is expanding it */
+};
+
+_Static_assert(sizeof(struct node) == 24, "a node has 24 bytes");
+
+#define FIXED_ONE 4294967296.0
+
+struct tree {
+	struct node *node; /* the arena's items */
+	node_id root;
+	bool merges; /* by position */
+	bool is_threaded; /* several threads grow it */
+	const struct game *game;
+	size_t most_bytes;
+	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
+	struct memo positions; /* state -> node_id, if it merges */
+
+	/* What changes while it grows, on other cache lines than what every step reads. */
+	_Alignas(XALLOC_APART) struct arena arena;
+	_Atomic bool is_full;
+	atomic_flag taking; /* guards the arena when it is threaded */
+};
+
+#define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)
+#define relaxed_store(field, value) atomic_store_explicit(&(field), (value), memory_order_relaxed)
+
+void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, bool has_squares);
+void tree_done(struct tree *tree);
+
+/* Empties the tree and plants a root. A tree that merges keeps its nodes and only moves its root to the state. */
+void tree_plant(struct tree *tree, const void *state);
+
+/* Makes a node below the root the new root and drops everything that is not below it. The spare was made like the tree; they
+ * change places. */
+void tree_keep(struct tree *tree, struct tree *spare, node_id root);
+
+/* Takes one slot for each of n moves as the children of a node, none of them tried. False if they do not fit: the tree is full. */
+bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n);
+
+/* The node of a position in a tree that merges, made if it is new; NODE_NONE if it does not fit. */
+node_id tree_position(struct tree *tree, const void *state);
+
+/* Bytes in use, and a checksum over moves, visits, sums and proofs from the root down. */
+size_t tree_bytes(const struct tree *tree);
+uint64_t tree_checksum(const struct tree *tree);
+
+HOT_INLINE node_id node_of_slot(const struct tree *tree, node_id slot)
+{
+	return tree->merges ? relaxed_load(tree->node[slot].first) : slot;
+}
+
+/* The mean value in [-1, +1] for the player who chose the move into it; the node has visits. */
+HOT_INLINE double node_mean(const struct node *node)
+{
+	return (double)relaxed_load(node->sum) * numbers_inverse(relaxed_load(node->visits)) * (1 / FIXED_ONE);
+}
+
+static inline _Atomic int64_t *tree_squares(const struct tree *tree, node_id id)
+{
+	return tree->squares.item_bytes ? arena_at(&tree->squares, id) : NULL;
+}
+
+#endif

@@ -1,0 +1,134 @@
+/* recipe.c: which parts and knobs a search is made of: the option table, how it is read, how it is put in words. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "search/mcts/mcts.h"
+
+/* The choices below name the parts in the order of their lists; a test compares. */
+const struct option recipe_options[] = {
+	{"sims", OPTION_INT, "1000", 0, 2000000000, NULL, "simulations for a move; 0: no limit"},
+	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
+	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned", "which child to follow"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1)"},
+	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N in ln N: the parent's visits, one more, or all simulations"},
+	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "rewards in [-1, 1], in [0, 1], or in the game's own points"},
+	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both on that scale, or middle"},
+	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "score of a child without visits (first-play urgency), or inf"},
+	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "one untried child at random, in order, last first; or all"},
+	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut", "random play to the end, or `cut` plies and the evaluation"},
+	{"cut", OPTION_INT, "10", 0, 10000, NULL, "plies of a playout that is cut"},
+	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single", "means; means and proofs; means without a change of sign"},
+	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lower", "the move played: most visits, best mean, score, lower bound"},
+	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random", "equal scores: the first to enter the tree, or any"},
+	{"reuse", OPTION_CHOICE, "nothing", 0, 0, "nothing|subtree|table", "kept for the next move: nothing, what still applies, all positions"},
+	{"parallel", OPTION_CHOICE, "none", 0, 0, "none|root|leaf|tree", "threads on trees of their own, playouts, or one tree"},
+	{"threads", OPTION_INT, "1", 1, THREADS_MOST, NULL, "how many, with parallel"},
+	{"memory", OPTION_INT, "1024", 1, 1048576, NULL, "MiB for the tree; when they are used it stops growing"},
+	{"nodes", OPTION_INT, "0", 0, 4000000000.0, NULL, "nodes for the tree; 0: as memory allows"},
+	SEED_OPTIONS,
+	{.name = NULL},
+};
+
+/* A number, or infinity or nothing for a word. */
+static bool read_number(const struct options *options, const char *name, const char *word, double for_word, double *out, struct status *st)
+{
+	const char *text = options_text(options, name);
+	char *end;
+
+	*out = for_word;
+	if (text_same(text, word))
+		return true;
+	*out = strtod(text, &end);
+	if (end != text && !*end && isfinite(*out))
+		return true;
+	return status_fail(st, "option %s is '%s', expected a number or %s", name, text, word);
+}
+
+static void read_scale(struct recipe *recipe, const struct game *game, const struct options *options)
+{
+	recipe->scale = (enum scale)options_choice(options, "scale");
+	recipe->slope = recipe->scale == SCALE_UNIT ? 0.5 : recipe->scale == SCALE_POINTS ? game->unit : 1;
+	recipe->offset = recipe->scale == SCALE_UNIT ? 0.5 : 0;
+}
+
+static bool read_draw(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	double draw;
+
+	if (!read_number(options, "draw", "middle", NAN, &draw, st))
+		return false;
+	recipe->has_draw = isfinite(draw);
+	recipe->draw_value = (draw - recipe->offset) / recipe->slope;
+	if (recipe->has_draw && fabs(recipe->draw_value) > 1)
+		return status_fail(st, "option draw is %g, expected a reward from %g to %g", draw, recipe->offset - recipe->slope,
+			recipe->offset + recipe->slope);
+	return true;
+}
+
+static void read_tree(struct recipe *recipe, const struct options *options)
+{
+	size_t nodes = (size_t)options_int(options, "nodes");
+
+	recipe->reuse = (enum reuse)options_choice(options, "reuse");
+	recipe->parallel = (enum parallel)options_choice(options, "parallel");
+	recipe->threads = recipe->parallel == PARALLEL_NONE ? 1 : (int)options_int(options, "threads");
+	recipe->sims = (uint64_t)options_int(options, "sims");
+	recipe->ms = (uint64_t)options_int(options, "ms");
+	recipe->most_bytes = (size_t)options_int(options, "memory") << 20;
+	if (nodes && nodes < recipe->most_bytes / sizeof(struct node))
+		recipe->most_bytes = (nodes + 2) * sizeof(struct node);
+}
+
+/* Whether the parts go together, and with the game. */
+static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
+{
+	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluate)
+		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
+			game->ops->name);
+	if (recipe->parallel == PARALLEL_NONE && options_given(options, "threads") && options_int(options, "threads") > 1)
+		return status_fail(st, "threads=%ld without parallel, expected parallel=root, leaf or tree", options_int(options, "threads"));
+	if (recipe->reuse == REUSE_TABLE && recipe->parallel != PARALLEL_NONE)
+		return status_fail(st, "reuse=table with parallel, expected one of them");
+	if (recipe->reuse == REUSE_SUBTREE && recipe->parallel == PARALLEL_ROOT)
+		return status_fail(st, "reuse=subtree with parallel=root, expected parallel=leaf or tree");
+	if (recipe->reuse == REUSE_TABLE && recipe->backup->proves)
+		return status_fail(st, "reuse=table with backup=solver, expected backup=mean");
+	if (recipe->backup->has_one_player && recipe->has_draw)
+		return status_fail(st, "backup=single with a draw value, expected draw=middle");
+	return true;
+}
+
+bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
+{
+	recipe->select = select_parts[options_choice(options, "select")];
+	recipe->expand = expand_parts[options_choice(options, "expand")];
+	recipe->rollout = rollout_parts[options_choice(options, "rollout")];
+	recipe->backup = backup_parts[options_choice(options, "backup")];
+	recipe->final = final_parts[options_choice(options, "final")];
+	recipe->c = options_given(options, "c") ? options_real(options, "c") : recipe->select->usual_c;
+	recipe->log_argument = (enum log_argument)options_choice(options, "log");
+	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
+	recipe->cut = (int)options_int(options, "cut");
+	read_scale(recipe, game, options);
+	read_tree(recipe, options);
+	return read_draw(recipe, options, st) && read_number(options, "fpu", "inf", INFINITY, &recipe->fpu, st)
+		&& check(recipe, game, options, st);
+}
+
+void recipe_describe(const struct recipe *recipe, char *out, size_t size)
+{
+	static const char *const logs[] = {"the parent's visits", "the parent's visits + 1", "all simulations"};
+	char c[32], formula[160], scale[64], draw[48] = "", fpu[48] = "unvisited first";
+
+	snprintf(c, sizeof c, "%.4g", recipe->c);
+	snprintf(formula, sizeof formula, recipe->select->formula, c);
+	snprintf(scale, sizeof scale, "[%g, %g]", recipe->offset - recipe->slope, recipe->offset + recipe->slope);
+	if (recipe->has_draw)
+		snprintf(draw, sizeof draw, ", a draw is worth %g", recipe->slope * recipe->draw_value + recipe->offset);
+	if (isfinite(recipe->fpu))
+		snprintf(fpu, sizeof fpu, "unvisited score %g", recipe->fpu);
+	snprintf(out, size, "%s: %s, N = %s, rewards in %s%s, %s", recipe->select->name, formula, logs[recipe->log_argument], scale, draw,
+		fpu);
+}

@@ -1,0 +1,180 @@
+/* select.c: which child to follow: the formula at the heart of the search.
+ *
+ * (1)  UCB1:        U(i) = V_i + c sqrt(ln N / n_i)
+ *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits; n_i = 0: U = fpu (infinite unless the recipe says otherwise)
+ *      N = the parent's visits, one more than them, or all simulations so far, as the recipe says
+ *      Auer, Cesa-Bianchi, Fischer 2002; for trees Kocsis, Szepesvari 2006. There rewards lie in [0, 1]; with rewards in [-1, 1] the
+ *      same c explores half as much.
+ *
+ * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
+ *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force; same paper, section 4, with c = 1
+ *
+ * With a backup that proves, a child that loses for certain is not followed. Equal scores: the first to enter the tree, or one of
+ * them at random. */
+#include <math.h>
+
+#include "search/mcts/mcts.h"
+#include "search/mcts/numbers.h"
+
+HOT_INLINE uint64_t log_argument(const struct mcts *mcts, const struct node *parent)
+{
+	switch (mcts->recipe.log_argument) {
+	case LOG_PARENT:
+		return relaxed_load(parent->visits);
+	case LOG_PARENT_PLUS_ONE:
+		return (uint64_t)relaxed_load(parent->visits) + 1;
+	case LOG_ALL:
+		return relaxed_load(mcts->simulations) - 1; /* the one that is under way is not counted */
+	}
+	return 1;
+}
+
+uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
+{
+	return log_argument(mcts, parent);
+}
+
+/* The highest score so far, and how many share it. */
+struct best {
+	node_id slot;
+	double score;
+	uint32_t ties;
+};
+
+HOT_INLINE void consider(struct best *best, node_id slot, double score, struct worker *worker, bool is_random)
+{
+	if (score > best->score || best->slot == NODE_NONE) {
+		*best = (struct best){slot, score, 1};
+	} else if (is_random && score == best->score) {
+		best->ties++;
+		if (rng_below(&worker->seed.rng, best->ties) == 0) /* each of the k tied has chance 1/k in the end */
+			best->slot = slot;
+	}
+}
+
+/* What (1) needs that is the same for all children. Copied, because a compiler reads memory again after every atomic load. */
+struct ucb1 {
+	double slope, offset, fpu, factor; /* factor = c sqrt(ln N) */
+};
+
+HOT_INLINE struct ucb1 ucb1_at(const struct mcts *mcts, const struct node *parent)
+{
+	const struct recipe *recipe = &mcts->recipe;
+
+	return (struct ucb1){recipe->slope / FIXED_ONE, recipe->offset, recipe->fpu,
+		recipe->c * numbers_sqrt_ln(log_argument(mcts, parent))};
+}
+
+/* (1) for one child. */
+HOT_INLINE double ucb1_score(struct ucb1 ucb1, const struct node *child)
+{
+	uint32_t n = relaxed_load(child->visits);
+	double sum = (double)relaxed_load(child->sum), inverse, root;
+
+	if (__builtin_expect(n < NUMBERS_SMALL, 1)) {
+		inverse = numbers_inverses[n];
+		root = numbers_inverse_root[n];
+	} else {
+		inverse = 1 / (double)n;
+		root = sqrt(inverse);
+	}
+	return n ? ucb1.slope * (sum * inverse) + ucb1.offset + ucb1.factor * root : ucb1.fpu; /* (1) */
+}
+
+/* The case without extras, which is nearly every one, has a loop of its own. */
+HOT_INLINE node_id choose_plainly(struct ucb1 ucb1, const struct node *child, uint32_t n)
+{
+	uint32_t best = 0;
+	double best_score = ucb1_score(ucb1, &child[0]);
+
+	for (uint32_t i = 1; i < n; i++) {
+		double score = ucb1_score(ucb1, &child[i]);
+		bool is_better = score > best_score; /* without a branch: it would be guessed wrong too often */
+
+		best = is_better ? i : best;
+		best_score = is_better ? score : best_score;
+	}
+	return best;
+}
+
+HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[parent_id];
+	node_id first = relaxed_load(parent->first);
+	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
+	struct ucb1 ucb1 = ucb1_at(worker->mcts, parent);
+	struct best best = {.slot = NODE_NONE};
+
+	if (!recipe->breaks_ties_at_random && !tree->merges && !recipe->backup->proves)
+		return first + choose_plainly(ucb1, &tree->node[first], n);
+	for (node_id slot = first; slot < first + n; slot++) {
+		const struct node *child = &tree->node[node_of_slot(tree, slot)];
+		double score = ucb1_score(ucb1, child);
+
+		if (relaxed_load(child->proof) == PROOF_LOSS)
+			score = -INFINITY;
+		consider(&best, slot, score, worker, recipe->breaks_ties_at_random);
+	}
+	return best.slot;
+}
+
+static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id child_id)
+{
+	const struct node *child = &tree->node[child_id];
+	struct ucb1 ucb1 = ucb1_at(mcts, &tree->node[parent_id]);
+	uint32_t n = relaxed_load(child->visits);
+
+	if (!n)
+		return (struct terms){NAN, NAN, ucb1.fpu};
+	return (struct terms){mcts->recipe.slope * node_mean(child) + ucb1.offset, ucb1.factor * numbers_inverse_sqrt(n),
+		ucb1_score(ucb1, child)};
+}
+
+static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id child_id)
+{
+	const struct recipe *recipe = &mcts->recipe;
+	const struct node *child = &tree->node[child_id];
+	double ln = numbers_ln(log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
+	double mean, square, variance, explore;
+
+	if (n == 0)
+		return (struct terms){NAN, NAN, recipe->fpu};
+	mean = node_mean(child);
+	square = (double)relaxed_load(*tree_squares(tree, child_id)) / (n * FIXED_ONE);
+	variance = (square - mean * mean) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
+	explore = recipe->c * 2 * recipe->slope * sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
+	return (struct terms){recipe->slope * mean + recipe->offset, explore, recipe->slope * mean + recipe->offset + explore};
+}
+
+static node_id choose_tuned(struct worker *worker, node_id parent_id)
+{
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[parent_id];
+	node_id first = relaxed_load(parent->first);
+	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
+	struct best best = {.slot = NODE_NONE};
+
+	for (node_id slot = first; slot < first + n; slot++) {
+		node_id child = node_of_slot(tree, slot);
+		double score = tuned_terms(worker->mcts, tree, parent_id, child).score;
+
+		if (relaxed_load(tree->node[child].proof) == PROOF_LOSS)
+			score = -INFINITY;
+		consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
+	}
+	return best.slot;
+}
+
+static const struct select_part ucb1 = {
+	.name = "ucb1", .summary = "mean value plus c sqrt(ln N / n)", .usual_c = 1.4142135623730951,
+	.formula = "V + %s sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms,
+};
+
+static const struct select_part ucb1_tuned = {
+	.name = "ucb1-tuned", .summary = "explores less where rewards vary less", .usual_c = 1, .needs = NEEDS_SQUARES,
+	.formula = "V + %s w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n)))", .choose = choose_tuned, .terms = tuned_terms,
+};
+
+const struct select_part *const select_parts[] = {&ucb1, &ucb1_tuned, NULL};

@@ -1,0 +1,189 @@
+/* tree.c: the tree of a Monte Carlo tree search; see node.h. */
+#include <stdlib.h>
+#include <sys/mman.h>
+
+#include "search/mcts/node.h"
+
+void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, bool has_squares)
+{
+	size_t item = sizeof(struct node) + (has_squares ? sizeof(int64_t) : 0);
+
+	*tree = (struct tree){.game = game, .merges = merges, .most_bytes = most_bytes, .taking = ATOMIC_FLAG_INIT};
+	arena_init(&tree->arena, sizeof(struct node), most_bytes / item * sizeof(struct node));
+	tree->node = (struct node *)tree->arena.base;
+	if (has_squares)
+		arena_init(&tree->squares, sizeof(int64_t), most_bytes / item * sizeof(int64_t));
+	if (merges) {
+		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
+		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count, so that the root always fits */
+	}
+	arena_take(&tree->arena, 1); /* NODE_NONE */
+}
+
+void tree_done(struct tree *tree)
+{
+	arena_done(&tree->arena);
+	arena_done(&tree->squares);
+	if (tree->merges)
+		memo_done(&tree->positions);
+}
+
+/* Takes n adjacent nodes; NODE_NONE if they do not fit. */
+static node_id take(struct tree *tree, uint32_t n)
+{
+	node_id first;
+
+	if (tree->is_threaded)
+		while (atomic_flag_test_and_set_explicit(&tree->taking, memory_order_acquire))
+			;
+	first = arena_take(&tree->arena, n);
+	if (tree->is_threaded)
+		atomic_flag_clear_explicit(&tree->taking, memory_order_release);
+	if (first != ARENA_FULL)
+		return first;
+	relaxed_store(tree->is_full, true);
+	return NODE_NONE;
+}
+
+static void init_node(struct tree *tree, node_id id, game_move move)
+{
+	struct node *node = &tree->node[id];
+
+	relaxed_store(node->sum, 0);
+	relaxed_store(node->visits, 0);
+	relaxed_store(node->first, NODE_NONE);
+	node->move = move;
+	node->count = 0;
+	relaxed_store(node->tried, 0);
+	relaxed_store(node->proof, PROOF_NONE);
+	relaxed_store(node->is_busy, 0);
+	if (tree->squares.item_bytes)
+		relaxed_store(*tree_squares(tree, id), 0);
+}
+
+void tree_plant(struct tree *tree, const void *state)
+{
+	if (tree->merges) {
+		tree->root = tree_position(tree, state);
+		if (tree->root != NODE_NONE)
+			return;
+		memo_done(&tree->positions); /* full: what was learned is forgotten rather than the search refused */
+		memo_init(&tree->positions, tree->game->state_bytes, sizeof(node_id));
+	}
+	tree->arena.count = 1;
+	relaxed_store(tree->is_full, false);
+	tree->root = tree->merges ? tree_position(tree, state) : take(tree, 1);
+	if (!tree->merges)
+		init_node(tree, tree->root, GAME_NO_MOVE);
+}
+
+bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n)
+{
+	node_id first = take(tree, (uint32_t)n);
+
+	if (first == NODE_NONE)
+		return false;
+	for (int i = 0; i < n; i++)
+		init_node(tree, first + (node_id)i, moves[i]);
+	node->count = (uint16_t)n;
+	atomic_store_explicit(&node->first, first, memory_order_release);
+	return true;
+}
+
+node_id tree_position(struct tree *tree, const void *state)
+{
+	node_id *known = memo_find(&tree->positions, state), id;
+
+	if (known)
+		return *known;
+	if (tree_bytes(tree) + memo_growth(&tree->positions) > tree->most_bytes)
+		relaxed_store(tree->is_full, true);
+	id = relaxed_load(tree->is_full) ? NODE_NONE : take(tree, 1);
+	if (id == NODE_NONE)
+		return NODE_NONE;
+	init_node(tree, id, GAME_NO_MOVE);
+	*(node_id *)memo_add(&tree->positions, state) = id;
+	return id;
+}
+
+/* Copies one node's own figures. */
+static void copy_node(struct tree *to, node_id to_id, const struct tree *from, node_id from_id)
+{
+	struct node *target = &to->node[to_id];
+	const struct node *source = &from->node[from_id];
+
+	init_node(to, to_id, source->move);
+	relaxed_store(target->sum, relaxed_load(source->sum));
+	relaxed_store(target->visits, relaxed_load(source->visits));
+	relaxed_store(target->proof, relaxed_load(source->proof));
+	if (from->squares.item_bytes)
+		relaxed_store(*tree_squares(to, to_id), relaxed_load(*tree_squares(from, from_id)));
+}
+
+/* Breadth first into the spare: `first` of a copied node names its original until its turn comes. */
+void tree_keep(struct tree *tree, struct tree *spare, node_id root)
+{
+	struct tree old = *tree;
+
+	assert(!tree->merges);
+	spare->arena.count = 1;
+	relaxed_store(spare->is_full, false);
+	spare->root = take(spare, 1);
+	copy_node(spare, spare->root, tree, root);
+	spare->node[spare->root].move = GAME_NO_MOVE;
+	relaxed_store(spare->node[spare->root].first, root);
+	for (node_id id = spare->root; id < spare->arena.count; id++) {
+		const struct node *original = &tree->node[relaxed_load(spare->node[id].first)];
+		node_id from = relaxed_load(original->first), to;
+
+		relaxed_store(spare->node[id].first, NODE_NONE);
+		if (from == NODE_NONE)
+			continue;
+		to = take(spare, original->count);
+		for (node_id i = 0; i < original->count; i++) {
+			copy_node(spare, to + i, tree, from + i);
+			relaxed_store(spare->node[to + i].first, from + i);
+		}
+		spare->node[id].count = original->count;
+		relaxed_store(spare->node[id].tried, relaxed_load(original->tried));
+		relaxed_store(spare->node[id].first, to);
+	}
+	*tree = *spare;
+	*spare = old;
+}
+
+size_t tree_bytes(const struct tree *tree)
+{
+	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * tree->squares.item_bytes;
+
+	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);
+}
+
+/* Mixes one number into a sum: order matters, machine does not. */
+static uint64_t mix(uint64_t sum, uint64_t number)
+{
+	sum = (sum ^ number) * UINT64_C(0x9e3779b97f4a7c15);
+	return sum ^ (sum >> 32);
+}
+
+static uint64_t checksum_below(const struct tree *tree, node_id id, uint64_t sum, int depth)
+{
+	const struct node *node = &tree->node[id];
+	node_id first = relaxed_load(node->first);
+
+	sum = mix(sum, relaxed_load(node->visits));
+	sum = mix(sum, (uint64_t)relaxed_load(node->sum));
+	sum = mix(sum, relaxed_load(node->proof));
+	if (first == NODE_NONE || depth > tree->game->max_plies)
+		return sum;
+	for (node_id i = 0; i < relaxed_load(node->tried); i++) {
+		sum = mix(sum, tree->node[first + i].move);
+		sum = checksum_below(tree, node_of_slot(tree, first + i), sum, depth + 1);
+	}
+	return sum;
+}
+
+uint64_t tree_checksum(const struct tree *tree)
+{
+	return checksum_below(tree, tree->root, UINT64_C(0x6d63747363), 0);
+}
