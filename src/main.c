@@ -17,7 +17,7 @@ static const struct command *find(const char *name, struct status *st)
 			return list[i];
 		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", list[i]->name);
 	}
-	status_fail(st, "unknown command '%s', expected one of: %s", name, known);
+	status_fail(st, "unknown command '%s', expected one of: %s", text_quoted(name).text, known);
 	return NULL;
 }
 
@@ -39,11 +39,26 @@ static int run_command(int argc, char **argv)
 	return command->run(&args);
 }
 
+/* No word of a command line is that long on purpose, and a message could not hold it. */
+static bool check_lengths(int argc, char **argv, struct status *st)
+{
+	enum { ARGUMENT_MOST = 4096 };
+
+	for (int i = 1; i < argc; i++)
+		if (strlen(argv[i]) > ARGUMENT_MOST)
+			return status_fail(st, "argument %d, '%s', has %zu bytes, expected at most %d", i, text_quoted(argv[i]).text,
+				strlen(argv[i]), ARGUMENT_MOST);
+	return true;
+}
+
 int main(int argc, char **argv)
 {
 	int status = EXIT_OK;
+	struct status st;
 
-	if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))
+	if (!check_lengths(argc, argv, &st))
+		status = command_refuse(&st);
+	else if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))
 		command_help_all(stdout);
 	else if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
 		puts("mctscope " PACKAGE_VERSION);

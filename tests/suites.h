@@ -31,6 +31,9 @@ Suite *match_suite(void);
 
 /* io */
 Suite *config_suite(void);
+Suite *journal_suite(void);
+Suite *lines_suite(void);
+Suite *outline_write_suite(void);
 Suite *sheet_suite(void);
 
 #endif

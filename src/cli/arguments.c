@@ -1,7 +1,7 @@
 /* arguments.c: the options of all commands, one row each; how they are read and explained. */
 #include <errno.h>
 #include <getopt.h>
-#include <math.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,16 +10,16 @@
 #include "base/text.h"
 #include "cli/command.h"
 
-enum argument_type { ARG_FLAG, ARG_TEXT, ARG_COUNT, ARG_REAL, ARG_FORMAT };
+enum argument_type { ARG_FLAG, ARG_TEXT, ARG_COUNT, ARG_REAL, ARG_CHOICE, ARG_FORMAT };
 
 struct argument {
 	char letter; /* 0: none */
 	const char *name;
-	const char *value; /* what its value is called in the help, NULL for a flag */
+	const char *value; /* what its value is called in the help, NULL for a flag; of a choice "a|b", and it is read as an index */
 	enum argument_type type;
 	size_t offset; /* in struct arguments */
 	double min, max;
-	const char *help;
+	const char *help; /* of the format: what stands behind the list of formats */
 };
 
 #define AT(field) offsetof(struct arguments, field)
@@ -30,15 +30,22 @@ static const struct argument table[] = {
 	{'m', "moves", "MOVES", ARG_TEXT, AT(moves), 0, 0, "then play these moves, separated by blanks or commas"},
 	{'1', "first", "SPEC", ARG_TEXT, AT(first), 0, 0, "the player that moves first, a solver or recipe with options"},
 	{'2', "second", "SPEC", ARG_TEXT, AT(second), 0, 0, "the other player"},
+	{'s', "solver", "SPEC", ARG_TEXT, AT(solver), 0, 0, "the search, a solver or recipe with options (uct)"},
 	{'n', "games", "N", ARG_COUNT, AT(games), 1, 1e15, "how many games (100)"},
 	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "the players change sides after every game"},
 	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "threads (all cores)"},
 	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of what is random (0)"},
-	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "plies (6)"},
+	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "plies (6; of a tree 2)"},
+	{0, "min-visits", "N", ARG_COUNT, AT(min_visits), 0, 1e15, "leave out nodes with fewer visits (1)"},
+	{0, "path", "MOVES", ARG_TEXT, AT(path), 0, 0, "the part of the tree below these moves"},
+	{0, "most", "N", ARG_COUNT, AT(most), 1, 1e9, "at most so many nodes, the upper ones first (no limit)"},
 	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
 	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},
+	{0, "live", NULL, ARG_FLAG, AT(live), 0, 0, "show the table while the search thinks, in place on a terminal"},
+	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write what happens in each iteration, - for standard output"},
+	{0, "journal-format", "sentences|json|csv", ARG_CHOICE, AT(journal_format), 0, 0, "how it is written (sentences)"},
 	{0, "seconds", "S", ARG_REAL, AT(seconds), 0.001, 3600, "how long each figure is measured (1)"},
-	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "text, csv or json (text)"},
+	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "(text)"},
 	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "this ini file instead of the user's own"},
 	{'h', "help", NULL, ARG_FLAG, AT(help), 0, 0, "explain the command"},
 };
@@ -60,37 +67,88 @@ static bool is_taken(const struct command *command, const struct argument *row)
 	return is_among(row->name, command->takes) || is_among(row->name, always_taken);
 }
 
-static bool parse_number(const struct argument *row, const char *text, void *out, struct status *st)
+/* Read as an integer, so that each one up to 2^53 is exact. */
+static bool parse_count(const struct argument *row, const char *text, uint64_t *out, struct status *st)
 {
-	char *end;
-	double real;
+	uint64_t min = (uint64_t)row->min, max = (uint64_t)row->max;
 
 	errno = 0;
-	real = strtod(text, &end);
-	if (end == text || *end || errno || !(real >= row->min && real <= row->max) || (row->type == ARG_COUNT && real != floor(real)))
-		return status_fail(st, "option --%s is '%s', expected a %s from %g to %g", row->name, text,
-			row->type == ARG_COUNT ? "whole number" : "number", row->min, row->max);
-	if (row->type == ARG_COUNT)
-		*(uint64_t *)out = (uint64_t)real;
-	else
-		*(double *)out = real;
+	*out = strtoull(text, NULL, 10);
+	if (text_is_whole(text, false) && !errno && *out >= min && *out <= max)
+		return true;
+	return status_fail(st, "option --%s is '%s', expected a whole number from %" PRIu64 " to %" PRIu64, row->name,
+		text_quoted(text).text, min, max);
+}
+
+static bool parse_real(const struct argument *row, const char *text, double *out, struct status *st)
+{
+	char *end;
+
+	errno = 0;
+	*out = strtod(text, &end);
+	if (*text >= '.' && *text <= '9' && !*end && !errno && *out >= row->min && *out <= row->max)
+		return true;
+	return status_fail(st, "option --%s is '%s', expected a number from %g to %g", row->name, text_quoted(text).text, row->min, row->max);
+}
+
+static const char *const sheet_formats[] = {[SHEET_TEXT] = "text", [SHEET_CSV] = "csv", [SHEET_JSON] = "json", NULL};
+
+/* The place of a word in a list that ends with NULL, -1 if it is not there; NULL is an empty list. */
+static int place_of(const char *word, const char *const *list)
+{
+	for (int i = 0; list && list[i]; i++)
+		if (text_same(list[i], word))
+			return i;
+	return -1;
+}
+
+/* "text, csv or json", with the command's own. */
+static void format_list(const struct command *command, char *out, size_t size)
+{
+	const char *name[16];
+	size_t n = 0, length = 0;
+
+	for (int i = 0; sheet_formats[i]; i++)
+		name[n++] = sheet_formats[i];
+	for (int i = 0; command->own_formats && command->own_formats[i] && n < sizeof name / sizeof *name; i++)
+		name[n++] = command->own_formats[i];
+	for (size_t i = 0; i < n && length < size; i++)
+		length += (size_t)snprintf(out + length, size - length, "%s%s", !i ? "" : i + 1 < n ? ", " : " or ", name[i]);
+}
+
+static bool parse_format(struct arguments *args, const struct command *command, const char *text, struct status *st)
+{
+	int sheet = place_of(text, sheet_formats), own = place_of(text, command->own_formats);
+	char expected[128];
+
+	if (sheet < 0 && own < 0) {
+		format_list(command, expected, sizeof expected);
+		return status_fail(st, "option --format is '%s', expected %s", text_quoted(text).text, expected);
+	}
+	args->format = sheet < 0 ? SHEET_TEXT : (enum sheet_format)sheet;
+	args->own_format = own + 1;
 	return true;
 }
 
-static bool parse_format(const char *text, enum sheet_format *out, struct status *st)
+static bool parse_choice(const struct argument *row, const char *text, int *out, struct status *st)
 {
-	static const char *const names[] = {[SHEET_TEXT] = "text", [SHEET_CSV] = "csv", [SHEET_JSON] = "json"};
+	const char *choice = row->value;
 
-	for (int i = SHEET_TEXT; i <= SHEET_JSON; i++) {
-		if (text_same(names[i], text)) {
-			*out = (enum sheet_format)i;
+	for (int i = 0;; i++) {
+		size_t n = strcspn(choice, "|");
+
+		if (strlen(text) == n && text_same_n(choice, text, n)) {
+			*out = i;
 			return true;
 		}
+		if (!choice[n])
+			return status_fail(st, "option --%s is '%s', expected %s", row->name, text_quoted(text).text, row->value);
+		choice += n + 1;
 	}
-	return status_fail(st, "option --format is '%s', expected text, csv or json", text);
 }
 
-static bool take(struct arguments *args, const struct argument *row, const char *text, struct status *st)
+static bool take(struct arguments *args, const struct command *command, const struct argument *row, const char *text,
+	struct status *st)
 {
 	void *field = (char *)args + row->offset;
 
@@ -99,13 +157,20 @@ static bool take(struct arguments *args, const struct argument *row, const char 
 		*(bool *)field = true;
 		return true;
 	case ARG_TEXT:
+		if (!*text && !strcmp(row->value, "FILE"))
+			return status_fail(st, "option --%s is '', expected the name of a file", row->name);
 		*(const char **)field = text;
 		return true;
 	case ARG_FORMAT:
-		return parse_format(text, field, st);
-	default:
-		return parse_number(row, text, field, st);
+		return parse_format(args, command, text, st);
+	case ARG_CHOICE:
+		return parse_choice(row, text, field, st);
+	case ARG_COUNT:
+		return parse_count(row, text, field, st);
+	case ARG_REAL:
+		return parse_real(row, text, field, st);
 	}
+	return false;
 }
 
 /* getopt_long() reports a row by this number, also where the row has no letter. */
@@ -144,15 +209,20 @@ static bool take_code(struct arguments *args, const struct command *command, int
 	const struct argument *row;
 
 	if (code == ':')
-		return status_fail(st, "option '%s' needs a value", argv[optind - 1]);
-	if (code == '?' && optopt && optopt < ROW_CODE)
+		return status_fail(st, "option '%s' needs a value", text_quoted(argv[optind - 1]).text);
+	if (code == '?' && optopt >= ROW_CODE)
+		return status_fail(st, "option '--%s' takes no value", row_of(optopt)->name);
+	if (code == '?' && (optopt < 0 || optopt > '~')) /* the first byte of a character; the word is not done */
+		return status_fail(st, "'%s' does not know option '%s', expected one of those in 'mctscope %s --help'", command->name,
+			text_quoted(argv[optind]).text, command->name);
+	if (code == '?' && optopt)
 		return status_fail(st, "'%s' does not know option '-%c', expected one of those in 'mctscope %s --help'", command->name,
 			optopt, command->name);
 	if (code == '?')
 		return status_fail(st, "'%s' does not know option '%s', expected one of those in 'mctscope %s --help'", command->name,
-			argv[optind - 1], command->name);
+			text_quoted(argv[optind - 1]).text, command->name);
 	row = row_of(code);
-	return take(args, row, optarg, st);
+	return take(args, command, row, optarg, st);
 }
 
 bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv, struct status *st)
@@ -163,7 +233,8 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	int code;
 
 	*args = (struct arguments){
-		.game = "tictactoe", .games = 100, .depth = 6, .jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
+		.game = "tictactoe", .solver = "uct", .games = 100, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
+		.jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
 	};
 	getopt_tables(command, letters, rows);
 	opterr = 0; /* the messages are ours */
@@ -174,23 +245,24 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	args->rest = argv + optind;
 	args->rest_count = argc - optind;
 	if (args->rest_count && !command->takes_rest && !args->help)
-		return status_fail(st, "'%s' after the options of '%s', expected nothing", args->rest[0], command->name);
+		return status_fail(st, "'%s' after the options of '%s', expected nothing", text_quoted(args->rest[0]).text,
+			command->name);
 	return true;
 }
 
 /* "-n, --games N" */
-static void option_label(const struct argument *row, char out[40])
+static void option_label(const struct argument *row, char out[48])
 {
 	char letter[5] = "    ";
 
 	if (row->letter)
 		snprintf(letter, sizeof letter, "-%c, ", row->letter);
-	snprintf(out, 40, "%s--%s%s%s", letter, row->name, row->value ? " " : "", row->value ? row->value : "");
+	snprintf(out, 48, "%s--%s%s%s", letter, row->name, row->value ? " " : "", row->value ? row->value : "");
 }
 
 void command_help(const struct command *command, FILE *file)
 {
-	char label[40];
+	char label[48], formats[128];
 
 	fprintf(file, "usage: mctscope %s %s\n%s.\n", command->name, command->synopsis, command->summary);
 	if (command->details)
@@ -200,7 +272,10 @@ void command_help(const struct command *command, FILE *file)
 		if (!is_taken(command, &table[i]))
 			continue;
 		option_label(&table[i], label);
-		fprintf(file, "  %-24s %s\n", label, table[i].help);
+		if (table[i].type == ARG_FORMAT)
+			format_list(command, formats, sizeof formats);
+		fprintf(file, "  %-24s %s%s%s\n", label, table[i].type == ARG_FORMAT ? formats : "",
+			table[i].type == ARG_FORMAT ? " " : "", table[i].help);
 	}
 }
 
@@ -237,10 +312,27 @@ static void manual_of_command(const struct command *command, FILE *file)
 	fputs(".fi\n", file);
 }
 
+/* The formats of all commands, and those that only some have. */
+static void manual_of_formats(const struct command *const *list, FILE *file)
+{
+	char formats[128];
+
+	format_list(&(struct command){.own_formats = NULL}, formats, sizeof formats);
+	roff_text(file, formats);
+	for (int i = 0; list[i]; i++) {
+		if (!list[i]->own_formats)
+			continue;
+		format_list(list[i], formats, sizeof formats);
+		fprintf(file, "; of %s ", list[i]->name);
+		roff_text(file, formats);
+	}
+	fputc(' ', file);
+}
+
 void command_manual(FILE *file)
 {
 	const struct command *const *list = command_registry();
-	char label[40];
+	char label[48];
 
 	fputs(".SH COMMANDS\n", file);
 	for (int i = 0; list[i]; i++)
@@ -251,6 +343,8 @@ void command_manual(FILE *file)
 		fputs(".TP\n.B ", file);
 		roff_text(file, label + strspn(label, " "));
 		fputs("\n", file);
+		if (table[i].type == ARG_FORMAT)
+			manual_of_formats(list, file);
 		roff_text(file, table[i].help);
 		fputs("\n", file);
 	}

@@ -1,11 +1,14 @@
 /* bench.c: the command `bench`. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/spec.h"
+#include "base/xalloc.h"
 #include "cli/interrupt.h"
 #include "cli/subject.h"
+#include "search/search.h"
 
 /* What is measured if no game is named. */
 static const char *const usual[] = {"tictactoe", "connect4", "othello", "nim", "coins", "gomoku", NULL};
@@ -37,21 +40,92 @@ static double speed(const struct game *game, const void *state, playout *play, d
 	return (double)playouts * 1e9 / (double)elapsed_ns;
 }
 
-/* Adds a row; false if stopped, since a short measurement says little. */
-static bool measure(struct sheet *sheet, const struct game *game, const char *name, const void *state, double seconds,
-	const atomic_bool *stop)
-{
-	double native = speed(game, state, game_rollout, seconds, stop), reference = speed(game, state, generic, seconds, stop);
+/* Somebody who looks at the search as a screen would. */
+struct onlooker {
+	struct watch watch; /* first: the control knows only this */
+	const struct search *search;
+	struct report *report;
+	uint64_t due_ns;
+};
 
-	if (atomic_load(stop))
+enum { LOOKS_PER_S = 20 };
+
+static uint64_t look(struct watch *watch, struct control *control)
+{
+	struct onlooker *onlooker = (struct onlooker *)watch;
+
+	if (control->looked_ns >= onlooker->due_ns) {
+		onlooker->due_ns = control->looked_ns + 1000000000 / LOOKS_PER_S;
+		onlooker->search->ops->observe(onlooker->search, onlooker->report);
+	}
+	return 0;
+}
+
+/* What a search does in so many seconds. */
+struct search_speed {
+	double sims_per_s, bytes_per_node;
+};
+
+/* Searches from a state again and again, each time from an empty tree and with other random numbers, until the time is up; the last
+ * one is cut short. Bytes are those of the largest tree. */
+static struct search_speed search_speed(struct search *search, const void *state, double seconds, const atomic_bool *stop)
+{
+	struct report *report = xcalloc(2, sizeof *report);
+	struct onlooker onlooker = {.watch = {.look = look}, .search = search, .report = report + 1};
+	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)(seconds * 1e9), sims = 0, most_nodes = 0;
+	struct search_speed speed = {.sims_per_s = 0};
+
+	for (uint64_t run = 0; clock_ns() < end_ns && !atomic_load_explicit(stop, memory_order_relaxed); run++) {
+		struct control control;
+
+		control_init(&control);
+		control.deadline_ns = end_ns;
+		control.stop = stop;
+		control_watch(&control, &onlooker.watch);
+		search_begin(search, run);
+		search_think(search, state, &control, report);
+		sims += report->iterations;
+		if (report->nodes > most_nodes) {
+			most_nodes = report->nodes;
+			speed.bytes_per_node = (double)report->bytes / (double)report->nodes;
+		}
+	}
+	speed.sims_per_s = (double)sims * 1e9 / (double)(clock_ns() - start_ns);
+	free(report);
+	return speed;
+}
+
+/* The recipe that is measured: one thread, and fewer simulations where a game is long. */
+static struct search *usual_search(const struct game *game, struct status *st)
+{
+	return search_new(game, game->max_plies > 100 ? "uct:sims=20000" : "uct:sims=100000", st);
+}
+
+/* Adds a row, or none if stopped, since a short measurement says little. */
+static bool measure(struct sheet *sheet, const struct game *game, const char *name, double seconds, const atomic_bool *stop,
+	struct status *st)
+{
+	struct search *search = usual_search(game, st);
+	struct search_speed searching;
+	union game_state start;
+	double native, reference;
+
+	if (!search)
 		return false;
+	game_start(game, &start);
+	native = speed(game, &start, game_rollout, seconds, stop);
+	reference = speed(game, &start, generic, seconds, stop);
+	searching = search_speed(search, &start, seconds, stop);
+	search_free(search);
+	if (atomic_load(stop))
+		return true;
 	sheet_row(sheet);
 	sheet_text(sheet, "game", name);
 	sheet_real(sheet, "playouts_per_s", native, 0);
 	sheet_real(sheet, "generic_playouts_per_s", reference, 0);
 	sheet_real(sheet, "ratio", native / reference, 1);
-	sheet_nothing(sheet, "sims_per_s");
-	sheet_nothing(sheet, "bytes_per_node");
+	sheet_real(sheet, "sims_per_s", searching.sims_per_s, 0);
+	sheet_real(sheet, "bytes_per_node", searching.bytes_per_node > 0 ? searching.bytes_per_node : NAN, 2);
 	return true;
 }
 
@@ -59,18 +133,15 @@ static bool measure(struct sheet *sheet, const struct game *game, const char *na
 static bool measure_all(struct sheet *sheet, char *const *names, int n, double seconds, int *done, struct status *st)
 {
 	const atomic_bool *stop = interrupt_catch();
-	bool goes_on = true;
 
 	sheet_table(sheet, "rows");
-	for (*done = 0; goes_on && *done < n; *done += goes_on) {
+	for (*done = 0; *done < n; ++*done) {
 		struct game *game = game_new(names[*done], st);
-		union game_state state;
+		bool is_good = game && measure(sheet, game, names[*done], seconds, stop, st);
 
-		if (!game)
-			return false;
-		game_start(game, &state);
-		goes_on = measure(sheet, game, names[*done], &state, seconds, stop);
 		game_free(game);
+		if (!is_good || atomic_load(stop))
+			return is_good;
 	}
 	return true;
 }
@@ -93,8 +164,10 @@ static int run(const struct arguments *args)
 
 const struct command command_bench = {
 	.name = "bench", .synopsis = "[--seconds S] [GAME...]",
-	.summary = "Measures playouts per second, native and generic, on one thread",
-	.details = "Without a GAME it measures the usual ones. Figures are those of this machine at this moment: compare within one run.\n"
+	.summary = "Measures playouts and simulations per second and bytes per node, on one thread",
+	.details = "Without a GAME it measures the usual ones. Playouts are the game's own and, generic, those made of its moves; simulations\n"
+		   "are those of the recipe uct from the start, each search of 100 000 (20 000 in long games) from an empty tree, looked\n"
+		   "at 20 times a second. Figures are those of this machine at this moment: compare within one run.\n"
 		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, sims_per_s, bytes_per_node.\n",
 	.takes = (const char *const[]){"seconds", "format", NULL}, .takes_rest = true, .run = run,
 };

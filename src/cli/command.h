@@ -16,11 +16,13 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
-	const char *game, *position, *moves, *first, *second, *batch, *config;
-	uint64_t games, depth, jobs, seed;
+	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *config;
+	uint64_t games, depth, min_visits, most, jobs, seed;
 	double seconds;
-	bool swap, value_only, help;
+	bool swap, value_only, live, help;
+	int journal_format; /* enum journal_format */
 	enum sheet_format format;
+	int own_format; /* one of the command's own formats, from 1; 0: `format` */
 	int rest_count; /* words that are not options */
 	char *const *rest;
 };
@@ -32,10 +34,13 @@ struct command {
 	const char *details; /* some lines for --help and the manual */
 	const char *const *takes; /* names of options, ends with NULL */
 	bool takes_rest; /* words that are not options */
+	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
+	uint64_t usual_depth; /* if --depth is not given; 0: 6 */
 	int (*run)(const struct arguments *args); /* exit status */
 };
 
-extern const struct command command_bench, command_count, command_list, command_match, command_perft, command_play, command_solve;
+extern const struct command command_analyze, command_bench, command_count, command_list, command_match, command_perft, command_play,
+	command_solve, command_tree;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

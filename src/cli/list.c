@@ -4,7 +4,9 @@
 
 #include "base/spec.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 #include "cli/subject.h"
+#include "search/mcts/parts.h"
 #include "search/search.h"
 
 /* What is being listed: a sheet, or NULL for text that fits a narrow terminal. */
@@ -18,25 +20,41 @@ static void entry(struct sheet *sheet, const char *kind, const char *name, const
 	sheet_text(sheet, "kind", kind);
 	sheet_text(sheet, "name", name);
 	sheet_text(sheet, "value", text);
+	sheet_nothing(sheet, "default");
+	sheet_nothing(sheet, "accepts");
 	sheet_text(sheet, "summary", summary);
 }
 
-/* An option as a row of its own: "size=8", "4, 6, 8", what it does. */
+/* An option as a row of its own; as text "size=8", what it does, "4, 6, 8". */
 static void option_rows(struct sheet *sheet, const struct option *options)
 {
 	for (; options && options->name; options++) {
-		char name[80], expected[128];
+		char name[80], accepts[128];
 
-		snprintf(name, sizeof name, "  %s=%s", options->name, options->fallback);
-		option_describe(options, expected, sizeof expected);
-		entry(sheet, "option", name, expected, options->help);
+		option_describe(options, accepts, sizeof accepts);
+		if (!sheet) {
+			snprintf(name, sizeof name, "  %s=%s", options->name, options->fallback);
+			entry(NULL, "option", name, accepts, options->help);
+			continue;
+		}
+		sheet_row(sheet);
+		sheet_text(sheet, "kind", "option");
+		sheet_text(sheet, "name", options->name);
+		sheet_nothing(sheet, "value");
+		sheet_text(sheet, "default", options->fallback);
+		sheet_text(sheet, "accepts", accepts);
+		sheet_text(sheet, "summary", options->help);
 	}
 }
 
 static void alias_rows(struct sheet *sheet, const char *kind, const struct alias_list *list)
 {
-	for (const struct alias *a = list->first; a; a = a->next)
-		entry(sheet, kind, a->name, a->spec, a->title);
+	for (const struct alias *a = list->first; a; a = a->next) {
+		char *summary = a->source ? xasprintf("%s: %s", a->title, a->source) : xstrdup(a->title);
+
+		entry(sheet, kind, a->name, a->spec, summary);
+		free(summary);
+	}
 }
 
 static void list_games(struct sheet *sheet)
@@ -60,6 +78,19 @@ static void list_solvers(struct sheet *sheet)
 	}
 }
 
+/* The parts of a recipe; the value is how it is asked for. */
+static void list_parts(struct sheet *sheet)
+{
+	struct part part;
+
+	for (int i = 0; parts_at(i, &part); i++) {
+		char option[64];
+
+		snprintf(option, sizeof option, "%s=%s", part.role, part.name);
+		entry(sheet, "part", part.name, option, part.summary);
+	}
+}
+
 static void list_recipes(struct sheet *sheet)
 {
 	alias_rows(sheet, "recipe", search_aliases());
@@ -76,7 +107,7 @@ static void list_commands(struct sheet *sheet)
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
-} lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"recipes", list_recipes}, {"commands", list_commands}};
+} lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes}, {"commands", list_commands}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -87,7 +118,8 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 	if (sheet)
 		sheet_table(sheet, "rows");
 	if (args->rest_count > 1)
-		return status_fail(st, "'%s' after '%s', expected one list", args->rest[1], args->rest[0]);
+		return status_fail(st, "'%s' after '%s', expected one list", text_quoted(args->rest[1]).text,
+			text_quoted(args->rest[0]).text);
 	for (int i = 0; i < LISTS; i++) {
 		if (args->rest_count && !text_same(args->rest[0], lists[i].name))
 			continue;
@@ -97,7 +129,8 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 		is_found = true;
 	}
 	if (!is_found)
-		return status_fail(st, "unknown list '%s', expected games, solvers, recipes or commands", args->rest[0]);
+		return status_fail(st, "unknown list '%s', expected games, solvers, parts, recipes or commands",
+			text_quoted(args->rest[0]).text);
 	return true;
 }
 
@@ -121,8 +154,10 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|solvers|recipes|commands]",
-	.summary = "Shows what there is: games and solvers with their options, recipes, commands",
-	.details = "JSON: rows[] with kind, name, value, summary; an option's row follows that of its game or solver.\n",
+	.name = "list", .synopsis = "[games|solvers|parts|recipes|commands]",
+	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, commands",
+	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
+		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
+		   "that asks for it: mcts:final=mean. A summary ends with the source where there is one.\n",
 	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
 };

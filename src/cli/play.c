@@ -1,5 +1,6 @@
 /* play.c: the command `play`: a game as lines of text, for pipes, scripts and screen readers. */
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include "cli/subject.h"
 #include "game/view.h"
 #include "io/board.h"
+#include "io/lines.h"
 #include "search/search.h"
 
 struct table {
@@ -18,10 +20,12 @@ struct table {
 	struct report *report;
 	atomic_bool *stop;
 	bool is_interactive;
-	int line_number; /* of standard input */
+	struct lines input; /* of the humans */
 	int length; /* states so far, the current one included */
 	union game_state *history;
 };
+
+static const char unfinished[] = "before the game was over";
 
 enum answer { ANSWER_MOVED, ANSWER_AGAIN, ANSWER_QUIT };
 
@@ -71,6 +75,14 @@ static void show_position(struct table *table)
 	puts(position);
 }
 
+/* Whether a signal ends the game. With a human at the table SIGINT does not: it tells a search to play now. */
+static bool is_stopped(const struct table *table)
+{
+	bool has_human = !table->player[SIDE_FIRST] || !table->player[SIDE_SECOND];
+
+	return atomic_load(table->stop) && (!has_human || interrupt_signal() == SIGTERM);
+}
+
 /* Lets a search choose, and says what it found. */
 static game_move think(struct table *table, struct search *search)
 {
@@ -80,7 +92,7 @@ static game_move think(struct table *table, struct search *search)
 	struct control control;
 
 	control_init(&control);
-	control.stop = table->stop = interrupt_catch();
+	control.stop = table->stop;
 	search_think(search, current(table), &control, table->report);
 	game_move_format(table->game, current(table), report->best, name);
 	printf("%s  (%s: %s nodes, %.1f ms", name, search->spec, text_grouped(report->nodes, nodes), (double)report->elapsed_ns / 1e6);
@@ -93,6 +105,8 @@ static game_move think(struct table *table, struct search *search)
 		game_play(table->game, &along, report->pv[i]);
 	}
 	puts(")");
+	if (!is_stopped(table))
+		interrupt_forgive();
 	return report->best;
 }
 
@@ -143,21 +157,20 @@ static enum answer do_undo(struct table *table)
 	return ANSWER_MOVED;
 }
 
-/* Whom a human meets who names nobody: a look ahead where the game can be judged, perfect play where it cannot. */
-static const char *usual_opponent(const struct game *game)
-{
-	return game->ops->evaluate ? "alphabeta:depth=4" : "solver";
-}
+/* Whom a human meets who names nobody: a recipe that plays every game, in well under a second a move. */
+static const char usual_opponent[] = "uct";
 
 static enum answer do_hint(struct table *table)
 {
 	enum side other = side_other(game_mover(table->game, current(table)));
-	const char *spec = table->player[other] ? table->player[other]->spec : usual_opponent(table->game);
+	const char *spec = table->player[other] ? table->player[other]->spec : usual_opponent;
 	struct status st;
 	struct search *search = search_new(table->game, spec, &st);
 
 	if (search)
 		think(table, search);
+	else
+		puts(st.text);
 	search_free(search);
 	return ANSWER_AGAIN;
 }
@@ -179,10 +192,27 @@ static const struct {
 	{"quit", do_quit, "leave; so does the end of input"},
 };
 
+/* How a move is written here: "a1 or c3", the first and the last of the legal ones. */
+static void examples(struct table *table, char out[2 * GAME_MOVE_TEXT + 4])
+{
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(table->game, current(table), moves);
+	char first[GAME_MOVE_TEXT], last[GAME_MOVE_TEXT];
+
+	game_move_format(table->game, current(table), moves[0], first);
+	game_move_format(table->game, current(table), moves[n - 1], last);
+	if (n > 1)
+		snprintf(out, 2 * GAME_MOVE_TEXT + 4, "%s or %s", first, last);
+	else
+		snprintf(out, 2 * GAME_MOVE_TEXT + 4, "%s", first);
+}
+
 static enum answer do_help(struct table *table)
 {
-	(void)table;
-	puts("Type a move, or one of these words:");
+	char such[2 * GAME_MOVE_TEXT + 4];
+
+	examples(table, such);
+	printf("Type a move as this game writes it, such as %s, or one of these words:\n", such);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		printf("  %-10s %s\n", words[i].word, words[i].help);
 	return ANSWER_AGAIN;
@@ -191,6 +221,7 @@ static enum answer do_help(struct table *table)
 /* Does what a line of input says. False with a message if it says nothing we know. */
 static bool obey(struct table *table, const char *text, enum answer *answer, struct status *st)
 {
+	char such[2 * GAME_MOVE_TEXT + 4];
 	game_move move;
 
 	*answer = ANSWER_AGAIN;
@@ -207,32 +238,49 @@ static bool obey(struct table *table, const char *text, enum answer *answer, str
 			return true;
 		}
 	}
-	return false;
+	examples(table, such);
+	return status_fail(st, "'%s' is neither a legal move nor a word, expected a move such as %s, or 'help'", text_quoted(text).text,
+		such);
+}
+
+/* The next line of input; a signal meanwhile ends the program. */
+static enum lines_result next_line(struct table *table, struct status *st)
+{
+	enum lines_result result = LINES_END;
+
+	interrupt_end_at_once(unfinished);
+	if (!atomic_load(table->stop))
+		result = lines_next(&table->input, st);
+	interrupt_end_at_once(NULL);
+	return result;
 }
 
 /* A human's turn. False with a message if a script, which cannot try again, said something wrong. */
 static bool ask(struct table *table, enum answer *answer, struct status *st)
 {
-	char side = side_letter[game_mover(table->game, current(table))], *line = NULL;
-	bool is_good = true;
-	size_t size = 0;
+	char side = side_letter[game_mover(table->game, current(table))];
+	struct lines *input = &table->input;
 
 	do {
+		enum lines_result result;
+
 		if (table->is_interactive)
 			printf("%c to move, 'help' for help> ", side);
 		fflush(stdout);
 		*answer = ANSWER_QUIT;
-		if (getline(&line, &size, stdin) < 0)
-			break;
-		table->line_number++;
-		is_good = obey(table, text_trim(line), answer, st);
-		if (!is_good && table->is_interactive) {
-			printf("%s\n", st->text);
-			is_good = true;
-		}
-	} while (is_good && *answer == ANSWER_AGAIN);
-	free(line);
-	return is_good || status_prefix(st, "stdin:%d", table->line_number);
+		result = next_line(table, st);
+		if (result == LINES_END)
+			return true;
+		if (result == LINES_FAILED)
+			return false;
+		if (result == LINES_READ && obey(table, text_trim(input->text), answer, st))
+			continue;
+		if (!table->is_interactive)
+			return result == LINES_READ ? status_prefix(st, "%s:%d", input->name, input->number) : false;
+		printf("%s\n", st->text);
+		*answer = ANSWER_AGAIN;
+	} while (*answer == ANSWER_AGAIN);
+	return true;
 }
 
 static void show_result(struct table *table)
@@ -249,7 +297,7 @@ static bool play_game(struct table *table, struct status *st)
 {
 	enum answer answer = ANSWER_MOVED;
 
-	while (!game_is_over(table->game, current(table))) {
+	while (!game_is_over(table->game, current(table)) && !is_stopped(table)) {
 		enum side side = game_mover(table->game, current(table));
 
 		show_board(table);
@@ -264,7 +312,8 @@ static bool play_game(struct table *table, struct status *st)
 		fflush(stdout);
 		make_move(table, think(table, table->player[side]));
 	}
-	show_result(table);
+	if (game_is_over(table->game, current(table)))
+		show_result(table);
 	return true;
 }
 
@@ -280,28 +329,35 @@ static bool seat(struct table *table, enum side side, const char *spec, struct s
 
 static int run(const struct arguments *args)
 {
-	struct table table = {.is_interactive = isatty(STDIN_FILENO), .length = 1, .history = xmalloc(sizeof *table.history)};
+	struct table table = {.is_interactive = isatty(STDIN_FILENO), .length = 1, .stop = interrupt_catch(),
+		.history = xmalloc(sizeof *table.history)};
 	struct status st;
 	struct game *game = subject_game(args, table.history, &st);
-	bool is_good = game != NULL;
+	bool is_good = game != NULL, is_cut;
 
 	table.game = game;
+	lines_init(&table.input, stdin, "stdin");
 	table.report = xmalloc(sizeof *table.report);
 	is_good = is_good && seat(&table, SIDE_FIRST, args->first ? args->first : "human", &st)
-		&& seat(&table, SIDE_SECOND, args->second ? args->second : usual_opponent(game), &st) && play_game(&table, &st);
+		&& seat(&table, SIDE_SECOND, args->second ? args->second : usual_opponent, &st) && play_game(&table, &st);
+	is_cut = is_good && !game_is_over(game, current(&table)) && atomic_load(table.stop);
 	search_free(table.player[0]);
 	search_free(table.player[1]);
 	free(table.report);
 	free(table.history);
 	game_free(game);
+	if (is_cut)
+		return interrupt_report("%s", unfinished);
 	return is_good ? EXIT_OK : command_refuse(&st);
 }
 
 const struct command command_play = {
 	.name = "play", .synopsis = "[-g GAME] [-1 SPEC] [-2 SPEC] [-p POSITION] [-m MOVES]",
 	.summary = "Plays a game as lines of text, for pipes, scripts and screen readers",
-	.details = "A player is a solver, a recipe or 'human'; without -1 you move first. Type a move in its notation, or 'help'.\n"
-		   "Ctrl-C makes a search that thinks too long play the best it has found. From a file or pipe a line that is\n"
-		   "neither a move nor a word of 'help' ends the game with status 2.\n",
+	.details = "A player is a solver, a recipe or 'human'; without -1 you move first, without -2 against\n"
+		   "the recipe uct. Type a move as the game writes it, or 'help', which shows how.\n"
+		   "Ctrl-C makes a search that thinks too long play the best it has found; while you are asked, or where no human\n"
+		   "plays, it ends the game with status 1. From a file or pipe a line that is neither a move nor a word of 'help'\n"
+		   "ends the game with status 2.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", NULL}, .run = run,
 };

@@ -2,7 +2,8 @@
 #include "cli/command.h"
 
 static const struct command *const registry[] = {
-	&command_play, &command_match, &command_solve, &command_perft, &command_count, &command_bench, &command_list, NULL,
+	&command_play, &command_match, &command_analyze, &command_tree, &command_solve, &command_perft, &command_count,
+	&command_bench, &command_list, NULL,
 };
 
 const struct command *const *command_registry(void)

@@ -10,6 +10,7 @@
 #include "base/xalloc.h"
 #include "cli/interrupt.h"
 #include "cli/subject.h"
+#include "io/lines.h"
 #include "search/exact.h"
 
 struct solving {
@@ -32,11 +33,13 @@ static void value_fields(struct sheet *sheet, const struct game *game, struct ex
 /* Every move's value for the side to move. False if stopped. */
 static bool solve_moves(struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
 {
+	static const char *const columns[] = {"move", "value", "plies", NULL};
 	const struct game *game = solving->game;
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
 
 	sheet_table(sheet, "moves");
+	sheet_columns(sheet, columns);
 	for (int i = 0; i < n; i++) {
 		struct exact_value value;
 		union game_state child;
@@ -129,21 +132,20 @@ static bool read_line(const struct game *game, const char *line, void *state, st
 
 static bool solve_lines(struct solving *solving, FILE *file, const char *name, enum sheet_format format, struct status *st)
 {
-	char *line = NULL;
-	size_t size = 0;
-	bool is_first = true, is_good = true;
+	enum lines_result result = LINES_READ;
+	bool is_first = true;
+	struct lines lines;
 
-	for (int number = 1; !solving->is_cut && getline(&line, &size, file) >= 0; number++) {
-		char *text = text_trim(line);
+	lines_init(&lines, file, name);
+	while (!solving->is_cut && (result = lines_next(&lines, st)) == LINES_READ) {
+		char *text = text_trim(lines.text);
 		union game_state state;
 		struct sheet *sheet;
 
 		if (!*text || *text == '#')
 			continue;
-		if (!read_line(solving->game, text, &state, st)) {
-			is_good = status_prefix(st, "%s:%d", name, number);
-			break;
-		}
+		if (!read_line(solving->game, text, &state, st))
+			return status_prefix(st, "%s:%d", name, lines.number);
 		sheet = solve_one(solving, &state);
 		if (!solving->is_cut)
 			sheet_write_record(sheet, stdout, format, is_first);
@@ -151,10 +153,9 @@ static bool solve_lines(struct solving *solving, FILE *file, const char *name, e
 			sheet_free(sheet);
 		is_first = false;
 	}
-	if (ferror(file) && atomic_load(solving->stop)) /* it came while a line was awaited */
+	if (result == LINES_FAILED && atomic_load(solving->stop)) /* it came while a line was awaited */
 		solving->is_cut = true;
-	free(line);
-	return is_good;
+	return solving->is_cut || result == LINES_READ || result == LINES_END;
 }
 
 static bool solve_batch(struct solving *solving, const struct arguments *args, struct status *st)
@@ -213,8 +214,10 @@ const struct command command_solve = {
 	.summary = "Finds the exact value of a position and of each of its moves",
 	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the points). plies is how long\n"
 		   "the game then lasts, the winner hurrying and the loser delaying; in a draw, of one line of best play.\n"
-		   "A line of the batch is a position or moves from the start, a # begins a comment; a sequence of moves may be one\n"
-		   "word where every move is one character, and what stands behind it is a remark. Tables are emptied for each line.\n"
+		   "A line of the batch is a position or moves from the start; one that starts with # is a comment. A sequence of moves\n"
+		   "may be one word where every move is one character, and what stands behind it is a remark. Tables are emptied\n"
+		   "for each line. As text a batch has one line per position: game, position, value, plies, nodes, elapsed ms. A wrong\n"
+		   "line ends the batch with status 2; what stands before it has been printed by then.\n"
 		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, moves[] with move, value, plies.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format", NULL}, .run = run,
 };

@@ -55,7 +55,7 @@ static void draw_subtree(const struct view *view, int parent, FILE *file)
 
 		if (cell->parent != parent)
 			continue;
-		fprintf(file, "%*s%s%s\n", 2 * cell->row, "", *cell->label ? cell->label : "o",
+		fprintf(file, "%*s%s%s%s%s\n", 2 * cell->row, "", cell->edge, *cell->edge ? ": " : "", *cell->label ? cell->label : "o",
 			cell->move != GAME_NO_MOVE ? "  <- can be chosen" : "");
 		draw_subtree(view, i, file);
 	}

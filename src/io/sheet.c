@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "io/quote.h"
 
 enum cell_type { CELL_TEXT, CELL_COUNT, CELL_REAL, CELL_NOTHING, CELL_LIST };
 
@@ -31,6 +32,7 @@ struct cells {
 struct sheet {
 	struct cells fields;
 	const char *table; /* NULL: none */
+	const char *const *columns; /* of the table, if they were declared */
 	struct cells *row;
 	size_t row_count;
 };
@@ -110,6 +112,20 @@ void sheet_row(struct sheet *sheet)
 	assert(sheet->table);
 	sheet->row = xrealloc(sheet->row, (sheet->row_count + 1) * sizeof *sheet->row);
 	sheet->row[sheet->row_count++] = (struct cells){.cell = NULL};
+}
+
+void sheet_columns(struct sheet *sheet, const char *const *names)
+{
+	assert(sheet->table && !sheet->row_count);
+	sheet->columns = names;
+}
+
+/* The name of a column of the table, NULL behind the last. */
+static const char *column_name(const struct sheet *sheet, size_t i)
+{
+	if (sheet->columns)
+		return sheet->columns[i];
+	return sheet->row_count && i < sheet->row[0].count ? sheet->row[0].cell[i].name : NULL;
 }
 
 /* ---- text */
@@ -207,40 +223,12 @@ static void write_text(const struct sheet *sheet, FILE *file)
 
 /* ---- CSV (RFC 4180, lines end with \n) and JSON */
 
-static void csv_text(FILE *file, const char *text)
-{
-	if (!strpbrk(text, ",\"\r\n")) {
-		fputs(text, file);
-		return;
-	}
-	fputc('"', file);
-	for (; *text; text++)
-		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, file);
-	fputc('"', file);
-}
-
-static void json_text(FILE *file, const char *text)
-{
-	fputc('"', file);
-	for (const char *next = text; *text; text = next) {
-		uint32_t code = text_next(&next);
-
-		if (*text == '"' || *text == '\\')
-			fprintf(file, "\\%c", *text);
-		else if (code < 0x20 || code == 0xfffd) /* a byte that is not UTF-8 must not break the document */
-			fprintf(file, "\\u%04" PRIx32, code);
-		else
-			fwrite(text, 1, (size_t)(next - text), file);
-	}
-	fputc('"', file);
-}
-
 static void plain_number(FILE *file, const struct cell *cell)
 {
 	if (cell->type == CELL_COUNT)
 		fprintf(file, "%" PRIu64, cell->count);
 	else
-		fprintf(file, "%.12g", cell->real);
+		quote_json_real(file, cell->real);
 }
 
 static void csv_cells(FILE *file, const struct cells *cells, bool *is_first)
@@ -253,7 +241,7 @@ static void csv_cells(FILE *file, const struct cells *cells, bool *is_first)
 		fputs(*is_first ? "" : ",", file);
 		*is_first = false;
 		if (cell->type == CELL_TEXT)
-			csv_text(file, cell->text);
+			quote_csv(file, cell->text);
 		else if (cell->type != CELL_NOTHING)
 			plain_number(file, cell);
 	}
@@ -269,7 +257,7 @@ static bool is_field(const struct sheet *sheet, const char *name)
 
 static void csv_header(const struct sheet *sheet, FILE *file)
 {
-	const char *comma = "";
+	const char *comma = "", *name;
 
 	for (size_t i = 0; i < sheet->fields.count; i++) {
 		if (sheet->fields.cell[i].type == CELL_LIST)
@@ -277,9 +265,7 @@ static void csv_header(const struct sheet *sheet, FILE *file)
 		fprintf(file, "%s%s", comma, sheet->fields.cell[i].name);
 		comma = ",";
 	}
-	for (size_t i = 0; sheet->row_count && i < sheet->row[0].count; i++) {
-		const char *name = sheet->row[0].cell[i].name;
-
+	for (size_t i = 0; (name = column_name(sheet, i)); i++) {
 		if (is_field(sheet, name))
 			fprintf(file, "%s%s_%s", comma, sheet->table, name);
 		else
@@ -301,6 +287,9 @@ static void write_csv(const struct sheet *sheet, FILE *file, bool has_header)
 		csv_cells(file, &sheet->fields, &is_first);
 		if (sheet->row_count)
 			csv_cells(file, &sheet->row[r], &is_first);
+		else
+			for (size_t i = 0; column_name(sheet, i); i++, is_first = false)
+				fputs(is_first ? "" : ",", file);
 		fputc('\n', file);
 	} while (++r < sheet->row_count);
 }
@@ -312,7 +301,7 @@ static void json_members(FILE *file, const struct cells *cells)
 
 		fprintf(file, "%s\"%s\": ", i ? ", " : "", cell->name);
 		if (cell->type == CELL_TEXT) {
-			json_text(file, cell->text);
+			quote_json(file, cell->text);
 		} else if (cell->type == CELL_NOTHING) {
 			fputs("null", file);
 		} else if (cell->type == CELL_LIST) {

@@ -28,6 +28,10 @@ void sheet_list(struct sheet *sheet, const char *name, const uint64_t *numbers, 
 void sheet_table(struct sheet *sheet, const char *name);
 void sheet_row(struct sheet *sheet);
 
+/* Says which columns the table has (constants, ends with NULL), so that CSV has them also where there are no rows. For a table that
+ * may be empty. */
+void sheet_columns(struct sheet *sheet, const char *const *names);
+
 /* The whole sheet: aligned text; CSV with the fields repeated in each row of the table; one line of JSON. In CSV a column of the
  * table whose name is also a field's is called TABLE_NAME. */
 void sheet_write(const struct sheet *sheet, FILE *file, enum sheet_format format);

@@ -3,5 +3,5 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){config_suite, sheet_suite, NULL});
+	return check_run((Suite * (*const[])(void)){config_suite, journal_suite, lines_suite, outline_write_suite, sheet_suite, NULL});
 }

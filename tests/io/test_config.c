@@ -57,6 +57,41 @@ START_TEST(a_users_own_names)
 }
 END_TEST
 
+/* A name may build on one further down; the mark that some editors put in front of UTF-8 is no part of the file. */
+START_TEST(names_in_any_order)
+{
+	struct status st;
+	struct game *game;
+
+	ck_assert_msg(load("\xef\xbb\xbf[game upper]\nspec = lower:rows=5\nsource = S\n[game lower]\nspec = mnk:cols=5\n", &st), "%s",
+		st.text);
+	game = game_new("upper", &st);
+	ck_assert_msg(game != NULL, "%s", st.text);
+	ck_assert_int_eq(game->max_plies, 25);
+	ck_assert_str_eq(alias_find(game_aliases(), "upper")->source, "S");
+	game_free(game);
+}
+END_TEST
+
+/* Seven names in a row are fine, the eighth is one too many. */
+START_TEST(names_that_build_on_names)
+{
+	char text[512] = "";
+	struct status st;
+	size_t used = 0;
+
+	for (int i = 1; i <= 8; i++)
+		text_append(text, sizeof text, &used, "[game deep%d]\nspec = deep%d\n", i, i + 1);
+	text_append(text, sizeof text, &used, "[game deep9]\nspec = mnk\n");
+	ck_assert(!load(text, &st));
+	ck_assert_str_eq(st.text, "check_config.ini:2: 'deep1' builds on too many names in a row, expected at most 7");
+	ck_assert_msg(game_check("deep3", &st), "%s", st.text);
+	ck_assert(!game_check("deep2", &st));
+	alias_define(game_aliases(), "deep1", NULL, "mnk"); /* for the tests behind this one */
+	alias_define(game_aliases(), "deep2", NULL, "mnk");
+}
+END_TEST
+
 /* A name is checked when the file is read; the game behind it only where it is played, which may be in another directory. */
 START_TEST(a_game_that_cannot_be_made_here)
 {
@@ -115,12 +150,21 @@ START_TEST(wrong_files_are_refused_with_their_line)
 	} wrong[] = {
 		{"[game a]\nspec = chess\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
 		{"[game a]\nspec = mnk:rows=99\n", "check_config.ini:2: game a: option rows is '99', expected a whole number from 1 to 19"},
-		{"[game a]\ntitle = A\n", "check_config.ini:2: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
-		{"[colours]\nred = 1\n", "check_config.ini:2: unknown section [colours], expected [game NAME] or [recipe NAME]"},
+		{"[game a]\ntitle = A\n", "check_config.ini:1: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
+		{"[colours]\nred = 1\n", "check_config.ini:1: unknown section [colours], expected [game NAME] or [recipe NAME]"},
 		{"[game a]\nspec = mnk\nsize = 3\n", "check_config.ini:3: unknown key 'size' in [game a], expected spec, title or source"},
 		{"[recipe a]\nspec = minimax:dept=3\n", "check_config.ini:2: solver a: unknown option 'dept', expected one of: depth"},
-		{"[game a b]\nspec = mnk\n", "check_config.ini:2: name 'a b', expected one word without ',' or '='"},
+		{"[game a b]\nspec = mnk\n", "check_config.ini:1: name 'a b', expected one word without ',' or '='"},
 		{"[game a]\nspec = a:rows=4\n", "check_config.ini:2: 'a' is a name for itself"},
+		{"\n[foo]\n", "check_config.ini:2: unknown section [foo], expected [game NAME] or [recipe NAME]"},
+		{"[game]\n", "check_config.ini:1: unknown section [game], expected [game NAME] or [recipe NAME]"},
+		{"[game b]\nspec = mnk\n[game a]\n", "check_config.ini:3: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
+		{"[game a1234567890123456789012345678901234567890123456789012345678901234567890]\nspec = mnk\n",
+			"check_config.ini:1: name 'a12345678901234567890123456789012345678901234567890123456789...' has 71 bytes, expected at most 63"},
+		{"[recipe Human]\nspec = uct\n",
+			"check_config.ini:1: name 'human' for a recipe, which has a meaning of its own, expected another"},
+		{"[game x]\nspec = y\n[game y]\nspec = x\n", "check_config.ini:2: 'x' is a name for itself"},
+		{"[game a]\nspec = mnk \\\n", "check_config.ini:2: the last line ends in '\\', expected a line that goes on"},
 	};
 	struct status st;
 
@@ -135,6 +179,6 @@ END_TEST
 
 Suite *config_suite(void)
 {
-	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, a_game_that_cannot_be_made_here,
+	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, names_in_any_order, names_that_build_on_names, a_game_that_cannot_be_made_here,
 		more_names_than_a_message_holds, wrong_files_are_refused_with_their_line, NULL});
 }

@@ -87,7 +87,29 @@ START_TEST(json_survives_any_bytes)
 }
 END_TEST
 
+/* A table without rows has its columns all the same, so that CSV is never ragged. */
+START_TEST(an_empty_table)
+{
+	static const char *const columns[] = {"move", "games", NULL};
+	struct sheet *sheet = sheet_new();
+	char *written = NULL;
+	size_t size;
+	FILE *file = open_memstream(&written, &size);
+
+	sheet_count(sheet, "games", 3);
+	sheet_table(sheet, "moves");
+	sheet_columns(sheet, columns);
+	sheet_write(sheet, file, SHEET_CSV);
+	sheet_write(sheet, file, SHEET_JSON);
+	sheet_write(sheet, file, SHEET_TEXT);
+	fclose(file);
+	ck_assert_str_eq(written, "games,move,moves_games\n3,,\n{\"games\": 3, \"moves\": []}\ngames  3\n");
+	free(written);
+	sheet_free(sheet);
+}
+END_TEST
+
 Suite *sheet_suite(void)
 {
-	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, NULL});
+	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table, NULL});
 }

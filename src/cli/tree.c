@@ -1,0 +1,119 @@
+/* tree.c: the command `tree`. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/inquiry.h"
+#include "io/line.h"
+#include "io/outline_write.h"
+
+/* The formats besides those of a sheet, by number from 1. */
+enum { OWN_DOT = 1 };
+static const char *const own_formats[] = {[OWN_DOT - 1] = "dot", NULL};
+
+/* Which part of the tree is wanted; `state` is the position there. */
+static bool read_request(struct outline_request *request, const struct inquiry *inquiry, const struct arguments *args,
+	union game_state *state, struct status *st)
+{
+	*request = (struct outline_request){
+		.depth = (int)args->depth, .min_visits = args->min_visits, .most_rows = (int)args->most,
+	};
+	game_copy(inquiry->game, state, &inquiry->state);
+	if (!inquiry->search->ops->browse)
+		return status_fail(st, "%s keeps no tree, expected a solver that does, such as mcts", inquiry->search->ops->name);
+	if (args->path && !line_parse(inquiry->game, state, args->path, request->path, REPORT_PV, &request->path_length, st))
+		return status_prefix(st, "option --path");
+	return true;
+}
+
+/* What is left of the line of best play below a path; nothing if it does not go there. */
+static void continue_best(struct outline_page *page, const struct report *report, const struct outline_request *request)
+{
+	int n = request->path_length;
+
+	if (n > report->pv_length || memcmp(request->path, report->pv, (size_t)n * sizeof *report->pv) != 0)
+		return;
+	page->best = report->pv + n;
+	page->best_length = report->pv_length - n;
+}
+
+static void write_page(const struct outline_page *page, const struct inquiry *inquiry, const char *path, const struct arguments *args)
+{
+	struct sheet *sheet;
+
+	if (args->own_format == OWN_DOT) {
+		outline_write_dot(page, stdout);
+		return;
+	}
+	sheet = sheet_new();
+	inquiry_fields(sheet, inquiry);
+	if (args->format != SHEET_TEXT) {
+		sheet_text(sheet, "path", path);
+		outline_write_rows(page, sheet);
+		sheet_write(sheet, stdout, args->format);
+	} else {
+		sheet_write(sheet, stdout, SHEET_TEXT);
+		putchar('\n');
+		outline_write_text(page, stdout);
+	}
+	sheet_free(sheet);
+}
+
+static bool show(const struct inquiry *inquiry, const struct outline_request *request, const union game_state *state,
+	const struct arguments *args, struct status *st)
+{
+	struct outline outline = {.count = 0};
+	char *path = line_format(inquiry->game, &inquiry->state, request->path, request->path_length);
+	struct outline_page page = {
+		.game = inquiry->game, .outline = &outline, .state = state, .title = request->path_length ? path : "root",
+	};
+	bool is_there = inquiry->search->ops->browse(inquiry->search, request, &outline);
+
+	continue_best(&page, inquiry->report, request);
+	if (is_there)
+		write_page(&page, inquiry, path, args);
+	else
+		status_fail(st, "option --path: '%s' is not in the tree, expected moves that the search has tried",
+			text_quoted(path).text);
+	outline_done(&outline);
+	free(path);
+	return is_there;
+}
+
+static int run(const struct arguments *args)
+{
+	struct outline_request request;
+	struct inquiry inquiry;
+	union game_state state;
+	struct status st;
+	bool is_good;
+	int status = EXIT_OK;
+
+	if (!inquiry_open(&inquiry, args, &st))
+		return command_refuse(&st);
+	is_good = read_request(&request, &inquiry, args, &state, &st);
+	if (is_good) {
+		inquiry_think(&inquiry, NULL);
+		is_good = show(&inquiry, &request, &state, args, &st);
+		status = inquiry_finish(&inquiry);
+	}
+	inquiry_close(&inquiry);
+	return is_good ? status : command_refuse(&st);
+}
+
+const struct command command_tree = {
+	.name = "tree",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [-d DEPTH] [--min-visits N] [--path MOVES] [--most N]",
+	.summary = "Searches one position and shows the tree",
+	.details = "V + explore = score on the scale of the formula that is named; a node's value is for the player who chose the move\n"
+		   "into it. The line of best play is marked by * in text and by a thick frame and a colour in DOT, where the width of\n"
+		   "an edge is the share of visits: mctscope tree -f dot | dot -Tsvg >tree.svg\n"
+		   "With parallel=root it is the first thread's tree.\n"
+		   "JSON: game, position, solver, formula, path, nodes[] with id, parent (an id, null for the first), depth, move, best,\n"
+		   "visits, share, value, points (where a game has them), reward, explore, score, kind, children (in the tree, shown\n"
+		   "or not); parents stand before their children.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "depth", "min-visits", "path", "most", "journal",
+		"journal-format", "format", NULL},
+	.own_formats = own_formats, .usual_depth = 2, .run = run,
+};

@@ -1,0 +1,128 @@
+/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout and backup; what an event does not have is empty. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "io/journal_form.h"
+#include "io/line.h"
+#include "io/quote.h"
+
+enum column { VISITS, VALUE, REWARD, EXPLORE, SCORE, LOG_N, VISITS_BEFORE, SUM_BEFORE, SUM, RESULT, NUMBERS };
+
+static void csv_header(struct journal_writer *writer)
+{
+	fputs("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
+	      "line\n",
+		writer->file);
+}
+
+struct csv_row {
+	int depth; /* of the node whose path is given */
+	const char *move, *chosen, *side, *how, *line; /* NULL: empty */
+	double number[NUMBERS];
+};
+
+static struct csv_row empty_row(void)
+{
+	struct csv_row row = {.depth = 0};
+
+	for (int i = 0; i < NUMBERS; i++)
+		row.number[i] = NAN;
+	return row;
+}
+
+static void csv_text(const struct journal_writer *writer, const char *text)
+{
+	fputc(',', writer->file);
+	quote_csv(writer->file, text ? text : "");
+}
+
+static void csv_write(const struct journal_writer *writer, const struct journal_event *event, const struct csv_row *row)
+{
+	char *path = journal_path(writer, row->depth);
+
+	fprintf(writer->file, "%s,%" PRIu64 ",%d", journal_kind_name[event->kind], event->iteration, event->depth);
+	csv_text(writer, path);
+	csv_text(writer, row->move);
+	csv_text(writer, row->chosen);
+	for (int i = 0; i < NUMBERS; i++) {
+		fputc(',', writer->file);
+		quote_csv_real(writer->file, row->number[i]);
+	}
+	csv_text(writer, row->side);
+	csv_text(writer, row->how);
+	csv_text(writer, row->line);
+	fputc('\n', writer->file);
+	free(path);
+}
+
+static void csv_selection(struct journal_writer *writer, const struct journal_event *event)
+{
+	for (int i = 0; i < event->competitor_count; i++) {
+		const struct report_move *child = &event->competitor[i];
+		struct csv_row row = empty_row();
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, child->move, name);
+		row.depth = event->depth;
+		row.move = name;
+		row.chosen = i == event->chosen ? "yes" : "no";
+		row.number[VISITS] = (double)child->visits;
+		row.number[VALUE] = journal_value(writer, child);
+		row.number[REWARD] = child->reward;
+		row.number[EXPLORE] = child->explore;
+		row.number[SCORE] = child->score;
+		row.number[LOG_N] = event->log_argument;
+		csv_write(writer, event, &row);
+	}
+}
+
+static void csv_expansion(struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = empty_row();
+	char name[GAME_MOVE_TEXT];
+
+	row.depth = event->depth - 1;
+	row.move = event->depth ? writer->name[event->depth] : NULL;
+	if (event->move != GAME_NO_MOVE)
+		csv_write(writer, event, &row);
+	row.depth = event->depth;
+	row.move = name;
+	for (int i = 0; event->move == GAME_NO_MOVE && i < event->line_length; i++) {
+		game_move_format(writer->game, event->state, event->line[i], name);
+		csv_write(writer, event, &row);
+	}
+}
+
+static void csv_playout(struct journal_writer *writer, const struct journal_event *event)
+{
+	char *line = line_format(writer->game, event->state, event->line, event->line_length);
+	struct csv_row row = empty_row();
+
+	row.depth = event->depth;
+	row.how = event->how;
+	row.line = line;
+	row.number[RESULT] = journal_points(writer, event->result);
+	csv_write(writer, event, &row);
+	free(line);
+}
+
+static void csv_backup(struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = empty_row();
+
+	row.depth = event->depth;
+	row.move = event->depth ? writer->name[event->depth] : NULL;
+	row.side = journal_side_name[event->chooser];
+	row.number[VISITS] = (double)event->visits_after;
+	row.number[VISITS_BEFORE] = (double)event->visits_before;
+	row.number[SUM] = journal_points(writer, event->sum_after);
+	row.number[SUM_BEFORE] = journal_points(writer, event->sum_before);
+	csv_write(writer, event, &row);
+}
+
+const struct journal_form journal_csv = {
+	.header = csv_header,
+	.write = {[JOURNAL_SELECT] = csv_selection, [JOURNAL_EXPAND] = csv_expansion, [JOURNAL_PLAYOUT] = csv_playout,
+		[JOURNAL_BACKUP] = csv_backup},
+};

@@ -1,0 +1,99 @@
+/* journal_json.c: a journal as JSON lines, one object for each event. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "io/journal_form.h"
+#include "io/line.h"
+#include "io/quote.h"
+
+static void json_member(const struct journal_writer *writer, const char *name, double number)
+{
+	fprintf(writer->file, ", \"%s\": ", name);
+	quote_json_real(writer->file, number);
+}
+
+static void json_string(const struct journal_writer *writer, const char *name, const char *text)
+{
+	fprintf(writer->file, ", \"%s\": ", name);
+	quote_json(writer->file, text);
+}
+
+/* What every event has; `depth` is that of the node whose path is given. */
+static void json_open(const struct journal_writer *writer, const struct journal_event *event, int depth)
+{
+	char *path = journal_path(writer, depth);
+
+	fprintf(writer->file, "{\"event\": \"%s\", \"iteration\": %" PRIu64 ", \"depth\": %d", journal_kind_name[event->kind], event->iteration,
+		event->depth);
+	json_string(writer, "path", path);
+	free(path);
+}
+
+static void json_selection(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_string(writer, "move", writer->name[event->depth + 1]);
+	json_member(writer, "log_n", event->log_argument);
+	fputs(", \"competitors\": [", writer->file);
+	for (int i = 0; i < event->competitor_count; i++) {
+		const struct report_move *row = &event->competitor[i];
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, row->move, name);
+		fputs(i ? ", {\"move\": " : "{\"move\": ", writer->file);
+		quote_json(writer->file, name);
+		fprintf(writer->file, ", \"visits\": %" PRIu64, row->visits);
+		json_member(writer, "value", journal_value(writer, row));
+		json_member(writer, "reward", row->reward);
+		json_member(writer, "explore", row->explore);
+		json_member(writer, "score", row->score);
+		json_string(writer, "kind", value_kind_name(row->kind));
+		fprintf(writer->file, ", \"chosen\": %s}", i == event->chosen ? "true" : "false");
+	}
+	fputs("]}\n", writer->file);
+}
+
+static void json_expansion(struct journal_writer *writer, const struct journal_event *event)
+{
+	bool is_all = event->move == GAME_NO_MOVE;
+
+	json_open(writer, event, is_all ? event->depth : event->depth - 1);
+	fputs(", \"moves\": [", writer->file);
+	if (!is_all)
+		quote_json(writer->file, writer->name[event->depth]);
+	for (int i = 0; is_all && i < event->line_length; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, event->line[i], name);
+		fputs(i ? ", " : "", writer->file);
+		quote_json(writer->file, name);
+	}
+	fputs("]}\n", writer->file);
+}
+
+static void json_playout(struct journal_writer *writer, const struct journal_event *event)
+{
+	char *line = line_format(writer->game, event->state, event->line, event->line_length);
+
+	json_open(writer, event, event->depth);
+	json_string(writer, "line", line);
+	json_string(writer, "how", event->how);
+	json_member(writer, "result", journal_points(writer, event->result));
+	fputs("}\n", writer->file);
+	free(line);
+}
+
+static void json_backup(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	fprintf(writer->file, ", \"visits_before\": %" PRIu64 ", \"visits\": %" PRIu64, event->visits_before, event->visits_after);
+	json_member(writer, "sum_before", journal_points(writer, event->sum_before));
+	json_member(writer, "sum", journal_points(writer, event->sum_after));
+	json_string(writer, "side", journal_side_name[event->chooser]);
+	fputs("}\n", writer->file);
+}
+
+const struct journal_form journal_json = {
+	.write = {[JOURNAL_SELECT] = json_selection, [JOURNAL_EXPAND] = json_expansion, [JOURNAL_PLAYOUT] = json_playout,
+		[JOURNAL_BACKUP] = json_backup},
+};

@@ -1,0 +1,68 @@
+/* quote.c: text and numbers as CSV, JSON and Graphviz read them; see quote.h. */
+#include "io/quote.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/text.h"
+
+void quote_csv(FILE *file, const char *text)
+{
+	if (!strpbrk(text, ",\"\r\n")) {
+		fputs(text, file);
+		return;
+	}
+	fputc('"', file);
+	for (; *text; text++)
+		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, file);
+	fputc('"', file);
+}
+
+void quote_json(FILE *file, const char *text)
+{
+	fputc('"', file);
+	for (const char *next = text; *text; text = next) {
+		uint32_t code = text_next(&next);
+
+		if (*text == '"' || *text == '\\')
+			fprintf(file, "\\%c", *text);
+		else if (code < 0x20 || code == 0xfffd) /* a byte that is not UTF-8 must not break the document */
+			fprintf(file, "\\u%04" PRIx32, code);
+		else
+			fwrite(text, 1, (size_t)(next - text), file);
+	}
+	fputc('"', file);
+}
+
+void quote_dot(FILE *file, const char *text)
+{
+	fputc('"', file);
+	for (const char *next = text; *text; text = next) {
+		uint32_t code = text_next(&next);
+
+		if (*text == '"' || *text == '\\')
+			fprintf(file, "\\%c", *text);
+		else if (code == '\n')
+			fputs("\\n", file); /* a new line of the label */
+		else if (code == 0xfffd)
+			fputs("\xef\xbf\xbd", file);
+		else if (code >= 0x20)
+			fwrite(text, 1, (size_t)(next - text), file);
+	}
+	fputc('"', file);
+}
+
+void quote_json_real(FILE *file, double number)
+{
+	if (isfinite(number))
+		fprintf(file, "%.10g", number);
+	else
+		fputs("null", file);
+}
+
+void quote_csv_real(FILE *file, double number)
+{
+	if (isfinite(number))
+		fprintf(file, "%.10g", number);
+}

@@ -1,0 +1,19 @@
+/* quote.h: text and numbers so that CSV, JSON and Graphviz read them back unchanged. */
+#ifndef IO_QUOTE_H
+#define IO_QUOTE_H
+
+#include <stdio.h>
+
+/* A field of CSV (RFC 4180), in quotes only where it must be. */
+void quote_csv(FILE *file, const char *text);
+
+/* A string of JSON or of the DOT language, with its quotes. A byte that is not UTF-8 becomes U+FFFD. */
+void quote_json(FILE *file, const char *text);
+void quote_dot(FILE *file, const char *text);
+
+/* A number with up to 10 digits, which is what a value in fixed point is good for; where it is not finite, null in JSON and nothing
+ * in CSV. */
+void quote_json_real(FILE *file, double number);
+void quote_csv_real(FILE *file, double number);
+
+#endif
