@@ -3,15 +3,19 @@
 
 #include <stdlib.h>
 
-#include "base/spec.h"
+#include "base/catalogue.h"
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
 	&search_random, &search_minimax, &search_alphabeta, &search_solver, &search_mcts, NULL,
 };
 
-static const struct option no_options[] = {{.name = NULL}};
-static struct alias_list aliases;
+static const struct option *options_of(const void *ops)
+{
+	return ((const struct search_ops *)ops)->options;
+}
+
+static struct catalogue solvers = {.what = "solver", .list = (const void *const *)registry, .options = options_of};
 
 const struct search_ops *const *search_registry(void)
 {
@@ -20,68 +24,32 @@ const struct search_ops *const *search_registry(void)
 
 struct alias_list *search_aliases(void)
 {
-	return &aliases;
-}
-
-/* The solver that a spec names, with its options read; NULL with a message. Pair with options_done() in either case. */
-static const struct search_ops *resolve(const struct spec *spec, struct options *options, struct status *st)
-{
-	const struct search_ops *ops = spec_find(spec, "solver", (const void *const *)registry, &aliases, st);
-
-	options->table = NULL;
-	if (!ops)
-		return NULL;
-	options_init(options, ops->options ? ops->options : no_options);
-	if (spec_apply(spec, options, st))
-		return ops;
-	status_prefix(st, "solver %s", spec->alias ? spec->alias->name : spec->name);
-	return NULL;
+	return &solvers.aliases;
 }
 
 bool search_check(const char *text, struct status *st)
 {
-	struct options options;
-	struct spec spec;
-	bool is_good;
-
-	if (!spec_resolve(&spec, &aliases, text, st))
-		return false;
-	is_good = resolve(&spec, &options, st) != NULL;
-	options_done(&options);
-	spec_done(&spec);
-	return is_good;
-}
-
-static struct search *build(const struct game *game, const struct spec *spec, const struct options *options,
-	const struct search_ops *ops, struct status *st)
-{
-	struct search *search = xcalloc(1, sizeof *search);
-
-	search->ops = ops;
-	search->game = game;
-	search->spec = spec_format(spec, options);
-	search->title = xstrdup(spec->alias ? spec->alias->name : ops->name);
-	if (ops->setup(search, options, st))
-		return search;
-	status_prefix(st, "solver %s", search->title);
-	search_free(search);
-	return NULL;
+	return catalogue_check(&solvers, text, st);
 }
 
 struct search *search_new(const struct game *game, const char *text, struct status *st)
 {
-	const struct search_ops *ops;
-	struct search *search = NULL;
-	struct options options;
-	struct spec spec;
+	struct choice choice;
+	struct search *search;
 
-	if (!spec_resolve(&spec, &aliases, text, st))
+	if (!catalogue_choose(&solvers, text, &choice, st))
 		return NULL;
-	ops = resolve(&spec, &options, st);
-	if (ops)
-		search = build(game, &spec, &options, ops, st);
-	options_done(&options);
-	spec_done(&spec);
+	search = xcalloc(1, sizeof *search);
+	search->ops = choice.thing;
+	search->game = game;
+	search->spec = spec_format(&choice.spec, &choice.options);
+	search->title = xstrdup(choice_name(&choice));
+	if (!search->ops->setup(search, &choice.options, st)) {
+		status_prefix(st, "solver %s", search->title);
+		search_free(search);
+		search = NULL;
+	}
+	choice_done(&choice);
 	return search;
 }
 

@@ -1,0 +1,31 @@
+/* catalogue.h: a list of things that specs name, such as the games or the solvers, and how a spec chooses one with its options. */
+#ifndef BASE_CATALOGUE_H
+#define BASE_CATALOGUE_H
+
+#include "base/spec.h"
+
+struct catalogue {
+	const char *what; /* one of them is called: "game" */
+	const void *const *list; /* ends with NULL; each points to a struct that begins with its name */
+	const struct option *(*options)(const void *thing); /* the table of one, NULL if it has none */
+	struct alias_list aliases;
+};
+
+/* What a spec names, with its options read. */
+struct choice {
+	const void *thing;
+	struct spec spec;
+	struct options options;
+};
+
+/* Reads a spec; false with a message if there is no such thing or option. A true answer is paired with choice_done(). */
+bool catalogue_choose(const struct catalogue *catalogue, const char *text, struct choice *choice, struct status *st);
+void choice_done(struct choice *choice);
+
+/* Whether catalogue_choose() would succeed. */
+bool catalogue_check(const struct catalogue *catalogue, const char *text, struct status *st);
+
+/* The name that the user gave: the alias's, or the thing's own. */
+const char *choice_name(const struct choice *choice);
+
+#endif
