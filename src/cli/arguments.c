@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/manual.h"
 
 enum argument_type { ARG_FLAG, ARG_TEXT, ARG_COUNT, ARG_REAL, ARG_CHOICE, ARG_FORMAT };
 
@@ -291,24 +292,17 @@ void command_help_all(FILE *file)
 		file);
 }
 
-/* Text in which roff finds nothing to interpret. */
-static void roff_text(FILE *file, const char *text)
-{
-	for (; *text; text++)
-		fputs(*text == '-' ? "\\-" : *text == '\\' ? "\\e" : *text == '\'' ? "\\(aq" : (char[]){*text, '\0'}, file);
-}
-
 static void manual_of_command(const struct command *command, FILE *file)
 {
 	fprintf(file, ".SS %s\n.B mctscope %s\n", command->name, command->name);
-	roff_text(file, command->synopsis);
+	manual_text(file, command->synopsis);
 	fputs("\n.PP\n", file);
-	roff_text(file, command->summary);
+	manual_text(file, command->summary);
 	fputs(".\n", file);
 	if (!command->details)
 		return;
 	fputs(".PP\n.nf\n", file);
-	roff_text(file, command->details);
+	manual_text(file, command->details);
 	fputs(".fi\n", file);
 }
 
@@ -318,13 +312,13 @@ static void manual_of_formats(const struct command *const *list, FILE *file)
 	char formats[128];
 
 	format_list(&(struct command){.own_formats = NULL}, formats, sizeof formats);
-	roff_text(file, formats);
+	manual_text(file, formats);
 	for (int i = 0; list[i]; i++) {
 		if (!list[i]->own_formats)
 			continue;
 		format_list(list[i], formats, sizeof formats);
 		fprintf(file, "; of %s ", list[i]->name);
-		roff_text(file, formats);
+		manual_text(file, formats);
 	}
 	fputc(' ', file);
 }
@@ -341,11 +335,11 @@ void command_manual(FILE *file)
 	for (int i = 0; i < TABLE_ROWS; i++) {
 		option_label(&table[i], label);
 		fputs(".TP\n.B ", file);
-		roff_text(file, label + strspn(label, " "));
+		manual_text(file, label + strspn(label, " "));
 		fputs("\n", file);
 		if (table[i].type == ARG_FORMAT)
 			manual_of_formats(list, file);
-		roff_text(file, table[i].help);
+		manual_text(file, table[i].help);
 		fputs("\n", file);
 	}
 }

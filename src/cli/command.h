@@ -51,7 +51,7 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 void command_help(const struct command *command, FILE *file);
 void command_help_all(FILE *file);
 
-/* The commands, options, games and solvers as sections of the manual page, in roff. */
+/* The commands and options as sections of the manual page, in roff. */
 void command_manual(FILE *file);
 
 /* "mctscope: MESSAGE" on standard error; returns EXIT_BAD_INPUT. */

@@ -5,6 +5,7 @@
 #include "base/spec.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/manual.h"
 #include "cli/subject.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
@@ -141,7 +142,7 @@ static int run(const struct arguments *args)
 	bool is_good;
 
 	if (args->rest_count == 1 && !strcmp(args->rest[0], "manual")) { /* for those who build the manual page */
-		command_manual(stdout);
+		manual_write(stdout);
 		return EXIT_OK;
 	}
 	sheet = args->format == SHEET_TEXT ? NULL : sheet_new();

@@ -1,0 +1,86 @@
+/* manual.c: the parts of the manual page that come from the program's own tables; see manual.h. */
+#include "cli/manual.h"
+
+#include <inttypes.h>
+
+#include "base/spec.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "game/game.h"
+#include "search/search.h"
+
+void manual_text(FILE *file, const char *text)
+{
+	while (*text) {
+		uint32_t c = text_next(&text);
+
+		if (c == '-')
+			fputs("\\-", file);
+		else if (c == '\\')
+			fputs("\\e", file);
+		else if (c == '\'')
+			fputs("\\(aq", file);
+		else if (c < 0x80)
+			fputc((int)c, file);
+		else
+			fprintf(file, "\\[u%04" PRIX32 "]", c);
+	}
+}
+
+/* A paragraph with a name in bold, what may stand behind it, and one line about it. */
+static void paragraph(FILE *file, const char *name, const char *behind, const char *line)
+{
+	fputs(".TP\n.B ", file);
+	manual_text(file, name);
+	manual_text(file, behind);
+	fputc('\n', file);
+	manual_text(file, line);
+	fputs(".\n", file);
+}
+
+static void write_options(FILE *file, const struct option *options)
+{
+	if (!options || !options->name)
+		return;
+	fputs(".RS\n", file);
+	for (; options->name; options++) {
+		char accepts[128], line[512], fallback[128];
+
+		option_describe(options, accepts, sizeof accepts);
+		snprintf(line, sizeof line, "%s: %s", options->help, accepts);
+		snprintf(fallback, sizeof fallback, "=%s", options->fallback);
+		paragraph(file, options->name, fallback, line);
+	}
+	fputs(".RE\n", file);
+}
+
+static void write_aliases(FILE *file, const struct alias_list *list)
+{
+	for (const struct alias *a = list->first; a; a = a->next) {
+		char line[1024];
+
+		snprintf(line, sizeof line, "%s%s%s; %s", a->title, a->source ? ": " : "", a->source ? a->source : "", a->spec);
+		paragraph(file, a->name, "", line);
+	}
+}
+
+void manual_write(FILE *file)
+{
+	const struct game_ops *const *games = game_registry();
+	const struct search_ops *const *solvers = search_registry();
+
+	command_manual(file);
+	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n", file); /* specs are long words: no even margins */
+	for (int i = 0; games[i]; i++) {
+		paragraph(file, games[i]->name, "", games[i]->summary);
+		write_options(file, games[i]->options);
+	}
+	write_aliases(file, game_aliases());
+	fputs(".SH SOLVERS\nEach with its options at their defaults.\n", file);
+	for (int i = 0; solvers[i]; i++) {
+		paragraph(file, solvers[i]->name, "", solvers[i]->summary);
+		write_options(file, solvers[i]->options);
+	}
+	fputs(".SH RECIPES\nSolvers with a name, from the ini file.\n", file);
+	write_aliases(file, search_aliases());
+}
