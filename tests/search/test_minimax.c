@@ -1,6 +1,8 @@
 /* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping; their table. */
 #include <math.h>
 #include <pthread.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "search/search.h"
@@ -348,9 +350,57 @@ START_TEST(wrong_specs_are_refused)
 }
 END_TEST
 
+/* A game that writes down the leaves it is asked about. */
+static const struct game_ops *real;
+static struct game_ops spy;
+static char asked[256];
+
+static double spy_result(const struct game *game, const void *state)
+{
+	char position[GAME_POSITION_TEXT];
+
+	game_position_format(game, state, position);
+	snprintf(asked + strlen(asked), sizeof asked - strlen(asked), "%s%.*s", *asked ? " " : "", (int)strcspn(position, " "),
+		position);
+	return real->result(game, state);
+}
+
+/* Which leaves a search asks about, in its order. */
+static const char *leaves_asked(const char *game, const char *spec)
+{
+	set_up(&setting, game, NULL, spec);
+	asked[0] = '\0';
+	real = setting.game->ops;
+	spy = *real;
+	spy.result = spy_result;
+	setting.game->ops = &spy;
+	think(&setting);
+	setting.game->ops = real;
+	tear_down(&setting);
+	return asked;
+}
+
+/* Leaves -1 3 5 x -6 -4 x x: after 5 the other move of that node cannot matter, after -4 nor can the rest of the right half. */
+START_TEST(explicit_trees)
+{
+	ck_assert_str_eq(leaves_asked("tree:name=eight-leaf", "alphabeta"), "L/L/L L/L/R L/R/L R/L/L R/L/R");
+	ck_assert_double_eq_tol(setting.report.value * 6, 3, 1e-12);
+	ck_assert_int_eq(setting.report.best, 0);
+	ck_assert_uint_eq(setting.report.nodes, 11);
+	ck_assert_str_eq(leaves_asked("tree:name=eight-leaf", "minimax"),
+		"L/L/L L/L/R L/R/L L/R/R R/L/L R/L/R R/R/L R/R/R");
+	ck_assert_uint_eq(setting.report.nodes, 15);
+	ck_assert_str_eq(leaves_asked("tree:name=two-move", "minimax"), "A/C A/D B/C B/D");
+	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
+	ck_assert_int_eq(setting.report.best, 0);
+	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"), "A/C A/D B/C"); /* B is worth 2 at most */
+	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
+}
+END_TEST
+
 Suite *minimax_suite(void)
 {
-	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, all_variants_agree,
+	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, explicit_trees, all_variants_agree,
 		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
 		a_stopped_search_still_has_a_legal_move, a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
 		a_table_answers_what_its_bounds_allow, a_table_answers_for_at_most_the_plies_it_looked_ahead,
