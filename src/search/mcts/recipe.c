@@ -117,9 +117,10 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 		&& check(recipe, game, options, st);
 }
 
+/* Short enough that formula, N and scale stand in 80 columns behind a label. */
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)
 {
-	static const char *const logs[] = {"the parent's visits", "the parent's visits + 1", "all simulations"};
+	static const char *const logs[] = {"parent's n", "parent's n + 1", "all sims"};
 	char c[32], formula[160], scale[64], draw[48] = "", fpu[48] = "unvisited first";
 
 	snprintf(c, sizeof c, "%.4g", recipe->c);
@@ -129,6 +130,6 @@ void recipe_describe(const struct recipe *recipe, char *out, size_t size)
 		snprintf(draw, sizeof draw, ", a draw is worth %g", recipe->slope * recipe->draw_value + recipe->offset);
 	if (isfinite(recipe->fpu))
 		snprintf(fpu, sizeof fpu, "unvisited score %g", recipe->fpu);
-	snprintf(out, size, "%s: %s, N = %s, rewards in %s%s, %s", recipe->select->name, formula, logs[recipe->log_argument], scale, draw,
+	snprintf(out, size, "%s: %s, N = %s, rewards %s%s, %s", recipe->select->name, formula, logs[recipe->log_argument], scale, draw,
 		fpu);
 }
