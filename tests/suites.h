@@ -6,6 +6,7 @@
 
 /* base */
 Suite *base_suite(void);
+Suite *ini_edit_suite(void);
 Suite *ini_suite(void);
 Suite *rng_suite(void);
 
@@ -18,11 +19,22 @@ Suite *othello_suite(void);
 Suite *tree_suite(void);
 
 /* search */
+Suite *breaks_suite(void);
+Suite *condition_suite(void);
 Suite *engine_suite(void);
 Suite *exact_connect4_suite(void);
 Suite *exact_suite(void);
+Suite *figures_suite(void);
+Suite *formula_suite(void);
 Suite *mcts_suite(void);
+Suite *minimax_journal_suite(void);
 Suite *minimax_suite(void);
+Suite *outline_suite(void);
+Suite *seeker_suite(void);
+Suite *stepper_suite(void);
+Suite *theatre_suite(void);
+Suite *trace_suite(void);
+Suite *tune_suite(void);
 
 /* lab */
 Suite *count_suite(void);
@@ -31,9 +43,16 @@ Suite *match_suite(void);
 
 /* io */
 Suite *config_suite(void);
+Suite *file_suite(void);
 Suite *journal_suite(void);
+Suite *labcode_suite(void);
 Suite *lines_suite(void);
 Suite *outline_write_suite(void);
+Suite *record_suite(void);
+Suite *saves_suite(void);
+Suite *settings_suite(void);
 Suite *sheet_suite(void);
+Suite *slot_suite(void);
+Suite *svg_suite(void);
 
 #endif

@@ -1,6 +1,12 @@
 /* catalogue.c: a list of things that specs name; see catalogue.h. */
 #include "base/catalogue.h"
 
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
 static const struct option no_options[] = {{.name = NULL}};
 
 const char *choice_name(const struct choice *choice)
@@ -41,4 +47,35 @@ bool catalogue_check(const struct catalogue *catalogue, const char *text, struct
 	if (is_good)
 		choice_done(&choice);
 	return is_good;
+}
+
+/* Whether two values of an option mean the same, however they are written. */
+static bool is_same(const struct option *row, const struct option_value *a, const struct option_value *b)
+{
+	if (row->type == OPTION_TEXT)
+		return !strcmp(a->text, b->text);
+	return row->type == OPTION_REAL ? a->real == b->real : a->integer == b->integer;
+}
+
+char *catalogue_compose(const struct catalogue *catalogue, const char *name, const struct options *set)
+{
+	struct choice plain;
+	struct status st;
+	bool is_known = catalogue_choose(catalogue, name, &plain, &st);
+	char *out = xstrdup(name);
+
+	assert(is_known && plain.options.table == set->table);
+	(void)is_known;
+	for (int i = 0, n = 0; set->table[i].name; i++) {
+		const char *text = set->value[i].text, *quote = strchr(text, ',') ? "\"" : "";
+		char *longer;
+
+		if (is_same(&set->table[i], &set->value[i], &plain.options.value[i]))
+			continue;
+		longer = xasprintf("%s%c%s=%s%s%s", out, n++ ? ',' : ':', set->table[i].name, quote, text, quote);
+		free(out);
+		out = longer;
+	}
+	choice_done(&plain);
+	return out;
 }

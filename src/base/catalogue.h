@@ -25,6 +25,10 @@ void choice_done(struct choice *choice);
 /* Whether catalogue_choose() would succeed. */
 bool catalogue_check(const struct catalogue *catalogue, const char *text, struct status *st);
 
+/* The shortest spec of these values under a name, an alias's or a thing's own, that can be chosen: `name:option=value,...` with the options
+ * that differ from what the name alone stands for. The set is of that thing. The caller frees. */
+char *catalogue_compose(const struct catalogue *catalogue, const char *name, const struct options *set);
+
 /* The name that the user gave: the alias's, or the thing's own. */
 const char *choice_name(const struct choice *choice);
 

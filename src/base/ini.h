@@ -1,12 +1,14 @@
 /* ini.h: ini files with line numbers.
  *
- * iniparser reads the values; before it does, a pass of our own checks the syntax, because iniparser cuts long lines, keeps the last
- * of two equal keys and cannot tell where a key stands. A UTF-8 byte order mark in front is skipped. Names of sections and keys are lower-cased, values kept as written. */
+ * iniparser reads the values; before it does, a pass of our own checks the syntax, because iniparser cuts long lines,
+ * keeps the last of two equal keys and cannot tell where a key stands. A UTF-8 byte order mark in front is skipped.
+ * Names of sections and keys are lower-cased, values kept as written. */
 #ifndef BASE_INI_H
 #define BASE_INI_H
 
 #include <stdbool.h>
 
+#include "base/problems.h"
 #include "base/status.h"
 
 struct ini;
@@ -16,7 +18,17 @@ struct ini *ini_load(const char *path, struct status *st);
 
 /* Reads a text; `name` stands for the file in messages. */
 struct ini *ini_load_text(const char *name, const char *text, struct status *st);
+
+/* The same, but a malformed line is a problem on the list and otherwise as if it were not there: a key that is set a
+ * second time keeps its first value, and the keys below a malformed [section] are left out. NULL only if the file as a
+ * whole cannot be read. */
+struct ini *ini_load_leniently(const char *path, struct problems *problems);
+struct ini *ini_load_text_leniently(const char *name, const char *text, struct problems *problems);
 void ini_free(struct ini *ini);
+
+/* The text of a file without looking at its syntax; NULL and "FILE: what is wrong" if it cannot be read, is longer
+ * than an ini file may be, or is no text. The caller frees. */
+char *ini_read_text(const char *path, struct status *st);
 
 /* Every key of every section, in the file's order: entry 0, 1, ... until NULL. */
 struct ini_entry {
@@ -25,7 +37,8 @@ struct ini_entry {
 };
 const struct ini_entry *ini_entry(const struct ini *ini, int i);
 
-/* Every [section], also those without keys, in the order in which they first stand in the file: section 0, 1, ... until NULL. */
+/* Every [section], also those without keys, in the order in which they first stand in the file: section 0, 1, ...
+ * until NULL. */
 struct ini_section {
 	char *name;
 	int line;
@@ -35,7 +48,8 @@ const struct ini_section *ini_section(const struct ini *ini, int i);
 /* The value of a key, NULL if it is not there. */
 const char *ini_get(const struct ini *ini, const char *section, const char *key);
 
-/* Writes "FILE:LINE: message" for a key that stands in the file (with line 0, for the file as a whole) and returns false. */
+/* Writes "FILE:LINE: message" for a key that stands in the file (with line 0, for the file as a whole) and returns
+ * false. */
 bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 

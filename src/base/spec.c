@@ -59,6 +59,15 @@ void alias_list_done(struct alias_list *list)
 	}
 }
 
+void alias_list_copy(struct alias_list *to, const struct alias_list *from)
+{
+	alias_list_done(to);
+	for (const struct alias *a = from->first; a; a = a->next) {
+		alias_define(to, a->name, a->title, a->spec);
+		alias_set_source(to, a->name, a->source);
+	}
+}
+
 /* Whether the name is one of those that led here: then it is a name for itself. */
 static bool leads_back(const struct alias *const *passed, int n, const struct alias *alias)
 {

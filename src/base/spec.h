@@ -23,6 +23,8 @@ void alias_define(struct alias_list *list, const char *name, const char *title, 
 /* Says where a name that is defined comes from; NULL: not said. */
 void alias_set_source(struct alias_list *list, const char *name, const char *source);
 const struct alias *alias_find(const struct alias_list *list, const char *name);
+/* Puts copies of the names of another list in place of those of this one. */
+void alias_list_copy(struct alias_list *to, const struct alias_list *from);
 void alias_list_done(struct alias_list *list);
 
 enum { SPEC_NAME_MOST = 64, SPEC_DEPTH_MOST = 8 };

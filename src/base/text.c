@@ -22,6 +22,17 @@ bool text_same_n(const char *a, const char *b, size_t n)
 	return true;
 }
 
+bool text_contains(const char *text, const char *part)
+{
+	size_t n = strlen(part);
+
+	do {
+		if (text_same_n(text, part, n))
+			return true;
+	} while (*text++);
+	return false;
+}
+
 bool text_same(const char *a, const char *b)
 {
 	return text_same_n(a, b, strlen(a) + 1);
@@ -86,6 +97,19 @@ size_t text_fit(const char *text, int columns)
 		end = at;
 	}
 	return (size_t)(end - text);
+}
+
+size_t text_wrap(const char *text, int columns)
+{
+	size_t fit = text_fit(text, columns), at = fit;
+
+	if (!fit)
+		return text_bytes(text);
+	if (!text[fit])
+		return fit;
+	while (at > fit / 2 && text[at] != ' ')
+		at--;
+	return at > fit / 2 ? at : fit;
 }
 
 size_t text_bytes(const char *text)
@@ -162,16 +186,19 @@ const char *text_grouped(uint64_t number, char out[32])
 
 const char *text_short(double number, char out[16])
 {
-	static const char units[] = " kMGT";
-	int unit = 0;
+	static const char *const units[] = {"", "k", "M", "G", "T", "P", "E"};
+	size_t unit = 0;
 
-	while (number >= 999.5 && units[unit + 1]) {
+	while (number >= 999.5 && unit + 1 < sizeof units / sizeof *units) {
 		number /= 1000;
 		unit++;
 	}
-	if (unit)
-		snprintf(out, 16, "%.3g %c", number, units[unit]);
-	else
-		snprintf(out, 16, "%.3g", number);
+	snprintf(out, 16, "%.3g%s", number, units[unit]);
 	return out;
+}
+
+const char *text_count(uint64_t number, int columns, char out[32])
+{
+	text_grouped(number, out);
+	return text_width(out) <= columns ? out : text_short((double)number, out);
 }

@@ -10,6 +10,9 @@
 bool text_same(const char *a, const char *b);
 bool text_same_n(const char *a, const char *b, size_t n);
 
+/* Whether a text has another in it, ASCII case aside. */
+bool text_contains(const char *text, const char *part);
+
 /* How many columns UTF-8 text takes in a terminal: combining marks none, East Asian wide characters two, a broken byte one. */
 int text_width(const char *text);
 
@@ -24,6 +27,10 @@ struct text_quote text_quoted_n(const char *text, size_t length);
 
 /* The first bytes of text that fit into so many columns, never cutting a character. */
 size_t text_fit(const char *text, int columns);
+
+/* The first bytes of text for a line of so many columns, which ends between two words where it can; at least one character. The blanks
+ * behind them belong to no line. */
+size_t text_wrap(const char *text, int columns);
 
 /* Reads one character, moves *at past it; a byte that is not UTF-8 counts as U+FFFD. */
 uint32_t text_next(const char **at);
@@ -45,7 +52,10 @@ void text_append(char *out, size_t size, size_t *used, const char *format, ...) 
 /* 1234567 as "1 234 567". */
 const char *text_grouped(uint64_t number, char out[32]);
 
-/* 1234567 as "1.23 M". */
+/* 1234567 as "1.23M". */
 const char *text_short(double number, char out[16]);
+
+/* A count as it is shown everywhere: "1 234 567" if that fits into so many columns, else "1.23M". */
+const char *text_count(uint64_t number, int columns, char out[32]);
 
 #endif

@@ -70,18 +70,27 @@ char *xstrndup(const char *text, size_t length)
 	return copy;
 }
 
-char *xasprintf(const char *format, ...)
+char *xvasprintf(const char *format, va_list args)
 {
-	va_list args;
+	va_list again;
 	int length;
 	char *text;
 
-	va_start(args, format);
-	length = vsnprintf(NULL, 0, format, args);
-	va_end(args);
+	va_copy(again, args);
+	length = vsnprintf(NULL, 0, format, again);
+	va_end(again);
 	text = xmalloc((size_t)length + 1);
-	va_start(args, format);
 	vsnprintf(text, (size_t)length + 1, format, args);
+	return text;
+}
+
+char *xasprintf(const char *format, ...)
+{
+	va_list args;
+	char *text;
+
+	va_start(args, format);
+	text = xvasprintf(format, args);
 	va_end(args);
 	return text;
 }

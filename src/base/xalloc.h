@@ -4,6 +4,7 @@
 #ifndef BASE_XALLOC_H
 #define BASE_XALLOC_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 enum { XALLOC_APART = 128 }; /* processors fetch lines of 64 bytes in pairs */
@@ -14,6 +15,7 @@ void *xcalloc_apart(size_t count, size_t bytes); /* zeroed, on cache lines that 
 void *xrealloc(void *old, size_t bytes);
 char *xstrdup(const char *text);
 char *xstrndup(const char *text, size_t length);
+char *xvasprintf(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 char *xasprintf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Ends the program for lack of memory, as the functions above do. */

@@ -2,12 +2,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/xalloc.h"
 #include "cli/inquiry.h"
 #include "cli/live.h"
+#include "io/board_svg.h"
+
+/* The format besides those of a sheet. */
+enum { OWN_SVG = 1 };
+static const char *const own_formats[] = {[OWN_SVG - 1] = "svg", NULL};
 
 static bool check(const struct arguments *args, struct status *st)
 {
-	if (args->live && args->format != SHEET_TEXT)
+	if (args->live && (args->format != SHEET_TEXT || args->own_format))
 		return status_fail(st, "--live draws text, expected --format text");
 	if (args->live && args->journal && !strcmp(args->journal, "-"))
 		return status_fail(st, "--live with --journal - would mix two things on standard output, expected --journal FILE");
@@ -29,10 +35,34 @@ static bool think(struct inquiry *inquiry, const struct arguments *args, struct 
 	return true;
 }
 
+static void write_picture(const struct inquiry *inquiry)
+{
+	struct board_page page = {.game = inquiry->game, .state = &inquiry->state, .report = inquiry->report};
+	char formula[256] = "", *caption;
+
+	if (inquiry->report->formula.rule)
+		formula_describe(&inquiry->report->formula, true, formula, sizeof formula);
+	page.caption = caption = xasprintf("%s%s%s", inquiry->search->spec, *formula ? ", " : "", formula);
+	board_write_svg(&page, stdout);
+	free(caption);
+}
+
+static void write_result(const struct inquiry *inquiry, const struct arguments *args)
+{
+	struct sheet *sheet;
+
+	if (args->own_format == OWN_SVG) {
+		write_picture(inquiry);
+		return;
+	}
+	sheet = inquiry_sheet(inquiry, inquiry->report, args->format == SHEET_TEXT);
+	sheet_write(sheet, stdout, args->format);
+	sheet_free(sheet);
+}
+
 static int run(const struct arguments *args)
 {
 	struct inquiry inquiry;
-	struct sheet *sheet;
 	struct status st;
 	int status;
 
@@ -42,9 +72,7 @@ static int run(const struct arguments *args)
 		inquiry_close(&inquiry);
 		return command_refuse(&st);
 	}
-	sheet = inquiry_sheet(&inquiry, inquiry.report, args->format == SHEET_TEXT);
-	sheet_write(sheet, stdout, args->format);
-	sheet_free(sheet);
+	write_result(&inquiry, args);
 	status = inquiry_finish(&inquiry);
 	inquiry_close(&inquiry);
 	return status;
@@ -52,16 +80,23 @@ static int run(const struct arguments *args)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--live] [--journal FILE] [--journal-format FORMAT]",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--code CODE] [--show-code] [--live] [--journal FILE] "
+		    "[--journal-format FORMAT]",
 	.summary = "Searches one position and shows every number behind the move",
 	.details = "reward + explore = score on the scale of the formula that is named; value lies in [-1, 1] for the side to move, points\n"
 		   "is the same in a game that has points. What there is none of is null, or - in text. In text the most visited\n"
 		   "move comes first, elsewhere the moves are in the game's order. The checksum is that of the tree: the same on every\n"
-		   "machine for the same position, recipe and seed on one thread. Ctrl-C stops the search, prints what it has and\n"
-		   "ends with status 1. A journal tells every phase of every iteration: as sentences, or with all numbers as JSON\n"
-		   "lines or CSV; it needs a search on one thread.\n"
+		   "machine for the same position, recipe and seed on one thread. A lab code is one line with all of these, to be read\n"
+		   "out or typed: --code runs its search once more and says whether the tree is the same; if not, the status is 1.\n"
+		   "Ctrl-C stops the search, prints what it has and ends with status 1. A journal tells every phase of every iteration\n"
+		   "of mcts, and of minimax and alphabeta every node, window, value that comes back and cutoff: as sentences, or with\n"
+		   "all numbers as JSON lines or CSV; it needs a search on one thread.\n"
+		   "SVG is a picture of the board with the moves' shares of the visits as a heat map:\n"
+		   "mctscope analyze -g othello -f svg >othello.svg\n"
 		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, bytes, depth, elapsed_ms,\n"
-		   "sims_per_s, is_full, checksum, pv, children[] with move, visits, share, value, points, reward, explore, score, kind.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "solver", "live", "journal", "journal-format", "format", NULL},
-	.run = run,
+		   "sims_per_s, is_full, checksum, code (with --show-code), again (with --code), pv, children[] with move, visits, share, value,\n"
+		   "points, reward, explore, score, kind.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "code", "show-code", "live", "journal", "journal-from", "journal-format", "format",
+		NULL},
+	.own_formats = own_formats, .run = run,
 };

@@ -43,8 +43,11 @@ static const struct argument table[] = {
 	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
 	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},
 	{0, "live", NULL, ARG_FLAG, AT(live), 0, 0, "show the table while the search thinks, in place on a terminal"},
-	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write what happens in each iteration, - for standard output"},
+	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write what happens step by step, - for standard output"},
+	{0, "journal-from", "N", ARG_COUNT, AT(journal_from), 1, 1e15, "begin it with this iteration (1)"},
 	{0, "journal-format", "sentences|json|csv", ARG_CHOICE, AT(journal_format), 0, 0, "how it is written (sentences)"},
+	{0, "show-code", NULL, ARG_FLAG, AT(show_code), 0, 0, "also show the lab code of the search, by which others can repeat it"},
+	{0, "code", "CODE", ARG_TEXT, AT(code), 0, 0, "the search of this lab code, instead of -g, -p, -m and -s"},
 	{0, "seconds", "S", ARG_REAL, AT(seconds), 0.001, 3600, "how long each figure is measured (1)"},
 	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "(text)"},
 	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "this ini file instead of the user's own"},
@@ -234,7 +237,7 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	int code;
 
 	*args = (struct arguments){
-		.game = "tictactoe", .solver = "uct", .games = 100, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
+		.games = 100, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
 		.jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
 	};
 	getopt_tables(command, letters, rows);

@@ -16,10 +16,10 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
-	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *config;
-	uint64_t games, depth, min_visits, most, jobs, seed;
+	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config;
+	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	double seconds;
-	bool swap, value_only, live, help;
+	bool swap, value_only, live, show_code, help;
 	int journal_format; /* enum journal_format */
 	enum sheet_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */
@@ -35,6 +35,7 @@ struct command {
 	const char *const *takes; /* names of options, ends with NULL */
 	bool takes_rest; /* words that are not options */
 	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
+	bool reads_config; /* by itself: the ini files are not read before it runs */
 	uint64_t usual_depth; /* if --depth is not given; 0: 6 */
 	int (*run)(const struct arguments *args); /* exit status */
 };

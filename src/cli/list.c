@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "cli/manual.h"
 #include "cli/subject.h"
+#include "io/settings.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
 
@@ -105,10 +106,16 @@ static void list_commands(struct sheet *sheet)
 		entry(sheet, "command", commands[i]->name, commands[i]->synopsis, commands[i]->summary);
 }
 
+static void list_settings(struct sheet *sheet)
+{
+	option_rows(sheet, settings_options);
+}
+
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
-} lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes}, {"commands", list_commands}};
+} lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
+	{"settings", list_settings}, {"commands", list_commands}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -129,11 +136,22 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 		lists[i].list(sheet);
 		is_found = true;
 	}
-	if (!is_found)
-		return status_fail(st, "unknown list '%s', expected games, solvers, parts, recipes or commands",
-			text_quoted(args->rest[0]).text);
+	if (!is_found) {
+		char known[256];
+		size_t used = 0;
+
+		for (int i = 0; i < LISTS; i++)
+			text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", lists[i].name);
+		return status_fail(st, "unknown list '%s', expected one of: %s", text_quoted(args->rest[0]).text, known);
+	}
 	return true;
 }
+
+/* For those who build the manual pages. */
+static const struct {
+	const char *name;
+	void (*write)(FILE *file);
+} manuals[] = {{"manual", manual_write}, {"manual-settings", manual_write_settings}};
 
 static int run(const struct arguments *args)
 {
@@ -141,9 +159,11 @@ static int run(const struct arguments *args)
 	struct status st;
 	bool is_good;
 
-	if (args->rest_count == 1 && !strcmp(args->rest[0], "manual")) { /* for those who build the manual page */
-		manual_write(stdout);
-		return EXIT_OK;
+	for (size_t i = 0; args->rest_count == 1 && i < sizeof manuals / sizeof *manuals; i++) {
+		if (!strcmp(args->rest[0], manuals[i].name)) {
+			manuals[i].write(stdout);
+			return EXIT_OK;
+		}
 	}
 	sheet = args->format == SHEET_TEXT ? NULL : sheet_new();
 	is_good = fill(sheet, args, &st);
@@ -155,8 +175,8 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|solvers|parts|recipes|commands]",
-	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, commands",
+	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|commands]",
+	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, commands",
 	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
 		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
 		   "that asks for it: mcts:final=mean. A summary ends with the source where there is one.\n",

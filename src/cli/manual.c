@@ -1,4 +1,4 @@
-/* manual.c: the parts of the manual page that come from the program's own tables; see manual.h. */
+/* manual.c: the parts of the manual pages that come from the program's own tables; see manual.h. */
 #include "cli/manual.h"
 
 #include <inttypes.h>
@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "game/game.h"
+#include "io/settings.h"
 #include "search/search.h"
 
 void manual_text(FILE *file, const char *text)
@@ -38,19 +39,25 @@ static void paragraph(FILE *file, const char *name, const char *behind, const ch
 	fputs(".\n", file);
 }
 
-static void write_options(FILE *file, const struct option *options)
+/* Each with its default behind the name: "=8" as in a spec, " = 8" as in an ini file. */
+static void write_rows(FILE *file, const struct option *options, const char *equals)
 {
-	if (!options || !options->name)
-		return;
-	fputs(".RS\n", file);
 	for (; options->name; options++) {
 		char accepts[128], line[512], fallback[128];
 
 		option_describe(options, accepts, sizeof accepts);
 		snprintf(line, sizeof line, "%s: %s", options->help, accepts);
-		snprintf(fallback, sizeof fallback, "=%s", options->fallback);
+		snprintf(fallback, sizeof fallback, "%s%s", equals, options->fallback);
 		paragraph(file, options->name, fallback, line);
 	}
+}
+
+static void write_options(FILE *file, const struct option *options)
+{
+	if (!options || !options->name)
+		return;
+	fputs(".RS\n", file);
+	write_rows(file, options, "=");
 	fputs(".RE\n", file);
 }
 
@@ -83,4 +90,9 @@ void manual_write(FILE *file)
 	}
 	fputs(".SH RECIPES\nSolvers with a name, from the ini file.\n", file);
 	write_aliases(file, search_aliases());
+}
+
+void manual_write_settings(FILE *file)
+{
+	write_rows(file, settings_options, " = ");
 }

@@ -1,4 +1,4 @@
-/* manual.h: the parts of the manual page that come from the program's own tables, in roff. */
+/* manual.h: the parts of the manual pages that come from the program's own tables, in roff. */
 #ifndef CLI_MANUAL_H
 #define CLI_MANUAL_H
 
@@ -7,7 +7,10 @@
 /* Text in which roff finds nothing to interpret. */
 void manual_text(FILE *file, const char *text);
 
-/* Commands, options, games, solvers and recipes. */
+/* For mctscope(6): commands, options, games, solvers and recipes. */
 void manual_write(FILE *file);
+
+/* For mctscope.ini(5): the settings of the workbench. */
+void manual_write_settings(FILE *file);
 
 #endif

@@ -3,7 +3,7 @@
 
 struct game *subject_game(const struct arguments *args, union game_state *state, struct status *st)
 {
-	struct game *game = game_new(args->game, st);
+	struct game *game = game_new(args->game ? args->game : "tictactoe", st);
 
 	if (!game || game_reach(game, args->position, args->moves, state, st))
 		return game;

@@ -9,8 +9,8 @@
 #include "io/outline_write.h"
 
 /* The formats besides those of a sheet, by number from 1. */
-enum { OWN_DOT = 1 };
-static const char *const own_formats[] = {[OWN_DOT - 1] = "dot", NULL};
+enum { OWN_DOT = 1, OWN_SVG };
+static const char *const own_formats[] = {[OWN_DOT - 1] = "dot", [OWN_SVG - 1] = "svg", NULL};
 
 /* Which part of the tree is wanted; `state` is the position there. */
 static bool read_request(struct outline_request *request, const struct inquiry *inquiry, const struct arguments *args,
@@ -27,17 +27,6 @@ static bool read_request(struct outline_request *request, const struct inquiry *
 	return true;
 }
 
-/* What is left of the line of best play below a path; nothing if it does not go there. */
-static void continue_best(struct outline_page *page, const struct report *report, const struct outline_request *request)
-{
-	int n = request->path_length;
-
-	if (n > report->pv_length || memcmp(request->path, report->pv, (size_t)n * sizeof *report->pv) != 0)
-		return;
-	page->best = report->pv + n;
-	page->best_length = report->pv_length - n;
-}
-
 static void write_page(const struct outline_page *page, const struct inquiry *inquiry, const char *path, const struct arguments *args)
 {
 	struct sheet *sheet;
@@ -46,17 +35,13 @@ static void write_page(const struct outline_page *page, const struct inquiry *in
 		outline_write_dot(page, stdout);
 		return;
 	}
+	if (args->own_format == OWN_SVG) {
+		outline_write_svg(page, stdout);
+		return;
+	}
 	sheet = sheet_new();
 	inquiry_fields(sheet, inquiry);
-	if (args->format != SHEET_TEXT) {
-		sheet_text(sheet, "path", path);
-		outline_write_rows(page, sheet);
-		sheet_write(sheet, stdout, args->format);
-	} else {
-		sheet_write(sheet, stdout, SHEET_TEXT);
-		putchar('\n');
-		outline_write_text(page, stdout);
-	}
+	outline_write_sheet(page, sheet, path, args->format, stdout);
 	sheet_free(sheet);
 }
 
@@ -69,8 +54,13 @@ static bool show(const struct inquiry *inquiry, const struct outline_request *re
 		.game = inquiry->game, .outline = &outline, .state = state, .title = request->path_length ? path : "root",
 	};
 	bool is_there = inquiry->search->ops->browse(inquiry->search, request, &outline);
+	char formula[256];
 
-	continue_best(&page, inquiry->report, request);
+	if (inquiry->report->formula.rule) {
+		formula_describe(&inquiry->report->formula, true, formula, sizeof formula);
+		page.formula = formula;
+	}
+	outline_page_set_best(&page, inquiry->report, request->path, request->path_length);
 	if (is_there)
 		write_page(&page, inquiry, path, args);
 	else
@@ -104,16 +94,17 @@ static int run(const struct arguments *args)
 
 const struct command command_tree = {
 	.name = "tree",
-	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [-d DEPTH] [--min-visits N] [--path MOVES] [--most N]",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--code CODE] [-d DEPTH] [--min-visits N] [--path MOVES] [--most N]",
 	.summary = "Searches one position and shows the tree",
 	.details = "V + explore = score on the scale of the formula that is named; a node's value is for the player who chose the move\n"
 		   "into it. The line of best play is marked by * in text and by a thick frame and a colour in DOT, where the width of\n"
 		   "an edge is the share of visits: mctscope tree -f dot | dot -Tsvg >tree.svg\n"
-		   "With parallel=root it is the first thread's tree.\n"
+		   "SVG is a picture by itself: mctscope tree -s classic -f svg >tree.svg\n"
+		   "With parallel=root it is the first thread's tree. --code shows that of a lab code; if it has become another, status 1.\n"
 		   "JSON: game, position, solver, formula, path, nodes[] with id, parent (an id, null for the first), depth, move, best,\n"
 		   "visits, share, value, points (where a game has them), reward, explore, score, kind, children (in the tree, shown\n"
 		   "or not); parents stand before their children.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "solver", "depth", "min-visits", "path", "most", "journal",
-		"journal-format", "format", NULL},
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "code", "depth", "min-visits", "path", "most", "journal",
+		"journal-from", "journal-format", "format", NULL},
 	.own_formats = own_formats, .usual_depth = 2, .run = run,
 };

@@ -330,6 +330,21 @@ static bool position_parse(
 	return check_fours(b, c4, st);
 }
 
+/* The stones that stand in a line of four or more. */
+static uint64_t fours_of(const struct connect4_board *b, uint64_t stones)
+{
+	const int apart[] = {1, b->height - 1, b->height, b->height + 1};
+	uint64_t fours = 0;
+
+	for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+		int d = apart[i];
+		uint64_t first = connect4_fours_along(stones, d);
+
+		fours |= first | first << d | first << (2 * d) | first << (3 * d);
+	}
+	return fours;
+}
+
 /* The cell where a stone would land carries the column's move; rows have no part in the notation,
  * so they have no names. */
 static void view(const struct game *game, const void *state, struct view *out)
@@ -338,12 +353,15 @@ static void view(const struct game *game, const void *state, struct view *out)
 	struct grid_position position;
 	game_move move_at[GRID_MAX_CELLS];
 	const struct connect4 *c4 = state;
+	uint64_t fours = fours_of(board_of(game), c4->stones[0]) | fours_of(board_of(game), c4->stones[1]);
 	uint64_t landing = is_over(game, state) ? 0 : connect4_landing(*board_of(game), occupied(c4));
 
 	to_grid(game, state, &position);
 	for (int cell = 0; cell < grid.rows * grid.cols; cell++)
 		move_at[cell] = landing & bit_of(grid, cell) ? (game_move)(cell % grid.cols) : GAME_NO_MOVE;
 	grid_view(grid, &position, move_at, out);
+	for (int cell = 0; cell < out->cell_count; cell++)
+		out->cell[cell].is_winning = fours & bit_of(grid, cell);
 	for (int row = 0; row < grid.rows; row++)
 		out->row_name[row][0] = '\0';
 	for (int col = 0; col < grid.cols; col++)

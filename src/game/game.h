@@ -108,6 +108,10 @@ void game_free(struct game *game);
 /* Whether a spec names a game and options that it has; whether they fit together, and a file is there, only game_new() can tell. */
 bool game_check(const char *spec, struct status *st);
 
+/* The games as base/catalogue.h has them: for forms, which show every option of a spec. */
+struct catalogue;
+const struct catalogue *game_catalogue(void);
+
 /* Names for specs; they are few, global, and defined before any thread starts. */
 struct alias_list *game_aliases(void);
 

@@ -245,6 +245,36 @@ static bool mnk_position_parse(const struct game *game, const char *text, void *
 	return true;
 }
 
+/* Whether the stone at a place of a line, all of whose own stones are `word`, belongs to what wins there: any, or those in a long run. */
+static bool is_in_win(const struct mnk *rules, uint32_t word, int length, int at)
+{
+	int first = at, last = at;
+
+	while (first > 0 && word >> (first - 1) & 1)
+		first--;
+	while (last + 1 < length && word >> (last + 1) & 1)
+		last++;
+	if (rules->rule >= MNK_ANY)
+		return true;
+	return rules->rule == MNK_EXACT ? last - first + 1 == rules->k : last - first + 1 >= rules->k;
+}
+
+static void mark_wins(const struct mnk *rules, enum cell_kind kind, struct view *view)
+{
+	int cells[GRID_MOST];
+
+	for (int line = 0; line < mnk_lines(rules); line++) {
+		int length = mnk_line_cells(rules, line, cells);
+		uint32_t word = 0;
+
+		for (int i = 0; i < length; i++)
+			word |= (uint32_t)(view->cell[cells[i]].kind == kind) << i;
+		for (int i = 0; i < length && mnk_word_wins(rules, word); i++)
+			if (word >> i & 1 && is_in_win(rules, word, length, i))
+				view->cell[cells[i]].is_winning = true;
+	}
+}
+
 static void mnk_view(const struct game *game, const void *state, struct view *view)
 {
 	const struct mnk *rules = rules_of(game);
@@ -256,6 +286,10 @@ static void mnk_view(const struct game *game, const void *state, struct view *vi
 	for (int cell = 0; cell < rules->cells; cell++)
 		moves[cell] = !is_over && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
 	grid_view(rules->grid, &position, moves, view);
+	if (!is_over)
+		return;
+	mark_wins(rules, CELL_FIRST, view);
+	mark_wins(rules, CELL_SECOND, view);
 }
 
 const struct game_ops game_mnk = {

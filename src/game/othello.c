@@ -273,6 +273,8 @@ static void view(const struct game *game, const void *state, struct view *to)
 		.kind = CELL_EMPTY, .row = (short)rules->grid.rows, .parent = -1,
 		.move = by_cell[rules->pass], .label = "pass",
 	};
+	snprintf(to->caption, sizeof to->caption, "X %d  O %d", bits_count(((const struct othello *)state)->disc[0]),
+		bits_count(((const struct othello *)state)->disc[1]));
 }
 
 const struct game_ops game_othello = {

@@ -17,6 +17,11 @@ static const struct option *options_of(const void *ops)
 
 static struct catalogue games = {.what = "game", .list = (const void *const *)registry, .options = options_of};
 
+const struct catalogue *game_catalogue(void)
+{
+	return &games;
+}
+
 const struct game_ops *const *game_registry(void)
 {
 	return registry;

@@ -31,6 +31,7 @@ enum cell_kind {
 struct view_cell {
 	enum cell_kind kind;
 	short row, col;
+	bool is_winning; /* part of what won the game: a line */
 	short parent; /* in a tree: the index of the parent's cell, -1 for the root */
 	game_move move; /* the legal move made by choosing this cell, GAME_NO_MOVE if there is none */
 	char edge[GAME_MOVE_TEXT]; /* in a tree: the name of the move that leads to it; "" for none */
@@ -43,6 +44,7 @@ struct view {
 	enum view_shape shape;
 	int rows, cols;
 	char row_name[VIEW_MAX_LINES][12], col_name[VIEW_MAX_LINES][12]; /* "" for none; used where rows, cols <= VIEW_MAX_LINES */
+	char caption[32]; /* what else there is to know: the score, where one is kept; "" for none */
 	int cell_count;
 	struct view_cell cell[VIEW_MAX_CELLS];
 };

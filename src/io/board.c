@@ -20,6 +20,12 @@ static const char *symbol(const struct view_cell *cell)
 	return cell ? symbols[cell->kind] : " ";
 }
 
+/* A stone that won has a mark before it. */
+static void draw_cell(const struct view_cell *cell, FILE *file)
+{
+	fprintf(file, "%s%s", cell && cell->is_winning ? "*" : " ", symbol(cell));
+}
+
 static void draw_grid(const struct view *view, FILE *file)
 {
 	fputs("   ", file);
@@ -29,9 +35,11 @@ static void draw_grid(const struct view *view, FILE *file)
 	for (int row = 0; row < view->rows; row++) {
 		fprintf(file, "%*s%3s", view->shape == VIEW_HEX ? row : 0, "", view->row_name[row]);
 		for (int col = 0; col < view->cols; col++)
-			fprintf(file, " %s", symbol(cell_at(view, row, col)));
+			draw_cell(cell_at(view, row, col), file);
 		fputc('\n', file);
 	}
+	if (*view->caption)
+		fprintf(file, "    %s\n", view->caption);
 	for (int i = 0; i < view->cell_count; i++) /* moves beside the board: a pass */
 		if (view->cell[i].row >= view->rows && view->cell[i].move != GAME_NO_MOVE)
 			fprintf(file, "    %s\n", view->cell[i].label);

@@ -1,4 +1,7 @@
-/* config.c: the program's ini files; see config.h. */
+/* config.c: the program's ini files; see config.h.
+ *
+ * A file is read in four passes, because a name may build on one that is defined further down: the sections, the keys,
+ * then the names are defined, and then what stands behind them is looked at. */
 #include "io/config.h"
 
 #include <stdio.h>
@@ -11,9 +14,14 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "io/settings.h"
+#include "io/xdg.h"
 #include "search/search.h"
 
-/* A kind of section: "[game NAME]" defines a name for a game's spec. */
+static const char *const name_keys[] = {"spec", "title", "source", NULL};
+
+/* A kind of section: "[game NAME]" defines a name for a game's spec. One without `aliases` has no name and holds
+ * settings. */
 struct kind {
 	const char *word;
 	struct alias_list *(*aliases)(void);
@@ -24,108 +32,225 @@ struct kind {
 static const struct kind kinds[] = {
 	{"game", game_aliases, game_check, NULL},
 	{"recipe", search_aliases, search_check, "human"},
+	{SETTINGS_SECTION, NULL, NULL, NULL},
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* A file that is being read. */
+struct reading {
+	struct ini *ini;
+	struct problems *problems; /* where they are collected; NULL: the first is the end */
+	struct status *st;
+	bool *is_left_out; /* for each section of the file: it has a problem that leaves nothing of it to use */
 };
 
 /* The kind of a section and the name behind it. */
 static const struct kind *kind_of(const char *section, const char **name)
 {
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+	for (int i = 0; i < KINDS; i++) {
 		size_t n = strlen(kinds[i].word);
 
-		if (strncmp(section, kinds[i].word, n) || !section[n] || !strchr(" \t", section[n]))
+		if (strncmp(section, kinds[i].word, n))
 			continue;
 		*name = section + n + strspn(section + n, " \t");
-		return &kinds[i];
+		if (kinds[i].aliases ? *name > section + n && **name : !section[n])
+			return &kinds[i];
 	}
 	return NULL;
 }
 
-static bool check_section(const struct ini *ini, const struct ini_section *section, struct status *st)
+static bool check_name(
+	const struct reading *r, const struct ini_section *section, const struct kind *kind, const char *name)
+{
+	if (strpbrk(name, " \t,="))
+		return ini_fail(r->ini, section->line, r->st, "name '%s', expected one word without ',' or '='",
+			text_quoted(name).text);
+	if (strlen(name) >= SPEC_NAME_MOST)
+		return ini_fail(r->ini, section->line, r->st, "name '%s' has %zu bytes, expected at most %d",
+			text_quoted(name).text, strlen(name), SPEC_NAME_MOST - 1);
+	if (kind->reserved && text_same(name, kind->reserved))
+		return ini_fail(r->ini, section->line, r->st,
+			"name '%s' for a %s, which has a meaning of its own, expected another", name, kind->word);
+	if (!ini_get(r->ini, section->name, "spec"))
+		return ini_fail(r->ini, section->line, r->st, "[%s] has no spec, expected spec = NAME:OPTION=VALUE,...",
+			text_quoted(section->name).text);
+	return true;
+}
+
+static bool check_section(const struct reading *r, const struct ini_section *section)
 {
 	const char *name;
 	const struct kind *kind = kind_of(section->name, &name);
 
 	if (!kind)
-		return ini_fail(ini, section->line, st, "unknown section [%s], expected [game NAME] or [recipe NAME]",
-			text_quoted(section->name).text);
-	if (strpbrk(name, " \t,="))
-		return ini_fail(ini, section->line, st, "name '%s', expected one word without ',' or '='", text_quoted(name).text);
-	if (strlen(name) >= SPEC_NAME_MOST)
-		return ini_fail(ini, section->line, st, "name '%s' has %zu bytes, expected at most %d", text_quoted(name).text, strlen(name),
-			SPEC_NAME_MOST - 1);
-	if (kind->reserved && text_same(name, kind->reserved))
-		return ini_fail(ini, section->line, st, "name '%s' for a %s, which has a meaning of its own, expected another", name,
-			kind->word);
-	if (!ini_get(ini, section->name, "spec"))
-		return ini_fail(ini, section->line, st, "[%s] has no spec, expected spec = NAME:OPTION=VALUE,...",
-			text_quoted(section->name).text);
-	return true;
+		return ini_fail(r->ini, section->line, r->st,
+			"unknown section [%s], expected [game NAME], [recipe NAME] or [%s]",
+			text_quoted(section->name).text, SETTINGS_SECTION);
+	return !kind->aliases || check_name(r, section, kind, name);
 }
 
-static bool check_key(const struct ini *ini, const struct ini_entry *entry, struct status *st)
-{
-	if (!strcmp(entry->key, "title") || !strcmp(entry->key, "spec") || !strcmp(entry->key, "source"))
-		return true;
-	return ini_fail(ini, entry->line, st, "unknown key '%s' in [%s], expected spec, title or source", text_quoted(entry->key).text,
-		text_quoted(entry->section).text);
-}
-
-static void define(const struct ini *ini, const char *section)
+/* A setting is looked at when it is set. */
+static bool check_key(const struct reading *r, const struct ini_entry *entry)
 {
 	const char *name;
-	struct alias_list *aliases = kind_of(section, &name)->aliases();
 
-	alias_define(aliases, name, ini_get(ini, section, "title"), ini_get(ini, section, "spec"));
-	alias_set_source(aliases, name, ini_get(ini, section, "source"));
+	if (!kind_of(entry->section, &name)->aliases)
+		return true;
+	for (int i = 0; name_keys[i]; i++)
+		if (!strcmp(entry->key, name_keys[i]))
+			return true;
+	return ini_fail(r->ini, entry->line, r->st, "unknown key '%s' in [%s], expected spec, title or source",
+		text_quoted(entry->key).text, text_quoted(entry->section).text);
+}
+
+static void define(const struct reading *r, const char *section)
+{
+	const char *name;
+	const struct kind *kind = kind_of(section, &name);
+
+	if (!kind->aliases)
+		return;
+	alias_define(kind->aliases(), name, ini_get(r->ini, section, "title"), ini_get(r->ini, section, "spec"));
+	alias_set_source(kind->aliases(), name, ini_get(r->ini, section, "source"));
 }
 
 /* Whether a spec leads to something that exists, once all names are defined. */
-static bool check_spec(const struct ini *ini, const struct ini_entry *entry, struct status *st)
+static bool check_spec(const struct reading *r, const struct ini_entry *entry)
+{
+	const char *name;
+	const struct kind *kind = kind_of(entry->section, &name);
+	struct status why;
+
+	if (!kind->aliases || strcmp(entry->key, "spec") || kind->check(name, &why))
+		return true;
+	return ini_fail(r->ini, entry->line, r->st, "%s", why.text);
+}
+
+static bool set_setting(const struct reading *r, const struct ini_entry *entry)
 {
 	const char *name;
 	struct status why;
 
-	if (strcmp(entry->key, "spec") || kind_of(entry->section, &name)->check(name, &why))
+	if (kind_of(entry->section, &name)->aliases)
 		return true;
-	return ini_fail(ini, entry->line, st, "%s", why.text);
+	if (settings_set(settings_get(), entry->key, ini_get(r->ini, entry->section, entry->key), &why))
+		return true;
+	return ini_fail(r->ini, entry->line, r->st, "%s", why.text);
 }
 
-static bool apply(struct ini *ini, struct status *st)
+static bool *left_out(const struct reading *r, const char *name)
+{
+	int i = 0;
+
+	while (strcmp(ini_section(r->ini, i)->name, name))
+		i++;
+	return &r->is_left_out[i];
+}
+
+static bool check_sections(struct reading *r)
 {
 	const struct ini_section *section;
-	const struct ini_entry *entry;
-	bool is_good = ini != NULL;
 
-	for (int i = 0; is_good && (section = ini_section(ini, i)); i++)
-		is_good = check_section(ini, section, st);
-	for (int i = 0; is_good && (entry = ini_entry(ini, i)); i++)
-		is_good = check_key(ini, entry, st);
-	for (int i = 0; is_good && (section = ini_section(ini, i)); i++)
-		define(ini, section->name);
-	for (int i = 0; is_good && (entry = ini_entry(ini, i)); i++)
-		is_good = check_spec(ini, entry, st);
+	for (int i = 0; (section = ini_section(r->ini, i)); i++) {
+		r->is_left_out[i] = !check_section(r, section);
+		if (r->is_left_out[i] && !problems_add(r->problems, r->st))
+			return false;
+	}
+	return true;
+}
+
+/* Asks about every key of the sections that are in use; whether a wrong one takes its section with it. */
+static bool check_keys(
+	struct reading *r, bool (*check)(const struct reading *, const struct ini_entry *), bool leaves_out)
+{
+	const struct ini_entry *entry;
+
+	for (int i = 0; (entry = ini_entry(r->ini, i)); i++) {
+		bool *is_left_out = left_out(r, entry->section);
+
+		if (*is_left_out || check(r, entry))
+			continue;
+		if (!problems_add(r->problems, r->st))
+			return false;
+		*is_left_out = leaves_out;
+	}
+	return true;
+}
+
+static void define_names(const struct reading *r)
+{
+	for (int i = 0; ini_section(r->ini, i); i++)
+		if (!r->is_left_out[i])
+			define(r, ini_section(r->ini, i)->name);
+}
+
+/* Defines the names and looks at them. If some are left out, it goes back to the names before this file and defines
+ * the others again: those are good still, because a name that builds on one with a problem has that problem too. */
+static bool settle_names(struct reading *r)
+{
+	struct alias_list before[KINDS] = {{NULL}};
+	int count = r->problems ? r->problems->count : 0;
+	bool is_good;
+
+	for (int i = 0; i < KINDS; i++)
+		if (kinds[i].aliases)
+			alias_list_copy(&before[i], kinds[i].aliases());
+	define_names(r);
+	is_good = check_keys(r, check_spec, true);
+	if (r->problems && r->problems->count > count) {
+		for (int i = 0; i < KINDS; i++)
+			if (kinds[i].aliases)
+				alias_list_copy(kinds[i].aliases(), &before[i]);
+		define_names(r);
+	}
+	for (int i = 0; i < KINDS; i++)
+		alias_list_done(&before[i]);
+	return is_good;
+}
+
+/* Takes the ini file, which may be NULL: then it could not be read. */
+static bool apply(struct ini *ini, struct problems *problems, struct status *st)
+{
+	struct reading r = {.ini = ini, .problems = problems, .st = st};
+	int sections = 0;
+	bool is_good;
+
+	if (!ini)
+		return false;
+	while (ini_section(ini, sections))
+		sections++;
+	r.is_left_out = xcalloc((size_t)sections + 1, sizeof *r.is_left_out);
+	is_good = check_sections(&r) && check_keys(&r, check_key, false) && settle_names(&r) &&
+		check_keys(&r, set_setting, false);
+	free(r.is_left_out);
 	ini_free(ini);
 	return is_good;
 }
 
-char *config_user_path(void)
+static bool load(const char *path, struct problems *problems, struct status *st)
 {
-	const char *directory = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+	char *user = path ? NULL : xdg_config_path();
+	bool is_good;
 
-	if (directory && *directory)
-		return xasprintf("%s/mctscope/mctscope.ini", directory);
-	return home && *home ? xasprintf("%s/.config/mctscope/mctscope.ini", home) : NULL;
+	settings_reset();
+	if (!path && user && access(user, F_OK) == 0)
+		path = user;
+	is_good = apply(ini_load_text("the default mctscope.ini", config_text_mctscope, st), NULL, st);
+	if (is_good && path)
+		is_good = apply(problems ? ini_load_leniently(path, problems) : ini_load(path, st), problems, st);
+	free(user);
+	return is_good;
 }
 
 bool config_load(const char *path, struct status *st)
 {
-	char *user = config_user_path();
-	bool is_good = apply(ini_load_text("the default mctscope.ini", config_text_mctscope, st), st);
+	return load(path, NULL, st);
+}
 
-	if (is_good && path)
-		is_good = apply(ini_load(path, st), st);
-	else if (is_good && user && access(user, F_OK) == 0)
-		is_good = apply(ini_load(user, st), st);
-	free(user);
-	return is_good;
+void config_load_leniently(const char *path, struct problems *problems)
+{
+	struct status st;
+
+	load(path, problems, &st);
 }

@@ -1,4 +1,5 @@
-/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout and backup; what an event does not have is empty. */
+/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout and backup; of minimax and alpha-beta for each event, and
+ * for each move that a cutoff skips. What an event does not have is empty. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,19 +13,19 @@ enum column { VISITS, VALUE, REWARD, EXPLORE, SCORE, LOG_N, VISITS_BEFORE, SUM_B
 static void csv_header(struct journal_writer *writer)
 {
 	fputs("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
-	      "line\n",
+	      "line,kind,alpha,beta\n",
 		writer->file);
 }
 
 struct csv_row {
 	int depth; /* of the node whose path is given */
-	const char *move, *chosen, *side, *how, *line; /* NULL: empty */
-	double number[NUMBERS];
+	const char *move, *chosen, *side, *how, *line, *kind; /* NULL: empty */
+	double number[NUMBERS], alpha, beta;
 };
 
 static struct csv_row empty_row(void)
 {
-	struct csv_row row = {.depth = 0};
+	struct csv_row row = {.alpha = NAN, .beta = NAN};
 
 	for (int i = 0; i < NUMBERS; i++)
 		row.number[i] = NAN;
@@ -37,21 +38,28 @@ static void csv_text(const struct journal_writer *writer, const char *text)
 	quote_csv(writer->file, text ? text : "");
 }
 
+static void csv_real(const struct journal_writer *writer, double number)
+{
+	fputc(',', writer->file);
+	quote_csv_real(writer->file, number);
+}
+
 static void csv_write(const struct journal_writer *writer, const struct journal_event *event, const struct csv_row *row)
 {
-	char *path = journal_path(writer, row->depth);
+	char *path = journal_path(writer, row->depth, ' ');
 
 	fprintf(writer->file, "%s,%" PRIu64 ",%d", journal_kind_name[event->kind], event->iteration, event->depth);
 	csv_text(writer, path);
 	csv_text(writer, row->move);
 	csv_text(writer, row->chosen);
-	for (int i = 0; i < NUMBERS; i++) {
-		fputc(',', writer->file);
-		quote_csv_real(writer->file, row->number[i]);
-	}
+	for (int i = 0; i < NUMBERS; i++)
+		csv_real(writer, row->number[i]);
 	csv_text(writer, row->side);
 	csv_text(writer, row->how);
 	csv_text(writer, row->line);
+	csv_text(writer, row->kind);
+	csv_real(writer, row->alpha);
+	csv_real(writer, row->beta);
 	fputc('\n', writer->file);
 	free(path);
 }
@@ -121,8 +129,61 @@ static void csv_backup(struct journal_writer *writer, const struct journal_event
 	csv_write(writer, event, &row);
 }
 
+/* ---- minimax and alpha-beta */
+
+/* What their events have in common; a side of the window that is open is empty. */
+static struct csv_row node_row(const struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = empty_row();
+
+	row.depth = event->depth;
+	row.how = event->how;
+	row.alpha = journal_points(writer, event->alpha);
+	row.beta = journal_points(writer, event->beta);
+	if (event->value_kind != VALUE_NONE) {
+		row.kind = value_kind_name(event->value_kind);
+		row.side = journal_side_name[event->chooser];
+		row.number[VALUE] = journal_points(writer, event->value);
+		row.number[RESULT] = journal_result(writer, event);
+	}
+	return row;
+}
+
+/* A node is entered, known or left. */
+static void csv_node(struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = node_row(writer, event);
+
+	row.move = event->depth ? writer->name[event->depth] : NULL;
+	csv_write(writer, event, &row);
+}
+
+static void csv_return(struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = node_row(writer, event);
+	char name[GAME_MOVE_TEXT];
+
+	game_move_format(writer->game, event->state, event->move, name);
+	row.move = name;
+	row.chosen = event->is_better ? "yes" : "no";
+	csv_write(writer, event, &row);
+}
+
+static void csv_cutoff(struct journal_writer *writer, const struct journal_event *event)
+{
+	struct csv_row row = node_row(writer, event);
+	char name[GAME_MOVE_TEXT];
+
+	row.move = name;
+	for (int i = 0; i < event->line_length; i++) {
+		game_move_format(writer->game, event->state, event->line[i], name);
+		csv_write(writer, event, &row);
+	}
+}
+
 const struct journal_form journal_csv = {
 	.header = csv_header,
 	.write = {[JOURNAL_SELECT] = csv_selection, [JOURNAL_EXPAND] = csv_expansion, [JOURNAL_PLAYOUT] = csv_playout,
-		[JOURNAL_BACKUP] = csv_backup},
+		[JOURNAL_BACKUP] = csv_backup, [JOURNAL_ENTER] = csv_node, [JOURNAL_RECALL] = csv_node, [JOURNAL_RETURN] = csv_return,
+		[JOURNAL_CUTOFF] = csv_cutoff, [JOURNAL_LEAVE] = csv_node},
 };

@@ -9,7 +9,8 @@ struct journal_writer {
 	FILE *file;
 	const struct game *game;
 	const struct journal_form *form;
-	uint64_t iteration; /* that is being told */
+	bool is_brief; /* one line for each event: no competitors below a selection */
+	uint64_t iteration; /* that is being told; of minimax and alpha-beta: the newest node */
 	union game_state root, here; /* here: at the end of the path so far */
 	char (*name)[GAME_MOVE_TEXT]; /* name[d] is the move into the path's node at depth d */
 };
@@ -17,8 +18,8 @@ struct journal_writer {
 /* A format: how each kind of event is written. */
 struct journal_form {
 	void (*header)(struct journal_writer *writer); /* before the first event; NULL: none */
-	void (*opening)(struct journal_writer *writer, uint64_t iteration); /* before the first event of each iteration; NULL: none */
-	void (*write[4])(struct journal_writer *writer, const struct journal_event *event); /* by enum journal_kind */
+	void (*opening)(struct journal_writer *writer, const struct journal_event *event); /* of each iteration; NULL: none */
+	void (*write[JOURNAL_KINDS])(struct journal_writer *writer, const struct journal_event *event); /* by enum journal_kind */
 };
 
 extern const struct journal_form journal_sentences, journal_json, journal_csv;
@@ -30,7 +31,11 @@ extern const char *const journal_side_name[], *const journal_kind_name[];
 double journal_points(const struct journal_writer *writer, double value);
 double journal_value(const struct journal_writer *writer, const struct report_move *row);
 
+/* The value that an event of minimax or alpha-beta brings, in points, and its kind, both in the first player's view. */
+double journal_result(const struct journal_writer *writer, const struct journal_event *event);
+enum value_kind journal_result_kind(const struct journal_event *event);
+
 /* The moves that lead to the node at a depth of the current path, "" at the root. The caller frees. */
-char *journal_path(const struct journal_writer *writer, int depth);
+char *journal_path(const struct journal_writer *writer, int depth, char separator);
 
 #endif

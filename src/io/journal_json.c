@@ -21,12 +21,24 @@ static void json_string(const struct journal_writer *writer, const char *name, c
 /* What every event has; `depth` is that of the node whose path is given. */
 static void json_open(const struct journal_writer *writer, const struct journal_event *event, int depth)
 {
-	char *path = journal_path(writer, depth);
+	char *path = journal_path(writer, depth, ' ');
 
 	fprintf(writer->file, "{\"event\": \"%s\", \"iteration\": %" PRIu64 ", \"depth\": %d", journal_kind_name[event->kind], event->iteration,
 		event->depth);
 	json_string(writer, "path", path);
 	free(path);
+}
+
+/* The moves that an event lists, all of them made in its position. */
+static void json_moves(const struct journal_writer *writer, const struct journal_event *event)
+{
+	for (int i = 0; i < event->line_length; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, event->line[i], name);
+		fputs(i ? ", " : "", writer->file);
+		quote_json(writer->file, name);
+	}
 }
 
 static void json_selection(struct journal_writer *writer, const struct journal_event *event)
@@ -61,13 +73,8 @@ static void json_expansion(struct journal_writer *writer, const struct journal_e
 	fputs(", \"moves\": [", writer->file);
 	if (!is_all)
 		quote_json(writer->file, writer->name[event->depth]);
-	for (int i = 0; is_all && i < event->line_length; i++) {
-		char name[GAME_MOVE_TEXT];
-
-		game_move_format(writer->game, event->state, event->line[i], name);
-		fputs(i ? ", " : "", writer->file);
-		quote_json(writer->file, name);
-	}
+	else
+		json_moves(writer, event);
 	fputs("]}\n", writer->file);
 }
 
@@ -93,7 +100,68 @@ static void json_backup(struct journal_writer *writer, const struct journal_even
 	fputs("}\n", writer->file);
 }
 
+/* ---- minimax and alpha-beta */
+
+static void json_move(const struct journal_writer *writer, const struct journal_event *event)
+{
+	char name[GAME_MOVE_TEXT];
+
+	game_move_format(writer->game, event->state, event->move, name);
+	json_string(writer, "move", name);
+}
+
+/* JSON has no infinity: a side of the window that is open is null. */
+static void json_window(const struct journal_writer *writer, const struct journal_event *event)
+{
+	json_member(writer, "alpha", journal_points(writer, event->alpha));
+	json_member(writer, "beta", journal_points(writer, event->beta));
+}
+
+static void json_value(const struct journal_writer *writer, const struct journal_event *event)
+{
+	json_member(writer, "value", journal_points(writer, event->value));
+	json_string(writer, "kind", value_kind_name(event->value_kind));
+	json_string(writer, "side", journal_side_name[event->chooser]);
+}
+
+static void json_enter(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_window(writer, event);
+	fputs("}\n", writer->file);
+}
+
+static void json_finding(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_value(writer, event);
+	json_string(writer, "how", event->how);
+	fputs("}\n", writer->file);
+}
+
+static void json_return(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_move(writer, event);
+	json_value(writer, event);
+	json_member(writer, "alpha_before", journal_points(writer, event->alpha_before));
+	json_member(writer, "beta_before", journal_points(writer, event->beta_before));
+	json_window(writer, event);
+	fprintf(writer->file, ", \"is_better\": %s}\n", event->is_better ? "true" : "false");
+}
+
+static void json_cutoff(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_move(writer, event);
+	json_window(writer, event);
+	fputs(", \"skipped\": [", writer->file);
+	json_moves(writer, event);
+	fputs("]}\n", writer->file);
+}
+
 const struct journal_form journal_json = {
 	.write = {[JOURNAL_SELECT] = json_selection, [JOURNAL_EXPAND] = json_expansion, [JOURNAL_PLAYOUT] = json_playout,
-		[JOURNAL_BACKUP] = json_backup},
+		[JOURNAL_BACKUP] = json_backup, [JOURNAL_ENTER] = json_enter, [JOURNAL_RECALL] = json_finding, [JOURNAL_RETURN] = json_return,
+		[JOURNAL_CUTOFF] = json_cutoff, [JOURNAL_LEAVE] = json_finding},
 };

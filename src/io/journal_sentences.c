@@ -1,4 +1,7 @@
-/* journal_sentences.c: a journal in sentences, one for each phase; the competitors of a selection follow on lines of their own. */
+/* journal_sentences.c: a journal in sentences, one for each phase; the competitors of a selection follow on lines of their own.
+ *
+ * Of minimax and alpha-beta one for each event, with every value in X's view as on a blackboard: X looks for the highest, O for the
+ * lowest. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +17,7 @@ static void say_amount(const struct journal_writer *writer, double amount)
 
 static void say_place(const struct journal_writer *writer, int depth)
 {
-	char *path = journal_path(writer, depth);
+	char *path = journal_path(writer, depth, ' ');
 
 	fputs(depth ? path : "the root", writer->file);
 	free(path);
@@ -31,8 +34,7 @@ static void say_score(const struct journal_writer *writer, const struct report_m
 		fputs("inf for a child without visits", writer->file);
 }
 
-/* The best of those that were not chosen, -1 if there is none. */
-static int runner_up(const struct journal_event *event)
+int journal_runner_up(const struct journal_event *event)
 {
 	int best = -1;
 
@@ -45,7 +47,7 @@ static int runner_up(const struct journal_event *event)
 static void say_lead(const struct journal_writer *writer, const struct journal_event *event)
 {
 	const struct report_move *winner = &event->competitor[event->chosen];
-	int second = runner_up(event);
+	int second = journal_runner_up(event);
 	double lead = second < 0 ? 0 : winner->score - event->competitor[second].score;
 	char name[GAME_MOVE_TEXT];
 
@@ -64,6 +66,19 @@ static void say_lead(const struct journal_writer *writer, const struct journal_e
 		fprintf(writer->file, ", since %s is known to lose", name);
 }
 
+static void say_competitors(const struct journal_writer *writer, const struct journal_event *event)
+{
+	for (int i = 0; i < event->competitor_count; i++) {
+		const struct report_move *row = &event->competitor[i];
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, row->move, name);
+		fprintf(writer->file, "  %s %-6s n %-6" PRIu64 " ", i == event->chosen ? ">" : " ", name, row->visits);
+		say_score(writer, row);
+		fputs(row->kind == VALUE_EXACT ? ", proven\n" : "\n", writer->file);
+	}
+}
+
 static void say_selection(struct journal_writer *writer, const struct journal_event *event)
 {
 	const struct report_move *winner = &event->competitor[event->chosen];
@@ -76,15 +91,8 @@ static void say_selection(struct journal_writer *writer, const struct journal_ev
 		fprintf(writer->file, " (%" PRIu64 " visit%s)", winner->visits, winner->visits == 1 ? "" : "s");
 	say_lead(writer, event);
 	fprintf(writer->file, "; N = %.0f\n", event->log_argument);
-	for (int i = 0; i < event->competitor_count; i++) {
-		const struct report_move *row = &event->competitor[i];
-		char name[GAME_MOVE_TEXT];
-
-		game_move_format(writer->game, event->state, row->move, name);
-		fprintf(writer->file, "  %s %-6s n %-6" PRIu64 " ", i == event->chosen ? ">" : " ", name, row->visits);
-		say_score(writer, row);
-		fputs(row->kind == VALUE_EXACT ? ", proven\n" : "\n", writer->file);
-	}
+	if (!writer->is_brief)
+		say_competitors(writer, event);
 }
 
 static void say_expansion(struct journal_writer *writer, const struct journal_event *event)
@@ -107,17 +115,24 @@ static void say_expansion(struct journal_writer *writer, const struct journal_ev
 	fputc('\n', writer->file);
 }
 
-/* "X wins", "a draw", "+20 for X" */
+void journal_result_words(const struct game *game, double result, char *out, size_t size)
+{
+	double points = result * game->unit;
+
+	if (game->unit == 1 && fabs(result) == 1)
+		snprintf(out, size, "%s wins", journal_side_name[result > 0 ? SIDE_FIRST : SIDE_SECOND]);
+	else if (game->unit == 1 && result == 0)
+		snprintf(out, size, "a draw");
+	else
+		snprintf(out, size, fabs(points) < 5e-7 ? "0 for X" : "%+.6g for X", points);
+}
+
 static void say_result(const struct journal_writer *writer, double result)
 {
-	if (writer->game->unit == 1 && fabs(result) == 1) {
-		fprintf(writer->file, "%s wins", journal_side_name[result > 0 ? SIDE_FIRST : SIDE_SECOND]);
-	} else if (writer->game->unit == 1 && result == 0) {
-		fputs("a draw", writer->file);
-	} else {
-		say_amount(writer, journal_points(writer, result));
-		fputs(" for X", writer->file);
-	}
+	char words[32];
+
+	journal_result_words(writer->game, result, words, sizeof words);
+	fputs(words, writer->file);
 }
 
 static void say_playout(struct journal_writer *writer, const struct journal_event *event)
@@ -145,13 +160,110 @@ static void say_backup(struct journal_writer *writer, const struct journal_event
 	fprintf(writer->file, " (for %s)\n", journal_side_name[event->chooser]);
 }
 
-static void say_iteration(struct journal_writer *writer, uint64_t iteration)
+/* ---- minimax and alpha-beta */
+
+static void say_node(const struct journal_writer *writer, int depth)
 {
-	fprintf(writer->file, "iteration %" PRIu64 ", ", iteration);
+	char *path = journal_path(writer, depth, '/');
+
+	fputs(depth ? path : "the root", writer->file);
+	free(path);
+}
+
+/* "5", "at least 5", "at most 5", "about 0.25" */
+static void say_value(const struct journal_writer *writer, const struct journal_event *event)
+{
+	static const char *const words[] = {
+		[VALUE_ESTIMATE] = "about ", [VALUE_EXACT] = "", [VALUE_LOWER] = "at least ", [VALUE_UPPER] = "at most ", [VALUE_NONE] = "",
+	};
+
+	fprintf(writer->file, "%s%.6g", words[journal_result_kind(event)], journal_result(writer, event));
+}
+
+static void say_enter(struct journal_writer *writer, const struct journal_event *event)
+{
+	fputs("enter ", writer->file);
+	say_node(writer, event->depth);
+	if (!game_is_over(writer->game, event->state))
+		fprintf(writer->file, ", %s to move", journal_side_name[side_other(event->chooser)]);
+	if (event->has_window)
+		fprintf(writer->file, "; alpha %.6g, beta %.6g", journal_points(writer, event->alpha), journal_points(writer, event->beta));
+	fputc('\n', writer->file);
+}
+
+static void say_recall(struct journal_writer *writer, const struct journal_event *event)
+{
+	fputs("recall ", writer->file);
+	say_node(writer, event->depth);
+	fputs(": ", writer->file);
+	say_value(writer, event);
+	fprintf(writer->file, ", from the %s%s\n", event->how, event->has_symmetry ? ", where symmetric positions are one" : "");
+}
+
+/* What a value did to the node that it came back to. */
+static void say_effect(const struct journal_writer *writer, const struct journal_event *event)
+{
+	if (event->alpha > event->alpha_before)
+		fprintf(writer->file, "; alpha of this node rises to %.6g", journal_points(writer, event->alpha));
+	else if (event->beta < event->beta_before)
+		fprintf(writer->file, "; beta of this node falls to %.6g", journal_points(writer, event->beta));
+	else if (!event->is_better)
+		fputs("; no better", writer->file);
+	else if (event->has_window && event->chooser == SIDE_FIRST)
+		fprintf(writer->file, "; the best so far, but alpha stays %.6g", journal_points(writer, event->alpha));
+	else if (event->has_window)
+		fprintf(writer->file, "; the best so far, but beta stays %.6g", journal_points(writer, event->beta));
+	else
+		fputs("; the best so far", writer->file);
+}
+
+static void say_return(struct journal_writer *writer, const struct journal_event *event)
+{
+	char name[GAME_MOVE_TEXT];
+
+	game_move_format(writer->game, event->state, event->move, name);
+	say_node(writer, event->depth);
+	fputs(": value ", writer->file);
+	say_value(writer, event);
+	fprintf(writer->file, " comes back from %s", name);
+	say_effect(writer, event);
+	fputc('\n', writer->file);
+}
+
+static void say_cutoff(struct journal_writer *writer, const struct journal_event *event)
+{
+	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ", journal_points(writer, event->beta), journal_points(writer, event->alpha));
+	fprintf(writer->file, "%d move%s of ", event->line_length, event->line_length == 1 ? "" : "s");
+	say_node(writer, event->depth);
+	fputs(" never looked at:", writer->file);
+	for (int i = 0; i < event->line_length; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->state, event->line[i], name);
+		fprintf(writer->file, " %s", name);
+	}
+	fputc('\n', writer->file);
+}
+
+static void say_leave(struct journal_writer *writer, const struct journal_event *event)
+{
+	fputs("leave ", writer->file);
+	say_node(writer, event->depth);
+	fputs(": ", writer->file);
+	say_value(writer, event);
+	fprintf(writer->file, ", by %s\n", event->how);
+}
+
+static void say_opening(struct journal_writer *writer, const struct journal_event *event)
+{
+	if (event->kind == JOURNAL_ENTER && event->iteration == 1 && !writer->is_brief)
+		fputs("every value is what X gets\n", writer->file);
+	fprintf(writer->file, "%s %" PRIu64 ", ", event->kind == JOURNAL_ENTER ? "node" : "iteration", event->iteration);
 }
 
 const struct journal_form journal_sentences = {
-	.opening = say_iteration,
+	.opening = say_opening,
 	.write = {[JOURNAL_SELECT] = say_selection, [JOURNAL_EXPAND] = say_expansion, [JOURNAL_PLAYOUT] = say_playout,
-		[JOURNAL_BACKUP] = say_backup},
+		[JOURNAL_BACKUP] = say_backup, [JOURNAL_ENTER] = say_enter, [JOURNAL_RECALL] = say_recall, [JOURNAL_RETURN] = say_return,
+		[JOURNAL_CUTOFF] = say_cutoff, [JOURNAL_LEAVE] = say_leave},
 };

@@ -29,7 +29,6 @@ bool line_parse(const struct game *game, void *state, const char *text, game_mov
 {
 	static const char blanks[] = " \t,";
 
-	*n = 0;
 	for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
 		size_t length = strcspn(text, blanks);
 		char *word = xstrndup(text, length);

@@ -8,57 +8,8 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "io/outline_form.h"
 #include "io/quote.h"
-
-/* What the rows of an outline do not say themselves. */
-struct extra {
-	char name[GAME_MOVE_TEXT]; /* of the move into it */
-	bool is_best; /* on the line of best play */
-	double share; /* of its parent's visits; NAN at the first row */
-	int first, count; /* its children that are shown: rows first, first + 1, ... */
-};
-
-/* The position before the move of a row other than the first. */
-static void position_before(const struct outline_page *page, int row, union game_state *out)
-{
-	int parent = page->outline->row[row].parent;
-
-	if (parent == 0) {
-		game_copy(page->game, out, page->state);
-		return;
-	}
-	position_before(page, parent, out);
-	game_play(page->game, out, page->outline->row[parent].move);
-}
-
-static struct extra *extras_new(const struct outline_page *page)
-{
-	const struct outline_row *row = page->outline->row;
-	struct extra *extra = xcalloc((size_t)page->outline->count, sizeof *extra);
-
-	extra[0].is_best = page->best != NULL;
-	extra[0].share = NAN;
-	for (int i = 1; i < page->outline->count; i++) {
-		int parent = row[i].parent, depth = row[i].depth;
-		union game_state before;
-
-		position_before(page, i, &before);
-		game_move_format(page->game, &before, row[i].move, extra[i].name);
-		extra[i].is_best = extra[parent].is_best && depth <= page->best_length && page->best[depth - 1] == row[i].move;
-		extra[i].share = row[parent].stats.visits ? (double)row[i].stats.visits / (double)row[parent].stats.visits : NAN;
-		if (!extra[parent].count++)
-			extra[parent].first = i;
-	}
-	return extra;
-}
-
-/* The value on the formula's scale where there is one. */
-static double shown_value(const struct outline_page *page, const struct report_move *stats)
-{
-	if (stats->kind == VALUE_NONE)
-		return NAN;
-	return isfinite(stats->reward) ? stats->reward : stats->value * page->game->unit;
-}
 
 /* ---- text */
 
@@ -75,7 +26,7 @@ static void print_real(FILE *file, double number, const char *format)
 	fprintf(file, "  %9s", text);
 }
 
-static void print_row(const struct outline_page *page, const struct extra *extra, int at, int width, FILE *file)
+static void print_row(const struct outline_page *page, const struct outline_extra *extra, int at, int width, FILE *file)
 {
 	const struct outline_row *row = &page->outline->row[at];
 	const char *name = at ? extra[at].name : page->title;
@@ -88,7 +39,7 @@ static void print_row(const struct outline_page *page, const struct extra *extra
 	}
 	fprintf(file, "%s%*s%s%*s  %9s  %7s  %-*s", extra[at].is_best ? "* " : "  ", 2 * row->depth, "", name, pad, "",
 		text_grouped(row->stats.visits, visits), share, BAR_WIDTH, bar);
-	print_real(file, shown_value(page, &row->stats), "%+.4f");
+	print_real(file, outline_shown_value(page, &row->stats), "%+.4f");
 	if (at || !isnan(row->stats.score)) {
 		print_real(file, row->stats.explore, "%.4f");
 		print_real(file, row->stats.score, "%+.4f");
@@ -96,35 +47,16 @@ static void print_row(const struct outline_page *page, const struct extra *extra
 	fputs(row->stats.kind == VALUE_EXACT ? "  proven\n" : "\n", file);
 }
 
-struct rank {
-	uint64_t visits;
-	int row;
-};
-
-static int compare_ranks(const void *a, const void *b)
+static void print_below(const struct outline_page *page, const struct outline_extra *extra, int at, int width, FILE *file)
 {
-	const struct rank *left = a, *right = b;
-
-	return left->visits != right->visits ? (left->visits > right->visits ? -1 : 1) : left->row - right->row;
-}
-
-static void print_below(const struct outline_page *page, const struct extra *extra, int at, int width, FILE *file)
-{
-	int n = extra[at].count;
-	struct rank *order = xcalloc((size_t)n + 1, sizeof *order);
-
 	print_row(page, extra, at, width, file);
-	for (int i = 0; i < n; i++)
-		order[i] = (struct rank){page->outline->row[extra[at].first + i].stats.visits, extra[at].first + i};
-	qsort(order, (size_t)n, sizeof *order, compare_ranks);
-	for (int i = 0; i < n; i++)
-		print_below(page, extra, order[i].row, width, file);
-	free(order);
+	for (int i = 0; i < extra[at].count; i++)
+		print_below(page, extra, extra[extra[at].first + i].ranked, width, file);
 }
 
 void outline_write_text(const struct outline_page *page, FILE *file)
 {
-	struct extra *extra = extras_new(page);
+	struct outline_extra *extra = outline_extras_new(page);
 	int width = text_width(page->title);
 
 	for (int i = 1; i < page->outline->count; i++) {
@@ -144,7 +76,7 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 
 void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 {
-	struct extra *extra = extras_new(page);
+	struct outline_extra *extra = outline_extras_new(page);
 
 	sheet_table(sheet, "nodes");
 	for (int i = 0; i < page->outline->count; i++) {
@@ -182,10 +114,10 @@ void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 static const char best_colour[] = "#c04000", other_colour[] = "#606060";
 
 /* The label has three lines: the move, n, V. */
-static void dot_node(const struct outline_page *page, const struct extra *extra, int at, FILE *file)
+static void dot_node(const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
 {
 	const struct report_move *stats = &page->outline->row[at].stats;
-	double value = shown_value(page, stats);
+	double value = outline_shown_value(page, stats);
 	char visits[32], *label;
 
 	text_grouped(stats->visits, visits);
@@ -201,7 +133,7 @@ static void dot_node(const struct outline_page *page, const struct extra *extra,
 }
 
 /* As thick as the child has visits, and labelled with its share of them; dashed off the line of best play. */
-static void dot_edge(const struct outline_page *page, const struct extra *extra, int at, FILE *file)
+static void dot_edge(const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
 {
 	double share = isfinite(extra[at].share) ? fmin(extra[at].share, 1) : 0;
 
@@ -211,7 +143,7 @@ static void dot_edge(const struct outline_page *page, const struct extra *extra,
 
 void outline_write_dot(const struct outline_page *page, FILE *file)
 {
-	struct extra *extra = extras_new(page);
+	struct outline_extra *extra = outline_extras_new(page);
 
 	fputs("digraph tree {\n\tgraph [label=", file);
 	quote_dot(file, page->game->title);
@@ -224,4 +156,27 @@ void outline_write_dot(const struct outline_page *page, FILE *file)
 		dot_edge(page, extra, i, file);
 	fputs("}\n", file);
 	free(extra);
+}
+
+void outline_page_set_best(struct outline_page *page, const struct report *report, const game_move *path, int length)
+{
+	page->best = NULL;
+	page->best_length = 0;
+	if (length > report->pv_length || memcmp(path, report->pv, (size_t)length * sizeof *path) != 0)
+		return;
+	page->best = report->pv + length;
+	page->best_length = report->pv_length - length;
+}
+
+void outline_write_sheet(const struct outline_page *page, struct sheet *sheet, const char *path, enum sheet_format format, FILE *file)
+{
+	if (format != SHEET_TEXT) {
+		sheet_text(sheet, "path", path);
+		outline_write_rows(page, sheet);
+		sheet_write(sheet, file, format);
+	} else {
+		sheet_write(sheet, file, SHEET_TEXT);
+		fputc('\n', file);
+		outline_write_text(page, file);
+	}
 }

@@ -1,4 +1,4 @@
-/* quote.c: text and numbers as CSV, JSON and Graphviz read them; see quote.h. */
+/* quote.c: text and numbers as CSV, JSON, Graphviz and XML read them; see quote.h. */
 #include "io/quote.h"
 
 #include <inttypes.h>
@@ -51,6 +51,28 @@ void quote_dot(FILE *file, const char *text)
 			fwrite(text, 1, (size_t)(next - text), file);
 	}
 	fputc('"', file);
+}
+
+void quote_xml(FILE *file, const char *text)
+{
+	for (const char *next = text; *text; text = next) {
+		uint32_t code = text_next(&next);
+
+		if (code == '&')
+			fputs("&amp;", file);
+		else if (code == '<')
+			fputs("&lt;", file);
+		else if (code == '>')
+			fputs("&gt;", file);
+		else if (code == '"')
+			fputs("&quot;", file);
+		else if (code == '\'')
+			fputs("&#39;", file);
+		else if ((code < 0x20 && code != '\n' && code != '\t') || (code >= 0xfffd && code <= 0xffff))
+			fputs("\xef\xbf\xbd", file);
+		else
+			fwrite(text, 1, (size_t)(next - text), file);
+	}
 }
 
 void quote_json_real(FILE *file, double number)

@@ -36,6 +36,20 @@ void control_watch(struct control *control, struct watch *watch)
 	wind(control, 1);
 }
 
+void control_put_off(struct control *control, uint64_t ns)
+{
+	control->put_off_ns += ns;
+	if (control->deadline_ns)
+		control->deadline_ns += ns;
+}
+
+void control_stop(struct control *control)
+{
+	control->ticks = control_ticks(control);
+	control->is_stopped = true;
+	control->interval = control->countdown = 1; /* so that every further tick says so, without counting */
+}
+
 /* Twice as long an interval if the last one was short for its ticks, half if it was long. */
 static void adapt(struct control *control, uint64_t now_ns)
 {
@@ -68,7 +82,7 @@ bool control_look(struct control *control)
 		|| (control->stop && atomic_load_explicit(control->stop, memory_order_relaxed)))
 		control->is_stopped = true;
 	if (control->is_stopped)
-		control->interval = control->countdown = 1;
+		control_stop(control);
 	else
 		wind(control, allowance);
 	return control->is_stopped;

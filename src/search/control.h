@@ -35,6 +35,7 @@ struct control {
 	uint32_t pace; /* an interval of about a millisecond, as far as we know */
 	uint64_t looked_ns; /* when the last look was */
 	bool is_stopped;
+	uint64_t put_off_ns; /* by control_put_off(), so far */
 };
 
 void control_init(struct control *control);
@@ -44,6 +45,12 @@ void control_limit(struct control *control, uint64_t most_ticks);
 
 /* Let this watcher look, for the first time at the first tick. */
 void control_watch(struct control *control, struct watch *watch);
+
+/* In a look: the search was kept waiting, and its deadline, if there is one, comes so much later. */
+void control_put_off(struct control *control, uint64_t ns);
+
+/* Right after a tick: stops at this one, as if a look had said so. */
+void control_stop(struct control *control);
 
 /* The rare look; true if the search must stop. */
 bool control_look(struct control *control);

@@ -1,4 +1,4 @@
-/* engine.h: a search that thinks on a thread of its own, and can be watched, paused and stepped meanwhile.
+/* engine.h: a search that thinks on a thread of its own, and can be watched, paused, stepped and tuned meanwhile.
  *
  * An engine has one search thread. Its owner gives orders and polls for what is known; both return at once, whatever the search is
  * doing. Only engine_wait() and engine_free() block. All functions may be called by any thread but the search's own.
@@ -9,10 +9,28 @@
 #ifndef SEARCH_ENGINE_H
 #define SEARCH_ENGINE_H
 
+#include "search/condition.h"
 #include "search/outline.h"
 #include "search/search.h"
+#include "search/trace.h"
 
 struct engine;
+
+enum { ENGINE_BREAKS = 64 }; /* conditions at a time */
+enum { ENGINE_HITS = 32 }; /* hits that are kept */
+
+/* An iteration at which conditions became true. */
+struct engine_hit {
+	uint64_t ticks; /* finished then */
+	uint64_t which; /* bit i: condition i */
+	game_move best, before; /* the best move then, and one iteration earlier; GAME_NO_MOVE: unknown */
+};
+
+/* The newest of a search: hit i, counted from 0, stands at i % ENGINE_HITS. */
+struct engine_hits {
+	uint64_t added; /* in all, since the start or since other conditions were set */
+	struct engine_hit hit[ENGINE_HITS];
+};
 
 enum engine_status {
 	ENGINE_IDLE, /* has never been started */
@@ -25,12 +43,16 @@ enum engine_status {
 struct engine_view {
 	enum engine_status status;
 	uint64_t generation; /* grows with each publication and each change of status; 0: nothing yet */
+	bool owes_answer; /* a request or a tuning is not taken into account yet, and will be soon: to be polled again */
 	uint64_t ticks; /* iterations, or nodes of a solver without a tree, that are finished; of the first thread, if there are several */
 	bool has_report; /* false before the first publication, and until it is done for a solver that cannot be observed */
 	struct report report; /* elapsed_ns is without the pauses */
+	uint64_t broken; /* bit i: condition i of engine_set_breaks() became true with the last of these ticks */
+	struct engine_hits hits; /* all of them, watches too */
 	uint64_t request; /* the number of the request that was in force */
 	bool has_outline; /* false: none was asked for, no such node yet, or no tree */
 	struct outline outline; /* the view's own copy */
+	struct trace trace; /* the samples of the newest start so far, also a copy; none unless engine_set_trace() asked for them */
 };
 
 void engine_view_done(struct engine_view *view);
@@ -45,6 +67,9 @@ void engine_free(struct engine *engine);
 
 /* A game begins: search_begin() with this stream before it thinks the next time. */
 void engine_begin(struct engine *engine, uint64_t stream);
+
+/* search_reset() before it thinks the next time, and before the game begins if one does. */
+void engine_reset(struct engine *engine);
 
 /* Thinks about a copy of the state, which is not over. Paused: stands before the first iteration. What it was thinking about before is
  * stopped and forgotten: from now on a poll shows nothing but the new search. */
@@ -69,11 +94,33 @@ void engine_set_rate(struct engine *engine, int per_second);
  * none. Returns the request's number, which the view has as soon as it is in force. */
 uint64_t engine_request(struct engine *engine, const struct outline_request *request);
 
-/* Copies what was published last into the view. True if that is something new to this view; otherwise the view stays as it is. */
+/* Gives an option of the search another value from here on (search_tune()): at the next look of the search, also when it is paused;
+ * if it is not thinking, before it thinks the next time. A tuning of a running search is published soon. False with a message, and
+ * nothing ordered, if the option cannot be changed or the value is bad. The limits sims and ms count from the start, without pauses. */
+bool engine_tune(struct engine *engine, const char *name, const char *value, struct status *st);
+
+/* Samples of the root's moves from the next start on, about so many for each doubling of the iterations; 0: none, as at first; at most
+ * TRACE_PER_OCTAVE. They are taken at the iterations that trace_next() names (of the first thread, if there are several), whatever is
+ * published when. None for a solver that cannot be observed. */
+void engine_set_trace(struct engine *engine, int per_octave);
+
+/* Pauses by itself right after each iteration at which one of these conditions becomes true, and says which; steps that are left are
+ * dropped. A condition that is already true, now or when a search starts, counts only once it has been false; one that says `changes`
+ * counts each time. One that becomes true with the last iteration of a search is shown with DONE. They take the place of those that
+ * were set before, from the next look on, and stay for further starts; 0: none, as at first, at no cost. The engine copies them. At most
+ * ENGINE_BREAKS. False with a message for a solver that cannot be observed. With several threads on trees, the first thread looks after
+ * each of its own iterations, and `iteration = N` may be passed over. */
+bool engine_set_breaks(struct engine *engine, struct condition *const *conditions, int count, struct status *st);
+
+/* The same, and those whose bit is set in `watches` are only watched: they become hits, and the search goes on. */
+bool engine_set_conditions(struct engine *engine, struct condition *const *conditions, int count, uint64_t watches, struct status *st);
+
+/* Copies what was published last, and the samples that are new, into the view. True if that is something new to this view; otherwise
+ * the view stays as it is. */
 bool engine_poll(struct engine *engine, struct engine_view *view);
 
 /* Blocks until nothing more happens without an order: it is idle, done, or stands paused with no steps left, and the newest request
- * has been answered. Returns which. */
+ * has been answered; a pause also waits until the newest tuning is in force and shown. Returns which. */
 enum engine_status engine_wait(struct engine *engine);
 
 #endif

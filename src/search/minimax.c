@@ -10,7 +10,8 @@
  * (2)  once beta <= alpha the remaining moves cannot matter, and are not looked at
  *
  * Values are fail-soft: a value at or below the window's alpha is an upper bound of the true one, one at or above beta a lower bound.
- * Moves are tried in the game's order and only a strictly better one replaces the best. Every call counts as one node.
+ * Moves are tried in the game's order, or in one that somebody asks for, and only a strictly better one replaces the best. Every call
+ * counts as one node.
  *
  * With memory a position is looked at once, however many orders of moves lead to it (for alpha-beta: once for each window); with
  * symmetry, once for all its mirror images and rotations. A table is memory of fixed size for larger games: it keeps bounds. With
@@ -23,6 +24,7 @@
 
 #include "base/memo.h"
 #include "base/xalloc.h"
+#include "search/minimax_journal.h"
 #include "search/registry.h"
 #include "search/table.h"
 
@@ -46,6 +48,8 @@ struct minimax {
 	int depth; /* plies, or NO_LIMIT */
 	bool prunes, has_memory, has_symmetry;
 	size_t table_bytes; /* 0: none */
+	struct journal *journal; /* NULL: none */
+	struct search_order *order; /* NULL: the game's */
 };
 
 /* One search of one position. */
@@ -61,7 +65,10 @@ struct run {
 	unsigned char *states, *keys; /* of each ply of the current path */
 	size_t state_stride, key_stride;
 	game_move *moves, *moves_free; /* of each ply of the current path, one behind the other, and where the next ones go */
+	game_move *path; /* path[p] led to ply p of the current path */
 	union game_state name; /* of the position that is looked up in the table */
+	struct minimax_teller *teller; /* NULL: there is no journal */
+	bool is_plain; /* no memory, no table, no journal, no order but the game's */
 	int line_length[REPORT_PV];
 	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
 };
@@ -101,6 +108,16 @@ static bool minimax_setup(struct search *search, const struct options *values, s
 static bool alphabeta_setup(struct search *search, const struct options *values, struct status *st)
 {
 	return setup(search, values, true, st);
+}
+
+/* The moves of a state in the order in which they are looked at: how many. */
+static int moves_of(const struct run *run, const void *state, game_move *moves)
+{
+	int n = game_moves(run->game, state, moves);
+
+	if (run->how->order)
+		run->how->order->arrange(run->how->order, run->game, state, moves, n);
+	return n;
 }
 
 /* The state after a move, at the next ply of the path. */
@@ -149,21 +166,48 @@ static void remember_line(struct run *run, int ply, game_move move)
 	run->line_length[ply] = 1 + tail;
 }
 
+/* What a value found within a window is: that of a search which cuts off only bounds the true one outside it. */
+static enum value_kind kind_of(const struct run *run, double value, double alpha, double beta)
+{
+	if (run->how->prunes && value <= alpha)
+		return VALUE_UPPER;
+	if (run->how->prunes && value >= beta)
+		return VALUE_LOWER;
+	return run->how->depth == NO_LIMIT ? VALUE_EXACT : VALUE_ESTIMATE;
+}
+
+/* A move has been looked at, by a node whose best value and window are still without it; `left` are the moves behind it. */
+static void tell_move(const struct run *run, int ply, double value, double best, struct minimax_window window, const game_move *left,
+	int left_count)
+{
+	struct minimax_window after = {fmax(window.alpha, value), window.beta};
+
+	minimax_tell_return(run->teller, ply, value, value > best, window, after);
+	if (run->how->prunes && after.beta <= after.alpha && left_count)
+		minimax_tell_cutoff(run->teller, ply, after, left, left_count);
+}
+
 static double value_of(struct run *run, void *state, int ply, double alpha, double beta);
 
-/* The maximum of (1) over the moves of a state that is not over. */
-static double best_of(struct run *run, void *state, int ply, double alpha, double beta)
+/* The maximum of (1) over the moves of a state that is not over. It is compiled twice, so that a plain search pays for nothing else. */
+HOT_INLINE double best_of(struct run *run, void *state, int ply, double alpha, double beta, bool is_plain)
 {
 	game_move *moves = run->moves_free;
-	int n = game_moves(run->game, state, moves);
+	int n = is_plain ? game_moves(run->game, state, moves) : moves_of(run, state, moves);
 	double best = -INFINITY;
 
 	run->moves_free += n;
 	for (int i = 0; i < n; i++) {
 		void *child = play_from(run, state, moves[i]);
-		double value = 0.0 - value_of(run, child, ply + 1, -beta, -alpha); /* 0 - x: a draw stays +0, which the memory compares */
+		double value;
+
+		if (!is_plain)
+			run->path[ply + 1] = moves[i];
+		value = 0.0 - value_of(run, child, ply + 1, -beta, -alpha); /* 0 - x: a draw stays +0, which the memory compares */
 		if (run->control->is_stopped)
 			break;
+		if (!is_plain && run->teller)
+			tell_move(run, ply, value, best, (struct minimax_window){alpha, beta}, &moves[i + 1], n - i - 1);
 		if (value > best) {
 			best = value;
 			remember_line(run, ply, moves[i]);
@@ -178,7 +222,7 @@ static double best_of(struct run *run, void *state, int ply, double alpha, doubl
 }
 
 /* (1) itself, for a position that is not remembered. */
-static double fresh_value(struct run *run, void *state, int ply, double alpha, double beta)
+HOT_INLINE double fresh_value(struct run *run, void *state, int ply, double alpha, double beta, bool is_plain)
 {
 	const struct game *game = run->game;
 
@@ -187,7 +231,48 @@ static double fresh_value(struct run *run, void *state, int ply, double alpha, d
 		return game_value_for(game_mover(game, state), game_result(game, state));
 	if (ply >= run->how->depth)
 		return game_value_for(game_mover(game, state), game->ops->evaluate(game, state));
-	return best_of(run, state, ply, alpha, beta);
+	return best_of(run, state, ply, alpha, beta, is_plain);
+}
+
+static double plain_value(struct run *run, void *state, int ply, double alpha, double beta)
+{
+	return fresh_value(run, state, ply, alpha, beta, true);
+}
+
+static double full_value(struct run *run, void *state, int ply, double alpha, double beta)
+{
+	return fresh_value(run, state, ply, alpha, beta, false);
+}
+
+/* The same for a search with a journal. */
+static double told_value(struct run *run, void *state, int ply, double alpha, double beta)
+{
+	double value;
+
+	minimax_tell_enter(run->teller, ply, (struct minimax_window){alpha, beta});
+	value = full_value(run, state, ply, alpha, beta);
+	if (run->control->is_stopped)
+		return value;
+	if (game_is_over(run->game, state))
+		minimax_tell_leave(run->teller, ply, value, VALUE_EXACT, "the end of the game");
+	else if (ply >= run->how->depth)
+		minimax_tell_leave(run->teller, ply, value, VALUE_ESTIMATE, "evaluation");
+	else
+		minimax_tell_leave(run->teller, ply, value, kind_of(run, value, alpha, beta), "its moves");
+	return value;
+}
+
+static double look(struct run *run, void *state, int ply, double alpha, double beta)
+{
+	return run->teller ? told_value(run, state, ply, alpha, beta) : full_value(run, state, ply, alpha, beta);
+}
+
+/* A node need not be looked at. */
+static double recall(struct run *run, int ply, double value, double alpha, double beta, const char *how)
+{
+	if (run->teller)
+		minimax_tell_recall(run->teller, ply, value, kind_of(run, value, alpha, beta), how);
+	return value;
 }
 
 static int plies_left(const struct run *run, int ply)
@@ -203,8 +288,8 @@ static double remembered(struct run *run, void *state, int ply, double alpha, do
 	memory_key(run, state, plies_left(run, ply), alpha, beta, key);
 	known = memo_find(&run->memo, key);
 	if (known)
-		return *known;
-	value = fresh_value(run, state, ply, alpha, beta);
+		return recall(run, ply, *known, alpha, beta, "memory");
+	value = look(run, state, ply, alpha, beta);
 	if (!run->control->is_stopped) {
 		known = memo_add(&run->memo, key);
 		*known = value;
@@ -220,8 +305,8 @@ static double tabled(struct run *run, void *state, int ply, double alpha, double
 	name_position(run, state, &run->name);
 	key = game_key(run->game, &run->name);
 	if (table_find(&run->table, key, entry.left, alpha, beta, &entry.value))
-		return entry.value;
-	entry.value = fresh_value(run, state, ply, alpha, beta);
+		return recall(run, ply, entry.value, alpha, beta, "table");
+	entry.value = look(run, state, ply, alpha, beta);
 	entry.kind = entry.value <= alpha ? VALUE_UPPER : entry.value >= beta ? VALUE_LOWER : VALUE_EXACT;
 	if (!run->control->is_stopped)
 		table_store(&run->table, key, &entry);
@@ -237,30 +322,43 @@ static double value_of(struct run *run, void *state, int ply, double alpha, doub
 		run->deepest = ply;
 	if (control_tick(run->control))
 		return 0;
+	if (run->is_plain)
+		return plain_value(run, state, ply, alpha, beta);
 	if (run->how->has_memory)
 		return remembered(run, state, ply, alpha, beta);
 	if (run->how->table_bytes)
 		return tabled(run, state, ply, alpha, beta);
-	return fresh_value(run, state, ply, alpha, beta);
+	return look(run, state, ply, alpha, beta);
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+	const struct report_move *left = a, *right = b;
+
+	return (int)left->move - (int)right->move;
 }
 
 /* The root is a node like any other, except that it keeps what it learns about each move. */
 static void look_at_moves(struct run *run, struct report *report)
 {
 	game_move *moves = run->moves_free;
-	int n = game_moves(run->game, run->states, moves);
+	int n = moves_of(run, run->states, moves);
 
 	run->moves_free += n;
 	report->best = moves[0];
 	report->value = -INFINITY;
 	run->nodes++;
+	if (run->teller)
+		minimax_tell_enter(run->teller, 0, (struct minimax_window){-INFINITY, INFINITY});
 	for (int i = 0; i < n; i++) {
 		struct report_move *row = &report->move[i];
 		double alpha = run->how->prunes ? report->value : -INFINITY;
 		uint64_t nodes_before = run->nodes;
 		void *child = play_from(run, run->states, moves[i]);
 
-		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN};
+		run->path[1] = moves[i];
+		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN,
+			.variance = NAN};
 		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)
@@ -269,6 +367,8 @@ static void look_at_moves(struct run *run, struct report *report)
 			row->kind = VALUE_UPPER;
 		if (run->how->depth != NO_LIMIT && row->kind == VALUE_EXACT)
 			row->kind = VALUE_ESTIMATE;
+		if (run->teller)
+			tell_move(run, 0, row->value, report->value, (struct minimax_window){alpha, INFINITY}, NULL, 0);
 		if (row->value > report->value) {
 			report->value = row->value;
 			report->kind = row->kind;
@@ -277,6 +377,9 @@ static void look_at_moves(struct run *run, struct report *report)
 		}
 		report->move_count = i + 1;
 	}
+	qsort(report->move, (size_t)report->move_count, sizeof *report->move, compare_moves); /* the game's order again */
+	if (run->teller && !run->control->is_stopped)
+		minimax_tell_leave(run->teller, 0, report->value, report->kind, "its moves");
 	if (!report->move_count) /* stopped before anything was known */
 		report->value = 0;
 }
@@ -295,6 +398,7 @@ static struct run *run_new(const struct search *search, const void *state, struc
 	run->state_stride = game_stride(game);
 	run->states = xmalloc(run->plies * run->state_stride);
 	run->moves = run->moves_free = xmalloc(run->plies * GAME_MAX_MOVES * sizeof *run->moves);
+	run->path = xmalloc(run->plies * sizeof *run->path);
 	if (how->has_memory) {
 		run->key_stride = sizeof(struct memory_key) + run->state_stride;
 		run->keys = xmalloc(run->plies * run->key_stride);
@@ -314,6 +418,7 @@ static void run_free(struct run *run)
 	free(run->states);
 	free(run->keys);
 	free(run->moves);
+	free(run->path);
 	free(run);
 }
 
@@ -326,7 +431,13 @@ static size_t run_bytes(const struct run *run)
 static void think(struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct run *run = run_new(search, state, control);
+	struct minimax_teller teller = {
+		.journal = run->how->journal, .game = run->game, .has_window = run->how->prunes, .has_symmetry = run->how->has_symmetry,
+		.states = run->states, .state_stride = run->state_stride, .path = run->path,
+	};
 
+	run->teller = teller.journal ? &teller : NULL;
+	run->is_plain = !run->how->has_memory && !run->how->table_bytes && !run->teller && !run->how->order;
 	look_at_moves(run, report);
 	report->nodes = run->nodes;
 	report->depth = run->deepest;
@@ -336,12 +447,30 @@ static void think(struct search *search, const void *state, struct control *cont
 	run_free(run);
 }
 
+static bool set_journal(struct search *search, struct journal *journal, struct status *st)
+{
+	struct minimax *how = search->data;
+
+	(void)st;
+	how->journal = journal;
+	return true;
+}
+
+static void set_order(struct search *search, struct search_order *order)
+{
+	struct minimax *how = search->data;
+
+	how->order = order;
+}
+
 const struct search_ops search_minimax = {
 	.name = "minimax", .title = "Minimax", .summary = "looks at every continuation and takes the best for both sides",
-	.options = minimax_options, .setup = minimax_setup, .think = think,
+	.options = minimax_options, .setup = minimax_setup,
+	.think = think, .set_journal = set_journal, .set_order = set_order,
 };
 
 const struct search_ops search_alphabeta = {
 	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that leaves out what cannot matter",
-	.options = alphabeta_options, .setup = alphabeta_setup, .think = think,
+	.options = alphabeta_options, .setup = alphabeta_setup,
+	.think = think, .set_journal = set_journal, .set_order = set_order,
 };

@@ -20,6 +20,11 @@ static void begin(struct search *search, uint64_t stream)
 	seed_begin(search->data, stream);
 }
 
+static void reset(struct search *search)
+{
+	seed_reset(search->data);
+}
+
 static void think(struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct seed *seed = search->data;
@@ -33,5 +38,5 @@ static void think(struct search *search, const void *state, struct control *cont
 
 const struct search_ops search_random = {
 	.name = "random", .title = "Random", .summary = "any legal move, all equally likely",
-	.options = options, .setup = setup, .begin = begin, .think = think,
+	.options = options, .setup = setup, .begin = begin, .reset = reset, .think = think,
 };

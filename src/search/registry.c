@@ -17,6 +17,11 @@ static const struct option *options_of(const void *ops)
 
 static struct catalogue solvers = {.what = "solver", .list = (const void *const *)registry, .options = options_of};
 
+const struct catalogue *search_catalogue(void)
+{
+	return &solvers;
+}
+
 const struct search_ops *const *search_registry(void)
 {
 	return registry;

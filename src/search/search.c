@@ -16,11 +16,39 @@ void search_begin(struct search *search, uint64_t stream)
 		search->ops->begin(search, stream);
 }
 
+void search_reset(struct search *search)
+{
+	if (search->ops->reset)
+		search->ops->reset(search);
+}
+
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st)
 {
 	if (!search->ops->set_journal)
-		return !journal || status_fail(st, "%s keeps no journal, expected a solver that does, such as mcts", search->ops->name);
+		return !journal || status_fail(st, "%s keeps no journal, expected a solver that does, such as mcts or alphabeta",
+			search->ops->name);
 	return search->ops->set_journal(search, journal, st);
+}
+
+bool search_set_order(struct search *search, struct search_order *order, struct status *st)
+{
+	if (!search->ops->set_order)
+		return !order || status_fail(st, "%s looks at moves in no order, expected minimax or alphabeta", search->ops->name);
+	search->ops->set_order(search, order);
+	return true;
+}
+
+bool search_can_tune(const struct search *search, const char *name, const char *value, struct status *st)
+{
+	if (!search->ops->can_tune)
+		return status_fail(st, "%s has nothing that can be changed while it thinks, expected a solver that does, such as mcts",
+			search->ops->name);
+	return search->ops->can_tune(search, name, value, st);
+}
+
+bool search_tune(struct search *search, const char *name, const char *value, struct status *st)
+{
+	return search_can_tune(search, name, value, st) && search->ops->tune(search, name, value, st);
 }
 
 /* Clears what a solver may leave alone; not the array of moves, which is large. */
@@ -32,6 +60,9 @@ static void report_clear(struct report *report)
 	report->iterations = report->nodes = report->bytes = report->elapsed_ns = 0;
 	report->depth = report->pv_length = report->move_count = 0;
 	report->is_full = false;
+	memset(report->depth_nodes, 0, sizeof report->depth_nodes);
+	report->formula = (struct formula){.rule = NULL};
+	report->root_visits = report->simulations = 0;
 }
 
 game_move search_think(struct search *search, const void *state, struct control *control, struct report *report)
@@ -52,6 +83,14 @@ bool search_observe(const struct search *search, struct report *report)
 	if (search->ops->observe)
 		search->ops->observe(search, report);
 	return search->ops->observe != NULL;
+}
+
+double report_value_shown(const struct report *report)
+{
+	for (int i = 0; i < report->move_count; i++)
+		if (report->move[i].move == report->best)
+			return report_move_shown(&report->move[i]);
+	return report->value;
 }
 
 void report_copy(struct report *to, const struct report *from)

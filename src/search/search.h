@@ -10,8 +10,11 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include <math.h>
+
 #include "game/game.h"
 #include "search/control.h"
+#include "search/formula.h"
 
 enum value_kind { VALUE_ESTIMATE, VALUE_EXACT, VALUE_LOWER, VALUE_UPPER, VALUE_NONE };
 
@@ -24,9 +27,12 @@ struct report_move {
 	uint64_t visits; /* simulations, or nodes below it */
 	double value; /* for the player who makes it */
 	double reward, explore, score; /* the value on the formula's scale, its second term, their sum; NAN where there is none */
+	double variance; /* of the values of its simulations; NAN where it is not kept */
+	int order; /* in which it entered the tree, from 1; 0: it has not */
+	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
 
-enum { REPORT_PV = 64 };
+enum { REPORT_PV = 64, REPORT_DEPTHS = 64 };
 
 struct report {
 	game_move best;
@@ -34,11 +40,22 @@ struct report {
 	double value; /* of the best move */
 	uint64_t iterations, nodes, bytes, elapsed_ns;
 	int depth; /* deepest ply looked at below the root */
+	uint64_t depth_nodes[REPORT_DEPTHS]; /* in the tree at each depth below the root, which is 1 at 0; the last counts all deeper ones
+					      * too. A table of positions: those that were new to it, by the depth at which they
+					      * entered it. All 0 for a solver without a tree. */
 	bool is_full; /* the tree has reached its cap and no longer grows */
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
+	struct formula formula; /* in force; no rule for a solver without one */
+	uint64_t root_visits, simulations; /* for its N at the root; the second for any node */
 	int move_count;
 	struct report_move move[GAME_MAX_MOVES]; /* in the game's order; none for a solver that does not compare */
+};
+
+/* Whoever decides in which order a search looks at the moves of a node: alpha-beta cuts most where the best come first. */
+struct search_order {
+	/* Rearranges the moves of a position, which come in the game's order; none may be lost. In the search's thread. */
+	void (*arrange)(struct search_order *order, const struct game *game, const void *state, game_move *moves, int count);
 };
 
 struct journal;
@@ -51,10 +68,11 @@ struct search_ops {
 	const char *summary; /* one line */
 	const struct option *options; /* NULL for none */
 
-	/* Fixes the options: fills in search->data and is_serial. False with a message if they do not fit the game. */
+	/* Fixes the options: fills in search->data, is_stepwise and is_serial. False with a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
 	void (*teardown)(struct search *search); /* NULL: free(search->data) is enough */
 	void (*begin)(struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
+	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it remembers nothing */
 	void (*think)(struct search *search, const void *state, struct control *control, struct report *report);
 
 	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of the control, or after think(). */
@@ -62,6 +80,11 @@ struct search_ops {
 	bool (*browse)(const struct search *search, const struct outline_request *request, struct outline *out); /* false: no such node */
 	/* Tells a journal from the next think() on; NULL ends it. False with a message if it cannot with these options. */
 	bool (*set_journal)(struct search *search, struct journal *journal, struct status *st);
+	void (*set_order)(struct search *search, struct search_order *order); /* from the next think() on; NULL: the game's */
+	/* What can be changed while it thinks; NULL: nothing. The first only asks, in any thread, whatever the search is doing; the second
+	 * changes it, in the thread that thinks: from a look of the control, or between searches. False with a message. */
+	bool (*can_tune)(const struct search *search, const char *name, const char *value, struct status *st);
+	bool (*tune)(struct search *search, const char *name, const char *value, struct status *st);
 	uint64_t (*checksum)(const struct search *search); /* of the tree: equal trees, equal sums, on every machine */
 	void (*describe)(const struct search *search, char *out, size_t size); /* the formula in force with its knobs, one line */
 };
@@ -72,6 +95,7 @@ struct search {
 	char *spec; /* canonical: "alphabeta:depth=4" */
 	char *title; /* the alias's name if it was made by one */
 	void *data; /* the solver's own */
+	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them all */
 	bool is_serial; /* what it does depends on the games it played before: a series cannot be split over threads */
 };
 
@@ -81,6 +105,10 @@ struct search *search_new(const struct game *game, const char *spec, struct stat
 void search_free(struct search *search);
 struct alias_list *search_aliases(void);
 
+/* The solvers as base/catalogue.h has them: for forms, which show every option of a spec. */
+struct catalogue;
+const struct catalogue *search_catalogue(void);
+
 /* Whether a spec names a solver and options that it has; whether they fit a game only search_new() can tell. */
 bool search_check(const char *spec, struct status *st);
 
@@ -88,15 +116,37 @@ bool search_check(const char *spec, struct status *st);
  * search is serial. */
 void search_begin(struct search *search, uint64_t stream);
 
+/* Forgets all that it has searched and drawn, as if it had just been made; only what was tuned stays. Not while it thinks. */
+void search_reset(struct search *search);
+
 /* Tells a journal what happens in every search from now on; it outlives the search or is ended with NULL. False with a message for a
  * solver that keeps none, or not with its options. */
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st);
 
+/* Looks at moves in another order from the next search on, NULL for the game's own; it outlives the search or is ended with NULL. The
+ * value found is the same, what is looked at on the way is not. False with a message for a solver that has no order of its own. */
+bool search_set_order(struct search *search, struct search_order *order, struct status *st);
+
 /* Chooses a move at a state that is not over, fills in the report, returns report->best: always a legal move, even if stopped. */
 game_move search_think(struct search *search, const void *state, struct control *control, struct report *report);
 
+/* Gives an option another value from here on, as if the search had been made with it; the spec stays as it was. In the thread that
+ * thinks, at a look or between searches; a budget below what is already spent ends the search at once. search_can_tune() says, in any
+ * thread, whether that will succeed. False with a message that says what can be changed. */
+bool search_tune(struct search *search, const char *name, const char *value, struct status *st);
+bool search_can_tune(const struct search *search, const char *name, const char *value, struct status *st);
+
 /* What is known by now, except elapsed_ns; in the thread that thinks. False, and an empty report, if the solver cannot say. */
 bool search_observe(const struct search *search, struct report *report);
+
+/* A value as people are shown it: on the scale of the formula in force, which is that of the search's own figures, if there is one. */
+static inline double report_move_shown(const struct report_move *row)
+{
+	return isnan(row->reward) ? row->value : row->reward;
+}
+
+/* The same of the best move. */
+double report_value_shown(const struct report *report);
 
 /* Copies what a report holds: only the moves that it has, for it is large. */
 void report_copy(struct report *to, const struct report *from);

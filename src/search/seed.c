@@ -5,6 +5,11 @@ void seed_init(struct seed *seed, const struct options *options)
 {
 	seed->kind = options_choice(options, "rng") == 1 ? RNG_PYTHON : RNG_FAST;
 	seed->seed = (uint64_t)options_int(options, "seed");
+	seed_reset(seed);
+}
+
+void seed_reset(struct seed *seed)
+{
 	rng_init(&seed->rng, seed->kind, seed->seed);
 }
 

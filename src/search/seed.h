@@ -22,6 +22,9 @@ struct seed {
 
 void seed_init(struct seed *seed, const struct options *options);
 
+/* As after seed_init(). */
+void seed_reset(struct seed *seed);
+
 /* A game begins: a fresh stream for rng=fast, nothing for rng=python. */
 void seed_begin(struct seed *seed, uint64_t stream);
 

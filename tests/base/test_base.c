@@ -1,8 +1,10 @@
 /* test_base.c: the small parts of src/base: status, text, options, specs, memo, arena. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/catalogue.h"
 #include "base/memo.h"
 #include "base/rng.h"
 #include "base/spec.h"
@@ -30,6 +32,10 @@ START_TEST(width_of_text)
 		ck_assert_int_eq(text_width(known[i].text), known[i].width);
 	ck_assert_uint_eq(text_fit("漢字", 3), 3);
 	ck_assert_uint_eq(text_fit("abc", 9), 3);
+	ck_assert_uint_eq(text_wrap("one two three", 9), 7);
+	ck_assert_uint_eq(text_wrap("one two", 7), 7);
+	ck_assert_uint_eq(text_wrap("onetwothree", 5), 5);
+	ck_assert_uint_eq(text_wrap("漢字", 1), 3); /* a line has at least one character */
 }
 END_TEST
 
@@ -42,8 +48,13 @@ START_TEST(numbers_for_people)
 	ck_assert_str_eq(text_grouped(1234567, out), "1 234 567");
 	ck_assert_str_eq(text_grouped(UINT64_MAX, out), "18 446 744 073 709 551 615");
 	ck_assert_str_eq(text_short(12, out), "12");
-	ck_assert_str_eq(text_short(1920000, out), "1.92 M");
-	ck_assert_str_eq(text_short(999900, out), "1 M");
+	ck_assert_str_eq(text_short(10000, out), "10k");
+	ck_assert_str_eq(text_short(1e9, out), "1G");
+	ck_assert_str_eq(text_count(41279, 6, out), "41 279");
+	ck_assert_str_eq(text_count(174127, 6, out), "174k");
+	ck_assert_str_eq(text_count(174127, 7, out), "174 127");
+	ck_assert_str_eq(text_short(1920000, out), "1.92M");
+	ck_assert_str_eq(text_short(999900, out), "1M");
 }
 END_TEST
 
@@ -141,6 +152,44 @@ START_TEST(aliases_build_on_each_other)
 }
 END_TEST
 
+static const struct thing {
+	const char *name;
+} grid = {"grid"}, *const things[] = {&grid, NULL};
+
+static const struct option *options_of_thing(const void *thing)
+{
+	(void)thing;
+	return table;
+}
+
+/* A name with the options that differ from what it stands for alone, also where those are the table's own defaults. */
+START_TEST(a_spec_is_composed)
+{
+	static const struct {
+		const char *name, *from, *spec;
+	} cases[] = {
+		{"grid", "grid", "grid"}, {"grid", "grid:rows=3", "grid"}, {"grid", "grid:rows=5,c=1.40,misere=off", "grid:rows=5"},
+		{"square", "square", "square"}, {"square", "square:rows=5", "square"}, {"square", "square:rows=3", "square:rows=3"},
+		{"square", "square:rows=9,c=2.0", "square:rows=9"}, {"grid", "grid:file=\"a,b\"", "grid:file=\"a,b\""},
+	};
+	struct catalogue catalogue = {.what = "thing", .list = (const void *const *)things, .options = options_of_thing};
+
+	alias_define(&catalogue.aliases, "square", "Square", "grid:rows=5,c=2");
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct choice choice;
+		struct status st;
+		char *spec;
+
+		ck_assert_msg(catalogue_choose(&catalogue, cases[i].from, &choice, &st), "%s", st.text);
+		spec = catalogue_compose(&catalogue, cases[i].name, &choice.options);
+		ck_assert_str_eq(spec, cases[i].spec);
+		free(spec);
+		choice_done(&choice);
+	}
+	alias_list_done(&catalogue.aliases);
+}
+END_TEST
+
 START_TEST(a_memo_keeps_what_it_is_given)
 {
 	struct memo memo;
@@ -201,6 +250,7 @@ END_TEST
 Suite *base_suite(void)
 {
 	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people,
-		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_memo_keeps_what_it_is_given,
+		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
+		a_memo_keeps_what_it_is_given,
 		a_full_arena_is_no_error, NULL});
 }

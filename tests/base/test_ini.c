@@ -1,4 +1,5 @@
 /* test_ini.c: ini files: values, the lines that keys stand in, and what is refused. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ini.h"
@@ -79,8 +80,48 @@ START_TEST(files_that_cannot_be_read)
 }
 END_TEST
 
+/* Every problem is named, and what is not a problem is read. */
+START_TEST(leniently_the_rest_is_read)
+{
+	static const char text[] =
+		"x = 1\n[a] ; note\nword\nk = 1\nk = 2\n[b\nlost = 1 \\\n  2\nmore\n[c]\nlong = %s\nm = 3\nend = \\\n";
+	static const char *const expected[] = {
+		"t.ini:1: 'x = 1' stands before the first [SECTION]",
+		"t.ini:3: 'word', expected KEY = VALUE, [SECTION] or a comment",
+		"t.ini:5: key 'k' is set a second time, first in line 4",
+		"t.ini:6: section '[b' has no closing ']'",
+		"t.ini:11: the line has 1507 characters, expected at most 1000",
+		"t.ini:13: the last line ends in '\\', expected a line that goes on",
+	};
+	char filled[sizeof text + 1500], many[1501];
+	struct problems problems = {0};
+	struct ini *ini;
+
+	memset(many, 'y', 1500);
+	many[1500] = '\0';
+	snprintf(filled, sizeof filled, text, many);
+	ini = ini_load_text_leniently("t.ini", filled, &problems);
+	ck_assert(ini != NULL);
+	for (int i = 0; i < problems.count && i < 6; i++)
+		ck_assert_str_eq(problems.text[i], expected[i]);
+	ck_assert_int_eq(problems.count, 6);
+	ck_assert_str_eq(ini_get(ini, "a", "k"), "1");
+	ck_assert_str_eq(ini_get(ini, "c", "m"), "3");
+	ck_assert_int_eq(ini_entry(ini, 1)->line, 12);
+	ck_assert(ini_entry(ini, 2) == NULL);
+	ck_assert(ini_get(ini, "a", "lost") == NULL);
+	ini_free(ini);
+	problems_done(&problems);
+	ck_assert(ini_load_leniently("/nowhere/t.ini", &problems) == NULL);
+	ck_assert_int_eq(problems.count, 1);
+	ck_assert_str_eq(problems.text[0], "/nowhere/t.ini: No such file or directory");
+	problems_done(&problems);
+}
+END_TEST
+
 Suite *ini_suite(void)
 {
-	return check_suite("ini", (const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
-		files_that_cannot_be_read, NULL});
+	return check_suite("ini",
+		(const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
+			files_that_cannot_be_read, leniently_the_rest_is_read, NULL});
 }

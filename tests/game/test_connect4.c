@@ -285,10 +285,35 @@ START_TEST(playouts_are_uniform)
 }
 END_TEST
 
+/* The stones of a four, or of two that one stone made, are marked; before that none is. */
+START_TEST(view_marks_what_won)
+{
+	static const struct {
+		const char *position, *winning; /* '*' where a stone won */
+	} cases[] = {
+		{"......./......./......./......./OOO..../XXXX... O", "......./......./......./......./......./****..."},
+		{"......./......./...X.../..XXO../.XOXO../XOOXO.. O", "......./......./...*.../..**.../.*.*.../*..*..."},
+		{"......./......./......./......./......./XOXO... X", "......./......./......./......./......./......."},
+	};
+	struct game *game = new_game("connect4");
+	static struct view seen;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct connect4 state;
+
+		read_position(game, cases[i].position, &state);
+		game_view(game, &state, &seen);
+		for (int cell = 0; cell < seen.cell_count; cell++)
+			ck_assert_msg(seen.cell[cell].is_winning == (cases[i].winning[cell + cell / 7] == '*'), "case %zu, cell %d", i, cell);
+	}
+	game_free(game);
+}
+END_TEST
+
 Suite *connect4_suite(void)
 {
 	return check_suite("connect4",
 		(const TTest *const[]){perft_is_known, fours_win, edges_do_not_wrap,
 			bad_positions_are_refused, bad_boards_are_refused, largest_boards_work,
-			view_shows_where_stones_land, evaluation_sees_open_lines, playouts_are_uniform, NULL});
+			view_shows_where_stones_land, view_marks_what_won, evaluation_sees_open_lines, playouts_are_uniform, NULL});
 }

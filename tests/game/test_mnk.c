@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/game.h"
+#include "game/view.h"
 #include "tests/suites.h"
 
 static struct game *make(const char *spec)
@@ -411,9 +412,36 @@ START_TEST(impossible_positions_are_refused)
 }
 END_TEST
 
+/* Under each rule the stones that won are marked, and no others. */
+START_TEST(view_marks_what_won)
+{
+	static const struct {
+		const char *spec, *position, *winning; /* '*' where a stone won */
+	} cases[] = {
+		{"mnk", "XO./OX./..X O", "*../.*./..*"},
+		{"mnk", "XXO/.O./X.. O", ".../.../..."},
+		{"mnk:rows=1,cols=9,k=3", "XXX.OO... O", "***......"},
+		{"mnk:rows=5,cols=5,k=3", "XXX../X.OO./X.OO./...../..... O", "***../*..../*..../...../....."},
+	};
+	static struct view seen;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct game *game = make(cases[i].spec);
+		union game_state state;
+		struct status st = {""};
+
+		ck_assert_msg(game_position_parse(game, cases[i].position, &state, &st), "%s: %s", cases[i].position, st.text);
+		game_view(game, &state, &seen);
+		for (int cell = 0; cell < seen.cell_count; cell++)
+			ck_assert_msg(seen.cell[cell].is_winning == (cases[i].winning[cell + cell / seen.cols] == '*'), "case %zu, cell %d", i, cell);
+		game_free(game);
+	}
+}
+END_TEST
+
 Suite *mnk_suite(void)
 {
 	return check_suite("mnk", (const TTest *const[]){tictactoe_counts, tictactoe_playouts, playouts_have_exact_chances,
 		options_agree_with_the_judge, lines_in_pictures, open_lines_are_counted, order_is_forgotten, bad_options_are_refused,
-		impossible_positions_are_refused, NULL});
+		impossible_positions_are_refused, view_marks_what_won, NULL});
 }

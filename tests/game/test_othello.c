@@ -645,6 +645,22 @@ START_TEST(playouts_are_the_generic_ones)
 }
 END_TEST
 
+START_TEST(caption_counts_discs)
+{
+	struct game *game = make("othello");
+	struct othello state;
+	static struct view view;
+	game_move moves[GAME_MAX_MOVES];
+
+	game_start(game, &state);
+	game_moves(game, &state, moves);
+	game_play(game, &state, moves[0]);
+	game_view(game, &state, &view);
+	ck_assert_str_eq(view.caption, "X 4  O 1");
+	game_free(game);
+}
+END_TEST
+
 Suite *othello_suite(void)
 {
 	return check_suite("othello",
@@ -652,7 +668,7 @@ Suite *othello_suite(void)
 			random_games_are_the_slow_ones, kernels_agree, starts,
 			flips_in_all_directions, flips_along_the_edges,
 			lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
-			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board,
+			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board, caption_counts_discs,
 			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula,
 			evaluation_beats_chance, playouts_have_the_exact_chances,
 			playouts_are_the_generic_ones, NULL});

@@ -3,5 +3,19 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){config_suite, journal_suite, lines_suite, outline_write_suite, sheet_suite, NULL});
+	return check_run((Suite *(*const[])(void)){
+		config_suite,
+		file_suite,
+		journal_suite,
+		labcode_suite,
+		lines_suite,
+		outline_write_suite,
+		record_suite,
+		saves_suite,
+		settings_suite,
+		sheet_suite,
+		slot_suite,
+		svg_suite,
+		NULL,
+	});
 }

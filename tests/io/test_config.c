@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "io/config.h"
+#include "io/settings.h"
 #include "search/search.h"
 #include "tests/suites.h"
 
@@ -92,7 +93,8 @@ START_TEST(names_that_build_on_names)
 }
 END_TEST
 
-/* A name is checked when the file is read; the game behind it only where it is played, which may be in another directory. */
+/* A name is checked when the file is read; the game behind it only where it is played, which may be in another
+ * directory. */
 START_TEST(a_game_that_cannot_be_made_here)
 {
 	struct status st;
@@ -107,7 +109,8 @@ START_TEST(a_game_that_cannot_be_made_here)
 }
 END_TEST
 
-/* The list of known names in a message is cut where it gets too long; what is in it or not must not change what is found. */
+/* The list of known names in a message is cut where it gets too long; what is in it or not must not change what is
+ * found. */
 START_TEST(more_names_than_a_message_holds)
 {
 	enum { N = 40 };
@@ -149,22 +152,36 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		const char *text, *why;
 	} wrong[] = {
 		{"[game a]\nspec = chess\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
-		{"[game a]\nspec = mnk:rows=99\n", "check_config.ini:2: game a: option rows is '99', expected a whole number from 1 to 19"},
-		{"[game a]\ntitle = A\n", "check_config.ini:1: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
-		{"[colours]\nred = 1\n", "check_config.ini:1: unknown section [colours], expected [game NAME] or [recipe NAME]"},
-		{"[game a]\nspec = mnk\nsize = 3\n", "check_config.ini:3: unknown key 'size' in [game a], expected spec, title or source"},
-		{"[recipe a]\nspec = minimax:dept=3\n", "check_config.ini:2: solver a: unknown option 'dept', expected one of: depth"},
+		{"[game a]\nspec = mnk:rows=99\n",
+			"check_config.ini:2: game a: option rows is '99', expected a whole number from 1 to 19"},
+		{"[game a]\ntitle = A\n",
+			"check_config.ini:1: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
+		{"[colours]\nred = 1\n",
+			"check_config.ini:1: unknown section [colours], expected [game NAME], [recipe NAME] or "
+			"[workbench]"},
+		{"[game a]\nspec = mnk\nsize = 3\n",
+			"check_config.ini:3: unknown key 'size' in [game a], expected spec, title or source"},
+		{"[recipe a]\nspec = minimax:dept=3\n",
+			"check_config.ini:2: solver a: unknown option 'dept', expected one of: depth"},
 		{"[game a b]\nspec = mnk\n", "check_config.ini:1: name 'a b', expected one word without ',' or '='"},
 		{"[game a]\nspec = a:rows=4\n", "check_config.ini:2: 'a' is a name for itself"},
-		{"\n[foo]\n", "check_config.ini:2: unknown section [foo], expected [game NAME] or [recipe NAME]"},
-		{"[game]\n", "check_config.ini:1: unknown section [game], expected [game NAME] or [recipe NAME]"},
-		{"[game b]\nspec = mnk\n[game a]\n", "check_config.ini:3: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
+		{"\n[foo]\n",
+			"check_config.ini:2: unknown section [foo], expected [game NAME], [recipe NAME] or "
+			"[workbench]"},
+		{"[game]\n",
+			"check_config.ini:1: unknown section [game], expected [game NAME], [recipe NAME] or "
+			"[workbench]"},
+		{"[game b]\nspec = mnk\n[game a]\n",
+			"check_config.ini:3: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
 		{"[game a1234567890123456789012345678901234567890123456789012345678901234567890]\nspec = mnk\n",
-			"check_config.ini:1: name 'a12345678901234567890123456789012345678901234567890123456789...' has 71 bytes, expected at most 63"},
+			"check_config.ini:1: name 'a12345678901234567890123456789012345678901234567890123456789...' "
+			"has 71 bytes, expected at most 63"},
 		{"[recipe Human]\nspec = uct\n",
-			"check_config.ini:1: name 'human' for a recipe, which has a meaning of its own, expected another"},
+			"check_config.ini:1: name 'human' for a recipe, which has a meaning of its own, expected "
+			"another"},
 		{"[game x]\nspec = y\n[game y]\nspec = x\n", "check_config.ini:2: 'x' is a name for itself"},
-		{"[game a]\nspec = mnk \\\n", "check_config.ini:2: the last line ends in '\\', expected a line that goes on"},
+		{"[game a]\nspec = mnk \\\n",
+			"check_config.ini:2: the last line ends in '\\', expected a line that goes on"},
 	};
 	struct status st;
 
@@ -177,8 +194,76 @@ START_TEST(wrong_files_are_refused_with_their_line)
 }
 END_TEST
 
+static void load_leniently(const char *text, struct problems *problems)
+{
+	FILE *file = fopen(path, "w");
+
+	fputs(text, file);
+	fclose(file);
+	config_load_leniently(path, problems);
+	unlink(path);
+}
+
+/* Every problem is named with its line, in the order of the passes, and what has none takes effect. */
+START_TEST(leniently_the_good_takes_effect)
+{
+	static const char text[] =
+		"word\n[game good]\nspec = mnk:rows=4\nsize = 3\n[game bad]\nspec = chess\n[game onbad]\nspec = bad\n"
+		"[game gomoku]\nspec = mnk:rows=99\n[game big]\nspec = gomoku:k=4\n[colours]\nred = 1\n"
+		"[recipe human]\nspec = uct\n[recipe slow]\nspec = uct:sims=7\n"
+		"[workbench]\ntheme = pink\nfirst = slow\nsecond = nobody\ngame = good\n";
+	static const char *const expected[] = {
+		"check_config.ini:1: 'word', expected KEY = VALUE, [SECTION] or a comment",
+		"check_config.ini:13: unknown section [colours], expected [game NAME], [recipe NAME] or [workbench]",
+		"check_config.ini:15: name 'human' for a recipe, which has a meaning of its own, expected another",
+		"check_config.ini:4: unknown key 'size' in [game good], expected spec, title or source",
+		"check_config.ini:6: unknown game 'chess', expected one of: ",
+		"check_config.ini:8: unknown game 'chess', expected one of: ",
+		"check_config.ini:10: game gomoku: option rows is '99', expected a whole number from 1 to 19",
+		"check_config.ini:12: game big: option rows is '99', expected a whole number from 1 to 19",
+		"check_config.ini:20: option theme is 'pink', expected dark, light, mono",
+		"check_config.ini:22: second, which is human or a search: unknown solver 'nobody', expected one of: ",
+	};
+	struct problems problems = {0};
+	struct status st;
+
+	load_leniently(text, &problems);
+	for (size_t i = 0; i < sizeof expected / sizeof *expected && i < (size_t)problems.count; i++)
+		ck_assert_msg(!strncmp(problems.text[i], expected[i], strlen(expected[i])), "%s\n%s", problems.text[i],
+			expected[i]);
+	ck_assert_int_eq(problems.count, sizeof expected / sizeof *expected);
+	ck_assert(game_check("good", &st) && search_check("slow", &st));
+	ck_assert_ptr_null(alias_find(game_aliases(), "bad"));
+	ck_assert_ptr_null(alias_find(game_aliases(), "onbad"));
+	ck_assert_str_eq(alias_find(game_aliases(), "gomoku")->spec, "mnk:rows=15,cols=15,k=5");
+	ck_assert_str_eq(options_text(settings_get(), "first"), "slow");
+	ck_assert_str_eq(options_text(settings_get(), "second"), "uct");
+	ck_assert_str_eq(options_text(settings_get(), "game"), "good");
+	problems_done(&problems);
+}
+END_TEST
+
+START_TEST(leniently_nothing_to_say)
+{
+	struct problems problems = {0};
+	struct status st;
+
+	load_leniently("[game fine]\nspec = mnk\n", &problems);
+	ck_assert_int_eq(problems.count, 0);
+	ck_assert(game_check("fine", &st));
+	config_load_leniently("/nowhere.ini", &problems);
+	ck_assert_int_eq(problems.count, 1);
+	ck_assert_str_eq(problems.text[0], "/nowhere.ini: No such file or directory");
+	ck_assert(game_check("gomoku", &st));
+	problems_done(&problems);
+}
+END_TEST
+
 Suite *config_suite(void)
 {
-	return check_suite("config", (const TTest *const[]){built_in_names, a_users_own_names, names_in_any_order, names_that_build_on_names, a_game_that_cannot_be_made_here,
-		more_names_than_a_message_holds, wrong_files_are_refused_with_their_line, NULL});
+	return check_suite("config",
+		(const TTest *const[]){built_in_names, a_users_own_names, names_in_any_order, names_that_build_on_names,
+			a_game_that_cannot_be_made_here, more_names_than_a_message_holds,
+			wrong_files_are_refused_with_their_line, leniently_the_good_takes_effect,
+			leniently_nothing_to_say, NULL});
 }

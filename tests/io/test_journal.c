@@ -93,6 +93,26 @@ START_TEST(a_won_playout_and_a_child_below_a_child)
 }
 END_TEST
 
+static void assert_has(const char *text, const char *const *lines, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		ck_assert_msg(strstr(text, lines[i]) != NULL, "%s not in %s", lines[i], text);
+}
+
+/* Every row of a journal in CSV has the header's columns. */
+static void assert_columns(const char *text)
+{
+	int commas = 0;
+
+	for (; *text; text++) {
+		commas += *text == ',';
+		if (*text == '\n') {
+			ck_assert_int_eq(commas, 21);
+			commas = 0;
+		}
+	}
+}
+
 START_TEST(json_lines)
 {
 	char *text = journal_of("tree:name=four-iterations", example, JOURNAL_JSON);
@@ -108,8 +128,7 @@ START_TEST(json_lines)
 		"\"sum_before\": 10, \"sum\": 24, \"side\": \"X\"}\n",
 	};
 
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-		ck_assert_msg(strstr(text, lines[i]) != NULL, "%s not in %s", lines[i], text);
+	assert_has(text, lines, sizeof lines / sizeof *lines);
 	free(text);
 }
 END_TEST
@@ -119,25 +138,122 @@ START_TEST(csv_rows)
 	char *text = journal_of("tree:name=four-iterations", example, JOURNAL_CSV);
 	static const char *const lines[] = {
 		("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
-		 "line\n"),
-		"expand,1,0,,a2,,,,,,,,,,,,,,\n",
-		"select,3,0,,a1,yes,1,20,20,1.665109222,21.66510922,2,,,,,,,\n",
-		"select,3,0,,a2,no,1,10,10,1.665109222,11.66510922,2,,,,,,,\n",
-		"playout,4,2,a2 a6,,,,,,,,,,,,14,,the end of the game,\n",
-		"backup,4,1,a2,a2,,2,,,,,,1,10,24,,X,,\n",
+		 "line,kind,alpha,beta\n"),
+		"expand,1,0,,a2,,,,,,,,,,,,,,,,,\n",
+		"select,3,0,,a1,yes,1,20,20,1.665109222,21.66510922,2,,,,,,,,,,\n",
+		"select,3,0,,a2,no,1,10,10,1.665109222,11.66510922,2,,,,,,,,,,\n",
+		"playout,4,2,a2 a6,,,,,,,,,,,,14,,the end of the game,,,,\n",
+		"backup,4,1,a2,a2,,2,,,,,,1,10,24,,X,,,,,\n",
 	};
-	int commas = 0;
 
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-		ck_assert_msg(strstr(text, lines[i]) != NULL, "%s not in %s", lines[i], text);
-	for (const char *c = text; *c; c++) { /* every row has the header's columns */
-		commas += *c == ',';
-		if (*c == '\n') {
-			ck_assert_int_eq(commas, 18);
-			commas = 0;
-		}
-	}
+	assert_has(text, lines, sizeof lines / sizeof *lines);
+	assert_columns(text);
 	free(text);
+}
+END_TEST
+
+/* The figures are in test_minimax_journal.c; here the words. */
+START_TEST(alphabeta_in_sentences)
+{
+	char *text = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_SENTENCES);
+
+	ck_assert_str_eq(text,
+		"every value is what X gets\n"
+		"node 1, enter the root, X to move; alpha -inf, beta inf\n"
+		"node 2, enter L, O to move; alpha -inf, beta inf\n"
+		"node 3, enter L/L, X to move; alpha -inf, beta inf\n"
+		"node 4, enter L/L/L; alpha -inf, beta inf\n"
+		"leave L/L/L: -1, by the end of the game\n"
+		"L/L: value -1 comes back from L; alpha of this node rises to -1\n"
+		"node 5, enter L/L/R; alpha -1, beta inf\n"
+		"leave L/L/R: 3, by the end of the game\n"
+		"L/L: value 3 comes back from R; alpha of this node rises to 3\n"
+		"leave L/L: 3, by its moves\n"
+		"L: value 3 comes back from L; beta of this node falls to 3\n"
+		"node 6, enter L/R, X to move; alpha -inf, beta 3\n"
+		"node 7, enter L/R/L; alpha -inf, beta 3\n"
+		"leave L/R/L: 5, by the end of the game\n"
+		"L/R: value 5 comes back from L; alpha of this node rises to 5\n"
+		"cutoff: beta 3 <= alpha 5; 1 move of L/R never looked at: R\n"
+		"leave L/R: at least 5, by its moves\n"
+		"L: value at least 5 comes back from R; no better\n"
+		"leave L: 3, by its moves\n"
+		"the root: value 3 comes back from L; alpha of this node rises to 3\n"
+		"node 8, enter R, O to move; alpha 3, beta inf\n"
+		"node 9, enter R/L, X to move; alpha 3, beta inf\n"
+		"node 10, enter R/L/L; alpha 3, beta inf\n"
+		"leave R/L/L: -6, by the end of the game\n"
+		"R/L: value -6 comes back from L; the best so far, but alpha stays 3\n"
+		"node 11, enter R/L/R; alpha 3, beta inf\n"
+		"leave R/L/R: -4, by the end of the game\n"
+		"R/L: value -4 comes back from R; the best so far, but alpha stays 3\n"
+		"leave R/L: at most -4, by its moves\n"
+		"R: value at most -4 comes back from L; beta of this node falls to -4\n"
+		"cutoff: beta -4 <= alpha 3; 1 move of R never looked at: R\n"
+		"leave R: at most -4, by its moves\n"
+		"the root: value at most -4 comes back from R; no better\n"
+		"leave the root: 3, by its moves\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(minimax_in_sentences)
+{
+	char *text = journal_of("coins:coins=3,most=2", "minimax:memory=yes", JOURNAL_SENTENCES);
+	char *tabled = journal_of("mnk:rows=2,cols=2,k=2", "alphabeta:table=1,symmetry=yes", JOURNAL_SENTENCES);
+
+	ck_assert_str_eq(text,
+		"every value is what X gets\n"
+		"node 1, enter the root, X to move\n"
+		"node 2, enter 1, O to move\n"
+		"node 3, enter 1/1, X to move\n"
+		"node 4, enter 1/1/1\n"
+		"leave 1/1/1: 1, by the end of the game\n"
+		"1/1: value 1 comes back from 1; the best so far\n"
+		"leave 1/1: 1, by its moves\n"
+		"1: value 1 comes back from 1; the best so far\n"
+		"node 5, enter 1/2\n"
+		"leave 1/2: -1, by the end of the game\n"
+		"1: value -1 comes back from 2; the best so far\n"
+		"leave 1: -1, by its moves\n"
+		"the root: value -1 comes back from 1; the best so far\n"
+		"node 6, enter 2, O to move\n"
+		"recall 2/1: -1, from the memory\n"
+		"2: value -1 comes back from 1; the best so far\n"
+		"leave 2: -1, by its moves\n"
+		"the root: value -1 comes back from 2; no better\n"
+		"leave the root: -1, by its moves\n");
+	ck_assert_msg(strstr(tabled, "recall b1: at most 1, from the table, where symmetric positions are one\n") != NULL, "%s", tabled);
+	free(text);
+	free(tabled);
+}
+END_TEST
+
+START_TEST(alphabeta_as_json_and_csv)
+{
+	char *json = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_JSON);
+	char *csv = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_CSV);
+	static const char *const objects[] = {
+		"{\"event\": \"enter\", \"iteration\": 6, \"depth\": 2, \"path\": \"L R\", \"alpha\": null, \"beta\": 3}\n",
+		"{\"event\": \"return\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", \"move\": \"L\", \"value\": 4, \"kind\": \"lower\", "
+		"\"side\": \"O\", \"alpha_before\": 3, \"beta_before\": null, \"alpha\": 3, \"beta\": -4, \"is_better\": true}\n",
+		"{\"event\": \"cutoff\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", \"move\": \"L\", \"alpha\": 3, \"beta\": -4, "
+		"\"skipped\": [\"R\"]}\n",
+		"{\"event\": \"leave\", \"iteration\": 11, \"depth\": 2, \"path\": \"R L\", \"value\": 4, \"kind\": \"lower\", \"side\": \"O\", "
+		"\"how\": \"its moves\"}\n",
+	};
+	static const char *const rows[] = {
+		"enter,6,2,L R,R,,,,,,,,,,,,,,,,,3\n",
+		"return,11,1,R,L,yes,,4,,,,,,,,-4,O,,,lower,3,-4\n",
+		"cutoff,11,1,R,R,,,,,,,,,,,,,,,,3,-4\n",
+		"leave,11,0,,,,,-3,,,,,,,,3,O,its moves,,exact,,\n",
+	};
+
+	assert_has(json, objects, sizeof objects / sizeof *objects);
+	assert_has(csv, rows, sizeof rows / sizeof *rows);
+	assert_columns(csv);
+	free(json);
+	free(csv);
 }
 END_TEST
 
@@ -178,7 +294,7 @@ START_TEST(some_searches_keep_none)
 	static const struct {
 		const char *spec, *why;
 	} wrong[] = {
-		{"minimax", "minimax keeps no journal, expected a solver that does, such as mcts"},
+		{"solver", "solver keeps no journal, expected a solver that does, such as mcts or alphabeta"},
 		{"mcts:parallel=root,threads=2", "a journal of several threads would be out of order, expected parallel=none"},
 	};
 	struct status st;
@@ -197,8 +313,47 @@ START_TEST(some_searches_keep_none)
 }
 END_TEST
 
+/* One event at a time says the same as the journal, but for the competitors. */
+START_TEST(one_sentence)
+{
+	struct status st;
+	struct game *game = game_new("tree:name=four-iterations", &st);
+	struct search *search = search_new(game, example, &st);
+	struct report *report = malloc(sizeof *report);
+	struct recorder recorder;
+	union game_state state;
+	struct control control;
+	char *journal = journal_of("tree:name=four-iterations", example, JOURNAL_SENTENCES);
+
+	game_start(game, &state);
+	recorder_init(&recorder, game);
+	ck_assert(search_set_journal(search, &recorder.journal, &st));
+	control_init(&control);
+	search_begin(search, 0);
+	search_think(search, &state, &control, report);
+	ck_assert_int_eq(recorder.events.count, 7); /* of iteration 4 */
+	for (int i = 0; i < recorder.events.count; i++) {
+		char *sentence = journal_sentence(game, &state, &recorder.events, i);
+
+		ck_assert_ptr_null(strchr(sentence, '\n'));
+		ck_assert_msg(*sentence && strstr(journal, sentence), "%s", sentence);
+		if (i == 0)
+			ck_assert_ptr_eq(strstr(sentence, "iteration 4, select at the root: a2 wins with 10.0000 + 2.0963"), sentence);
+		if (i == 2)
+			ck_assert_ptr_eq(strstr(sentence, "select at a2: a6 wins with inf"), sentence);
+		free(sentence);
+	}
+	free(journal);
+	recorder_done(&recorder);
+	search_free(search);
+	game_free(game);
+	free(report);
+}
+END_TEST
+
 Suite *journal_suite(void)
 {
-	return check_suite("journal", (const TTest *const[]){sentences, a_won_playout_and_a_child_below_a_child, json_lines, csv_rows,
+	return check_suite("journal", (const TTest *const[]){sentences, one_sentence, a_won_playout_and_a_child_below_a_child, json_lines, csv_rows,
+		alphabeta_in_sentences, minimax_in_sentences, alphabeta_as_json_and_csv,
 		the_search_does_not_notice, some_searches_keep_none, NULL});
 }

@@ -3,5 +3,23 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){engine_suite, exact_suite, exact_connect4_suite, mcts_suite, minimax_suite, NULL});
+	return check_run((Suite *(*const[])(void)){
+		breaks_suite,
+		condition_suite,
+		engine_suite,
+		exact_connect4_suite,
+		exact_suite,
+		figures_suite,
+		formula_suite,
+		mcts_suite,
+		minimax_journal_suite,
+		minimax_suite,
+		outline_suite,
+		seeker_suite,
+		stepper_suite,
+		theatre_suite,
+		trace_suite,
+		tune_suite,
+		NULL,
+	});
 }

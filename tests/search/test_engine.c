@@ -1,12 +1,8 @@
 /* test_engine.c: a search on its own thread finds what it finds without one, however it is paused, stepped, watched and stopped. */
-#include "search/engine.h"
-
-#include <math.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "base/clock.h"
-#include "tests/suites.h"
+#include "tests/search/setting.h"
 
 #ifdef __SANITIZE_THREAD__
 enum { STORM_MS = 4000 };
@@ -14,108 +10,7 @@ enum { STORM_MS = 4000 };
 enum { STORM_MS = 600 };
 #endif
 
-struct setting {
-	struct game *game;
-	struct search *search;
-	struct engine *engine;
-	union game_state state;
-	struct engine_view view;
-};
-
 static struct setting setting;
-
-static struct search *make_search(const struct game *game, const char *spec)
-{
-	struct status st;
-	struct search *search = search_new(game, spec, &st);
-
-	ck_assert_msg(search != NULL, "%s", st.text);
-	return search;
-}
-
-static void set_up(struct setting *s, const char *game, const char *spec)
-{
-	struct status st;
-
-	*s = (struct setting){.game = game_new(game, &st)};
-	ck_assert_msg(s->game != NULL, "%s", st.text);
-	game_start(s->game, &s->state);
-	s->search = make_search(s->game, spec);
-	s->engine = engine_new(s->search);
-}
-
-static void tear_down(struct setting *s)
-{
-	engine_free(s->engine);
-	engine_view_done(&s->view);
-	search_free(s->search);
-	game_free(s->game);
-}
-
-static void expect(struct setting *s, enum engine_status status)
-{
-	ck_assert_int_eq(engine_wait(s->engine), status);
-	engine_poll(s->engine, &s->view);
-	ck_assert_int_eq(s->view.status, status);
-}
-
-static void nap_us(long us)
-{
-	const struct timespec nap = {.tv_nsec = us * 1000};
-
-	nanosleep(&nap, NULL);
-}
-
-static bool is_same(double a, double b)
-{
-	return a == b || (isnan(a) && isnan(b));
-}
-
-/* Every number but the time. */
-static void assert_same_report(const struct report *a, const struct report *b)
-{
-	ck_assert_uint_eq(a->best, b->best);
-	ck_assert_int_eq(a->kind, b->kind);
-	ck_assert(is_same(a->value, b->value));
-	ck_assert_uint_eq(a->iterations, b->iterations);
-	ck_assert_uint_eq(a->nodes, b->nodes);
-	ck_assert_uint_eq(a->bytes, b->bytes);
-	ck_assert_int_eq(a->depth, b->depth);
-	ck_assert_int_eq(a->is_full, b->is_full);
-	ck_assert_int_eq(a->pv_length, b->pv_length);
-	ck_assert_mem_eq(a->pv, b->pv, (size_t)a->pv_length * sizeof *a->pv);
-	ck_assert_int_eq(a->move_count, b->move_count);
-	for (int i = 0; i < a->move_count; i++) {
-		const struct report_move *x = &a->move[i], *y = &b->move[i];
-
-		ck_assert_uint_eq(x->move, y->move);
-		ck_assert_int_eq(x->kind, y->kind);
-		ck_assert_uint_eq(x->visits, y->visits);
-		ck_assert(is_same(x->value, y->value) && is_same(x->reward, y->reward));
-		ck_assert(is_same(x->explore, y->explore) && is_same(x->score, y->score));
-	}
-}
-
-/* What the setting shows is what a search without a thread finds. */
-static void assert_plain(const struct setting *s, const char *spec)
-{
-	static struct report report;
-	struct search *plain = make_search(s->game, spec);
-	struct control control;
-
-	control_init(&control);
-	search_think(plain, &s->state, &control, &report);
-	ck_assert(s->view.has_report);
-	assert_same_report(&s->view.report, &report);
-	if (plain->ops->checksum)
-		ck_assert_uint_eq(plain->ops->checksum(plain), s->search->ops->checksum(s->search));
-	search_free(plain);
-}
-
-static bool is_legal(const struct setting *s, game_move move)
-{
-	return game_is_legal(s->game, &s->state, move);
-}
 
 /* ---- exactness */
 
@@ -363,6 +258,41 @@ START_TEST(a_new_start_replaces_the_old)
 }
 END_TEST
 
+/* The old search used to take the steps for its own, and they were counted from where it was. */
+START_TEST(steps_are_for_the_new_start)
+{
+	set_up(&setting, "connect4", "mcts:sims=0");
+	engine_start(setting.engine, &setting.state, true);
+	for (int i = 0; i < 50; i++) {
+		engine_step(setting.engine, 300);
+		expect(&setting, ENGINE_PAUSED);
+		engine_start(setting.engine, &setting.state, true);
+		engine_step(setting.engine, 50);
+		expect(&setting, ENGINE_PAUSED);
+		ck_assert_uint_eq(setting.view.ticks, 50);
+	}
+	tear_down(&setting);
+}
+END_TEST
+
+/* A search that runs one generator through a whole series, and one that learns from game to game. */
+START_TEST(a_reset_forgets)
+{
+	static const char *const specs[] = {"mcts:sims=200,rng=python", "mcts:sims=200,reuse=table", "mcts:sims=200,reuse=subtree", "random:rng=python"};
+
+	for (int i = 0; i < 4; i++) {
+		set_up(&setting, "mnk", specs[i]);
+		for (int round = 0; round < 3; round++) {
+			engine_reset(setting.engine);
+			engine_start(setting.engine, &setting.state, false);
+			expect(&setting, ENGINE_DONE);
+			assert_plain(&setting, specs[i]);
+		}
+		tear_down(&setting);
+	}
+}
+END_TEST
+
 START_TEST(a_game_begins)
 {
 	static struct report report;
@@ -508,6 +438,20 @@ static void check_view(const struct setting *s, const struct storm *kind)
 	}
 	for (int i = 0; view->has_outline && i < view->outline.count; i++)
 		ck_assert_int_lt(view->outline.row[i].parent, i);
+	for (int i = 1; i < view->trace.count; i++)
+		ck_assert_uint_gt(view->trace.sample[i].iterations, view->trace.sample[i - 1].iterations);
+}
+
+/* All of them are good, so they are refused only by a solver that has none. */
+static void random_tuning(struct setting *s, struct rng *rng)
+{
+	static const char *const tunings[][2] = {{"c", "0.5"}, {"c", "2"}, {"sims", "0"}, {"sims", "500"}, {"sims", "3000"}, {"ms", "20"},
+		{"ms", "0"}, {"fpu", "0.5"}, {"fpu", "inf"}, {"log", "all"}, {"log", "parent"}, {"final", "score"}, {"final", "visits"},
+		{"ties", "random"}};
+	const char *const *tuning = tunings[rng_below(rng, sizeof tunings / sizeof *tunings)];
+	struct status st;
+
+	ck_assert(engine_tune(s->engine, tuning[0], tuning[1], &st) == (s->search->ops->tune != NULL));
 }
 
 static void random_order(struct setting *s, struct rng *rng)
@@ -515,7 +459,7 @@ static void random_order(struct setting *s, struct rng *rng)
 	struct outline_request request = {.depth = (int)rng_below(rng, 4), .path_length = (int)rng_below(rng, 3),
 		.min_visits = rng_below(rng, 5), .most_rows = (int)rng_below(rng, 100)};
 
-	switch (rng_below(rng, 16)) {
+	switch (rng_below(rng, 20)) {
 	case 0:
 		engine_start(s->engine, &s->state, rng_below(rng, 2));
 		break;
@@ -541,6 +485,8 @@ static void random_order(struct setting *s, struct rng *rng)
 	case 10:
 		for (int i = 0; i < request.path_length; i++)
 			request.path[i] = (game_move)rng_below(rng, 7);
+		for (request.open_count = 0; request.open_count < 5; request.open_count++)
+			request.open[request.open_count] = outline_key(outline_root_key, (game_move)rng_below(rng, 7));
 		engine_request(s->engine, rng_below(rng, 4) ? &request : NULL);
 		break;
 	case 11:
@@ -549,6 +495,14 @@ static void random_order(struct setting *s, struct rng *rng)
 		break;
 	case 12:
 		engine_begin(s->engine, rng_below(rng, 5));
+		break;
+	case 13:
+	case 14:
+	case 15:
+		random_tuning(s, rng);
+		break;
+	case 16:
+		engine_set_trace(s->engine, (int)rng_below(rng, 9));
 		break;
 	default:
 		nap_us(rng_below(rng, 300));
@@ -566,6 +520,7 @@ START_TEST(storm)
 	};
 	const struct storm *kind = &kinds[_i];
 	uint64_t end_ns = clock_ns() + (uint64_t)STORM_MS * 1000000, orders = 0;
+	struct status st;
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, (uint64_t)_i);
@@ -578,6 +533,8 @@ START_TEST(storm)
 		check_view(&setting, kind);
 		orders++;
 	}
+	if (setting.search->ops->tune)
+		ck_assert(engine_tune(setting.engine, "sims", "3000", &st));
 	engine_start(setting.engine, &setting.state, false); /* and it still works */
 	expect(&setting, ENGINE_DONE);
 	check_view(&setting, kind);
@@ -610,7 +567,8 @@ Suite *engine_suite(void)
 {
 	Suite *suite = check_suite("engine", (const TTest *const[]){
 		steps_are_exact, steps_add_up, the_budget_ends_steps, pauses_change_nothing, solvers_without_a_tree, looks_are_rare,
-		stopped_before_the_first_iteration, a_pause_is_for_all_threads, a_new_start_replaces_the_old, a_game_begins,
+		stopped_before_the_first_iteration, a_pause_is_for_all_threads, a_new_start_replaces_the_old, steps_are_for_the_new_start,
+		a_reset_forgets, a_game_begins,
 		a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked, freed_while_thinking, NULL});
 	TCase *storms = tcase_create("storms");
 

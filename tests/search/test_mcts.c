@@ -428,6 +428,7 @@ START_TEST(wrong_recipes_are_refused)
 		{"mnk", "mcts:fpu=high", "solver mcts: option fpu is 'high', expected a number or inf"},
 		{"mnk", "mcts:draw=3", "solver mcts: option draw is 3, expected a reward from -1 to 1"},
 		{"mnk", "mcts:reuse=table,parallel=tree,threads=2", "solver mcts: reuse=table with parallel"},
+		{"mnk", "mcts:reuse=table,expand=all", "solver mcts: reuse=table with expand=all, expected expand=one, ordered or last"},
 		{"mnk", "mcts:select=ucb2", "solver mcts: option select is 'ucb2', expected ucb1, ucb1-tuned"},
 		{"mnk", "mcts:c=-1", "solver mcts: option c is '-1', expected a number from 0 to 1e+09"},
 	};

@@ -48,13 +48,14 @@ static void add(struct tree *tree, node_id id, int64_t reward, int64_t square, u
 static void tell(struct worker *worker, int depth, enum side chooser, int64_t reward, uint32_t visits)
 {
 	const struct node *node = &worker->tree->node[worker->path[depth]];
-	struct journal *journal = worker->mcts->journal;
+	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){
 		.kind = JOURNAL_BACKUP, .iteration = worker->iterations + 1, .depth = depth, .state = &worker->mcts->root,
 		.move = depth ? worker->moves[depth] : GAME_NO_MOVE, .chooser = chooser,
 		.visits_before = relaxed_load(node->visits) - visits, .visits_after = relaxed_load(node->visits),
 		.sum_before = (double)(relaxed_load(node->sum) - reward) / FIXED_ONE, .sum_after = (double)relaxed_load(node->sum) / FIXED_ONE,
+		.variance_after = tree_variance(worker->tree, worker->path[depth]),
 	});
 }
 
@@ -115,7 +116,7 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 			add_shared(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n, depth == 0);
 		else
 			add(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n);
-		if (mcts->journal)
+		if (worker->journal)
 			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser, reward[chooser], (uint32_t)n);
 	}
 	if (recipe->backup->proves)

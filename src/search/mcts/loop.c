@@ -51,24 +51,26 @@ static game_move bring_forward(struct node *slots, int j)
 static void add_child(struct worker *worker, struct node *node)
 {
 	struct tree *tree = worker->tree;
+	bool is_new = true;
 	int tried = relaxed_load(node->tried);
 	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
 	game_move move = bring_forward(&tree->node[slot], worker->mcts->recipe.expand->pick(worker, node->count - tried));
 
 	game_play(worker->mcts->game, worker->state, move);
 	if (tree->merges) {
-		id = tree_position(tree, worker->state);
+		id = tree_position(tree, worker->state, &is_new);
 		if (id == NODE_NONE)
 			return;
 		relaxed_store(tree->node[slot].first, id);
 	}
 	atomic_store_explicit(&node->tried, (uint16_t)(tried + 1), memory_order_release);
 	enter(worker, id, move);
+	worker->depth_nodes[depth_index(worker->depth)] += is_new;
 }
 
 static void tell_expansion(const struct worker *worker)
 {
-	struct journal *journal = worker->mcts->journal;
+	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
 		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth]});
@@ -76,7 +78,7 @@ static void tell_expansion(const struct worker *worker)
 
 static void tell_all_added(const struct worker *worker, const game_move *moves, int n)
 {
-	struct journal *journal = worker->mcts->journal;
+	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
 		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves});
@@ -85,7 +87,7 @@ static void tell_all_added(const struct worker *worker, const game_move *moves, 
 static void tell_selection(const struct worker *worker, node_id parent, node_id chosen)
 {
 	const struct tree *tree = worker->tree;
-	struct journal *journal = worker->mcts->journal;
+	struct journal *journal = worker->journal;
 	node_id first = relaxed_load(tree->node[parent].first);
 	int n = relaxed_load(tree->node[parent].tried);
 	struct report_move competitor[GAME_MAX_MOVES];
@@ -123,7 +125,8 @@ static bool open_leaf(struct worker *worker, struct node *node)
 		return false;
 	if (recipe->expand->adds_all) {
 		atomic_store_explicit(&node->tried, (uint16_t)n, memory_order_release);
-		if (worker->mcts->journal)
+		worker->depth_nodes[depth_index(worker->depth + 1)] += (uint64_t)n;
+		if (worker->journal)
 			tell_all_added(worker, moves, n);
 	}
 	return true;
@@ -181,14 +184,14 @@ static bool descend(struct worker *worker, node_id id)
 	if (atomic_load_explicit(&node->first, memory_order_acquire) == NODE_NONE || relaxed_load(node->tried) < node->count) {
 		enum growth growth = tree->is_threaded ? grow_alone(worker, id, &best) : grow(worker, id, &best);
 
-		if (growth == GROWTH_CHILD && mcts->journal)
+		if (growth == GROWTH_CHILD && worker->journal)
 			tell_expansion(worker);
 		if (growth != GROWTH_NONE)
 			return false;
 	}
 	if (best == NODE_NONE)
 		best = mcts->recipe.select->choose(worker, id);
-	if (mcts->journal)
+	if (worker->journal)
 		tell_selection(worker, id, best);
 	game_play(mcts->game, worker->state, tree->node[best].move);
 	enter(worker, node_of_slot(tree, best), tree->node[best].move);
@@ -228,11 +231,24 @@ static double proven_result(const struct worker *worker)
 
 static void tell_playout(const struct worker *worker, double result, int length, const char *how)
 {
-	struct journal *journal = worker->mcts->journal;
+	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_PLAYOUT, .iteration = worker->iterations + 1,
 		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = length, .line = worker->line,
 		.how = how, .result = result});
+}
+
+/* The journal that is told about the iteration that begins; NULL: none. */
+static struct journal *find_listener(const struct worker *worker)
+{
+	struct journal *journal = worker->mcts->journal;
+	uint64_t iteration = relaxed_load(worker->iterations) + 1;
+
+	if (!journal || iteration < relaxed_load(journal->first_told))
+		return NULL;
+	if (journal->begin)
+		journal->begin(journal, iteration);
+	return journal;
 }
 
 void loop_iterate(struct worker *worker)
@@ -241,8 +257,10 @@ void loop_iterate(struct worker *worker)
 	double results[THREADS_MOST];
 	const char *how = "proven";
 	int n = 1, length = 0;
-	enum ending ending = walk(worker);
+	enum ending ending;
 
+	worker->journal = find_listener(worker);
+	ending = walk(worker);
 	switch (ending) {
 	case ENDING_PROVEN:
 		results[0] = proven_result(worker);
@@ -256,11 +274,11 @@ void loop_iterate(struct worker *worker)
 			n = mcts->recipe.threads;
 			crew_play(mcts->crew, worker, worker->state, results);
 		} else {
-			results[0] = mcts->recipe.rollout->play(worker, worker->state, mcts->journal ? worker->line : NULL, &length, &how);
+			results[0] = mcts->recipe.rollout->play(worker, worker->state, worker->journal ? worker->line : NULL, &length, &how);
 		}
 		break;
 	}
-	if (mcts->journal)
+	if (worker->journal)
 		tell_playout(worker, results[0], length, how);
 	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
 	if (worker->depth > relaxed_load(worker->deepest))

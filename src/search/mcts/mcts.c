@@ -57,6 +57,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 		make_tree(mcts, &mcts->spare);
 	for (int w = 0; w < mcts->worker_count; w++)
 		worker_init(&mcts->worker[w], mcts, &mcts->tree[w % mcts->tree_count], options);
+	search->is_stepwise = recipe->threads == 1;
 	search->is_serial = mcts->worker[0].seed.kind == RNG_PYTHON || recipe->reuse == REUSE_TABLE;
 	return true;
 }
@@ -84,6 +85,17 @@ static void begin(struct search *search, uint64_t stream)
 		seed_begin(&mcts->worker[w].seed, w ? rng_stream(stream, (uint64_t)w) : stream);
 	if (mcts->recipe.reuse == REUSE_SUBTREE)
 		mcts->has_root = false;
+}
+
+static void reset(struct search *search)
+{
+	struct mcts *mcts = search->data;
+
+	for (int w = 0; w < mcts->worker_count; w++)
+		seed_reset(&mcts->worker[w].seed);
+	for (int t = 0; t < mcts->tree_count; t++)
+		tree_forget(&mcts->tree[t]);
+	mcts->has_root = false;
 }
 
 /* The node at most `plies` below another whose position is the state; NODE_NONE if there is none in the tree. */
@@ -124,6 +136,7 @@ static void prepare(struct mcts *mcts, const void *state)
 	for (int w = 0; w < mcts->worker_count; w++) {
 		relaxed_store(mcts->worker[w].iterations, 0);
 		relaxed_store(mcts->worker[w].deepest, 0);
+		memset(mcts->worker[w].depth_nodes, 0, sizeof mcts->worker[w].depth_nodes);
 	}
 }
 
@@ -145,7 +158,7 @@ static void observe(const struct search *search, struct report *report)
 static bool browse(const struct search *search, const struct outline_request *request, struct outline *out)
 {
 	parallel_gather(search->data);
-	return report_browse(search->data, request, out);
+	return browse_fill(search->data, request, out);
 }
 
 static bool set_journal(struct search *search, struct journal *journal, struct status *st)
@@ -155,6 +168,25 @@ static bool set_journal(struct search *search, struct journal *journal, struct s
 	if (journal && mcts->recipe.parallel != PARALLEL_NONE)
 		return status_fail(st, "a journal of several threads would be out of order, expected parallel=none");
 	mcts->journal = journal;
+	return true;
+}
+
+static bool can_tune(const struct search *search, const char *name, const char *value, struct status *st)
+{
+	struct recipe scratch = {.sims = 0}; /* not the search's own, which its threads may be reading */
+
+	(void)search;
+	return recipe_tune(&scratch, name, value, st);
+}
+
+static bool tune(struct search *search, const char *name, const char *value, struct status *st)
+{
+	struct mcts *mcts = search->data;
+
+	parallel_gather(mcts);
+	if (!recipe_tune(&mcts->recipe, name, value, st))
+		return false;
+	parallel_retune(mcts);
 	return true;
 }
 
@@ -177,6 +209,6 @@ static void describe(const struct search *search, char *out, size_t size)
 
 const struct search_ops search_mcts = {
 	.name = "mcts", .title = "Monte Carlo tree search", .summary = "grows a tree by random playouts, guided by a formula such as UCB1",
-	.options = recipe_options, .setup = setup, .teardown = teardown, .begin = begin, .think = think, .observe = observe,
-	.browse = browse, .set_journal = set_journal, .checksum = checksum, .describe = describe,
+	.options = recipe_options, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset, .think = think, .observe = observe,
+	.browse = browse, .set_journal = set_journal, .can_tune = can_tune, .tune = tune, .checksum = checksum, .describe = describe,
 };

@@ -5,6 +5,8 @@
 #ifndef SEARCH_MCTS_MCTS_H
 #define SEARCH_MCTS_MCTS_H
 
+#include <pthread.h>
+
 #include "search/journal.h"
 #include "search/mcts/node.h"
 #include "search/outline.h"
@@ -14,7 +16,6 @@
 struct worker;
 struct mcts;
 
-enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
 enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
 enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
 enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
@@ -28,10 +29,9 @@ struct terms {
 };
 
 struct select_part {
-	const char *name, *summary;
+	const struct formula_rule *rule; /* its name, and the formula for whoever is not in a hurry */
+	const char *summary;
 	unsigned needs;
-	double usual_c; /* if the recipe names none */
-	const char *formula; /* with %s for c, for people */
 	node_id (*choose)(struct worker *worker, node_id parent); /* the child slot to follow; at least one child is tried */
 	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child);
 };
@@ -92,7 +92,13 @@ struct recipe {
 /* Reads a recipe from its options and checks it against the game. */
 extern const struct option recipe_options[];
 bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st);
+bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
+struct formula recipe_formula(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
+
+/* tune.c: gives a knob another value; false with a message, and nothing changed, if it is not one of those that can be changed while
+ * a search thinks, or for a bad value. */
+bool recipe_tune(struct recipe *recipe, const char *name, const char *value, struct status *st);
 
 /* One thread of a search. */
 struct worker {
@@ -106,7 +112,9 @@ struct worker {
 	node_id *path; /* the nodes from the root down, room for max_plies + 1 */
 	game_move *moves; /* moves[d] leads to path[d], d >= 1 */
 	union game_state *state; /* the position at the end of the path */
-	game_move *line; /* of the last playout, if there is a journal */
+	game_move *line; /* of the last playout, if it was told */
+	struct journal *journal; /* that is told about the current iteration; NULL: none */
+	uint64_t depth_nodes[REPORT_DEPTHS]; /* that it has let into its tree, by depth; read by others only while it stands */
 };
 
 struct mcts {
@@ -122,6 +130,10 @@ struct mcts {
 	struct journal *journal;
 	int followers; /* the other threads, while they run */
 	atomic_bool is_ending, is_looking; /* the first thread tells the others */
+	atomic_bool is_budget_final; /* it has left, so nobody will change the budget any more */
+	atomic_uint tunings; /* how often it was changed */
+	struct control *control; /* while it thinks, otherwise NULL */
+	uint64_t start_ns, given_deadline_ns; /* of that; the caller's own deadline, 0 for none */
 
 	/* What several threads write, on a cache line that nobody only reads. */
 	_Alignas(XALLOC_APART) _Atomic uint64_t simulations; /* of this search, by all threads, begun; the logarithm may want them */
@@ -131,7 +143,9 @@ struct mcts {
 /* loop.c: one iteration. */
 void loop_iterate(struct worker *worker);
 
-/* parallel.c: the playouts of a leaf-parallel search, one for each thread, from one state; their results. */
+/* crew.c: the playouts of a leaf-parallel search, one for each thread, from one state; their results. */
+struct crew *crew_new(struct mcts *mcts);
+void crew_free(struct crew *crew);
 void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results);
 
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
@@ -140,10 +154,20 @@ void parallel_run(struct mcts *mcts, struct control *control);
 /* parallel.c: in a look, waits until no other thread is inside an iteration: from then to the end of the look all trees stand still. */
 void parallel_gather(const struct mcts *mcts);
 
+/* parallel.c: in a look, when all have been gathered and the recipe's knobs are others: the rest of the search keeps to them. Outside
+ * of a search: nothing. */
+void parallel_retune(struct mcts *mcts);
+
+/* parallel.c: waits a moment, longer the longer it has waited; rounds is 0 at first. Starts a thread or ends the program. */
+void parallel_be_patient(int *rounds);
+void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data);
+
 /* report.c: what the tree says. */
 void report_fill(const struct mcts *mcts, struct report *report);
-bool report_browse(const struct mcts *mcts, const struct outline_request *request, struct outline *out);
 struct report_move report_child(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
+
+/* browse.c: part of the first tree; false if it has no such node. */
+bool browse_fill(const struct mcts *mcts, const struct outline_request *request, struct outline *out);
 
 /* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);

@@ -20,6 +20,7 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "search/mcts/numbers.h"
+#include "search/search.h"
 
 typedef uint32_t node_id;
 
@@ -52,6 +53,7 @@ struct tree {
 	size_t most_bytes;
 	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
 	struct memo positions; /* state -> node_id, if it merges */
+	uint64_t depth_nodes[REPORT_DEPTHS]; /* as in a report, when this search began; the workers count what they add */
 
 	/* What changes while it grows, on other cache lines than what every step reads. */
 	_Alignas(XALLOC_APART) struct arena arena;
@@ -65,6 +67,9 @@ struct tree {
 void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, bool has_squares);
 void tree_done(struct tree *tree);
 
+/* Drops all nodes, and the positions of a tree that merges; tree_plant() comes next. */
+void tree_forget(struct tree *tree);
+
 /* Empties the tree and plants a root. A tree that merges keeps its nodes and only moves its root to the state. */
 void tree_plant(struct tree *tree, const void *state);
 
@@ -76,11 +81,21 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n);
 
 /* The node of a position in a tree that merges, made if it is new; NODE_NONE if it does not fit. */
-node_id tree_position(struct tree *tree, const void *state);
+node_id tree_position(struct tree *tree, const void *state, bool *is_new);
+
+/* How many children of a node are in the tree, and the slot of a move among them; NODE_NONE if it is not there. */
+int tree_children(const struct tree *tree, node_id id);
+node_id tree_child(const struct tree *tree, node_id parent, game_move move);
 
 /* Bytes in use, and a checksum over moves, visits, sums and proofs from the root down. */
 size_t tree_bytes(const struct tree *tree);
 uint64_t tree_checksum(const struct tree *tree);
+
+/* Where a report counts the nodes of a depth. */
+HOT_INLINE int depth_index(int depth)
+{
+	return depth < REPORT_DEPTHS ? depth : REPORT_DEPTHS - 1;
+}
 
 HOT_INLINE node_id node_of_slot(const struct tree *tree, node_id slot)
 {
@@ -96,6 +111,17 @@ HOT_INLINE double node_mean(const struct node *node)
 static inline _Atomic int64_t *tree_squares(const struct tree *tree, node_id id)
 {
 	return tree->squares.item_bytes ? arena_at(&tree->squares, id) : NULL;
+}
+
+/* The variance of the values of a node that has visits; NAN if the tree has no squares. */
+static inline double tree_variance(const struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	double mean = node_mean(node), n = relaxed_load(node->visits);
+
+	if (!tree->squares.item_bytes)
+		return NAN;
+	return (double)relaxed_load(*tree_squares(tree, id)) / (n * FIXED_ONE) - mean * mean;
 }
 
 #endif

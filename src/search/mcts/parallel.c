@@ -1,7 +1,7 @@
 /* parallel.c: who runs the iterations: one thread, or several in one of three ways.
  *
  *   root   each thread grows a tree of its own from its own random numbers; the report adds them up
- *   leaf   one thread walks the tree, and each playout is played by all of them at once
+ *   leaf   one thread walks the tree, and each playout is played by all of them at once (crew.c)
  *   tree   all threads walk one tree, with virtual loss (loop.c)
  *
  * The first thread is the caller's. It alone asks the control; while it looks (and so while it is paused), the others stand still
@@ -18,8 +18,7 @@
 
 enum { SPINS = 2000 }; /* before a waiting thread lets others run */
 
-/* Waits a moment, longer the longer it has waited. */
-static void be_patient(int *rounds)
+void parallel_be_patient(int *rounds)
 {
 	const struct timespec nap = {.tv_nsec = 20 * 1000};
 
@@ -29,91 +28,10 @@ static void be_patient(int *rounds)
 		sched_yield();
 }
 
-/* ---- leaf: a crew that plays out whatever position it is shown */
-
-struct crew {
-	int size; /* threads besides the caller's */
-	pthread_t *thread;
-	struct crew_member *member;
-	const struct mcts *mcts;
-	const void *state;
-	double *results; /* of this task, the caller's first */
-	_Atomic uint64_t task; /* number of the current task; the last one is CREW_HOME */
-	atomic_int working;
-};
-
-#define CREW_HOME UINT64_MAX
-
-struct crew_member {
-	struct crew *crew;
-	struct worker *worker; /* its random numbers */
-	int index;
-};
-
-static void *crew_work(void *data)
-{
-	struct crew_member *member = data;
-	struct crew *crew = member->crew;
-	uint64_t done = 0;
-
-	for (;;) {
-		uint64_t task;
-		const char *how;
-		int rounds = 0, length;
-
-		while ((task = atomic_load_explicit(&crew->task, memory_order_acquire)) == done)
-			be_patient(&rounds);
-		if (task == CREW_HOME)
-			return NULL;
-		crew->results[1 + member->index] = crew->mcts->recipe.rollout->play(member->worker, crew->state, NULL, &length, &how);
-		done = task;
-		atomic_fetch_sub_explicit(&crew->working, 1, memory_order_release);
-	}
-}
-
-void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results)
-{
-	const char *how;
-	int rounds = 0, length;
-
-	crew->state = state;
-	crew->results = results;
-	atomic_store_explicit(&crew->working, crew->size, memory_order_relaxed);
-	atomic_fetch_add_explicit(&crew->task, 1, memory_order_release);
-	results[0] = crew->mcts->recipe.rollout->play(worker, state, NULL, &length, &how);
-	while (atomic_load_explicit(&crew->working, memory_order_acquire))
-		be_patient(&rounds);
-}
-
-static void start_thread(pthread_t *thread, void *(*work)(void *), void *data)
+void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data)
 {
 	if (pthread_create(thread, NULL, work, data) != 0)
 		xalloc_fail(0);
-}
-
-static struct crew *crew_new(struct mcts *mcts)
-{
-	struct crew *crew = xcalloc(1, sizeof *crew);
-
-	crew->mcts = mcts;
-	crew->size = mcts->recipe.threads - 1;
-	crew->thread = xcalloc((size_t)crew->size + 1, sizeof *crew->thread);
-	crew->member = xcalloc((size_t)crew->size + 1, sizeof *crew->member);
-	for (int i = 0; i < crew->size; i++) {
-		crew->member[i] = (struct crew_member){crew, &mcts->worker[1 + i], i};
-		start_thread(&crew->thread[i], crew_work, &crew->member[i]);
-	}
-	return crew;
-}
-
-static void crew_free(struct crew *crew)
-{
-	atomic_store_explicit(&crew->task, CREW_HOME, memory_order_release);
-	for (int i = 0; i < crew->size; i++)
-		pthread_join(crew->thread[i], NULL);
-	free(crew->thread);
-	free(crew->member);
-	free(crew);
 }
 
 /* ---- the iterations of one thread */
@@ -137,14 +55,20 @@ static bool claim(struct mcts *mcts, struct worker *worker)
 }
 
 /* With a tree for each thread: each has its share of the budget, so that it does not matter who is faster. */
+static uint64_t share_of(const struct mcts *mcts, uint64_t index)
+{
+	uint64_t sims = mcts->recipe.sims, threads = (uint64_t)mcts->recipe.threads;
+
+	return sims / threads + (index < sims % threads);
+}
+
 static bool is_in_share(struct mcts *mcts, const struct worker *worker)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	uint64_t index = (uint64_t)(worker - mcts->worker), threads = (uint64_t)recipe->threads;
 
 	if (recipe->log_argument == LOG_ALL)
 		atomic_fetch_add_explicit(&mcts->simulations, 1, memory_order_relaxed);
-	return !recipe->sims || relaxed_load(worker->iterations) < recipe->sims / threads + (index < recipe->sims % threads);
+	return !recipe->sims || relaxed_load(worker->iterations) < share_of(mcts, (uint64_t)(worker - mcts->worker));
 }
 
 /* Whether another simulation is within the budget; if so it has begun. */
@@ -165,6 +89,57 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 	}
 }
 
+static uint64_t iterations_of_all(const struct mcts *mcts)
+{
+	uint64_t sum = 0;
+
+	for (int w = 0; w < mcts->worker_count; w++)
+		sum += relaxed_load(mcts->worker[w].iterations);
+	return sum;
+}
+
+/* Whether the simulation that the first thread has just begun is one too many, for the budget has shrunk since. */
+static bool is_overspent(const struct mcts *mcts)
+{
+	const struct recipe *recipe = &mcts->recipe;
+
+	if (!recipe->sims)
+		return false;
+	switch (recipe->parallel) {
+	case PARALLEL_ROOT:
+		return relaxed_load(mcts->worker[0].iterations) >= share_of(mcts, 0);
+	case PARALLEL_TREE:
+		return iterations_of_all(mcts) >= recipe->sims;
+	default:
+		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >= recipe->sims;
+	}
+}
+
+static void set_deadline(struct mcts *mcts)
+{
+	struct control *control = mcts->control;
+	uint64_t own_ns = mcts->start_ns + mcts->recipe.ms * UINT64_C(1000000) + control->put_off_ns;
+
+	control->deadline_ns = mcts->given_deadline_ns ? mcts->given_deadline_ns + control->put_off_ns : 0;
+	if (mcts->recipe.ms && (!control->deadline_ns || own_ns < control->deadline_ns))
+		control->deadline_ns = own_ns;
+}
+
+void parallel_retune(struct mcts *mcts)
+{
+	bool has_followers = mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
+
+	if (!mcts->control)
+		return;
+	set_deadline(mcts);
+	if (!has_followers)
+		return;
+	for (int w = 0; w < mcts->worker_count; w++)
+		mcts->worker[w].claimed = 0; /* within the old budget */
+	relaxed_store(mcts->simulations, iterations_of_all(mcts) + 1); /* the first thread has begun one */
+	atomic_fetch_add(&mcts->tunings, 1);
+}
+
 static bool is_proven(const struct worker *worker)
 {
 	return worker->mcts->recipe.backup->proves && relaxed_load(worker->tree->node[worker->tree->root].proof) != PROOF_NONE;
@@ -179,7 +154,7 @@ static void stand_aside(struct mcts *mcts)
 
 		atomic_fetch_add(&mcts->standing, 1);
 		while (atomic_load(&mcts->is_looking))
-			be_patient(&rounds);
+			parallel_be_patient(&rounds);
 		atomic_fetch_sub(&mcts->standing, 1);
 	}
 }
@@ -189,7 +164,20 @@ void parallel_gather(const struct mcts *mcts)
 	int rounds = 0;
 
 	while (atomic_load(&mcts->standing) < mcts->followers)
-		be_patient(&rounds);
+		parallel_be_patient(&rounds);
+}
+
+/* Stands, its budget spent, until there may be a new one. The recipe changes only while all stand, so it is the one that was just
+ * found spent when `seen` is read. */
+static void rest(struct mcts *mcts)
+{
+	unsigned seen = atomic_load(&mcts->tunings);
+	int rounds = 0;
+
+	atomic_fetch_add(&mcts->standing, 1);
+	while (!atomic_load(&mcts->is_budget_final) && atomic_load(&mcts->tunings) == seen)
+		parallel_be_patient(&rounds);
+	atomic_fetch_sub(&mcts->standing, 1);
 }
 
 static void *follow(void *data)
@@ -199,15 +187,20 @@ static void *follow(void *data)
 
 	for (;;) {
 		stand_aside(mcts);
-		if (atomic_load_explicit(&mcts->is_ending, memory_order_relaxed) || is_proven(worker) || !begin_simulation(mcts, worker))
+		if (atomic_load_explicit(&mcts->is_ending, memory_order_relaxed) || is_proven(worker))
 			break;
-		loop_iterate(worker);
+		if (begin_simulation(mcts, worker))
+			loop_iterate(worker);
+		else if (atomic_load(&mcts->is_budget_final))
+			break;
+		else
+			rest(mcts);
 	}
 	atomic_fetch_add(&mcts->standing, 1);
 	return NULL;
 }
 
-/* Asks the control; the other threads wait meanwhile. */
+/* Asks the control; the other threads wait meanwhile. A look may also have changed the budget, which the others find out themselves. */
 static bool must_stop(struct mcts *mcts, struct control *control)
 {
 	bool is_look = control->countdown == 1, is_stop;
@@ -217,9 +210,11 @@ static bool must_stop(struct mcts *mcts, struct control *control)
 	is_stop = control_tick(control);
 	if (is_stop)
 		atomic_store(&mcts->is_ending, true); /* before the others go on */
+	else if (is_look && is_overspent(mcts))
+		control_stop(control);
 	if (is_look)
 		atomic_store(&mcts->is_looking, false);
-	return is_stop;
+	return control->is_stopped;
 }
 
 /* The budget comes before the control, so that a search whose last step was its last simulation ends instead of pausing. */
@@ -236,27 +231,31 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	bool has_followers = mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
 	int followers = mcts->followers = has_followers ? mcts->recipe.threads - 1 : 0;
 	pthread_t *thread = xcalloc((size_t)followers + 1, sizeof *thread);
-	uint64_t deadline_ns = clock_ns() + mcts->recipe.ms * UINT64_C(1000000);
 
-	if (mcts->recipe.ms && (!control->deadline_ns || deadline_ns < control->deadline_ns))
-		control->deadline_ns = deadline_ns;
+	mcts->control = control;
+	mcts->start_ns = clock_ns();
+	mcts->given_deadline_ns = control->deadline_ns;
+	set_deadline(mcts);
 	relaxed_store(mcts->simulations, 0);
 	for (int w = 0; w < mcts->worker_count; w++)
 		mcts->worker[w].claimed = 0;
 	atomic_store(&mcts->is_ending, false);
+	atomic_store(&mcts->is_budget_final, false);
 	atomic_store(&mcts->is_looking, control->countdown == 1); /* nobody begins before a look at the first tick */
 	atomic_store(&mcts->standing, 0);
 	if (mcts->recipe.parallel == PARALLEL_LEAF)
 		mcts->crew = crew_new(mcts);
 	for (int i = 0; i < followers; i++)
-		start_thread(&thread[i], follow, &mcts->worker[1 + i]);
+		parallel_start_thread(&thread[i], follow, &mcts->worker[1 + i]);
 	lead(mcts, control);
 	if (is_proven(mcts->worker))
 		atomic_store(&mcts->is_ending, true);
+	atomic_store(&mcts->is_budget_final, true);
 	atomic_store(&mcts->is_looking, false); /* also if it ended before that look */
 	for (int i = 0; i < followers; i++)
 		pthread_join(thread[i], NULL);
 	mcts->followers = 0;
+	mcts->control = NULL;
 	if (mcts->crew)
 		crew_free(mcts->crew);
 	mcts->crew = NULL;

@@ -1,6 +1,5 @@
 /* recipe.c: which parts and knobs a search is made of: the option table, how it is read, how it is put in words. */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -44,6 +43,11 @@ static bool read_number(const struct options *options, const char *name, const c
 	if (end != text && !*end && isfinite(*out))
 		return true;
 	return status_fail(st, "option %s is '%s', expected a number or %s", name, text, word);
+}
+
+bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	return read_number(options, "fpu", "inf", INFINITY, &recipe->fpu, st);
 }
 
 static void read_scale(struct recipe *recipe, const struct game *game, const struct options *options)
@@ -95,6 +99,8 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 		return status_fail(st, "reuse=subtree with parallel=root, expected parallel=leaf or tree");
 	if (recipe->reuse == REUSE_TABLE && recipe->backup->proves)
 		return status_fail(st, "reuse=table with backup=solver, expected backup=mean");
+	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
+		return status_fail(st, "reuse=table with expand=all, expected expand=one, ordered or last");
 	if (recipe->backup->has_one_player && recipe->has_draw)
 		return status_fail(st, "backup=single with a draw value, expected draw=middle");
 	return true;
@@ -107,29 +113,26 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->rollout = rollout_parts[options_choice(options, "rollout")];
 	recipe->backup = backup_parts[options_choice(options, "backup")];
 	recipe->final = final_parts[options_choice(options, "final")];
-	recipe->c = options_given(options, "c") ? options_real(options, "c") : recipe->select->usual_c;
+	recipe->c = options_given(options, "c") ? options_real(options, "c") : recipe->select->rule->usual_c;
 	recipe->log_argument = (enum log_argument)options_choice(options, "log");
 	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
 	recipe->cut = (int)options_int(options, "cut");
 	read_scale(recipe, game, options);
 	read_tree(recipe, options);
-	return read_draw(recipe, options, st) && read_number(options, "fpu", "inf", INFINITY, &recipe->fpu, st)
+	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st)
 		&& check(recipe, game, options, st);
 }
 
-/* Short enough that formula, N and scale stand in 80 columns behind a label. */
+struct formula recipe_formula(const struct recipe *recipe)
+{
+	return (struct formula){.rule = recipe->select->rule, .c = recipe->c, .slope = recipe->slope, .offset = recipe->offset,
+		.fpu = recipe->fpu, .draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset : NAN,
+		.log_argument = recipe->log_argument};
+}
+
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)
 {
-	static const char *const logs[] = {"parent's n", "parent's n + 1", "all sims"};
-	char c[32], formula[160], scale[64], draw[48] = "", fpu[48] = "unvisited first";
+	struct formula formula = recipe_formula(recipe);
 
-	snprintf(c, sizeof c, "%.4g", recipe->c);
-	snprintf(formula, sizeof formula, recipe->select->formula, c);
-	snprintf(scale, sizeof scale, "[%g, %g]", recipe->offset - recipe->slope, recipe->offset + recipe->slope);
-	if (recipe->has_draw)
-		snprintf(draw, sizeof draw, ", a draw is worth %g", recipe->slope * recipe->draw_value + recipe->offset);
-	if (isfinite(recipe->fpu))
-		snprintf(fpu, sizeof fpu, "unvisited score %g", recipe->fpu);
-	snprintf(out, size, "%s: %s, N = %s, rewards %s%s, %s", recipe->select->name, formula, logs[recipe->log_argument], scale, draw,
-		fpu);
+	formula_describe(&formula, false, out, size);
 }

@@ -1,4 +1,4 @@
-/* report.c: what the tree says: the table of the root's moves, the line of best play, any part of the tree.
+/* report.c: what the tree says: the table of the root's moves, the line of best play, figures of the whole.
  *
  * Trees of a root-parallel search are added up into a small one of the root and its children, so that the same formulas give the
  * figures of the whole. */
@@ -14,12 +14,15 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 	const struct node *child = &tree->node[id];
 	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, id);
 	struct report_move row = {.move = tree->node[slot].move, .kind = VALUE_ESTIMATE, .visits = relaxed_load(child->visits),
-		.reward = terms.reward, .explore = terms.explore, .score = terms.score};
+		.reward = terms.reward, .explore = terms.explore, .score = terms.score, .variance = NAN,
+		.order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1};
 
-	if (!row.visits)
+	if (!row.visits) {
 		row.kind = VALUE_NONE;
-	else
+	} else {
 		row.value = node_mean(child);
+		row.variance = tree_variance(tree, id);
+	}
 	if (relaxed_load(child->proof) != PROOF_NONE) {
 		row.kind = VALUE_EXACT;
 		row.value = (double)relaxed_load(child->proof) - PROOF_DRAW;
@@ -95,32 +98,49 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 	}
 }
 
-/* The slot of a move among the children of the first tree's root that are in the tree. */
-static node_id slot_of(const struct tree *tree, node_id parent, game_move move)
+static int compare_moves(const void *a, const void *b)
 {
-	node_id first = atomic_load_explicit(&tree->node[parent].first, memory_order_acquire);
-	uint32_t n = first == NODE_NONE ? 0 : atomic_load_explicit(&tree->node[parent].tried, memory_order_acquire);
-
-	for (node_id slot = first; slot < first + n; slot++)
-		if (tree->node[slot].move == move)
-			return slot;
-	return NODE_NONE;
+	return *(const game_move *)a - *(const game_move *)b;
 }
 
+/* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
 	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(mcts->game, &mcts->root, moves);
+	int n = game_moves(mcts->game, &mcts->root, moves), children = tree_children(tree, tree->root);
+	node_id first = relaxed_load(tree->node[tree->root].first);
 
 	report->move_count = n;
-	for (int i = 0; i < n; i++) {
-		node_id slot = slot_of(tree, tree->root, moves[i]);
-
+	for (int i = 0; i < n; i++)
 		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
-			.score = mcts->recipe.fpu};
-		if (slot != NODE_NONE)
-			report->move[i] = report_child(mcts, tree, tree->root, slot);
+			.score = mcts->recipe.fpu, .variance = NAN};
+	for (node_id slot = first; slot < first + (node_id)children; slot++) {
+		const game_move *move = bsearch(&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
+
+		report->move[move - moves] = report_child(mcts, tree, tree->root, slot);
 	}
+}
+
+/* What the trees had when the search began, and what the threads have added since. */
+static void fill_depths(const struct mcts *mcts, struct report *report)
+{
+	for (int d = 0; d < REPORT_DEPTHS; d++) {
+		report->depth_nodes[d] = 0;
+		for (int t = 0; t < mcts->tree_count; t++)
+			report->depth_nodes[d] += mcts->tree[t].depth_nodes[d];
+		for (int w = 0; w < mcts->worker_count; w++)
+			report->depth_nodes[d] += mcts->worker[w].depth_nodes[d];
+	}
+}
+
+/* What the formula needs besides the rows; the simulation that is under way is not counted. */
+static void fill_formula(const struct mcts *mcts, const struct tree *tree, struct report *report)
+{
+	uint64_t begun = relaxed_load(mcts->simulations);
+
+	report->formula = recipe_formula(&mcts->recipe);
+	report->root_visits = relaxed_load(tree->node[tree->root].visits);
+	report->simulations = begun ? begun - 1 : 0;
 }
 
 static void fill_figures(const struct mcts *mcts, struct report *report)
@@ -153,7 +173,9 @@ void report_fill(const struct mcts *mcts, struct report *report)
 		tree = &merged;
 	}
 	fill_figures(mcts, report);
+	fill_depths(mcts, report);
 	fill_moves(mcts, tree, report);
+	fill_formula(mcts, tree, report);
 	best = final_choose(mcts, tree);
 	report->pv_length = 0;
 	report->kind = VALUE_NONE;
@@ -165,74 +187,8 @@ void report_fill(const struct mcts *mcts, struct report *report)
 		report->best = row.move;
 		report->kind = row.kind;
 		report->value = row.value;
-		fill_line(mcts, slot_of(mcts->tree, mcts->tree->root, row.move), report);
+		fill_line(mcts, tree_child(mcts->tree, mcts->tree->root, row.move), report);
 	}
 	if (mcts->tree_count > 1)
 		free_merged(&merged);
-}
-
-/* ---- parts of the tree */
-
-static struct report_move root_stats(const struct tree *tree, node_id id)
-{
-	const struct node *node = &tree->node[id];
-	uint32_t visits = relaxed_load(node->visits);
-
-	return (struct report_move){.move = GAME_NO_MOVE, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
-		.value = visits ? node_mean(node) : 0, .reward = NAN, .explore = NAN, .score = NAN};
-}
-
-static int children_of(const struct tree *tree, node_id id)
-{
-	return relaxed_load(tree->node[id].first) == NODE_NONE ? 0 : atomic_load_explicit(&tree->node[id].tried, memory_order_acquire);
-}
-
-bool report_browse(const struct mcts *mcts, const struct outline_request *request, struct outline *out)
-{
-	const struct tree *tree = mcts->tree;
-	node_id id = tree->root, parent = NODE_NONE, slot = NODE_NONE, *ids = NULL;
-	struct outline_row *row;
-
-	if (!mcts->has_root)
-		return false;
-	for (int i = 0; i < request->path_length; i++) {
-		slot = slot_of(tree, id, request->path[i]);
-		if (slot == NODE_NONE)
-			return false;
-		parent = id;
-		id = node_of_slot(tree, slot);
-	}
-	out->count = 0;
-	out->is_cut = false;
-	row = outline_add(out);
-	row->stats = slot == NODE_NONE ? root_stats(tree, id) : report_child(mcts, tree, parent, slot);
-	row->move = row->stats.move;
-	row->children = children_of(tree, id);
-	ids = xmalloc(sizeof *ids);
-	ids[0] = id;
-	for (int at = 0; at < out->count && !out->is_cut; at++) { /* breadth first: the rows are the queue */
-		node_id first = atomic_load_explicit(&tree->node[ids[at]].first, memory_order_acquire);
-		int n = children_of(tree, ids[at]), depth = out->row[at].depth + 1;
-
-		for (int i = 0; i < n && depth <= request->depth; i++) {
-			node_id child = node_of_slot(tree, first + (node_id)i);
-
-			if (relaxed_load(tree->node[child].visits) < request->min_visits)
-				continue;
-			if (request->most_rows && out->count == request->most_rows) {
-				out->is_cut = true;
-				break;
-			}
-			row = outline_add(out);
-			row->parent = at;
-			row->depth = depth;
-			row->stats = report_child(mcts, tree, ids[at], first + (node_id)i);
-			row->move = row->stats.move;
-			row->children = children_of(tree, child);
-			ids = xrealloc(ids, (size_t)out->count * sizeof *ids);
-			ids[out->count - 1] = child;
-		}
-	}
-	free(ids);
-	return true;
 }

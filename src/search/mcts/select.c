@@ -137,13 +137,12 @@ static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree
 	const struct recipe *recipe = &mcts->recipe;
 	const struct node *child = &tree->node[child_id];
 	double ln = numbers_ln(log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
-	double mean, square, variance, explore;
+	double mean, variance, explore;
 
 	if (n == 0)
 		return (struct terms){NAN, NAN, recipe->fpu};
 	mean = node_mean(child);
-	square = (double)relaxed_load(*tree_squares(tree, child_id)) / (n * FIXED_ONE);
-	variance = (square - mean * mean) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
+	variance = tree_variance(tree, child_id) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
 	explore = recipe->c * 2 * recipe->slope * sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
 	return (struct terms){recipe->slope * mean + recipe->offset, explore, recipe->slope * mean + recipe->offset + explore};
 }
@@ -168,13 +167,12 @@ static node_id choose_tuned(struct worker *worker, node_id parent_id)
 }
 
 static const struct select_part ucb1 = {
-	.name = "ucb1", .summary = "mean value plus c sqrt(ln N / n)", .usual_c = 1.4142135623730951,
-	.formula = "V + %s sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms,
+	.rule = &formula_ucb1, .summary = "mean value plus c sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms,
 };
 
 static const struct select_part ucb1_tuned = {
-	.name = "ucb1-tuned", .summary = "explores less where rewards vary less", .usual_c = 1, .needs = NEEDS_SQUARES,
-	.formula = "V + %s w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n)))", .choose = choose_tuned, .terms = tuned_terms,
+	.rule = &formula_ucb1_tuned, .summary = "explores less where rewards vary less", .needs = NEEDS_SQUARES,
+	.choose = choose_tuned, .terms = tuned_terms,
 };
 
 const struct select_part *const select_parts[] = {&ucb1, &ucb1_tuned, NULL};

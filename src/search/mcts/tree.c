@@ -61,18 +61,29 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 		relaxed_store(*tree_squares(tree, id), 0);
 }
 
-void tree_plant(struct tree *tree, const void *state)
+void tree_forget(struct tree *tree)
 {
 	if (tree->merges) {
-		tree->root = tree_position(tree, state);
-		if (tree->root != NODE_NONE)
-			return;
-		memo_done(&tree->positions); /* full: what was learned is forgotten rather than the search refused */
+		memo_done(&tree->positions);
 		memo_init(&tree->positions, tree->game->state_bytes, sizeof(node_id));
 	}
 	tree->arena.count = 1;
 	relaxed_store(tree->is_full, false);
-	tree->root = tree->merges ? tree_position(tree, state) : take(tree, 1);
+}
+
+void tree_plant(struct tree *tree, const void *state)
+{
+	bool is_new;
+
+	memset(tree->depth_nodes, 0, sizeof tree->depth_nodes);
+	tree->depth_nodes[0] = 1;
+	if (tree->merges) {
+		tree->root = tree_position(tree, state, &is_new);
+		if (tree->root != NODE_NONE)
+			return;
+	}
+	tree_forget(tree); /* also if it merges, and is full: what was learned is forgotten rather than the search refused */
+	tree->root = tree->merges ? tree_position(tree, state, &is_new) : take(tree, 1);
 	if (!tree->merges)
 		init_node(tree, tree->root, GAME_NO_MOVE);
 }
@@ -90,10 +101,11 @@ bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, i
 	return true;
 }
 
-node_id tree_position(struct tree *tree, const void *state)
+node_id tree_position(struct tree *tree, const void *state, bool *is_new)
 {
 	node_id *known = memo_find(&tree->positions, state), id;
 
+	*is_new = false;
 	if (known)
 		return *known;
 	if (tree_bytes(tree) + memo_growth(&tree->positions) > tree->most_bytes)
@@ -103,6 +115,7 @@ node_id tree_position(struct tree *tree, const void *state)
 		return NODE_NONE;
 	init_node(tree, id, GAME_NO_MOVE);
 	*(node_id *)memo_add(&tree->positions, state) = id;
+	*is_new = true;
 	return id;
 }
 
@@ -120,36 +133,69 @@ static void copy_node(struct tree *to, node_id to_id, const struct tree *from, n
 		relaxed_store(*tree_squares(to, to_id), relaxed_load(*tree_squares(from, from_id)));
 }
 
-/* Breadth first into the spare: `first` of a copied node names its original until its turn comes. */
+/* Copies the children of a node's original; `first` of each copy names its own original until its turn comes. */
+static void copy_children(struct tree *to, node_id id, const struct tree *from)
+{
+	const struct node *original = &from->node[relaxed_load(to->node[id].first)];
+	node_id first = relaxed_load(original->first), copy;
+
+	relaxed_store(to->node[id].first, NODE_NONE);
+	if (first == NODE_NONE)
+		return;
+	copy = take(to, original->count);
+	for (node_id i = 0; i < original->count; i++) {
+		copy_node(to, copy + i, from, first + i);
+		relaxed_store(to->node[copy + i].first, first + i);
+	}
+	to->node[id].count = original->count;
+	relaxed_store(to->node[id].tried, relaxed_load(original->tried));
+	relaxed_store(to->node[id].first, copy);
+}
+
+/* Breadth first into the spare, so that what is copied between two ends of a level is one depth. */
 void tree_keep(struct tree *tree, struct tree *spare, node_id root)
 {
 	struct tree old = *tree;
+	node_id level_end;
+	int depth = 0;
 
 	assert(!tree->merges);
 	spare->arena.count = 1;
 	relaxed_store(spare->is_full, false);
 	spare->root = take(spare, 1);
+	memset(spare->depth_nodes, 0, sizeof spare->depth_nodes);
+	spare->depth_nodes[0] = 1;
 	copy_node(spare, spare->root, tree, root);
 	spare->node[spare->root].move = GAME_NO_MOVE;
 	relaxed_store(spare->node[spare->root].first, root);
+	level_end = spare->arena.count;
 	for (node_id id = spare->root; id < spare->arena.count; id++) {
-		const struct node *original = &tree->node[relaxed_load(spare->node[id].first)];
-		node_id from = relaxed_load(original->first), to;
-
-		relaxed_store(spare->node[id].first, NODE_NONE);
-		if (from == NODE_NONE)
-			continue;
-		to = take(spare, original->count);
-		for (node_id i = 0; i < original->count; i++) {
-			copy_node(spare, to + i, tree, from + i);
-			relaxed_store(spare->node[to + i].first, from + i);
+		if (id == level_end) {
+			depth++;
+			level_end = spare->arena.count;
 		}
-		spare->node[id].count = original->count;
-		relaxed_store(spare->node[id].tried, relaxed_load(original->tried));
-		relaxed_store(spare->node[id].first, to);
+		copy_children(spare, id, tree);
+		spare->depth_nodes[depth_index(depth + 1)] += relaxed_load(spare->node[id].tried);
 	}
 	*tree = *spare;
 	*spare = old;
+}
+
+int tree_children(const struct tree *tree, node_id id)
+{
+	node_id first = atomic_load_explicit(&tree->node[id].first, memory_order_acquire);
+
+	return first == NODE_NONE ? 0 : atomic_load_explicit(&tree->node[id].tried, memory_order_acquire);
+}
+
+node_id tree_child(const struct tree *tree, node_id parent, game_move move)
+{
+	node_id first = relaxed_load(tree->node[parent].first), n = (node_id)tree_children(tree, parent);
+
+	for (node_id slot = first; slot < first + n; slot++)
+		if (tree->node[slot].move == move)
+			return slot;
+	return NODE_NONE;
 }
 
 size_t tree_bytes(const struct tree *tree)

@@ -1,0 +1,234 @@
+/* board_svg_cells.c: the cells of a board in its picture; see board_svg_form.h.
+ *
+ * Every shape of view is cells at rows and columns, so there are two ways to draw all of them:
+ * squares for boards (each row of hexagons moved by half a cell) with matches in them for heaps,
+ * and for an explicit tree nodes that are joined to their parents. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "io/board_svg_form.h"
+#include "io/svg.h"
+
+static const char line_colour[] = "#9a9a9a", ink[] = "#202020";
+
+/* From 0 to 1, the hottest move being 1. */
+static double heat_of(const struct board_drawing *drawing, const struct report_move *row)
+{
+	return drawing->highest_share > 0 ? board_share(drawing, row) / drawing->highest_share : 0;
+}
+
+static bool is_best(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	return drawing->page->report && cell->move != GAME_NO_MOVE &&
+		cell->move == drawing->page->report->best;
+}
+
+/* The upper left corner of a cell. */
+static double cell_x(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	return drawing->left +
+		(cell->col + (drawing->view.shape == VIEW_HEX ? cell->row / 2.0 : 0)) *
+		drawing->cell_width;
+}
+
+static double cell_y(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	return drawing->top + cell->row * drawing->cell_height;
+}
+
+/* ---- the cells of a board */
+
+/* A piece in a square of this size whose middle is here. */
+static void draw_piece(
+	const struct board_drawing *drawing, enum cell_kind kind, double x, double y, double size)
+{
+	const struct svg_paint stroke = {
+		.stroke = kind == CELL_FIRST ? "#1f3b73" : "#8a1c3c", .stroke_width = size / 8};
+	double r = size * 0.3;
+
+	if (kind == CELL_FIRST) {
+		svg_line(drawing->file, x - r, y - r, x + r, y + r, &stroke);
+		svg_line(drawing->file, x - r, y + r, x + r, y - r, &stroke);
+	} else if (kind == CELL_SECOND) {
+		svg_circle(drawing->file, x, y, r, &stroke);
+	} else if (kind == CELL_TOKEN) {
+		svg_rect(drawing->file, x - size / 16, y - r, size / 8, 2 * r, size / 16,
+			&(struct svg_paint){.fill = "#c9a26a", .stroke = "#5c4524"});
+	}
+}
+
+/* The move's figures, one line below the other, with their middle at y. */
+static void draw_figures(
+	const struct board_drawing *drawing, int at, double x, double y, const char *colour)
+{
+	const struct report_move *row = drawing->row[at];
+	double size = drawing->cell_width < 60 ? 12 : 15;
+	char share[16], value[32];
+
+	board_say_share(drawing, board_share(drawing, row), share);
+	board_say_value(drawing, row->kind, row->value, value);
+	svg_text(drawing->file, x, y - 1,
+		&(struct svg_font){
+			.size = size, .anchor = SVG_MIDDLE, .is_bold = true, .colour = colour},
+		share);
+	svg_text(drawing->file, x, y + size,
+		&(struct svg_font){.size = size - 3, .anchor = SVG_MIDDLE, .colour = colour},
+		value);
+}
+
+/* A thick frame inside the cell and a ring in its corner: it can be told without colour too. */
+static void draw_mark(const struct board_drawing *drawing, double x, double y)
+{
+	const struct svg_paint frame = {.stroke = BOARD_BEST_COLOUR, .stroke_width = 4};
+
+	svg_rect(drawing->file, x + 2, y + 2, drawing->cell_width - 4, drawing->cell_height - 4, 3,
+		&frame);
+	svg_circle(drawing->file, x + drawing->cell_width - 9, y + 9, 4,
+		&(struct svg_paint){
+			.fill = "#ffffff", .stroke = BOARD_BEST_COLOUR, .stroke_width = 2});
+}
+
+/* What shows up under a mouse: the move with all its figures; NULL for none. The caller frees. */
+static char *hint_of(const struct board_drawing *drawing, int at)
+{
+	const struct report_move *row = drawing->row[at];
+	char name[GAME_MOVE_TEXT], value[32], visits[32];
+
+	if (!row)
+		return NULL;
+	game_move_format(drawing->page->game, drawing->page->state, row->move, name);
+	board_say_value(drawing, row->kind, row->value, value);
+	return xasprintf(
+		"%s: n %s, V %s", name, text_grouped(row->visits, visits), *value ? value : "-");
+}
+
+static void open_cell(const struct board_drawing *drawing, int at)
+{
+	char id[16], *hint = hint_of(drawing, at);
+
+	snprintf(id, sizeof id, "c%d", at);
+	svg_group_open(drawing->file, id, hint);
+	free(hint);
+}
+
+static void draw_cell(const struct board_drawing *drawing, int at)
+{
+	const struct view_cell *cell = &drawing->view.cell[at];
+	const struct report_move *row = drawing->row[at];
+	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	       h = drawing->cell_height;
+	double heat = row ? heat_of(drawing, row) : 0;
+	bool has_piece = cell->kind != CELL_EMPTY;
+
+	if (cell->row >= drawing->view.rows && cell->move == GAME_NO_MOVE)
+		return; /* a button that cannot be pressed */
+	open_cell(drawing, at);
+	svg_rect(drawing->file, x, y, w, h, 0,
+		&(struct svg_paint){.fill = row ? svg_heat(heat).text : "#f6f4ee",
+			.stroke = line_colour,
+			.stroke_width = 1});
+	if (has_piece)
+		draw_piece(drawing, cell->kind, x + w / 2, y + (row ? h * 0.28 : h / 2),
+			(row ? 0.6 : 1) * (w < h ? w : h));
+	if (row)
+		draw_figures(drawing, at, x + w / 2,
+			y + (has_piece || *cell->label ? h * 0.68 : h / 2), svg_heat_text(heat));
+	if (*cell->label)
+		svg_text(drawing->file, x + w / 2, y + h * (row ? 0.32 : 0.55),
+			&(struct svg_font){.size = 13,
+				.anchor = SVG_MIDDLE,
+				.colour = row ? svg_heat_text(heat) : ink},
+			cell->label);
+	if (is_best(drawing, cell))
+		draw_mark(drawing, x, y);
+	svg_group_close(drawing->file);
+}
+
+static void draw_names(const struct board_drawing *drawing)
+{
+	const struct view *view = &drawing->view;
+	const struct svg_font above = {.size = 13, .anchor = SVG_MIDDLE, .colour = "#606060"};
+	const struct svg_font beside = {.size = 13, .anchor = SVG_END, .colour = "#606060"};
+
+	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
+		svg_text(drawing->file, drawing->left + (col + 0.5) * drawing->cell_width,
+			drawing->top - 8, &above, view->col_name[col]);
+	for (int row = 0; row < view->rows && row < VIEW_MAX_LINES; row++)
+		svg_text(drawing->file,
+			drawing->left - 8 +
+				(view->shape == VIEW_HEX ? row / 2.0 * drawing->cell_width : 0),
+			drawing->top + (row + 0.5) * drawing->cell_height + 5, &beside,
+			view->row_name[row]);
+}
+
+/* ---- the nodes of an explicit tree */
+
+/* The name of a move stands on its branch, nearer to the child, where branches are further apart. */
+static void draw_branch(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	const struct view_cell *parent = &drawing->view.cell[cell->parent];
+	const struct svg_paint paint = {
+		.stroke = is_best(drawing, cell) ? BOARD_BEST_COLOUR : line_colour,
+		.stroke_width = is_best(drawing, cell) ? 4 : 1.5};
+	double half = drawing->cell_width / 2, x1 = cell_x(drawing, parent) + half,
+	       x2 = cell_x(drawing, cell) + half;
+	double y1 = cell_y(drawing, parent) + BOARD_TREE_NODE,
+	       y2 = cell_y(drawing, cell) + BOARD_TREE_NODE;
+	double x = x1 + 0.55 * (x2 - x1), y = y1 + 0.55 * (y2 - y1),
+	       width = svg_text_width(cell->edge, 12);
+
+	svg_line(drawing->file, x1, y1, x2, y2, &paint);
+	svg_rect(drawing->file, x - width / 2 - 2, y - 8, width + 4, 16, 0,
+		&(struct svg_paint){.fill = "#ffffff"});
+	svg_text(drawing->file, x, y + 4,
+		&(struct svg_font){.size = 12, .anchor = SVG_MIDDLE, .colour = "#404040"},
+		cell->edge);
+}
+
+static void draw_node(const struct board_drawing *drawing, int at)
+{
+	const struct view_cell *cell = &drawing->view.cell[at];
+	const struct report_move *row = drawing->row[at];
+	double x = cell_x(drawing, cell) + drawing->cell_width / 2,
+	       y = cell_y(drawing, cell) + BOARD_TREE_NODE, heat = row ? heat_of(drawing, row) : 0;
+	double half_height = row ? BOARD_TREE_CHOICE : BOARD_TREE_NODE,
+	       half_width = fmax(half_height, svg_text_width(cell->label, 12) / 2 + 4);
+	const struct svg_font font = {
+		.size = 12, .anchor = SVG_MIDDLE, .colour = row ? svg_heat_text(heat) : ink};
+	bool was_chosen = cell->kind == CELL_FIRST || cell->kind == CELL_SECOND;
+
+	open_cell(drawing, at);
+	svg_rect(drawing->file, x - half_width, y - half_height, 2 * half_width, 2 * half_height,
+		BOARD_TREE_NODE,
+		&(struct svg_paint){.fill = row ? svg_heat(heat).text
+				: was_chosen    ? "#fff4ec"
+						: "#ffffff",
+			.stroke = is_best(drawing, cell) ? BOARD_BEST_COLOUR : line_colour,
+			.stroke_width = is_best(drawing, cell) ? 4 : 1.5,
+			.is_dashed = was_chosen});
+	svg_text(drawing->file, x, row ? y - 12 : y + 4, &font, cell->label);
+	if (row)
+		draw_figures(drawing, at, x, y + 6, font.colour);
+	svg_group_close(drawing->file);
+}
+
+/* ---- all of them */
+
+void board_draw_cells(const struct board_drawing *drawing)
+{
+	const struct view *view = &drawing->view;
+	bool is_tree = view->shape == VIEW_TREE;
+
+	if (!is_tree)
+		draw_names(drawing);
+	for (int i = 0; is_tree && i < view->cell_count; i++)
+		if (view->cell[i].parent >= 0)
+			draw_branch(drawing, &view->cell[i]);
+	for (int i = 0; i < view->cell_count; i++)
+		if (is_tree)
+			draw_node(drawing, i);
+		else
+			draw_cell(drawing, i);
+}

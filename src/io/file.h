@@ -1,0 +1,22 @@
+/* file.h: files written whole or not at all. */
+#ifndef IO_FILE_H
+#define IO_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+/* Puts the text in place of the file's contents, in one step: whoever reads meanwhile, or after the power has failed,
+ * finds all of the old text or all of the new. A symbolic link stays and its target is written; the mode of a file
+ * that is there stays; a file without permission to write, or that is no regular file, is refused. On failure the file
+ * is as it was, nothing else is left behind, and the message is "PATH: cannot be written: why". */
+bool file_replace(const char *path, const char *text, size_t length, struct status *st);
+
+/* Makes the directory and those above it where they are missing, for the user alone (0700). */
+bool file_make_directory(const char *path, struct status *st);
+
+/* The same for the directory that a file is in. */
+bool file_make_parent(const char *path, struct status *st);
+
+#endif

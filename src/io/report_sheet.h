@@ -1,0 +1,29 @@
+/* report_sheet.h: what a search found, as fields and rows of a sheet: the same names wherever it is written. */
+#ifndef IO_REPORT_SHEET_H
+#define IO_REPORT_SHEET_H
+
+#include "io/sheet.h"
+#include "search/search.h"
+
+/* What is written: a report about a state. */
+struct report_page {
+	const struct game *game;
+	const void *state;
+	const char *solver; /* a spec */
+	const char *formula; /* in words; NULL: the solver has none and compares values only */
+	const struct report *report;
+};
+
+/* Fields: game, position, solver, formula. Their report is not looked at. */
+void report_sheet_subject(struct sheet *sheet, const struct report_page *page);
+
+/* Fields: best, value, and points in a game that has them. */
+void report_sheet_best(struct sheet *sheet, const struct report_page *page);
+
+/* A field: pv, the line of best play. */
+void report_sheet_line(struct sheet *sheet, const struct report_page *page);
+
+/* The table "children", a row for each move: in the game's order, or the most visited first. */
+void report_sheet_moves(struct sheet *sheet, const struct report_page *page, bool is_sorted);
+
+#endif

@@ -1,0 +1,226 @@
+/* figures.c: the figures of a search in the middle of an iteration; see figures.h.
+ *
+ * The events are followed from the root: a selection or the expansion of one child goes one ply down, so every node of the path gets
+ * its key, by which its row is found. */
+#include "search/figures.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+struct advance {
+	const struct events *events;
+	int count; /* events that have happened */
+	struct report *report;
+	struct outline *outline; /* NULL: none */
+	const struct outline_request *request; /* NULL: not known */
+	struct outline_open open; /* of the request */
+	uint64_t *key; /* key[d] is that of the path's node at depth d */
+};
+
+/* ---- rows */
+
+static struct outline_row *row_of(const struct advance *advance, uint64_t key)
+{
+	for (int i = 0; advance->outline && i < advance->outline->count; i++)
+		if (advance->outline->row[i].key == key)
+			return &advance->outline->row[i];
+	return NULL;
+}
+
+static struct report_move *move_of(const struct advance *advance, game_move move)
+{
+	for (int i = 0; i < advance->report->move_count; i++)
+		if (advance->report->move[i].move == move)
+			return &advance->report->move[i];
+	return NULL;
+}
+
+static bool is_asked_for(const struct advance *advance, const struct outline_row *parent, uint64_t key)
+{
+	const struct outline_request *request = advance->request;
+
+	if (!request || (parent->depth >= request->depth && !outline_is_open(&advance->open, parent->key)))
+		return false;
+	return !request->min_visits || outline_is_open(&advance->open, key);
+}
+
+/* Makes room for a row where a walk breadth first would meet it: rows stand in the order of their parents. The last one may fall off. */
+static void insert_row(struct advance *advance, int parent, const struct outline_row *new)
+{
+	struct outline *outline = advance->outline;
+	int at = parent + 1, most = advance->request->most_rows;
+
+	while (at < outline->count && outline->row[at].parent <= parent)
+		at++;
+	outline_add(outline);
+	memmove(&outline->row[at + 1], &outline->row[at], (size_t)(outline->count - 1 - at) * sizeof *outline->row);
+	outline->row[at] = *new;
+	for (int i = at + 1; i < outline->count; i++)
+		outline->row[i].parent += outline->row[i].parent >= at;
+	if (most && outline->count > most) {
+		outline->count = most;
+		outline->is_cut = true;
+	}
+}
+
+/* A child without visits enters the tree, as number `order` of its parent's. */
+static void add_child(struct advance *advance, uint64_t parent_key, game_move move, int order)
+{
+	struct outline_row *parent = row_of(advance, parent_key), new;
+	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, move) : NULL;
+
+	if (in_report)
+		in_report->order = order;
+	if (!parent)
+		return;
+	parent->children = order;
+	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = move,
+		.key = outline_key(parent_key, move), .stats = {.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
+		.score = advance->report->formula.fpu, .variance = NAN, .order = order}};
+	if (is_asked_for(advance, parent, new.key))
+		insert_row(advance, new.parent, &new);
+}
+
+/* How many children a node of the path has before the expansion, as far as anything says so. */
+static int children_of(const struct advance *advance, uint64_t key)
+{
+	const struct outline_row *row = row_of(advance, key);
+	int n = 0;
+
+	if (row)
+		return row->children;
+	for (int i = 0; key == outline_root_key && i < advance->report->move_count; i++)
+		n += advance->report->move[i].order > 0;
+	return n;
+}
+
+/* ---- events */
+
+static void expand(struct advance *advance, const struct journal_event *event)
+{
+	uint64_t key = advance->key[event->move == GAME_NO_MOVE ? event->depth : event->depth - 1];
+	int n = children_of(advance, key);
+
+	if (event->move != GAME_NO_MOVE)
+		add_child(advance, key, event->move, n + 1);
+	for (int i = 0; event->move == GAME_NO_MOVE && i < event->line_length; i++)
+		add_child(advance, key, event->line[i], i + 1);
+}
+
+/* Another visit. A value that is proven stays; the mean counts in the reward all the same. */
+static void set_figures(struct report_move *row, const struct formula *formula, const struct journal_event *event)
+{
+	double mean = event->sum_after * (1 / (double)event->visits_after);
+
+	row->visits = event->visits_after;
+	if (row->kind != VALUE_EXACT) {
+		row->kind = VALUE_ESTIMATE;
+		row->value = mean;
+	}
+	if (event->depth == 0)
+		return; /* nobody chooses the root */
+	row->reward = formula->slope * mean + formula->offset;
+	row->variance = event->variance_after;
+}
+
+static void back_up(struct advance *advance, const struct journal_event *event)
+{
+	struct report *report = advance->report;
+	struct outline_row *row = row_of(advance, advance->key[event->depth]);
+	struct report_move *in_report = event->depth == 1 ? move_of(advance, event->move) : NULL;
+
+	if (row)
+		set_figures(&row->stats, &report->formula, event);
+	if (in_report)
+		set_figures(in_report, &report->formula, event);
+	if (event->depth == 0)
+		report->root_visits = event->visits_after;
+}
+
+/* ---- scores */
+
+static void score(const struct report *report, uint64_t parent_visits, struct report_move *row)
+{
+	const struct formula *formula = &report->formula;
+	struct formula_point at = formula_point_at(formula->c, formula_argument(formula, parent_visits, report->simulations));
+	struct formula_arm arm = formula_arm_of(row);
+
+	if (!row->visits)
+		return;
+	row->explore = formula->rule->explore(formula, &at, &arm);
+	row->score = formula_score(formula, formula->c, at.argument, row);
+}
+
+/* The visits of the parent of the first row, which has no row; false if it is not on the path, and then nothing about it has changed. */
+static bool find_parent_visits(const struct advance *advance, uint64_t *visits)
+{
+	const struct outline_request *request = advance->request;
+	int depth = request ? request->path_length - 1 : -1;
+	uint64_t key = outline_root_key;
+
+	for (int i = 0; i < depth; i++)
+		key = outline_key(key, request->path[i]);
+	for (int i = 0; depth >= 0 && i < advance->events->count; i++) {
+		const struct journal_event *event = &advance->events->event[i];
+
+		if (event->kind == JOURNAL_BACKUP && event->depth == depth && advance->key[depth] == key) {
+			*visits = i < advance->count ? event->visits_after : event->visits_before;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* All scores anew: those that nothing has changed for come out the same. */
+static void score_all(struct advance *advance)
+{
+	struct report *report = advance->report;
+	struct outline *outline = advance->outline;
+	uint64_t visits;
+
+	for (int i = 0; i < report->move_count; i++)
+		score(report, report->root_visits, &report->move[i]);
+	if (outline && find_parent_visits(advance, &visits))
+		score(report, visits, &outline->row[0].stats);
+	for (int i = 1; outline && i < outline->count; i++)
+		score(report, outline->row[outline->row[i].parent].stats.visits, &outline->row[i].stats);
+}
+
+/* The keys of the path, all the way down. */
+static void find_path(struct advance *advance)
+{
+	advance->key[0] = outline_root_key;
+	for (int i = 0; i < advance->events->count; i++) {
+		const struct journal_event *event = &advance->events->event[i];
+
+		if (event->kind == JOURNAL_SELECT)
+			advance->key[event->depth + 1] = outline_key(advance->key[event->depth], event->move);
+		else if (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)
+			advance->key[event->depth] = outline_key(advance->key[event->depth - 1], event->move);
+	}
+}
+
+void figures_advance(const struct events *events, int count, struct report *report, struct outline *outline,
+	const struct outline_request *request)
+{
+	struct advance advance = {.events = events, .count = count, .report = report, .outline = outline, .request = request};
+
+	assert(count <= events->count);
+	advance.key = xcalloc((size_t)events->count + 2, sizeof *advance.key);
+	if (request)
+		outline_open_init(&advance.open, request);
+	find_path(&advance);
+	for (int i = 0; i < count; i++) {
+		const struct journal_event *event = &events->event[i];
+
+		if (event->kind == JOURNAL_EXPAND)
+			expand(&advance, event);
+		else if (event->kind == JOURNAL_BACKUP)
+			back_up(&advance, event);
+	}
+	if (count && report->formula.rule)
+		score_all(&advance);
+	free(advance.key);
+}

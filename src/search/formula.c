@@ -1,0 +1,144 @@
+/* formula.c: the selection formulas as rows of a table, and what one says about a child; see formula.h.
+ *
+ * mcts/select.c has the papers, and the same formulas once more where they must be fast. The operations here are the same in the same
+ * order, so that scores are equal to the last bit and ties are ties in both; a test compares thousands of selections.
+ *
+ * (1)  UCB1:        explore = c sqrt(ln N / n)
+ * (2)  UCB1-tuned:  explore = c w sqrt(ln N / n * min(1/4, s^2 + sqrt(2 ln N / n)))
+ *      s^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force */
+#include "search/formula.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "search/mcts/numbers.h"
+#include "search/search.h"
+
+/* ---- (1) */
+
+static double ucb1_explore(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	(void)formula;
+	return at->c * at->root_ln * arm->inverse_root; /* (1) */
+}
+
+/* explore = 1.414·√(ln 1240/612) = 0.151 */
+static void ucb1_explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	formula_receipt_add(out, style, style.is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) = %s" : "explore = %.4g sqrt(ln %.0f/%.0f) = %s",
+		at->c, (double)at->argument, arm->visits, formula_number(ucb1_explore(formula, at, arm), style.digits).text);
+}
+
+const struct formula_rule formula_ucb1 = {
+	.name = "ucb1", .title = "UCB1", .usual_c = 1.4142135623730951,
+	.text = "V + %s sqrt(ln N / n)", .unicode = "V + %s·√(ln N / n)", .explore = ucb1_explore, .explain = ucb1_explain,
+};
+
+/* ---- (2) */
+
+static double tuned_width(const struct formula *formula)
+{
+	return 2 * formula->slope;
+}
+
+/* The two terms of which the smaller of their sum and 1/4 counts. Values in [-1, 1] are twice as wide as rewards in [0, 1]. */
+static double tuned_variance(const struct formula_arm *arm)
+{
+	return arm->variance / 4;
+}
+
+static double tuned_margin(const struct formula_point *at, const struct formula_arm *arm)
+{
+	return sqrt(2 * (at->ln / arm->visits));
+}
+
+static double tuned_explore(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	double spread = tuned_variance(arm) + tuned_margin(at, arm);
+
+	return at->c * 2 * formula->slope * sqrt(at->ln / arm->visits * (spread < 0.25 ? spread : 0.25)); /* (2) */
+}
+
+/* s² + √(2 ln 1240/612) = 0.031 + 0.153 = 0.184, and explore = 1·2·√(ln 1240/612·0.184) = 0.093 */
+static void tuned_explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	double variance = tuned_variance(arm), margin = tuned_margin(at, arm), sum = variance + margin;
+	const char *quarter = style.is_unicode ? "¼" : "1/4";
+
+	formula_receipt_add(out, style,
+		style.is_unicode ? "s² + √(2 ln %.0f/%.0f) = %s + %s %s ¼" : "s2 + sqrt(2 ln %.0f/%.0f) = %s + %s %s 1/4",
+		(double)at->argument, arm->visits, formula_number(variance, style.digits).text, formula_number(margin, style.digits).text,
+		sum < 0.25 ? "<" : sum > 0.25 ? ">" : "=");
+	formula_receipt_add(out, style,
+		style.is_unicode ? "explore = %.4g·%.4g·√(ln %.0f/%.0f·%s) = %s" : "explore = %.4g %.4g sqrt(ln %.0f/%.0f %s) = %s",
+		at->c, tuned_width(formula), (double)at->argument, arm->visits,
+		sum < 0.25 ? formula_number(sum, style.digits).text : quarter,
+		formula_number(tuned_explore(formula, at, arm), style.digits).text);
+}
+
+const struct formula_rule formula_ucb1_tuned = {
+	.name = "ucb1-tuned", .title = "UCB1-tuned", .usual_c = 1,
+	.text = "V + %s w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n)))",
+	.unicode = "V + %s·w·√(ln N / n·min(¼, s² + √(2 ln N / n)))", .explore = tuned_explore, .explain = tuned_explain,
+};
+
+/* ---- any of them */
+
+uint64_t formula_argument(const struct formula *formula, uint64_t parent_visits, uint64_t simulations)
+{
+	switch (formula->log_argument) {
+	case LOG_PARENT:
+		return parent_visits;
+	case LOG_PARENT_PLUS_ONE:
+		return parent_visits + 1;
+	case LOG_ALL:
+		return simulations;
+	}
+	return 1;
+}
+
+struct formula_point formula_point_at(double c, uint64_t argument)
+{
+	double ln;
+
+	numbers_init();
+	ln = numbers_ln(argument);
+	return (struct formula_point){c, ln, sqrt(ln), argument};
+}
+
+struct formula_arm formula_arm_of(const struct report_move *row)
+{
+	double visits = (double)row->visits;
+
+	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance};
+}
+
+double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row)
+{
+	struct formula_point at = formula_point_at(c, argument);
+	struct formula_arm arm = formula_arm_of(row);
+
+	return row->visits ? arm.reward + formula->rule->explore(formula, &at, &arm) : formula->fpu;
+}
+
+bool formula_shuns(const struct report_move *row)
+{
+	return row->kind == VALUE_EXACT && row->value == -1;
+}
+
+void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size)
+{
+	static const char *const logs[] = {"parent's n", "parent's n + 1", "all sims"};
+	char c[32], terms[160], scale[64], draw[48] = "", fpu[48] = "unvisited first";
+
+	snprintf(c, sizeof c, "%.4g", formula->c);
+	snprintf(terms, sizeof terms, is_unicode ? formula->rule->unicode : formula->rule->text, c);
+	snprintf(scale, sizeof scale, "[%g, %g]", formula->offset - formula->slope, formula->offset + formula->slope);
+	if (isfinite(formula->draw))
+		snprintf(draw, sizeof draw, ", a draw is worth %g", formula->draw);
+	if (isfinite(formula->fpu))
+		snprintf(fpu, sizeof fpu, "unvisited score %g", formula->fpu);
+	snprintf(out, size, "%s: %s, N = %s, rewards %s%s, %s", formula->rule->name, terms, logs[formula->log_argument], scale, draw, fpu);
+}

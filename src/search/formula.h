@@ -1,0 +1,129 @@
+/* formula.h: the selection formula in force, as a plain value.
+ *
+ * A search fills one in with its report. With the rows of a report, an outline or a journal it says everything about selection again
+ * without the search: the score of a child for any c, the receipt with the numbers filled in, which child each c would choose, and
+ * what comes next. Whoever has a copy of both may ask from any thread. It agrees with the search to the last bit.
+ *
+ * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/select.c refers. */
+#ifndef SEARCH_FORMULA_H
+#define SEARCH_FORMULA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct formula;
+struct report_move;
+
+/* What N is. */
+enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
+
+/* What a formula needs that is the same for all children. */
+struct formula_point {
+	double c, ln, root_ln; /* ln N and its root */
+	uint64_t argument; /* N */
+};
+
+/* What it needs of one child that has visits. */
+struct formula_arm {
+	double reward, visits, inverse_root, variance; /* on the formula's scale; n; 1 / sqrt(n); of the values */
+};
+
+enum { FORMULA_LINES = 8, FORMULA_LINE = 128 };
+
+/* A few short lines of text. */
+struct formula_receipt {
+	int count;
+	char line[FORMULA_LINES][FORMULA_LINE];
+};
+
+/* How a receipt is written. */
+struct formula_style {
+	bool is_unicode; /* UTF-8, or else ASCII */
+	int columns; /* lines that are wider go on in the next one */
+	int digits; /* behind the point; formula_receipt() chooses them */
+};
+
+struct formula_rule {
+	const char *name, *title;
+	double usual_c; /* if the recipe names none */
+	const char *text, *unicode; /* with %s for c, for people: in ASCII and in UTF-8 */
+
+	/* The second term of the score. Linear in c; it does not fall when N grows, and does not rise with the child's visits. */
+	double (*explore)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+
+	/* Adds how that comes about, with its numbers. */
+	void (*explain)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+		struct formula_style style, struct formula_receipt *out);
+};
+
+extern const struct formula_rule formula_ucb1, formula_ucb1_tuned;
+
+struct formula {
+	const struct formula_rule *rule; /* NULL: the solver has none, and nothing below may be asked */
+	double c;
+	double slope, offset; /* reward on the formula's scale = slope * value + offset */
+	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
+	double draw; /* what a draw is worth to both on that scale; NAN: the middle */
+	enum log_argument log_argument;
+};
+
+/* N, where a node has so many visits and the search has finished so many simulations. */
+uint64_t formula_argument(const struct formula *formula, uint64_t parent_visits, uint64_t simulations);
+
+/* What the rules are asked with. */
+struct formula_point formula_point_at(double c, uint64_t argument);
+struct formula_arm formula_arm_of(const struct report_move *row);
+
+/* The score of a child, if c were this; formula->c gives the search's own. */
+double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
+
+/* Whether the search leaves a child alone whatever its score is: it is proven to lose. */
+bool formula_shuns(const struct report_move *row);
+
+/* The formula with its knobs in one line that fits 80 columns behind a label. */
+void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size);
+
+/* formula_receipt.c: the formula with the numbers of one child filled in: its value, what exploration adds, their sum. All figures
+ * are rounded; there are as many digits, three to five, as it takes for the sum to add up as it is printed, or it says "about". Lines
+ * are at most `columns` wide from 40 columns on; what is longer goes on in the next line. */
+void formula_receipt(const struct formula *formula, uint64_t argument, const struct report_move *row, struct formula_style style,
+	struct formula_receipt *out);
+
+/* For a rule's explain(): adds a line, or two if it is too wide; and a number as a receipt prints it. */
+void formula_receipt_add(struct formula_receipt *out, struct formula_style style, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+struct formula_number {
+	char text[32];
+};
+struct formula_number formula_number(double number, int digits);
+
+/* ---- formula_ruler.c, formula_queue.c: what would be chosen
+ *
+ * The rows are all children of one node, in any order; equal scores go to the first that entered the tree, and a child that is not in
+ * the tree comes before those that are. Of several such, the first row is taken: a search that lets them in at random may take
+ * another, as may one that breaks ties at random. */
+
+/* For c from one value to the next, the row with the highest score. */
+struct formula_span {
+	double from, to;
+	int index;
+};
+
+/* The spans from c_low to c_high, without gaps, ascending. Where two meet, both have the highest score; at such a point, and at c_low,
+ * there may be rows with the same score that have it nowhere else. Returns how many spans there are, never more than n; writes the
+ * first `most`. Scores are lines over c, so the ends are exact. */
+int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows, int n, double c_low, double c_high,
+	struct formula_span *spans, int most);
+
+/* The rows of the next selections if values froze: each adds one visit to the child, to the parent and to the simulations, and means
+ * stay. A child without visits is then taken to be worth what the visited ones are on average. Returns how many it wrote: `count`, or
+ * none if there are no rows. */
+int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
+	int *out, int count);
+
+/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`. */
+int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
+	int index, int most);
+
+#endif

@@ -1,0 +1,27 @@
+/* formula_lane.h: the children of a node in the order in which equal scores win. Only the files of formula.h include it. */
+#ifndef SEARCH_FORMULA_LANE_H
+#define SEARCH_FORMULA_LANE_H
+
+#include <math.h>
+
+#include "search/search.h"
+
+/* One child. */
+struct lane {
+	struct formula_arm arm;
+	int index, order; /* of its row; in the tree, 0: not there */
+	bool is_shunned;
+};
+
+/* Those outside the tree in order of their rows, then the others as they entered it: a later lane needs a higher score. For free(). */
+struct lane *lanes_new(const struct report_move *rows, int n);
+
+/* The score for which a lane is chosen: -INFINITY for one that is proven to lose. */
+static inline double lane_score(const struct formula *formula, const struct formula_point *at, const struct lane *lane)
+{
+	if (lane->is_shunned)
+		return -INFINITY;
+	return lane->arm.visits > 0 ? lane->arm.reward + formula->rule->explore(formula, at, &lane->arm) : formula->fpu;
+}
+
+#endif

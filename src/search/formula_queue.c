@@ -1,0 +1,227 @@
+/* formula_queue.c: which children a formula would choose next if values froze; see formula.h.
+ *
+ * Every selection moves N, and with it the order of all children, so the queue is played step by step. But while a child gets no visit
+ * its score only rises with N, so its score at the end of the next BLOCK selections bounds it until then, and only the few children
+ * are worked out that could be the highest. A wait may be long, and most of a long one goes to one child: a run of which that is sure
+ * is passed over at once. */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "search/formula_lane.h"
+
+/* What a child is worth that has not been tried: what the others are on average, or the middle of the scale. */
+static double guess_reward(const struct formula *formula, const struct report_move *rows, int n)
+{
+	double sum = 0, visits = 0;
+
+	for (int i = 0; i < n; i++) {
+		sum += rows[i].visits ? (double)rows[i].visits * rows[i].reward : 0;
+		visits += (double)rows[i].visits;
+	}
+	return visits > 0 ? sum / visits : formula->offset;
+}
+
+enum { BLOCK = 16 };
+
+struct queue {
+	const struct formula *formula;
+	struct lane *lanes;
+	double *bound; /* of each lane's score, for the rest of the block */
+	int n, left; /* selections of this block */
+	double guess;
+	uint64_t parent_visits, simulations;
+	struct formula_point end; /* of the block */
+};
+
+static struct queue queue_of(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows,
+	int n)
+{
+	return (struct queue){.formula = formula, .lanes = lanes_new(rows, n),
+		.bound = xcalloc((size_t)n, sizeof(double)), .n = n, .guess = guess_reward(formula, rows, n),
+		.parent_visits = parent_visits, .simulations = simulations};
+}
+
+static void queue_done(struct queue *queue)
+{
+	free(queue->lanes);
+	free(queue->bound);
+}
+
+/* The formula's point after some more selections. */
+static struct formula_point point_after(const struct queue *queue, uint64_t steps)
+{
+	return formula_point_at(queue->formula->c,
+		formula_argument(queue->formula, queue->parent_visits + steps, queue->simulations + steps));
+}
+
+static void begin_block(struct queue *queue)
+{
+	queue->left = BLOCK;
+	queue->end = point_after(queue, BLOCK);
+	for (int i = 0; i < queue->n; i++)
+		queue->bound[i] = lane_score(queue->formula, &queue->end, &queue->lanes[i]);
+}
+
+static int highest_bound(const struct queue *queue)
+{
+	double highest = queue->bound[0];
+	int top = 0;
+
+	for (int i = 1; i < queue->n; i++) { /* without a branch: it would be guessed wrong too often */
+		bool is_higher = queue->bound[i] > highest;
+
+		top = is_higher ? i : top;
+		highest = is_higher ? queue->bound[i] : highest;
+	}
+	return top;
+}
+
+/* The first lane with the highest score. Those whose bound is below a score that there is need no look. */
+static int choose(const struct queue *queue)
+{
+	struct formula_point at = point_after(queue, 0);
+	int top = highest_bound(queue), best = -1;
+	double least = lane_score(queue->formula, &at, &queue->lanes[top]), best_score = -INFINITY;
+
+	for (int i = 0; i < queue->n; i++) {
+		double score;
+
+		if (queue->bound[i] < least)
+			continue;
+		score = i == top ? least : lane_score(queue->formula, &at, &queue->lanes[i]);
+		if (score > best_score || best < 0) {
+			best_score = score;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* A child enters the tree behind all that are there. */
+static void let_in(struct queue *queue, int at)
+{
+	struct lane lane = queue->lanes[at];
+	double bound = queue->bound[at];
+
+	for (int i = at; i + 1 < queue->n; i++) {
+		queue->lanes[i] = queue->lanes[i + 1];
+		queue->bound[i] = queue->bound[i + 1];
+	}
+	queue->bound[queue->n - 1] = bound;
+	lane.order = queue->n;
+	queue->lanes[queue->n - 1] = lane;
+}
+
+static void set_visits(struct lane *lane, double visits)
+{
+	lane->arm.visits = visits;
+	lane->arm.inverse_root = sqrt(1 / visits);
+}
+
+static void add_visit(struct queue *queue, int at)
+{
+	struct lane *lane = &queue->lanes[at];
+
+	if (lane->arm.visits == 0) {
+		lane->arm.reward = queue->guess;
+		lane->arm.variance = 0; /* of a single value */
+	}
+	set_visits(lane, lane->arm.visits + 1);
+	queue->bound[at] = lane_score(queue->formula, &queue->end, lane);
+}
+
+/* Makes one selection; the lane that was chosen, where it stands now. */
+static int queue_step(struct queue *queue)
+{
+	int best;
+
+	if (queue->left == 0)
+		begin_block(queue);
+	best = choose(queue);
+	add_visit(queue, best);
+	if (queue->lanes[best].order == 0) {
+		let_in(queue, best);
+		best = queue->n - 1;
+	}
+	queue->parent_visits++;
+	queue->simulations++;
+	queue->left--;
+	return best;
+}
+
+/* Makes many selections at once if they are sure to go to one lane: with the visits that it has before the last of them and today's N
+ * it would still score more than any other with the N after all of them. */
+static bool queue_run(struct queue *queue, int at, int64_t steps)
+{
+	struct formula_point now = point_after(queue, 0), end = point_after(queue, (uint64_t)steps);
+	struct lane last = queue->lanes[at];
+	double floor;
+
+	set_visits(&last, last.arm.visits + (double)(steps - 1));
+	floor = lane_score(queue->formula, &now, &last);
+	for (int i = 0; i < queue->n; i++)
+		if (i != at && !(lane_score(queue->formula, &end, &queue->lanes[i]) < floor))
+			return false;
+	set_visits(&queue->lanes[at], last.arm.visits + 1);
+	queue->parent_visits += (uint64_t)steps;
+	queue->simulations += (uint64_t)steps;
+	queue->left = 0;
+	return true;
+}
+
+/* The same as often as it goes, longer and longer, `most` in all; how many it made. */
+static int queue_runs(struct queue *queue, int at, int most)
+{
+	int made = 0;
+
+	for (int64_t steps = BLOCK; steps >= BLOCK;) {
+		if (steps <= most - made && queue_run(queue, at, steps)) {
+			made += (int)steps;
+			steps *= 2;
+		} else {
+			steps /= 2;
+		}
+	}
+	return made;
+}
+
+int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
+	int *out, int count)
+{
+	struct queue queue;
+
+	if (n == 0)
+		return 0;
+	queue = queue_of(formula, parent_visits, simulations, rows, n);
+	for (int i = 0; i < count; i++)
+		out[i] = queue.lanes[queue_step(&queue)].index;
+	queue_done(&queue);
+	return count;
+}
+
+int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
+	int index, int most)
+{
+	struct queue queue;
+	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the lane `last` */
+
+	assert(index >= 0 && index < n);
+	queue = queue_of(formula, parent_visits, simulations, rows, n);
+	while (wait < most) {
+		int at = queue_step(&queue);
+
+		if (queue.lanes[at].index == index)
+			break;
+		wait++;
+		streak = at == last ? streak + 1 : 1;
+		last = at;
+		if (streak == BLOCK) {
+			wait += queue_runs(&queue, at, most - wait);
+			streak = 0;
+		}
+	}
+	queue_done(&queue);
+	return wait < most ? wait : -1;
+}

@@ -1,0 +1,129 @@
+/* minimax_journal.c: what minimax and alpha-beta tell a journal; see minimax_journal.h. */
+#include "search/minimax_journal.h"
+
+#include <math.h>
+
+static const void *state_at(const struct minimax_teller *teller, int ply)
+{
+	return teller->states + (size_t)ply * teller->state_stride;
+}
+
+static enum side mover_at(const struct minimax_teller *teller, int ply)
+{
+	return game_mover(teller->game, state_at(teller, ply));
+}
+
+/* An event about the node at a ply, with what all of them have. */
+static struct journal_event event_at(
+	const struct minimax_teller *teller, enum journal_kind kind, int ply)
+{
+	return (struct journal_event){
+		.kind = kind,
+		.iteration = teller->entered,
+		.depth = ply,
+		.state = state_at(teller, ply),
+		.before = ply ? state_at(teller, ply - 1) : NULL,
+		.move = ply ? teller->path[ply] : GAME_NO_MOVE,
+		.chooser = side_other(mover_at(teller, ply)),
+		.value_kind = VALUE_NONE,
+		.has_window = teller->has_window,
+		.alpha = -INFINITY,
+		.beta = INFINITY,
+		.alpha_before = -INFINITY,
+		.beta_before = INFINITY,
+	};
+}
+
+/* The mover's window in the first player's view: one player's alpha is the other's beta. Adding 0 makes a -0 a 0, which is what it says. */
+static struct minimax_window blackboard(
+	const struct minimax_teller *teller, int ply, struct minimax_window window)
+{
+	if (!teller->has_window)
+		return (struct minimax_window){-INFINITY, INFINITY};
+	if (mover_at(teller, ply) == SIDE_FIRST)
+		return (struct minimax_window){window.alpha + 0.0, window.beta + 0.0};
+	return (struct minimax_window){0.0 - window.beta, 0.0 - window.alpha};
+}
+
+static void put_window(const struct minimax_teller *teller, struct journal_event *event,
+	struct minimax_window window)
+{
+	struct minimax_window shown = blackboard(teller, event->depth, window);
+
+	event->alpha = shown.alpha;
+	event->beta = shown.beta;
+}
+
+/* The value of the node itself, which the event has in the view of the other side. */
+static void put_own_value(struct minimax_teller *teller, struct journal_event *event, double value,
+	enum value_kind kind)
+{
+	teller->kind = kind;
+	event->value = 0.0 - value;
+	event->value_kind = value_kind_turned(kind);
+}
+
+static void tell(const struct minimax_teller *teller, const struct journal_event *event)
+{
+	teller->journal->event(teller->journal, event);
+}
+
+void minimax_tell_enter(struct minimax_teller *teller, int ply, struct minimax_window window)
+{
+	struct journal_event event;
+
+	teller->entered++;
+	event = event_at(teller, JOURNAL_ENTER, ply);
+	put_window(teller, &event, window);
+	tell(teller, &event);
+}
+
+void minimax_tell_leave(
+	struct minimax_teller *teller, int ply, double value, enum value_kind kind, const char *how)
+{
+	struct journal_event event = event_at(teller, JOURNAL_LEAVE, ply);
+
+	put_own_value(teller, &event, value, kind);
+	event.how = how;
+	tell(teller, &event);
+}
+
+void minimax_tell_recall(
+	struct minimax_teller *teller, int ply, double value, enum value_kind kind, const char *how)
+{
+	struct journal_event event = event_at(teller, JOURNAL_RECALL, ply);
+
+	put_own_value(teller, &event, value, kind);
+	event.how = how;
+	event.has_symmetry = teller->has_symmetry;
+	tell(teller, &event);
+}
+
+void minimax_tell_return(struct minimax_teller *teller, int ply, double value, bool is_better,
+	struct minimax_window before, struct minimax_window after)
+{
+	struct journal_event event = event_at(teller, JOURNAL_RETURN, ply);
+	struct minimax_window was = blackboard(teller, ply, before);
+
+	event.move = teller->path[ply + 1];
+	event.chooser = mover_at(teller, ply);
+	event.value = value;
+	event.value_kind = value_kind_turned(teller->kind); /* one ply up is always a minus */
+	event.is_better = is_better;
+	event.alpha_before = was.alpha;
+	event.beta_before = was.beta;
+	put_window(teller, &event, after);
+	tell(teller, &event);
+}
+
+void minimax_tell_cutoff(struct minimax_teller *teller, int ply, struct minimax_window window,
+	const game_move *skipped, int count)
+{
+	struct journal_event event = event_at(teller, JOURNAL_CUTOFF, ply);
+
+	event.move = teller->path[ply + 1];
+	event.line = skipped;
+	event.line_length = count;
+	put_window(teller, &event, window);
+	tell(teller, &event);
+}

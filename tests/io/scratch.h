@@ -1,0 +1,31 @@
+/* scratch.h: a directory of its own for each test that touches files, with HOME and the XDG variables pointing into
+ * it. */
+#ifndef TESTS_IO_SCRATCH_H
+#define TESTS_IO_SCRATCH_H
+
+#include <stddef.h>
+
+#include "tests/check.h"
+
+/* A suite whose tests each begin in a new empty directory, with the names of the default ini file; the directory is
+ * gone afterwards. */
+Suite *scratch_suite(const char *name, const TTest *const tests[]);
+
+/* The absolute path of a name in the directory; "" for the directory itself. Good until the fourth call after this
+ * one. */
+const char *scratch_path(const char *name);
+
+void scratch_write(const char *name, const char *text);
+void scratch_write_bytes(const char *name, const char *bytes, size_t length);
+
+/* What a file holds, NULL if it is not there; good until the next call. */
+const char *scratch_read(const char *name);
+
+/* How many names there are in a directory, . and .. aside. */
+int scratch_count(const char *name);
+
+/* Permissions do not stop root: between these two, root is somebody else. */
+void scratch_drop_root(void);
+void scratch_become_root(void);
+
+#endif

@@ -1,0 +1,237 @@
+/* test_slot.c: the unfinished game of a running program: several programs at once, one that is killed, files that are
+ * broken. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "io/slot.h"
+#include "tests/io/scratch.h"
+#include "tests/suites.h"
+
+#define STATE ".local/state/mctscope"
+
+static struct status st;
+
+static struct slot *open_slot(void)
+{
+	struct slot *slot = slot_open(&st);
+
+	ck_assert_str_eq(st.text, "");
+	return slot;
+}
+
+static void save_moves(struct slot *slot, int n)
+{
+	struct game *game = game_new("tictactoe", &st);
+	struct record record;
+
+	record_init(&record, "tictactoe", "human", "uct", NULL);
+	for (int i = 0; i < n; i++) {
+		record_add(&record, (game_move)i);
+		ck_assert_msg(slot_save(slot, &record, game, &st), "%s", st.text);
+	}
+	record_done(&record);
+	game_free(game);
+}
+
+/* How many moves the slot's game has, -1 if there is none. */
+static int moves_in(struct slot *slot)
+{
+	struct record record;
+	int n;
+
+	if (!slot_load(slot, &record, &st))
+		return -1;
+	n = record.count;
+	record_done(&record);
+	return n;
+}
+
+START_TEST(a_game_is_found_again)
+{
+	struct slot *slot = open_slot();
+
+	ck_assert_str_eq(slot_path(slot), scratch_path(STATE "/unfinished-1.game"));
+	ck_assert_int_eq(moves_in(slot), -1);
+	ck_assert_str_eq(st.text, "");
+	save_moves(slot, 3);
+	slot_close(slot);
+	slot = open_slot();
+	ck_assert_int_eq(moves_in(slot), 3);
+	slot_empty(slot);
+	slot_empty(slot);
+	ck_assert_int_eq(moves_in(slot), -1);
+	slot_close(slot);
+	ck_assert_int_eq(scratch_count(STATE), 1); /* the lock */
+}
+END_TEST
+
+START_TEST(two_at_once)
+{
+	struct slot *one = open_slot(), *two = open_slot();
+
+	ck_assert_str_eq(slot_path(two), scratch_path(STATE "/unfinished-2.game"));
+	save_moves(one, 1);
+	save_moves(two, 2);
+	ck_assert_int_eq(moves_in(one), 1);
+	slot_close(one);
+	one = open_slot();
+	ck_assert_int_eq(moves_in(one), 1);
+	slot_empty(one);
+	slot_close(two);
+	slot_close(one);
+	one = open_slot(); /* slot 1 is empty: the game in slot 2 comes first */
+	ck_assert_int_eq(moves_in(one), 2);
+	two = open_slot();
+	ck_assert_str_eq(slot_path(two), scratch_path(STATE "/unfinished-1.game"));
+	slot_close(two);
+	slot_close(one);
+}
+END_TEST
+
+/* Another process holds a slot, saves, and is killed without a chance to tidy up. */
+START_TEST(killed)
+{
+	int ready[2], status;
+	char byte;
+	struct slot *slot;
+	pid_t child;
+
+	ck_assert_int_eq(pipe(ready), 0);
+	child = fork();
+	if (child == 0) {
+		save_moves(open_slot(), 4);
+		if (write(ready[1], "r", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	close(ready[1]);
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	slot = open_slot();
+	ck_assert_str_eq(slot_path(slot), scratch_path(STATE "/unfinished-2.game"));
+	slot_close(slot);
+	ck_assert_int_eq(kill(child, SIGKILL), 0);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	slot = open_slot();
+	ck_assert_str_eq(slot_path(slot), scratch_path(STATE "/unfinished-1.game"));
+	ck_assert_int_eq(moves_in(slot), 4);
+	slot_close(slot);
+}
+END_TEST
+
+/* Killed in the middle of saving, over and over: what is found is always a whole game. */
+START_TEST(killed_while_saving)
+{
+	struct slot *slot;
+
+	for (int i = 0; i < 20; i++) {
+		int status;
+		pid_t child = fork();
+
+		if (child == 0) {
+			slot = open_slot();
+			for (;;)
+				save_moves(slot, 5);
+		}
+		usleep(5000u + 700u * (unsigned)i);
+		ck_assert_int_eq(kill(child, SIGKILL), 0);
+		ck_assert_int_eq(waitpid(child, &status, 0), child);
+		slot = open_slot();
+		moves_in(slot);
+		ck_assert_str_eq(st.text, "");
+		slot_close(slot);
+	}
+}
+END_TEST
+
+START_TEST(broken_files_are_moved_aside)
+{
+	struct slot *slot = open_slot();
+	char expected[8192];
+
+	for (int i = 1; i <= 2; i++) {
+		scratch_write(STATE "/unfinished-1.game", i == 1 ? "mine" : "mctscope game 1\ngame tictactoe\n1. z9\n");
+		ck_assert_int_eq(moves_in(slot), -1);
+		ck_assert(access(slot_path(slot), F_OK) != 0);
+		snprintf(expected, sizeof expected, "(the unfinished game was moved to %s)",
+			scratch_path(i == 1 ? STATE "/unfinished-1.broken" : STATE "/unfinished-1.broken-2"));
+		ck_assert_msg(strstr(st.text, expected) != NULL, "%s", st.text);
+	}
+	ck_assert_msg(strstr(st.text, "/unfinished-1.game:3: move 1: 'z9' is not a legal move, expected") != NULL, "%s",
+		st.text);
+	ck_assert_str_eq(scratch_read(STATE "/unfinished-1.broken"), "mine");
+	ck_assert_int_eq(moves_in(slot), -1);
+	ck_assert_str_eq(st.text, "");
+	slot_close(slot);
+}
+END_TEST
+
+static void keeps_nothing(const char *why)
+{
+	struct slot *slot = slot_open(&st);
+
+	ck_assert_msg(!strncmp(st.text, "unfinished games are not saved: ", 32) && strstr(st.text, why), "%s", st.text);
+	ck_assert_ptr_null(slot_path(slot));
+	ck_assert_int_eq(moves_in(slot), -1);
+	ck_assert_str_eq(st.text, "");
+	save_moves(slot, 2);
+	ck_assert_int_eq(moves_in(slot), -1);
+	slot_empty(slot);
+	slot_close(slot);
+}
+
+START_TEST(where_nothing_can_be_written)
+{
+	scratch_write("file", "");
+	setenv("XDG_STATE_HOME", scratch_path("file"), 1);
+	keeps_nothing("/file/mctscope: cannot be made: Not a directory");
+	setenv("XDG_STATE_HOME", scratch_path("closed"), 1);
+	ck_assert_int_eq(mkdir(scratch_path("closed"), 0555), 0);
+	ck_assert_int_eq(mkdir(scratch_path("other"), 0755), 0);
+	ck_assert_int_eq(mkdir(scratch_path("other/mctscope"), 0555), 0);
+	scratch_drop_root();
+	keeps_nothing("/closed/mctscope: cannot be made: Permission denied");
+	setenv("XDG_STATE_HOME", scratch_path("other"), 1);
+	keeps_nothing("/other/mctscope: Permission denied");
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("HOME");
+	keeps_nothing("neither XDG_STATE_HOME nor HOME is an absolute path");
+}
+END_TEST
+
+/* The directory goes away while the program runs: one message, and one more if it happens again after a save that
+ * worked. */
+START_TEST(saving_stops_to_work)
+{
+	struct slot *slot = open_slot();
+	struct game *game = game_new("tictactoe", &st);
+	struct record record;
+
+	record_init(&record, "tictactoe", "human", "human", NULL);
+	ck_assert_int_eq(rename(scratch_path(STATE), scratch_path("gone")), 0);
+	ck_assert(!slot_save(slot, &record, game, &st));
+	ck_assert_msg(strstr(st.text, "/unfinished-1.game: cannot be written: No such file or directory") != NULL, "%s",
+		st.text);
+	ck_assert(slot_save(slot, &record, game, &st));
+	ck_assert_int_eq(rename(scratch_path("gone"), scratch_path(STATE)), 0);
+	ck_assert(slot_save(slot, &record, game, &st));
+	ck_assert_int_eq(moves_in(slot), 0);
+	ck_assert_int_eq(rename(scratch_path(STATE), scratch_path("gone")), 0);
+	ck_assert(!slot_save(slot, &record, game, &st));
+	record_done(&record);
+	game_free(game);
+	slot_close(slot);
+}
+END_TEST
+
+Suite *slot_suite(void)
+{
+	return scratch_suite("slot",
+		(const TTest *const[]){a_game_is_found_again, two_at_once, killed, killed_while_saving,
+			broken_files_are_moved_aside, where_nothing_can_be_written, saving_stops_to_work, NULL});
+}

@@ -1,0 +1,351 @@
+/* test_svg.c: the pictures: well-formed, every node and cell once, no two boxes on each other, any
+ * text escaped. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "io/board_svg.h"
+#include "io/outline_write.h"
+#include "io/quote.h"
+#include "io/svg.h"
+#include "tests/io/scratch.h"
+#include "tests/suites.h"
+
+static struct report report;
+
+/* ---- a search, drawn */
+
+struct subject {
+	struct game *game;
+	struct search *search;
+	union game_state state;
+};
+
+static void set_up(struct subject *subject, const char *game, const char *moves, const char *spec)
+{
+	struct status st;
+	struct control control;
+
+	subject->game = game_new(game, &st);
+	ck_assert_msg(subject->game && game_reach(subject->game, NULL, moves, &subject->state, &st),
+		"%s", st.text);
+	subject->search = search_new(subject->game, spec, &st);
+	ck_assert_msg(subject->search != NULL, "%s", st.text);
+	control_init(&control);
+	search_begin(subject->search, 0);
+	search_think(subject->search, &subject->state, &control, &report);
+}
+
+static void tear_down(struct subject *subject)
+{
+	search_free(subject->search);
+	game_free(subject->game);
+}
+
+/* The tree of a search from the start of a game, and how many nodes it shows. The caller frees. */
+static char *tree_picture(const char *game, const char *spec, const char *title,
+	const struct outline_request *request, int *count)
+{
+	struct outline outline = {.count = 0};
+	struct subject subject;
+	struct outline_page page = {
+		.outline = &outline, .state = &subject.state, .title = title, .formula = "a < b"};
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	set_up(&subject, game, NULL, spec);
+	ck_assert(subject.search->ops->browse(subject.search, request, &outline));
+	page.game = subject.game;
+	page.best = report.pv;
+	page.best_length = report.pv_length;
+	outline_write_svg(&page, file);
+	fclose(file);
+	*count = outline.count;
+	outline_done(&outline);
+	tear_down(&subject);
+	return text;
+}
+
+/* The board of a search with its heat map. The caller frees. */
+static char *board_picture(const char *game, const char *moves, const char *spec)
+{
+	struct subject subject;
+	struct board_page page = {.state = &subject.state, .report = &report, .caption = spec};
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	set_up(&subject, game, moves, spec);
+	page.game = subject.game;
+	board_write_svg(&page, file);
+	fclose(file);
+	tear_down(&subject);
+	return text;
+}
+
+/* ---- looking at a picture */
+
+static int occurrences(const char *text, const char *part)
+{
+	int n = 0;
+
+	for (; (text = strstr(text, part)); text += strlen(part))
+		n++;
+	return n;
+}
+
+/* Whether every & begins one of the entities that XML knows by itself, or a number. */
+static bool is_entity(const char *at)
+{
+	static const char *const known[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (!strncmp(at, known[i], strlen(known[i])))
+			return true;
+	return false;
+}
+
+/* Tags are closed in the order in which they were opened, attributes are quoted, and nothing stands
+ * outside the one root. */
+static void assert_well_formed(const char *text)
+{
+	char open[16][16];
+	int depth = 0, roots = 0;
+
+	ck_assert_msg(
+		!strncmp(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", 39), "%s", text);
+	for (const char *at = text + 39; *at; at++) {
+		const char *end;
+		size_t length;
+
+		ck_assert_msg(*at != '&' || is_entity(at), "a bare & in %.40s", at);
+		ck_assert_msg(*at != '>', "a bare > in %.40s", at);
+		if (*at != '<') {
+			ck_assert_msg(depth || *at == '\n', "text outside the root: %.40s", at);
+			continue;
+		}
+		end = strchr(at, '>');
+		ck_assert_ptr_nonnull(end);
+		length = strcspn(at + 1 + (at[1] == '/'), " />");
+		if (at[1] == '/') {
+			ck_assert_msg(depth > 0 && strlen(open[depth - 1]) == length &&
+					!strncmp(open[depth - 1], at + 2, length),
+				"%.*s closes another tag", (int)(end - at), at);
+			depth--;
+		} else if (end[-1] != '/') {
+			roots += depth == 0;
+			ck_assert_uint_lt(length, sizeof *open);
+			snprintf(open[depth++], sizeof *open, "%.*s", (int)length, at + 1);
+		}
+		ck_assert_int_lt(depth, 16);
+		for (int quotes = 0; at < end; at++) {
+			quotes += *at == '"';
+			ck_assert_msg(*at != '&' || is_entity(at), "a bare & in %.40s", at);
+			ck_assert(at + 1 < end || quotes % 2 == 0);
+		}
+	}
+	ck_assert_int_eq(depth, 0);
+	ck_assert_int_eq(roots, 1);
+}
+
+struct box {
+	double x, y, width, height;
+};
+
+/* Every node has one group with its box in it, and the boxes are apart from each other and on the
+ * page. */
+static void assert_boxes_apart(const char *text, int count)
+{
+	struct box *box = calloc((size_t)count, sizeof *box);
+	double width, height;
+
+	ck_assert_int_eq(
+		sscanf(strstr(text, "<svg"),
+			"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lf\" height=\"%lf\"",
+			&width, &height),
+		2);
+	for (int i = 0; i < count; i++) {
+		char id[32];
+		const char *at;
+
+		snprintf(id, sizeof id, "<g id=\"n%d\">", i);
+		ck_assert_int_eq(occurrences(text, id), 1);
+		at = strstr(strstr(text, id), "<rect");
+		ck_assert_int_eq(
+			sscanf(at, "<rect x=\"%lf\" y=\"%lf\" width=\"%lf\" height=\"%lf\"",
+				&box[i].x, &box[i].y, &box[i].width, &box[i].height),
+			4);
+		ck_assert(box[i].x >= 0 && box[i].y > 50 && box[i].x + box[i].width <= width &&
+			box[i].y + box[i].height <= height);
+		for (int j = 0; j < i; j++)
+			ck_assert_msg(box[i].x + box[i].width + 4 <= box[j].x ||
+					box[j].x + box[j].width + 4 <= box[i].x ||
+					box[i].y + box[i].height + 4 <= box[j].y ||
+					box[j].y + box[j].height + 4 <= box[i].y,
+				"boxes %d and %d touch", i, j);
+	}
+	ck_assert_int_eq(occurrences(text, "<g id=\"n"), count);
+	free(box);
+}
+
+/* ---- the tests */
+
+START_TEST(trees)
+{
+	static const struct {
+		const char *game, *spec;
+		int depth;
+		uint64_t min_visits;
+	} tree[] = {
+		{"tree:name=four-iterations", "mcts:sims=4,expand=all,ties=random,seed=2", 2,
+			0}, /* side by side, and unvisited nodes */
+		{"mnk", "mcts:sims=500,seed=4", 1, 1},
+		{"mnk", "mcts:sims=500,seed=4", 2, 1}, /* leaves hang */
+		{"connect4", "mcts:sims=3000", 4, 60}, /* of both kinds */
+		{"mnk:rows=6,cols=6,k=4", "mcts:sims=500", 1, 1}, /* 36 leaves: three columns */
+		{"nim:heaps=1-2", "mcts:sims=200,backup=solver", 3, 1}, /* proven nodes */
+		{"coins", "mcts:sims=1", 1, 1}, /* one child */
+	};
+
+	for (size_t i = 0; i < sizeof tree / sizeof *tree; i++) {
+		struct outline_request request = {
+			.depth = tree[i].depth, .min_visits = tree[i].min_visits};
+		int count;
+		char *text = tree_picture(tree[i].game, tree[i].spec, "root", &request, &count);
+
+		assert_well_formed(text);
+		assert_boxes_apart(text, count);
+		ck_assert(strstr(text, "U by a &lt; b</text>") != NULL);
+		free(text);
+	}
+}
+END_TEST
+
+/* The second level of tic-tac-toe, 72 boxes, on about a page. */
+START_TEST(a_wide_tree_fits_a_page)
+{
+	int count;
+	double width;
+	char *text = tree_picture("mnk", "mcts:sims=500,seed=4", "root",
+		&(struct outline_request){.depth = 2, .min_visits = 1}, &count);
+
+	ck_assert_int_eq(count, 82);
+	ck_assert_int_eq(sscanf(strstr(text, " width="), " width=\"%lf\"", &width), 1);
+	ck_assert_double_le(width, 1050);
+	free(text);
+}
+END_TEST
+
+START_TEST(the_line_of_best_play_is_marked)
+{
+	int count;
+	char *text = tree_picture("mnk", "mcts:sims=500,seed=4", "root",
+		&(struct outline_request){.depth = 1, .min_visits = 1}, &count);
+
+	ck_assert_int_eq(report.pv_length > 0, 1);
+	ck_assert_int_eq(occurrences(text, "fill=\"#fff4ec\" stroke=\"#d04000\""),
+		2); /* the root and the best move */
+	ck_assert_int_eq(occurrences(text, "<path"), 9);
+	ck_assert_int_eq(occurrences(text, "fill=\"none\" stroke=\"#d04000\""),
+		2); /* its edge, and the legend's line */
+	free(text);
+}
+END_TEST
+
+START_TEST(odd_labels_are_escaped)
+{
+	static const struct outline_request request = {.depth = 1};
+	char spec[512], *text;
+	int count;
+
+	scratch_write(
+		"odd.ini", "[tree]\ntitle = R&D <\"x\">\nroot = (<b>: 1, a&b: &lt=-1, 'q': 0)\n");
+	snprintf(spec, sizeof spec, "tree:file=%s", scratch_path("odd.ini"));
+	text = tree_picture(spec, "mcts:sims=20", "a]]>\xff\x01", &request, &count);
+	assert_well_formed(text);
+	assert_boxes_apart(text, 4);
+	ck_assert(strstr(text,
+			  "R&amp;D &lt;&quot;x&quot;&gt;: the tree from "
+			  "a]]&gt;\xef\xbf\xbd\xef\xbf\xbd</text>") != NULL);
+	ck_assert(strstr(text, ">a&amp;b</text>") && strstr(text, ">&lt;b&gt;</text>") &&
+		strstr(text, ">&#39;q&#39;</text>"));
+	free(text);
+	text = board_picture(spec, NULL, "mcts:sims=20");
+	assert_well_formed(text);
+	ck_assert(strstr(text, ">&amp;lt</text>") != NULL);
+	free(text);
+}
+END_TEST
+
+START_TEST(boards)
+{
+	static const struct {
+		const char *game, *moves, *spec;
+		int cells;
+	} board[] = {
+		{"mnk", "b2 a1", "mcts:sims=300,seed=1", 9},
+		{"connect4", "4 4 3", "mcts:sims=300", 42},
+		{"othello", "f5 d6", "mcts:sims=300", 64}, /* there is no pass to choose */
+		{"othello:size=4", "b1 a1 d3 c1 a2 a3", "mcts:sims=50",
+			17}, /* nothing else to choose */
+		{"nim:heaps=1-3-5", "3:1", "alphabeta", 8},
+		{"tree:name=eight-leaf", "L", "alphabeta", 15},
+		{"mnk", "b2", "random", 9}, /* says nothing about its moves */
+	};
+
+	for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+		char *text = board_picture(board[i].game, board[i].moves, board[i].spec);
+
+		assert_well_formed(text);
+		ck_assert_int_eq(occurrences(text, "<g id=\"c"), board[i].cells);
+		ck_assert_int_eq(occurrences(text, "<title>"),
+			1 + report.move_count); /* the picture's, and what is known of each move */
+		free(text);
+	}
+}
+END_TEST
+
+/* The figures of test_minimax_journal.c: 6 nodes below L, 4 below R, whose value is only bounded. */
+START_TEST(figures_in_the_cells)
+{
+	char *text = board_picture("tree:name=eight-leaf", NULL, "alphabeta");
+
+	ck_assert(strstr(text, "<title>L: n 6, V +3.0</title>") != NULL);
+	ck_assert(strstr(text, "<title>R: n 4, V \xe2\x89\xa4 -4.0</title>") != NULL);
+	ck_assert(strstr(text, ">60 %</text>") && strstr(text, ">40 %</text>"));
+	ck_assert(strstr(text, "best move L, V +3.0, after 11 nodes</text>") != NULL);
+	free(text);
+}
+END_TEST
+
+START_TEST(numbers_and_colours)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	svg_rect(file, 1, 2.5, 0.125, 100, 0, &(struct svg_paint){.fill = "#ffffff"});
+	svg_text(file, -3, 0, &(struct svg_font){.size = 10, .anchor = SVG_END}, "<&>");
+	fclose(file);
+	ck_assert_str_eq(text,
+		"<rect x=\"1\" y=\"2.5\" width=\"0.12\" height=\"100\" fill=\"#ffffff\"/>\n"
+		"<text x=\"-3\" y=\"0\" font-size=\"10\" text-anchor=\"end\" "
+		"fill=\"#202020\">&lt;&amp;&gt;</text>\n");
+	free(text);
+	ck_assert_str_eq(svg_heat(-1).text, "#440154");
+	ck_assert_str_eq(svg_heat(0).text, "#440154");
+	ck_assert_str_eq(svg_heat(NAN).text, "#440154");
+	ck_assert_str_eq(svg_heat(0.2).text, "#414487"); /* the fourth of sixteen */
+	ck_assert_str_eq(svg_heat(1).text, "#fde725");
+	ck_assert_str_eq(svg_heat(2).text, "#fde725");
+}
+END_TEST
+
+Suite *svg_suite(void)
+{
+	return scratch_suite("svg",
+		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
+			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards,
+			figures_in_the_cells, numbers_and_colours, NULL});
+}
