@@ -34,9 +34,16 @@ static int run_command(int argc, char **argv)
 		command_help(command, stdout);
 		return EXIT_OK;
 	}
-	if (!config_load(args.config, &st))
+	if (!command->reads_config && !config_load(args.config, &st))
 		return command_refuse(&st);
 	return command->run(&args);
+}
+
+/* Without a command, options are those of the workbench: `mctscope -g othello`. */
+static int run_workbench(int argc, char **argv)
+{
+	argv[0] = (char[]){"tui"};
+	return run_command(argc, argv);
 }
 
 /* No word of a command line is that long on purpose, and a message could not hold it. */
@@ -62,10 +69,10 @@ int main(int argc, char **argv)
 		command_help_all(stdout);
 	else if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
 		puts("mctscope " PACKAGE_VERSION);
-	else if (argc > 1)
+	else if (argc > 1 && argv[1][0] != '-')
 		status = run_command(argc - 1, argv + 1);
 	else
-		status = run_command(1, (char *[]){(char[]){"play"}, NULL});
+		status = run_workbench(argc, argv);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		fprintf(stderr, "mctscope: standard output: cannot be written\n");
 		return EXIT_FAILED;

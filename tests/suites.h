@@ -55,4 +55,34 @@ Suite *sheet_suite(void);
 Suite *slot_suite(void);
 Suite *svg_suite(void);
 
+/* tui */
+Suite *board_screen_suite(void);
+Suite *board_suite(void);
+Suite *breakpoints_suite(void);
+Suite *chart_suite(void);
+Suite *contest_suite(void);
+Suite *dialogs_suite(void);
+Suite *exports_suite(void);
+Suite *games_suite(void);
+Suite *layout_suite(void);
+Suite *marks_suite(void);
+Suite *move_table_suite(void);
+Suite *phases_suite(void);
+Suite *playout_suite(void);
+Suite *plot_suite(void);
+Suite *recall_suite(void);
+Suite *saving_suite(void);
+Suite *session_suite(void);
+Suite *snapshot_suite(void);
+Suite *steps_suite(void);
+Suite *tabs_suite(void);
+Suite *terminal_keys_suite(void);
+Suite *terminal_screen_suite(void);
+Suite *terminal_suite(void);
+Suite *theatre_screen_suite(void);
+Suite *tree_list_suite(void);
+Suite *truth_suite(void);
+Suite *typing_suite(void);
+Suite *workbench_suite(void);
+
 #endif

@@ -41,7 +41,7 @@ struct command {
 };
 
 extern const struct command command_analyze, command_bench, command_count, command_list, command_match, command_perft, command_play,
-	command_solve, command_tree;
+	command_solve, command_tree, command_tui;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

@@ -10,6 +10,8 @@
 #include "io/settings.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
+#include "tui/keys.h"
+#include "tui/theme.h"
 
 /* What is being listed: a sheet, or NULL for text that fits a narrow terminal. */
 static void entry(struct sheet *sheet, const char *kind, const char *name, const char *text, const char *summary)
@@ -111,11 +113,28 @@ static void list_settings(struct sheet *sheet)
 	option_rows(sheet, settings_options);
 }
 
+static void list_themes(struct sheet *sheet)
+{
+	for (int i = 0; theme_names[i]; i++)
+		entry(sheet, "theme", theme_names[i], "", "");
+}
+
+/* The keys of the workbench; the value is where they have their meaning. */
+static void list_keys(struct sheet *sheet)
+{
+	for (const struct key_row *row = key_table; row->help; row++) {
+		char name[64];
+
+		keys_name(row, name, sizeof name);
+		entry(sheet, "key", name, key_place_name(row->place), row->help);
+	}
+}
+
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
 } lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
-	{"settings", list_settings}, {"commands", list_commands}};
+	{"settings", list_settings}, {"themes", list_themes}, {"keys", list_keys}, {"commands", list_commands}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -175,8 +194,8 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|commands]",
-	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, commands",
+	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|themes|keys|commands]",
+	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, keys, commands",
 	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
 		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
 		   "that asks for it: mcts:final=mean. A summary ends with the source where there is one.\n",

@@ -9,6 +9,8 @@
 #include "game/game.h"
 #include "io/settings.h"
 #include "search/search.h"
+#include "tui/glossary.h"
+#include "tui/keys.h"
 
 void manual_text(FILE *file, const char *text)
 {
@@ -71,12 +73,43 @@ static void write_aliases(FILE *file, const struct alias_list *list)
 	}
 }
 
+static void write_keys(FILE *file)
+{
+	fputs(".SH KEYS\nOf the workbench, by where they have their meaning.\n", file);
+	for (int place = 0; place < KEYS_PLACES; place++) {
+		fputs(".SS ", file);
+		manual_text(file, key_place_name((enum key_place)place));
+		fputc('\n', file);
+		for (const struct key_row *row = key_table; row->help; row++) {
+			char name[64];
+
+			keys_name(row, name, sizeof name);
+			if (row->place == (enum key_place)place)
+				paragraph(file, name, "", row->help);
+		}
+	}
+}
+
+static void write_words(FILE *file)
+{
+	fputs(".SH WORDS\nAnd signs, on the screen of the workbench.\n", file);
+	for (const struct glossary_row *row = glossary; row->word; row++) {
+		char ascii[32] = "";
+
+		if (row->ascii)
+			snprintf(ascii, sizeof ascii, "  (%s)", row->ascii);
+		paragraph(file, row->word, ascii, row->meaning);
+	}
+}
+
 void manual_write(FILE *file)
 {
 	const struct game_ops *const *games = game_registry();
 	const struct search_ops *const *solvers = search_registry();
 
 	command_manual(file);
+	write_keys(file);
+	write_words(file);
 	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n", file); /* specs are long words: no even margins */
 	for (int i = 0; games[i]; i++) {
 		paragraph(file, games[i]->name, "", games[i]->summary);

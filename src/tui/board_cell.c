@@ -1,0 +1,233 @@
+/* board_cell.c: the inside of a cell: a piece, or what is known about the move that is made there. See board_shape.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "tui/board_shape.h"
+
+enum { MARGIN_FROM = 5 }; /* rows of a cell from which on a piece keeps away from the rules */
+
+enum style board_cursor_style(const struct board_scene *scene)
+{
+	return scene->has_focus ? STYLE_CURSOR : STYLE_SELECTED;
+}
+
+/* The sign behind the figure, apart from it if there is room, and alone if there is none for both. */
+static void add_truth(char sign, int width, char out[HEAT_TEXT])
+{
+	int columns = text_width(out);
+	size_t length = columns + 1 > width ? 0 : strlen(out);
+
+	snprintf(out + length, HEAT_TEXT - length, length && columns + 2 <= width ? " %c" : "%c", sign);
+}
+
+const char *board_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
+{
+	const struct board_mark *mark = &scene->mark[cell];
+
+	*out = '\0';
+	if (mark->has_heat) {
+		heat_format(scene->overlay, mark->figure, width, paint_is_unicode(), out);
+		if (!theme_colours() && text_width(out) + 1 <= width)
+			strcat(out, theme_heat_mark(mark->heat));
+	}
+	if (mark->truth)
+		add_truth(mark->truth, width, out);
+	return out;
+}
+
+const char *board_marked_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
+{
+	bool is_best = scene->mark[cell].is_best;
+
+	board_figure(scene, cell, width - is_best, out);
+	return is_best ? strcat(out, paint_glyph(GLYPH_BEST)) : out;
+}
+
+/* ---- pieces */
+
+static const char *letter(enum cell_kind kind)
+{
+	switch (kind) {
+	case CELL_FIRST:
+		return "X";
+	case CELL_SECOND:
+		return "O";
+	case CELL_TOKEN:
+		return paint_glyph(GLYPH_MATCH);
+	default:
+		return "";
+	}
+}
+
+static enum style style_of(enum cell_kind kind)
+{
+	return kind == CELL_FIRST ? STYLE_FIRST : kind == CELL_SECOND ? STYLE_SECOND : STYLE_TOKEN;
+}
+
+/* Whether a piece of n x n pixels covers one: a cross, a ring, or for a token a disc. All lengths are doubled, so that the middle is a
+ * whole number. */
+static bool is_covered(enum cell_kind kind, int n, int y, int x)
+{
+	int stroke = n > 13 ? 2 * (n / 7) : 2, dy = 2 * y - (n - 1), dx = 2 * x - (n - 1), distance = dy * dy + dx * dx;
+
+	if (kind == CELL_FIRST)
+		return abs(dy - dx) < stroke || abs(dy + dx) < stroke;
+	return distance <= n * n && (kind == CELL_TOKEN || distance > (n - stroke) * (n - stroke + 1));
+}
+
+void board_draw_piece(WINDOW *window, enum cell_kind kind, struct rect box)
+{
+	static const char *const halves[] = {"", "▀", "▄", "█"}; /* neither, the upper, the lower, both */
+	int n = 2 * box.rows, left = box.col + (box.cols - n) / 2;
+
+	for (int row = 0; row < box.rows; row++) {
+		for (int x = 0; x < n; x++) {
+			int pixels = is_covered(kind, n, 2 * row, x) + 2 * is_covered(kind, n, 2 * row + 1, x);
+
+			if (pixels)
+				paint_raw(window, box.row + row, left + x, 1, paint_is_unicode() ? halves[pixels] : "#");
+		}
+	}
+}
+
+/* Brackets as high as the box, at its sides. */
+static void draw_brackets(WINDOW *window, struct rect box)
+{
+	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
+
+	for (int side = 0; side < 2; side++) {
+		int x = side ? box.col + box.cols - 1 : box.col;
+
+		for (int i = 1; i < box.rows - 1; i++)
+			paint_raw(window, box.row + i, x, 1, paint_glyph(GLYPH_VERTICAL));
+		paint_raw(window, box.row, x, 1, box.rows > 1 ? paint_glyph(corner[0][side]) : side ? "]" : "[");
+		if (box.rows > 1)
+			paint_raw(window, box.row + box.rows - 1, x, 1, paint_glyph(corner[1][side]));
+	}
+}
+
+/* ---- the cell */
+
+/* The cursor's own style if the cell has it, else the heat, else what is asked for. */
+static void set_style(const struct board_scene *scene, WINDOW *window, int cell, bool is_ruled, enum style style)
+{
+	if (cell == scene->cursor && !is_ruled)
+		theme_set(window, board_cursor_style(scene));
+	else if (scene->mark[cell].has_heat)
+		theme_set_heat(window, scene->mark[cell].heat);
+	else
+		theme_set(window, style);
+}
+
+/* The ground of a stone that won: the stone's own colour, on which it is then drawn, and stars where there is room beside a letter. */
+static void draw_won(WINDOW *window, struct rect box)
+{
+	int middle = box.row + (box.rows - 1) / 2, x = box.col + (box.cols - 1) / 2;
+
+	wattr_on(window, A_REVERSE, NULL);
+	for (int i = 0; i < box.rows; i++)
+		paint_blank(window, box.row + i, box.col, box.cols);
+	if (box.rows >= 3)
+		return;
+	if (box.cols >= 3)
+		paint_raw(window, middle, x - 1, 1, "*");
+	if (box.cols >= 2)
+		paint_raw(window, middle, x + 1, 1, "*");
+}
+
+static void draw_occupied(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+{
+	enum cell_kind kind = scene->view->cell[cell].kind;
+	int margin = box.rows >= MARGIN_FROM ? 1 : 0;
+	struct rect piece = {box.row + margin, box.col, box.rows - 2 * margin, box.cols};
+	bool is_last = scene->mark[cell].is_last, is_winning = scene->view->cell[cell].is_winning;
+
+	set_style(scene, window, cell, is_ruled, style_of(kind));
+	if (is_winning)
+		draw_won(window, box);
+	if (box.rows >= 3 && 2 * piece.rows <= box.cols && kind != CELL_TOKEN) {
+		board_draw_piece(window, kind, piece);
+	} else {
+		if (is_last && box.cols < 3)
+			wattr_on(window, A_UNDERLINE, NULL);
+		paint_raw(window, box.row + (box.rows - 1) / 2, box.col + (box.cols - 1) / 2, 1, letter(kind));
+		wattr_off(window, A_UNDERLINE, NULL);
+	}
+	wattr_off(window, A_REVERSE, NULL);
+	if (!is_last || box.cols < 3)
+		return;
+	set_style(scene, window, cell, is_ruled, STYLE_STRONG);
+	if (box.rows == 1)
+		box = (struct rect){box.row, box.col + (box.cols - 1) / 2 - 1, 1, 3}; /* close to the letter */
+	draw_brackets(window, box);
+}
+
+/* Without rules a blank tells figures apart, unless the best move's mark does. */
+static void draw_figure(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+{
+	bool is_best = scene->mark[cell].is_best;
+	char text[HEAT_TEXT];
+
+	board_marked_figure(scene, cell, is_ruled || is_best ? box.cols : box.cols - 1, text);
+	if (!*text && scene->mark[cell].is_legal)
+		strcat(text, paint_glyph(GLYPH_LEGAL));
+	if (is_best && (theme_colours() == 0 || theme_colours() > 16)) /* where colours are few, bold is another one */
+		wattr_on(window, A_BOLD, NULL);
+	paint_centred(window, box.row + (box.rows - 1) / 2, box.col, box.cols, text);
+	wattr_off(window, A_BOLD, NULL);
+}
+
+/* Without rules every cell has a sign, so that the board can be seen: the mark of a cell that makes a move, or a dash. A point has its
+ * crossing, which is brighter where a stone can be set. */
+static const char *empty_sign(const struct board_scene *scene, int cell, bool is_ruled)
+{
+	if (scene->view->shape == VIEW_POINTS)
+		return "";
+	if (scene->mark[cell].is_legal)
+		return paint_glyph(GLYPH_LEGAL);
+	if (is_ruled)
+		return "";
+	return board_move_of(scene->view, cell) == GAME_NO_MOVE ? "-" : paint_glyph(GLYPH_LEGAL);
+}
+
+static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+{
+	const struct board_mark *mark = &scene->mark[cell];
+	int y = box.row + (box.rows - 1) / 2, x = box.col + (box.cols - 1) / 2;
+	bool is_pointed_at = mark->is_meant && cell != scene->cursor;
+
+	set_style(scene, window, cell, is_ruled, mark->is_legal ? STYLE_LEGAL : STYLE_FRAME);
+	if (mark->has_heat || mark->truth) {
+		draw_figure(scene, window, cell, box, is_ruled);
+	} else if (mark->is_best) {
+		set_style(scene, window, cell, is_ruled, STYLE_BEST);
+		paint_raw(window, y, x, 1, paint_glyph(GLYPH_BEST));
+	} else if (is_pointed_at) {
+		set_style(scene, window, cell, is_ruled, STYLE_STRONG);
+		paint_raw(window, y, x, 1, paint_glyph(GLYPH_DOWN));
+	} else {
+		paint_raw(window, y, x, 1, empty_sign(scene, cell, is_ruled));
+	}
+}
+
+void board_draw_cell(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+{
+	bool is_filled = scene->mark[cell].has_heat || (cell == scene->cursor && !is_ruled);
+	bool is_empty = scene->view->cell[cell].kind == CELL_EMPTY;
+
+	if (is_filled) {
+		set_style(scene, window, cell, is_ruled, STYLE_PLAIN);
+		for (int i = 0; i < box.rows; i++)
+			paint_blank(window, box.row + i, box.col, box.cols);
+	}
+	if (scene->view->shape == VIEW_POINTS && is_empty) {
+		set_style(scene, window, cell, is_ruled, scene->mark[cell].is_legal ? STYLE_PLAIN : STYLE_FRAME);
+		board_draw_point(scene->view, window, cell, box);
+	}
+	if (is_empty)
+		draw_empty(scene, window, cell, box, is_ruled);
+	else
+		draw_occupied(scene, window, cell, box, is_ruled);
+}

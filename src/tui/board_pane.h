@@ -1,0 +1,28 @@
+/* board_pane.h: the board: its size, its cells under a cursor, its keys. */
+#ifndef TUI_BOARD_PANE_H
+#define TUI_BOARD_PANE_H
+
+#include "game/view.h"
+#include "tui/term.h"
+
+struct board_scene;
+struct workbench;
+
+/* The rows and columns that a board would like on a screen of this size, frame included: larger cells where there is room. */
+void board_measure(const struct view *view, int screen_rows, int screen_cols, int *rows, int *cols);
+
+/* The cell under the cursor at first: one that can be chosen, near the middle. */
+int board_first_cell(const struct view *view);
+
+/* Keys. */
+void board_up(struct workbench *bench);
+void board_down(struct workbench *bench);
+void board_left(struct workbench *bench);
+void board_right(struct workbench *bench);
+void board_play(struct workbench *bench);
+
+/* board_frame.c: the frame with the pane's title; then, when the board is drawn, its last line: the legend, or how the game ended. */
+void board_draw_frame(const struct workbench *bench, WINDOW *window, bool has_focus);
+void board_draw_foot(const struct workbench *bench, const struct board_scene *scene, WINDOW *window);
+
+#endif

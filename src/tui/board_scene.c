@@ -1,0 +1,193 @@
+/* board_scene.c: what is to be seen on each cell besides its piece; see board_scene.h. */
+#include "tui/board_scene.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+bool board_is_inside(const struct view *view, int cell)
+{
+	const struct view_cell *c = &view->cell[cell];
+
+	return c->row >= 0 && c->row < view->rows && c->col >= 0 && c->col < view->cols;
+}
+
+/* Columns with names and rows without: a move is a column, whichever of its cells is chosen. */
+static bool is_by_column(const struct view *view)
+{
+	if (view->shape != VIEW_GRID || view->rows > VIEW_MAX_LINES || view->cols > VIEW_MAX_LINES || !*view->col_name[0])
+		return false;
+	for (int row = 0; row < view->rows; row++)
+		if (*view->row_name[row])
+			return false;
+	return true;
+}
+
+int board_landing(const struct view *view, int cell)
+{
+	int top = cell;
+
+	if (cell < 0 || cell >= view->cell_count || !board_is_inside(view, cell) || !is_by_column(view))
+		return cell;
+	for (int i = 0; i < view->cell_count; i++) {
+		if (view->cell[i].col != view->cell[cell].col || !board_is_inside(view, i))
+			continue;
+		if (view->cell[i].move != GAME_NO_MOVE)
+			return i;
+		if (view->cell[i].row < view->cell[top].row)
+			top = i;
+	}
+	return top;
+}
+
+const char *board_full_column(const struct view *view, int cell)
+{
+	int top = board_landing(view, cell);
+
+	if (cell < 0 || cell >= view->cell_count || !is_by_column(view) || view->cell[top].kind == CELL_EMPTY)
+		return NULL;
+	return view->col_name[view->cell[cell].col];
+}
+
+game_move board_move_of(const struct view *view, int cell)
+{
+	cell = board_landing(view, cell);
+	return cell < 0 || cell >= view->cell_count ? GAME_NO_MOVE : view->cell[cell].move;
+}
+
+/* ---- marks */
+
+/* Where the user may choose: on a human's turn, and on the way through the tree. */
+static void mark_legal(struct board_scene *scene, const struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+	bool is_to_choose = lens_is_away(&bench->lens)
+		|| (!session_is_over(session) && session_is_human(session, (int)session_mover(session)));
+
+	if (bench->playout.is_on)
+		is_to_choose = playout_is_users_turn(&bench->playout);
+
+	for (int i = 0; i < scene->view->cell_count; i++)
+		scene->mark[i].is_legal = is_to_choose && scene->view->cell[i].move != GAME_NO_MOVE;
+}
+
+/* The last move before the position that is shown, and the position in which it was made. False if there was none. */
+static bool find_last(const struct workbench *bench, union game_state *before, game_move *last)
+{
+	const struct session *session = &bench->session;
+	const struct lens *lens = &bench->lens;
+	int base = lens_base(lens, session);
+
+	if (bench->playout.is_on && bench->playout.at)
+		return playout_last(&bench->playout, before, last);
+	if (lens->walk_length == 0) {
+		if (base == 0)
+			return false;
+		game_copy(session->game, before, &session->state[base - 1]);
+		*last = session->move[base - 1];
+		return true;
+	}
+	game_copy(session->game, before, &session->state[base]);
+	for (int i = 0; i < lens->walk_length - 1; i++)
+		game_play(session->game, before, lens->walk[i]);
+	*last = lens->walk[lens->walk_length - 1];
+	return true;
+}
+
+/* The cell is known by the board as it was: now it may be occupied, and makes no move any more. */
+static void mark_last(struct board_scene *scene, const struct workbench *bench)
+{
+	union game_state before;
+	struct view *was;
+	game_move last;
+	int cell;
+
+	if (!find_last(bench, &before, &last))
+		return;
+	was = xmalloc(sizeof *was);
+	game_view(bench->session.game, &before, was);
+	cell = view_cell_of(was, last);
+	if (cell >= 0) {
+		scene->last_row = was->cell[cell].row;
+		scene->last_col = was->cell[cell].col;
+		for (int i = 0; i < was->cell_count; i++)
+			if (was->cell[i].row == scene->last_row && was->cell[i].col >= scene->last_end)
+				scene->last_end = was->cell[i].col + 1;
+	}
+	free(was);
+	for (int i = 0; i < scene->view->cell_count; i++)
+		scene->mark[i].is_last = scene->view->cell[i].row == scene->last_row && scene->view->cell[i].col == scene->last_col;
+}
+
+static void mark_meant(struct board_scene *scene)
+{
+	const struct view *view = scene->view;
+	game_move move = board_move_of(view, scene->cursor);
+	int cell = view_cell_of(view, move);
+
+	if (cell < 0)
+		return;
+	scene->mark[cell].is_meant = true;
+	for (int i = 0; view->shape == VIEW_HEAPS && i < view->cell_count; i++)
+		if (view->cell[i].row == view->cell[cell].row && view->cell[i].col >= view->cell[cell].col)
+			scene->mark[i].is_meant = true;
+}
+
+static void mark_heat(struct board_scene *scene, const struct lens *lens)
+{
+	int best = view_cell_of(scene->view, lens->best);
+
+	if (scene->overlay == OVERLAY_OFF || !lens->has_node)
+		return;
+	scene->range = heat_range_of(lens, scene->overlay);
+	for (int i = 0; i < lens->count; i++) {
+		int cell = view_cell_of(scene->view, lens->row[i].stats.move);
+		double figure = heat_figure(&lens->row[i], scene->overlay);
+		struct board_mark *mark = &scene->mark[cell < 0 ? 0 : cell];
+
+		if (cell < 0 || isnan(figure) || (mark->has_heat && mark->figure >= figure)) /* of several moves the best */
+			continue;
+		mark->has_heat = true;
+		mark->figure = figure;
+		mark->heat = heat_share(&scene->range, figure);
+	}
+	if (best >= 0)
+		scene->mark[best].is_best = true;
+}
+
+/* Of several moves that are made in one cell the best one counts. */
+static void mark_truth(struct board_scene *scene, const struct lens *lens)
+{
+	static const char signs[] = "-=+"; /* from bad to good */
+
+	for (int i = 0; i < lens->count; i++) {
+		const struct lens_row *row = &lens->row[i];
+		int cell = view_cell_of(scene->view, row->stats.move), sign = 1 + (row->exact > 0) - (row->exact < 0);
+		const char *old = cell < 0 || !scene->mark[cell].truth ? NULL : strchr(signs, scene->mark[cell].truth);
+
+		if (row->has_exact && cell >= 0 && (!old || old < signs + sign))
+			scene->mark[cell].truth = signs[sign];
+	}
+}
+
+void board_scene_make(struct board_scene *scene, const struct workbench *bench, bool has_focus)
+{
+	memset(scene, 0, sizeof *scene);
+	scene->view = &bench->view;
+	scene->cursor = bench->cursor < bench->view.cell_count ? bench->cursor : -1;
+	if (!bench->preview)
+		scene->cursor = board_landing(scene->view, scene->cursor);
+	scene->has_focus = has_focus || bench->preview;
+	scene->overlay = bench->overlay;
+	scene->last_row = scene->last_col = scene->last_end = -1;
+	if (bench->preview) /* a position that is being made has no moves yet, and no search has seen it */
+		return;
+	mark_legal(scene, bench);
+	mark_last(scene, bench);
+	mark_meant(scene);
+	if (!board_mark_theatre(scene, bench) && !bench->playout.is_on) /* no search has counted what happens there */
+		mark_heat(scene, &bench->lens);
+	mark_truth(scene, &bench->lens);
+}

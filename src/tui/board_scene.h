@@ -1,0 +1,54 @@
+/* board_scene.h: what is to be seen on each cell besides its piece: legal, last, best, hot, under the cursor. It knows the game and
+ * the search; the shapes of board_shape.h then only draw. */
+#ifndef TUI_BOARD_SCENE_H
+#define TUI_BOARD_SCENE_H
+
+#include "tui/heat.h"
+
+/* What a search in step mode has done with a node of an explicit tree. */
+enum board_fate { FATE_NONE, FATE_WAITING, FATE_LOOKED_AT, FATE_CURRENT, FATE_PRUNED };
+
+enum { BOARD_NOTE = 24 }; /* bytes */
+
+struct board_mark {
+	bool is_legal; /* can be chosen now */
+	bool is_last; /* the last move was made here */
+	bool is_best; /* the search would play here */
+	bool is_meant; /* what the cursor's cell stands for: where the stone falls, what is taken from a heap */
+	char truth; /* of the move that is made here: '+' wins, '=' draws, '-' loses; '\0': not known */
+	bool has_heat;
+	double heat, figure; /* see heat.h */
+	enum board_fate fate;
+	char note[BOARD_NOTE]; /* of a node: its value or its window; "": none */
+};
+
+struct board_scene {
+	const struct view *view;
+	int cursor; /* -1: none */
+	bool has_focus;
+	enum overlay overlay;
+	struct heat_range range;
+	int last_row, last_col; /* where the last move was made, -1: nowhere; the cell may be gone */
+	int last_end; /* and the column behind the last cell that this row had then */
+	struct board_mark mark[VIEW_MAX_CELLS];
+};
+
+void board_scene_make(struct board_scene *scene, const struct workbench *bench, bool has_focus);
+
+/* The move that is made by choosing a cell: its own, or where rows have no names its column's. GAME_NO_MOVE if there is none. */
+game_move board_move_of(const struct view *view, int cell);
+
+/* The cell that a cursor on this one stands for: where rows have no names, the one where the column's stone falls, or if it is full its
+ * uppermost; else the cell itself. */
+int board_landing(const struct view *view, int cell);
+
+/* The name of the column if it is full, where a move is a column; else NULL. */
+const char *board_full_column(const struct view *view, int cell);
+
+/* Whether a cell lies on the board: one beside it is a button. */
+bool board_is_inside(const struct view *view, int cell);
+
+/* board_theatre.c: marks the nodes of an explicit tree, if minimax or alpha-beta is stepped through it. False if not. */
+bool board_mark_theatre(struct board_scene *scene, const struct workbench *bench);
+
+#endif

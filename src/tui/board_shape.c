@@ -1,0 +1,48 @@
+/* board_shape.c: what the shapes of boards share; see board_shape.h. */
+#include "tui/board_shape.h"
+
+#include <stdlib.h>
+
+int board_first_line(int count, int room, int wanted)
+{
+	int first = wanted - room / 2;
+
+	if (first > count - room)
+		first = count - room;
+	return first < 0 ? 0 : first;
+}
+
+void board_draw_more(WINDOW *window, struct rect room, bool up, bool down, bool left, bool right)
+{
+	int middle_y = room.row + room.rows / 2, middle_x = room.col + room.cols / 2;
+
+	theme_set(window, STYLE_WARNING);
+	if (up)
+		paint_raw(window, room.row - 1, room.col + room.cols - 2, 1, paint_glyph(GLYPH_UP));
+	if (down)
+		paint_raw(window, room.row + room.rows, middle_x, 1, paint_glyph(GLYPH_DOWN));
+	if (left)
+		paint_raw(window, middle_y, room.col - 1, 1, paint_glyph(GLYPH_BEST));
+	if (right)
+		paint_raw(window, middle_y, room.col + room.cols, 1, paint_glyph(GLYPH_POINTER));
+}
+
+int board_next_cell(const struct view *view, int cursor, struct rect room, int down, int right)
+{
+	enum { ROW = 1 << 12 }; /* a row further away counts more than any column */
+	const struct view_cell *from = &view->cell[cursor];
+	int best = cursor, best_cost = 1 << 30;
+
+	(void)room;
+	for (int i = 0; i < view->cell_count; i++) {
+		const struct view_cell *to = &view->cell[i];
+		int along = right ? (to->col - from->col) * right : (to->row - from->row) * down;
+		int cost = right ? along : along * ROW + abs(to->col - from->col);
+
+		if (along <= 0 || (right && to->row != from->row) || cost >= best_cost)
+			continue;
+		best_cost = cost;
+		best = i;
+	}
+	return best;
+}

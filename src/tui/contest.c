@@ -1,0 +1,219 @@
+/* contest.c: the children of a node as competitors for the next visit; see contest.h. */
+#include "tui/contest.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "tui/move_table.h"
+
+/* ---- who is where */
+
+/* What the search does not follow comes last, whatever its score. */
+static bool is_before(const struct contest *contest, int a, int b)
+{
+	bool shuns_a = formula_shuns(&contest->rows[a]), shuns_b = formula_shuns(&contest->rows[b]);
+
+	return shuns_a != shuns_b ? shuns_b : contest->score[a] > contest->score[b];
+}
+
+/* By insertion: of equal scores the first row stays first. */
+static void rank_rows(struct contest *contest)
+{
+	for (int i = 0; i < contest->count; i++) {
+		int at = i;
+
+		for (; at > 0 && is_before(contest, i, contest->rank[at - 1]); at--)
+			contest->rank[at] = contest->rank[at - 1];
+		contest->rank[at] = i;
+	}
+}
+
+void contest_init(struct contest *contest, const struct lens *lens, const struct report *report, int trees)
+{
+	const struct formula *formula = &report->formula;
+	size_t n = (size_t)lens->count;
+
+	*contest = (struct contest){.formula = formula, .lens = lens, .simulations = report->simulations, .count = lens->count,
+		.trees = lens->path_length || trees < 1 ? 1 : trees, .rows = xcalloc(n, sizeof *contest->rows), .score = xcalloc(n, sizeof *contest->score),
+		.rank = xcalloc(n, sizeof *contest->rank)};
+	for (int i = 0; i < lens->count; i++) {
+		contest->rows[i] = lens->row[i].stats;
+		contest->score[i] = formula_score(formula, formula->c, lens->argument, &contest->rows[i]);
+		if (contest->rows[i].move == lens->selected)
+			contest->selected = i;
+	}
+	contest->digits = move_table_digits(formula, lens->visits);
+	rank_rows(contest);
+	formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);
+}
+
+void contest_done(struct contest *contest)
+{
+	free(contest->rows);
+	free(contest->score);
+	free(contest->rank);
+}
+
+/* ---- the ruler */
+
+int contest_visible_spans(struct formula_span *spans, int count, double high, int width)
+{
+	int visible = 0, at = 0;
+
+	for (int column = 0; column < width && count; column++) {
+		double c = width > 1 ? high * column / (width - 1) : 0;
+
+		while (at + 1 < count && c > spans[at].to)
+			at++;
+		if (!visible || spans[visible - 1].index != spans[at].index || spans[visible - 1].from != spans[at].from)
+			spans[visible++] = spans[at];
+	}
+	return visible;
+}
+
+/* ---- in words */
+
+struct formula_number contest_lead(double lead, int digits)
+{
+	const int most = 6;
+	struct formula_number least = {"< 0.000001"};
+
+	while (digits < most && lead < pow(10, -digits))
+		digits++;
+	return lead < pow(10, -most) ? least : formula_number(lead, digits);
+}
+
+/* The highest of the others. */
+static int rival_of(const struct contest *contest, int index)
+{
+	return contest->rank[contest->rank[0] == index && contest->count > 1];
+}
+
+void contest_verdict(const struct contest *contest, char *out, size_t size)
+{
+	int selected = contest->selected, next = contest->queue[0], rival = selected == next ? rival_of(contest, next) : next;
+	const char *name = contest->lens->row[selected].name, *other = contest->lens->row[rival].name;
+	double lead = contest->score[selected] - contest->score[rival];
+
+	if (contest->trees > 1)
+		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
+	else if (contest->count == 1)
+		snprintf(out, size, "%s is the only move", name);
+	else if (selected == next && !contest->rows[next].visits)
+		snprintf(out, size, "%s is next: it has no visits yet", name);
+	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
+		snprintf(out, size, "%s is next", name);
+	else if (selected == next)
+		snprintf(out, size, "%s is next, ahead of %s by %s", name, other, contest_lead(lead, contest->digits).text);
+	else if (formula_shuns(&contest->rows[selected]))
+		snprintf(out, size, "%s is not followed; %s is next", name, other);
+	else if (!contest->rows[next].visits)
+		snprintf(out, size, "%s waits: %s has no visits yet", name, other);
+	else if (lead == 0)
+		snprintf(out, size, "%s is next, level with %s", other, name);
+	else
+		snprintf(out, size, "%s is next, ahead of %s by %s", other, name, contest_lead(-lead, contest->digits).text);
+}
+
+static bool is_queued(const struct contest *contest, int index)
+{
+	for (int i = 0; i < CONTEST_QUEUE; i++)
+		if (contest->queue[i] == index)
+			return true;
+	return false;
+}
+
+/* The selected child, or the last in rank that is followed and not in the queue; -1: none. */
+static int find_waiting(const struct contest *contest)
+{
+	if (!is_queued(contest, contest->selected))
+		return contest->selected;
+	for (int i = contest->count - 1; i >= 0; i--)
+		if (!is_queued(contest, contest->rank[i]) && !formula_shuns(&contest->rows[contest->rank[i]]))
+			return contest->rank[i];
+	return -1;
+}
+
+void contest_wait(const struct contest *contest, char *out, size_t size)
+{
+	int index = find_waiting(contest), wait;
+	char number[32];
+
+	*out = '\0';
+	if (index < 0)
+		return;
+	wait = formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, CONTEST_WAIT);
+	if (wait < 0)
+		snprintf(out, size, "%s not within %s selections", contest->lens->row[index].name, text_grouped(CONTEST_WAIT, number));
+	else
+		snprintf(out, size, "%s again after %s selections", contest->lens->row[index].name, text_grouped((uint64_t)wait, number));
+}
+
+/* ---- bars */
+
+struct bar_scale bar_scale_of(const struct contest *contest, int width)
+{
+	struct bar_scale scale = {.width = width};
+
+	for (int i = 0; i < contest->count; i++) {
+		if (!contest->rows[i].visits || !isfinite(contest->score[i]))
+			continue;
+		scale.low = fmin(scale.low, fmin(contest->rows[i].reward, contest->score[i]));
+		scale.high = fmax(scale.high, fmax(contest->rows[i].reward, contest->score[i]));
+	}
+	if (scale.high - scale.low > 0 && width > 1)
+		scale.zero = (int)lround(-scale.low / (scale.high - scale.low) * (width - 1));
+	return scale;
+}
+
+static bool is_between(double x, double a, double b)
+{
+	return x > fmin(a, b) && x < fmax(a, b);
+}
+
+enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column)
+{
+	double step = scale->width > 1 ? (scale->high - scale->low) / (scale->width - 1) : 0;
+	double middle = (column - scale->zero + (column < scale->zero ? 0.5 : -0.5)) * step; /* the axis has a column and no width */
+	int cell = BAR_NOTHING;
+
+	if (column == scale->zero)
+		return BAR_AXIS;
+	if (is_between(middle, 0, value))
+		cell |= BAR_VALUE;
+	if (is_between(middle, value, value + explore))
+		cell |= BAR_EXPLORE;
+	return (enum bar_cell)cell;
+}
+
+/* ---- what there is room for */
+
+/* Takes rows for a section, as long as there are any. */
+static int take(int *rows, int wanted)
+{
+	int got = wanted < *rows ? wanted : *rows > 0 ? *rows : 0;
+
+	*rows -= got;
+	return got;
+}
+
+struct contest_plan contest_plan(int rows, int receipt, int count, bool has_selection)
+{
+	struct contest_plan plan = {.receipt = take(&rows, receipt)};
+	int shown = count < 3 ? count : 3, more;
+
+	plan.bars = take(&rows, 1);
+	plan.ruler = has_selection && rows >= 2 ? take(&rows, 2) : 0;
+	plan.queue = has_selection ? take(&rows, 1) : 0;
+	plan.ruler += plan.ruler ? take(&rows, 1) : 0;
+	plan.queue += plan.queue ? take(&rows, 1) : 0;
+	plan.bars += take(&rows, shown - plan.bars);
+	plan.has_gaps = rows >= 4 && take(&rows, 4) == 4;
+	plan.has_key = plan.has_gaps && take(&rows, 1) == 1;
+	more = count - plan.bars;
+	plan.bars += more > 0 ? take(&rows, more) : 0;
+	return plan;
+}

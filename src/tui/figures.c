@@ -1,0 +1,110 @@
+/* figures.c: a search's figures in so many columns; see figures.h. */
+#include "tui/figures.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Three digits are enough for a time. */
+static int digits_of(double number)
+{
+	return number < 10 ? 2 : number < 100 ? 1 : 0;
+}
+
+/* "1.23s", "120m", "24h" */
+static void put_tight_time(double seconds, char out[16])
+{
+	if (seconds < 1000)
+		snprintf(out, 16, "%.*fs", digits_of(seconds), seconds);
+	else if (seconds < 60000)
+		snprintf(out, 16, "%.0fm", seconds / 60);
+	else
+		snprintf(out, 16, "%.0fh", seconds / 3600);
+}
+
+static void put_tight_memory(double megabytes, char out[16])
+{
+	if (megabytes < 1000)
+		snprintf(out, 16, "%.*fMB", megabytes < 10, megabytes);
+	else
+		snprintf(out, 16, "%.1fGB", megabytes / 1000);
+}
+
+void figures_of_work(const struct report *report, int columns, char *out, size_t size)
+{
+	double seconds = (double)report->elapsed_ns / 1e9, megabytes = (double)report->bytes / 1e6;
+	double speed = seconds > 0 ? (double)(report->iterations ? report->iterations : report->nodes) / seconds : 0;
+	char text[32], nodes[32], time[16], memory[16];
+
+	snprintf(out, size, "%.*f s  %s %s/s  %s nodes  depth %d  %.1f MB%s", digits_of(seconds), seconds, text_short(speed, text),
+		report->iterations ? "sims" : "nodes", text_grouped(report->nodes, nodes), report->depth, megabytes,
+		report->is_full ? " full" : "");
+	if (text_width(out) <= columns)
+		return;
+	put_tight_time(seconds, time);
+	put_tight_memory(megabytes, memory);
+	snprintf(out, size, "%s %s/s %s nodes d%d %s%s", time, text_short(speed, text), text_short((double)report->nodes, nodes),
+		report->depth, memory, report->is_full ? " full" : "");
+}
+
+/* The rule with its terms as they are written, "V + 1.414·√(ln N/n)", or by name: "UCB1 c 1.414". */
+static void put_rule(const struct formula *formula, bool is_unicode, bool has_terms, char out[160])
+{
+	const char *format = is_unicode ? formula->rule->unicode : formula->rule->text;
+	char c[32], *slash;
+
+	snprintf(c, sizeof c, "%.4g", formula->c);
+	if (!has_terms) {
+		snprintf(out, 160, "%s c %s", formula->rule->title, c);
+		return;
+	}
+	snprintf(out, 160, format, c);
+	for (slash = strstr(out, " / "); slash; slash = strstr(slash, " / ")) {
+		*slash = '/';
+		memmove(slash + 1, slash + 3, strlen(slash + 3) + 1);
+	}
+}
+
+/* What N and V are, and what has been turned besides. */
+static void put_knobs(const struct formula *formula, bool has_terms, const char *scale, char *out, size_t size)
+{
+	static const char *const logs[] = {[LOG_PARENT] = "parent's n", [LOG_PARENT_PLUS_ONE] = "parent's n+1", [LOG_ALL] = "all sims"};
+	size_t used = strlen(out);
+
+	text_append(out, size, &used, ", N %s%s", has_terms ? "= " : "", logs[formula->log_argument]);
+	text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
+	if (isfinite(formula->fpu))
+		text_append(out, size, &used, ", fpu %g", formula->fpu);
+	if (isfinite(formula->draw))
+		text_append(out, size, &used, ", draw %g", formula->draw);
+}
+
+void figures_of_formula(const struct formula *formula, bool is_unicode, int columns, int rows, char *out, size_t size)
+{
+	char rule[160];
+
+	formula_describe(formula, is_unicode, out, size);
+	for (int tries = 0; tries < 3 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
+		put_rule(formula, is_unicode, tries == 0, rule);
+		snprintf(out, size, "%s", rule);
+		put_knobs(formula, tries == 0, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
+	}
+}
+
+void figures_of_value(const struct formula *formula, double value, char out[16])
+{
+	snprintf(out, 16, formula->rule ? "%.3f" : "%+.3f", value);
+}
+
+int figures_rows(const char *text, int columns)
+{
+	int rows = 0;
+
+	for (; *text && columns > 0; rows++) {
+		text += text_wrap(text, columns);
+		text += strspn(text, " ");
+	}
+	return rows;
+}

@@ -1,0 +1,114 @@
+/* heat.c: the heat map's figures; see heat.h. */
+#include "tui/heat.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+double heat_figure(const struct lens_row *row, enum overlay overlay)
+{
+	const struct report_move *stats = &row->stats;
+
+	switch (overlay) {
+	case OVERLAY_VISITS:
+		return stats->visits ? (double)stats->visits : NAN;
+	case OVERLAY_SHARE:
+		return stats->visits ? row->share : NAN;
+	case OVERLAY_VALUE:
+		return stats->kind == VALUE_NONE ? NAN : report_move_shown(stats);
+	case OVERLAY_EXPLORE:
+		return stats->explore;
+	case OVERLAY_SCORE:
+		return stats->score;
+	default:
+		return NAN;
+	}
+}
+
+struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay)
+{
+	bool is_from_zero = overlay == OVERLAY_VISITS || overlay == OVERLAY_SHARE;
+	struct heat_range range = {.low = is_from_zero ? 0 : INFINITY, .high = -INFINITY};
+
+	for (int i = 0; i < lens->count; i++) {
+		double figure = heat_figure(&lens->row[i], overlay);
+
+		if (!isfinite(figure))
+			continue;
+		range.is_known = true;
+		range.low = fmin(range.low, figure);
+		range.high = fmax(range.high, figure);
+	}
+	return range;
+}
+
+double heat_share(const struct heat_range *range, double figure)
+{
+	if (isinf(figure))
+		return figure > 0 ? 1 : 0;
+	if (!range->is_known || range->high <= range->low)
+		return 0.5;
+	return (figure - range->low) / (range->high - range->low);
+}
+
+/* ---- in words */
+
+static void drop_zero(char *text)
+{
+	char *zero = strstr(text, "0.");
+
+	if (zero && (zero == text || zero[-1] == '-'))
+		memmove(zero, zero + 1, strlen(zero));
+}
+
+/* "1.2k" and "286k"; in three columns "1k" and ".3M". */
+static void format_count(double count, int width, char out[HEAT_TEXT])
+{
+	static const char units[] = " kMGT";
+	int unit = 0;
+
+	while (units[unit + 1] && count >= (unit && width < 4 ? 99.5 : 999.5)) {
+		count /= 1000;
+		unit++;
+	}
+	if (!unit)
+		snprintf(out, HEAT_TEXT, "%.0f", count);
+	else
+		snprintf(out, HEAT_TEXT, "%.*f%c", count < (width < 4 ? 0.95 : 9.95) ? 1 : 0, count, units[unit]);
+	drop_zero(out);
+}
+
+/* As many decimals as fit, and no zero before the point; without any, only where the rest says enough. */
+static void format_decimals(double figure, int width, char out[HEAT_TEXT])
+{
+	int before = (figure < 0) + (fabs(figure) < 0.995 ? 1 : fabs(figure) < 9.95 ? 2 : HEAT_TEXT), decimals = width - before;
+
+	decimals = decimals < 0 ? 0 : decimals > 2 ? 2 : decimals;
+	if (fabs(figure) < 0.995 && !decimals)
+		decimals = 1;
+	if (fabs(figure) * pow(10, decimals) < 0.5) /* no minus before what is written as zero */
+		figure = 0;
+	snprintf(out, HEAT_TEXT, "%.*f", decimals, figure);
+	drop_zero(out);
+}
+
+bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT])
+{
+	*out = '\0';
+	if (isnan(figure))
+		return false;
+	if (isinf(figure))
+		snprintf(out, HEAT_TEXT, "%s%s", figure < 0 ? "-" : "", is_unicode ? "∞" : "inf");
+	else if (overlay == OVERLAY_VISITS)
+		format_count(figure, width, out);
+	else if (overlay == OVERLAY_SHARE)
+		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure, figure < 0.995 || width >= 4 ? "%" : "");
+	else
+		format_decimals(figure, width, out);
+	if (text_width(out) <= width)
+		return true;
+	*out = '\0';
+	return false;
+}

@@ -1,0 +1,28 @@
+/* heat.h: the heat map's figures: what an overlay shows of a move, where that lies between cold and hot, and how it is written in a
+ * cell. */
+#ifndef TUI_HEAT_H
+#define TUI_HEAT_H
+
+#include "tui/workbench.h"
+
+enum { HEAT_TEXT = 16 }; /* bytes for a figure */
+
+/* What the overlay shows of a row: NAN if there is nothing to show, infinite for a score that nothing can beat. */
+double heat_figure(const struct lens_row *row, enum overlay overlay);
+
+/* The coldest and the hottest figure. */
+struct heat_range {
+	bool is_known; /* there is at least one */
+	double low, high;
+};
+
+/* Visits and shares begin at 0; everything else at the smallest figure there is. Infinite ones do not count. */
+struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay);
+
+/* Where a figure lies: 0 cold, 1 hot. */
+double heat_share(const struct heat_range *range, double figure);
+
+/* The figure in at most `width` columns, as exact as they allow: 612, 1.2k, 45%, -.31, inf. False, and "", if it takes more. */
+bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT]);
+
+#endif

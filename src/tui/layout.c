@@ -1,0 +1,75 @@
+/* layout.c: where the panes stand; see layout.h.
+ *
+ *     title
+ *     board | statistics      the board as wide as it needs, the statistics the rest
+ *     log
+ *     keys
+ *
+ * On a screen that is high but narrow the statistics stand below the board. */
+#include "tui/layout.h"
+
+enum { STATS_COLS = 42, STATS_ROWS = 8, LOG_ROWS = 4, WIDE = 80, HIGH = 24 };
+
+static int clamp(int value, int low, int high)
+{
+	return value > high ? (high > low ? high : low) : value < low ? low : value;
+}
+
+/* A quarter of the screen, less where the board needs the room. */
+static int log_rows(int rows, const struct layout_wish *wish)
+{
+	int usual = clamp(rows / 4, LOG_ROWS, rows - wish->board_rows);
+
+	return clamp(usual + wish->taller, 3, rows - 6);
+}
+
+static void place_side_by_side(struct layout *layout, struct rect room, const struct layout_wish *wish)
+{
+	int left = clamp(wish->board_cols + wish->wider, 12, room.cols - STATS_COLS);
+
+	if (wish->board_cols < room.cols / 3 && !wish->wider)
+		left = clamp(room.cols / 3, 12, room.cols - STATS_COLS); /* room to spare is shared */
+	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
+	layout->pane[PANE_STATS] = (struct rect){room.row, room.col + left, room.rows, room.cols - left};
+}
+
+static void place_one_above_the_other(struct layout *layout, struct rect room, const struct layout_wish *wish)
+{
+	int top = clamp(wish->board_rows, 6, room.rows - STATS_ROWS);
+
+	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, top, room.cols};
+	layout->pane[PANE_STATS] = (struct rect){room.row + top, room.col, room.rows - top, room.cols};
+}
+
+struct layout layout_make(int rows, int cols, const struct layout_wish *wish)
+{
+	struct layout layout = {.is_too_small = rows < LAYOUT_MIN_ROWS || cols < LAYOUT_MIN_COLS};
+	struct rect room = {1, 0, rows - 2, cols};
+	bool has_log = rows >= HIGH, has_stats = cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH);
+
+	if (layout.is_too_small)
+		return layout;
+	layout.title = (struct rect){0, 0, 1, cols};
+	layout.keys = (struct rect){rows - 1, 0, 1, cols};
+	if (wish->zoomed >= 0) {
+		layout.pane[wish->zoomed] = room;
+		return layout;
+	}
+	if ((wish->focus == PANE_LOG && !has_log) || (wish->focus == PANE_STATS && !has_stats)) {
+		layout.pane[wish->focus] = room;
+		return layout;
+	}
+	if (has_log) {
+		int n = log_rows(room.rows, wish);
+
+		layout.pane[PANE_LOG] = (struct rect){room.row + room.rows - n, 0, n, cols};
+		room.rows -= n;
+	}
+	if (cols >= WIDE)
+		place_side_by_side(&layout, room, wish);
+	else if (has_stats)
+		place_one_above_the_other(&layout, room, wish);
+	else
+		layout.pane[PANE_BOARD] = room;
+	return layout;
+}

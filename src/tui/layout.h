@@ -1,0 +1,31 @@
+/* layout.h: where the panes stand on a screen of a given size. Pure arithmetic, without curses. */
+#ifndef TUI_LAYOUT_H
+#define TUI_LAYOUT_H
+
+#include <stdbool.h>
+
+enum pane_id { PANE_BOARD, PANE_STATS, PANE_LOG, PANE_COUNT };
+
+struct rect {
+	int row, col, rows, cols; /* rows = 0: folded away */
+};
+
+enum { LAYOUT_MIN_ROWS = 10, LAYOUT_MIN_COLS = 20 };
+
+struct layout {
+	bool is_too_small; /* only one line, which says what size is needed */
+	struct rect title, keys, pane[PANE_COUNT];
+};
+
+/* What the user and the board ask for. */
+struct layout_wish {
+	int board_rows, board_cols; /* what the board needs with its frame */
+	int wider, taller; /* the user's changes to the board's width and the log's height */
+	int zoomed; /* a pane that has all the room, -1: none */
+	enum pane_id focus; /* a folded pane that has the focus is shown instead of the board */
+};
+
+/* Panes fold away below 80x24 in the order log, statistics. */
+struct layout layout_make(int rows, int cols, const struct layout_wish *wish);
+
+#endif

@@ -1,0 +1,41 @@
+/* log.h: what has happened, a line for each event; the newest are kept. Without curses. */
+#ifndef TUI_LOG_H
+#define TUI_LOG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum log_kind {
+	LOG_MOVE, /* a move was made */
+	LOG_SEARCH, /* what a search says */
+	LOG_NOTE, /* what the program did */
+	LOG_PROBLEM, /* what did not work */
+};
+
+enum { LOG_MOST = 4096 }; /* lines; older ones are dropped */
+
+struct log_line {
+	enum log_kind kind;
+	char *text; /* with " (3 times)" behind it if it came so often */
+	int times; /* in a row; more than once only for a problem */
+};
+
+struct log {
+	struct log_line line[LOG_MOST]; /* a ring */
+	uint64_t added; /* in all: line i, counted from 0, stands at i % LOG_MOST */
+};
+
+void log_done(struct log *log);
+
+/* One line; a text of several becomes several. A problem that is the newest line already is counted there instead. */
+void log_add(struct log *log, enum log_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The first line that is still there, and a line by its number in log_first()..added-1. */
+uint64_t log_first(const struct log *log);
+const struct log_line *log_line(const struct log *log, uint64_t number);
+
+/* Writes all lines that are still there. */
+void log_print(const struct log *log, FILE *file);
+
+#endif

@@ -1,0 +1,45 @@
+/* menu_own.h: what the files of a menu share: menu_popup.c has its rows and keys, menu_window.c its window. */
+#ifndef TUI_MENU_OWN_H
+#define TUI_MENU_OWN_H
+
+#include "tui/menu_popup.h"
+
+struct menu_row {
+	char *name, *text;
+	bool is_heading;
+};
+
+struct menu {
+	struct popup popup;
+	const struct menu_ops *ops;
+	void *context;
+	char *title, *hint;
+	struct menu_row *row;
+	int count, current;
+
+	/* While it is shown. */
+	MENU *menu;
+	ITEM **item;
+	char **shown; /* the texts of the items, name and text of each in turn */
+	bool has_foot;
+	char note[64]; /* the hint while a name is typed */
+};
+
+static inline struct menu *menu_of(struct popup *popup)
+{
+	return (struct menu *)popup; /* its first member */
+}
+
+/* For the table of operations: see popup.h. */
+void menu_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
+bool menu_show(struct popup *popup, WINDOW *inside);
+void menu_hide(struct popup *popup);
+void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
+
+/* Brings the current row into sight. */
+void menu_go_to_current(struct menu *menu);
+
+/* How many rows of the list are in sight. */
+int menu_rows(const struct menu *menu);
+
+#endif

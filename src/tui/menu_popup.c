@@ -1,0 +1,175 @@
+/* menu_popup.c: a popup with a list to choose from: its rows and its keys; see menu_popup.h. */
+#include "tui/menu_popup.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "tui/menu_own.h"
+
+enum { WHEEL_ROWS = 3 };
+
+/* ---- keys */
+
+static const struct {
+	int key, request, otherwise; /* the last one if the first is denied */
+} requests[] = {
+	{TERM_KEY(KEY_UP), REQ_UP_ITEM, REQ_LAST_ITEM}, {TERM_KEY(KEY_DOWN), REQ_DOWN_ITEM, REQ_FIRST_ITEM},
+	{TERM_KEY(KEY_PPAGE), REQ_SCR_UPAGE, REQ_FIRST_ITEM}, {TERM_KEY(KEY_NPAGE), REQ_SCR_DPAGE, REQ_LAST_ITEM},
+	{TERM_KEY(KEY_HOME), REQ_FIRST_ITEM, REQ_FIRST_ITEM}, {TERM_KEY(KEY_END), REQ_LAST_ITEM, REQ_LAST_ITEM},
+	{TERM_KEY(KEY_BACKSPACE), REQ_BACK_PATTERN, REQ_BACK_PATTERN},
+};
+
+/* From a heading on to the next row that can be chosen, in that direction as long as there is one. */
+static void leave_heading(struct menu *menu, int direction)
+{
+	int at = menu->current;
+
+	while (menu->row[at].is_heading) {
+		at += direction;
+		if (at < 0 || at >= menu->count) {
+			direction = -direction;
+			at = menu->current;
+		}
+	}
+	menu->current = at;
+}
+
+static void adopt_current(struct menu *menu, int direction)
+{
+	menu->current = item_index(current_item(menu->menu));
+	if (!menu->row[menu->current].is_heading)
+		return;
+	leave_heading(menu, direction);
+	if (menu->current == 1 && direction < 0) /* the heading on top stays in sight */
+		set_top_row(menu->menu, 0);
+	menu_go_to_current(menu);
+}
+
+static bool act(struct menu *menu, int key)
+{
+	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+		if (requests[i].key != key)
+			continue;
+		if (menu_driver(menu->menu, requests[i].request) != E_OK)
+			menu_driver(menu->menu, requests[i].otherwise);
+		adopt_current(menu, key == TERM_KEY(KEY_UP) || key == TERM_KEY(KEY_PPAGE) || key == TERM_KEY(KEY_END) ? -1 : 1);
+		return true;
+	}
+	return false;
+}
+
+static void key(struct popup *popup, struct workbench *bench, int key)
+{
+	struct menu *menu = menu_of(popup);
+
+	if (key == TERM_ENTER) {
+		menu->ops->choose(bench, popup, menu->context, menu->current);
+		return;
+	}
+	if (act(menu, key))
+		return;
+	if (menu->ops->key && menu->ops->key(bench, popup, menu->context, menu->current, key))
+		return;
+	if (key > ' ' && key < 127) {
+		menu_driver(menu->menu, key);
+		adopt_current(menu, 1);
+	}
+}
+
+/* The wheel goes no further than the ends. */
+static void roll(struct menu *menu, int by)
+{
+	int at = menu->current + by;
+
+	menu->current = at < 0 ? 0 : at >= menu->count ? menu->count - 1 : at;
+	leave_heading(menu, by < 0 ? -1 : 1);
+	menu_go_to_current(menu);
+}
+
+static void click(struct popup *popup, struct workbench *bench, int row, int col, int button)
+{
+	struct menu *menu = menu_of(popup);
+	int at = top_row(menu->menu) + row;
+
+	(void)col;
+	if (button == 4 || button == 5)
+		return roll(menu, button == 4 ? -WHEEL_ROWS : WHEEL_ROWS);
+	if (button != 1 || row >= menu_rows(menu) || at >= menu->count || menu->row[at].is_heading)
+		return;
+	menu->current = at;
+	menu_go_to_current(menu);
+	menu->ops->choose(bench, popup, menu->context, at);
+}
+
+static void cancel(struct popup *popup, struct workbench *bench)
+{
+	struct menu *menu = menu_of(popup);
+
+	if (menu->ops->cancel)
+		menu->ops->cancel(bench, popup, menu->context);
+	else
+		popup_close(bench, popup);
+}
+
+static void destroy(struct popup *popup)
+{
+	struct menu *menu = menu_of(popup);
+
+	if (menu->ops->done)
+		menu->ops->done(menu->context);
+	for (int i = 0; i < menu->count; i++) {
+		free(menu->row[i].name);
+		free(menu->row[i].text);
+	}
+	free(menu->row);
+	free(menu->title);
+	free(menu->hint);
+	free(menu);
+}
+
+/* ---- making one */
+
+static const struct popup_ops ops = {.measure = menu_measure, .show = menu_show, .hide = menu_hide, .draw = menu_draw, .key = key,
+	.click = click, .cancel = cancel, .destroy = destroy};
+
+struct popup *menu_popup_new(const char *title, const char *hint, const struct menu_ops *menu_ops, void *context)
+{
+	struct menu *menu = xcalloc(1, sizeof *menu);
+
+	menu->title = xstrdup(title);
+	menu->hint = xstrdup(hint ? hint : " Enter chooses  Esc closes ");
+	menu->popup = (struct popup){.ops = &ops, .title = menu->title, .hint = menu->hint};
+	menu->ops = menu_ops;
+	menu->context = context;
+	return &menu->popup;
+}
+
+static void add(struct menu *menu, const char *name, const char *text, bool is_heading)
+{
+	assert(!menu->menu);
+	menu->row = xrealloc(menu->row, ((size_t)menu->count + 1) * sizeof *menu->row);
+	menu->row[menu->count++] = (struct menu_row){.name = xstrdup(name), .text = xstrdup(text ? text : ""), .is_heading = is_heading};
+	if (menu->row[menu->current].is_heading) /* headings come first: the current row is one that can be chosen */
+		menu->current = menu->count - 1;
+}
+
+void menu_popup_add(struct popup *popup, const char *name, const char *text)
+{
+	add(menu_of(popup), name, text, false);
+}
+
+void menu_popup_add_heading(struct popup *popup, const char *name)
+{
+	add(menu_of(popup), name, NULL, true);
+}
+
+void menu_popup_select(struct popup *popup, int row)
+{
+	struct menu *menu = menu_of(popup);
+
+	assert(row >= 0 && row < menu->count && !menu->row[row].is_heading);
+	menu->current = row;
+	if (menu->menu)
+		menu_go_to_current(menu);
+}

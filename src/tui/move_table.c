@@ -1,0 +1,224 @@
+/* move_table.c: the columns and rows of the table of moves; see move_table.h. */
+#include "tui/move_table.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum {
+	FEWEST_DIGITS = 3,
+	LETTER = 2, /* a blank, and the letter that the user marked it with */
+	LEAST_EXACT = 5, /* "exact", "draw" */
+	BAR = 12,
+	WIDEST_BAR = 32,
+};
+
+/* Room for a column. */
+struct want {
+	int least, wish; /* 0: it has no meaning here */
+	int gap; /* in front of it */
+};
+
+/* ---- columns */
+
+static int name_width(const struct lens *lens)
+{
+	int widest = 0;
+
+	for (int i = 0; i < lens->count; i++) {
+		int width = text_width(lens->row[i].name);
+
+		widest = width > widest ? width : widest;
+	}
+	return widest;
+}
+
+static uint64_t most_visits(const struct lens *lens)
+{
+	uint64_t most = 0;
+
+	for (int i = 0; i < lens->count; i++)
+		most = lens->row[i].stats.visits > most ? lens->row[i].stats.visits : most;
+	return most;
+}
+
+/* Of "loss 12", or of the word alone. */
+static int exact_width(const struct lens *lens)
+{
+	int most = 0;
+
+	for (int i = 0; i < lens->count; i++)
+		if (lens->row[i].has_exact && lens->row[i].exact != 0 && lens->row[i].exact_plies > most)
+			most = lens->row[i].exact_plies;
+	return most == 0 ? LEAST_EXACT : most < 10 ? LEAST_EXACT + 1 : most < 100 ? LEAST_EXACT + 2 : LEAST_EXACT + 3;
+}
+
+static int at_least(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* What the columns need; a head has a mark behind it when it is sorted by. */
+static void find_wants(const struct move_table *table, const struct lens *lens, struct want want[COLUMN_COUNT])
+{
+	uint64_t most = most_visits(lens);
+	int move = at_least(table->marks + name_width(lens) + 1, 6) + (lens->has_marks ? LETTER : 0), number = FEWEST_DIGITS + 3;
+	char text[32];
+
+	memset(want, 0, COLUMN_COUNT * sizeof *want);
+	want[COLUMN_MOVE] = (struct want){move, move, 0};
+	want[COLUMN_VALUE] = (struct want){number, number, 2};
+	want[COLUMN_KIND] = (struct want){8, 11, 2};
+	if (most) {
+		want[COLUMN_VISITS] = (struct want){6, at_least(6, text_width(text_grouped(most, text))), 1};
+		want[COLUMN_SHARE] = (struct want){6, 6, 2};
+		want[COLUMN_BAR] = (struct want){6, BAR, 1};
+	}
+	if (lens->has_snapshot) {
+		want[COLUMN_GROWTH] = (struct want){6, at_least(6, text_width(text_grouped(most, text)) + 1), 1};
+		want[COLUMN_RANK] = (struct want){3, 8, 2};
+	}
+	if (lens->has_truth) {
+		want[COLUMN_TRUTH] = (struct want){LEAST_EXACT, exact_width(lens), 2};
+		want[COLUMN_ERROR] = (struct want){5, 5, 2};
+	}
+	if (!table->formula)
+		return;
+	want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
+	want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
+	want[COLUMN_CHILDREN] = (struct want){8, 8, 2};
+}
+
+/* Gives the columns their least widths in the order of their importance, as far as they fit; returns what is left of `cols`. */
+static int choose_columns(struct move_table *table, const struct want want[COLUMN_COUNT], int cols)
+{
+	static const enum move_column scored[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR,
+		COLUMN_RANK, COLUMN_SCORE, COLUMN_EXPLORE, COLUMN_SHARE, COLUMN_BAR, COLUMN_KIND, COLUMN_CHILDREN};
+	static const enum move_column valued[] = {COLUMN_MOVE, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK,
+		COLUMN_KIND, COLUMN_VISITS, COLUMN_SHARE, COLUMN_BAR};
+	const enum move_column *order = table->formula ? scored : valued;
+	int n = table->formula ? (int)(sizeof scored / sizeof *scored) : (int)(sizeof valued / sizeof *valued);
+
+	if (cols < want[COLUMN_MOVE].least) { /* not even the name fits: it is cut */
+		table->column[COLUMN_MOVE].width = cols;
+		return 0;
+	}
+	for (int i = 0; i < n; i++) {
+		const struct want *column = &want[order[i]];
+
+		if (!column->least)
+			continue;
+		if (column->gap + column->least > cols)
+			break;
+		table->column[order[i]].width = column->least;
+		cols -= column->gap + column->least;
+	}
+	return cols;
+}
+
+int move_table_digits(const struct formula *formula, uint64_t visits)
+{
+	int digits = visits < 10000 ? FEWEST_DIGITS : visits < 1000000 ? FEWEST_DIGITS + 1 : FEWEST_DIGITS + 2;
+
+	return formula && formula->slope >= 10 ? digits - 1 : digits;
+}
+
+/* As many digits as the scores of a large N need, if there is room. */
+static int add_digits(struct move_table *table, uint64_t visits, int cols)
+{
+	int wish = move_table_digits(table->formula, visits);
+
+	while (table->column[COLUMN_EXPLORE].width && table->digits < wish && cols >= 3) {
+		table->digits++;
+		for (int i = COLUMN_VALUE; i <= COLUMN_SCORE; i++)
+			table->column[i].width++;
+		cols -= 3;
+	}
+	return cols;
+}
+
+/* What is left goes to the columns as far as it makes a difference to them, then to the bar. */
+static void widen(struct move_table *table, const struct want want[COLUMN_COUNT], int cols)
+{
+	for (int i = 0; i < COLUMN_COUNT; i++) {
+		int more = want[i].wish - table->column[i].width;
+
+		if (!table->column[i].width || more <= 0 || more > cols)
+			continue;
+		table->column[i].width += more;
+		cols -= more;
+	}
+	if (table->column[COLUMN_BAR].width)
+		table->column[COLUMN_BAR].width += cols < WIDEST_BAR - BAR ? cols : WIDEST_BAR - BAR;
+}
+
+struct move_table move_table_lay_out(const struct lens *lens, const struct report *report, bool is_unicode, int cols)
+{
+	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL, .is_unicode = is_unicode,
+		.counts_nodes = !report->iterations, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
+	struct want want[COLUMN_COUNT];
+	int x = 0;
+
+	for (int i = 0; i < lens->count; i++)
+		table.most_share = fmax(table.most_share, lens->row[i].share);
+	table.digits = move_table_digits(table.formula, 0);
+	find_wants(&table, lens, want);
+	cols = choose_columns(&table, want, cols);
+	widen(&table, want, add_digits(&table, lens->visits, cols));
+	for (int i = 0; i < COLUMN_COUNT; i++) {
+		if (!table.column[i].width)
+			continue;
+		x += want[i].gap;
+		table.column[i].x = x;
+		x += table.column[i].width;
+	}
+	return table;
+}
+
+enum move_column move_table_column_at(const struct move_table *table, int x)
+{
+	for (int i = 0; i < COLUMN_COUNT; i++)
+		if (table->column[i].width && x >= 0 && x < table->column[i].x + table->column[i].width)
+			return (enum move_column)i;
+	return COLUMN_COUNT;
+}
+
+/* ---- rows and order */
+
+enum lens_sort move_table_sort_of(enum move_column column)
+{
+	static const enum lens_sort sorts[COLUMN_COUNT] = {[COLUMN_MOVE] = SORT_MOVE, [COLUMN_VISITS] = SORT_VISITS,
+		[COLUMN_SHARE] = SORT_VISITS, [COLUMN_BAR] = SORT_VISITS, [COLUMN_VALUE] = SORT_VALUE, [COLUMN_EXPLORE] = SORT_EXPLORE,
+		[COLUMN_SCORE] = SORT_SCORE, [COLUMN_KIND] = SORT_VALUE, [COLUMN_CHILDREN] = SORT_COUNT, [COLUMN_GROWTH] = SORT_COUNT,
+		[COLUMN_RANK] = SORT_COUNT, [COLUMN_TRUTH] = SORT_COUNT, [COLUMN_ERROR] = SORT_COUNT};
+
+	return column < COLUMN_COUNT ? sorts[column] : SORT_COUNT;
+}
+
+enum move_column move_table_column_of(enum lens_sort sort)
+{
+	for (int i = 0; i < COLUMN_COUNT; i++)
+		if (move_table_sort_of((enum move_column)i) == sort)
+			return (enum move_column)i;
+	return COLUMN_COUNT;
+}
+
+struct move_table_window move_table_window(int count, int place, int anchor, int room)
+{
+	struct move_table_window window = {.rows = count};
+
+	if (room < 1)
+		return (struct move_table_window){.below = count};
+	if (count > room)
+		window.rows = room > 1 ? room - 1 : 1;
+	anchor = anchor >= window.rows ? window.rows - 1 : anchor < 0 ? 0 : anchor;
+	window.top = place - anchor;
+	if (window.top > count - window.rows)
+		window.top = count - window.rows;
+	if (window.top < 0)
+		window.top = 0;
+	window.above = window.top;
+	window.below = count - window.top - window.rows;
+	return window;
+}

@@ -1,0 +1,186 @@
+/* popup.c: the stack of what lies over the screen; see popup.h. */
+#include "tui/popup.h"
+
+#include "tui/paint.h"
+#include "tui/workbench.h"
+
+enum { ROOMY_ROWS = 16 }; /* on a higher screen the title and the key bar, where problems are told, stay in sight */
+
+static void hide(struct popup *popup)
+{
+	if (!popup->panel)
+		return;
+	if (popup->is_shown && popup->ops->hide)
+		popup->ops->hide(popup);
+	del_panel(popup->panel);
+	delwin(popup->inside);
+	delwin(popup->frame);
+	popup->panel = NULL;
+	popup->frame = popup->inside = NULL;
+	popup->is_shown = false;
+}
+
+/* A blank window in the popup's colours. */
+static void make_ground(struct popup *popup)
+{
+	short pair;
+	attr_t attributes = theme_attributes(STYLE_POPUP, &pair);
+	cchar_t ground;
+
+	setcchar(&ground, L" ", attributes, pair, NULL);
+	wbkgrndset(popup->frame, &ground);
+	wbkgrndset(popup->inside, &ground);
+	werase(popup->frame);
+}
+
+static void show(struct popup *popup)
+{
+	int rows = 1, cols = 1, most = LINES > ROOMY_ROWS ? LINES - 2 : LINES, y;
+
+	if (LINES < 3 || COLS < 10)
+		return;
+	popup->ops->measure(popup, LINES, COLS, &rows, &cols);
+	rows = rows + 2 > most ? most : rows + 2;
+	cols = cols + 4 > COLS ? COLS : cols + 4;
+	y = popup->is_at_bottom ? LINES - rows - (LINES > rows) : (LINES - rows) / 2;
+	popup->frame = newwin(rows, cols, y, (COLS - cols) / 2);
+	popup->inside = popup->frame ? derwin(popup->frame, rows - 2, cols - 4, 1, 2) : NULL;
+	if (!popup->inside) {
+		if (popup->frame)
+			delwin(popup->frame);
+		popup->frame = NULL;
+		return;
+	}
+	popup->panel = new_panel(popup->frame);
+	make_ground(popup);
+	theme_set_ground(STYLE_POPUP);
+	popup->is_shown = !popup->ops->show || popup->ops->show(popup, popup->inside);
+	theme_set_ground(STYLE_PLAIN);
+	if (!popup->is_shown)
+		hide_panel(popup->panel);
+}
+
+void popup_open(struct workbench *bench, struct popup *popup)
+{
+	popup->below = bench->popup;
+	bench->popup = popup;
+	bench->is_dirty = true;
+	show(popup);
+}
+
+void popup_close(struct workbench *bench, struct popup *popup)
+{
+	struct popup *top, *end = popup->below;
+
+	while ((top = bench->popup) != end) {
+		bench->popup = top->below;
+		hide(top);
+		top->ops->destroy(top);
+	}
+	bench->is_dirty = true;
+}
+
+void popup_close_all(struct workbench *bench)
+{
+	while (bench->popup)
+		popup_close(bench, bench->popup);
+}
+
+/* From the bottom of the stack up, so that panels lie in its order. */
+static void for_each_up(struct popup *popup, void (*act)(struct popup *))
+{
+	if (!popup)
+		return;
+	for_each_up(popup->below, act);
+	act(popup);
+}
+
+void popup_hide_all(struct workbench *bench)
+{
+	for_each_up(bench->popup, hide);
+}
+
+void popup_show_all(struct workbench *bench)
+{
+	for_each_up(bench->popup, show);
+}
+
+/* One at a time: what lies below would look out at the edges. */
+static void hide_below(struct popup *popup)
+{
+	for (popup = popup->below; popup; popup = popup->below)
+		if (popup->panel)
+			hide_panel(popup->panel);
+}
+
+static void paint(struct popup *popup, const struct workbench *bench)
+{
+	int rows, cols;
+
+	hide_below(popup);
+	if (!popup->is_shown)
+		return;
+	show_panel(popup->panel);
+	if (!popup->ops->show)
+		make_ground(popup);
+	if (popup->ops->draw)
+		popup->ops->draw(popup, bench, popup->inside);
+	getmaxyx(popup->frame, rows, cols);
+	paint_frame(popup->frame, popup->title, true);
+	paint_right(popup->frame, rows - 1, cols - 2, cols - 4, STYLE_DIM, popup->hint ? popup->hint : " Esc closes ");
+	touchwin(popup->frame);
+}
+
+/* The terminal's cursor is that of the window that is refreshed last, which is the top panel's. */
+static void place_cursor(const struct popup *top)
+{
+	bool has_cursor = top && top->is_shown && top->has_cursor;
+
+	if (has_cursor)
+		wmove(top->frame, getpary(top->inside) + top->cursor_row, getparx(top->inside) + top->cursor_col);
+	curs_set(has_cursor);
+}
+
+void popup_paint_all(const struct workbench *bench)
+{
+	theme_set_ground(STYLE_POPUP);
+	if (bench->popup)
+		paint(bench->popup, bench);
+	theme_set_ground(STYLE_PLAIN);
+	place_cursor(bench->popup);
+}
+
+bool popup_key(struct workbench *bench, int key)
+{
+	struct popup *popup = bench->popup;
+
+	if (!popup)
+		return false;
+	bench->is_dirty = true;
+	if (key == TERM_ESC && popup->ops->cancel) {
+		popup->ops->cancel(popup, bench);
+	} else if (key == TERM_ESC) {
+		popup_close(bench, popup);
+	} else if (popup->is_shown) {
+		popup->ops->key(popup, bench, key);
+	}
+	return true;
+}
+
+bool popup_click(struct workbench *bench, int row, int col, int button)
+{
+	struct popup *popup = bench->popup;
+
+	if (!popup)
+		return false;
+	bench->is_dirty = true;
+	if (!popup->is_shown)
+		return true;
+	if (wmouse_trafo(popup->inside, &row, &col, FALSE)) {
+		if (popup->ops->click)
+			popup->ops->click(popup, bench, row, col, button);
+	} else if (button == 1 && !wenclose(popup->frame, row, col)) {
+		popup_key(bench, TERM_ESC);
+	}
+	return true;
+}

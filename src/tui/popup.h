@@ -1,0 +1,64 @@
+/* popup.h: WHAT OPENS OVER THE SCREEN: menus, forms, help. They lie on a stack; the top one is seen and has the keys; Esc closes it.
+ *
+ * A popup says how much room it wants and fills the window that it gets. The window is a panel of curses, made anew whenever the
+ * screen changes its size; while it would not fit, the popup waits hidden. */
+#ifndef TUI_POPUP_H
+#define TUI_POPUP_H
+
+#include "tui/pane.h"
+
+struct popup;
+
+struct popup_ops {
+	/* The room wanted inside the frame on a screen of this size; it may get less. */
+	void (*measure)(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
+	/* It has got a window: posts its menu or form there. False if the window is too small. NULL: nothing to do. */
+	bool (*show)(struct popup *popup, WINDOW *inside);
+	/* The window is about to go. */
+	void (*hide)(struct popup *popup);
+	/* Draws what is not posted, and says where the terminal's cursor is (has_cursor); NULL: nothing. The window is blank if there is
+	 * no show(); otherwise what was posted and drawn before still stands there. */
+	void (*draw)(struct popup *popup, const struct workbench *bench, WINDOW *inside);
+	/* A key that is not Esc. The popup may be gone afterwards: popup_close() was called. */
+	void (*key)(struct popup *popup, struct workbench *bench, int key);
+	/* A click inside; NULL: nothing. */
+	void (*click)(struct popup *popup, struct workbench *bench, int row, int col, int button);
+	/* Esc: does what giving up means, popup_close() included; NULL: it is just closed. */
+	void (*cancel)(struct popup *popup, struct workbench *bench);
+	/* Frees what the popup holds, and itself. */
+	void (*destroy)(struct popup *popup);
+};
+
+/* The first member of every kind of popup. */
+struct popup {
+	const struct popup_ops *ops;
+	const char *title; /* in the frame */
+	const char *hint; /* in the frame's last line: what the keys do; NULL: "Esc closes" */
+	bool is_at_bottom; /* above the key bar, where one types, instead of in the middle */
+	bool has_cursor; /* the terminal's cursor shows where one types: */
+	int cursor_row, cursor_col; /* inside */
+
+	/* popup.c's own. */
+	struct popup *below;
+	WINDOW *frame, *inside;
+	PANEL *panel;
+	bool is_shown;
+};
+
+/* Puts it on top; it belongs to the stack from now on. */
+void popup_open(struct workbench *bench, struct popup *popup);
+
+/* Takes it, and whatever lies above, off the stack and destroys it. */
+void popup_close(struct workbench *bench, struct popup *popup);
+void popup_close_all(struct workbench *bench);
+
+/* For the workbench: paints the top one, gives the windows back before a resize and makes new ones after. */
+void popup_paint_all(const struct workbench *bench);
+void popup_hide_all(struct workbench *bench);
+void popup_show_all(struct workbench *bench);
+
+/* Gives a key or a click (screen coordinates) to the top one. False if there is none. */
+bool popup_key(struct workbench *bench, int key);
+bool popup_click(struct workbench *bench, int row, int col, int button);
+
+#endif

@@ -1,0 +1,140 @@
+/* save_popup.c: games that are saved and loaded by name; see dialogs.h. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/xalloc.h"
+#include "io/saves.h"
+#include "tui/dialogs.h"
+#include "tui/menu_popup.h"
+#include "tui/prompt.h"
+#include "tui/saving.h"
+#include "tui/workbench.h"
+
+/* ---- saving */
+
+static void write_as(struct workbench *bench, const char *name)
+{
+	struct record record;
+	struct status st;
+	char *path = saves_path(name, &st);
+
+	saving_make_record(&bench->session, &record);
+	if (saves_write(name, &record, bench->session.game, &st)) {
+		bench->named_changes = bench->session.changes;
+		workbench_tell(bench, LOG_NOTE, "the game is saved as '%s': %s", name, path);
+	} else {
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	}
+	record_done(&record);
+	free(path);
+}
+
+static void choose_clash(struct workbench *bench, struct popup *popup, void *context, int row)
+{
+	char *name = xstrdup(context); /* which goes with the popup */
+
+	popup_close(bench, popup);
+	if (row == 0)
+		act_save(bench);
+	else
+		write_as(bench, name);
+	free(name);
+}
+
+static void save_as(struct workbench *bench, const char *name)
+{
+	static const struct menu_ops ops = {.choose = choose_clash, .done = free};
+	struct popup *menu;
+	char *title;
+
+	if (!saving_is_taken(name))
+		return write_as(bench, name);
+	title = xasprintf("there is a game called '%s'", name);
+	menu = menu_popup_new(title, NULL, &ops, xstrdup(name));
+	menu_popup_add(menu, "another name", "both games are kept");
+	menu_popup_add(menu, "write over it", "the game of that name is lost");
+	popup_open(bench, menu);
+	free(title);
+}
+
+void act_save(struct workbench *bench)
+{
+	char *name = saving_free_name(bench->session.game->spec);
+
+	prompt_open(bench, "save the game as", name, save_as);
+	free(name);
+}
+
+/* ---- loading */
+
+/* What the user calls the game, and its file. */
+static void load_from(struct workbench *bench, const char *name, const char *path)
+{
+	struct record record;
+	struct status st;
+	bool is_good = record_read(&record, path, &st);
+
+	if (is_good) {
+		is_good = saving_change(bench, &record, &st);
+		record_done(&record);
+	}
+	if (!is_good)
+		return workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	bench->named_changes = bench->session.changes;
+	workbench_tell(bench, LOG_NOTE, "loaded '%s', %d move%s", name, bench->session.length, bench->session.length == 1 ? "" : "s");
+}
+
+static void load_file(struct workbench *bench, const char *path)
+{
+	load_from(bench, path, path);
+}
+
+static void load_save(struct workbench *bench, const char *name)
+{
+	struct status st;
+	char *path = saves_path(name, &st);
+
+	if (path)
+		load_from(bench, name, path);
+	else
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	free(path);
+}
+
+static void choose_save(struct workbench *bench, struct popup *popup, void *context, int row)
+{
+	struct save_list *list = context;
+	char *name = row < list->count ? xstrdup(list->save[row].name) : NULL;
+
+	popup_close(bench, popup);
+	if (name)
+		load_save(bench, name);
+	else
+		prompt_open(bench, "load the game from the file", "", load_file);
+	free(name);
+}
+
+static void forget_list(void *context)
+{
+	saves_done(context);
+	free(context);
+}
+
+void act_load(struct workbench *bench)
+{
+	static const struct menu_ops ops = {.choose = choose_save, .done = forget_list};
+	struct save_list *list = xcalloc(1, sizeof *list);
+	struct popup *menu = menu_popup_new("load a game", NULL, &ops, list);
+
+	saves_list(list);
+	for (int i = 0; i < list->count; i++) {
+		struct tm local;
+		char when[32];
+
+		localtime_r(&list->save[i].when, &local);
+		strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+		menu_popup_add(menu, list->save[i].name, when);
+	}
+	menu_popup_add(menu, "another file...", "type its path");
+	popup_open(bench, menu);
+}

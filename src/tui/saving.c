@@ -1,0 +1,189 @@
+/* saving.c: the game on disk: kept after every move, and before another one begins; see saving.h. save_popup.c asks for names, and offer.c
+ * what becomes of the game at the next start. */
+#include "tui/saving.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+#include "io/saves.h"
+#include "io/slot.h"
+#include "tui/dialogs.h"
+#include "tui/workbench.h"
+
+/* ---- a session as a record, and back */
+
+void saving_make_record(const struct session *session, struct record *record)
+{
+	record_init(record, session->game->spec, session->seat[SIDE_FIRST].spec, session->seat[SIDE_SECOND].spec, session->position);
+	for (int i = 0; i < session->length; i++)
+		record_add(record, session->move[i]);
+	record->at = session->at;
+	record->resigned = session->resigned;
+}
+
+static void log_moves(struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+
+	for (int i = 0; i < session->at; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(session->game, &session->state[i], session->move[i], name);
+		workbench_tell(bench, LOG_MOVE, "%d. %c %s", i + 1, session_letter[game_mover(session->game, &session->state[i])], name);
+	}
+}
+
+bool saving_take_up(struct workbench *bench, const struct record *record, struct status *st)
+{
+	struct session *session = &bench->session;
+
+	if (!session_begin(session, record->game, record->position, record->player[0], record->player[1], st))
+		return false;
+	session_replay(session, record->moves, record->count, record->at);
+	session->resigned = record->resigned;
+	log_moves(bench);
+	session_arrange(session);
+	return true;
+}
+
+void dialogs_autosave(struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+	struct record record;
+	struct status st;
+
+	if (!bench->slot || bench->is_offering)
+		return;
+	if (session_is_over(session) || (session->length == 0 && !session->position)) { /* a position set up by hand is worth keeping too */
+		slot_empty(bench->slot);
+		return;
+	}
+	saving_make_record(session, &record);
+	if (!slot_save(bench->slot, &record, session->game, &st))
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	record_done(&record);
+}
+
+void dialogs_write_game(const struct workbench *bench, FILE *file)
+{
+	struct record record;
+
+	saving_make_record(&bench->session, &record);
+	record_write(&record, bench->session.game, file);
+	record_done(&record);
+}
+
+/* ---- names */
+
+bool saving_is_taken(const char *name)
+{
+	struct status ignored;
+	char *path = saves_path(name, &ignored);
+	bool is_there = path && access(path, F_OK) == 0;
+
+	free(path);
+	return is_there;
+}
+
+char *saving_free_name(const char *game)
+{
+	time_t now = time(NULL);
+	struct tm local;
+	char date[32], *name;
+
+	localtime_r(&now, &local);
+	strftime(date, sizeof date, "%Y-%m-%d %H.%M.%S", &local);
+	name = xasprintf("%.*s %s", (int)strcspn(game, ":"), game, date);
+	for (int i = 2; saving_is_taken(name); i++) {
+		free(name);
+		name = xasprintf("%.*s %s (%d)", (int)strcspn(game, ":"), game, date, i);
+	}
+	return name;
+}
+
+char *saving_keep(const struct record *record, struct status *st)
+{
+	struct game *game = game_new(record->game, st);
+	char *name = game ? saving_free_name(record->game) : NULL;
+
+	if (name && !saves_write(name, record, game, st)) {
+		free(name);
+		name = NULL;
+	}
+	game_free(game);
+	return name;
+}
+
+/* ---- one game instead of another */
+
+/* Whether something was played that no file with a name has. */
+static bool must_be_kept(const struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+
+	return session->length > 0 && !session_is_over(session) && session->changes != bench->named_changes;
+}
+
+/* Saves the game on the board if it would be lost: *name, which the caller frees; NULL if there was no need. */
+bool saving_before_change(struct workbench *bench, char **name, struct status *st)
+{
+	struct record record;
+	struct status why;
+
+	*name = NULL;
+	if (!must_be_kept(bench))
+		return true;
+	saving_make_record(&bench->session, &record);
+	*name = saving_keep(&record, &why);
+	record_done(&record);
+	return *name || status_fail(st, "this game cannot be kept, expected you to finish it, or resign (Q) to give it up: %s", why.text);
+}
+
+/* Takes back what saving_before_change() did: the game goes on after all. */
+static void drop_kept(const char *name)
+{
+	struct status ignored;
+	char *path = saves_path(name, &ignored);
+
+	if (path)
+		unlink(path);
+	free(path);
+}
+
+/* After saving_before_change(), and whether another game has begun. */
+void saving_after_change(struct workbench *bench, char *name, bool has_begun)
+{
+	if (name && has_begun)
+		workbench_tell(bench, LOG_NOTE, "the unfinished game is saved as '%s'; L loads it", name);
+	else if (name)
+		drop_kept(name);
+	free(name);
+}
+
+bool saving_begin(struct workbench *bench, const char *game, const char *position, const char *first, const char *second,
+	struct status *st)
+{
+	char *name;
+	bool has_begun;
+
+	if (!saving_before_change(bench, &name, st))
+		return false;
+	has_begun = session_begin(&bench->session, game, position, first, second, st);
+	saving_after_change(bench, name, has_begun);
+	return has_begun;
+}
+
+bool saving_change(struct workbench *bench, const struct record *record, struct status *st)
+{
+	char *name;
+	bool has_begun;
+
+	if (!saving_before_change(bench, &name, st))
+		return false;
+	has_begun = saving_take_up(bench, record, st);
+	saving_after_change(bench, name, has_begun);
+	return has_begun;
+}

@@ -1,0 +1,351 @@
+/* session_think.c: what the searches of a session do: who thinks when, and what becomes of what they find. See session.h.
+ *
+ * What a seat should be at work for follows from the position, the players and the user's wishes: wanted_of(). session_arrange()
+ * compares that with what it is at work for and gives orders only where they differ, so nothing that is right is ever disturbed. */
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "io/line.h"
+#include "tui/session.h"
+
+enum { HINT_MS = 800, SAMPLES_PER_OCTAVE = 8, LINE_MOST = 10 };
+
+/* ---- who thinks when */
+
+static enum purpose wanted_of(const struct session *session, int number)
+{
+	const struct seat *seat = &session->seat[number];
+	int mover = (int)session_mover(session);
+
+	if (!seat->engine || session_is_stepping(session) || session_is_over(session))
+		return PURPOSE_NONE;
+	if (number == SEAT_ANALYST)
+		return session_is_human(session, mover) && (session->is_analysing || session->hint_due_ns) ? PURPOSE_ANALYSE : PURPOSE_NONE;
+	if (session->is_held)
+		return PURPOSE_NONE;
+	if (number == mover)
+		return PURPOSE_MOVE;
+	return session->is_pondering && seat->has_budget && session_is_human(session, mover) ? PURPOSE_PONDER : PURPOSE_NONE;
+}
+
+/* Whether what a seat thinks or thought about is the position on the board. */
+static bool is_about_board(const struct session *session, const struct seat *seat)
+{
+	return seat->root_at == session->at && !memcmp(&seat->root, session_state(session), session->game->state_bytes);
+}
+
+static bool is_running(const struct seat *seat)
+{
+	return seat->view.status == ENGINE_THINKING || seat->view.status == ENGINE_PAUSED;
+}
+
+static void tune(struct seat *seat, const char *name, long value)
+{
+	struct status ignored;
+	char text[32];
+
+	snprintf(text, sizeof text, "%ld", value);
+	engine_tune(seat->engine, name, text, &ignored);
+}
+
+/* Pondering has no limit; everything else has the recipe's own. */
+static void set_limit(struct seat *seat, bool is_unlimited)
+{
+	if (seat->is_unlimited == is_unlimited)
+		return;
+	seat->is_unlimited = is_unlimited;
+	tune(seat, "sims", is_unlimited ? 0 : seat->sims);
+	tune(seat, "ms", is_unlimited ? 0 : seat->ms);
+}
+
+static void start(struct session *session, int number, enum purpose purpose)
+{
+	struct seat *seat = &session->seat[number];
+
+	set_limit(seat, purpose == PURPOSE_PONDER);
+	if (number == SEAT_ANALYST) /* its answer is that of `mctscope analyze`, however often it is asked */
+		engine_begin(seat->engine, 0);
+	game_copy(session->game, &seat->root, session_state(session));
+	seat->root_at = session->at;
+	seat->start = ++session->starts;
+	seat->purpose = purpose;
+	seat->is_paused = false;
+	seat->searches++;
+	session_give_breaks(session, seat);
+	engine_start(seat->engine, &seat->root, false);
+	engine_poll(seat->engine, &seat->view);
+	session->watched = number;
+}
+
+static void dismiss(struct seat *seat)
+{
+	seat->purpose = PURPOSE_NONE;
+	if (seat->engine && is_running(seat))
+		engine_stop(seat->engine);
+}
+
+void session_arrange(struct session *session)
+{
+	if (session->hint_due_ns && (session_is_over(session) || !session_is_human(session, (int)session_mover(session))))
+		session->hint_due_ns = 0;
+	session_follow_breaks(session);
+	for (int i = 0; i < SEAT_PLAYERS; i++) {
+		struct seat *seat = &session->seat[i];
+		enum purpose wanted = wanted_of(session, i);
+
+		if (wanted != PURPOSE_NONE && seat->purpose == wanted && is_about_board(session, seat))
+			continue;
+		dismiss(seat);
+		if (wanted != PURPOSE_NONE)
+			start(session, i, wanted);
+	}
+}
+
+/* ---- orders */
+
+/* The seat that is shown, if it is at work. */
+static struct seat *worker_of(struct session *session)
+{
+	struct seat *seat = session->watched == SEAT_NONE ? NULL : &session->seat[session->watched];
+
+	return seat && seat->purpose != PURPOSE_NONE && (seat->purpose == PURPOSE_MOVE || is_running(seat)) ? seat : NULL;
+}
+
+/* Nothing that anybody said before keeps the search from its work. */
+static void let_go(struct session *session)
+{
+	session_end_steps(session);
+	session->is_held = false;
+	if (session_is_human(session, (int)session_mover(session)))
+		session->is_analysing = true;
+	session_arrange(session);
+}
+
+void session_toggle_pause(struct session *session)
+{
+	struct seat *seat = worker_of(session);
+
+	if (session_is_stepping(session))
+		return session_step_run(session);
+	if (!seat) {
+		if (!session_is_over(session))
+			let_go(session);
+		return;
+	}
+	seat->is_paused = !seat->is_paused;
+	if (seat->is_paused)
+		engine_pause(seat->engine);
+	else
+		engine_resume(seat->engine);
+	engine_poll(seat->engine, &seat->view);
+}
+
+bool session_play_now(struct session *session, struct status *st)
+{
+	struct seat *seat = &session->seat[session_mover(session)];
+	const struct seat *analyst = &session->seat[SEAT_ANALYST];
+
+	if (session_is_over(session))
+		return status_fail(st, "the game is over, expected a new game (F2) or undo (u)");
+	if (seat->engine) {
+		let_go(session);
+		seat->is_paused = false;
+		session->moved_ns = 0; /* nor is there a pause for looking */
+		engine_stop(seat->engine);
+		return true;
+	}
+	if (is_about_board(session, analyst) && analyst->view.has_report)
+		return session_play(session, analyst->view.report.best, st);
+	return status_fail(st, "it is your turn and no search has thought about it, expected a move, or Space to let one think");
+}
+
+void session_toggle_analysis(struct session *session)
+{
+	session->is_analysing = !session->is_analysing;
+	if (session->is_analysing)
+		log_add(session->log, LOG_NOTE, "analysis on: %s thinks whenever you are to move", session->seat[SEAT_ANALYST].spec);
+	else
+		log_add(session->log, LOG_NOTE, "analysis off");
+	session_arrange(session);
+}
+
+void session_set_pondering(struct session *session, bool is_on)
+{
+	session->is_pondering = is_on;
+	session_arrange(session);
+}
+
+bool session_hint(struct session *session, struct status *st)
+{
+	if (session_is_over(session) || !session_is_human(session, (int)session_mover(session)))
+		return status_fail(st, "a hint is for a human who is to move, expected your turn");
+	session_end_steps(session);
+	session->hint_due_ns = clock_ns() + HINT_MS * UINT64_C(1000000);
+	session_arrange(session);
+	return true;
+}
+
+double session_c(const struct session *session)
+{
+	const struct seat *seat = session_watched(session);
+	bool has_formula = seat && seat->view.has_report && seat->view.report.formula.rule;
+
+	return !has_formula ? NAN : isnan(seat->c) ? seat->view.report.formula.c : seat->c;
+}
+
+bool session_set_c(struct session *session, double c, bool *is_at_once, struct status *st)
+{
+	struct seat *seat = session->watched == SEAT_NONE ? NULL : &session->seat[session->watched];
+	char text[32];
+
+	if (!seat)
+		return status_fail(st, "no search to change, expected one that thinks: Space starts it");
+	if (!seat->engine)
+		return status_fail(st, "step mode shows the recipe as it is, expected a search that thinks: Esc leaves step mode");
+	snprintf(text, sizeof text, "%.4g", c);
+	if (!engine_tune(seat->engine, "c", text, st))
+		return false;
+	seat->c = c;
+	*is_at_once = is_running(seat);
+	engine_poll(seat->engine, &seat->view);
+	return true;
+}
+
+void session_set_rate(struct session *session, int per_second)
+{
+	session->rate = per_second;
+	for (int i = 0; i < SEAT_PLAYERS; i++) {
+		if (!session->seat[i].engine)
+			continue;
+		engine_set_rate(session->seat[i].engine, per_second);
+		engine_set_trace(session->seat[i].engine, SAMPLES_PER_OCTAVE);
+	}
+}
+
+/* ---- what they find */
+
+/* "  V +0.31  12 345 sims  80 ms  PV d3 c5 e6" */
+static void describe(const struct session *session, const struct seat *seat, char *out, size_t size)
+{
+	const struct report *report = &seat->view.report;
+	char number[32], *line;
+	size_t used = 0;
+
+	*out = '\0';
+	if (report->kind != VALUE_NONE)
+		text_append(out, size, &used, "  V %+.3f%s", report_value_shown(report), report->kind == VALUE_EXACT ? " exact" : "");
+	if (report->iterations)
+		text_append(out, size, &used, "  %s sims", text_grouped(report->iterations, number));
+	else if (report->nodes)
+		text_append(out, size, &used, "  %s nodes", text_grouped(report->nodes, number));
+	text_append(out, size, &used, "  %.*f ms", report->elapsed_ns < 100000000 ? 1 : 0, (double)report->elapsed_ns / 1e6);
+	line = line_format(session->game, &seat->root, report->pv, report->pv_length < LINE_MOST ? report->pv_length : LINE_MOST);
+	if (*line)
+		text_append(out, size, &used, "  PV %s", line);
+	free(line);
+}
+
+/* A copy that is as large as it needs to be. */
+static struct report *keep_report(const struct report *report)
+{
+	struct report *copy = xmalloc(offsetof(struct report, move) + ((size_t)report->move_count + 1) * sizeof *report->move);
+
+	report_copy(copy, report);
+	return copy;
+}
+
+static void make_found_move(struct session *session, struct seat *seat)
+{
+	enum side mover = session_mover(session);
+	char name[GAME_MOVE_TEXT], words[512];
+	game_move move = seat->view.report.best;
+
+	game_move_format(session->game, session_state(session), move, name);
+	describe(session, seat, words, sizeof words);
+	log_add(session->log, LOG_MOVE, "%d. %c %-4s %s%s", session->at + 1, session_letter[mover], name, seat->spec, words);
+	seat->purpose = PURPOSE_NONE;
+	session_make(session, move);
+	free(session->known[session->at - 1]);
+	session->known[session->at - 1] = keep_report(&seat->view.report);
+	session_arrange(session);
+}
+
+/* Between two searches a move waits until the last one has been looked at. */
+static bool is_move_due(const struct session *session)
+{
+	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+
+	return has_human || clock_ns() - session->moved_ns >= (uint64_t)session->pause_ms * 1000000;
+}
+
+static bool is_hint_due(const struct session *session)
+{
+	const struct seat *analyst = &session->seat[SEAT_ANALYST];
+
+	return session->hint_due_ns && analyst->view.has_report
+		&& (clock_ns() >= session->hint_due_ns || analyst->view.status == ENGINE_DONE);
+}
+
+static void tell_hint(struct session *session)
+{
+	struct seat *analyst = &session->seat[SEAT_ANALYST];
+	char name[GAME_MOVE_TEXT], words[512];
+
+	session->hint_due_ns = 0;
+	session->hint = analyst->view.report.best;
+	game_move_format(session->game, session_state(session), session->hint, name);
+	describe(session, analyst, words, sizeof words);
+	log_add(session->log, LOG_SEARCH, "hint: %s%s", name, words);
+	session_arrange(session);
+	for (int i = 0; i < 2; i++)
+		if (session->seat[i].purpose == PURPOSE_PONDER)
+			session->watched = i;
+}
+
+bool session_tick(struct session *session)
+{
+	struct seat *mover = &session->seat[session_mover(session)];
+	bool has_changed = false;
+
+	for (int i = 0; i < SEAT_PLAYERS; i++) {
+		struct seat *seat = &session->seat[i];
+
+		if (seat->engine && engine_poll(seat->engine, &seat->view))
+			has_changed = true;
+		seat->is_paused = seat->is_paused || seat->view.status == ENGINE_PAUSED; /* at a break it pauses by itself */
+	}
+	has_changed = truth_tick(&session->truth) || has_changed;
+	session_tell_breaks(session);
+	if (session_is_stepping(session))
+		return session_tick_steps(session) || has_changed;
+	if (is_hint_due(session)) {
+		tell_hint(session);
+		has_changed = true;
+	}
+	if (mover->purpose == PURPOSE_MOVE && !mover->is_paused && mover->view.status == ENGINE_DONE && is_move_due(session)) {
+		make_found_move(session, mover);
+		has_changed = true;
+	}
+	return has_changed;
+}
+
+bool session_is_busy(const struct session *session)
+{
+	if (session->hint_due_ns || session->seeker || truth_is_busy(&session->truth))
+		return true;
+	if (session->theatre && theatre_is_busy(session->theatre))
+		return true;
+	for (int i = 0; i < SEAT_COUNT; i++) {
+		const struct seat *seat = &session->seat[i];
+
+		if (seat->view.status == ENGINE_THINKING || seat->view.owes_answer || (seat->purpose == PURPOSE_MOVE && !seat->is_paused))
+			return true;
+	}
+	return false;
+}

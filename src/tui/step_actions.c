@@ -1,0 +1,111 @@
+/* step_actions.c: what the keys of step mode do; see actions.h. */
+#include <errno.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "tui/actions.h"
+#include "tui/prompt.h"
+#include "tui/workbench.h"
+
+#define SPEED_LEAST 0.125
+#define SPEED_MOST 1048576.0
+
+/* Step mode, which begins with the first key that needs it. */
+static bool is_ready(struct workbench *bench)
+{
+	struct status st;
+
+	if (session_is_stepping(&bench->session))
+		return true;
+	if (!session_begin_steps(&bench->session, &st)) {
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+		return false;
+	}
+	if (bench->session.theatre) {
+		workbench_tell(bench, LOG_NOTE, "step mode: F5 and F6 step by nodes, . and , by events; Esc leaves");
+		bench->tab = TAB_TREE;
+	} else {
+		workbench_tell(bench, LOG_NOTE, "step mode at iteration %llu: F5 and F6 step by iterations, . and , by phases; Esc leaves",
+			(unsigned long long)session_steps(&bench->session)->target);
+	}
+	return true;
+}
+
+void act_step_forward(struct workbench *bench)
+{
+	if (is_ready(bench))
+		session_step_iterations(&bench->session, 1);
+}
+
+void act_step_back(struct workbench *bench)
+{
+	if (is_ready(bench))
+		session_step_iterations(&bench->session, -1);
+}
+
+void act_phase_forward(struct workbench *bench)
+{
+	if (is_ready(bench))
+		session_step_phases(&bench->session, 1);
+}
+
+void act_phase_back(struct workbench *bench)
+{
+	if (is_ready(bench))
+		session_step_phases(&bench->session, -1);
+}
+
+/* "500" is an iteration; "+20" and "-20" so many further on or back. */
+static void go_to(struct workbench *bench, const char *text)
+{
+	bool is_relative = *text == '+' || *text == '-';
+	long long number;
+
+	errno = 0;
+	number = text_is_whole(text + is_relative, false) ? strtoll(text + is_relative, NULL, 10) : -1;
+	if (number < 0 || errno) {
+		workbench_tell(bench, LOG_PROBLEM, "'%s' is no iteration, expected a number such as 500, or +20 or -20 from here",
+			text_quoted(text).text);
+		return;
+	}
+	if (!is_ready(bench))
+		return;
+	if (is_relative)
+		session_step_iterations(&bench->session, *text == '-' ? -number : number);
+	else
+		session_step_to(&bench->session, (uint64_t)number);
+}
+
+void act_step_to(struct workbench *bench)
+{
+	prompt_open(bench,
+		bench->session.theatre ? "go to the node by its number (7; +20 or -20 from here)"
+				       : "go to the iteration (500; +20 or -20 from here)",
+		"", go_to);
+}
+
+static void set_speed(struct workbench *bench, double speed)
+{
+	speed = speed < SPEED_LEAST ? SPEED_LEAST : speed > SPEED_MOST ? SPEED_MOST : speed;
+	session_set_step_speed(&bench->session, bench->session.step_unit, speed);
+	workbench_tell(bench, LOG_NOTE, "running makes %g %s a second", speed,
+		bench->session.step_unit == STEPPER_PHASE ? bench->session.theatre ? "events" : "phases"
+			: bench->session.theatre	  ? "nodes"
+							  : "iterations");
+}
+
+void act_step_faster(struct workbench *bench)
+{
+	set_speed(bench, bench->session.step_speed * 2);
+}
+
+void act_step_slower(struct workbench *bench)
+{
+	set_speed(bench, bench->session.step_speed / 2);
+}
+
+void act_step_unit(struct workbench *bench)
+{
+	bench->session.step_unit = bench->session.step_unit == STEPPER_PHASE ? STEPPER_ITERATION : STEPPER_PHASE;
+	set_speed(bench, bench->session.step_speed);
+}

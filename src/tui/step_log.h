@@ -1,0 +1,21 @@
+/* step_log.h: step mode in sentences: each phase that happens is one line in the log, so that a lesson can be read, searched and spoken.
+ * Going fast leaves one line where it ends. Without curses. */
+#ifndef TUI_STEP_LOG_H
+#define TUI_STEP_LOG_H
+
+#include "tui/session.h"
+
+/* The point that the log has come to. Zeroed before use; ends with step_log_done(). */
+struct step_log {
+	bool is_begun;
+	bool is_behind; /* it went too fast to tell */
+	uint64_t iteration;
+	int phase;
+	struct events events; /* of the iteration after those: what happens in it is told also when it is over */
+};
+
+/* Writes what has happened since the last call into the session's log. */
+void step_log_follow(struct step_log *log, const struct session *session);
+void step_log_done(struct step_log *log);
+
+#endif

@@ -1,0 +1,10 @@
+/* text_popup.h: a popup with some lines to read; any key closes it. */
+#ifndef TUI_TEXT_POPUP_H
+#define TUI_TEXT_POPUP_H
+
+struct workbench;
+
+/* Shows lines separated by '\n'; both texts are copied. `then`, if it is not NULL, is called when it has been closed. */
+void text_popup_open(struct workbench *bench, const char *title, const char *text, void (*then)(struct workbench *bench));
+
+#endif

@@ -1,0 +1,77 @@
+/* title.c: the first line of the screen; see title.h. */
+#include "tui/title.h"
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "tui/paint.h"
+#include "tui/theatre_text.h"
+
+/* "thinking 1.92M sims/s", "your turn", "X wins": what matters most at the moment. */
+static enum style describe_state(const struct workbench *bench, char *out, size_t size)
+{
+	const struct session *session = &bench->session;
+	const struct seat *seat = session_watched(session);
+	const struct report *report = seat && seat->view.has_report ? &seat->view.report : NULL;
+	enum engine_status status = seat ? seat->view.status : ENGINE_IDLE;
+	char speed[16] = "", number[32];
+	const char *word = seat && seat->purpose == PURPOSE_PONDER ? "pondering" : session->watched == SEAT_ANALYST ? "analysing" : "thinking";
+
+	if (session->theatre) {
+		theatre_text_title(session->theatre, out, size);
+		return STYLE_BUSY;
+	}
+	if (session->stepper) {
+		const struct stepper_view *steps = session_steps(session);
+
+		if (session->seeker) {
+			snprintf(out, size, "looking for a break  %s sims", text_grouped(seeker_iteration(session->seeker), number));
+			return STYLE_BUSY;
+		}
+		snprintf(out, size, "step %s.%d%s%s", text_grouped(steps->iteration, number), steps->phase,
+			steps->is_running ? "  running" : steps->is_under_way ? "  on its way" : "", steps->is_at_end ? "  the end" : "");
+		return STYLE_BUSY;
+	}
+	if (report && report->elapsed_ns)
+		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 / (double)report->elapsed_ns, speed);
+	if (status == ENGINE_THINKING || status == ENGINE_PAUSED) {
+		snprintf(out, size, "%s%s%s%s", status == ENGINE_PAUSED ? "paused" : word, *speed ? "  " : "", speed,
+			!*speed ? "" : report->iterations ? " sims/s" : " nodes/s");
+		return STYLE_BUSY;
+	}
+	session_result(session, out, size);
+	if (*out)
+		return STYLE_BUSY;
+	if (seat && seat->purpose == PURPOSE_MOVE) {
+		snprintf(out, size, seat->is_paused ? "paused: Space goes on" : "moves in a moment");
+		return STYLE_BUSY;
+	}
+	if (session_is_human(session, (int)session_mover(session)))
+		snprintf(out, size, "your turn: %c", session_letter[session_mover(session)]);
+	else
+		snprintf(out, size, "%c waits: Space goes on", session_letter[session_mover(session)]);
+	return STYLE_TITLE;
+}
+
+void title_draw(const struct workbench *bench, WINDOW *window)
+{
+	const struct session *session = &bench->session;
+	int cols = getmaxx(window), x, right;
+	char state[128];
+	enum style style = describe_state(bench, state, sizeof state);
+
+	theme_set(window, STYLE_TITLE);
+	paint_blank(window, 0, 0, cols);
+	right = cols - 1 - text_width(state);
+	if (right < 2)
+		right = 2;
+	x = paint_text(window, 0, 1, right - 2, STYLE_TITLE, cols >= 70 ? "mctscope  " : "");
+	x = paint_text(window, 0, x, right - 1 - x, STYLE_TITLE, session->game->title);
+	for (int side = 0; side < 2; side++)
+		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   %c %s", session_letter[side], session_player(session, side));
+	if (session->at < session->length)
+		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   move %d of %d", session->at, session->length);
+	else
+		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   move %d", session->at);
+	paint_text(window, 0, right, cols - right, style, state);
+}

@@ -1,0 +1,9 @@
+/* title.h: the first line of the screen: the game, who plays, and what is going on. */
+#ifndef TUI_TITLE_H
+#define TUI_TITLE_H
+
+#include "tui/workbench.h"
+
+void title_draw(const struct workbench *bench, WINDOW *window);
+
+#endif

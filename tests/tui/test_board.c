@@ -1,0 +1,215 @@
+/* test_board.c: the figures of the heat map, which move a cell makes, and how much room a board asks for. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "io/config.h"
+#include "tests/suites.h"
+#include "tui/board_pane.h"
+#include "tui/board_scene.h"
+#include "tui/board_shape.h"
+
+/* ---- figures */
+
+START_TEST(figures_fit_their_columns)
+{
+	static const struct {
+		enum overlay overlay;
+		double figure;
+		int width;
+		const char *text; /* NULL: it does not fit */
+	} expected[] = {
+		{OVERLAY_VISITS, 0, 3, "0"}, {OVERLAY_VISITS, 612, 3, "612"}, {OVERLAY_VISITS, 612, 2, NULL},
+		{OVERLAY_VISITS, 999, 4, "999"}, {OVERLAY_VISITS, 1000, 4, "1.0k"}, {OVERLAY_VISITS, 1240, 4, "1.2k"},
+		{OVERLAY_VISITS, 1240, 3, "1k"}, {OVERLAY_VISITS, 9960, 4, "10k"}, {OVERLAY_VISITS, 286505, 4, "287k"},
+		{OVERLAY_VISITS, 286505, 3, ".3M"}, {OVERLAY_VISITS, 99600, 3, ".1M"}, {OVERLAY_VISITS, 960000, 3, "1M"}, {OVERLAY_VISITS, 999499, 4, "999k"},
+		{OVERLAY_VISITS, 999600, 4, "1.0M"}, {OVERLAY_VISITS, 3.2e12, 4, "3.2T"},
+		{OVERLAY_SHARE, 0.454, 3, "45%"}, {OVERLAY_SHARE, 0.004, 3, "0%"},
+		{OVERLAY_SHARE, 1, 4, "100%"}, {OVERLAY_SHARE, 1, 3, "100"},
+		{OVERLAY_VALUE, 0.314, 3, ".31"}, {OVERLAY_VALUE, -0.314, 4, "-.31"}, {OVERLAY_VALUE, -0.314, 3, "-.3"},
+		{OVERLAY_VALUE, 1, 3, "1.0"}, {OVERLAY_VALUE, -1, 4, "-1.0"}, {OVERLAY_VALUE, -1, 3, "-1"},
+		{OVERLAY_VALUE, 0, 4, ".00"},
+		{OVERLAY_VALUE, -0.001, 4, ".00"}, {OVERLAY_VALUE, 0.996, 4, "1.00"}, {OVERLAY_VALUE, -0.31, 1, NULL},
+		{OVERLAY_SCORE, 12.4, 3, "12"}, {OVERLAY_SCORE, 100.2, 4, "100"}, {OVERLAY_SCORE, INFINITY, 3, "inf"},
+		{OVERLAY_SCORE, INFINITY, 2, NULL}, {OVERLAY_SCORE, -INFINITY, 4, "-inf"}, {OVERLAY_EXPLORE, NAN, 4, NULL},
+	};
+
+	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+		char text[HEAT_TEXT];
+		bool does_fit = heat_format(expected[i].overlay, expected[i].figure, expected[i].width, false, text);
+
+		ck_assert_msg(does_fit == (expected[i].text != NULL), "%g in %d columns: \"%s\"", expected[i].figure, expected[i].width,
+			text);
+		ck_assert_str_eq(text, expected[i].text ? expected[i].text : "");
+	}
+}
+END_TEST
+
+/* Visits begin at nothing; values at the smallest; what is infinite or missing does not stretch the ramp. */
+START_TEST(heat_lies_between_the_smallest_and_the_largest)
+{
+	struct lens *lens = xcalloc(1, sizeof *lens);
+	struct heat_range range;
+
+	lens->count = 4;
+	lens->row[0].stats = (struct report_move){.visits = 10, .kind = VALUE_ESTIMATE, .value = -0.5, .reward = NAN, .score = 0.1};
+	lens->row[1].stats = (struct report_move){.visits = 40, .kind = VALUE_ESTIMATE, .value = 0.5, .reward = NAN, .score = 0.3};
+	lens->row[2].stats = (struct report_move){.visits = 0, .kind = VALUE_NONE, .value = 9, .score = INFINITY};
+	lens->row[3].stats = (struct report_move){.visits = 0, .kind = VALUE_NONE, .value = -9, .score = NAN};
+
+	range = heat_range_of(lens, OVERLAY_VISITS);
+	ck_assert(range.is_known && range.low == 0 && range.high == 40);
+	ck_assert_double_eq(heat_share(&range, 10), 0.25);
+	ck_assert(isnan(heat_figure(&lens->row[2], OVERLAY_VISITS)));
+	range = heat_range_of(lens, OVERLAY_VALUE);
+	ck_assert(range.low == -0.5 && range.high == 0.5);
+	ck_assert_double_eq(heat_share(&range, 0.25), 0.75);
+	range = heat_range_of(lens, OVERLAY_SCORE);
+	ck_assert(range.low == 0.1 && range.high == 0.3);
+	ck_assert_double_eq(heat_share(&range, INFINITY), 1);
+	ck_assert(!heat_range_of(lens, OVERLAY_OFF).is_known);
+	free(lens);
+}
+END_TEST
+
+/* ---- cells */
+
+static struct view *view_of(const char *spec, const char *moves)
+{
+	struct view *view = xcalloc(1, sizeof *view);
+	union game_state state;
+	struct status st;
+	struct game *game;
+
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
+	game = game_new(spec, &st);
+	ck_assert_msg(game && game_reach(game, NULL, moves, &state, &st), "%s", st.text);
+	game_view(game, &state, view);
+	game_free(game);
+	return view;
+}
+
+/* Any cell of a column of Connect Four drops a stone into it, as long as it is not full; elsewhere a cell makes its own move only. */
+START_TEST(columns_are_chosen_by_any_cell)
+{
+	struct view *view = view_of("connect4", "3 3 3 3 3 3 1");
+
+	for (int cell = 0; cell < view->cell_count; cell++) {
+		int col = view->cell[cell].col;
+
+		ck_assert_int_eq(board_move_of(view, cell), col == 2 ? GAME_NO_MOVE : col);
+	}
+	free(view);
+	view = view_of("tictactoe", "b2");
+	for (int cell = 0; cell < 9; cell++)
+		ck_assert_int_eq(board_move_of(view, cell), cell == 4 ? GAME_NO_MOVE : cell);
+	ck_assert_int_eq(board_move_of(view, -1), GAME_NO_MOVE);
+	free(view);
+}
+END_TEST
+
+START_TEST(the_cursor_begins_where_one_can_play)
+{
+	struct view *view = view_of("tictactoe", NULL);
+
+	ck_assert_int_eq(board_first_cell(view), 4);
+	free(view);
+	view = view_of("tictactoe", "b2");
+	ck_assert_int_ne(board_first_cell(view), 4);
+	ck_assert_int_ne(view->cell[board_first_cell(view)].move, GAME_NO_MOVE);
+	free(view);
+}
+END_TEST
+
+/* From one corner every cell of the board is reached, and the pass button below it. */
+START_TEST(a_cursor_reaches_every_cell)
+{
+	struct view *view = view_of("othello", NULL);
+	struct rect room = {1, 1, 30, 60};
+	int cell = 0;
+
+	for (int i = 0; i < 7; i++)
+		cell = board_grid.neighbour(view, cell, room, 0, 1);
+	ck_assert_int_eq(cell, 7);
+	ck_assert_int_eq(board_grid.neighbour(view, cell, room, 0, 1), 7);
+	for (int i = 0; i < 8; i++)
+		cell = board_grid.neighbour(view, cell, room, 1, 0);
+	ck_assert_int_eq(cell, 64);
+	ck_assert_str_eq(view->cell[cell].label, "pass");
+	ck_assert_int_eq(board_grid.neighbour(view, cell, room, 1, 0), 64);
+	ck_assert_int_eq(board_grid.neighbour(view, cell, room, -1, 0), 56);
+	free(view);
+}
+END_TEST
+
+/* ---- room */
+
+static const char *const games[] = {"tictactoe", "connect4", "othello", "gomoku", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=1,k=1",
+	"nim", "coins:coins=1000", "nim:heaps=50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50", "tree:name=eight-leaf",
+	"tree:name=nim-1-3"};
+
+START_TEST(boards_leave_room_for_the_rest)
+{
+	struct view *view = view_of(games[_i], NULL);
+
+	for (int rows = 24; rows <= 150; rows += 7) {
+		for (int cols = 80; cols <= 400; cols += 11) {
+			int high, wide;
+
+			board_measure(view, rows, cols, &high, &wide);
+			ck_assert_msg(high >= 3 && high <= rows - 6, "%s on %dx%d: %d rows", games[_i], cols, rows, high);
+			ck_assert_msg(wide >= 3 && wide <= cols - 42, "%s on %dx%d: %d columns", games[_i], cols, rows, wide);
+		}
+	}
+	free(view);
+}
+END_TEST
+
+static const struct board_shape *shape_of(const struct view *view)
+{
+	return view->shape == VIEW_HEAPS ? &board_heaps : view->shape == VIEW_TREE ? &board_tree : &board_grid;
+}
+
+/* In every room, down to nothing at all, the cursor's own cell is in view and can be clicked. */
+START_TEST(the_cursor_is_always_in_view)
+{
+	struct view *view = view_of(games[_i], NULL);
+	const struct board_shape *shape = shape_of(view);
+
+	for (int rows = 2; rows <= 60; rows += rows < 24 ? 1 : 9) {
+		for (int cols = 8; cols <= 180; cols += cols < 40 ? 3 : 20) {
+			struct rect room = {1, 1, rows, cols};
+			int cursor = (rows * 31 + cols * 7) % view->cell_count;
+			bool is_found = false;
+
+			if (view->shape != VIEW_HEAPS && view->shape != VIEW_TREE && !board_is_inside(view, cursor))
+				continue;
+			for (int y = 1; y <= rows && !is_found; y++)
+				for (int x = 1; x <= cols && !is_found; x++)
+					is_found = shape->cell_at(view, cursor, room, y, x) == cursor;
+			ck_assert_msg(is_found, "%s in %dx%d: cell %d", games[_i], cols, rows, cursor);
+		}
+	}
+	free(view);
+}
+END_TEST
+
+Suite *board_suite(void)
+{
+	Suite *suite = suite_create("board");
+	TCase *figures = tcase_create("figures"), *cells = tcase_create("cells"), *room = tcase_create("room");
+	int count = sizeof games / sizeof *games;
+
+	tcase_add_test(figures, figures_fit_their_columns);
+	tcase_add_test(figures, heat_lies_between_the_smallest_and_the_largest);
+	suite_add_tcase(suite, figures);
+	tcase_add_test(cells, columns_are_chosen_by_any_cell);
+	tcase_add_test(cells, the_cursor_begins_where_one_can_play);
+	tcase_add_test(cells, a_cursor_reaches_every_cell);
+	suite_add_tcase(suite, cells);
+	tcase_set_timeout(room, 60);
+	tcase_add_loop_test(room, boards_leave_room_for_the_rest, 0, count);
+	tcase_add_loop_test(room, the_cursor_is_always_in_view, 0, count);
+	suite_add_tcase(suite, room);
+	return suite;
+}

@@ -1,0 +1,281 @@
+/* test_board_screen.c: the board in a terminal: pictures of every shape, the cursor, the mouse, the heat map, in colours and without. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+
+/* A game between two humans after these moves; the welcome is closed. */
+static struct terminal *open_board(const char *game, const char *moves, const char *const *environment)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}, .environment = environment});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	return t;
+}
+
+static void close_board(struct terminal *t)
+{
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
+}
+
+/* The board's pane is at the left: its rows begin with these, from the second row of the screen on. */
+static void check_picture(struct terminal *t, const char *const *picture)
+{
+	for (int i = 0; picture[i]; i++)
+		ck_assert_msg(!strncmp(terminal_row(t, 1 + i), picture[i], strlen(picture[i])), "row %d is\n%s\nexpected\n%s", 1 + i,
+			terminal_row(t, 1 + i), picture[i]);
+}
+
+START_TEST(squares)
+{
+	static const char *const picture[] = {
+		"┌─ board  heat: visits ────────┐",
+		"│      a        b        c     │",
+		"│  ┌────────┬────────┬────────┐│",
+		"│  │┌▄▀▀▀▀▄┐│        │        ││",
+		"│1 ││█    █││   ·    │   ·    ││",
+		"│  │└▀▄▄▄▄▀┘│        │        ││",
+		"│  ├────────┏━━━━━━━━┓────────┤│",
+		"│  │        ┃ ▀▄  ▄▀ ┃        ││",
+		"│2 │   ·    ┃   ██   ┃   ·    ││",
+		"│  │        ┃ ▄▀  ▀▄ ┃        ││",
+		"│  ├────────┗━━━━━━━━┛────────┤│",
+		"│  │        │        │        ││",
+		"│3 │   ·    │   ·    │   ·    ││",
+		"│  │        │        │        ││",
+		"│  └────────┴────────┴────────┘│",
+		NULL,
+	};
+	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
+
+	terminal_keys(t, "<Left><Up><Right><Down>");
+	ck_assert_shows(t, "┏━━━━━━━━┓────────┤");
+	check_picture(t, picture);
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "no move is made here");
+	terminal_keys(t, "<Right><Enter>");
+	ck_assert_shows(t, "3. X c2");
+	close_board(t);
+}
+END_TEST
+
+START_TEST(squares_in_ascii)
+{
+	static const char *const picture[] = {
+		"+- board  heat: visits --------------+",
+		"|  1    2    3    4    5    6    7   |",
+		"|+----+----+----+----+----+----+----+|",
+		"||    |    |    |    |    |    |    ||",
+		NULL,
+	};
+	struct terminal *t = open_board("connect4", "4 4", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+
+	ck_assert_shows(t, "|[O] |");
+	check_picture(t, picture);
+	terminal_keys(t, "<Enter>"); /* any cell of the column, here one that is occupied or far above the stone */
+	ck_assert_shows(t, "3. X ");
+	close_board(t);
+}
+END_TEST
+
+/* Two columns a cell, and the part around the cursor of what is larger still. */
+START_TEST(large_boards)
+{
+	struct terminal *t = open_board("gomoku", "h8 i8", NULL);
+	int row, col;
+
+	ck_assert_shows(t, "│ 8 · · · · · · · X O · · · · · · │");
+	ck_assert(terminal_find(t, "X O", &row, &col));
+	ck_assert(!terminal_cell(t, row, col).is_underlined);
+	ck_assert(terminal_cell(t, row, col + 2).is_underlined); /* the last move */
+	close_board(t);
+
+	t = open_board("mnk:rows=19,cols=19,k=5", "a1", NULL);
+	ck_assert_shows(t, "▼");
+	ck_assert_shows(t, "▲");
+	ck_assert(!terminal_find(t, "│ 1 X", NULL, NULL));
+	terminal_keys(t, "<Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up>");
+	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
+	ck_assert_shows(t, "│ 1 X");
+	ck_assert_hides(t, "▲");
+	close_board(t);
+}
+END_TEST
+
+/* What the cursor's move takes is hollow; what the last one took is crossed out. */
+START_TEST(heaps)
+{
+	struct terminal *t = open_board("nim", "4:2", NULL);
+	int row, col;
+
+	ck_assert_shows(t, "4  ●   ●   ●   ●   ●   ×   ×");
+	ck_assert_shows(t, "2  ●   ●   ●");
+	ck_assert(terminal_find(t, "3  ●", &row, &col));
+	ck_assert(terminal_click(t, row, col + 3 + 4));
+	ck_assert_shows(t, "3  ●   ○   ○   ○   ○");
+	ck_assert(terminal_click(t, row, col + 3 + 4));
+	ck_assert_shows(t, "2. O 3:4");
+	ck_assert_shows(t, "3  ●   ×   ×   ×   ×");
+	close_board(t);
+}
+END_TEST
+
+START_TEST(trees)
+{
+	struct terminal *t = open_board("tree:name=eight-leaf", "L", NULL);
+
+	ck_assert_shows(t, "               [o]");
+	ck_assert_shows(t, "        ┌───────┴───────┐");
+	ck_assert_shows(t, "       [o]              o");
+	ck_assert_shows(t, "  -1  3   5   ?   -6  -4  ?   ?");
+	close_board(t);
+	t = open_board("tree:name=nim-1-3", "1:1", NULL);
+	ck_assert_shows(t, "├─ 1:1: [0-3]");
+	ck_assert_shows(t, "│  ├─ 2:1: 0-2");
+	close_board(t);
+}
+END_TEST
+
+/* The first click selects, the second plays, also on a button beside the board. */
+START_TEST(mouse)
+{
+	struct terminal *t = open_board("othello:size=4", "b1 a1 a2 a3 b4", NULL);
+	int row, col;
+
+	ck_assert_shows(t, "pass");
+	ck_assert(terminal_find(t, "pass", &row, &col));
+	ck_assert(terminal_click(t, row, col));
+	ck_assert(terminal_click(t, row, col));
+	ck_assert_shows(t, "no move is made here");
+	close_board(t);
+	t = open_board("tictactoe", "b2", NULL);
+	ck_assert_shows(t, "▀▄  ▄▀");
+	ck_assert(terminal_click(t, 5, 8));
+	ck_assert_shows(t, "┏━━━━━━━━┓────────┬");
+	ck_assert(!terminal_find(t, "2. O", NULL, NULL));
+	ck_assert(terminal_click(t, 5, 8));
+	ck_assert_shows(t, "2. O a1");
+	close_board(t);
+}
+END_TEST
+
+/* The hottest cell has the ramp's last colour, in which the legend ends; the best move has its mark. */
+START_TEST(heat)
+{
+	struct terminal *t = open_board("tictactoe", "a1", NULL);
+	int row, col, legend_row, legend_col;
+
+	terminal_keys(t, "<F5>");
+	ck_assert_shows(t, " visits 0 ");
+	ck_assert(terminal_find(t, " visits 0 ", &legend_row, &legend_col));
+	ck_assert(terminal_find(t, " 1◄ ", &row, &col));
+	col++;
+	ck_assert_int_eq(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10 + 7).bg);
+	ck_assert_int_ne(terminal_cell(t, row, col).bg, TERMINAL_DEFAULT);
+	ck_assert_int_ne(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10).bg);
+	terminal_keys(t, "v");
+	ck_assert_shows(t, "heat: share");
+	ck_assert_shows(t, "100%◄");
+	close_board(t);
+}
+END_TEST
+
+/* A position that is only looked at has another frame, and cannot be played on. */
+START_TEST(looking)
+{
+	struct terminal *t = open_board("tictactoe", "b2", NULL);
+
+	terminal_keys(t, "w");
+	ck_assert_shows(t, " looking at ");
+	terminal_keys(t, "<Up><Enter>");
+	ck_assert_shows(t, "looking at another position");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "board  heat: visits ─");
+	close_board(t);
+}
+END_TEST
+
+START_TEST(the_end)
+{
+	struct terminal *t = open_board("tictactoe", "a1 b1 a2 b2 a3", NULL);
+
+	ck_assert_shows(t, "└─ X wins ──");
+	ck_assert(!terminal_find(t, "   ·", NULL, NULL));
+	close_board(t);
+}
+END_TEST
+
+/* In Connect Four the cursor stands where the stone will fall, Up and Down leave it there, and a full column says so. */
+START_TEST(columns_have_one_cell)
+{
+	struct terminal *t = open_board("connect4", "4 4 4 4 4", NULL);
+	int row, col, row_after;
+
+	terminal_keys(t, "<Left><Right>");
+	terminal_settle(t, 200, 5000); /* the frame is there before, elsewhere */
+	ck_assert_shows(t, "┏━━━━┓");
+	ck_assert(terminal_find(t, "┏━━━━┓", &row, &col));
+	ck_assert_int_eq(row, 3); /* above the uppermost cell */
+	terminal_keys(t, "<Down><Down>");
+	terminal_settle(t, 100, 2000);
+	ck_assert(terminal_find(t, "┏━━━━┓", &row_after, NULL));
+	ck_assert_int_eq(row_after, row);
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "6. O 4");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "column 4 is full");
+	close_board(t);
+}
+END_TEST
+
+/* What won is marked, with stars and in reverse. */
+START_TEST(the_winning_line_is_marked)
+{
+	struct terminal *t = open_board("connect4", "1 2 1 2 1 2 1", (const char *const[]){"NO_COLOR=1", NULL});
+	int row, col;
+
+	ck_assert_shows(t, "X wins");
+	ck_assert_shows(t, "*X* │ O ");
+	ck_assert(terminal_find(t, "*X* │ O ", &row, &col));
+	ck_assert(terminal_cell(t, row, col + 1).is_reversed);
+	ck_assert(!terminal_cell(t, row, col + 6).is_reversed);
+	close_board(t);
+}
+END_TEST
+
+START_TEST(the_score_is_shown)
+{
+	struct terminal *t = open_board("othello", "d3", NULL);
+
+	ck_assert_shows(t, " X 4  O 1 ─┐");
+	close_board(t);
+}
+END_TEST
+
+Suite *board_screen_suite(void)
+{
+	Suite *suite = suite_create("board on the screen");
+	TCase *pictures = tcase_create("pictures");
+
+	tcase_set_timeout(pictures, 120);
+	tcase_add_test(pictures, squares);
+	tcase_add_test(pictures, squares_in_ascii);
+	tcase_add_test(pictures, large_boards);
+	tcase_add_test(pictures, heaps);
+	tcase_add_test(pictures, trees);
+	tcase_add_test(pictures, mouse);
+	tcase_add_test(pictures, heat);
+	tcase_add_test(pictures, looking);
+	tcase_add_test(pictures, the_end);
+	tcase_add_test(pictures, columns_have_one_cell);
+	tcase_add_test(pictures, the_winning_line_is_marked);
+	tcase_add_test(pictures, the_score_is_shown);
+	suite_add_tcase(suite, pictures);
+	return suite;
+}

@@ -1,0 +1,317 @@
+/* test_breakpoints.c: breakpoints and watches: in a session, in step mode, and on the screen. */
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "io/config.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+#include "tui/session.h"
+
+static struct log story;
+static struct session session;
+
+static void begin(const char *game, const char *analyst)
+{
+	struct status st;
+
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
+	session_init(&session, &story, analyst);
+	ck_assert_msg(session_begin(&session, game, NULL, "human", "human", &st), "%s", st.text);
+	session_arrange(&session);
+}
+
+static void finish(void)
+{
+	session_done(&session);
+	log_done(&story);
+}
+
+static void add(const char *text, bool is_watch)
+{
+	struct status st;
+
+	ck_assert_msg(session_add_break(&session, text, is_watch, &st), "%s", st.text);
+}
+
+static void settle(void)
+{
+	uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
+
+	do {
+		session_tick(&session);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		ck_assert_msg(clock_ns() < end_ns, "it never stands");
+	} while (session_is_busy(&session));
+	session_tick(&session);
+}
+
+/* How many lines of the log have this text. */
+static int said(const char *text)
+{
+	int n = 0;
+
+	for (uint64_t i = log_first(&story); i < story.added; i++)
+		n += strstr(log_line(&story, i)->text, text) != NULL;
+	return n;
+}
+
+/* The name of the best move of the course's search after so many iterations: a fresh search, with the random numbers of the analyst. */
+static const char *best_after(int iterations, char name[GAME_MOVE_TEXT])
+{
+	static struct report report;
+	struct status st;
+	struct game *game = game_new("tictactoe", &st);
+	struct search *search = search_new(game, "classic:seed=4,sims=0", &st);
+	struct control control;
+	union game_state state;
+
+	ck_assert_msg(search != NULL, "%s", st.text);
+	game_start(game, &state);
+	search_begin(search, 0);
+	control_init(&control);
+	control_limit(&control, (uint64_t)iterations + 1);
+	search_think(search, &state, &control, &report);
+	game_move_format(game, &state, report.best, name);
+	search_free(search);
+	game_free(game);
+	return name;
+}
+
+/* The first iteration behind `from` at which the best move is another, and the line that says so. */
+static int next_change(int from, char *line, size_t size)
+{
+	char before[GAME_MOVE_TEXT], now[GAME_MOVE_TEXT];
+	int k = from;
+
+	do {
+		k++;
+		best_after(k, before);
+		best_after(k + 1, now);
+	} while (!strcmp(before, now));
+	snprintf(line, size, "break at iteration %d: best changes: %s instead of %s", k + 1, now, before);
+	return k + 1;
+}
+
+/* ---- a session */
+
+START_TEST(search_pauses_where_the_best_move_changes)
+{
+	char line[128];
+	int at = 0;
+
+	begin("tictactoe", "classic:seed=4");
+	add("best changes", false);
+	session_toggle_pause(&session);
+	for (int i = 0; i < 5; i++) {
+		settle();
+		at = next_change(at, line, sizeof line);
+		ck_assert_int_eq(session.seat[SEAT_ANALYST].view.status, ENGINE_PAUSED);
+		ck_assert_uint_eq(session.seat[SEAT_ANALYST].view.report.iterations, at);
+		ck_assert_msg(said(line) == 1, "%s", line);
+		session_toggle_pause(&session);
+	}
+	ck_assert_int_ge(said("best changes: "), 5);
+	finish();
+}
+END_TEST
+
+/* A watch that comes and goes is in the log each time, and the search runs to its end. */
+START_TEST(watches_only_tell)
+{
+	char line[128];
+	int at = 0;
+
+	begin("tictactoe", "classic:seed=4");
+	add("best changes", true);
+	add("iteration = 40", false);
+	session_switch_break(&session, 1);
+	session_toggle_pause(&session);
+	settle();
+	ck_assert_int_eq(session.seat[SEAT_ANALYST].view.status, ENGINE_DONE);
+	ck_assert_int_eq(said("iteration = 40"), 0); /* it is off */
+	at = next_change(at, line, sizeof line);
+	memcpy(line, "watch", 5);
+	ck_assert_msg(said(line) == 1 || said("too fast") == 1, "%s", line);
+	ck_assert_int_eq(said("break at"), 0);
+	finish();
+}
+END_TEST
+
+/* From a break one steps on, in the same search; running goes to the next break. */
+START_TEST(steps_go_on_from_a_break)
+{
+	char line[128], name[GAME_MOVE_TEXT];
+	struct status st;
+	int at;
+
+	begin("tictactoe", "classic:seed=4");
+	add("best changes", false);
+	session_toggle_pause(&session);
+	settle();
+	at = next_change(0, line, sizeof line);
+	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
+	settle();
+	ck_assert_uint_eq(session_steps(&session)->iteration, at);
+	game_move_format(session.game, session_state(&session), session_watched(&session)->view.report.best, name);
+	ck_assert_ptr_nonnull(strstr(line, name));
+	session_step_iterations(&session, -1);
+	settle();
+	ck_assert_int_eq(said(line), 1);
+	session_step_iterations(&session, 1); /* also one step tells */
+	settle();
+	ck_assert_int_eq(said(line), 2);
+	at = next_change(at, line, sizeof line);
+	session_step_run(&session);
+	settle();
+	ck_assert_uint_eq(session_steps(&session)->iteration, at);
+	ck_assert_msg(said(line) == 1, "%s", line);
+	finish();
+}
+END_TEST
+
+/* What cannot be said of the next position is dropped, with a note; what can stays. */
+START_TEST(position_changes)
+{
+	struct status st;
+	game_move move;
+
+	begin("tictactoe", "classic");
+	add("n(b2) >= 50", false);
+	add("best changes", true);
+	add("n(c3) >= 50", false);
+	ck_assert(game_move_parse(session.game, session_state(&session), "b2", &move, &st));
+	ck_assert(session_play(&session, move, &st));
+	ck_assert_int_eq(session.breakpoints.count, 2);
+	ck_assert_str_eq(session.breakpoints.row[0].text, "best changes");
+	ck_assert(session.breakpoints.row[0].is_watch);
+	ck_assert_str_eq(session.breakpoints.row[1].text, "n(c3) >= 50");
+	ck_assert_int_eq(said("no more break for n(b2) >= 50: it cannot be said of this position"), 1);
+	finish();
+}
+END_TEST
+
+START_TEST(list_is_kept_in_order)
+{
+	char text[64];
+	struct status st;
+
+	begin("tictactoe", "classic");
+	ck_assert(!session_add_break(&session, "n(b9) > 1", false, &st));
+	add("n(b2)>=50", false);
+	ck_assert_str_eq(session.breakpoints.row[0].text, "n(b2) >= 50");
+	ck_assert_msg(!session_add_break(&session, "n(b2)  >=  50", true, &st), "it is there already");
+	ck_assert_int_eq(session.breakpoints.count, 1);
+	for (int i = 1; i < BREAKPOINTS_MOST; i++) {
+		snprintf(text, sizeof text, "iteration = %d", i);
+		add(text, false);
+	}
+	ck_assert(!session_add_break(&session, "depth > 3", false, &st));
+	session_remove_break(&session, 1);
+	ck_assert_str_eq(session.breakpoints.row[1].text, "iteration = 2");
+	add("depth > 3", false);
+	finish();
+}
+END_TEST
+
+/* ---- the screen */
+
+/* A workbench whose analyst is the course's search. */
+static struct terminal *start(char *directory)
+{
+	char *path = xasprintf("%s/config", directory);
+	struct terminal *t;
+	FILE *ini;
+
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	free(path);
+	path = xasprintf("%s/config/mctscope", directory);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	free(path);
+	path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
+	ini = fopen(path, "w");
+	free(path);
+	ck_assert_ptr_nonnull(ini);
+	fputs("[workbench]\nanalyst = classic:seed=4\n", ini);
+	ck_assert_int_eq(fclose(ini), 0);
+	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .directory = directory,
+		.rows = 30, .cols = 100});
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	return t;
+}
+
+START_TEST(breakpoint_on_the_screen)
+{
+	char *directory = terminal_directory_new(), line[128];
+	struct terminal *t = start(directory);
+	struct status st;
+	int at;
+
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text); /* the name of the course's search, for next_change() */
+	terminal_keys(t, "B");
+	ck_assert_shows(t, "new break");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "such as  n(b2) >= 50");
+	terminal_keys(t, "n(b9) > 2");
+	ck_assert_shows(t, "n(b9) > 2: no legal move 'b9' at 3, expected one such as a1 or c3");
+	terminal_keys(t, "<BS><BS><BS><BS><BS><BS><BS><BS><BS>best changes");
+	ck_assert_shows(t, "each time it does");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "Del removes");
+	ck_assert_shows(t, "best changes  break");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "Del removes");
+	terminal_keys(t, " ");
+	at = next_change(0, line, sizeof line);
+	ck_assert_shows(t, line);
+	ck_assert_shows(t, "paused");
+	terminal_keys(t, "<F5>");
+	snprintf(line, sizeof line, "step %d.0", at + 1);
+	ck_assert_shows(t, line);
+	at = next_change(at + 1, line, sizeof line);
+	terminal_keys(t, "<F7>");
+	ck_assert_shows(t, line);
+	snprintf(line, sizeof line, "step %d.0", at);
+	ck_assert_shows(t, line);
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
+	terminal_directory_free(directory);
+}
+END_TEST
+
+START_TEST(list_on_the_screen)
+{
+	char *directory = terminal_directory_new();
+	struct terminal *t = start(directory);
+
+	terminal_keys(t, "B<Down><Enter>");
+	ck_assert_shows(t, "watch for");
+	terminal_keys(t, "depth > 2<Enter>");
+	ck_assert_shows(t, "depth > 2  watch");
+	terminal_keys(t, " ");
+	ck_assert_shows(t, "depth > 2  break");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "depth > 2  break, off");
+	terminal_keys(t, "<Del>");
+	ck_assert_hides(t, "depth > 2  break");
+	ck_assert_shows(t, "no more depth > 2");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "new break");
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
+	terminal_directory_free(directory);
+}
+END_TEST
+
+Suite *breakpoints_suite(void)
+{
+	return check_suite("breakpoints", (const TTest *const[]){search_pauses_where_the_best_move_changes, watches_only_tell,
+		steps_go_on_from_a_break, position_changes, list_is_kept_in_order, breakpoint_on_the_screen, list_on_the_screen, NULL});
+}

@@ -1,0 +1,181 @@
+/* test_contest.c: who comes next and by how much, the bars, and what there is room for; with numbers worked out by hand. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/suites.h"
+#include "tui/contest.h"
+
+static struct lens lens;
+static struct report report;
+static struct contest contest;
+
+static void add_row(const char *name, uint64_t visits, double reward)
+{
+	struct lens_row *row = &lens.row[lens.count++];
+
+	*row = (struct lens_row){.stats = {.move = lens.count, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
+		.value = reward, .reward = reward, .variance = NAN, .order = visits ? lens.count : 0}};
+	snprintf(row->name, sizeof row->name, "%s", name);
+	lens.visits += visits;
+}
+
+/* ln 100 = 4.60517. With c = 1: a 0.5 + sqrt(4.60517 / 64) = 0.76825; b 0.3 + sqrt(4.60517 / 32) = 0.67936;
+ * c -0.8 + sqrt(4.60517 / 4) = 0.27298. */
+static void set_up(void)
+{
+	memset(&lens, 0, sizeof lens);
+	memset(&report, 0, sizeof report);
+	report.formula = (struct formula){.rule = &formula_ucb1, .c = 1, .slope = 1, .fpu = INFINITY, .draw = NAN, .log_argument = LOG_PARENT};
+	add_row("a", 64, 0.5);
+	add_row("b", 32, 0.3);
+	add_row("c", 4, -0.8);
+	lens.argument = report.simulations = lens.visits;
+	lens.selected = 1;
+}
+
+static const char *verdict_on(game_move move)
+{
+	static char text[160];
+
+	lens.selected = move;
+	contest_init(&contest, &lens, &report, 1);
+	contest_verdict(&contest, text, sizeof text);
+	contest_done(&contest);
+	return text;
+}
+
+START_TEST(verdicts)
+{
+	ck_assert_str_eq(verdict_on(1), "a is next, ahead of b by 0.089");
+	ck_assert_str_eq(verdict_on(2), "a is next, ahead of b by 0.089");
+	ck_assert_str_eq(verdict_on(3), "a is next, ahead of c by 0.495");
+	lens.row[1].stats = lens.row[0].stats;
+	lens.row[1].stats.move = 2;
+	ck_assert_str_eq(verdict_on(2), "a is next, level with b");
+	lens.row[1].stats.reward -= 1e-9;
+	ck_assert_str_eq(verdict_on(2), "a is next, ahead of b by < 0.000001");
+	lens.row[2].stats.kind = VALUE_EXACT;
+	lens.row[2].stats.value = -1;
+	ck_assert_str_eq(verdict_on(3), "c is not followed; a is next");
+	add_row("d", 0, NAN);
+	ck_assert_str_eq(verdict_on(4), "d is next: it has no visits yet");
+	ck_assert_str_eq(verdict_on(1), "a waits: d has no visits yet");
+}
+END_TEST
+
+/* The root of several trees shows their sums, by which nobody selects; below it there is one tree. */
+START_TEST(sums_of_trees_have_no_next)
+{
+	char text[160];
+
+	contest_init(&contest, &lens, &report, 4);
+	contest_verdict(&contest, text, sizeof text);
+	ck_assert_str_eq(text, "sums of 4 trees: each selects by its own figures");
+	contest_done(&contest);
+	ck_assert_int_eq(contest_plan(30, 3, 9, false).queue, 0);
+	ck_assert_int_eq(contest_plan(30, 3, 9, false).ruler, 0);
+	lens.path_length = 1;
+	contest_init(&contest, &lens, &report, 4);
+	ck_assert_int_eq(contest.trees, 1);
+	contest_done(&contest);
+}
+END_TEST
+
+/* Of spans that begin at 0, 0.98, 1.02 and 2, the second has no column where there are four to the unit, and one where there are fifty. */
+START_TEST(rulers_list_what_they_show)
+{
+	const struct formula_span all[] = {{0, 0.98, 4}, {0.98, 1.02, 7}, {1.02, 2, 5}, {2, 3, 6}};
+	struct formula_span spans[4];
+
+	memcpy(spans, all, sizeof spans);
+	ck_assert_int_eq(contest_visible_spans(spans, 4, 3, 12), 3);
+	ck_assert_int_eq(spans[0].index, 4);
+	ck_assert_int_eq(spans[1].index, 5);
+	ck_assert_int_eq(spans[2].index, 6);
+	memcpy(spans, all, sizeof spans);
+	ck_assert_int_eq(contest_visible_spans(spans, 4, 3, 151), 4);
+	ck_assert_int_eq(contest_visible_spans(spans, 0, 3, 151), 0);
+}
+END_TEST
+
+START_TEST(ranks_and_returns)
+{
+	char text[96];
+	int wait;
+
+	contest_init(&contest, &lens, &report, 1);
+	ck_assert_int_eq(contest.rank[0], 0);
+	ck_assert_int_eq(contest.rank[1], 1);
+	ck_assert_int_eq(contest.rank[2], 2);
+	ck_assert_double_eq_tol(contest.score[1], 0.67936, 1e-5);
+	ck_assert_int_eq(contest.queue[0], 0);
+	contest_wait(&contest, text, sizeof text);
+	wait = formula_wait(&report.formula, 100, 100, contest.rows, 3, 2, CONTEST_WAIT);
+	ck_assert_int_gt(wait, CONTEST_QUEUE);
+	ck_assert_int_eq(strncmp(text, "c again after ", 14), 0);
+	ck_assert_int_eq(atoi(text + 14), wait % 1000 == wait ? wait : wait / 1000); /* thousands stand apart */
+	contest_done(&contest);
+}
+END_TEST
+
+/* From -0.8 to 0.76825 over 33 columns, of which one is the axis: a column is 0.049, and -0.8 is 16.3 of them to the left. */
+START_TEST(bars_show_both_terms)
+{
+	struct bar_scale scale;
+	int count[5] = {0};
+
+	contest_init(&contest, &lens, &report, 1);
+	scale = bar_scale_of(&contest, 33);
+	contest_done(&contest);
+	ck_assert_double_eq_tol(scale.low, -0.8, 1e-9);
+	ck_assert_double_eq_tol(scale.high, 0.76825, 1e-5);
+	ck_assert_int_eq(scale.zero, 16);
+	ck_assert_int_eq(bar_cell_at(&scale, 0.5, 0.26825, 16), BAR_AXIS);
+	ck_assert_int_eq(bar_cell_at(&scale, 0.5, 0.26825, 15), BAR_NOTHING);
+	ck_assert_int_eq(bar_cell_at(&scale, 0.5, 0.26825, 17), BAR_VALUE);
+	ck_assert_int_eq(bar_cell_at(&scale, 0.5, 0.26825, 32), BAR_EXPLORE);
+	for (int i = 0; i < 33; i++)
+		count[bar_cell_at(&scale, -0.8, 1.07298, i)]++;
+	ck_assert_int_eq(count[BAR_BOTH], 16); /* a V below 0, all of which exploration makes up for, */
+	ck_assert_int_eq(count[BAR_EXPLORE], 6); /* and 0.27298 that are left */
+	ck_assert_int_eq(count[BAR_VALUE], 0);
+	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 15), BAR_VALUE); /* too little: the score stays below 0 */
+	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 0), BAR_BOTH);
+}
+END_TEST
+
+/* The receipt first, then a bar, the ruler and the queue; never more rows than there are. */
+START_TEST(plans_fit_their_room)
+{
+	struct contest_plan plan = contest_plan(12, 3, 9, true);
+
+	ck_assert_int_eq(plan.receipt, 3);
+	ck_assert_int_eq(plan.bars, 3 + 1);
+	ck_assert_int_eq(plan.ruler, 3);
+	ck_assert_int_eq(plan.queue, 2);
+	ck_assert(!plan.has_gaps);
+	ck_assert(contest_plan(20, 3, 9, true).has_gaps);
+	ck_assert_int_eq(contest_plan(60, 3, 9, true).bars, 9);
+	for (int rows = 0; rows < 40; rows++)
+		for (int count = 1; count < 30; count++) {
+			plan = contest_plan(rows, 4, count, count % 2);
+			ck_assert_int_le(plan.receipt + plan.bars + plan.ruler + plan.queue + 4 * plan.has_gaps + plan.has_key, rows);
+			ck_assert_int_le(plan.bars, count);
+		}
+}
+END_TEST
+
+Suite *contest_suite(void)
+{
+	Suite *suite = suite_create("contest");
+	TCase *tests = tcase_create("contest");
+	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, bars_show_both_terms, plans_fit_their_room};
+
+	tcase_set_timeout(tests, 600);
+	tcase_add_checked_fixture(tests, set_up, NULL);
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		tcase_add_test(tests, all[i]);
+	suite_add_tcase(suite, tests);
+	return suite;
+}

@@ -1,0 +1,467 @@
+/* test_dialogs.c: what opens over the workbench: menus, forms, prompts, and that nothing in them is lost. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+
+/* The workbench, past what it says at the first start. */
+static struct terminal *start_with(const struct terminal_setup *setup)
+{
+	struct terminal *t = terminal_start(setup);
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	return t;
+}
+
+static struct terminal *start(void)
+{
+	return start_with(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}});
+}
+
+static void press(struct terminal *t, const char *keys, const char *then)
+{
+	terminal_keys(t, keys);
+	ck_assert_shows(t, then);
+}
+
+/* Goes down in a form, a row at a time, to the one with this help. */
+static void go_down_to(struct terminal *t, const char *help)
+{
+	for (int steps = 0; !terminal_find(t, help, NULL, NULL); steps++) {
+		int before = -1, now = -1;
+
+		ck_assert_int_lt(steps, 50);
+		ck_assert(terminal_find(t, "►", &before, NULL));
+		terminal_keys(t, "<Down>");
+		for (now = before; now == before || now < 0;) {
+			terminal_pump(t, 2);
+			if (!terminal_find(t, "►", &now, NULL))
+				now = -1;
+		}
+		terminal_settle(t, 10, TERMINAL_PATIENCE_MS);
+	}
+}
+
+static void leave(struct terminal *t)
+{
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	ck_assert(terminal_modes_are_restored(t));
+	terminal_free(t);
+}
+
+/* ---- menus */
+
+START_TEST(help_has_the_keys_of_the_place_first)
+{
+	struct terminal *t = start();
+	int board, anywhere;
+
+	press(t, "<F1>", " anywhere ");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(terminal_find(t, "on the board", &board, NULL));
+	ck_assert(terminal_find(t, " anywhere ", &anywhere, NULL));
+	ck_assert_int_lt(board, anywhere);
+	ck_assert(!terminal_find(t, "in the log", NULL, NULL));
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "on the board");
+	leave(t);
+}
+END_TEST
+
+/* The words of the screen stand behind the keys; Enter on one does nothing. */
+START_TEST(help_explains_words)
+{
+	struct terminal *t = start();
+
+	press(t, "<F1>", "End: words and signs");
+	press(t, "<End>", "► █▌");
+	press(t, "<Enter>ucb1", "► UCB1");
+	ck_assert_shows(t, "explore = c sqrt(ln N / n): the search follows the");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "UCB1");
+	leave(t);
+}
+END_TEST
+
+START_TEST(help_does_what_is_selected)
+{
+	struct terminal *t = start();
+
+	press(t, "<F1>", "keys ");
+	press(t, "f9", "typed: f9");
+	press(t, "<Enter>", "settings ");
+	ck_assert_hides(t, "keys ");
+	terminal_keys(t, "<Esc>");
+	leave(t);
+}
+END_TEST
+
+/* The row of the pointer once it is another one than before. */
+static int next_pointer(struct terminal *t, int before)
+{
+	for (int waited = 0; waited < TERMINAL_PATIENCE_MS; waited += 2) {
+		int row = -1;
+
+		if (terminal_find(t, "► ", &row, NULL) && row != before)
+			return row;
+		terminal_pump(t, 2);
+	}
+	ck_abort_msg("the pointer stays in row %d", before);
+	return -1;
+}
+
+/* A heading cannot be selected, from wherever one comes: through the list, the pointer stands on every row but those. */
+START_TEST(headings_are_passed)
+{
+	static const struct {
+		const char *from, *at, *key;
+	} ways[] = {{"<Home>", "► tictactoe", "<Down>"}, {"<End>", "► tree", "<Up>"}};
+	struct terminal *t = start();
+	int top, families, last;
+
+	press(t, "<F2>", "► tictactoe");
+	ck_assert(terminal_find(t, "  games ", &top, NULL));
+	ck_assert(terminal_find(t, "families of games", &families, NULL));
+	ck_assert(terminal_find(t, "  tree ", &last, NULL));
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		int row;
+
+		press(t, ways[i].from, ways[i].at);
+		row = next_pointer(t, -1);
+		for (int stops = 1; stops < last - top - 1; stops++) { /* all rows below the first heading, but the second */
+			terminal_keys(t, ways[i].key);
+			row = next_pointer(t, row);
+			ck_assert_int_ne(row, families);
+			ck_assert_int_gt(row, top);
+		}
+		ck_assert_int_eq(row, i == 0 ? last : top + 1);
+	}
+	press(t, "<PgDn>", "► tree");
+	press(t, "<PgUp>", "► tictactoe");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "a new game");
+	leave(t);
+}
+END_TEST
+
+/* What is typed is a name, also where a heading begins so. */
+START_TEST(headings_are_not_typed)
+{
+	struct terminal *t = start();
+
+	press(t, "<F2>", "families of games");
+	press(t, "gom", "► gomoku");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "a new game");
+	press(t, "<F3>", "players ");
+	press(t, "<Home><Enter>", "recipes: solvers with a name and options");
+	press(t, "ra", "► random");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "who plays X");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "players ");
+	leave(t);
+}
+END_TEST
+
+START_TEST(a_click_chooses)
+{
+	struct terminal *t = start();
+	int row, col;
+
+	press(t, "<F2>", "othello ");
+	ck_assert(terminal_find(t, "othello ", &row, &col));
+	ck_assert(terminal_click(t, row, col));
+	ck_assert_shows(t, "rows and columns of the board");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "a new game");
+	ck_assert(terminal_click(t, 0, 0)); /* beside it: that closes it */
+	ck_assert_hides(t, "a new game");
+	leave(t);
+}
+END_TEST
+
+START_TEST(the_list_of_moves_leads_anywhere)
+{
+	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human", "-m", "b2 a1 c3"}});
+
+	press(t, "M", "  3. X c3");
+	ck_assert_shows(t, "►   3. X c3");
+	press(t, "<Up><Up><Enter>", "move 1 of 3");
+	press(t, "M", "►   1. X b2");
+	ck_assert_shows(t, "taken back");
+	terminal_keys(t, "<Esc>");
+	leave(t);
+}
+END_TEST
+
+/* ---- forms */
+
+START_TEST(a_wrong_value_stays_in_the_form)
+{
+	struct terminal *t = start();
+
+	press(t, "<F3>", "players ");
+	press(t, "<Home><Enter>", "who plays X");
+	press(t, "mcts<Enter>", "simulations for a move");
+	press(t, "<End>x", "option sims is '1000x', expected a whole number from 0 to 2000000000");
+	press(t, "<Enter>", "option sims is '1000x'");
+	terminal_keys(t, "<C-u>70");
+	ck_assert_hides(t, "option sims is");
+	press(t, "<Enter>", "X is mcts:sims=70 from here on");
+	leave(t);
+}
+END_TEST
+
+/* Values that are fine one by one and do not go together. */
+START_TEST(a_recipe_that_does_not_fit_stays_in_the_form)
+{
+	struct terminal *t = start();
+
+	press(t, "<F3>", "players ");
+	press(t, "<Home><Enter>", "who plays X");
+	press(t, "mcts<Enter>", "simulations for a move");
+	go_down_to(t, "how many, with parallel");
+	press(t, "2<Enter>", "threads=2 without parallel, expected parallel=root");
+	press(t, "<Up><Right><Enter>", "X is mcts:parallel=root,threads=2 from here on");
+	leave(t);
+}
+END_TEST
+
+START_TEST(text_is_edited)
+{
+	struct terminal *t = start();
+	int row, col, cursor_row, cursor_col;
+
+	press(t, "<F9>", "settings ");
+	press(t, "<C-u>nim", " nim ");
+	press(t, "<Home><Del>N<End>-x<Left><BS>ö", "Nimöx");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(terminal_find(t, "Nimöx", &row, &col));
+	ck_assert(terminal_cursor(t, &cursor_row, &cursor_col));
+	ck_assert_int_eq(cursor_row, row);
+	ck_assert_int_eq(cursor_col, col + 4);
+	press(t, "<Enter>", "game, which is a game: unknown game 'Nimöx'");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "settings ");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(!terminal_cursor(t, NULL, NULL));
+	leave(t);
+}
+END_TEST
+
+START_TEST(settings_are_in_force_and_on_disk)
+{
+	struct terminal *t = start();
+	char *path = xasprintf("%s/config/mctscope/mctscope.ini", terminal_directory(t)), text[256] = "";
+	FILE *file;
+
+	press(t, "<F9>", "settings ");
+	go_down_to(t, "lines and pieces are drawn with");
+	press(t, "a", "►*characters  ascii"); /* the next choice with that letter */
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "settings ");
+	press(t, "<F9>", " characters  auto"); /* nothing was accepted */
+	go_down_to(t, "lines and pieces are drawn with");
+	press(t, "<Left>", "►*characters  ascii");
+	press(t, "<Enter>", "settings written to");
+	ck_assert_shows(t, "+- log ");
+	ck_assert_hides(t, "┌");
+	file = fopen(path, "r");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_gt(fread(text, 1, sizeof text - 1, file), 0);
+	fclose(file);
+	ck_assert_ptr_nonnull(strstr(text, "characters = ascii\n"));
+	free(path);
+	leave(t);
+}
+END_TEST
+
+/* What keys have changed since the start stays when another row is accepted; the analyst is another one at once. */
+START_TEST(only_what_was_changed_is_adopted)
+{
+	struct terminal *t = start();
+
+	press(t, "<F4>", "heat: share");
+	press(t, "y", "pondering on");
+	press(t, "<F9>", "settings ");
+	go_down_to(t, "the search that thinks for you");
+	press(t, "uct:sims=123", "►*analyst     uct:sims=123");
+	press(t, "<Enter>", "settings written to");
+	ck_assert_shows(t, "the analyst is uct:sims=123");
+	ck_assert_shows(t, "heat: share");
+	press(t, "y", "pondering off");
+	leave(t);
+}
+END_TEST
+
+/* A form keeps everything through any size. */
+START_TEST(a_form_survives_every_size)
+{
+	static const int sizes[][2] = {{3, 10}, {10, 20}, {1, 1}, {60, 200}, {12, 300}, {150, 20}, {2, 80}};
+	struct terminal *t = start();
+
+	press(t, "<F3>", "players ");
+	press(t, "<Home><Enter>", "who plays X");
+	press(t, "mcts<Enter>", "simulations for a move");
+	press(t, "<C-u>77<Down><Down> ", "►*select    ucb1-tuned");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		terminal_resize(t, sizes[i][0], sizes[i][1]);
+		terminal_settle(t, 30, TERMINAL_PATIENCE_MS);
+	}
+	terminal_resize(t, 24, 80);
+	ck_assert_shows(t, "►*select    ucb1-tuned");
+	ck_assert_shows(t, "*sims      77");
+	press(t, "<Enter>", "X is mcts:sims=77,select=ucb1-tuned from here on");
+	leave(t);
+}
+END_TEST
+
+/* ---- a new game */
+
+START_TEST(a_game_is_chosen_with_options_and_players)
+{
+	struct terminal *t = start();
+
+	press(t, "<F2>", "a new game");
+	press(t, "othello<Enter>", "rows and columns of the board");
+	press(t, " ", "size      4 ");
+	press(t, "<Down><Down>", "who moves second");
+	press(t, "<Enter>", "who plays O");
+	press(t, "human<Enter>", "O second  human");
+	press(t, "<Down><Enter>", "Othello: X is you, O is you");
+	ck_assert_hides(t, "a new game");
+	leave(t);
+}
+END_TEST
+
+START_TEST(options_that_do_not_fit_stay_in_the_form)
+{
+	struct terminal *t = start();
+
+	press(t, "<F2>", "a new game");
+	press(t, "tree<Enter>", "one of the trees");
+	press(t, "<Down>no/such.ini<Enter>", "no/such.ini: ");
+	ck_assert_shows(t, "file ");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "a new game");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "a new game");
+	ck_assert_shows(t, "Tic-tac-toe");
+	leave(t);
+}
+END_TEST
+
+/* ---- typing and editing */
+
+START_TEST(a_move_is_typed)
+{
+	struct terminal *t = start();
+
+	press(t, "b", "3: b1 b2 b3");
+	press(t, "9", "no legal move begins with 'b9'");
+	press(t, "<Enter>", "expected"); /* it stays open */
+	press(t, "<BS><BS>C3<Tab>", "1: c3");
+	press(t, "<Enter>", "1. X c3");
+	leave(t);
+}
+END_TEST
+
+START_TEST(a_key_that_begins_no_move_opens_nothing)
+{
+	struct terminal *t = start();
+
+	terminal_keys(t, "o");
+	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+	ck_assert(!terminal_find(t, "Enter plays", NULL, NULL));
+	leave(t);
+}
+END_TEST
+
+START_TEST(a_position_is_edited_on_the_board)
+{
+	struct terminal *t = start();
+
+	press(t, "E", "a position with X to move");
+	press(t, "<Left><Up>x", "a position with O to move"); /* the side follows */
+	press(t, "<Right>x", "expected one X more");
+	press(t, " ", "a position with O to move");
+	press(t, "s", "X has 1 and O has 0 with X to move");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "edit the position");
+	ck_assert_shows(t, "move 0");
+	press(t, "E", ".../.../... X"); /* nothing has happened */
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "edit the position");
+	leave(t);
+}
+END_TEST
+
+START_TEST(a_position_is_edited_as_text)
+{
+	struct terminal *t = start();
+
+	press(t, "E", "Tab: text");
+	press(t, "<Tab>", "Tab: on the board");
+	press(t, "<C-u>XX./OO./..q X", "'q' in row 3, expected '.', 'X' or 'O'");
+	press(t, "<BS><BS><BS>. X", "a position with X to move");
+	press(t, "<Enter>", "Tic-tac-toe from XX./OO./... X");
+	leave(t);
+}
+END_TEST
+
+/* Games without a rectangle have the text only. */
+START_TEST(heaps_are_edited_as_text)
+{
+	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program(), "-g", "nim", "-2", "human"}});
+
+	press(t, "E", "a position with X to move");
+	ck_assert(!terminal_find(t, "Tab: ", NULL, NULL));
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "edit the position");
+	leave(t);
+}
+END_TEST
+
+/* ---- poor terminals */
+
+START_TEST(the_current_row_is_seen_without_colour)
+{
+	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program()}, .term = "vt100",
+		.environment = (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}});
+	int row, col;
+
+	press(t, "<F2>", "> tictactoe");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(terminal_find(t, "> tictactoe", &row, &col));
+	ck_assert(terminal_cell(t, row, col).is_reversed);
+	ck_assert(terminal_cell(t, row, col + 4).is_reversed);
+	ck_assert(!terminal_cell(t, row + 1, col + 4).is_reversed);
+	press(t, "<Enter>", "> rows ");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(terminal_find(t, "> rows ", &row, &col));
+	ck_assert(terminal_cell(t, row, col + 13).is_reversed);
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "a new game");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "a new game");
+	leave(t);
+}
+END_TEST
+
+Suite *dialogs_suite(void)
+{
+	return check_suite("dialogs",
+		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_explains_words, help_does_what_is_selected, headings_are_passed, headings_are_not_typed, a_click_chooses,
+			the_list_of_moves_leads_anywhere, a_wrong_value_stays_in_the_form, a_recipe_that_does_not_fit_stays_in_the_form,
+			text_is_edited, settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted, a_form_survives_every_size,
+			a_game_is_chosen_with_options_and_players, options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
+			a_key_that_begins_no_move_opens_nothing, a_position_is_edited_on_the_board, a_position_is_edited_as_text,
+			heaps_are_edited_as_text, the_current_row_is_seen_without_colour, NULL});
+}

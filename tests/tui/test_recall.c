@@ -1,0 +1,320 @@
+/* test_recall.c: trees by their lab codes: of step mode and of searches of a game, where there is none, and on the screen. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "io/config.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+#include "tui/recall.h"
+
+static struct log story;
+static struct session session;
+
+static void begin(const char *game, const char *first, const char *second, const char *analyst)
+{
+	struct status st;
+
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
+	session_init(&session, &story, analyst);
+	ck_assert_msg(session_begin(&session, game, NULL, first, second, &st), "%s", st.text);
+}
+
+static void finish(void)
+{
+	session_done(&session);
+	log_done(&story);
+}
+
+/* Until nothing happens by itself. */
+static void settle(void)
+{
+	uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
+
+	do {
+		session_tick(&session);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		ck_assert_msg(clock_ns() < end_ns, "the search is still at work");
+	} while (session_is_busy(&session));
+}
+
+static char *step_code(uint64_t iteration)
+{
+	struct status st;
+	char *code;
+
+	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
+	session_step_to(&session, iteration);
+	settle();
+	code = recall_code(&session, &st);
+	ck_assert_msg(code != NULL, "%s", st.text);
+	return code;
+}
+
+/* Typed into a session that plays something else, it comes to the same tree; then that has the same code. */
+static void expect_return(const char *text)
+{
+	struct labcode code;
+	struct status st;
+	char words[128], *again;
+
+	begin("nim", "human", "random", "solver");
+	ck_assert_msg(recall_begin(&session, text, &code, &st), "%s: %s", text, st.text);
+	settle();
+	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_SAME);
+	ck_assert_str_eq(words, "the same tree");
+	ck_assert_uint_eq(session_steps(&session)->iteration, code.iterations);
+	again = recall_code(&session, &st);
+	ck_assert_str_eq(again, text);
+	free(again);
+	labcode_done(&code);
+	finish();
+}
+
+START_TEST(steps_and_back)
+{
+	struct status st;
+	char *code;
+
+	begin("othello:size=6", "human", "human", "mcts:c=1.3,seed=9,parallel=tree,threads=2");
+	ck_assert_msg(session_play_line(&session, "b3", &st), "%s", st.text);
+	code = step_code(321);
+	ck_assert_msg(!strncmp(code, "othello:size=6/b3/mcts:c=1.3,seed=9/321/", 40), "%s", code);
+	finish();
+	expect_return(code);
+	free(code);
+}
+END_TEST
+
+/* A position instead of moves, and the random numbers of the second side. */
+START_TEST(search_of_a_player)
+{
+	struct status st;
+	char *code;
+
+	begin("tictactoe", "human", "uct:sims=400", "uct");
+	ck_assert_msg(session_begin(&session, "tictactoe", ".../.X./... O", "human", "uct:sims=400", &st), "%s", st.text);
+	session_arrange(&session);
+	settle(); /* it has moved: what is shown is the tree of the position before */
+	ck_assert_int_eq(session.at, 1);
+	code = recall_code(&session, &st);
+	ck_assert_msg(code != NULL, "%s", st.text);
+	ck_assert_msg(strstr(code, "/.../.X./...+O/") && strstr(code, "/400:3/"), "%s", code);
+	finish();
+	expect_return(code);
+	free(code);
+}
+END_TEST
+
+static void expect_no_code(const char *why)
+{
+	struct status st;
+	char *code = recall_code(&session, &st);
+
+	ck_assert_msg(!code, "%s", code);
+	ck_assert_msg(strstr(st.text, why), "%s", st.text);
+}
+
+START_TEST(where_there_is_none)
+{
+	const struct engine_view *analyst = &session.seat[SEAT_ANALYST].view;
+	struct status st;
+	bool is_at_once;
+
+	begin("tictactoe", "human", "uct:sims=300", "uct:sims=0");
+	expect_no_code("no search has looked at this position, expected");
+	session_toggle_pause(&session); /* the analyst thinks */
+	while (!session.seat[SEAT_ANALYST].view.has_report)
+		session_tick(&session);
+	expect_no_code("the search is thinking, expected it to stand");
+	ck_assert_msg(session_set_c(&session, 3, &is_at_once, &st), "%s", st.text);
+	for (uint64_t from = 0; !from || analyst->report.iterations < from + 1000; session_tick(&session)) /* some of them with that c */
+		if (!from && analyst->report.formula.c == 3)
+			from = analyst->report.iterations;
+	session_toggle_pause(&session);
+	settle();
+	expect_no_code("no code leads to this tree");
+	finish();
+	begin("tictactoe", "human", "alphabeta", "uct");
+	ck_assert(session_play(&session, 0, &st));
+	settle();
+	expect_no_code("alphabeta keeps no tree, expected");
+	finish();
+}
+END_TEST
+
+/* At its second move a search begins with the tree of the first, and with random numbers that are drawn already. */
+START_TEST(second_move_of_a_player)
+{
+	struct status st;
+
+	begin("othello", "human", "uct:sims=300", "uct");
+	for (int i = 0; i < 2; i++) {
+		game_move moves[GAME_MAX_MOVES];
+
+		game_moves(session.game, session_state(&session), moves);
+		ck_assert_msg(session_play(&session, moves[0], &st), "%s", st.text);
+		settle();
+	}
+	expect_no_code("no code leads to this tree");
+	finish();
+}
+END_TEST
+
+START_TEST(codes_that_do_not_fit)
+{
+	static const struct {
+		const char *code, *why;
+	} rows[] = {
+		{"mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", "is mistyped at 6, expected perhaps mnk/b2,a1/"},
+		{"tictactoe", "is no lab code, expected"},
+	};
+	struct labcode code;
+	struct status st;
+
+	begin("nim", "human", "human", "solver");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ck_assert(!recall_begin(&session, rows[i].code, &code, &st));
+		ck_assert_msg(strstr(st.text, rows[i].why), "%s", st.text);
+	}
+	ck_assert_str_eq(session.game->spec, "nim"); /* nothing has changed */
+	ck_assert_str_eq(session.seat[SEAT_ANALYST].spec, "solver");
+	finish();
+}
+END_TEST
+
+START_TEST(going_elsewhere)
+{
+	struct labcode code;
+	struct status st;
+	char words[128];
+
+	begin("nim", "human", "human", "solver");
+	ck_assert(recall_begin(&session, "mnk/b2,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", &code, &st));
+	session_step_to(&session, 20);
+	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_LEFT);
+	session_step_to(&session, 500);
+	settle();
+	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_SAME);
+	code.tree ^= 1;
+	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_OTHER);
+	ck_assert_msg(strstr(words, "the tree differs: checksum 2cw4g instead of 2cw4h"), "%s", words);
+	session_end_steps(&session);
+	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_LEFT);
+	labcode_done(&code);
+	finish();
+}
+END_TEST
+
+/* ---- on the screen */
+
+static struct terminal *start(const struct terminal_setup *setup)
+{
+	struct terminal *t = terminal_start(setup);
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	return t;
+}
+
+static void leave(struct terminal *t)
+{
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
+}
+
+/* The rows of the table, without what stands beside them. The caller frees. */
+static char *table_of(struct terminal *t)
+{
+	char *text, *table = xcalloc(1, 1 << 16);
+	size_t used = 0;
+
+	ck_assert_shows(t, "step 321.0");
+	terminal_keys(t, "]"); /* from Step */
+	ck_assert_shows(t, "[Table]");
+	ck_assert_shows(t, "N 321");
+	terminal_settle(t, 200, 5000);
+	text = terminal_text(t);
+	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+		const char *column = strstr(line, "││");
+
+		if (column && strpbrk(column, "=") && used < (1 << 15))
+			used += (size_t)sprintf(table + used, "%s\n", column);
+	}
+	free(text);
+	ck_assert_msg(used > 300, "%s", table);
+	return table;
+}
+
+static const struct terminal_setup large = {.rows = 40, .cols = 120};
+
+START_TEST(typed_on_another_screen)
+{
+	struct terminal_setup setup = large;
+	struct terminal *t;
+	char *before, *after, code[128] = "", *keys;
+	int row, col;
+
+	memcpy(setup.argv, (const char *const[]){terminal_program(), "-g", "connect4", "-m", "4 4", NULL}, 6 * sizeof *setup.argv);
+	t = start(&setup);
+	terminal_keys(t, "I321<Enter>");
+	before = table_of(t);
+	terminal_keys(t, "C");
+	ck_assert_shows(t, "this tree: connect4/");
+	ck_assert(terminal_find(t, "this tree: connect4/", &row, &col));
+	ck_assert_int_eq(sscanf(strstr(terminal_row(t, row), "connect4/"), "%127s", code), 1);
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "this tree: ");
+	leave(t);
+
+	setup.argv[1] = NULL;
+	t = start(&setup);
+	keys = xasprintf("C%s<Enter>", code);
+	terminal_keys(t, keys);
+	ck_assert_shows(t, "after 321 iterations: the same tree");
+	after = table_of(t);
+	ck_assert_str_eq(after, before);
+	free(after);
+	leave(t);
+
+	setup.argv[1] = "--code";
+	setup.argv[2] = code;
+	setup.argv[3] = NULL;
+	t = start(&setup);
+	ck_assert_shows(t, "after 321 iterations: the same tree");
+	after = table_of(t);
+	ck_assert_str_eq(after, before);
+	free(after);
+	free(before);
+	free(keys);
+	leave(t);
+}
+END_TEST
+
+START_TEST(mistyped_on_the_screen)
+{
+	struct terminal_setup setup = large;
+	struct terminal *t;
+
+	setup.argv[0] = terminal_program();
+	t = start(&setup);
+	terminal_keys(t, "C");
+	ck_assert_shows(t, "no lab code: no search has looked at this position");
+	terminal_keys(t, "mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg<Enter>");
+	ck_assert_shows(t, "is mistyped at 6, expected perhaps");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "is mistyped");
+	leave(t);
+}
+END_TEST
+
+Suite *recall_suite(void)
+{
+	return check_suite("recall", (const TTest *const[]){steps_and_back, search_of_a_player, where_there_is_none, second_move_of_a_player,
+					     codes_that_do_not_fit, going_elsewhere, typed_on_another_screen, mistyped_on_the_screen, NULL});
+}

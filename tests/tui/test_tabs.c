@@ -1,0 +1,147 @@
+/* test_tabs.c: the table and the formula of the statistics, on the screen: what they say without a search, figures, clicks. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+
+static struct terminal *start(int rows, int cols)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .rows = rows, .cols = cols});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	terminal_keys(t, "<Tab>");
+	return t;
+}
+
+static void leave(struct terminal *t)
+{
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
+}
+
+/* Without a search, a sentence says which key helps; after three steps, three children have figures and six are endless. */
+START_TEST(table_from_the_beginning)
+{
+	struct terminal *t = start(24, 80);
+
+	ck_assert_shows(t, "No search has looked");
+	ck_assert_shows(t, "Space starts the search");
+	terminal_keys(t, "<F5><F5><F5>]"); /* from the Step tab, which F5 opens, to the first */
+	ck_assert_shows(t, "N 3");
+	ck_assert_shows(t, "explore =   UCB1");
+	ck_assert_shows(t, "-1.000 +    1.048 =  0.048"); /* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
+	ck_assert_shows(t, "∞");
+	ck_assert_shows(t, "V + 1·√(ln N/n), N = parent's n, V in [-1,1]");
+	leave(t);
+}
+END_TEST
+
+/* A click on the head of a column sorts by it, another turns the order round; a click on a row selects it. */
+START_TEST(clicks_sort_and_select)
+{
+	struct terminal *t = start(24, 80);
+	int row, col, text_row, text_col;
+
+	terminal_keys(t, "<F5><F5><F5>]");
+	ck_assert_shows(t, "n▼");
+	terminal_settle(t, 100, 5000); /* the whole of the row, which may come in parts */
+	ck_assert(terminal_find(t, "UCB1", &row, &col));
+	ck_assert(terminal_click(t, row, col));
+	ck_assert_shows(t, "UCB1▼");
+	ck_assert_hides(t, "n▼");
+	ck_assert(terminal_click(t, row, col));
+	ck_assert_shows(t, "UCB1▲");
+	ck_assert(terminal_find(t, "move ", &row, &col));
+	ck_assert(terminal_click(t, row + 4, col));
+	terminal_settle(t, 100, 2000);
+	ck_assert(terminal_find(t, "►", &text_row, &text_col));
+	ck_assert_int_eq(text_row, row + 4);
+	leave(t);
+}
+END_TEST
+
+START_TEST(formula_of_a_child)
+{
+	struct terminal *t = start(24, 80);
+
+	terminal_keys(t, "<F5><F5><F5>]]]");
+	ck_assert_shows(t, "[Formula]");
+	ck_assert_shows(t, "explore = 1·√(ln 3/1) = 1.048");
+	ck_assert_shows(t, "UCB1 = -1.000 + 1.048 = 0.048");
+	ck_assert_shows(t, "has no visits yet");
+	ck_assert_shows(t, "▲1");
+	ck_assert_shows(t, "next ");
+	terminal_resize(t, 40, 120);
+	ck_assert_shows(t, "▓ both: V is below 0");
+	leave(t);
+}
+END_TEST
+
+/* One V everywhere, on the formula's scale: below the tabs, in the tree, and the mean of points is twice the mean of rewards less 1. */
+START_TEST(one_value_everywhere)
+{
+	static const char *const solver[2] = {"mcts:scale=unit,sims=400,c=0", "mcts:scale=points,sims=400,c=0"};
+	double shown[2];
+
+	for (int i = 0; i < 2; i++) {
+		struct terminal *t = terminal_start(&(struct terminal_setup){
+			.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", solver[i], "-2", "human"}});
+		char *value, *node;
+		int row;
+
+		ck_assert_shows(t, "welcome");
+		terminal_keys(t, "<Enter>");
+		ck_assert_hides(t, "welcome");
+		terminal_keys(t, "<Tab>]");
+		ck_assert_shows(t, "[Tree]");
+		ck_assert_shows(t, "your turn");
+		ck_assert_shows(t, "  PV ");
+		ck_assert_shows(t, "root ");
+		terminal_settle(t, 100, 2000);
+		ck_assert(terminal_find(t, "  PV ", &row, NULL)); /* the first is above the log */
+		value = strdup(strstr(terminal_row(t, row), "│ V ") + strlen("│ "));
+		shown[i] = strtod(value + 2, NULL);
+		*strstr(value, "  PV") = '\0';
+		node = terminal_text(t);
+		ck_assert_msg(strstr(strstr(node, "root"), value + 2), "no node has %s", value);
+		free(node);
+		free(value);
+		leave(t);
+	}
+	ck_assert_double_gt(shown[0], 0.5);
+	ck_assert_double_eq_tol(shown[1], 2 * shown[0] - 1, 0.02);
+}
+END_TEST
+
+/* The tree of a root-parallel search is the first of several; the chart says which position it is about; a tab names its own keys. */
+START_TEST(tabs_say_what_they_are_of)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", "mcts:sims=400,threads=2,parallel=root", "-2", "human"}});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	ck_assert_shows(t, "your turn");
+	terminal_keys(t, "<Tab>]");
+	ck_assert_shows(t, " first of 2 trees ");
+	ck_assert_shows(t, "Right Unfold  Left Fold");
+	terminal_keys(t, "]]");
+	ck_assert_shows(t, " about move 0, X to move ");
+	ck_assert_shows(t, "sims│");
+	terminal_keys(t, "]]w"); /* past the Step tab to the table */
+	ck_assert_shows(t, "looking at ");
+	ck_assert_shows(t, ", X to move ═");
+	leave(t);
+}
+END_TEST
+
+Suite *tabs_suite(void)
+{
+	return check_suite("tabs", (const TTest *const[]){table_from_the_beginning, clicks_sort_and_select, formula_of_a_child, one_value_everywhere,
+		tabs_say_what_they_are_of, NULL});
+}
