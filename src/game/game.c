@@ -187,5 +187,8 @@ int view_cell_of(const struct view *view, game_move move)
 	for (int i = 0; i < view->cell_count; i++)
 		if (view->cell[i].move == move && move != GAME_NO_MOVE)
 			return i;
+	for (int i = 0; i < view->step_count; i++)
+		if (view->step[i].move == move)
+			return view->step[i].to;
 	return -1;
 }

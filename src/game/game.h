@@ -24,10 +24,10 @@ typedef uint16_t game_move;
 
 enum {
 	GAME_MAX_MOVES = 1024, /* legal moves in one state */
-	GAME_MAX_STATE = 2048, /* bytes of a state */
+	GAME_MAX_STATE = 12288, /* bytes of a state; most are far smaller, a game that must remember its past is not */
 	GAME_MAX_SYMMETRIES = 8,
 	GAME_MOVE_TEXT = 24, /* bytes for a move's notation */
-	GAME_POSITION_TEXT = 1024, /* bytes for a position's notation */
+	GAME_POSITION_TEXT = 24576, /* bytes for a position's notation */
 };
 
 enum side { SIDE_FIRST, SIDE_SECOND };
@@ -60,7 +60,8 @@ struct game_ops {
 	void (*play)(const struct game *game, void *state, game_move move); /* move is legal */
 	double (*result)(const struct game *game, const void *state); /* it is over; the first player's view, in [-1, +1] */
 
-	/* A uniformly random game from here to its end, on the game's own representation with the fast generator: its result. */
+	/* A random game from here to its end, on the game's own representation with the fast generator: its result. Uniform, as if
+	 * chosen among moves() at each turn, unless has_own_playouts is set below. */
 	double (*rollout)(const struct game *game, const void *state, struct xoshiro *random);
 
 	/* The very same playout, drawn from the same numbers, with its moves written down (room for max_plies): same result, same
@@ -78,6 +79,10 @@ struct game_ops {
 
 	double (*evaluate)(const struct game *game, const void *state); /* a guess in (-1, +1), the first player's view; NULL: none */
 	const char *evaluation; /* one line: what the guess measures */
+
+	/* How good each of the n legal moves looks before any search: numbers in [0, 1], which need not add up to 1. NULL: none */
+	void (*prior)(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+	const char *priors; /* one line: what they prefer */
 
 	/* Notation. A move is read by comparing with the legal ones, so only writing it is the game's work. */
 	void (*move_format)(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
@@ -97,6 +102,7 @@ struct game {
 	size_t state_bytes; /* (0) */
 	int max_plies; /* no game is longer (0) */
 	int symmetries; /* (1) */
+	bool has_own_playouts; /* rollout() leaves out moves that the rules allow, because nobody sane plays them (false) */
 	double unit; /* result() times this is in the game's own points (1) */
 };
 

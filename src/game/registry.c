@@ -7,7 +7,13 @@
 #include "base/xalloc.h"
 
 static const struct game_ops *const registry[] = {
-	&game_mnk, &game_connect4, &game_othello, &game_nim, &game_coins, &game_tree, NULL,
+	&game_mnk,
+	&game_connect4,
+	&game_othello,
+	&game_nim,
+	&game_coins,
+	&game_tree,
+	NULL,
 };
 
 static const struct option *options_of(const void *ops)

@@ -22,7 +22,7 @@
 
 enum {
 	TREE_MAX_NODES = VIEW_MAX_CELLS, /* each has a cell of the view */
-	TREE_MAX_DEPTH = GAME_POSITION_TEXT / GAME_MOVE_TEXT - 1, /* a position's text fits */
+	TREE_MAX_DEPTH = 41, /* more than anybody can look at; a position's text, which has the names of all moves, fits */
 };
 
 struct tree_node {

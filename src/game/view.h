@@ -5,7 +5,9 @@
  *
  * Cells usually lie within rows x cols. One that stands outside them is a button beside the board, drawn as its label, for a move
  * that is made nowhere on it: Othello's pass is in row `rows`, the first line below the board. It is there even while its move is
- * not legal, so that a board does not change its height. */
+ * not legal, so that a board does not change its height.
+ *
+ * A move that takes a piece from one cell to another is not on a cell but among the steps: it is made by choosing both cells. */
 #ifndef GAME_VIEW_H
 #define GAME_VIEW_H
 
@@ -38,6 +40,12 @@ struct view_cell {
 	char label[GAME_MOVE_TEXT]; /* text of its own: a node's name or value; "" for none */
 };
 
+/* A move of a piece: indices of cells. */
+struct view_step {
+	game_move move;
+	short from, to;
+};
+
 enum { VIEW_MAX_CELLS = 1024, VIEW_MAX_LINES = 32 };
 
 struct view {
@@ -47,12 +55,14 @@ struct view {
 	char caption[32]; /* what else there is to know: the score, where one is kept; "" for none */
 	int cell_count;
 	struct view_cell cell[VIEW_MAX_CELLS];
+	int step_count;
+	struct view_step step[GAME_MAX_MOVES]; /* the legal moves of pieces */
 };
 
 /* Fills in the view of a state. */
 void game_view(const struct game *game, const void *state, struct view *view);
 
-/* The cell that shows a move, -1 if none does. */
+/* The cell that shows a move, for a step the one where it ends; -1 if none does. */
 int view_cell_of(const struct view *view, game_move move);
 
 #endif

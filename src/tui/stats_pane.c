@@ -129,7 +129,7 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
 	struct rect room = room_of(bench, window);
 	int inside = getmaxy(window) - 2, footer, x;
-	char node[256];
+	char node[640];
 
 	paint_frame(window, NULL, has_focus);
 	if (room.rows < 1 || room.cols < 10)

@@ -3,6 +3,14 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){connect4_suite, heaps_suite, mnk_suite, othello_suite, tree_suite,
-		conformance_suite, NULL});
+	return check_run((Suite * (*const[])(void)){
+		connect4_suite,
+		heaps_suite,
+		magic_suite,
+		mnk_suite,
+		othello_suite,
+		tree_suite,
+		conformance_suite,
+		NULL,
+	});
 }

@@ -143,8 +143,18 @@ static void play_whole_game(const char *spec)
 	stand_up(&table);
 }
 
-static const char *const specs[] = {"tictactoe", "mnk", "gomoku:rows=9,cols=9", "connect4", "othello", "othello:size=4", "nim", "nim-misere",
-	"coins", "tree:name=eight-leaf"};
+static const char *const specs[] = {
+	"tictactoe",
+	"mnk",
+	"gomoku:rows=9,cols=9",
+	"connect4",
+	"othello",
+	"othello:size=4",
+	"nim",
+	"nim-misere",
+	"coins",
+	"tree:name=eight-leaf",
+};
 
 START_TEST(whole_game)
 {
