@@ -11,12 +11,14 @@ Suite *ini_suite(void);
 Suite *rng_suite(void);
 
 /* game */
+Suite *band_suite(void);
 Suite *conformance_suite(void);
 Suite *connect4_suite(void);
 Suite *heaps_suite(void);
 Suite *magic_suite(void);
 Suite *mnk_suite(void);
 Suite *othello_suite(void);
+Suite *shape_suite(void);
 Suite *tree_suite(void);
 
 /* search */
@@ -43,6 +45,7 @@ Suite *course_suite(void);
 Suite *match_suite(void);
 
 /* io */
+Suite *board_text_suite(void);
 Suite *config_suite(void);
 Suite *file_suite(void);
 Suite *journal_suite(void);

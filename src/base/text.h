@@ -29,7 +29,8 @@ struct text_quote text_quoted_n(const char *text, size_t length);
 size_t text_fit(const char *text, int columns);
 
 /* The first bytes of text for a line of so many columns, which ends between two words where it can; at least one character. The blanks
- * behind them belong to no line. */
+ * behind them belong to no line. A tie is a blank at which no line ends. */
+#define TEXT_TIE "\302\240"
 size_t text_wrap(const char *text, int columns);
 
 /* Reads one character, moves *at past it; a byte that is not UTF-8 counts as U+FFFD. */

@@ -182,6 +182,19 @@ void game_view(const struct game *game, const void *state, struct view *view)
 	game->ops->view(game, state, view);
 }
 
+void view_hush(struct view *view)
+{
+	int kept = 0;
+
+	for (int i = 0; i < view->cell_count; i++) {
+		if (view->cell[i].kind == CELL_NOTE)
+			continue;
+		view->cell[kept] = view->cell[i];
+		*view->cell[kept++].label = '\0';
+	}
+	view->cell_count = kept;
+}
+
 int view_cell_of(const struct view *view, game_move move)
 {
 	for (int i = 0; i < view->cell_count; i++)

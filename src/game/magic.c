@@ -2,6 +2,9 @@
 #include "game/magic.h"
 
 #include <assert.h>
+#include <stdio.h>
+
+#include "game/view.h"
 
 static const unsigned char square[MAGIC_MOST - MAGIC_LEAST + 1][MAGIC_MOST * MAGIC_MOST] = {
 	{
@@ -50,4 +53,30 @@ int magic_cell(int order, int number)
 	while (magic_number(order, cell) != number)
 		cell++;
 	return cell;
+}
+
+/* A note for the line through cells first, first + step, ... */
+static void add_note(int order, struct view *view, int row, int col, int first, int step)
+{
+	struct view_cell *note = &view->cell[view->cell_count++];
+
+	*note = (struct view_cell){
+		.kind = CELL_NOTE, .row = (short)row, .col = (short)col, .parent = -1, .move = GAME_NO_MOVE, .is_winning = true};
+	snprintf(note->label, sizeof note->label, "%d", magic_sum(order));
+	for (int i = 0; i < order; i++)
+		note->is_winning = note->is_winning && view->cell[first + i * step].is_winning;
+}
+
+void magic_label(int order, struct view *view)
+{
+	assert(view->cell_count == order * order && view->rows == order && view->cols == order);
+	view->has_quiet_labels = true;
+	for (int cell = 0; cell < order * order; cell++)
+		snprintf(view->cell[cell].label, sizeof view->cell[cell].label, "%d", magic_number(order, cell));
+	for (int i = 0; i < order; i++) {
+		add_note(order, view, i, order, i * order, 1);
+		add_note(order, view, order, i, i, order);
+	}
+	add_note(order, view, order, order, 0, order + 1);
+	add_note(order, view, order, -1, order - 1, order - 1);
 }

@@ -14,4 +14,9 @@ int magic_sum(int order);
 /* Where a number of the square stands. */
 int magic_cell(int order, int number);
 
+/* Writes the square into the view of a board of that order whose cells are all there, in order, and nothing else: numbers as quiet labels,
+ * and for every line a note with its sum, which is marked as winning where all its cells are. */
+struct view;
+void magic_label(int order, struct view *view);
+
 #endif

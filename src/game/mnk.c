@@ -8,6 +8,7 @@
 
 #include "base/memo.h"
 #include "base/xalloc.h"
+#include "game/magic.h"
 #include "game/registry.h"
 
 static const struct option options_table[] = {
@@ -275,6 +276,13 @@ static void mark_wins(const struct mnk *rules, enum cell_kind kind, struct view 
 	}
 }
 
+/* Whether the lines are those of a magic square. */
+static bool has_magic_square(const struct mnk *rules)
+{
+	return rules->k >= MAGIC_LEAST && rules->k <= MAGIC_MOST && rules->k == rules->grid.rows && rules->k == rules->grid.cols &&
+		rules->diagonals != MNK_DIAGONALS_NONE;
+}
+
 static void mnk_view(const struct game *game, const void *state, struct view *view)
 {
 	const struct mnk *rules = rules_of(game);
@@ -286,10 +294,12 @@ static void mnk_view(const struct game *game, const void *state, struct view *vi
 	for (int cell = 0; cell < rules->cells; cell++)
 		moves[cell] = !is_over && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
 	grid_view(rules->grid, &position, moves, view);
-	if (!is_over)
-		return;
-	mark_wins(rules, CELL_FIRST, view);
-	mark_wins(rules, CELL_SECOND, view);
+	if (is_over) {
+		mark_wins(rules, CELL_FIRST, view);
+		mark_wins(rules, CELL_SECOND, view);
+	}
+	if (has_magic_square(rules))
+		magic_label(rules->k, view);
 }
 
 const struct game_ops game_mnk = {

@@ -4,6 +4,7 @@
 
 #include "base/xalloc.h"
 #include "game/mnk.h"
+#include "game/pick.h"
 
 struct small {
 	uint16_t stones[2]; /* bit = cell */
@@ -12,6 +13,7 @@ struct small {
 };
 
 _Static_assert(sizeof(struct small) == 8, "a small board is 8 bytes");
+_Static_assert((int)MNK_SMALL_CELLS <= (int)PICK_MOST, "its cells fit in a list");
 
 /* Windows of k cells: at most 4 directions * 16 cells. */
 enum { MAX_WINDOWS = MNK_DIRECTIONS * MNK_SMALL_CELLS };
@@ -20,8 +22,7 @@ struct mnk_small {
 	uint16_t full;
 	int window_count;
 	uint16_t window[MAX_WINDOWS]; /* the lines that evaluate() counts */
-	uint64_t factorial[MNK_SMALL_CELLS + 1];
-	uint32_t nibbles[256]; /* the members of a set of 8, ascending, four bits each */
+	struct pick pick;
 	uint16_t image[GAME_MAX_SYMMETRIES][2][256]; /* of the low and of the high eight cells of a set */
 	uint64_t wins[(1 << MNK_SMALL_CELLS) / 64]; /* bit = set */
 };
@@ -84,13 +85,7 @@ static void small_setup(struct mnk *rules)
 
 	rules->tables.small = tables;
 	tables->full = (uint16_t)(BIT(rules->cells) - 1);
-	tables->factorial[0] = 1;
-	for (int n = 1; n <= MNK_SMALL_CELLS; n++)
-		tables->factorial[n] = tables->factorial[n - 1] * (uint64_t)n;
-	for (unsigned half = 0; half < 256; half++)
-		for (int cell = 7; cell >= 0; cell--)
-			if (half >> cell & 1)
-				tables->nibbles[half] = tables->nibbles[half] << 4 | (unsigned)cell;
+	pick_init(&tables->pick);
 	set_wins(rules, tables);
 	set_windows(rules, tables);
 	set_images(rules, tables);
@@ -166,9 +161,8 @@ static int small_result(const struct mnk *rules, const void *state)
 
 /* --- the random game
  *
- * A random order of the empty cells, played in turn until somebody wins, is a game of uniform choices; so all its draws come from
- * one word (16! < 2^45). The cells not yet taken are a list of four-bit numbers in a register. The cells are played to the last one
- * and the wins noted by ply: the first of them counts. On 3x3 from the start, best of 60 runs, million playouts a second:
+ * A random order of the empty cells, played in turn until somebody wins, is a game of uniform choices (see pick.h). The cells are
+ * played to the last one and the wins noted by ply: the first of them counts. On 3x3 from the start, best of 60 runs, million playouts a second:
  *
  *      31   as it is here
  *      29   looking into the table from the first ply, not from the first at which k stones can stand
@@ -177,24 +171,6 @@ static int small_result(const struct mnk *rules, const void *state)
  *      24   taking the list's first cell into the gap, instead of closing it
  *       5   one draw a ply and the k-th member of a set found by clearing the lower ones */
 
-/* Numbers after the set's last member mean nothing. */
-HOT_INLINE uint64_t list_of(const struct mnk_small *tables, uint32_t set)
-{
-	uint64_t low = tables->nibbles[set & 255], high = tables->nibbles[set >> 8] | UINT64_C(0x88888888);
-
-	return low | high << 4 * bits_count(set & 255);
-}
-
-/* Takes a random one of the list's first n cells out of it, as a set. */
-HOT_INLINE uint32_t take_cell(uint64_t *list, uint64_t *word, uint32_t n)
-{
-	uint32_t at = 4 * batch_below(word, n), cell = *list >> at & 15;
-	uint64_t below = BIT(at) - 1;
-
-	*list = (*list & below) | (*list >> 4 & ~below);
-	return 1u << cell;
-}
-
 /* The line is cut after the first win. */
 HOT_INLINE int rollout(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
 {
@@ -202,21 +178,21 @@ HOT_INLINE int rollout(const struct mnk *rules, const void *state, struct xoshir
 	const struct small *s = state;
 	uint32_t next = s->stones[s->turn], last = s->stones[s->turn ^ 1], empty = empty_of(tables, s), cell, set, wins = 0;
 	int n = bits_count(empty), quiet = 2 * (rules->k - 1) - (rules->cells - n), ply = 0, winner;
-	uint64_t list = list_of(tables, empty), word;
+	uint64_t list = pick_list(&tables->pick, empty), word;
 
 	if (is_won(tables, s))
 		return small_result(rules, s);
-	word = xoshiro_batch(random, tables->factorial[n]);
+	word = xoshiro_batch(random, tables->pick.factorial[n]);
 	quiet = quiet < n ? quiet : n;
 	for (; ply < quiet; ply++) {
-		cell = take_cell(&list, &word, (uint32_t)(n - ply));
+		cell = pick_take(&list, &word, (uint32_t)(n - ply));
 		set = next | cell;
 		next = last;
 		last = set;
 		game_record(line, length, (game_move)bits_lowest(cell));
 	}
 	for (; ply < n; ply++) {
-		cell = take_cell(&list, &word, (uint32_t)(n - ply));
+		cell = pick_take(&list, &word, (uint32_t)(n - ply));
 		set = next | cell;
 		next = last;
 		last = set;

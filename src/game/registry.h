@@ -5,6 +5,12 @@
 #include "game/connect4.h"
 #include "game/game.h"
 
-extern const struct game_ops game_coins, game_mnk, game_nim, game_othello, game_tree;
+extern const struct game_ops game_band;
+extern const struct game_ops game_coins;
+extern const struct game_ops game_mnk;
+extern const struct game_ops game_nim;
+extern const struct game_ops game_othello;
+extern const struct game_ops game_shape;
+extern const struct game_ops game_tree;
 
 #endif

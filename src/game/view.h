@@ -7,6 +7,9 @@
  * that is made nowhere on it: Othello's pass is in row `rows`, the first line below the board. It is there even while its move is
  * not legal, so that a board does not change its height.
  *
+ * A rectangle may have holes: places without a cell, which are not drawn. A row without any cell is a gap of one line. A cell's label is
+ * its number or its name, shown in it; notes are text beside the rows and columns that they belong to.
+ *
  * A move that takes a piece from one cell to another is not on a cell but among the steps: it is made by choosing both cells. */
 #ifndef GAME_VIEW_H
 #define GAME_VIEW_H
@@ -28,16 +31,18 @@ enum cell_kind {
 	CELL_SECOND,
 	CELL_TOKEN, /* a piece of nobody: a match in a heap */
 	CELL_NODE, /* a node of an explicit tree that nobody chose; the last cell that is not one is where the game is, else the root */
+	CELL_NOTE, /* text outside the board, such as a line's sum: all there is of it is its label, and nobody can choose it */
 };
 
 struct view_cell {
 	enum cell_kind kind;
 	short row, col;
 	bool is_winning; /* part of what won the game: a line */
+	short twin; /* 1 + the index of the cell that is shown here once more, move, marks and all; 0 for none */
 	short parent; /* in a tree: the index of the parent's cell, -1 for the root */
 	game_move move; /* the legal move made by choosing this cell, GAME_NO_MOVE if there is none */
 	char edge[GAME_MOVE_TEXT]; /* in a tree: the name of the move that leads to it; "" for none */
-	char label[GAME_MOVE_TEXT]; /* text of its own: a node's name or value; "" for none */
+	char label[GAME_MOVE_TEXT]; /* text of its own: a node's name or value, a cell's number; "" for none */
 };
 
 /* A move of a piece: indices of cells. */
@@ -53,14 +58,18 @@ struct view {
 	int rows, cols;
 	char row_name[VIEW_MAX_LINES][12], col_name[VIEW_MAX_LINES][12]; /* "" for none; used where rows, cols <= VIEW_MAX_LINES */
 	char caption[32]; /* what else there is to know: the score, where one is kept; "" for none */
+	bool has_quiet_labels; /* labels of cells and notes are only for those who ask for them: not names, but magic numbers */
 	int cell_count;
-	struct view_cell cell[VIEW_MAX_CELLS];
+	struct view_cell cell[VIEW_MAX_CELLS]; /* notes come last */
 	int step_count;
 	struct view_step step[GAME_MAX_MOVES]; /* the legal moves of pieces */
 };
 
 /* Fills in the view of a state. */
 void game_view(const struct game *game, const void *state, struct view *view);
+
+/* Takes the notes out, and the labels of cells: what a view with quiet labels is for those who did not ask. */
+void view_hush(struct view *view);
 
 /* The cell that shows a move, for a step the one where it ends; -1 if none does. */
 int view_cell_of(const struct view *view, game_move move);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 static const struct view_cell *cell_at(const struct view *view, int row, int col)
 {
 	for (int i = 0; i < view->cell_count; i++)
@@ -15,34 +17,102 @@ static const char *symbol(const struct view_cell *cell)
 {
 	static const char *const symbols[] = {
 		[CELL_EMPTY] = ".", [CELL_FIRST] = "X", [CELL_SECOND] = "O", [CELL_TOKEN] = "|", [CELL_NODE] = "o",
+		[CELL_NOTE] = "",
 	};
 
 	return cell ? symbols[cell->kind] : " ";
 }
 
-/* A stone that won has a mark before it. */
-static void draw_cell(const struct view_cell *cell, FILE *file)
+/* What stands in a cell: its piece, else its label if that is meant for everybody. */
+static const char *text_of(const struct view *view, const struct view_cell *cell)
 {
-	fprintf(file, "%s%s", cell && cell->is_winning ? "*" : " ", symbol(cell));
+	bool has_label = cell && cell->kind == CELL_EMPTY && *cell->label && !view->has_quiet_labels;
+
+	return has_label ? cell->label : symbol(cell);
+}
+
+/* Columns for what stands in a cell, names of columns among it. */
+static int cell_width(const struct view *view)
+{
+	int widest = 1;
+
+	for (int i = 0; i < view->cell_count; i++) {
+		const struct view_cell *cell = &view->cell[i];
+		bool is_inside = cell->row >= 0 && cell->row < view->rows && cell->col >= 0 && cell->col < view->cols;
+
+		if (is_inside && *cell->label && !view->has_quiet_labels && text_width(cell->label) > widest)
+			widest = text_width(cell->label);
+	}
+	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
+		if (widest > 1 && text_width(view->col_name[col]) > widest)
+			widest = text_width(view->col_name[col]);
+	return widest;
+}
+
+/* A stone that won has a mark before it. */
+static void draw_cell(const struct view *view, const struct view_cell *cell, int width, FILE *file)
+{
+	const char *text = text_of(view, cell);
+
+	fprintf(file, "%*s%s%s", width - text_width(text), "", cell && cell->is_winning ? "*" : " ", text);
+}
+
+/* The notes beside a row. */
+static void draw_notes(const struct view *view, int row, FILE *file)
+{
+	for (int i = 0; i < view->cell_count && !view->has_quiet_labels; i++)
+		if (view->cell[i].kind == CELL_NOTE && view->cell[i].row == row)
+			fprintf(file, "   %s", view->cell[i].label);
+}
+
+/* Behind the last place of a row at which there is something to draw. */
+static int row_end(const struct view *view, int row)
+{
+	int end = 0;
+
+	for (int i = 0; i < view->cell_count; i++)
+		if (view->cell[i].row == row && view->cell[i].col >= end)
+			end = view->cell[i].col + 1;
+	return end < view->cols ? end : view->cols;
+}
+
+static void draw_names(const struct view *view, int width, FILE *file)
+{
+	bool has_names = false;
+
+	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
+		has_names = has_names || *view->col_name[col];
+	if (!has_names)
+		return;
+	fputs("   ", file);
+	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
+		fprintf(file, " %*s%s", width > 1 ? width - text_width(view->col_name[col]) : 0, "", view->col_name[col]);
+	fputc('\n', file);
 }
 
 static void draw_grid(const struct view *view, FILE *file)
 {
-	fputs("   ", file);
-	for (int col = 0; col < view->cols; col++)
-		fprintf(file, " %s", view->col_name[col]);
-	fputc('\n', file);
+	int width = cell_width(view);
+
+	draw_names(view, width, file);
 	for (int row = 0; row < view->rows; row++) {
-		fprintf(file, "%*s%3s", view->shape == VIEW_HEX ? row : 0, "", view->row_name[row]);
-		for (int col = 0; col < view->cols; col++)
-			draw_cell(cell_at(view, row, col), file);
+		int end = row_end(view, row);
+
+		if (end)
+			fprintf(file, "%*s%3s", view->shape == VIEW_HEX ? row : 0, "", row < VIEW_MAX_LINES ? view->row_name[row] : "");
+		for (int col = 0; col < end; col++)
+			draw_cell(view, cell_at(view, row, col), width, file);
+		draw_notes(view, row, file);
 		fputc('\n', file);
 	}
 	if (*view->caption)
 		fprintf(file, "    %s\n", view->caption);
-	for (int i = 0; i < view->cell_count; i++) /* moves beside the board: a pass */
-		if (view->cell[i].row >= view->rows && view->cell[i].move != GAME_NO_MOVE)
+	for (int i = 0; i < view->cell_count; i++) { /* moves beside the board, such as a pass, and notes below it */
+		bool is_note = view->cell[i].kind == CELL_NOTE && !view->has_quiet_labels;
+
+		if (view->cell[i].row >= view->rows && (is_note || view->cell[i].move != GAME_NO_MOVE))
 			fprintf(file, "    %s\n", view->cell[i].label);
+	}
 }
 
 static void draw_heaps(const struct view *view, FILE *file)

@@ -38,6 +38,9 @@ static void read_report(struct board_drawing *drawing)
 		drawing->highest_share =
 			fmax(drawing->highest_share, board_share(drawing, &report->move[i]));
 	}
+	for (int i = 0; i < drawing->view.cell_count; i++)
+		if (drawing->view.cell[i].twin)
+			drawing->row[i] = drawing->row[drawing->view.cell[i].twin - 1];
 }
 
 void board_say_share(const struct board_drawing *drawing, double share, char out[16])
@@ -79,6 +82,7 @@ static void measure(struct board_drawing *drawing)
 	int longest = view->rows > view->cols ? view->rows : view->cols;
 	double columns = view->cols + (view->shape == VIEW_HEX ? (view->rows - 1) / 2.0 : 0), board;
 	bool has_button = false;
+	double note_width = 0, note_lines = 0;
 
 	drawing->cell_width = drawing->cell_height = longest <= 5 ? 88 : longest <= 10 ? 68 : 48;
 	if (view->shape == VIEW_HEAPS)
@@ -87,16 +91,22 @@ static void measure(struct board_drawing *drawing)
 		drawing->cell_width = tree_step(view);
 		drawing->cell_height = BOARD_TREE_LAYER;
 	}
-	for (int i = 0; i < view->cell_count; i++)
+	for (int i = 0; i < view->cell_count; i++) {
 		has_button |= view->cell[i].row >= view->rows && view->cell[i].move != GAME_NO_MOVE;
-	board = columns * drawing->cell_width + 2 * NAMES;
+		if (view->cell[i].kind != CELL_NOTE)
+			continue;
+		note_lines = fmax(note_lines, view->cell[i].row - view->rows + 1);
+		if (view->cell[i].col < 0 || view->cell[i].col >= view->cols)
+			note_width = fmax(note_width, svg_text_width(view->cell[i].label, 13));
+	}
+	board = columns * drawing->cell_width + 2 * fmax(NAMES, note_width + 8);
 	drawing->width = fmax(fmax(board, LEGEND), svg_text_width(drawing->title, 18));
 	if (drawing->page->caption)
 		drawing->width = fmax(drawing->width, svg_text_width(drawing->page->caption, 12));
-	drawing->left = MARGIN + (drawing->width - board) / 2 + NAMES;
+	drawing->left = MARGIN + (drawing->width - board) / 2 + fmax(NAMES, note_width + 8);
 	drawing->top = HEADER + NAMES;
 	drawing->height = drawing->top + (view->rows + has_button) * drawing->cell_height +
-		NAMES / 2.0 + FOOTER;
+		NAMES / 2.0 + note_lines * BOARD_NOTE_LINE + FOOTER;
 	if (view->shape == VIEW_TREE)
 		drawing->height -= BOARD_TREE_LAYER - BOARD_TREE_NODE -
 			BOARD_TREE_CHOICE; /* no edges below the last layer */
@@ -146,6 +156,8 @@ void board_write_svg(const struct board_page *page, FILE *file)
 			: game_mover(page->game, page->state) == SIDE_FIRST ? ", X to move"
 									    : ", O to move");
 	game_view(page->game, page->state, &drawing->view);
+	if (drawing->view.has_quiet_labels)
+		view_hush(&drawing->view);
 	read_report(drawing);
 	measure(drawing);
 	svg_open(file, drawing->width, drawing->height, drawing->title);

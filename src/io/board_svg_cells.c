@@ -21,6 +21,8 @@ static double heat_of(const struct board_drawing *drawing, const struct report_m
 
 static bool is_best(const struct board_drawing *drawing, const struct view_cell *cell)
 {
+	if (cell->twin)
+		cell = &drawing->view.cell[cell->twin - 1];
 	return drawing->page->report && cell->move != GAME_NO_MOVE &&
 		cell->move == drawing->page->report->best;
 }
@@ -113,6 +115,33 @@ static void open_cell(const struct board_drawing *drawing, int at)
 	free(hint);
 }
 
+static bool is_inside(const struct view *view, const struct view_cell *cell)
+{
+	return cell->row >= 0 && cell->row < view->rows && cell->col >= 0 && cell->col < view->cols;
+}
+
+/* Text beside the board, at its row or its column. */
+static void draw_note(const struct board_drawing *drawing, const struct view_cell *note)
+{
+	const struct view *view = &drawing->view;
+	double x = cell_x(drawing, note) + drawing->cell_width / 2, y = cell_y(drawing, note) + drawing->cell_height / 2 + 5;
+	struct svg_font font = {.size = 13, .anchor = SVG_MIDDLE, .is_bold = note->is_winning, .colour = "#606060"};
+
+	if (note->row >= view->rows)
+		y = drawing->top + view->rows * drawing->cell_height +
+			BOARD_NOTE_LINE * (note->row - view->rows + 1);
+	else if (note->row < 0)
+		y = drawing->top - 26 + BOARD_NOTE_LINE * (note->row + 1);
+	if (note->col >= view->cols) {
+		x = drawing->left + view->cols * drawing->cell_width + 8;
+		font.anchor = SVG_START;
+	} else if (note->col < 0) {
+		x = drawing->left - 8;
+		font.anchor = SVG_END;
+	}
+	svg_text(drawing->file, x, y, &font, note->label);
+}
+
 static void draw_cell(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
@@ -121,9 +150,14 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 	       h = drawing->cell_height;
 	double heat = row ? heat_of(drawing, row) : 0;
 	bool has_piece = cell->kind != CELL_EMPTY;
+	const char *corner = "", *centre = cell->label; /* a button has nothing else to show */
 
 	if (cell->row >= drawing->view.rows && cell->move == GAME_NO_MOVE)
 		return; /* a button that cannot be pressed */
+	if (is_inside(&drawing->view, cell)) {
+		corner = cell->label;
+		centre = "";
+	}
 	open_cell(drawing, at);
 	svg_rect(drawing->file, x, y, w, h, 0,
 		&(struct svg_paint){.fill = row ? svg_heat(heat).text : "#f6f4ee",
@@ -134,13 +168,18 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 			(row ? 0.6 : 1) * (w < h ? w : h));
 	if (row)
 		draw_figures(drawing, at, x + w / 2,
-			y + (has_piece || *cell->label ? h * 0.68 : h / 2), svg_heat_text(heat));
-	if (*cell->label)
+			y + (has_piece || *centre ? h * 0.68 : h / 2), svg_heat_text(heat));
+	if (*centre)
 		svg_text(drawing->file, x + w / 2, y + h * (row ? 0.32 : 0.55),
 			&(struct svg_font){.size = 13,
 				.anchor = SVG_MIDDLE,
 				.colour = row ? svg_heat_text(heat) : ink},
-			cell->label);
+			centre);
+	if (*corner)
+		svg_text(drawing->file, x + 5, y + 15,
+			&(struct svg_font){
+				.size = 12, .colour = row ? svg_heat_text(heat) : "#606060"},
+			corner);
 	if (is_best(drawing, cell))
 		draw_mark(drawing, x, y);
 	svg_group_close(drawing->file);
@@ -229,6 +268,8 @@ void board_draw_cells(const struct board_drawing *drawing)
 	for (int i = 0; i < view->cell_count; i++)
 		if (is_tree)
 			draw_node(drawing, i);
+		else if (view->cell[i].kind == CELL_NOTE)
+			draw_note(drawing, &view->cell[i]);
 		else
 			draw_cell(drawing, i);
 }

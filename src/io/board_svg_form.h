@@ -11,6 +11,7 @@ enum {
 	BOARD_TREE_NODE = 17, /* half the height of its nodes */
 	BOARD_TREE_CHOICE =
 		28, /* half the size of those that can be chosen, which have their figures in them */
+	BOARD_NOTE_LINE = 18, /* high: a line of notes below a board */
 };
 
 #define BOARD_BEST_COLOUR "#d04000"

@@ -79,6 +79,8 @@ void act_lower(struct workbench *bench)
 void act_overlay(struct workbench *bench)
 {
 	bench->overlay = (bench->overlay + 1) % OVERLAY_COUNT;
+	if (bench->overlay == OVERLAY_NUMBERS && !bench->view.has_quiet_labels) /* there are none, or they are seen anyway */
+		bench->overlay = OVERLAY_OFF;
 }
 
 void act_tab_next(struct workbench *bench)

@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "tui/board_shape.h"
 
-enum { MARGIN_FROM = 5 }; /* rows of a cell from which on a piece keeps away from the rules */
+/* Rows of a cell from which on a piece keeps away from the rules; and from which on the label has a place of its own. */
+enum { MARGIN_FROM = 5, LABEL_FROM = 2 };
 
 enum style board_cursor_style(const struct board_scene *scene)
 {
@@ -110,6 +111,12 @@ static void draw_brackets(WINDOW *window, struct rect box)
 
 /* ---- the cell */
 
+/* What is written in a cell besides all that: its number or its name; "" for none. */
+static const char *label_of(const struct view *view, int cell)
+{
+	return view->shape == VIEW_GRID && board_is_inside(view, cell) ? view->cell[cell].label : "";
+}
+
 /* The cursor's own style if the cell has it, else the heat, else what is asked for. */
 static void set_style(const struct board_scene *scene, WINDOW *window, int cell, bool is_ruled, enum style style)
 {
@@ -137,26 +144,51 @@ static void draw_won(WINDOW *window, struct rect box)
 		paint_raw(window, middle, x + 1, 1, "*");
 }
 
-static void draw_occupied(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+/* Where a piece of pixels stands: away from the rules if there is room, and below the label where that would touch it. Too low where it
+ * would not be clear enough. */
+static struct rect piece_box(struct rect box, const char *label)
 {
-	enum cell_kind kind = scene->view->cell[cell].kind;
 	int margin = box.rows >= MARGIN_FROM ? 1 : 0;
 	struct rect piece = {box.row + margin, box.col, box.rows - 2 * margin, box.cols};
+
+	if (!margin && *label && text_width(label) > (box.cols - 2 * piece.rows) / 2) {
+		piece.row++;
+		piece.rows--;
+	}
+	return piece;
+}
+
+/* The letter of a piece, in the middle or beside the cell's label. */
+static void draw_letter(WINDOW *window, enum cell_kind kind, const char *label, struct rect box, bool is_underlined)
+{
+	bool has_both = box.rows == 1 && *label && box.cols >= text_width(label) + 2;
+	int x = has_both ? (box.cols - text_width(label) - 2) / 2 : (box.cols - 1) / 2, y = box.row + (box.rows - 1) / 2;
+
+	if (is_underlined)
+		wattr_on(window, A_UNDERLINE, NULL);
+	paint_raw(window, y, box.col + x, 1, letter(kind));
+	wattr_off(window, A_UNDERLINE, NULL);
+	if (has_both)
+		paint_raw(window, y, box.col + x + 2, text_width(label), label);
+}
+
+/* `label` is one that has no place of its own and stands beside the letter; else "". */
+static void draw_occupied(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled, const char *label)
+{
+	enum cell_kind kind = scene->view->cell[cell].kind;
+	struct rect piece = piece_box(box, label_of(scene->view, cell));
 	bool is_last = scene->mark[cell].is_last, is_winning = scene->view->cell[cell].is_winning;
+	bool has_brackets = box.cols >= 3 && (box.rows > 1 || !*label);
 
 	set_style(scene, window, cell, is_ruled, style_of(kind));
 	if (is_winning)
 		draw_won(window, box);
-	if (box.rows >= 3 && 2 * piece.rows <= box.cols && kind != CELL_TOKEN) {
+	if (piece.rows >= 3 && 2 * piece.rows <= box.cols && kind != CELL_TOKEN)
 		board_draw_piece(window, kind, piece);
-	} else {
-		if (is_last && box.cols < 3)
-			wattr_on(window, A_UNDERLINE, NULL);
-		paint_raw(window, box.row + (box.rows - 1) / 2, box.col + (box.cols - 1) / 2, 1, letter(kind));
-		wattr_off(window, A_UNDERLINE, NULL);
-	}
+	else
+		draw_letter(window, kind, label, box, is_last && !has_brackets);
 	wattr_off(window, A_REVERSE, NULL);
-	if (!is_last || box.cols < 3)
+	if (!is_last || !has_brackets)
 		return;
 	set_style(scene, window, cell, is_ruled, STYLE_STRONG);
 	if (box.rows == 1)
@@ -192,7 +224,8 @@ static const char *empty_sign(const struct board_scene *scene, int cell, bool is
 	return board_move_of(scene->view, cell) == GAME_NO_MOVE ? "-" : paint_glyph(GLYPH_LEGAL);
 }
 
-static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+/* `label` is one that has no place of its own and stands for the sign; else "". */
+static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled, const char *label)
 {
 	const struct board_mark *mark = &scene->mark[cell];
 	int y = box.row + (box.rows - 1) / 2, x = box.col + (box.cols - 1) / 2;
@@ -204,6 +237,9 @@ static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell
 	} else if (mark->is_best) {
 		set_style(scene, window, cell, is_ruled, STYLE_BEST);
 		paint_raw(window, y, x, 1, paint_glyph(GLYPH_BEST));
+	} else if (*label && text_width(label) <= box.cols) {
+		set_style(scene, window, cell, is_ruled, is_pointed_at ? STYLE_STRONG : mark->is_legal ? STYLE_LEGAL : STYLE_DIM);
+		paint_centred(window, y, box.col, box.cols, label);
 	} else if (is_pointed_at) {
 		set_style(scene, window, cell, is_ruled, STYLE_STRONG);
 		paint_raw(window, y, x, 1, paint_glyph(GLYPH_DOWN));
@@ -212,11 +248,30 @@ static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell
 	}
 }
 
+/* In the upper left corner. */
+static void draw_label(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+{
+	const struct view_cell *c = &scene->view->cell[cell];
+
+	set_style(scene, window, cell, is_ruled, c->kind == CELL_EMPTY ? STYLE_DIM : style_of(c->kind));
+	if (c->is_winning)
+		wattr_on(window, A_REVERSE, NULL);
+	paint_raw(window, box.row, box.col, box.cols, label_of(scene->view, cell));
+	wattr_off(window, A_REVERSE, NULL);
+}
+
 void board_draw_cell(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
 {
 	bool is_filled = scene->mark[cell].has_heat || (cell == scene->cursor && !is_ruled);
 	bool is_empty = scene->view->cell[cell].kind == CELL_EMPTY;
+	const char *label = label_of(scene->view, cell);
+	bool has_corner = *label && box.rows >= LABEL_FROM;
+	struct rect inner = box;
 
+	if (has_corner && box.rows == LABEL_FROM) {
+		inner.row++;
+		inner.rows--;
+	}
 	if (is_filled) {
 		set_style(scene, window, cell, is_ruled, STYLE_PLAIN);
 		for (int i = 0; i < box.rows; i++)
@@ -227,7 +282,9 @@ void board_draw_cell(const struct board_scene *scene, WINDOW *window, int cell, 
 		board_draw_point(scene->view, window, cell, box);
 	}
 	if (is_empty)
-		draw_empty(scene, window, cell, box, is_ruled);
+		draw_empty(scene, window, cell, inner, is_ruled, has_corner ? "" : label);
 	else
-		draw_occupied(scene, window, cell, box, is_ruled);
+		draw_occupied(scene, window, cell, inner, is_ruled, has_corner ? "" : label);
+	if (has_corner)
+		draw_label(scene, window, cell, box, is_ruled);
 }

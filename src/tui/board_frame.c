@@ -47,6 +47,19 @@ static void describe_walk(const struct workbench *bench, int width, char *out, s
 		snprintf(out, size, "%s", mover);
 }
 
+/* "board  heat: visits", or as much of it as fits. */
+static void describe_overlay(const struct workbench *bench, int width, char *out, size_t size)
+{
+	static const char *const formats[][2] = {{"board  heat: %s", "board  %s"}, {"heat: %s", "%s"}, {"%s", "%s"}};
+
+	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS], overlay_names[bench->overlay]);
+		if (text_width(out) <= width)
+			return;
+	}
+	snprintf(out, size, "board");
+}
+
 /* Double lines: this is not the game's position. */
 static void draw_double_frame(WINDOW *window)
 {
@@ -93,12 +106,13 @@ void board_draw_frame(const struct workbench *bench, WINDOW *window, bool has_fo
 		paint_format(window, 0, 2, getmaxx(window) - 4 - caption, has_focus ? STYLE_STRONG : STYLE_PLAIN, " %s ", title);
 		return;
 	}
+	paint_frame(window, NULL, has_focus);
+	caption = draw_caption(bench, window, has_focus);
 	if (bench->preview)
 		snprintf(title, sizeof title, "board  being edited");
 	else
-		snprintf(title, sizeof title, "board  heat: %s", overlay_names[bench->overlay]);
-	paint_frame(window, title, has_focus);
-	draw_caption(bench, window, has_focus);
+		describe_overlay(bench, getmaxx(window) - 6 - caption, title, sizeof title);
+	paint_format(window, 0, 2, getmaxx(window) - 4 - caption, has_focus ? STYLE_STRONG : STYLE_PLAIN, " %s ", title);
 }
 
 /* "visits 0 ▁▂▃▄▅▆▇█ 612", at the right end of the frame's last line, behind the column `left`; with a shorter ramp where there is little
@@ -133,7 +147,6 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 void board_draw_foot(const struct workbench *bench, const struct board_scene *scene, WINDOW *window)
 {
 	const struct playout *playout = &bench->playout;
-	bool has_buttons = scene->view->cell_count > 0 && !board_is_inside(scene->view, scene->view->cell_count - 1);
 	char result[128];
 
 	session_result(&bench->session, result, sizeof result);
@@ -145,5 +158,5 @@ void board_draw_foot(const struct workbench *bench, const struct board_scene *sc
 	} else if (*result && !lens_is_away(&bench->lens) && !bench->preview)
 		paint_format(window, getmaxy(window) - 1, 2, getmaxx(window) - 4, STYLE_STRONG, " %s ", result);
 	else if (scene->range.is_known)
-		draw_legend(scene, window, has_buttons ? BUTTON : 2);
+		draw_legend(scene, window, board_has_buttons(scene->view) ? BUTTON : 2);
 }

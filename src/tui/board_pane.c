@@ -71,7 +71,7 @@ int board_first_cell(const struct view *view)
 		int down = abs(2 * cell->row - (view->rows - 1)), right = abs(2 * cell->col - (view->cols - 1));
 		int cost = down + right + (cell->move == GAME_NO_MOVE ? 1 << 20 : 0);
 
-		if (best >= 0 && cost >= best_cost)
+		if (!board_is_choosable(cell) || (best >= 0 && cost >= best_cost))
 			continue;
 		best = i;
 		best_cost = cost;

@@ -14,6 +14,24 @@ bool board_is_inside(const struct view *view, int cell)
 	return c->row >= 0 && c->row < view->rows && c->col >= 0 && c->col < view->cols;
 }
 
+bool board_is_button(const struct view *view, int cell)
+{
+	return view->cell[cell].kind != CELL_NOTE && !board_is_inside(view, cell);
+}
+
+bool board_has_buttons(const struct view *view)
+{
+	for (int i = 0; i < view->cell_count; i++)
+		if (board_is_button(view, i))
+			return true;
+	return false;
+}
+
+bool board_is_choosable(const struct view_cell *cell)
+{
+	return cell->kind != CELL_NOTE && !cell->twin;
+}
+
 /* Columns with names and rows without: a move is a column, whichever of its cells is chosen. */
 static bool is_by_column(const struct view *view)
 {
@@ -29,6 +47,8 @@ int board_landing(const struct view *view, int cell)
 {
 	int top = cell;
 
+	if (cell >= 0 && cell < view->cell_count && view->cell[cell].twin)
+		return view->cell[cell].twin - 1;
 	if (cell < 0 || cell >= view->cell_count || !board_is_inside(view, cell) || !is_by_column(view))
 		return cell;
 	for (int i = 0; i < view->cell_count; i++) {
@@ -139,7 +159,7 @@ static void mark_heat(struct board_scene *scene, const struct lens *lens)
 {
 	int best = view_cell_of(scene->view, lens->best);
 
-	if (scene->overlay == OVERLAY_OFF || !lens->has_node)
+	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
 		return;
 	scene->range = heat_range_of(lens, scene->overlay);
 	for (int i = 0; i < lens->count; i++) {
@@ -172,6 +192,13 @@ static void mark_truth(struct board_scene *scene, const struct lens *lens)
 	}
 }
 
+static void mark_twins(struct board_scene *scene)
+{
+	for (int i = 0; i < scene->view->cell_count; i++)
+		if (scene->view->cell[i].twin)
+			scene->mark[i] = scene->mark[scene->view->cell[i].twin - 1];
+}
+
 void board_scene_make(struct board_scene *scene, const struct workbench *bench, bool has_focus)
 {
 	memset(scene, 0, sizeof *scene);
@@ -190,4 +217,5 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	if (!board_mark_theatre(scene, bench) && !bench->playout.is_on) /* no search has counted what happens there */
 		mark_heat(scene, &bench->lens);
 	mark_truth(scene, &bench->lens);
+	mark_twins(scene);
 }

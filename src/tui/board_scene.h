@@ -38,15 +38,20 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 /* The move that is made by choosing a cell: its own, or where rows have no names its column's. GAME_NO_MOVE if there is none. */
 game_move board_move_of(const struct view *view, int cell);
 
-/* The cell that a cursor on this one stands for: where rows have no names, the one where the column's stone falls, or if it is full its
- * uppermost; else the cell itself. */
+/* The cell that a cursor on this one stands for: of a twin the other one; where rows have no names, the one where the column's stone
+ * falls, or if it is full its uppermost; else the cell itself. */
 int board_landing(const struct view *view, int cell);
 
 /* The name of the column if it is full, where a move is a column; else NULL. */
 const char *board_full_column(const struct view *view, int cell);
 
-/* Whether a cell lies on the board: one beside it is a button. */
+/* Whether a cell lies on the board: one beside it is a button or a note. Whether any is a button. */
 bool board_is_inside(const struct view *view, int cell);
+bool board_is_button(const struct view *view, int cell);
+bool board_has_buttons(const struct view *view);
+
+/* Whether a cursor can stand on a cell: not on a note, and not on a twin, which stands for another cell. */
+bool board_is_choosable(const struct view_cell *cell);
 
 /* board_theatre.c: marks the nodes of an explicit tree, if minimax or alpha-beta is stepped through it. False if not. */
 bool board_mark_theatre(struct board_scene *scene, const struct workbench *bench);

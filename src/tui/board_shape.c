@@ -39,7 +39,7 @@ int board_next_cell(const struct view *view, int cursor, struct rect room, int d
 		int along = right ? (to->col - from->col) * right : (to->row - from->row) * down;
 		int cost = right ? along : along * ROW + abs(to->col - from->col);
 
-		if (along <= 0 || (right && to->row != from->row) || cost >= best_cost)
+		if (!board_is_choosable(to) || along <= 0 || (right && to->row != from->row) || cost >= best_cost)
 			continue;
 		best_cost = cost;
 		best = i;

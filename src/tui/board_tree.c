@@ -187,21 +187,22 @@ static bool has_children(const struct view *view, int cell)
 }
 
 /* What a search in step mode knows of a node: below it where a line is left for that, else behind it. */
-static void draw_note(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell, int behind)
+static void draw_note(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell, int label_cols)
 {
 	const struct board_mark *mark = &scene->mark[cell];
 	int y = node_y(plan, &scene->view->cell[cell]), x = node_x(plan, &scene->view->cell[cell]), width = text_width(mark->note);
+	int label = x - (label_cols - 1) / 2;
 	enum style style = mark->fate == FATE_CURRENT ? STYLE_STRONG : mark->fate == FATE_PRUNED ? STYLE_WARNING : STYLE_PLAIN;
 
 	if (mark->fate == FATE_CURRENT)
-		paint_text(window, y, 2 * x - behind, 1, STYLE_STRONG, paint_glyph(GLYPH_POINTER));
+		paint_text(window, y, label - 1, 1, STYLE_STRONG, paint_glyph(GLYPH_POINTER));
 	if (!width || width >= board_tree_gap(scene->view, cell) * plan->unit)
 		return;
 	theme_set(window, style);
 	if (plan->level == LOOSE)
 		draw_centred(window, y + 1, x, mark->note);
 	else
-		paint_raw(window, y, behind, width, mark->note);
+		paint_raw(window, y, label + label_cols, width, mark->note);
 }
 
 static void draw_node(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell)
@@ -226,7 +227,7 @@ static void draw_node(const struct board_scene *scene, WINDOW *window, const str
 	draw_centred(window, y, x, text);
 	if (mark->is_best)
 		paint_text(window, y, behind, 1, STYLE_BEST, paint_glyph(GLYPH_BEST));
-	draw_note(scene, window, plan, cell, behind);
+	draw_note(scene, window, plan, cell, text_width(text));
 	if (plan->level != LOOSE || !mark->has_heat)
 		return;
 	theme_set_heat(window, mark->heat);

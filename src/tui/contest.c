@@ -154,11 +154,24 @@ void contest_wait(const struct contest *contest, char *out, size_t size)
 
 /* ---- bars */
 
-struct bar_scale bar_scale_of(const struct contest *contest, int width)
+int bar_child(const struct contest *contest, int bar)
+{
+	int place = 0;
+
+	if (bar == 0)
+		return contest->selected;
+	while (place < bar && contest->rank[place] != contest->selected)
+		place++;
+	return contest->rank[place < bar ? bar : bar - 1];
+}
+
+struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width)
 {
 	struct bar_scale scale = {.width = width};
 
-	for (int i = 0; i < contest->count; i++) {
+	for (int bar = 0; bar < bars && bar < contest->count; bar++) {
+		int i = bar_child(contest, bar);
+
 		if (!contest->rows[i].visits || !isfinite(contest->score[i]))
 			continue;
 		scale.low = fmin(scale.low, fmin(contest->rows[i].reward, contest->score[i]));

@@ -49,8 +49,11 @@ struct bar_scale {
 /* What a column shows: a V below 0 is made up for by exploration, so both can be in one place. */
 enum bar_cell { BAR_NOTHING = 0, BAR_VALUE = 1, BAR_EXPLORE = 2, BAR_BOTH = 3, BAR_AXIS = 4 };
 
-/* For the scores of all children that have visits. */
-struct bar_scale bar_scale_of(const struct contest *contest, int width);
+/* The child of a bar: the selected one's stands first, then those of the others by score. */
+int bar_child(const struct contest *contest, int bar);
+
+/* For the scores of the children of so many bars, as far as they have visits. */
+struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width);
 enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column);
 
 /* ---- what there is room for */

@@ -36,16 +36,17 @@ void figures_of_work(const struct report *report, int columns, char *out, size_t
 {
 	double seconds = (double)report->elapsed_ns / 1e9, megabytes = (double)report->bytes / 1e6;
 	double speed = seconds > 0 ? (double)(report->iterations ? report->iterations : report->nodes) / seconds : 0;
+	const char *unit = report->nodes == 1 ? "node" : "nodes";
 	char text[32], nodes[32], time[16], memory[16];
 
-	snprintf(out, size, "%.*f s  %s %s/s  %s nodes  depth %d  %.1f MB%s", digits_of(seconds), seconds, text_short(speed, text),
-		report->iterations ? "sims" : "nodes", text_grouped(report->nodes, nodes), report->depth, megabytes,
+	snprintf(out, size, "%.*f s  %s %s/s  %s %s  depth %d  %.1f MB%s", digits_of(seconds), seconds, text_short(speed, text),
+		report->iterations ? "sims" : "nodes", text_grouped(report->nodes, nodes), unit, report->depth, megabytes,
 		report->is_full ? " full" : "");
 	if (text_width(out) <= columns)
 		return;
 	put_tight_time(seconds, time);
 	put_tight_memory(megabytes, memory);
-	snprintf(out, size, "%s %s/s %s nodes d%d %s%s", time, text_short(speed, text), text_short((double)report->nodes, nodes),
+	snprintf(out, size, "%s %s/s %s %s d%d %s%s", time, text_short(speed, text), text_short((double)report->nodes, nodes), unit,
 		report->depth, memory, report->is_full ? " full" : "");
 }
 
@@ -81,6 +82,20 @@ static void put_knobs(const struct formula *formula, bool has_terms, const char 
 		text_append(out, size, &used, ", draw %g", formula->draw);
 }
 
+/* No line ends inside of "[-1, 1]". */
+static void tie_brackets(char *out, size_t size)
+{
+	static const char tie[] = TEXT_TIE;
+	size_t extra = strlen(tie) - 1;
+
+	for (char *at = strchr(out, '['); at && *at && *at != ']'; at++) {
+		if (*at != ' ' || strlen(out) + extra >= size)
+			continue;
+		memmove(at + 1 + extra, at + 1, strlen(at + 1) + 1);
+		memcpy(at, tie, 1 + extra);
+	}
+}
+
 void figures_of_formula(const struct formula *formula, bool is_unicode, int columns, int rows, char *out, size_t size)
 {
 	char rule[160];
@@ -91,6 +106,7 @@ void figures_of_formula(const struct formula *formula, bool is_unicode, int colu
 		snprintf(out, size, "%s", rule);
 		put_knobs(formula, tries == 0, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
 	}
+	tie_brackets(out, size);
 }
 
 void figures_of_value(const struct formula *formula, double value, char out[16])

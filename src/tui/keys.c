@@ -37,7 +37,7 @@ const struct key_row key_table[] = {
 	{KEYS_ANYWHERE, {F(1), '?'}, "Help", "the keys that work here, and words; Enter does what a key does", act_help},
 	{KEYS_ANYWHERE, {F(2), 'N'}, "New", "a new game: which, with what options, who plays", act_new_game},
 	{KEYS_ANYWHERE, {F(3), 'P'}, "Players", "who plays each side, and who analyses", act_players},
-	{KEYS_ANYWHERE, {F(4), 'v'}, "Heat", "the next heat map: visits, share, value, exploration, score, off", act_overlay},
+	{KEYS_ANYWHERE, {F(4), 'v'}, "Heat", "the next heat map: visits, share, value, exploration, score, numbers, off", act_overlay},
 	{KEYS_ANYWHERE, {F(5)}, "Step", "step mode: one iteration of the search", act_step_forward},
 	{KEYS_ANYWHERE, {F(6)}, "Back", "one iteration back, every number as it was then", act_step_back},
 	{KEYS_ANYWHERE, {F(7), ' '}, "Run", "pause and resume the search or the steps; on your turn it begins to analyse", act_pause},
@@ -275,10 +275,15 @@ static const struct key_row *walk_bar(const struct workbench *bench, WINDOW *win
 
 void keys_draw_bar(const struct workbench *bench, WINDOW *window)
 {
-	if (*bench->problem)
-		paint_text(window, 0, 1, getmaxx(window) - 2, STYLE_WARNING, bench->problem);
-	else
+	int cols = getmaxx(window) - 2;
+
+	if (!*bench->problem) {
 		walk_bar(bench, window, getmaxx(window), -1);
+		return;
+	}
+	paint_text(window, 0, 1, cols, STYLE_WARNING, bench->problem);
+	if (text_width(bench->problem) > cols) /* the log has it in whole */
+		paint_text(window, 0, cols, 1, STYLE_WARNING, paint_glyph(GLYPH_ELLIPSIS));
 }
 
 const struct key_row *keys_at(const struct workbench *bench, int col)

@@ -118,16 +118,20 @@ static void draw_line(WINDOW *window, int y, int cols, const struct log_line *li
 
 static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
-	int rows = getmaxy(window) - 2, cols = getmaxx(window) - 5, y = rows + 1;
+	int rows = getmaxy(window) - 2, cols = getmaxx(window) - 5, above = 0, y;
+	uint64_t bottom = bottom_of(bench), first = bottom;
 	char title[64] = "log";
 
 	if (rows < 1 || cols < 4)
 		return paint_frame(window, "log", has_focus);
-	for (uint64_t n = bottom_of(bench); n > log_first(&bench->log) && y > 1; n--) {
-		const struct log_line *line = log_line(&bench->log, n - 1);
+	while (first > log_first(&bench->log) && above < rows)
+		above += rows_of(log_line(&bench->log, --first)->text, cols);
+	y = above < rows ? 1 : rows + 1 - above; /* the last line at the bottom, once there are so many */
+	for (uint64_t n = first; n < bottom; n++) {
+		const struct log_line *line = log_line(&bench->log, n);
 
-		y -= rows_of(line->text, cols);
 		draw_line(window, y, cols, line, rows);
+		y += rows_of(line->text, cols);
 	}
 	if (!is_following(bench))
 		snprintf(title, sizeof title, "log  %llu further lines below", (unsigned long long)(bench->log.added - bottom_of(bench)));

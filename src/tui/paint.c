@@ -101,14 +101,26 @@ int paint_format(WINDOW *window, int y, int x, int width, enum style style, cons
 	return paint_text(window, y, x, width, style, text);
 }
 
+/* Each tie as a blank. */
+static void loosen(char *text)
+{
+	for (char *tie = strstr(text, TEXT_TIE); tie; tie = strstr(tie, TEXT_TIE)) {
+		*tie = ' ';
+		memmove(tie + 1, tie + strlen(TEXT_TIE), strlen(tie + strlen(TEXT_TIE)) + 1);
+	}
+}
+
 int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text)
 {
 	int row = 0;
 
 	for (; *text && row < rows && width > 0; row++) {
 		size_t bytes = text_wrap(text, width);
+		char line[1024];
 
-		paint_format(window, y + row, x, width, style, "%.*s", (int)bytes, text);
+		snprintf(line, sizeof line, "%.*s", (int)bytes, text);
+		loosen(line);
+		paint_text(window, y + row, x, width, style, line);
 		text += bytes;
 		text += strspn(text, " ");
 	}

@@ -47,7 +47,7 @@ int paint_format(WINDOW *window, int y, int x, int width, enum style style, cons
 /* The same in the style that is set. */
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text);
 
-/* Text in lines of at most `width` columns and no more than `rows` of them. Returns how many it took. */
+/* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a blank. Returns how many it took. */
 int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text);
 
 /* Text that ends before the column `right`, in at most `width` columns. */

@@ -94,7 +94,7 @@ static void explain_selection(const struct phases *phases, int number, char *out
 		else
 			text_append(out, size, &used, "%s wins, since %s is known to lose", move, name);
 	}
-	text_append(out, size, &used, "; N = %.0f", event->log_argument);
+	text_append(out, size, &used, "; N" TEXT_TIE "=" TEXT_TIE "%.0f", event->log_argument);
 }
 
 /* ---- expansion */
@@ -173,7 +173,7 @@ void phases_line(const struct game *game, const void *state, const game_move *li
 
 		game_move_format(game, &along, line[i], name);
 		if (i >= span.from)
-			text_append(out, size, &used, is_marked ? "[%c %s]" : " %c %s ", session_letter[game_mover(game, &along)], name);
+			text_append(out, size, &used, is_marked ? "[%c" TEXT_TIE "%s]" : " %c" TEXT_TIE "%s ", session_letter[game_mover(game, &along)], name);
 		game_play(game, &along, line[i]);
 	}
 }

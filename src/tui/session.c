@@ -197,7 +197,7 @@ bool session_begin(struct session *session, const char *game, const char *positi
 	session->hint = GAME_NO_MOVE;
 	note_change(session);
 	session_set_rate(session, session->rate);
-	log_add(session->log, LOG_NOTE, "a game of %s%s%s: X is %s, O is %s", session->game->title, position ? " from " : "",
+	log_add(session->log, LOG_NOTE, "playing %s%s%s: X is %s, O is %s", session->game->title, position ? " from " : "",
 		position ? session->position : "", session_player(session, SIDE_FIRST), session_player(session, SIDE_SECOND));
 	return true;
 }

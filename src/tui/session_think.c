@@ -243,7 +243,7 @@ static void describe(const struct session *session, const struct seat *seat, cha
 	if (report->iterations)
 		text_append(out, size, &used, "  %s sims", text_grouped(report->iterations, number));
 	else if (report->nodes)
-		text_append(out, size, &used, "  %s nodes", text_grouped(report->nodes, number));
+		text_append(out, size, &used, "  %s node%s", text_grouped(report->nodes, number), report->nodes == 1 ? "" : "s");
 	text_append(out, size, &used, "  %.*f ms", report->elapsed_ns < 100000000 ? 1 : 0, (double)report->elapsed_ns / 1e6);
 	line = line_format(session->game, &seat->root, report->pv, report->pv_length < LINE_MOST ? report->pv_length : LINE_MOST);
 	if (*line)

@@ -63,7 +63,7 @@ static void describe_node(const struct workbench *bench, int columns, char *out,
 	while (*end && text_width(end) + text_width(n) > columns)
 		end += 1 + strcspn(end + 1, " ");
 	if (*end)
-		snprintf(out, size, "%s%s", end + 1, n);
+		snprintf(out, size, "%s%s%s", end > walk ? paint_glyph(GLYPH_ELLIPSIS) : "", end + 1, n);
 	else
 		snprintf(out, size, "%s%s", *n ? "N " : "", *n ? text_count(lens->visits, columns - 2, visits) : "");
 }

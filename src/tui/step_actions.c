@@ -14,6 +14,7 @@
 static bool is_ready(struct workbench *bench)
 {
 	struct status st;
+	char number[32];
 
 	if (session_is_stepping(&bench->session))
 		return true;
@@ -25,8 +26,8 @@ static bool is_ready(struct workbench *bench)
 		workbench_tell(bench, LOG_NOTE, "step mode: F5 and F6 step by nodes, . and , by events; Esc leaves");
 		bench->tab = TAB_TREE;
 	} else {
-		workbench_tell(bench, LOG_NOTE, "step mode at iteration %llu: F5 and F6 step by iterations, . and , by phases; Esc leaves",
-			(unsigned long long)session_steps(&bench->session)->target);
+		workbench_tell(bench, LOG_NOTE, "step mode at iteration %s: F5 and F6 step by iterations, . and , by phases; Esc leaves",
+			text_grouped(session_steps(&bench->session)->target, number));
 	}
 	return true;
 }

@@ -65,7 +65,7 @@ static void draw_cells(const struct sheet *sheet, const int at[RIVAL_COLUMNS], c
 	paint_text(sheet->window, sheet->y, at[RIVAL_EXPLORE] + 1, 1, STYLE_DIM, "=");
 }
 
-/* The competitors, as many as there is room for; the winner is marked once it is known. */
+/* The competitors, as many as there is room for, and before all else the first two; the winner is marked once it is known. */
 static void draw_rivals(struct sheet *sheet, const struct phases *phases, int number, bool is_over)
 {
 	const struct journal_event *event = &phases->events->event[number];
@@ -74,12 +74,12 @@ static void draw_rivals(struct sheet *sheet, const struct phases *phases, int nu
 
 	place_columns(sheet, at);
 	phases_rank(event, is_over, order);
-	if (sheet->rows > 1) {
+	if (sheet->rows > 3 || sheet->rows > n) {
 		draw_cells(sheet, at, head, true, false);
 		take_row(sheet);
 	}
 	for (int i = 0; i < n && sheet->rows > 0; i++) {
-		if (sheet->rows == 1 && i < n - 1) {
+		if (sheet->rows == 1 && i > 1 && i < n - 1) {
 			paint_format(sheet->window, sheet->y, sheet->x + 2, sheet->cols, STYLE_DIM, "%s %d more", paint_glyph(GLYPH_ELLIPSIS), n - i);
 			break;
 		}
@@ -96,16 +96,20 @@ static void draw_rivals(struct sheet *sheet, const struct phases *phases, int nu
 static void draw_moves(struct sheet *sheet, const struct game *game, const void *leaf, const game_move *line, struct phases_span span)
 {
 	int rows = sheet->rows > 2 ? sheet->rows - 1 : sheet->rows;
-	char *text = xmalloc((size_t)span.length * (GAME_MOVE_TEXT + 4) + 1);
-	size_t size = (size_t)span.length * (GAME_MOVE_TEXT + 4) + 1;
+	size_t size = (size_t)span.length * (GAME_MOVE_TEXT + 5) + 1; /* "[X a1]" with a tie */
+	char *text = xmalloc(size);
+	bool is_cut;
 
 	phases_line(game, leaf, line, span, text, size);
 	while (figures_rows(text, sheet->cols) > rows && span.from < span.at - 2) {
 		span.from++;
 		phases_line(game, leaf, line, span, text, size);
 	}
+	is_cut = figures_rows(text, sheet->cols) > rows;
 	rows = paint_wrapped(sheet->window, sheet->y, sheet->x, sheet->cols, rows, STYLE_PLAIN, text);
 	sheet->y += rows;
+	if (is_cut)
+		paint_text(sheet->window, sheet->y - 1, sheet->x + sheet->cols, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
 	sheet->rows -= rows;
 	free(text);
 }

@@ -76,21 +76,15 @@ static void draw_child(struct pen *pen, const struct contest *contest, const str
 
 static void draw_bars(struct pen *pen, const struct contest *contest, int rows)
 {
-	int name_cols = 2, used = 1, width;
+	int name_cols = 2, width;
 	struct bar_scale scale;
 
 	for (int i = 0; i < contest->count; i++)
 		name_cols = text_width(contest->lens->row[i].name) > name_cols ? text_width(contest->lens->row[i].name) : name_cols;
 	width = pen->cols - name_cols - 1 - SCORE_COLS - (pen->cols >= WIDE ? LEAD_COLS : 0);
-	scale = bar_scale_of(contest, width > 0 ? width : 0);
-	if (rows > 0)
-		draw_child(pen, contest, &scale, name_cols, contest->selected);
-	for (int i = 0; i < contest->count && used < rows; i++) {
-		if (contest->rank[i] == contest->selected)
-			continue;
-		draw_child(pen, contest, &scale, name_cols, contest->rank[i]);
-		used++;
-	}
+	scale = bar_scale_of(contest, rows, width > 0 ? width : 0);
+	for (int bar = 0; bar < contest->count && bar < rows; bar++)
+		draw_child(pen, contest, &scale, name_cols, bar_child(contest, bar));
 }
 
 /* What the bars are made of. */

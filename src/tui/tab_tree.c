@@ -282,6 +282,10 @@ static void draw_list(const struct workbench *bench, WINDOW *window, struct rect
 		draw_head(bench, window, room, &picture.at);
 	for (int i = first; i < last; i++)
 		draw_row(&picture, picture.room.row + i - first, i, name[i - first]);
+	if (last > first && first > 0)
+		paint_text(window, picture.room.row, room.col + room.cols - 1, 1, STYLE_DIM, paint_glyph(GLYPH_UP));
+	if (last > first && last < list->count)
+		paint_text(window, picture.room.row + last - first - 1, room.col + room.cols - 1, 1, STYLE_DIM, paint_glyph(GLYPH_DOWN));
 	free(name);
 }
 

@@ -47,6 +47,16 @@ static struct figure figure(const struct recording *recording, double value)
 	return out;
 }
 
+/* An end of the window: "3", "-∞". */
+static struct figure bound(const struct recording *recording, double value, bool is_unicode)
+{
+	struct figure out = figure(recording, value);
+
+	if (is_unicode && isinf(value))
+		strcpy(out.text, value < 0 ? "-∞" : "∞");
+	return out;
+}
+
 /* The letters of the window. */
 static const char *alpha_sign(bool is_unicode)
 {
@@ -77,7 +87,7 @@ static bool has_window(const struct recording *recording, const struct recorded_
 void theatre_text_window(const struct recording *recording, const struct recorded_look *look, bool is_brief, bool is_unicode,
 	char out[THEATRE_TEXT])
 {
-	struct figure alpha = figure(recording, look->alpha), beta = figure(recording, look->beta);
+	struct figure alpha = bound(recording, look->alpha, is_unicode), beta = bound(recording, look->beta, is_unicode);
 
 	*out = '\0';
 	if (!has_window(recording, look))
@@ -88,22 +98,12 @@ void theatre_text_window(const struct recording *recording, const struct recorde
 		snprintf(out, THEATRE_TEXT, "(%s %s, %s %s)", alpha_sign(is_unicode), alpha.text, beta_sign(is_unicode), beta.text);
 }
 
-/* "3", and "-∞" where that is shorter than "-inf". */
-static struct figure tight_figure(const struct recording *recording, double bound, bool is_unicode)
-{
-	struct figure out = figure(recording, bound);
-
-	if (is_unicode && isinf(bound))
-		strcpy(out.text, bound < 0 ? "-∞" : "∞");
-	return out;
-}
-
 void theatre_text_note(const struct recording *recording, const struct recorded_look *look, bool is_unicode, char out[THEATRE_TEXT])
 {
 	*out = '\0';
 	if (has_window(recording, look))
-		snprintf(out, THEATRE_TEXT, "(%s,%s)", tight_figure(recording, look->alpha, is_unicode).text,
-			tight_figure(recording, look->beta, is_unicode).text);
+		snprintf(out, THEATRE_TEXT, "(%s,%s)", bound(recording, look->alpha, is_unicode).text,
+			bound(recording, look->beta, is_unicode).text);
 }
 
 /* The names of the moves of a node that wait at a point. */
@@ -129,7 +129,8 @@ void theatre_text_rest(const struct recording *recording, int node, int at, int 
 
 	if (look.cutoff >= 0)
 		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not looked at", beta_sign(is_unicode),
-			figure(recording, look.beta).text, alpha_sign(is_unicode), figure(recording, look.alpha).text, count);
+			bound(recording, look.beta, is_unicode).text, alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
+			count);
 	else
 		text_append(out, size, &used, "%d to come", count);
 	name_waiting(recording, node, at, out, size, &used);
@@ -171,6 +172,7 @@ void theatre_text_place(const struct theatre *theatre, bool is_unicode, char *ou
 	const struct recording *recording = theatre_recording(theatre);
 	int at = theatre_view(theatre)->at, node = recording ? recording_current(recording, at) : -1;
 	struct recorded_look look;
+	union game_state state;
 	size_t used = 0;
 
 	*out = '\0';
@@ -178,9 +180,12 @@ void theatre_text_place(const struct theatre *theatre, bool is_unicode, char *ou
 		return;
 	look = recording_look(recording, node, at);
 	if (has_window(recording, &look))
-		text_append(out, size, &used, "%s %s  %s %s  ", alpha_sign(is_unicode), figure(recording, look.alpha).text,
-			beta_sign(is_unicode), figure(recording, look.beta).text);
-	text_append(out, size, &used, "%s at ", recording->node[node].mover == SIDE_FIRST ? "X maximizes" : "O minimizes");
+		text_append(out, size, &used, "%s %s  %s %s  ", alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
+			beta_sign(is_unicode), bound(recording, look.beta, is_unicode).text);
+	recording_reach(recording, node, &state);
+	text_append(out, size, &used, "%s at ", game_is_over(recording->game, &state) ? "the game is over"
+		: recording->node[node].mover == SIDE_FIRST			      ? "X maximizes"
+										      : "O minimizes");
 	name_path(recording, node, out, size, &used);
 }
 

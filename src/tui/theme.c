@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "tui/paint.h"
 
-enum { DEFAULT = -1, HEAT_STEPS = 16, HEAT_PAIR = STYLE_COUNT + 1, POPUP_PAIR = HEAT_PAIR + HEAT_STEPS };
+enum { DEFAULT = -1, HEAT_STEPS = 16, MOST_PAIRS = 2 * STYLE_COUNT + HEAT_STEPS };
 
 /* A colour for terminals of 8 (and 16), and as red, green and blue for those that have more; DEFAULT is the terminal's own. */
 struct colour {
@@ -29,7 +29,8 @@ struct look {
 
 #define NO_COLOUR {DEFAULT, DEFAULT}
 
-/* One row a style; on a dark ground and on a light one. */
+/* One row a style; on a dark ground and on a light one. Of the 8 basic colours green, cyan and yellow cannot be read on white: there only
+ * curves have them, which have letters too. */
 static const struct look dark[STYLE_COUNT] = {
 	[STYLE_PLAIN] = {A_NORMAL, A_NORMAL, NO_COLOUR, NO_COLOUR},
 	[STYLE_DIM] = {A_NORMAL, A_DIM, {COLOR_WHITE, 0x8a8a8a}, NO_COLOUR},
@@ -82,12 +83,12 @@ static const struct look light[STYLE_COUNT] = {
 	[STYLE_TOKEN] = {A_NORMAL, A_NORMAL, {COLOR_RED, 0x875f00}, NO_COLOUR},
 	[STYLE_LEGAL] = {A_NORMAL, A_DIM, {COLOR_BLACK, 0x6c6c6c}, NO_COLOUR},
 	[STYLE_LAST] = {A_UNDERLINE | A_BOLD, A_UNDERLINE | A_BOLD, NO_COLOUR, NO_COLOUR},
-	[STYLE_BEST] = {A_BOLD, A_BOLD, {COLOR_GREEN, 0x006f00}, NO_COLOUR},
+	[STYLE_BEST] = {A_BOLD, A_BOLD, {COLOR_BLUE, 0x006f00}, NO_COLOUR},
 	[STYLE_CURSOR] = {A_BOLD, A_REVERSE, {COLOR_WHITE, 0xffffff}, {COLOR_BLACK, 0x000000}},
 	[STYLE_SELECTED] = {A_NORMAL, A_UNDERLINE, {COLOR_BLACK, 0x000000}, {COLOR_CYAN, 0xd0d0d0}},
-	[STYLE_EXPLOIT] = {A_NORMAL, A_BOLD, {COLOR_GREEN, 0x007f3f}, NO_COLOUR},
+	[STYLE_EXPLOIT] = {A_NORMAL, A_BOLD, {COLOR_BLUE, 0x007f3f}, NO_COLOUR},
 	[STYLE_EXPLORE] = {A_NORMAL, A_NORMAL, {COLOR_MAGENTA, 0x8700af}, NO_COLOUR},
-	[STYLE_GOOD] = {A_BOLD, A_BOLD, {COLOR_GREEN, 0x006f00}, NO_COLOUR},
+	[STYLE_GOOD] = {A_BOLD, A_BOLD, {COLOR_BLUE, 0x006f00}, NO_COLOUR},
 	[STYLE_BAD] = {A_BOLD, A_NORMAL, {COLOR_RED, 0xaf0000}, NO_COLOUR},
 	[STYLE_WARNING] = {A_BOLD, A_BOLD, {COLOR_RED, 0xaf5f00}, NO_COLOUR},
 	[STYLE_POPUP] = {A_NORMAL, A_NORMAL, {COLOR_BLACK, 0x000000}, {COLOR_WHITE, 0xeeeeee}},
@@ -99,7 +100,7 @@ static const struct look light[STYLE_COUNT] = {
 	[STYLE_CURVE_5] = {A_NORMAL, A_NORMAL, {COLOR_CYAN, 0x007f7f}, NO_COLOUR},
 	[STYLE_CURVE_6] = {A_NORMAL, A_NORMAL, {COLOR_BLACK, 0x6c6c6c}, NO_COLOUR},
 	[STYLE_PHASE_SELECT] = {A_BOLD, A_BOLD, {COLOR_BLUE, 0x005faf}, NO_COLOUR},
-	[STYLE_PHASE_EXPAND] = {A_BOLD, A_BOLD, {COLOR_GREEN, 0x006f00}, NO_COLOUR},
+	[STYLE_PHASE_EXPAND] = {A_BOLD, A_BOLD, {COLOR_BLACK, 0x006f00}, NO_COLOUR},
 	[STYLE_PHASE_PLAYOUT] = {A_BOLD, A_BOLD, {COLOR_RED, 0xaf5f00}, NO_COLOUR},
 	[STYLE_PHASE_BACKUP] = {A_BOLD, A_BOLD, {COLOR_MAGENTA, 0x8700af}, NO_COLOUR},
 };
@@ -117,8 +118,15 @@ static const int viridis[HEAT_STEPS] = {0x440154, 0x481a6c, 0x472f7d, 0x414487, 
 
 static const struct theme *theme = &themes[0];
 static int colours; /* in use */
-static short pair_on_popup[STYLE_COUNT]; /* a style's pair on the ground of STYLE_POPUP */
+static short style_pair[2][STYLE_COUNT]; /* on the terminal's ground, and on that of STYLE_POPUP */
+static short heat_pair[HEAT_STEPS];
 static bool is_on_popup;
+
+/* The pairs of colours that are in use, from pair 1 on. */
+static struct {
+	int front, back;
+} pairs[MOST_PAIRS];
+static int pair_count;
 
 /* ---- colours that the terminal has */
 
@@ -173,6 +181,21 @@ static double lightness(int rgb)
 	return 0.2126 * (rgb >> 16 & 255) + 0.7152 * (rgb >> 8 & 255) + 0.0722 * (rgb & 255);
 }
 
+/* Old terminals have 64 pairs: what looks the same shares one. */
+static short pair_of(struct colour front, struct colour back)
+{
+	int f = colour_number(front), b = colour_number(back);
+
+	for (int i = 0; i < pair_count; i++)
+		if (pairs[i].front == f && pairs[i].back == b)
+			return (short)(i + 1);
+	if (pair_count + 1 >= COLOR_PAIRS || init_extended_pair(pair_count + 1, f, b) == ERR)
+		return 0;
+	pairs[pair_count].front = f;
+	pairs[pair_count].back = b;
+	return (short)++pair_count;
+}
+
 static void make_heat(void)
 {
 	for (int i = 0; i < HEAT_STEPS; i++) {
@@ -180,26 +203,21 @@ static void make_heat(void)
 		bool is_light = colours > 16 ? lightness(back.rgb) > 110 : back.basic != COLOR_BLUE;
 		struct colour front = is_light ? (struct colour){COLOR_BLACK, 0x000000} : (struct colour){COLOR_WHITE, 0xffffff};
 
-		init_extended_pair(HEAT_PAIR + i, colour_number(front), colour_number(back));
+		heat_pair[i] = pair_of(front, back);
 	}
 }
 
-/* Old terminals have 64 pairs: the last styles then keep the ground that they have. */
-static void make_popup_pairs(void)
+static void make_styles(void)
 {
 	const struct look *popup = &theme->look[STYLE_POPUP];
-	int next = POPUP_PAIR;
 
 	for (int i = 0; i < STYLE_COUNT; i++) {
-		struct colour front = theme->look[i].front;
+		struct colour front = theme->look[i].front, back = theme->look[i].back;
 
+		style_pair[false][i] = pair_of(front, back);
 		if (front.rgb == DEFAULT) /* which might not be read on that ground */
 			front = popup->front;
-		pair_on_popup[i] = (short)(i + 1);
-		if (theme->look[i].back.rgb != DEFAULT || next >= COLOR_PAIRS)
-			continue;
-		if (init_extended_pair(next, colour_number(front), colour_number(popup->back)) == OK)
-			pair_on_popup[i] = (short)next++;
+		style_pair[true][i] = back.rgb == DEFAULT ? pair_of(front, popup->back) : style_pair[false][i];
 	}
 }
 
@@ -218,10 +236,9 @@ void theme_use(const char *name)
 	colours = theme->has_colour ? colours_of_terminal() : 0;
 	if (!colours)
 		return;
-	for (int i = 0; i < STYLE_COUNT; i++)
-		init_extended_pair(i + 1, colour_number(theme->look[i].front), colour_number(theme->look[i].back));
+	pair_count = 0;
+	make_styles();
 	make_heat();
-	make_popup_pairs();
 }
 
 void theme_set_ground(enum style ground)
@@ -239,10 +256,22 @@ int theme_colours(void)
 	return colours;
 }
 
+/* Bold black is grey where colours are few: what should stand out would stand back. */
+static bool is_bold_black(const struct look *look)
+{
+	struct colour front = is_on_popup && look->front.rgb == DEFAULT ? theme->look[STYLE_POPUP].front : look->front;
+
+	return colours && colours <= 16 && look->attributes & A_BOLD && front.rgb != DEFAULT && front.basic == COLOR_BLACK;
+}
+
 attr_t theme_attributes(enum style style, short *pair)
 {
-	*pair = !colours ? 0 : is_on_popup ? pair_on_popup[style] : (short)(style + 1);
-	return colours ? theme->look[style].attributes : theme->look[style].plain;
+	const struct look *look = &theme->look[style];
+
+	*pair = colours ? style_pair[is_on_popup][style] : 0;
+	if (is_bold_black(look))
+		return (look->attributes & ~(attr_t)A_BOLD) | A_UNDERLINE;
+	return colours ? look->attributes : look->plain;
 }
 
 void theme_set(WINDOW *window, enum style style)
@@ -265,7 +294,7 @@ static int heat_step(double share, int steps)
 void theme_set_heat(WINDOW *window, double share)
 {
 	if (colours)
-		wattr_set(window, A_NORMAL, (short)(HEAT_PAIR + heat_step(share, HEAT_STEPS)), NULL);
+		wattr_set(window, A_NORMAL, heat_pair[heat_step(share, HEAT_STEPS)], NULL);
 	else
 		wattr_set(window, share >= 0.5 ? A_BOLD : A_NORMAL, 0, NULL);
 }

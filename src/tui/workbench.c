@@ -21,7 +21,7 @@
 
 static const struct pane *const panes[PANE_COUNT] = {&pane_board, &pane_stats, &pane_log};
 
-const char *const overlay_names[OVERLAY_COUNT] = {"off", "visits", "share", "value", "explore", "score"};
+const char *const overlay_names[OVERLAY_COUNT] = {"off", "visits", "share", "value", "explore", "score", "numbers"};
 
 /* ---- windows */
 
@@ -102,6 +102,12 @@ static bool is_other_board(const struct view *a, const struct view *b)
 	return a->shape != b->shape || a->rows != b->rows || a->cols != b->cols;
 }
 
+/* The same board, but labels or notes have come or gone: it takes other room. */
+static bool is_written_otherwise(const struct view *a, const struct view *b)
+{
+	return a->cell_count != b->cell_count || !*a->cell[0].label != !*b->cell[0].label;
+}
+
 /* In step mode the node of the newest event is looked at, until the user walks elsewhere. True if it is another one now. */
 static bool follow_step(struct workbench *bench)
 {
@@ -134,7 +140,7 @@ static void fill_lens(struct workbench *bench)
 void workbench_follow(struct workbench *bench)
 {
 	struct view *view = xmalloc(sizeof *view);
-	bool is_other, has_stepped;
+	bool is_other, is_resized, has_stepped;
 
 	step_watch(bench);
 	has_stepped = follow_step(bench);
@@ -147,7 +153,10 @@ void workbench_follow(struct workbench *bench)
 		game_view(bench->session.game, &bench->playout.state, view);
 	else
 		game_view(bench->session.game, &bench->lens.state, view);
+	if (view->has_quiet_labels && bench->overlay != OVERLAY_NUMBERS)
+		view_hush(view);
 	is_other = is_other_board(&bench->view, view);
+	is_resized = is_other || (view->has_quiet_labels && is_written_otherwise(&bench->view, view));
 	bench->view = *view;
 	free(view);
 	if (is_other || bench->cursor >= bench->view.cell_count)
@@ -157,7 +166,7 @@ void workbench_follow(struct workbench *bench)
 	step_point(bench);
 	if (bench->cursor < 0)
 		bench->cursor = board_first_cell(&bench->view);
-	if (is_other)
+	if (is_resized)
 		workbench_lay_out(bench);
 	bench->is_dirty = true;
 }

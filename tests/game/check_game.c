@@ -4,11 +4,13 @@
 int main(void)
 {
 	return check_run((Suite * (*const[])(void)){
+		band_suite,
 		connect4_suite,
 		heaps_suite,
 		magic_suite,
 		mnk_suite,
 		othello_suite,
+		shape_suite,
 		tree_suite,
 		conformance_suite,
 		NULL,

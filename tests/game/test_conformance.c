@@ -449,6 +449,13 @@ static void look_at_cell(const struct game *game, const void *state, const struc
 		"cell %d at row %d, column %d is outside %d by %d", index, cell->row, cell->col, view->rows, view->cols);
 	holds(game, state, cell->parent >= -1 && cell->parent < view->cell_count, "cell %d has parent %d", index, cell->parent);
 	holds(game, state, memchr(cell->label, '\0', sizeof cell->label) != NULL, "cell %d has an endless label", index);
+	holds(game, state, cell->twin >= 0 && cell->twin <= view->cell_count && (!cell->twin || cell->move == GAME_NO_MOVE),
+		"cell %d has twin %d and move %d", index, cell->twin, cell->move);
+	if (cell->kind == CELL_NOTE)
+		holds(game, state, *cell->label && cell->move == GAME_NO_MOVE && (cell->row < 0 || cell->row >= view->rows || cell->col < 0 ||
+			cell->col >= view->cols), "note %d is empty, makes a move or stands on the board", index);
+	else
+		holds(game, state, !index || view->cell[index - 1].kind != CELL_NOTE, "cell %d comes after a note", index);
 	holds(game, state, cell->move == GAME_NO_MOVE || game_is_legal(game, state, cell->move), "cell %d has move %d", index,
 		cell->move);
 	for (int i = 0; i < index; i++)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/game.h"
+#include "game/magic.h"
 #include "game/view.h"
 #include "tests/suites.h"
 
@@ -432,10 +433,63 @@ START_TEST(view_marks_what_won)
 
 		ck_assert_msg(game_position_parse(game, cases[i].position, &state, &st), "%s: %s", cases[i].position, st.text);
 		game_view(game, &state, &seen);
-		for (int cell = 0; cell < seen.cell_count; cell++)
+		for (int cell = 0; cell < seen.rows * seen.cols; cell++)
 			ck_assert_msg(seen.cell[cell].is_winning == (cases[i].winning[cell + cell / seen.cols] == '*'), "case %zu, cell %d", i, cell);
 		game_free(game);
 	}
+}
+END_TEST
+
+/* Where lines are those of a magic square its numbers are labels, and each line has a note with its sum, marked if it won. */
+START_TEST(view_has_the_magic_square)
+{
+	static const char *const with[] = {"mnk", "mnk:rows=4,cols=4,k=4", "mnk:rows=6,cols=6,k=6,diagonals=main"};
+	static const char *const without[] = {"mnk:rows=4,cols=4,k=3", "mnk:rows=3,cols=4", "mnk:rows=7,cols=7,k=7", "mnk:diagonals=none"};
+	static struct view seen;
+	union game_state state;
+	struct status st;
+
+	for (size_t i = 0; i < sizeof with / sizeof *with; i++) {
+		struct game *game = make(with[i]);
+		int order, notes = 0;
+
+		ck_assert(game_reach(game, NULL, NULL, &state, &st));
+		game_view(game, &state, &seen);
+		order = seen.rows;
+		ck_assert(seen.has_quiet_labels);
+		for (int cell = 0; cell < order * order; cell++)
+			ck_assert_int_eq(atoi(seen.cell[cell].label), magic_number(order, cell));
+		for (int cell = order * order; cell < seen.cell_count; cell++, notes++)
+			ck_assert(seen.cell[cell].kind == CELL_NOTE && atoi(seen.cell[cell].label) == magic_sum(order));
+		ck_assert_int_eq(notes, 2 * order + 2);
+		view_hush(&seen);
+		ck_assert(seen.cell_count == order * order && !*seen.cell[0].label);
+		game_free(game);
+	}
+	for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
+		struct game *game = make(without[i]);
+
+		ck_assert(game_reach(game, NULL, NULL, &state, &st));
+		game_view(game, &state, &seen);
+		ck_assert(!seen.has_quiet_labels && seen.cell_count == seen.rows * seen.cols);
+		game_free(game);
+	}
+}
+END_TEST
+
+/* Of the sums only that of the line that won is marked: the antidiagonal's stands below on the left. */
+START_TEST(view_marks_the_sum_that_won)
+{
+	static struct view seen;
+	struct game *game = make("mnk");
+	union game_state state;
+	struct status st;
+
+	ck_assert(game_position_parse(game, "OOX/.X./X.. O", &state, &st));
+	game_view(game, &state, &seen);
+	for (int cell = 9; cell < seen.cell_count; cell++)
+		ck_assert_int_eq(seen.cell[cell].is_winning, seen.cell[cell].row == 3 && seen.cell[cell].col == -1);
+	game_free(game);
 }
 END_TEST
 
@@ -443,5 +497,5 @@ Suite *mnk_suite(void)
 {
 	return check_suite("mnk", (const TTest *const[]){tictactoe_counts, tictactoe_playouts, playouts_have_exact_chances,
 		options_agree_with_the_judge, lines_in_pictures, open_lines_are_counted, order_is_forgotten, bad_options_are_refused,
-		impossible_positions_are_refused, view_marks_what_won, NULL});
+		impossible_positions_are_refused, view_marks_what_won, view_has_the_magic_square, view_marks_the_sum_that_won, NULL});
 }

@@ -342,10 +342,33 @@ START_TEST(numbers_and_colours)
 }
 END_TEST
 
+/* Names in the cells, a number seen twice as hot in both places, lines written beside the board; nothing of what is only for those who
+ * ask. */
+START_TEST(labels_and_notes)
+{
+	char *text = board_picture("band", "5 2 6", "uct:sims=200");
+
+	assert_well_formed(text);
+	ck_assert_int_eq(occurrences(text, "<g id=\"c"), 18);
+	for (char number[] = ">1</text>"; number[1] <= '9'; number[1]++)
+		ck_assert_int_eq(occurrences(text, number), 2);
+	ck_assert_int_eq(occurrences(text, "<title>4: n "), 2);
+	free(text);
+	text = board_picture("shape:name=fano", "g a", "uct:sims=200");
+	assert_well_formed(text);
+	ck_assert_int_eq(occurrences(text, "<g id=\"c"), 7);
+	ck_assert_int_eq(occurrences(text, ">abd acf</text>"), 1);
+	free(text);
+	text = board_picture("mnk", "b2 a1", "uct:sims=200");
+	ck_assert_int_eq(occurrences(text, ">15</text>"), 0);
+	free(text);
+}
+END_TEST
+
 Suite *svg_suite(void)
 {
 	return scratch_suite("svg",
 		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
 			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards,
-			figures_in_the_cells, numbers_and_colours, NULL});
+			figures_in_the_cells, labels_and_notes, numbers_and_colours, NULL});
 }

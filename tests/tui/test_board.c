@@ -142,11 +142,48 @@ START_TEST(a_cursor_reaches_every_cell)
 }
 END_TEST
 
+/* Notes and twins are stepped over; every other cell is reached from the first, also across holes. */
+START_TEST(a_cursor_steps_over_holes)
+{
+	static const char *const specs[] = {"band", "shape", "shape:name=fano", "shape:name=ten", "band:length=20,sum=40"};
+	static const int step[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+	struct rect room = {1, 1, 30, 60};
+
+	for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
+		struct view *view = view_of(specs[k], NULL);
+		bool is_reached[VIEW_MAX_CELLS] = {true};
+
+		for (int round = 0; round < view->cell_count; round++)
+			for (int i = 0; i < view->cell_count; i++)
+				for (int s = 0; s < 4 && is_reached[i]; s++)
+					is_reached[board_grid.neighbour(view, i, room, step[s][0], step[s][1])] = true;
+		for (int i = 0; i < view->cell_count; i++)
+			ck_assert_msg(is_reached[i] == board_is_choosable(&view->cell[i]), "%s: cell %d", specs[k], i);
+		ck_assert(board_is_choosable(&view->cell[board_first_cell(view)]));
+		free(view);
+	}
+}
+END_TEST
+
+START_TEST(a_twin_stands_for_its_cell)
+{
+	struct view *view = view_of("band", NULL);
+
+	for (int i = 0; i < 9; i++) {
+		int cell = board_landing(view, 9 + i);
+
+		ck_assert_str_eq(view->cell[cell].label, view->cell[9 + i].label);
+		ck_assert_int_eq(board_move_of(view, 9 + i), view->cell[cell].move);
+	}
+	free(view);
+}
+END_TEST
+
 /* ---- room */
 
 static const char *const games[] = {"tictactoe", "connect4", "othello", "gomoku", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=1,k=1",
 	"nim", "coins:coins=1000", "nim:heaps=50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50", "tree:name=eight-leaf",
-	"tree:name=nim-1-3"};
+	"tree:name=nim-1-3", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten"};
 
 START_TEST(boards_leave_room_for_the_rest)
 {
@@ -184,6 +221,8 @@ START_TEST(the_cursor_is_always_in_view)
 
 			if (view->shape != VIEW_HEAPS && view->shape != VIEW_TREE && !board_is_inside(view, cursor))
 				continue;
+			if (!board_is_choosable(&view->cell[cursor]))
+				continue;
 			for (int y = 1; y <= rows && !is_found; y++)
 				for (int x = 1; x <= cols && !is_found; x++)
 					is_found = shape->cell_at(view, cursor, room, y, x) == cursor;
@@ -206,6 +245,8 @@ Suite *board_suite(void)
 	tcase_add_test(cells, columns_are_chosen_by_any_cell);
 	tcase_add_test(cells, the_cursor_begins_where_one_can_play);
 	tcase_add_test(cells, a_cursor_reaches_every_cell);
+	tcase_add_test(cells, a_cursor_steps_over_holes);
+	tcase_add_test(cells, a_twin_stands_for_its_cell);
 	suite_add_tcase(suite, cells);
 	tcase_set_timeout(room, 60);
 	tcase_add_loop_test(room, boards_leave_room_for_the_rest, 0, count);

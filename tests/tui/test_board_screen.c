@@ -186,6 +186,118 @@ START_TEST(heat)
 }
 END_TEST
 
+/* The magic square in the cells and the sums of its lines around them, while they are asked for. */
+START_TEST(numbers)
+{
+	static const char *const picture[] = {
+		"┌─ board  numbers ─",
+		"│         a        b        c        │",
+		"│     ┌────────┬────────┬────────┐   │",
+		"│     │2▄▀▀▀▀▄┐│7       │6       │   │",
+		"│   1 ││█    █││   ·    │   ·    │ 15│",
+		"│     │└▀▄▄▄▄▀┘│        │        │   │",
+		"│     ├────────┏━━━━━━━━┓────────┤   │",
+		"│     │9       ┃5▀▄  ▄▀ ┃1       │   │",
+		NULL,
+	};
+	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
+
+	terminal_keys(t, "<Left><Up><Right><Down>vvvvv");
+	ck_assert_shows(t, "board  numbers");
+	ck_assert_shows(t, "15       15       15       15     15");
+	check_picture(t, picture);
+	terminal_keys(t, "v");
+	ck_assert_hides(t, "15       15");
+	ck_assert_shows(t, "heat: off");
+	close_board(t);
+	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	terminal_keys(t, "vvvvv");
+	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
+	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
+	close_board(t);
+	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL); /* beside the letter where a cell has one line */
+	terminal_keys(t, "vvvvv");
+	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
+	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
+	close_board(t);
+	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL); /* no magic square: the cycle leaves numbers out */
+	terminal_keys(t, "vvvvv");
+	ck_assert_shows(t, "heat: off");
+	close_board(t);
+}
+END_TEST
+
+/* The band, and below it the magic square: what happens to a number is seen in both, and a click in the square means the number. */
+START_TEST(twins)
+{
+	static const char *const picture[] = {
+		"┌─ board  heat: visits ── 3 sum 15 ─┐",
+		"│───┬───┬───┬───┏━━━┓───┬───┬───┬───│",
+		"│1  │2  │3  │4  ┃5  ┃6  │7  │8  │9  │",
+		"│ · │[O]│ · │ · ┃ X ┃ · │ · │ · │ · │",
+		"│───┴───┴───┴───┗━━━┛───┴───┴───┴───│",
+		"│           ┌───┬───┬───┐           │",
+		"│           │2  │7  │6  │           │",
+		"│           │[O]│ · │ · │           │",
+		"│           ├───┼───┼───┤           │",
+		"│           │9  │5  │1  │           │",
+		"│           │ · │ X │ · │           │",
+		"│           ├───┼───┼───┤           │",
+		NULL,
+	};
+	struct terminal *t = open_board("band", "5 2", NULL);
+	int row, col;
+
+	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Right><Right><Right><Right>");
+	terminal_keys(t, "<Down>"); /* the square has no cursor of its own */
+	terminal_settle(t, 100, 2000);
+	check_picture(t, picture);
+	ck_assert(terminal_find(t, "│9  │5  │1", &row, &col));
+	ck_assert(terminal_click(t, row, col + 1));
+	terminal_settle(t, 100, 2000);
+	ck_assert_shows(t, "│───┬───┬───┬───┬───┬───┬───┬───┏━━━"); /* nine, in the band */
+	ck_assert(terminal_click(t, row, col + 1));
+	ck_assert_shows(t, "3. X 9");
+	close_board(t);
+}
+END_TEST
+
+/* Only cells that are there are drawn, and the lines that cannot be seen are written beside the board. */
+START_TEST(holes)
+{
+	static const char *const picture[] = {
+		"┌─ board  heat: visits ────────────┐",
+		"│                                  │",
+		"│          ┌────┐                  │",
+		"│          │a   │           abd acf│",
+		"│          │ ·  │                  │",
+		"│     ┌────┼────┼────┐             │",
+		"│     │b   │    │c   │      def age│",
+		"│     │ ·  │    │ ·  │             │",
+		"│     └────┏━━━━┓────┘             │",
+		"│          ┃g   ┃           cgd bgf│",
+		"│          ┃[X] ┃                  │",
+		"│┌────┐    ┗━━━━┛    ┌────┐        │",
+		"││d   │    │e   │    │f   │ bce    │",
+		"││ ·  │    │ ·  │    │ ·  │        │",
+		"│└────┘    └────┘    └────┘        │",
+		NULL,
+	};
+	struct terminal *t = open_board("shape:name=fano", "g", NULL);
+
+	terminal_keys(t, "<Up><Up><Up><Up><Down><Down>");
+	terminal_settle(t, 100, 2000);
+	check_picture(t, picture);
+	terminal_keys(t, "<Down><Left><Enter>");
+	ck_assert_shows(t, "2. O d");
+	close_board(t);
+	t = open_board("shape:name=ten", "c a", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	ck_assert_shows(t, "+-------+-------+-------+-------+|");
+	ck_assert_shows(t, "|h      |i      |j      |        |"); /* nothing to the right of it */
+	close_board(t);
+}
+END_TEST
+
 /* A position that is only looked at has another frame, and cannot be played on. */
 START_TEST(looking)
 {
@@ -255,6 +367,9 @@ START_TEST(the_score_is_shown)
 
 	ck_assert_shows(t, " X 4  O 1 ─┐");
 	close_board(t);
+	t = open_board("othello:size=4", "b1", NULL); /* no word beside it is cut */
+	ck_assert_shows(t, "┌─ heat: visits ─ X 4  O 1 ─┐");
+	close_board(t);
 }
 END_TEST
 
@@ -272,6 +387,9 @@ Suite *board_screen_suite(void)
 	tcase_add_test(pictures, mouse);
 	tcase_add_test(pictures, heat);
 	tcase_add_test(pictures, looking);
+	tcase_add_test(pictures, numbers);
+	tcase_add_test(pictures, twins);
+	tcase_add_test(pictures, holes);
 	tcase_add_test(pictures, the_end);
 	tcase_add_test(pictures, columns_have_one_cell);
 	tcase_add_test(pictures, the_winning_line_is_marked);

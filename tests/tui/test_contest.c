@@ -126,7 +126,7 @@ START_TEST(bars_show_both_terms)
 	int count[5] = {0};
 
 	contest_init(&contest, &lens, &report, 1);
-	scale = bar_scale_of(&contest, 33);
+	scale = bar_scale_of(&contest, contest.count, 33);
 	contest_done(&contest);
 	ck_assert_double_eq_tol(scale.low, -0.8, 1e-9);
 	ck_assert_double_eq_tol(scale.high, 0.76825, 1e-5);
@@ -142,6 +142,26 @@ START_TEST(bars_show_both_terms)
 	ck_assert_int_eq(count[BAR_VALUE], 0);
 	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 15), BAR_VALUE); /* too little: the score stays below 0 */
 	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 0), BAR_BOTH);
+}
+END_TEST
+
+/* With c out of sight nothing is below 0, and the bars of a and b have all the room. */
+START_TEST(bars_have_the_scale_of_what_is_shown)
+{
+	struct bar_scale scale;
+
+	lens.selected = 2;
+	contest_init(&contest, &lens, &report, 1);
+	ck_assert_int_eq(bar_child(&contest, 0), 1);
+	ck_assert_int_eq(bar_child(&contest, 1), 0);
+	ck_assert_int_eq(bar_child(&contest, 2), 2);
+	scale = bar_scale_of(&contest, 2, 33);
+	ck_assert_double_eq(scale.low, 0);
+	ck_assert_double_eq_tol(scale.high, 0.76825, 1e-5);
+	ck_assert_int_eq(scale.zero, 0);
+	scale = bar_scale_of(&contest, 1, 33);
+	ck_assert_double_eq_tol(scale.high, 0.67936, 1e-5);
+	contest_done(&contest);
 }
 END_TEST
 
@@ -170,7 +190,8 @@ Suite *contest_suite(void)
 {
 	Suite *suite = suite_create("contest");
 	TCase *tests = tcase_create("contest");
-	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, bars_show_both_terms, plans_fit_their_room};
+	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, bars_show_both_terms,
+		bars_have_the_scale_of_what_is_shown, plans_fit_their_room};
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_checked_fixture(tests, set_up, NULL);

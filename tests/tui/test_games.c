@@ -154,6 +154,9 @@ static const char *const specs[] = {
 	"nim-misere",
 	"coins",
 	"tree:name=eight-leaf",
+	"band",
+	"shape",
+	"shape:name=ten",
 };
 
 START_TEST(whole_game)

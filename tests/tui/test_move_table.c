@@ -261,6 +261,7 @@ START_TEST(figures_fit_their_room)
 	figures_of_formula(&report.formula, true, 38, 3, text, sizeof text);
 	ck_assert_int_eq(figures_rows(text, 38), 3);
 	ck_assert_ptr_nonnull(strstr(text, "√(ln N / n)"));
+	ck_assert_ptr_nonnull(strstr(text, "[-1," TEXT_TIE "1]"));
 }
 END_TEST
 

@@ -92,7 +92,7 @@ START_TEST(worked_example)
 	check_line(4, 99, "backup a3: n 0 -> 1, t 0 -> 0");
 	check_line(5, 99, "backup a1: n 1 -> 2, t +20 -> +20");
 	check_line(6, 99, "backup root: n 2 -> 3, t +30 -> +30");
-	check_words(0, "a1 wins, ahead of a2 by 10.00; N = 2");
+	check_words(0, "a1 wins, ahead of a2 by 10.00; N" TEXT_TIE "=" TEXT_TIE "2");
 	check_words(1, "new below a1, each with n 0 and t 0: a3 a4. expand=all: all children when a leaf is visited for the second time");
 	check_words(6, "result 0 for X; values are X's alone in this recipe: 0 is added");
 	put_down();
@@ -204,9 +204,9 @@ START_TEST(line_of_a_playout)
 
 	take_up("mnk", CLASSIC);
 	phases_line(game, &root, line, (struct phases_span){.at = 2, .length = 3}, text, sizeof text);
-	ck_assert_str_eq(text, " X b2 [O a1] X c3 ");
+	ck_assert_str_eq(text, " X" TEXT_TIE "b2 [O" TEXT_TIE "a1] X" TEXT_TIE "c3 ");
 	phases_line(game, &root, line, (struct phases_span){.from = 1, .length = 3}, text, sizeof text);
-	ck_assert_str_eq(text, " O a1  X c3 ");
+	ck_assert_str_eq(text, " O" TEXT_TIE "a1  X" TEXT_TIE "c3 ");
 	put_down();
 }
 END_TEST

@@ -261,6 +261,28 @@ START_TEST(why_the_search_played_that)
 }
 END_TEST
 
+/* The log begins at the top and moves up once it is full. */
+START_TEST(log_fills_from_the_top)
+{
+	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "connect4", "-2", "human"}});
+	static const char *const moves[] = {"4<Enter>", "5<Enter>", "4<Enter>"}, *const first[] = {"playing Connect Four", "playing", "1. X 4"},
+		*const last[] = {"1. X 4", "2. O 5", "3. X 4"};
+
+	for (int i = 0; i < 3; i++) {
+		int title, row;
+
+		terminal_keys(t, moves[i]);
+		ck_assert_shows(t, last[i]);
+		ck_assert(terminal_find(t, "─ log ─", &title, NULL));
+		ck_assert(terminal_find(t, first[i], &row, NULL));
+		ck_assert_int_eq(row, title + 1);
+		ck_assert(terminal_find(t, last[i], &row, NULL));
+		ck_assert_int_eq(row, title + (i == 0 ? 2 : 3));
+	}
+	leave(t);
+}
+END_TEST
+
 /* ---- sizes */
 
 START_TEST(small_sizes_say_so)
@@ -421,8 +443,8 @@ END_TEST
 Suite *workbench_suite(void)
 {
 	Suite *suite = check_suite("workbench", (const TTest *const[]){first_start_tells_what_to_press, stop_and_continue,
-		no_terminal_is_a_clear_message, killed_game_is_offered, readme_has_the_screen, why_the_search_played_that, small_sizes_say_so,
-		small_sizes_can_be_left, a_click_on_a_message_clears_it, storm_leaves_no_garbage, storm_while_thinking,
+		no_terminal_is_a_clear_message, killed_game_is_offered, readme_has_the_screen, why_the_search_played_that,
+		log_fills_from_the_top, small_sizes_say_so, small_sizes_can_be_left, a_click_on_a_message_clears_it, storm_leaves_no_garbage, storm_while_thinking,
 		popups_survive_sizes, NULL});
 	TCase *ends = tcase_create("endings");
 
