@@ -17,6 +17,8 @@ Suite *connect4_suite(void);
 Suite *heaps_suite(void);
 Suite *magic_suite(void);
 Suite *mnk_suite(void);
+Suite *nested_guess_suite(void);
+Suite *nested_suite(void);
 Suite *othello_suite(void);
 Suite *shape_suite(void);
 Suite *tree_suite(void);
@@ -46,6 +48,7 @@ Suite *match_suite(void);
 
 /* io */
 Suite *board_text_suite(void);
+Suite *board_nested_suite(void);
 Suite *config_suite(void);
 Suite *file_suite(void);
 Suite *journal_suite(void);

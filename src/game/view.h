@@ -21,7 +21,7 @@ enum view_shape {
 	VIEW_POINTS, /* stones on intersections */
 	VIEW_HEX, /* each row moved half a cell to the right of the one above */
 	VIEW_HEAPS, /* row = heap, cells filled from the left */
-	VIEW_NESTED, /* a grid of grids */
+	VIEW_NESTED, /* a grid of grids: squares of block x block cells, row by row */
 	VIEW_TREE, /* row = depth, cells joined to their parents */
 };
 
@@ -39,6 +39,7 @@ struct view_cell {
 	short row, col;
 	bool is_winning; /* part of what won the game: a line */
 	short twin; /* 1 + the index of the cell that is shown here once more, move, marks and all; 0 for none */
+	enum cell_kind owner; /* in nested boards: whose its small board is, CELL_TOKEN: full and nobody's, CELL_EMPTY: still open */
 	short parent; /* in a tree: the index of the parent's cell, -1 for the root */
 	game_move move; /* the legal move made by choosing this cell, GAME_NO_MOVE if there is none */
 	char edge[GAME_MOVE_TEXT]; /* in a tree: the name of the move that leads to it; "" for none */
@@ -56,6 +57,7 @@ enum { VIEW_MAX_CELLS = 1024, VIEW_MAX_LINES = 32 };
 struct view {
 	enum view_shape shape;
 	int rows, cols;
+	int block; /* rows and columns of a small board of nested ones; one may play in those that have a cell with a move. Else 0 */
 	char row_name[VIEW_MAX_LINES][12], col_name[VIEW_MAX_LINES][12]; /* "" for none; used where rows, cols <= VIEW_MAX_LINES */
 	char caption[32]; /* what else there is to know: the score, where one is kept; "" for none */
 	bool has_quiet_labels; /* labels of cells and notes are only for those who ask for them: not names, but magic numbers */

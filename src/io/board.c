@@ -115,6 +115,62 @@ static void draw_grid(const struct view *view, FILE *file)
 	}
 }
 
+/* A small board that is won is one large letter, whose middle has a mark if it is part of what won the game. */
+static char large_symbol(enum cell_kind owner, int last, int row, int col)
+{
+	bool is_level = row == 0 || row == last, is_upright = col == 0 || col == last;
+
+	if (2 * row == last && 2 * col == last)
+		return owner == CELL_FIRST ? 'X' : 'O';
+	if (owner == CELL_FIRST)
+		return row == col ? '\\' : row + col == last ? '/' : ' ';
+	if (is_level && is_upright)
+		return row == col ? '/' : '\\';
+	return is_level ? '-' : is_upright ? '|' : ' ';
+}
+
+static bool has_won(const struct view *view, const struct view_cell *cell)
+{
+	for (int i = 0; i < view->cell_count; i++)
+		if (view->cell[i].is_winning && view->cell[i].row / view->block == cell->row / view->block
+			&& view->cell[i].col / view->block == cell->col / view->block)
+			return true;
+	return false;
+}
+
+/* Where one may play is a point, other empty cells are a dash. */
+static void draw_nested_cell(const struct view *view, const struct view_cell *cell, FILE *file)
+{
+	int last = view->block - 1, row = cell->row % view->block, col = cell->col % view->block;
+	bool is_middle = 2 * row == last && 2 * col == last;
+
+	if (cell->owner == CELL_FIRST || cell->owner == CELL_SECOND)
+		fprintf(file, "%c%c", is_middle && has_won(view, cell) ? '*' : ' ', large_symbol(cell->owner, last, row, col));
+	else
+		fprintf(file, " %s", cell->kind == CELL_EMPTY && cell->move == GAME_NO_MOVE ? "-" : symbol(cell));
+}
+
+static void draw_nested(const struct view *view, FILE *file)
+{
+	fputs("   ", file);
+	for (int col = 0; col < view->cols; col++)
+		fprintf(file, "%s %s", col && col % view->block == 0 ? "  " : "", view->col_name[col]);
+	fputc('\n', file);
+	for (int row = 0; row < view->rows; row++) {
+		for (int col = 0; row && row % view->block == 0 && col < view->cols; col++)
+			fprintf(file, "%s--%s", col == 0 ? "    " : col % view->block ? "" : "+-", col + 1 == view->cols ? "\n" : "");
+		fprintf(file, "%3s", view->row_name[row]);
+		for (int col = 0; col < view->cols; col++) {
+			if (col && col % view->block == 0)
+				fputs(" |", file);
+			draw_nested_cell(view, cell_at(view, row, col), file);
+		}
+		fputc('\n', file);
+	}
+	if (*view->caption)
+		fprintf(file, "    %s\n", view->caption);
+}
+
 static void draw_heaps(const struct view *view, FILE *file)
 {
 	for (int row = 0; row < view->rows; row++) {
@@ -144,6 +200,9 @@ void board_draw(const struct view *view, FILE *file)
 	switch (view->shape) {
 	case VIEW_HEAPS:
 		draw_heaps(view, file);
+		break;
+	case VIEW_NESTED:
+		draw_nested(view, file);
 		break;
 	case VIEW_TREE:
 		draw_subtree(view, -1, file);

@@ -202,6 +202,51 @@ static void draw_names(const struct board_drawing *drawing)
 			view->row_name[row]);
 }
 
+/* ---- the small boards of nested ones */
+
+/* The frame of a small board is thick, thicker where one may play; one that is won is one large piece. */
+static void draw_small_board(
+	const struct board_drawing *drawing, int row, int col, bool draws_open)
+{
+	const struct view *view = &drawing->view;
+	enum cell_kind owner = CELL_EMPTY;
+	bool is_open = false, is_winning = false;
+	double w = view->block * drawing->cell_width, h = view->block * drawing->cell_height;
+	double x = drawing->left + col * w, y = drawing->top + row * h;
+
+	for (int i = 0; i < view->cell_count; i++) {
+		const struct view_cell *cell = &view->cell[i];
+
+		if (cell->row / view->block != row || cell->col / view->block != col)
+			continue;
+		owner = cell->owner;
+		is_open |= cell->move != GAME_NO_MOVE;
+		is_winning |= cell->is_winning;
+	}
+	if (is_open != draws_open)
+		return;
+	if (owner == CELL_FIRST || owner == CELL_SECOND) {
+		svg_rect(drawing->file, x, y, w, h, 0,
+			&(struct svg_paint){.fill = is_winning ? "#ffe9a8" : "#f6f4ee"});
+		draw_piece(drawing, owner, x + w / 2, y + h / 2, w < h ? w : h);
+	}
+	svg_rect(drawing->file, x, y, w, h, 0,
+		&(struct svg_paint){.stroke = is_open ? "#1a7a3c" : "#505050",
+			.stroke_width = is_open ? 5 : 2.5});
+}
+
+/* Those in which one may play come last, so that their frames are whole. */
+static void draw_small_boards(const struct board_drawing *drawing)
+{
+	int rows = drawing->view.rows / drawing->view.block,
+	    cols = drawing->view.cols / drawing->view.block;
+
+	for (int is_open = 0; is_open < 2; is_open++)
+		for (int row = 0; row < rows; row++)
+			for (int col = 0; col < cols; col++)
+				draw_small_board(drawing, row, col, is_open);
+}
+
 /* ---- the nodes of an explicit tree */
 
 /* The name of a move stands on its branch, nearer to the child, where branches are further apart. */
@@ -272,4 +317,6 @@ void board_draw_cells(const struct board_drawing *drawing)
 			draw_note(drawing, &view->cell[i]);
 		else
 			draw_cell(drawing, i);
+	if (view->shape == VIEW_NESTED)
+		draw_small_boards(drawing);
 }

@@ -9,7 +9,7 @@
 
 static const struct board_shape *const shapes[] = {
 	[VIEW_GRID] = &board_grid, [VIEW_POINTS] = &board_grid, [VIEW_HEX] = &board_grid, [VIEW_HEAPS] = &board_heaps,
-	[VIEW_NESTED] = &board_grid, [VIEW_TREE] = &board_tree,
+	[VIEW_NESTED] = &board_nested, [VIEW_TREE] = &board_tree,
 };
 
 /* What the other parts of the screen need: the title and the key bar, the log, the statistics beside the board or below it. */

@@ -26,7 +26,7 @@ struct board_shape {
 	int (*neighbour)(const struct view *view, int cursor, struct rect room, int down, int right);
 };
 
-extern const struct board_shape board_grid, board_heaps, board_tree;
+extern const struct board_shape board_grid, board_heaps, board_nested, board_tree;
 
 /* The same row's next cell, or the next row's nearest: what neighbour() is where nothing else is meant. */
 int board_next_cell(const struct view *view, int cursor, struct rect room, int down, int right);

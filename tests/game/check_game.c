@@ -9,6 +9,8 @@ int main(void)
 		heaps_suite,
 		magic_suite,
 		mnk_suite,
+		nested_guess_suite,
+		nested_suite,
 		othello_suite,
 		shape_suite,
 		tree_suite,

@@ -5,6 +5,7 @@ int main(void)
 {
 	return check_run((Suite *(*const[])(void)){
 		board_text_suite,
+		board_nested_suite,
 		config_suite,
 		file_suite,
 		journal_suite,

@@ -289,6 +289,7 @@ START_TEST(boards)
 		{"othello", "f5 d6", "mcts:sims=300", 64}, /* there is no pass to choose */
 		{"othello:size=4", "b1 a1 d3 c1 a2 a3", "mcts:sims=50",
 			17}, /* nothing else to choose */
+		{"nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", "mcts:sims=50", 81},
 		{"nim:heaps=1-3-5", "3:1", "alphabeta", 8},
 		{"tree:name=eight-leaf", "L", "alphabeta", 15},
 		{"mnk", "b2", "random", 9}, /* says nothing about its moves */
@@ -303,6 +304,18 @@ START_TEST(boards)
 			1 + report.move_count); /* the picture's, and what is known of each move */
 		free(text);
 	}
+}
+END_TEST
+
+/* The frame of the one small board in which one may play, and the large piece of the one that is won. */
+START_TEST(small_boards)
+{
+	char *text = board_picture("nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", "mcts:sims=50");
+
+	ck_assert_int_eq(occurrences(text, "stroke=\"#1a7a3c\""), 1);
+	ck_assert_int_eq(occurrences(text, "stroke=\"#505050\""), 8);
+	ck_assert_int_eq(occurrences(text, "stroke-width=\"25.5\""), 2); /* an eighth of three cells of 68 */
+	free(text);
 }
 END_TEST
 
@@ -369,6 +382,6 @@ Suite *svg_suite(void)
 {
 	return scratch_suite("svg",
 		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
-			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards,
+			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards, small_boards,
 			figures_in_the_cells, labels_and_notes, numbers_and_colours, NULL});
 }

@@ -179,11 +179,42 @@ START_TEST(a_twin_stands_for_its_cell)
 }
 END_TEST
 
+/* Every cell of nested boards is one step away from the next, whether a line lies between them or not, and a click finds it. */
+START_TEST(small_boards_are_no_hindrance)
+{
+	struct view *view = view_of("nested", "e5");
+	struct rect rooms[] = {{1, 1, 60, 120}, {1, 1, 20, 60}, {1, 1, 14, 34}, {1, 1, 9, 20}};
+
+	for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+		int cell = 0;
+
+		for (int step = 0; step < 8; step++) {
+			cell = board_nested.neighbour(view, cell, rooms[i], 0, 1);
+			cell = board_nested.neighbour(view, cell, rooms[i], 1, 0);
+		}
+		ck_assert_int_eq(cell, 80);
+	}
+	for (size_t i = 0; i < 3; i++) { /* all cells are there, in order */
+		int last = -1;
+
+		for (int y = 1; y <= rooms[i].rows; y++)
+			for (int x = 1; x <= rooms[i].cols; x++) {
+				int cell = board_nested.cell_at(view, 0, rooms[i], y, x);
+
+				ck_assert(cell <= last + 1 || cell % 9 == 0);
+				last = cell > last ? cell : last;
+			}
+		ck_assert_int_eq(last, 80);
+	}
+	free(view);
+}
+END_TEST
+
 /* ---- room */
 
 static const char *const games[] = {"tictactoe", "connect4", "othello", "gomoku", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=1,k=1",
 	"nim", "coins:coins=1000", "nim:heaps=50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50", "tree:name=eight-leaf",
-	"tree:name=nim-1-3", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten"};
+	"tree:name=nim-1-3", "nested", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten"};
 
 START_TEST(boards_leave_room_for_the_rest)
 {
@@ -204,7 +235,12 @@ END_TEST
 
 static const struct board_shape *shape_of(const struct view *view)
 {
-	return view->shape == VIEW_HEAPS ? &board_heaps : view->shape == VIEW_TREE ? &board_tree : &board_grid;
+	static const struct board_shape *const shapes[] = {
+		[VIEW_HEAPS] = &board_heaps, [VIEW_NESTED] = &board_nested, [VIEW_TREE] = &board_tree,
+	};
+	size_t count = sizeof shapes / sizeof *shapes;
+
+	return view->shape < count && shapes[view->shape] ? shapes[view->shape] : &board_grid;
 }
 
 /* In every room, down to nothing at all, the cursor's own cell is in view and can be clicked. */
@@ -247,6 +283,7 @@ Suite *board_suite(void)
 	tcase_add_test(cells, a_cursor_reaches_every_cell);
 	tcase_add_test(cells, a_cursor_steps_over_holes);
 	tcase_add_test(cells, a_twin_stands_for_its_cell);
+	tcase_add_test(cells, small_boards_are_no_hindrance);
 	suite_add_tcase(suite, cells);
 	tcase_set_timeout(room, 60);
 	tcase_add_loop_test(room, boards_leave_room_for_the_rest, 0, count);

@@ -142,6 +142,77 @@ START_TEST(trees)
 }
 END_TEST
 
+/* Double lines around the small board to play in, a large piece for the one that is won, with the last move in it. */
+START_TEST(nested_boards)
+{
+	static const char *const picture[] = {
+		"┌─ board  heat: visits  X 1  O 0 ─┐",
+		"│    a  b  c   d  e  f   g  h  i  │",
+		"│  ┌─────────┬─────────╔═════════╗│",
+		"│1 │ ▀▄  ▄[X]│ -  -  - ║ ·  ·  · ║│",
+		"│2 │   ██    │ -  O  - ║ ·  ·  · ║│",
+		"│3 │ ▄▀  ▀▄  │ -  -  - ║ ·  ·  · ║│",
+		"│  ├─────────┼─────────╚═════════╝│",
+		"│4 │ O  -  - │ -  -  - │ -  -  - ││",
+		"│5 │ -  -  - │ X  -  - │ -  -  - ││",
+		"│6 │ -  -  - │ X  -  - │ -  -  - ││",
+		"│  ├─────────┼─────────┼─────────┤│",
+		"│7 │ O  -  - │ -  -  - │ -  -  - ││",
+		NULL,
+	};
+	struct terminal *t = open_board("nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", NULL);
+	int row, col;
+
+	ck_assert_shows(t, "╚═════════╝");
+	check_picture(t, picture);
+	ck_assert(terminal_find(t, "6 │ -", &row, &col));
+	ck_assert(terminal_click(t, row, col + 4));
+	ck_assert(terminal_click(t, row, col + 4));
+	ck_assert_shows(t, "no move is made here");
+	ck_assert(terminal_click(t, 4, 25)); /* g1 */
+	ck_assert(terminal_click(t, 4, 25));
+	ck_assert_shows(t, "10. O g1");
+	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗"); /* sent to the board that is won: a free choice */
+	close_board(t);
+}
+END_TEST
+
+/* Where there is room cells have lines between them, on which the cursor stands. */
+START_TEST(nested_boards_with_room)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = 40, .cols = 120,
+		.argv = {terminal_program(), "tui", "-g", "nested", "-1", "human", "-2", "human", "-m", "a1 b2"}});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	ck_assert_shows(t, "│1 │  X  ┊     ┊     │     ┊     ┊     │     ┊     ┊     │");
+	ck_assert_shows(t, "│2 │     ┊ [O] ┊     │     ┊     ┊     │     ┊     ┊     │");
+	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Up><Up><Up><Up><Up><Up><Up><Up>");
+	ck_assert_shows(t, "│  ┏━━━━━┓───────────┬─────────────────┬─────────────────┐");
+	ck_assert_shows(t, "│1 ┃  X  ┃     ┊     │");
+	close_board(t);
+}
+END_TEST
+
+START_TEST(nested_boards_in_ascii)
+{
+	struct terminal *t = open_board("nested:end=first", "e2 d4 b2 d5 b5 d6", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	int row, col;
+
+	ck_assert_shows(t, "O wins");
+	ck_assert_shows(t, "|5 | -  X  - |");
+	ck_assert(terminal_find(t, "|5 | -  X  - |", &row, &col));
+	ck_assert(terminal_cell(t, row, col + 15).is_reversed); /* the small board that won */
+	ck_assert(!terminal_cell(t, row, col + 25).is_reversed);
+	close_board(t);
+	t = open_board("nested", "e2", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	ck_assert_shows(t, "+---------+=========+---------+");
+	ck_assert_shows(t, "|4 | -  -  - | .  .  . | -  -  - |");
+	close_board(t);
+}
+END_TEST
+
 /* The first click selects, the second plays, also on a button beside the board. */
 START_TEST(mouse)
 {
@@ -384,6 +455,9 @@ Suite *board_screen_suite(void)
 	tcase_add_test(pictures, large_boards);
 	tcase_add_test(pictures, heaps);
 	tcase_add_test(pictures, trees);
+	tcase_add_test(pictures, nested_boards);
+	tcase_add_test(pictures, nested_boards_with_room);
+	tcase_add_test(pictures, nested_boards_in_ascii);
 	tcase_add_test(pictures, mouse);
 	tcase_add_test(pictures, heat);
 	tcase_add_test(pictures, looking);

@@ -150,6 +150,8 @@ static const char *const specs[] = {
 	"connect4",
 	"othello",
 	"othello:size=4",
+	"nested",
+	"nested:end=first",
 	"nim",
 	"nim-misere",
 	"coins",
