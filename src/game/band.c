@@ -32,7 +32,7 @@ static const struct option options_table[] = {
 	{.name = "count", .type = OPTION_INT, .fallback = "3", .min = 1, .max = LONGEST / 2, .help = "so many numbers win"},
 	{.name = "win", .type = OPTION_CHOICE, .fallback = "sum", .choices = "sum|contiguous",
 		.help = "numbers with a given sum, or numbers side by side"},
-	{.name = "sum", .type = OPTION_INT, .fallback = "15", .min = 1, .max = LONGEST * LONGEST, .help = "the sum that wins"},
+	{.name = "sum", .type = OPTION_INT, .fallback = "15", .min = 1, .max = 155, .help = "the sum that wins"},
 	{.name = NULL},
 };
 

@@ -254,8 +254,11 @@ static void draw_label(const struct board_scene *scene, WINDOW *window, int cell
 	const struct view_cell *c = &scene->view->cell[cell];
 
 	set_style(scene, window, cell, is_ruled, c->kind == CELL_EMPTY ? STYLE_DIM : style_of(c->kind));
-	if (c->is_winning)
+	if (c->is_winning) {
 		wattr_on(window, A_REVERSE, NULL);
+		if (box.rows == LABEL_FROM) /* the ground of what won goes on here */
+			paint_blank(window, box.row, box.col, box.cols);
+	}
 	paint_raw(window, box.row, box.col, box.cols, label_of(scene->view, cell));
 	wattr_off(window, A_REVERSE, NULL);
 }

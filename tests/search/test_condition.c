@@ -372,7 +372,7 @@ Suite *condition_suite(void)
 	tcase_add_test(tcase, moves_of_other_games);
 	tcase_add_test(tcase, any_text);
 	tcase_add_test(tcase, rests);
-	tcase_set_timeout(tcase, 120);
+	tcase_set_timeout(tcase, 600);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

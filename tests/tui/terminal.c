@@ -2,6 +2,8 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
@@ -165,10 +167,28 @@ void terminal_pump(struct terminal *t, int ms)
 		continue;
 }
 
-/* A screen may come in several parts: what belongs to the one that was waited for is there soon after it. */
+/* Whether the program's first thread, which paints, runs or waits for a processor, rather than for us. False where that cannot be
+ * seen. */
+static bool is_working(const struct terminal *t)
+{
+	char *path = xasprintf("/proc/%ld/stat", (long)t->pid), text[512] = "", *name_end;
+	FILE *file = fopen(path, "r");
+
+	free(path);
+	if (!file)
+		return false;
+	if (!fgets(text, sizeof text, file)) /* "PID (NAME) STATE ..." */
+		*text = '\0';
+	fclose(file);
+	name_end = strrchr(text, ')');
+	return name_end && strncmp(name_end, ") R", 3) == 0;
+}
+
+/* A screen may come in several parts, and on a busy machine with pauses between them: it is whole when nothing more comes and the program
+ * waits. A search that thinks may have the next one painted at any time, so this ends in any case. */
 static void finish_frame(struct terminal *t)
 {
-	enum { QUIET_MS = 10, MOST_MS = 100 };
+	enum { QUIET_MS = 10, MOST_MS = 500 };
 	uint64_t until_ns = after_ms(MOST_MS), before;
 
 	do {
@@ -177,7 +197,7 @@ static void finish_frame(struct terminal *t)
 		before = t->bytes_read;
 		while (t->bytes_read == before && attend(t, quiet_ns))
 			continue;
-	} while (t->bytes_read != before && clock_ns() < until_ns);
+	} while ((t->bytes_read != before || is_working(t)) && clock_ns() < until_ns);
 }
 
 static bool wait_until(struct terminal *t, const char *text, bool is_there, int ms)
@@ -216,7 +236,7 @@ bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms)
 
 		while (t->bytes_read == before && attend(t, quiet_ns))
 			continue;
-		if (t->bytes_read == before)
+		if (t->bytes_read == before && !is_working(t))
 			return true;
 		if (clock_ns() >= until_ns) {
 			terminal_complain(t, "still written to after %d ms", most_ms);

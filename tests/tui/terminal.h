@@ -96,7 +96,7 @@ void terminal_pump(struct terminal *t, int ms);
 bool terminal_wait(struct terminal *t, const char *text, int ms);
 bool terminal_wait_gone(struct terminal *t, const char *text, int ms);
 
-/* Until the program has written nothing for quiet_ms. False, with the screen on standard error, if it still
+/* Until the program has written nothing for quiet_ms and waits. False, with the screen on standard error, if it still
  * writes after most_ms. */
 bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms);
 

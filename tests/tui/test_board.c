@@ -249,8 +249,8 @@ START_TEST(the_cursor_is_always_in_view)
 	struct view *view = view_of(games[_i], NULL);
 	const struct board_shape *shape = shape_of(view);
 
-	for (int rows = 2; rows <= 60; rows += rows < 24 ? 1 : 9) {
-		for (int cols = 8; cols <= 180; cols += cols < 40 ? 3 : 20) {
+	for (int rows = 2; rows <= 60; rows += rows < 10 ? 1 : rows < 24 ? 3 : 18) {
+		for (int cols = 8; cols <= 180; cols += cols < 40 ? 4 : 40) {
 			struct rect room = {1, 1, rows, cols};
 			int cursor = (rows * 31 + cols * 7) % view->cell_count;
 			bool is_found = false;
@@ -275,9 +275,11 @@ Suite *board_suite(void)
 	TCase *figures = tcase_create("figures"), *cells = tcase_create("cells"), *room = tcase_create("room");
 	int count = sizeof games / sizeof *games;
 
+	tcase_set_timeout(figures, 600);
 	tcase_add_test(figures, figures_fit_their_columns);
 	tcase_add_test(figures, heat_lies_between_the_smallest_and_the_largest);
 	suite_add_tcase(suite, figures);
+	tcase_set_timeout(cells, 600);
 	tcase_add_test(cells, columns_are_chosen_by_any_cell);
 	tcase_add_test(cells, the_cursor_begins_where_one_can_play);
 	tcase_add_test(cells, a_cursor_reaches_every_cell);
@@ -285,7 +287,7 @@ Suite *board_suite(void)
 	tcase_add_test(cells, a_twin_stands_for_its_cell);
 	tcase_add_test(cells, small_boards_are_no_hindrance);
 	suite_add_tcase(suite, cells);
-	tcase_set_timeout(room, 60);
+	tcase_set_timeout(room, 600);
 	tcase_add_loop_test(room, boards_leave_room_for_the_rest, 0, count);
 	tcase_add_loop_test(room, the_cursor_is_always_in_view, 0, count);
 	suite_add_tcase(suite, room);

@@ -449,7 +449,7 @@ Suite *board_screen_suite(void)
 	Suite *suite = suite_create("board on the screen");
 	TCase *pictures = tcase_create("pictures");
 
-	tcase_set_timeout(pictures, 120);
+	tcase_set_timeout(pictures, 600);
 	tcase_add_test(pictures, squares);
 	tcase_add_test(pictures, squares_in_ascii);
 	tcase_add_test(pictures, large_boards);

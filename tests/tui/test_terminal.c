@@ -227,9 +227,11 @@ END_TEST
 START_TEST(modes_restored_or_not)
 {
 	struct terminal *t = start_script(
-		"stty raw -echo; echo raw; read -r line; stty sane; stty -echo; stty echo");
+		"echo sane; read -r line; stty raw -echo; echo raw; read -r line; stty sane; stty -echo; stty echo");
 
+	ck_assert_shows(t, "sane");
 	ck_assert(terminal_modes_are_restored(t));
+	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "raw");
 	ck_assert(!terminal_modes_are_restored(t));
 	terminal_send(t, "\n");

@@ -321,6 +321,7 @@ Suite *tree_list_suite(void)
 		the_line_of_best_play, selecting_walks, what_was_seen_stays_in_view, the_selection_outlasts_the_rows,
 		nodes_beside_the_board, finding_the_way};
 
+	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
 		tcase_add_test(tcase, tests[i]);
