@@ -46,10 +46,10 @@ static int run_workbench(int argc, char **argv)
 	return run_command(argc, argv);
 }
 
-/* No word of a command line is that long on purpose, and a message could not hold it. */
+/* No word of a command line is that long on purpose; a position with its past is half of it. */
 static bool check_lengths(int argc, char **argv, struct status *st)
 {
-	enum { ARGUMENT_MOST = 4096 };
+	enum { ARGUMENT_MOST = 32768 };
 
 	for (int i = 1; i < argc; i++)
 		if (strlen(argv[i]) > ARGUMENT_MOST)

@@ -14,6 +14,7 @@ Suite *rng_suite(void);
 Suite *band_suite(void);
 Suite *conformance_suite(void);
 Suite *connect4_suite(void);
+Suite *go_suite(void);
 Suite *heaps_suite(void);
 Suite *magic_suite(void);
 Suite *mnk_suite(void);

@@ -65,7 +65,7 @@ struct game_ops {
 	double (*rollout)(const struct game *game, const void *state, struct xoshiro *random);
 
 	/* The very same playout, drawn from the same numbers, with its moves written down (room for max_plies): same result, same
-	 * generator afterwards. */
+	 * generator afterwards. The line ends the game, unless playouts_may_stop is set below. */
 	double (*rollout_line)(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
 
 	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
@@ -103,6 +103,7 @@ struct game {
 	int max_plies; /* no game is longer (0) */
 	int symmetries; /* (1) */
 	bool has_own_playouts; /* rollout() leaves out moves that the rules allow, because nobody sane plays them (false) */
+	bool playouts_may_stop; /* rollout() may end while the game is not over; its line then stops there too (false) */
 	double unit; /* result() times this is in the game's own points (1) */
 };
 

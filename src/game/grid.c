@@ -43,10 +43,10 @@ static char letter_of(char c)
 	}
 }
 
-bool grid_position_parse(struct grid grid, const char *text, struct grid_position *to, struct status *st)
+/* Moves *text behind the rows. */
+static bool parse_rows(struct grid grid, const char **text, struct grid_position *to, struct status *st)
 {
-	const char *at = text;
-	char mover;
+	const char *at = *text;
 
 	memset(to, 0, sizeof *to);
 	for (int row = 0; row < grid.rows; row++) {
@@ -62,14 +62,36 @@ bool grid_position_parse(struct grid grid, const char *text, struct grid_positio
 					text_quoted_n(at, text_bytes(at)).text, row + 1);
 		}
 	}
-	if (*at && *at != ' ')
-		return status_fail(st, "'%s' after the last row, expected ' X' or ' O'", text_quoted(at).text);
+	*text = at;
+	return true;
+}
+
+const char *grid_position_parse_start(struct grid grid, const char *text, struct grid_position *to, struct status *st)
+{
+	const char *at = text;
+	char mover;
+
+	if (!parse_rows(grid, &at, to, st))
+		return NULL;
+	if (*at && *at != ' ') {
+		status_fail(st, "'%s' after the last row, expected ' X' or ' O'", text_quoted(at).text);
+		return NULL;
+	}
 	at += strspn(at, " ");
 	mover = letter_of(*at);
-	if ((mover != 'X' && mover != 'O') || at[1])
-		return status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(at).text);
+	if ((mover != 'X' && mover != 'O') || (at[1] && at[1] != ' ')) {
+		status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(at).text);
+		return NULL;
+	}
 	to->mover = mover == 'X' ? SIDE_FIRST : SIDE_SECOND;
-	return true;
+	return at + 1;
+}
+
+bool grid_position_parse(struct grid grid, const char *text, struct grid_position *to, struct status *st)
+{
+	const char *rest = grid_position_parse_start(grid, text, to, st);
+
+	return rest && (!*rest || status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(rest - 1).text));
 }
 
 bool grid_check_turns(struct grid grid, const struct grid_position *position, struct status *st)

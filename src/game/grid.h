@@ -26,6 +26,9 @@ void grid_cell_name(struct grid grid, int cell, char out[GAME_MOVE_TEXT]);
 void grid_position_format(struct grid grid, const struct grid_position *from, char out[GAME_POSITION_TEXT]);
 bool grid_position_parse(struct grid grid, const char *text, struct grid_position *to, struct status *st);
 
+/* The same where the text may go on behind the side to move: the rest of it, from the blank on; NULL with a message. */
+const char *grid_position_parse_start(struct grid grid, const char *text, struct grid_position *to, struct status *st);
+
 /* In a game of placing pieces in turn the first player has as many as the second, or one more when the second is to move. */
 bool grid_check_turns(struct grid grid, const struct grid_position *position, struct status *st);
 

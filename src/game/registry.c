@@ -10,6 +10,7 @@ static const struct game_ops *const registry[] = {
 	&game_mnk,
 	&game_connect4,
 	&game_othello,
+	&game_go,
 	&game_nested,
 	&game_band,
 	&game_shape,

@@ -37,6 +37,7 @@ enum cell_kind {
 struct view_cell {
 	enum cell_kind kind;
 	short row, col;
+	bool is_star; /* on a board of points: marked, so that the eye finds its way */
 	bool is_winning; /* part of what won the game: a line */
 	short twin; /* 1 + the index of the cell that is shown here once more, move, marks and all; 0 for none */
 	enum cell_kind owner; /* in nested boards: whose its small board is, CELL_TOKEN: full and nobody's, CELL_EMPTY: still open */

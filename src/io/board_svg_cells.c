@@ -1,8 +1,9 @@
 /* board_svg_cells.c: the cells of a board in its picture; see board_svg_form.h.
  *
- * Every shape of view is cells at rows and columns, so there are two ways to draw all of them:
+ * Every shape of view is cells at rows and columns, so there are three ways to draw all of them:
  * squares for boards (each row of hexagons moved by half a cell) with matches in them for heaps,
- * and for an explicit tree nodes that are joined to their parents. */
+ * squares through which lines run for boards of points, and for an explicit tree nodes that are
+ * joined to their parents. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -40,7 +41,7 @@ static double cell_y(const struct board_drawing *drawing, const struct view_cell
 	return drawing->top + cell->row * drawing->cell_height;
 }
 
-/* ---- the cells of a board */
+/* ---- what is in the cells of boards */
 
 /* A piece in a square of this size whose middle is here. */
 static void draw_piece(
@@ -141,6 +142,56 @@ static void draw_note(const struct board_drawing *drawing, const struct view_cel
 	}
 	svg_text(drawing->file, x, y, &font, note->label);
 }
+
+/* ---- the points of a board of points */
+
+/* The lines that meet in a point, as far as they lie in its square, and its star. */
+static void draw_crossing(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	const struct svg_paint paint = {.stroke = "#6a5a3a", .stroke_width = 1};
+	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	       h = drawing->cell_height;
+
+	svg_line(drawing->file, cell->col ? x : x + w / 2, y + h / 2,
+		cell->col < drawing->view.cols - 1 ? x + w : x + w / 2, y + h / 2, &paint);
+	svg_line(drawing->file, x + w / 2, cell->row ? y : y + h / 2, x + w / 2,
+		cell->row < drawing->view.rows - 1 ? y + h : y + h / 2, &paint);
+	if (cell->is_star)
+		svg_circle(drawing->file, x + w / 2, y + h / 2, w / 14,
+			&(struct svg_paint){.fill = paint.stroke});
+}
+
+static void draw_stone(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	svg_circle(drawing->file, cell_x(drawing, cell) + drawing->cell_width / 2,
+		cell_y(drawing, cell) + drawing->cell_height / 2, drawing->cell_width * 0.44,
+		&(struct svg_paint){.fill = cell->kind == CELL_FIRST ? ink : "#ffffff",
+			.stroke = ink,
+			.stroke_width = 1.5});
+}
+
+static void draw_point(const struct board_drawing *drawing, int at)
+{
+	const struct view_cell *cell = &drawing->view.cell[at];
+	const struct report_move *row = drawing->row[at];
+	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	       h = drawing->cell_height, heat = row ? heat_of(drawing, row) : 0;
+
+	open_cell(drawing, at);
+	svg_rect(drawing->file, x, y, w, h, 0,
+		&(struct svg_paint){.fill = row ? svg_heat(heat).text : "#f3e6c8"});
+	if (row)
+		draw_figures(drawing, at, x + w / 2, y + h / 2, svg_heat_text(heat));
+	else
+		draw_crossing(drawing, cell);
+	if (cell->kind != CELL_EMPTY)
+		draw_stone(drawing, cell);
+	if (is_best(drawing, cell))
+		draw_mark(drawing, x, y);
+	svg_group_close(drawing->file);
+}
+
+/* ---- the cells of any other board */
 
 static void draw_cell(const struct board_drawing *drawing, int at)
 {
@@ -315,6 +366,8 @@ void board_draw_cells(const struct board_drawing *drawing)
 			draw_node(drawing, i);
 		else if (view->cell[i].kind == CELL_NOTE)
 			draw_note(drawing, &view->cell[i]);
+		else if (view->shape == VIEW_POINTS && is_inside(view, &view->cell[i]))
+			draw_point(drawing, i);
 		else
 			draw_cell(drawing, i);
 	if (view->shape == VIEW_NESTED)

@@ -6,7 +6,7 @@
 
 #include "base/status.h"
 
-enum { LINES_MOST = 4096 }; /* bytes of a line, its end not counted */
+enum { LINES_MOST = 32768 }; /* bytes of a line, its end not counted: a position with its past has room, and a word in front */
 
 struct lines {
 	FILE *file;

@@ -203,6 +203,8 @@ static void draw_figure(const struct board_scene *scene, WINDOW *window, int cel
 	char text[HEAT_TEXT];
 
 	board_marked_figure(scene, cell, is_ruled || is_best ? box.cols : box.cols - 1, text);
+	if (!*text && scene->view->shape == VIEW_POINTS)
+		return; /* the crossing is there, on the colour of its heat */
 	if (!*text && scene->mark[cell].is_legal)
 		strcat(text, paint_glyph(GLYPH_LEGAL));
 	if (is_best && (theme_colours() == 0 || theme_colours() > 16)) /* where colours are few, bold is another one */
@@ -280,7 +282,7 @@ void board_draw_cell(const struct board_scene *scene, WINDOW *window, int cell, 
 		for (int i = 0; i < box.rows; i++)
 			paint_blank(window, box.row + i, box.col, box.cols);
 	}
-	if (scene->view->shape == VIEW_POINTS && is_empty) {
+	if (scene->view->shape == VIEW_POINTS && (is_empty || box.rows < 3)) { /* the line goes on behind a letter */
 		set_style(scene, window, cell, is_ruled, scene->mark[cell].is_legal ? STYLE_PLAIN : STYLE_FRAME);
 		board_draw_point(scene->view, window, cell, box);
 	}

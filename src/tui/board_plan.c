@@ -110,7 +110,8 @@ static void choose(struct board_plan *plan, const struct view *view, int rows, i
 	static const struct board_build square[] = {{1, 5, 1, true, true}, {1, 5, 1, false, true}, {1, 4, 1, true, true},
 		{1, 4, 1, false, true}, {1, 3, 1, true, true}, {1, 3, 1, false, true}, {1, 4, 0, false, true}, {1, 3, 0, false, true},
 		{1, 2, 0, false, true}};
-	static const struct board_build point[] = {{1, 4, 0, false, true}, {1, 2, 0, false, true}};
+	static const struct board_build point[] = {{2, 5, 0, false, true}, {1, 4, 0, false, true}, {1, 3, 0, false, true},
+		{1, 2, 0, false, true}};
 	static const struct board_build labelled[] = {{3, 7, 1, true, true}, {2, 7, 1, true, true}, {3, 6, 1, true, true}, {2, 6, 1, true, true},
 		{3, 5, 1, true, true}, {2, 5, 1, true, true}, {3, 4, 1, true, true}, {2, 4, 1, true, true}, {3, 3, 1, true, true},
 		{2, 3, 1, true, true}, {3, 3, 1, true, false}, {2, 3, 1, true, false}};

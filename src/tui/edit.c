@@ -1,7 +1,8 @@
 /* edit.c: editing the position, as text or on the board.
  *
  * The text is a position in the game's notation. The board behind shows it as soon as it can be read; on a rectangle also while the
- * rules still forbid it, so that pieces can be put one after the other. Nothing happens to the game before Enter. */
+ * rules still forbid it, so that pieces can be put one after the other; what went before the position is forgotten then. Nothing happens
+ * to the game before Enter. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "game/grid.h"
 #include "tui/board_pane.h"
 #include "tui/dialogs.h"
+#include "tui/field.h"
 #include "tui/prompt.h"
 #include "tui/saving.h"
 #include "tui/workbench.h"
@@ -16,6 +18,7 @@
 struct edit {
 	struct workbench *bench;
 	struct view preview;
+	struct view was; /* the board as it is in the game: its shape and the names of its lines */
 	bool has_grid; /* the position is rows of letters */
 	struct grid grid;
 	bool is_on_board; /* keys put pieces on the board instead of going to the text */
@@ -56,10 +59,13 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 			strcpy(note->text, game_mover(game, &state) == SIDE_FIRST ? "a position with X to move" : "a position with O to move");
 		return true;
 	}
-	if (edit->has_grid && grid_position_parse(edit->grid, text, &position, &ignored)) {
+	if (edit->has_grid && grid_position_parse_start(edit->grid, text, &position, &ignored)) {
 		for (int i = 0; i < GRID_MAX_CELLS; i++)
 			none[i] = GAME_NO_MOVE;
 		grid_view(edit->grid, &position, none, &edit->preview);
+		edit->preview.shape = edit->was.shape;
+		memcpy(edit->preview.row_name, edit->was.row_name, sizeof edit->was.row_name);
+		memcpy(edit->preview.col_name, edit->was.col_name, sizeof edit->was.col_name);
 		present(edit);
 	}
 	return false;
@@ -105,7 +111,7 @@ static void put(struct workbench *bench, struct popup *popup, struct edit *edit,
 
 	if (!cell || cell->row < 0 || cell->row >= edit->grid.rows || cell->col < 0 || cell->col >= edit->grid.cols)
 		return;
-	if (!grid_position_parse(edit->grid, text, &position, &st)) {
+	if (!grid_position_parse_start(edit->grid, text, &position, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		return;
 	}
@@ -119,7 +125,7 @@ static void change_side(struct workbench *bench, struct popup *popup, struct edi
 	char changed[GAME_POSITION_TEXT];
 	struct status st;
 
-	if (!grid_position_parse(edit->grid, text, &position, &st)) {
+	if (!grid_position_parse_start(edit->grid, text, &position, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		return;
 	}
@@ -183,9 +189,12 @@ void act_edit(struct workbench *bench)
 	game_position_format(bench->session.game, &bench->lens.state, text);
 	edit->bench = bench;
 	edit->grid = (struct grid){bench->view.rows, bench->view.cols};
-	edit->has_grid = bench->view.shape == VIEW_GRID && edit->grid.rows <= GRID_MOST && edit->grid.cols <= GRID_MOST
-		&& grid_position_parse(edit->grid, text, &position, &st);
+	edit->was = bench->view;
+	edit->has_grid = (bench->view.shape == VIEW_GRID || bench->view.shape == VIEW_POINTS) && edit->grid.rows <= GRID_MOST
+		&& edit->grid.cols <= GRID_MOST && grid_position_parse_start(edit->grid, text, &position, &st);
 	edit->is_on_board = edit->has_grid;
+	if (edit->has_grid && strlen(text) > FIELD_MOST)
+		grid_position_format(edit->grid, &position, text);
 	popup = prompt_open_with(bench, "edit the position", NULL, text, &ops, edit);
 	prompt_propose(popup);
 	popup->hint = hint_of(edit);

@@ -26,9 +26,6 @@ void field_set_style(FIELD *field, enum style style)
 	set_field_back(field, attributes | (chtype)COLOR_PAIR(pair));
 }
 
-/* Columns that a text may have: more than any position or file name; a paste of a book would keep the library busy for minutes. */
-enum { FIELD_MOST = 2000 };
-
 FIELD *field_new(int row, int col, int cols, const char *text, bool is_edited)
 {
 	FIELD *field = new_field(1, cols, row, col, 0, 0);

@@ -4,6 +4,10 @@
 
 #include "tui/theme.h"
 
+/* Columns that a text may have: more than any file name or position without its past; a paste of a book would keep the library busy for
+ * minutes. */
+enum { FIELD_MOST = 2000 };
+
 /* A field of one line at this place of its form's window, which scrolls sideways when the text is longer. form_hide() frees
  * it. */
 FIELD *field_new(int row, int col, int cols, const char *text, bool is_edited);

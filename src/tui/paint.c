@@ -15,7 +15,7 @@ static const struct {
 	[GLYPH_BEST] = {"◄", "<"}, [GLYPH_POINTER] = {"►", ">"}, [GLYPH_LEGAL] = {"·", "."}, [GLYPH_MATCH] = {"●", "o"},
 	[GLYPH_OPEN] = {"▾", "-"}, [GLYPH_CLOSED] = {"▸", "+"}, [GLYPH_LEAF] = {"·", "."}, [GLYPH_ELLIPSIS] = {"…", "~"},
 	[GLYPH_DOT] = {"·", "*"}, [GLYPH_ROOT] = {"√", "sqrt"}, [GLYPH_UP] = {"▲", "^"}, [GLYPH_DOWN] = {"▼", "v"},
-	[GLYPH_HORIZONTAL] = {"─", "-"}, [GLYPH_VERTICAL] = {"│", "|"}, [GLYPH_CROSS] = {"┼", "+"},
+	[GLYPH_HORIZONTAL] = {"─", "-"}, [GLYPH_VERTICAL] = {"│", "|"}, [GLYPH_CROSS] = {"┼", "+"}, [GLYPH_STAR] = {"╋", "*"},
 	[GLYPH_TOP_LEFT] = {"┌", "+"}, [GLYPH_TOP_RIGHT] = {"┐", "+"}, [GLYPH_BOTTOM_LEFT] = {"└", "+"},
 	[GLYPH_BOTTOM_RIGHT] = {"┘", "+"}, [GLYPH_TEE_LEFT] = {"├", "+"}, [GLYPH_TEE_RIGHT] = {"┤", "+"},
 	[GLYPH_TEE_TOP] = {"┬", "+"}, [GLYPH_TEE_BOTTOM] = {"┴", "+"},

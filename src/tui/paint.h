@@ -21,6 +21,7 @@ enum glyph {
 	GLYPH_HORIZONTAL,
 	GLYPH_VERTICAL,
 	GLYPH_CROSS,
+	GLYPH_STAR, /* a crossing that is marked */
 	GLYPH_TOP_LEFT,
 	GLYPH_TOP_RIGHT,
 	GLYPH_BOTTOM_LEFT,

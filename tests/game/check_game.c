@@ -6,6 +6,7 @@ int main(void)
 	return check_run((Suite * (*const[])(void)){
 		band_suite,
 		connect4_suite,
+		go_suite,
 		heaps_suite,
 		magic_suite,
 		mnk_suite,

@@ -48,7 +48,7 @@ START_TEST(the_longest_line)
 	bytes[LINES_MOST] = 'x';
 	file = open_bytes(bytes, sizeof bytes);
 	ck_assert_int_eq(lines_next(&lines, &st), LINES_WRONG);
-	ck_assert_str_eq(st.text, "f:1: the line is too long, expected at most 4096 bytes");
+	ck_assert_str_eq(st.text, "f:1: the line is too long, expected at most 32768 bytes");
 	fclose(file);
 }
 END_TEST

@@ -199,14 +199,14 @@ END_TEST
 START_TEST(files_that_are_no_text)
 {
 	static const char binary[] = TOP "1. a1\0b1\n";
-	char text[6000] = TOP;
+	char text[34000] = TOP;
 	struct record record;
 
 	ck_assert(!read_text(&record, binary, sizeof binary - 1));
 	ck_assert_str_eq(st.text, "f:3: the line has a NUL byte, expected text");
-	memset(text + strlen(text), 'x', 5000);
+	memset(text + strlen(text), 'x', 33000);
 	ck_assert(!read_text(&record, text, strlen(text)));
-	ck_assert_str_eq(st.text, "f:3: the line is too long, expected at most 4096 bytes");
+	ck_assert_str_eq(st.text, "f:3: the line is too long, expected at most 32768 bytes");
 	ck_assert(!record_read(&record, "/nowhere.game", &st));
 	ck_assert_str_eq(st.text, "/nowhere.game: No such file or directory");
 	ck_assert(!record_read(&record, "/", &st));

@@ -289,6 +289,8 @@ START_TEST(boards)
 		{"othello", "f5 d6", "mcts:sims=300", 64}, /* there is no pass to choose */
 		{"othello:size=4", "b1 a1 d3 c1 a2 a3", "mcts:sims=50",
 			17}, /* nothing else to choose */
+		{"go:size=5", "C3 B2", "mcts:sims=300", 26}, /* and the pass */
+		{"go", "E5", "random", 82},
 		{"nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", "mcts:sims=50", 81},
 		{"nim:heaps=1-3-5", "3:1", "alphabeta", 8},
 		{"tree:name=eight-leaf", "L", "alphabeta", 15},

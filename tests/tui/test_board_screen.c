@@ -444,6 +444,45 @@ START_TEST(the_score_is_shown)
 }
 END_TEST
 
+/* Stones stand on the crossings of lines, some of which are stars; the pass is a button below. */
+START_TEST(points)
+{
+	struct terminal *t = open_board("go", "E5 G7", NULL);
+
+	ck_assert_shows(t, "9  ┌──┬──┬──┬──┬──┬──┬──┬──┐ │");
+	ck_assert_shows(t, "7  ├──┼──╋──┼──┼──┼─[O]─┼──┤ │");
+	ck_assert_shows(t, "1  └──┴──┴──┴──┴──┴──┴──┴──┘ │");
+	ck_assert_shows(t, "│  [pass] ");
+	terminal_keys(t, "<Down><Down><Down><Down><Down><Down><Down><Down><Enter>");
+	ck_assert_shows(t, "3. X pass");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "the game is over");
+	ck_assert_shows(t, "X 1  O 8.5");
+	close_board(t);
+
+	t = open_board("go", "E5 G7", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	ck_assert_shows(t, "7  +--+--*--+--+--+-[O]-+--+ |");
+	close_board(t);
+}
+END_TEST
+
+/* The largest board goes on beyond its pane, and is all there when the pane has the screen. */
+START_TEST(nineteen_by_nineteen)
+{
+	struct terminal *t = open_board("go:size=19", "K10 D4 T1 A19", NULL);
+
+	ck_assert_shows(t, "▼");
+	ck_assert(!terminal_find(t, "19 ", NULL, NULL));
+	terminal_keys(t, "z");
+	ck_assert_shows(t, "19 [O]─┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┐");
+	ck_assert_shows(t, " 4  ├──┼──┼──O──┼──┼──┼──┼──┼──╋──┼──┼──┼──┼──┼──╋──┼──┼──┤");
+	ck_assert_shows(t, " 1  └──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──X");
+	ck_assert_shows(t, "A  B  C  D  E  F  G  H  J  K  L  M  N  O  P  Q  R  S  T");
+	ck_assert_hides(t, "▼");
+	close_board(t);
+}
+END_TEST
+
 Suite *board_screen_suite(void)
 {
 	Suite *suite = suite_create("board on the screen");
@@ -453,6 +492,8 @@ Suite *board_screen_suite(void)
 	tcase_add_test(pictures, squares);
 	tcase_add_test(pictures, squares_in_ascii);
 	tcase_add_test(pictures, large_boards);
+	tcase_add_test(pictures, points);
+	tcase_add_test(pictures, nineteen_by_nineteen);
 	tcase_add_test(pictures, heaps);
 	tcase_add_test(pictures, trees);
 	tcase_add_test(pictures, nested_boards);

@@ -423,6 +423,20 @@ START_TEST(a_position_is_edited_as_text)
 }
 END_TEST
 
+/* What stands behind the side to move is the past, and a position made by hand has none. */
+START_TEST(points_are_edited_on_the_board)
+{
+	struct terminal *t = start_with(
+		&(struct terminal_setup){.argv = {terminal_program(), "-g", "go:size=3", "-2", "human", "-m", "B2 A1"}});
+
+	press(t, "E", ".../.X./O.. X plies=2");
+	press(t, "s", "a position with O to move");
+	ck_assert(!terminal_find(t, "plies", NULL, NULL));
+	press(t, "<Enter>", "Go from .../.X./O.. O");
+	leave(t);
+}
+END_TEST
+
 /* Games without a rectangle have the text only. */
 START_TEST(heaps_are_edited_as_text)
 {
@@ -503,5 +517,5 @@ Suite *dialogs_suite(void)
 			text_is_edited, settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted, a_form_survives_every_size,
 			a_game_is_chosen_with_options_and_players, options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
 			a_key_that_begins_no_move_opens_nothing, a_position_is_edited_on_the_board, a_position_is_edited_as_text,
-			heaps_are_edited_as_text, the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours, NULL});
+			points_are_edited_on_the_board, heaps_are_edited_as_text, the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours, NULL});
 }

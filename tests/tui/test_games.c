@@ -150,6 +150,8 @@ static const char *const specs[] = {
 	"connect4",
 	"othello",
 	"othello:size=4",
+	"go:size=5",
+	"minigo",
 	"nested",
 	"nested:end=first",
 	"nim",
