@@ -5,6 +5,8 @@
  * search/exact_connect4.c. */
 #include "game/connect4.h"
 
+#include <stdlib.h>
+
 #include <stdio.h>
 
 #include "base/xalloc.h"
@@ -241,6 +243,16 @@ static HOT double connect4_evaluate(const struct game *game, const void *state)
 	return ahead / (64.0 + (ahead < 0 ? -ahead : ahead));
 }
 
+/* 1 in the middle and less towards the sides: 1/4 1/2 3/4 1 3/4 1/2 1/4 on seven columns. */
+static void connect4_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+{
+	int cols = board_of(game)->cols;
+
+	(void)state;
+	for (int i = 0; i < n; i++)
+		out[i] = 1 - abs(2 * moves[i] - (cols - 1)) / (cols + 1.0);
+}
+
 /* ---- notation and view */
 static struct grid grid_of(const struct game *game)
 {
@@ -377,6 +389,7 @@ const struct game_ops game_connect4 = {
 	.transform = transform, .transform_move = transform_move,
 	.evaluate = connect4_evaluate,
 	.evaluation = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
+	.prior = connect4_prior, .priors = "the middle columns, through which most lines go",
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,
 };

@@ -184,6 +184,12 @@ static inline bool game_node_value(const struct game *game, const void *state, d
 	return game->ops->node_value && game->ops->node_value(game, state, out);
 }
 
+/* The priors of the n legal moves, in their order; only where the game has them. */
+static inline void game_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+{
+	game->ops->prior(game, state, moves, n, out);
+}
+
 int game_count(const struct game *game, const void *state);
 uint64_t game_key(const struct game *game, const void *state);
 

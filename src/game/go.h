@@ -1,7 +1,7 @@
 /* go.h: what the files of Go share: its rules with the options fixed, and a position.
  *
  * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_text.c the
- * notation and the view, go_playout.c the random game. Only these files include this one.
+ * notation and the view, go_playout.c the random game. Only these files and the exact solver include this one.
  *
  * A board is an array of bytes, a point each, with a border that costs one column: behind the last point of a row comes the edge in
  * front of the next. So the neighbours of a point are at -stride, -1, +1 and +stride, and stepping off the board needs no test.

@@ -107,6 +107,24 @@ static void set_shifts(struct mnk *rules)
 	}
 }
 
+/* How many lines of k go through each cell, over the most that go through one: 4, 3 and 2 of 4 in the centre, the corners and on the edges
+ * of 3x3. Where any k cells of a line win, the line counts once. */
+static void set_priors(struct mnk *rules)
+{
+	int cells[GRID_MOST];
+	double most = 1;
+
+	for (int line = 0; line < mnk_lines(rules); line++) {
+		int length = mnk_line_cells(rules, line, cells), window = rules->rule >= MNK_ANY ? length : rules->k;
+
+		for (int start = 0; length && start + window <= length; start++)
+			for (int i = start; i < start + window; i++)
+				most = ++rules->prior[cells[i]] > most ? rules->prior[cells[i]] : most;
+	}
+	for (int cell = 0; cell < rules->cells; cell++)
+		rules->prior[cell] /= most;
+}
+
 static bool mnk_setup(struct game *game, const struct options *options, struct status *st)
 {
 	struct mnk rules = {
@@ -123,6 +141,7 @@ static bool mnk_setup(struct game *game, const struct options *options, struct s
 	rules.cells = rules.grid.rows * rules.grid.cols;
 	rules.board = rules.cells <= MNK_SMALL_CELLS ? &mnk_board_small : &mnk_board_large;
 	set_shifts(&rules);
+	set_priors(&rules);
 	rules.board->setup(&rules);
 	game->data = xmalloc(sizeof rules);
 	memcpy(game->data, &rules, sizeof rules);
@@ -211,6 +230,13 @@ static double mnk_evaluate(const struct game *game, const void *state)
 
 	rules_of(game)->board->open_lines(rules_of(game), state, open, &total);
 	return (double)(open[0] - open[1]) / (total + 1);
+}
+
+static void mnk_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+{
+	(void)state;
+	for (int i = 0; i < n; i++)
+		out[i] = rules_of(game)->prior[moves[i]];
 }
 
 /* --- notation and view */
@@ -309,5 +335,6 @@ const struct game_ops game_mnk = {
 	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
 	.evaluate = mnk_evaluate, .evaluation = "open lines of X minus open lines of O, over all lines + 1",
+	.prior = mnk_prior, .priors = "the cells through which most lines go: the centre first",
 	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
 };

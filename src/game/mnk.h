@@ -28,6 +28,7 @@ struct mnk {
 	const struct mnk_board *board;
 	struct grid grid;
 	int cells, k;
+	double prior[GRID_MAX_CELLS]; /* of each cell */
 	enum mnk_rule rule;
 	enum mnk_diagonals diagonals;
 	uint8_t shift[MNK_SHIFTS]; /* t &= t >> shift[i] for each i leaves the starts of runs of k; 0 for those not needed */

@@ -1,5 +1,6 @@
 /* journal_json.c: a journal as JSON lines, one object for each event. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "io/journal_form.h"
@@ -59,6 +60,8 @@ static void json_selection(struct journal_writer *writer, const struct journal_e
 		json_member(writer, "reward", row->reward);
 		json_member(writer, "explore", row->explore);
 		json_member(writer, "score", row->score);
+		if (!isnan(row->prior))
+			json_member(writer, "prior", row->prior);
 		json_string(writer, "kind", value_kind_name(row->kind));
 		fprintf(writer->file, ", \"chosen\": %s}", i == event->chosen ? "true" : "false");
 	}

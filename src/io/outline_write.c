@@ -77,6 +77,7 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 {
 	struct outline_extra *extra = outline_extras_new(page);
+	bool has_priors = page->outline->count > 1 && !isnan(page->outline->row[1].stats.prior); /* the root has none */
 
 	sheet_table(sheet, "nodes");
 	for (int i = 0; i < page->outline->count; i++) {
@@ -103,6 +104,8 @@ void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 		sheet_real(sheet, "reward", row->stats.reward, 4);
 		sheet_real(sheet, "explore", row->stats.explore, 4);
 		sheet_real(sheet, "score", row->stats.score, 4);
+		if (has_priors)
+			sheet_real(sheet, "prior", row->stats.prior, 4);
 		sheet_text(sheet, "kind", value_kind_name(row->stats.kind));
 		sheet_count(sheet, "children", (uint64_t)row->children);
 	}

@@ -74,6 +74,8 @@ static void move_row(struct sheet *sheet, const struct report_page *page, const 
 	sheet_real(sheet, "reward", page->formula ? row->reward : NAN, 4);
 	sheet_real(sheet, "explore", page->formula ? row->explore : NAN, 4);
 	sheet_real(sheet, "score", page->formula ? row->score : NAN, 4);
+	if (page->report->formula.rule && page->report->formula.rule->uses & FORMULA_PRIOR)
+		sheet_real(sheet, "prior", row->prior, 4);
 	sheet_text(sheet, "kind", value_kind_name(row->kind));
 }
 

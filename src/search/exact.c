@@ -3,7 +3,7 @@
 
 const struct exact_ops *exact_for(const struct game *game)
 {
-	static const struct exact_ops *const list[] = {&exact_connect4, &exact_alphabeta};
+	static const struct exact_ops *const list[] = {&exact_connect4, &exact_go, &exact_alphabeta};
 	int i = 0;
 
 	while (!list[i]->suits(game))

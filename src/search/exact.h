@@ -9,7 +9,7 @@
 
 struct exact_value {
 	double value; /* for the side to move, in [-1, +1] */
-	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw, of one line of best play */
+	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw and in Go, of one line of best play */
 };
 
 struct exact_ops {
@@ -27,6 +27,6 @@ struct exact_ops {
 const struct exact_ops *exact_for(const struct game *game);
 
 /* The list's members. */
-extern const struct exact_ops exact_alphabeta, exact_connect4;
+extern const struct exact_ops exact_alphabeta, exact_connect4, exact_go;
 
 #endif

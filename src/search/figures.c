@@ -66,10 +66,11 @@ static void insert_row(struct advance *advance, int parent, const struct outline
 }
 
 /* A child without visits enters the tree, as number `order` of its parent's. */
-static void add_child(struct advance *advance, uint64_t parent_key, game_move move, int order)
+static void add_child(struct advance *advance, uint64_t parent_key, game_move move, double prior, int order)
 {
 	struct outline_row *parent = row_of(advance, parent_key), new;
 	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, move) : NULL;
+	const struct formula *formula = &advance->report->formula;
 
 	if (in_report)
 		in_report->order = order;
@@ -78,7 +79,7 @@ static void add_child(struct advance *advance, uint64_t parent_key, game_move mo
 	parent->children = order;
 	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = move,
 		.key = outline_key(parent_key, move), .stats = {.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
-		.score = advance->report->formula.fpu, .variance = NAN, .order = order}};
+		.score = formula_unvisited(formula, &(struct formula_arm){.prior = prior}), .variance = NAN, .prior = prior, .order = order}};
 	if (is_asked_for(advance, parent, new.key))
 		insert_row(advance, new.parent, &new);
 }
@@ -98,15 +99,20 @@ static int children_of(const struct advance *advance, uint64_t key)
 
 /* ---- events */
 
+static double prior_at(const struct journal_event *event, int i)
+{
+	return i < event->prior_count ? event->prior[i] : NAN;
+}
+
 static void expand(struct advance *advance, const struct journal_event *event)
 {
 	uint64_t key = advance->key[event->move == GAME_NO_MOVE ? event->depth : event->depth - 1];
 	int n = children_of(advance, key);
 
 	if (event->move != GAME_NO_MOVE)
-		add_child(advance, key, event->move, n + 1);
+		add_child(advance, key, event->move, prior_at(event, 0), n + 1);
 	for (int i = 0; event->move == GAME_NO_MOVE && i < event->line_length; i++)
-		add_child(advance, key, event->line[i], i + 1);
+		add_child(advance, key, event->line[i], prior_at(event, i), i + 1);
 }
 
 /* Another visit. A value that is proven stays; the mean counts in the reward all the same. */

@@ -1,11 +1,12 @@
 /* formula.c: the selection formulas as rows of a table, and what one says about a child; see formula.h.
  *
- * mcts/select.c has the papers, and the same formulas once more where they must be fast. The operations here are the same in the same
+ * mcts/select.c and select_prior.c have the papers, and the same formulas once more where they must be fast. The operations here are the same in the same
  * order, so that scores are equal to the last bit and ties are ties in both; a test compares thousands of selections.
  *
  * (1)  UCB1:        explore = c sqrt(ln N / n)
  * (2)  UCB1-tuned:  explore = c w sqrt(ln N / n * min(1/4, s^2 + sqrt(2 ln N / n)))
- *      s^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force */
+ *      s^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force
+ * (3)  prior:       explore = P / (1 + n), and a child without visits scores P */
 #include "search/formula.h"
 
 #include <math.h>
@@ -31,7 +32,7 @@ static void ucb1_explain(const struct formula *formula, const struct formula_poi
 }
 
 const struct formula_rule formula_ucb1 = {
-	.name = "ucb1", .title = "UCB1", .usual_c = 1.4142135623730951,
+	.name = "ucb1", .title = "UCB1", .uses = FORMULA_C | FORMULA_N, .usual_c = 1.4142135623730951,
 	.text = "V + %s sqrt(ln N / n)", .unicode = "V + %s·√(ln N / n)", .explore = ucb1_explore, .explain = ucb1_explain,
 };
 
@@ -79,9 +80,31 @@ static void tuned_explain(const struct formula *formula, const struct formula_po
 }
 
 const struct formula_rule formula_ucb1_tuned = {
-	.name = "ucb1-tuned", .title = "UCB1-tuned", .usual_c = 1,
+	.name = "ucb1-tuned", .title = "UCB1-tuned", .uses = FORMULA_C | FORMULA_N, .usual_c = 1,
 	.text = "V + %s w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n)))",
 	.unicode = "V + %s·w·√(ln N / n·min(¼, s² + √(2 ln N / n)))", .explore = tuned_explore, .explain = tuned_explain,
+};
+
+/* ---- (3) */
+
+static double prior_explore(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	(void)formula;
+	(void)at;
+	return arm->prior / (1 + arm->visits); /* (3) */
+}
+
+/* explore = 0.8/(1 + 612) = 0.001 */
+static void prior_explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	formula_receipt_add(out, style, "explore = %.4g/(1 + %.0f) = %s", arm->prior, arm->visits,
+		formula_number(prior_explore(formula, at, arm), style.digits).text);
+}
+
+const struct formula_rule formula_prior = {
+	.name = "prior", .title = "V+prior", .uses = FORMULA_PRIOR, .usual_c = 0,
+	.text = "V + prior / (1 + n)", .unicode = "V + prior / (1 + n)", .explore = prior_explore, .explain = prior_explain,
 };
 
 /* ---- any of them */
@@ -112,7 +135,7 @@ struct formula_arm formula_arm_of(const struct report_move *row)
 {
 	double visits = (double)row->visits;
 
-	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance};
+	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance, row->prior};
 }
 
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row)
@@ -120,7 +143,12 @@ double formula_score(const struct formula *formula, double c, uint64_t argument,
 	struct formula_point at = formula_point_at(c, argument);
 	struct formula_arm arm = formula_arm_of(row);
 
-	return row->visits ? arm.reward + formula->rule->explore(formula, &at, &arm) : formula->fpu;
+	return row->visits ? arm.reward + formula->rule->explore(formula, &at, &arm) : formula_unvisited(formula, &arm);
+}
+
+double formula_unvisited(const struct formula *formula, const struct formula_arm *arm)
+{
+	return formula->rule->uses & FORMULA_PRIOR ? arm->prior : formula->fpu;
 }
 
 bool formula_shuns(const struct report_move *row)
@@ -131,14 +159,18 @@ bool formula_shuns(const struct report_move *row)
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size)
 {
 	static const char *const logs[] = {"parent's n", "parent's n + 1", "all sims"};
-	char c[32], terms[160], scale[64], draw[48] = "", fpu[48] = "unvisited first";
+	char c[32], terms[160], n[48] = "", scale[64], draw[48] = "", fpu[48] = "unvisited first";
 
 	snprintf(c, sizeof c, "%.4g", formula->c);
 	snprintf(terms, sizeof terms, is_unicode ? formula->rule->unicode : formula->rule->text, c);
 	snprintf(scale, sizeof scale, "[%g, %g]", formula->offset - formula->slope, formula->offset + formula->slope);
 	if (isfinite(formula->draw))
 		snprintf(draw, sizeof draw, ", a draw is worth %g", formula->draw);
-	if (isfinite(formula->fpu))
+	if (formula->rule->uses & FORMULA_N)
+		snprintf(n, sizeof n, ", N = %s", logs[formula->log_argument]);
+	if (formula->rule->uses & FORMULA_PRIOR)
+		snprintf(fpu, sizeof fpu, "unvisited score their prior");
+	else if (isfinite(formula->fpu))
 		snprintf(fpu, sizeof fpu, "unvisited score %g", formula->fpu);
-	snprintf(out, size, "%s: %s, N = %s, rewards %s%s, %s", formula->rule->name, terms, logs[formula->log_argument], scale, draw, fpu);
+	snprintf(out, size, "%s: %s%s, rewards %s%s, %s", formula->rule->name, terms, n, scale, draw, fpu);
 }

@@ -4,7 +4,7 @@
  * without the search: the score of a child for any c, the receipt with the numbers filled in, which child each c would choose, and
  * what comes next. Whoever has a copy of both may ask from any thread. It agrees with the search to the last bit.
  *
- * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/select.c refers. */
+ * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/ refers. */
 #ifndef SEARCH_FORMULA_H
 #define SEARCH_FORMULA_H
 
@@ -14,6 +14,10 @@
 
 struct formula;
 struct report_move;
+
+/* What a formula uses besides values and visits. One without c is not changed by it, one without N has no logarithm, and one with priors
+ * scores a child without visits by its prior instead of the recipe's fpu. */
+enum { FORMULA_C = 1, FORMULA_N = 2, FORMULA_PRIOR = 4 };
 
 /* What N is. */
 enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
@@ -27,6 +31,7 @@ struct formula_point {
 /* What it needs of one child that has visits. */
 struct formula_arm {
 	double reward, visits, inverse_root, variance; /* on the formula's scale; n; 1 / sqrt(n); of the values */
+	double prior; /* the game's, of the move */
 };
 
 enum { FORMULA_LINES = 8, FORMULA_LINE = 128 };
@@ -46,6 +51,7 @@ struct formula_style {
 
 struct formula_rule {
 	const char *name, *title;
+	unsigned uses; /* FORMULA_C and so on */
 	double usual_c; /* if the recipe names none */
 	const char *text, *unicode; /* with %s for c, for people: in ASCII and in UTF-8 */
 
@@ -57,7 +63,7 @@ struct formula_rule {
 		struct formula_style style, struct formula_receipt *out);
 };
 
-extern const struct formula_rule formula_ucb1, formula_ucb1_tuned;
+extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior;
 
 struct formula {
 	const struct formula_rule *rule; /* NULL: the solver has none, and nothing below may be asked */
@@ -77,6 +83,9 @@ struct formula_arm formula_arm_of(const struct report_move *row);
 
 /* The score of a child, if c were this; formula->c gives the search's own. */
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
+
+/* The score of a child without visits. */
+double formula_unvisited(const struct formula *formula, const struct formula_arm *arm);
 
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose. */
 bool formula_shuns(const struct report_move *row);
@@ -101,7 +110,7 @@ struct formula_number formula_number(double number, int digits);
 /* ---- formula_ruler.c, formula_queue.c: what would be chosen
  *
  * The rows are all children of one node, in any order; equal scores go to the first that entered the tree, and a child that is not in
- * the tree comes before those that are. Of several such, the first row is taken: a search that lets them in at random may take
+ * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several such, the first row is taken: a search that lets them in at random may take
  * another, as may one that breaks ties at random. */
 
 /* For c from one value to the next, the row with the highest score. */

@@ -9,19 +9,22 @@
 /* One child. */
 struct lane {
 	struct formula_arm arm;
+	double rank; /* the prior, where equal scores ask for it; otherwise 0 */
 	int index, order; /* of its row; in the tree, 0: not there */
 	bool is_shunned;
 };
 
-/* Those outside the tree in order of their rows, then the others as they entered it: a later lane needs a higher score. For free(). */
-struct lane *lanes_new(const struct report_move *rows, int n);
+/* Those outside the tree in order of their rows, then the others as they entered it, and where the formula has priors all that by falling
+ * priors: a later lane needs a higher score. For free(). */
+struct lane *lanes_new(const struct formula *formula, const struct report_move *rows, int n);
 
 /* The score for which a lane is chosen: -INFINITY for one that is proven to lose. */
 static inline double lane_score(const struct formula *formula, const struct formula_point *at, const struct lane *lane)
 {
 	if (lane->is_shunned)
 		return -INFINITY;
-	return lane->arm.visits > 0 ? lane->arm.reward + formula->rule->explore(formula, at, &lane->arm) : formula->fpu;
+	return lane->arm.visits > 0 ? lane->arm.reward + formula->rule->explore(formula, at, &lane->arm)
+				    : formula_unvisited(formula, &lane->arm);
 }
 
 #endif

@@ -38,7 +38,7 @@ struct queue {
 static struct queue queue_of(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows,
 	int n)
 {
-	return (struct queue){.formula = formula, .lanes = lanes_new(rows, n),
+	return (struct queue){.formula = formula, .lanes = lanes_new(formula, rows, n),
 		.bound = xcalloc((size_t)n, sizeof(double)), .n = n, .guess = guess_reward(formula, rows, n),
 		.parent_visits = parent_visits, .simulations = simulations};
 }
@@ -99,19 +99,20 @@ static int choose(const struct queue *queue)
 	return best;
 }
 
-/* A child enters the tree behind all that are there. */
-static void let_in(struct queue *queue, int at)
+/* A child enters the tree behind all of its rank that are there; where it stands now. */
+static int let_in(struct queue *queue, int at)
 {
 	struct lane lane = queue->lanes[at];
 	double bound = queue->bound[at];
 
-	for (int i = at; i + 1 < queue->n; i++) {
-		queue->lanes[i] = queue->lanes[i + 1];
-		queue->bound[i] = queue->bound[i + 1];
+	for (; at + 1 < queue->n && queue->lanes[at + 1].rank == lane.rank; at++) {
+		queue->lanes[at] = queue->lanes[at + 1];
+		queue->bound[at] = queue->bound[at + 1];
 	}
-	queue->bound[queue->n - 1] = bound;
+	queue->bound[at] = bound;
 	lane.order = queue->n;
-	queue->lanes[queue->n - 1] = lane;
+	queue->lanes[at] = lane;
+	return at;
 }
 
 static void set_visits(struct lane *lane, double visits)
@@ -141,10 +142,8 @@ static int queue_step(struct queue *queue)
 		begin_block(queue);
 	best = choose(queue);
 	add_visit(queue, best);
-	if (queue->lanes[best].order == 0) {
-		let_in(queue, best);
-		best = queue->n - 1;
-	}
+	if (queue->lanes[best].order == 0)
+		best = let_in(queue, best);
 	queue->parent_visits++;
 	queue->simulations++;
 	queue->left--;

@@ -91,10 +91,13 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 			reward.text);
 }
 
-static void add_unvisited(const struct formula *formula, struct formula_style style, struct formula_receipt *out)
+static void add_unvisited(const struct formula *formula, const struct formula_arm *arm, struct formula_style style,
+	struct formula_receipt *out)
 {
 	formula_receipt_add(out, style, "no visits yet, so there is no V");
-	if (isfinite(formula->fpu))
+	if (formula->rule->uses & FORMULA_PRIOR)
+		formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, formula_unvisited(formula, arm));
+	else if (isfinite(formula->fpu))
 		formula_receipt_add(out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
 	else
 		formula_receipt_add(out, style, style.is_unicode ? "%s = ∞: it comes first" : "%s = inf: it comes first",
@@ -110,7 +113,7 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 
 	out->count = 0;
 	if (!row->visits) {
-		add_unvisited(formula, style, out);
+		add_unvisited(formula, &arm, style, out);
 		return;
 	}
 	explore = formula->rule->explore(formula, &at, &arm);

@@ -69,7 +69,7 @@ int formula_ruler(const struct formula *formula, uint64_t argument, const struct
 
 	if (n == 0)
 		return 0;
-	lanes = lanes_new(rows, n);
+	lanes = lanes_new(formula, rows, n);
 	lines = xcalloc((size_t)n, sizeof *lines);
 	for (int i = 0; i < n; i++)
 		lines[i] = line_of(formula, argument, &lanes[i]);

@@ -34,7 +34,9 @@ struct journal_event {
 			 * Entering, recalling and leaving: the move into the node, GAME_NO_MOVE for the root. A return: the child's.
 			 * A cutoff: the one that caused it. */
 
-	/* JOURNAL_EXPAND: of all children at once, their moves are in `line`. */
+	/* JOURNAL_EXPAND: of all children at once, their moves are in `line`. The priors of what enters, where the formula has them. */
+	int prior_count;
+	const double *prior;
 
 	/* JOURNAL_SELECT: every child in the tree, in order of insertion; the one that won, and N in the logarithm. */
 	int competitor_count, chosen;

@@ -358,7 +358,7 @@ static void look_at_moves(struct run *run, struct report *report)
 
 		run->path[1] = moves[i];
 		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN,
-			.variance = NAN};
+			.variance = NAN, .prior = NAN};
 		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)

@@ -8,7 +8,7 @@ static struct report_move figures_of(const struct recording *recording, int node
 	struct recorded_look look = recording_look(recording, node, at);
 
 	return (struct report_move){.move = recording->node[node].move, .kind = look.kind, .visits = look.nodes, .value = look.value,
-		.reward = NAN, .explore = NAN, .score = NAN, .variance = NAN};
+		.reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
 }
 
 /* The best move so far of each node, from the root on. */

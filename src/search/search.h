@@ -28,6 +28,7 @@ struct report_move {
 	double value; /* for the player who makes it */
 	double reward, explore, score; /* the value on the formula's scale, its second term, their sum; NAN where there is none */
 	double variance; /* of the values of its simulations; NAN where it is not kept */
+	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the formula has no use for it */
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };

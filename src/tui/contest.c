@@ -92,6 +92,12 @@ static int rival_of(const struct contest *contest, int index)
 	return contest->rank[contest->rank[0] == index && contest->count > 1];
 }
 
+/* Whether a child is next because it has no visits, rather than by a score that others might have too. */
+static bool is_urgent(const struct contest *contest, int index)
+{
+	return !contest->rows[index].visits && !(contest->formula->rule->uses & FORMULA_PRIOR);
+}
+
 void contest_verdict(const struct contest *contest, char *out, size_t size)
 {
 	int selected = contest->selected, next = contest->queue[0], rival = selected == next ? rival_of(contest, next) : next;
@@ -102,7 +108,7 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
 	else if (contest->count == 1)
 		snprintf(out, size, "%s is the only move", name);
-	else if (selected == next && !contest->rows[next].visits)
+	else if (selected == next && is_urgent(contest, next))
 		snprintf(out, size, "%s is next: it has no visits yet", name);
 	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
 		snprintf(out, size, "%s is next", name);
@@ -110,7 +116,7 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 		snprintf(out, size, "%s is next, ahead of %s by %s", name, other, contest_lead(lead, contest->digits).text);
 	else if (formula_shuns(&contest->rows[selected]))
 		snprintf(out, size, "%s is not followed; %s is next", name, other);
-	else if (!contest->rows[next].visits)
+	else if (is_urgent(contest, next))
 		snprintf(out, size, "%s waits: %s has no visits yet", name, other);
 	else if (lead == 0)
 		snprintf(out, size, "%s is next, level with %s", other, name);
@@ -165,17 +171,25 @@ int bar_child(const struct contest *contest, int bar)
 	return contest->rank[place < bar ? bar : bar - 1];
 }
 
+struct bar_terms bar_terms_of(const struct contest *contest, int index)
+{
+	const struct report_move *row = &contest->rows[index];
+	bool has_prior = contest->formula->rule->uses & FORMULA_PRIOR;
+
+	return row->visits ? (struct bar_terms){row->reward, contest->score[index] - row->reward} : (struct bar_terms){0, has_prior ? contest->score[index] : 0};
+}
+
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width)
 {
 	struct bar_scale scale = {.width = width};
 
 	for (int bar = 0; bar < bars && bar < contest->count; bar++) {
-		int i = bar_child(contest, bar);
+		struct bar_terms terms = bar_terms_of(contest, bar_child(contest, bar));
 
-		if (!contest->rows[i].visits || !isfinite(contest->score[i]))
+		if (!isfinite(terms.value + terms.explore))
 			continue;
-		scale.low = fmin(scale.low, fmin(contest->rows[i].reward, contest->score[i]));
-		scale.high = fmax(scale.high, fmax(contest->rows[i].reward, contest->score[i]));
+		scale.low = fmin(scale.low, fmin(terms.value, terms.value + terms.explore));
+		scale.high = fmax(scale.high, fmax(terms.value, terms.value + terms.explore));
 	}
 	if (scale.high - scale.low > 0 && width > 1)
 		scale.zero = (int)lround(-scale.low / (scale.high - scale.low) * (width - 1));
@@ -213,13 +227,13 @@ static int take(int *rows, int wanted)
 	return got;
 }
 
-struct contest_plan contest_plan(int rows, int receipt, int count, bool has_selection)
+struct contest_plan contest_plan(int rows, int receipt, int count, bool has_selection, bool has_c)
 {
 	struct contest_plan plan = {.receipt = take(&rows, receipt)};
 	int shown = count < 3 ? count : 3, more;
 
 	plan.bars = take(&rows, 1);
-	plan.ruler = has_selection && rows >= 2 ? take(&rows, 2) : 0;
+	plan.ruler = has_selection && has_c && rows >= 2 ? take(&rows, 2) : 0;
 	plan.queue = has_selection ? take(&rows, 1) : 0;
 	plan.ruler += plan.ruler ? take(&rows, 1) : 0;
 	plan.queue += plan.queue ? take(&rows, 1) : 0;

@@ -13,7 +13,7 @@ struct contest {
 	uint64_t simulations;
 	int count;
 	struct report_move *rows; /* of the lens, in its order; the contest's own */
-	double *score; /* of each: infinite, or fpu, if it has no visits */
+	double *score; /* of each: infinite, fpu or the prior, if it has no visits */
 	int *rank; /* the rows, the highest score first; what the search does not follow stands last */
 	int selected;
 	int trees; /* whose roots were added up: nobody selects in the sum of several, so nobody is next */
@@ -52,7 +52,11 @@ enum bar_cell { BAR_NOTHING = 0, BAR_VALUE = 1, BAR_EXPLORE = 2, BAR_BOTH = 3, B
 /* The child of a bar: the selected one's stands first, then those of the others by score. */
 int bar_child(const struct contest *contest, int bar);
 
-/* For the scores of the children of so many bars, as far as they have visits. */
+/* For the scores of the children of so many bars, as far as they have visits, or a prior instead: the terms of such a row are 0 and that. */
+struct bar_terms {
+	double value, explore;
+};
+struct bar_terms bar_terms_of(const struct contest *contest, int index);
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width);
 enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column);
 
@@ -64,7 +68,8 @@ struct contest_plan {
 	bool has_key; /* a line that says what the bars are made of */
 };
 
-/* In so many rows, the verdict's aside, with a receipt of so many lines; without ruler and queue where nobody selects. */
-struct contest_plan contest_plan(int rows, int receipt, int count, bool has_selection);
+/* In so many rows, the verdict's aside, with a receipt of so many lines; without ruler and queue where nobody selects, without ruler where
+ * the formula has no c. */
+struct contest_plan contest_plan(int rows, int receipt, int count, bool has_selection, bool has_c);
 
 #endif

@@ -58,7 +58,7 @@ static void put_rule(const struct formula *formula, bool is_unicode, bool has_te
 
 	snprintf(c, sizeof c, "%.4g", formula->c);
 	if (!has_terms) {
-		snprintf(out, 160, "%s c %s", formula->rule->title, c);
+		snprintf(out, 160, formula->rule->uses & FORMULA_C ? "%s c %s" : "%s", formula->rule->title, c);
 		return;
 	}
 	snprintf(out, 160, format, c);
@@ -74,9 +74,10 @@ static void put_knobs(const struct formula *formula, bool has_terms, const char 
 	static const char *const logs[] = {[LOG_PARENT] = "parent's n", [LOG_PARENT_PLUS_ONE] = "parent's n+1", [LOG_ALL] = "all sims"};
 	size_t used = strlen(out);
 
-	text_append(out, size, &used, ", N %s%s", has_terms ? "= " : "", logs[formula->log_argument]);
+	if (formula->rule->uses & FORMULA_N)
+		text_append(out, size, &used, ", N %s%s", has_terms ? "= " : "", logs[formula->log_argument]);
 	text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
-	if (isfinite(formula->fpu))
+	if (isfinite(formula->fpu) && !(formula->rule->uses & FORMULA_PRIOR))
 		text_append(out, size, &used, ", fpu %g", formula->fpu);
 	if (isfinite(formula->draw))
 		text_append(out, size, &used, ", draw %g", formula->draw);

@@ -9,6 +9,7 @@ const struct glossary_row glossary[] = {
 	{"V", NULL, "value of a move for the player who makes it: +1 a win, 0 a draw, -1 a loss"},
 	{"explore", NULL, "what the formula adds to V: large for a move with few visits, so that it is tried again"},
 	{"c", NULL, "the weight of explore in the formula; + and - change it"},
+	{"prior", NULL, "what the game says of a move before any search, 0 to 1; the formula V+prior adds prior / (1 + n)"},
 	{"UCB1", NULL, "V + explore, where explore = c sqrt(ln N / n): the search follows the largest"},
 	{"score", NULL, "the sum that a formula gives a move, whichever formula it is"},
 	{"share", NULL, "the part of the node's visits that a move has"},

@@ -61,9 +61,25 @@ static void list_moves(struct lens *lens, const struct game *game)
 	for (int i = 0; i < lens->count; i++) {
 		struct lens_row *row = &lens->row[i];
 
-		*row = (struct lens_row){.stats = {.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN}, .error = NAN};
+		*row = (struct lens_row){.stats = {.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN, .prior = NAN},
+			.error = NAN};
 		game_move_format(game, &lens->state, moves[i], row->name);
 	}
+}
+
+/* What the formula says of a move that is not in the tree. */
+static void take_priors(struct lens *lens, const struct game *game)
+{
+	game_move moves[GAME_MAX_MOVES];
+	double priors[GAME_MAX_MOVES];
+
+	if (!(lens->report->formula.rule->uses & FORMULA_PRIOR) || !game->ops->prior || !lens->count)
+		return;
+	for (int i = 0; i < lens->count; i++)
+		moves[i] = lens->row[i].stats.move;
+	game_prior(game, &lens->state, moves, lens->count, priors);
+	for (int i = 0; i < lens->count; i++)
+		lens->row[i].stats.prior = lens->row[i].stats.score = priors[i];
 }
 
 static struct lens_row *row_of(struct lens *lens, game_move move)
@@ -266,10 +282,12 @@ static const struct report *find_report(struct lens *lens, const struct session 
 	return lens->has_search && seat->view.has_report ? &seat->view.report : NULL;
 }
 
-static void take_figures(struct lens *lens, const struct seat *seat)
+static void take_figures(struct lens *lens, const struct game *game, const struct seat *seat)
 {
 	const struct report *report = lens->report;
 
+	if (report->formula.rule)
+		take_priors(lens, game);
 	if (lens->path_length == 0)
 		take_report(lens, report);
 	if (!lens->is_past && seat->view.has_outline)
@@ -301,7 +319,7 @@ void lens_update(struct lens *lens, struct session *session)
 	find_state(lens, session);
 	list_moves(lens, session->game);
 	if (lens->report)
-		take_figures(lens, seat);
+		take_figures(lens, session->game, seat);
 	if (lens->has_search && !lens->is_past)
 		ask(lens, session, &session->seat[session->watched]);
 	sort_rows(lens);

@@ -86,7 +86,7 @@ static void explain_selection(const struct phases *phases, int number, char *out
 		game_move_format(phases->game, event->state, event->competitor[second].move, name);
 		if (winner->score == event->competitor[second].score)
 			text_append(out, size, &used, "%s wins, tied with %s", move, name);
-		else if (!winner->visits)
+		else if (!winner->visits && !isfinite(winner->score))
 			text_append(out, size, &used, "%s wins: what was never visited comes first", move);
 		else if (winner->score > event->competitor[second].score)
 			text_append(out, size, &used, "%s wins, ahead of %s by %s", move, name,
@@ -94,7 +94,8 @@ static void explain_selection(const struct phases *phases, int number, char *out
 		else
 			text_append(out, size, &used, "%s wins, since %s is known to lose", move, name);
 	}
-	text_append(out, size, &used, "; N" TEXT_TIE "=" TEXT_TIE "%.0f", event->log_argument);
+	if (phases->formula->rule->uses & FORMULA_N)
+		text_append(out, size, &used, "; N" TEXT_TIE "=" TEXT_TIE "%.0f", event->log_argument);
 }
 
 /* ---- expansion */

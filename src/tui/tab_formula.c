@@ -39,10 +39,10 @@ static const char *cell_text(enum bar_cell cell, bool is_solid)
 	return paint_is_unicode() ? unicode[is_solid][cell] : ascii[is_solid][cell];
 }
 
-static void draw_bar(WINDOW *window, int y, int x, const struct bar_scale *scale, const struct report_move *row, bool is_solid)
+static void draw_bar(WINDOW *window, int y, int x, const struct bar_scale *scale, struct bar_terms terms, bool is_solid)
 {
 	for (int i = 0; i < scale->width; i++) {
-		enum bar_cell cell = row->visits ? bar_cell_at(scale, row->reward, row->explore, i) : i == scale->zero ? BAR_AXIS : BAR_NOTHING;
+		enum bar_cell cell = bar_cell_at(scale, terms.value, terms.explore, i);
 		enum style style = cell == BAR_AXIS ? STYLE_FRAME : cell == BAR_VALUE ? STYLE_EXPLOIT : STYLE_EXPLORE;
 
 		paint_text(window, y, x + i, 1, style, cell_text(cell, is_solid));
@@ -61,7 +61,7 @@ static void draw_child(struct pen *pen, const struct contest *contest, const str
 	if (pen->y >= pen->end)
 		return;
 	paint_text(pen->window, pen->y, pen->x, name_cols, is_selected ? STYLE_STRONG : STYLE_PLAIN, row->name);
-	draw_bar(pen->window, pen->y, pen->x + name_cols + 1, scale, &contest->rows[index], is_selected);
+	draw_bar(pen->window, pen->y, pen->x + name_cols + 1, scale, bar_terms_of(contest, index), is_selected);
 	if (pen->cols >= WIDE) {
 		snprintf(text, sizeof text, "%s%s", lead > 0 ? "+" : "", formula_number(lead, contest->digits).text);
 		if (!is_selected && isfinite(lead))
@@ -226,7 +226,7 @@ static void draw_contest(struct pen *pen, const struct contest *contest)
 		rows += figures_rows(receipt.line[i], pen->cols);
 	contest_verdict(contest, text, sizeof text);
 	plan = contest_plan(pen->end - pen->y - figures_rows(text, pen->cols), rows, contest->count,
-		contest->trees == 1);
+		contest->trees == 1, contest->formula->rule->uses & FORMULA_C);
 	put_text(pen, pen->end, STYLE_BEST, text);
 	pen->y += plan.has_gaps;
 	end = pen->y + plan.receipt;
@@ -236,7 +236,7 @@ static void draw_contest(struct pen *pen, const struct contest *contest)
 	draw_bars(pen, contest, plan.bars);
 	if (plan.has_key)
 		draw_bar_key(pen);
-	pen->y += plan.has_gaps;
+	pen->y += plan.has_gaps && plan.ruler;
 	draw_ruler(pen, contest, plan.ruler);
 	pen->y += plan.has_gaps;
 	draw_queue(pen, contest, plan.queue);

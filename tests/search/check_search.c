@@ -8,6 +8,7 @@ int main(void)
 		condition_suite,
 		engine_suite,
 		exact_connect4_suite,
+		exact_go_suite,
 		exact_suite,
 		figures_suite,
 		formula_suite,

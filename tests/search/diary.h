@@ -12,14 +12,15 @@
 static const char *const diary_recipes[] = {
 	"mcts:seed=3,", "mcts:seed=4,log=all,", "mcts:seed=5,expand=all,select=ucb1-tuned,", "mcts:seed=6,backup=solver,ties=random,",
 	"mcts:seed=7,reuse=table,", "mcts:seed=8,reuse=subtree,rng=python,", "mcts:seed=9,nodes=60,", "mcts:seed=10,fpu=0.5,",
-	"mcts:seed=11,select=ucb1-tuned,c=1.4142135623730951,expand=all,scale=unit,draw=0.3,", NULL,
+	"mcts:seed=11,select=ucb1-tuned,c=1.4142135623730951,expand=all,scale=unit,draw=0.3,",
+	"mcts:seed=12,select=prior,expand=all,scale=unit,", "mcts:seed=13,select=prior,reuse=subtree,", NULL,
 };
 
 static inline bool is_same_row(const struct report_move *a, const struct report_move *b)
 {
 	return a->move == b->move && a->kind == b->kind && a->visits == b->visits && a->order == b->order && is_same(a->value, b->value)
 		&& is_same(a->reward, b->reward) && is_same(a->explore, b->explore) && is_same(a->score, b->score)
-		&& is_same(a->variance, b->variance);
+		&& is_same(a->variance, b->variance) && is_same(a->prior, b->prior);
 }
 
 static inline void assert_same_outline(const struct outline *a, const struct outline *b)

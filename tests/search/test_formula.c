@@ -107,12 +107,36 @@ START_TEST(scores_are_those_of_the_search)
 }
 END_TEST
 
+/* The same with priors, whatever lets children into the tree. */
+START_TEST(scores_with_priors_too)
+{
+	static const char *const expands[] = {"all", "one", "ordered", "last"}, *const others[] = {"backup=mean", "backup=solver",
+		"scale=unit", "ties=random", "reuse=subtree", "reuse=table"};
+
+	for (int i = 0; i < 4 * 6; i++) {
+		struct comparer comparer = {.journal.event = compare, .is_random = i / 4 == 3};
+		char spec[128];
+
+		if (i == 4 * 5)
+			continue; /* expand=all with reuse=table does not go */
+		snprintf(spec, sizeof spec, "mcts:sims=300,select=prior,expand=%s,%s", expands[i % 4], others[i / 4]);
+		think("mnk:rows=4,cols=4,k=3", spec, NULL);
+		comparer.formula = report.formula;
+		tear_down();
+		think("mnk:rows=4,cols=4,k=3", spec, &comparer.journal);
+		ck_assert_uint_gt(comparer.selections, 100);
+		tear_down();
+	}
+}
+END_TEST
+
 /* Every row of a report and of a part of the tree has the score that the copied formula gives it. */
 START_TEST(reports_carry_what_it_takes)
 {
 	static const char *const specs[] = {"mcts:sims=3000", "mcts:sims=3000,log=parent+1,scale=unit", "mcts:sims=3000,log=all",
 		"mcts:sims=3000,log=all,select=ucb1-tuned", "mcts:sims=5,fpu=0.5", "mcts:sims=3000,parallel=root,threads=2,log=all",
-		"mcts:sims=3000,parallel=leaf,threads=2,log=all", "mcts:sims=500,select=ucb1-tuned,parallel=root,threads=2"};
+		"mcts:sims=3000,parallel=leaf,threads=2,log=all", "mcts:sims=500,select=ucb1-tuned,parallel=root,threads=2",
+		"mcts:sims=2,select=prior", "mcts:sims=500,select=prior,expand=all", "mcts:sims=500,select=prior,parallel=root,threads=2"};
 
 	for (size_t s = 0; s < sizeof specs / sizeof *specs; s++) {
 		struct outline outline = {.count = 0};
@@ -149,7 +173,7 @@ static void record(struct journal *journal, const struct journal_event *event)
 {
 	struct recorder *recorder = (struct recorder *)journal;
 
-	if ((event->kind == JOURNAL_SELECT && event->depth == 0) || (event->kind == JOURNAL_EXPAND && event->depth == 1))
+	if ((event->kind == JOURNAL_SELECT && event->depth == 0) || (event->kind == JOURNAL_EXPAND && event->depth == 1 && event->move != GAME_NO_MOVE))
 		recorder->first[event->iteration] = event->move;
 }
 
@@ -161,7 +185,7 @@ START_TEST(the_head_of_the_queue_comes_true)
 		int from; /* k: while there are untried moves, only the first of them can be foreseen */
 	} known[] = {
 		{"expand=ordered", 1}, {"expand=ordered,log=all", 1}, {"expand=ordered,backup=solver,c=0.5", 1},
-		{"expand=ordered,select=ucb1-tuned,log=parent+1", 1}, {"expand=ordered,fpu=0.7,c=0.4", 1}, {"expand=last,c=0", 9},
+		{"expand=ordered,select=ucb1-tuned,log=parent+1", 1}, {"expand=ordered,fpu=0.7,c=0.4", 1}, {"expand=ordered,select=prior", 1}, {"expand=all,select=prior,scale=unit", 1}, {"expand=last,c=0", 9},
 	};
 
 	for (size_t r = 0; r < sizeof known / sizeof *known; r++) {
@@ -199,6 +223,10 @@ START_TEST(descriptions)
 	formula_describe(&report.formula, false, text, sizeof text);
 	ck_assert_str_eq(text, "ucb1-tuned: V + 1 w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n))), N = all sims, rewards [0, 1], "
 			       "a draw is worth 0.25, unvisited score 1.5");
+	tear_down();
+	think("mnk", "mcts:sims=9,select=prior,scale=unit", NULL);
+	formula_describe(&report.formula, false, text, sizeof text);
+	ck_assert_str_eq(text, "prior: V + prior / (1 + n), rewards [0, 1], unvisited score their prior");
 	tear_down();
 }
 END_TEST
@@ -292,6 +320,25 @@ START_TEST(receipts_of_ucb1_tuned)
 END_TEST
 
 /* Sums add up as printed, and no line is wider than the pane. */
+/* The mini-Go course: a prior of 0.8 is the score before any visit, and after one game won it is 1 + 0.8/2 = 1.4. Black's V is the share of
+ * games won, so on [0, 1]. */
+START_TEST(receipts_of_priors)
+{
+	struct formula formula = {.rule = &formula_prior, .slope = 0.5, .offset = 0.5, .fpu = INFINITY, .draw = NAN};
+	struct report_move row = child(1, 0, 0);
+
+	row.prior = 0.8;
+	ck_assert_double_eq_tol(formula_score(&formula, 0, 1, &row), 0.8, 1e-15);
+	expect_receipt(&formula, 0, &row, plain, LINES("no visits yet, so there is no V", "V+prior = 0.8, its prior"));
+	row = child(1, 1, 1);
+	row.prior = 0.8;
+	ck_assert_double_eq_tol(formula_score(&formula, 0, 1, &row), 1.4, 1e-15);
+	ck_assert(formula_score(&formula, 9, 1000, &row) == formula_score(&formula, 0, 1, &row)); /* neither c nor N has a part in it */
+	expect_receipt(&formula, 1, &row, plain,
+		LINES("t/n = 1 / 1 = 1.000", "V = (1 + 1.000)/2 = 1.000", "explore = 0.8/(1 + 1) = 0.400", "V+prior = 1.000 + 0.400 = 1.400"));
+}
+END_TEST
+
 START_TEST(receipts_add_up)
 {
 	struct rng rng;
@@ -379,7 +426,7 @@ static uint64_t random_rows(struct rng *rng, struct report_move *rows, int n, st
 	uint64_t parent_visits = 1;
 
 	*formula = ucb1(rng_below(rng, 300) / 100.0);
-	formula->rule = rng_below(rng, 2) ? &formula_ucb1 : &formula_ucb1_tuned;
+	formula->rule = rng_below(rng, 2) ? &formula_ucb1 : rng_below(rng, 2) ? &formula_prior : &formula_ucb1_tuned;
 	formula->log_argument = (enum log_argument)rng_below(rng, 3);
 	if (rng_below(rng, 2))
 		formula->fpu = rng_below(rng, 150) / 100.0;
@@ -387,6 +434,7 @@ static uint64_t random_rows(struct rng *rng, struct report_move *rows, int n, st
 		uint64_t visits = rng_below(rng, 20) ? 1 + rng_below(rng, rng_below(rng, 2) ? 5 : 2000) : 0;
 
 		rows[i] = child(n - i, visits, rng_below(rng, 41) / 20.0 - 1); /* coarse, so that there are ties */
+		rows[i].prior = rng_below(rng, 5) / 4.0;
 		if (visits)
 			rows[i].variance = rng_below(rng, 100) / 100.0;
 		else if (rng_below(rng, 2))
@@ -405,7 +453,7 @@ static double true_score(const struct formula *formula, double c, uint64_t argum
 	return formula_shuns(row) ? -INFINITY : formula_score(formula, c, argument, row);
 }
 
-/* Which row wins, the slow way: the highest score, outside the tree before inside, the lower order, the lower row. */
+/* Which row wins, the slow way: the highest score, with priors the highest of these, outside the tree before inside, the lower order, the lower row. */
 static int slow_choice(const struct formula *formula, double c, uint64_t argument, const struct report_move *rows, int n)
 {
 	int best = 0;
@@ -413,7 +461,9 @@ static int slow_choice(const struct formula *formula, double c, uint64_t argumen
 	for (int i = 1; i < n; i++) {
 		double mine = true_score(formula, c, argument, &rows[i]), other = true_score(formula, c, argument, &rows[best]);
 
-		if (mine > other || (mine == other && rows[i].order < rows[best].order))
+		if (mine == other && formula->rule == &formula_prior && rows[i].prior != rows[best].prior)
+			best = rows[i].prior > rows[best].prior ? i : best;
+		else if (mine > other || (mine == other && rows[i].order < rows[best].order))
 			best = i;
 	}
 	return best;
@@ -427,7 +477,7 @@ START_TEST(the_ruler_against_every_c)
 	int spans_seen = 0;
 
 	rng_init(&rng, RNG_FAST, 2);
-	for (int round = 0; round < 200; round++) {
+	for (int round = 0; round < 300; round++) {
 		struct report_move rows[ROWS];
 		struct formula formula;
 		struct formula_span spans[ROWS];
@@ -601,8 +651,8 @@ END_TEST
 
 Suite *formula_suite(void)
 {
-	return check_suite("formula", (const TTest *const[]){scores_are_those_of_the_search, reports_carry_what_it_takes,
-		the_head_of_the_queue_comes_true, descriptions, receipts_of_ucb1, receipts_at_the_edges, receipts_of_ucb1_tuned,
+	return check_suite("formula", (const TTest *const[]){scores_are_those_of_the_search, scores_with_priors_too, reports_carry_what_it_takes,
+		the_head_of_the_queue_comes_true, descriptions, receipts_of_ucb1, receipts_at_the_edges, receipts_of_ucb1_tuned, receipts_of_priors,
 		receipts_add_up, a_ruler_by_hand, ties_and_losses, the_ruler_against_every_c, a_queue_by_hand, the_untried_enter_first,
 		the_queue_against_a_slow_one, long_waits_are_exact, NULL});
 }

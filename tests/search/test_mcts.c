@@ -1,5 +1,7 @@
 /* test_mcts.c: Monte Carlo tree search: formulas by hand, known trees, the same tree on every build, every part. */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memo.h"
@@ -178,6 +180,78 @@ START_TEST(ucb1_tuned_by_hand)
 END_TEST
 
 /* Trees that every build must grow: -O0, -O3, sanitizers, any compiler. */
+/* On 3x3 four lines go through the centre, three through a corner, two through the middle of an edge: priors 1, 3/4, 1/2. The centre is
+ * first, whatever lets children in. Won, it scores 1 + 1/2 and stays; lost, 0 + 1/2, and the first corner is next with 3/4. */
+START_TEST(priors_by_hand)
+{
+	static const char *const specs[] = {"mcts:sims=1,select=prior,scale=unit,expand=all,seed=%d",
+		"mcts:sims=1,select=prior,scale=unit,expand=ordered,seed=%d"};
+	int seen = 0;
+
+	for (int i = 0; i < 16; i++) {
+		char spec[96];
+		const struct report_move *centre;
+
+		snprintf(spec, sizeof spec, specs[i % 2], i);
+		set_up("mnk", NULL, spec);
+		think();
+		centre = row("b2");
+		ck_assert_uint_eq(centre->visits, 1);
+		ck_assert_double_eq(centre->score, (1 + centre->value) / 2 + 0.5);
+		ck_assert_double_eq(centre->prior, 1);
+		ck_assert_double_eq(row("a1")->score, 0.75);
+		ck_assert_double_eq(row("b1")->score, 0.5);
+		ck_assert_int_eq(row("c3")->kind, VALUE_NONE);
+		search_tune(search, "sims", "2", &(struct status){""});
+		search_reset(search);
+		search_begin(search, 0);
+		seen |= centre->value > 0 ? 1 : centre->value < 0 ? 2 : 0;
+		if (centre->value != 0) {
+			bool is_won = centre->value > 0;
+
+			think();
+			ck_assert_uint_eq(row("b2")->visits, is_won ? 2 : 1);
+			ck_assert_uint_eq(row("a1")->visits, is_won ? 0 : 1);
+		}
+		tear_down();
+	}
+	ck_assert_int_eq(seen, 3);
+}
+END_TEST
+
+/* A tree that is kept keeps the priors of its slots, also of those that are not in it: it goes on as one that was searched at once. */
+START_TEST(priors_are_kept)
+{
+	set_up("connect4", NULL, "mcts:sims=500,select=prior,reuse=subtree,expand=ordered");
+	for (int ply = 0; ply < 10; ply++) {
+		think();
+		for (int i = 0; i < report.move_count; i++)
+			ck_assert_double_eq(report.move[i].prior, 1 - abs(2 * report.move[i].move - 6) / 8.0);
+		for (int i = 0; i < report.move_count; i++)
+			ck_assert(report.move[i].visits > 0 || report.move[i].score == report.move[i].prior);
+		game_play(game, &state, report.best);
+		if (game_is_over(game, &state))
+			break;
+	}
+	tear_down();
+}
+END_TEST
+
+/* What a formula does not have cannot be turned either. */
+START_TEST(priors_have_no_c)
+{
+	struct status st;
+
+	set_up("mnk", NULL, "mcts:sims=10,select=prior");
+	ck_assert(!search_can_tune(search, "c", "1", &st));
+	ck_assert_msg(strstr(st.text, "select=prior"), "%s", st.text);
+	ck_assert(!search_tune(search, "fpu", "1", &st));
+	ck_assert(!search_tune(search, "log", "all", &st));
+	ck_assert(search_tune(search, "sims", "20", &st));
+	tear_down();
+}
+END_TEST
+
 START_TEST(the_same_tree_everywhere)
 {
 	static const struct {
@@ -379,7 +453,9 @@ START_TEST(threads)
 {
 	static const char *const specs[] = {"mcts:sims=600,parallel=root,threads=3", "mcts:sims=600,parallel=leaf,threads=3",
 		"mcts:sims=600,parallel=tree,threads=3", "mcts:sims=600,parallel=tree,threads=3,backup=solver",
-		"mcts:sims=600,parallel=tree,threads=2,expand=all", "mcts:sims=600,parallel=tree,threads=2,nodes=500"};
+		"mcts:sims=600,parallel=tree,threads=2,expand=all", "mcts:sims=600,parallel=tree,threads=2,nodes=500",
+		"mcts:sims=600,parallel=tree,threads=3,select=prior", "mcts:sims=600,parallel=tree,threads=3,select=prior,expand=all",
+		"mcts:sims=600,parallel=root,threads=3,select=prior"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		set_up("connect4", NULL, specs[i]);
@@ -429,7 +505,11 @@ START_TEST(wrong_recipes_are_refused)
 		{"mnk", "mcts:draw=3", "solver mcts: option draw is 3, expected a reward from -1 to 1"},
 		{"mnk", "mcts:reuse=table,parallel=tree,threads=2", "solver mcts: reuse=table with parallel"},
 		{"mnk", "mcts:reuse=table,expand=all", "solver mcts: reuse=table with expand=all, expected expand=one, ordered or last"},
-		{"mnk", "mcts:select=ucb2", "solver mcts: option select is 'ucb2', expected ucb1, ucb1-tuned"},
+		{"mnk", "mcts:select=ucb2", "solver mcts: option select is 'ucb2', expected ucb1, ucb1-tuned, prior"},
+		{"nim", "mcts:select=prior", "solver mcts: select=prior needs priors of moves and nim has none, expected another select"},
+		{"mnk", "mcts:select=prior,c=1", "solver mcts: option c with select=prior, which has no such weight"},
+		{"mnk", "mcts:select=prior,fpu=1", "solver mcts: option fpu with select=prior, where a child without visits scores its prior"},
+		{"mnk", "mcts:select=prior,log=all", "solver mcts: option log with select=prior, which has no logarithm"},
 		{"mnk", "mcts:c=-1", "solver mcts: option c is '-1', expected a number from 0 to 1e+09"},
 	};
 	struct status st;
@@ -535,7 +615,7 @@ END_TEST
 Suite *mcts_suite(void)
 {
 	return check_suite("mcts", (const TTest *const[]){the_four_iterations, the_four_iterations_scores, first_moves_of_the_course,
-		the_terms_of_ucb1, ucb1_tuned_by_hand, the_same_tree_everywhere, a_journal_changes_nothing_and_tells_all,
+		the_terms_of_ucb1, ucb1_tuned_by_hand, priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere, a_journal_changes_nothing_and_tells_all,
 		a_full_tree_goes_on, proofs, the_subtree_is_kept, threads, knobs_do_what_they_say, wrong_recipes_are_refused,
 		a_stopped_search_has_a_move, nothing_is_given_away, logarithms, NULL});
 }

@@ -73,8 +73,8 @@ START_TEST(sums_of_trees_have_no_next)
 	contest_verdict(&contest, text, sizeof text);
 	ck_assert_str_eq(text, "sums of 4 trees: each selects by its own figures");
 	contest_done(&contest);
-	ck_assert_int_eq(contest_plan(30, 3, 9, false).queue, 0);
-	ck_assert_int_eq(contest_plan(30, 3, 9, false).ruler, 0);
+	ck_assert_int_eq(contest_plan(30, 3, 9, false, true).queue, 0);
+	ck_assert_int_eq(contest_plan(30, 3, 9, false, true).ruler, 0);
 	lens.path_length = 1;
 	contest_init(&contest, &lens, &report, 4);
 	ck_assert_int_eq(contest.trees, 1);
@@ -168,18 +168,18 @@ END_TEST
 /* The receipt first, then a bar, the ruler and the queue; never more rows than there are. */
 START_TEST(plans_fit_their_room)
 {
-	struct contest_plan plan = contest_plan(12, 3, 9, true);
+	struct contest_plan plan = contest_plan(12, 3, 9, true, true);
 
 	ck_assert_int_eq(plan.receipt, 3);
 	ck_assert_int_eq(plan.bars, 3 + 1);
 	ck_assert_int_eq(plan.ruler, 3);
 	ck_assert_int_eq(plan.queue, 2);
 	ck_assert(!plan.has_gaps);
-	ck_assert(contest_plan(20, 3, 9, true).has_gaps);
-	ck_assert_int_eq(contest_plan(60, 3, 9, true).bars, 9);
+	ck_assert(contest_plan(20, 3, 9, true, true).has_gaps);
+	ck_assert_int_eq(contest_plan(60, 3, 9, true, true).bars, 9);
 	for (int rows = 0; rows < 40; rows++)
 		for (int count = 1; count < 30; count++) {
-			plan = contest_plan(rows, 4, count, count % 2);
+			plan = contest_plan(rows, 4, count, count % 2, true);
 			ck_assert_int_le(plan.receipt + plan.bars + plan.ruler + plan.queue + 4 * plan.has_gaps + plan.has_key, rows);
 			ck_assert_int_le(plan.bars, count);
 		}

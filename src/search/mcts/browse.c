@@ -21,7 +21,7 @@ static struct report_move root_stats(const struct tree *tree, node_id id)
 	uint32_t visits = relaxed_load(node->visits);
 
 	return (struct report_move){.move = GAME_NO_MOVE, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
-		.value = visits ? node_mean(node) : 0, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN};
+		.value = visits ? node_mean(node) : 0, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
 }
 
 static struct outline_row *add_row(struct browser *browser, node_id id, uint64_t key, const struct report_move *stats)

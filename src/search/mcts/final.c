@@ -3,31 +3,33 @@
 
 #include "search/mcts/mcts.h"
 
-static double rank_visits(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child)
+static double rank_visits(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	(void)mcts;
 	(void)parent;
-	return relaxed_load(tree->node[child].visits);
+	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits);
 }
 
-static double rank_mean(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child)
+static double rank_mean(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
+	const struct node *child = &tree->node[node_of_slot(tree, slot)];
+
 	(void)mcts;
 	(void)parent;
-	return relaxed_load(tree->node[child].visits) ? node_mean(&tree->node[child]) : -INFINITY;
+	return relaxed_load(child->visits) ? node_mean(child) : -INFINITY;
 }
 
-static double rank_score(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child)
+static double rank_score(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	return mcts->recipe.select->terms(mcts, tree, parent, child).score;
+	return mcts->recipe.select->terms(mcts, tree, parent, slot).score;
 }
 
 /* The mean less the exploration term: what the move is worth at least, most likely. */
-static double rank_lower(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child)
+static double rank_lower(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, child);
+	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
 
-	return relaxed_load(tree->node[child].visits) ? terms.reward - terms.explore : -INFINITY;
+	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits) ? terms.reward - terms.explore : -INFINITY;
 }
 
 node_id final_choose(const struct mcts *mcts, const struct tree *tree)
@@ -38,9 +40,8 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree)
 	double best_rank = -INFINITY;
 
 	for (node_id slot = first; slot < first + n; slot++) {
-		node_id child = node_of_slot(tree, slot);
-		enum proof proof = relaxed_load(tree->node[child].proof);
-		double rank = mcts->recipe.final->rank(mcts, tree, tree->root, child);
+		enum proof proof = relaxed_load(tree->node[node_of_slot(tree, slot)].proof);
+		double rank = mcts->recipe.final->rank(mcts, tree, tree->root, slot);
 
 		if (proof == PROOF_WIN)
 			return slot;

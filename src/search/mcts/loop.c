@@ -36,15 +36,29 @@ static void enter(struct worker *worker, node_id id, game_move move)
 	}
 }
 
-/* Puts the j-th untried move first among them and keeps the others in order. */
-static game_move bring_forward(struct node *slots, int j)
+/* Puts the j-th untried move from a slot on, with its prior, first among them and keeps the others in order. */
+static game_move bring_forward(struct tree *tree, node_id slot, int j)
 {
+	struct node *slots = &tree->node[slot];
+	double *priors = tree_prior(tree, slot), prior = priors ? priors[j] : 0;
 	game_move move = slots[j].move;
 
-	for (; j > 0; j--)
-		slots[j].move = slots[j - 1].move;
+	for (int i = j; i > 0; i--)
+		slots[i].move = slots[i - 1].move;
 	slots[0].move = move;
+	if (priors) {
+		memmove(priors + 1, priors, (size_t)j * sizeof *priors);
+		priors[0] = prior;
+	}
 	return move;
+}
+
+/* Which of the untried moves enters the tree. */
+static int pick(struct worker *worker, node_id slot, int untried)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+
+	return recipe->select->needs & NEEDS_PRIOR ? select_prior_pick(worker, slot, untried) : recipe->expand->pick(worker, untried);
 }
 
 /* Lets one untried child into the tree and goes there. Where the tree is full it goes there without letting it in. */
@@ -54,7 +68,7 @@ static void add_child(struct worker *worker, struct node *node)
 	bool is_new = true;
 	int tried = relaxed_load(node->tried);
 	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
-	game_move move = bring_forward(&tree->node[slot], worker->mcts->recipe.expand->pick(worker, node->count - tried));
+	game_move move = bring_forward(tree, slot, pick(worker, slot, node->count - tried));
 
 	game_play(worker->mcts->game, worker->state, move);
 	if (tree->merges) {
@@ -70,18 +84,23 @@ static void add_child(struct worker *worker, struct node *node)
 
 static void tell_expansion(const struct worker *worker)
 {
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[worker->path[worker->depth - 1]];
+	node_id slot = relaxed_load(parent->first) + relaxed_load(parent->tried) - 1;
 	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth]});
+		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth],
+		.prior_count = tree->priors.item_bytes > 0, .prior = tree_prior(tree, slot)});
 }
 
-static void tell_all_added(const struct worker *worker, const game_move *moves, int n)
+static void tell_all_added(const struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
 	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves});
+		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves,
+		.prior_count = worker->tree->priors.item_bytes ? n : 0, .prior = tree_prior(worker->tree, relaxed_load(node->first))});
 }
 
 static void tell_selection(const struct worker *worker, node_id parent, node_id chosen)
@@ -105,7 +124,18 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 
-	return recipe->select->terms(worker->mcts, worker->tree, parent, node_of_slot(worker->tree, best)).score <= recipe->fpu;
+	if (recipe->select->needs & NEEDS_PRIOR)
+		return select_prior_prefers_untried(worker, parent, best);
+	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
+}
+
+/* Once for each node: its children are not tried yet, so nobody else reads them. */
+static __attribute__((noinline)) void ask_priors(struct worker *worker, const struct node *node, const game_move *moves, int n)
+{
+	double priors[GAME_MAX_MOVES];
+
+	game_prior(worker->mcts->game, worker->state, moves, n, priors);
+	tree_set_priors(worker->tree, node, priors, n);
 }
 
 /* Gives a leaf its child slots; false if it stays a leaf this time. */
@@ -123,11 +153,13 @@ static bool open_leaf(struct worker *worker, struct node *node)
 	n = game_moves(worker->mcts->game, worker->state, moves);
 	if (!tree_expand(worker->tree, node, moves, n))
 		return false;
+	if (recipe->select->needs & NEEDS_PRIOR)
+		ask_priors(worker, node, moves, n);
 	if (recipe->expand->adds_all) {
 		atomic_store_explicit(&node->tried, (uint16_t)n, memory_order_release);
 		worker->depth_nodes[depth_index(worker->depth + 1)] += (uint64_t)n;
 		if (worker->journal)
-			tell_all_added(worker, moves, n);
+			tell_all_added(worker, node, moves, n);
 	}
 	return true;
 }
@@ -151,7 +183,7 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 	tried = relaxed_load(node->tried);
 	if (tried == node->count)
 		return GROWTH_NONE;
-	if (tried > 0 && isfinite(recipe->fpu)) {
+	if (tried > 0 && (isfinite(recipe->fpu) || recipe->select->needs & NEEDS_PRIOR)) {
 		*best = recipe->select->choose(worker, id);
 		if (!prefers_untried(worker, id, *best))
 			return GROWTH_NONE;

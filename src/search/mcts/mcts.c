@@ -33,8 +33,10 @@ static void make_tree(const struct mcts *mcts, struct tree *tree)
 	const struct recipe *recipe = &mcts->recipe;
 	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
 
+	unsigned needs = recipe->select->needs;
+
 	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees, recipe->reuse == REUSE_TABLE,
-		recipe->select->needs & NEEDS_SQUARES);
+		(needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR ? TREE_PRIORS : 0));
 	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
 }
 
@@ -47,6 +49,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	mcts->game = search->game;
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
+	mcts->select = recipe->select;
 	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
 	mcts->worker_count = recipe->threads;
 	mcts->tree = xcalloc_apart((size_t)mcts->tree_count, sizeof *mcts->tree);
@@ -173,9 +176,9 @@ static bool set_journal(struct search *search, struct journal *journal, struct s
 
 static bool can_tune(const struct search *search, const char *name, const char *value, struct status *st)
 {
-	struct recipe scratch = {.sims = 0}; /* not the search's own, which its threads may be reading */
+	const struct mcts *mcts = search->data;
+	struct recipe scratch = {.select = mcts->select}; /* not the search's own, which its threads may be reading */
 
-	(void)search;
 	return recipe_tune(&scratch, name, value, st);
 }
 

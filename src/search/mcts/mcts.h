@@ -20,7 +20,7 @@ enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
 enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
 enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
 
-enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2 };
+enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4 };
 enum { THREADS_MOST = 256 };
 
 /* The terms of a child's score: reward + explore = score. */
@@ -33,7 +33,7 @@ struct select_part {
 	const char *summary;
 	unsigned needs;
 	node_id (*choose)(struct worker *worker, node_id parent); /* the child slot to follow; at least one child is tried */
-	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child);
+	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
 };
 
 struct expand_part {
@@ -57,7 +57,7 @@ struct backup_part {
 
 struct final_part {
 	const char *name, *summary;
-	double (*rank)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id child); /* the highest is played */
+	double (*rank)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot); /* the highest is played */
 };
 
 extern const struct select_part *const select_parts[]; /* end with NULL, as all lists of parts */
@@ -92,6 +92,7 @@ struct recipe {
 /* Reads a recipe from its options and checks it against the game. */
 extern const struct option recipe_options[];
 bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st);
+bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st); /* by its formula */
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
 struct formula recipe_formula(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
@@ -120,6 +121,7 @@ struct worker {
 struct mcts {
 	const struct game *game;
 	struct recipe recipe;
+	const struct select_part *select; /* the recipe's, which no knob changes: any thread may ask */
 	int tree_count, worker_count;
 	struct tree *tree; /* one, or one for each thread of a root-parallel search */
 	struct tree spare; /* for what is kept between moves, with reuse=subtree */
@@ -171,6 +173,12 @@ bool browse_fill(const struct mcts *mcts, const struct outline_request *request,
 
 /* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);
+
+/* select_prior.c: choice by the game's priors; of the n untried children from a slot on, the place of one with the highest prior, chosen
+ * among equals as the recipe's expansion says; and whether that one comes before the best of those in the tree. */
+extern const struct select_part select_prior;
+int select_prior_pick(struct worker *worker, node_id slot, int n);
+bool select_prior_prefers_untried(const struct worker *worker, node_id parent, node_id best);
 
 /* select.c: what the logarithm is taken of. */
 uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent);

@@ -52,6 +52,7 @@ struct tree {
 	const struct game *game;
 	size_t most_bytes;
 	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
+	struct arena priors; /* of the moves, by slot, if the recipe needs them; item_bytes 0: no */
 	struct memo positions; /* state -> node_id, if it merges */
 	uint64_t depth_nodes[REPORT_DEPTHS]; /* as in a report, when this search began; the workers count what they add */
 
@@ -61,10 +62,13 @@ struct tree {
 	atomic_flag taking; /* guards the arena when it is threaded */
 };
 
+/* What a tree keeps beside its nodes, for the recipes that need it. */
+enum { TREE_SQUARES = 1, TREE_PRIORS = 2 };
+
 #define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)
 #define relaxed_store(field, value) atomic_store_explicit(&(field), (value), memory_order_relaxed)
 
-void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, bool has_squares);
+void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps);
 void tree_done(struct tree *tree);
 
 /* Drops all nodes, and the positions of a tree that merges; tree_plant() comes next. */
@@ -79,6 +83,9 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 
 /* Takes one slot for each of n moves as the children of a node, none of them tried. False if they do not fit: the tree is full. */
 bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n);
+
+/* Gives the children of a node that was just expanded, none of them tried, the priors of the n moves in that order. */
+void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n);
 
 /* The node of a position in a tree that merges, made if it is new; NODE_NONE if it does not fit. */
 node_id tree_position(struct tree *tree, const void *state, bool *is_new);
@@ -111,6 +118,12 @@ HOT_INLINE double node_mean(const struct node *node)
 static inline _Atomic int64_t *tree_squares(const struct tree *tree, node_id id)
 {
 	return tree->squares.item_bytes ? arena_at(&tree->squares, id) : NULL;
+}
+
+/* The prior of a slot's move; NULL if the tree has none. A slot's, not its node's: where positions merge, several moves lead to one. */
+static inline double *tree_prior(const struct tree *tree, node_id slot)
+{
+	return tree->priors.item_bytes ? arena_at(&tree->priors, slot) : NULL;
 }
 
 /* The variance of the values of a node that has visits; NAN if the tree has no squares. */

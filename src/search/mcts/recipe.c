@@ -9,8 +9,8 @@
 const struct option recipe_options[] = {
 	{"sims", OPTION_INT, "1000", 0, 2000000000, NULL, "simulations for a move; 0: no limit"},
 	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
-	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned", "which child to follow"},
-	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1)"},
+	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior", "which child to follow"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; prior has none)"},
 	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N in ln N: the parent's visits, one more, or all simulations"},
 	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "rewards in [-1, 1], in [0, 1], or in the game's own points"},
 	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both on that scale, or middle"},
@@ -85,12 +85,34 @@ static void read_tree(struct recipe *recipe, const struct options *options)
 		recipe->most_bytes = (nodes + 2) * sizeof(struct node);
 }
 
+bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st)
+{
+	const struct formula_rule *rule = recipe->select->rule;
+
+	if (!options_given(options, name))
+		return true;
+	if (text_same(name, "c") && !(rule->uses & FORMULA_C))
+		return status_fail(st, "option c with select=%s, which has no such weight, expected none or another select", rule->name);
+	if (text_same(name, "log") && !(rule->uses & FORMULA_N))
+		return status_fail(st, "option log with select=%s, which has no logarithm, expected none or another select", rule->name);
+	if (text_same(name, "fpu") && (rule->uses & FORMULA_PRIOR))
+		return status_fail(st, "option fpu with select=%s, where a child without visits scores its prior, expected none or another select",
+			rule->name);
+	return true;
+}
+
 /* Whether the parts go together, and with the game. */
 static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
 {
 	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluate)
 		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
 			game->ops->name);
+	if ((recipe->select->needs & NEEDS_PRIOR) && !game->ops->prior)
+		return status_fail(st, "select=%s needs priors of moves and %s has none, expected another select", recipe->select->rule->name,
+			game->ops->name);
+	if (!recipe_allows(recipe, "c", options, st) || !recipe_allows(recipe, "log", options, st) ||
+		!recipe_allows(recipe, "fpu", options, st))
+		return false;
 	if (recipe->parallel == PARALLEL_NONE && options_given(options, "threads") && options_int(options, "threads") > 1)
 		return status_fail(st, "threads=%ld without parallel, expected parallel=root, leaf or tree", options_int(options, "threads"));
 	if (recipe->reuse == REUSE_TABLE && recipe->parallel != PARALLEL_NONE)

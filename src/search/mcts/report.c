@@ -12,9 +12,10 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 {
 	node_id id = node_of_slot(tree, slot);
 	const struct node *child = &tree->node[id];
-	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, id);
+	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
 	struct report_move row = {.move = tree->node[slot].move, .kind = VALUE_ESTIMATE, .visits = relaxed_load(child->visits),
 		.reward = terms.reward, .explore = terms.explore, .score = terms.score, .variance = NAN,
+		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN,
 		.order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1};
 
 	if (!row.visits) {
@@ -37,14 +38,18 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 	const struct node *first_root = &trees[0].node[trees[0].root];
 	int n = relaxed_load(first_root->first) == NODE_NONE ? 0 : first_root->count;
 
-	*merged = (struct tree){.game = mcts->game, .root = 1, .squares = {.item_bytes = trees[0].squares.item_bytes}};
+	*merged = (struct tree){.game = mcts->game, .root = 1, .squares = {.item_bytes = trees[0].squares.item_bytes},
+		.priors = {.item_bytes = trees[0].priors.item_bytes}};
 	merged->node = xcalloc((size_t)n + 2, sizeof *merged->node);
 	merged->squares.base = xcalloc((size_t)n + 2, sizeof(int64_t));
+	merged->priors.base = xcalloc((size_t)n + 2, sizeof(double));
 	relaxed_store(merged->node[1].first, 2);
 	relaxed_store(merged->node[1].tried, (uint16_t)n);
 	merged->node[1].count = (uint16_t)n;
 	for (int i = 0; i < n; i++)
 		merged->node[2 + i].move = trees[0].node[relaxed_load(first_root->first) + (node_id)i].move;
+	if (n && merged->priors.item_bytes)
+		memcpy(tree_prior(merged, 2), tree_prior(&trees[0], relaxed_load(first_root->first)), (size_t)n * sizeof(double));
 	for (int t = 0; t < mcts->tree_count; t++) {
 		const struct node *root = &trees[t].node[trees[t].root];
 		node_id first = relaxed_load(root->first);
@@ -72,6 +77,7 @@ static void free_merged(struct tree *merged)
 {
 	free(merged->node);
 	free(merged->squares.base);
+	free(merged->priors.base);
 }
 
 /* From the move that is played on, the most visited child of each node. */
@@ -106,14 +112,18 @@ static int compare_moves(const void *a, const void *b)
 /* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
+	bool has_priors = mcts->recipe.select->needs & NEEDS_PRIOR;
 	game_move moves[GAME_MAX_MOVES];
+	double priors[GAME_MAX_MOVES];
 	int n = game_moves(mcts->game, &mcts->root, moves), children = tree_children(tree, tree->root);
 	node_id first = relaxed_load(tree->node[tree->root].first);
 
+	if (has_priors)
+		game_prior(mcts->game, &mcts->root, moves, n, priors);
 	report->move_count = n;
 	for (int i = 0; i < n; i++)
 		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
-			.score = mcts->recipe.fpu, .variance = NAN};
+			.score = has_priors ? priors[i] : mcts->recipe.fpu, .variance = NAN, .prior = has_priors ? priors[i] : NAN};
 	for (node_id slot = first; slot < first + (node_id)children; slot++) {
 		const game_move *move = bsearch(&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
 

@@ -9,6 +9,8 @@
  * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
  *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force; same paper, section 4, with c = 1
  *
+ * Choice by the game's priors is in select_prior.c.
+ *
  * With a backup that proves, a child that loses for certain is not followed. Equal scores: the first to enter the tree, or one of
  * them at random. */
 #include <math.h>
@@ -120,9 +122,9 @@ HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
 	return best.slot;
 }
 
-static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id child_id)
+static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
 {
-	const struct node *child = &tree->node[child_id];
+	const struct node *child = &tree->node[node_of_slot(tree, slot)];
 	struct ucb1 ucb1 = ucb1_at(mcts, &tree->node[parent_id]);
 	uint32_t n = relaxed_load(child->visits);
 
@@ -132,9 +134,10 @@ static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree,
 		ucb1_score(ucb1, child)};
 }
 
-static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id child_id)
+static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
+	node_id child_id = node_of_slot(tree, slot);
 	const struct node *child = &tree->node[child_id];
 	double ln = numbers_ln(log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
 	double mean, variance, explore;
@@ -156,10 +159,9 @@ static node_id choose_tuned(struct worker *worker, node_id parent_id)
 	struct best best = {.slot = NODE_NONE};
 
 	for (node_id slot = first; slot < first + n; slot++) {
-		node_id child = node_of_slot(tree, slot);
-		double score = tuned_terms(worker->mcts, tree, parent_id, child).score;
+		double score = tuned_terms(worker->mcts, tree, parent_id, slot).score;
 
-		if (relaxed_load(tree->node[child].proof) == PROOF_LOSS)
+		if (relaxed_load(tree->node[node_of_slot(tree, slot)].proof) == PROOF_LOSS)
 			score = -INFINITY;
 		consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
 	}
@@ -175,4 +177,4 @@ static const struct select_part ucb1_tuned = {
 	.choose = choose_tuned, .terms = tuned_terms,
 };
 
-const struct select_part *const select_parts[] = {&ucb1, &ucb1_tuned, NULL};
+const struct select_part *const select_parts[] = {&ucb1, &ucb1_tuned, &select_prior, NULL};

@@ -4,15 +4,17 @@
 
 #include "search/mcts/node.h"
 
-void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, bool has_squares)
+void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps)
 {
-	size_t item = sizeof(struct node) + (has_squares ? sizeof(int64_t) : 0);
+	size_t item = sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0);
 
 	*tree = (struct tree){.game = game, .merges = merges, .most_bytes = most_bytes, .taking = ATOMIC_FLAG_INIT};
 	arena_init(&tree->arena, sizeof(struct node), most_bytes / item * sizeof(struct node));
 	tree->node = (struct node *)tree->arena.base;
-	if (has_squares)
+	if (keeps & TREE_SQUARES)
 		arena_init(&tree->squares, sizeof(int64_t), most_bytes / item * sizeof(int64_t));
+	if (keeps & TREE_PRIORS)
+		arena_init(&tree->priors, sizeof(double), most_bytes / item * sizeof(double));
 	if (merges) {
 		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
 		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count, so that the root always fits */
@@ -24,6 +26,7 @@ void tree_done(struct tree *tree)
 {
 	arena_done(&tree->arena);
 	arena_done(&tree->squares);
+	arena_done(&tree->priors);
 	if (tree->merges)
 		memo_done(&tree->positions);
 }
@@ -59,6 +62,8 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 	relaxed_store(node->is_busy, 0);
 	if (tree->squares.item_bytes)
 		relaxed_store(*tree_squares(tree, id), 0);
+	if (tree->priors.item_bytes)
+		*tree_prior(tree, id) = 0;
 }
 
 void tree_forget(struct tree *tree)
@@ -101,6 +106,11 @@ bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, i
 	return true;
 }
 
+void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n)
+{
+	memcpy(tree_prior(tree, relaxed_load(node->first)), priors, (size_t)n * sizeof *priors);
+}
+
 node_id tree_position(struct tree *tree, const void *state, bool *is_new)
 {
 	node_id *known = memo_find(&tree->positions, state), id;
@@ -131,6 +141,8 @@ static void copy_node(struct tree *to, node_id to_id, const struct tree *from, n
 	relaxed_store(target->proof, relaxed_load(source->proof));
 	if (from->squares.item_bytes)
 		relaxed_store(*tree_squares(to, to_id), relaxed_load(*tree_squares(from, from_id)));
+	if (from->priors.item_bytes)
+		*tree_prior(to, to_id) = *tree_prior(from, from_id);
 }
 
 /* Copies the children of a node's original; `first` of each copy names its own original until its turn comes. */
@@ -200,7 +212,7 @@ node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 
 size_t tree_bytes(const struct tree *tree)
 {
-	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * tree->squares.item_bytes;
+	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * (tree->squares.item_bytes + tree->priors.item_bytes);
 
 	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);
 }

@@ -81,7 +81,7 @@ bool recipe_tune(struct recipe *recipe, const char *name, const char *value, str
 	if (!knob)
 		return false;
 	options_init(&options, recipe_options);
-	is_valid = options_set(&options, name, value, st) && knob->set(&tuned, &options, st);
+	is_valid = options_set(&options, name, value, st) && recipe_allows(recipe, name, &options, st) && knob->set(&tuned, &options, st);
 	options_done(&options);
 	if (is_valid)
 		*recipe = tuned;
