@@ -17,6 +17,7 @@ Suite *connect4_suite(void);
 Suite *go_suite(void);
 Suite *go_replay_suite(void);
 Suite *heaps_suite(void);
+Suite *hex_suite(void);
 Suite *magic_suite(void);
 Suite *mnk_suite(void);
 Suite *nested_guess_suite(void);
@@ -66,6 +67,7 @@ Suite *slot_suite(void);
 Suite *svg_suite(void);
 
 /* tui */
+Suite *board_hex_suite(void);
 Suite *board_screen_suite(void);
 Suite *board_suite(void);
 Suite *breakpoints_suite(void);

@@ -11,7 +11,18 @@
 #include "search/search.h"
 
 /* What is measured if no game is named. */
-static const char *const usual[] = {"tictactoe", "connect4", "othello", "go", "nim", "coins", "gomoku", "nested", NULL};
+static const char *const usual[] = {
+	"tictactoe",
+	"connect4",
+	"othello",
+	"go",
+	"hex",
+	"nested",
+	"nim",
+	"coins",
+	"gomoku",
+	NULL,
+};
 
 typedef double playout(const struct game *game, const void *state, struct rng *rng);
 

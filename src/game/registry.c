@@ -11,6 +11,7 @@ static const struct game_ops *const registry[] = {
 	&game_connect4,
 	&game_othello,
 	&game_go,
+	&game_hex,
 	&game_nested,
 	&game_band,
 	&game_shape,

@@ -8,6 +8,7 @@
 extern const struct game_ops game_band;
 extern const struct game_ops game_coins;
 extern const struct game_ops game_go;
+extern const struct game_ops game_hex;
 extern const struct game_ops game_mnk;
 extern const struct game_ops game_nested;
 extern const struct game_ops game_nim;

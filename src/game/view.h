@@ -19,7 +19,7 @@
 enum view_shape {
 	VIEW_GRID, /* squares with pieces in them */
 	VIEW_POINTS, /* stones on intersections */
-	VIEW_HEX, /* each row moved half a cell to the right of the one above */
+	VIEW_HEX, /* each row half a cell to the right of the one above; top and bottom are the first player's, left and right the second's */
 	VIEW_HEAPS, /* row = heap, cells filled from the left */
 	VIEW_NESTED, /* a grid of grids: squares of block x block cells, row by row */
 	VIEW_TREE, /* row = depth, cells joined to their parents */

@@ -90,6 +90,19 @@ static void draw_names(const struct view *view, int width, FILE *file)
 	fputc('\n', file);
 }
 
+/* What stands below a board: the score, moves that are made beside the board, such as a pass, and notes. */
+static void draw_beside(const struct view *view, FILE *file)
+{
+	if (*view->caption)
+		fprintf(file, "    %s\n", view->caption);
+	for (int i = 0; i < view->cell_count; i++) {
+		bool is_note = view->cell[i].kind == CELL_NOTE && !view->has_quiet_labels;
+
+		if (view->cell[i].row >= view->rows && (is_note || view->cell[i].move != GAME_NO_MOVE))
+			fprintf(file, "    %s\n", view->cell[i].label);
+	}
+}
+
 static void draw_grid(const struct view *view, FILE *file)
 {
 	int width = cell_width(view);
@@ -99,20 +112,36 @@ static void draw_grid(const struct view *view, FILE *file)
 		int end = row_end(view, row);
 
 		if (end)
-			fprintf(file, "%*s%3s", view->shape == VIEW_HEX ? row : 0, "", row < VIEW_MAX_LINES ? view->row_name[row] : "");
+			fprintf(file, "%3s", row < VIEW_MAX_LINES ? view->row_name[row] : "");
 		for (int col = 0; col < end; col++)
 			draw_cell(view, cell_at(view, row, col), width, file);
 		draw_notes(view, row, file);
 		fputc('\n', file);
 	}
-	if (*view->caption)
-		fprintf(file, "    %s\n", view->caption);
-	for (int i = 0; i < view->cell_count; i++) { /* moves beside the board, such as a pass, and notes below it */
-		bool is_note = view->cell[i].kind == CELL_NOTE && !view->has_quiet_labels;
+	draw_beside(view, file);
+}
 
-		if (view->cell[i].row >= view->rows && (is_note || view->cell[i].move != GAME_NO_MOVE))
-			fprintf(file, "    %s\n", view->cell[i].label);
+/* Each row half a cell to the right of the one above, between slanting lines; the letters beside the edges are their owners'. */
+static void draw_hex(const struct view *view, FILE *file)
+{
+	fputs("    ", file);
+	for (int col = 0; col < view->cols; col++)
+		fprintf(file, " %s", view->col_name[col]);
+	fputs("\n     ", file);
+	for (int col = 0; col < view->cols; col++)
+		fputs(" X", file);
+	fputc('\n', file);
+	for (int row = 0; row < view->rows; row++) {
+		fprintf(file, "%*s%3s O\\", row, "", view->row_name[row]);
+		for (int col = 0; col < view->cols; col++)
+			draw_cell(view, cell_at(view, row, col), 1, file);
+		fputs(" \\O\n", file);
 	}
+	fprintf(file, "%*s", view->rows + 6, "");
+	for (int col = 0; col < view->cols; col++)
+		fputs(" X", file);
+	fputc('\n', file);
+	draw_beside(view, file);
 }
 
 /* A small board that is won is one large letter, whose middle has a mark if it is part of what won the game. */
@@ -200,6 +229,9 @@ void board_draw(const struct view *view, FILE *file)
 	switch (view->shape) {
 	case VIEW_HEAPS:
 		draw_heaps(view, file);
+		break;
+	case VIEW_HEX:
+		draw_hex(view, file);
 		break;
 	case VIEW_NESTED:
 		draw_nested(view, file);

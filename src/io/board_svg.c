@@ -91,6 +91,11 @@ static void measure(struct board_drawing *drawing)
 		drawing->cell_width = tree_step(view);
 		drawing->cell_height = BOARD_TREE_LAYER;
 	}
+	drawing->row_step = drawing->cell_height;
+	if (view->shape == VIEW_HEX) { /* regular hexagons that stand on a corner */
+		drawing->cell_height *= 2 / sqrt(3);
+		drawing->row_step = drawing->cell_height * 3 / 4;
+	}
 	for (int i = 0; i < view->cell_count; i++) {
 		has_button |= view->cell[i].row >= view->rows && view->cell[i].move != GAME_NO_MOVE;
 		if (view->cell[i].kind != CELL_NOTE)
@@ -104,9 +109,11 @@ static void measure(struct board_drawing *drawing)
 	if (drawing->page->caption)
 		drawing->width = fmax(drawing->width, svg_text_width(drawing->page->caption, 12));
 	drawing->left = MARGIN + (drawing->width - board) / 2 + fmax(NAMES, note_width + 8);
-	drawing->top = HEADER + NAMES;
-	drawing->height = drawing->top + (view->rows + has_button) * drawing->cell_height +
-		NAMES / 2.0 + note_lines * BOARD_NOTE_LINE + FOOTER;
+	drawing->top = HEADER + NAMES + (view->shape == VIEW_HEX ? BOARD_HEX_LETTER : 0);
+	drawing->height = drawing->top + view->rows * drawing->row_step + drawing->cell_height -
+		drawing->row_step + has_button * drawing->cell_height + NAMES / 2.0 +
+		note_lines * BOARD_NOTE_LINE + FOOTER +
+		(view->shape == VIEW_HEX ? BOARD_HEX_LETTER : 0);
 	if (view->shape == VIEW_TREE)
 		drawing->height -= BOARD_TREE_LAYER - BOARD_TREE_NODE -
 			BOARD_TREE_CHOICE; /* no edges below the last layer */

@@ -1,9 +1,8 @@
 /* board_svg_cells.c: the cells of a board in its picture; see board_svg_form.h.
  *
  * Every shape of view is cells at rows and columns, so there are three ways to draw all of them:
- * squares for boards (each row of hexagons moved by half a cell) with matches in them for heaps,
- * squares through which lines run for boards of points, and for an explicit tree nodes that are
- * joined to their parents. */
+ * squares or hexagons for boards, with matches in them for heaps, squares through which lines run for
+ * boards of points, and for an explicit tree nodes that are joined to their parents. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -28,17 +27,28 @@ static bool is_best(const struct board_drawing *drawing, const struct view_cell 
 		cell->move == drawing->page->report->best;
 }
 
-/* The upper left corner of a cell. */
-static double cell_x(const struct board_drawing *drawing, const struct view_cell *cell)
+static bool is_button(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	return cell->row >= drawing->view.rows;
+}
+
+static bool is_hexagon(const struct board_drawing *drawing, const struct view_cell *cell)
+{
+	return drawing->view.shape == VIEW_HEX && !is_button(drawing, cell);
+}
+
+double board_cell_x(const struct board_drawing *drawing, const struct view_cell *cell)
 {
 	return drawing->left +
-		(cell->col + (drawing->view.shape == VIEW_HEX ? cell->row / 2.0 : 0)) *
+		(cell->col + (is_hexagon(drawing, cell) ? cell->row / 2.0 : 0)) *
 		drawing->cell_width;
 }
 
-static double cell_y(const struct board_drawing *drawing, const struct view_cell *cell)
+double board_cell_y(const struct board_drawing *drawing, const struct view_cell *cell)
 {
-	return drawing->top + cell->row * drawing->cell_height;
+	double below = is_button(drawing, cell) ? drawing->cell_height - drawing->row_step : 0;
+
+	return drawing->top + cell->row * drawing->row_step + below;
 }
 
 /* ---- what is in the cells of boards */
@@ -48,7 +58,8 @@ static void draw_piece(
 	const struct board_drawing *drawing, enum cell_kind kind, double x, double y, double size)
 {
 	const struct svg_paint stroke = {
-		.stroke = kind == CELL_FIRST ? "#1f3b73" : "#8a1c3c", .stroke_width = size / 8};
+		.stroke = kind == CELL_FIRST ? BOARD_FIRST_COLOUR : BOARD_SECOND_COLOUR,
+		.stroke_width = size / 8};
 	double r = size * 0.3;
 
 	if (kind == CELL_FIRST) {
@@ -82,13 +93,19 @@ static void draw_figures(
 }
 
 /* A thick frame inside the cell and a ring in its corner: it can be told without colour too. */
-static void draw_mark(const struct board_drawing *drawing, double x, double y)
+static void draw_mark(const struct board_drawing *drawing, const struct view_cell *cell)
 {
 	const struct svg_paint frame = {.stroke = BOARD_BEST_COLOUR, .stroke_width = 4};
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell);
+	bool is_hex = is_hexagon(drawing, cell);
 
-	svg_rect(drawing->file, x + 2, y + 2, drawing->cell_width - 4, drawing->cell_height - 4, 3,
-		&frame);
-	svg_circle(drawing->file, x + drawing->cell_width - 9, y + 9, 4,
+	if (is_hex)
+		board_draw_hexagon(drawing, x, y, 2, &frame);
+	else
+		svg_rect(drawing->file, x + 2, y + 2, drawing->cell_width - 4,
+			drawing->cell_height - 4, 3, &frame);
+	svg_circle(drawing->file,
+		is_hex ? x + drawing->cell_width / 2 : x + drawing->cell_width - 9, y + 9, 4,
 		&(struct svg_paint){
 			.fill = "#ffffff", .stroke = BOARD_BEST_COLOUR, .stroke_width = 2});
 }
@@ -116,6 +133,21 @@ static void open_cell(const struct board_drawing *drawing, int at)
 	free(hint);
 }
 
+/* What is on it comes on top; a stone that won stands on a ground of its own. */
+static void draw_ground(
+	const struct board_drawing *drawing, const struct view_cell *cell, const char *fill)
+{
+	const struct svg_paint paint = {.fill = cell->is_winning ? "#ffe08a" : fill,
+		.stroke = line_colour,
+		.stroke_width = 1};
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell);
+
+	if (is_hexagon(drawing, cell))
+		board_draw_hexagon(drawing, x, y, 0, &paint);
+	else
+		svg_rect(drawing->file, x, y, drawing->cell_width, drawing->cell_height, 0, &paint);
+}
+
 static bool is_inside(const struct view *view, const struct view_cell *cell)
 {
 	return cell->row >= 0 && cell->row < view->rows && cell->col >= 0 && cell->col < view->cols;
@@ -125,7 +157,7 @@ static bool is_inside(const struct view *view, const struct view_cell *cell)
 static void draw_note(const struct board_drawing *drawing, const struct view_cell *note)
 {
 	const struct view *view = &drawing->view;
-	double x = cell_x(drawing, note) + drawing->cell_width / 2, y = cell_y(drawing, note) + drawing->cell_height / 2 + 5;
+	double x = board_cell_x(drawing, note) + drawing->cell_width / 2, y = board_cell_y(drawing, note) + drawing->cell_height / 2 + 5;
 	struct svg_font font = {.size = 13, .anchor = SVG_MIDDLE, .is_bold = note->is_winning, .colour = "#606060"};
 
 	if (note->row >= view->rows)
@@ -149,7 +181,7 @@ static void draw_note(const struct board_drawing *drawing, const struct view_cel
 static void draw_crossing(const struct board_drawing *drawing, const struct view_cell *cell)
 {
 	const struct svg_paint paint = {.stroke = "#6a5a3a", .stroke_width = 1};
-	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
 	       h = drawing->cell_height;
 
 	svg_line(drawing->file, cell->col ? x : x + w / 2, y + h / 2,
@@ -163,8 +195,8 @@ static void draw_crossing(const struct board_drawing *drawing, const struct view
 
 static void draw_stone(const struct board_drawing *drawing, const struct view_cell *cell)
 {
-	svg_circle(drawing->file, cell_x(drawing, cell) + drawing->cell_width / 2,
-		cell_y(drawing, cell) + drawing->cell_height / 2, drawing->cell_width * 0.44,
+	svg_circle(drawing->file, board_cell_x(drawing, cell) + drawing->cell_width / 2,
+		board_cell_y(drawing, cell) + drawing->cell_height / 2, drawing->cell_width * 0.44,
 		&(struct svg_paint){.fill = cell->kind == CELL_FIRST ? ink : "#ffffff",
 			.stroke = ink,
 			.stroke_width = 1.5});
@@ -174,7 +206,7 @@ static void draw_point(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
-	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
 	       h = drawing->cell_height, heat = row ? heat_of(drawing, row) : 0;
 
 	open_cell(drawing, at);
@@ -187,7 +219,7 @@ static void draw_point(const struct board_drawing *drawing, int at)
 	if (cell->kind != CELL_EMPTY)
 		draw_stone(drawing, cell);
 	if (is_best(drawing, cell))
-		draw_mark(drawing, x, y);
+		draw_mark(drawing, cell);
 	svg_group_close(drawing->file);
 }
 
@@ -197,23 +229,20 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
-	double x = cell_x(drawing, cell), y = cell_y(drawing, cell), w = drawing->cell_width,
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
 	       h = drawing->cell_height;
 	double heat = row ? heat_of(drawing, row) : 0;
 	bool has_piece = cell->kind != CELL_EMPTY;
 	const char *corner = "", *centre = cell->label; /* a button has nothing else to show */
 
-	if (cell->row >= drawing->view.rows && cell->move == GAME_NO_MOVE)
-		return; /* a button that cannot be pressed */
+	if (is_button(drawing, cell) && cell->move == GAME_NO_MOVE)
+		return; /* it cannot be pressed */
 	if (is_inside(&drawing->view, cell)) {
 		corner = cell->label;
 		centre = "";
 	}
 	open_cell(drawing, at);
-	svg_rect(drawing->file, x, y, w, h, 0,
-		&(struct svg_paint){.fill = row ? svg_heat(heat).text : "#f6f4ee",
-			.stroke = line_colour,
-			.stroke_width = 1});
+	draw_ground(drawing, cell, row ? svg_heat(heat).text : "#f6f4ee");
 	if (has_piece)
 		draw_piece(drawing, cell->kind, x + w / 2, y + (row ? h * 0.28 : h / 2),
 			(row ? 0.6 : 1) * (w < h ? w : h));
@@ -232,7 +261,7 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 				.size = 12, .colour = row ? svg_heat_text(heat) : "#606060"},
 			corner);
 	if (is_best(drawing, cell))
-		draw_mark(drawing, x, y);
+		draw_mark(drawing, cell);
 	svg_group_close(drawing->file);
 }
 
@@ -249,7 +278,7 @@ static void draw_names(const struct board_drawing *drawing)
 		svg_text(drawing->file,
 			drawing->left - 8 +
 				(view->shape == VIEW_HEX ? row / 2.0 * drawing->cell_width : 0),
-			drawing->top + (row + 0.5) * drawing->cell_height + 5, &beside,
+			drawing->top + row * drawing->row_step + drawing->cell_height / 2 + 5, &beside,
 			view->row_name[row]);
 }
 
@@ -307,10 +336,10 @@ static void draw_branch(const struct board_drawing *drawing, const struct view_c
 	const struct svg_paint paint = {
 		.stroke = is_best(drawing, cell) ? BOARD_BEST_COLOUR : line_colour,
 		.stroke_width = is_best(drawing, cell) ? 4 : 1.5};
-	double half = drawing->cell_width / 2, x1 = cell_x(drawing, parent) + half,
-	       x2 = cell_x(drawing, cell) + half;
-	double y1 = cell_y(drawing, parent) + BOARD_TREE_NODE,
-	       y2 = cell_y(drawing, cell) + BOARD_TREE_NODE;
+	double half = drawing->cell_width / 2, x1 = board_cell_x(drawing, parent) + half,
+	       x2 = board_cell_x(drawing, cell) + half;
+	double y1 = board_cell_y(drawing, parent) + BOARD_TREE_NODE,
+	       y2 = board_cell_y(drawing, cell) + BOARD_TREE_NODE;
 	double x = x1 + 0.55 * (x2 - x1), y = y1 + 0.55 * (y2 - y1),
 	       width = svg_text_width(cell->edge, 12);
 
@@ -326,8 +355,8 @@ static void draw_node(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
-	double x = cell_x(drawing, cell) + drawing->cell_width / 2,
-	       y = cell_y(drawing, cell) + BOARD_TREE_NODE, heat = row ? heat_of(drawing, row) : 0;
+	double x = board_cell_x(drawing, cell) + drawing->cell_width / 2,
+	       y = board_cell_y(drawing, cell) + BOARD_TREE_NODE, heat = row ? heat_of(drawing, row) : 0;
 	double half_height = row ? BOARD_TREE_CHOICE : BOARD_TREE_NODE,
 	       half_width = fmax(half_height, svg_text_width(cell->label, 12) / 2 + 4);
 	const struct svg_font font = {
@@ -370,6 +399,8 @@ void board_draw_cells(const struct board_drawing *drawing)
 			draw_point(drawing, i);
 		else
 			draw_cell(drawing, i);
+	if (view->shape == VIEW_HEX)
+		board_draw_hex_edges(drawing);
 	if (view->shape == VIEW_NESTED)
 		draw_small_boards(drawing);
 }

@@ -122,6 +122,16 @@ void svg_line(FILE *file, double x1, double y1, double x2, double y2, const stru
 	close_element(file);
 }
 
+void svg_polygon(FILE *file, const double *points, int n, const struct svg_paint *paint)
+{
+	fputs("<polygon points=\"", file);
+	for (int i = 0; i < n; i++)
+		fprintf(file, "%s%.2f,%.2f", i ? " " : "", points[2 * i], points[2 * i + 1]);
+	fputc('"', file);
+	put_paint(file, paint);
+	close_element(file);
+}
+
 void svg_curve(
 	FILE *file, double x1, double y1, double x2, double y2, const struct svg_paint *paint)
 {

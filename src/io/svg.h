@@ -45,6 +45,9 @@ void svg_circle(FILE *file, double x, double y, double radius, const struct svg_
 void svg_line(
 	FILE *file, double x1, double y1, double x2, double y2, const struct svg_paint *paint);
 
+/* A closed outline of n points, x and y of each in turn. */
+void svg_polygon(FILE *file, const double *points, int n, const struct svg_paint *paint);
+
 /* From one point down to another: it leaves and arrives upright. */
 void svg_curve(
 	FILE *file, double x1, double y1, double x2, double y2, const struct svg_paint *paint);

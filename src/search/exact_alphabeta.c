@@ -6,7 +6,8 @@
  *
  * A score is relative to its node. One ply up its value changes sign and the end is one ply further away (2); a window going down is
  * changed the other way. Draws have no distance, which cuts much more; the length of a drawn line is found afterwards by walking
- * along moves that keep the draw. The move that was best last time is tried first.
+ * along moves that keep the draw. The move that was best last time is tried first, then the others by the game's priors where it has
+ * some: Hex on 4x4 is solved with 1.0 million nodes instead of 15.2.
  *
  * The states and moves of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
 #include <float.h>
@@ -45,6 +46,7 @@ struct solver {
 	unsigned char *states; /* of each ply of the current path */
 	size_t stride;
 	game_move *moves; /* of each ply of the current path, one behind the other */
+	double prior[GAME_MAX_MOVES]; /* of the moves that are being put in order */
 };
 
 /* (1) */
@@ -165,6 +167,26 @@ static void move_to_front(game_move *moves, int n, game_move first)
 	}
 }
 
+/* Promising moves first, by the game's own priors. */
+static void sort_by_prior(struct solver *solver, const void *state, game_move *moves, int n)
+{
+	double *prior = solver->prior;
+
+	solver->game->ops->prior(solver->game, state, moves, n, prior);
+	for (int i = 1; i < n; i++) {
+		game_move move = moves[i];
+		double p = prior[i];
+		int at = i;
+
+		for (; at > 0 && prior[at - 1] < p; at--) {
+			moves[at] = moves[at - 1];
+			prior[at] = prior[at - 1];
+		}
+		moves[at] = move;
+		prior[at] = p;
+	}
+}
+
 /* The score of a state for its mover, fail-soft within (alpha, beta). The state is one of solver->states, and those of the plies below
  * go behind it, as their moves go behind `moves`. Meaningless once the control says stop. */
 static struct score search(struct solver *solver, unsigned char *state, game_move *moves, struct score alpha, struct score beta)
@@ -186,6 +208,8 @@ static struct score search(struct solver *solver, unsigned char *state, game_mov
 	if (is_known && answers(entry, alpha, beta))
 		return score_of(entry);
 	n = game_moves(game, state, moves);
+	if (game->ops->prior)
+		sort_by_prior(solver, state, moves, n);
 	if (is_known)
 		move_to_front(moves, n, entry->best);
 	best_move = moves[0];

@@ -65,23 +65,6 @@ static void draw_names(const struct board_scene *scene, WINDOW *window, const st
 	}
 }
 
-static void draw_button(const struct board_scene *scene, WINDOW *window, const struct board_plan *plan, int cell)
-{
-	struct rect box = board_plan_button(plan, scene->view, cell);
-	const struct board_mark *mark = &scene->mark[cell];
-	bool can_play = scene->view->cell[cell].move != GAME_NO_MOVE;
-	char figure[HEAT_TEXT];
-
-	theme_set(window, cell == scene->cursor ? board_cursor_style(scene) : can_play ? STYLE_STRONG : STYLE_DIM);
-	paint_raw(window, box.row, box.col, 1, can_play ? "[" : " ");
-	paint_raw(window, box.row, box.col + 1, box.cols - 2, scene->view->cell[cell].label);
-	paint_raw(window, box.row, box.col + box.cols - 1, 1, can_play ? "]" : " ");
-	if (!mark->has_heat)
-		return;
-	theme_set_heat(window, mark->heat);
-	paint_raw(window, box.row, box.col + box.cols + 1, 6, board_marked_figure(scene, cell, 6, figure));
-}
-
 static void draw_note(const struct view *view, WINDOW *window, const struct board_plan *plan, int cell)
 {
 	struct rect place = board_plan_note(plan, view, cell);
@@ -97,7 +80,7 @@ static void draw_cell(const struct board_scene *scene, WINDOW *window, const str
 	if (board_plan_shows(plan, view, cell))
 		board_draw_cell(scene, window, cell, board_plan_box(plan, &view->cell[cell]), plan->cell.rule);
 	else if (board_is_button(view, cell))
-		draw_button(scene, window, plan, cell);
+		board_draw_button(scene, window, cell, plan->button_y, plan->x);
 	else if (plan->has_notes && !board_is_inside(view, cell))
 		draw_note(view, window, plan, cell);
 }
@@ -127,7 +110,7 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 
 	for (int i = 0; i < view->cell_count; i++) {
 		bool is_button = board_is_button(view, i);
-		struct rect box = is_button ? board_plan_button(&plan, view, i) : board_plan_box(&plan, &view->cell[i]);
+		struct rect box = is_button ? board_button_box(view, i, plan.button_y, plan.x) : board_plan_box(&plan, &view->cell[i]);
 
 		if (!is_button && !board_plan_shows(&plan, view, i))
 			continue;

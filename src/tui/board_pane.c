@@ -8,7 +8,7 @@
 #include "tui/workbench.h"
 
 static const struct board_shape *const shapes[] = {
-	[VIEW_GRID] = &board_grid, [VIEW_POINTS] = &board_grid, [VIEW_HEX] = &board_grid, [VIEW_HEAPS] = &board_heaps,
+	[VIEW_GRID] = &board_grid, [VIEW_POINTS] = &board_grid, [VIEW_HEX] = &board_hex, [VIEW_HEAPS] = &board_heaps,
 	[VIEW_NESTED] = &board_nested, [VIEW_TREE] = &board_tree,
 };
 

@@ -187,16 +187,6 @@ bool board_plan_shows(const struct board_plan *plan, const struct view *view, in
 		&& c->col >= plan->first_col && c->col < plan->first_col + plan->cols;
 }
 
-struct rect board_plan_button(const struct board_plan *plan, const struct view *view, int cell)
-{
-	int x = plan->x;
-
-	for (int i = 0; i < cell; i++)
-		if (board_is_button(view, i))
-			x += text_width(view->cell[i].label) + 4;
-	return (struct rect){plan->button_y, x, 1, text_width(view->cell[cell].label) + 2};
-}
-
 struct rect board_plan_note(const struct board_plan *plan, const struct view *view, int cell)
 {
 	const struct view_cell *note = &view->cell[cell];

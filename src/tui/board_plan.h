@@ -35,8 +35,7 @@ int board_plan_row(const struct board_plan *plan, int row);
 struct rect board_plan_box(const struct board_plan *plan, const struct view_cell *cell);
 bool board_plan_shows(const struct board_plan *plan, const struct view *view, int cell);
 
-/* A button; they stand in one line, in the order of their cells, two columns apart. A note. */
-struct rect board_plan_button(const struct board_plan *plan, const struct view *view, int cell);
+/* A note. */
 struct rect board_plan_note(const struct board_plan *plan, const struct view *view, int cell);
 
 /* board_rules.c: the lines between cells, around holes too. */

@@ -116,6 +116,16 @@ static bool find_last(const struct workbench *bench, union game_state *before, g
 	return true;
 }
 
+/* Whether the last move shows on a cell: where it was made, or after a move beside the board where a piece has come, as in a swap. */
+static bool shows_last(const struct board_scene *scene, const struct view *was, bool is_beside, int cell)
+{
+	const struct view_cell *c = &scene->view->cell[cell];
+
+	if (is_beside)
+		return board_is_inside(scene->view, cell) && cell < was->cell_count && was->cell[cell].kind == CELL_EMPTY && c->kind != CELL_EMPTY;
+	return c->row == scene->last_row && c->col == scene->last_col;
+}
+
 /* The cell is known by the board as it was: now it may be occupied, and makes no move any more. */
 static void mark_last(struct board_scene *scene, const struct workbench *bench)
 {
@@ -136,9 +146,9 @@ static void mark_last(struct board_scene *scene, const struct workbench *bench)
 			if (was->cell[i].row == scene->last_row && was->cell[i].col >= scene->last_end)
 				scene->last_end = was->cell[i].col + 1;
 	}
-	free(was);
 	for (int i = 0; i < scene->view->cell_count; i++)
-		scene->mark[i].is_last = scene->view->cell[i].row == scene->last_row && scene->view->cell[i].col == scene->last_col;
+		scene->mark[i].is_last = shows_last(scene, was, cell >= 0 && !board_is_inside(was, cell), i);
+	free(was);
 }
 
 static void mark_meant(struct board_scene *scene)

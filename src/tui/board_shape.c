@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/text.h"
+
 int board_first_line(int count, int room, int wanted)
 {
 	int first = wanted - room / 2;
@@ -45,4 +47,29 @@ int board_next_cell(const struct view *view, int cursor, struct rect room, int d
 		best = i;
 	}
 	return best;
+}
+
+struct rect board_button_box(const struct view *view, int cell, int y, int x)
+{
+	for (int i = 0; i < cell; i++)
+		if (board_is_button(view, i))
+			x += text_width(view->cell[i].label) + 4;
+	return (struct rect){y, x, 1, text_width(view->cell[cell].label) + 2};
+}
+
+void board_draw_button(const struct board_scene *scene, WINDOW *window, int cell, int y, int x)
+{
+	struct rect box = board_button_box(scene->view, cell, y, x);
+	const struct board_mark *mark = &scene->mark[cell];
+	bool can_play = scene->view->cell[cell].move != GAME_NO_MOVE;
+	char figure[HEAT_TEXT];
+
+	theme_set(window, cell == scene->cursor ? board_cursor_style(scene) : can_play ? STYLE_STRONG : STYLE_DIM);
+	paint_raw(window, box.row, box.col, 1, can_play ? "[" : " ");
+	paint_raw(window, box.row, box.col + 1, box.cols - 2, scene->view->cell[cell].label);
+	paint_raw(window, box.row, box.col + box.cols - 1, 1, can_play ? "]" : " ");
+	if (!mark->has_heat)
+		return;
+	theme_set_heat(window, mark->heat);
+	paint_raw(window, box.row, box.col + box.cols + 1, 6, board_marked_figure(scene, cell, 6, figure));
 }

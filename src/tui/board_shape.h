@@ -26,7 +26,7 @@ struct board_shape {
 	int (*neighbour)(const struct view *view, int cursor, struct rect room, int down, int right);
 };
 
-extern const struct board_shape board_grid, board_heaps, board_nested, board_tree;
+extern const struct board_shape board_grid, board_heaps, board_hex, board_nested, board_tree;
 
 /* The same row's next cell, or the next row's nearest: what neighbour() is where nothing else is meant. */
 int board_next_cell(const struct view *view, int cursor, struct rect room, int down, int right);
@@ -36,6 +36,10 @@ void board_draw_more(WINDOW *window, struct rect room, bool up, bool down, bool 
 
 /* The first of `count` lines to show where `room` of them fit, so that the line `wanted` is in view. */
 int board_first_line(int count, int room, int wanted);
+
+/* The cells beside the board: they stand in one line, in their order, two columns apart, from (y, x) on. */
+struct rect board_button_box(const struct view *view, int cell, int y, int x);
+void board_draw_button(const struct board_scene *scene, WINDOW *window, int cell, int y, int x);
 
 /* The inside of a cell: its piece or its figure, with all marks that are not rules around it. With `is_ruled` the caller shows the
  * cursor on the rules; else it is the cell's own colour. */

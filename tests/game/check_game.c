@@ -9,6 +9,7 @@ int main(void)
 		go_suite,
 		go_replay_suite,
 		heaps_suite,
+		hex_suite,
 		magic_suite,
 		mnk_suite,
 		nested_guess_suite,

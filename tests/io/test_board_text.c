@@ -72,7 +72,42 @@ START_TEST(holes_and_notes)
 }
 END_TEST
 
+/* A pass stands below the board while it can be made. */
+START_TEST(buttons)
+{
+	check_text("othello:size=4", "b1 a1 d3 c1 a2 a3",
+		"    a b c d\n"
+		"  1 O O O .\n"
+		"  2 O O X .\n"
+		"  3 O X X X\n"
+		"  4 . . . .\n"
+		"    X 4  O 6\n"
+		"    pass\n");
+}
+END_TEST
+
+/* The letters around a board of hexagons say whose edge it is. */
+START_TEST(hexagons)
+{
+	check_text("hex:size=3,swap=yes", "a2",
+		"     a b c\n"
+		"      X X X\n"
+		"  1 O\\ . . . \\O\n"
+		"   2 O\\ X . . \\O\n"
+		"    3 O\\ . . . \\O\n"
+		"          X X X\n"
+		"    swap\n");
+	check_text("hex:size=3", "b2 a2 b1 a1 a3",
+		"     a b c\n"
+		"      X X X\n"
+		"  1 O\\ O*X . \\O\n"
+		"   2 O\\ O*X . \\O\n"
+		"    3 O\\*X . . \\O\n"
+		"          X X X\n");
+}
+END_TEST
+
 Suite *board_text_suite(void)
 {
-	return check_suite("board as text", (const TTest *const[]){grids, labels, holes_and_notes, NULL});
+	return check_suite("board as text", (const TTest *const[]){grids, labels, holes_and_notes, buttons, hexagons, NULL});
 }

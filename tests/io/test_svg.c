@@ -295,6 +295,8 @@ START_TEST(boards)
 		{"nim:heaps=1-3-5", "3:1", "alphabeta", 8},
 		{"tree:name=eight-leaf", "L", "alphabeta", 15},
 		{"mnk", "b2", "random", 9}, /* says nothing about its moves */
+		{"hex:size=4,swap=yes", "b2", "mcts:sims=300", 17}, /* the swap can be chosen */
+		{"hex:size=3,swap=yes", "b2 swap", "mcts:sims=300", 9},
 	};
 
 	for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
@@ -330,6 +332,42 @@ START_TEST(figures_in_the_cells)
 	ck_assert(strstr(text, "<title>R: n 4, V \xe2\x89\xa4 -4.0</title>") != NULL);
 	ck_assert(strstr(text, ">60 %</text>") && strstr(text, ">40 %</text>"));
 	ck_assert(strstr(text, "best move L, V +3.0, after 11 nodes</text>") != NULL);
+	free(text);
+}
+END_TEST
+
+/* The upper corner of a cell's hexagon. */
+static void find_hexagon(const char *text, int cell, double *x, double *y)
+{
+	char id[16];
+
+	snprintf(id, sizeof id, "<g id=\"c%d\"", cell);
+	ck_assert_msg(strstr(text, id) != NULL, "%s in %s", id, text);
+	ck_assert_int_eq(sscanf(strstr(strstr(text, id), "<polygon"), "<polygon points=\"%lf,%lf ", x, y), 2);
+}
+
+/* Regular hexagons in rows, each half a cell to the right: all six neighbours of a middle are as far
+ * away as it is wide. */
+START_TEST(hexagons)
+{
+	static const int neighbours[] = {1, 2, 3, 5, 6, 7};
+	char *text = board_picture("hex:size=3", "b1 a3", "mcts:sims=300");
+	double x, y, x0, y0;
+
+	assert_well_formed(text);
+	find_hexagon(text, 4, &x0, &y0);
+	for (size_t i = 0; i < sizeof neighbours / sizeof *neighbours; i++) {
+		find_hexagon(text, neighbours[i], &x, &y);
+		ck_assert_double_eq_tol(hypot(x - x0, y - y0), 88, 0.02);
+	}
+	find_hexagon(text, 7, &x, &y);
+	ck_assert_double_eq_tol(x - x0, 44, 0.02);
+	ck_assert_int_eq(occurrences(text, "<polygon"), 9 + 1); /* the cells, and the best one's mark */
+	/* Two sides of each cell at an edge: X above and below, O at the left and at the right. */
+	ck_assert_int_eq(occurrences(text, "stroke=\"#1f3b73\" stroke-width=\"5\""), 12);
+	ck_assert_int_eq(occurrences(text, "stroke=\"#8a1c3c\" stroke-width=\"5\""), 12);
+	ck_assert_int_eq(occurrences(text, ">X</text>"), 2);
+	ck_assert_int_eq(occurrences(text, ">O</text>"), 2);
 	free(text);
 }
 END_TEST
@@ -385,5 +423,5 @@ Suite *svg_suite(void)
 	return scratch_suite("svg",
 		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
 			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards, small_boards,
-			figures_in_the_cells, labels_and_notes, numbers_and_colours, NULL});
+			figures_in_the_cells, labels_and_notes, hexagons, numbers_and_colours, NULL});
 }

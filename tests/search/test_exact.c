@@ -1,5 +1,6 @@
 /* test_exact.c: the exact solver for every game: values and distances that are known, and plain minimax as the reference. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/memo.h"
@@ -121,6 +122,8 @@ START_TEST(agrees_with_the_definition)
 	compare("nim:heaps=1-3-4", 60, 0, 5);
 	compare("nim:heaps=2-3-4,misere=yes,most=2", 60, 0, 6);
 	compare("coins:coins=12", 20, 0, 7);
+	compare("hex:size=3", 100, 0, 8);
+	compare("hex:size=3,swap=yes", 100, 0, 9);
 }
 END_TEST
 
@@ -231,6 +234,37 @@ START_TEST(small_boards)
 }
 END_TEST
 
+/* Which first moves of Hex win: those of a plain search without any pruning. On 4x4 they are the short diagonal. */
+START_TEST(hex_openings)
+{
+	static const struct {
+		const char *spec, *wins;
+	} known[] = {{"hex:size=2", "b1 a2 "}, {"hex:size=3", "c1 a2 b2 c2 a3 "}, {"hex:size=4", "d1 c2 b3 a4 "},
+		{"hex:size=2,swap=yes", ""}, {"hex:size=3,swap=yes", ""}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		game_move moves[GAME_MAX_MOVES];
+		char wins[128] = "", name[GAME_MOVE_TEXT];
+		union game_state start, child;
+		int n;
+
+		set_up(known[i].spec);
+		game_start(game, &start);
+		n = game_moves(game, &start, moves);
+		for (int k = 0; k < n; k++) {
+			game_copy(game, &child, &start);
+			game_play(game, &child, moves[k]);
+			game_move_format(game, &start, moves[k], name);
+			if (solve(&child).value < 0)
+				strcat(strcat(wins, name), " ");
+		}
+		ck_assert_str_eq(wins, known[i].wins);
+		ck_assert_double_eq(solve(&start).value, *known[i].wins ? 1 : -1);
+		tear_down();
+	}
+}
+END_TEST
+
 START_TEST(stops_when_told)
 {
 	struct exact_value value;
@@ -250,5 +284,5 @@ END_TEST
 Suite *exact_suite(void)
 {
 	return check_suite("exact", (const TTest *const[]){agrees_with_the_definition, values_are_not_rounded,
-		random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards, stops_when_told, NULL});
+		random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards, hex_openings, stops_when_told, NULL});
 }

@@ -4,6 +4,7 @@
 int main(void)
 {
 	return check_run((Suite *(*const[])(void)){
+		board_hex_suite,
 		board_screen_suite,
 		board_suite,
 		breakpoints_suite,

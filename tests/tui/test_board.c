@@ -214,7 +214,8 @@ END_TEST
 
 static const char *const games[] = {"tictactoe", "connect4", "othello", "gomoku", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=1,k=1",
 	"nim", "coins:coins=1000", "nim:heaps=50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50", "tree:name=eight-leaf",
-	"tree:name=nim-1-3", "nested", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten"};
+	"tree:name=nim-1-3", "nested", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten",
+	"hex", "hex:size=2", "hex:size=5,swap=yes", "hex:size=19,swap=yes"};
 
 START_TEST(boards_leave_room_for_the_rest)
 {
@@ -236,7 +237,7 @@ END_TEST
 static const struct board_shape *shape_of(const struct view *view)
 {
 	static const struct board_shape *const shapes[] = {
-		[VIEW_HEAPS] = &board_heaps, [VIEW_NESTED] = &board_nested, [VIEW_TREE] = &board_tree,
+		[VIEW_HEAPS] = &board_heaps, [VIEW_HEX] = &board_hex, [VIEW_NESTED] = &board_nested, [VIEW_TREE] = &board_tree,
 	};
 	size_t count = sizeof shapes / sizeof *shapes;
 

@@ -158,6 +158,7 @@ static const char *const specs[] = {
 	"nim-misere",
 	"coins",
 	"tree:name=eight-leaf",
+	"hex:size=5,swap=yes",
 	"band",
 	"shape",
 	"shape:name=ten",
