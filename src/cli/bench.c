@@ -18,6 +18,7 @@ static const char *const usual[] = {
 	"go",
 	"hex",
 	"nested",
+	"morpion",
 	"nim",
 	"coins",
 	"gomoku",

@@ -198,9 +198,13 @@ static int run(const struct arguments *args)
 	if (!game)
 		return command_refuse(&st);
 	solving.ops = exact_for(game);
-	solving.tables = solving.ops->open(game);
-	is_good = solve_command(&solving, args, &state, &st);
-	solving.ops->close(solving.tables);
+	if (solving.ops) {
+		solving.tables = solving.ops->open(game);
+		is_good = solve_command(&solving, args, &state, &st);
+		solving.ops->close(solving.tables);
+	} else {
+		is_good = exact_refuse(game, &st);
+	}
 	game_free(game);
 	if (!is_good)
 		return command_refuse(&st);
@@ -214,6 +218,7 @@ const struct command command_solve = {
 	.summary = "Finds the exact value of a position and of each of its moves",
 	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the points). plies is how long\n"
 		   "the game then lasts, the winner hurrying and the loser delaying; in a draw and in Go, of one line of best play.\n"
+		   "A game whose positions come back is solved with what was played before, if it is small enough.\n"
 		   "A line of the batch is a position or moves from the start; one that starts with # is a comment. A sequence of moves\n"
 		   "may be one word where every move is one character, and what stands behind it is a remark. Tables are emptied\n"
 		   "for each line. As text a batch has one line per position: game, position, value, plies, nodes, elapsed ms. A wrong\n"

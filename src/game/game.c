@@ -200,8 +200,13 @@ int view_cell_of(const struct view *view, game_move move)
 	for (int i = 0; i < view->cell_count; i++)
 		if (view->cell[i].move == move && move != GAME_NO_MOVE)
 			return i;
+	return view_step_of(view, move) ? view_step_of(view, move)->to : -1;
+}
+
+const struct view_step *view_step_of(const struct view *view, game_move move)
+{
 	for (int i = 0; i < view->step_count; i++)
 		if (view->step[i].move == move)
-			return view->step[i].to;
-	return -1;
+			return &view->step[i];
+	return NULL;
 }

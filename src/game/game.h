@@ -84,6 +84,11 @@ struct game_ops {
 	void (*prior)(const struct game *game, const void *state, const game_move *moves, int n, double *out);
 	const char *priors; /* one line: what they prefer */
 
+	/* Where positions come back and the past only ends games in draws (game->board_bytes is not 0): the boards that end the game when
+	 * they are reached once more, written one behind the other (room for max_plies + 1); returns how many. */
+	int (*spent)(const struct game *game, const void *state, void *boards);
+	int (*plies_left)(const struct game *game, const void *state); /* after how many plies the game ends in a draw at the latest */
+
 	/* Notation. A move is read by comparing with the legal ones, so only writing it is the game's work. */
 	void (*move_format)(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
 	void (*position_format)(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
@@ -102,6 +107,10 @@ struct game {
 	size_t state_bytes; /* (0) */
 	int max_plies; /* no game is longer (0) */
 	int symmetries; /* (1) */
+	bool repeats; /* a position can come back with another past, which the state remembers (false) */
+	size_t board_bytes; /* so many bytes at the beginning of a state are all but its past: with zeros behind them they are the same
+			     * position met for the first time, and the past only ends games in draws; 0: it is not so (0) */
+	double boards; /* how many such beginnings there are, about (0) */
 	bool has_own_playouts; /* rollout() leaves out moves that the rules allow, because nobody sane plays them (false) */
 	bool playouts_may_stop; /* rollout() may end while the game is not over; its line then stops there too (false) */
 	double unit; /* result() times this is in the game's own points (1) */

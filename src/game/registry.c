@@ -8,6 +8,7 @@
 
 static const struct game_ops *const registry[] = {
 	&game_mnk,
+	&game_morpion,
 	&game_connect4,
 	&game_othello,
 	&game_go,

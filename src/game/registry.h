@@ -10,6 +10,7 @@ extern const struct game_ops game_coins;
 extern const struct game_ops game_go;
 extern const struct game_ops game_hex;
 extern const struct game_ops game_mnk;
+extern const struct game_ops game_morpion;
 extern const struct game_ops game_nested;
 extern const struct game_ops game_nim;
 extern const struct game_ops game_othello;

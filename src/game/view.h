@@ -77,4 +77,7 @@ void view_hush(struct view *view);
 /* The cell that shows a move, for a step the one where it ends; -1 if none does. */
 int view_cell_of(const struct view *view, game_move move);
 
+/* The step that is a move; NULL if it is not one. */
+const struct view_step *view_step_of(const struct view *view, game_move move);
+
 #endif

@@ -24,6 +24,36 @@ double board_share(const struct board_drawing *drawing, const struct report_move
 	return drawing->visits ? (double)row->visits / (double)drawing->visits : 0;
 }
 
+/* The moves of a piece stand together in its cell. */
+static void add_to_piece(struct board_drawing *drawing, int cell, const struct report_move *row)
+{
+	struct report_move *piece = &drawing->piece[cell];
+	uint64_t visits = piece->visits + row->visits;
+
+	if (!drawing->row[cell] || piece->kind == VALUE_NONE ||
+		(row->kind != VALUE_NONE && row->value > piece->value))
+		*piece = *row;
+	piece->visits = visits;
+	drawing->row[cell] = piece;
+}
+
+static void mark_best(struct board_drawing *drawing, game_move best)
+{
+	const struct view_step *step = view_step_of(&drawing->view, best);
+	int cell = view_cell_of(&drawing->view, best);
+
+	if (cell >= 0)
+		drawing->is_best[cell] = true;
+	if (step)
+		drawing->is_best[step->from] = true;
+}
+
+static void show_again(struct board_drawing *drawing, int twin, int cell)
+{
+	drawing->row[twin] = drawing->row[cell];
+	drawing->is_best[twin] = drawing->is_best[cell];
+}
+
 static void read_report(struct board_drawing *drawing)
 {
 	const struct report *report = drawing->page->report;
@@ -31,16 +61,22 @@ static void read_report(struct board_drawing *drawing)
 	for (int i = 0; report && i < report->move_count; i++)
 		drawing->visits += report->move[i].visits;
 	for (int i = 0; report && i < report->move_count; i++) {
-		int cell = view_cell_of(&drawing->view, report->move[i].move);
+		const struct report_move *row = &report->move[i];
+		const struct view_step *step = view_step_of(&drawing->view, row->move);
+		int cell = step ? step->from : view_cell_of(&drawing->view, row->move);
 
-		if (cell >= 0)
-			drawing->row[cell] = &report->move[i];
-		drawing->highest_share =
-			fmax(drawing->highest_share, board_share(drawing, &report->move[i]));
+		if (step)
+			add_to_piece(drawing, cell, row);
+		else if (cell >= 0)
+			drawing->row[cell] = row;
+		drawing->highest_share = fmax(drawing->highest_share,
+			board_share(drawing, step ? &drawing->piece[cell] : row));
 	}
+	if (report)
+		mark_best(drawing, report->best);
 	for (int i = 0; i < drawing->view.cell_count; i++)
 		if (drawing->view.cell[i].twin)
-			drawing->row[i] = drawing->row[drawing->view.cell[i].twin - 1];
+			show_again(drawing, i, drawing->view.cell[i].twin - 1);
 }
 
 void board_say_share(const struct board_drawing *drawing, double share, char out[16])
@@ -141,7 +177,8 @@ static void draw_legend(const struct board_drawing *drawing)
 		text_grouped(report->iterations ? report->iterations : report->nodes, number),
 		report->iterations ? "simulations" : "nodes",
 		drawing->view.shape == VIEW_HEAPS ? "; a move takes a match and all to its right"
-						  : "");
+			: drawing->view.step_count ? "; a piece has the figures of all its moves"
+						   : "");
 	if (report->move_count)
 		svg_heat_legend(drawing->file, MARGIN, y - 10, 120, "0 %", high);
 	svg_rect(drawing->file, MARGIN, y + 14, 14, 14, 2,

@@ -19,14 +19,6 @@ static double heat_of(const struct board_drawing *drawing, const struct report_m
 	return drawing->highest_share > 0 ? board_share(drawing, row) / drawing->highest_share : 0;
 }
 
-static bool is_best(const struct board_drawing *drawing, const struct view_cell *cell)
-{
-	if (cell->twin)
-		cell = &drawing->view.cell[cell->twin - 1];
-	return drawing->page->report && cell->move != GAME_NO_MOVE &&
-		cell->move == drawing->page->report->best;
-}
-
 static bool is_button(const struct board_drawing *drawing, const struct view_cell *cell)
 {
 	return cell->row >= drawing->view.rows;
@@ -120,8 +112,9 @@ static char *hint_of(const struct board_drawing *drawing, int at)
 		return NULL;
 	game_move_format(drawing->page->game, drawing->page->state, row->move, name);
 	board_say_value(drawing, row->kind, row->value, value);
-	return xasprintf(
-		"%s: n %s, V %s", name, text_grouped(row->visits, visits), *value ? value : "-");
+	return xasprintf(row == &drawing->piece[at] ? "the piece's best is %s; of all n %s, V %s"
+						    : "%s: n %s, V %s",
+		name, text_grouped(row->visits, visits), *value ? value : "-");
 }
 
 static void open_cell(const struct board_drawing *drawing, int at)
@@ -218,7 +211,7 @@ static void draw_point(const struct board_drawing *drawing, int at)
 		draw_crossing(drawing, cell);
 	if (cell->kind != CELL_EMPTY)
 		draw_stone(drawing, cell);
-	if (is_best(drawing, cell))
+	if (drawing->is_best[at])
 		draw_mark(drawing, cell);
 	svg_group_close(drawing->file);
 }
@@ -260,7 +253,7 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 			&(struct svg_font){
 				.size = 12, .colour = row ? svg_heat_text(heat) : "#606060"},
 			corner);
-	if (is_best(drawing, cell))
+	if (drawing->is_best[at])
 		draw_mark(drawing, cell);
 	svg_group_close(drawing->file);
 }
@@ -330,12 +323,13 @@ static void draw_small_boards(const struct board_drawing *drawing)
 /* ---- the nodes of an explicit tree */
 
 /* The name of a move stands on its branch, nearer to the child, where branches are further apart. */
-static void draw_branch(const struct board_drawing *drawing, const struct view_cell *cell)
+static void draw_branch(const struct board_drawing *drawing, int at)
 {
+	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct view_cell *parent = &drawing->view.cell[cell->parent];
 	const struct svg_paint paint = {
-		.stroke = is_best(drawing, cell) ? BOARD_BEST_COLOUR : line_colour,
-		.stroke_width = is_best(drawing, cell) ? 4 : 1.5};
+		.stroke = drawing->is_best[at] ? BOARD_BEST_COLOUR : line_colour,
+		.stroke_width = drawing->is_best[at] ? 4 : 1.5};
 	double half = drawing->cell_width / 2, x1 = board_cell_x(drawing, parent) + half,
 	       x2 = board_cell_x(drawing, cell) + half;
 	double y1 = board_cell_y(drawing, parent) + BOARD_TREE_NODE,
@@ -369,8 +363,8 @@ static void draw_node(const struct board_drawing *drawing, int at)
 		&(struct svg_paint){.fill = row ? svg_heat(heat).text
 				: was_chosen    ? "#fff4ec"
 						: "#ffffff",
-			.stroke = is_best(drawing, cell) ? BOARD_BEST_COLOUR : line_colour,
-			.stroke_width = is_best(drawing, cell) ? 4 : 1.5,
+			.stroke = drawing->is_best[at] ? BOARD_BEST_COLOUR : line_colour,
+			.stroke_width = drawing->is_best[at] ? 4 : 1.5,
 			.is_dashed = was_chosen});
 	svg_text(drawing->file, x, row ? y - 12 : y + 4, &font, cell->label);
 	if (row)
@@ -389,7 +383,7 @@ void board_draw_cells(const struct board_drawing *drawing)
 		draw_names(drawing);
 	for (int i = 0; is_tree && i < view->cell_count; i++)
 		if (view->cell[i].parent >= 0)
-			draw_branch(drawing, &view->cell[i]);
+			draw_branch(drawing, i);
 	for (int i = 0; i < view->cell_count; i++)
 		if (is_tree)
 			draw_node(drawing, i);

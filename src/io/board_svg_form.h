@@ -27,6 +27,9 @@ struct board_drawing {
 	double row_step; /* from one row to the next: hexagons reach into each other's rows */
 	const struct report_move *row
 		[VIEW_MAX_CELLS]; /* what the report says about each cell's move, NULL: nothing */
+	struct report_move piece
+		[VIEW_MAX_CELLS]; /* of a piece: the visits of all its moves, and the best of them */
+	bool is_best[VIEW_MAX_CELLS]; /* the best move is made here, or begins and ends here */
 	uint64_t visits; /* of all moves */
 	double highest_share;
 	char *title;

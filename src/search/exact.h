@@ -1,6 +1,7 @@
 /* exact.h: the exact value of a position, and how long it takes to get there.
  *
- * One file per way of finding it; exact.c lists them, the most specialised first, and the last one suits every game. */
+ * One file per way of finding it; exact.c lists them, the most specialised first. The last one suits every game whose positions do not
+ * come back. */
 #ifndef SEARCH_EXACT_H
 #define SEARCH_EXACT_H
 
@@ -23,10 +24,13 @@ struct exact_ops {
 	bool (*solve)(void *solver, const void *state, struct control *control, struct exact_value *out);
 };
 
-/* The solver for a game: the first in the list that suits it. */
+/* The solver for a game: the first in the list that suits it; NULL if none does. */
 const struct exact_ops *exact_for(const struct game *game);
 
+/* Says why there is none. Returns false. */
+bool exact_refuse(const struct game *game, struct status *st);
+
 /* The list's members. */
-extern const struct exact_ops exact_alphabeta, exact_connect4, exact_go;
+extern const struct exact_ops exact_alphabeta, exact_connect4, exact_go, exact_retrograde;
 
 #endif

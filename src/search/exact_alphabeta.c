@@ -1,4 +1,4 @@
-/* exact_alphabeta.c: the exact value of any game's position, by alpha-beta with a table of positions.
+/* exact_alphabeta.c: the exact value of a position in any game without repetition, by alpha-beta with a table of positions.
  *
  * A score is a value and the plies to the end, so that the winner hurries and the loser delays:
  *
@@ -70,8 +70,7 @@ static struct score for_child(struct score bound)
 
 static bool suits(const struct game *game)
 {
-	(void)game;
-	return true;
+	return !game->repeats; /* else every way to a position is another state, and there is no end of them */
 }
 
 static void *open(const struct game *game)
@@ -281,6 +280,6 @@ static bool solve(void *data, const void *state, struct control *control, struct
 }
 
 const struct exact_ops exact_alphabeta = {
-	.name = "alphabeta", .summary = "alpha-beta with a table of positions, for every game",
+	.name = "alphabeta", .summary = "alpha-beta with a table of positions, for every game without repetition",
 	.suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
 };

@@ -13,11 +13,14 @@ struct solver {
 
 static bool setup(struct search *search, const struct options *options, struct status *st)
 {
-	struct solver *solver = search->data = xcalloc(1, sizeof *solver);
+	const struct exact_ops *ops = exact_for(search->game);
+	struct solver *solver;
 
 	(void)options;
-	(void)st;
-	solver->ops = exact_for(search->game);
+	if (!ops)
+		return exact_refuse(search->game, st);
+	solver = search->data = xcalloc(1, sizeof *solver);
+	solver->ops = ops;
 	solver->tables = solver->ops->open(search->game);
 	return true;
 }
@@ -26,6 +29,8 @@ static void teardown(struct search *search)
 {
 	struct solver *solver = search->data;
 
+	if (!solver)
+		return;
 	solver->ops->close(solver->tables);
 	free(solver);
 }

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "tui/board_scene.h"
+#include "tui/board_steps.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
 
@@ -217,7 +217,7 @@ void act_walk(struct workbench *bench)
 
 void act_walk_cell(struct workbench *bench)
 {
-	game_move move = board_move_of(&bench->view, bench->cursor);
+	game_move move = board_meant(bench, bench->cursor);
 
 	if (!lens_find(&bench->lens, move)) /* none, or one of a playout that is on the board */
 		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell marked %s", paint_glyph(GLYPH_LEGAL));
@@ -232,6 +232,8 @@ void act_walk_back(struct workbench *bench)
 
 void act_walk_home(struct workbench *bench)
 {
+	if (board_put_down(bench))
+		return;
 	if (bench->playout.is_on) {
 		playout_end(&bench->playout);
 		return;

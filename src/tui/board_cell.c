@@ -128,8 +128,9 @@ static void set_style(const struct board_scene *scene, WINDOW *window, int cell,
 		theme_set(window, style);
 }
 
-/* The ground of a stone that won: the stone's own colour, on which it is then drawn, and stars where there is room beside a letter. */
-static void draw_won(WINDOW *window, struct rect box)
+/* The ground of a stone that won or is picked up: the stone's own colour, on which it is then drawn. Beside a letter there are signs, as
+ * far as there is room: stars, or arrows. */
+static void draw_ground(WINDOW *window, struct rect box, bool is_won)
 {
 	int middle = box.row + (box.rows - 1) / 2, x = box.col + (box.cols - 1) / 2;
 
@@ -139,9 +140,34 @@ static void draw_won(WINDOW *window, struct rect box)
 	if (box.rows >= 3)
 		return;
 	if (box.cols >= 3)
-		paint_raw(window, middle, x - 1, 1, "*");
+		paint_raw(window, middle, x - 1, 1, is_won ? "*" : ">");
 	if (box.cols >= 2)
-		paint_raw(window, middle, x + 1, 1, "*");
+		paint_raw(window, middle, x + 1, 1, is_won ? "*" : "<");
+}
+
+/* The figure of a piece's moves, in the last line of a high cell, or at the right of the letter; the sign of a piece that can be moved where
+ * there is no figure. Returns the room that is left for the piece. */
+static struct rect draw_beside(const struct board_scene *scene, WINDOW *window, int cell, struct rect box)
+{
+	const struct board_mark *mark = &scene->mark[cell];
+	bool is_high = box.rows >= 3, has_figure = mark->has_heat || mark->truth || mark->is_best;
+	int y = is_high ? box.row + box.rows - 1 : box.row + (box.rows - 1) / 2, room = is_high ? box.cols : box.cols - 1;
+	char text[HEAT_TEXT] = "";
+
+	if (has_figure)
+		board_marked_figure(scene, cell, is_high || room < 4 ? room : room - 1, text);
+	if (!*text && mark->is_legal && box.cols >= 3)
+		strcat(text, paint_glyph(GLYPH_LEGAL));
+	if (!*text)
+		return box;
+	paint_raw(window, y, box.col + box.cols - text_width(text), text_width(text), text);
+	if (!has_figure)
+		return box;
+	if (is_high)
+		box.rows--;
+	else
+		box.cols -= text_width(text);
+	return box;
 }
 
 /* Where a piece of pixels stands: away from the rules if there is room, and below the label where that would touch it. Too low where it
@@ -176,24 +202,28 @@ static void draw_letter(WINDOW *window, enum cell_kind kind, const char *label, 
 static void draw_occupied(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled, const char *label)
 {
 	enum cell_kind kind = scene->view->cell[cell].kind;
-	struct rect piece = piece_box(box, label_of(scene->view, cell));
-	bool is_last = scene->mark[cell].is_last, is_winning = scene->view->cell[cell].is_winning;
-	bool has_brackets = box.cols >= 3 && (box.rows > 1 || !*label);
+	const struct board_mark *mark = &scene->mark[cell];
+	bool is_winning = scene->view->cell[cell].is_winning, has_brackets;
+	struct rect room = box, piece;
 
 	set_style(scene, window, cell, is_ruled, style_of(kind));
-	if (is_winning)
-		draw_won(window, box);
-	if (piece.rows >= 3 && 2 * piece.rows <= box.cols && kind != CELL_TOKEN)
+	if (is_winning || mark->is_picked)
+		draw_ground(window, box, is_winning);
+	else
+		room = draw_beside(scene, window, cell, box);
+	piece = piece_box(room, label_of(scene->view, cell));
+	has_brackets = room.cols >= 3 && (room.rows > 1 || !*label);
+	if (piece.rows >= 3 && 2 * piece.rows <= room.cols && kind != CELL_TOKEN)
 		board_draw_piece(window, kind, piece);
 	else
-		draw_letter(window, kind, label, box, is_last && !has_brackets);
+		draw_letter(window, kind, label, room, mark->is_last && !has_brackets);
 	wattr_off(window, A_REVERSE, NULL);
-	if (!is_last || !has_brackets)
+	if (!mark->is_last || !has_brackets)
 		return;
 	set_style(scene, window, cell, is_ruled, STYLE_STRONG);
-	if (box.rows == 1)
-		box = (struct rect){box.row, box.col + (box.cols - 1) / 2 - 1, 1, 3}; /* close to the letter */
-	draw_brackets(window, box);
+	if (room.rows == 1)
+		room = (struct rect){room.row, room.col + (room.cols - 1) / 2 - 1, 1, 3}; /* close to the letter */
+	draw_brackets(window, room);
 }
 
 /* Without rules a blank tells figures apart, unless the best move's mark does. */
@@ -246,6 +276,8 @@ static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell
 		set_style(scene, window, cell, is_ruled, STYLE_STRONG);
 		paint_raw(window, y, x, 1, paint_glyph(GLYPH_DOWN));
 	} else {
+		if (mark->is_left && box.cols >= 3 && is_ruled)
+			draw_brackets(window, (struct rect){y, x - 1, 1, 3});
 		paint_raw(window, y, x, 1, empty_sign(scene, cell, is_ruled));
 	}
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "tui/board_shape.h"
+#include "tui/board_steps.h"
 #include "tui/workbench.h"
 
 static const struct board_shape *const shapes[] = {
@@ -69,7 +70,7 @@ int board_first_cell(const struct view *view)
 	for (int i = 0; i < view->cell_count; i++) {
 		const struct view_cell *cell = &view->cell[i];
 		int down = abs(2 * cell->row - (view->rows - 1)), right = abs(2 * cell->col - (view->cols - 1));
-		int cost = down + right + (cell->move == GAME_NO_MOVE ? 1 << 20 : 0);
+		int cost = down + right + (cell->move == GAME_NO_MOVE && !board_can_pick(view, i) ? 1 << 20 : 0);
 
 		if (!board_is_choosable(cell) || (best >= 0 && cost >= best_cost))
 			continue;
@@ -97,12 +98,7 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 
 static void select_cell(struct workbench *bench, int wanted)
 {
-	int cell = board_landing(&bench->view, wanted);
-	game_move move = board_move_of(&bench->view, cell);
-
-	workbench_select_cell(bench, cell);
-	if (move != GAME_NO_MOVE)
-		lens_select(&bench->lens, move);
+	workbench_select_cell(bench, board_landing(&bench->view, wanted));
 }
 
 static void step(struct workbench *bench, int down, int right)
@@ -144,9 +140,25 @@ static void refuse_cell(struct workbench *bench)
 
 	if (column)
 		workbench_tell(bench, LOG_PROBLEM, "column %s is full, expected one with an empty cell", column);
+	else if (bench->picked >= 0)
+		workbench_tell(bench, LOG_PROBLEM, "the piece cannot go there, expected another cell; Esc puts it down");
+	else if (view->step_count)
+		workbench_tell(bench, LOG_PROBLEM, "no piece can be picked up here, expected one %s%s", has_heat ? "with a figure or " : "marked ",
+			paint_glyph(GLYPH_LEGAL));
 	else
 		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell %s%s", has_heat ? "with a figure or " : "marked ",
 			paint_glyph(GLYPH_LEGAL));
+}
+
+/* Picks up the piece under the cursor, or puts it down again. False if there is none to pick up. */
+static bool pick(struct workbench *bench)
+{
+	if (bench->cursor == bench->picked)
+		return board_put_down(bench);
+	if (!board_can_pick(&bench->view, bench->cursor))
+		return false;
+	board_pick(bench, bench->cursor);
+	return true;
 }
 
 void board_play(struct workbench *bench)
@@ -156,13 +168,17 @@ void board_play(struct workbench *bench)
 	struct status st;
 	bool can_play = !bench->playout.is_on && workbench_can_play(bench, &st) && session_is_human(session, (int)session_mover(session));
 
+	if (move == GAME_NO_MOVE && bench->picked >= 0)
+		move = board_step(&bench->view, bench->picked, bench->cursor);
+	if (move == GAME_NO_MOVE && bench->cursor >= 0 && pick(bench))
+		return;
 	if (move == GAME_NO_MOVE && can_play)
 		refuse_cell(bench);
 	else if (!workbench_play(bench, move, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
 
-/* The first click selects, one more plays. */
+/* The first click selects, one more plays. A piece that moves is picked up by the first, and the next plays. */
 static void click(struct workbench *bench, WINDOW *window, int row, int col, int button)
 {
 	const struct view *view = &bench->view;
@@ -172,10 +188,14 @@ static void click(struct workbench *bench, WINDOW *window, int row, int col, int
 		cell = shapes[view->shape]->cell_at(view, bench->cursor, room_in(getmaxy(window), getmaxx(window)), row, col);
 	if (cell < 0)
 		return;
-	if (board_landing(view, cell) == board_landing(view, bench->cursor))
-		board_play(bench);
-	else
+	if (board_can_pick(view, cell) || (bench->picked >= 0 && board_step(view, bench->picked, cell) != GAME_NO_MOVE)) {
 		select_cell(bench, cell);
+		board_play(bench);
+	} else if (board_landing(view, cell) == board_landing(view, bench->cursor)) {
+		board_play(bench);
+	} else {
+		select_cell(bench, cell);
+	}
 }
 
 const struct pane pane_board = {.name = "board", .draw = draw, .click = click};

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "tui/board_steps.h"
 
 bool board_is_inside(const struct view *view, int cell)
 {
@@ -91,6 +92,14 @@ static void mark_legal(struct board_scene *scene, const struct workbench *bench)
 
 	for (int i = 0; i < scene->view->cell_count; i++)
 		scene->mark[i].is_legal = is_to_choose && scene->view->cell[i].move != GAME_NO_MOVE;
+	for (int i = 0; i < scene->view->step_count && is_to_choose; i++) {
+		const struct view_step *step = &scene->view->step[i];
+
+		if (scene->picked < 0)
+			scene->mark[step->from].is_legal = true;
+		else if (step->from == scene->picked)
+			scene->mark[step->to].is_legal = true;
+	}
 }
 
 /* The last move before the position that is shown, and the position in which it was made. False if there was none. */
@@ -146,15 +155,17 @@ static void mark_last(struct board_scene *scene, const struct workbench *bench)
 			if (was->cell[i].row == scene->last_row && was->cell[i].col >= scene->last_end)
 				scene->last_end = was->cell[i].col + 1;
 	}
+	if (view_step_of(was, last)) /* pieces move on boards that stay */
+		scene->mark[view_step_of(was, last)->from].is_left = true;
 	for (int i = 0; i < scene->view->cell_count; i++)
 		scene->mark[i].is_last = shows_last(scene, was, cell >= 0 && !board_is_inside(was, cell), i);
 	free(was);
 }
 
-static void mark_meant(struct board_scene *scene)
+static void mark_meant(struct board_scene *scene, const struct workbench *bench)
 {
 	const struct view *view = scene->view;
-	game_move move = board_move_of(view, scene->cursor);
+	game_move move = board_meant(bench, scene->cursor);
 	int cell = view_cell_of(view, move);
 
 	if (cell < 0)
@@ -165,26 +176,52 @@ static void mark_meant(struct board_scene *scene)
 			scene->mark[i].is_meant = true;
 }
 
+/* The figure of a move, where it is not the cell's only one: visits of a piece's moves add up, of anything else the best counts. */
+static void add_figure(struct board_mark *mark, double figure, bool adds_up)
+{
+	if (mark->has_heat && adds_up)
+		mark->figure += figure;
+	else if (!mark->has_heat || mark->figure < figure)
+		mark->figure = figure;
+	mark->has_heat = true;
+}
+
+/* At both cells of a move of a piece; at its piece alone if another one is picked up. */
+static void mark_best(struct board_scene *scene, game_move best)
+{
+	const struct view_step *step = view_step_of(scene->view, best);
+	int cell = board_cell_of(scene->view, scene->picked, best);
+
+	if (cell >= 0)
+		scene->mark[cell].is_best = true;
+	if (!step)
+		return;
+	scene->mark[step->from].is_best = true;
+	if (scene->picked < 0)
+		scene->mark[step->to].is_best = true;
+}
+
 static void mark_heat(struct board_scene *scene, const struct lens *lens)
 {
-	int best = view_cell_of(scene->view, lens->best);
+	bool has_steps = scene->view->step_count > 0;
 
 	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
 		return;
-	scene->range = heat_range_of(lens, scene->overlay);
 	for (int i = 0; i < lens->count; i++) {
-		int cell = view_cell_of(scene->view, lens->row[i].stats.move);
+		int cell = board_cell_of(scene->view, scene->picked, lens->row[i].stats.move);
 		double figure = heat_figure(&lens->row[i], scene->overlay);
-		struct board_mark *mark = &scene->mark[cell < 0 ? 0 : cell];
 
-		if (cell < 0 || isnan(figure) || (mark->has_heat && mark->figure >= figure)) /* of several moves the best */
-			continue;
-		mark->has_heat = true;
-		mark->figure = figure;
-		mark->heat = heat_share(&scene->range, figure);
+		if (cell >= 0 && !isnan(figure))
+			add_figure(&scene->mark[cell], figure, has_steps && heat_adds_up(scene->overlay));
 	}
-	if (best >= 0)
-		scene->mark[best].is_best = true;
+	scene->range = has_steps ? heat_range_begin(scene->overlay) : heat_range_of(lens, scene->overlay);
+	for (int i = 0; has_steps && i < scene->view->cell_count; i++)
+		if (scene->mark[i].has_heat)
+			heat_range_add(&scene->range, scene->mark[i].figure);
+	for (int i = 0; i < scene->view->cell_count; i++)
+		if (scene->mark[i].has_heat)
+			scene->mark[i].heat = heat_share(&scene->range, scene->mark[i].figure);
+	mark_best(scene, lens->best);
 }
 
 /* Of several moves that are made in one cell the best one counts. */
@@ -194,7 +231,7 @@ static void mark_truth(struct board_scene *scene, const struct lens *lens)
 
 	for (int i = 0; i < lens->count; i++) {
 		const struct lens_row *row = &lens->row[i];
-		int cell = view_cell_of(scene->view, row->stats.move), sign = 1 + (row->exact > 0) - (row->exact < 0);
+		int cell = board_cell_of(scene->view, scene->picked, row->stats.move), sign = 1 + (row->exact > 0) - (row->exact < 0);
 		const char *old = cell < 0 || !scene->mark[cell].truth ? NULL : strchr(signs, scene->mark[cell].truth);
 
 		if (row->has_exact && cell >= 0 && (!old || old < signs + sign))
@@ -216,6 +253,7 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	scene->cursor = bench->cursor < bench->view.cell_count ? bench->cursor : -1;
 	if (!bench->preview)
 		scene->cursor = board_landing(scene->view, scene->cursor);
+	scene->picked = bench->preview ? -1 : bench->picked;
 	scene->has_focus = has_focus || bench->preview;
 	scene->overlay = bench->overlay;
 	scene->last_row = scene->last_col = scene->last_end = -1;
@@ -223,7 +261,9 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 		return;
 	mark_legal(scene, bench);
 	mark_last(scene, bench);
-	mark_meant(scene);
+	mark_meant(scene, bench);
+	if (scene->picked >= 0)
+		scene->mark[scene->picked].is_picked = true;
 	if (!board_mark_theatre(scene, bench) && !bench->playout.is_on) /* no search has counted what happens there */
 		mark_heat(scene, &bench->lens);
 	mark_truth(scene, &bench->lens);

@@ -13,6 +13,8 @@ enum { BOARD_NOTE = 24 }; /* bytes */
 struct board_mark {
 	bool is_legal; /* can be chosen now */
 	bool is_last; /* the last move was made here */
+	bool is_left; /* and there it came from */
+	bool is_picked; /* the piece here is picked up */
 	bool is_best; /* the search would play here */
 	bool is_meant; /* what the cursor's cell stands for: where the stone falls, what is taken from a heap */
 	char truth; /* of the move that is made here: '+' wins, '=' draws, '-' loses; '\0': not known */
@@ -24,7 +26,7 @@ struct board_mark {
 
 struct board_scene {
 	const struct view *view;
-	int cursor; /* -1: none */
+	int cursor, picked; /* -1: none */
 	bool has_focus;
 	enum overlay overlay;
 	struct heat_range range;

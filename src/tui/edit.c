@@ -38,6 +38,7 @@ static void present(struct edit *edit)
 {
 	for (int i = 0; i < edit->preview.cell_count; i++)
 		edit->preview.cell[i].move = GAME_NO_MOVE;
+	edit->preview.step_count = 0;
 	edit->bench->preview = &edit->preview;
 }
 

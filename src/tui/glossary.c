@@ -30,7 +30,8 @@ const struct glossary_row glossary[] = {
 	{"▸ ▾", "+ -", "in front of a node: folded, unfolded"},
 	{"*", NULL, "in a form: not the default; in the log: what a search says"},
 	{"[X]", NULL, "brackets around a piece: the last move; around a name: the tab that is shown"},
-	{"·", ".", "on the board: a cell where you can play; in the tree: a node without children"},
+	{">X<", NULL, "arrows around a piece: it is picked up; Enter puts it where it goes, Esc puts it down"},
+	{"·", ".", "on the board: a cell where you can play, a piece that you can move; in the tree: a node without children"},
 	{"█▌", "##", "a bar: the share of a move, or how much there is of something compared with the most"},
 	{.word = NULL},
 };

@@ -27,20 +27,31 @@ double heat_figure(const struct lens_row *row, enum overlay overlay)
 	}
 }
 
+bool heat_adds_up(enum overlay overlay)
+{
+	return overlay == OVERLAY_VISITS || overlay == OVERLAY_SHARE;
+}
+
+struct heat_range heat_range_begin(enum overlay overlay)
+{
+	return (struct heat_range){.low = heat_adds_up(overlay) ? 0 : INFINITY, .high = -INFINITY};
+}
+
+void heat_range_add(struct heat_range *range, double figure)
+{
+	if (!isfinite(figure))
+		return;
+	range->is_known = true;
+	range->low = fmin(range->low, figure);
+	range->high = fmax(range->high, figure);
+}
+
 struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay)
 {
-	bool is_from_zero = overlay == OVERLAY_VISITS || overlay == OVERLAY_SHARE;
-	struct heat_range range = {.low = is_from_zero ? 0 : INFINITY, .high = -INFINITY};
+	struct heat_range range = heat_range_begin(overlay);
 
-	for (int i = 0; i < lens->count; i++) {
-		double figure = heat_figure(&lens->row[i], overlay);
-
-		if (!isfinite(figure))
-			continue;
-		range.is_known = true;
-		range.low = fmin(range.low, figure);
-		range.high = fmax(range.high, figure);
-	}
+	for (int i = 0; i < lens->count; i++)
+		heat_range_add(&range, heat_figure(&lens->row[i], overlay));
 	return range;
 }
 

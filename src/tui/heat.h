@@ -16,8 +16,14 @@ struct heat_range {
 	double low, high;
 };
 
-/* Visits and shares begin at 0; everything else at the smallest figure there is. Infinite ones do not count. */
+/* Visits and shares begin at 0; everything else at the smallest figure there is. Infinite ones do not count. A range that is known by
+ * figures one after another, beginning with none; and that of all rows. */
+struct heat_range heat_range_begin(enum overlay overlay);
+void heat_range_add(struct heat_range *range, double figure);
 struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay);
+
+/* Whether figures of several moves add up, as visits do. */
+bool heat_adds_up(enum overlay overlay);
 
 /* Where a figure lies: 0 cold, 1 hot. */
 double heat_share(const struct heat_range *range, double figure);

@@ -86,14 +86,14 @@ const struct key_row key_table[] = {
 	{KEYS_ANYWHERE, {'}'}, NULL, "a higher log", act_taller},
 	{KEYS_ANYWHERE, {'{'}, NULL, "a lower log", act_lower},
 	{KEYS_ANYWHERE, {BACKSPACE}, NULL, "up again from a node that you walked to", act_walk_back},
-	{KEYS_ANYWHERE, {TERM_ESC}, NULL, "from a node walked to back to the game; out of step mode", act_walk_home},
+	{KEYS_ANYWHERE, {TERM_ESC}, NULL, "put a piece down again; from a node walked to back to the game; out of step mode", act_walk_home},
 	{KEYS_ANYWHERE, {CTRL('L')}, NULL, "paint the screen again", act_redraw},
 
 	{KEYS_BOARD, {UP, 'k'}, NULL, "the cell above; k only where no column is called so", board_up},
 	{KEYS_BOARD, {DOWN, 'j'}, NULL, "the cell below; j likewise", board_down},
 	{KEYS_BOARD, {LEFT, 'h'}, NULL, "the cell to the left; h likewise", board_left},
 	{KEYS_BOARD, {RIGHT, 'l'}, NULL, "the cell to the right; l likewise", board_right},
-	{KEYS_BOARD, {TERM_ENTER}, "Play", "play the selected cell", board_play},
+	{KEYS_BOARD, {TERM_ENTER}, "Play", "play the selected cell; pick up a piece that moves, then put it where it goes", board_play},
 	{KEYS_BOARD, {':'}, NULL, "type a move; its first letter or digit begins one by itself", act_type_move},
 	{KEYS_BOARD, {'w'}, NULL, "walk: look at the position after the move of this cell, without playing it", act_walk_cell},
 

@@ -1,6 +1,7 @@
 /* step_watch.c: what the screen does as step mode begins, moves and ends; see step_watch.h. */
 #include "tui/step_watch.h"
 
+#include "tui/board_steps.h"
 #include "tui/phases.h"
 #include "tui/workbench.h"
 
@@ -33,7 +34,7 @@ void step_arrive(struct workbench *bench)
 
 void step_point(struct workbench *bench)
 {
-	int cell = bench->has_arrived ? view_cell_of(&bench->view, bench->lens.selected) : -1;
+	int cell = bench->has_arrived ? board_cell_of(&bench->view, bench->picked, bench->lens.selected) : -1;
 
 	bench->has_arrived = false;
 	if (cell >= 0)

@@ -64,8 +64,8 @@ static void take_up(struct truth *truth, const struct game *game)
 	truth_forget(truth);
 	truth->game = game;
 	truth->search = search_new(game, "solver", &st);
-	assert(truth->search); /* it suits every game */
-	truth->engine = engine_new(truth->search);
+	if (truth->search)
+		truth->engine = engine_new(truth->search);
 }
 
 static void stop(struct truth *truth)
@@ -90,8 +90,8 @@ void truth_follow(struct truth *truth, const struct game *game, const void *posi
 	stop(truth);
 	game_copy(game, &truth->position, position);
 	known = find(truth, position);
-	truth->state = known ? known->state : TRUTH_COMPUTING;
-	if (known)
+	truth->state = known ? known->state : truth->search ? TRUTH_COMPUTING : TRUTH_BEYOND; /* no solver suits every game */
+	if (truth->state != TRUTH_COMPUTING)
 		return;
 	truth->begun_ns = clock_ns();
 	engine_start(truth->engine, position, false);

@@ -12,6 +12,7 @@
 #include "io/settings.h"
 #include "tui/actions.h"
 #include "tui/board_pane.h"
+#include "tui/board_steps.h"
 #include "tui/board_tree.h"
 #include "tui/dialogs.h"
 #include "tui/keys.h"
@@ -159,6 +160,7 @@ void workbench_follow(struct workbench *bench)
 	is_resized = is_other || (view->has_quiet_labels && is_written_otherwise(&bench->view, view));
 	bench->view = *view;
 	free(view);
+	board_steps_follow(bench);
 	if (is_other || bench->cursor >= bench->view.cell_count)
 		bench->cursor = -1;
 	if (has_stepped && bench->view.shape == VIEW_TREE)
@@ -176,13 +178,13 @@ void workbench_select_cell(struct workbench *bench, int cell)
 	if (cell < 0 || cell >= bench->view.cell_count)
 		return;
 	bench->cursor = cell;
-	if (bench->view.cell[cell].move != GAME_NO_MOVE)
-		lens_select(&bench->lens, bench->view.cell[cell].move);
+	if (board_meant(bench, cell) != GAME_NO_MOVE)
+		lens_select(&bench->lens, board_meant(bench, cell));
 }
 
 void workbench_select_move(struct workbench *bench, game_move move)
 {
-	int cell = view_cell_of(&bench->view, move);
+	int cell = board_cell_of(&bench->view, bench->picked, move);
 
 	lens_select(&bench->lens, move);
 	if (cell >= 0)
@@ -397,7 +399,7 @@ bool workbench_run(const struct workbench_wish *wish, struct options *settings, 
 
 	bench->settings = settings;
 	bench->config = wish->config;
-	bench->cursor = -1;
+	bench->cursor = bench->picked = -1;
 	lens_init(&bench->lens);
 	is_good = begin(bench, wish, st) && term_open(st);
 	if (is_good) {

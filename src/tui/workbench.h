@@ -36,6 +36,8 @@ struct workbench {
 	struct view view; /* the board at the lens's node */
 	const struct view *preview; /* a position that is being edited stands on the board instead; NULL: none */
 	int cursor; /* the selected cell of the view, -1: none */
+	int picked; /* the cell of the piece that is picked up to be moved, -1: none; see board_steps.h */
+	uint64_t picked_key; /* of the position in which it was */
 
 	struct options *settings; /* of io/settings.h */
 	const char *config; /* where they are written to, NULL: the user's own ini */

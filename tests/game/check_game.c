@@ -12,6 +12,7 @@ int main(void)
 		hex_suite,
 		magic_suite,
 		mnk_suite,
+		morpion_suite,
 		nested_guess_suite,
 		nested_suite,
 		othello_suite,

@@ -372,6 +372,23 @@ START_TEST(hexagons)
 }
 END_TEST
 
+/* A piece has the visits of all its moves, which add up to all there are, and the best move is marked where it begins and where it ends. */
+START_TEST(pieces_that_move)
+{
+	char *text = board_picture("morpion", "b2 a1 b1 b3 a3 c2", "mcts:sims=90,seed=1");
+	int visits = 0;
+
+	ck_assert_uint_eq(report.iterations, 90);
+	assert_well_formed(text);
+	ck_assert_int_eq(occurrences(text, "the piece&#39;s best is "), 3);
+	for (const char *at = text; (at = strstr(at, "; of all n ")); at++)
+		visits += atoi(at + strlen("; of all n "));
+	ck_assert_int_eq(visits, 90);
+	ck_assert_int_eq(occurrences(text, "<circle"), 3 + 2); /* O's pieces, and the corners of two marks */
+	free(text);
+}
+END_TEST
+
 START_TEST(numbers_and_colours)
 {
 	char *text = NULL;
@@ -423,5 +440,5 @@ Suite *svg_suite(void)
 	return scratch_suite("svg",
 		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
 			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards, small_boards,
-			figures_in_the_cells, labels_and_notes, hexagons, numbers_and_colours, NULL});
+			figures_in_the_cells, labels_and_notes, hexagons, pieces_that_move, numbers_and_colours, NULL});
 }

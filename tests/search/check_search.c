@@ -9,6 +9,7 @@ int main(void)
 		engine_suite,
 		exact_connect4_suite,
 		exact_go_suite,
+		exact_retrograde_suite,
 		exact_suite,
 		figures_suite,
 		formula_suite,

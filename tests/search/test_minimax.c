@@ -61,6 +61,23 @@ START_TEST(nodes_from_the_empty_board)
 }
 END_TEST
 
+/* The course's worked example: two plies ahead on Morpion's open lines, from the empty board, in lines. */
+START_TEST(open_lines_two_plies_ahead)
+{
+	static const int lines[9] = {-1, -2, -1, -2, 1, -2, -1, -2, -1};
+
+	set_up(&setting, "morpion", NULL, "minimax:depth=2");
+	think(&setting);
+	ck_assert_int_eq(setting.report.move_count, 9);
+	for (int i = 0; i < 9; i++) {
+		ck_assert_double_eq(setting.report.move[i].value, lines[i] / 9.0);
+		ck_assert_int_eq(setting.report.move[i].kind, VALUE_ESTIMATE);
+	}
+	ck_assert_int_eq(setting.report.best, 4);
+	tear_down(&setting);
+}
+END_TEST
+
 /* Minimax as X against alpha-beta as O, one whole game. */
 START_TEST(nodes_of_a_whole_game)
 {
@@ -400,7 +417,8 @@ END_TEST
 
 Suite *minimax_suite(void)
 {
-	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, nodes_of_a_whole_game, explicit_trees, all_variants_agree,
+	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, open_lines_two_plies_ahead,
+		nodes_of_a_whole_game, explicit_trees, all_variants_agree,
 		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
 		a_stopped_search_still_has_a_legal_move, a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
 		a_table_answers_what_its_bounds_allow, a_table_answers_for_at_most_the_plies_it_looked_ahead,

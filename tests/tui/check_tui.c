@@ -17,6 +17,7 @@ int main(void)
 		marks_suite,
 		move_table_suite,
 		phases_suite,
+		pieces_suite,
 		playout_suite,
 		plot_suite,
 		recall_suite,

@@ -146,6 +146,8 @@ static void play_whole_game(const char *spec)
 static const char *const specs[] = {
 	"tictactoe",
 	"mnk",
+	"morpion:cap=30",
+	"morpion:order=4,line=beginner,pieces=order-1,cap=20",
 	"gomoku:rows=9,cols=9",
 	"connect4",
 	"othello",

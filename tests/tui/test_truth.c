@@ -240,8 +240,27 @@ START_TEST(truth_on_the_screen)
 }
 END_TEST
 
+/* A game whose positions come back and that is too large: nobody solves it, and nobody tries. Games that are solved come after it. */
+START_TEST(games_without_a_solver)
+{
+	set_up_game("morpion:order=6", NULL);
+	truth_follow(&truth, game, &state);
+	ck_assert(!truth_is_busy(&truth) && !truth_tick(&truth));
+	ck_assert_str_eq(truth_words(&truth), "truth: not within the limit");
+	ck_assert_ptr_null(truth_here(&truth));
+	tear_down_game();
+	set_up_game("morpion", ".../.X./... O");
+	truth_follow(&truth, game, &state);
+	settle();
+	ck_assert_double_eq(find("a1")->value, 0);
+	ck_assert_double_eq(find("b1")->value, -1);
+	ck_assert_int_eq(find("b1")->plies, 6);
+	tear_down_game();
+}
+END_TEST
+
 Suite *truth_suite(void)
 {
 	return check_suite("truth", (const TTest *const[]){tic_tac_toe, answers_are_kept, positions_come_and_go, limit_is_kept, error_by_visits,
-		truth_on_the_screen, NULL});
+		truth_on_the_screen, games_without_a_solver, NULL});
 }
