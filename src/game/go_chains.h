@@ -64,14 +64,11 @@ HOT_INLINE void chains_begin(struct go_chains *b, int at)
 
 HOT_INLINE void chains_init(struct go_chains *b, const struct go_rules *rules, const struct go *s, int stride)
 {
-	uint16_t weight[GO_POINTS];
-
 	memcpy(b->colour, s->point, (size_t)rules->points);
 	memset(b->chain, 0, (size_t)rules->points * sizeof *b->chain);
-	for (int at = 0; at < rules->points; at++)
-		weight[at] = chains_weight(s->point[at]);
 	for (int at = stride; at < rules->points - stride; at++)
-		b->around[at] = (uint16_t)(weight[at - stride] + weight[at - 1] + weight[at + 1] + weight[at + stride]);
+		b->around[at] = (uint16_t)(chains_weight(b->colour[at - stride]) + chains_weight(b->colour[at - 1])
+			+ chains_weight(b->colour[at + 1]) + chains_weight(b->colour[at + stride]));
 	b->empties = b->count[0] = b->count[1] = 0;
 	for (int cell = 0; cell < rules->cells; cell++) {
 		int at = rules->point[cell], colour = b->colour[at];

@@ -28,7 +28,7 @@ enum { SLOTS = 4096 };
 _Static_assert(2 * (GO_MOST_PLIES + 1) <= SLOTS, "there is always a free slot");
 
 struct past {
-	uint64_t sum; /* of the stones on the board */
+	uint64_t sum, after; /* of the stones on the board, now and after the move that was found legal last */
 	unsigned mask;
 	uint64_t slot[SLOTS];
 };
@@ -75,35 +75,40 @@ static uint64_t sum_of_chain(const struct go_rules *rules, const struct go_chain
 	return sum;
 }
 
-/* The sum after a stone on an empty point: with it, and without what it takes; or if it dies, without its own side's chains. */
-static uint64_t sum_after(const struct go_rules *rules, struct go_chains *b, int stride, int at, int colour, uint64_t sum)
+/* The sum without the chains of a colour beside a point, each of them once; *taken if there are any. With `only_dead` those that have no
+ * liberty but the point. */
+HOT_INLINE uint64_t without_chains(const struct go_rules *rules, const struct go_chains *b, int stride, int at, int colour, bool only_dead,
+	uint64_t sum, bool *taken)
 {
-	bool takes = false, lives = b->around[at] & AROUND_COUNT;
-	uint64_t own = 0;
-	int before[4], n = 0;
+	int next[4] = {at - stride, at - 1, at + 1, at + stride};
 
-	FOR_NEIGHBOURS(next, at, stride)
-		b->liberties[b->chain[next]]--;
-	FOR_NEIGHBOURS(next, at, stride) {
-		int name = b->chain[next];
-		bool is_new = name != 0;
+	for (int i = 0; i < 4; i++) {
+		int name = b->chain[next[i]], touches = 0;
+		bool is_first = true;
 
-		for (int i = 0; i < n; i++)
-			is_new &= before[i] != name;
-		before[n++] = name;
-		if (!is_new)
+		if (b->colour[next[i]] != colour)
 			continue;
-		if (b->colour[next] == colour) {
-			own ^= sum_of_chain(rules, b, name);
-			lives |= b->liberties[name] != 0;
-		} else if (!b->liberties[name]) {
-			sum ^= sum_of_chain(rules, b, name);
-			takes = true;
+		for (int j = 0; j < 4; j++) {
+			touches += b->chain[next[j]] == name;
+			is_first &= j >= i || b->chain[next[j]] != name;
 		}
+		if (!is_first || (only_dead && b->liberties[name] != touches))
+			continue;
+		sum ^= sum_of_chain(rules, b, name);
+		*taken = true;
 	}
-	FOR_NEIGHBOURS(next, at, stride)
-		b->liberties[b->chain[next]]++;
-	return takes || lives ? sum ^ rules->random[colour - 1][at] : sum ^ own;
+	return sum;
+}
+
+/* The sum after a stone on an empty point: with it, and without what it takes; or if it dies, without its own side's chains. */
+static uint64_t sum_after(const struct go_rules *rules, const struct go_chains *b, int stride, int at, int colour, uint64_t sum)
+{
+	bool lives = b->around[at] & AROUND_COUNT, joins = false;
+
+	sum = without_chains(rules, b, stride, at, 3 - colour, true, sum, &lives);
+	if (lives || chains_lives(b, stride, at, colour))
+		return sum ^ rules->random[colour - 1][at];
+	return without_chains(rules, b, stride, at, colour, false, sum, &joins);
 }
 
 /* --- one game */
@@ -117,14 +122,16 @@ struct game_on {
 /* Whether a stone may be placed on an empty point. */
 HOT_INLINE bool is_legal(const struct go_rules *rules, const struct mode mode, struct game_on *g, int at)
 {
-	struct go_chains *b = &g->board;
+	const struct go_chains *b = &g->board;
 	int colour = g->mover + 1;
 
 	if (mode.has_captures && !(b->around[at] & AROUND_COUNT)
 		&& (at == g->ko || (!mode.has_suicide && !chains_lives(b, mode.stride, at, colour))))
 		return false;
-	if (mode.has_superko)
-		return !past_has(&g->past, go_situation(rules, sum_after(rules, b, mode.stride, at, colour, g->past.sum), !g->mover));
+	if (mode.has_superko) {
+		g->past.after = sum_after(rules, b, mode.stride, at, colour, g->past.sum);
+		return !past_has(&g->past, go_situation(rules, g->past.after, !g->mover));
+	}
 	return true;
 }
 
@@ -199,14 +206,15 @@ HOT_INLINE void take_all(const struct mode mode, struct game_on *g, int at, int 
 		g->ko = b->empty[before];
 }
 
-HOT_INLINE void place(const struct go_rules *rules, const struct mode mode, struct game_on *g, int at)
+/* Plays where draw() has just found a stone to be legal. */
+HOT_INLINE void place(const struct mode mode, struct game_on *g, int at)
 {
 	struct go_chains *b = &g->board;
 	int colour = g->mover + 1, own;
 	bool kills;
 
 	if (mode.has_superko)
-		g->past.sum = sum_after(rules, b, mode.stride, at, colour, g->past.sum);
+		g->past.sum = g->past.after;
 	own = chains_put(b, mode.stride, at, colour, &kills);
 	g->ko = 0;
 	if (!mode.has_captures)
@@ -260,7 +268,7 @@ HOT_INLINE double run(const struct go_rules *rules, const struct mode mode, cons
 			break;
 		game_record(line, length, at ? rules->cell[at] : rules->pass);
 		if (at) {
-			place(rules, mode, &g, at);
+			place(mode, &g, at);
 			passes = 0;
 		} else {
 			g.ko = 0;

@@ -176,7 +176,9 @@ struct bar_terms bar_terms_of(const struct contest *contest, int index)
 	const struct report_move *row = &contest->rows[index];
 	bool has_prior = contest->formula->rule->uses & FORMULA_PRIOR;
 
-	return row->visits ? (struct bar_terms){row->reward, contest->score[index] - row->reward} : (struct bar_terms){0, has_prior ? contest->score[index] : 0};
+	if (!row->visits)
+		return (struct bar_terms){0, has_prior ? contest->score[index] : 0};
+	return (struct bar_terms){row->reward, contest->score[index] - row->reward};
 }
 
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width)

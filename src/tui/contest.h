@@ -52,11 +52,13 @@ enum bar_cell { BAR_NOTHING = 0, BAR_VALUE = 1, BAR_EXPLORE = 2, BAR_BOTH = 3, B
 /* The child of a bar: the selected one's stands first, then those of the others by score. */
 int bar_child(const struct contest *contest, int bar);
 
-/* For the scores of the children of so many bars, as far as they have visits, or a prior instead: the terms of such a row are 0 and that. */
+/* The two terms of a child's bar; one without visits has no V, and instead of explore its prior if the formula has them. */
 struct bar_terms {
 	double value, explore;
 };
 struct bar_terms bar_terms_of(const struct contest *contest, int index);
+
+/* For the scores of the children of so many bars, as far as they have visits or a prior. */
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width);
 enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column);
 

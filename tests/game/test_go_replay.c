@@ -50,7 +50,7 @@ static void assert_same_board(const struct game *game, const void *state, const 
 
 	game_position_format(game, state, text);
 	slow_format(slow, expected);
-	ck_assert_msg(!strncmp(text, expected, strlen(expected)), "%s: %s, expected %s", game->spec, text, expected);
+	ck_assert_msg(!strncmp(text, expected, strlen(expected)), "%s: %.400s, expected %s", game->spec, text, expected);
 }
 
 /* Whether it is over, every legal move, and in the end the result. Returns how many moves there are. */
@@ -65,7 +65,7 @@ static int assert_same_moves(const struct game *game, const void *state, const s
 	if (is_right)
 		return n;
 	game_position_format(game, state, text);
-	ck_abort_msg("%s: %d moves, expected %d; result %g, expected %g: %s", game->spec, n, wanted, n ? 0 : game_result(game, state),
+	ck_abort_msg("%s: %d moves, expected %d; result %g, expected %g: %.400s", game->spec, n, wanted, n ? 0 : game_result(game, state),
 		wanted ? 0 : slow_result(slow), text);
 }
 

@@ -108,7 +108,7 @@ static void compare(void *fast, void *slow, const void *state)
 	if (value == expected)
 		return;
 	game_position_format(game, state, text);
-	ck_abort_msg("%s: %g, expected %g: %s", game->spec, value, expected, text);
+	ck_abort_msg("%s: %g, expected %g: %.400s", game->spec, value, expected, text);
 }
 
 /* Random games up to so many moves before the cap, and both solvers from there. */
@@ -220,7 +220,7 @@ static bool hold_to_the_end(union game_state *state, enum side side, struct rng 
 
 		game_play(game, state, moves[game_mover(game, state) == side || n == 1 ? n - 1 : (int)rng_below(rng, (uint32_t)n - 1)]);
 	}
-	ck_assert_msg(game_value_for(side, game_result(game, state)) * cells >= sure.area - sure.others_area - 1e-9, "%s", text);
+	ck_assert_msg(game_value_for(side, game_result(game, state)) * cells >= sure.area - sure.others_area - 1e-9, "%.400s", text);
 	game_position_format(game, state, text);
 	ck_assert_int_ge(__builtin_popcount(cells_of(text, "XO"[side])), sure.stones);
 	ck_assert_int_le(__builtin_popcount(cells_of(text, "OX"[side])), sure.others_stones);

@@ -75,6 +75,8 @@ START_TEST(sums_of_trees_have_no_next)
 	contest_done(&contest);
 	ck_assert_int_eq(contest_plan(30, 3, 9, false, true).queue, 0);
 	ck_assert_int_eq(contest_plan(30, 3, 9, false, true).ruler, 0);
+	ck_assert_int_eq(contest_plan(30, 3, 9, true, false).ruler, 0); /* a formula without c */
+	ck_assert_int_eq(contest_plan(30, 3, 9, true, false).queue, 2);
 	lens.path_length = 1;
 	contest_init(&contest, &lens, &report, 4);
 	ck_assert_int_eq(contest.trees, 1);
