@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,31 +31,55 @@ static void value_fields(struct sheet *sheet, const struct game *game, struct ex
 	sheet_count(sheet, "plies", (uint64_t)value.plies);
 }
 
-/* Every move's value for the side to move. False if stopped. */
+/* The moves that are as good as the position: in a won one, those that win; "-" if not all are known, or there are none. */
+static void best_field(struct sheet *sheet, const struct game *game, const void *state, const game_move *moves,
+	const struct exact_value *values, int n)
+{
+	char name[GAME_MOVE_TEXT], *best = xmalloc((size_t)n * (GAME_MOVE_TEXT + 1) + 1);
+	double highest = -INFINITY;
+	size_t used = 0;
+
+	for (int i = 0; i < n; i++)
+		highest = fmax(highest, values[i].value);
+	for (int i = 0; i < n; i++)
+		if (values[i].value == highest) {
+			game_move_format(game, state, moves[i], name);
+			used += (size_t)sprintf(best + used, "%s%s", used ? " " : "", name);
+		}
+	sheet_text(sheet, "best", used ? best : "-");
+	free(best);
+}
+
+/* Every move's value for the side to move. False if stopped; then those that are known. */
 static bool solve_moves(struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
 {
 	static const char *const columns[] = {"move", "value", "plies", NULL};
 	const struct game *game = solving->game;
 	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves);
+	struct exact_value values[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves), known = 0;
 
-	sheet_table(sheet, "moves");
-	sheet_columns(sheet, columns);
-	for (int i = 0; i < n; i++) {
-		struct exact_value value;
+	for (; known < n; known++) {
 		union game_state child;
-		char name[GAME_MOVE_TEXT];
 
 		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
-		if (!solving->ops->solve(solving->tables, &child, control, &value))
-			return false;
+		game_play(game, &child, moves[known]);
+		if (!solving->ops->solve(solving->tables, &child, control, &values[known]))
+			break;
+		values[known] = (struct exact_value){0.0 - values[known].value, values[known].plies + 1};
+	}
+	best_field(sheet, game, state, moves, values, known == n ? n : 0);
+	sheet_table(sheet, "moves");
+	sheet_columns(sheet, columns);
+	for (int i = 0; i < known; i++) {
+		char name[GAME_MOVE_TEXT];
+
 		game_move_format(game, state, moves[i], name);
 		sheet_row(sheet);
 		sheet_text(sheet, "move", name);
-		value_fields(sheet, game, (struct exact_value){0.0 - value.value, value.plies + 1});
+		value_fields(sheet, game, values[i]);
 	}
-	return true;
+	return known == n;
 }
 
 /* The sheet of one position, from empty tables. If stopped, with the moves that are known, or NULL if not even the value is. */
@@ -223,6 +248,6 @@ const struct command command_solve = {
 		   "may be one word where every move is one character, and what stands behind it is a remark. Tables are emptied\n"
 		   "for each line. As text a batch has one line per position: game, position, value, plies, nodes, elapsed ms. A wrong\n"
 		   "line ends the batch with status 2; what stands before it has been printed by then.\n"
-		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, moves[] with move, value, plies.\n",
+		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best (moves), moves[] with move, value, plies.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format", NULL}, .run = run,
 };
