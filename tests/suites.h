@@ -6,6 +6,7 @@
 
 /* base */
 Suite *base_suite(void);
+Suite *child_suite(void);
 Suite *ini_edit_suite(void);
 Suite *ini_suite(void);
 Suite *rng_suite(void);
@@ -37,6 +38,7 @@ Suite *exact_retrograde_suite(void);
 Suite *exact_suite(void);
 Suite *figures_suite(void);
 Suite *formula_suite(void);
+Suite *gtp_player_suite(void);
 Suite *mcts_suite(void);
 Suite *minimax_journal_suite(void);
 Suite *minimax_suite(void);
@@ -57,6 +59,8 @@ Suite *board_text_suite(void);
 Suite *board_nested_suite(void);
 Suite *config_suite(void);
 Suite *file_suite(void);
+Suite *gtp_clock_suite(void);
+Suite *gtp_suite(void);
 Suite *journal_suite(void);
 Suite *labcode_suite(void);
 Suite *lines_suite(void);
@@ -77,6 +81,7 @@ Suite *chart_suite(void);
 Suite *contest_suite(void);
 Suite *dialogs_suite(void);
 Suite *exports_suite(void);
+Suite *external_suite(void);
 Suite *games_suite(void);
 Suite *layout_suite(void);
 Suite *marks_suite(void);

@@ -67,12 +67,13 @@ char *catalogue_compose(const struct catalogue *catalogue, const char *name, con
 	assert(is_known && plain.options.table == set->table);
 	(void)is_known;
 	for (int i = 0, n = 0; set->table[i].name; i++) {
-		const char *text = set->value[i].text, *quote = strchr(text, ',') ? "\"" : "";
-		char *longer;
+		char *longer, *value;
 
 		if (is_same(&set->table[i], &set->value[i], &plain.options.value[i]))
 			continue;
-		longer = xasprintf("%s%c%s=%s%s%s", out, n++ ? ',' : ':', set->table[i].name, quote, text, quote);
+		value = option_quote(set->value[i].text);
+		longer = xasprintf("%s%c%s=%s", out, n++ ? ',' : ':', set->table[i].name, value);
+		free(value);
 		free(out);
 		out = longer;
 	}

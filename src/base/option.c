@@ -161,6 +161,14 @@ bool options_set(struct options *set, const char *name, const char *text, struct
 	return true;
 }
 
+/* Where the text between double quotes ends, from behind the first: at the next that is not one of two; NULL if it does not. */
+static const char *closing_quote(const char *from)
+{
+	while ((from = strchr(from, '"')) && from[1] == '"')
+		from += 2;
+	return from;
+}
+
 /* Reads the value at *at: up to the next comma, or the text between double quotes. */
 static bool read_value(const char **at, char *out, size_t size, struct status *st)
 {
@@ -168,7 +176,7 @@ static bool read_value(const char **at, char *out, size_t size, struct status *s
 	bool is_quoted = *from == '"';
 
 	if (is_quoted) {
-		end = strchr(++from, '"');
+		end = closing_quote(++from);
 		if (!end)
 			return status_fail(st, "a quoted value has no closing '\"'");
 		*at = end + 1;
@@ -180,8 +188,9 @@ static bool read_value(const char **at, char *out, size_t size, struct status *s
 	}
 	if ((size_t)(end - from) >= size)
 		return status_fail(st, "a value has %zu bytes, expected at most %zu", (size_t)(end - from), size - 1);
-	memcpy(out, from, (size_t)(end - from));
-	out[end - from] = '\0';
+	for (; from < end; from += 1 + (is_quoted && *from == '"'))
+		*out++ = *from;
+	*out = '\0';
 	return true;
 }
 
@@ -263,17 +272,35 @@ bool options_given(const struct options *set, const char *name)
 	return set->value[i].is_given;
 }
 
+char *option_quote(const char *text)
+{
+	char *out = xmalloc(2 * strlen(text) + 3), *at = out;
+
+	if (!strchr(text, ',') && *text != '"')
+		return strcpy(out, text);
+	*at++ = '"';
+	for (; *text; text++) {
+		*at++ = *text;
+		if (*text == '"')
+			*at++ = '"';
+	}
+	strcpy(at, "\"");
+	return out;
+}
+
 char *options_format(const struct options *set)
 {
 	char *out = xstrdup("");
 
 	for (int i = 0; set->table[i].name; i++) {
-		const char *text = set->value[i].text, *quote = strpbrk(text, ",\"") ? "\"" : "";
-		char *longer;
+		const char *text = set->value[i].text;
+		char *longer, *value;
 
 		if (!set->value[i].is_given || text_same(text, set->table[i].fallback))
 			continue;
-		longer = xasprintf("%s%s%s=%s%s%s", out, *out ? "," : "", set->table[i].name, quote, text, quote);
+		value = option_quote(text);
+		longer = xasprintf("%s%s%s=%s", out, *out ? "," : "", set->table[i].name, value);
+		free(value);
 		free(out);
 		out = longer;
 	}

@@ -2,7 +2,7 @@
  *
  * Games, solvers and commands declare what can be set in a table of rows; the command line, the ini file, the forms on the screen,
  * `mctscope list` and the manual all read that table. A spec is a name with options: `name` or `name:option=value,option=value`;
- * a value with a comma in it stands in double quotes. */
+ * a value with a comma in it stands in double quotes, in which "" is one such sign. */
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
 
@@ -55,6 +55,9 @@ bool options_given(const struct options *set, const char *name);
 
 /* The options that differ from their defaults, as "a=1,b=2" in the table's order; "" if none does. The caller frees. */
 char *options_format(const struct options *set);
+
+/* A value as a spec has it: in double quotes where it needs them. The caller frees. */
+char *option_quote(const char *text);
 
 /* What a row accepts, for messages and help: "3 to 19", "yes or no", "exact, atleast". */
 void option_describe(const struct option *row, char *out, size_t size);

@@ -40,8 +40,8 @@ struct command {
 	int (*run)(const struct arguments *args); /* exit status */
 };
 
-extern const struct command command_advise, command_analyze, command_bench, command_count, command_list, command_match, command_perft, command_play,
-	command_solve, command_tree, command_tui;
+extern const struct command command_advise, command_analyze, command_bench, command_count, command_gtp, command_list, command_match,
+	command_perft, command_play, command_solve, command_tree, command_tui;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

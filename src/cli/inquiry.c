@@ -10,6 +10,7 @@
 #include "cli/interrupt.h"
 #include "cli/subject.h"
 #include "io/journal.h"
+#include "io/line.h"
 
 /* The journal is the last thing to be opened, so that a wrong word leaves the file of that name alone. */
 static bool open_journal(struct inquiry *inquiry, const struct arguments *args, struct status *st)
@@ -100,9 +101,27 @@ void inquiry_close(struct inquiry *inquiry)
 	free(inquiry->report);
 }
 
+/* For another program, which is told moves rather than positions. */
+static void tell_line(struct inquiry *inquiry)
+{
+	const struct game *game = inquiry->game;
+	game_move *move = xmalloc((size_t)(game->max_plies + 1) * sizeof *move);
+	union game_state start, end;
+	struct status ignored;
+	int count = 0;
+
+	if (game_reach(game, inquiry->position, NULL, &start, &ignored)) {
+		game_copy(game, &end, &start);
+		if (!inquiry->moves || line_parse(game, &end, inquiry->moves, move, game->max_plies, &count, &ignored))
+			search_follow(inquiry->search, &start, move, count);
+	}
+	free(move);
+}
+
 void inquiry_think(struct inquiry *inquiry, struct watch *watch)
 {
 	struct control control;
+	char remark[512];
 
 	control_init(&control);
 	control.stop = inquiry->stop = interrupt_catch();
@@ -111,7 +130,10 @@ void inquiry_think(struct inquiry *inquiry, struct watch *watch)
 	if (watch)
 		control_watch(&control, watch);
 	search_begin(inquiry->search, inquiry->is_again ? inquiry->again.stream : 0);
+	tell_line(inquiry);
 	search_think(inquiry->search, &inquiry->state, &control, inquiry->report);
+	while (search_take_remark(inquiry->search, remark, sizeof remark))
+		fprintf(stderr, "%s: %s\n", inquiry->search->title, remark);
 }
 
 bool inquiry_compare(const struct inquiry *inquiry, char *out, size_t size)
@@ -130,6 +152,10 @@ int inquiry_finish(struct inquiry *inquiry)
 	fflush(stdout);
 	if (atomic_load(inquiry->stop))
 		return interrupt_report("after %" PRIu64 " iterations", inquiry->report->iterations);
+	if (inquiry->report->end != END_MOVE) {
+		fprintf(stderr, "mctscope: %s %s\n", inquiry->search->title, inquiry->report->reason);
+		return EXIT_FAILED;
+	}
 	if (inquiry->is_again && !inquiry_compare(inquiry, comparison, sizeof comparison)) {
 		fprintf(stderr, "mctscope: %s\n", comparison);
 		is_same = false;

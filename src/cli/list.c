@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "cli/manual.h"
 #include "cli/subject.h"
+#include "io/gtp.h"
 #include "io/settings.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
@@ -130,11 +131,19 @@ static void list_keys(struct sheet *sheet)
 	}
 }
 
+/* The commands of the Go text protocol. */
+static void list_gtp(struct sheet *sheet)
+{
+	for (int i = 0; gtp_help(i).name; i++)
+		entry(sheet, "gtp", gtp_help(i).name, "", gtp_help(i).help);
+}
+
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
 } lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
-	{"settings", list_settings}, {"themes", list_themes}, {"keys", list_keys}, {"commands", list_commands}};
+	{"settings", list_settings}, {"themes", list_themes}, {"keys", list_keys}, {"commands", list_commands},
+	{"gtp", list_gtp}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -194,8 +203,8 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|themes|keys|commands]",
-	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, keys, commands",
+	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|themes|keys|commands|gtp]",
+	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, keys, commands, those of gtp",
 	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
 		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
 		   "that asks for it: mcts:final=mean. A summary ends with the source where there is one.\n",

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "game/game.h"
+#include "io/gtp.h"
 #include "io/settings.h"
 #include "search/search.h"
 #include "tui/glossary.h"
@@ -121,6 +122,9 @@ void manual_write(FILE *file)
 		paragraph(file, solvers[i]->name, "", solvers[i]->summary);
 		write_options(file, solvers[i]->options);
 	}
+	fputs(".SH PROTOCOL\nThe commands of the Go text protocol that\n.B gtp\nanswers.\n", file);
+	for (int i = 0; gtp_help(i).name; i++)
+		paragraph(file, gtp_help(i).name, "", gtp_help(i).help);
 	fputs(".SH RECIPES\nSolvers with a name, from the ini file.\n", file);
 	write_aliases(file, search_aliases());
 }

@@ -47,6 +47,8 @@ static void write_match(const struct match_setup *setup, const struct match_resu
 	sheet_count(sheet, "second_nodes", result->nodes[1]);
 	sheet_real(sheet, "first_seconds", (double)result->think_ns[0] / 1e9, 3);
 	sheet_real(sheet, "second_seconds", (double)result->think_ns[1] / 1e9, 3);
+	sheet_count(sheet, "first_forfeits", result->forfeits[0]);
+	sheet_count(sheet, "second_forfeits", result->forfeits[1]);
 	sheet_count(sheet, "plies", result->plies);
 	sheet_real(sheet, "seconds", (double)result->elapsed_ns / 1e9, 3);
 	sheet_table(sheet, "results");
@@ -61,6 +63,13 @@ static void write_match(const struct match_setup *setup, const struct match_resu
 	sheet_free(sheet);
 }
 
+/* A line of a player, or about it, between the progress bar's. */
+static void tell(void *context, int player, const char *line)
+{
+	progress_done(context);
+	fprintf(stderr, "%s player: %s\n", player == 0 ? "first" : "second", line);
+}
+
 static bool play_series(const struct arguments *args, const struct game *game, const void *start, struct match_result *result,
 	struct status *st)
 {
@@ -68,6 +77,7 @@ static bool play_series(const struct arguments *args, const struct game *game, c
 	struct match_setup setup = {
 		.game = game, .start = start, .spec = {args->first, args->second}, .games = args->games, .swaps = args->swap,
 		.jobs = (int)args->jobs, .seed = args->seed, .stop = interrupt_catch(), .progress = progress_show, .context = &progress,
+		.tell = tell, .tell_context = &progress,
 	};
 	bool is_good;
 
@@ -105,8 +115,10 @@ const struct command command_match = {
 	.details = "The result is the same for any number of threads. A player with rng=python draws from one generator\n"
 		   "through the whole series, which then runs on one thread. Ctrl-C stops with the games played so far.\n"
 		   "Per cents come with their Wilson 95 % intervals; nodes are summed over the series.\n"
+		   "A player gtp is another program: what it writes to standard error is shown, and a game in which it fails is\n"
+		   "lost and counted as a forfeit. Who resigns only loses.\n"
 		   "JSON: game, position, first, second, games, first_wins, draws, second_wins, first_nodes, second_nodes,\n"
-		   "first_seconds, second_seconds, plies, seconds, results[] with result, count, percent, low95, high95.\n",
+		   "first_seconds, second_seconds, first_forfeits, second_forfeits, plies, seconds, results[] with result, count, percent, low95, high95.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "games", "swap", "jobs", "seed", "format", NULL},
 	.run = run,
 };

@@ -23,6 +23,7 @@ struct table {
 	struct lines input; /* of the humans */
 	int length; /* states so far, the current one included */
 	union game_state *history;
+	game_move *line; /* line[i] leads from history[i] to history[i + 1] */
 };
 
 static const char unfinished[] = "before the game was over";
@@ -39,7 +40,9 @@ static void *current(struct table *table)
 static void make_move(struct table *table, game_move move)
 {
 	table->history = xrealloc(table->history, (size_t)(table->length + 1) * sizeof *table->history);
+	table->line = xrealloc(table->line, (size_t)table->length * sizeof *table->line);
 	table->history[table->length] = table->history[table->length - 1];
+	table->line[table->length - 1] = move;
 	table->length++;
 	game_play(table->game, current(table), move);
 }
@@ -83,17 +86,40 @@ static bool is_stopped(const struct table *table)
 	return atomic_load(table->stop) && (!has_human || interrupt_signal() == SIGTERM);
 }
 
-/* Lets a search choose, and says what it found. */
+/* Lets a search choose. Another program cannot be hurried: it goes on thinking where the others play at once. */
+static void choose(struct table *table, struct search *search)
+{
+	const struct report *report = table->report;
+	bool is_hurried;
+	char line[512];
+
+	do {
+		struct control control;
+
+		control_init(&control);
+		control.stop = table->stop;
+		search_follow(search, table->history, table->line, table->length - 1);
+		search_think(search, current(table), &control, table->report);
+		while (search_take_remark(search, line, sizeof line))
+			fprintf(stderr, "%s: %s\n", search->title, line);
+		is_hurried = report->end == END_FAILED && atomic_load(table->stop) && !is_stopped(table);
+		if (is_hurried)
+			interrupt_forgive();
+	} while (is_hurried);
+}
+
+/* Lets a search choose, and says what it found; GAME_NO_MOVE if that is nothing. */
 static game_move think(struct table *table, struct search *search)
 {
 	const struct report *report = table->report;
 	char name[GAME_MOVE_TEXT], nodes[32];
 	union game_state along;
-	struct control control;
 
-	control_init(&control);
-	control.stop = table->stop;
-	search_think(search, current(table), &control, table->report);
+	choose(table, search);
+	if (report->end != END_MOVE) {
+		printf("nothing  (%s: %s)\n", search->spec, report->reason);
+		return GAME_NO_MOVE;
+	}
 	game_move_format(table->game, current(table), report->best, name);
 	printf("%s  (%s: %s nodes, %.1f ms", name, search->spec, text_grouped(report->nodes, nodes), (double)report->elapsed_ns / 1e6);
 	if (report->kind != VALUE_NONE)
@@ -296,6 +322,7 @@ static void show_result(struct table *table)
 static bool play_game(struct table *table, struct status *st)
 {
 	enum answer answer = ANSWER_MOVED;
+	game_move move;
 
 	while (!game_is_over(table->game, current(table)) && !is_stopped(table)) {
 		enum side side = game_mover(table->game, current(table));
@@ -310,7 +337,14 @@ static bool play_game(struct table *table, struct status *st)
 		}
 		printf("%c plays ", side_letter[side]);
 		fflush(stdout);
-		make_move(table, think(table, table->player[side]));
+		move = think(table, table->player[side]);
+		if (move == GAME_NO_MOVE && !is_stopped(table)) {
+			printf("%c %s: %c wins\n", side_letter[side], table->report->end == END_RESIGNED ? "resigns" : "forfeits",
+				side_letter[side_other(side)]);
+			return true;
+		}
+		if (move != GAME_NO_MOVE)
+			make_move(table, move);
 	}
 	if (game_is_over(table->game, current(table)))
 		show_result(table);
@@ -345,6 +379,7 @@ static int run(const struct arguments *args)
 	search_free(table.player[1]);
 	free(table.report);
 	free(table.history);
+	free(table.line);
 	game_free(game);
 	if (is_cut)
 		return interrupt_report("%s", unfinished);

@@ -113,6 +113,8 @@ struct game {
 	double boards; /* how many such beginnings there are, about (0) */
 	bool has_own_playouts; /* rollout() leaves out moves that the rules allow, because nobody sane plays them (false) */
 	bool playouts_may_stop; /* rollout() may end while the game is not over; its line then stops there too (false) */
+	bool has_komi; /* the second player gets points for moving second: `komi` of them (false) */
+	double komi;
 	double unit; /* result() times this is in the game's own points (1) */
 };
 

@@ -170,6 +170,8 @@ static bool go_setup(struct game *game, const struct options *options, struct st
 	game->symmetries = rules->most_seen ? 1 : grid_symmetries(rules->grid); /* a sum cannot be turned round */
 	game->has_own_playouts = rules->is_light || rules->mercy;
 	game->playouts_may_stop = rules->mercy;
+	game->has_komi = true;
+	game->komi = rules->komi2 / 2.0;
 	if (rules->scores_margin)
 		game->unit = rules->cells + abs(rules->komi2) / 2.0;
 	return true;

@@ -2,6 +2,7 @@
 #include "io/record.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -28,6 +29,15 @@ void record_done(struct record *record)
 	free(record->position);
 	free(record->moves);
 	*record = (struct record){.resigned = RECORD_NOBODY};
+}
+
+bool record_disarm(struct record *record, int side)
+{
+	if (!search_is_external(record->player[side]) || !strchr(record->player[side], ':'))
+		return false;
+	free(record->player[side]);
+	record->player[side] = xstrdup("human");
+	return true;
 }
 
 bool record_check_player(const char *spec, struct status *st)

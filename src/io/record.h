@@ -32,6 +32,10 @@ void record_done(struct record *record);
 /* Whether a spec names who can play: "human", or a search that exists with options that it has. */
 bool record_check_player(const char *spec, struct status *st);
 
+/* For a record from a file that anybody may have written: if a side is played by another program, whose command the file says, a human
+ * takes its place. True if that was so. What has a name of its own in the ini file, and nothing added, stays. */
+bool record_disarm(struct record *record, int side);
+
 /* Makes a move: it takes the place of those that were taken back, if it is another one than the next of them. The
  * caller knows it is legal. */
 void record_add(struct record *record, game_move move);

@@ -1,7 +1,9 @@
 /* match.c: a series of games between two searches; see match.h. */
 #include "lab/match.h"
 
+#include <inttypes.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -14,6 +16,7 @@ struct series {
 	const struct match_setup *setup;
 	atomic_uint_fast64_t next, done; /* games taken, games finished */
 	atomic_int running; /* threads that are not done yet */
+	pthread_mutex_t telling;
 };
 
 /* One thread with players of its own. */
@@ -21,6 +24,7 @@ struct worker {
 	struct series *series;
 	struct search *player[2];
 	struct report *report;
+	game_move *line; /* of the game that is being played */
 	struct match_result sum;
 	pthread_t thread;
 };
@@ -37,12 +41,43 @@ static void match_add(struct match_result *sum, const struct match_result *more)
 	sum->plies += more->plies;
 	for (int p = 0; p < 2; p++) {
 		sum->wins[p] += more->wins[p];
+		sum->forfeits[p] += more->forfeits[p];
 		sum->nodes[p] += more->nodes[p];
 		sum->think_ns[p] += more->think_ns[p];
 		sum->opened_by[p].first_wins += more->opened_by[p].first_wins;
 		sum->opened_by[p].draws += more->opened_by[p].draws;
 		sum->opened_by[p].second_wins += more->opened_by[p].second_wins;
 	}
+}
+
+static void tell(struct series *series, int player, const char *line)
+{
+	if (!series->setup->tell)
+		return;
+	pthread_mutex_lock(&series->telling);
+	series->setup->tell(series->setup->tell_context, player, line);
+	pthread_mutex_unlock(&series->telling);
+}
+
+static void tell_remarks(struct worker *worker, int player)
+{
+	char line[512];
+
+	while (search_take_remark(worker->player[player], line, sizeof line))
+		tell(worker->series, player, line);
+}
+
+/* The player has no move in game number i, and loses it. */
+static void lose(struct worker *worker, uint64_t i, int player, struct match_result *one)
+{
+	const struct report *report = worker->report;
+	char line[sizeof report->reason + 64];
+
+	if (report->end != END_FAILED)
+		return;
+	one->forfeits[player] = 1;
+	snprintf(line, sizeof line, "%s: forfeits game %" PRIu64, report->reason, i + 1);
+	tell(worker->series, player, line);
 }
 
 /* Plays game number i to its end; false if it was stopped on the way. */
@@ -53,6 +88,7 @@ static bool play_game(struct worker *worker, uint64_t i)
 	int opener = setup->swaps && i % 2 ? 1 : 0;
 	struct match_result one = {.games = 1};
 	union game_state state;
+	int plies = 0, loser = -1;
 	double result;
 
 	game_copy(game, &state, setup->start);
@@ -64,15 +100,23 @@ static bool play_game(struct worker *worker, uint64_t i)
 
 		control_init(&control);
 		control.stop = setup->stop;
+		search_follow(worker->player[player], setup->start, worker->line, plies);
 		search_think(worker->player[player], &state, &control, worker->report);
+		tell_remarks(worker, player);
 		if (is_stopped(setup))
 			return false;
-		game_play(game, &state, worker->report->best);
 		one.nodes[player] += worker->report->nodes;
 		one.think_ns[player] += worker->report->elapsed_ns;
-		one.plies++;
+		if (worker->report->end != END_MOVE) {
+			lose(worker, i, player, &one);
+			loser = player;
+			break;
+		}
+		game_play(game, &state, worker->report->best);
+		worker->line[plies++] = worker->report->best;
 	}
-	result = game_result(game, &state);
+	one.plies = (uint64_t)plies;
+	result = loser < 0 ? game_result(game, &state) : loser == opener ? -1 : 1;
 	if (result > 0)
 		one.wins[opener] = one.opened_by[opener].first_wins = 1;
 	else if (result < 0)
@@ -103,10 +147,18 @@ static bool worker_init(struct worker *worker, struct series *series, struct sta
 {
 	const struct match_setup *setup = series->setup;
 
-	*worker = (struct worker){.series = series, .report = xmalloc(sizeof *worker->report)};
+	*worker = (struct worker){.series = series, .report = xmalloc(sizeof *worker->report),
+		.line = xmalloc((size_t)(setup->game->max_plies + 1) * sizeof *worker->line)};
 	for (int p = 0; p < 2; p++) {
 		worker->player[p] = search_new(setup->game, setup->spec[p], st);
 		if (!worker->player[p])
+			return false;
+	}
+	for (int p = 0; p < 2; p++) {
+		bool is_ready = search_get_ready(worker->player[p], st);
+
+		tell_remarks(worker, p);
+		if (!is_ready)
 			return false;
 	}
 	return true;
@@ -116,6 +168,7 @@ static void worker_done(struct worker *worker)
 {
 	for (int p = 0; p < 2; p++)
 		search_free(worker->player[p]);
+	free(worker->line);
 	free(worker->report);
 }
 
@@ -162,7 +215,7 @@ static int jobs_for(const struct match_setup *setup)
 
 bool match_run(const struct match_setup *setup, struct match_result *result, struct status *st)
 {
-	struct series series = {.setup = setup};
+	struct series series = {.setup = setup, .telling = PTHREAD_MUTEX_INITIALIZER};
 	int jobs = jobs_for(setup), ready = 0;
 	struct worker *worker = xcalloc((size_t)jobs, sizeof *worker);
 	uint64_t start_ns = clock_ns();

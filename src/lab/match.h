@@ -19,18 +19,24 @@ struct match_setup {
 	const atomic_bool *stop; /* set: finish no more games */
 	void (*progress)(void *context, uint64_t done, uint64_t games); /* called now and then by the calling thread; NULL: no */
 	void *context;
+	/* Lines for people: what a player says besides its moves, why it lost without one. From any thread, one at a time;
+	 * NULL: to nobody. */
+	void (*tell)(void *context, int player, const char *line);
+	void *tell_context;
 };
 
 struct match_result {
 	uint64_t games; /* played to the end */
 	uint64_t wins[2], draws; /* by player */
+	uint64_t forfeits[2]; /* by player: games lost because it failed; they are wins of the other */
 	struct tally opened_by[2]; /* by who opened: results in the view of who moved first */
 	uint64_t nodes[2], think_ns[2]; /* by player */
 	uint64_t plies, elapsed_ns;
 	bool is_serial;
 };
 
-/* Plays the series. False with a message if a spec is wrong; a series that was stopped is no failure. */
+/* Plays the series. False with a message if a spec is wrong or another program does not answer at all; a series that was stopped is no
+ * failure. */
 bool match_run(const struct match_setup *setup, struct match_result *result, struct status *st);
 
 #endif

@@ -62,17 +62,11 @@ static void adapt(struct control *control, uint64_t now_ns)
 	control->looked_ns = now_ns;
 }
 
-bool control_look(struct control *control)
+/* A look at this time, with all ticks counted. */
+static bool look(struct control *control, uint64_t now_ns)
 {
-	uint64_t now_ns, allowance = 0;
+	uint64_t allowance = 0;
 
-	if (control->is_stopped) {
-		control->countdown = 1; /* as every further tick says, without counting */
-		return true;
-	}
-	now_ns = clock_ns();
-	adapt(control, now_ns);
-	control->ticks += control->interval;
 	control->interval = control->countdown = 0;
 	if (control->watch) {
 		allowance = control->watch->look(control->watch, control);
@@ -86,4 +80,26 @@ bool control_look(struct control *control)
 	else
 		wind(control, allowance);
 	return control->is_stopped;
+}
+
+bool control_look(struct control *control)
+{
+	uint64_t now_ns;
+
+	if (control->is_stopped) {
+		control->countdown = 1; /* as every further tick says, without counting */
+		return true;
+	}
+	now_ns = clock_ns();
+	adapt(control, now_ns);
+	control->ticks += control->interval;
+	return look(control, now_ns);
+}
+
+bool control_glance(struct control *control)
+{
+	if (control->is_stopped)
+		return true;
+	control->ticks = control_ticks(control);
+	return look(control, clock_ns());
 }

@@ -55,6 +55,9 @@ void control_stop(struct control *control);
 /* The rare look; true if the search must stop. */
 bool control_look(struct control *control);
 
+/* The same for a search that waits for something and does not count meanwhile; it has ticked before, so that a watcher knows it. */
+bool control_glance(struct control *control);
+
 /* Ticks so far. */
 static inline uint64_t control_ticks(const struct control *control)
 {

@@ -97,6 +97,7 @@ void engine_free(struct engine *engine)
 	publication_free(engine->shown);
 	publication_free(engine->draft);
 	engine_free_tunings(engine->tunings);
+	free(engine->line);
 	breaks_free(engine->new_breaks);
 	breaks_free(engine->breaks);
 	trace_done(&engine->trace);
@@ -135,6 +136,24 @@ void engine_start(struct engine *engine, const void *state, bool is_paused)
 	engine->status = ENGINE_THINKING;
 	engine->generation++;
 	give_order(engine);
+}
+
+void engine_follow(struct engine *engine, const void *start, const game_move *moves, int n)
+{
+	struct engine_line *line, *old;
+
+	if (!engine->search->ops->follow)
+		return;
+	line = xmalloc(sizeof *line + (size_t)n * sizeof *moves);
+	game_copy(engine->search->game, &line->start, start);
+	line->count = n;
+	if (n)
+		memcpy(line->move, moves, (size_t)n * sizeof *moves);
+	pthread_mutex_lock(&engine->lock);
+	old = engine->line;
+	engine->line = line;
+	pthread_mutex_unlock(&engine->lock);
+	free(old);
 }
 
 void engine_stop(struct engine *engine)

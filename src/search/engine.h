@@ -75,7 +75,11 @@ void engine_reset(struct engine *engine);
  * stopped and forgotten: from now on a poll shows nothing but the new search. */
 void engine_start(struct engine *engine, const void *state, bool is_paused);
 
-/* Asks it to end with what it has: it is DONE soon, with a legal move, even before the first iteration or out of a pause. */
+/* Tells the search before it thinks the next time how the state came about: search_follow(). The engine copies the moves. */
+void engine_follow(struct engine *engine, const void *start, const game_move *moves, int n);
+
+/* Asks it to end with what it has: it is DONE soon, with a legal move unless the solver is external, even before the first iteration or
+ * out of a pause. */
 void engine_stop(struct engine *engine);
 
 /* Pauses it soon; steps that are left are dropped. Nothing if it is not thinking. */

@@ -30,6 +30,13 @@ struct tuning {
 	struct tuning *next;
 };
 
+/* How the next state came about. */
+struct engine_line {
+	union game_state start;
+	int count;
+	game_move move[];
+};
+
 /* The conditions that were set together. All but the first three lines is the search thread's own. */
 struct breaks {
 	int count;
@@ -54,6 +61,7 @@ struct engine {
 	union game_state next; /* its state */
 	bool has_reset, has_begin; /* search_reset(), search_begin() come before it */
 	uint64_t stream; /* of that */
+	struct engine_line *line; /* for search_follow() before it; NULL: not told */
 	bool is_stopping, is_quitting;
 	uint64_t stand_at; /* ticks finished at which to stand; 0: as soon as possible; ENGINE_NEVER: runs freely */
 	uint64_t steps; /* ordered, not yet added to stand_at */

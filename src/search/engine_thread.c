@@ -230,6 +230,7 @@ static uint64_t think(struct engine *engine)
 /* Takes up the newest start and sees it through. */
 static void take_up(struct engine *engine, uint64_t *ticks)
 {
+	struct engine_line *line;
 	bool has_reset, has_begin;
 	uint64_t stream, broken;
 
@@ -245,12 +246,17 @@ static void take_up(struct engine *engine, uint64_t *ticks)
 	engine->broken = 0;
 	engine->running = engine->ordered;
 	engine->has_reset = engine->has_begin = false;
+	line = engine->line;
+	engine->line = NULL;
 	game_copy(engine->search->game, &engine->state, &engine->next);
 	pthread_mutex_unlock(&engine->lock);
 	if (has_reset)
 		search_reset(engine->search);
 	if (has_begin)
 		search_begin(engine->search, stream);
+	if (line)
+		search_follow(engine->search, &line->start, line->move, line->count);
+	free(line);
 	*ticks = think(engine);
 	broken = breaks_end(engine, *ticks, engine->final);
 	pthread_mutex_lock(&engine->lock);

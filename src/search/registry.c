@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
-	&search_random, &search_minimax, &search_alphabeta, &search_solver, &search_mcts, NULL,
+	&search_random, &search_minimax, &search_alphabeta, &search_solver, &search_mcts, &search_gtp, NULL,
 };
 
 static const struct option *options_of(const void *ops)
@@ -35,6 +35,19 @@ struct alias_list *search_aliases(void)
 bool search_check(const char *text, struct status *st)
 {
 	return catalogue_check(&solvers, text, st);
+}
+
+bool search_is_external(const char *text)
+{
+	struct status ignored;
+	struct choice choice;
+	bool is_so;
+
+	if (!catalogue_choose(&solvers, text, &choice, &ignored))
+		return false;
+	is_so = ((const struct search_ops *)choice.thing)->is_external;
+	choice_done(&choice);
+	return is_so;
 }
 
 struct search *search_new(const struct game *game, const char *text, struct status *st)

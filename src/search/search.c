@@ -22,6 +22,22 @@ void search_reset(struct search *search)
 		search->ops->reset(search);
 }
 
+bool search_get_ready(struct search *search, struct status *st)
+{
+	return !search->ops->get_ready || search->ops->get_ready(search, st);
+}
+
+void search_follow(struct search *search, const void *start, const game_move *moves, int n)
+{
+	if (search->ops->follow)
+		search->ops->follow(search, start, moves, n);
+}
+
+bool search_take_remark(struct search *search, char *out, size_t size)
+{
+	return search->ops->take_remark && search->ops->take_remark(search, out, size);
+}
+
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st)
 {
 	if (!search->ops->set_journal)
@@ -54,6 +70,8 @@ bool search_tune(struct search *search, const char *name, const char *value, str
 /* Clears what a solver may leave alone; not the array of moves, which is large. */
 static void report_clear(struct report *report)
 {
+	report->end = END_MOVE;
+	report->reason[0] = '\0';
 	report->best = GAME_NO_MOVE;
 	report->kind = VALUE_NONE;
 	report->value = 0;
@@ -73,7 +91,7 @@ game_move search_think(struct search *search, const void *state, struct control 
 	report_clear(report);
 	search->ops->think(search, state, control, report);
 	report->elapsed_ns = clock_ns() - start_ns;
-	assert(report->best != GAME_NO_MOVE);
+	assert((report->best == GAME_NO_MOVE) == (report->end != END_MOVE) && (report->end == END_MOVE || search->ops->is_external));
 	return report->best;
 }
 

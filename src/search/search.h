@@ -33,10 +33,15 @@ struct report_move {
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
 
-enum { REPORT_PV = 64, REPORT_DEPTHS = 64 };
+enum { REPORT_PV = 64, REPORT_DEPTHS = 64, REPORT_REASON = 256 };
+
+/* How a search ended. Ours always have a move; another program may give up or fail. */
+enum report_end { END_MOVE, END_RESIGNED, END_FAILED };
 
 struct report {
-	game_move best;
+	enum report_end end;
+	char reason[REPORT_REASON]; /* why there is no move, as behind the player's name: "ended with status 3"; "" if there is one */
+	game_move best; /* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet */
 	enum value_kind kind;
 	double value; /* of the best move */
 	uint64_t iterations, nodes, bytes, elapsed_ns;
@@ -68,6 +73,7 @@ struct search_ops {
 	const char *name, *title;
 	const char *summary; /* one line */
 	const struct option *options; /* NULL for none */
+	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it ends without a move */
 
 	/* Fixes the options: fills in search->data, is_stepwise and is_serial. False with a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
@@ -75,6 +81,11 @@ struct search_ops {
 	void (*begin)(struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
 	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it remembers nothing */
 	void (*think)(struct search *search, const void *state, struct control *control, struct report *report);
+
+	/* For solvers that are other programs, NULL for others: see search_get_ready(), search_follow() and search_take_remark(). */
+	bool (*get_ready)(struct search *search, struct status *st);
+	void (*follow)(struct search *search, const void *start, const game_move *moves, int n);
+	bool (*take_remark)(struct search *search, char *out, size_t size);
 
 	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of the control, or after think(). */
 	void (*observe)(const struct search *search, struct report *report); /* what is known by now */
@@ -113,6 +124,9 @@ const struct catalogue *search_catalogue(void);
 /* Whether a spec names a solver and options that it has; whether they fit a game only search_new() can tell. */
 bool search_check(const char *spec, struct status *st);
 
+/* Whether a spec names a solver that is another program: it runs a command of the spec's own. */
+bool search_is_external(const char *spec);
+
 /* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed and on that number, unless the
  * search is serial. */
 void search_begin(struct search *search, uint64_t stream);
@@ -128,7 +142,18 @@ bool search_set_journal(struct search *search, struct journal *journal, struct s
  * value found is the same, what is looked at on the way is not. False with a message for a solver that has no order of its own. */
 bool search_set_order(struct search *search, struct search_order *order, struct status *st);
 
-/* Chooses a move at a state that is not over, fills in the report, returns report->best: always a legal move, even if stopped. */
+/* Does now what would otherwise delay the first search, and may fail: a program is started and greeted. It may take seconds. */
+bool search_get_ready(struct search *search, struct status *st);
+
+/* How the state of the next search came about: from a state by these moves. A search that is not told knows only the state; most need
+ * no more. In the thread that thinks. */
+void search_follow(struct search *search, const void *start, const game_move *moves, int n);
+
+/* A line that the search has said besides its moves, the oldest first; false if there is none. In any thread, at any time. */
+bool search_take_remark(struct search *search, char *out, size_t size);
+
+/* Chooses a move at a state that is not over, fills in the report, returns report->best: a legal move, even if stopped, unless the
+ * solver is external: then look at report->end. */
 game_move search_think(struct search *search, const void *state, struct control *control, struct report *report);
 
 /* Gives an option another value from here on, as if the search had been made with it; the spec stays as it was. In the thread that

@@ -77,6 +77,10 @@ bool stepper_recipe_read(struct stepper_recipe *recipe, const char *spec, struct
 	*recipe = (struct stepper_recipe){.spec = NULL};
 	if (!catalogue_choose(search_catalogue(), spec, &choice, st))
 		return false;
+	if (((const struct search_ops *)choice.thing)->is_external) {
+		choice_done(&choice);
+		return status_fail(st, "%s is another program, whose steps cannot be seen, expected a solver of ours", text_quoted(spec).text);
+	}
 	for (int i = 0; choice.options.table[i].name; i++) {
 		const struct option *row = &choice.options.table[i];
 		const struct concern *concern = concern_of(row->name);

@@ -67,6 +67,19 @@ void act_save(struct workbench *bench)
 
 /* ---- loading */
 
+/* A file must not start a program just because it is looked at. */
+static void disarm(struct workbench *bench, struct record *record)
+{
+	for (int side = 0; side < 2; side++) {
+		char *player = xstrdup(record->player[side]);
+
+		if (record_disarm(record, side))
+			workbench_tell(bench, LOG_PROBLEM, "%c was %s: a file starts no program, so you play %c; F3 seats it again",
+				session_letter[side], player, session_letter[side]);
+		free(player);
+	}
+}
+
 /* What the user calls the game, and its file. */
 static void load_from(struct workbench *bench, const char *name, const char *path)
 {
@@ -75,6 +88,7 @@ static void load_from(struct workbench *bench, const char *name, const char *pat
 	bool is_good = record_read(&record, path, &st);
 
 	if (is_good) {
+		disarm(bench, &record);
 		is_good = saving_change(bench, &record, &st);
 		record_done(&record);
 	}

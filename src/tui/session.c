@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/catalogue.h"
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -24,27 +23,6 @@ static void seat_done(struct seat *seat)
 	free(seat->spec);
 	memset(seat, 0, sizeof *seat);
 	seat->root_at = -1;
-}
-
-/* Whether a search can think without a limit, and what its own is. */
-static void read_budget(struct seat *seat)
-{
-	struct status ignored;
-	struct choice choice;
-	bool has_sims = false, has_ms = false;
-
-	if (!catalogue_choose(search_catalogue(), seat->spec, &choice, &ignored))
-		return;
-	for (const struct option *row = choice.options.table; row && row->name; row++) {
-		has_sims = has_sims || !strcmp(row->name, "sims");
-		has_ms = has_ms || !strcmp(row->name, "ms");
-	}
-	seat->has_budget = has_sims && has_ms && seat->ops->tune;
-	if (seat->has_budget) {
-		seat->sims = options_int(&choice.options, "sims");
-		seat->ms = options_int(&choice.options, "ms");
-	}
-	choice_done(&choice);
 }
 
 /* Seats a player; nothing has changed if it returns false. */
@@ -65,7 +43,7 @@ static bool seat_init(struct seat *seat, const struct game *game, const char *sp
 	seat->root_at = -1;
 	seat->c = NAN;
 	if (search)
-		read_budget(seat);
+		seat->budget = budget_of(search);
 	return true;
 }
 
@@ -315,7 +293,8 @@ void session_result(const struct session *session, char *out, size_t size)
 	if (!session_is_over(session))
 		return;
 	if (session->resigned >= 0) {
-		snprintf(out, size, "%c resigned: %c wins", session_letter[session->resigned], session_letter[1 - session->resigned]);
+		snprintf(out, size, "%c %s: %c wins", session_letter[session->resigned], session->is_forfeit ? "forfeits" : "resigned",
+			session_letter[1 - session->resigned]);
 		return;
 	}
 	result = game_result(session->game, session_state(session));
@@ -377,6 +356,15 @@ bool session_play(struct session *session, game_move move, struct status *st)
 	return true;
 }
 
+void session_lose(struct session *session, enum side loser, bool is_forfeit)
+{
+	session->resigned = (int)loser;
+	session->is_forfeit = is_forfeit;
+	note_change(session);
+	tell_end(session);
+	session_arrange(session);
+}
+
 bool session_resign(struct session *session, struct status *st)
 {
 	enum side loser;
@@ -386,10 +374,7 @@ bool session_resign(struct session *session, struct status *st)
 	loser = session_mover(session);
 	if (!session_is_human(session, (int)loser) && session_is_human(session, 1 - (int)loser))
 		loser = side_other(loser);
-	session->resigned = (int)loser;
-	note_change(session);
-	tell_end(session);
-	session_arrange(session);
+	session_lose(session, loser, false);
 	return true;
 }
 
@@ -423,8 +408,10 @@ bool session_undo(struct session *session)
 
 	if (session->resigned >= 0) { /* a resignation is taken back like a move */
 		session->resigned = -1;
+		session->is_held = session->is_forfeit; /* what failed would fail again: it waits for an order */
 		note_change(session);
-		log_add(session->log, LOG_NOTE, "the resignation is taken back");
+		log_add(session->log, LOG_NOTE, "the %s is taken back%s", session->is_forfeit ? "forfeit" : "resignation",
+			session->is_forfeit ? ": Space lets it try again" : "");
 		session_arrange(session);
 		return true;
 	}

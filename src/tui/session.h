@@ -11,6 +11,7 @@
 #define TUI_SESSION_H
 
 #include "game/game.h"
+#include "search/budget.h"
 #include "search/engine.h"
 #include "search/seeker.h"
 #include "search/stepper.h"
@@ -44,9 +45,7 @@ struct seat {
 	uint64_t stream; /* the random numbers that it began the game with */
 	int searches; /* since then */
 	uint64_t seen_hits; /* of its breakpoints, that the log has */
-	bool has_budget; /* it can be told to think without a limit: these are its own */
-	long sims, ms;
-	bool is_unlimited; /* it has been told so */
+	struct budget budget;
 	double c; /* as ordered last; NAN: the recipe's own */
 	uint64_t asked; /* the number of the request for part of its tree; 0: none */
 };
@@ -59,7 +58,8 @@ struct session {
 	game_move *move; /* move[i] leads from state[i] to state[i + 1] */
 	struct report **known; /* known[i]: what the search that made move[i] knew; NULL: a human made it, or it is not known */
 	int length, at;
-	int resigned; /* the side that gave up, -1: none */
+	int resigned; /* the side that gave up, -1: none; */
+	bool is_forfeit; /* it had to, for its search failed */
 	struct seat seat[SEAT_COUNT];
 	struct stepper *stepper; /* in step mode; else NULL */
 	struct theatre *theatre; /* the same in step mode of minimax and alpha-beta */
@@ -126,6 +126,9 @@ void session_make(struct session *session, game_move move);
 /* A human's move. False with a message if it is not a human's turn or the game is over; the move is legal. */
 bool session_play(struct session *session, game_move move, struct status *st);
 bool session_resign(struct session *session, struct status *st);
+
+/* A side has no move to make, though the rules have some: it resigns or, if its search failed, forfeits the game. */
+void session_lose(struct session *session, enum side loser, bool is_forfeit);
 
 /* Back to the last and forth to the next position in which a human is to move (one move if none plays); to any number of moves made.
  * False if there is nothing in that direction. */

@@ -31,7 +31,7 @@ static enum purpose wanted_of(const struct session *session, int number)
 		return PURPOSE_NONE;
 	if (number == mover)
 		return PURPOSE_MOVE;
-	return session->is_pondering && seat->has_budget && session_is_human(session, mover) ? PURPOSE_PONDER : PURPOSE_NONE;
+	return session->is_pondering && seat->budget.can_be_lifted && session_is_human(session, mover) ? PURPOSE_PONDER : PURPOSE_NONE;
 }
 
 /* Whether what a seat thinks or thought about is the position on the board. */
@@ -45,30 +45,11 @@ static bool is_running(const struct seat *seat)
 	return seat->view.status == ENGINE_THINKING || seat->view.status == ENGINE_PAUSED;
 }
 
-static void tune(struct seat *seat, const char *name, long value)
-{
-	struct status ignored;
-	char text[32];
-
-	snprintf(text, sizeof text, "%ld", value);
-	engine_tune(seat->engine, name, text, &ignored);
-}
-
-/* Pondering has no limit; everything else has the recipe's own. */
-static void set_limit(struct seat *seat, bool is_unlimited)
-{
-	if (seat->is_unlimited == is_unlimited)
-		return;
-	seat->is_unlimited = is_unlimited;
-	tune(seat, "sims", is_unlimited ? 0 : seat->sims);
-	tune(seat, "ms", is_unlimited ? 0 : seat->ms);
-}
-
 static void start(struct session *session, int number, enum purpose purpose)
 {
 	struct seat *seat = &session->seat[number];
 
-	set_limit(seat, purpose == PURPOSE_PONDER);
+	budget_lift(&seat->budget, seat->engine, purpose == PURPOSE_PONDER); /* everything else has the recipe's own */
 	if (number == SEAT_ANALYST) /* its answer is that of `mctscope analyze`, however often it is asked */
 		engine_begin(seat->engine, 0);
 	game_copy(session->game, &seat->root, session_state(session));
@@ -78,6 +59,7 @@ static void start(struct session *session, int number, enum purpose purpose)
 	seat->is_paused = false;
 	seat->searches++;
 	session_give_breaks(session, seat);
+	engine_follow(seat->engine, session->state, session->move, session->at);
 	engine_start(seat->engine, &seat->root, false);
 	engine_poll(seat->engine, &seat->view);
 	session->watched = number;
@@ -153,6 +135,8 @@ bool session_play_now(struct session *session, struct status *st)
 
 	if (session_is_over(session))
 		return status_fail(st, "the game is over, expected a new game (F2) or undo (u)");
+	if (seat->engine && seat->ops->is_external)
+		return status_fail(st, "%s is another program, which cannot be hurried, expected you to wait", seat->spec);
 	if (seat->engine) {
 		let_go(session);
 		seat->is_paused = false;
@@ -160,7 +144,7 @@ bool session_play_now(struct session *session, struct status *st)
 		engine_stop(seat->engine);
 		return true;
 	}
-	if (is_about_board(session, analyst) && analyst->view.has_report)
+	if (is_about_board(session, analyst) && analyst->view.has_report && analyst->view.report.best != GAME_NO_MOVE)
 		return session_play(session, analyst->view.report.best, st);
 	return status_fail(st, "it is your turn and no search has thought about it, expected a move, or Space to let one think");
 }
@@ -260,6 +244,18 @@ static struct report *keep_report(const struct report *report)
 	return copy;
 }
 
+/* What the search of a side to move has for a move is nothing: it loses. */
+static void give_up(struct session *session, struct seat *seat)
+{
+	const struct report *report = &seat->view.report;
+	bool is_forfeit = report->end == END_FAILED;
+
+	log_add(session->log, is_forfeit ? LOG_PROBLEM : LOG_SEARCH, "%c: %s %s", session_letter[session_mover(session)], seat->spec,
+		report->reason);
+	seat->purpose = PURPOSE_NONE;
+	session_lose(session, session_mover(session), is_forfeit);
+}
+
 static void make_found_move(struct session *session, struct seat *seat)
 {
 	enum side mover = session_mover(session);
@@ -298,6 +294,11 @@ static void tell_hint(struct session *session)
 	char name[GAME_MOVE_TEXT], words[512];
 
 	session->hint_due_ns = 0;
+	if (analyst->view.report.best == GAME_NO_MOVE) {
+		log_add(session->log, LOG_PROBLEM, "no hint: %s %s", analyst->spec, analyst->view.report.reason);
+		session_arrange(session);
+		return;
+	}
 	session->hint = analyst->view.report.best;
 	game_move_format(session->game, session_state(session), session->hint, name);
 	describe(session, analyst, words, sizeof words);
@@ -306,6 +307,19 @@ static void tell_hint(struct session *session)
 	for (int i = 0; i < 2; i++)
 		if (session->seat[i].purpose == PURPOSE_PONDER)
 			session->watched = i;
+}
+
+/* What a search has said goes into the log; true if it was something. */
+static bool tell_remarks(struct session *session, struct seat *seat)
+{
+	char line[512];
+	bool has_said = false;
+
+	while (seat->search && search_take_remark(seat->search, line, sizeof line)) {
+		log_add(session->log, LOG_SEARCH, "%s: %s", seat->search->title, line);
+		has_said = true;
+	}
+	return has_said;
 }
 
 bool session_tick(struct session *session)
@@ -318,6 +332,7 @@ bool session_tick(struct session *session)
 
 		if (seat->engine && engine_poll(seat->engine, &seat->view))
 			has_changed = true;
+		has_changed = tell_remarks(session, seat) || has_changed;
 		seat->is_paused = seat->is_paused || seat->view.status == ENGINE_PAUSED; /* at a break it pauses by itself */
 	}
 	has_changed = truth_tick(&session->truth) || has_changed;
@@ -329,7 +344,10 @@ bool session_tick(struct session *session)
 		has_changed = true;
 	}
 	if (mover->purpose == PURPOSE_MOVE && !mover->is_paused && mover->view.status == ENGINE_DONE && is_move_due(session)) {
-		make_found_move(session, mover);
+		if (mover->view.report.end == END_MOVE)
+			make_found_move(session, mover);
+		else
+			give_up(session, mover);
 		has_changed = true;
 	}
 	return has_changed;

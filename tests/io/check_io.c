@@ -8,6 +8,8 @@ int main(void)
 		board_nested_suite,
 		config_suite,
 		file_suite,
+		gtp_clock_suite,
+		gtp_suite,
 		journal_suite,
 		labcode_suite,
 		lines_suite,

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/spec.h"
 #include "base/xalloc.h"
 #include "io/record.h"
+#include "search/search.h"
 #include "tests/io/scratch.h"
 #include "tests/suites.h"
 
@@ -244,9 +246,30 @@ START_TEST(damaged_files)
 }
 END_TEST
 
+/* A file that somebody sent must not run what it says. */
+START_TEST(a_file_starts_no_program)
+{
+	static const char text[] = TOP "first gtp:command=touch /tmp/x\nsecond mine\n";
+	struct record record;
+
+	alias_define(search_aliases(), "mine", NULL, "gtp:command=engine");
+	ck_assert_msg(read_text(&record, text, sizeof text - 1), "%s", st.text);
+	ck_assert(record_disarm(&record, 0));
+	ck_assert_str_eq(record.player[0], "human");
+	ck_assert(!record_disarm(&record, 0));
+	ck_assert(!record_disarm(&record, 1)); /* a name of the user's own */
+	ck_assert_str_eq(record.player[1], "mine");
+	free(record.player[1]);
+	record.player[1] = strdup("mine:command=touch /tmp/x"); /* but not with anything added */
+	ck_assert(record_disarm(&record, 1));
+	ck_assert_str_eq(record.player[1], "human");
+	record_done(&record);
+}
+END_TEST
+
 Suite *record_suite(void)
 {
 	return scratch_suite("record",
 		(const TTest *const[]){every_game_comes_back, as_a_person_writes_it, moves_taken_back,
-			wrong_files_are_refused_with_their_line, files_that_are_no_text, damaged_files, NULL});
+			wrong_files_are_refused_with_their_line, files_that_are_no_text, damaged_files, a_file_starts_no_program, NULL});
 }

@@ -9,6 +9,7 @@
 #include "lab/match.h"
 #include "lab/stats.h"
 #include "search/search.h"
+#include "tests/search/fake.h"
 #include "tests/suites.h"
 
 static struct match_result play(const char *spec, const char *first, const char *second, uint64_t games, bool swaps, int jobs)
@@ -134,6 +135,75 @@ static void assert_same(struct match_result a, struct match_result b)
 	ck_assert_uint_eq(a.plies, b.plies);
 }
 
+/* The lines that are told, in a row. */
+static char told[4096];
+
+static void tell(void *context, int player, const char *line)
+{
+	size_t used = strlen(told);
+
+	(void)context;
+	if (strstr(line, "forfeits") || strstr(line, "this is"))
+		snprintf(told + used, sizeof told - used, "%d %s|", player, line);
+}
+
+static struct match_result play_fake(const char *words, uint64_t games)
+{
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	union game_state start;
+	struct match_setup setup = {.game = game, .spec = {fake_player(words), "random"}, .start = &start, .games = games, .swaps = true,
+		.jobs = 4, .tell = tell};
+	struct match_result result;
+
+	told[0] = '\0';
+	game_start(game, &start);
+	ck_assert_msg(match_run(&setup, &result, &st), "%s", st.text);
+	game_free(game);
+	return result;
+}
+
+/* Another program that fails loses the game, which is a forfeit; who resigns only loses. */
+START_TEST(forfeits)
+{
+	struct match_result r = play_fake("z9", 4);
+
+	ck_assert(r.is_serial);
+	ck_assert_uint_eq(r.games, 4);
+	ck_assert_uint_eq(r.wins[0], 0);
+	ck_assert_uint_eq(r.wins[1], 4);
+	ck_assert_uint_eq(r.forfeits[0], 4);
+	ck_assert_uint_eq(r.forfeits[1], 0);
+	ck_assert_uint_eq(r.plies, 2); /* the other one opens every other game */
+	ck_assert_uint_eq(r.opened_by[0].second_wins, 2);
+	ck_assert_uint_eq(r.opened_by[1].first_wins, 2);
+	ck_assert_str_eq(told, "0 this is A fake|0 plays 'z9', which is not a legal move: forfeits game 1|"
+			       "0 plays 'z9', which is not a legal move: forfeits game 2|0 plays 'z9', which is not a legal move: forfeits game 3|"
+			       "0 plays 'z9', which is not a legal move: forfeits game 4|");
+	r = play_fake("crash", 2);
+	ck_assert_uint_eq(r.forfeits[0], 2);
+	ck_assert_str_eq(told, "0 this is A fake|0 ended with status 3: forfeits game 1|0 this is A fake|0 ended with status 3: forfeits game 2|");
+	r = play_fake("resign", 3);
+	ck_assert_uint_eq(r.wins[1], 3);
+	ck_assert_uint_eq(r.forfeits[0], 0);
+}
+END_TEST
+
+START_TEST(a_program_that_is_not_there)
+{
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	union game_state start;
+	struct match_setup setup = {.game = game, .spec = {"random", "gtp:command=/nonexistent/engine"}, .start = &start, .games = 2};
+	struct match_result result;
+
+	game_start(game, &start);
+	ck_assert(!match_run(&setup, &result, &st));
+	ck_assert_str_eq(st.text, "gtp: '/nonexistent/engine': ended with status 127 (no such program?)");
+	game_free(game);
+}
+END_TEST
+
 START_TEST(any_number_of_threads_gives_the_same)
 {
 	struct match_result one = play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 1);
@@ -256,7 +326,7 @@ END_TEST
 Suite *match_suite(void)
 {
 	return check_suite("match", (const TTest *const[]){published_tables, nodes_are_summed, random_play_has_its_exact_chances,
-		minimax_against_random_exactly, any_number_of_threads_gives_the_same, more_threads_than_games,
+		minimax_against_random_exactly, forfeits, a_program_that_is_not_there, any_number_of_threads_gives_the_same, more_threads_than_games,
 		IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused, games_of_a_series_differ,
 		a_set_flag_stops_the_series, wilson_by_hand, NULL});
 }

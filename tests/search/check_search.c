@@ -13,6 +13,7 @@ int main(void)
 		exact_suite,
 		figures_suite,
 		formula_suite,
+		gtp_player_suite,
 		mcts_suite,
 		minimax_journal_suite,
 		minimax_suite,

@@ -12,6 +12,7 @@ int main(void)
 		contest_suite,
 		dialogs_suite,
 		exports_suite,
+		external_suite,
 		games_suite,
 		layout_suite,
 		marks_suite,

@@ -149,8 +149,8 @@ START_TEST(headings_are_passed)
 	}
 	ck_assert_int_gt(stops[0], 6);
 	ck_assert_int_eq(stops[0], stops[1]);
-	press(t, "<PgDn>", "► tree");
-	press(t, "<PgUp>", "► tictactoe");
+	press(t, "<PgDn><PgDn>", "► tree");
+	press(t, "<PgUp><PgUp>", "► tictactoe");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
 	leave(t);

@@ -1,0 +1,26 @@
+/* mailbox.h: lines of text from one thread to another. It holds so many, and when it is full the oldest are dropped. */
+#ifndef BASE_MAILBOX_H
+#define BASE_MAILBOX_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { MAILBOX_LINES = 256, MAILBOX_LINE = 256 }; /* how many, and bytes of each */
+
+struct mailbox {
+	pthread_mutex_t lock;
+	int first, count;
+	char line[MAILBOX_LINES][MAILBOX_LINE];
+};
+
+void mailbox_init(struct mailbox *box);
+void mailbox_done(struct mailbox *box);
+
+/* By any thread; a line that is too long is cut. */
+void mailbox_put(struct mailbox *box, const char *line);
+
+/* By any thread: the oldest line that is there; false if there is none. */
+bool mailbox_take(struct mailbox *box, char *out, size_t size);
+
+#endif

@@ -1,0 +1,166 @@
+/* test_external.c: another program as a player of the workbench, without a screen. */
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "io/config.h"
+#include "tests/search/fake.h"
+#include "tests/suites.h"
+#include "tui/session.h"
+
+static struct log story;
+static struct session session;
+static struct status st;
+
+static void begin(const char *words)
+{
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
+	session_init(&session, &story, "uct:sims=100");
+	ck_assert_msg(session_begin(&session, "tictactoe", NULL, "human", fake_player(words), &st), "%s", st.text);
+	session_arrange(&session);
+}
+
+static void finish(void)
+{
+	session_done(&session);
+	log_done(&story);
+}
+
+static void tick_for(int ms)
+{
+	for (uint64_t end_ns = clock_ns() + (uint64_t)ms * 1000000; clock_ns() < end_ns;) {
+		session_tick(&session);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+	}
+}
+
+static void settle(void)
+{
+	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
+
+	do {
+		tick_for(1);
+		ck_assert_msg(clock_ns() < end_ns, "the search has not moved");
+	} while (session_is_busy(&session));
+}
+
+static void make(const char *text)
+{
+	game_move move;
+
+	ck_assert_msg(game_move_parse(session.game, session_state(&session), text, &move, &st), "%s", st.text);
+	ck_assert_msg(session_play(&session, move, &st), "%s", st.text);
+}
+
+static bool log_has(const char *text)
+{
+	for (uint64_t i = log_first(&story); i < story.added; i++)
+		if (strstr(log_line(&story, i)->text, text))
+			return true;
+	return false;
+}
+
+START_TEST(it_moves_and_speaks)
+{
+	char position[GAME_POSITION_TEXT];
+
+	begin("-k undo b2 c3");
+	make("a1");
+	settle();
+	ck_assert_int_eq(session.at, 2);
+	ck_assert(log_has("gtp: this is A fake"));
+	ck_assert(log_has("gtp: genmove w")); /* its standard error */
+	ck_assert(session_undo(&session));
+	make("a2");
+	settle();
+	game_position_format(session.game, session_state(&session), position);
+	ck_assert_str_eq(position, ".../X../..O X");
+	ck_assert(log_has("gtp: undo"));
+	finish();
+}
+END_TEST
+
+START_TEST(it_forfeits)
+{
+	char result[64];
+
+	begin("crash");
+	make("a1");
+	settle();
+	ck_assert(session_is_over(&session));
+	session_result(&session, result, sizeof result);
+	ck_assert_str_eq(result, "O forfeits: X wins");
+	ck_assert(log_has("ended with status 3"));
+	ck_assert(session_undo(&session)); /* it waits for an order: at once it would only fail again */
+	settle();
+	ck_assert(!session_is_over(&session));
+	ck_assert_int_eq(session.at, 1);
+	session_toggle_pause(&session);
+	settle();
+	ck_assert(session_is_over(&session));
+	ck_assert(session_undo(&session));
+	ck_assert(session_undo(&session));
+	ck_assert_int_eq(session.at, 0);
+	finish();
+}
+END_TEST
+
+START_TEST(it_resigns)
+{
+	char result[64];
+
+	begin("resign");
+	make("a1");
+	settle();
+	session_result(&session, result, sizeof result);
+	ck_assert_str_eq(result, "O resigned: X wins");
+	finish();
+}
+END_TEST
+
+/* It cannot be hurried nor stepped; but everything else goes on, and leaving does not wait for it. */
+START_TEST(it_hangs)
+{
+	uint64_t start_ns;
+
+	begin("hang");
+	make("a1");
+	tick_for(300);
+	ck_assert(!session_play_now(&session, &st));
+	ck_assert_msg(strstr(st.text, "cannot be hurried") != NULL, "%s", st.text);
+	ck_assert(!session_begin_steps(&session, &st));
+	ck_assert_msg(strstr(st.text, "another program") != NULL, "%s", st.text);
+	start_ns = clock_ns();
+	ck_assert(session_undo(&session));
+	ck_assert_int_eq(session.at, 0);
+	tick_for(50);
+	ck_assert(!session_is_busy(&session));
+	finish();
+	ck_assert_uint_lt(clock_ns() - start_ns, UINT64_C(10000000000));
+}
+END_TEST
+
+START_TEST(it_is_asked_for_a_hint)
+{
+	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
+	session_init(&session, &story, fake_player("b2"));
+	ck_assert_msg(session_begin(&session, "tictactoe", NULL, "human", "human", &st), "%s", st.text);
+	session_arrange(&session);
+	ck_assert(session_hint(&session, &st));
+	settle();
+	ck_assert_uint_eq(session.hint, 4);
+	ck_assert(session_set_player(&session, SEAT_ANALYST, fake_player("crash"), &st));
+	ck_assert(session_hint(&session, &st));
+	settle();
+	ck_assert(log_has("no hint: "));
+	ck_assert(!session_play_now(&session, &st)); /* it has nothing to play */
+	finish();
+}
+END_TEST
+
+Suite *external_suite(void)
+{
+	return check_suite("external",
+		(const TTest *const[]){
+			it_moves_and_speaks, it_forfeits, it_resigns, it_hangs, it_is_asked_for_a_hint, NULL});
+}
