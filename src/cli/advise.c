@@ -26,6 +26,7 @@ struct advice {
 	int size, row; /* of the board, and how many of its rows there are */
 	char position[GAME_POSITION_TEXT]; /* these rows in the game's notation */
 	size_t length;
+	bool is_misplaced; /* all rows are there, but are no position of the game */
 	union game_state state;
 	uint64_t budget;
 	struct search *search;
@@ -157,9 +158,11 @@ static bool ask(struct advice *advice, const char *question, const char *wanted,
 	}
 }
 
-/* The whole board, and whether it is a position of the game. */
-static bool ask_board(struct advice *advice, struct status *st)
+/* All rows of the board, and whether that is a position of the game. */
+static bool ask_rows(struct advice *advice, struct status *st)
 {
+	advice->row = 0;
+	advice->length = 0;
 	while (advice->row < advice->size) {
 		char wanted[48];
 
@@ -170,7 +173,20 @@ static bool ask_board(struct advice *advice, struct status *st)
 	text_append(advice->position, sizeof advice->position, &advice->length, " %c", "XO"[advice->mover]);
 	if (game_position_parse(advice->game, advice->position, &advice->state, st))
 		return true;
+	advice->is_misplaced = true;
 	return status_prefix(st, "line %d: the board", advice->lines.number);
+}
+
+/* Asks once, or on a terminal until the board is a position. */
+static bool ask_board(struct advice *advice, struct status *st)
+{
+	while (!ask_rows(advice, st)) {
+		if (!advice->is_misplaced || !advice->is_terminal)
+			return false;
+		fprintf(stderr, "%s\n", st->text);
+		advice->is_misplaced = false;
+	}
+	return true;
 }
 
 /* Nothing is asked of a board on which there is nothing to choose, but its budget is read all the same. */

@@ -46,8 +46,8 @@ static const char *const presets[] = {
 	"size=5,ko=positional,reward=margin,komi=-1.5",
 	"size=5,mercy=8",
 	"size=7,suicide=yes,cap=100",
-	"size=9,ko=situational,cap=150",
-	"size=19,cap=150",
+	"size=9,ko=situational,cap=100",
+	"size=19,cap=60",
 	NULL,
 };
 

@@ -300,7 +300,7 @@ static bool hex_position_parse(const struct game *game, const char *text, void *
 		return false;
 	x = count_stones(rules, &position, 'X');
 	o = count_stones(rules, &position, 'O');
-	if (!(rules->has_swap && o - x == (position.mover == SIDE_FIRST)) && !grid_check_turns(grid, &position, st))
+	if (!(rules->has_swap && o && o - x == (position.mover == SIDE_FIRST)) && !grid_check_turns(grid, &position, st))
 		return false;
 	pack(game, &position, x + o, state);
 	return check_end(game, &position, state, st);

@@ -1,7 +1,8 @@
 /* engine_thread.c: the search thread of an engine: thinks, and meets the orders meanwhile; see engine_core.h.
  *
- * It does so at the looks of its control (control.h), about every millisecond, or earlier if steps end, a sample is due or a condition may hold. A look
- * at tick t comes before the work of that tick, so t - 1 are finished then; to stand again after n more it must be called n ticks later.
+ * It does so at the looks of its control (control.h), about every millisecond, or earlier if steps end, a sample is due or a condition
+ * may hold. A look at tick t comes before the work of that tick, so t - 1 are finished then; to stand again after n more it must be
+ * called n ticks later.
  *
  * The lock is held unless a comment says otherwise. */
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /* formula.c: the selection formulas as rows of a table, and what one says about a child; see formula.h.
  *
- * mcts/select.c and select_prior.c have the papers, and the same formulas once more where they must be fast. The operations here are the same in the same
- * order, so that scores are equal to the last bit and ties are ties in both; a test compares thousands of selections.
+ * mcts/select.c and select_prior.c have the papers, and the same formulas once more where they must be fast. The operations here are
+ * the same in the same order, so that scores are equal to the last bit and ties are ties in both; a test compares thousands of
+ * selections.
  *
  * (1)  UCB1:        explore = c sqrt(ln N / n)
  * (2)  UCB1-tuned:  explore = c w sqrt(ln N / n * min(1/4, s^2 + sqrt(2 ln N / n)))

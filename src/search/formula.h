@@ -110,8 +110,8 @@ struct formula_number formula_number(double number, int digits);
 /* ---- formula_ruler.c, formula_queue.c: what would be chosen
  *
  * The rows are all children of one node, in any order; equal scores go to the first that entered the tree, and a child that is not in
- * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several such, the first row is taken: a search that lets them in at random may take
- * another, as may one that breaks ties at random. */
+ * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several such, the first row is
+ * taken: a search that lets them in at random may take another, as may one that breaks ties at random. */
 
 /* For c from one value to the next, the row with the highest score. */
 struct formula_span {

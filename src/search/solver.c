@@ -29,8 +29,6 @@ static void teardown(struct search *search)
 {
 	struct solver *solver = search->data;
 
-	if (!solver)
-		return;
 	solver->ops->close(solver->tables);
 	free(solver);
 }
@@ -67,7 +65,8 @@ static void think(struct search *search, const void *state, struct control *cont
 		if (!is_solved)
 			break;
 		value = (struct exact_value){0.0 - value.value, value.plies + 1};
-		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN, .value = value.value, .plies = value.plies, .visits = nodes};
+		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .value = value.value,
+			.plies = value.plies, .visits = nodes, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
 		report->move_count = i + 1;
 		if (i == 0 || is_better(value, best)) {
 			best = value;

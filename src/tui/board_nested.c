@@ -3,7 +3,7 @@
  * What one has to see at once: where one may play, and who has which small board. Small boards in which one may play have double
  * lines around them, and small boards that are won are one large piece. Where there is room cells have dotted lines between them,
  * on which the cursor stands; where even small cells are too many for the room, board_grid.c shows a part of them. */
-#include "base/text.h"
+#include "tui/board_plan.h"
 #include "tui/board_shape.h"
 
 /* How a cell is built: the room inside, and whether there are lines between the cells of a small board and around all of it. */
@@ -74,19 +74,9 @@ static bool choose(const struct view *view, int rows, int cols, struct build *ou
 	return false;
 }
 
-static int names_width(const struct view *view)
-{
-	int widest = 0;
-
-	for (int row = 0; row < view->rows && row < VIEW_MAX_LINES; row++)
-		if (text_width(view->row_name[row]) > widest)
-			widest = text_width(view->row_name[row]);
-	return widest ? widest + 1 : 0;
-}
-
 static struct plan make_plan(const struct view *view, struct rect room)
 {
-	struct plan plan = {.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0], .names_cols = names_width(view)};
+	struct plan plan = {.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0], .names_cols = board_names_width(view)};
 	int rows = room.rows - plan.names_rows, cols = room.cols - plan.names_cols;
 
 	plan.does_fit = choose(view, rows, cols, &plan.cell);

@@ -21,7 +21,7 @@ static int at_least(int a, int least)
 	return a < least ? least : a;
 }
 
-static int names_width(const struct view *view)
+int board_names_width(const struct view *view)
 {
 	int widest = 0;
 
@@ -135,7 +135,7 @@ static void choose(struct board_plan *plan, const struct view *view, int rows, i
 struct board_plan board_plan_make(const struct view *view, int cursor, struct rect room)
 {
 	struct board_plan plan = {.rows = view->rows, .cols = view->cols, .gaps = find_gaps(view),
-		.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0] ? 1 : 0, .names_cols = names_width(view)};
+		.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0] ? 1 : 0, .names_cols = board_names_width(view)};
 	const struct view_cell *at = &view->cell[cursor < 0 ? 0 : cursor];
 	int rows = room.rows - plan.names_rows, cols = room.cols - plan.names_cols, spare, lines, columns;
 

@@ -26,6 +26,9 @@ struct board_plan {
 
 struct board_plan board_plan_make(const struct view *view, int cursor, struct rect room);
 
+/* What the names of a board's rows take, with a blank behind them; 0 if it has none. */
+int board_names_width(const struct view *view);
+
 /* What rows and columns take, from the first that is shown, with the rules around them. */
 int board_plan_high(const struct board_plan *plan);
 int board_plan_wide(const struct board_plan *plan);

@@ -532,7 +532,7 @@ static void compare_playouts(const struct game *game, const void *state, struct 
 	game_move *line = xmalloc((size_t)plies * sizeof *line);
 	union game_state before;
 
-	n = n < 2000 ? 2000 : n > 30000 ? 30000 : n;
+	n = game->has_own_playouts ? 200 : n < 2000 ? 2000 : n > 30000 ? 30000 : n; /* of its own ones there is nothing to compare */
 	game_copy(game, &before, state);
 	for (int i = 0; i < n; i++) {
 		double result[2] = {game_rollout_generic(game, state, rng, line, &length)};

@@ -272,6 +272,53 @@ START_TEST(eyes_are_left_alone)
 }
 END_TEST
 
+static int count_stones(const struct game *game, const void *state)
+{
+	char text[GAME_POSITION_TEXT], *end;
+	int n = 0;
+
+	game_position_format(game, state, text);
+	end = strchr(text, ' ');
+	for (char *at = text; at < end; at++)
+		n += *at == 'X' || *at == 'O';
+	return n;
+}
+
+/* Whole games, longer than conformance has time for: where stones are taken, kos are fought and eyes are left, each move is legal and the end
+ * is the result. The first two are what the playout is built for once more. */
+START_TEST(whole_games_keep_the_rules)
+{
+	static const char *const specs[] = {"go", "go:size=19", "go:size=13,suicide=yes", "go:ko=situational", "go:size=13,ko=positional",
+		"go:ko=situational,suicide=yes,end=full", "go:ko=positional,suicide=yes,playout=uniform,cap=600", "go:pass=no,end=full,cap=600"};
+	int taken = 0;
+	struct rng rng;
+
+	rng_init(&rng, RNG_FAST, 19);
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+		for (int k = 0; k < 8; k++) {
+			struct game *game = make(specs[i]);
+			game_move line[1400];
+			union game_state state;
+			int stones = 0, length;
+			double result;
+
+			game_start(game, &state);
+			result = game_rollout_line(game, &state, &rng, line, &length);
+			for (int ply = 0; ply < length; ply++) {
+				int before = stones;
+
+				ck_assert_msg(game_is_legal(game, &state, line[ply]), "%s: move %d of %d, %d", specs[i], ply + 1, length, line[ply]);
+				game_play(game, &state, line[ply]);
+				stones = count_stones(game, &state);
+				taken += stones < before;
+			}
+			ck_assert_msg(game_is_over(game, &state) && game_result(game, &state) == result, "%s: %g", specs[i], result);
+			game_free(game);
+		}
+	ck_assert_int_gt(taken, 64);
+}
+END_TEST
+
 /* Stones of X less stones of O. */
 static int lead(const struct game *game, const void *state)
 {
@@ -452,6 +499,6 @@ END_TEST
 Suite *go_suite(void)
 {
 	return check_suite("go", (const TTest *const[]){perft_is_known, stones_are_taken, some_moves_are_forbidden, results_are_counted,
-		komi_decides, minigo_is_parity, eyes_are_left_alone, mercy_ends_playouts, names_are_gos_own, the_longest_past_is_read_back, positions_are_checked,
-		options_are_checked, NULL});
+		komi_decides, minigo_is_parity, eyes_are_left_alone, whole_games_keep_the_rules, mercy_ends_playouts, names_are_gos_own,
+		the_longest_past_is_read_back, positions_are_checked, options_are_checked, NULL});
 }

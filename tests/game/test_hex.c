@@ -164,6 +164,7 @@ START_TEST(bad_positions_are_refused)
 	} bad[] = {
 		{"hex:size=3", ".../O../... X", "X has 0 and O has 1 with X to move, expected as many of each"},
 		{"hex:size=3,swap=yes", ".../OO./... X", "expected as many of each"},
+		{"hex:size=3,swap=yes", ".../.../... O", "X has 0 and O has 0 with O to move, expected one X more"},
 		{"hex:size=3", "X../O../... O", "expected one X more"},
 		{"hex:size=3", "X../.../X.. X", "X has 2 and O has 0"},
 		{"hex:size=3", ".X./.XO/OX. X", "X has 3 and O has 2 with X to move"},

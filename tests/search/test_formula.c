@@ -185,7 +185,8 @@ START_TEST(the_head_of_the_queue_comes_true)
 		int from; /* k: while there are untried moves, only the first of them can be foreseen */
 	} known[] = {
 		{"expand=ordered", 1}, {"expand=ordered,log=all", 1}, {"expand=ordered,backup=solver,c=0.5", 1},
-		{"expand=ordered,select=ucb1-tuned,log=parent+1", 1}, {"expand=ordered,fpu=0.7,c=0.4", 1}, {"expand=ordered,select=prior", 1}, {"expand=all,select=prior,scale=unit", 1}, {"expand=last,c=0", 9},
+		{"expand=ordered,select=ucb1-tuned,log=parent+1", 1}, {"expand=ordered,fpu=0.7,c=0.4", 1},
+		{"expand=ordered,select=prior", 1}, {"expand=all,select=prior,scale=unit", 1}, {"expand=last,c=0", 9},
 	};
 
 	for (size_t r = 0; r < sizeof known / sizeof *known; r++) {

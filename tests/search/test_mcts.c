@@ -361,6 +361,14 @@ START_TEST(a_full_tree_goes_on)
 	ck_assert_uint_eq(visits, 20000);
 	ck_assert_uint_eq(report.iterations, 20000);
 	tear_down();
+	for (int i = 0; i < 2; i++) { /* what is kept beside the nodes takes none of them; children come by up to seven */
+		set_up("connect4", NULL, i ? "mcts:sims=2000,nodes=100,select=prior,expand=all" : "mcts:sims=2000,nodes=100,select=ucb1-tuned,expand=all");
+		think();
+		ck_assert(report.is_full);
+		ck_assert_uint_le(report.nodes, 101);
+		ck_assert_uint_ge(report.nodes, 94);
+		tear_down();
+	}
 	set_up("mnk", NULL, "mcts:sims=5000,nodes=50,reuse=table");
 	think();
 	ck_assert(report.is_full);

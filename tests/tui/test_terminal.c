@@ -312,6 +312,26 @@ END_TEST
 
 /* ---- the real program */
 
+/* What is wrong is asked for again, a row and a whole board too. */
+START_TEST(advice_is_given)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "advise", "-g", "go"}});
+
+	ck_assert_shows(t, "Colour to move (Noir or Blanc)?");
+	terminal_keys(t, "purple<Enter>");
+	ck_assert_shows(t, "'purple' is no colour");
+	terminal_keys(t, "N<Enter>2<Enter>");
+	ck_assert_shows(t, "Board:");
+	terminal_keys(t, "NBN<Enter>");
+	ck_assert_shows(t, "a row with 3 points, expected 2");
+	terminal_keys(t, "NB<Enter>BN<Enter>");
+	ck_assert_shows(t, "the chain at A2 has no liberty");
+	terminal_keys(t, "N.<Enter>.B<Enter>100<Enter>");
+	ck_assert_shows(t, "advised move:");
+	terminal_free(t);
+}
+END_TEST
+
 START_TEST(a_game_is_played)
 {
 	struct terminal *t =
@@ -338,5 +358,5 @@ Suite *terminal_suite(void)
 #ifdef __linux__
 			nothing_outlives_the_test,
 #endif
-			a_game_is_played, NULL});
+			advice_is_given, a_game_is_played, NULL});
 }

@@ -33,10 +33,7 @@ static void make_tree(const struct mcts *mcts, struct tree *tree)
 	const struct recipe *recipe = &mcts->recipe;
 	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
 
-	unsigned needs = recipe->select->needs;
-
-	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees, recipe->reuse == REUSE_TABLE,
-		(needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR ? TREE_PRIORS : 0));
+	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees, recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
 	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
 }
 

@@ -94,6 +94,7 @@ extern const struct option recipe_options[];
 bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st);
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st); /* by its formula */
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
+unsigned recipe_keeps(const struct recipe *recipe); /* what its tree keeps beside the nodes: TREE_SQUARES and so on */
 struct formula recipe_formula(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
 

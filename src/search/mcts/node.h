@@ -65,6 +65,12 @@ struct tree {
 /* What a tree keeps beside its nodes, for the recipes that need it. */
 enum { TREE_SQUARES = 1, TREE_PRIORS = 2 };
 
+/* The bytes of a node with what is kept beside it. */
+static inline size_t tree_node_bytes(unsigned keeps)
+{
+	return sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0);
+}
+
 #define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)
 #define relaxed_store(field, value) atomic_store_explicit(&(field), (value), memory_order_relaxed)
 

@@ -71,9 +71,16 @@ static bool read_draw(struct recipe *recipe, const struct options *options, stru
 	return true;
 }
 
+unsigned recipe_keeps(const struct recipe *recipe)
+{
+	unsigned needs = recipe->select->needs;
+
+	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR ? TREE_PRIORS : 0);
+}
+
 static void read_tree(struct recipe *recipe, const struct options *options)
 {
-	size_t nodes = (size_t)options_int(options, "nodes");
+	size_t nodes = (size_t)options_int(options, "nodes"), node_bytes = tree_node_bytes(recipe_keeps(recipe));
 
 	recipe->reuse = (enum reuse)options_choice(options, "reuse");
 	recipe->parallel = (enum parallel)options_choice(options, "parallel");
@@ -81,8 +88,8 @@ static void read_tree(struct recipe *recipe, const struct options *options)
 	recipe->sims = (uint64_t)options_int(options, "sims");
 	recipe->ms = (uint64_t)options_int(options, "ms");
 	recipe->most_bytes = (size_t)options_int(options, "memory") << 20;
-	if (nodes && nodes < recipe->most_bytes / sizeof(struct node))
-		recipe->most_bytes = (nodes + 2) * sizeof(struct node);
+	if (nodes && nodes < recipe->most_bytes / node_bytes)
+		recipe->most_bytes = (nodes + 2) * node_bytes;
 }
 
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st)

@@ -6,7 +6,7 @@
 
 void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps)
 {
-	size_t item = sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0);
+	size_t item = tree_node_bytes(keeps);
 
 	*tree = (struct tree){.game = game, .merges = merges, .most_bytes = most_bytes, .taking = ATOMIC_FLAG_INIT};
 	arena_init(&tree->arena, sizeof(struct node), most_bytes / item * sizeof(struct node));
