@@ -310,5 +310,5 @@ const struct command command_advise = {
 		   "Without -g the game is minigo (no captures, most stones win), without -s the recipe minigo-course. Another game\n"
 		   "must have an option size; another recipe, an option sims.\n"
 		   "JSON: game, position, solver, iterations, move, row, column; null where there is none.\n",
-	.takes = (const char *const[]){"game", "solver", "format", NULL}, .run = run,
+	.takes = (const char *const[]){"game", "solver", "format", NULL}, .usual_game = usual_game, .usual_solver = usual_solver, .run = run,
 };

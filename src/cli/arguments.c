@@ -264,6 +264,16 @@ static void option_label(const struct argument *row, char out[48])
 	snprintf(out, 48, "%s--%s%s%s", letter, row->name, row->value ? " " : "", row->value ? row->value : "");
 }
 
+/* What a command takes without this option, NULL: what the table says, in brackets at the end. */
+static const char *own_default(const struct command *command, const struct argument *row)
+{
+	if (row->offset == AT(game))
+		return command->usual_game;
+	if (row->offset == AT(solver))
+		return command->usual_solver;
+	return NULL;
+}
+
 void command_help(const struct command *command, FILE *file)
 {
 	char label[48], formats[128];
@@ -278,8 +288,12 @@ void command_help(const struct command *command, FILE *file)
 		option_label(&table[i], label);
 		if (table[i].type == ARG_FORMAT)
 			format_list(command, formats, sizeof formats);
-		fprintf(file, "  %-24s %s%s%s\n", label, table[i].type == ARG_FORMAT ? formats : "",
-			table[i].type == ARG_FORMAT ? " " : "", table[i].help);
+		if (own_default(command, &table[i]))
+			fprintf(file, "  %-24s %.*s(%s)\n", label, (int)strcspn(table[i].help, "("), table[i].help,
+				own_default(command, &table[i]));
+		else
+			fprintf(file, "  %-24s %s%s%s\n", label, table[i].type == ARG_FORMAT ? formats : "",
+				table[i].type == ARG_FORMAT ? " " : "", table[i].help);
 	}
 }
 

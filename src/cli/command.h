@@ -36,6 +36,7 @@ struct command {
 	bool takes_rest; /* words that are not options */
 	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
 	bool reads_config; /* by itself: the ini files are not read before it runs */
+	const char *usual_game, *usual_solver; /* if --game or --solver is not given, for the help; NULL: tictactoe, uct */
 	uint64_t usual_depth; /* if --depth is not given; 0: 6 */
 	int (*run)(const struct arguments *args); /* exit status */
 };

@@ -5,10 +5,12 @@
 
 #include "cli/command.h"
 
+static const char usual_game[] = "go";
+
 static int run(const struct arguments *args)
 {
 	struct status st;
-	struct gtp *gtp = gtp_new(args->game ? args->game : "go", args->solver, &st);
+	struct gtp *gtp = gtp_new(args->game ? args->game : usual_game, args->solver, &st);
 
 	if (!gtp)
 		return command_refuse(&st);
@@ -29,5 +31,5 @@ const struct command command_gtp = {
 		   "The player gtp of the other commands is the other side of this; it keeps to our rules, which count every stone:\n"
 		   "mctscope match -g go -1 uct -2 'gtp:command=gnugo --mode gtp --chinese-rules --capture-all-dead'\n"
 		   "'mctscope list gtp' has every command of the protocol.\n",
-	.takes = (const char *const[]){"game", "solver", NULL}, .run = run,
+	.takes = (const char *const[]){"game", "solver", NULL}, .usual_game = usual_game, .run = run,
 };

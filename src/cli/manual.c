@@ -64,6 +64,19 @@ static void write_options(FILE *file, const struct option *options)
 	fputs(".RE\n", file);
 }
 
+/* In one paragraph: "Turn: place a stone on any free cell. Goal: ...". */
+static void write_rules(FILE *file, const struct game_rule *rules)
+{
+	fputs(".RS\n", file);
+	for (; rules->word; rules++) {
+		manual_text(file, rules->word);
+		fputs(": ", file);
+		manual_text(file, rules->text);
+		fputs(".\n", file);
+	}
+	fputs(".RE\n", file);
+}
+
 static void write_aliases(FILE *file, const struct alias_list *list)
 {
 	for (const struct alias *a = list->first; a; a = a->next) {
@@ -114,6 +127,7 @@ void manual_write(FILE *file)
 	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n", file); /* specs are long words: no even margins */
 	for (int i = 0; games[i]; i++) {
 		paragraph(file, games[i]->name, "", games[i]->summary);
+		write_rules(file, games[i]->rules);
 		write_options(file, games[i]->options);
 	}
 	write_aliases(file, game_aliases());

@@ -142,6 +142,16 @@ static enum answer do_board(struct table *table)
 	return ANSWER_AGAIN;
 }
 
+static enum answer do_rules(struct table *table)
+{
+	const struct game_ops *ops = table->game->ops;
+
+	printf("%s: %s.\n", table->game->title, ops->summary);
+	for (const struct game_rule *rule = ops->rules; rule->word; rule++)
+		printf("  %-10s %s\n", rule->word, rule->text);
+	return ANSWER_AGAIN;
+}
+
 static enum answer do_moves(struct table *table)
 {
 	show_moves(table);
@@ -209,6 +219,7 @@ static const struct {
 	const char *help;
 } words[] = {
 	{"board", do_board, "draw the board again"},
+	{"rules", do_rules, "the rules of the game"},
 	{"moves", do_moves, "the legal moves"},
 	{"position", do_position, "the position in one line, as -p takes it"},
 	{"hint", do_hint, "what the opponent's search would play here, or the usual one's"},

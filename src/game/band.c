@@ -202,8 +202,16 @@ static void band_view(const struct game *game, const void *state, struct view *v
 		add_square(view);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "take a number that nobody has, and type it"},
+	{"goal", "three of your numbers that are 15 together (the options count and sum); with win=contiguous, three side by side"},
+	{"square", "below the band: its rows, columns and diagonals are just the threes of 1 to 9 that are 15 together"},
+	{.word = NULL},
+};
+
 const struct game_ops game_band = {
 	.name = "band", .title = "Band", .summary = "so many of one's own numbers with the right sum, or side by side, win",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = band_setup, .teardown = band_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
 	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line,

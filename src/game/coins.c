@@ -42,9 +42,16 @@ static void move_format(
 	snprintf(out, GAME_MOVE_TEXT, "%d", count);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "take one coin or more, up to three (the option most); the move is how many"},
+	{"goal", "to take the last coin; with last=loses, not to take it"},
+	{.word = NULL},
+};
+
 const struct game_ops game_coins = {
 	.name = "coins", .title = "The coin game",
 	.summary = "take a few coins from one heap; who takes the last one wins, or loses",
+	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
 	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,
 	.play = heaps_play, .result = heaps_result, .rollout = heaps_rollout,

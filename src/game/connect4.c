@@ -380,9 +380,16 @@ static void view(const struct game *game, const void *state, struct view *out)
 		snprintf(out->col_name[col], sizeof out->col_name[col], "%d", col + 1);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "choose a column, by its number: a stone falls down to its lowest free cell"},
+	{"goal", "four of your own stones side by side in a row, a column or a diagonal; a full board without that is a draw"},
+	{.word = NULL},
+};
+
 const struct game_ops game_connect4 = {
 	.name = "connect4", .title = "Connect Four",
 	.summary = "drop stones into columns; four in a line wins",
+	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
 	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .key = key,

@@ -41,10 +41,16 @@ union game_state {
 struct game;
 struct view;
 
+/* A part of the rules, for people: a word such as "goal" and a sentence without a full stop. */
+struct game_rule {
+	const char *word, *text;
+};
+
 struct game_ops {
 	const char *name; /* in specs: "connect4" */
 	const char *title; /* for people: "Connect Four" */
 	const char *summary; /* one line: how it is won */
+	const struct game_rule *rules; /* ends with a NULL word */
 	const struct option *options; /* NULL for none */
 	const char *const *presets; /* option lists that the conformance suite runs over, ends with NULL; "" is the default */
 

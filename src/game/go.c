@@ -228,8 +228,20 @@ static void go_transform(const struct game *game, int s, const void *from, void 
 	}
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a stone on any free point, or pass; points are named from the bottom left, and there is no column I"},
+	{"capture", "stones of one side joined along the lines are a chain; when its last free neighbour, its liberty, is taken, it comes off"},
+	{"not", "a stone that leaves your own chain without liberties; and, in a ko, taking back at once the one stone that took one"},
+	{"end", "two passes, one after the other; whatever is on the board then counts as alive, so take dead stones before you pass"},
+	{"score", "your stones, and the free points that only they surround; O gets komi as well, for moving second: 7.5 on 9x9"},
+	{"options", "change all this: in mini-Go nothing is taken and nobody passes, and most stones on the full board win"},
+	{"X 3  O 2", "at the board: stones while the game goes on, the score with komi when it is over"},
+	{.word = NULL},
+};
+
 const struct game_ops game_go = {
 	.name = "go", .title = "Go", .summary = "surround points and the other's stones; most points win",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = go_setup,
 	.start = go_start, .mover = go_mover, .moves = go_moves, .is_over = go_is_over, .play = go_play, .result = go_result,
 	.rollout = go_rollout, .rollout_line = go_rollout_line, .key = go_key,

@@ -360,8 +360,16 @@ static void hex_view(const struct game *game, const void *state, struct view *vi
 			.move = hex_can_swap(rules, hex) ? hex_swap(rules) : GAME_NO_MOVE};
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a stone on any free cell; stones stay where they are"},
+	{"goal", "a chain of your own stones from border to border: X from top to bottom, O from left to right; there is no draw"},
+	{"swap", "with swap=yes O may answer the first move with the word swap: that stone becomes an O, mirrored in the diagonal from a1"},
+	{.word = NULL},
+};
+
 const struct game_ops game_hex = {
 	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O left and right",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = hex_setup,
 	.start = hex_start, .mover = hex_mover, .moves = hex_moves, .count = hex_count, .is_over = hex_is_over, .play = hex_play_move,
 	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .key = hex_key,

@@ -328,8 +328,15 @@ static void mnk_view(const struct game *game, const void *state, struct view *vi
 		magic_label(rules->k, view);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a stone on any free cell"},
+	{"goal", "k of your own stones side by side in a row, a column or a diagonal; a full board without that is a draw"},
+	{.word = NULL},
+};
+
 const struct game_ops game_mnk = {
 	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
 	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,

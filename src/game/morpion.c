@@ -273,8 +273,18 @@ static void morpion_prior(const struct game *game, const void *state, const game
 	}
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a piece on any free cell; with none left in hand, move one of your own to any free cell instead"},
+	{"move", "is typed as a1-b2; on the board, choose your piece and press Enter, then the cell where it goes"},
+	{"goal", "a line of your own: a row, a column, or a diagonal from corner to corner"},
+	{"draw", "a position that is there for the third time, or 100 moves of pieces (the options repeat and cap)"},
+	{"in hand", "pieces that X and O still have to place; afterwards, moved: the moves of pieces made, and how many end the game"},
+	{.word = NULL},
+};
+
 const struct game_ops game_morpion = {
 	.name = "morpion", .title = "Morpion", .summary = "place a few pieces, then move them; a line of one's own wins",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = morpion_setup, .start = morpion_start,
 	.mover = morpion_mover, .moves = morpion_moves, .count = morpion_count, .is_over = morpion_is_over, .play = morpion_play,
 	.result = morpion_result, .rollout = morpion_rollout, .rollout_line = morpion_rollout_line, .key = morpion_key,

@@ -197,10 +197,19 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 	return (game_move)(NESTED_BOARDS * place[move / NESTED_BOARDS] + place[move % NESTED_BOARDS]);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "play in the small board that is open to you: the one at the place that the last cell had in its own small board"},
+	{"any", "small board is open at the start, and when the one that you are sent to is won or full"},
+	{"goal", "three of your own in a row win a small board, and three small boards in a row win; the option end has other goals"},
+	{"on screen", "a double frame is around what is open; - is a free cell that is not; X 2  O 1: small boards won"},
+	{.word = NULL},
+};
+
 const struct game_ops game_nested = {
 	.name = "nested",
 	.title = "Nested boards",
 	.summary = "your cell sends the other to a small board; three small boards in a row win",
+	.rules = rules,
 	.options = options,
 	.presets = presets,
 	.setup = setup,

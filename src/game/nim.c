@@ -60,9 +60,16 @@ static void move_format(
 	snprintf(out, GAME_MOVE_TEXT, "%d:%d", heap + 1, count);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "take one or more from one heap; 2:3 takes three from the second heap"},
+	{"goal", "to take the last one; with misere=yes, not to take it"},
+	{.word = NULL},
+};
+
 const struct game_ops game_nim = {
 	.name = "nim", .title = "Nim",
 	.summary = "take any number from one heap; who takes the last one wins (misère: loses)",
+	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
 	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,
 	.play = heaps_play, .result = heaps_result, .rollout = heaps_rollout,

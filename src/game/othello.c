@@ -277,10 +277,18 @@ static void view(const struct game *game, const void *state, struct view *to)
 		bits_count(((const struct othello *)state)->disc[1]));
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a disc so that the others in a straight line up to another of yours are enclosed: they become yours"},
+	{"pass", "only who can place no disc passes"},
+	{"end", "when neither can place a disc; most discs win, as many are a draw"},
+	{.word = NULL},
+};
+
 const struct game_ops game_othello = {
 	.name = "othello",
 	.title = "Othello",
 	.summary = "enclose the other's discs to turn them over; most discs win",
+	.rules = rules,
 	.options = options,
 	.presets = presets,
 	.setup = setup,

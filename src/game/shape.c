@@ -175,8 +175,16 @@ static void shape_view(const struct game *game, const void *state, struct view *
 	add_notes(shape, view);
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "place a piece on any free cell; its name is the move"},
+	{"goal", "all cells of a line; lines that do not look like one are listed beside the board; a full board without one is a draw"},
+	{"file", "a board of your own is an ini file; SHAPE FILES in mctscope.ini(5) explains it"},
+	{.word = NULL},
+};
+
 const struct game_ops game_shape = {
 	.name = "shape", .title = "Board of any shape", .summary = "a line of one's own pieces wins, on a board from a file",
+	.rules = rules,
 	.options = options_table, .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
 	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line,

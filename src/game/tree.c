@@ -264,9 +264,17 @@ static void view(const struct game *game, const void *state, struct view *out)
 		out->cell[tree->child[here->first + i]].move = (game_move)i;
 }
 
+static const struct game_rule rules[] = {
+	{"turn", "choose a branch of the place where the game is, by its name"},
+	{"goal", "the number of the leaf at the end is what X gets: X wants it large, O small"},
+	{"file", "a tree of your own is an ini file; TREE FILES in mctscope.ini(5) explains it"},
+	{.word = NULL},
+};
+
 const struct game_ops game_tree = {
 	.name = "tree", .title = "Explicit tree",
 	.summary = "choose a branch in turn; the leaf says what the first player gets",
+	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .teardown = teardown,
 	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,
 	.play = play, .result = result, .rollout = tree_rollout, .rollout_line = tree_rollout_line,

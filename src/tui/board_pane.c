@@ -145,6 +145,8 @@ static void refuse_cell(struct workbench *bench)
 	else if (view->step_count)
 		workbench_tell(bench, LOG_PROBLEM, "no piece can be picked up here, expected one %s%s", has_heat ? "with a figure or " : "marked ",
 			paint_glyph(GLYPH_LEGAL));
+	else if (view->shape == VIEW_POINTS)
+		workbench_tell(bench, LOG_PROBLEM, "no stone can be placed here, expected a free point that the rules allow (F1 End)");
 	else
 		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell %s%s", has_heat ? "with a figure or " : "marked ",
 			paint_glyph(GLYPH_LEGAL));

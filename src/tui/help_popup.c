@@ -1,5 +1,6 @@
 /* help_popup.c: the keys of this screen, from the one table of keys; Enter does what is selected. Behind them the words and signs of the
- * screen, to be read. */
+ * screen and the rules of the game, to be read. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -71,16 +72,30 @@ static void add_words(struct popup *popup, struct help *help)
 	}
 }
 
+static void add_rules(struct popup *popup, struct help *help, const struct game *game)
+{
+	char heading[128];
+
+	snprintf(heading, sizeof heading, "the rules of %s", game->title);
+	menu_popup_add_heading(popup, heading);
+	add(help, NULL);
+	for (const struct game_rule *rule = game->ops->rules; rule->word; rule++) {
+		menu_popup_add(popup, rule->word, rule->text);
+		add(help, NULL);
+	}
+}
+
 void act_help(struct workbench *bench)
 {
 	static const struct menu_ops ops = {.choose = choose, .done = done};
 	struct help *help = xcalloc(1, sizeof *help);
-	struct popup *popup = menu_popup_new("keys", " End: words and signs  Enter does it  Esc closes ", &ops, help);
+	struct popup *popup = menu_popup_new("keys", " End: words, signs, the rules  Enter does it  Esc closes ", &ops, help);
 
 	for (int place = KEYS_PLACES - 1; place > KEYS_ANYWHERE; place--) /* what is special before what is general */
 		if (keys_is_here(bench, (enum key_place)place))
 			add_place(popup, help, (enum key_place)place);
 	add_place(popup, help, KEYS_ANYWHERE);
 	add_words(popup, help);
+	add_rules(popup, help, bench->session.game);
 	popup_open(bench, popup);
 }

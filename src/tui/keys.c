@@ -34,7 +34,7 @@ enum {
 };
 
 const struct key_row key_table[] = {
-	{KEYS_ANYWHERE, {F(1), '?'}, "Help", "the keys that work here, and words; Enter does what a key does", act_help},
+	{KEYS_ANYWHERE, {F(1), '?'}, "Help", "the keys that work here, words, the rules of the game; Enter does what a key does", act_help},
 	{KEYS_ANYWHERE, {F(2), 'N'}, "New", "a new game: which, with what options, who plays", act_new_game},
 	{KEYS_ANYWHERE, {F(3), 'P'}, "Players", "who plays each side, and who analyses", act_players},
 	{KEYS_ANYWHERE, {F(4), 'v'}, "Heat", "the next heat map: visits, share, value, exploration, score, numbers, off", act_overlay},

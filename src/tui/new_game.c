@@ -112,7 +112,8 @@ static void open_form(struct workbench *bench, const char *name, const char *spe
 	form_popup_add_options(new->form, &new->choice.options, NULL);
 	form_popup_add_link(new->form, "X first", new->player[0], "who moves first: Enter shows whom there is");
 	form_popup_add_link(new->form, "O second", new->player[1], "who moves second: Enter shows whom there is");
-	form_popup_add_link(new->form, "begin", "Enter begins the game", ((const struct game_ops *)new->choice.thing)->summary);
+	form_popup_add_link(new->form, "begin", "Enter begins the game", new->choice.spec.alias && new->choice.spec.alias->source
+		? new->choice.spec.alias->source : ((const struct game_ops *)new->choice.thing)->summary);
 	popup_open(bench, new->form);
 }
 
@@ -163,6 +164,22 @@ static void add_game(const struct workbench *bench, struct popup *popup, struct 
 		menu_popup_add_heading(popup, text);
 }
 
+/* One line about a game with a name: its title, and what is said of it or else of its family. The caller frees. */
+static char *about(const struct alias *alias)
+{
+	struct choice choice;
+	struct status st;
+	char *text;
+
+	if (alias->source)
+		return xasprintf("%s: %s", alias->title, alias->source);
+	if (!catalogue_choose(game_catalogue(), alias->spec, &choice, &st))
+		return xstrdup(alias->title);
+	text = xasprintf("%s: %s", alias->title, ((const struct game_ops *)choice.thing)->summary);
+	choice_done(&choice);
+	return text;
+}
+
 void act_new_game(struct workbench *bench)
 {
 	static const struct menu_ops ops = {.choose = choose_game, .done = games_done};
@@ -171,8 +188,12 @@ void act_new_game(struct workbench *bench)
 
 	games->selected = -1;
 	add_game(bench, popup, games, NULL, "games");
-	for (const struct alias *alias = game_aliases()->first; alias; alias = alias->next)
-		add_game(bench, popup, games, alias->name, alias->title);
+	for (const struct alias *alias = game_aliases()->first; alias; alias = alias->next) {
+		char *text = about(alias);
+
+		add_game(bench, popup, games, alias->name, text);
+		free(text);
+	}
 	add_game(bench, popup, games, NULL, "families of games: rules with options of your own");
 	for (const struct game_ops *const *game = game_registry(); *game; game++) {
 		char *text = xasprintf("%s: %s", (*game)->title, (*game)->summary);

@@ -111,7 +111,7 @@ static void greet(struct workbench *bench)
 		"Space lets the search think about your move: watch the heat map.\n"
 		"Tab goes to the table: Enter looks into a move, ] shows its formula.\n"
 		"F2 is a new game, F3 changes who plays, u takes back.\n"
-		"F1 shows all keys, F10 leaves; the game is kept.",
+		"F1 shows all keys and the rules, F10 leaves; the game is kept.",
 		remember_greeting);
 }
 

@@ -106,10 +106,10 @@ void act_type_move(struct workbench *bench)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
 
-/* Capitals, signs and what is behind p are keys of their own everywhere: see keys.c. */
+/* Capitals, signs and most of what is behind p are keys of their own everywhere: see keys.c. */
 static bool may_begin_a_move(int key)
 {
-	return (key >= 'a' && key <= 'p') || (key >= '0' && key <= '9');
+	return (key >= 'a' && key <= 'p') || key == 's' || (key >= '0' && key <= '9');
 }
 
 bool dialogs_type_move(struct workbench *bench, int key)

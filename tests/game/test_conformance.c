@@ -251,6 +251,11 @@ START_TEST(spec_is_canonical)
 	ck_assert_int_eq(game->max_plies, again->max_plies);
 	ck_assert_double_gt(game->unit, 0);
 	ck_assert(game->ops->title && *game->ops->title && game->ops->summary && *game->ops->summary);
+	ck_assert(game->ops->rules && game->ops->rules->word);
+	for (const struct game_rule *rule = game->ops->rules; rule->word; rule++) { /* two lines of 76 columns at the foot of a menu */
+		ck_assert_uint_le(strlen(rule->word), 10);
+		ck_assert_uint_le(strlen(rule->text), 140);
+	}
 	game_free(game);
 	game_free(again);
 }

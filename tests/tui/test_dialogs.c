@@ -79,12 +79,26 @@ START_TEST(help_explains_words)
 {
 	struct terminal *t = start();
 
-	press(t, "<F1>", "End: words and signs");
-	press(t, "<End>", "► █▌");
+	press(t, "<F1>", "End: words, signs, the rules");
+	press(t, "<End>", "█▌");
 	press(t, "<Enter>ucb1", "► UCB1");
 	ck_assert_shows(t, "explore = c sqrt(ln N / n): the search follows the");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "UCB1");
+	leave(t);
+}
+END_TEST
+
+/* The rules of the game that is played stand at the end, where one key leads. */
+START_TEST(help_has_the_rules)
+{
+	struct terminal *t = start();
+
+	press(t, "<F1>", "on the board");
+	press(t, "<End>", "► goal");
+	ck_assert_shows(t, "the rules of Tic-tac-toe");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "the rules of");
 	leave(t);
 }
 END_TEST
@@ -512,7 +526,8 @@ END_TEST
 Suite *dialogs_suite(void)
 {
 	return check_suite("dialogs",
-		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_explains_words, help_does_what_is_selected, headings_are_passed, headings_are_not_typed, a_click_chooses,
+		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_explains_words, help_has_the_rules,
+			help_does_what_is_selected, headings_are_passed, headings_are_not_typed, a_click_chooses,
 			the_list_of_moves_leads_anywhere, a_wrong_value_stays_in_the_form, a_recipe_that_does_not_fit_stays_in_the_form,
 			text_is_edited, settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted, a_form_survives_every_size,
 			a_game_is_chosen_with_options_and_players, options_that_do_not_fit_stay_in_the_form, a_move_is_typed,

@@ -43,6 +43,22 @@ START_TEST(every_column_can_be_typed)
 }
 END_TEST
 
+/* Words are moves too. */
+START_TEST(a_swap_and_a_pass_can_be_typed)
+{
+	struct terminal *t = start("hex:size=3,swap=yes");
+
+	press(t, "b1<Enter>", "1. X b1");
+	press(t, "swap<Enter>", "2. O swap");
+	leave(t);
+	t = start("go:size=5");
+	press(t, "pass<Enter>", "1. X pass");
+	press(t, "c3<Enter>", "2. O C3");
+	press(t, "<Esc><Enter>", "no stone can be placed here, expected a free point");
+	leave(t);
+}
+END_TEST
+
 /* Also one in which nothing can be played: the Enter behind it must not play another cell. */
 START_TEST(a_full_column_is_typed_too)
 {
@@ -183,7 +199,8 @@ END_TEST
 Suite *typing_suite(void)
 {
 	return check_suite("typing",
-		(const TTest *const[]){every_column_can_be_typed, a_full_column_is_typed_too, h_moves_where_no_column_is_called_so,
+		(const TTest *const[]){every_column_can_be_typed, a_swap_and_a_pass_can_be_typed, a_full_column_is_typed_too,
+			h_moves_where_no_column_is_called_so,
 			a_key_without_a_meaning_says_so, digits_are_moves_where_columns_are_numbers, no_move_from_another_position, a_walk_goes_into_the_cell,
 			the_first_character_replaces_a_value, choices_say_that_space_changes_them, a_refused_text_is_replaced, NULL});
 }
