@@ -209,7 +209,7 @@ static bool parse_pair(struct options *set, const char **at, bool *seen, struct 
 		return false;
 	i = find(set->table, name);
 	if (i >= 0 && seen[i])
-		return status_fail(st, "option %s is given twice", name);
+		return status_fail(st, "option %s is given twice, expected once", name);
 	if (i >= 0)
 		seen[i] = true;
 	return options_set(set, name, value, st);

@@ -134,7 +134,7 @@ static bool read_answer(struct advice *advice, const char *wanted, char **text, 
 		*text = text_trim(advice->lines.text);
 	} while (result == LINES_READ && !**text);
 	if (result == LINES_END)
-		return status_fail(st, "line %d: the end of the input, expected %s", advice->lines.number, wanted);
+		return status_fail(st, "stdin:%d: the end of the input, expected %s", advice->lines.number, wanted);
 	return result == LINES_READ;
 }
 
@@ -151,7 +151,7 @@ static bool ask(struct advice *advice, const char *question, const char *wanted,
 			return false;
 		if (take(advice, text, st))
 			return true;
-		status_prefix(st, "line %d", advice->lines.number);
+		status_prefix(st, "stdin:%d", advice->lines.number);
 		if (!advice->is_terminal)
 			return false;
 		fprintf(stderr, "%s\n", st->text);
@@ -174,7 +174,7 @@ static bool ask_rows(struct advice *advice, struct status *st)
 	if (game_position_parse(advice->game, advice->position, &advice->state, st))
 		return true;
 	advice->is_misplaced = true;
-	return status_prefix(st, "line %d: the board", advice->lines.number);
+	return status_prefix(st, "stdin:%d: the board", advice->lines.number);
 }
 
 /* Asks once, or on a terminal until the board is a position. */

@@ -153,6 +153,7 @@ bool session_begin(struct session *session, const char *game, const char *positi
 		free(from);
 		return false;
 	}
+	session_end_steps(session); /* its search thinks about the old game */
 	session->games++;
 	for (int i = 0; i < SEAT_PLAYERS; i++) {
 		seat_done(&session->seat[i]);

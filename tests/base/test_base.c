@@ -105,7 +105,7 @@ START_TEST(wrong_options_are_refused)
 		{"rows=3,", "'' is not an option, expected NAME=VALUE"},
 		{"=3", "'=3' is not an option, expected NAME=VALUE"},
 		{"file=\"a", "a quoted value has no closing '\"'"},
-		{"rows=3,Rows=4", "option Rows is given twice"},
+		{"rows=3,Rows=4", "option Rows is given twice, expected once"},
 	};
 	struct options set;
 	struct status st;

@@ -312,6 +312,23 @@ START_TEST(steps_go_both_ways)
 }
 END_TEST
 
+/* The search of step mode is still on its way when its game goes; whether it touches it, the sanitizers and valgrind see. */
+START_TEST(new_game_ends_steps_on_their_way)
+{
+	struct status st;
+
+	begin("hex:size=11", "human", "uct");
+	ck_assert(session_begin_steps(&session, &st));
+	for (int i = 0; i < 20; i++) {
+		session_step_to(&session, 5000);
+		ck_assert_msg(session_begin(&session, "hex:size=11", NULL, "human", "uct", &st), "%s", st.text);
+		ck_assert(!session_is_stepping(&session));
+		ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
+	}
+	finish();
+}
+END_TEST
+
 START_TEST(hint_names_a_move)
 {
 	bool has_hint = false;
@@ -479,6 +496,7 @@ Suite *session_suite(void)
 	return check_suite("session", (const TTest *const[]){search_answers, undo_goes_to_the_human, same_move_keeps_the_rest,
 		searches_play_to_the_end, resignation_can_be_taken_back, players_change_in_mid_game, bad_game_changes_nothing,
 		lens_follows_the_search, lens_sorts_and_keeps_the_choice, pondering_keeps_the_budget, steps_go_both_ways,
+		new_game_ends_steps_on_their_way,
 		swap_while_pondering, analysis_is_a_function_of_the_position, arranging_twice_disturbs_nothing, pause_between_two_searches,
 		resigned_stays_resigned, knowledge_is_kept, hint_names_a_move, play_now_stops_a_long_search, log_keeps_the_newest, NULL});
 }
