@@ -29,9 +29,11 @@ const char *board_figure(const struct board_scene *scene, int cell, int width, c
 
 	*out = '\0';
 	if (mark->has_heat) {
+		const char *heat_sign = theme_colours() ? theme_heat_letter(mark->heat) : theme_heat_mark(mark->heat);
+
 		heat_format(scene->overlay, mark->figure, width, paint_is_unicode(), out);
-		if (!theme_colours() && text_width(out) + 1 <= width)
-			strcat(out, theme_heat_mark(mark->heat));
+		if ((*out ? !theme_colours() : *heat_sign != ' ') && text_width(out) < width) /* a blank alone would be a hole */
+			strcat(out, heat_sign);
 	}
 	if (mark->truth)
 		add_truth(mark->truth, width, out);
@@ -67,15 +69,25 @@ static enum style style_of(enum cell_kind kind)
 	return kind == CELL_FIRST ? STYLE_FIRST : kind == CELL_SECOND ? STYLE_SECOND : STYLE_TOKEN;
 }
 
-/* Whether a piece of n x n pixels covers one: a cross, a ring, or for a token a disc. All lengths are doubled, so that the middle is a
- * whole number. */
+/* Whether a disc of n x n pixels covers one. All lengths are doubled, so that the middle is a whole number. */
+static bool is_in_disc(int n, int y, int x)
+{
+	int dy = 2 * y - (n - 1), dx = 2 * x - (n - 1);
+
+	return dy * dy + dx * dx <= n * n;
+}
+
+/* Whether a piece of n x n pixels covers one: a cross, a disc for a token, or a ring: what of the disc is less than a stroke from its edge,
+ * so that it has no gaps. */
 static bool is_covered(enum cell_kind kind, int n, int y, int x)
 {
-	int stroke = n > 13 ? 2 * (n / 7) : 2, dy = 2 * y - (n - 1), dx = 2 * x - (n - 1), distance = dy * dy + dx * dx;
+	int stroke = n > 13 ? n / 7 : 1;
 
 	if (kind == CELL_FIRST)
-		return abs(dy - dx) < stroke || abs(dy + dx) < stroke;
-	return distance <= n * n && (kind == CELL_TOKEN || distance > (n - stroke) * (n - stroke + 1));
+		return abs(y - x) < stroke || abs(y + x - (n - 1)) < stroke;
+	if (!is_in_disc(n, y, x) || kind == CELL_TOKEN)
+		return is_in_disc(n, y, x);
+	return !is_in_disc(n, y - stroke, x) || !is_in_disc(n, y + stroke, x) || !is_in_disc(n, y, x - stroke) || !is_in_disc(n, y, x + stroke);
 }
 
 void board_draw_piece(WINDOW *window, enum cell_kind kind, struct rect box)
@@ -235,6 +247,12 @@ static void draw_figure(const struct board_scene *scene, WINDOW *window, int cel
 	board_marked_figure(scene, cell, is_ruled || is_best ? box.cols : box.cols - 1, text);
 	if (!*text && scene->view->shape == VIEW_POINTS)
 		return; /* the crossing is there, on the colour of its heat */
+	if (scene->view->shape == VIEW_POINTS && box.rows >= 3) { /* the line goes on at both sides */
+		int columns = text_width(text) + 2;
+
+		if (columns < box.cols)
+			box = (struct rect){box.row, box.col + (box.cols - columns) / 2, box.rows, columns};
+	}
 	if (!*text && scene->mark[cell].is_legal)
 		strcat(text, paint_glyph(GLYPH_LEGAL));
 	if (is_best && (theme_colours() == 0 || theme_colours() > 16)) /* where colours are few, bold is another one */

@@ -128,9 +128,11 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 	room = right - left - text_width(name) - text_width(low) - text_width(high) - 5;
 	ramp = room < RAMP ? room : RAMP;
 	if (ramp < 2) {
-		x = right - text_width(name) - text_width(low) - text_width(high) - 5;
+		const char *to = *high == '.' ? "..0" : ".."; /* three points would be something else */
+
+		x = right - text_width(name) - text_width(low) - text_width(high) - text_width(to) - 3;
 		if (x >= left)
-			paint_format(window, y, x, right - x, STYLE_DIM, " %s %s..%s ", name, low, high);
+			paint_format(window, y, x, right - x, STYLE_DIM, " %s %s%s%s ", name, low, to, high);
 		return;
 	}
 	x = right - (right - left - room + ramp);

@@ -139,12 +139,12 @@ static struct board_size measure(const struct view *view, int rows, int cols)
 
 /* ---- drawing */
 
-/* What will be taken is hollow. */
+/* What will be taken is hollow; without halves of characters two lines have no room for that, and it is crossed out. */
 static void draw_token(const struct board_scene *scene, WINDOW *window, int cell, struct rect box)
 {
 	bool is_taken = scene->mark[cell].is_meant;
 
-	if (box.rows > 1)
+	if (box.rows > 2 || (box.rows > 1 && (!is_taken || paint_is_unicode())))
 		board_draw_piece(window, is_taken ? CELL_SECOND : CELL_TOKEN, box);
 	else if (is_taken)
 		paint_raw(window, box.row, box.col + (box.cols - 1) / 2, 1, paint_is_unicode() ? "○" : "x");

@@ -122,7 +122,7 @@ static struct board_size measure(const struct view *view, int rows, int cols)
 	int high_rows = high(&plan, plan.rows);
 
 	return (struct board_size){high_rows + (board_has_buttons(view) && high_rows < rows), wide(view, &plan, plan.rows, plan.cols),
-		plan.cell.pitch > 2};
+		plan.cell.pitch > 4};
 }
 
 /* ---- drawing */

@@ -115,7 +115,7 @@ bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode
 	else if (overlay == OVERLAY_VISITS)
 		format_count(figure, width, out);
 	else if (overlay == OVERLAY_SHARE)
-		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure, figure < 0.995 || width >= 4 ? "%" : "");
+		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure, width >= 4 || (width == 3 && figure < 0.995) ? "%" : "");
 	else
 		format_decimals(figure, width, out);
 	if (text_width(out) <= width)

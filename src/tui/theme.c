@@ -299,9 +299,16 @@ void theme_set_heat(WINDOW *window, double share)
 		wattr_set(window, share >= 0.5 ? A_BOLD : A_NORMAL, 0, NULL);
 }
 
+const char *theme_heat_letter(double share)
+{
+	static const char *const letters[] = {" ", ".", ":", "=", "#"};
+
+	return letters[heat_step(share, 5)];
+}
+
 const char *theme_heat_mark(double share)
 {
-	static const char *const blocks[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, *const ascii[] = {" ", ".", ":", "=", "#"};
+	static const char *const blocks[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-	return paint_is_unicode() ? blocks[heat_step(share, 9)] : ascii[heat_step(share, 5)];
+	return paint_is_unicode() ? blocks[heat_step(share, 9)] : theme_heat_letter(share);
 }

@@ -69,6 +69,9 @@ void theme_set_heat(WINDOW *window, double share);
 /* A mark of one column that says the same without colour: " ", ".", ":" ... or blocks of growing height. */
 const char *theme_heat_mark(double share);
 
+/* The same on a ground of the heat's colour, where a block would be read as another colour: " " for cold, "#" for hot. */
+const char *theme_heat_letter(double share);
+
 /* The style of a phase; STYLE_STRONG for what is none of the four. */
 enum style theme_phase(enum journal_kind kind);
 

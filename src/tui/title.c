@@ -7,6 +7,8 @@
 #include "tui/paint.h"
 #include "tui/theatre_text.h"
 
+#define PROGRAM "mctscope  "
+
 /* "thinking 1.92M sims/s", "your turn", "X wins": what matters most at the moment. */
 static enum style describe_state(const struct workbench *bench, char *out, size_t size)
 {
@@ -53,25 +55,39 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 	return STYLE_TITLE;
 }
 
+/* What does not fit in whole is left out: first the number of the move, then the program's name; what then is still too long is cut. */
 void title_draw(const struct workbench *bench, WINDOW *window)
 {
 	const struct session *session = &bench->session;
-	int cols = getmaxx(window), x, right;
-	char state[128];
+	int cols = getmaxx(window), x = 1, right, room, need;
+	char state[128], game[512], move[48];
+	size_t used = 0;
 	enum style style = describe_state(bench, state, sizeof state);
+	bool has_move;
 
+	text_append(game, sizeof game, &used, "%s", session->game->title);
+	for (int side = 0; side < 2; side++)
+		text_append(game, sizeof game, &used, "   %c %s", session_letter[side], session_player(session, side));
+	if (session->at < session->length)
+		snprintf(move, sizeof move, "   move %d of %d", session->at, session->length);
+	else
+		snprintf(move, sizeof move, "   move %d", session->at);
 	theme_set(window, STYLE_TITLE);
 	paint_blank(window, 0, 0, cols);
 	right = cols - 1 - text_width(state);
 	if (right < 2)
 		right = 2;
-	x = paint_text(window, 0, 1, right - 2, STYLE_TITLE, cols >= 70 ? "mctscope  " : "");
-	x = paint_text(window, 0, x, right - 1 - x, STYLE_TITLE, session->game->title);
-	for (int side = 0; side < 2; side++)
-		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   %c %s", session_letter[side], session_player(session, side));
-	if (session->at < session->length)
-		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   move %d of %d", session->at, session->length);
-	else
-		x = paint_format(window, 0, x, right - 1 - x, STYLE_TITLE, "   move %d", session->at);
+	room = right - 2;
+	need = text_width(game);
+	has_move = need + text_width(move) <= room;
+	if (has_move)
+		need += text_width(move);
+	if (cols >= 70 && need + text_width(PROGRAM) <= room)
+		x = paint_text(window, 0, x, room, STYLE_TITLE, PROGRAM);
+	x = paint_text(window, 0, x, right - 1 - x, STYLE_TITLE, game);
+	if (has_move)
+		paint_text(window, 0, x, right - 1 - x, STYLE_TITLE, move);
+	else if (need > room && room > 0)
+		paint_text(window, 0, right - 2, 1, STYLE_TITLE, paint_glyph(GLYPH_ELLIPSIS));
 	paint_text(window, 0, right, cols - right, style, state);
 }

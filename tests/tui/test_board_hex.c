@@ -201,6 +201,10 @@ START_TEST(large_hexagons)
 	ck_assert_shows(t, "/     \\ /     \\ /     \\");
 	ck_assert_shows(t, "|   ·   |   ·   |");
 	close_board(t);
+
+	t = open_board("hex", "f6", 60, 200, NULL); /* figures with marks need the room */
+	ck_assert_shows(t, "|   ·   |   ·   |");
+	close_board(t);
 }
 END_TEST
 
@@ -239,6 +243,20 @@ START_TEST(heat)
 }
 END_TEST
 
+/* Where the figure does not fit, the heat has a sign all the same: colour never stands alone. */
+START_TEST(heat_without_room)
+{
+	struct terminal *t = open_board("hex", "b2", 24, 80, NULL);
+
+	terminal_keys(t, "<F5>");
+	ck_assert_shows(t, "1◄");
+	terminal_keys(t, "v");
+	ck_assert_shows(t, "heat: share");
+	ck_assert_shows(t, "#◄");
+	close_board(t);
+}
+END_TEST
+
 START_TEST(the_winning_chain_is_marked)
 {
 	struct terminal *t = open_board("hex:size=3", "b2 a2 b1 a1 a3", 24, 80, (const char *const[]){"NO_COLOR=1", NULL});
@@ -272,5 +290,5 @@ END_TEST
 Suite *board_hex_suite(void)
 {
 	return check_suite("boards of hexagons", (const TTest *const[]){rows_move_by_half_a_cell, the_swap_is_reached,
-		two_columns_a_cell, hexagons, hexagons_in_ascii, large_hexagons, mouse, heat, the_winning_chain_is_marked, large_boards, NULL});
+		two_columns_a_cell, hexagons, hexagons_in_ascii, large_hexagons, mouse, heat, heat_without_room, the_winning_chain_is_marked, large_boards, NULL});
 }

@@ -123,6 +123,24 @@ START_TEST(heaps)
 	ck_assert_shows(t, "2. O 3:4");
 	ck_assert_shows(t, "3  ●   ×   ×   ×   ×");
 	close_board(t);
+
+	t = open_board("coins", "3", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}); /* what would be taken can be told from the rest */
+	ck_assert_shows(t, "####  ####  ####");
+	ck_assert_shows(t, "x     x");
+	close_board(t);
+}
+END_TEST
+
+/* A ring has no gaps, however large. */
+START_TEST(rings)
+{
+	struct terminal *t = open_board("nim", "4:2", NULL);
+
+	terminal_resize(t, 60, 200);
+	ck_assert_shows(t, "  ▄▄▀▀▀▀▄▄  ");
+	ck_assert_shows(t, " █        █ ");
+	ck_assert_shows(t, "  ▀▀▄▄▄▄▀▀  ");
+	close_board(t);
 }
 END_TEST
 
@@ -463,6 +481,23 @@ START_TEST(points)
 	t = open_board("go", "E5 G7", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	ck_assert_shows(t, "7  +--+--*--+--+--+-[O]-+--+ |");
 	close_board(t);
+
+	t = open_board("minigo", "", NULL); /* the lines go on beside a figure */
+	terminal_keys(t, "<F5>");
+	ck_assert_shows(t, "1◄");
+	ck_assert(terminal_find(t, "── 1◄ ", NULL, NULL) || terminal_find(t, " 1◄ ──", NULL, NULL));
+	close_board(t);
+}
+END_TEST
+
+/* What does not fit into the first line is left out in whole. */
+START_TEST(a_long_title)
+{
+	struct terminal *t = open_board("nim-misere", "4:1", NULL);
+
+	ck_assert_shows(t, " Nim, whoever takes the last one loses   X you   O you   move 1 ");
+	ck_assert(!terminal_find(t, "mctscope", NULL, NULL));
+	close_board(t);
 }
 END_TEST
 
@@ -495,6 +530,8 @@ Suite *board_screen_suite(void)
 	tcase_add_test(pictures, points);
 	tcase_add_test(pictures, nineteen_by_nineteen);
 	tcase_add_test(pictures, heaps);
+	tcase_add_test(pictures, rings);
+	tcase_add_test(pictures, a_long_title);
 	tcase_add_test(pictures, trees);
 	tcase_add_test(pictures, nested_boards);
 	tcase_add_test(pictures, nested_boards_with_room);
