@@ -25,6 +25,9 @@ enum {
 	CLICKS = 8, /* as many mouse events as curses remembers */
 };
 
+static const mmask_t presses = BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+static const mmask_t releases = BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED | BUTTON4_RELEASED | BUTTON5_RELEASED;
+
 static struct {
 	SCREEN *screen;
 	int wake[2]; /* the pipe of the signal handlers */
@@ -256,8 +259,8 @@ void term_set_mouse(bool is_on)
 	if (is_on == term.has_mouse)
 		return;
 	term.has_mouse = is_on;
-	mousemask(is_on ? BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
-		NULL);
+	/* Releases are asked for too, and passed over: where they are not, curses drops them, and now and then a press with them. */
+	mousemask(is_on ? presses | releases : 0, NULL);
 }
 
 int term_signal(void)
