@@ -11,8 +11,8 @@
 #include "tests/suites.h"
 
 enum {
-	CHEAP = 6000, /* positions of one game to look at in a test that is quick at each */
-	DEAR = 150, /* and in one that is not */
+	CHEAP = 6000 / CHECK_THRIFT, /* positions of one game to look at in a test that is quick at each */
+	DEAR = 150 / CHECK_THRIFT, /* and in one that is not */
 	GUARD = 64, /* bytes on either side of a state that nobody may touch */
 	BUCKETS = 4096, /* results are told apart to 2 / BUCKETS */
 };
@@ -538,6 +538,7 @@ static void compare_playouts(const struct game *game, const void *state, struct 
 	union game_state before;
 
 	n = game->has_own_playouts ? 200 : n < 2000 ? 2000 : n > 30000 ? 30000 : n; /* of its own ones there is nothing to compare */
+	n /= CHECK_THRIFT;
 	game_copy(game, &before, state);
 	for (int i = 0; i < n; i++) {
 		double result[2] = {game_rollout_generic(game, state, rng, line, &length)};
@@ -677,7 +678,7 @@ END_TEST
  * twenty thousand of them in all, so that a correct program would fail for less than one in 80 thousand seeds. */
 static void look_at_first_moves(const struct game *game, const void *state, struct rng *rng)
 {
-	enum { N = 60000 };
+	enum { N = 60000 / CHECK_THRIFT };
 	game_move moves[GAME_MAX_MOVES], *line = xmalloc((size_t)game->max_plies * sizeof *line);
 	int n = game_moves(game, state, moves), count[GAME_MAX_MOVES] = {0}, length, sum = 0;
 

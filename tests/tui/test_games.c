@@ -153,6 +153,8 @@ static const char *const specs[] = {
 	"othello",
 	"othello:size=4",
 	"go:size=5",
+	"go:cap=24",
+	"go:size=19,cap=16",
 	"minigo",
 	"nested",
 	"nested:end=first",
