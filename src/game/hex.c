@@ -325,6 +325,8 @@ static void mark_chain(const struct hex_rules *rules, const struct hex *hex, str
 			queue[tail++] = cell;
 		}
 	}
+	/* The winner has a stone at its first border. */
+	/* cppcheck-suppress uninitvar */
 	while ((kind == CELL_FIRST ? rules->row : rules->col)[queue[head]] < n) {
 		int cell = queue[head++];
 

@@ -219,6 +219,7 @@ HOT_INLINE int rollout(const struct morpion *rules, const struct morpion_state *
 	if (s->is_won || s->is_drawn)
 		return result_of(rules, stones, turn, s->is_won);
 	for (int side = 0; side < 2; side++)
+		/* cppcheck-suppress uninitvar */
 		cells.own_count[side] = list_set(stones[side], cells.own[side]);
 	cells.empty_count = list_set(morpion_empty(rules, s), cells.empty);
 
