@@ -386,6 +386,12 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "lines", .summary = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
+		.position = connect4_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_connect4 = {
 	.name = "connect4", .title = "Connect Four",
 	.summary = "drop stones into columns; four in a line wins",
@@ -394,8 +400,7 @@ const struct game_ops game_connect4 = {
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
 	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .key = key,
 	.transform = transform, .transform_move = transform_move,
-	.evaluate = connect4_evaluate,
-	.evaluation = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
+	.evaluations = evaluations,
 	.prior = connect4_prior, .priors = "the middle columns, through which most lines go",
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,

@@ -46,6 +46,26 @@ struct game_rule {
 	const char *word, *text;
 };
 
+/* A guess at what a position or a move is worth before any search. All values lie in (-1, +1). At least one of the first two functions is
+ * there, and the other is made of it: a move is worth what the position after it is, and a position what its best move is. */
+struct game_evaluation {
+	const char *name; /* in specs: "valeur" */
+	const char *summary; /* one line: what it measures */
+	double (*position)(const struct game *game, const void *state); /* the first player's view; it is not over */
+	void (*moves)(const struct game *game, const void *state, const game_move *moves, int n, double *out); /* the mover's view */
+
+	/* What each cell of the view is worth to a side that has it or takes it, the side's view; NULL: it does not look at cells. */
+	void (*cells)(const struct game *game, const void *state, enum side side, double *out);
+};
+
+/* A way to play a game to its end other than rollout(), on the game's own representation and as fast as that; a part of MCTS asks for it
+ * by name, such as "decisive", and has a slow way of its own for games that do not have it. */
+struct game_playout {
+	const char *name;
+	/* The result, the first player's view; the moves go to `line` (room for max_plies), with *length beginning at 0, if it is not NULL. */
+	double (*play)(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+};
+
 struct game_ops {
 	const char *name; /* in specs: "connect4" */
 	const char *title; /* for people: "Connect Four" */
@@ -74,6 +94,8 @@ struct game_ops {
 	 * generator afterwards. The line ends the game, unless playouts_may_stop is set below. */
 	double (*rollout_line)(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
 
+	const struct game_playout *playouts; /* others, ends with a NULL name; NULL: none */
+
 	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
 	bool (*node_value)(const struct game *game, const void *state, double *out);
 
@@ -83,8 +105,7 @@ struct game_ops {
 	void (*transform)(const struct game *game, int s, const void *from, void *to);
 	game_move (*transform_move)(const struct game *game, int s, game_move move);
 
-	double (*evaluate)(const struct game *game, const void *state); /* a guess in (-1, +1), the first player's view; NULL: none */
-	const char *evaluation; /* one line: what the guess measures */
+	const struct game_evaluation *evaluations; /* the usual one first, ends with a NULL name; NULL: none */
 
 	/* How good each of the n legal moves looks before any search: numbers in [0, 1], which need not add up to 1. NULL: none */
 	void (*prior)(const struct game *game, const void *state, const game_move *moves, int n, double *out);
@@ -206,6 +227,18 @@ static inline void game_prior(const struct game *game, const void *state, const 
 {
 	game->ops->prior(game, state, moves, n, out);
 }
+
+/* An evaluation of a game by its name, "usual" for the first; NULL with a message that lists those that there are. */
+const struct game_evaluation *game_evaluation_find(const struct game *game, const char *name, struct status *st);
+
+/* What a position that is not over is worth by an evaluation, NULL for the usual one, in the first player's view; and each of its n legal
+ * moves, in the mover's view: a move that ends the game is worth its result. */
+double game_evaluate(const struct game *game, const struct game_evaluation *evaluation, const void *state);
+void game_evaluate_moves(const struct game *game, const struct game_evaluation *evaluation, const void *state, const game_move *moves, int n,
+	double *out);
+
+/* A playout of the game's own by its name; NULL: it has none of that name. */
+const struct game_playout *game_playout_find(const struct game *game, const char *name);
 
 int game_count(const struct game *game, const void *state);
 uint64_t game_key(const struct game *game, const void *state);

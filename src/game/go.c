@@ -239,6 +239,11 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "area", .summary = "stones and the empty points beside them, less komi", .position = go_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_go = {
 	.name = "go", .title = "Go", .summary = "surround points and the other's stones; most points win",
 	.rules = rules,
@@ -246,7 +251,7 @@ const struct game_ops game_go = {
 	.start = go_start, .mover = go_mover, .moves = go_moves, .is_over = go_is_over, .play = go_play, .result = go_result,
 	.rollout = go_rollout, .rollout_line = go_rollout_line, .key = go_key,
 	.transform = go_transform, .transform_move = go_transform_move,
-	.evaluate = go_evaluate, .evaluation = "stones and the empty points beside them, less komi",
+	.evaluations = evaluations,
 	.prior = go_prior, .priors = "the third and fourth line, then the inside; the first line and a pass least",
 	.move_format = go_move_format, .position_format = go_position_format, .position_parse = go_position_parse, .view = go_view,
 };

@@ -369,6 +369,12 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "paths", .summary = "how many cells fewer X needs to join its borders than O, with half a cell for the side to move",
+		.position = hex_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_hex = {
 	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O left and right",
 	.rules = rules,
@@ -376,8 +382,7 @@ const struct game_ops game_hex = {
 	.start = hex_start, .mover = hex_mover, .moves = hex_moves, .count = hex_count, .is_over = hex_is_over, .play = hex_play_move,
 	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .key = hex_key,
 	.transform = hex_transform, .transform_move = hex_transform_move,
-	.evaluate = hex_evaluate,
-	.evaluation = "how many cells fewer X needs to join its borders than O, with half a cell for the side to move",
+	.evaluations = evaluations,
 	.prior = hex_prior, .priors = "the middle of the board, and a swap of a stone that stands there",
 	.move_format = hex_move_format, .position_format = hex_position_format, .position_parse = hex_position_parse, .view = hex_view,
 };

@@ -334,6 +334,11 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "valeur", .summary = "open lines of X minus open lines of O, over all lines + 1", .position = mnk_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_mnk = {
 	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
 	.rules = rules,
@@ -341,7 +346,7 @@ const struct game_ops game_mnk = {
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
 	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
-	.evaluate = mnk_evaluate, .evaluation = "open lines of X minus open lines of O, over all lines + 1",
+	.evaluations = evaluations,
 	.prior = mnk_prior, .priors = "the cells through which most lines go: the centre first",
 	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
 };

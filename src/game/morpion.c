@@ -282,6 +282,11 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "valeur", .summary = "lines open to X minus lines open to O, over all lines + 1", .position = morpion_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_morpion = {
 	.name = "morpion", .title = "Morpion", .summary = "place a few pieces, then move them; a line of one's own wins",
 	.rules = rules,
@@ -289,7 +294,7 @@ const struct game_ops game_morpion = {
 	.mover = morpion_mover, .moves = morpion_moves, .count = morpion_count, .is_over = morpion_is_over, .play = morpion_play,
 	.result = morpion_result, .rollout = morpion_rollout, .rollout_line = morpion_rollout_line, .key = morpion_key,
 	.transform = morpion_transform, .transform_move = morpion_transform_move,
-	.evaluate = morpion_evaluate, .evaluation = "lines open to X minus lines open to O, over all lines + 1",
+	.evaluations = evaluations,
 	.prior = morpion_prior, .priors = "cells with many lines through them, the centre first",
 	.spent = morpion_spent, .plies_left = morpion_plies_left,
 	.move_format = morpion_move_format, .position_format = morpion_position_format, .position_parse = morpion_position_parse,

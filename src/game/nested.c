@@ -205,6 +205,12 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "boards", .summary = "small boards that are won or nearly so, and the lines of the large board that they open",
+		.position = nested_evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_nested = {
 	.name = "nested",
 	.title = "Nested boards",
@@ -225,8 +231,7 @@ const struct game_ops game_nested = {
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,
-	.evaluate = nested_evaluate,
-	.evaluation = "small boards that are won or nearly so, and the lines of the large board that they open",
+	.evaluations = evaluations,
 	.prior = nested_prior,
 	.priors = "what a move gains in its small board, less for leaving the other a free choice",
 	.move_format = nested_move_format,

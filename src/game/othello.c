@@ -284,6 +284,11 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_evaluation evaluations[] = {
+	{.name = "stages", .summary = "moves and corners while the board fills, then the lead in discs", .position = evaluate},
+	{.name = NULL},
+};
+
 const struct game_ops game_othello = {
 	.name = "othello",
 	.title = "Othello",
@@ -304,8 +309,7 @@ const struct game_ops game_othello = {
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,
-	.evaluate = evaluate,
-	.evaluation = "moves and corners while the board fills, then the lead in discs",
+	.evaluations = evaluations,
 	.move_format = move_format,
 	.position_format = position_format,
 	.position_parse = position_parse,

@@ -94,7 +94,7 @@ static bool setup(struct search *search, const struct options *values, bool prun
 		return status_fail(st, "memory=yes and a table, expected one of them");
 	if (how->has_symmetry && !how->has_memory && !how->table_bytes)
 		return status_fail(st, "symmetry=yes, expected memory=yes%s with it", prunes ? " or a table" : "");
-	if (depth && !search->game->ops->evaluate)
+	if (depth && !search->game->ops->evaluations)
 		return status_fail(st, "depth=%d needs an evaluation and %s has none, expected depth=0", depth,
 			search->game->ops->name);
 	return true;
@@ -230,7 +230,7 @@ HOT_INLINE double fresh_value(struct run *run, void *state, int ply, double alph
 	if (game_is_over(game, state))
 		return game_value_for(game_mover(game, state), game_result(game, state));
 	if (ply >= run->how->depth)
-		return game_value_for(game_mover(game, state), game->ops->evaluate(game, state));
+		return game_value_for(game_mover(game, state), game_evaluate(game, NULL, state));
 	return best_of(run, state, ply, alpha, beta, is_plain);
 }
 

@@ -180,7 +180,7 @@ static void walk(struct twin *twin, const void *band, const void *square, int fi
 	int n = game_moves(twin->band, band, moves);
 
 	ck_assert_int_eq(n, game_count(twin->square, square));
-	ck_assert_double_eq(twin->band->ops->evaluate(twin->band, band), twin->square->ops->evaluate(twin->square, square));
+	ck_assert_double_eq(game_evaluate(twin->band, NULL, band), game_evaluate(twin->square, NULL, square));
 	if (!n) {
 		int result = (int)game_result(twin->band, band);
 

@@ -354,9 +354,9 @@ static void look_at_image(const struct game *game, const void *state, struct rng
 		game_play(game, &image_after, game_transform_move(game, s, move));
 		holds(game, state, same(game, &after_image, &image_after), "symmetry %d and move %d do not commute", s, move);
 	}
-	if (game->ops->evaluate) /* sums may run in another order */
-		holds(game, state, fabs(game->ops->evaluate(game, state) - game->ops->evaluate(game, image)) < 1e-9,
-			"symmetry %d changes the evaluation", s);
+	for (const struct game_evaluation *way = game->ops->evaluations; way && way->name; way++) /* sums may run in another order */
+		holds(game, state, game_is_over(game, state) || fabs(game_evaluate(game, way, state) - game_evaluate(game, way, image)) < 1e-9,
+			"symmetry %d changes the evaluation %s", s, way->name);
 }
 
 /* The symmetry that undoes s here, for the state and for a move; -1 if none does. */
@@ -397,14 +397,32 @@ END_TEST
 
 /* --- evaluation and view */
 
+/* Every evaluation of a position, its moves and its cells lies within its bounds, and is the same whenever it is asked for. */
 static void look_at_evaluation(const struct game *game, const void *state, struct rng *rng)
 {
-	(void)rng;
-	if (game->ops->evaluate && !game_is_over(game, state)) {
-		double value = game->ops->evaluate(game, state);
+	static double cells[VIEW_MAX_CELLS];
+	double values[GAME_MAX_MOVES];
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+	static struct view view;
 
-		holds(game, state, value > -1 && value < 1, "evaluation %g", value);
-		holds(game, state, value == game->ops->evaluate(game, state), "evaluation is not a function of the state");
+	(void)rng;
+	if (!n)
+		return;
+	for (const struct game_evaluation *way = game->ops->evaluations; way && way->name; way++) {
+		double value = game_evaluate(game, way, state);
+
+		holds(game, state, value >= -1 && value <= 1 && (!way->position || fabs(value) < 1), "evaluation %s is %g", way->name, value);
+		holds(game, state, value == game_evaluate(game, way, state), "evaluation %s is not a function of the state", way->name);
+		game_evaluate_moves(game, way, state, moves, n, values);
+		for (int i = 0; i < n; i++)
+			holds(game, state, fabs(values[i]) <= 1, "move %d is worth %g by %s", moves[i], values[i], way->name);
+		if (!way->cells)
+			continue;
+		game->ops->view(game, state, &view);
+		way->cells(game, state, SIDE_SECOND, cells);
+		for (int i = 0; i < view.cell_count; i++)
+			holds(game, state, fabs(cells[i]) < 1, "cell %d is worth %g by %s", i, cells[i], way->name);
 	}
 }
 
@@ -412,9 +430,10 @@ START_TEST(evaluation_is_a_guess)
 {
 	struct game *game = nth_game(_i);
 
-	ck_assert_msg(!game->ops->evaluate == !game->ops->evaluation, "%s: evaluate without a word on what it is", game->spec);
+	for (const struct game_evaluation *way = game->ops->evaluations; way && way->name; way++)
+		ck_assert_msg(way->summary && (way->position || way->moves), "%s: evaluation %s is not complete", game->spec, way->name);
 	game_free(game);
-	walk(_i, CHEAP, look_at_evaluation);
+	walk(_i, CHEAP / 4, look_at_evaluation);
 }
 END_TEST
 

@@ -226,7 +226,7 @@ static void play_judged_game(const struct game *game, struct judge *judge, struc
 
 		judge_board(judge, has_line, &evaluation);
 		ck_assert_msg(game_is_over(game, &state) == (has_line[0] || has_line[1] || ply == cells), "%s, ply %d", game->spec, ply);
-		ck_assert_double_eq_tol(game->ops->evaluate(game, &state), evaluation, 1e-12);
+		ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), evaluation, 1e-12);
 		if (!n) {
 			ck_assert_double_eq(game_result(game, &state), has_line[0] - has_line[1]);
 			return;
@@ -328,7 +328,7 @@ static void assert_open_lines(const char *position, int difference)
 	union game_state state;
 
 	reach(game, position, &state);
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), difference / 9.0, 1e-15);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), difference / 9.0, 1e-15);
 	game_free(game);
 }
 

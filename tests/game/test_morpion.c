@@ -334,7 +334,7 @@ START_TEST(evaluation_and_priors)
 	union game_state state;
 
 	reach(game, "X../.../.O. X", NULL, &state);
-	ck_assert_double_eq(game->ops->evaluate(game, &state), 1.0 / 9);
+	ck_assert_double_eq(game_evaluate(game, NULL, &state), 1.0 / 9);
 	game_start(game, &state);
 	ck_assert_int_eq(game_moves(game, &state, moves), 9);
 	game->ops->prior(game, &state, moves, 9, prior);

@@ -16,21 +16,21 @@ START_TEST(evaluation_is_as_told)
 	double priors[NESTED_CELLS];
 
 	game_start(game, &state);
-	ck_assert_double_eq(game->ops->evaluate(game, &state), 0);
+	ck_assert_double_eq(game_evaluate(game, NULL, &state), 0);
 	ck_assert_int_eq(game_moves(game, &state, moves), NESTED_CELLS);
 	game->ops->prior(game, &state, moves, NESTED_CELLS, priors);
 	ck_assert_double_eq_tol(priors[40], (2 + 12 / 21.0) / 4, 1e-12);
 	ck_assert_double_eq_tol(priors[0], (2 + 9 / 20.0) / 4, 1e-12); /* x = 3 * 3 + 5 = 14, o = 5 */
 	ck_assert(game_play_line(game, &state, "e5", &st));
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), 0.95 * (12 / 21.0 / 9) / 2, 1e-12);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.95 * (12 / 21.0 / 9) / 2, 1e-12);
 
 	/* X has the upper left board: 3 lines of 3 + 5 of 1 = 14 to 5 on the large board. Two small boards have an O in a corner. */
 	read_position(game, text_of(one_won, "O 3"), &state);
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), 0.95 * ((1 - 2 * 9 / 20.0) / 9 + 9 / 20.0) / 2, 1e-12);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.95 * ((1 - 2 * 9 / 20.0) / 9 + 9 / 20.0) / 2, 1e-12);
 	game_free(game);
 	game = new_game("nested:end=most");
 	read_position(game, text_of(one_won, "O 3"), &state);
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), 0.95 * (1 - 2 * 9 / 20.0) / 9, 1e-12);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.95 * (1 - 2 * 9 / 20.0) / 9, 1e-12);
 	game_free(game);
 }
 END_TEST

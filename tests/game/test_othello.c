@@ -516,11 +516,11 @@ START_TEST(evaluation_is_the_formula)
 	struct othello state;
 
 	read_position(game, "XXO./.XO./..../.... X", &state);
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), 0.1978412, 1e-7);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.1978412, 1e-7);
 	read_position(game, "OOX./.OX./..../.... O", &state);
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), -0.1978412, 1e-7);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), -0.1978412, 1e-7);
 	read_position(game, "XXXX/XXXX/XXXX/XXXX X", &state); /* 0.95 * 16/20 */
-	ck_assert_double_eq_tol(game->ops->evaluate(game, &state), 0.76, 1e-12);
+	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.76, 1e-12);
 	game_free(game);
 }
 END_TEST
@@ -550,7 +550,7 @@ START_TEST(evaluation_beats_chance)
 
 				next = state;
 				game_play(game, &next, moves[k]);
-				value = game_value_for(clever, game->ops->evaluate(game, &next));
+				value = game_value_for(clever, game_evaluate(game, NULL, &next));
 				if (value > best) {
 					best = value;
 					move = moves[k];

@@ -185,7 +185,7 @@ START_TEST(squares_are_mnk)
 
 				ck_assert_int_eq(game_moves(mnk, &b, moves[1]), n);
 				ck_assert_mem_eq(moves[0], moves[1], (size_t)n * sizeof(game_move));
-				ck_assert_double_eq(shape->ops->evaluate(shape, &a), mnk->ops->evaluate(mnk, &b));
+				ck_assert_double_eq(game_evaluate(shape, NULL, &a), game_evaluate(mnk, NULL, &b));
 				for (int s = 0; s < 8; s++)
 					ck_assert_int_eq(game_transform_move(shape, s, move), game_transform_move(mnk, s, move));
 				game_play(shape, &a, move);

@@ -186,7 +186,7 @@ static void audit_leave(struct auditor *auditor, const struct journal_event *eve
 		ck_assert_int_eq(event->value_kind, VALUE_EXACT);
 	} else if (!strcmp(event->how, "evaluation")) {
 		ck_assert_double_eq(
-			value, auditor->game->ops->evaluate(auditor->game, event->state));
+			value, game_evaluate(auditor->game, NULL, event->state));
 		ck_assert_int_eq(event->value_kind, VALUE_ESTIMATE);
 	} else {
 		ck_assert_str_eq(event->how, "its moves");

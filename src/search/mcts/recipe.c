@@ -111,7 +111,7 @@ bool recipe_allows(const struct recipe *recipe, const char *name, const struct o
 /* Whether the parts go together, and with the game. */
 static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
 {
-	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluate)
+	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluations)
 		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
 			game->ops->name);
 	if ((recipe->select->needs & NEEDS_PRIOR) && !game->ops->prior)

@@ -37,7 +37,7 @@ static double play_cut(struct worker *worker, const void *state, game_move *line
 		return game_result(game, &here);
 	}
 	*how = "evaluation";
-	return game->ops->evaluate(game, &here);
+	return game_evaluate(game, NULL, &here);
 }
 
 static const struct rollout_part uniform = {
