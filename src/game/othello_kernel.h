@@ -58,4 +58,7 @@ extern const struct othello_kernel othello_kernel;
 extern const struct othello_kernel othello_kernel_avx2;
 #endif
 
+/* othello_prior.c: struct game_ops.prior */
+void othello_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+
 #endif

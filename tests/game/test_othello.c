@@ -525,6 +525,31 @@ START_TEST(evaluation_is_the_formula)
 }
 END_TEST
 
+/* In the same position X takes the corner d1, and O then has only a2: 1/2 + 0.45 + 7/32 is kept at 0.98. After d2 and after d3, which lie
+ * beside an empty corner, O has a3 and c3: 1/2 - 0.2 + 6/32 = 0.4875. */
+START_TEST(priors_are_the_formula)
+{
+	struct game *game = make("othello:size=4");
+	game_move moves[GAME_MAX_MOVES];
+	double prior[GAME_MAX_MOVES];
+	struct othello state;
+	int n;
+
+	read_position(game, "XXO./.XO./..../.... X", &state);
+	n = game_moves(game, &state, moves);
+	ck_assert_int_eq(n, 3);
+	game_prior(game, &state, moves, n, prior);
+	ck_assert_double_eq_tol(prior[0], 0.98, 1e-12);
+	ck_assert_double_eq_tol(prior[1], 0.4875, 1e-12);
+	ck_assert_double_eq_tol(prior[2], 0.4875, 1e-12);
+	read_position(game, "OXX./XXXX/XXXX/XXXX X", &state); /* X has no place, O has d1 */
+	n = game_moves(game, &state, moves);
+	game_prior(game, &state, moves, n, prior);
+	ck_assert_double_eq(prior[0], 0.5);
+	game_free(game);
+}
+END_TEST
+
 /* The player that goes to the position with the best guess, against a random one. A guess worth
  * nothing would win 100 of 200 with a standard deviation of 7. */
 START_TEST(evaluation_beats_chance)
@@ -669,7 +694,7 @@ Suite *othello_suite(void)
 			flips_in_all_directions, flips_along_the_edges,
 			lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
 			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board, caption_counts_discs,
-			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula,
+			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula, priors_are_the_formula,
 			evaluation_beats_chance, playouts_have_the_exact_chances,
 			playouts_are_the_generic_ones, NULL});
 }
