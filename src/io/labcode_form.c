@@ -83,12 +83,17 @@ bool labcode_split(struct labcode_form *form, const char *text)
 	return read_tail(form->tail, &form->tree, &form->check);
 }
 
-/* CRC-24 of RFC 4880, bit by bit. */
+/* CRC-24 of RFC 4880, four bits at a time: the table has what each of them leaves of the polynomial 0x864cfb. */
 static uint32_t crc_add(uint32_t crc, char c)
 {
+	static const uint32_t left[16] = {
+		0x000000, 0x864cfb, 0x8ad50d, 0x0c99f6, 0x93e6e1, 0x15aa1a, 0x1933ec, 0x9f7f17,
+		0xa18139, 0x27cdc2, 0x2b5434, 0xad18cf, 0x3267d8, 0xb42b23, 0xb8b2d5, 0x3efe2e,
+	};
+
 	crc ^= (uint32_t)(unsigned char)c << 16;
-	for (int bit = 0; bit < 8; bit++)
-		crc = crc & 0x800000 ? crc << 1 ^ 0x1864cfb : crc << 1;
+	for (int i = 0; i < 2; i++)
+		crc = crc << 4 ^ left[crc >> 20 & 15];
 	return crc & 0xffffff;
 }
 

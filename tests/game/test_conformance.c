@@ -433,7 +433,7 @@ START_TEST(evaluation_is_a_guess)
 	for (const struct game_evaluation *way = game->ops->evaluations; way && way->name; way++)
 		ck_assert_msg(way->summary && (way->position || way->moves), "%s: evaluation %s is not complete", game->spec, way->name);
 	game_free(game);
-	walk(_i, CHEAP / 4, look_at_evaluation);
+	walk(_i, CHEAP / 16, look_at_evaluation);
 }
 END_TEST
 

@@ -278,7 +278,7 @@ static double chance(const struct slow *slow)
  * exceeded once in 1.7 million times, and there are 20 events. */
 START_TEST(playouts_have_the_exact_chance)
 {
-	enum { N = 200000 };
+	enum { N = 200000 / CHECK_THRIFT };
 	static const char *const lines[] = {"", "b2", "a1", "c3 b2", "a2 c1"};
 	struct rng rng;
 
@@ -313,7 +313,7 @@ END_TEST
  * below sqrt(N / 12). */
 START_TEST(lines_are_uniform_beyond_the_first_move)
 {
-	enum { N = 240000 };
+	enum { N = 240000 / CHECK_THRIFT };
 	struct game *game = make("hex:size=2");
 	int count[4][4] = {{0}}, length;
 	union game_state state;

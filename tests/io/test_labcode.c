@@ -154,12 +154,15 @@ static void try_slip(const char *code, const char *slip)
 
 START_TEST(slips)
 {
+	enum { STRIDE = 4 * CHECK_THRIFT }; /* not every character at every place, for reading a slip tries them all */
 	static const char typed[] = "0123456789abcdefghijklmnopqrstuvwxyz/:=,.+-_";
 	char *code = make(NULL, "b2 a1", "mcts:log=parent+1,seed=4", 500, 4711), slip[256];
 	size_t length = strlen(code);
 
 	for (size_t i = 0; i <= length; i++) {
-		for (const char *c = typed; *c; c++) {
+		for (size_t k = i % STRIDE; k < sizeof typed - 1; k += STRIDE) {
+			const char *c = &typed[k];
+
 			snprintf(slip, sizeof slip, "%.*s%c%s", (int)i, code, *c, code + i); /* one too many */
 			try_slip(code, slip);
 			if (i == length)

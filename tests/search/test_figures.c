@@ -5,7 +5,7 @@
 static struct game *game;
 static union game_state root;
 
-enum { WITNESSED = 120 }; /* iterations */
+enum { WITNESSED = 120 / CHECK_THRIFT }; /* iterations */
 
 /* Looks into the search itself at every event. */
 struct witness {
