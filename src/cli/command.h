@@ -16,10 +16,10 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
-	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config;
+	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	double seconds;
-	bool swap, value_only, live, show_code, help;
+	bool swap, value_only, cells, live, show_code, help;
 	int journal_format; /* enum journal_format */
 	enum sheet_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */
@@ -41,7 +41,7 @@ struct command {
 	int (*run)(const struct arguments *args); /* exit status */
 };
 
-extern const struct command command_advise, command_analyze, command_bench, command_count, command_gtp, command_list, command_match,
+extern const struct command command_advise, command_analyze, command_bench, command_count, command_evaluate, command_gtp, command_list, command_match,
 	command_perft, command_play, command_solve, command_tree, command_tui;
 
 const struct command *const *command_registry(void); /* ends with NULL */

@@ -73,6 +73,19 @@ static void list_games(struct sheet *sheet)
 	alias_rows(sheet, "game", game_aliases());
 }
 
+/* The evaluations of every game that has any; the value is the game. */
+static void list_evaluations(struct sheet *sheet)
+{
+	const struct game_ops *const *games = game_registry();
+
+	for (int i = 0; games[i]; i++) {
+		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name; way++)
+			entry(sheet, "evaluation", way->name, games[i]->name, way->summary);
+		if (games[i]->prior)
+			entry(sheet, "evaluation", "prior", games[i]->name, games[i]->priors);
+	}
+}
+
 static void list_solvers(struct sheet *sheet)
 {
 	const struct search_ops *const *solvers = search_registry();
@@ -141,7 +154,7 @@ static void list_gtp(struct sheet *sheet)
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
-} lists[] = {{"games", list_games}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
+} lists[] = {{"games", list_games}, {"evaluations", list_evaluations}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
 	{"settings", list_settings}, {"themes", list_themes}, {"keys", list_keys}, {"commands", list_commands},
 	{"gtp", list_gtp}};
 
@@ -203,10 +216,10 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|solvers|parts|recipes|settings|themes|keys|commands|gtp]",
-	.summary = "Shows what there is: games and solvers with their options, parts of MCTS, recipes, settings, keys, commands, those of gtp",
+	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|settings|themes|keys|commands|gtp]",
+	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, settings, keys, commands, those of gtp",
 	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
 		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
-		   "that asks for it: mcts:final=mean. A summary ends with the source where there is one.\n",
+		   "that asks for it: mcts:final=mean. An evaluation's value is its game, whose usual one comes first. A summary ends with the source where there is one.\n",
 	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
 };

@@ -116,6 +116,26 @@ static void write_words(FILE *file)
 	}
 }
 
+/* By game, with the priors. */
+static void write_evaluations(FILE *file)
+{
+	const struct game_ops *const *games = game_registry();
+
+	fputs(".SH EVALUATIONS\nWhat games say of their positions and moves before any search, the usual one of each game first; the command\n"
+	      ".B evaluate\nshows their figures, F4 puts them on the board.\n", file);
+	for (int i = 0; games[i]; i++) {
+		if (!games[i]->evaluations && !games[i]->prior)
+			continue;
+		fputs(".SS ", file);
+		manual_text(file, games[i]->name);
+		fputc('\n', file);
+		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name; way++)
+			paragraph(file, way->name, "", way->summary);
+		if (games[i]->prior)
+			paragraph(file, "prior", "", games[i]->priors);
+	}
+}
+
 void manual_write(FILE *file)
 {
 	const struct game_ops *const *games = game_registry();
@@ -131,6 +151,7 @@ void manual_write(FILE *file)
 		write_options(file, games[i]->options);
 	}
 	write_aliases(file, game_aliases());
+	write_evaluations(file);
 	fputs(".SH SOLVERS\nEach with its options at their defaults.\n", file);
 	for (int i = 0; solvers[i]; i++) {
 		paragraph(file, solvers[i]->name, "", solvers[i]->summary);

@@ -2,7 +2,7 @@
  *
  * The rules are bit operations on the board of connect4.h. The playout is what a Monte Carlo search
  * lives on, so it is written for speed: see play_out(). The solver is not here but in
- * search/exact_connect4.c. */
+ * search/exact_connect4.c, the evaluations are in connect4_guess.c. */
 #include "game/connect4.h"
 
 #include <stdlib.h>
@@ -183,7 +183,7 @@ static HOT double connect4_rollout_line(const struct game *game, const void *sta
 	return play_out_on(board_of(game), state, random, line, length);
 }
 
-/* ---- keys, symmetry, evaluation */
+/* ---- keys, symmetry, priors */
 static uint64_t key(const struct game *game, const void *state)
 {
 	const struct connect4 *c4 = state;
@@ -211,36 +211,6 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 {
 	assert(s == 1);
 	return (game_move)(board_of(game)->cols - 1 - move);
-}
-
-/* Lines of four along one direction that hold none of the opponent's stones: 1, 4 or 16 points for
- * one, two or three of one's own. Bit i of a, b, c, d: the line that begins at cell i has a stone
- * on its first, second, third, fourth cell. */
-HOT_INLINE int points_along(uint64_t own, uint64_t usable, int step)
-{
-	uint64_t open = connect4_fours_along(usable, step);
-	uint64_t a = own, b = own >> step, c = own >> (2 * step), d = own >> (3 * step);
-	uint64_t three = (a & b & (c ^ d)) | (c & d & (a ^ b)), odd = a ^ b ^ c ^ d, one = odd & ~three;
-	uint64_t two = ~odd & (a | b | c | d) & ~(a & b & c & d);
-
-	return bits_count(open & one) + 4 * bits_count(open & two) + 16 * bits_count(open & three);
-}
-
-HOT_INLINE int points(struct connect4_board b, uint64_t own, uint64_t other)
-{
-	uint64_t usable = b.all & ~other;
-
-	return points_along(own, usable, 1) + points_along(own, usable, b.height)
-		+ points_along(own, usable, b.height - 1) + points_along(own, usable, b.height + 1);
-}
-
-static HOT double connect4_evaluate(const struct game *game, const void *state)
-{
-	const struct connect4_board *b = board_of(game);
-	const struct connect4 *c4 = state;
-	int ahead = points(*b, c4->stones[0], c4->stones[1]) - points(*b, c4->stones[1], c4->stones[0]);
-
-	return ahead / (64.0 + (ahead < 0 ? -ahead : ahead));
 }
 
 /* 1 in the middle and less towards the sides: 1/4 1/2 3/4 1 3/4 1/2 1/4 on seven columns. */
@@ -386,12 +356,6 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_evaluation evaluations[] = {
-	{.name = "lines", .summary = "open lines of four: 1, 4 or 16 points for one, two or three stones in them",
-		.position = connect4_evaluate},
-	{.name = NULL},
-};
-
 const struct game_ops game_connect4 = {
 	.name = "connect4", .title = "Connect Four",
 	.summary = "drop stones into columns; four in a line wins",
@@ -400,7 +364,7 @@ const struct game_ops game_connect4 = {
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
 	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .key = key,
 	.transform = transform, .transform_move = transform_move,
-	.evaluations = evaluations,
+	.evaluations = connect4_evaluations,
 	.prior = connect4_prior, .priors = "the middle columns, through which most lines go",
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,

@@ -46,6 +46,7 @@ struct connect4_board connect4_board(const struct game *game);
 
 /* The table of the game, which is listed in registry.c. */
 extern const struct game_ops game_connect4;
+extern const struct game_evaluation connect4_evaluations[]; /* connect4_guess.c */
 
 /* (rows + 1) * cols <= 64 */
 HOT_INLINE struct connect4_board connect4_board_make(int rows, int cols)

@@ -50,14 +50,15 @@ void game_evaluate_moves(const struct game *game, const struct game_evaluation *
 	enum side mover = game_mover(game, state);
 	union game_state next;
 
-	if (way->moves) {
+	if (way->moves)
 		way->moves(game, state, moves, n, out);
-		return;
-	}
 	for (int i = 0; i < n; i++) {
 		game_copy(game, &next, state);
 		game_play(game, &next, moves[i]);
-		out[i] = game_value_for(mover, game_is_over(game, &next) ? game_result(game, &next) : way->position(game, &next));
+		if (game_is_over(game, &next))
+			out[i] = game_value_for(mover, game_result(game, &next));
+		else if (!way->moves)
+			out[i] = game_value_for(mover, way->position(game, &next));
 	}
 }
 

@@ -54,7 +54,8 @@ struct game_evaluation {
 	double (*position)(const struct game *game, const void *state); /* the first player's view; it is not over */
 	void (*moves)(const struct game *game, const void *state, const game_move *moves, int n, double *out); /* the mover's view */
 
-	/* What each cell of the view is worth to a side that has it or takes it, the side's view; NULL: it does not look at cells. */
+	/* What each cell of the view, as long as they are neither notes nor twins, is worth to a side that has it or takes it, the side's
+	 * view; where moves() is not there, each one's part in what position() says. NULL: it does not look at cells. */
 	void (*cells)(const struct game *game, const void *state, enum side side, double *out);
 };
 

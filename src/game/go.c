@@ -241,6 +241,8 @@ static const struct game_rule rules[] = {
 
 static const struct game_evaluation evaluations[] = {
 	{.name = "area", .summary = "stones and the empty points beside them, less komi", .position = go_evaluate},
+	{.name = "influence", .summary = "points that stones reach together: influence spread 5 times and worn off 10 times, less komi",
+		.position = go_influence, .cells = go_influence_cells},
 	{.name = NULL},
 };
 

@@ -1,7 +1,7 @@
 /* go.h: what the files of Go share: its rules with the options fixed, and a position.
  *
- * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_text.c the
- * notation and the view, go_playout.c the random game. Only these files and the exact solver include this one.
+ * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_influence.c
+ * what stones reach, go_text.c the notation and the view, go_playout.c the random game. Only these files and the exact solver include this one.
  *
  * A board is an array of bytes, a point each, with a border that costs one column: behind the last point of a row comes the edge in
  * front of the next. So the neighbours of a point are at -stride, -1, +1 and +stride, and stepping off the board needs no test.
@@ -111,6 +111,11 @@ double go_reward(const struct go_rules *rules, int lead);
 double go_result(const struct game *game, const void *state);
 double go_evaluate(const struct game *game, const void *state);
 void go_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+
+/* --- go_influence.c */
+
+double go_influence(const struct game *game, const void *state);
+void go_influence_cells(const struct game *game, const void *state, enum side side, double *out);
 
 /* --- go_text.c */
 

@@ -370,7 +370,9 @@ static const struct game_rule rules[] = {
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "paths", .summary = "how many cells fewer X needs to join its borders than O, with half a cell for the side to move",
+	{.name = "twodistance", .summary = "how much nearer X is to both its borders, the other side taking the best way on each time",
+		.position = hex_evaluate_twodistance},
+	{.name = "paths", .summary = "how many cells fewer X needs to join its borders than O, nobody being in the way",
 		.position = hex_evaluate},
 	{.name = NULL},
 };

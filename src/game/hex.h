@@ -105,6 +105,7 @@ double hex_rollout_line(const struct game *game, const void *state, struct xoshi
 
 /* hex_guess.c: an evaluation and priors; see game.h. */
 double hex_evaluate(const struct game *game, const void *state);
+double hex_evaluate_twodistance(const struct game *game, const void *state); /* hex_twodistance.c */
 void hex_set_priors(struct hex_rules *rules);
 void hex_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
 

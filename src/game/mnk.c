@@ -222,16 +222,6 @@ static game_move mnk_transform_move(const struct game *game, int s, game_move mo
 	return (game_move)grid_transform(rules_of(game)->grid, s, move);
 }
 
-/* (X - O) / (lines + 1): lines of X that hold no O, lines of O that hold no X; a line is k cells side by side, or a whole row,
- * column or diagonal where any k of its cells win. X in a corner of 3x3 and O in the middle of an edge: 6 - 5 of 8, so 1/9. */
-static double mnk_evaluate(const struct game *game, const void *state)
-{
-	int open[2], total;
-
-	rules_of(game)->board->open_lines(rules_of(game), state, open, &total);
-	return (double)(open[0] - open[1]) / (total + 1);
-}
-
 static void mnk_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	(void)state;
@@ -334,11 +324,6 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_evaluation evaluations[] = {
-	{.name = "valeur", .summary = "open lines of X minus open lines of O, over all lines + 1", .position = mnk_evaluate},
-	{.name = NULL},
-};
-
 const struct game_ops game_mnk = {
 	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
 	.rules = rules,
@@ -346,7 +331,7 @@ const struct game_ops game_mnk = {
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
 	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
-	.evaluations = evaluations,
+	.evaluations = mnk_evaluations,
 	.prior = mnk_prior, .priors = "the cells through which most lines go: the centre first",
 	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
 };

@@ -1,7 +1,8 @@
 /* mnk.h: what the files of the m,n,k-game share: its rules with the options fixed, and the two ways to keep a board.
  *
  * mnk.c has the options, the geometry and the notation; mnk_small.c keeps boards of up to 16 cells as two sets with a table of the
- * sets that win, mnk_large.c keeps larger ones as a word for every line. Only these files include this one. */
+ * sets that win, mnk_large.c keeps larger ones as a word for every line; mnk_guess.c has the
+ * evaluations. Only these files include this one. */
 #ifndef GAME_MNK_H
 #define GAME_MNK_H
 
@@ -62,6 +63,8 @@ struct mnk_board {
 };
 
 extern const struct mnk_board mnk_board_small, mnk_board_large;
+
+extern const struct game_evaluation mnk_evaluations[]; /* mnk_guess.c */
 
 /* The cells of a line, in order; returns how many: 0 if the rules do not count it or k do not fit on it. Lines are numbered rows
  * first, then columns, diagonals, antidiagonals; there are mnk_lines() of them. */

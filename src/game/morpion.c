@@ -244,19 +244,6 @@ static void morpion_transform(const struct game *game, int symmetry, const void 
 		image->past[i] = morpion_transform_move(game, symmetry, s->past[i]);
 }
 
-/* (X - O) / (lines + 1): lines that hold no O, and lines that hold no X. X in a corner of 3x3 and O in the middle of an
- * edge that it does not touch: 6 - 5 of 8, so 1/9. */
-static double morpion_evaluate(const struct game *game, const void *state)
-{
-	const struct morpion *rules = morpion_rules(game);
-	const struct morpion_state *s = state;
-	int open = 0;
-
-	for (int i = 0; i < rules->window_count; i++)
-		open += !(rules->window[i] & s->stones[1]) - !(rules->window[i] & s->stones[0]);
-	return (double)open / (rules->window_count + 1);
-}
-
 /* Of a piece that is placed the lines through its cell, as a share of those through the best cell; of one that is moved
  * one half, and half of what its new cell has more of them than its old one. So the centre of 3x3 comes first with 1,
  * corners have 3/4 and edges 1/2. */
@@ -282,11 +269,6 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_evaluation evaluations[] = {
-	{.name = "valeur", .summary = "lines open to X minus lines open to O, over all lines + 1", .position = morpion_evaluate},
-	{.name = NULL},
-};
-
 const struct game_ops game_morpion = {
 	.name = "morpion", .title = "Morpion", .summary = "place a few pieces, then move them; a line of one's own wins",
 	.rules = rules,
@@ -294,7 +276,7 @@ const struct game_ops game_morpion = {
 	.mover = morpion_mover, .moves = morpion_moves, .count = morpion_count, .is_over = morpion_is_over, .play = morpion_play,
 	.result = morpion_result, .rollout = morpion_rollout, .rollout_line = morpion_rollout_line, .key = morpion_key,
 	.transform = morpion_transform, .transform_move = morpion_transform_move,
-	.evaluations = evaluations,
+	.evaluations = morpion_evaluations,
 	.prior = morpion_prior, .priors = "cells with many lines through them, the centre first",
 	.spent = morpion_spent, .plies_left = morpion_plies_left,
 	.move_format = morpion_move_format, .position_format = morpion_position_format, .position_parse = morpion_position_parse,

@@ -1,7 +1,7 @@
 /* morpion.h: what the files of Morpion share: its rules with the options fixed, and its state.
  *
  * morpion.c has the options, the lines and the table of functions; morpion_play.c the rules and the random game; morpion_text.c the
- * notation and the view. Only these files include this one. */
+ * notation and the view; morpion_guess.c the evaluations. Only these files include this one. */
 #ifndef GAME_MORPION_H
 #define GAME_MORPION_H
 
@@ -114,5 +114,7 @@ void morpion_move_format(const struct game *game, const void *state, game_move m
 void morpion_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
 bool morpion_position_parse(const struct game *game, const char *text, void *state, struct status *st);
 void morpion_view(const struct game *game, const void *state, struct view *view);
+
+extern const struct game_evaluation morpion_evaluations[]; /* morpion_guess.c */
 
 #endif

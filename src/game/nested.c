@@ -208,6 +208,7 @@ static const struct game_rule rules[] = {
 static const struct game_evaluation evaluations[] = {
 	{.name = "boards", .summary = "small boards that are won or nearly so, and the lines of the large board that they open",
 		.position = nested_evaluate},
+	{.name = "won", .summary = "small boards that X has won minus those that O has won, over 10", .position = nested_evaluate_won},
 	{.name = NULL},
 };
 

@@ -79,6 +79,7 @@ double nested_rollout_line(const struct game *game, const void *state, struct xo
 
 /* nested_guess.c */
 double nested_evaluate(const struct game *game, const void *state);
+double nested_evaluate_won(const struct game *game, const void *state);
 void nested_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
 
 /* nested_text.c */

@@ -8,7 +8,9 @@
  *      s is the mean of (1) over the nine small boards, w is (1) of the large board, on which small boards are the X and O, and
  *      one that is full blocks both. Without end=line rows of small boards mean nothing, and the value is 0.95 s.
  *
- * (3)  prior = (2 + gain - free) / 4
+ * (3)  won = (X - O) / 10, the small boards that each has won: what is left of (2) where nobody looks at lines
+ *
+ * (4)  prior = (2 + gain - free) / 4
  *      gain is what the move adds to (1) of its small board, in its player's view, free = 1 if it leaves the other a free choice.
  *      A move that wins the game has 1. */
 #include "game/nested.h"
@@ -54,6 +56,14 @@ double nested_evaluate(const struct game *game, const void *state)
 	return 0.95 * (small + large) / 2; /* (2) */
 }
 
+double nested_evaluate_won(const struct game *game, const void *state)
+{
+	const struct nested *n = state;
+
+	(void)game;
+	return (bits_count(n->won[0]) - bits_count(n->won[1])) / (NESTED_BOARDS + 1.0); /* (3) */
+}
+
 void nested_prior(const struct game *game, const void *state, const game_move *moves, int count, double *out)
 {
 	const struct nested_rules *rules = game->data;
@@ -67,7 +77,7 @@ void nested_prior(const struct game *game, const void *state, const game_move *m
 
 		nested_play(rules, &after, moves[i]);
 		gain = game_value_for(side, small_value(&after, board) - small_value(n, board));
-		out[i] = (2 + gain - (after.target == NESTED_FREE)) / 4; /* (3) */
+		out[i] = (2 + gain - (after.target == NESTED_FREE)) / 4; /* (4) */
 		if (nested_is_over(rules, &after) && game_value_for(side, nested_outcome(rules, after.won[0], after.won[1])) > 0)
 			out[i] = 1;
 	}

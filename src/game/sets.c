@@ -1,5 +1,5 @@
 /* sets.c: games of filling one of a list of sets; see sets.h. Here the tables, the rules and the notation; sets_playout.c has the random
- * game. */
+ * game, sets_guess.c the evaluations. */
 #include "game/sets.h"
 
 #include <stdlib.h>
@@ -183,17 +183,6 @@ void sets_transform(const struct game *game, int s, const void *from, void *to)
 game_move sets_transform_move(const struct game *game, int s, game_move move)
 {
 	return sets_of(game)->image[s][move];
-}
-
-double sets_evaluate(const struct game *game, const void *state)
-{
-	const struct sets *sets = sets_of(game);
-	const struct sets_state *s = state;
-	int lead = 0;
-
-	for (int i = 0; i < sets->count; i++)
-		lead += !(sets->set[i] & s->stones[1]) - !(sets->set[i] & s->stones[0]);
-	return (double)lead / (sets->count + 1);
 }
 
 /* --- notation and view */

@@ -60,9 +60,7 @@ game_move sets_transform_move(const struct game *game, int s, game_move move);
 void sets_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
 bool sets_position_parse(const struct game *game, const char *text, void *state, struct status *st);
 
-/* (X - O) / (sets + 1): sets that hold no O, and sets that hold no X. */
-double sets_evaluate(const struct game *game, const void *state);
-#define SETS_EVALUATION "winning sets open to X minus those open to O, over all of them + 1"
+extern const struct game_evaluation sets_evaluations[]; /* sets_guess.c */
 
 /* The view's cells 0 to cells - 1: the kind of each, the move that is made there, and whether it is part of what won. */
 void sets_fill_view(const struct game *game, const void *state, struct view *view);

@@ -182,18 +182,13 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_evaluation evaluations[] = {
-	{.name = "valeur", .summary = SETS_EVALUATION, .position = sets_evaluate},
-	{.name = NULL},
-};
-
 const struct game_ops game_shape = {
 	.name = "shape", .title = "Board of any shape", .summary = "a line of one's own pieces wins, on a board from a file",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
 	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line,
-	.transform = sets_transform, .transform_move = sets_transform_move, .evaluations = evaluations,
+	.transform = sets_transform, .transform_move = sets_transform_move, .evaluations = sets_evaluations,
 	.move_format = shape_move_format, .position_format = sets_position_format, .position_parse = sets_position_parse,
 	.view = shape_view,
 };

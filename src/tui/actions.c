@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tui/board_steps.h"
+#include "tui/heat.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
 
@@ -78,9 +79,11 @@ void act_lower(struct workbench *bench)
 
 void act_overlay(struct workbench *bench)
 {
-	bench->overlay = (bench->overlay + 1) % OVERLAY_COUNT;
-	if (bench->overlay == OVERLAY_NUMBERS && !bench->view.has_quiet_labels) /* there are none, or they are seen anyway */
-		bench->overlay = OVERLAY_OFF;
+	enum overlay next = (bench->overlay + 1) % OVERLAY_COUNT;
+
+	while (!heat_is_there(bench, next))
+		next = (next + 1) % OVERLAY_COUNT;
+	heat_choose(bench, next);
 }
 
 void act_tab_next(struct workbench *bench)

@@ -1,5 +1,6 @@
 /* adopt.c: what a setting does to the workbench that is running; see workbench.h. Settings that are not here are for the next start, or
  * are read where they are needed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/paint.h"
@@ -40,6 +41,11 @@ static void adopt_overlay(struct workbench *bench)
 	bench->overlay = (enum overlay)options_choice(bench->settings, "overlay");
 }
 
+static void adopt_evaluation(struct workbench *bench)
+{
+	snprintf(bench->evaluation, sizeof bench->evaluation, "%s", options_text(bench->settings, "evaluation"));
+}
+
 static void adopt_analyst(struct workbench *bench)
 {
 	struct status st;
@@ -55,6 +61,7 @@ static const struct {
 } table[] = {
 	{"theme", adopt_theme, false}, {"characters", adopt_characters, false}, {"mouse", adopt_mouse, false}, {"frames", adopt_frames, false},
 	{"ponder", adopt_ponder, false}, {"pause", adopt_pause, false}, {"overlay", adopt_overlay, false},
+	{"evaluation", adopt_evaluation, false},
 	{"analyst", adopt_analyst, true}, /* the session was made with it */
 };
 

@@ -47,11 +47,27 @@ static void describe_walk(const struct workbench *bench, int width, char *out, s
 		snprintf(out, size, "%s", mover);
 }
 
+/* "board  heat: evaluation valeur: open lines of X ...", or less of it; false if nothing of that fits. */
+static bool describe_evaluation(const struct game_evaluation *way, int width, char *out, size_t size)
+{
+	static const char *const formats[] = {"board  heat: evaluation %s: %s", "evaluation %s: %s", "board  heat: evaluation %s", "board  heat: %s",
+		"heat: %s", "%s"};
+
+	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+		snprintf(out, size, formats[i], way->name, way->summary);
+		if (text_width(out) <= width)
+			return true;
+	}
+	return false;
+}
+
 /* "board  heat: visits", or as much of it as fits. */
 static void describe_overlay(const struct workbench *bench, int width, char *out, size_t size)
 {
 	static const char *const formats[][2] = {{"board  heat: %s", "board  %s"}, {"heat: %s", "%s"}, {"%s", "%s"}};
 
+	if (bench->overlay == OVERLAY_EVALUATION && bench->opinion.is_known && describe_evaluation(bench->opinion.evaluation, width, out, size))
+		return;
 	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
 		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS], overlay_names[bench->overlay]);
 		if (text_width(out) <= width)
@@ -119,7 +135,7 @@ void board_draw_frame(const struct workbench *bench, WINDOW *window, bool has_fo
  * room, and then without one: "visits 0-612". */
 static void draw_legend(const struct board_scene *scene, WINDOW *window, int left)
 {
-	const char *name = overlay_names[scene->overlay];
+	const char *name = scene->overlay_name;
 	char low[HEAT_TEXT], high[HEAT_TEXT];
 	int y = getmaxy(window) - 1, right = getmaxx(window) - 2, room, ramp, x;
 

@@ -136,7 +136,7 @@ static void refuse_cell(struct workbench *bench)
 {
 	const struct view *view = &bench->view;
 	const char *column = board_full_column(view, bench->cursor);
-	bool has_heat = bench->overlay != OVERLAY_OFF && bench->lens.has_node;
+	bool has_heat = bench->opinion.is_known || (bench->overlay != OVERLAY_OFF && bench->lens.has_node);
 
 	if (column)
 		workbench_tell(bench, LOG_PROBLEM, "column %s is full, expected one with an empty cell", column);

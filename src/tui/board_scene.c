@@ -201,27 +201,70 @@ static void mark_best(struct board_scene *scene, game_move best)
 		scene->mark[step->to].is_best = true;
 }
 
-static void mark_heat(struct board_scene *scene, const struct lens *lens)
+/* The figure of a move at its cell. */
+static void mark_figure(struct board_scene *scene, game_move move, double figure)
+{
+	int cell = board_cell_of(scene->view, scene->picked, move);
+
+	if (cell >= 0 && !isnan(figure))
+		add_figure(&scene->mark[cell], figure, scene->view->step_count > 0 && heat_adds_up(scene->overlay));
+}
+
+/* How hot the figures are, between the coldest and the hottest: of all moves, or where these are steps of what the cells show. */
+static void mark_shares(struct board_scene *scene, struct heat_range range)
 {
 	bool has_steps = scene->view->step_count > 0;
 
-	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
-		return;
-	for (int i = 0; i < lens->count; i++) {
-		int cell = board_cell_of(scene->view, scene->picked, lens->row[i].stats.move);
-		double figure = heat_figure(&lens->row[i], scene->overlay);
-
-		if (cell >= 0 && !isnan(figure))
-			add_figure(&scene->mark[cell], figure, has_steps && heat_adds_up(scene->overlay));
-	}
-	scene->range = has_steps ? heat_range_begin(scene->overlay) : heat_range_of(lens, scene->overlay);
+	scene->range = has_steps ? heat_range_begin(scene->overlay) : range;
 	for (int i = 0; has_steps && i < scene->view->cell_count; i++)
 		if (scene->mark[i].has_heat)
 			heat_range_add(&scene->range, scene->mark[i].figure);
 	for (int i = 0; i < scene->view->cell_count; i++)
 		if (scene->mark[i].has_heat)
 			scene->mark[i].heat = heat_share(&scene->range, scene->mark[i].figure);
+}
+
+static void mark_heat(struct board_scene *scene, const struct lens *lens)
+{
+	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
+		return;
+	for (int i = 0; i < lens->count; i++)
+		mark_figure(scene, lens->row[i].stats.move, heat_figure(&lens->row[i], scene->overlay));
+	mark_shares(scene, heat_range_of(lens, scene->overlay));
 	mark_best(scene, lens->best);
+}
+
+/* Where pieces move and none is picked up, an evaluation of cells shows what the mover's pieces hold and what empty cells would bring: so one
+ * sees which to leave and which to take. */
+static void mark_cells(struct board_scene *scene, const struct opinion *opinion, enum side mover)
+{
+	enum cell_kind own = mover == SIDE_FIRST ? CELL_FIRST : CELL_SECOND;
+
+	for (int i = 0; i < scene->view->cell_count; i++) {
+		const struct view_cell *cell = &scene->view->cell[i];
+
+		if (board_is_choosable(cell) && board_is_inside(scene->view, i) && (cell->kind == CELL_EMPTY || cell->kind == own))
+			add_figure(&scene->mark[i], opinion->cell[i], false);
+	}
+}
+
+/* What the game says itself needs no search; what a search has found best is marked beside it. */
+static void mark_opinion(struct board_scene *scene, const struct workbench *bench)
+{
+	const struct opinion *opinion = &bench->opinion;
+	struct heat_range range = heat_range_begin(scene->overlay);
+	bool is_map = opinion->has_cells && !opinion->evaluation->moves; /* of positions, where each cell has its part */
+	bool is_by_cell = is_map || (opinion->has_cells && scene->view->step_count && scene->picked < 0);
+
+	if (is_by_cell)
+		mark_cells(scene, opinion, game_mover(bench->session.game, &opinion->state));
+	for (int i = 0; i < opinion->count && !is_by_cell; i++) {
+		mark_figure(scene, opinion->move[i], opinion->value[i]);
+		heat_range_add(&range, opinion->value[i]);
+	}
+	mark_shares(scene, range);
+	if (bench->lens.has_node && !bench->playout.is_on)
+		mark_best(scene, bench->lens.best);
 }
 
 /* Of several moves that are made in one cell the best one counts. */
@@ -256,6 +299,7 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	scene->picked = bench->preview ? -1 : bench->picked;
 	scene->has_focus = has_focus || bench->preview;
 	scene->overlay = bench->overlay;
+	scene->overlay_name = heat_name(bench);
 	scene->last_row = scene->last_col = scene->last_end = -1;
 	if (bench->preview) /* a position that is being made has no moves yet, and no search has seen it */
 		return;
@@ -264,7 +308,11 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	mark_meant(scene, bench);
 	if (scene->picked >= 0)
 		scene->mark[scene->picked].is_picked = true;
-	if (!board_mark_theatre(scene, bench) && !bench->playout.is_on) /* no search has counted what happens there */
+	if (board_mark_theatre(scene, bench))
+		; /* the tree shows what has been done to it */
+	else if (bench->opinion.is_known)
+		mark_opinion(scene, bench);
+	else if (!bench->playout.is_on) /* no search has counted what happens there */
 		mark_heat(scene, &bench->lens);
 	mark_truth(scene, &bench->lens);
 	mark_twins(scene);

@@ -29,6 +29,7 @@ struct board_scene {
 	int cursor, picked; /* -1: none */
 	bool has_focus;
 	enum overlay overlay;
+	const char *overlay_name; /* as the legend has it */
 	struct heat_range range;
 	int last_row, last_col; /* where the last move was made, -1: nowhere; the cell may be gone */
 	int last_end; /* and the column behind the last cell that this row had then */

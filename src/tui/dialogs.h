@@ -20,6 +20,9 @@ void act_players(struct workbench *bench);
 /* settings_popup.c */
 void act_settings(struct workbench *bench);
 
+/* overlay_popup.c */
+void act_overlay_menu(struct workbench *bench);
+
 /* move_list.c */
 void act_move_list(struct workbench *bench);
 

@@ -17,6 +17,7 @@ const struct glossary_row glossary[] = {
 	{"iteration", NULL, "one round of the search: selection, expansion, playout, backup; also called simulation, sims for short"},
 	{"playout", NULL, "a game played to its end, usually at random, from a new node of the tree"},
 	{"heat", NULL, "the colours of the cells: one figure of each move, from cold to hot; F4 chooses which"},
+	{"evaluation", NULL, "what the game says of a position or a move by a formula of its own, -1 to 1, without any search; O chooses which"},
 	{"analyst", NULL, "a third search besides the two players, which thinks for you when you ask; F3 chooses it"},
 	{"solver", NULL, "a way to choose a move: random, minimax, alphabeta, solver, mcts; each has options"},
 	{"recipe", NULL, "a solver with a name and options that suit each other, such as uct"},

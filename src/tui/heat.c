@@ -7,6 +7,43 @@
 
 #include "base/text.h"
 
+bool heat_is_there(const struct workbench *bench, enum overlay overlay)
+{
+	const struct game_ops *ops = bench->session.game->ops;
+
+	switch (overlay) {
+	case OVERLAY_EVALUATION:
+		return ops->evaluations;
+	case OVERLAY_PRIOR:
+		return ops->prior;
+	case OVERLAY_NUMBERS:
+		return bench->view.has_quiet_labels; /* else there are none, or they are seen anyway */
+	default:
+		return true;
+	}
+}
+
+void heat_choose(struct workbench *bench, enum overlay overlay)
+{
+	const struct game *game = bench->session.game;
+
+	bench->overlay = overlay;
+	bench->is_dirty = true;
+	if (!heat_is_there(bench, overlay))
+		return;
+	if (overlay == OVERLAY_EVALUATION)
+		workbench_tell(bench, LOG_NOTE, "evaluation %s: %s", heat_name(bench), opinion_evaluation(game, bench->evaluation)->summary);
+	else if (overlay == OVERLAY_PRIOR)
+		workbench_tell(bench, LOG_NOTE, "prior: %s", game->ops->priors);
+}
+
+const char *heat_name(const struct workbench *bench)
+{
+	const struct game_evaluation *way = opinion_evaluation(bench->session.game, bench->evaluation);
+
+	return bench->overlay == OVERLAY_EVALUATION && way ? way->name : overlay_names[bench->overlay];
+}
+
 double heat_figure(const struct lens_row *row, enum overlay overlay)
 {
 	const struct report_move *stats = &row->stats;

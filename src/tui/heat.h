@@ -7,6 +7,15 @@
 
 enum { HEAT_TEXT = 16 }; /* bytes for a figure */
 
+/* Whether the game on the board has what an overlay shows, searched or not. */
+bool heat_is_there(const struct workbench *bench, enum overlay overlay);
+
+/* The board shows another overlay from now on; the log says what it is where that is the game's own opinion. */
+void heat_choose(struct workbench *bench, enum overlay overlay);
+
+/* What the overlay in force is called in few words: "visits", or the name of the evaluation. */
+const char *heat_name(const struct workbench *bench);
+
 /* What the overlay shows of a row: NAN if there is nothing to show, infinite for a score that nothing can beat. */
 double heat_figure(const struct lens_row *row, enum overlay overlay);
 

@@ -15,6 +15,7 @@
 #include "tui/board_steps.h"
 #include "tui/board_tree.h"
 #include "tui/dialogs.h"
+#include "tui/heat.h"
 #include "tui/keys.h"
 #include "tui/paint.h"
 #include "tui/step_watch.h"
@@ -22,7 +23,7 @@
 
 static const struct pane *const panes[PANE_COUNT] = {&pane_board, &pane_stats, &pane_log};
 
-const char *const overlay_names[OVERLAY_COUNT] = {"off", "visits", "share", "value", "explore", "score", "numbers"};
+const char *const overlay_names[OVERLAY_COUNT] = {"off", "visits", "share", "value", "explore", "score", "evaluation", "prior", "numbers"};
 
 /* ---- windows */
 
@@ -138,6 +139,18 @@ static void fill_lens(struct workbench *bench)
 	marks_fill(&bench->marks, game, seat, &bench->lens);
 }
 
+/* What the game says of the moves on the board, if the board shows it. */
+static void follow_opinion(struct workbench *bench)
+{
+	const struct game *game = bench->session.game;
+	const void *state = bench->playout.is_on ? (const void *)&bench->playout.state : &bench->lens.state;
+	bool is_evaluation = bench->overlay == OVERLAY_EVALUATION;
+
+	if ((!is_evaluation && bench->overlay != OVERLAY_PRIOR) || !heat_is_there(bench, bench->overlay) || bench->preview)
+		return opinion_forget(&bench->opinion);
+	opinion_follow(&bench->opinion, game, bench->session.games, is_evaluation ? opinion_evaluation(game, bench->evaluation) : NULL, state);
+}
+
 void workbench_follow(struct workbench *bench)
 {
 	struct view *view = xmalloc(sizeof *view);
@@ -161,6 +174,7 @@ void workbench_follow(struct workbench *bench)
 	bench->view = *view;
 	free(view);
 	board_steps_follow(bench);
+	follow_opinion(bench);
 	if (is_other || bench->cursor >= bench->view.cell_count)
 		bench->cursor = -1;
 	if (has_stepped && bench->view.shape == VIEW_TREE)

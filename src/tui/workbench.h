@@ -12,6 +12,7 @@
 #include "tui/lens.h"
 #include "tui/log.h"
 #include "tui/marks.h"
+#include "tui/opinion.h"
 #include "tui/pane.h"
 #include "tui/playout.h"
 #include "tui/popup.h"
@@ -21,7 +22,19 @@
 #include "tui/step_log.h"
 #include "tui/tab_chart.h"
 
-enum overlay { OVERLAY_OFF, OVERLAY_VISITS, OVERLAY_SHARE, OVERLAY_VALUE, OVERLAY_EXPLORE, OVERLAY_SCORE, OVERLAY_NUMBERS, OVERLAY_COUNT };
+/* In the order of the setting `overlay`. */
+enum overlay {
+	OVERLAY_OFF,
+	OVERLAY_VISITS,
+	OVERLAY_SHARE,
+	OVERLAY_VALUE,
+	OVERLAY_EXPLORE,
+	OVERLAY_SCORE,
+	OVERLAY_EVALUATION,
+	OVERLAY_PRIOR,
+	OVERLAY_NUMBERS,
+	OVERLAY_COUNT,
+};
 enum tab { TAB_TABLE, TAB_TREE, TAB_FORMULA, TAB_CHART, TAB_STEP, TAB_COUNT };
 
 extern const char *const overlay_names[OVERLAY_COUNT];
@@ -44,6 +57,8 @@ struct workbench {
 	struct slot *slot; /* where the game is saved after every move */
 	bool is_offering; /* the slot has a game of before, and the user has not said what becomes of it */
 	enum overlay overlay;
+	char evaluation[32]; /* the name of the one that OVERLAY_EVALUATION shows; where the game has none of that name, its usual one */
+	struct opinion opinion; /* what the overlays evaluation and prior show */
 	enum tab tab;
 	enum chart_choice charts; /* what the chart tab shows */
 	enum pane_id focus;

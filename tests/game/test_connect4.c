@@ -221,18 +221,19 @@ END_TEST
 START_TEST(evaluation_sees_open_lines)
 {
 	struct game *game = new_game("connect4:rows=4,cols=4");
+	const struct game_evaluation *lines = game_evaluation_find(game, "lines", &(struct status){""});
 	struct connect4 state, mirror;
 
 	game_start(game, &state);
-	ck_assert_double_eq(game_evaluate(game, NULL, &state), 0);
+	ck_assert_double_eq(game_evaluate(game, lines, &state), 0);
 	/* A row, a column and a diagonal: 3 / (64 + 3). */
 	read_position(game, "..../..../..../X... O", &state);
-	ck_assert_double_eq(game_evaluate(game, NULL, &state), 3 / 67.0);
+	ck_assert_double_eq(game_evaluate(game, lines, &state), 3 / 67.0);
 	/* X: 16 for a column, two rows, a diagonal; O: two columns. */
 	read_position(game, "..../X.../X.../XOO. O", &state);
 	game_transform(game, 1, &state, &mirror);
-	ck_assert_double_eq(game_evaluate(game, NULL, &state), game_evaluate(game, NULL, &mirror));
-	ck_assert_double_eq(game_evaluate(game, NULL, &state), 17 / 81.0);
+	ck_assert_double_eq(game_evaluate(game, lines, &state), game_evaluate(game, lines, &mirror));
+	ck_assert_double_eq(game_evaluate(game, lines, &state), 17 / 81.0);
 	game_free(game);
 }
 END_TEST

@@ -335,6 +335,13 @@ END_TEST
 
 /* --- evaluation and priors */
 
+static const struct game_evaluation *paths(const struct game *game)
+{
+	struct status st;
+
+	return game_evaluation_find(game, "paths", &st);
+}
+
 START_TEST(evaluation_counts_missing_cells)
 {
 	static const int sizes[] = {2, 3, 5, 11, 19};
@@ -356,7 +363,7 @@ START_TEST(evaluation_counts_missing_cells)
 			double ahead = slow_distance(&slow, 'O') - slow_distance(&slow, 'X') + (slow.plies % 2 ? -0.5 : 0.5);
 			game_move move = moves[rng_below(&rng, (uint32_t)n)];
 
-			ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), ahead / (2 + fabs(ahead)), 1e-12);
+			ck_assert_double_eq_tol(game_evaluate(game, paths(game), &state), ahead / (2 + fabs(ahead)), 1e-12);
 			game_play(game, &state, move);
 			slow_play(&slow, move);
 		}
@@ -380,7 +387,7 @@ START_TEST(evaluation_by_hand)
 		struct status st;
 
 		ck_assert_msg(game_reach(game, NULL, known[i].moves, &state, &st), "%s", st.text);
-		ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), known[i].value, 1e-12);
+		ck_assert_double_eq_tol(game_evaluate(game, paths(game), &state), known[i].value, 1e-12);
 		game_free(game);
 	}
 }

@@ -27,6 +27,7 @@ START_TEST(evaluation_is_as_told)
 	/* X has the upper left board: 3 lines of 3 + 5 of 1 = 14 to 5 on the large board. Two small boards have an O in a corner. */
 	read_position(game, text_of(one_won, "O 3"), &state);
 	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.95 * ((1 - 2 * 9 / 20.0) / 9 + 9 / 20.0) / 2, 1e-12);
+	ck_assert_double_eq(game_evaluate(game, game_evaluation_find(game, "won", &st), &state), 0.1);
 	game_free(game);
 	game = new_game("nested:end=most");
 	read_position(game, text_of(one_won, "O 3"), &state);

@@ -86,7 +86,7 @@ START_TEST(wrong_settings_are_refused)
 		{"frames = 0", "option frames is '0', expected a whole number from 1 to 60"},
 		{"mouse = maybe", "option mouse is 'maybe', expected yes or no"},
 		{"colour = red",
-			"unknown option 'colour', expected one of: game, first, second, analyst, theme, overlay, "
+			"unknown option 'colour', expected one of: game, first, second, analyst, theme, overlay, evaluation, "
 			"characters, "
 			"frames, pause, ponder, mouse, welcome"},
 	};

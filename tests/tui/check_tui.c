@@ -17,6 +17,7 @@ int main(void)
 		layout_suite,
 		marks_suite,
 		move_table_suite,
+		opinion_suite,
 		phases_suite,
 		pieces_suite,
 		playout_suite,

@@ -1,0 +1,170 @@
+/* evaluate.c: the command `evaluate`: what the evaluations of a game say of a position and of its moves, without any search. */
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "cli/subject.h"
+#include "game/view.h"
+
+/* Those asked for stand one behind the other from `first` on. */
+struct asked {
+	const struct game_evaluation *first;
+	int count, columns; /* evaluations; with the priors, or those that look at cells */
+	bool is_by_cell;
+	const char **names; /* of the table: "move" or "cell", then the columns */
+};
+
+/* The columns of the table. False with a message if there is none. */
+static bool name_columns(struct asked *asked, const struct game *game, bool has_prior, struct status *st)
+{
+	asked->names = xcalloc((size_t)asked->count + 3, sizeof *asked->names);
+	asked->names[0] = asked->is_by_cell ? "cell" : "move";
+	for (int i = 0; i < asked->count; i++)
+		if (!asked->is_by_cell || asked->first[i].cells)
+			asked->names[++asked->columns] = asked->first[i].name;
+	if (has_prior && !asked->is_by_cell)
+		asked->names[++asked->columns] = "prior";
+	if (asked->columns)
+		return true;
+	free(asked->names);
+	return status_fail(st, "%s has no evaluation%s, expected a game that has one; see mctscope list evaluations", game->ops->name,
+		asked->is_by_cell ? " of cells" : "");
+}
+
+static bool choose(struct asked *asked, const struct game *game, const struct arguments *args, struct status *st)
+{
+	const struct game_evaluation *list = game->ops->evaluations;
+
+	*asked = (struct asked){.first = list, .is_by_cell = args->cells};
+	if (args->eval) {
+		asked->first = game_evaluation_find(game, args->eval, st);
+		asked->count = 1;
+		if (asked->first && args->cells && !asked->first->cells)
+			return status_fail(st, "%s does not look at cells, expected one that does, or no --cells", asked->first->name);
+		return asked->first && name_columns(asked, game, false, st);
+	}
+	while (list && list[asked->count].name)
+		asked->count++;
+	return name_columns(asked, game, game->ops->prior != NULL, st);
+}
+
+/* What a column of the table holds: an evaluation of all moves; the priors behind the last. */
+static void fill_column(const struct asked *asked, int column, const struct game *game, const void *state, const game_move *moves, int n,
+	double *out)
+{
+	if (column < asked->count)
+		game_evaluate_moves(game, &asked->first[column], state, moves, n, out);
+	else
+		game_prior(game, state, moves, n, out);
+}
+
+static void write_moves(struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+{
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+	double *values = xmalloc((size_t)(n * asked->columns + 1) * sizeof *values);
+
+	for (int i = 0; i < asked->columns && n; i++)
+		fill_column(asked, i, game, state, moves, n, values + i * n);
+	sheet_table(sheet, "moves");
+	sheet_columns(sheet, asked->names);
+	for (int m = 0; m < n; m++) {
+		char move[GAME_MOVE_TEXT];
+
+		game_move_format(game, state, moves[m], move);
+		sheet_row(sheet);
+		sheet_text(sheet, "move", move);
+		for (int i = 0; i < asked->columns; i++)
+			sheet_real(sheet, asked->names[i + 1], values[i * n + m], 3);
+	}
+	free(values);
+}
+
+/* "a1", or what stands on it as its name. */
+static void name_cell(const struct view *view, int cell, char *out, size_t size)
+{
+	const struct view_cell *c = &view->cell[cell];
+
+	if (*c->label && !view->has_quiet_labels)
+		snprintf(out, size, "%s", c->label);
+	else
+		snprintf(out, size, "%s%s", view->col_name[c->col], view->row_name[c->row]);
+}
+
+static void write_cells(struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+{
+	struct view *view = xmalloc(sizeof *view);
+	double *values = xcalloc((size_t)asked->columns * VIEW_MAX_CELLS, sizeof *values);
+	int columns = 0;
+
+	game_view(game, state, view);
+	for (int i = 0; i < asked->count; i++)
+		if (asked->first[i].cells)
+			asked->first[i].cells(game, state, game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
+	sheet_table(sheet, "cells");
+	sheet_columns(sheet, asked->names);
+	for (int cell = 0; cell < view->cell_count; cell++) {
+		char name[GAME_MOVE_TEXT];
+
+		if (view->cell[cell].kind == CELL_NOTE || view->cell[cell].twin)
+			continue;
+		name_cell(view, cell, name, sizeof name);
+		sheet_row(sheet);
+		sheet_text(sheet, "cell", name);
+		for (int i = 0; i < columns; i++)
+			sheet_real(sheet, asked->names[i + 1], values[i * VIEW_MAX_CELLS + cell], 3);
+	}
+	free(values);
+	free(view);
+}
+
+/* A position that is over has a result, which is no guess. */
+static struct sheet *make_sheet(const struct asked *asked, const struct game *game, const void *state)
+{
+	struct sheet *sheet = sheet_new();
+	bool is_over = game_is_over(game, state);
+
+	subject_fields(sheet, game, state);
+	for (int i = 0; i < asked->count; i++) {
+		double value = is_over ? game_result(game, state) : game_evaluate(game, &asked->first[i], state);
+
+		sheet_real(sheet, asked->first[i].name, game_value_for(game_mover(game, state), value), 3);
+	}
+	if (asked->is_by_cell)
+		write_cells(sheet, asked, game, state);
+	else
+		write_moves(sheet, asked, game, state);
+	return sheet;
+}
+
+static int run(const struct arguments *args)
+{
+	union game_state state;
+	struct status st;
+	struct game *game = subject_game(args, &state, &st);
+	struct asked asked;
+	struct sheet *sheet;
+	bool is_good;
+
+	if (!game)
+		return command_refuse(&st);
+	is_good = choose(&asked, game, args, &st);
+	if (is_good) {
+		sheet = make_sheet(&asked, game, &state);
+		sheet_write(sheet, stdout, args->format);
+		sheet_free(sheet);
+		free(asked.names);
+	}
+	game_free(game);
+	return is_good ? EXIT_OK : command_refuse(&st);
+}
+
+const struct command command_evaluate = {
+	.name = "evaluate", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--eval NAME] [--cells]",
+	.summary = "Shows what a position and each of its moves look to be worth before any search",
+	.details = "A column for each evaluation of the game, the usual one first, and one for the priors; see mctscope list evaluations.\n"
+		   "Values are for the side to move, between -1 and 1; a move that ends the game has its result. Priors are 0 to 1.\n"
+		   "With --cells, what a cell is worth to the side to move if it has it or takes it, whoever stands there.\n"
+		   "JSON: game, position, a field for each evaluation, moves[] with move, a field for each evaluation, prior; or cells[] with\n"
+		   "cell. In CSV the table's columns are called moves_NAME or cells_NAME.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "eval", "cells", "format", NULL}, .run = run,
+};

@@ -1,0 +1,46 @@
+/* lines_guess.h: what a cell is worth by the lines through it: the formulas that games of filling lines share. mnk_guess.c, morpion_guess.c
+ * and sets_guess.c say which lines there are.
+ *
+ * A line is a window of cells on which the game can be won, without its order: k cells side by side, or a whole row where any k of it win.
+ * With k = n on a board of order n, which is what the formulas were made for, that is the whole row, column or diagonal. On larger boards
+ * every window through a cell has a term of its own: stones farther off than a line is long say nothing. */
+#ifndef GAME_LINES_GUESS_H
+#define GAME_LINES_GUESS_H
+
+#include <stdint.h>
+
+enum lines_formula { LINES_PAIRS, LINES_CUBIC, LINES_SQUARE, LINES_WEIGHTED };
+enum lines_kind { LINES_ROW, LINES_COLUMN, LINES_DIAGONAL };
+enum lines_stone { LINES_NOBODY, LINES_OWN, LINES_OTHER };
+enum { LINES_MAX_CELLS = 361 };
+
+/* The sums of all cells in the view of one side. Begin with begin(), set the stones, then add every line once. */
+struct lines_guess {
+	enum lines_formula formula;
+	int need; /* stones of one's own on a line that win */
+	uint8_t stone[LINES_MAX_CELLS]; /* of each cell: enum lines_stone */
+	int lines, pairs; /* added so far; with all but one of the stones that win and none of the other's */
+	int sum[LINES_MAX_CELLS];
+	uint8_t crowded[LINES_MAX_CELLS]; /* bit = kind: there is a line through the cell on which the other side has more than one */
+};
+
+void lines_guess_begin(struct lines_guess *guess, enum lines_formula formula, int need);
+void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t other); /* of cells 0 to 63 */
+void lines_guess_add(struct lines_guess *guess, enum lines_kind kind, const int *cells, int n);
+void lines_guess_add_set(struct lines_guess *guess, enum lines_kind kind, uint64_t cells);
+
+/* Formula (2), (3) or (4) of a cell, a whole number; and as a value in (-1, +1). */
+int lines_guess_points(const struct lines_guess *guess, int cell);
+double lines_guess_bound(int points);
+
+/* Formula (1) once a stone has come to an empty cell, in [0, 1). */
+double lines_guess_pairs_with(const struct lines_guess *guess, int cell);
+
+/* What they measure, for the tables of evaluations. */
+#define LINES_VALEUR "lines open to X minus lines open to O, over lines + 1"
+#define LINES_F "own lines that lack one stone and have none of the other's, after the move"
+#define LINES_G "own less other stones, cubed, over the cell's lines; x is shown as x/(1+|x|)"
+#define LINES_G2 "own less other stones, squared with sign, over the cell's lines; x/(1+|x|)"
+#define LINES_G_WEIGHTED "g, doubled for row, column, diagonals where the other has over 1; x/(1+|x|)"
+
+#endif
