@@ -21,10 +21,12 @@
 static const struct option options[] = {
 	{.name = "size", .type = OPTION_CHOICE, .fallback = "8", .choices = "4|6|8",
 		.help = "rows and columns of the board"},
+	{.name = "reward", .type = OPTION_CHOICE, .fallback = "win", .choices = "win|margin",
+		.help = "what a result is: won or lost, or the lead in discs"},
 	{.name = NULL},
 };
 
-static const char *const presets[] = {"", "size=6", "size=4", NULL};
+static const char *const presets[] = {"", "size=6", "size=4", "size=6,reward=margin", NULL};
 
 static const struct othello_rules *rules_of(const struct game *game)
 {
@@ -55,6 +57,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 	rules->grid = (struct grid){size, size};
 	rules->pass = (game_move)cells;
 	rules->bit[cells] = OTHELLO_NO_BIT;
+	rules->scores_margin = options_choice(given, "reward") == 1;
 	for (int cell = 0; cell < cells; cell++) {
 		int bit = cell / size * 8 + cell % size;
 
@@ -67,10 +70,13 @@ static bool setup(struct game *game, const struct options *given, struct status 
 			trace(&rules->rays[bit].down[line], bit, -rows[line], -cols[line]);
 		}
 	}
+	othello_guess_setup(rules);
 	game->data = rules;
 	game->state_bytes = sizeof(struct othello);
 	game->max_plies = 2 * (cells - 2); /* no pass follows another */
 	game->symmetries = grid_symmetries(rules->grid);
+	if (rules->scores_margin)
+		game->unit = cells;
 	return true;
 }
 
@@ -126,10 +132,8 @@ static double rollout_line(const struct game *game, const void *state, struct xo
 static double result(const struct game *game, const void *state)
 {
 	const struct othello *o = state;
-	int lead = bits_count(o->disc[SIDE_FIRST]) - bits_count(o->disc[SIDE_SECOND]);
 
-	(void)game;
-	return (lead > 0) - (lead < 0);
+	return othello_reward(rules_of(game), bits_count(o->disc[SIDE_FIRST]) - bits_count(o->disc[SIDE_SECOND]));
 }
 
 static uint64_t key(const struct game *game, const void *state)
@@ -183,29 +187,6 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 	const struct othello_rules *rules = rules_of(game);
 
 	return move == rules->pass ? move : (game_move)grid_transform(rules->grid, s, move);
-}
-
-/* (1)  value = 0.95 ((1 - t) (m + c) / 2 + t d)
- *
- * m = (moves of X - moves of O) / (moves of both + 1), c = (corners of X - corners of O) / 4,
- * d = lead / (|lead| + 4) where the lead is X's discs less O's, t = (discs / cells)^4.
- * Discs are worth nothing early, since they turn, and everything at the end; until then it counts
- * to have moves, to leave the other none, and to hold the corners, which never turn. */
-static double evaluate(const struct game *game, const void *state)
-{
-	const struct othello_rules *rules = rules_of(game);
-	const struct othello *o = state;
-	int size = rules->grid.rows, lead = bits_count(o->disc[0]) - bits_count(o->disc[1]);
-	int first = bits_count(rules->kernel.places(rules, o, SIDE_FIRST));
-	int second = bits_count(rules->kernel.places(rules, o, SIDE_SECOND));
-	uint64_t corners = (BIT(0) | BIT(size - 1)) * (1 | BIT(8 * (size - 1)));
-	double full = (double)bits_count(o->disc[0] | o->disc[1]) / (size * size);
-	double m = (double)(first - second) / (first + second + 1);
-	double c = (bits_count(o->disc[0] & corners) - bits_count(o->disc[1] & corners)) / 4.0;
-	double d = (double)lead / (abs(lead) + 4);
-	double t = full * full * full * full;
-
-	return 0.95 * ((1 - t) * (m + c) / 2 + t * d); /* (1) */
 }
 
 static void move_format(const struct game *game, const void *state, game_move move,
@@ -284,11 +265,6 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_evaluation evaluations[] = {
-	{.name = "stages", .summary = "moves and corners while the board fills, then the lead in discs", .position = evaluate},
-	{.name = NULL},
-};
-
 const struct game_ops game_othello = {
 	.name = "othello",
 	.title = "Othello",
@@ -309,7 +285,7 @@ const struct game_ops game_othello = {
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,
-	.evaluations = evaluations,
+	.evaluations = othello_evaluations,
 	.prior = othello_prior,
 	.priors = "corners, few moves for the other, and not beside an empty corner",
 	.move_format = move_format,

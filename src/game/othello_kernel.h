@@ -42,16 +42,37 @@ struct othello_kernel {
 		enum side side);
 };
 
+/* The cells by their place, as players call them: beside a corner on the edge lies C, diagonally X, further along the edge A and B. */
+enum othello_kind {
+	OTHELLO_CORNER, OTHELLO_C, OTHELLO_X, OTHELLO_A, OTHELLO_B, OTHELLO_SECOND, OTHELLO_C3, OTHELLO_D3, OTHELLO_D4, OTHELLO_KINDS,
+};
+
 struct othello_rules {
 	struct othello_kernel kernel;
 	uint64_t board; /* the cells that exist */
 	struct grid grid;
 	game_move pass;
+	bool scores_margin; /* a result is the lead in discs, not only won or lost */
 	uint64_t placed[OTHELLO_CELLS + 1]; /* the bit of a move, none for the pass */
 	uint8_t bit[OTHELLO_CELLS + 1]; /* its number, OTHELLO_NO_BIT for the pass */
 	uint8_t move[OTHELLO_CELLS]; /* the move of a bit */
+	uint64_t kind[OTHELLO_KINDS]; /* the cells of each kind, by othello_guess_setup() as the next two */
+	uint64_t row_edges, column_edges; /* the top and bottom row, the left and right column */
 	struct othello_rays rays[OTHELLO_CELLS + 1]; /* of a bit, empty for OTHELLO_NO_BIT */
 };
+
+extern const struct game_ops game_othello;
+
+/* What a game is worth in which X leads by so many discs: won or lost; or the lead over the number of cells, which game->unit turns into
+ * discs again. */
+static inline double othello_reward(const struct othello_rules *rules, int lead)
+{
+	return rules->scores_margin ? (double)lead / rules->pass : (lead > 0) - (lead < 0);
+}
+
+/* othello_guess.c: what positions look to be worth, and what it needs to know of the board. */
+extern const struct game_evaluation othello_evaluations[];
+void othello_guess_setup(struct othello_rules *rules);
 
 extern const struct othello_kernel othello_kernel;
 #ifdef __x86_64__

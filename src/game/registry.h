@@ -3,6 +3,7 @@
 #define GAME_REGISTRY_H
 
 #include "game/connect4.h"
+#include "game/othello_kernel.h"
 #include "game/game.h"
 
 extern const struct game_ops game_band;
@@ -13,7 +14,6 @@ extern const struct game_ops game_mnk;
 extern const struct game_ops game_morpion;
 extern const struct game_ops game_nested;
 extern const struct game_ops game_nim;
-extern const struct game_ops game_othello;
 extern const struct game_ops game_shape;
 extern const struct game_ops game_tree;
 

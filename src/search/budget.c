@@ -5,21 +5,29 @@
 
 #include "base/catalogue.h"
 
+/* Options that limit what is done for a move, in the solvers that let them be changed. */
+static const char *const names[BUDGET_LIMITS] = {"sims", "ms", "depth", "nodes"};
+
+static bool has_option(const struct options *options, const char *name)
+{
+	for (const struct option *row = options->table; row->name; row++)
+		if (!strcmp(row->name, name))
+			return true;
+	return false;
+}
+
 struct budget budget_of(const struct search *search)
 {
 	struct budget budget = {.can_be_lifted = false};
-	bool has_sims = false, has_ms = false;
 	struct status ignored;
 	struct choice choice;
 
-	if (!catalogue_choose(search_catalogue(), search->spec, &choice, &ignored))
+	if (!search->ops->tune || !catalogue_choose(search_catalogue(), search->spec, &choice, &ignored))
 		return budget;
-	for (const struct option *row = choice.options.table; row->name; row++) {
-		has_sims = has_sims || !strcmp(row->name, "sims");
-		has_ms = has_ms || !strcmp(row->name, "ms");
-	}
-	if (has_sims && has_ms && search->ops->tune)
-		budget = (struct budget){true, options_int(&choice.options, "sims"), options_int(&choice.options, "ms"), false};
+	for (int i = 0; i < BUDGET_LIMITS; i++)
+		if (has_option(&choice.options, names[i]) && search_can_tune(search, names[i], "0", &ignored))
+			budget.limit[budget.count++] = (struct budget_limit){names[i], options_int(&choice.options, names[i])};
+	budget.can_be_lifted = budget.count > 0;
 	choice_done(&choice);
 	return budget;
 }
@@ -38,6 +46,6 @@ void budget_lift(struct budget *budget, struct engine *engine, bool is_lifted)
 	if (!budget->can_be_lifted || budget->is_lifted == is_lifted)
 		return;
 	budget->is_lifted = is_lifted;
-	tune(engine, "sims", is_lifted ? 0 : budget->sims);
-	tune(engine, "ms", is_lifted ? 0 : budget->ms);
+	for (int i = 0; i < budget->count; i++)
+		tune(engine, budget->limit[i].name, is_lifted ? 0 : budget->limit[i].most);
 }

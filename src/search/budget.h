@@ -4,9 +4,15 @@
 
 #include "search/engine.h"
 
+enum { BUDGET_LIMITS = 4 };
+
 struct budget {
-	bool can_be_lifted; /* the search can be told to think without a limit: these are its own */
-	long sims, ms;
+	bool can_be_lifted; /* the search can be told to think without a limit */
+	int count;
+	struct budget_limit {
+		const char *name; /* of the option */
+		long most; /* what the spec says */
+	} limit[BUDGET_LIMITS];
 	bool is_lifted; /* it has been told so */
 };
 

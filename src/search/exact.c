@@ -5,6 +5,7 @@ const struct exact_ops *exact_for(const struct game *game)
 {
 	static const struct exact_ops *const list[] = {
 		&exact_connect4,
+		&exact_othello,
 		&exact_go,
 		&exact_retrograde,
 		&exact_alphabeta,
@@ -14,6 +15,28 @@ const struct exact_ops *exact_for(const struct game *game)
 		if (list[i]->suits(game))
 			return list[i];
 	return NULL;
+}
+
+bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game, const void *state, const game_move *moves, int n,
+	struct control *control, game_move *best, struct exact_value *out)
+{
+	if (ops->choose)
+		return ops->choose(solver, state, control, best, out);
+	if (!ops->solve(solver, state, control, out))
+		return false;
+	for (int i = 0; i < n; i++) {
+		struct exact_value reply;
+		union game_state child;
+
+		game_copy(game, &child, state);
+		game_play(game, &child, moves[i]);
+		if (!ops->solve(solver, &child, control, &reply))
+			return false;
+		*best = moves[i];
+		if (reply.value == 0.0 - out->value && (out->value == 0 || reply.plies + 1 == out->plies))
+			break;
+	}
+	return true;
 }
 
 bool exact_refuse(const struct game *game, struct status *st)

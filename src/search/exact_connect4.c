@@ -388,7 +388,16 @@ static bool solve(void *solver, const void *state, struct control *control, stru
 	return true;
 }
 
+/* From a few stones on: the empty board of 7x6 takes minutes. */
+static bool is_promising(void *solver, const void *state)
+{
+	const struct solver *s = solver;
+	const struct connect4 *c4 = state;
+
+	return s->board.cells - (int)c4->plies <= 36;
+}
+
 const struct exact_ops exact_connect4 = {
 	.name = "connect4", .summary = "null windows on bitboards, with a table of bounds",
-	.suits = suits, .open = open, .close = close, .forget = forget, .solve = solve,
+	.is_promising = is_promising, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve,
 };

@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
-	&search_random, &search_minimax, &search_alphabeta, &search_solver, &search_mcts, &search_gtp, NULL,
+	&search_random, &search_minimax, &search_alphabeta, &search_pvs, &search_solver, &search_mcts, &search_gtp, NULL,
 };
 
 static const struct option *options_of(const void *ops)

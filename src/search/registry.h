@@ -4,6 +4,6 @@
 
 #include "search/search.h"
 
-extern const struct search_ops search_alphabeta, search_gtp, search_mcts, search_minimax, search_random, search_solver;
+extern const struct search_ops search_alphabeta, search_gtp, search_mcts, search_minimax, search_pvs, search_random, search_solver;
 
 #endif

@@ -19,7 +19,7 @@ const struct glossary_row glossary[] = {
 	{"heat", NULL, "the colours of the cells: one figure of each move, from cold to hot; F4 chooses which"},
 	{"evaluation", NULL, "what the game says of a position or a move by a formula of its own, -1 to 1, without any search; O chooses which"},
 	{"analyst", NULL, "a third search besides the two players, which thinks for you when you ask; F3 chooses it"},
-	{"solver", NULL, "a way to choose a move: random, minimax, alphabeta, solver, mcts; each has options"},
+	{"solver", NULL, "a way to choose a move: random, minimax, alphabeta, pvs, solver, mcts; each has options"},
 	{"recipe", NULL, "a solver with a name and options that suit each other, such as uct"},
 	{"estimate", NULL, "a kind of value: a mean of playouts, better with every visit"},
 	{"exact", NULL, "a kind of value: proven, so it does not change any more"},

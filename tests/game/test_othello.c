@@ -507,21 +507,62 @@ START_TEST(symmetries_move_the_cells_of_the_grid)
 }
 END_TEST
 
-/* X can place at d1, d2 and d3, O at a2 and a3: m = (3 - 2) / 6; X has one corner: c = 1/4; the
- * lead is 1: d = 1/5; there are five discs on 16 cells: t = 625/65536.
- * 0.95 ((1 - t) (1/6 + 1/4) / 2 + t / 5) = 0.1978412. */
+/* X can place at d1, d2 and d3, O at a2 and a3: one move more, and 16/7 = 2 of the share. Beside O's discs are five empty cells, beside X's
+ * four: 1. X has the corner a1 and b1 beside it, both stable: 1 corner, 1 safe C, 2 stable; O has c1 beside the empty d1: -1. X is to move and
+ * will move last, for eleven cells are empty: 1 and 1. b2 and c2 cancel. With five discs of 16, as 20 of 64, 6/10 of the way from 14 to 24:
+ *     at 14: 125 - 2 67 + 70 + 831 + 1014 - 482 + 2 941 - 295 + 308 = 3319
+ *     at 24:  68 + 2 90 + 30 + 1345 + 780 - 547 + 2 597 - 350 + 289 = 2989
+ * (4 3319 + 6 2989) / 10 = 3121 (in 128ths of a disc), and 3121 / (3121 + 16 128) = 3121/5169. */
 START_TEST(evaluation_is_the_formula)
 {
-	struct game *game = make("othello:size=4");
-	struct othello state;
+	static const struct {
+		const char *name;
+		double value;
+	} known[] = {{"usual", 3121 / 5169.0}, {"stages", 3121 / 5169.0}, {"mobility", 1 / 6.0}, {"corners", 5 / 17.0}, {"discs", 1 / 6.0}};
+	struct game *game = make("othello:size=4"), *margin = make("othello:size=4,reward=margin");
+	struct othello state, turned;
+	struct status st;
 
 	read_position(game, "XXO./.XO./..../.... X", &state);
-	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.1978412, 1e-7);
-	read_position(game, "OOX./.OX./..../.... O", &state);
-	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), -0.1978412, 1e-7);
-	read_position(game, "XXXX/XXXX/XXXX/XXXX X", &state); /* 0.95 * 16/20 */
-	ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), 0.76, 1e-12);
+	read_position(game, "OOX./.OX./..../.... O", &turned);
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		const struct game_evaluation *way = game_evaluation_find(game, known[i].name, &st);
+
+		ck_assert_msg(way != NULL, "%s", st.text);
+		ck_assert_double_eq_tol(game_evaluate(game, way, &state), known[i].value, 1e-12);
+		ck_assert_double_eq_tol(game_evaluate(game, way, &turned), -known[i].value, 1e-12);
+	}
+	ck_assert_double_eq_tol(game_evaluate(margin, NULL, &state), 2047 / 2048.0, 1e-12); /* a lead of 24 is more than there is */
 	game_free(game);
+	game_free(margin);
+}
+END_TEST
+
+/* X has 3 discs of 16, O 13: won by O, or by ten discs. */
+START_TEST(results_may_count_discs)
+{
+	struct game *win = make("othello:size=4"), *margin = make("othello:size=4,reward=margin");
+	struct othello state;
+	struct rng rng;
+
+	read_position(win, "XXXO/OOOO/OOOO/OOOO X", &state);
+	ck_assert_double_eq(game_result(win, &state), -1);
+	ck_assert_double_eq(game_result(margin, &state), -10 / 16.0);
+	ck_assert_double_eq(margin->unit, 16);
+	for (uint64_t seed = 0; seed < 50; seed++) {
+		game_move line[64];
+		double result;
+		int length;
+
+		game_start(margin, &state);
+		rng_init(&rng, RNG_FAST, seed);
+		result = game_rollout_line(margin, &state, &rng, line, &length);
+		for (int i = 0; i < length; i++)
+			game_play(margin, &state, line[i]);
+		ck_assert_double_eq(result, game_result(margin, &state));
+	}
+	game_free(win);
+	game_free(margin);
 }
 END_TEST
 
@@ -552,9 +593,9 @@ END_TEST
 
 /* The player that goes to the position with the best guess, against a random one. A guess worth
  * nothing would win 100 of 200 with a standard deviation of 7. */
-START_TEST(evaluation_beats_chance)
+static int wins_against_chance(const char *spec)
 {
-	struct game *game = make("othello");
+	struct game *game = make(spec);
 	struct rng rng;
 	int wins = 0;
 
@@ -585,8 +626,15 @@ START_TEST(evaluation_beats_chance)
 		}
 		wins += game_value_for(clever, game_result(game, &state)) > 0;
 	}
-	ck_assert_int_gt(wins, 160);
 	game_free(game);
+	return wins;
+}
+
+START_TEST(evaluation_beats_chance)
+{
+	ck_assert_int_gt(wins_against_chance("othello"), 180);
+	ck_assert_int_gt(wins_against_chance("othello:size=6"), 160);
+	ck_assert_int_gt(wins_against_chance("othello:size=4"), 120);
 }
 END_TEST
 
@@ -694,7 +742,8 @@ Suite *othello_suite(void)
 			flips_in_all_directions, flips_along_the_edges,
 			lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
 			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board, caption_counts_discs,
-			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula, priors_are_the_formula,
+			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula, results_may_count_discs,
+			priors_are_the_formula,
 			evaluation_beats_chance, playouts_have_the_exact_chances,
 			playouts_are_the_generic_ones, NULL});
 }
