@@ -31,6 +31,7 @@ Suite *shape_suite(void);
 Suite *tree_suite(void);
 
 /* search */
+Suite *bestfirst_suite(void);
 Suite *breaks_suite(void);
 Suite *condition_suite(void);
 Suite *engine_suite(void);
@@ -40,6 +41,7 @@ Suite *exact_othello_suite(void);
 Suite *exact_retrograde_suite(void);
 Suite *exact_suite(void);
 Suite *figures_suite(void);
+Suite *flat_suite(void);
 Suite *formula_suite(void);
 Suite *gtp_player_suite(void);
 Suite *mcts_suite(void);
@@ -49,6 +51,7 @@ Suite *outline_suite(void);
 Suite *pvs_suite(void);
 Suite *seeker_suite(void);
 Suite *stepper_suite(void);
+Suite *successors_suite(void);
 Suite *theatre_suite(void);
 Suite *trace_suite(void);
 Suite *tune_suite(void);

@@ -2,6 +2,7 @@
 #include "base/catalogue.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,12 +21,27 @@ void choice_done(struct choice *choice)
 	spec_done(&choice->spec);
 }
 
+struct spec_scope choice_scope(const struct choice *choice)
+{
+	struct spec_scope scope;
+
+	snprintf(scope.name[0], sizeof scope.name[0], "%s", choice_name(choice));
+	snprintf(scope.name[1], sizeof scope.name[1], "%s", choice->spec.name);
+	return scope;
+}
+
 bool catalogue_choose(const struct catalogue *catalogue, const char *text, struct choice *choice, struct status *st)
+{
+	return catalogue_choose_in(catalogue, NULL, text, choice, st);
+}
+
+bool catalogue_choose_in(const struct catalogue *catalogue, const struct spec_scope *scope, const char *text, struct choice *choice,
+	struct status *st)
 {
 	const struct option *table;
 
 	choice->options.table = NULL;
-	if (!spec_resolve(&choice->spec, &catalogue->aliases, text, st))
+	if (!spec_resolve(&choice->spec, &catalogue->aliases, scope, text, st))
 		return false;
 	choice->thing = spec_find(&choice->spec, catalogue->what, catalogue->list, &catalogue->aliases, st);
 	if (choice->thing) {
@@ -57,11 +73,11 @@ static bool is_same(const struct option *row, const struct option_value *a, cons
 	return row->type == OPTION_REAL ? a->real == b->real : a->integer == b->integer;
 }
 
-char *catalogue_compose(const struct catalogue *catalogue, const char *name, const struct options *set)
+char *catalogue_compose(const struct catalogue *catalogue, const struct spec_scope *scope, const char *name, const struct options *set)
 {
 	struct choice plain;
 	struct status st;
-	bool is_known = catalogue_choose(catalogue, name, &plain, &st);
+	bool is_known = catalogue_choose_in(catalogue, scope, name, &plain, &st);
 	char *out = xstrdup(name);
 
 	assert(is_known && plain.options.table == set->table);

@@ -1,6 +1,7 @@
 /* spec.c: specs with a name; see spec.h. */
 #include "base/spec.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,6 +78,22 @@ static bool leads_back(const struct alias *const *passed, int n, const struct al
 	return false;
 }
 
+/* What a name stands for, by the aliases that have not been passed: its meaning here, or everywhere. */
+static const struct alias *find_meaning(const struct alias_list *list, const struct spec_scope *scope, const char *name,
+	const struct alias *const *passed, int n)
+{
+	for (int i = 0; scope && i < SPEC_SCOPES; i++) {
+		char longer[2 * SPEC_NAME_MOST];
+		const struct alias *alias;
+
+		snprintf(longer, sizeof longer, "%s%c%s", name, SPEC_AT, scope->name[i]);
+		alias = *scope->name[i] ? alias_find(list, longer) : NULL;
+		if (alias && !leads_back(passed, n, alias))
+			return alias;
+	}
+	return alias_find(list, name);
+}
+
 /* What is wrong with the next name of a spec, if anything is. */
 static bool check_name(const char *whole, size_t length, struct status *st)
 {
@@ -88,7 +105,7 @@ static bool check_name(const char *whole, size_t length, struct status *st)
 }
 
 /* Takes the layers off one by one, the outermost first. */
-static bool collect(struct spec *spec, const struct alias_list *list, const char *whole, struct status *st)
+static bool collect(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *whole, struct status *st)
 {
 	const struct alias *passed[SPEC_DEPTH_MOST], *alias;
 
@@ -102,7 +119,9 @@ static bool collect(struct spec *spec, const struct alias_list *list, const char
 		spec->name[length] = '\0';
 		spec->layer[n] = xstrdup(text + length + (text[length] == ':'));
 		spec->layer_count++;
-		alias = alias_find(list, spec->name);
+		alias = find_meaning(list, scope, spec->name, passed, n);
+		if (!n)
+			snprintf(spec->title, sizeof spec->title, "%.*s", (int)length, alias ? alias->name : text);
 		if (!alias)
 			return true;
 		if (leads_back(passed, n, alias))
@@ -116,10 +135,10 @@ static bool collect(struct spec *spec, const struct alias_list *list, const char
 	}
 }
 
-bool spec_resolve(struct spec *spec, const struct alias_list *list, const char *text, struct status *st)
+bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *text, struct status *st)
 {
 	memset(spec, 0, sizeof *spec);
-	if (!collect(spec, list, text, st)) {
+	if (!collect(spec, list, scope, text, st)) {
 		spec_done(spec);
 		return false;
 	}
@@ -161,7 +180,8 @@ const void *spec_find(const struct spec *spec, const char *what, const void *con
 		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", name);
 	}
 	for (const struct alias *a = list->first; a; a = a->next)
-		text_append(known, sizeof known, &n, ", %s", a->name);
+		if (!strchr(a->name, SPEC_AT))
+			text_append(known, sizeof known, &n, ", %s", a->name);
 	status_fail(st, "unknown %s '%s', expected one of: %s", what, spec->name, known);
 	return NULL;
 }
@@ -169,7 +189,7 @@ const void *spec_find(const struct spec *spec, const char *what, const void *con
 char *spec_format(const struct spec *spec, const struct options *set)
 {
 	char *options = spec->alias ? xstrdup(spec->layer[spec->layer_count - 1]) : options_format(set);
-	char *text = xasprintf("%s%s%s", spec->alias ? spec->alias->name : spec->name, *options ? ":" : "", options);
+	char *text = xasprintf("%s%s%s", spec->alias ? spec->title : spec->name, *options ? ":" : "", options);
 
 	free(options);
 	return text;

@@ -1,7 +1,10 @@
 /* spec.h: specs with a name.
  *
  * An alias gives a spec a name and a title: `tictactoe` stands for `mnk:rows=3,cols=3,k=3`. An alias may build on another one, and
- * options that the user adds to it win over its own. */
+ * options that the user adds to it win over its own.
+ *
+ * A name may mean something of its own in places: `strong@othello` is what `strong` means where Othello is played, and `strong` is for all
+ * other games. A scope says where we are. */
 #ifndef BASE_SPEC_H
 #define BASE_SPEC_H
 
@@ -27,7 +30,14 @@ const struct alias *alias_find(const struct alias_list *list, const char *name);
 void alias_list_copy(struct alias_list *to, const struct alias_list *from);
 void alias_list_done(struct alias_list *list);
 
-enum { SPEC_NAME_MOST = 64, SPEC_DEPTH_MOST = 8 };
+enum { SPEC_NAME_MOST = 64, SPEC_DEPTH_MOST = 8, SPEC_SCOPES = 2 };
+
+#define SPEC_AT '@'
+
+/* What may stand behind the '@' of a name here, the closest first: "gomoku", "mnk"; "" for none. */
+struct spec_scope {
+	char name[SPEC_SCOPES][SPEC_NAME_MOST];
+};
 
 /* A spec taken apart: the name at the bottom of its aliases, and the options to apply, those of the innermost alias first. */
 struct spec {
@@ -35,9 +45,12 @@ struct spec {
 	int layer_count;
 	char *layer[SPEC_DEPTH_MOST]; /* options of each layer, "" for none */
 	const struct alias *alias; /* the outermost alias, NULL if the name was used directly */
+	char title[SPEC_NAME_MOST]; /* the name that was asked for: "strong", also where strong@othello was found */
 };
 
-bool spec_resolve(struct spec *spec, const struct alias_list *list, const char *text, struct status *st);
+/* The scope may be NULL: then names mean what they mean everywhere. In a name's own meaning for a place the same name means what it would
+ * without that: `strong@othello` may build on `strong`. */
+bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *text, struct status *st);
 void spec_done(struct spec *spec);
 
 /* What the spec's name stands for in a registry that ends with NULL and whose entries point to structs that begin with their name;
@@ -45,7 +58,7 @@ void spec_done(struct spec *spec);
 const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
 	struct status *st);
 
-/* The spec in its shortest form: an alias with what was added to it, or the name and the options that differ from their defaults.
+/* The spec in its shortest form: the name that was asked for with what was added to it, or the options that differ from their defaults.
  * The caller frees. */
 char *spec_format(const struct spec *spec, const struct options *set);
 

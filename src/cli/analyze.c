@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "cli/compare.h"
 #include "cli/inquiry.h"
 #include "cli/live.h"
 #include "io/board_svg.h"
@@ -13,6 +14,10 @@ static const char *const own_formats[] = {[OWN_SVG - 1] = "svg", NULL};
 
 static bool check(const struct arguments *args, struct status *st)
 {
+	if (args->solver_count > 1)
+		return status_fail(st, "-s is given %d times, expected once, or --compare with them", args->solver_count);
+	if (args->code && args->seed)
+		return status_fail(st, "--code says by itself what is random, expected it without --seed");
 	if (args->live && (args->format != SHEET_TEXT || args->own_format))
 		return status_fail(st, "--live draws text, expected --format text");
 	if (args->live && args->journal && !strcmp(args->journal, "-"))
@@ -66,6 +71,8 @@ static int run(const struct arguments *args)
 	struct status st;
 	int status;
 
+	if (args->compare)
+		return compare_run(args);
 	if (!check(args, &st) || !inquiry_open(&inquiry, args, &st))
 		return command_refuse(&st);
 	if (!think(&inquiry, args, &st)) {
@@ -80,7 +87,7 @@ static int run(const struct arguments *args)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--code CODE] [--show-code] [--live] [--journal FILE] "
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--seed N] [--compare] [--code CODE] [--show-code] [--live] [--journal FILE] "
 		    "[--journal-format FORMAT]",
 	.summary = "Searches one position and shows every number behind the move",
 	.details = "reward + explore = score on the scale of the formula that is named; value lies in [-1, 1] for the side to move, points\n"
@@ -91,12 +98,17 @@ const struct command command_analyze = {
 		   "Ctrl-C stops the search, prints what it has and ends with status 1. A journal tells every phase of every iteration\n"
 		   "of mcts, and of minimax and alphabeta every node, window, value that comes back and cutoff: as sentences, or with\n"
 		   "all numbers as JSON lines or CSV; it needs a search on one thread.\n"
+		   "--compare searches the position with several solvers, one after the other, and has a line for each: -s as often as there\n"
+		   "are, or bestfirst, lookahead, flat, uct and strong. exact is what a solver's move is really worth, where the exact\n"
+		   "solver says so within 5 seconds; error is how far the value is from that; best moves are all that keep the value. Text\n"
+		   "has the exact value of the position only, and no iterations.\n"
 		   "SVG is a picture of the board with the moves' shares of the visits as a heat map:\n"
 		   "mctscope analyze -g othello -f svg >othello.svg\n"
 		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, bytes, depth, elapsed_ms,\n"
 		   "sims_per_s, is_full, checksum, code (with --show-code), again (with --code), pv, children[] with move, visits, share, value,\n"
-		   "points, reward, explore, score, kind.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "solver", "code", "show-code", "live", "journal", "journal-from", "journal-format", "format",
+		   "points, reward, explore, score, kind. With --compare: game, position, exact, best_moves, rows[] with solver, best,\n"
+		   "value, kind, iterations, nodes, elapsed_ms, exact, error, is_best.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare", "code", "show-code", "live", "journal", "journal-from", "journal-format", "format",
 		NULL},
 	.own_formats = own_formats, .run = run,
 };

@@ -45,6 +45,7 @@ static const struct argument table[] = {
 	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
 	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},
 	{0, "live", NULL, ARG_FLAG, AT(live), 0, 0, "show the table while the search thinks, in place on a terminal"},
+	{0, "compare", NULL, ARG_FLAG, AT(compare), 0, 0, "several searches in one table: -s as often as there are, or the usual five"},
 	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write what happens step by step, - for standard output"},
 	{0, "journal-from", "N", ARG_COUNT, AT(journal_from), 1, 1e15, "begin it with this iteration (1)"},
 	{0, "journal-format", "sentences|json|csv", ARG_CHOICE, AT(journal_format), 0, 0, "how it is written (sentences)"},
@@ -153,6 +154,14 @@ static bool parse_choice(const struct argument *row, const char *text, int *out,
 	}
 }
 
+static bool keep_solver(struct arguments *args, const char *text, struct status *st)
+{
+	if (args->solver_count == ARGUMENTS_SPECS)
+		return status_fail(st, "option --solver is given more than %d times, expected fewer", ARGUMENTS_SPECS);
+	args->solvers[args->solver_count++] = text;
+	return true;
+}
+
 static bool take(struct arguments *args, const struct command *command, const struct argument *row, const char *text,
 	struct status *st)
 {
@@ -166,7 +175,7 @@ static bool take(struct arguments *args, const struct command *command, const st
 		if (!*text && !strcmp(row->value, "FILE"))
 			return status_fail(st, "option --%s is '', expected the name of a file", row->name);
 		*(const char **)field = text;
-		return true;
+		return row->offset != AT(solver) || keep_solver(args, text, st);
 	case ARG_FORMAT:
 		return parse_format(args, command, text, st);
 	case ARG_CHOICE:

@@ -14,12 +14,16 @@
 /* Exit statuses. */
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
+enum { ARGUMENTS_SPECS = 16 }; /* how often an option may be given that may be given more than once */
+
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	double seconds;
-	bool swap, value_only, cells, live, show_code, help;
+	bool swap, value_only, cells, live, show_code, compare, help;
+	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
+	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
 	enum sheet_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */

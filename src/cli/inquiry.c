@@ -45,6 +45,7 @@ static bool read_again(struct inquiry *inquiry, struct arguments *args, struct s
 	args->position = inquiry->again.position;
 	args->moves = inquiry->again.moves;
 	args->solver = inquiry->again.solver;
+	args->seed = inquiry->again.stream;
 	return inquiry->is_again;
 }
 
@@ -52,6 +53,7 @@ static bool open_search(struct inquiry *inquiry, const struct arguments *args, s
 {
 	inquiry->position = args->position;
 	inquiry->moves = args->moves;
+	inquiry->stream = args->seed;
 	inquiry->game = subject_game(args, &inquiry->state, st);
 	if (!inquiry->game)
 		return false;
@@ -129,7 +131,7 @@ void inquiry_think(struct inquiry *inquiry, struct watch *watch)
 		control_limit(&control, inquiry->again.iterations + 1);
 	if (watch)
 		control_watch(&control, watch);
-	search_begin(inquiry->search, inquiry->is_again ? inquiry->again.stream : 0);
+	search_begin(inquiry->search, inquiry->stream);
 	tell_line(inquiry);
 	search_think(inquiry->search, &inquiry->state, &control, inquiry->report);
 	while (search_take_remark(inquiry->search, remark, sizeof remark))

@@ -14,6 +14,7 @@ struct inquiry {
 	struct search *search;
 	struct report *report;
 	const char *position, *moves; /* how the state was reached; NULL: not at all */
+	uint64_t stream; /* of random numbers */
 	bool shows_code;
 	bool is_again; /* repeats the search of a lab code */
 	struct labcode again; /* that one */

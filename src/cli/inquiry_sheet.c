@@ -40,7 +40,7 @@ static void code_fields(struct sheet *sheet, const struct inquiry *inquiry, cons
 
 	if (inquiry->shows_code) {
 		char *code = labcode_make(inquiry->game, inquiry->position, inquiry->moves, inquiry->search->spec, report->iterations,
-			inquiry->is_again ? inquiry->again.stream : 0, inquiry->search->ops->checksum(inquiry->search), &st);
+			inquiry->stream, inquiry->search->ops->checksum(inquiry->search), &st);
 
 		assert(code); /* that it can be written was found out before */
 		sheet_text(sheet, "code", code);

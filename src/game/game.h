@@ -17,6 +17,7 @@
 #include "base/hot.h"
 #include "base/option.h"
 #include "base/rng.h"
+#include "base/spec.h"
 #include "base/status.h"
 
 typedef uint16_t game_move;
@@ -135,6 +136,7 @@ struct game {
 	size_t state_bytes; /* (0) */
 	int max_plies; /* no game is longer (0) */
 	int symmetries; /* (1) */
+	bool has_steps; /* some of its moves take a piece from one cell to another (false) */
 	bool repeats; /* a position can come back with another past, which the state remembers (false) */
 	size_t board_bytes; /* so many bytes at the beginning of a state are all but its past: with zeros behind them they are the same
 			     * position met for the first time, and the past only ends games in draws; 0: it is not so (0) */
@@ -157,6 +159,9 @@ bool game_check(const char *spec, struct status *st);
 /* The games as base/catalogue.h has them: for forms, which show every option of a spec. */
 struct catalogue;
 const struct catalogue *game_catalogue(void);
+
+/* Where names may mean something of their own because this game is played: "gomoku", "mnk"; NULL: nowhere. */
+struct spec_scope game_scope(const struct game *game);
 
 /* Names for specs; they are few, global, and defined before any thread starts. */
 struct alias_list *game_aliases(void);

@@ -197,6 +197,7 @@ static bool morpion_setup(struct game *game, const struct options *options, stru
 		return true;
 	game->state_bytes = (MORPION_PAST + (size_t)rules.cap * sizeof(game_move) + 7) / 8 * 8;
 	game->max_plies = 2 * rules.pieces + rules.cap;
+	game->has_steps = true;
 	game->repeats = true;
 	if (!rules.has_tiebreak) { /* else the end depends on where the play has got to, and the past on more than draws */
 		game->board_bytes = MORPION_BOARD_BYTES;

@@ -1,6 +1,7 @@
 /* registry.c: the list of games, and how a spec becomes a game. A new game is one line here. */
 #include "game/registry.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/catalogue.h"
@@ -47,6 +48,17 @@ struct alias_list *game_aliases(void)
 bool game_check(const char *text, struct status *st)
 {
 	return catalogue_check(&games, text, st);
+}
+
+struct spec_scope game_scope(const struct game *game)
+{
+	struct spec_scope scope = {{""}};
+
+	if (game) {
+		snprintf(scope.name[0], sizeof scope.name[0], "%.*s", (int)strcspn(game->spec, ":"), game->spec);
+		snprintf(scope.name[1], sizeof scope.name[1], "%s", game->ops->name);
+	}
+	return scope;
 }
 
 static struct game *build(const struct choice *choice, struct status *st)

@@ -27,12 +27,13 @@ struct kind {
 	struct alias_list *(*aliases)(void);
 	bool (*check)(const char *spec, struct status *st);
 	const char *reserved; /* a name that commands give a meaning of their own; NULL: none */
+	bool has_places; /* NAME@GAME is what NAME means for that game */
 };
 
 static const struct kind kinds[] = {
-	{"game", game_aliases, game_check, NULL},
-	{"recipe", search_aliases, search_check, "human"},
-	{SETTINGS_SECTION, NULL, NULL, NULL},
+	{"game", game_aliases, game_check, NULL, false},
+	{"recipe", search_aliases, search_check, "human", true},
+	{SETTINGS_SECTION, NULL, NULL, NULL, false},
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -44,6 +45,25 @@ struct reading {
 	struct status *st;
 	bool *is_left_out; /* for each section of the file: it has a problem that leaves nothing of it to use */
 };
+
+static int place_of(const struct reading *r, const char *section)
+{
+	int i = 0;
+
+	while (strcmp(ini_section(r->ini, i)->name, section))
+		i++;
+	return i;
+}
+
+static const struct ini_section *section_of(const struct reading *r, const char *name)
+{
+	return ini_section(r->ini, place_of(r, name));
+}
+
+static bool *left_out(const struct reading *r, const char *name)
+{
+	return &r->is_left_out[place_of(r, name)];
+}
 
 /* The kind of a section and the name behind it. */
 static const struct kind *kind_of(const char *section, const char **name)
@@ -115,6 +135,24 @@ static void define(const struct reading *r, const char *section)
 	alias_set_source(kind->aliases(), name, ini_get(r->ini, section, "source"));
 }
 
+/* Whether a name for one place, such as strong@othello, is one: there is that game, and a meaning for all others. */
+static bool check_place(const struct reading *r, const struct ini_section *section, const struct kind *kind, const char *name)
+{
+	const char *at = strchr(name, SPEC_AT);
+	char everywhere[SPEC_NAME_MOST];
+	struct status why;
+
+	if (!at || !kind->has_places)
+		return true;
+	snprintf(everywhere, sizeof everywhere, "%.*s", (int)(at - name), name);
+	if (!game_check(at + 1, &why))
+		return ini_fail(r->ini, section->line, r->st, "name '%s': %s", text_quoted(name).text, why.text);
+	if (!alias_find(kind->aliases(), everywhere))
+		return ini_fail(r->ini, section->line, r->st, "[%s] without [%s %s], expected that too, for all other games",
+			text_quoted(section->name).text, kind->word, everywhere);
+	return true;
+}
+
 /* Whether a spec leads to something that exists, once all names are defined. */
 static bool check_spec(const struct reading *r, const struct ini_entry *entry)
 {
@@ -122,9 +160,11 @@ static bool check_spec(const struct reading *r, const struct ini_entry *entry)
 	const struct kind *kind = kind_of(entry->section, &name);
 	struct status why;
 
-	if (!kind->aliases || strcmp(entry->key, "spec") || kind->check(name, &why))
+	if (!kind->aliases || strcmp(entry->key, "spec"))
 		return true;
-	return ini_fail(r->ini, entry->line, r->st, "%s", why.text);
+	if (!check_place(r, section_of(r, entry->section), kind, name))
+		return false;
+	return kind->check(name, &why) || ini_fail(r->ini, entry->line, r->st, "%s", why.text);
 }
 
 static bool set_setting(const struct reading *r, const struct ini_entry *entry)
@@ -137,15 +177,6 @@ static bool set_setting(const struct reading *r, const struct ini_entry *entry)
 	if (settings_set(settings_get(), entry->key, ini_get(r->ini, entry->section, entry->key), &why))
 		return true;
 	return ini_fail(r->ini, entry->line, r->st, "%s", why.text);
-}
-
-static bool *left_out(const struct reading *r, const char *name)
-{
-	int i = 0;
-
-	while (strcmp(ini_section(r->ini, i)->name, name))
-		i++;
-	return &r->is_left_out[i];
 }
 
 static bool check_sections(struct reading *r)

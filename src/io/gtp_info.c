@@ -93,8 +93,7 @@ static void write_move(const struct game *game, const void *state, const struct 
 bool gtp_write_info(const struct game *game, const void *state, const struct engine_view *view, int most_moves, FILE *file)
 {
 	const struct report *report = &view->report;
-	struct report_move only = {.move = report->best, .visits = 1, .prior = NAN,
-		.value = report->kind == VALUE_NONE ? 0 : report->value};
+	struct report_move only = report_move_unknown(report->best);
 	struct ranking ranking;
 
 	if (view->has_report)
@@ -103,6 +102,8 @@ bool gtp_write_info(const struct game *game, const void *state, const struct eng
 		return false;
 	for (int i = 0; i < ranking.count && i < most_moves; i++)
 		write_move(game, state, view, &report->move[ranking.row[i]], i, file);
+	only.visits = 1;
+	only.value = report->kind == VALUE_NONE ? 0 : report->value;
 	if (!ranking.count) /* a solver that does not compare */
 		write_move(game, state, view, &only, 0, file);
 	fputc('\n', file);

@@ -32,7 +32,7 @@ char *gtp_with_option(const char *spec, const char *name, const char *value, str
 	if (!catalogue_choose(game_catalogue(), spec, &choice, st))
 		return NULL;
 	if (options_set(&choice.options, name, value, st))
-		text = catalogue_compose(game_catalogue(), choice_name(&choice), &choice.options);
+		text = catalogue_compose(game_catalogue(), NULL, choice_name(&choice), &choice.options);
 	choice_done(&choice);
 	return text;
 }

@@ -17,7 +17,7 @@ const char *const journal_side_name[] = {[SIDE_FIRST] = "X", [SIDE_SECOND] = "O"
 
 const char *const journal_kind_name[] = {
 	[JOURNAL_SELECT] = "select", [JOURNAL_EXPAND] = "expand", [JOURNAL_PLAYOUT] = "playout", [JOURNAL_BACKUP] = "backup",
-	[JOURNAL_ENTER] = "enter", [JOURNAL_RECALL] = "recall", [JOURNAL_RETURN] = "return", [JOURNAL_CUTOFF] = "cutoff",
+	[JOURNAL_ENTER] = "enter", [JOURNAL_OMIT] = "omit", [JOURNAL_RECALL] = "recall", [JOURNAL_RETURN] = "return", [JOURNAL_CUTOFF] = "cutoff",
 	[JOURNAL_LEAVE] = "leave",
 };
 

@@ -1,5 +1,5 @@
 /* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout and backup; of minimax and alpha-beta for each event, and
- * for each move that a cutoff skips. What an event does not have is empty. */
+ * for each move that is not drawn or that a cutoff skips. What an event does not have is empty. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -169,7 +169,7 @@ static void csv_return(struct journal_writer *writer, const struct journal_event
 	csv_write(writer, event, &row);
 }
 
-static void csv_cutoff(struct journal_writer *writer, const struct journal_event *event)
+static void csv_skipped(struct journal_writer *writer, const struct journal_event *event)
 {
 	struct csv_row row = node_row(writer, event);
 	char name[GAME_MOVE_TEXT];
@@ -184,6 +184,6 @@ static void csv_cutoff(struct journal_writer *writer, const struct journal_event
 const struct journal_form journal_csv = {
 	.header = csv_header,
 	.write = {[JOURNAL_SELECT] = csv_selection, [JOURNAL_EXPAND] = csv_expansion, [JOURNAL_PLAYOUT] = csv_playout,
-		[JOURNAL_BACKUP] = csv_backup, [JOURNAL_ENTER] = csv_node, [JOURNAL_RECALL] = csv_node, [JOURNAL_RETURN] = csv_return,
-		[JOURNAL_CUTOFF] = csv_cutoff, [JOURNAL_LEAVE] = csv_node},
+		[JOURNAL_BACKUP] = csv_backup, [JOURNAL_ENTER] = csv_node, [JOURNAL_OMIT] = csv_skipped, [JOURNAL_RECALL] = csv_node, [JOURNAL_RETURN] = csv_return,
+		[JOURNAL_CUTOFF] = csv_skipped, [JOURNAL_LEAVE] = csv_node},
 };

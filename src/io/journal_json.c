@@ -153,18 +153,29 @@ static void json_return(struct journal_writer *writer, const struct journal_even
 	fprintf(writer->file, ", \"is_better\": %s}\n", event->is_better ? "true" : "false");
 }
 
-static void json_cutoff(struct journal_writer *writer, const struct journal_event *event)
+static void json_skipped(struct journal_writer *writer, const struct journal_event *event)
 {
-	json_open(writer, event, event->depth);
-	json_move(writer, event);
-	json_window(writer, event);
 	fputs(", \"skipped\": [", writer->file);
 	json_moves(writer, event);
 	fputs("]}\n", writer->file);
 }
 
+static void json_omission(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_skipped(writer, event);
+}
+
+static void json_cutoff(struct journal_writer *writer, const struct journal_event *event)
+{
+	json_open(writer, event, event->depth);
+	json_move(writer, event);
+	json_window(writer, event);
+	json_skipped(writer, event);
+}
+
 const struct journal_form journal_json = {
 	.write = {[JOURNAL_SELECT] = json_selection, [JOURNAL_EXPAND] = json_expansion, [JOURNAL_PLAYOUT] = json_playout,
-		[JOURNAL_BACKUP] = json_backup, [JOURNAL_ENTER] = json_enter, [JOURNAL_RECALL] = json_finding, [JOURNAL_RETURN] = json_return,
+		[JOURNAL_BACKUP] = json_backup, [JOURNAL_ENTER] = json_enter, [JOURNAL_OMIT] = json_omission, [JOURNAL_RECALL] = json_finding, [JOURNAL_RETURN] = json_return,
 		[JOURNAL_CUTOFF] = json_cutoff, [JOURNAL_LEAVE] = json_finding},
 };

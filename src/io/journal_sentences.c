@@ -230,9 +230,9 @@ static void say_return(struct journal_writer *writer, const struct journal_event
 	fputc('\n', writer->file);
 }
 
-static void say_cutoff(struct journal_writer *writer, const struct journal_event *event)
+/* "5 moves of a1/b2 never looked at: ...", behind why. */
+static void say_skipped(struct journal_writer *writer, const struct journal_event *event)
 {
-	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ", journal_points(writer, event->beta), journal_points(writer, event->alpha));
 	fprintf(writer->file, "%d move%s of ", event->line_length, event->line_length == 1 ? "" : "s");
 	say_node(writer, event->depth);
 	fputs(" never looked at:", writer->file);
@@ -243,6 +243,18 @@ static void say_cutoff(struct journal_writer *writer, const struct journal_event
 		fprintf(writer->file, " %s", name);
 	}
 	fputc('\n', writer->file);
+}
+
+static void say_omission(struct journal_writer *writer, const struct journal_event *event)
+{
+	fputs("not drawn: ", writer->file);
+	say_skipped(writer, event);
+}
+
+static void say_cutoff(struct journal_writer *writer, const struct journal_event *event)
+{
+	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ", journal_points(writer, event->beta), journal_points(writer, event->alpha));
+	say_skipped(writer, event);
 }
 
 static void say_leave(struct journal_writer *writer, const struct journal_event *event)
@@ -264,6 +276,6 @@ static void say_opening(struct journal_writer *writer, const struct journal_even
 const struct journal_form journal_sentences = {
 	.opening = say_opening,
 	.write = {[JOURNAL_SELECT] = say_selection, [JOURNAL_EXPAND] = say_expansion, [JOURNAL_PLAYOUT] = say_playout,
-		[JOURNAL_BACKUP] = say_backup, [JOURNAL_ENTER] = say_enter, [JOURNAL_RECALL] = say_recall, [JOURNAL_RETURN] = say_return,
+		[JOURNAL_BACKUP] = say_backup, [JOURNAL_ENTER] = say_enter, [JOURNAL_OMIT] = say_omission, [JOURNAL_RECALL] = say_recall, [JOURNAL_RETURN] = say_return,
 		[JOURNAL_CUTOFF] = say_cutoff, [JOURNAL_LEAVE] = say_leave},
 };

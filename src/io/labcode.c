@@ -53,25 +53,36 @@ static void set_option(struct options *options, const char *name, const char *va
 			options_set(options, name, value ? value : row->fallback, &ignored);
 }
 
-/* A spec without names of the user's own. `sims` is what the limit of simulations becomes, NULL for the default. */
-static char *bare_spec(const struct catalogue *catalogue, const char *text, const char *sims, struct status *st)
+/* What was chosen without names of the user's own. Ends the choice. */
+static char *bare_spec(struct choice *choice)
 {
-	struct choice choice;
-	char *options, *spec;
+	char *options = options_format(&choice->options);
+	char *spec = xasprintf("%s%s%s", *(const char *const *)choice->thing, *options ? ":" : "", options);
 
-	if (!catalogue_choose(catalogue, text, &choice, st))
-		return NULL;
-	if (catalogue == search_catalogue()) {
-		set_option(&choice.options, "sims", sims);
-		set_option(&choice.options, "ms", NULL);
-	}
-	options = options_format(&choice.options);
-	spec = xasprintf("%s%s%s", *(const char *const *)choice.thing, *options ? ":" : "", options);
-	choice_done(&choice);
+	choice_done(choice);
 	free(options);
 	return spec;
 }
 
+/* The spec of a search; `sims` is what the limit of simulations becomes, NULL for the default. */
+static char *bare_search(const struct game *game, const char *text, const char *sims, struct status *st)
+{
+	struct choice choice;
+
+	if (!search_choose(game, text, &choice, st))
+		return NULL;
+	set_option(&choice.options, "sims", sims);
+	set_option(&choice.options, "playouts", NULL);
+	set_option(&choice.options, "ms", NULL);
+	return bare_spec(&choice);
+}
+
+static char *bare_game(const char *text, struct status *st)
+{
+	struct choice choice;
+
+	return catalogue_choose(game_catalogue(), text, &choice, st) ? bare_spec(&choice) : NULL;
+}
 /* ---- making */
 
 static void replace(char *text, char from, char to)
@@ -134,9 +145,9 @@ char *labcode_make(const struct game *game, const char *position, const char *mo
 	uint64_t stream, uint64_t checksum, struct status *st)
 {
 	char tree[LABCODE_GROUP + 1], check[LABCODE_GROUP + 1], which[32] = "", *body = NULL, *code = NULL;
-	char *rules = bare_spec(game_catalogue(), game->spec, NULL, st);
+	char *rules = bare_game(game->spec, st);
 	char *place = rules && check_spec(rules, st) ? format_place(game, position, moves, st) : NULL;
-	char *search = place ? bare_spec(search_catalogue(), solver, NULL, st) : NULL;
+	char *search = place ? bare_search(game, solver, NULL, st) : NULL;
 
 	if (search && check_spec(search, st)) {
 		if (stream)
@@ -240,8 +251,8 @@ static bool read_parts(struct labcode *code, const char *text, struct status *st
 	read_place(code, &form);
 	game = part(text, form.place);
 	solver = part(form.solver, form.iterations);
-	code->game = bare_spec(game_catalogue(), game, NULL, st);
-	code->solver = code->game ? bare_spec(search_catalogue(), solver, "0", st) : NULL;
+	code->game = bare_game(game, st);
+	code->solver = code->game ? bare_search(NULL, solver, "0", st) : NULL;
 	free(game);
 	free(solver);
 	return code->solver != NULL;

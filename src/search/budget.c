@@ -6,7 +6,7 @@
 #include "base/catalogue.h"
 
 /* Options that limit what is done for a move, in the solvers that let them be changed. */
-static const char *const names[BUDGET_LIMITS] = {"sims", "ms", "depth", "nodes"};
+static const char *const names[BUDGET_LIMITS] = {"sims", "playouts", "ms", "depth", "nodes"};
 
 static bool has_option(const struct options *options, const char *name)
 {
@@ -22,7 +22,7 @@ struct budget budget_of(const struct search *search)
 	struct status ignored;
 	struct choice choice;
 
-	if (!search->ops->tune || !catalogue_choose(search_catalogue(), search->spec, &choice, &ignored))
+	if (!search->ops->tune || !search_choose(search->game, search->spec, &choice, &ignored))
 		return budget;
 	for (int i = 0; i < BUDGET_LIMITS; i++)
 		if (has_option(&choice.options, names[i]) && search_can_tune(search, names[i], "0", &ignored))

@@ -4,7 +4,7 @@
 
 #include "search/engine.h"
 
-enum { BUDGET_LIMITS = 4 };
+enum { BUDGET_LIMITS = 5 };
 
 struct budget {
 	bool can_be_lifted; /* the search can be told to think without a limit */

@@ -70,7 +70,6 @@ static void add_child(struct advance *advance, uint64_t parent_key, game_move mo
 {
 	struct outline_row *parent = row_of(advance, parent_key), new;
 	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, move) : NULL;
-	const struct formula *formula = &advance->report->formula;
 
 	if (in_report)
 		in_report->order = order;
@@ -78,8 +77,9 @@ static void add_child(struct advance *advance, uint64_t parent_key, game_move mo
 		return;
 	parent->children = order;
 	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = move,
-		.key = outline_key(parent_key, move), .stats = {.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
-		.score = formula_unvisited(formula, &(struct formula_arm){.prior = prior}), .variance = NAN, .prior = prior, .order = order}};
+		.key = outline_key(parent_key, move), .stats = report_move_unknown(move)};
+	new.stats.prior = prior;
+	new.stats.order = order;
 	if (is_asked_for(advance, parent, new.key))
 		insert_row(advance, new.parent, &new);
 }
@@ -151,10 +151,12 @@ static void score(const struct report *report, uint64_t parent_visits, struct re
 {
 	const struct formula *formula = &report->formula;
 	struct formula_point at = formula_point_at(formula->c, formula_argument(formula, parent_visits, report->simulations));
-	struct formula_arm arm = formula_arm_of(row);
+	struct formula_arm arm = formula_arm_of(formula, row);
 
-	if (!row->visits)
+	if (!row->visits) {
+		row->score = formula_unvisited(formula, &at, &arm);
 		return;
+	}
 	row->explore = formula->rule->explore(formula, &at, &arm);
 	row->score = formula_score(formula, formula->c, at.argument, row);
 }

@@ -33,7 +33,7 @@ static void ucb1_explain(const struct formula *formula, const struct formula_poi
 }
 
 const struct formula_rule formula_ucb1 = {
-	.name = "ucb1", .title = "UCB1", .uses = FORMULA_C | FORMULA_N, .usual_c = 1.4142135623730951,
+	.name = "ucb1", .title = "UCB1", .uses = FORMULA_C | FORMULA_N | FORMULA_FPU, .usual_c = 1.4142135623730951,
 	.text = "V + %s sqrt(ln N / n)", .unicode = "V + %s·√(ln N / n)", .explore = ucb1_explore, .explain = ucb1_explain,
 };
 
@@ -81,7 +81,7 @@ static void tuned_explain(const struct formula *formula, const struct formula_po
 }
 
 const struct formula_rule formula_ucb1_tuned = {
-	.name = "ucb1-tuned", .title = "UCB1-tuned", .uses = FORMULA_C | FORMULA_N, .usual_c = 1,
+	.name = "ucb1-tuned", .title = "UCB1-tuned", .uses = FORMULA_C | FORMULA_N | FORMULA_FPU, .usual_c = 1,
 	.text = "V + %s w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n)))",
 	.unicode = "V + %s·w·√(ln N / n·min(¼, s² + √(2 ln N / n)))", .explore = tuned_explore, .explain = tuned_explain,
 };
@@ -95,6 +95,13 @@ static double prior_explore(const struct formula *formula, const struct formula_
 	return arm->prior / (1 + arm->visits); /* (3) */
 }
 
+static double prior_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	(void)formula;
+	(void)at;
+	return arm->prior;
+}
+
 /* explore = 0.8/(1 + 612) = 0.001 */
 static void prior_explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
 	struct formula_style style, struct formula_receipt *out)
@@ -106,6 +113,7 @@ static void prior_explain(const struct formula *formula, const struct formula_po
 const struct formula_rule formula_prior = {
 	.name = "prior", .title = "V+prior", .uses = FORMULA_PRIOR, .usual_c = 0,
 	.text = "V + prior / (1 + n)", .unicode = "V + prior / (1 + n)", .explore = prior_explore, .explain = prior_explain,
+	.unvisited = prior_unvisited, .unvisited_text = "score their prior",
 };
 
 /* ---- any of them */
@@ -132,24 +140,31 @@ struct formula_point formula_point_at(double c, uint64_t argument)
 	return (struct formula_point){c, ln, sqrt(ln), argument};
 }
 
-struct formula_arm formula_arm_of(const struct report_move *row)
+struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row)
 {
 	double visits = (double)row->visits;
 
-	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance, row->prior};
+	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance, row->prior, row->amaf,
+		(double)(row->amaf_visits + formula->virtual_visits)};
 }
 
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row)
 {
 	struct formula_point at = formula_point_at(c, argument);
-	struct formula_arm arm = formula_arm_of(row);
+	struct formula_arm arm = formula_arm_of(formula, row);
 
-	return row->visits ? arm.reward + formula->rule->explore(formula, &at, &arm) : formula_unvisited(formula, &arm);
+	return arm.visits > 0 ? formula_value(formula, &at, &arm) + formula->rule->explore(formula, &at, &arm)
+			      : formula_unvisited(formula, &at, &arm);
 }
 
-double formula_unvisited(const struct formula *formula, const struct formula_arm *arm)
+double formula_value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
 {
-	return formula->rule->uses & FORMULA_PRIOR ? arm->prior : formula->fpu;
+	return formula->rule->value ? formula->rule->value(formula, at, arm) : arm->reward;
+}
+
+double formula_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	return formula->rule->unvisited ? formula->rule->unvisited(formula, at, arm) : formula->fpu;
 }
 
 bool formula_shuns(const struct report_move *row)
@@ -169,8 +184,8 @@ void formula_describe(const struct formula *formula, bool is_unicode, char *out,
 		snprintf(draw, sizeof draw, ", a draw is worth %g", formula->draw);
 	if (formula->rule->uses & FORMULA_N)
 		snprintf(n, sizeof n, ", N = %s", logs[formula->log_argument]);
-	if (formula->rule->uses & FORMULA_PRIOR)
-		snprintf(fpu, sizeof fpu, "unvisited score their prior");
+	if (formula->rule->unvisited)
+		snprintf(fpu, sizeof fpu, "unvisited %s", formula->rule->unvisited_text);
 	else if (isfinite(formula->fpu))
 		snprintf(fpu, sizeof fpu, "unvisited score %g", formula->fpu);
 	snprintf(out, size, "%s: %s%s, rewards %s%s, %s", formula->rule->name, terms, n, scale, draw, fpu);

@@ -15,9 +15,12 @@
 struct formula;
 struct report_move;
 
-/* What a formula uses besides values and visits. One without c is not changed by it, one without N has no logarithm, and one with priors
- * scores a child without visits by its prior instead of the recipe's fpu. */
-enum { FORMULA_C = 1, FORMULA_N = 2, FORMULA_PRIOR = 4 };
+/* What a formula uses besides values and visits. One without c is not changed by it, one without N does not look at the parent. Where it has
+ * priors, equal scores go to the higher one. Where it has the fpu, that is the score of a child about which it knows nothing. */
+enum { FORMULA_C = 1, FORMULA_N = 2, FORMULA_PRIOR = 4, FORMULA_AMAF = 8, FORMULA_FPU = 16 };
+
+/* How much RAVE trusts the AMAF value: see formula_terms.h. */
+enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
 
 /* What N is. */
 enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
@@ -32,6 +35,7 @@ struct formula_point {
 struct formula_arm {
 	double reward, visits, inverse_root, variance; /* on the formula's scale; n; 1 / sqrt(n); of the values */
 	double prior; /* the game's, of the move */
+	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
 };
 
 enum { FORMULA_LINES = 8, FORMULA_LINE = 128 };
@@ -55,15 +59,24 @@ struct formula_rule {
 	double usual_c; /* if the recipe names none */
 	const char *text, *unicode; /* with %s for c, for people: in ASCII and in UTF-8 */
 
+	/* The first term of the score of a child with visits, if it is more than the reward; NULL: it is the reward. As N or the child's visits
+	 * grow it only ever rises or only ever falls. */
+	double (*value)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+
 	/* The second term of the score. Linear in c; it does not fall when N grows, and does not rise with the child's visits. */
 	double (*explore)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+
+	/* The score of a child without visits, linear in c if it is finite; it does not fall when N grows. NULL: the fpu. */
+	double (*unvisited)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+	const char *unvisited_text; /* for people, behind "unvisited": "score their prior"; NULL with that */
 
 	/* Adds how that comes about, with its numbers. */
 	void (*explain)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
 		struct formula_style style, struct formula_receipt *out);
 };
 
-extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior;
+extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_rave;
+extern const struct formula_rule formula_even;
 
 struct formula {
 	const struct formula_rule *rule; /* NULL: the solver has none, and nothing below may be asked */
@@ -72,6 +85,9 @@ struct formula {
 	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
 	double draw; /* what a draw is worth to both on that scale; NAN: the middle */
 	enum log_argument log_argument;
+	enum rave_beta beta; /* of RAVE, with its bias and its equivalence */
+	double b, k;
+	uint32_t virtual_visits; /* with which a child began: n~, for the rows leave them out */
 };
 
 /* N, where a node has so many visits and the search has finished so many simulations. */
@@ -79,13 +95,14 @@ uint64_t formula_argument(const struct formula *formula, uint64_t parent_visits,
 
 /* What the rules are asked with. */
 struct formula_point formula_point_at(double c, uint64_t argument);
-struct formula_arm formula_arm_of(const struct report_move *row);
+struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row);
 
 /* The score of a child, if c were this; formula->c gives the search's own. */
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
 
-/* The score of a child without visits. */
-double formula_unvisited(const struct formula *formula, const struct formula_arm *arm);
+/* The terms of a score: the first of a child with visits; the score of one without. */
+double formula_value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+double formula_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose. */
 bool formula_shuns(const struct report_move *row);

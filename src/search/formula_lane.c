@@ -20,7 +20,7 @@ struct lane *lanes_new(const struct formula *formula, const struct report_move *
 	struct lane *lanes = xcalloc((size_t)n, sizeof *lanes);
 
 	for (int i = 0; i < n; i++)
-		lanes[i] = (struct lane){formula_arm_of(&rows[i]), formula->rule->uses & FORMULA_PRIOR ? rows[i].prior : 0, i, rows[i].order,
+		lanes[i] = (struct lane){formula_arm_of(formula, &rows[i]), formula->rule->uses & FORMULA_PRIOR ? rows[i].prior : 0, i, rows[i].order,
 			formula_shuns(&rows[i])};
 	qsort(lanes, (size_t)n, sizeof *lanes, compare_lanes);
 	return lanes;

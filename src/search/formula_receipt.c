@@ -91,12 +91,12 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 			reward.text);
 }
 
-static void add_unvisited(const struct formula *formula, const struct formula_arm *arm, struct formula_style style,
-	struct formula_receipt *out)
+static void add_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
 {
 	formula_receipt_add(out, style, "no visits yet, so there is no V");
 	if (formula->rule->uses & FORMULA_PRIOR)
-		formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, formula_unvisited(formula, arm));
+		formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, formula_unvisited(formula, at, arm));
 	else if (isfinite(formula->fpu))
 		formula_receipt_add(out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
 	else
@@ -108,12 +108,12 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 	struct formula_receipt *out)
 {
 	struct formula_point at = formula_point_at(formula->c, argument);
-	struct formula_arm arm = formula_arm_of(row);
+	struct formula_arm arm = formula_arm_of(formula, row);
 	double explore, score;
 
 	out->count = 0;
 	if (!row->visits) {
-		add_unvisited(formula, &arm, style, out);
+		add_unvisited(formula, &at, &arm, style, out);
 		return;
 	}
 	explore = formula->rule->explore(formula, &at, &arm);

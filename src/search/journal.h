@@ -1,8 +1,8 @@
 /* journal.h: what happens inside a search, step by step, for whoever wants to read along.
  *
  * Monte Carlo tree search tells its journal about every selection with all competitors, every expansion, every playout with its moves,
- * and every backup. Minimax and alpha-beta tell it about every node that they enter and leave, every value that comes back to the
- * node above, and every cutoff. A search does exactly the same with and without a journal. */
+ * and every backup. Minimax and alpha-beta tell it about every node that they enter and leave, moves that they leave out there, every value
+ * that comes back to the node above, and every cutoff. A search does exactly the same with and without a journal. */
 #ifndef SEARCH_JOURNAL_H
 #define SEARCH_JOURNAL_H
 
@@ -17,6 +17,7 @@ enum journal_kind {
 	JOURNAL_BACKUP,
 
 	JOURNAL_ENTER, /* a node is looked at: as many of these as the report has nodes */
+	JOURNAL_OMIT, /* the node that was just entered has moves that are not drawn: they are never looked at, whatever the window is */
 	JOURNAL_RECALL, /* a node is not looked at, since the memory or the table knows its value */
 	JOURNAL_RETURN, /* a child's value comes back to the node above, and may move its window */
 	JOURNAL_CUTOFF, /* the window is closed and there are moves left: they are never looked at */
@@ -31,7 +32,7 @@ struct journal_event {
 	const void *state; /* the position there; for a backup, the root's */
 	game_move move; /* selected there; for an expansion and a backup the move into the node; GAME_NO_MOVE for a playout, for the
 			 * root's backup, and for an expansion that lets all children of the node into the tree at once.
-			 * Entering, recalling and leaving: the move into the node, GAME_NO_MOVE for the root. A return: the child's.
+			 * Entering, omitting, recalling and leaving: the move into the node, GAME_NO_MOVE for the root. A return: the child's.
 			 * A cutoff: the one that caused it. */
 
 	/* JOURNAL_EXPAND: of all children at once, their moves are in `line`. The priors of what enters, where the formula has them. */
@@ -55,8 +56,8 @@ struct journal_event {
 	double variance_after; /* of the values; NAN where it is not kept */
 	enum side chooser; /* whose view that is; at the root, the one who is not to move; where values have one player, the first */
 
-	/* From here on minimax and alpha-beta, which use `line` for the moves that a cutoff skips, and `how` for how a recall or a leave
-	 * came by its value: "the end of the game", "evaluation", "its moves", "memory", "table". */
+	/* From here on minimax and alpha-beta, which use `line` for the moves that are omitted or that a cutoff skips, and `how` for
+	 * how a recall or a leave came by its value: "the end of the game", "evaluation", "its moves", "memory", "table". */
 	const void *before; /* the position in which the move into the node is made; NULL for the root */
 
 	/* RECALL, RETURN, LEAVE: the value of the node, of a return the child's, for the player who chose the move into it; `chooser` says

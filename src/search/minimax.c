@@ -15,7 +15,11 @@
  *
  * With memory a position is looked at once, however many orders of moves lead to it (for alpha-beta: once for each window); with
  * symmetry, once for all its mirror images and rotations. A table is memory of fixed size for larger games: it keeps bounds. With
- * a depth limit the game's evaluation stands in for v where the limit is reached.
+ * a depth limit an evaluation stands in for v where the limit is reached: it counts what is good for one as bad for the other, so it does
+ * not matter in whose view it is taken.
+ *
+ * If only some moves of each position are looked at (successors.h), v is the value of the smaller game that these make up, which may be
+ * anything in the whole one.
  *
  * The states, moves and keys of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
 #include <limits.h>
@@ -23,13 +27,17 @@
 #include <stdlib.h>
 
 #include "base/memo.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "search/minimax_journal.h"
 #include "search/registry.h"
+#include "search/successors.h"
 #include "search/table.h"
 
 #define COMMON_OPTIONS                                                                                                 \
-	{"depth", OPTION_INT, "0", 0, 1000, NULL, "plies to look ahead, then the game's evaluation; 0: to the end"},   \
+	{"depth", OPTION_INT, "0", 0, 1000, NULL, "plies to look ahead, then an evaluation; 0: to the end"},           \
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "that evaluation, by its name; usual: the game's first"},           \
+	SUCCESSORS_OPTIONS,                                                                                            \
 	{"memory", OPTION_BOOL, "no", 0, 0, NULL, "look at each position once"},                                       \
 	{"symmetry", OPTION_BOOL, "no", 0, 0, NULL, "with memory or table: symmetric positions are one"}
 
@@ -46,6 +54,9 @@ enum { NO_LIMIT = INT_MAX };
 /* How to search. */
 struct minimax {
 	int depth; /* plies, or NO_LIMIT */
+	const struct game_evaluation *evaluation; /* NULL: none is needed */
+	struct successors successors;
+	bool is_whole; /* all moves are looked at, to the end of the game */
 	bool prunes, has_memory, has_symmetry;
 	size_t table_bytes; /* 0: none */
 	struct journal *journal; /* NULL: none */
@@ -68,7 +79,7 @@ struct run {
 	game_move *path; /* path[p] led to ply p of the current path */
 	union game_state name; /* of the position that is looked up in the table */
 	struct minimax_teller *teller; /* NULL: there is no journal */
-	bool is_plain; /* no memory, no table, no journal, no order but the game's */
+	bool is_plain; /* no memory, no table, no journal, no order but the game's, no draw */
 	int line_length[REPORT_PV];
 	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
 };
@@ -80,6 +91,14 @@ struct memory_key {
 	unsigned char state[]; /* state_bytes of them */
 };
 
+static bool find_evaluation(struct minimax *how, const struct game *game, int depth, const struct options *values, struct status *st)
+{
+	if (!game->ops->evaluations)
+		return status_fail(st, "depth=%d needs an evaluation and %s has none, expected depth=0", depth, game->ops->name);
+	how->evaluation = game_evaluation_find(game, options_text(values, "eval"), st);
+	return how->evaluation;
+}
+
 static bool setup(struct search *search, const struct options *values, bool prunes, struct status *st)
 {
 	struct minimax *how = search->data = xcalloc(1, sizeof *how);
@@ -89,15 +108,18 @@ static bool setup(struct search *search, const struct options *values, bool prun
 	how->depth = depth ? depth : NO_LIMIT;
 	how->has_memory = options_bool(values, "memory");
 	how->has_symmetry = options_bool(values, "symmetry");
+	how->is_whole = !depth && text_same(options_text(values, "successors"), "all");
 	how->table_bytes = prunes ? (size_t)options_int(values, "table") << 20 : 0;
 	if (how->has_memory && how->table_bytes)
 		return status_fail(st, "memory=yes and a table, expected one of them");
 	if (how->has_symmetry && !how->has_memory && !how->table_bytes)
 		return status_fail(st, "symmetry=yes, expected memory=yes%s with it", prunes ? " or a table" : "");
-	if (depth && !search->game->ops->evaluations)
-		return status_fail(st, "depth=%d needs an evaluation and %s has none, expected depth=0", depth,
-			search->game->ops->name);
-	return true;
+	if (!successors_read(&how->successors, values, st))
+		return false;
+	if (how->has_symmetry && how->successors.kind != SUCCESSORS_ALL)
+		return status_fail(st, "successors=%s with symmetry=yes, where symmetric positions would have other moves drawn, expected one of them",
+			options_text(values, "successors"));
+	return !depth || find_evaluation(how, search->game, depth, values, st);
 }
 
 static bool minimax_setup(struct search *search, const struct options *values, struct status *st)
@@ -108,16 +130,6 @@ static bool minimax_setup(struct search *search, const struct options *values, s
 static bool alphabeta_setup(struct search *search, const struct options *values, struct status *st)
 {
 	return setup(search, values, true, st);
-}
-
-/* The moves of a state in the order in which they are looked at: how many. */
-static int moves_of(const struct run *run, const void *state, game_move *moves)
-{
-	int n = game_moves(run->game, state, moves);
-
-	if (run->how->order)
-		run->how->order->arrange(run->how->order, run->game, state, moves, n);
-	return n;
 }
 
 /* The state after a move, at the next ply of the path. */
@@ -173,7 +185,14 @@ static enum value_kind kind_of(const struct run *run, double value, double alpha
 		return VALUE_UPPER;
 	if (run->how->prunes && value >= beta)
 		return VALUE_LOWER;
-	return run->how->depth == NO_LIMIT ? VALUE_EXACT : VALUE_ESTIMATE;
+	return run->how->is_whole ? VALUE_EXACT : VALUE_ESTIMATE;
+}
+
+/* The moves behind the n that are looked at were not drawn. */
+static void tell_omission(const struct run *run, int ply, struct minimax_window window, const game_move *moves, int n, int all)
+{
+	if (run->teller && n < all)
+		minimax_tell_omission(run->teller, ply, window, moves + n, all - n);
 }
 
 /* A move has been looked at, by a node whose best value and window are still without it; `left` are the moves behind it. */
@@ -193,10 +212,16 @@ static double value_of(struct run *run, void *state, int ply, double alpha, doub
 HOT_INLINE double best_of(struct run *run, void *state, int ply, double alpha, double beta, bool is_plain)
 {
 	game_move *moves = run->moves_free;
-	int n = is_plain ? game_moves(run->game, state, moves) : moves_of(run, state, moves);
+	int n, all;
 	double best = -INFINITY;
 
-	run->moves_free += n;
+	if (is_plain)
+		n = all = game_moves(run->game, state, moves);
+	else
+		all = successors_moves(&run->how->successors, run->how->order, run->game, state, moves, &n);
+	run->moves_free += all;
+	if (!is_plain)
+		tell_omission(run, ply, (struct minimax_window){alpha, beta}, moves, n, all);
 	for (int i = 0; i < n; i++) {
 		void *child = play_from(run, state, moves[i]);
 		double value;
@@ -230,7 +255,7 @@ HOT_INLINE double fresh_value(struct run *run, void *state, int ply, double alph
 	if (game_is_over(game, state))
 		return game_value_for(game_mover(game, state), game_result(game, state));
 	if (ply >= run->how->depth)
-		return game_value_for(game_mover(game, state), game_evaluate(game, NULL, state));
+		return game_value_for(game_mover(game, state), game_evaluate(game, run->how->evaluation, state));
 	return best_of(run, state, ply, alpha, beta, is_plain);
 }
 
@@ -342,14 +367,15 @@ static int compare_moves(const void *a, const void *b)
 static void look_at_moves(struct run *run, struct report *report)
 {
 	game_move *moves = run->moves_free;
-	int n = moves_of(run, run->states, moves);
+	int n, all = successors_moves(&run->how->successors, run->how->order, run->game, run->states, moves, &n);
 
-	run->moves_free += n;
+	run->moves_free += all;
 	report->best = moves[0];
 	report->value = -INFINITY;
 	run->nodes++;
 	if (run->teller)
 		minimax_tell_enter(run->teller, 0, (struct minimax_window){-INFINITY, INFINITY});
+	tell_omission(run, 0, (struct minimax_window){-INFINITY, INFINITY}, moves, n, all);
 	for (int i = 0; i < n; i++) {
 		struct report_move *row = &report->move[i];
 		double alpha = run->how->prunes ? report->value : -INFINITY;
@@ -357,15 +383,15 @@ static void look_at_moves(struct run *run, struct report *report)
 		void *child = play_from(run, run->states, moves[i]);
 
 		run->path[1] = moves[i];
-		*row = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .reward = NAN, .explore = NAN, .score = NAN,
-			.variance = NAN, .prior = NAN};
+		*row = report_move_unknown(moves[i]);
+		row->kind = VALUE_EXACT;
 		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)
 			break;
 		if (row->value <= alpha)
 			row->kind = VALUE_UPPER;
-		if (run->how->depth != NO_LIMIT && row->kind == VALUE_EXACT)
+		if (!run->how->is_whole && row->kind == VALUE_EXACT)
 			row->kind = VALUE_ESTIMATE;
 		if (run->teller)
 			tell_move(run, 0, row->value, report->value, (struct minimax_window){alpha, INFINITY}, NULL, 0);
@@ -377,6 +403,9 @@ static void look_at_moves(struct run *run, struct report *report)
 		}
 		report->move_count = i + 1;
 	}
+	if (report->move_count == n) /* it was not stopped */
+		for (; report->move_count < all; report->move_count++)
+			report->move[report->move_count] = report_move_unknown(moves[report->move_count]);
 	qsort(report->move, (size_t)report->move_count, sizeof *report->move, compare_moves); /* the game's order again */
 	if (run->teller && !run->control->is_stopped)
 		minimax_tell_leave(run->teller, 0, report->value, report->kind, "its moves");
@@ -437,7 +466,8 @@ static void think(struct search *search, const void *state, struct control *cont
 	};
 
 	run->teller = teller.journal ? &teller : NULL;
-	run->is_plain = !run->how->has_memory && !run->how->table_bytes && !run->teller && !run->how->order;
+	run->is_plain = !run->how->has_memory && !run->how->table_bytes && !run->teller && !run->how->order
+		&& run->how->successors.kind == SUCCESSORS_ALL;
 	look_at_moves(run, report);
 	report->nodes = run->nodes;
 	report->depth = run->deepest;
@@ -445,6 +475,18 @@ static void think(struct search *search, const void *state, struct control *cont
 	report->pv_length = run->line_length[0];
 	memcpy(report->pv, run->line[0], (size_t)report->pv_length * sizeof *report->pv);
 	run_free(run);
+}
+
+static void begin(struct search *search, uint64_t stream)
+{
+	struct minimax *how = search->data;
+
+	successors_begin(&how->successors, stream);
+}
+
+static void reset(struct search *search)
+{
+	begin(search, 0);
 }
 
 static bool set_journal(struct search *search, struct journal *journal, struct status *st)
@@ -465,12 +507,12 @@ static void set_order(struct search *search, struct search_order *order)
 
 const struct search_ops search_minimax = {
 	.name = "minimax", .title = "Minimax", .summary = "looks at every continuation and takes the best for both sides",
-	.options = minimax_options, .setup = minimax_setup,
+	.options = minimax_options, .setup = minimax_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };
 
 const struct search_ops search_alphabeta = {
 	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that leaves out what cannot matter",
-	.options = alphabeta_options, .setup = alphabeta_setup,
+	.options = alphabeta_options, .setup = alphabeta_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };

@@ -78,6 +78,17 @@ void minimax_tell_enter(struct minimax_teller *teller, int ply, struct minimax_w
 	tell(teller, &event);
 }
 
+void minimax_tell_omission(struct minimax_teller *teller, int ply, struct minimax_window window, const game_move *omitted,
+	int count)
+{
+	struct journal_event event = event_at(teller, JOURNAL_OMIT, ply);
+
+	event.line = omitted;
+	event.line_length = count;
+	put_window(teller, &event, window);
+	tell(teller, &event);
+}
+
 void minimax_tell_leave(
 	struct minimax_teller *teller, int ply, double value, enum value_kind kind, const char *how)
 {

@@ -60,7 +60,10 @@ static void add_event(struct recording *recording, const struct journal_event *e
 		.entered = (int)event->iteration, .deepest = deepest};
 
 	add_skipped(recording, event);
-	new.skipped = recording->skipped_count;
+	new.pruned = (last ? last->pruned : 0) + (event->kind == JOURNAL_CUTOFF ? event->line_length : 0);
+	new.omitted = (last ? last->omitted : 0) + (event->kind == JOURNAL_OMIT ? event->line_length : 0);
+	if (event->kind == JOURNAL_OMIT)
+		node->moves -= event->line_length;
 	if (event->kind == JOURNAL_LEAVE && node->first_child < 0)
 		node->moves = 0; /* whatever the rules say, the search looks no further */
 	node->last = recording->count;
@@ -126,6 +129,8 @@ static void take_in(struct recorded_look *look, const struct recorded_event *eve
 		look->value = event->value;
 	} else if (event->kind == JOURNAL_CUTOFF) {
 		look->cutoff = number;
+	} else if (event->kind == JOURNAL_OMIT) {
+		look->omission = number;
 	} else if (event->kind == JOURNAL_RETURN && event->is_better && look->best < 0) {
 		look->best = number;
 		if (look->state != RECORDED_OPEN)
@@ -137,7 +142,7 @@ static void take_in(struct recorded_look *look, const struct recorded_event *eve
 
 struct recorded_look recording_look(const struct recording *recording, int node, int at)
 {
-	struct recorded_look look = {.alpha = -INFINITY, .beta = INFINITY, .kind = VALUE_NONE, .best = -1, .cutoff = -1};
+	struct recorded_look look = {.alpha = -INFINITY, .beta = INFINITY, .kind = VALUE_NONE, .best = -1, .cutoff = -1, .omission = -1};
 	int first = recording->node[node].first, newest = at - 1;
 	bool has_window = false;
 

@@ -17,7 +17,7 @@ struct recorded_node {
 	int first_child, last_child, next; /* next: of the same parent; -1: none */
 	int first, last; /* events about it */
 	int depth;
-	int moves; /* that it has, looked at or not; 0 where the game is over or the search looks no further */
+	int moves; /* that it has, looked at or not, but for those that are omitted; 0 where the game is over or the search looks no further */
 	game_move move; /* into it */
 	enum side mover; /* whose turn it is there */
 };
@@ -32,8 +32,8 @@ struct recorded_event {
 	game_move move;
 	double value, alpha, beta;
 	const char *how;
-	int first_skipped, skipped_count; /* CUTOFF: the moves that are never looked at */
-	int entered, skipped, deepest; /* nodes and moves so far, with this event; the deepest node */
+	int first_skipped, skipped_count; /* CUTOFF, OMIT: the moves that are never looked at */
+	int entered, pruned, omitted, deepest; /* nodes and moves so far, with this event: cut off, not drawn; the deepest node */
 };
 
 struct recording {
@@ -70,6 +70,7 @@ struct recorded_look {
 	double value; /* for the player who chose the move into it */
 	int best; /* the RETURN of its best move so far, -1: none */
 	int cutoff; /* the CUTOFF that ended it, -1: none */
+	int omission; /* the OMIT with the moves that were not drawn, -1: none */
 	uint64_t nodes; /* looked at so far, itself and below it */
 };
 

@@ -6,9 +6,12 @@
 static struct report_move figures_of(const struct recording *recording, int node, int at)
 {
 	struct recorded_look look = recording_look(recording, node, at);
+	struct report_move row = report_move_unknown(recording->node[node].move);
 
-	return (struct report_move){.move = recording->node[node].move, .kind = look.kind, .visits = look.nodes, .value = look.value,
-		.reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
+	row.kind = look.kind;
+	row.visits = look.nodes;
+	row.value = look.value;
+	return row;
 }
 
 /* The best move so far of each node, from the root on. */

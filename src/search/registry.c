@@ -7,7 +7,15 @@
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
-	&search_random, &search_minimax, &search_alphabeta, &search_pvs, &search_solver, &search_mcts, &search_gtp, NULL,
+	&search_random,
+	&search_bestfirst,
+	&search_minimax,
+	&search_alphabeta,
+	&search_pvs,
+	&search_solver,
+	&search_mcts,
+	&search_gtp,
+	NULL,
 };
 
 static const struct option *options_of(const void *ops)
@@ -37,13 +45,25 @@ bool search_check(const char *text, struct status *st)
 	return catalogue_check(&solvers, text, st);
 }
 
-bool search_is_external(const char *text)
+bool search_choose(const struct game *game, const char *text, struct choice *choice, struct status *st)
 {
+	struct spec_scope scope = game_scope(game);
+
+	return catalogue_choose_in(&solvers, &scope, text, choice, st);
+}
+
+bool search_is_external(const char *game_spec, const char *text)
+{
+	struct spec_scope scope = {{""}};
 	struct status ignored;
 	struct choice choice;
 	bool is_so;
 
-	if (!catalogue_choose(&solvers, text, &choice, &ignored))
+	if (catalogue_choose(game_catalogue(), game_spec, &choice, &ignored)) {
+		scope = choice_scope(&choice);
+		choice_done(&choice);
+	}
+	if (!catalogue_choose_in(&solvers, &scope, text, &choice, &ignored))
 		return false;
 	is_so = ((const struct search_ops *)choice.thing)->is_external;
 	choice_done(&choice);
@@ -55,15 +75,15 @@ struct search *search_new(const struct game *game, const char *text, struct stat
 	struct choice choice;
 	struct search *search;
 
-	if (!catalogue_choose(&solvers, text, &choice, st))
+	if (!search_choose(game, text, &choice, st))
 		return NULL;
 	search = xcalloc(1, sizeof *search);
 	search->ops = choice.thing;
 	search->game = game;
 	search->spec = spec_format(&choice.spec, &choice.options);
-	search->title = xstrdup(choice_name(&choice));
+	search->title = xstrdup(choice.spec.title);
 	if (!search->ops->setup(search, &choice.options, st)) {
-		status_prefix(st, "solver %s", search->title);
+		status_prefix(st, "solver %s", choice_name(&choice));
 		search_free(search);
 		search = NULL;
 	}

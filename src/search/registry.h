@@ -4,6 +4,13 @@
 
 #include "search/search.h"
 
-extern const struct search_ops search_alphabeta, search_gtp, search_mcts, search_minimax, search_pvs, search_random, search_solver;
+extern const struct search_ops search_alphabeta;
+extern const struct search_ops search_bestfirst;
+extern const struct search_ops search_gtp;
+extern const struct search_ops search_mcts;
+extern const struct search_ops search_minimax;
+extern const struct search_ops search_pvs;
+extern const struct search_ops search_random;
+extern const struct search_ops search_solver;
 
 #endif

@@ -29,9 +29,19 @@ struct report_move {
 	double reward, explore, score; /* the value on the formula's scale, its second term, their sum; NAN where there is none */
 	double variance; /* of the values of its simulations; NAN where it is not kept */
 	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the formula has no use for it */
+	double amaf, beta; /* V~, the value of all simulations in which its player made the move at any later time, on the formula's scale;
+			    * and the part of the score that it is: NAN where there is none */
+	uint64_t amaf_visits; /* those simulations */
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
+
+/* A move about which nothing is known: no figure of it is a number. */
+static inline struct report_move report_move_unknown(game_move move)
+{
+	return (struct report_move){.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN,
+		.prior = NAN, .amaf = NAN, .beta = NAN};
+}
 
 enum { REPORT_PV = 64, REPORT_DEPTHS = 64, REPORT_REASON = 256 };
 
@@ -121,11 +131,15 @@ struct alias_list *search_aliases(void);
 struct catalogue;
 const struct catalogue *search_catalogue(void);
 
+/* What a spec names where this game is played, NULL for any: see catalogue_choose(). A recipe NAME@GAME is what NAME means there. */
+struct choice;
+bool search_choose(const struct game *game, const char *spec, struct choice *choice, struct status *st);
+
 /* Whether a spec names a solver and options that it has; whether they fit a game only search_new() can tell. */
 bool search_check(const char *spec, struct status *st);
 
-/* Whether a spec names a solver that is another program: it runs a command of the spec's own. */
-bool search_is_external(const char *spec);
+/* Whether a spec names a solver that is another program, which runs a command of the spec's own, where a game with this spec is played. */
+bool search_is_external(const char *game_spec, const char *spec);
 
 /* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed and on that number, unless the
  * search is serial. */

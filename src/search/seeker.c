@@ -26,7 +26,7 @@ static struct search *make_search(const struct seeker_subject *subject, struct s
 	struct stepper_recipe recipe;
 	struct search *search;
 
-	if (!stepper_recipe_read(&recipe, subject->spec, st))
+	if (!stepper_recipe_read(&recipe, subject->game, subject->spec, st))
 		return NULL;
 	search = search_new(subject->game, recipe.spec, st);
 	stepper_recipe_done(&recipe);

@@ -65,8 +65,11 @@ static void think(struct search *search, const void *state, struct control *cont
 		if (!is_solved)
 			break;
 		value = (struct exact_value){0.0 - value.value, value.plies + 1};
-		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_EXACT, .value = value.value,
-			.plies = value.plies, .visits = nodes, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
+		report->move[i] = report_move_unknown(moves[i]);
+		report->move[i].kind = VALUE_EXACT;
+		report->move[i].value = value.value;
+		report->move[i].plies = value.plies;
+		report->move[i].visits = nodes;
 		report->move_count = i + 1;
 		if (i == 0 || is_better(value, best)) {
 			best = value;

@@ -28,7 +28,7 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 	struct search *present;
 	struct stepper *stepper;
 
-	if (!stepper_recipe_read(&recipe, spec, st))
+	if (!stepper_recipe_read(&recipe, game, spec, st))
 		return NULL;
 	present = search_new(game, recipe.spec, st);
 	if (!present) {
@@ -38,6 +38,9 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 	stepper = xcalloc(1, sizeof *stepper);
 	stepper->game = game;
 	stepper->recipe = recipe;
+	stepper->budget = recipe.playouts * (uint64_t)game_count(game, state);
+	if (!stepper->budget || (recipe.budget && recipe.budget < stepper->budget))
+		stepper->budget = recipe.budget;
 	runner_init(&stepper->present, present, state, stream);
 	engine_set_rate(stepper->present.engine, PROGRESS_PER_SECOND);
 	send_ahead(stepper, state, stream);
@@ -77,7 +80,7 @@ bool stepper_is_single(const struct stepper *stepper)
 
 uint64_t stepper_budget(const struct stepper *stepper)
 {
-	return stepper->recipe.budget;
+	return stepper->budget;
 }
 
 /* ---- orders */

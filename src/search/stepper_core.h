@@ -25,6 +25,7 @@ struct run {
 struct stepper {
 	const struct game *game;
 	struct stepper_recipe recipe;
+	uint64_t budget; /* simulations that it would have been given; 0: no limit */
 	struct runner present, ahead;
 	bool has_ahead; /* the solver tells a journal */
 	struct recorder recorder; /* of the one ahead */

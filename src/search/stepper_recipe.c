@@ -19,6 +19,7 @@ static const struct concern {
 	const char *words; /* behind "option=value: "; NULL: nothing needs to be said */
 } concerns[] = {
 	{"sims", "0", .is_set = true},
+	{"playouts", "0", .is_set = true},
 	{"ms", "0", .is_set = true},
 	{"parallel", "none", .is_set = true, .means_single = true, .words = "stepped on one thread, which may find something else"},
 	{"threads", "1", .is_set = true},
@@ -70,12 +71,12 @@ static char *write_spec(const struct choice *choice)
 	return spec;
 }
 
-bool stepper_recipe_read(struct stepper_recipe *recipe, const char *spec, struct status *st)
+bool stepper_recipe_read(struct stepper_recipe *recipe, const struct game *game, const char *spec, struct status *st)
 {
 	struct choice choice;
 
 	*recipe = (struct stepper_recipe){.spec = NULL};
-	if (!catalogue_choose(search_catalogue(), spec, &choice, st))
+	if (!search_choose(game, spec, &choice, st))
 		return false;
 	if (((const struct search_ops *)choice.thing)->is_external) {
 		choice_done(&choice);
@@ -89,6 +90,8 @@ bool stepper_recipe_read(struct stepper_recipe *recipe, const char *spec, struct
 			note(recipe, concern, choice.options.value[i].text);
 		if (text_same(row->name, "sims"))
 			recipe->budget = (uint64_t)choice.options.value[i].integer;
+		if (text_same(row->name, "playouts"))
+			recipe->playouts = (uint64_t)choice.options.value[i].integer;
 	}
 	recipe->spec = write_spec(&choice);
 	choice_done(&choice);

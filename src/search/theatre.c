@@ -28,6 +28,7 @@ struct theatre {
 	const struct game *game;
 	char *spec;
 	union game_state root;
+	uint64_t stream; /* of the game's series */
 	struct hand_order order;
 	struct performer recorded, plain;
 	struct recording recording;
@@ -74,15 +75,16 @@ static bool performer_poll(struct performer *performer, bool is_enough)
 
 /* ---- from beginning to end */
 
-/* Minimax to the same depth, without memory or a table. */
-static char *plain_spec(const char *spec, struct status *st)
+/* Minimax to the same depth over the same moves, without memory or a table. */
+static char *plain_spec(const struct game *game, const char *spec, struct status *st)
 {
 	struct choice choice;
 	char *plain;
 
-	if (!catalogue_choose(search_catalogue(), spec, &choice, st))
+	if (!search_choose(game, spec, &choice, st))
 		return NULL;
-	plain = xasprintf("minimax:depth=%ld", options_int(&choice.options, "depth"));
+	plain = xasprintf("minimax:depth=%ld,successors=%s,seed=%ld", options_int(&choice.options, "depth"),
+		options_text(&choice.options, "successors"), options_int(&choice.options, "seed"));
 	choice_done(&choice);
 	return plain;
 }
@@ -94,11 +96,12 @@ static void begin_recording(struct theatre *theatre, struct search *search)
 	recording_init(&theatre->recording, theatre->game, &theatre->root, THEATRE_EVENTS);
 	search_set_journal(search, &theatre->recording.journal, &st);
 	search_set_order(search, &theatre->order.order, &st);
+	search_begin(search, theatre->stream);
 	performer_start(&theatre->recorded, search, &theatre->root);
 	theatre->view.is_recording = true;
 }
 
-struct theatre *theatre_new(const struct game *game, const char *spec, const void *state, struct status *st)
+struct theatre *theatre_new(const struct game *game, const char *spec, const void *state, uint64_t stream, struct status *st)
 {
 	struct search *search = search_new(game, spec, st), *plain;
 	struct theatre *theatre;
@@ -106,15 +109,17 @@ struct theatre *theatre_new(const struct game *game, const char *spec, const voi
 
 	if (!search)
 		return NULL;
-	text = plain_spec(spec, st);
+	text = plain_spec(game, spec, st);
 	plain = search_new(game, text, st); /* the game has an evaluation if it needs one, for the other search has it too */
 	free(text);
 	assert(plain && theatre_suits(search->ops));
 	theatre = xcalloc(1, sizeof *theatre);
 	theatre->game = game;
 	theatre->spec = xstrdup(spec);
+	theatre->stream = stream;
 	game_copy(game, &theatre->root, state);
 	hand_order_init(&theatre->order);
+	search_begin(plain, stream);
 	performer_start(&theatre->plain, plain, state);
 	begin_recording(theatre, search);
 	return theatre;

@@ -32,8 +32,8 @@ struct theatre_view {
 /* Whether a solver can be looked at so; a stepper is for the others. */
 bool theatre_suits(const struct search_ops *ops);
 
-/* A theatre of such a search at a state that is not over. The game outlives it. NULL with a message for a bad spec. */
-struct theatre *theatre_new(const struct game *game, const char *spec, const void *state, struct status *st);
+/* A theatre of such a search at a state that is not over, in game number `stream` of its series. The game outlives it. NULL with a message for a bad spec. */
+struct theatre *theatre_new(const struct game *game, const char *spec, const void *state, uint64_t stream, struct status *st);
 void theatre_free(struct theatre *theatre);
 
 const struct theatre_view *theatre_view(const struct theatre *theatre);

@@ -61,8 +61,7 @@ static void list_moves(struct lens *lens, const struct game *game)
 	for (int i = 0; i < lens->count; i++) {
 		struct lens_row *row = &lens->row[i];
 
-		*row = (struct lens_row){.stats = {.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN, .prior = NAN},
-			.error = NAN};
+		*row = (struct lens_row){.stats = report_move_unknown(moves[i]), .error = NAN};
 		game_move_format(game, &lens->state, moves[i], row->name);
 	}
 }

@@ -29,7 +29,7 @@ struct new_game {
 static bool begin(struct workbench *bench, struct popup *popup, void *context, struct status *st)
 {
 	struct new_game *new = context;
-	char *spec = catalogue_compose(game_catalogue(), new->name, &new->choice.options);
+	char *spec = catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
 	bool is_good = saving_begin(bench, spec, NULL, new->player[0], new->player[1], st);
 
 	(void)popup;
@@ -44,7 +44,7 @@ static bool begin(struct workbench *bench, struct popup *popup, void *context, s
 /* Whether a player can play the game that the form describes. */
 static bool check_player(const struct new_game *new, const char *spec, struct status *st)
 {
-	char *game_spec = catalogue_compose(game_catalogue(), new->name, &new->choice.options);
+	char *game_spec = catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
 	struct game *game = game_new(game_spec, st);
 	struct search *search = game ? search_new(game, spec, st) : NULL;
 	bool is_good = search;
@@ -79,7 +79,7 @@ static void follow(struct workbench *bench, struct popup *popup, void *context, 
 		return;
 	}
 	player_popup_open(bench, &(struct player_wish){.title = seat_titles[link], .current = new->player[link], .may_be_human = true,
-					 .seat = link, .context = new, .take = take_player});
+					 .seat = link, .scope = choice_scope(&new->choice), .context = new, .take = take_player});
 }
 
 static void done(void *context)
@@ -223,7 +223,8 @@ static void choose_seat(struct workbench *bench, struct popup *popup, void *cont
 	(void)popup;
 	(void)context;
 	player_popup_open(bench, &(struct player_wish){.title = seat_titles[row], .current = bench->session.seat[row].spec,
-					 .may_be_human = row != SEAT_ANALYST, .seat = row, .take = seat_player});
+					 .may_be_human = row != SEAT_ANALYST, .seat = row, .scope = game_scope(bench->session.game),
+					 .take = seat_player});
 }
 
 void act_players(struct workbench *bench)

@@ -17,7 +17,7 @@ static const struct {
 	const char *name;
 } kinds[JOURNAL_KINDS] = {
 	[JOURNAL_SELECT] = {'S', "select"}, [JOURNAL_EXPAND] = {'E', "expand"}, [JOURNAL_PLAYOUT] = {'P', "playout"},
-	[JOURNAL_BACKUP] = {'B', "backup"}, [JOURNAL_ENTER] = {'>', "enter"}, [JOURNAL_RECALL] = {'=', "recall"},
+	[JOURNAL_BACKUP] = {'B', "backup"}, [JOURNAL_ENTER] = {'>', "enter"}, [JOURNAL_OMIT] = {'-', "omit"}, [JOURNAL_RECALL] = {'=', "recall"},
 	[JOURNAL_RETURN] = {'<', "return"}, [JOURNAL_CUTOFF] = {'x', "cutoff"}, [JOURNAL_LEAVE] = {'<', "leave"},
 };
 

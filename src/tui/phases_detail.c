@@ -101,14 +101,14 @@ static void explain_selection(const struct phases *phases, int number, char *out
 /* ---- expansion */
 
 /* "expand=one: one untried child at each visit, drawn at random"; "" if the recipe has no such part. */
-static void describe_rule(const char *spec, char *out, size_t size)
+static void describe_rule(const struct game *game, const char *spec, char *out, size_t size)
 {
 	struct choice choice;
 	struct status st;
 	struct part part;
 
 	*out = '\0';
-	if (!catalogue_choose(search_catalogue(), spec, &choice, &st))
+	if (!search_choose(game, spec, &choice, &st))
 		return;
 	for (int i = 0; choice.options.table && choice.options.table[i].name; i++) {
 		if (!text_same(choice.options.table[i].name, "expand"))
@@ -126,7 +126,7 @@ static void explain_expansion(const struct phases *phases, int number, const cha
 	char rule[PHASE_TEXT];
 	size_t used = 0;
 
-	describe_rule(spec, rule, sizeof rule);
+	describe_rule(phases->game, spec, rule, sizeof rule);
 	*out = '\0';
 	if (event->move != GAME_NO_MOVE) {
 		text_append(out, size, &used, "%s is a new node below %s, with n 0 and t 0", phases->name[event->depth], phases->name[event->depth - 1]);

@@ -45,7 +45,7 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 {
 	struct player_form *form = context;
 	const struct player_wish *wish = &form->players->wish;
-	char *spec = catalogue_compose(search_catalogue(), form->name, &form->choice.options);
+	char *spec = catalogue_compose(search_catalogue(), &wish->scope, form->name, &form->choice.options);
 	bool is_taken = wish->take(bench, form->list, wish->context, wish->seat, spec, st);
 
 	(void)popup;
@@ -70,7 +70,9 @@ static void open_form(struct workbench *bench, struct players *players, struct p
 	struct status st;
 
 	*form = (struct player_form){.players = players, .list = list, .name = name};
-	if (!catalogue_choose(search_catalogue(), spec, &form->choice, &st)) {
+	if (!catalogue_choose_in(search_catalogue(), &players->wish.scope, spec, &form->choice, &st)
+		/* the same recipe with options that it has in another game, where it is another solver */
+		&& !catalogue_choose_in(search_catalogue(), &players->wish.scope, name, &form->choice, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		free(form);
 		return;
@@ -82,13 +84,13 @@ static void open_form(struct workbench *bench, struct players *players, struct p
 
 /* ---- the list of players */
 
-static bool has_options(const char *name)
+static bool has_options(const struct spec_scope *scope, const char *name)
 {
 	struct choice choice;
 	struct status st;
 	bool has_any = true;
 
-	if (catalogue_choose(search_catalogue(), name, &choice, &st)) {
+	if (catalogue_choose_in(search_catalogue(), scope, name, &choice, &st)) {
 		has_any = choice.options.table[0].name;
 		choice_done(&choice);
 	}
@@ -102,7 +104,7 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	const char *name = players->name[row];
 	struct status st;
 
-	if (name != human && has_options(name))
+	if (name != human && has_options(&wish->scope, name))
 		open_form(bench, players, popup, name);
 	else if (!wish->take(bench, popup, wish->context, wish->seat, name, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -133,17 +135,31 @@ static void add_heading(struct popup *popup, struct players *players, const char
 	menu_popup_add_heading(popup, text);
 }
 
+/* With the words for what it means in the game that is played. */
+static void add_recipe(struct popup *popup, struct players *players, const struct alias *alias)
+{
+	const struct alias *meaning = alias;
+	struct choice choice;
+	struct status st;
+	char *text;
+
+	if (catalogue_choose_in(search_catalogue(), &players->wish.scope, alias->name, &choice, &st)) {
+		meaning = choice.spec.alias;
+		choice_done(&choice);
+	}
+	text = xasprintf("%s%s%s", meaning->title, meaning->source ? ": " : "", meaning->source ? meaning->source : "");
+	add(popup, players, alias->name, text);
+	free(text);
+}
+
 static void add_all(struct popup *popup, struct players *players)
 {
 	if (players->wish.may_be_human)
 		add(popup, players, human, "you, at this keyboard");
 	add_heading(popup, players, "recipes: solvers with a name and options");
-	for (const struct alias *alias = search_aliases()->first; alias; alias = alias->next) {
-		char *text = xasprintf("%s%s%s", alias->title, alias->source ? ": " : "", alias->source ? alias->source : "");
-
-		add(popup, players, alias->name, text);
-		free(text);
-	}
+	for (const struct alias *alias = search_aliases()->first; alias; alias = alias->next)
+		if (!strchr(alias->name, SPEC_AT)) /* those for one game are what the others mean there */
+			add_recipe(popup, players, alias);
 	add_heading(popup, players, "solvers: with options of your own");
 	for (const struct search_ops *const *ops = search_registry(); *ops; ops++) {
 		char *text = xasprintf("%s: %s", (*ops)->title, (*ops)->summary);

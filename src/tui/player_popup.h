@@ -2,6 +2,7 @@
 #ifndef TUI_PLAYER_POPUP_H
 #define TUI_PLAYER_POPUP_H
 
+#include "base/spec.h"
 #include "tui/popup.h"
 
 /* Who wants a player. It is copied; `context` outlives the popup. */
@@ -10,6 +11,7 @@ struct player_wish {
 	const char *current; /* the spec that it begins with */
 	bool may_be_human;
 	int seat; /* for take() */
+	struct spec_scope scope; /* of the game that is played: what recipes mean there */
 	void *context;
 	/* Gets the spec. True: take() has closed `list`, or all. False with a message: the user may try again. */
 	bool (*take)(struct workbench *bench, struct popup *list, void *context, int seat, const char *spec, struct status *st);

@@ -85,7 +85,7 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 static bool begin_theatre(struct session *session, int number, struct status *st)
 {
 	const struct seat *subject = &session->seat[number];
-	struct theatre *theatre = theatre_new(session->game, subject->spec, session_state(session), st);
+	struct theatre *theatre = theatre_new(session->game, subject->spec, session_state(session), subject->stream, st);
 
 	if (!theatre)
 		return false;

@@ -1,5 +1,6 @@
 /* session_theatre.c: step mode of minimax and alpha-beta; see session.h and search/theatre.h. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -41,10 +42,12 @@ static void tell_recording(struct session *session)
 {
 	const struct recording *recording = theatre_recording(session->theatre);
 	const struct recorded_event *last = &recording->event[recording->count - 1];
-	char nodes[32], events[32];
+	char nodes[32], events[32], omitted[48] = "";
 
-	log_add(session->log, LOG_NOTE, "%s: %s nodes, %s events, %d moves never looked at", session->seat[SEAT_STEPPER].spec,
-		text_grouped((uint64_t)last->entered, nodes), text_grouped((uint64_t)recording->count, events), last->skipped);
+	if (last->omitted)
+		snprintf(omitted, sizeof omitted, ", %d more that were not drawn", last->omitted);
+	log_add(session->log, LOG_NOTE, "%s: %s nodes, %s events, %d moves never looked at%s", session->seat[SEAT_STEPPER].spec,
+		text_grouped((uint64_t)last->entered, nodes), text_grouped((uint64_t)recording->count, events), last->pruned, omitted);
 	if (!theatre_view(session->theatre)->is_whole)
 		log_add(session->log, LOG_PROBLEM,
 			"that is not the whole search, only its first %s events; expected a smaller one, such as alphabeta:depth=4, or a position "

@@ -134,6 +134,8 @@ void theatre_text_rest(const struct recording *recording, int node, int at, int 
 	else
 		text_append(out, size, &used, "%d to come", count);
 	name_waiting(recording, node, at, out, size, &used);
+	if (look.omission >= 0)
+		text_append(out, size, &used, "; %d not drawn", recording->event[look.omission].skipped_count);
 }
 
 /* ---- the whole */
@@ -202,8 +204,10 @@ static void say_counts(const struct theatre *theatre, bool is_wide, char *out, s
 	text_append(out, size, &used, "nodes %s of %s%s", text_grouped(now ? (uint64_t)now->entered : 0, nodes),
 		text_grouped((uint64_t)last->entered, all), view->is_whole ? "" : "+");
 	if (recording->has_window)
-		text_append(out, size, &used, is_wide ? "  moves pruned %d" : "  pruned %d", now ? now->skipped : 0);
-	if (view->is_plain_done)
+		text_append(out, size, &used, is_wide ? "  moves pruned %d" : "  pruned %d", now ? now->pruned : 0);
+	if (last->omitted)
+		text_append(out, size, &used, is_wide ? "  moves not drawn %d" : "  not drawn %d", now ? now->omitted : 0);
+	if (view->is_plain_done && (is_wide || !last->omitted)) /* there is no room for everything */
 		text_append(out, size, &used, is_wide ? "  minimax would look at %s%s" : "  minimax %s%s",
 			!view->is_plain_cut ? "" : is_wide ? "more than " : ">", text_grouped(view->plain_nodes, plain));
 }

@@ -134,7 +134,7 @@ START_TEST(aliases_build_on_each_other)
 	alias_define(&list, "big", NULL, "square:rows=9");
 	ck_assert_ptr_null(alias_find(&list, "big")->source); /* it is a new one */
 	alias_define(&list, "loop", NULL, "loop:rows=1");
-	ck_assert(spec_resolve(&spec, &list, "BIG:c=3", &st));
+	ck_assert(spec_resolve(&spec, &list, NULL, "BIG:c=3", &st));
 	ck_assert_str_eq(spec.name, "grid");
 	ck_assert_str_eq(spec.alias->title, "big");
 	options_init(&set, table);
@@ -146,8 +146,56 @@ START_TEST(aliases_build_on_each_other)
 	free(text);
 	options_done(&set);
 	spec_done(&spec);
-	ck_assert(!spec_resolve(&spec, &list, "loop", &st));
+	ck_assert(!spec_resolve(&spec, &list, NULL, "loop", &st));
 	ck_assert(strstr(st.text, "a name for itself"));
+	alias_list_done(&list);
+}
+END_TEST
+
+/* A name has its own meaning in places: the closest that there is, and in that meaning itself the next one. */
+START_TEST(a_name_means_something_of_its_own_in_places)
+{
+	static const struct {
+		const char *close, *wide; /* the scope */
+		const char *text, *title, *alias;
+		int rows;
+	} cases[] = {
+		{"", "", "strong", "strong", "strong", 2},
+		{"chess", "board", "strong", "strong", "strong@board", 4},
+		{"checkers", "board", "STRONG", "strong", "strong@checkers", 4},
+		{"checkers", "", "strong", "strong", "strong@checkers", 2},
+		{"chess", "cards", "strong", "strong", "strong", 2},
+		{"chess", "cards", "strong@board", "strong@board", "strong@board", 4},
+		{"", "board", "best", "best", "best", 4},
+		{"", "board", "strong:rows=7", "strong", "strong@board", 7},
+	};
+	struct alias_list list = {NULL};
+	struct options set;
+	struct status st;
+	struct spec spec;
+	char *text;
+
+	alias_define(&list, "strong", NULL, "grid:rows=2");
+	alias_define(&list, "strong@board", NULL, "strong:rows=4");
+	alias_define(&list, "strong@checkers", NULL, "strong:c=2"); /* builds on strong@board where there is a board */
+	alias_define(&list, "best", NULL, "strong:c=1");
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct spec_scope scope;
+
+		snprintf(scope.name[0], sizeof scope.name[0], "%s", cases[i].close);
+		snprintf(scope.name[1], sizeof scope.name[1], "%s", cases[i].wide);
+		ck_assert_msg(spec_resolve(&spec, &list, &scope, cases[i].text, &st), "%s", st.text);
+		ck_assert_str_eq(spec.title, cases[i].title);
+		ck_assert_str_eq(spec.alias->name, cases[i].alias);
+		options_init(&set, table);
+		ck_assert(spec_apply(&spec, &set, &st));
+		ck_assert_int_eq(options_int(&set, "rows"), cases[i].rows);
+		text = spec_format(&spec, &set);
+		ck_assert_msg(!strncmp(text, cases[i].title, strlen(cases[i].title)), "%s", text);
+		free(text);
+		options_done(&set);
+		spec_done(&spec);
+	}
 	alias_list_done(&list);
 }
 END_TEST
@@ -181,7 +229,7 @@ START_TEST(a_spec_is_composed)
 		char *spec;
 
 		ck_assert_msg(catalogue_choose(&catalogue, cases[i].from, &choice, &st), "%s", st.text);
-		spec = catalogue_compose(&catalogue, cases[i].name, &choice.options);
+		spec = catalogue_compose(&catalogue, NULL, cases[i].name, &choice.options);
 		ck_assert_str_eq(spec, cases[i].spec);
 		free(spec);
 		choice_done(&choice);
@@ -251,6 +299,7 @@ Suite *base_suite(void)
 {
 	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people,
 		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
+		a_name_means_something_of_its_own_in_places,
 		a_memo_keeps_what_it_is_given,
 		a_full_arena_is_no_error, NULL});
 }

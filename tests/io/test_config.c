@@ -109,6 +109,35 @@ START_TEST(a_game_that_cannot_be_made_here)
 }
 END_TEST
 
+/* For a game, its rules or a named game, also one that is defined further down. */
+START_TEST(a_recipe_for_one_game)
+{
+	static const struct {
+		const char *game, *solver, *title, *spec;
+	} cases[] = {
+		{"mnk", "random", "own", "own"}, {"othello", "minimax", "own", "own:depth=2"}, {"board", "alphabeta", "own", "own"},
+		{"othello", "random", "own@mnk", "own@mnk"}, {"board:cols=5", "alphabeta", "own", "own"}, {"connect4", "mcts", "own", "own"},
+	};
+	struct status st;
+
+	ck_assert_msg(load("[recipe own]\nspec = mcts\n[recipe own@mnk]\nspec = random\n[recipe own@othello]\nspec = minimax:depth=3\n"
+			   "[recipe own@board]\nspec = alphabeta\n[game board]\nspec = mnk:rows=4,cols=4\n", &st), "%s", st.text);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct game *game = game_new(cases[i].game, &st);
+		struct search *search = search_new(game, cases[i].spec, &st);
+
+		ck_assert_msg(search != NULL, "%s", st.text);
+		ck_assert_str_eq(search->ops->name, cases[i].solver);
+		ck_assert_str_eq(search->title, cases[i].title);
+		ck_assert_str_eq(search->spec, cases[i].spec);
+		search_free(search);
+		game_free(game);
+	}
+	ck_assert(!search_new(NULL, "nobody", &st));
+	ck_assert_msg(strstr(st.text, ", own") && !strstr(st.text, "own@"), "%s", st.text);
+}
+END_TEST
+
 /* The list of known names in a message is cut where it gets too long; what is in it or not must not change what is
  * found. */
 START_TEST(more_names_than_a_message_holds)
@@ -130,10 +159,10 @@ START_TEST(more_names_than_a_message_holds)
 		registry[i] = &entry[i];
 		alias_define(&list, name[i] + 2, NULL, "x");
 	}
-	ck_assert(spec_resolve(&spec, &list, name[N - 1], &st));
+	ck_assert(spec_resolve(&spec, &list, NULL, name[N - 1], &st));
 	ck_assert_ptr_eq(spec_find(&spec, "thing", registry, &list, &st), &entry[N - 1]);
 	spec_done(&spec);
-	ck_assert(spec_resolve(&spec, &list, "none", &st));
+	ck_assert(spec_resolve(&spec, &list, NULL, "none", &st));
 	ck_assert_ptr_null(spec_find(&spec, "thing", registry, &list, &st));
 	ck_assert_msg(!strncmp(st.text, "unknown thing 'none', expected one of: a-name-that", 50), "%s", st.text);
 	spec_done(&spec);
@@ -179,6 +208,10 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		{"[recipe Human]\nspec = uct\n",
 			"check_config.ini:1: name 'human' for a recipe, which has a meaning of its own, expected "
 			"another"},
+		{"[recipe strong]\nspec = random\n[recipe strong@chess]\nspec = random\n",
+			"check_config.ini:3: name 'strong@chess': unknown game 'chess', expected one of: mnk"},
+		{"[recipe odd@go]\nspec = random\n",
+			"check_config.ini:1: [recipe odd@go] without [recipe odd], expected that too, for all other games"},
 		{"[game x]\nspec = y\n[game y]\nspec = x\n", "check_config.ini:2: 'x' is a name for itself"},
 		{"[game a]\nspec = mnk \\\n",
 			"check_config.ini:2: the last line ends in '\\', expected a line that goes on"},
@@ -263,7 +296,7 @@ Suite *config_suite(void)
 {
 	return check_suite("config",
 		(const TTest *const[]){built_in_names, a_users_own_names, names_in_any_order, names_that_build_on_names,
-			a_game_that_cannot_be_made_here, more_names_than_a_message_holds,
+			a_game_that_cannot_be_made_here, a_recipe_for_one_game, more_names_than_a_message_holds,
 			wrong_files_are_refused_with_their_line, leniently_the_good_takes_effect,
 			leniently_nothing_to_say, NULL});
 }

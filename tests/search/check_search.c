@@ -4,6 +4,7 @@
 int main(void)
 {
 	return check_run((Suite *(*const[])(void)){
+		bestfirst_suite,
 		breaks_suite,
 		condition_suite,
 		engine_suite,
@@ -13,6 +14,7 @@ int main(void)
 		exact_retrograde_suite,
 		exact_suite,
 		figures_suite,
+		flat_suite,
 		formula_suite,
 		gtp_player_suite,
 		mcts_suite,
@@ -22,6 +24,7 @@ int main(void)
 		pvs_suite,
 		seeker_suite,
 		stepper_suite,
+		successors_suite,
 		theatre_suite,
 		trace_suite,
 		tune_suite,

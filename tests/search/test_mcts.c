@@ -516,7 +516,7 @@ START_TEST(wrong_recipes_are_refused)
 		{"mnk", "mcts:select=ucb2", "solver mcts: option select is 'ucb2', expected ucb1, ucb1-tuned, prior"},
 		{"nim", "mcts:select=prior", "solver mcts: select=prior needs priors of moves and nim has none, expected another select"},
 		{"mnk", "mcts:select=prior,c=1", "solver mcts: option c with select=prior, which has no such weight"},
-		{"mnk", "mcts:select=prior,fpu=1", "solver mcts: option fpu with select=prior, where a child without visits scores its prior"},
+		{"mnk", "mcts:select=prior,fpu=1", "solver mcts: option fpu with select=prior, where children without visits score their prior"},
 		{"mnk", "mcts:select=prior,log=all", "solver mcts: option log with select=prior, which has no logarithm"},
 		{"mnk", "mcts:c=-1", "solver mcts: option c is '-1', expected a number from 0 to 1e+09"},
 	};

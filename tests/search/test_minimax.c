@@ -340,9 +340,9 @@ START_TEST(wrong_specs_are_refused)
 	static const struct {
 		const char *spec, *why;
 	} wrong[] = {
-		{"deepthought", "unknown solver 'deepthought', expected one of: random, minimax"},
+		{"deepthought", "unknown solver 'deepthought', expected one of: random, bestfirst, minimax"},
 		{"minimax:depth=x", "solver minimax: option depth is 'x', expected a whole number from 0 to 1000"},
-		{"minimax:depht=3", "solver minimax: unknown option 'depht', expected one of: depth, memory, symmetry"},
+		{"minimax:depht=3", "solver minimax: unknown option 'depht', expected one of: depth, eval, successors, seed, memory"},
 		{"minimax:memory=yes,memory=no", "solver minimax: option memory is given twice, expected once"},
 		{"minimax:symmetry=yes", "solver minimax: symmetry=yes, expected memory=yes with it"},
 		{"alphabeta:memory=yes,table=1", "solver alphabeta: memory=yes and a table, expected one of them"},

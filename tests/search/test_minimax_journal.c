@@ -14,6 +14,7 @@ enum { DEEPEST = 64 };
 struct replayed {
 	double alpha, beta, best;
 	int returned; /* moves whose values have come back */
+	int omitted; /* that were not drawn */
 	bool is_cut;
 };
 
@@ -27,7 +28,7 @@ struct auditor {
 	enum value_kind value_kind;
 	enum side chooser;
 	uint64_t count[JOURNAL_KINDS];
-	int skipped, raised, lowered;
+	int skipped, omitted, raised, lowered;
 	char story[512]; /* what moved the window and what was cut */
 };
 
@@ -109,6 +110,23 @@ static void audit_enter(struct auditor *auditor, const struct journal_event *eve
 	ck_assert(event->depth || (event->alpha == -INFINITY && event->beta == INFINITY));
 }
 
+/* Right after its node was entered, with the same window. */
+static void audit_omission(struct auditor *auditor, const struct journal_event *event)
+{
+	struct replayed *node = &auditor->node[event->depth];
+
+	check_move(auditor, event);
+	ck_assert_int_eq(event->depth, auditor->depth);
+	ck_assert_int_eq(node->returned, 0);
+	ck_assert(event->alpha == node->alpha && event->beta == node->beta);
+	ck_assert_int_gt(event->line_length, 0);
+	ck_assert_int_lt(event->line_length, game_count(auditor->game, event->state));
+	for (int i = 0; i < event->line_length; i++)
+		ck_assert(game_is_legal(auditor->game, event->state, event->line[i]));
+	node->omitted = event->line_length;
+	auditor->omitted += event->line_length;
+}
+
 static void remember_value(struct auditor *auditor, const struct journal_event *event)
 {
 	check_claim(auditor, event);
@@ -165,7 +183,7 @@ static void audit_cutoff(struct auditor *auditor, const struct journal_event *ev
 	ck_assert(event->alpha == node->alpha && event->beta == node->beta);
 	ck_assert_int_gt(event->line_length, 0);
 	ck_assert_int_eq(
-		node->returned + event->line_length, game_count(auditor->game, event->state));
+		node->returned + event->line_length + node->omitted, game_count(auditor->game, event->state));
 	for (int i = 0; i < event->line_length; i++)
 		ck_assert(game_is_legal(auditor->game, event->state, event->line[i]) &&
 			event->line[i] != event->move);
@@ -192,7 +210,7 @@ static void audit_leave(struct auditor *auditor, const struct journal_event *eve
 		ck_assert_str_eq(event->how, "its moves");
 		ck_assert_double_eq(value, node->best);
 		ck_assert(
-			node->is_cut || node->returned == game_count(auditor->game, event->state));
+			node->is_cut || node->returned + node->omitted == game_count(auditor->game, event->state));
 	}
 	remember_value(auditor, event);
 }
@@ -202,6 +220,7 @@ static void audit(struct journal *journal, const struct journal_event *event)
 	static void (*const by_kind[JOURNAL_KINDS])(
 		struct auditor *, const struct journal_event *) = {
 		[JOURNAL_ENTER] = audit_enter,
+		[JOURNAL_OMIT] = audit_omission,
 		[JOURNAL_RECALL] = audit_recall,
 		[JOURNAL_RETURN] = audit_return,
 		[JOURNAL_CUTOFF] = audit_cutoff,
@@ -319,6 +338,22 @@ START_TEST(positions_replayed)
 }
 END_TEST
 
+/* What was not drawn and what was cut off are told apart; every move is in one of three counts. */
+START_TEST(looking_only_at_some)
+{
+	replay_whole("mnk", "b2 a1", "minimax:successors=2", false);
+	ck_assert_int_eq(auditor.skipped, 0);
+	ck_assert_int_gt(auditor.omitted, 0);
+	replay_whole("mnk", "b2 a1", "alphabeta:successors=3,seed=1", false);
+	ck_assert_int_gt(auditor.skipped, 0);
+	ck_assert_int_gt(auditor.omitted, 0);
+	replay_whole("connect4", "4", "alphabeta:depth=4,successors=random,table=1", false);
+	replay_whole("connect4", "4", "minimax:depth=4,successors=random,memory=yes", false);
+	replay_whole("mnk", NULL, "alphabeta:depth=3,successors=9", false);
+	ck_assert_int_eq(auditor.omitted, 0);
+}
+END_TEST
+
 START_TEST(looking_only_so_far_ahead)
 {
 	replay_whole("connect4", "4 4", "alphabeta:depth=4", false);
@@ -413,6 +448,6 @@ Suite *minimax_journal_suite(void)
 {
 	return check_suite("minimax_journal",
 		(const TTest *const[]){the_eight_leaf_tree, positions_replayed,
-			looking_only_so_far_ahead, a_stopped_search_leaves_nothing,
+			looking_only_so_far_ahead, looking_only_at_some, a_stopped_search_leaves_nothing,
 			another_order, some_searches_have_no_order, NULL});
 }

@@ -32,7 +32,7 @@ static const struct recording *begin(const char *game_spec, const char *moves, c
 
 	game = game_new(game_spec, &st);
 	ck_assert_msg(game && game_reach(game, NULL, moves, &root, &st), "%s", st.text);
-	theatre = theatre_new(game, spec, &root, &st);
+	theatre = theatre_new(game, spec, &root, 0, &st);
 	ck_assert_msg(theatre != NULL, "%s", st.text);
 	settle();
 	return theatre_recording(theatre);
@@ -71,6 +71,9 @@ static void hear(const struct recording *recording, struct heard *heard, const s
 		break;
 	case JOURNAL_CUTOFF:
 		node->is_cut = true;
+		break;
+	case JOURNAL_OMIT:
+		ck_assert(event->alpha == node->alpha && event->beta == node->beta);
 		break;
 	default:
 		if (event->kind == JOURNAL_RECALL)
@@ -117,6 +120,7 @@ START_TEST(every_node_at_every_point)
 	check_points("mnk", "a1 b1 c1 b2 a2", "alphabeta");
 	check_points("mnk", "a1 b1 c1 b2 a2", "alphabeta:memory=yes");
 	check_points("connect4", NULL, "alphabeta:depth=2");
+	check_points("connect4", NULL, "alphabeta:depth=2,successors=4");
 }
 END_TEST
 
@@ -189,6 +193,7 @@ START_TEST(told_again_as_it_was)
 	check_telling("tree:name=eight-leaf", NULL, "alphabeta");
 	check_telling("mnk", "a1 b1 c1", "alphabeta:memory=yes");
 	check_telling("connect4", "4", "alphabeta:depth=3");
+	check_telling("connect4", "4", "alphabeta:depth=3,successors=random");
 }
 END_TEST
 
@@ -207,7 +212,7 @@ START_TEST(the_eight_leaf_tree)
 	int node = recording_find(recording, left_right, 2);
 
 	ck_assert_int_eq(last->entered, 11);
-	ck_assert_int_eq(last->skipped, 2);
+	ck_assert_int_eq(last->pruned, 2);
 	ck_assert_uint_eq(theatre_view(theatre)->plain_nodes, 15);
 	ck_assert(!theatre_view(theatre)->is_plain_cut);
 	ck_assert_int_eq(recording->event[15].kind, JOURNAL_CUTOFF);
@@ -223,6 +228,28 @@ START_TEST(the_eight_leaf_tree)
 	ck_assert(report->pv_length == 3 && report->pv[0] == 0 && report->pv[1] == 0 && report->pv[2] == 1);
 	ck_assert(report->move_count == 2 && report->move[0].visits == 6 && report->move[1].visits == 4);
 	free(report);
+	finish();
+}
+END_TEST
+
+/* Three of seven moves at each of two plies, and three again below: 1 + 3 + 9 nodes for minimax; the root and three more nodes leave out four
+ * moves each. What alpha-beta cuts off is counted apart. */
+START_TEST(only_some_moves)
+{
+	const struct recording *recording = begin("connect4", NULL, "minimax:depth=2,successors=3");
+	const struct recorded_event *last = &recording->event[recording->count - 1];
+	struct recorded_look look = recording_look(recording, 0, recording->count);
+	game_move waiting[GAME_MAX_MOVES];
+
+	ck_assert_int_eq(last->entered, 13);
+	ck_assert_uint_eq(theatre_view(theatre)->plain_nodes, 13);
+	ck_assert_int_eq(last->omitted, 16);
+	ck_assert_int_eq(last->pruned, 0);
+	ck_assert_int_eq(look.omission, 1); /* right behind the root's own event */
+	ck_assert_int_eq(recording->event[1].skipped_count, 4);
+	ck_assert_int_eq(recording->node[0].moves, 3);
+	ck_assert_int_eq(recording_waiting(recording, 0, 2, waiting), 3);
+	ck_assert_int_eq(recording_look(recording, 0, 1).omission, -1);
 	finish();
 }
 END_TEST
@@ -294,6 +321,6 @@ END_TEST
 Suite *theatre_suite(void)
 {
 	return check_suite("theatre",
-		(const TTest *const[]){every_node_at_every_point, told_again_as_it_was, the_eight_leaf_tree, steps_both_ways, moves_in_another_order,
+		(const TTest *const[]){every_node_at_every_point, told_again_as_it_was, the_eight_leaf_tree, only_some_moves, steps_both_ways, moves_in_another_order,
 			too_much_to_keep, NULL});
 }

@@ -331,7 +331,7 @@ START_TEST(a_form_survives_every_size)
 	press(t, "<F3>", "players ");
 	press(t, "<Home><Enter>", "who plays X");
 	press(t, "mcts<Enter>", "simulations for a move");
-	press(t, "<C-u>77<Down><Down> ", "►*select    ucb1-tuned");
+	press(t, "<C-u>77<Down><Down><Down><Down> ", "►*select    ucb1-tuned");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
 		terminal_settle(t, 30, TERMINAL_PATIENCE_MS);
@@ -523,6 +523,46 @@ START_TEST(forms_have_one_ground_with_few_colours)
 }
 END_TEST
 
+/* A recipe is shown as what it means in the game that is played; in a new game it may be another solver, with other options. */
+START_TEST(a_recipe_means_something_of_its_own_in_a_game)
+{
+	char *directory = terminal_directory_new(), *path = xasprintf("%s/own.ini", directory);
+	FILE *file = fopen(path, "w");
+	struct terminal *t;
+
+	ck_assert_msg(file, "%s", path);
+	fputs("[recipe own]\ntitle = Mine\nspec = mcts:sims=77\n[recipe own@othello]\ntitle = Mine in Othello\nspec = alphabeta:depth=3\n", file);
+	fclose(file);
+	t = start_with(&(struct terminal_setup){
+		.argv = {terminal_program(), "--config", path, "-g", "othello", "-1", "human", "-2", "own:table=1"}, .directory = directory});
+	press(t, "<F3>", "players ");
+	press(t, "<Down><Enter>", "who plays O");
+	press(t, "own", "Mine in Othello");
+	ck_assert(!terminal_find(t, "own@othello", NULL, NULL));
+	press(t, "<Enter>", "►*depth       3");
+	ck_assert_shows(t, "*table       1");
+	press(t, "<Esc>", "who plays O");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "who plays O");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "players ");
+	press(t, "<F2>", "a new game");
+	press(t, "tictactoe<Enter>", "O second   own:table=1");
+	press(t, "<Down><Down><Down><Down><Down><Down><Down><Enter>", "who plays O");
+	press(t, "<Enter>", "simulations for a move");
+	ck_assert_shows(t, "77");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "simulations for a move");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "who plays O");
+	terminal_keys(t, "<Esc><Esc>");
+	ck_assert_hides(t, "a new game");
+	leave(t);
+	terminal_directory_free(directory);
+	free(path);
+}
+END_TEST
+
 Suite *dialogs_suite(void)
 {
 	return check_suite("dialogs",
@@ -532,5 +572,6 @@ Suite *dialogs_suite(void)
 			text_is_edited, settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted, a_form_survives_every_size,
 			a_game_is_chosen_with_options_and_players, options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
 			a_key_that_begins_no_move_opens_nothing, a_position_is_edited_on_the_board, a_position_is_edited_as_text,
-			points_are_edited_on_the_board, heaps_are_edited_as_text, the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours, NULL});
+			points_are_edited_on_the_board, heaps_are_edited_as_text, the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours,
+			a_recipe_means_something_of_its_own_in_a_game, NULL});
 }

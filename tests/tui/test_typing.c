@@ -153,12 +153,12 @@ START_TEST(the_first_character_replaces_a_value)
 
 	press(t, "<F3>", "players ");
 	press(t, "<Home><Enter>", "who plays X");
-	press(t, "minimax<Enter>", "► depth     0");
+	press(t, "minimax<Enter>", "► depth       0");
 	ck_assert(!terminal_find(t, "Space changes", NULL, NULL));
-	press(t, "6", "depth     6 ");
-	press(t, "4", "depth     64 "); /* the second does not */
+	press(t, "6", "depth       6 ");
+	press(t, "4", "depth       64 "); /* the second does not */
 	press(t, "<Down>", "► ");
-	press(t, "<Up><Left>1", "depth     614 "); /* nor does one behind an arrow */
+	press(t, "<Up><Left>1", "depth       614 "); /* nor does one behind an arrow */
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "► depth");
 	terminal_keys(t, "<Esc>");

@@ -97,6 +97,19 @@ static void prove(struct worker *worker, enum side chooser, double result, bool 
 	}
 }
 
+/* Each result with the playout that led to it: the first is the worker's own, the others are those of a crew. */
+static void add_amaf(struct worker *worker, const double *results, int n)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+
+	for (int i = 0; i < n; i++) {
+		const struct worker *player = i ? &worker->mcts->worker[i] : worker;
+
+		amaf_add(worker, player->line, player->line_length,
+			(int64_t[2]){reward_for(recipe, SIDE_FIRST, results[i]), reward_for(recipe, SIDE_SECOND, results[i])});
+	}
+}
+
 void backup_results(struct worker *worker, const double *results, int n, bool is_end)
 {
 	const struct mcts *mcts = worker->mcts;
@@ -119,6 +132,8 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 		if (worker->journal)
 			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser, reward[chooser], (uint32_t)n);
 	}
+	if (worker->tree->amaf.item_bytes)
+		add_amaf(worker, results, n);
 	if (recipe->backup->proves)
 		prove(worker, worker->depth % 2 ? mover : side_other(mover), results[0], is_end);
 }

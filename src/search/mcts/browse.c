@@ -19,9 +19,14 @@ static struct report_move root_stats(const struct tree *tree, node_id id)
 {
 	const struct node *node = &tree->node[id];
 	uint32_t visits = relaxed_load(node->visits);
+	struct report_move row = report_move_unknown(GAME_NO_MOVE);
 
-	return (struct report_move){.move = GAME_NO_MOVE, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
-		.value = visits ? node_mean(node) : 0, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN, .prior = NAN};
+	if (visits) {
+		row.kind = VALUE_ESTIMATE;
+		row.visits = visits;
+		row.value = node_mean(node);
+	}
+	return row;
 }
 
 static struct outline_row *add_row(struct browser *browser, node_id id, uint64_t key, const struct report_move *stats)

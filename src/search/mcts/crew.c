@@ -23,6 +23,15 @@ struct crew_member {
 	int index;
 };
 
+/* The result of a playout; its moves stay with the worker, if they are wanted. */
+static double play(const struct crew *crew, struct worker *worker)
+{
+	const char *how;
+
+	worker->line_length = 0;
+	return crew->mcts->recipe.rollout->play(worker, crew->state, crew->mcts->keeps_lines ? worker->line : NULL, &worker->line_length, &how);
+}
+
 static void *crew_work(void *data)
 {
 	struct crew_member *member = data;
@@ -31,14 +40,13 @@ static void *crew_work(void *data)
 
 	for (;;) {
 		uint64_t task;
-		const char *how;
-		int rounds = 0, length;
+		int rounds = 0;
 
 		while ((task = atomic_load_explicit(&crew->task, memory_order_acquire)) == done)
 			parallel_be_patient(&rounds);
 		if (task == CREW_HOME)
 			return NULL;
-		crew->results[1 + member->index] = crew->mcts->recipe.rollout->play(member->worker, crew->state, NULL, &length, &how);
+		crew->results[1 + member->index] = play(crew, member->worker);
 		done = task;
 		atomic_fetch_sub_explicit(&crew->working, 1, memory_order_release);
 	}
@@ -46,14 +54,13 @@ static void *crew_work(void *data)
 
 void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results)
 {
-	const char *how;
-	int rounds = 0, length;
+	int rounds = 0;
 
 	crew->state = state;
 	crew->results = results;
 	atomic_store_explicit(&crew->working, crew->size, memory_order_relaxed);
 	atomic_fetch_add_explicit(&crew->task, 1, memory_order_release);
-	results[0] = crew->mcts->recipe.rollout->play(worker, state, NULL, &length, &how);
+	results[0] = play(crew, worker);
 	while (atomic_load_explicit(&crew->working, memory_order_acquire))
 		parallel_be_patient(&rounds);
 }

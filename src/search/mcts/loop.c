@@ -6,7 +6,7 @@
  *   backup    add the result to every node of the path
  *
  * The tree does not store positions: the path is replayed from the root. A path may also end where the game ends, at a node that is
- * proven, or where the tree is full; the search goes on all the same.
+ * proven, where the tree may grow no deeper, or where it is full; the search goes on all the same.
  *
  * With several threads on one tree, a thread that follows a child lends it one lost visit until the result is in (virtual loss), so
  * that the others look elsewhere; a node that another thread is expanding right now counts as a leaf. */
@@ -36,29 +36,38 @@ static void enter(struct worker *worker, node_id id, game_move move)
 	}
 }
 
-/* Puts the j-th untried move from a slot on, with its prior, first among them and keeps the others in order. */
+/* Puts item j first and keeps those before it in order behind it. */
+static void rotate(void *items, size_t bytes, int j)
+{
+	unsigned char *from = items, last[sizeof(struct amaf)];
+
+	memcpy(last, from + (size_t)j * bytes, bytes);
+	memmove(from + bytes, from, (size_t)j * bytes);
+	memcpy(from, last, bytes);
+}
+
+/* Puts the j-th untried move from a slot on, with what is known about it, first among them and keeps the others in order. */
 static game_move bring_forward(struct tree *tree, node_id slot, int j)
 {
 	struct node *slots = &tree->node[slot];
-	double *priors = tree_prior(tree, slot), prior = priors ? priors[j] : 0;
 	game_move move = slots[j].move;
 
 	for (int i = j; i > 0; i--)
 		slots[i].move = slots[i - 1].move;
 	slots[0].move = move;
-	if (priors) {
-		memmove(priors + 1, priors, (size_t)j * sizeof *priors);
-		priors[0] = prior;
-	}
+	if (tree->priors.item_bytes)
+		rotate(tree_prior(tree, slot), sizeof(double), j);
+	if (tree->amaf.item_bytes)
+		rotate(tree_amaf(tree, slot), sizeof(struct amaf), j);
 	return move;
 }
 
 /* Which of the untried moves enters the tree. */
-static int pick(struct worker *worker, node_id slot, int untried)
+static int pick(struct worker *worker, const struct node *node, int untried)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 
-	return recipe->select->needs & NEEDS_PRIOR ? select_prior_pick(worker, slot, untried) : recipe->expand->pick(worker, untried);
+	return recipe->ranks_untried ? select_pick_untried(worker, (node_id)(node - worker->tree->node)) : recipe->expand->pick(worker, untried);
 }
 
 /* Lets one untried child into the tree and goes there. Where the tree is full it goes there without letting it in. */
@@ -68,7 +77,7 @@ static void add_child(struct worker *worker, struct node *node)
 	bool is_new = true;
 	int tried = relaxed_load(node->tried);
 	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
-	game_move move = bring_forward(tree, slot, pick(worker, slot, node->count - tried));
+	game_move move = bring_forward(tree, slot, pick(worker, node, node->count - tried));
 
 	game_play(worker->mcts->game, worker->state, move);
 	if (tree->merges) {
@@ -124,18 +133,21 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 
-	if (recipe->select->needs & NEEDS_PRIOR)
-		return select_prior_prefers_untried(worker, parent, best);
+	if (recipe->ranks_untried)
+		return select_prefers_untried(worker, parent, best);
 	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
 }
 
 /* Once for each node: its children are not tried yet, so nobody else reads them. */
 static __attribute__((noinline)) void ask_priors(struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
+	uint32_t virtual_visits = worker->mcts->recipe.virtual_visits;
 	double priors[GAME_MAX_MOVES];
 
-	game_prior(worker->mcts->game, worker->state, moves, n, priors);
+	select_ask_priors(worker->mcts, worker->state, moves, n, priors);
 	tree_set_priors(worker->tree, node, priors, n);
+	if (virtual_visits && worker->tree->amaf.item_bytes)
+		tree_seed_amaf(worker->tree, node, priors, n, virtual_visits);
 }
 
 /* Gives a leaf its child slots; false if it stays a leaf this time. */
@@ -153,7 +165,7 @@ static bool open_leaf(struct worker *worker, struct node *node)
 	n = game_moves(worker->mcts->game, worker->state, moves);
 	if (!tree_expand(worker->tree, node, moves, n))
 		return false;
-	if (recipe->select->needs & NEEDS_PRIOR)
+	if (worker->tree->priors.item_bytes)
 		ask_priors(worker, node, moves, n);
 	if (recipe->expand->adds_all) {
 		atomic_store_explicit(&node->tried, (uint16_t)n, memory_order_release);
@@ -183,7 +195,7 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 	tried = relaxed_load(node->tried);
 	if (tried == node->count)
 		return GROWTH_NONE;
-	if (tried > 0 && (isfinite(recipe->fpu) || recipe->select->needs & NEEDS_PRIOR)) {
+	if (tried > 0 && (isfinite(recipe->fpu) || recipe->ranks_untried)) {
 		*best = recipe->select->choose(worker, id);
 		if (!prefers_untried(worker, id, *best))
 			return GROWTH_NONE;
@@ -192,14 +204,18 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 	return worker->depth > depth ? GROWTH_CHILD : GROWTH_LEAF;
 }
 
-/* The same with several threads on the tree: a node that another one has in hand counts as a leaf. */
+/* The same with several threads on the tree: a node that another one has in hand counts as a leaf, unless it is only being counted. */
 static enum growth grow_alone(struct worker *worker, node_id id, node_id *best)
 {
 	struct node *node = &worker->tree->node[id];
 	enum growth growth = GROWTH_LEAF;
+	int rounds = 0;
 
-	if (atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire))
-		return growth;
+	while (atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire)) {
+		if (!worker->tree->amaf.item_bytes || relaxed_load(node->tried) == 0)
+			return growth;
+		parallel_be_patient(&rounds);
+	}
 	growth = grow(worker, id, best);
 	atomic_store_explicit(&node->is_busy, 0, memory_order_release);
 	return growth;
@@ -213,6 +229,8 @@ static bool descend(struct worker *worker, node_id id)
 	struct node *node = &tree->node[id];
 	node_id best = NODE_NONE;
 
+	if (worker->depth >= mcts->recipe.depth)
+		return false;
 	if (atomic_load_explicit(&node->first, memory_order_acquire) == NODE_NONE || relaxed_load(node->tried) < node->count) {
 		enum growth growth = tree->is_threaded ? grow_alone(worker, id, &best) : grow(worker, id, &best);
 
@@ -288,10 +306,11 @@ void loop_iterate(struct worker *worker)
 	const struct mcts *mcts = worker->mcts;
 	double results[THREADS_MOST];
 	const char *how = "proven";
-	int n = 1, length = 0;
+	int n = 1;
 	enum ending ending;
 
 	worker->journal = find_listener(worker);
+	worker->line_length = 0;
 	ending = walk(worker);
 	switch (ending) {
 	case ENDING_PROVEN:
@@ -306,12 +325,14 @@ void loop_iterate(struct worker *worker)
 			n = mcts->recipe.threads;
 			crew_play(mcts->crew, worker, worker->state, results);
 		} else {
-			results[0] = mcts->recipe.rollout->play(worker, worker->state, worker->journal ? worker->line : NULL, &length, &how);
+			game_move *line = worker->journal || mcts->keeps_lines ? worker->line : NULL;
+
+			results[0] = mcts->recipe.rollout->play(worker, worker->state, line, &worker->line_length, &how);
 		}
 		break;
 	}
 	if (worker->journal)
-		tell_playout(worker, results[0], length, how);
+		tell_playout(worker, results[0], worker->line_length, how);
 	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
 	if (worker->depth > relaxed_load(worker->deepest))
 		relaxed_store(worker->deepest, worker->depth);

@@ -18,6 +18,8 @@ static void worker_init(struct worker *worker, struct mcts *mcts, struct tree *t
 	worker->line = xcalloc_apart(plies, sizeof *worker->line);
 	worker->state = xcalloc_apart(1, sizeof *worker->state);
 	seed_init(&worker->seed, options);
+	if (recipe_keeps(&mcts->recipe) & TREE_AMAF)
+		amaf_init(&worker->marks);
 }
 
 static void worker_done(struct worker *worker)
@@ -26,6 +28,7 @@ static void worker_done(struct worker *worker)
 	free(worker->moves);
 	free(worker->line);
 	free(worker->state);
+	amaf_done(&worker->marks);
 }
 
 static void make_tree(const struct mcts *mcts, struct tree *tree)
@@ -47,6 +50,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
 	mcts->select = recipe->select;
+	mcts->keeps_lines = recipe_keeps(recipe) & TREE_AMAF;
 	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
 	mcts->worker_count = recipe->threads;
 	mcts->tree = xcalloc_apart((size_t)mcts->tree_count, sizeof *mcts->tree);

@@ -20,20 +20,25 @@ enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
 enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
 enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
 
-enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4 };
+enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4, NEEDS_AMAF = 8 };
 enum { THREADS_MOST = 256 };
 
-/* The terms of a child's score: reward + explore = score. */
+/* The terms of a child's score: reward + explore = score, unless the formula has more; NAN for what there is not. */
 struct terms {
 	double reward, explore, score;
+	double amaf, beta; /* V~ on the formula's scale, and its part */
 };
 
 struct select_part {
 	const struct formula_rule *rule; /* its name, and the formula for whoever is not in a hurry */
 	const char *summary;
 	unsigned needs;
+	bool ranks_untried; /* children that are not in the tree have scores too, and compete */
 	node_id (*choose)(struct worker *worker, node_id parent); /* the child slot to follow; at least one child is tried */
 	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
+
+	/* The scores of n children from a slot on, in the tree or not; NULL for a part that does not rank the untried. */
+	void (*scores)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot, int n, double *out);
 };
 
 struct expand_part {
@@ -79,12 +84,18 @@ struct recipe {
 	bool has_draw; /* a draw is worth draw_value to both, instead of the middle */
 	double draw_value; /* in [-1, 1] */
 	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
+	bool ranks_untried; /* an untried child enters the tree when its score is the highest, instead of all before any is followed */
+	enum rave_beta beta;
+	double b, k; /* of RAVE: its bias, its equivalence */
+	uint32_t virtual_visits; /* with which a child begins, as its prior says */
 	bool breaks_ties_at_random;
 	int cut; /* plies of a playout before the evaluation */
+	int depth; /* the tree grows no deeper; INT_MAX: as it likes */
 	enum reuse reuse;
 	enum parallel parallel;
 	int threads;
 	uint64_t sims; /* 0: no limit */
+	uint64_t playouts; /* simulations for each move of the root; 0: no limit */
 	uint64_t ms; /* 0: no limit */
 	size_t most_bytes; /* of the tree */
 };
@@ -102,6 +113,12 @@ void recipe_describe(const struct recipe *recipe, char *out, size_t size);
  * a search thinks, or for a bad value. */
 bool recipe_tune(struct recipe *recipe, const char *name, const char *value, struct status *st);
 
+/* amaf.c: which moves have been made in a simulation. */
+struct amaf_marks {
+	uint32_t *stamp[2]; /* for each side and each move: the last simulation in which that side made it */
+	uint32_t last; /* simulation; 0: none yet */
+};
+
 /* One thread of a search. */
 struct worker {
 	_Alignas(XALLOC_APART) struct mcts *mcts;
@@ -115,6 +132,8 @@ struct worker {
 	game_move *moves; /* moves[d] leads to path[d], d >= 1 */
 	union game_state *state; /* the position at the end of the path */
 	game_move *line; /* of the last playout, if it was told */
+	int line_length;
+	struct amaf_marks marks; /* if the recipe needs AMAF counters */
 	struct journal *journal; /* that is told about the current iteration; NULL: none */
 	uint64_t depth_nodes[REPORT_DEPTHS]; /* that it has let into its tree, by depth; read by others only while it stands */
 };
@@ -130,12 +149,14 @@ struct mcts {
 	union game_state root; /* the position that was searched last */
 	bool has_root;
 	struct crew *crew; /* of a leaf-parallel search */
+	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
 	int followers; /* the other threads, while they run */
 	atomic_bool is_ending, is_looking; /* the first thread tells the others */
 	atomic_bool is_budget_final; /* it has left, so nobody will change the budget any more */
 	atomic_uint tunings; /* how often it was changed */
 	struct control *control; /* while it thinks, otherwise NULL */
+	uint64_t most_sims; /* that the recipe allows at this root; 0: no limit */
 	uint64_t start_ns, given_deadline_ns; /* of that; the caller's own deadline, 0 for none */
 
 	/* What several threads write, on a cache line that nobody only reads. */
@@ -150,6 +171,11 @@ void loop_iterate(struct worker *worker);
 struct crew *crew_new(struct mcts *mcts);
 void crew_free(struct crew *crew);
 void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results);
+
+/* amaf.c: adds a result, in fixed point as each side sees it, to the AMAF counters along the worker's path; `line` is the playout. */
+void amaf_init(struct amaf_marks *marks);
+void amaf_done(struct amaf_marks *marks);
+void amaf_add(struct worker *worker, const game_move *line, int length, const int64_t reward[2]);
 
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
 void parallel_run(struct mcts *mcts, struct control *control);
@@ -175,14 +201,51 @@ bool browse_fill(const struct mcts *mcts, const struct outline_request *request,
 /* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);
 
-/* select_prior.c: choice by the game's priors; of the n untried children from a slot on, the place of one with the highest prior, chosen
- * among equals as the recipe's expansion says; and whether that one comes before the best of those in the tree. */
-extern const struct select_part select_prior;
-int select_prior_pick(struct worker *worker, node_id slot, int n);
-bool select_prior_prefers_untried(const struct worker *worker, node_id parent, node_id best);
+/* select_NAME.c: the parts that are not in select.c. */
+extern const struct select_part select_prior, select_rave;
+extern const struct select_part select_even;
 
-/* select.c: what the logarithm is taken of. */
-uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent);
+/* The highest score so far, and how many share it. */
+struct best {
+	node_id slot;
+	double score;
+	uint32_t ties;
+};
+
+HOT_INLINE void best_consider(struct best *best, node_id slot, double score, struct worker *worker, bool is_random)
+{
+	if (score > best->score || best->slot == NODE_NONE) {
+		*best = (struct best){slot, score, 1};
+	} else if (is_random && score == best->score) {
+		best->ties++;
+		if (rng_below(&worker->seed.rng, best->ties) == 0) /* each of the k tied has chance 1/k in the end */
+			best->slot = slot;
+	}
+}
+
+/* What N is at a node. */
+HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
+{
+	switch (mcts->recipe.log_argument) {
+	case LOG_PARENT:
+		return relaxed_load(parent->visits);
+	case LOG_PARENT_PLUS_ONE:
+		return (uint64_t)relaxed_load(parent->visits) + 1;
+	case LOG_ALL:
+		return relaxed_load(mcts->simulations) - 1; /* the one that is under way is not counted */
+	}
+	return 1;
+}
+
+/* select_open.c: for recipes in which children compete also before they are in the tree. The best of those in it, by scores(). Of the
+ * untried ones the place of one with the highest score, chosen among equals as the recipe's expansion says; and whether one of them comes
+ * before the best of those in the tree. */
+node_id select_by_scores(struct worker *worker, node_id parent);
+int select_pick_untried(struct worker *worker, node_id parent);
+bool select_prefers_untried(const struct worker *worker, node_id parent, node_id best);
+
+/* select_open.c: what the recipe takes for the priors of the n moves in a state. */
+void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out);
 
 /* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where the game ends. */
 void backup_results(struct worker *worker, const double *results, int n, bool is_end);

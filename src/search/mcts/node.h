@@ -44,6 +44,12 @@ _Static_assert(sizeof(struct node) == 24, "a node has 24 bytes");
 
 #define FIXED_ONE 4294967296.0
 
+/* All moves as first: of the simulations in which the move into a slot was made later, see amaf.c. */
+struct amaf {
+	_Atomic int64_t sum; /* w~: as a node's */
+	_Atomic uint32_t visits; /* n~ */
+};
+
 struct tree {
 	struct node *node; /* the arena's items */
 	node_id root;
@@ -53,6 +59,7 @@ struct tree {
 	size_t most_bytes;
 	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
 	struct arena priors; /* of the moves, by slot, if the recipe needs them; item_bytes 0: no */
+	struct arena amaf; /* by slot, if the recipe needs them; item_bytes 0: no */
 	struct memo positions; /* state -> node_id, if it merges */
 	uint64_t depth_nodes[REPORT_DEPTHS]; /* as in a report, when this search began; the workers count what they add */
 
@@ -63,12 +70,13 @@ struct tree {
 };
 
 /* What a tree keeps beside its nodes, for the recipes that need it. */
-enum { TREE_SQUARES = 1, TREE_PRIORS = 2 };
+enum { TREE_SQUARES = 1, TREE_PRIORS = 2, TREE_AMAF = 4 };
 
 /* The bytes of a node with what is kept beside it. */
 static inline size_t tree_node_bytes(unsigned keeps)
 {
-	return sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0);
+	return sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0)
+		+ (keeps & TREE_AMAF ? sizeof(struct amaf) : 0);
 }
 
 #define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)
@@ -92,6 +100,15 @@ bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, i
 
 /* Gives the children of a node that was just expanded, none of them tried, the priors of the n moves in that order. */
 void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n);
+
+/* What so many simulations add up to that go as a prior says: 2 P - 1 on average. */
+static inline int64_t tree_virtual_sum(double prior, uint32_t visits)
+{
+	return llrint(visits * (2 * prior - 1) * FIXED_ONE);
+}
+
+/* Lets the AMAF counters of those children begin with so many simulations. */
+void tree_seed_amaf(struct tree *tree, const struct node *node, const double *priors, int n, uint32_t visits);
 
 /* The node of a position in a tree that merges, made if it is new; NODE_NONE if it does not fit. */
 node_id tree_position(struct tree *tree, const void *state, bool *is_new);
@@ -130,6 +147,12 @@ static inline _Atomic int64_t *tree_squares(const struct tree *tree, node_id id)
 static inline double *tree_prior(const struct tree *tree, node_id slot)
 {
 	return tree->priors.item_bytes ? arena_at(&tree->priors, slot) : NULL;
+}
+
+/* The AMAF counters of a slot; NULL if the tree has none. */
+static inline struct amaf *tree_amaf(const struct tree *tree, node_id slot)
+{
+	return tree->amaf.item_bytes ? arena_at(&tree->amaf, slot) : NULL;
 }
 
 /* The variance of the values of a node that has visits; NAN if the tree has no squares. */

@@ -46,9 +46,9 @@ static bool claim(struct mcts *mcts, struct worker *worker)
 
 	if (worker->claimed == 0) {
 		before = atomic_fetch_add_explicit(&mcts->simulations, want, memory_order_relaxed);
-		if (recipe->sims && before >= recipe->sims)
+		if (mcts->most_sims && before >= mcts->most_sims)
 			return false;
-		worker->claimed = recipe->sims && recipe->sims - before < want ? recipe->sims - before : want;
+		worker->claimed = mcts->most_sims && mcts->most_sims - before < want ? mcts->most_sims - before : want;
 	}
 	worker->claimed--;
 	return true;
@@ -57,7 +57,7 @@ static bool claim(struct mcts *mcts, struct worker *worker)
 /* With a tree for each thread: each has its share of the budget, so that it does not matter who is faster. */
 static uint64_t share_of(const struct mcts *mcts, uint64_t index)
 {
-	uint64_t sims = mcts->recipe.sims, threads = (uint64_t)mcts->recipe.threads;
+	uint64_t sims = mcts->most_sims, threads = (uint64_t)mcts->recipe.threads;
 
 	return sims / threads + (index < sims % threads);
 }
@@ -68,7 +68,7 @@ static bool is_in_share(struct mcts *mcts, const struct worker *worker)
 
 	if (recipe->log_argument == LOG_ALL)
 		atomic_fetch_add_explicit(&mcts->simulations, 1, memory_order_relaxed);
-	return !recipe->sims || relaxed_load(worker->iterations) < share_of(mcts, (uint64_t)(worker - mcts->worker));
+	return !mcts->most_sims || relaxed_load(worker->iterations) < share_of(mcts, (uint64_t)(worker - mcts->worker));
 }
 
 /* Whether another simulation is within the budget; if so it has begun. */
@@ -85,7 +85,7 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 	default:
 		before = relaxed_load(mcts->simulations);
 		relaxed_store(mcts->simulations, before + (uint64_t)recipe->threads); /* leaf: one playout by each thread */
-		return !recipe->sims || before < recipe->sims;
+		return !mcts->most_sims || before < mcts->most_sims;
 	}
 }
 
@@ -103,16 +103,25 @@ static bool is_overspent(const struct mcts *mcts)
 {
 	const struct recipe *recipe = &mcts->recipe;
 
-	if (!recipe->sims)
+	if (!mcts->most_sims)
 		return false;
 	switch (recipe->parallel) {
 	case PARALLEL_ROOT:
 		return relaxed_load(mcts->worker[0].iterations) >= share_of(mcts, 0);
 	case PARALLEL_TREE:
-		return iterations_of_all(mcts) >= recipe->sims;
+		return iterations_of_all(mcts) >= mcts->most_sims;
 	default:
-		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >= recipe->sims;
+		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >= mcts->most_sims;
 	}
+}
+
+/* Whichever limit is reached first. */
+static void set_budget(struct mcts *mcts)
+{
+	const struct recipe *recipe = &mcts->recipe;
+	uint64_t all = recipe->playouts * (uint64_t)(recipe->playouts ? game_count(mcts->game, &mcts->root) : 0);
+
+	mcts->most_sims = all && (!recipe->sims || all < recipe->sims) ? all : recipe->sims;
 }
 
 static void set_deadline(struct mcts *mcts)
@@ -131,6 +140,7 @@ void parallel_retune(struct mcts *mcts)
 
 	if (!mcts->control)
 		return;
+	set_budget(mcts);
 	set_deadline(mcts);
 	if (!has_followers)
 		return;
@@ -235,6 +245,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	mcts->control = control;
 	mcts->start_ns = clock_ns();
 	mcts->given_deadline_ns = control->deadline_ns;
+	set_budget(mcts);
 	set_deadline(mcts);
 	relaxed_store(mcts->simulations, 0);
 	for (int w = 0; w < mcts->worker_count; w++)

@@ -1,4 +1,5 @@
 /* recipe.c: which parts and knobs a search is made of: the option table, how it is read, how it is put in words. */
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -9,12 +10,18 @@
 const struct option recipe_options[] = {
 	{"sims", OPTION_INT, "1000", 0, 2000000000, NULL, "simulations for a move; 0: no limit"},
 	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
-	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior", "which child to follow"},
-	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; prior has none)"},
+	{"playouts", OPTION_INT, "0", 0, 2000000000, NULL, "simulations for each of the position's moves, so that many times as many; 0: no limit"},
+	{"depth", OPTION_INT, "0", 0, 10000, NULL, "plies that the tree may be deep; 0: no limit"},
+	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior|rave|even", "which child to follow"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; rave: 0; prior and even have none)"},
 	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N in ln N: the parent's visits, one more, or all simulations"},
 	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "rewards in [-1, 1], in [0, 1], or in the game's own points"},
 	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both on that scale, or middle"},
 	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "score of a child without visits (first-play urgency), or inf"},
+	{"beta", OPTION_CHOICE, "source", 0, 0, "source|mse|hand", "rave: how fast the AMAF value loses its weight"},
+	{"b", OPTION_REAL, "0.05", 0, 10, NULL, "rave, beta=source or mse: how far the AMAF value is off, on [0, 1]; less trusts it longer"},
+	{"k", OPTION_REAL, "1000", 0.001, 1e9, NULL, "rave, beta=hand: visits of the parent with which both values weigh the same"},
+	{"virtual", OPTION_INT, "0", 0, 1000000, NULL, "visits with which a child begins, as its prior says; rave: AMAF visits"},
 	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "one untried child at random, in order, last first; or all"},
 	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut", "random play to the end, or `cut` plies and the evaluation"},
 	{"cut", OPTION_INT, "10", 0, 10000, NULL, "plies of a playout that is cut"},
@@ -75,7 +82,8 @@ unsigned recipe_keeps(const struct recipe *recipe)
 {
 	unsigned needs = recipe->select->needs;
 
-	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR ? TREE_PRIORS : 0);
+	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR || recipe->virtual_visits ? TREE_PRIORS : 0)
+		| (needs & NEEDS_AMAF ? TREE_AMAF : 0);
 }
 
 static void read_tree(struct recipe *recipe, const struct options *options)
@@ -86,6 +94,7 @@ static void read_tree(struct recipe *recipe, const struct options *options)
 	recipe->parallel = (enum parallel)options_choice(options, "parallel");
 	recipe->threads = recipe->parallel == PARALLEL_NONE ? 1 : (int)options_int(options, "threads");
 	recipe->sims = (uint64_t)options_int(options, "sims");
+	recipe->playouts = (uint64_t)options_int(options, "playouts");
 	recipe->ms = (uint64_t)options_int(options, "ms");
 	recipe->most_bytes = (size_t)options_int(options, "memory") << 20;
 	if (nodes && nodes < recipe->most_bytes / node_bytes)
@@ -102,24 +111,30 @@ bool recipe_allows(const struct recipe *recipe, const char *name, const struct o
 		return status_fail(st, "option c with select=%s, which has no such weight, expected none or another select", rule->name);
 	if (text_same(name, "log") && !(rule->uses & FORMULA_N))
 		return status_fail(st, "option log with select=%s, which has no logarithm, expected none or another select", rule->name);
-	if (text_same(name, "fpu") && (rule->uses & FORMULA_PRIOR))
-		return status_fail(st, "option fpu with select=%s, where a child without visits scores its prior, expected none or another select",
-			rule->name);
+	if (text_same(name, "fpu") && !(rule->uses & FORMULA_FPU))
+		return status_fail(st, "option fpu with select=%s, where children without visits %s, expected none or another select", rule->name,
+			rule->unvisited_text);
+	if ((text_same(name, "beta") || text_same(name, "b") || text_same(name, "k")) && !(rule->uses & FORMULA_AMAF))
+		return status_fail(st, "option %s with select=%s, which has no AMAF value, expected none or select=rave", name, rule->name);
 	return true;
 }
 
 /* Whether the parts go together, and with the game. */
 static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
 {
+	static const char *const knobs[] = {"c", "log", "fpu", "beta", "b", "k", NULL};
+
 	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluations)
 		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
 			game->ops->name);
+	if (recipe->virtual_visits && !game->ops->prior)
+		return status_fail(st, "option virtual needs priors of moves and %s has none, expected virtual=0", game->ops->name);
 	if ((recipe->select->needs & NEEDS_PRIOR) && !game->ops->prior)
 		return status_fail(st, "select=%s needs priors of moves and %s has none, expected another select", recipe->select->rule->name,
 			game->ops->name);
-	if (!recipe_allows(recipe, "c", options, st) || !recipe_allows(recipe, "log", options, st) ||
-		!recipe_allows(recipe, "fpu", options, st))
-		return false;
+	for (int i = 0; knobs[i]; i++)
+		if (!recipe_allows(recipe, knobs[i], options, st))
+			return false;
 	if (recipe->parallel == PARALLEL_NONE && options_given(options, "threads") && options_int(options, "threads") > 1)
 		return status_fail(st, "threads=%ld without parallel, expected parallel=root, leaf or tree", options_int(options, "threads"));
 	if (recipe->reuse == REUSE_TABLE && recipe->parallel != PARALLEL_NONE)
@@ -128,6 +143,9 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 		return status_fail(st, "reuse=subtree with parallel=root, expected parallel=leaf or tree");
 	if (recipe->reuse == REUSE_TABLE && recipe->backup->proves)
 		return status_fail(st, "reuse=table with backup=solver, expected backup=mean");
+	if (recipe->reuse == REUSE_TABLE && recipe->select->needs & NEEDS_AMAF)
+		return status_fail(st, "reuse=table with select=%s, whose counters belong to a move after another, expected reuse=nothing or subtree",
+			recipe->select->rule->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
 		return status_fail(st, "reuse=table with expand=all, expected expand=one, ordered or last");
 	if (recipe->backup->has_one_player && recipe->has_draw)
@@ -144,8 +162,14 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->final = final_parts[options_choice(options, "final")];
 	recipe->c = options_given(options, "c") ? options_real(options, "c") : recipe->select->rule->usual_c;
 	recipe->log_argument = (enum log_argument)options_choice(options, "log");
+	recipe->beta = (enum rave_beta)options_choice(options, "beta");
+	recipe->b = options_real(options, "b");
+	recipe->k = options_real(options, "k");
+	recipe->virtual_visits = (uint32_t)options_int(options, "virtual");
+	recipe->ranks_untried = recipe->select->ranks_untried || recipe->virtual_visits;
 	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
 	recipe->cut = (int)options_int(options, "cut");
+	recipe->depth = options_int(options, "depth") ? (int)options_int(options, "depth") : INT_MAX;
 	read_scale(recipe, game, options);
 	read_tree(recipe, options);
 	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st)
@@ -156,7 +180,8 @@ struct formula recipe_formula(const struct recipe *recipe)
 {
 	return (struct formula){.rule = recipe->select->rule, .c = recipe->c, .slope = recipe->slope, .offset = recipe->offset,
 		.fpu = recipe->fpu, .draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset : NAN,
-		.log_argument = recipe->log_argument};
+		.log_argument = recipe->log_argument, .beta = recipe->beta, .b = recipe->b, .k = recipe->k,
+		.virtual_visits = recipe->virtual_visits};
 }
 
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)

@@ -15,9 +15,12 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
 	struct report_move row = {.move = tree->node[slot].move, .kind = VALUE_ESTIMATE, .visits = relaxed_load(child->visits),
 		.reward = terms.reward, .explore = terms.explore, .score = terms.score, .variance = NAN,
-		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN,
-		.order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1};
+		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN, .amaf = terms.amaf, .beta = terms.beta};
+	int order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1;
 
+	row.order = order <= relaxed_load(tree->node[parent].tried) ? order : 0;
+	if (tree->amaf.item_bytes)
+		row.amaf_visits = relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.virtual_visits;
 	if (!row.visits) {
 		row.kind = VALUE_NONE;
 	} else {
@@ -31,6 +34,27 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 	return row;
 }
 
+/* Adds the AMAF counters of a root's slots, in the tree or not, to those of the merged one; what they began with is counted once. */
+static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, const struct tree *tree)
+{
+	const struct node *root = &tree->node[tree->root];
+	node_id first = relaxed_load(root->first);
+	uint32_t virtual_visits = mcts->recipe.virtual_visits;
+
+	for (uint32_t k = 0; first != NODE_NONE && k < root->count; k++) {
+		const struct amaf *amaf = tree_amaf(tree, first + k);
+		int64_t began = virtual_visits ? tree_virtual_sum(*tree_prior(tree, first + k), virtual_visits) : 0;
+		int i = 0;
+
+		while (i < n && merged->node[2 + i].move != tree->node[first + k].move)
+			i++;
+		if (i == n)
+			continue;
+		tree_amaf(merged, 2 + (node_id)i)->sum += relaxed_load(amaf->sum) - (tree == mcts->tree ? 0 : began);
+		tree_amaf(merged, 2 + (node_id)i)->visits += relaxed_load(amaf->visits) - (tree == mcts->tree ? 0 : virtual_visits);
+	}
+}
+
 /* Adds up the roots of all trees, slot by slot in the order of the first, which knows every move as soon as it is expanded. */
 static void merge_roots(const struct mcts *mcts, struct tree *merged)
 {
@@ -39,10 +63,11 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 	int n = relaxed_load(first_root->first) == NODE_NONE ? 0 : first_root->count;
 
 	*merged = (struct tree){.game = mcts->game, .root = 1, .squares = {.item_bytes = trees[0].squares.item_bytes},
-		.priors = {.item_bytes = trees[0].priors.item_bytes}};
+		.priors = {.item_bytes = trees[0].priors.item_bytes}, .amaf = {.item_bytes = trees[0].amaf.item_bytes}};
 	merged->node = xcalloc((size_t)n + 2, sizeof *merged->node);
 	merged->squares.base = xcalloc((size_t)n + 2, sizeof(int64_t));
 	merged->priors.base = xcalloc((size_t)n + 2, sizeof(double));
+	merged->amaf.base = xcalloc((size_t)n + 2, sizeof(struct amaf));
 	relaxed_store(merged->node[1].first, 2);
 	relaxed_store(merged->node[1].tried, (uint16_t)n);
 	merged->node[1].count = (uint16_t)n;
@@ -55,6 +80,8 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 		node_id first = relaxed_load(root->first);
 
 		merged->node[1].visits += relaxed_load(root->visits);
+		if (merged->amaf.item_bytes)
+			merge_amaf(mcts, merged, n, &trees[t]);
 		for (uint32_t k = 0; k < relaxed_load(root->tried); k++) {
 			const struct node *child = &trees[t].node[first + k];
 			int i = 0;
@@ -78,6 +105,7 @@ static void free_merged(struct tree *merged)
 	free(merged->node);
 	free(merged->squares.base);
 	free(merged->priors.base);
+	free(merged->amaf.base);
 }
 
 /* From the move that is played on, the most visited child of each node. */
@@ -104,6 +132,14 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 	}
 }
 
+/* What a child is worth that has only the visits with which it begins. */
+static double virtual_reward(const struct recipe *recipe, double prior)
+{
+	int64_t sum = tree_virtual_sum(prior, recipe->virtual_visits);
+
+	return recipe->slope * ((double)sum * numbers_inverse(recipe->virtual_visits) * (1 / FIXED_ONE)) + recipe->offset;
+}
+
 static int compare_moves(const void *a, const void *b)
 {
 	return *(const game_move *)a - *(const game_move *)b;
@@ -112,18 +148,27 @@ static int compare_moves(const void *a, const void *b)
 /* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
-	bool has_priors = mcts->recipe.select->needs & NEEDS_PRIOR;
+	bool has_priors = recipe_keeps(&mcts->recipe) & TREE_PRIORS;
 	game_move moves[GAME_MAX_MOVES];
 	double priors[GAME_MAX_MOVES];
 	int n = game_moves(mcts->game, &mcts->root, moves), children = tree_children(tree, tree->root);
+	uint64_t argument = formula_argument(&report->formula, report->root_visits, report->simulations);
 	node_id first = relaxed_load(tree->node[tree->root].first);
 
 	if (has_priors)
-		game_prior(mcts->game, &mcts->root, moves, n, priors);
+		select_ask_priors(mcts, &mcts->root, moves, n, priors);
+	if (mcts->recipe.ranks_untried && children)
+		children = tree->node[tree->root].count;
 	report->move_count = n;
-	for (int i = 0; i < n; i++)
-		report->move[i] = (struct report_move){.move = moves[i], .kind = VALUE_NONE, .reward = NAN, .explore = NAN,
-			.score = has_priors ? priors[i] : mcts->recipe.fpu, .variance = NAN, .prior = has_priors ? priors[i] : NAN};
+	for (int i = 0; i < n; i++) {
+		struct report_move *row = &report->move[i];
+
+		*row = report_move_unknown(moves[i]);
+		row->prior = has_priors ? priors[i] : NAN;
+		if (tree->amaf.item_bytes && mcts->recipe.virtual_visits)
+			row->amaf = virtual_reward(&mcts->recipe, priors[i]);
+		row->score = formula_score(&report->formula, report->formula.c, argument, row);
+	}
 	for (node_id slot = first; slot < first + (node_id)children; slot++) {
 		const game_move *move = bsearch(&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
 
@@ -184,8 +229,8 @@ void report_fill(const struct mcts *mcts, struct report *report)
 	}
 	fill_figures(mcts, report);
 	fill_depths(mcts, report);
-	fill_moves(mcts, tree, report);
 	fill_formula(mcts, tree, report);
+	fill_moves(mcts, tree, report);
 	best = final_choose(mcts, tree);
 	report->pv_length = 0;
 	report->kind = VALUE_NONE;

@@ -9,7 +9,7 @@
  * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
  *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force; same paper, section 4, with c = 1
  *
- * Choice by the game's priors is in select_prior.c.
+ * The others are in select_NAME.c; what they share about children that are not in the tree is in select_open.c.
  *
  * With a backup that proves, a child that loses for certain is not followed. Equal scores: the first to enter the tree, or one of
  * them at random. */
@@ -17,42 +17,6 @@
 
 #include "search/mcts/mcts.h"
 #include "search/mcts/numbers.h"
-
-HOT_INLINE uint64_t log_argument(const struct mcts *mcts, const struct node *parent)
-{
-	switch (mcts->recipe.log_argument) {
-	case LOG_PARENT:
-		return relaxed_load(parent->visits);
-	case LOG_PARENT_PLUS_ONE:
-		return (uint64_t)relaxed_load(parent->visits) + 1;
-	case LOG_ALL:
-		return relaxed_load(mcts->simulations) - 1; /* the one that is under way is not counted */
-	}
-	return 1;
-}
-
-uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
-{
-	return log_argument(mcts, parent);
-}
-
-/* The highest score so far, and how many share it. */
-struct best {
-	node_id slot;
-	double score;
-	uint32_t ties;
-};
-
-HOT_INLINE void consider(struct best *best, node_id slot, double score, struct worker *worker, bool is_random)
-{
-	if (score > best->score || best->slot == NODE_NONE) {
-		*best = (struct best){slot, score, 1};
-	} else if (is_random && score == best->score) {
-		best->ties++;
-		if (rng_below(&worker->seed.rng, best->ties) == 0) /* each of the k tied has chance 1/k in the end */
-			best->slot = slot;
-	}
-}
 
 /* What (1) needs that is the same for all children. Copied, because a compiler reads memory again after every atomic load. */
 struct ucb1 {
@@ -64,7 +28,7 @@ HOT_INLINE struct ucb1 ucb1_at(const struct mcts *mcts, const struct node *paren
 	const struct recipe *recipe = &mcts->recipe;
 
 	return (struct ucb1){recipe->slope / FIXED_ONE, recipe->offset, recipe->fpu,
-		recipe->c * numbers_sqrt_ln(log_argument(mcts, parent))};
+		recipe->c * numbers_sqrt_ln(select_log_argument(mcts, parent))};
 }
 
 /* (1) for one child. */
@@ -117,7 +81,7 @@ HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
 
 		if (relaxed_load(child->proof) == PROOF_LOSS)
 			score = -INFINITY;
-		consider(&best, slot, score, worker, recipe->breaks_ties_at_random);
+		best_consider(&best, slot, score, worker, recipe->breaks_ties_at_random);
 	}
 	return best.slot;
 }
@@ -129,9 +93,9 @@ static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree,
 	uint32_t n = relaxed_load(child->visits);
 
 	if (!n)
-		return (struct terms){NAN, NAN, ucb1.fpu};
+		return (struct terms){NAN, NAN, ucb1.fpu, NAN, NAN};
 	return (struct terms){mcts->recipe.slope * node_mean(child) + ucb1.offset, ucb1.factor * numbers_inverse_sqrt(n),
-		ucb1_score(ucb1, child)};
+		ucb1_score(ucb1, child), NAN, NAN};
 }
 
 static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
@@ -139,15 +103,15 @@ static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree
 	const struct recipe *recipe = &mcts->recipe;
 	node_id child_id = node_of_slot(tree, slot);
 	const struct node *child = &tree->node[child_id];
-	double ln = numbers_ln(log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
+	double ln = numbers_ln(select_log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
 	double mean, variance, explore;
 
 	if (n == 0)
-		return (struct terms){NAN, NAN, recipe->fpu};
+		return (struct terms){NAN, NAN, recipe->fpu, NAN, NAN};
 	mean = node_mean(child);
 	variance = tree_variance(tree, child_id) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
 	explore = recipe->c * 2 * recipe->slope * sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
-	return (struct terms){recipe->slope * mean + recipe->offset, explore, recipe->slope * mean + recipe->offset + explore};
+	return (struct terms){recipe->slope * mean + recipe->offset, explore, recipe->slope * mean + recipe->offset + explore, NAN, NAN};
 }
 
 static node_id choose_tuned(struct worker *worker, node_id parent_id)
@@ -163,7 +127,7 @@ static node_id choose_tuned(struct worker *worker, node_id parent_id)
 
 		if (relaxed_load(tree->node[node_of_slot(tree, slot)].proof) == PROOF_LOSS)
 			score = -INFINITY;
-		consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
+		best_consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
 	}
 	return best.slot;
 }
@@ -177,4 +141,11 @@ static const struct select_part ucb1_tuned = {
 	.choose = choose_tuned, .terms = tuned_terms,
 };
 
-const struct select_part *const select_parts[] = {&ucb1, &ucb1_tuned, &select_prior, NULL};
+const struct select_part *const select_parts[] = {
+	&ucb1,
+	&ucb1_tuned,
+	&select_prior,
+	&select_rave,
+	&select_even,
+	NULL,
+};

@@ -22,77 +22,19 @@ static struct terms prior_terms(const struct mcts *mcts, const struct tree *tree
 
 	(void)parent;
 	if (n == 0)
-		return (struct terms){NAN, NAN, prior}; /* (3) */
+		return (struct terms){NAN, NAN, prior, NAN, NAN}; /* (3) */
 	reward = mcts->recipe.slope * node_mean(child) + mcts->recipe.offset;
 	explore = prior / (1 + n);
-	return (struct terms){reward, explore, reward + explore}; /* (3) */
+	return (struct terms){reward, explore, reward + explore, NAN, NAN}; /* (3) */
 }
 
-static node_id choose_prior(struct worker *worker, node_id parent_id)
+static void score_prior(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot, int n, double *out)
 {
-	const struct mcts *mcts = worker->mcts;
-	const struct tree *tree = worker->tree;
-	const struct node *parent = &tree->node[parent_id];
-	node_id first = relaxed_load(parent->first), best = first;
-	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire), ties = 0;
-	double best_score = -INFINITY;
-
-	for (node_id slot = first; slot < first + n; slot++) {
-		bool is_lost = relaxed_load(tree->node[node_of_slot(tree, slot)].proof) == PROOF_LOSS, is_better;
-		double score = is_lost ? -INFINITY : prior_terms(mcts, tree, parent_id, slot).score;
-
-		ties = score > best_score ? 1 : ties + (score == best_score);
-		is_better = score > best_score;
-		if (score == best_score)
-			is_better = mcts->recipe.breaks_ties_at_random ? rng_below(&worker->seed.rng, ties) == 0
-								       : *tree_prior(tree, slot) > *tree_prior(tree, best);
-		if (is_better) {
-			best = slot;
-			best_score = score;
-		}
-	}
-	return best;
-}
-
-/* The highest of n priors. */
-static double highest(const double *priors, int n)
-{
-	double most = priors[0];
-
-	for (int i = 1; i < n; i++)
-		most = priors[i] > most ? priors[i] : most;
-	return most;
-}
-
-int select_prior_pick(struct worker *worker, node_id slot, int n)
-{
-	const double *priors = tree_prior(worker->tree, slot);
-	double most = highest(priors, n);
-	int equals = 0, at = -1, left;
-
 	for (int i = 0; i < n; i++)
-		equals += priors[i] == most;
-	left = worker->mcts->recipe.expand->pick(worker, equals);
-	do
-		left -= priors[++at] == most;
-	while (left >= 0);
-	return at;
-}
-
-bool select_prior_prefers_untried(const struct worker *worker, node_id parent_id, node_id best)
-{
-	const struct tree *tree = worker->tree;
-	const struct node *parent = &tree->node[parent_id];
-	int tried = relaxed_load(parent->tried);
-	double most = highest(tree_prior(tree, relaxed_load(parent->first) + (node_id)tried), parent->count - tried);
-	double score = prior_terms(worker->mcts, tree, parent_id, best).score;
-
-	if (relaxed_load(tree->node[node_of_slot(tree, best)].proof) == PROOF_LOSS)
-		return true;
-	return score < most || (score == most && *tree_prior(tree, best) <= most);
+		out[i] = prior_terms(mcts, tree, parent, slot + (node_id)i).score;
 }
 
 const struct select_part select_prior = {
-	.rule = &formula_prior, .summary = "mean value plus the game's prior / (1 + n)", .needs = NEEDS_PRIOR,
-	.choose = choose_prior, .terms = prior_terms,
+	.rule = &formula_prior, .summary = "mean value plus the game's prior / (1 + n)", .needs = NEEDS_PRIOR, .ranks_untried = true,
+	.choose = select_by_scores, .scores = score_prior, .terms = prior_terms,
 };

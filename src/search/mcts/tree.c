@@ -15,6 +15,8 @@ void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bo
 		arena_init(&tree->squares, sizeof(int64_t), most_bytes / item * sizeof(int64_t));
 	if (keeps & TREE_PRIORS)
 		arena_init(&tree->priors, sizeof(double), most_bytes / item * sizeof(double));
+	if (keeps & TREE_AMAF)
+		arena_init(&tree->amaf, sizeof(struct amaf), most_bytes / item * sizeof(struct amaf));
 	if (merges) {
 		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
 		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count, so that the root always fits */
@@ -27,6 +29,7 @@ void tree_done(struct tree *tree)
 	arena_done(&tree->arena);
 	arena_done(&tree->squares);
 	arena_done(&tree->priors);
+	arena_done(&tree->amaf);
 	if (tree->merges)
 		memo_done(&tree->positions);
 }
@@ -64,6 +67,10 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 		relaxed_store(*tree_squares(tree, id), 0);
 	if (tree->priors.item_bytes)
 		*tree_prior(tree, id) = 0;
+	if (tree->amaf.item_bytes) {
+		relaxed_store(tree_amaf(tree, id)->sum, 0);
+		relaxed_store(tree_amaf(tree, id)->visits, 0);
+	}
 }
 
 void tree_forget(struct tree *tree)
@@ -111,6 +118,16 @@ void tree_set_priors(struct tree *tree, const struct node *node, const double *p
 	memcpy(tree_prior(tree, relaxed_load(node->first)), priors, (size_t)n * sizeof *priors);
 }
 
+void tree_seed_amaf(struct tree *tree, const struct node *node, const double *priors, int n, uint32_t visits)
+{
+	struct amaf *amaf = tree_amaf(tree, relaxed_load(node->first));
+
+	for (int i = 0; i < n; i++) {
+		relaxed_store(amaf[i].visits, visits);
+		relaxed_store(amaf[i].sum, tree_virtual_sum(priors[i], visits));
+	}
+}
+
 node_id tree_position(struct tree *tree, const void *state, bool *is_new)
 {
 	node_id *known = memo_find(&tree->positions, state), id;
@@ -143,6 +160,10 @@ static void copy_node(struct tree *to, node_id to_id, const struct tree *from, n
 		relaxed_store(*tree_squares(to, to_id), relaxed_load(*tree_squares(from, from_id)));
 	if (from->priors.item_bytes)
 		*tree_prior(to, to_id) = *tree_prior(from, from_id);
+	if (from->amaf.item_bytes) {
+		relaxed_store(tree_amaf(to, to_id)->sum, relaxed_load(tree_amaf(from, from_id)->sum));
+		relaxed_store(tree_amaf(to, to_id)->visits, relaxed_load(tree_amaf(from, from_id)->visits));
+	}
 }
 
 /* Copies the children of a node's original; `first` of each copy names its own original until its turn comes. */
@@ -212,7 +233,8 @@ node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 
 size_t tree_bytes(const struct tree *tree)
 {
-	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * (tree->squares.item_bytes + tree->priors.item_bytes);
+	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes;
+	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * beside;
 
 	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);
 }
@@ -236,6 +258,10 @@ static uint64_t checksum_below(const struct tree *tree, node_id id, uint64_t sum
 		return sum;
 	for (node_id i = 0; i < relaxed_load(node->tried); i++) {
 		sum = mix(sum, tree->node[first + i].move);
+		if (tree->amaf.item_bytes) {
+			sum = mix(sum, relaxed_load(tree_amaf(tree, first + i)->visits));
+			sum = mix(sum, (uint64_t)relaxed_load(tree_amaf(tree, first + i)->sum));
+		}
 		sum = checksum_below(tree, node_of_slot(tree, first + i), sum, depth + 1);
 	}
 	return sum;

@@ -12,6 +12,13 @@ static bool set_sims(struct recipe *recipe, const struct options *options, struc
 	return true;
 }
 
+static bool set_playouts(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->playouts = (uint64_t)options_int(options, "playouts");
+	return true;
+}
+
 static bool set_ms(struct recipe *recipe, const struct options *options, struct status *st)
 {
 	(void)st;
@@ -51,7 +58,7 @@ static const struct knob {
 	const char *name;
 	bool (*set)(struct recipe *recipe, const struct options *options, struct status *st);
 } knobs[] = {
-	{"sims", set_sims}, {"ms", set_ms}, {"c", set_c}, {"log", set_log}, {"fpu", recipe_read_fpu}, {"final", set_final},
+	{"sims", set_sims}, {"playouts", set_playouts}, {"ms", set_ms}, {"c", set_c}, {"log", set_log}, {"fpu", recipe_read_fpu}, {"final", set_final},
 	{"ties", set_ties},
 };
 

@@ -1,0 +1,67 @@
+/* formula_rave.c: RAVE as a row of the table of formulas; formula_terms.h has what it says, and the papers.
+ *
+ * A child without visits scores V~ and explores as if it had one; one that no simulation has played either scores the fpu. */
+#include <math.h>
+
+#include "search/formula_terms.h"
+
+static struct rave rave_of(const struct formula *formula, const struct formula_point *at)
+{
+	return rave_at(formula->beta, formula->b, formula->k, formula->slope, formula->offset, at->argument);
+}
+
+static double beta_of(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	struct rave rave = rave_of(formula, at);
+
+	return arm->amaf_visits > 0 ? rave_beta(&rave, arm->visits, arm->reward, arm->amaf_visits, arm->amaf) : 0;
+}
+
+static double value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	return arm->amaf_visits > 0 ? rave_blend(beta_of(formula, at, arm), arm->reward, arm->amaf) : arm->reward;
+}
+
+static double explore(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	(void)formula;
+	return at->c * at->root_ln * arm->inverse_root;
+}
+
+static double unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	return arm->amaf_visits > 0 ? arm->amaf + at->c * at->root_ln : formula->fpu;
+}
+
+/* β = 310/(612 + 310 + 4·0.05²·612·310) = 0.110, and what the mean of all those is; (1-0.110)·0.512 + 0.110·0.604 = 0.522 */
+static void explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm, struct formula_style style,
+	struct formula_receipt *out)
+{
+	struct formula_number beta = formula_number(beta_of(formula, at, arm), style.digits), amaf = formula_number(arm->amaf, style.digits);
+	bool is_unicode = style.is_unicode;
+
+	if (arm->amaf_visits > 0) {
+		formula_receipt_add(out, style, is_unicode ? "Ṽ = %s of %.0f simulations with the move" : "V~ = %s of %.0f simulations with the move",
+			amaf.text, arm->amaf_visits);
+		if (formula->beta == BETA_HAND)
+			formula_receipt_add(out, style, is_unicode ? "β = √(%.4g/(3·%.0f + %.4g)) = %s" : "B = sqrt(%.4g/(3 * %.0f + %.4g)) = %s",
+				formula->k, (double)at->argument, formula->k, beta.text);
+		else if (formula->beta == BETA_MSE)
+			formula_receipt_add(out, style, is_unicode ? "β = ñ/(n + ñ + %.4g²·n·ñ/(m(1-m))) = %s" : "B = n~/(n + n~ + %.4g^2 n n~/(m(1-m))) = %s",
+				formula->b, beta.text);
+		else
+			formula_receipt_add(out, style, is_unicode ? "β = %.0f/(%.0f + %.0f + 4·%.4g²·%.0f·%.0f) = %s" : "B = %.0f/(%.0f + %.0f + 4 %.4g^2 %.0f %.0f) = %s",
+				arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
+		formula_receipt_add(out, style, is_unicode ? "(1-%s)·%s + %s·%s = %s" : "(1-%s) %s + %s %s = %s", beta.text,
+			formula_number(arm->reward, style.digits).text, beta.text, amaf.text,
+			formula_number(value(formula, at, arm), style.digits).text);
+	}
+	formula_receipt_add(out, style, is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) = %s" : "explore = %.4g sqrt(ln %.0f/%.0f) = %s",
+		at->c, (double)at->argument, arm->visits, formula_number(explore(formula, at, arm), style.digits).text);
+}
+
+const struct formula_rule formula_rave = {
+	.name = "rave", .title = "RAVE", .uses = FORMULA_C | FORMULA_N | FORMULA_AMAF | FORMULA_FPU, .usual_c = 0,
+	.text = "(1-B) V + B V~ + %s sqrt(ln N / n)", .unicode = "(1-β)·V + β·Ṽ + %s·√(ln N / n)",
+	.value = value, .explore = explore, .explain = explain, .unvisited = unvisited, .unvisited_text = "score their V~",
+};
