@@ -57,6 +57,9 @@ Suite *trace_suite(void);
 Suite *tune_suite(void);
 
 /* lab */
+Suite *bandit_suite(void);
+Suite *bandit_arms_suite(void);
+Suite *bandit_study_suite(void);
 Suite *count_suite(void);
 Suite *course_suite(void);
 Suite *match_suite(void);

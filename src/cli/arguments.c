@@ -33,6 +33,12 @@ static const struct argument table[] = {
 	{'2', "second", "SPEC", ARG_TEXT, AT(second), 0, 0, "the other player"},
 	{'s', "solver", "SPEC", ARG_TEXT, AT(solver), 0, 0, "the search, a solver or recipe with options (uct)"},
 	{'n', "games", "N", ARG_COUNT, AT(games), 1, 1e15, "how many games (100)"},
+	{0, "arms", "LIST", ARG_TEXT, AT(arms), 0, 0, "chances of a reward, or MEAN~SD; 3x0.05 is three arms (0.9,0.6)"},
+	{0, "rewards", "FILE", ARG_TEXT, AT(rewards), 0, 0, "draw rewards from this file instead: a column for each arm"},
+	{'n', "pulls", "N", ARG_COUNT, AT(pulls), 1, 1e9, "how many pulls in each run (100000)"},
+	{'r', "runs", "N", ARG_COUNT, AT(runs), 1, 1e7, "how many runs (200)"},
+	{0, "run", "N", ARG_COUNT, AT(run), 1, 1e7, "show the arms at the end of this one run, and what comes next"},
+	{0, "grid", "coarse|fine", ARG_CHOICE, AT(grid), 0, 0, "figures at 1, 2, 5, 10, ... pulls, or at ten points for each power of ten (coarse)"},
 	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "the players change sides after every game"},
 	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "threads (all cores)"},
 	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of what is random (0)"},
@@ -208,12 +214,13 @@ static void getopt_tables(const struct command *command, char *letters, struct o
 	rows[n] = (struct option){NULL, 0, NULL, 0};
 }
 
-static const struct argument *row_of(int code)
+/* A letter may stand for different options of different commands. */
+static const struct argument *row_of(const struct command *command, int code)
 {
 	if (code >= ROW_CODE)
 		return &table[code - ROW_CODE];
 	for (int i = 0; i < TABLE_ROWS; i++)
-		if (table[i].letter && table[i].letter == code)
+		if (table[i].letter && table[i].letter == code && is_taken(command, &table[i]))
 			return &table[i];
 	return NULL;
 }
@@ -226,7 +233,7 @@ static bool take_code(struct arguments *args, const struct command *command, int
 	if (code == ':')
 		return status_fail(st, "option '%s' needs a value", text_quoted(argv[optind - 1]).text);
 	if (code == '?' && optopt >= ROW_CODE)
-		return status_fail(st, "option '--%s' takes no value", row_of(optopt)->name);
+		return status_fail(st, "option '--%s' takes no value", row_of(command, optopt)->name);
 	if (code == '?' && (optopt < 0 || optopt > '~')) /* the first byte of a character; the word is not done */
 		return status_fail(st, "'%s' does not know option '%s', expected one of those in 'mctscope %s --help'", command->name,
 			text_quoted(argv[optind]).text, command->name);
@@ -236,7 +243,7 @@ static bool take_code(struct arguments *args, const struct command *command, int
 	if (code == '?')
 		return status_fail(st, "'%s' does not know option '%s', expected one of those in 'mctscope %s --help'", command->name,
 			text_quoted(argv[optind - 1]).text, command->name);
-	row = row_of(code);
+	row = row_of(command, code);
 	return take(args, command, row, optarg, st);
 }
 
@@ -248,7 +255,7 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	int code;
 
 	*args = (struct arguments){
-		.games = 100, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
+		.games = 100, .pulls = 100000, .runs = 200, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
 		.jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
 	};
 	getopt_tables(command, letters, rows);

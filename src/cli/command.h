@@ -20,6 +20,9 @@ enum { ARGUMENTS_SPECS = 16 }; /* how often an option may be given that may be g
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
+	const char *arms, *rewards; /* of a bandit */
+	uint64_t pulls, runs, run; /* of a bandit; run 0: all */
+	int grid; /* enum study_grid */
 	double seconds;
 	bool swap, value_only, cells, live, show_code, compare, help;
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
@@ -45,8 +48,20 @@ struct command {
 	int (*run)(const struct arguments *args); /* exit status */
 };
 
-extern const struct command command_advise, command_analyze, command_bench, command_count, command_evaluate, command_gtp, command_list, command_match,
-	command_perft, command_play, command_solve, command_tree, command_tui;
+extern const struct command command_advise;
+extern const struct command command_analyze;
+extern const struct command command_bandit;
+extern const struct command command_bench;
+extern const struct command command_count;
+extern const struct command command_evaluate;
+extern const struct command command_gtp;
+extern const struct command command_list;
+extern const struct command command_match;
+extern const struct command command_perft;
+extern const struct command command_play;
+extern const struct command command_solve;
+extern const struct command command_tree;
+extern const struct command command_tui;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

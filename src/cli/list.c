@@ -9,6 +9,7 @@
 #include "cli/subject.h"
 #include "io/gtp.h"
 #include "io/settings.h"
+#include "lab/bandit_policy.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
 #include "tui/keys.h"
@@ -96,6 +97,17 @@ static void list_solvers(struct sheet *sheet)
 	}
 }
 
+/* Those of bandits. */
+static void list_policies(struct sheet *sheet)
+{
+	const struct policy_ops *const *policies = policy_registry();
+
+	for (int i = 0; policies[i]; i++) {
+		entry(sheet, "policy", policies[i]->name, policies[i]->title, policies[i]->summary);
+		option_rows(sheet, policies[i]->options);
+	}
+}
+
 /* The parts of a recipe; the value is how it is asked for. */
 static void list_parts(struct sheet *sheet)
 {
@@ -154,9 +166,19 @@ static void list_gtp(struct sheet *sheet)
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
-} lists[] = {{"games", list_games}, {"evaluations", list_evaluations}, {"solvers", list_solvers}, {"parts", list_parts}, {"recipes", list_recipes},
-	{"settings", list_settings}, {"themes", list_themes}, {"keys", list_keys}, {"commands", list_commands},
-	{"gtp", list_gtp}};
+} lists[] = {
+	{"games", list_games},
+	{"evaluations", list_evaluations},
+	{"solvers", list_solvers},
+	{"parts", list_parts},
+	{"recipes", list_recipes},
+	{"policies", list_policies},
+	{"settings", list_settings},
+	{"themes", list_themes},
+	{"keys", list_keys},
+	{"commands", list_commands},
+	{"gtp", list_gtp},
+};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -216,10 +238,10 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|settings|themes|keys|commands|gtp]",
-	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, settings, keys, commands, those of gtp",
-	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game or\n"
-		   "solver and has no value, and only options have a default and what they accept. A part's value is the option\n"
+	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|policies|settings|themes|keys|commands|gtp]",
+	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, policies of bandits, settings, keys, commands, those of gtp",
+	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game,\n"
+		   "solver or policy and has no value, and only options have a default and what they accept. A part's value is the option\n"
 		   "that asks for it: mcts:final=mean. An evaluation's value is its game, whose usual one comes first. A summary ends with the source where there is one.\n",
 	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
 };

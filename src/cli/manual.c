@@ -9,6 +9,7 @@
 #include "game/game.h"
 #include "io/gtp.h"
 #include "io/settings.h"
+#include "lab/bandit_policy.h"
 #include "search/search.h"
 #include "tui/glossary.h"
 #include "tui/keys.h"
@@ -140,6 +141,7 @@ void manual_write(FILE *file)
 {
 	const struct game_ops *const *games = game_registry();
 	const struct search_ops *const *solvers = search_registry();
+	const struct policy_ops *const *policies = policy_registry();
 
 	command_manual(file);
 	write_keys(file);
@@ -156,6 +158,11 @@ void manual_write(FILE *file)
 	for (int i = 0; solvers[i]; i++) {
 		paragraph(file, solvers[i]->name, "", solvers[i]->summary);
 		write_options(file, solvers[i]->options);
+	}
+	fputs(".SH POLICIES\nOf bandits, each with its options at their defaults.\n", file);
+	for (int i = 0; policies[i]; i++) {
+		paragraph(file, policies[i]->name, "", policies[i]->summary);
+		write_options(file, policies[i]->options);
 	}
 	fputs(".SH PROTOCOL\nThe commands of the Go text protocol that\n.B gtp\nanswers.\n", file);
 	for (int i = 0; gtp_help(i).name; i++)

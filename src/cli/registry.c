@@ -2,8 +2,21 @@
 #include "cli/command.h"
 
 static const struct command *const registry[] = {
-	&command_tui, &command_play, &command_match, &command_analyze, &command_tree, &command_solve, &command_evaluate, &command_advise, &command_perft, &command_count,
-	&command_bench, &command_gtp, &command_list, NULL,
+	&command_tui,
+	&command_play,
+	&command_match,
+	&command_analyze,
+	&command_tree,
+	&command_solve,
+	&command_evaluate,
+	&command_advise,
+	&command_perft,
+	&command_count,
+	&command_bandit,
+	&command_bench,
+	&command_gtp,
+	&command_list,
+	NULL,
 };
 
 const struct command *const *command_registry(void)

@@ -3,5 +3,9 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){count_suite, course_suite, match_suite, NULL});
+	return check_run((Suite * (*const[])(void)){
+		bandit_suite,
+		bandit_arms_suite,
+		bandit_study_suite,
+		count_suite, course_suite, match_suite, NULL});
 }

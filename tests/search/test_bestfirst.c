@@ -199,6 +199,21 @@ START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 }
 END_TEST
 
+/* The same board by the course's cubic g, which leaves out the piece on the cell itself. To O a1 is worth (0-1)^3 + (1-1)^3 + (1-0)^3 = 0 by its
+ * row, column and diagonal, b1 (0-1)^3 + 0 = -1 and a3 (1-0)^3 + (1-1)^3 + 0 = 1: b1 is freed. On c1 it finds 1 in the row, (0-2)^3 in the
+ * column and 1 in the diagonal, -6; on b2 -8 + 0 + 0 + 1 = -7; on b3 0. Points x are bounded as x / (1 + |x|). */
+START_TEST(two_steps_by_the_cubic_g)
+{
+	set_up("morpion", "XX./O.O/X.O X", NULL, "bestfirst:eval=g,twostep=yes");
+	ck_assert_str_eq(best(), "b1-b3");
+	ck_assert_double_eq_tol(row("b1-b3")->value, 0, 1e-12);
+	ck_assert_double_eq_tol(row("b1-c1")->value, -6 / 7.0, 1e-12);
+	ck_assert_double_eq_tol(row("b1-b2")->value, -7 / 8.0, 1e-12);
+	ck_assert_int_eq(row("a3-c1")->kind, VALUE_NONE);
+	tear_down();
+}
+END_TEST
+
 /* b1 is worth 0.1 to O, less than b2 and c3: it is freed. On a1, which X's picture likes least, it makes a line.
  *     . X .
  *     O X O
@@ -257,6 +272,7 @@ Suite *bestfirst_suite(void)
 			equal_values,
 			equal_values_at_random,
 			a_piece_leaves_the_worst_cell_and_takes_the_best,
+			two_steps_by_the_cubic_g,
 			a_win_of_the_freed_piece_comes_first,
 			placing_is_one_step,
 			wrong_specs_are_refused,
