@@ -32,6 +32,7 @@ Suite *tree_suite(void);
 
 /* search */
 Suite *bestfirst_suite(void);
+Suite *amaf_suite(void);
 Suite *breaks_suite(void);
 Suite *condition_suite(void);
 Suite *engine_suite(void);
@@ -50,6 +51,7 @@ Suite *minimax_suite(void);
 Suite *outline_suite(void);
 Suite *pvs_suite(void);
 Suite *seeker_suite(void);
+Suite *select_suite(void);
 Suite *stepper_suite(void);
 Suite *successors_suite(void);
 Suite *theatre_suite(void);

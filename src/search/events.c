@@ -25,16 +25,19 @@ static void *keep(struct journal_event *event, const struct game *game)
 {
 	size_t stride = event->state ? game_stride(game) : 0, before = event->before ? game_stride(game) : 0;
 	size_t competitor_bytes = (size_t)event->competitor_count * sizeof *event->competitor;
-	size_t prior_bytes = (size_t)event->prior_count * sizeof *event->prior;
+	size_t amaf_bytes = (size_t)event->amaf_count * sizeof *event->amaf, amaf_state = event->amaf_state ? game_stride(game) : 0;
 	size_t line_bytes = (size_t)event->line_length * sizeof *event->line;
-	unsigned char *block = xcalloc(1, stride + before + competitor_bytes + prior_bytes + line_bytes + 1), *at = block + stride + before;
+	size_t states = stride + before + amaf_state;
+	unsigned char *block = xcalloc(1, states + competitor_bytes + amaf_bytes + line_bytes + 1), *at = block + states;
 
 	if (event->state)
 		event->state = memcpy(block, event->state, game->state_bytes);
 	if (event->before)
 		event->before = memcpy(block + stride, event->before, game->state_bytes);
+	if (event->amaf_state)
+		event->amaf_state = memcpy(block + stride + before, event->amaf_state, game->state_bytes);
 	event->competitor = put(&at, event->competitor, competitor_bytes);
-	event->prior = put(&at, event->prior, prior_bytes);
+	event->amaf = put(&at, event->amaf, amaf_bytes);
 	event->line = put(&at, event->line, line_bytes);
 	return block;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "search/formula_terms.h"
 
 struct advance {
 	const struct events *events;
@@ -66,20 +67,18 @@ static void insert_row(struct advance *advance, int parent, const struct outline
 }
 
 /* A child without visits enters the tree, as number `order` of its parent's. */
-static void add_child(struct advance *advance, uint64_t parent_key, game_move move, double prior, int order)
+static void add_child(struct advance *advance, uint64_t parent_key, const struct report_move *entrant, int order)
 {
 	struct outline_row *parent = row_of(advance, parent_key), new;
-	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, move) : NULL;
+	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, entrant->move) : NULL;
 
 	if (in_report)
 		in_report->order = order;
 	if (!parent)
 		return;
 	parent->children = order;
-	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = move,
-		.key = outline_key(parent_key, move), .stats = report_move_unknown(move)};
-	new.stats.prior = prior;
-	new.stats.order = order;
+	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = entrant->move,
+		.key = outline_key(parent_key, entrant->move), .stats = *entrant};
 	if (is_asked_for(advance, parent, new.key))
 		insert_row(advance, new.parent, &new);
 }
@@ -99,26 +98,21 @@ static int children_of(const struct advance *advance, uint64_t key)
 
 /* ---- events */
 
-static double prior_at(const struct journal_event *event, int i)
-{
-	return i < event->prior_count ? event->prior[i] : NAN;
-}
-
 static void expand(struct advance *advance, const struct journal_event *event)
 {
-	uint64_t key = advance->key[event->move == GAME_NO_MOVE ? event->depth : event->depth - 1];
-	int n = children_of(advance, key);
+	bool is_all = event->move == GAME_NO_MOVE;
+	uint64_t key = advance->key[is_all ? event->depth : event->depth - 1];
+	int n = is_all ? 0 : children_of(advance, key);
 
-	if (event->move != GAME_NO_MOVE)
-		add_child(advance, key, event->move, prior_at(event, 0), n + 1);
-	for (int i = 0; event->move == GAME_NO_MOVE && i < event->line_length; i++)
-		add_child(advance, key, event->line[i], prior_at(event, i), i + 1);
+	for (int i = 0; i < event->competitor_count; i++)
+		add_child(advance, key, &event->competitor[i], n + i + 1);
 }
 
 /* Another visit. A value that is proven stays; the mean counts in the reward all the same. */
 static void set_figures(struct report_move *row, const struct formula *formula, const struct journal_event *event)
 {
 	double mean = event->sum_after * (1 / (double)event->visits_after);
+	uint32_t lent = formula->rule && !(formula->rule->uses & FORMULA_AMAF) ? formula->virtual_visits : 0;
 
 	row->visits = event->visits_after;
 	if (row->kind != VALUE_EXACT) {
@@ -127,8 +121,39 @@ static void set_figures(struct report_move *row, const struct formula *formula, 
 	}
 	if (event->depth == 0)
 		return; /* nobody chooses the root */
+	if (lent)
+		mean = (event->sum_after + virtual_total(row->prior, lent)) * (1 / (double)(event->visits_after + lent));
 	row->reward = formula->slope * mean + formula->offset;
+	row->urgency = NAN;
 	row->variance = event->variance_after;
+}
+
+/* The AMAF counters of a child of the event's node. */
+static void set_amaf(struct advance *advance, const struct journal_event *event, const struct journal_amaf *amaf)
+{
+	struct outline_row *row = row_of(advance, outline_key(advance->key[event->depth], amaf->move));
+	struct report_move *rows[2] = {row ? &row->stats : NULL, event->depth == 0 ? move_of(advance, amaf->move) : NULL};
+
+	for (int i = 0; i < 2; i++) {
+		if (!rows[i])
+			continue;
+		rows[i]->amaf_visits = amaf->visits;
+		rows[i]->amaf = amaf->value;
+	}
+}
+
+/* What the children of the event's node are taken to be worth that have no visits. */
+static void set_urgencies(struct advance *advance, const struct journal_event *event)
+{
+	for (int i = 0; event->depth == 0 && i < advance->report->move_count; i++)
+		if (!advance->report->move[i].visits)
+			advance->report->move[i].urgency = event->urgency_after;
+	for (int i = 0; advance->outline && i < advance->outline->count; i++) {
+		struct outline_row *row = &advance->outline->row[i];
+
+		if (!row->stats.visits && row->key == outline_key(advance->key[event->depth], row->move))
+			row->stats.urgency = event->urgency_after;
+	}
 }
 
 static void back_up(struct advance *advance, const struct journal_event *event)
@@ -143,6 +168,10 @@ static void back_up(struct advance *advance, const struct journal_event *event)
 		set_figures(in_report, &report->formula, event);
 	if (event->depth == 0)
 		report->root_visits = event->visits_after;
+	for (int i = 0; i < event->amaf_count; i++)
+		set_amaf(advance, event, &event->amaf[i]);
+	if (!isnan(event->urgency_after))
+		set_urgencies(advance, event);
 }
 
 /* ---- scores */
@@ -153,12 +182,10 @@ static void score(const struct report *report, uint64_t parent_visits, struct re
 	struct formula_point at = formula_point_at(formula->c, formula_argument(formula, parent_visits, report->simulations));
 	struct formula_arm arm = formula_arm_of(formula, row);
 
-	if (!row->visits) {
-		row->score = formula_unvisited(formula, &at, &arm);
-		return;
-	}
-	row->explore = formula->rule->explore(formula, &at, &arm);
-	row->score = formula_score(formula, formula->c, at.argument, row);
+	if (arm.visits > 0 || !isnan(arm.reward))
+		row->explore = formula->rule->explore(formula, &at, &arm);
+	row->beta = formula_beta(formula, &at, &arm);
+	row->score = formula_arm_score(formula, &at, &arm);
 }
 
 /* The visits of the parent of the first row, which has no row; false if it is not on the path, and then nothing about it has changed. */

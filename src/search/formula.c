@@ -1,6 +1,6 @@
 /* formula.c: the selection formulas as rows of a table, and what one says about a child; see formula.h.
  *
- * mcts/select.c and select_prior.c have the papers, and the same formulas once more where they must be fast. The operations here are
+ * mcts/select_NAME.c have the papers, and the same formulas once more where they must be fast. The operations here are
  * the same in the same order, so that scores are equal to the last bit and ties are ties in both; a test compares thousands of
  * selections.
  *
@@ -110,10 +110,17 @@ static void prior_explain(const struct formula *formula, const struct formula_po
 		formula_number(prior_explore(formula, at, arm), style.digits).text);
 }
 
+static void prior_explain_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	(void)at;
+	formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, arm->prior);
+}
+
 const struct formula_rule formula_prior = {
 	.name = "prior", .title = "V+prior", .uses = FORMULA_PRIOR, .usual_c = 0,
 	.text = "V + prior / (1 + n)", .unicode = "V + prior / (1 + n)", .explore = prior_explore, .explain = prior_explain,
-	.unvisited = prior_unvisited, .unvisited_text = "score their prior",
+	.unvisited = prior_unvisited, .explain_unvisited = prior_explain_unvisited, .unvisited_text = "score their prior",
 };
 
 /* ---- any of them */
@@ -137,15 +144,16 @@ struct formula_point formula_point_at(double c, uint64_t argument)
 
 	numbers_init();
 	ln = numbers_ln(argument);
-	return (struct formula_point){c, ln, sqrt(ln), argument};
+	return (struct formula_point){c, ln, sqrt(ln), sqrt((double)argument), argument};
 }
 
 struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row)
 {
-	double visits = (double)row->visits;
+	bool has_amaf = formula->rule->uses & FORMULA_AMAF;
+	double visits = (double)(row->visits + (has_amaf ? 0 : formula->virtual_visits));
 
-	return (struct formula_arm){row->reward, visits, sqrt(1 / visits), row->variance, row->prior, row->amaf,
-		(double)(row->amaf_visits + formula->virtual_visits)};
+	return (struct formula_arm){row->visits ? row->reward : row->urgency, visits, sqrt(1 / visits), row->variance, row->prior, row->amaf,
+		(double)(row->amaf_visits + (has_amaf ? formula->virtual_visits : 0))};
 }
 
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row)
@@ -153,8 +161,14 @@ double formula_score(const struct formula *formula, double c, uint64_t argument,
 	struct formula_point at = formula_point_at(c, argument);
 	struct formula_arm arm = formula_arm_of(formula, row);
 
-	return arm.visits > 0 ? formula_value(formula, &at, &arm) + formula->rule->explore(formula, &at, &arm)
-			      : formula_unvisited(formula, &at, &arm);
+	return formula_arm_score(formula, &at, &arm);
+}
+
+double formula_arm_score(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	if (!(arm->visits > 0))
+		return formula_unvisited(formula, at, arm);
+	return formula_value(formula, at, arm) + (formula->rule->uses & FORMULA_DRAWN ? 0 : formula->rule->explore(formula, at, arm));
 }
 
 double formula_value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
@@ -172,10 +186,23 @@ bool formula_shuns(const struct report_move *row)
 	return row->kind == VALUE_EXACT && row->value == -1;
 }
 
+void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)
+{
+	*out = '\0';
+	if (formula->rule->uses & FORMULA_BIAS)
+		snprintf(out, size, "b = %.4g", formula->bias);
+	else if (formula->rule->uses & FORMULA_EPS)
+		snprintf(out, size, is_unicode ? "ε = %.4g" : "eps = %.4g", formula->eps);
+	else if (formula->rule->uses & FORMULA_AMAF && formula->beta == BETA_HAND)
+		snprintf(out, size, "k = %.4g", formula->k);
+	else if (formula->rule->uses & FORMULA_AMAF)
+		snprintf(out, size, formula->beta == BETA_MSE ? "b = %.4g (mse)" : "b = %.4g", formula->b);
+}
+
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size)
 {
 	static const char *const logs[] = {"parent's n", "parent's n + 1", "all sims"};
-	char c[32], terms[160], n[48] = "", scale[64], draw[48] = "", fpu[48] = "unvisited first";
+	char c[32], terms[160], n[48] = "", knobs[64], scale[64], draw[48] = "", fpu[48] = "unvisited first";
 
 	snprintf(c, sizeof c, "%.4g", formula->c);
 	snprintf(terms, sizeof terms, is_unicode ? formula->rule->unicode : formula->rule->text, c);
@@ -184,9 +211,12 @@ void formula_describe(const struct formula *formula, bool is_unicode, char *out,
 		snprintf(draw, sizeof draw, ", a draw is worth %g", formula->draw);
 	if (formula->rule->uses & FORMULA_N)
 		snprintf(n, sizeof n, ", N = %s", logs[formula->log_argument]);
-	if (formula->rule->unvisited)
+	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
+	if (formula->virtual_visits)
+		snprintf(fpu, sizeof fpu, "%u virtual visits", formula->virtual_visits);
+	else if (formula->rule->unvisited)
 		snprintf(fpu, sizeof fpu, "unvisited %s", formula->rule->unvisited_text);
 	else if (isfinite(formula->fpu))
 		snprintf(fpu, sizeof fpu, "unvisited score %g", formula->fpu);
-	snprintf(out, size, "%s: %s%s, rewards %s%s, %s", formula->rule->name, terms, n, scale, draw, fpu);
+	snprintf(out, size, "%s: %s%s%s%s, rewards %s%s, %s", formula->rule->name, terms, *knobs ? ", " : "", knobs, n, scale, draw, fpu);
 }

@@ -16,8 +16,18 @@ struct formula;
 struct report_move;
 
 /* What a formula uses besides values and visits. One without c is not changed by it, one without N does not look at the parent. Where it has
- * priors, equal scores go to the higher one. Where it has the fpu, that is the score of a child about which it knows nothing. */
-enum { FORMULA_C = 1, FORMULA_N = 2, FORMULA_PRIOR = 4, FORMULA_AMAF = 8, FORMULA_FPU = 16 };
+ * priors, equal scores go to the higher one. Where it has the fpu, that is what a child is worth about which it knows nothing. */
+enum {
+	FORMULA_C = 1,
+	FORMULA_N = 2,
+	FORMULA_PRIOR = 4,
+	FORMULA_AMAF = 8,
+	FORMULA_FPU = 16,
+	FORMULA_SHARES = 32, /* the priors of a node's children add up to 1 */
+	FORMULA_BIAS = 64, /* has a weight of its own for priors */
+	FORMULA_DRAWN = 128, /* chance decides: the score is only what the choice leans to, and explore how far a draw strays from it */
+	FORMULA_EPS = 256, /* has a chance of choosing any child */
+};
 
 /* How much RAVE trusts the AMAF value: see formula_terms.h. */
 enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
@@ -27,13 +37,14 @@ enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
 
 /* What a formula needs that is the same for all children. */
 struct formula_point {
-	double c, ln, root_ln; /* ln N and its root */
+	double c, ln, root_ln, root; /* ln N and its root; the root of N */
 	uint64_t argument; /* N */
 };
 
-/* What it needs of one child that has visits. */
+/* What it needs of one child. */
 struct formula_arm {
-	double reward, visits, inverse_root, variance; /* on the formula's scale; n; 1 / sqrt(n); of the values */
+	double reward, visits, inverse_root, variance; /* on the formula's scale (without visits: what it is taken to be worth); n, virtual ones
+							* too; 1 / sqrt(n); of the values */
 	double prior; /* the game's, of the move */
 	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
 };
@@ -63,20 +74,22 @@ struct formula_rule {
 	 * grow it only ever rises or only ever falls. */
 	double (*value)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 
-	/* The second term of the score. Linear in c; it does not fall when N grows, and does not rise with the child's visits. */
+	/* What is added to that. Linear in c; it does not fall when N grows, and does not rise with the child's visits. */
 	double (*explore)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 
 	/* The score of a child without visits, linear in c if it is finite; it does not fall when N grows. NULL: the fpu. */
 	double (*unvisited)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 	const char *unvisited_text; /* for people, behind "unvisited": "score their prior"; NULL with that */
 
-	/* Adds how that comes about, with its numbers. */
+	/* Adds how that comes about, with its numbers; of a child without visits, if the formula has unvisited(), how its score does. */
+	void (*explain_unvisited)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+		struct formula_style style, struct formula_receipt *out);
 	void (*explain)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
 		struct formula_style style, struct formula_receipt *out);
 };
 
-extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_rave;
-extern const struct formula_rule formula_even;
+extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_puct, formula_bias, formula_rave, formula_thompson,
+	formula_eps_greedy, formula_even;
 
 struct formula {
 	const struct formula_rule *rule; /* NULL: the solver has none, and nothing below may be asked */
@@ -87,7 +100,9 @@ struct formula {
 	enum log_argument log_argument;
 	enum rave_beta beta; /* of RAVE, with its bias and its equivalence */
 	double b, k;
-	uint32_t virtual_visits; /* with which a child began: n~, for the rows leave them out */
+	double bias; /* the weight of priors, where they have one of their own */
+	double eps; /* the chance of choosing any child */
+	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows do not count them */
 };
 
 /* N, where a node has so many visits and the search has finished so many simulations. */
@@ -100,12 +115,21 @@ struct formula_arm formula_arm_of(const struct formula *formula, const struct re
 /* The score of a child, if c were this; formula->c gives the search's own. */
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
 
+/* The same of a child as the rules see it. */
+double formula_arm_score(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+
 /* The terms of a score: the first of a child with visits; the score of one without. */
 double formula_value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 double formula_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 
+/* The part of the score that is the AMAF value; NAN where there is none. */
+double formula_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose. */
 bool formula_shuns(const struct report_move *row);
+
+/* The knobs of the formula other than c, N and the fpu, as "b = 0.05"; "" if it has none. */
+void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size);
 
 /* The formula with its knobs in one line that fits 80 columns behind a label. */
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size);
@@ -138,17 +162,17 @@ struct formula_span {
 
 /* The spans from c_low to c_high, without gaps, ascending. Where two meet, both have the highest score; at such a point, and at c_low,
  * there may be rows with the same score that have it nowhere else. Returns how many spans there are, never more than n; writes the
- * first `most`. Scores are lines over c, so the ends are exact. */
+ * first `most`. Scores are lines over c, so the ends are exact. None where chance decides. */
 int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows, int n, double c_low, double c_high,
 	struct formula_span *spans, int most);
 
 /* The rows of the next selections if values froze: each adds one visit to the child, to the parent and to the simulations, and means
- * stay. A child without visits is then taken to be worth what the visited ones are on average. Returns how many it wrote: `count`, or
- * none if there are no rows. */
+ * stay, AMAF values too. A child without visits is then taken to be worth what the visited ones are on average. Returns how many it wrote:
+ * `count`, or none if there are no rows or chance decides. */
 int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
 	int *out, int count);
 
-/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`. */
+/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`, or chance decides. */
 int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
 	int index, int most);
 

@@ -23,8 +23,7 @@ static inline double lane_score(const struct formula *formula, const struct form
 {
 	if (lane->is_shunned)
 		return -INFINITY;
-	return lane->arm.visits > 0 ? formula_value(formula, at, &lane->arm) + formula->rule->explore(formula, at, &lane->arm)
-				    : formula_unvisited(formula, at, &lane->arm);
+	return formula_arm_score(formula, at, &lane->arm);
 }
 
 #endif

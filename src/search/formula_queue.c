@@ -1,9 +1,9 @@
 /* formula_queue.c: which children a formula would choose next if values froze; see formula.h.
  *
  * Every selection moves N, and with it the order of all children, so the queue is played step by step. But while a child gets no visit
- * its score only rises with N, so its score at the end of the next BLOCK selections bounds it until then, and only the few children
- * are worked out that could be the highest. A wait may be long, and most of a long one goes to one child: a run of which that is sure
- * is passed over at once. */
+ * what exploration adds only rises with N, and the rest only rises or only falls; so the ends of the next BLOCK selections bound its score
+ * until then, and only the few children are worked out that could be the highest. A wait may be long, and most of a long one goes to one
+ * child: a run of which that is sure is passed over at once. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -56,12 +56,25 @@ static struct formula_point point_after(const struct queue *queue, uint64_t step
 		formula_argument(queue->formula, queue->parent_visits + steps, queue->simulations + steps));
 }
 
+/* No score of a lane from one point to another, in which it gets no visit, is higher. */
+static double highest_score(const struct formula *formula, const struct formula_point *from, const struct formula_point *to,
+	const struct lane *lane)
+{
+	double now = lane_score(formula, from, lane), then = lane_score(formula, to, lane);
+
+	if (formula->rule->value && lane->arm.visits > 0 && !lane->is_shunned)
+		then = fmax(formula_value(formula, from, &lane->arm), formula_value(formula, to, &lane->arm)) + formula->rule->explore(formula, to, &lane->arm);
+	return fmax(now, then);
+}
+
 static void begin_block(struct queue *queue)
 {
+	struct formula_point now = point_after(queue, 0);
+
 	queue->left = BLOCK;
 	queue->end = point_after(queue, BLOCK);
 	for (int i = 0; i < queue->n; i++)
-		queue->bound[i] = lane_score(queue->formula, &queue->end, &queue->lanes[i]);
+		queue->bound[i] = highest_score(queue->formula, &now, &queue->end, &queue->lanes[i]);
 }
 
 static int highest_bound(const struct queue *queue)
@@ -124,13 +137,14 @@ static void set_visits(struct lane *lane, double visits)
 static void add_visit(struct queue *queue, int at)
 {
 	struct lane *lane = &queue->lanes[at];
+	struct formula_point now = point_after(queue, 1);
 
 	if (lane->arm.visits == 0) {
 		lane->arm.reward = queue->guess;
 		lane->arm.variance = 0; /* of a single value */
 	}
 	set_visits(lane, lane->arm.visits + 1);
-	queue->bound[at] = lane_score(queue->formula, &queue->end, lane);
+	queue->bound[at] = highest_score(queue->formula, &now, &queue->end, lane);
 }
 
 /* Makes one selection; the lane that was chosen, where it stands now. */
@@ -150,6 +164,19 @@ static int queue_step(struct queue *queue)
 	return best;
 }
 
+/* What a lane scores at least from one point to another while it gets the visits that make the second of the first. */
+static double lowest_score(const struct formula *formula, const struct formula_point *from, const struct formula_point *to,
+	const struct lane *first, const struct lane *last)
+{
+	double value;
+
+	if (!formula->rule->value || first->is_shunned)
+		return lane_score(formula, from, last);
+	value = fmin(fmin(formula_value(formula, from, &first->arm), formula_value(formula, from, &last->arm)),
+		fmin(formula_value(formula, to, &first->arm), formula_value(formula, to, &last->arm)));
+	return value + formula->rule->explore(formula, from, &last->arm);
+}
+
 /* Makes many selections at once if they are sure to go to one lane: with the visits that it has before the last of them and today's N
  * it would still score more than any other with the N after all of them. */
 static bool queue_run(struct queue *queue, int at, int64_t steps)
@@ -159,9 +186,9 @@ static bool queue_run(struct queue *queue, int at, int64_t steps)
 	double floor;
 
 	set_visits(&last, last.arm.visits + (double)(steps - 1));
-	floor = lane_score(queue->formula, &now, &last);
+	floor = lowest_score(queue->formula, &now, &end, &queue->lanes[at], &last);
 	for (int i = 0; i < queue->n; i++)
-		if (i != at && !(lane_score(queue->formula, &end, &queue->lanes[i]) < floor))
+		if (i != at && !(highest_score(queue->formula, &now, &end, &queue->lanes[i]) < floor))
 			return false;
 	set_visits(&queue->lanes[at], last.arm.visits + 1);
 	queue->parent_visits += (uint64_t)steps;
@@ -191,7 +218,7 @@ int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_
 {
 	struct queue queue;
 
-	if (n == 0)
+	if (n == 0 || formula->rule->uses & FORMULA_DRAWN)
 		return 0;
 	queue = queue_of(formula, parent_visits, simulations, rows, n);
 	for (int i = 0; i < count; i++)
@@ -207,6 +234,8 @@ int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t
 	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the lane `last` */
 
 	assert(index >= 0 && index < n);
+	if (formula->rule->uses & FORMULA_DRAWN)
+		return -1;
 	queue = queue_of(formula, parent_visits, simulations, rows, n);
 	while (wait < most) {
 		int at = queue_step(&queue);

@@ -17,6 +17,13 @@ static double beta_of(const struct formula *formula, const struct formula_point 
 	return arm->amaf_visits > 0 ? rave_beta(&rave, arm->visits, arm->reward, arm->amaf_visits, arm->amaf) : 0;
 }
 
+double formula_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	if (!(formula->rule->uses & FORMULA_AMAF) || !(arm->amaf_visits > 0))
+		return NAN;
+	return arm->visits > 0 ? beta_of(formula, at, arm) : 1;
+}
+
 static double value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
 {
 	return arm->amaf_visits > 0 ? rave_blend(beta_of(formula, at, arm), arm->reward, arm->amaf) : arm->reward;
@@ -33,7 +40,45 @@ static double unvisited(const struct formula *formula, const struct formula_poin
 	return arm->amaf_visits > 0 ? arm->amaf + at->c * at->root_ln : formula->fpu;
 }
 
-/* β = 310/(612 + 310 + 4·0.05²·612·310) = 0.110, and what the mean of all those is; (1-0.110)·0.512 + 0.110·0.604 = 0.522 */
+/* Ṽ = 0.604 of 310 simulations with the move */
+static void explain_amaf(const struct formula *formula, const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+{
+	const char *name = style.is_unicode ? "Ṽ" : "V~";
+	struct formula_number amaf = formula_number(arm->amaf, style.digits);
+
+	if (formula->virtual_visits)
+		formula_receipt_add(out, style, "%s = %s of %.0f simulations with the move + %u virtual", name, amaf.text,
+			arm->amaf_visits - formula->virtual_visits, formula->virtual_visits);
+	else
+		formula_receipt_add(out, style, "%s = %s of %.0f simulations with the move", name, amaf.text, arm->amaf_visits);
+}
+
+/* β = 310/(612 + 310 + 4·0.05²·612·310) = 0.110 */
+static void explain_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm, struct formula_style style,
+	struct formula_receipt *out)
+{
+	struct formula_number beta = formula_number(beta_of(formula, at, arm), style.digits);
+	bool is_unicode = style.is_unicode;
+
+	switch (formula->beta) {
+	case BETA_HAND:
+		formula_receipt_add(out, style, is_unicode ? "β = √(%.4g/(3·%.0f + %.4g)) = %s" : "B = sqrt(%.4g/(3 %.0f + %.4g)) = %s", formula->k,
+			(double)at->argument, formula->k, beta.text);
+		break;
+	case BETA_MSE:
+		formula_receipt_add(out, style,
+			is_unicode ? "β = %.0f/(%.0f + %.0f + %.4g²·%.0f·%.0f/(m(1-m))) = %s" : "B = %.0f/(%.0f + %.0f + %.4g^2 %.0f %.0f/(m(1-m))) = %s",
+			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
+		break;
+	case BETA_SOURCE:
+		formula_receipt_add(out, style,
+			is_unicode ? "β = %.0f/(%.0f + %.0f + 4·%.4g²·%.0f·%.0f) = %s" : "B = %.0f/(%.0f + %.0f + 4 %.4g^2 %.0f %.0f) = %s",
+			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
+		break;
+	}
+}
+
+/* (1-0.110)·0.512 + 0.110·0.604 = 0.522, after how its parts came about */
 static void explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm, struct formula_style style,
 	struct formula_receipt *out)
 {
@@ -41,17 +86,8 @@ static void explain(const struct formula *formula, const struct formula_point *a
 	bool is_unicode = style.is_unicode;
 
 	if (arm->amaf_visits > 0) {
-		formula_receipt_add(out, style, is_unicode ? "Ṽ = %s of %.0f simulations with the move" : "V~ = %s of %.0f simulations with the move",
-			amaf.text, arm->amaf_visits);
-		if (formula->beta == BETA_HAND)
-			formula_receipt_add(out, style, is_unicode ? "β = √(%.4g/(3·%.0f + %.4g)) = %s" : "B = sqrt(%.4g/(3 * %.0f + %.4g)) = %s",
-				formula->k, (double)at->argument, formula->k, beta.text);
-		else if (formula->beta == BETA_MSE)
-			formula_receipt_add(out, style, is_unicode ? "β = ñ/(n + ñ + %.4g²·n·ñ/(m(1-m))) = %s" : "B = n~/(n + n~ + %.4g^2 n n~/(m(1-m))) = %s",
-				formula->b, beta.text);
-		else
-			formula_receipt_add(out, style, is_unicode ? "β = %.0f/(%.0f + %.0f + 4·%.4g²·%.0f·%.0f) = %s" : "B = %.0f/(%.0f + %.0f + 4 %.4g^2 %.0f %.0f) = %s",
-				arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
+		explain_amaf(formula, arm, style, out);
+		explain_beta(formula, at, arm, style, out);
 		formula_receipt_add(out, style, is_unicode ? "(1-%s)·%s + %s·%s = %s" : "(1-%s) %s + %s %s = %s", beta.text,
 			formula_number(arm->reward, style.digits).text, beta.text, amaf.text,
 			formula_number(value(formula, at, arm), style.digits).text);
@@ -60,8 +96,21 @@ static void explain(const struct formula *formula, const struct formula_point *a
 		at->c, (double)at->argument, arm->visits, formula_number(explore(formula, at, arm), style.digits).text);
 }
 
+static void explain_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	double more = at->c * at->root_ln;
+
+	explain_amaf(formula, arm, style, out);
+	formula_receipt_add(out, style, style.is_unicode ? "explore = %.4g·√(ln %.0f/1) = %s" : "explore = %.4g sqrt(ln %.0f/1) = %s", at->c,
+		(double)at->argument, formula_number(more, style.digits).text);
+	formula_receipt_add(out, style, "%s = %s + %s = %s", formula->rule->title, formula_number(arm->amaf, style.digits).text,
+		formula_number(more, style.digits).text, formula_number(arm->amaf + more, style.digits).text);
+}
+
 const struct formula_rule formula_rave = {
-	.name = "rave", .title = "RAVE", .uses = FORMULA_C | FORMULA_N | FORMULA_AMAF | FORMULA_FPU, .usual_c = 0,
+	.name = "rave", .title = "RAVE", .uses = FORMULA_C | FORMULA_N | FORMULA_AMAF | FORMULA_FPU, .usual_c = 0.2,
 	.text = "(1-B) V + B V~ + %s sqrt(ln N / n)", .unicode = "(1-β)·V + β·Ṽ + %s·√(ln N / n)",
-	.value = value, .explore = explore, .explain = explain, .unvisited = unvisited, .unvisited_text = "score their V~",
+	.value = value, .explore = explore, .explain = explain, .unvisited = unvisited,
+	.explain_unvisited = explain_unvisited, .unvisited_text = "score their V~",
 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "search/formula.h"
+#include "search/formula_terms.h"
 #include "search/search.h"
 
 enum { FEWEST_DIGITS = 3, MOST_DIGITS = 5 };
@@ -71,6 +71,21 @@ static int digits_for(double reward, double explore, double score)
 	return digits;
 }
 
+/* V = (8 + 10·0.400) / (20 + 10) = 0.400: the mean, with the virtual visits apart. */
+static void add_virtual(const struct formula *formula, const struct formula_arm *arm, const char *name, struct formula_style style,
+	struct formula_receipt *out)
+{
+	double mean = (arm->reward - formula->offset) / formula->slope;
+	double sum = mean * arm->visits - virtual_total(arm->prior, formula->virtual_visits);
+	bool is_whole = fabs(sum - round(sum)) < 1e-6;
+
+	formula_receipt_add(out, style, style.is_unicode ? "%s = (%s + %u·%s) / (%.0f + %u) = %s" : "%s = (%s + %u * %s) / (%.0f + %u) = %s", name,
+		formula_number(sum, is_whole ? 0 : style.digits).text, formula->virtual_visits,
+		formula_number(virtual_mean(arm->prior), style.digits).text, arm->visits - formula->virtual_visits, formula->virtual_visits,
+		formula_number(mean, style.digits).text);
+	formula_receipt_add(out, style, "  %u visits are virtual: the prior is %.4g", formula->virtual_visits, arm->prior);
+}
+
 /* The mean, and how the reward comes from it where the scale is another. */
 static void add_reward(const struct formula *formula, const struct formula_arm *arm, struct formula_style style,
 	struct formula_receipt *out)
@@ -78,9 +93,13 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 	double mean = (arm->reward - formula->offset) / formula->slope, sum = mean * arm->visits;
 	struct formula_number value = formula_number(mean, style.digits), reward = formula_number(arm->reward, style.digits);
 	bool is_signed = formula->slope == 1 && formula->offset == 0, is_whole = fabs(sum - round(sum)) < 1e-6;
+	uint32_t virtual_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
 
-	formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_signed ? "V" : "t/n", formula_number(sum, is_whole ? 0 : style.digits).text,
-		arm->visits, value.text);
+	if (virtual_visits)
+		add_virtual(formula, arm, is_signed ? "V" : "t/n", style, out);
+	else
+		formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_signed ? "V" : "t/n",
+			formula_number(sum, is_whole ? 0 : style.digits).text, arm->visits, value.text);
 	if (is_signed)
 		return;
 	if (formula->offset == formula->slope && formula->slope == 0.5)
@@ -94,9 +113,11 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 static void add_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
 	struct formula_style style, struct formula_receipt *out)
 {
+	double score = formula_unvisited(formula, at, arm);
+
 	formula_receipt_add(out, style, "no visits yet, so there is no V");
-	if (formula->rule->uses & FORMULA_PRIOR)
-		formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, formula_unvisited(formula, at, arm));
+	if (formula->rule->explain_unvisited && isfinite(score))
+		formula->rule->explain_unvisited(formula, at, arm, style, out);
 	else if (isfinite(formula->fpu))
 		formula_receipt_add(out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
 	else
@@ -109,22 +130,25 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 {
 	struct formula_point at = formula_point_at(formula->c, argument);
 	struct formula_arm arm = formula_arm_of(formula, row);
-	double explore, score;
+	double value, explore, score;
 
 	out->count = 0;
-	if (!row->visits) {
+	if (!(arm.visits > 0)) {
+		style.digits = FEWEST_DIGITS;
 		add_unvisited(formula, &at, &arm, style, out);
 		return;
 	}
 	explore = formula->rule->explore(formula, &at, &arm);
-	score = arm.reward + explore;
-	style.digits = digits_for(arm.reward, explore, score);
+	value = formula_value(formula, &at, &arm);
+	score = value + explore;
+	style.digits = digits_for(value, explore, score);
 	add_reward(formula, &arm, style, out);
 	formula->rule->explain(formula, &at, &arm, style, out);
-	formula_receipt_add(out, style, "%s = %s + %s %s %s", formula->rule->title, formula_number(arm.reward, style.digits).text,
-		formula_number(explore, style.digits).text,
-		adds_up(arm.reward, explore, score, style.digits) ? "=" : style.is_unicode ? "≈" : "~",
-		formula_number(score, style.digits).text);
+	if (!(formula->rule->uses & FORMULA_DRAWN))
+		formula_receipt_add(out, style, "%s = %s + %s %s %s", formula->rule->title, formula_number(value, style.digits).text,
+			formula_number(explore, style.digits).text,
+			adds_up(value, explore, score, style.digits) ? "=" : style.is_unicode ? "≈" : "~",
+			formula_number(score, style.digits).text);
 	if (formula_shuns(row))
 		formula_receipt_add(out, style, "not followed: it is proven to lose");
 }

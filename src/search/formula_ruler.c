@@ -18,8 +18,10 @@ static struct line line_of(const struct formula *formula, uint64_t argument, con
 	struct formula_point none = formula_point_at(0, argument), one = formula_point_at(1, argument);
 	double start = lane_score(formula, &none, lane);
 
-	if (lane->is_shunned || lane->arm.visits == 0)
+	if (lane->is_shunned || !isfinite(start))
 		return (struct line){start, 0};
+	if (lane->arm.visits == 0)
+		return (struct line){start, formula_unvisited(formula, &one, &lane->arm) - start};
 	return (struct line){start, formula->rule->explore(formula, &one, &lane->arm) - formula->rule->explore(formula, &none, &lane->arm)};
 }
 
@@ -67,7 +69,7 @@ int formula_ruler(const struct formula *formula, uint64_t argument, const struct
 	double from = c_low;
 	int count = 0, best;
 
-	if (n == 0)
+	if (n == 0 || formula->rule->uses & FORMULA_DRAWN)
 		return 0;
 	lanes = lanes_new(formula, rows, n);
 	lines = xcalloc((size_t)n, sizeof *lines);

@@ -18,9 +18,22 @@
 #define SEARCH_FORMULA_TERMS_H
 
 #include <math.h>
+#include <stdint.h>
 
 #include "base/hot.h"
 #include "search/formula.h"
+
+/* What a prior P stands for as a mean value in [-1, 1], and what so many virtual visits with that mean add up to: a multiple of 2^-32, as
+ * all sums of values. */
+HOT_INLINE double virtual_mean(double prior)
+{
+	return 2 * prior - 1;
+}
+
+HOT_INLINE double virtual_total(double prior, uint32_t visits)
+{
+	return (double)llrint(visits * virtual_mean(prior) * 4294967296.0) / 4294967296.0;
+}
 
 /* What (2) to (4) need that is the same for all children. */
 struct rave {
@@ -59,6 +72,25 @@ HOT_INLINE double rave_beta(const struct rave *rave, double n, double reward, do
 HOT_INLINE double rave_blend(double beta, double reward, double amaf)
 {
 	return (1 - beta) * reward + beta * amaf;
+}
+
+/* Mean and deviation, on the formula's scale, of what a child may be worth that has n visits with this mean reward: of the distribution
+ * Beta(1 + w, 1 + l) on [0, 1] with w won and l lost; see mcts/select_drawn.c. */
+HOT_INLINE double beta_wins(double slope, double offset, double n, double reward)
+{
+	return n * ((reward - offset) / slope + 1) / 2;
+}
+
+HOT_INLINE double beta_mean(double slope, double offset, double n, double reward)
+{
+	return slope * (2 * (1 + beta_wins(slope, offset, n, reward)) / (2 + n) - 1) + offset;
+}
+
+HOT_INLINE double beta_deviation(double slope, double offset, double n, double reward)
+{
+	double wins = beta_wins(slope, offset, n, reward);
+
+	return 2 * slope * sqrt((1 + wins) * (1 + n - wins) / ((2 + n) * (2 + n) * (3 + n)));
 }
 
 #endif

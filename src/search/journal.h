@@ -25,6 +25,13 @@ enum journal_kind {
 	JOURNAL_KINDS
 };
 
+/* The AMAF counters of a node's child, after they have changed. */
+struct journal_amaf {
+	game_move move; /* into it */
+	uint64_t visits; /* n~, one more than before */
+	double value; /* V~ on the formula's scale */
+};
+
 struct journal_event {
 	enum journal_kind kind;
 	uint64_t iteration; /* from 1; of minimax and alpha-beta: how many nodes were entered */
@@ -35,11 +42,8 @@ struct journal_event {
 			 * Entering, omitting, recalling and leaving: the move into the node, GAME_NO_MOVE for the root. A return: the child's.
 			 * A cutoff: the one that caused it. */
 
-	/* JOURNAL_EXPAND: of all children at once, their moves are in `line`. The priors of what enters, where the formula has them. */
-	int prior_count;
-	const double *prior;
-
-	/* JOURNAL_SELECT: every child in the tree, in order of insertion; the one that won, and N in the logarithm. */
+	/* JOURNAL_SELECT: every child in the tree, in order of insertion; the one that won, and N in the formula.
+	 * JOURNAL_EXPAND: what enters the tree, as it is then; of all children at once, their moves are also in `line`. */
 	int competitor_count, chosen;
 	const struct report_move *competitor;
 	double log_argument;
@@ -54,6 +58,10 @@ struct journal_event {
 	uint64_t visits_before, visits_after;
 	double sum_before, sum_after;
 	double variance_after; /* of the values; NAN where it is not kept */
+	double urgency_after; /* what its children without visits are taken to be worth; NAN where the formula does not ask that */
+	int amaf_count; /* of its children, in the tree or not, whose AMAF counters have changed */
+	const struct journal_amaf *amaf;
+	const void *amaf_state; /* the position in which their moves are made; NULL if there are none */
 	enum side chooser; /* whose view that is; at the root, the one who is not to move; where values have one player, the first */
 
 	/* From here on minimax and alpha-beta, which use `line` for the moves that are omitted or that a cutoff skips, and `how` for

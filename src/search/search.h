@@ -26,12 +26,14 @@ struct report_move {
 	enum value_kind kind;
 	uint64_t visits; /* simulations, or nodes below it */
 	double value; /* for the player who makes it */
-	double reward, explore, score; /* the value on the formula's scale, its second term, their sum; NAN where there is none */
+	double reward, explore, score; /* the value on the formula's scale, what exploration adds, what the formula makes of both (mostly their
+					* sum); NAN where there is none. Virtual visits count in the reward, not in visits and value. */
 	double variance; /* of the values of its simulations; NAN where it is not kept */
 	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the formula has no use for it */
 	double amaf, beta; /* V~, the value of all simulations in which its player made the move at any later time, on the formula's scale;
 			    * and the part of the score that it is: NAN where there is none */
 	uint64_t amaf_visits; /* those simulations */
+	double urgency; /* what the formula takes the move to be worth while it has no visits, on its scale; NAN where it does not ask */
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
@@ -40,7 +42,7 @@ struct report_move {
 static inline struct report_move report_move_unknown(game_move move)
 {
 	return (struct report_move){.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN,
-		.prior = NAN, .amaf = NAN, .beta = NAN};
+		.prior = NAN, .amaf = NAN, .beta = NAN, .urgency = NAN};
 }
 
 enum { REPORT_PV = 64, REPORT_DEPTHS = 64, REPORT_REASON = 256 };

@@ -5,6 +5,7 @@ int main(void)
 {
 	return check_run((Suite *(*const[])(void)){
 		bestfirst_suite,
+		amaf_suite,
 		breaks_suite,
 		condition_suite,
 		engine_suite,
@@ -23,6 +24,7 @@ int main(void)
 		outline_suite,
 		pvs_suite,
 		seeker_suite,
+		select_suite,
 		stepper_suite,
 		successors_suite,
 		theatre_suite,

@@ -13,14 +13,25 @@ static const char *const diary_recipes[] = {
 	"mcts:seed=3,", "mcts:seed=4,log=all,", "mcts:seed=5,expand=all,select=ucb1-tuned,", "mcts:seed=6,backup=solver,ties=random,",
 	"mcts:seed=7,reuse=table,", "mcts:seed=8,reuse=subtree,rng=python,", "mcts:seed=9,nodes=60,", "mcts:seed=10,fpu=0.5,",
 	"mcts:seed=11,select=ucb1-tuned,c=1.4142135623730951,expand=all,scale=unit,draw=0.3,",
-	"mcts:seed=12,select=prior,expand=all,scale=unit,", "mcts:seed=13,select=prior,reuse=subtree,", NULL,
+	"mcts:seed=12,select=prior,expand=all,scale=unit,", "mcts:seed=13,select=prior,reuse=subtree,",
+	"mcts:seed=14,select=rave,c=0.3,",
+	"mcts:seed=15,select=rave,expand=all,scale=unit,beta=mse,backup=solver,",
+	"mcts:seed=16,select=rave,beta=hand,k=20,virtual=3,reuse=subtree,",
+	"mcts:seed=17,select=puct,",
+	"mcts:seed=18,select=puct,expand=all,scale=unit,fpu=0.4,",
+	"mcts:seed=19,select=progressive-bias,priors=eval,",
+	"mcts:seed=20,select=ucb1-tuned,virtual=2,",
+	"mcts:seed=21,select=thompson,",
+	"mcts:seed=22,select=eps-greedy,virtual=1,scale=unit,",
+	NULL,
 };
 
 static inline bool is_same_row(const struct report_move *a, const struct report_move *b)
 {
 	return a->move == b->move && a->kind == b->kind && a->visits == b->visits && a->order == b->order && is_same(a->value, b->value)
 		&& is_same(a->reward, b->reward) && is_same(a->explore, b->explore) && is_same(a->score, b->score)
-		&& is_same(a->variance, b->variance) && is_same(a->prior, b->prior);
+		&& is_same(a->variance, b->variance) && is_same(a->prior, b->prior) && is_same(a->amaf, b->amaf) && is_same(a->beta, b->beta)
+		&& a->amaf_visits == b->amaf_visits && is_same(a->urgency, b->urgency);
 }
 
 static inline void assert_same_outline(const struct outline *a, const struct outline *b)
@@ -30,9 +41,9 @@ static inline void assert_same_outline(const struct outline *a, const struct out
 	for (int i = 0; i < a->count; i++) {
 		const struct outline_row *x = &a->row[i], *y = &b->row[i];
 
-		ck_assert(x->parent == y->parent && x->depth == y->depth && x->move == y->move && x->key == y->key);
-		ck_assert_int_eq(x->children, y->children);
-		ck_assert(is_same_row(&x->stats, &y->stats));
+		if (x->parent != y->parent || x->depth != y->depth || x->move != y->move || x->key != y->key || x->children != y->children
+			|| !is_same_row(&x->stats, &y->stats))
+			ck_abort_msg("row %d differs", i); /* not ck_assert(): it writes to a file each time */
 	}
 }
 
@@ -48,6 +59,9 @@ static inline void assert_same_event(const struct game *game, const struct journ
 	ck_assert((!a->how && !b->how) || !strcmp(a->how, b->how));
 	ck_assert(a->result == b->result && a->chooser == b->chooser);
 	ck_assert(a->visits_before == b->visits_before && a->visits_after == b->visits_after);
+	ck_assert_int_eq(a->amaf_count, b->amaf_count);
+	for (int i = 0; i < a->amaf_count; i++)
+		ck_assert(a->amaf[i].move == b->amaf[i].move && a->amaf[i].visits == b->amaf[i].visits && a->amaf[i].value == b->amaf[i].value);
 	ck_assert(a->sum_before == b->sum_before && a->sum_after == b->sum_after && is_same(a->variance_after, b->variance_after));
 }
 

@@ -74,10 +74,12 @@ static void compare(struct journal *journal, const struct journal_event *event)
 	for (int i = 0; i < event->competitor_count; i++) {
 		const struct report_move *row = &event->competitor[i];
 
-		ck_assert_int_eq(row->order, i + 1);
-		ck_assert(formula_score(formula, formula->c, argument, row) == row->score); /* to the last bit */
+		if (row->order != i + 1 || formula_score(formula, formula->c, argument, row) != row->score) /* to the last bit */
+			ck_abort_msg("iteration %d, depth %d, child %d", (int)event->iteration, event->depth, i);
 	}
 	at_argument.log_argument = LOG_PARENT;
+	if (formula->rule->uses & FORMULA_DRAWN)
+		return;
 	ck_assert_int_eq(formula_queue(&at_argument, argument, 0, event->competitor, event->competitor_count, &next, 1), 1);
 	if (comparer->is_random)
 		ck_assert(event->competitor[next].score == event->competitor[event->chosen].score);
@@ -112,14 +114,19 @@ START_TEST(scores_with_priors_too)
 {
 	static const char *const expands[] = {"all", "one", "ordered", "last"}, *const others[] = {"backup=mean", "backup=solver",
 		"scale=unit", "ties=random", "reuse=subtree", "reuse=table"};
+	static const char *const selects[] = {"prior", "puct", "progressive-bias,bias=2", "rave,c=0.4", "rave,beta=mse,b=0.2", "rave,beta=hand,k=50,virtual=3",
+		"ucb1,virtual=4", "ucb1-tuned,virtual=2", "prior,virtual=1", "thompson", "eps-greedy,eps=0.3", "thompson,virtual=2"};
 
-	for (int i = 0; i < 4 * 6; i++) {
-		struct comparer comparer = {.journal.event = compare, .is_random = i / 4 == 3};
+	for (int i = 0; i < 4 * 6 * 12; i++) {
+		struct comparer comparer = {.journal.event = compare, .is_random = i / 4 % 6 == 3};
+		const char *select = selects[i / 24];
 		char spec[128];
 
-		if (i == 4 * 5)
-			continue; /* expand=all with reuse=table does not go */
-		snprintf(spec, sizeof spec, "mcts:sims=300,select=prior,expand=%s,%s", expands[i % 4], others[i / 4]);
+		if (i / 4 % 6 == 5 && (i % 4 == 0 || strstr(select, "rave") || strstr(select, "virtual")))
+			continue; /* they do not go with reuse=table */
+		if (i >= 24 && i % 4 != i / 4 % 4)
+			continue; /* not everything with everything: it takes time */
+		snprintf(spec, sizeof spec, "mcts:sims=%d,select=%s,expand=%s,%s", i < 24 ? 300 : 150, select, expands[i % 4], others[i / 4 % 6]);
 		think("mnk:rows=4,cols=4,k=3", spec, NULL);
 		comparer.formula = report.formula;
 		tear_down();
@@ -136,7 +143,10 @@ START_TEST(reports_carry_what_it_takes)
 	static const char *const specs[] = {"mcts:sims=3000", "mcts:sims=3000,log=parent+1,scale=unit", "mcts:sims=3000,log=all",
 		"mcts:sims=3000,log=all,select=ucb1-tuned", "mcts:sims=5,fpu=0.5", "mcts:sims=3000,parallel=root,threads=2,log=all",
 		"mcts:sims=3000,parallel=leaf,threads=2,log=all", "mcts:sims=500,select=ucb1-tuned,parallel=root,threads=2",
-		"mcts:sims=2,select=prior", "mcts:sims=500,select=prior,expand=all", "mcts:sims=500,select=prior,parallel=root,threads=2"};
+		"mcts:sims=2,select=prior", "mcts:sims=500,select=prior,expand=all", "mcts:sims=500,select=prior,parallel=root,threads=2",
+		"mcts:sims=3,select=puct", "mcts:sims=500,select=puct,parallel=root,threads=2", "mcts:sims=500,select=rave,parallel=root,threads=2",
+		"mcts:sims=500,select=rave,beta=mse,virtual=2,parallel=root,threads=3", "mcts:sims=3,select=rave,virtual=2",
+		"mcts:sims=500,virtual=3,parallel=root,threads=2", "mcts:sims=500,select=thompson,parallel=root,threads=2"};
 
 	for (size_t s = 0; s < sizeof specs / sizeof *specs; s++) {
 		struct outline outline = {.count = 0};
@@ -424,10 +434,18 @@ END_TEST
 /* Rows such as there might be, with all the special cases; returns the parent's visits. */
 static uint64_t random_rows(struct rng *rng, struct report_move *rows, int n, struct formula *formula)
 {
+	static const struct formula_rule *const rules[] = {&formula_ucb1, &formula_ucb1, &formula_prior, &formula_ucb1_tuned, &formula_puct,
+		&formula_bias, &formula_rave, &formula_rave};
 	uint64_t parent_visits = 1;
 
 	*formula = ucb1(rng_below(rng, 300) / 100.0);
-	formula->rule = rng_below(rng, 2) ? &formula_ucb1 : rng_below(rng, 2) ? &formula_prior : &formula_ucb1_tuned;
+	formula->rule = rules[rng_below(rng, sizeof rules / sizeof *rules)];
+	formula->beta = (enum rave_beta)rng_below(rng, 3);
+	formula->b = rng_below(rng, 40) / 100.0;
+	formula->k = 1 + rng_below(rng, 3000);
+	formula->bias = rng_below(rng, 20) / 4.0;
+	if (formula->rule != &formula_puct && rng_below(rng, 4) == 0)
+		formula->virtual_visits = rng_below(rng, 5);
 	formula->log_argument = (enum log_argument)rng_below(rng, 3);
 	if (rng_below(rng, 2))
 		formula->fpu = rng_below(rng, 150) / 100.0;
@@ -436,6 +454,9 @@ static uint64_t random_rows(struct rng *rng, struct report_move *rows, int n, st
 
 		rows[i] = child(n - i, visits, rng_below(rng, 41) / 20.0 - 1); /* coarse, so that there are ties */
 		rows[i].prior = rng_below(rng, 5) / 4.0;
+		rows[i].urgency = rng_below(rng, 41) / 20.0 - 1;
+		rows[i].amaf_visits = rng_below(rng, 3) ? visits + rng_below(rng, 3000) : 0;
+		rows[i].amaf = rng_below(rng, 41) / 20.0 - 1;
 		if (visits)
 			rows[i].variance = rng_below(rng, 100) / 100.0;
 		else if (rng_below(rng, 2))
@@ -462,7 +483,7 @@ static int slow_choice(const struct formula *formula, double c, uint64_t argumen
 	for (int i = 1; i < n; i++) {
 		double mine = true_score(formula, c, argument, &rows[i]), other = true_score(formula, c, argument, &rows[best]);
 
-		if (mine == other && formula->rule == &formula_prior && rows[i].prior != rows[best].prior)
+		if (mine == other && formula->rule->uses & FORMULA_PRIOR && rows[i].prior != rows[best].prior)
 			best = rows[i].prior > rows[best].prior ? i : best;
 		else if (mine > other || (mine == other && rows[i].order < rows[best].order))
 			best = i;
@@ -571,7 +592,9 @@ static void slow_queue(const struct formula *formula, uint64_t visits, uint64_t 
 
 		out[k] = slow_choice(formula, formula->c, formula_argument(formula, visits + (uint64_t)k, simulations + (uint64_t)k), rows, n);
 		row = &rows[out[k]];
-		if (!row->visits) {
+		if (!row->visits && formula->virtual_visits && !(formula->rule->uses & FORMULA_AMAF)) {
+			row->reward = row->urgency;
+		} else if (!row->visits) {
 			row->reward = all > 0 ? sum / all : formula->offset;
 			row->variance = 0;
 		}

@@ -247,8 +247,8 @@ START_TEST(wrong_tunings_are_refused)
 	static const struct {
 		const char *solver, *name, *value, *why;
 	} wrong[] = {
-		{"mcts", "threads", "2", "option 'threads' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, final, ties"},
-		{"mcts", "depth", "2", "option 'depth' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, final, ties"},
+		{"mcts", "threads", "2", "option 'threads' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
+		{"mcts", "depth", "2", "option 'depth' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
 		{"mcts", "c", "much", "option c is 'much', expected a number from 0 to 1e+09"},
 		{"mcts", "sims", "-1", "option sims is '-1', expected a whole number from 0 to 2000000000"},
 		{"mcts", "fpu", "high", "option fpu is 'high', expected a number or inf"},

@@ -77,26 +77,54 @@ static void count_threaded(struct tree *tree, struct node *node, const uint32_t 
 		atomic_store_explicit(&node->is_busy, 0, memory_order_release);
 }
 
-void amaf_add(struct worker *worker, const game_move *line, int length, const int64_t reward[2])
+/* Whose turn it is in the node of the path at a depth. */
+static enum side mover_at(const struct worker *worker, int depth)
 {
-	struct tree *tree = worker->tree;
-	struct amaf_marks *marks = &worker->marks;
 	enum side mover = game_mover(worker->mcts->game, &worker->mcts->root);
+
+	return depth % 2 ? side_other(mover) : mover;
+}
+
+void amaf_begin(struct worker *worker, const game_move *line, int length)
+{
+	struct amaf_marks *marks = &worker->marks;
 	uint32_t stamp = next_stamp(marks);
-	int depth = worker->depth;
+	enum side mover = mover_at(worker, worker->depth);
 
 	for (int i = 0; i < length; i++)
-		marks->stamp[(depth + i) % 2 ? side_other(mover) : mover][line[i]] = stamp;
-	for (; depth >= 0; depth--) {
-		struct node *node = &tree->node[worker->path[depth]];
-		enum side side = depth % 2 ? side_other(mover) : mover; /* whose turn it is in the node */
-		node_id first = relaxed_load(node->first);
+		marks->stamp[i % 2 ? side_other(mover) : mover][line[i]] = stamp;
+}
 
-		if (depth < worker->depth)
-			marks->stamp[side][worker->moves[depth + 1]] = stamp;
-		if (tree->is_threaded)
-			count_threaded(tree, node, marks->stamp[side], stamp, reward[side]);
-		else if (first != NODE_NONE)
-			amaf_count(tree_amaf(tree, first), &tree->node[first], node->count, marks->stamp[side], stamp, reward[side]);
+void amaf_add(struct worker *worker, int depth, const int64_t reward[2])
+{
+	struct tree *tree = worker->tree;
+	struct node *node = &tree->node[worker->path[depth]];
+	enum side side = mover_at(worker, depth);
+	const uint32_t *marks = worker->marks.stamp[side];
+	node_id first = relaxed_load(node->first);
+
+	if (tree->is_threaded)
+		count_threaded(tree, node, marks, worker->marks.last, reward[side]);
+	else if (first != NODE_NONE)
+		amaf_count(tree_amaf(tree, first), &tree->node[first], node->count, marks, worker->marks.last, reward[side]);
+	if (depth > 0)
+		worker->marks.stamp[side_other(side)][worker->moves[depth]] = worker->marks.last;
+}
+
+int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out[GAME_MAX_MOVES])
+{
+	const struct tree *tree = worker->tree;
+	const struct node *node = &tree->node[worker->path[depth]];
+	const struct recipe *recipe = &worker->mcts->recipe;
+	const uint32_t *marks = worker->marks.stamp[mover_at(worker, depth)];
+	node_id first = relaxed_load(node->first);
+	int n = 0;
+
+	for (node_id i = 0; first != NODE_NONE && i < node->count; i++) {
+		if (marks[tree->node[first + i].move] != worker->marks.last)
+			continue;
+		out[n++] = (struct journal_amaf){tree->node[first + i].move, relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->virtual_visits,
+			recipe->select->terms(worker->mcts, tree, worker->path[depth], first + i).amaf};
 	}
+	return n;
 }

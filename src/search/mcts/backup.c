@@ -45,17 +45,32 @@ static void add(struct tree *tree, node_id id, int64_t reward, int64_t square, u
 		relaxed_store(*tree_squares(tree, id), relaxed_load(*tree_squares(tree, id)) + square);
 }
 
+double backup_mover_mean(const struct recipe *recipe, const struct node *node)
+{
+	double mean = relaxed_load(node->visits) ? node_mean(node) : 0;
+
+	return recipe->backup->has_one_player ? mean : 0.0 - mean;
+}
+
 static void tell(struct worker *worker, int depth, enum side chooser, int64_t reward, uint32_t visits)
 {
 	const struct node *node = &worker->tree->node[worker->path[depth]];
 	struct journal *journal = worker->journal;
+	struct journal_amaf amaf[GAME_MAX_MOVES];
+	int amaf_count = worker->tree->amaf.item_bytes ? amaf_changes(worker, depth, amaf) : 0;
+	union game_state here;
 
+	game_copy(worker->mcts->game, &here, &worker->mcts->root);
+	for (int i = 1; amaf_count && i <= depth; i++)
+		game_play(worker->mcts->game, &here, worker->moves[i]);
 	journal->event(journal, &(struct journal_event){
 		.kind = JOURNAL_BACKUP, .iteration = worker->iterations + 1, .depth = depth, .state = &worker->mcts->root,
 		.move = depth ? worker->moves[depth] : GAME_NO_MOVE, .chooser = chooser,
 		.visits_before = relaxed_load(node->visits) - visits, .visits_after = relaxed_load(node->visits),
 		.sum_before = (double)(relaxed_load(node->sum) - reward) / FIXED_ONE, .sum_after = (double)relaxed_load(node->sum) / FIXED_ONE,
-		.variance_after = tree_variance(worker->tree, worker->path[depth]),
+		.variance_after = select_variance(worker->mcts, worker->tree, worker->path[depth]),
+		.urgency_after = worker->mcts->recipe.lent_visits ? NAN : select_urgency(worker->mcts, node, NAN),
+		.amaf_count = amaf_count, .amaf = amaf, .amaf_state = amaf_count ? &here : NULL,
 	});
 }
 
@@ -97,17 +112,15 @@ static void prove(struct worker *worker, enum side chooser, double result, bool 
 	}
 }
 
-/* Each result with the playout that led to it: the first is the worker's own, the others are those of a crew. */
-static void add_amaf(struct worker *worker, const double *results, int n)
+/* The AMAF counters of a result of a crew, with the playout that led to it. */
+static void add_crews_amaf(struct worker *worker, const struct worker *player, double result)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
+	const int64_t reward[2] = {reward_for(recipe, SIDE_FIRST, result), reward_for(recipe, SIDE_SECOND, result)};
 
-	for (int i = 0; i < n; i++) {
-		const struct worker *player = i ? &worker->mcts->worker[i] : worker;
-
-		amaf_add(worker, player->line, player->line_length,
-			(int64_t[2]){reward_for(recipe, SIDE_FIRST, results[i]), reward_for(recipe, SIDE_SECOND, results[i])});
-	}
+	amaf_begin(worker, player->line, player->line_length);
+	for (int depth = worker->depth; depth >= 0; depth--)
+		amaf_add(worker, depth, reward);
 }
 
 void backup_results(struct worker *worker, const double *results, int n, bool is_end)
@@ -115,12 +128,19 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 	const struct mcts *mcts = worker->mcts;
 	const struct recipe *recipe = &mcts->recipe;
 	enum side mover = game_mover(mcts->game, &mcts->root);
+	const int64_t own[2] = {reward_for(recipe, SIDE_FIRST, results[0]), reward_for(recipe, SIDE_SECOND, results[0])};
 	int64_t reward[2] = {0, 0}, square = 0;
+	bool has_amaf = worker->tree->amaf.item_bytes;
 
 	for (int i = 0; i < n; i++) {
 		reward[SIDE_FIRST] += reward_for(recipe, SIDE_FIRST, results[i]);
 		reward[SIDE_SECOND] += reward_for(recipe, SIDE_SECOND, results[i]);
 		square += llrint(results[i] * results[i] * FIXED_ONE);
+	}
+	if (has_amaf) {
+		for (int i = 1; i < n; i++)
+			add_crews_amaf(worker, &mcts->worker[i], results[i]);
+		amaf_begin(worker, worker->line, worker->line_length);
 	}
 	for (int depth = worker->depth; depth >= 0; depth--) {
 		enum side chooser = depth % 2 ? mover : side_other(mover);
@@ -129,11 +149,11 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 			add_shared(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n, depth == 0);
 		else
 			add(worker->tree, worker->path[depth], reward[chooser], square, (uint32_t)n);
+		if (has_amaf)
+			amaf_add(worker, depth, own);
 		if (worker->journal)
 			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser, reward[chooser], (uint32_t)n);
 	}
-	if (worker->tree->amaf.item_bytes)
-		add_amaf(worker, results, n);
 	if (recipe->backup->proves)
 		prove(worker, worker->depth % 2 ? mover : side_other(mover), results[0], is_end);
 }

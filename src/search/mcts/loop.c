@@ -62,22 +62,14 @@ static game_move bring_forward(struct tree *tree, node_id slot, int j)
 	return move;
 }
 
-/* Which of the untried moves enters the tree. */
-static int pick(struct worker *worker, const struct node *node, int untried)
-{
-	const struct recipe *recipe = &worker->mcts->recipe;
-
-	return recipe->ranks_untried ? select_pick_untried(worker, (node_id)(node - worker->tree->node)) : recipe->expand->pick(worker, untried);
-}
-
-/* Lets one untried child into the tree and goes there. Where the tree is full it goes there without letting it in. */
-static void add_child(struct worker *worker, struct node *node)
+/* Lets an untried child, number `which` of them, into the tree and goes there. Where the tree is full it goes there without letting it in. */
+static void add_child(struct worker *worker, struct node *node, int which)
 {
 	struct tree *tree = worker->tree;
 	bool is_new = true;
 	int tried = relaxed_load(node->tried);
 	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
-	game_move move = bring_forward(tree, slot, pick(worker, node, node->count - tried));
+	game_move move = bring_forward(tree, slot, which);
 
 	game_play(worker->mcts->game, worker->state, move);
 	if (tree->merges) {
@@ -96,20 +88,23 @@ static void tell_expansion(const struct worker *worker)
 	const struct tree *tree = worker->tree;
 	const struct node *parent = &tree->node[worker->path[worker->depth - 1]];
 	node_id slot = relaxed_load(parent->first) + relaxed_load(parent->tried) - 1;
+	struct report_move entrant = report_child(worker->mcts, tree, worker->path[worker->depth - 1], slot);
 	struct journal *journal = worker->journal;
 
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth],
-		.prior_count = tree->priors.item_bytes > 0, .prior = tree_prior(tree, slot)});
+		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth], .competitor_count = 1, .competitor = &entrant});
 }
 
 static void tell_all_added(const struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
+	struct report_move entrant[GAME_MAX_MOVES];
 	struct journal *journal = worker->journal;
 
+	for (int i = 0; i < n; i++)
+		entrant[i] = report_child(worker->mcts, worker->tree, worker->path[worker->depth], relaxed_load(node->first) + (node_id)i);
 	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves,
-		.prior_count = worker->tree->priors.item_bytes ? n : 0, .prior = tree_prior(worker->tree, relaxed_load(node->first))});
+		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves, .competitor_count = n,
+		.competitor = entrant});
 }
 
 static void tell_selection(const struct worker *worker, node_id parent, node_id chosen)
@@ -133,8 +128,6 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 
-	if (recipe->ranks_untried)
-		return select_prefers_untried(worker, parent, best);
 	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
 }
 
@@ -188,19 +181,24 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 	struct node *node = &worker->tree->node[id];
-	int depth = worker->depth, tried;
+	int depth = worker->depth, tried, which = -1;
 
 	if (relaxed_load(node->first) == NODE_NONE && !open_leaf(worker, node))
 		return GROWTH_LEAF;
 	tried = relaxed_load(node->tried);
 	if (tried == node->count)
 		return GROWTH_NONE;
-	if (tried > 0 && (isfinite(recipe->fpu) || recipe->ranks_untried)) {
-		*best = recipe->select->choose(worker, id);
+	if (recipe->ranks_untried) {
+		*best = recipe->choose(worker, id);
+		which = (int)(*best - relaxed_load(node->first)) - tried;
+		if (which < 0)
+			return GROWTH_NONE;
+	} else if (tried > 0 && isfinite(recipe->fpu)) {
+		*best = recipe->choose(worker, id);
 		if (!prefers_untried(worker, id, *best))
 			return GROWTH_NONE;
 	}
-	add_child(worker, node);
+	add_child(worker, node, which < 0 ? recipe->expand->pick(worker, node->count - tried) : which);
 	return worker->depth > depth ? GROWTH_CHILD : GROWTH_LEAF;
 }
 
@@ -240,7 +238,7 @@ static bool descend(struct worker *worker, node_id id)
 			return false;
 	}
 	if (best == NODE_NONE)
-		best = mcts->recipe.select->choose(worker, id);
+		best = mcts->recipe.choose(worker, id);
 	if (worker->journal)
 		tell_selection(worker, id, best);
 	game_play(mcts->game, worker->state, tree->node[best].move);

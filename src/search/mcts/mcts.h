@@ -23,22 +23,28 @@ enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
 enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4, NEEDS_AMAF = 8 };
 enum { THREADS_MOST = 256 };
 
-/* The terms of a child's score: reward + explore = score, unless the formula has more; NAN for what there is not. */
+/* What a child's score is made of, as a report has it; NAN for what there is not. */
 struct terms {
-	double reward, explore, score;
+	double reward, explore, score; /* the reward of a child without visits: what it is taken to be worth */
 	double amaf, beta; /* V~ on the formula's scale, and its part */
 };
+
+static inline struct terms terms_of(double reward, double explore, double score)
+{
+	return (struct terms){reward, explore, score, NAN, NAN};
+}
 
 struct select_part {
 	const struct formula_rule *rule; /* its name, and the formula for whoever is not in a hurry */
 	const char *summary;
 	unsigned needs;
 	bool ranks_untried; /* children that are not in the tree have scores too, and compete */
-	node_id (*choose)(struct worker *worker, node_id parent); /* the child slot to follow; at least one child is tried */
+	/* The child slot to follow; at least one child is tried. Where the untried are ranked, it may be one of them. */
+	node_id (*choose)(struct worker *worker, node_id parent);
 	struct terms (*terms)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
 
-	/* The scores of n children from a slot on, in the tree or not; NULL for a part that does not rank the untried. */
-	void (*scores)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot, int n, double *out);
+	/* The scores of the first n child slots, in the tree or not. */
+	void (*scores)(struct worker *worker, node_id parent, int n, double *out);
 };
 
 struct expand_part {
@@ -87,7 +93,11 @@ struct recipe {
 	bool ranks_untried; /* an untried child enters the tree when its score is the highest, instead of all before any is followed */
 	enum rave_beta beta;
 	double b, k; /* of RAVE: its bias, its equivalence */
+	double bias, eps; /* the weight of priors in progressive bias; the chance of any child */
 	uint32_t virtual_visits; /* with which a child begins, as its prior says */
+	uint32_t lent_visits; /* the same, unless they are AMAF visits */
+	const struct game_evaluation *prior_by; /* what priors are made of; NULL: the game has its own */
+	node_id (*choose)(struct worker *worker, node_id parent); /* the select part's, or the one for children that compete untried */
 	bool breaks_ties_at_random;
 	int cut; /* plies of a playout before the evaluation */
 	int depth; /* the tree grows no deeper; INT_MAX: as it likes */
@@ -172,10 +182,13 @@ struct crew *crew_new(struct mcts *mcts);
 void crew_free(struct crew *crew);
 void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results);
 
-/* amaf.c: adds a result, in fixed point as each side sees it, to the AMAF counters along the worker's path; `line` is the playout. */
+/* amaf.c: the AMAF counters along the worker's path. A simulation begins with the line of its playout; then its result, in fixed point as
+ * each side sees it, is added at every depth from the end of the path to the root. After that of a depth, which counters changed there. */
 void amaf_init(struct amaf_marks *marks);
 void amaf_done(struct amaf_marks *marks);
-void amaf_add(struct worker *worker, const game_move *line, int length, const int64_t reward[2]);
+void amaf_begin(struct worker *worker, const game_move *line, int length);
+void amaf_add(struct worker *worker, int depth, const int64_t reward[2]);
+int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out[GAME_MAX_MOVES]);
 
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
 void parallel_run(struct mcts *mcts, struct control *control);
@@ -202,26 +215,7 @@ bool browse_fill(const struct mcts *mcts, const struct outline_request *request,
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);
 
 /* select_NAME.c: the parts that are not in select.c. */
-extern const struct select_part select_prior, select_rave;
-extern const struct select_part select_even;
-
-/* The highest score so far, and how many share it. */
-struct best {
-	node_id slot;
-	double score;
-	uint32_t ties;
-};
-
-HOT_INLINE void best_consider(struct best *best, node_id slot, double score, struct worker *worker, bool is_random)
-{
-	if (score > best->score || best->slot == NODE_NONE) {
-		*best = (struct best){slot, score, 1};
-	} else if (is_random && score == best->score) {
-		best->ties++;
-		if (rng_below(&worker->seed.rng, best->ties) == 0) /* each of the k tied has chance 1/k in the end */
-			best->slot = slot;
-	}
-}
+extern const struct select_part select_prior, select_puct, select_bias, select_rave, select_thompson, select_eps_greedy, select_even;
 
 /* What N is at a node. */
 HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
@@ -237,15 +231,40 @@ HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct no
 	return 1;
 }
 
-/* select_open.c: for recipes in which children compete also before they are in the tree. The best of those in it, by scores(). Of the
- * untried ones the place of one with the highest score, chosen among equals as the recipe's expansion says; and whether one of them comes
- * before the best of those in the tree. */
+/* Visits and mean of a child, with those that it began with. */
+struct tally {
+	uint32_t n;
+	double mean; /* 0 if n is */
+};
+
+HOT_INLINE struct tally select_tally(const struct mcts *mcts, const struct tree *tree, node_id slot)
+{
+	const struct node *child = &tree->node[node_of_slot(tree, slot)];
+	uint32_t n = relaxed_load(child->visits), lent = mcts->recipe.lent_visits;
+	int64_t sum = relaxed_load(child->sum);
+
+	if (lent) {
+		n += lent;
+		sum += tree_virtual_sum(*tree_prior(tree, slot), lent);
+	}
+	return (struct tally){n, n ? (double)sum * numbers_inverse(n) * (1 / FIXED_ONE) : 0};
+}
+
+/* select_open.c: the variance of a node's values, with those that it began with; NAN if the tree has no squares, or there are no values. */
+double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id);
+double select_first_variance(const struct mcts *mcts, double prior); /* of a node that is not in the tree yet */
+
+/* select_open.c: the child slot with the highest score; where the recipe ranks the untried, it may be one of them. */
 node_id select_by_scores(struct worker *worker, node_id parent);
-int select_pick_untried(struct worker *worker, node_id parent);
-bool select_prefers_untried(const struct worker *worker, node_id parent, node_id best);
+
+/* select_open.c: what a child without visits is taken to be worth, if the formula asks that; the parent may be NULL: not in the tree yet. */
+double select_urgency(const struct mcts *mcts, const struct node *parent, double prior);
 
 /* select_open.c: what the recipe takes for the priors of the n moves in a state. */
 void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out);
+
+/* backup.c: the mean value of a node as the player sees it who is to move there. */
+double backup_mover_mean(const struct recipe *recipe, const struct node *node);
 
 /* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where the game ends. */
 void backup_results(struct worker *worker, const double *results, int n, bool is_end);

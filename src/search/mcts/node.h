@@ -19,6 +19,7 @@
 #include "base/memo.h"
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "search/formula_terms.h"
 #include "search/mcts/numbers.h"
 #include "search/search.h"
 
@@ -104,7 +105,7 @@ void tree_set_priors(struct tree *tree, const struct node *node, const double *p
 /* What so many simulations add up to that go as a prior says: 2 P - 1 on average. */
 static inline int64_t tree_virtual_sum(double prior, uint32_t visits)
 {
-	return llrint(visits * (2 * prior - 1) * FIXED_ONE);
+	return (int64_t)(virtual_total(prior, visits) * FIXED_ONE);
 }
 
 /* Lets the AMAF counters of those children begin with so many simulations. */
@@ -155,15 +156,5 @@ static inline struct amaf *tree_amaf(const struct tree *tree, node_id slot)
 	return tree->amaf.item_bytes ? arena_at(&tree->amaf, slot) : NULL;
 }
 
-/* The variance of the values of a node that has visits; NAN if the tree has no squares. */
-static inline double tree_variance(const struct tree *tree, node_id id)
-{
-	const struct node *node = &tree->node[id];
-	double mean = node_mean(node), n = relaxed_load(node->visits);
-
-	if (!tree->squares.item_bytes)
-		return NAN;
-	return (double)relaxed_load(*tree_squares(tree, id)) / (n * FIXED_ONE) - mean * mean;
-}
 
 #endif

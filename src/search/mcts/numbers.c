@@ -1,6 +1,6 @@
 /* numbers.c: logarithms and roots of counts; see numbers.h.
  *
- * (1)  ln n = e ln 2 + ln c + ln(1 + r)    n = m 2^e with m in [1, 2), c = the middle of the 1/128 in which m lies, r = m/c - 1
+ * (1)  ln x = e ln 2 + ln c + ln(1 + r)    x = m 2^e with m in [1, 2), c = the middle of the 1/128 in which m lies, r = m/c - 1
  *
  * |r| <= 1/256, so seven terms of the series leave less than 10^-19. The table of ln c and 1/c is made by the slow series (2).
  *
@@ -22,12 +22,15 @@ static const double ln_2 = 0.69314718055994531;
 
 double numbers_ln(uint64_t n)
 {
-	double real = (double)n, m, r, sum;
+	return n <= 1 ? 0 : numbers_ln_real((double)n);
+}
+
+double numbers_ln_real(double real)
+{
+	double m, r, sum;
 	uint64_t bits;
 	int exponent, i;
 
-	if (n <= 1)
-		return 0;
 	memcpy(&bits, &real, sizeof bits);
 	exponent = (int)(bits >> 52) - 1023;
 	i = (int)(bits >> 45) & (PIECES - 1);

@@ -20,6 +20,9 @@ void numbers_init(void);
 /* ln n for n >= 1, correct to about one part in 10^16; 0 for n = 0. */
 double numbers_ln(uint64_t n);
 
+/* ln x for any x > 0 that is not denormal, correct to about 10^-16 beside the larger of 1 and itself. */
+double numbers_ln_real(double x);
+
 /* sqrt(ln n) */
 HOT_INLINE double numbers_sqrt_ln(uint64_t n)
 {

@@ -12,16 +12,21 @@ const struct option recipe_options[] = {
 	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
 	{"playouts", OPTION_INT, "0", 0, 2000000000, NULL, "simulations for each of the position's moves, so that many times as many; 0: no limit"},
 	{"depth", OPTION_INT, "0", 0, 10000, NULL, "plies that the tree may be deep; 0: no limit"},
-	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior|rave|even", "which child to follow"},
-	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; rave: 0; prior and even have none)"},
-	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N in ln N: the parent's visits, one more, or all simulations"},
+	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior|puct|progressive-bias|rave|thompson|eps-greedy|even",
+		"which child to follow"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; puct: 2.5; rave: 0.2; others none)"},
+	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N: the parent's visits, one more, or all simulations"},
 	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "rewards in [-1, 1], in [0, 1], or in the game's own points"},
 	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both on that scale, or middle"},
-	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "score of a child without visits (first-play urgency), or inf"},
+	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "score of a child without visits (first-play urgency), or inf; puct: its V, inf: the parent's"},
 	{"beta", OPTION_CHOICE, "source", 0, 0, "source|mse|hand", "rave: how fast the AMAF value loses its weight"},
 	{"b", OPTION_REAL, "0.05", 0, 10, NULL, "rave, beta=source or mse: how far the AMAF value is off, on [0, 1]; less trusts it longer"},
 	{"k", OPTION_REAL, "1000", 0.001, 1e9, NULL, "rave, beta=hand: visits of the parent with which both values weigh the same"},
-	{"virtual", OPTION_INT, "0", 0, 1000000, NULL, "visits with which a child begins, as its prior says; rave: AMAF visits"},
+	{"bias", OPTION_REAL, "1", 0, 1e9, NULL, "progressive-bias: weight of the prior"},
+	{"eps", OPTION_REAL, "0.1", 0, 1, NULL, "eps-greedy: the chance of any child"},
+	{"virtual", OPTION_INT, "0", 0, 1000000, NULL, "visits with which a child begins, worth 2 P - 1 on average; rave: AMAF visits"},
+	{"priors", OPTION_CHOICE, "game", 0, 0, "game|eval", "P of a move: the game's own, or (1 + evaluation) / 2; a game without priors: eval"},
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "which of the game's evaluations"},
 	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "one untried child at random, in order, last first; or all"},
 	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut", "random play to the end, or `cut` plies and the evaluation"},
 	{"cut", OPTION_INT, "10", 0, 10000, NULL, "plies of a playout that is cut"},
@@ -78,6 +83,16 @@ static bool read_draw(struct recipe *recipe, const struct options *options, stru
 	return true;
 }
 
+static void read_virtual(struct recipe *recipe, const struct options *options)
+{
+	const struct select_part *select = recipe->select;
+
+	recipe->virtual_visits = (uint32_t)options_int(options, "virtual");
+	recipe->lent_visits = select->needs & NEEDS_AMAF ? 0 : recipe->virtual_visits;
+	recipe->ranks_untried = select->ranks_untried || recipe->virtual_visits;
+	recipe->choose = recipe->ranks_untried && !(select->rule->uses & FORMULA_EPS) ? select_by_scores : select->choose;
+}
+
 unsigned recipe_keeps(const struct recipe *recipe)
 {
 	unsigned needs = recipe->select->needs;
@@ -103,34 +118,58 @@ static void read_tree(struct recipe *recipe, const struct options *options)
 
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st)
 {
+	static const struct {
+		const char *name;
+		unsigned use; /* that the formula must have for it */
+		const char *what, *expected;
+	} owned[] = {
+		{"c", FORMULA_C, "such weight", "another select"},
+		{"log", FORMULA_N, "logarithm", "another select"},
+		{"beta", FORMULA_AMAF, "AMAF value", "select=rave"},
+		{"b", FORMULA_AMAF, "AMAF value", "select=rave"},
+		{"k", FORMULA_AMAF, "AMAF value", "select=rave"},
+		{"bias", FORMULA_BIAS, "such weight", "select=progressive-bias"},
+		{"eps", FORMULA_EPS, "such chance", "select=eps-greedy"},
+	};
 	const struct formula_rule *rule = recipe->select->rule;
 
 	if (!options_given(options, name))
 		return true;
-	if (text_same(name, "c") && !(rule->uses & FORMULA_C))
-		return status_fail(st, "option c with select=%s, which has no such weight, expected none or another select", rule->name);
-	if (text_same(name, "log") && !(rule->uses & FORMULA_N))
-		return status_fail(st, "option log with select=%s, which has no logarithm, expected none or another select", rule->name);
 	if (text_same(name, "fpu") && !(rule->uses & FORMULA_FPU))
 		return status_fail(st, "option fpu with select=%s, where children without visits %s, expected none or another select", rule->name,
-			rule->unvisited_text);
-	if ((text_same(name, "beta") || text_same(name, "b") || text_same(name, "k")) && !(rule->uses & FORMULA_AMAF))
-		return status_fail(st, "option %s with select=%s, which has no AMAF value, expected none or select=rave", name, rule->name);
+			rule->unvisited_text ? rule->unvisited_text : "come first");
+	for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
+		if (text_same(name, owned[i].name) && !(rule->uses & owned[i].use))
+			return status_fail(st, "option %s with select=%s, which has no %s, expected none or %s", name, rule->name, owned[i].what,
+				owned[i].expected);
 	return true;
+}
+
+/* Where the priors come from, if any part asks for them. */
+static bool read_priors(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
+{
+	bool by_game = options_choice(options, "priors") == 0, is_wanted = recipe_keeps(recipe) & TREE_PRIORS;
+	const char *why = recipe->virtual_visits ? "option virtual" : "select=", *name = recipe->virtual_visits ? "" : recipe->select->rule->name;
+
+	if (!is_wanted && options_given(options, "priors"))
+		return status_fail(st, "option priors with select=%s, which has none, expected none, virtual=N or another select",
+			recipe->select->rule->name);
+	if (!is_wanted || (by_game && game->ops->prior))
+		return true;
+	if (by_game && (options_given(options, "priors") || !game->ops->evaluations))
+		return status_fail(st, "%s%s needs priors of moves and %s has none, expected %s", why, name, game->ops->name,
+			game->ops->evaluations ? "priors=eval" : recipe->virtual_visits ? "virtual=0" : "another select");
+	recipe->prior_by = game_evaluation_find(game, options_text(options, "eval"), st);
+	return recipe->prior_by;
 }
 
 /* Whether the parts go together, and with the game. */
 static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
 {
-	static const char *const knobs[] = {"c", "log", "fpu", "beta", "b", "k", NULL};
+	static const char *const knobs[] = {"c", "log", "fpu", "beta", "b", "k", "bias", "eps", NULL};
 
 	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluations)
 		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
-			game->ops->name);
-	if (recipe->virtual_visits && !game->ops->prior)
-		return status_fail(st, "option virtual needs priors of moves and %s has none, expected virtual=0", game->ops->name);
-	if ((recipe->select->needs & NEEDS_PRIOR) && !game->ops->prior)
-		return status_fail(st, "select=%s needs priors of moves and %s has none, expected another select", recipe->select->rule->name,
 			game->ops->name);
 	for (int i = 0; knobs[i]; i++)
 		if (!recipe_allows(recipe, knobs[i], options, st))
@@ -145,6 +184,11 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 		return status_fail(st, "reuse=table with backup=solver, expected backup=mean");
 	if (recipe->reuse == REUSE_TABLE && recipe->select->needs & NEEDS_AMAF)
 		return status_fail(st, "reuse=table with select=%s, whose counters belong to a move after another, expected reuse=nothing or subtree",
+			recipe->select->rule->name);
+	if (recipe->reuse == REUSE_TABLE && recipe->virtual_visits)
+		return status_fail(st, "reuse=table with virtual visits, which belong to a move and not to a position, expected virtual=0");
+	if (recipe->virtual_visits && recipe->select->rule->uses & FORMULA_SHARES)
+		return status_fail(st, "option virtual with select=%s, whose priors are shares of one, expected none or another select",
 			recipe->select->rule->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
 		return status_fail(st, "reuse=table with expand=all, expected expand=one, ordered or last");
@@ -165,23 +209,24 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->beta = (enum rave_beta)options_choice(options, "beta");
 	recipe->b = options_real(options, "b");
 	recipe->k = options_real(options, "k");
-	recipe->virtual_visits = (uint32_t)options_int(options, "virtual");
-	recipe->ranks_untried = recipe->select->ranks_untried || recipe->virtual_visits;
+	recipe->bias = options_real(options, "bias");
+	recipe->eps = options_real(options, "eps");
+	read_virtual(recipe, options);
 	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
 	recipe->cut = (int)options_int(options, "cut");
 	recipe->depth = options_int(options, "depth") ? (int)options_int(options, "depth") : INT_MAX;
 	read_scale(recipe, game, options);
 	read_tree(recipe, options);
-	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st)
-		&& check(recipe, game, options, st);
+	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st) && check(recipe, game, options, st)
+		&& read_priors(recipe, game, options, st);
 }
 
 struct formula recipe_formula(const struct recipe *recipe)
 {
 	return (struct formula){.rule = recipe->select->rule, .c = recipe->c, .slope = recipe->slope, .offset = recipe->offset,
 		.fpu = recipe->fpu, .draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset : NAN,
-		.log_argument = recipe->log_argument, .beta = recipe->beta, .b = recipe->b, .k = recipe->k,
-		.virtual_visits = recipe->virtual_visits};
+		.log_argument = recipe->log_argument, .beta = recipe->beta, .b = recipe->b, .k = recipe->k, .bias = recipe->bias,
+		.eps = recipe->eps, .virtual_visits = recipe->virtual_visits};
 }
 
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)

@@ -14,7 +14,7 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 	const struct node *child = &tree->node[id];
 	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
 	struct report_move row = {.move = tree->node[slot].move, .kind = VALUE_ESTIMATE, .visits = relaxed_load(child->visits),
-		.reward = terms.reward, .explore = terms.explore, .score = terms.score, .variance = NAN,
+		.reward = NAN, .explore = terms.explore, .score = terms.score, .variance = NAN, .urgency = NAN,
 		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN, .amaf = terms.amaf, .beta = terms.beta};
 	int order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1;
 
@@ -23,10 +23,12 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 		row.amaf_visits = relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.virtual_visits;
 	if (!row.visits) {
 		row.kind = VALUE_NONE;
+		row.urgency = terms.reward;
 	} else {
 		row.value = node_mean(child);
-		row.variance = tree_variance(tree, id);
+		row.reward = terms.reward;
 	}
+	row.variance = select_variance(mcts, tree, id);
 	if (relaxed_load(child->proof) != PROOF_NONE) {
 		row.kind = VALUE_EXACT;
 		row.value = (double)relaxed_load(child->proof) - PROOF_DRAW;
@@ -132,8 +134,8 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 	}
 }
 
-/* What a child is worth that has only the visits with which it begins. */
-static double virtual_reward(const struct recipe *recipe, double prior)
+/* V~ of a child that has only the visits with which it begins. */
+static double amaf_urgency(const struct recipe *recipe, double prior)
 {
 	int64_t sum = tree_virtual_sum(prior, recipe->virtual_visits);
 
@@ -165,8 +167,10 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 
 		*row = report_move_unknown(moves[i]);
 		row->prior = has_priors ? priors[i] : NAN;
+		row->variance = select_first_variance(mcts, row->prior);
+		row->urgency = select_urgency(mcts, &tree->node[tree->root], row->prior);
 		if (tree->amaf.item_bytes && mcts->recipe.virtual_visits)
-			row->amaf = virtual_reward(&mcts->recipe, priors[i]);
+			row->amaf = amaf_urgency(&mcts->recipe, priors[i]);
 		row->score = formula_score(&report->formula, report->formula.c, argument, row);
 	}
 	for (node_id slot = first; slot < first + (node_id)children; slot++) {

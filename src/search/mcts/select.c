@@ -9,7 +9,7 @@
  * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
  *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force; same paper, section 4, with c = 1
  *
- * The others are in select_NAME.c; what they share about children that are not in the tree is in select_open.c.
+ * The others are in select_NAME.c, and the choice by scores in select_open.c.
  *
  * With a backup that proves, a child that loses for certain is not followed. Equal scores: the first to enter the tree, or one of
  * them at random. */
@@ -71,81 +71,78 @@ HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
 	node_id first = relaxed_load(parent->first);
 	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
 	struct ucb1 ucb1 = ucb1_at(worker->mcts, parent);
-	struct best best = {.slot = NODE_NONE};
 
 	if (!recipe->breaks_ties_at_random && !tree->merges && !recipe->backup->proves)
 		return first + choose_plainly(ucb1, &tree->node[first], n);
-	for (node_id slot = first; slot < first + n; slot++) {
-		const struct node *child = &tree->node[node_of_slot(tree, slot)];
-		double score = ucb1_score(ucb1, child);
-
-		if (relaxed_load(child->proof) == PROOF_LOSS)
-			score = -INFINITY;
-		best_consider(&best, slot, score, worker, recipe->breaks_ties_at_random);
-	}
-	return best.slot;
+	return select_by_scores(worker, parent_id);
 }
 
-static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
+static struct terms ucb1_terms_at(struct ucb1 ucb1, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
-	const struct node *child = &tree->node[node_of_slot(tree, slot)];
-	struct ucb1 ucb1 = ucb1_at(mcts, &tree->node[parent_id]);
-	uint32_t n = relaxed_load(child->visits);
+	struct tally tally = select_tally(mcts, tree, slot);
+	double reward, explore;
 
-	if (!n)
-		return (struct terms){NAN, NAN, ucb1.fpu, NAN, NAN};
-	return (struct terms){mcts->recipe.slope * node_mean(child) + ucb1.offset, ucb1.factor * numbers_inverse_sqrt(n),
-		ucb1_score(ucb1, child), NAN, NAN};
+	if (!tally.n)
+		return terms_of(NAN, NAN, ucb1.fpu);
+	reward = mcts->recipe.slope * tally.mean + ucb1.offset;
+	explore = ucb1.factor * numbers_inverse_sqrt(tally.n);
+	return terms_of(reward, explore, reward + explore); /* (1) */
+}
+
+static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+{
+	return ucb1_terms_at(ucb1_at(mcts, &tree->node[parent]), mcts, tree, slot);
+}
+
+static void score_ucb1(struct worker *worker, node_id parent, int n, double *out)
+{
+	struct ucb1 ucb1 = ucb1_at(worker->mcts, &worker->tree->node[parent]);
+	node_id first = relaxed_load(worker->tree->node[parent].first);
+
+	for (int i = 0; i < n; i++)
+		out[i] = ucb1_terms_at(ucb1, worker->mcts, worker->tree, first + (node_id)i).score;
 }
 
 static struct terms tuned_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	node_id child_id = node_of_slot(tree, slot);
-	const struct node *child = &tree->node[child_id];
-	double ln = numbers_ln(select_log_argument(mcts, &tree->node[parent_id])), n = relaxed_load(child->visits);
-	double mean, variance, explore;
+	struct tally tally = select_tally(mcts, tree, slot);
+	double ln = numbers_ln(select_log_argument(mcts, &tree->node[parent_id])), n = tally.n, variance, reward, explore;
 
-	if (n == 0)
-		return (struct terms){NAN, NAN, recipe->fpu, NAN, NAN};
-	mean = node_mean(child);
-	variance = tree_variance(tree, child_id) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
+	if (!tally.n)
+		return terms_of(NAN, NAN, recipe->fpu);
+	variance = select_variance(mcts, tree, node_of_slot(tree, slot)) / 4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
 	explore = recipe->c * 2 * recipe->slope * sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
-	return (struct terms){recipe->slope * mean + recipe->offset, explore, recipe->slope * mean + recipe->offset + explore, NAN, NAN};
+	reward = recipe->slope * tally.mean + recipe->offset;
+	return terms_of(reward, explore, reward + explore);
 }
 
-static node_id choose_tuned(struct worker *worker, node_id parent_id)
+static void score_tuned(struct worker *worker, node_id parent, int n, double *out)
 {
-	const struct tree *tree = worker->tree;
-	const struct node *parent = &tree->node[parent_id];
-	node_id first = relaxed_load(parent->first);
-	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
-	struct best best = {.slot = NODE_NONE};
+	node_id first = relaxed_load(worker->tree->node[parent].first);
 
-	for (node_id slot = first; slot < first + n; slot++) {
-		double score = tuned_terms(worker->mcts, tree, parent_id, slot).score;
-
-		if (relaxed_load(tree->node[node_of_slot(tree, slot)].proof) == PROOF_LOSS)
-			score = -INFINITY;
-		best_consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
-	}
-	return best.slot;
+	for (int i = 0; i < n; i++)
+		out[i] = tuned_terms(worker->mcts, worker->tree, parent, first + (node_id)i).score;
 }
 
 static const struct select_part ucb1 = {
-	.rule = &formula_ucb1, .summary = "mean value plus c sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms,
+	.rule = &formula_ucb1, .summary = "mean value plus c sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms, .scores = score_ucb1,
 };
 
 static const struct select_part ucb1_tuned = {
 	.rule = &formula_ucb1_tuned, .summary = "explores less where rewards vary less", .needs = NEEDS_SQUARES,
-	.choose = choose_tuned, .terms = tuned_terms,
+	.choose = select_by_scores, .terms = tuned_terms, .scores = score_tuned,
 };
 
 const struct select_part *const select_parts[] = {
 	&ucb1,
 	&ucb1_tuned,
 	&select_prior,
+	&select_puct,
+	&select_bias,
 	&select_rave,
+	&select_thompson,
+	&select_eps_greedy,
 	&select_even,
 	NULL,
 };

@@ -13,35 +13,26 @@
 static struct terms even_terms(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	const struct node *child = &tree->node[node_of_slot(tree, slot)];
-	double n = relaxed_load(child->visits), reward, explore;
+	struct tally tally = select_tally(mcts, tree, slot);
+	double reward, explore;
 
 	(void)parent;
-	if (n == 0)
-		return (struct terms){NAN, NAN, INFINITY, NAN, NAN};
-	reward = recipe->slope * node_mean(child) + recipe->offset;
-	explore = -(2 * (2 * recipe->slope) * n);
-	return (struct terms){reward, explore, reward + explore, NAN, NAN}; /* (1) */
+	if (!tally.n)
+		return terms_of(NAN, NAN, INFINITY);
+	reward = recipe->slope * tally.mean + recipe->offset;
+	explore = -(2 * (2 * recipe->slope) * tally.n);
+	return terms_of(reward, explore, reward + explore); /* (1) */
 }
 
-static node_id choose_even(struct worker *worker, node_id parent_id)
+static void score_even(struct worker *worker, node_id parent, int n, double *out)
 {
-	const struct tree *tree = worker->tree;
-	const struct node *parent = &tree->node[parent_id];
-	node_id first = relaxed_load(parent->first);
-	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
-	struct best best = {.slot = NODE_NONE};
+	node_id first = relaxed_load(worker->tree->node[parent].first);
 
-	for (node_id slot = first; slot < first + n; slot++) {
-		double score = even_terms(worker->mcts, tree, parent_id, slot).score;
-
-		if (relaxed_load(tree->node[node_of_slot(tree, slot)].proof) == PROOF_LOSS)
-			score = -INFINITY;
-		best_consider(&best, slot, score, worker, worker->mcts->recipe.breaks_ties_at_random);
-	}
-	return best.slot;
+	for (int i = 0; i < n; i++)
+		out[i] = even_terms(worker->mcts, worker->tree, parent, first + (node_id)i).score;
 }
 
 const struct select_part select_even = {
-	.rule = &formula_even, .summary = "every child in its turn, the fewest visits first", .choose = choose_even, .terms = even_terms,
+	.rule = &formula_even, .summary = "every child in its turn, the fewest visits first", .choose = select_by_scores, .terms = even_terms,
+	.scores = score_even,
 };

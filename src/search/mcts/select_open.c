@@ -1,117 +1,161 @@
-/* select_open.c: children that compete with each other before they are in the tree.
+/* select_open.c: the choice by scores, for all parts that have no loop of their own; and children that compete before they are in the tree.
  *
  * A formula that knows something of a child before its first visit (a prior, an AMAF value, virtual visits) gives it a score. Then an
  * untried child enters the tree when its score is the highest, and not before any other is followed. Equal scores: where the formula has
  * priors, the higher one; then a child outside the tree before one that is in it, and the first to enter before the others; of several
- * outside, the recipe's expansion decides. Of those in the tree that have the highest score it may also be one at random. */
+ * outside, the recipe's expansion decides. Of those in the tree that have the highest score it may also be one at random. A child that is
+ * proven to lose comes after all others. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
 
-void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out)
+/* ---- what is known before the first visit */
+
+/* Of children that were never tried the priors are all that is known, and some formulas want shares of one. */
+static void make_shares(double *priors, int n)
 {
-	game_prior(mcts->game, state, moves, n, out);
+	double sum = 0;
+
+	for (int i = 0; i < n; i++)
+		sum += priors[i];
+	for (int i = 0; i < n; i++)
+		priors[i] = sum > 0 ? priors[i] / sum : 1.0 / n;
 }
 
-/* The priors by which equal scores are ordered, of the children from a slot on; NULL where they are not. */
-static const double *ranks_at(const struct mcts *mcts, const struct tree *tree, node_id slot)
+void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out)
 {
-	return mcts->recipe.select->rule->uses & FORMULA_PRIOR ? tree_prior(tree, slot) : NULL;
+	const struct recipe *recipe = &mcts->recipe;
+
+	if (recipe->prior_by) {
+		game_evaluate_moves(mcts->game, recipe->prior_by, state, moves, n, out);
+		for (int i = 0; i < n; i++)
+			out[i] = (1 + out[i]) / 2;
+	} else {
+		game_prior(mcts->game, state, moves, n, out);
+	}
+	if (recipe->select->rule->uses & FORMULA_SHARES)
+		make_shares(out, n);
+}
+
+double select_urgency(const struct mcts *mcts, const struct node *parent, double prior)
+{
+	const struct recipe *recipe = &mcts->recipe;
+
+	if (recipe->lent_visits) {
+		double sum = (double)tree_virtual_sum(prior, recipe->lent_visits);
+
+		return recipe->slope * (sum * numbers_inverse(recipe->lent_visits) * (1 / FIXED_ONE)) + recipe->offset;
+	}
+	if (recipe->select->rule->uses & FORMULA_SHARES)
+		return isfinite(recipe->fpu) ? recipe->fpu : recipe->slope * (parent ? backup_mover_mean(recipe, parent) : 0) + recipe->offset;
+	return NAN;
+}
+
+/* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior says. */
+static double variance_of(uint32_t n, double sum, double squares, uint32_t lent, double prior)
+{
+	double mean;
+
+	if (lent) {
+		double each = virtual_mean(prior);
+
+		n += lent;
+		squares += (double)llrint(lent * each * each * FIXED_ONE);
+		sum += (double)tree_virtual_sum(prior, lent);
+	}
+	if (!n)
+		return NAN;
+	mean = sum * numbers_inverse(n) * (1 / FIXED_ONE);
+	return squares / (n * FIXED_ONE) - mean * mean;
+}
+
+double select_first_variance(const struct mcts *mcts, double prior)
+{
+	return mcts->recipe.select->needs & NEEDS_SQUARES ? variance_of(0, 0, 0, mcts->recipe.lent_visits, prior) : NAN;
+}
+
+double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	uint32_t lent = id == tree->root ? 0 : mcts->recipe.lent_visits;
+
+	if (!tree->squares.item_bytes)
+		return NAN;
+	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum), (double)relaxed_load(*tree_squares(tree, id)), lent,
+		lent ? *tree_prior(tree, id) : 0); /* where visits are lent, a slot is its own node */
+}
+
+/* ---- the choice */
+
+/* The best so far: its place among the slots, and how many are as good. */
+struct leader {
+	int at, ties;
+	double score, rank;
+};
+
+static bool is_behind(const struct leader *leader, double score, double rank)
+{
+	return score > leader->score || (score == leader->score && rank > leader->rank);
+}
+
+/* Among the children in the tree: of those with the highest score the one with the highest rank, or any. */
+static struct leader lead_tried(struct worker *worker, const double *score, const double *rank, int n)
+{
+	bool is_random = worker->mcts->recipe.breaks_ties_at_random;
+	struct leader leader = {0, 0, -INFINITY, -INFINITY};
+
+	for (int i = 0; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+		bool is_better;
+
+		leader.ties = score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
+		if (is_random && score[i] == leader.score)
+			is_better = rng_below(&worker->seed.rng, (uint32_t)leader.ties) == 0;
+		else
+			is_better = is_behind(&leader, score[i], its_rank);
+		if (is_better)
+			leader = (struct leader){i, leader.ties, score[i], its_rank};
+	}
+	return leader;
+}
+
+/* Among all, with the best of those in the tree known: an untried one is also preferred if it is as good. */
+static int lead_all(struct worker *worker, struct leader tried, const double *score, const double *rank, int from, int n)
+{
+	struct leader leader = {-1, 0, -INFINITY, -INFINITY};
+	int left;
+
+	for (int i = from; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+
+		if (leader.at < 0 || is_behind(&leader, score[i], its_rank))
+			leader = (struct leader){i, 0, score[i], its_rank};
+		leader.ties += score[i] == leader.score && its_rank == leader.rank;
+	}
+	if (from > 0 && is_behind(&leader, tried.score, tried.rank))
+		return tried.at;
+	left = worker->mcts->recipe.expand->pick(worker, leader.ties);
+	for (int i = leader.at;; i++)
+		if (score[i] == leader.score && (!rank || rank[i] == leader.rank) && left-- == 0)
+			return i;
 }
 
 node_id select_by_scores(struct worker *worker, node_id parent_id)
 {
-	const struct mcts *mcts = worker->mcts;
+	const struct recipe *recipe = &worker->mcts->recipe;
 	const struct tree *tree = worker->tree;
 	const struct node *parent = &tree->node[parent_id];
 	node_id first = relaxed_load(parent->first);
-	int n = atomic_load_explicit(&parent->tried, memory_order_acquire), best = 0;
-	const double *rank = ranks_at(mcts, tree, first);
-	double score[GAME_MAX_MOVES], best_score = -INFINITY;
-	uint32_t ties = 0;
-
-	mcts->recipe.select->scores(mcts, tree, parent_id, first, n, score);
-	for (int i = 0; i < n; i++) {
-		bool is_better = score[i] > best_score;
-
-		if (relaxed_load(tree->node[node_of_slot(tree, first + (node_id)i)].proof) == PROOF_LOSS) {
-			score[i] = -INFINITY;
-			is_better = false;
-		}
-		ties = is_better ? 1 : ties + (score[i] == best_score);
-		if (score[i] == best_score)
-			is_better = mcts->recipe.breaks_ties_at_random ? rng_below(&worker->seed.rng, ties) == 0 : rank && rank[i] > rank[best];
-		if (is_better) {
-			best = i;
-			best_score = score[i];
-		}
-	}
-	return first + (node_id)best;
-}
-
-/* The untried children of a node, and the best of them. */
-struct front {
-	node_id slot; /* of the first */
-	int count;
-	const double *rank;
-	double best_score, best_rank;
-	int equals; /* so many are as good */
+	int tried = atomic_load_explicit(&parent->tried, memory_order_acquire), n = recipe->ranks_untried ? parent->count : tried;
+	const double *rank = recipe->select->rule->uses & FORMULA_PRIOR ? tree_prior(tree, first) : NULL;
 	double score[GAME_MAX_MOVES];
-};
+	struct leader leader;
 
-static bool is_behind(const struct front *front, double score, double rank)
-{
-	return score > front->best_score || (score == front->best_score && rank > front->best_rank);
-}
-
-static void front_init(struct front *front, const struct mcts *mcts, const struct tree *tree, node_id parent)
-{
-	const struct node *node = &tree->node[parent];
-	int tried = relaxed_load(node->tried);
-
-	front->slot = relaxed_load(node->first) + (node_id)tried;
-	front->count = node->count - tried;
-	front->rank = ranks_at(mcts, tree, front->slot);
-	front->best_score = front->best_rank = -INFINITY;
-	front->equals = 0;
-	mcts->recipe.select->scores(mcts, tree, parent, front->slot, front->count, front->score);
-	for (int i = 0; i < front->count; i++) {
-		double rank = front->rank ? front->rank[i] : 0;
-
-		if (is_behind(front, front->score[i], rank)) {
-			front->best_score = front->score[i];
-			front->best_rank = rank;
-			front->equals = 0;
-		}
-		front->equals += front->score[i] == front->best_score && rank == front->best_rank;
-	}
-}
-
-int select_pick_untried(struct worker *worker, node_id parent)
-{
-	struct front front;
-	int left, at = -1;
-
-	front_init(&front, worker->mcts, worker->tree, parent);
-	left = worker->mcts->recipe.expand->pick(worker, front.equals);
-	do {
-		at++;
-		left -= front.score[at] == front.best_score && (!front.rank || front.rank[at] == front.best_rank);
-	} while (left >= 0);
-	return at;
-}
-
-bool select_prefers_untried(const struct worker *worker, node_id parent, node_id best)
-{
-	const struct mcts *mcts = worker->mcts;
-	const struct tree *tree = worker->tree;
-	const double *rank = ranks_at(mcts, tree, best);
-	struct front front;
-	double score;
-
-	if (relaxed_load(tree->node[node_of_slot(tree, best)].proof) == PROOF_LOSS)
-		return true;
-	front_init(&front, mcts, tree, parent);
-	mcts->recipe.select->scores(mcts, tree, parent, best, 1, &score);
-	return !is_behind(&front, score, rank ? *rank : 0);
+	recipe->select->scores(worker, parent_id, n, score);
+	if (recipe->backup->proves)
+		for (int i = 0; i < tried; i++)
+			if (relaxed_load(tree->node[node_of_slot(tree, first + (node_id)i)].proof) == PROOF_LOSS)
+				score[i] = -INFINITY;
+	leader = lead_tried(worker, score, rank, tried);
+	return first + (node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);
 }

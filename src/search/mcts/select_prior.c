@@ -17,21 +17,23 @@
 
 static struct terms prior_terms(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	const struct node *child = &tree->node[node_of_slot(tree, slot)];
-	double prior = *tree_prior(tree, slot), n = relaxed_load(child->visits), reward, explore;
+	struct tally tally = select_tally(mcts, tree, slot);
+	double prior = *tree_prior(tree, slot), reward, explore;
 
 	(void)parent;
-	if (n == 0)
-		return (struct terms){NAN, NAN, prior, NAN, NAN}; /* (3) */
-	reward = mcts->recipe.slope * node_mean(child) + mcts->recipe.offset;
-	explore = prior / (1 + n);
-	return (struct terms){reward, explore, reward + explore, NAN, NAN}; /* (3) */
+	if (tally.n == 0)
+		return terms_of(NAN, NAN, prior); /* (3) */
+	reward = mcts->recipe.slope * tally.mean + mcts->recipe.offset;
+	explore = prior / (1 + (double)tally.n);
+	return terms_of(reward, explore, reward + explore); /* (3) */
 }
 
-static void score_prior(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot, int n, double *out)
+static void score_prior(struct worker *worker, node_id parent, int n, double *out)
 {
+	node_id first = relaxed_load(worker->tree->node[parent].first);
+
 	for (int i = 0; i < n; i++)
-		out[i] = prior_terms(mcts, tree, parent, slot + (node_id)i).score;
+		out[i] = prior_terms(worker->mcts, worker->tree, parent, first + (node_id)i).score;
 }
 
 const struct select_part select_prior = {

@@ -45,11 +45,14 @@ HOT_INLINE double rave_score(const struct context *context, const struct node *c
 	return reward + context->factor * numbers_inverse_sqrt(n);
 }
 
-HOT static void score_rave(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot, int n, double *out)
+HOT static void score_rave(struct worker *worker, node_id parent_id, int n, double *out)
 {
-	struct context context = context_at(mcts, &tree->node[parent]);
-	const struct node *child = &tree->node[slot];
-	const struct amaf *amaf = tree_amaf(tree, slot);
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[parent_id];
+	struct context context = context_at(worker->mcts, parent);
+	node_id first = relaxed_load(parent->first);
+	const struct node *child = &tree->node[first];
+	const struct amaf *amaf = tree_amaf(tree, first);
 
 	for (int i = 0; i < n; i++)
 		out[i] = rave_score(&context, &child[i], &amaf[i]);
@@ -61,7 +64,7 @@ static struct terms rave_terms(const struct mcts *mcts, const struct tree *tree,
 	const struct amaf *amaf = tree_amaf(tree, slot);
 	struct context context = context_at(mcts, &tree->node[parent_id]);
 	uint32_t n = relaxed_load(child->visits), amaf_n = relaxed_load(amaf->visits);
-	struct terms terms = {NAN, NAN, rave_score(&context, child, amaf), NAN, NAN};
+	struct terms terms = terms_of(NAN, NAN, rave_score(&context, child, amaf));
 
 	if (amaf_n)
 		terms.amaf = context.slope * amaf_mean(amaf) + context.offset;

@@ -40,6 +40,41 @@ static bool set_log(struct recipe *recipe, const struct options *options, struct
 	return true;
 }
 
+static bool set_beta(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->beta = (enum rave_beta)options_choice(options, "beta");
+	return true;
+}
+
+static bool set_b(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->b = options_real(options, "b");
+	return true;
+}
+
+static bool set_k(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->k = options_real(options, "k");
+	return true;
+}
+
+static bool set_bias(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->bias = options_real(options, "bias");
+	return true;
+}
+
+static bool set_eps(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	(void)st;
+	recipe->eps = options_real(options, "eps");
+	return true;
+}
+
 static bool set_final(struct recipe *recipe, const struct options *options, struct status *st)
 {
 	(void)st;
@@ -58,8 +93,8 @@ static const struct knob {
 	const char *name;
 	bool (*set)(struct recipe *recipe, const struct options *options, struct status *st);
 } knobs[] = {
-	{"sims", set_sims}, {"playouts", set_playouts}, {"ms", set_ms}, {"c", set_c}, {"log", set_log}, {"fpu", recipe_read_fpu}, {"final", set_final},
-	{"ties", set_ties},
+	{"sims", set_sims}, {"playouts", set_playouts}, {"ms", set_ms}, {"c", set_c}, {"log", set_log}, {"fpu", recipe_read_fpu}, {"beta", set_beta}, {"b", set_b},
+	{"k", set_k}, {"bias", set_bias}, {"eps", set_eps}, {"final", set_final}, {"ties", set_ties},
 };
 
 enum { KNOBS = sizeof knobs / sizeof *knobs };
