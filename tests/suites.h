@@ -27,6 +27,7 @@ Suite *morpion_suite(void);
 Suite *nested_guess_suite(void);
 Suite *nested_suite(void);
 Suite *othello_suite(void);
+Suite *playouts_suite(void);
 Suite *shape_suite(void);
 Suite *tree_suite(void);
 
@@ -50,6 +51,8 @@ Suite *minimax_journal_suite(void);
 Suite *minimax_suite(void);
 Suite *outline_suite(void);
 Suite *pvs_suite(void);
+Suite *pvs_threads_suite(void);
+Suite *rollouts_suite(void);
 Suite *seeker_suite(void);
 Suite *select_suite(void);
 Suite *stepper_suite(void);

@@ -362,7 +362,7 @@ const struct game_ops game_connect4 = {
 	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
-	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .key = key,
+	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .playouts = connect4_playouts, .forced = connect4_forced, .key = key,
 	.transform = transform, .transform_move = transform_move,
 	.evaluations = connect4_evaluations,
 	.prior = connect4_prior, .priors = "the middle columns, through which most lines go",

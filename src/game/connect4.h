@@ -48,6 +48,10 @@ struct connect4_board connect4_board(const struct game *game);
 extern const struct game_ops game_connect4;
 extern const struct game_evaluation connect4_evaluations[]; /* connect4_guess.c */
 
+/* connect4_playout.c: its playouts besides the uniform one, and what forces a move; see game_ops. */
+extern const struct game_playout connect4_playouts[];
+int connect4_forced(const struct game *game, const void *state, game_move *out);
+
 /* (rows + 1) * cols <= 64 */
 HOT_INLINE struct connect4_board connect4_board_make(int rows, int cols)
 {

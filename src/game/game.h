@@ -98,6 +98,11 @@ struct game_ops {
 
 	const struct game_playout *playouts; /* others, ends with a NULL name; NULL: none */
 
+	/* The moves to which the side to move is forced, ascending: some that win at once, if any does; else, if some moves let the other
+	 * win at once, moves among which are all others. So no move that is left out is better than the best that is not. Returns
+	 * how many; 0: nothing forces it, or the game cannot tell quickly here. It is not over. NULL: it never can. */
+	int (*forced)(const struct game *game, const void *state, game_move *out);
+
 	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
 	bool (*node_value)(const struct game *game, const void *state, double *out);
 
@@ -265,6 +270,10 @@ HOT_INLINE void game_record(game_move *line, int *length, game_move move)
 
 /* The reference: one choice among moves() at each turn. Writes the moves to `line` if it is not NULL (room for max_plies). */
 double game_rollout_generic(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length);
+
+/* A random game whose players win in one if they can and prevent the other from doing so, for any game and slowly; decisive.c says exactly
+ * how. A game's own playout "decisive" has the same distribution of results. Writes the moves to `line` if it is not NULL. */
+double game_decisive_generic(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length);
 
 /* The symmetric state with the smallest bytes, and the symmetry that led to it. */
 int game_canonical(const struct game *game, const void *state, void *out);

@@ -377,12 +377,14 @@ static const struct game_evaluation evaluations[] = {
 	{.name = NULL},
 };
 
+static const struct game_playout playouts[] = {{"weighted", hex_rollout_bridges}, {.name = NULL}};
+
 const struct game_ops game_hex = {
 	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O left and right",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = hex_setup,
 	.start = hex_start, .mover = hex_mover, .moves = hex_moves, .count = hex_count, .is_over = hex_is_over, .play = hex_play_move,
-	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .key = hex_key,
+	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .playouts = playouts, .key = hex_key,
 	.transform = hex_transform, .transform_move = hex_transform_move,
 	.evaluations = evaluations,
 	.prior = hex_prior, .priors = "the middle of the board, and a swap of a stone that stands there",

@@ -99,9 +99,43 @@ game_move hex_opening(const struct hex_rules *rules, const struct hex *hex);
 /* Makes a move. */
 void hex_play(const struct hex_rules *rules, struct hex *hex, game_move move);
 
-/* hex_playout.c */
+/* Room for a state of any size. */
+union hex_storage {
+	struct hex hex;
+	unsigned char bytes[sizeof(struct hex) + (HEX_MOST + 2) * sizeof(struct hex_row)];
+};
+
+/* (2) of hex_playout.c: the winner of a full board, of which `first` are X's cells: +1 or -1. Writes the borders. Places are
+ * row << ROW_SHIFT | column. Each of the six ways from a cell to its neighbours is the sum of those beside it,
+ * way[i] = way[i - 1] + way[i + 1] anticlockwise, so that two of them are enough to turn by, and no table is asked. */
+HOT_INLINE int hex_full_winner(int n, uint32_t first[HEX_MOST + 2])
+{
+	enum { ROW_SHIFT = 5 };
+	int x = 1, to_o = (1 << ROW_SHIFT) - 1; /* a place of X, and the way from there to that of O across the line: below left */
+	int to_third = 1 << ROW_SHIFT; /* the next way: below */
+
+	first[0] = first[n + 1] = ~UINT32_C(0);
+	for (;;) {
+		int third = x + to_third, turned = to_third - to_o;
+		bool is_x = first[third >> ROW_SHIFT] >> (third & 31) & 1;
+
+		if (third >> ROW_SHIFT > n)
+			return +1;
+		if (!is_x && (third & 31) > n)
+			return -1;
+		x = is_x ? third : x;
+		to_third = is_x ? to_o : turned;
+		to_o = is_x ? -turned : turned + to_o;
+	}
+}
+
+/* hex_playout.c: the random game, and its moves before the last on which a swap can come; the line may be NULL. */
+void hex_play_opening(const struct hex_rules *rules, struct hex *hex, struct xoshiro *random, game_move *line, int *length);
 double hex_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double hex_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+
+/* hex_bridges.c */
+double hex_rollout_bridges(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
 
 /* hex_guess.c: an evaluation and priors; see game.h. */
 double hex_evaluate(const struct game *game, const void *state);

@@ -20,8 +20,8 @@
  * until one has won. */
 #include "game/hex.h"
 
-/* A playout's board: X's cells with the borders. Places are row << ROW_SHIFT | column. */
-enum { ROW_SHIFT = 5, ROWS = HEX_MOST + 2 };
+/* A playout's board: X's cells with the borders. */
+enum { ROWS = HEX_MOST + 2 };
 
 /* (1) Divides the empty cells; `first` gets X's. */
 HOT_INLINE void divide(const struct hex_rules *rules, const struct hex *hex, struct xoshiro *random, uint32_t first[ROWS])
@@ -59,30 +59,8 @@ HOT_INLINE void divide(const struct hex_rules *rules, const struct hex *hex, str
 		first[row] = hex->row[row].stones[0] | ((set[row] ^ flip) & hex_empty(rules, &hex->row[row]));
 }
 
-/* (2) The winner of a full board: +1 or -1. Each of the six ways from a cell to its neighbours is the sum of those beside it,
- * way[i] = way[i - 1] + way[i + 1] anticlockwise, so that two of them are enough to turn by, and no table is asked. */
-HOT_INLINE int winner_of(int n, uint32_t first[ROWS])
-{
-	int x = 1, to_o = (1 << ROW_SHIFT) - 1; /* a place of X, and the way from there to that of O across the line: below left */
-	int to_third = 1 << ROW_SHIFT; /* the next way: below */
-
-	first[0] = first[n + 1] = ~UINT32_C(0);
-	for (;;) {
-		int third = x + to_third, turned = to_third - to_o;
-		bool is_x = first[third >> ROW_SHIFT] >> (third & 31) & 1;
-
-		if (third >> ROW_SHIFT > n)
-			return +1;
-		if (!is_x && (third & 31) > n)
-			return -1;
-		x = is_x ? third : x;
-		to_third = is_x ? to_o : turned;
-		to_o = is_x ? -turned : turned + to_o;
-	}
-}
-
-/* The moves before the last on which a swap can come, one by one: it is not a cell, and moves the stone that is there. */
-HOT_INLINE void play_opening(const struct hex_rules *rules, struct hex *hex, struct xoshiro *random, game_move *line, int *length)
+/* One by one: a swap is not a cell, and moves the stone that is there. */
+void hex_play_opening(const struct hex_rules *rules, struct hex *hex, struct xoshiro *random, game_move *line, int *length)
 {
 	while (rules->has_swap && hex->plies < 2) {
 		game_move move = (game_move)xoshiro_below(random, (uint32_t)rules->cells);
@@ -99,26 +77,20 @@ static HOT double hex_playout(const struct hex_rules *rules, const struct hex *h
 	uint32_t first[ROWS];
 
 	divide(rules, hex, random, first);
-	return winner_of(rules->size, first);
+	return hex_full_winner(rules->size, first);
 }
-
-/* Room for a state of any size. */
-union storage {
-	struct hex hex;
-	unsigned char bytes[sizeof(struct hex) + ROWS * sizeof(struct hex_row)];
-};
 
 double hex_rollout(const struct game *game, const void *state, struct xoshiro *random)
 {
 	const struct hex_rules *rules = hex_rules(game);
 	const struct hex *hex = state;
-	union storage opened;
+	union hex_storage opened;
 
 	if (hex->winner)
 		return hex->winner;
 	if (rules->has_swap && hex->plies < 2) {
 		game_copy(game, &opened, state);
-		play_opening(rules, &opened.hex, random, NULL, NULL);
+		hex_play_opening(rules, &opened.hex, random, NULL, NULL);
 		hex = &opened.hex;
 	}
 	return hex_playout(rules, hex, random);
@@ -142,7 +114,7 @@ double hex_rollout_line(const struct game *game, const void *state, struct xoshi
 	const struct hex_rules *rules = hex_rules(game);
 	game_move cells[2][GRID_MAX_CELLS];
 	uint32_t first[ROWS];
-	union storage now;
+	union hex_storage now;
 	struct xoshiro copy;
 	struct rng order; /* of its own, because the playout itself draws none */
 	int count[2];
@@ -151,7 +123,7 @@ double hex_rollout_line(const struct game *game, const void *state, struct xoshi
 	game_copy(game, &now, state);
 	if (now.hex.winner)
 		return now.hex.winner;
-	play_opening(rules, &now.hex, random, line, length);
+	hex_play_opening(rules, &now.hex, random, line, length);
 	divide(rules, &now.hex, random, first);
 	list_cells(rules, &now.hex, first, cells, count);
 	copy = *random;

@@ -207,6 +207,21 @@ static double mnk_rollout_line(const struct game *game, const void *state, struc
 	return rules_of(game)->board->rollout_line(rules_of(game), state, random, line, length);
 }
 
+static double mnk_decisive(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	return rules_of(game)->board->decisive(rules_of(game), state, random, line, length);
+}
+
+static double mnk_weighted(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	return rules_of(game)->board->weighted(rules_of(game), state, random, line, length);
+}
+
+static int mnk_forced(const struct game *game, const void *state, game_move *out)
+{
+	return rules_of(game)->board->forced(rules_of(game), state, out);
+}
+
 static uint64_t mnk_key(const struct game *game, const void *state)
 {
 	return memo_hash(state, rules_of(game)->board->key_bytes(rules_of(game)));
@@ -324,12 +339,15 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_playout playouts[] = {{"decisive", mnk_decisive}, {"weighted", mnk_weighted}, {.name = NULL}};
+
 const struct game_ops game_mnk = {
 	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
-	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .key = mnk_key,
+	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .playouts = playouts,
+	.forced = mnk_forced, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
 	.evaluations = mnk_evaluations,
 	.prior = mnk_prior, .priors = "the cells through which most lines go: the centre first",

@@ -54,6 +54,10 @@ struct mnk_board {
 	int (*result)(const struct mnk *rules, const void *state);
 	int (*rollout)(const struct mnk *rules, const void *state, struct xoshiro *random);
 	int (*rollout_line)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
+	/* Playouts that see one move ahead; the second also plays only near other stones. The line may be NULL. */
+	int (*decisive)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
+	int (*weighted)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
+	int (*forced)(const struct mnk *rules, const void *state, game_move *out);
 	void (*transform)(const struct mnk *rules, int s, const void *from, void *to);
 	void (*open_lines)(const struct mnk *rules, const void *state, int open[2], int *total);
 
@@ -65,6 +69,8 @@ struct mnk_board {
 extern const struct mnk_board mnk_board_small, mnk_board_large;
 
 extern const struct game_evaluation mnk_evaluations[]; /* mnk_guess.c */
+/* The result of a game that a side has won. */
+static const int mnk_result_for[2] = {+1, -1};
 
 /* The cells of a line, in order; returns how many: 0 if the rules do not count it or k do not fit on it. Lines are numbered rows
  * first, then columns, diagonals, antidiagonals; there are mnk_lines() of them. */

@@ -1,46 +1,14 @@
 /* mnk_large.c: m,n,k boards of more than 16 cells: for every row, column, diagonal and antidiagonal a word for each player with a
- * bit for each of its cells. A move sets a bit in four words, and only these can have come to hold a line: a few shifts tell.
- *
- *     word of     number                            bit
- *     row         r                                 c
- *     column      rows + c                          r
- *     diagonal    rows + cols + c - r + rows - 1    r      (lines in the order of mnk_line_cells())
- *     antidiag.   2 (rows + cols) - 1 + r + c       r
- *
- * A diagonal that the rules do not count has no bits: its words stay zero and so never win. The rows come first and always have
- * their bits, so that they alone say what is on the board. */
+ * bit for each of its cells; see mnk_large.h. A move sets a bit in four words, and only these can have come to hold a line: a few
+ * shifts tell. Playouts other than the uniform one are in mnk_large_playout.c. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "game/mnk.h"
-
-struct large {
-	uint16_t plies; /* stones on the board; even: the first player is to move */
-	int16_t winner; /* +1, -1, 0 for nobody yet */
-	uint32_t word[][2]; /* [line][side] */
-};
-
-/* A word for each of the four directions, handled at once. */
-typedef uint32_t four __attribute__((vector_size(MNK_DIRECTIONS * sizeof(uint32_t))));
-
-/* Where a cell's bits are, in the four directions. */
-struct place {
-	four bit;
-	uint16_t line[MNK_DIRECTIONS];
-};
-
-struct mnk_large {
-	struct place place[GRID_MAX_CELLS];
-	uint64_t batch[GRID_MAX_CELLS + 1]; /* n (n - 1) ...: the bounds of the next draws of a playout with n empty cells */
-	int lines;
-	uint32_t cells[MNK_MAX_LINES]; /* the bits of a line's cells, 0 where the rules do not count it */
-};
+#include "game/mnk_large.h"
 
 _Static_assert(sizeof(struct large) + MNK_MAX_LINES * 2 * sizeof(uint32_t) <= GAME_MAX_STATE, "19x19 fits");
 
 enum { BATCH = 6 }; /* draws from one word: 361^6 < 2^51, so that hardly a word is thrown away */
-
-static const int result_for[2] = {+1, -1};
 
 /* --- tables */
 
@@ -54,6 +22,23 @@ static void set_place(const struct mnk *rules, struct mnk_large *tables, int cel
 			(uint16_t)(2 * (rows + cols) - 1 + r + c)},
 		.bit = {1u << c, 1u << r, 1u << r, 1u << r},
 	};
+	for (int d = 0; d < MNK_DIRECTIONS; d++) {
+		static const int row_step[] = {0, 1, 1, 1}, col_step[] = {1, 0, 1, -1};
+		int line = place->line[d], step = row_step[d] * cols + col_step[d];
+
+		tables->step[line] = (int16_t)step;
+		tables->origin[line] = (int16_t)(cell - step * (d ? r : c));
+	}
+}
+
+static void set_near(const struct mnk *rules, struct mnk_large *tables, int cell)
+{
+	int cols = rules->grid.cols, row = cell / cols, col = cell % cols;
+
+	for (int r = row - 2; r <= row + 2; r++)
+		for (int c = col - 2; c <= col + 2; c++)
+			if (r >= 0 && r < rules->grid.rows && c >= 0 && c < cols && (r != row || c != col))
+				tables->near[cell][tables->near_count[cell]++] = (uint16_t)(r * cols + c);
 }
 
 static void large_setup(struct mnk *rules)
@@ -63,8 +48,10 @@ static void large_setup(struct mnk *rules)
 
 	rules->tables.large = tables;
 	tables->lines = mnk_lines(rules);
-	for (int cell = 0; cell < rules->cells; cell++)
+	for (int cell = 0; cell < rules->cells; cell++) {
 		set_place(rules, tables, cell);
+		set_near(rules, tables, cell);
+	}
 	for (int line = 0; line < tables->lines; line++) {
 		int length = mnk_line_cells(rules, line, cells);
 
@@ -143,27 +130,11 @@ static enum side large_mover(const void *state)
 	return (enum side)(((const struct large *)state)->plies & 1);
 }
 
-HOT_INLINE uint32_t empty_in_row(const struct mnk *rules, const struct large *s, int row)
-{
-	return ((1u << rules->grid.cols) - 1) & ~(s->word[row][0] | s->word[row][1]);
-}
-
-/* The cells without a stone, ascending. */
-HOT_INLINE int list_empty(const struct mnk *rules, const struct large *s, uint16_t *out)
-{
-	int n = 0;
-
-	for (int row = 0; row < rules->grid.rows; row++)
-		for (uint32_t empty = empty_in_row(rules, s, row); empty; empty &= empty - 1)
-			out[n++] = (uint16_t)(row * rules->grid.cols + bits_lowest(empty));
-	return n;
-}
-
 static int large_moves(const struct mnk *rules, const void *state, game_move *out)
 {
 	const struct large *s = state;
 
-	return s->winner ? 0 : list_empty(rules, s, out);
+	return s->winner ? 0 : mnk_large_list_empty(rules, s, out);
 }
 
 static int large_count(const struct mnk *rules, const void *state)
@@ -186,7 +157,7 @@ static void large_play(const struct mnk *rules, void *state, game_move move)
 	int side = s->plies & 1;
 
 	if (set_stone(rules, rules->rule, MNK_SHIFTS, &rules->tables.large->place[move], s->word, side))
-		s->winner = (int16_t)result_for[side];
+		s->winner = (int16_t)mnk_result_for[side];
 	s->plies++;
 }
 
@@ -218,7 +189,7 @@ HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xo
 	if (s->winner)
 		return s->winner;
 	memcpy(word, s->word, (size_t)tables->lines * sizeof *word);
-	n = list_empty(rules, s, empty);
+	n = mnk_large_list_empty(rules, s, empty);
 	while (n) {
 		uint64_t draws = xoshiro_batch(random, tables->batch[n]);
 
@@ -229,7 +200,7 @@ HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xo
 			empty[i] = empty[--n];
 			game_record(line, length, cell);
 			if (set_stone(rules, rule, shifts, &tables->place[cell], word, side))
-				return result_for[side];
+				return mnk_result_for[side];
 		}
 	}
 	return 0;
@@ -327,13 +298,14 @@ static void large_pack(const struct mnk *rules, const struct grid_position *from
 			if (mnk_word_wins(rules, s->word[line][side]))
 				has_line[side] = true;
 		if (has_line[side])
-			s->winner = (int16_t)result_for[side];
+			s->winner = (int16_t)mnk_result_for[side];
 	}
 }
 
 const struct mnk_board mnk_board_large = {
 	.setup = large_setup, .teardown = large_teardown, .state_bytes = large_bytes, .key_bytes = large_key_bytes,
 	.mover = large_mover, .moves = large_moves, .count = large_count, .is_over = large_is_over, .play = large_play,
-	.result = large_result, .rollout = large_rollout, .rollout_line = large_rollout_line, .transform = large_transform,
+	.result = large_result, .rollout = large_rollout, .rollout_line = large_rollout_line,
+	.decisive = mnk_large_decisive, .weighted = mnk_large_weighted, .forced = mnk_large_forced, .transform = large_transform,
 	.open_lines = large_open_lines, .unpack = large_unpack, .pack = large_pack,
 };

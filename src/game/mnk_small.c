@@ -25,6 +25,7 @@ struct mnk_small {
 	struct pick pick;
 	uint16_t image[GAME_MAX_SYMMETRIES][2][256]; /* of the low and of the high eight cells of a set */
 	uint64_t wins[(1 << MNK_SMALL_CELLS) / 64]; /* bit = set */
+	uint16_t *completions; /* of each set: the cells with which it has a line, for the playout that looks ahead */
 };
 
 HOT_INLINE uint64_t has_line(const struct mnk_small *tables, uint32_t set)
@@ -51,6 +52,14 @@ static void set_wins(const struct mnk *rules, struct mnk_small *tables)
 				tables->wins[set >> 6] |= BIT(set & 63);
 		}
 	}
+}
+
+static void set_completions(const struct mnk *rules, struct mnk_small *tables)
+{
+	tables->completions = xcalloc(BIT(rules->cells), sizeof *tables->completions);
+	for (uint32_t set = 0; set <= tables->full; set++)
+		for (int cell = 0; cell < rules->cells; cell++)
+			tables->completions[set] |= (uint16_t)(has_line(tables, set | 1u << cell) << cell);
 }
 
 static void set_windows(const struct mnk *rules, struct mnk_small *tables)
@@ -87,12 +96,14 @@ static void small_setup(struct mnk *rules)
 	tables->full = (uint16_t)(BIT(rules->cells) - 1);
 	pick_init(&tables->pick);
 	set_wins(rules, tables);
+	set_completions(rules, tables);
 	set_windows(rules, tables);
 	set_images(rules, tables);
 }
 
 static void small_teardown(struct mnk *rules)
 {
+	free(rules->tables.small->completions);
 	free(rules->tables.small);
 }
 
@@ -216,6 +227,57 @@ HOT static int small_rollout_line(const struct mnk *rules, const void *state, st
 	return rollout(rules, state, random, line, length);
 }
 
+/* --- the game of players who see one move ahead: decisive.c says how they play
+ *
+ * A stone gives the other side no new win, so a move prevents all of the other's wins if it takes the only one. Two cannot be stopped. */
+
+HOT_INLINE uint32_t random_member(const struct mnk_small *tables, uint32_t set, struct xoshiro *random)
+{
+	return pick_list(&tables->pick, set) >> 4 * xoshiro_below(random, (uint32_t)bits_count(set)) & 15;
+}
+
+HOT_INLINE int decisive(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	const struct mnk_small *tables = rules->tables.small;
+	const struct small *s = state;
+	uint32_t own = s->stones[s->turn], other = s->stones[s->turn ^ 1], empty = empty_of(tables, s);
+
+	if (is_won(tables, s))
+		return small_result(rules, s);
+	for (int side = s->turn; empty; side ^= 1) {
+		uint32_t wins = tables->completions[own] & empty, needed = tables->completions[other] & empty, cell, set;
+
+		cell = (uint32_t)bits_lowest(wins ? wins : needed | BIT(MNK_SMALL_CELLS));
+		if (!wins && !needed)
+			cell = random_member(tables, empty, random);
+		game_record(line, length, (game_move)cell);
+		if (wins)
+			return mnk_result_for[side];
+		set = own | 1u << cell;
+		empty &= ~(1u << cell);
+		own = other;
+		other = set;
+	}
+	return 0;
+}
+
+HOT static int small_decisive(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	return line ? decisive(rules, state, random, line, length) : decisive(rules, state, random, NULL, NULL);
+}
+
+static int small_forced(const struct mnk *rules, const void *state, game_move *out)
+{
+	const struct mnk_small *tables = rules->tables.small;
+	const struct small *s = state;
+	uint32_t empty = empty_of(tables, s), wins = tables->completions[s->stones[s->turn]] & empty;
+	int n = 0;
+
+	for (uint32_t set = wins ? wins : tables->completions[s->stones[s->turn ^ 1]] & empty; set; set &= set - 1)
+		out[n++] = (game_move)bits_lowest(set);
+	return n;
+}
+
 static void small_transform(const struct mnk *rules, int s, const void *from, void *to)
 {
 	const struct mnk_small *tables = rules->tables.small;
@@ -268,6 +330,8 @@ static void small_pack(const struct mnk *rules, const struct grid_position *from
 const struct mnk_board mnk_board_small = {
 	.setup = small_setup, .teardown = small_teardown, .state_bytes = small_bytes, .key_bytes = small_bytes,
 	.mover = small_mover, .moves = small_moves, .count = small_count, .is_over = small_is_over, .play = small_play,
-	.result = small_result, .rollout = small_rollout, .rollout_line = small_rollout_line, .transform = small_transform,
+	.result = small_result, .rollout = small_rollout, .rollout_line = small_rollout_line, .decisive = small_decisive,
+	.weighted = small_decisive, /* all cells are near each other */
+	.forced = small_forced, .transform = small_transform,
 	.open_lines = small_open_lines, .unpack = small_unpack, .pack = small_pack,
 };

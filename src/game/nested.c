@@ -47,6 +47,17 @@ static void set_lines(struct nested_rules *rules)
 	}
 }
 
+static void set_completions(struct nested_rules *rules)
+{
+	for (int set = 0; set < NESTED_SETS; set++)
+		for (int i = 0; i < NESTED_BOARDS; i++) {
+			int with = set | 1 << i;
+
+			rules->completions[set] |= (uint16_t)(rules->has_line[with] << i);
+			rules->deciders[set] |= (uint16_t)(rules->wins[with] << i);
+		}
+}
+
 static void set_images(struct nested_rules *rules)
 {
 	const struct grid grid = {NESTED_SIDE, NESTED_SIDE};
@@ -70,6 +81,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 	rules->end = (enum nested_end)options_choice(given, "end");
 	rules->counts_boards = rules->end == NESTED_END_MOST || options_choice(given, "tie");
 	set_lines(rules);
+	set_completions(rules);
 	set_images(rules);
 	for (int set = 0; set < NESTED_SETS; set++)
 		for (int cell = NESTED_BOARDS - 1; cell >= 0; cell--)
@@ -229,6 +241,8 @@ const struct game_ops game_nested = {
 	.result = result,
 	.rollout = nested_rollout,
 	.rollout_line = nested_rollout_line,
+	.playouts = nested_playouts,
+	.forced = nested_forced,
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,

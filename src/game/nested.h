@@ -1,6 +1,6 @@
 /* nested.h: what the files of the nested boards share: the rules with the options fixed, and how a position is kept.
  *
- * nested.c has the options and the rules, nested_playout.c the random game, nested_guess.c the evaluation and the priors,
+ * nested.c has the options and the rules, nested_playout.c the random game, nested_ahead.c other playouts, nested_guess.c the evaluation and the priors,
  * nested_text.c the notation and the view. Only these files and tests include this one.
  *
  * Small boards lie in the large one as cells lie in a small one, both numbered row by row from the top left:
@@ -42,6 +42,8 @@ struct nested_rules {
 	bool counts_boards; /* who has more of them wins when all are closed */
 	uint8_t has_line[NESTED_SETS];
 	uint8_t wins[NESTED_SETS]; /* whether one wins at once who has these small boards */
+	uint16_t completions[NESTED_SETS]; /* the cells that complete a line */
+	uint16_t deciders[NESTED_SETS]; /* the small boards that win at once for one who has these */
 	uint64_t list[NESTED_SETS]; /* the members, ascending, four bits each */
 	uint16_t image[GAME_MAX_SYMMETRIES][NESTED_SETS];
 	uint8_t place[GAME_MAX_SYMMETRIES][NESTED_BOARDS + 1]; /* image of a cell or board, and of NESTED_FREE */
@@ -76,6 +78,10 @@ void nested_play(const struct nested_rules *rules, struct nested *n, game_move m
 /* nested_playout.c */
 double nested_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double nested_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+
+/* nested_ahead.c */
+extern const struct game_playout nested_playouts[];
+int nested_forced(const struct game *game, const void *state, game_move *out);
 
 /* nested_guess.c */
 double nested_evaluate(const struct game *game, const void *state);

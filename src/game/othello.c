@@ -41,6 +41,19 @@ static void trace(uint64_t *ray, int cell, int rows, int cols)
 		*ray |= BIT(row * 8 + col);
 }
 
+static void set_corners(struct othello_rules *rules, int size)
+{
+	for (int row = 0; row < size; row += size - 1)
+		for (int col = 0; col < size; col += size - 1) {
+			rules->corners |= BIT(row * 8 + col);
+			for (int r = row - 1; r <= row + 1; r++)
+				for (int c = col - 1; c <= col + 1; c++)
+					if (r >= 0 && r < size && c >= 0 && c < size)
+						rules->beside |= BIT(r * 8 + c);
+		}
+	rules->beside &= ~rules->corners;
+}
+
 static bool setup(struct game *game, const struct options *given, struct status *st)
 {
 	static const int rows[4] = {0, 1, 1, 1}, cols[4] = {1, 0, -1, 1}; /* STEP of the kernel */
@@ -54,6 +67,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 		&& __builtin_cpu_supports("popcnt"))
 		rules->kernel = othello_kernel_avx2;
 #endif
+	set_corners(rules, size);
 	rules->grid = (struct grid){size, size};
 	rules->pass = (game_move)cells;
 	rules->bit[cells] = OTHELLO_NO_BIT;
@@ -127,6 +141,12 @@ static double rollout_line(const struct game *game, const void *state, struct xo
 	game_move *line, int *length)
 {
 	return rules_of(game)->kernel.rollout_line(rules_of(game), state, random, line, length);
+}
+
+static double weighted(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
+{
+	return rules_of(game)->kernel.weighted(rules_of(game), state, random, line, length);
 }
 
 static double result(const struct game *game, const void *state)
@@ -265,6 +285,8 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
+static const struct game_playout playouts[] = {{"weighted", weighted}, {.name = NULL}};
+
 const struct game_ops game_othello = {
 	.name = "othello",
 	.title = "Othello",
@@ -282,6 +304,7 @@ const struct game_ops game_othello = {
 	.result = result,
 	.rollout = rollout,
 	.rollout_line = rollout_line,
+	.playouts = playouts,
 	.key = key,
 	.transform = transform,
 	.transform_move = transform_move,

@@ -87,11 +87,26 @@ INLINE uint64_t pick(uint64_t set, unsigned k)
 #endif
 }
 
+/* A move of the playout "weighted": a corner is eight times as likely as a cell beside one, and other cells are three times as likely.
+ * That a cell is beside a corner that somebody has already makes no difference. */
+INLINE uint64_t draw_weighted(const struct othello_rules *rules, uint64_t set, struct xoshiro *random)
+{
+	enum { CORNER = 8, OTHER = 3 };
+	uint64_t corners = set & rules->corners, beside = set & rules->beside, others = set & ~(rules->corners | rules->beside);
+	unsigned n_corners = CORNER * (unsigned)bits_count(corners), n_others = OTHER * (unsigned)bits_count(others);
+	unsigned k = xoshiro_below(random, n_corners + n_others + (unsigned)bits_count(beside));
+
+	if (k < n_corners)
+		return pick(corners, k / CORNER);
+	k -= n_corners;
+	return k < n_others ? pick(others, k / OTHER) : pick(beside, k - n_others);
+}
+
 /* The discs stay in vectors from move to move, the runs that gave the moves give the flips too, and
  * only the choice among the moves is made in a plain word. A pass is written down when a disc
  * follows it: after two in a row the game was over before the first. */
 INLINE double play_out(const struct othello_rules *rules, const struct othello *o,
-	struct xoshiro *random, game_move *line, int *length)
+	bool is_weighted, struct xoshiro *random, game_move *line, int *length)
 {
 	struct xoshiro draws = *random;
 	uint64_t own = o->disc[o->turn], other = o->disc[o->turn ^ 1], turn = o->turn;
@@ -107,7 +122,8 @@ INLINE double play_out(const struct othello_rules *rules, const struct othello *
 		set = ends_of(&runs) & empty;
 		if (set) {
 			unsigned n = (unsigned)bits_count(set);
-			uint64_t placed = pick(set, xoshiro_below(&draws, n));
+			uint64_t placed = is_weighted ? draw_weighted(rules, set, &draws)
+						      : pick(set, xoshiro_below(&draws, n));
 			int bit = bits_lowest(placed);
 			lines flips;
 
@@ -135,14 +151,20 @@ INLINE double play_out(const struct othello_rules *rules, const struct othello *
 KERNEL double rollout(const struct othello_rules *rules, const struct othello *o,
 	struct xoshiro *random)
 {
-	return play_out(rules, o, random, NULL, NULL);
+	return play_out(rules, o, false, random, NULL, NULL);
 }
 
 KERNEL double rollout_line(const struct othello_rules *rules, const struct othello *o,
 	struct xoshiro *random, game_move *line, int *length)
 {
 	*length = 0;
-	return play_out(rules, o, random, line, length);
+	return play_out(rules, o, false, random, line, length);
+}
+
+KERNEL double weighted(const struct othello_rules *rules, const struct othello *o,
+	struct xoshiro *random, game_move *line, int *length)
+{
+	return play_out(rules, o, true, random, line, length);
 }
 
 KERNEL uint64_t places(const struct othello_rules *rules, const struct othello *o, enum side side)
@@ -156,5 +178,6 @@ const struct othello_kernel othello_kernel = {
 	.play = play,
 	.rollout = rollout,
 	.rollout_line = rollout_line,
+	.weighted = weighted,
 	.places = places,
 };

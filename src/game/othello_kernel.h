@@ -37,6 +37,9 @@ struct othello_kernel {
 		struct xoshiro *random);
 	double (*rollout_line)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random, game_move *line, int *length);
+	/* The playout "weighted"; see draw_weighted() in othello_kernel.c. The line may be NULL. */
+	double (*weighted)(const struct othello_rules *rules, const struct othello *o,
+		struct xoshiro *random, game_move *line, int *length);
 	/* The cells where a side can place. */
 	uint64_t (*places)(const struct othello_rules *rules, const struct othello *o,
 		enum side side);
@@ -50,6 +53,7 @@ enum othello_kind {
 struct othello_rules {
 	struct othello_kernel kernel;
 	uint64_t board; /* the cells that exist */
+	uint64_t corners, beside; /* the corners, and the cells that touch one */
 	struct grid grid;
 	game_move pass;
 	bool scores_margin; /* a result is the lead in discs, not only won or lost */

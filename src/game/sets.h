@@ -55,6 +55,8 @@ void sets_play(const struct game *game, void *state, game_move move);
 double sets_result(const struct game *game, const void *state);
 double sets_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double sets_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+extern const struct game_playout sets_playouts[];
+int sets_forced(const struct game *game, const void *state, game_move *out);
 void sets_transform(const struct game *game, int s, const void *from, void *to);
 game_move sets_transform_move(const struct game *game, int s, game_move move);
 void sets_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);

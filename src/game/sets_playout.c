@@ -91,3 +91,72 @@ double sets_rollout_line(const struct game *game, const void *state, struct xosh
 {
 	return sets_hot_rollout_line(game, state, random, line, length);
 }
+
+/* --- the game of players who see one move ahead; decisive.c says how they play
+ *
+ * A stone gives only its own side new wins, and only in the sets through it. So when players have always looked ahead the side to move has
+ * no win, and all wins of the other go through the stone that was set last. */
+
+/* The empty cells that fill one of n sets for a side. */
+HOT_INLINE uint64_t wins_in(const uint64_t *set, int n, uint64_t own, uint64_t empty)
+{
+	uint64_t wins = 0;
+
+	for (int i = 0; i < n; i++) {
+		uint64_t missing = set[i] & ~own;
+
+		wins |= missing & (missing - 1) ? 0 : missing & empty;
+	}
+	return wins;
+}
+
+HOT_INLINE int decisive(const struct sets *sets, const struct sets_state *s, struct xoshiro *random, game_move *line, int *length)
+{
+	int side = sets_turn(s), n = 0;
+	uint64_t stones[2] = {s->stones[0], s->stones[1]}, empty = sets_empty(sets, s), wins, needed;
+
+	wins = wins_in(sets->set, sets->count, stones[side], empty);
+	if (wins) {
+		game_record(line, length, (game_move)bits_lowest(wins));
+		return 1 - 2 * side;
+	}
+	for (needed = wins_in(sets->set, sets->count, stones[side ^ 1], empty); empty; side ^= 1) {
+		int cell = needed ? bits_lowest(needed) : bits_select(empty, xoshiro_below(random, (uint32_t)bits_count(empty)));
+
+		game_record(line, length, (game_move)cell);
+		needed &= needed - 1;
+		if (needed) {
+			game_record(line, length, (game_move)bits_lowest(needed));
+			return 1 - 2 * (side ^ 1);
+		}
+		stones[side] |= BIT(cell);
+		empty &= ~BIT(cell);
+		n = sets->first[cell];
+		needed = wins_in(sets->through + n, sets->first[cell + 1] - n, stones[side], empty);
+	}
+	return 0;
+}
+
+HOT static double sets_hot_decisive(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+{
+	const struct sets_state *s = state;
+
+	return s->winner ? sets_value(s) : decisive(sets_of(game), s, random, line, length);
+}
+
+int sets_forced(const struct game *game, const void *state, game_move *out)
+{
+	const struct sets *sets = sets_of(game);
+	const struct sets_state *s = state;
+	enum side side = sets_turn(s);
+	uint64_t empty = sets_empty(sets, s), cells = wins_in(sets->set, sets->count, s->stones[side], empty);
+	int n = 0;
+
+	if (!cells)
+		cells = wins_in(sets->set, sets->count, s->stones[side ^ 1], empty);
+	for (; cells; cells &= cells - 1)
+		out[n++] = (game_move)bits_lowest(cells);
+	return n;
+}
+
+const struct game_playout sets_playouts[] = {{"decisive", sets_hot_decisive}, {.name = NULL}};

@@ -187,7 +187,7 @@ const struct game_ops game_shape = {
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
-	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line,
+	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line, .playouts = sets_playouts, .forced = sets_forced,
 	.transform = sets_transform, .transform_move = sets_transform_move, .evaluations = sets_evaluations,
 	.move_format = shape_move_format, .position_format = sets_position_format, .position_parse = sets_position_parse,
 	.view = shape_view,

@@ -61,6 +61,32 @@ static int compare_visits(const void *a, const void *b)
 	return *left < *right ? -1 : 1; /* the game's order */
 }
 
+static bool has_bounds(const struct report *report)
+{
+	for (int i = 0; i < report->move_count; i++)
+		if (report->move[i].has_bounds)
+			return true;
+	return false;
+}
+
+/* Of moves that mirror each other only one is searched: which one, and nothing for that one. */
+static bool has_images(const struct report *report)
+{
+	for (int i = 0; i < report->move_count; i++)
+		if (report->move[i].role == ROLE_IMAGE)
+			return true;
+	return false;
+}
+
+static void same_as_field(struct sheet *sheet, const struct report_page *page, const struct report_move *row)
+{
+	char name[GAME_MOVE_TEXT] = "";
+
+	if (row->role == ROLE_IMAGE)
+		game_move_format(page->game, page->state, row->image_of, name);
+	sheet_text(sheet, "same_as", name);
+}
+
 static void move_row(struct sheet *sheet, const struct report_page *page, const struct report_move *row, uint64_t visits)
 {
 	char name[GAME_MOVE_TEXT];
@@ -77,18 +103,22 @@ static void move_row(struct sheet *sheet, const struct report_page *page, const 
 	if (page->report->formula.rule && page->report->formula.rule->uses & FORMULA_PRIOR)
 		sheet_real(sheet, "prior", row->prior, 4);
 	sheet_text(sheet, "kind", value_kind_name(row->kind));
+	if (has_bounds(page->report)) {
+		sheet_real(sheet, "low", row->has_bounds ? row->low : NAN, 4);
+		sheet_real(sheet, "high", row->has_bounds ? row->high : NAN, 4);
+	}
+	if (has_images(page->report))
+		same_as_field(sheet, page, row);
 }
 
 void report_sheet_moves(struct sheet *sheet, const struct report_page *page, bool is_sorted)
 {
 	const struct report *report = page->report;
 	const struct report_move *order[GAME_MAX_MOVES];
-	uint64_t visits = 0;
+	uint64_t visits = report_visits(report);
 
-	for (int i = 0; i < report->move_count; i++) {
+	for (int i = 0; i < report->move_count; i++)
 		order[i] = &report->move[i];
-		visits += report->move[i].visits;
-	}
 	if (is_sorted)
 		qsort(order, (size_t)report->move_count, sizeof *order, compare_visits);
 	sheet_table(sheet, "children");

@@ -34,10 +34,8 @@ static double read_score(const struct report *report, const struct report_move *
 
 static double read_share(const struct report *report, const struct report_move *row)
 {
-	uint64_t visits = 0;
+	uint64_t visits = report_visits(report);
 
-	for (int i = 0; i < report->move_count; i++)
-		visits += report->move[i].visits;
 	return visits ? (double)row->visits / (double)visits : NAN;
 }
 

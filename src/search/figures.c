@@ -216,11 +216,31 @@ static void score_all(struct advance *advance)
 	uint64_t visits;
 
 	for (int i = 0; i < report->move_count; i++)
-		score(report, report->root_visits, &report->move[i]);
+		if (report->move[i].role == ROLE_CHILD || report->move[i].visits)
+			score(report, report->root_visits, &report->move[i]);
 	if (outline && find_parent_visits(advance, &visits))
 		score(report, visits, &outline->row[0].stats);
 	for (int i = 1; outline && i < outline->count; i++)
 		score(report, outline->row[outline->row[i].parent].stats.visits, &outline->row[i].stats);
+}
+
+/* Images have the figures of the moves that are searched for them. */
+static void mirror(struct report *report)
+{
+	for (int i = 0; i < report->move_count; i++) {
+		struct report_move *row = &report->move[i];
+		game_move move = row->move, original = row->image_of;
+
+		for (int j = 0; row->role == ROLE_IMAGE && j < i; j++)
+			if (report->move[j].move == original) {
+				*row = report->move[j];
+				row->move = move;
+				row->role = ROLE_IMAGE;
+				row->image_of = original;
+				row->order = 0;
+				break;
+			}
+	}
 }
 
 /* The keys of the path, all the way down. */
@@ -257,5 +277,6 @@ void figures_advance(const struct events *events, int count, struct report *repo
 	}
 	if (count && report->formula.rule)
 		score_all(&advance);
+	mirror(report);
 	free(advance.key);
 }

@@ -183,7 +183,7 @@ double formula_unvisited(const struct formula *formula, const struct formula_poi
 
 bool formula_shuns(const struct report_move *row)
 {
-	return row->kind == VALUE_EXACT && row->value == -1;
+	return row->role != ROLE_CHILD || (row->kind == VALUE_EXACT && row->value == -1);
 }
 
 void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)

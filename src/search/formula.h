@@ -125,7 +125,7 @@ double formula_unvisited(const struct formula *formula, const struct formula_poi
 /* The part of the score that is the AMAF value; NAN where there is none. */
 double formula_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
 
-/* Whether the search leaves a child alone whatever its score is: it is proven to lose. */
+/* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another is searched instead. */
 bool formula_shuns(const struct report_move *row);
 
 /* The knobs of the formula other than c, N and the fpu, as "b = 0.05"; "" if it has none. */

@@ -150,5 +150,6 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 			adds_up(value, explore, score, style.digits) ? "=" : style.is_unicode ? "≈" : "~",
 			formula_number(score, style.digits).text);
 	if (formula_shuns(row))
-		formula_receipt_add(out, style, "not followed: it is proven to lose");
+		formula_receipt_add(out, style, "not followed: %s", row->role == ROLE_IMAGE ? "it mirrors another move"
+			: row->role == ROLE_LEFT_OUT ? "another move is as good" : "it is proven to lose");
 }

@@ -111,6 +111,15 @@ double report_value_shown(const struct report *report)
 	return report->value;
 }
 
+uint64_t report_visits(const struct report *report)
+{
+	uint64_t visits = 0;
+
+	for (int i = 0; i < report->move_count; i++)
+		visits += report->move[i].role == ROLE_IMAGE ? 0 : report->move[i].visits;
+	return visits;
+}
+
 void report_copy(struct report *to, const struct report *from)
 {
 	memcpy(to, from, offsetof(struct report, move) + (size_t)from->move_count * sizeof *from->move);

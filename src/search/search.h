@@ -21,6 +21,13 @@ enum value_kind { VALUE_ESTIMATE, VALUE_EXACT, VALUE_LOWER, VALUE_UPPER, VALUE_N
 /* "estimate", "exact", "lower", "upper", "none" */
 const char *value_kind_name(enum value_kind kind);
 
+/* What a search does with a move. */
+enum move_role {
+	ROLE_CHILD, /* it is searched, or will be */
+	ROLE_IMAGE, /* a symmetry of the position maps it to another, which is searched for both: its figures are that one's */
+	ROLE_LEFT_OUT, /* it is not searched, because another is known to be as good */
+};
+
 struct report_move {
 	game_move move;
 	enum value_kind kind;
@@ -33,6 +40,10 @@ struct report_move {
 	double amaf, beta; /* V~, the value of all simulations in which its player made the move at any later time, on the formula's scale;
 			    * and the part of the score that it is: NAN where there is none */
 	uint64_t amaf_visits; /* those simulations */
+	bool has_bounds; /* the value is certain to lie between these two: */
+	double low, high;
+	enum move_role role;
+	game_move image_of; /* of ROLE_IMAGE: the move that is searched */
 	double urgency; /* what the formula takes the move to be worth while it has no visits, on its scale; NAN where it does not ask */
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
@@ -189,6 +200,9 @@ static inline double report_move_shown(const struct report_move *row)
 
 /* The same of the best move. */
 double report_value_shown(const struct report *report);
+
+/* The visits of all moves; those of an image are another's. */
+uint64_t report_visits(const struct report *report);
 
 /* Copies what a report holds: only the moves that it has, for it is large. */
 void report_copy(struct report *to, const struct report *from);

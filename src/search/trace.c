@@ -46,7 +46,7 @@ static void reserve(struct trace *trace, int count)
 void trace_add(struct trace *trace, const struct report *report)
 {
 	struct trace_sample sample = {.iterations = report->iterations, .best = -1};
-	uint64_t visits = 0;
+	uint64_t visits = report_visits(report);
 	size_t at;
 
 	if (trace->count == TRACE_MOST || !report->move_count)
@@ -58,8 +58,6 @@ void trace_add(struct trace *trace, const struct report *report)
 	}
 	assert(trace->move_count == report->move_count);
 	reserve(trace, trace->count + 1);
-	for (int i = 0; i < report->move_count; i++)
-		visits += report->move[i].visits;
 	at = trace_at(trace, trace->count, 0);
 	for (int i = 0; i < report->move_count; i++) {
 		const struct report_move *row = &report->move[i];

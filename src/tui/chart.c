@@ -18,8 +18,8 @@ void chart_init(struct chart *chart, const struct trace *trace, const struct rep
 		chart->slope = report->formula.slope;
 		chart->offset = report->formula.offset;
 	}
-	for (int i = 0; is_newer && i < report->move_count; i++)
-		chart->visits += report->move[i].visits;
+	if (is_newer)
+		chart->visits = report_visits(report);
 }
 
 double chart_iterations(const struct chart *chart, int sample)

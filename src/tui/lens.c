@@ -142,7 +142,7 @@ static void share_out(struct lens *lens)
 	uint64_t sum = 0;
 
 	for (int i = 0; i < lens->count; i++)
-		sum += lens->row[i].stats.visits;
+		sum += lens->row[i].stats.role == ROLE_IMAGE ? 0 : lens->row[i].stats.visits;
 	for (int i = 0; i < lens->count; i++)
 		lens->row[i].share = sum ? (double)lens->row[i].stats.visits / (double)sum : 0;
 }

@@ -43,7 +43,12 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 
 	switch (stats->kind) {
 	case VALUE_ESTIMATE:
-		snprintf(out, MOVE_TABLE_CELL, "estimate");
+		if (stats->has_bounds && stats->low > -1)
+			snprintf(out, MOVE_TABLE_CELL, ">= %.2f", stats->low);
+		else if (stats->has_bounds && stats->high < 1)
+			snprintf(out, MOVE_TABLE_CELL, "<= %.2f", stats->high);
+		else
+			snprintf(out, MOVE_TABLE_CELL, "estimate");
 		break;
 	case VALUE_EXACT:
 		snprintf(out, MOVE_TABLE_CELL, "%s%s%s", is_wide || !result ? "exact" : "", is_wide && result ? " " : "", result ? result : "");
@@ -134,6 +139,8 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 		put_exact(table, row, width, out);
 	else if (column == COLUMN_ERROR)
 		put_number(row->error, ERROR_DIGITS, width, table->is_unicode, false, out);
+	else if (column == COLUMN_KIND && stats->role != ROLE_CHILD && stats->kind != VALUE_EXACT)
+		snprintf(out, MOVE_TABLE_CELL, "%s", stats->role == ROLE_IMAGE ? "mirror" : "left out");
 	else if (column == COLUMN_RANK && row->rank_then)
 		snprintf(out, MOVE_TABLE_CELL, "%d", row->rank_then);
 	else if (move_table_is_blank(row) || column == COLUMN_MOVE || column == COLUMN_BAR)

@@ -18,6 +18,7 @@ int main(void)
 		nested_guess_suite,
 		nested_suite,
 		othello_suite,
+		playouts_suite,
 		shape_suite,
 		tree_suite,
 		conformance_suite,

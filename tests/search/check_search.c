@@ -23,6 +23,8 @@ int main(void)
 		minimax_suite,
 		outline_suite,
 		pvs_suite,
+		pvs_threads_suite,
+		rollouts_suite,
 		seeker_suite,
 		select_suite,
 		stepper_suite,

@@ -291,7 +291,7 @@ START_TEST(numbers)
 	};
 	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
 
-	terminal_keys(t, "<Left><Up><Right><Down>vvvvv");
+	terminal_keys(t, "<Left><Up><Right><Down>vvvvvvv");
 	ck_assert_shows(t, "board  numbers");
 	ck_assert_shows(t, "15       15       15       15     15");
 	check_picture(t, picture);
@@ -300,17 +300,17 @@ START_TEST(numbers)
 	ck_assert_shows(t, "heat: off");
 	close_board(t);
 	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
-	terminal_keys(t, "vvvvv");
+	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
 	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
 	close_board(t);
 	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL); /* beside the letter where a cell has one line */
-	terminal_keys(t, "vvvvv");
+	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
 	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
 	close_board(t);
 	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL); /* no magic square: the cycle leaves numbers out */
-	terminal_keys(t, "vvvvv");
+	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "heat: off");
 	close_board(t);
 }

@@ -4,8 +4,7 @@
  * player who is not to move. A draw may be given a value of its own for both. With one player (the worked example of the course)
  * everybody sees it as the first player does.
  *
- * A backup that proves also marks what is certain (Winands, Bjornsson, Saito 2008): the end of a game; a node all of whose children
- * are marked; a node one of whose children is a win for its chooser, for then it is a loss for the player who allowed it. */
+ * What is certain besides is found by prove.c. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
@@ -74,44 +73,6 @@ static void tell(struct worker *worker, int depth, enum side chooser, int64_t re
 	});
 }
 
-static enum proof proof_of(double value)
-{
-	return value == 1 ? PROOF_WIN : value == -1 ? PROOF_LOSS : value == 0 ? PROOF_DRAW : PROOF_NONE;
-}
-
-/* What the children say for certain about their parent, for the player who chose the move into the parent. */
-static enum proof proof_from_children(const struct tree *tree, const struct node *parent)
-{
-	node_id first = relaxed_load(parent->first);
-	uint32_t n = relaxed_load(parent->tried);
-	bool are_all_known = n == parent->count, has_draw = false;
-
-	for (node_id slot = first; slot < first + n; slot++) {
-		enum proof proof = relaxed_load(tree->node[node_of_slot(tree, slot)].proof);
-
-		if (proof == PROOF_WIN)
-			return PROOF_LOSS;
-		are_all_known = are_all_known && proof != PROOF_NONE;
-		has_draw = has_draw || proof == PROOF_DRAW;
-	}
-	return !are_all_known ? PROOF_NONE : has_draw ? PROOF_DRAW : PROOF_WIN;
-}
-
-static void prove(struct worker *worker, enum side chooser, double result, bool is_end)
-{
-	struct tree *tree = worker->tree;
-	int depth = worker->depth;
-
-	if (is_end)
-		relaxed_store(tree->node[worker->path[depth]].proof, proof_of(game_value_for(chooser, result)));
-	while (depth > 0 && relaxed_load(tree->node[worker->path[depth]].proof) != PROOF_NONE) {
-		struct node *parent = &tree->node[worker->path[--depth]];
-
-		if (relaxed_load(parent->proof) == PROOF_NONE)
-			relaxed_store(parent->proof, proof_from_children(tree, parent));
-	}
-}
-
 /* The AMAF counters of a result of a crew, with the playout that led to it. */
 static void add_crews_amaf(struct worker *worker, const struct worker *player, double result)
 {
@@ -155,15 +116,18 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser, reward[chooser], (uint32_t)n);
 	}
 	if (recipe->backup->proves)
-		prove(worker, worker->depth % 2 ? mover : side_other(mover), results[0], is_end);
+		prove_path(worker, game_value_for(worker->depth % 2 ? mover : side_other(mover), results[0]), is_end);
 }
 
 static const struct backup_part mean = {.name = "mean", .summary = "the mean of all results"};
 static const struct backup_part solver = {
 	.name = "solver", .summary = "the mean, and marks for proven wins, losses and draws", .proves = true,
 };
+static const struct backup_part bounds = {
+	.name = "bounds", .summary = "the mean, and bounds between which the value is certain", .proves = true, .keeps_bounds = true,
+};
 static const struct backup_part single = {
 	.name = "single", .summary = "the mean without a change of sign: a game for one", .has_one_player = true,
 };
 
-const struct backup_part *const backup_parts[] = {&mean, &solver, &single, NULL};
+const struct backup_part *const backup_parts[] = {&mean, &solver, &single, &bounds, NULL};

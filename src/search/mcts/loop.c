@@ -123,11 +123,14 @@ static void tell_selection(const struct worker *worker, node_id parent, node_id 
 		.log_argument = (double)select_log_argument(worker->mcts, &tree->node[parent])});
 }
 
-/* Whether an untried child comes before the best of those in the tree. */
+/* Whether an untried child comes before the best of those in the tree. One whose value is certain, and is no win, has nothing more to tell. */
 static bool prefers_untried(const struct worker *worker, node_id parent, node_id best)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
+	const struct node *child = &worker->tree->node[node_of_slot(worker->tree, best)];
 
+	if (node_is_shunned(child) || (node_is_settled(child) && relaxed_load(child->proof) != PROOF_WIN))
+		return true;
 	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
 }
 
@@ -155,7 +158,7 @@ static bool open_leaf(struct worker *worker, struct node *node)
 		return false; /* its first visit */
 	if (relaxed_load(worker->tree->is_full))
 		return false;
-	n = game_moves(worker->mcts->game, worker->state, moves);
+	n = children_list(worker, moves);
 	if (!tree_expand(worker->tree, node, moves, n))
 		return false;
 	if (worker->tree->priors.item_bytes)
@@ -259,7 +262,7 @@ static enum ending walk(struct worker *worker)
 		node_id id = worker->path[worker->depth];
 		const struct node *node = &worker->tree->node[id];
 
-		if (mcts->recipe.backup->proves && worker->depth > 0 && relaxed_load(node->proof) != PROOF_NONE)
+		if (mcts->recipe.backup->proves && worker->depth > 0 && node_is_settled(node))
 			return ENDING_PROVEN;
 		if (relaxed_load(node->first) == NODE_NONE && game_is_over(mcts->game, worker->state))
 			return ENDING_GAME_OVER;
@@ -271,10 +274,7 @@ static enum ending walk(struct worker *worker)
 /* A proven value as a result in the first player's view. */
 static double proven_result(const struct worker *worker)
 {
-	static const double value[] = {[PROOF_LOSS] = -1, [PROOF_DRAW] = 0, [PROOF_WIN] = 1};
-	enum proof proof = relaxed_load(worker->tree->node[worker->path[worker->depth]].proof);
-
-	return game_value_for(chooser_at(worker, worker->depth), value[proof]);
+	return game_value_for(chooser_at(worker, worker->depth), tree_settled_value(worker->tree, worker->path[worker->depth]));
 }
 
 static void tell_playout(const struct worker *worker, double result, int length, const char *how)

@@ -13,6 +13,7 @@ static void worker_init(struct worker *worker, struct mcts *mcts, struct tree *t
 
 	worker->mcts = mcts;
 	worker->tree = tree;
+	worker->walker = mcts->recipe.parallel == PARALLEL_LEAF ? mcts->worker : worker;
 	worker->path = xcalloc_apart(plies, sizeof *worker->path);
 	worker->moves = xcalloc_apart(plies, sizeof *worker->moves);
 	worker->line = xcalloc_apart(plies, sizeof *worker->line);
@@ -27,6 +28,7 @@ static void worker_done(struct worker *worker)
 	free(worker->path);
 	free(worker->moves);
 	free(worker->line);
+	free(worker->learned);
 	free(worker->state);
 	amaf_done(&worker->marks);
 }
@@ -129,18 +131,23 @@ static void prepare(struct mcts *mcts, const void *state)
 
 	if (mcts->recipe.reuse == REUSE_SUBTREE && mcts->has_root)
 		kept = find_below(mcts, mcts->tree->root, &mcts->root, 2, state);
+	game_copy(mcts->game, &mcts->root, state);
+	children_find_symmetries(mcts);
+	if (mcts->symmetries)
+		kept = NODE_NONE; /* it has children that are not searched at a root */
 	for (int t = 0; t < mcts->tree_count; t++) {
 		if (kept != NODE_NONE)
 			tree_keep(&mcts->tree[t], &mcts->spare, kept);
 		else
 			tree_plant(&mcts->tree[t], state);
 	}
-	game_copy(mcts->game, &mcts->root, state);
 	mcts->has_root = true;
 	for (int w = 0; w < mcts->worker_count; w++) {
 		relaxed_store(mcts->worker[w].iterations, 0);
 		relaxed_store(mcts->worker[w].deepest, 0);
 		memset(mcts->worker[w].depth_nodes, 0, sizeof mcts->worker[w].depth_nodes);
+		if (mcts->recipe.rollout->begin)
+			mcts->recipe.rollout->begin(&mcts->worker[w]);
 	}
 }
 

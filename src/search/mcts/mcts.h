@@ -1,4 +1,4 @@
-/* mcts.h: what the parts of a Monte Carlo tree search share. Only the files of this directory include it.
+/* mcts.h: what the parts of a Monte Carlo tree search share. Only the files of this directory, and tests, include it.
  *
  * The search is a loop over four phases: select a path, expand the tree at its end, play out from there, back the result up. A recipe
  * names one part for each role; the loop (loop.c) calls them and knows none of them by name. */
@@ -20,7 +20,7 @@ enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
 enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
 enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
 
-enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4, NEEDS_AMAF = 8 };
+enum { NEEDS_EVALUATION = 1, NEEDS_SQUARES = 2, NEEDS_PRIOR = 4, NEEDS_AMAF = 8, NEEDS_WEIGHTS = 16 };
 enum { THREADS_MOST = 256 };
 
 /* What a child's score is made of, as a report has it; NAN for what there is not. */
@@ -56,6 +56,7 @@ struct expand_part {
 struct rollout_part {
 	const char *name, *summary;
 	unsigned needs;
+	void (*begin)(struct worker *worker); /* a search begins: worker->learned is made or emptied; NULL: it learns nothing */
 	/* The result from a state that is not over, the first player's view; the moves go to `line` if it is not NULL. */
 	double (*play)(struct worker *worker, const void *state, game_move *line, int *length, const char **how);
 };
@@ -63,6 +64,7 @@ struct rollout_part {
 struct backup_part {
 	const char *name, *summary;
 	bool proves; /* marks nodes whose value is certain */
+	bool keeps_bounds; /* between which the value of each node is certain */
 	bool has_one_player; /* values are the first player's at every node */
 };
 
@@ -81,6 +83,8 @@ struct recipe {
 	const struct select_part *select;
 	const struct expand_part *expand;
 	const struct rollout_part *rollout;
+	const struct game_playout *native; /* the game's own playout of that name; NULL: none */
+	double mast_eps; /* chance of a random move in a playout by averages */
 	const struct backup_part *backup;
 	const struct final_part *final;
 	double c;
@@ -99,6 +103,7 @@ struct recipe {
 	const struct game_evaluation *prior_by; /* what priors are made of; NULL: the game has its own */
 	node_id (*choose)(struct worker *worker, node_id parent); /* the select part's, or the one for children that compete untried */
 	bool breaks_ties_at_random;
+	bool follows_force, uses_symmetry; /* see children.c */
 	int cut; /* plies of a playout before the evaluation */
 	int depth; /* the tree grows no deeper; INT_MAX: as it likes */
 	enum reuse reuse;
@@ -141,7 +146,9 @@ struct worker {
 	node_id *path; /* the nodes from the root down, room for max_plies + 1 */
 	game_move *moves; /* moves[d] leads to path[d], d >= 1 */
 	union game_state *state; /* the position at the end of the path */
-	game_move *line; /* of the last playout, if it was told */
+	game_move *line; /* of the last playout, if it was told or learned from */
+	void *learned; /* by its playouts in this search; see struct rollout_part */
+	const struct worker *walker; /* whose path leads to what it plays out: itself, but in a crew the first */
 	int line_length;
 	struct amaf_marks marks; /* if the recipe needs AMAF counters */
 	struct journal *journal; /* that is told about the current iteration; NULL: none */
@@ -158,6 +165,7 @@ struct mcts {
 	struct worker *worker;
 	union game_state root; /* the position that was searched last */
 	bool has_root;
+	uint32_t symmetries; /* a bit for each that leaves the root as it is, if the recipe uses them; the identity is not among them */
 	struct crew *crew; /* of a leaf-parallel search */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
@@ -176,6 +184,12 @@ struct mcts {
 
 /* loop.c: one iteration. */
 void loop_iterate(struct worker *worker);
+
+/* children.c: the moves that become children of the worker's node, ascending, at least one; the symmetries of a new root; and the first
+ * of the moves that they map to each other, which stands for all of them. */
+int children_list(const struct worker *worker, game_move moves[GAME_MAX_MOVES]);
+void children_find_symmetries(struct mcts *mcts);
+game_move children_original(const struct mcts *mcts, game_move move);
 
 /* crew.c: the playouts of a leaf-parallel search, one for each thread, from one state; their results. */
 struct crew *crew_new(struct mcts *mcts);
@@ -263,6 +277,9 @@ double select_urgency(const struct mcts *mcts, const struct node *parent, double
 /* select_open.c: what the recipe takes for the priors of the n moves in a state. */
 void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out);
 
+/* prove.c: what a simulation proves, its result being `value` for the player who chose the last move of the worker's path; is_end: the
+ * path ends where the game ends. */
+void prove_path(struct worker *worker, double value, bool is_end);
 /* backup.c: the mean value of a node as the player sees it who is to move there. */
 double backup_mover_mean(const struct recipe *recipe, const struct node *node);
 

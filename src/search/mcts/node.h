@@ -28,7 +28,14 @@ typedef uint32_t node_id;
 enum { NODE_NONE = 0 };
 
 /* A proven value, for the player who chose the move into the node. */
-enum proof { PROOF_NONE, PROOF_LOSS, PROOF_DRAW, PROOF_WIN };
+enum proof {
+	PROOF_NONE,
+	PROOF_LOSS,
+	PROOF_DRAW,
+	PROOF_WIN,
+	PROOF_EXACT, /* the value at which the node's bounds meet */
+	PROOF_CUT, /* none, but another move of the same player is known to be as good */
+};
 
 struct node {
 	_Atomic int64_t sum; /* t: of the values seen by the player who chose the move into it, in 1/FIXED_ONE */
@@ -51,6 +58,11 @@ struct amaf {
 	_Atomic uint32_t visits; /* n~ */
 };
 
+/* Between which the value of a node is certain, for the player who chose the move into it; see prove.c. */
+struct bounds {
+	_Atomic double low, high;
+};
+
 struct tree {
 	struct node *node; /* the arena's items */
 	node_id root;
@@ -61,6 +73,7 @@ struct tree {
 	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
 	struct arena priors; /* of the moves, by slot, if the recipe needs them; item_bytes 0: no */
 	struct arena amaf; /* by slot, if the recipe needs them; item_bytes 0: no */
+	struct arena bounds; /* by node, if the recipe needs them; item_bytes 0: no */
 	struct memo positions; /* state -> node_id, if it merges */
 	uint64_t depth_nodes[REPORT_DEPTHS]; /* as in a report, when this search began; the workers count what they add */
 
@@ -71,13 +84,13 @@ struct tree {
 };
 
 /* What a tree keeps beside its nodes, for the recipes that need it. */
-enum { TREE_SQUARES = 1, TREE_PRIORS = 2, TREE_AMAF = 4 };
+enum { TREE_SQUARES = 1, TREE_PRIORS = 2, TREE_AMAF = 4, TREE_BOUNDS = 8 };
 
 /* The bytes of a node with what is kept beside it. */
 static inline size_t tree_node_bytes(unsigned keeps)
 {
 	return sizeof(struct node) + (keeps & TREE_SQUARES ? sizeof(int64_t) : 0) + (keeps & TREE_PRIORS ? sizeof(double) : 0)
-		+ (keeps & TREE_AMAF ? sizeof(struct amaf) : 0);
+		+ (keeps & TREE_AMAF ? sizeof(struct amaf) : 0) + (keeps & TREE_BOUNDS ? sizeof(struct bounds) : 0);
 }
 
 #define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)
@@ -156,5 +169,33 @@ static inline struct amaf *tree_amaf(const struct tree *tree, node_id slot)
 	return tree->amaf.item_bytes ? arena_at(&tree->amaf, slot) : NULL;
 }
 
+/* The bounds of a node; NULL if the tree has none. */
+static inline struct bounds *tree_bounds(const struct tree *tree, node_id id)
+{
+	return tree->bounds.item_bytes ? arena_at(&tree->bounds, id) : NULL;
+}
+
+/* Whether the node's value is certain; and whether it need not be followed, because it loses or another is as good. */
+HOT_INLINE bool node_is_settled(const struct node *node)
+{
+	enum proof proof = relaxed_load(node->proof);
+
+	return proof != PROOF_NONE && proof != PROOF_CUT;
+}
+
+HOT_INLINE bool node_is_shunned(const struct node *node)
+{
+	enum proof proof = relaxed_load(node->proof);
+
+	return proof == PROOF_LOSS || proof == PROOF_CUT;
+}
+
+/* The value of a node that is settled, for the player who chose the move into it. */
+static inline double tree_settled_value(const struct tree *tree, node_id id)
+{
+	enum proof proof = relaxed_load(tree->node[id].proof);
+
+	return proof == PROOF_EXACT ? relaxed_load(tree_bounds(tree, id)->low) : (double)proof - PROOF_DRAW;
+}
 
 #endif

@@ -152,7 +152,7 @@ void parallel_retune(struct mcts *mcts)
 
 static bool is_proven(const struct worker *worker)
 {
-	return worker->mcts->recipe.backup->proves && relaxed_load(worker->tree->node[worker->tree->root].proof) != PROOF_NONE;
+	return worker->mcts->recipe.backup->proves && node_is_settled(&worker->tree->node[worker->tree->root]);
 }
 
 /* Stands while the first thread is looking. Having left, it asks once more before it touches the tree: the first thread sets is_looking

@@ -28,9 +28,14 @@ const struct option recipe_options[] = {
 	{"priors", OPTION_CHOICE, "game", 0, 0, "game|eval", "P of a move: the game's own, or (1 + evaluation) / 2; a game without priors: eval"},
 	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "which of the game's evaluations"},
 	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "one untried child at random, in order, last first; or all"},
-	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut", "random play to the end, or `cut` plies and the evaluation"},
+	{"forced", OPTION_CHOICE, "no", 0, 0, "no|yes", "where a move wins at once, or must stop the other's win, no other child"},
+	{"symmetry", OPTION_CHOICE, "no", 0, 0, "no|yes", "at the root, of moves that mirror each other only one is searched"},
+	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut|decisive|weighted|lgr|mast",
+		"random play to the end; `cut` plies and the evaluation; one move ahead; by weights; by replies or moves that won"},
 	{"cut", OPTION_INT, "10", 0, 10000, NULL, "plies of a playout that is cut"},
-	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single", "means; means and proofs; means without a change of sign"},
+	{"mast-eps", OPTION_REAL, "0.2", 0, 1, NULL, "chance of a random move in a playout with rollout=mast"},
+	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single|bounds",
+		"means; means and proofs; means without a change of sign; means and bounds of what is certain"},
 	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lower", "the move played: most visits, best mean, score, lower bound"},
 	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random", "equal scores: the first to enter the tree, or any"},
 	{"reuse", OPTION_CHOICE, "nothing", 0, 0, "nothing|subtree|table", "kept for the next move: nothing, what still applies, all positions"},
@@ -98,7 +103,7 @@ unsigned recipe_keeps(const struct recipe *recipe)
 	unsigned needs = recipe->select->needs;
 
 	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) | (needs & NEEDS_PRIOR || recipe->virtual_visits ? TREE_PRIORS : 0)
-		| (needs & NEEDS_AMAF ? TREE_AMAF : 0);
+		| (needs & NEEDS_AMAF ? TREE_AMAF : 0) | (recipe->backup->keeps_bounds ? TREE_BOUNDS : 0);
 }
 
 static void read_tree(struct recipe *recipe, const struct options *options)
@@ -171,6 +176,13 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 	if ((recipe->rollout->needs & NEEDS_EVALUATION) && !game->ops->evaluations)
 		return status_fail(st, "rollout=%s needs an evaluation and %s has none, expected another rollout", recipe->rollout->name,
 			game->ops->name);
+	if ((recipe->rollout->needs & NEEDS_WEIGHTS) && !recipe->native && !game->ops->prior && !game->ops->evaluations)
+		return status_fail(st, "rollout=%s needs priors of moves or an evaluation and %s has none, expected another rollout",
+			recipe->rollout->name, game->ops->name);
+	if (recipe->follows_force && !game->ops->forced)
+		return status_fail(st, "forced=yes needs a game that finds forced moves quickly and %s does not, expected forced=no", game->ops->name);
+	if (recipe->uses_symmetry && recipe->reuse == REUSE_TABLE)
+		return status_fail(st, "symmetry=yes with reuse=table, where a root may be met again below another, expected one of them");
 	for (int i = 0; knobs[i]; i++)
 		if (!recipe_allows(recipe, knobs[i], options, st))
 			return false;
@@ -181,7 +193,7 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 	if (recipe->reuse == REUSE_SUBTREE && recipe->parallel == PARALLEL_ROOT)
 		return status_fail(st, "reuse=subtree with parallel=root, expected parallel=leaf or tree");
 	if (recipe->reuse == REUSE_TABLE && recipe->backup->proves)
-		return status_fail(st, "reuse=table with backup=solver, expected backup=mean");
+		return status_fail(st, "reuse=table with backup=%s, expected backup=mean", recipe->backup->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->select->needs & NEEDS_AMAF)
 		return status_fail(st, "reuse=table with select=%s, whose counters belong to a move after another, expected reuse=nothing or subtree",
 			recipe->select->rule->name);
@@ -202,6 +214,10 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->select = select_parts[options_choice(options, "select")];
 	recipe->expand = expand_parts[options_choice(options, "expand")];
 	recipe->rollout = rollout_parts[options_choice(options, "rollout")];
+	recipe->native = game_playout_find(game, recipe->rollout->name);
+	recipe->follows_force = options_choice(options, "forced") == 1;
+	recipe->uses_symmetry = options_choice(options, "symmetry") == 1;
+	recipe->mast_eps = options_real(options, "mast-eps");
 	recipe->backup = backup_parts[options_choice(options, "backup")];
 	recipe->final = final_parts[options_choice(options, "final")];
 	recipe->c = options_given(options, "c") ? options_real(options, "c") : recipe->select->rule->usual_c;

@@ -29,9 +29,16 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 		row.reward = terms.reward;
 	}
 	row.variance = select_variance(mcts, tree, id);
-	if (relaxed_load(child->proof) != PROOF_NONE) {
+	if (tree->bounds.item_bytes) {
+		row.has_bounds = true;
+		row.low = relaxed_load(tree_bounds(tree, id)->low);
+		row.high = relaxed_load(tree_bounds(tree, id)->high);
+	}
+	if (relaxed_load(child->proof) == PROOF_CUT)
+		row.role = ROLE_LEFT_OUT;
+	if (node_is_settled(child) || (row.has_bounds && row.low == row.high)) {
 		row.kind = VALUE_EXACT;
-		row.value = (double)relaxed_load(child->proof) - PROOF_DRAW;
+		row.value = row.has_bounds ? row.low : tree_settled_value(tree, id);
 	}
 	return row;
 }
@@ -57,6 +64,20 @@ static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, cons
 	}
 }
 
+/* What one tree has proven is true for all; what it has cut is left to the whole. */
+static void merge_proof(struct tree *merged, node_id to, const struct tree *tree, node_id from)
+{
+	struct bounds *bounds = tree_bounds(merged, to);
+
+	if (bounds) {
+		bounds->low = fmax(bounds->low, relaxed_load(tree_bounds(tree, from)->low));
+		bounds->high = fmin(bounds->high, relaxed_load(tree_bounds(tree, from)->high));
+		merged->node[to].proof = bounds->low == bounds->high ? PROOF_EXACT : PROOF_NONE;
+	} else if (node_is_settled(&tree->node[from])) {
+		merged->node[to].proof = relaxed_load(tree->node[from].proof);
+	}
+}
+
 /* Adds up the roots of all trees, slot by slot in the order of the first, which knows every move as soon as it is expanded. */
 static void merge_roots(const struct mcts *mcts, struct tree *merged)
 {
@@ -65,11 +86,15 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 	int n = relaxed_load(first_root->first) == NODE_NONE ? 0 : first_root->count;
 
 	*merged = (struct tree){.game = mcts->game, .root = 1, .squares = {.item_bytes = trees[0].squares.item_bytes},
-		.priors = {.item_bytes = trees[0].priors.item_bytes}, .amaf = {.item_bytes = trees[0].amaf.item_bytes}};
+		.priors = {.item_bytes = trees[0].priors.item_bytes}, .amaf = {.item_bytes = trees[0].amaf.item_bytes},
+		.bounds = {.item_bytes = trees[0].bounds.item_bytes}};
 	merged->node = xcalloc((size_t)n + 2, sizeof *merged->node);
 	merged->squares.base = xcalloc((size_t)n + 2, sizeof(int64_t));
 	merged->priors.base = xcalloc((size_t)n + 2, sizeof(double));
 	merged->amaf.base = xcalloc((size_t)n + 2, sizeof(struct amaf));
+	merged->bounds.base = xcalloc((size_t)n + 2, sizeof(struct bounds));
+	for (int i = 0; merged->bounds.item_bytes && i < n; i++)
+		*tree_bounds(merged, 2 + (node_id)i) = (struct bounds){-1, 1};
 	relaxed_store(merged->node[1].first, 2);
 	relaxed_store(merged->node[1].tried, (uint16_t)n);
 	merged->node[1].count = (uint16_t)n;
@@ -94,8 +119,7 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 				continue;
 			merged->node[2 + i].sum += relaxed_load(child->sum);
 			merged->node[2 + i].visits += relaxed_load(child->visits);
-			if (relaxed_load(child->proof) != PROOF_NONE)
-				relaxed_store(merged->node[2 + i].proof, relaxed_load(child->proof));
+			merge_proof(merged, 2 + (node_id)i, &trees[t], first + k);
 			if (merged->squares.item_bytes)
 				*tree_squares(merged, 2 + (node_id)i) += relaxed_load(*tree_squares(&trees[t], first + k));
 		}
@@ -108,6 +132,7 @@ static void free_merged(struct tree *merged)
 	free(merged->squares.base);
 	free(merged->priors.base);
 	free(merged->amaf.base);
+	free(merged->bounds.base);
 }
 
 /* From the move that is played on, the most visited child of each node. */
@@ -147,6 +172,24 @@ static int compare_moves(const void *a, const void *b)
 	return *(const game_move *)a - *(const game_move *)b;
 }
 
+/* The moves that are no children of the root have no score. */
+static void mark_left_out(const struct tree *tree, struct report *report)
+{
+	const struct node *root = &tree->node[tree->root];
+	node_id first = relaxed_load(root->first), end = first + root->count;
+
+	for (int i = 0; root->count < report->move_count && i < report->move_count; i++) {
+		node_id slot = first;
+
+		while (slot < end && tree->node[slot].move != report->move[i].move)
+			slot++;
+		if (slot == end) {
+			report->move[i].role = ROLE_LEFT_OUT;
+			report->move[i].score = NAN;
+		}
+	}
+}
+
 /* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
@@ -177,6 +220,20 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 		const game_move *move = bsearch(&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
 
 		report->move[move - moves] = report_child(mcts, tree, tree->root, slot);
+	}
+	if (first != NODE_NONE)
+		mark_left_out(tree, report);
+	for (int i = 0; mcts->symmetries && i < n; i++) { /* an original comes before its images */
+		game_move original = children_original(mcts, moves[i]);
+		const game_move *at = bsearch(&original, moves, (size_t)n, sizeof *moves, compare_moves);
+
+		if (original == moves[i])
+			continue;
+		report->move[i] = report->move[at - moves];
+		report->move[i].move = moves[i];
+		report->move[i].role = ROLE_IMAGE;
+		report->move[i].image_of = original;
+		report->move[i].order = 0;
 	}
 }
 

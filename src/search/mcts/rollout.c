@@ -1,17 +1,35 @@
-/* rollout.c: from the end of the path to a result: a random game to its end, or some random plies and the game's evaluation. */
-#include "search/mcts/mcts.h"
+/* rollout.c: from the end of the path to a result: a random game to its end, or some random plies and the game's evaluation. Playouts that
+ * look ahead, know the game or learn are in rollout_decisive.c, rollout_weighted.c, rollout_lgr.c and rollout_mast.c. */
+#include "search/mcts/rollout.h"
+
+bool rollout_is_stated(const struct worker *worker, const void *state, double *out, int *length, const char **how)
+{
+	*length = 0;
+	*how = "stated";
+	if (game_node_value(worker->mcts->game, state, out))
+		return true;
+	*how = "playout";
+	return false;
+}
+
+bool rollout_play_native(struct worker *worker, const void *state, game_move *line, int *length, double *out)
+{
+	const struct game_playout *native = worker->mcts->recipe.native;
+
+	if (!native || worker->seed.rng.kind != RNG_FAST)
+		return false;
+	*length = 0;
+	*out = native->play(worker->mcts->game, state, &worker->seed.rng.fast, line, length);
+	return true;
+}
 
 static double play_uniform(struct worker *worker, const void *state, game_move *line, int *length, const char **how)
 {
 	const struct game *game = worker->mcts->game;
 	double stated;
 
-	if (game_node_value(game, state, &stated)) {
-		*length = 0;
-		*how = "stated";
+	if (rollout_is_stated(worker, state, &stated, length, how))
 		return stated;
-	}
-	*how = "playout";
 	if (line)
 		return game_rollout_line(game, state, &worker->seed.rng, line, length);
 	return game_rollout(game, state, &worker->seed.rng);
@@ -47,4 +65,6 @@ static const struct rollout_part cut = {
 	.name = "cut", .summary = "random moves for `cut` plies, then the game's evaluation", .needs = NEEDS_EVALUATION, .play = play_cut,
 };
 
-const struct rollout_part *const rollout_parts[] = {&uniform, &cut, NULL};
+const struct rollout_part *const rollout_parts[] = {
+	&uniform, &cut, &rollout_decisive, &rollout_weighted, &rollout_lgr, &rollout_mast, NULL,
+};

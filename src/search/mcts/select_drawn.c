@@ -111,7 +111,7 @@ static node_id choose_any(struct worker *worker, const struct node *parent)
 	uint32_t open = 0;
 
 	for (node_id slot = first; slot < first + (node_id)n; slot++)
-		if (relaxed_load(tree->node[node_of_slot(tree, slot)].proof) != PROOF_LOSS && rng_below(&worker->seed.rng, ++open) == 0)
+		if (!node_is_shunned(&tree->node[node_of_slot(tree, slot)]) && rng_below(&worker->seed.rng, ++open) == 0)
 			chosen = slot;
 	return chosen;
 }

@@ -154,7 +154,7 @@ node_id select_by_scores(struct worker *worker, node_id parent_id)
 	recipe->select->scores(worker, parent_id, n, score);
 	if (recipe->backup->proves)
 		for (int i = 0; i < tried; i++)
-			if (relaxed_load(tree->node[node_of_slot(tree, first + (node_id)i)].proof) == PROOF_LOSS)
+			if (node_is_shunned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
 				score[i] = -INFINITY;
 	leader = lead_tried(worker, score, rank, tried);
 	return first + (node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);

@@ -17,6 +17,8 @@ void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bo
 		arena_init(&tree->priors, sizeof(double), most_bytes / item * sizeof(double));
 	if (keeps & TREE_AMAF)
 		arena_init(&tree->amaf, sizeof(struct amaf), most_bytes / item * sizeof(struct amaf));
+	if (keeps & TREE_BOUNDS)
+		arena_init(&tree->bounds, sizeof(struct bounds), most_bytes / item * sizeof(struct bounds));
 	if (merges) {
 		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
 		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count, so that the root always fits */
@@ -30,6 +32,7 @@ void tree_done(struct tree *tree)
 	arena_done(&tree->squares);
 	arena_done(&tree->priors);
 	arena_done(&tree->amaf);
+	arena_done(&tree->bounds);
 	if (tree->merges)
 		memo_done(&tree->positions);
 }
@@ -67,6 +70,10 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 		relaxed_store(*tree_squares(tree, id), 0);
 	if (tree->priors.item_bytes)
 		*tree_prior(tree, id) = 0;
+	if (tree->bounds.item_bytes) {
+		relaxed_store(tree_bounds(tree, id)->low, -1);
+		relaxed_store(tree_bounds(tree, id)->high, 1);
+	}
 	if (tree->amaf.item_bytes) {
 		relaxed_store(tree_amaf(tree, id)->sum, 0);
 		relaxed_store(tree_amaf(tree, id)->visits, 0);
@@ -160,6 +167,10 @@ static void copy_node(struct tree *to, node_id to_id, const struct tree *from, n
 		relaxed_store(*tree_squares(to, to_id), relaxed_load(*tree_squares(from, from_id)));
 	if (from->priors.item_bytes)
 		*tree_prior(to, to_id) = *tree_prior(from, from_id);
+	if (from->bounds.item_bytes) {
+		relaxed_store(tree_bounds(to, to_id)->low, relaxed_load(tree_bounds(from, from_id)->low));
+		relaxed_store(tree_bounds(to, to_id)->high, relaxed_load(tree_bounds(from, from_id)->high));
+	}
 	if (from->amaf.item_bytes) {
 		relaxed_store(tree_amaf(to, to_id)->sum, relaxed_load(tree_amaf(from, from_id)->sum));
 		relaxed_store(tree_amaf(to, to_id)->visits, relaxed_load(tree_amaf(from, from_id)->visits));
@@ -233,7 +244,7 @@ node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 
 size_t tree_bytes(const struct tree *tree)
 {
-	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes;
+	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes + tree->bounds.item_bytes;
 	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * beside;
 
 	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);
