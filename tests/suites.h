@@ -16,6 +16,7 @@ Suite *band_suite(void);
 Suite *conformance_suite(void);
 Suite *connect4_suite(void);
 Suite *go_suite(void);
+Suite *go_heavy_suite(void);
 Suite *go_replay_suite(void);
 Suite *guess_suite(void);
 Suite *heaps_suite(void);

@@ -30,6 +30,7 @@ const struct command command_gtp = {
 		   "while it thinks, for Go front ends that know them, such as Sabaki; as an engine give them: mctscope gtp\n"
 		   "The player gtp of the other commands is the other side of this; it keeps to our rules, which count every stone:\n"
 		   "mctscope match -g go -1 uct -2 'gtp:command=gnugo --mode gtp --chinese-rules --capture-all-dead'\n"
+		   "or, with dead stones left on the board, to the other's word at the end: 'gtp:command=gnugo ...,judge=yes'\n"
 		   "'mctscope list gtp' has every command of the protocol.\n",
 	.takes = (const char *const[]){"game", "solver", NULL}, .usual_game = usual_game, .run = run,
 };

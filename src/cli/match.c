@@ -116,7 +116,8 @@ const struct command command_match = {
 		   "through the whole series, which then runs on one thread. Ctrl-C stops with the games played so far.\n"
 		   "Per cents come with their Wilson 95 % intervals; nodes are summed over the series.\n"
 		   "A player gtp is another program: what it writes to standard error is shown, and a game in which it fails is\n"
-		   "lost and counted as a forfeit. Who resigns only loses.\n"
+		   "lost and counted as a forfeit. Who resigns only loses. With judge=yes its final_score says who has won, with\n"
+		   "fresh=yes each of the JOBS has a program of its own that is started anew for each game.\n"
 		   "JSON: game, position, first, second, games, first_wins, draws, second_wins, first_nodes, second_nodes,\n"
 		   "first_seconds, second_seconds, first_forfeits, second_forfeits, plies, seconds, results[] with result, count, percent, low95, high95.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "games", "swap", "jobs", "seed", "format", NULL},

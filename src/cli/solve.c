@@ -242,7 +242,8 @@ const struct command command_solve = {
 	.name = "solve", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
 	.summary = "Finds the exact value of a position and of each of its moves",
 	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the points). plies is how long\n"
-		   "the game then lasts, the winner hurrying and the loser delaying; in a draw and in Go, of one line of best play.\n"
+		   "the game then lasts, the winner hurrying and the loser delaying; in a draw, in Go and in Othello, of one line of\n"
+		   "best play.\n"
 		   "A game whose positions come back is solved with what was played before, if it is small enough.\n"
 		   "A line of the batch is a position or moves from the start; one that starts with # is a comment. A sequence of moves\n"
 		   "may be one word where every move is one character, and what stands behind it is a remark. Tables are emptied\n"

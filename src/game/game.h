@@ -116,6 +116,9 @@ struct game_ops {
 
 	/* How good each of the n legal moves looks before any search: numbers in [0, 1], which need not add up to 1. NULL: none */
 	void (*prior)(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+	/* The same with the move that led to the state (GAME_NO_MOVE: not known), where that matters and the state has forgotten it: an
+	 * answer is mostly close by. NULL: prior() */
+	void (*prior_after)(const struct game *game, const void *state, game_move last, const game_move *moves, int n, double *out);
 	const char *priors; /* one line: what they prefer */
 
 	/* Where positions come back and the past only ends games in draws (game->board_bytes is not 0): the boards that end the game when
@@ -237,6 +240,15 @@ static inline bool game_node_value(const struct game *game, const void *state, d
 static inline void game_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	game->ops->prior(game, state, moves, n, out);
+}
+
+/* The same for someone who may know which move led to the state; GAME_NO_MOVE: he does not. */
+static inline void game_prior_after(const struct game *game, const void *state, game_move last, const game_move *moves, int n, double *out)
+{
+	if (game->ops->prior_after)
+		game->ops->prior_after(game, state, last, moves, n, out);
+	else
+		game->ops->prior(game, state, moves, n, out);
 }
 
 /* An evaluation of a game by its name, "usual" for the first; NULL with a message that lists those that there are. */

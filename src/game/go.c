@@ -9,6 +9,7 @@
 #include "base/memo.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "game/go_patterns.h"
 #include "game/registry.h"
 
 static const struct option options_table[] = {
@@ -142,6 +143,7 @@ static void set_tables(struct go_rules *rules)
 	rules->stride = rules->size + 1;
 	rules->points = (rules->size + 2) * rules->stride + 1;
 	rules->pass = (game_move)rules->cells;
+	rules->patterns = go_patterns();
 	for (int cell = 0; cell < rules->cells; cell++) {
 		int row = cell / rules->size, col = cell % rules->size;
 		int at = (row + 1) * rules->stride + col + 1;
@@ -246,14 +248,20 @@ static const struct game_evaluation evaluations[] = {
 	{.name = NULL},
 };
 
+static const struct game_playout playouts[] = {
+	{.name = "weighted", .play = go_rollout_heavy},
+	{.name = NULL},
+};
+
 const struct game_ops game_go = {
 	.name = "go", .title = "Go", .summary = "surround points and the other's stones; most points win",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = go_setup,
 	.start = go_start, .mover = go_mover, .moves = go_moves, .is_over = go_is_over, .play = go_play, .result = go_result,
-	.rollout = go_rollout, .rollout_line = go_rollout_line, .key = go_key,
+	.rollout = go_rollout, .rollout_line = go_rollout_line, .playouts = playouts, .key = go_key,
 	.transform = go_transform, .transform_move = go_transform_move,
 	.evaluations = evaluations,
-	.prior = go_prior, .priors = "the third and fourth line, then the inside; the first line and a pass least",
+	.prior = go_prior, .prior_after = go_prior_after,
+	.priors = "taking, saving, shapes, near the last stone, the third line; against atari to oneself, empty edges, filling eyes, a pass",
 	.move_format = go_move_format, .position_format = go_position_format, .position_parse = go_position_parse, .view = go_view,
 };

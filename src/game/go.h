@@ -1,7 +1,8 @@
 /* go.h: what the files of Go share: its rules with the options fixed, and a position.
  *
- * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_influence.c
- * what stones reach, go_text.c the notation and the view, go_playout.c the random game. Only these files and the exact solver include this one.
+ * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_influence.c what
+ * stones reach, go_prior.c how good a move looks, go_text.c the notation and the view, go_playout.c the random games. Only these files and
+ * the exact solver include this one.
  *
  * A board is an array of bytes, a point each, with a border that costs one column: behind the last point of a row comes the edge in
  * front of the next. So the neighbours of a point are at -stride, -1, +1 and +stride, and stepping off the board needs no test.
@@ -29,6 +30,8 @@ enum go_colour { GO_EMPTY, GO_FIRST, GO_SECOND, GO_EDGE };
 
 enum go_ko { GO_KO_SIMPLE, GO_KO_POSITIONAL, GO_KO_SITUATIONAL };
 
+struct go_patterns;
+
 struct go_rules {
 	struct grid grid;
 	int size, stride, points, cells; /* points: of the bordered board */
@@ -46,6 +49,7 @@ struct go_rules {
 	uint16_t point[GRID_MAX_CELLS], cell[GO_POINTS];
 	uint8_t line[GRID_MAX_CELLS]; /* a cell's distance from the nearest edge: 1 on the first line */
 	uint64_t random[2][GO_POINTS]; /* of a side's stone on a point, to sum up a position; 0 on the edge */
+	const struct go_patterns *patterns; /* shapes worth a move, for playouts that think and for priors */
 	uint64_t turn; /* of the second player being to move */
 };
 
@@ -110,7 +114,11 @@ double go_reward(const struct go_rules *rules, int lead);
 
 double go_result(const struct game *game, const void *state);
 double go_evaluate(const struct game *game, const void *state);
+
+/* --- go_prior.c */
+
 void go_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+void go_prior_after(const struct game *game, const void *state, game_move last, const game_move *moves, int n, double *out);
 
 /* --- go_influence.c */
 
@@ -128,5 +136,6 @@ void go_view(const struct game *game, const void *state, struct view *view);
 
 double go_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double go_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+double go_rollout_heavy(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
 
 #endif

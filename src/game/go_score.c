@@ -87,19 +87,3 @@ double go_evaluate(const struct game *game, const void *state)
 	}
 	return 0.95 * (2 * lead - rules->komi2) / (2 * rules->cells + abs(rules->komi2)); /* (1) */
 }
-
-/* The lines from the edge as players like them in an opening: the third and the fourth most, the first least. On a board that has no
- * third line the centre comes first by that. A pass comes last. */
-void go_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
-{
-	static const double by_line[] = {0.02, 0.1, 0.4, 0.8, 0.7, 0.6};
-	const struct go_rules *rules = go_rules_of(game);
-	int most = sizeof by_line / sizeof *by_line - 1;
-
-	(void)state;
-	for (int i = 0; i < n; i++) {
-		int line = moves[i] == rules->pass ? 0 : rules->line[moves[i]];
-
-		out[i] = by_line[line < most ? line : most];
-	}
-}

@@ -9,7 +9,7 @@
  *       X
  *
  * The cells are in random order and played in turn, but for those that are taken out of order; the game goes on until the board is full,
- * which does not change who has won (hex_playout.c). From an empty board of 11x11 that takes BRIDGE_TIME microseconds. */
+ * which does not change who has won (hex_playout.c). */
 #include "game/hex.h"
 
 enum { ROWS = HEX_MOST + 2, CELLS = HEX_MOST * HEX_MOST };

@@ -64,7 +64,7 @@ HOT_INLINE uint32_t spread(uint32_t starts, int k)
 }
 
 /* The empty cells of a line where a side wins. */
-HOT_INLINE uint32_t wins_on(const struct mnk *rules, uint32_t own, uint32_t empty, enum mnk_rule rule, int k)
+HOT_INLINE uint32_t wins_on(uint32_t own, uint32_t empty, enum mnk_rule rule, int k)
 {
 	uint32_t starts;
 
@@ -75,7 +75,6 @@ HOT_INLINE uint32_t wins_on(const struct mnk *rules, uint32_t own, uint32_t empt
 	starts = nearly_full(own, empty, k);
 	if (rule == MNK_EXACT)
 		starts &= ~(own << 1) & ~(own >> k);
-	(void)rules;
 	return spread(starts, k) & empty;
 }
 
@@ -95,7 +94,7 @@ HOT_INLINE struct wanted wins_through(const struct table *table, int cell, int s
 		uint32_t own = table->word[line][side];
 
 		if (bits_count(own) >= k - 1)
-			want(&wins, table->tables, line, wins_on(table->rules, own, empty_on(table, line), rule, k));
+			want(&wins, table->tables, line, wins_on(own, empty_on(table, line), rule, k));
 	}
 	return wins;
 }
@@ -109,7 +108,7 @@ static struct wanted wins_of(const struct table *table, int side)
 		struct wanted here = {.count = 0};
 
 		want(&here, table->tables, line,
-			wins_on(table->rules, table->word[line][side], empty_on(table, line), table->rules->rule, table->rules->k));
+			wins_on(table->word[line][side], empty_on(table, line), table->rules->rule, table->rules->k));
 		for (int i = 0; i < here.count && wins.count < 2; i++)
 			if (!wins.count || wins.cell[0] != here.cell[i])
 				wins.cell[wins.count++] = here.cell[i];

@@ -82,6 +82,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 	rules->counts_boards = rules->end == NESTED_END_MOST || options_choice(given, "tie");
 	set_lines(rules);
 	set_completions(rules);
+	nested_set_guesses(rules);
 	set_images(rules);
 	for (int set = 0; set < NESTED_SETS; set++)
 		for (int cell = NESTED_BOARDS - 1; cell >= 0; cell--)

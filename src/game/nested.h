@@ -22,6 +22,7 @@ enum {
 	NESTED_FULL = NESTED_SETS - 1,
 	NESTED_FREE = NESTED_BOARDS, /* as a target: any board that is not closed */
 	NESTED_LINES = 8,
+	NESTED_FILLINGS = 19683, /* of a small board: 3^9 */
 };
 
 enum nested_end { NESTED_END_FIRST, NESTED_END_MOST, NESTED_END_LINE };
@@ -45,6 +46,8 @@ struct nested_rules {
 	uint16_t completions[NESTED_SETS]; /* the cells that complete a line */
 	uint16_t deciders[NESTED_SETS]; /* the small boards that win at once for one who has these */
 	uint64_t list[NESTED_SETS]; /* the members, ascending, four bits each */
+	uint16_t ternary[NESTED_SETS]; /* a set as digits of a number in base 3 */
+	double guess[NESTED_FILLINGS]; /* (1) of nested_guess.c for each filling of a small board: ternary of X's cells + 2 ternary of O's */
 	uint16_t image[GAME_MAX_SYMMETRIES][NESTED_SETS];
 	uint8_t place[GAME_MAX_SYMMETRIES][NESTED_BOARDS + 1]; /* image of a cell or board, and of NESTED_FREE */
 };
@@ -84,6 +87,7 @@ extern const struct game_playout nested_playouts[];
 int nested_forced(const struct game *game, const void *state, game_move *out);
 
 /* nested_guess.c */
+void nested_set_guesses(struct nested_rules *rules);
 double nested_evaluate(const struct game *game, const void *state);
 double nested_evaluate_won(const struct game *game, const void *state);
 void nested_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);

@@ -34,11 +34,23 @@ static double board_value(uint32_t first, uint32_t second, uint32_t none)
 	return (double)(x - o) / (x + o + 1);
 }
 
-static double small_value(const struct nested *n, int board)
+/* Priors are asked for at every node of a tree, so (1) of small boards is looked up. */
+void nested_set_guesses(struct nested_rules *rules)
+{
+	for (int set = 0; set < NESTED_SETS; set++)
+		for (int cell = NESTED_BOARDS - 1; cell >= 0; cell--)
+			rules->ternary[set] = (uint16_t)(3 * rules->ternary[set] + (set >> cell & 1));
+	for (int first = 0; first < NESTED_SETS; first++)
+		for (int second = 0; second < NESTED_SETS; second++)
+			if (!(first & second) && !rules->has_line[first] && !rules->has_line[second])
+				rules->guess[rules->ternary[first] + 2 * rules->ternary[second]] = board_value((uint32_t)first, (uint32_t)second, 0);
+}
+
+static double small_value(const struct nested_rules *rules, const struct nested *n, int board)
 {
 	if (n->closed >> board & 1)
 		return (n->won[0] >> board & 1) - (n->won[1] >> board & 1);
-	return board_value(n->stones[0][board], n->stones[1][board], 0);
+	return rules->guess[rules->ternary[n->stones[0][board]] + 2 * rules->ternary[n->stones[1][board]]];
 }
 
 double nested_evaluate(const struct game *game, const void *state)
@@ -49,7 +61,7 @@ double nested_evaluate(const struct game *game, const void *state)
 	double small = 0, large;
 
 	for (int board = 0; board < NESTED_BOARDS; board++)
-		small += small_value(n, board) / NESTED_BOARDS;
+		small += small_value(rules, n, board) / NESTED_BOARDS;
 	if (rules->end != NESTED_END_LINE)
 		return 0.95 * small; /* (2) */
 	large = rules->wins[n->won[0]] ? 1 : rules->wins[n->won[1]] ? -1 : board_value(n->won[0], n->won[1], full);
@@ -76,7 +88,7 @@ void nested_prior(const struct game *game, const void *state, const game_move *m
 		double gain;
 
 		nested_play(rules, &after, moves[i]);
-		gain = game_value_for(side, small_value(&after, board) - small_value(n, board));
+		gain = game_value_for(side, small_value(rules, &after, board) - small_value(rules, n, board));
 		out[i] = (2 + gain - (after.target == NESTED_FREE)) / 4; /* (4) */
 		if (nested_is_over(rules, &after) && game_value_for(side, nested_outcome(rules, after.won[0], after.won[1])) > 0)
 			out[i] = 1;

@@ -1,5 +1,5 @@
-/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout and backup; of minimax and alpha-beta for each event, and
- * for each move that is not drawn or that a cutoff skips. What an event does not have is empty. */
+/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout, backup and AMAF counter that it changes; of minimax and
+ * alpha-beta for each event, and for each move that is not drawn or that a cutoff skips. What an event does not have is empty. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,18 +9,20 @@
 #include "io/quote.h"
 
 enum column { VISITS, VALUE, REWARD, EXPLORE, SCORE, LOG_N, VISITS_BEFORE, SUM_BEFORE, SUM, RESULT, NUMBERS };
+enum { PRIOR, AMAF_VISITS, AMAF, BETA, EXTRAS }; /* behind all else */
 
 static void csv_header(struct journal_writer *writer)
 {
 	fputs("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
-	      "line,kind,alpha,beta\n",
+	      "line,kind,alpha,beta,prior,amaf_visits,amaf,amaf_part\n",
 		writer->file);
 }
 
 struct csv_row {
 	int depth; /* of the node whose path is given */
 	const char *move, *chosen, *side, *how, *line, *kind; /* NULL: empty */
-	double number[NUMBERS], alpha, beta;
+	double number[NUMBERS], alpha, beta, extra[EXTRAS];
+	const char *event; /* NULL: by its kind */
 };
 
 static struct csv_row empty_row(void)
@@ -29,7 +31,20 @@ static struct csv_row empty_row(void)
 
 	for (int i = 0; i < NUMBERS; i++)
 		row.number[i] = NAN;
+	for (int i = 0; i < EXTRAS; i++)
+		row.extra[i] = NAN;
 	return row;
+}
+
+/* What a child has beside the figures of every formula. */
+static void set_extras(struct csv_row *row, const struct report_move *child)
+{
+	row->extra[PRIOR] = child->prior;
+	if (isnan(child->amaf))
+		return;
+	row->extra[AMAF_VISITS] = (double)child->amaf_visits;
+	row->extra[AMAF] = child->amaf;
+	row->extra[BETA] = child->beta;
 }
 
 static void csv_text(const struct journal_writer *writer, const char *text)
@@ -48,7 +63,7 @@ static void csv_write(const struct journal_writer *writer, const struct journal_
 {
 	char *path = journal_path(writer, row->depth, ' ');
 
-	fprintf(writer->file, "%s,%" PRIu64 ",%d", journal_kind_name[event->kind], event->iteration, event->depth);
+	fprintf(writer->file, "%s,%" PRIu64 ",%d", row->event ? row->event : journal_kind_name[event->kind], event->iteration, event->depth);
 	csv_text(writer, path);
 	csv_text(writer, row->move);
 	csv_text(writer, row->chosen);
@@ -60,6 +75,8 @@ static void csv_write(const struct journal_writer *writer, const struct journal_
 	csv_text(writer, row->kind);
 	csv_real(writer, row->alpha);
 	csv_real(writer, row->beta);
+	for (int i = 0; i < EXTRAS; i++)
+		csv_real(writer, row->extra[i]);
 	fputc('\n', writer->file);
 	free(path);
 }
@@ -81,6 +98,7 @@ static void csv_selection(struct journal_writer *writer, const struct journal_ev
 		row.number[EXPLORE] = child->explore;
 		row.number[SCORE] = child->score;
 		row.number[LOG_N] = event->log_argument;
+		set_extras(&row, child);
 		csv_write(writer, event, &row);
 	}
 }
@@ -92,12 +110,15 @@ static void csv_expansion(struct journal_writer *writer, const struct journal_ev
 
 	row.depth = event->depth - 1;
 	row.move = event->depth ? writer->name[event->depth] : NULL;
-	if (event->move != GAME_NO_MOVE)
+	if (event->move != GAME_NO_MOVE) {
+		set_extras(&row, &event->competitor[0]);
 		csv_write(writer, event, &row);
+	}
 	row.depth = event->depth;
 	row.move = name;
 	for (int i = 0; event->move == GAME_NO_MOVE && i < event->line_length; i++) {
 		game_move_format(writer->game, event->state, event->line[i], name);
+		set_extras(&row, &event->competitor[i]);
 		csv_write(writer, event, &row);
 	}
 }
@@ -115,6 +136,21 @@ static void csv_playout(struct journal_writer *writer, const struct journal_even
 	free(line);
 }
 
+/* One that a backup has changed; the path is that of the node whose child it is about. */
+static void csv_amaf(const struct journal_writer *writer, const struct journal_event *event, const struct journal_amaf *amaf)
+{
+	struct csv_row row = empty_row();
+	char name[GAME_MOVE_TEXT];
+
+	game_move_format(writer->game, event->amaf_state, amaf->move, name);
+	row.event = "amaf";
+	row.depth = event->depth;
+	row.move = name;
+	row.extra[AMAF_VISITS] = (double)amaf->visits;
+	row.extra[AMAF] = amaf->value;
+	csv_write(writer, event, &row);
+}
+
 static void csv_backup(struct journal_writer *writer, const struct journal_event *event)
 {
 	struct csv_row row = empty_row();
@@ -127,6 +163,8 @@ static void csv_backup(struct journal_writer *writer, const struct journal_event
 	row.number[SUM] = journal_points(writer, event->sum_after);
 	row.number[SUM_BEFORE] = journal_points(writer, event->sum_before);
 	csv_write(writer, event, &row);
+	for (int i = 0; i < event->amaf_count; i++)
+		csv_amaf(writer, event, &event->amaf[i]);
 }
 
 /* ---- minimax and alpha-beta */

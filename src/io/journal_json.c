@@ -62,6 +62,11 @@ static void json_selection(struct journal_writer *writer, const struct journal_e
 		json_member(writer, "score", row->score);
 		if (!isnan(row->prior))
 			json_member(writer, "prior", row->prior);
+		if (!isnan(row->amaf)) {
+			fprintf(writer->file, ", \"amaf_visits\": %" PRIu64, row->amaf_visits);
+			json_member(writer, "amaf", row->amaf);
+			json_member(writer, "beta", row->beta);
+		}
 		json_string(writer, "kind", value_kind_name(row->kind));
 		fprintf(writer->file, ", \"chosen\": %s}", i == event->chosen ? "true" : "false");
 	}
@@ -93,6 +98,23 @@ static void json_playout(struct journal_writer *writer, const struct journal_eve
 	free(line);
 }
 
+/* The AMAF counters of the node's children that have changed. */
+static void json_amaf(const struct journal_writer *writer, const struct journal_event *event)
+{
+	fputs(", \"amaf\": [", writer->file);
+	for (int i = 0; i < event->amaf_count; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->amaf_state, event->amaf[i].move, name);
+		fputs(i ? ", {\"move\": " : "{\"move\": ", writer->file);
+		quote_json(writer->file, name);
+		fprintf(writer->file, ", \"amaf_visits\": %" PRIu64, event->amaf[i].visits);
+		json_member(writer, "amaf", event->amaf[i].value);
+		fputc('}', writer->file);
+	}
+	fputc(']', writer->file);
+}
+
 static void json_backup(struct journal_writer *writer, const struct journal_event *event)
 {
 	json_open(writer, event, event->depth);
@@ -100,6 +122,8 @@ static void json_backup(struct journal_writer *writer, const struct journal_even
 	json_member(writer, "sum_before", journal_points(writer, event->sum_before));
 	json_member(writer, "sum", journal_points(writer, event->sum_after));
 	json_string(writer, "side", journal_side_name[event->chooser]);
+	if (event->amaf_count)
+		json_amaf(writer, event);
 	fputs("}\n", writer->file);
 }
 

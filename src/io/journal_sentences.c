@@ -23,10 +23,17 @@ static void say_place(const struct journal_writer *writer, int depth)
 	free(path);
 }
 
-/* "0.5000 + 1.6651 = 2.1651", or that it has no visits. */
+/* "0.5000 + 1.6651 = 2.1651", with an AMAF value "(1-0.6061) 0.5000 + 0.6061 0.8000 + 0.3393 = 1.0211"; or that it has no visits. Where
+ * chance decides, what a draw leans to. */
 static void say_score(const struct journal_writer *writer, const struct report_move *row)
 {
-	if (isfinite(row->reward))
+	bool is_sum = fabs(row->reward + row->explore - row->score) < 1e-9 * fmax(1, fabs(row->score));
+
+	if (isfinite(row->reward) && !isnan(row->beta))
+		fprintf(writer->file, "(1-%.4f) %.4f + %.4f %.4f + %.4f = %.4f", row->beta, row->reward, row->beta, row->amaf, row->explore, row->score);
+	else if (isfinite(row->reward) && !is_sum)
+		fprintf(writer->file, "a draw around %.4f +- %.4f", row->score, row->explore);
+	else if (isfinite(row->reward))
 		fprintf(writer->file, "%.4f + %.4f = %.4f", row->reward, row->explore, row->score);
 	else if (isfinite(row->score))
 		fprintf(writer->file, "%.4f for a child without visits", row->score);
@@ -157,7 +164,15 @@ static void say_backup(struct journal_writer *writer, const struct journal_event
 	say_amount(writer, journal_points(writer, event->sum_before));
 	fputs(" -> ", writer->file);
 	say_amount(writer, journal_points(writer, event->sum_after));
-	fprintf(writer->file, " (for %s)\n", journal_side_name[event->chooser]);
+	fprintf(writer->file, " (for %s)", journal_side_name[event->chooser]);
+	for (int i = 0; i < event->amaf_count; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(writer->game, event->amaf_state, event->amaf[i].move, name);
+		fprintf(writer->file, "%s%s n~ %" PRIu64 " V~ %.4f", i ? ", " : "; AMAF of its moves made later: ", name, event->amaf[i].visits,
+			event->amaf[i].value);
+	}
+	fputc('\n', writer->file);
 }
 
 /* ---- minimax and alpha-beta */

@@ -11,6 +11,22 @@
 #include "io/outline_form.h"
 #include "io/quote.h"
 
+/* What the rows have beside the figures of every formula. */
+struct beside {
+	bool priors, amaf;
+};
+
+static struct beside find_beside(const struct outline *outline)
+{
+	struct beside has = {false, false};
+
+	for (int i = 0; i < outline->count; i++) {
+		has.priors = has.priors || !isnan(outline->row[i].stats.prior);
+		has.amaf = has.amaf || !isnan(outline->row[i].stats.amaf);
+	}
+	return has;
+}
+
 /* ---- text */
 
 enum { BAR_WIDTH = 16 };
@@ -26,7 +42,7 @@ static void print_real(FILE *file, double number, const char *format)
 	fprintf(file, "  %9s", text);
 }
 
-static void print_row(const struct outline_page *page, const struct outline_extra *extra, int at, int width, FILE *file)
+static void print_row(const struct outline_page *page, const struct outline_extra *extra, struct beside has, int at, int width, FILE *file)
 {
 	const struct outline_row *row = &page->outline->row[at];
 	const char *name = at ? extra[at].name : page->title;
@@ -40,23 +56,31 @@ static void print_row(const struct outline_page *page, const struct outline_extr
 	fprintf(file, "%s%*s%s%*s  %9s  %7s  %-*s", extra[at].is_best ? "* " : "  ", 2 * row->depth, "", name, pad, "",
 		text_grouped(row->stats.visits, visits), share, BAR_WIDTH, bar);
 	print_real(file, outline_shown_value(page, &row->stats), "%+.4f");
-	if (at || !isnan(row->stats.score)) {
+	if (at || !isnan(row->stats.score) || has.priors || has.amaf) {
 		print_real(file, row->stats.explore, "%.4f");
 		print_real(file, row->stats.score, "%+.4f");
+	}
+	if (has.priors)
+		print_real(file, row->stats.prior, "%.4f");
+	if (has.amaf) {
+		fprintf(file, "  %9s", at ? text_grouped(row->stats.amaf_visits, visits) : "-");
+		print_real(file, row->stats.amaf, "%+.4f");
+		print_real(file, row->stats.beta, "%.4f");
 	}
 	fputs(row->stats.kind == VALUE_EXACT ? "  proven\n" : "\n", file);
 }
 
-static void print_below(const struct outline_page *page, const struct outline_extra *extra, int at, int width, FILE *file)
+static void print_below(const struct outline_page *page, const struct outline_extra *extra, struct beside has, int at, int width, FILE *file)
 {
-	print_row(page, extra, at, width, file);
+	print_row(page, extra, has, at, width, file);
 	for (int i = 0; i < extra[at].count; i++)
-		print_below(page, extra, extra[extra[at].first + i].ranked, width, file);
+		print_below(page, extra, has, extra[extra[at].first + i].ranked, width, file);
 }
 
 void outline_write_text(const struct outline_page *page, FILE *file)
 {
 	struct outline_extra *extra = outline_extras_new(page);
+	struct beside has = find_beside(page->outline);
 	int width = text_width(page->title);
 
 	for (int i = 1; i < page->outline->count; i++) {
@@ -65,8 +89,11 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 		if (needed > width)
 			width = needed;
 	}
-	fprintf(file, "  %-*s  %9s  %7s  %-*s  %9s  %9s  %9s\n", width, "move", "n", "share", BAR_WIDTH, "", "V", "explore", "score");
-	print_below(page, extra, 0, width, file);
+	fprintf(file, "  %-*s  %9s  %7s  %-*s  %9s  %9s  %9s", width, "move", "n", "share", BAR_WIDTH, "", "V", "explore", "score");
+	if (has.priors)
+		fprintf(file, "  %9s", "prior");
+	fprintf(file, has.amaf ? "  %9s  %9s  %9s\n" : "\n", "n~", "V~", "beta");
+	print_below(page, extra, has, 0, width, file);
 	if (page->outline->is_cut)
 		fputs("  (more nodes were left out)\n", file);
 	free(extra);
@@ -77,7 +104,7 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 {
 	struct outline_extra *extra = outline_extras_new(page);
-	bool has_priors = page->outline->count > 1 && !isnan(page->outline->row[1].stats.prior); /* the root has none */
+	struct beside has = find_beside(page->outline);
 
 	sheet_table(sheet, "nodes");
 	for (int i = 0; i < page->outline->count; i++) {
@@ -104,8 +131,13 @@ void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 		sheet_real(sheet, "reward", row->stats.reward, 4);
 		sheet_real(sheet, "explore", row->stats.explore, 4);
 		sheet_real(sheet, "score", row->stats.score, 4);
-		if (has_priors)
+		if (has.priors)
 			sheet_real(sheet, "prior", row->stats.prior, 4);
+		if (has.amaf) {
+			sheet_count(sheet, "amaf_visits", row->stats.amaf_visits);
+			sheet_real(sheet, "amaf", row->stats.amaf, 4);
+			sheet_real(sheet, "beta", row->stats.beta, 4);
+		}
 		sheet_text(sheet, "kind", value_kind_name(row->stats.kind));
 		sheet_count(sheet, "children", (uint64_t)row->children);
 	}
@@ -116,17 +148,19 @@ void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 
 static const char best_colour[] = "#c04000", other_colour[] = "#606060";
 
-/* The label has three lines: the move, n, V. */
+/* The label has three lines: the move, n, V; a fourth where there is an AMAF value. */
 static void dot_node(const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
 {
 	const struct report_move *stats = &page->outline->row[at].stats;
 	double value = outline_shown_value(page, stats);
-	char visits[32], *label;
+	char visits[32], amaf_visits[32], amaf[64] = "", *label;
 
 	text_grouped(stats->visits, visits);
-	label = isfinite(value) ? xasprintf("%s\nn %s\nV %+.3f%s", at ? extra[at].name : page->title, visits, value,
-					  stats->kind == VALUE_EXACT ? " proven" : "")
-				: xasprintf("%s\nn %s", at ? extra[at].name : page->title, visits);
+	if (!isnan(stats->amaf))
+		snprintf(amaf, sizeof amaf, "\nV~ %+.3f of %s", stats->amaf, text_grouped(stats->amaf_visits, amaf_visits));
+	label = isfinite(value) ? xasprintf("%s\nn %s\nV %+.3f%s%s", at ? extra[at].name : page->title, visits, value,
+					  stats->kind == VALUE_EXACT ? " proven" : "", amaf)
+				: xasprintf("%s\nn %s%s", at ? extra[at].name : page->title, visits, amaf);
 	fprintf(file, "\tn%d [label=", at);
 	quote_dot(file, label);
 	if (extra[at].is_best)

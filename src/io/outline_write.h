@@ -31,8 +31,8 @@ void outline_write_dot(const struct outline_page *page, FILE *file);
 /* A picture in SVG: the most visited child on the left. What would be wider than a page hangs below its parent instead. In tree_svg.c. */
 void outline_write_svg(const struct outline_page *page, FILE *file);
 
-/* The table "nodes" of a sheet, in the outline's order: id parent depth move best visits share value points reward explore score kind
- * children. The first row is id 0 with parent null; `children` counts those in the tree, shown or not. */
+/* The table "nodes" of a sheet, in the outline's order: id parent depth move best visits share value points reward explore score, where
+ * there are any prior and amaf_visits amaf beta, kind children. The first row is id 0 with parent null; `children` counts those in the tree, shown or not. */
 void outline_write_rows(const struct outline_page *page, struct sheet *sheet);
 
 /* What is left of a search's line of best play below the first row, to which these moves lead from the root. The report outlives the page. */

@@ -100,8 +100,13 @@ static void move_row(struct sheet *sheet, const struct report_page *page, const 
 	sheet_real(sheet, "reward", page->formula ? row->reward : NAN, 4);
 	sheet_real(sheet, "explore", page->formula ? row->explore : NAN, 4);
 	sheet_real(sheet, "score", page->formula ? row->score : NAN, 4);
-	if (page->report->formula.rule && page->report->formula.rule->uses & FORMULA_PRIOR)
+	if (page->report->formula.rule && page->report->formula.has_priors)
 		sheet_real(sheet, "prior", row->prior, 4);
+	if (page->report->formula.rule && page->report->formula.rule->uses & FORMULA_AMAF) {
+		sheet_count(sheet, "amaf_visits", row->amaf_visits);
+		sheet_real(sheet, "amaf", row->amaf, 4);
+		sheet_real(sheet, "beta", row->beta, 4);
+	}
 	sheet_text(sheet, "kind", value_kind_name(row->kind));
 	if (has_bounds(page->report)) {
 		sheet_real(sheet, "low", row->has_bounds ? row->low : NAN, 4);

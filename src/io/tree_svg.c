@@ -85,6 +85,8 @@ static struct words words_of(const struct drawing *drawing, int at)
 			words.share, sizeof words.share, "%.0f %%", 100 * drawing->extra[at].share);
 	snprintf(words.line[1], sizeof words.line[1], "n %s", text_grouped(stats->visits, visits));
 	say_figure("V", "%+.3f", outline_shown_value(drawing->page, stats), words.line[2]);
+	if (!isnan(stats->amaf))
+		snprintf(words.line[2] + strlen(words.line[2]), sizeof words.line[2] - strlen(words.line[2]), "  V~ %+.3f", stats->amaf);
 	if (stats->kind == VALUE_EXACT)
 		strcpy(words.line[3], "proven");
 	else if (at || !isnan(stats->score))

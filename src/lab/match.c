@@ -80,6 +80,26 @@ static void lose(struct worker *worker, uint64_t i, int player, struct match_res
 	tell(worker->series, player, line);
 }
 
+/* Who has won a game that is over: by the word of the first player that is a judge and has an answer, else by the rules. */
+static double judge(struct worker *worker, const void *state, int plies)
+{
+	const struct match_setup *setup = worker->series->setup;
+	double result;
+
+	for (int p = 0; p < 2; p++) {
+		char line[sizeof(struct status) + 64];
+		struct status st;
+
+		if (!worker->player[p]->is_judge)
+			continue;
+		if (search_judge(worker->player[p], setup->start, worker->line, plies, &result, &st))
+			return result;
+		snprintf(line, sizeof line, "%s: cannot judge, so the rules do", st.text);
+		tell(worker->series, p, line);
+	}
+	return game_result(setup->game, state);
+}
+
 /* Plays game number i to its end; false if it was stopped on the way. */
 static bool play_game(struct worker *worker, uint64_t i)
 {
@@ -116,7 +136,7 @@ static bool play_game(struct worker *worker, uint64_t i)
 		worker->line[plies++] = worker->report->best;
 	}
 	one.plies = (uint64_t)plies;
-	result = loser < 0 ? game_result(game, &state) : loser == opener ? -1 : 1;
+	result = loser < 0 ? judge(worker, &state, plies) : loser == opener ? -1 : 1;
 	if (result > 0)
 		one.wins[opener] = one.opened_by[opener].first_wins = 1;
 	else if (result < 0)

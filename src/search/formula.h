@@ -13,6 +13,8 @@
 #include <stdint.h>
 
 struct formula;
+struct game;
+struct game_evaluation;
 struct report_move;
 
 /* What a formula uses besides values and visits. One without c is not changed by it, one without N does not look at the parent. Where it has
@@ -102,6 +104,8 @@ struct formula {
 	double b, k;
 	double bias; /* the weight of priors, where they have one of their own */
 	double eps; /* the chance of choosing any child */
+	bool has_priors; /* rows have them */
+	const struct game_evaluation *prior_by; /* what they are made of; NULL: the game has its own */
 	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows do not count them */
 };
 
@@ -111,6 +115,9 @@ uint64_t formula_argument(const struct formula *formula, uint64_t parent_visits,
 /* What the rules are asked with. */
 struct formula_point formula_point_at(double c, uint64_t argument);
 struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row);
+
+/* What a child without visits is taken to be worth in a node with this mean value for its mover, if the formula asks; NAN otherwise. */
+double formula_urgency(const struct formula *formula, double mover_mean, double prior);
 
 /* The score of a child, if c were this; formula->c gives the search's own. */
 double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
@@ -127,6 +134,11 @@ double formula_beta(const struct formula *formula, const struct formula_point *a
 
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another is searched instead. */
 bool formula_shuns(const struct report_move *row);
+
+/* The priors of the n moves of a state, after a move or GAME_NO_MOVE, as the formula takes them, if it has any: the game's, or (1 + value) / 2 of each by an evaluation; and
+ * where it wants shares, divided by their sum. */
+void formula_priors(const struct formula *formula, const struct game *game, const void *state, uint16_t last, const uint16_t *moves, int n,
+	double *out);
 
 /* The knobs of the formula other than c, N and the fpu, as "b = 0.05"; "" if it has none. */
 void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size);

@@ -1,10 +1,48 @@
-/* formula_priors.c: PUCT and progressive bias as rows of the table of formulas; mcts/select_puct.c and select_bias.c have the papers.
+/* formula_priors.c: where priors come from, and PUCT and progressive bias as rows of the table of formulas; mcts/select_puct.c and select_bias.c have the papers.
  *
  * (1)  PUCT:              explore = c P sqrt(N) / (1 + n), also of a child without visits, which is worth what its row says
  * (2)  progressive bias:  explore = c sqrt(ln N / n) + b P / n */
 #include <math.h>
 
+#include "game/game.h"
 #include "search/formula_terms.h"
+
+/* ---- priors */
+
+static void make_shares(double *priors, int n)
+{
+	double sum = 0;
+
+	for (int i = 0; i < n; i++)
+		sum += priors[i];
+	for (int i = 0; i < n; i++)
+		priors[i] = sum > 0 ? priors[i] / sum : 1.0 / n;
+}
+
+void formula_priors(const struct formula *formula, const struct game *game, const void *state, game_move last, const game_move *moves, int n,
+	double *out)
+{
+	if (formula->prior_by) {
+		game_evaluate_moves(game, formula->prior_by, state, moves, n, out);
+		for (int i = 0; i < n; i++)
+			out[i] = (1 + out[i]) / 2;
+	} else {
+		game_prior_after(game, state, last, moves, n, out);
+	}
+	if (formula->rule->uses & FORMULA_SHARES)
+		make_shares(out, n);
+}
+
+double formula_urgency(const struct formula *formula, double mover_mean, double prior)
+{
+	uint32_t lent = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
+
+	if (lent)
+		return formula->slope * (virtual_total(prior, lent) * (1 / (double)lent)) + formula->offset;
+	if (formula->rule->uses & FORMULA_SHARES)
+		return isfinite(formula->fpu) ? formula->fpu : formula->slope * mover_mean + formula->offset;
+	return NAN;
+}
 
 /* ---- (1) */
 

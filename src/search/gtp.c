@@ -4,6 +4,8 @@
  * ours (gtp_board.c); then it is asked for a move. A program that ends, does not answer in time, answers nonsense or plays what is not
  * legal has failed: it is ended, the report says why, and the next search starts it again.
  *
+ * The program may also be the judge of a match: its final_score then decides, which knows dead stones where our rules count every stone.
+ *
  * A search that is stopped leaves the program thinking, for nothing in the protocol hurries it: if the next search is about the same
  * position its answer is what it waits for, else that is passed over. */
 #include <stdio.h>
@@ -18,6 +20,8 @@ static const struct option options[] = {
 	{"command", OPTION_TEXT, "", 0, 0, NULL, "the program and its arguments, as for sh -c: command=gnugo --mode gtp"},
 	{"timeout", OPTION_REAL, "60", 0, 1e6, NULL, "seconds for each of its answers; 0: as long as it takes"},
 	{"seconds", OPTION_REAL, "0", 0, 1e6, NULL, "seconds for each of its moves that it is told to keep to; 0: it is told nothing"},
+	{"judge", OPTION_BOOL, "no", 0, 0, NULL, "whether a match takes its word (final_score) for who has won, not that of our rules"},
+	{"fresh", OPTION_BOOL, "no", 0, 0, NULL, "whether it is started anew for each game, so that -j of a match can run several"},
 	{.name = NULL},
 };
 
@@ -34,7 +38,9 @@ static bool setup(struct search *search, const struct options *values, struct st
 	player->seconds = options_real(values, "seconds");
 	child_init(&player->wire.child);
 	mailbox_init(&player->remarks);
-	search->is_serial = true; /* who knows what it keeps from one game to the next */
+	player->is_fresh = options_bool(values, "fresh");
+	search->is_judge = options_bool(values, "judge");
+	search->is_serial = !player->is_fresh; /* who knows what it keeps from one game to the next */
 	return true;
 }
 
@@ -50,12 +56,21 @@ static void teardown(struct search *search)
 	free(player);
 }
 
+/* Ends the program; the next search starts it again. */
+static void hang_up(struct gtp_player *player, bool is_polite)
+{
+	wire_close(&player->wire, is_polite);
+	player->is_greeted = player->is_asked = false;
+}
+
 static void begin(struct search *search, uint64_t stream)
 {
 	struct gtp_player *player = search->data;
 
 	(void)stream; /* the protocol has no word for it */
 	player->is_set_up = false;
+	if (player->is_fresh)
+		hang_up(player, !player->is_asked);
 }
 
 static void follow(struct search *search, const void *start, const game_move *moves, int n)
@@ -165,9 +180,40 @@ static void think(struct search *search, const void *state, struct control *cont
 		end_without_move(report, END_FAILED, "was stopped before it answered");
 	} else {
 		end_without_move(report, END_FAILED, st.text);
-		wire_close(&player->wire, false);
-		player->is_greeted = player->is_asked = false;
+		hang_up(player, false);
 	}
+}
+
+/* "B+3.5", "W+12", "0": who has won. */
+static bool read_score(const char *text, double *result, struct status *st)
+{
+	bool has_winner = strchr("BWbw", text[0]) && text[0] && text[1] == '+';
+
+	if (!has_winner && !text_same(text, "0") && !text_same(text, "draw") && !text_same(text, "jigo"))
+		return status_fail(st, "answered '%s' to 'final_score', expected a score such as B+3.5, W+7 or 0", text_quoted(text).text);
+	*result = !has_winner ? 0 : text[0] == 'B' || text[0] == 'b' ? 1 : -1;
+	return true;
+}
+
+static bool judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st)
+{
+	struct gtp_player *player = search->data;
+	enum wire_result answer = WIRE_GOOD;
+
+	gtp_line_set(search->game, &player->wanted, start, moves, n);
+	if (player->is_asked) /* it still owes us a move */
+		answer = finish_asked(player, NULL, st);
+	if (answer != WIRE_FAILED)
+		answer = gtp_greet(player, NULL, st);
+	if (answer == WIRE_GOOD)
+		answer = gtp_bring(player, NULL, st);
+	if (answer == WIRE_GOOD)
+		answer = gtp_ask(player, NULL, st, "final_score");
+	if (answer == WIRE_GOOD)
+		return read_score(player->wire.answer, result, st);
+	if (answer == WIRE_FAILED)
+		hang_up(player, false);
+	return false;
 }
 
 static bool get_ready(struct search *search, struct status *st)
@@ -188,5 +234,5 @@ static bool take_remark(struct search *search, char *out, size_t size)
 const struct search_ops search_gtp = {
 	.name = "gtp", .title = "Another program", .summary = "another program that speaks the Go text protocol",
 	.options = options, .is_external = true, .setup = setup, .teardown = teardown, .begin = begin, .think = think,
-	.get_ready = get_ready, .follow = follow, .take_remark = take_remark,
+	.get_ready = get_ready, .follow = follow, .take_remark = take_remark, .judge = judge,
 };

@@ -18,6 +18,7 @@ struct gtp_player {
 	double patience, seconds; /* for an answer; for a move, 0: it is not told */
 	struct wire wire;
 	struct mailbox remarks;
+	bool is_fresh; /* it is started anew for each game */
 	bool is_greeted; /* it speaks the protocol, and these are known */
 	bool knows_undo, knows_game, knows_position, knows_rectangle;
 	bool is_set_up; /* its board is that of `told` */

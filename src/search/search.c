@@ -38,6 +38,12 @@ bool search_take_remark(struct search *search, char *out, size_t size)
 	return search->ops->take_remark && search->ops->take_remark(search, out, size);
 }
 
+bool search_judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st)
+{
+	assert(search->is_judge);
+	return search->ops->judge(search, start, moves, n, result, st);
+}
+
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st)
 {
 	if (!search->ops->set_journal)

@@ -98,17 +98,19 @@ struct search_ops {
 	const struct option *options; /* NULL for none */
 	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it ends without a move */
 
-	/* Fixes the options: fills in search->data, is_stepwise and is_serial. False with a message if they do not fit the game. */
+	/* Fixes the options: fills in search->data, is_stepwise, is_judge and is_serial. False with a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
 	void (*teardown)(struct search *search); /* NULL: free(search->data) is enough */
 	void (*begin)(struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
 	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it remembers nothing */
 	void (*think)(struct search *search, const void *state, struct control *control, struct report *report);
 
-	/* For solvers that are other programs, NULL for others: see search_get_ready(), search_follow() and search_take_remark(). */
+	/* For solvers that are other programs, NULL for others: see search_get_ready(), search_follow(),
+	 * search_take_remark() and search_judge(). */
 	bool (*get_ready)(struct search *search, struct status *st);
 	void (*follow)(struct search *search, const void *start, const game_move *moves, int n);
 	bool (*take_remark)(struct search *search, char *out, size_t size);
+	bool (*judge)(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st);
 
 	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of the control, or after think(). */
 	void (*observe)(const struct search *search, struct report *report); /* what is known by now */
@@ -131,6 +133,7 @@ struct search {
 	char *title; /* the alias's name if it was made by one */
 	void *data; /* the solver's own */
 	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them all */
+	bool is_judge; /* its word on a game that is over counts, not that of the rules: it has judge() */
 	bool is_serial; /* what it does depends on the games it played before: a series cannot be split over threads */
 };
 
@@ -178,6 +181,10 @@ void search_follow(struct search *search, const void *start, const game_move *mo
 
 /* A line that the search has said besides its moves, the oldest first; false if there is none. In any thread, at any time. */
 bool search_take_remark(struct search *search, char *out, size_t size);
+
+/* Asks a search that is a judge who has won the game that is over after these moves: 1 for the first player, -1 for the second, 0 for a
+ * draw. False with a message if it has no answer. In the thread that thinks. */
+bool search_judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st);
 
 /* Chooses a move at a state that is not over, fills in the report, returns report->best: a legal move, even if stopped, unless the
  * solver is external: then look at report->end. */

@@ -72,22 +72,18 @@ static void arrange(struct search_order *order, const struct game *game, const v
 static __attribute__((noinline)) int draw_moves(const struct successors *successors, struct search_order *order, const struct game *game,
 	const void *state, game_move *moves, int n)
 {
-	game_move in_order[GAME_MAX_MOVES], omitted[GAME_MAX_MOVES];
+	game_move in_order[GAME_MAX_MOVES], arranged[GAME_MAX_MOVES];
 	bool is_drawn[GAME_MAX_MOVES];
-	int count = draw(successors, game, state, n, is_drawn), kept = 0, left = 0;
+	int count = draw(successors, game, state, n, is_drawn), placed = 0;
 
 	memcpy(in_order, moves, (size_t)n * sizeof *moves);
 	arrange(order, game, state, moves, n);
-	for (int i = 0; i < n; i++) {
-		game_move move = moves[i];
-
-		if (is_drawn[place_of(move, in_order)])
-			moves[kept++] = move;
-		else
-			omitted[left++] = move;
-	}
-	assert(kept == count);
-	memcpy(moves + kept, omitted, (size_t)left * sizeof *moves);
+	memcpy(arranged, moves, (size_t)n * sizeof *moves);
+	for (int pass = 0; pass < 2; pass++) /* those that are drawn, then the others */
+		for (int i = 0; i < n; i++)
+			if (is_drawn[place_of(arranged[i], in_order)] == !pass)
+				moves[placed++] = arranged[i];
+	assert(placed == n);
 	return count;
 }
 

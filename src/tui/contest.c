@@ -36,23 +36,37 @@ void contest_init(struct contest *contest, const struct lens *lens, const struct
 	const struct formula *formula = &report->formula;
 	size_t n = (size_t)lens->count;
 
-	*contest = (struct contest){.formula = formula, .lens = lens, .simulations = report->simulations, .count = lens->count,
-		.trees = lens->path_length || trees < 1 ? 1 : trees, .rows = xcalloc(n, sizeof *contest->rows), .score = xcalloc(n, sizeof *contest->score),
-		.rank = xcalloc(n, sizeof *contest->rank)};
+	*contest = (struct contest){.formula = formula, .lens = lens, .simulations = report->simulations,
+		.trees = lens->path_length || trees < 1 ? 1 : trees, .rows = xcalloc(n, sizeof *contest->rows), .row = xcalloc(n, sizeof *contest->row),
+		.score = xcalloc(n, sizeof *contest->score), .rank = xcalloc(n, sizeof *contest->rank)};
 	for (int i = 0; i < lens->count; i++) {
-		contest->rows[i] = lens->row[i].stats;
-		contest->score[i] = formula_score(formula, formula->c, lens->argument, &contest->rows[i]);
-		if (contest->rows[i].move == lens->selected)
-			contest->selected = i;
+		int at = contest->count;
+
+		if (lens->row[i].is_stranger) {
+			contest->stranger = lens->row[i].stats.move == lens->selected ? &lens->row[i] : contest->stranger;
+			continue;
+		}
+		contest->count++;
+		contest->row[at] = &lens->row[i];
+		contest->rows[at] = lens->row[i].stats;
+		contest->score[at] = formula_score(formula, formula->c, lens->argument, &contest->rows[at]);
+		if (contest->rows[at].move == lens->selected)
+			contest->selected = at;
 	}
 	contest->digits = move_table_digits(formula, lens->visits);
 	rank_rows(contest);
+	if (contest->stranger && contest->count)
+		contest->selected = contest->rank[0];
+	contest->is_drawn = formula->rule->uses & FORMULA_DRAWN;
+	if (contest->is_drawn)
+		return;
 	formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);
 }
 
 void contest_done(struct contest *contest)
 {
 	free(contest->rows);
+	free(contest->row);
 	free(contest->score);
 	free(contest->rank);
 }
@@ -95,19 +109,26 @@ static int rival_of(const struct contest *contest, int index)
 /* Whether a child is next because it has no visits, rather than by a score that others might have too. */
 static bool is_urgent(const struct contest *contest, int index)
 {
-	return !contest->rows[index].visits && !(contest->formula->rule->uses & FORMULA_PRIOR);
+	return !contest->rows[index].visits && isinf(contest->score[index]);
 }
 
 void contest_verdict(const struct contest *contest, char *out, size_t size)
 {
-	int selected = contest->selected, next = contest->queue[0], rival = selected == next ? rival_of(contest, next) : next;
-	const char *name = contest->lens->row[selected].name, *other = contest->lens->row[rival].name;
+	int selected = contest->selected, next = contest->is_drawn ? contest->rank[0] : contest->queue[0];
+	int rival = selected == next ? rival_of(contest, next) : next;
+	const char *name = contest->row[selected]->name, *other = contest->row[rival]->name;
 	double lead = contest->score[selected] - contest->score[rival];
 
 	if (contest->trees > 1)
 		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
+	else if (contest->stranger)
+		snprintf(out, size, "%s is not in the tree; of those that are, %s leads", contest->stranger->name, contest->row[next]->name);
 	else if (contest->count == 1)
 		snprintf(out, size, "%s is the only move", name);
+	else if (contest->formula->rule->uses & FORMULA_EPS && !is_urgent(contest, next))
+		snprintf(out, size, "%s is next, but with the chance %.4g any child is", contest->row[next]->name, contest->formula->eps);
+	else if (contest->is_drawn && !is_urgent(contest, next))
+		snprintf(out, size, "chance decides: the highest draw is next, most likely of %s", contest->row[next]->name);
 	else if (selected == next && is_urgent(contest, next))
 		snprintf(out, size, "%s is next: it has no visits yet", name);
 	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
@@ -153,9 +174,9 @@ void contest_wait(const struct contest *contest, char *out, size_t size)
 		return;
 	wait = formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, CONTEST_WAIT);
 	if (wait < 0)
-		snprintf(out, size, "%s not within %s selections", contest->lens->row[index].name, text_grouped(CONTEST_WAIT, number));
+		snprintf(out, size, "%s not within %s selections", contest->row[index]->name, text_grouped(CONTEST_WAIT, number));
 	else
-		snprintf(out, size, "%s again after %s selections", contest->lens->row[index].name, text_grouped((uint64_t)wait, number));
+		snprintf(out, size, "%s again after %s selections", contest->row[index]->name, text_grouped((uint64_t)wait, number));
 }
 
 /* ---- bars */
@@ -173,12 +194,17 @@ int bar_child(const struct contest *contest, int bar)
 
 struct bar_terms bar_terms_of(const struct contest *contest, int index)
 {
-	const struct report_move *row = &contest->rows[index];
-	bool has_prior = contest->formula->rule->uses & FORMULA_PRIOR;
+	const struct formula *formula = contest->formula;
+	struct formula_point at = formula_point_at(formula->c, contest->lens->argument);
+	struct formula_arm arm = formula_arm_of(formula, &contest->rows[index]);
+	double score = contest->score[index], value;
 
-	if (!row->visits)
-		return (struct bar_terms){0, has_prior ? contest->score[index] : 0};
-	return (struct bar_terms){row->reward, contest->score[index] - row->reward};
+	if (!(arm.visits > 0)) {
+		value = isfinite(arm.reward) ? arm.reward : 0;
+		return (struct bar_terms){value, formula->rule->unvisited && isfinite(score) ? score - value : 0};
+	}
+	value = formula_value(formula, &at, &arm);
+	return (struct bar_terms){value, contest->is_drawn ? formula->rule->explore(formula, &at, &arm) : score - value};
 }
 
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width)

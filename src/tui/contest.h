@@ -12,10 +12,13 @@ struct contest {
 	const struct lens *lens;
 	uint64_t simulations;
 	int count;
-	struct report_move *rows; /* of the lens, in its order; the contest's own */
+	const struct lens_row **row; /* of the lens, in its order, without those of which only the search knows the score */
+	struct report_move *rows; /* their figures; the contest's own */
 	double *score; /* of each: infinite, fpu or the prior, if it has no visits */
 	int *rank; /* the rows, the highest score first; what the search does not follow stands last */
-	int selected;
+	int selected; /* or if the lens's selected row is not among them, the highest score; */
+	const struct lens_row *stranger; /* that row */
+	bool is_drawn; /* chance decides: there is no queue, and scores are what it leans to */
 	int trees; /* whose roots were added up: nobody selects in the sum of several, so nobody is next */
 	int digits; /* of scores, behind the point */
 	int queue[CONTEST_QUEUE]; /* the next selections, if values froze */
@@ -52,7 +55,8 @@ enum bar_cell { BAR_NOTHING = 0, BAR_VALUE = 1, BAR_EXPLORE = 2, BAR_BOTH = 3, B
 /* The child of a bar: the selected one's stands first, then those of the others by score. */
 int bar_child(const struct contest *contest, int bar);
 
-/* The two terms of a child's bar; one without visits has no V, and instead of explore its prior if the formula has them. */
+/* The two terms of a child's bar: the first of the score, and explore; where chance decides the deviation of a draw. One without visits
+ * has no first term unless the formula takes it to be worth something. */
 struct bar_terms {
 	double value, explore;
 };

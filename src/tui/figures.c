@@ -69,15 +69,21 @@ static void put_rule(const struct formula *formula, bool is_unicode, bool has_te
 }
 
 /* What N and V are, and what has been turned besides. */
-static void put_knobs(const struct formula *formula, bool has_terms, const char *scale, char *out, size_t size)
+static void put_knobs(const struct formula *formula, bool is_unicode, bool has_terms, const char *scale, char *out, size_t size)
 {
+	char knobs[64];
 	static const char *const logs[] = {[LOG_PARENT] = "parent's n", [LOG_PARENT_PLUS_ONE] = "parent's n+1", [LOG_ALL] = "all sims"};
 	size_t used = strlen(out);
 
+	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
+	if (*knobs)
+		text_append(out, size, &used, ", %s", knobs);
 	if (formula->rule->uses & FORMULA_N)
 		text_append(out, size, &used, ", N %s%s", has_terms ? "= " : "", logs[formula->log_argument]);
 	text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
-	if (isfinite(formula->fpu) && !(formula->rule->uses & FORMULA_PRIOR))
+	if (formula->virtual_visits)
+		text_append(out, size, &used, ", virtual %u", formula->virtual_visits);
+	if (isfinite(formula->fpu) && formula->rule->uses & FORMULA_FPU)
 		text_append(out, size, &used, ", fpu %g", formula->fpu);
 	if (isfinite(formula->draw))
 		text_append(out, size, &used, ", draw %g", formula->draw);
@@ -105,7 +111,7 @@ void figures_of_formula(const struct formula *formula, bool is_unicode, int colu
 	for (int tries = 0; tries < 3 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
 		put_rule(formula, is_unicode, tries == 0, rule);
 		snprintf(out, size, "%s", rule);
-		put_knobs(formula, tries == 0, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
+		put_knobs(formula, is_unicode, tries == 0, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
 	}
 	tie_brackets(out, size);
 }

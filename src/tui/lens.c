@@ -69,16 +69,33 @@ static void list_moves(struct lens *lens, const struct game *game)
 /* What the formula says of a move that is not in the tree. */
 static void take_priors(struct lens *lens, const struct game *game)
 {
+	const struct formula *formula = &lens->report->formula;
 	game_move moves[GAME_MAX_MOVES];
 	double priors[GAME_MAX_MOVES];
 
-	if (!(lens->report->formula.rule->uses & FORMULA_PRIOR) || !game->ops->prior || !lens->count)
+	if (!formula->has_priors || !lens->count)
 		return;
 	for (int i = 0; i < lens->count; i++)
 		moves[i] = lens->row[i].stats.move;
-	game_prior(game, &lens->state, moves, lens->count, priors);
+	formula_priors(formula, game, &lens->state, lens->path_length ? lens->path[lens->path_length - 1] : GAME_NO_MOVE, moves, lens->count, priors);
 	for (int i = 0; i < lens->count; i++)
-		lens->row[i].stats.prior = lens->row[i].stats.score = priors[i];
+		lens->row[i].stats.prior = priors[i];
+}
+
+/* The scores of moves that are not in the tree, where the search has not told them; with AMAF values only the search knows them. */
+static void score_strangers(struct lens *lens, double value)
+{
+	const struct formula *formula = &lens->report->formula;
+
+	for (int i = 0; i < lens->count; i++) {
+		struct report_move *stats = &lens->row[i].stats;
+
+		lens->row[i].is_stranger = formula->rule->uses & FORMULA_AMAF && !stats->visits && isnan(stats->score);
+		if (stats->visits || !isnan(stats->score) || lens->row[i].is_stranger)
+			continue;
+		stats->urgency = formula_urgency(formula, value, stats->prior);
+		stats->score = formula_score(formula, formula->c, lens->argument, stats);
+	}
 }
 
 static struct lens_row *row_of(struct lens *lens, game_move move)
@@ -281,6 +298,15 @@ static const struct report *find_report(struct lens *lens, const struct session 
 	return lens->has_search && seat->view.has_report ? &seat->view.report : NULL;
 }
 
+/* The mean value of the node for the player who is to move there. */
+static double node_value(const struct lens *lens, const struct seat *seat)
+{
+	const struct outline *outline = &seat->view.outline;
+	int node = !lens->is_past && seat->view.has_outline ? find_node(lens, outline) : -1;
+
+	return node < 0 || !outline->row[node].stats.visits ? 0 : 0.0 - outline->row[node].stats.value;
+}
+
 static void take_figures(struct lens *lens, const struct game *game, const struct seat *seat)
 {
 	const struct report *report = lens->report;
@@ -294,7 +320,10 @@ static void take_figures(struct lens *lens, const struct game *game, const struc
 	if (lens->path_length == 0 && report->root_visits)
 		lens->visits = report->root_visits;
 	share_out(lens);
-	lens->argument = formula_argument(&report->formula, lens->visits, report->simulations);
+	if (report->formula.rule) {
+		lens->argument = formula_argument(&report->formula, lens->visits, report->simulations);
+		score_strangers(lens, node_value(lens, seat));
+	}
 	lens->best = find_best(lens, report);
 }
 

@@ -23,6 +23,7 @@ struct lens_row {
 	double error; /* of the value above; NAN: not known */
 	uint64_t visits_then; /* snapshot.h: its visits, and its place by them; 0: it had none */
 	int rank_then;
+	bool is_stranger; /* not in the tree, and only the search knows its score */
 	char mark; /* marks.h: a letter, or '\0' */
 };
 

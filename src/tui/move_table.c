@@ -43,6 +43,24 @@ static uint64_t most_visits(const struct lens *lens)
 	return most;
 }
 
+static uint64_t most_amaf_visits(const struct lens *lens)
+{
+	uint64_t most = 0;
+
+	for (int i = 0; i < lens->count; i++)
+		most = lens->row[i].stats.amaf_visits > most ? lens->row[i].stats.amaf_visits : most;
+	return most;
+}
+
+/* Whether the search has proven a move: then that must be seen, also where there is little room. */
+static bool has_proofs(const struct lens *lens)
+{
+	for (int i = 0; i < lens->count; i++)
+		if (lens->row[i].stats.kind == VALUE_EXACT)
+			return true;
+	return false;
+}
+
 /* Of "loss 12", or of the word alone. */
 static int exact_width(const struct lens *lens)
 {
@@ -83,8 +101,17 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 		want[COLUMN_TRUTH] = (struct want){LEAST_EXACT, exact_width(lens), 2};
 		want[COLUMN_ERROR] = (struct want){5, 5, 2};
 	}
+	if (table->formula && has_proofs(lens))
+		want[COLUMN_KIND] = (struct want){LEAST_EXACT, LEAST_EXACT, 2};
 	if (!table->formula)
 		return;
+	if (table->formula->rule->uses & FORMULA_AMAF) {
+		want[COLUMN_AMAF_VISITS] = (struct want){6, at_least(6, text_width(text_grouped(most_amaf_visits(lens), text))), 1};
+		want[COLUMN_AMAF] = (struct want){number, number, 2};
+		want[COLUMN_BETA] = (struct want){5, 5, 1};
+	}
+	if (table->formula->has_priors)
+		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
 	want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
 	want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
 	want[COLUMN_CHILDREN] = (struct want){8, 8, 2};
@@ -94,10 +121,15 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 static int choose_columns(struct move_table *table, const struct want want[COLUMN_COUNT], int cols)
 {
 	static const enum move_column scored[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR,
-		COLUMN_RANK, COLUMN_SCORE, COLUMN_EXPLORE, COLUMN_SHARE, COLUMN_BAR, COLUMN_KIND, COLUMN_CHILDREN};
+		COLUMN_RANK, COLUMN_SCORE, COLUMN_AMAF, COLUMN_BETA, COLUMN_EXPLORE, COLUMN_SHARE, COLUMN_AMAF_VISITS, COLUMN_PRIOR, COLUMN_BAR,
+		COLUMN_KIND, COLUMN_CHILDREN};
+	static const enum move_column proven[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE, COLUMN_KIND, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR,
+		COLUMN_RANK, COLUMN_SCORE, COLUMN_AMAF, COLUMN_BETA, COLUMN_EXPLORE, COLUMN_SHARE, COLUMN_AMAF_VISITS, COLUMN_PRIOR, COLUMN_BAR,
+		COLUMN_CHILDREN};
 	static const enum move_column valued[] = {COLUMN_MOVE, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK,
 		COLUMN_KIND, COLUMN_VISITS, COLUMN_SHARE, COLUMN_BAR};
-	const enum move_column *order = table->formula ? scored : valued;
+	bool is_proven = want[COLUMN_KIND].least == LEAST_EXACT;
+	const enum move_column *order = !table->formula ? valued : is_proven ? proven : scored;
 	int n = table->formula ? (int)(sizeof scored / sizeof *scored) : (int)(sizeof valued / sizeof *valued);
 
 	if (cols < want[COLUMN_MOVE].least) { /* not even the name fits: it is cut */
@@ -131,8 +163,9 @@ static int add_digits(struct move_table *table, uint64_t visits, int cols)
 
 	while (table->column[COLUMN_EXPLORE].width && table->digits < wish && cols >= 3) {
 		table->digits++;
-		for (int i = COLUMN_VALUE; i <= COLUMN_SCORE; i++)
-			table->column[i].width++;
+		table->column[COLUMN_VALUE].width++;
+		table->column[COLUMN_EXPLORE].width++;
+		table->column[COLUMN_SCORE].width++;
 		cols -= 3;
 	}
 	return cols;
@@ -190,7 +223,8 @@ enum lens_sort move_table_sort_of(enum move_column column)
 {
 	static const enum lens_sort sorts[COLUMN_COUNT] = {[COLUMN_MOVE] = SORT_MOVE, [COLUMN_VISITS] = SORT_VISITS,
 		[COLUMN_SHARE] = SORT_VISITS, [COLUMN_BAR] = SORT_VISITS, [COLUMN_VALUE] = SORT_VALUE, [COLUMN_EXPLORE] = SORT_EXPLORE,
-		[COLUMN_SCORE] = SORT_SCORE, [COLUMN_KIND] = SORT_VALUE, [COLUMN_CHILDREN] = SORT_COUNT, [COLUMN_GROWTH] = SORT_COUNT,
+		[COLUMN_SCORE] = SORT_SCORE, [COLUMN_AMAF_VISITS] = SORT_COUNT, [COLUMN_AMAF] = SORT_COUNT, [COLUMN_BETA] = SORT_COUNT,
+		[COLUMN_PRIOR] = SORT_COUNT, [COLUMN_KIND] = SORT_VALUE, [COLUMN_CHILDREN] = SORT_COUNT, [COLUMN_GROWTH] = SORT_COUNT,
 		[COLUMN_RANK] = SORT_COUNT, [COLUMN_TRUTH] = SORT_COUNT, [COLUMN_ERROR] = SORT_COUNT};
 
 	return column < COLUMN_COUNT ? sorts[column] : SORT_COUNT;

@@ -17,8 +17,12 @@ enum move_column {
 	COLUMN_SHARE,
 	COLUMN_BAR, /* of the share */
 	COLUMN_VALUE, /* on the formula's scale, the first term of the score */
+	COLUMN_AMAF_VISITS, /* simulations in which the move was made later, */
+	COLUMN_AMAF, /* their value, */
+	COLUMN_BETA, /* and its part of the score */
 	COLUMN_EXPLORE,
 	COLUMN_SCORE,
+	COLUMN_PRIOR,
 	COLUMN_TRUTH, /* the exact value */
 	COLUMN_ERROR, /* how far the value is from it */
 	COLUMN_KIND,
@@ -53,6 +57,9 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 
 /* What stands in a cell: "" in the bar, the name alone in the first column, "-" where nothing is known. */
 void move_table_cell(const struct move_table *table, const struct lens_row *row, enum move_column column, char out[MOVE_TABLE_CELL]);
+
+/* Whether the score is the sum of V and explore. */
+bool move_table_has_sum(const struct move_table *table);
 
 /* "=", or the sign for "about" if the terms as they are printed miss the score as it is printed. */
 const char *move_table_equals(const struct move_table *table, const struct lens_row *row);

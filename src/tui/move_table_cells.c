@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "tui/move_table.h"
 
-enum { ERROR_DIGITS = 3 };
+enum { ERROR_DIGITS = 3, FEW_DIGITS = 3 };
 
 /* ---- numbers */
 
@@ -48,7 +48,7 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 		else if (stats->has_bounds && stats->high < 1)
 			snprintf(out, MOVE_TABLE_CELL, "<= %.2f", stats->high);
 		else
-			snprintf(out, MOVE_TABLE_CELL, "estimate");
+			snprintf(out, MOVE_TABLE_CELL, width >= text_width("estimate") ? "estimate" : "-");
 		break;
 	case VALUE_EXACT:
 		snprintf(out, MOVE_TABLE_CELL, "%s%s%s", is_wide || !result ? "exact" : "", is_wide && result ? " " : "", result ? result : "");
@@ -119,6 +119,14 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 		name = table->column[column].width >= text_width("rank was") ? "rank was" : "was";
 	else if (column == COLUMN_SCORE)
 		name = table->formula ? rule_name(table) : "score";
+	else if (column == COLUMN_AMAF_VISITS)
+		name = table->is_unicode ? "ñ" : "n~";
+	else if (column == COLUMN_AMAF)
+		name = table->is_unicode ? "Ṽ" : "V~";
+	else if (column == COLUMN_BETA)
+		name = table->is_unicode ? "β" : "B";
+	else if (column == COLUMN_PRIOR)
+		name = "P";
 	snprintf(out, MOVE_TABLE_CELL, "%s", name);
 }
 
@@ -135,6 +143,14 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 	snprintf(out, MOVE_TABLE_CELL, "%s", column == COLUMN_MOVE ? row->name : column == COLUMN_BAR ? "" : "-");
 	if (column == COLUMN_SCORE)
 		put_number(stats->score, table->digits, width, table->is_unicode, false, out);
+	else if (column == COLUMN_AMAF)
+		put_number(stats->amaf, FEW_DIGITS, width, table->is_unicode, false, out);
+	else if (column == COLUMN_BETA)
+		put_number(stats->beta, FEW_DIGITS, width, table->is_unicode, false, out);
+	else if (column == COLUMN_PRIOR)
+		put_number(stats->prior, FEW_DIGITS, width, table->is_unicode, false, out);
+	else if (column == COLUMN_AMAF_VISITS && !isnan(stats->amaf))
+		put_count(stats->amaf_visits, width, out);
 	else if (column == COLUMN_TRUTH && row->has_exact)
 		put_exact(table, row, width, out);
 	else if (column == COLUMN_ERROR)
@@ -175,6 +191,11 @@ static bool read_cell(const struct move_table *table, const struct lens_row *row
 		return false;
 	*units = round(strtod(cell, &end) * pow(10, table->digits));
 	return true;
+}
+
+bool move_table_has_sum(const struct move_table *table)
+{
+	return table->formula && !(table->formula->rule->uses & (FORMULA_AMAF | FORMULA_DRAWN));
 }
 
 const char *move_table_equals(const struct move_table *table, const struct lens_row *row)

@@ -57,6 +57,15 @@ static void put_number(const struct phases *phases, double number, int digits, c
 		snprintf(out, 32, "%s", formula_number(number, digits).text);
 }
 
+/* What explore is added to: V, or with AMAF values what is made of both. */
+static double first_term(const struct phases *phases, const struct journal_event *event, const struct report_move *row)
+{
+	struct formula_point at = formula_point_at(phases->formula->c, (uint64_t)event->log_argument);
+	struct formula_arm arm = formula_arm_of(phases->formula, row);
+
+	return formula_value(phases->formula, &at, &arm);
+}
+
 void phases_rival(const struct phases *phases, int number, int competitor, char out[RIVAL_COLUMNS][32])
 {
 	const struct journal_event *event = &phases->events->event[number];
@@ -65,7 +74,7 @@ void phases_rival(const struct phases *phases, int number, int competitor, char 
 
 	game_move_format(phases->game, event->state, row->move, out[RIVAL_MOVE]);
 	text_grouped(row->visits, out[RIVAL_VISITS]);
-	put_number(phases, row->visits ? row->reward : NAN, digits, out[RIVAL_VALUE]);
+	put_number(phases, row->visits ? first_term(phases, event, row) : NAN, digits, out[RIVAL_VALUE]);
 	put_number(phases, row->visits ? row->explore : NAN, digits, out[RIVAL_EXPLORE]);
 	put_number(phases, row->score, digits, out[RIVAL_SCORE]);
 }
@@ -219,6 +228,13 @@ static void explain_backup(const struct phases *phases, int number, char *out, s
 	else
 		text_append(out, size, &used, "%c chose this move: ", session_letter[event->chooser]);
 	text_append(out, size, &used, "%s is added", added);
+	for (int i = 0; i < event->amaf_count; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(phases->game, event->amaf_state, event->amaf[i].move, name);
+		text_append(out, size, &used, "%s%s" TEXT_TIE "%" PRIu64, i ? ", " : phases->is_unicode ? "; made later here, ñ: " : "; made later here, n~: ",
+			name, event->amaf[i].visits);
+	}
 }
 
 void phases_explain(const struct phases *phases, int number, const char *spec, char *out, size_t size)

@@ -52,7 +52,7 @@ static void draw_bar(WINDOW *window, int y, int x, const struct bar_scale *scale
 /* A child's name, its bar, its score, and what it has more than the selected one. */
 static void draw_child(struct pen *pen, const struct contest *contest, const struct bar_scale *scale, int name_cols, int index)
 {
-	const struct lens_row *row = &contest->lens->row[index];
+	const struct lens_row *row = contest->row[index];
 	bool is_selected = index == contest->selected;
 	int right = pen->x + pen->cols;
 	double lead = contest->score[index] - contest->score[contest->selected];
@@ -80,7 +80,7 @@ static void draw_bars(struct pen *pen, const struct contest *contest, int rows)
 	struct bar_scale scale;
 
 	for (int i = 0; i < contest->count; i++)
-		name_cols = text_width(contest->lens->row[i].name) > name_cols ? text_width(contest->lens->row[i].name) : name_cols;
+		name_cols = text_width(contest->row[i]->name) > name_cols ? text_width(contest->row[i]->name) : name_cols;
 	width = pen->cols - name_cols - 1 - SCORE_COLS - (pen->cols >= WIDE ? LEAD_COLS : 0);
 	scale = bar_scale_of(contest, rows, width > 0 ? width : 0);
 	for (int bar = 0; bar < contest->count && bar < rows; bar++)
@@ -88,18 +88,21 @@ static void draw_bars(struct pen *pen, const struct contest *contest, int rows)
 }
 
 /* What the bars are made of. */
-static void draw_bar_key(struct pen *pen)
+static void draw_bar_key(struct pen *pen, const struct formula *formula)
 {
+	const char *first = formula->rule->uses & FORMULA_DRAWN ? " mean  " : !(formula->rule->uses & FORMULA_AMAF) ? " V  "
+		: paint_is_unicode()								    ? " V and Ṽ  "
+												    : " V and V~  ";
 	int x = pen->x, end = pen->x + pen->cols;
 
 	if (pen->y >= pen->end)
 		return;
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLOIT, cell_text(BAR_VALUE, true));
-	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, " V  ");
+	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, first);
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_EXPLORE, true));
-	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, " explore  ");
+	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, formula->rule->uses & FORMULA_DRAWN ? " deviation  " : " explore  ");
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_BOTH, true));
-	paint_text(pen->window, pen->y++, x, end - x, STYLE_DIM, " both: V is below 0");
+	paint_text(pen->window, pen->y++, x, end - x, STYLE_DIM, " both: below 0");
 }
 
 /* ---- the ruler */
@@ -112,7 +115,7 @@ static void draw_legend(struct pen *pen, const struct contest *contest, const st
 	if (pen->y >= pen->end)
 		return;
 	for (int i = 0; i < n && x < end; i++) {
-		const char *name = contest->lens->row[spans[i].index].name;
+		const char *name = contest->row[spans[i].index]->name;
 		char text[64];
 
 		if (pen->cols >= WIDE && i)
@@ -190,7 +193,7 @@ static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
 		return;
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, "next ");
 	for (int i = 0; i < CONTEST_QUEUE && x < end; i++) {
-		const char *name = contest->lens->row[contest->queue[i]].name;
+		const char *name = contest->row[contest->queue[i]]->name;
 
 		if (x + text_width(name) > end)
 			break;
@@ -226,7 +229,7 @@ static void draw_contest(struct pen *pen, const struct contest *contest)
 		rows += figures_rows(receipt.line[i], pen->cols);
 	contest_verdict(contest, text, sizeof text);
 	plan = contest_plan(pen->end - pen->y - figures_rows(text, pen->cols), rows, contest->count,
-		contest->trees == 1, contest->formula->rule->uses & FORMULA_C);
+		contest->trees == 1 && !contest->is_drawn, contest->formula->rule->uses & FORMULA_C);
 	put_text(pen, pen->end, STYLE_BEST, text);
 	pen->y += plan.has_gaps;
 	end = pen->y + plan.receipt;
@@ -235,7 +238,7 @@ static void draw_contest(struct pen *pen, const struct contest *contest)
 	pen->y += plan.has_gaps;
 	draw_bars(pen, contest, plan.bars);
 	if (plan.has_key)
-		draw_bar_key(pen);
+		draw_bar_key(pen, contest->formula);
 	pen->y += plan.has_gaps && plan.ruler;
 	draw_ruler(pen, contest, plan.ruler);
 	pen->y += plan.has_gaps;
@@ -258,7 +261,10 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 		return;
 	}
 	contest_init(&contest, &bench->lens, &seat->view.report, seat->view.has_outline ? seat->view.outline.trees : 1);
-	draw_contest(&pen, &contest);
+	if (contest.count)
+		draw_contest(&pen, &contest);
+	else
+		tab_draw_sentence(window, room, "no move from here is in the tree yet");
 	contest_done(&contest);
 }
 

@@ -65,7 +65,7 @@ static void draw_head(const struct workbench *bench, WINDOW *window, struct rect
 		else
 			paint_right(window, room.row, x + width, width + 1, style, text);
 	}
-	if (table->column[COLUMN_EXPLORE].width) {
+	if (table->column[COLUMN_EXPLORE].width && move_table_has_sum(table)) {
 		paint_text(window, room.row, room.col + table->column[COLUMN_EXPLORE].x - 2, 1, STYLE_DIM, "+");
 		paint_text(window, room.row, room.col + table->column[COLUMN_SCORE].x - 2, 1, STYLE_DIM, "=");
 	}
@@ -77,13 +77,13 @@ static enum style style_of(const struct lens_row *row, enum move_column column, 
 		return row->exact > 0 ? STYLE_GOOD : row->exact < 0 ? STYLE_BAD : STYLE_STRONG;
 	if (move_table_is_blank(row))
 		return STYLE_DIM;
-	if (column == COLUMN_VALUE)
+	if (column == COLUMN_VALUE || column == COLUMN_AMAF)
 		return STYLE_EXPLOIT;
 	if (column == COLUMN_EXPLORE)
 		return STYLE_EXPLORE;
 	if (column == COLUMN_KIND && row->stats.kind == VALUE_EXACT && row->stats.value != 0)
 		return row->stats.value > 0 ? STYLE_GOOD : STYLE_BAD;
-	if (column == COLUMN_KIND || column == COLUMN_CHILDREN)
+	if (column == COLUMN_KIND || column == COLUMN_CHILDREN || column == COLUMN_PRIOR || column == COLUMN_BETA)
 		return STYLE_DIM;
 	return column == COLUMN_SCORE ? STYLE_STRONG : is_best ? STYLE_BEST : STYLE_PLAIN;
 }
@@ -122,7 +122,7 @@ static void draw_row(const struct workbench *bench, WINDOW *window, int y, struc
 			paint_right(window, y, x + width, width, style, cell);
 		}
 	}
-	if (table->column[COLUMN_EXPLORE].width && !move_table_is_blank(row)) {
+	if (table->column[COLUMN_EXPLORE].width && move_table_has_sum(table) && !move_table_is_blank(row)) {
 		enum style sign = whole != STYLE_PLAIN ? whole : STYLE_DIM;
 
 		paint_text(window, y, room.col + table->column[COLUMN_EXPLORE].x - 2, 1, sign, "+");

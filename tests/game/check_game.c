@@ -7,6 +7,7 @@ int main(void)
 		band_suite,
 		connect4_suite,
 		go_suite,
+		go_heavy_suite,
 		go_replay_suite,
 		guess_suite,
 		heaps_suite,

@@ -143,7 +143,7 @@ static void tell(void *context, int player, const char *line)
 	size_t used = strlen(told);
 
 	(void)context;
-	if (strstr(line, "forfeits") || strstr(line, "this is"))
+	if (strstr(line, "forfeits") || strstr(line, "this is") || strstr(line, "cannot judge"))
 		snprintf(told + used, sizeof told - used, "%d %s|", player, line);
 }
 
@@ -186,6 +186,62 @@ START_TEST(forfeits)
 	r = play_fake("resign", 3);
 	ck_assert_uint_eq(r.wins[1], 3);
 	ck_assert_uint_eq(r.forfeits[0], 0);
+}
+END_TEST
+
+/* Two games of Go in which both pass at once, on a board where that is a draw by the rules; what a judge says of it. */
+static struct match_result play_judged(const char *words, const char *score)
+{
+	struct status st;
+	struct game *game = game_new("go:size=3", &st);
+	union game_state start;
+	char *first = xstrdup(fake_player(words));
+	struct match_setup setup = {.game = game, .spec = {first, fake_player("pass pass")}, .start = &start, .games = 2, .swaps = true,
+		.jobs = 1, .tell = tell};
+	struct match_result result;
+
+	setenv("FAKE_SCORE", score, 1);
+	told[0] = '\0';
+	game_start(game, &start);
+	ck_assert_msg(match_run(&setup, &result, &st), "%s", st.text);
+	ck_assert_uint_eq(result.plies, 4);
+	unsetenv("FAKE_SCORE");
+	game_free(game);
+	free(first);
+	return result;
+}
+
+START_TEST(a_player_may_judge)
+{
+	struct match_result r = play_judged("pass pass,judge=yes", "W+3.5");
+
+	ck_assert_uint_eq(r.opened_by[0].second_wins, 1); /* the second player of each game, whoever that is */
+	ck_assert_uint_eq(r.opened_by[1].second_wins, 1);
+	r = play_judged("pass pass,judge=yes", "b+12");
+	ck_assert_uint_eq(r.opened_by[0].first_wins, 1);
+	ck_assert_uint_eq(r.opened_by[1].first_wins, 1);
+	ck_assert_uint_eq(play_judged("pass pass,judge=yes", "0").draws, 2);
+	ck_assert_uint_eq(play_judged("pass pass", "W+3.5").draws, 2); /* nobody has asked it */
+	ck_assert_str_eq(told, "0 this is A fake|1 this is A fake|");
+	ck_assert_uint_eq(play_judged("pass pass,judge=yes", "maybe").draws, 2);
+	ck_assert_msg(strstr(told, "0 answered 'maybe' to 'final_score', expected a score such as B+3.5, W+7 or 0: cannot judge, so the rules do|"),
+		"%s", told);
+	ck_assert_uint_eq(play_judged("pass pass,judge=yes", "crash").draws, 2);
+	ck_assert_msg(strstr(told, "0 ended with status 4: cannot judge, so the rules do|"), "%s", told);
+}
+END_TEST
+
+/* A program that is started anew for each game is greeted once for each of four threads, and once for each of eight games. */
+START_TEST(fresh_programs_play_at_once)
+{
+	struct match_result r = play_fake("resign,fresh=yes", 8);
+	int greetings = 0;
+
+	ck_assert(!r.is_serial);
+	ck_assert_uint_eq(r.wins[1], 8);
+	for (const char *at = told; (at = strstr(at, "this is")); at++)
+		greetings++;
+	ck_assert_int_eq(greetings, 12);
 }
 END_TEST
 
@@ -326,7 +382,8 @@ END_TEST
 Suite *match_suite(void)
 {
 	return check_suite("match", (const TTest *const[]){published_tables, nodes_are_summed, random_play_has_its_exact_chances,
-		minimax_against_random_exactly, forfeits, a_program_that_is_not_there, any_number_of_threads_gives_the_same, more_threads_than_games,
+		minimax_against_random_exactly, forfeits, a_player_may_judge, fresh_programs_play_at_once, a_program_that_is_not_there,
+		any_number_of_threads_gives_the_same, more_threads_than_games,
 		IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused, games_of_a_series_differ,
 		a_set_flag_stops_the_series, wilson_by_hand, NULL});
 }

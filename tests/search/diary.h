@@ -23,6 +23,9 @@ static const char *const diary_recipes[] = {
 	"mcts:seed=20,select=ucb1-tuned,virtual=2,",
 	"mcts:seed=21,select=thompson,",
 	"mcts:seed=22,select=eps-greedy,virtual=1,scale=unit,",
+	"mcts:seed=23,symmetry=yes,rollout=lgr,",
+	"mcts:seed=24,forced=yes,backup=bounds,rollout=decisive,",
+	"mcts:seed=25,symmetry=yes,forced=yes,backup=solver,rollout=mast,expand=all,",
 	NULL,
 };
 

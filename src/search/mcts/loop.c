@@ -138,9 +138,10 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 static __attribute__((noinline)) void ask_priors(struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
 	uint32_t virtual_visits = worker->mcts->recipe.virtual_visits;
+	struct formula formula = recipe_formula(&worker->mcts->recipe);
 	double priors[GAME_MAX_MOVES];
 
-	select_ask_priors(worker->mcts, worker->state, moves, n, priors);
+	formula_priors(&formula, worker->mcts->game, worker->state, worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n, priors);
 	tree_set_priors(worker->tree, node, priors, n);
 	if (virtual_visits && worker->tree->amaf.item_bytes)
 		tree_seed_amaf(worker->tree, node, priors, n, virtual_visits);

@@ -274,9 +274,6 @@ node_id select_by_scores(struct worker *worker, node_id parent);
 /* select_open.c: what a child without visits is taken to be worth, if the formula asks that; the parent may be NULL: not in the tree yet. */
 double select_urgency(const struct mcts *mcts, const struct node *parent, double prior);
 
-/* select_open.c: what the recipe takes for the priors of the n moves in a state. */
-void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out);
-
 /* prove.c: what a simulation proves, its result being `value` for the player who chose the last move of the worker's path; is_end: the
  * path ends where the game ends. */
 void prove_path(struct worker *worker, double value, bool is_end);

@@ -242,7 +242,8 @@ struct formula recipe_formula(const struct recipe *recipe)
 	return (struct formula){.rule = recipe->select->rule, .c = recipe->c, .slope = recipe->slope, .offset = recipe->offset,
 		.fpu = recipe->fpu, .draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset : NAN,
 		.log_argument = recipe->log_argument, .beta = recipe->beta, .b = recipe->b, .k = recipe->k, .bias = recipe->bias,
-		.eps = recipe->eps, .virtual_visits = recipe->virtual_visits};
+		.eps = recipe->eps, .virtual_visits = recipe->virtual_visits, .has_priors = recipe_keeps(recipe) & TREE_PRIORS,
+		.prior_by = recipe->prior_by};
 }
 
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)

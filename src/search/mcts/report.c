@@ -193,7 +193,7 @@ static void mark_left_out(const struct tree *tree, struct report *report)
 /* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
-	bool has_priors = recipe_keeps(&mcts->recipe) & TREE_PRIORS;
+	bool has_priors = report->formula.has_priors;
 	game_move moves[GAME_MAX_MOVES];
 	double priors[GAME_MAX_MOVES];
 	int n = game_moves(mcts->game, &mcts->root, moves), children = tree_children(tree, tree->root);
@@ -201,7 +201,7 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 	node_id first = relaxed_load(tree->node[tree->root].first);
 
 	if (has_priors)
-		select_ask_priors(mcts, &mcts->root, moves, n, priors);
+		formula_priors(&report->formula, mcts->game, &mcts->root, GAME_NO_MOVE, moves, n, priors);
 	if (mcts->recipe.ranks_untried && children)
 		children = tree->node[tree->root].count;
 	report->move_count = n;

@@ -11,44 +11,11 @@
 
 /* ---- what is known before the first visit */
 
-/* Of children that were never tried the priors are all that is known, and some formulas want shares of one. */
-static void make_shares(double *priors, int n)
-{
-	double sum = 0;
-
-	for (int i = 0; i < n; i++)
-		sum += priors[i];
-	for (int i = 0; i < n; i++)
-		priors[i] = sum > 0 ? priors[i] / sum : 1.0 / n;
-}
-
-void select_ask_priors(const struct mcts *mcts, const void *state, const game_move *moves, int n, double *out)
-{
-	const struct recipe *recipe = &mcts->recipe;
-
-	if (recipe->prior_by) {
-		game_evaluate_moves(mcts->game, recipe->prior_by, state, moves, n, out);
-		for (int i = 0; i < n; i++)
-			out[i] = (1 + out[i]) / 2;
-	} else {
-		game_prior(mcts->game, state, moves, n, out);
-	}
-	if (recipe->select->rule->uses & FORMULA_SHARES)
-		make_shares(out, n);
-}
-
 double select_urgency(const struct mcts *mcts, const struct node *parent, double prior)
 {
-	const struct recipe *recipe = &mcts->recipe;
+	struct formula formula = recipe_formula(&mcts->recipe);
 
-	if (recipe->lent_visits) {
-		double sum = (double)tree_virtual_sum(prior, recipe->lent_visits);
-
-		return recipe->slope * (sum * numbers_inverse(recipe->lent_visits) * (1 / FIXED_ONE)) + recipe->offset;
-	}
-	if (recipe->select->rule->uses & FORMULA_SHARES)
-		return isfinite(recipe->fpu) ? recipe->fpu : recipe->slope * (parent ? backup_mover_mean(recipe, parent) : 0) + recipe->offset;
-	return NAN;
+	return formula_urgency(&formula, parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
 }
 
 /* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior says. */
