@@ -16,6 +16,14 @@ enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
 enum { ARGUMENTS_SPECS = 16 }; /* how often an option may be given that may be given more than once */
 
+/* The options of `plot`: columns by name, what is written beside the data, and how large it is. */
+struct plot_arguments {
+	const char *x, *y, *z, *low, *high, *series, *title, *caption, *xlabel, *ylabel, *zlabel, *save;
+	uint64_t bins, width, height; /* 0: as fits */
+	int kind; /* enum figure_kind */
+	bool logx, logy, logz, ascii;
+};
+
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
@@ -28,6 +36,7 @@ struct arguments {
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
+	struct plot_arguments plot;
 	enum sheet_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */
 	int rest_count; /* words that are not options */
@@ -59,6 +68,7 @@ extern const struct command command_list;
 extern const struct command command_match;
 extern const struct command command_perft;
 extern const struct command command_play;
+extern const struct command command_plot;
 extern const struct command command_solve;
 extern const struct command command_tree;
 extern const struct command command_tui;

@@ -32,12 +32,14 @@ static void put_word(FILE *file, const char *name, const char *word)
 static void put_paint(FILE *file, const struct svg_paint *paint)
 {
 	put_word(file, "fill", paint->fill ? paint->fill : "none");
+	if (paint->opacity > 0)
+		put_number(file, "opacity", paint->opacity);
 	if (!paint->stroke)
 		return;
 	put_word(file, "stroke", paint->stroke);
 	put_number(file, "stroke-width", paint->stroke_width > 0 ? paint->stroke_width : 1);
-	if (paint->is_dashed)
-		put_word(file, "stroke-dasharray", "4 3");
+	if (paint->dashes || paint->is_dashed)
+		put_word(file, "stroke-dasharray", paint->dashes ? paint->dashes : "4 3");
 }
 
 static void close_element(FILE *file)
@@ -132,6 +134,42 @@ void svg_polygon(FILE *file, const double *points, int n, const struct svg_paint
 	close_element(file);
 }
 
+void svg_polyline(FILE *file, const double *points, int n, const struct svg_paint *paint)
+{
+	svg_path_open(file);
+	svg_path_outline(file, points, n, false);
+	fputs("\" stroke-linejoin=\"round\" stroke-linecap=\"round", file);
+	svg_path_close(file, paint);
+}
+
+void svg_path_open(FILE *file)
+{
+	fputs("<path d=\"", file);
+}
+
+void svg_path_outline(FILE *file, const double *points, int n, bool is_closed)
+{
+	for (int i = 0; i < n; i++)
+		fprintf(file, "%c%.2f %.2f", i ? 'L' : 'M', points[2 * i], points[2 * i + 1]);
+	fputs(is_closed ? "Z" : "", file);
+}
+
+void svg_path_close(FILE *file, const struct svg_paint *paint)
+{
+	fputc('"', file);
+	put_paint(file, paint);
+	close_element(file);
+}
+
+void svg_clip_open(FILE *file, const char *id, double x, double y, double width, double height)
+{
+	fputs("<clipPath", file);
+	put_word(file, "id", id);
+	fputs(">\n", file);
+	svg_rect(file, x, y, width, height, 0, &(struct svg_paint){.fill = "#ffffff"});
+	fprintf(file, "</clipPath>\n<g clip-path=\"url(#%s)\">\n", id);
+}
+
 void svg_curve(
 	FILE *file, double x1, double y1, double x2, double y2, const struct svg_paint *paint)
 {
@@ -157,6 +195,8 @@ void svg_text(FILE *file, double x, double y, const struct svg_font *font, const
 	if (font->is_bold)
 		put_word(file, "font-weight", "bold");
 	put_word(file, "fill", font->colour ? font->colour : "#202020");
+	if (font->turn != 0)
+		fprintf(file, " transform=\"rotate(%.1f %.2f %.2f)\"", font->turn, x, y);
 	fputc('>', file);
 	quote_xml(file, text);
 	fputs("</text>\n", file);

@@ -14,6 +14,8 @@ struct svg_paint {
 	const char *fill, *stroke;
 	double stroke_width;
 	bool is_dashed;
+	const char *dashes; /* other dashes than those: lengths of strokes and gaps in turn */
+	double opacity; /* above 0 and below 1; 0: nothing shines through */
 };
 
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
@@ -23,6 +25,7 @@ struct svg_font {
 	enum svg_anchor anchor; /* which part of the text is at the point */
 	const char *colour;
 	bool is_bold;
+	double turn; /* degrees clockwise about the point */
 };
 
 /* "#440154" and so on. */
@@ -47,6 +50,17 @@ void svg_line(
 
 /* A closed outline of n points, x and y of each in turn. */
 void svg_polygon(FILE *file, const double *points, int n, const struct svg_paint *paint);
+
+/* Straight lines from each of n points to the next. */
+void svg_polyline(FILE *file, const double *points, int n, const struct svg_paint *paint);
+
+/* Many outlines as one shape, so that no gap shines through between neighbours: it begins, has outlines (closed or not), and ends. */
+void svg_path_open(FILE *file);
+void svg_path_outline(FILE *file, const double *points, int n, bool is_closed);
+void svg_path_close(FILE *file, const struct svg_paint *paint);
+
+/* What is drawn in between shows only in this box; ends with svg_group_close(). The id is the picture's own. */
+void svg_clip_open(FILE *file, const char *id, double x, double y, double width, double height);
 
 /* From one point down to another: it leaves and arrives upright. */
 void svg_curve(

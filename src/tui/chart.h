@@ -3,7 +3,7 @@
 #define TUI_CHART_H
 
 #include "search/trace.h"
-#include "tui/plot.h"
+#include "io/plot.h"
 
 enum { CHART_CURVES = 6 };
 enum chart_kind { CHART_SHARE, CHART_VALUE };

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "tui/paint.h"
-#include "tui/plot.h"
+#include "io/plot.h"
 #include "tui/tab_chart.h"
 
 enum { LABEL_COLS = 6 };

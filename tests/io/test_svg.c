@@ -9,6 +9,7 @@
 #include "io/quote.h"
 #include "io/svg.h"
 #include "tests/io/scratch.h"
+#include "tests/io/xml.h"
 #include "tests/suites.h"
 
 static struct report report;
@@ -85,69 +86,6 @@ static char *board_picture(const char *game, const char *moves, const char *spec
 }
 
 /* ---- looking at a picture */
-
-static int occurrences(const char *text, const char *part)
-{
-	int n = 0;
-
-	for (; (text = strstr(text, part)); text += strlen(part))
-		n++;
-	return n;
-}
-
-/* Whether every & begins one of the entities that XML knows by itself, or a number. */
-static bool is_entity(const char *at)
-{
-	static const char *const known[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
-
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (!strncmp(at, known[i], strlen(known[i])))
-			return true;
-	return false;
-}
-
-/* Tags are closed in the order in which they were opened, attributes are quoted, and nothing stands
- * outside the one root. */
-static void assert_well_formed(const char *text)
-{
-	char open[16][16];
-	int depth = 0, roots = 0;
-
-	ck_assert_msg(
-		!strncmp(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", 39), "%s", text);
-	for (const char *at = text + 39; *at; at++) {
-		const char *end;
-		size_t length;
-
-		ck_assert_msg(*at != '&' || is_entity(at), "a bare & in %.40s", at);
-		ck_assert_msg(*at != '>', "a bare > in %.40s", at);
-		if (*at != '<') {
-			ck_assert_msg(depth || *at == '\n', "text outside the root: %.40s", at);
-			continue;
-		}
-		end = strchr(at, '>');
-		ck_assert_ptr_nonnull(end);
-		length = strcspn(at + 1 + (at[1] == '/'), " />");
-		if (at[1] == '/') {
-			ck_assert_msg(depth > 0 && strlen(open[depth - 1]) == length &&
-					!strncmp(open[depth - 1], at + 2, length),
-				"%.*s closes another tag", (int)(end - at), at);
-			depth--;
-		} else if (end[-1] != '/') {
-			roots += depth == 0;
-			ck_assert_uint_lt(length, sizeof *open);
-			snprintf(open[depth++], sizeof *open, "%.*s", (int)length, at + 1);
-		}
-		ck_assert_int_lt(depth, 16);
-		for (int quotes = 0; at < end; at++) {
-			quotes += *at == '"';
-			ck_assert_msg(*at != '&' || is_entity(at), "a bare & in %.40s", at);
-			ck_assert(at + 1 < end || quotes % 2 == 0);
-		}
-	}
-	ck_assert_int_eq(depth, 0);
-	ck_assert_int_eq(roots, 1);
-}
 
 struct box {
 	double x, y, width, height;

@@ -21,7 +21,6 @@ int main(void)
 		phases_suite,
 		pieces_suite,
 		playout_suite,
-		plot_suite,
 		recall_suite,
 		saving_suite,
 		session_suite,

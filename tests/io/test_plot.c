@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tui/plot.h"
+#include "io/plot.h"
 
 /* The plot as lines of text. */
 static const char *drawn(const struct plot *plot)

@@ -3,8 +3,8 @@
  * Curves are drawn in dots. In braille a cell has 2 x 4 of them; otherwise it has one, which is the mark of its curve. A cell that
  * several curves cross belongs to the one that was drawn last, so the most important one is drawn last. Whoever has a screen reads
  * the cells and paints each in the style of its curve. */
-#ifndef TUI_PLOT_H
-#define TUI_PLOT_H
+#ifndef IO_PLOT_H
+#define IO_PLOT_H
 
 #include <stdbool.h>
 
@@ -20,7 +20,7 @@ struct plot_axis {
 
 struct plot_cell {
 	unsigned char dots; /* bits of a braille character; for marks: not 0 */
-	signed char curve; /* PLOT_NOBODY: empty */
+	short curve; /* PLOT_NOBODY: empty */
 };
 
 struct plot {
@@ -51,6 +51,9 @@ int plot_col(const struct plot *plot, double x);
 
 /* Where a figure lies between the ends of an axis, 0 to 1 and beyond; NAN if nowhere. */
 double plot_place(const struct plot_axis *axis, double figure);
+
+/* The smallest of 1, 2 and 5 times a power of ten that is not below this, which is above 0. */
+double plot_round_up(double step);
 
 /* An axis around these figures with round ends, at least `least` long. */
 struct plot_axis plot_axis_around(double low, double high, double least);

@@ -1,5 +1,5 @@
 /* plot.c: curves on a grid of characters; see plot.h. */
-#include "tui/plot.h"
+#include "io/plot.h"
 
 #include <assert.h>
 #include <math.h>
@@ -51,7 +51,7 @@ static void set_dot(struct plot *plot, int row, int col, int curve)
 		return;
 	cell = &plot->cell[row / high * plot->cols + col / wide];
 	cell->dots |= is_braille ? bits[row % high][col % wide] : 1;
-	cell->curve = (signed char)curve;
+	cell->curve = (short)curve;
 }
 
 const char *plot_mark(enum plot_dots dots, int curve)
@@ -84,8 +84,8 @@ double plot_place(const struct plot_axis *axis, double figure)
 {
 	if (!isfinite(figure) || (axis->is_log && figure <= 0))
 		return NAN;
-	if (axis->is_log)
-		return log(figure / axis->low) / log(axis->high / axis->low);
+	if (axis->is_log) /* logarithms of each: a quotient may be more than there are numbers */
+		return (log(figure) - log(axis->low)) / (log(axis->high) - log(axis->low));
 	return (figure - axis->low) / (axis->high - axis->low);
 }
 
@@ -155,8 +155,7 @@ void plot_line(struct plot *plot, double x0, double y0, double x1, double y1, in
 
 /* ---- axes */
 
-/* The smallest of 1, 2 and 5 times a power of ten that is not below this. */
-static double round_up(double step)
+double plot_round_up(double step)
 {
 	double power = pow(10, floor(log10(step)));
 
@@ -174,8 +173,9 @@ struct plot_axis plot_axis_around(double low, double high, double least)
 		low = middle - least / 2;
 		high = middle + least / 2;
 	}
-	step = round_up((high - low) / 8);
-	return (struct plot_axis){.low = floor(low / step + SLACK) * step, .high = ceil(high / step - SLACK) * step};
+	step = plot_round_up((high - low) / 8);
+	return (struct plot_axis){.low = floor(low / step + SLACK) * step + 0.0,
+		.high = ceil(high / step - SLACK) * step + 0.0}; /* + 0: no negative zero */
 }
 
 static int log_ticks(const struct plot_axis *axis, int most, double out[PLOT_TICKS])
@@ -202,7 +202,7 @@ int plot_ticks(const struct plot_axis *axis, int most, double out[PLOT_TICKS])
 	out[1] = axis->high;
 	if (most < 3)
 		return most;
-	step = round_up((axis->high - axis->low) / (most - 1));
+	step = plot_round_up((axis->high - axis->low) / (most - 1));
 	first = ceil(axis->low / step - SLACK);
 	for (; n < most && (first + n) * step <= axis->high + SLACK * step; n++)
 		out[n] = (first + n) * step + 0.0; /* + 0: no negative zero */
