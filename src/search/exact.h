@@ -27,8 +27,9 @@ struct exact_ops {
 	 * were not worth the time. NULL: exact_choose() does it with solve(). */
 	bool (*choose)(void *solver, const void *state, struct control *control, game_move *best, struct exact_value *out);
 
-	/* Whether it is so much faster here than a general search that such a search should let it try; NULL: never. */
-	bool (*is_promising)(void *solver, const void *state);
+	/* A general search may let it try now and then: with how many of its nodes, which are quicker, for each of the search's own; 0: it
+	 * would not get far from this state. NULL: never. */
+	int (*promise)(void *solver, const void *state);
 };
 
 /* The solver for a game: the first in the list that suits it; NULL if none does. */

@@ -388,16 +388,16 @@ static bool solve(void *solver, const void *state, struct control *control, stru
 	return true;
 }
 
-/* From a few stones on: the empty board of 7x6 takes minutes. */
-static bool is_promising(void *solver, const void *state)
+/* From a few stones on: the empty board of 7x6 takes minutes. Its nodes are about ten times as quick as others. */
+static int promise(void *solver, const void *state)
 {
 	const struct solver *s = solver;
 	const struct connect4 *c4 = state;
 
-	return s->board.cells - (int)c4->plies <= 36;
+	return s->board.cells - (int)c4->plies <= 36 ? 16 : 0;
 }
 
 const struct exact_ops exact_connect4 = {
 	.name = "connect4", .summary = "null windows on bitboards, with a table of bounds",
-	.is_promising = is_promising, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve,
+	.promise = promise, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve,
 };

@@ -13,7 +13,7 @@
 #include "base/xalloc.h"
 #include "search/exact.h"
 
-enum { PROMISING_EMPTIES = 26 };
+enum { NEAR_EMPTIES = 22, FAR_EMPTIES = 26 };
 
 static bool suits(const struct game *game)
 {
@@ -143,15 +143,17 @@ static bool choose(void *solver, const void *state, struct control *control, gam
 	return !control->is_stopped;
 }
 
-static bool is_promising(void *solver, const void *state)
+/* Who wins takes 0.08 s with 18 empty cells, 0.3 s with 20, and within 0.7 s it is known of 6 in 10 positions with 22 and of 4 with 24. */
+static int promise(void *solver, const void *state)
 {
 	const struct othello_solver *s = solver;
 	const struct othello *o = state;
+	int empties = bits_count(s->rules->board & ~(o->disc[0] | o->disc[1]));
 
-	return bits_count(s->rules->board & ~(o->disc[0] | o->disc[1])) <= PROMISING_EMPTIES;
+	return empties <= NEAR_EMPTIES ? 4 : empties <= FAR_EMPTIES;
 }
 
 const struct exact_ops exact_othello = {
 	.name = "othello", .summary = "fastest first on bitboards, with parity and a table of bounds",
-	.is_promising = is_promising, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve, .choose = choose,
+	.promise = promise, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve, .choose = choose,
 };

@@ -415,15 +415,15 @@ static bool solve(void *data, const void *state, struct control *control, struct
 }
 
 /* It knows all or nothing: where there are few boards, all soon. */
-static bool is_promising(void *data, const void *state)
+static int promise(void *data, const void *state)
 {
 	const struct solver *solver = data;
 
 	(void)state;
-	return solver->game->boards <= 2e5;
+	return solver->game->boards <= 2e5 ? 4 : 0;
 }
 
 const struct exact_ops exact_retrograde = {
 	.name = "retrograde", .summary = "from the ends backwards, for games whose positions come back",
-	.is_promising = is_promising, .suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
+	.promise = promise, .suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
 };

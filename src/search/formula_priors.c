@@ -57,12 +57,12 @@ static double puct_unvisited(const struct formula *formula, const struct formula
 	return arm->reward + puct_explore(formula, at, arm);
 }
 
-/* explore = 1.5·0.148·√1240/(1 + 612) = 0.013 */
+/* explore = 2.5·0.148·√1240/(1+612) = 0.021 */
 static void puct_explain(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
 	struct formula_style style, struct formula_receipt *out)
 {
 	formula_receipt_add(out, style,
-		style.is_unicode ? "explore = %.4g·%.4g·√%.0f/(1 + %.0f) = %s" : "explore = %.4g %.4g sqrt(%.0f)/(1 + %.0f) = %s", at->c, arm->prior,
+		style.is_unicode ? "explore = %.4g·%.4g·√%.0f/(1+%.0f) = %s" : "explore = %.4g*%.4g*sqrt(%.0f)/(1+%.0f) = %s", at->c, arm->prior,
 		(double)at->argument, arm->visits, formula_number(puct_explore(formula, at, arm), style.digits).text);
 }
 
@@ -98,7 +98,7 @@ static void bias_explain(const struct formula *formula, const struct formula_poi
 {
 	formula_receipt_add(out, style,
 		style.is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) + %.4g·%.4g/%.0f = %s"
-				 : "explore = %.4g sqrt(ln %.0f/%.0f) + %.4g %.4g/%.0f = %s",
+				 : "explore = %.4g sqrt(ln %.0f/%.0f) + %.4g*%.4g/%.0f = %s",
 		at->c, (double)at->argument, arm->visits, formula->bias, arm->prior, arm->visits,
 		formula_number(bias_explore(formula, at, arm), style.digits).text);
 }

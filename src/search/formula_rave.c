@@ -40,20 +40,20 @@ static double unvisited(const struct formula *formula, const struct formula_poin
 	return arm->amaf_visits > 0 ? arm->amaf + at->c * at->root_ln : formula->fpu;
 }
 
-/* Ṽ = 0.604 of 310 simulations with the move */
+/* Ṽ = 0.604 by ñ = 310 simulations, of which the virtual ones stand apart: ñ = 307 + 3 virtual */
 static void explain_amaf(const struct formula *formula, const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
 {
-	const char *name = style.is_unicode ? "Ṽ" : "V~";
 	struct formula_number amaf = formula_number(arm->amaf, style.digits);
+	double counted = arm->amaf_visits - formula->virtual_visits;
 
 	if (formula->virtual_visits)
-		formula_receipt_add(out, style, "%s = %s of %.0f simulations with the move + %u virtual", name, amaf.text,
-			arm->amaf_visits - formula->virtual_visits, formula->virtual_visits);
+		formula_receipt_add(out, style, style.is_unicode ? "Ṽ = %s, ñ = %.0f + %u virtual" : "V~ = %s, n~ = %.0f + %u virtual", amaf.text,
+			counted, formula->virtual_visits);
 	else
-		formula_receipt_add(out, style, "%s = %s of %.0f simulations with the move", name, amaf.text, arm->amaf_visits);
+		formula_receipt_add(out, style, style.is_unicode ? "Ṽ = %s, ñ = %.0f simulations" : "V~ = %s, n~ = %.0f simulations", amaf.text, counted);
 }
 
-/* β = 310/(612 + 310 + 4·0.05²·612·310) = 0.110 */
+/* β = 310/(612+310+4·0.05²·612·310) = 0.110 */
 static void explain_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm, struct formula_style style,
 	struct formula_receipt *out)
 {
@@ -62,17 +62,15 @@ static void explain_beta(const struct formula *formula, const struct formula_poi
 
 	switch (formula->beta) {
 	case BETA_HAND:
-		formula_receipt_add(out, style, is_unicode ? "β = √(%.4g/(3·%.0f + %.4g)) = %s" : "B = sqrt(%.4g/(3 %.0f + %.4g)) = %s", formula->k,
+		formula_receipt_add(out, style, is_unicode ? "β = √(%.4g/(3·%.0f+%.4g)) = %s" : "B = sqrt(%.4g/(3*%.0f+%.4g)) = %s", formula->k,
 			(double)at->argument, formula->k, beta.text);
 		break;
 	case BETA_MSE:
-		formula_receipt_add(out, style,
-			is_unicode ? "β = %.0f/(%.0f + %.0f + %.4g²·%.0f·%.0f/(m(1-m))) = %s" : "B = %.0f/(%.0f + %.0f + %.4g^2 %.0f %.0f/(m(1-m))) = %s",
+		formula_receipt_add(out, style, is_unicode ? "β = %.0f/(%.0f+%.0f+%.4g²·%.0f·%.0f/(m(1-m))) = %s" : "B = %.0f/(%.0f+%.0f+%.4g^2*%.0f*%.0f/(m(1-m))) = %s",
 			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
 		break;
 	case BETA_SOURCE:
-		formula_receipt_add(out, style,
-			is_unicode ? "β = %.0f/(%.0f + %.0f + 4·%.4g²·%.0f·%.0f) = %s" : "B = %.0f/(%.0f + %.0f + 4 %.4g^2 %.0f %.0f) = %s",
+		formula_receipt_add(out, style, is_unicode ? "β = %.0f/(%.0f+%.0f+4·%.4g²·%.0f·%.0f) = %s" : "B = %.0f/(%.0f+%.0f+4*%.4g^2*%.0f*%.0f) = %s",
 			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
 		break;
 	}
@@ -88,7 +86,7 @@ static void explain(const struct formula *formula, const struct formula_point *a
 	if (arm->amaf_visits > 0) {
 		explain_amaf(formula, arm, style, out);
 		explain_beta(formula, at, arm, style, out);
-		formula_receipt_add(out, style, is_unicode ? "(1-%s)·%s + %s·%s = %s" : "(1-%s) %s + %s %s = %s", beta.text,
+		formula_receipt_add(out, style, is_unicode ? "(1-%s)·%s + %s·%s = %s" : "(1-%s)*%s + %s*%s = %s", beta.text,
 			formula_number(arm->reward, style.digits).text, beta.text, amaf.text,
 			formula_number(value(formula, at, arm), style.digits).text);
 	}

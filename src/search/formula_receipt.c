@@ -141,7 +141,7 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 	explore = formula->rule->explore(formula, &at, &arm);
 	value = formula_value(formula, &at, &arm);
 	score = value + explore;
-	style.digits = digits_for(value, explore, score);
+	style.digits = formula->rule->uses & FORMULA_DRAWN ? FEWEST_DIGITS : digits_for(value, explore, score);
 	add_reward(formula, &arm, style, out);
 	formula->rule->explain(formula, &at, &arm, style, out);
 	if (!(formula->rule->uses & FORMULA_DRAWN))

@@ -87,7 +87,7 @@ static bool setup(struct search *search, const struct options *given, struct sta
 	for (int i = 0; i < pvs->options.threads; i++)
 		diver_init(&pvs->diver[i], pvs);
 	pvs->exact = pvs->options.is_exact ? exact_for(pvs->game) : NULL;
-	if (pvs->exact && !pvs->exact->is_promising)
+	if (pvs->exact && !pvs->exact->promise)
 		pvs->exact = NULL;
 	if (pvs->exact)
 		pvs->exact_tables = pvs->exact->open(pvs->game);
@@ -141,14 +141,13 @@ static void sort_root(struct pvs_diver *diver)
 
 void pvs_dive(struct pvs_diver *diver)
 {
-	bool is_first = diver == diver->pvs->diver, tries_exact = is_first && diver->pvs->tries_exact;
+	bool is_first = diver == diver->pvs->diver, tries_exact = is_first && diver->pvs->promise;
 	int ahead = (int)(diver - diver->pvs->diver) & 1, score = 0;
 
 	for (int depth = 1; depth + ahead <= diver->most_depth; depth++) {
 		score = aspire(diver, depth + ahead, score);
 		if (diver->is_stopped)
 			return;
-		diver->finished = depth + ahead;
 		diver->is_proven = !diver->is_guess;
 		pvs_extend_line(diver);
 		if (diver->is_proven || (tries_exact && pvs_try_exact(diver)) || diver->is_stopped)
@@ -175,7 +174,8 @@ static void prepare(struct pvs *pvs, struct pvs_diver *diver, const void *state)
 	diver->moves_free = diver->moves;
 	diver->control = NULL;
 	diver->is_stopped = diver->is_proven = false;
-	diver->deepest = diver->depth = diver->finished = diver->pv_length = 0;
+	diver->deepest = diver->pv_length = 0;
+	diver->exact_nodes = 0;
 	diver->counts = (struct pvs_counts){.cuts = 0};
 	atomic_store_explicit(&diver->nodes, 0, memory_order_relaxed);
 	set_limits(pvs, diver);
@@ -191,8 +191,8 @@ static void think(struct search *search, const void *state, struct control *cont
 	struct pvs *pvs = search->data;
 
 	pvs_table_empty(&pvs->table); /* so that what is found does not depend on the searches before */
-	pvs->tries_exact = pvs->exact && pvs->exact->is_promising(pvs->exact_tables, state);
-	if (pvs->tries_exact)
+	pvs->promise = pvs->exact ? pvs->exact->promise(pvs->exact_tables, state) : 0;
+	if (pvs->promise)
 		pvs->exact->forget(pvs->exact_tables);
 	for (int i = 0; i < pvs->options.threads; i++)
 		prepare(pvs, &pvs->diver[i], state);

@@ -20,6 +20,8 @@ enum {
 	PVS_MOVES = 1 << 12, /* histories are kept for so many numbers of moves */
 };
 
+_Static_assert((int)PVS_DEPTH <= (int)PVS_TABLE_DEPTH, "the table can tell how far was looked ahead");
+
 /* What the options say. */
 struct pvs_options {
 	int depth; /* 0: no limit, as the next two */
@@ -39,12 +41,11 @@ struct pvs_counts {
 /* A move at the root. */
 struct pvs_root {
 	game_move move;
-	int score;
 	enum value_kind kind; /* NONE: nothing is known */
 	uint64_t nodes; /* below it, so far */
 	uint64_t effort; /* in the newest iteration: those that were hard to refute are looked at early */
 	int plies; /* to the end, if that is known */
-	double value; /* of a score that is exact, not rounded */
+	double value; /* not rounded to a score if it is exact */
 };
 
 struct pvs;
@@ -58,6 +59,7 @@ struct pvs_diver {
 	bool is_stopped;
 	bool is_guess; /* what value was returned last rests on an evaluation */
 	_Atomic uint64_t nodes;
+	uint64_t exact_nodes; /* of those, the exact solver's */
 	uint64_t most_nodes; /* UINT64_MAX: no limit */
 	int most_depth;
 	int deepest;
@@ -74,8 +76,6 @@ struct pvs_diver {
 
 	int root_count;
 	struct pvs_root *root; /* the best first */
-	int depth; /* of the iteration that is running, and of the last that ended */
-	int finished;
 	bool is_proven; /* the best move's value */
 	int pv_length;
 	game_move pv[PVS_DEPTH + 2];
@@ -88,7 +88,7 @@ struct pvs {
 	struct pvs_diver *diver; /* options.threads of them */
 	const struct exact_ops *exact; /* NULL: no solver that is quick enough to be asked */
 	void *exact_tables;
-	bool tries_exact; /* in this search */
+	int promise; /* of its nodes it may have so many for each of ours; 0: it is not asked in this search */
 	struct control *control; /* while it thinks */
 	uint64_t start_ns, given_deadline_ns;
 	_Alignas(XALLOC_APART) atomic_bool is_ending, is_looking; /* the first thread tells the others */

@@ -1,12 +1,12 @@
 /* pvs_exact.c: how pvs hands a position over to the game's own exact solver, which knows more than a general search can.
  *
- * Whether that solver will finish cannot be told beforehand. So it may try after each iteration, each time with SHARE nodes for every one
- * that has been looked at so far, and is stopped if that is not enough; what its tables have learnt stays. Since the nodes multiply from
- * iteration to iteration, a position that it can solve is solved after a few times the work that it takes, and one that it
+ * Whether that solver will finish cannot be told beforehand. So it may try after each iteration, each time with as many nodes for every
+ * one that the search itself has looked at so far as that solver's promise() says, and is stopped if that is not enough; what its tables have learnt stays. Since the nodes
+ * multiply from iteration to iteration, a position that it can solve is solved after a few times the work that it takes, and one that it
  * cannot solve costs a known part of the time. Its nodes count as those of the search. */
 #include "search/pvs.h"
 
-enum { SHARE = 3, LEAST = 2000 };
+enum { LEAST = 2000 };
 
 /* Follows the solver's control and counts its ticks on the search's own. */
 struct usher {
@@ -23,6 +23,7 @@ static void count(struct usher *usher, uint64_t ticks)
 
 	usher->counted = ticks;
 	pvs_count(usher->diver, fresh);
+	usher->diver->exact_nodes += fresh;
 	if (fresh < control->countdown) {
 		control->countdown -= (uint32_t)fresh;
 	} else {
@@ -49,14 +50,12 @@ static void take(struct pvs_diver *diver, game_move best, struct exact_value val
 	while (diver->root[i].move != best)
 		i++;
 	first.nodes = diver->root[i].nodes;
-	first.score = pvs_score_of_result(value.value);
 	first.kind = VALUE_EXACT;
 	first.plies = value.plies;
 	first.value = value.value;
 	memmove(diver->root + 1, diver->root, (size_t)i * sizeof *diver->root);
 	diver->root[0] = first;
 	for (i = 1; i < diver->root_count; i++) {
-		diver->root[i].score = first.score;
 		diver->root[i].value = first.value;
 		diver->root[i].kind = VALUE_UPPER;
 		diver->root[i].plies = 0;
@@ -106,10 +105,12 @@ static void follow_line(struct pvs_diver *diver, uint64_t nodes)
 
 bool pvs_try_exact(struct pvs_diver *diver)
 {
-	uint64_t nodes = pvs_nodes(diver), limit = nodes > LEAST / SHARE ? SHARE * nodes : LEAST;
+	uint64_t nodes = pvs_nodes(diver), own = nodes - diver->exact_nodes, limit = own * (uint64_t)diver->pvs->promise;
 	game_move *moves = diver->moves_free, best;
 	struct exact_value value;
 
+	if (limit < LEAST)
+		limit = LEAST;
 	if (limit > diver->most_nodes - nodes)
 		limit = diver->most_nodes - nodes;
 	if (!limit)

@@ -174,7 +174,6 @@ static void take_root(struct pvs_diver *diver, int i, int score, int alpha, int 
 {
 	struct pvs_root *root = &diver->root[i], best;
 
-	root->score = score;
 	root->kind = score <= alpha ? VALUE_UPPER : score >= beta ? VALUE_LOWER : diver->is_guess ? VALUE_ESTIMATE : VALUE_EXACT;
 	root->plies = score > PVS_WON ? PVS_WIN - score : score < -PVS_WON ? PVS_WIN + score : 0;
 	root->value = pvs_value_of_score(score);
@@ -195,7 +194,6 @@ int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta)
 	int best = -PVS_INFINITY;
 	bool is_guess = false;
 
-	diver->depth = depth;
 	for (int i = 0; i < diver->root_count; i++) {
 		uint64_t nodes_before = pvs_nodes(diver);
 		int score = score_of_move(diver, diver->states, diver->root[i].move, 0, depth, alpha, beta, i == 0);

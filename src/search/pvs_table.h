@@ -50,10 +50,4 @@ size_t pvs_table_bytes(const struct pvs_table *table);
 bool pvs_table_find(const struct pvs_table *table, uint64_t key, struct pvs_fact *out);
 void pvs_table_store(struct pvs_table *table, uint64_t key, const struct pvs_fact *fact);
 
-/* The line of a position, to be fetched while there is other work. */
-static inline void pvs_table_fetch(const struct pvs_table *table, uint64_t key)
-{
-	__builtin_prefetch(&table->slot[4 * (key & (table->lines - 1))]);
-}
-
 #endif

@@ -68,8 +68,10 @@ static void put_rule(const struct formula *formula, bool is_unicode, bool has_te
 	}
 }
 
-/* What N and V are, and what has been turned besides. */
-static void put_knobs(const struct formula *formula, bool is_unicode, bool has_terms, const char *scale, char *out, size_t size)
+/* What N and V are, and what has been turned besides; N is what there is least often room for. */
+enum n_form { LONG_N, SHORT_N, NO_N };
+
+static void put_knobs(const struct formula *formula, bool is_unicode, enum n_form form, const char *scale, char *out, size_t size)
 {
 	char knobs[64];
 	static const char *const logs[] = {[LOG_PARENT] = "parent's n", [LOG_PARENT_PLUS_ONE] = "parent's n+1", [LOG_ALL] = "all sims"};
@@ -78,8 +80,8 @@ static void put_knobs(const struct formula *formula, bool is_unicode, bool has_t
 	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
 	if (*knobs)
 		text_append(out, size, &used, ", %s", knobs);
-	if (formula->rule->uses & FORMULA_N)
-		text_append(out, size, &used, ", N %s%s", has_terms ? "= " : "", logs[formula->log_argument]);
+	if (formula->rule->uses & FORMULA_N && form != NO_N)
+		text_append(out, size, &used, ", N %s%s", form == LONG_N ? "= " : "", logs[formula->log_argument]);
 	text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
 	if (formula->virtual_visits)
 		text_append(out, size, &used, ", virtual %u", formula->virtual_visits);
@@ -108,10 +110,10 @@ void figures_of_formula(const struct formula *formula, bool is_unicode, int colu
 	char rule[160];
 
 	formula_describe(formula, is_unicode, out, size);
-	for (int tries = 0; tries < 3 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
+	for (int tries = 0; tries < 4 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
 		put_rule(formula, is_unicode, tries == 0, rule);
 		snprintf(out, size, "%s", rule);
-		put_knobs(formula, is_unicode, tries == 0, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
+		put_knobs(formula, is_unicode, tries == 3 ? NO_N : tries == 0 ? LONG_N : SHORT_N, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
 	}
 	tie_brackets(out, size);
 }

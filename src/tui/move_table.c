@@ -112,7 +112,8 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 	}
 	if (table->formula->has_priors)
 		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
-	want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
+	if (!(table->formula->rule->uses & FORMULA_EPS))
+		want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
 	want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
 	want[COLUMN_CHILDREN] = (struct want){8, 8, 2};
 }

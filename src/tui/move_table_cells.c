@@ -43,9 +43,9 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 
 	switch (stats->kind) {
 	case VALUE_ESTIMATE:
-		if (stats->has_bounds && stats->low > -1)
+		if (stats->has_bounds && stats->low > -1 && width >= text_width(">= -0.50"))
 			snprintf(out, MOVE_TABLE_CELL, ">= %.2f", stats->low);
-		else if (stats->has_bounds && stats->high < 1)
+		else if (stats->has_bounds && stats->high < 1 && width >= text_width("<= -0.50"))
 			snprintf(out, MOVE_TABLE_CELL, "<= %.2f", stats->high);
 		else
 			snprintf(out, MOVE_TABLE_CELL, width >= text_width("estimate") ? "estimate" : "-");
@@ -61,6 +61,11 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 		snprintf(out, MOVE_TABLE_CELL, "-");
 		break;
 	}
+}
+
+static void put_role(enum move_role role, bool is_wide, char out[MOVE_TABLE_CELL])
+{
+	snprintf(out, MOVE_TABLE_CELL, "%s", role == ROLE_IMAGE ? (is_wide ? "mirror" : "same") : is_wide ? "left out" : "out");
 }
 
 /* "+488", or "-12" where the search of the snapshot had gone further. */
@@ -111,6 +116,10 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 		name = table->counts_nodes ? "nodes" : "n";
 	else if (column == COLUMN_VALUE)
 		name = table->formula ? "V" : "value";
+	else if (column == COLUMN_EXPLORE && table->formula && table->formula->rule->uses & FORMULA_DRAWN)
+		name = table->is_unicode ? "±" : "+-";
+	else if (column == COLUMN_SCORE && table->formula && table->formula->rule->uses & FORMULA_DRAWN)
+		name = "mean";
 	else if (column == COLUMN_EXPLORE)
 		name = table->column[column].width > text_width("explore") ? "explore" : "expl";
 	else if (column == COLUMN_GROWTH)
@@ -156,7 +165,7 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 	else if (column == COLUMN_ERROR)
 		put_number(row->error, ERROR_DIGITS, width, table->is_unicode, false, out);
 	else if (column == COLUMN_KIND && stats->role != ROLE_CHILD && stats->kind != VALUE_EXACT)
-		snprintf(out, MOVE_TABLE_CELL, "%s", stats->role == ROLE_IMAGE ? "mirror" : "left out");
+		put_role(stats->role, width >= text_width("left out"), out);
 	else if (column == COLUMN_RANK && row->rank_then)
 		snprintf(out, MOVE_TABLE_CELL, "%d", row->rank_then);
 	else if (move_table_is_blank(row) || column == COLUMN_MOVE || column == COLUMN_BAR)

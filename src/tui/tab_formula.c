@@ -102,7 +102,7 @@ static void draw_bar_key(struct pen *pen, const struct formula *formula)
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_EXPLORE, true));
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, formula->rule->uses & FORMULA_DRAWN ? " deviation  " : " explore  ");
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_BOTH, true));
-	paint_text(pen->window, pen->y++, x, end - x, STYLE_DIM, " both: below 0");
+	paint_text(pen->window, pen->y++, x, end - x, STYLE_DIM, " both: V is below 0");
 }
 
 /* ---- the ruler */

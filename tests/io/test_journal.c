@@ -107,11 +107,35 @@ static void assert_columns(const char *text)
 	for (; *text; text++) {
 		commas += *text == ',';
 		if (*text == '\n') {
-			ck_assert_int_eq(commas, 21);
+			ck_assert_int_eq(commas, 25);
 			commas = 0;
 		}
 	}
 }
+
+/* The same heap of two coins: the root's move is X's, and O makes the move that has the same name. */
+START_TEST(amaf_counters)
+{
+	static const char *const said[] = {
+		"backup: the root n 1 -> 2, t +1 -> +2 (for O); AMAF of its moves made later: 1 n~ 2 V~ -1.0000\n",
+		"select at the root: 1 wins with (1-0.4975) -1.0000 + 0.4975 -1.0000 + 0.0000 = -1.0000 (1 visit), the only child; N = 1\n",
+	};
+	static const char *const objects[] = {"\"side\": \"O\", \"amaf\": [{\"move\": \"1\", \"amaf_visits\": 2, \"amaf\": -1}]}\n"};
+	static const char *const rows[] = {"amaf,2,0,,1,,,,,,,,,,,,,,,,,,,2,-1,\n", "select,2,0,,1,yes,1,-1,-1,0,-1,1,,,,,,,,,,,,1,-1,0.4975124378\n"};
+	static const struct {
+		enum journal_format format;
+		const char *const *lines;
+		size_t count;
+	} known[] = {{JOURNAL_SENTENCES, said, 2}, {JOURNAL_JSON, objects, 1}, {JOURNAL_CSV, rows, 2}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		char *text = journal_of("coins:coins=2,most=1", "mcts:sims=2,select=rave,expand=ordered", known[i].format);
+
+		assert_has(text, known[i].lines, known[i].count);
+		free(text);
+	}
+}
+END_TEST
 
 START_TEST(json_lines)
 {
@@ -138,12 +162,12 @@ START_TEST(csv_rows)
 	char *text = journal_of("tree:name=four-iterations", example, JOURNAL_CSV);
 	static const char *const lines[] = {
 		("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
-		 "line,kind,alpha,beta\n"),
-		"expand,1,0,,a2,,,,,,,,,,,,,,,,,\n",
-		"select,3,0,,a1,yes,1,20,20,1.665109222,21.66510922,2,,,,,,,,,,\n",
-		"select,3,0,,a2,no,1,10,10,1.665109222,11.66510922,2,,,,,,,,,,\n",
-		"playout,4,2,a2 a6,,,,,,,,,,,,14,,the end of the game,,,,\n",
-		"backup,4,1,a2,a2,,2,,,,,,1,10,24,,X,,,,,\n",
+		 "line,kind,alpha,beta,prior,amaf_visits,amaf,amaf_part\n"),
+		"expand,1,0,,a2,,,,,,,,,,,,,,,,,,,,,\n",
+		"select,3,0,,a1,yes,1,20,20,1.665109222,21.66510922,2,,,,,,,,,,,,,,\n",
+		"select,3,0,,a2,no,1,10,10,1.665109222,11.66510922,2,,,,,,,,,,,,,,\n",
+		"playout,4,2,a2 a6,,,,,,,,,,,,14,,the end of the game,,,,,,,,\n",
+		"backup,4,1,a2,a2,,2,,,,,,1,10,24,,X,,,,,,,,,\n",
 	};
 
 	assert_has(text, lines, sizeof lines / sizeof *lines);
@@ -243,10 +267,10 @@ START_TEST(alphabeta_as_json_and_csv)
 		"\"how\": \"its moves\"}\n",
 	};
 	static const char *const rows[] = {
-		"enter,6,2,L R,R,,,,,,,,,,,,,,,,,3\n",
-		"return,11,1,R,L,yes,,4,,,,,,,,-4,O,,,lower,3,-4\n",
-		"cutoff,11,1,R,R,,,,,,,,,,,,,,,,3,-4\n",
-		"leave,11,0,,,,,-3,,,,,,,,3,O,its moves,,exact,,\n",
+		"enter,6,2,L R,R,,,,,,,,,,,,,,,,,3,,,,\n",
+		"return,11,1,R,L,yes,,4,,,,,,,,-4,O,,,lower,3,-4,,,,\n",
+		"cutoff,11,1,R,R,,,,,,,,,,,,,,,,3,-4,,,,\n",
+		"leave,11,0,,,,,-3,,,,,,,,3,O,its moves,,exact,,,,,,\n",
 	};
 
 	assert_has(json, objects, sizeof objects / sizeof *objects);
@@ -353,7 +377,7 @@ END_TEST
 
 Suite *journal_suite(void)
 {
-	return check_suite("journal", (const TTest *const[]){sentences, one_sentence, a_won_playout_and_a_child_below_a_child, json_lines, csv_rows,
+	return check_suite("journal", (const TTest *const[]){sentences, one_sentence, a_won_playout_and_a_child_below_a_child, amaf_counters, json_lines, csv_rows,
 		alphabeta_in_sentences, minimax_in_sentences, alphabeta_as_json_and_csv,
 		the_search_does_not_notice, some_searches_keep_none, NULL});
 }

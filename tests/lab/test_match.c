@@ -292,7 +292,7 @@ START_TEST(fewer_threads_than_asked_for)
 		small = before;
 		small.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + spare;
 		ck_assert_int_eq(setrlimit(RLIMIT_AS, &small), 0);
-		assert_same(right, play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 40));
+		assert_same(right, play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 20));
 		ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
 	}
 }
@@ -316,7 +316,7 @@ START_TEST(a_bad_spec_is_refused)
 	static const struct {
 		const char *spec[2], *why;
 	} wrong[] = {
-		{{"random", "minimax:dept=3"}, "solver minimax: unknown option 'dept', expected one of: depth, memory, symmetry"},
+		{{"random", "minimax:dept=3"}, "solver minimax: unknown option 'dept', expected one of: depth, eval, successors, seed, memory, symmetry"},
 		{{"random:seed=x", "random"}, "solver random: option seed is 'x'"},
 		{{"random:rng=python", "nobody"}, "unknown solver 'nobody'"},
 	};

@@ -184,7 +184,7 @@ static void count_slowly(const struct witness *witness, const game_move *path, i
 	for (int s = 0; s < witness->count; s++) {
 		bool has_it = false;
 
-		if (witness->sim[s].depth < depth || memcmp(witness->sim[s].move, path, (size_t)depth * sizeof *path))
+		if (witness->sim[s].depth < depth || (depth && memcmp(witness->sim[s].move, path, (size_t)depth * sizeof *path)))
 			continue;
 		for (int ply = depth; ply < witness->sim[s].length; ply += 2)
 			has_it = has_it || witness->sim[s].move[ply] == move;

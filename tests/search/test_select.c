@@ -164,6 +164,45 @@ START_TEST(virtual_visits_by_hand)
 }
 END_TEST
 
+static void assert_receipt(const struct formula *formula, uint64_t argument, const struct report_move *row, bool is_unicode, const char *expected)
+{
+	struct formula_receipt receipt;
+	char text[1024] = "";
+
+	formula_receipt(formula, argument, row, (struct formula_style){.is_unicode = is_unicode, .columns = 60}, &receipt);
+	for (int i = 0; i < receipt.count; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", receipt.line[i]);
+	ck_assert_str_eq(text, expected);
+}
+
+/* The numbers of the tests by hand, here and in test_amaf.c, as they are explained. */
+START_TEST(receipts)
+{
+	struct formula puct = formula_with(&formula_puct, 2), bias = formula_with(&formula_bias, 1), rave = formula_with(&formula_rave, 0.5);
+	struct formula thompson = formula_with(&formula_thompson, 0), ucb1 = formula_with(&formula_ucb1, 1);
+	struct report_move some = child(4, 0.25), none = child(0, 0), later = child(10, 0.5), many = child(8, 0.5);
+
+	some.prior = none.prior = 0.6;
+	none.urgency = -0.1;
+	bias.bias = 2;
+	assert_receipt(&puct, 16, &some, true, "V = 1 / 4 = 0.250\nexplore = 2·0.6·√16/(1+4) = 0.960\nPUCT = 0.250 + 0.960 = 1.210\n");
+	assert_receipt(&puct, 16, &none, false, "no visits yet, so there is no V\nit begins with -0.100, its parent's value\n"
+		"explore = 2*0.6*sqrt(16)/(1+0) = 4.800\nPUCT = -0.100 + 4.800 = 4.700\n");
+	assert_receipt(&bias, 55, &some, true, "V = 1 / 4 = 0.250\nexplore = 1·√(ln 55/4) + 2·0.6/4 = 1.301\nbias = 0.250 + 1.301 = 1.551\n");
+	later.amaf = 0.8;
+	later.amaf_visits = 38;
+	rave.b = 0.1;
+	rave.virtual_visits = 2;
+	assert_receipt(&rave, 100, &later, true, "V = 5 / 10 = 0.500\nṼ = 0.800, ñ = 38 + 2 virtual\nβ = 40/(10+40+4·0.1²·10·40) = 0.606\n"
+		"(1-0.606)·0.500 + 0.606·0.800 = 0.682\nexplore = 0.5·√(ln 100/10) = 0.339\nRAVE = 0.682 + 0.339 = 1.021\n");
+	assert_receipt(&thompson, 8, &many, false, "V = 4 / 8 = 0.500\na draw from Beta(1 + 6.0, 1 + 2.0): 0.400 +- 0.276\n");
+	ucb1.virtual_visits = 6; /* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
+	some.reward = 0.22;
+	assert_receipt(&ucb1, 1, &some, true,
+		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 visits are virtual: the prior is 0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
+}
+END_TEST
+
 /* The source of the priors: a game's own, or any of its evaluations as (1 + v) / 2. */
 START_TEST(priors_of_evaluations)
 {
@@ -344,6 +383,6 @@ END_TEST
 Suite *select_suite(void)
 {
 	return check_suite("select", (const TTest *const[]){puct_by_hand, puct_in_a_search, progressive_bias_by_hand, virtual_visits_by_hand,
-		priors_of_evaluations, thompson_by_hand, thompson_draws_as_it_should, epsilon_of_the_visits, the_same_trees_everywhere,
+		receipts, priors_of_evaluations, thompson_by_hand, thompson_draws_as_it_should, epsilon_of_the_visits, the_same_trees_everywhere,
 		a_win_in_one_is_found, what_does_not_go_together, knobs_of_the_formulas, NULL});
 }

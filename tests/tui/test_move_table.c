@@ -101,12 +101,47 @@ START_TEST(columns_come_in_order)
 		ck_assert_int_ge(shown, before);
 		before = shown;
 	}
-	ck_assert_int_eq(before, COLUMN_COUNT - 4); /* nobody has asked for the truth or a difference */
+	ck_assert_int_eq(before, COLUMN_COUNT - 8); /* nobody has asked for the truth or a difference, nothing has a prior or an AMAF value */
 	lens.has_truth = lens.has_snapshot = true;
+	report.formula.rule = &formula_rave;
+	report.formula.has_priors = true;
 	for (int i = 0; i < COLUMN_COUNT; i++)
-		ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 120).column[i].width, 0);
+		ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 150).column[i].width, 0);
 	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_TRUTH].width, 0); /* what is asked for comes first */
 	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_SHARE].width, 0);
+}
+END_TEST
+
+/* With AMAF values these come before exploration, and V + explore is not the score any more. What is proven is seen in little room. */
+START_TEST(amaf_and_proofs_in_the_table)
+{
+	struct move_table table;
+	char cell[MOVE_TABLE_CELL];
+
+	report.formula.rule = &formula_rave;
+	lens.row[0].stats.amaf = 0.6041;
+	lens.row[0].stats.amaf_visits = 12310;
+	lens.row[0].stats.beta = 0.1104;
+	table = move_table_lay_out(&lens, &report, true, 39);
+	ck_assert_int_gt(table.column[COLUMN_AMAF].width, 0);
+	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width, 0);
+	ck_assert(!move_table_has_sum(&table));
+	ck_assert_str_eq(head(&table, COLUMN_AMAF), "Ṽ");
+	move_table_cell(&table, &lens.row[0], COLUMN_AMAF, cell);
+	ck_assert_str_eq(cell, "0.604");
+	table = move_table_lay_out(&lens, &report, false, 120);
+	ck_assert_str_eq(head(&table, COLUMN_AMAF_VISITS), "n~");
+	move_table_cell(&table, &lens.row[0], COLUMN_BETA, cell);
+	ck_assert_str_eq(cell, "0.110");
+	report.formula.rule = &formula_ucb1;
+	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_KIND].width, 0);
+	lens.row[0].stats.kind = VALUE_EXACT;
+	lens.row[0].stats.value = -1;
+	table = move_table_lay_out(&lens, &report, true, 39);
+	move_table_cell(&table, &lens.row[0], COLUMN_KIND, cell);
+	ck_assert_str_eq(cell, "loss");
+	move_table_cell(&table, &lens.row[1], COLUMN_KIND, cell);
+	ck_assert_str_eq(cell, "-");
 }
 END_TEST
 
@@ -269,7 +304,7 @@ Suite *move_table_suite(void)
 {
 	Suite *suite = suite_create("move table");
 	TCase *tests = tcase_create("move table");
-	const TTest *const all[] = {columns_fit_every_width, columns_come_in_order, heads_name_the_formula,
+	const TTest *const all[] = {columns_fit_every_width, columns_come_in_order, amaf_and_proofs_in_the_table, heads_name_the_formula,
 		columns_without_meaning_disappear, column_under_a_click, sums_add_up_or_say_about, cells_of_special_rows,
 		window_holds_the_anchor, figures_fit_their_room};
 

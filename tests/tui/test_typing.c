@@ -175,7 +175,7 @@ START_TEST(choices_say_that_space_changes_them)
 
 	press(t, "<F2>", "a new game");
 	press(t, "othello<Enter>", "Space changes");
-	press(t, "<Down>", "who moves first");
+	press(t, "<Down><Down>", "who moves first");
 	ck_assert_hides(t, "Space changes");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "who moves first");

@@ -89,8 +89,7 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 	const struct mcts *mcts = worker->mcts;
 	const struct recipe *recipe = &mcts->recipe;
 	enum side mover = game_mover(mcts->game, &mcts->root);
-	const int64_t own[2] = {reward_for(recipe, SIDE_FIRST, results[0]), reward_for(recipe, SIDE_SECOND, results[0])};
-	int64_t reward[2] = {0, 0}, square = 0;
+	int64_t reward[2] = {0, 0}, own[2] = {0, 0}, square = 0;
 	bool has_amaf = worker->tree->amaf.item_bytes;
 
 	for (int i = 0; i < n; i++) {
@@ -102,6 +101,8 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 		for (int i = 1; i < n; i++)
 			add_crews_amaf(worker, &mcts->worker[i], results[i]);
 		amaf_begin(worker, worker->line, worker->line_length);
+		own[SIDE_FIRST] = reward_for(recipe, SIDE_FIRST, results[0]);
+		own[SIDE_SECOND] = reward_for(recipe, SIDE_SECOND, results[0]);
 	}
 	for (int depth = worker->depth; depth >= 0; depth--) {
 		enum side chooser = depth % 2 ? mover : side_other(mover);
