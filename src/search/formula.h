@@ -135,8 +135,8 @@ double formula_beta(const struct formula *formula, const struct formula_point *a
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another is searched instead. */
 bool formula_shuns(const struct report_move *row);
 
-/* The priors of the n moves of a state, after a move or GAME_NO_MOVE, as the formula takes them, if it has any: the game's, or (1 + value) / 2 of each by an evaluation; and
- * where it wants shares, divided by their sum. */
+/* The priors of the n moves of a state as the formula takes them, if it has any: the game's, after the last move if that is known (else
+ * GAME_NO_MOVE), or (1 + value) / 2 of each by an evaluation; and where it wants shares, divided by their sum. */
 void formula_priors(const struct formula *formula, const struct game *game, const void *state, uint16_t last, const uint16_t *moves, int n,
 	double *out);
 

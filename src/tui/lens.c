@@ -77,7 +77,7 @@ static void take_priors(struct lens *lens, const struct game *game)
 		return;
 	for (int i = 0; i < lens->count; i++)
 		moves[i] = lens->row[i].stats.move;
-	formula_priors(formula, game, &lens->state, lens->path_length ? lens->path[lens->path_length - 1] : GAME_NO_MOVE, moves, lens->count, priors);
+	formula_priors(formula, game, &lens->state, lens->walk_length ? lens->walk[lens->walk_length - 1] : GAME_NO_MOVE, moves, lens->count, priors);
 	for (int i = 0; i < lens->count; i++)
 		lens->row[i].stats.prior = priors[i];
 }

@@ -141,7 +141,8 @@ static __attribute__((noinline)) void ask_priors(struct worker *worker, const st
 	struct formula formula = recipe_formula(&worker->mcts->recipe);
 	double priors[GAME_MAX_MOVES];
 
-	formula_priors(&formula, worker->mcts->game, worker->state, worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n, priors);
+	formula_priors(&formula, worker->mcts->game, worker->state, worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n,
+		priors);
 	tree_set_priors(worker->tree, node, priors, n);
 	if (virtual_visits && worker->tree->amaf.item_bytes)
 		tree_seed_amaf(worker->tree, node, priors, n, virtual_visits);
