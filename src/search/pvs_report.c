@@ -1,5 +1,4 @@
 /* pvs_report.c: what pvs has found, as a report; see pvs.h. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "search/pvs.h"
@@ -26,9 +25,11 @@ void pvs_report_fill(const struct pvs *pvs, struct report *report)
 	for (int i = 0; i < diver->root_count; i++) {
 		const struct pvs_root *root = &diver->root[i];
 
-		report->move[i] = (struct report_move){.move = root->move, .kind = root->kind, .value = root->value,
-			.visits = root->nodes, .plies = root->kind == VALUE_EXACT ? root->plies : 0, .reward = NAN, .explore = NAN,
-			.score = NAN, .variance = NAN, .prior = NAN};
+		report->move[i] = report_move_unknown(root->move);
+		report->move[i].kind = root->kind;
+		report->move[i].value = root->value;
+		report->move[i].visits = root->nodes;
+		report->move[i].plies = root->kind == VALUE_EXACT ? root->plies : 0;
 	}
 	report->move_count = diver->root_count;
 	report->best = diver->root[0].move;

@@ -133,6 +133,7 @@ static void solve(const char *spec, const char *way, int plies, int positions, u
 		while (best->move != report.best)
 			best++;
 		ck_assert_int_eq(best->kind, VALUE_EXACT);
+		ck_assert(isnan(best->score) && isnan(best->prior) && isnan(best->amaf) && isnan(best->beta) && isnan(best->urgency));
 		if (fabs(value.value) == 1)
 			ck_assert_int_eq(best->plies, value.plies);
 	}
