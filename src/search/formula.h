@@ -51,7 +51,7 @@ struct formula_arm {
 	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
 };
 
-enum { FORMULA_LINES = 8, FORMULA_LINE = 128 };
+enum { FORMULA_LINES = 12, FORMULA_LINE = 128 };
 
 /* A few short lines of text. */
 struct formula_receipt {

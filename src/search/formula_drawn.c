@@ -50,7 +50,7 @@ static void greedy_explain(const struct formula *formula, const struct formula_p
 {
 	(void)at;
 	(void)arm;
-	formula_receipt_add(out, style, "the highest V, but any child in %.4g %% of all choices", 100 * formula->eps);
+	formula_receipt_add(out, style, "the highest V, or any child (%.4g %%)", 100 * formula->eps);
 }
 
 const struct formula_rule formula_eps_greedy = {

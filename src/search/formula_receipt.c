@@ -25,15 +25,19 @@ struct formula_number formula_number(double number, int digits)
 	return out;
 }
 
-/* The last place where a line may be broken so that what stands before it fits: in front of " = " or " + ". */
+/* The last place where a line may be broken so that what stands before it fits: in front of " = " or " + "; if the rest does not fit then, also
+ * inside of an expression, in front of a sign. 0: there is none. */
 static size_t find_break(const char *text, int columns)
 {
-	size_t most = text_fit(text, columns), at = 0;
+	size_t most = text_fit(text, columns), at = 0, sign = 0;
 
-	for (size_t i = 1; i <= most && text[i]; i++)
+	for (size_t i = strspn(text, " ") + 1; i <= most && text[i]; i++) {
 		if (text[i] == ' ' && (text[i + 1] == '=' || text[i + 1] == '+'))
 			at = i;
-	return at;
+		else if (strchr("+*/", text[i]) && text[i - 1] != ' ' && text[i - 1] != 'e')
+			sign = i;
+	}
+	return text_width(text + at) + 1 > columns && sign > at ? sign : at;
 }
 
 void formula_receipt_add(struct formula_receipt *out, struct formula_style style, const char *format, ...)
@@ -83,7 +87,7 @@ static void add_virtual(const struct formula *formula, const struct formula_arm 
 		formula_number(sum, is_whole ? 0 : style.digits).text, formula->virtual_visits,
 		formula_number(virtual_mean(arm->prior), style.digits).text, arm->visits - formula->virtual_visits, formula->virtual_visits,
 		formula_number(mean, style.digits).text);
-	formula_receipt_add(out, style, "  %u visits are virtual: the prior is %.4g", formula->virtual_visits, arm->prior);
+	formula_receipt_add(out, style, "  %u virtual visits, the prior is %.4g", formula->virtual_visits, arm->prior);
 }
 
 /* The mean, and how the reward comes from it where the scale is another. */

@@ -330,7 +330,6 @@ START_TEST(receipts_of_ucb1_tuned)
 }
 END_TEST
 
-/* Sums add up as printed, and no line is wider than the pane. */
 /* The mini-Go course: a prior of 0.8 is the score before any visit, and after one game won it is 1 + 0.8/2 = 1.4. Black's V is the share of
  * games won, so on [0, 1]. */
 START_TEST(receipts_of_priors)
@@ -350,6 +349,7 @@ START_TEST(receipts_of_priors)
 }
 END_TEST
 
+/* Sums add up as printed, and no line is wider than the pane. */
 START_TEST(receipts_add_up)
 {
 	struct rng rng;
@@ -376,6 +376,38 @@ START_TEST(receipts_add_up)
 	/* A sum of two rounded numbers is off with chance 1/4 (the sum of two errors from -1/2 to 1/2 is beyond them), three times in a
 	 * row 1/64 at most: 157 of 10000, and 5 standard deviations (12.4) more. */
 	ck_assert_int_le(wrong, 219);
+}
+END_TEST
+
+/* So it is with all formulas and large numbers, and the score stands at the end. */
+START_TEST(receipts_fit)
+{
+	static const struct formula_rule *const rules[] = {&formula_ucb1, &formula_ucb1_tuned, &formula_prior, &formula_puct, &formula_bias,
+		&formula_rave, &formula_thompson, &formula_eps_greedy, &formula_even};
+
+	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
+		for (int i = 0; i < 2 * 3 * 2 * 2; i++) {
+			struct formula formula = {.rule = rules[r], .c = 0.7071, .slope = 0.5, .offset = 0.5, .fpu = INFINITY, .draw = NAN,
+				.beta = (enum rave_beta)(i / 2 % 3), .b = 0.05, .k = 1234567, .bias = 1, .eps = 0.1, .virtual_visits = i / 6 % 2 ? 10 : 0};
+			struct report_move row = child(1, i / 12 ? 1234567 : 12345, 0.123456);
+			struct formula_receipt receipt;
+			const char *last;
+
+			row.reward = 0.561728;
+			row.prior = 0.1234567;
+			row.amaf = 0.654321;
+			row.amaf_visits = 3 * row.visits;
+			row.variance = 0.9;
+			formula_receipt(&formula, 7654321, &row, i % 2 ? plain : pretty, &receipt);
+			for (int k = 0; k < receipt.count; k++)
+				ck_assert_msg(text_width(receipt.line[k]) <= 40 && strspn(receipt.line[k], " ") < strlen(receipt.line[k]), "%s: '%s'",
+					rules[r]->name, receipt.line[k]);
+			if (rules[r]->uses & FORMULA_DRAWN)
+				continue;
+			last = receipt.line[receipt.count - 1];
+			last -= *last == ' ' ? FORMULA_LINE : 0; /* it goes on there */
+			ck_assert_msg(!strncmp(last, rules[r]->title, strlen(rules[r]->title)), "%s: '%s'", rules[r]->name, last);
+		}
 }
 END_TEST
 
@@ -677,6 +709,6 @@ Suite *formula_suite(void)
 {
 	return check_suite("formula", (const TTest *const[]){scores_are_those_of_the_search, scores_with_priors_too, reports_carry_what_it_takes,
 		the_head_of_the_queue_comes_true, descriptions, receipts_of_ucb1, receipts_at_the_edges, receipts_of_ucb1_tuned, receipts_of_priors,
-		receipts_add_up, a_ruler_by_hand, ties_and_losses, the_ruler_against_every_c, a_queue_by_hand, the_untried_enter_first,
+		receipts_add_up, receipts_fit, a_ruler_by_hand, ties_and_losses, the_ruler_against_every_c, a_queue_by_hand, the_untried_enter_first,
 		the_queue_against_a_slow_one, long_waits_are_exact, NULL});
 }

@@ -224,6 +224,28 @@ START_TEST(the_same_seed_the_same_tree)
 }
 END_TEST
 
+/* A playout without plies is worth what the evaluation that was named says. */
+START_TEST(a_cut_playout_asks_its_evaluation)
+{
+	static const char *const names[] = {"usual", "f", "g"};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const struct game_evaluation *evaluation;
+		struct setting s;
+		struct status st;
+		char spec[128];
+
+		snprintf(spec, sizeof spec, "mcts:sims=1,rollout=cut,cut=0,expand=last,eval=%s", names[i]);
+		set_up_with(&s, "morpion", "XX./OO./X.. O", spec);
+		think(s.search, &s.state);
+		game_play(s.game, &s.state, report.best);
+		evaluation = game_evaluation_find(s.game, names[i], &st);
+		ck_assert_double_eq_tol(report.value, game_value_for(SIDE_SECOND, game_evaluate(s.game, evaluation, &s.state)), 1e-9);
+		tear_down(&s);
+	}
+}
+END_TEST
+
 /* ---- which moves become children */
 
 /* An empty board of tic-tac-toe has three kinds of cells: a corner, an edge, the centre. */
@@ -368,6 +390,31 @@ START_TEST(a_lost_child_is_left)
 }
 END_TEST
 
+/* O must stop X at c1. In the other position O wins at a3 and b3. However few simulations there are: a move that is lost for certain is not
+ * played as long as there is another, and one that wins for certain is, also if only one of several trees knows. */
+START_TEST(what_is_certain_decides)
+{
+	static const char *const positions[] = {"XX./.O./... O", "XO./XO./..X O"};
+	static const char *const parts[] = {"solver", "bounds", "bounds,parallel=root,threads=2", "bounds,reuse=subtree,select=rave"};
+
+	for (size_t p = 0; p < sizeof parts / sizeof *parts; p++)
+		for (int i = 0; i < 2 * 40; i++) {
+			bool has_open = false, has_win = false, is_exact;
+			char spec[128];
+
+			snprintf(spec, sizeof spec, "mcts:sims=%d,seed=%d,backup=%s", 8 + i / 2 * 3, i % 5, parts[p]);
+			analyze("mnk", positions[i % 2], spec);
+			for (int m = 0; m < report.move_count; m++) {
+				has_open = has_open || report.move[m].kind != VALUE_EXACT || report.move[m].value > -1;
+				has_win = has_win || (report.move[m].kind == VALUE_EXACT && report.move[m].value == 1);
+			}
+			is_exact = report.kind == VALUE_EXACT;
+			ck_assert_msg(!has_open || !is_exact || report.value > -1, "%s: lost", spec);
+			ck_assert_msg(!has_win || (is_exact && report.value == 1), "%s: not won", spec);
+		}
+}
+END_TEST
+
 START_TEST(wrong_combinations)
 {
 	static const struct {
@@ -377,6 +424,8 @@ START_TEST(wrong_combinations)
 		{"hex", "mcts:forced=yes", "solver mcts: forced=yes needs a game that finds forced moves quickly and hex does not"},
 		{"mnk", "mcts:symmetry=yes,reuse=table", "solver mcts: symmetry=yes with reuse=table"},
 		{"mnk", "mcts:backup=bounds,reuse=table", "solver mcts: reuse=table with backup=bounds, expected backup=mean"},
+		{"mnk", "mcts:rollout=cut,eval=beauty", "solver mcts: no evaluation 'beauty' of mnk, expected usual"},
+		{"morpion", "mcts:eval=f", "solver mcts: option eval, and neither priors nor playouts ask an evaluation, expected none, "},
 		{"mnk", "mcts:mast-eps=2", "solver mcts: option mast-eps is '2', expected a number from 0 to 1"},
 	};
 
@@ -393,9 +442,9 @@ END_TEST
 
 Suite *rollouts_suite(void)
 {
-	const TTest *const tests[] = {replies_by_hand, averages_by_hand, tables_follow_the_journal, weights_by_hand, the_same_seed_the_same_tree,
+	const TTest *const tests[] = {replies_by_hand, averages_by_hand, tables_follow_the_journal, weights_by_hand, a_cut_playout_asks_its_evaluation, the_same_seed_the_same_tree,
 		symmetry_at_the_root, forced_children, bounds_by_hand, bounds_are_true, losses_are_put_off, a_lost_child_is_left,
-		wrong_combinations, NULL};
+		what_is_certain_decides, wrong_combinations, NULL};
 
 	return check_suite("rollouts", tests);
 }

@@ -199,7 +199,7 @@ START_TEST(receipts)
 	ucb1.virtual_visits = 6; /* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
 	some.reward = 0.22;
 	assert_receipt(&ucb1, 1, &some, true,
-		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 visits are virtual: the prior is 0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
+		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 virtual visits, the prior is 0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
 }
 END_TEST
 

@@ -101,6 +101,7 @@ struct recipe {
 	uint32_t virtual_visits; /* with which a child begins, as its prior says */
 	uint32_t lent_visits; /* the same, unless they are AMAF visits */
 	const struct game_evaluation *prior_by; /* what priors are made of; NULL: the game has its own */
+	const struct game_evaluation *evaluation; /* by which playouts go that ask one; NULL: the usual one */
 	node_id (*choose)(struct worker *worker, node_id parent); /* the select part's, or the one for children that compete untried */
 	bool breaks_ties_at_random;
 	bool follows_force, uses_symmetry; /* see children.c */
@@ -277,6 +278,11 @@ double select_urgency(const struct mcts *mcts, const struct node *parent, double
 /* prove.c: what a simulation proves, its result being `value` for the player who chose the last move of the worker's path; is_end: the
  * path ends where the game ends. */
 void prove_path(struct worker *worker, double value, bool is_end);
+
+/* prove.c: the mark of a node with such bounds; and (1) to (3) there for a node with children, in a tree with bounds: whether they changed. */
+enum proof prove_by_bounds(const struct bounds *bounds);
+bool prove_from_children(struct tree *tree, node_id id);
+
 /* backup.c: the mean value of a node as the player sees it who is to move there. */
 double backup_mover_mean(const struct recipe *recipe, const struct node *node);
 

@@ -131,7 +131,7 @@ node_id tree_position(struct tree *tree, const void *state, bool *is_new);
 int tree_children(const struct tree *tree, node_id id);
 node_id tree_child(const struct tree *tree, node_id parent, game_move move);
 
-/* Bytes in use, and a checksum over moves, visits, sums and proofs from the root down. */
+/* Bytes in use, and a checksum over moves, visits, sums, proofs and AMAF counters of what is in the tree, from the root down. */
 size_t tree_bytes(const struct tree *tree);
 uint64_t tree_checksum(const struct tree *tree);
 

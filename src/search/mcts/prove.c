@@ -10,8 +10,10 @@
  * (2)  high = - max low_i
  * (3)  a child with high_i <= max low is not followed, but for the first that has this low: it cannot be better
  *
- * low and high are those of struct bounds. When they meet, the value is exact. Cazenave, Saffidine 2010, "Score bounded Monte-Carlo tree
- * search". Theirs are called pessimistic and optimistic bounds and are all in the first player's view; (3) is their pruning. */
+ * low and high are those of struct bounds. When they meet, the value is exact, and at -1 and +1 it has the mark of a loss or a win: (3)
+ * leaves nothing out while max low = -1, but a child that is lost for certain is not followed then either. Cazenave, Saffidine 2010, "Score
+ * bounded Monte-Carlo tree search". Theirs are called pessimistic and optimistic bounds and are all in the first player's view; (3) is their
+ * pruning. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
@@ -27,7 +29,7 @@ static enum proof proof_of(double value)
 static enum proof proof_from_children(const struct tree *tree, const struct node *parent)
 {
 	node_id first = relaxed_load(parent->first);
-	uint32_t n = relaxed_load(parent->tried);
+	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
 	bool are_all_known = n == parent->count, has_draw = false;
 
 	for (node_id slot = first; slot < first + n; slot++) {
@@ -58,22 +60,49 @@ static void prove_marks(struct worker *worker, double value, bool is_end)
 
 /* ---- bounds */
 
+enum proof prove_by_bounds(const struct bounds *bounds)
+{
+	double low = relaxed_load(bounds->low);
+
+	if (low != relaxed_load(bounds->high))
+		return PROOF_NONE;
+	return low == 1 ? PROOF_WIN : low == -1 ? PROOF_LOSS : PROOF_EXACT;
+}
+
+/* Raises or lowers a bound to a value, unless it is there or past it; whether that changed it. No thread undoes what another knows. */
+static bool raise_to(_Atomic double *bound, double value)
+{
+	double now = relaxed_load(*bound);
+
+	while (value > now)
+		if (atomic_compare_exchange_weak_explicit(bound, &now, value, memory_order_relaxed, memory_order_relaxed))
+			return true;
+	return false;
+}
+
+static bool lower_to(_Atomic double *bound, double value)
+{
+	double now = relaxed_load(*bound);
+
+	while (value < now)
+		if (atomic_compare_exchange_weak_explicit(bound, &now, value, memory_order_relaxed, memory_order_relaxed))
+			return true;
+	return false;
+}
+
 /* Narrows the bounds of a node; whether that changed anything. */
 static bool narrow(struct tree *tree, node_id id, double low, double high)
 {
 	struct bounds *bounds = tree_bounds(tree, id);
-	bool is_news = low > relaxed_load(bounds->low) || high < relaxed_load(bounds->high);
+	bool is_raised = raise_to(&bounds->low, low), is_lowered = lower_to(&bounds->high, high);
 
-	if (low > relaxed_load(bounds->low))
-		relaxed_store(bounds->low, low);
-	if (high < relaxed_load(bounds->high))
-		relaxed_store(bounds->high, high);
-	if (relaxed_load(bounds->low) == relaxed_load(bounds->high) && relaxed_load(tree->node[id].proof) == PROOF_NONE)
-		relaxed_store(tree->node[id].proof, PROOF_EXACT);
-	return is_news;
+	if (relaxed_load(tree->node[id].proof) == PROOF_NONE)
+		relaxed_store(tree->node[id].proof, prove_by_bounds(bounds));
+	return is_raised || is_lowered;
 }
 
-/* (3) for the children from a slot on, the highest of whose low bounds is `most`. */
+/* (3) for the children from a slot on, the highest of whose low bounds is `most`. Another thread may have been inside of one that was cut, and
+ * found it to be as good as that. */
 static void cut(struct tree *tree, node_id first, uint32_t n, double most)
 {
 	bool has_keeper = false;
@@ -81,19 +110,21 @@ static void cut(struct tree *tree, node_id first, uint32_t n, double most)
 	for (node_id slot = first; slot < first + n; slot++) {
 		const struct bounds *bounds = tree_bounds(tree, slot);
 		bool is_keeper = !has_keeper && relaxed_load(bounds->low) == most;
+		enum proof proof = relaxed_load(tree->node[slot].proof);
 
 		has_keeper = has_keeper || is_keeper;
-		if (!is_keeper && relaxed_load(bounds->high) <= most)
+		if (is_keeper && proof == PROOF_CUT)
+			relaxed_store(tree->node[slot].proof, prove_by_bounds(bounds));
+		else if (!is_keeper && relaxed_load(bounds->high) <= most && proof != PROOF_WIN && proof != PROOF_LOSS)
 			relaxed_store(tree->node[slot].proof, PROOF_CUT);
 	}
 }
 
-/* (1) to (3) for a node; whether its bounds changed. */
-static bool narrow_from_children(struct tree *tree, node_id id)
+bool prove_from_children(struct tree *tree, node_id id)
 {
 	const struct node *node = &tree->node[id];
 	node_id first = relaxed_load(node->first);
-	uint32_t n = relaxed_load(node->tried);
+	uint32_t n = atomic_load_explicit(&node->tried, memory_order_acquire);
 	double low = -1, high = n < node->count ? 1 : -1;
 
 	for (node_id slot = first; slot < first + n; slot++) {
@@ -112,7 +143,7 @@ static void prove_bounds(struct worker *worker, double value, bool is_end)
 	bool is_news = is_end && narrow(worker->tree, worker->path[worker->depth], value, value);
 
 	for (int depth = worker->depth - 1; depth >= 0 && (is_news || depth == worker->depth - 1); depth--)
-		is_news = narrow_from_children(worker->tree, worker->path[depth]);
+		is_news = prove_from_children(worker->tree, worker->path[depth]);
 }
 
 void prove_path(struct worker *worker, double value, bool is_end)

@@ -168,6 +168,20 @@ static bool read_priors(struct recipe *recipe, const struct game *game, const st
 	return recipe->prior_by;
 }
 
+/* By which evaluation playouts go, if they ask one. */
+static bool read_evaluation(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
+{
+	unsigned needs = recipe->rollout->needs;
+
+	if (needs & NEEDS_EVALUATION || (needs & NEEDS_WEIGHTS && !recipe->native && !game->ops->prior)) {
+		recipe->evaluation = game_evaluation_find(game, options_text(options, "eval"), st);
+		return recipe->evaluation;
+	}
+	if (options_given(options, "eval") && !recipe->prior_by)
+		return status_fail(st, "option eval, and neither priors nor playouts ask an evaluation, expected none, priors=eval or rollout=cut");
+	return true;
+}
+
 /* Whether the parts go together, and with the game. */
 static bool check(const struct recipe *recipe, const struct game *game, const struct options *options, struct status *st)
 {
@@ -234,7 +248,7 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	read_scale(recipe, game, options);
 	read_tree(recipe, options);
 	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st) && check(recipe, game, options, st)
-		&& read_priors(recipe, game, options, st);
+		&& read_priors(recipe, game, options, st) && read_evaluation(recipe, game, options, st);
 }
 
 struct formula recipe_formula(const struct recipe *recipe)

@@ -72,7 +72,7 @@ static void merge_proof(struct tree *merged, node_id to, const struct tree *tree
 	if (bounds) {
 		bounds->low = fmax(bounds->low, relaxed_load(tree_bounds(tree, from)->low));
 		bounds->high = fmin(bounds->high, relaxed_load(tree_bounds(tree, from)->high));
-		merged->node[to].proof = bounds->low == bounds->high ? PROOF_EXACT : PROOF_NONE;
+		merged->node[to].proof = prove_by_bounds(bounds);
 	} else if (node_is_settled(&tree->node[from])) {
 		merged->node[to].proof = relaxed_load(tree->node[from].proof);
 	}
@@ -93,8 +93,8 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 	merged->priors.base = xcalloc((size_t)n + 2, sizeof(double));
 	merged->amaf.base = xcalloc((size_t)n + 2, sizeof(struct amaf));
 	merged->bounds.base = xcalloc((size_t)n + 2, sizeof(struct bounds));
-	for (int i = 0; merged->bounds.item_bytes && i < n; i++)
-		*tree_bounds(merged, 2 + (node_id)i) = (struct bounds){-1, 1};
+	for (int i = 0; merged->bounds.item_bytes && i <= n; i++)
+		*tree_bounds(merged, 1 + (node_id)i) = (struct bounds){-1, 1};
 	relaxed_store(merged->node[1].first, 2);
 	relaxed_store(merged->node[1].tried, (uint16_t)n);
 	merged->node[1].count = (uint16_t)n;
@@ -124,6 +124,8 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 				*tree_squares(merged, 2 + (node_id)i) += relaxed_load(*tree_squares(&trees[t], first + k));
 		}
 	}
+	if (n && merged->bounds.item_bytes)
+		prove_from_children(merged, merged->root);
 }
 
 static void free_merged(struct tree *merged)

@@ -55,7 +55,7 @@ static double play_cut(struct worker *worker, const void *state, game_move *line
 		return game_result(game, &here);
 	}
 	*how = "evaluation";
-	return game_evaluate(game, NULL, &here);
+	return game_evaluate(game, worker->mcts->recipe.evaluation, &here);
 }
 
 static const struct rollout_part uniform = {

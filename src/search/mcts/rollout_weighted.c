@@ -12,15 +12,16 @@
 #include "search/mcts/rollout.h"
 
 /* (1) of each of the n moves; their sum. */
-static uint32_t weigh(const struct game *game, const void *state, const game_move *moves, int n, uint32_t weights[GAME_MAX_MOVES])
+static uint32_t weigh(const struct mcts *mcts, const void *state, const game_move *moves, int n, uint32_t weights[GAME_MAX_MOVES])
 {
+	const struct game *game = mcts->game;
 	double values[GAME_MAX_MOVES];
 	uint32_t sum = 0;
 
 	if (game->ops->prior)
 		game_prior(game, state, moves, n, values);
 	else
-		game_evaluate_moves(game, NULL, state, moves, n, values);
+		game_evaluate_moves(game, mcts->recipe.evaluation, state, moves, n, values);
 	for (int i = 0; i < n; i++) {
 		double p = game->ops->prior ? values[i] : (1 + values[i]) / 2;
 
@@ -40,7 +41,7 @@ static double play_by_weight(struct worker *worker, const void *state, game_move
 
 	game_copy(game, &here, state);
 	for (*length = 0; (n = game_moves(game, &here, moves)) > 0; ++*length) {
-		uint32_t left = rng_below(&worker->seed.rng, weigh(game, &here, moves, n, weights));
+		uint32_t left = rng_below(&worker->seed.rng, weigh(worker->mcts, &here, moves, n, weights));
 		int at = 0;
 
 		while (left >= weights[at])

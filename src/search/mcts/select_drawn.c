@@ -77,7 +77,7 @@ static void draw_thompson(struct worker *worker, node_id parent, int n, double *
 
 	for (int i = 0; i < n; i++) {
 		struct tally tally = select_tally(mcts, worker->tree, first + (node_id)i);
-		double wins = tally.n * (1 + tally.mean) / 2;
+		double wins = fmin(fmax(tally.n * (1 + tally.mean) / 2, 0), tally.n); /* others may have added between two looks */
 
 		out[i] = tally.n ? draw_beta(&worker->seed.rng, 1 + wins, 1 + tally.n - wins) : INFINITY; /* (1) */
 	}

@@ -211,6 +211,8 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root)
 	spare->depth_nodes[0] = 1;
 	copy_node(spare, spare->root, tree, root);
 	spare->node[spare->root].move = GAME_NO_MOVE;
+	if (!node_is_settled(&spare->node[spare->root]))
+		relaxed_store(spare->node[spare->root].proof, PROOF_NONE); /* a cut is for those who choose among its siblings */
 	relaxed_store(spare->node[spare->root].first, root);
 	level_end = spare->arena.count;
 	for (node_id id = spare->root; id < spare->arena.count; id++) {
