@@ -106,8 +106,10 @@ const struct command command_analyze = {
 		   "mctscope analyze -g othello -f svg >othello.svg\n"
 		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, bytes, depth, elapsed_ms,\n"
 		   "sims_per_s, is_full, checksum, code (with --show-code), again (with --code), pv, children[] with move, visits, share, value,\n"
-		   "points, reward, explore, score, kind. With --compare: game, position, exact, best_moves, rows[] with solver, best,\n"
-		   "value, kind, iterations, nodes, elapsed_ms, exact, error, is_best.\n",
+		   "points, reward, explore, score, kind; where the search has them also prior, amaf_visits, amaf, beta (of rave, whose score\n"
+		   "is (1 - beta) reward + beta amaf + explore), low and high (bounds of the value), same_as (the move that it mirrors).\n"
+		   "With --compare: game, position, exact, best_moves, rows[] with solver, best, value, kind, iterations, nodes, elapsed_ms,\n"
+		   "exact (in CSV rows_exact), error, is_best.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare", "code", "show-code", "live", "journal", "journal-from", "journal-format", "format",
 		NULL},
 	.own_formats = own_formats, .run = run,

@@ -46,7 +46,7 @@ static const struct argument table[] = {
 	{0, "min-visits", "N", ARG_COUNT, AT(min_visits), 0, 1e15, "leave out nodes with fewer visits (1)"},
 	{0, "path", "MOVES", ARG_TEXT, AT(path), 0, 0, "the part of the tree below these moves"},
 	{0, "most", "N", ARG_COUNT, AT(most), 1, 1e9, "at most so many nodes, the upper ones first (no limit)"},
-	{0, "eval", "NAME", ARG_TEXT, AT(eval), 0, 0, "only this evaluation, usual: the first of the game's (all, and the priors)"},
+	{0, "eval", "NAME", ARG_TEXT, AT(eval), 0, 0, "only this evaluation, usual: the first of the game's; or prior (all, and the priors)"},
 	{0, "cells", NULL, ARG_FLAG, AT(cells), 0, 0, "what cells are worth to the side to move, by the evaluations that look at cells"},
 	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
 	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},

@@ -320,7 +320,9 @@ const struct command command_bandit = {
 		   "any number of threads. Ctrl-C stops with what there is; runs says how many got that far.\n"
 		   "JSON: arms, seed, rows[] with policy, figure (regret or pulls), arm, n, runs, mean, low95, high95, q10, q90,\n"
 		   "ucb1_bound, per_ln_n; with --run: arms, seed, run, rows[] with policy, arm, reward, truth, pulls, mean, explore,\n"
-		   "index, regret, next.\n",
+		   "index, regret, next. The regret as curves:\n"
+		   "    mctscope bandit ucb1 thompson -f csv | grep -v ,pulls, |\n"
+		   "    mctscope plot - --x n --y mean --low low95 --high high95 --series policy --logx\n",
 	.takes = (const char *const[]){"arms", "rewards", "pulls", "runs", "run", "grid", "jobs", "seed", "format", NULL}, .takes_rest = true,
 	.run = run,
 };

@@ -1,6 +1,7 @@
 /* evaluate.c: the command `evaluate`: what the evaluations of a game say of a position and of its moves, without any search. */
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/subject.h"
 #include "game/view.h"
@@ -35,6 +36,9 @@ static bool choose(struct asked *asked, const struct game *game, const struct ar
 	const struct game_evaluation *list = game->ops->evaluations;
 
 	*asked = (struct asked){.first = list, .is_by_cell = args->cells};
+	if (args->eval && game->ops->prior && text_same(args->eval, "prior"))
+		return args->cells ? status_fail(st, "prior does not look at cells, expected an evaluation that does, or no --cells")
+				   : name_columns(asked, game, true, st);
 	if (args->eval) {
 		asked->first = game_evaluation_find(game, args->eval, st);
 		asked->count = 1;

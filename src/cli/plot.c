@@ -56,6 +56,10 @@ static bool check_kind(const struct plot_arguments *plot, struct status *st)
 		return status_fail(st, "option --bins with --kind %s, expected histogram", name);
 	if (plot->y && kind == FIGURE_HISTOGRAM)
 		return status_fail(st, "option --y with --kind %s, expected --x for the values that are counted", name);
+	if ((plot->low || plot->high) && (is_grid || kind == FIGURE_HISTOGRAM))
+		return status_fail(st, "option --%s with --kind %s, expected lines or bars", plot->low ? "low" : "high", name);
+	if (plot->series && is_grid)
+		return status_fail(st, "option --series with --kind %s, expected lines, bars or histogram", name);
 	if (plot->save && !*plot->save)
 		return status_fail(st, "option --save is '', expected the beginning of a file's name");
 	return true;

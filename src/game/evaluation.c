@@ -11,7 +11,7 @@ const struct game_evaluation *game_evaluation_find(const struct game *game, cons
 	int length = 0;
 
 	if (!list) {
-		status_fail(st, "%s has no evaluation", game->ops->name);
+		status_fail(st, "%s has no evaluation, expected a game that has one; see mctscope list evaluations", game->ops->name);
 		return NULL;
 	}
 	if (text_same(name, "usual"))

@@ -291,6 +291,18 @@ static bool has_rows(const struct figure *figure)
 	return has;
 }
 
+/* The data end at the first line that begins with this word; a line may begin with the name of a series, and none begins with it. */
+static void find_end(const struct figure *figure, char *end, size_t size)
+{
+	snprintf(end, size, "END_OF_DATA");
+	for (int s = 0, tries = 0; s < figure->series_count; s++) {
+		if (strncmp(figure->series[s].name, end, strlen(end)) != 0)
+			continue;
+		snprintf(end, size, "END_OF_DATA_%05d", tries++); /* a name begins with one of these at most */
+		s = -1;
+	}
+}
+
 void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *csv, const char *picture)
 {
 	static void (*const plot[FIGURE_KINDS])(const struct source *) = {
@@ -299,6 +311,7 @@ void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *c
 	};
 	const struct source source = {figure, file, csv};
 	struct figure_axis x = figure_axis_x(figure);
+	char end[32];
 
 	fputs("# a figure of mctscope, for gnuplot\nset encoding utf8\nset datafile separator comma\nset datafile commentschars ''\n", file);
 	if (picture) {
@@ -307,9 +320,10 @@ void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *c
 		fputc('\n', file);
 	}
 	if (!csv) {
-		fputs("$data << END_OF_DATA\n", file);
+		find_end(figure, end, sizeof end);
+		fprintf(file, "$data << %s\n", end);
 		figure_write_csv(figure, file);
-		fputs("END_OF_DATA\n", file);
+		fprintf(file, "%s\n", end);
 	}
 	put_setting(file, "title", figure->title);
 	put_axis(file, "x", &x);

@@ -72,9 +72,10 @@ static bool find_list(struct reading *reading, const char *names)
 	return status_fail(reading->st, "option --y has more than %d names, expected fewer", MOST_Y);
 }
 
-static bool find_y(struct reading *reading, const char *names, const char *const *usual, int fallback)
+/* One column, or several where each is a series. */
+static bool find_y(struct reading *reading, const char *names, const char *const *usual, int fallback, bool is_grid)
 {
-	if (names && csv_find(reading->csv, names) == NO_COLUMN && strchr(names, ','))
+	if (names && !is_grid && csv_find(reading->csv, names) == NO_COLUMN && strchr(names, ','))
 		return find_list(reading, names);
 	reading->y_count = 1;
 	return find(reading, names, usual, fallback, &reading->y[0]);
@@ -115,7 +116,7 @@ static bool find_all(struct reading *reading, const struct figure_columns *colum
 	return find(reading, columns->low, low, far, &reading->low) && find(reading, columns->high, high, far, &reading->high) &&
 		find(reading, columns->series, series, far, &reading->series) && find(reading, columns->z, z, far, &reading->z) &&
 		find(reading, columns->x, x[kind], is_grid ? far : first_free(reading), &reading->x) &&
-		find_y(reading, columns->y, y[kind], is_grid || kind == FIGURE_HISTOGRAM ? far : first_free(reading));
+		find_y(reading, columns->y, y[kind], is_grid || kind == FIGURE_HISTOGRAM ? far : first_free(reading), is_grid);
 }
 
 /* ---- series */
@@ -297,7 +298,7 @@ static bool read_heat(struct reading *reading)
 	int *which, rows, cols;
 	bool is_good;
 
-	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y"))
+	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") || !need(reading, reading->z, "z"))
 		return false;
 	which = xcalloc((size_t)reading->csv->rows * 2 + 1, sizeof *which);
 	is_good = names_of(reading, reading->y[0], which, row_name, &rows) && names_of(reading, reading->x, which + reading->csv->rows, col_name, &cols);
@@ -365,7 +366,7 @@ bool figure_read(struct figure *figure, const struct csv *csv, const struct figu
 
 	if (!find_all(&reading, columns))
 		return false;
-	is_matrix = figure->kind == FIGURE_HEAT && reading.z == NO_COLUMN;
+	is_matrix = figure->kind == FIGURE_HEAT && reading.z == NO_COLUMN && !columns->x && !columns->y;
 	if (is_matrix)
 		return read_matrix(&reading);
 	name_axes(&reading);

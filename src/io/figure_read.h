@@ -15,8 +15,8 @@ enum { FIGURE_MOST_SERIES = 100, FIGURE_MOST_CATEGORIES = 1000, FIGURE_MOST_CELL
  *      histogram   value, x, first       -                        -          series
  *      heat        col_name, col, x      row_name, row, y         value, z   -          `text` is what stands in a cell
  *      contour     x                     y                        z          -
- * y may be several names with commas between them: each is then a series. A heat map without a column for z is a matrix: the first column has
- * the names of rows, and each other one is a column of it. */
+ * Of lines and bars y may be several names with commas between them: each is then a series. A heat map without a column for z, and with none
+ * asked for, is a matrix: the first column has the names of rows, and each other one is a column of it. */
 struct figure_columns {
 	const char *x, *y, *z, *low, *high, *series;
 };

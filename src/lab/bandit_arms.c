@@ -13,6 +13,8 @@
 #include "base/xalloc.h"
 #include "search/mcts/numbers.h"
 
+static const double rounding = 1e-12; /* a smaller gap comes from summing in another order */
+
 static double clip(double x)
 {
 	return x < 0 ? 0 : x > 1 ? 1 : x;
@@ -63,8 +65,11 @@ void bandit_arms_settle(struct bandit_arms *arms)
 		if (arms->arm[i].mean > arms->arm[arms->best].mean)
 			arms->best = i;
 	}
-	for (int i = 0; i < arms->count; i++)
-		arms->arm[i].gap = arms->arm[arms->best].mean - arms->arm[i].mean;
+	for (int i = 0; i < arms->count; i++) {
+		double gap = arms->arm[arms->best].mean - arms->arm[i].mean;
+
+		arms->arm[i].gap = gap < rounding ? 0 : gap;
+	}
 }
 
 /* Reads a number from `least` to `most` that ends before `end` or at it, and moves *at behind it. */

@@ -18,7 +18,7 @@ struct bandit_arm {
 	enum bandit_arm_kind kind;
 	char *name; /* for people: "0.6", "0.6~0.1", or the name of a column */
 	double mean; /* of its rewards: clipped ones, if they are */
-	double gap; /* how much less that is than the best arm's */
+	double gap; /* how much less that is than the best arm's; what only rounding makes of equal means is 0 */
 	double chance; /* Bernoulli: of a 1 */
 	double location, sd; /* normal: before it is clipped */
 	double *reward; /* sample */

@@ -132,7 +132,7 @@ static void formula_indices(const struct bandit_policy *policy, const struct ban
 static void formula_setup(struct bandit_policy *policy, const struct formula_rule *rule, const struct options *options)
 {
 	policy->formula = (struct formula){.rule = rule, .c = options_real(options, "c"), .slope = 0.5, .offset = 0.5, .fpu = INFINITY,
-		.draw = NAN, .log_argument = LOG_PARENT};
+		.draw = NAN, .log_argument = LOG_PARENT, .is_bandit = true};
 }
 
 static void ucb1_setup(struct bandit_policy *policy, const struct options *options)

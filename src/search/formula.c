@@ -210,7 +210,7 @@ void formula_describe(const struct formula *formula, bool is_unicode, char *out,
 	if (isfinite(formula->draw))
 		snprintf(draw, sizeof draw, ", a draw is worth %g", formula->draw);
 	if (formula->rule->uses & FORMULA_N)
-		snprintf(n, sizeof n, ", N = %s", logs[formula->log_argument]);
+		snprintf(n, sizeof n, ", N = %s", formula->is_bandit ? "all pulls" : logs[formula->log_argument]);
 	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
 	if (formula->virtual_visits)
 		snprintf(fpu, sizeof fpu, "%u virtual visits", formula->virtual_visits);

@@ -104,6 +104,7 @@ struct formula {
 	double b, k;
 	double bias; /* the weight of priors, where they have one of their own */
 	double eps; /* the chance of choosing any child */
+	bool is_bandit; /* there is no tree: rewards are summed as they are, and N is all pulls */
 	bool has_priors; /* rows have them */
 	const struct game_evaluation *prior_by; /* what they are made of; NULL: the game has its own */
 	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows do not count them */

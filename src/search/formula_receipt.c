@@ -94,17 +94,18 @@ static void add_virtual(const struct formula *formula, const struct formula_arm 
 static void add_reward(const struct formula *formula, const struct formula_arm *arm, struct formula_style style,
 	struct formula_receipt *out)
 {
-	double mean = (arm->reward - formula->offset) / formula->slope, sum = mean * arm->visits;
+	bool is_plain = formula->is_bandit || (formula->slope == 1 && formula->offset == 0), is_whole; /* rewards are summed as they are */
+	double mean = is_plain ? arm->reward : (arm->reward - formula->offset) / formula->slope, sum = mean * arm->visits;
 	struct formula_number value = formula_number(mean, style.digits), reward = formula_number(arm->reward, style.digits);
-	bool is_signed = formula->slope == 1 && formula->offset == 0, is_whole = fabs(sum - round(sum)) < 1e-6;
 	uint32_t virtual_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
 
+	is_whole = fabs(sum - round(sum)) < 1e-6;
 	if (virtual_visits)
-		add_virtual(formula, arm, is_signed ? "V" : "t/n", style, out);
+		add_virtual(formula, arm, is_plain ? "V" : "t/n", style, out);
 	else
-		formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_signed ? "V" : "t/n",
+		formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_plain ? "V" : "t/n",
 			formula_number(sum, is_whole ? 0 : style.digits).text, arm->visits, value.text);
-	if (is_signed)
+	if (is_plain)
 		return;
 	if (formula->offset == formula->slope && formula->slope == 0.5)
 		formula_receipt_add(out, style, "V = (1 %c %s)/2 = %s", mean < 0 ? '-' : '+', formula_number(fabs(mean), style.digits).text,

@@ -398,6 +398,11 @@ START_TEST(gnuplot)
 	text = written(figure, write_inline);
 	ck_assert(strstr(text, "\na END_OF_DATA system 'x',c,0,1,,\nEND_OF_DATA\n"));
 	free(text);
+	figure_add_bar(figure, figure_series(figure, "END_OF_DATA_00000 b"), "c", 1, NAN, NAN); /* gnuplot compares the beginning only */
+	figure_add_bar(figure, figure_series(figure, "system 'x'"), "c", 1, NAN, NAN);
+	text = written(figure, write_inline);
+	ck_assert(strstr(text, "$data << END_OF_DATA_00001\n") && strstr(text, "\nsystem 'x',c,0,1,,\nEND_OF_DATA_00001\n"));
+	free(text);
 	figure_free(figure);
 }
 END_TEST
