@@ -33,6 +33,6 @@ static void even_explain(const struct formula *formula, const struct formula_poi
 }
 
 const struct formula_rule formula_even = {
-	.name = "even", .title = "Even", .usual_c = 0, .text = "V - 2 w n", .unicode = "V - 2·w·n",
+	.name = "even", .title = "Even", .usual_c = 0, .text = "V - 2 w n, w = range of V", .unicode = "V - 2·w·n, w = range of V",
 	.explore = even_explore, .unvisited = even_unvisited, .unvisited_text = "come first", .explain = even_explain,
 };

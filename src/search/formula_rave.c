@@ -53,6 +53,14 @@ static void explain_amaf(const struct formula *formula, const struct formula_arm
 		formula_receipt_add(out, style, style.is_unicode ? "Ṽ = %s, ñ = %.0f simulations" : "V~ = %s, n~ = %.0f simulations", amaf.text, counted);
 }
 
+/* m of formula_terms.h: the chance to win by both means together. */
+static double mean_of(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm)
+{
+	struct rave rave = rave_of(formula, at);
+
+	return rave_mean(&rave, arm->visits, arm->reward, arm->amaf_visits, arm->amaf);
+}
+
 /* β = 310/(612+310+4·0.05²·612·310) = 0.110 */
 static void explain_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm, struct formula_style style,
 	struct formula_receipt *out)
@@ -66,7 +74,9 @@ static void explain_beta(const struct formula *formula, const struct formula_poi
 			(double)at->argument, formula->k, beta.text);
 		break;
 	case BETA_MSE:
-		formula_receipt_add(out, style, is_unicode ? "β = %.0f/(%.0f+%.0f+%.4g²·%.0f·%.0f/(m(1-m))) = %s" : "B = %.0f/(%.0f+%.0f+%.4g^2*%.0f*%.0f/(m(1-m))) = %s",
+		formula_receipt_add(out, style, "m = %s, the mean of both, 0 to 1", formula_number(mean_of(formula, at, arm), style.digits).text);
+		formula_receipt_add(out, style,
+			is_unicode ? "β = %.0f/(%.0f+%.0f + %.4g²·%.0f·%.0f/(m(1-m))) = %s" : "B = %.0f/(%.0f+%.0f + %.4g^2*%.0f*%.0f/(m(1-m))) = %s",
 			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits, arm->amaf_visits, beta.text);
 		break;
 	case BETA_SOURCE:
@@ -110,5 +120,5 @@ const struct formula_rule formula_rave = {
 	.name = "rave", .title = "RAVE", .uses = FORMULA_C | FORMULA_N | FORMULA_AMAF | FORMULA_FPU, .usual_c = 0.2,
 	.text = "(1-B) V + B V~ + %s sqrt(ln N / n)", .unicode = "(1-β)·V + β·Ṽ + %s·√(ln N / n)",
 	.value = value, .explore = explore, .explain = explain, .unvisited = unvisited,
-	.explain_unvisited = explain_unvisited, .unvisited_text = "score their V~",
+	.explain_unvisited = explain_unvisited, .unvisited_text = "score their AMAF value",
 };

@@ -150,8 +150,8 @@ void formula_receipt(const struct formula *formula, uint64_t argument, const str
 	add_reward(formula, &arm, style, out);
 	formula->rule->explain(formula, &at, &arm, style, out);
 	if (!(formula->rule->uses & FORMULA_DRAWN))
-		formula_receipt_add(out, style, "%s = %s + %s %s %s", formula->rule->title, formula_number(value, style.digits).text,
-			formula_number(explore, style.digits).text,
+		formula_receipt_add(out, style, "%s = %s %c %s %s %s", formula->rule->title, formula_number(value, style.digits).text,
+			explore < 0 ? '-' : '+', formula_number(fabs(explore), style.digits).text,
 			adds_up(value, explore, score, style.digits) ? "=" : style.is_unicode ? "≈" : "~",
 			formula_number(score, style.digits).text);
 	if (formula_shuns(row))

@@ -54,6 +54,12 @@ HOT_INLINE double rave_chance(const struct rave *rave, double reward)
 	return ((reward - rave->offset) / rave->slope + 1) / 2;
 }
 
+/* m of (3). */
+HOT_INLINE double rave_mean(const struct rave *rave, double n, double reward, double amaf_n, double amaf)
+{
+	return (n * rave_chance(rave, reward) + amaf_n * rave_chance(rave, amaf) + 1) / (n + amaf_n + 2);
+}
+
 /* B for a child with n > 0 and n~ > 0. */
 HOT_INLINE double rave_beta(const struct rave *rave, double n, double reward, double amaf_n, double amaf)
 {
@@ -62,7 +68,7 @@ HOT_INLINE double rave_beta(const struct rave *rave, double n, double reward, do
 	if (rave->beta == BETA_HAND)
 		return rave->by_hand; /* (4) */
 	if (rave->beta == BETA_MSE) {
-		m = (n * rave_chance(rave, reward) + amaf_n * rave_chance(rave, amaf) + 1) / (n + amaf_n + 2);
+		m = rave_mean(rave, n, reward, amaf_n, amaf);
 		odds = 1 / (m * (1 - m));
 	}
 	return amaf_n / (n + amaf_n + odds * rave->squared * n * amaf_n); /* (2), (3) */

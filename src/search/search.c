@@ -111,6 +111,8 @@ bool search_observe(const struct search *search, struct report *report)
 
 double report_value_shown(const struct report *report)
 {
+	if (report->kind == VALUE_EXACT && report->formula.rule) /* not the mean, which is an estimate still */
+		return report->formula.offset + report->formula.slope * report->value;
 	for (int i = 0; i < report->move_count; i++)
 		if (report->move[i].move == report->best)
 			return report_move_shown(&report->move[i]);

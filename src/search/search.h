@@ -205,7 +205,7 @@ static inline double report_move_shown(const struct report_move *row)
 	return isnan(row->reward) ? row->value : row->reward;
 }
 
-/* The same of the best move. */
+/* The same of the best move; where it is proven what the position is worth, that. */
 double report_value_shown(const struct report *report);
 
 /* The visits of all moves; those of an image are another's. */

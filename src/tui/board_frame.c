@@ -149,6 +149,8 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 		x = right - text_width(name) - text_width(low) - text_width(high) - text_width(to) - 3;
 		if (x >= left)
 			paint_format(window, y, x, right - x, STYLE_DIM, " %s %s%s%s ", name, low, to, high);
+		else if ((x += text_width(name) + 1) >= left) /* the title has the name */
+			paint_format(window, y, x, right - x, STYLE_DIM, " %s%s%s ", low, to, high);
 		return;
 	}
 	x = right - (right - left - room + ramp);

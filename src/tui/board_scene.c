@@ -258,6 +258,9 @@ static void mark_opinion(struct board_scene *scene, const struct workbench *benc
 
 	if (is_by_cell)
 		mark_cells(scene, opinion, game_mover(bench->session.game, &opinion->state));
+	for (int i = 0; i < scene->view->cell_count && is_by_cell; i++)
+		if (scene->mark[i].has_heat)
+			heat_range_add(&range, scene->mark[i].figure);
 	for (int i = 0; i < opinion->count && !is_by_cell; i++) {
 		mark_figure(scene, opinion->move[i], opinion->value[i]);
 		heat_range_add(&range, opinion->value[i]);

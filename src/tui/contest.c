@@ -125,6 +125,8 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 		snprintf(out, size, "%s is not in the tree; of those that are, %s leads", contest->stranger->name, contest->row[next]->name);
 	else if (contest->count == 1)
 		snprintf(out, size, "%s is the only move", name);
+	else if (formula_shuns(&contest->rows[next]))
+		snprintf(out, size, "no move is followed: all are proven");
 	else if (contest->formula->rule->uses & FORMULA_EPS && !is_urgent(contest, next))
 		snprintf(out, size, "%s is next, but with the chance %.4g any child is", contest->row[next]->name, contest->formula->eps);
 	else if (contest->is_drawn && !is_urgent(contest, next))

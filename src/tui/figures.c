@@ -82,7 +82,8 @@ static void put_knobs(const struct formula *formula, bool is_unicode, enum n_for
 		text_append(out, size, &used, ", %s", knobs);
 	if (formula->rule->uses & FORMULA_N && form != NO_N)
 		text_append(out, size, &used, ", N %s%s", form == LONG_N ? "= " : "", logs[formula->log_argument]);
-	text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
+	if (scale)
+		text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
 	if (formula->virtual_visits)
 		text_append(out, size, &used, ", virtual %u", formula->virtual_visits);
 	if (isfinite(formula->fpu) && formula->rule->uses & FORMULA_FPU)
@@ -107,13 +108,14 @@ static void tie_brackets(char *out, size_t size)
 
 void figures_of_formula(const struct formula *formula, bool is_unicode, int columns, int rows, char *out, size_t size)
 {
+	static const char *const scales[] = {", V in [%g,%g]", ", V in [%g,%g]", ", V %g..%g", ", V %g..%g", NULL};
 	char rule[160];
 
 	formula_describe(formula, is_unicode, out, size);
-	for (int tries = 0; tries < 4 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
+	for (int tries = 0; tries < 5 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
 		put_rule(formula, is_unicode, tries == 0, rule);
 		snprintf(out, size, "%s", rule);
-		put_knobs(formula, is_unicode, tries == 3 ? NO_N : tries == 0 ? LONG_N : SHORT_N, tries < 2 ? ", V in [%g,%g]" : ", V %g..%g", out, size);
+		put_knobs(formula, is_unicode, tries >= 3 ? NO_N : tries == 0 ? LONG_N : SHORT_N, scales[tries], out, size);
 	}
 	tie_brackets(out, size);
 }

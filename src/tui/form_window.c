@@ -139,6 +139,10 @@ static void draw_possible(WINDOW *inside, int y, int x, const struct form_row *r
 		bool is_chosen = n == strlen(row->text) && text_same_n(choices, row->text, n);
 
 		snprintf(text, sizeof text, "%.*s", (int)n, choices);
+		if (text_width(text) + (choices[n] ? 2 : 0) > room) { /* the help line has them all */
+			paint_text(inside, y, x, room, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+			return;
+		}
 		x = paint_text(inside, y, x, room, is_chosen ? STYLE_STRONG : STYLE_DIM, text) + 1;
 		choices += n + (choices[n] == '|');
 	}

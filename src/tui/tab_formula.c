@@ -229,7 +229,7 @@ static void draw_contest(struct pen *pen, const struct contest *contest)
 		rows += figures_rows(receipt.line[i], pen->cols);
 	contest_verdict(contest, text, sizeof text);
 	plan = contest_plan(pen->end - pen->y - figures_rows(text, pen->cols), rows, contest->count,
-		contest->trees == 1 && !contest->is_drawn, contest->formula->rule->uses & FORMULA_C);
+		contest->trees == 1 && !contest->is_drawn && !formula_shuns(&contest->rows[contest->queue[0]]), contest->formula->rule->uses & FORMULA_C);
 	put_text(pen, pen->end, STYLE_BEST, text);
 	pen->y += plan.has_gaps;
 	end = pen->y + plan.receipt;

@@ -73,6 +73,32 @@ START_TEST(rave_by_hand)
 }
 END_TEST
 
+/* Where there is little room a line is broken between the terms, never in front of them all; m = 2551 / 3002 = 0.849767,
+ * B = 2000 / (3000 + 0.01 * 2000000 / 0.127663) = 0.012526, 0.5 + B 0.3 = 0.503758, 0.5 sqrt(ln 4000 / 1000) = 0.045536. */
+START_TEST(receipt_in_little_room)
+{
+	static const char *const lines[] = {"V = 500 / 1000 = 0.5000", "V~ = 0.8000, n~ = 2000 simulations", "m = 0.8498, the mean of both, 0 to 1",
+		"B = 2000/(1000+2000", "  + 0.1^2*1000*2000/(m(1-m))) = 0.0125", "(1-0.0125)*0.5000 + 0.0125*0.8000", "  = 0.5038",
+		"explore = 0.5 sqrt(ln 4000/1000)", "  = 0.0455", "RAVE = 0.5038 + 0.0455 = 0.5493"};
+	struct formula formula = {.rule = &formula_rave, .c = 0.5, .slope = 1, .fpu = INFINITY, .draw = NAN, .b = 0.1, .beta = BETA_MSE};
+	struct report_move row = report_move_unknown(0);
+	struct formula_receipt receipt;
+
+	row.visits = 1000;
+	row.kind = VALUE_ESTIMATE;
+	row.value = row.reward = 0.5;
+	row.amaf_visits = 2000;
+	row.amaf = 0.8;
+	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 38}, &receipt);
+	ck_assert_int_eq(receipt.count, sizeof lines / sizeof *lines);
+	for (int i = 0; i < receipt.count; i++)
+		ck_assert_str_eq(receipt.line[i], lines[i]);
+	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 20}, &receipt); /* too little for a term: it stays whole */
+	for (int i = 0; i < receipt.count; i++)
+		ck_assert_uint_lt(strspn(receipt.line[i], " "), strlen(receipt.line[i]));
+}
+END_TEST
+
 /* ---- the example of the course: the playout b1-a2-b3, "Ob1, Xa2, Ob3"
  *
  *      a b c       root, X to move      children whose n~ grows: Xc2 (the path), Xc1 (later on the path), Xa2 (the playout)
@@ -285,6 +311,6 @@ END_TEST
 
 Suite *amaf_suite(void)
 {
-	return check_suite("amaf", (const TTest *const[]){rave_by_hand, the_example_of_the_course, counters_against_a_slow_count,
-		counters_begin_with_priors, counters_of_many, NULL});
+	return check_suite("amaf", (const TTest *const[]){rave_by_hand, receipt_in_little_room, the_example_of_the_course,
+		counters_against_a_slow_count, counters_begin_with_priors, counters_of_many, NULL});
 }

@@ -239,9 +239,9 @@ START_TEST(the_formula_by_hand)
 	formula_receipt(&formula, 900, &row, (struct formula_style){.columns = 60}, &receipt);
 	ck_assert_str_eq(receipt.line[0], "V = 25 / 100 = 0.250");
 	ck_assert_str_eq(receipt.line[1], "explore = -2 * 2 * 100 = -400.000");
-	ck_assert_str_eq(receipt.line[2], "Even = 0.250 + -400.000 = -399.750");
+	ck_assert_str_eq(receipt.line[2], "Even = 0.250 - 400.000 = -399.750");
 	formula_describe(&formula, false, text, sizeof text);
-	ck_assert_str_eq(text, "even: V - 2 w n, rewards [-1, 1], unvisited come first");
+	ck_assert_str_eq(text, "even: V - 2 w n, w = range of V, rewards [-1, 1], unvisited come first");
 }
 END_TEST
 

@@ -61,6 +61,11 @@ START_TEST(verdicts)
 	add_row("d", 0, NAN);
 	ck_assert_str_eq(verdict_on(4), "d is next: it has no visits yet");
 	ck_assert_str_eq(verdict_on(1), "a waits: d has no visits yet");
+	for (int i = 0; i < 4; i++) {
+		lens.row[i].stats.kind = VALUE_EXACT;
+		lens.row[i].stats.value = -1;
+	}
+	ck_assert_str_eq(verdict_on(1), "no move is followed: all are proven");
 }
 END_TEST
 

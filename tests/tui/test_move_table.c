@@ -129,6 +129,9 @@ START_TEST(amaf_and_proofs_in_the_table)
 	ck_assert_str_eq(head(&table, COLUMN_AMAF), "Ṽ");
 	move_table_cell(&table, &lens.row[0], COLUMN_AMAF, cell);
 	ck_assert_str_eq(cell, "0.604");
+	table = move_table_lay_out(&lens, &report, true, 51);
+	ck_assert_int_gt(table.column[COLUMN_AMAF_VISITS].width, 0);
+	ck_assert_int_eq(table.column[COLUMN_SHARE].width, 0);
 	table = move_table_lay_out(&lens, &report, false, 120);
 	ck_assert_str_eq(head(&table, COLUMN_AMAF_VISITS), "n~");
 	move_table_cell(&table, &lens.row[0], COLUMN_BETA, cell);
@@ -297,6 +300,13 @@ START_TEST(figures_fit_their_room)
 	ck_assert_int_eq(figures_rows(text, 38), 3);
 	ck_assert_ptr_nonnull(strstr(text, "√(ln N / n)"));
 	ck_assert_ptr_nonnull(strstr(text, "[-1," TEXT_TIE "1]"));
+	report.formula.rule = &formula_rave;
+	report.formula.c = 0.2;
+	report.formula.b = 0.05;
+	report.formula.beta = BETA_MSE;
+	report.formula.virtual_visits = 10;
+	figures_of_formula(&report.formula, true, 38, 1, text, sizeof text);
+	ck_assert_str_eq(text, "RAVE c 0.2, b = 0.05 (mse), virtual 10");
 }
 END_TEST
 

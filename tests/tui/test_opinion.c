@@ -127,8 +127,21 @@ START_TEST(games_without_evaluations)
 }
 END_TEST
 
+/* An evaluation of positions of which each cell has its part: the heat has the range of the cells. The name is in the title if the legend
+ * has no room for it. */
+START_TEST(a_map_of_cells_has_a_range)
+{
+	struct terminal *t = open_board("go:size=9", "........./........./........./........./....X..../........./........./........./......... O plies=1", NULL);
+
+	terminal_keys(t, "<F4><F4><F4><F4><F4>O<Down><Enter>");
+	ck_assert_shows(t, "heat: influence");
+	ck_assert_shows(t, " -.64..0.00 ");
+	close_board(t);
+}
+END_TEST
+
 Suite *opinion_suite(void)
 {
 	return check_suite("opinion", (const TTest *const[]){an_evaluation_is_chosen_from_the_menu, the_heat_of_an_evaluation_without_colours,
-		cells_and_moves_of_pieces, games_without_evaluations, NULL});
+		cells_and_moves_of_pieces, games_without_evaluations, a_map_of_cells_has_a_range, NULL});
 }
