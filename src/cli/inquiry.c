@@ -153,7 +153,8 @@ int inquiry_finish(struct inquiry *inquiry)
 		fputs("mctscope: the journal cannot be written\n", stderr);
 	fflush(stdout);
 	if (atomic_load(inquiry->stop))
-		return interrupt_report("after %" PRIu64 " iterations", inquiry->report->iterations);
+		return inquiry->report->iterations ? interrupt_report("after %" PRIu64 " iterations", inquiry->report->iterations)
+						   : interrupt_report("after %" PRIu64 " nodes", inquiry->report->nodes);
 	if (inquiry->report->end != END_MOVE) {
 		fprintf(stderr, "mctscope: %s %s\n", inquiry->search->title, inquiry->report->reason);
 		return EXIT_FAILED;

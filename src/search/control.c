@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 
-enum { PACE_FIRST = 256, PACE_MOST = 1 << 20 };
+enum { PACE_FIRST = 4, PACE_MOST = 1 << 20 }; /* a playout may take milliseconds */
 enum { LOOK_NS = 1000 * 1000 }; /* between two looks */
 
 /* The next look comes at our pace, when the limit on ticks is reached, or when the watcher wants it. */

@@ -188,6 +188,18 @@ START_TEST(looks_are_rare)
 }
 END_TEST
 
+/* One simulation may take longer than the whole budget. */
+START_TEST(the_first_look_is_early)
+{
+	struct control control;
+
+	control_init(&control);
+	control.deadline_ns = 1;
+	while (!control_tick(&control)) {}
+	ck_assert_uint_le(control_ticks(&control), 8);
+}
+END_TEST
+
 /* ---- orders */
 
 static const char *const every_kind[] = {
@@ -567,6 +579,7 @@ Suite *engine_suite(void)
 {
 	Suite *suite = check_suite("engine", (const TTest *const[]){
 		steps_are_exact, steps_add_up, the_budget_ends_steps, pauses_change_nothing, solvers_without_a_tree, looks_are_rare,
+		the_first_look_is_early,
 		stopped_before_the_first_iteration, a_pause_is_for_all_threads, a_new_start_replaces_the_old, steps_are_for_the_new_start,
 		a_reset_forgets, a_game_begins,
 		a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked, freed_while_thinking, NULL});
