@@ -38,12 +38,18 @@ static bool has_content(const struct csv *csv, int col)
 	return !csv->rows;
 }
 
+/* The column of that name. */
+static bool find_named(const struct reading *reading, const char *name, int *out)
+{
+	*out = csv_find(reading->csv, name);
+	return *out != NO_COLUMN || no_column(reading->csv, name, reading->st);
+}
+
 /* The column that was asked for; else the first with one of the usual names (ends with NULL) that is not empty; else `fallback`. */
 static bool find(const struct reading *reading, const char *name, const char *const *usual, int fallback, int *out)
 {
-	*out = name ? csv_find(reading->csv, name) : NO_COLUMN;
 	if (name)
-		return *out != NO_COLUMN || no_column(reading->csv, name, reading->st);
+		return find_named(reading, name, out);
 	for (; *usual; usual++) {
 		*out = csv_find(reading->csv, *usual);
 		if (*out != NO_COLUMN && has_content(reading->csv, *out))
@@ -59,7 +65,7 @@ static bool find_list(struct reading *reading, const char *names)
 	while (reading->y_count < MOST_Y) {
 		size_t length = strcspn(names, ",");
 		char *name = xstrndup(names, length);
-		bool is_there = find(reading, text_trim(name), NULL, NO_COLUMN, &reading->y[reading->y_count]);
+		bool is_there = find_named(reading, text_trim(name), &reading->y[reading->y_count]);
 
 		free(name);
 		if (!is_there)
