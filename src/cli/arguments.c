@@ -40,6 +40,7 @@ static const struct argument table[] = {
 	{0, "run", "N", ARG_COUNT, AT(run), 1, 1e7, "show the arms at the end of this one run, and what comes next"},
 	{0, "grid", "coarse|fine", ARG_CHOICE, AT(grid), 0, 0, "figures at 1, 2, 5, 10, ... pulls, or at ten points for each power of ten (coarse)"},
 	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "the players change sides after every game"},
+	{0, "cpu-time", NULL, ARG_FLAG, AT(cpu_time), 0, 0, "ms=N, and the time that is measured, is time of the processor, not of the clock"},
 	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "threads (all cores)"},
 	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of what is random (0)"},
 	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "plies (6; of a tree 2)"},

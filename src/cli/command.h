@@ -32,7 +32,7 @@ struct arguments {
 	uint64_t pulls, runs, run; /* of a bandit; run 0: all */
 	int grid; /* enum study_grid */
 	double seconds;
-	bool swap, value_only, cells, live, show_code, compare, help;
+	bool cpu_time, swap, value_only, cells, live, show_code, compare, help;
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */

@@ -120,6 +120,8 @@ static bool play_game(struct worker *worker, uint64_t i)
 
 		control_init(&control);
 		control.stop = setup->stop;
+		if (setup->uses_cpu_time)
+			control_use(&control, clock_thread_ns);
 		search_follow(worker->player[player], setup->start, worker->line, plies);
 		search_think(worker->player[player], &state, &control, worker->report);
 		tell_remarks(worker, player);

@@ -13,6 +13,7 @@ struct match_setup {
 	const char *spec[2]; /* of the two players */
 	const void *start; /* the state that every game starts from */
 	uint64_t games;
+	bool uses_cpu_time; /* limits of time, and the time that is measured, are of the processor: the same on a machine that is busy */
 	bool swaps; /* the second player opens every other game */
 	int jobs; /* threads */
 	uint64_t seed; /* of the series: with a player's own seed and the number of the game it fixes what is drawn */

@@ -20,8 +20,14 @@ static void wind(struct control *control, uint64_t allowance)
 
 void control_init(struct control *control)
 {
-	*control = (struct control){.pace = PACE_FIRST, .looked_ns = clock_ns()};
+	*control = (struct control){.pace = PACE_FIRST, .clock = clock_ns, .looked_ns = clock_ns()};
 	wind(control, 0);
+}
+
+void control_use(struct control *control, uint64_t (*clock)(void))
+{
+	control->clock = clock;
+	control->looked_ns = clock();
 }
 
 void control_limit(struct control *control, uint64_t most_ticks)
@@ -70,7 +76,7 @@ static bool look(struct control *control, uint64_t now_ns)
 	control->interval = control->countdown = 0;
 	if (control->watch) {
 		allowance = control->watch->look(control->watch, control);
-		control->looked_ns = clock_ns(); /* a pause is not the search's time */
+		control->looked_ns = control->clock(); /* a pause is not the search's time */
 	}
 	if ((control->most_ticks && control->ticks >= control->most_ticks) || (control->deadline_ns && now_ns >= control->deadline_ns)
 		|| (control->stop && atomic_load_explicit(control->stop, memory_order_relaxed)))
@@ -90,7 +96,7 @@ bool control_look(struct control *control)
 		control->countdown = 1; /* as every further tick says, without counting */
 		return true;
 	}
-	now_ns = clock_ns();
+	now_ns = control->clock();
 	adapt(control, now_ns);
 	control->ticks += control->interval;
 	return look(control, now_ns);
@@ -101,5 +107,5 @@ bool control_glance(struct control *control)
 	if (control->is_stopped)
 		return true;
 	control->ticks = control_ticks(control);
-	return look(control, clock_ns());
+	return look(control, control->clock());
 }

@@ -25,7 +25,8 @@ struct watch {
 struct control {
 	/* Set by the caller before the search; zero and NULL mean no limit. */
 	uint64_t most_ticks; /* by control_limit() */
-	uint64_t deadline_ns; /* on clock_ns() */
+	uint64_t (*clock)(void); /* what time is: clock_ns(), or by control_use() another */
+	uint64_t deadline_ns; /* on that clock */
 	const atomic_bool *stop; /* any thread may set it */
 	struct watch *watch; /* by control_watch() */
 
@@ -39,6 +40,9 @@ struct control {
 };
 
 void control_init(struct control *control);
+
+/* Let time be that of another clock, as clock_thread_ns(). Before the first tick, by the thread that will search. */
+void control_use(struct control *control, uint64_t (*clock)(void));
 
 /* Stop at this tick, so with one less finished; 0 for no limit. Before the first tick. */
 void control_limit(struct control *control, uint64_t most_ticks);

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "base/clock.h"
 #include "search/pvs.h"
 
 enum { PATIENCE = 512, SPINS = 1000 };
@@ -73,7 +72,7 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	pthread_t *thread = xcalloc((size_t)followers + 1, sizeof *thread);
 
 	pvs->control = control;
-	pvs->start_ns = clock_ns();
+	pvs->start_ns = control->clock();
 	pvs->given_deadline_ns = control->deadline_ns;
 	pvs_set_deadline(pvs);
 	atomic_store(&pvs->is_ending, false);

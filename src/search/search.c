@@ -1,7 +1,6 @@
 /* search.c: the calls of search.h that apply a default. */
 #include "search/search.h"
 
-#include "base/clock.h"
 
 const char *value_kind_name(enum value_kind kind)
 {
@@ -91,12 +90,12 @@ static void report_clear(struct report *report)
 
 game_move search_think(struct search *search, const void *state, struct control *control, struct report *report)
 {
-	uint64_t start_ns = clock_ns();
+	uint64_t start_ns = control->clock();
 
 	assert(!game_is_over(search->game, state));
 	report_clear(report);
 	search->ops->think(search, state, control, report);
-	report->elapsed_ns = clock_ns() - start_ns;
+	report->elapsed_ns = control->clock() - start_ns;
 	assert((report->best == GAME_NO_MOVE) == (report->end != END_MOVE) && (report->end == END_MOVE || search->ops->is_external));
 	return report->best;
 }

@@ -608,6 +608,33 @@ START_TEST(nothing_is_given_away)
 }
 END_TEST
 
+/* A clock on which every look at it takes a millisecond. */
+static uint64_t fake_ns;
+
+static uint64_t tick_ns(void)
+{
+	return fake_ns += 1000000;
+}
+
+/* Whatever the true time: the search looks at the clock it was given, and stops with the first look at or after 50 ms. */
+START_TEST(time_is_that_of_the_clock_in_use)
+{
+	static const char *const specs[] = {"mcts:sims=0,ms=50", "pvs:ms=50"};
+
+	for (int i = 0; i < 2; i++) {
+		struct control control;
+
+		set_up("othello", NULL, specs[i]);
+		control_init(&control);
+		control_use(&control, tick_ns);
+		search_think(search, &state, &control, &report);
+		ck_assert_uint_ge(report.elapsed_ns, 50000000);
+		ck_assert_uint_le(report.elapsed_ns, 54000000); /* asked also before, at the start and at the end */
+		tear_down();
+	}
+}
+END_TEST
+
 START_TEST(logarithms)
 {
 	numbers_init();
@@ -625,5 +652,6 @@ Suite *mcts_suite(void)
 	return check_suite("mcts", (const TTest *const[]){the_four_iterations, the_four_iterations_scores, first_moves_of_the_course,
 		the_terms_of_ucb1, ucb1_tuned_by_hand, priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere, a_journal_changes_nothing_and_tells_all,
 		a_full_tree_goes_on, proofs, the_subtree_is_kept, threads, knobs_do_what_they_say, wrong_recipes_are_refused,
-		a_stopped_search_has_a_move, nothing_is_given_away, logarithms, NULL});
+		a_stopped_search_has_a_move, nothing_is_given_away, time_is_that_of_the_clock_in_use,
+		logarithms, NULL});
 }

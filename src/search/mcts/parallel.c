@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "base/clock.h"
 #include "base/xalloc.h"
 #include "search/mcts/mcts.h"
 
@@ -243,7 +242,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	pthread_t *thread = xcalloc((size_t)followers + 1, sizeof *thread);
 
 	mcts->control = control;
-	mcts->start_ns = clock_ns();
+	mcts->start_ns = control->clock();
 	mcts->given_deadline_ns = control->deadline_ns;
 	set_budget(mcts);
 	set_deadline(mcts);
