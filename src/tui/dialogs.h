@@ -43,6 +43,9 @@ void dialogs_write_game(const struct workbench *bench, FILE *file); /* as a reco
 /* export_popup.c: writes what is seen, and what is behind it, to files. */
 void act_export(struct workbench *bench);
 
+/* lab_menu.c: the rooms of the lab. */
+void act_lab(struct workbench *bench);
+
 /* lab_popup.c: the lab code of the tree that is looked at, and a field for another one. */
 void act_lab_code(struct workbench *bench);
 bool dialogs_open_code(struct workbench *bench, const char *text, struct status *st); /* false with a message: nothing has changed */

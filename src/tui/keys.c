@@ -42,6 +42,7 @@ const struct key_row key_table[] = {
 	{KEYS_ANYWHERE, {F(5)}, "Step", "step mode: one iteration of the search", act_step_forward},
 	{KEYS_ANYWHERE, {F(6)}, "Back", "one iteration back, every number as it was then", act_step_back},
 	{KEYS_ANYWHERE, {F(7), ' '}, "Run", "pause and resume the search or the steps; on your turn it begins to analyse", act_pause},
+	{KEYS_ANYWHERE, {F(8), 'J'}, "Lab", "the lab: what there is to try out beside the game", act_lab},
 	{KEYS_ANYWHERE, {F(9), 'S'}, "Settings", "colours, speeds, and what the program starts with", act_settings},
 	{KEYS_ANYWHERE, {F(10), 'q'}, "Quit", "leave; the game is kept", act_quit},
 	{KEYS_ANYWHERE, {'.'}, NULL, "the next phase: selection, expansion, playout, backup", act_phase_forward},

@@ -1,0 +1,30 @@
+/* lab_menu.c: the menu of the lab: what one can do there beside the game, one row each; see dialogs.h. */
+#include "tui/dialogs.h"
+#include "tui/menu_popup.h"
+
+/* To add a room: a file that opens a popup, and one row. */
+static const struct room {
+	const char *name, *text;
+	void (*open)(struct workbench *bench);
+} rooms[] = {
+	{"Lab code", "the code of this tree, by which others see the same; or type one", act_lab_code},
+};
+
+enum { ROOMS = sizeof rooms / sizeof rooms[0] };
+
+static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
+{
+	(void)context;
+	popup_close(bench, popup);
+	rooms[row].open(bench);
+}
+
+void act_lab(struct workbench *bench)
+{
+	static const struct menu_ops ops = {.choose = choose};
+	struct popup *menu = menu_popup_new("the lab", NULL, &ops, NULL);
+
+	for (int i = 0; i < ROOMS; i++)
+		menu_popup_add(menu, rooms[i].name, rooms[i].text);
+	popup_open(bench, menu);
+}
