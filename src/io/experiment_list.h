@@ -1,0 +1,30 @@
+/* experiment_list.h: the experiments that there are: those of conf/experiments, which are compiled in, and the user's own: the files
+ * mctscope/experiments/NAME.ini beside the user's ini file. One of the user's that has the name of another takes its place. */
+#ifndef IO_EXPERIMENT_LIST_H
+#define IO_EXPERIMENT_LIST_H
+
+#include "lab/experiment.h"
+
+struct experiment_entry {
+	char *name, *title; /* the title is "" if the file cannot be read as an experiment */
+	char *path; /* for messages: conf/experiments/NAME.ini if it is compiled in */
+	bool is_bundled;
+};
+
+struct experiment_list {
+	int count;
+	struct experiment_entry *entry; /* the bundled ones first, in the order of a course; then the user's by name */
+};
+
+/* Pair with experiment_list_done(). */
+void experiment_list_make(struct experiment_list *list);
+void experiment_list_done(struct experiment_list *list);
+
+/* The text of an experiment by its name in the list, or of a file: what has a '/' in it or ends with ".ini" is one, "-" standard input. NULL with a message
+ * that lists what is known. The caller frees *name and *path (as experiment_read() wants them) and the text. */
+char *experiment_find(const char *wanted, char **name, char **path, struct status *st);
+
+/* Both at once: finds it and reads it. */
+struct experiment *experiment_load(const char *wanted, const char *const *overrides, int count, struct status *st);
+
+#endif

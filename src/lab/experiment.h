@@ -1,0 +1,79 @@
+/* experiment.h: WHAT AN EXPERIMENT IS: trials of one kind at every point of a grid, described by an ini file.
+ *
+ *      [experiment]
+ *      title  = Strength against exploration
+ *      kind   = match                       ; what one trial is, see trial.h; the kind's own keys follow
+ *      game   = tictactoe
+ *      first  = uct:sims=100,c=$c           ; $NAME stands for the value of a knob
+ *      second = uct:sims=100
+ *      trials = 400                         ; at each point
+ *      [grid]
+ *      c      = 0 0.5 1 1.414 2..10:2       ; the knobs; every combination of their values is a point, and the last varies first
+ *      [case Connect Four]                  ; cases, if there are any, are the values of one more knob, `case`, before the others: in each, some
+ *      game   = connect4                    ; keys of [experiment] have other values
+ *      [table]                              ; what is made of the rows: see summary.h, and io/experiment_figure.h for figures
+ *      show   = count(), share(win)
+ *      [figure]
+ *      kind   = lines
+ *      x      = c
+ *      y      = share(win)
+ *
+ * A row of results has the columns point, trial, item, items, then the knobs, then what the kind records. An item is one of several rows of
+ * the same trial, from 0; items is how many that are. */
+#ifndef LAB_EXPERIMENT_H
+#define LAB_EXPERIMENT_H
+
+#include "base/ini.h"
+#include "lab/rows.h"
+#include "lab/trial.h"
+
+enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000, EXPERIMENT_VALUES = 10000 };
+enum { EXPERIMENT_POINT, EXPERIMENT_TRIAL, EXPERIMENT_ITEM, EXPERIMENT_ITEMS, EXPERIMENT_OWN }; /* the first columns, and how many that are */
+
+struct knob {
+	char *name; /* "case" for the cases */
+	int count;
+	char **value; /* as written */
+	int line; /* in the file */
+};
+
+struct experiment {
+	char *name; /* that of its file, without ".ini" */
+	char *title, *caption; /* "" for none */
+	const struct trial_kind *kind;
+	struct ini *ini; /* for [table] and [figure NAME] */
+	char *text; /* of the file */
+	int knob_count;
+	struct knob knob[EXPERIMENT_KNOBS];
+	bool has_cases; /* knob 0 is `case` */
+	uint64_t point_count;
+	uint64_t trial_count; /* of all points together */
+	uint64_t seed;
+	bool uses_cpu_time;
+	char **override; /* "key=value", as experiment_read() was given them */
+	int override_count;
+};
+
+/* Reads an experiment from the text of a file, which `path` names in messages. Each of the `overrides`, "KEY=VALUE", takes the place of a
+ * value in [experiment] and of the same key in all cases, or of the values of a knob. "FILE:LINE: what is wrong, expected what", and
+ * NULL, if the file is not one: that includes every game and spec at every point. Ends with experiment_free(). */
+struct experiment *experiment_read(const char *name, const char *path, const char *text, const char *const *overrides, int count,
+	struct status *st);
+void experiment_free(struct experiment *experiment);
+
+/* The value of a knob at a point, from 0. */
+const char *experiment_value(const struct experiment *experiment, uint64_t point, int knob);
+
+/* How many trials a point has. */
+uint64_t experiment_trials(const struct experiment *experiment, uint64_t point);
+
+/* The kind's keys at a point, with the values of the knobs put in. A true answer is paired with options_done(). */
+bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys, struct status *st);
+
+/* Rows with the columns of the experiment, none yet. Pair with rows_done(). */
+void experiment_rows(const struct experiment *experiment, struct rows *rows);
+
+/* A number that is the same for experiments that give the same rows, and almost never else: of the kind, its keys at every point, and the seed. */
+uint64_t experiment_plan(const struct experiment *experiment);
+
+#endif

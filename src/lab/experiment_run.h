@@ -1,0 +1,26 @@
+/* experiment_run.h: makes the trials of an experiment on several threads, and hands over the rows of each as soon as it is made. */
+#ifndef LAB_EXPERIMENT_RUN_H
+#define LAB_EXPERIMENT_RUN_H
+
+#include "lab/experiment.h"
+
+struct run_setup {
+	const struct experiment *experiment;
+	int jobs; /* threads */
+	int shard, shards; /* only every `shards`-th piece of the work, the first of which is number `shard` - 1; 1 of 1: all */
+	const atomic_bool *stop; /* set: begins no more trials; NULL: never */
+	void *context; /* of the three below */
+	/* Whether the rows of a trial are there already; asked before the work begins. NULL: none are. */
+	bool (*is_done)(void *context, uint64_t point, uint64_t trial);
+	/* Takes the rows of whole trials, with all columns of the experiment; one call at a time, from any thread. False with a message: the
+	 * run ends. */
+	bool (*take)(void *context, const struct rows *rows, struct status *st);
+	/* Called now and then by the calling thread: trials that there are now, of how many in all (of this shard); NULL: no. */
+	void (*progress)(void *context, uint64_t done, uint64_t total);
+};
+
+/* Makes what is not there yet. False with a message if rows could not be taken, or a point not be opened; having been stopped is no
+ * failure. */
+bool experiment_run(const struct run_setup *setup, struct status *st);
+
+#endif

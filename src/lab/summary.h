@@ -1,0 +1,77 @@
+/* summary.h: what the rows of an experiment say, in few numbers: rows that agree in some columns are a group, and of each group there are
+ * figures with intervals.
+ *
+ *      count()       how many rows
+ *      mean(x)       the mean of a column with its 95 % interval, stats.h (2); text and empty cells do not count
+ *      share(x)      the part of the rows in which x is 1 (of those in which it is a number), with its Wilson interval, stats.h (1)
+ *      share(x=v)    the same for a cell that is v, a number or text
+ *      sum(x), min(x), max(x), median(x), sd(x)      without intervals
+ *      only(x)       the value that all have, number or text; nothing if they differ
+ *      running(x)    of figures only: the mean of x over the trials up to each, with its interval, as it settles
+ *
+ * A figure may be given a name: `wins = share(win)`. */
+#ifndef LAB_SUMMARY_H
+#define LAB_SUMMARY_H
+
+#include "base/status.h"
+#include "lab/rows.h"
+
+enum measure_kind {
+	MEASURE_COUNT,
+	MEASURE_MEAN,
+	MEASURE_SHARE,
+	MEASURE_SUM,
+	MEASURE_MIN,
+	MEASURE_MAX,
+	MEASURE_MEDIAN,
+	MEASURE_SD,
+	MEASURE_ONLY,
+	MEASURE_RUNNING,
+};
+
+struct measure {
+	enum measure_kind kind;
+	int col; /* -1: of count() */
+	char *equals; /* of share(x=v); NULL: 1 */
+	char *name; /* as given, or as written */
+};
+
+struct measures {
+	int count;
+	struct measure *measure;
+};
+
+/* Reads "wins = share(win), count()" for rows with these columns; false with a message: "unknown figure 'foo(x)', expected ...". Pair a true
+ * answer with measures_done(). */
+bool measures_read(struct measures *measures, const char *text, const struct rows *rows, struct status *st);
+void measures_done(struct measures *measures);
+
+/* One figure: low and high are NAN where it has no interval. */
+struct summary_figure {
+	double value, low, high;
+	char *text; /* of only() where that is text; NULL: none */
+};
+
+struct summary_group {
+	size_t *row; /* its rows, in their order */
+	size_t rows;
+	struct summary_figure *figure; /* one for each measure */
+};
+
+struct summary {
+	int by_count;
+	int *by; /* the columns that the rows of a group agree in */
+	size_t count;
+	struct summary_group *group; /* in the order in which their first rows stand */
+	const struct rows *rows;
+	const struct measures *measures;
+};
+
+/* Groups rows, which stay as they are and outlive it, as the measures do. Pair with summary_done(). */
+void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count, const struct measures *measures);
+void summary_done(struct summary *summary);
+
+/* The cell that the rows of a group have in common in its column by[i]. */
+const struct cell *summary_key(const struct summary *summary, size_t group, int i);
+
+#endif

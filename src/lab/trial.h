@@ -1,0 +1,63 @@
+/* trial.h: WHAT A TRIAL IS: the smallest piece of an experiment, such as one game, one search or one run of a bandit, that gives one row of
+ * figures or several.
+ *
+ * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in any order and by any number of threads. Where
+ * they do depend on one another (a player that learns from game to game) the kind says so, and one thread makes those of a point in order.
+ *
+ * To add a kind: write one file that ends in a `const struct trial_kind`, and add one line to trial.c. */
+#ifndef LAB_TRIAL_H
+#define LAB_TRIAL_H
+
+#include <stdatomic.h>
+
+#include "base/option.h"
+#include "lab/rows.h"
+
+/* What a trial records. */
+struct trial_column {
+	const char *name; /* NULL in the row that ends a table */
+	bool is_text;
+	bool is_time; /* it is not the same when it is made again */
+	const char *help; /* one line without a full stop */
+};
+
+/* What the trials of one point have in common. */
+struct trial_setting {
+	const struct options *keys; /* of the kind's table; they may be gone once it is open */
+	uint64_t seed;
+	bool uses_cpu_time; /* limits of time, and times that are recorded, are of the processor */
+	const atomic_bool *stop; /* set: the trial is given up; NULL: never */
+};
+
+struct trial_kind {
+	const char *name, *summary;
+	const struct option *keys; /* what an experiment of this kind says, in its section [experiment] or in a [case] */
+	const struct trial_column *columns;
+	const char *usual_table; /* what its table shows where the experiment does not say: "count(), share(win)"; see summary.h */
+	long usual_trials; /* of each point */
+	bool is_exact; /* nothing is drawn: one trial says it all */
+
+	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are wrong. */
+	void *(*open)(const struct trial_setting *setting, struct status *st);
+	void (*close)(void *at);
+	/* Whether a trial depends on those before it, which then were made with the same `at`; NULL: no. */
+	bool (*is_serial)(const void *at);
+	/* Makes a trial, from 0, and adds its rows, whose columns are those of the kind; false if it was stopped on the way. */
+	bool (*run)(void *at, uint64_t trial, struct rows *out);
+};
+
+const struct trial_kind *const *trial_registry(void); /* ends with NULL */
+const struct trial_kind *trial_find(const char *name, struct status *st); /* NULL with a message that lists them */
+
+/* How many columns a kind has. */
+int trial_column_count(const struct trial_kind *kind);
+
+static inline bool trial_is_stopped(const atomic_bool *stop)
+{
+	return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+/* The list's members. */
+extern const struct trial_kind trial_match;
+
+#endif
