@@ -66,6 +66,7 @@ Suite *tune_suite(void);
 Suite *bandit_suite(void);
 Suite *bandit_arms_suite(void);
 Suite *bandit_study_suite(void);
+Suite *experiment_suite(void);
 Suite *count_suite(void);
 Suite *course_suite(void);
 Suite *match_suite(void);

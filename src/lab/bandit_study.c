@@ -6,11 +6,10 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/xalloc.h"
+#include "lab/team.h"
 
 enum {
 	CHUNK = 1 << 16, /* pulls between two looks at whether to stop */
@@ -26,7 +25,6 @@ struct series {
 	double *figure; /* [point][0: regret, 1 + i: pulls of arm i][run] */
 	uint8_t *reached; /* by each run: how many points */
 	atomic_uint_fast64_t next, pulls; /* runs taken, pulls made */
-	atomic_int running; /* threads that are not done yet */
 };
 
 /* Where a run's figure stands. */
@@ -75,7 +73,7 @@ static bool play_to(struct series *series, struct bandit *bandit, uint64_t pulls
 	return true;
 }
 
-static void *work(void *data)
+static void work(void *data)
 {
 	struct series *series = data;
 	struct bandit *bandit = xcalloc_apart(1, sizeof *bandit);
@@ -93,39 +91,14 @@ static void *work(void *data)
 	}
 	bandit_done(bandit);
 	free(bandit);
-	atomic_fetch_sub(&series->running, 1);
-	return NULL;
 }
 
-static void report_progress(struct series *series)
+static void report_progress(void *context)
 {
+	struct series *series = context;
+
 	if (series->setup->progress)
 		series->setup->progress(series->setup->context, atomic_load(&series->pulls), series->setup->runs * series->setup->pulls);
-}
-
-/* Runs the threads to their end. Where the system gives fewer than were asked for, those do the work; where it gives none, the caller
- * does. */
-static void run_workers(struct series *series, int jobs)
-{
-	const struct timespec pause = {.tv_nsec = 2 * 1000 * 1000};
-	pthread_t *thread = xcalloc((size_t)jobs, sizeof *thread);
-	int started = 0;
-
-	atomic_store(&series->running, jobs);
-	while (started < jobs && !pthread_create(&thread[started], NULL, work, series))
-		started++;
-	if (!started)
-		work(series);
-	atomic_fetch_sub(&series->running, jobs - (started ? started : 1)); /* those that did not start */
-	for (int rounds = 1; atomic_load(&series->running); rounds++) {
-		nanosleep(&pause, NULL);
-		if (rounds % 50 == 0)
-			report_progress(series);
-	}
-	for (int j = 0; j < started; j++)
-		pthread_join(thread[j], NULL);
-	report_progress(series);
-	free(thread);
 }
 
 static int compare(const void *a, const void *b)
@@ -185,7 +158,7 @@ bool study_run(const struct study_setup *setup, struct study *study, struct stat
 			setup->runs, setup->arms->count, series.points, FIGURES_MOST / ((uint64_t)series.points * whiches));
 	series.figure = xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.figure);
 	series.reached = xcalloc(setup->runs, sizeof *series.reached);
-	run_workers(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs);
+	team_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work, report_progress, &series);
 	fill_study(&series, study);
 	free(series.figure);
 	free(series.reached);

@@ -24,18 +24,13 @@
 #define LAB_EXPERIMENT_H
 
 #include "base/ini.h"
+#include "lab/knob.h"
 #include "lab/rows.h"
 #include "lab/trial.h"
 
-enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000, EXPERIMENT_VALUES = 10000 };
+enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000 };
+#define EXPERIMENT_TRIALS 100000000L /* of a point */
 enum { EXPERIMENT_POINT, EXPERIMENT_TRIAL, EXPERIMENT_ITEM, EXPERIMENT_ITEMS, EXPERIMENT_OWN }; /* the first columns, and how many that are */
-
-struct knob {
-	char *name; /* "case" for the cases */
-	int count;
-	char **value; /* as written */
-	int line; /* in the file */
-};
 
 struct experiment {
 	char *name; /* that of its file, without ".ini" */
@@ -47,6 +42,7 @@ struct experiment {
 	struct knob knob[EXPERIMENT_KNOBS];
 	bool has_cases; /* knob 0 is `case` */
 	uint64_t point_count;
+	uint64_t *trials; /* of each point */
 	uint64_t trial_count; /* of all points together */
 	uint64_t seed;
 	bool uses_cpu_time;
@@ -56,13 +52,29 @@ struct experiment {
 
 /* Reads an experiment from the text of a file, which `path` names in messages. Each of the `overrides`, "KEY=VALUE", takes the place of a
  * value in [experiment] and of the same key in all cases, or of the values of a knob. "FILE:LINE: what is wrong, expected what", and
- * NULL, if the file is not one: that includes every game and spec at every point. Ends with experiment_free(). */
+ * NULL, if the file is not one; whether games and specs are right only experiment_check() says. Ends with experiment_free(). */
 struct experiment *experiment_read(const char *name, const char *path, const char *text, const char *const *overrides, int count,
 	struct status *st);
 void experiment_free(struct experiment *experiment);
 
+/* Makes ready for the trials of a point, which look at `stop` (NULL: they cannot be stopped); NULL with "FILE: at c=7: what is wrong". Ends with the kind's
+ * close(). */
+void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st);
+
+/* Whether every point can be opened; a message as above if not. */
+bool experiment_check(const struct experiment *experiment, struct status *st);
+
+/* The keys of every kind: title, kind and so on; the table ends with a row without a name. */
+extern const struct option experiment_general_keys[];
+
+/* What a section says beside its case, for the table: the key `note` of a point's case, or of [experiment]; NULL: nothing. */
+const char *experiment_note(const struct experiment *experiment, uint64_t point);
+
 /* The value of a knob at a point, from 0. */
 const char *experiment_value(const struct experiment *experiment, uint64_t point, int knob);
+
+/* The values of all knobs there, "case=connect4, c=1.4"; the caller frees. */
+char *experiment_describe(const struct experiment *experiment, uint64_t point);
 
 /* How many trials a point has. */
 uint64_t experiment_trials(const struct experiment *experiment, uint64_t point);

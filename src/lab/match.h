@@ -31,7 +31,8 @@ struct match_result {
 	uint64_t wins[2], draws; /* by player */
 	uint64_t forfeits[2]; /* by player: games lost because it failed; they are wins of the other */
 	struct tally opened_by[2]; /* by who opened: results in the view of who moved first */
-	uint64_t nodes[2], think_ns[2]; /* by player */
+	uint64_t moves[2]; /* by player: searches that it made; and summed over these: */
+	uint64_t nodes[2], depth[2], width[2], think_ns[2]; /* width: nodes of the tree at the depth where there are most */
 	uint64_t plies, elapsed_ns;
 	bool is_serial;
 };

@@ -29,7 +29,7 @@ struct cell *rows_add(struct rows *rows);
 /* Copies a text into a cell of the table. */
 void cell_set_text(struct cell *cell, const char *text);
 
-/* The first row again, with all others gone. */
+/* Takes all rows away. */
 void rows_empty(struct rows *rows);
 
 static inline struct cell *rows_at(const struct rows *rows, size_t row, int col)

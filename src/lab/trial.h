@@ -49,8 +49,9 @@ struct trial_kind {
 const struct trial_kind *const *trial_registry(void); /* ends with NULL */
 const struct trial_kind *trial_find(const char *name, struct status *st); /* NULL with a message that lists them */
 
-/* How many columns a kind has. */
+/* How many columns a kind has, and whether one has this name. */
 int trial_column_count(const struct trial_kind *kind);
+bool trial_has_column(const struct trial_kind *kind, const char *name);
 
 static inline bool trial_is_stopped(const atomic_bool *stop)
 {

@@ -7,5 +7,6 @@ int main(void)
 		bandit_suite,
 		bandit_arms_suite,
 		bandit_study_suite,
+		experiment_suite,
 		count_suite, course_suite, match_suite, NULL});
 }

@@ -1,0 +1,239 @@
+/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h. experiment_read.c reads it. */
+#include "lab/experiment.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "lab/experiment_form.h"
+
+void experiment_free(struct experiment *experiment)
+{
+	if (!experiment)
+		return;
+	for (int i = 0; i < experiment->knob_count; i++)
+		knob_done(&experiment->knob[i]);
+	for (int i = 0; i < experiment->override_count; i++)
+		free(experiment->override[i]);
+	free(experiment->override);
+	free(experiment->trials);
+	ini_free(experiment->ini);
+	free(experiment->name);
+	free(experiment->title);
+	free(experiment->caption);
+	free(experiment->text);
+	free(experiment);
+}
+
+/* Which value each knob has at a point. */
+static void pick_values(const struct experiment *experiment, uint64_t point, int pick[EXPERIMENT_KNOBS])
+{
+	for (int i = experiment->knob_count - 1; i >= 0; i--) {
+		pick[i] = (int)(point % (uint64_t)experiment->knob[i].count);
+		point /= (uint64_t)experiment->knob[i].count;
+	}
+}
+
+const char *experiment_value(const struct experiment *experiment, uint64_t point, int knob)
+{
+	int pick[EXPERIMENT_KNOBS];
+
+	pick_values(experiment, point, pick);
+	return experiment->knob[knob].value[pick[knob]];
+}
+
+char *experiment_describe(const struct experiment *experiment, uint64_t point)
+{
+	char *out = xstrdup("");
+
+	for (int i = 0; i < experiment->knob_count; i++) {
+		char *longer = xasprintf("%s%s%s=%s", out, i ? ", " : "", experiment->knob[i].name, experiment_value(experiment, point, i));
+
+		free(out);
+		out = longer;
+	}
+	return out;
+}
+
+uint64_t experiment_trials(const struct experiment *experiment, uint64_t point)
+{
+	return experiment->trials[point];
+}
+
+/* ---- keys */
+
+int experiment_line(const struct experiment *experiment, const char *section, const char *key)
+{
+	const struct ini_entry *entry;
+
+	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
+		if (!strcmp(entry->section, section) && !strcmp(entry->key, key))
+			return entry->line;
+	return 0;
+}
+
+const char *experiment_override(const struct experiment *experiment, const char *key)
+{
+	size_t length = strlen(key);
+
+	for (int i = experiment->override_count - 1; i >= 0; i--)
+		if (text_same_n(experiment->override[i], key, length) && experiment->override[i][length] == '=')
+			return experiment->override[i] + length + 1;
+	return NULL;
+}
+
+struct experiment_source experiment_source(const struct experiment *experiment, uint64_t point, const char *key)
+{
+	const char *text = experiment_override(experiment, key);
+	char *section;
+
+	if (text)
+		return (struct experiment_source){.text = text};
+	if (experiment->has_cases) {
+		struct experiment_source found;
+
+		section = xasprintf("%s%s", EXPERIMENT_CASE, experiment_value(experiment, point, 0));
+		found = (struct experiment_source){ini_get(experiment->ini, section, key), experiment_line(experiment, section, key)};
+		free(section);
+		if (found.text)
+			return found;
+	}
+	return (struct experiment_source){ini_get(experiment->ini, "experiment", key), experiment_line(experiment, "experiment", key)};
+}
+
+char *experiment_filled(const struct experiment *experiment, uint64_t point, const struct experiment_source *source, struct status *st)
+{
+	int pick[EXPERIMENT_KNOBS];
+	char *text;
+
+	pick_values(experiment, point, pick);
+	text = knob_fill(source->text, experiment->knob, pick, experiment->knob_count, st);
+	if (!text)
+		experiment_place(experiment, source->line, st);
+	return text;
+}
+
+const char *experiment_note(const struct experiment *experiment, uint64_t point)
+{
+	return experiment_source(experiment, point, "note").text;
+}
+
+bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys, struct status *st)
+{
+	options_init(keys, experiment->kind->keys);
+	for (const struct option *row = experiment->kind->keys; row->name; row++) {
+		struct experiment_source source = experiment_source(experiment, point, row->name);
+		char *text = source.text ? experiment_filled(experiment, point, &source, st) : NULL;
+		bool is_good = !source.text || (text && options_set(keys, row->name, text, st));
+
+		if (text && !is_good)
+			experiment_place(experiment, source.line, st);
+		free(text);
+		if (!is_good) {
+			options_done(keys);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool experiment_place(const struct experiment *experiment, int line, struct status *st)
+{
+	struct status what = *st;
+
+	return ini_fail(experiment->ini, line, st, "%s", what.text);
+}
+
+void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st)
+{
+	struct trial_setting setting = {.seed = experiment->seed, .uses_cpu_time = experiment->uses_cpu_time, .stop = stop};
+	struct options keys;
+	void *at;
+
+	if (!experiment_keys(experiment, point, &keys, st))
+		return NULL;
+	setting.keys = &keys;
+	at = experiment->kind->open(&setting, st);
+	options_done(&keys);
+	if (!at) {
+		char *where = experiment_describe(experiment, point);
+
+		if (*where)
+			status_prefix(st, "at %s", where);
+		experiment_place(experiment, 0, st);
+		free(where);
+	}
+	return at;
+}
+
+bool experiment_check(const struct experiment *experiment, struct status *st)
+{
+	for (uint64_t point = 0; point < experiment->point_count; point++) {
+		void *at = experiment_open(experiment, point, NULL, st);
+
+		if (!at)
+			return false;
+		experiment->kind->close(at);
+	}
+	return true;
+}
+
+/* ---- rows */
+
+void experiment_rows(const struct experiment *experiment, struct rows *rows)
+{
+	static const char *const own[EXPERIMENT_OWN] = {"point", "trial", "item", "items"};
+	int recorded = trial_column_count(experiment->kind), cols = EXPERIMENT_OWN + experiment->knob_count + recorded, n = 0;
+	const char **name = xcalloc((size_t)cols, sizeof *name);
+
+	for (int i = 0; i < EXPERIMENT_OWN; i++)
+		name[n++] = own[i];
+	for (int i = 0; i < experiment->knob_count; i++)
+		name[n++] = experiment->knob[i].name;
+	for (int i = 0; i < recorded; i++)
+		name[n++] = experiment->kind->columns[i].name;
+	rows_init(rows, cols, name);
+	free(name);
+}
+
+/* FNV-1a over the text and its end. */
+static uint64_t mix(uint64_t hash, const char *text)
+{
+	do
+		hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
+	while (*text++);
+	return hash;
+}
+
+static uint64_t mix_number(uint64_t hash, uint64_t number)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%" PRIu64, number);
+	return mix(hash, text);
+}
+
+uint64_t experiment_plan(const struct experiment *experiment)
+{
+	uint64_t hash = mix(UINT64_C(14695981039346656037), experiment->kind->name);
+
+	hash = mix_number(hash, experiment->seed);
+	hash = mix_number(hash, experiment->uses_cpu_time);
+	for (uint64_t point = 0; point < experiment->point_count; point++) {
+		struct options keys;
+		struct status st;
+
+		for (int i = 0; i < experiment->knob_count; i++)
+			hash = mix(mix(hash, experiment->knob[i].name), experiment_value(experiment, point, i));
+		hash = mix_number(hash, experiment_trials(experiment, point));
+		if (!experiment_keys(experiment, point, &keys, &st))
+			continue; /* it was read, so it can be read */
+		for (int i = 0; keys.table[i].name; i++)
+			hash = mix(hash, keys.value[i].text);
+		options_done(&keys);
+	}
+	return hash;
+}

@@ -1,0 +1,20 @@
+/* pairing.h: two searches that play games against each other, one after the other, in one thread. match.h has whole series. */
+#ifndef LAB_PAIRING_H
+#define LAB_PAIRING_H
+
+#include "lab/match.h"
+
+struct pairing;
+
+/* Two players as the setup wants them; it outlives them, and its games, jobs and progress do not matter here. NULL with a message if a spec
+ * is wrong or another program does not answer. */
+struct pairing *pairing_new(const struct match_setup *setup, struct status *st);
+void pairing_free(struct pairing *pairing);
+
+/* Whether a game depends on those that they played before. */
+bool pairing_is_serial(const struct pairing *pairing);
+
+/* Plays game number i, from 0, to its end and says what happened in it; false if it was stopped on the way. */
+bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one);
+
+#endif

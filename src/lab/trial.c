@@ -1,0 +1,46 @@
+/* trial.c: the list of kinds of trials; see trial.h. */
+#include "lab/trial.h"
+
+#include "base/text.h"
+
+static const struct trial_kind *const registry[] = {
+	&trial_match,
+	NULL,
+};
+
+const struct trial_kind *const *trial_registry(void)
+{
+	return registry;
+}
+
+const struct trial_kind *trial_find(const char *name, struct status *st)
+{
+	char known[256];
+	size_t used = 0;
+
+	known[0] = '\0';
+	for (int i = 0; registry[i]; i++) {
+		if (text_same(registry[i]->name, name))
+			return registry[i];
+		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", registry[i]->name);
+	}
+	status_fail(st, "unknown kind of trial '%s', expected one of %s", text_quoted(name).text, known);
+	return NULL;
+}
+
+int trial_column_count(const struct trial_kind *kind)
+{
+	int n = 0;
+
+	while (kind->columns[n].name)
+		n++;
+	return n;
+}
+
+bool trial_has_column(const struct trial_kind *kind, const char *name)
+{
+	for (const struct trial_column *column = kind->columns; column->name; column++)
+		if (text_same(column->name, name))
+			return true;
+	return false;
+}

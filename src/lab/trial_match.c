@@ -1,0 +1,134 @@
+/* trial_match.c: a trial that is one game between two players: game number `trial` of the series that match.h would play. */
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "lab/pairing.h"
+#include "lab/trial_subject.h"
+
+static const struct option keys[] = {
+	TRIAL_SUBJECT_KEYS,
+	{"first", OPTION_TEXT, "uct", 0, 0, NULL, "the player that opens"},
+	{"second", OPTION_TEXT, "random", 0, 0, NULL, "the other player"},
+	{"swap", OPTION_BOOL, "no", 0, 0, NULL, "whether the second player opens every other game"},
+	{NULL, 0, NULL, 0, 0, NULL, NULL},
+};
+
+enum {
+	OPENER,
+	WIN,
+	DRAW,
+	LOSS,
+	POINTS,
+	PLIES,
+	BY_PLAYER, /* and on: first and second in turn */
+};
+
+static const struct trial_column columns[] = {
+	{"opener", false, false, "who opened: 1 the first player, 2 the second"},
+	{"win", false, false, "1 if the first player won, else 0"},
+	{"draw", false, false, "1 if nobody won, else 0"},
+	{"loss", false, false, "1 if the second player won, else 0"},
+	{"points", false, false, "of the first player: 1, 0.5 for a draw, 0"},
+	{"plies", false, false, "moves of both"},
+	{"first_nodes", false, false, "nodes of all searches of the first player"},
+	{"second_nodes", false, false, "the same of the second"},
+	{"first_depth", false, false, "how deep its trees were, on average over its moves"},
+	{"second_depth", false, false, "the same of the second"},
+	{"first_width", false, false, "how many nodes they had at the depth with most, on average"},
+	{"second_width", false, false, "the same of the second"},
+	{"first_ms", false, true, "time that it thought, for a move on average"},
+	{"second_ms", false, true, "the same of the second"},
+	{"first_forfeit", false, false, "1 if it lost because it failed, else 0"},
+	{"second_forfeit", false, false, "the same of the second"},
+	{NULL, false, false, NULL},
+};
+
+struct at {
+	struct game *game;
+	union game_state start;
+	char *spec[2];
+	struct match_setup setup;
+	struct pairing *pairing;
+};
+
+static void close_match(void *data)
+{
+	struct at *at = data;
+
+	if (at->pairing)
+		pairing_free(at->pairing);
+	game_free(at->game);
+	free(at->spec[0]);
+	free(at->spec[1]);
+	free(at);
+}
+
+static bool make_ready(struct at *at, const struct trial_setting *setting, struct status *st)
+{
+	const struct options *set = setting->keys;
+
+	at->game = trial_subject(set, &at->start, st);
+	if (!at->game)
+		return false;
+	at->setup = (struct match_setup){.game = at->game, .start = &at->start, .spec = {at->spec[0], at->spec[1]},
+		.swaps = options_bool(set, "swap"), .uses_cpu_time = setting->uses_cpu_time, .seed = setting->seed, .stop = setting->stop};
+	at->pairing = pairing_new(&at->setup, st);
+	return at->pairing != NULL;
+}
+
+static void *open_match(const struct trial_setting *setting, struct status *st)
+{
+	struct at *at = xmalloc(sizeof *at);
+
+	*at = (struct at){.spec = {xstrdup(options_text(setting->keys, "first")), xstrdup(options_text(setting->keys, "second"))}};
+	if (make_ready(at, setting, st))
+		return at;
+	close_match(at);
+	return NULL;
+}
+
+static bool is_serial(const void *data)
+{
+	const struct at *at = data;
+
+	return pairing_is_serial(at->pairing);
+}
+
+/* The mean over the moves of a player; nothing if it made none. */
+static double per_move(const struct match_result *one, int player, uint64_t sum)
+{
+	return (double)sum / (double)one->moves[player];
+}
+
+static bool run(void *data, uint64_t trial, struct rows *out)
+{
+	struct at *at = data;
+	struct match_result one;
+	struct cell *row;
+
+	if (!pairing_play(at->pairing, trial, &one))
+		return false;
+	row = rows_add(out);
+	row[OPENER].number = at->setup.swaps && trial % 2 ? 2 : 1;
+	row[WIN].number = (double)one.wins[0];
+	row[DRAW].number = (double)one.draws;
+	row[LOSS].number = (double)one.wins[1];
+	row[POINTS].number = (double)one.wins[0] + 0.5 * (double)one.draws;
+	row[PLIES].number = (double)one.plies;
+	for (int p = 0; p < 2; p++) {
+		struct cell *at_player = row + BY_PLAYER + p;
+
+		at_player[0].number = (double)one.nodes[p];
+		at_player[2].number = per_move(&one, p, one.depth[p]);
+		at_player[4].number = per_move(&one, p, one.width[p]);
+		at_player[6].number = per_move(&one, p, one.think_ns[p]) / 1e6;
+		at_player[8].number = (double)one.forfeits[p];
+	}
+	return true;
+}
+
+const struct trial_kind trial_match = {
+	.name = "match", .summary = "a game between two players",
+	.keys = keys, .columns = columns, .usual_table = "games = count(), wins = share(win), draws = share(draw), losses = share(loss)", .usual_trials = 100,
+	.open = open_match, .close = close_match, .is_serial = is_serial, .run = run,
+};

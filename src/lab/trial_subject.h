@@ -1,0 +1,17 @@
+/* trial_subject.h: the keys by which trials say which game they are about, and where it starts. */
+#ifndef LAB_TRIAL_SUBJECT_H
+#define LAB_TRIAL_SUBJECT_H
+
+#include "game/game.h"
+#include "lab/trial.h"
+
+/* Rows for the keys of a kind. */
+#define TRIAL_SUBJECT_KEYS \
+	{"game", OPTION_TEXT, "tictactoe", 0, 0, NULL, "the game"}, \
+	{"position", OPTION_TEXT, "", 0, 0, NULL, "where it starts; empty: as the game does"}, \
+	{"moves", OPTION_TEXT, "", 0, 0, NULL, "moves that are played before that"}
+
+/* The game and its state; NULL with a message if the keys are wrong or the game is over. */
+struct game *trial_subject(const struct options *keys, union game_state *start, struct status *st);
+
+#endif

@@ -1,0 +1,452 @@
+/* test_experiment.c: experiments: what their files say, every point of their grids, and the same rows however they are made. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "lab/experiment_run.h"
+#include "lab/match.h"
+#include "tests/suites.h"
+
+static struct experiment *read_text(const char *text, const char *override)
+{
+	struct status st;
+	struct experiment *experiment = experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
+
+	ck_assert_msg(experiment != NULL, "%s", st.text);
+	return experiment;
+}
+
+static void assert_refused(const char *text, const char *override, const char *message)
+{
+	struct status st;
+	struct experiment *experiment = experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
+
+	if (experiment) {
+		bool is_good = experiment_check(experiment, &st);
+
+		experiment_free(experiment);
+		ck_assert_msg(!is_good, "not refused: %s", text);
+	}
+	ck_assert_msg(text_contains(st.text, message), "'%s' is not in '%s'", message, st.text);
+}
+
+/* ---- lists of values */
+
+static void assert_values(const char *text, const char *expected)
+{
+	struct knob knob;
+	struct status st;
+	char all[512] = "";
+	size_t used = 0;
+
+	ck_assert_msg(knob_read(&knob, "k", text, 1, &st), "%s", st.text);
+	for (int i = 0; i < knob.count; i++)
+		text_append(all, sizeof all, &used, "[%s]", knob.value[i]);
+	ck_assert_str_eq(all, expected);
+	knob_done(&knob);
+}
+
+START_TEST(values_of_a_knob)
+{
+	assert_values("1 2  three", "[1][2][three]");
+	assert_values("0 0.5 2..6:2 10", "[0][0.5][2][4][6][10]");
+	assert_values("1..3", "[1][2][3]");
+	assert_values("0..0.3:0.1", "[0][0.1][0.2][0.3]");
+	assert_values("-1..1", "[-1][0][1]");
+	assert_values("1.5..2.5:.5", "[1.5][2][2.5]");
+	assert_values("a b | c", "[a b][c]");
+	assert_values("x|", "[x][]");
+	assert_values("a..b 1..", "[a..b][1..]"); /* no ranges, so just words */
+}
+END_TEST
+
+START_TEST(wrong_values_are_refused)
+{
+	static const struct {
+		const char *text, *message;
+	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"}, {"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"}};
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct knob knob;
+		struct status st;
+
+		ck_assert(!knob_read(&knob, "k", cases[i].text, 1, &st));
+		ck_assert_msg(text_contains(st.text, cases[i].message), "%s", st.text);
+		knob_done(&knob);
+	}
+}
+END_TEST
+
+START_TEST(placeholders)
+{
+	struct knob knobs[2];
+	const int pick[2] = {1, 0};
+	struct status st;
+	char *text;
+
+	ck_assert(knob_read(&knobs[0], "c", "1 2", 1, &st) && knob_read(&knobs[1], "long_one", "x", 1, &st));
+	text = knob_fill("mcts:c=$c,a=${c}0,$long_one,$$c", knobs, pick, 2, &st);
+	ck_assert_str_eq(text, "mcts:c=2,a=20,x,$c");
+	free(text);
+	ck_assert_ptr_null(knob_fill("$d", knobs, pick, 2, &st));
+	ck_assert_str_eq(st.text, "unknown knob '$d', expected $c, $long_one");
+	ck_assert_ptr_null(knob_fill("$", knobs, pick, 2, &st));
+	ck_assert(knob_is_in(&knobs[0], "a $C") && !knob_is_in(&knobs[0], "$cc $$c"));
+	knob_done(&knobs[0]);
+	knob_done(&knobs[1]);
+}
+END_TEST
+
+/* ---- the file */
+
+#define SWEEP \
+	"[experiment]\ntitle = A sweep\nkind = match\ngame = $game\nfirst = mcts:sims=$sims\nsecond = random\ntrials = 6\nseed = 5\n" \
+	"[grid]\ngame = mnk nim:heaps=1-2-3\nsims = 5 20\n"
+
+#define CASES \
+	"[experiment]\nsecond = random\n[grid]\nsims = 1 2 3\n" \
+	"[case Weak]\nfirst = mcts:sims=$sims\ntrials = 4\n[case strong]\nfirst = mcts:sims=100,c=$sims\nnote = better\ntrials = $sims\n"
+
+START_TEST(points_of_a_grid)
+{
+	struct experiment *experiment = read_text(SWEEP, NULL);
+	struct options keys;
+	struct status st;
+	char *where;
+
+	ck_assert_uint_eq(experiment->point_count, 4);
+	ck_assert_uint_eq(experiment->trial_count, 24);
+	ck_assert_str_eq(experiment_value(experiment, 1, 0), "mnk"); /* the last knob varies first */
+	ck_assert_str_eq(experiment_value(experiment, 1, 1), "20");
+	where = experiment_describe(experiment, 2);
+	ck_assert_str_eq(where, "game=nim:heaps=1-2-3, sims=5");
+	free(where);
+	ck_assert(experiment_keys(experiment, 3, &keys, &st));
+	ck_assert_str_eq(options_text(&keys, "first"), "mcts:sims=20");
+	ck_assert_str_eq(options_text(&keys, "game"), "nim:heaps=1-2-3");
+	options_done(&keys);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(cases_come_before_knobs)
+{
+	struct experiment *experiment = read_text(CASES, NULL);
+	struct options keys;
+	struct status st;
+
+	ck_assert(experiment->has_cases);
+	ck_assert_uint_eq(experiment->point_count, 6);
+	ck_assert_uint_eq(experiment->trial_count, 3 * 4 + 1 + 2 + 3);
+	ck_assert_uint_eq(experiment_trials(experiment, 4), 2);
+	ck_assert_str_eq(experiment_value(experiment, 2, 0), "weak");
+	ck_assert_ptr_null(experiment_note(experiment, 2));
+	ck_assert_str_eq(experiment_note(experiment, 3), "better");
+	ck_assert(experiment_keys(experiment, 5, &keys, &st));
+	ck_assert_str_eq(options_text(&keys, "first"), "mcts:sims=100,c=3");
+	options_done(&keys);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(overrides)
+{
+	struct experiment *plain = read_text(CASES, NULL), *other = read_text(CASES, "trials=2"), *knob = read_text(CASES, "sims=7");
+
+	ck_assert_uint_eq(other->trial_count, 12);
+	ck_assert_uint_eq(knob->point_count, 2);
+	ck_assert_str_eq(experiment_value(knob, 1, 1), "7");
+	ck_assert_uint_ne(experiment_plan(plain), experiment_plan(other));
+	ck_assert_uint_ne(experiment_plan(plain), experiment_plan(knob));
+	experiment_free(other);
+	other = read_text(CASES, "title=another one"); /* which changes no row */
+	ck_assert_str_eq(other->title, "another one");
+	ck_assert_uint_eq(experiment_plan(plain), experiment_plan(other));
+	experiment_free(plain);
+	experiment_free(other);
+	experiment_free(knob);
+	assert_refused(CASES, "sims", "cannot set 'sims', expected KEY=VALUE");
+	assert_refused(CASES, "nothing=1", "cannot set 'nothing=1'");
+	assert_refused(CASES, "case=1", "cannot set");
+}
+END_TEST
+
+START_TEST(wrong_files_are_refused)
+{
+	static const struct {
+		const char *text, *message;
+	} cases[] = {
+		{"[grid]\nc = 1\n", "test.ini: no section [experiment]"},
+		{"[experiment]\nkind = play\n", "test.ini:2: unknown kind of trial 'play', expected one of match"},
+		{"[experiment]\nkind = match\nfoo = 1\n", "test.ini:3: unknown key 'foo' in [experiment] of kind match, expected one of title, "},
+		{"[experiment]\n[case x]\nseed = 1\n", "test.ini:3: unknown key 'seed' in [case x] of kind match, expected one of trials, note, game"},
+		{"[experiment]\n[case]\n", "test.ini:2: unknown section [case]"},
+		{"[experiment]\n[whatever]\n", "test.ini:2: unknown section [whatever], expected [experiment]"},
+		{"[experiment]\nfirst = mcts:sims=$n\n", "test.ini:2: unknown knob '$n', expected none: there is no section [grid]"},
+		{"[experiment]\n[grid]\nc = 1\n", "test.ini:3: the knob 'c' changes nothing, expected $c in a value"},
+		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n", "test.ini:4: the results have a column 'win' already"},
+		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n", "test.ini:4: the results have a column 'trial' already"},
+		{"[experiment]\ntrials = many\n", "test.ini:2: "},
+		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
+		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n", "test.ini:4: c: the range '3..1' is empty"},
+		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini: at n=two: "},
+		{"[experiment]\ngame = chess\n", "test.ini: unknown game 'chess'"},
+		{"[experiment]\ngame = mnk\nposition = XXX/OO./... O\n", "test.ini: the game is over"},
+		{"[experiment]\nfirst = mcts:c=$a$b\n[grid]\na = 1..1000\nb = 1..1000\n", "test.ini:5: the grid has more than 100000 points"},
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+		assert_refused(cases[i].text, NULL, cases[i].message);
+}
+END_TEST
+
+/* ---- running it */
+
+/* Rows as they come; trials before `known` of each point are there already. */
+struct sink {
+	struct rows rows;
+	uint64_t known, most_done, total;
+	size_t takes, most_takes; /* stops after so many, 0: never */
+	atomic_bool stop;
+	bool is_full;
+};
+
+static bool is_known(void *context, uint64_t point, uint64_t trial)
+{
+	(void)point;
+	return trial < ((struct sink *)context)->known;
+}
+
+static bool take(void *context, const struct rows *rows, struct status *st)
+{
+	struct sink *sink = context;
+
+	if (sink->is_full)
+		return status_fail(st, "no room");
+	for (size_t i = 0; i < rows->count; i++) {
+		struct cell *to = rows_add(&sink->rows);
+
+		for (int k = 0; k < rows->cols; k++) {
+			const struct cell *from = rows_at(rows, i, k);
+
+			to[k].number = from->number;
+			if (from->text)
+				cell_set_text(&to[k], from->text);
+		}
+	}
+	if (++sink->takes == sink->most_takes)
+		atomic_store(&sink->stop, true);
+	return true;
+}
+
+static void progress(void *context, uint64_t done, uint64_t total)
+{
+	struct sink *sink = context;
+
+	sink->most_done = done;
+	sink->total = total;
+}
+
+static bool run_into(struct sink *sink, const struct experiment *experiment, int jobs, int shard, int shards, struct status *st)
+{
+	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = sink, .is_done = is_known,
+		.take = take, .progress = progress, .stop = &sink->stop};
+
+	if (!sink->rows.cols)
+		experiment_rows(experiment, &sink->rows);
+	return experiment_run(&setup, st);
+}
+
+/* All rows in order as one text, without columns of time. */
+static char *dump(struct sink *sink)
+{
+	char *out = xstrdup("");
+
+	rows_sort(&sink->rows, EXPERIMENT_ITEMS);
+	for (size_t i = 0; i < sink->rows.count; i++) {
+		char line[1024] = "";
+		size_t used = 0;
+
+		for (int k = 0; k < sink->rows.cols; k++) {
+			const struct cell *cell = rows_at(&sink->rows, i, k);
+
+			if (!text_contains(sink->rows.name[k], "_ms"))
+				text_append(line, sizeof line, &used, cell->text ? "%s%.0f " : "%s%.17g ", cell->text ? cell->text : "",
+					cell->text ? 0 : cell->number);
+		}
+		out = xrealloc(out, strlen(out) + used + 2);
+		strcat(strcat(out, line), "\n");
+	}
+	return out;
+}
+
+static char *run_whole(const char *text, int jobs)
+{
+	struct experiment *experiment = read_text(text, NULL);
+	struct sink sink = {.takes = 0};
+	struct status st;
+	char *all;
+
+	ck_assert_msg(run_into(&sink, experiment, jobs, 1, 1, &st), "%s", st.text);
+	ck_assert_uint_eq(sink.most_done, experiment->trial_count);
+	ck_assert_uint_eq(sink.total, experiment->trial_count);
+	ck_assert_uint_eq(sink.rows.count, experiment->trial_count);
+	all = dump(&sink);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+	return all;
+}
+
+START_TEST(the_same_rows_on_any_number_of_threads)
+{
+	char *one = run_whole(SWEEP, 1), *four = run_whole(SWEEP, 4);
+
+	ck_assert_str_eq(one, four);
+	free(one);
+	free(four);
+}
+END_TEST
+
+/* Game i of a point is game i of the series that `match` plays with the same seed. */
+START_TEST(a_game_is_that_of_the_series)
+{
+	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=20\nsecond = random\nswap = yes\ntrials = 40\nseed = 9\n", NULL);
+	struct sink sink = {.takes = 0};
+	union game_state start;
+	struct match_result result;
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	struct match_setup setup = {.game = game, .start = &start, .spec = {"mcts:sims=20", "random"}, .games = 40, .swaps = true, .jobs = 2, .seed = 9};
+	double wins = 0, draws = 0, nodes = 0;
+
+	game_start(game, &start);
+	ck_assert(match_run(&setup, &result, &st) && run_into(&sink, experiment, 2, 1, 1, &st));
+	for (size_t i = 0; i < sink.rows.count; i++) {
+		wins += rows_at(&sink.rows, i, rows_find(&sink.rows, "win"))->number;
+		draws += rows_at(&sink.rows, i, rows_find(&sink.rows, "draw"))->number;
+		nodes += rows_at(&sink.rows, i, rows_find(&sink.rows, "first_nodes"))->number;
+	}
+	ck_assert_uint_eq(result.wins[0], (uint64_t)wins);
+	ck_assert_uint_eq(result.draws, (uint64_t)draws);
+	ck_assert_uint_eq(result.nodes[0], (uint64_t)nodes);
+	rows_done(&sink.rows);
+	game_free(game);
+	experiment_free(experiment);
+}
+END_TEST
+
+/* A series in which one game draws on from where the last one stopped is made in one piece: 581, 129, 290 as published. */
+START_TEST(a_serial_point_is_one_piece)
+{
+	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = random:seed=7,rng=python\nsecond = random:seed=42,rng=python\ntrials = 1000\n", NULL);
+	struct sink sink = {.takes = 0};
+	double sum[3] = {0, 0, 0};
+	struct status st;
+
+	ck_assert_msg(run_into(&sink, experiment, 4, 1, 1, &st), "%s", st.text);
+	ck_assert_uint_eq(sink.takes, 1);
+	for (size_t i = 0; i < sink.rows.count; i++)
+		for (int k = 0; k < 3; k++)
+			sum[k] += rows_at(&sink.rows, i, rows_find(&sink.rows, "win") + k)->number;
+	ck_assert_double_eq(sum[0], 581);
+	ck_assert_double_eq(sum[1], 129);
+	ck_assert_double_eq(sum[2], 290);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(shards_are_the_whole)
+{
+	struct experiment *experiment = read_text(SWEEP, NULL);
+	struct sink sink = {.takes = 0};
+	char *whole = run_whole(SWEEP, 2), *merged;
+	uint64_t total = 0;
+	struct status st;
+
+	for (int shard = 1; shard <= 5; shard++) {
+		ck_assert(run_into(&sink, experiment, 2, shard, 5, &st));
+		total += sink.total;
+	}
+	ck_assert_uint_eq(total, 24);
+	ck_assert_uint_eq(sink.takes, 24); /* nothing was made twice */
+	merged = dump(&sink);
+	ck_assert_str_eq(merged, whole);
+	free(merged);
+	free(whole);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(a_run_goes_on_where_it_stopped)
+{
+	struct experiment *experiment = read_text(SWEEP, NULL);
+	struct sink sink = {.most_takes = 3};
+	struct status st;
+
+	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st)); /* stopped by itself: no failure */
+	ck_assert_uint_eq(sink.rows.count, 3);
+	rows_empty(&sink.rows);
+	atomic_store(&sink.stop, false);
+	sink = (struct sink){.rows = sink.rows, .known = 4};
+	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
+	ck_assert_uint_eq(sink.rows.count, 4 * 2); /* trials 4 and 5 of each point */
+	ck_assert_uint_eq(sink.most_done, 24);
+	sink.known = 6;
+	sink.takes = 0;
+	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
+	ck_assert_uint_eq(sink.takes, 0);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(a_full_disk_ends_the_run)
+{
+	struct experiment *experiment = read_text(SWEEP, NULL);
+	struct sink sink = {.is_full = true};
+	struct status st;
+
+	ck_assert(!run_into(&sink, experiment, 2, 1, 1, &st));
+	ck_assert_str_eq(st.text, "no room");
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+START_TEST(rows_in_order)
+{
+	static const char *const names[] = {"a", "b", "c"};
+	struct rows rows;
+
+	rows_init(&rows, 3, names);
+	for (int i = 0; i < 200; i++) {
+		struct cell *row = rows_add(&rows);
+
+		row[0].number = (199 - i) / 10;
+		row[1].number = i % 5;
+		cell_set_text(&row[2], i % 10 < 5 ? "first" : "again");
+	}
+	rows_sort(&rows, 2);
+	ck_assert_uint_eq(rows.count, 100); /* 20 times 5, of two that are equal the first */
+	for (size_t i = 0; i < rows.count; i++) {
+		ck_assert_double_eq(rows_at(&rows, i, 0)->number, (double)(i / 5));
+		ck_assert_double_eq(rows_at(&rows, i, 1)->number, (double)(i % 5));
+		ck_assert_str_eq(rows_at(&rows, i, 2)->text, "first");
+	}
+	ck_assert_int_eq(rows_find(&rows, "C"), 2);
+	ck_assert_int_eq(rows_find(&rows, "d"), -1);
+	rows_done(&rows);
+}
+END_TEST
+
+Suite *experiment_suite(void)
+{
+	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
+		cases_come_before_knobs, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+		a_serial_point_is_one_piece, shards_are_the_whole, a_run_goes_on_where_it_stopped, a_full_disk_ends_the_run, rows_in_order, NULL});
+}
