@@ -103,7 +103,7 @@ static void write_cells(struct sheet *sheet, const struct asked *asked, const st
 	game_view(game, state, view);
 	for (int i = 0; i < asked->count; i++)
 		if (asked->first[i].cells)
-			asked->first[i].cells(game, state, game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
+			asked->first[i].cells(&asked->first[i], game, state, game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
 	sheet_table(sheet, "cells");
 	sheet_columns(sheet, asked->names);
 	for (int cell = 0; cell < view->cell_count; cell++) {

@@ -36,7 +36,7 @@ double game_evaluate(const struct game *game, const struct game_evaluation *eval
 	if (way->position)
 		return way->position(game, state);
 	n = game_moves(game, state, moves);
-	way->moves(game, state, moves, n, values);
+	way->moves(way, game, state, moves, n, values);
 	best = values[0];
 	for (int i = 1; i < n; i++)
 		best = values[i] > best ? values[i] : best;
@@ -51,7 +51,7 @@ void game_evaluate_moves(const struct game *game, const struct game_evaluation *
 	union game_state next;
 
 	if (way->moves)
-		way->moves(game, state, moves, n, out);
+		way->moves(way, game, state, moves, n, out);
 	for (int i = 0; i < n; i++) {
 		game_copy(game, &next, state);
 		game_play(game, &next, moves[i]);

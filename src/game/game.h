@@ -53,11 +53,13 @@ struct game_evaluation {
 	const char *name; /* in specs: "valeur" */
 	const char *summary; /* one line: what it measures */
 	double (*position)(const struct game *game, const void *state); /* the first player's view; it is not over */
-	void (*moves)(const struct game *game, const void *state, const game_move *moves, int n, double *out); /* the mover's view */
+	/* The mover's view. This and cells() are given the row of the table that they stand in, since several rows may share them. */
+	void (*moves)(const struct game_evaluation *way, const struct game *game, const void *state, const game_move *moves, int n, double *out);
 
 	/* What each cell of the view, as long as they are neither notes nor twins, is worth to a side that has it or takes it, the side's
 	 * view; where moves() is not there, each one's part in what position() says. NULL: it does not look at cells. */
-	void (*cells)(const struct game *game, const void *state, enum side side, double *out);
+	void (*cells)(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
+	const void *own; /* what the row says to its functions; NULL: nothing */
 };
 
 /* A way to play a game to its end other than rollout(), on the game's own representation and as fast as that; a part of MCTS asks for it

@@ -123,7 +123,7 @@ void go_prior_after(const struct game *game, const void *state, game_move last, 
 /* --- go_influence.c */
 
 double go_influence(const struct game *game, const void *state);
-void go_influence_cells(const struct game *game, const void *state, enum side side, double *out);
+void go_influence_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
 
 /* --- go_text.c */
 

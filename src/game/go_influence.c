@@ -84,11 +84,12 @@ double go_influence(const struct game *game, const void *state)
 	return 0.95 * (2 * lead - rules->komi2) / (2 * rules->cells + abs(rules->komi2)); /* (3) */
 }
 
-void go_influence_cells(const struct game *game, const void *state, enum side side, double *out)
+void go_influence_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out)
 {
 	const struct go_rules *rules = go_rules_of(game);
 	struct field f;
 
+	(void)way;
 	spread(rules, state, &f);
 	for (int cell = 0; cell < rules->cells; cell++) {
 		int e = f.now[rules->point[cell]];

@@ -8,6 +8,12 @@
  * (3)  g2 = sum of sign(a - b) (a - b)^2                                          x / (1 + |x|)
  * (4)  weighted = g * 2^t, t = how many of row, column and diagonals have a line with b > 1    x / (1 + |x|)
  *
+ * A piece that is moved is lifted first. f then counts what is there once it is down again; by the others the move is worth
+ *
+ * (5)  what the cell has where it goes, less what the cell has that it leaves, both without the piece
+ *
+ * in points, before they are bounded. So of all moves to a cell the best is the one that frees the worst cell.
+ *
  * a, b = `own` and `other` in lines_guess_add(), t = the bits of `crowded`. As printed, the two diagonal terms of (2) cancel: it adds
  * (D1 - D2)^3 and (D2 - D1)^3. Here each diagonal has a term of its own, like a row. What bounds them keeps their order.
  *
@@ -19,18 +25,10 @@
  *      . . X */
 #include "game/lines_guess.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
-
-void lines_guess_begin(struct lines_guess *guess, enum lines_formula formula, int need)
-{
-	memset(guess, 0, sizeof *guess);
-	guess->formula = formula;
-	guess->need = need;
-}
 
 void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t other)
 {
@@ -104,4 +102,54 @@ double lines_guess_bound(int points)
 double lines_guess_pairs_with(const struct lines_guess *guess, int cell)
 {
 	return (guess->pairs + guess->sum[cell]) / (guess->lines + 1.0);
+}
+
+/* ---- evaluations */
+
+static void look(const struct lines_game *lines, const struct game *game, const void *state, enum side side, int lifted,
+	enum lines_formula formula, struct lines_guess *guess)
+{
+	memset(guess, 0, sizeof *guess);
+	guess->formula = formula;
+	lines->look(game, state, side, lifted, guess);
+}
+
+double lines_position(const struct lines_game *lines, const struct game *game, const void *state)
+{
+	struct lines_guess first, second;
+
+	look(lines, game, state, SIDE_FIRST, -1, LINES_PAIRS, &first);
+	look(lines, game, state, SIDE_SECOND, -1, LINES_PAIRS, &second);
+	return (first.pairs - second.pairs) / (first.lines + 1.0);
+}
+
+/* Moves are in ascending order, so those of a piece stand together. */
+void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state, const game_move *moves, int n, double *out)
+{
+	const struct lines_way *own = way->own;
+	enum side side = game_mover(game, state);
+	struct lines_guess guess;
+	int lifted = -1;
+
+	for (int i = 0; i < n; i++) {
+		int from = own->game->from ? own->game->from(moves[i]) : -1, to = own->game->to ? own->game->to(moves[i]) : moves[i];
+
+		if (!i || from != lifted)
+			look(own->game, game, state, side, from, own->formula, &guess);
+		lifted = from;
+		if (own->formula == LINES_PAIRS)
+			out[i] = lines_guess_pairs_with(&guess, to);
+		else
+			out[i] = lines_guess_bound(lines_guess_points(&guess, to) - (from < 0 ? 0 : lines_guess_points(&guess, from))); /* (5) */
+	}
+}
+
+void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out)
+{
+	const struct lines_way *own = way->own;
+	struct lines_guess guess;
+
+	look(own->game, game, state, side, -1, own->formula, &guess);
+	for (int cell = 0; cell < own->game->cells(game); cell++)
+		out[cell] = lines_guess_bound(lines_guess_points(&guess, cell));
 }

@@ -7,14 +7,14 @@
 #ifndef GAME_LINES_GUESS_H
 #define GAME_LINES_GUESS_H
 
-#include <stdint.h>
+#include "game/game.h"
 
 enum lines_formula { LINES_PAIRS, LINES_CUBIC, LINES_SQUARE, LINES_WEIGHTED };
 enum lines_kind { LINES_ROW, LINES_COLUMN, LINES_DIAGONAL };
 enum lines_stone { LINES_NOBODY, LINES_OWN, LINES_OTHER };
 enum { LINES_MAX_CELLS = 361 };
 
-/* The sums of all cells in the view of one side. Begin with begin(), set the stones, then add every line once. */
+/* The sums of all cells in the view of one side. A game sets `need` and the stones, then adds every line once. */
 struct lines_guess {
 	enum lines_formula formula;
 	int need; /* stones of one's own on a line that win */
@@ -24,7 +24,6 @@ struct lines_guess {
 	uint8_t crowded[LINES_MAX_CELLS]; /* bit = kind: there is a line through the cell on which the other side has more than one */
 };
 
-void lines_guess_begin(struct lines_guess *guess, enum lines_formula formula, int need);
 void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t other); /* of cells 0 to 63 */
 void lines_guess_add(struct lines_guess *guess, enum lines_kind kind, const int *cells, int n);
 void lines_guess_add_set(struct lines_guess *guess, enum lines_kind kind, uint64_t cells);
@@ -35,6 +34,30 @@ double lines_guess_bound(int points);
 
 /* Formula (1) once a stone has come to an empty cell, in [0, 1). */
 double lines_guess_pairs_with(const struct lines_guess *guess, int cell);
+
+/* ---- evaluations of games of lines */
+
+/* How such a game is looked at. */
+struct lines_game {
+	/* Sets the stones and adds every line, in the view of a side, without its piece in cell `lifted` (-1: none is lifted). The guess has
+	 * its formula and nothing else. */
+	void (*look)(const struct game *game, const void *state, enum side side, int lifted, struct lines_guess *guess);
+	int (*cells)(const struct game *game); /* how many it has */
+	/* Of a move: the cell that it leaves, -1 if it leaves none, and the one it takes; NULL: it is the number of the cell that it takes. */
+	int (*from)(game_move move);
+	int (*to)(game_move move);
+};
+
+/* What a row of a game's evaluations has as its own. */
+struct lines_way {
+	const struct lines_game *game;
+	enum lines_formula formula;
+};
+
+/* The functions of such a row. lines_position() is for LINES_PAIRS, in the first player's view: what X has less what O has. */
+double lines_position(const struct lines_game *lines, const struct game *game, const void *state);
+void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state, const game_move *moves, int n, double *out);
+void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
 
 /* What they measure, for the tables of evaluations. */
 #define LINES_VALEUR "lines open to X minus lines open to O, over lines + 1"

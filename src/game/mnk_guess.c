@@ -3,7 +3,7 @@
  * (1)  valeur = (X - O) / (lines + 1): lines of X that hold no O, lines of O that hold no X. X in a corner of 3x3 and O in the middle of an
  *      edge that it does not touch: 6 - 5 of 8, so 1/9.
  *
- * f, g, g2 and weighted are those of lines_guess.c; as a position f is what X has less what O has. A line is k cells side by side, or a
+ * f, g, g2 and weighted are those of lines_guess.c. A line is k cells side by side, or a
  * whole row, column or diagonal where any k of its cells win. */
 #include "game/lines_guess.h"
 #include "game/mnk.h"
@@ -28,13 +28,14 @@ static enum lines_kind kind_of(const struct mnk *rules, int line)
 	return line < rules->grid.rows + rules->grid.cols ? LINES_COLUMN : LINES_DIAGONAL;
 }
 
-static void look(const struct game *game, const void *state, enum side side, enum lines_formula formula, struct lines_guess *guess)
+static void look(const struct game *game, const void *state, enum side side, int lifted, struct lines_guess *guess)
 {
 	const struct mnk *rules = rules_of(game);
 	struct grid_position position;
 	int cells[GRID_MOST];
 
-	lines_guess_begin(guess, formula, rules->k);
+	(void)lifted; /* pieces stay */
+	guess->need = rules->k;
 	rules->board->unpack(rules, state, &position);
 	for (int cell = 0; cell < rules->cells; cell++)
 		if (position.cell[cell] != '.')
@@ -47,77 +48,24 @@ static void look(const struct game *game, const void *state, enum side side, enu
 	}
 }
 
-static double f_position(const struct game *game, const void *state)
+static int cells(const struct game *game)
 {
-	struct lines_guess first, second;
-
-	look(game, state, SIDE_FIRST, LINES_PAIRS, &first);
-	look(game, state, SIDE_SECOND, LINES_PAIRS, &second);
-	return (first.pairs - second.pairs) / (first.lines + 1.0);
+	return rules_of(game)->cells;
 }
 
-static void f_moves(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+static const struct lines_game lines = {.look = look, .cells = cells};
+
+static double f(const struct game *game, const void *state)
 {
-	struct lines_guess guess;
-
-	look(game, state, game_mover(game, state), LINES_PAIRS, &guess);
-	for (int i = 0; i < n; i++)
-		out[i] = lines_guess_pairs_with(&guess, moves[i]);
-}
-
-static void value_cells(const struct game *game, const void *state, enum side side, enum lines_formula formula, double *out)
-{
-	struct lines_guess guess;
-
-	look(game, state, side, formula, &guess);
-	for (int cell = 0; cell < rules_of(game)->cells; cell++)
-		out[cell] = lines_guess_bound(lines_guess_points(&guess, cell));
-}
-
-static void value_moves(const struct game *game, const void *state, enum lines_formula formula, const game_move *moves, int n, double *out)
-{
-	struct lines_guess guess;
-
-	look(game, state, game_mover(game, state), formula, &guess);
-	for (int i = 0; i < n; i++)
-		out[i] = lines_guess_bound(lines_guess_points(&guess, moves[i]));
-}
-
-static void g_cells(const struct game *game, const void *state, enum side side, double *out)
-{
-	value_cells(game, state, side, LINES_CUBIC, out);
-}
-
-static void g_moves(const struct game *game, const void *state, const game_move *moves, int n, double *out)
-{
-	value_moves(game, state, LINES_CUBIC, moves, n, out);
-}
-
-static void g2_cells(const struct game *game, const void *state, enum side side, double *out)
-{
-	value_cells(game, state, side, LINES_SQUARE, out);
-}
-
-static void g2_moves(const struct game *game, const void *state, const game_move *moves, int n, double *out)
-{
-	value_moves(game, state, LINES_SQUARE, moves, n, out);
-}
-
-static void weighted_cells(const struct game *game, const void *state, enum side side, double *out)
-{
-	value_cells(game, state, side, LINES_WEIGHTED, out);
-}
-
-static void weighted_moves(const struct game *game, const void *state, const game_move *moves, int n, double *out)
-{
-	value_moves(game, state, LINES_WEIGHTED, moves, n, out);
+	return lines_position(&lines, game, state);
 }
 
 const struct game_evaluation mnk_evaluations[] = {
 	{.name = "valeur", .summary = LINES_VALEUR, .position = valeur},
-	{.name = "f", .summary = LINES_F, .position = f_position, .moves = f_moves},
-	{.name = "g", .summary = LINES_G, .moves = g_moves, .cells = g_cells},
-	{.name = "g2", .summary = LINES_G2, .moves = g2_moves, .cells = g2_cells},
-	{.name = "weighted", .summary = LINES_G_WEIGHTED, .moves = weighted_moves, .cells = weighted_cells},
+	{.name = "f", .summary = LINES_F, .position = f, .moves = lines_moves, .own = &(const struct lines_way){&lines, LINES_PAIRS}},
+	{.name = "g", .summary = LINES_G, .moves = lines_moves, .cells = lines_cells, .own = &(const struct lines_way){&lines, LINES_CUBIC}},
+	{.name = "g2", .summary = LINES_G2, .moves = lines_moves, .cells = lines_cells, .own = &(const struct lines_way){&lines, LINES_SQUARE}},
+	{.name = "weighted", .summary = LINES_G_WEIGHTED, .moves = lines_moves, .cells = lines_cells,
+		.own = &(const struct lines_way){&lines, LINES_WEIGHTED}},
 	{.name = NULL},
 };

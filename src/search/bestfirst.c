@@ -164,7 +164,7 @@ static int cell_to_free(struct bestfirst *best, const struct game *game, const v
 {
 	struct leader leader = {.index = -1};
 
-	best->evaluation->cells(game, state, side_other(game_mover(game, state)), best->cell);
+	best->evaluation->cells(best->evaluation, game, state, side_other(game_mover(game, state)), best->cell);
 	for (int cell = 0; cell < best->view.cell_count; cell++) {
 		bool can_leave = false;
 
@@ -191,7 +191,7 @@ static void evaluate_piece(struct bestfirst *best, const struct game *game, cons
 		row->visits = 1;
 		if (ends_game(game, state, row, &next))
 			continue;
-		best->evaluation->cells(game, &next, game_mover(game, state), best->cell);
+		best->evaluation->cells(best->evaluation, game, &next, game_mover(game, state), best->cell);
 		take_value(row, best->cell[step->to]);
 	}
 }

@@ -21,7 +21,7 @@ void opinion_follow(struct opinion *opinion, const struct game *game, int game_n
 	game_copy(game, &opinion->state, state);
 	opinion->has_cells = evaluation && evaluation->cells;
 	if (opinion->has_cells)
-		evaluation->cells(game, state, game_mover(game, state), opinion->cell);
+		evaluation->cells(evaluation, game, state, game_mover(game, state), opinion->cell);
 	opinion->count = game_moves(game, state, opinion->move);
 	if (opinion->count && evaluation)
 		game_evaluate_moves(game, evaluation, state, opinion->move, opinion->count, opinion->value);

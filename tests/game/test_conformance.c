@@ -432,7 +432,7 @@ static void look_at_evaluation(const struct game *game, const void *state, struc
 		if (!way->cells)
 			continue;
 		game_view(game, state, &view);
-		way->cells(game, state, SIDE_SECOND, cells);
+		way->cells(way, game, state, SIDE_SECOND, cells);
 		for (int i = 0; i < view.cell_count; i++)
 			holds(game, state, fabs(cells[i]) < 1, "cell %d is worth %g by %s", i, cells[i], way->name);
 	}

@@ -140,12 +140,12 @@ START_TEST(a_moved_piece_leaves_a_cell)
 	assert_worth(game, &state, "f", "b2-b1", 0);
 	assert_worth(game, &state, "g", "a1-a2", 1);
 	ck_assert(game_move_parse(game, &state, "a1-a2", &move, &st));
-	find(game, "g")->moves(game, &state, &move, 1, &value);
+	find(game, "g")->moves(find(game, "g"), game, &state, &move, 1, &value);
 	ck_assert_double_eq(value, bounded(8 - 1 + 2));
-	find(game, "g")->cells(game, &state, SIDE_FIRST, cells);
+	find(game, "g")->cells(find(game, "g"), game, &state, SIDE_FIRST, cells);
 	ck_assert_double_eq(cells[0], bounded(-2)); /* what X has there, without the piece itself */
 	ck_assert_double_eq(cells[4], bounded(-7));
-	find(game, "g")->cells(game, &state, SIDE_SECOND, cells);
+	find(game, "g")->cells(find(game, "g"), game, &state, SIDE_SECOND, cells);
 	ck_assert_double_eq(cells[7], bounded(8 - 1)); /* O takes b3: its row, less X in the column */
 	game_free(game);
 }
@@ -312,7 +312,7 @@ START_TEST(influence_spreads_and_wears_off)
 		".X./"
 		"... O", &state);
 	ck_assert_double_eq_tol(game_evaluate(game, way, &state), 0.95, 1e-12);
-	way->cells(game, &state, SIDE_SECOND, cells);
+	way->cells(way, game, &state, SIDE_SECOND, cells);
 	ck_assert_double_eq_tol(cells[0], -8 / 16.0, 1e-12);
 	ck_assert_double_eq_tol(cells[1], -11 / 19.0, 1e-12);
 	ck_assert_double_eq_tol(cells[4], -144 / 152.0, 1e-12);
@@ -321,7 +321,7 @@ START_TEST(influence_spreads_and_wears_off)
 		".../"
 		"..O X", &state);
 	ck_assert_double_eq(game_evaluate(game, way, &state), 0);
-	way->cells(game, &state, SIDE_FIRST, cells);
+	way->cells(way, game, &state, SIDE_FIRST, cells);
 	ck_assert_double_eq_tol(cells[0], 122 / 130.0, 1e-12);
 	ck_assert_double_eq_tol(cells[8], -122 / 130.0, 1e-12);
 	for (int cell = 1; cell < 8; cell++)

@@ -29,8 +29,9 @@ static const double opponents_cells[9] = {
 	0.5, 0.6, 0.7,
 };
 
-static void picture_cells(const struct game *game, const void *state, enum side side, double *out)
+static void picture_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out)
 {
+	(void)way;
 	(void)game;
 	(void)state;
 	memcpy(out, side == SIDE_FIRST ? own_cells : opponents_cells, sizeof own_cells);
