@@ -47,14 +47,22 @@ HOT_INLINE double ucb1_score(struct ucb1 ucb1, const struct node *child)
 	return n ? ucb1.slope * (sum * inverse) + ucb1.offset + ucb1.factor * root : ucb1.fpu; /* (1) */
 }
 
-/* The case without extras, which is nearly every one, has a loop of its own. */
-HOT_INLINE node_id choose_plainly(struct ucb1 ucb1, const struct node *child, uint32_t n)
+/* A child that need not be followed comes after all others. */
+HOT_INLINE double ucb1_rank(struct ucb1 ucb1, const struct node *child, bool proves)
+{
+	double score = ucb1_score(ucb1, child);
+
+	return proves && node_is_shunned(child) ? -INFINITY : score;
+}
+
+/* The cases without extras, which are nearly all, have a loop of their own: `proves` is a constant in each. */
+HOT_INLINE node_id choose_plainly(struct ucb1 ucb1, const struct node *child, uint32_t n, bool proves)
 {
 	uint32_t best = 0;
-	double best_score = ucb1_score(ucb1, &child[0]);
+	double best_score = ucb1_rank(ucb1, &child[0], proves);
 
 	for (uint32_t i = 1; i < n; i++) {
-		double score = ucb1_score(ucb1, &child[i]);
+		double score = ucb1_rank(ucb1, &child[i], proves);
 		bool is_better = score > best_score; /* without a branch: it would be guessed wrong too often */
 
 		best = is_better ? i : best;
@@ -72,12 +80,14 @@ HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
 	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
 	struct ucb1 ucb1 = ucb1_at(worker->mcts, parent);
 
-	if (!recipe->breaks_ties_at_random && !tree->merges && !recipe->backup->proves)
-		return first + choose_plainly(ucb1, &tree->node[first], n);
-	return select_by_scores(worker, parent_id);
+	if (recipe->breaks_ties_at_random || tree->merges)
+		return select_by_scores(worker, parent_id);
+	if (recipe->backup->proves)
+		return first + choose_plainly(ucb1, &tree->node[first], n, true);
+	return first + choose_plainly(ucb1, &tree->node[first], n, false);
 }
 
-static struct terms ucb1_terms_at(struct ucb1 ucb1, const struct mcts *mcts, const struct tree *tree, node_id slot)
+HOT_INLINE struct terms ucb1_terms_at(struct ucb1 ucb1, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
 	struct tally tally = select_tally(mcts, tree, slot);
 	double reward, explore;
@@ -94,7 +104,7 @@ static struct terms ucb1_terms(const struct mcts *mcts, const struct tree *tree,
 	return ucb1_terms_at(ucb1_at(mcts, &tree->node[parent]), mcts, tree, slot);
 }
 
-static void score_ucb1(struct worker *worker, node_id parent, int n, double *out)
+HOT static void score_ucb1(struct worker *worker, node_id parent, int n, double *out)
 {
 	struct ucb1 ucb1 = ucb1_at(worker->mcts, &worker->tree->node[parent]);
 	node_id first = relaxed_load(worker->tree->node[parent].first);

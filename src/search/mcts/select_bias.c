@@ -11,7 +11,7 @@
 
 #include "search/mcts/mcts.h"
 
-static struct terms terms_at(double factor, const struct mcts *mcts, const struct tree *tree, node_id slot)
+HOT_INLINE struct terms terms_at(double factor, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
 	struct tally tally = select_tally(mcts, tree, slot);
@@ -34,7 +34,7 @@ static struct terms bias_terms(const struct mcts *mcts, const struct tree *tree,
 	return terms_at(factor_at(mcts, &tree->node[parent]), mcts, tree, slot);
 }
 
-static void score_bias(struct worker *worker, node_id parent, int n, double *out)
+HOT static void score_bias(struct worker *worker, node_id parent, int n, double *out)
 {
 	const struct tree *tree = worker->tree;
 	double factor = factor_at(worker->mcts, &tree->node[parent]);

@@ -27,7 +27,7 @@ static struct context context_at(const struct mcts *mcts, const struct node *par
 		select_urgency(mcts, parent, NAN)};
 }
 
-static struct terms terms_at(const struct context *context, const struct mcts *mcts, const struct tree *tree, node_id slot)
+HOT_INLINE struct terms terms_at(const struct context *context, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
 	struct tally tally = select_tally(mcts, tree, slot);
 	double reward = tally.n ? context->slope * tally.mean + context->offset : context->urgency;
@@ -43,7 +43,7 @@ static struct terms puct_terms(const struct mcts *mcts, const struct tree *tree,
 	return terms_at(&context, mcts, tree, slot);
 }
 
-static void score_puct(struct worker *worker, node_id parent, int n, double *out)
+HOT static void score_puct(struct worker *worker, node_id parent, int n, double *out)
 {
 	const struct tree *tree = worker->tree;
 	struct context context = context_at(worker->mcts, &tree->node[parent]);
