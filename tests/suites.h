@@ -67,15 +67,23 @@ Suite *bandit_suite(void);
 Suite *bandit_arms_suite(void);
 Suite *bandit_study_suite(void);
 Suite *experiment_suite(void);
+Suite *summary_suite(void);
 Suite *count_suite(void);
 Suite *course_suite(void);
 Suite *match_suite(void);
+Suite *trial_figures_suite(void);
+Suite *trial_search_suite(void);
 
 /* io */
 Suite *board_text_suite(void);
 Suite *board_nested_suite(void);
 Suite *config_suite(void);
 Suite *csv_suite(void);
+Suite *experiment_course_suite(void);
+Suite *experiment_list_suite(void);
+Suite *experiment_store_suite(void);
+Suite *experiment_figure_suite(void);
+Suite *experiment_report_suite(void);
 Suite *figure_suite(void);
 Suite *figure_svg_suite(void);
 Suite *figure_text_suite(void);

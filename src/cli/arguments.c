@@ -79,6 +79,11 @@ static const struct argument table[] = {
 	{0, "height", "N", ARG_COUNT, AT(plot.height), 10, 1000, "lines of the text (nearly the terminal's, else 24)"},
 	{0, "ascii", NULL, ARG_FLAG, AT(plot.ascii), 0, 0, "text in ASCII, also where more can be shown"},
 	{0, "save", "BASE", ARG_TEXT, AT(plot.save), 0, 0, "write BASE.svg, BASE.csv, BASE.json and BASE.gnuplot instead"},
+	{'o', "output", "PATH", ARG_TEXT, AT(output), 0, 0, "directory of the results (experiments/NAME in the user's state directory); of report, the file"},
+	{0, "shard", "I/N", ARG_TEXT, AT(shard), 0, 0, "only part I of N of the work; 'experiment merge' unites the parts"},
+	{0, "set", "KEY=VALUE", ARG_TEXT, AT(set), 0, 0, "another value for a key or a knob of the experiment; as often as there are"},
+	{0, "fresh", NULL, ARG_FLAG, AT(fresh), 0, 0, "remove the results that there are, and begin anew"},
+	{0, "plot", NULL, ARG_FLAG, AT(draws), 0, 0, "draw the figures also where standard output is no terminal"},
 	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "(text)"},
 	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "this ini file instead of the user's own"},
 	{'h', "help", NULL, ARG_FLAG, AT(help), 0, 0, "explain the command"},
@@ -181,12 +186,25 @@ static bool parse_choice(const struct argument *row, const char *text, int *out,
 	}
 }
 
-static bool keep_solver(struct arguments *args, const char *text, struct status *st)
+/* Options that may be given more than once keep all their values. */
+static bool keep(const struct argument *row, const char *text, const char **list, int *count, struct status *st)
 {
-	if (args->solver_count == ARGUMENTS_SPECS)
-		return status_fail(st, "option --solver is given more than %d times, expected fewer", ARGUMENTS_SPECS);
-	args->solvers[args->solver_count++] = text;
+	if (*count == ARGUMENTS_SPECS)
+		return status_fail(st, "option --%s is given more than %d times, expected fewer", row->name, ARGUMENTS_SPECS);
+	list[(*count)++] = text;
 	return true;
+}
+
+static bool take_text(struct arguments *args, const struct argument *row, const char *text, struct status *st)
+{
+	bool is_file = !strcmp(row->value, "FILE");
+
+	if (!*text && (is_file || !strcmp(row->value, "PATH")))
+		return status_fail(st, "option --%s is '', expected the name of a %s", row->name, is_file ? "file" : "file or directory");
+	*(const char **)((char *)args + row->offset) = text;
+	if (row->offset == AT(solver))
+		return keep(row, text, args->solvers, &args->solver_count, st);
+	return row->offset != AT(set) || keep(row, text, args->sets, &args->set_count, st);
 }
 
 static bool take(struct arguments *args, const struct command *command, const struct argument *row, const char *text,
@@ -199,10 +217,7 @@ static bool take(struct arguments *args, const struct command *command, const st
 		*(bool *)field = true;
 		return true;
 	case ARG_TEXT:
-		if (!*text && !strcmp(row->value, "FILE"))
-			return status_fail(st, "option --%s is '', expected the name of a file", row->name);
-		*(const char **)field = text;
-		return row->offset != AT(solver) || keep_solver(args, text, st);
+		return take_text(args, row, text, st);
 	case ARG_FORMAT:
 		return parse_format(args, command, text, st);
 	case ARG_CHOICE:
@@ -343,7 +358,7 @@ void command_help_all(FILE *file)
 	fputs("usage: mctscope COMMAND [options]\n"
 	      "A microscope for game-tree search: play board games against searches, and look at what they do.\n\ncommands:\n", file);
 	for (int i = 0; list[i]; i++)
-		fprintf(file, "  %-8s %s\n", list[i]->name, list[i]->summary);
+		fprintf(file, "  %-10s %s\n", list[i]->name, list[i]->summary);
 	fputs("\n'mctscope COMMAND --help' explains one; 'mctscope list' shows the games and solvers; 'mctscope --version' the version.\n",
 		file);
 }

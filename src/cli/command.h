@@ -37,6 +37,11 @@ struct arguments {
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
 	struct plot_arguments plot;
+	const char *output, *shard; /* of an experiment */
+	bool fresh, draws;
+	int set_count; /* how often --set was given */
+	const char *set; /* the last */
+	const char *sets[ARGUMENTS_SPECS];
 	enum sheet_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */
 	int rest_count; /* words that are not options */
@@ -63,6 +68,7 @@ extern const struct command command_bandit;
 extern const struct command command_bench;
 extern const struct command command_count;
 extern const struct command command_evaluate;
+extern const struct command command_experiment;
 extern const struct command command_gtp;
 extern const struct command command_list;
 extern const struct command command_match;

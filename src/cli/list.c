@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "cli/manual.h"
 #include "cli/subject.h"
+#include "io/experiment_list.h"
 #include "io/gtp.h"
 #include "io/settings.h"
 #include "lab/bandit_policy.h"
@@ -108,6 +109,17 @@ static void list_policies(struct sheet *sheet)
 	}
 }
 
+/* The value is the file. */
+static void list_experiments(struct sheet *sheet)
+{
+	struct experiment_list list;
+
+	experiment_list_make(&list);
+	for (int i = 0; i < list.count; i++)
+		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path, list.entry[i].title);
+	experiment_list_done(&list);
+}
+
 /* The parts of a recipe; the value is how it is asked for. */
 static void list_parts(struct sheet *sheet)
 {
@@ -173,6 +185,7 @@ static const struct {
 	{"parts", list_parts},
 	{"recipes", list_recipes},
 	{"policies", list_policies},
+	{"experiments", list_experiments},
 	{"settings", list_settings},
 	{"themes", list_themes},
 	{"keys", list_keys},
@@ -214,7 +227,7 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 static const struct {
 	const char *name;
 	void (*write)(FILE *file);
-} manuals[] = {{"manual", manual_write}, {"manual-settings", manual_write_settings}};
+} manuals[] = {{"manual", manual_write}, {"manual-settings", manual_write_settings}, {"manual-experiment", manual_write_experiment}};
 
 static int run(const struct arguments *args)
 {
@@ -238,10 +251,10 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|policies|settings|themes|keys|commands|gtp]",
-	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, policies of bandits, settings, keys, commands, those of gtp",
+	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|policies|experiments|settings|themes|keys|commands|gtp]",
+	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, policies of bandits, experiments, settings, keys, commands, those of gtp",
 	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game,\n"
 		   "solver or policy and has no value, and only options have a default and what they accept. A part's value is the option\n"
-		   "that asks for it: mcts:final=mean. An evaluation's value is its game, whose usual one comes first. A summary ends with the source where there is one.\n",
+		   "that asks for it: mcts:final=mean. An evaluation's value is its game, whose usual one comes first; an experiment's is its file. A summary ends with the source where there is one.\n",
 	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
 };

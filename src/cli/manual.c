@@ -2,14 +2,18 @@
 #include "cli/manual.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include "base/spec.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
 #include "game/game.h"
+#include "io/experiment_section.h"
 #include "io/gtp.h"
 #include "io/settings.h"
 #include "lab/bandit_policy.h"
+#include "lab/experiment.h"
 #include "search/search.h"
 #include "tui/glossary.h"
 #include "tui/keys.h"
@@ -174,4 +178,52 @@ void manual_write(FILE *file)
 void manual_write_settings(FILE *file)
 {
 	write_rows(file, settings_options, " = ");
+}
+
+/* The keys of a section, as an ini file has them; any text will do where nothing is said. Those of a figure may be of some kinds only. */
+static void write_ini_keys(FILE *file, const struct option *row, bool of_figure)
+{
+	for (; row->name; row++) {
+		char kinds[128], accepts[128], *line, *fallback = xasprintf(" = %s", row->fallback);
+		const char *only = of_figure ? section_key_kinds(row->name, kinds, sizeof kinds) : NULL;
+		bool is_text = row->type == OPTION_TEXT;
+
+		option_describe(row, accepts, sizeof accepts);
+		line = xasprintf("%s%s%s%s%s", row->help, is_text ? "" : ": ", is_text ? "" : accepts, only ? "; of " : "", only ? only : "");
+		paragraph(file, row->name, fallback, line);
+		free(line);
+		free(fallback);
+	}
+}
+
+/* What a kind of trial is asked, and what it records. */
+static void write_kind(FILE *file, const struct trial_kind *kind)
+{
+	fputs(".SS Kind ", file);
+	manual_text(file, kind->name);
+	fputs("\nA trial is ", file);
+	manual_text(file, kind->summary);
+	fprintf(file, ". A point has %ld, if the file does not say.\n", kind->usual_trials);
+	write_ini_keys(file, kind->keys, false);
+	fputs(".PP\nIt records\n.RS\n", file);
+	for (const struct trial_column *column = kind->columns; column->name; column++)
+		paragraph(file, column->name, column->is_time ? " (a time)" : "", column->help);
+	fputs(".RE\n.PP\nIts table, if the file does not say:\n.B ", file);
+	manual_text(file, kind->usual_table);
+	fputc('\n', file);
+}
+
+void manual_write_experiment(FILE *file)
+{
+	const struct trial_kind *const *kinds = trial_registry();
+
+	fputs(".SH KEYS\nEach with what it is where the file does not say.\n.SS Section [experiment]\n", file);
+	write_ini_keys(file, experiment_general_keys, false);
+	fputs(".SS Section [table]\n", file);
+	write_ini_keys(file, experiment_table_keys, false);
+	fputs(".SS Section [figure NAME]\n", file);
+	write_ini_keys(file, experiment_figure_keys, true);
+	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a kind stand in [experiment] too, or in a [case].\n", file);
+	for (int i = 0; kinds[i]; i++)
+		write_kind(file, kinds[i]);
 }

@@ -13,4 +13,7 @@ void manual_write(FILE *file);
 /* For mctscope.ini(5): the settings of the workbench. */
 void manual_write_settings(FILE *file);
 
+/* For mctscope.experiment(5): the keys of experiments, and the kinds of trials. */
+void manual_write_experiment(FILE *file);
+
 #endif

@@ -1,13 +1,9 @@
 /* plot.c: the command `plot`: columns of a CSV file as a figure. */
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/text.h"
-#include "cli/command.h"
+#include "cli/canvas.h"
 #include "io/figure_canvas.h"
 #include "io/figure_read.h"
 
@@ -67,17 +63,9 @@ static bool check_kind(const struct plot_arguments *plot, struct status *st)
 
 static void print_text(const struct figure *figure, const struct plot_arguments *plot)
 {
-	struct winsize size = {.ws_col = 80, .ws_row = 24 + 2};
-	uint64_t cols = plot->width, rows = plot->height;
+	struct canvas canvas = canvas_of(plot);
 
-	if (isatty(STDOUT_FILENO) && (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col || !size.ws_row))
-		size = (struct winsize){.ws_col = 80, .ws_row = 24};
-	if (!cols)
-		cols = size.ws_col > FIGURE_LEAST_COLS ? size.ws_col : FIGURE_LEAST_COLS;
-	if (!rows) /* what was typed, and the next prompt, have room too */
-		rows = size.ws_row > FIGURE_LEAST_ROWS + 2 ? size.ws_row - 2u : FIGURE_LEAST_ROWS;
-	setlocale(LC_CTYPE, ""); /* and nothing else: numbers keep their point */
-	figure_write_text(figure, stdout, (int)cols, (int)rows, !plot->ascii && !strcmp(nl_langinfo(CODESET), "UTF-8"));
+	figure_write_text(figure, stdout, canvas.cols, canvas.rows, canvas.is_unicode);
 }
 
 static bool show(const struct figure *figure, const struct arguments *args, struct status *st)

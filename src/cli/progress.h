@@ -6,11 +6,14 @@
 
 struct progress {
 	const char *unit; /* "games" */
-	uint64_t start_ns;
+	uint64_t start_ns, from; /* when it began, and what was done already then */
 	int is_shown; /* standard error is a terminal */
 };
 
 void progress_init(struct progress *progress, const char *unit);
+
+/* Begins to measure now, where so much is there already: what an earlier run has made took no time of this one. */
+void progress_begin_at(struct progress *progress, uint64_t done);
 
 /* Draws the bar anew with the time left; `context` is a struct progress. */
 void progress_show(void *context, uint64_t done, uint64_t total);
@@ -18,7 +21,7 @@ void progress_show(void *context, uint64_t done, uint64_t total);
 /* Removes the bar. */
 void progress_done(struct progress *progress);
 
-/* The bar's text, for tests: "[#####-----]  50 %  500/1000 games  0:12 left". */
-void progress_format(char *out, int size, const char *unit, uint64_t done, uint64_t total, uint64_t elapsed_ns);
+/* The bar's text: "[#####-----]  50 %  500/1000 games  0:12 left". */
+void progress_format(char *out, int size, const char *unit, uint64_t from, uint64_t done, uint64_t total, uint64_t elapsed_ns);
 
 #endif

@@ -13,6 +13,7 @@ static const struct command *const registry[] = {
 	&command_perft,
 	&command_count,
 	&command_bandit,
+	&command_experiment,
 	&command_plot,
 	&command_bench,
 	&command_gtp,

@@ -14,7 +14,8 @@
 
 struct store;
 
-/* The usual directory: $XDG_STATE_HOME/mctscope/experiments/NAME. The caller frees; NULL with a message if there is no place. */
+/* The usual directory: $XDG_STATE_HOME/mctscope/experiments/NAME; NAME-NUMBER with the number of the plan if the experiment was given other values,
+ * so that each variation has one of its own. The caller frees; NULL with a message if there is no place. */
 char *store_directory(const struct experiment *experiment, struct status *st);
 
 /* Opens the results in a directory, which is made if it is not there, and reads all rows that are in it. The file to which this

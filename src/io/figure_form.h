@@ -19,10 +19,13 @@ int figure_band(const double *level, int count, double value);
 
 /* ---- SVG */
 
+enum { FIGURE_PAGE = 960, FIGURE_EDGE = 24, FIGURE_TICK = 16 }; /* how wide it is, what is free around it, the size of most letters */
+
 /* Where the data are in a picture, and along which scales. */
 struct figure_frame {
 	double left, top, width, height;
 	double full_width, full_height;
+	double legend_height; /* of one below the data, which is the last of the full height; 0: none there */
 	struct figure_scale x, y, z;
 	struct figure_bins bins;
 	double level[PLOT_TICKS];
@@ -44,6 +47,15 @@ double figure_svg_x(const struct figure_frame *frame, double x);
 double figure_svg_y(const struct figure_frame *frame, double y);
 
 void figure_svg_mark(FILE *file, const struct figure_style *style, double x, double y);
+
+/* The legend: beside the data, where names are short, and then so wide; below them, where they are not, and then so high. */
+double figure_legend_width(const struct figure *figure);
+double figure_legend_height(const struct figure *figure);
+void figure_svg_legend(const struct figure *figure, const struct figure_frame *frame, FILE *file);
+
+/* The names of bars: how far down they reach, after which the frame may be narrower; and drawing them. */
+double figure_room_for_categories(const struct figure *figure, struct figure_frame *frame);
+void figure_svg_categories(const struct figure *figure, const struct figure_frame *frame, FILE *file);
 
 /* A box filled in the way of a series of bars. */
 void figure_svg_box(FILE *file, int series, double x, double y, double width, double height);

@@ -1,5 +1,6 @@
-/* figure_svg.c: a figure as a picture: its layout, title, axes, legend and caption. The data are drawn by figure_svg_series.c and
- * figure_svg_grid.c. Letters are as large as a projector needs. */
+/* figure_svg.c: a figure as a picture: its layout, title, axes and caption. The data are drawn by figure_svg_series.c and
+ * figure_svg_grid.c, names by figure_svg_legend.c and
+ * figure_svg_names.c. Letters are as large as a projector needs. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,8 @@
 #include "base/xalloc.h"
 #include "io/figure_form.h"
 
-enum { WIDTH = 960, DATA_HEIGHT = 420, EDGE = 24, TITLE = 26, LABEL = 19, TICK = 16, SMALL = 15, LINE = 21, SAMPLE = 44, ROW = 25, NAME_COLS = 26,
-	TURNED_COLS = 18 };
+enum { WIDTH = FIGURE_PAGE, DATA_HEIGHT = 420, EDGE = FIGURE_EDGE, TITLE = 26, LABEL = 19, TICK = FIGURE_TICK, SMALL = 15, LINE = 21, ROW = 25,
+	NARROWEST = 420 };
 
 #define INK "#202020"
 #define GREY "#505050"
@@ -19,14 +20,6 @@ enum { WIDTH = 960, DATA_HEIGHT = 420, EDGE = 24, TITLE = 26, LABEL = 19, TICK =
 static bool is_grid(const struct figure *figure)
 {
 	return figure->kind == FIGURE_HEAT || figure->kind == FIGURE_CONTOUR;
-}
-
-/* A name as the legend has it; the caller frees. */
-static char *legend_name(const struct figure *figure, int series)
-{
-	const char *name = figure->series[series].name;
-
-	return *name ? figure_shorten(name, NAME_COLS, true) : xasprintf("series %d", series + 1);
 }
 
 /* How wide the legend or the ramp is, beside the data. */
@@ -39,15 +32,7 @@ static double side_width(const struct figure *figure, const struct figure_frame 
 			width = fmax(width, svg_text_width(frame->z.label[i], TICK));
 		return width + 60 + (*figure->z.label || *figure->z.unit ? LABEL + 8 : 0);
 	}
-	if (!figure_has_legend(figure))
-		return 0;
-	for (int i = 0; i < figure->series_count; i++) {
-		char *name = legend_name(figure, i);
-
-		width = fmax(width, svg_text_width(name, TICK));
-		free(name);
-	}
-	return width + SAMPLE + 34;
+	return figure_legend_width(figure);
 }
 
 static double widest_row_name(const struct figure *figure)
@@ -107,56 +92,19 @@ static void set_z(const struct figure *figure, struct figure_frame *frame)
 		frame->level_count = figure_levels(&figure->z, span, 10, frame->level);
 }
 
-/* Cells of a heat map are square, and no larger than they need to be. */
-static void shrink_to_cells(const struct figure_grid *grid, struct figure_frame *frame)
+/* Cells of a heat map are square, and no larger than they need to be; the picture is then as wide as they and its title need. */
+static void shrink_to_cells(const struct figure *figure, struct figure_frame *frame, double side)
 {
-	double cell;
+	const struct figure_grid *grid = &figure->grid;
+	double cell, least;
 
 	if (!grid->rows || !grid->cols)
 		return;
 	cell = fmin(fmin(frame->width / grid->cols, frame->height / grid->rows), 110);
-	frame->left += (frame->width - cell * grid->cols) / 2;
 	frame->width = cell * grid->cols;
 	frame->height = cell * grid->rows;
-}
-
-/* The name of a category as it stands below the bars; the caller frees. */
-static char *category_name(const struct figure *figure, int category, bool is_turned)
-{
-	return figure_shorten(figure->category[category], is_turned ? TURNED_COLS : NAME_COLS, true);
-}
-
-static double widest_category(const struct figure *figure, bool is_turned)
-{
-	double width = 0;
-
-	for (int i = 0; i < figure->category_count; i++) {
-		char *name = category_name(figure, i, is_turned);
-
-		width = fmax(width, svg_text_width(name, TICK));
-		free(name);
-	}
-	return width;
-}
-
-/* Names that are too wide for their bars are turned by 45 degrees. */
-static bool are_turned(const struct figure *figure, const struct figure_frame *frame)
-{
-	return widest_category(figure, false) >= frame->width / fmax(figure->category_count, 1);
-}
-
-/* Turned names reach to the left and down, by as much. Returns how far down. */
-static double make_room_for_categories(const struct figure *figure, struct figure_frame *frame)
-{
-	double reach = widest_category(figure, true) * 0.71, more = EDGE + reach - frame->left;
-
-	if (!are_turned(figure, frame))
-		return 28;
-	if (more > 0) {
-		frame->left += more;
-		frame->width -= more;
-	}
-	return reach + 26;
+	least = fmax(NARROWEST, svg_text_width(figure->title, TITLE) + 2 * EDGE);
+	frame->full_width = fmin(WIDTH, fmax(least, frame->left + frame->width + side + EDGE));
 }
 
 /* The number at the end of x may reach beyond the picture. */
@@ -189,16 +137,17 @@ static void lay_out(const struct figure *figure, struct figure_frame *frame)
 		(*figure->y.label || *figure->y.unit ? LABEL + 12 : 0);
 	frame->width = WIDTH - frame->left - fmax(right, side + EDGE);
 	if (figure->kind == FIGURE_HEAT)
-		shrink_to_cells(&figure->grid, frame);
+		shrink_to_cells(figure, frame, side);
 	if (figure->kind == FIGURE_BARS)
-		depth = make_room_for_categories(figure, frame);
+		depth = figure_room_for_categories(figure, frame);
 	set_x(figure, frame);
 	if (figure->kind != FIGURE_HEAT && figure->kind != FIGURE_BARS)
 		make_room_for_x(figure, frame);
-	if (figure_has_legend(figure)) /* a long legend needs a high picture */
+	frame->legend_height = figure_legend_height(figure);
+	if (side > 0 && figure_has_legend(figure)) /* a long legend needs a high picture */
 		frame->height = fmax(frame->height, figure->series_count * ROW);
 	frame->full_height = frame->top + frame->height + (figure->kind == FIGURE_HEAT ? 0 : depth) +
-		(*figure->x.label || *figure->x.unit ? LABEL + 8 : 0) + EDGE;
+		(*figure->x.label || *figure->x.unit ? LABEL + 8 : 0) + EDGE + frame->legend_height;
 }
 
 /* ---- what stands around the data */
@@ -238,27 +187,13 @@ static void draw_y(const struct figure *figure, const struct figure_frame *frame
 	}
 }
 
-static void draw_categories(const struct figure *figure, const struct figure_frame *frame, FILE *file)
-{
-	bool is_turned = are_turned(figure, frame);
-	double slot = frame->width / fmax(figure->category_count, 1);
-	int every = is_turned ? (int)ceil(TICK * 1.2 / slot) : 1; /* where there are very many, not all have room for a name */
-
-	for (int i = 0; i < figure->category_count; i += every) {
-		char *name = category_name(figure, i, is_turned);
-
-		svg_text(file, frame->left + (i + 0.5) * slot, frame->top + frame->height + (is_turned ? 20 : 24),
-			&(struct svg_font){.size = TICK, .anchor = is_turned ? SVG_END : SVG_MIDDLE, .turn = is_turned ? -45 : 0}, name);
-		free(name);
-	}
-}
-
 static void draw_labels(const struct figure *figure, const struct figure_frame *frame, FILE *file)
 {
 	char *x = figure_axis_text(&figure->x), *y = figure_axis_text(&figure->y);
 
 	if (*x)
-		draw_text(file, frame->left + frame->width / 2, frame->full_height - EDGE + 2, SVG_MIDDLE, LABEL, INK, x);
+		draw_text(file, frame->left + frame->width / 2, frame->full_height - frame->legend_height - EDGE + 2, SVG_MIDDLE, LABEL,
+			INK, x);
 	if (*y)
 		svg_text(file, EDGE + LABEL * 0.6, frame->top + frame->height / 2,
 			&(struct svg_font){.size = LABEL, .anchor = SVG_MIDDLE, .turn = -90}, y);
@@ -266,32 +201,10 @@ static void draw_labels(const struct figure *figure, const struct figure_frame *
 	free(y);
 }
 
-static void draw_legend(const struct figure *figure, const struct figure_frame *frame, FILE *file)
-{
-	double x = frame->left + frame->width + 20, y = frame->top + 14;
-
-	for (int i = 0; figure_has_legend(figure) && i < figure->series_count; i++, y += ROW) {
-		struct figure_style style = figure_style(i);
-		char *name = legend_name(figure, i);
-
-		svg_group_open(file, NULL, figure->series[i].name);
-		if (figure->kind == FIGURE_BARS) {
-			figure_svg_box(file, i, x + 12, y - 10, SAMPLE - 12, 18);
-		} else {
-			svg_line(file, x, y, x + SAMPLE, y, &(struct svg_paint){.stroke = style.colour, .stroke_width = 3, .dashes = style.dashes});
-			if (figure->kind == FIGURE_LINES)
-				figure_svg_mark(file, &style, x + SAMPLE / 2.0, y);
-		}
-		draw_text(file, x + SAMPLE + 8, y + TICK * 0.36, SVG_START, TICK, INK, name);
-		svg_group_close(file);
-		free(name);
-	}
-}
-
 /* The lines of the caption, which end between words. With no file they are only counted. */
 static int draw_caption(const struct figure *figure, const struct figure_frame *frame, FILE *file)
 {
-	const int cols = (int)((WIDTH - 2 * EDGE) / (0.52 * SMALL));
+	const int cols = (int)((frame->full_width - 2 * EDGE) / (0.52 * SMALL));
 	int lines = 0;
 
 	for (const char *at = figure->caption; *at; lines++) {
@@ -362,7 +275,7 @@ void figure_write_svg(const struct figure *figure, FILE *file)
 
 	lay_out(figure, &frame);
 	lines = draw_caption(figure, &frame, NULL);
-	svg_open(file, WIDTH, frame.full_height + (lines ? lines * LINE + 2 : 0), *figure->title ? figure->title : figure_kind_name(figure->kind));
+	svg_open(file, frame.full_width, frame.full_height + (lines ? lines * LINE + 2 : 0), *figure->title ? figure->title : figure_kind_name(figure->kind));
 	if (*figure->title)
 		svg_text(file, EDGE, EDGE + TITLE * 0.75, &(struct svg_font){.size = TITLE, .is_bold = true}, figure->title);
 	if (figure->kind == FIGURE_BARS)
@@ -371,7 +284,7 @@ void figure_write_svg(const struct figure *figure, FILE *file)
 	draw_y(figure, &frame, file);
 	draw_data(figure, &frame, file);
 	if (figure->kind == FIGURE_BARS)
-		draw_categories(figure, &frame, file);
+		figure_svg_categories(figure, &frame, file);
 	if (figure->kind != FIGURE_HEAT) {
 		double bottom = frame.top + frame.height;
 
@@ -379,7 +292,7 @@ void figure_write_svg(const struct figure *figure, FILE *file)
 		svg_line(file, frame.left, bottom, frame.left + frame.width, bottom, &rule);
 	}
 	draw_labels(figure, &frame, file);
-	draw_legend(figure, &frame, file);
+	figure_svg_legend(figure, &frame, file);
 	draw_caption(figure, &frame, file);
 	svg_close(file);
 	figure_bins_done(&frame.bins);

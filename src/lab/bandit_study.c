@@ -14,13 +14,12 @@
 enum {
 	CHUNK = 1 << 16, /* pulls between two looks at whether to stop */
 	FIGURES_MOST = 1 << 26, /* that are kept at once, eight bytes each */
-	POINTS_MOST = 128,
 };
 
 /* What the threads share. */
 struct series {
 	const struct study_setup *setup;
-	uint64_t point[POINTS_MOST];
+	uint64_t point[STUDY_POINTS];
 	int points;
 	double *figure; /* [point][0: regret, 1 + i: pulls of arm i][run] */
 	uint8_t *reached; /* by each run: how many points */
@@ -35,8 +34,7 @@ static double *figure_at(const struct series *series, int point, int which, uint
 	return &series->figure[((uint64_t)point * whiches + (uint64_t)which) * series->setup->runs + run];
 }
 
-/* Fills in the points, the last of which is `pulls`. */
-static int make_grid(enum study_grid grid, uint64_t pulls, uint64_t *point)
+int study_points(enum study_grid grid, uint64_t pulls, uint64_t *point)
 {
 	static const uint64_t coarse[] = {10, 20, 50, 0}, fine[] = {10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 0}; /* tenths */
 	const uint64_t *steps = grid == STUDY_FINE ? fine : coarse;
@@ -152,7 +150,7 @@ bool study_run(const struct study_setup *setup, struct study *study, struct stat
 	uint64_t whiches = (uint64_t)setup->arms->count + 1;
 
 	assert(setup->pulls >= 1 && setup->pulls <= BANDIT_PULLS_MOST && setup->runs >= 1);
-	series.points = make_grid(setup->grid, setup->pulls, series.point);
+	series.points = study_points(setup->grid, setup->pulls, series.point);
 	if (setup->runs > FIGURES_MOST / ((uint64_t)series.points * whiches))
 		return status_fail(st, "%" PRIu64 " runs of %d arms at %d points are too many figures, expected at most %" PRIu64 " runs",
 			setup->runs, setup->arms->count, series.points, FIGURES_MOST / ((uint64_t)series.points * whiches));

@@ -11,6 +11,10 @@
 #include "lab/stats.h"
 
 enum study_grid { STUDY_COARSE, STUDY_FINE }; /* 1, 2, 5, 10, ...; or ten points for each power of ten */
+enum { STUDY_POINTS = 128 };
+
+/* Fills in those points in ascending order, the last of which is `pulls` (1 to BANDIT_PULLS_MOST); returns how many, at most STUDY_POINTS. */
+int study_points(enum study_grid grid, uint64_t pulls, uint64_t *point);
 
 struct study_setup {
 	const struct bandit_arms *arms;

@@ -228,7 +228,6 @@ uint64_t experiment_plan(const struct experiment *experiment)
 
 		for (int i = 0; i < experiment->knob_count; i++)
 			hash = mix(mix(hash, experiment->knob[i].name), experiment_value(experiment, point, i));
-		hash = mix_number(hash, experiment_trials(experiment, point));
 		if (!experiment_keys(experiment, point, &keys, &st))
 			continue; /* it was read, so it can be read */
 		for (int i = 0; keys.table[i].name; i++)

@@ -7,9 +7,9 @@
  *      share(x=v)    the same for a cell that is v, a number or text
  *      sum(x), min(x), max(x), median(x), sd(x)      without intervals
  *      only(x)       the value that all have, number or text; nothing if they differ
- *      running(x)    of figures only: the mean of x over the trials up to each, with its interval, as it settles
+ *      running(x)    the mean of x over the rows up to each, with its interval, as it settles: see summary_running()
  *
- * A figure may be given a name: `wins = share(win)`. */
+ * Where there is nothing to say, as for the mean of no number, a figure is NAN. A figure may be given a name: `wins = share(win)`. */
 #ifndef LAB_SUMMARY_H
 #define LAB_SUMMARY_H
 
@@ -34,6 +34,7 @@ struct measure {
 	int col; /* -1: of count() */
 	char *equals; /* of share(x=v); NULL: 1 */
 	char *name; /* as given, or as written */
+	bool is_named; /* it was given */
 };
 
 struct measures {
@@ -45,6 +46,16 @@ struct measures {
  * answer with measures_done(). */
 bool measures_read(struct measures *measures, const char *text, const struct rows *rows, struct status *st);
 void measures_done(struct measures *measures);
+
+/* "count", "mean" and so on. */
+const char *measure_kind_name(enum measure_kind kind);
+
+/* A column by its name; false with a message that lists them. */
+bool summary_find_column(const struct rows *rows, const char *name, int *col, struct status *st);
+
+/* Whether two cells have the same in them; and whether a cell has what is written so, as text or as a number. */
+bool cell_is_same(const struct cell *a, const struct cell *b);
+bool cell_is_value(const struct cell *cell, const char *value);
 
 /* One figure: low and high are NAN where it has no interval. */
 struct summary_figure {
@@ -70,6 +81,14 @@ struct summary {
 /* Groups rows, which stay as they are and outlive it, as the measures do. Pair with summary_done(). */
 void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count, const struct measures *measures);
 void summary_done(struct summary *summary);
+
+/* How the mean of a column settles: for each row of a group in which it is a number, in their order, the mean up to there. Where all are 0
+ * or 1 that is a share, with its Wilson interval; else the interval is that of a mean. There is room for as many as the group
+ * has rows; returns how many there are.
+ *
+ * (1)  m_n = m_{n-1} + (x_n - m_{n-1}) / n
+ * (2)  S_n = S_{n-1} + (x_n - m_{n-1}) (x_n - m_n)     S_n = sum (x - m_n)^2 over the first n; Welford 1962 */
+size_t summary_running(const struct summary *summary, size_t group, int col, struct summary_figure *out);
 
 /* The cell that the rows of a group have in common in its column by[i]. */
 const struct cell *summary_key(const struct summary *summary, size_t group, int i);

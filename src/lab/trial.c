@@ -5,6 +5,14 @@
 
 static const struct trial_kind *const registry[] = {
 	&trial_match,
+	&trial_search,
+	&trial_moves,
+	&trial_depths,
+	&trial_count,
+	&trial_bandit,
+	&trial_arms,
+	&trial_integral,
+	&trial_term,
 	NULL,
 };
 

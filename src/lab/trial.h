@@ -59,6 +59,6 @@ static inline bool trial_is_stopped(const atomic_bool *stop)
 }
 
 /* The list's members. */
-extern const struct trial_kind trial_match;
+extern const struct trial_kind trial_arms, trial_bandit, trial_count, trial_depths, trial_integral, trial_match, trial_moves, trial_search, trial_term;
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "base/xalloc.h"
 #include "io/figure_form.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
@@ -110,6 +111,29 @@ static const char *find_bar(const char *picture, const char *hatch, double *x, d
 	return strchr(at, '\n') + 1;
 }
 
+/* Short names stand beside the data, long ones below, where they are not cut. */
+START_TEST(legends)
+{
+	static const char *const names[] = {"a short name", "a name of more columns than there are beside a plot"};
+
+	for (int i = 0; i < 2; i++) {
+		struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
+		double x, y, tick_x, tick_y;
+		char *text;
+
+		figure_set_axis(&figure->x, "along x", NULL, false);
+		for (int k = 0; k < 4; k++)
+			figure_add_point(figure, figure_series(figure, names[k == 3 ? i : 0]), k, 2 * k, NAN, NAN);
+		text = picture(figure);
+		find_text(text, names[i], &x, &y);
+		find_text(text, "along x", &tick_x, &tick_y);
+		ck_assert(i ? y > tick_y : y < tick_y && x > tick_x);
+		free(text);
+		figure_free(figure);
+	}
+}
+END_TEST
+
 START_TEST(bars)
 {
 	struct figure *figure = figure_new(FIGURE_BARS, NULL, NULL);
@@ -128,6 +152,31 @@ START_TEST(bars)
 	ck_assert_int_eq(occurrences(text, "<pattern id=\"hatch-"), 2);
 	free(text);
 	figure_free(figure);
+}
+END_TEST
+
+/* Names that are too wide for their bars have several lines, which end between words; turned is only what cannot be broken. */
+START_TEST(names_of_bars)
+{
+	static const char *const names[][2] = {{"alpha-beta with some memory", "ten"}, {"not-to-be-broken-anywhere", "ten"}};
+
+	for (int i = 0; i < 2; i++) {
+		struct figure *figure = figure_new(FIGURE_BARS, NULL, NULL);
+		char *text;
+
+		for (int k = 0; k < 8; k++) {
+			char *name = xasprintf("%s %d", names[i][k % 2], k);
+
+			figure_add_bar(figure, figure_series(figure, ""), name, k, NAN, NAN);
+			free(name);
+		}
+		text = picture(figure);
+		ck_assert_int_eq(occurrences(text, ">alpha-beta</text>"), i ? 0 : 4); /* of 10 columns: about as many as a bar of 107 pixels has */
+		ck_assert_int_eq(occurrences(text, ">with some</text>"), i ? 0 : 4);
+		ck_assert_int_eq(occurrences(text, "rotate(-45"), i ? 8 : 0);
+		free(text);
+		figure_free(figure);
+	}
 }
 END_TEST
 
@@ -321,6 +370,6 @@ END_TEST
 
 Suite *figure_svg_suite(void)
 {
-	return scratch_suite("figure_svg", (const TTest *const[]){curves_meet_the_marks, gaps, styles, bars, heat_maps, contours, saddles, nothing, xmllint,
+	return scratch_suite("figure_svg", (const TTest *const[]){curves_meet_the_marks, gaps, styles, legends, bars, names_of_bars, heat_maps, contours, saddles, nothing, xmllint,
 		odd_figures, NULL});
 }

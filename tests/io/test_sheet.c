@@ -109,7 +109,57 @@ START_TEST(an_empty_table)
 }
 END_TEST
 
+/* The sheet as text in one of its forms, which the caller frees; -1: HTML. */
+static char *written(const struct sheet *sheet, int format)
+{
+	char *made = NULL;
+	size_t size;
+	FILE *file = open_memstream(&made, &size);
+
+	if (format < 0)
+		sheet_write_html(sheet, file);
+	else
+		sheet_write(sheet, file, (enum sheet_format)format);
+	fclose(file);
+	return made;
+}
+
+/* Numbers with words of their own, figures with their ends, and names that were made, with signs in them. */
+START_TEST(words_and_intervals)
+{
+	static const struct {
+		int format;
+		const char *expected;
+	} forms[] = {
+		{SHEET_TEXT, "a, \"b\" <c>         wins %\n       1/3  58.1 (55..61)\n         -              -\n"},
+		{SHEET_CSV, "\"a, \"\"b\"\" <c>\",wins,wins_low,wins_high\n0.5,0.581,0.55,0.61\n,,,\n"},
+		{SHEET_JSON, "{\"t\": [{\"a, \\\"b\\\" <c>\": 0.5, \"wins\": 0.581, \"wins_low\": 0.55, \"wins_high\": 0.61}, "
+			     "{\"a, \\\"b\\\" <c>\": null, \"wins\": null, \"wins_low\": null, \"wins_high\": null}]}\n"},
+		{-1, "<table>\n<thead>\n<tr><th class=\"number\">a, &quot;b&quot; &lt;c&gt;</th><th class=\"number\">wins %</th></tr>\n</thead>\n<tbody>\n"
+		     "<tr><td class=\"number\">1/3</td><td class=\"number\">58.1 (55..61)</td></tr>\n"
+		     "<tr><td class=\"number\">-</td><td class=\"number\">-</td></tr>\n</tbody>\n</table>\n"},
+	};
+	struct sheet *sheet = sheet_new();
+	const char *name = sheet_keep(sheet, strdup("a, \"b\" <c>"));
+
+	sheet_table(sheet, "t");
+	sheet_row(sheet);
+	sheet_worded(sheet, name, "1/3", 0.5);
+	sheet_interval(sheet, "wins", "wins %", "58.1 (55..61)", 0.581, 0.55, 0.61);
+	sheet_row(sheet);
+	sheet_worded(sheet, name, "-", NAN);
+	sheet_interval(sheet, "wins", "wins %", "-", NAN, NAN, NAN);
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		char *made = written(sheet, forms[i].format);
+
+		ck_assert_str_eq(made, forms[i].expected);
+		free(made);
+	}
+	sheet_free(sheet);
+}
+END_TEST
+
 Suite *sheet_suite(void)
 {
-	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table, NULL});
+	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table, words_and_intervals, NULL});
 }

@@ -8,5 +8,8 @@ int main(void)
 		bandit_arms_suite,
 		bandit_study_suite,
 		experiment_suite,
+		summary_suite,
+		trial_figures_suite,
+		trial_search_suite,
 		count_suite, course_suite, match_suite, NULL});
 }

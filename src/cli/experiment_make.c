@@ -1,0 +1,196 @@
+/* experiment_make.c: `experiment run`: the trials that are not there yet, and what comes out. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/canvas.h"
+#include "cli/experiment_own.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "io/experiment_figure.h"
+#include "io/file.h"
+#include "lab/experiment_run.h"
+
+enum { ROWS = 24 }; /* of a figure as text */
+
+/* ---- what comes out */
+
+static bool save_table(const struct sheet *sheet, const char *directory, struct status *st)
+{
+	char *path = xasprintf("%s/table.csv", directory), *text = NULL;
+	size_t length;
+	FILE *file = open_memstream(&text, &length);
+	bool is_good;
+
+	if (!file)
+		xalloc_fail(1);
+	sheet_write(sheet, file, SHEET_CSV);
+	if (fclose(file) != 0)
+		xalloc_fail(length);
+	is_good = file_replace(path, text, length, st);
+	free(text);
+	free(path);
+	return is_good;
+}
+
+static void print_results(const struct undertaking *undertaking, const struct sheet *sheet, const struct exhibits *exhibits, const struct arguments *args)
+{
+	bool draws = args->draws || (args->format == SHEET_TEXT && isatty(STDOUT_FILENO));
+	struct canvas canvas = canvas_of(&args->plot);
+
+	if (!args->plot.height && canvas.rows > ROWS) /* there may be several */
+		canvas.rows = ROWS;
+	if (args->format == SHEET_TEXT)
+		printf("%s\n\n", undertaking->experiment->title);
+	sheet_write(sheet, stdout, args->format);
+	for (int i = 0; draws && i < exhibits->count; i++) {
+		fputc('\n', stdout);
+		exhibit_write_text(&exhibits->exhibit[i], stdout, canvas.cols, canvas.rows, canvas.is_unicode);
+	}
+	if (args->format == SHEET_TEXT)
+		printf("\nresults: %s\n", undertaking->directory);
+}
+
+bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st)
+{
+	struct exhibits exhibits;
+	struct sheet *sheet;
+	struct rows rows;
+	bool is_good = store_tidy(store, st);
+
+	if (!is_good)
+		return false;
+	store_rows(store, &rows);
+	sheet = experiment_sheet(undertaking->experiment, &rows);
+	exhibits_make(&exhibits, undertaking->experiment, &rows);
+	is_good = save_table(sheet, undertaking->directory, st);
+	for (int i = 0; is_good && i < exhibits.count; i++)
+		is_good = exhibit_save(&exhibits.exhibit[i], undertaking->directory, st);
+	if (is_good)
+		print_results(undertaking, sheet, &exhibits, args);
+	exhibits_done(&exhibits);
+	sheet_free(sheet);
+	rows_done(&rows);
+	return is_good;
+}
+
+/* ---- run */
+
+struct job {
+	struct store *store;
+	struct progress progress;
+	bool has_begun;
+	uint64_t done, total;
+	int shard, shards;
+};
+
+static bool is_done(void *context, uint64_t point, uint64_t trial)
+{
+	return store_is_done(((struct job *)context)->store, point, trial);
+}
+
+static bool take(void *context, const struct rows *rows, struct status *st)
+{
+	return store_take(((struct job *)context)->store, rows, st);
+}
+
+static void show_progress(void *context, uint64_t done, uint64_t total)
+{
+	struct job *job = context;
+
+	job->done = done;
+	job->total = total;
+	if (!job->has_begun)
+		progress_begin_at(&job->progress, done);
+	job->has_begun = true;
+	progress_show(&job->progress, done, total);
+}
+
+/* "2/4"; without it all of the work. */
+static bool read_shard(struct job *job, const char *text, struct status *st)
+{
+	enum { SHARDS_MOST = 100000 };
+	int end = 0;
+
+	job->shard = job->shards = 1;
+	if (!text || (sscanf(text, "%6d/%6d%n", &job->shard, &job->shards, &end) == 2 && end && !text[end] && *text >= '0' && *text <= '9' &&
+			     job->shard >= 1 && job->shard <= job->shards && job->shards <= SHARDS_MOST))
+		return true;
+	return status_fail(st, "option --shard is '%s', expected I/N with I from 1 to N", text_quoted(text).text);
+}
+
+/* A shard has no table; it says what it has made. */
+static bool finish_shard(const struct undertaking *undertaking, const struct job *job, const struct arguments *args, struct status *st)
+{
+	char *path = xasprintf("%s/rows.%d-of-%d.csv", undertaking->directory, job->shard, job->shards);
+	bool is_good = store_tidy(job->store, st);
+	struct sheet *sheet;
+
+	if (is_good) {
+		sheet = sheet_new();
+		sheet_text(sheet, "name", undertaking->experiment->name);
+		sheet_count(sheet, "shard", (uint64_t)job->shard);
+		sheet_count(sheet, "shards", (uint64_t)job->shards);
+		sheet_count(sheet, "trials", job->done);
+		sheet_count(sheet, "of", job->total);
+		sheet_text(sheet, "file", path);
+		sheet_write(sheet, stdout, args->format);
+		sheet_free(sheet);
+	}
+	free(path);
+	return is_good;
+}
+
+static bool make_trials(const struct undertaking *undertaking, struct job *job, const struct arguments *args, struct status *st)
+{
+	struct run_setup setup = {.experiment = undertaking->experiment, .jobs = (int)args->jobs, .shard = job->shard, .shards = job->shards,
+		.stop = interrupt_catch(), .context = job, .is_done = is_done, .take = take, .progress = show_progress};
+	bool is_good;
+
+	progress_init(&job->progress, "trials");
+	is_good = experiment_run(&setup, st);
+	progress_done(&job->progress);
+	return is_good;
+}
+
+static int make_all(const struct undertaking *undertaking, struct job *job, const struct arguments *args)
+{
+	struct status st;
+	bool is_good;
+
+	job->store = experiment_check(undertaking->experiment, &st) ?
+		store_open(undertaking->experiment, undertaking->directory, job->shard, job->shards, args->fresh, &st) : NULL;
+	if (!job->store)
+		return command_refuse(&st);
+	is_good = make_trials(undertaking, job, args, &st) &&
+		(job->shards > 1 ? finish_shard(undertaking, job, args, &st) : undertaking_finish(undertaking, job->store, args, &st));
+	store_close(job->store);
+	if (!is_good)
+		return command_refuse(&st);
+	if (job->done < job->total)
+		return interrupt_report("after %" PRIu64 " of %" PRIu64 " trials; the same command goes on from there", job->done, job->total);
+	return EXIT_OK;
+}
+
+int experiment_make(const struct arguments *args)
+{
+	struct undertaking undertaking;
+	struct job job = {0};
+	struct status st;
+	int status;
+
+	if (!read_shard(&job, args->shard, &st))
+		return command_refuse(&st);
+	if (args->fresh && args->shard) {
+		status_fail(&st, "option --fresh with --shard, expected it without, because others may be at work: remove the directory first");
+		return command_refuse(&st);
+	}
+	if (!undertaking_init(&undertaking, args, args->rest[1], &st))
+		return command_refuse(&st);
+	status = make_all(&undertaking, &job, args);
+	undertaking_done(&undertaking);
+	return status;
+}

@@ -1,0 +1,28 @@
+/* experiment_own.h: what the parts of the command `experiment` share. */
+#ifndef CLI_EXPERIMENT_OWN_H
+#define CLI_EXPERIMENT_OWN_H
+
+#include "cli/command.h"
+#include "io/experiment_store.h"
+
+/* An experiment by its name or file, with the values that --set gives it, and where its results are. */
+struct undertaking {
+	struct experiment *experiment;
+	char *directory;
+};
+
+/* False with a message. Ends with undertaking_done() if it was true. */
+bool undertaking_init(struct undertaking *undertaking, const struct arguments *args, const char *wanted, struct status *st);
+void undertaking_done(struct undertaking *undertaking);
+
+/* Puts the rows in order, makes the table and the figures of them as files, and shows both. */
+bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st);
+
+/* The parts of the command: exit status. How many words there are was checked. */
+int experiment_list_all(const struct arguments *args);
+int experiment_show(const struct arguments *args);
+int experiment_make(const struct arguments *args);
+int experiment_merge(const struct arguments *args);
+int experiment_report(const struct arguments *args);
+
+#endif

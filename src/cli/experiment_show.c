@@ -1,0 +1,302 @@
+/* experiment_show.c: `experiment list` and `experiment show`: which experiments there are, and all about one. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/experiment_own.h"
+#include "io/experiment_list.h"
+#include "io/experiment_plan.h"
+#include "io/experiment_section.h"
+#include "lab/experiment_form.h"
+
+enum { COLS = 80, LABEL = 10 };
+
+/* ---- list */
+
+/* How many trials are on disk; 0 also if they cannot be read. */
+static uint64_t trials_on_disk(const struct experiment *experiment)
+{
+	struct status st;
+	char *directory = store_directory(experiment, &st);
+	struct store *store = directory ? store_look(experiment, directory, &st) : NULL;
+	uint64_t count = store ? store_trials(store) : 0;
+
+	store_close(store);
+	free(directory);
+	return count;
+}
+
+static void list_row(struct sheet *sheet, const struct experiment_entry *entry)
+{
+	struct status st;
+	struct experiment *experiment = experiment_load(entry->name, NULL, 0, &st);
+
+	sheet_row(sheet);
+	sheet_text(sheet, "name", entry->name);
+	if (experiment) {
+		sheet_text(sheet, "kind", experiment->kind->name);
+		sheet_count(sheet, "points", experiment->point_count);
+		sheet_count(sheet, "trials", experiment->trial_count);
+		sheet_count(sheet, "done", trials_on_disk(experiment));
+		sheet_text(sheet, "title", entry->title);
+	} else {
+		sheet_nothing(sheet, "kind");
+		sheet_nothing(sheet, "points");
+		sheet_nothing(sheet, "trials");
+		sheet_nothing(sheet, "done");
+		sheet_text(sheet, "title", st.text);
+	}
+	experiment_free(experiment);
+}
+
+int experiment_list_all(const struct arguments *args)
+{
+	struct experiment_list list;
+	struct sheet *sheet = sheet_new();
+
+	experiment_list_make(&list);
+	sheet_table(sheet, "experiments");
+	for (int i = 0; i < list.count; i++) {
+		list_row(sheet, &list.entry[i]);
+		if (args->format != SHEET_TEXT)
+			sheet_text(sheet, "file", list.entry[i].path);
+	}
+	sheet_write(sheet, stdout, args->format);
+	sheet_free(sheet);
+	experiment_list_done(&list);
+	return EXIT_OK;
+}
+
+/* ---- show, for people */
+
+/* White space of any kind and length becomes one blank: a value may go on over several lines of its file. */
+static void squeeze(char *text)
+{
+	char *to = text;
+
+	for (const char *at = text; *at; at++) {
+		bool is_blank = *at == ' ' || *at == '\t';
+
+		if (!is_blank || (to > text && to[-1] != ' '))
+			*to++ = (char)(is_blank ? ' ' : *at);
+	}
+	*to = '\0';
+}
+
+/* A line, or as many as it takes, with the label in front of the first. */
+static void print_line(const char *label, const char *text)
+{
+	do {
+		size_t length = text_wrap(text, COLS - LABEL - 1);
+
+		printf("%-*s %.*s\n", LABEL, label, (int)length, text);
+		text += length;
+		text += strspn(text, " ");
+		label = "";
+	} while (*text);
+}
+
+__attribute__((format(printf, 2, 3))) static void print_format(const char *label, const char *format, ...)
+{
+	va_list args;
+	char *text;
+
+	va_start(args, format);
+	text = xvasprintf(format, args);
+	va_end(args);
+	squeeze(text);
+	print_line(label, text);
+	free(text);
+}
+
+/* The keys that all points share. */
+static void print_keys(const struct experiment *experiment)
+{
+	const char *label = "keys";
+
+	for (const struct option *row = experiment->kind->keys; row->name; row++) {
+		const char *text = experiment_override(experiment, row->name);
+
+		text = text ? text : ini_get(experiment->ini, "experiment", row->name);
+		if (!text)
+			continue;
+		print_format(label, "%s = %s", row->name, text);
+		label = "";
+	}
+}
+
+/* What the cases have of their own, a line each. */
+static void print_cases(const struct experiment *experiment)
+{
+	for (int i = 0; experiment->has_cases && i < experiment->knob[0].count; i++) {
+		char *section = xasprintf("%s%s", EXPERIMENT_CASE, experiment->knob[0].value[i]), own[2048];
+		const struct ini_entry *entry;
+		size_t used = 0;
+
+		own[0] = '\0';
+		for (int k = 0; (entry = ini_entry(experiment->ini, k)); k++)
+			if (!strcmp(entry->section, section) && !experiment_override(experiment, entry->key))
+				text_append(own, sizeof own, &used, "%s%s = %s", used ? "; " : "", entry->key, ini_get(experiment->ini, section, entry->key));
+		print_format(i ? "" : "cases", "%s%s%s", experiment->knob[0].value[i], *own ? ": " : "", own);
+		free(section);
+	}
+}
+
+static void print_knobs(const struct experiment *experiment)
+{
+	const char *label = "knobs";
+
+	for (int i = experiment->has_cases; i < experiment->knob_count; i++, label = "") {
+		const struct knob *knob = &experiment->knob[i];
+		char values[2048];
+		size_t used = 0;
+
+		values[0] = '\0';
+		for (int k = 0; k < knob->count; k++)
+			text_append(values, sizeof values, &used, "%s%s", k ? ", " : "", knob->value[k]);
+		print_format(label, "%s = %s", knob->name, values);
+	}
+}
+
+/* What is made of the rows. */
+static void print_exhibits(const struct experiment *experiment)
+{
+	const char *show = ini_get(experiment->ini, "table", "show"), *label = "figures";
+	const struct ini_section *section;
+
+	print_format("table", "%s", show ? show : experiment->kind->usual_table);
+	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
+		const char *name, *kind = ini_get(experiment->ini, section->name, "kind");
+
+		if (!figure_section_is(section, &name))
+			continue;
+		print_format(label, "%s%s%s", name, *name ? ": " : "", kind ? kind : experiment_figure_keys[0].fallback);
+		label = "";
+	}
+}
+
+static void print_columns(const struct experiment *experiment)
+{
+	const char *label = "records";
+	bool has_times = false;
+
+	for (const struct trial_column *column = experiment->kind->columns; column->name; column++) {
+		bool is_left_out = !plan_records(experiment, column);
+
+		print_format(label, "%s%s: %s", column->name, is_left_out ? " (a time, not recorded here)" : column->is_time ? " (a time)" : "", column->help);
+		label = "";
+		has_times = has_times || (column->is_time && !is_left_out);
+	}
+	print_line("", has_times ? "Times are not the same when it is run again; all else is." :
+				   "All of it is the same when it is run again. A time is recorded only if the table or a figure shows it.");
+}
+
+/* Where its results are, and how far. */
+static void print_state(const struct undertaking *undertaking)
+{
+	const struct experiment *experiment = undertaking->experiment;
+	struct status st;
+	struct store *store;
+
+	print_line("results", undertaking->directory);
+	if (plan_look(experiment, undertaking->directory, &st) == PLAN_NONE) {
+		print_line("", "none yet");
+		return;
+	}
+	store = store_look(experiment, undertaking->directory, &st);
+	if (store)
+		print_format("", "%" PRIu64 " of %" PRIu64 " trials", store_trials(store), experiment->trial_count);
+	else
+		print_line("", st.text);
+	store_close(store);
+}
+
+static void print_all(const struct undertaking *undertaking, const char *path)
+{
+	const struct experiment *experiment = undertaking->experiment;
+
+	printf("%s: %s\n", experiment->name, experiment->title);
+	if (*experiment->caption)
+		print_format("", "%s", experiment->caption);
+	fputc('\n', stdout);
+	print_line("file", path);
+	print_format("kind", "%s: %s", experiment->kind->name, experiment->kind->summary);
+	print_keys(experiment);
+	print_cases(experiment);
+	print_knobs(experiment);
+	print_format("trials", "%" PRIu64 " at %" PRIu64 " point%s; seed %" PRIu64, experiment->trial_count, experiment->point_count,
+		experiment->point_count == 1 ? "" : "s", experiment->seed);
+	if (experiment->uses_cpu_time)
+		print_line("clock", "that of the processor");
+	print_exhibits(experiment);
+	print_columns(experiment);
+	print_state(undertaking);
+}
+
+/* ---- show, for programs */
+
+static uint64_t done_at(struct store *store, const struct experiment *experiment, uint64_t point)
+{
+	uint64_t done = 0;
+
+	for (uint64_t trial = 0; store && trial < experiment_trials(experiment, point); trial++)
+		done += store_is_done(store, point, trial);
+	return done;
+}
+
+static void write_all(const struct undertaking *undertaking, const char *path, enum sheet_format format)
+{
+	const struct experiment *experiment = undertaking->experiment;
+	struct status st;
+	struct store *store = store_look(experiment, undertaking->directory, &st);
+	struct sheet *sheet = sheet_new();
+
+	sheet_text(sheet, "name", experiment->name);
+	sheet_text(sheet, "title", experiment->title);
+	sheet_text(sheet, "caption", experiment->caption);
+	sheet_text(sheet, "kind", experiment->kind->name);
+	sheet_text(sheet, "file", path);
+	sheet_count(sheet, "seed", experiment->seed);
+	sheet_count(sheet, "points", experiment->point_count);
+	sheet_count(sheet, "trials", experiment->trial_count);
+	sheet_count(sheet, "done", store ? store_trials(store) : 0);
+	sheet_text(sheet, "directory", undertaking->directory);
+	sheet_table(sheet, "grid");
+	for (uint64_t point = 0; point < experiment->point_count; point++) {
+		char *values = experiment_describe(experiment, point);
+
+		sheet_row(sheet);
+		sheet_count(sheet, "point", point);
+		sheet_text(sheet, "values", values);
+		sheet_count(sheet, "trials", experiment_trials(experiment, point));
+		sheet_count(sheet, "done", done_at(store, experiment, point));
+		free(values);
+	}
+	sheet_write(sheet, stdout, format);
+	sheet_free(sheet);
+	store_close(store);
+}
+
+int experiment_show(const struct arguments *args)
+{
+	struct undertaking undertaking;
+	char *name, *path, *text;
+	struct status st;
+
+	if (!undertaking_init(&undertaking, args, args->rest[1], &st))
+		return command_refuse(&st);
+	text = experiment_find(args->rest[1], &name, &path, &st);
+	if (args->format == SHEET_TEXT)
+		print_all(&undertaking, text ? path : "");
+	else
+		write_all(&undertaking, text ? path : "", args->format);
+	if (text) {
+		free(name);
+		free(path);
+	}
+	free(text);
+	undertaking_done(&undertaking);
+	return EXIT_OK;
+}

@@ -1,0 +1,137 @@
+/* store_files.c: the files in a directory of results; see store_files.h. */
+#include "io/store_files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+
+/* The bytes of a file and a NUL; *length without it. NULL with a message; the caller frees. */
+char *store_files_read(const char *path, size_t *length, struct status *st)
+{
+	FILE *file = fopen(path, "r");
+	size_t room = 1 << 16, got = 0;
+	char *text = NULL;
+
+	*length = 0;
+	errno = 0;
+	if (file)
+		text = xmalloc(room);
+	while (file && (got = fread(text + *length, 1, room - *length - 1, file)) > 0) {
+		*length += got;
+		if (*length + 1 == room)
+			text = xrealloc(text, room *= 2);
+	}
+	if (!file || ferror(file)) {
+		status_fail(st, "%s: %s, expected rows of results", path, strerror(errno));
+		free(text);
+		text = NULL;
+	} else {
+		text[*length] = '\0';
+	}
+	if (file)
+		fclose(file);
+	return text;
+}
+
+bool store_files_shard(const char *name, int *shard, int *shards)
+{
+	int end = 0;
+
+	return sscanf(name, "rows.%6d-of-%6d.csv%n", shard, shards, &end) == 2 && end && !name[end] && *shard >= 1 && *shard <= *shards;
+}
+
+static int is_rows_file(const struct dirent *entry)
+{
+	int shard, shards;
+
+	return !strcmp(entry->d_name, "rows.csv") || store_files_shard(entry->d_name, &shard, &shards);
+}
+
+bool store_files_list(struct store_files *files, const char *directory, struct status *st)
+{
+	struct dirent **entry;
+	int count = scandir(directory, &entry, is_rows_file, alphasort);
+
+	*files = (struct store_files){0};
+	if (count < 0)
+		return status_fail(st, "%s: %s, expected a directory of results", directory, strerror(errno));
+	files->name = xcalloc((size_t)count + 1, sizeof *files->name);
+	for (; files->count < count; files->count++) {
+		files->name[files->count] = xstrdup(entry[files->count]->d_name);
+		free(entry[files->count]);
+	}
+	free(entry);
+	return true;
+}
+
+void store_files_done(struct store_files *files)
+{
+	for (int i = 0; i < files->count; i++)
+		free(files->name[i]);
+	free(files->name);
+}
+
+/* The lock of a file of rows: its descriptor, or -1 with a message. Where the file system has no locks, -1 without one. */
+int store_files_lock(const char *directory, const char *name, struct status *st)
+{
+	char *path = xasprintf("%s/.%.*s.lock", directory, (int)(strlen(name) - strlen(".csv")), name);
+	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+
+	st->text[0] = '\0';
+	if (lock < 0) {
+		status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
+	} else if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+		if (errno == EWOULDBLOCK)
+			status_fail(st, "%s/%s: another program is writing to it, expected only one at a time", directory, name);
+		else if (errno != ENOSYS && errno != ENOLCK && errno != EOPNOTSUPP)
+			status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
+		close(lock);
+		lock = -1;
+	}
+	free(path);
+	return lock;
+}
+
+/* Removes a file; one that is not there is no failure. */
+static bool remove_one(const char *directory, const char *name, struct status *st)
+{
+	char *path = xasprintf("%s/%s", directory, name);
+	bool is_good = unlink(path) == 0 || errno == ENOENT || status_fail(st, "%s: cannot be removed: %s", path, strerror(errno));
+
+	free(path);
+	return is_good;
+}
+
+bool store_files_remove(const char *directory, const char *own, struct status *st)
+{
+	struct store_files files;
+	bool is_good = true;
+	int *lock;
+
+	if (!store_files_list(&files, directory, st))
+		return false;
+	lock = xcalloc((size_t)files.count + 1, sizeof *lock);
+	for (int i = 0; i < files.count; i++) {
+		lock[i] = -1;
+		if (!is_good || !strcmp(files.name[i], own))
+			continue;
+		lock[i] = store_files_lock(directory, files.name[i], st);
+		is_good = lock[i] >= 0 || !st->text[0];
+	}
+	for (int i = 0; i < files.count; i++)
+		is_good = is_good && remove_one(directory, files.name[i], st);
+	is_good = is_good && remove_one(directory, "table.csv", st) && remove_one(directory, "plan.ini", st);
+	for (int i = 0; i < files.count; i++)
+		if (lock[i] >= 0)
+			close(lock[i]);
+	free(lock);
+	store_files_done(&files);
+	return is_good;
+}

@@ -1,0 +1,102 @@
+/* trial_probe.c: one search of one position; see trial_probe.h. */
+#include "lab/trial_probe.h"
+
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "search/exact.h"
+
+static bool open_parts(struct probe *probe, const struct options *keys, struct status *st)
+{
+	probe->game = trial_subject(keys, &probe->state, st);
+	if (!probe->game)
+		return false;
+	probe->search = search_new(probe->game, options_text(keys, "solver"), st);
+	if (!probe->search)
+		return false;
+	if (probe->search->ops->is_external)
+		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of this one",
+			options_text(keys, "solver"));
+	probe->wants_exact = options_bool(keys, "exact");
+	return !probe->wants_exact || exact_for(probe->game) || exact_refuse(probe->game, st);
+}
+
+void *probe_open(const struct trial_setting *setting, struct status *st)
+{
+	struct probe *probe = xcalloc(1, sizeof *probe);
+
+	probe->report = xcalloc(1, sizeof *probe->report);
+	probe->seed = setting->seed;
+	probe->uses_cpu_time = setting->uses_cpu_time;
+	probe->stop = setting->stop;
+	if (open_parts(probe, setting->keys, st))
+		return probe;
+	probe_close(probe);
+	return NULL;
+}
+
+void probe_close(void *at)
+{
+	struct probe *probe = at;
+
+	if (probe->search)
+		search_free(probe->search);
+	if (probe->game)
+		game_free(probe->game);
+	free(probe->report);
+	free(probe);
+}
+
+/* Finds the exact values of all moves, which takes time: not before the first trial. */
+static bool find_exact(struct probe *probe)
+{
+	struct status st;
+	struct search *solver = search_new(probe->game, "solver", &st); /* it was there when the point was opened */
+	struct control control;
+
+	control_init(&control);
+	control.stop = probe->stop;
+	search_think(solver, &probe->state, &control, probe->report);
+	search_free(solver);
+	if (trial_is_stopped(probe->stop))
+		return false;
+	probe->exact_count = probe->report->move_count;
+	probe->exact_value = probe->report->value;
+	for (int i = 0; i < probe->exact_count; i++) {
+		probe->exact_move[i] = probe->report->move[i].move;
+		probe->exact[i] = probe->report->move[i].value;
+	}
+	return true;
+}
+
+bool probe_run(struct probe *probe, uint64_t trial)
+{
+	struct control control;
+
+	if (probe->wants_exact && !probe->exact_count && !find_exact(probe))
+		return false;
+	control_init(&control);
+	control.stop = probe->stop;
+	if (probe->uses_cpu_time)
+		control_use(&control, clock_thread_ns);
+	search_reset(probe->search);
+	search_begin(probe->search, probe->seed + trial);
+	search_think(probe->search, &probe->state, &control, probe->report);
+	return !trial_is_stopped(probe->stop);
+}
+
+double probe_exact(const struct probe *probe, game_move move)
+{
+	for (int i = 0; i < probe->exact_count; i++)
+		if (probe->exact_move[i] == move)
+			return probe->exact[i];
+	return NAN;
+}
+
+double probe_share(const struct probe *probe, const struct report_move *row)
+{
+	uint64_t visits = report_visits(probe->report);
+
+	return visits ? (double)row->visits / (double)visits : NAN;
+}
