@@ -113,6 +113,8 @@ Suite *dialogs_suite(void);
 Suite *exports_suite(void);
 Suite *external_suite(void);
 Suite *games_suite(void);
+Suite *lab_experiments_suite(void);
+Suite *lab_jobs_suite(void);
 Suite *layout_suite(void);
 Suite *marks_suite(void);
 Suite *move_table_suite(void);

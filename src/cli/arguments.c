@@ -291,7 +291,7 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	int code;
 
 	*args = (struct arguments){
-		.games = 100, .pulls = 100000, .runs = 200, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
+		.games = 100, .pulls = 100000, .grid = -1, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
 		.jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
 	};
 	getopt_tables(command, letters, rows);

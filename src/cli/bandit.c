@@ -15,6 +15,7 @@
 /* What was asked for. */
 struct inquest {
 	const struct arguments *args;
+	uint64_t runs;
 	struct bandit_arms *arms;
 	int policies;
 	struct bandit_policy **policy;
@@ -118,7 +119,7 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 
 	subject_rows(regret, inquest);
 	if (is_whole)
-		sheet_count(regret, "runs", inquest->args->runs);
+		sheet_count(regret, "runs", inquest->runs);
 	sheet_table(regret, "regret");
 	sheet_table(pulls, "pulls");
 	for (int s = 0; s < inquest->policies; s++) {
@@ -153,18 +154,18 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 static bool run_studies(const struct inquest *inquest, struct study *study, uint64_t *done, struct status *st)
 {
 	const struct arguments *args = inquest->args;
-	struct bar bar = {.total = (uint64_t)inquest->policies * args->runs * args->pulls};
+	struct bar bar = {.total = (uint64_t)inquest->policies * inquest->runs * args->pulls};
 	bool is_good = true;
 
 	progress_init(&bar.progress, "pulls");
 	*done = 0;
 	for (int s = 0; s < inquest->policies && is_good; s++) {
-		struct study_setup setup = {.arms = inquest->arms, .policy = inquest->policy[s], .pulls = args->pulls, .runs = args->runs,
-			.seed = args->seed, .jobs = (int)args->jobs, .grid = (enum study_grid)args->grid, .stop = inquest->stop,
+		struct study_setup setup = {.arms = inquest->arms, .policy = inquest->policy[s], .pulls = args->pulls, .runs = inquest->runs,
+			.seed = args->seed, .jobs = (int)args->jobs, .grid = args->grid < 0 ? STUDY_COARSE : (enum study_grid)args->grid, .stop = inquest->stop,
 			.progress = show, .context = &bar};
 
 		is_good = study_run(&setup, &study[s], st);
-		bar.before += args->runs * args->pulls;
+		bar.before += inquest->runs * args->pulls;
 		*done += study[s].done;
 	}
 	progress_done(&bar.progress);
@@ -175,7 +176,7 @@ static int study_all(const struct inquest *inquest)
 {
 	struct study *study = xcalloc((size_t)inquest->policies, sizeof *study);
 	struct status st;
-	uint64_t done, runs = (uint64_t)inquest->policies * inquest->args->runs;
+	uint64_t done, runs = (uint64_t)inquest->policies * inquest->runs;
 	bool is_good = run_studies(inquest, study, &done, &st);
 
 	if (is_good && inquest->args->format == SHEET_TEXT)
@@ -277,6 +278,9 @@ static bool prepare(struct inquest *inquest, struct status *st)
 
 	if (args->arms && args->rewards)
 		return status_fail(st, "both --arms and --rewards, expected one of them");
+	if (args->run && (args->runs || args->grid >= 0))
+		return status_fail(st, "--run and %s, expected one of them: --run shows a single run at its end", args->runs ? "--runs" : "--grid");
+	inquest->runs = args->runs ? args->runs : 200;
 	inquest->arms = args->rewards ? bandit_arms_read(args->rewards, st) : bandit_arms_parse(args->arms ? args->arms : "0.9,0.6", st);
 	if (!inquest->arms)
 		return false;

@@ -29,8 +29,8 @@ struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	const char *arms, *rewards; /* of a bandit */
-	uint64_t pulls, runs, run; /* of a bandit; run 0: all */
-	int grid; /* enum study_grid */
+	uint64_t pulls, runs, run; /* of a bandit; runs 0: not given; run 0: all */
+	int grid; /* enum study_grid; -1: not given */
 	double seconds;
 	bool cpu_time, swap, value_only, cells, live, show_code, compare, help;
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */

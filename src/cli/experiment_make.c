@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "io/experiment_figure.h"
 #include "io/file.h"
+#include "io/memory.h"
 #include "lab/experiment_run.h"
 
 enum { ROWS = 24 }; /* of a figure as text */
@@ -22,14 +23,11 @@ static bool save_table(const struct sheet *sheet, const char *directory, struct 
 {
 	char *path = xasprintf("%s/table.csv", directory), *text = NULL;
 	size_t length;
-	FILE *file = open_memstream(&text, &length);
+	FILE *file = memory_open(&text, &length);
 	bool is_good;
 
-	if (!file)
-		xalloc_fail(1);
 	sheet_write(sheet, file, SHEET_CSV);
-	if (fclose(file) != 0)
-		xalloc_fail(length);
+	memory_close(file);
 	is_good = file_replace(path, text, length, st);
 	free(text);
 	free(path);

@@ -9,6 +9,7 @@
 #include "io/experiment_figure.h"
 #include "io/experiment_list.h"
 #include "io/file.h"
+#include "io/memory.h"
 
 /* The page that is being put together. */
 struct page {
@@ -74,18 +75,16 @@ static bool add_all(struct page *page, const struct arguments *args, struct stat
 
 static bool write_page(const struct page *page, const char *path, struct status *st)
 {
-	char *text = NULL;
 	size_t length;
-	FILE *file = path ? open_memstream(&text, &length) : stdout;
 	bool is_good;
+	char *text;
+	FILE *file;
 
-	if (!file)
-		xalloc_fail(1);
-	is_good = report_write(file, page->part, page->count);
 	if (!path)
-		return is_good || status_fail(st, "standard output: cannot be written");
-	if (fclose(file) != 0 || !is_good)
-		xalloc_fail(length);
+		return report_write(stdout, page->part, page->count) || status_fail(st, "standard output: cannot be written");
+	file = memory_open(&text, &length);
+	report_write(file, page->part, page->count);
+	memory_close(file);
 	is_good = file_replace(path, text, length, st);
 	free(text);
 	return is_good;

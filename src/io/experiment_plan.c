@@ -11,6 +11,7 @@
 
 #include "base/xalloc.h"
 #include "io/file.h"
+#include "io/memory.h"
 
 /* Whether a text has a name in it as a word by itself. */
 static bool has_word(const char *text, const char *name)
@@ -61,14 +62,14 @@ static char *format(const struct experiment *experiment)
 {
 	char *text = NULL;
 	size_t size;
-	FILE *file = open_memstream(&text, &size);
+	FILE *file = memory_open(&text, &size);
 
 	fprintf(file, FIRST_LINE, plan_number(experiment));
 	fprintf(file, "; The results beside this file are of this experiment, %s. The number tells them from those of another.\n", experiment->name);
 	for (int i = 0; i < experiment->override_count; i++)
 		write_override(file, experiment->override[i]);
 	fputs(experiment->text, file);
-	fclose(file);
+	memory_close(file);
 	return text;
 }
 

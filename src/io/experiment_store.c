@@ -20,6 +20,7 @@
 #include "io/experiment_plan.h"
 #include "io/experiment_results.h"
 #include "io/file.h"
+#include "io/memory.h"
 #include "io/rows_csv.h"
 #include "io/store_files.h"
 #include "io/xdg.h"
@@ -127,15 +128,12 @@ static bool append(struct store *store, const char *text, size_t length, struct 
 static char *format(const struct store *store, const struct rows *rows, bool with_names, size_t *length)
 {
 	char *text = NULL;
-	FILE *file = open_memstream(&text, length);
+	FILE *file = memory_open(&text, length);
 
-	if (!file)
-		xalloc_fail(1);
 	if (with_names)
 		rows_csv_names(rows, file);
 	rows_csv_write(rows, store->experiment, file);
-	if (fclose(file) != 0)
-		xalloc_fail(*length);
+	memory_close(file);
 	return text;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "io/memory.h"
 
 /* ---- writing */
 
@@ -156,11 +157,11 @@ static bool check_names(struct reading *r, const char *text, size_t length, bool
 {
 	char *expected = NULL;
 	size_t size = 0;
-	FILE *file = open_memstream(&expected, &size);
+	FILE *file = memory_open(&expected, &size);
 	bool is_good;
 
 	rows_csv_names(r->rows, file);
-	fclose(file);
+	memory_close(file);
 	size--; /* without the end of the line */
 	is_good = is_whole ? length == size && !memcmp(text, expected, size) : length <= size && !memcmp(text, expected, length);
 	expected[size] = '\0';

@@ -94,7 +94,7 @@ static bool read_arm(const char *text, struct bandit_arm *arm, long *times)
 	double number;
 
 	*times = 1;
-	if (digits && digits < 4 && (text[digits] == 'x' || text[digits] == 'X')) {
+	if (digits && digits < 10 && (text[digits] == 'x' || text[digits] == 'X')) {
 		*times = strtol(text, NULL, 10);
 		text += digits + 1;
 	}
@@ -119,11 +119,11 @@ static bool add_arms(struct bandit_arms *arms, const char *word, struct status *
 	if (!read_arm(word, &arm, &times))
 		return status_fail(st, "arm '%s', expected a chance from 0 to 1, or MEAN~SD for a normal deviate clipped to [0, 1]; "
 			"3x0.05 is three arms", text_quoted(word).text);
+	if (times > BANDIT_ARMS_MOST - arms->count)
+		return status_fail(st, "%ld arms or more, expected %d to %d", arms->count + times, BANDIT_ARMS_LEAST, BANDIT_ARMS_MOST);
 	for (; times; times--) {
 		const char *x = strpbrk(word, "xX");
 
-		if (arms->count == BANDIT_ARMS_MOST)
-			return status_fail(st, "more than %d arms, expected at most that", BANDIT_ARMS_MOST);
 		arms->arm[arms->count] = arm;
 		arms->arm[arms->count++].name = xstrdup(x ? x + 1 : word);
 	}

@@ -176,16 +176,19 @@ static void eps_setup(struct bandit_policy *policy, const struct options *option
 	policy->decay = options_real(options, "decay");
 }
 
+/* Above 1 is always. */
+static double eps_now(const struct bandit_policy *policy, const struct bandit *bandit)
+{
+	return policy->decay > 0 ? policy->decay * bandit->arms->count / (double)bandit->pulls : policy->eps;
+}
+
 static int eps_choose(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	struct xoshiro x = draws(bandit);
-	double eps = policy->eps;
 
 	if (bandit->untried)
 		return first_untried(bandit);
-	if (policy->decay > 0)
-		eps = policy->decay * bandit->arms->count / (double)bandit->pulls; /* above 1 is always */
-	if (draw_unit(&x) < eps)
+	if (draw_unit(&x) < eps_now(policy, bandit))
 		return (int)xoshiro_below(&x, (uint32_t)bandit->arms->count);
 	return highest(bandit->mean, bandit->arms->count); /* (4) */
 }
@@ -220,6 +223,12 @@ static void thompson_play(const struct bandit_policy *policy, struct bandit *ban
 }
 
 /* ---- (6) */
+
+static void random_setup(struct bandit_policy *policy, const struct options *options)
+{
+	(void)options;
+	policy->eps = 1;
+}
 
 static int random_choose(const struct bandit_policy *policy, const struct bandit *bandit)
 {
@@ -264,21 +273,22 @@ static const struct policy_ops ucb1_tuned = {
 
 static const struct policy_ops greedy = {
 	.name = "greedy", .title = "greedy", .summary = "the highest mean, after each arm was pulled once",
-	.choose = greedy_choose, .play = greedy_play, .indices = mean_indices,
+	.choose = greedy_choose, .play = greedy_play, .indices = mean_indices, .outlook = &formula_eps_greedy,
 };
 
 static const struct policy_ops eps_greedy = {
 	.name = "eps-greedy", .title = "eps-greedy", .summary = "the highest mean, but now and then any arm", .options = eps_options,
-	.setup = eps_setup, .choose = eps_choose, .play = eps_play, .indices = mean_indices,
+	.setup = eps_setup, .choose = eps_choose, .play = eps_play, .indices = mean_indices, .outlook = &formula_eps_greedy,
 };
 
 static const struct policy_ops thompson = {
 	.name = "thompson", .title = "Thompson", .summary = "an arm as often as it is likely to be the best, by what was seen",
-	.choose = thompson_choose, .play = thompson_play, .indices = thompson_indices,
+	.choose = thompson_choose, .play = thompson_play, .indices = thompson_indices, .outlook = &formula_thompson,
 };
 
 static const struct policy_ops random_policy = {
-	.name = "random", .title = "random", .summary = "any arm, all equally likely", .choose = random_choose, .play = random_play,
+	.name = "random", .title = "random", .summary = "any arm, all equally likely",
+	.setup = random_setup, .choose = random_choose, .play = random_play, .outlook = &formula_eps_greedy,
 };
 
 static const struct policy_ops *const registry[] = {
@@ -336,6 +346,17 @@ void policy_free(struct bandit_policy *policy)
 int policy_choose(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	return policy->ops->choose(policy, bandit);
+}
+
+struct formula policy_outlook(const struct bandit_policy *policy, const struct bandit *bandit)
+{
+	struct formula formula = {.rule = policy->ops->outlook, .slope = 0.5, .offset = 0.5, .draw = NAN, .log_argument = LOG_PARENT, .is_bandit = true};
+
+	if (policy->formula.rule)
+		return policy->formula;
+	formula.eps = bandit->untried ? policy->eps : fmin(1, eps_now(policy, bandit));
+	formula.fpu = policy->ops->indices == mean_indices ? INFINITY : 0.5; /* who compares means needs one of each arm */
+	return formula;
 }
 
 double policy_explore(const struct bandit_policy *policy, const struct bandit *bandit, int arm)

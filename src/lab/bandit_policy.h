@@ -25,13 +25,14 @@ struct policy_ops {
 	/* What is compared: the highest is chosen, the first of equal ones; INFINITY for an arm that was never pulled and must be. NULL:
 	 * nothing is. */
 	void (*indices)(const struct bandit_policy *policy, const struct bandit *bandit, double *out);
+	const struct formula_rule *outlook; /* for policy_outlook(), where it has no formula */
 };
 
 struct bandit_policy {
 	const struct policy_ops *ops;
 	char *spec; /* canonical */
 	struct formula formula; /* no rule: its index is none of formula.h's */
-	double eps, decay; /* of eps-greedy */
+	double eps, decay; /* the chance of any arm: of eps-greedy; 0 of greedy, 1 of random */
 };
 
 /* A policy from a spec; NULL with a message. */
@@ -45,6 +46,10 @@ const struct catalogue *policy_catalogue(void);
 
 /* Which arm it would pull next. Nothing changes: asked again, it says the same. */
 int policy_choose(const struct bandit_policy *policy, const struct bandit *bandit);
+
+/* By which formula a receipt explains its next choice: its own, or where chance has a say one that only says what the choice leans to:
+ * greedy and random are eps-greedy at its ends. */
+struct formula policy_outlook(const struct bandit_policy *policy, const struct bandit *bandit);
 
 /* The second term of its index of an arm that was pulled, if it has a formula. */
 double policy_explore(const struct bandit_policy *policy, const struct bandit *bandit, int arm);

@@ -8,6 +8,8 @@
 #include "base/xalloc.h"
 #include "lab/bandit_arms.h"
 
+enum { LINE_MOST = 32768, REWARDS_MOST = 10000000 }; /* bytes of a line, rewards of an arm: a file that has no end is refused too */
+
 static const char separators[] = " \t,;\r\n";
 
 /* A file that is being read. */
@@ -35,6 +37,8 @@ static bool add_reward(struct reading *reading, int column, const char *word, st
 
 	if (!is_reward(word, &reward))
 		return status_fail(st, "%s:%d: reward '%s', expected a number from 0 to 1", reading->path, reading->number, text_quoted(word).text);
+	if (arm->reward_count == REWARDS_MOST)
+		return status_fail(st, "%s:%d: more than %d lines of rewards, expected fewer", reading->path, reading->number, REWARDS_MOST);
 	if (arm->reward_count == arm->reward_room) {
 		arm->reward_room = arm->reward_room ? 2 * arm->reward_room : 64;
 		arm->reward = xrealloc(arm->reward, arm->reward_room * sizeof *arm->reward);
@@ -85,22 +89,32 @@ static bool read_line(struct reading *reading, char *line, struct status *st)
 	return true;
 }
 
-static bool read_all(struct reading *reading, FILE *file, struct status *st)
+/* The next line, without its end; false at the end of the file, or with a message: then *is_good is false. */
+static bool next_line(struct reading *reading, FILE *file, char line[LINE_MOST + 1], bool *is_good, struct status *st)
 {
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t length;
-	bool has_names = false, is_good = true;
+	int length = 0, c;
 
 	errno = 0;
-	while (is_good && (length = getline(&line, &room, file)) >= 0) {
-		reading->number++;
-		if (memchr(line, '\0', (size_t)length))
-			is_good = status_fail(st, "%s:%d: the line has a NUL byte, expected text", reading->path, reading->number);
-		else if (line[strspn(line, separators)] == '\0' || *line == '#')
+	while ((c = getc(file)) != EOF && c != '\n' && c && length < LINE_MOST)
+		line[length++] = (char)c;
+	line[length] = '\0';
+	reading->number += c != EOF || length;
+	if (!c)
+		*is_good = status_fail(st, "%s:%d: the line has a NUL byte, expected text", reading->path, reading->number);
+	else if (c != EOF && c != '\n')
+		*is_good = status_fail(st, "%s:%d: the line is too long, expected at most %d bytes", reading->path, reading->number, LINE_MOST);
+	return *is_good && (c != EOF || length) && !ferror(file);
+}
+
+static bool read_all(struct reading *reading, FILE *file, struct status *st)
+{
+	char *line = xmalloc(LINE_MOST + 1);
+	bool has_names = false, is_good = true;
+
+	while (is_good && next_line(reading, file, line, &is_good, st)) {
+		if (line[strspn(line, separators)] == '\0' || *line == '#')
 			continue;
-		else
-			is_good = reading->arms->count ? read_line(reading, line, st) : read_first(reading, line, &has_names, st);
+		is_good = reading->arms->count ? read_line(reading, line, st) : read_first(reading, line, &has_names, st);
 	}
 	if (is_good && ferror(file))
 		is_good = status_fail(st, "%s:%d: %s, expected lines of text", reading->path, reading->number + 1, strerror(errno));

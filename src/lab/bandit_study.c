@@ -174,6 +174,11 @@ void study_done(struct study *study)
 
 static const double one_and_third_of_pi_squared = 4.289868133696453; /* 1 + pi^2/3 */
 
+bool study_has_bound(const struct bandit_policy *policy)
+{
+	return policy->formula.rule == &formula_ucb1 && fabs(policy->formula.c - formula_ucb1.usual_c) < 1e-3;
+}
+
 double study_regret_bound(const struct bandit_arms *arms, uint64_t n)
 {
 	double inverses = 0, gaps = 0;

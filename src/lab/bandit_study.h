@@ -56,6 +56,7 @@ void study_done(struct study *study);
  *
  * (1)  regret after n pulls         <= 8 sum of (ln n / D_i) + (1 + pi^2/3) sum of D_i
  * (2)  pulls of such an arm by then <= 8 ln n / D_i^2 + 1 + pi^2/3          Auer, Cesa-Bianchi, Fischer 2002, theorem 1 and its proof */
+bool study_has_bound(const struct bandit_policy *policy); /* whether it says something about this policy; a c of 1.414 is sqrt 2 */
 double study_regret_bound(const struct bandit_arms *arms, uint64_t n);
 double study_pulls_bound(const struct bandit_arms *arms, int arm, uint64_t n); /* INFINITY for a best arm: there is none */
 

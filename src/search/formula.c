@@ -74,7 +74,7 @@ static void tuned_explain(const struct formula *formula, const struct formula_po
 		(double)at->argument, arm->visits, formula_number(variance, style.digits).text, formula_number(margin, style.digits).text,
 		sum < 0.25 ? "<" : sum > 0.25 ? ">" : "=");
 	formula_receipt_add(out, style,
-		style.is_unicode ? "explore = %.4g·%.4g·√(ln %.0f/%.0f·%s) = %s" : "explore = %.4g %.4g sqrt(ln %.0f/%.0f %s) = %s",
+		style.is_unicode ? "explore = %.4g·%.4g·√(ln %.0f/%.0f·%s) = %s" : "explore = %.4g*%.4g*sqrt(ln %.0f/%.0f*%s) = %s",
 		at->c, tuned_width(formula), (double)at->argument, arm->visits,
 		sum < 0.25 ? formula_number(sum, style.digits).text : quarter,
 		formula_number(tuned_explore(formula, at, arm), style.digits).text);

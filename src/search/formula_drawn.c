@@ -50,7 +50,7 @@ static void greedy_explain(const struct formula *formula, const struct formula_p
 {
 	(void)at;
 	(void)arm;
-	formula_receipt_add(out, style, "the highest V, or any child (%.4g %%)", 100 * formula->eps);
+	formula_receipt_add(out, style, "the highest V, or any %s (%.4g %%)", formula->is_bandit ? "arm" : "child", 100 * formula->eps);
 }
 
 const struct formula_rule formula_eps_greedy = {

@@ -120,8 +120,10 @@ static void add_unvisited(const struct formula *formula, const struct formula_po
 {
 	double score = formula_unvisited(formula, at, arm);
 
-	formula_receipt_add(out, style, "no visits yet, so there is no V");
-	if (formula->rule->explain_unvisited && isfinite(score))
+	formula_receipt_add(out, style, "no %s yet, so there is no V", formula->is_bandit ? "pulls" : "visits");
+	if (formula->is_bandit && formula->rule->uses & FORMULA_DRAWN && isfinite(formula->fpu))
+		formula_receipt_add(out, style, formula->rule->uses & FORMULA_EPS ? "any arm, all equally likely" : "a draw from Beta(1, 1): any from 0 to 1");
+	else if (formula->rule->explain_unvisited && isfinite(score))
 		formula->rule->explain_unvisited(formula, at, arm, style, out);
 	else if (isfinite(formula->fpu))
 		formula_receipt_add(out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);

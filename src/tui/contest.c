@@ -117,9 +117,12 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 	int selected = contest->selected, next = contest->is_drawn ? contest->rank[0] : contest->queue[0];
 	int rival = selected == next ? rival_of(contest, next) : next;
 	const char *name = contest->row[selected]->name, *other = contest->row[rival]->name;
+	const char *visits = contest->formula->is_bandit ? "pulls" : "visits";
 	double lead = contest->score[selected] - contest->score[rival];
 
-	if (contest->trees > 1)
+	if (contest->verdict)
+		snprintf(out, size, "%s", contest->verdict);
+	else if (contest->trees > 1)
 		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
 	else if (contest->stranger)
 		snprintf(out, size, "%s is not in the tree; of those that are, %s leads", contest->stranger->name, contest->row[next]->name);
@@ -132,7 +135,7 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 	else if (contest->is_drawn && !is_urgent(contest, next))
 		snprintf(out, size, "chance decides: the highest draw is next, most likely of %s", contest->row[next]->name);
 	else if (selected == next && is_urgent(contest, next))
-		snprintf(out, size, "%s is next: it has no visits yet", name);
+		snprintf(out, size, "%s is next: it has no %s yet", name, visits);
 	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
 		snprintf(out, size, "%s is next", name);
 	else if (selected == next)
@@ -140,7 +143,7 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 	else if (formula_shuns(&contest->rows[selected]))
 		snprintf(out, size, "%s is not followed; %s is next", name, other);
 	else if (is_urgent(contest, next))
-		snprintf(out, size, "%s waits: %s has no visits yet", name, other);
+		snprintf(out, size, "%s waits: %s has no %s yet", name, other, visits);
 	else if (lead == 0)
 		snprintf(out, size, "%s is next, level with %s", other, name);
 	else
@@ -168,6 +171,7 @@ static int find_waiting(const struct contest *contest)
 
 void contest_wait(const struct contest *contest, char *out, size_t size)
 {
+	const char *selections = contest->formula->is_bandit ? "pulls" : "selections";
 	int index = find_waiting(contest), wait;
 	char number[32];
 
@@ -176,9 +180,9 @@ void contest_wait(const struct contest *contest, char *out, size_t size)
 		return;
 	wait = formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, CONTEST_WAIT);
 	if (wait < 0)
-		snprintf(out, size, "%s not within %s selections", contest->row[index]->name, text_grouped(CONTEST_WAIT, number));
+		snprintf(out, size, "%s not within %s %s", contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
 	else
-		snprintf(out, size, "%s again after %s selections", contest->row[index]->name, text_grouped((uint64_t)wait, number));
+		snprintf(out, size, "%s again after %s %s", contest->row[index]->name, text_grouped((uint64_t)wait, number), selections);
 }
 
 /* ---- bars */

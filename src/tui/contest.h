@@ -22,6 +22,7 @@ struct contest {
 	int trees; /* whose roots were added up: nobody selects in the sum of several, so nobody is next */
 	int digits; /* of scores, behind the point */
 	int queue[CONTEST_QUEUE]; /* the next selections, if values froze */
+	const char *verdict; /* who is next and why, where the owner knows more than the figures say; NULL: nothing */
 };
 
 /* Works it out for the lens's node, which has rows and a formula; both outlive it. At the root of the search the rows are those of so many

@@ -46,6 +46,9 @@ void act_export(struct workbench *bench);
 /* lab_menu.c: the rooms of the lab. */
 void act_lab(struct workbench *bench);
 
+/* bandit_window.c: the bandit room. */
+void act_bandit_room(struct workbench *bench);
+
 /* lab_popup.c: the lab code of the tree that is looked at, and a field for another one. */
 void act_lab_code(struct workbench *bench);
 bool dialogs_open_code(struct workbench *bench, const char *text, struct status *st); /* false with a message: nothing has changed */

@@ -94,8 +94,10 @@ void act_help(struct workbench *bench)
 	for (int place = KEYS_PLACES - 1; place > KEYS_ANYWHERE; place--) /* what is special before what is general */
 		if (keys_is_here(bench, (enum key_place)place))
 			add_place(popup, help, (enum key_place)place);
-	add_place(popup, help, KEYS_ANYWHERE);
+	if (keys_is_here(bench, KEYS_ANYWHERE))
+		add_place(popup, help, KEYS_ANYWHERE);
 	add_words(popup, help);
-	add_rules(popup, help, bench->session.game);
+	if (keys_is_here(bench, KEYS_ANYWHERE))
+		add_rules(popup, help, bench->session.game);
 	popup_open(bench, popup);
 }

@@ -8,8 +8,11 @@
 
 #include "base/text.h"
 #include "tui/actions.h"
+#include "tui/bandit_keys.h"
+#include "tui/bandit_window.h"
 #include "tui/board_pane.h"
 #include "tui/dialogs.h"
+#include "tui/lab_experiments_room.h"
 #include "tui/log_pane.h"
 #include "tui/paint.h"
 #include "tui/stats_pane.h"
@@ -141,13 +144,65 @@ const struct key_row key_table[] = {
 	{KEYS_LOG, {'/'}, "Search", "search backwards for a text", log_search},
 	{KEYS_LOG, {'n'}, NULL, "search on", log_search_next},
 	{KEYS_LOG, {'w'}, "Write", "write the log to a file", log_write},
+
+	{KEYS_BANDIT, {F(1), '?'}, "Help", "the keys of the bandit room, words; Enter does what a key does", act_help},
+	{KEYS_BANDIT, {F(2), 'N'}, "New", "a new bandit: its arms, who pulls, the seed, how many runs", act_bandit_ask_setup},
+	{KEYS_BANDIT, {F(3), 'P'}, "Policy", "who pulls from here on: a policy, or you", act_bandit_ask_policy},
+	{KEYS_BANDIT, {F(5), RIGHT, '.'}, "Step", "one pull: what was taken back, else what the policy chooses", act_bandit_step},
+	{KEYS_BANDIT, {F(6), LEFT, ','}, "Back", "one pull back, every number as it was then", act_bandit_step_back},
+	{KEYS_BANDIT, {F(7), ' '}, "Run", "run and pause", act_bandit_run},
+	{KEYS_BANDIT, {F(10), 'q'}, "Quit", "leave the program; Esc leaves the room, which stays as it is", act_quit},
+	{KEYS_BANDIT, {'T'}, "Truth", "what the arms pay on average, hidden until it is asked for", act_bandit_truth},
+	{KEYS_BANDIT, {'m'}, "Mean", "the mean over many runs with its band, made meanwhile; Esc stops it and keeps what it has", act_bandit_means},
+	{KEYS_BANDIT, {TERM_ENTER}, "Pull", "pull the selected arm by hand; 1 to 9 pull that arm; what the policy would pull is marked", act_bandit_pull_selected},
+	{KEYS_BANDIT, {UP, 'k'}, NULL, "the arm above", act_bandit_up},
+	{KEYS_BANDIT, {DOWN, 'j'}, NULL, "the arm below", act_bandit_down},
+	{KEYS_BANDIT, {'>'}, NULL, "ten pulls", act_bandit_ten},
+	{KEYS_BANDIT, {'<'}, NULL, "ten pulls back", act_bandit_ten_back},
+	{KEYS_BANDIT, {'}'}, NULL, "a hundred pulls", act_bandit_hundred},
+	{KEYS_BANDIT, {'{'}, NULL, "a hundred pulls back", act_bandit_hundred_back},
+	{KEYS_BANDIT, {HOME}, NULL, "back to the beginning", act_bandit_to_start},
+	{KEYS_BANDIT, {END}, NULL, "forward again to the last pull", act_bandit_to_end},
+	{KEYS_BANDIT, {'I'}, NULL, "to a number of pulls", act_bandit_ask_pulls},
+	{KEYS_BANDIT, {')'}, NULL, "run faster", act_bandit_faster},
+	{KEYS_BANDIT, {'('}, NULL, "run slower", act_bandit_slower},
+	{KEYS_BANDIT, {'+', '='}, NULL, "more exploration: c a quarter larger, from here on", act_bandit_more_c},
+	{KEYS_BANDIT, {'-'}, NULL, "less exploration", act_bandit_less_c},
+	{KEYS_BANDIT, {'n'}, NULL, "the next run: the same arms, other luck", act_bandit_next_run},
+	{KEYS_BANDIT, {'c'}, "Chart", "the next chart: regret, pulls of worse arms, reward of a pull", act_bandit_next_chart},
+	{KEYS_BANDIT, {'l'}, "Log", "the logarithm of n along the chart: a regret that grows as ln n is a straight line", act_bandit_log_axis},
+	{KEYS_BANDIT, {'b'}, "Bound", "the theorem's bound in the chart, on and off", act_bandit_bound},
+	{KEYS_BANDIT, {'\t', 'z'}, NULL, "all the room for the receipt, for the chart, for the log; again: for all", act_bandit_next_part},
+	{KEYS_BANDIT, {'X'}, NULL, "write to files: the curves, the table, the pulls, the log", act_bandit_export},
+
+	{KEYS_EXPERIMENT, {F(1), '?'}, "Help", "the keys that work here", act_help},
+	{KEYS_EXPERIMENT, {'r', F(7)}, "Run", "run what is missing, on all cores; it goes on where it stopped", experiment_run_key},
+	{KEYS_EXPERIMENT, {TERM_ESC}, "Stop, leave", "stop the run and keep what it has; again: leave the experiment", experiment_leave},
+	{KEYS_EXPERIMENT, {RIGHT, '\t', 'l', ']'}, "Page", "the next page: figures, table, about, file", experiment_page_next},
+	{KEYS_EXPERIMENT, {LEFT, BACKTAB, 'h', '['}, NULL, "the page before", experiment_page_previous},
+	{KEYS_EXPERIMENT, {'1'}, NULL, "the first page; 2 to 9: the others", experiment_page_first},
+	{KEYS_EXPERIMENT, {'s'}, "Set", "other values for trials, seed, knobs and keys, before it is run", experiment_set},
+	{KEYS_EXPERIMENT, {'c'}, "Compare", "another experiment or run beside this one; again: no more", experiment_compare},
+	{KEYS_EXPERIMENT, {'o'}, NULL, "of two that are compared, give the keys to the other one", experiment_other},
+	{KEYS_EXPERIMENT, {'b'}, "Background", "leave, and let it run on", experiment_background},
+	{KEYS_EXPERIMENT, {'X', 'w'}, "Write", "write figures and table to files: SVG, CSV, JSON, gnuplot", experiment_write},
+	{KEYS_EXPERIMENT, {'R'}, NULL, "begin anew: the rows that there are go away", experiment_anew},
+	{KEYS_EXPERIMENT, {F(10), 'q'}, NULL, "leave the program; a run is stopped, and what it has is kept", act_quit},
+	{KEYS_EXPERIMENT, {UP, 'k'}, NULL, "a line up, in the table and in texts", experiment_up},
+	{KEYS_EXPERIMENT, {DOWN, 'j'}, NULL, "a line down", experiment_down},
+	{KEYS_EXPERIMENT, {PAGE_UP}, NULL, "a screen up", experiment_page_up},
+	{KEYS_EXPERIMENT, {PAGE_DOWN, ' '}, NULL, "a screen down", experiment_page_down},
+	{KEYS_EXPERIMENT, {HOME, 'g'}, NULL, "to the top", experiment_top},
+	{KEYS_EXPERIMENT, {END, 'G'}, NULL, "to the end", experiment_bottom},
+	{KEYS_EXPERIMENT, {'>'}, NULL, "to the right, in a table that is wider than the screen", experiment_right},
+	{KEYS_EXPERIMENT, {'<'}, NULL, "to the left", experiment_left},
 	{.help = NULL},
 };
 
 const char *key_place_name(enum key_place place)
 {
 	static const char *const names[KEYS_PLACES] = {"anywhere", "on the board", "in the statistics", "in the tree", "in the chart", "in the steps",
-		"in the log"};
+		"in the log", "in the bandit room", "in an experiment"};
 
 	return names[place];
 }
@@ -165,6 +220,16 @@ static int places_of(const struct workbench *bench, enum key_place out[KEYS_PLAC
 {
 	int n = 0;
 
+	for (const struct popup *popup = bench->popup; popup; popup = popup->below) {
+		if (!popup->is_room || !popup->keys)
+			continue;
+		out[n++] = (enum key_place)popup->keys;
+		return n;
+	}
+	if (bandit_window_is_open(bench)) {
+		out[n++] = KEYS_BANDIT;
+		return n;
+	}
 	if (bench->focus == PANE_STATS && bench->tab == TAB_TREE)
 		out[n++] = KEYS_TREE;
 	if (bench->focus == PANE_STATS && bench->tab == TAB_CHART)
@@ -200,19 +265,25 @@ bool keys_does(int key, void (*act)(struct workbench *bench))
 	return false;
 }
 
+bool keys_act_in(struct workbench *bench, enum key_place place, int key)
+{
+	for (const struct key_row *row = key_table; row->help; row++) {
+		if (row->place == place && is_key_of(row, key)) {
+			row->act(bench);
+			return true;
+		}
+	}
+	return false;
+}
+
 bool keys_act(struct workbench *bench, int key)
 {
 	enum key_place places[KEYS_PLACES];
 	int n = places_of(bench, places);
 
-	for (int i = 0; i < n; i++) {
-		for (const struct key_row *row = key_table; row->help; row++) {
-			if (row->place == places[i] && is_key_of(row, key)) {
-				row->act(bench);
-				return true;
-			}
-		}
-	}
+	for (int i = 0; i < n; i++)
+		if (keys_act_in(bench, places[i], key))
+			return true;
 	return false;
 }
 

@@ -5,7 +5,7 @@
 #include "tui/pane.h"
 
 /* Where a key has its meaning. A place that is more special wins. */
-enum key_place { KEYS_ANYWHERE, KEYS_BOARD, KEYS_STATS, KEYS_TREE, KEYS_CHART, KEYS_STEP, KEYS_LOG, KEYS_PLACES };
+enum key_place { KEYS_ANYWHERE, KEYS_BOARD, KEYS_STATS, KEYS_TREE, KEYS_CHART, KEYS_STEP, KEYS_LOG, KEYS_BANDIT, KEYS_EXPERIMENT, KEYS_PLACES };
 
 struct key_row {
 	enum key_place place;
@@ -22,6 +22,9 @@ const char *key_place_name(enum key_place place);
 
 /* Does what a key means where the focus is. False if it means nothing there. */
 bool keys_act(struct workbench *bench, int key);
+
+/* The same for the keys of one place, wherever the focus is. */
+bool keys_act_in(struct workbench *bench, enum key_place place, int key);
 
 /* Whether a key does this anywhere. */
 bool keys_does(int key, void (*act)(struct workbench *bench));

@@ -1,5 +1,6 @@
 /* lab_menu.c: the menu of the lab: what one can do there beside the game, one row each; see dialogs.h. */
 #include "tui/dialogs.h"
+#include "tui/lab_experiments.h"
 #include "tui/menu_popup.h"
 
 /* To add a room: a file that opens a popup, and one row. */
@@ -7,6 +8,8 @@ static const struct room {
 	const char *name, *text;
 	void (*open)(struct workbench *bench);
 } rooms[] = {
+	{"Experiments", "trials on a grid of knobs, with tables and figures; those of the course and your own", act_experiments},
+	{"Bandit room", "slot machines: which arm to pull, and what it costs", act_bandit_room},
 	{"Lab code", "the code of this tree, by which others see the same; or type one", act_lab_code},
 };
 

@@ -50,6 +50,7 @@ struct lens {
 	int order[GAME_MAX_MOVES]; /* the rows, sorted */
 	bool has_truth, has_snapshot, has_marks; /* of the rows, see there */
 	double mean_error; /* weighted by visits; NAN: not known */
+	bool is_bandit; /* the rows are arms: visits are pulls, values are means of rewards from 0 to 1, and the exact one is the true mean */
 	double unit; /* a value times this is in the game's own points */
 	game_move best; /* what the search would play here, or its most visited child; GAME_NO_MOVE: unknown */
 

@@ -11,13 +11,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/file.h"
+#include "tui/log_view.h"
 #include "tui/paint.h"
 #include "tui/prompt.h"
 #include "tui/workbench.h"
-
-static const enum style styles[] = {
-	[LOG_MOVE] = STYLE_PLAIN, [LOG_SEARCH] = STYLE_BEST, [LOG_NOTE] = STYLE_DIM, [LOG_PROBLEM] = STYLE_WARNING};
-static const char marks[] = {[LOG_MOVE] = ' ', [LOG_SEARCH] = '*', [LOG_NOTE] = '-', [LOG_PROBLEM] = '!'};
 
 /* ---- where it is scrolled to */
 
@@ -85,54 +82,11 @@ void log_end(struct workbench *bench)
 
 /* ---- drawing */
 
-static int rows_of(const char *text, int cols)
-{
-	int rows = 0;
-
-	do {
-		text += text_wrap(text, cols);
-		text += strspn(text, " ");
-		rows++;
-	} while (*text);
-	return rows;
-}
-
-static void draw_line(WINDOW *window, int y, int cols, const struct log_line *line, int most_y)
-{
-	const char *text = line->text;
-	char mark[2] = {marks[line->kind], '\0'};
-
-	paint_text(window, y, 1, 1, styles[line->kind], mark);
-	do {
-		size_t bytes = text_wrap(text, cols);
-		char *row = xstrndup(text, bytes);
-
-		if (y >= 1 && y <= most_y)
-			paint_text(window, y, 3, cols, styles[line->kind], row);
-		free(row);
-		text += bytes;
-		text += strspn(text, " ");
-		y++;
-	} while (*text);
-}
-
 static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
-	int rows = getmaxy(window) - 2, cols = getmaxx(window) - 5, above = 0, y;
-	uint64_t bottom = bottom_of(bench), first = bottom;
 	char title[64] = "log";
 
-	if (rows < 1 || cols < 4)
-		return paint_frame(window, "log", has_focus);
-	while (first > log_first(&bench->log) && above < rows)
-		above += rows_of(log_line(&bench->log, --first)->text, cols);
-	y = above < rows ? 1 : rows + 1 - above; /* the last line at the bottom, once there are so many */
-	for (uint64_t n = first; n < bottom; n++) {
-		const struct log_line *line = log_line(&bench->log, n);
-
-		draw_line(window, y, cols, line, rows);
-		y += rows_of(line->text, cols);
-	}
+	log_view_draw(&bench->log, bottom_of(bench), window, (struct rect){1, 1, getmaxy(window) - 2, getmaxx(window) - 3});
 	if (!is_following(bench))
 		snprintf(title, sizeof title, "log  %llu further lines below", (unsigned long long)(bench->log.added - bottom_of(bench)));
 	paint_frame(window, title, has_focus);

@@ -36,6 +36,9 @@ bool menu_show(struct popup *popup, WINDOW *inside);
 void menu_hide(struct popup *popup);
 void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
 
+/* Shows it once more, since a row has another text; what was typed stays. */
+void menu_renew(struct popup *popup);
+
 /* Brings the current row into sight. */
 void menu_go_to_current(struct menu *menu);
 

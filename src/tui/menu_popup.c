@@ -102,6 +102,13 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	menu->ops->choose(bench, popup, menu->context, at);
 }
 
+static bool tick(struct popup *popup, struct workbench *bench)
+{
+	struct menu *menu = menu_of(popup);
+
+	return menu->ops->tick && menu->ops->tick(bench, popup, menu->context);
+}
+
 static void cancel(struct popup *popup, struct workbench *bench)
 {
 	struct menu *menu = menu_of(popup);
@@ -131,7 +138,7 @@ static void destroy(struct popup *popup)
 /* ---- making one */
 
 static const struct popup_ops ops = {.measure = menu_measure, .show = menu_show, .hide = menu_hide, .draw = menu_draw, .key = key,
-	.click = click, .cancel = cancel, .destroy = destroy};
+	.click = click, .tick = tick, .cancel = cancel, .destroy = destroy};
 
 struct popup *menu_popup_new(const char *title, const char *hint, const struct menu_ops *menu_ops, void *context)
 {
@@ -162,6 +169,17 @@ void menu_popup_add(struct popup *popup, const char *name, const char *text)
 void menu_popup_add_heading(struct popup *popup, const char *name)
 {
 	add(menu_of(popup), name, NULL, true);
+}
+
+void menu_popup_set_text(struct popup *popup, int row, const char *text)
+{
+	struct menu *menu = menu_of(popup);
+
+	assert(row >= 0 && row < menu->count && !menu->row[row].is_heading);
+	free(menu->row[row].text);
+	menu->row[row].text = xstrdup(text);
+	if (menu->menu)
+		menu_renew(popup);
 }
 
 void menu_popup_select(struct popup *popup, int row)

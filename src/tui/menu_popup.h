@@ -13,6 +13,8 @@ struct menu_ops {
 	void (*choose)(struct workbench *bench, struct popup *popup, void *context, int row); /* Enter, or a click on a row */
 	/* A key that the menu itself has no use for, such as Del; false: nothing. NULL: none. */
 	bool (*key)(struct workbench *bench, struct popup *popup, void *context, int row, int key);
+	/* Once a frame; true: it wants the next one too. NULL: never. */
+	bool (*tick)(struct workbench *bench, struct popup *popup, void *context);
 	void (*cancel)(struct workbench *bench, struct popup *popup, void *context); /* Esc: closes the menu; NULL: nothing besides */
 	void (*done)(void *context); /* frees the context; NULL: nothing to do */
 };
@@ -23,6 +25,9 @@ struct popup *menu_popup_new(const char *title, const char *hint, const struct m
 /* A further row, numbered from 0 with headings counted; texts are copied and `text` may be NULL. Before the menu is opened. */
 void menu_popup_add(struct popup *popup, const char *name, const char *text);
 void menu_popup_add_heading(struct popup *popup, const char *name);
+
+/* Another text for a row, also while the menu is open. */
+void menu_popup_set_text(struct popup *popup, int row, const char *text);
 
 /* The current row; before the menu is opened, or while it is. */
 void menu_popup_select(struct popup *popup, int row);

@@ -169,6 +169,25 @@ bool menu_show(struct popup *popup, WINDOW *inside)
 	return true;
 }
 
+void menu_renew(struct popup *popup)
+{
+	struct menu *menu = menu_of(popup);
+	const char *typed = menu_pattern(menu->menu);
+	char *pattern = xstrdup(typed ? typed : "");
+	int top = top_row(menu->menu);
+
+	menu_hide(popup);
+	if (!menu_show(popup, popup->inside)) {
+		free(pattern);
+		return;
+	}
+	if (*pattern)
+		set_menu_pattern(menu->menu, pattern);
+	set_top_row(menu->menu, top);
+	menu_go_to_current(menu);
+	free(pattern);
+}
+
 int menu_rows(const struct menu *menu)
 {
 	return getmaxy(menu->popup.inside) - (menu->has_foot ? FOOT_ROWS : 0);

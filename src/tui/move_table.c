@@ -82,14 +82,16 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 {
 	uint64_t most = most_visits(lens);
 	int move = at_least(table->marks + name_width(lens) + 1, 6) + (lens->has_marks ? LETTER : 0), number = FEWEST_DIGITS + 3;
+	int count = lens->is_bandit ? 5 : 6;
 	char text[32];
 
+	number -= lens->is_bandit; /* nothing is below 0 there */
 	memset(want, 0, COLUMN_COUNT * sizeof *want);
 	want[COLUMN_MOVE] = (struct want){move, move, 0};
 	want[COLUMN_VALUE] = (struct want){number, number, 2};
-	want[COLUMN_KIND] = (struct want){8, 11, 2};
+	want[COLUMN_KIND] = lens->is_bandit ? (struct want){0} : (struct want){8, 11, 2};
 	if (most) {
-		want[COLUMN_VISITS] = (struct want){6, at_least(6, text_width(text_grouped(most, text))), 1};
+		want[COLUMN_VISITS] = (struct want){count, at_least(count, text_width(text_grouped(most, text))), 1};
 		want[COLUMN_SHARE] = (struct want){6, 6, 2};
 		want[COLUMN_BAR] = (struct want){6, BAR, 1};
 	}
@@ -99,7 +101,7 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 	}
 	if (lens->has_truth) {
 		want[COLUMN_TRUTH] = (struct want){LEAST_EXACT, exact_width(lens), 2};
-		want[COLUMN_ERROR] = (struct want){5, 5, 2};
+		want[COLUMN_ERROR] = lens->is_bandit ? (struct want){0} : (struct want){5, 5, 2};
 	}
 	if (table->formula && has_proofs(lens))
 		want[COLUMN_KIND] = (struct want){LEAST_EXACT, LEAST_EXACT, 2};
@@ -114,8 +116,9 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
 	if (!(table->formula->rule->uses & FORMULA_EPS))
 		want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
-	want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
-	want[COLUMN_CHILDREN] = (struct want){8, 8, 2};
+	if (!lens->is_bandit || !(table->formula->rule->uses & FORMULA_EPS)) /* there it is V once more */
+		want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
+	want[COLUMN_CHILDREN] = lens->is_bandit ? (struct want){0} : (struct want){8, 8, 2};
 }
 
 /* Gives the columns their least widths in the order of their importance, as far as they fit; returns what is left of `cols`. */
@@ -190,7 +193,8 @@ static void widen(struct move_table *table, const struct want want[COLUMN_COUNT]
 struct move_table move_table_lay_out(const struct lens *lens, const struct report *report, bool is_unicode, int cols)
 {
 	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL, .is_unicode = is_unicode,
-		.counts_nodes = !report->iterations, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
+		.is_bandit = lens->is_bandit,
+		.counts_nodes = !report->iterations && !lens->is_bandit, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
 	struct want want[COLUMN_COUNT];
 	int x = 0;
 

@@ -33,6 +33,7 @@ enum move_column {
 struct move_table {
 	const struct formula *formula; /* NULL: the solver has none */
 	bool is_unicode;
+	bool is_bandit; /* see lens.h */
 	bool counts_nodes; /* the visits are no simulations but nodes */
 	int digits; /* behind the point; see move_table_digits() */
 	int marks; /* columns in front of a move: the pointer, in step mode the letter of a phase, a blank */

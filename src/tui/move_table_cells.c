@@ -82,9 +82,11 @@ static void put_growth(const struct lens_row *row, int width, char out[MOVE_TABL
 static void put_exact(const struct move_table *table, const struct lens_row *row, int width, char out[MOVE_TABLE_CELL])
 {
 	double value = row->exact;
-	const char *result = value == 1 ? "win" : value == -1 ? "loss" : value == 0 ? "draw" : NULL;
+	const char *result = table->is_bandit ? NULL : value == 1 ? "win" : value == -1 ? "loss" : value == 0 ? "draw" : NULL;
 
-	if (table->unit != 1)
+	if (table->is_bandit)
+		put_number(value, table->digits, width, table->is_unicode, false, out);
+	else if (table->unit != 1)
 		snprintf(out, MOVE_TABLE_CELL, value == 0 ? "draw" : "%+.4g", value * table->unit);
 	else if (!result)
 		put_number(value, table->digits, width, table->is_unicode, true, out);
@@ -110,15 +112,20 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 {
 	static const char *const names[COLUMN_COUNT] = {[COLUMN_MOVE] = "move", [COLUMN_SHARE] = "share", [COLUMN_BAR] = "",
 		[COLUMN_KIND] = "kind", [COLUMN_CHILDREN] = "children", [COLUMN_TRUTH] = "exact", [COLUMN_ERROR] = "error"};
+	bool is_drawn = table->formula && table->formula->rule->uses & FORMULA_DRAWN;
 	const char *name = names[column];
 
 	if (column == COLUMN_VISITS)
 		name = table->counts_nodes ? "nodes" : "n";
 	else if (column == COLUMN_VALUE)
-		name = table->formula ? "V" : "value";
-	else if (column == COLUMN_EXPLORE && table->formula && table->formula->rule->uses & FORMULA_DRAWN)
+		name = table->formula ? "V" : table->is_bandit ? "mean" : "value";
+	else if (table->is_bandit && (column == COLUMN_MOVE || column == COLUMN_TRUTH))
+		name = column == COLUMN_MOVE ? "arm" : "truth";
+	else if (table->is_bandit && column == COLUMN_SCORE && is_drawn && !(table->formula->rule->uses & FORMULA_EPS))
+		name = "draw";
+	else if (column == COLUMN_EXPLORE && is_drawn)
 		name = table->is_unicode ? "±" : "+-";
-	else if (column == COLUMN_SCORE && table->formula && table->formula->rule->uses & FORMULA_DRAWN)
+	else if (column == COLUMN_SCORE && is_drawn)
 		name = "mean";
 	else if (column == COLUMN_EXPLORE)
 		name = table->column[column].width > text_width("explore") ? "explore" : "expl";
@@ -179,7 +186,7 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 	else if (column == COLUMN_SHARE)
 		snprintf(out, MOVE_TABLE_CELL, "%.1f%%", 100 * row->share);
 	else if (column == COLUMN_VALUE)
-		put_number(report_move_shown(stats), table->digits, width, table->is_unicode, !table->formula, out);
+		put_number(report_move_shown(stats), table->digits, width, table->is_unicode, !table->formula && !table->is_bandit, out);
 	else if (column == COLUMN_EXPLORE)
 		put_number(stats->explore, table->digits, width, table->is_unicode, false, out);
 	else if (column == COLUMN_KIND)

@@ -1,6 +1,7 @@
 /* popup.c: the stack of what lies over the screen; see popup.h. */
 #include "tui/popup.h"
 
+#include "tui/layout.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
 
@@ -20,11 +21,16 @@ static void hide(struct popup *popup)
 	popup->is_shown = false;
 }
 
+static enum style ground_of(const struct popup *popup)
+{
+	return popup->is_room ? STYLE_PLAIN : STYLE_POPUP;
+}
+
 /* A blank window in the popup's colours. */
 static void make_ground(struct popup *popup)
 {
 	short pair;
-	attr_t attributes = theme_attributes(STYLE_POPUP, &pair);
+	attr_t attributes = theme_attributes(ground_of(popup), &pair);
 	cchar_t ground;
 
 	setcchar(&ground, L" ", attributes, pair, NULL);
@@ -33,18 +39,29 @@ static void make_ground(struct popup *popup)
 	werase(popup->frame);
 }
 
-static void show(struct popup *popup)
+/* Where its frame stands. */
+static struct rect place(const struct popup *popup)
 {
-	int rows = 1, cols = 1, most = LINES > ROOMY_ROWS ? LINES - 2 : LINES, y;
+	int rows = 1, cols = 1, most = LINES > ROOMY_ROWS ? LINES - 2 : LINES;
 
-	if (LINES < 3 || COLS < 10)
-		return;
+	if (popup->is_room)
+		return (struct rect){0, 0, LINES - (LINES > ROOMY_ROWS), COLS};
 	popup->ops->measure(popup, LINES, COLS, &rows, &cols);
 	rows = rows + 2 > most ? most : rows + 2;
 	cols = cols + 4 > COLS ? COLS : cols + 4;
-	y = popup->is_at_bottom ? LINES - rows - (LINES > rows) : (LINES - rows) / 2;
-	popup->frame = newwin(rows, cols, y, (COLS - cols) / 2);
-	popup->inside = popup->frame ? derwin(popup->frame, rows - 2, cols - 4, 1, 2) : NULL;
+	return (struct rect){popup->is_at_bottom ? LINES - rows - (LINES > rows) : (LINES - rows) / 2, (COLS - cols) / 2, rows, cols};
+}
+
+static void show(struct popup *popup)
+{
+	struct rect at;
+	int margin = popup->is_room ? 1 : 2;
+
+	if (LINES < 3 || COLS < 10)
+		return;
+	at = place(popup);
+	popup->frame = newwin(at.rows, at.cols, at.row, at.col);
+	popup->inside = popup->frame ? derwin(popup->frame, at.rows - 2, at.cols - 2 * margin, 1, margin) : NULL;
 	if (!popup->inside) {
 		if (popup->frame)
 			delwin(popup->frame);
@@ -53,7 +70,7 @@ static void show(struct popup *popup)
 	}
 	popup->panel = new_panel(popup->frame);
 	make_ground(popup);
-	theme_set_ground(STYLE_POPUP);
+	theme_set_ground(ground_of(popup));
 	popup->is_shown = !popup->ops->show || popup->ops->show(popup, popup->inside);
 	theme_set_ground(STYLE_PLAIN);
 	if (!popup->is_shown)
@@ -105,30 +122,35 @@ void popup_show_all(struct workbench *bench)
 	for_each_up(bench->popup, show);
 }
 
-/* One at a time: what lies below would look out at the edges. */
-static void hide_below(struct popup *popup)
-{
-	for (popup = popup->below; popup; popup = popup->below)
-		if (popup->panel)
-			hide_panel(popup->panel);
-}
-
 static void paint(struct popup *popup, const struct workbench *bench)
 {
 	int rows, cols;
 
-	hide_below(popup);
 	if (!popup->is_shown)
 		return;
+	theme_set_ground(ground_of(popup));
 	show_panel(popup->panel);
 	if (!popup->ops->show)
 		make_ground(popup);
 	if (popup->ops->draw)
 		popup->ops->draw(popup, bench, popup->inside);
 	getmaxyx(popup->frame, rows, cols);
-	paint_frame(popup->frame, popup->title, true);
+	paint_frame(popup->frame, popup->title, bench->popup == popup);
 	paint_right(popup->frame, rows - 1, cols - 2, cols - 4, STYLE_DIM, popup->hint ? popup->hint : " Esc closes ");
 	touchwin(popup->frame);
+	theme_set_ground(STYLE_PLAIN);
+}
+
+/* The top one, and rooms below it, the lowest first. Of others one at a time is seen: what lies below would look out at the edges. */
+static void paint_up(struct popup *popup, const struct workbench *bench)
+{
+	if (!popup)
+		return;
+	paint_up(popup->below, bench);
+	if (popup == bench->popup || popup->is_room)
+		paint(popup, bench);
+	else if (popup->panel)
+		hide_panel(popup->panel);
 }
 
 /* The terminal's cursor is that of the window that is refreshed last, which is the top panel's. */
@@ -143,11 +165,20 @@ static void place_cursor(const struct popup *top)
 
 void popup_paint_all(const struct workbench *bench)
 {
-	theme_set_ground(STYLE_POPUP);
-	if (bench->popup)
-		paint(bench->popup, bench);
-	theme_set_ground(STYLE_PLAIN);
+	paint_up(bench->popup, bench);
 	place_cursor(bench->popup);
+}
+
+bool popup_tick(struct workbench *bench)
+{
+	bool is_busy = false;
+
+	for (struct popup *popup = bench->popup, *below; popup; popup = below) {
+		below = popup->below; /* a tick may close its own popup */
+		if (popup->ops->tick && popup->ops->tick(popup, bench))
+			is_busy = true;
+	}
+	return is_busy;
 }
 
 bool popup_key(struct workbench *bench, int key)
@@ -171,7 +202,7 @@ bool popup_click(struct workbench *bench, int row, int col, int button)
 {
 	struct popup *popup = bench->popup;
 
-	if (!popup)
+	if (!popup || (popup->is_shown && popup->is_room && !wenclose(popup->frame, row, col)))
 		return false;
 	bench->is_dirty = true;
 	if (!popup->is_shown)
@@ -179,6 +210,8 @@ bool popup_click(struct workbench *bench, int row, int col, int button)
 	if (wmouse_trafo(popup->inside, &row, &col, FALSE)) {
 		if (popup->ops->click)
 			popup->ops->click(popup, bench, row, col, button);
+	} else if (popup->is_room) {
+		return false; /* on the key bar */
 	} else if (button == 1 && !wenclose(popup->frame, row, col)) {
 		popup_key(bench, TERM_ESC);
 	}

@@ -1,4 +1,5 @@
 /* popup.h: WHAT OPENS OVER THE SCREEN: menus, forms, help. They lie on a stack; the top one is seen and has the keys; Esc closes it.
+ * A room, which takes the whole screen, is seen under what opens over it too.
  *
  * A popup says how much room it wants and fills the window that it gets. The window is a panel of curses, made anew whenever the
  * screen changes its size; while it would not fit, the popup waits hidden. */
@@ -23,6 +24,8 @@ struct popup_ops {
 	void (*key)(struct popup *popup, struct workbench *bench, int key);
 	/* A click inside; NULL: nothing. */
 	void (*click)(struct popup *popup, struct workbench *bench, int row, int col, int button);
+	/* Once a frame while it is open, also under others. True: it is busy, and wants the next frame too. NULL: it only waits for keys. */
+	bool (*tick)(struct popup *popup, struct workbench *bench);
 	/* Esc: does what giving up means, popup_close() included; NULL: it is just closed. */
 	void (*cancel)(struct popup *popup, struct workbench *bench);
 	/* Frees what the popup holds, and itself. */
@@ -34,6 +37,8 @@ struct popup {
 	const struct popup_ops *ops;
 	const char *title; /* in the frame */
 	const char *hint; /* in the frame's last line: what the keys do; NULL: "Esc closes" */
+	int keys; /* of a room: the place whose keys stand in the key bar, see keys.h; 0: those of the workbench */
+	bool is_room; /* takes the screen down to the key bar, in the colours of the workbench; what opens over it lies on it */
 	bool is_at_bottom; /* above the key bar, where one types, instead of in the middle */
 	bool has_cursor; /* the terminal's cursor shows where one types: */
 	int cursor_row, cursor_col; /* inside */
@@ -57,7 +62,10 @@ void popup_paint_all(const struct workbench *bench);
 void popup_hide_all(struct workbench *bench);
 void popup_show_all(struct workbench *bench);
 
-/* Gives a key or a click (screen coordinates) to the top one. False if there is none. */
+/* Ticks all of them; whether one is busy. */
+bool popup_tick(struct workbench *bench);
+
+/* Gives a key or a click (screen coordinates) to the top one. False if there is none, or the click is beside a room: on the key bar. */
 bool popup_key(struct workbench *bench, int key);
 bool popup_click(struct workbench *bench, int row, int col, int button);
 

@@ -55,14 +55,28 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 	return STYLE_TITLE;
 }
 
+/* An experiment that runs behind the screen, and the state of the game; the state alone where there is no room for both. */
+static enum style describe_all(const struct workbench *bench, int cols, char *out, size_t size)
+{
+	char mark[96], state[128];
+	enum style style = describe_state(bench, state, sizeof state);
+
+	experiments_mark(&bench->experiments, mark, sizeof mark);
+	if (*mark && text_width(mark) + text_width(state) < cols / 2)
+		snprintf(out, size, "%s   %s", mark, state);
+	else
+		snprintf(out, size, "%s", state);
+	return style;
+}
+
 /* What does not fit in whole is left out: first the number of the move, then the program's name; what then is still too long is cut. */
 void title_draw(const struct workbench *bench, WINDOW *window)
 {
 	const struct session *session = &bench->session;
 	int cols = getmaxx(window), x = 1, right, room, need;
-	char state[128], game[512], move[48];
+	char state[256], game[512], move[48];
 	size_t used = 0;
-	enum style style = describe_state(bench, state, sizeof state);
+	enum style style = describe_all(bench, cols, state, sizeof state);
 	bool has_move;
 
 	text_append(game, sizeof game, &used, "%s", session->game->title);

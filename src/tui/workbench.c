@@ -325,12 +325,12 @@ static void keep_game(struct workbench *bench)
 	dialogs_autosave(bench);
 }
 
-/* How long nothing needs to happen after the last look: a frame, or until a key if nobody thinks. */
-static int wait_ms(const struct workbench *bench, uint64_t looked_ns)
+/* How long nothing needs to happen after the last look: a frame, or until a key if nobody thinks and no popup is busy. */
+static int wait_ms(const struct workbench *bench, uint64_t looked_ns, bool is_popup_busy)
 {
 	int frame_ms = 1000 / (int)options_int(bench->settings, "frames"), since_ms = (int)((clock_ns() - looked_ns) / 1000000);
 
-	if (!session_is_busy(&bench->session))
+	if (!session_is_busy(&bench->session) && !is_popup_busy)
 		return -1;
 	return since_ms < frame_ms ? frame_ms - since_ms : 1;
 }
@@ -342,6 +342,7 @@ static void loop(struct workbench *bench)
 
 	while (!bench->is_quitting) {
 		uint64_t looked_ns = clock_ns();
+		bool is_popup_busy = popup_tick(bench), is_lab_busy = experiments_tick(bench);
 
 		if (session_tick(&bench->session))
 			workbench_follow(bench);
@@ -349,7 +350,7 @@ static void loop(struct workbench *bench)
 		if (bench->is_dirty)
 			paint_screen(bench);
 		for (int i = 0; i < EVENTS_MOST; i++) {
-			struct event event = term_next(i ? 0 : wait_ms(bench, looked_ns));
+			struct event event = term_next(i ? 0 : wait_ms(bench, looked_ns, is_popup_busy || is_lab_busy));
 
 			if (event.kind == EVENT_NONE)
 				break;
@@ -430,6 +431,8 @@ bool workbench_run(const struct workbench_wish *wish, struct options *settings, 
 		signal_number = term_signal();
 		term_close();
 	}
+	experiments_done(&bench->experiments);
+	bandit_room_free(bench->room);
 	step_log_done(&bench->step_log);
 	playout_done(&bench->playout);
 	session_done(&bench->session);

@@ -8,6 +8,8 @@
 #include "base/option.h"
 #include "base/problems.h"
 #include "game/view.h"
+#include "tui/bandit_room.h"
+#include "tui/lab_experiments.h"
 #include "tui/layout.h"
 #include "tui/lens.h"
 #include "tui/log.h"
@@ -69,6 +71,7 @@ struct workbench {
 	WINDOW *title, *keys, *pane[PANE_COUNT]; /* NULL: folded away */
 	PANEL *panel[PANE_COUNT + 2]; /* of all of them */
 	struct popup *popup; /* the top of the stack */
+	struct bandit_room *room; /* as it was left; NULL: nobody was there yet */
 
 	int table_anchor; /* the line of the table in which the selected row stays */
 	uint64_t log_bottom; /* the line below the last that the log pane shows; 0: it follows the newest */
@@ -86,6 +89,7 @@ struct workbench {
 	bool is_recalling; /* step mode is on its way to the tree of this lab code: */
 	struct labcode recalled;
 	uint64_t saved_changes; /* of the session, when it was last saved */
+	struct lab_experiments experiments;
 	uint64_t named_changes; /* the same, under a name of its own; or when it was loaded */
 };
 

@@ -71,7 +71,7 @@ START_TEST(wrong_texts)
 	ck_assert_ptr_null(bandit_arms_parse("0.5", &st));
 	ck_assert_str_eq(st.text, "a single arm, expected at least 2, such as 0.9,0.6");
 	ck_assert_ptr_null(bandit_arms_parse("256x0.5,0.6", &st));
-	ck_assert_str_eq(st.text, "more than 256 arms, expected at most that");
+	ck_assert_str_eq(st.text, "257 arms or more, expected 2 to 256");
 }
 END_TEST
 

@@ -326,7 +326,7 @@ START_TEST(receipts_of_ucb1_tuned)
 	row.variance = 0.4;
 	expect_receipt(&formula, 1000, &row, (struct formula_style){.columns = 60},
 		LINES("V = 5000 / 10000 = 0.500", "s2 + sqrt(2 ln 1000/10000) = 0.100 + 0.037 < 1/4",
-			"explore = 1 2 sqrt(ln 1000/10000 0.137) = 0.019", "UCB1-tuned = 0.500 + 0.019 = 0.519"));
+			"explore = 1*2*sqrt(ln 1000/10000*0.137) = 0.019", "UCB1-tuned = 0.500 + 0.019 = 0.519"));
 }
 END_TEST
 

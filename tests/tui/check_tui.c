@@ -14,6 +14,8 @@ int main(void)
 		exports_suite,
 		external_suite,
 		games_suite,
+		lab_experiments_suite,
+		lab_jobs_suite,
 		layout_suite,
 		marks_suite,
 		move_table_suite,

@@ -1,0 +1,394 @@
+/* bandit_room.c: the bandit room: its state and what can be done to it; see bandit_room.h. */
+#include "tui/bandit_room.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/catalogue.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "search/search.h"
+
+enum { UNKNOWN_MOST = 64, DEFAULT_SPEED = 3, TICK_NS = 15 * 1000 * 1000, CHUNK = 64 };
+
+const struct option bandit_room_options[] = {
+	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL, "what each pays: 0.9 is 1 with that chance, 0.9~0.1 normal and clipped to [0, 1], 3x0.5 three such, ?5 five unknown ones"},
+	{"file", OPTION_TEXT, "", 0, 0, NULL, "rewards from a file instead: a line for each observation, with a number from 0 to 1 for each arm"},
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "of what is random"},
+	{"run", OPTION_INT, "1", 1, 1000000, NULL, "which run of that seed: each has its own luck"},
+	{"runs", OPTION_INT, "200", 1, 1000000, NULL, "for the mean over many runs (m): how many of them"},
+	{"pulls", OPTION_INT, "10000", 1, BANDIT_PULLS_MOST, NULL, "for the mean over many runs: pulls in each"},
+	{.name = NULL},
+};
+
+/* ---- arms */
+
+/* "?5": arms with chances that are drawn, so that nobody knows them before they are asked for. */
+static struct bandit_arms *draw_arms(const char *text, uint64_t seed, struct status *st)
+{
+	long count = text_is_whole(text, false) && strlen(text) < 4 ? strtol(text, NULL, 10) : 0;
+	char list[8 * UNKNOWN_MOST];
+	size_t used = 0;
+	struct rng rng;
+
+	if (count < BANDIT_ARMS_LEAST || count > UNKNOWN_MOST) {
+		status_fail(st, "'?%s' unknown arms, expected %d to %d", text_quoted(text).text, BANDIT_ARMS_LEAST, UNKNOWN_MOST);
+		return NULL;
+	}
+	rng_init(&rng, RNG_FAST, rng_stream(seed, UINT64_MAX));
+	*list = '\0';
+	for (long i = 0; i < count; i++)
+		text_append(list, sizeof list, &used, "%s0.%02u", i ? "," : "", 1 + rng_below(&rng, 99));
+	return bandit_arms_parse(list, st);
+}
+
+static struct bandit_arms *make_arms(const struct options *setup, struct status *st)
+{
+	const char *arms = options_text(setup, "arms"), *file = options_text(setup, "file");
+
+	if (*file)
+		return bandit_arms_read(file, st);
+	return *arms == '?' ? draw_arms(arms + 1, (uint64_t)options_int(setup, "seed"), st) : bandit_arms_parse(arms, st);
+}
+
+/* ---- beginning and ending */
+
+static void restart(struct bandit_room *room)
+{
+	bandit_room_stop(room);
+	bandit_restart(&room->bandit, bandit_run_seed((uint64_t)options_int(&room->setup, "seed"), (uint64_t)options_int(&room->setup, "run") - 1));
+	room->told = 0;
+	room->lens.is_chosen = false;
+	bandit_room_follow(room);
+}
+
+static void forget_arms(struct bandit_room *room)
+{
+	means_end(&room->means);
+	if (!room->arms)
+		return;
+	bandit_done(&room->bandit);
+	bandit_arms_free(room->arms);
+}
+
+/* NULL is the user; false with a message. */
+static bool make_policy(const char *spec, struct bandit_policy **out, struct status *st)
+{
+	*out = text_same(spec, BANDIT_YOU) ? NULL : policy_new(spec, st);
+	return *out || text_same(spec, BANDIT_YOU);
+}
+
+bool bandit_room_begin(struct bandit_room *room, const struct options *setup, const char *spec, struct status *st)
+{
+	struct bandit_arms *arms = make_arms(setup, st);
+	struct bandit_policy *policy;
+	char *text;
+
+	if (!arms)
+		return false;
+	if (!make_policy(spec, &policy, st)) {
+		bandit_arms_free(arms);
+		return false;
+	}
+	forget_arms(room);
+	policy_free(room->policy);
+	room->arms = arms;
+	room->policy = policy;
+	bandit_init(&room->bandit, arms, 0, true);
+	for (const struct option *row = bandit_room_options; row->name; row++)
+		options_set(&room->setup, row->name, setup->value[row - bandit_room_options].text, st);
+	room->has_truth = false;
+	restart(room);
+	text = options_text(setup, "file")[0] ? xasprintf("arms of %s", options_text(setup, "file")) : xasprintf("%d arms", arms->count);
+	log_add(&room->log, LOG_NOTE, "%s, %s pull%s, seed %ld, run %ld", text, bandit_room_spec(room), policy ? "s" : "", options_int(setup, "seed"),
+		options_int(setup, "run"));
+	free(text);
+	return true;
+}
+
+struct bandit_room *bandit_room_new(void)
+{
+	struct bandit_room *room = xcalloc(1, sizeof *room);
+	struct options usual;
+	struct status st;
+	bool is_good;
+
+	lens_init(&room->lens);
+	options_init(&room->setup, bandit_room_options);
+	options_init(&usual, bandit_room_options);
+	room->speed = DEFAULT_SPEED;
+	room->has_bound = true;
+	is_good = bandit_room_begin(room, &usual, policy_registry()[0]->name, &st);
+	assert(is_good);
+	(void)is_good;
+	options_done(&usual);
+	return room;
+}
+
+void bandit_room_free(struct bandit_room *room)
+{
+	if (!room)
+		return;
+	forget_arms(room);
+	policy_free(room->policy);
+	options_done(&room->setup);
+	log_done(&room->log);
+	free(room->pull);
+	free(room);
+}
+
+void bandit_room_next_run(struct bandit_room *room)
+{
+	char number[32];
+	struct status st;
+
+	snprintf(number, sizeof number, "%ld", options_int(&room->setup, "run") + 1);
+	if (!options_set(&room->setup, "run", number, &st))
+		return;
+	restart(room);
+	log_add(&room->log, LOG_NOTE, "run %s: the same arms, other luck", number);
+}
+
+/* ---- who pulls */
+
+const char *bandit_room_spec(const struct bandit_room *room)
+{
+	return room->policy ? room->policy->spec : BANDIT_YOU;
+}
+
+bool bandit_room_set_policy(struct bandit_room *room, const char *spec, struct status *st)
+{
+	struct bandit_policy *policy;
+
+	if (!make_policy(spec, &policy, st))
+		return false;
+	bandit_room_stop(room);
+	policy_free(room->policy);
+	room->policy = policy;
+	room->bandit.history_count = room->bandit.pulls;
+	room->lens.is_chosen = false;
+	bandit_room_follow(room);
+	log_add(&room->log, LOG_NOTE, "from here on: %s", bandit_room_spec(room));
+	return true;
+}
+
+bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status *st)
+{
+	struct choice choice;
+	char number[32], *spec;
+	bool is_good;
+
+	if (!room->policy || !room->policy->formula.rule)
+		return status_fail(st, "%s has no c, expected a policy with one, such as ucb1 (F3)", bandit_room_spec(room));
+	if (!catalogue_choose(policy_catalogue(), room->policy->spec, &choice, st))
+		return false;
+	snprintf(number, sizeof number, "%.4g", room->policy->formula.c > 0 ? room->policy->formula.c * factor : factor > 1 ? 0.1 : 0);
+	is_good = options_set(&choice.options, "c", number, st);
+	spec = catalogue_compose(policy_catalogue(), NULL, choice_name(&choice), &choice.options);
+	is_good = is_good && bandit_room_set_policy(room, spec, st);
+	free(spec);
+	choice_done(&choice);
+	return is_good;
+}
+
+/* ---- pulling */
+
+static bool can_pull(const struct bandit_room *room, struct status *st)
+{
+	return room->bandit.pulls < BANDIT_ROOM_MOST || status_fail(st, "%d pulls are all that a room has, expected fewer", BANDIT_ROOM_MOST);
+}
+
+static void take(struct bandit_room *room, int arm, bool is_by_hand)
+{
+	uint64_t at = room->bandit.pulls;
+	const struct room_pull *before = at ? &room->pull[at - 1] : &(struct room_pull){.is_lawful = true};
+	struct room_pull pull = {.arm = (bandit_choice)arm, .is_by_hand = is_by_hand, .advised = (bandit_choice)arm,
+		.is_lawful = before->is_lawful && !is_by_hand && study_has_bound(room->policy)};
+
+	if (room->policy && is_by_hand)
+		pull.advised = (bandit_choice)policy_choose(room->policy, &room->bandit);
+	pull.reward = bandit_pull(&room->bandit, arm);
+	pull.rewards = before->rewards + pull.reward;
+	pull.regret = before->regret + room->arms->arm[arm].gap;
+	if (at >= room->pull_room) {
+		room->pull_room = room->pull_room ? 2 * room->pull_room : 1024;
+		room->pull = xrealloc(room->pull, room->pull_room * sizeof *room->pull);
+	}
+	room->pull[at] = pull;
+}
+
+static void settle(struct bandit_room *room, const char *why)
+{
+	room->lens.is_chosen = room->lens.is_chosen && !room->policy; /* the receipt is of what is pulled next, until the user asks for another */
+	bandit_room_follow(room);
+	bandit_room_say(room, why);
+}
+
+bool bandit_room_pull(struct bandit_room *room, int arm, struct status *st)
+{
+	if (!can_pull(room, st))
+		return false;
+	bandit_room_stop(room);
+	room->bandit.history_count = room->bandit.pulls; /* what was taken back is another story */
+	take(room, arm, true);
+	settle(room, "");
+	return true;
+}
+
+/* Whether a pull can be made without the user; false with a message. */
+static bool has_next(const struct bandit_room *room, struct status *st)
+{
+	if (!can_pull(room, st))
+		return false;
+	return room->policy || room->bandit.pulls < room->bandit.history_count ||
+		status_fail(st, "you choose the arm: 1 to %d, or Enter", room->arms->count < 9 ? room->arms->count : 9);
+}
+
+/* What was taken back, or what the policy chooses. */
+static void step(struct bandit_room *room)
+{
+	if (room->bandit.pulls < room->bandit.history_count)
+		bandit_seek(&room->bandit, room->bandit.pulls + 1);
+	else
+		take(room, policy_choose(room->policy, &room->bandit), false);
+}
+
+bool bandit_room_forward(struct bandit_room *room, uint64_t count, struct status *st)
+{
+	char why[160];
+
+	bandit_room_stop(room);
+	if (!has_next(room, st))
+		return false;
+	bandit_room_reason(room, why, sizeof why);
+	while (count-- && has_next(room, st))
+		step(room);
+	settle(room, why);
+	return true;
+}
+
+bool bandit_room_back(struct bandit_room *room, uint64_t count, struct status *st)
+{
+	uint64_t pulls = room->bandit.pulls;
+
+	bandit_room_stop(room);
+	if (!pulls)
+		return status_fail(st, "nothing was pulled yet, so there is nothing to take back");
+	bandit_seek(&room->bandit, count < pulls ? pulls - count : 0);
+	settle(room, "");
+	return true;
+}
+
+bool bandit_room_go_to(struct bandit_room *room, uint64_t pulls, struct status *st)
+{
+	if (pulls > BANDIT_ROOM_MOST)
+		return status_fail(st, "%" PRIu64 " pulls, expected 0 to %d", pulls, BANDIT_ROOM_MOST);
+	if (pulls == room->bandit.pulls)
+		return true;
+	if (pulls < room->bandit.pulls)
+		return bandit_room_back(room, room->bandit.pulls - pulls, st);
+	if (!bandit_room_run(room, st))
+		return false;
+	room->run_to = pulls;
+	return true;
+}
+
+/* ---- running */
+
+static const double speeds[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 100000, 1000000};
+enum { SPEEDS = sizeof speeds / sizeof *speeds };
+
+double bandit_room_speed(const struct bandit_room *room)
+{
+	return speeds[room->speed];
+}
+
+void bandit_room_change_speed(struct bandit_room *room, int by)
+{
+	int speed = room->speed + by;
+
+	room->speed = speed < 0 ? 0 : speed >= SPEEDS ? SPEEDS - 1 : speed;
+}
+
+bool bandit_room_run(struct bandit_room *room, struct status *st)
+{
+	if (!has_next(room, st))
+		return false;
+	room->is_running = true;
+	room->run_to = 0;
+	room->ticked_ns = room->told_ns = clock_ns();
+	return true;
+}
+
+void bandit_room_stop(struct bandit_room *room)
+{
+	if (!room->is_running)
+		return;
+	room->is_running = false;
+	room->run_to = 0;
+	bandit_room_say(room, "");
+}
+
+/* The pulls that are due by now, no more than fit into a part of a frame. */
+static void make_due_pulls(struct bandit_room *room, uint64_t now_ns)
+{
+	double due = (double)(now_ns - room->ticked_ns) * 1e-9 * bandit_room_speed(room);
+	uint64_t count = room->run_to ? room->run_to - room->bandit.pulls : (uint64_t)due, made = 0;
+	char why[160];
+	struct status st;
+
+	if (!count)
+		return;
+	bandit_room_reason(room, why, sizeof why);
+	while (made < count && has_next(room, &st) && (made % CHUNK || clock_ns() - now_ns < TICK_NS)) {
+		step(room);
+		made++;
+	}
+	/* what is left of a pull's time counts for the next; a machine that is too slow owes nothing */
+	room->ticked_ns = made < count ? now_ns : room->ticked_ns + (uint64_t)((double)count / bandit_room_speed(room) * 1e9);
+	room->lens.is_chosen = room->lens.is_chosen && !room->policy;
+	bandit_room_follow(room);
+	if (made == 1 || now_ns - room->told_ns >= 1000000000) {
+		bandit_room_say(room, made == 1 ? why : "");
+		room->told_ns = now_ns;
+	}
+	if ((room->run_to && room->bandit.pulls >= room->run_to) || !has_next(room, &st))
+		bandit_room_stop(room);
+}
+
+static void take_means(struct bandit_room *room, const struct status *st)
+{
+	const struct bandit_means *means = &room->means;
+
+	if (*st->text)
+		log_add(&room->log, LOG_PROBLEM, "%s", st->text);
+	else if (means->study.done < means->runs)
+		log_add(&room->log, LOG_NOTE, "stopped after %" PRIu64 " of %" PRIu64 " runs of %s", means->study.done, means->runs, means->policy->spec);
+	else
+		log_add(&room->log, LOG_NOTE, "%" PRIu64 " runs of %s: mean regret %.2f after %" PRIu64 " pulls", means->runs, means->policy->spec,
+			means->study.point[means->study.count - 1].regret.mean.mean, means->study.point[means->study.count - 1].pulls);
+}
+
+bool bandit_room_tick(struct bandit_room *room, uint64_t now_ns)
+{
+	struct status st;
+
+	if (room->is_running)
+		make_due_pulls(room, now_ns);
+	if (means_poll(&room->means, &st))
+		take_means(room, &st);
+	return room->is_running || room->means.is_running;
+}
+
+bool bandit_room_begin_means(struct bandit_room *room, struct status *st)
+{
+	if (!room->policy)
+		return status_fail(st, "nobody pulls many runs by hand, expected a policy (F3)");
+	if (room->means.is_running)
+		return status_fail(st, "many runs are being made already: Esc stops them");
+	return means_start(&room->means, room->arms, room->policy->spec, (uint64_t)options_int(&room->setup, "pulls"),
+		(uint64_t)options_int(&room->setup, "runs"), (uint64_t)options_int(&room->setup, "seed"), st);
+}

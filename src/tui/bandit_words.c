@@ -1,0 +1,199 @@
+/* bandit_words.c: the bandit room in words: the lines above its parts, and a sentence for each step; see bandit_room.h. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "tui/bandit_room.h"
+#include "tui/contest.h"
+
+enum { NAMED_MOST = 4 }; /* arms that a sentence counts one by one */
+
+const char *bandit_arm_name(const struct bandit_room *room, int arm, char out[GAME_MOVE_TEXT])
+{
+	const struct bandit_arm *of = &room->arms->arm[arm];
+
+	if (of->kind == ARM_SAMPLE) /* the name of a column says nothing about what it pays */
+		snprintf(out, GAME_MOVE_TEXT, "%.*s", (int)text_fit(of->name, GAME_MOVE_TEXT - 12), of->name);
+	else
+		snprintf(out, GAME_MOVE_TEXT, "arm %d", arm + 1);
+	return out;
+}
+
+const char *bandit_reward_text(double reward, char out[16])
+{
+	snprintf(out, 16, reward == 0 || reward == 1 ? "%.0f" : "%.2f", reward);
+	return out;
+}
+
+/* ---- what may be said */
+
+bool bandit_room_is_lawful(const struct bandit_room *room)
+{
+	uint64_t n = room->bandit.pulls;
+
+	return room->policy && study_has_bound(room->policy) && (!n || room->pull[n - 1].is_lawful);
+}
+
+bool bandit_room_shows_regret(const struct bandit_room *room)
+{
+	return room->policy || room->has_truth;
+}
+
+/* ---- lines */
+
+void bandit_room_title(const struct bandit_room *room, char *out, size_t size)
+{
+	char *arms = NULL;
+	size_t used = 0;
+
+	*out = '\0';
+	text_append(out, size, &used, "%s pull%s  seed %ld  run %ld  ", bandit_room_spec(room), room->policy ? "s" : "", options_int(&room->setup, "seed"),
+		options_int(&room->setup, "run"));
+	if (room->has_truth)
+		arms = bandit_arms_format(room->arms);
+	if (arms)
+		text_append(out, size, &used, "arms %s", arms);
+	else
+		text_append(out, size, &used, "%d arms, T shows what they pay", room->arms->count);
+	free(arms);
+}
+
+void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size)
+{
+	uint64_t n = room->bandit.pulls;
+	char count[32];
+	size_t used = 0;
+
+	*out = '\0';
+	text_append(out, size, &used, "n %s", text_grouped(n, count));
+	if (!n)
+		return;
+	text_append(out, size, &used, "  reward %.4g, %.3f a pull", room->pull[n - 1].rewards, room->pull[n - 1].rewards / (double)n);
+	if (!bandit_room_shows_regret(room))
+		return;
+	text_append(out, size, &used, "  regret %.4g", bandit_regret(&room->bandit));
+	if (bandit_room_is_lawful(room))
+		text_append(out, size, &used, ", bound %.4g", study_regret_bound(room->arms, n));
+	if (n > 1 && text_width(out) + 14 <= columns)
+		text_append(out, size, &used, ", %.3g ln n", bandit_regret(&room->bandit) / numbers_ln(n));
+}
+
+/* " 2:0", or " 2(1):0" where the user pulled 2 and the policy would have pulled 1. */
+static const char *pull_text(const struct room_pull *pull, char out[32])
+{
+	char reward[16];
+
+	bandit_reward_text(pull->reward, reward);
+	if (pull->advised != pull->arm)
+		snprintf(out, 32, " %d(%d):%s", pull->arm + 1, pull->advised + 1, reward);
+	else
+		snprintf(out, 32, " %d:%s", pull->arm + 1, reward);
+	return out;
+}
+
+/* The newest at the end. */
+void bandit_room_last_pulls(const struct bandit_room *room, int columns, char *out, size_t size)
+{
+	uint64_t n = room->bandit.pulls, first = n;
+	int width = text_width("last");
+	size_t used = 0;
+	char one[32];
+
+	*out = '\0';
+	while (first > 0 && (width += text_width(pull_text(&room->pull[first - 1], one))) <= columns)
+		first--;
+	text_append(out, size, &used, n ? "last" : "nothing was pulled yet");
+	for (uint64_t i = first; i < n; i++)
+		text_append(out, size, &used, "%s", pull_text(&room->pull[i], one));
+}
+
+void bandit_room_law(const struct bandit_room *room, bool is_unicode, char *out, size_t size)
+{
+	const char *c = is_unicode ? "c = √2" : "c = sqrt 2";
+
+	if (bandit_room_is_lawful(room))
+		snprintf(out, size, "bound: UCB1's theorem, %s", c);
+	else if (room->means.has_study && study_has_bound(room->means.policy) && bandit_room_shows_regret(room))
+		snprintf(out, size, "bound of the mean only: ucb1's, %s", c);
+	else if (room->policy && study_has_bound(room->policy))
+		snprintf(out, size, "no bound: not all pulls were ucb1's");
+	else
+		snprintf(out, size, "no bound: it is for ucb1, %s", c);
+}
+
+/* ---- sentences */
+
+void bandit_room_reason(const struct bandit_room *room, char *out, size_t size)
+{
+	struct contest contest;
+	char verdict[160];
+
+	*out = '\0';
+	if (!bandit_room_contest(room, &contest, verdict, sizeof verdict))
+		return;
+	contest.selected = room->next; /* every arm competes, in its own place */
+	contest_verdict(&contest, out, size);
+	contest_done(&contest);
+}
+
+static void say_one(struct bandit_room *room, const char *why)
+{
+	uint64_t n = room->bandit.pulls;
+	const struct room_pull *pull = &room->pull[n - 1];
+	char name[GAME_MOVE_TEXT], other[GAME_MOVE_TEXT], reward[16], count[32];
+
+	bandit_arm_name(room, pull->arm, name);
+	bandit_reward_text(pull->reward, reward);
+	text_grouped(n, count);
+	if (pull->is_by_hand && !room->policy)
+		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, it pays %s", count, name, reward);
+	else if (pull->is_by_hand)
+		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, %s %s; it pays %s", count, name,
+			pull->advised == pull->arm ? "as would" : "instead of", pull->advised == pull->arm ? room->policy->ops->title
+				: bandit_arm_name(room, pull->advised, other), reward);
+	else
+		log_add(&room->log, LOG_SEARCH, "pull %s: %s; it pays %s", count, *why ? why : name, reward);
+}
+
+/* "pulls 13 to 22: arm 1 8 times, arm 2 2 times; they pay 7" */
+static void say_many(struct bandit_room *room)
+{
+	uint64_t from = room->told, to = room->bandit.pulls, times[BANDIT_ARMS_MOST] = {0}, others = to - from;
+	char text[512], first[32], last[32], number[32], name[GAME_MOVE_TEXT];
+	size_t used = 0;
+
+	for (uint64_t i = from; i < to; i++)
+		times[room->pull[i].arm]++;
+	*text = '\0';
+	text_append(text, sizeof text, &used, "pulls %s to %s:", text_grouped(from + 1, first), text_grouped(to, last));
+	for (int named = 0; named < NAMED_MOST && others; named++) { /* those that were pulled most */
+		int most = 0;
+
+		for (int i = 1; i < room->arms->count; i++)
+			most = times[i] > times[most] ? i : most;
+		text_append(text, sizeof text, &used, "%s %s %s time%s", named ? "," : "", bandit_arm_name(room, most, name),
+			text_grouped(times[most], number), times[most] == 1 ? "" : "s");
+		others -= times[most];
+		times[most] = 0;
+	}
+	if (others)
+		text_append(text, sizeof text, &used, ", others %s", text_grouped(others, number));
+	text_append(text, sizeof text, &used, "; they pay %.4g", room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0));
+	log_add(&room->log, LOG_SEARCH, "%s", text);
+}
+
+void bandit_room_say(struct bandit_room *room, const char *why)
+{
+	uint64_t n = room->bandit.pulls;
+	char count[32];
+
+	if (n == room->told + 1)
+		say_one(room, why);
+	else if (n > room->told)
+		say_many(room);
+	else if (n < room->told)
+		log_add(&room->log, LOG_NOTE, "back to %s pull%s", text_grouped(n, count), n == 1 ? "" : "s");
+	room->told = n;
+}

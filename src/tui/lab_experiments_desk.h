@@ -1,0 +1,53 @@
+/* lab_experiments_desk.h: what the threads of a job have in common. For the files of experiments that have threads.
+ *
+ * The looker makes the shows, for as long as the desk stands; the runner makes trials, for as long as a run lasts. What crosses between them and
+ * the screen lies on the desk under its lock: the store of a run, which the looker copies rows from; the newest show, which the screen takes
+ * away; how far the run is. Nobody works while holding the lock. */
+#ifndef TUI_LAB_EXPERIMENTS_DESK_H
+#define TUI_LAB_EXPERIMENTS_DESK_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "tui/lab_experiments_job.h"
+
+struct job_desk {
+	const struct experiment *experiment;
+	const char *directory;
+	pthread_t looker, runner;
+	atomic_bool stop; /* the run */
+	pthread_mutex_t lock;
+	pthread_cond_t wake;
+
+	/* Under the lock. */
+	struct store *store; /* of the run, while it lasts */
+	bool is_copying; /* the looker copies rows from it */
+	bool has_rows; /* the last ones of a run that has ended: */
+	struct rows rows;
+	bool has_news, is_urgent; /* rows that no show has; it is the last look, and need not wait its time */
+	bool is_looking; /* a show is being made */
+	bool is_running, is_leaving, has_left;
+	bool is_fresh; /* the run begins anew */
+	uint64_t begun_ns, begun_done, done, total;
+	struct job_show *show; /* the newest, until the screen takes it */
+	char *problem; /* likewise */
+
+	/* The screen's. */
+	bool has_runner; /* to be joined */
+};
+
+/* With a looker, who begins with what is on disk. Experiment and directory outlive it. Pair with desk_free(), which waits for both threads:
+ * they were told to end. */
+struct job_desk *desk_new(const struct experiment *experiment, const char *directory);
+void desk_free(struct job_desk *desk);
+
+/* Starts a runner; there is none. */
+void desk_run(struct job_desk *desk, bool is_fresh);
+
+/* A thread that signals leave alone: they are for the one that has the terminal, except those that a thread raises by its own fault. */
+void job_start_thread(pthread_t *thread, void *(*work)(void *), void *context);
+
+/* NULL is allowed. */
+void job_show_free(struct job_show *show);
+
+#endif

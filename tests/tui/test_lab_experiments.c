@@ -1,0 +1,320 @@
+/* test_lab_experiments.c: the screen of the experiments: pick one, run it, watch its plot grow, stop it, compare. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+
+#define FIGURE "[figure wins]\nkind = lines\nx = c\ny = share(win), share(draw)\ntitle = Wins against c\n"
+
+/* Two of the user's own: one that is done at once, and one that lasts until it is stopped. */
+#define QUICK "[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = uct:sims=2,c=$c\nsecond = random\ntrials = 10\n" \
+	"[grid]\nc = 1 2 3\n" FIGURE
+#define LONG "[experiment]\ntitle = Long games\nkind = match\ngame = tictactoe\nfirst = uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n" \
+	"[grid]\nc = 1 2 3\n" FIGURE
+
+static char *directory;
+
+static void write_file(const char *name, const char *text)
+{
+	char *path = xasprintf("%s/config/mctscope/experiments/%s.ini", directory, name);
+	FILE *file = fopen(path, "w");
+
+	ck_assert_msg(file != NULL, "%s", path);
+	fputs(text, file);
+	fclose(file);
+	free(path);
+}
+
+static void set_up(void)
+{
+	static const char *const parts[] = {"config", "config/mctscope", "config/mctscope/experiments"};
+
+	directory = terminal_directory_new();
+	for (int i = 0; i < 3; i++) {
+		char *path = xasprintf("%s/%s", directory, parts[i]);
+
+		ck_assert_int_eq(mkdir(path, 0700), 0);
+		free(path);
+	}
+	write_file("quick", QUICK);
+	write_file("zlong", LONG);
+}
+
+static void tear_down(void)
+{
+	terminal_directory_free(directory);
+}
+
+static void press(struct terminal *t, const char *keys, const char *then)
+{
+	terminal_keys(t, keys);
+	ck_assert_shows(t, then);
+}
+
+/* The list, in a workbench of this size. */
+static struct terminal *start_with(int rows, int cols, const char *term, const char *const *environment)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .rows = rows,
+		.cols = cols, .term = term, .environment = environment, .directory = directory});
+
+	ck_assert_shows(t, "your turn");
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	if (terminal_find(t, "welcome", NULL, NULL)) /* at the first start */
+		terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	press(t, "<F8>", "Experiments");
+	press(t, "exper<Enter>", "zlong");
+	return t;
+}
+
+static struct terminal *start(int rows, int cols)
+{
+	return start_with(rows, cols, NULL, NULL);
+}
+
+static void leave(struct terminal *t)
+{
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	ck_assert(terminal_modes_are_restored(t));
+	terminal_free(t);
+}
+
+static bool is_there(const char *name)
+{
+	char *path = xasprintf("%s/%s", directory, name);
+	bool is_there = access(path, F_OK) == 0;
+
+	free(path);
+	return is_there;
+}
+
+/* From "1 234/3 000 000 trials"; 0: it does not stand there. */
+static long trials_shown(struct terminal *t)
+{
+	long number = 0;
+	int row;
+
+	if (!terminal_find(t, "000 trials", &row, NULL))
+		return 0;
+	for (const char *at = strstr(terminal_row(t, row), "%  "); at && *at && *at != '/'; at++)
+		if (*at >= '0' && *at <= '9')
+			number = 10 * number + *at - '0';
+	return number;
+}
+
+START_TEST(one_is_picked_and_run)
+{
+	struct terminal *t = start(24, 80);
+	int row;
+
+	press(t, "qui", "► quick");
+	ck_assert_shows(t, "-     Quick games");
+	press(t, "<Enter>", "not run yet: r runs it");
+	ck_assert_shows(t, "match, 3 points, 30 trials, seed 0");
+	ck_assert_shows(t, "c: 1, 2, 3");
+	press(t, "r", "Wins against c");
+	ck_assert(terminal_find(t, "[1 wins]", NULL, NULL));
+	ck_assert_shows(t, " done");
+	press(t, "2", "[2 Table]");
+	ck_assert(terminal_find(t, "    10  ", &row, NULL));
+	press(t, "<Right>", "[3 About]");
+	press(t, "<Right>", "first = uct:sims=2");
+	press(t, "<Right>", "[1 wins]");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "done  Quick games");
+	ck_assert(is_there("state/mctscope/experiments/quick/wins.svg"));
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "quick is done: 30 trials");
+	leave(t);
+}
+END_TEST
+
+/* The numbers of the plot's own table grow, through a resize too; Esc keeps them, and the next run goes on from there. */
+START_TEST(a_run_grows_and_is_stopped)
+{
+	struct terminal *t = start(24, 80);
+	long before, now;
+
+	press(t, "zlo<Enter>", "not run yet");
+	press(t, "r", "running: Esc stops it");
+	ck_assert_shows(t, "Wins against c");
+	ck_assert_shows(t, " left");
+	before = trials_shown(t);
+	terminal_resize(t, 40, 120);
+	ck_assert_shows(t, "games"); /* the table has room below the figure */
+	do {
+		terminal_pump(t, 20);
+		now = trials_shown(t);
+	} while (now <= before);
+	terminal_resize(t, 12, 50);
+	ck_assert_hides(t, "Wins against c");
+	terminal_resize(t, 5, 15);
+	ck_assert_shows(t, "needs");
+	terminal_resize(t, 24, 80);
+	ck_assert_shows(t, "Wins against c");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "stopped, 0 % are kept: r goes on");
+	press(t, "r", "running: Esc stops it");
+	ck_assert_shows(t, " left");
+	ck_assert_int_ge(trials_shown(t), now);
+	leave(t);
+	ck_assert(is_there("state/mctscope/experiments/zlong/rows.csv"));
+	t = start(24, 80);
+	ck_assert_shows(t, "0 %   Long games");
+	press(t, "zlo<Enter>", "0 % are kept: r goes on");
+	leave(t);
+}
+END_TEST
+
+/* Other values make a run of its own, which the list has; trials alone do not. */
+START_TEST(values_are_set)
+{
+	struct terminal *t = start(24, 80);
+
+	press(t, "qui<Enter>", "not run yet");
+	press(t, "s", "values of the knob $c");
+	press(t, "<C-u>1 2<Down>", "how many of them at each point");
+	press(t, "x", "trials");
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "expected");
+	press(t, "<C-u>7<Enter>", "match, 2 points, 14 trials");
+	ck_assert_shows(t, "with c=1 2  trials=7");
+	press(t, "r", "Wins against c");
+	ck_assert_shows(t, " done");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "quick*");
+	ck_assert_shows(t, "done  with c=1 2  trials=7");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "quick*");
+	leave(t);
+}
+END_TEST
+
+START_TEST(two_stand_side_by_side)
+{
+	struct terminal *t = start(30, 120);
+	int first, second;
+
+	press(t, "qui<Enter>", "not run yet");
+	press(t, "r", " done");
+	press(t, "c", "compare with");
+	press(t, "random<Enter>", "experiment quick beside random-match");
+	ck_assert_shows(t, "Random against random");
+	ck_assert(terminal_find(t, "Quick games", NULL, &first));
+	ck_assert(terminal_find(t, "Random against random", NULL, &second));
+	ck_assert_int_lt(first, 10);
+	ck_assert_int_gt(second, 55);
+	terminal_resize(t, 24, 80);
+	ck_assert_hides(t, "Random against random");
+	ck_assert_shows(t, "o: the other one");
+	press(t, "o", "Random against random");
+	ck_assert_hides(t, "Quick games");
+	terminal_keys(t, "c");
+	ck_assert_shows(t, "experiment random-match ");
+	terminal_keys(t, "<Esc>");
+	press(t, "<Home>", "► random-match");
+	press(t, " ", "(marked) Random against random");
+	press(t, "qui<Enter>", "experiment random-match beside quick");
+	leave(t);
+}
+END_TEST
+
+/* It runs on behind the game, which says so; the log says what became of it. */
+START_TEST(a_run_goes_on_behind_the_game)
+{
+	struct terminal *t = start(24, 80);
+
+	press(t, "zlo<Enter>", "not run yet");
+	press(t, "r", " left");
+	terminal_keys(t, "b");
+	ck_assert_shows(t, "zlong 0 %   your turn");
+	ck_assert_shows(t, "zlong runs on");
+	press(t, "<F8>exper<Enter>", "zlong");
+	press(t, "qui<Enter>", "not run yet");
+	press(t, "r", "zlong runs already");
+	terminal_keys(t, "<Esc>");
+	press(t, "zlo<Enter>", "running: Esc stops it");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "stopped, ");
+	terminal_keys(t, "b");
+	ck_assert_shows(t, "zlong was stopped: ");
+	leave(t);
+}
+END_TEST
+
+START_TEST(figures_are_written)
+{
+	struct terminal *t = start(24, 80);
+
+	press(t, "qui<Enter>", "not run yet");
+	press(t, "X", "there are no rows yet");
+	press(t, "r", " done");
+	press(t, "X", "to the directory");
+	press(t, "<C-u>here<Enter>", "are written to");
+	ck_assert(is_there("here/wins.svg"));
+	ck_assert(is_there("here/wins.csv"));
+	ck_assert(is_there("here/wins.json"));
+	ck_assert(is_there("here/wins.gnuplot"));
+	ck_assert(is_there("here/table.csv"));
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "are written to");
+	press(t, "R", "begin anew");
+	press(t, "<Down><Enter>", " done");
+	leave(t);
+}
+END_TEST
+
+/* A curve has a colour of its own where there are colours, and a mark in any case. */
+START_TEST(curves_have_colours_and_marks)
+{
+	static const char *const ascii[] = {"LANG=C", "NO_COLOR=1", NULL};
+	struct terminal *t = start(24, 80);
+	int row, col, plain;
+
+	press(t, "qui<Enter>", "not run yet");
+	press(t, "r", "● share of wins");
+	ck_assert(terminal_find(t, "● share", &row, &col));
+	plain = terminal_cell(t, 1, 1).fg;
+	ck_assert_int_ne(terminal_cell(t, row, 1).fg, plain);
+	leave(t);
+	t = start_with(24, 80, "vt100", ascii);
+	press(t, "qui<Enter>", "* share of wins");
+	ck_assert(terminal_find(t, "|", NULL, NULL));
+	leave(t);
+}
+END_TEST
+
+/* What is wrong in a file is told where it is picked. */
+START_TEST(a_wrong_file_is_told)
+{
+	struct terminal *t;
+
+	write_file("wrong", "[experiment]\nkind = dance\n");
+	t = start(24, 80);
+	press(t, "wro<Enter>", "wrong.ini:2:");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "of the course");
+	leave(t);
+}
+END_TEST
+
+Suite *lab_experiments_suite(void)
+{
+	Suite *suite = suite_create("lab_experiments");
+	TCase *tcase = tcase_create("lab_experiments");
+	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
+		a_run_goes_on_behind_the_game, figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told};
+
+	tcase_set_timeout(tcase, 600);
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tcase, tests[i]);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

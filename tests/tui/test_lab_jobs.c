@@ -1,0 +1,276 @@
+/* test_lab_jobs.c: experiments at work behind the screen, without a screen: runs, stops, what is kept and what there is to see. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+#include "tui/lab_experiments_items.h"
+#include "tui/lab_experiments_job.h"
+#include "tui/lab_experiments_survey.h"
+
+/* Searches of 2 simulations are quick; those of 20 take long enough to be stopped. */
+#define HEAD "[experiment]\ntitle = Small\nkind = match\ngame = mnk\nsecond = random\n"
+#define TAIL "[grid]\nc = 0 1\n[figure wins]\nkind = lines\nx = c\ny = share(win)\n"
+
+static struct jobs jobs;
+static char *directory;
+static int ends;
+
+static void set_up(void)
+{
+	directory = terminal_directory_new();
+	ends = 0;
+}
+
+static void tear_down(void)
+{
+	jobs_done(&jobs);
+	terminal_directory_free(directory);
+}
+
+static struct experiment *make(const char *first, int trials, const char *override)
+{
+	char *text = xasprintf(HEAD "first = %s\ntrials = %d\n" TAIL, first, trials);
+	struct status st;
+	struct experiment *experiment = experiment_read("small", "small.ini", text, &override, override != NULL, &st);
+
+	ck_assert_msg(experiment != NULL, "%s", st.text);
+	free(text);
+	return experiment;
+}
+
+static struct job *hold(struct experiment *experiment, const char *name)
+{
+	char *path = xasprintf("%s/%s", directory, name);
+	struct job *job = jobs_hold(&jobs, experiment, path);
+
+	free(path);
+	return job;
+}
+
+static void count_end(void *context, const struct job *job)
+{
+	(void)context;
+	(void)job;
+	ends++;
+}
+
+static bool is_resting(const struct job *job)
+{
+	return job->state == JOB_RESTING;
+}
+
+static bool has_some(const struct job *job)
+{
+	return job->done > 0 && job->show && job->show->trials > 0;
+}
+
+static void wait_until(bool (*is_so)(const struct job *job), const struct job *job)
+{
+	uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
+
+	while (!is_so(job)) {
+		jobs_look(&jobs, count_end, NULL);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		ck_assert_msg(clock_ns() < end_ns, "it never came: state %d, %d of %d trials, %s", (int)job->state, (int)job->done, (int)job->total,
+			job->problem ? job->problem : "no problem");
+	}
+}
+
+static void assert_file(const char *name, bool is_there)
+{
+	char *path = xasprintf("%s/%s", directory, name);
+
+	ck_assert_msg((access(path, F_OK) == 0) == is_there, "%s", path);
+	free(path);
+}
+
+static char *contents(const char *name)
+{
+	char *path = xasprintf("%s/%s", directory, name), *text = NULL;
+	FILE *file = fopen(path, "r");
+	size_t size = 0;
+
+	ck_assert_msg(file != NULL, "%s", path);
+	ck_assert_int_gt(getdelim(&text, &size, '\0', file), 0);
+	fclose(file);
+	free(path);
+	return text;
+}
+
+/* 2 points of 10 trials: the table has two rows that count 10. */
+START_TEST(a_run_makes_table_and_figures)
+{
+	struct job *job = hold(make("mcts:sims=2,c=$c", 10, NULL), "run");
+
+	wait_until(is_resting, job);
+	ck_assert_uint_eq(job->done, 0);
+	ck_assert_uint_eq(job->total, 20);
+	assert_file("run", false);
+	job_run(job, false);
+	wait_until(is_resting, job);
+	ck_assert_ptr_null(job->problem);
+	ck_assert_int_eq(ends, 1);
+	ck_assert_uint_eq(job->done, 20);
+	ck_assert_uint_eq(job->show->trials, 20);
+	ck_assert_int_eq(job->show->exhibits.count, 1);
+	ck_assert_int_eq(job->show->exhibits.exhibit[0].figure->series[0].count, 2);
+	ck_assert_ptr_nonnull(strstr(job->show->table, "10"));
+	assert_file("run/rows.csv", true);
+	assert_file("run/table.csv", true);
+	assert_file("run/wins.svg", true);
+	assert_file("run/wins.gnuplot", true);
+	job_release(job);
+}
+END_TEST
+
+/* Stopped in the middle and run again, the rows are those of one that ran through. */
+START_TEST(a_stopped_run_goes_on)
+{
+	struct job *job = hold(make("mcts:sims=20,c=$c", 1500 / CHECK_THRIFT, NULL), "stopped"), *whole;
+	uint64_t kept;
+	char *rows, *straight;
+
+	job_run(job, false);
+	wait_until(has_some, job);
+	job_stop(job);
+	wait_until(is_resting, job);
+	kept = job->done;
+	ck_assert_uint_lt(kept, job->total);
+	ck_assert(job->was_stopped);
+	ck_assert_uint_eq(job->show->trials, kept);
+	job_run(job, false);
+	wait_until(is_resting, job);
+	ck_assert_uint_eq(job->done, job->total);
+	ck_assert(!job->was_stopped);
+	ck_assert_int_eq(ends, 2);
+	whole = hold(make("mcts:sims=20,c=$c", 1500 / CHECK_THRIFT, NULL), "whole");
+	ck_assert_ptr_ne(whole, job);
+	job_run(whole, false);
+	wait_until(is_resting, whole);
+	rows = contents("stopped/rows.csv");
+	straight = contents("whole/rows.csv");
+	ck_assert_str_eq(rows, straight);
+	free(rows);
+	free(straight);
+	job_release(job);
+	job_release(whole);
+}
+END_TEST
+
+/* What one has run, another finds; afresh, it is made once more. */
+START_TEST(results_are_found_again)
+{
+	struct job *job = hold(make("mcts:sims=2,c=$c", 10, NULL), "run");
+
+	job_run(job, false);
+	wait_until(is_resting, job);
+	job_release(job);
+	while (jobs.first)
+		jobs_look(&jobs, count_end, NULL);
+	job = hold(make("mcts:sims=2,c=$c", 10, NULL), "run");
+	wait_until(is_resting, job);
+	ck_assert_uint_eq(job->done, 20);
+	ck_assert_uint_eq(job->show->trials, 20);
+	job_run(job, true);
+	wait_until(is_resting, job);
+	ck_assert_ptr_null(job->problem);
+	ck_assert_uint_eq(job->done, 20);
+	ck_assert_int_eq(ends, 2);
+	job_release(job);
+}
+END_TEST
+
+/* The directory holds the rows of another seed. */
+START_TEST(rows_of_another_plan_are_refused)
+{
+	struct job *job = hold(make("mcts:sims=2,c=$c", 10, NULL), "run"), *other;
+
+	job_run(job, false);
+	wait_until(is_resting, job);
+	other = hold(make("mcts:sims=2,c=$c", 10, "seed=2"), "run");
+	ck_assert_ptr_ne(other, job);
+	wait_until(is_resting, other);
+	ck_assert_ptr_nonnull(other->problem);
+	ck_assert_uint_eq(other->show->trials, 0);
+	job_run(other, false);
+	ck_assert_ptr_null(other->problem);
+	wait_until(is_resting, other);
+	ck_assert_ptr_nonnull(other->problem);
+	job_release(other);
+	job_release(job);
+}
+END_TEST
+
+/* A run that nobody looks at goes on; whoever comes back finds it; at the end it is stopped with its rows on disk. */
+START_TEST(a_run_goes_on_alone)
+{
+	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long");
+	char *rows;
+
+	job_run(job, false);
+	wait_until(has_some, job);
+	job_release(job);
+	jobs_look(&jobs, count_end, NULL);
+	ck_assert_ptr_eq(jobs_running(&jobs), job);
+	ck_assert(jobs_are_busy(&jobs));
+	ck_assert_ptr_eq(hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long"), job);
+	job_release(job);
+	jobs_done(&jobs);
+	ck_assert_ptr_null(jobs_running(&jobs));
+	rows = contents("long/rows.csv");
+	ck_assert_ptr_nonnull(strstr(rows, "\n0,0,0,1,"));
+	free(rows);
+}
+END_TEST
+
+START_TEST(the_time_left_is_told)
+{
+	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long");
+
+	job_run(job, false);
+	wait_until(has_some, job);
+	ck_assert_uint_gt(job->left_ns, 0);
+	job_stop(job);
+	wait_until(is_resting, job);
+	ck_assert_uint_eq(job->left_ns, 0);
+	job_release(job);
+}
+END_TEST
+
+/* 1 of 300 is no per cent yet, 299 are not all. */
+START_TEST(how_far_in_words)
+{
+	static const struct {
+		uint64_t done, total;
+		const char *words;
+	} cases[] = {{0, 300, "-"}, {1, 300, "0 %"}, {111, 300, "37 %"}, {299, 300, "99 %"}, {300, 300, "done"}, {301, 300, "done"}};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char words[8];
+
+		survey_words(cases[i].done, cases[i].total, words);
+		ck_assert_str_eq(words, cases[i].words);
+	}
+}
+END_TEST
+
+Suite *lab_jobs_suite(void)
+{
+	Suite *suite = suite_create("lab_jobs");
+	TCase *tcase = tcase_create("lab_jobs");
+	const TTest *const tests[] = {a_run_makes_table_and_figures, a_stopped_run_goes_on, results_are_found_again, rows_of_another_plan_are_refused,
+		a_run_goes_on_alone, the_time_left_is_told, how_far_in_words};
+
+	tcase_set_timeout(tcase, 600);
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tcase_add_test(tcase, tests[i]);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
