@@ -109,6 +109,8 @@ Suite *board_suite(void);
 Suite *breakpoints_suite(void);
 Suite *chart_suite(void);
 Suite *contest_suite(void);
+Suite *bandit_room_suite(void);
+Suite *bandit_screen_suite(void);
 Suite *dialogs_suite(void);
 Suite *exports_suite(void);
 Suite *external_suite(void);

@@ -116,6 +116,12 @@ void act_bandit_down(struct workbench *bench)
 	bandit_window_select_by(bench, 1);
 }
 
+void act_bandit_follow(struct workbench *bench)
+{
+	bench->room->lens.is_chosen = false;
+	bandit_room_follow(bench->room);
+}
+
 void act_bandit_pull_selected(struct workbench *bench)
 {
 	struct status st;
@@ -150,7 +156,9 @@ void act_bandit_less_c(struct workbench *bench)
 
 void act_bandit_next_run(struct workbench *bench)
 {
-	bandit_room_next_run(bench->room);
+	struct status st;
+
+	tell(bench, bandit_room_next_run(bench->room, &st), &st);
 }
 
 void act_bandit_means(struct workbench *bench)
@@ -164,12 +172,12 @@ void act_bandit_means(struct workbench *bench)
 
 void act_bandit_next_chart(struct workbench *bench)
 {
-	bench->room->chart = (bench->room->chart + 1) % ROOM_CHARTS;
+	bandit_window_next_chart(bench);
 }
 
 void act_bandit_next_part(struct workbench *bench)
 {
-	bench->room->part = (bench->room->part + 1) % ROOM_PARTS;
+	bandit_window_next_part(bench);
 }
 
 void act_bandit_log_axis(struct workbench *bench)

@@ -18,6 +18,7 @@ void act_bandit_slower(struct workbench *bench);
 void act_bandit_ask_pulls(struct workbench *bench);
 void act_bandit_up(struct workbench *bench);
 void act_bandit_down(struct workbench *bench);
+void act_bandit_follow(struct workbench *bench);
 void act_bandit_pull_selected(struct workbench *bench);
 void act_bandit_truth(struct workbench *bench);
 void act_bandit_means(struct workbench *bench);

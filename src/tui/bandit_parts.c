@@ -37,7 +37,7 @@ static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int
 	else if (room->is_running)
 		snprintf(text, sizeof text, "running %s/s", text_short(bandit_room_speed(room), speed));
 	else if (room->bandit.pulls < room->bandit.history_count)
-		snprintf(text, sizeof text, "of %s", text_grouped(room->bandit.history_count, (char[32]){0}));
+		snprintf(text, sizeof text, "%s taken back", text_grouped(room->bandit.history_count - room->bandit.pulls, (char[32]){0}));
 	paint_right(window, y, cols, cols, room->is_running ? STYLE_BUSY : STYLE_DIM, text);
 	return cols - text_width(text) - 1;
 }
@@ -55,11 +55,13 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 		return;
 	bandit_room_last_pulls(room, cols - 2, text, sizeof text);
 	paint_text(window, 2, 1, cols - 2, STYLE_PLAIN, text);
-	if (room->policy)
+	if (room->policy && !room->policy->formula.rule)
+		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name, room->policy->ops->summary);
+	else if (room->policy)
 		figures_of_formula(&room->report.formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
 	else
 		snprintf(text, sizeof text, "you choose: 1 to %d, or Up, Down and Enter; F3 lets a policy choose", room->arms->count < 9 ? room->arms->count : 9);
-	paint_text(window, 3, 1, cols - 2, STYLE_DIM, text);
+	paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
 }
 
 /* ---- the receipt */
@@ -153,9 +155,8 @@ static void draw_worse_row(const struct bandit_room *room, WINDOW *window, int y
 	paint_right(window, y, x + 23, 8, STYLE_STRONG, text_count(room->bandit.visits[arm], 7, number));
 	if (point)
 		paint_right(window, y, x + 31, 8, STYLE_PLAIN, text_short(point->arm[arm].mean.mean, number));
-	snprintf(number, sizeof number, "%.4g", bound);
 	if (bandit_room_is_lawful(room) && x + 39 <= right)
-		paint_right(window, y, x + 39, 8, STYLE_PLAIN, number);
+		paint_right(window, y, x + 39, 7, STYLE_PLAIN, text_short(bound, number));
 }
 
 void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct rect at)

@@ -12,10 +12,12 @@
 #include "base/xalloc.h"
 #include "search/search.h"
 
-enum { UNKNOWN_MOST = 64, DEFAULT_SPEED = 3, TICK_NS = 15 * 1000 * 1000, CHUNK = 64 };
+enum { UNKNOWN_MOST = 64, DEFAULT_SPEED = 3, TICK_NS = 15 * 1000 * 1000, CHUNK = 64,
+	READ_SPEED = 10 }; /* up to so many pulls a second each has a sentence; faster ones have one a second */
 
 const struct option bandit_room_options[] = {
-	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL, "what each pays: 0.9 is 1 with that chance, 0.9~0.1 normal and clipped to [0, 1], 3x0.5 three such, ?5 five unknown ones"},
+	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL,
+		"what each pays: 0.9 is 1 with that chance, 0.9~0.1 normal and clipped to [0, 1], 3x0.5 three such, ?5 five unknown ones"},
 	{"file", OPTION_TEXT, "", 0, 0, NULL, "rewards from a file instead: a line for each observation, with a number from 0 to 1 for each arm"},
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "of what is random"},
 	{"run", OPTION_INT, "1", 1, 1000000, NULL, "which run of that seed: each has its own luck"},
@@ -140,16 +142,16 @@ void bandit_room_free(struct bandit_room *room)
 	free(room);
 }
 
-void bandit_room_next_run(struct bandit_room *room)
+bool bandit_room_next_run(struct bandit_room *room, struct status *st)
 {
 	char number[32];
-	struct status st;
 
 	snprintf(number, sizeof number, "%ld", options_int(&room->setup, "run") + 1);
-	if (!options_set(&room->setup, "run", number, &st))
-		return;
+	if (!options_set(&room->setup, "run", number, st))
+		return false;
 	restart(room);
 	log_add(&room->log, LOG_NOTE, "run %s: the same arms, other luck", number);
+	return true;
 }
 
 /* ---- who pulls */
@@ -222,7 +224,6 @@ static void take(struct bandit_room *room, int arm, bool is_by_hand)
 
 static void settle(struct bandit_room *room, const char *why)
 {
-	room->lens.is_chosen = room->lens.is_chosen && !room->policy; /* the receipt is of what is pulled next, until the user asks for another */
 	bandit_room_follow(room);
 	bandit_room_say(room, why);
 }
@@ -335,6 +336,7 @@ void bandit_room_stop(struct bandit_room *room)
 /* The pulls that are due by now, no more than fit into a part of a frame. */
 static void make_due_pulls(struct bandit_room *room, uint64_t now_ns)
 {
+	uint64_t began_ns = clock_ns();
 	double due = (double)(now_ns - room->ticked_ns) * 1e-9 * bandit_room_speed(room);
 	uint64_t count = room->run_to ? room->run_to - room->bandit.pulls : (uint64_t)due, made = 0;
 	char why[160];
@@ -343,16 +345,15 @@ static void make_due_pulls(struct bandit_room *room, uint64_t now_ns)
 	if (!count)
 		return;
 	bandit_room_reason(room, why, sizeof why);
-	while (made < count && has_next(room, &st) && (made % CHUNK || clock_ns() - now_ns < TICK_NS)) {
+	while (made < count && has_next(room, &st) && (made % CHUNK || clock_ns() - began_ns < TICK_NS)) {
 		step(room);
 		made++;
 	}
 	/* what is left of a pull's time counts for the next; a machine that is too slow owes nothing */
 	room->ticked_ns = made < count ? now_ns : room->ticked_ns + (uint64_t)((double)count / bandit_room_speed(room) * 1e9);
-	room->lens.is_chosen = room->lens.is_chosen && !room->policy;
 	bandit_room_follow(room);
-	if (made == 1 || now_ns - room->told_ns >= 1000000000) {
-		bandit_room_say(room, made == 1 ? why : "");
+	if ((made == 1 && bandit_room_speed(room) <= READ_SPEED) || now_ns - room->told_ns >= 1000000000) {
+		bandit_room_say(room, why);
 		room->told_ns = now_ns;
 	}
 	if ((room->run_to && room->bandit.pulls >= room->run_to) || !has_next(room, &st))

@@ -67,8 +67,8 @@ void bandit_room_free(struct bandit_room *room);
 /* Begins anew with the setup, which is taken over, and a policy by its spec. False with a message: nothing has changed. */
 bool bandit_room_begin(struct bandit_room *room, const struct options *setup, const char *spec, struct status *st);
 
-/* The same arms in the next run of the series: other luck. */
-void bandit_room_next_run(struct bandit_room *room);
+/* The same arms in the next run of the series: other luck. False with a message: there are no more. */
+bool bandit_room_next_run(struct bandit_room *room, struct status *st);
 
 /* Another policy from here on, BANDIT_YOU included; what was taken back is forgotten. Another c, if it has one. */
 bool bandit_room_set_policy(struct bandit_room *room, const char *spec, struct status *st);

@@ -81,7 +81,7 @@ static void write_verdict(const struct bandit_room *room, char *out, size_t size
 	else if (!next->visits && isinf(formula->fpu))
 		snprintf(out, size, "%s is next: it has no pulls yet", name);
 	else if (formula->eps >= 1 || !next->visits || next->reward < best)
-		snprintf(out, size, "%s is next: drawn, any arm has the chance", name);
+		snprintf(out, size, "%s is next: by chance", name);
 	else
 		snprintf(out, size, "%s is next: the highest V", name);
 }

@@ -23,6 +23,7 @@
 enum {
 	LINES_ABOVE = 4,
 	LEAST_LEFT = 36, /* columns of the table and the receipt */
+	ROOMY_LEFT = 44,
 	LEAST_RECEIPT = 8, /* rows */
 	LEAST_LOG = 4,
 	LEAST_CHART = FIGURE_LEAST_ROWS + 1, /* a line says what is in force */
@@ -48,6 +49,11 @@ static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_pa
 	int left = rows - plan.lines, table = smaller(arms + 1, left > 12 ? left / 3 : left > 6 ? 4 : left);
 	struct rect rest = {plan.lines + table + 1, 0, left - table - 1, cols};
 
+	if (part == ROOM_CHART && rest.rows < LEAST_CHART) { /* no room for both */
+		plan.lines = 2;
+		plan.chart = (struct rect){3, 0, rows - 3, cols};
+		return plan;
+	}
 	plan.table = (struct rect){plan.lines, 0, table, cols};
 	if (rest.rows < 1)
 		return plan;
@@ -71,7 +77,7 @@ struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part
 	table = smaller(arms + 1, body - 1 - LEAST_RECEIPT);
 	if (arms + 1 + 1 + 2 * LEAST_RECEIPT > body)
 		table = smaller(table, body / 2 - 1);
-	plan.table = (struct rect){LINES_ABOVE, 0, table, left + 1}; /* the line is its margin */
+	plan.table = (struct rect){LINES_ABOVE, 0, table, left + (left < ROOMY_LEFT)}; /* where there is little room the line is its margin */
 	plan.formula = (struct rect){LINES_ABOVE + table + 1, 0, body - table - 1, left};
 	charts = body - 1 - (body / 4 > LEAST_LOG ? body / 4 : LEAST_LOG);
 	if (charts < LEAST_CHART)
@@ -148,6 +154,28 @@ void bandit_window_select_by(struct workbench *bench, int by)
 	select_arm(bench, (game_move)(arm < 0 ? 0 : arm > last ? last : arm));
 }
 
+/* Where the parts stand below one another anyhow, the first of them has its room already. */
+void bandit_window_next_part(struct workbench *bench)
+{
+	struct bandit_room *room = bench->room;
+	WINDOW *inside = bench->popup->inside;
+	bool is_narrow = inside && !bandit_plan(getmaxy(inside), getmaxx(inside), room->arms->count, ROOM_ALL).rule;
+
+	room->part = (room->part + 1) % ROOM_PARTS;
+	if (is_narrow && room->part == ROOM_FORMULA)
+		room->part = ROOM_CHART;
+}
+
+/* Where the pulls of worse arms have their own place, they are passed over. */
+void bandit_window_next_chart(struct workbench *bench)
+{
+	struct bandit_room *room = bench->room;
+
+	room->chart = (room->chart + 1) % ROOM_CHARTS;
+	if (room->chart == ROOM_WORSE && bench->popup->inside && plan_of(room, bench->popup->inside).worse.rows)
+		room->chart = ROOM_REWARD;
+}
+
 static void key(struct popup *popup, struct workbench *bench, int key)
 {
 	struct bandit_room *room = ((struct bandit_popup *)popup)->room;
@@ -158,8 +186,8 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 			workbench_tell(bench, LOG_PROBLEM, "there is no arm %c, expected 1 to %d", key, room->arms->count);
 		else if (!bandit_room_pull(room, key - '1', &st))
 			workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
-		else
-			select_arm(bench, room->next < 0 ? (game_move)(key - '1') : room->lens.selected);
+		else if (!room->policy)
+			select_arm(bench, (game_move)(key - '1'));
 		return;
 	}
 	keys_act(bench, key);

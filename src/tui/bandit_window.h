@@ -27,6 +27,10 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 /* Selects the arm so many rows further down. */
 void bandit_window_select_by(struct workbench *bench, int by);
 
+/* Gives the next part all the room; shows the next chart. */
+void bandit_window_next_part(struct workbench *bench);
+void bandit_window_next_chart(struct workbench *bench);
+
 /* Whether the room is open, whatever lies over it. */
 bool bandit_window_is_open(const struct workbench *bench);
 

@@ -8,7 +8,10 @@
 #include "tui/bandit_room.h"
 #include "tui/contest.h"
 
-enum { NAMED_MOST = 4 }; /* arms that a sentence counts one by one */
+enum {
+	NAMED_MOST = 4, /* arms that a sentence counts one by one */
+	ROOMY_COLS = 70,
+};
 
 const char *bandit_arm_name(const struct bandit_room *room, int arm, char out[GAME_MOVE_TEXT])
 {
@@ -24,6 +27,15 @@ const char *bandit_arm_name(const struct bandit_room *room, int arm, char out[GA
 const char *bandit_reward_text(double reward, char out[16])
 {
 	snprintf(out, 16, reward == 0 || reward == 1 ? "%.0f" : "%.2f", reward);
+	return out;
+}
+
+/* A sum of rewards or gaps: as few digits as tell something. */
+static const char *sum_text(double sum, char out[32])
+{
+	if (sum >= 1000)
+		return text_grouped((uint64_t)llround(sum), out);
+	snprintf(out, 32, "%.4g", sum);
 	return out;
 }
 
@@ -70,14 +82,14 @@ void bandit_room_standing(const struct bandit_room *room, int columns, char *out
 	text_append(out, size, &used, "n %s", text_grouped(n, count));
 	if (!n)
 		return;
-	text_append(out, size, &used, "  reward %.4g, %.3f a pull", room->pull[n - 1].rewards, room->pull[n - 1].rewards / (double)n);
+	text_append(out, size, &used, "  reward %s, %.3f a pull", sum_text(room->pull[n - 1].rewards, count), room->pull[n - 1].rewards / (double)n);
 	if (!bandit_room_shows_regret(room))
 		return;
-	text_append(out, size, &used, "  regret %.4g", bandit_regret(&room->bandit));
+	text_append(out, size, &used, "  regret %s", sum_text(bandit_regret(&room->bandit), count));
+	if (n > 1 && columns >= ROOMY_COLS)
+		text_append(out, size, &used, " = %.3g ln n", bandit_regret(&room->bandit) / numbers_ln(n));
 	if (bandit_room_is_lawful(room))
-		text_append(out, size, &used, ", bound %.4g", study_regret_bound(room->arms, n));
-	if (n > 1 && text_width(out) + 14 <= columns)
-		text_append(out, size, &used, ", %.3g ln n", bandit_regret(&room->bandit) / numbers_ln(n));
+		text_append(out, size, &used, ", bound %s", sum_text(study_regret_bound(room->arms, n), count));
 }
 
 /* " 2:0", or " 2(1):0" where the user pulled 2 and the policy would have pulled 1. */
@@ -180,7 +192,8 @@ static void say_many(struct bandit_room *room)
 	}
 	if (others)
 		text_append(text, sizeof text, &used, ", others %s", text_grouped(others, number));
-	text_append(text, sizeof text, &used, "; they pay %.4g", room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0));
+	text_append(text, sizeof text, &used, "; they pay %s",
+		sum_text(room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0), number));
 	log_add(&room->log, LOG_SEARCH, "%s", text);
 }
 

@@ -99,8 +99,11 @@ static void draw_bar_key(struct pen *pen, const struct formula *formula)
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, first);
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_EXPLORE, true));
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, formula->rule->uses & FORMULA_DRAWN ? " deviation  " : " explore  ");
-	x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_BOTH, true));
-	paint_text(pen->window, pen->y++, x, end - x, STYLE_DIM, " both: V is below 0");
+	if (!formula->is_bandit) {
+		x = paint_text(pen->window, pen->y, x, end - x, STYLE_EXPLORE, cell_text(BAR_BOTH, true));
+		paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, " both: V is below 0");
+	}
+	pen->y++;
 }
 
 /* ---- the ruler */

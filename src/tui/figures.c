@@ -81,7 +81,8 @@ static void put_knobs(const struct formula *formula, bool is_unicode, enum n_for
 	if (*knobs)
 		text_append(out, size, &used, ", %s", knobs);
 	if (formula->rule->uses & FORMULA_N && form != NO_N)
-		text_append(out, size, &used, ", N %s%s", form == LONG_N ? "= " : "", logs[formula->log_argument]);
+		text_append(out, size, &used, ", N %s%s", form == LONG_N ? "= " : "",
+			formula->is_bandit ? "all pulls" : logs[formula->log_argument]);
 	if (scale)
 		text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
 	if (formula->virtual_visits)

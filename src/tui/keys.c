@@ -157,6 +157,7 @@ const struct key_row key_table[] = {
 	{KEYS_BANDIT, {TERM_ENTER}, "Pull", "pull the selected arm by hand; 1 to 9 pull that arm; what the policy would pull is marked", act_bandit_pull_selected},
 	{KEYS_BANDIT, {UP, 'k'}, NULL, "the arm above", act_bandit_up},
 	{KEYS_BANDIT, {DOWN, 'j'}, NULL, "the arm below", act_bandit_down},
+	{KEYS_BANDIT, {'0'}, NULL, "the arm that is pulled next, whichever it is at the time", act_bandit_follow},
 	{KEYS_BANDIT, {'>'}, NULL, "ten pulls", act_bandit_ten},
 	{KEYS_BANDIT, {'<'}, NULL, "ten pulls back", act_bandit_ten_back},
 	{KEYS_BANDIT, {'}'}, NULL, "a hundred pulls", act_bandit_hundred},
@@ -170,7 +171,7 @@ const struct key_row key_table[] = {
 	{KEYS_BANDIT, {'-'}, NULL, "less exploration", act_bandit_less_c},
 	{KEYS_BANDIT, {'n'}, NULL, "the next run: the same arms, other luck", act_bandit_next_run},
 	{KEYS_BANDIT, {'c'}, "Chart", "the next chart: regret, pulls of worse arms, reward of a pull", act_bandit_next_chart},
-	{KEYS_BANDIT, {'l'}, "Log", "the logarithm of n along the chart: a regret that grows as ln n is a straight line", act_bandit_log_axis},
+	{KEYS_BANDIT, {'l'}, "ln n", "the logarithm of n along the chart: a regret that grows as ln n is a straight line", act_bandit_log_axis},
 	{KEYS_BANDIT, {'b'}, "Bound", "the theorem's bound in the chart, on and off", act_bandit_bound},
 	{KEYS_BANDIT, {'\t', 'z'}, NULL, "all the room for the receipt, for the chart, for the log; again: for all", act_bandit_next_part},
 	{KEYS_BANDIT, {'X'}, NULL, "write to files: the curves, the table, the pulls, the log", act_bandit_export},
@@ -307,13 +308,14 @@ static int bar_width(const struct key_row *row)
 }
 
 /* Columns between two keys: one where two would push a function key out of sight. */
-static int bar_gap(int cols)
+static int bar_gap(const enum key_place *places, int n, int cols)
 {
 	int total = 1;
 
-	for (const struct key_row *row = key_table; row->help; row++)
-		if (row->label && row->key[0] <= F(1) && row->key[0] >= F(12))
-			total += bar_width(row) + 2;
+	for (int i = 0; i < n; i++)
+		for (const struct key_row *row = key_table; row->help; row++)
+			if (row->place == places[i] && row->label && row->key[0] <= F(1) && row->key[0] >= F(12))
+				total += bar_width(row) + 2;
 	return total - 2 <= cols ? 2 : 1;
 }
 
@@ -321,7 +323,7 @@ static int bar_gap(int cols)
 static const struct key_row *walk_bar(const struct workbench *bench, WINDOW *window, int cols, int wanted)
 {
 	enum key_place places[KEYS_PLACES];
-	int n = places_of(bench, places), x = 1, gap = bar_gap(cols);
+	int n = places_of(bench, places), x = 1, gap = bar_gap(places, n, cols);
 
 	for (int i = n - 1; i >= 0; i--) { /* what is special stands behind what is general */
 		for (const struct key_row *row = key_table; row->help; row++) {
@@ -378,7 +380,7 @@ static bool is_in_force(const struct key_row *wanted, const enum key_place *plac
 
 static bool has_bar_room(const enum key_place *places, int n, int cols)
 {
-	int x = 1, gap = bar_gap(cols);
+	int x = 1, gap = bar_gap(places, n, cols);
 
 	for (int i = 0; i < n; i++)
 		for (const struct key_row *row = key_table; row->help; row++)

@@ -352,6 +352,63 @@ START_TEST(a_seed_gives_the_same_pulls_everywhere)
 }
 END_TEST
 
+/* decay = 2, K = 2, n = 10: min(1, 2 * 2 / 10) = 0.4; at n = 2 min(1, 2) = 1. */
+START_TEST(an_outlook_explains_every_policy)
+{
+	static const struct {
+		const char *spec;
+		const struct formula_rule *rule;
+		double eps_at_10;
+	} known[] = {
+		{"ucb1:c=0.5", &formula_ucb1, 0}, {"ucb1-tuned", &formula_ucb1_tuned, 0}, {"greedy", &formula_eps_greedy, 0},
+		{"eps-greedy:eps=0.25", &formula_eps_greedy, 0.25}, {"eps-greedy:decay=2", &formula_eps_greedy, 0.4},
+		{"thompson", &formula_thompson, 0}, {"random", &formula_eps_greedy, 1},
+	};
+
+	for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+		struct scene *s = scene_new("1~0,0.5~0", known[k].spec, 1);
+		struct formula formula = policy_outlook(s->policy, s->bandit);
+
+		ck_assert_ptr_eq(formula.rule, known[k].rule);
+		ck_assert(formula.is_bandit);
+		pull_times(s->bandit, 0, 1);
+		pull_times(s->bandit, 1, 1);
+		if (strstr(known[k].spec, "decay"))
+			ck_assert_double_eq(policy_outlook(s->policy, s->bandit).eps, 1);
+		pull_times(s->bandit, 1, 8);
+		ck_assert_double_eq_tol(policy_outlook(s->policy, s->bandit).eps, known[k].eps_at_10, 1e-15);
+		scene_free(s);
+	}
+}
+END_TEST
+
+/* The receipt of an arm without pulls, in the words of bandits. */
+START_TEST(receipts_speak_of_arms)
+{
+	static const struct {
+		const char *spec, *first, *second;
+	} known[] = {
+		{"ucb1", "no pulls yet, so there is no V", "UCB1 = inf: it comes first"},
+		{"greedy", "no pulls yet, so there is no V", "greedy = inf: it comes first"},
+		{"thompson", "no pulls yet, so there is no V", "a draw from Beta(1, 1): any from 0 to 1"},
+		{"random", "no pulls yet, so there is no V", "any arm, all equally likely"},
+	};
+
+	for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+		struct scene *s = scene_new("1~0,0.5~0", known[k].spec, 1);
+		struct formula formula = policy_outlook(s->policy, s->bandit);
+		struct formula_receipt receipt;
+
+		bandit_rows(s->bandit, s->policy, s->row);
+		formula_receipt(&formula, 0, &s->row[0], (struct formula_style){.columns = 80}, &receipt);
+		ck_assert_int_eq(receipt.count, 2);
+		ck_assert_str_eq(receipt.line[0], known[k].first);
+		ck_assert_str_eq(receipt.line[1], known[k].second);
+		scene_free(s);
+	}
+}
+END_TEST
+
 START_TEST(wrong_policies)
 {
 	struct status st;
@@ -370,5 +427,6 @@ Suite *bandit_suite(void)
 	return check_suite("bandit", (const TTest *const[]){ucb1_by_hand, ucb1_tuned_by_hand, the_variance_is_that_of_the_rewards,
 		choices_are_those_of_the_formula, greedy_takes_the_highest_mean, eps_greedy_explores_as_often_as_it_says, eps_may_decay,
 		thompson_by_hand, random_is_even, steps_forwards_and_backwards, another_pull_forgets_what_was_taken_back,
-		luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere, wrong_policies, NULL});
+		luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere, an_outlook_explains_every_policy,
+		receipts_speak_of_arms, wrong_policies, NULL});
 }

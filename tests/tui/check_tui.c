@@ -4,6 +4,8 @@
 int main(void)
 {
 	return check_run((Suite *(*const[])(void)){
+		bandit_room_suite,
+		bandit_screen_suite,
 		board_hex_suite,
 		board_screen_suite,
 		board_suite,

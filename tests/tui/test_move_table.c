@@ -310,13 +310,44 @@ START_TEST(figures_fit_their_room)
 }
 END_TEST
 
+/* Arms of a bandit instead of moves: their means are from 0 to 1, so figures need no room for a sign. */
+START_TEST(arms_of_a_bandit)
+{
+	struct move_table table;
+
+	lens.is_bandit = report.formula.is_bandit = lens.has_truth = true;
+	lens.row[0].exact = 0.9;
+	table = move_table_lay_out(&lens, &report, true, 120);
+	ck_assert_str_eq(head(&table, COLUMN_MOVE), "arm");
+	ck_assert_str_eq(head(&table, COLUMN_TRUTH), "truth");
+	ck_assert_str_eq(cell(&table, 0, COLUMN_TRUTH), "0.900");
+	ck_assert_int_eq(table.column[COLUMN_KIND].width + table.column[COLUMN_CHILDREN].width + table.column[COLUMN_ERROR].width, 0);
+	lens.row[0].exact = 1; /* not a win */
+	ck_assert_str_eq(cell(&table, 0, COLUMN_TRUTH), "1.000");
+	lens.has_truth = false;
+	for (int i = 0; i < lens.count; i++)
+		snprintf(lens.row[i].name, sizeof lens.row[i].name, "arm %d", i + 1);
+	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 37).column[COLUMN_EXPLORE].width, 0); /* beside a chart of 40 columns */
+	report.formula.rule = &formula_thompson;
+	table = move_table_lay_out(&lens, &report, true, 120);
+	ck_assert_str_eq(head(&table, COLUMN_SCORE), "draw");
+	report.formula.rule = &formula_eps_greedy;
+	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 120).column[COLUMN_SCORE].width, 0); /* V once more */
+	report.formula.rule = NULL; /* the user chooses */
+	table = move_table_lay_out(&lens, &report, true, 120);
+	ck_assert_str_eq(head(&table, COLUMN_VALUE), "mean");
+	ck_assert_str_eq(head(&table, COLUMN_VISITS), "n");
+	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "0.412");
+}
+END_TEST
+
 Suite *move_table_suite(void)
 {
 	Suite *suite = suite_create("move table");
 	TCase *tests = tcase_create("move table");
 	const TTest *const all[] = {columns_fit_every_width, columns_come_in_order, amaf_and_proofs_in_the_table, heads_name_the_formula,
 		columns_without_meaning_disappear, column_under_a_click, sums_add_up_or_say_about, cells_of_special_rows,
-		window_holds_the_anchor, figures_fit_their_room};
+		window_holds_the_anchor, figures_fit_their_room, arms_of_a_bandit};
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_checked_fixture(tests, set_up, NULL);
