@@ -73,6 +73,7 @@ Suite *course_suite(void);
 Suite *match_suite(void);
 Suite *trial_figures_suite(void);
 Suite *trial_search_suite(void);
+Suite *twin_suite(void);
 
 /* io */
 Suite *board_text_suite(void);
@@ -128,6 +129,7 @@ Suite *recall_suite(void);
 Suite *saving_suite(void);
 Suite *session_suite(void);
 Suite *snapshot_suite(void);
+Suite *solvers_suite(void);
 Suite *steps_suite(void);
 Suite *tabs_suite(void);
 Suite *terminal_keys_suite(void);
@@ -136,6 +138,7 @@ Suite *terminal_suite(void);
 Suite *theatre_screen_suite(void);
 Suite *tree_list_suite(void);
 Suite *truth_suite(void);
+Suite *twin_room_suite(void);
 Suite *typing_suite(void);
 Suite *workbench_suite(void);
 

@@ -36,6 +36,7 @@ static const struct argument table[] = {
 	{0, "arms", "LIST", ARG_TEXT, AT(arms), 0, 0, "chances of a reward, or MEAN~SD; 3x0.05 is three arms (0.9,0.6)"},
 	{0, "rewards", "FILE", ARG_TEXT, AT(rewards), 0, 0, "draw rewards from this file instead: a column for each arm"},
 	{'n', "pulls", "N", ARG_COUNT, AT(pulls), 1, 1e9, "how many pulls in each run (100000)"},
+	{'n', "iterations", "N", ARG_COUNT, AT(iterations), 1, 2e9, "how many iterations of both searches (10000)"},
 	{'r', "runs", "N", ARG_COUNT, AT(runs), 1, 1e7, "how many runs (200)"},
 	{0, "run", "N", ARG_COUNT, AT(run), 1, 1e7, "show the arms at the end of this one run, and what comes next"},
 	{0, "grid", "coarse|fine", ARG_CHOICE, AT(grid), 0, 0, "figures at 1, 2, 5, 10, ... pulls, or at ten points for each power of ten (coarse)"},
@@ -291,7 +292,7 @@ bool arguments_parse(struct arguments *args, const struct command *command, int 
 	int code;
 
 	*args = (struct arguments){
-		.games = 100, .pulls = 100000, .grid = -1, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
+		.games = 100, .pulls = 100000, .grid = -1, .iterations = 10000, .depth = command->usual_depth ? command->usual_depth : 6, .min_visits = 1,
 		.jobs = cores > 0 ? (uint64_t)cores : 1, .seconds = 1,
 	};
 	getopt_tables(command, letters, rows);

@@ -31,6 +31,7 @@ struct arguments {
 	const char *arms, *rewards; /* of a bandit */
 	uint64_t pulls, runs, run; /* of a bandit; runs 0: not given; run 0: all */
 	int grid; /* enum study_grid; -1: not given */
+	uint64_t iterations; /* of a twin race */
 	double seconds;
 	bool cpu_time, swap, value_only, cells, live, show_code, compare, help;
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
@@ -78,6 +79,7 @@ extern const struct command command_plot;
 extern const struct command command_solve;
 extern const struct command command_tree;
 extern const struct command command_tui;
+extern const struct command command_twins;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

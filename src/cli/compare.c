@@ -4,23 +4,15 @@
  * time, every row says what its move is really worth. */
 #include "cli/compare.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/clock.h"
 #include "base/xalloc.h"
 #include "cli/inquiry.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/subject.h"
-#include "search/exact.h"
-
-enum { USUAL = 5, TRUTH_SECONDS = 5 };
-
-/* The first so many of these that the game has what it takes for. */
-static const char *const usual_specs[] = {"bestfirst", "lookahead", "flat", "uct", "strong", "flat-ucb", "random", NULL};
+#include "lab/compare.h"
 
 /* What one search found. */
 struct finding {
@@ -32,21 +24,13 @@ struct finding {
 	uint64_t iterations, nodes, elapsed_ns;
 };
 
-/* The exact values of all moves. */
-struct truth {
-	bool is_known;
-	int count;
-	game_move move[GAME_MAX_MOVES];
-	double value[GAME_MAX_MOVES], highest;
-};
-
 struct comparison {
 	struct game *game;
 	union game_state state;
 	int count;
 	const char *spec[ARGUMENTS_SPECS];
 	struct finding finding[ARGUMENTS_SPECS];
-	struct truth truth;
+	struct compare_truth truth;
 	struct progress progress;
 	atomic_bool *stop;
 };
@@ -64,27 +48,18 @@ static bool check(const struct arguments *args, struct status *st)
 	return true;
 }
 
-static bool suits(const struct comparison *comparison, const char *spec, struct status *st)
-{
-	struct search *search = search_new(comparison->game, spec, st);
-
-	search_free(search);
-	return search;
-}
-
 /* All are looked at before the first one thinks. */
 static bool choose(struct comparison *comparison, const struct arguments *args, struct status *st)
 {
 	if (game_is_over(comparison->game, &comparison->state))
 		return status_fail(st, "the game is over here, expected a position with a move to make");
 	for (int i = 0; i < args->solver_count; i++) {
-		if (!suits(comparison, args->solvers[i], st))
+		if (!compare_suits(comparison->game, args->solvers[i], st))
 			return false;
 		comparison->spec[comparison->count++] = args->solvers[i];
 	}
-	for (int i = 0; !args->solver_count && usual_specs[i] && comparison->count < USUAL; i++)
-		if (suits(comparison, usual_specs[i], st))
-			comparison->spec[comparison->count++] = usual_specs[i];
+	if (!args->solver_count)
+		comparison->count = compare_usual(comparison->game, comparison->spec, COMPARE_USUAL);
 	return true;
 }
 
@@ -126,41 +101,8 @@ static bool ask_all(struct comparison *comparison, const struct arguments *args,
 
 static void find_truth(struct comparison *comparison)
 {
-	const struct game *game = comparison->game;
-	const struct exact_ops *ops = exact_for(game);
-	struct truth *truth = &comparison->truth;
-	struct control control;
-	void *tables;
-
-	if (!ops || atomic_load(comparison->stop))
-		return;
 	progress_show(&comparison->progress, (uint64_t)comparison->count, (uint64_t)comparison->count + 1);
-	control_init(&control);
-	control.stop = comparison->stop;
-	control.deadline_ns = clock_ns() + (uint64_t)TRUTH_SECONDS * 1000000000;
-	tables = ops->open(game);
-	truth->count = game_moves(game, &comparison->state, truth->move);
-	truth->is_known = true;
-	truth->highest = -INFINITY;
-	for (int i = 0; i < truth->count && truth->is_known; i++) {
-		struct exact_value value = {0, 0};
-		union game_state child;
-
-		game_copy(game, &child, &comparison->state);
-		game_play(game, &child, truth->move[i]);
-		truth->is_known = ops->solve(tables, &child, &control, &value);
-		truth->value[i] = 0.0 - value.value;
-		truth->highest = fmax(truth->highest, truth->value[i]);
-	}
-	ops->close(tables);
-}
-
-static double truth_of(const struct truth *truth, game_move move)
-{
-	for (int i = 0; truth->is_known && i < truth->count; i++)
-		if (truth->move[i] == move)
-			return truth->value[i];
-	return NAN;
+	compare_find_truth(comparison->game, &comparison->state, comparison->stop, &comparison->truth);
 }
 
 /* ---- the table */
@@ -168,7 +110,7 @@ static double truth_of(const struct truth *truth, game_move move)
 /* The exact value of the position, and the moves that keep it. */
 static void truth_fields(struct sheet *sheet, const struct comparison *comparison)
 {
-	const struct truth *truth = &comparison->truth;
+	const struct compare_truth *truth = &comparison->truth;
 	char *moves = xmalloc((size_t)truth->count * (GAME_MOVE_TEXT + 1) + 1);
 	size_t used = 0;
 
@@ -191,7 +133,7 @@ static void truth_fields(struct sheet *sheet, const struct comparison *compariso
 /* What 80 columns have no room for is left out of a brief one. */
 static void finding_row(struct sheet *sheet, const struct comparison *comparison, const struct finding *finding, bool is_brief)
 {
-	double value = finding->kind == VALUE_NONE ? NAN : finding->value, exact = truth_of(&comparison->truth, finding->best);
+	double value = finding->kind == VALUE_NONE ? NAN : finding->value, exact = compare_truth_of(&comparison->truth, finding->best);
 	char name[GAME_MOVE_TEXT];
 
 	sheet_row(sheet);
@@ -210,7 +152,7 @@ static void finding_row(struct sheet *sheet, const struct comparison *comparison
 	sheet_real(sheet, "elapsed_ms", (double)finding->elapsed_ns / 1e6, 3);
 	if (!is_brief)
 		sheet_real(sheet, "exact", exact, 4);
-	sheet_real(sheet, "error", fabs(value - exact), 4);
+	sheet_real(sheet, "error", compare_error(&comparison->truth, finding->best, value), 4);
 	if (isnan(exact))
 		sheet_nothing(sheet, "is_best");
 	else

@@ -14,6 +14,7 @@ static const struct command *const registry[] = {
 	&command_count,
 	&command_bandit,
 	&command_experiment,
+	&command_twins,
 	&command_plot,
 	&command_bench,
 	&command_gtp,

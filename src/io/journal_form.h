@@ -1,4 +1,4 @@
-/* journal_form.h: what the formats of a journal share. Only the journal_*.c files include it. */
+/* journal_form.h: what the formats of a journal share. Only the journal_*.c files and twin_text.c include it. */
 #ifndef IO_JOURNAL_FORM_H
 #define IO_JOURNAL_FORM_H
 

@@ -93,6 +93,7 @@ struct journal {
 	void (*begin)(struct journal *journal, uint64_t iteration); /* before its events, in the search's thread; NULL: not wanted */
 	void (*event)(struct journal *journal, const struct journal_event *event); /* in the search's thread */
 	_Atomic uint64_t first_told; /* iterations before this one are not told, and cost nothing; any thread may change it */
+	bool is_brief; /* what is done is enough for it: a selection comes without its competitors, whose scores take most of the time */
 };
 
 #endif

@@ -1,4 +1,5 @@
-/* stepper_recipe.h: a recipe as a stepper runs it: without a budget and on one thread. Only stepper*.c and seeker.c include it. */
+/* stepper_recipe.h: a recipe as a stepper runs it: without a budget and on one thread. Only stepper*.c, seeker.c and lab/twin.c
+ * include it. */
 #ifndef SEARCH_STEPPER_RECIPE_H
 #define SEARCH_STEPPER_RECIPE_H
 

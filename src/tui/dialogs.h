@@ -49,6 +49,12 @@ void act_lab(struct workbench *bench);
 /* bandit_window.c: the bandit room. */
 void act_bandit_room(struct workbench *bench);
 
+/* solvers_form.c: one position searched by several solvers at once. */
+void act_solvers(struct workbench *bench);
+
+/* twin_form.c: two recipes side by side. */
+void act_twin_race(struct workbench *bench);
+
 /* lab_popup.c: the lab code of the tree that is looked at, and a field for another one. */
 void act_lab_code(struct workbench *bench);
 bool dialogs_open_code(struct workbench *bench, const char *text, struct status *st); /* false with a message: nothing has changed */

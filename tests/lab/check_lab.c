@@ -11,5 +11,9 @@ int main(void)
 		summary_suite,
 		trial_figures_suite,
 		trial_search_suite,
-		count_suite, course_suite, match_suite, NULL});
+		count_suite,
+		course_suite,
+		match_suite,
+		twin_suite,
+		NULL});
 }

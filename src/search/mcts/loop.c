@@ -112,7 +112,7 @@ static void tell_selection(const struct worker *worker, node_id parent, node_id 
 	const struct tree *tree = worker->tree;
 	struct journal *journal = worker->journal;
 	node_id first = relaxed_load(tree->node[parent].first);
-	int n = relaxed_load(tree->node[parent].tried);
+	int n = journal->is_brief ? 0 : relaxed_load(tree->node[parent].tried);
 	struct report_move competitor[GAME_MAX_MOVES];
 
 	for (int i = 0; i < n; i++)

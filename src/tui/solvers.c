@@ -1,0 +1,203 @@
+/* solvers.c: one position searched by several solvers at once; see solvers.h. */
+#include "tui/solvers.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+
+enum { SHOWN_PER_SECOND = 10 };
+
+/* ---- from beginning to end */
+
+static void start_all(struct solvers *solvers, uint64_t now_ns)
+{
+	for (int i = 0; i < solvers->count; i++) {
+		engine_reset(solvers->box[i].engine);
+		engine_begin(solvers->box[i].engine, 0);
+		engine_follow(solvers->box[i].engine, &solvers->start, solvers->move, solvers->move_count);
+		engine_start(solvers->box[i].engine, &solvers->root, false);
+		engine_poll(solvers->box[i].engine, solvers->box[i].view); /* what it knew before is forgotten */
+		solvers->box[i].was_stopped = false;
+	}
+	solvers->started_ns = now_ns;
+	solvers->ended_ns = solvers->paused_ns = 0;
+	solvers->is_paused = false;
+}
+
+static bool open_box(struct solvers *solvers, const char *spec, struct status *st)
+{
+	struct solver_box *box = &solvers->box[solvers->count];
+
+	box->search = search_new(solvers->game, spec, st);
+	if (!box->search)
+		return false;
+	box->engine = engine_new(box->search);
+	box->view = xcalloc(1, sizeof *box->view);
+	engine_set_rate(box->engine, SHOWN_PER_SECOND);
+	solvers->count++;
+	return true;
+}
+
+struct solvers *solvers_new(const struct game *game, const void *start, const game_move *moves, int n, const char *const *specs, int count,
+	double seconds, struct status *st)
+{
+	struct solvers *solvers = xcalloc(1, sizeof *solvers);
+
+	solvers->game = game_new(game->spec, st);
+	assert(solvers->game && count <= SOLVERS_MOST); /* as the first one was */
+	game_copy(game, &solvers->start, start);
+	game_copy(game, &solvers->root, start);
+	solvers->move_count = n;
+	solvers->move = xcalloc((size_t)n + 1, sizeof *moves);
+	for (int i = 0; i < n; i++)
+		game_play(game, &solvers->root, solvers->move[i] = moves[i]);
+	solvers->limit_ns = (uint64_t)(seconds * 1e9);
+	for (int i = 0; i < count; i++) {
+		if (!open_box(solvers, specs[i], st)) {
+			solvers_free(solvers);
+			return NULL;
+		}
+	}
+	solvers->truth.is_on = true;
+	truth_follow(&solvers->truth, solvers->game, &solvers->root);
+	start_all(solvers, clock_ns());
+	return solvers;
+}
+
+void solvers_free(struct solvers *solvers)
+{
+	if (!solvers)
+		return;
+	truth_forget(&solvers->truth);
+	for (int i = 0; i < solvers->count; i++) {
+		engine_free(solvers->box[i].engine);
+		engine_view_done(solvers->box[i].view);
+		free(solvers->box[i].view);
+		search_free(solvers->box[i].search);
+	}
+	game_free(solvers->game);
+	free(solvers->move);
+	free(solvers);
+}
+
+/* ---- orders */
+
+static bool is_done(const struct solver_box *box)
+{
+	return box->view->status == ENGINE_DONE;
+}
+
+static bool are_all_done(const struct solvers *solvers)
+{
+	for (int i = 0; i < solvers->count; i++)
+		if (!is_done(&solvers->box[i]))
+			return false;
+	return true;
+}
+
+void solvers_toggle_pause(struct solvers *solvers, uint64_t now_ns)
+{
+	if (are_all_done(solvers))
+		return;
+	for (int i = 0; i < solvers->count; i++) {
+		if (solvers->is_paused)
+			engine_resume(solvers->box[i].engine);
+		else
+			engine_pause(solvers->box[i].engine);
+	}
+	if (solvers->is_paused)
+		solvers->paused_ns += now_ns - solvers->pause_began_ns;
+	solvers->pause_began_ns = now_ns;
+	solvers->is_paused = !solvers->is_paused;
+}
+
+void solvers_stop(struct solvers *solvers)
+{
+	for (int i = 0; i < solvers->count; i++) {
+		if (is_done(&solvers->box[i]))
+			continue;
+		engine_stop(solvers->box[i].engine);
+		solvers->box[i].was_stopped = true;
+	}
+}
+
+void solvers_restart(struct solvers *solvers, uint64_t now_ns)
+{
+	start_all(solvers, now_ns);
+}
+
+/* ---- in the course of time */
+
+uint64_t solvers_elapsed(const struct solvers *solvers, uint64_t now_ns)
+{
+	uint64_t until = solvers->ended_ns ? solvers->ended_ns : solvers->is_paused ? solvers->pause_began_ns : now_ns;
+
+	return until - solvers->started_ns - solvers->paused_ns;
+}
+
+/* What the truth is, once it is known. */
+static bool learn_truth(struct solvers *solvers)
+{
+	const struct truth_entry *entry = truth_here(&solvers->truth);
+	struct compare_truth *known = &solvers->known;
+
+	if (known->is_known || !entry || entry->state != TRUTH_EXACT)
+		return false;
+	known->count = entry->count;
+	known->highest = -INFINITY;
+	for (int i = 0; i < entry->count; i++) {
+		known->move[i] = entry->move[i].move;
+		known->value[i] = entry->move[i].value;
+		known->highest = fmax(known->highest, known->value[i]);
+	}
+	known->is_known = true;
+	return true;
+}
+
+bool solvers_tick(struct solvers *solvers, uint64_t now_ns)
+{
+	bool is_new = truth_tick(&solvers->truth);
+
+	is_new = learn_truth(solvers) || is_new;
+	for (int i = 0; i < solvers->count; i++)
+		is_new = engine_poll(solvers->box[i].engine, solvers->box[i].view) || is_new;
+	if (!solvers->ended_ns && are_all_done(solvers))
+		solvers->ended_ns = now_ns;
+	if (!solvers->ended_ns && solvers->limit_ns && solvers_elapsed(solvers, now_ns) >= solvers->limit_ns)
+		solvers_stop(solvers);
+	return is_new;
+}
+
+bool solvers_is_busy(const struct solvers *solvers)
+{
+	return (!solvers->ended_ns && !solvers->is_paused) || truth_is_busy(&solvers->truth);
+}
+
+/* ---- figures */
+
+struct solver_figures solvers_figures(const struct solvers *solvers, int index)
+{
+	const struct engine_view *view = solvers->box[index].view;
+	const struct report *report = &view->report;
+	struct solver_figures figures = {.is_done = view->status == ENGINE_DONE, .best = GAME_NO_MOVE, .kind = VALUE_NONE, .value = NAN,
+		.nodes = view->ticks, .exact = NAN, .error = NAN};
+
+	if (!view->has_report)
+		return figures;
+	figures.iterations = report->iterations;
+	figures.nodes = report->nodes;
+	figures.elapsed_ns = report->elapsed_ns;
+	figures.has_move = report->best != GAME_NO_MOVE
+		&& (report->kind != VALUE_NONE || (figures.is_done && !solvers->box[index].was_stopped)); /* some have no values, only a move */
+	if (!figures.has_move)
+		return figures;
+	figures.best = report->best;
+	figures.kind = report->kind;
+	figures.value = report->kind == VALUE_NONE ? NAN : report->value;
+	figures.exact = compare_truth_of(&solvers->known, report->best);
+	figures.error = compare_error(&solvers->known, report->best, figures.value);
+	figures.is_best = figures.exact == solvers->known.highest;
+	return figures;
+}

@@ -1,0 +1,244 @@
+/* twin_race.c: a twin race to look at; see twin_race.h. */
+#include "tui/twin_race.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+#define SPEED_LEAST 0.125
+#define SPEED_MOST 1048576.0
+#define SPEED_FIRST 8.0
+
+static bool open_race(struct twin_race *race, const char *first, const char *second, struct status *st)
+{
+	const char *spec[2] = {first, second};
+
+	race->twin = twin_new(race->game, first, second, &race->root, 0, st);
+	if (!race->twin)
+		return false;
+	if (twin_counts_nodes(race->twin))
+		return status_fail(st, "minimax and alphabeta have no iterations, expected two recipes of mcts here; the command twins compares them");
+	for (int i = 0; i < 2; i++) {
+		race->stepper[i] = stepper_new(race->game, spec[i], &race->root, 0, st);
+		if (!race->stepper[i])
+			return false;
+	}
+	return true;
+}
+
+struct twin_race *twin_race_new(const struct game *game, const void *state, const char *first, const char *second, uint64_t iterations, struct status *st)
+{
+	struct twin_race *race = xcalloc(1, sizeof *race);
+
+	race->game = game_new(game->spec, st);
+	assert(race->game); /* as the first one was */
+	game_copy(game, &race->root, state);
+	race->iterations = iterations;
+	race->per_second = SPEED_FIRST;
+	if (!open_race(race, first, second, st)) {
+		twin_race_free(race);
+		return NULL;
+	}
+	twin_run(race->twin, iterations);
+	return race;
+}
+
+void twin_race_free(struct twin_race *race)
+{
+	if (!race)
+		return;
+	twin_parting_done(&race->parting);
+	stepper_free(race->stepper[0]);
+	stepper_free(race->stepper[1]);
+	twin_free(race->twin);
+	game_free(race->game);
+	free(race);
+}
+
+/* ---- where they stand */
+
+static const struct stepper_view *view_of(const struct twin_race *race, int which)
+{
+	return stepper_view(race->stepper[which]);
+}
+
+bool twin_race_stands(const struct twin_race *race)
+{
+	return !view_of(race, 0)->is_under_way && !view_of(race, 1)->is_under_way;
+}
+
+uint64_t twin_race_at(const struct twin_race *race)
+{
+	uint64_t at[2] = {view_of(race, 0)->iteration, view_of(race, 1)->iteration};
+
+	return at[0] > at[1] ? at[0] : at[1]; /* one of them may have ended before */
+}
+
+/* The iteration before the one in which they part; if they have not, the last that is known to be the same, and in the end there is no
+ * border. */
+static uint64_t border(const struct twin_race *race)
+{
+	const struct twin_finding *finding = twin_finding(race->twin);
+
+	if (finding->parted_at)
+		return finding->parted_at - 1;
+	return finding->is_over ? race->iterations : finding->same;
+}
+
+static bool is_barred(const struct twin_race *race)
+{
+	return !race->has_passed && race->wish > border(race);
+}
+
+static void send(struct twin_race *race, uint64_t iteration, int phase)
+{
+	if (race->sent == iteration && race->sent_phase == phase)
+		return;
+	race->sent = iteration;
+	race->sent_phase = phase;
+	for (int i = 0; i < 2; i++)
+		stepper_go_to(race->stepper[i], iteration, phase);
+}
+
+/* Both stand before the iteration in which they part: what happens in it. */
+static void learn_parting(struct twin_race *race)
+{
+	struct twin_parting *parting = &race->parting;
+
+	for (int i = 0; i < 2; i++) {
+		events_copy(&parting->events[i], race->game, &view_of(race, i)->events);
+		parting->formula[i] = view_of(race, i)->report.formula;
+	}
+	parting->iteration = twin_finding(race->twin)->parted_at;
+	parting->event = twin_compare_events(&parting->events[0], &parting->events[1], 0);
+}
+
+/* To where they are to stand, or as far as they may go. A search that has ended has no phases any more. */
+static void set_out(struct twin_race *race)
+{
+	const struct twin_finding *finding = twin_finding(race->twin);
+	bool is_there = twin_race_stands(race) && race->sent == border(race);
+
+	if (!is_barred(race)) {
+		send(race, race->wish, 0);
+		return;
+	}
+	if (finding->parted_at && is_there && !race->parting.iteration)
+		learn_parting(race);
+	send(race, border(race), finding->parted_at && race->parting.iteration ? race->parting.event + 1 : 0);
+}
+
+/* ---- orders */
+
+static void wish_for(struct twin_race *race, uint64_t iteration)
+{
+	race->wish = iteration < race->iterations ? iteration : race->iterations;
+	if (race->wish <= border(race))
+		race->has_passed = false;
+	race->is_at_parting = false;
+}
+
+void twin_race_go_to(struct twin_race *race, uint64_t iteration)
+{
+	race->is_running = false;
+	wish_for(race, iteration);
+	set_out(race);
+}
+
+/* At the parting the iteration has begun: back is its beginning, on is its end. */
+static uint64_t stepped(const struct twin_race *race, int64_t by)
+{
+	uint64_t at = race->is_at_parting ? border(race) : race->wish, back = (uint64_t)-by - (race->is_at_parting ? 1 : 0);
+
+	if (by >= 0)
+		return at + (uint64_t)by;
+	return at > back ? at - back : 0;
+}
+
+void twin_race_step(struct twin_race *race, int64_t by)
+{
+	uint64_t to = stepped(race, by);
+
+	if (by > 0 && race->is_at_parting)
+		race->has_passed = true;
+	twin_race_go_to(race, to);
+}
+
+void twin_race_go_to_parting(struct twin_race *race)
+{
+	race->has_passed = false;
+	twin_race_go_to(race, race->iterations);
+}
+
+void twin_race_toggle(struct twin_race *race, uint64_t now_ns)
+{
+	if (race->is_running || !twin_race_stands(race)) {
+		race->is_running = false;
+		wish_for(race, twin_race_stands(race) ? race->sent : twin_race_at(race));
+		return set_out(race);
+	}
+	if (race->is_at_parting) {
+		race->has_passed = true;
+		wish_for(race, border(race) + 1);
+		set_out(race);
+	}
+	race->is_running = race->wish < race->iterations;
+	race->since_ns = (double)now_ns;
+}
+
+void twin_race_set_speed(struct twin_race *race, double per_second, uint64_t now_ns)
+{
+	race->per_second = fmin(fmax(per_second, SPEED_LEAST), SPEED_MOST);
+	race->since_ns = (double)now_ns;
+}
+
+/* ---- in the course of time */
+
+/* What is due by now. What is late because the searches cannot keep up is not owed. */
+static void run_on(struct twin_race *race, uint64_t now_ns)
+{
+	double speed = race->per_second / 1e9, due = floor(((double)now_ns - race->since_ns) * speed), frame = fmax(1, race->per_second / 10);
+
+	if (due < 1)
+		return;
+	race->since_ns = due > frame ? (double)now_ns : race->since_ns + due / speed;
+	wish_for(race, race->wish + (uint64_t)fmin(due, frame));
+	set_out(race);
+}
+
+/* Both searches have come to their ends, or everything that was asked for is done. */
+static bool is_at_end(const struct twin_race *race)
+{
+	return race->wish >= race->iterations || (view_of(race, 0)->is_at_end && view_of(race, 1)->is_at_end);
+}
+
+static void arrive(struct twin_race *race)
+{
+	bool is_known = twin_finding(race->twin)->parted_at && race->parting.iteration;
+
+	race->is_at_parting = is_barred(race) && is_known && race->sent == border(race) && race->sent_phase > 0;
+	if (race->is_at_parting || is_at_end(race))
+		race->is_running = false;
+}
+
+bool twin_race_tick(struct twin_race *race, uint64_t now_ns)
+{
+	bool is_new = twin_poll(race->twin), was_at_parting = race->is_at_parting, was_running = race->is_running;
+
+	for (int i = 0; i < 2; i++)
+		is_new = stepper_poll(race->stepper[i], now_ns) || is_new;
+	if (!twin_race_stands(race))
+		return is_new;
+	set_out(race);
+	if (twin_race_stands(race) && !is_barred(race) && race->is_running)
+		run_on(race, now_ns);
+	if (twin_race_stands(race))
+		arrive(race);
+	return is_new || race->is_at_parting != was_at_parting || race->is_running != was_running;
+}
+
+bool twin_race_is_busy(const struct twin_race *race)
+{
+	return race->is_running || !twin_race_stands(race) || !twin_finding(race->twin)->is_over || (is_barred(race) && !race->is_at_parting);
+}

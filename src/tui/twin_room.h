@@ -1,0 +1,32 @@
+/* twin_room.h: what the files of the room for twin races share. */
+#ifndef TUI_TWIN_ROOM_H
+#define TUI_TWIN_ROOM_H
+
+#include "tui/lens.h"
+#include "tui/popup.h"
+#include "tui/twin_race.h"
+
+struct twin_room {
+	struct popup popup; /* first */
+	struct twin_race *race;
+	struct lens lens[2]; /* the same node of both: the root, or where they part by a selection that node */
+	struct report shown[2]; /* what the lenses show */
+	int anchor; /* the line of the tables in which the selected row stays */
+	game_move selected; /* by the user; GAME_NO_MOVE: what is best in the first */
+	bool is_at_node; /* the node is not the root */
+	char *knobs; /* that differ, in words */
+};
+
+/* twin_form.c: asks for the two recipes, those given at first, and then opens the room; NULL: the players of the game. */
+void twin_form_open(struct workbench *bench, const char *first, const char *second, uint64_t iterations);
+
+/* twin_room.c: opens the room, which gets the race. */
+void twin_room_open(struct workbench *bench, struct twin_race *race);
+
+/* twin_room_draw.c */
+void twin_room_draw(struct popup *popup, const struct workbench *bench, WINDOW *window);
+
+/* twin_rows.c: the rows of both tables, from where the race stands. */
+void twin_rows_fill(struct twin_room *room);
+
+#endif

@@ -1,0 +1,199 @@
+/* twin_room_draw.c: the room for twin races on the screen.
+ *
+ * Above stand the knobs that differ and where the race is, then both tables side by side, and below what both did where they part and how the
+ * scores come about. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "io/twin_text.h"
+#include "tui/paint.h"
+#include "tui/table_view.h"
+#include "tui/twin_room.h"
+
+enum { LEAST_TABLE = 5, DEED_ROWS = 2, LOW_SCREEN = 16 };
+
+static const char *const who[2] = {"first", "second"};
+
+/* ---- the lines above */
+
+/* "iteration 14 of 10 000, running 8 a second" */
+static void draw_place(const struct twin_race *race, WINDOW *window, int y, int cols)
+{
+	char at[32], all[32], speed[16];
+	int x;
+
+	text_grouped(twin_race_at(race), at);
+	text_grouped(race->iterations, all);
+	x = paint_format(window, y, 0, cols, STYLE_STRONG, "iteration %s", at);
+	x = paint_format(window, y, x, cols - x, STYLE_PLAIN, " of %s, ", all);
+	if (race->is_running)
+		paint_format(window, y, x, cols - x, STYLE_BUSY, "running, %s a second", text_short(race->per_second, speed));
+	else if (!twin_race_stands(race) || (race->wish > twin_race_at(race) && !race->is_at_parting && twin_race_is_busy(race)))
+		paint_format(window, y, x, cols - x, STYLE_BUSY, "on the way to %s", text_grouped(race->wish, at));
+	else if (race->is_at_parting)
+		paint_text(window, y, x, cols - x, STYLE_WARNING, "in the middle of the next: Space or Right goes on");
+	else
+		paint_format(window, y, x, cols - x, STYLE_PLAIN, "standing; Space runs %s a second", text_short(race->per_second, speed));
+}
+
+/* What is known of the whole race by now. */
+static void draw_verdict(const struct twin_room *room, WINDOW *window, int y, int cols)
+{
+	const struct twin_race *race = room->race;
+	const struct twin_finding *finding = twin_finding(race->twin);
+	char *verdict = twin_verdict_text(race->twin, &race->parting), number[32];
+	int x = paint_text(window, y, 0, cols, finding->parted_at ? STYLE_WARNING : STYLE_PLAIN, verdict);
+
+	if (!finding->is_over)
+		x = paint_format(window, y, x, cols - x, STYLE_DIM, " (looked at %s)", text_grouped(finding->reached[0], number));
+	if (finding->best_parted_at)
+		paint_format(window, y, x, cols - x, STYLE_PLAIN, "; best moves differ after %s", text_grouped(finding->best_parted_at, number));
+	else if (finding->is_over && finding->parted_at)
+		paint_text(window, y, x, cols - x, STYLE_PLAIN, "; always the same best move");
+	free(verdict);
+}
+
+static void draw_knobs(const struct twin_room *room, WINDOW *window, int y, int cols)
+{
+	bool is_same = !strcmp(room->knobs, "none");
+	int x = paint_text(window, y, 0, cols, STYLE_DIM, is_same ? "no knob differs, and the seed is the same" : "what differs: ");
+
+	if (!is_same)
+		paint_text(window, y, x, cols - x, STYLE_STRONG, room->knobs);
+}
+
+/* ---- the tables */
+
+static void draw_table(const struct twin_room *room, int which, WINDOW *window, struct rect at)
+{
+	const struct stepper_view *view = stepper_view(room->race->stepper[which]);
+	const struct lens *lens = &room->lens[which];
+	char *place = room->is_at_node ? twin_place_text(room->race->twin, &room->race->parting) : NULL;
+	int x = paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST, "%s: %s", who[which],
+		twin_spec(room->race->twin, which));
+
+	if (place)
+		paint_format(window, at.row, x, at.col + at.cols - x, STYLE_PLAIN, ", after %s", place);
+	else if (view->is_at_end)
+		paint_text(window, at.row, x, at.col + at.cols - x, STYLE_DIM, ", at its end");
+	free(place);
+	at.row++;
+	at.rows--;
+	if (lens->count && lens->report)
+		table_view_draw(lens, lens->report, room->anchor, window, at, true);
+}
+
+/* "best move here: b2 and b2; shares of the visits 0.095 apart" */
+static void draw_distance(const struct twin_room *room, WINDOW *window, int y, int cols)
+{
+	const struct report *first = &stepper_view(room->race->stepper[0])->report, *second = &stepper_view(room->race->stepper[1])->report;
+	char name[2][GAME_MOVE_TEXT] = {"-", "-"};
+
+	if (first->kind != VALUE_NONE && second->kind != VALUE_NONE) {
+		game_move_format(room->race->game, &room->race->root, first->best, name[0]);
+		game_move_format(room->race->game, &room->race->root, second->best, name[1]);
+	}
+	paint_format(window, y, 0, cols, STYLE_PLAIN, "best move here: %s and %s; shares of the visits %.3f apart", name[0], name[1],
+		first->move_count && first->move_count == second->move_count ? twin_distance(first, second) : 0);
+}
+
+/* ---- below */
+
+/* For the sentence about each. */
+static int deed_rows(const struct twin_room *room, int rows)
+{
+	return !room->race->is_at_parting ? 0 : rows < LOW_SCREEN ? 1 : DEED_ROWS;
+}
+
+/* What both do where they part, in sentences of at most so many rows. Returns how many they took. */
+static int draw_deeds(const struct twin_room *room, WINDOW *window, int y, int cols, int most)
+{
+	int used = 0;
+
+	for (int i = 0; i < 2 && most; i++) {
+		char *deed = twin_deed_text(room->race->twin, &room->race->parting, i), *text = xasprintf("%s: %s", who[i], deed);
+
+		used += paint_wrapped(window, y + used, 0, cols, most, i ? STYLE_SECOND : STYLE_FIRST, text);
+		free(text);
+		free(deed);
+	}
+	return used;
+}
+
+/* Where they part, of what each has taken; otherwise of the selected move. */
+static bool find_receipt(const struct twin_room *room, int which, int cols, char name[GAME_MOVE_TEXT], struct formula_receipt *out)
+{
+	const struct lens *lens = &room->lens[which];
+	const struct lens_row *row = lens_find(lens, room->race->is_at_parting ? lens->best : lens->selected);
+
+	if (!row || !lens->report || !lens->report->formula.rule)
+		return false;
+	memcpy(name, row->name, GAME_MOVE_TEXT);
+	formula_receipt(&lens->report->formula, lens->argument, &row->stats, (struct formula_style){.is_unicode = paint_is_unicode(), .columns = cols},
+		out);
+	return true;
+}
+
+static int receipt_rows(const struct twin_room *room, int cols)
+{
+	struct formula_receipt receipt;
+	char name[GAME_MOVE_TEXT];
+	int most = 0;
+
+	for (int i = 0; i < 2; i++)
+		if (find_receipt(room, i, cols, name, &receipt) && receipt.count + 1 > most)
+			most = receipt.count + 1;
+	return most;
+}
+
+static void draw_receipt(const struct twin_room *room, int which, WINDOW *window, struct rect at)
+{
+	struct formula_receipt receipt;
+	char name[GAME_MOVE_TEXT];
+
+	if (!find_receipt(room, which, at.cols, name, &receipt))
+		return;
+	paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST, room->race->is_at_parting ? "%s takes %s" : "%s, %s", who[which], name);
+	for (int i = 0; i < receipt.count && i + 1 < at.rows; i++)
+		paint_text(window, at.row + 1 + i, at.col, at.cols, STYLE_PLAIN, receipt.line[i]);
+}
+
+/* ---- all of it */
+
+static void draw_both(const struct twin_room *room, WINDOW *window, struct rect at, void (*draw)(const struct twin_room *, int, WINDOW *, struct rect))
+{
+	int half = (at.cols - 2) / 2;
+
+	draw(room, 0, window, (struct rect){at.row, at.col, at.rows, half});
+	draw(room, 1, window, (struct rect){at.row, at.col + at.cols - half, at.rows, half});
+}
+
+void twin_room_draw(struct popup *popup, const struct workbench *bench, WINDOW *window)
+{
+	const struct twin_room *room = (const struct twin_room *)popup;
+	int rows, cols, below, receipts, deeds, wanted, y = 0;
+
+	(void)bench;
+	getmaxyx(window, rows, cols);
+	draw_knobs(room, window, y++, cols);
+	draw_verdict(room, window, y++, cols);
+	draw_place(room->race, window, y++, cols);
+	receipts = receipt_rows(room, (cols - 2) / 2);
+	deeds = deed_rows(room, rows);
+	below = 1 + 2 * deeds + receipts;
+	if (rows - y - below < LEAST_TABLE) {
+		below -= receipts;
+		receipts = 0;
+	}
+	wanted = room->lens[0].count + 2;
+	if (wanted > rows - y - below)
+		wanted = rows - y - below;
+	draw_both(room, window, (struct rect){y, 0, wanted, cols}, draw_table);
+	y += wanted;
+	draw_distance(room, window, y++, cols);
+	y += draw_deeds(room, window, y, cols, deeds);
+	if (receipts)
+		draw_both(room, window, (struct rect){y, 0, rows - y, cols}, draw_receipt);
+}

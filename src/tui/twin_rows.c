@@ -1,0 +1,77 @@
+/* twin_rows.c: the rows of the tables of a twin race; see twin_room.h. */
+#include "tui/lens_rows.h"
+#include "tui/twin_room.h"
+
+enum { FEW_ROWS = 16 }; /* that stand in the order of the game */
+
+/* The selection in which they part, if it is one. */
+static const struct journal_event *selection(const struct twin_race *race, int which)
+{
+	const struct journal_event *event = race->is_at_parting ? twin_parting_event(&race->parting, which) : NULL;
+
+	return event && event->kind == JOURNAL_SELECT ? event : NULL;
+}
+
+static void fill(struct twin_room *room, int which, bool is_parting)
+{
+	const struct twin_race *race = room->race;
+	const struct stepper_view *view = stepper_view(race->stepper[which]);
+	struct lens *lens = &room->lens[which];
+	struct report *report = &room->shown[which];
+
+	report_copy(report, &view->report);
+	if (is_parting) {
+		const struct journal_event *event = selection(race, which);
+
+		lens_rows_put(lens, race->game, event->state, event->competitor, event->competitor_count, event->move);
+		lens->argument = (uint64_t)event->log_argument;
+	} else {
+		lens_rows_put(lens, race->game, &race->root, report->move, report->move_count,
+			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
+		if (report->formula.rule)
+			lens->argument = formula_argument(&report->formula, report->root_visits, report->simulations);
+	}
+	lens->report = report;
+}
+
+/* What comes first: the moves that they take where they part; then, where there are many, those with the most visits in both. */
+static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
+{
+	const struct lens *first = &room->lens[0], *second = &room->lens[1];
+	game_move move = first->row[row].stats.move;
+
+	if (room->race->is_at_parting && (move == first->best || move == second->best))
+		return UINT64_MAX - (move != first->best);
+	return by_visits ? first->row[row].stats.visits + second->row[row].stats.visits : 0;
+}
+
+/* Both tables have the same order, so that what belongs together stands side by side. */
+static void sort(struct twin_room *room)
+{
+	bool by_visits = room->lens[0].count > FEW_ROWS;
+	int *order = room->lens[0].order;
+
+	for (int i = 1; i < room->lens[0].count; i++) {
+		int row = order[i], at = i;
+
+		for (; at > 0 && rank(room, row, by_visits) > rank(room, order[at - 1], by_visits); at--)
+			order[at] = order[at - 1];
+		order[at] = row;
+	}
+	for (int i = 0; i < room->lens[0].count; i++)
+		room->lens[1].order[i] = order[i];
+	room->lens[0].sort = room->lens[1].sort = by_visits ? SORT_VISITS : SORT_MOVE;
+}
+
+void twin_rows_fill(struct twin_room *room)
+{
+	bool is_parting = selection(room->race, 0) && selection(room->race, 1);
+
+	for (int i = 0; i < 2; i++) {
+		room->lens[i].selected = room->selected;
+		fill(room, i, is_parting);
+	}
+	sort(room);
+	room->is_at_node = is_parting && selection(room->race, 0)->depth > 0;
+	room->lens[1].selected = room->lens[0].selected;
+}

@@ -1,0 +1,201 @@
+/* test_twin_room.c: twin races on the screen, and where they stand without one. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "tests/suites.h"
+#include "tests/tui/terminal.h"
+#include "tui/twin_race.h"
+
+/* ---- the race without a screen */
+
+static struct twin_race *race_new(const char *first, const char *second, uint64_t iterations)
+{
+	struct status st;
+	struct game *game = game_new("mnk:rows=3,cols=3,k=3", &st);
+	union game_state state;
+	struct twin_race *race;
+
+	ck_assert(game_reach(game, NULL, NULL, &state, &st));
+	race = twin_race_new(game, &state, first, second, iterations, &st);
+	ck_assert_msg(race != NULL, "%s", st.text);
+	game_free(game); /* it has its own */
+	return race;
+}
+
+/* Until nothing more happens without an order. */
+static void settle(struct twin_race *race)
+{
+	uint64_t patience_ns = clock_ns() + UINT64_C(20000000000);
+
+	do {
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL); /* leaves the processor to those who search */
+		twin_race_tick(race, clock_ns());
+	} while (twin_race_is_busy(race) && clock_ns() < patience_ns);
+	ck_assert(!twin_race_is_busy(race));
+}
+
+static void expect(struct twin_race *race, uint64_t at, bool is_at_parting)
+{
+	settle(race);
+	ck_assert_uint_eq(twin_race_at(race), at);
+	ck_assert_int_eq(race->is_at_parting, is_at_parting);
+	for (int i = 0; i < 2; i++) {
+		ck_assert_uint_eq(stepper_view(race->stepper[i])->iteration, at);
+		ck_assert_int_eq(stepper_view(race->stepper[i])->phase, is_at_parting ? race->parting.event + 1 : 0);
+	}
+}
+
+START_TEST(stops_where_they_part)
+{
+	struct twin_race *race = race_new("mcts:c=1.414", "mcts:c=1", 200);
+	uint64_t border;
+
+	settle(race);
+	border = twin_finding(race->twin)->parted_at - 1;
+	ck_assert_uint_gt(border, 2);
+	twin_race_go_to(race, 200);
+	expect(race, border, true);
+	ck_assert_uint_eq(race->parting.iteration, border + 1);
+	twin_race_step(race, 1);
+	expect(race, border + 1, false);
+	twin_race_step(race, -1);
+	expect(race, border, false);
+	twin_race_step(race, 1); /* it is seen again */
+	expect(race, border, true);
+	twin_race_step(race, -1);
+	expect(race, border, false);
+	twin_race_step(race, -2);
+	expect(race, border - 2, false);
+	twin_race_set_speed(race, 1e6, clock_ns());
+	twin_race_toggle(race, clock_ns());
+	expect(race, border, true);
+	twin_race_toggle(race, clock_ns()); /* goes on, to the end */
+	expect(race, 200, false);
+	twin_race_step(race, 50);
+	expect(race, 200, false);
+	twin_race_free(race);
+}
+END_TEST
+
+START_TEST(twins_that_never_part)
+{
+	struct twin_race *race = race_new("mcts:c=2", "mcts:c=2.0", 300);
+
+	twin_race_go_to_parting(race);
+	expect(race, 300, false);
+	ck_assert_uint_eq(stepper_checksum(race->stepper[0]), stepper_checksum(race->stepper[1]));
+	ck_assert_uint_eq(race->parting.iteration, 0);
+	twin_race_go_to(race, 0);
+	expect(race, 0, false);
+	twin_race_free(race);
+}
+END_TEST
+
+/* ---- on the screen */
+
+static struct terminal *start(int rows, int cols)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	terminal_keys(t, "<F8>");
+	ck_assert_shows(t, "Twin race");
+	terminal_keys(t, "tw<Enter>");
+	ck_assert_shows(t, "a twin race from this position");
+	return t;
+}
+
+static void leave(struct terminal *t)
+{
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "your turn");
+	terminal_keys(t, "<F10>");
+	ck_assert_exits(t, 0);
+	ck_assert(terminal_modes_are_restored(t));
+	terminal_free(t);
+}
+
+START_TEST(stands_at_the_parting)
+{
+	struct terminal *t = start(24, 80);
+
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "what differs: c: 1 and 0.5");
+	ck_assert_shows(t, "they part in iteration 18");
+	terminal_keys(t, "p");
+	ck_assert_shows(t, "iteration 17 of 10 000, in the middle of the next");
+	ck_assert_shows(t, "they part in iteration 18, at the root: select");
+	ck_assert_shows(t, "first: select at the root: a3 wins with 0.5000 + 1.1902 = 1.6902 (2 visits),");
+	ck_assert_shows(t, "first takes a3                          second takes c3");
+	ck_assert_shows(t, "UCB1 = 0.500 + 1.190 = 1.690            UCB1 = 1.000 + 0.318 = 1.318");
+	ck_assert_shows(t, "a3◄       2   0.500    1.690          ► a3        2   0.500    1.095");
+	terminal_keys(t, "<Right>");
+	ck_assert_shows(t, "iteration 18 of 10 000, standing");
+	terminal_keys(t, "<End>");
+	ck_assert_shows(t, "iteration 10 000 of 10 000, standing");
+	ck_assert_shows(t, "they part in iteration 18, at the root: select; best moves differ after 102");
+	leave(t);
+}
+END_TEST
+
+/* One on and one back is the same screen; a run stops by itself where they part. */
+START_TEST(steps_and_runs)
+{
+	struct terminal *t = start(24, 80);
+	char *before, *after;
+
+	terminal_keys(t, "<Enter>");
+	ck_assert_shows(t, "best moves differ after 102"); /* the race ahead is over soon */
+	ck_assert_hides(t, "looked at");
+	terminal_keys(t, "<Right><F5>");
+	ck_assert_shows(t, "iteration 2 of 10 000, standing");
+	before = terminal_text(t);
+	terminal_keys(t, "<Right>");
+	ck_assert_shows(t, "iteration 3 of 10 000, standing");
+	terminal_keys(t, "<Left>");
+	ck_assert_shows(t, "iteration 2 of 10 000, standing");
+	after = terminal_text(t);
+	ck_assert_str_eq(before, after);
+	free(before);
+	free(after);
+	terminal_keys(t, "+++");
+	ck_assert_shows(t, "Space runs 64");
+	terminal_keys(t, " ");
+	ck_assert_shows(t, "in the middle of the next: Space or Right goes on");
+	terminal_keys(t, "?");
+	ck_assert_shows(t, "to the iteration in which they part");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "to the iteration in which they part");
+	terminal_resize(t, 12, 40);
+	ck_assert_shows(t, "first: select at the root");
+	terminal_resize(t, 3, 15);
+	terminal_resize(t, 50, 160);
+	ck_assert_shows(t, "first takes a3");
+	leave(t);
+}
+END_TEST
+
+START_TEST(form_refuses)
+{
+	struct terminal *t = start(24, 80);
+
+	terminal_keys(t, "<C-u>minimax<Enter>");
+	ck_assert_shows(t, "minimax and mcts have no steps in common");
+	terminal_keys(t, "<C-u>uct:c=x<Enter>");
+	ck_assert_shows(t, "option c is 'x', expected a number");
+	terminal_keys(t, "<C-u>uct:c=0.5<Enter>");
+	ck_assert_shows(t, "no knob differs, and the seed is the same");
+	ck_assert_shows(t, "the same tree after 10 000 iterations");
+	leave(t);
+}
+END_TEST
+
+Suite *twin_room_suite(void)
+{
+	return check_suite("twin_room", (const TTest *const[]){stops_where_they_part, twins_that_never_part, stands_at_the_parting, steps_and_runs,
+		form_refuses, NULL});
+}
