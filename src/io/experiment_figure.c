@@ -230,7 +230,7 @@ void exhibits_make(struct exhibits *exhibits, const struct experiment *experimen
 	rows_pick_all(&all, rows, experiment);
 	for (int i = 0; (head = ini_section(experiment->ini, i)); i++) {
 		struct figure_section *section;
-		struct status st;
+		struct status st = {""};
 		struct rows some;
 		const char *name;
 

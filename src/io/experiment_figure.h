@@ -3,17 +3,22 @@
  *      [table]
  *      by     = case c                  ; columns whose equal values make a group; not given: the knobs
  *      show   = count(), share(win)     ; figures, see lab/summary.h; not given: the kind's usual ones
+ *      where  = n=10|100|1000           ; only rows with these values
  *
  *      [figure wins]                    ; a plot: io/figure.h
  *      kind   = lines                   ; lines, bars, histogram, heat, contour; or board, tree: pictures of a search that is made again
- *      title, caption, xlabel, ylabel, zlabel, logx, logy, logz
- *      x      = c                       ; a column; of a histogram, what is counted
+ *      x      = c                       ; a column; of a histogram, what is counted; of bars without it, each figure is a bar
  *      y      = share(win), mean(bound) ; figures; of heat and contour a column
  *      z      = mean(visits)            ; of heat and contour
  *      series = case                    ; a curve for each of its values
  *      each   = case                    ; a figure of its own for each of its values
- *      where  = arm=1                   ; only rows with this value in this column
- *      fit    = ...                     (further keys as they prove useful: all in one table)
+ *      where  = arm=1, n>=100           ; only rows that are so
+ *      marks  = exact: 737/1260         ; values that are known, to be drawn beside those that were measured
+ *
+ *      [figure running]                 ; how the mean of a series of games settles, for both players
+ *      y      = running(win), running(draw), running(loss)
+ *
+ * All keys are in the tables of experiment_section.c. Shares are parts of 1 in data and figures, and per cent in the text of a table.
  */
 #ifndef IO_EXPERIMENT_FIGURE_H
 #define IO_EXPERIMENT_FIGURE_H

@@ -9,6 +9,7 @@
 #include "io/board.h"
 #include "io/board_svg.h"
 #include "io/experiment_section.h"
+#include "io/memory.h"
 #include "io/outline_write.h"
 #include "lab/trial_subject.h"
 #include "search/outline.h"
@@ -170,7 +171,7 @@ static bool draw_tree(struct showing *showing, FILE *svg, FILE *text)
 
 	if (!browse(showing, &outline))
 		return false;
-	outline_page_set_best(&page, showing->report, NULL, 0);
+	outline_page_set_best(&page, showing->report, &(game_move){GAME_NO_MOVE}, 0);
 	outline_write_svg(&page, svg);
 	fprintf(text, "%s\n", showing->plain);
 	outline_write_text(&page, text);
@@ -183,16 +184,12 @@ static bool draw_tree(struct showing *showing, FILE *svg, FILE *text)
 static bool draw(struct showing *showing, char **svg, char **text)
 {
 	size_t svg_bytes, text_bytes;
-	FILE *svg_file = open_memstream(svg, &svg_bytes), *text_file = open_memstream(text, &text_bytes);
+	FILE *svg_file = memory_open(svg, &svg_bytes), *text_file = memory_open(text, &text_bytes);
 	bool is_good;
 
-	if (!svg_file || !text_file)
-		xalloc_fail(0);
 	is_good = showing->section->kind == SECTION_BOARD ? draw_board(showing, svg_file, text_file) : draw_tree(showing, svg_file, text_file);
-	fclose(svg_file);
-	fclose(text_file);
-	if (!*svg || !*text)
-		xalloc_fail(0);
+	memory_close(svg_file);
+	memory_close(text_file);
 	if (!is_good) {
 		free(*svg);
 		free(*text);

@@ -11,7 +11,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/experiment_figure.h"
+#include "io/memory.h"
 #include "io/quote.h"
+
+enum { NARROW = 800 }; /* pixels */
 
 static const char style[] =
 	"body{font:1.05rem/1.5 Helvetica,Arial,'DejaVu Sans',sans-serif;color:#202020;background:#fff;max-width:62rem;margin:0 auto;padding:1rem}\n"
@@ -24,7 +27,7 @@ static const char style[] =
 	".wide{overflow:auto;max-height:40rem}\n"
 	"table{border-collapse:collapse;margin:.8rem 0;font-variant-numeric:tabular-nums}\n"
 	"th,td{padding:.2rem .7rem;text-align:left;border-bottom:1px solid #d8d8d8;vertical-align:top;white-space:nowrap}\n"
-	"td:last-child{white-space:normal}\n"
+	"td.long{white-space:normal;min-width:18rem}\n"
 	".number{text-align:right}\n"
 	"th{border-bottom:2px solid #808080}\n"
 	"details{margin:.8rem 0}\n"
@@ -35,8 +38,8 @@ static const char style[] =
 	"figure{margin:1.2rem 0;break-inside:avoid}\n"
 	"figure svg{max-width:100%;height:auto;border-radius:.4rem}\n"
 	"figcaption{color:#404040;font-size:.95rem}\n"
-	".pictures{display:flex;flex-wrap:wrap;gap:1rem}\n"
-	".pictures figure{flex:1 1 18rem;margin:.4rem 0}\n"
+	".pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:1rem}\n"
+	".pictures figure{margin:.4rem 0}\n"
 	"@media(prefers-color-scheme:dark){body{color:#e4e4e4;background:#16181b}a{color:#7cc0ff}h2{border-color:#505050}"
 	"nav span,.name,dt{color:#a0a0a0}figcaption{color:#c4c4c4}th,td{border-color:#484848}.unfinished{background:#33261a}}\n"
 	"@media print{body{max-width:none;font-size:10pt;color:#000;background:#fff}.wide{max-height:none}h2{break-after:avoid}a{color:inherit}}\n";
@@ -155,40 +158,43 @@ static void write_progress(FILE *file, const struct experiment *experiment, cons
 
 /* ---- figures */
 
-/* A picture without the line by which a file of XML begins. */
-static void write_svg(FILE *file, const char *svg)
+/* The picture of an exhibit, of a plot without its caption; the caller frees. */
+static char *picture_of(const struct exhibit *exhibit)
+{
+	char none[] = "", *svg = NULL;
+	struct figure bare;
+	size_t bytes;
+	FILE *memory;
+
+	if (!exhibit->figure)
+		return xstrdup(exhibit->svg);
+	bare = *exhibit->figure;
+	bare.caption = none;
+	memory = memory_open(&svg, &bytes);
+	figure_write_svg(&bare, memory);
+	memory_close(memory);
+	return svg;
+}
+
+/* Where the picture begins, behind the line by which a file of XML does. */
+static const char *body_of(const char *svg)
 {
 	const char *at = strstr(svg, "<svg");
 
-	fputs(at ? at : "", file);
+	return at ? at : "";
 }
 
-static void write_plot(FILE *file, const struct figure *figure)
+/* Whether there is room for another beside it. */
+static bool is_narrow(const char *svg)
 {
-	struct figure bare = *figure;
-	char none[] = "", *svg = NULL;
-	size_t bytes;
-	FILE *memory = open_memstream(&svg, &bytes);
+	const char *width = strstr(body_of(svg), " width=\"");
 
-	if (!memory)
-		xalloc_fail(0);
-	bare.caption = none;
-	figure_write_svg(&bare, memory);
-	fclose(memory);
-	if (!svg)
-		xalloc_fail(0);
-	write_svg(file, svg);
-	free(svg);
+	return width && atof(width + strlen(" width=\"")) <= NARROW;
 }
 
-static void write_exhibit(FILE *file, const struct exhibit *exhibit)
+static void write_exhibit(FILE *file, const struct exhibit *exhibit, const char *svg)
 {
-	fputs("<figure>\n", file);
-	if (exhibit->figure)
-		write_plot(file, exhibit->figure);
-	else
-		write_svg(file, exhibit->svg);
-	fputs("<figcaption>", file);
+	fprintf(file, "<figure>\n%s<figcaption>", body_of(svg));
 	if (!exhibit->figure) { /* the picture says what was searched, not which it is */
 		fputs("<b>", file);
 		quote_xml(file, exhibit->title);
@@ -198,24 +204,19 @@ static void write_exhibit(FILE *file, const struct exhibit *exhibit)
 	fputs("</figcaption>\n</figure>\n", file);
 }
 
-/* Whether it is narrow enough to have another beside it. */
-static bool is_narrow(const struct exhibit *exhibit)
-{
-	return !exhibit->figure || exhibit->figure->kind == FIGURE_HEAT;
-}
-
-/* Pictures and heat maps that follow one another stand side by side where there is room. */
+/* Narrow ones that follow one another stand side by side where there is room. */
 static void write_exhibits(FILE *file, const struct exhibits *exhibits)
 {
 	bool is_beside = false;
 
 	for (int i = 0; i < exhibits->count; i++) {
-		bool is_next = is_narrow(&exhibits->exhibit[i]);
+		char *svg = picture_of(&exhibits->exhibit[i]);
 
-		if (is_next != is_beside)
-			fputs(is_next ? "<div class=\"pictures\">\n" : "</div>\n", file);
-		is_beside = is_next;
-		write_exhibit(file, &exhibits->exhibit[i]);
+		if (is_narrow(svg) != is_beside)
+			fputs(is_beside ? "</div>\n" : "<div class=\"pictures\">\n", file);
+		is_beside = is_narrow(svg);
+		write_exhibit(file, &exhibits->exhibit[i], svg);
+		free(svg);
 	}
 	fputs(is_beside ? "</div>\n" : "", file);
 }

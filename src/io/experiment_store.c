@@ -295,13 +295,15 @@ static bool is_variation(const struct experiment *experiment)
 char *store_directory(const struct experiment *experiment, struct status *st)
 {
 	char *state = xdg_state_directory(), *directory = NULL;
+	const char *name = experiment->name + strspn(experiment->name, "."); /* ".." is a directory of others */
 
+	name = *name ? name : "experiment";
 	if (!state)
 		status_fail(st, "neither XDG_STATE_HOME nor HOME is an absolute path, expected a directory for results");
 	else if (is_variation(experiment))
-		directory = xasprintf("%s/experiments/%s-%08" PRIx32, state, experiment->name, (uint32_t)plan_number(experiment));
+		directory = xasprintf("%s/experiments/%s-%08" PRIx32, state, name, (uint32_t)plan_number(experiment));
 	else
-		directory = xasprintf("%s/experiments/%s", state, experiment->name);
+		directory = xasprintf("%s/experiments/%s", state, name);
 	free(state);
 	return directory;
 }

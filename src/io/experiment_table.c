@@ -59,6 +59,9 @@ static char *figure_words(const struct measure *measure, const struct summary_fi
 		return xasprintf("%.2f (%.1f..%.1f)", 100 * figure->value, 100 * figure->low, 100 * figure->high);
 	if (decimals > 0)
 		return xasprintf("%.*f (%.*f..%.*f)", decimals, figure->value, decimals, figure->low, decimals, figure->high);
+	if (decimals == 0)
+		return xasprintf("%s (%s..%s)", number_words(round(figure->value), value), number_words(round(figure->low), low),
+			number_words(round(figure->high), high));
 	number_words(figure->value, value);
 	if (isnan(figure->low))
 		return xstrdup(value);
@@ -193,7 +196,7 @@ struct sheet *experiment_sheet(const struct experiment *experiment, const struct
 {
 	struct sheet *sheet = sheet_new();
 	struct table_section section;
-	struct status st;
+	struct status st = {""};
 	struct rows all, some;
 
 	sheet_table(sheet, "table");

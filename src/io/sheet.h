@@ -46,7 +46,8 @@ void *sheet_keep(struct sheet *sheet, void *memory);
  * table whose name is also a field's is called TABLE_NAME. */
 void sheet_write(const struct sheet *sheet, FILE *file, enum sheet_format format);
 
-/* The table alone as a <table> of HTML, with the words that the text has; nothing if it is empty. */
+/* The table alone as a <table> of HTML, with the words that the text has; nothing if it is empty. Cells of numbers
+ * have the class "number", those of long text "long". */
 void sheet_write_html(const struct sheet *sheet, FILE *file);
 
 /* One sheet of many: text is one line of the fields, and CSV has the header only with the first. */

@@ -1,13 +1,19 @@
 /* sheet_html.c: the table of a sheet for a page of HTML; see sheet.h. */
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/quote.h"
 #include "io/sheet_form.h"
 
+enum { LONG = 40 }; /* columns: text of more is for several lines */
+
+/* Numbers and long texts have a class, by which a page can tell how they are to stand. */
 static void write_cell(FILE *file, const char *tag, bool is_right, char *words)
 {
-	fprintf(file, is_right ? "<%s class=\"number\">" : "<%s>", tag);
+	const char *class = is_right ? " class=\"number\"" : text_width(words) > LONG ? " class=\"long\"" : "";
+
+	fprintf(file, "<%s%s>", tag, class);
 	quote_xml(file, words);
 	fprintf(file, "</%s>", tag);
 	free(words);

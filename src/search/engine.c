@@ -1,7 +1,7 @@
 /* engine.c: the orders that an engine takes, and what it shows; see engine.h, and engine_core.h for how it works. */
-#include <signal.h>
 #include <stdlib.h>
 
+#include "base/signals.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "search/engine_core.h"
@@ -17,30 +17,18 @@ void engine_set_status(struct engine *engine, enum engine_status status)
 	pthread_cond_broadcast(&engine->settled);
 }
 
-/* Signals are for the thread that has the terminal, except those that a thread raises by its own fault. */
-static void block_signals(sigset_t *before)
-{
-	static const int own_fault[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
-	sigset_t set;
-
-	sigfillset(&set);
-	for (size_t i = 0; i < sizeof own_fault / sizeof *own_fault; i++)
-		sigdelset(&set, own_fault[i]);
-	pthread_sigmask(SIG_BLOCK, &set, before);
-}
-
 static void start_thread(struct engine *engine)
 {
 	pthread_attr_t attributes;
 	sigset_t signals;
 
-	block_signals(&signals);
+	signals_block(&signals);
 	pthread_attr_init(&attributes);
 	pthread_attr_setstacksize(&attributes, STACK_BYTES);
 	if (pthread_create(&engine->thread, &attributes, engine_serve, engine) != 0)
 		xalloc_fail(STACK_BYTES);
 	pthread_attr_destroy(&attributes);
-	pthread_sigmask(SIG_SETMASK, &signals, NULL);
+	signals_restore(&signals);
 }
 
 struct engine *engine_new(struct search *search)

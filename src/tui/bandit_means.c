@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/signals.h"
 
 static void take_progress(void *context, uint64_t done, uint64_t total)
 {
@@ -33,6 +34,8 @@ static int cores(void)
 bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, uint64_t seed,
 	struct status *st)
 {
+	sigset_t signals;
+
 	assert(!means->is_running);
 	means->tried = policy_new(spec, st);
 	if (!means->tried)
@@ -44,12 +47,12 @@ bool means_start(struct bandit_means *means, const struct bandit_arms *arms, con
 	atomic_store(&means->done, 0);
 	means->total = pulls * runs;
 	means->start_ns = clock_ns();
-	if (pthread_create(&means->thread, NULL, work, means)) {
+	signals_block(&signals);
+	means->is_running = !pthread_create(&means->thread, NULL, work, means);
+	signals_restore(&signals);
+	if (!means->is_running)
 		policy_free(means->tried);
-		return status_fail(st, "the system has no thread for the runs, expected one");
-	}
-	means->is_running = true;
-	return true;
+	return means->is_running || status_fail(st, "the system has no thread for the runs, expected one");
 }
 
 void means_stop(struct bandit_means *means)

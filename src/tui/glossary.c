@@ -45,6 +45,8 @@ const struct glossary_row glossary[] = {
 	{"regret", NULL, "what was lost by not always pulling the best arm: the sum of the gaps of the arms pulled, a gap being what an arm lacks to it"},
 	{"bound", NULL, "the regret that UCB1 with c = sqrt 2 does not exceed on average, by its theorem: it grows as ln n"},
 	{"2(1):0", NULL, "in the bandit room: arm 2 was pulled by hand and paid 0; the policy would have pulled arm 1"},
+	{"trial", NULL, "of an experiment: its smallest piece, such as one game, one search or one run of a bandit"},
+	{"knob, point", NULL, "of an experiment: what has several values; a point is one combination of them, with trials of its own"},
 	{"►", ">", "in front of a row: it is selected"},
 	{"◄", "<", "behind a move: the best one so far; behind an arm: it is pulled next"},
 	{"≈", "~", "between figures: they are rounded and do not add up to the last digit"},

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/xalloc.h"
+#include "io/memory.h"
 #include "tui/lab_experiments_room.h"
 
 /* The keys of [experiment] as they are in force, but for what stands elsewhere. */
@@ -49,12 +49,10 @@ static void write_columns(FILE *file, const struct trial_kind *kind)
 char *room_about(const struct job *job)
 {
 	const struct experiment *experiment = job->experiment;
-	char *text = NULL, points[32], trials[32];
+	char *text, points[32], trials[32];
 	size_t length;
-	FILE *file = open_memstream(&text, &length);
+	FILE *file = memory_open(&text, &length);
 
-	if (!file)
-		xalloc_fail(0);
 	if (*experiment->caption)
 		fprintf(file, "%s\n\n", experiment->caption);
 	fprintf(file, "A trial is: %s (%s)\n", experiment->kind->summary, experiment->kind->name);
@@ -67,6 +65,6 @@ char *room_about(const struct job *job)
 	fputs("\nRecorded of each trial\n", file);
 	write_columns(file, experiment->kind);
 	fprintf(file, "\nThe results lie in %s\n", job->directory);
-	fclose(file);
+	memory_close(file);
 	return text;
 }

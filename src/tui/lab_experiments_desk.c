@@ -11,6 +11,7 @@
 #include "base/xalloc.h"
 #include "io/experiment_store.h"
 #include "io/file.h"
+#include "io/memory.h"
 #include "lab/experiment_run.h"
 
 enum { LOOK_MS = 500, LOOK_SHARE = 4 }; /* between two looks; or so many times as long as a look takes, if that is longer */
@@ -52,13 +53,11 @@ void job_show_free(struct job_show *show)
 
 static char *sheet_as(const struct sheet *sheet, enum sheet_format format, size_t *length)
 {
-	char *text = NULL;
-	FILE *file = open_memstream(&text, length);
+	char *text;
+	FILE *file = memory_open(&text, length);
 
-	if (!file)
-		xalloc_fail(0);
 	sheet_write(sheet, file, format);
-	fclose(file);
+	memory_close(file);
 	return text;
 }
 
@@ -96,10 +95,11 @@ static bool save_table(const struct sheet *sheet, enum sheet_format format, cons
 	return is_good;
 }
 
-bool job_show_save(const struct job_show *show, const char *directory, struct status *st)
+bool job_show_save(const struct job_show *show, const char *directory, bool has_json, struct status *st)
 {
-	if (!file_make_directory(directory, st) || !save_table(show->sheet, SHEET_CSV, directory, "table.csv", st)
-		|| !save_table(show->sheet, SHEET_JSON, directory, "table.json", st))
+	if (!file_make_directory(directory, st) || !save_table(show->sheet, SHEET_CSV, directory, "table.csv", st))
+		return false;
+	if (has_json && !save_table(show->sheet, SHEET_JSON, directory, "table.json", st))
 		return false;
 	for (int i = 0; i < show->exhibits.count; i++)
 		if (!exhibit_save(&show->exhibits.exhibit[i], directory, st))
@@ -160,7 +160,7 @@ static void make_show(struct job_desk *desk, struct rows *rows, bool is_saved)
 	show = show_new(desk->experiment, rows);
 	rows_done(rows);
 	if (is_saved)
-		is_good = job_show_save(show, desk->directory, &st);
+		is_good = job_show_save(show, desk->directory, false, &st);
 	pthread_mutex_lock(&desk->lock);
 	if (!is_good)
 		put_problem(desk, &st);
@@ -246,8 +246,9 @@ static bool take(void *context, const struct rows *rows, struct status *st)
 	if (!store_take(desk->store, rows, st))
 		return false;
 	pthread_mutex_lock(&desk->lock);
+	if (!desk->has_news) /* else it has been told, and waits its time */
+		pthread_cond_broadcast(&desk->wake);
 	desk->has_news = true;
-	pthread_cond_broadcast(&desk->wake);
 	pthread_mutex_unlock(&desk->lock);
 	return true;
 }

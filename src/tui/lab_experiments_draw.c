@@ -5,15 +5,13 @@
  *     [1 wins]  2 depth  3 Table  4 About  5 File
  *     the page
  *
- * Beside or below a figure stands the table, where there is room for both. Two experiments stand side by side, each with these lines. */
+ * Two experiments stand side by side, each with these lines. lab_experiments_pages.c draws the pages. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/figure_view.h"
 #include "tui/lab_experiments.h"
 #include "tui/lab_experiments_room.h"
 #include "tui/paint.h"
@@ -21,101 +19,8 @@
 enum {
 	HEAD_ROWS = 3,
 	BESIDE_FROM = 116, /* columns inside the frame from which on two experiments stand side by side */
-	FIGURE_COLS = 76, FIGURE_ROWS = 20, /* a figure has at least so much where the table stands beside it or below it */
-	BELOW_ROWS = 6, /* the least that is worth while below it */
 	BAR_COLS = 30,
 };
-
-/* ---- lines of text */
-
-/* What the functions below share. */
-struct lines {
-	WINDOW *window;
-	struct rect at;
-	int top, left;
-	int count; /* so far */
-};
-
-static void draw_line(struct lines *lines, const char *text, size_t length, enum style style)
-{
-	int y = lines->count++ - lines->top;
-	char *line;
-
-	if (y < 0 || y >= lines->at.rows)
-		return;
-	line = xstrndup(text, length);
-	paint_text(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
-	free(line);
-}
-
-static void draw_wrapped(struct lines *lines, const char *text, size_t length)
-{
-	char *line = xstrndup(text, length);
-	const char *at = line;
-
-	do {
-		size_t bytes = *at ? text_wrap(at, lines->at.cols) : 0;
-
-		draw_line(lines, at, bytes, STYLE_PLAIN);
-		at += bytes;
-		at += strspn(at, " ");
-	} while (*at);
-	free(line);
-}
-
-/* Text from the line `top` on, with what is too wide wrapped or cut. Returns how many lines it has in all. */
-static int draw_text(WINDOW *window, struct rect at, const char *text, int top, int left, bool is_wrapped)
-{
-	struct lines lines = {window, at, top, left, 0};
-
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-
-		if (is_wrapped)
-			draw_wrapped(&lines, text, length);
-		else
-			draw_line(&lines, text, length, STYLE_PLAIN);
-		text += length + (text[length] != '\0');
-	}
-	return lines.count;
-}
-
-static int count_lines(const char *text)
-{
-	int count = 0;
-
-	for (; *text; text++)
-		count += *text == '\n';
-	return count;
-}
-
-static int widest_line(const char *text)
-{
-	int widest = 0;
-
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-		char *line = xstrndup(text, length);
-		int width = text_width(line);
-
-		widest = width > widest ? width : widest;
-		free(line);
-		text += length + (text[length] != '\0');
-	}
-	return widest;
-}
-
-/* The first line of a table stays where it is. Returns how many lines there are besides. */
-static int draw_table(WINDOW *window, struct rect at, const char *table, int top, int left)
-{
-	size_t head = strcspn(table, "\n");
-	char *names = xstrndup(table, head);
-	const char *rest = table + head + (table[head] != '\0');
-
-	paint_text(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
-	free(names);
-	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top, left, false);
-}
 
 /* ---- the head */
 
@@ -261,98 +166,6 @@ static int walk_pages(const struct job *job, int current, WINDOW *window, int y,
 	return -1;
 }
 
-/* ---- pages */
-
-/* What is longer than its room is scrolled no further than to its end. */
-static void keep_in_sight(struct experiment_room *room, int lines, int rows)
-{
-	room->view_rows = rows > 1 ? rows - 1 : 1;
-	if (room->top > lines - rows)
-		room->top = lines > rows ? lines - rows : 0;
-}
-
-static void draw_table_page(struct experiment_room *room, const struct job *job, WINDOW *window, struct rect at)
-{
-	int widest = widest_line(job->show->table);
-
-	keep_in_sight(room, count_lines(job->show->table) - 1, at.rows - 1);
-	if (room->left > widest - at.cols)
-		room->left = widest > at.cols ? widest - at.cols : 0;
-	draw_table(window, at, job->show->table, room->top, room->left);
-}
-
-static void draw_text_page(struct experiment_room *room, WINDOW *window, struct rect at, const char *text)
-{
-	int lines = draw_text(window, (struct rect){0, 0, 0, at.cols}, text, 0, 0, true); /* counted */
-
-	keep_in_sight(room, lines, at.rows);
-	draw_text(window, at, text, room->top, 0, true);
-}
-
-/* A picture, which is text, and its caption. */
-static void draw_picture(struct experiment_room *room, const struct exhibit *exhibit, WINDOW *window, struct rect at)
-{
-	char *text = NULL;
-	size_t length;
-	FILE *file = open_memstream(&text, &length);
-
-	if (!file)
-		xalloc_fail(0);
-	exhibit_write_text(exhibit, file, at.cols, at.rows, paint_is_unicode());
-	fclose(file);
-	keep_in_sight(room, count_lines(text), at.rows);
-	draw_text(window, at, text, room->top, room->left, false);
-	free(text);
-}
-
-/* The figure, and the table beside it or below it where there is room for both. */
-static void draw_figure_page(struct experiment_room *room, const struct job *job, WINDOW *window, struct rect at)
-{
-	const struct exhibit *exhibit = &job->show->exhibits.exhibit[room->figure];
-	int table_cols = widest_line(job->show->table), table_rows = count_lines(job->show->table), used;
-	struct rect figure = at;
-	bool is_beside = at.cols >= FIGURE_COLS + 3 + table_cols;
-
-	if (!exhibit->figure)
-		return draw_picture(room, exhibit, window, at);
-	if (is_beside)
-		figure.cols = at.cols - table_cols - 3;
-	else if (at.rows >= FIGURE_ROWS + 1 + BELOW_ROWS)
-		figure.rows = at.rows - table_rows - 1 > FIGURE_ROWS ? at.rows - table_rows - 1 : FIGURE_ROWS;
-	used = figure_view_draw(exhibit->figure, window, figure);
-	if (is_beside) {
-		keep_in_sight(room, table_rows - 1, at.rows - 1);
-		draw_table(window, (struct rect){at.row, at.col + figure.cols + 3, at.rows, table_cols}, job->show->table, room->top, 0);
-	} else if (at.rows >= used + 1 + BELOW_ROWS) {
-		struct rect below = {at.row + used + 1, at.col, at.rows - used - 1, at.cols};
-
-		keep_in_sight(room, table_rows - 1, below.rows - 1);
-		draw_table(window, below, job->show->table, room->top, room->left);
-	}
-}
-
-static void draw_page(struct experiment_room *room, const struct job *job, WINDOW *window, struct rect at)
-{
-	int page = room_page_of(room, job) - room_figures(job);
-	char *about;
-
-	if (at.rows <= 0)
-		return;
-	if (page < 0)
-		return draw_figure_page(room, job, window, at);
-	if (page == ROOM_FILE - ROOM_TABLE)
-		return draw_text_page(room, window, at, job->experiment->text);
-	if (page == ROOM_TABLE - ROOM_TABLE && job->show && job->show->trials)
-		return draw_table_page(room, job, window, at);
-	if (page == ROOM_TABLE - ROOM_TABLE) {
-		paint_text(window, at.row, at.col, at.cols, STYLE_DIM, job->state == JOB_READING ? "reading" : "there are no rows yet: r runs it");
-		return;
-	}
-	about = room_about(job);
-	draw_text_page(room, window, at, about);
-	free(about);
-}
-
 /* ---- the whole */
 
 /* In a low room the second line gives way. */
@@ -368,7 +181,7 @@ static void draw_job(struct experiment_room *room, int which, WINDOW *window, st
 
 	draw_head(window, at, job, which == room->focus, head - 1);
 	walk_pages(job, room_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
-	draw_page(room, job, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
+	room_draw_page(room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
 }
 
 /* Where the focused job stands, and the other one, which has no columns where there is no room for two. */

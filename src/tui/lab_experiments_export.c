@@ -16,7 +16,7 @@ static bool take_directory(struct workbench *bench, struct popup *popup, void *c
 
 	if (!*text)
 		return status_fail(st, "no name, expected that of a directory");
-	if (!job_show_save(job->show, text, st))
+	if (!job_show_save(job->show, text, true, st))
 		return false;
 	whole = realpath(text, NULL);
 	said = xasprintf("the table and %d figure%s of %s are written to\n%s", job->show->exhibits.count, job->show->exhibits.count == 1 ? "" : "s",

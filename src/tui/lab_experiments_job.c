@@ -109,6 +109,7 @@ static bool job_look(struct job *job)
 		job_show_free(job->show);
 		job->show = desk->show;
 		desk->show = NULL;
+		job->shows++;
 	}
 	if (desk->problem) {
 		free(job->problem);

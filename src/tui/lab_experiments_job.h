@@ -36,6 +36,7 @@ struct job {
 	uint64_t done, total; /* trials */
 	uint64_t left_ns; /* how long it will still run; 0: not known */
 	struct job_show *show; /* NULL: nothing yet */
+	uint64_t shows; /* that there were */
 	char *problem; /* what went wrong last; NULL: nothing */
 	bool was_stopped; /* by job_stop(), before all trials were made */
 
@@ -74,7 +75,7 @@ struct job *jobs_running(const struct jobs *jobs);
 /* Stops all runs and waits for their end. Everybody has released theirs. */
 void jobs_done(struct jobs *jobs);
 
-/* Writes the figures and the table to a directory, which is made if it is not there. Any thread. */
-bool job_show_save(const struct job_show *show, const char *directory, struct status *st);
+/* Writes the figures and the table, also as JSON if that is wanted, to a directory, which is made if it is not there. Any thread. */
+bool job_show_save(const struct job_show *show, const char *directory, bool has_json, struct status *st);
 
 #endif

@@ -242,6 +242,7 @@ void experiments_change(struct workbench *bench, struct job *job)
 
 	job_release(room->job[room->focus]);
 	room->job[room->focus] = job;
+	figure_view_done(&room->view[room->focus]);
 	room->has_chosen = false;
 	room->top = room->left = 0;
 	name_room(room);
@@ -263,6 +264,8 @@ void experiment_compare(struct workbench *bench)
 		return experiments_pick(bench, "compare with", put_beside);
 	job_release(room->job[1 - room->focus]);
 	room->job[0] = room->job[room->focus];
+	for (int i = 0; i < 2; i++)
+		figure_view_done(&room->view[i]);
 	room->count = 1;
 	room->focus = 0;
 	name_room(room);
@@ -323,8 +326,10 @@ static void destroy(struct popup *popup)
 {
 	struct experiment_room *room = (struct experiment_room *)popup;
 
-	for (int i = 0; i < room->count; i++)
+	for (int i = 0; i < room->count; i++) {
 		job_release(room->job[i]);
+		figure_view_done(&room->view[i]);
+	}
 	free(room);
 }
 

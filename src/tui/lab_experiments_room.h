@@ -2,6 +2,7 @@
 #ifndef TUI_LAB_EXPERIMENTS_ROOM_H
 #define TUI_LAB_EXPERIMENTS_ROOM_H
 
+#include "tui/figure_view.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/layout.h"
 #include "tui/popup.h"
@@ -37,6 +38,7 @@ enum room_page { ROOM_FIGURE, ROOM_TABLE, ROOM_ABOUT, ROOM_FILE };
 struct experiment_room {
 	struct popup popup; /* first */
 	struct job *job[2];
+	struct figure_view view[2]; /* of their figures */
 	int count; /* of them */
 	int focus; /* the one that has the keys */
 	bool has_chosen; /* the user has chosen a page; else it is the most telling that there is */
@@ -58,6 +60,9 @@ void room_follow_page(struct experiment_room *room);
 
 /* lab_experiments_draw.c: everything inside the frame; puts `top` and `left` right where they lead out of the text. */
 void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
+
+/* lab_experiments_pages.c: the page of a job that is shown. */
+void room_draw_page(struct experiment_room *room, int which, WINDOW *window, struct rect at);
 
 /* Which page of the focused job a click in the line of pages means, counted from 0; -1: none. */
 int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols);

@@ -37,16 +37,21 @@ static struct store *open_store(const struct experiment *experiment, const char 
 	return store;
 }
 
-/* Makes what is not there yet of a shard, in reverse or not, and puts it in order. */
-static void run(const struct experiment *experiment, const char *name, int shard, int shards)
+/* Makes what is not there yet of a shard, on so many threads, and puts it in order. */
+static void run_on(int jobs, const struct experiment *experiment, const char *name, int shard, int shards)
 {
 	struct store *store = open_store(experiment, name, shard, shards);
-	struct run_setup setup = {.experiment = experiment, .jobs = 1, .shard = shard, .shards = shards, .context = store, .is_done = store_is_done,
+	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = store, .is_done = store_is_done,
 		.take = store_take};
 
 	ck_assert_msg(experiment_run(&setup, &st), "%s", st.text);
 	ck_assert_msg(store_tidy(store, &st), "%s", st.text);
 	store_close(store);
+}
+
+static void run(const struct experiment *experiment, const char *name, int shard, int shards)
+{
+	run_on(1, experiment, name, shard, shards);
 }
 
 /* Adds the rows of one made-up trial, of so many items; the number is that of column `plies`. */
@@ -224,7 +229,7 @@ START_TEST(order_does_not_matter)
 }
 END_TEST
 
-/* Trials that were really made, in one piece, in shards of one directory, and in shards of several. */
+/* Trials that were really made, in one piece, on several threads, in shards of one directory, and in shards of several. */
 START_TEST(shards)
 {
 	struct experiment *experiment = read_text(TEXT, NULL);
@@ -233,6 +238,8 @@ START_TEST(shards)
 
 	run(experiment, "whole", 1, 1);
 	expected = content("whole/rows.csv");
+	run_on(3, experiment, "threads", 1, 1);
+	assert_same("threads/rows.csv", expected);
 	run(experiment, "here", 2, 3);
 	run(experiment, "here", 1, 3);
 	store = store_look(experiment, scratch_path("here"), &st);
@@ -371,6 +378,11 @@ START_TEST(usual_directories)
 	ck_assert_str_eq(one, scratch_path(".local/state/mctscope/experiments/test"));
 	ck_assert_msg(!strncmp(two, one, strlen(one)) && strlen(two) == strlen(one) + 9, "%s", two);
 	ck_assert_str_eq(three, one);
+	free(three);
+	free(more->name);
+	more->name = strdup(".."); /* of a file "...ini" */
+	three = store_directory(more, &st);
+	ck_assert_str_eq(three, scratch_path(".local/state/mctscope/experiments/experiment"));
 	unsetenv("HOME");
 	ck_assert_ptr_null(store_directory(plain, &st));
 	free(one);

@@ -262,6 +262,7 @@ START_TEST(figures_are_written)
 	ck_assert(is_there("here/wins.json"));
 	ck_assert(is_there("here/wins.gnuplot"));
 	ck_assert(is_there("here/table.csv"));
+	ck_assert(is_there("here/table.json"));
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "are written to");
 	press(t, "R", "begin anew");
