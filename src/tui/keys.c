@@ -300,30 +300,46 @@ void keys_name(const struct key_row *row, char *out, size_t size)
 
 /* ---- the key bar */
 
-static int bar_width(const struct key_row *row)
+/* Columns between two keys, and between a key and its label. */
+struct spacing {
+	int gap, blank;
+};
+
+static int bar_width(const struct key_row *row, struct spacing spacing)
 {
 	char name[16];
 
-	return text_width(term_key_name(row->key[0], name)) + 1 + text_width(row->label);
+	return text_width(term_key_name(row->key[0], name)) + spacing.blank + text_width(row->label);
 }
 
-/* Columns between two keys: one where two would push a function key out of sight. */
-static int bar_gap(const enum key_place *places, int n, int cols)
+/* The columns of all function keys. */
+static int bar_total(const enum key_place *places, int n, struct spacing spacing)
 {
-	int total = 1;
+	int total = 1 - spacing.gap;
 
 	for (int i = 0; i < n; i++)
 		for (const struct key_row *row = key_table; row->help; row++)
 			if (row->place == places[i] && row->label && row->key[0] <= F(1) && row->key[0] >= F(12))
-				total += bar_width(row) + 2;
-	return total - 2 <= cols ? 2 : 1;
+				total += bar_width(row, spacing) + spacing.gap;
+	return total;
+}
+
+/* As wide as leaves every function key in sight, if any does. */
+static struct spacing bar_spacing(const enum key_place *places, int n, int cols)
+{
+	static const struct spacing wide = {2, 1}, narrow = {1, 1}, dense = {1, 0};
+
+	if (bar_total(places, n, wide) <= cols)
+		return wide;
+	return bar_total(places, n, narrow) <= cols ? narrow : dense;
 }
 
 /* Goes through the bar from left to right; the row at a column, or NULL; draws if there is a window. */
 static const struct key_row *walk_bar(const struct workbench *bench, WINDOW *window, int cols, int wanted)
 {
 	enum key_place places[KEYS_PLACES];
-	int n = places_of(bench, places), x = 1, gap = bar_gap(places, n, cols);
+	int n = places_of(bench, places), x = 1;
+	struct spacing spacing = bar_spacing(places, n, cols);
 
 	for (int i = n - 1; i >= 0; i--) { /* what is special stands behind what is general */
 		for (const struct key_row *row = key_table; row->help; row++) {
@@ -333,16 +349,16 @@ static const struct key_row *walk_bar(const struct workbench *bench, WINDOW *win
 
 			if (row->place != places[i] || !row->label)
 				continue;
-			width = bar_width(row);
+			width = bar_width(row, spacing);
 			if (x + width > cols)
 				return NULL;
 			if (window) {
 				paint_text(window, 0, x, width, STYLE_KEY, key);
-				paint_text(window, 0, x + text_width(key) + 1, width, STYLE_LABEL, row->label);
+				paint_text(window, 0, x + text_width(key) + spacing.blank, width, STYLE_LABEL, row->label);
 			}
 			if (wanted >= x && wanted < x + width)
 				return row;
-			x += width + gap;
+			x += width + spacing.gap;
 		}
 	}
 	return NULL;
@@ -380,13 +396,14 @@ static bool is_in_force(const struct key_row *wanted, const enum key_place *plac
 
 static bool has_bar_room(const enum key_place *places, int n, int cols)
 {
-	int x = 1, gap = bar_gap(places, n, cols);
+	struct spacing spacing = bar_spacing(places, n, cols);
+	int x = 1;
 
 	for (int i = 0; i < n; i++)
 		for (const struct key_row *row = key_table; row->help; row++)
 			if (row->place == places[i] && row->label)
-				x += bar_width(row) + gap;
-	return x - gap <= cols;
+				x += bar_width(row, spacing) + spacing.gap;
+	return x - spacing.gap <= cols;
 }
 
 void keys_hint(const struct workbench *bench, int columns, char *out, size_t size)
@@ -404,7 +421,7 @@ void keys_hint(const struct workbench *bench, int columns, char *out, size_t siz
 
 			if (row->place != places[i] || !row->label || !is_in_force(row, places, n))
 				continue;
-			if (text_width(out) + (used ? 2 : 0) + bar_width(row) > columns)
+			if (text_width(out) + (used ? 2 : 0) + bar_width(row, (struct spacing){2, 1}) > columns)
 				return;
 			text_append(out, size, &used, "%s%s %s", used ? "  " : "", term_key_name(row->key[0], name), row->label);
 		}
