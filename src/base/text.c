@@ -157,6 +157,20 @@ char *text_trim(char *text)
 	return text;
 }
 
+char *text_squeeze(char *text)
+{
+	char *to = text;
+
+	for (const char *at = text_trim(text); *at; at++) {
+		bool is_blank = strchr(" \t\r\n", *at);
+
+		if (!is_blank || to[-1] != ' ')
+			*to++ = (char)(is_blank ? ' ' : *at);
+	}
+	*to = '\0';
+	return text;
+}
+
 void text_append(char *out, size_t size, size_t *used, const char *format, ...)
 {
 	va_list args;

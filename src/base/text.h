@@ -46,6 +46,10 @@ size_t text_bytes(const char *text);
 /* The text without white space at both ends, in place. */
 char *text_trim(char *text);
 
+/* The same, and white space between two words becomes one blank, as in a value that goes on over several lines of its file. The text begins
+ * where it did. */
+char *text_squeeze(char *text);
+
 /* Writes behind the *used bytes of text in out[size] and counts what is there then. What does not fit is left out: *used stays below
  * size, so a list that grows too long ends early and nothing else happens. */
 void text_append(char *out, size_t size, size_t *used, const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -71,20 +71,6 @@ int experiment_list_all(const struct arguments *args)
 
 /* ---- show, for people */
 
-/* White space of any kind and length becomes one blank: a value may go on over several lines of its file. */
-static void squeeze(char *text)
-{
-	char *to = text;
-
-	for (const char *at = text; *at; at++) {
-		bool is_blank = *at == ' ' || *at == '\t';
-
-		if (!is_blank || (to > text && to[-1] != ' '))
-			*to++ = (char)(is_blank ? ' ' : *at);
-	}
-	*to = '\0';
-}
-
 /* A line, or as many as it takes, with the label in front of the first. */
 static void print_line(const char *label, const char *text)
 {
@@ -106,8 +92,7 @@ __attribute__((format(printf, 2, 3))) static void print_format(const char *label
 	va_start(args, format);
 	text = xvasprintf(format, args);
 	va_end(args);
-	squeeze(text);
-	print_line(label, text);
+	print_line(label, text_squeeze(text));
 	free(text);
 }
 

@@ -86,8 +86,8 @@ static struct exhibit *add_exhibit(struct exhibits *exhibits, const struct figur
 	title = *title ? title : experiment->title;
 	exhibits->exhibit = xrealloc(exhibits->exhibit, (size_t)(exhibits->count + 1) * sizeof *exhibits->exhibit);
 	exhibit = &exhibits->exhibit[exhibits->count++];
-	*exhibit = (struct exhibit){.name = name, .title = *special ? xasprintf("%s: %s", title, special) : xstrdup(title),
-		.caption = xstrdup(options_text(&section->keys, "caption"))};
+	*exhibit = (struct exhibit){.name = name, .title = text_squeeze(*special ? xasprintf("%s: %s", title, special) : xstrdup(title)),
+		.caption = text_squeeze(xstrdup(options_text(&section->keys, "caption")))};
 	return exhibit;
 }
 

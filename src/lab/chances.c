@@ -49,6 +49,8 @@ static int moves_at(struct walk *walk, int ply, game_move *moves)
 	search_reset(player);
 	search_begin(player, 0);
 	moves[0] = search_think(player, state, &control, walk->report);
+	if (control.stop && atomic_load_explicit(control.stop, memory_order_relaxed))
+		control_stop(walk->setup->control); /* the move may be any */
 	return 1;
 }
 

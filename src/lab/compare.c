@@ -13,9 +13,10 @@ static const char *const usual_specs[] = {"bestfirst", "lookahead", "flat", "uct
 bool compare_suits(const struct game *game, const char *spec, struct status *st)
 {
 	struct search *search = search_new(game, spec, st);
+	bool is_good = search != NULL;
 
 	search_free(search);
-	return search;
+	return is_good;
 }
 
 int compare_usual(const struct game *game, const char **out, int most)

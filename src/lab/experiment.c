@@ -20,6 +20,10 @@ void experiment_free(struct experiment *experiment)
 		free(experiment->override[i]);
 	free(experiment->override);
 	free(experiment->trials);
+	for (uint64_t point = 0; experiment->note && point < experiment->point_count; point++)
+		if (!point || experiment->note[point] != experiment->note[point - 1])
+			free(experiment->note[point]);
+	free(experiment->note);
 	ini_free(experiment->ini);
 	free(experiment->name);
 	free(experiment->title);
@@ -118,7 +122,7 @@ char *experiment_filled(const struct experiment *experiment, uint64_t point, con
 
 const char *experiment_note(const struct experiment *experiment, uint64_t point)
 {
-	return experiment_source(experiment, point, "note").text;
+	return experiment->note[point];
 }
 
 bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys, struct status *st)

@@ -44,6 +44,7 @@ struct experiment {
 	uint64_t point_count;
 	uint64_t *trials; /* of each point */
 	uint64_t trial_count; /* of all points together */
+	char **note; /* of each point; NULL: none. Neighbours that have the same from the same line share it */
 	uint64_t seed;
 	bool uses_cpu_time;
 	char **override; /* "key=value", as experiment_read() was given them */
@@ -67,7 +68,8 @@ bool experiment_check(const struct experiment *experiment, struct status *st);
 /* The keys of every kind: title, kind and so on; the table ends with a row without a name. */
 extern const struct option experiment_general_keys[];
 
-/* What a section says beside its case, for the table: the key `note` of a point's case, or of [experiment]; NULL: nothing. */
+/* What stands beside a point in the table: the key `note` of its case, or of [experiment], with the values of the knobs put in; NULL: nothing.
+ * Points side by side that have the same from the same line of the file share the pointer. */
 const char *experiment_note(const struct experiment *experiment, uint64_t point);
 
 /* The value of a knob at a point, from 0. */

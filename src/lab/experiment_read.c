@@ -14,7 +14,7 @@ const struct option experiment_general_keys[] = {
 	{"trials", OPTION_INT, "0", 0, EXPERIMENT_TRIALS, NULL, "how many of them at each point, 0: as is usual for the kind; may hang on a knob"},
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of what is random"},
 	{"clock", OPTION_CHOICE, "wall", 0, 0, "wall|cpu", "what time is: that of a clock, or of the processor, which is the same on a busy machine"},
-	{"note", OPTION_TEXT, "", 0, 0, NULL, "stands beside the figures in the table, such as what was published"},
+	{"note", OPTION_TEXT, "", 0, 0, NULL, "stands beside the figures in the table, such as what was published; may hang on a knob"},
 	{NULL, 0, NULL, 0, 0, NULL, NULL},
 };
 
@@ -144,13 +144,18 @@ static void read_cases(struct experiment *experiment)
 		knob_done(&cases);
 }
 
+/* Whether trials hang on a knob; a title or a note that speaks of it does not make them. */
 static bool is_used(const struct experiment *experiment, const struct knob *knob)
 {
 	const struct ini_entry *entry;
 
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if (knob_is_in(knob, ini_get(experiment->ini, entry->section, entry->key)))
+	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++) {
+		bool is_ours = !strcmp(entry->section, "experiment") || is_section(entry->section, "case");
+		bool is_filled = find_key(experiment->kind->keys, entry->key) || text_same(entry->key, "trials");
+
+		if (is_ours && is_filled && knob_is_in(knob, ini_get(experiment->ini, entry->section, entry->key)))
 			return true;
+	}
 	for (int i = 0; i < experiment->override_count; i++)
 		if (knob_is_in(knob, experiment->override[i]))
 			return true;
@@ -228,6 +233,32 @@ static bool read_trials(struct experiment *experiment, struct status *st)
 	return true;
 }
 
+static bool read_notes(struct experiment *experiment, struct status *st)
+{
+	const char *last_source = NULL;
+
+	experiment->note = xcalloc(experiment->point_count, sizeof *experiment->note);
+	for (uint64_t point = 0; point < experiment->point_count; point++) {
+		struct experiment_source source = experiment_source(experiment, point, "note");
+		const char *last = point ? experiment->note[point - 1] : NULL;
+		char *note = source.text ? experiment_filled(experiment, point, &source, st) : NULL;
+		bool is_again;
+
+		if (source.text && !note)
+			return false;
+		if (note)
+			text_squeeze(note);
+		is_again = note && last && source.text == last_source && !strcmp(note, last);
+		if (is_again || (note && !*note)) {
+			free(note);
+			note = is_again ? experiment->note[point - 1] : NULL;
+		}
+		experiment->note[point] = note;
+		last_source = source.text;
+	}
+	return true;
+}
+
 /* The keys that are the same at all points. */
 static bool read_general(struct experiment *experiment, struct status *st)
 {
@@ -241,8 +272,8 @@ static bool read_general(struct experiment *experiment, struct status *st)
 		if (source.text && !is_in(row->name, of_points))
 			is_good = options_set(&set, row->name, source.text, st) || experiment_place(experiment, source.line, st);
 	}
-	experiment->title = xstrdup(*options_text(&set, "title") ? options_text(&set, "title") : experiment->name);
-	experiment->caption = xstrdup(options_text(&set, "caption"));
+	experiment->title = text_squeeze(xstrdup(*options_text(&set, "title") ? options_text(&set, "title") : experiment->name));
+	experiment->caption = text_squeeze(xstrdup(options_text(&set, "caption")));
 	experiment->seed = (uint64_t)options_int(&set, "seed");
 	experiment->uses_cpu_time = options_choice(&set, "clock") == 1;
 	options_done(&set);
@@ -286,7 +317,8 @@ struct experiment *experiment_read(const char *name, const char *path, const cha
 		experiment->override[i] = xstrdup(overrides[i]);
 	experiment->ini = ini_load_text(path, text, st);
 	if (experiment->ini && read_kind(experiment, st) && check_sections(experiment, st) && read_general(experiment, st)
-		&& read_grid(experiment, st) && check_overrides(experiment, st) && read_trials(experiment, st) && read_points(experiment, st))
+		&& read_grid(experiment, st) && check_overrides(experiment, st) && read_trials(experiment, st) && read_notes(experiment, st)
+		&& read_points(experiment, st))
 		return experiment;
 	experiment_free(experiment);
 	return NULL;

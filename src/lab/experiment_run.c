@@ -216,7 +216,7 @@ static bool look_at_points(struct run *run, struct status *st)
 {
 	const struct experiment *experiment = run->experiment;
 
-	for (uint64_t point = 0; point < experiment->point_count; point++) {
+	for (uint64_t point = 0; point < experiment->point_count && !is_stopped(run); point++) {
 		void *at = experiment_open(experiment, point, &run->is_ending, st);
 
 		if (!at)
@@ -261,7 +261,7 @@ bool experiment_run(const struct run_setup *setup, struct status *st)
 		.is_serial = xcalloc(setup->experiment->point_count, sizeof *run.is_serial)};
 	bool is_good = look_at_points(&run, st);
 
-	if (is_good) {
+	if (is_good && !is_stopped(&run)) {
 		count_trials(&run);
 		run_workers(&run);
 	}

@@ -10,7 +10,8 @@ struct run_setup {
 	int shard, shards; /* only every `shards`-th piece of the work, the first of which is number `shard` - 1; 1 of 1: all */
 	const atomic_bool *stop; /* set: begins no more trials; NULL: never */
 	void *context; /* of the three below */
-	/* Whether the rows of a trial are there already; asked before the work begins. NULL: none are. */
+	/* Whether the rows of a trial are there already; asked of all before the work begins, and of each when its turn comes: from any thread,
+	 * but never during another of these calls or a take(). NULL: none are. */
 	bool (*is_done)(void *context, uint64_t point, uint64_t trial);
 	/* Takes the rows of whole trials, with all columns of the experiment; one call at a time, from any thread. False with a message: the
 	 * run ends. */

@@ -14,6 +14,9 @@ static bool add_value(struct knob *knob, const char *text, size_t length, struct
 {
 	if (knob->count == KNOB_VALUES)
 		return status_fail(st, "%s has more than %d values", knob->name, KNOB_VALUES);
+	for (int i = 0; i < knob->count; i++) /* the same trials once more would pass for new ones */
+		if (strlen(knob->value[i]) == length && !strncmp(knob->value[i], text, length))
+			return status_fail(st, "%s has the value '%s' twice, expected different ones", knob->name, text_quoted_n(text, length).text);
 	knob->value = xrealloc(knob->value, (size_t)(knob->count + 1) * sizeof *knob->value);
 	knob->value[knob->count++] = xstrndup(text, length);
 	return true;
@@ -52,7 +55,7 @@ static bool is_range(const char *word, struct range *range)
 	return at && !*at;
 }
 
-/* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding. */
+/* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding, and the one at 0 is 0. */
 static bool add_range(struct knob *knob, const char *word, const struct range *range, struct status *st)
 {
 	double steps = floor((range->to - range->from) / range->step + 1e-9);
@@ -63,9 +66,10 @@ static bool add_range(struct knob *knob, const char *word, const struct range *r
 	if (steps >= KNOB_VALUES)
 		return status_fail(st, "%s: the range '%s' has more than %d values", knob->name, text_quoted(word).text, KNOB_VALUES);
 	for (int i = 0; i <= (int)steps; i++) {
+		double value = range->from + i * range->step;
 		char text[32];
 
-		snprintf(text, sizeof text, "%.10g", range->from + i * range->step);
+		snprintf(text, sizeof text, "%.10g", fabs(value) < 1e-9 * range->step ? 0 : value);
 		if (!add_value(knob, text, strlen(text), st))
 			return false;
 	}

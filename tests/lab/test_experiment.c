@@ -56,6 +56,7 @@ START_TEST(values_of_a_knob)
 	assert_values("1..3", "[1][2][3]");
 	assert_values("0..0.3:0.1", "[0][0.1][0.2][0.3]");
 	assert_values("-1..1", "[-1][0][1]");
+	assert_values("-0.3..0.1:0.1", "[-0.3][-0.2][-0.1][0][0.1]"); /* -0.3 + 3 * 0.1 is 5.6e-17 */
 	assert_values("1.5..2.5:.5", "[1.5][2][2.5]");
 	assert_values("a b | c", "[a b][c]");
 	assert_values("x|", "[x][]");
@@ -67,7 +68,8 @@ START_TEST(wrong_values_are_refused)
 {
 	static const struct {
 		const char *text, *message;
-	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"}, {"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"}};
+	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"}, {"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"},
+		{"0.5 1 1..3", "k has the value '1' twice"}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct knob knob;
@@ -152,6 +154,24 @@ START_TEST(cases_come_before_knobs)
 }
 END_TEST
 
+/* A value that goes on over several lines is one line, and a note may hang on knobs; points that share it have the same pointer. */
+START_TEST(titles_captions_and_notes)
+{
+	static const char text[] = "[experiment]\ntitle = On \t and  on\ncaption = \"one \\\n\t\ttwo  \\\n three\"\nfirst = mcts:sims=$sims,c=$c\n"
+				   "note = with $sims \\\n\tof $$5\n[grid]\nsims = 1 2\nc = 3 4\n";
+	struct experiment *experiment = read_text(text, NULL), *silent = read_text(text, "note=");
+
+	ck_assert_str_eq(experiment->title, "On and on");
+	ck_assert_str_eq(experiment->caption, "one two three");
+	ck_assert_str_eq(experiment_note(experiment, 0), "with 1 of $5");
+	ck_assert_ptr_eq(experiment_note(experiment, 1), experiment_note(experiment, 0));
+	ck_assert_str_eq(experiment_note(experiment, 3), "with 2 of $5");
+	ck_assert_ptr_null(experiment_note(silent, 0));
+	experiment_free(experiment);
+	experiment_free(silent);
+}
+END_TEST
+
 START_TEST(overrides)
 {
 	struct experiment *plain = read_text(CASES, NULL), *other = read_text(CASES, "trials=2"), *knob = read_text(CASES, "sims=7");
@@ -191,6 +211,8 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n", "test.ini:4: the results have a column 'trial' already"},
 		{"[experiment]\ntrials = many\n", "test.ini:2: "},
 		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
+		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n", "test.ini:5: the knob 'c' changes nothing"},
+		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n", "test.ini:3: unknown knob '$d', expected $c"},
 		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n", "test.ini:4: c: the range '3..1' is empty"},
 		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini: at n=two: "},
 		{"[experiment]\ngame = chess\n", "test.ini: unknown game 'chess'"},
@@ -447,6 +469,6 @@ END_TEST
 Suite *experiment_suite(void)
 {
 	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
-		cases_come_before_knobs, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+		cases_come_before_knobs, titles_captions_and_notes, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
 		a_serial_point_is_one_piece, shards_are_the_whole, a_run_goes_on_where_it_stopped, a_full_disk_ends_the_run, rows_in_order, NULL});
 }
