@@ -117,7 +117,7 @@ static bool read_shard(struct job *job, const char *text, struct status *st)
 	if (!text || (sscanf(text, "%6d/%6d%n", &job->shard, &job->shards, &end) == 2 && end && !text[end] && *text >= '0' && *text <= '9' &&
 			     job->shard >= 1 && job->shard <= job->shards && job->shards <= SHARDS_MOST))
 		return true;
-	return status_fail(st, "option --shard is '%s', expected I/N with I from 1 to N", text_quoted(text).text);
+	return status_fail(st, "option --shard is '%s', expected I/N with I from 1 to N, and N at most %d", text_quoted(text).text, SHARDS_MOST);
 }
 
 /* A shard has no table; it says what it has made. */

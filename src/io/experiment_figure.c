@@ -12,6 +12,47 @@
 #include "io/experiment_section.h"
 #include "io/file.h"
 
+enum { NAME_LENGTH = 100 }; /* of the files of a figure: with what stands behind it, systems of files take 255 bytes */
+
+/* ---- names */
+
+/* A name that every system of files takes: letters, digits and '-', and not too many. */
+static char *file_name(const char *section, const char *value)
+{
+	char *name = *value ? xasprintf("%s-%s", *section ? section : "figure", value) : xstrdup(*section ? section : "figure");
+	size_t used = 0;
+
+	for (const char *at = name; *at; at++) {
+		bool is_kept = isalnum((unsigned char)*at) || *at == '.' || *at == '_';
+
+		if (is_kept || (used && name[used - 1] != '-'))
+			name[used++] = (char)(is_kept ? *at : '-');
+	}
+	used = used > NAME_LENGTH ? NAME_LENGTH : used;
+	while (used && (name[used - 1] == '-' || name[used - 1] == '.'))
+		used--;
+	name[used] = '\0';
+	if (used && *name != '.')
+		return name;
+	free(name);
+	return xstrdup("figure");
+}
+
+/* Files of the results have names that a figure must not take: what would be lost are the rows. */
+static bool check_name(const struct experiment *experiment, const struct ini_section *head, const char *section, struct status *st)
+{
+	char *name = file_name(section, "");
+	bool is_good = !text_same(name, "rows") && !text_same(name, "table") && !text_same_n(name, "rows.", strlen("rows."));
+
+	if (!is_good)
+		ini_fail(experiment->ini, head->line, st, "[%s] would be written to %s.csv, where the %s are, expected another name",
+			text_quoted(head->name).text, name, text_same(name, "table") ? "figures of the table" : "rows");
+	free(name);
+	return is_good;
+}
+
+/* ---- checking */
+
 bool exhibits_check(const struct experiment *experiment, struct status *st)
 {
 	const struct ini_section *head;
@@ -29,7 +70,7 @@ bool exhibits_check(const struct experiment *experiment, struct status *st)
 
 		if (!figure_section_is(head, &name))
 			continue;
-		section = figure_section_read(experiment, head, &rows, st);
+		section = check_name(experiment, head, name, st) ? figure_section_read(experiment, head, &rows, st) : NULL;
 		is_good = section != NULL;
 		if (section)
 			figure_section_free(section);
@@ -38,28 +79,7 @@ bool exhibits_check(const struct experiment *experiment, struct status *st)
 	return is_good;
 }
 
-/* ---- names */
-
-/* A name that every system of files takes: letters, digits and '-'. */
-static char *file_name(const char *section, const char *value)
-{
-	char *name = *value ? xasprintf("%s-%s", *section ? section : "figure", value) : xstrdup(*section ? section : "figure");
-	size_t used = 0;
-
-	for (const char *at = name; *at; at++) {
-		bool is_kept = isalnum((unsigned char)*at) || *at == '.' || *at == '_';
-
-		if (is_kept || (used && name[used - 1] != '-'))
-			name[used++] = (char)(is_kept ? *at : '-');
-	}
-	while (used && (name[used - 1] == '-' || name[used - 1] == '.'))
-		used--;
-	name[used] = '\0';
-	if (used && *name != '.')
-		return name;
-	free(name);
-	return xstrdup("figure");
-}
+/* ---- making */
 
 static bool is_taken(const struct exhibits *exhibits, const char *name)
 {

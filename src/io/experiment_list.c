@@ -107,7 +107,7 @@ static void add_own(struct experiment_list *list, const char *directory)
 
 	for (int i = 0; i < count; i++) {
 		char *path = xasprintf("%s/%s", directory, entry[i]->d_name);
-		struct status st;
+		struct status st = {""};
 		char *text = ini_read_text(path, &st);
 
 		add(list, path, text, false);

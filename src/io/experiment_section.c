@@ -2,6 +2,7 @@
  * read by experiment_words.c. */
 #include "io/experiment_section.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -282,12 +283,19 @@ static bool read_plot(const struct reading *r, struct figure_section *section)
 
 static bool check_numbers(const struct reading *r)
 {
-	static const char *const keys[] = {"xmin", "xmax", "ymin", "ymax"};
-	double ignored;
+	static const char *const ends[][2] = {{"xmin", "xmax"}, {"ymin", "ymax"}};
 
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		if (options_given(r->keys, keys[i]) && !words_number(options_text(r->keys, keys[i]), &ignored, r->st))
-			return fail_at(r, keys[i]);
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		double number[2] = {-INFINITY, INFINITY};
+
+		for (int k = 0; k < 2; k++)
+			if (options_given(r->keys, ends[i][k]) && !words_number(options_text(r->keys, ends[i][k]), &number[k], r->st))
+				return fail_at(r, ends[i][k]);
+		if (!(number[0] < number[1])) {
+			status_fail(r->st, "%g, expected more than %s, which is %g", number[1], ends[i][0], number[0]);
+			return fail_at(r, ends[i][1]);
+		}
+	}
 	return true;
 }
 

@@ -249,6 +249,8 @@ END_TEST
 START_TEST(one_for_each)
 {
 	static const char sections[] = "[figure w]\nx = plies\ny = sum(win)\neach = case\n[figure w-7]\nx = plies\ny = count()\n";
+	char longest[400];
+	size_t used = 0;
 
 	ck_assert_str_eq(figure_text(BENCH_CASES, sections, 0),
 		"w-tic-tac|Test: tic tac|plies|sum of win|\nseries,x,y,low,high\n,5,1,,\n,6,1,,\n,7,1,,\n,8,0,,\n");
@@ -256,6 +258,10 @@ START_TEST(one_for_each)
 	ck_assert(text_contains(figure_text(BENCH_CASES, sections, 2), "w-7-2|Test|plies|count|")); /* no file is written twice */
 	ck_assert_str_eq(figure_text(BENCH_CASES, sections, 3), "none");
 	ck_assert(text_contains(figure_text(BENCH_CASES, "[figure ../.. /x]\nx = plies\ny = count()\n", 0), "figure|"));
+	for (int i = 0; i < 300; i++)
+		text_append(longest, sizeof longest, &used, "%s", i ? "n" : "[figure n");
+	text_append(longest, sizeof longest, &used, "]\nx = plies\ny = count()\n");
+	ck_assert_uint_eq(strcspn(figure_text(BENCH_CASES, longest, 0), "|"), 100); /* more would be too much for a system of files */
 }
 END_TEST
 
@@ -403,6 +409,11 @@ START_TEST(wrong_sections)
 	assert_refused("[figure a]\nx = c\ny = count()\nwhere = c=1,\nmarks = a:\n", "test.ini:12: marks: '', expected a number");
 	assert_refused("[figure a]\nx = c\ny = count()\nmarks = 1/0\n", "test.ini:11: marks: '1/0', expected a number");
 	assert_refused("[figure a]\nx = c\ny = count()\nymax = high\n", "test.ini:11: ymax: 'high', expected a number");
+	assert_refused("[figure a]\nx = c\ny = count()\nymax = 1\nymin = 1\n", "test.ini:11: ymax: 1, expected more than ymin, which is 1");
+	assert_refused("[figure rows]\nx = c\ny = count()\n", "test.ini:8: [figure rows] would be written to rows.csv, where the rows are");
+	assert_refused("[figure /Rows]\nx = c\ny = count()\n", "test.ini:8: [figure /Rows] would be written to Rows.csv");
+	assert_refused("[figure rows.1-of-2]\nx = c\ny = count()\n", "test.ini:8: [figure rows.1-of-2] would be written to");
+	assert_refused("[figure table]\nx = c\ny = count()\n", "test.ini:8: [figure table] would be written to table.csv, where the figures of");
 	assert_refused("[figure a]\nx = c\ny = count()\nseries = d\n", "test.ini:11: series: unknown column 'd'");
 	assert_refused("[figure a]\nkind = board\n", "test.ini:9: kind: a picture of a search, but an experiment of kind 'match' has none");
 	assert_refused("[figure a]\nkind = tree\nx = c\n", "test.ini:10: x does not go with kind = tree");
