@@ -103,7 +103,7 @@ bool form_window_show(struct popup *popup, WINDOW *inside)
 
 	if (rows < 2 || cols < 12)
 		return false;
-	form->foot_rows = rows > 2 * FOOT_ROWS ? FOOT_ROWS : 1;
+	form->foot_rows = rows > 2 * FOOT_ROWS || rows >= form->count + FOOT_ROWS ? FOOT_ROWS : 1;
 	form->page_rows = rows - form->foot_rows;
 	form->value_col = MARK_COLS + name_cols(form) + GAP_COLS;
 	if (form->value_col > cols / 2)

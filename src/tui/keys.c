@@ -15,10 +15,12 @@
 #include "tui/lab_experiments_room.h"
 #include "tui/log_pane.h"
 #include "tui/paint.h"
+#include "tui/solvers_room.h"
 #include "tui/stats_pane.h"
 #include "tui/step_watch.h"
 #include "tui/tab_chart.h"
 #include "tui/tab_tree.h"
+#include "tui/twin_room.h"
 #include "tui/workbench.h"
 
 #define F(n) TERM_KEY(KEY_F(n))
@@ -197,13 +199,39 @@ const struct key_row key_table[] = {
 	{KEYS_EXPERIMENT, {END, 'G'}, NULL, "to the end", experiment_bottom},
 	{KEYS_EXPERIMENT, {'>'}, NULL, "to the right, in a table that is wider than the screen", experiment_right},
 	{KEYS_EXPERIMENT, {'<'}, NULL, "to the left", experiment_left},
+
+	{KEYS_SOLVERS, {F(1), '?'}, "Help", "the keys that work here", act_help},
+	{KEYS_SOLVERS, {F(2), 'o'}, "Others", "other solvers", act_solvers_change},
+	{KEYS_SOLVERS, {F(7), ' '}, "Run", "all stand, or go on", act_solvers_pause},
+	{KEYS_SOLVERS, {F(10), 'q'}, "Quit", "leave the program; Esc leaves the room, and whoever still thinks stops", act_quit},
+	{KEYS_SOLVERS, {'s', 'S'}, "Stop", "all stop with what they have", act_solvers_stop},
+	{KEYS_SOLVERS, {'r', 'R'}, "Again", "all begin anew", act_solvers_again},
+	{KEYS_SOLVERS, {'z', TERM_ENTER}, "One, all", "one at large, or all side by side where there is room", act_solvers_turn_list},
+	{KEYS_SOLVERS, {DOWN, '\t', 'j'}, "Next", "look at the next one", act_solvers_next},
+	{KEYS_SOLVERS, {UP, BACKTAB, 'k'}, NULL, "look at the one before", act_solvers_previous},
+
+	{KEYS_TWINS, {F(1), '?'}, "Help", "the keys that work here", act_help},
+	{KEYS_TWINS, {F(2), 'o'}, "Recipes", "two other recipes", act_twins_change},
+	{KEYS_TWINS, {F(5), RIGHT}, "Step", "one iteration on, both", act_twins_step},
+	{KEYS_TWINS, {F(6), LEFT}, "Back", "one iteration back, both", act_twins_step_back},
+	{KEYS_TWINS, {F(7), ' '}, "Run", "run, or stand; from where they part: go on", act_twins_run},
+	{KEYS_TWINS, {F(10), 'q'}, "Quit", "leave the program; Esc leaves the room", act_quit},
+	{KEYS_TWINS, {'p', 'P'}, "Parting", "to the iteration in which they part", act_twins_to_parting},
+	{KEYS_TWINS, {PAGE_DOWN}, NULL, "100 iterations on", act_twins_leap},
+	{KEYS_TWINS, {PAGE_UP}, NULL, "100 iterations back", act_twins_leap_back},
+	{KEYS_TWINS, {HOME}, NULL, "to the beginning", act_twins_to_start},
+	{KEYS_TWINS, {END}, NULL, "to the last iteration", act_twins_to_end},
+	{KEYS_TWINS, {'+', '=', ')'}, "Faster", "run twice as fast", act_twins_faster},
+	{KEYS_TWINS, {'-', '('}, "Slower", "run half as fast", act_twins_slower},
+	{KEYS_TWINS, {DOWN, 'j'}, NULL, "the next move: its receipts stand below", act_twins_down},
+	{KEYS_TWINS, {UP, 'k'}, NULL, "the move before", act_twins_up},
 	{.help = NULL},
 };
 
 const char *key_place_name(enum key_place place)
 {
 	static const char *const names[KEYS_PLACES] = {"anywhere", "on the board", "in the statistics", "in the tree", "in the chart", "in the steps",
-		"in the log", "in the bandit room", "in an experiment"};
+		"in the log", "in the bandit room", "in an experiment", "where solvers are compared", "in a twin race"};
 
 	return names[place];
 }

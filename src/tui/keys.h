@@ -5,7 +5,10 @@
 #include "tui/pane.h"
 
 /* Where a key has its meaning. A place that is more special wins. */
-enum key_place { KEYS_ANYWHERE, KEYS_BOARD, KEYS_STATS, KEYS_TREE, KEYS_CHART, KEYS_STEP, KEYS_LOG, KEYS_BANDIT, KEYS_EXPERIMENT, KEYS_PLACES };
+enum key_place {
+	KEYS_ANYWHERE, KEYS_BOARD, KEYS_STATS, KEYS_TREE, KEYS_CHART, KEYS_STEP, KEYS_LOG, KEYS_BANDIT, KEYS_EXPERIMENT, KEYS_SOLVERS, KEYS_TWINS,
+	KEYS_PLACES
+};
 
 struct key_row {
 	enum key_place place;

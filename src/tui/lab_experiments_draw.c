@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -20,6 +21,8 @@ enum {
 	HEAD_ROWS = 3,
 	BESIDE_FROM = 116, /* columns inside the frame from which on two experiments stand side by side */
 	BAR_COLS = 30,
+	LOW_ROWS = 14,
+	PROBLEM_ROWS = 4, /* the most that a problem has; the log has it in whole */
 };
 
 /* ---- the head */
@@ -102,22 +105,34 @@ static void draw_title(WINDOW *window, struct rect at, const struct job *job, bo
 	free(title);
 }
 
-/* With one line only, what is new takes the place of the title. */
-static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys, int lines)
+/* The lines that the problem of a job takes, 0 if it has none. */
+static int problem_rows(const struct job *job, int cols)
 {
-	bool is_busy = job->state == JOB_RUNNING || job->state == JOB_STOPPING;
+	int rows = 0;
 
-	if (lines > 1 || (!is_busy && !job->problem))
+	for (const char *at = job->problem; at && *at && rows < PROBLEM_ROWS; rows++) {
+		at += text_wrap(at, cols);
+		at += strspn(at, " ");
+	}
+	return rows;
+}
+
+/* With one line only, what is new takes the place of the title. */
+static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_low)
+{
+	bool is_busy = job->state == JOB_RUNNING || job->state == JOB_STOPPING, has_news = is_busy || job->problem;
+
+	if (!is_low || !has_news)
 		draw_title(window, at, job, has_keys);
-	at.row += lines - 2;
-	if (lines == 1 && !is_busy && !job->problem)
+	if (is_low && !has_news)
 		return;
+	at.row += !is_low;
 	if (job->problem)
-		paint_text(window, at.row + 1, at.col, at.cols, STYLE_WARNING, job->problem);
+		paint_wrapped(window, at.row, at.col, at.cols, problem_rows(job, at.cols), STYLE_WARNING, job->problem);
 	else if (is_busy)
-		draw_bar(window, at.row + 1, at, job);
+		draw_bar(window, at.row, at, job);
 	else
-		draw_summary(window, at.row + 1, at, job);
+		draw_summary(window, at.row, at, job);
 }
 
 /* ---- the line of pages */
@@ -169,17 +184,24 @@ static int walk_pages(const struct job *job, int current, WINDOW *window, int y,
 /* ---- the whole */
 
 /* In a low room the second line gives way. */
-static int head_rows(int rows)
+static bool is_low(int rows)
 {
-	return rows < 14 ? HEAD_ROWS - 1 : HEAD_ROWS;
+	return rows < LOW_ROWS;
+}
+
+static int head_rows(const struct job *job, struct rect at)
+{
+	int problem = problem_rows(job, at.cols);
+
+	return HEAD_ROWS - is_low(at.rows) + (problem > 1 ? problem - 1 : 0);
 }
 
 static void draw_job(struct experiment_room *room, int which, WINDOW *window, struct rect at)
 {
 	const struct job *job = room->job[which];
-	int head = head_rows(at.rows);
+	int head = head_rows(job, at);
 
-	draw_head(window, at, job, which == room->focus, head - 1);
+	draw_head(window, at, job, which == room->focus, is_low(at.rows));
 	walk_pages(job, room_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
 	room_draw_page(room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
 }
@@ -201,6 +223,7 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 
 	(void)bench;
 	room_follow_page(room);
+	room->is_wide = false;
 	for (int i = 0; i < room->count; i++) {
 		struct rect at = place_of(room, i, rows, cols);
 
@@ -209,7 +232,10 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	}
 	for (int y = 0; room->count == 2 && cols >= BESIDE_FROM && y < rows; y++)
 		paint_text(inside, y, cols / 2, 1, STYLE_FRAME, paint_glyph(GLYPH_VERTICAL));
-	popup->hint = room->count == 2 && cols < BESIDE_FROM ? " o: the other one; both from 120 columns on " : " Esc stops, leaves ";
+	if (room->count == 2 && cols < BESIDE_FROM)
+		popup->hint = " o: the other one; both from 120 columns on ";
+	else
+		popup->hint = room->is_wide ? " < > move the table  Esc stops, leaves " : " Esc stops, leaves ";
 }
 
 int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)
@@ -217,7 +243,7 @@ int room_page_at(const struct experiment_room *room, int row, int col, int rows,
 	const struct job *job = room->job[room->focus];
 	struct rect at = place_of(room, room->focus, rows, cols);
 
-	if (row != head_rows(at.rows) - 1)
+	if (row != head_rows(job, at) - 1)
 		return -1;
 	return walk_pages(job, room_page_of(room, job), NULL, row, at.col, at.cols, col);
 }

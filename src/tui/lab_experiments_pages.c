@@ -26,6 +26,14 @@ struct lines {
 	int count; /* so far */
 };
 
+/* What does not fit is cut, and one sees that. */
+static void draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text)
+{
+	paint_text(window, y, x, cols, style, text);
+	if (text_width(text) > cols && cols > 0)
+		paint_text(window, y, x + cols - 1, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+}
+
 static void draw_line(struct lines *lines, const char *text, size_t length, enum style style)
 {
 	int y = lines->count++ - lines->top;
@@ -34,13 +42,31 @@ static void draw_line(struct lines *lines, const char *text, size_t length, enum
 	if (y < 0 || y >= lines->at.rows)
 		return;
 	line = xstrndup(text, length);
-	paint_text(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
+	draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
 	free(line);
+}
+
+/* A line of a file: a tab is an indent in front, and behind it a blank where there is none. The caller frees. */
+static char *without_tabs(const char *text, size_t length)
+{
+	enum { INDENT = 4 };
+	char *line = xcalloc(INDENT * length + 1, 1), *to = line;
+	size_t front = strspn(text, " \t");
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] != '\t')
+			*to++ = text[i];
+		else if (i < front)
+			to = (char *)memset(to, ' ', INDENT) + INDENT;
+		else if (to[-1] != ' ')
+			*to++ = ' ';
+	}
+	return line;
 }
 
 static void draw_wrapped(struct lines *lines, const char *text, size_t length)
 {
-	char *line = xstrndup(text, length);
+	char *line = without_tabs(text, length);
 	const char *at = line;
 
 	do {
@@ -102,7 +128,7 @@ static int draw_table(WINDOW *window, struct rect at, const char *table, int top
 	char *names = xstrndup(table, head);
 	const char *rest = table + head + (table[head] != '\0');
 
-	paint_text(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
+	draw_cut(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
 	free(names);
 	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top, left, false);
 }
@@ -119,6 +145,7 @@ static void keep_in_sight(struct experiment_room *room, int lines, int rows)
 
 static void keep_columns(struct experiment_room *room, int widest, int cols)
 {
+	room->is_wide = room->is_wide || widest > cols;
 	if (room->left > widest - cols)
 		room->left = widest > cols ? widest - cols : 0;
 }

@@ -46,6 +46,7 @@ struct experiment_room {
 	int figure; /* which, on that page */
 	int top, left; /* the first line and column in view of what is longer or wider than its room */
 	int view_rows; /* how many lines were in view */
+	bool is_wide; /* the table is wider than its room, as it was drawn last */
 	char title[160];
 };
 

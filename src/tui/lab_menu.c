@@ -10,9 +10,9 @@ static const struct room {
 } rooms[] = {
 	{"Experiments", "trials on a grid of knobs, with tables and figures; those of the course and your own", act_experiments},
 	{"Bandit room", "slot machines: which arm to pull, and what it costs", act_bandit_room},
-	{"Lab code", "the code of this tree, by which others see the same; or type one", act_lab_code},
-	{"Solvers compared", "this position, searched by four solvers at once", act_solvers},
 	{"Twin race", "two recipes from the same seed, up to where they part", act_twin_race},
+	{"Solvers compared", "this position, searched by four solvers at once", act_solvers},
+	{"Lab code", "the code of this tree, by which others see the same; or type one", act_lab_code},
 };
 
 enum { ROOMS = sizeof rooms / sizeof rooms[0] };

@@ -1,13 +1,13 @@
 /* solvers_room.c: the room in which several solvers search one position: its keys, and its life; see solvers_room.h. */
 #include "tui/solvers_room.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/keys.h"
 #include "tui/lens_rows.h"
-#include "tui/text_popup.h"
 #include "tui/workbench.h"
 
 /* The moves as the searches know them now. */
@@ -33,44 +33,59 @@ static void fill_lenses(struct solvers_room *room)
 
 /* ---- what the keys do */
 
-static void pause_all(struct solvers_room *room, struct workbench *bench)
+static const struct popup_ops room_ops;
+
+static struct solvers_room *room_of(struct workbench *bench)
 {
-	(void)bench;
-	solvers_toggle_pause(room->solvers, clock_ns());
+	assert(bench->popup && bench->popup->ops == &room_ops);
+	return (struct solvers_room *)bench->popup;
 }
 
-static void stop_all(struct solvers_room *room, struct workbench *bench)
+void act_solvers_pause(struct workbench *bench)
 {
-	(void)bench;
-	solvers_stop(room->solvers);
+	solvers_toggle_pause(room_of(bench)->solvers, clock_ns());
 }
 
-static void restart_all(struct solvers_room *room, struct workbench *bench)
+void act_solvers_stop(struct workbench *bench)
 {
-	(void)bench;
-	solvers_restart(room->solvers, clock_ns());
+	solvers_stop(room_of(bench)->solvers);
 }
 
-static void open_next(struct solvers_room *room, struct workbench *bench)
+void act_solvers_again(struct workbench *bench)
 {
-	(void)bench;
-	room->open = (room->open + 1) % room->solvers->count;
+	solvers_restart(room_of(bench)->solvers, clock_ns());
 }
 
-static void open_previous(struct solvers_room *room, struct workbench *bench)
+static void open_by(struct workbench *bench, int by)
 {
-	(void)bench;
-	room->open = (room->open + room->solvers->count - 1) % room->solvers->count;
+	struct solvers_room *room = room_of(bench);
+	int count = room->solvers->count;
+
+	room->open = (room->open + count + by) % count;
 }
 
-static void turn_list(struct solvers_room *room, struct workbench *bench)
+void act_solvers_next(struct workbench *bench)
 {
-	(void)bench;
+	open_by(bench, 1);
+}
+
+void act_solvers_previous(struct workbench *bench)
+{
+	open_by(bench, -1);
+}
+
+void act_solvers_turn_list(struct workbench *bench)
+{
+	struct solvers_room *room = room_of(bench);
+
+	if (!solvers_are_side_by_side(getmaxy(room->popup.inside), getmaxx(room->popup.inside), room->solvers->count))
+		return workbench_tell(bench, LOG_PROBLEM, "the screen is too small for all side by side: Down looks at the next one");
 	room->is_list = !room->is_list;
 }
 
-static void change(struct solvers_room *room, struct workbench *bench)
+void act_solvers_change(struct workbench *bench)
 {
+	const struct solvers_room *room = room_of(bench);
 	const char *specs[SOLVERS_MOST];
 
 	for (int i = 0; i < room->solvers->count; i++)
@@ -78,49 +93,10 @@ static void change(struct solvers_room *room, struct workbench *bench)
 	solvers_form_open(bench, specs, room->solvers->count, room->seconds);
 }
 
-static void help(struct solvers_room *room, struct workbench *bench);
-
-/* ---- the table of keys */
-
-static const struct room_key {
-	int key, other; /* 0: none */
-	const char *name, *text;
-	void (*act)(struct solvers_room *room, struct workbench *bench);
-} room_keys[] = {
-	{' ', TERM_KEY(KEY_F(7)), "Space, F7", "all stand, or go on", pause_all},
-	{'s', 'S', "s", "all stop with what they have", stop_all},
-	{'r', 'R', "r", "all begin anew", restart_all},
-	{TERM_KEY(KEY_DOWN), '\t', "Down, Tab", "look at the next one", open_next},
-	{TERM_KEY(KEY_UP), TERM_KEY(KEY_BTAB), "Up", "look at the one before", open_previous},
-	{'z', TERM_ENTER, "z, Enter", "one at large, or all side by side where there is room", turn_list},
-	{TERM_KEY(KEY_F(2)), 'o', "F2, o", "other solvers", change},
-	{TERM_KEY(KEY_F(1)), '?', "F1, ?", "these keys", help},
-};
-
-enum { ROOM_KEYS = sizeof room_keys / sizeof *room_keys };
-
-static void help(struct solvers_room *room, struct workbench *bench)
-{
-	char text[1024];
-	size_t used = 0;
-
-	(void)room;
-	for (int i = 0; i < ROOM_KEYS; i++)
-		text_append(text, sizeof text, &used, "%-10s %s\n", room_keys[i].name, room_keys[i].text);
-	text_append(text, sizeof text, &used, "%-10s %s", "Esc", "leave the room; whoever still thinks stops");
-	text_popup_open(bench, "keys of solvers compared", text, NULL);
-}
-
 static void press(struct popup *popup, struct workbench *bench, int key)
 {
-	struct solvers_room *room = (struct solvers_room *)popup;
-
-	for (int i = 0; i < ROOM_KEYS; i++) {
-		if (key != room_keys[i].key && (!room_keys[i].other || key != room_keys[i].other))
-			continue;
-		room_keys[i].act(room, bench);
-		return;
-	}
+	(void)popup;
+	keys_act_in(bench, KEYS_SOLVERS, key);
 }
 
 /* ---- life */
@@ -151,13 +127,14 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
+static const struct popup_ops room_ops = {.measure = measure, .draw = solvers_draw, .key = press, .tick = tick, .destroy = destroy};
+
 void solvers_room_open(struct workbench *bench, struct solvers *solvers, double seconds)
 {
-	static const struct popup_ops ops = {.measure = measure, .draw = solvers_draw, .key = press, .tick = tick, .destroy = destroy};
 	struct solvers_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &ops, .title = "solvers compared", .is_room = true,
-		.hint = " Space pauses  s stops  r again  z one/all  F2 others  F1 keys  Esc leaves "};
+	room->popup = (struct popup){.ops = &room_ops, .title = "solvers compared", .is_room = true, .keys = KEYS_SOLVERS,
+		.hint = " Space pauses  F1 keys  Esc leaves "};
 	room->solvers = solvers;
 	room->seconds = seconds;
 	for (int i = 0; i < SOLVERS_MOST; i++)

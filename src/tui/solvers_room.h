@@ -21,6 +21,15 @@ void solvers_form_open(struct workbench *bench, const char *const *specs, int co
 /* solvers_room.c: opens the room, which gets the solvers. */
 void solvers_room_open(struct workbench *bench, struct solvers *solvers, double seconds);
 
+/* What the keys do, while the room is open and nothing lies over it. */
+void act_solvers_change(struct workbench *bench);
+void act_solvers_pause(struct workbench *bench);
+void act_solvers_stop(struct workbench *bench);
+void act_solvers_again(struct workbench *bench);
+void act_solvers_turn_list(struct workbench *bench);
+void act_solvers_next(struct workbench *bench);
+void act_solvers_previous(struct workbench *bench);
+
 /* solvers_draw.c */
 void solvers_draw(struct popup *popup, const struct workbench *bench, WINDOW *window);
 

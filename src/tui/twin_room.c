@@ -1,156 +1,127 @@
 /* twin_room.c: the room for twin races: its keys, and its life; see twin_room.h. */
 #include "tui/twin_room.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/twin_text.h"
-#include "tui/text_popup.h"
+#include "tui/keys.h"
 #include "tui/workbench.h"
 
 /* ---- what the keys do */
 
-static void run(struct twin_room *room, struct workbench *bench)
+static const struct popup_ops room_ops;
+
+static struct twin_room *room_of(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_toggle(room->race, clock_ns());
+	assert(bench->popup && bench->popup->ops == &room_ops);
+	return (struct twin_room *)bench->popup;
 }
 
-static void step_on(struct twin_room *room, struct workbench *bench)
+void act_twins_run(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_step(room->race, 1);
+	twin_race_toggle(room_of(bench)->race, clock_ns());
+	twin_rows_fill(room_of(bench));
 }
 
-static void step_back(struct twin_room *room, struct workbench *bench)
+static void step_by(struct workbench *bench, int64_t by)
 {
-	(void)bench;
-	twin_race_step(room->race, -1);
+	twin_race_step(room_of(bench)->race, by);
+	twin_rows_fill(room_of(bench));
 }
 
-static void leap_on(struct twin_room *room, struct workbench *bench)
+void act_twins_step(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_step(room->race, 100);
+	step_by(bench, 1);
 }
 
-static void leap_back(struct twin_room *room, struct workbench *bench)
+void act_twins_step_back(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_step(room->race, -100);
+	step_by(bench, -1);
 }
 
-static void go_to_start(struct twin_room *room, struct workbench *bench)
+void act_twins_leap(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_go_to(room->race, 0);
+	step_by(bench, 100);
 }
 
-static void go_to_end(struct twin_room *room, struct workbench *bench)
+void act_twins_leap_back(struct workbench *bench)
 {
-	(void)bench;
-	room->race->has_passed = true;
-	twin_race_go_to(room->race, room->race->iterations);
+	step_by(bench, -100);
 }
 
-static void go_to_parting(struct twin_room *room, struct workbench *bench)
+void act_twins_to_start(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_go_to_parting(room->race);
+	twin_race_go_to(room_of(bench)->race, 0);
+	twin_rows_fill(room_of(bench));
 }
 
-static void faster(struct twin_room *room, struct workbench *bench)
+void act_twins_to_end(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_set_speed(room->race, room->race->per_second * 2, clock_ns());
+	struct twin_race *race = room_of(bench)->race;
+
+	race->has_passed = true;
+	twin_race_go_to(race, race->iterations);
+	twin_rows_fill(room_of(bench));
 }
 
-static void slower(struct twin_room *room, struct workbench *bench)
+void act_twins_to_parting(struct workbench *bench)
 {
-	(void)bench;
-	twin_race_set_speed(room->race, room->race->per_second / 2, clock_ns());
+	twin_race_go_to_parting(room_of(bench)->race);
+	twin_rows_fill(room_of(bench));
 }
 
-static void select_by(struct twin_room *room, int by)
+static void scale_speed(struct workbench *bench, double factor)
 {
+	struct twin_race *race = room_of(bench)->race;
+
+	twin_race_set_speed(race, race->per_second * factor, clock_ns());
+}
+
+void act_twins_faster(struct workbench *bench)
+{
+	scale_speed(bench, 2);
+}
+
+void act_twins_slower(struct workbench *bench)
+{
+	scale_speed(bench, 0.5);
+}
+
+static void select_by(struct workbench *bench, int by)
+{
+	struct twin_room *room = room_of(bench);
 	struct lens *lens = &room->lens[0];
 
 	lens_select_by(lens, by);
 	room->selected = lens->selected;
 	room->anchor = lens_place(lens);
+	twin_rows_fill(room);
 }
 
-static void select_down(struct twin_room *room, struct workbench *bench)
+void act_twins_down(struct workbench *bench)
 {
-	(void)bench;
-	select_by(room, 1);
+	select_by(bench, 1);
 }
 
-static void select_up(struct twin_room *room, struct workbench *bench)
+void act_twins_up(struct workbench *bench)
 {
-	(void)bench;
-	select_by(room, -1);
+	select_by(bench, -1);
 }
 
-static void change(struct twin_room *room, struct workbench *bench)
+void act_twins_change(struct workbench *bench)
 {
-	const struct twin_race *race = room->race;
+	const struct twin_race *race = room_of(bench)->race;
 
 	twin_form_open(bench, twin_spec(race->twin, 0), twin_spec(race->twin, 1), race->iterations);
 }
 
-static void help(struct twin_room *room, struct workbench *bench);
-
-/* ---- the table of keys */
-
-static const struct room_key {
-	int key, other; /* 0: none */
-	const char *name, *text;
-	void (*act)(struct twin_room *room, struct workbench *bench);
-} room_keys[] = {
-	{' ', TERM_KEY(KEY_F(7)), "Space, F7", "run, or stand; from where they part: go on", run},
-	{TERM_KEY(KEY_RIGHT), TERM_KEY(KEY_F(5)), "Right, F5", "one iteration on, both", step_on},
-	{TERM_KEY(KEY_LEFT), TERM_KEY(KEY_F(6)), "Left, F6", "one iteration back, both", step_back},
-	{TERM_KEY(KEY_NPAGE), 0, "PgDn", "100 iterations on", leap_on},
-	{TERM_KEY(KEY_PPAGE), 0, "PgUp", "100 iterations back", leap_back},
-	{'p', 'P', "p", "to the iteration in which they part", go_to_parting},
-	{TERM_KEY(KEY_HOME), 0, "Home", "to the beginning", go_to_start},
-	{TERM_KEY(KEY_END), 0, "End", "to the last iteration", go_to_end},
-	{'+', '=', "+", "run twice as fast", faster},
-	{'-', 0, "-", "run half as fast", slower},
-	{TERM_KEY(KEY_DOWN), 'j', "Down, j", "the next move: its receipts stand below", select_down},
-	{TERM_KEY(KEY_UP), 'k', "Up, k", "the move before", select_up},
-	{TERM_KEY(KEY_F(2)), 'o', "F2, o", "two other recipes", change},
-	{TERM_KEY(KEY_F(1)), '?', "F1, ?", "these keys", help},
-};
-
-enum { ROOM_KEYS = sizeof room_keys / sizeof *room_keys };
-
-static void help(struct twin_room *room, struct workbench *bench)
-{
-	char text[2048];
-	size_t used = 0;
-
-	(void)room;
-	for (int i = 0; i < ROOM_KEYS; i++)
-		text_append(text, sizeof text, &used, "%-10s %s\n", room_keys[i].name, room_keys[i].text);
-	text_append(text, sizeof text, &used, "%-10s %s", "Esc", "leave the room");
-	text_popup_open(bench, "keys of the twin race", text, NULL);
-}
-
 static void press(struct popup *popup, struct workbench *bench, int key)
 {
-	struct twin_room *room = (struct twin_room *)popup;
-
-	for (int i = 0; i < ROOM_KEYS; i++) {
-		if (key != room_keys[i].key && (!room_keys[i].other || key != room_keys[i].other))
-			continue;
-		room_keys[i].act(room, bench);
-		twin_rows_fill(room);
-		return;
-	}
+	(void)popup;
+	keys_act_in(bench, KEYS_TWINS, key);
 }
 
 /* ---- life */
@@ -182,13 +153,14 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
+static const struct popup_ops room_ops = {.measure = measure, .draw = twin_room_draw, .key = press, .tick = tick, .destroy = destroy};
+
 void twin_room_open(struct workbench *bench, struct twin_race *race)
 {
-	static const struct popup_ops ops = {.measure = measure, .draw = twin_room_draw, .key = press, .tick = tick, .destroy = destroy};
 	struct twin_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &ops, .title = "twin race", .is_room = true,
-		.hint = " Space runs  Left Right step  p parting  F2 recipes  F1 keys  Esc leaves "};
+	room->popup = (struct popup){.ops = &room_ops, .title = "twin race", .is_room = true, .keys = KEYS_TWINS,
+		.hint = " Space runs  Left Right step  p parting  F1 keys  Esc leaves "};
 	room->race = race;
 	room->selected = GAME_NO_MOVE;
 	room->knobs = twin_knobs_text(race->twin);

@@ -23,6 +23,21 @@ void twin_form_open(struct workbench *bench, const char *first, const char *seco
 /* twin_room.c: opens the room, which gets the race. */
 void twin_room_open(struct workbench *bench, struct twin_race *race);
 
+/* What the keys do, while the room is open and nothing lies over it. */
+void act_twins_change(struct workbench *bench);
+void act_twins_step(struct workbench *bench);
+void act_twins_step_back(struct workbench *bench);
+void act_twins_run(struct workbench *bench);
+void act_twins_to_parting(struct workbench *bench);
+void act_twins_leap(struct workbench *bench);
+void act_twins_leap_back(struct workbench *bench);
+void act_twins_to_start(struct workbench *bench);
+void act_twins_to_end(struct workbench *bench);
+void act_twins_faster(struct workbench *bench);
+void act_twins_slower(struct workbench *bench);
+void act_twins_down(struct workbench *bench);
+void act_twins_up(struct workbench *bench);
+
 /* twin_room_draw.c */
 void twin_room_draw(struct popup *popup, const struct workbench *bench, WINDOW *window);
 

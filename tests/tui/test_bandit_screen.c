@@ -20,7 +20,7 @@ static void press(struct terminal *t, const char *keys, const char *then)
 static void enter(struct terminal *t)
 {
 	press(t, "<F8>", "Bandit room");
-	press(t, "<Enter>", "┌─ bandit room");
+	press(t, "bandit<Enter>", "┌─ bandit room");
 }
 
 static struct terminal *start_at(int rows, int cols)
@@ -237,7 +237,7 @@ START_TEST(ascii_without_colours)
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "welcome");
 	press(t, "J", "Bandit room");
-	press(t, "<Enter>", "+- bandit room");
+	press(t, "bandit<Enter>", "+- bandit room");
 	press(t, "}", "n 100 ");
 	ck_assert_shows(t, "explore = 1.414 sqrt(ln 100/");
 	for (int row = 0; row < 24; row++)

@@ -306,12 +306,41 @@ START_TEST(a_wrong_file_is_told)
 }
 END_TEST
 
+/* A caption of two lines in its file is one text; what is wrong stands there in whole; a table that is cut says how to see the rest. */
+START_TEST(nothing_is_cut_in_silence)
+{
+	struct terminal *t, *other;
+
+	write_file("long", "[experiment]\ntitle = Long\ncaption = \"what one \\\n\tsees\"\nkind = match\ngame = tictactoe\nfirst = uct:sims=200\n"
+		"second = random\ntrials = 1000000\n[table]\nshow = share(win), share(draw), share(loss), mean(plies)\n");
+	t = start(24, 80);
+	press(t, "long<Enter>", "what one sees");
+	other = start(24, 80);
+	press(other, "long<Enter>", "what one sees");
+	press(t, "r", "running: Esc stops it");
+	press(other, "r", "expected only one at a time");
+	terminal_keys(other, "<Esc>");
+	ck_assert_shows(other, "Enter opens");
+	terminal_keys(other, "<Esc>");
+	ck_assert_hides(other, "Enter opens");
+	leave(other);
+	press(t, "<Esc>", "are kept: r goes on");
+	press(t, "1", "[1 Table]");
+	ck_assert(!terminal_find(t, "< > move the table", NULL, NULL));
+	terminal_resize(t, 24, 60);
+	ck_assert_shows(t, "< > move the table");
+	ck_assert_shows(t, "…");
+	leave(t);
+}
+END_TEST
+
 Suite *lab_experiments_suite(void)
 {
 	Suite *suite = suite_create("lab_experiments");
 	TCase *tcase = tcase_create("lab_experiments");
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
-		a_run_goes_on_behind_the_game, figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told};
+		a_run_goes_on_behind_the_game, figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
+		nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);

@@ -175,9 +175,15 @@ START_TEST(stops_what_thinks)
 	ck_assert_shows(t, "stopped");
 	terminal_keys(t, "?");
 	ck_assert_shows(t, "all stop with what they have");
-	terminal_keys(t, "<Enter>");
+	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "all stop with what they have");
-	leave(t);
+	ck_assert_shows(t, "F2 Others");
+	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
+	terminal_keys(t, "z");
+	ck_assert_shows(t, "too small for all side by side");
+	terminal_keys(t, "q");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
 }
 END_TEST
 

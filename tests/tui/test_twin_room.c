@@ -166,9 +166,11 @@ START_TEST(steps_and_runs)
 	ck_assert_shows(t, "Space runs 64");
 	terminal_keys(t, " ");
 	ck_assert_shows(t, "in the middle of the next: Space or Right goes on");
+	ck_assert_shows(t, "F2 Recipes");
+	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
 	terminal_keys(t, "?");
 	ck_assert_shows(t, "to the iteration in which they part");
-	terminal_keys(t, "<Enter>");
+	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "to the iteration in which they part");
 	terminal_resize(t, 12, 40);
 	ck_assert_shows(t, "first: select at the root");
@@ -185,12 +187,15 @@ START_TEST(form_refuses)
 
 	terminal_keys(t, "<C-u>minimax<Enter>");
 	ck_assert_shows(t, "minimax and mcts have no steps in common");
+	ck_assert_shows(t, "two of minimax and alphabeta"); /* the message has a second line */
 	terminal_keys(t, "<C-u>uct:c=x<Enter>");
 	ck_assert_shows(t, "option c is 'x', expected a number");
 	terminal_keys(t, "<C-u>uct:c=0.5<Enter>");
 	ck_assert_shows(t, "no knob differs, and the seed is the same");
 	ck_assert_shows(t, "the same tree after 10 000 iterations");
-	leave(t);
+	terminal_keys(t, "q");
+	ck_assert_exits(t, 0);
+	terminal_free(t);
 }
 END_TEST
 
