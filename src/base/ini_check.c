@@ -132,6 +132,19 @@ static bool check_line(struct ini *ini, int line, char *text, size_t bytes, char
 	return true;
 }
 
+/* Texts of the file are shown, and none of them may steer the terminal. */
+static bool check_bytes(const struct ini *ini, int line, const char *text, size_t bytes, struct status *st)
+{
+	for (size_t i = 0; i < bytes; i++) {
+		unsigned char byte = (unsigned char)text[i];
+
+		if ((byte < 0x20 && !strchr("\t\n\v\f\r", byte)) || byte == 0x7f)
+			return ini_fail(ini, line, st, "the line has a control character (byte %d), expected text", byte);
+		line += byte == '\n';
+	}
+	return true;
+}
+
 static bool check_stretch(
 	struct ini *ini, int line, char *text, const struct stretch *s, char *section, struct status *st)
 {
@@ -141,7 +154,7 @@ static bool check_stretch(
 	if (s->wrong_line) /* iniparser would drop the line */
 		return ini_fail(
 			ini, line + s->wrong_line - 1, st, "the last line ends in '\\', expected a line that goes on");
-	return check_line(ini, line, text, s->bytes, section, st);
+	return check_bytes(ini, line, text, s->bytes, st) && check_line(ini, line, text, s->bytes, section, st);
 }
 
 bool ini_check(struct ini *ini, char *text, struct problems *problems, struct status *st)

@@ -52,6 +52,23 @@ static void print_results(const struct undertaking *undertaking, const struct sh
 		printf("\nresults: %s\n", undertaking->directory);
 }
 
+/* A player that failed has lost its game; the table counts it like any other. */
+static void warn_of_forfeits(const struct rows *rows)
+{
+	static const char *const columns[] = {"first_forfeit", "second_forfeit"};
+
+	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+		int col = rows_find(rows, columns[i]);
+		size_t count = 0;
+
+		for (size_t row = 0; col >= 0 && row < rows->count; row++)
+			count += rows_at(rows, row, col)->number == 1;
+		if (count)
+			fprintf(stderr, "mctscope: in %zu of %zu games the %.*s player lost because it failed: see the column %s\n", count, rows->count,
+				(int)strcspn(columns[i], "_"), columns[i], columns[i]);
+	}
+}
+
 bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st)
 {
 	struct exhibits exhibits;
@@ -67,8 +84,10 @@ bool undertaking_finish(const struct undertaking *undertaking, struct store *sto
 	is_good = save_table(sheet, undertaking->directory, st);
 	for (int i = 0; is_good && i < exhibits.count; i++)
 		is_good = exhibit_save(&exhibits.exhibit[i], undertaking->directory, st);
-	if (is_good)
+	if (is_good) {
 		print_results(undertaking, sheet, &exhibits, args);
+		warn_of_forfeits(&rows);
+	}
 	exhibits_done(&exhibits);
 	sheet_free(sheet);
 	rows_done(&rows);

@@ -210,6 +210,10 @@ static void write_kind(FILE *file, const struct trial_kind *kind)
 		paragraph(file, column->name, column->is_time ? " (a time)" : "", column->help);
 	fputs(".RE\n.PP\nIts table, if the file does not say:\n.B ", file);
 	manual_text(file, kind->usual_table);
+	if (kind->usual_by) {
+		fputs("\nby the knobs and\n.B ", file);
+		manual_text(file, kind->usual_by);
+	}
 	fputc('\n', file);
 }
 

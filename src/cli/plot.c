@@ -75,7 +75,7 @@ static bool show(const struct figure *figure, const struct arguments *args, stru
 	if (args->own_format == OWN_SVG)
 		figure_write_svg(figure, stdout);
 	else if (args->own_format == OWN_GNUPLOT)
-		figure_write_gnuplot(figure, stdout, NULL, NULL);
+		figure_write_gnuplot(figure, stdout, NULL);
 	else if (args->format == SHEET_CSV)
 		figure_write_csv(figure, stdout);
 	else if (args->format == SHEET_JSON)

@@ -1,7 +1,7 @@
 /* experiment_figure.h: what is made of the rows of an experiment: its table, and what its sections [figure NAME] describe.
  *
  *      [table]
- *      by     = case c                  ; columns whose equal values make a group; not given: the knobs
+ *      by     = case c                  ; columns whose equal values make a group; not given: the knobs, see experiment_table_keys
  *      show   = count(), share(win)     ; figures, see lab/summary.h; not given: the kind's usual ones
  *      where  = n=10|100|1000           ; only rows with these values
  *

@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 
 const struct option experiment_table_keys[] = {
-	{"by", OPTION_TEXT, "", .help = "columns whose equal values make a group; not given: the knobs"},
+	{"by", OPTION_TEXT, "", .help = "columns whose equal values make a group; not given: the knobs, and for the usual figures what the kind adds"},
 	{"show", OPTION_TEXT, "", .help = "figures of each group, such as count(), share(win); not given: the usual ones of the kind"},
 	{"where", OPTION_TEXT, "", .help = "only rows with these values: arm=1, n=10|100|1000"},
 	{.name = NULL},
@@ -362,6 +362,19 @@ static bool check_table(const struct reading *r, const struct table_section *sec
 	return true;
 }
 
+/* Where the file does not say it: by the knobs, and for the kind's usual figures by its usual columns too. */
+static void set_usual_by(const struct reading *r, struct section_columns *by)
+{
+	const char *usual = *options_text(r->keys, "show") ? NULL : r->experiment->kind->usual_by;
+	struct section_columns more = {.count = 0};
+
+	for (int i = 0; i < r->experiment->knob_count; i++)
+		by->col[by->count++] = EXPERIMENT_OWN + i;
+	if (usual && words_columns(&more, usual, r->rows, r->st))
+		for (int i = 0; i < more.count && by->count < SECTION_COLUMNS; i++)
+			by->col[by->count++] = more.col[i];
+}
+
 bool table_section_read(struct table_section *section, const struct experiment *experiment, const struct rows *rows, struct status *st)
 {
 	struct options keys;
@@ -372,9 +385,8 @@ bool table_section_read(struct table_section *section, const struct experiment *
 	*section = (struct table_section){.by = {.count = 0}};
 	options_init(&keys, experiment_table_keys);
 	is_good = read_keys(&r) && read_columns(&r, "by", &section->by) && read_tests(&r, &section->where);
-	if (!options_given(&keys, "by"))
-		for (int i = 0; i < experiment->knob_count; i++)
-			section->by.col[section->by.count++] = EXPERIMENT_OWN + i;
+	if (is_good && !options_given(&keys, "by"))
+		set_usual_by(&r, &section->by);
 	show = *options_text(&keys, "show") ? options_text(&keys, "show") : experiment->kind->usual_table;
 	is_good = is_good && (measures_read(&section->show, show, rows, st) || fail_at(&r, "show")) && check_table(&r, section);
 	options_done(&keys);

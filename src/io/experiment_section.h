@@ -27,7 +27,7 @@ const char *section_key_kinds(const char *key, char *out, size_t size);
 /* The choices of the key `sort`. */
 enum section_sort { SECTION_AS_GIVEN, SECTION_BY_NAME, SECTION_BY_VALUE };
 
-enum { SECTION_COLUMNS = EXPERIMENT_KNOBS };
+enum { SECTION_COLUMNS = EXPERIMENT_KNOBS + 2 }; /* all knobs, and what a kind adds */
 
 struct section_columns {
 	int count;

@@ -133,9 +133,9 @@ void figure_write_text(const struct figure *figure, FILE *file, int cols, int ro
 void figure_write_csv(const struct figure *figure, FILE *file);
 void figure_write_json(const struct figure *figure, FILE *file);
 
-/* A script for gnuplot 5 that draws the figure from the CSV file of that name; NULL: the data are in the script. It makes
- * a PNG file `picture`; NULL: it opens a window. */
-void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *csv, const char *picture);
+/* A script for gnuplot 5, to be called NAME.gnuplot, that draws the figure from NAME.csv beside it and makes NAME.png; NULL: the data are
+ * in the script, and it opens a window. */
+void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name);
 
 /* All of it, as BASE.svg, BASE.csv, BASE.json and BASE.gnuplot. */
 bool figure_save(const struct figure *figure, const char *base, struct status *st);

@@ -8,6 +8,7 @@
  *      contour     row,col,x,y,z
  * All but that of a histogram can be read back, see figure_read.h: it has no samples, only their counts. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
 #include "io/figure_scale.h"
@@ -241,18 +242,10 @@ void figure_write_json(const struct figure *figure, FILE *file)
 
 /* ---- files */
 
-static void save_gnuplot(const struct figure *figure, FILE *file, const char *base)
-{
-	char *csv = xasprintf("%s.csv", base), *png = xasprintf("%s.png", base);
-
-	figure_write_gnuplot(figure, file, csv, png);
-	free(csv);
-	free(png);
-}
-
 bool figure_save(const struct figure *figure, const char *base, struct status *st)
 {
 	static const char *const endings[] = {"svg", "csv", "json", "gnuplot"};
+	const char *slash = strrchr(base, '/');
 	bool is_good = true;
 
 	for (int i = 0; is_good && i < (int)(sizeof endings / sizeof *endings); i++) {
@@ -273,7 +266,7 @@ bool figure_save(const struct figure *figure, const char *base, struct status *s
 			figure_write_json(figure, file);
 			break;
 		default:
-			save_gnuplot(figure, file, base);
+			figure_write_gnuplot(figure, file, slash ? slash + 1 : base);
 		}
 		fclose(file);
 		is_good = file_replace(path, text, length, st);

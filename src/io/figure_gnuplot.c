@@ -8,11 +8,10 @@
 #include "base/text.h"
 #include "io/figure_form.h"
 
-/* Where the rows of the data come from; NULL: the script itself. */
 struct source {
 	const struct figure *figure;
 	FILE *file;
-	const char *csv;
+	bool is_file; /* the rows of the data are in a file, else in the script itself */
 };
 
 static void put_string(FILE *file, const char *text)
@@ -88,13 +87,10 @@ static void put_ranges(const struct figure *figure, FILE *file)
 	put_range(file, "y", &figure->y, y, figure->kind == FIGURE_LINES ? FIGURE_ROUND : figure->kind == FIGURE_CONTOUR ? FIGURE_TIGHT : FIGURE_FROM_ZERO);
 }
 
-/* "'FILE' skip 1 every ::FIRST::LAST using " */
+/* "csv skip 1 every ::FIRST::LAST using " */
 static void put_rows(const struct source *source, int first, int count)
 {
-	if (source->csv)
-		put_string(source->file, source->csv);
-	else
-		fputs("$data", source->file);
+	fputs(source->is_file ? "csv" : "$data", source->file);
 	fprintf(source->file, " skip 1 every ::%d::%d using ", first, first + count - 1);
 }
 
@@ -303,23 +299,30 @@ static void find_end(const struct figure *figure, char *end, size_t size)
 	}
 }
 
-void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *csv, const char *picture)
+/* Its files are beside the script, wherever both are and wherever gnuplot is started; an old one, which does not tell the script's name,
+ * looks in the current directory. */
+static void put_files(FILE *file, const char *name)
+{
+	fputs("name = ", file);
+	put_string(file, name);
+	fputs("\nscript = strlen(name.'.gnuplot')\nhere = exists('ARG0') && strlen(ARG0) > script ? ARG0[1:strlen(ARG0) - script] : ''\n"
+	      "csv = here.name.'.csv'\nset terminal pngcairo size 960,600 font ',14'\nset output here.name.'.png'\n", file);
+}
+
+void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name)
 {
 	static void (*const plot[FIGURE_KINDS])(const struct source *) = {
 		[FIGURE_LINES] = plot_lines, [FIGURE_BARS] = plot_bars, [FIGURE_HISTOGRAM] = plot_histogram, [FIGURE_HEAT] = plot_heat,
 		[FIGURE_CONTOUR] = plot_contour,
 	};
-	const struct source source = {figure, file, csv};
+	const struct source source = {figure, file, name != NULL};
 	struct figure_axis x = figure_axis_x(figure);
 	char end[32];
 
 	fputs("# a figure of mctscope, for gnuplot\nset encoding utf8\nset datafile separator comma\nset datafile commentschars ''\n", file);
-	if (picture) {
-		fputs("set terminal pngcairo size 960,600 font ',14'\nset output ", file);
-		put_string(file, picture);
-		fputc('\n', file);
-	}
-	if (!csv) {
+	if (name) {
+		put_files(file, name);
+	} else {
 		find_end(figure, end, sizeof end);
 		fprintf(file, "$data << %s\n", end);
 		figure_write_csv(figure, file);
@@ -341,6 +344,6 @@ void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *c
 	} else {
 		fputs("# there are no data to plot\n", file);
 	}
-	if (!picture)
+	if (!name)
 		fputs("pause mouse close\n", file);
 }

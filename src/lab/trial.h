@@ -34,6 +34,7 @@ struct trial_kind {
 	const struct option *keys; /* what an experiment of this kind says, in its section [experiment] or in a [case] */
 	const struct trial_column *columns;
 	const char *usual_table; /* what its table shows where the experiment does not say: "count(), share(win)"; see summary.h */
+	const char *usual_by; /* the columns by which that groups rows besides the knobs, "n, arm"; NULL: none */
 	long usual_trials; /* of each point */
 	bool is_exact; /* nothing is drawn: one trial says it all */
 

@@ -135,7 +135,7 @@ static bool run_regret(void *at, uint64_t trial, struct rows *out)
 
 const struct trial_kind trial_bandit = {
 	.name = "bandit", .summary = "one run of a bandit: its regret as it grows", .keys = keys, .columns = regret_columns,
-	.usual_table = "count(), mean(regret), only(bound)", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_regret,
+	.usual_table = "count(), mean(regret), only(bound)", .usual_by = "n", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_regret,
 };
 
 /* ---- the arms */
@@ -180,5 +180,5 @@ static bool run_arms(void *at, uint64_t trial, struct rows *out)
 
 const struct trial_kind trial_arms = {
 	.name = "arms", .summary = "one run of a bandit: the pulls of each arm as they grow", .keys = keys, .columns = arm_columns,
-	.usual_table = "count(), mean(pulls), only(bound)", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_arms,
+	.usual_table = "count(), mean(pulls), only(bound)", .usual_by = "n, arm", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_arms,
 };

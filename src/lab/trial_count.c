@@ -151,6 +151,6 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 
 const struct trial_kind trial_count = {
 	.name = "count", .summary = "all games from a position counted, and the exact chances of its results", .keys = keys, .columns = columns,
-	.usual_table = "only(games), only(first_chance), only(draw_chance), only(second_chance)", .usual_trials = 1, .is_exact = true,
+	.usual_table = "only(games), only(first_chance), only(draw_chance), only(second_chance)", .usual_by = "move", .usual_trials = 1, .is_exact = true,
 	.open = open_counting, .close = close_counting, .run = run,
 };

@@ -202,5 +202,5 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 
 const struct trial_kind trial_integral = {
 	.name = "integral", .summary = "Monte Carlo integration of a function: how the error falls", .keys = keys, .columns = columns,
-	.usual_table = "count(), mean(estimate), mean(error), only(theory)", .usual_trials = 200, .open = open, .close = free, .run = run,
+	.usual_table = "count(), mean(estimate), mean(error), only(theory)", .usual_by = "n", .usual_trials = 200, .open = open, .close = free, .run = run,
 };

@@ -56,8 +56,9 @@ char *room_about(const struct job *job)
 	if (*experiment->caption)
 		fprintf(file, "%s\n\n", experiment->caption);
 	fprintf(file, "A trial is: %s (%s)\n", experiment->kind->summary, experiment->kind->name);
-	fprintf(file, "%s point%s, %s trials in all, seed %" PRIu64 "\n", text_grouped(experiment->point_count, points),
-		experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials), experiment->seed);
+	fprintf(file, "%s point%s, %s trial%s in all, seed %" PRIu64 "\n", text_grouped(experiment->point_count, points),
+		experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials), experiment->trial_count == 1 ? "" : "s",
+		experiment->seed);
 	write_keys(file, experiment);
 	if (experiment->knob_count)
 		fputs("\nKnobs, of which every combination is a point\n", file);

@@ -78,9 +78,9 @@ static void draw_summary(WINDOW *window, int y, struct rect at, const struct job
 	const struct experiment *experiment = job->experiment;
 	char points[32], trials[32];
 
-	paint_format(window, y, at.col, at.cols, STYLE_DIM, "%s, %s point%s, %s trials, seed %" PRIu64, experiment->kind->name,
+	paint_format(window, y, at.col, at.cols, STYLE_DIM, "%s, %s point%s, %s trial%s, seed %" PRIu64, experiment->kind->name,
 		text_grouped(experiment->point_count, points), experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials),
-		experiment->seed);
+		experiment->trial_count == 1 ? "" : "s", experiment->seed);
 }
 
 /* "Strength against exploration  c=1,2"; the caller frees. */
@@ -166,8 +166,11 @@ static int walk_pages(const struct job *job, int current, WINDOW *window, int y,
 
 		page_name(job, page, name, sizeof name);
 		width = text_width(name) + 2;
-		if (at + width > x + cols && !is_current)
+		if (at + width > x + cols && !is_current) { /* there are more */
+			if (window)
+				paint_text(window, y, at < x + cols ? at : x + cols - 1, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
 			break;
+		}
 		if (window) {
 			char label[88];
 
@@ -235,7 +238,7 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	if (room->count == 2 && cols < BESIDE_FROM)
 		popup->hint = " o: the other one; both from 120 columns on ";
 	else
-		popup->hint = room->is_wide ? " < > move the table  Esc stops, leaves " : " Esc stops, leaves ";
+		popup->hint = room->is_wide ? " < > sideways  Esc stops, leaves " : " Esc stops, leaves ";
 }
 
 int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)

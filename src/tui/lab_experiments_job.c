@@ -79,7 +79,7 @@ void job_stop(struct job *job)
 /* How long the rest takes, if it goes on as it has since the run began. The lock is held. */
 static uint64_t time_left(const struct job_desk *desk)
 {
-	uint64_t made = desk->done - desk->begun_done;
+	uint64_t made = desk->done > desk->begun_done ? desk->done - desk->begun_done : 0; /* what is not whole is made again */
 
 	if (!desk->store || !made || desk->done >= desk->total)
 		return 0;

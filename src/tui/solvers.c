@@ -163,16 +163,26 @@ bool solvers_tick(struct solvers *solvers, uint64_t now_ns)
 	is_new = learn_truth(solvers) || is_new;
 	for (int i = 0; i < solvers->count; i++)
 		is_new = engine_poll(solvers->box[i].engine, solvers->box[i].view) || is_new;
-	if (!solvers->ended_ns && are_all_done(solvers))
-		solvers->ended_ns = now_ns;
+	if (!solvers->ended_ns && are_all_done(solvers)) { /* stopped in a pause, too */
+		solvers->ended_ns = solvers->is_paused ? solvers->pause_began_ns : now_ns;
+		solvers->is_paused = false;
+	}
 	if (!solvers->ended_ns && solvers->limit_ns && solvers_elapsed(solvers, now_ns) >= solvers->limit_ns)
 		solvers_stop(solvers);
 	return is_new;
 }
 
+static bool is_stopping(const struct solvers *solvers)
+{
+	for (int i = 0; i < solvers->count; i++)
+		if (solvers->box[i].was_stopped && !is_done(&solvers->box[i]))
+			return true;
+	return false;
+}
+
 bool solvers_is_busy(const struct solvers *solvers)
 {
-	return (!solvers->ended_ns && !solvers->is_paused) || truth_is_busy(&solvers->truth);
+	return (!solvers->ended_ns && (!solvers->is_paused || is_stopping(solvers))) || truth_is_busy(&solvers->truth);
 }
 
 /* ---- figures */

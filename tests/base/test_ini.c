@@ -67,6 +67,18 @@ START_TEST(long_lines_are_refused_not_cut)
 }
 END_TEST
 
+/* A title with an escape sequence would be printed as it is. */
+START_TEST(control_characters_are_refused)
+{
+	struct status st;
+
+	ck_assert(ini_load_text("t.ini", "[a]\nk = b \\\n\tc \x1b[31m\n", &st) == NULL);
+	ck_assert_str_eq(st.text, "t.ini:3: the line has a control character (byte 27), expected text");
+	ck_assert(ini_load_text("t.ini", "; \x7f\n[a]\n", &st) == NULL);
+	ck_assert_str_eq(st.text, "t.ini:1: the line has a control character (byte 127), expected text");
+}
+END_TEST
+
 START_TEST(files_that_cannot_be_read)
 {
 	struct status st;
@@ -123,5 +135,5 @@ Suite *ini_suite(void)
 {
 	return check_suite("ini",
 		(const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
-			files_that_cannot_be_read, leniently_the_rest_is_read, NULL});
+			control_characters_are_refused, files_that_cannot_be_read, leniently_the_rest_is_read, NULL});
 }

@@ -88,6 +88,30 @@ START_TEST(tables_by_nothing_and_with_notes)
 }
 END_TEST
 
+/* A kind whose trials have several rows does not mix them in its usual table. */
+START_TEST(usual_tables)
+{
+	static const struct {
+		const char *kind, *names; /* the first line of its CSV begins with these */
+	} cases[] = {{"match", "games,"}, {"search", "count()"}, {"moves", "move,count()"}, {"depths", "depth,count()"}, {"count", "move,only(games)"},
+		{"bandit", "n,count()"}, {"arms", "n,arm,count()"}, {"integral", "n,count()"}, {"term", "count()"}};
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char *head = xasprintf("[experiment]\nkind = %s\n", cases[i].kind);
+		struct experiment *experiment = bench_read(head, "");
+		struct rows rows;
+		const char *text;
+
+		experiment_rows(experiment, &rows);
+		text = table_text(experiment, &rows, SHEET_CSV);
+		ck_assert_msg(!strncmp(text, cases[i].names, strlen(cases[i].names)), "%s: %s", cases[i].kind, text);
+		rows_done(&rows);
+		experiment_free(experiment);
+		free(head);
+	}
+}
+END_TEST
+
 /* A group of several points has a note if it is the note of all of them. */
 START_TEST(notes_of_several_points)
 {
@@ -478,7 +502,7 @@ END_TEST
 
 Suite *experiment_figure_suite(void)
 {
-	return scratch_suite("experiment_figure", (const TTest *const[]){tables, tables_by_nothing_and_with_notes, notes_of_several_points, lines, running,
+	return scratch_suite("experiment_figure", (const TTest *const[]){tables, usual_tables, tables_by_nothing_and_with_notes, notes_of_several_points, lines, running,
 		long_running_means_are_thinned, which_rows, bars, histograms, grids, one_for_each, without_rows, axes, pictures, saved_figures, wrong_sections,
 		text_along_x, any_bytes, NULL});
 }

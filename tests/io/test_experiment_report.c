@@ -81,7 +81,7 @@ END_TEST
 /* Whatever the file says, the page says it as text. */
 START_TEST(nothing_gets_through)
 {
-	static const char bad[] = "[experiment]\ntitle = <script>alert(1)</script>\ncaption = a & b > c \" ' \x01 \xff\nfirst = mcts:c=$c\n[grid]\nc = 1\n"
+	static const char bad[] = "[experiment]\ntitle = <script>alert(1)</script>\ncaption = a & b > c \" ' \xff\nfirst = mcts:c=$c\n[grid]\nc = 1\n"
 		"[table]\nshow = <b>&\" = count()\n[figure <i>]\ntitle = </svg>&\nx = c\ny = <u> = count(), </b> = sum(win)\nxlabel = ]]>\n";
 	struct experiment *experiment = bench_read(bad, "");
 	struct report_part part = {experiment, NULL};

@@ -370,12 +370,12 @@ END_TEST
 
 static void write_inline(const struct figure *figure, FILE *file)
 {
-	figure_write_gnuplot(figure, file, NULL, NULL);
+	figure_write_gnuplot(figure, file, NULL);
 }
 
 static void write_script(const struct figure *figure, FILE *file)
 {
-	figure_write_gnuplot(figure, file, "it's.csv", "p.png");
+	figure_write_gnuplot(figure, file, "it's");
 }
 
 /* Rows by number, and no text in which gnuplot would run a command. */
@@ -384,9 +384,10 @@ START_TEST(gnuplot)
 	struct figure *figure = example(FIGURE_LINES);
 	char *text = written(figure, write_script);
 
-	ck_assert(strstr(text, "set title 'T \"1\"' noenhanced\n") && strstr(text, "set output 'p.png'\n"));
-	ck_assert(strstr(text, "'it''s.csv' skip 1 every ::0::1 using 2:4:5 with filledcurves"));
-	ck_assert(strstr(text, "'it''s.csv' skip 1 every ::2::2 using 2:3 with linespoints"));
+	ck_assert(strstr(text, "set title 'T \"1\"' noenhanced\n") && strstr(text, "\nname = 'it''s'\n") &&
+		strstr(text, "\nset output here.name.'.png'\n"));
+	ck_assert(strstr(text, "plot csv skip 1 every ::0::1 using 2:4:5 with filledcurves"));
+	ck_assert(strstr(text, "csv skip 1 every ::2::2 using 2:3 with linespoints"));
 	ck_assert(strstr(text, " title 'it''s `v`' noenhanced"));
 	free(text);
 	text = written(figure, write_inline);
@@ -417,7 +418,7 @@ START_TEST(files)
 	ck_assert(strstr(scratch_read("plot.svg"), "</svg>"));
 	ck_assert(strstr(scratch_read("plot.csv"), "row,col,x,y,z\n"));
 	ck_assert(strstr(scratch_read("plot.json"), "\"kind\": \"contour\""));
-	ck_assert(strstr(scratch_read("plot.gnuplot"), "plot.png'"));
+	ck_assert(strstr(scratch_read("plot.gnuplot"), "\nname = 'plot'\n")); /* no directory: results are moved and copied */
 	ck_assert(!figure_save(figure, scratch_path("none/plot"), &st));
 	ck_assert_msg(strstr(st.text, "none/plot.svg: cannot be written: ") != NULL, "%s", st.text);
 	figure_free(figure);

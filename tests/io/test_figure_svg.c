@@ -359,7 +359,7 @@ START_TEST(odd_figures)
 		figure_write_text(figure, file, 40 + (int)rng_below(&random, 100), 10 + (int)rng_below(&random, 40), rng_below(&random, 2));
 		figure_write_csv(figure, file);
 		figure_write_json(figure, file);
-		figure_write_gnuplot(figure, file, NULL, NULL);
+		figure_write_gnuplot(figure, file, NULL);
 		fclose(file);
 		ck_assert_uint_gt(size, 100);
 		free(rest);

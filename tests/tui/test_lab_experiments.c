@@ -326,9 +326,9 @@ START_TEST(nothing_is_cut_in_silence)
 	leave(other);
 	press(t, "<Esc>", "are kept: r goes on");
 	press(t, "1", "[1 Table]");
-	ck_assert(!terminal_find(t, "< > move the table", NULL, NULL));
+	ck_assert(!terminal_find(t, "< > sideways", NULL, NULL));
 	terminal_resize(t, 24, 60);
-	ck_assert_shows(t, "< > move the table");
+	ck_assert_shows(t, "< > sideways");
 	ck_assert_shows(t, "…");
 	leave(t);
 }

@@ -170,7 +170,9 @@ START_TEST(stops_what_thinks)
 	ck_assert_shows(t, "paused at");
 	terminal_keys(t, " ");
 	ck_assert_hides(t, "paused at");
-	terminal_keys(t, "s");
+	terminal_keys(t, " ");
+	ck_assert_shows(t, "paused at");
+	terminal_keys(t, "s"); /* out of a pause too */
 	ck_assert_shows(t, "all done after");
 	ck_assert_shows(t, "stopped");
 	terminal_keys(t, "?");
