@@ -174,6 +174,7 @@ END_TEST
 /* A position that was not reached by moves can only be shown to a program that knows our word for it. */
 START_TEST(from_a_position)
 {
+	struct control control;
 	struct status st;
 
 	for (int knows = 0; knows < 2; knows++) {
@@ -191,7 +192,8 @@ START_TEST(from_a_position)
 	open_player("mnk", "-k mctscope-position c3"); /* nobody says how the position came about */
 	play("a1");
 	play("a2");
-	search_think(search, &state, &(struct control){.pace = 1, .interval = 1, .countdown = 2}, &report);
+	control_init(&control);
+	search_think(search, &state, &control, &report);
 	ck_assert_int_eq(report.end, END_MOVE);
 	expect_told("this is A fake|boardsize 3|clear_board|mctscope-position X../O../... X|genmove b");
 	close_player();
