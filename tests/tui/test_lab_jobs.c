@@ -13,7 +13,7 @@
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 
-/* Searches of 2 simulations are quick; those of 20 take long enough to be stopped. */
+/* Searches of 2 simulations are quick; those of 1000 take long enough to be stopped. */
 #define HEAD "[experiment]\ntitle = Small\nkind = match\ngame = mnk\nsecond = random\n"
 #define TAIL "[grid]\nc = 0 1\n[figure wins]\nkind = lines\nx = c\ny = share(win)\n"
 
@@ -68,6 +68,11 @@ static bool is_resting(const struct job *job)
 static bool has_some(const struct job *job)
 {
 	return job->done > 0 && job->show && job->show->trials > 0;
+}
+
+static bool has_begun(const struct job *job)
+{
+	return job->done > 0;
 }
 
 static void wait_until(bool (*is_so)(const struct job *job), const struct job *job)
@@ -132,12 +137,12 @@ END_TEST
 /* Stopped in the middle and run again, the rows are those of one that ran through. */
 START_TEST(a_stopped_run_goes_on)
 {
-	struct job *job = hold(make("mcts:sims=20,c=$c", 1500 / CHECK_THRIFT, NULL), "stopped"), *whole;
+	struct job *job = hold(make("mcts:sims=1000,c=$c", 200 / CHECK_THRIFT, NULL), "stopped"), *whole;
 	uint64_t kept;
 	char *rows, *straight;
 
 	job_run(job, false);
-	wait_until(has_some, job);
+	wait_until(has_begun, job);
 	job_stop(job);
 	wait_until(is_resting, job);
 	kept = job->done;
@@ -149,7 +154,7 @@ START_TEST(a_stopped_run_goes_on)
 	ck_assert_uint_eq(job->done, job->total);
 	ck_assert(!job->was_stopped);
 	ck_assert_int_eq(ends, 2);
-	whole = hold(make("mcts:sims=20,c=$c", 1500 / CHECK_THRIFT, NULL), "whole");
+	whole = hold(make("mcts:sims=1000,c=$c", 200 / CHECK_THRIFT, NULL), "whole");
 	ck_assert_ptr_ne(whole, job);
 	job_run(whole, false);
 	wait_until(is_resting, whole);
