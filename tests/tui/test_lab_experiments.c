@@ -324,6 +324,7 @@ START_TEST(nothing_is_cut_in_silence)
 	terminal_keys(other, "<Esc>");
 	ck_assert_hides(other, "Enter opens");
 	leave(other);
+	ck_assert_shows(t, " left"); /* some trials are made */
 	press(t, "<Esc>", "are kept: r goes on");
 	press(t, "1", "[1 Table]");
 	ck_assert(!terminal_find(t, "< > sideways", NULL, NULL));
