@@ -1,13 +1,13 @@
 /* lab_experiments_desk.c: the two threads of a job: one looks, one runs; see lab_experiments_desk.h. */
 #include "tui/lab_experiments_desk.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/signals.h"
 #include "base/xalloc.h"
 #include "io/experiment_store.h"
 #include "io/file.h"
@@ -20,16 +20,12 @@ enum { LOOK_MS = 500, LOOK_SHARE = 4 }; /* between two looks; or so many times a
 
 void job_start_thread(pthread_t *thread, void *(*work)(void *), void *context)
 {
-	static const int own_fault[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
-	sigset_t set, before;
+	sigset_t before;
 
-	sigfillset(&set);
-	for (size_t i = 0; i < sizeof own_fault / sizeof *own_fault; i++)
-		sigdelset(&set, own_fault[i]);
-	pthread_sigmask(SIG_BLOCK, &set, &before);
+	signals_block(&before);
 	if (pthread_create(thread, NULL, work, context) != 0)
 		xalloc_fail(0);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	signals_restore(&before);
 }
 
 /* With the lock held. */
