@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "io/figure_canvas.h"
 #include "tui/bandit_window.h"
 #include "tui/contest_view.h"
+#include "tui/figure_view.h"
 #include "tui/figures.h"
 #include "tui/paint.h"
 #include "tui/tab.h"
@@ -81,27 +81,9 @@ void bandit_draw_formula(const struct bandit_room *room, WINDOW *window, struct 
 
 /* ---- the chart */
 
-static enum style style_of(int whose)
-{
-	return whose >= 0 ? (enum style)(STYLE_CURVE_1 + whose % THEME_CURVES) : whose == FIGURE_FAINT ? STYLE_DIM : whose == FIGURE_STRONG ? STYLE_STRONG
-																		  : STYLE_PLAIN;
-}
-
-static void draw_canvas(WINDOW *window, struct rect at, const struct figure_canvas *canvas)
-{
-	for (int row = 0; row < canvas->rows && row < at.rows; row++) {
-		for (int col = 0; col < canvas->cols && col < at.cols; col++) {
-			const struct figure_glyph *glyph = &canvas->glyph[row * canvas->cols + col];
-
-			if (*glyph->text && *glyph->text != ' ')
-				paint_text(window, at.row + row, at.col + col, 2, style_of(glyph->whose), glyph->text);
-		}
-	}
-}
-
 void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct rect at)
 {
-	struct figure_canvas canvas;
+	struct figure_view view = {.stamp = 0}; /* it grows at every pull: nothing is kept */
 	struct figure *figure;
 	char law[128];
 
@@ -124,9 +106,8 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 	}
 	figure = bandit_room_figure(room, 2 * at.cols);
 	*figure->title = *figure->caption = '\0';
-	figure_draw(figure, &canvas, at.cols, at.rows, paint_is_unicode());
-	draw_canvas(window, at, &canvas);
-	figure_canvas_done(&canvas);
+	figure_view_draw(&view, figure, 0, window, at);
+	figure_view_done(&view);
 	figure_free(figure);
 }
 
