@@ -26,13 +26,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/memo.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "search/minimax_journal.h"
+#include "search/minimax_memory.h"
 #include "search/registry.h"
 #include "search/successors.h"
-#include "search/table.h"
 
 #define COMMON_OPTIONS                                                                                                 \
 	{"depth", OPTION_INT, "0", 0, 1000, NULL, "plies to look ahead, then an evaluation; 0: to the end"},           \
@@ -57,8 +56,8 @@ struct minimax {
 	const struct game_evaluation *evaluation; /* NULL: none is needed */
 	struct successors successors;
 	bool is_whole; /* all moves are looked at, to the end of the game */
-	bool prunes, has_memory, has_symmetry;
-	size_t table_bytes; /* 0: none */
+	bool prunes;
+	struct minimax_memory_form memory;
 	struct journal *journal; /* NULL: none */
 	struct search_order *order; /* NULL: the game's */
 };
@@ -68,27 +67,18 @@ struct run {
 	const struct game *game;
 	const struct minimax *how;
 	struct control *control;
-	struct memo memo; /* what memory_key() makes -> double */
-	struct table table;
+	struct minimax_memory memory;
 	uint64_t nodes;
 	int deepest;
 	size_t plies; /* that there is room for below */
-	unsigned char *states, *keys; /* of each ply of the current path */
-	size_t state_stride, key_stride;
+	unsigned char *states; /* of each ply of the current path */
+	size_t state_stride;
 	game_move *moves, *moves_free; /* of each ply of the current path, one behind the other, and where the next ones go */
 	game_move *path; /* path[p] led to ply p of the current path */
-	union game_state name; /* of the position that is looked up in the table */
 	struct minimax_teller *teller; /* NULL: there is no journal */
 	bool is_plain; /* no memory, no table, no journal, no order but the game's, no draw */
 	int line_length[REPORT_PV];
 	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
-};
-
-/* A position, and what else its value depends on. */
-struct memory_key {
-	int left;
-	double alpha, beta;
-	unsigned char state[]; /* state_bytes of them */
 };
 
 static bool find_evaluation(struct minimax *how, const struct game *game, int depth, const struct options *values, struct status *st)
@@ -99,6 +89,23 @@ static bool find_evaluation(struct minimax *how, const struct game *game, int de
 	return how->evaluation;
 }
 
+/* What a search remembers, which is everything, or bounds in a table, or nothing. */
+static bool read_memory(struct minimax_memory_form *form, const struct options *values, bool prunes, struct status *st)
+{
+	bool has_all = options_bool(values, "memory");
+
+	*form = (struct minimax_memory_form){
+		.table_bytes = prunes ? (size_t)options_int(values, "table") << 20 : 0,
+		.has_symmetry = options_bool(values, "symmetry"), .has_window = prunes,
+	};
+	form->kind = has_all ? MEMORY_ALL : form->table_bytes ? MEMORY_TABLE : MEMORY_NONE;
+	if (has_all && form->table_bytes)
+		return status_fail(st, "memory=yes and a table, expected one of them");
+	if (form->has_symmetry && form->kind == MEMORY_NONE)
+		return status_fail(st, "symmetry=yes, expected memory=yes%s with it", prunes ? " or a table" : "");
+	return true;
+}
+
 static bool setup(struct search *search, const struct options *values, bool prunes, struct status *st)
 {
 	struct minimax *how = search->data = xcalloc(1, sizeof *how);
@@ -106,17 +113,10 @@ static bool setup(struct search *search, const struct options *values, bool prun
 
 	how->prunes = prunes;
 	how->depth = depth ? depth : NO_LIMIT;
-	how->has_memory = options_bool(values, "memory");
-	how->has_symmetry = options_bool(values, "symmetry");
 	how->is_whole = !depth && text_same(options_text(values, "successors"), "all");
-	how->table_bytes = prunes ? (size_t)options_int(values, "table") << 20 : 0;
-	if (how->has_memory && how->table_bytes)
-		return status_fail(st, "memory=yes and a table, expected one of them");
-	if (how->has_symmetry && !how->has_memory && !how->table_bytes)
-		return status_fail(st, "symmetry=yes, expected memory=yes%s with it", prunes ? " or a table" : "");
-	if (!successors_read(&how->successors, values, st))
+	if (!read_memory(&how->memory, values, prunes, st) || !successors_read(&how->successors, values, st))
 		return false;
-	if (how->has_symmetry && how->successors.kind != SUCCESSORS_ALL)
+	if (how->memory.has_symmetry && how->successors.kind != SUCCESSORS_ALL)
 		return status_fail(st, "successors=%s with symmetry=yes, where symmetric positions would have other moves drawn, expected one of them",
 			options_text(values, "successors"));
 	return !depth || find_evaluation(how, search->game, depth, values, st);
@@ -140,26 +140,6 @@ static void *play_from(const struct run *run, void *state, game_move move)
 	game_copy(run->game, child, state);
 	game_play(run->game, child, move);
 	return child;
-}
-
-/* What the position is called in the memory or the table: itself, or the first of its symmetric images. */
-static void name_position(const struct run *run, const void *state, void *out)
-{
-	if (run->how->has_symmetry)
-		game_canonical(run->game, state, out);
-	else
-		game_copy(run->game, out, state);
-}
-
-static void memory_key(const struct run *run, const void *state, int left, double alpha, double beta, struct memory_key *out)
-{
-	memset(out, 0, sizeof *out);
-	out->left = left;
-	if (run->how->prunes) {
-		out->alpha = alpha;
-		out->beta = beta;
-	}
-	name_position(run, state, out->state);
 }
 
 /* The line from `ply` on becomes this move and what follows it. */
@@ -292,50 +272,22 @@ static double look(struct run *run, void *state, int ply, double alpha, double b
 	return run->teller ? told_value(run, state, ply, alpha, beta) : full_value(run, state, ply, alpha, beta);
 }
 
-/* A node need not be looked at. */
-static double recall(struct run *run, int ply, double value, double alpha, double beta, const char *how)
-{
-	if (run->teller)
-		minimax_tell_recall(run->teller, ply, value, kind_of(run, value, alpha, beta), how);
-	return value;
-}
-
-static int plies_left(const struct run *run, int ply)
-{
-	return run->how->depth == NO_LIMIT ? NO_LIMIT : run->how->depth - ply;
-}
-
+/* The same where a position may be known already. */
 static double remembered(struct run *run, void *state, int ply, double alpha, double beta)
 {
-	struct memory_key *key = (void *)(run->keys + (size_t)ply * run->key_stride);
-	double *known, value;
+	int left = run->how->depth == NO_LIMIT ? NO_LIMIT : run->how->depth - ply;
+	double value;
 
-	memory_key(run, state, plies_left(run, ply), alpha, beta, key);
-	known = memo_find(&run->memo, key);
-	if (known)
-		return recall(run, ply, *known, alpha, beta, "memory");
-	value = look(run, state, ply, alpha, beta);
-	if (!run->control->is_stopped) {
-		known = memo_add(&run->memo, key);
-		*known = value;
+	if (minimax_memory_find(&run->memory, state, ply, left, alpha, beta, &value)) {
+		if (run->teller)
+			minimax_tell_recall(run->teller, ply, value, kind_of(run, value, alpha, beta),
+				run->how->memory.kind == MEMORY_ALL ? "memory" : "table");
+		return value;
 	}
-	return value;
-}
-
-static double tabled(struct run *run, void *state, int ply, double alpha, double beta)
-{
-	struct table_entry entry = {.left = plies_left(run, ply)};
-	uint64_t key;
-
-	name_position(run, state, &run->name);
-	key = game_key(run->game, &run->name);
-	if (table_find(&run->table, key, entry.left, alpha, beta, &entry.value))
-		return recall(run, ply, entry.value, alpha, beta, "table");
-	entry.value = look(run, state, ply, alpha, beta);
-	entry.kind = entry.value <= alpha ? VALUE_UPPER : entry.value >= beta ? VALUE_LOWER : VALUE_EXACT;
+	value = look(run, state, ply, alpha, beta);
 	if (!run->control->is_stopped)
-		table_store(&run->table, key, &entry);
-	return entry.value;
+		minimax_memory_keep(&run->memory, ply, left, alpha, beta, value);
+	return value;
 }
 
 /* v of (1) for the side to move, within a window for alpha-beta. The state is that of `ply` in run->states. */
@@ -349,10 +301,8 @@ static double value_of(struct run *run, void *state, int ply, double alpha, doub
 		return 0;
 	if (run->is_plain)
 		return plain_value(run, state, ply, alpha, beta);
-	if (run->how->has_memory)
+	if (run->how->memory.kind != MEMORY_NONE)
 		return remembered(run, state, ply, alpha, beta);
-	if (run->how->table_bytes)
-		return tabled(run, state, ply, alpha, beta);
 	return look(run, state, ply, alpha, beta);
 }
 
@@ -428,24 +378,15 @@ static struct run *run_new(const struct search *search, const void *state, struc
 	run->states = xmalloc(run->plies * run->state_stride);
 	run->moves = run->moves_free = xmalloc(run->plies * GAME_MAX_MOVES * sizeof *run->moves);
 	run->path = xmalloc(run->plies * sizeof *run->path);
-	if (how->has_memory) {
-		run->key_stride = sizeof(struct memory_key) + run->state_stride;
-		run->keys = xmalloc(run->plies * run->key_stride);
-		memo_init(&run->memo, sizeof(struct memory_key) + game->state_bytes, sizeof(double));
-	}
-	if (how->table_bytes)
-		table_init(&run->table, how->table_bytes);
+	minimax_memory_init(&run->memory, game, &how->memory, run->plies);
 	game_copy(game, run->states, state);
 	return run;
 }
 
 static void run_free(struct run *run)
 {
-	if (run->how->has_memory)
-		memo_done(&run->memo);
-	table_done(&run->table);
+	minimax_memory_done(&run->memory);
 	free(run->states);
-	free(run->keys);
 	free(run->moves);
 	free(run->path);
 	free(run);
@@ -453,20 +394,19 @@ static void run_free(struct run *run)
 
 static size_t run_bytes(const struct run *run)
 {
-	return sizeof *run + run->plies * (run->state_stride + run->key_stride)
-		+ (run->how->has_memory ? memo_bytes(&run->memo) : 0) + run->table.count * sizeof *run->table.entry;
+	return sizeof *run + run->plies * run->state_stride + minimax_memory_bytes(&run->memory);
 }
 
 static void think(struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct run *run = run_new(search, state, control);
 	struct minimax_teller teller = {
-		.journal = run->how->journal, .game = run->game, .has_window = run->how->prunes, .has_symmetry = run->how->has_symmetry,
+		.journal = run->how->journal, .game = run->game, .has_window = run->how->prunes, .has_symmetry = run->how->memory.has_symmetry,
 		.states = run->states, .state_stride = run->state_stride, .path = run->path,
 	};
 
 	run->teller = teller.journal ? &teller : NULL;
-	run->is_plain = !run->how->has_memory && !run->how->table_bytes && !run->teller && !run->how->order
+	run->is_plain = run->how->memory.kind == MEMORY_NONE && !run->teller && !run->how->order
 		&& run->how->successors.kind == SUCCESSORS_ALL;
 	look_at_moves(run, report);
 	report->nodes = run->nodes;
