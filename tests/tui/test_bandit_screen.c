@@ -6,41 +6,24 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 enum { LOG_ROW = 18, LOG_COL = 38 }; /* of 80x24: below and right of here is the log, which goes on whatever is taken back */
-
-static void press(struct terminal *t, const char *keys, const char *then)
-{
-	terminal_keys(t, keys);
-	ck_assert_shows(t, then);
-}
 
 /* Goes to the room from the workbench. */
 static void enter(struct terminal *t)
 {
-	press(t, "<F8>", "Bandit room");
-	press(t, "bandit<Enter>", "┌─ bandit room");
+	workbench_press(t, "<F8>", "Bandit room");
+	workbench_press(t, "bandit<Enter>", "┌─ bandit room");
 }
 
 static struct terminal *start_at(int rows, int cols)
 {
-	struct terminal *t = terminal_start(
+	struct terminal *t = workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .rows = rows, .cols = cols});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	enter(t);
 	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	ck_assert(terminal_modes_are_restored(t));
-	terminal_free(t);
 }
 
 /* What is seen of the run: everything but the line that says how far it has gone, and the log, where rows are cut off. */
@@ -74,17 +57,17 @@ START_TEST(steps_forwards_and_backwards)
 	char *then, *now;
 
 	ck_assert_shows(t, "arm 1 is next: it has no pulls yet");
-	press(t, "<F5>", "pull 1: arm 1 is next");
-	press(t, "<Right>", "n 2 ");
-	press(t, ">", "n 12 ");
-	press(t, "}", "n 112 ");
+	workbench_press(t, "<F5>", "pull 1: arm 1 is next");
+	workbench_press(t, "<Right>", "n 2 ");
+	workbench_press(t, ">", "n 12 ");
+	workbench_press(t, "}", "n 112 ");
 	then = run_text(t);
 	ck_assert_ptr_nonnull(strstr(then, "explore = 1.414·√(ln 112/"));
 	ck_assert_ptr_nonnull(strstr(then, "bound: UCB1's theorem, c = √2"));
-	press(t, "<F5>", "n 113 ");
-	press(t, "}", "n 213 ");
-	press(t, "{", "n 113 ");
-	press(t, "<F6>", "n 112 ");
+	workbench_press(t, "<F5>", "n 113 ");
+	workbench_press(t, "}", "n 213 ");
+	workbench_press(t, "{", "n 113 ");
+	workbench_press(t, "<F6>", "n 112 ");
 	terminal_keys(t, "<End>");
 	ck_assert_shows(t, "n 213 ");
 	terminal_keys(t, "I");
@@ -102,7 +85,7 @@ START_TEST(steps_forwards_and_backwards)
 	ck_assert_str_eq(then, now);
 	free(then);
 	free(now);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -110,26 +93,26 @@ START_TEST(you_pull_without_knowing)
 {
 	struct terminal *t = start_at(24, 80);
 
-	press(t, "2", "pull 1: you take arm 2, instead of"); /* beside a policy, what it would have pulled is marked */
+	workbench_press(t, "2", "pull 1: you take arm 2, instead of"); /* beside a policy, what it would have pulled is marked */
 	ck_assert_shows(t, "last 2(1):");
 	ck_assert_shows(t, "no bound: not all pulls were ucb1's");
-	press(t, "<F6>", "nothing was pulled yet");
-	press(t, "<F3>", "who pulls");
-	press(t, "y<Enter>", "you choose: 1 to 2");
-	press(t, "<F5>", "you choose the arm: 1 to 2, or Enter");
-	press(t, "2", "pull 1: you take arm 2, it pays");
-	press(t, "1", "pull 2: you take arm 1, it pays");
-	press(t, "<Enter>", "pull 3: you take arm 1, it pays");
-	press(t, "<Down><Enter>", "pull 4: you take arm 2, it pays");
-	press(t, "3", "there is no arm 3, expected 1 to 2");
+	workbench_press(t, "<F6>", "nothing was pulled yet");
+	workbench_press(t, "<F3>", "who pulls");
+	workbench_press(t, "y<Enter>", "you choose: 1 to 2");
+	workbench_press(t, "<F5>", "you choose the arm: 1 to 2, or Enter");
+	workbench_press(t, "2", "pull 1: you take arm 2, it pays");
+	workbench_press(t, "1", "pull 2: you take arm 1, it pays");
+	workbench_press(t, "<Enter>", "pull 3: you take arm 1, it pays");
+	workbench_press(t, "<Down><Enter>", "pull 4: you take arm 2, it pays");
+	workbench_press(t, "3", "there is no arm 3, expected 1 to 2");
 	ck_assert(terminal_find(t, "the regret is hidden", NULL, NULL));
 	ck_assert(!terminal_find(t, "regret 0", NULL, NULL));
 	ck_assert(!terminal_find(t, "0.9", NULL, NULL));
-	press(t, "T", "arms 0.9,0.6");
+	workbench_press(t, "T", "arms 0.9,0.6");
 	ck_assert_shows(t, "regret 0.6"); /* two pulls of the second arm */
-	press(t, "T", "the regret is hidden");
+	workbench_press(t, "T", "the regret is hidden");
 	ck_assert_hides(t, "arms 0.9,0.6");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -139,18 +122,18 @@ START_TEST(worse_arms_against_their_bound)
 	struct terminal *t = start_at(24, 80);
 	int row;
 
-	press(t, "}", "n 100 ");
-	press(t, "c", "Which arms are worse is hidden");
-	press(t, "T", "worse        gap   pulls");
+	workbench_press(t, "}", "n 100 ");
+	workbench_press(t, "c", "Which arms are worse is hidden");
+	workbench_press(t, "T", "worse        gap   pulls");
 	ck_assert(terminal_find(t, "arm 2     0.300", &row, NULL));
 	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), " 414│"));
-	press(t, "+", "no bound");
+	workbench_press(t, "+", "no bound");
 	ck_assert_hides(t, " 414│");
-	press(t, "c", "reward a pull");
-	press(t, "<F1>", "in the bandit room"); /* its own keys alone; Enter does it */
+	workbench_press(t, "c", "reward a pull");
+	workbench_press(t, "<F1>", "in the bandit room"); /* its own keys alone; Enter does it */
 	ck_assert(!terminal_find(t, " anywhere ", NULL, NULL));
-	press(t, "<Down><Down><Down><Enter>", "pull 101: ");
-	leave(t);
+	workbench_press(t, "<Down><Down><Down><Enter>", "pull 101: ");
+	workbench_close(t);
 }
 END_TEST
 
@@ -159,19 +142,19 @@ START_TEST(many_runs_are_stopped)
 {
 	struct terminal *t = start_at(24, 80);
 
-	press(t, "<F2>", "a new bandit");
+	workbench_press(t, "<F2>", "a new bandit");
 	for (int i = 0; i < 6; i++)
 		terminal_keys(t, "<Down>");
 	ck_assert_shows(t, "pulls in each");
 	terminal_keys(t, "<C-u>1000000000<Enter>");
 	ck_assert_hides(t, "a new bandit");
-	press(t, "m", " left");
-	press(t, "<F5>", "n 1 "); /* the room goes on meanwhile */
+	workbench_press(t, "m", " left");
+	workbench_press(t, "<F5>", "n 1 "); /* the room goes on meanwhile */
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "stopped after 0 of 200 runs");
 	ck_assert_hides(t, " left");
 	ck_assert_shows(t, "mean of ");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -180,7 +163,7 @@ START_TEST(it_runs_and_survives_every_size)
 	static const int sizes[][2] = {{10, 20}, {12, 40}, {60, 200}, {5, 15}, {24, 200}, {50, 60}, {17, 80}, {24, 80}};
 	struct terminal *t = start_at(24, 80);
 
-	press(t, ")))))) ", "running 1k/s");
+	workbench_press(t, ")))))) ", "running 1k/s");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
 		terminal_keys(t, i % 2 ? "<Tab>" : "m");
@@ -189,7 +172,7 @@ START_TEST(it_runs_and_survives_every_size)
 	ck_assert_shows(t, "running 1k/s");
 	terminal_keys(t, " ");
 	ck_assert_hides(t, "running");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -208,42 +191,39 @@ START_TEST(curves_and_table_are_written)
 	char *path = xasprintf("%s/bandit-table.csv", terminal_directory(t)), line[128] = "";
 	FILE *file;
 
-	press(t, "}", "n 100 ");
-	press(t, "X", "curves");
-	press(t, "<Enter>", "write curves to");
-	press(t, "<Enter>", "curves: written to bandit-curves.svg");
+	workbench_press(t, "}", "n 100 ");
+	workbench_press(t, "X", "curves");
+	workbench_press(t, "<Enter>", "write curves to");
+	workbench_press(t, "<Enter>", "curves: written to bandit-curves.svg");
 	ck_assert(has_file(t, "bandit-curves.svg") && has_file(t, "bandit-curves.csv"));
 	ck_assert(has_file(t, "bandit-curves.json") && has_file(t, "bandit-curves.gnuplot"));
-	press(t, "X", "table.csv");
-	press(t, "t<Enter>", "write table.csv to");
-	press(t, "<Enter>", "table.csv: written to");
+	workbench_press(t, "X", "table.csv");
+	workbench_press(t, "t<Enter>", "write table.csv to");
+	workbench_press(t, "<Enter>", "table.csv: written to");
 	file = fopen(path, "r");
 	ck_assert_ptr_nonnull(file);
 	ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
 	ck_assert_str_eq(line, "policy,seed,run,n,arm,pulls,mean,explore,index,next\n"); /* the truth is hidden */
 	fclose(file);
 	free(path);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
 START_TEST(ascii_without_colours)
 {
 	static const char *const environment[] = {"LANG=C", "NO_COLOR=1", NULL};
-	struct terminal *t = terminal_start(
+	struct terminal *t = workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .environment = environment});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	press(t, "J", "Bandit room");
-	press(t, "bandit<Enter>", "+- bandit room");
-	press(t, "}", "n 100 ");
+	workbench_press(t, "J", "Bandit room");
+	workbench_press(t, "bandit<Enter>", "+- bandit room");
+	workbench_press(t, "}", "n 100 ");
 	ck_assert_shows(t, "explore = 1.414 sqrt(ln 100/");
 	for (int row = 0; row < 24; row++)
 		for (const char *at = terminal_row(t, row); *at; at++)
 			ck_assert_msg(!(*at & 0x80) && *at != '?', "row %d: %s", row, terminal_row(t, row));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

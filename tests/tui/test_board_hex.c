@@ -4,7 +4,7 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/board_shape.h"
 
 /* ---- in any room */
@@ -85,27 +85,8 @@ END_TEST
 
 static struct terminal *open_board(const char *game, const char *moves, int rows, int cols, const char *const *environment)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = rows, .cols = cols, .environment = environment,
+	return workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .environment = environment,
 		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}});
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void close_board(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
-}
-
-static void check_picture(struct terminal *t, const char *const *picture)
-{
-	for (int i = 0; picture[i]; i++)
-		ck_assert_msg(!strncmp(terminal_row(t, 1 + i), picture[i], strlen(picture[i])), "row %d is\n%s\nexpected\n%s", 1 + i,
-			terminal_row(t, 1 + i), picture[i]);
 }
 
 /* The usual board fits an 80x24 terminal. */
@@ -133,12 +114,12 @@ START_TEST(two_columns_a_cell)
 	int row, col;
 
 	ck_assert_shows(t, "4\\ · · · · · · O");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	ck_assert(terminal_find(t, "· · X ·", &row, &col));
 	ck_assert(!terminal_cell(t, row, col + 4).is_underlined);
 	ck_assert(terminal_find(t, "· O ·", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 2).is_underlined); /* the last move */
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -165,7 +146,7 @@ START_TEST(hexagons)
 	int x_row, x_col, o_row, o_col;
 
 	ck_assert_shows(t, "┃ · ┃");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	/* The edges have the colours of their owners' stones. */
 	ck_assert(terminal_find(t, "| X |", &x_row, &x_col));
 	ck_assert(terminal_find(t, "[O]", &o_row, &o_col));
@@ -176,7 +157,7 @@ START_TEST(hexagons)
 	ck_assert_shows(t, "| · ┃ · ┃ · |O");
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "3. X d4");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -188,7 +169,7 @@ START_TEST(hexagons_in_ascii)
 	ck_assert_shows(t, "1 O| . # . # . |O");
 	ck_assert_shows(t, "\\ / # # \\ / \\");
 	ck_assert_shows(t, "2 O| . |[X]| . |O");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -200,11 +181,11 @@ START_TEST(large_hexagons)
 	ck_assert_shows(t, "/X\\     /X\\     /X\\");
 	ck_assert_shows(t, "/     \\ /     \\ /     \\");
 	ck_assert_shows(t, "|   ·   |   ·   |");
-	close_board(t);
+	workbench_close(t);
 
 	t = open_board("hex", "f6", 60, 200, NULL); /* figures with marks need the room */
 	ck_assert_shows(t, "|   ·   |   ·   |");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -226,7 +207,7 @@ START_TEST(mouse)
 	ck_assert_shows(t, "5 O| · | · ┃ · ┃");
 	ck_assert(terminal_click(t, row, col + 5 + 8));
 	ck_assert_shows(t, "3. X c5");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -239,7 +220,7 @@ START_TEST(heat)
 	ck_assert_shows(t, "1◄");
 	terminal_keys(t, "v");
 	ck_assert_shows(t, "heat: share");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -253,7 +234,7 @@ START_TEST(heat_without_room)
 	terminal_keys(t, "v");
 	ck_assert_shows(t, "heat: share");
 	ck_assert_shows(t, "#◄");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -266,7 +247,7 @@ START_TEST(the_winning_chain_is_marked)
 	ck_assert(terminal_find(t, "1 O| O |*X*|", &row, &col));
 	ck_assert(!terminal_cell(t, row, col + 5).is_reversed);
 	ck_assert(terminal_cell(t, row, col + 9).is_reversed);
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -283,7 +264,7 @@ START_TEST(large_boards)
 	ck_assert_shows(t, "1\\ X");
 	ck_assert_shows(t, " X X X X");
 	ck_assert_hides(t, "▲");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 

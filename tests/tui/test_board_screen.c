@@ -3,33 +3,13 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 /* A game between two humans after these moves; the welcome is closed. */
 static struct terminal *open_board(const char *game, const char *moves, const char *const *environment)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){
+	return workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}, .environment = environment});
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void close_board(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
-}
-
-/* The board's pane is at the left: its rows begin with these, from the second row of the screen on. */
-static void check_picture(struct terminal *t, const char *const *picture)
-{
-	for (int i = 0; picture[i]; i++)
-		ck_assert_msg(!strncmp(terminal_row(t, 1 + i), picture[i], strlen(picture[i])), "row %d is\n%s\nexpected\n%s", 1 + i,
-			terminal_row(t, 1 + i), picture[i]);
 }
 
 START_TEST(squares)
@@ -56,12 +36,12 @@ START_TEST(squares)
 
 	terminal_keys(t, "<Left><Up><Right><Down>");
 	ck_assert_shows(t, "┏━━━━━━━━┓────────┤");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "no move is made here");
 	terminal_keys(t, "<Right><Enter>");
 	ck_assert_shows(t, "3. X c2");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -77,10 +57,10 @@ START_TEST(squares_in_ascii)
 	struct terminal *t = open_board("connect4", "4 4", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 
 	ck_assert_shows(t, "|[O] |");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	terminal_keys(t, "<Enter>"); /* any cell of the column, here one that is occupied or far above the stone */
 	ck_assert_shows(t, "3. X ");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -94,7 +74,7 @@ START_TEST(large_boards)
 	ck_assert(terminal_find(t, "X O", &row, &col));
 	ck_assert(!terminal_cell(t, row, col).is_underlined);
 	ck_assert(terminal_cell(t, row, col + 2).is_underlined); /* the last move */
-	close_board(t);
+	workbench_close(t);
 
 	t = open_board("mnk:rows=19,cols=19,k=5", "a1", NULL);
 	ck_assert_shows(t, "▼");
@@ -104,7 +84,7 @@ START_TEST(large_boards)
 	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
 	ck_assert_shows(t, "│ 1 X");
 	ck_assert_hides(t, "▲");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -122,12 +102,12 @@ START_TEST(heaps)
 	ck_assert(terminal_click(t, row, col + 3 + 4));
 	ck_assert_shows(t, "2. O 3:4");
 	ck_assert_shows(t, "3  ●   ×   ×   ×   ×");
-	close_board(t);
+	workbench_close(t);
 
 	t = open_board("coins", "3", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}); /* what would be taken can be told from the rest */
 	ck_assert_shows(t, "####  ####  ####");
 	ck_assert_shows(t, "x     x");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -140,7 +120,7 @@ START_TEST(rings)
 	ck_assert_shows(t, "  ▄▄▀▀▀▀▄▄  ");
 	ck_assert_shows(t, " █        █ ");
 	ck_assert_shows(t, "  ▀▀▄▄▄▄▀▀  ");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -152,11 +132,11 @@ START_TEST(trees)
 	ck_assert_shows(t, "        ┌───────┴───────┐");
 	ck_assert_shows(t, "       [o]              o");
 	ck_assert_shows(t, "  -1  3   5   ?   -6  -4  ?   ?");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("tree:name=nim-1-3", "1:1", NULL);
 	ck_assert_shows(t, "├─ 1:1: [0-3]");
 	ck_assert_shows(t, "│  ├─ 2:1: 0-2");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -182,7 +162,7 @@ START_TEST(nested_boards)
 	int row, col;
 
 	ck_assert_shows(t, "╚═════════╝");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	ck_assert(terminal_find(t, "6 │ -", &row, &col));
 	ck_assert(terminal_click(t, row, col + 4));
 	ck_assert(terminal_click(t, row, col + 4));
@@ -191,25 +171,22 @@ START_TEST(nested_boards)
 	ck_assert(terminal_click(t, 4, 25));
 	ck_assert_shows(t, "10. O g1");
 	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗"); /* sent to the board that is won: a free choice */
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
 /* Where there is room cells have lines between them, on which the cursor stands. */
 START_TEST(nested_boards_with_room)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = 40, .cols = 120,
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = 40, .cols = 120,
 		.argv = {terminal_program(), "tui", "-g", "nested", "-1", "human", "-2", "human", "-m", "a1 b2"}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	ck_assert_shows(t, "│1 │  X  ┊     ┊     │     ┊     ┊     │     ┊     ┊     │");
 	ck_assert_shows(t, "│2 │     ┊ [O] ┊     │     ┊     ┊     │     ┊     ┊     │");
 	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Up><Up><Up><Up><Up><Up><Up><Up>");
 	ck_assert_shows(t, "│  ┏━━━━━┓───────────┬─────────────────┬─────────────────┐");
 	ck_assert_shows(t, "│1 ┃  X  ┃     ┊     │");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -223,11 +200,11 @@ START_TEST(nested_boards_in_ascii)
 	ck_assert(terminal_find(t, "|5 | -  X  - |", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 15).is_reversed); /* the small board that won */
 	ck_assert(!terminal_cell(t, row, col + 25).is_reversed);
-	close_board(t);
+	workbench_close(t);
 	t = open_board("nested", "e2", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	ck_assert_shows(t, "+---------+=========+---------+");
 	ck_assert_shows(t, "|4 | -  -  - | .  .  . | -  -  - |");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -242,7 +219,7 @@ START_TEST(mouse)
 	ck_assert(terminal_click(t, row, col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "no move is made here");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("tictactoe", "b2", NULL);
 	ck_assert_shows(t, "▀▄  ▄▀");
 	ck_assert(terminal_click(t, 5, 8));
@@ -250,7 +227,7 @@ START_TEST(mouse)
 	ck_assert(!terminal_find(t, "2. O", NULL, NULL));
 	ck_assert(terminal_click(t, 5, 8));
 	ck_assert_shows(t, "2. O a1");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -271,7 +248,7 @@ START_TEST(heat)
 	terminal_keys(t, "v");
 	ck_assert_shows(t, "heat: share");
 	ck_assert_shows(t, "100%◄");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -294,25 +271,25 @@ START_TEST(numbers)
 	terminal_keys(t, "<Left><Up><Right><Down>vvvvvvv");
 	ck_assert_shows(t, "board  numbers");
 	ck_assert_shows(t, "15       15       15       15     15");
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	terminal_keys(t, "v");
 	ck_assert_hides(t, "15       15");
 	ck_assert_shows(t, "heat: off");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
 	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL); /* beside the letter where a cell has one line */
 	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
 	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL); /* no magic square: the cycle leaves numbers out */
 	terminal_keys(t, "vvvvvvv");
 	ck_assert_shows(t, "heat: off");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -340,14 +317,14 @@ START_TEST(twins)
 	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Right><Right><Right><Right>");
 	terminal_keys(t, "<Down>"); /* the square has no cursor of its own */
 	terminal_settle(t, 100, 2000);
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	ck_assert(terminal_find(t, "│9  │5  │1", &row, &col));
 	ck_assert(terminal_click(t, row, col + 1));
 	terminal_settle(t, 100, 2000);
 	ck_assert_shows(t, "│───┬───┬───┬───┬───┬───┬───┬───┏━━━"); /* nine, in the band */
 	ck_assert(terminal_click(t, row, col + 1));
 	ck_assert_shows(t, "3. X 9");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -376,14 +353,14 @@ START_TEST(holes)
 
 	terminal_keys(t, "<Up><Up><Up><Up><Down><Down>");
 	terminal_settle(t, 100, 2000);
-	check_picture(t, picture);
+	workbench_check_board(t, picture);
 	terminal_keys(t, "<Down><Left><Enter>");
 	ck_assert_shows(t, "2. O d");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("shape:name=ten", "c a", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	ck_assert_shows(t, "+-------+-------+-------+-------+|");
 	ck_assert_shows(t, "|h      |i      |j      |        |"); /* nothing to the right of it */
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -398,7 +375,7 @@ START_TEST(looking)
 	ck_assert_shows(t, "looking at another position");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "board  heat: visits ─");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -408,7 +385,7 @@ START_TEST(the_end)
 
 	ck_assert_shows(t, "└─ X wins ──");
 	ck_assert(!terminal_find(t, "   ·", NULL, NULL));
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -431,7 +408,7 @@ START_TEST(columns_have_one_cell)
 	ck_assert_shows(t, "6. O 4");
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "column 4 is full");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -446,7 +423,7 @@ START_TEST(the_winning_line_is_marked)
 	ck_assert(terminal_find(t, "*X* │ O ", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 1).is_reversed);
 	ck_assert(!terminal_cell(t, row, col + 6).is_reversed);
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -455,10 +432,10 @@ START_TEST(the_score_is_shown)
 	struct terminal *t = open_board("othello", "d3", NULL);
 
 	ck_assert_shows(t, " X 4  O 1 ─┐");
-	close_board(t);
+	workbench_close(t);
 	t = open_board("othello:size=4", "b1", NULL); /* no word beside it is cut */
 	ck_assert_shows(t, "┌─ heat: visits ─ X 4  O 1 ─┐");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -476,17 +453,17 @@ START_TEST(points)
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "the game is over");
 	ck_assert_shows(t, "X 1  O 8.5");
-	close_board(t);
+	workbench_close(t);
 
 	t = open_board("go", "E5 G7", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	ck_assert_shows(t, "7  +--+--*--+--+--+-[O]-+--+ |");
-	close_board(t);
+	workbench_close(t);
 
 	t = open_board("minigo", "", NULL); /* the lines go on beside a figure */
 	terminal_keys(t, "<F5>");
 	ck_assert_shows(t, "1◄");
 	ck_assert(terminal_find(t, "── 1◄ ", NULL, NULL) || terminal_find(t, " 1◄ ──", NULL, NULL));
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -497,7 +474,7 @@ START_TEST(a_long_title)
 
 	ck_assert_shows(t, " Nim, whoever takes the last one loses   X you   O you   move 1 ");
 	ck_assert(!terminal_find(t, "mctscope", NULL, NULL));
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -514,7 +491,7 @@ START_TEST(nineteen_by_nineteen)
 	ck_assert_shows(t, " 1  └──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──X");
 	ck_assert_shows(t, "A  B  C  D  E  F  G  H  J  K  L  M  N  O  P  Q  R  S  T");
 	ck_assert_hides(t, "▼");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "io/config.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/session.h"
 
 static struct log story;
@@ -237,11 +237,8 @@ static struct terminal *start(char *directory)
 	ck_assert_ptr_nonnull(ini);
 	fputs("[workbench]\nanalyst = classic:seed=4\n", ini);
 	ck_assert_int_eq(fclose(ini), 0);
-	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .directory = directory,
+	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .directory = directory,
 		.rows = 30, .cols = 100});
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	return t;
 }
 
@@ -278,9 +275,7 @@ START_TEST(breakpoint_on_the_screen)
 	ck_assert_shows(t, line);
 	snprintf(line, sizeof line, "step %d.0", at);
 	ck_assert_shows(t, line);
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -303,9 +298,7 @@ START_TEST(list_on_the_screen)
 	ck_assert_shows(t, "no more depth > 2");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "new break");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST

@@ -5,28 +5,11 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
-
-/* The workbench, past what it says at the first start. */
-static struct terminal *start_with(const struct terminal_setup *setup)
-{
-	struct terminal *t = terminal_start(setup);
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
+#include "tests/tui/workbench.h"
 
 static struct terminal *start(void)
 {
-	return start_with(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}});
-}
-
-static void press(struct terminal *t, const char *keys, const char *then)
-{
-	terminal_keys(t, keys);
-	ck_assert_shows(t, then);
+	return workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}});
 }
 
 /* Goes down in a form, a row at a time, to the one with this help. */
@@ -47,14 +30,6 @@ static void go_down_to(struct terminal *t, const char *help)
 	}
 }
 
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	ck_assert(terminal_modes_are_restored(t));
-	terminal_free(t);
-}
-
 /* ---- menus */
 
 START_TEST(help_has_the_keys_of_the_place_first)
@@ -62,7 +37,7 @@ START_TEST(help_has_the_keys_of_the_place_first)
 	struct terminal *t = start();
 	int board, anywhere;
 
-	press(t, "<F1>", " anywhere ");
+	workbench_press(t, "<F1>", " anywhere ");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "on the board", &board, NULL));
 	ck_assert(terminal_find(t, " anywhere ", &anywhere, NULL));
@@ -70,7 +45,7 @@ START_TEST(help_has_the_keys_of_the_place_first)
 	ck_assert(!terminal_find(t, "in the log", NULL, NULL));
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "on the board");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -79,13 +54,13 @@ START_TEST(help_explains_words)
 {
 	struct terminal *t = start();
 
-	press(t, "<F1>", "End: words, signs, the rules");
-	press(t, "<End>", "█▌");
-	press(t, "<Enter>ucb1", "► UCB1");
+	workbench_press(t, "<F1>", "End: words, signs, the rules");
+	workbench_press(t, "<End>", "█▌");
+	workbench_press(t, "<Enter>ucb1", "► UCB1");
 	ck_assert_shows(t, "explore = c sqrt(ln N / n): the search follows the");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "UCB1");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -94,12 +69,12 @@ START_TEST(help_has_the_rules)
 {
 	struct terminal *t = start();
 
-	press(t, "<F1>", "on the board");
-	press(t, "<End>", "► goal");
+	workbench_press(t, "<F1>", "on the board");
+	workbench_press(t, "<End>", "► goal");
 	ck_assert_shows(t, "the rules of Tic-tac-toe");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "the rules of");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -107,12 +82,12 @@ START_TEST(help_does_what_is_selected)
 {
 	struct terminal *t = start();
 
-	press(t, "<F1>", "keys ");
-	press(t, "f9", "typed: f9");
-	press(t, "<Enter>", "settings ");
+	workbench_press(t, "<F1>", "keys ");
+	workbench_press(t, "f9", "typed: f9");
+	workbench_press(t, "<Enter>", "settings ");
 	ck_assert_hides(t, "keys ");
 	terminal_keys(t, "<Esc>");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -146,7 +121,7 @@ START_TEST(headings_are_passed)
 	struct terminal *t = start();
 	int stops[2] = {0, 0};
 
-	press(t, "<F2>", "► tictactoe");
+	workbench_press(t, "<F2>", "► tictactoe");
 	for (int i = 0; i < 2; i++) {
 		char name[32] = "";
 
@@ -163,11 +138,11 @@ START_TEST(headings_are_passed)
 	}
 	ck_assert_int_gt(stops[0], 6);
 	ck_assert_int_eq(stops[0], stops[1]);
-	press(t, "<PgDn><PgDn>", "► tree");
-	press(t, "<PgUp><PgUp>", "► tictactoe");
+	workbench_press(t, "<PgDn><PgDn>", "► tree");
+	workbench_press(t, "<PgUp><PgUp>", "► tictactoe");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -176,18 +151,18 @@ START_TEST(headings_are_not_typed)
 {
 	struct terminal *t = start();
 
-	press(t, "<F2>", "families of games");
-	press(t, "gom", "► gomoku");
+	workbench_press(t, "<F2>", "families of games");
+	workbench_press(t, "gom", "► gomoku");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
-	press(t, "<F3>", "players ");
-	press(t, "<Home><Enter>", "recipes: solvers with a name and options");
-	press(t, "ran", "► random");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Home><Enter>", "recipes: solvers with a name and options");
+	workbench_press(t, "ran", "► random");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "who plays X");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "players ");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -196,7 +171,7 @@ START_TEST(a_click_chooses)
 	struct terminal *t = start();
 	int row, col;
 
-	press(t, "<F2>", "othello ");
+	workbench_press(t, "<F2>", "othello ");
 	ck_assert(terminal_find(t, "othello ", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "rows and columns of the board");
@@ -204,21 +179,21 @@ START_TEST(a_click_chooses)
 	ck_assert_shows(t, "a new game");
 	ck_assert(terminal_click(t, 0, 0)); /* beside it: that closes it */
 	ck_assert_hides(t, "a new game");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
 START_TEST(the_list_of_moves_leads_anywhere)
 {
-	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human", "-m", "b2 a1 c3"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human", "-m", "b2 a1 c3"}});
 
-	press(t, "M", "  3. X c3");
+	workbench_press(t, "M", "  3. X c3");
 	ck_assert_shows(t, "►   3. X c3");
-	press(t, "<Up><Up><Enter>", "move 1 of 3");
-	press(t, "M", "►   1. X b2");
+	workbench_press(t, "<Up><Up><Enter>", "move 1 of 3");
+	workbench_press(t, "M", "►   1. X b2");
 	ck_assert_shows(t, "taken back");
 	terminal_keys(t, "<Esc>");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -228,15 +203,15 @@ START_TEST(a_wrong_value_stays_in_the_form)
 {
 	struct terminal *t = start();
 
-	press(t, "<F3>", "players ");
-	press(t, "<Home><Enter>", "who plays X");
-	press(t, "mcts<Enter>", "simulations for a move");
-	press(t, "<End>x", "option sims is '1000x', expected a whole number from 0 to 2000000000");
-	press(t, "<Enter>", "option sims is '1000x'");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Home><Enter>", "who plays X");
+	workbench_press(t, "mcts<Enter>", "simulations for a move");
+	workbench_press(t, "<End>x", "option sims is '1000x', expected a whole number from 0 to 2000000000");
+	workbench_press(t, "<Enter>", "option sims is '1000x'");
 	terminal_keys(t, "<C-u>70");
 	ck_assert_hides(t, "option sims is");
-	press(t, "<Enter>", "X is mcts:sims=70 from here on");
-	leave(t);
+	workbench_press(t, "<Enter>", "X is mcts:sims=70 from here on");
+	workbench_close(t);
 }
 END_TEST
 
@@ -245,13 +220,13 @@ START_TEST(a_recipe_that_does_not_fit_stays_in_the_form)
 {
 	struct terminal *t = start();
 
-	press(t, "<F3>", "players ");
-	press(t, "<Home><Enter>", "who plays X");
-	press(t, "mcts<Enter>", "simulations for a move");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Home><Enter>", "who plays X");
+	workbench_press(t, "mcts<Enter>", "simulations for a move");
 	go_down_to(t, "how many, with parallel");
-	press(t, "2<Enter>", "threads=2 without parallel, expected parallel=root");
-	press(t, "<Up><Right><Enter>", "X is mcts:parallel=root,threads=2 from here on");
-	leave(t);
+	workbench_press(t, "2<Enter>", "threads=2 without parallel, expected parallel=root");
+	workbench_press(t, "<Up><Right><Enter>", "X is mcts:parallel=root,threads=2 from here on");
+	workbench_close(t);
 }
 END_TEST
 
@@ -260,20 +235,20 @@ START_TEST(text_is_edited)
 	struct terminal *t = start();
 	int row, col, cursor_row, cursor_col;
 
-	press(t, "<F9>", "settings ");
-	press(t, "<C-u>nim", " nim ");
-	press(t, "<Home><Del>N<End>-x<Left><BS>ö", "Nimöx");
+	workbench_press(t, "<F9>", "settings ");
+	workbench_press(t, "<C-u>nim", " nim ");
+	workbench_press(t, "<Home><Del>N<End>-x<Left><BS>ö", "Nimöx");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "Nimöx", &row, &col));
 	ck_assert(terminal_cursor(t, &cursor_row, &cursor_col));
 	ck_assert_int_eq(cursor_row, row);
 	ck_assert_int_eq(cursor_col, col + 4);
-	press(t, "<Enter>", "game, which is a game: unknown game 'Nimöx'");
+	workbench_press(t, "<Enter>", "game, which is a game: unknown game 'Nimöx'");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "settings ");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(!terminal_cursor(t, NULL, NULL));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -283,15 +258,15 @@ START_TEST(settings_are_in_force_and_on_disk)
 	char *path = xasprintf("%s/config/mctscope/mctscope.ini", terminal_directory(t)), text[256] = "";
 	FILE *file;
 
-	press(t, "<F9>", "settings ");
+	workbench_press(t, "<F9>", "settings ");
 	go_down_to(t, "lines and pieces are drawn with");
-	press(t, "a", "►*characters  ascii"); /* the next choice with that letter */
+	workbench_press(t, "a", "►*characters  ascii"); /* the next choice with that letter */
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "settings ");
-	press(t, "<F9>", " characters  auto"); /* nothing was accepted */
+	workbench_press(t, "<F9>", " characters  auto"); /* nothing was accepted */
 	go_down_to(t, "lines and pieces are drawn with");
-	press(t, "<Left>", "►*characters  ascii");
-	press(t, "<Enter>", "settings written to");
+	workbench_press(t, "<Left>", "►*characters  ascii");
+	workbench_press(t, "<Enter>", "settings written to");
 	ck_assert_shows(t, "+- log ");
 	ck_assert_hides(t, "┌");
 	file = fopen(path, "r");
@@ -300,7 +275,7 @@ START_TEST(settings_are_in_force_and_on_disk)
 	fclose(file);
 	ck_assert_ptr_nonnull(strstr(text, "characters = ascii\n"));
 	free(path);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -309,16 +284,16 @@ START_TEST(only_what_was_changed_is_adopted)
 {
 	struct terminal *t = start();
 
-	press(t, "<F4>", "heat: share");
-	press(t, "y", "pondering on");
-	press(t, "<F9>", "settings ");
+	workbench_press(t, "<F4>", "heat: share");
+	workbench_press(t, "y", "pondering on");
+	workbench_press(t, "<F9>", "settings ");
 	go_down_to(t, "the search that thinks for you");
-	press(t, "uct:sims=123", "►*analyst     uct:sims=123");
-	press(t, "<Enter>", "settings written to");
+	workbench_press(t, "uct:sims=123", "►*analyst     uct:sims=123");
+	workbench_press(t, "<Enter>", "settings written to");
 	ck_assert_shows(t, "the analyst is uct:sims=123");
 	ck_assert_shows(t, "heat: share");
-	press(t, "y", "pondering off");
-	leave(t);
+	workbench_press(t, "y", "pondering off");
+	workbench_close(t);
 }
 END_TEST
 
@@ -328,10 +303,10 @@ START_TEST(a_form_survives_every_size)
 	static const int sizes[][2] = {{3, 10}, {10, 20}, {1, 1}, {60, 200}, {12, 300}, {150, 20}, {2, 80}};
 	struct terminal *t = start();
 
-	press(t, "<F3>", "players ");
-	press(t, "<Home><Enter>", "who plays X");
-	press(t, "mcts<Enter>", "simulations for a move");
-	press(t, "<C-u>77<Down><Down><Down><Down> ", "►*select    ucb1-tuned");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Home><Enter>", "who plays X");
+	workbench_press(t, "mcts<Enter>", "simulations for a move");
+	workbench_press(t, "<C-u>77<Down><Down><Down><Down> ", "►*select    ucb1-tuned");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
 		terminal_settle(t, 30, TERMINAL_PATIENCE_MS);
@@ -339,8 +314,8 @@ START_TEST(a_form_survives_every_size)
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "►*select    ucb1-tuned");
 	ck_assert_shows(t, "*sims      77");
-	press(t, "<Enter>", "X is mcts:sims=77,select=ucb1-tuned from here on");
-	leave(t);
+	workbench_press(t, "<Enter>", "X is mcts:sims=77,select=ucb1-tuned from here on");
+	workbench_close(t);
 }
 END_TEST
 
@@ -350,15 +325,15 @@ START_TEST(a_game_is_chosen_with_options_and_players)
 {
 	struct terminal *t = start();
 
-	press(t, "<F2>", "a new game");
-	press(t, "othello<Enter>", "rows and columns of the board");
-	press(t, " ", "size      4 ");
-	press(t, "<Down><Down><Down>", "who moves second");
-	press(t, "<Enter>", "who plays O");
-	press(t, "human<Enter>", "O second  human");
-	press(t, "<Down><Enter>", "Othello: X is you, O is you");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "othello<Enter>", "rows and columns of the board");
+	workbench_press(t, " ", "size      4 ");
+	workbench_press(t, "<Down><Down><Down>", "who moves second");
+	workbench_press(t, "<Enter>", "who plays O");
+	workbench_press(t, "human<Enter>", "O second  human");
+	workbench_press(t, "<Down><Enter>", "Othello: X is you, O is you");
 	ck_assert_hides(t, "a new game");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -366,16 +341,16 @@ START_TEST(options_that_do_not_fit_stay_in_the_form)
 {
 	struct terminal *t = start();
 
-	press(t, "<F2>", "a new game");
-	press(t, "tree<Enter>", "one of the trees");
-	press(t, "<Down>no/such.ini<Enter>", "no/such.ini: ");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "tree<Enter>", "one of the trees");
+	workbench_press(t, "<Down>no/such.ini<Enter>", "no/such.ini: ");
 	ck_assert_shows(t, "file ");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "a new game");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
 	ck_assert_shows(t, "Tic-tac-toe");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -385,12 +360,12 @@ START_TEST(a_move_is_typed)
 {
 	struct terminal *t = start();
 
-	press(t, "b", "3: b1 b2 b3");
-	press(t, "9", "no legal move begins with 'b9'");
-	press(t, "<Enter>", "expected"); /* it stays open */
-	press(t, "<BS><BS>C3<Tab>", "1: c3");
-	press(t, "<Enter>", "1. X c3");
-	leave(t);
+	workbench_press(t, "b", "3: b1 b2 b3");
+	workbench_press(t, "9", "no legal move begins with 'b9'");
+	workbench_press(t, "<Enter>", "expected"); /* it stays open */
+	workbench_press(t, "<BS><BS>C3<Tab>", "1: c3");
+	workbench_press(t, "<Enter>", "1. X c3");
+	workbench_close(t);
 }
 END_TEST
 
@@ -401,7 +376,7 @@ START_TEST(a_key_that_begins_no_move_opens_nothing)
 	terminal_keys(t, "o");
 	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
 	ck_assert(!terminal_find(t, "Enter plays", NULL, NULL));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -409,18 +384,18 @@ START_TEST(a_position_is_edited_on_the_board)
 {
 	struct terminal *t = start();
 
-	press(t, "E", "a position with X to move");
-	press(t, "<Left><Up>x", "a position with O to move"); /* the side follows */
-	press(t, "<Right>x", "expected one X more");
-	press(t, " ", "a position with O to move");
-	press(t, "s", "X has 1 and O has 0 with X to move");
+	workbench_press(t, "E", "a position with X to move");
+	workbench_press(t, "<Left><Up>x", "a position with O to move"); /* the side follows */
+	workbench_press(t, "<Right>x", "expected one X more");
+	workbench_press(t, " ", "a position with O to move");
+	workbench_press(t, "s", "X has 1 and O has 0 with X to move");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "edit the position");
 	ck_assert_shows(t, "move 0");
-	press(t, "E", ".../.../... X"); /* nothing has happened */
+	workbench_press(t, "E", ".../.../... X"); /* nothing has happened */
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "edit the position");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -428,39 +403,39 @@ START_TEST(a_position_is_edited_as_text)
 {
 	struct terminal *t = start();
 
-	press(t, "E", "Tab: text");
-	press(t, "<Tab>", "Tab: on the board");
-	press(t, "<C-u>XX./OO./..q X", "'q' in row 3, expected '.', 'X' or 'O'");
-	press(t, "<BS><BS><BS>. X", "a position with X to move");
-	press(t, "<Enter>", "Tic-tac-toe from XX./OO./... X");
-	leave(t);
+	workbench_press(t, "E", "Tab: text");
+	workbench_press(t, "<Tab>", "Tab: on the board");
+	workbench_press(t, "<C-u>XX./OO./..q X", "'q' in row 3, expected '.', 'X' or 'O'");
+	workbench_press(t, "<BS><BS><BS>. X", "a position with X to move");
+	workbench_press(t, "<Enter>", "Tic-tac-toe from XX./OO./... X");
+	workbench_close(t);
 }
 END_TEST
 
 /* What stands behind the side to move is the past, and a position made by hand has none. */
 START_TEST(points_are_edited_on_the_board)
 {
-	struct terminal *t = start_with(
+	struct terminal *t = workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-g", "go:size=3", "-2", "human", "-m", "B2 A1"}});
 
-	press(t, "E", ".../.X./O.. X plies=2");
-	press(t, "s", "a position with O to move");
+	workbench_press(t, "E", ".../.X./O.. X plies=2");
+	workbench_press(t, "s", "a position with O to move");
 	ck_assert(!terminal_find(t, "plies", NULL, NULL));
-	press(t, "<Enter>", "Go from .../.X./O.. O");
-	leave(t);
+	workbench_press(t, "<Enter>", "Go from .../.X./O.. O");
+	workbench_close(t);
 }
 END_TEST
 
 /* Games without a rectangle have the text only. */
 START_TEST(heaps_are_edited_as_text)
 {
-	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program(), "-g", "nim", "-2", "human"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", "nim", "-2", "human"}});
 
-	press(t, "E", "a position with X to move");
+	workbench_press(t, "E", "a position with X to move");
 	ck_assert(!terminal_find(t, "Tab: ", NULL, NULL));
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "edit the position");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -468,17 +443,17 @@ END_TEST
 
 START_TEST(the_current_row_is_seen_without_colour)
 {
-	struct terminal *t = start_with(&(struct terminal_setup){.argv = {terminal_program()}, .term = "vt100",
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .term = "vt100",
 		.environment = (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}});
 	int row, col;
 
-	press(t, "<F2>", "> tictactoe");
+	workbench_press(t, "<F2>", "> tictactoe");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "> tictactoe", &row, &col));
 	ck_assert(terminal_cell(t, row, col).is_reversed);
 	ck_assert(terminal_cell(t, row, col + 4).is_reversed);
 	ck_assert(!terminal_cell(t, row + 1, col + 4).is_reversed);
-	press(t, "<Enter>", "> rows ");
+	workbench_press(t, "<Enter>", "> rows ");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "> rows ", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 13).is_reversed);
@@ -486,7 +461,7 @@ START_TEST(the_current_row_is_seen_without_colour)
 	ck_assert_shows(t, "a new game");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -502,8 +477,8 @@ START_TEST(forms_have_one_ground_with_few_colours)
 	ck_assert_msg(file, "%s", path);
 	fputs("[workbench]\ntheme = light\n", file);
 	fclose(file);
-	t = start_with(&(struct terminal_setup){.argv = {terminal_program(), "--config", path}, .term = "xterm", .directory = directory});
-	press(t, "<F9>", "*theme");
+	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "--config", path}, .term = "xterm", .directory = directory});
+	workbench_press(t, "<F9>", "*theme");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "*theme", &row, &col));
 	ground = terminal_cell(t, row, col + 7).bg;
@@ -517,7 +492,7 @@ START_TEST(forms_have_one_ground_with_few_colours)
 	ck_assert(!terminal_cell(t, row, col + 5).is_bold);
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "*theme");
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 	free(path);
 }
@@ -533,23 +508,23 @@ START_TEST(a_recipe_means_something_of_its_own_in_a_game)
 	ck_assert_msg(file, "%s", path);
 	fputs("[recipe own]\ntitle = Mine\nspec = mcts:sims=77\n[recipe own@othello]\ntitle = Mine in Othello\nspec = alphabeta:depth=3\n", file);
 	fclose(file);
-	t = start_with(&(struct terminal_setup){
+	t = workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "--config", path, "-g", "othello", "-1", "human", "-2", "own:table=1"}, .directory = directory});
-	press(t, "<F3>", "players ");
-	press(t, "<Down><Enter>", "who plays O");
-	press(t, "own", "Mine in Othello");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Down><Enter>", "who plays O");
+	workbench_press(t, "own", "Mine in Othello");
 	ck_assert(!terminal_find(t, "own@othello", NULL, NULL));
-	press(t, "<Enter>", "►*depth       3");
+	workbench_press(t, "<Enter>", "►*depth       3");
 	ck_assert_shows(t, "*table       1");
-	press(t, "<Esc>", "who plays O");
+	workbench_press(t, "<Esc>", "who plays O");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "who plays O");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "players ");
-	press(t, "<F2>", "a new game");
-	press(t, "tictactoe<Enter>", "O second   own:table=1");
-	press(t, "<Down><Down><Down><Down><Down><Down><Down><Enter>", "who plays O");
-	press(t, "<Enter>", "simulations for a move");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "tictactoe<Enter>", "O second   own:table=1");
+	workbench_press(t, "<Down><Down><Down><Down><Down><Down><Down><Enter>", "who plays O");
+	workbench_press(t, "<Enter>", "simulations for a move");
 	ck_assert_shows(t, "77");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "simulations for a move");
@@ -557,7 +532,7 @@ START_TEST(a_recipe_means_something_of_its_own_in_a_game)
 	ck_assert_hides(t, "who plays O");
 	terminal_keys(t, "<Esc><Esc>");
 	ck_assert_hides(t, "a new game");
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 	free(path);
 }

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/exports.h"
 #include "tui/screen_dump.h"
 
@@ -17,10 +17,7 @@ static struct terminal *start_with(struct terminal_setup *setup)
 	setup->argv[0] = terminal_program();
 	setup->rows = setup->rows ? setup->rows : 40;
 	setup->cols = setup->cols ? setup->cols : 120;
-	t = terminal_start(setup);
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
+	t = workbench_open(setup);
 	return t;
 }
 
@@ -34,13 +31,6 @@ static void step(struct terminal *t)
 	terminal_keys(t, "<F5><F5><F5>");
 	ck_assert_shows(t, "step 3.0");
 	ck_assert_shows(t, "N 3");
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 /* Up to the question for the file. */
@@ -124,7 +114,7 @@ START_TEST(every_kind)
 	ck_assert(is_accepted(t, "dot", "-Tplain", "tree.dot"));
 	ck_assert(is_accepted(t, "xmllint", "--noout", "tree.svg"));
 	ck_assert(is_accepted(t, "xmllint", "--noout", "board.svg"));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -153,7 +143,7 @@ START_TEST(screen_as_text)
 	ck_assert_str_eq(text, seen);
 	free(seen);
 	free(text);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -190,7 +180,7 @@ START_TEST(screen_in_colours)
 			seen[n] = terminal_cell(t, n / COLUMNS, n % COLUMNS);
 		free(exported(t, "screen.ans"));
 		expect_same_picture(t, ROWS, COLUMNS, terms[i], seen);
-		leave(t);
+		workbench_close(t);
 	}
 }
 END_TEST
@@ -235,7 +225,7 @@ START_TEST(what_is_there_is_asked_about)
 	fclose(file);
 	ck_assert_str_ne(line, "precious\n");
 	free(path);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -258,7 +248,7 @@ START_TEST(what_cannot_be_written)
 	ck_assert_shows(t, "/nowhere/log: cannot be written");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "to the file");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -274,7 +264,7 @@ START_TEST(graphviz_may_be_missing)
 		text = exported(t, "tree-dot.svg");
 		ck_assert(strstr(text, "<svg") && strstr(text, "</svg>"));
 		free(text);
-		leave(t);
+		workbench_close(t);
 	}
 	t = start_with(&(struct terminal_setup){.argv = {""}, .environment = (const char *const[]){"PATH=/nowhere", NULL}});
 	step(t);
@@ -283,7 +273,7 @@ START_TEST(graphviz_may_be_missing)
 	ck_assert_shows(t, "dot is not installed");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "to the file");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -300,7 +290,7 @@ START_TEST(subtree_of_a_thinking_search)
 	text = exported(t, "tree.json"); /* the first of that name is the node's */
 	ck_assert_msg(strstr(text, "\"path\": \"") && !strstr(text, "\"path\": \"\""), "%.300s", text);
 	free(text);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -323,7 +313,7 @@ START_TEST(tree_of_alphabeta)
 	text = exported(t, "journal.txt");
 	ck_assert_msg(strstr(text, "node 7"), "%s", text);
 	free(text);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

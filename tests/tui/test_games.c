@@ -13,7 +13,7 @@
 #include "io/config.h"
 #include "io/record.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 struct table {
 	struct terminal *terminal;
@@ -28,19 +28,13 @@ static void sit_down(struct table *table, const char *spec)
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	table->game = game_new(spec, &st);
 	ck_assert_msg(table->game, "%s", st.text);
-	table->terminal = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", spec, "-2", "uct:sims=300"}});
+	table->terminal = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", spec, "-2", "uct:sims=300"}});
 	table->saved = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(table->terminal));
-	ck_assert_shows(table->terminal, "welcome");
-	terminal_keys(table->terminal, "<Enter>");
-	ck_assert_hides(table->terminal, "welcome");
 }
 
 static void stand_up(struct table *table)
 {
-	terminal_keys(table->terminal, "<F10>");
-	ck_assert_exits(table->terminal, 0);
-	ck_assert(terminal_modes_are_restored(table->terminal));
-	terminal_free(table->terminal);
+	workbench_close(table->terminal);
 	game_free(table->game);
 	free(table->saved);
 }

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 #define FIGURE "[figure wins]\nkind = lines\nx = c\ny = wins = share(win), draws = share(draw)\ntitle = Wins against c\n"
 
@@ -50,12 +50,6 @@ static void tear_down(void)
 	terminal_directory_free(directory);
 }
 
-static void press(struct terminal *t, const char *keys, const char *then)
-{
-	terminal_keys(t, keys);
-	ck_assert_shows(t, then);
-}
-
 /* The list, in a workbench of this size. */
 static struct terminal *start_with(int rows, int cols, const char *term, const char *const *environment)
 {
@@ -67,22 +61,14 @@ static struct terminal *start_with(int rows, int cols, const char *term, const c
 	if (terminal_find(t, "welcome", NULL, NULL)) /* at the first start */
 		terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "welcome");
-	press(t, "<F8>", "Experiments");
-	press(t, "exper<Enter>", "Enter opens");
+	workbench_press(t, "<F8>", "Experiments");
+	workbench_press(t, "exper<Enter>", "Enter opens");
 	return t;
 }
 
 static struct terminal *start(int rows, int cols)
 {
 	return start_with(rows, cols, NULL, NULL);
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	ck_assert(terminal_modes_are_restored(t));
-	terminal_free(t);
 }
 
 static bool is_there(const char *name)
@@ -113,25 +99,25 @@ START_TEST(one_is_picked_and_run)
 	struct terminal *t = start(24, 80);
 	int row;
 
-	press(t, "qui", "► quick");
+	workbench_press(t, "qui", "► quick");
 	ck_assert_shows(t, "-     Quick games");
-	press(t, "<Enter>", "not run yet: r runs it");
+	workbench_press(t, "<Enter>", "not run yet: r runs it");
 	ck_assert_shows(t, "match, 3 points, 30 trials, seed 0");
 	ck_assert_shows(t, "c: 1, 2, 3");
-	press(t, "r", "Wins against c");
+	workbench_press(t, "r", "Wins against c");
 	ck_assert(terminal_find(t, "[1 wins]", NULL, NULL));
 	ck_assert_shows(t, " done");
-	press(t, "2", "[2 Table]");
+	workbench_press(t, "2", "[2 Table]");
 	ck_assert(terminal_find(t, "    10  ", &row, NULL));
-	press(t, "<Right>", "[3 About]");
-	press(t, "<Right>", "first = uct:sims=2");
-	press(t, "<Right>", "[1 wins]");
+	workbench_press(t, "<Right>", "[3 About]");
+	workbench_press(t, "<Right>", "first = uct:sims=2");
+	workbench_press(t, "<Right>", "[1 wins]");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "done  Quick games");
 	ck_assert(is_there("state/mctscope/experiments/quick/wins.svg"));
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "quick is done: 30 trials");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -141,8 +127,8 @@ START_TEST(a_run_grows_and_is_stopped)
 	struct terminal *t = start(24, 80);
 	long before, now;
 
-	press(t, "zlo<Enter>", "not run yet");
-	press(t, "r", "running: Esc stops it");
+	workbench_press(t, "zlo<Enter>", "not run yet");
+	workbench_press(t, "r", "running: Esc stops it");
 	ck_assert_shows(t, "Wins against c");
 	ck_assert_shows(t, " left");
 	before = trials_shown(t);
@@ -160,15 +146,15 @@ START_TEST(a_run_grows_and_is_stopped)
 	ck_assert_shows(t, "Wins against c");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "stopped, 0 % are kept: r goes on");
-	press(t, "r", "running: Esc stops it");
+	workbench_press(t, "r", "running: Esc stops it");
 	ck_assert_shows(t, " left");
 	ck_assert_int_ge(trials_shown(t), now);
-	leave(t);
+	workbench_close(t);
 	ck_assert(is_there("state/mctscope/experiments/zlong/rows.csv"));
 	t = start(24, 80);
-	press(t, "zlo", "0 %   Long games");
-	press(t, "<Enter>", "0 % are kept: r goes on");
-	leave(t);
+	workbench_press(t, "zlo", "0 %   Long games");
+	workbench_press(t, "<Enter>", "0 % are kept: r goes on");
+	workbench_close(t);
 }
 END_TEST
 
@@ -177,23 +163,23 @@ START_TEST(values_are_set)
 {
 	struct terminal *t = start(24, 80);
 
-	press(t, "qui<Enter>", "not run yet");
-	press(t, "s", "values of the knob $c");
-	press(t, "<C-u>1 2<Down>", "how many of them at each point");
-	press(t, "x", "trials");
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "s", "values of the knob $c");
+	workbench_press(t, "<C-u>1 2<Down>", "how many of them at each point");
+	workbench_press(t, "x", "trials");
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "expected");
-	press(t, "<C-u>7<Enter>", "match, 2 points, 14 trials");
+	workbench_press(t, "<C-u>7<Enter>", "match, 2 points, 14 trials");
 	ck_assert_shows(t, "with c=1 2  trials=7");
-	press(t, "r", "Wins against c");
+	workbench_press(t, "r", "Wins against c");
 	ck_assert_shows(t, " done");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "Enter opens");
-	press(t, "<End>", "quick*");
+	workbench_press(t, "<End>", "quick*");
 	ck_assert_shows(t, "done  with c=1 2  trials=7");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "quick*");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -202,10 +188,10 @@ START_TEST(two_stand_side_by_side)
 	struct terminal *t = start(30, 120);
 	int first, second;
 
-	press(t, "qui<Enter>", "not run yet");
-	press(t, "r", " done");
-	press(t, "c", "compare with");
-	press(t, "random<Enter>", "experiment quick beside random-match");
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "r", " done");
+	workbench_press(t, "c", "compare with");
+	workbench_press(t, "random<Enter>", "experiment quick beside random-match");
 	ck_assert_shows(t, "Random against random");
 	ck_assert(terminal_find(t, "Quick games", NULL, &first));
 	ck_assert(terminal_find(t, "Random against random", NULL, &second));
@@ -214,15 +200,15 @@ START_TEST(two_stand_side_by_side)
 	terminal_resize(t, 24, 80);
 	ck_assert_hides(t, "Random against random");
 	ck_assert_shows(t, "o: the other one");
-	press(t, "o", "Random against random");
+	workbench_press(t, "o", "Random against random");
 	ck_assert_hides(t, "Quick games");
 	terminal_keys(t, "c");
 	ck_assert_shows(t, "experiment random-match ");
 	terminal_keys(t, "<Esc>");
-	press(t, "<Home>", "► random-match");
-	press(t, " ", "(marked) Random against random");
-	press(t, "qui<Enter>", "experiment random-match beside quick");
-	leave(t);
+	workbench_press(t, "<Home>", "► random-match");
+	workbench_press(t, " ", "(marked) Random against random");
+	workbench_press(t, "qui<Enter>", "experiment random-match beside quick");
+	workbench_close(t);
 }
 END_TEST
 
@@ -231,21 +217,21 @@ START_TEST(a_run_goes_on_behind_the_game)
 {
 	struct terminal *t = start(24, 80);
 
-	press(t, "zlo<Enter>", "not run yet");
-	press(t, "r", " left");
+	workbench_press(t, "zlo<Enter>", "not run yet");
+	workbench_press(t, "r", " left");
 	terminal_keys(t, "b");
 	ck_assert_shows(t, "zlong 0 %   your turn");
 	ck_assert_shows(t, "zlong runs on");
-	press(t, "<F8>exper<Enter>", "Enter opens");
-	press(t, "qui<Enter>", "not run yet");
-	press(t, "r", "zlong runs already");
+	workbench_press(t, "<F8>exper<Enter>", "Enter opens");
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "r", "zlong runs already");
 	terminal_keys(t, "<Esc>");
-	press(t, "zlo<Enter>", "running: Esc stops it");
+	workbench_press(t, "zlo<Enter>", "running: Esc stops it");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "stopped, ");
 	terminal_keys(t, "b");
 	ck_assert_shows(t, "zlong was stopped: ");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -253,11 +239,11 @@ START_TEST(figures_are_written)
 {
 	struct terminal *t = start(24, 80);
 
-	press(t, "qui<Enter>", "not run yet");
-	press(t, "X", "there are no rows yet");
-	press(t, "r", " done");
-	press(t, "X", "to the directory");
-	press(t, "<C-u>here<Enter>", "are written to");
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "X", "there are no rows yet");
+	workbench_press(t, "r", " done");
+	workbench_press(t, "X", "to the directory");
+	workbench_press(t, "<C-u>here<Enter>", "are written to");
 	ck_assert(is_there("here/wins.svg"));
 	ck_assert(is_there("here/wins.csv"));
 	ck_assert(is_there("here/wins.json"));
@@ -266,9 +252,9 @@ START_TEST(figures_are_written)
 	ck_assert(is_there("here/table.json"));
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "are written to");
-	press(t, "R", "begin anew");
-	press(t, "<Down><Enter>", " done");
-	leave(t);
+	workbench_press(t, "R", "begin anew");
+	workbench_press(t, "<Down><Enter>", " done");
+	workbench_close(t);
 }
 END_TEST
 
@@ -279,16 +265,16 @@ START_TEST(curves_have_colours_and_marks)
 	struct terminal *t = start(24, 80);
 	int row, col, plain;
 
-	press(t, "qui<Enter>", "not run yet");
-	press(t, "r", "● wins");
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "r", "● wins");
 	ck_assert(terminal_find(t, "● wins", &row, &col));
 	plain = terminal_cell(t, 1, 1).fg;
 	ck_assert_int_ne(terminal_cell(t, row, 1).fg, plain);
-	leave(t);
+	workbench_close(t);
 	t = start_with(24, 80, "vt100", ascii);
-	press(t, "qui<Enter>", "* wins");
+	workbench_press(t, "qui<Enter>", "* wins");
 	ck_assert(terminal_find(t, "|", NULL, NULL));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -299,10 +285,10 @@ START_TEST(a_wrong_file_is_told)
 
 	write_file("wrong", "[experiment]\nkind = dance\n");
 	t = start(24, 80);
-	press(t, "wro<Enter>", "wrong.ini:2:");
+	workbench_press(t, "wro<Enter>", "wrong.ini:2:");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "typed: wro");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -314,24 +300,24 @@ START_TEST(nothing_is_cut_in_silence)
 	write_file("long", "[experiment]\ntitle = Long\ncaption = \"what one \\\n\tsees\"\nkind = match\ngame = tictactoe\nfirst = uct:sims=200\n"
 		"second = random\ntrials = 1000000\n[table]\nshow = share(win), share(draw), share(loss), mean(plies)\n");
 	t = start(24, 80);
-	press(t, "long<Enter>", "what one sees");
+	workbench_press(t, "long<Enter>", "what one sees");
 	other = start(24, 80);
-	press(other, "long<Enter>", "what one sees");
-	press(t, "r", "running: Esc stops it");
-	press(other, "r", "expected only one at a time");
+	workbench_press(other, "long<Enter>", "what one sees");
+	workbench_press(t, "r", "running: Esc stops it");
+	workbench_press(other, "r", "expected only one at a time");
 	terminal_keys(other, "<Esc>");
 	ck_assert_shows(other, "Enter opens");
 	terminal_keys(other, "<Esc>");
 	ck_assert_hides(other, "Enter opens");
-	leave(other);
+	workbench_close(other);
 	ck_assert_shows(t, " left"); /* some trials are made */
-	press(t, "<Esc>", "are kept: r goes on");
-	press(t, "1", "[1 Table]");
+	workbench_press(t, "<Esc>", "are kept: r goes on");
+	workbench_press(t, "1", "[1 Table]");
 	ck_assert(!terminal_find(t, "< > sideways", NULL, NULL));
 	terminal_resize(t, 24, 60);
 	ck_assert_shows(t, "< > sideways");
 	ck_assert_shows(t, "…");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

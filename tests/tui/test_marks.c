@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/marks.h"
 
 static struct marks marks;
@@ -89,12 +89,9 @@ END_TEST
 
 START_TEST(marks_on_the_screen)
 {
-	struct terminal *t = terminal_start(
+	struct terminal *t = workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "I100<Enter>");
 	ck_assert_shows(t, "[Step]");
 	ck_assert_shows(t, "N 100");
@@ -123,9 +120,7 @@ START_TEST(marks_on_the_screen)
 	terminal_keys(t, "[");
 	ck_assert_shows(t, "[Table]");
 	ck_assert_shows(t, " A ");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 }
 END_TEST
 

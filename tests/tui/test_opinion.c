@@ -2,24 +2,12 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 static struct terminal *open_board(const char *game, const char *position, const char *const *environment)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){
+	return workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-p", position}, .environment = environment});
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void close_board(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 /* Cells of 3x3 in 80x24 are 8 by 3; an empty one has its figure in the middle line, a piece has it in the last. */
@@ -68,7 +56,7 @@ START_TEST(an_evaluation_is_chosen_from_the_menu)
 	terminal_settle(t, 100, 5000);
 	ck_assert_figure(t, "c1", ".75");
 	ck_assert_figure(t, "a2", ".50");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -83,7 +71,7 @@ START_TEST(the_heat_of_an_evaluation_without_colours)
 	terminal_settle(t, 100, 5000);
 	ck_assert_figure(t, "c1", ".33#"); /* 4 lines are then open to X, 1 to O: 3/9 */
 	ck_assert_figure(t, "c2", ".22");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -110,7 +98,7 @@ START_TEST(cells_and_moves_of_pieces)
 	terminal_settle(t, 100, 5000);
 	ck_assert_figure(t, "b1", ".88");
 	ck_assert_figure(t, "b3", "-.50");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -123,7 +111,7 @@ START_TEST(games_without_evaluations)
 	ck_assert_shows(t, "heat: score");
 	terminal_keys(t, "<F4>");
 	ck_assert_shows(t, "heat: off");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -136,7 +124,7 @@ START_TEST(a_map_of_cells_has_a_range)
 	terminal_keys(t, "<F4><F4><F4><F4><F4>O<Down><Enter>");
 	ck_assert_shows(t, "heat: influence");
 	ck_assert_shows(t, " -.64..0.00 ");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 

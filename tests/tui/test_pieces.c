@@ -3,27 +3,15 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 /* Morpion with X to move a piece: X has b1 b2 a3, O has a1 c2 b3. */
 static const char quiet[] = "b2 a1 b1 b3 a3 c2";
 
 static struct terminal *open_board(const char *game, const char *moves, const char *const *environment)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){
+	return workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}, .environment = environment});
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void close_board(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 /* Cells of 3x3 in 80x24 are 8 by 3 and begin in row 3, column 4 of the screen: the middle line of one. */
@@ -86,7 +74,7 @@ START_TEST(keys_pick_up_and_put_down)
 	terminal_keys(t, "<Right><Enter>");
 	ck_assert_shows(t, "7. X b1-c1");
 	ck_assert_shows(t, "X wins");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -98,7 +86,7 @@ START_TEST(the_last_move_is_marked_at_both_ends)
 	ck_assert_str_eq(terminal_cell(t, row_of("a2") - 1, col_of("a2")).text, "┌");
 	ck_assert_str_eq(terminal_cell(t, row_of("a3"), col_of("a3") + 2).text, "[");
 	ck_assert_str_eq(terminal_cell(t, row_of("a3"), col_of("a3") + 4).text, "]");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -110,7 +98,7 @@ START_TEST(typed_moves)
 	ck_assert_shows(t, "7. X a3-a2");
 	terminal_keys(t, ":c2-c3<Enter>");
 	ck_assert_shows(t, "8. O c2-c3");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -129,7 +117,7 @@ START_TEST(clicks)
 	ck_assert(terminal_click(t, row_of("a3"), col_of("a3") + 2));
 	ck_assert(terminal_click(t, row_of("a2"), col_of("a2") + 2));
 	ck_assert_shows(t, "7. X a3-a2");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -150,7 +138,7 @@ START_TEST(small_cells_without_colours)
 	terminal_keys(t, "<Up><Up><Enter>");
 	ck_assert_shows(t, "11. X e3-e1");
 	ck_assert_shows(t, "*X* |*X* |*X* |*X* #[X] #");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -185,7 +173,7 @@ START_TEST(heat_of_pieces)
 	ck_assert_shows(t, " visits 0          1 ");
 	for (int i = 0; i < 3; i++)
 		ck_assert_msg(shows_in(t, empty[i], 0, "1") && !shows_in(t, pieces[i], 1, "3"), "%s:\n%s", empty[i], terminal_text(t));
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -202,7 +190,7 @@ START_TEST(editing_forgets_the_past)
 	ck_assert_hides(t, "a3-a2,c2-c3");
 	terminal_keys(t, "x<Enter>");
 	ck_assert_shows(t, "moved 0/100");
-	close_board(t);
+	workbench_close(t);
 }
 END_TEST
 

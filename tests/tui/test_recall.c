@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "io/config.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/recall.h"
 
 static struct log story;
@@ -211,23 +211,6 @@ END_TEST
 
 /* ---- on the screen */
 
-static struct terminal *start(const struct terminal_setup *setup)
-{
-	struct terminal *t = terminal_start(setup);
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
-}
-
 /* The rows of the table, without what stands beside them. The caller frees. */
 static char *table_of(struct terminal *t)
 {
@@ -261,7 +244,7 @@ START_TEST(typed_on_another_screen)
 	int row, col;
 
 	memcpy(setup.argv, (const char *const[]){terminal_program(), "-g", "connect4", "-m", "4 4", NULL}, 6 * sizeof *setup.argv);
-	t = start(&setup);
+	t = workbench_open(&setup);
 	terminal_keys(t, "I321<Enter>");
 	before = table_of(t);
 	terminal_keys(t, "C");
@@ -270,29 +253,29 @@ START_TEST(typed_on_another_screen)
 	ck_assert_int_eq(sscanf(strstr(terminal_row(t, row), "connect4/"), "%127s", code), 1);
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "this tree: ");
-	leave(t);
+	workbench_close(t);
 
 	setup.argv[1] = NULL;
-	t = start(&setup);
+	t = workbench_open(&setup);
 	keys = xasprintf("C%s<Enter>", code);
 	terminal_keys(t, keys);
 	ck_assert_shows(t, "after 321 iterations: the same tree");
 	after = table_of(t);
 	ck_assert_str_eq(after, before);
 	free(after);
-	leave(t);
+	workbench_close(t);
 
 	setup.argv[1] = "--code";
 	setup.argv[2] = code;
 	setup.argv[3] = NULL;
-	t = start(&setup);
+	t = workbench_open(&setup);
 	ck_assert_shows(t, "after 321 iterations: the same tree");
 	after = table_of(t);
 	ck_assert_str_eq(after, before);
 	free(after);
 	free(before);
 	free(keys);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -302,14 +285,14 @@ START_TEST(mistyped_on_the_screen)
 	struct terminal *t;
 
 	setup.argv[0] = terminal_program();
-	t = start(&setup);
+	t = workbench_open(&setup);
 	terminal_keys(t, "C");
 	ck_assert_shows(t, "no lab code: no search has looked at this position");
 	terminal_keys(t, "mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg<Enter>");
 	ck_assert_shows(t, "is mistyped at 6, expected perhaps");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "is mistyped");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

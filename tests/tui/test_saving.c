@@ -7,31 +7,7 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
-
-/* Past the welcome. */
-static struct terminal *start(const struct terminal_setup *setup)
-{
-	struct terminal *t = terminal_start(setup);
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void press(struct terminal *t, const char *keys, const char *then)
-{
-	terminal_keys(t, keys);
-	ck_assert_shows(t, then);
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
-}
+#include "tests/tui/workbench.h"
 
 /* How often a text stands on the screen, at most once in a row. */
 static int rows_with(struct terminal *t, const char *text)
@@ -47,10 +23,10 @@ static int rows_with(struct terminal *t, const char *text)
 /* Tic-tac-toe between two humans, after one move. */
 static struct terminal *start_game(char *directory)
 {
-	struct terminal *t = start(&(struct terminal_setup){
+	struct terminal *t = workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "-2", "human"}, .directory = directory, .rows = 40, .cols = 160});
 
-	press(t, "b2<Enter>", "1. X b2");
+	workbench_press(t, "b2<Enter>", "1. X b2");
 	return t;
 }
 
@@ -68,8 +44,8 @@ static const struct {
 /* Makes a game that can be loaded. */
 static void save_one(struct terminal *t)
 {
-	press(t, "W", "save the game as");
-	press(t, "old<Enter>", "saved as 'old'");
+	workbench_press(t, "W", "save the game as");
+	workbench_press(t, "old<Enter>", "saved as 'old'");
 }
 
 START_TEST(an_unfinished_game_is_kept)
@@ -77,14 +53,14 @@ START_TEST(an_unfinished_game_is_kept)
 	struct terminal *t = start_game(NULL);
 
 	save_one(t);
-	press(t, "a1<Enter>", "2. O a1");
+	workbench_press(t, "a1<Enter>", "2. O a1");
 	for (int i = 0; i < 4 && instead[_i].keys[i]; i++)
-		press(t, instead[_i].keys[i], instead[_i].then[i]);
+		workbench_press(t, instead[_i].keys[i], instead[_i].then[i]);
 	ck_assert_shows(t, "the unfinished game is saved as 'tictactoe");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	press(t, "L", "tictactoe 2"); /* it begins with the year */
-	press(t, "tictactoe<Enter>", "2 moves");
-	leave(t);
+	workbench_press(t, "L", "tictactoe 2"); /* it begins with the year */
+	workbench_press(t, "tictactoe<Enter>", "2 moves");
+	workbench_close(t);
 }
 END_TEST
 
@@ -94,12 +70,12 @@ START_TEST(a_saved_game_is_not_kept_twice)
 	struct terminal *t = start_game(NULL);
 
 	save_one(t);
-	press(t, "<F2>", "a new game");
-	press(t, "othello<Enter>", "Enter begins the game");
-	press(t, "<End><Enter>", "playing Othello");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "othello<Enter>", "Enter begins the game");
+	workbench_press(t, "<End><Enter>", "playing Othello");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(!terminal_find(t, "the unfinished game is saved", NULL, NULL));
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -120,15 +96,15 @@ START_TEST(a_game_that_cannot_be_kept_goes_on)
 	struct terminal *t = start_game(directory);
 
 	spoil_games(directory);
-	press(t, "<F2>", "a new game");
-	press(t, "othello<Enter>", "Enter begins the game");
-	press(t, "<End><Enter>", "this game cannot be kept, expected you to finish it");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "othello<Enter>", "Enter begins the game");
+	workbench_press(t, "<End><Enter>", "this game cannot be kept, expected you to finish it");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "Enter begins the game");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "a new game");
 	ck_assert_shows(t, "move 1");
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -145,16 +121,16 @@ START_TEST(an_offer_stays_until_the_game_is_safe)
 	char *directory = terminal_directory_new(), *slot = slot_of(directory);
 	struct terminal *t = start_game(directory);
 
-	leave(t);
+	workbench_close(t);
 	spoil_games(directory);
 	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .directory = directory, .rows = 40, .cols = 160});
 	ck_assert_shows(t, "continue it");
-	press(t, "<Down><Enter>", "the game of before is not saved");
+	workbench_press(t, "<Down><Enter>", "the game of before is not saved");
 	ck_assert_shows(t, "continue it");
 	ck_assert_int_eq(access(slot, R_OK), 0);
-	press(t, "<Home><Enter>", "move 1");
+	workbench_press(t, "<Home><Enter>", "move 1");
 	ck_assert_shows(t, "1. X b2"); /* its moves stand in the log */
-	leave(t);
+	workbench_close(t);
 	ck_assert_int_eq(access(slot, R_OK), 0);
 	free(slot);
 	terminal_directory_free(directory);
@@ -167,15 +143,15 @@ START_TEST(a_named_game_proposes_to_keep_the_other)
 	char *directory = terminal_directory_new();
 	struct terminal *t = start_game(directory);
 
-	leave(t);
+	workbench_close(t);
 	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .directory = directory});
 	ck_assert_shows(t, "► continue it");
 	terminal_free(t);
 	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello"}, .directory = directory});
 	ck_assert_shows(t, "► keep it for later");
-	press(t, "<Enter>", "saved as 'tictactoe");
+	workbench_press(t, "<Enter>", "saved as 'tictactoe");
 	ck_assert_shows(t, "Othello");
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -190,16 +166,16 @@ START_TEST(saving_over_a_game_asks_first)
 	save_one(t);
 	ck_assert_shows(t, "state/mctscope/games/old.game");
 	ck_assert_int_eq(access(path, R_OK), 0);
-	press(t, "a1<Enter>", "2. O a1");
-	press(t, "W", "save the game as");
-	press(t, "old<Enter>", "there is a game called 'old'");
-	press(t, "another<Enter>", "save the game as");
-	press(t, "old<Enter>", "there is a game called 'old'");
+	workbench_press(t, "a1<Enter>", "2. O a1");
+	workbench_press(t, "W", "save the game as");
+	workbench_press(t, "old<Enter>", "there is a game called 'old'");
+	workbench_press(t, "another<Enter>", "save the game as");
+	workbench_press(t, "old<Enter>", "there is a game called 'old'");
 	terminal_keys(t, "write<Enter>");
 	ck_assert_hides(t, "there is a game called");
-	press(t, "L", "another file");
-	press(t, "old<Enter>", "loaded 'old', 2 moves");
-	leave(t);
+	workbench_press(t, "L", "another file");
+	workbench_press(t, "old<Enter>", "loaded 'old', 2 moves");
+	workbench_close(t);
 	free(path);
 	terminal_directory_free(directory);
 }
@@ -212,14 +188,14 @@ START_TEST(two_games_of_a_second_have_two_names)
 
 	terminal_keys(t, "W<Enter>a1<Enter>W<Enter>c3<Enter>W<Enter>");
 	ck_assert_shows(t, "3. X c3");
-	press(t, "L", "another file");
+	workbench_press(t, "L", "another file");
 	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
 	for (int row = 0; row < 40; row++)
 		games += strstr(terminal_row(t, row), "tictactoe 2") && !strstr(terminal_row(t, row), "saved");
 	ck_assert_int_eq(games, 3);
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "another file");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -229,13 +205,13 @@ START_TEST(what_happens_is_logged_once)
 {
 	struct terminal *t = start_game(NULL);
 
-	press(t, "<F3>", "players ");
-	press(t, "<Home><Enter>", "who plays X");
-	press(t, "random<Enter>", "seed of its");
-	press(t, "<Enter>", "X is random");
+	workbench_press(t, "<F3>", "players ");
+	workbench_press(t, "<Home><Enter>", "who plays X");
+	workbench_press(t, "random<Enter>", "seed of its");
+	workbench_press(t, "<Enter>", "X is random");
 	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
 	ck_assert_int_eq(rows_with(t, "X is random"), 1);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -243,12 +219,12 @@ START_TEST(a_problem_again_is_counted)
 {
 	struct terminal *t = start_game(NULL);
 
-	press(t, "9", "! no legal move begins with '9'");
-	press(t, "9", "no legal move begins with '9' (2 times)");
-	press(t, "8", "no legal move begins with '8'");
-	press(t, "8", "no legal move begins with '8' (2 times)");
+	workbench_press(t, "9", "! no legal move begins with '9'");
+	workbench_press(t, "9", "no legal move begins with '9' (2 times)");
+	workbench_press(t, "8", "no legal move begins with '8'");
+	workbench_press(t, "8", "no legal move begins with '8' (2 times)");
 	ck_assert_shows(t, "no legal move begins with '9' (2 times)");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -256,7 +232,7 @@ END_TEST
 START_TEST(the_log_follows_at_its_end)
 {
 	static const char *const keys[] = {"<Down>", "<PgDn>", "j", "g<Down><Down><Down><Down><Down><Down><Down>"};
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
 	char pressed[8], seen[80];
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -265,10 +241,10 @@ START_TEST(the_log_follows_at_its_end)
 		terminal_keys(t, "<Tab>"); /* back to the board */
 		snprintf(pressed, sizeof pressed, "%zu", i + 4);
 		snprintf(seen, sizeof seen, "! no legal move begins with '%zu'", i + 4);
-		press(t, pressed, seen);
+		workbench_press(t, pressed, seen);
 		ck_assert(!terminal_find(t, "further lines below", NULL, NULL));
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

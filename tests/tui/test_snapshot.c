@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/move_table.h"
 #include "tui/snapshot.h"
 
@@ -150,12 +150,9 @@ END_TEST
 
 START_TEST(difference_on_the_screen)
 {
-	struct terminal *t = terminal_start(
+	struct terminal *t = workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "K");
 	ck_assert_shows(t, "there is nothing to keep");
 	terminal_keys(t, "I5<Enter>");
@@ -175,9 +172,7 @@ START_TEST(difference_on_the_screen)
 	terminal_keys(t, "D");
 	ck_assert_hides(t, "Δn");
 	ck_assert_hides(t, "against");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 /* ---- without a screen */
 
@@ -111,11 +111,8 @@ END_TEST
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "<F8>");
 	ck_assert_shows(t, "Solvers compared");
 	terminal_keys(t, "so<Enter>");
@@ -127,9 +124,7 @@ static void leave(struct terminal *t)
 {
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "your turn");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 }
 
 /* A list with one open; the figures are those of analyze --compare. */

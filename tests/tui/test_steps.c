@@ -4,26 +4,14 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 enum { ROWS = 24, COLS = 80, SAME = 13 }; /* below the first rows stand times and the log, which grows */
 
 static struct terminal *start(const char *game, const char *first, const char *second)
 {
-	struct terminal *t = terminal_start(
+	return workbench_open(
 		&(struct terminal_setup){.argv = {terminal_program(), "-g", game, "-1", first, "-2", second}, .rows = ROWS, .cols = COLS});
-
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
-	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 /* What there is to compare of a screen; the caller frees. */
@@ -109,7 +97,7 @@ START_TEST(there_and_back)
 		free(screen[i]);
 		terminal_keys(t, ",");
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -138,7 +126,7 @@ START_TEST(marks)
 	ck_assert_shows(t, "B│ ├─· a3");
 	ck_assert(terminal_find(t, "B├─▾ a1", &row, &col));
 	ck_assert_int_ne(terminal_cell(t, row, col).fg, TERMINAL_DEFAULT);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -156,7 +144,7 @@ START_TEST(tab_comes_and_goes)
 	ck_assert_hides(t, "step 1.0");
 	terminal_keys(t, "]]");
 	ck_assert_shows(t, "Step mode shows a search phase by phase");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -197,7 +185,7 @@ START_TEST(playout_with_arrows)
 	ck_assert_shows(t, "step 0.2");
 	terminal_keys(t, "<Left>");
 	ck_assert_shows(t, "step 0.1");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -242,8 +230,8 @@ START_TEST(playouts_leave_the_tree_alone)
 	free(before);
 	free(after);
 	free(there);
-	leave(t);
-	leave(fresh);
+	workbench_close(t);
+	workbench_close(fresh);
 }
 END_TEST
 
@@ -254,13 +242,13 @@ START_TEST(refusals)
 
 	terminal_keys(t, "'");
 	ck_assert_shows(t, "no playout has just been made, expected");
-	leave(t);
+	workbench_close(t);
 	t = start_playout();
 	terminal_keys(t, "'");
 	ck_assert_shows(t, "playout, move 1 of 8");
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "a playout is on the board, expected V");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -280,7 +268,7 @@ START_TEST(sizes)
 	}
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "F9Settings");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -3,24 +3,14 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .rows = rows, .cols = cols});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .rows = rows, .cols = cols});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "<Tab>");
 	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 /* Without a search, a sentence says which key helps; after three steps, three children have figures and six are endless. */
@@ -36,7 +26,7 @@ START_TEST(table_from_the_beginning)
 	ck_assert_shows(t, "-1.000 +    1.048 =  0.048"); /* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
 	ck_assert_shows(t, "∞");
 	ck_assert_shows(t, "V + 1·√(ln N/n), N = parent's n, V in [-1,1]");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -60,7 +50,7 @@ START_TEST(clicks_sort_and_select)
 	terminal_settle(t, 100, 2000);
 	ck_assert(terminal_find(t, "►", &text_row, &text_col));
 	ck_assert_int_eq(text_row, row + 4);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -77,7 +67,7 @@ START_TEST(formula_of_a_child)
 	ck_assert_shows(t, "next ");
 	terminal_resize(t, 40, 120);
 	ck_assert_shows(t, "▓ both: V is below 0");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -88,14 +78,11 @@ START_TEST(one_value_everywhere)
 	double shown[2];
 
 	for (int i = 0; i < 2; i++) {
-		struct terminal *t = terminal_start(&(struct terminal_setup){
+		struct terminal *t = workbench_open(&(struct terminal_setup){
 			.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", solver[i], "-2", "human"}});
 		char *value, *node;
 		int row;
 
-		ck_assert_shows(t, "welcome");
-		terminal_keys(t, "<Enter>");
-		ck_assert_hides(t, "welcome");
 		terminal_keys(t, "<Tab>]");
 		ck_assert_shows(t, "[Tree]");
 		ck_assert_shows(t, "your turn");
@@ -110,7 +97,7 @@ START_TEST(one_value_everywhere)
 		ck_assert_msg(strstr(strstr(node, "root"), value + 2), "no node has %s", value);
 		free(node);
 		free(value);
-		leave(t);
+		workbench_close(t);
 	}
 	ck_assert_double_gt(shown[0], 0.5);
 	ck_assert_double_eq_tol(shown[1], 2 * shown[0] - 1, 0.02);
@@ -120,12 +107,9 @@ END_TEST
 /* The tree of a root-parallel search is the first of several; the chart says which position it is about; a tab names its own keys. */
 START_TEST(tabs_say_what_they_are_of)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){
+	struct terminal *t = workbench_open(&(struct terminal_setup){
 		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", "mcts:sims=400,threads=2,parallel=root", "-2", "human"}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	ck_assert_shows(t, "your turn");
 	terminal_keys(t, "<Tab>]");
 	ck_assert_shows(t, " first of 2 trees ");
@@ -136,7 +120,7 @@ START_TEST(tabs_say_what_they_are_of)
 	terminal_keys(t, "]]w"); /* past the Step tab to the table */
 	ck_assert_shows(t, "looking at ");
 	ck_assert_shows(t, ", X to move ═");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -2,17 +2,14 @@
 #include <stdio.h>
 
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 /* The search has X and moves at once; back at the beginning of the game it is stepped. */
 static struct terminal *start(const char *game, const char *position, const char *spec, int rows, int cols)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = rows, .cols = cols,
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols,
 		.argv = {terminal_program(), "tui", "-g", game, "-1", spec, "-2", "human", position ? "-p" : NULL, position}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	ck_assert_shows(t, "move 1");
 	terminal_keys(t, "U");
 	ck_assert_shows(t, "move 0 of");
@@ -20,13 +17,6 @@ static struct terminal *start(const char *game, const char *position, const char
 	ck_assert_shows(t, "[Tree]");
 	ck_assert_shows(t, "event 1/");
 	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
 }
 
 static void go_to_end(struct terminal *t)
@@ -78,7 +68,7 @@ START_TEST(each_update_and_both_cuts)
 		ck_assert_shows(t, course[i].tree);
 		ck_assert_shows(t, course[i].board);
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -105,7 +95,7 @@ START_TEST(the_way_back)
 	ck_assert_shows(t, "cut: β 3 <= α 5");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "event 34/34");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -119,7 +109,7 @@ START_TEST(minimax_looks_at_all)
 	check_absent(t, "cut");
 	check_absent(t, "pruned");
 	check_absent(t, " x ");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -133,7 +123,7 @@ START_TEST(tic_tac_toe)
 	ck_assert_shows(t, "nodes 10 of 10  pruned 1  minimax 12");
 	ck_assert_shows(t, "cut: β 1 <= α 1, 1 not looked at: a3");
 	ck_assert_shows(t, "leave the root: 1, by its moves");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -149,7 +139,7 @@ START_TEST(nim)
 	ck_assert_shows(t, "cut: β -1 <= α -1, 2 not looked at: 1:2 2:1");
 	terminal_keys(t, ",");
 	ck_assert_shows(t, "back to: the root: value at most -1 comes back from 2:2; no better");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -164,7 +154,7 @@ START_TEST(connect_four)
 	ck_assert_shows(t, "leave the root: about");
 	ck_assert_shows(t, "nodes 42 of 42  pruned 15");
 	ck_assert_shows(t, "▸ 5  cut ");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -184,18 +174,16 @@ START_TEST(another_order)
 	ck_assert_shows(t, "of 13  ");
 	terminal_keys(t, "a");
 	ck_assert_shows(t, "the last of its node already");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
 /* Every tab, a terminal that is too small, one without Unicode. */
 START_TEST(everywhere)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.term = "vt100", .environment = (const char *const[]){"LANG=C", NULL},
+	struct terminal *t = workbench_open(&(struct terminal_setup){.term = "vt100", .environment = (const char *const[]){"LANG=C", NULL},
 		.argv = {terminal_program(), "tui", "-g", "tree:name=eight-leaf", "-1", "alphabeta", "-2", "human"}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "move 1");
 	terminal_keys(t, "U");
 	ck_assert_shows(t, "move 0 of");
@@ -211,7 +199,7 @@ START_TEST(everywhere)
 		terminal_resize(t, 30, 100);
 		ck_assert_shows(t, "event 34/34");
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/lens.h"
 #include "tui/move_table.h"
 #include "tui/truth.h"
@@ -209,11 +209,8 @@ static int count(struct terminal *t, const char *wanted)
 /* All first moves draw; after the centre four replies lose, and say so in the table and on the board. */
 START_TEST(truth_on_the_screen)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 32});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 32});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "<F5><F5><F5>");
 	ck_assert_shows(t, "[Step]");
 	terminal_keys(t, "]T");
@@ -234,9 +231,7 @@ START_TEST(truth_on_the_screen)
 	terminal_keys(t, "T");
 	ck_assert_shows(t, "truth off");
 	ck_assert_hides(t, "loss 6");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	terminal_free(t);
+	workbench_close(t);
 }
 END_TEST
 

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 #include "tui/twin_race.h"
 
 /* ---- the race without a screen */
@@ -97,11 +97,8 @@ END_TEST
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
 	terminal_keys(t, "<F8>");
 	ck_assert_shows(t, "Twin race");
 	terminal_keys(t, "tw<Enter>");
@@ -113,10 +110,7 @@ static void leave(struct terminal *t)
 {
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "your turn");
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	ck_assert(terminal_modes_are_restored(t));
-	terminal_free(t);
+	workbench_close(t);
 }
 
 START_TEST(stands_at_the_parting)

@@ -10,29 +10,14 @@
 #include "base/xalloc.h"
 #include "io/record.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
-/* Past the welcome, which only the first start shows. */
+/* Past the welcome, which only the first start shows, and only where there is room. */
 static struct terminal *start(const struct terminal_setup *setup)
 {
-	struct terminal *t = terminal_start(setup);
+	bool has_welcome = !setup->rows || (setup->rows >= 12 && setup->cols >= 60);
 
-	if (!setup->rows || (setup->rows >= 12 && setup->cols >= 60)) {
-		ck_assert_shows(t, "welcome");
-		terminal_keys(t, "<Enter>");
-		ck_assert_hides(t, "welcome");
-	}
-	return t;
-}
-
-static void leave(struct terminal *t)
-{
-	terminal_keys(t, "<F10>");
-	ck_assert_exits(t, 0);
-	ck_assert(terminal_modes_are_restored(t));
-	ck_assert(!terminal_is_alternate(t));
-	ck_assert(terminal_cursor(t, NULL, NULL));
-	terminal_free(t);
+	return has_welcome ? workbench_open(setup) : terminal_start(setup);
 }
 
 /* ---- beginning and ending */
@@ -47,11 +32,11 @@ START_TEST(first_start_tells_what_to_press)
 	ck_assert(!terminal_cursor(t, NULL, NULL));
 	ck_assert_shows(t, "Tic-tac-toe");
 	ck_assert_shows(t, "F10Quit");
-	leave(t);
+	workbench_close(t);
 	t = terminal_start(&setup);
 	ck_assert_shows(t, "F10Quit");
 	ck_assert(!terminal_find(t, "welcome", NULL, NULL));
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -173,7 +158,7 @@ START_TEST(killed_game_is_offered)
 	ck_assert_shows(t, "move 3");
 	terminal_keys(t, "5<Enter>");
 	ck_assert_shows(t, "4. O 5");
-	leave(t);
+	workbench_close(t);
 
 	t = terminal_start(&setup); /* kept for later: it can be loaded */
 	ck_assert_shows(t, "continue it");
@@ -183,7 +168,7 @@ START_TEST(killed_game_is_offered)
 	ck_assert_shows(t, "another file");
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "move 4");
-	leave(t);
+	workbench_close(t);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -234,7 +219,7 @@ START_TEST(readme_has_the_screen)
 	ck_assert_int_eq(row, 24);
 	fclose(readme);
 	free(path);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -257,7 +242,7 @@ START_TEST(why_the_search_played_that)
 	ck_assert_shows(t, "looking at move 0");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "looking at move");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -279,7 +264,7 @@ START_TEST(log_fills_from_the_top)
 		ck_assert(terminal_find(t, last[i], &row, NULL));
 		ck_assert_int_eq(row, title + (i == 0 ? 2 : 3));
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -297,7 +282,7 @@ START_TEST(small_sizes_say_so)
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "F10Quit");
 	terminal_keys(t, "<Enter>");
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -336,7 +321,7 @@ START_TEST(a_click_on_a_message_clears_it)
 		terminal_keys(t, "<Esc>");
 		ck_assert_hides(t, "─ keys ─");
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -360,7 +345,7 @@ START_TEST(clicks_in_one_go_count)
 		ck_assert_hides(t, "─ keys ─");
 		ck_assert(terminal_mouse(t, 20, 2, TERMINAL_RIGHT, true)); /* so that the next release is one */
 	}
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -395,8 +380,8 @@ START_TEST(storm_leaves_no_garbage)
 	ck_assert_str_eq(seen, expected);
 	free(seen);
 	free(expected);
-	leave(stormy);
-	leave(fresh);
+	workbench_close(stormy);
+	workbench_close(fresh);
 }
 END_TEST
 
@@ -426,7 +411,7 @@ START_TEST(storm_while_thinking)
 	ck_assert_str_eq(seen, again);
 	free(seen);
 	free(again);
-	leave(t);
+	workbench_close(t);
 }
 END_TEST
 
@@ -461,7 +446,7 @@ START_TEST(popups_survive_sizes)
 			ck_assert_hides(t, cases[i].title[k]);
 		}
 		ck_assert_shows(t, "F10Quit");
-		leave(t);
+		workbench_close(t);
 	}
 }
 END_TEST
