@@ -205,7 +205,7 @@ int experiment_make(const struct arguments *args)
 		status_fail(&st, "option --fresh with --shard, expected it without, because others may be at work: remove the directory first");
 		return command_refuse(&st);
 	}
-	if (!undertaking_init(&undertaking, args, args->rest[1], &st))
+	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
 	status = make_all(&undertaking, &job, args);
 	undertaking_done(&undertaking);

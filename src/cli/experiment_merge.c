@@ -128,7 +128,7 @@ int experiment_merge(const struct arguments *args)
 	struct status st;
 	int status;
 
-	if (!undertaking_init(&undertaking, args, args->rest[1], &st))
+	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
 	store = store_open(undertaking.experiment, undertaking.directory, 1, 1, false, &st);
 	if (store && merge_all(store, args, &st) && undertaking_finish(&undertaking, store, args, &st))

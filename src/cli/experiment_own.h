@@ -5,14 +5,16 @@
 #include "cli/command.h"
 #include "io/experiment_store.h"
 
-/* An experiment by its name or file, with the values that --set gives it, and where its results are. */
+/* An experiment with the values that --set gives it, and where its results are. */
 struct undertaking {
 	struct experiment *experiment;
+	char *path; /* the file that it was read from */
 	char *directory;
 };
 
-/* False with a message. Ends with undertaking_done() if it was true. */
-bool undertaking_init(struct undertaking *undertaking, const struct arguments *args, const char *wanted, struct status *st);
+/* By its name, its file, or results of it: a directory, or the name of one in the usual place. The results are in `directory`; NULL: where they
+ * were found, or in the usual place. False with a message. Ends with undertaking_done() if it was true. */
+bool undertaking_init(struct undertaking *undertaking, const struct arguments *args, const char *wanted, const char *directory, struct status *st);
 void undertaking_done(struct undertaking *undertaking);
 
 /* Puts the rows in order, makes the table and the figures of them as files, and shows both. */
@@ -21,6 +23,7 @@ bool undertaking_finish(const struct undertaking *undertaking, struct store *sto
 /* The parts of the command: exit status. How many words there are was checked. */
 int experiment_list_all(const struct arguments *args);
 int experiment_show(const struct arguments *args);
+int experiment_copy(const struct arguments *args);
 int experiment_make(const struct arguments *args);
 int experiment_merge(const struct arguments *args);
 int experiment_report(const struct arguments *args);

@@ -6,39 +6,63 @@
 
 #include "base/xalloc.h"
 #include "cli/experiment_own.h"
-#include "io/experiment_figure.h"
+#include "io/experiment_items.h"
 #include "io/experiment_list.h"
 #include "io/file.h"
 #include "io/memory.h"
+#include "io/quote.h"
+
+/* What a part of the page is made of. */
+struct page_part {
+	struct undertaking undertaking;
+	struct rows *rows;
+	char *words;
+};
 
 /* The page that is being put together. */
 struct page {
 	int count, skipped;
 	struct report_part *part;
-	struct experiment **experiment;
-	struct rows **rows;
+	struct page_part *own; /* of each */
 };
 
-/* Adds an experiment with its results. False with a message if there are none. */
-static bool add(struct page *page, const char *wanted, struct status *st)
+/* By which words it is run again: as it was named, or with the values of its run. The caller frees. */
+static char *words_of(const char *wanted, const struct experiment *experiment)
 {
-	struct experiment *experiment = experiment_load(wanted, NULL, 0, st);
-	char *directory = experiment && exhibits_check(experiment, st) ? store_directory(experiment, st) : NULL;
-	struct store *store = directory ? store_look(experiment, directory, st) : NULL;
+	bool is_run = !strchr(wanted, '/') && !experiment_is_known(wanted) && experiment->override_count;
+	char *words = NULL;
+	size_t length;
+	FILE *file = memory_open(&words, &length);
+
+	quote_shell(file, is_run ? experiment->name : wanted);
+	for (int i = 0; is_run && i < experiment->override_count; i++) {
+		fputs(" --set ", file);
+		quote_shell(file, experiment->override[i]);
+	}
+	memory_close(file);
+	return words;
+}
+
+/* Adds an experiment with its results. False with a message if there are none. */
+static bool add(struct page *page, const struct arguments *args, const char *wanted, struct status *st)
+{
+	struct undertaking undertaking;
+	struct store *store;
 	int i = page->count;
 
-	free(directory);
+	if (!undertaking_init(&undertaking, args, wanted, NULL, st))
+		return false;
+	store = store_look(undertaking.experiment, undertaking.directory, st);
 	if (!store) {
-		experiment_free(experiment);
+		undertaking_done(&undertaking);
 		return false;
 	}
 	page->part = xrealloc(page->part, (size_t)(i + 1) * sizeof *page->part);
-	page->experiment = xrealloc(page->experiment, (size_t)(i + 1) * sizeof *page->experiment);
-	page->rows = xrealloc(page->rows, (size_t)(i + 1) * sizeof *page->rows);
-	page->experiment[i] = experiment;
-	page->rows[i] = xmalloc(sizeof **page->rows);
-	store_rows(store, page->rows[i]);
-	page->part[i] = (struct report_part){experiment, page->rows[i]};
+	page->own = xrealloc(page->own, (size_t)(i + 1) * sizeof *page->own);
+	page->own[i] = (struct page_part){.undertaking = undertaking, .rows = xmalloc(sizeof *page->own[i].rows),
+		.words = words_of(wanted, undertaking.experiment)};
+	store_rows(store, page->own[i].rows);
+	page->part[i] = (struct report_part){undertaking.experiment, page->own[i].rows, page->own[i].words};
 	page->count++;
 	store_close(store);
 	return true;
@@ -47,29 +71,29 @@ static bool add(struct page *page, const char *wanted, struct status *st)
 static void page_done(struct page *page)
 {
 	for (int i = 0; i < page->count; i++) {
-		rows_done(page->rows[i]);
-		free(page->rows[i]);
-		experiment_free(page->experiment[i]);
+		rows_done(page->own[i].rows);
+		free(page->own[i].rows);
+		free(page->own[i].words);
+		undertaking_done(&page->own[i].undertaking);
 	}
 	free(page->part);
-	free(page->experiment);
-	free(page->rows);
+	free(page->own);
 }
 
 /* All that are named; without names all that have results. */
 static bool add_all(struct page *page, const struct arguments *args, struct status *st)
 {
-	struct experiment_list list;
+	struct experiment_items items;
 
 	for (int i = 1; i < args->rest_count; i++)
-		if (!add(page, args->rest[i], st))
+		if (!add(page, args, args->rest[i], st))
 			return false;
 	if (args->rest_count > 1)
 		return true;
-	experiment_list_make(&list);
-	for (int i = 0; i < list.count; i++)
-		page->skipped += !add(page, list.entry[i].name, st);
-	experiment_list_done(&list);
+	experiment_items_make(&items);
+	for (int i = 0; i < items.count; i++)
+		page->skipped += !add(page, args, items.item[i].run ? items.item[i].run : items.item[i].name, st);
+	experiment_items_done(&items);
 	return page->count || status_fail(st, "no experiment has results, expected at least one: mctscope experiment run NAME");
 }
 

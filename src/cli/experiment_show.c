@@ -6,41 +6,31 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/experiment_own.h"
+#include "io/experiment_items.h"
 #include "io/experiment_list.h"
 #include "io/experiment_plan.h"
 #include "io/experiment_section.h"
+#include "io/file.h"
 #include "lab/experiment_form.h"
 
 enum { COLS = 80, LABEL = 10 };
 
 /* ---- list */
 
-/* How many trials are on disk; 0 also if they cannot be read. */
-static uint64_t trials_on_disk(const struct experiment *experiment)
+static void list_row(struct sheet *sheet, const struct experiment_item *item)
 {
-	struct status st;
-	char *directory = store_directory(experiment, &st);
-	struct store *store = directory ? store_look(experiment, directory, &st) : NULL;
-	uint64_t count = store ? store_trials(store) : 0;
-
-	store_close(store);
-	free(directory);
-	return count;
-}
-
-static void list_row(struct sheet *sheet, const struct experiment_entry *entry)
-{
-	struct status st;
-	struct experiment *experiment = experiment_load(entry->name, NULL, 0, &st);
+	struct status st, none;
+	char *directory = NULL, *values = experiment_item_values(item), *title = xasprintf("with %s", values);
+	struct experiment *experiment = experiment_item_load(item, &directory, &st);
 
 	sheet_row(sheet);
-	sheet_text(sheet, "name", entry->name);
+	sheet_text(sheet, "name", item->run ? item->run : item->name);
 	if (experiment) {
 		sheet_text(sheet, "kind", experiment->kind->name);
 		sheet_count(sheet, "points", experiment->point_count);
 		sheet_count(sheet, "trials", experiment->trial_count);
-		sheet_count(sheet, "done", trials_on_disk(experiment));
-		sheet_text(sheet, "title", entry->title);
+		sheet_count(sheet, "done", experiment_trials_done(experiment, directory, &none));
+		sheet_text(sheet, "title", item->run ? title : item->title);
 	} else {
 		sheet_nothing(sheet, "kind");
 		sheet_nothing(sheet, "points");
@@ -49,23 +39,26 @@ static void list_row(struct sheet *sheet, const struct experiment_entry *entry)
 		sheet_text(sheet, "title", st.text);
 	}
 	experiment_free(experiment);
+	free(directory);
+	free(title);
+	free(values);
 }
 
 int experiment_list_all(const struct arguments *args)
 {
-	struct experiment_list list;
+	struct experiment_items items;
 	struct sheet *sheet = sheet_new();
 
-	experiment_list_make(&list);
+	experiment_items_make(&items);
 	sheet_table(sheet, "experiments");
-	for (int i = 0; i < list.count; i++) {
-		list_row(sheet, &list.entry[i]);
+	for (int i = 0; i < items.count; i++) {
+		list_row(sheet, &items.item[i]);
 		if (args->format != SHEET_TEXT)
-			sheet_text(sheet, "file", list.entry[i].path);
+			sheet_text(sheet, "file", items.item[i].path);
 	}
 	sheet_write(sheet, stdout, args->format);
 	sheet_free(sheet);
-	experiment_list_done(&list);
+	experiment_items_done(&items);
 	return EXIT_OK;
 }
 
@@ -198,7 +191,7 @@ static void print_state(const struct undertaking *undertaking)
 	store_close(store);
 }
 
-static void print_all(const struct undertaking *undertaking, const char *path)
+static void print_all(const struct undertaking *undertaking, bool is_bundled)
 {
 	const struct experiment *experiment = undertaking->experiment;
 
@@ -206,7 +199,7 @@ static void print_all(const struct undertaking *undertaking, const char *path)
 	if (*experiment->caption)
 		print_format("", "%s", experiment->caption);
 	fputc('\n', stdout);
-	print_line("file", path);
+	print_format("file", "%s%s", undertaking->path, is_bundled ? ", which is compiled in: 'experiment copy' writes it" : "");
 	print_format("kind", "%s: %s", experiment->kind->name, experiment->kind->summary);
 	print_keys(experiment);
 	print_cases(experiment);
@@ -231,7 +224,7 @@ static uint64_t done_at(struct store *store, const struct experiment *experiment
 	return done;
 }
 
-static void write_all(const struct undertaking *undertaking, const char *path, enum sheet_format format)
+static void write_all(const struct undertaking *undertaking, enum sheet_format format)
 {
 	const struct experiment *experiment = undertaking->experiment;
 	struct status st;
@@ -242,7 +235,7 @@ static void write_all(const struct undertaking *undertaking, const char *path, e
 	sheet_text(sheet, "title", experiment->title);
 	sheet_text(sheet, "caption", experiment->caption);
 	sheet_text(sheet, "kind", experiment->kind->name);
-	sheet_text(sheet, "file", path);
+	sheet_text(sheet, "file", undertaking->path);
 	sheet_count(sheet, "seed", experiment->seed);
 	sheet_count(sheet, "points", experiment->point_count);
 	sheet_count(sheet, "trials", experiment->trial_count);
@@ -267,21 +260,34 @@ static void write_all(const struct undertaking *undertaking, const char *path, e
 int experiment_show(const struct arguments *args)
 {
 	struct undertaking undertaking;
-	char *name, *path, *text;
 	struct status st;
 
-	if (!undertaking_init(&undertaking, args, args->rest[1], &st))
+	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
-	text = experiment_find(args->rest[1], &name, &path, &st);
 	if (args->format == SHEET_TEXT)
-		print_all(&undertaking, text ? path : "");
+		print_all(&undertaking, experiment_is_bundled(args->rest[1]));
 	else
-		write_all(&undertaking, text ? path : "", args->format);
-	if (text) {
-		free(name);
-		free(path);
-	}
-	free(text);
+		write_all(&undertaking, args->format);
 	undertaking_done(&undertaking);
 	return EXIT_OK;
+}
+
+/* ---- copy */
+
+int experiment_copy(const struct arguments *args)
+{
+	const char *text;
+	struct undertaking undertaking;
+	struct status st;
+	bool is_good = true;
+
+	if (!undertaking_init(&undertaking, args, args->rest[1], NULL, &st))
+		return command_refuse(&st);
+	text = undertaking.experiment->text;
+	if (args->output && strcmp(args->output, "-") != 0)
+		is_good = file_replace(args->output, text, strlen(text), &st);
+	else
+		fputs(text, stdout);
+	undertaking_done(&undertaking);
+	return is_good ? EXIT_OK : command_refuse(&st);
 }

@@ -158,7 +158,7 @@ static char *fail_unknown(const char *wanted, struct status *st)
 	for (int i = 0; i < list.count; i++)
 		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", list.entry[i].name);
 	experiment_list_done(&list);
-	status_fail(st, "unknown experiment '%s', expected a file NAME.ini or one of: %s", text_quoted(wanted).text, known);
+	status_fail(st, "unknown experiment '%s', expected a file NAME.ini, a directory of results or one of: %s", text_quoted(wanted).text, known);
 	return NULL;
 }
 
@@ -181,6 +181,26 @@ static char *own_path(const char *wanted)
 		free(entry);
 	free(directory);
 	return path;
+}
+
+static bool is_own(const char *name)
+{
+	char *path = own_path(name);
+
+	free(path);
+	return path;
+}
+
+bool experiment_is_bundled(const char *name)
+{
+	const char *path;
+
+	return !is_own(name) && bundled_text(name, &path);
+}
+
+bool experiment_is_known(const char *name)
+{
+	return is_own(name) || experiment_is_bundled(name);
 }
 
 char *experiment_find(const char *wanted, char **name, char **path, struct status *st)

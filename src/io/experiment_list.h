@@ -20,6 +20,10 @@ struct experiment_list {
 void experiment_list_make(struct experiment_list *list);
 void experiment_list_done(struct experiment_list *list);
 
+/* Whether an experiment has this name; and whether that is one which is compiled in. */
+bool experiment_is_known(const char *name);
+bool experiment_is_bundled(const char *name);
+
 /* The text of an experiment by its name in the list, or of a file: what has a '/' in it or ends with ".ini" is one, "-" standard input. NULL with a message
  * that lists what is known. The caller frees *name and *path (as experiment_read() wants them) and the text. */
 char *experiment_find(const char *wanted, char **name, char **path, struct status *st);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/file.h"
 #include "io/memory.h"
@@ -46,15 +47,32 @@ uint64_t plan_number(const struct experiment *experiment)
 	return number;
 }
 
-#define FIRST_LINE "; plan %016" PRIx64 " of mctscope " PACKAGE_VERSION "\n"
+#define PLAN "; plan "
+#define NAME "; experiment "
+#define SET "; --set "
 
-/* A value that was given on the command line, as a comment, whatever it is. */
-static void write_override(FILE *file, const char *text)
+/* A line of the head, which is a comment, whatever the text is. */
+static void write_line(FILE *file, const char *start, const char *text)
 {
-	fputs("; --set ", file);
+	fputs(start, file);
 	for (; *text; text++)
 		fputc((unsigned char)*text < ' ' ? ' ' : *text, file);
 	fputc('\n', file);
+}
+
+/* Whether a line begins so. */
+static bool begins(const char *line, const char *start)
+{
+	return !strncmp(line, start, strlen(start));
+}
+
+/* The experiment in the text of a plan, or of a file that is none, behind what a plan says first. */
+static const char *behind_head(const char *text)
+{
+	if (begins(text, PLAN))
+		while (begins(text, PLAN) || begins(text, NAME) || begins(text, SET))
+			text += strcspn(text, "\n") + (strchr(text, '\n') ? 1 : 0);
+	return text;
 }
 
 /* All of plan.ini. The caller frees. */
@@ -64,11 +82,11 @@ static char *format(const struct experiment *experiment)
 	size_t size;
 	FILE *file = memory_open(&text, &size);
 
-	fprintf(file, FIRST_LINE, plan_number(experiment));
-	fprintf(file, "; The results beside this file are of this experiment, %s. The number tells them from those of another.\n", experiment->name);
+	fprintf(file, PLAN "%016" PRIx64 " of mctscope " PACKAGE_VERSION "\n", plan_number(experiment));
+	write_line(file, NAME, experiment->name);
 	for (int i = 0; i < experiment->override_count; i++)
-		write_override(file, experiment->override[i]);
-	fputs(experiment->text, file);
+		write_line(file, SET, experiment->override[i]);
+	fputs(behind_head(experiment->text), file);
 	memory_close(file);
 	return text;
 }
@@ -86,7 +104,7 @@ enum plan_answer plan_look(const struct experiment *experiment, const char *dire
 	} else if (!file) {
 		status_fail(st, "%s: %s", path, strerror(errno));
 		answer = PLAN_BROKEN;
-	} else if (!fgets(line, sizeof line, file) || sscanf(line, "; plan %16" SCNx64 " ", &plan) != 1) {
+	} else if (!fgets(line, sizeof line, file) || sscanf(line, PLAN "%16" SCNx64 " ", &plan) != 1) {
 		status_fail(st, "%s:1: the line is not '; plan NUMBER', expected the plan of results", path);
 		answer = PLAN_BROKEN;
 	} else if (plan != plan_number(experiment)) {
@@ -124,4 +142,78 @@ bool plan_write(const struct experiment *experiment, const char *directory, stru
 	free(text);
 	free(path);
 	return is_good;
+}
+
+/* ---- reading it again */
+
+/* The lines of the head that begin so, without that; the caller frees both. How many there are. */
+static int lines_of_head(const char *text, const char *start, char ***out)
+{
+	const char *end = behind_head(text);
+	int count = 0;
+
+	*out = NULL;
+	for (; text < end; text += strcspn(text, "\n") + 1) {
+		if (!begins(text, start))
+			continue;
+		*out = xrealloc(*out, ((size_t)count + 1) * sizeof **out);
+		(*out)[count++] = xstrndup(text + strlen(start), strcspn(text, "\n") - strlen(start));
+	}
+	return count;
+}
+
+static void free_lines(char **line, int count)
+{
+	for (int i = 0; i < count; i++)
+		free(line[i]);
+	free(line);
+}
+
+int plan_values(const char *directory, char ***out)
+{
+	char *path = xasprintf("%s/plan.ini", directory);
+	struct status st;
+	char *text = ini_read_text(path, &st);
+	int count = text ? lines_of_head(text, SET, out) : 0;
+
+	if (!text)
+		*out = NULL;
+	free(text);
+	free(path);
+	return count;
+}
+
+/* Whether one of these has the key of a value too. */
+static bool is_replaced(const char *value, const char *const *more, int count)
+{
+	size_t length = strcspn(value, "=") + 1;
+
+	for (int i = 0; i < count; i++)
+		if (text_same_n(value, more[i], length))
+			return true;
+	return false;
+}
+
+struct experiment *plan_load(const char *directory, const char *const *more, int count, struct status *st)
+{
+	char *path = xasprintf("%s/plan.ini", directory), *text = ini_read_text(path, st), **name = NULL, **value = NULL;
+	int names = text ? lines_of_head(text, NAME, &name) : 0, values = text ? lines_of_head(text, SET, &value) : 0, all_count = 0;
+	const char **all = xmalloc(((size_t)values + (size_t)count + 1) * sizeof *all);
+	struct experiment *experiment = NULL;
+
+	for (int i = 0; i < values; i++)
+		if (!is_replaced(value[i], more, count))
+			all[all_count++] = value[i];
+	for (int i = 0; i < count; i++)
+		all[all_count++] = more[i];
+	if (names)
+		experiment = experiment_read(name[0], path, text, all, all_count, st);
+	else if (text)
+		status_fail(st, "%s:2: the line is not '" NAME "NAME', expected the plan of results", path);
+	free(all);
+	free_lines(name, names);
+	free_lines(value, values);
+	free(text);
+	free(path);
+	return experiment;
 }

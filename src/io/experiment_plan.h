@@ -1,5 +1,10 @@
-/* experiment_plan.h: plan.ini, which says of which experiment the results beside it are: the number of the plan in its first line, then the
- * experiment as it was run. */
+/* experiment_plan.h: plan.ini, which says of which experiment the results beside it are: the number of the plan in its first line, the
+ * experiment's name, the values that it was given, and then the experiment itself.
+ *
+ *      ; plan 37c5590f3e9bb535 of mctscope 0.1
+ *      ; experiment strength
+ *      ; --set who=strong
+ *      [experiment] ... */
 #ifndef IO_EXPERIMENT_PLAN_H
 #define IO_EXPERIMENT_PLAN_H
 
@@ -21,6 +26,12 @@ uint64_t plan_number(const struct experiment *experiment);
 
 /* Of which plan the results in a directory are. */
 enum plan_answer plan_look(const struct experiment *experiment, const char *directory, struct status *st);
+
+/* The experiment that is written down in a directory, with more values for it than those that are written down too. NULL with a message. */
+struct experiment *plan_load(const char *directory, const char *const *more, int count, struct status *st);
+
+/* The values that are written down there, "key=value"; *out may be NULL, and the caller frees it and what is in it. How many there are. */
+int plan_values(const char *directory, char ***out);
 
 /* Writes it where it is not there or says something else. */
 bool plan_write(const struct experiment *experiment, const char *directory, struct status *st);

@@ -242,7 +242,7 @@ static void write_part(FILE *file, const struct report_part *part, int number)
 	exhibits_done(&exhibits);
 	write_making(file, experiment);
 	fputs("<p class=\"name\">To run it again: mctscope experiment run ", file);
-	quote_xml(file, experiment->name);
+	quote_xml(file, part->words);
 	fputs("</p>\n</section>\n", file);
 	sheet_free(sheet);
 }

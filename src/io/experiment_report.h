@@ -9,6 +9,7 @@
 struct report_part {
 	const struct experiment *experiment;
 	const struct rows *rows; /* of whole trials, as many as there are by now */
+	const char *words; /* behind `mctscope experiment run`, by which it is run again */
 };
 
 /* Writes the page: a list of what is on it, and for each experiment what it is, how it was made, its table and its figures. False if the file

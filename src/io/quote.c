@@ -1,4 +1,4 @@
-/* quote.c: text and numbers as CSV, JSON, Graphviz and XML read them; see quote.h. */
+/* quote.c: text and numbers as CSV, JSON, Graphviz, XML and the shell read them; see quote.h. */
 #include "io/quote.h"
 
 #include <inttypes.h>
@@ -81,6 +81,20 @@ void quote_json_real(FILE *file, double number)
 		fprintf(file, "%.10g", number);
 	else
 		fputs("null", file);
+}
+
+void quote_shell(FILE *file, const char *text)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-";
+
+	if (*text && !text[strspn(text, plain)]) {
+		fputs(text, file);
+		return;
+	}
+	fputc('\'', file);
+	for (; *text; text++)
+		fputs(*text == '\'' ? "'\\''" : (char[]){*text, '\0'}, file);
+	fputc('\'', file);
 }
 
 void quote_csv_real(FILE *file, double number)

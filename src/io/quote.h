@@ -1,4 +1,4 @@
-/* quote.h: text and numbers so that CSV, JSON, Graphviz and XML read them back unchanged. */
+/* quote.h: text and numbers so that CSV, JSON, Graphviz, XML and the shell read them back unchanged. */
 #ifndef IO_QUOTE_H
 #define IO_QUOTE_H
 
@@ -13,6 +13,9 @@ void quote_dot(FILE *file, const char *text);
 
 /* Text for XML, between tags or in an attribute whose quotes the caller writes. What XML cannot say at all becomes U+FFFD. */
 void quote_xml(FILE *file, const char *text);
+
+/* A word for the shell, in quotes only where it must be. */
+void quote_shell(FILE *file, const char *text);
 
 /* A number with up to 10 digits, which is what a value in fixed point is good for; where it is not finite, null in JSON and nothing
  * in CSV. */

@@ -75,11 +75,11 @@ void experiments_bury(struct lab_experiments *experiments, struct survey *survey
 	experiments->buried[experiments->buried_count++] = survey;
 }
 
-struct job *experiments_hold(struct workbench *bench, const struct lab_item *item)
+struct job *experiments_hold(struct workbench *bench, const struct experiment_item *item)
 {
 	struct status st;
 	char *directory;
-	struct experiment *experiment = lab_item_load(item, &directory, &st);
+	struct experiment *experiment = experiment_item_load(item, &directory, &st);
 	bool is_good = experiment && exhibits_check(experiment, &st);
 	struct job *job = NULL;
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tui/lab_experiments_items.h"
+#include "io/experiment_items.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 
@@ -37,7 +37,7 @@ void act_experiments(struct workbench *bench);
 void experiments_bury(struct lab_experiments *experiments, struct survey *survey);
 
 /* The job of an item of the list, held; NULL, and the user is told, if its file is not an experiment. */
-struct job *experiments_hold(struct workbench *bench, const struct lab_item *item);
+struct job *experiments_hold(struct workbench *bench, const struct experiment_item *item);
 
 /* lab_experiments_list.c: the list from which another one is picked; `picked` is told, after the list has closed, of the job, which is
  * held. */

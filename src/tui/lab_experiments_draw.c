@@ -86,8 +86,8 @@ static void draw_summary(WINDOW *window, int y, struct rect at, const struct job
 /* "Strength against exploration  c=1,2"; the caller frees. */
 static char *full_title(const struct experiment *experiment)
 {
-	const struct lab_item values = {.override = experiment->override, .override_count = experiment->override_count};
-	char *text = lab_item_values(&values), *title;
+	const struct experiment_item values = {.override = experiment->override, .override_count = experiment->override_count};
+	char *text = experiment_item_values(&values), *title;
 
 	title = xasprintf("%s%s%s", *experiment->title ? experiment->title : experiment->name, *text ? "  with " : "", text);
 	free(text);

@@ -11,7 +11,7 @@
 
 struct list {
 	struct lab_experiments *experiments;
-	struct lab_items items;
+	struct experiment_items items;
 	int *row_of; /* in the menu, of each item */
 	char (*state)[8]; /* as it is shown */
 	struct survey *survey;
@@ -30,8 +30,8 @@ static int item_at(const struct list *list, int row)
 /* "37 %   Strength against exploration", "done   with seed=2"; the caller frees. */
 static char *row_text(const struct list *list, int item)
 {
-	const struct lab_item *at = &list->items.item[item];
-	char *values = at->override_count ? lab_item_values(at) : NULL, *text;
+	const struct experiment_item *at = &list->items.item[item];
+	char *values = at->override_count ? experiment_item_values(at) : NULL, *text;
 
 	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "", values ? "with " : "",
 		values ? values : *at->title ? at->title : "not an experiment: Enter says why");
@@ -92,7 +92,7 @@ static bool key(struct workbench *bench, struct popup *popup, void *context, int
 
 /* ---- how far they are */
 
-static bool is_item_of(const struct lab_item *item, const struct experiment *experiment)
+static bool is_item_of(const struct experiment_item *item, const struct experiment *experiment)
 {
 	bool is_same = !strcmp(item->name, experiment->name) && item->override_count == experiment->override_count;
 
@@ -105,7 +105,7 @@ static bool is_item_of(const struct lab_item *item, const struct experiment *exp
 static void find_state(const struct list *list, int item, char out[8])
 {
 	const struct job *job = jobs_running(&list->experiments->jobs);
-	const struct lab_item *at = &list->items.item[item];
+	const struct experiment_item *at = &list->items.item[item];
 
 	survey_state(list->survey, item, out);
 	if (job && is_item_of(at, job->experiment))
@@ -136,7 +136,7 @@ static void done(void *context)
 	struct list *list = context;
 
 	experiments_bury(list->experiments, list->survey);
-	lab_items_done(&list->items);
+	experiment_items_done(&list->items);
 	free(list->row_of);
 	free(list->state);
 	free(list);
@@ -148,7 +148,7 @@ static int add_rows(struct list *list, struct popup *popup)
 	int row = 0, selected = -1;
 
 	for (int i = 0; i < list->items.count; i++) {
-		const struct lab_item *item = &list->items.item[i];
+		const struct experiment_item *item = &list->items.item[i];
 		char *text = row_text(list, i), *name = xasprintf("%s%s", item->name, item->override_count ? "*" : "");
 
 		if (i == 0 || item->is_bundled != list->items.item[i - 1].is_bundled) {
@@ -175,7 +175,7 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 	list->experiments = &bench->experiments;
 	list->marked = -1;
 	list->picked = picked;
-	lab_items_make(&list->items);
+	experiment_items_make(&list->items);
 	list->row_of = xcalloc((size_t)list->items.count + 1, sizeof *list->row_of);
 	list->state = xcalloc((size_t)list->items.count + 1, sizeof *list->state);
 	list->survey = survey_new(&list->items);

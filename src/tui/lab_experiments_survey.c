@@ -10,7 +10,7 @@
 #include "tui/lab_experiments_desk.h"
 
 struct survey {
-	struct lab_items items; /* the thread's */
+	struct experiment_items items; /* the thread's */
 	pthread_t thread;
 	atomic_bool stop;
 	pthread_mutex_t lock;
@@ -28,12 +28,12 @@ void survey_words(uint64_t done, uint64_t total, char out[8])
 		snprintf(out, 8, "%d %%", (int)((double)done * 100 / (double)total));
 }
 
-static void look_at(const struct lab_item *item, char out[8])
+static void look_at(const struct experiment_item *item, char out[8])
 {
 	struct status st = {.text = ""};
 	char *directory = NULL;
-	struct experiment *experiment = lab_item_load(item, &directory, &st);
-	uint64_t done = experiment ? lab_count_trials(experiment, directory, &st) : 0;
+	struct experiment *experiment = experiment_item_load(item, &directory, &st);
+	uint64_t done = experiment ? experiment_trials_done(experiment, directory, &st) : 0;
 
 	if (*st.text)
 		snprintf(out, 8, "?");
@@ -61,14 +61,14 @@ static void *work(void *context)
 	return NULL;
 }
 
-struct survey *survey_new(const struct lab_items *items)
+struct survey *survey_new(const struct experiment_items *items)
 {
 	struct survey *survey = xcalloc(1, sizeof *survey);
 
 	survey->items.count = items->count;
 	survey->items.item = xcalloc((size_t)items->count + 1, sizeof *items->item);
 	for (int i = 0; i < items->count; i++)
-		survey->items.item[i] = lab_item_copy(&items->item[i]);
+		survey->items.item[i] = experiment_item_copy(&items->item[i]);
 	survey->state = xcalloc((size_t)items->count + 1, sizeof *survey->state);
 	pthread_mutex_init(&survey->lock, NULL);
 	job_start_thread(&survey->thread, work, survey);
@@ -80,7 +80,7 @@ void survey_free(struct survey *survey)
 	atomic_store(&survey->stop, true);
 	pthread_join(survey->thread, NULL);
 	pthread_mutex_destroy(&survey->lock);
-	lab_items_done(&survey->items);
+	experiment_items_done(&survey->items);
 	free(survey->state);
 	free(survey);
 }

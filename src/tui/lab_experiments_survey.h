@@ -3,12 +3,12 @@
 #ifndef TUI_LAB_EXPERIMENTS_SURVEY_H
 #define TUI_LAB_EXPERIMENTS_SURVEY_H
 
-#include "tui/lab_experiments_items.h"
+#include "io/experiment_items.h"
 
 struct survey;
 
 /* Begins to look at these items, which are copied. Pair with survey_free(), which may wait for a file to be read. */
-struct survey *survey_new(const struct lab_items *items);
+struct survey *survey_new(const struct experiment_items *items);
 void survey_free(struct survey *survey);
 
 /* Tells it to end early. */

@@ -53,7 +53,7 @@ START_TEST(a_page)
 	bench_rows(experiment[0], &rows[0]);
 	bench_rows(experiment[1], &rows[1]);
 	rows[1].count -= 3; /* a run that was stopped */
-	text = page_of((const struct report_part[]){{experiment[0], &rows[0]}, {experiment[1], &rows[1]}}, 2);
+	text = page_of((const struct report_part[]){{experiment[0], &rows[0], "first.ini"}, {experiment[1], &rows[1], "second --set 'c=1 2'"}}, 2);
 	rows[1].count += 3;
 	assert_page(text);
 	ck_assert_int_eq(occurrences(text, "<h2>Test</h2>"), 2);
@@ -84,7 +84,7 @@ START_TEST(nothing_gets_through)
 	static const char bad[] = "[experiment]\ntitle = <script>alert(1)</script>\ncaption = a & b > c \" ' \xff\nfirst = mcts:c=$c\n[grid]\nc = 1\n"
 		"[table]\nshow = <b>&\" = count()\n[figure <i>]\ntitle = </svg>&\nx = c\ny = <u> = count(), </b> = sum(win)\nxlabel = ]]>\n";
 	struct experiment *experiment = bench_read(bad, "");
-	struct report_part part = {experiment, NULL};
+	struct report_part part = {experiment, NULL, "one"};
 	struct rows rows;
 	char *text;
 
@@ -109,7 +109,7 @@ START_TEST(nothing_to_show)
 	char *text;
 
 	experiment_rows(experiment, &rows);
-	text = page_of(&(struct report_part){experiment, &rows}, 1);
+	text = page_of(&(struct report_part){experiment, &rows, "one"}, 1);
 	assert_page(text);
 	ck_assert_int_eq(occurrences(text, "0 of 8 trials"), 1);
 	ck_assert_ptr_null(strstr(text, "<table>"));
@@ -131,7 +131,7 @@ START_TEST(pictures_on_a_page)
 	char *text;
 
 	bench_run(experiment, &rows);
-	text = page_of(&(struct report_part){experiment, &rows}, 1);
+	text = page_of(&(struct report_part){experiment, &rows, "one"}, 1);
 	assert_page(text);
 	ck_assert_int_eq(occurrences(text, "<div class=\"pictures\">"), 1); /* trees are wide */
 	ck_assert_int_eq(occurrences(text, "<svg "), 5);

@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "tests/suites.h"
 #include "tests/tui/terminal.h"
-#include "tui/lab_experiments_items.h"
+#include "io/experiment_items.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 

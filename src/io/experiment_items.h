@@ -1,0 +1,46 @@
+/* experiment_items.h: what a list of experiments has: the experiments themselves, and below each the runs of it that were made with
+ * other values.
+ *
+ * The results of an experiment lie in its usual directory, see io/experiment_store.h. Those of a run with values that give other rows lie
+ * beside it, in NAME-NUMBER; which values these are stands in their plan.ini. */
+#ifndef IO_EXPERIMENT_ITEMS_H
+#define IO_EXPERIMENT_ITEMS_H
+
+#include "lab/experiment.h"
+
+struct experiment_item {
+	char *name, *title; /* the title is "" if its file is not an experiment */
+	char *path; /* of that file, as in io/experiment_list.h */
+	bool is_bundled;
+	char *run; /* of a run with other values, the name of its directory, else NULL */
+	char **override; /* its values, "key=value" */
+	int override_count;
+};
+
+struct experiment_items {
+	int count;
+	struct experiment_item *item;
+};
+
+/* Pair with experiment_items_done(). */
+void experiment_items_make(struct experiment_items *items);
+void experiment_items_done(struct experiment_items *items);
+
+/* A copy; pair with experiment_item_done(). */
+struct experiment_item experiment_item_copy(const struct experiment_item *item);
+void experiment_item_done(struct experiment_item *item);
+
+/* "seed=2 trials=10"; the caller frees. */
+char *experiment_item_values(const struct experiment_item *item);
+
+/* Reads it, and says where its results lie, which the caller frees. NULL with a message. Any thread. */
+struct experiment *experiment_item_load(const struct experiment_item *item, char **directory, struct status *st);
+
+/* How far the results in a directory are: trials. Any thread. */
+uint64_t experiment_trials_done(const struct experiment *experiment, const char *directory, struct status *st);
+
+/* The directory of results that a word names: it is one itself, or the name of one of those beside each other in the usual place. NULL if
+ * it names none; the caller frees. */
+char *experiment_run_directory(const char *wanted);
+
+#endif
