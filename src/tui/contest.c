@@ -158,27 +158,45 @@ static bool is_queued(const struct contest *contest, int index)
 	return false;
 }
 
-/* The selected child, or the last in rank that is followed and not in the queue; -1: none. */
-static int find_waiting(const struct contest *contest)
+/* How many other selections come before that of a child; -1 if there are more than `most`. */
+static int wait_of(const struct contest *contest, int index, int most)
 {
-	if (!is_queued(contest, contest->selected))
+	return formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, most);
+}
+
+/* The selected child, or the first to come of those that are followed and not in the queue; -1: none. *wait as of wait_of(). */
+static int find_waiting(const struct contest *contest, int *wait)
+{
+	int found = -1;
+
+	*wait = -1;
+	if (!is_queued(contest, contest->selected)) {
+		*wait = wait_of(contest, contest->selected, CONTEST_WAIT);
 		return contest->selected;
-	for (int i = contest->count - 1; i >= 0; i--)
-		if (!is_queued(contest, contest->rank[i]) && !formula_shuns(&contest->rows[contest->rank[i]]))
-			return contest->rank[i];
-	return -1;
+	}
+	for (int i = 0; i < contest->count; i++) {
+		int index = contest->rank[i], sooner;
+
+		if (is_queued(contest, index) || formula_shuns(&contest->rows[index]))
+			continue;
+		sooner = wait_of(contest, index, *wait < 0 ? CONTEST_WAIT : *wait);
+		if (found < 0 || sooner >= 0) {
+			found = index;
+			*wait = sooner;
+		}
+	}
+	return found;
 }
 
 void contest_wait(const struct contest *contest, char *out, size_t size)
 {
 	const char *selections = contest->formula->is_bandit ? "pulls" : "selections";
-	int index = find_waiting(contest), wait;
+	int wait, index = find_waiting(contest, &wait);
 	char number[32];
 
 	*out = '\0';
 	if (index < 0)
 		return;
-	wait = formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, CONTEST_WAIT);
 	if (wait < 0)
 		snprintf(out, size, "%s not within %s %s", contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
 	else

@@ -39,8 +39,8 @@ int contest_visible_spans(struct formula_span *spans, int count, double high, in
 /* One sentence about who is next, and the selected child or else its nearest rival: "b2 is next, ahead of b3 by 0.012". */
 void contest_verdict(const struct contest *contest, char *out, size_t size);
 
-/* When the selected child, or if that is in the queue the most neglected, comes back: "c3 again after 1 240 selections"; "" if none is
- * waiting. */
+/* When the selected child, or if that is in the queue the first of those that are not, comes back: "c3 again after 1 240 selections"; "" if
+ * none is waiting. */
 void contest_wait(const struct contest *contest, char *out, size_t size);
 
 /* ---- bars of V and explore on one scale */

@@ -16,7 +16,7 @@
 enum {
 	MARK_COLS = 2, /* in front of a name: the current row, and whether it differs from its default */
 	GAP_COLS = 2, /* between columns */
-	VALUE_COLS = 16, /* of a number or a choice */
+	VALUE_COLS = 20, /* of a number or a choice */
 	TEXT_COLS = 40, /* of a text */
 	FOOT_ROWS = 3, /* a line, and two for what the row is about */
 	BODY_COLS = 76, /* that a form likes to have */

@@ -20,6 +20,7 @@ const struct glossary_row glossary[] = {
 	{"Even", NULL, "every move in its turn: V less 2 w n, where w is the range of V, so that the fewest visits always come first"},
 	{"m", NULL, "RAVE with beta=mse: the mean of V and its AMAF value by their counts, as a chance to win, 0 to 1"},
 	{"score", NULL, "the sum that a formula gives a move, whichever formula it is"},
+	{"next", NULL, "the children that the formula would choose if no V changed any more; again: when one that is not among them comes"},
 	{"share", NULL, "the part of the node's visits that a move has"},
 	{"PV", NULL, "principal variation: the line of best play that the search expects"},
 	{"iteration", NULL, "one round of the search: selection, expansion, playout, backup; also called simulation, sims for short"},
