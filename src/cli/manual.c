@@ -29,6 +29,8 @@ void manual_text(FILE *file, const char *text)
 			fputs("\\e", file);
 		else if (c == '\'')
 			fputs("\\(aq", file);
+		else if (c == '"') /* of a macro's argument it would be the quotes */
+			fputs("\\(dq", file);
 		else if (c < 0x80)
 			fputc((int)c, file);
 		else
