@@ -205,13 +205,24 @@ int csv_find(const struct csv *csv, const char *name)
 	return -1;
 }
 
+/* What programs write where they have no number. */
+static bool is_nothing(const char *text)
+{
+	static const char *const nothing[] = {"", "-", "NA", "null", "nan"};
+
+	for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++)
+		if (text_same(text, nothing[i]))
+			return true;
+	return false;
+}
+
 bool csv_number(const struct csv *csv, int row, int col, double *out, struct status *st)
 {
 	const char *text = csv_cell(csv, row, col);
 	char *end;
 
 	*out = NAN;
-	if (!*text)
+	if (is_nothing(text))
 		return true;
 	*out = strtod(text, &end);
 	if (end > text && !end[strspn(end, " \t")])

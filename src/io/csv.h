@@ -27,7 +27,7 @@ const char *csv_cell(const struct csv *csv, int row, int col); /* rows from 0 */
 /* The column of a name; -1: there is none. */
 int csv_find(const struct csv *csv, const char *name);
 
-/* A cell as a number: NAN if it is empty. "FILE:LINE: column 'y' is 'abc', expected a number". */
+/* A cell as a number: NAN if it is empty, -, NA, null or nan. "FILE:LINE: column 'y' is 'abc', expected a number". */
 bool csv_number(const struct csv *csv, int row, int col, double *out, struct status *st);
 
 #endif

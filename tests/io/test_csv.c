@@ -163,6 +163,21 @@ START_TEST(grids)
 }
 END_TEST
 
+START_TEST(cells_without_a_number)
+{
+	struct figure *figure;
+	struct status st;
+
+	ck_assert_msg(make(&figure, FIGURE_LINES, "a,b\n1,2\n2,\n3,NA\n4,-\n5,null\n6,nan\n7,-3\n", (struct figure_columns){.x = NULL}, &st), "%s", st.text);
+	ck_assert_int_eq(figure->series[0].count, 7);
+	ck_assert_double_eq(figure->series[0].point[0].y, 2);
+	for (int i = 1; i < 6; i++)
+		ck_assert(isnan(figure->series[0].point[i].y));
+	ck_assert_double_eq(figure->series[0].point[6].y, -3);
+	figure_free(figure);
+}
+END_TEST
+
 START_TEST(wrong_columns)
 {
 	struct figure *figure;
@@ -213,5 +228,5 @@ END_TEST
 
 Suite *csv_suite(void)
 {
-	return check_suite("csv", (const TTest *const[]){tables, quotes, wrong_tables, odd_tables, columns, grids, wrong_columns, too_much, NULL});
+	return check_suite("csv", (const TTest *const[]){tables, quotes, wrong_tables, odd_tables, columns, grids, cells_without_a_number, wrong_columns, too_much, NULL});
 }
