@@ -61,15 +61,18 @@ static void figure_cells(struct sheet *sheet, const struct study_figure *figure,
 	sheet_real(sheet, "q90", figure->high, decimals);
 }
 
-/* The regret (arm -1) or the pulls of an arm after so many pulls in all; `bound` is the name of that column. */
-static void point_cells(struct sheet *sheet, const struct inquest *inquest, const struct study_point *point, int arm, const char *bound)
+/* The regret (arm -1) or the pulls of an arm after so many pulls in all; `bound` is the name of that column, which may be of no meaning for
+ * the policy. */
+static void point_cells(struct sheet *sheet, const struct inquest *inquest, const struct study_point *point, int arm, const char *bound,
+	bool is_bounded)
 {
 	const struct study_figure *figure = arm < 0 ? &point->regret : &point->arm[arm];
 	double ln = numbers_ln(point->pulls);
 	bool is_best = arm >= 0 && inquest->arms->arm[arm].gap == 0; /* its pulls grow with n itself */
 
 	figure_cells(sheet, figure, arm < 0 ? 2 : point->pulls < 10000);
-	sheet_real(sheet, bound, arm < 0 ? study_regret_bound(inquest->arms, point->pulls) : study_pulls_bound(inquest->arms, arm, point->pulls), 1);
+	sheet_real(sheet, bound, !is_bounded ? NAN : arm < 0 ? study_regret_bound(inquest->arms, point->pulls) :
+							       study_pulls_bound(inquest->arms, arm, point->pulls), 1);
 	sheet_real(sheet, "per_ln_n", ln > 0 && !is_best ? figure->mean.mean / ln : NAN, 2);
 }
 
@@ -94,7 +97,7 @@ static void write_rows(const struct inquest *inquest, const struct study *study)
 					sheet_count(sheet, "arm", (uint64_t)which + 1);
 				sheet_count(sheet, "n", point->pulls);
 				sheet_count(sheet, "runs", point->runs);
-				point_cells(sheet, inquest, point, which, "ucb1_bound");
+				point_cells(sheet, inquest, point, which, "ucb1_bound", true);
 			}
 		}
 	}
@@ -124,6 +127,7 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 	sheet_table(pulls, "pulls");
 	for (int s = 0; s < inquest->policies; s++) {
 		const struct study_point *end = last_point(&study[s]);
+		bool is_bounded = study_has_bound(inquest->policy[s]);
 
 		for (int p = 0; end && &study[s].point[p] <= end; p++) {
 			sheet_row(regret);
@@ -131,7 +135,7 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 			sheet_count(regret, "n", study[s].point[p].pulls);
 			if (!is_whole)
 				sheet_count(regret, "runs", study[s].point[p].runs);
-			point_cells(regret, inquest, &study[s].point[p], -1, "bound");
+			point_cells(regret, inquest, &study[s].point[p], -1, "bound", is_bounded);
 		}
 		for (int i = 0; end && i < inquest->arms->count; i++) {
 			sheet_row(pulls);
@@ -140,7 +144,7 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 				sheet_count(pulls, "n", end->pulls);
 			sheet_count(pulls, "arm", (uint64_t)i + 1);
 			sheet_real(pulls, "gap", inquest->arms->arm[i].gap, 4);
-			point_cells(pulls, inquest, end, i, "bound");
+			point_cells(pulls, inquest, end, i, "bound", is_bounded);
 		}
 	}
 	sheet_write(regret, stdout, SHEET_TEXT);
