@@ -103,6 +103,10 @@ static void find_truth(struct comparison *comparison)
 {
 	progress_show(&comparison->progress, (uint64_t)comparison->count, (uint64_t)comparison->count + 1);
 	compare_find_truth(comparison->game, &comparison->state, comparison->stop, &comparison->truth);
+	if (comparison->truth.is_known || atomic_load(comparison->stop))
+		return;
+	progress_done(&comparison->progress);
+	fprintf(stderr, "mctscope: the exact solver has no answer within %d seconds; 'mctscope solve' takes as long as it needs\n", COMPARE_TRUTH_MS / 1000);
 }
 
 /* ---- the table */

@@ -185,7 +185,7 @@ const struct key_row key_table[] = {
 	{KEYS_EXPERIMENT, {LEFT, BACKTAB, 'h', '['}, NULL, "the page before", experiment_page_previous},
 	{KEYS_EXPERIMENT, {'1'}, NULL, "the first page; 2 to 9: the others", experiment_page_first},
 	{KEYS_EXPERIMENT, {'s'}, "Set", "other values for trials, seed, knobs and keys, before it is run", experiment_set},
-	{KEYS_EXPERIMENT, {'c'}, "Compare", "another experiment or run beside this one; again: no more", experiment_compare},
+	{KEYS_EXPERIMENT, {'c'}, "Compare", "another experiment or run beside this one; again: only the first", experiment_compare},
 	{KEYS_EXPERIMENT, {'o'}, NULL, "of two that are compared, give the keys to the other one", experiment_other},
 	{KEYS_EXPERIMENT, {'b'}, "Background", "leave, and let it run on", experiment_background},
 	{KEYS_EXPERIMENT, {'X', 'w'}, "Write", "write figures and table to files: SVG, CSV, JSON, gnuplot", experiment_write},

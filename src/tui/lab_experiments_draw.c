@@ -94,13 +94,16 @@ static char *full_title(const struct experiment *experiment)
 	return title;
 }
 
-static void draw_title(WINDOW *window, struct rect at, const struct job *job, bool has_keys)
+/* Of two that are compared a pointer stands before the one that has the keys. */
+static void draw_title(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_beside)
 {
 	char words[64], *title = full_title(job->experiment);
 	const char *state = state_words(job, words, sizeof words);
-	int state_cols = text_width(state);
+	int state_cols = text_width(state), x = at.col;
 
-	paint_text(window, at.row, at.col, at.cols - state_cols - 2, has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
+	if (is_beside)
+		x = 1 + paint_text(window, at.row, x, 1, STYLE_STRONG, has_keys ? paint_glyph(GLYPH_POINTER) : " ");
+	paint_text(window, at.row, x, at.col + at.cols - x - state_cols - 2, has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
 	paint_right(window, at.row, at.col + at.cols, state_cols, job->state == JOB_RESTING ? STYLE_LABEL : STYLE_BUSY, state);
 	free(title);
 }
@@ -118,12 +121,12 @@ static int problem_rows(const struct job *job, int cols)
 }
 
 /* With one line only, what is new takes the place of the title. */
-static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_low)
+static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_beside, bool is_low)
 {
 	bool is_busy = job->state == JOB_RUNNING || job->state == JOB_STOPPING, has_news = is_busy || job->problem;
 
 	if (!is_low || !has_news)
-		draw_title(window, at, job, has_keys);
+		draw_title(window, at, job, has_keys, is_beside);
 	if (is_low && !has_news)
 		return;
 	at.row += !is_low;
@@ -204,7 +207,7 @@ static void draw_job(struct experiment_room *room, int which, WINDOW *window, st
 	const struct job *job = room->job[which];
 	int head = head_rows(job, at);
 
-	draw_head(window, at, job, which == room->focus, is_low(at.rows));
+	draw_head(window, at, job, which == room->focus, room->count == 2, is_low(at.rows));
 	walk_pages(job, room_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
 	room_draw_page(room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
 }

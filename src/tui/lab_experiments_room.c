@@ -262,8 +262,7 @@ void experiment_compare(struct workbench *bench)
 
 	if (room->count < 2)
 		return experiments_pick(bench, "compare with", put_beside);
-	job_release(room->job[1 - room->focus]);
-	room->job[0] = room->job[room->focus];
+	job_release(room->job[1]); /* the one that was opened stays, whichever has the keys */
 	for (int i = 0; i < 2; i++)
 		figure_view_done(&room->view[i]);
 	room->count = 1;

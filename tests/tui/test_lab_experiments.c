@@ -193,7 +193,7 @@ START_TEST(two_stand_side_by_side)
 	workbench_press(t, "c", "compare with");
 	workbench_press(t, "random<Enter>", "experiment quick beside random-match");
 	ck_assert_shows(t, "Random against random");
-	ck_assert(terminal_find(t, "Quick games", NULL, &first));
+	ck_assert(terminal_find(t, "► Quick games", NULL, &first));
 	ck_assert(terminal_find(t, "Random against random", NULL, &second));
 	ck_assert_int_lt(first, 10);
 	ck_assert_int_gt(second, 55);
@@ -203,7 +203,7 @@ START_TEST(two_stand_side_by_side)
 	workbench_press(t, "o", "Random against random");
 	ck_assert_hides(t, "Quick games");
 	terminal_keys(t, "c");
-	ck_assert_shows(t, "experiment random-match ");
+	ck_assert_shows(t, "experiment quick ─");
 	terminal_keys(t, "<Esc>");
 	workbench_press(t, "<Home>", "► random-match");
 	workbench_press(t, " ", "(marked) Random against random");
