@@ -100,6 +100,20 @@ static void put_mark(struct figure_stage *stage, int number, double x, double y)
 			figure_mark(number, stage->canvas->is_unicode), number);
 }
 
+/* A long level line has its mark also between its ends, which may be all the points that it has. */
+static void put_level_marks(struct figure_stage *stage, int number, int point, int *next)
+{
+	const struct figure_series *series = &stage->figure->series[number];
+	const struct figure_point *from = &series->point[point - 1], *to = &series->point[point];
+	int first = plot_col(&stage->plot, from->x), last = plot_col(&stage->plot, to->x);
+	double up = plot_place(&stage->y.axis, to->y);
+
+	if (!is_drawn(stage, series, point - 1) || from->y != to->y || up < 0 || up > 1 || last - first <= 2 * MARK_EVERY)
+		return;
+	for (; *next < last; *next += MARK_EVERY)
+		figure_put(stage->canvas, stage->data.row + plot_row(&stage->plot, to->y), stage->data.col + *next, 1, figure_mark(number, true), number);
+}
+
 /* A series is recognized by its mark at some of its points, which those of the others are not beside. */
 static void put_marks(struct figure_stage *stage, int number)
 {
@@ -112,6 +126,8 @@ static void put_marks(struct figure_stage *stage, int number)
 
 		if (!is_drawn(stage, series, i))
 			continue;
+		if (i > 0)
+			put_level_marks(stage, number, i, &next);
 		col = plot_col(&stage->plot, point->x);
 		if (col < next && i + 1 < series->count)
 			continue;

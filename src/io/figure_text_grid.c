@@ -90,7 +90,7 @@ static void draw_cell(const struct mosaic *mosaic, int row, int col)
 
 	for (int i = 0; i < shades; i++)
 		figure_put(mosaic->canvas, mosaic->data.row + row, at + i, 1, isnan(share) && mosaic->has_figures ? " " :
-			figure_shade(share, SHADES, mosaic->canvas->is_unicode), 0);
+			figure_shade(share, SHADES, mosaic->canvas->is_unicode), isnan(share) ? FIGURE_NOBODY : 0);
 	if (mosaic->has_figures)
 		figure_put_right(mosaic->canvas, mosaic->data.row + row, at + mosaic->cell_cols - 1, mosaic->cell_cols - SHADE_COLS - 1,
 			cell_text(mosaic, row * mosaic->cols + col, number), FIGURE_NOBODY);

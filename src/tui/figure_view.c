@@ -20,14 +20,14 @@ static enum style style_of(int whose)
 	}
 }
 
-/* Of a shade: how much it stands for, 0 to 1; NAN: it is none, or nothing. */
+/* Of a shade: how much it stands for, 0 to 1; NAN: it is none. */
 static double share_of(const char *text)
 {
 	enum { STEPS = 9 }; /* of the finest ramp */
 
 	for (int steps = 1; steps <= STEPS; steps += STEPS - 1)
-		for (int i = 1; i <= STEPS; i++)
-			if (*text != ' ' && !strcmp(text, figure_shade((double)i / STEPS, steps, true)))
+		for (int i = 0; i <= STEPS; i++)
+			if (!strcmp(text, figure_shade((double)i / STEPS, steps, true)))
 				return (double)i / STEPS;
 	return NAN;
 }
