@@ -38,7 +38,7 @@ static const char style[] =
 	"figure{margin:1.2rem 0;break-inside:avoid}\n"
 	"figure svg{max-width:100%;height:auto;border-radius:.4rem}\n"
 	"figcaption{color:#404040;font-size:.95rem}\n"
-	".pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:1rem}\n"
+	".pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:1rem}\n"
 	".pictures figure{margin:.4rem 0}\n"
 	"@media(prefers-color-scheme:dark){body{color:#e4e4e4;background:#16181b}a{color:#7cc0ff}h2{border-color:#505050}"
 	"nav span,.name,dt{color:#a0a0a0}figcaption{color:#c4c4c4}th,td{border-color:#484848}.unfinished{background:#33261a}}\n"

@@ -25,7 +25,7 @@ static void draw_ramp(struct figure_stage *stage, const double *level, int count
 		const char *shade = figure_shade(count ? (double)i / count : 0.5, count + 1, stage->canvas->is_unicode);
 
 		for (int k = 0; k < 2; k++)
-			col = figure_put(stage->canvas, row, col, 1, shade, FIGURE_NOBODY);
+			col = figure_put(stage->canvas, row, col, 1, shade, 0);
 		if (i < count)
 			col = figure_put(stage->canvas, row, col + 1, cols, figure_number(level[i], stage->canvas->is_unicode, number), FIGURE_FAINT) + 1;
 	}

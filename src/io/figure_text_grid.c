@@ -132,7 +132,7 @@ static void draw_ramp(const struct mosaic *mosaic, int row)
 	col = figure_put(mosaic->canvas, row, col, cols, figure_number(mosaic->scale.axis.low, is_unicode, number), FIGURE_FAINT) + 1;
 	col = figure_put(mosaic->canvas, row, col, cols, is_unicode ? "▕" : "|", FIGURE_FAINT);
 	for (int i = 0; i < SHADE_COLS * steps; i++)
-		col = figure_put(mosaic->canvas, row, col, 1, figure_shade((double)(i / SHADE_COLS) / (steps - 1), SHADES, is_unicode), FIGURE_NOBODY);
+		col = figure_put(mosaic->canvas, row, col, 1, figure_shade((double)(i / SHADE_COLS) / (steps - 1), SHADES, is_unicode), 0);
 	col = figure_put(mosaic->canvas, row, col, cols, is_unicode ? "▏" : "|", FIGURE_FAINT);
 	figure_put(mosaic->canvas, row, col + 1, cols, figure_number(mosaic->scale.axis.high, is_unicode, number), FIGURE_FAINT);
 	free(label);
@@ -142,6 +142,7 @@ void figure_draw_grid(const struct figure *figure, struct figure_canvas *canvas,
 {
 	struct mosaic mosaic = {.figure = figure, .canvas = canvas};
 	char *x = figure_axis_text(&figure->x), *y = figure_axis_text(&figure->y);
+	int label_row = 0;
 
 	figure_scale_set(&mosaic.scale, &figure->z, figure_span_z(figure), FIGURE_TIGHT, 5, canvas->is_unicode);
 	if (*y) {
@@ -150,7 +151,7 @@ void figure_draw_grid(const struct figure *figure, struct figure_canvas *canvas,
 	}
 	draw_ramp(&mosaic, box.row + --box.rows);
 	if (*x)
-		figure_put(canvas, box.row + --box.rows, text_width(x) < box.cols ? (box.cols - text_width(x)) / 2 : 0, box.cols, x, FIGURE_NOBODY);
+		label_row = box.row + --box.rows;
 	mosaic.data = box;
 	if (figure->grid.rows && figure->grid.cols) {
 		lay_out(&mosaic);
@@ -158,9 +159,13 @@ void figure_draw_grid(const struct figure *figure, struct figure_canvas *canvas,
 			for (int col = 0; col < mosaic.cols; col++)
 				draw_cell(&mosaic, row, col);
 		draw_names(&mosaic);
+		box.col = mosaic.data.col;
+		box.cols = mosaic.cols * mosaic.cell_cols;
 	} else {
 		figure_put(canvas, box.row + box.rows / 2, box.cols / 2 - 3, box.cols, "no data", FIGURE_FAINT);
 	}
+	if (*x) /* in the middle below the cells */
+		figure_put(canvas, label_row, box.col + (text_width(x) < box.cols ? (box.cols - text_width(x)) / 2 : 0), canvas->cols, x, FIGURE_NOBODY);
 	free(mosaic.value);
 	free(x);
 	free(y);
