@@ -80,7 +80,7 @@ bool undertaking_finish(const struct undertaking *undertaking, struct store *sto
 		return false;
 	store_rows(store, &rows);
 	sheet = experiment_sheet(undertaking->experiment, &rows);
-	exhibits_make(&exhibits, undertaking->experiment, &rows);
+	exhibits_make(&exhibits, undertaking->experiment, &rows, NULL);
 	is_good = save_table(sheet, undertaking->directory, st);
 	for (int i = 0; is_good && i < exhibits.count; i++)
 		is_good = exhibit_save(&exhibits.exhibit[i], undertaking->directory, st);

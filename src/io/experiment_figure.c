@@ -196,7 +196,7 @@ static void make_picture(struct exhibits *exhibits, const struct figure_section 
 	uint64_t point = (uint64_t)rows_at(rows, 0, EXPERIMENT_POINT)->number, trial = (uint64_t)rows_at(rows, 0, EXPERIMENT_TRIAL)->number;
 	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
 
-	if (section_draw_picture(section, experiment, point, trial, &exhibit->svg, &exhibit->text))
+	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg, &exhibit->text))
 		return;
 	exhibits->count--;
 	free(exhibit->name);
@@ -209,7 +209,7 @@ static void make_one(struct exhibits *exhibits, const struct figure_section *sec
 {
 	if (section->kind < SECTION_BOARD)
 		make_plot(exhibits, section, experiment, rows, special);
-	else if (rows->count)
+	else if (rows->count && !(exhibits->stop && atomic_load(exhibits->stop)))
 		make_picture(exhibits, section, experiment, rows, special);
 }
 
@@ -241,12 +241,12 @@ static void make_section(struct exhibits *exhibits, const struct figure_section 
 	summary_done(&summary);
 }
 
-void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows)
+void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop)
 {
 	const struct ini_section *head;
 	struct rows all;
 
-	*exhibits = (struct exhibits){.count = 0};
+	*exhibits = (struct exhibits){.stop = stop};
 	rows_pick_all(&all, rows, experiment);
 	for (int i = 0; (head = ini_section(experiment->ini, i)); i++) {
 		struct figure_section *section;

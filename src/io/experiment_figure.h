@@ -23,6 +23,8 @@
 #ifndef IO_EXPERIMENT_FIGURE_H
 #define IO_EXPERIMENT_FIGURE_H
 
+#include <stdatomic.h>
+
 #include "io/figure.h"
 #include "io/sheet.h"
 #include "lab/experiment.h"
@@ -38,13 +40,15 @@ struct exhibit {
 struct exhibits {
 	int count;
 	struct exhibit *exhibit;
+	const atomic_bool *stop;
 };
 
 /* Whether the sections can be read; "FILE:LINE: what is wrong, expected what". */
 bool exhibits_check(const struct experiment *experiment, struct status *st);
 
-/* All figures of the rows so far; there may be none. The sections were checked. Pair with exhibits_done(). */
-void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows);
+/* All figures of the rows so far; there may be none. The sections were checked. A picture takes as long as its search; once `stop`
+ * is set, which may be NULL, those that are not ready are left out. Pair with exhibits_done(). */
+void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop);
 void exhibits_done(struct exhibits *exhibits);
 
 /* As text for a terminal; as files DIRECTORY/NAME.svg and so on. */

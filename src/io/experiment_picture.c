@@ -38,11 +38,12 @@ static void describe(const struct showing *showing, bool is_unicode, char *out, 
 	snprintf(out, size, "%s%s%s", showing->search->spec, *formula ? ", " : "", formula);
 }
 
-static void think(struct showing *showing, uint64_t stream)
+static void think(struct showing *showing, uint64_t stream, const atomic_bool *stop)
 {
 	struct control control;
 
 	control_init(&control);
+	control.stop = stop;
 	search_begin(showing->search, stream);
 	search_think(showing->search, &showing->state, &control, showing->report);
 	describe(showing, true, showing->caption, sizeof showing->caption);
@@ -198,7 +199,7 @@ static bool draw(struct showing *showing, char **svg, char **text)
 }
 
 bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	char **svg, char **text)
+	const atomic_bool *stop, char **svg, char **text)
 {
 	struct showing *showing = xcalloc(1, sizeof *showing);
 	struct options keys;
@@ -213,8 +214,8 @@ bool section_draw_picture(const struct figure_section *section, const struct exp
 	}
 	if (showing->search) {
 		showing->report = xcalloc(1, sizeof *showing->report);
-		think(showing, experiment->seed + trial);
-		is_good = showing->report->end == END_MOVE && draw(showing, svg, text);
+		think(showing, experiment->seed + trial, stop);
+		is_good = showing->report->end == END_MOVE && !(stop && atomic_load(stop)) && draw(showing, svg, text);
 		free(showing->report);
 		search_free(showing->search);
 	}

@@ -237,7 +237,7 @@ static void write_part(FILE *file, const struct report_part *part, int number)
 	fputs("<div class=\"wide\">\n", file);
 	sheet_write_html(sheet, file);
 	fputs("</div>\n", file);
-	exhibits_make(&exhibits, experiment, part->rows);
+	exhibits_make(&exhibits, experiment, part->rows, NULL);
 	write_exhibits(file, &exhibits);
 	exhibits_done(&exhibits);
 	write_making(file, experiment);

@@ -128,8 +128,9 @@ void section_draw_bars(struct figure *figure, const struct figure_section *secti
 void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows);
 void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows);
 
-/* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller frees both. False: it cannot be made. */
+/* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller frees both. False: it cannot be made, or
+ * `stop`, which may be NULL, was set meanwhile. */
 bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	char **svg, char **text);
+	const atomic_bool *stop, char **svg, char **text);
 
 #endif

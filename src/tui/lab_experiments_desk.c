@@ -67,12 +67,12 @@ static uint64_t count_trials(const struct rows *rows)
 	return count;
 }
 
-static struct job_show *show_new(const struct experiment *experiment, const struct rows *rows)
+static struct job_show *show_new(const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop)
 {
 	struct job_show *show = xcalloc(1, sizeof *show);
 	size_t length;
 
-	exhibits_make(&show->exhibits, experiment, rows);
+	exhibits_make(&show->exhibits, experiment, rows, stop);
 	show->sheet = experiment_sheet(experiment, rows);
 	show->table = sheet_as(show->sheet, SHEET_TEXT, &length);
 	show->trials = count_trials(rows);
@@ -153,7 +153,7 @@ static void make_show(struct job_desk *desk, struct rows *rows, bool is_saved)
 	bool is_good = true;
 
 	pthread_mutex_unlock(&desk->lock);
-	show = show_new(desk->experiment, rows);
+	show = show_new(desk->experiment, rows, &desk->is_leaving);
 	rows_done(rows);
 	if (is_saved)
 		is_good = job_show_save(show, desk->directory, false, &st);

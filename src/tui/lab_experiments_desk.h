@@ -26,7 +26,8 @@ struct job_desk {
 	struct rows rows;
 	bool has_news, is_urgent; /* rows that no show has; it is the last look, and need not wait its time */
 	bool is_looking; /* a show is being made */
-	bool is_running, is_leaving, has_left;
+	bool is_running, has_left;
+	atomic_bool is_leaving; /* set under the lock; a look also asks without it, whose pictures may take long */
 	bool is_fresh; /* the run begins anew */
 	uint64_t begun_ns, begun_done, done, total;
 	struct job_show *show; /* the newest, until the screen takes it */

@@ -142,7 +142,7 @@ static const char *figure_text(const char *head, const char *sections, int numbe
 	struct rows rows;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	snprintf(text, sizeof text, "none");
 	if (number < exhibits.count) {
 		FILE *file = fmemopen(text, sizeof text, "w");
@@ -192,7 +192,7 @@ START_TEST(long_running_means_are_thinned)
 	win = rows_find(&rows, "win");
 	for (int i = 0; i < 10000; i++)
 		rows_add(&rows)[win].number = i % 2;
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	for (int i = 0; i < 2; i++) {
 		const struct figure_series *series = &exhibits.exhibit[i].figure->series[0];
 
@@ -298,7 +298,7 @@ START_TEST(without_rows)
 	struct rows rows;
 
 	experiment_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	ck_assert_int_eq(exhibits.count, 6);
 	for (int i = 0; i < exhibits.count; i++) {
 		char *text = NULL;
@@ -325,7 +325,7 @@ START_TEST(axes)
 	struct figure *figure;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	figure = exhibits.exhibit[0].figure;
 	ck_assert(figure->x.is_log && figure->y.is_log && figure->x.low == 0.1 && isnan(figure->x.high) && figure->y.high == 50);
 	ck_assert_str_eq(figure->x.label, "C");
@@ -348,7 +348,7 @@ START_TEST(pictures)
 	struct rows rows;
 
 	bench_run(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	ck_assert_int_eq(exhibits.count, 3);
 	ck_assert_str_eq(exhibits.exhibit[0].name, "board-sims-9");
 	ck_assert_str_eq(exhibits.exhibit[1].title, "Seen: sims = 60");
@@ -378,7 +378,7 @@ START_TEST(saved_figures)
 	struct rows rows;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows);
+	exhibits_make(&exhibits, experiment, &rows, NULL);
 	ck_assert(exhibit_save(&exhibits.exhibit[0], scratch_path(""), &st));
 	ck_assert_int_eq(scratch_count(""), 4); /* SVG, CSV, JSON, gnuplot */
 	assert_well_formed(scratch_read("wins.svg"));
@@ -486,7 +486,7 @@ START_TEST(any_bytes)
 			struct rows rows;
 
 			bench_rows(experiment, &rows);
-			exhibits_make(&exhibits, experiment, &rows);
+			exhibits_make(&exhibits, experiment, &rows, NULL);
 			table_text(experiment, &rows, SHEET_TEXT);
 			made += exhibits.count;
 			exhibits_done(&exhibits);
