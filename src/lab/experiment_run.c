@@ -1,7 +1,9 @@
 /* experiment_run.c: makes the trials of an experiment on several threads; see experiment_run.h.
  *
  * The work is cut into pieces that one thread makes by itself: a trial, or all trials of a point where they depend on one another. Pieces are
- * numbered through all points, whether they are done or not, so that every run cuts the same shards. */
+ * numbered through all points, whether they are done or not, so that every run cuts the same shards. Each trial is handed over as soon as it is
+ * made, whatever its piece. A piece of several that was begun and not finished is made again from its beginning, because what comes depends on
+ * what went before; only the trials that are not there yet are handed over then. */
 #include "lab/experiment_run.h"
 
 #include <pthread.h>
@@ -34,7 +36,7 @@ struct worker {
 	struct run *run;
 	void *at; /* NULL: none */
 	uint64_t point;
-	struct rows made, full; /* of one trial, as the kind has them; of the piece, with all columns */
+	struct rows made, full; /* of one trial: as the kind has them, and with all columns */
 };
 
 static bool is_stopped(struct run *run)
@@ -56,14 +58,27 @@ static void fail(struct run *run, const struct status *st)
 
 /* ---- pieces */
 
+static bool is_there(const struct run *run, uint64_t point, uint64_t trial)
+{
+	return run->setup->is_done && run->setup->is_done(run->setup->context, point, trial);
+}
+
+/* How many trials of a piece are there. */
+static uint64_t count_done(const struct run *run, const struct piece *piece)
+{
+	uint64_t count = 0;
+
+	for (uint64_t i = 0; i < piece->count; i++)
+		count += is_there(run, piece->point, piece->first + i);
+	return count;
+}
+
 static bool is_done(const struct run *run, const struct piece *piece)
 {
-	const struct run_setup *setup = run->setup;
-
-	for (uint64_t i = 0; setup->is_done && i < piece->count; i++)
-		if (!setup->is_done(setup->context, piece->point, piece->first + i))
+	for (uint64_t i = 0; i < piece->count; i++)
+		if (!is_there(run, piece->point, piece->first + i))
 			return false;
-	return setup->is_done != NULL;
+	return true;
 }
 
 /* The next piece of this shard, done or not; false if there are no more. */
@@ -95,7 +110,7 @@ static void count_trials(struct run *run)
 
 	while (next_piece(run, &piece)) {
 		run->total += piece.count;
-		done += is_done(run, &piece) ? piece.count : 0;
+		done += count_done(run, &piece);
 	}
 	atomic_store(&run->done, done);
 	run->point = run->trial = run->number = 0;
@@ -103,14 +118,14 @@ static void count_trials(struct run *run)
 
 static bool take_piece(struct run *run, struct piece *piece)
 {
-	bool is_there;
+	bool is_found;
 
 	pthread_mutex_lock(&run->lock);
 	do
-		is_there = next_piece(run, piece);
-	while (is_there && is_done(run, piece));
+		is_found = next_piece(run, piece);
+	while (is_found && is_done(run, piece));
 	pthread_mutex_unlock(&run->lock);
-	return is_there;
+	return is_found;
 }
 
 /* ---- trials */
@@ -138,11 +153,12 @@ static bool turn_to(struct worker *worker, const struct piece *piece)
 	return worker->at != NULL;
 }
 
-/* Adds the rows of a trial to those of the piece, with the columns before them filled in. */
+/* The rows of a trial with the columns before them filled in. */
 static void complete_rows(struct worker *worker, uint64_t trial)
 {
 	const struct experiment *experiment = worker->run->experiment;
 
+	rows_empty(&worker->full);
 	for (size_t i = 0; i < worker->made.count; i++) {
 		struct cell *row = rows_add(&worker->full), *from = rows_at(&worker->made, i, 0);
 
@@ -158,32 +174,37 @@ static void complete_rows(struct worker *worker, uint64_t trial)
 	rows_empty(&worker->made);
 }
 
-/* Makes a whole piece; false if it was stopped on the way. */
+/* Hands over the trial that was just made, unless it is there from an earlier run. */
+static bool hand_over(struct worker *worker, uint64_t trial)
+{
+	struct run *run = worker->run;
+	struct status st;
+	bool is_good = true, is_new;
+
+	complete_rows(worker, trial);
+	pthread_mutex_lock(&run->lock);
+	is_new = !is_there(run, worker->point, trial);
+	if (is_new)
+		is_good = run->setup->take(run->setup->context, &worker->full, &st);
+	pthread_mutex_unlock(&run->lock);
+	if (!is_good)
+		fail(run, &st);
+	else if (is_new)
+		atomic_fetch_add(&run->done, 1);
+	return is_good;
+}
+
+/* Makes the trials of a piece; false if it was stopped on the way, or a trial could not be handed over. */
 static bool make_piece(struct worker *worker, const struct piece *piece)
 {
 	const struct trial_kind *kind = worker->run->experiment->kind;
 
-	rows_empty(&worker->full);
-	for (uint64_t i = 0; i < piece->count; i++) {
+	for (uint64_t trial = piece->first; trial < piece->first + piece->count; trial++) {
 		rows_empty(&worker->made);
-		if (is_stopped(worker->run) || !kind->run(worker->at, piece->first + i, &worker->made))
+		if (is_stopped(worker->run) || !kind->run(worker->at, trial, &worker->made) || !hand_over(worker, trial))
 			return false;
-		complete_rows(worker, piece->first + i);
 	}
 	return true;
-}
-
-static bool hand_over(struct run *run, const struct rows *rows)
-{
-	struct status st;
-	bool is_good;
-
-	pthread_mutex_lock(&run->lock);
-	is_good = run->setup->take(run->setup->context, rows, &st);
-	pthread_mutex_unlock(&run->lock);
-	if (!is_good)
-		fail(run, &st);
-	return is_good;
 }
 
 static void work(void *data)
@@ -192,11 +213,9 @@ static void work(void *data)
 	struct run *run = worker->run;
 	struct piece piece;
 
-	while (!is_stopped(run) && take_piece(run, &piece)) {
-		if (!turn_to(worker, &piece) || !make_piece(worker, &piece) || !hand_over(run, &worker->full))
+	while (!is_stopped(run) && take_piece(run, &piece))
+		if (!turn_to(worker, &piece) || !make_piece(worker, &piece))
 			break;
-		atomic_fetch_add(&run->done, piece.count);
-	}
 	close_point(worker);
 }
 

@@ -13,8 +13,8 @@ struct run_setup {
 	/* Whether the rows of a trial are there already; asked of all before the work begins, and of each when its turn comes: from any thread,
 	 * but never during another of these calls or a take(). NULL: none are. */
 	bool (*is_done)(void *context, uint64_t point, uint64_t trial);
-	/* Takes the rows of whole trials, with all columns of the experiment; one call at a time, from any thread. False with a message: the
-	 * run ends. */
+	/* Takes the rows of a trial, with all columns of the experiment; one call at a time, from any thread. False with a message: the run
+	 * ends. */
 	bool (*take)(void *context, const struct rows *rows, struct status *st);
 	/* Called now and then by the calling thread: trials that there are now, of how many in all (of this shard); NULL: no. */
 	void (*progress)(void *context, uint64_t done, uint64_t total);

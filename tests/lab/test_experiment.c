@@ -360,22 +360,50 @@ START_TEST(a_game_is_that_of_the_series)
 }
 END_TEST
 
-/* A series in which one game draws on from where the last one stopped is made in one piece: 581, 129, 290 as published. */
-START_TEST(a_serial_point_is_one_piece)
+/* A series in which one game draws on from where the last one stopped: 581, 129, 290 as published. */
+#define SERIES "[experiment]\ngame = mnk\nfirst = random:seed=7,rng=python\nsecond = random:seed=42,rng=python\ntrials = 1000\n"
+
+START_TEST(a_serial_point_is_made_in_order)
 {
-	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = random:seed=7,rng=python\nsecond = random:seed=42,rng=python\ntrials = 1000\n", NULL);
+	struct experiment *experiment = read_text(SERIES, NULL);
 	struct sink sink = {.takes = 0};
 	double sum[3] = {0, 0, 0};
 	struct status st;
 
 	ck_assert_msg(run_into(&sink, experiment, 4, 1, 1, &st), "%s", st.text);
-	ck_assert_uint_eq(sink.takes, 1);
-	for (size_t i = 0; i < sink.rows.count; i++)
+	ck_assert_uint_eq(sink.takes, 1000);
+	for (size_t i = 0; i < sink.rows.count; i++) {
+		ck_assert_double_eq(rows_at(&sink.rows, i, EXPERIMENT_TRIAL)->number, (double)i);
 		for (int k = 0; k < 3; k++)
 			sum[k] += rows_at(&sink.rows, i, rows_find(&sink.rows, "win") + k)->number;
+	}
 	ck_assert_double_eq(sum[0], 581);
 	ck_assert_double_eq(sum[1], 129);
 	ck_assert_double_eq(sum[2], 290);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+/* What a serial point had when it was stopped stays, and what comes then is what would have come. */
+START_TEST(a_serial_point_goes_on_where_it_stopped)
+{
+	struct experiment *experiment = read_text(SERIES, NULL);
+	struct sink sink = {.most_takes = 300};
+	char *whole = run_whole(SERIES, 1), *parts;
+	struct status st;
+
+	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
+	ck_assert_uint_eq(sink.rows.count, 300);
+	ck_assert_uint_eq(sink.most_done, 300);
+	sink = (struct sink){.rows = sink.rows, .known = 300};
+	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
+	ck_assert_uint_eq(sink.takes, 700);
+	ck_assert_uint_eq(sink.most_done, 1000);
+	parts = dump(&sink);
+	ck_assert_str_eq(parts, whole);
+	free(parts);
+	free(whole);
 	rows_done(&sink.rows);
 	experiment_free(experiment);
 }
@@ -470,5 +498,5 @@ Suite *experiment_suite(void)
 {
 	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
 		cases_come_before_knobs, titles_captions_and_notes, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
-		a_serial_point_is_one_piece, shards_are_the_whole, a_run_goes_on_where_it_stopped, a_full_disk_ends_the_run, rows_in_order, NULL});
+		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, a_full_disk_ends_the_run, rows_in_order, NULL});
 }
