@@ -30,6 +30,7 @@
 
 enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000 };
 #define EXPERIMENT_TRIALS 100000000L /* of a point */
+#define EXPERIMENT_TRIALS_ALL 1000000000L /* of all points together */
 enum { EXPERIMENT_POINT, EXPERIMENT_TRIAL, EXPERIMENT_ITEM, EXPERIMENT_ITEMS, EXPERIMENT_OWN }; /* the first columns, and how many that are */
 
 struct experiment {

@@ -225,6 +225,9 @@ static bool read_trials(struct experiment *experiment, struct status *st)
 				experiment->kind->name);
 		experiment->trials[point] = (uint64_t)(trials ? trials : experiment->kind->usual_trials);
 		experiment->trial_count += experiment->trials[point];
+		if (is_good && experiment->trial_count > EXPERIMENT_TRIALS_ALL)
+			is_good = ini_fail(experiment->ini, source.line, st, "more than %ld trials at all points together, expected fewer",
+				EXPERIMENT_TRIALS_ALL);
 		options_done(&set);
 		free(text);
 		if (!is_good)

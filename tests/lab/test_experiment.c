@@ -210,6 +210,8 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n", "test.ini:4: the results have a column 'win' already"},
 		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n", "test.ini:4: the results have a column 'trial' already"},
 		{"[experiment]\ntrials = many\n", "test.ini:2: "},
+		{"[experiment]\nfirst = mcts:sims=$n\ntrials = 100000000\n[grid]\nn = 1..11\n",
+			"test.ini:3: more than 1000000000 trials at all points together"},
 		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
 		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n", "test.ini:5: the knob 'c' changes nothing"},
 		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n", "test.ini:3: unknown knob '$d', expected $c"},
