@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "io/experiment_figure.h"
+#include "io/experiment_plan.h"
 #include "io/file.h"
 #include "io/memory.h"
 #include "lab/experiment_run.h"
@@ -97,16 +98,34 @@ bool undertaking_finish(const struct undertaking *undertaking, struct store *sto
 /* ---- run */
 
 struct job {
-	struct store *store;
+	const struct undertaking *undertaking;
+	bool is_fresh;
+	struct store *store; /* NULL: not open yet */
 	struct progress progress;
 	bool has_begun;
 	uint64_t done, total;
 	int shard, shards;
 };
 
+static bool open_store(void *context, struct status *st)
+{
+	struct job *job = context;
+
+	if (!job->store)
+		job->store = store_open(job->undertaking->experiment, job->undertaking->directory, job->shard, job->shards, job->is_fresh, st);
+	return job->store != NULL;
+}
+
+static uint64_t count_done(void *context)
+{
+	return store_trials(((struct job *)context)->store);
+}
+
 static bool is_done(void *context, uint64_t point, uint64_t trial)
 {
-	return store_is_done(((struct job *)context)->store, point, trial);
+	struct job *job = context;
+
+	return job->store && store_is_done(job->store, point, trial);
 }
 
 static bool take(void *context, const struct rows *rows, struct status *st)
@@ -164,7 +183,8 @@ static bool finish_shard(const struct undertaking *undertaking, const struct job
 static bool make_trials(const struct undertaking *undertaking, struct job *job, const struct arguments *args, struct status *st)
 {
 	struct run_setup setup = {.experiment = undertaking->experiment, .jobs = (int)args->jobs, .shard = job->shard, .shards = job->shards,
-		.stop = interrupt_catch(), .context = job, .is_done = is_done, .take = take, .progress = show_progress};
+		.stop = interrupt_catch(), .context = job, .begin = open_store, .count_done = count_done, .is_done = is_done, .take = take,
+		.progress = show_progress};
 	bool is_good;
 
 	progress_init(&job->progress, "trials");
@@ -173,20 +193,29 @@ static bool make_trials(const struct undertaking *undertaking, struct job *job, 
 	return is_good;
 }
 
+/* Results that are there are opened first, because they say which points have no work left. Where there are none, or they are to be removed,
+ * that waits until nothing is found wrong. */
+static bool begin_early(struct job *job, struct status *st)
+{
+	struct status ignored;
+
+	if (job->is_fresh || plan_look(job->undertaking->experiment, job->undertaking->directory, &ignored) == PLAN_NONE)
+		return true;
+	return open_store(job, st);
+}
+
 static int make_all(const struct undertaking *undertaking, struct job *job, const struct arguments *args)
 {
 	struct status st;
-	bool is_good;
+	bool is_good = begin_early(job, &st) && make_trials(undertaking, job, args, &st);
 
-	job->store = experiment_check(undertaking->experiment, &st) ?
-		store_open(undertaking->experiment, undertaking->directory, job->shard, job->shards, args->fresh, &st) : NULL;
-	if (!job->store)
-		return command_refuse(&st);
-	is_good = make_trials(undertaking, job, args, &st) &&
-		(job->shards > 1 ? finish_shard(undertaking, job, args, &st) : undertaking_finish(undertaking, job->store, args, &st));
+	if (is_good && job->has_begun)
+		is_good = job->shards > 1 ? finish_shard(undertaking, job, args, &st) : undertaking_finish(undertaking, job->store, args, &st);
 	store_close(job->store);
 	if (!is_good)
 		return command_refuse(&st);
+	if (!job->has_begun)
+		return interrupt_report("before the first trial; the same command begins with it");
 	if (job->done < job->total)
 		return interrupt_report("after %" PRIu64 " of %" PRIu64 " trials; the same command goes on from there", job->done, job->total);
 	return EXIT_OK;
@@ -195,7 +224,7 @@ static int make_all(const struct undertaking *undertaking, struct job *job, cons
 int experiment_make(const struct arguments *args)
 {
 	struct undertaking undertaking;
-	struct job job = {0};
+	struct job job = {.undertaking = &undertaking, .is_fresh = args->fresh};
 	struct status st;
 	int status;
 

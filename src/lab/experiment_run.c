@@ -102,18 +102,41 @@ static bool next_piece(struct run *run, struct piece *piece)
 	return false;
 }
 
-/* Counts what is there already and what there will be. */
-static void count_trials(struct run *run)
+/* How many of so many pieces, from this number on, are of this shard. */
+static uint64_t count_ours(const struct run *run, uint64_t first, uint64_t count)
 {
-	uint64_t done = 0;
+	uint64_t shards = (uint64_t)run->setup->shards, rest = shards - (uint64_t)run->setup->shard;
+
+	return (first + count + rest) / shards - (first + rest) / shards;
+}
+
+/* The trials of this shard, there or not. */
+static uint64_t count_planned(const struct run *run)
+{
+	uint64_t number = 0, total = 0;
+
+	for (uint64_t point = 0; point < run->experiment->point_count; point++) {
+		uint64_t trials = experiment_trials(run->experiment, point), each = run->is_serial[point] ? trials : 1;
+
+		total += count_ours(run, number, trials / each) * each;
+		number += trials / each;
+	}
+	return total;
+}
+
+/* Those of them that are there; asked one by one only where nobody knows how many they are. */
+static uint64_t count_known(struct run *run)
+{
+	const struct run_setup *setup = run->setup;
+	uint64_t all = setup->count_done ? setup->count_done(setup->context) : 0, done = 0;
 	struct piece piece;
 
-	while (next_piece(run, &piece)) {
-		run->total += piece.count;
+	if (setup->count_done && (!all || setup->shards == 1))
+		return all;
+	while (setup->is_done && !is_stopped(run) && next_piece(run, &piece))
 		done += count_done(run, &piece);
-	}
-	atomic_store(&run->done, done);
 	run->point = run->trial = run->number = 0;
+	return done;
 }
 
 static bool take_piece(struct run *run, struct piece *piece)
@@ -122,7 +145,7 @@ static bool take_piece(struct run *run, struct piece *piece)
 
 	pthread_mutex_lock(&run->lock);
 	do
-		is_found = next_piece(run, piece);
+		is_found = !is_stopped(run) && next_piece(run, piece);
 	while (is_found && is_done(run, piece));
 	pthread_mutex_unlock(&run->lock);
 	return is_found;
@@ -230,19 +253,44 @@ static void look(void *context)
 
 /* ---- the run */
 
-/* Opens every point once: what is wrong with one is known before hours of work, and which of them are serial. */
+static bool is_point_done(const struct run *run, uint64_t point)
+{
+	return is_done(run, &(struct piece){point, 0, experiment_trials(run->experiment, point)});
+}
+
+/* Opens every point that has work left: what is wrong with one is known before hours of work, and which of them are serial. Shards open all of
+ * them, for where a shard begins depends on those before. */
 static bool look_at_points(struct run *run, struct status *st)
 {
 	const struct experiment *experiment = run->experiment;
 
 	for (uint64_t point = 0; point < experiment->point_count && !is_stopped(run); point++) {
-		void *at = experiment_open(experiment, point, &run->is_ending, st);
+		void *at;
 
+		if (run->setup->shards == 1 && is_point_done(run, point))
+			continue;
+		at = experiment_open(experiment, point, &run->is_ending, st);
 		if (!at)
 			return false;
 		run->is_serial[point] = experiment->kind->is_serial && experiment->kind->is_serial(at);
 		experiment->kind->close(at);
 	}
+	return true;
+}
+
+/* Makes ready for the first trial. */
+static bool begin(struct run *run, struct status *st)
+{
+	const struct run_setup *setup = run->setup;
+
+	if (!look_at_points(run, st))
+		return false;
+	if (setup->begin && !is_stopped(run) && !setup->begin(setup->context, st))
+		return false;
+	if (is_stopped(run))
+		return true;
+	run->total = count_planned(run);
+	atomic_store(&run->done, count_known(run));
 	return true;
 }
 
@@ -278,12 +326,10 @@ bool experiment_run(const struct run_setup *setup, struct status *st)
 {
 	struct run run = {.setup = setup, .experiment = setup->experiment, .lock = PTHREAD_MUTEX_INITIALIZER,
 		.is_serial = xcalloc(setup->experiment->point_count, sizeof *run.is_serial)};
-	bool is_good = look_at_points(&run, st);
+	bool is_good = begin(&run, st);
 
-	if (is_good && !is_stopped(&run)) {
-		count_trials(&run);
+	if (is_good && !is_stopped(&run))
 		run_workers(&run);
-	}
 	if (is_good && run.has_failed) {
 		*st = run.failure;
 		is_good = false;

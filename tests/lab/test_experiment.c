@@ -232,7 +232,7 @@ END_TEST
 /* Rows as they come; trials before `known` of each point are there already. */
 struct sink {
 	struct rows rows;
-	uint64_t known, most_done, total;
+	uint64_t known, asked, begun, most_done, total; /* asked: how often whether a trial is there; begun: how often it was made ready */
 	size_t takes, most_takes; /* stops after so many, 0: never */
 	atomic_bool stop;
 	bool is_full;
@@ -240,8 +240,18 @@ struct sink {
 
 static bool is_known(void *context, uint64_t point, uint64_t trial)
 {
+	struct sink *sink = context;
+
 	(void)point;
-	return trial < ((struct sink *)context)->known;
+	sink->asked++;
+	return trial < sink->known;
+}
+
+static bool begin(void *context, struct status *st)
+{
+	(void)st;
+	((struct sink *)context)->begun++;
+	return true;
 }
 
 static bool take(void *context, const struct rows *rows, struct status *st)
@@ -276,7 +286,7 @@ static void progress(void *context, uint64_t done, uint64_t total)
 
 static bool run_into(struct sink *sink, const struct experiment *experiment, int jobs, int shard, int shards, struct status *st)
 {
-	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = sink, .is_done = is_known,
+	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = sink, .begin = begin, .is_done = is_known,
 		.take = take, .progress = progress, .stop = &sink->stop};
 
 	if (!sink->rows.cols)
@@ -457,6 +467,91 @@ START_TEST(a_run_goes_on_where_it_stopped)
 }
 END_TEST
 
+/* A kind that counts how often a point is opened. */
+static int opened;
+
+static void *open_counted(const struct trial_setting *setting, struct status *st)
+{
+	opened++;
+	return trial_match.open(setting, st);
+}
+
+/* Before the first trial each point is looked at once; those of which all is there not at all. */
+START_TEST(points_are_looked_at_once)
+{
+	struct experiment *experiment = read_text(SWEEP, NULL);
+	struct trial_kind counted = trial_match;
+	struct sink sink = {.most_takes = 1};
+	struct status st;
+
+	counted.open = open_counted;
+	experiment->kind = &counted;
+	opened = 0;
+	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st));
+	ck_assert_int_eq(opened, 4 + 1); /* and the first again for its first trial */
+	sink = (struct sink){.rows = sink.rows, .known = 6};
+	opened = 0;
+	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st));
+	ck_assert_int_eq(opened, 0);
+	ck_assert_uint_eq(sink.most_done, 24);
+	ck_assert(run_into(&sink, experiment, 1, 2, 3, &st));
+	ck_assert_int_eq(opened, 4); /* a shard must know which points are serial */
+	ck_assert_uint_eq(sink.total, 8);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+static uint64_t count_none(void *context)
+{
+	(void)context;
+	return 0;
+}
+
+/* A thousand million trials are counted at once where nothing is there yet, and a run that is stopped does not ask on. */
+START_TEST(a_stop_is_seen_before_the_first_trial)
+{
+	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=$n\ntrials = 100000000\n[grid]\nn = 1..10\n", NULL);
+	struct sink sink = {.most_takes = 1};
+	struct run_setup setup = {.experiment = experiment, .jobs = 1, .shard = 2, .shards = 3, .stop = &sink.stop, .context = &sink,
+		.count_done = count_none, .is_done = is_known, .take = take, .progress = progress};
+	struct status st;
+
+	experiment_rows(experiment, &sink.rows);
+	ck_assert(experiment_run(&setup, &st));
+	ck_assert_uint_eq(sink.total, 333333333);
+	ck_assert_uint_lt(sink.asked, 100);
+	sink = (struct sink){.rows = sink.rows, .most_done = 7, .total = 7, .known = 1000000000};
+	atomic_store(&sink.stop, true);
+	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st));
+	ck_assert_uint_eq(sink.begun + sink.asked, 0);
+	ck_assert(sink.most_done == 7 && sink.total == 7); /* it has no progress to tell */
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
+/* A serial point is one piece of the work, and a shard makes all of it or nothing. */
+START_TEST(shards_of_serial_points)
+{
+	static const char text[] = "[experiment]\ngame = mnk\nsecond = random\n[case series]\nfirst = random:rng=python\ntrials = 5\n"
+				   "[case games]\nfirst = random\ntrials = 4\n";
+	static const uint64_t expected[] = {5 + 1, 2, 1}; /* piece 0 is the series, 1 to 4 are games */
+	struct experiment *experiment = read_text(text, NULL);
+	struct sink sink = {.takes = 0};
+	struct status st;
+
+	for (int shard = 1; shard <= 3; shard++) {
+		ck_assert(run_into(&sink, experiment, 2, shard, 3, &st));
+		ck_assert_uint_eq(sink.total, expected[shard - 1]);
+		ck_assert_uint_eq(sink.most_done, expected[shard - 1]);
+	}
+	ck_assert_uint_eq(sink.takes, 9);
+	rows_done(&sink.rows);
+	experiment_free(experiment);
+}
+END_TEST
+
 START_TEST(a_full_disk_ends_the_run)
 {
 	struct experiment *experiment = read_text(SWEEP, NULL);
@@ -500,5 +595,6 @@ Suite *experiment_suite(void)
 {
 	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
 		cases_come_before_knobs, titles_captions_and_notes, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
-		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, a_full_disk_ends_the_run, rows_in_order, NULL});
+		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, points_are_looked_at_once,
+		a_stop_is_seen_before_the_first_trial, shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
 }
