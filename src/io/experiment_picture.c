@@ -208,7 +208,7 @@ bool section_draw_picture(const struct figure_section *section, const struct exp
 
 	showing->section = section;
 	if (experiment_keys(experiment, point, &keys, &st)) {
-		showing->game = trial_subject(&keys, &showing->state, &st);
+		showing->game = trial_subject(&(struct trial_setting){.keys = &keys}, &showing->state, &st);
 		showing->search = showing->game ? search_new(showing->game, options_text(&keys, "solver"), &st) : NULL;
 		options_done(&keys);
 	}

@@ -153,7 +153,8 @@ bool experiment_place(const struct experiment *experiment, int line, struct stat
 
 void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st)
 {
-	struct trial_setting setting = {.seed = experiment->seed, .uses_cpu_time = experiment->uses_cpu_time, .stop = stop};
+	const char *wrong_key = NULL;
+	struct trial_setting setting = {.seed = experiment->seed, .uses_cpu_time = experiment->uses_cpu_time, .stop = stop, .wrong_key = &wrong_key};
 	struct options keys;
 	void *at;
 
@@ -167,7 +168,7 @@ void *experiment_open(const struct experiment *experiment, uint64_t point, const
 
 		if (*where)
 			status_prefix(st, "at %s", where);
-		experiment_place(experiment, 0, st);
+		experiment_place(experiment, wrong_key ? experiment_source(experiment, point, wrong_key).line : 0, st);
 		free(where);
 	}
 	/* cppcheck-suppress returnDanglingLifetime; no kind keeps the setting: it copies what it needs */

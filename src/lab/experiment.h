@@ -59,8 +59,8 @@ struct experiment *experiment_read(const char *name, const char *path, const cha
 	struct status *st);
 void experiment_free(struct experiment *experiment);
 
-/* Makes ready for the trials of a point, which look at `stop` (NULL: they cannot be stopped); NULL with "FILE: at c=7: what is wrong". Ends with the kind's
- * close(). */
+/* Makes ready for the trials of a point, which look at `stop` (NULL: they cannot be stopped); NULL with "FILE:LINE: at c=7: what is wrong". Ends with
+ * the kind's close(). */
 void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st);
 
 /* Whether every point can be opened; a message as above if not. */

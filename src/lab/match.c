@@ -104,7 +104,7 @@ bool match_run(const struct match_setup *setup, struct match_result *result, str
 		series.inner.tell_context = &series;
 	}
 	while (ready < jobs) {
-		struct pairing *pairing = pairing_new(&series.inner, st);
+		struct pairing *pairing = pairing_new(&series.inner, NULL, st);
 
 		is_good = pairing != NULL;
 		if (!is_good)

@@ -129,32 +129,36 @@ bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one)
 	return true;
 }
 
-/* Makes both players ready; false with a message. */
-static bool seat_players(struct pairing *pairing, struct status *st)
+/* Makes both players ready, the second only if the first can be; the one that cannot be, with a message, or -1. */
+static int seat_players(struct pairing *pairing, struct status *st)
 {
 	for (int p = 0; p < 2; p++) {
 		pairing->player[p] = search_new(pairing->setup->game, pairing->setup->spec[p], st);
 		if (!pairing->player[p])
-			return false;
+			return p;
 	}
 	for (int p = 0; p < 2; p++) {
 		bool is_ready = search_get_ready(pairing->player[p], st);
 
 		tell_remarks(pairing, p);
 		if (!is_ready)
-			return false;
+			return p;
 	}
-	return true;
+	return -1;
 }
 
-struct pairing *pairing_new(const struct match_setup *setup, struct status *st)
+struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct status *st)
 {
 	struct pairing *pairing = xmalloc(sizeof *pairing);
+	int problem;
 
 	*pairing = (struct pairing){.setup = setup, .report = xmalloc(sizeof *pairing->report),
 		.line = xmalloc((size_t)(setup->game->max_plies + 1) * sizeof *pairing->line)};
-	if (seat_players(pairing, st))
+	problem = seat_players(pairing, st);
+	if (problem < 0)
 		return pairing;
+	if (wrong)
+		*wrong = problem;
 	pairing_free(pairing);
 	return NULL;
 }

@@ -7,8 +7,8 @@
 struct pairing;
 
 /* Two players as the setup wants them; it outlives them, and its games, jobs and progress do not matter here. NULL with a message if a spec
- * is wrong or another program does not answer. */
-struct pairing *pairing_new(const struct match_setup *setup, struct status *st);
+ * is wrong or another program does not answer; *wrong, if it is not NULL, is then the player that is to blame. */
+struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct status *st);
 void pairing_free(struct pairing *pairing);
 
 /* Whether a game depends on those that they played before. */

@@ -27,6 +27,7 @@ struct trial_setting {
 	uint64_t seed;
 	bool uses_cpu_time; /* limits of time, and times that are recorded, are of the processor */
 	const atomic_bool *stop; /* set: the trial is given up; NULL: never */
+	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong; NULL: nobody asks */
 };
 
 struct trial_kind {
@@ -38,7 +39,7 @@ struct trial_kind {
 	long usual_trials; /* of each point */
 	bool is_exact; /* nothing is drawn: one trial says it all */
 
-	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are wrong. */
+	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are wrong, and the key to blame if there is one. */
 	void *(*open)(const struct trial_setting *setting, struct status *st);
 	void (*close)(void *at);
 	/* Whether a trial depends on those before it, which then were made with the same `at`; NULL: no. */
@@ -53,6 +54,14 @@ const struct trial_kind *trial_find(const char *name, struct status *st); /* NUL
 /* How many columns a kind has, and whether one has this name. */
 int trial_column_count(const struct trial_kind *kind);
 bool trial_has_column(const struct trial_kind *kind, const char *name);
+
+/* Says which key a message of open() is about. Returns false. */
+static inline bool trial_blame(const struct trial_setting *setting, const char *key)
+{
+	if (setting->wrong_key)
+		*setting->wrong_key = key;
+	return false;
+}
 
 static inline bool trial_is_stopped(const atomic_bool *stop)
 {

@@ -41,15 +41,22 @@ static void close_run(void *at)
 	free(run);
 }
 
-static bool open_parts(struct run *run, const struct options *set, struct status *st)
+static bool open_arms(struct run *run, const struct options *set, struct status *st)
 {
 	const char *file = options_text(set, "rewards");
 
 	if (*file && options_given(set, "arms"))
 		return status_fail(st, "both arms and rewards, expected one of them");
 	run->arms = *file ? bandit_arms_read(file, st) : bandit_arms_parse(options_text(set, "arms"), st);
-	run->policy = run->arms ? policy_new(options_text(set, "policy"), st) : NULL;
-	return run->policy != NULL;
+	return run->arms != NULL;
+}
+
+static bool open_parts(struct run *run, const struct trial_setting *setting, struct status *st)
+{
+	if (!open_arms(run, setting->keys, st))
+		return trial_blame(setting, *options_text(setting->keys, "rewards") ? "rewards" : "arms");
+	run->policy = policy_new(options_text(setting->keys, "policy"), st);
+	return run->policy || trial_blame(setting, "policy");
 }
 
 static void *open_run(const struct trial_setting *setting, struct status *st)
@@ -58,7 +65,7 @@ static void *open_run(const struct trial_setting *setting, struct status *st)
 
 	run->seed = setting->seed;
 	run->stop = setting->stop;
-	if (!open_parts(run, setting->keys, st)) {
+	if (!open_parts(run, setting, st)) {
 		close_run(run);
 		return NULL;
 	}

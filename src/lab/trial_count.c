@@ -56,7 +56,7 @@ static void close_counting(void *at)
 	free(counting);
 }
 
-static bool open_player(struct counting *counting, int p, const char *spec, struct status *st)
+static bool open_search(struct counting *counting, int p, const char *spec, struct status *st)
 {
 	if (!strcmp(spec, "random"))
 		return true;
@@ -66,10 +66,17 @@ static bool open_player(struct counting *counting, int p, const char *spec, stru
 	return counting->player[p] != NULL;
 }
 
-static bool open_all(struct counting *counting, const struct options *set, struct status *st)
+static bool open_player(struct counting *counting, int p, const struct trial_setting *setting, struct status *st)
 {
-	counting->game = trial_subject(set, &counting->state, st);
-	return counting->game && open_player(counting, 0, options_text(set, "first"), st) && open_player(counting, 1, options_text(set, "second"), st);
+	const char *key = p ? "second" : "first";
+
+	return open_search(counting, p, options_text(setting->keys, key), st) || trial_blame(setting, key);
+}
+
+static bool open_all(struct counting *counting, const struct trial_setting *setting, struct status *st)
+{
+	counting->game = trial_subject(setting, &counting->state, st);
+	return counting->game && open_player(counting, 0, setting, st) && open_player(counting, 1, setting, st);
 }
 
 static void *open_counting(const struct trial_setting *setting, struct status *st)
@@ -77,7 +84,7 @@ static void *open_counting(const struct trial_setting *setting, struct status *s
 	struct counting *counting = xcalloc(1, sizeof *counting);
 
 	counting->stop = setting->stop;
-	if (open_all(counting, setting->keys, st))
+	if (open_all(counting, setting, st))
 		return counting;
 	close_counting(counting);
 	return NULL;

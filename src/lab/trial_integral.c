@@ -162,6 +162,7 @@ static void *open(const struct trial_setting *setting, struct status *st)
 	integral->seed = setting->seed;
 	integral->stop = setting->stop;
 	if (!set_interval(integral, set, st)) {
+		trial_blame(setting, options_given(set, "from") ? "from" : "to");
 		free(integral);
 		return NULL;
 	}

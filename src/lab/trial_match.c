@@ -66,14 +66,15 @@ static void close_match(void *data)
 static bool make_ready(struct at *at, const struct trial_setting *setting, struct status *st)
 {
 	const struct options *set = setting->keys;
+	int wrong;
 
-	at->game = trial_subject(set, &at->start, st);
+	at->game = trial_subject(setting, &at->start, st);
 	if (!at->game)
 		return false;
 	at->setup = (struct match_setup){.game = at->game, .start = &at->start, .spec = {at->spec[0], at->spec[1]},
 		.swaps = options_bool(set, "swap"), .uses_cpu_time = setting->uses_cpu_time, .seed = setting->seed, .stop = setting->stop};
-	at->pairing = pairing_new(&at->setup, st);
-	return at->pairing != NULL;
+	at->pairing = pairing_new(&at->setup, &wrong, st);
+	return at->pairing || trial_blame(setting, wrong ? "second" : "first");
 }
 
 static void *open_match(const struct trial_setting *setting, struct status *st)

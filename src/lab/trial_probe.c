@@ -7,19 +7,23 @@
 #include "base/xalloc.h"
 #include "search/exact.h"
 
-static bool open_parts(struct probe *probe, const struct options *keys, struct status *st)
+static bool open_search(struct probe *probe, const char *spec, struct status *st)
 {
-	probe->game = trial_subject(keys, &probe->state, st);
+	probe->search = search_new(probe->game, spec, st);
+	if (probe->search && probe->search->ops->is_external)
+		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of this one", spec);
+	return probe->search != NULL;
+}
+
+static bool open_parts(struct probe *probe, const struct trial_setting *setting, struct status *st)
+{
+	probe->game = trial_subject(setting, &probe->state, st);
 	if (!probe->game)
 		return false;
-	probe->search = search_new(probe->game, options_text(keys, "solver"), st);
-	if (!probe->search)
-		return false;
-	if (probe->search->ops->is_external)
-		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of this one",
-			options_text(keys, "solver"));
-	probe->wants_exact = options_bool(keys, "exact");
-	return !probe->wants_exact || exact_for(probe->game) || exact_refuse(probe->game, st);
+	if (!open_search(probe, options_text(setting->keys, "solver"), st))
+		return trial_blame(setting, "solver");
+	probe->wants_exact = options_bool(setting->keys, "exact");
+	return !probe->wants_exact || exact_for(probe->game) || exact_refuse(probe->game, st) || trial_blame(setting, "exact");
 }
 
 void *probe_open(const struct trial_setting *setting, struct status *st)
@@ -30,7 +34,7 @@ void *probe_open(const struct trial_setting *setting, struct status *st)
 	probe->seed = setting->seed;
 	probe->uses_cpu_time = setting->uses_cpu_time;
 	probe->stop = setting->stop;
-	if (open_parts(probe, setting->keys, st))
+	if (open_parts(probe, setting, st))
 		return probe;
 	probe_close(probe);
 	return NULL;

@@ -11,7 +11,7 @@
 	{"position", OPTION_TEXT, "", 0, 0, NULL, "where it starts; empty: as the game does"}, \
 	{"moves", OPTION_TEXT, "", 0, 0, NULL, "moves that are played before that"}
 
-/* The game and its state; NULL with a message if the keys are wrong or the game is over. */
-struct game *trial_subject(const struct options *keys, union game_state *start, struct status *st);
+/* The game and its state; NULL with a message, and the key that is to blame, if the keys are wrong or the game is over. */
+struct game *trial_subject(const struct trial_setting *setting, union game_state *start, struct status *st);
 
 #endif

@@ -216,14 +216,24 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n", "test.ini:5: the knob 'c' changes nothing"},
 		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n", "test.ini:3: unknown knob '$d', expected $c"},
 		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n", "test.ini:4: c: the range '3..1' is empty"},
-		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini: at n=two: "},
-		{"[experiment]\ngame = chess\n", "test.ini: unknown game 'chess'"},
-		{"[experiment]\ngame = mnk\nposition = XXX/OO./... O\n", "test.ini: the game is over"},
+		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini:3: at n=two: "},
+		{"[experiment]\ngame = chess\n", "test.ini:2: unknown game 'chess'"},
+		{"[experiment]\ngame = mnk\nposition = XXX/OO./... O\n", "test.ini:3: the game is over"},
+		{"[experiment]\ngame = mnk\n\nmoves = z9\n", "test.ini:4: "},
+		{"[experiment]\ngame = mnk\nfirst = random\nsecond = foo\n", "test.ini:4: unknown solver 'foo'"},
+		{"[experiment]\ngame = mnk\n[case a]\nfirst = foo\n", "test.ini:4: at case=a: unknown solver 'foo'"},
+		{"[experiment]\nkind = search\ngame = mnk\nsolver = foo\n", "test.ini:4: unknown solver 'foo'"},
+		{"[experiment]\nkind = count\ngame = mnk\nfirst = random\nsecond = foo\n", "test.ini:5: unknown solver 'foo'"},
+		{"[experiment]\nkind = bandit\npolicy = foo\n", "test.ini:3: unknown policy 'foo'"},
+		{"[experiment]\nkind = arms\narms = 2\n", "test.ini:3: "},
+		{"[experiment]\nkind = arms\nrewards = /nonexistent\n", "test.ini:3: /nonexistent: "},
+		{"[experiment]\nkind = integral\nto = -1\n", "test.ini:3: from 0 to -1"},
 		{"[experiment]\nfirst = mcts:c=$a$b\n[grid]\na = 1..1000\nb = 1..1000\n", "test.ini:5: the grid has more than 100000 points"},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
 		assert_refused(cases[i].text, NULL, cases[i].message);
+	assert_refused("[experiment]\ngame = mnk\nfirst = random\n", "first=foo", "test.ini: unknown solver 'foo'"); /* no line of the file is wrong */
 }
 END_TEST
 
