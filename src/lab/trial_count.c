@@ -4,7 +4,6 @@
  * The first row is of all moves, and one follows for each first move. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "lab/chances.h"
@@ -40,7 +39,7 @@ static const struct trial_column columns[] = {
 struct counting {
 	struct game *game;
 	union game_state state;
-	struct search *player[2]; /* NULL: random */
+	struct search *player[2]; /* NULL: any legal move, all equally likely */
 	const atomic_bool *stop;
 };
 
@@ -58,12 +57,22 @@ static void close_counting(void *at)
 
 static bool open_search(struct counting *counting, int p, const char *spec, struct status *st)
 {
-	if (!strcmp(spec, "random"))
+	struct search *search = counting->player[p] = search_new(counting->game, spec, st);
+
+	if (!search)
+		return false;
+	if (search->ops->is_uniform) {
+		search_free(search);
+		counting->player[p] = NULL;
 		return true;
-	counting->player[p] = search_new(counting->game, spec, st);
-	if (counting->player[p] && counting->player[p]->ops->is_external)
+	}
+	if (search->ops->is_external)
 		return status_fail(st, "'%s' is another program, expected random or a solver of this one", spec);
-	return counting->player[p] != NULL;
+	if (search->draws)
+		return status_fail(st, "'%s' draws at random, so that chances would not be exact, expected random or a solver that draws nothing", spec);
+	if (search->varies)
+		return status_fail(st, "'%s' depends on time or on threads that race, so that chances would not be exact, expected neither", spec);
+	return true;
 }
 
 static bool open_player(struct counting *counting, int p, const struct trial_setting *setting, struct status *st)

@@ -84,6 +84,11 @@ static bool setup(struct search *search, const struct options *values, struct st
 		&& check_ties(best, search->game, st);
 }
 
+static bool draws(const struct options *values)
+{
+	return options_choice(values, "ties") == TIES_RANDOM;
+}
+
 /* ---- the best of some */
 
 /* What speaks for a cell among equals. */
@@ -242,5 +247,5 @@ static void reset(struct search *search)
 
 const struct search_ops search_bestfirst = {
 	.name = "bestfirst", .title = "Best-first", .summary = "one ply ahead, by any evaluation of the game",
-	.options = options, .setup = setup, .begin = begin, .reset = reset, .think = think,
+	.options = options, .draws = draws, .setup = setup, .begin = begin, .reset = reset, .think = think,
 };

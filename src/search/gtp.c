@@ -44,6 +44,12 @@ static bool setup(struct search *search, const struct options *values, struct st
 	return true;
 }
 
+static bool varies(const struct options *values)
+{
+	(void)values;
+	return true; /* for all that we know */
+}
+
 static void teardown(struct search *search)
 {
 	struct gtp_player *player = search->data;
@@ -233,6 +239,6 @@ static bool take_remark(struct search *search, char *out, size_t size)
 
 const struct search_ops search_gtp = {
 	.name = "gtp", .title = "Another program", .summary = "another program that speaks the Go text protocol",
-	.options = options, .is_external = true, .setup = setup, .teardown = teardown, .begin = begin, .think = think,
+	.options = options, .is_external = true, .varies = varies, .setup = setup, .teardown = teardown, .begin = begin, .think = think,
 	.get_ready = get_ready, .follow = follow, .take_remark = take_remark, .judge = judge,
 };

@@ -122,6 +122,11 @@ static bool setup(struct search *search, const struct options *values, bool prun
 	return !depth || find_evaluation(how, search->game, depth, values, st);
 }
 
+static bool draws(const struct options *values)
+{
+	return !text_same(options_text(values, "successors"), "all");
+}
+
 static bool minimax_setup(struct search *search, const struct options *values, struct status *st)
 {
 	return setup(search, values, false, st);
@@ -447,12 +452,12 @@ static void set_order(struct search *search, struct search_order *order)
 
 const struct search_ops search_minimax = {
 	.name = "minimax", .title = "Minimax", .summary = "looks at every continuation and takes the best for both sides",
-	.options = minimax_options, .setup = minimax_setup, .begin = begin, .reset = reset,
+	.options = minimax_options, .draws = draws, .setup = minimax_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };
 
 const struct search_ops search_alphabeta = {
 	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that leaves out what cannot matter",
-	.options = alphabeta_options, .setup = alphabeta_setup, .begin = begin, .reset = reset,
+	.options = alphabeta_options, .draws = draws, .setup = alphabeta_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };

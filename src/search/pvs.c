@@ -75,6 +75,11 @@ static bool read_options(struct pvs *pvs, const struct options *given, struct st
 	return options->evaluation != NULL;
 }
 
+static bool varies(const struct options *given)
+{
+	return options_int(given, "ms") || options_int(given, "threads") > 1;
+}
+
 static bool setup(struct search *search, const struct options *given, struct status *st)
 {
 	struct pvs *pvs = search->data = xcalloc_apart(1, sizeof *pvs);
@@ -248,6 +253,6 @@ static bool tune(struct search *search, const char *name, const char *value, str
 
 const struct search_ops search_pvs = {
 	.name = "pvs", .title = "Alpha-beta made strong", .summary = "deepens step by step with a table, null windows and an order of moves",
-	.options = pvs_options, .setup = setup, .teardown = teardown, .think = think, .observe = observe,
+	.options = pvs_options, .varies = varies, .setup = setup, .teardown = teardown, .think = think, .observe = observe,
 	.can_tune = can_tune, .tune = tune,
 };

@@ -15,6 +15,12 @@ static bool setup(struct search *search, const struct options *values, struct st
 	return true;
 }
 
+static bool draws(const struct options *values)
+{
+	(void)values;
+	return true;
+}
+
 static void begin(struct search *search, uint64_t stream)
 {
 	seed_begin(search->data, stream);
@@ -38,5 +44,5 @@ static void think(struct search *search, const void *state, struct control *cont
 
 const struct search_ops search_random = {
 	.name = "random", .title = "Random", .summary = "any legal move, all equally likely",
-	.options = options, .setup = setup, .begin = begin, .reset = reset, .think = think,
+	.options = options, .is_uniform = true, .draws = draws, .setup = setup, .begin = begin, .reset = reset, .think = think,
 };

@@ -82,6 +82,8 @@ struct search *search_new(const struct game *game, const char *text, struct stat
 	search->game = game;
 	search->spec = spec_format(&choice.spec, &choice.options);
 	search->title = xstrdup(choice.spec.title);
+	search->draws = search->ops->draws && search->ops->draws(&choice.options);
+	search->varies = search->ops->varies && search->ops->varies(&choice.options);
 	if (!search->ops->setup(search, &choice.options, st)) {
 		status_prefix(st, "solver %s", choice_name(&choice));
 		search_free(search);

@@ -97,6 +97,12 @@ struct search_ops {
 	const char *summary; /* one line */
 	const struct option *options; /* NULL for none */
 	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it ends without a move */
+	bool is_uniform; /* any legal move, all equally likely */
+
+	/* What its options say of it, NULL: no. Whether random numbers decide what it finds; whether it may find something else when all is the same,
+	 * those numbers too, because time limits it, threads race, or nobody knows. */
+	bool (*draws)(const struct options *options);
+	bool (*varies)(const struct options *options);
 
 	/* Fixes the options: fills in search->data, is_stepwise, is_judge and is_serial. False with a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
@@ -135,6 +141,7 @@ struct search {
 	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them all */
 	bool is_judge; /* its word on a game that is over counts, not that of the rules: it has judge() */
 	bool is_serial; /* what it does depends on the games it played before: a series cannot be split over threads */
+	bool draws, varies; /* what its ops say of its options */
 };
 
 /* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an alias. The game outlives it. */

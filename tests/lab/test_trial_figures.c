@@ -216,6 +216,30 @@ START_TEST(a_heap_of_two)
 }
 END_TEST
 
+/* Chances are exact, so a player may draw evenly, which is reckoned with, or not at all. */
+START_TEST(players_that_draw_are_not_counted)
+{
+	struct rows rows;
+
+	bench_refuses(&trial_count, "game=mnk,second=mcts:sims=10", "'mcts:sims=10' draws at random");
+	bench_refuses(&trial_count, "game=mnk,second=\"mcts:expand=ordered,rollout=cut,cut=1\"", "draws at random");
+	bench_refuses(&trial_count, "game=mnk,second=\"mcts:expand=ordered,rollout=cut,cut=0,select=thompson\"", "draws at random");
+	bench_refuses(&trial_count, "game=mnk,first=bestfirst:ties=random", "draws at random");
+	bench_refuses(&trial_count, "game=mnk,first=minimax:successors=2", "draws at random");
+	bench_refuses(&trial_count, "game=mnk,first=pvs", "'pvs' depends on time");
+	bench_refuses(&trial_count, "game=mnk,first=\"pvs:ms=0,depth=2,threads=2\"", "threads that race");
+	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\",first=random:seed=3", 0, 0, &rows);
+	chances_are(&rows, 0, 0.5, 0, 0.5);
+	rows_done(&rows);
+	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\",first=\"pvs:ms=0,depth=2\"", 0, 0, &rows);
+	chances_are(&rows, 0, 1, 0, 0);
+	rows_done(&rows);
+	bench_run(&trial_count, "game=\"mnk:rows=2,cols=2,k=2\",first=\"mcts:sims=9,expand=ordered,rollout=cut,cut=0\"", 0, 0, &rows);
+	chances_are(&rows, 0, 1, 0, 0); /* whoever begins has two in a row with the second piece */
+	rows_done(&rows);
+}
+END_TEST
+
 START_TEST(all_can_be_stopped)
 {
 	static const struct {
@@ -241,5 +265,6 @@ END_TEST
 Suite *trial_figures_suite(void)
 {
 	return check_suite("trial_figures", (const TTest *const[]){runs_of_a_study, the_integral_of_the_course, integrals_by_hand,
-		errors_fall_as_they_should, the_term_by_hand, tictactoe_counted, minimax_against_random, a_heap_of_two, all_can_be_stopped, NULL});
+		errors_fall_as_they_should, the_term_by_hand, tictactoe_counted, minimax_against_random, a_heap_of_two,
+		players_that_draw_are_not_counted, all_can_be_stopped, NULL});
 }

@@ -20,7 +20,7 @@ static int pick_last(struct worker *worker, int untried)
 }
 
 static const struct expand_part one = {
-	.name = "one", .summary = "one untried child at each visit, drawn at random", .pick = pick_random,
+	.name = "one", .summary = "one untried child at each visit, drawn at random", .draws = true, .pick = pick_random,
 };
 static const struct expand_part ordered = {
 	.name = "ordered", .summary = "one untried child at each visit, in the game's order", .pick = pick_first,

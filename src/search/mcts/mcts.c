@@ -220,6 +220,6 @@ static void describe(const struct search *search, char *out, size_t size)
 
 const struct search_ops search_mcts = {
 	.name = "mcts", .title = "Monte Carlo tree search", .summary = "grows a tree by random playouts, guided by a formula such as UCB1",
-	.options = recipe_options, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset, .think = think, .observe = observe,
-	.browse = browse, .set_journal = set_journal, .can_tune = can_tune, .tune = tune, .checksum = checksum, .describe = describe,
+	.options = recipe_options, .draws = recipe_draws, .varies = recipe_varies, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset,
+	.think = think, .observe = observe, .browse = browse, .set_journal = set_journal, .can_tune = can_tune, .tune = tune, .checksum = checksum, .describe = describe,
 };

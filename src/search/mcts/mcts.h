@@ -50,12 +50,14 @@ struct select_part {
 struct expand_part {
 	const char *name, *summary;
 	bool adds_all; /* all children when a leaf is visited again; otherwise one child at each visit */
+	bool draws; /* which of them */
 	int (*pick)(struct worker *worker, int untried); /* which of the untried moves, in the game's order, enters the tree */
 };
 
 struct rollout_part {
 	const char *name, *summary;
 	unsigned needs;
+	bool is_cut; /* it draws `cut` moves; others draw to the end */
 	void (*begin)(struct worker *worker); /* a search begins: worker->learned is made or emptied; NULL: it learns nothing */
 	/* The result from a state that is not over, the first player's view; the moves go to `line` if it is not NULL. */
 	double (*play)(struct worker *worker, const void *state, game_move *line, int *length, const char **how);
@@ -119,6 +121,8 @@ struct recipe {
 /* Reads a recipe from its options and checks it against the game. */
 extern const struct option recipe_options[];
 bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options, struct status *st);
+bool recipe_draws(const struct options *options);
+bool recipe_varies(const struct options *options);
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options, struct status *st); /* by its formula */
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
 unsigned recipe_keeps(const struct recipe *recipe); /* what its tree keeps beside the nodes: TREE_SQUARES and so on */

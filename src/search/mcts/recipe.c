@@ -251,6 +251,24 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 		&& read_priors(recipe, game, options, st) && read_evaluation(recipe, game, options, st);
 }
 
+/* A playout that is cut at once only evaluates. Where a game states the results of its nodes nothing may be drawn after all. */
+bool recipe_draws(const struct options *options)
+{
+	bool has_playouts = !rollout_parts[options_choice(options, "rollout")]->is_cut || options_int(options, "cut");
+
+	return has_playouts || expand_parts[options_choice(options, "expand")]->draws || options_choice(options, "ties") == 1 ||
+		select_parts[options_choice(options, "select")]->rule->uses & (FORMULA_DRAWN | FORMULA_EPS);
+}
+
+/* Trees of their own are the same whoever is faster, unless their formula asks for the simulations of all. */
+bool recipe_varies(const struct options *options)
+{
+	enum parallel parallel = (enum parallel)options_choice(options, "parallel");
+	bool is_racing = parallel == PARALLEL_TREE || (parallel == PARALLEL_ROOT && options_choice(options, "log") == LOG_ALL);
+
+	return options_int(options, "ms") || (is_racing && options_int(options, "threads") > 1);
+}
+
 struct formula recipe_formula(const struct recipe *recipe)
 {
 	return (struct formula){.rule = recipe->select->rule, .c = recipe->c, .slope = recipe->slope, .offset = recipe->offset,

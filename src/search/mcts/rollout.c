@@ -62,7 +62,8 @@ static const struct rollout_part uniform = {
 	.name = "uniform", .summary = "random moves to the end of the game", .play = play_uniform,
 };
 static const struct rollout_part cut = {
-	.name = "cut", .summary = "random moves for `cut` plies, then the game's evaluation", .needs = NEEDS_EVALUATION, .play = play_cut,
+	.name = "cut", .summary = "random moves for `cut` plies, then the game's evaluation", .needs = NEEDS_EVALUATION, .is_cut = true,
+	.play = play_cut,
 };
 
 const struct rollout_part *const rollout_parts[] = {
