@@ -76,6 +76,7 @@ struct game_ops {
 	const char *summary; /* one line: how it is won */
 	const struct game_rule *rules; /* ends with a NULL word */
 	const struct option *options; /* NULL for none */
+	const char *file_option; /* the one of them that is a file to be read, if it is not ""; NULL: none */
 	const char *const *presets; /* option lists that the conformance suite runs over, ends with NULL; "" is the default */
 
 	/* Fixes the options: fills in the fields of *game that are marked below. False with a message if they do not fit together. */

@@ -185,7 +185,7 @@ static const struct game_rule rules[] = {
 const struct game_ops game_shape = {
 	.name = "shape", .title = "Board of any shape", .summary = "a line of one's own pieces wins, on a board from a file",
 	.rules = rules,
-	.options = options_table, .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
+	.options = options_table, .file_option = "file", .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
 	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line, .playouts = sets_playouts, .forced = sets_forced,
 	.transform = sets_transform, .transform_move = sets_transform_move, .evaluations = sets_evaluations,

@@ -275,7 +275,7 @@ const struct game_ops game_tree = {
 	.name = "tree", .title = "Explicit tree",
 	.summary = "choose a branch in turn; the leaf says what the first player gets",
 	.rules = rules,
-	.options = options, .presets = presets, .setup = setup, .teardown = teardown,
+	.options = options, .file_option = "file", .presets = presets, .setup = setup, .teardown = teardown,
 	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,
 	.play = play, .result = result, .rollout = tree_rollout, .rollout_line = tree_rollout_line,
 	.node_value = node_value, .move_format = move_format,

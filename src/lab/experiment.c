@@ -1,8 +1,7 @@
-/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h. experiment_read.c reads it. */
+/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h. experiment_read.c reads it, experiment_number.c has the number
+ * of its plan. */
 #include "lab/experiment.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -203,42 +202,4 @@ void experiment_rows(const struct experiment *experiment, struct rows *rows)
 		name[n++] = experiment->kind->columns[i].name;
 	rows_init(rows, cols, name);
 	free(name);
-}
-
-/* FNV-1a over the text and its end. */
-static uint64_t mix(uint64_t hash, const char *text)
-{
-	do
-		hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-	while (*text++);
-	return hash;
-}
-
-static uint64_t mix_number(uint64_t hash, uint64_t number)
-{
-	char text[32];
-
-	snprintf(text, sizeof text, "%" PRIu64, number);
-	return mix(hash, text);
-}
-
-uint64_t experiment_plan(const struct experiment *experiment)
-{
-	uint64_t hash = mix(UINT64_C(14695981039346656037), experiment->kind->name);
-
-	hash = mix_number(hash, experiment->seed);
-	hash = mix_number(hash, experiment->uses_cpu_time);
-	for (uint64_t point = 0; point < experiment->point_count; point++) {
-		struct options keys;
-		struct status st;
-
-		for (int i = 0; i < experiment->knob_count; i++)
-			hash = mix(mix(hash, experiment->knob[i].name), experiment_value(experiment, point, i));
-		if (!experiment_keys(experiment, point, &keys, &st))
-			continue; /* it was read, so it can be read */
-		for (int i = 0; keys.table[i].name; i++)
-			hash = mix(hash, keys.value[i].text);
-		options_done(&keys);
-	}
-	return hash;
 }

@@ -88,8 +88,9 @@ bool experiment_keys(const struct experiment *experiment, uint64_t point, struct
 /* Rows with the columns of the experiment, none yet. Pair with rows_done(). */
 void experiment_rows(const struct experiment *experiment, struct rows *rows);
 
-/* A number that is the same for experiments whose trials give the same rows, and almost never else: of the kind, its keys at every point, and the
- * seed. How many trials there are does not matter: who wants more of them goes on from those that there are. */
+/* A number that is the same for experiments whose trials give the same rows, and almost never else: of the kind, its keys at every point, what the
+ * names and files in them stand for now, and the seed. How many trials there are does not matter: who wants more of them goes on from those that there
+ * are. Nothing is opened or started. */
 uint64_t experiment_plan(const struct experiment *experiment);
 
 #endif

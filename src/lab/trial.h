@@ -30,9 +30,22 @@ struct trial_setting {
 	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong; NULL: nobody asks */
 };
 
+/* A key whose text stands for something that is defined elsewhere, and may be another thing tomorrow. */
+enum trial_meaning {
+	TRIAL_GAME, /* a spec, whose name may be the user's, and which may read a file */
+	TRIAL_SOLVER, /* a spec, whose name may be a recipe of the user's, perhaps one for the game */
+	TRIAL_FILE, /* a path; "" for none */
+};
+
+struct trial_name {
+	const char *key; /* NULL in the row that ends a table */
+	enum trial_meaning meaning;
+};
+
 struct trial_kind {
 	const char *name, *summary;
 	const struct option *keys; /* what an experiment of this kind says, in its section [experiment] or in a [case] */
+	const struct trial_name *names; /* those of them that are names, a game before who plays it; NULL: none */
 	const struct trial_column *columns;
 	const char *usual_table; /* what its table shows where the experiment does not say: "count(), share(win)"; see summary.h */
 	const char *usual_by; /* the columns by which that groups rows besides the knobs, "n, arm"; NULL: none */

@@ -12,12 +12,14 @@
 
 static const struct option keys[] = {
 	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL, "the chances of the arms: 0.1,3x0.05; MEAN~SD is a normal deviate clipped to [0, 1]"},
-	{"rewards", OPTION_TEXT, "", 0, 0, NULL, "a file of rewards, with a column for each arm, in place of arms"},
+	{"rewards", OPTION_TEXT, "", 0, 0, NULL, "a file of rewards, with a column for each arm, in place of arms; a relative path is from the working directory"},
 	{"policy", OPTION_TEXT, "ucb1", 0, 0, NULL, "who chooses the arm, see mctscope list policies"},
 	{"pulls", OPTION_INT, "10000", 1, BANDIT_PULLS_MOST, NULL, "pulls of the run"},
 	{"grid", OPTION_CHOICE, "coarse", 0, 0, "coarse|fine", "a row after 1, 2, 5, 10, ... pulls, or ten rows for each power of ten"},
 	{.name = NULL},
 };
+
+static const struct trial_name names[] = {{"rewards", TRIAL_FILE}, {.key = NULL}};
 
 struct run {
 	struct bandit_arms *arms;
@@ -141,7 +143,7 @@ static bool run_regret(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_bandit = {
-	.name = "bandit", .summary = "one run of a bandit: its regret as it grows", .keys = keys, .columns = regret_columns,
+	.name = "bandit", .summary = "one run of a bandit: its regret as it grows", .keys = keys, .names = names, .columns = regret_columns,
 	.usual_table = "count(), mean(regret), only(bound)", .usual_by = "n", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_regret,
 };
 
@@ -186,6 +188,6 @@ static bool run_arms(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_arms = {
-	.name = "arms", .summary = "one run of a bandit: the pulls of each arm as they grow", .keys = keys, .columns = arm_columns,
+	.name = "arms", .summary = "one run of a bandit: the pulls of each arm as they grow", .keys = keys, .names = names, .columns = arm_columns,
 	.usual_table = "count(), mean(pulls), only(bound)", .usual_by = "n, arm", .usual_trials = 200, .open = open_run, .close = close_run, .run = run_arms,
 };

@@ -17,6 +17,8 @@ static const struct option keys[] = {
 	{.name = NULL},
 };
 
+static const struct trial_name names[] = {TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+
 enum { MOVE, GAMES, FIRST_GAMES, DRAW_GAMES, SECOND_GAMES, FIRST, DRAW, SECOND, NODES, POSITIONS, SYMMETRIC, PATHS, ORBITS };
 
 static const struct trial_column columns[] = {
@@ -166,7 +168,7 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_count = {
-	.name = "count", .summary = "all games from a position counted, and the exact chances of its results", .keys = keys, .columns = columns,
-	.usual_table = "only(games), only(first_chance), only(draw_chance), only(second_chance)", .usual_by = "move", .usual_trials = 1, .is_exact = true,
-	.open = open_counting, .close = close_counting, .run = run,
+	.name = "count", .summary = "all games from a position counted, and the exact chances of its results", .keys = keys, .names = names,
+	.columns = columns, .usual_table = "only(games), only(first_chance), only(draw_chance), only(second_chance)", .usual_by = "move",
+	.usual_trials = 1, .is_exact = true, .open = open_counting, .close = close_counting, .run = run,
 };

@@ -37,6 +37,7 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_depths = {
-	.name = "depths", .summary = "one search of one position: how many nodes its tree has at each depth", .keys = keys, .columns = columns,
-	.usual_table = "count(), mean(nodes), mean(share)", .usual_by = "depth", .usual_trials = 1, .open = probe_open, .close = probe_close, .run = run,
+	.name = "depths", .summary = "one search of one position: how many nodes its tree has at each depth", .keys = keys, .names = probe_names,
+	.columns = columns, .usual_table = "count(), mean(nodes), mean(share)", .usual_by = "depth", .usual_trials = 1,
+	.open = probe_open, .close = probe_close, .run = run,
 };

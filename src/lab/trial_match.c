@@ -13,6 +13,8 @@ static const struct option keys[] = {
 	{NULL, 0, NULL, 0, 0, NULL, NULL},
 };
 
+static const struct trial_name names[] = {TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+
 enum {
 	OPENER,
 	WIN,
@@ -130,6 +132,7 @@ static bool run(void *data, uint64_t trial, struct rows *out)
 
 const struct trial_kind trial_match = {
 	.name = "match", .summary = "a game between two players",
-	.keys = keys, .columns = columns, .usual_table = "games = count(), wins = share(win), draws = share(draw), losses = share(loss)", .usual_trials = 100,
+	.keys = keys, .names = names, .columns = columns,
+	.usual_table = "games = count(), wins = share(win), draws = share(draw), losses = share(loss)", .usual_trials = 100,
 	.open = open_match, .close = close_match, .is_serial = is_serial, .run = run,
 };

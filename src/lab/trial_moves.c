@@ -91,6 +91,7 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_moves = {
-	.name = "moves", .summary = "one search of one position: a row for each of its moves", .keys = keys, .columns = columns,
-	.usual_table = "count(), mean(visits), mean(share), mean(value)", .usual_by = "move", .usual_trials = 1, .open = probe_open, .close = probe_close, .run = run,
+	.name = "moves", .summary = "one search of one position: a row for each of its moves", .keys = keys, .names = probe_names,
+	.columns = columns, .usual_table = "count(), mean(visits), mean(share), mean(value)", .usual_by = "move", .usual_trials = 1,
+	.open = probe_open, .close = probe_close, .run = run,
 };

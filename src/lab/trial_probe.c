@@ -7,6 +7,8 @@
 #include "base/xalloc.h"
 #include "search/exact.h"
 
+const struct trial_name probe_names[] = {TRIAL_SUBJECT_NAMES, {"solver", TRIAL_SOLVER}, {.key = NULL}};
+
 static bool open_search(struct probe *probe, const char *spec, struct status *st)
 {
 	probe->search = search_new(probe->game, spec, st);

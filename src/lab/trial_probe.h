@@ -14,6 +14,9 @@
 	{"solver", OPTION_TEXT, "uct", 0, 0, NULL, "who searches, as for analyze -s"},      \
 	{"exact", OPTION_BOOL, "no", 0, 0, NULL, "compare with exact values, for positions that are solved in a moment"}
 
+/* Which of them are names. */
+extern const struct trial_name probe_names[];
+
 struct probe {
 	struct game *game;
 	union game_state state;

@@ -69,7 +69,7 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_search = {
-	.name = "search", .summary = "one search of one position: its move, its value, the size of its tree", .keys = keys,
+	.name = "search", .summary = "one search of one position: its move, its value, the size of its tree", .keys = keys, .names = probe_names,
 	.columns = columns, .usual_table = "count(), mean(value), mean(best_share), mean(nodes), mean(depth), mean(ms)", .usual_trials = 1,
 	.open = probe_open, .close = probe_close, .run = run,
 };

@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/experiment_run.h"
 #include "lab/match.h"
+#include "search/search.h"
 #include "tests/suites.h"
 
 static struct experiment *read_text(const char *text, const char *override)
@@ -191,6 +193,91 @@ START_TEST(overrides)
 	assert_refused(CASES, "sims", "cannot set 'sims', expected KEY=VALUE");
 	assert_refused(CASES, "nothing=1", "cannot set 'nothing=1'");
 	assert_refused(CASES, "case=1", "cannot set");
+}
+END_TEST
+
+/* ---- the number of a plan */
+
+static uint64_t plan_of(const char *text)
+{
+	struct experiment *experiment = read_text(text, NULL);
+	uint64_t plan = experiment_plan(experiment);
+
+	experiment_free(experiment);
+	return plan;
+}
+
+/* Rows are of what a recipe was when they were made, also where it is one for the game, or is built on by another. */
+START_TEST(a_plan_knows_what_names_stand_for)
+{
+	static const char direct[] = "[experiment]\ngame = mnk\nfirst = mcts:c=2\n", named[] = "[experiment]\ngame = board\nfirst = outer:c=2\n",
+			  searched[] = "[experiment]\nkind = search\ngame = nim\nsolver = inner\n";
+	uint64_t plain, before, other;
+
+	alias_define(game_aliases(), "board", NULL, "mnk:k=3");
+	alias_define(search_aliases(), "inner", NULL, "mcts:sims=5");
+	alias_define(search_aliases(), "outer", NULL, "inner:seed=1");
+	plain = plan_of(direct);
+	before = plan_of(named);
+	other = plan_of(searched);
+	ck_assert_uint_eq(plan_of(named), before);
+	alias_define(search_aliases(), "unused", NULL, "mcts:sims=7");
+	ck_assert_uint_eq(plan_of(named), before);
+
+	alias_define(search_aliases(), "inner", NULL, "mcts:sims=6");
+	ck_assert_uint_ne(plan_of(named), before);
+	ck_assert_uint_ne(plan_of(searched), other);
+	alias_define(search_aliases(), "inner", "another title", "mcts:sims=5");
+	ck_assert_uint_eq(plan_of(named), before);
+	ck_assert_uint_eq(plan_of(searched), other);
+
+	alias_define(game_aliases(), "board", NULL, "mnk:k=2");
+	ck_assert_uint_ne(plan_of(named), before);
+	alias_define(game_aliases(), "board", NULL, "mnk:k=3");
+	alias_define(search_aliases(), "inner@mnk", NULL, "mcts:sims=6");
+	ck_assert_uint_ne(plan_of(named), before);
+	ck_assert_uint_eq(plan_of(searched), other);
+	ck_assert_uint_eq(plan_of(direct), plain);
+	alias_list_done(game_aliases());
+	alias_list_done(search_aliases());
+}
+END_TEST
+
+static void write_file(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+
+	ck_assert(file && fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+START_TEST(a_plan_knows_what_files_hold)
+{
+	char path[] = "check_plan.XXXXXX", *rewards, *tree, *aliased;
+	uint64_t before[3];
+
+	close(mkstemp(path));
+	rewards = xasprintf("[experiment]\nkind = bandit\nrewards = %s\n", path);
+	tree = xasprintf("[experiment]\nkind = search\ngame = tree:file=%s\nsolver = minimax\n", path);
+	aliased = xasprintf("tree:file=%s", path);
+	alias_define(game_aliases(), "wood", NULL, aliased);
+	write_file(path, "0 1\n1 0\n");
+	before[0] = plan_of(rewards);
+	before[1] = plan_of(tree);
+	before[2] = plan_of("[experiment]\nkind = count\ngame = wood\n");
+	write_file(path, "0 1\n1 1\n");
+	ck_assert_uint_ne(plan_of(rewards), before[0]);
+	ck_assert_uint_ne(plan_of(tree), before[1]);
+	ck_assert_uint_ne(plan_of("[experiment]\nkind = count\ngame = wood\n"), before[2]);
+	write_file(path, "0 1\n1 0\n");
+	ck_assert_uint_eq(plan_of(rewards), before[0]);
+	ck_assert_uint_eq(plan_of(tree), before[1]);
+	ck_assert_uint_eq(plan_of("[experiment]\nkind = count\ngame = wood\n"), before[2]);
+	unlink(path);
+	ck_assert_uint_ne(plan_of(rewards), before[0]);
+	alias_list_done(game_aliases());
+	free(rewards);
+	free(tree);
+	free(aliased);
 }
 END_TEST
 
@@ -604,7 +691,8 @@ END_TEST
 Suite *experiment_suite(void)
 {
 	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
-		cases_come_before_knobs, titles_captions_and_notes, overrides, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+		cases_come_before_knobs, titles_captions_and_notes, overrides, a_plan_knows_what_names_stand_for, a_plan_knows_what_files_hold,
+		wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
 		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, points_are_looked_at_once,
 		a_stop_is_seen_before_the_first_trial, shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
 }
