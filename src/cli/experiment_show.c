@@ -167,7 +167,9 @@ static void print_columns(const struct experiment *experiment)
 		label = "";
 		has_times = has_times || (column->is_time && !is_left_out);
 	}
-	print_line("", has_times ? "Times are not the same when it is run again; all else is." :
+	print_line("", experiment_varies(experiment) ?
+				   "Not all of it is the same when it is run again: a search is limited by time, its threads race, or it is another program." :
+		has_times ? "Times are not the same when it is run again; all else is." :
 				   "All of it is the same when it is run again. A time is recorded only if the table or a figure shows it.");
 }
 

@@ -93,4 +93,8 @@ void experiment_rows(const struct experiment *experiment, struct rows *rows);
  * are. Nothing is opened or started. */
 uint64_t experiment_plan(const struct experiment *experiment);
 
+/* Whether rows may be others when they are made again, times aside: a search is limited by time, its threads race, or it is another program. Nothing is
+ * opened or started. */
+bool experiment_varies(const struct experiment *experiment);
+
 #endif

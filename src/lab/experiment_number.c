@@ -208,3 +208,57 @@ uint64_t experiment_plan(const struct experiment *experiment)
 	names_done(&names);
 	return hash;
 }
+
+/* ---- whether rows come again */
+
+/* Whether a search of this spec may find something else the next time; its game was looked up. */
+static bool solver_varies(struct names *names, const char *spec)
+{
+	uint64_t number = number_of("varies", &names->scope, spec);
+	const struct search_ops *ops;
+	struct choice choice;
+	struct status st;
+	bool varies;
+
+	if (memo_find(&names->known, &number)) /* then it does not, for the first that does ends the look */
+		return false;
+	memo_add(&names->known, &number);
+	if (!catalogue_choose_in(search_catalogue(), &names->scope, spec, &choice, &st))
+		return false;
+	ops = choice.thing;
+	varies = ops->varies && ops->varies(&choice.options);
+	choice_done(&choice);
+	return varies;
+}
+
+static bool point_varies(const struct experiment *experiment, struct names *names, uint64_t point)
+{
+	struct options keys;
+	struct status st;
+	bool varies = false;
+
+	if (!experiment_keys(experiment, point, &keys, &st))
+		return false;
+	for (const struct trial_name *name = experiment->kind->names; name->key && !varies; name++) {
+		const char *text = options_text(&keys, name->key);
+
+		if (name->meaning == TRIAL_SOLVER)
+			varies = solver_varies(names, text);
+		else
+			meaning_of(names, name->meaning, text); /* the scope of the names behind it */
+	}
+	options_done(&keys);
+	return varies;
+}
+
+bool experiment_varies(const struct experiment *experiment)
+{
+	struct names names;
+	bool varies = false;
+
+	names_init(&names);
+	for (uint64_t point = 0; experiment->kind->names && point < experiment->point_count && !varies; point++)
+		varies = point_varies(experiment, &names, point);
+	names_done(&names);
+	return varies;
+}

@@ -1,8 +1,9 @@
 /* trial.h: WHAT A TRIAL IS: the smallest piece of an experiment, such as one game, one search or one run of a bandit, that gives one row of
  * figures or several.
  *
- * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in any order and by any number of threads. Where
- * they do depend on one another (a player that learns from game to game) the kind says so, and one thread makes those of a point in order.
+ * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in any order and by any number of threads; only
+ * searches that time limits, whose threads race, or that are other programs may find something else the next time. Where trials do depend on one
+ * another (a player that learns from game to game) the kind says so, and one thread makes those of a point in order.
  *
  * To add a kind: write one file that ends in a `const struct trial_kind`, and add one line to trial.c. */
 #ifndef LAB_TRIAL_H

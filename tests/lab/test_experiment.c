@@ -281,6 +281,36 @@ START_TEST(a_plan_knows_what_files_hold)
 }
 END_TEST
 
+/* Rows come again unless time, a race or another program decides; that is known without starting anything. */
+START_TEST(what_may_differ_the_next_time)
+{
+	static const struct {
+		const char *kind, *player;
+		bool varies;
+	} is[] = {
+		{"match", "mcts:sims=5", false}, {"match", "mcts:ms=5", true}, {"match", "mcts:parallel=root,threads=2", false},
+		{"match", "mcts:parallel=root,threads=2,log=all", true}, {"match", "mcts:parallel=leaf,threads=2", false},
+		{"match", "mcts:parallel=tree,threads=2", true}, {"match", "mcts:parallel=tree", false}, {"match", "pvs", true},
+		{"match", "pvs:depth=2,ms=0", false}, {"match", "pvs:depth=2,ms=0,threads=2", true}, {"match", "gtp:command=touch started", true},
+		{"match", "hasty", true}, {"count", "random", false},
+	};
+
+	alias_define(search_aliases(), "hasty", NULL, "mcts:sims=5");
+	alias_define(search_aliases(), "hasty@nim", NULL, "mcts:ms=5");
+	for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
+		char *text = xasprintf("[experiment]\nkind = %s\ngame = $game\nfirst = random\nsecond = %s\n[grid]\ngame = mnk nim\n", is[i].kind, is[i].player);
+		struct experiment *experiment = read_text(text, NULL);
+
+		ck_assert_msg(experiment_varies(experiment) == is[i].varies, "%s", is[i].player);
+		experiment_plan(experiment);
+		experiment_free(experiment);
+		free(text);
+	}
+	ck_assert_int_ne(access("started", F_OK), 0);
+	alias_list_done(search_aliases());
+}
+END_TEST
+
 START_TEST(wrong_files_are_refused)
 {
 	static const struct {
@@ -692,7 +722,7 @@ Suite *experiment_suite(void)
 {
 	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
 		cases_come_before_knobs, titles_captions_and_notes, overrides, a_plan_knows_what_names_stand_for, a_plan_knows_what_files_hold,
-		wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+		what_may_differ_the_next_time, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
 		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, points_are_looked_at_once,
 		a_stop_is_seen_before_the_first_trial, shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
 }
