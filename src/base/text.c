@@ -1,9 +1,12 @@
 /* text.c: small things about text; see text.h. */
 #include "base/text.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int lower(int c)
@@ -144,6 +147,15 @@ bool text_is_whole(const char *text, bool may_be_negative)
 {
 	text += may_be_negative && *text == '-';
 	return *text && !text[strspn(text, "0123456789")];
+}
+
+bool text_is_number(const char *text, double *out)
+{
+	char *end;
+
+	errno = 0;
+	*out = strtod(text, &end);
+	return end != text && !end[strspn(end, " \t")] && !errno && isfinite(*out);
 }
 
 char *text_trim(char *text)

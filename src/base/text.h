@@ -40,6 +40,9 @@ uint32_t text_next(const char **at);
  * such as blanks and '+', is not. */
 bool text_is_whole(const char *text, bool may_be_negative);
 
+/* Whether text is a finite number as strtod() reads it, perhaps with blanks behind it; *out is that number, or anything else. */
+bool text_is_number(const char *text, double *out);
+
 /* How many bytes the first character has. */
 size_t text_bytes(const char *text);
 

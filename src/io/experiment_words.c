@@ -1,6 +1,5 @@
 /* experiment_words.c: the parts of what stands in the sections of an experiment, and rows, cells and figures in words; see
  * experiment_section.h. */
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,16 +48,6 @@ bool words_columns(struct section_columns *columns, const char *text, const stru
 	return is_good;
 }
 
-static bool read_number(const char *text, double *out)
-{
-	char *end;
-
-	errno = 0;
-	*out = strtod(text, &end);
-	end += strspn(end, " \t");
-	return end != text && !*end && !errno && isfinite(*out);
-}
-
 bool words_number(const char *text, double *out, struct status *st)
 {
 	char *copy = xstrdup(text), *slash = strchr(copy, '/');
@@ -67,7 +56,7 @@ bool words_number(const char *text, double *out, struct status *st)
 
 	if (slash)
 		*slash = '\0';
-	is_good = read_number(copy, out) && (!slash || (read_number(slash + 1, &below) && below != 0));
+	is_good = text_is_number(copy, out) && (!slash || (text_is_number(slash + 1, &below) && below != 0));
 	free(copy);
 	*out /= below;
 	return is_good || status_fail(st, "'%s', expected a number, or a fraction such as 737/1260", text_quoted(text).text);
@@ -187,7 +176,7 @@ void rows_pick_all(struct rows *all, const struct rows *rows, const struct exper
 			struct cell *cell = rows_at(all, i, EXPERIMENT_OWN + k);
 			double number;
 
-			if (cell->text && read_number(cell->text, &number))
+			if (cell->text && text_is_number(cell->text, &number))
 				*cell = (struct cell){.number = number};
 		}
 	}
@@ -224,7 +213,7 @@ bool words_is_text_column(const struct experiment *experiment, int col)
 	if (own >= experiment->knob_count)
 		return experiment->kind->columns[own - experiment->knob_count].is_text;
 	for (int i = 0; i < experiment->knob[own].count; i++)
-		if (!read_number(experiment->knob[own].value[i], &ignored))
+		if (!text_is_number(experiment->knob[own].value[i], &ignored))
 			return true;
 	return false;
 }
@@ -268,7 +257,7 @@ int words_order(const char *a, const char *b)
 {
 	double x, y;
 
-	if (read_number(a, &x) && read_number(b, &y))
+	if (text_is_number(a, &x) && text_is_number(b, &y))
 		return (x > y) - (x < y);
 	return strcmp(a, b);
 }

@@ -10,15 +10,37 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-static bool add_value(struct knob *knob, const char *text, size_t length, struct status *st)
+/* The same trials once more would pass for new ones; and the table would count them so, if they are of one number. */
+static bool check_value(const struct knob *knob, const char *text, double number, struct status *st)
 {
 	if (knob->count == KNOB_VALUES)
 		return status_fail(st, "%s has more than %d values", knob->name, KNOB_VALUES);
-	for (int i = 0; i < knob->count; i++) /* the same trials once more would pass for new ones */
-		if (strlen(knob->value[i]) == length && !strncmp(knob->value[i], text, length))
-			return status_fail(st, "%s has the value '%s' twice, expected different ones", knob->name, text_quoted_n(text, length).text);
+	for (int i = 0; i < knob->count; i++) {
+		if (!strcmp(knob->value[i], text))
+			return status_fail(st, "%s has the value '%s' twice, expected different ones", knob->name, text_quoted(text).text);
+		if (knob->number[i] == number)
+			return status_fail(st, "%s has '%s' and '%s', which are the same number, expected different ones", knob->name, text_quoted(text).text,
+				text_quoted(knob->value[i]).text);
+	}
+	return true;
+}
+
+/* The value may be changed: it stands in rows and tables, which are lines. */
+static bool add_value(struct knob *knob, char *text, struct status *st)
+{
+	double number;
+
+	for (char *at = text; *at; at++)
+		if ((unsigned char)*at < ' ' || *at == 0x7f)
+			*at = ' ';
+	if (!text_is_number(text, &number))
+		number = NAN;
+	if (!check_value(knob, text, number, st))
+		return false;
 	knob->value = xrealloc(knob->value, (size_t)(knob->count + 1) * sizeof *knob->value);
-	knob->value[knob->count++] = xstrndup(text, length);
+	knob->number = xrealloc(knob->number, (size_t)(knob->count + 1) * sizeof *knob->number);
+	knob->number[knob->count] = number;
+	knob->value[knob->count++] = xstrdup(text);
 	return true;
 }
 
@@ -55,6 +77,19 @@ static bool is_range(const char *word, struct range *range)
 	return at && !*at;
 }
 
+/* A number of a range as one would write it: with the fewest digits, from ten on, that are as good as the sum that it is. FROM + i STEP is
+ * off by six roundings of a number that is at most as large as the larger end, 6 * 2^-53 of it. */
+static void write_number(char *out, size_t size, double value, const struct range *range)
+{
+	double near = 1e-15 * fmax(fabs(range->from), fabs(range->to));
+
+	for (int digits = 10; digits <= 17; digits++) {
+		snprintf(out, size, "%.*g", digits, value);
+		if (fabs(strtod(out, NULL) - value) <= near)
+			return;
+	}
+}
+
 /* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding, and the one at 0 is 0. */
 static bool add_range(struct knob *knob, const char *word, const struct range *range, struct status *st)
 {
@@ -69,8 +104,8 @@ static bool add_range(struct knob *knob, const char *word, const struct range *r
 		double value = range->from + i * range->step;
 		char text[32];
 
-		snprintf(text, sizeof text, "%.10g", fabs(value) < 1e-9 * range->step ? 0 : value);
-		if (!add_value(knob, text, strlen(text), st))
+		write_number(text, sizeof text, fabs(value) < 1e-9 * range->step ? 0 : value, range);
+		if (!add_value(knob, text, st))
 			return false;
 	}
 	return true;
@@ -81,14 +116,14 @@ static bool add_range(struct knob *knob, const char *word, const struct range *r
 static bool add_word(struct knob *knob, const char *at, size_t length, struct status *st)
 {
 	char *word = xstrndup(at, length);
-	const char *trimmed = text_trim(word);
+	char *trimmed = text_trim(word);
 	struct range range;
 	bool is_good;
 
 	if (is_range(trimmed, &range))
 		is_good = add_range(knob, trimmed, &range, st);
 	else
-		is_good = add_value(knob, trimmed, strlen(trimmed), st);
+		is_good = add_value(knob, trimmed, st);
 	free(word);
 	return is_good;
 }
@@ -119,6 +154,7 @@ void knob_done(struct knob *knob)
 	for (int i = 0; i < knob->count; i++)
 		free(knob->value[i]);
 	free(knob->value);
+	free(knob->number);
 	free(knob->name);
 }
 
@@ -157,12 +193,16 @@ bool knob_is_in(const struct knob *knob, const char *text)
 	return false;
 }
 
-/* The value for a name; NULL with a message that lists the knobs. */
+/* The value for a name, which stands behind '$' or "${"; NULL with a message that lists the knobs. */
 static const char *value_of(const char *name, size_t length, const struct knob *knobs, const int *pick, int count, struct status *st)
 {
 	char known[512] = "";
 	size_t used = 0;
 
+	if (name[-1] == '{' && name[length] != '}') {
+		status_fail(st, "'${%s' is not closed, expected '}' behind the name of a knob", text_quoted_n(name, length).text);
+		return NULL;
+	}
 	for (int i = 0; i < count; i++) {
 		if (is_named(&knobs[i], name, length))
 			return knobs[i].value[pick[i]];

@@ -58,6 +58,18 @@ START_TEST(numbers_for_people)
 }
 END_TEST
 
+START_TEST(numbers_of_people)
+{
+	static const char *const wrong[] = {"", " ", "x", "1x", "1 2", "nan", "inf", "1e999", "-"};
+	double number;
+
+	ck_assert(text_is_number("-1.50", &number) && number == -1.5);
+	ck_assert(text_is_number("1e3 \t", &number) && number == 1000);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		ck_assert_msg(!text_is_number(wrong[i], &number), "%s", wrong[i]);
+}
+END_TEST
+
 static const struct option table[] = {
 	{"rows", OPTION_INT, "3", 1, 19, NULL, "rows"},
 	{"c", OPTION_REAL, "1.4", 0, 10, NULL, "exploration"},
@@ -297,7 +309,7 @@ END_TEST
 
 Suite *base_suite(void)
 {
-	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people,
+	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people, numbers_of_people,
 		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
 		a_name_means_something_of_its_own_in_places,
 		a_memo_keeps_what_it_is_given,

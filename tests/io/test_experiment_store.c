@@ -369,6 +369,21 @@ START_TEST(another_plan)
 }
 END_TEST
 
+/* Values are one line each, wherever they come from, so what was written is read again. */
+START_TEST(values_with_line_ends)
+{
+	struct experiment *experiment = read_text("[experiment]\nfirst = $who\nsecond = random\ntrials = 1\n[grid]\nwho = a\n", "who=uct: \n sims=2|random");
+	struct store *store = open_store(experiment, "r", 1, 1);
+
+	ck_assert(take(store, experiment, 0, 0, 1, 5));
+	store_close(store);
+	store = open_store(experiment, "r", 1, 1);
+	ck_assert_uint_eq(store_trials(store), 1);
+	store_close(store);
+	experiment_free(experiment);
+}
+END_TEST
+
 /* Each variation has a directory of its own. */
 START_TEST(usual_directories)
 {
@@ -480,5 +495,6 @@ Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
 		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, cut_anywhere, order_does_not_matter, shards,
-			more_trials_and_fewer, garbage, another_plan, usual_directories, two_at_once, no_room, where_nothing_can_be_written, NULL});
+			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, usual_directories,
+			two_at_once, no_room, where_nothing_can_be_written, NULL});
 }

@@ -63,6 +63,11 @@ START_TEST(values_of_a_knob)
 	assert_values("a b | c", "[a b][c]");
 	assert_values("x|", "[x][]");
 	assert_values("a..b 1..", "[a..b][1..]"); /* no ranges, so just words */
+	assert_values("10000000001..10000000003", "[10000000001][10000000002][10000000003]");
+	assert_values("0..0.000000000003:0.000000000001", "[0][1e-12][2e-12][3e-12]");
+	assert_values("-1000000..-999999.7:0.1", "[-1000000][-999999.9][-999999.8][-999999.7]");
+	assert_values("0.333333333333..1:0.333333333333", "[0.333333333333][0.666666666666][0.999999999999]");
+	assert_values("a\nb|c\td\re", "[a b][c d e]"); /* a value is one line, so that its rows are */
 }
 END_TEST
 
@@ -71,7 +76,8 @@ START_TEST(wrong_values_are_refused)
 	static const struct {
 		const char *text, *message;
 	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"}, {"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"},
-		{"0.5 1 1..3", "k has the value '1' twice"}};
+		{"0.5 1 1..3", "k has the value '1' twice"}, {"1.0 0..2:0.5", "k has '1' and '1.0', which are the same number"},
+		{"a 1e3 b 1000", "k has '1000' and '1e3'"}, {"-0 0", "k has '0' and '-0'"}, {"a\nb|a b", "k has the value 'a b' twice"}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct knob knob;
@@ -98,6 +104,10 @@ START_TEST(placeholders)
 	ck_assert_ptr_null(knob_fill("$d", knobs, pick, 2, &st));
 	ck_assert_str_eq(st.text, "unknown knob '$d', expected $c, $long_one");
 	ck_assert_ptr_null(knob_fill("$", knobs, pick, 2, &st));
+	ck_assert_ptr_null(knob_fill("a=${c", knobs, pick, 2, &st));
+	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a knob");
+	ck_assert_ptr_null(knob_fill("${c-1}", knobs, pick, 2, &st));
+	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a knob");
 	ck_assert(knob_is_in(&knobs[0], "a $C") && !knob_is_in(&knobs[0], "$cc $$c"));
 	knob_done(&knobs[0]);
 	knob_done(&knobs[1]);
@@ -332,6 +342,8 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
 		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n", "test.ini:5: the knob 'c' changes nothing"},
 		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n", "test.ini:3: unknown knob '$d', expected $c"},
+		{"[experiment]\nfirst = mcts:c=${c\n[grid]\nc = 1\n", "test.ini:2: '${c' is not closed, expected '}'"},
+		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 1.0 0..2:0.5\n", "test.ini:4: c has '1' and '1.0', which are the same number"},
 		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n", "test.ini:4: c: the range '3..1' is empty"},
 		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini:3: at n=two: "},
 		{"[experiment]\ngame = chess\n", "test.ini:2: unknown game 'chess'"},
