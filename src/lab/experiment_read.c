@@ -144,20 +144,28 @@ static void read_cases(struct experiment *experiment)
 		knob_done(&cases);
 }
 
+/* Whether a key of the file or its case hangs on a knob, or what was given it in their place. */
+static bool is_used_by(const struct experiment *experiment, const struct knob *knob, const char *key)
+{
+	const char *override = experiment_override(experiment, key);
+	const struct ini_entry *entry;
+
+	if (override)
+		return knob_is_in(knob, override);
+	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
+		if (text_same(entry->key, key) && (!strcmp(entry->section, "experiment") || is_section(entry->section, "case")) &&
+			knob_is_in(knob, ini_get(experiment->ini, entry->section, entry->key)))
+			return true;
+	return false;
+}
+
 /* Whether trials hang on a knob; a title or a note that speaks of it does not make them. */
 static bool is_used(const struct experiment *experiment, const struct knob *knob)
 {
-	const struct ini_entry *entry;
-
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++) {
-		bool is_ours = !strcmp(entry->section, "experiment") || is_section(entry->section, "case");
-		bool is_filled = find_key(experiment->kind->keys, entry->key) || text_same(entry->key, "trials");
-
-		if (is_ours && is_filled && knob_is_in(knob, ini_get(experiment->ini, entry->section, entry->key)))
-			return true;
-	}
-	for (int i = 0; i < experiment->override_count; i++)
-		if (knob_is_in(knob, experiment->override[i]))
+	if (is_used_by(experiment, knob, "trials"))
+		return true;
+	for (const struct option *row = experiment->kind->keys; row->name; row++)
+		if (is_used_by(experiment, knob, row->name))
 			return true;
 	return false;
 }

@@ -203,6 +203,11 @@ START_TEST(overrides)
 	assert_refused(CASES, "sims", "cannot set 'sims', expected KEY=VALUE");
 	assert_refused(CASES, "nothing=1", "cannot set 'nothing=1'");
 	assert_refused(CASES, "case=1", "cannot set");
+	assert_refused(SWEEP, "first=random", "test.ini:11: the knob 'sims' changes nothing"); /* as if the file said so */
+	assert_refused("[experiment]\nfirst = random\n[grid]\nc = 1\n", "note=$c", "test.ini:4: the knob 'c' changes nothing");
+	other = read_text("[experiment]\nfirst = random\n[grid]\nc = 1\n", "first=mcts:c=$c");
+	ck_assert_uint_eq(other->point_count, 1);
+	experiment_free(other);
 }
 END_TEST
 
