@@ -115,7 +115,7 @@ static struct study_figure sum_up(const struct series *series, int point, int wh
 	for (uint64_t run = 0; run < series->setup->runs; run++)
 		if (series->reached[run] > point)
 			room[n++] = *figure_at(series, point, which, run);
-	out.mean = stats_mean(room, runs, STATS_Z95);
+	out.mean = stats_mean(room, runs);
 	qsort(room, n, sizeof *room, compare);
 	out.low = stats_quantile(room, runs, 0.1);
 	out.high = stats_quantile(room, runs, 0.9);

@@ -180,7 +180,7 @@ static struct summary_figure only_of(const struct rows *rows, const struct summa
 
 static double deviation(const double *x, size_t n)
 {
-	double mean = stats_mean(x, n, STATS_Z95).mean, squares = 0;
+	double mean = stats_mean(x, n).mean, squares = 0;
 
 	for (size_t i = 0; i < n; i++)
 		squares += (x[i] - mean) * (x[i] - mean);
@@ -216,7 +216,7 @@ static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t
 		figure.value = stats_quantile(x, n, kind == MEASURE_MIN ? 0 : kind == MEASURE_MAX ? 1 : 0.5);
 		break;
 	default:
-		mean = stats_mean(x, n, STATS_Z95);
+		mean = stats_mean(x, n);
 		figure = (struct summary_figure){mean.mean, mean.interval.low, mean.interval.high, NULL};
 	}
 	return figure;
@@ -243,7 +243,7 @@ size_t summary_running(const struct summary *summary, size_t group, int col, str
 		sum += x[i];
 		mean += step / count; /* (1) */
 		squares += step * (x[i] - mean); /* (2) */
-		half = i ? STATS_Z95 * sqrt(squares / (count - 1) / count) : NAN;
+		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count) : NAN;
 		interval = is_share ? stats_wilson(sum, i + 1, STATS_Z95) : (struct interval){mean - half, mean + half};
 		out[i] = (struct summary_figure){is_share ? sum / count : mean, interval.low, interval.high, NULL};
 	}

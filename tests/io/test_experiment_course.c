@@ -173,7 +173,7 @@ static struct interval points_at(const struct course *course, uint64_t point)
 	for (size_t i = 0; i < course->rows.count; i++)
 		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point)
 			points[n++] = rows_at(&course->rows, i, col)->number;
-	mean = stats_mean(points, n, STATS_Z95);
+	mean = stats_mean(points, n);
 	free(points);
 	return mean.interval;
 }

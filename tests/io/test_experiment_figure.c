@@ -44,15 +44,15 @@ START_TEST(tables)
 	experiment_free(experiment);
 	experiment = bench_read(BENCH_GRID, "[table]\nby = c\nshow = n = count(), mean(plies), max(plies), only(c)\n");
 	bench_rows(experiment, &rows);
-	/* plies 5, 6, 7, 8: 6.5 -+ 1.959964 sqrt(5/3 / 4) */
+	/* plies 5, 6, 7, 8: 6.5 -+ 3.182446 sqrt(5/3 / 4), where 3.182446 is Student's with 3 degrees of freedom */
 	ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV),
 		"c,n,mean(plies),mean(plies)_low,mean(plies)_high,max(plies),only(c)\n"
-		"0.5,4,6.5,5.234848688,7.765151312,8,0.5\n"
-		"2,4,6.5,5.234848688,7.765151312,8,2\n");
+		"0.5,4,6.5,4.445739743,8.554260257,8,0.5\n"
+		"2,4,6.5,4.445739743,8.554260257,8,2\n");
 	ck_assert_str_eq(table_text(experiment, &rows, SHEET_JSON),
-		"{\"table\": [{\"c\": 0.5, \"n\": 4, \"mean(plies)\": 6.5, \"mean(plies)_low\": 5.234848688, \"mean(plies)_high\": 7.765151312, "
-		"\"max(plies)\": 8, \"only(c)\": 0.5}, {\"c\": 2, \"n\": 4, \"mean(plies)\": 6.5, \"mean(plies)_low\": 5.234848688, "
-		"\"mean(plies)_high\": 7.765151312, \"max(plies)\": 8, \"only(c)\": 2}]}\n");
+		"{\"table\": [{\"c\": 0.5, \"n\": 4, \"mean(plies)\": 6.5, \"mean(plies)_low\": 4.445739743, \"mean(plies)_high\": 8.554260257, "
+		"\"max(plies)\": 8, \"only(c)\": 0.5}, {\"c\": 2, \"n\": 4, \"mean(plies)\": 6.5, \"mean(plies)_low\": 4.445739743, "
+		"\"mean(plies)_high\": 8.554260257, \"max(plies)\": 8, \"only(c)\": 2}]}\n");
 	rows_empty(&rows);
 	ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV), "c,n,mean(plies),mean(plies)_low,mean(plies)_high,max(plies),only(c)\n");
 	ck_assert_str_eq(table_text(experiment, &rows, SHEET_JSON), "{\"table\": []}\n");

@@ -46,25 +46,45 @@ START_TEST(bounds_by_hand)
 }
 END_TEST
 
-/* Mean and interval of 1, 2, 3, 4: s^2 = 5/3, so 2.5 +- 1.96 sqrt(5/3 / 4); quantiles between neighbours: 0.1 3 = 0.3, 0.9 3 = 2.7. */
+/* Mean and interval of 1, 2, 3, 4: s^2 = 5/3, so 2.5 +- 3.1824463 sqrt(5/3 / 4), 3.18 being Student's with 3 degrees of freedom;
+ * quantiles between neighbours: 0.1 3 = 0.3, 0.9 3 = 2.7. */
 START_TEST(statistics_by_hand)
 {
 	static const double x[] = {1, 2, 3, 4};
-	struct mean mean = stats_mean(x, 4, 1.96);
+	struct mean mean = stats_mean(x, 4);
 
 	ck_assert_double_eq(mean.mean, 2.5);
-	ck_assert_double_eq_tol(mean.interval.low, 2.5 - 1.2651745598, 1e-9);
-	ck_assert_double_eq_tol(mean.interval.high, 2.5 + 1.2651745598, 1e-9);
+	ck_assert_double_eq_tol(mean.interval.low, 2.5 - 2.0542602567, 1e-9);
+	ck_assert_double_eq_tol(mean.interval.high, 2.5 + 2.0542602567, 1e-9);
 	ck_assert_double_eq_tol(stats_quantile(x, 4, 0.1), 1.3, 1e-12);
 	ck_assert_double_eq_tol(stats_quantile(x, 4, 0.9), 3.7, 1e-12);
 	ck_assert_double_eq(stats_quantile(x, 4, 0), 1);
 	ck_assert_double_eq(stats_quantile(x, 4, 1), 4);
 	ck_assert_double_eq(stats_quantile(x, 1, 0.9), 1);
 	ck_assert(isnan(stats_quantile(x, 0, 0.9)));
-	mean = stats_mean(x, 1, 1.96);
+	mean = stats_mean(x, 1);
 	ck_assert_double_eq(mean.mean, 1);
 	ck_assert(isnan(mean.interval.low));
-	ck_assert(isnan(stats_mean(x, 0, 1.96).mean));
+	ck_assert(isnan(stats_mean(x, 0).mean));
+}
+END_TEST
+
+/* Student's quantiles as tables have them, more of their digits by the incomplete beta function of mpmath; where the two formulas meet there is
+ * no step. */
+START_TEST(quantiles_of_student)
+{
+	static const struct {
+		uint64_t degrees;
+		double quantile;
+	} known[] = {{1, 12.706204736174705}, {2, 4.302652729749464}, {3, 3.182446305283710}, {4, 2.776445105197794}, {9, 2.262157162798206},
+		{29, 2.045229642132704}, {50, 2.008559112100761}, {51, 2.007583770315836}, {100, 1.983971518523552}, {1000, 1.962339080826408},
+		{1000000, 1.959966356814107}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		ck_assert_double_eq_tol(stats_student95(known[i].degrees), known[i].quantile, known[i].degrees > 50 ? 3e-9 : 1e-13);
+	for (uint64_t n = 1; n < 300; n++)
+		ck_assert_double_gt(stats_student95(n), stats_student95(n + 1));
+	ck_assert_double_gt(stats_student95(1000000000), STATS_Z95);
 }
 END_TEST
 
@@ -198,6 +218,6 @@ END_TEST
 
 Suite *bandit_study_suite(void)
 {
-	return check_suite("bandit_study", (const TTest *const[]){bounds_by_hand, statistics_by_hand, regret_of_ucb1, regret_of_random,
+	return check_suite("bandit_study", (const TTest *const[]){bounds_by_hand, statistics_by_hand, quantiles_of_student, regret_of_ucb1, regret_of_random,
 		points_are_log_spaced, threads_do_not_matter, what_there_is_when_stopped, NULL});
 }

@@ -159,9 +159,9 @@ START_TEST(means)
 	struct rows rows;
 
 	make_rows(&rows);
-	/* 1, 2, 6: 3 -+ 1.959964 sqrt(7 / 3), where 7 = (4 + 1 + 9) / 2 */
-	assert_figure(&rows, "mean(x)", 0, 3, 0.006106, 5.993894);
-	assert_figure(&rows, "running(x)", 0, 3, 0.006106, 5.993894);
+	/* 1, 2, 6: 3 -+ 4.302653 sqrt(7 / 3), where 7 = (4 + 1 + 9) / 2 and 4.302653 is Student's with 2 degrees of freedom */
+	assert_figure(&rows, "mean(x)", 0, 3, -3.572411, 9.572411);
+	assert_figure(&rows, "running(x)", 0, 3, -3.572411, 9.572411);
 	assert_figure(&rows, "mean(x)", 1, NAN, NAN, NAN);
 	assert_figure(&rows, "mean(move)", 0, NAN, NAN, NAN);
 	assert_figure(&rows, "sum(x)", 0, 9, NAN, NAN);
@@ -231,9 +231,9 @@ START_TEST(running_means)
 	ck_assert_uint_eq(summary_running(&summary, 0, X, out), 3);
 	ck_assert(out[0].value == 2 && isnan(out[0].low) && isnan(out[0].high));
 	ck_assert_double_eq_tol(out[1].value, 3, 1e-12);
-	ck_assert_double_eq_tol(out[1].high, 4.959964, 5e-6); /* 3 + z sqrt(2 / 2) */
+	ck_assert_double_eq_tol(out[1].high, 15.706205, 5e-6); /* 3 + t sqrt(2 / 2), t = 12.706205 with 1 degree of freedom */
 	ck_assert_double_eq_tol(out[2].value, 5, 1e-12);
-	ck_assert_double_eq_tol(out[2].low, 0.920010, 5e-6); /* 5 - z sqrt(13 / 3), 13 = (9 + 1 + 16) / 2 */
+	ck_assert_double_eq_tol(out[2].low, -3.956686, 5e-6); /* 5 - t sqrt(13 / 3), 13 = (9 + 1 + 16) / 2, t = 4.302653 with 2 */
 	ck_assert_uint_eq(summary_running(&summary, 0, MOVE, out), 0);
 	summary_done(&summary);
 	rows_done(&rows);
