@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/stats.h"
 
@@ -25,7 +26,7 @@ bool cell_is_value(const struct cell *cell, const char *value)
 	double number;
 
 	if (cell->text)
-		return !strcmp(cell->text, value);
+		return text_same(cell->text, value);
 	number = strtod(value, &end);
 	return end != value && !*end && cell->number == number;
 }

@@ -53,7 +53,8 @@ const char *measure_kind_name(enum measure_kind kind);
 /* A column by its name; false with a message that lists them. */
 bool summary_find_column(const struct rows *rows, const char *name, int *col, struct status *st);
 
-/* Whether two cells have the same in them; and whether a cell has what is written so, as text or as a number. */
+/* Whether two cells have the same in them; and whether a cell has what is written so, as a number or as text, large and small letters being the
+ * same: names of cases are small ones, however their file writes them. */
 bool cell_is_same(const struct cell *a, const struct cell *b);
 bool cell_is_value(const struct cell *cell, const char *value);
 

@@ -231,6 +231,21 @@ START_TEST(which_rows)
 }
 END_TEST
 
+/* Names of cases are small letters, however the file writes them, and may be asked for as it does. */
+START_TEST(cases_are_found_by_their_names)
+{
+	static const char head[] = "[experiment]\ngame = mnk\n[case Connect Four]\nfirst = random\n[case Go]\nfirst = uct\n";
+	struct experiment *experiment = bench_read(head, "[table]\nshow = n = count(), share(case=Connect Four)\nwhere = case=Connect Four\n");
+	struct rows rows;
+
+	bench_rows(experiment, &rows);
+	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT),
+		"case          n  share(case=Connect Four) %\nconnect four  4        100.00 (51.0..100.0)\n");
+	rows_done(&rows);
+	experiment_free(experiment);
+}
+END_TEST
+
 START_TEST(bars)
 {
 	ck_assert_str_eq(figure_text(BENCH_CASES, "[figure b]\nkind = bars\nx = case\ny = sum(win), sum(loss)\nmarks = 1.5\n", 0),
@@ -503,6 +518,6 @@ END_TEST
 Suite *experiment_figure_suite(void)
 {
 	return scratch_suite("experiment_figure", (const TTest *const[]){tables, usual_tables, tables_by_nothing_and_with_notes, notes_of_several_points, lines, running,
-		long_running_means_are_thinned, which_rows, bars, histograms, grids, one_for_each, without_rows, axes, pictures, saved_figures, wrong_sections,
+		long_running_means_are_thinned, which_rows, cases_are_found_by_their_names, bars, histograms, grids, one_for_each, without_rows, axes, pictures, saved_figures, wrong_sections,
 		text_along_x, any_bytes, NULL});
 }

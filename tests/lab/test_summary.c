@@ -112,6 +112,9 @@ START_TEST(cells_that_agree)
 	ck_assert(cell_is_value(rows_at(&rows, 4, C), "0"));
 	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "0.0"));
 	ck_assert(!cell_is_value(rows_at(&rows, 2, C), "nan"));
+	cell_set_text(rows_at(&rows, 4, C), "connect four"); /* the ini file's letters are small, whoever asks may write it as the file does */
+	ck_assert(cell_is_value(rows_at(&rows, 4, C), "Connect Four"));
+	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "Connect"));
 	rows_done(&rows);
 }
 END_TEST
