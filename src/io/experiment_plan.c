@@ -14,13 +14,31 @@
 #include "io/file.h"
 #include "io/memory.h"
 
-/* Whether a text has a name in it as a word by itself. */
+static bool is_of_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Whether a text has a name in it as a word by itself, in large letters or small ones. */
 static bool has_word(const char *text, const char *name)
 {
 	size_t length = strlen(name);
 
-	for (const char *at = text; (at = strstr(at, name)); at++)
-		if ((at == text || (!isalnum((unsigned char)at[-1]) && at[-1] != '_')) && !isalnum((unsigned char)at[length]) && at[length] != '_')
+	for (const char *at = text; *at; at++)
+		if ((at == text || !is_of_word(at[-1])) && text_same_n(at, name, length) && !is_of_word(at[length]))
+			return true;
+	return false;
+}
+
+/* Whether a key of a table or figure names columns; others are words, which may speak of them. */
+static bool names_columns(const struct ini_entry *entry)
+{
+	static const char *const keys[] = {"by", "show", "where", "x", "y", "z", "series", "each"};
+
+	if (strcmp(entry->section, "table") && strncmp(entry->section, "figure", strlen("figure")))
+		return false;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (!strcmp(entry->key, keys[i]))
 			return true;
 	return false;
 }
@@ -32,8 +50,7 @@ bool plan_records(const struct experiment *experiment, const struct trial_column
 	if (!column->is_time || (!ini_get(experiment->ini, "table", "show") && has_word(experiment->kind->usual_table, column->name)))
 		return true;
 	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if ((!strcmp(entry->section, "table") || !strncmp(entry->section, "figure", 6)) &&
-			has_word(ini_get(experiment->ini, entry->section, entry->key), column->name))
+		if (names_columns(entry) && has_word(ini_get(experiment->ini, entry->section, entry->key), column->name))
 			return true;
 	return false;
 }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "io/experiment_plan.h"
 #include "io/experiment_store.h"
 #include "lab/experiment_run.h"
 #include "tests/io/scratch.h"
@@ -154,6 +155,21 @@ START_TEST(times_that_are_shown)
 	assert_refused(plain, "r", false, "of another experiment or of other values");
 	experiment_free(plain);
 	experiment_free(timed);
+}
+END_TEST
+
+/* Words that only speak of a time change nothing. */
+START_TEST(times_that_are_spoken_of)
+{
+	struct experiment *plain = read_text(TEXT, NULL), *other;
+
+	other = read_text(TEXT "[figure wins]\ncaption = first_ms is not shown\nxlabel = first_ms\ntitle = second_ms\ny = running(win)\n", NULL);
+	ck_assert_uint_eq(plan_number(plain), plan_number(other));
+	experiment_free(other);
+	other = read_text(TEXT "[figure]\nkind = histogram\nx = FIRST_MS\n", NULL); /* as columns are found */
+	ck_assert_uint_ne(plan_number(plain), plan_number(other));
+	experiment_free(other);
+	experiment_free(plain);
 }
 END_TEST
 
@@ -494,7 +510,7 @@ END_TEST
 Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
-		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, cut_anywhere, order_does_not_matter, shards,
+		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
 			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, usual_directories,
 			two_at_once, no_room, where_nothing_can_be_written, NULL});
 }
