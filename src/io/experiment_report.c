@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/experiment_figure.h"
+#include "io/experiment_plan.h"
 #include "io/memory.h"
 #include "io/quote.h"
 
@@ -80,12 +81,9 @@ static void write_number(FILE *file, const char *name, uint64_t number)
 /* The value that the file gives a key, or that was given it for this run. */
 static const char *value_of(const struct experiment *experiment, const struct ini_entry *entry)
 {
-	size_t length = strlen(entry->key);
+	const char *override = experiment_override(experiment, entry->key);
 
-	for (int i = experiment->override_count - 1; i >= 0; i--)
-		if (text_same_n(experiment->override[i], entry->key, length) && experiment->override[i][length] == '=')
-			return experiment->override[i] + length + 1;
-	return ini_get(experiment->ini, entry->section, entry->key);
+	return override ? override : ini_get(experiment->ini, entry->section, entry->key);
 }
 
 /* The keys of a section in the file's order, those aside that the page shows elsewhere. */
@@ -140,7 +138,7 @@ static void write_making(FILE *file, const struct experiment *experiment)
 	write_number(file, "points", experiment->point_count);
 	write_number(file, "trials in all", experiment->trial_count);
 	write_number(file, "seed", experiment->seed);
-	snprintf(plan, sizeof plan, "%016" PRIx64, experiment_plan(experiment));
+	snprintf(plan, sizeof plan, "%016" PRIx64, plan_number(experiment));
 	write_fact(file, "plan", plan);
 	fputs("</dl>\n</details>\n", file);
 }

@@ -116,14 +116,12 @@ struct reading {
 	struct status *st;
 };
 
+/* Where a key stands; the head of the section if it does not. */
 static int line_of(const struct reading *r, const char *key)
 {
-	const struct ini_entry *entry;
+	int line = experiment_line(r->experiment, r->section, key);
 
-	for (int i = 0; (entry = ini_entry(r->experiment->ini, i)); i++)
-		if (!strcmp(entry->section, r->section) && !strcmp(entry->key, key))
-			return entry->line;
-	return r->line;
+	return line ? line : r->line;
 }
 
 /* The message of the moment is about a key: "FILE:LINE: KEY: ..." */

@@ -5,6 +5,7 @@
 #include "base/xalloc.h"
 #include "io/figure.h"
 #include "io/plot.h"
+#include "lab/stats.h"
 
 static int by_size(const void *a, const void *b)
 {
@@ -41,19 +42,10 @@ static bool are_few_whole(const double *all, int count)
 	return true;
 }
 
-/* The quartile below which a share of the samples lies, between two of them by their distance. */
-static double quantile(const double *all, int count, double share)
-{
-	double at = share * (count - 1);
-	int below = (int)at;
-
-	return below + 1 < count ? all[below] + (at - below) * (all[below + 1] - all[below]) : all[below];
-}
-
 static void choose_width(struct figure_bins *bins, const double *all, int count, bool is_span)
 {
 	double span = all[count - 1] - all[0], size = fmax(fabs(all[0]), fabs(all[count - 1]));
-	double width = 2 * (quantile(all, count, 0.75) - quantile(all, count, 0.25)) / cbrt(count); /* (1) */
+	double width = 2 * (stats_quantile(all, (uint64_t)count, 0.75) - stats_quantile(all, (uint64_t)count, 0.25)) / cbrt(count); /* (1) */
 
 	if (!(width > 0))
 		width = span / (log2(count) + 1);

@@ -69,6 +69,12 @@ bool experiment_check(const struct experiment *experiment, struct status *st);
 /* The keys of every kind: title, kind and so on; the table ends with a row without a name. */
 extern const struct option experiment_general_keys[];
 
+/* The value that whoever runs it gave a key or knob; NULL: none. */
+const char *experiment_override(const struct experiment *experiment, const char *key);
+
+/* The line in which a key stands; 0: nowhere. */
+int experiment_line(const struct experiment *experiment, const char *section, const char *key);
+
 /* What stands beside a point in the table: the key `note` of its case, or of [experiment], with the values of the knobs put in; NULL: nothing.
  * Points side by side that have the same from the same line of the file share the pointer. */
 const char *experiment_note(const struct experiment *experiment, uint64_t point);

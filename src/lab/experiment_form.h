@@ -18,12 +18,6 @@ struct experiment_source experiment_source(const struct experiment *experiment, 
 /* With the values of the knobs put in; the caller frees. NULL with "FILE:LINE: message". */
 char *experiment_filled(const struct experiment *experiment, uint64_t point, const struct experiment_source *source, struct status *st);
 
-/* The value that whoever runs it gave a key or knob; NULL: none. */
-const char *experiment_override(const struct experiment *experiment, const char *key);
-
-/* Where a key stands; 0: nowhere. */
-int experiment_line(const struct experiment *experiment, const char *section, const char *key);
-
 /* Puts "FILE:LINE: " in front of a message; returns false. */
 bool experiment_place(const struct experiment *experiment, int line, struct status *st);
 

@@ -1,8 +1,10 @@
 /* test_experiment_report.c: experiments as one page of HTML. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "io/experiment_plan.h"
 #include "io/experiment_report.h"
 #include "io/sheet.h"
 #include "tests/io/experiment_bench.h"
@@ -47,8 +49,8 @@ START_TEST(a_page)
 		bench_read(BENCH_GRID, "[figure wins]\ntitle = Won\ncaption = More < less & \"so\" on.\nx = c\ny = share(win)\n"),
 		bench_read(BENCH_CASES, "[figure b]\nkind = bars\nx = case\ny = sum(win)\n"),
 	};
+	char *text, plan[64];
 	struct rows rows[2];
-	char *text;
 
 	bench_rows(experiment[0], &rows[0]);
 	bench_rows(experiment[1], &rows[1]);
@@ -66,6 +68,8 @@ START_TEST(a_page)
 	ck_assert_int_eq(occurrences(text, "<dt>c</dt>\n<dd>0.5 2</dd>"), 1);
 	ck_assert_int_eq(occurrences(text, "<dt>case tic tac</dt>\n<dd>first = mcts:sims=7</dd>"), 1);
 	ck_assert_int_eq(occurrences(text, "published: 581, &quot;129&quot;"), 1);
+	snprintf(plan, sizeof plan, "<dt>plan</dt>\n<dd>%016" PRIx64 "</dd>", plan_number(experiment[0])); /* the one that is in plan.ini */
+	ck_assert_int_eq(occurrences(text, plan), 1);
 	ck_assert_int_eq(occurrences(text, "class=\"unfinished\""), 1);
 	ck_assert_int_eq(occurrences(text, "5 of 8 trials are made so far (62.5 %)"), 1);
 	ck_assert_ptr_null(strstr(text, "<script"));
