@@ -2,7 +2,8 @@
  *
  * The rows of a trial are added to the file by one write(), so a program that is killed leaves at most one trial cut, at the end: what is
  * behind the last whole trial is taken off when the next program opens the file. Several programs may work in one directory, each with a
- * file of its own and a lock on it; the lock is a file beside it, because rows.csv is replaced when it is put in order. */
+ * file of its own and a lock on it; the lock is a file beside it, because rows.csv is replaced when it is put in order. They open their files
+ * one after the other, by a lock on the plan, so that all of them are of one plan. */
 #include "io/experiment_store.h"
 
 #include <errno.h>
@@ -357,21 +358,36 @@ static bool check_plan(const struct store *store, struct status *st)
 	return !count || status_fail(st, "%s: has rows without plan.ini, expected a directory of results, or an empty one", store->directory);
 }
 
-/* Makes ready for writing: the lock first, so that nothing that another program is at is touched; then what is there is read, and
- * only when all of it could be is anything changed. */
-static bool begin(struct store *store, const char *name, bool is_fresh, struct status *st)
+/* With all locks: what is there is read, and only when all of it could be is anything changed. */
+static bool begin_locked(struct store *store, const char *name, bool is_fresh, struct status *st)
 {
 	size_t whole;
+
+	if (is_fresh ? !store_files_remove(store->directory, name, st) : !check_plan(store, st))
+		return false;
+	return load_all(store, store->directory, &whole, st) && plan_write(store->experiment, store->directory, st) &&
+		open_file(store, whole, st);
+}
+
+/* Makes ready for writing: the lock first, so that nothing that another program is at is touched; then that of the plan, until ours is there
+ * and our file of rows too: of shards that start together, each of another plan, only the first is to find none. */
+static bool begin(struct store *store, const char *name, bool is_fresh, struct status *st)
+{
+	bool is_good;
+	int plan_lock;
 
 	if (!file_make_directory(store->directory, st))
 		return false;
 	store->lock = store_files_lock(store->directory, name, st);
 	if (store->lock < 0 && st->text[0])
 		return false;
-	if (is_fresh ? !store_files_remove(store->directory, name, st) : !check_plan(store, st))
+	plan_lock = store_files_lock_plan(store->directory, st);
+	if (plan_lock < 0 && st->text[0])
 		return false;
-	return load_all(store, store->directory, &whole, st) && plan_write(store->experiment, store->directory, st) &&
-		open_file(store, whole, st);
+	is_good = begin_locked(store, name, is_fresh, st);
+	if (plan_lock >= 0)
+		close(plan_lock);
+	return is_good;
 }
 
 struct store *store_open(const struct experiment *experiment, const char *directory, int shard, int shards, bool is_fresh, struct status *st)

@@ -78,16 +78,18 @@ void store_files_done(struct store_files *files)
 	free(files->name);
 }
 
-/* The lock of a file of rows: its descriptor, or -1 with a message. Where the file system has no locks, -1 without one. */
-int store_files_lock(const char *directory, const char *name, struct status *st)
+/* Locks .NAME.lock, which is beside the file that is meant, because that one may be replaced. */
+static int lock_file(const char *directory, const char *name, bool waits, struct status *st)
 {
-	char *path = xasprintf("%s/.%.*s.lock", directory, (int)(strlen(name) - strlen(".csv")), name);
-	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+	char *path = xasprintf("%s/.%.*s.lock", directory, (int)(strrchr(name, '.') - name), name);
+	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666), failed = 0;
 
 	st->text[0] = '\0';
-	if (lock < 0) {
+	if (lock < 0)
 		status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
-	} else if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+	while (lock >= 0 && (failed = flock(lock, waits ? LOCK_EX : LOCK_EX | LOCK_NB)) != 0 && errno == EINTR)
+		;
+	if (failed) {
 		if (errno == EWOULDBLOCK)
 			status_fail(st, "%s/%s: another program is writing to it, expected only one at a time", directory, name);
 		else if (errno != ENOSYS && errno != ENOLCK && errno != EOPNOTSUPP)
@@ -97,6 +99,16 @@ int store_files_lock(const char *directory, const char *name, struct status *st)
 	}
 	free(path);
 	return lock;
+}
+
+int store_files_lock(const char *directory, const char *name, struct status *st)
+{
+	return lock_file(directory, name, false, st);
+}
+
+int store_files_lock_plan(const char *directory, struct status *st)
+{
+	return lock_file(directory, "plan.ini", true, st);
 }
 
 /* Removes a file; one that is not there is no failure. */

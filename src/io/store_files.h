@@ -24,6 +24,10 @@ bool store_files_shard(const char *name, int *shard, int *shards);
  * without one where the file system has no locks. */
 int store_files_lock(const char *directory, const char *name, struct status *st);
 
+/* The same for the plan, but waits for its turn: programs hold it only while they open their results. Nobody waits for a lock
+ * of rows, so nobody waits in a circle. */
+int store_files_lock_plan(const char *directory, struct status *st);
+
 /* Removes the rows, the table and the plan, unless another program is writing; the caller has the lock of `own`. */
 bool store_files_remove(const char *directory, const char *own, struct status *st);
 

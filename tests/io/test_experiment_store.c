@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -459,6 +460,39 @@ START_TEST(two_at_once)
 }
 END_TEST
 
+/* Programs that start together look for the plan one after the other: while one is about to write its own, another one waits, and is refused then. */
+START_TEST(plans_that_meet)
+{
+	struct experiment *experiment = read_text(TEXT, NULL), *other = read_text(TEXT, "seed=1");
+	char *plan;
+	int lock, status;
+	pid_t child;
+
+	store_close(open_store(other, "other", 1, 1));
+	plan = content("other/plan.ini");
+	ck_assert_int_eq(mkdir(scratch_path("r"), 0700), 0);
+	lock = open(scratch_path("r/.plan.lock"), O_RDWR | O_CREAT, 0666);
+	ck_assert_int_eq(flock(lock, LOCK_EX), 0);
+	child = fork();
+	if (child == 0) {
+		struct store *store;
+
+		close(lock);
+		store = store_open(experiment, scratch_path("r"), 1, 2, false, &st);
+		_exit(store ? 10 : strstr(st.text, "of another experiment or of other values") ? 20 : 30);
+	}
+	usleep(200000); /* enough to open results, were they not locked */
+	scratch_write("r/plan.ini", plan);
+	close(lock);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 20, "%d", WEXITSTATUS(status));
+	assert_same("r/plan.ini", plan);
+	free(plan);
+	experiment_free(experiment);
+	experiment_free(other);
+}
+END_TEST
+
 /* A full disk, which a limit on the size of files stands for: a message, and the file ends with the last whole trial. */
 START_TEST(no_room)
 {
@@ -512,5 +546,5 @@ Suite *experiment_store_suite(void)
 	return scratch_suite("experiment_store",
 		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
 			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, usual_directories,
-			two_at_once, no_room, where_nothing_can_be_written, NULL});
+			two_at_once, plans_that_meet, no_room, where_nothing_can_be_written, NULL});
 }
