@@ -284,6 +284,40 @@ void exhibits_done(struct exhibits *exhibits)
 	*exhibits = (struct exhibits){.count = 0};
 }
 
+/* ---- which files they are */
+
+/* Whether NAME is followed by one of our endings, or by -SOMETHING and one of them. */
+static bool is_file_of(const char *file, const char *name)
+{
+	static const char *const endings[] = {".svg", ".csv", ".json", ".gnuplot", ".txt"};
+	const char *behind = file + strlen(name), *dot = strrchr(file, '.');
+
+	if (strncmp(file, name, strlen(name)) || !dot || dot < behind || (dot > behind && *behind != '-'))
+		return false;
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+		if (!strcmp(dot, endings[i]))
+			return true;
+	return false;
+}
+
+bool exhibits_may_write(const struct experiment *experiment, const char *file)
+{
+	const struct ini_section *head;
+	bool is_ours = !strcmp(file, "table.csv");
+
+	for (int i = 0; !is_ours && (head = ini_section(experiment->ini, i)); i++) {
+		const char *section;
+		char *name;
+
+		if (!figure_section_is(head, &section))
+			continue;
+		name = file_name(section, "");
+		is_ours = is_file_of(file, name);
+		free(name);
+	}
+	return is_ours;
+}
+
 /* ---- writing one */
 
 void exhibit_write_text(const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode)

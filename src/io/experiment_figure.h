@@ -51,6 +51,9 @@ bool exhibits_check(const struct experiment *experiment, struct status *st);
 void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop);
 void exhibits_done(struct exhibits *exhibits);
 
+/* Whether a file of this name may be the table's or a figure's: table.csv, NAME.svg, NAME-VALUE.csv and so on. */
+bool exhibits_may_write(const struct experiment *experiment, const char *file);
+
 /* As text for a terminal; as files DIRECTORY/NAME.svg and so on. */
 void exhibit_write_text(const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode);
 bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct status *st);

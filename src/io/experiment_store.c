@@ -6,6 +6,7 @@
  * one after the other, by a lock on the plan, so that all of them are of one plan. */
 #include "io/experiment_store.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -18,6 +19,7 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "io/experiment_figure.h"
 #include "io/experiment_plan.h"
 #include "io/experiment_results.h"
 #include "io/file.h"
@@ -339,23 +341,41 @@ void store_close(struct store *store)
 	free(store);
 }
 
-/* Whether results of this experiment are there or can be begun. */
-static bool check_plan(const struct store *store, struct status *st)
+/* Where there is no plan, files that have the names of ours are others'. */
+static bool check_no_files(const struct store *store, struct status *st)
 {
-	enum plan_answer answer = plan_look(store->experiment, store->directory, st);
-	struct store_files files;
-	int count;
+	static const char expected[] = "expected a directory of results, or an empty one";
+	DIR *directory = opendir(store->directory);
+	const struct dirent *entry;
+	bool is_good = true;
 
-	if (answer == PLAN_OTHER)
-		return status_fail(st, "%s: the results there are of another experiment or of other values, expected another directory (-o), or leave to remove "
-			"them (--fresh)", store->directory);
-	if (answer != PLAN_NONE)
-		return answer == PLAN_SAME;
-	if (!store_files_list(&files, store->directory, st))
-		return false;
-	count = files.count;
-	store_files_done(&files);
-	return !count || status_fail(st, "%s: has rows without plan.ini, expected a directory of results, or an empty one", store->directory);
+	if (!directory)
+		return status_fail(st, "%s: %s, %s", store->directory, strerror(errno), expected);
+	while (is_good && (entry = readdir(directory))) {
+		if (store_files_is_rows(entry->d_name))
+			is_good = status_fail(st, "%s: has rows without plan.ini, %s", store->directory, expected);
+		else if (exhibits_may_write(store->experiment, entry->d_name))
+			is_good = status_fail(st, "%s/%s: is there without plan.ini, %s", store->directory, entry->d_name, expected);
+	}
+	closedir(directory);
+	return is_good;
+}
+
+/* Whether results of this experiment are there or can be begun; others of ours may be there if they are to be removed. */
+static bool check_plan(const struct store *store, bool is_fresh, struct status *st)
+{
+	switch (plan_look(store->experiment, store->directory, st)) {
+	case PLAN_NONE:
+		return check_no_files(store, st);
+	case PLAN_SAME:
+		return true;
+	case PLAN_OTHER:
+		return is_fresh || status_fail(st, "%s: the results there are of another experiment or of other values, expected another directory (-o), "
+			"or leave to remove them (--fresh)", store->directory);
+	case PLAN_BROKEN:
+		break;
+	}
+	return false;
 }
 
 /* With all locks: what is there is read, and only when all of it could be is anything changed. */
@@ -363,7 +383,7 @@ static bool begin_locked(struct store *store, const char *name, bool is_fresh, s
 {
 	size_t whole;
 
-	if (is_fresh ? !store_files_remove(store->directory, name, st) : !check_plan(store, st))
+	if (!check_plan(store, is_fresh, st) || (is_fresh && !store_files_remove(store->directory, name, st)))
 		return false;
 	return load_all(store, store->directory, &whole, st) && plan_write(store->experiment, store->directory, st) &&
 		open_file(store, whole, st);
@@ -376,7 +396,7 @@ static bool begin(struct store *store, const char *name, bool is_fresh, struct s
 	bool is_good;
 	int plan_lock;
 
-	if (!file_make_directory(store->directory, st))
+	if (!file_make_directory(store->directory, st) || !check_plan(store, is_fresh, st)) /* others' directories stay without our locks */
 		return false;
 	store->lock = store_files_lock(store->directory, name, st);
 	if (store->lock < 0 && st->text[0])

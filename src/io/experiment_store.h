@@ -20,7 +20,7 @@ char *store_directory(const struct experiment *experiment, struct status *st);
 
 /* Opens the results in a directory, which is made if it is not there, and reads all rows that are in it. The file to which this
  * shard (1 of 1: all of it) writes is locked until store_close(): a second program is refused. Results of another plan are refused too,
- * unless is_fresh: then they are removed. NULL with a message. */
+ * unless is_fresh: then they are removed. Files of others that have the names of ours are refused in any case. NULL with a message. */
 struct store *store_open(const struct experiment *experiment, const char *directory, int shard, int shards, bool is_fresh, struct status *st);
 void store_close(struct store *store);
 

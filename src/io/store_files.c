@@ -47,11 +47,16 @@ bool store_files_shard(const char *name, int *shard, int *shards)
 	return sscanf(name, "rows.%6d-of-%6d.csv%n", shard, shards, &end) == 2 && end && !name[end] && *shard >= 1 && *shard <= *shards;
 }
 
-static int is_rows_file(const struct dirent *entry)
+bool store_files_is_rows(const char *name)
 {
 	int shard, shards;
 
-	return !strcmp(entry->d_name, "rows.csv") || store_files_shard(entry->d_name, &shard, &shards);
+	return !strcmp(name, "rows.csv") || store_files_shard(name, &shard, &shards);
+}
+
+static int is_rows_file(const struct dirent *entry)
+{
+	return store_files_is_rows(entry->d_name);
 }
 
 bool store_files_list(struct store_files *files, const char *directory, struct status *st)
@@ -139,7 +144,7 @@ bool store_files_remove(const char *directory, const char *own, struct status *s
 	}
 	for (int i = 0; i < files.count; i++)
 		is_good = is_good && remove_one(directory, files.name[i], st);
-	is_good = is_good && remove_one(directory, "table.csv", st) && remove_one(directory, "plan.ini", st);
+	is_good = is_good && remove_one(directory, "table.csv", st);
 	for (int i = 0; i < files.count; i++)
 		if (lock[i] >= 0)
 			close(lock[i]);

@@ -17,6 +17,9 @@ struct store_files {
 bool store_files_list(struct store_files *files, const char *directory, struct status *st);
 void store_files_done(struct store_files *files);
 
+/* Whether a name is that of a file of rows. */
+bool store_files_is_rows(const char *name);
+
 /* Whether a name is that of a shard's rows, and of which: 2 and 4 of "rows.2-of-4.csv". */
 bool store_files_shard(const char *name, int *shard, int *shards);
 
@@ -28,7 +31,8 @@ int store_files_lock(const char *directory, const char *name, struct status *st)
  * of rows, so nobody waits in a circle. */
 int store_files_lock_plan(const char *directory, struct status *st);
 
-/* Removes the rows, the table and the plan, unless another program is writing; the caller has the lock of `own`. */
+/* Removes the rows and the table, unless another program is writing; the caller has the lock of `own`. The plan stays until another one takes its
+ * place, so that whatever happens meanwhile the directory is one of results. */
 bool store_files_remove(const char *directory, const char *own, struct status *st);
 
 /* The bytes of a file and a NUL behind them, which *length does not count. NULL with a message; the caller frees. */

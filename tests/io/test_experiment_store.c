@@ -401,6 +401,38 @@ START_TEST(values_with_line_ends)
 }
 END_TEST
 
+/* What is not ours is neither overwritten nor removed. */
+START_TEST(files_of_others)
+{
+	static const char *const names[] = {"o/table.csv", "o/wins.csv", "o/wins.gnuplot", "o/wins-0.5.svg", "o/figure.json", "o/figure-2-10.txt"};
+	struct experiment *experiment = read_text(TEXT "[figure wins]\ny = running(win)\n[figure]\ny = running(draw)\n", NULL);
+
+	ck_assert_int_eq(mkdir(scratch_path("o"), 0700), 0);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		scratch_write(names[i], "mine\n");
+		assert_refused(experiment, "o", false, names[i]);
+		assert_refused(experiment, "o", true, "is there without plan.ini, expected a directory of results, or an empty one");
+		assert_same(names[i], "mine\n");
+		ck_assert_int_eq(scratch_count("o"), 1);
+		ck_assert_int_eq(unlink(scratch_path(names[i])), 0);
+	}
+	scratch_write("o/rows.csv", "mine\n");
+	assert_refused(experiment, "o", true, "o: has rows without plan.ini");
+	scratch_write("o/plan.ini", "mine\n");
+	scratch_write("o/table.csv", "mine\n");
+	assert_refused(experiment, "o", true, "o/plan.ini:1: the line is not '; plan NUMBER'");
+	assert_same("o/rows.csv", "mine\n");
+	assert_same("o/table.csv", "mine\n");
+	assert_same("o/plan.ini", "mine\n");
+	for (const char *const *name = (const char *const[]){"o/rows.csv", "o/plan.ini", "o/table.csv", NULL}; *name; name++)
+		ck_assert_int_eq(unlink(scratch_path(*name)), 0);
+	scratch_write("o/notes.txt", "mine\n"); /* which nothing of ours is called */
+	scratch_write("o/winners.csv", "mine\n");
+	store_close(open_store(experiment, "o", 1, 1));
+	experiment_free(experiment);
+}
+END_TEST
+
 /* Each variation has a directory of its own. */
 START_TEST(usual_directories)
 {
@@ -545,6 +577,6 @@ Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
 		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
-			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, usual_directories,
+			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, files_of_others, usual_directories,
 			two_at_once, plans_that_meet, no_room, where_nothing_can_be_written, NULL});
 }
