@@ -113,6 +113,24 @@ static int report_missing(struct store *store, const struct undertaking *underta
 
 /* ---- the command */
 
+/* Looks at all that is to be united, so that what cannot be leaves nothing behind. Whether the experiment can be run here is not asked: its players
+ * may be programs of other machines. */
+static bool check_all(const struct undertaking *undertaking, const struct arguments *args, struct status *st)
+{
+	struct store *own;
+
+	for (int i = 2; i < args->rest_count; i++)
+		if (!store_can_merge(undertaking->experiment, args->rest[i], st))
+			return false;
+	if (args->rest_count > 2)
+		return true;
+	own = store_look(undertaking->experiment, undertaking->directory, st);
+	if (!own)
+		return false;
+	store_close(own);
+	return true;
+}
+
 static bool merge_all(struct store *store, const struct arguments *args, struct status *st)
 {
 	for (int i = 2; i < args->rest_count; i++)
@@ -124,13 +142,14 @@ static bool merge_all(struct store *store, const struct arguments *args, struct 
 int experiment_merge(const struct arguments *args)
 {
 	struct undertaking undertaking;
-	struct store *store;
+	struct store *store = NULL;
 	struct status st;
 	int status;
 
 	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
-	store = store_open(undertaking.experiment, undertaking.directory, 1, 1, false, &st);
+	if (check_all(&undertaking, args, &st))
+		store = store_open(undertaking.experiment, undertaking.directory, 1, 1, false, &st);
 	if (store && merge_all(store, args, &st) && undertaking_finish(&undertaking, store, args, &st))
 		status = report_missing(store, &undertaking, args);
 	else

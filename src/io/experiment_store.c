@@ -425,6 +425,15 @@ struct store *store_open(const struct experiment *experiment, const char *direct
 	return store;
 }
 
+bool store_can_merge(const struct experiment *experiment, const char *directory, struct status *st)
+{
+	struct store *none = new_store(experiment, directory);
+	bool is_good = store_merge(none, directory, st);
+
+	store_close(none);
+	return is_good;
+}
+
 struct store *store_look(const struct experiment *experiment, const char *directory, struct status *st)
 {
 	struct store *store = NULL;

@@ -39,6 +39,9 @@ uint64_t store_trials(struct store *store); /* how many trials that are */
 /* Adds what is in the directories of shards that were run elsewhere; they must be of the same plan. */
 bool store_merge(struct store *store, const char *directory, struct status *st);
 
+/* Whether they are and can be read, before anything is opened or made. */
+bool store_can_merge(const struct experiment *experiment, const char *directory, struct status *st);
+
 /* Puts rows.csv in order, whole or not at all. */
 bool store_tidy(struct store *store, struct status *st);
 
