@@ -100,7 +100,15 @@ static bool load_all(struct store *store, const char *directory, size_t *whole, 
 
 /* ---- writing */
 
-/* Adds text behind the end of the file in one step; if that fails, nothing of it stays. */
+/* Brings the file to the disk itself. */
+static bool sync_file(struct store *store, struct status *st)
+{
+	store->synced_ns = clock_ns();
+	store->is_synced = fdatasync(store->file) == 0 || errno == EINVAL || errno == ENOSYS; /* there are files that cannot be */
+	return store->is_synced || fail_write(store->path, st);
+}
+
+/* Adds text behind the end of the file in one step; if that fails, nothing of it stays, unless it is the disk that failed. */
 static bool append(struct store *store, const char *text, size_t length, struct status *st)
 {
 	size_t written = 0;
@@ -119,12 +127,8 @@ static bool append(struct store *store, const char *text, size_t length, struct 
 		written += (size_t)n;
 	}
 	store->length += (off_t)length;
-	store->is_synced = clock_ns() - store->synced_ns >= SYNC_NS;
-	if (store->is_synced) {
-		(void)fdatasync(store->file);
-		store->synced_ns = clock_ns();
-	}
-	return true;
+	store->is_synced = false;
+	return clock_ns() - store->synced_ns < SYNC_NS || sync_file(store, st);
 }
 
 /* The rows as text, with the names of the columns in front if `with_names`; the caller frees. */
@@ -329,7 +333,7 @@ void store_close(struct store *store)
 		return;
 	if (store->file >= 0) {
 		if (!store->is_synced)
-			(void)fdatasync(store->file);
+			(void)fdatasync(store->file); /* of a run that ends as it should store_tidy() has said how that went */
 		close(store->file);
 	}
 	if (store->lock >= 0)

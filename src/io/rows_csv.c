@@ -236,6 +236,8 @@ bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const
 		r.line++;
 		if (memchr(at, '\0', (size_t)(end - at)))
 			return fail(&r, "the line has a NUL byte, expected text");
+		if (end > at && end[-1] == '\r')
+			return fail(&r, "the line ends in CR and LF, expected LF alone");
 		*end = '\0';
 		if (r.line == 1) {
 			if (!check_names(&r, at, (size_t)(end - at), true))

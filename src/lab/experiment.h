@@ -38,7 +38,7 @@ struct experiment {
 	char *title, *caption; /* "" for none */
 	const struct trial_kind *kind;
 	struct ini *ini; /* for [table] and [figure NAME] */
-	char *text; /* of the file */
+	char *text; /* of the file, without a byte order mark */
 	int knob_count;
 	struct knob knob[EXPERIMENT_KNOBS];
 	bool has_cases; /* knob 0 is `case` */

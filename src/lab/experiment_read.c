@@ -322,6 +322,7 @@ struct experiment *experiment_read(const char *name, const char *path, const cha
 {
 	struct experiment *experiment = xcalloc(1, sizeof *experiment);
 
+	text += strncmp(text, "\xef\xbb\xbf", 3) ? 0 : 3; /* a byte order mark, which plan.ini would have in its middle */
 	*experiment = (struct experiment){.name = xstrdup(name), .text = xstrdup(text), .override_count = count,
 		.override = xcalloc((size_t)count + 1, sizeof *experiment->override)};
 	for (int i = 0; i < count; i++)

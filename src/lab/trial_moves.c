@@ -15,7 +15,7 @@ static const struct trial_column columns[] = {
 	[ROW] = {"row", .is_text = true, .help = "the name of the row of the board in which it is made, or its number from 1"},
 	[COL] = {"col", .is_text = true, .help = "the same for the column"},
 	[VISITS] = {"visits", .help = "its simulations, or nodes below it"},
-	[SHARE] = {"share", .help = "its part of the visits of all moves"},
+	[SHARE] = {"share", .help = "its part of the visits of all moves that are searched; a move that mirrors another has that one's"},
 	[VALUE] = {"value", .help = "what it is worth to who makes it, on the scale of the search"},
 	[EXPLORE] = {"explore", .help = "what exploration adds to that"},
 	[SCORE] = {"score", .help = "what the formula makes of both"},

@@ -42,7 +42,7 @@ bool probe_run(struct probe *probe, uint64_t trial);
 /* The exact value of a move for who makes it; NAN where it is not known. */
 double probe_exact(const struct probe *probe, game_move move);
 
-/* The part of all visits of the root that a row of the report has; NAN without any. */
+/* The part of all visits of the root that a row of the report has, which for the image of a move is that move's; NAN without any. */
 double probe_share(const struct probe *probe, const struct report_move *row);
 
 /* A number for a cell: nothing where it is infinite, as the score of a move without visits is. */

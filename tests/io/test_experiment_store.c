@@ -322,6 +322,8 @@ START_TEST(garbage)
 		{"@0,0,0,1,\"random,,,,,,,,,,,,,,,,\n", "g/rows.csv:2: a quote is not closed"},
 		{"@0,0,0,1,\"random\"x,,,,,,,,,,,,,,,,\n", "g/rows.csv:2: text behind a closing quote"},
 		{"@0,0,0,1,\"random\",\"1\",,,,,,,,,,,,,,,\n", "column 'opener' is '1', expected a number"},
+		{"@0,0,0,1,random,,,,,,,,,,,,,,,,\r\n", "g/rows.csv:2: the line ends in CR and LF, expected LF alone"},
+		{"point,trial\r\n", "g/rows.csv:1: the line ends in CR and LF, expected LF alone"},
 	};
 	struct experiment *experiment = read_text(TEXT, NULL);
 	struct store *store = open_store(experiment, "g", 1, 1);
@@ -398,6 +400,22 @@ START_TEST(values_with_line_ends)
 	ck_assert_uint_eq(store_trials(store), 1);
 	store_close(store);
 	experiment_free(experiment);
+}
+END_TEST
+
+/* plan.ini is an experiment, also of a file with a byte order mark. */
+START_TEST(plans_can_be_read_again)
+{
+	struct experiment *marked = read_text("\357\273\277" TEXT, NULL), *again;
+	char *plan;
+
+	store_close(open_store(marked, "r", 1, 1));
+	plan = content("r/plan.ini");
+	again = read_text(plan, NULL);
+	ck_assert_uint_eq(plan_number(again), plan_number(marked));
+	experiment_free(again);
+	experiment_free(marked);
+	free(plan);
 }
 END_TEST
 
@@ -577,6 +595,6 @@ Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
 		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
-			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, files_of_others, usual_directories,
+			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, plans_can_be_read_again, files_of_others, usual_directories,
 			two_at_once, plans_that_meet, no_room, where_nothing_can_be_written, NULL});
 }
