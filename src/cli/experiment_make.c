@@ -70,6 +70,13 @@ static void warn_of_forfeits(const struct rows *rows)
 	}
 }
 
+static void warn_of_left_out(const struct exhibits *exhibits)
+{
+	for (int i = 0; i < exhibits->count; i++)
+		if (exhibits->exhibit[i].left_out)
+			fprintf(stderr, "mctscope: figure %s is without %s\n", exhibits->exhibit[i].name, exhibits->exhibit[i].left_out);
+}
+
 bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st)
 {
 	struct exhibits exhibits;
@@ -88,6 +95,7 @@ bool undertaking_finish(const struct undertaking *undertaking, struct store *sto
 	if (is_good) {
 		print_results(undertaking, sheet, &exhibits, args);
 		warn_of_forfeits(&rows);
+		warn_of_left_out(&exhibits);
 	}
 	exhibits_done(&exhibits);
 	sheet_free(sheet);

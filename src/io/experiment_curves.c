@@ -44,13 +44,15 @@ static void make_groups(struct summary *summary, const struct figure_section *se
 	summary_make(summary, rows, by, count, &section->figures);
 }
 
-static int find_series(struct figure *figure, char *name)
+/* The series of that name, made if there is room for it; -1: there is none. Frees the name. */
+static int find_series(struct figure *figure, char *name, struct section_excess *excess)
 {
 	int series = figure->series_count < FIGURE_MOST_SERIES ? figure_series(figure, name) : -1;
 
 	for (int i = 0; series < 0 && i < figure->series_count; i++)
 		if (!strcmp(figure->series[i].name, name))
 			series = i;
+	excess->has_series = excess->has_series || series < 0;
 	free(name);
 	return series;
 }
@@ -114,7 +116,7 @@ static bool is_drawn(size_t i, size_t n, bool is_log)
 	return floor(here / all * MOST_POINTS) != floor(next / all * MOST_POINTS);
 }
 
-static void draw_running(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+static void draw_running(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	struct summary_figure *running = xcalloc(rows->count + 1, sizeof *running);
 	struct summary summary;
@@ -122,7 +124,7 @@ static void draw_running(struct figure *figure, const struct figure_section *sec
 	make_groups(&summary, section, rows, -1);
 	for (size_t g = 0; g < summary.count; g++) {
 		for (int m = 0; m < section->figures.count; m++) {
-			int series = find_series(figure, series_name(section, &summary, g, m));
+			int series = find_series(figure, series_name(section, &summary, g, m), excess);
 			size_t n = summary_running(&summary, g, section->figures.measure[m].col, running);
 
 			for (size_t i = 0; i < n; i++)
@@ -134,19 +136,19 @@ static void draw_running(struct figure *figure, const struct figure_section *sec
 	free(running);
 }
 
-void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
 	if (section->is_running) {
-		draw_running(figure, section, rows);
+		draw_running(figure, section, rows, excess);
 		add_marks(figure, section);
 		return;
 	}
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++)
 		for (int m = 0; m < section->figures.count; m++)
-			add_point(figure, section, find_series(figure, series_name(section, &summary, g, m)),
+			add_point(figure, section, find_series(figure, series_name(section, &summary, g, m), excess),
 				summary_key(&summary, g, section->series.count)->number, &summary.group[g].figure[m]);
 	summary_done(&summary);
 	sort_points(figure);
@@ -196,8 +198,16 @@ static int by_value(const void *a, const void *b)
 	return x->figure.value != y->figure.value ? (x->figure.value < y->figure.value ? 1 : -1) : by_place(x, y);
 }
 
+static bool is_category(const struct figure *figure, const char *name)
+{
+	for (int i = 0; i < figure->category_count; i++)
+		if (!strcmp(figure->category[i], name))
+			return true;
+	return false;
+}
+
 /* Draws them in the order that is wanted, and forgets them. */
-static void put_bars(struct figure *figure, const struct figure_section *section, struct bars *bars)
+static void put_bars(struct figure *figure, const struct figure_section *section, struct bars *bars, struct section_excess *excess)
 {
 	static int (*const compare[])(const void *, const void *) = {
 		[SECTION_AS_GIVEN] = NULL, [SECTION_BY_NAME] = by_name, [SECTION_BY_VALUE] = by_value,
@@ -212,22 +222,16 @@ static void put_bars(struct figure *figure, const struct figure_section *section
 		qsort(bars->bar, bars->count, sizeof *bars->bar, compare[sort]);
 	for (size_t i = 0; i < bars->count; i++) {
 		struct bar *bar = &bars->bar[i];
-		int series = find_series(figure, bar->series);
+		int series = find_series(figure, bar->series, excess);
+		bool has_room = figure->category_count < FIGURE_MOST_CATEGORIES || is_category(figure, bar->category);
 
-		if (series >= 0 && figure->category_count < FIGURE_MOST_CATEGORIES)
+		excess->has_names = excess->has_names || !has_room;
+		if (series >= 0 && has_room)
 			figure_add_bar(figure, series, bar->category, bar->figure.value, has_interval ? bar->figure.low : NAN,
 				has_interval ? bar->figure.high : NAN);
 		free(bar->category);
 	}
 	free(bars->bar);
-}
-
-static bool is_category(const struct figure *figure, const char *name)
-{
-	for (int i = 0; i < figure->category_count; i++)
-		if (!strcmp(figure->category[i], name))
-			return true;
-	return false;
 }
 
 /* A known value that has the name of a category is a bar there, any other one is a bar in each. */
@@ -249,7 +253,7 @@ static void add_known_bars(struct figure *figure, const struct figure_section *s
 	}
 }
 
-void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
@@ -269,7 +273,7 @@ void section_draw_bars(struct figure *figure, const struct figure_section *secti
 			add_bar(&bars, series, category, summary.group[g].figure[m]);
 		}
 	}
-	put_bars(figure, section, &bars);
+	put_bars(figure, section, &bars, excess);
 	summary_done(&summary);
 	add_known_bars(figure, section);
 }
@@ -285,7 +289,7 @@ static bool has_text(const struct rows *rows, int col)
 }
 
 /* How often each text stands there. */
-static void count_texts(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+static void count_texts(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
@@ -295,21 +299,21 @@ static void count_texts(struct figure *figure, const struct figure_section *sect
 	for (size_t g = 0; g < summary.count; g++)
 		add_bar(&bars, series_name(section, &summary, g, -1), cell_words(summary_key(&summary, g, section->series.count)),
 			(struct summary_figure){(double)summary.group[g].rows, NAN, NAN, NULL});
-	put_bars(figure, section, &bars);
+	put_bars(figure, section, &bars, excess);
 	summary_done(&summary);
 }
 
-void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
 	if (has_text(rows, section->x)) {
-		count_texts(figure, section, rows);
+		count_texts(figure, section, rows, excess);
 		return;
 	}
 	make_groups(&summary, section, rows, -1);
 	for (size_t g = 0; g < summary.count; g++) {
-		int series = find_series(figure, series_name(section, &summary, g, -1));
+		int series = find_series(figure, series_name(section, &summary, g, -1), excess);
 
 		for (size_t i = 0; series >= 0 && i < summary.group[g].rows; i++)
 			figure_add_sample(figure, series, rows_at(rows, summary.group[g].row[i], section->x)->number);

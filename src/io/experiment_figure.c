@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/experiment_section.h"
+#include "io/figure_read.h"
 #include "io/file.h"
 
 enum { NAME_LENGTH = 100 }; /* of the files of a figure: with what stands behind it, systems of files take 255 bytes */
@@ -173,10 +174,35 @@ static void set_axes(struct figure *figure, const struct figure_section *section
 
 /* ---- making them */
 
+static char *excess_words(const struct section_excess *excess)
+{
+	char words[200] = "";
+	size_t used = 0;
+
+	if (excess->has_series)
+		text_append(words, sizeof words, &used, "series beyond the first %d", FIGURE_MOST_SERIES);
+	if (excess->has_names)
+		text_append(words, sizeof words, &used, "%sbars beyond the first %d names", used ? ", " : "", FIGURE_MOST_CATEGORIES);
+	if (excess->has_places)
+		text_append(words, sizeof words, &used, "values beyond the first %d of an axis", FIGURE_MOST_CATEGORIES);
+	return used ? xstrdup(words) : NULL;
+}
+
+/* Wherever the figure is looked at, its caption says what is not there. */
+static void say_left_out(struct exhibit *exhibit)
+{
+	char *caption = xasprintf("%s%sNot drawn: %s.", exhibit->caption, *exhibit->caption ? " " : "", exhibit->left_out);
+
+	free(exhibit->caption);
+	free(exhibit->figure->caption);
+	exhibit->caption = caption;
+	exhibit->figure->caption = xstrdup(caption);
+}
+
 static void make_plot(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
 	const struct rows *rows, const char *special)
 {
-	static void (*const draw[])(struct figure *, const struct figure_section *, const struct rows *) = {
+	static void (*const draw[])(struct figure *, const struct figure_section *, const struct rows *, struct section_excess *) = {
 		[SECTION_LINES] = section_draw_lines,
 		[SECTION_BARS] = section_draw_bars,
 		[SECTION_HISTOGRAM] = section_draw_histogram,
@@ -184,10 +210,14 @@ static void make_plot(struct exhibits *exhibits, const struct figure_section *se
 		[SECTION_CONTOUR] = section_draw_grid,
 	};
 	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
+	struct section_excess excess = {.has_series = false};
 
 	exhibit->figure = figure_new((enum figure_kind)section->kind, exhibit->title, exhibit->caption);
 	set_axes(exhibit->figure, section, rows);
-	draw[section->kind](exhibit->figure, section, rows);
+	draw[section->kind](exhibit->figure, section, rows, &excess);
+	exhibit->left_out = excess_words(&excess);
+	if (exhibit->left_out)
+		say_left_out(exhibit);
 }
 
 static void make_picture(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
@@ -275,6 +305,7 @@ void exhibits_done(struct exhibits *exhibits)
 		free(exhibit->name);
 		free(exhibit->title);
 		free(exhibit->caption);
+		free(exhibit->left_out);
 		free(exhibit->svg);
 		free(exhibit->text);
 		if (exhibit->figure)

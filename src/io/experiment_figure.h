@@ -33,6 +33,7 @@
 struct exhibit {
 	char *name; /* of its files, without what stands behind the dot */
 	char *title, *caption;
+	char *left_out; /* of what there was too much to draw, in words that the caption has too; NULL: of nothing */
 	struct figure *figure; /* NULL: it is a picture, which is ready: */
 	char *svg, *text;
 };

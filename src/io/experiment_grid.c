@@ -37,7 +37,7 @@ static bool is_empty(const struct cell *cell)
 }
 
 /* Groups come by `number`, the place of the column among those by which they were made. */
-static void find_places(struct places *places, const struct summary *summary, int number, bool is_sorted)
+static void find_places(struct places *places, const struct summary *summary, int number, bool is_sorted, struct section_excess *excess)
 {
 	*places = (struct places){.cell = xcalloc(summary->count + 1, sizeof *places->cell),
 		.of_group = xcalloc(summary->count + 1, sizeof *places->of_group), .are_numbers = true};
@@ -47,8 +47,12 @@ static void find_places(struct places *places, const struct summary *summary, in
 
 		while (i < places->count && !cell_is_same(places->cell[i], cell))
 			i++;
-		if (i < places->count || is_empty(cell) || places->count == FIGURE_MOST_CATEGORIES)
+		if (i < places->count || is_empty(cell))
 			continue;
+		if (i == FIGURE_MOST_CATEGORIES) {
+			excess->has_places = true;
+			continue;
+		}
 		places->cell[places->count++] = cell;
 		places->are_numbers = places->are_numbers && !cell->text;
 	}
@@ -95,15 +99,15 @@ static double *numbers_of(const struct places *places)
 	return number;
 }
 
-void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
 {
 	bool is_sorted = options_choice(&section->keys, "sort") == SECTION_BY_NAME;
 	struct summary summary;
 	struct places x, y;
 
 	summary_make(&summary, rows, (int[]){section->y_col, section->x}, 2, &section->figures);
-	find_places(&y, &summary, 0, is_sorted);
-	find_places(&x, &summary, 1, is_sorted);
+	find_places(&y, &summary, 0, is_sorted, excess);
+	find_places(&x, &summary, 1, is_sorted, excess);
 	figure_set_grid(figure, y.count, x.count);
 	if (figure->kind == FIGURE_HEAT) {
 		name_places(figure, &y, figure_name_row);

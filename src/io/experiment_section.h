@@ -123,10 +123,16 @@ bool measures_are_alike(const struct measures *measures);
 
 /* ---- the data of a plot, one for each kind: experiment_curves.c, experiment_grid.c */
 
-void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows);
-void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows);
-void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows);
-void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows);
+/* What there is more of than is drawn: FIGURE_MOST_SERIES of the first, FIGURE_MOST_CATEGORIES of the others. What is drawn is whole. */
+struct section_excess {
+	bool has_series, has_names, has_places; /* names of bars; values along an axis of a grid */
+};
+
+/* Each sets what there is too much of, and leaves the rest as it is. */
+void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
+void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
+void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
+void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
 
 /* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller frees both. False: it cannot be made, or
  * `stop`, which may be NULL, was set meanwhile. */

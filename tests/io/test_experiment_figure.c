@@ -285,6 +285,71 @@ START_TEST(grids)
 }
 END_TEST
 
+/* The only figure of a section, made of so many rows, in each of which the plies are others. Pair with exhibits_done(). */
+static const struct exhibit *make_many(struct exhibits *exhibits, const char *section, int count)
+{
+	struct experiment *experiment = bench_read(BENCH_GRID, section);
+	struct rows rows;
+
+	experiment_rows(experiment, &rows);
+	for (int i = 0; i < count; i++) {
+		struct cell *row = rows_add(&rows);
+
+		row[EXPERIMENT_ITEM].number = 0;
+		cell_set_text(&row[EXPERIMENT_OWN], "2");
+		row[rows_find(&rows, "plies")].number = i;
+		row[rows_find(&rows, "win")].number = row[rows_find(&rows, "loss")].number = 0.5;
+	}
+	exhibits_make(exhibits, experiment, &rows);
+	ck_assert_int_eq(exhibits->count, 1);
+	rows_done(&rows);
+	experiment_free(experiment);
+	return exhibits->exhibit;
+}
+
+/* Where there is more than can be drawn, all that is drawn is whole, and the caption says so. */
+START_TEST(more_than_can_be_drawn)
+{
+	static const struct {
+		const char *section;
+		int rows, series, points; /* points: of all series */
+		const char *words;
+	} cases[] = {
+		{"kind = bars\nx = plies\ny = sum(win), sum(loss)\ncaption = Bars.\n", 1000, 2, 2000, NULL},
+		{"kind = bars\nx = plies\ny = sum(win), sum(loss)\ncaption = Bars.\n", 1001, 2, 2000,
+			"Bars. Not drawn: bars beyond the first 1000 names."},
+		{"kind = bars\nx = win\ny = sum(loss)\nseries = plies\n", 101, 100, 100,
+			"Not drawn: series beyond the first 100."},
+		{"x = win\ny = sum(loss)\nseries = plies\n", 100, 100, 100, NULL},
+		{"x = win\ny = sum(loss)\nseries = plies\n", 101, 100, 100, "Not drawn: series beyond the first 100."},
+		{"y = running(win)\nseries = plies\n", 101, 100, 100, "Not drawn: series beyond the first 100."},
+		{"kind = histogram\nx = win\nseries = plies\n", 101, 100, 100, "Not drawn: series beyond the first 100."},
+		{"kind = heat\nx = plies\ny = c\nz = sum(win)\n", 1001, 0, 0,
+			"Not drawn: values beyond the first 1000 of an axis."},
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char *section = xasprintf("[figure f]\n%s", cases[i].section);
+		struct exhibits exhibits;
+		const struct exhibit *exhibit = make_many(&exhibits, section, cases[i].rows);
+		int points = 0;
+
+		for (int k = 0; k < exhibit->figure->series_count; k++)
+			points += exhibit->figure->series[k].count;
+		ck_assert_int_eq(exhibit->figure->series_count, cases[i].series);
+		ck_assert_int_eq(points, cases[i].points);
+		if (cases[i].words) {
+			ck_assert_str_eq(exhibit->caption, cases[i].words);
+			ck_assert_str_eq(exhibit->figure->caption, cases[i].words);
+		} else {
+			ck_assert(!text_contains(exhibit->caption, "Not drawn"));
+		}
+		exhibits_done(&exhibits);
+		free(section);
+	}
+}
+END_TEST
+
 START_TEST(one_for_each)
 {
 	static const char sections[] = "[figure w]\nx = plies\ny = sum(win)\neach = case\n[figure w-7]\nx = plies\ny = count()\n";
@@ -518,6 +583,6 @@ END_TEST
 Suite *experiment_figure_suite(void)
 {
 	return scratch_suite("experiment_figure", (const TTest *const[]){tables, usual_tables, tables_by_nothing_and_with_notes, notes_of_several_points, lines, running,
-		long_running_means_are_thinned, which_rows, cases_are_found_by_their_names, bars, histograms, grids, one_for_each, without_rows, axes, pictures, saved_figures, wrong_sections,
+		long_running_means_are_thinned, which_rows, cases_are_found_by_their_names, bars, histograms, grids, more_than_can_be_drawn, one_for_each, without_rows, axes, pictures, saved_figures, wrong_sections,
 		text_along_x, any_bytes, NULL});
 }
