@@ -300,7 +300,7 @@ static const struct exhibit *make_many(struct exhibits *exhibits, const char *se
 		row[rows_find(&rows, "plies")].number = i;
 		row[rows_find(&rows, "win")].number = row[rows_find(&rows, "loss")].number = 0.5;
 	}
-	exhibits_make(exhibits, experiment, &rows);
+	exhibits_make(exhibits, experiment, &rows, NULL);
 	ck_assert_int_eq(exhibits->count, 1);
 	rows_done(&rows);
 	experiment_free(experiment);

@@ -529,7 +529,12 @@ START_TEST(plans_that_meet)
 
 		close(lock);
 		store = store_open(experiment, scratch_path("r"), 1, 2, false, &st);
-		_exit(store ? 10 : strstr(st.text, "of another experiment or of other values") ? 20 : 30);
+		status = store ? 10 : strstr(st.text, "of another experiment or of other values") ? 20 : 30;
+		store_close(store);
+		free(plan);
+		experiment_free(experiment);
+		experiment_free(other);
+		_exit(status);
 	}
 	usleep(200000); /* enough to open results, were they not locked */
 	scratch_write("r/plan.ini", plan);
