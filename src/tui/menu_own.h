@@ -16,13 +16,14 @@ struct menu {
 	char *title, *hint;
 	struct menu_row *row;
 	int count, current;
+	char typed[64]; /* what the current name begins with, as it was typed; "": nothing */
 
 	/* While it is shown. */
 	MENU *menu;
 	ITEM **item;
 	char **shown; /* the texts of the items, name and text of each in turn */
 	bool has_foot;
-	char note[64]; /* the hint while a name is typed */
+	char note[80]; /* the hint while a name is typed */
 };
 
 static inline struct menu *menu_of(struct popup *popup)
@@ -36,7 +37,7 @@ bool menu_show(struct popup *popup, WINDOW *inside);
 void menu_hide(struct popup *popup);
 void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
 
-/* Shows it once more, since a row has another text; what was typed stays. */
+/* Shows it once more, since a row has another text. */
 void menu_renew(struct popup *popup);
 
 /* Brings the current row into sight. */

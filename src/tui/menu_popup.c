@@ -3,6 +3,8 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 #include "base/xalloc.h"
 #include "tui/menu_own.h"
@@ -17,7 +19,6 @@ static const struct {
 	{TERM_KEY(KEY_UP), REQ_UP_ITEM, REQ_LAST_ITEM}, {TERM_KEY(KEY_DOWN), REQ_DOWN_ITEM, REQ_FIRST_ITEM},
 	{TERM_KEY(KEY_PPAGE), REQ_SCR_UPAGE, REQ_FIRST_ITEM}, {TERM_KEY(KEY_NPAGE), REQ_SCR_DPAGE, REQ_LAST_ITEM},
 	{TERM_KEY(KEY_HOME), REQ_FIRST_ITEM, REQ_FIRST_ITEM}, {TERM_KEY(KEY_END), REQ_LAST_ITEM, REQ_LAST_ITEM},
-	{TERM_KEY(KEY_BACKSPACE), REQ_BACK_PATTERN, REQ_BACK_PATTERN},
 };
 
 /* From a heading on to the next row that can be chosen, in that direction as long as there is one. */
@@ -51,12 +52,46 @@ static bool act(struct menu *menu, int key)
 	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
 		if (requests[i].key != key)
 			continue;
+		*menu->typed = '\0';
 		if (menu_driver(menu->menu, requests[i].request) != E_OK)
 			menu_driver(menu->menu, requests[i].otherwise);
 		adopt_current(menu, key == TERM_KEY(KEY_UP) || key == TERM_KEY(KEY_PPAGE) || key == TERM_KEY(KEY_END) ? -1 : 1);
 		return true;
 	}
 	return false;
+}
+
+static bool begins_as_typed(const struct menu *menu, int row)
+{
+	return !menu->row[row].is_heading && !strncasecmp(menu->row[row].name, menu->typed, strlen(menu->typed));
+}
+
+/* Goes to the next name that begins with what was typed, from the current one on and round; a character with which none does is dropped.
+ * The library could do that, but it forgets what was typed when the items are made anew, and knows names as they were cut. */
+static void type(struct menu *menu, int key)
+{
+	size_t length = strlen(menu->typed);
+
+	if (length + 1 == sizeof menu->typed)
+		return;
+	menu->typed[length] = (char)key;
+	menu->typed[length + 1] = '\0';
+	for (int i = 0; i < menu->count; i++) {
+		int row = (menu->current + i) % menu->count;
+
+		if (!begins_as_typed(menu, row))
+			continue;
+		menu->current = row;
+		menu_go_to_current(menu);
+		return;
+	}
+	menu->typed[length] = '\0';
+}
+
+static void take_back(struct menu *menu)
+{
+	if (*menu->typed)
+		menu->typed[strlen(menu->typed) - 1] = '\0';
 }
 
 static void key(struct popup *popup, struct workbench *bench, int key)
@@ -69,12 +104,12 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 	}
 	if (act(menu, key))
 		return;
+	if (key == TERM_KEY(KEY_BACKSPACE))
+		return take_back(menu);
 	if (menu->ops->key && menu->ops->key(bench, popup, menu->context, menu->current, key))
 		return;
-	if (key > ' ' && key < 127) {
-		menu_driver(menu->menu, key);
-		adopt_current(menu, 1);
-	}
+	if (key > ' ' && key < 127)
+		type(menu, key);
 }
 
 /* The wheel goes no further than the ends. */
@@ -82,6 +117,7 @@ static void roll(struct menu *menu, int by)
 {
 	int at = menu->current + by;
 
+	*menu->typed = '\0';
 	menu->current = at < 0 ? 0 : at >= menu->count ? menu->count - 1 : at;
 	leave_heading(menu, by < 0 ? -1 : 1);
 	menu_go_to_current(menu);
@@ -97,6 +133,7 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 		return roll(menu, button == 4 ? -WHEEL_ROWS : WHEEL_ROWS);
 	if (button != 1 || row >= menu_rows(menu) || at >= menu->count || menu->row[at].is_heading)
 		return;
+	*menu->typed = '\0';
 	menu->current = at;
 	menu_go_to_current(menu);
 	menu->ops->choose(bench, popup, menu->context, at);
@@ -187,6 +224,7 @@ void menu_popup_select(struct popup *popup, int row)
 	struct menu *menu = menu_of(popup);
 
 	assert(row >= 0 && row < menu->count && !menu->row[row].is_heading);
+	*menu->typed = '\0';
 	menu->current = row;
 	if (menu->menu)
 		menu_go_to_current(menu);

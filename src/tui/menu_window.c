@@ -109,7 +109,7 @@ static void make_items(struct menu *menu, int cols, int *name_cols, int *text_co
 	menu->item = xcalloc((size_t)menu->count + 1, sizeof(ITEM *));
 	menu->shown = xcalloc(2 * (size_t)menu->count, sizeof(char *));
 	for (int i = 0; i < menu->count; i++) {
-		menu->shown[2 * i] = fitted(menu->row[i].is_heading ? "" : menu->row[i].name, *name_cols); /* nothing typed matches a blank */
+		menu->shown[2 * i] = fitted(menu->row[i].is_heading ? "" : menu->row[i].name, *name_cols);
 		menu->shown[2 * i + 1] = fitted(menu->row[i].text, *text_cols > 0 ? *text_cols : 0);
 		menu->item[i] = new_item(menu->shown[2 * i], menu->shown[2 * i + 1]);
 		if (!menu->item[i])
@@ -129,7 +129,6 @@ static chtype look(enum style style)
 
 static void dress(MENU *menu, WINDOW *inside, int rows, bool has_texts)
 {
-	menu_opts_on(menu, O_IGNORECASE);
 	menu_opts_off(menu, O_NONCYCLIC | O_MOUSE_MENU);
 	if (!has_texts)
 		menu_opts_off(menu, O_SHOWDESC);
@@ -172,20 +171,13 @@ bool menu_show(struct popup *popup, WINDOW *inside)
 void menu_renew(struct popup *popup)
 {
 	struct menu *menu = menu_of(popup);
-	const char *typed = menu_pattern(menu->menu);
-	char *pattern = xstrdup(typed ? typed : "");
 	int top = top_row(menu->menu);
 
 	menu_hide(popup);
-	if (!menu_show(popup, popup->inside)) {
-		free(pattern);
+	if (!menu_show(popup, popup->inside))
 		return;
-	}
-	if (*pattern)
-		set_menu_pattern(menu->menu, pattern);
 	set_top_row(menu->menu, top);
 	menu_go_to_current(menu);
-	free(pattern);
 }
 
 int menu_rows(const struct menu *menu)
@@ -196,7 +188,6 @@ int menu_rows(const struct menu *menu)
 void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
 {
 	struct menu *menu = menu_of(popup);
-	const char *typed = menu_pattern(menu->menu);
 	int rows = menu_rows(menu), cols = getmaxx(inside), top = top_row(menu->menu);
 
 	(void)bench;
@@ -221,6 +212,6 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 		paint_rule(inside, rows, 0, cols, STYLE_FRAME);
 		paint_wrapped(inside, rows + 1, 0, cols, FOOT_ROWS - 1, STYLE_LABEL, menu->row[menu->current].text);
 	}
-	snprintf(menu->note, sizeof menu->note, " typed: %s ", typed ? typed : "");
-	popup->hint = typed && *typed ? menu->note : menu->hint;
+	snprintf(menu->note, sizeof menu->note, " typed: %s ", menu->typed);
+	popup->hint = *menu->typed ? menu->note : menu->hint;
 }

@@ -235,6 +235,46 @@ START_TEST(a_run_goes_on_behind_the_game)
 }
 END_TEST
 
+/* How far the list says that an experiment is; it stays until the row is asked for again. */
+static const char *state_shown(struct terminal *t, const char *title)
+{
+	int row;
+
+	return terminal_find(t, title, &row, NULL) ? terminal_row(t, row) : "";
+}
+
+/* What was typed stays while the rows change: each letter comes after such a change. */
+START_TEST(one_is_found_while_another_runs)
+{
+	struct terminal *t;
+
+	write_file("pair-one", QUICK);
+	write_file("pair-two", QUICK);
+	write_file("zsteady", "[experiment]\ntitle = Steady games\nkind = match\ngame = tictactoe\nfirst = uct:sims=50\nsecond = random\ntrials = 200000\n");
+	t = start(40, 120);
+	workbench_press(t, "zst<Enter>", "not run yet");
+	workbench_press(t, "r", " left");
+	terminal_keys(t, "b");
+	workbench_press(t, "<F8>exper<Enter>", "Enter opens");
+	workbench_press(t, "<Home>", "► random-match");
+	for (const char *at = "pair-two"; *at; at++) {
+		char *before = xstrdup(state_shown(t, "Steady games")), key[] = {*at, '\0'};
+
+		while (!strcmp(state_shown(t, "Steady games"), before) && !strstr(before, "done"))
+			terminal_pump(t, 10);
+		terminal_keys(t, key);
+		terminal_settle(t, 5, TERMINAL_PATIENCE_MS);
+		free(before);
+	}
+	ck_assert_shows(t, "typed: pair-two");
+	ck_assert_shows(t, "► pair-two");
+	workbench_press(t, "<BS><BS><BS>o", "► pair-one");
+	workbench_press(t, "X", "typed: pair-o ");
+	workbench_press(t, "<Enter>", "experiment pair-one");
+	workbench_close(t);
+}
+END_TEST
+
 START_TEST(figures_are_written)
 {
 	struct terminal *t = start(24, 80);
@@ -326,7 +366,8 @@ Suite *lab_experiments_suite(void)
 	Suite *suite = suite_create("lab_experiments");
 	TCase *tcase = tcase_create("lab_experiments");
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
-		a_run_goes_on_behind_the_game, figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
+		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
+		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
 		nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
