@@ -359,6 +359,13 @@ void exhibit_write_text(const struct exhibit *exhibit, FILE *file, int cols, int
 		fprintf(file, "%s\n\n%s", exhibit->title, exhibit->text);
 }
 
+static const char *const picture_endings[] = {".svg", ".txt", NULL};
+
+const char *const *exhibit_endings(const struct exhibit *exhibit)
+{
+	return exhibit->figure ? figure_endings : picture_endings;
+}
+
 static bool save_text(const char *base, const char *ending, const char *text, struct status *st)
 {
 	char *path = xasprintf("%s%s", base, ending);
@@ -372,7 +379,7 @@ bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct s
 {
 	char *base = xasprintf("%s/%s", directory, exhibit->name);
 	bool is_good = exhibit->figure ? figure_save(exhibit->figure, base, st)
-		: save_text(base, ".svg", exhibit->svg, st) && save_text(base, ".txt", exhibit->text, st);
+		: save_text(base, picture_endings[0], exhibit->svg, st) && save_text(base, picture_endings[1], exhibit->text, st);
 
 	free(base);
 	return is_good;

@@ -57,6 +57,7 @@ bool exhibits_may_write(const struct experiment *experiment, const char *file);
 
 /* As text for a terminal; as files DIRECTORY/NAME.svg and so on. */
 void exhibit_write_text(const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode);
+const char *const *exhibit_endings(const struct exhibit *exhibit); /* of those files, from the dot on, up to NULL */
 bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct status *st);
 
 /* The table of the rows so far, as a sheet. */

@@ -137,7 +137,8 @@ void figure_write_json(const struct figure *figure, FILE *file);
  * in the script, and it opens a window. */
 void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name);
 
-/* All of it, as BASE.svg, BASE.csv, BASE.json and BASE.gnuplot. */
+/* All of it, as BASE.svg, BASE.csv, BASE.json and BASE.gnuplot: the endings, from the dot on, up to NULL. */
+extern const char *const figure_endings[];
 bool figure_save(const struct figure *figure, const char *base, struct status *st);
 
 #endif

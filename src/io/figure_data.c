@@ -242,14 +242,15 @@ void figure_write_json(const struct figure *figure, FILE *file)
 
 /* ---- files */
 
+const char *const figure_endings[] = {".svg", ".csv", ".json", ".gnuplot", NULL};
+
 bool figure_save(const struct figure *figure, const char *base, struct status *st)
 {
-	static const char *const endings[] = {"svg", "csv", "json", "gnuplot"};
 	const char *slash = strrchr(base, '/');
 	bool is_good = true;
 
-	for (int i = 0; is_good && i < (int)(sizeof endings / sizeof *endings); i++) {
-		char *path = xasprintf("%s.%s", base, endings[i]), *text = NULL;
+	for (int i = 0; is_good && figure_endings[i]; i++) {
+		char *path = xasprintf("%s%s", base, figure_endings[i]), *text = NULL;
 		size_t length = 0;
 		FILE *file = open_memstream(&text, &length);
 

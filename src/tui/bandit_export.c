@@ -1,15 +1,13 @@
 /* bandit_export.c: what is seen in the bandit room, as files: the curves, the table, the pulls, the log. */
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/file.h"
 #include "io/sheet.h"
 #include "tui/bandit_keys.h"
 #include "tui/bandit_room.h"
 #include "tui/menu_popup.h"
+#include "tui/overwrite.h"
 #include "tui/prompt.h"
 #include "tui/workbench.h"
 
@@ -89,7 +87,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 struct task {
 	const struct kind *kind;
-	char *agreed; /* a file that is there and may be overwritten; NULL: none */
+	struct overwrite overwrite;
 };
 
 static bool write_curves(const struct bandit_room *room, const char *base, struct status *st)
@@ -117,19 +115,17 @@ static bool write_file(const struct bandit_room *room, const struct kind *kind, 
 	return is_good;
 }
 
-/* What is there already is written over at the second Enter. */
 static bool agree(struct task *task, const char *text, struct status *st)
 {
-	char *path = task->kind->write ? xstrdup(text) : xasprintf("%s.svg", text);
-	bool is_agreed = access(path, F_OK) != 0 || (task->agreed && !strcmp(task->agreed, path));
+	if (task->kind->write)
+		overwrite_look(&task->overwrite, text);
+	for (int i = 0; !task->kind->write && figure_endings[i]; i++) {
+		char *path = xasprintf("%s%s", text, figure_endings[i]);
 
-	if (!is_agreed) {
-		status_fail(st, "%s exists already: Enter once more overwrites it, or type another name", path);
-		free(task->agreed);
-		task->agreed = xstrdup(path);
+		overwrite_look(&task->overwrite, path);
+		free(path);
 	}
-	free(path);
-	return is_agreed;
+	return overwrite_agree(&task->overwrite, text, st);
 }
 
 static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
@@ -155,8 +151,10 @@ static bool explain(struct workbench *bench, void *context, const char *text, st
 
 static void task_free(void *context)
 {
-	free(((struct task *)context)->agreed);
-	free(context);
+	struct task *task = context;
+
+	overwrite_done(&task->overwrite);
+	free(task);
 }
 
 static void choose(struct workbench *bench, struct popup *popup, void *context, int row)

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -10,6 +9,7 @@
 #include "tui/dialogs.h"
 #include "tui/exports.h"
 #include "tui/menu_popup.h"
+#include "tui/overwrite.h"
 #include "tui/prompt.h"
 #include "tui/screen_dump.h"
 
@@ -18,7 +18,7 @@ enum { MOST_MENU_ROWS = 64 };
 struct task {
 	const struct export_kind *kind;
 	struct export_order order;
-	char *agreed; /* a file that is there and may be overwritten; NULL: none */
+	struct overwrite overwrite;
 };
 
 static struct task *task_new(const struct export_kind *kind, const struct export_order *order)
@@ -38,7 +38,7 @@ static void task_free(void *context)
 
 	free(task->order.screen);
 	free(task->order.screen_ansi);
-	free(task->agreed);
+	overwrite_done(&task->overwrite);
 	free(task);
 }
 
@@ -71,23 +71,14 @@ static void tell(struct workbench *bench, const struct task *task, const char *p
 	free(whole);
 }
 
-/* What is there already is written over at the second Enter. */
-static bool agree(struct task *task, const char *path, struct status *st)
-{
-	if (access(path, F_OK) != 0 || (task->agreed && !strcmp(task->agreed, path)))
-		return true;
-	free(task->agreed);
-	task->agreed = xstrdup(path);
-	return status_fail(st, "%s exists already: Enter once more overwrites it, or type another name", path);
-}
-
 static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
 {
 	struct task *task = context;
 
 	if (!*text)
 		return status_fail(st, "no name, expected that of a file");
-	if (!agree(task, text, st) || !write_file(task, text, st))
+	overwrite_look(&task->overwrite, text);
+	if (!overwrite_agree(&task->overwrite, text, st) || !write_file(task, text, st))
 		return false;
 	tell(bench, task, text);
 	popup_close(bench, popup);

@@ -3,20 +3,50 @@
 
 #include "base/xalloc.h"
 #include "tui/lab_experiments.h"
+#include "tui/overwrite.h"
 #include "tui/prompt.h"
 #include "tui/text_popup.h"
 #include "tui/workbench.h"
+
+struct task {
+	const struct job *job;
+	struct overwrite overwrite;
+};
+
+static void look_at(struct overwrite *overwrite, const char *directory, const char *name, const char *ending)
+{
+	char *path = xasprintf("%s/%s%s", directory, name, ending);
+
+	overwrite_look(overwrite, path);
+	free(path);
+}
+
+/* Whether all that job_show_save() writes may be written there. */
+static bool agree(struct overwrite *overwrite, const struct job_show *show, const char *directory, struct status *st)
+{
+	look_at(overwrite, directory, "table", ".csv");
+	look_at(overwrite, directory, "table", ".json");
+	for (int i = 0; i < show->exhibits.count; i++) {
+		const struct exhibit *exhibit = &show->exhibits.exhibit[i];
+		const char *const *endings = exhibit_endings(exhibit);
+
+		for (int j = 0; endings[j]; j++)
+			look_at(overwrite, directory, exhibit->name, endings[j]);
+	}
+	return overwrite_agree(overwrite, directory, st);
+}
 
 /* The newest show may be another one by the time that Enter is pressed: what is seen then is written. The job outlives the prompt, which
  * lies over its room. */
 static bool take_directory(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
 {
-	const struct job *job = context;
+	struct task *task = context;
+	const struct job *job = task->job;
 	char *whole, *said;
 
 	if (!*text)
 		return status_fail(st, "no name, expected that of a directory");
-	if (!job_show_save(job->show, text, true, st))
+	if (!agree(&task->overwrite, job->show, text, st) || !job_show_save(job->show, text, true, st))
 		return false;
 	whole = realpath(text, NULL);
 	said = xasprintf("the table and %d figure%s of %s are written to\n%s", job->show->exhibits.count, job->show->exhibits.count == 1 ? "" : "s",
@@ -29,9 +59,19 @@ static bool take_directory(struct workbench *bench, struct popup *popup, void *c
 	return true;
 }
 
+static void task_free(void *context)
+{
+	struct task *task = context;
+
+	overwrite_done(&task->overwrite);
+	free(task);
+}
+
 void experiments_export(struct workbench *bench, const struct job *job)
 {
-	static const struct prompt_ops ops = {.act = take_directory};
+	static const struct prompt_ops ops = {.act = take_directory, .done = task_free};
+	struct task *task = xcalloc(1, sizeof *task);
 
-	prompt_open_with(bench, "write figures and table to the directory", NULL, job->experiment->name, &ops, (void *)(uintptr_t)job);
+	task->job = job;
+	prompt_open_with(bench, "write figures and table to the directory", NULL, job->experiment->name, &ops, task);
 }

@@ -185,6 +185,14 @@ static bool has_file(const struct terminal *t, const char *name)
 	return is_there;
 }
 
+static void remove_file(struct terminal *t, const char *name)
+{
+	char *path = xasprintf("%s/%s", terminal_directory(t), name);
+
+	ck_assert_int_eq(unlink(path), 0);
+	free(path);
+}
+
 START_TEST(curves_and_table_are_written)
 {
 	struct terminal *t = start_at(24, 80);
@@ -197,6 +205,14 @@ START_TEST(curves_and_table_are_written)
 	workbench_press(t, "<Enter>", "curves: written to bandit-curves.svg");
 	ck_assert(has_file(t, "bandit-curves.svg") && has_file(t, "bandit-curves.csv"));
 	ck_assert(has_file(t, "bandit-curves.json") && has_file(t, "bandit-curves.gnuplot"));
+	remove_file(t, "bandit-curves.svg"); /* the other three are there still */
+	workbench_press(t, "X", "curves");
+	workbench_press(t, "<Enter>", "write curves to");
+	workbench_press(t, "<Enter>", "bandit-curves.csv and 2 more exist already");
+	ck_assert(!has_file(t, "bandit-curves.svg"));
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "write curves to");
+	ck_assert(has_file(t, "bandit-curves.svg"));
 	workbench_press(t, "X", "table.csv");
 	workbench_press(t, "t<Enter>", "write table.csv to");
 	workbench_press(t, "<Enter>", "table.csv: written to");

@@ -292,6 +292,11 @@ START_TEST(figures_are_written)
 	ck_assert(is_there("here/table.json"));
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "are written to");
+	workbench_press(t, "X", "to the directory");
+	workbench_press(t, "<C-u>here<Enter>", "here/table.csv and 5 more exist already: Enter once more overwrites them");
+	workbench_press(t, "<Enter>", "are written to");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "are written to");
 	workbench_press(t, "R", "begin anew");
 	workbench_press(t, "<Down><Enter>", " done");
 	workbench_close(t);
