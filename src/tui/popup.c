@@ -1,11 +1,16 @@
 /* popup.c: the stack of what lies over the screen; see popup.h. */
 #include "tui/popup.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
 #include "tui/layout.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
 
-enum { ROOMY_ROWS = 16 }; /* on a higher screen the title and the key bar, where problems are told, stay in sight */
+enum { ROOMY_ROWS = 16 }; /* on a higher screen the title and the key bar stay in sight */
 
 static void hide(struct popup *popup)
 {
@@ -99,6 +104,7 @@ void popup_close(struct workbench *bench, struct popup *popup)
 
 void popup_close_all(struct workbench *bench)
 {
+	notice_hide(&bench->notice);
 	while (bench->popup)
 		popup_close(bench, bench->popup);
 }
@@ -114,12 +120,37 @@ static void for_each_up(struct popup *popup, void (*act)(struct popup *))
 
 void popup_hide_all(struct workbench *bench)
 {
+	notice_hide(&bench->notice);
 	for_each_up(bench->popup, hide);
 }
 
 void popup_show_all(struct workbench *bench)
 {
 	for_each_up(bench->popup, show);
+}
+
+/* Where the last part of a text that ends at `end` begins, the two blanks before it included; NULL: it has only one. */
+static char *last_part(char *text, const char *end)
+{
+	char *found = NULL;
+
+	for (char *at = text; at + 1 < end; at++)
+		if (at > text && at[0] == ' ' && at[1] == ' ')
+			found = at;
+	return found;
+}
+
+/* The hint is made of parts with two blanks between them. Where it does not fit, those before the last give way, which says how to leave. */
+static void paint_hint(const struct popup *popup, int rows, int cols)
+{
+	char *hint = xstrdup(popup->hint ? popup->hint : " Esc closes "), *last = NULL, *before;
+
+	while (text_width(hint) > cols - 4 && (last = last_part(hint, hint + strlen(hint))) && (before = last_part(hint, last)))
+		memmove(before, last, strlen(last) + 1);
+	paint_right(popup->frame, rows - 1, cols - 2, cols - 4, STYLE_DIM, hint);
+	if (text_width(hint) > cols - 4)
+		paint_text(popup->frame, rows - 1, cols - 3, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+	free(hint);
 }
 
 static void paint(struct popup *popup, const struct workbench *bench)
@@ -136,7 +167,7 @@ static void paint(struct popup *popup, const struct workbench *bench)
 		popup->ops->draw(popup, bench, popup->inside);
 	getmaxyx(popup->frame, rows, cols);
 	paint_frame(popup->frame, popup->title, bench->popup == popup);
-	paint_right(popup->frame, rows - 1, cols - 2, cols - 4, STYLE_DIM, popup->hint ? popup->hint : " Esc closes ");
+	paint_hint(popup, rows, cols);
 	touchwin(popup->frame);
 	theme_set_ground(STYLE_PLAIN);
 }
@@ -163,9 +194,30 @@ static void place_cursor(const struct popup *top)
 	curs_set(has_cursor);
 }
 
-void popup_paint_all(const struct workbench *bench)
+/* Whether the key bar cannot be seen. */
+static bool is_bar_covered(const struct popup *popup)
+{
+	for (; popup; popup = popup->below)
+		if (popup->is_shown && !panel_hidden(popup->panel) && getbegy(popup->frame) + getmaxy(popup->frame) >= LINES)
+			return true;
+	return false;
+}
+
+/* A problem that the key bar cannot show. What one types in has a line of its own for it, and the cursor. */
+static void paint_problem(struct workbench *bench)
+{
+	const struct popup *top = bench->popup;
+	int rows = notice_rows(bench->problem);
+
+	notice_hide(&bench->notice);
+	if (top && top->is_shown && !top->is_at_bottom && !top->has_cursor && rows && (rows > 1 || is_bar_covered(top)))
+		notice_show(&bench->notice, bench->problem, rows);
+}
+
+void popup_paint_all(struct workbench *bench)
 {
 	paint_up(bench->popup, bench);
+	paint_problem(bench);
 	place_cursor(bench->popup);
 }
 

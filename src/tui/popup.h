@@ -57,8 +57,8 @@ void popup_open(struct workbench *bench, struct popup *popup);
 void popup_close(struct workbench *bench, struct popup *popup);
 void popup_close_all(struct workbench *bench);
 
-/* For the workbench: paints the top one, gives the windows back before a resize and makes new ones after. */
-void popup_paint_all(const struct workbench *bench);
+/* For the workbench: paints the top one, and over it a problem that the key bar cannot show; gives the windows back before a resize and makes new ones after. */
+void popup_paint_all(struct workbench *bench);
 void popup_hide_all(struct workbench *bench);
 void popup_show_all(struct workbench *bench);
 

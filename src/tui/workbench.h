@@ -14,6 +14,7 @@
 #include "tui/lens.h"
 #include "tui/log.h"
 #include "tui/marks.h"
+#include "tui/notice.h"
 #include "tui/opinion.h"
 #include "tui/pane.h"
 #include "tui/playout.h"
@@ -71,13 +72,14 @@ struct workbench {
 	WINDOW *title, *keys, *pane[PANE_COUNT]; /* NULL: folded away */
 	PANEL *panel[PANE_COUNT + 2]; /* of all of them */
 	struct popup *popup; /* the top of the stack */
+	struct notice notice; /* over it */
 	struct bandit_room *room; /* as it was left; NULL: nobody was there yet */
 
 	int table_anchor; /* the line of the table in which the selected row stays */
 	uint64_t log_bottom; /* the line below the last that the log pane shows; 0: it follows the newest */
 	char log_pattern[64]; /* what was last searched for */
 	char tree_pattern[GAME_MOVE_TEXT]; /* and in the tree */
-	char problem[256]; /* stands in the key bar until the next key; "": none */
+	char problem[512]; /* stands in the key bar until the next key; "": none */
 	bool is_dirty; /* something must be painted */
 	bool is_quitting;
 	uint64_t seen_point; /* in step mode: what the lens has followed */
@@ -126,7 +128,7 @@ const void *workbench_state(const struct workbench *bench);
 bool workbench_play(struct workbench *bench, game_move move, struct status *st);
 bool workbench_can_play(const struct workbench *bench, struct status *st);
 
-/* Says something in the log; a problem also stands in the key bar until the next key. */
+/* Says something in the log; a problem also stands in the key bar, or over the last lines of a popup, until the next key. */
 void workbench_tell(struct workbench *bench, enum log_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

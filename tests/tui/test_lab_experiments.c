@@ -71,6 +71,14 @@ static struct terminal *start(int rows, int cols)
 	return start_with(rows, cols, NULL, NULL);
 }
 
+/* Leaves the list, and then the program. */
+static void workbench_close_list(struct terminal *t)
+{
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "experiments");
+	workbench_close(t);
+}
+
 static bool is_there(const char *name)
 {
 	char *path = xasprintf("%s/%s", directory, name);
@@ -337,6 +345,31 @@ START_TEST(a_wrong_file_is_told)
 }
 END_TEST
 
+/* Where the key bar is covered, or has no room for it, a problem stands over the last lines. */
+START_TEST(a_problem_is_seen_in_whole)
+{
+	struct terminal *t;
+
+	write_file("wrong", "[experiment]\nkind = dance\n");
+	t = start(15, 40);
+	workbench_press(t, "wro", "► wrong");
+	workbench_press(t, "<Enter>", "integral, term");
+	ck_assert(terminal_find(t, "'dance', expected one of", NULL, NULL));
+	terminal_keys(t, "<BS><BS><BS>qui");
+	ck_assert_hides(t, "integral, term");
+	workbench_press(t, "<Enter>", "experiment quick");
+	workbench_press(t, "X", "there are no rows yet");
+	ck_assert_int_eq(strncmp(terminal_row(t, 14), " there are no rows yet: r runs it", 33), 0);
+	terminal_resize(t, 24, 80);
+	ck_assert_shows(t, "Esc stops, leaves"); /* the last line of the frame, which was covered */
+	ck_assert_screen(t, 23, " there are no rows yet: r runs it");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "wro<Enter>", "integral, term");
+	workbench_close_list(t);
+}
+END_TEST
+
 /* A caption of two lines in its file is one text; what is wrong stands there in whole; a table that is cut says how to see the rest. */
 START_TEST(nothing_is_cut_in_silence)
 {
@@ -373,7 +406,7 @@ Suite *lab_experiments_suite(void)
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		nothing_is_cut_in_silence};
+		a_problem_is_seen_in_whole, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);

@@ -1,0 +1,67 @@
+/* notice.c: a problem over the last lines of the screen; see notice.h. */
+#include "tui/notice.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tui/paint.h"
+
+enum { MARGIN = 1 };
+
+int notice_rows(const char *text)
+{
+	int rows = 0, most = LINES / 3 > 1 ? LINES / 3 : 1;
+
+	while (*text && rows < most && COLS > 2 * MARGIN) {
+		text += text_wrap(text, COLS - 2 * MARGIN);
+		text += strspn(text, " ");
+		rows++;
+	}
+	return rows;
+}
+
+/* Blank, in the colours of a popup, so that one sees where it ends. */
+static void make_ground(WINDOW *window)
+{
+	short pair;
+	attr_t attributes = theme_attributes(STYLE_POPUP, &pair);
+	cchar_t ground;
+
+	setcchar(&ground, L" ", attributes, pair, NULL);
+	wbkgrndset(window, &ground);
+	werase(window);
+}
+
+/* Whether a text is longer than so many lines. */
+static bool is_longer(const char *text, int rows)
+{
+	for (int i = 0; i < rows; i++) {
+		text += text_wrap(text, COLS - 2 * MARGIN);
+		text += strspn(text, " ");
+	}
+	return *text;
+}
+
+void notice_show(struct notice *notice, const char *text, int rows)
+{
+	notice_hide(notice);
+	notice->window = newwin(rows, COLS, LINES - rows, 0);
+	if (!notice->window)
+		return;
+	notice->panel = new_panel(notice->window);
+	theme_set_ground(STYLE_POPUP);
+	make_ground(notice->window);
+	paint_wrapped(notice->window, 0, MARGIN, COLS - 2 * MARGIN, rows, STYLE_WARNING, text);
+	if (is_longer(text, rows)) /* the log has it in whole */
+		paint_text(notice->window, rows - 1, COLS - MARGIN, MARGIN, STYLE_WARNING, paint_glyph(GLYPH_ELLIPSIS));
+	theme_set_ground(STYLE_PLAIN);
+}
+
+void notice_hide(struct notice *notice)
+{
+	if (!notice->window)
+		return;
+	del_panel(notice->panel);
+	delwin(notice->window);
+	*notice = (struct notice){0};
+}
