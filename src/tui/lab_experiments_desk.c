@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/signals.h"
 #include "base/xalloc.h"
+#include "io/experiment_plan.h"
 #include "io/experiment_store.h"
 #include "io/file.h"
 #include "io/memory.h"
@@ -103,6 +104,15 @@ bool job_show_save(const struct job_show *show, const char *directory, bool has_
 	return true;
 }
 
+/* Results of another experiment in its directory: the store refuses them too, but in words of the command line. */
+static bool is_of_another(const struct job_desk *desk, struct status *st)
+{
+	if (plan_look(desk->experiment, desk->directory, st) != PLAN_OTHER)
+		return false;
+	status_fail(st, "%s: the results there are of another experiment or of other values: R removes them and begins anew", desk->directory);
+	return true;
+}
+
 /* What earlier runs have left on disk: no rows if there is nothing, or nothing that can be used, which is said. */
 static void read_rows(struct job_desk *desk, struct rows *rows)
 {
@@ -113,7 +123,7 @@ static void read_rows(struct job_desk *desk, struct rows *rows)
 		experiment_rows(desk->experiment, rows);
 		return;
 	}
-	store = store_look(desk->experiment, desk->directory, &st);
+	store = is_of_another(desk, &st) ? NULL : store_look(desk->experiment, desk->directory, &st);
 	if (store) {
 		store_rows(store, rows);
 		store_close(store);
@@ -283,10 +293,12 @@ static bool run_all(struct job_desk *desk, struct status *st)
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	struct run_setup setup = {.experiment = desk->experiment, .jobs = cores > 0 ? (int)cores : 1, .shard = 1, .shards = 1, .stop = &desk->stop,
 		.context = desk, .is_done = is_done, .take = take, .progress = progress};
-	struct store *store = store_open(desk->experiment, desk->directory, 1, 1, desk->is_fresh, st);
+	struct store *store = NULL;
 	struct status tidy;
 	bool is_good;
 
+	if (desk->is_fresh || !is_of_another(desk, st))
+		store = store_open(desk->experiment, desk->directory, 1, 1, desk->is_fresh, st);
 	if (!store)
 		return false;
 	pthread_mutex_lock(&desk->lock);

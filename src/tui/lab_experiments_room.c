@@ -155,6 +155,11 @@ void experiment_left(struct workbench *bench)
 
 /* ---- running */
 
+static bool is_in_room(const struct experiment_room *room, const struct job *job)
+{
+	return room->job[0] == job || (room->count == 2 && room->job[1] == job);
+}
+
 /* All cores work for one experiment at a time. */
 static bool may_run(struct workbench *bench, const struct job *job)
 {
@@ -164,8 +169,10 @@ static bool may_run(struct workbench *bench, const struct job *job)
 		return true;
 	if (other == job)
 		workbench_tell(bench, LOG_PROBLEM, "it runs already: Esc stops it");
+	else if (is_in_room(room_of(bench), other))
+		workbench_tell(bench, LOG_PROBLEM, "%s runs already, expected its end: Esc stops it", other->experiment->name);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "%s runs already, expected its end: open it (F8) and stop it with Esc", other->experiment->name);
+		workbench_tell(bench, LOG_PROBLEM, "%s runs already, expected its end: Esc leads to the list; open it there, and Esc stops it", other->experiment->name);
 	return false;
 }
 

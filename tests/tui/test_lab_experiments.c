@@ -283,6 +283,30 @@ START_TEST(one_is_found_while_another_runs)
 }
 END_TEST
 
+/* What there is to do is said in keys of this screen. */
+START_TEST(keys_are_named_and_not_options)
+{
+	struct terminal *t = start(30, 120);
+
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "r", " done");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "Enter opens");
+	write_file("quick", "[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = random\nsecond = random\ntrials = 10\n");
+	workbench_press(t, "<Enter>", "R removes them and begins anew");
+	workbench_press(t, "r", "not run yet");
+	ck_assert_shows(t, "R removes them and begins anew");
+	ck_assert(!terminal_find(t, "--fresh", NULL, NULL));
+	workbench_press(t, "c", "compare with");
+	workbench_press(t, "zlo<Enter>", "experiment quick beside zlong");
+	terminal_keys(t, "or");
+	ck_assert_shows(t, " left");
+	workbench_press(t, "or", "zlong runs already, expected its end: Esc stops it");
+	workbench_press(t, "<Esc>", "are kept: r goes on");
+	workbench_close(t);
+}
+END_TEST
+
 START_TEST(figures_are_written)
 {
 	struct terminal *t = start(24, 80);
@@ -406,7 +430,7 @@ Suite *lab_experiments_suite(void)
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		a_problem_is_seen_in_whole, nothing_is_cut_in_silence};
+		a_problem_is_seen_in_whole, keys_are_named_and_not_options, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
