@@ -9,7 +9,7 @@
 #include "lab/experiment.h"
 
 struct experiment_item {
-	char *name, *title; /* the title is "" if its file is not an experiment */
+	char *name, *title; /* the title is as in io/experiment_list.h */
 	char *path; /* of that file, as in io/experiment_list.h */
 	bool is_bundled;
 	char *run; /* of a run with other values, the name of its directory, else NULL */

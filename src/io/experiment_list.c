@@ -64,15 +64,21 @@ static const char *bundled_text(const char *wanted, const char **path)
 
 /* ---- the list */
 
-/* The title of a text that is an experiment, else "". The caller frees. */
+/* The title of a text that says it is an experiment, of a kind that there is; else "". The grid is left alone: with many points it takes
+ * seconds to read. The caller frees. */
 static char *title_of(const char *name, const char *path, const char *text)
 {
 	struct status st;
-	struct experiment *experiment = text ? experiment_read(name, path, text, NULL, 0, &st) : NULL;
-	char *title = xstrdup(experiment ? experiment->title : "");
+	struct ini *ini = text ? ini_load_text(path, text, &st) : NULL;
+	const char *kind = ini ? ini_get(ini, "experiment", "kind") : NULL, *title = ini ? ini_get(ini, "experiment", "title") : NULL;
+	char *out = xstrdup("");
 
-	experiment_free(experiment);
-	return title;
+	if (kind && trial_find(kind, &st)) {
+		free(out);
+		out = text_squeeze(xstrdup(title && *title ? title : name));
+	}
+	ini_free(ini);
+	return out;
 }
 
 static void entry_done(struct experiment_entry *entry)
@@ -82,22 +88,27 @@ static void entry_done(struct experiment_entry *entry)
 	free(entry->path);
 }
 
-/* Adds a file, or puts it in the place of the one of its name; without a text it could not be read. */
+static void remove_named(struct experiment_list *list, const char *name)
+{
+	int left = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		if (text_same(list->entry[i].name, name))
+			entry_done(&list->entry[i]);
+		else
+			list->entry[left++] = list->entry[i];
+	}
+	list->count = left;
+}
+
+/* Adds a file, and takes away another one of its name; without a text it could not be read. */
 static void add(struct experiment_list *list, const char *path, const char *text, bool is_bundled)
 {
-	struct experiment_entry *entry = NULL;
 	char *name = name_of(path);
 
-	for (int i = 0; i < list->count && !entry; i++)
-		if (text_same(list->entry[i].name, name))
-			entry = &list->entry[i];
-	if (entry) {
-		entry_done(entry);
-	} else {
-		list->entry = xrealloc(list->entry, (size_t)(list->count + 1) * sizeof *list->entry);
-		entry = &list->entry[list->count++];
-	}
-	*entry = (struct experiment_entry){.name = name, .title = title_of(name, path, text), .path = xstrdup(path), .is_bundled = is_bundled};
+	remove_named(list, name);
+	list->entry = xrealloc(list->entry, (size_t)(list->count + 1) * sizeof *list->entry);
+	list->entry[list->count++] = (struct experiment_entry){.name = name, .title = title_of(name, path, text), .path = xstrdup(path), .is_bundled = is_bundled};
 }
 
 static void add_own(struct experiment_list *list, const char *directory)

@@ -1,12 +1,12 @@
 /* experiment_list.h: the experiments that there are: those of conf/experiments, which are compiled in, and the user's own: the files
- * mctscope/experiments/NAME.ini beside the user's ini file. One of the user's that has the name of another takes its place. */
+ * mctscope/experiments/NAME.ini beside the user's ini file. One of the user's that has the name of a bundled one hides it. */
 #ifndef IO_EXPERIMENT_LIST_H
 #define IO_EXPERIMENT_LIST_H
 
 #include "lab/experiment.h"
 
 struct experiment_entry {
-	char *name, *title; /* the title is "" if the file cannot be read as an experiment */
+	char *name, *title; /* the title is "" if the file does not say that it is an experiment; what else is wrong shows when it is read */
 	char *path; /* for messages: conf/experiments/NAME.ini if it is compiled in */
 	bool is_bundled;
 };

@@ -27,14 +27,17 @@ static int item_at(const struct list *list, int row)
 	return -1;
 }
 
-/* "37 %   Strength against exploration", "done   with seed=2"; the caller frees. */
+/* "37 %   Strength against exploration", "done   with seed=2", "?   not an experiment: ..."; the caller frees. */
 static char *row_text(const struct list *list, int item)
 {
 	const struct experiment_item *at = &list->items.item[item];
 	char *values = at->override_count ? experiment_item_values(at) : NULL, *text;
+	const char *problem = values ? NULL : survey_problem(list->survey, item);
 
-	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "", values ? "with " : "",
-		values ? values : *at->title ? at->title : "not an experiment: Enter says why");
+	if (!problem && !*at->title)
+		problem = "Enter says why";
+	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "", values ? "with " : problem ? "not an experiment: " : "",
+		values ? values : problem ? problem : at->title);
 	free(values);
 	return text;
 }

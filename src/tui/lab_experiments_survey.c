@@ -16,6 +16,7 @@ struct survey {
 	pthread_mutex_t lock;
 	bool has_ended; /* under the lock, as are the words: */
 	char (*state)[8];
+	char **problem;
 };
 
 void survey_words(uint64_t done, uint64_t total, char out[8])
@@ -28,13 +29,15 @@ void survey_words(uint64_t done, uint64_t total, char out[8])
 		snprintf(out, 8, "%d %%", (int)((double)done * 100 / (double)total));
 }
 
-static void look_at(const struct experiment_item *item, char out[8])
+/* *problem is what is wrong with its file, or NULL; the caller frees. */
+static void look_at(const struct experiment_item *item, char out[8], char **problem)
 {
 	struct status st = {.text = ""};
 	char *directory = NULL;
 	struct experiment *experiment = experiment_item_load(item, &directory, &st);
 	uint64_t done = experiment ? experiment_trials_done(experiment, directory, &st) : 0;
 
+	*problem = experiment ? NULL : xstrdup(st.text);
 	if (*st.text)
 		snprintf(out, 8, "?");
 	else
@@ -48,10 +51,11 @@ static void *work(void *context)
 	struct survey *survey = context;
 
 	for (int i = 0; i < survey->items.count && !atomic_load(&survey->stop); i++) {
-		char words[8];
+		char words[8], *problem;
 
-		look_at(&survey->items.item[i], words);
+		look_at(&survey->items.item[i], words, &problem);
 		pthread_mutex_lock(&survey->lock);
+		survey->problem[i] = problem;
 		memcpy(survey->state[i], words, sizeof words);
 		pthread_mutex_unlock(&survey->lock);
 	}
@@ -70,6 +74,7 @@ struct survey *survey_new(const struct experiment_items *items)
 	for (int i = 0; i < items->count; i++)
 		survey->items.item[i] = experiment_item_copy(&items->item[i]);
 	survey->state = xcalloc((size_t)items->count + 1, sizeof *survey->state);
+	survey->problem = xcalloc((size_t)items->count + 1, sizeof *survey->problem);
 	pthread_mutex_init(&survey->lock, NULL);
 	job_start_thread(&survey->thread, work, survey);
 	return survey;
@@ -80,7 +85,10 @@ void survey_free(struct survey *survey)
 	atomic_store(&survey->stop, true);
 	pthread_join(survey->thread, NULL);
 	pthread_mutex_destroy(&survey->lock);
+	for (int i = 0; i < survey->items.count; i++)
+		free(survey->problem[i]);
 	experiment_items_done(&survey->items);
+	free(survey->problem);
 	free(survey->state);
 	free(survey);
 }
@@ -105,4 +113,14 @@ void survey_state(struct survey *survey, int item, char out[8])
 	pthread_mutex_lock(&survey->lock);
 	memcpy(out, survey->state[item], 8);
 	pthread_mutex_unlock(&survey->lock);
+}
+
+const char *survey_problem(struct survey *survey, int item)
+{
+	const char *problem;
+
+	pthread_mutex_lock(&survey->lock);
+	problem = survey->problem[item];
+	pthread_mutex_unlock(&survey->lock);
+	return problem;
 }

@@ -20,6 +20,9 @@ bool survey_has_ended(struct survey *survey);
 /* What is known of an item: "done", "37 %", "-" for nothing yet, "?" if its file or its results cannot be read, "" if it is not known. */
 void survey_state(struct survey *survey, int item, char out[8]);
 
+/* What is wrong with its file; NULL: nothing, or it is not known. It stays as long as the survey. */
+const char *survey_problem(struct survey *survey, int item);
+
 /* The same words for so many trials of so many. */
 void survey_words(uint64_t done, uint64_t total, char out[8]);
 

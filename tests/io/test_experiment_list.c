@@ -56,12 +56,12 @@ START_TEST(bundled_ones)
 }
 END_TEST
 
-/* By name behind the bundled ones; one with the name of another takes its place; one that is wrong has no title. */
+/* By name behind the bundled ones, one with the name of a bundled one too, which is gone then; one that is wrong has no title. */
 START_TEST(the_users_own)
 {
 	struct experiment_list list;
 	struct experiment *experiment;
-	int bundled, first;
+	int bundled;
 
 	experiment_list_make(&list);
 	bundled = list.count;
@@ -69,29 +69,46 @@ START_TEST(the_users_own)
 	make_own();
 	scratch_write(OWN "/zeal.ini", GOOD);
 	scratch_write(OWN "/Ardour.ini", "[experiment]\nkind = nothing\n");
-	scratch_write(OWN "/random-match.ini", GOOD);
+	scratch_write(OWN "/RANDOM-match.ini", GOOD);
 	scratch_write(OWN "/notes.txt", "none");
 	scratch_write(OWN "/.hidden.ini", GOOD);
 	experiment_list_make(&list);
 	ck_assert_int_eq(list.count, bundled + 2);
-	ck_assert_int_eq(place(&list, "Ardour"), bundled);
+	ck_assert(list.entry[bundled - 2].is_bundled);
+	ck_assert_int_eq(place(&list, "Ardour"), bundled - 1);
+	ck_assert_int_eq(place(&list, "RANDOM-match"), bundled);
+	ck_assert_int_eq(place(&list, "random-match"), -1);
 	ck_assert_int_eq(place(&list, "zeal"), bundled + 1);
-	ck_assert_str_eq(list.entry[bundled].title, "");
+	ck_assert_str_eq(list.entry[bundled - 1].title, "");
+	ck_assert_str_eq(list.entry[bundled].title, "Mine");
+	ck_assert(!list.entry[bundled].is_bundled);
 	ck_assert_str_eq(list.entry[bundled + 1].title, "Mine");
 	ck_assert_str_eq(list.entry[bundled + 1].path, scratch_path(OWN "/zeal.ini"));
 	ck_assert(!list.entry[bundled + 1].is_bundled);
-	first = place(&list, "random-match");
-	ck_assert_int_lt(first, bundled);
-	ck_assert_str_eq(list.entry[first].title, "Mine");
-	ck_assert(!list.entry[first].is_bundled);
 	experiment_list_done(&list);
-	experiment = experiment_load("random-MATCH", NULL, 0, &st);
+	experiment = experiment_load("random-match", NULL, 0, &st);
 	ck_assert_msg(experiment != NULL, "%s", st.text);
 	ck_assert_str_eq(experiment->title, "Mine");
-	ck_assert_str_eq(experiment->name, "random-match");
+	ck_assert_str_eq(experiment->name, "RANDOM-match");
 	experiment_free(experiment);
 	ck_assert_ptr_null(experiment_load("ardour", NULL, 0, &st));
 	ck_assert_msg(strstr(st.text, "/Ardour.ini:2: unknown kind of trial 'nothing'") != NULL, "%s", st.text);
+}
+END_TEST
+
+/* The title is there although the grid cannot be read: one with many points would take seconds. */
+START_TEST(titles_need_no_grid)
+{
+	struct experiment_list list;
+
+	make_own();
+	scratch_write(OWN "/zeal.ini", GOOD "[grid]\nc = 1..\n");
+	scratch_write(OWN "/zest.ini", "[experiment]\nkind = match\n");
+	experiment_list_make(&list);
+	ck_assert_str_eq(list.entry[list.count - 2].title, "Mine");
+	ck_assert_str_eq(list.entry[list.count - 1].title, "zest");
+	experiment_list_done(&list);
+	ck_assert_ptr_null(experiment_load("zeal", NULL, 0, &st));
 }
 END_TEST
 
@@ -116,7 +133,7 @@ START_TEST(files)
 	ck_assert_ptr_null(experiment_find("none.ini", &name, &path, &st));
 	ck_assert_str_eq(st.text, "none.ini: No such file or directory");
 	ck_assert_ptr_null(experiment_find("none", &name, &path, &st));
-	ck_assert_msg(!strncmp(st.text, "unknown experiment 'none', expected a file NAME.ini or one of: ", 63), "%s", st.text);
+	ck_assert_msg(!strncmp(st.text, "unknown experiment 'none', expected a file NAME.ini, a directory of results or one of: ", 86), "%s", st.text);
 	ck_assert_msg(text_contains(st.text, "random-match"), "%s", st.text);
 }
 END_TEST
@@ -134,5 +151,5 @@ END_TEST
 
 Suite *experiment_list_suite(void)
 {
-	return scratch_suite("experiment_list", (const TTest *const[]){bundled_ones, the_users_own, files, nowhere, NULL});
+	return scratch_suite("experiment_list", (const TTest *const[]){bundled_ones, the_users_own, titles_need_no_grid, files, nowhere, NULL});
 }
