@@ -23,6 +23,7 @@ struct menu {
 	ITEM **item;
 	char **shown; /* the texts of the items, name and text of each in turn */
 	bool has_foot;
+	int name_cols; /* what is wider is cut */
 	char note[80]; /* the hint while a name is typed */
 };
 

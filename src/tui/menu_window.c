@@ -17,6 +17,7 @@ enum {
 	GAP_COLS = 2, /* between the columns */
 	SCROLL_COLS = 1, /* behind them: whether there is more */
 	TEXT_LEAST = 8, /* a second column that is narrower is left out */
+	NAME_LEAST = 20, /* names take two fifths of the list, or so much, where the texts want the rest */
 	FOOT_ROWS = 3, /* a line, and two for a text that was cut, in full */
 };
 
@@ -99,10 +100,15 @@ static void make_items(struct menu *menu, int cols, int *name_cols, int *text_co
 {
 	int room = cols - MARK_COLS - SCROLL_COLS;
 
+	int wanted = widest(menu, true), most = room * 2 / 5 > NAME_LEAST ? room * 2 / 5 : NAME_LEAST;
+
+	if (most < room - GAP_COLS - wanted || !wanted)
+		most = wanted ? room - GAP_COLS - wanted : room;
 	*name_cols = widest(menu, false);
+	*name_cols = *name_cols < most ? *name_cols : most;
 	*name_cols = *name_cols < room ? *name_cols : room;
 	*text_cols = room - *name_cols - GAP_COLS;
-	if (*text_cols < TEXT_LEAST && widest(menu, true) > *text_cols) {
+	if (*text_cols < TEXT_LEAST && wanted > *text_cols) {
 		*text_cols = 0;
 		*name_cols = room;
 	}
@@ -155,7 +161,8 @@ bool menu_show(struct popup *popup, WINDOW *inside)
 	if (cols < MARK_COLS + SCROLL_COLS + 3)
 		return false;
 	make_items(menu, cols, &name_cols, &text_cols);
-	menu->has_foot = widest(menu, true) > text_cols && rows > 2 * FOOT_ROWS;
+	menu->name_cols = name_cols;
+	menu->has_foot = (widest(menu, true) > text_cols || widest(menu, false) > name_cols) && rows > 2 * FOOT_ROWS;
 	menu->menu = new_menu(menu->item);
 	if (!menu->menu)
 		xalloc_fail(sizeof(MENU));
@@ -185,6 +192,17 @@ int menu_rows(const struct menu *menu)
 	return getmaxy(menu->popup.inside) - (menu->has_foot ? FOOT_ROWS : 0);
 }
 
+/* What was cut of the current row, in whole. */
+static void draw_foot(const struct menu *menu, WINDOW *inside, int y, int cols)
+{
+	const struct menu_row *row = &menu->row[menu->current];
+	bool is_cut = text_width(row->name) > menu->name_cols;
+	char *text = xasprintf("%s%s%s", is_cut ? row->name : "", is_cut && *row->text ? "  " : "", row->text);
+
+	paint_wrapped(inside, y, 0, cols, FOOT_ROWS - 1, STYLE_LABEL, text);
+	free(text);
+}
+
 void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
 {
 	struct menu *menu = menu_of(popup);
@@ -210,7 +228,7 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 		for (int i = 0; i < FOOT_ROWS; i++)
 			paint_blank(inside, rows + i, 0, cols);
 		paint_rule(inside, rows, 0, cols, STYLE_FRAME);
-		paint_wrapped(inside, rows + 1, 0, cols, FOOT_ROWS - 1, STYLE_LABEL, menu->row[menu->current].text);
+		draw_foot(menu, inside, rows + 1, cols);
 	}
 	snprintf(menu->note, sizeof menu->note, " typed: %s ", menu->typed);
 	popup->hint = *menu->typed ? menu->note : menu->hint;

@@ -394,6 +394,30 @@ START_TEST(a_problem_is_seen_in_whole)
 }
 END_TEST
 
+/* One name of 63 letters leaves the titles their room; one that has the name of a bundled one stands with the user's own. */
+START_TEST(names_leave_room_for_titles)
+{
+	char name[64];
+	struct terminal *t;
+	int heading, row;
+
+	memset(name, 'n', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	write_file(name, QUICK);
+	write_file("RANDOM-match", LONG);
+	t = start(40, 80);
+	workbench_press(t, "<End>", "your own");
+	ck_assert(terminal_find(t, "your own", &heading, NULL));
+	ck_assert(terminal_find(t, "RANDOM-match", &row, NULL));
+	ck_assert_int_eq(row, heading + 1);
+	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), "Long games"));
+	ck_assert(terminal_find(t, "nnn…  ", &row, NULL));
+	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), "Quick games"));
+	workbench_press(t, "nnn", name);
+	workbench_close_list(t);
+}
+END_TEST
+
 /* A caption of two lines in its file is one text; what is wrong stands there in whole; a table that is cut says how to see the rest. */
 START_TEST(nothing_is_cut_in_silence)
 {
@@ -430,7 +454,7 @@ Suite *lab_experiments_suite(void)
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		a_problem_is_seen_in_whole, keys_are_named_and_not_options, nothing_is_cut_in_silence};
+		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
