@@ -13,7 +13,7 @@
 enum {
 	FIGURE_COLS = 76, FIGURE_ROWS = 20, /* a figure has at least so much where the table stands beside it or below it */
 	FIGURES_MOST = 1 << 20, /* of one show */
-	BELOW_ROWS = 6, /* the least that is worth while below it */
+	BELOW_ROWS = 6, /* the least of a longer table that is worth while below it */
 };
 
 /* ---- lines of text */
@@ -186,6 +186,7 @@ static void draw_figure_page(struct experiment_room *room, int which, WINDOW *wi
 	const struct job *job = room->job[which];
 	const struct exhibit *exhibit = &job->show->exhibits.exhibit[room->figure];
 	int table_cols = widest_line(job->show->table), table_rows = count_lines(job->show->table), used;
+	int below_least = table_rows < BELOW_ROWS ? table_rows : BELOW_ROWS;
 	struct rect figure = at;
 	bool is_beside = at.cols >= FIGURE_COLS + 3 + table_cols;
 
@@ -193,13 +194,13 @@ static void draw_figure_page(struct experiment_room *room, int which, WINDOW *wi
 		return draw_picture(room, exhibit, window, at);
 	if (is_beside)
 		figure.cols = at.cols - table_cols - 3;
-	else if (at.rows >= FIGURE_ROWS + 1 + BELOW_ROWS)
+	else if (at.rows >= FIGURE_ROWS + 1 + below_least)
 		figure.rows = at.rows - table_rows - 1 > FIGURE_ROWS ? at.rows - table_rows - 1 : FIGURE_ROWS;
 	used = figure_view_draw(&room->view[which], exhibit->figure, job->shows * FIGURES_MOST + (uint64_t)room->figure, window, figure);
 	if (is_beside) {
 		keep_in_sight(room, table_rows - 1, at.rows - 1);
 		draw_table(window, (struct rect){at.row, at.col + figure.cols + 3, at.rows, table_cols}, job->show->table, room->top, 0);
-	} else if (at.rows >= used + 1 + BELOW_ROWS) {
+	} else if (at.rows >= used + 1 + below_least) {
 		struct rect below = {at.row + used + 1, at.col, at.rows - used - 1, at.cols};
 
 		keep_in_sight(room, table_rows - 1, below.rows - 1);

@@ -307,6 +307,24 @@ START_TEST(keys_are_named_and_not_options)
 }
 END_TEST
 
+/* The three lines of its table stand below the figure as soon as they fit. */
+START_TEST(a_short_table_stands_below)
+{
+	struct terminal *t;
+
+	write_file("short", "[experiment]\ntitle = Short\nkind = match\ngame = tictactoe\nfirst = uct:sims=2,c=$c\nsecond = random\n"
+		"trials = 10\n[grid]\nc = 1 2\n[figure wins]\nkind = lines\nx = c\ny = share(win)\ntitle = Wins against c\n");
+	t = start(40, 80);
+	workbench_press(t, "sho<Enter>", "not run yet");
+	workbench_press(t, "r", "Wins against c");
+	ck_assert_shows(t, " done");
+	ck_assert_shows(t, "games"); /* in the first line of the table */
+	terminal_resize(t, 24, 80);
+	ck_assert_hides(t, "games");
+	workbench_close(t);
+}
+END_TEST
+
 START_TEST(figures_are_written)
 {
 	struct terminal *t = start(24, 80);
@@ -454,7 +472,8 @@ Suite *lab_experiments_suite(void)
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, nothing_is_cut_in_silence};
+		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options,
+		a_short_table_stands_below, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
