@@ -222,18 +222,30 @@ static struct rect place_of(const struct experiment_room *room, int which, int r
 	return (struct rect){0, 0, rows, which == room->focus ? cols : 0};
 }
 
+/* The one without the keys goes along where the other one is scrolled, as far as it has lines; where these end is its own affair. */
+static void draw_beside(struct experiment_room *room, WINDOW *window, struct rect at)
+{
+	int top = room->top, left = room->left, view_rows = room->view_rows;
+
+	draw_job(room, 1 - room->focus, window, at);
+	room->top = top;
+	room->left = left;
+	room->view_rows = view_rows;
+}
+
 void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
 {
 	struct experiment_room *room = (struct experiment_room *)popup;
 	int rows = getmaxy(inside), cols = getmaxx(inside);
 
 	(void)bench;
-	room_follow_page(room);
 	room->is_wide = false;
 	for (int i = 0; i < room->count; i++) {
 		struct rect at = place_of(room, i, rows, cols);
 
-		if (at.cols)
+		if (at.cols && i != room->focus)
+			draw_beside(room, inside, at);
+		else if (at.cols)
 			draw_job(room, i, inside, at);
 	}
 	for (int y = 0; room->count == 2 && cols >= BESIDE_FROM && y < rows; y++)

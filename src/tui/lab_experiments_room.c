@@ -53,12 +53,21 @@ static int page_count(const struct experiment_room *room)
 	return room_figures(focused(room)) + 3;
 }
 
+/* The most telling that there is. */
+static enum room_page usual_page(const struct job *job)
+{
+	bool has_rows = job->show && job->show->trials;
+
+	return !has_rows ? ROOM_ABOUT : room_figures(job) ? ROOM_FIGURE : ROOM_TABLE;
+}
+
 int room_page_of(const struct experiment_room *room, const struct job *job)
 {
 	int figures = room_figures(job);
+	enum room_page page = room->has_chosen ? room->page : usual_page(job);
 
-	if (room->page != ROOM_FIGURE)
-		return figures + (int)room->page - ROOM_TABLE;
+	if (page != ROOM_FIGURE)
+		return figures + (int)page - ROOM_TABLE;
 	return room->figure < figures ? room->figure : figures;
 }
 
@@ -72,15 +81,6 @@ static void go_to_page(struct experiment_room *room, int number)
 	room->top = room->left = 0;
 	room->figure = number < figures ? number : 0;
 	room->page = number < figures ? ROOM_FIGURE : (enum room_page)(ROOM_TABLE + number - figures);
-}
-
-void room_follow_page(struct experiment_room *room)
-{
-	const struct job *job = focused(room);
-	bool has_rows = job->show && job->show->trials;
-
-	if (!room->has_chosen)
-		room->page = !has_rows ? ROOM_ABOUT : room_figures(job) ? ROOM_FIGURE : ROOM_TABLE;
 }
 
 void experiment_page_next(struct workbench *bench)
@@ -350,7 +350,6 @@ void experiments_open_room(struct workbench *bench, struct job *job, struct job 
 	room->job[room->count++] = job;
 	if (beside)
 		room->job[room->count++] = beside;
-	room->page = ROOM_ABOUT;
 	name_room(room);
 	popup_open(bench, &room->popup);
 }

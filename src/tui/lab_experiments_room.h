@@ -6,6 +6,7 @@
 #include "tui/lab_experiments_job.h"
 #include "tui/layout.h"
 #include "tui/popup.h"
+#include "tui/theme.h"
 
 struct workbench;
 
@@ -41,7 +42,7 @@ struct experiment_room {
 	struct figure_view view[2]; /* of their figures */
 	int count; /* of them */
 	int focus; /* the one that has the keys */
-	bool has_chosen; /* the user has chosen a page; else it is the most telling that there is */
+	bool has_chosen; /* the user has chosen a page, for both of two; else it is the most telling that each has */
 	enum room_page page;
 	int figure; /* which, on that page */
 	int top, left; /* the first line and column in view of what is longer or wider than its room */
@@ -53,20 +54,21 @@ struct experiment_room {
 /* How many figures a job has so far. */
 int room_figures(const struct job *job);
 
-/* Which page of a job is shown, counted from 0: the table, where it has fewer figures than the one beside it. */
+/* Which page of a job is shown, counted from 0. As long as the user has not chosen, it is the most telling that the job has. The table, where
+ * it has fewer figures than the one beside it. */
 int room_page_of(const struct experiment_room *room, const struct job *job);
-
-/* As long as the user has not chosen, the page is the most telling that there is. */
-void room_follow_page(struct experiment_room *room);
 
 /* lab_experiments_draw.c: everything inside the frame; puts `top` and `left` right where they lead out of the text. */
 void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
 
+/* Which page of the focused job a click in the line of pages means, counted from 0; -1: none. */
+int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols);
+
 /* lab_experiments_pages.c: the page of a job that is shown. */
 void room_draw_page(struct experiment_room *room, int which, WINDOW *window, struct rect at);
 
-/* Which page of the focused job a click in the line of pages means, counted from 0; -1: none. */
-int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols);
+/* A line of text; what does not fit is cut, and one sees that. */
+void room_draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text);
 
 /* lab_experiments_about.c: what an experiment is, in lines of any length. The caller frees. */
 char *room_about(const struct job *job);

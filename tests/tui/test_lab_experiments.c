@@ -307,6 +307,25 @@ START_TEST(keys_are_named_and_not_options)
 }
 END_TEST
 
+/* Of two, each shows the most telling page that it has, whichever has the keys, until the user chooses one. */
+START_TEST(each_has_its_page)
+{
+	struct terminal *t = start(40, 120);
+
+	workbench_press(t, "qui<Enter>", "not run yet");
+	workbench_press(t, "r", " done");
+	workbench_press(t, "czlo<Enter>", "experiment quick beside zlong");
+	ck_assert_shows(t, "[3 About]");
+	ck_assert_shows(t, "[1 wins]");
+	workbench_press(t, "o", "► Long games");
+	ck_assert(terminal_find(t, "[1 wins]", NULL, NULL));
+	ck_assert(terminal_find(t, "[3 About]", NULL, NULL));
+	workbench_press(t, "<Right>", "[4 File]");
+	ck_assert_hides(t, "[1 wins]");
+	workbench_close(t);
+}
+END_TEST
+
 /* The three lines of its table stand below the figure as soon as they fit. */
 START_TEST(a_short_table_stands_below)
 {
@@ -472,7 +491,7 @@ Suite *lab_experiments_suite(void)
 	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options,
+		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, each_has_its_page,
 		a_short_table_stands_below, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
