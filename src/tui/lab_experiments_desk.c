@@ -16,6 +16,7 @@
 #include "lab/experiment_run.h"
 
 enum { LOOK_MS = 500, LOOK_SHARE = 4 }; /* between two looks; or so many times as long as a look takes, if that is longer */
+enum { CHECK_MS = 200 };
 
 /* ---- threads */
 
@@ -245,11 +246,41 @@ static bool is_done(void *context, uint64_t point, uint64_t trial)
 	return store_is_done(desk->store, point, trial); /* only the runner sets it */
 }
 
+/* Whether the file of rows is in its place. */
+static bool is_in_place(const struct job_desk *desk)
+{
+	char *path = xasprintf("%s/rows.csv", desk->directory);
+	bool is_there = access(path, F_OK) == 0;
+
+	free(path);
+	return is_there;
+}
+
+/* A file that is open can be written also when it was removed, and then what is written goes nowhere: so that is looked after, now and then. */
+static bool check_place(struct job_desk *desk, struct status *st)
+{
+	uint64_t now_ns = clock_ns();
+
+	if (now_ns - atomic_load(&desk->checked_ns) < CHECK_MS * UINT64_C(1000000))
+		return true;
+	atomic_store(&desk->checked_ns, now_ns);
+	return is_in_place(desk) || status_fail(st, "%s: its rows were removed while it ran, which has stopped it; those that it had are written once more",
+		desk->directory);
+}
+
+/* Puts the rows in order on disk; all of them once more, if they were removed. */
+static bool tidy(const struct job_desk *desk, struct store *store, struct status *st)
+{
+	if (!is_in_place(desk) && (!file_make_directory(desk->directory, st) || !plan_write(desk->experiment, desk->directory, st)))
+		return false;
+	return store_tidy(store, st);
+}
+
 static bool take(void *context, const struct rows *rows, struct status *st)
 {
 	struct job_desk *desk = context;
 
-	if (!store_take(desk->store, rows, st))
+	if (!check_place(desk, st) || !store_take(desk->store, rows, st))
 		return false;
 	pthread_mutex_lock(&desk->lock);
 	if (!desk->has_news) /* else it has been told, and waits its time */
@@ -278,6 +309,7 @@ static void clear_desk(struct job_desk *desk)
 	pthread_mutex_lock(&desk->lock);
 	while (desk->is_copying)
 		pthread_cond_wait(&desk->wake, &desk->lock);
+	desk->is_lost = !is_in_place(desk);
 	desk->done = store_trials(desk->store);
 	desk->store = NULL;
 	if (desk->has_rows)
@@ -294,7 +326,7 @@ static bool run_all(struct job_desk *desk, struct status *st)
 	struct run_setup setup = {.experiment = desk->experiment, .jobs = cores > 0 ? (int)cores : 1, .shard = 1, .shards = 1, .stop = &desk->stop,
 		.context = desk, .is_done = is_done, .take = take, .progress = progress};
 	struct store *store = NULL;
-	struct status tidy;
+	struct status later;
 	bool is_good;
 
 	if (desk->is_fresh || !is_of_another(desk, st))
@@ -305,10 +337,11 @@ static bool run_all(struct job_desk *desk, struct status *st)
 	desk->store = store;
 	desk->begun_done = desk->done = store_trials(store);
 	desk->begun_ns = clock_ns();
+	atomic_store(&desk->checked_ns, desk->begun_ns);
 	pthread_mutex_unlock(&desk->lock);
 	is_good = experiment_run(&setup, st);
-	if (!store_tidy(store, &tidy) && is_good) {
-		*st = tidy;
+	if (!tidy(desk, store, &later) && (is_good || !is_in_place(desk))) {
+		*st = later;
 		is_good = false;
 	}
 	clear_desk(desk);
@@ -337,6 +370,7 @@ void desk_run(struct job_desk *desk, bool is_fresh)
 	atomic_store(&desk->stop, false);
 	pthread_mutex_lock(&desk->lock);
 	desk->is_fresh = is_fresh;
+	desk->is_lost = false;
 	desk->is_running = desk->has_runner = true;
 	pthread_mutex_unlock(&desk->lock);
 	job_start_thread(&desk->runner, run, desk);

@@ -16,6 +16,7 @@ struct job_desk {
 	const char *directory;
 	pthread_t looker, runner;
 	atomic_bool stop; /* the run */
+	atomic_uint_least64_t checked_ns; /* when its file was last seen in its place */
 	pthread_mutex_t lock;
 	pthread_cond_t wake;
 
@@ -29,6 +30,7 @@ struct job_desk {
 	bool is_running, has_left;
 	atomic_bool is_leaving; /* set under the lock; a look also asks without it, whose pictures may take long */
 	bool is_fresh; /* the run begins anew */
+	bool is_lost; /* the rows of the last run are not on disk */
 	uint64_t begun_ns, begun_done, done, total;
 	struct job_show *show; /* the newest, until the screen takes it */
 	char *problem; /* likewise */

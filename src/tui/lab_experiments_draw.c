@@ -52,6 +52,8 @@ static const char *state_words(const struct job *job, char *out, size_t size)
 		return "stopping";
 	if (job->state == JOB_READING)
 		return "reading";
+	if (job->is_lost)
+		return "not kept";
 	if (job->done >= job->total)
 		return "done";
 	if (!job->done)

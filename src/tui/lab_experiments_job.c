@@ -60,7 +60,7 @@ void job_run(struct job *job, bool is_fresh)
 		return;
 	free(job->problem);
 	job->problem = NULL;
-	job->was_stopped = false;
+	job->was_stopped = job->is_lost = false;
 	job->left_ns = 0;
 	job->state = JOB_RUNNING;
 	desk_run(job->desk, is_fresh);
@@ -118,6 +118,7 @@ static bool job_look(struct job *job)
 	}
 	job->state = state;
 	job->done = desk->done;
+	job->is_lost = desk->is_lost;
 	job->left_ns = desk->is_running ? time_left(desk) : 0;
 	pthread_mutex_unlock(&desk->lock);
 	return is_new;

@@ -39,6 +39,7 @@ struct job {
 	uint64_t shows; /* that there were */
 	char *problem; /* what went wrong last; NULL: nothing */
 	bool was_stopped; /* by job_stop(), before all trials were made */
+	bool is_lost; /* the rows of the last run could not be kept on disk */
 
 	/* lab_experiments_job.c's own. */
 	int holders;

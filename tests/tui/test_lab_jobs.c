@@ -234,6 +234,57 @@ START_TEST(a_run_goes_on_alone)
 }
 END_TEST
 
+static bool is_making(const struct job *job)
+{
+	return job->left_ns > 0;
+}
+
+/* What is removed while it runs ends the run, and its rows are on disk all the same. */
+START_TEST(rows_that_are_removed_are_written_again)
+{
+	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long");
+	char *rows;
+
+	job_run(job, false);
+	wait_until(is_making, job);
+	terminal_directory_free(xasprintf("%s/long", directory));
+	wait_until(is_resting, job);
+	ck_assert_ptr_nonnull(job->problem);
+	ck_assert_msg(strstr(job->problem, "removed while it ran") != NULL, "%s", job->problem);
+	ck_assert(!job->is_lost);
+	ck_assert_uint_gt(job->done, 0);
+	ck_assert_uint_lt(job->done, job->total);
+	assert_file("long/plan.ini", true);
+	rows = contents("long/rows.csv");
+	ck_assert_ptr_nonnull(strstr(rows, "\n0,0,0,1,"));
+	free(rows);
+	job_release(job);
+}
+END_TEST
+
+/* Where nothing can be written any more, that is known. A link to the directory becomes a file, in one step. */
+START_TEST(rows_that_cannot_be_kept)
+{
+	char *link = xasprintf("%s/link", directory), *other = xasprintf("%s/other", directory);
+	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "link/long");
+	FILE *file = fopen(other, "w");
+
+	ck_assert_ptr_nonnull(file);
+	fclose(file);
+	ck_assert_int_eq(symlink(".", link), 0);
+	job_run(job, false);
+	wait_until(is_making, job);
+	ck_assert_int_eq(rename(other, link), 0);
+	wait_until(is_resting, job);
+	ck_assert_ptr_nonnull(job->problem);
+	ck_assert(job->is_lost);
+	ck_assert_uint_lt(job->done, job->total);
+	free(link);
+	free(other);
+	job_release(job);
+}
+END_TEST
+
 START_TEST(the_time_left_is_told)
 {
 	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long");
@@ -270,7 +321,7 @@ Suite *lab_jobs_suite(void)
 	Suite *suite = suite_create("lab_jobs");
 	TCase *tcase = tcase_create("lab_jobs");
 	const TTest *const tests[] = {a_run_makes_table_and_figures, a_stopped_run_goes_on, results_are_found_again, rows_of_another_plan_are_refused,
-		a_run_goes_on_alone, the_time_left_is_told, how_far_in_words};
+		a_run_goes_on_alone, rows_that_are_removed_are_written_again, rows_that_cannot_be_kept, the_time_left_is_told, how_far_in_words};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
