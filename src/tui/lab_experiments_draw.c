@@ -62,13 +62,29 @@ static const char *state_words(const struct job *job, char *out, size_t size)
 	return out;
 }
 
-static void draw_bar(WINDOW *window, int y, struct rect at, const struct job *job)
+/* " 34 %  5 002/14 400 trials  1:02 left" in so many columns; where they are few, the last parts go first. */
+static void format_progress(const struct job *job, int cols, char *out, size_t size)
 {
-	char done[32], total[32], left[32], text[128];
-	int cols = at.cols / 3 < BAR_COLS ? at.cols / 3 : BAR_COLS;
+	char done[32], total[32], left[32], parts[4][128];
 
 	format_left(job->left_ns, left, sizeof left);
-	snprintf(text, sizeof text, "%3d %%  %s/%s trials%s", (int)(100 * share_done(job)), text_grouped(job->done, done), text_grouped(job->total, total), left);
+	text_grouped(job->done, done);
+	text_grouped(job->total, total);
+	snprintf(parts[0], sizeof parts[0], "%3d %%", (int)(100 * share_done(job)));
+	snprintf(parts[1], sizeof parts[1], "%.16s  %s/%s", parts[0], done, total);
+	snprintf(parts[2], sizeof parts[2], "%.80s%s", parts[1], left);
+	snprintf(parts[3], sizeof parts[3], "%.80s trials%s", parts[1], left);
+	for (int i = 0; i < 4; i++)
+		if (i == 0 || text_width(parts[i]) <= cols)
+			snprintf(out, size, "%s", parts[i]);
+}
+
+static void draw_bar(WINDOW *window, int y, struct rect at, const struct job *job)
+{
+	char text[128];
+	int cols = at.cols / 3 < BAR_COLS ? at.cols / 3 : BAR_COLS;
+
+	format_progress(job, at.cols - cols - 3, text, sizeof text);
 	paint_text(window, y, at.col, 1, STYLE_DIM, "[");
 	paint_bar(window, y, at.col + 1, cols, share_done(job), STYLE_BUSY);
 	paint_text(window, y, at.col + 1 + cols, 1, STYLE_DIM, "]");
@@ -78,11 +94,12 @@ static void draw_bar(WINDOW *window, int y, struct rect at, const struct job *jo
 static void draw_summary(WINDOW *window, int y, struct rect at, const struct job *job)
 {
 	const struct experiment *experiment = job->experiment;
-	char points[32], trials[32];
+	char points[32], trials[32], text[192];
 
-	paint_format(window, y, at.col, at.cols, STYLE_DIM, "%s, %s point%s, %s trial%s, seed %" PRIu64, experiment->kind->name,
+	snprintf(text, sizeof text, "%s, %s point%s, %s trial%s, seed %" PRIu64, experiment->kind->name,
 		text_grouped(experiment->point_count, points), experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials),
 		experiment->trial_count == 1 ? "" : "s", experiment->seed);
+	room_draw_cut(window, y, at.col, at.cols, STYLE_DIM, text);
 }
 
 /* "Strength against exploration  c=1,2"; the caller frees. */
@@ -105,7 +122,7 @@ static void draw_title(WINDOW *window, struct rect at, const struct job *job, bo
 
 	if (is_beside)
 		x = 1 + paint_text(window, at.row, x, 1, STYLE_STRONG, has_keys ? paint_glyph(GLYPH_POINTER) : " ");
-	paint_text(window, at.row, x, at.col + at.cols - x - state_cols - 2, has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
+	room_draw_cut(window, at.row, x, at.col + at.cols - x - state_cols - 2, has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
 	paint_right(window, at.row, at.col + at.cols, state_cols, job->state == JOB_RESTING ? STYLE_LABEL : STYLE_BUSY, state);
 	free(title);
 }
@@ -151,19 +168,35 @@ static void page_name(const struct job *job, int page, char *out, size_t size)
 	snprintf(out, size, "%d %s", page + 1, page < figures ? job->show->exhibits.exhibit[page].name : rest[page - figures]);
 }
 
-/* Goes through the line from left to right, so far that the current page is in sight; the page at a column, or -1; draws if there is a
- * window. */
-static int walk_pages(const struct job *job, int current, WINDOW *window, int y, int x, int cols, int wanted)
+/* The first page of a line of so many columns in which the current one is in sight: as many before it as fit. */
+static int first_page(const struct job *job, int current, int cols)
 {
-	int count = room_figures(job) + 3, first = 0;
+	int first = current;
 	char name[80];
 
-	for (int used = 0, page = current; page >= 0; page--) { /* as many before it as fit */
+	for (int used = 0, page = current; page >= 0; page--) {
 		page_name(job, page, name, sizeof name);
 		used += text_width(name) + 3;
 		if (used > cols - 2)
 			break;
 		first = page;
+	}
+	return first;
+}
+
+/* Goes through the line from left to right, so far that the current page is in sight; the page at a column, or -1; draws if there is a
+ * window. Where pages are out of sight, at its left or at its right, there is a mark. */
+static int walk_pages(const struct job *job, int current, WINDOW *window, int y, int x, int cols, int wanted)
+{
+	int count = room_figures(job) + 3, first = first_page(job, current, cols);
+	char name[80];
+
+	if (first > 0) {
+		if (window)
+			paint_text(window, y, x, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+		x += 1 + (cols > 1);
+		cols -= 1 + (cols > 1);
+		first = first_page(job, current, cols);
 	}
 	for (int page = first, at = x; page < count; page++) {
 		bool is_current = page == current;

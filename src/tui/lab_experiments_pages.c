@@ -26,8 +26,7 @@ struct lines {
 	int count; /* so far */
 };
 
-/* What does not fit is cut, and one sees that. */
-static void draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text)
+void room_draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text)
 {
 	paint_text(window, y, x, cols, style, text);
 	if (text_width(text) > cols && cols > 0)
@@ -42,7 +41,7 @@ static void draw_line(struct lines *lines, const char *text, size_t length, enum
 	if (y < 0 || y >= lines->at.rows)
 		return;
 	line = xstrndup(text, length);
-	draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
+	room_draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
 	free(line);
 }
 
@@ -128,7 +127,7 @@ static int draw_table(WINDOW *window, struct rect at, const char *table, int top
 	char *names = xstrndup(table, head);
 	const char *rest = table + head + (table[head] != '\0');
 
-	draw_cut(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
+	room_draw_cut(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
 	free(names);
 	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top, left, false);
 }

@@ -392,6 +392,25 @@ START_TEST(curves_have_colours_and_marks)
 }
 END_TEST
 
+/* On a narrow screen whole parts go away, and what is cut ends with a mark; so does the line of pages, at both ends. */
+START_TEST(a_narrow_room_says_what_it_leaves_out)
+{
+	struct terminal *t;
+
+	write_file("zpages", "[experiment]\ntitle = A title of more words than there is room for\nkind = match\ngame = tictactoe\n"
+		"first = uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n[grid]\nc = 1 2\n" FIGURE
+		"[figure draws_and_losses]\nkind = lines\nx = c\ny = share(draw)\n[figure all_of_the_results]\nkind = lines\nx = c\ny = share(loss)\n");
+	t = start(15, 40);
+	ck_assert_shows(t, "Enter opens  Esc closes");
+	workbench_press(t, "zpa<Enter>", "A title of mo…  not run yet");
+	workbench_press(t, "r", "/2 000 000");
+	ck_assert_ptr_null(strstr(terminal_row(t, 1), "tria"));
+	workbench_press(t, "1", "[1 wins]  2 draws_and_losses  …");
+	workbench_press(t, "3", "… [3 all_of_the_results]  4 Table  …");
+	workbench_close(t);
+}
+END_TEST
+
 /* What is wrong in a file is told where it is picked. */
 START_TEST(a_wrong_file_is_told)
 {
@@ -492,7 +511,7 @@ Suite *lab_experiments_suite(void)
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
 		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, each_has_its_page,
-		a_short_table_stands_below, nothing_is_cut_in_silence};
+		a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
