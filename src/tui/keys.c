@@ -12,6 +12,7 @@
 #include "tui/bandit_window.h"
 #include "tui/board_pane.h"
 #include "tui/dialogs.h"
+#include "tui/lab_experiments.h"
 #include "tui/lab_experiments_room.h"
 #include "tui/log_pane.h"
 #include "tui/paint.h"
@@ -180,7 +181,7 @@ const struct key_row key_table[] = {
 
 	{KEYS_EXPERIMENT, {F(1), '?'}, "Help", "the keys that work here", act_help},
 	{KEYS_EXPERIMENT, {'r', F(7)}, "Run", "run what is missing, on all cores; it goes on where it stopped", experiment_run_key},
-	{KEYS_EXPERIMENT, {TERM_ESC}, "Stop, leave", "stop the run and keep what it has; again: leave the experiment", experiment_leave},
+	{KEYS_EXPERIMENT, {TERM_ESC}, "Back", "stop the run and keep what it has; again: leave the experiment", experiment_leave},
 	{KEYS_EXPERIMENT, {RIGHT, '\t', 'l', ']'}, "Page", "the next page: figures, table, about, file", experiment_page_next},
 	{KEYS_EXPERIMENT, {LEFT, BACKTAB, 'h', '['}, NULL, "the page before", experiment_page_previous},
 	{KEYS_EXPERIMENT, {'1'}, NULL, "the first page; 2 to 9: the others", experiment_page_first},
@@ -190,7 +191,7 @@ const struct key_row key_table[] = {
 	{KEYS_EXPERIMENT, {'b'}, "Background", "leave, and let it run on", experiment_background},
 	{KEYS_EXPERIMENT, {'X', 'w'}, "Write", "write figures and table to files: SVG, CSV, JSON, gnuplot", experiment_write},
 	{KEYS_EXPERIMENT, {'R'}, NULL, "begin anew: the rows that there are go away", experiment_anew},
-	{KEYS_EXPERIMENT, {F(10), 'q'}, NULL, "leave the program; a run is stopped, and what it has is kept", act_quit},
+	{KEYS_EXPERIMENT, {F(10), 'q'}, "Quit", "leave the program; a run is stopped, and what it has is kept", act_quit},
 	{KEYS_EXPERIMENT, {UP, 'k'}, NULL, "a line up, in the table and in texts", experiment_up},
 	{KEYS_EXPERIMENT, {DOWN, 'j'}, NULL, "a line down", experiment_down},
 	{KEYS_EXPERIMENT, {PAGE_UP}, NULL, "a screen up", experiment_page_up},
@@ -199,6 +200,12 @@ const struct key_row key_table[] = {
 	{KEYS_EXPERIMENT, {END, 'G'}, NULL, "to the end", experiment_bottom},
 	{KEYS_EXPERIMENT, {'>'}, NULL, "to the right, in a table that is wider than the screen", experiment_right},
 	{KEYS_EXPERIMENT, {'<'}, NULL, "to the left", experiment_left},
+
+	{KEYS_EXPERIMENTS, {F(1)}, "Help", "the keys that work here", act_help},
+	{KEYS_EXPERIMENTS, {TERM_ENTER}, "Choose", "the selected experiment; if another one is marked, both side by side", experiments_choose},
+	{KEYS_EXPERIMENTS, {' '}, NULL, "mark the selected one, to be compared with the one that is chosen; again: no more", experiments_mark_selected},
+	{KEYS_EXPERIMENTS, {TERM_ESC}, "Close", "close the list", experiments_close},
+	{KEYS_EXPERIMENTS, {F(10)}, "Quit", "leave the program; a run is stopped, and what it has is kept", act_quit},
 
 	{KEYS_SOLVERS, {F(1), '?'}, "Help", "the keys that work here", act_help},
 	{KEYS_SOLVERS, {F(2), 'o'}, "Others", "other solvers", act_solvers_change},
@@ -231,7 +238,7 @@ const struct key_row key_table[] = {
 const char *key_place_name(enum key_place place)
 {
 	static const char *const names[KEYS_PLACES] = {"anywhere", "on the board", "in the statistics", "in the tree", "in the chart", "in the steps",
-		"in the log", "in the bandit room", "in an experiment", "where solvers are compared", "in a twin race"};
+		"in the log", "in the bandit room", "in an experiment", "in the list of experiments", "where solvers are compared", "in a twin race"};
 
 	return names[place];
 }
@@ -250,7 +257,7 @@ static int places_of(const struct workbench *bench, enum key_place out[KEYS_PLAC
 	int n = 0;
 
 	for (const struct popup *popup = bench->popup; popup; popup = popup->below) {
-		if (!popup->is_room || !popup->keys)
+		if (!popup->keys)
 			continue;
 		out[n++] = (enum key_place)popup->keys;
 		return n;
@@ -340,26 +347,28 @@ static int bar_width(const struct key_row *row, struct spacing spacing)
 	return text_width(term_key_name(row->key[0], name)) + spacing.blank + text_width(row->label);
 }
 
-/* The columns of all function keys. */
-static int bar_total(const enum key_place *places, int n, struct spacing spacing)
+/* The columns of all keys of the bar, or of the function keys. */
+static int bar_total(const enum key_place *places, int n, struct spacing spacing, bool has_all)
 {
 	int total = 1 - spacing.gap;
 
 	for (int i = 0; i < n; i++)
 		for (const struct key_row *row = key_table; row->help; row++)
-			if (row->place == places[i] && row->label && row->key[0] <= F(1) && row->key[0] >= F(12))
+			if (row->place == places[i] && row->label && (has_all || (row->key[0] <= F(1) && row->key[0] >= F(12))))
 				total += bar_width(row, spacing) + spacing.gap;
 	return total;
 }
 
-/* As wide as leaves every function key in sight, if any does. */
+/* As wide as leaves every key of a room in sight, if that can be without crowding them; else every function key, if any does. */
 static struct spacing bar_spacing(const enum key_place *places, int n, int cols)
 {
 	static const struct spacing wide = {2, 1}, narrow = {1, 1}, dense = {1, 0};
 
-	if (bar_total(places, n, wide) <= cols)
+	if (n == 1 && bar_total(places, n, wide, true) > cols && bar_total(places, n, narrow, true) <= cols)
+		return narrow;
+	if (bar_total(places, n, wide, false) <= cols)
 		return wide;
-	return bar_total(places, n, narrow) <= cols ? narrow : dense;
+	return bar_total(places, n, narrow, false) <= cols ? narrow : dense;
 }
 
 /* Goes through the bar from left to right; the row at a column, or NULL; draws if there is a window. */

@@ -31,6 +31,11 @@ void experiments_mark(const struct lab_experiments *experiments, char *out, size
 /* What the menu of the lab opens: the list. */
 void act_experiments(struct workbench *bench);
 
+/* For the table of keys: what keys do in the list, which is on top. */
+void experiments_choose(struct workbench *bench);
+void experiments_mark_selected(struct workbench *bench);
+void experiments_close(struct workbench *bench);
+
 /* ---- what the files share */
 
 /* lab_experiments.c: ends a survey when it may. */

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/keys.h"
 #include "tui/lab_experiments.h"
 #include "tui/menu_popup.h"
 #include "tui/workbench.h"
@@ -83,14 +84,30 @@ static bool key(struct workbench *bench, struct popup *popup, void *context, int
 	struct list *list = context;
 	int item = item_at(list, row), before = list->marked;
 
-	(void)bench;
-	if (pressed != ' ' || item < 0 || list->picked)
+	if (pressed != ' ')
+		return keys_act_in(bench, KEYS_EXPERIMENTS, pressed);
+	if (item < 0 || list->picked)
 		return false;
 	list->marked = item == before ? -1 : item;
 	show_row(list, popup, item);
 	if (before >= 0 && before != item)
 		show_row(list, popup, before);
 	return true;
+}
+
+void experiments_choose(struct workbench *bench)
+{
+	popup_key(bench, TERM_ENTER);
+}
+
+void experiments_mark_selected(struct workbench *bench)
+{
+	popup_key(bench, ' ');
+}
+
+void experiments_close(struct workbench *bench)
+{
+	popup_key(bench, TERM_ESC);
 }
 
 /* ---- how far they are */
@@ -185,6 +202,7 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 	selected = add_rows(list, popup);
 	if (selected >= 0)
 		menu_popup_select(popup, selected);
+	popup->keys = KEYS_EXPERIMENTS;
 	popup_open(bench, popup);
 }
 

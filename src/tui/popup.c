@@ -254,7 +254,7 @@ bool popup_click(struct workbench *bench, int row, int col, int button)
 {
 	struct popup *popup = bench->popup;
 
-	if (!popup || (popup->is_shown && popup->is_room && !wenclose(popup->frame, row, col)))
+	if (!popup || (popup->is_shown && (popup->is_room || (popup->keys && row == LINES - 1)) && !wenclose(popup->frame, row, col)))
 		return false;
 	bench->is_dirty = true;
 	if (!popup->is_shown)

@@ -37,7 +37,7 @@ struct popup {
 	const struct popup_ops *ops;
 	const char *title; /* in the frame */
 	const char *hint; /* in the frame's last line: what the keys do; NULL: "Esc closes" */
-	int keys; /* of a room: the place whose keys stand in the key bar, see keys.h; 0: those of the workbench */
+	int keys; /* the place whose keys stand in the key bar, see keys.h; 0: those of what lies below */
 	bool is_room; /* takes the screen down to the key bar, in the colours of the workbench; what opens over it lies on it */
 	bool is_at_bottom; /* above the key bar, where one types, instead of in the middle */
 	bool has_cursor; /* the terminal's cursor shows where one types: */
@@ -65,7 +65,7 @@ void popup_show_all(struct workbench *bench);
 /* Ticks all of them; whether one is busy. */
 bool popup_tick(struct workbench *bench);
 
-/* Gives a key or a click (screen coordinates) to the top one. False if there is none, or the click is beside a room: on the key bar. */
+/* Gives a key or a click (screen coordinates) to the top one. False if there is none, or the click is on a key bar that is the popup's. */
 bool popup_key(struct workbench *bench, int key);
 bool popup_click(struct workbench *bench, int row, int col, int button);
 

@@ -344,6 +344,31 @@ START_TEST(a_short_table_stands_below)
 }
 END_TEST
 
+/* What the key bar says is true, over the list too. */
+START_TEST(the_key_bar_is_true)
+{
+	struct terminal *t = start(24, 80);
+	int row, col;
+
+	ck_assert_screen(t, 23, " F1 Help  Enter Choose  Esc Close  F10 Quit");
+	workbench_press(t, "<F1>", "in the list of experiments");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "Enter opens");
+	ck_assert(terminal_find(t, "F1 Help", &row, &col));
+	ck_assert(terminal_click(t, row, col));
+	ck_assert_shows(t, "in the list of experiments");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "qui<Enter>", "experiment quick");
+	ck_assert_screen(t, 23, " F1 Help r Run Esc Back Right Page s Set c Compare b Background X Write F10 Quit");
+	terminal_resize(t, 24, 120);
+	ck_assert_shows(t, "X Write  F10 Quit");
+	terminal_keys(t, "<Esc>");
+	ck_assert_shows(t, "Enter opens");
+	workbench_close(t);
+}
+END_TEST
+
 START_TEST(figures_are_written)
 {
 	struct terminal *t = start(24, 80);
@@ -511,7 +536,7 @@ Suite *lab_experiments_suite(void)
 		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
 		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
 		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, each_has_its_page,
-		a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out, nothing_is_cut_in_silence};
+		the_key_bar_is_true, a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out, nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
