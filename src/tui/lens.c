@@ -298,11 +298,16 @@ static const struct report *find_report(struct lens *lens, const struct session 
 	return lens->has_search && seat->view.has_report ? &seat->view.report : NULL;
 }
 
-/* The mean value of the node for the player who is to move there. */
-static double node_value(const struct lens *lens, const struct seat *seat)
+/* The tree that the node is in, NULL if there is none: of what was known in the past only the report is left, and the seat may be empty. */
+static const struct outline *find_tree(const struct lens *lens, const struct seat *seat)
 {
-	const struct outline *outline = &seat->view.outline;
-	int node = !lens->is_past && seat->view.has_outline ? find_node(lens, outline) : -1;
+	return !lens->is_past && seat && seat->view.has_outline ? &seat->view.outline : NULL;
+}
+
+/* The mean value of the node for the player who is to move there; 0 without a tree, where the report has told the scores already. */
+static double node_value(const struct lens *lens, const struct outline *outline)
+{
+	int node = outline ? find_node(lens, outline) : -1;
 
 	return node < 0 || !outline->row[node].stats.visits ? 0 : 0.0 - outline->row[node].stats.value;
 }
@@ -310,19 +315,20 @@ static double node_value(const struct lens *lens, const struct seat *seat)
 static void take_figures(struct lens *lens, const struct game *game, const struct seat *seat)
 {
 	const struct report *report = lens->report;
+	const struct outline *tree = find_tree(lens, seat);
 
 	if (report->formula.rule)
 		take_priors(lens, game);
 	if (lens->path_length == 0)
 		take_report(lens, report);
-	if (!lens->is_past && seat->view.has_outline)
-		take_outline(lens, &seat->view.outline);
+	if (tree)
+		take_outline(lens, tree);
 	if (lens->path_length == 0 && report->root_visits)
 		lens->visits = report->root_visits;
 	share_out(lens);
 	if (report->formula.rule) {
 		lens->argument = formula_argument(&report->formula, lens->visits, report->simulations);
-		score_strangers(lens, node_value(lens, seat));
+		score_strangers(lens, node_value(lens, tree));
 	}
 	lens->best = find_best(lens, report);
 }

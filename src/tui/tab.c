@@ -60,7 +60,7 @@ static bool find_excuse(const struct workbench *bench, char *out, size_t size)
 	const struct seat *seat = session_watched(&bench->session);
 	char run[16], step[16];
 
-	if (lens->count && lens->has_search && seat && seat->view.has_report && lens->has_node)
+	if (lens->count && lens->report && lens->has_node)
 		return false;
 	if (!lens->count)
 		snprintf(out, size, "The game is over here: there are no moves to compare.");

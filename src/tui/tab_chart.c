@@ -257,7 +257,8 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 
 	(void)has_focus;
 	if (!seat || !seat->view.has_report) {
-		tab_draw_excuse(bench, window, room);
+		if (!tab_draw_excuse(bench, window, room))
+			tab_draw_sentence(window, room, "The course of this search is gone: the table has what is left.");
 		return;
 	}
 	set_scene(&scene, bench, window, seat);

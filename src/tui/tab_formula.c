@@ -8,18 +8,20 @@
 static void draw(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
 {
 	const struct seat *seat = session_watched(&bench->session);
+	const struct lens *lens = &bench->lens;
 	struct contest contest;
 	char text[256];
 
 	(void)has_focus;
 	if (tab_draw_excuse(bench, window, room))
 		return;
-	if (!seat->view.report.formula.rule) {
-		snprintf(text, sizeof text, "%s follows no formula: it compares values. The table has them.", seat->ops->title);
+	if (!lens->report->formula.rule) {
+		snprintf(text, sizeof text, "%s follows no formula: it compares values. The table has them.",
+			lens->is_past ? "The search" : seat->ops->title);
 		tab_draw_sentence(window, room, text);
 		return;
 	}
-	contest_init(&contest, &bench->lens, &seat->view.report, seat->view.has_outline ? seat->view.outline.trees : 1);
+	contest_init(&contest, lens, lens->report, !lens->is_past && seat->view.has_outline ? seat->view.outline.trees : 1);
 	if (contest.count)
 		contest_view_draw(&contest, window, room);
 	else

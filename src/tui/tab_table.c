@@ -45,7 +45,7 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 	if (tab_draw_excuse(bench, window, room))
 		return;
 	rows.rows -= foot_rows(bench, room);
-	table_view_draw(&bench->lens, &session_watched(&bench->session)->view.report, bench->table_anchor, window, rows, has_focus);
+	table_view_draw(&bench->lens, bench->lens.report, bench->table_anchor, window, rows, has_focus);
 	if (foot_rows(bench, room))
 		draw_foot(bench, window, room.row + room.rows - 1, room);
 }
@@ -68,7 +68,7 @@ static void click(struct workbench *bench, struct rect room, int row, int col)
 	struct move_table table;
 	enum lens_sort sort;
 
-	if (!lens->has_node || !session_watched(&bench->session))
+	if (!lens->has_node || !lens->report)
 		return;
 	if (row >= TABLE_VIEW_HEAD) {
 		if (row - TABLE_VIEW_HEAD >= rows.rows)
@@ -77,7 +77,7 @@ static void click(struct workbench *bench, struct rect room, int row, int col)
 		workbench_select_move(bench, lens->row[lens->order[rows.top + row - TABLE_VIEW_HEAD]].stats.move);
 		return;
 	}
-	table = table_view_columns(lens, &session_watched(&bench->session)->view.report, room.cols);
+	table = table_view_columns(lens, lens->report, room.cols);
 	sort = move_table_sort_of(move_table_column_at(&table, col));
 	if (sort != SORT_COUNT)
 		lens_sort_by(lens, sort);

@@ -295,8 +295,8 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 	struct tree_list list;
 
 	if (!tree_list_init(&list, &bench->lens, seat)) {
-		if (!tab_draw_excuse(bench, window, room) && !seat->ops->browse)
-			tab_draw_sentence(window, room, "This search keeps no tree.");
+		if (!tab_draw_excuse(bench, window, room) && !(seat && seat->ops->browse))
+			tab_draw_sentence(window, room, seat ? "This search keeps no tree." : "The tree of this search is gone: the table has what is left.");
 		return;
 	}
 	draw_list(bench, window, room, has_focus, &list);

@@ -477,6 +477,33 @@ START_TEST(knowledge_is_kept)
 }
 END_TEST
 
+/* After step mode no search is watched: what was known of the move before is seen all the same, and has no tree. */
+START_TEST(knowledge_is_seen_without_a_search)
+{
+	struct status st;
+
+	begin("tictactoe", "human", "uct:sims=500");
+	play("b2");
+	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
+	wait_for_stepper();
+	session_end_steps(&session);
+	ck_assert_ptr_null(session_watched(&session));
+	lens_update(&lens, &session);
+	ck_assert(lens_back(&lens, &session));
+	ck_assert(lens.is_past);
+	ck_assert_ptr_eq(lens.report, session.known[1]);
+	ck_assert_uint_eq(lens.visits, session.known[1]->root_visits);
+	for (int i = 0; i < lens.count; i++) {
+		ck_assert_uint_eq(lens.row[i].stats.visits, session.known[1]->move[i].visits);
+		ck_assert_double_eq(lens.row[i].stats.score, session.known[1]->move[i].score);
+		ck_assert_int_eq(lens.row[i].children, 0);
+	}
+	ck_assert(lens_back(&lens, &session)); /* before the first move nothing was known */
+	ck_assert_ptr_null(lens.report);
+	finish();
+}
+END_TEST
+
 START_TEST(log_keeps_the_newest)
 {
 	for (int i = 0; i < LOG_MOST + 10; i++)
@@ -498,5 +525,5 @@ Suite *session_suite(void)
 		lens_follows_the_search, lens_sorts_and_keeps_the_choice, pondering_keeps_the_budget, steps_go_both_ways,
 		new_game_ends_steps_on_their_way,
 		swap_while_pondering, analysis_is_a_function_of_the_position, arranging_twice_disturbs_nothing, pause_between_two_searches,
-		resigned_stays_resigned, knowledge_is_kept, hint_names_a_move, play_now_stops_a_long_search, log_keeps_the_newest, NULL});
+		resigned_stays_resigned, knowledge_is_kept, knowledge_is_seen_without_a_search, hint_names_a_move, play_now_stops_a_long_search, log_keeps_the_newest, NULL});
 }
