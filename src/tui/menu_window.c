@@ -66,9 +66,7 @@ static char *fitted(const char *text, int cols)
 	bool is_cut = text_width(text) > cols && cols > 1;
 	char *cut = xstrndup(text, text_fit(text, cols - is_cut)), *out;
 
-	for (char *at = cut; *at; at++)
-		if ((unsigned char)*at < ' ' || *at == 127 || ((unsigned char)*at > 127 && !paint_is_unicode()))
-			*at = '?';
+	paint_clean(cut);
 	out = xasprintf("%s%s%*s", cut, is_cut ? paint_glyph(GLYPH_ELLIPSIS) : "",
 		cols > text_width(cut) + is_cut ? cols - text_width(cut) - is_cut : 0, "");
 	free(cut);

@@ -6,8 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "base/text.h"
+#include "base/xalloc.h"
 
 static const struct {
 	const char *unicode, *ascii;
@@ -38,30 +40,78 @@ const char *paint_glyph(enum glyph glyph)
 	return is_unicode ? glyphs[glyph].unicode : glyphs[glyph].ascii;
 }
 
-/* In ASCII, everything else as '?', one for each column. */
-static void put_ascii(WINDOW *window, const char *text, size_t bytes)
+/* How many columns a character of so many bytes takes. */
+static int columns_of(const char *at, size_t bytes)
 {
-	for (const char *end = text + bytes; text < end;) {
-		const char *at = text;
-		uint32_t code = text_next(&text);
-		char one[8] = "";
+	char one[8] = "";
 
-		memcpy(one, at, (size_t)(text - at) < sizeof one - 1 ? (size_t)(text - at) : sizeof one - 1);
-		if (code >= ' ' && code < 127)
-			waddch(window, (chtype)code);
-		else
-			for (int i = text_width(one); i > 0; i--)
-				waddch(window, '?');
-	}
+	memcpy(one, at, bytes < sizeof one ? bytes : sizeof one - 1);
+	return text_width(one);
 }
 
-/* Control characters would move the cursor: each is shown as '?'. */
-static bool has_control(const char *text, size_t bytes)
+/* Whether the terminal shows a character in as many columns as we count. Control characters would move the cursor, and curses writes what
+ * it does not know, such as a byte that is not UTF-8, in columns of its own counting. */
+static bool is_shown(const char *at, size_t bytes, uint32_t code)
 {
-	for (size_t i = 0; i < bytes; i++)
-		if ((unsigned char)text[i] < ' ' || text[i] == 127)
-			return true;
-	return false;
+	if (code < 0x80)
+		return code >= ' ' && code != 127;
+	return is_unicode && bytes > 1 && wcwidth((wchar_t)code) == columns_of(at, bytes);
+}
+
+/* The first bytes of text that are shown as they are. */
+static size_t shown_bytes(const char *text)
+{
+	const char *at = text;
+
+	while (*at) {
+		const char *next = at;
+		uint32_t code = text_next(&next);
+
+		if (!is_shown(at, (size_t)(next - at), code))
+			break;
+		at = next;
+	}
+	return (size_t)(at - text);
+}
+
+/* No character has more columns than bytes, so what is written never passes what is read. */
+void paint_clean(char *text)
+{
+	const char *from = text;
+	char *to = text;
+
+	while (*from) {
+		const char *next = from;
+		uint32_t code = text_next(&next);
+		size_t bytes = (size_t)(next - from);
+
+		if (is_shown(from, bytes, code)) {
+			memmove(to, from, bytes);
+			to += bytes;
+		} else {
+			int columns = columns_of(from, bytes);
+
+			memset(to, '?', (size_t)columns);
+			to += columns;
+		}
+		from = next;
+	}
+	*to = '\0';
+}
+
+/* The first bytes of a text where the cursor is, '?' for what cannot be shown. */
+static void put(WINDOW *window, const char *text, size_t bytes)
+{
+	char *copy;
+
+	if (shown_bytes(text) >= bytes) {
+		waddnstr(window, text, (int)bytes);
+		return;
+	}
+	copy = xstrndup(text, bytes);
+	paint_clean(copy);
+	waddstr(window, copy);
+	free(copy);
 }
 
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text)
@@ -75,10 +125,7 @@ int paint_raw(WINDOW *window, int y, int x, int width, const char *text)
 	if (!bytes)
 		return x;
 	wmove(window, y, x);
-	if (is_unicode && !has_control(text, bytes))
-		waddnstr(window, text, (int)bytes);
-	else
-		put_ascii(window, text, bytes);
+	put(window, text, bytes);
 	if (getcury(window) != y) /* the last column: the cursor has gone on to the next line */
 		return getmaxx(window);
 	return getcurx(window) > x ? getcurx(window) : getmaxx(window);
