@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/ini_check.h"
+#include "base/input.h"
 #include "base/xalloc.h"
 
 enum { FILE_MOST = 1 << 20 };
@@ -119,13 +120,11 @@ static bool slurp(FILE *file, char *text, struct status *st)
 
 char *ini_read_text(const char *path, struct status *st)
 {
-	FILE *file = fopen(path, "r");
+	FILE *file = input_open(path, NULL, st);
 	char *text;
 
-	if (!file) {
-		status_fail(st, "%s: %s", path, strerror(errno));
+	if (!file)
 		return NULL;
-	}
 	text = xmalloc(FILE_MOST + 1);
 	if (!slurp(file, text, st)) {
 		status_prefix(st, "%s", path);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "base/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/line.h"
@@ -212,11 +213,11 @@ bool record_read_file(struct record *record, FILE *file, const char *name, struc
 
 bool record_read(struct record *record, const char *path, struct status *st)
 {
-	FILE *file = fopen(path, "r");
+	FILE *file = input_open(path, NULL, st);
 	bool is_good;
 
 	if (!file)
-		return status_fail(st, "%s: %s", path, strerror(errno));
+		return false;
 	is_good = record_read_file(record, file, path, st);
 	fclose(file);
 	return is_good;

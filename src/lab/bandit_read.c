@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/bandit_arms.h"
@@ -128,15 +129,11 @@ static bool read_all(struct reading *reading, FILE *file, struct status *st)
 struct bandit_arms *bandit_arms_read(const char *path, struct status *st)
 {
 	struct reading reading = {.path = path, .arms = xcalloc(1, sizeof *reading.arms)};
-	FILE *file = fopen(path, "r");
-	bool is_good;
+	FILE *file = input_open(path, "a file of rewards", st);
+	bool is_good = file && read_all(&reading, file, st);
 
-	if (file) {
-		is_good = read_all(&reading, file, st);
+	if (file)
 		fclose(file);
-	} else {
-		is_good = status_fail(st, "%s: %s, expected a file of rewards", text_quoted(path).text, strerror(errno));
-	}
 	if (is_good) {
 		bandit_arms_settle(reading.arms);
 		return reading.arms;

@@ -1,6 +1,8 @@
 /* test_ini.c: ini files: values, the lines that keys stand in, and what is refused. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/ini.h"
 #include "tests/suites.h"
@@ -92,6 +94,31 @@ START_TEST(files_that_cannot_be_read)
 }
 END_TEST
 
+/* Nobody writes to the pipe that has a name, so reading it would never end; the one that the program was given is read. */
+START_TEST(only_pipes_that_were_given_are_read)
+{
+	static const char name[] = "check_ini.pipe", text[] = "[a]\nk = 3\n";
+	struct status st;
+	struct ini *ini;
+	char path[32];
+	int ends[2];
+
+	ck_assert_int_eq(mkfifo(name, 0600), 0);
+	ck_assert(ini_load(name, &st) == NULL);
+	unlink(name);
+	ck_assert_str_eq(st.text, "check_ini.pipe: is a pipe, expected a file");
+	ck_assert_int_eq(pipe(ends), 0);
+	ck_assert_int_eq(write(ends[1], text, strlen(text)), (ssize_t)strlen(text));
+	close(ends[1]);
+	snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
+	ini = ini_load(path, &st);
+	ck_assert_msg(ini != NULL, "%s", st.text);
+	ck_assert_str_eq(ini_get(ini, "a", "k"), "3");
+	ini_free(ini);
+	close(ends[0]);
+}
+END_TEST
+
 /* Every problem is named, and what is not a problem is read. */
 START_TEST(leniently_the_rest_is_read)
 {
@@ -135,5 +162,5 @@ Suite *ini_suite(void)
 {
 	return check_suite("ini",
 		(const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
-			control_characters_are_refused, files_that_cannot_be_read, leniently_the_rest_is_read, NULL});
+			control_characters_are_refused, files_that_cannot_be_read, only_pipes_that_were_given_are_read, leniently_the_rest_is_read, NULL});
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/bandit_arms.h"
@@ -279,6 +280,11 @@ START_TEST(wrong_files)
 	ck_assert_ptr_nonnull(strstr(st.text, "expected a file of rewards"));
 	ck_assert_ptr_null(bandit_arms_read(".", &st));
 	ck_assert_ptr_nonnull(strstr(st.text, ".:1: "));
+	strcpy(path, "check_bandit.pipe"); /* to which nobody writes */
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_ptr_null(bandit_arms_read(path, &st));
+	unlink(path);
+	ck_assert_str_eq(st.text, "check_bandit.pipe: is a pipe, expected a file of rewards");
 }
 END_TEST
 
