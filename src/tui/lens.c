@@ -141,7 +141,7 @@ static void take_outline(struct lens *lens, const struct outline *outline)
 
 	if (node < 0)
 		return;
-	lens->has_node = true;
+	lens->has_node = lens->has_children = true;
 	lens->visits = outline->row[node].stats.visits;
 	for (int i = node + 1; i < outline->count; i++) {
 		struct lens_row *row = outline->row[i].parent == node ? row_of(lens, outline->row[i].move) : NULL;
@@ -347,7 +347,7 @@ void lens_update(struct lens *lens, struct session *session)
 	lens->is_small = lens->is_course && theatre_recording(session->theatre)
 		&& theatre_recording(session->theatre)->node_count <= FEW_NODES;
 	lens->report = find_report(lens, session, seat);
-	lens->has_node = false;
+	lens->has_node = lens->has_children = false;
 	lens->visits = lens->argument = 0;
 	lens->best = GAME_NO_MOVE;
 	find_state(lens, session);

@@ -13,7 +13,7 @@ enum lens_sort { SORT_VISITS, SORT_VALUE, SORT_EXPLORE, SORT_SCORE, SORT_MOVE, S
 struct lens_row {
 	struct report_move stats; /* kind VALUE_NONE and no visits: not in the tree */
 	char name[GAME_MOVE_TEXT];
-	int children; /* that it has in the tree */
+	int children; /* that it has in the tree, where the lens has_children */
 	double share; /* of the visits of all rows */
 
 	/* Filled in by others, after lens_update(). */
@@ -48,6 +48,7 @@ struct lens {
 	int count; /* rows: the legal moves, in the game's order; none if it is over */
 	struct lens_row row[GAME_MAX_MOVES];
 	int order[GAME_MAX_MOVES]; /* the rows, sorted */
+	bool has_children; /* of the rows: those of a room without a tree have none to count */
 	bool has_truth, has_snapshot, has_marks; /* of the rows, see there */
 	double mean_error; /* weighted by visits; NAN: not known */
 	bool is_bandit; /* the rows are arms: visits are pulls, values are means of rewards from 0 to 1, and the exact one is the true mean */

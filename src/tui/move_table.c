@@ -118,7 +118,7 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 		want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
 	if (!lens->is_bandit || !(table->formula->rule->uses & FORMULA_EPS)) /* there it is V once more */
 		want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
-	want[COLUMN_CHILDREN] = lens->is_bandit ? (struct want){0} : (struct want){8, 8, 2};
+	want[COLUMN_CHILDREN] = lens->has_children ? (struct want){8, 8, 2} : (struct want){0};
 }
 
 /* Gives the columns their least widths in the order of their importance, as far as they fit; returns what is left of `cols`. */

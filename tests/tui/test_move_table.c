@@ -37,6 +37,7 @@ static void set_up(void)
 	lens.row[0].exact_plies = 112;
 	lens.row[0].error = 1.41204;
 	lens.unit = 1;
+	lens.has_children = true;
 	for (int i = 0; i < lens.count; i++)
 		lens.row[i].share = (double)lens.row[i].stats.visits / (double)lens.visits;
 }
@@ -102,7 +103,9 @@ START_TEST(columns_come_in_order)
 		before = shown;
 	}
 	ck_assert_int_eq(before, COLUMN_COUNT - 8); /* nobody has asked for the truth or a difference, nothing has a prior or an AMAF value */
-	lens.has_truth = lens.has_snapshot = true;
+	lens.has_children = false; /* a room without a tree */
+	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 150).column[COLUMN_CHILDREN].width, 0);
+	lens.has_children = lens.has_truth = lens.has_snapshot = true;
 	report.formula.rule = &formula_rave;
 	report.formula.has_priors = true;
 	for (int i = 0; i < COLUMN_COUNT; i++)
