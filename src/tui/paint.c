@@ -148,6 +148,23 @@ int paint_format(WINDOW *window, int y, int x, int width, enum style style, cons
 	return paint_text(window, y, x, width, style, text);
 }
 
+int paint_short(WINDOW *window, int y, int x, int width, enum style style, const char *text)
+{
+	int room = getmaxx(window) - x < width ? getmaxx(window) - x : width;
+
+	if (text_width(text) <= room)
+		return paint_text(window, y, x, room, style, text);
+	x = paint_text(window, y, x, room - 1, style, text);
+	return paint_text(window, y, x, room > 0, style, paint_glyph(GLYPH_ELLIPSIS));
+}
+
+int paint_fitting(WINDOW *window, int y, int x, int width, enum style style, const char *const *texts)
+{
+	while (texts[1] && text_width(*texts) > width)
+		texts++;
+	return paint_short(window, y, x, width, style, *texts);
+}
+
 /* Each tie as a blank. */
 static void loosen(char *text)
 {

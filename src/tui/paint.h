@@ -45,6 +45,12 @@ int paint_text(WINDOW *window, int y, int x, int width, enum style style, const 
 int paint_format(WINDOW *window, int y, int x, int width, enum style style, const char *format, ...)
 	__attribute__((format(printf, 6, 7)));
 
+/* The same; a text that is longer ends in an ellipsis. */
+int paint_short(WINDOW *window, int y, int x, int width, enum style style, const char *text);
+
+/* The first of these texts that fits, the longest first; if none does, the last, ended by an ellipsis. NULL-terminated. */
+int paint_fitting(WINDOW *window, int y, int x, int width, enum style style, const char *const *texts);
+
 /* The same in the style that is set. */
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text);
 

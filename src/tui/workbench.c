@@ -68,10 +68,15 @@ void workbench_lay_out(struct workbench *bench)
 
 /* ---- painting */
 
+/* The size that is needed, in whatever fits. */
 static void paint_small(void)
 {
+	char whole[64], needs[32];
+
+	snprintf(needs, sizeof needs, "needs %dx%d", LAYOUT_MIN_COLS, LAYOUT_MIN_ROWS);
+	snprintf(whole, sizeof whole, "%dx%d: %s", COLS, LINES, needs);
 	erase();
-	paint_format(stdscr, 0, 0, COLS, STYLE_PLAIN, "%dx%d: needs %dx%d", COLS, LINES, LAYOUT_MIN_COLS, LAYOUT_MIN_ROWS);
+	paint_fitting(stdscr, 0, 0, COLS, STYLE_PLAIN, (const char *const[]){whole, needs, strchr(needs, ' ') + 1, NULL});
 	paint_text(stdscr, 1, 0, COLS, STYLE_PLAIN, "q quits");
 	wnoutrefresh(stdscr);
 	doupdate();

@@ -275,6 +275,12 @@ START_TEST(small_sizes_say_so)
 	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .rows = 5, .cols = 30});
 
 	ck_assert_shows(t, "30x5: needs 20x10");
+	terminal_resize(t, 5, 12);
+	ck_assert_shows(t, "needs 20x10");
+	ck_assert_hides(t, ": needs");
+	terminal_resize(t, 5, 10);
+	ck_assert_hides(t, "needs");
+	ck_assert_shows(t, "20x10");
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "F10Quit");
 	terminal_resize(t, 1, 1);
