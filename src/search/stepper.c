@@ -155,6 +155,8 @@ void stepper_halt(struct stepper *stepper)
 	if (!stepper->view.is_under_way)
 		return;
 	runner_halt(&stepper->present);
+	if (stepper->has_ahead)
+		runner_halt(&stepper->ahead);
 	stepper->is_halting = true;
 	stepper->target = (struct target){.iteration = stepper->present.view.ticks};
 }

@@ -31,7 +31,7 @@ struct stepper {
 	struct recorder recorder; /* of the one ahead */
 	uint64_t first_told; /* the iteration that it was last asked to tell */
 	struct target target;
-	bool is_halting; /* the target's iteration is wherever the present search comes to stand */
+	bool is_halting; /* the target's iteration is wherever the searches come to stand */
 	struct run run;
 	struct outline_request asked; /* the newest request, */
 	bool has_asked;

@@ -23,19 +23,28 @@ void stepper_set_out(struct stepper *stepper)
 	runner_send(&stepper->ahead, next);
 }
 
+/* Both searches stand, wherever they were when they were halted: they meet where the further one is, so that neither has to run anew. The
+ * one ahead has not come beyond that, and tells what comes next. */
+static void meet(struct stepper *stepper)
+{
+	uint64_t present = stepper->present.view.ticks, ahead = stepper->has_ahead ? stepper->ahead.view.ticks : 0;
+
+	stepper->target.iteration = ahead > present ? ahead : present;
+	stepper->first_told = 0;
+	stepper_set_out(stepper);
+}
+
 /* True if both searches stand where they were sent. */
 static bool have_arrived(struct stepper *stepper)
 {
 	bool is_present_there = runner_poll(&stepper->present), is_ahead_there = !stepper->has_ahead || runner_poll(&stepper->ahead);
 
-	if (!is_present_there)
+	if (!is_present_there || !is_ahead_there)
 		return false;
-	if (stepper->is_halting) {
-		stepper->target.iteration = stepper->present.view.ticks;
-		stepper_set_out(stepper); /* the one ahead has gone too far, or is not yet far enough */
-		return false;
-	}
-	return is_ahead_there;
+	if (!stepper->is_halting)
+		return true;
+	meet(stepper);
+	return false;
 }
 
 static bool is_at_end(const struct stepper *stepper)

@@ -52,6 +52,7 @@ const struct glossary_row glossary[] = {
 	{"◄", "<", "behind a move: the best one so far; behind an arm: it is pulled next"},
 	{"≈", "~", "between figures: they are rounded and do not add up to the last digit"},
 	{"▲ ▼", "^ v, / \\", "behind a column: it is sorted by, upwards or downwards; at an edge: there is more"},
+	{"S E P B", NULL, "in front of a move: what the iteration does there: select, expand, playout, backup; where twins part, S has what each takes"},
 	{"▸ ▾", "+ -", "in front of a node: folded, unfolded"},
 	{"*", NULL, "in a form: not the default; in the log: what a search says"},
 	{"[X]", NULL, "brackets around a piece: the last move; around a name: the tab that is shown"},

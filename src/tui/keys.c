@@ -222,7 +222,7 @@ const struct key_row key_table[] = {
 	{KEYS_TWINS, {F(5), RIGHT}, "Step", "one iteration on, both", act_twins_step},
 	{KEYS_TWINS, {F(6), LEFT}, "Back", "one iteration back, both", act_twins_step_back},
 	{KEYS_TWINS, {F(7), ' '}, "Run", "run, or stand; from where they part: go on", act_twins_run},
-	{KEYS_TWINS, {F(10), 'q'}, "Quit", "leave the program; Esc leaves the room", act_quit},
+	{KEYS_TWINS, {F(10), 'q'}, "Quit", "leave the program; Esc stops a run or a long way, then leaves the room", act_quit},
 	{KEYS_TWINS, {'p', 'P'}, "Parting", "to the iteration in which they part", act_twins_to_parting},
 	{KEYS_TWINS, {PAGE_DOWN}, NULL, "100 iterations on", act_twins_leap},
 	{KEYS_TWINS, {PAGE_UP}, NULL, "100 iterations back", act_twins_leap_back},

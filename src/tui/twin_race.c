@@ -129,6 +129,45 @@ static void set_out(struct twin_race *race)
 	send(race, border(race), finding->parted_at && race->parting.iteration ? race->parting.event + 1 : 0);
 }
 
+/* ---- how far they are */
+
+/* How far the slower one is on its way. */
+static uint64_t reached(const struct twin_race *race)
+{
+	uint64_t least = UINT64_MAX;
+
+	for (int i = 0; i < 2; i++) {
+		const struct stepper_view *view = view_of(race, i);
+		uint64_t at = view->is_under_way ? view->reached : view->is_at_end ? race->wish : view->iteration;
+
+		least = at < least ? at : least;
+	}
+	return least;
+}
+
+bool twin_race_is_under_way(const struct twin_race *race)
+{
+	return race->is_running || race->is_halting || !twin_race_stands(race) || (is_barred(race) && !race->is_at_parting);
+}
+
+double twin_race_progress(const struct twin_race *race, uint64_t now_ns, double *seconds_left)
+{
+	uint64_t at = reached(race), from = race->way_from < at ? race->way_from : at, done = at - from;
+	uint64_t left = race->wish > at ? race->wish - at : 0;
+
+	*seconds_left = race->way_ns && done && now_ns > race->way_ns ? (double)(now_ns - race->way_ns) * 1e-9 * (double)left / (double)done : -1;
+	return done + left ? (double)done / (double)(done + left) : 1;
+}
+
+/* A way begins where they are when it was ordered; on the way back they begin anew. */
+static void measure_way(struct twin_race *race, uint64_t now_ns)
+{
+	if (race->way_ns && reached(race) >= race->way_from)
+		return;
+	race->way_ns = now_ns;
+	race->way_from = reached(race);
+}
+
 /* ---- orders */
 
 static void wish_for(struct twin_race *race, uint64_t iteration)
@@ -141,7 +180,8 @@ static void wish_for(struct twin_race *race, uint64_t iteration)
 
 void twin_race_go_to(struct twin_race *race, uint64_t iteration)
 {
-	race->is_running = false;
+	race->is_running = race->is_halting = false;
+	race->way_ns = 0;
 	wish_for(race, iteration);
 	set_out(race);
 }
@@ -171,13 +211,34 @@ void twin_race_go_to_parting(struct twin_race *race)
 	twin_race_go_to(race, race->iterations);
 }
 
-void twin_race_toggle(struct twin_race *race, uint64_t now_ns)
+void twin_race_halt(struct twin_race *race)
 {
-	if (race->is_running || !twin_race_stands(race)) {
-		race->is_running = false;
-		wish_for(race, twin_race_stands(race) ? race->sent : twin_race_at(race));
+	race->is_running = false;
+	if (twin_race_stands(race)) {
+		wish_for(race, race->sent);
 		return set_out(race);
 	}
+	race->is_halting = true;
+	stepper_halt(race->stepper[0]);
+	stepper_halt(race->stepper[1]);
+}
+
+/* Both stand after a halt, and meet where that is less work: the further one would have to begin anew. */
+static void meet(struct twin_race *race)
+{
+	uint64_t at[2] = {view_of(race, 0)->iteration, view_of(race, 1)->iteration};
+	uint64_t near = at[0] < at[1] ? at[0] : at[1], far = at[0] < at[1] ? at[1] : at[0];
+
+	race->is_halting = false;
+	race->way_ns = 0;
+	wish_for(race, far - near <= near ? far : near);
+	send(race, race->wish, 0);
+}
+
+void twin_race_toggle(struct twin_race *race, uint64_t now_ns)
+{
+	if (twin_race_is_under_way(race))
+		return twin_race_halt(race);
 	if (race->is_at_parting) {
 		race->has_passed = true;
 		wish_for(race, border(race) + 1);
@@ -207,10 +268,9 @@ static void run_on(struct twin_race *race, uint64_t now_ns)
 	set_out(race);
 }
 
-/* Both searches have come to their ends, or everything that was asked for is done. */
-static bool is_at_end(const struct twin_race *race)
+bool twin_race_is_at_end(const struct twin_race *race)
 {
-	return race->wish >= race->iterations || (view_of(race, 0)->is_at_end && view_of(race, 1)->is_at_end);
+	return twin_race_at(race) >= race->iterations || (view_of(race, 0)->is_at_end && view_of(race, 1)->is_at_end);
 }
 
 static void arrive(struct twin_race *race)
@@ -218,7 +278,7 @@ static void arrive(struct twin_race *race)
 	bool is_known = twin_finding(race->twin)->parted_at && race->parting.iteration;
 
 	race->is_at_parting = is_barred(race) && is_known && race->sent == border(race) && race->sent_phase > 0;
-	if (race->is_at_parting || is_at_end(race))
+	if (race->is_at_parting || twin_race_is_at_end(race))
 		race->is_running = false;
 }
 
@@ -228,8 +288,11 @@ bool twin_race_tick(struct twin_race *race, uint64_t now_ns)
 
 	for (int i = 0; i < 2; i++)
 		is_new = stepper_poll(race->stepper[i], now_ns) || is_new;
+	measure_way(race, now_ns);
 	if (!twin_race_stands(race))
 		return is_new;
+	if (race->is_halting)
+		meet(race);
 	set_out(race);
 	if (twin_race_stands(race) && !is_barred(race) && race->is_running)
 		run_on(race, now_ns);

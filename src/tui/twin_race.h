@@ -24,6 +24,8 @@ struct twin_race {
 	double since_ns; /* up to when everything due has been ordered */
 	uint64_t sent; /* where both were sent last, */
 	int sent_phase; /* and to which phase */
+	bool is_halting; /* both were told to stand wherever they are, and meet then */
+	uint64_t way_ns, way_from; /* when a way began that was ordered, and at which iteration; 0: the next tick begins it */
 };
 
 /* A race at a state that is not over, of searches that have iterations: recipes of mcts. NULL with a message. */
@@ -36,6 +38,7 @@ void twin_race_step(struct twin_race *race, int64_t by);
 void twin_race_go_to(struct twin_race *race, uint64_t iteration);
 void twin_race_go_to_parting(struct twin_race *race);
 void twin_race_toggle(struct twin_race *race, uint64_t now_ns);
+void twin_race_halt(struct twin_race *race); /* stand soon: where they are by now if they are on the way somewhere */
 void twin_race_set_speed(struct twin_race *race, double per_second, uint64_t now_ns);
 
 /* Sees how far they are, and goes on. True if something is new. */
@@ -43,6 +46,13 @@ bool twin_race_tick(struct twin_race *race, uint64_t now_ns);
 
 /* Whether twin_race_tick() may find something without an order. */
 bool twin_race_is_busy(const struct twin_race *race);
+
+/* Whether they are on the way somewhere, or run; whether they stand and cannot go on. */
+bool twin_race_is_under_way(const struct twin_race *race);
+bool twin_race_is_at_end(const struct twin_race *race);
+
+/* How much of the way is done, 0 to 1, and the seconds that are left; -1: not known yet. */
+double twin_race_progress(const struct twin_race *race, uint64_t now_ns, double *seconds_left);
 
 /* Whether both stand where they were sent; the iterations that are finished there. */
 bool twin_race_stands(const struct twin_race *race);

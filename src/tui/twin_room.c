@@ -22,6 +22,10 @@ static struct twin_room *room_of(struct workbench *bench)
 
 void act_twins_run(struct workbench *bench)
 {
+	const struct twin_race *race = room_of(bench)->race;
+
+	if (!twin_race_is_under_way(race) && twin_race_is_at_end(race))
+		return workbench_tell(bench, LOG_PROBLEM, "there is no iteration after this one: Left goes back");
 	twin_race_toggle(room_of(bench)->race, clock_ns());
 	twin_rows_fill(room_of(bench));
 }
@@ -97,6 +101,7 @@ static void select_by(struct workbench *bench, int by)
 
 	lens_select_by(lens, by);
 	room->selected = lens->selected;
+	room->has_moved = true;
 	room->anchor = lens_place(lens);
 	twin_rows_fill(room);
 }
@@ -126,6 +131,17 @@ static void press(struct popup *popup, struct workbench *bench, int key)
 
 /* ---- life */
 
+/* Esc stops a long way or a run, and then leaves. */
+static void cancel(struct popup *popup, struct workbench *bench)
+{
+	struct twin_room *room = (struct twin_room *)popup;
+
+	if (!twin_race_is_under_way(room->race))
+		return popup_close(bench, popup);
+	twin_race_halt(room->race);
+	twin_rows_fill(room);
+}
+
 static bool tick(struct popup *popup, struct workbench *bench)
 {
 	struct twin_room *room = (struct twin_room *)popup;
@@ -153,14 +169,14 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
-static const struct popup_ops room_ops = {.measure = measure, .draw = twin_room_draw, .key = press, .tick = tick, .destroy = destroy};
+static const struct popup_ops room_ops = {.measure = measure, .draw = twin_room_draw, .key = press, .cancel = cancel, .tick = tick, .destroy = destroy};
 
 void twin_room_open(struct workbench *bench, struct twin_race *race)
 {
 	struct twin_room *room = xcalloc(1, sizeof *room);
 
 	room->popup = (struct popup){.ops = &room_ops, .title = "twin race", .is_room = true, .keys = KEYS_TWINS,
-		.hint = " Space runs  Left Right step  p parting  F1 keys  Esc leaves "};
+		.hint = " Space runs  Left Right step  p parting  F1 keys  Esc stops, leaves "};
 	room->race = race;
 	room->selected = GAME_NO_MOVE;
 	room->knobs = twin_knobs_text(race->twin);

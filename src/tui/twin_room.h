@@ -14,6 +14,8 @@ struct twin_room {
 	int anchor; /* the line of the tables in which the selected row stays */
 	game_move selected; /* by the user; GAME_NO_MOVE: what is best in the first */
 	bool is_at_node; /* the node is not the root */
+	game_move taken[2]; /* where they part by a selection: what each of them takes; else GAME_NO_MOVE */
+	bool has_moved; /* the pointer, since they stand where they part: the receipts are of its move then, not of those that are taken */
 	char *knobs; /* that differ, in words */
 };
 

@@ -2,9 +2,12 @@
  *
  * Above stand the knobs that differ and where the race is, then both tables side by side, and below what both did where they part and how the
  * scores come about. */
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/twin_text.h"
@@ -12,30 +15,57 @@
 #include "tui/table_view.h"
 #include "tui/twin_room.h"
 
-enum { LEAST_TABLE = 5, DEED_ROWS = 2, LOW_SCREEN = 16 };
+enum { LEAST_TABLE = 5, DEED_ROWS = 2, LOW_SCREEN = 16, LEAST_BAR = 10, WIDEST_BAR = 30 };
 
 static const char *const who[2] = {"first", "second"};
 
 /* ---- the lines above */
 
+/* "on the way to 3 000 000, 41 %, 0:12 left", and a bar where there is room. */
+static void draw_way(const struct twin_race *race, WINDOW *window, int y, int x, int cols)
+{
+	double left, done = twin_race_progress(race, clock_ns(), &left);
+	char percent[16], rest[48], whole[96], to[32];
+	int bar;
+
+	snprintf(percent, sizeof percent, "%.0f %%", 100 * done);
+	snprintf(rest, sizeof rest, "%s, %.0f:%02.0f left", percent, floor(left / 60), floor(fmod(left, 60)));
+	if (left < 0)
+		strcpy(rest, percent);
+	snprintf(whole, sizeof whole, "on the way to %s, %s", text_grouped(race->wish, to), rest);
+	x = 1 + paint_fitting(window, y, x, cols - x, STYLE_BUSY, (const char *const[]){whole, rest, percent, NULL});
+	bar = cols - x - 2 < WIDEST_BAR ? cols - x - 2 : WIDEST_BAR;
+	if (bar < LEAST_BAR)
+		return;
+	paint_text(window, y, x, 1, STYLE_DIM, "[");
+	paint_bar(window, y, x + 1, bar, done, STYLE_BUSY);
+	paint_text(window, y, x + 1 + bar, 1, STYLE_DIM, "]");
+}
+
 /* "iteration 14 of 10 000, running 8 a second" */
 static void draw_place(const struct twin_race *race, WINDOW *window, int y, int cols)
 {
-	char at[32], all[32], speed[16];
+	char at[32], all[32], speed[16], text[64];
 	int x;
 
 	text_grouped(twin_race_at(race), at);
 	text_grouped(race->iterations, all);
 	x = paint_format(window, y, 0, cols, STYLE_STRONG, "iteration %s", at);
 	x = paint_format(window, y, x, cols - x, STYLE_PLAIN, " of %s, ", all);
+	snprintf(text, sizeof text, "standing; Space runs %s a second", text_short(race->per_second, speed));
 	if (race->is_running)
-		paint_format(window, y, x, cols - x, STYLE_BUSY, "running, %s a second", text_short(race->per_second, speed));
-	else if (!twin_race_stands(race) || (race->wish > twin_race_at(race) && !race->is_at_parting && twin_race_is_busy(race)))
-		paint_format(window, y, x, cols - x, STYLE_BUSY, "on the way to %s", text_grouped(race->wish, at));
+		paint_format(window, y, x, cols - x, STYLE_BUSY, "running, %s a second", speed);
+	else if (race->is_halting)
+		paint_short(window, y, x, cols - x, STYLE_BUSY, "stopping");
+	else if (twin_race_is_under_way(race))
+		draw_way(race, window, y, x, cols);
 	else if (race->is_at_parting)
-		paint_text(window, y, x, cols - x, STYLE_WARNING, "in the middle of the next: Space or Right goes on");
+		paint_fitting(window, y, x, cols - x, STYLE_WARNING,
+			(const char *const[]){"in the middle of the next: Space or Right goes on", "in the next", "parting", NULL});
+	else if (twin_race_is_at_end(race))
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){"standing at the end: Left goes back", "at the end", "end", NULL});
 	else
-		paint_format(window, y, x, cols - x, STYLE_PLAIN, "standing; Space runs %s a second", text_short(race->per_second, speed));
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){text, "standing", NULL});
 }
 
 /* What is known of the whole race by now. */
@@ -122,11 +152,21 @@ static int draw_deeds(const struct twin_room *room, WINDOW *window, int y, int c
 	return used;
 }
 
-/* Where they part, of what each has taken; otherwise of the selected move. */
+/* Whether the receipts are of what each has taken where they part; otherwise they are of the selected move. */
+static bool shows_taken(const struct twin_room *room)
+{
+	return room->taken[0] != GAME_NO_MOVE && !room->has_moved;
+}
+
+static game_move receipt_move(const struct twin_room *room, int which)
+{
+	return shows_taken(room) ? room->taken[which] : room->lens[which].selected;
+}
+
 static bool find_receipt(const struct twin_room *room, int which, int cols, char name[GAME_MOVE_TEXT], struct formula_receipt *out)
 {
 	const struct lens *lens = &room->lens[which];
-	const struct lens_row *row = lens_find(lens, room->race->is_at_parting ? lens->best : lens->selected);
+	const struct lens_row *row = lens_find(lens, receipt_move(room, which));
 
 	if (!row || !lens->report || !lens->report->formula.rule)
 		return false;
@@ -155,7 +195,8 @@ static void draw_receipt(const struct twin_room *room, int which, WINDOW *window
 
 	if (!find_receipt(room, which, at.cols, name, &receipt))
 		return;
-	paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST, room->race->is_at_parting ? "%s takes %s" : "%s, %s", who[which], name);
+	paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST,
+		receipt_move(room, which) == room->taken[which] ? "%s takes %s" : "%s, %s", who[which], name);
 	for (int i = 0; i < receipt.count && i + 1 < at.rows; i++)
 		paint_text(window, at.row + 1 + i, at.col, at.cols, STYLE_PLAIN, receipt.line[i]);
 }

@@ -12,6 +12,15 @@ static const struct journal_event *selection(const struct twin_race *race, int w
 	return event && event->kind == JOURNAL_SELECT ? event : NULL;
 }
 
+/* With the letter of a selection in front, as in step mode: the path has come here and goes on by this move. */
+static void mark_taken(struct lens *lens, game_move move)
+{
+	lens->path_length = 0;
+	lens->trail.length = 1;
+	lens->trail.move[0] = move;
+	lens->trail.kind[0] = lens->trail.kind[1] = JOURNAL_SELECT;
+}
+
 static void fill(struct twin_room *room, int which, bool is_parting)
 {
 	const struct twin_race *race = room->race;
@@ -19,12 +28,17 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 	struct lens *lens = &room->lens[which];
 	struct report *report = &room->shown[which];
 
+	room->taken[which] = is_parting ? selection(race, which)->move : GAME_NO_MOVE;
+	lens->is_stepping = is_parting;
+	lens->trail.length = 0;
 	report_copy(report, &view->report);
 	if (is_parting) {
 		const struct journal_event *event = selection(race, which);
 
-		lens_rows_put(lens, race->game, event->state, event->competitor, event->competitor_count, event->move);
+		lens_rows_put(lens, race->game, event->state, event->competitor, event->competitor_count,
+			event->depth || report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
 		lens->argument = (uint64_t)event->log_argument;
+		mark_taken(lens, event->move);
 	} else {
 		lens_rows_put(lens, race->game, &race->root, report->move, report->move_count,
 			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
@@ -40,12 +54,13 @@ static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
 	const struct lens *first = &room->lens[0], *second = &room->lens[1];
 	game_move move = first->row[row].stats.move;
 
-	if (room->race->is_at_parting && (move == first->best || move == second->best))
-		return UINT64_MAX - (move != first->best);
+	if (move == room->taken[0] || move == room->taken[1])
+		return UINT64_MAX - (move != room->taken[0]);
 	return by_visits ? first->row[row].stats.visits + second->row[row].stats.visits : 0;
 }
 
-/* Both tables have the same order, so that what belongs together stands side by side. */
+/* Both tables have the same order, so that what belongs together stands side by side. No column is marked where some come first for another
+ * reason. */
 static void sort(struct twin_room *room)
 {
 	bool by_visits = room->lens[0].count > FEW_ROWS;
@@ -60,15 +75,16 @@ static void sort(struct twin_room *room)
 	}
 	for (int i = 0; i < room->lens[0].count; i++)
 		room->lens[1].order[i] = order[i];
-	room->lens[0].sort = room->lens[1].sort = by_visits ? SORT_VISITS : SORT_MOVE;
+	room->lens[0].sort = room->lens[1].sort = room->taken[0] != GAME_NO_MOVE ? SORT_COUNT : by_visits ? SORT_VISITS : SORT_MOVE;
 }
 
 void twin_rows_fill(struct twin_room *room)
 {
 	bool is_parting = selection(room->race, 0) && selection(room->race, 1);
 
+	room->has_moved = room->has_moved && is_parting;
 	for (int i = 0; i < 2; i++) {
-		room->lens[i].selected = room->selected;
+		room->lens[i].selected = is_parting && !room->has_moved ? selection(room->race, 0)->move : room->selected;
 		fill(room, i, is_parting);
 	}
 	sort(room);

@@ -93,6 +93,38 @@ START_TEST(twins_that_never_part)
 }
 END_TEST
 
+/* On a long way it is known how far they are; stopped, both stand somewhere on it. */
+START_TEST(a_long_way_can_be_stopped)
+{
+	struct twin_race *race = race_new("mcts:c=1.414,nodes=1000", "mcts:c=1,nodes=1000", 2000000000);
+	double left = -1, done = 0, before;
+	uint64_t at;
+
+	race->has_passed = true;
+	twin_race_go_to(race, 2000000000);
+	for (int i = 0; i < 20000 && (left < 0 || done <= 0); i++) {
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		twin_race_tick(race, clock_ns());
+		before = done;
+		done = twin_race_progress(race, clock_ns(), &left);
+		ck_assert(done >= before && done < 1);
+	}
+	ck_assert(done > 0 && left > 0);
+	ck_assert(twin_race_is_under_way(race));
+	twin_race_toggle(race, clock_ns());
+	for (int i = 0; i < 20000 && twin_race_is_under_way(race); i++) {
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		twin_race_tick(race, clock_ns());
+	}
+	ck_assert(!twin_race_is_under_way(race) && !twin_race_is_at_end(race));
+	at = twin_race_at(race);
+	ck_assert_uint_gt(at, 0);
+	ck_assert_uint_eq(stepper_view(race->stepper[0])->iteration, at);
+	ck_assert_uint_eq(stepper_view(race->stepper[1])->iteration, at);
+	twin_race_free(race);
+}
+END_TEST
+
 /* ---- on the screen */
 
 static struct terminal *start(int rows, int cols)
@@ -126,11 +158,16 @@ START_TEST(stands_at_the_parting)
 	ck_assert_shows(t, "first: select at the root: a3 wins with 0.5000 + 1.1902 = 1.6902 (2 visits),");
 	ck_assert_shows(t, "first takes a3                          second takes c3");
 	ck_assert_shows(t, "UCB1 = 0.500 + 1.190 = 1.690            UCB1 = 1.000 + 0.318 = 1.318");
-	ck_assert_shows(t, "a3◄       2   0.500    1.690          ► a3        2   0.500    1.095");
+	ck_assert_shows(t, "►S a3       2   0.500    1.690          ►  a3       2   0.500    1.095");
+	ck_assert(!terminal_find(t, "move▼", NULL, NULL)); /* what they take comes first, so they are not sorted by their names */
+	workbench_press(t, "<Down>", "first, c3                               second takes c3"); /* its receipts, not those of what is taken */
+	workbench_press(t, "<Up>", "first takes a3                          second, a3");
 	terminal_keys(t, "<Right>");
 	ck_assert_shows(t, "iteration 18 of 10 000, standing");
 	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "iteration 10 000 of 10 000, standing");
+	ck_assert_shows(t, "iteration 10 000 of 10 000, standing at the end");
+	ck_assert_shows(t, "move▼");
+	workbench_press(t, " ", "there is no iteration after this one: Left goes back");
 	ck_assert_shows(t, "they part in iteration 18, at the root: select; best moves differ after 102");
 	leave(t);
 }
@@ -195,6 +232,6 @@ END_TEST
 
 Suite *twin_room_suite(void)
 {
-	return check_suite("twin_room", (const TTest *const[]){stops_where_they_part, twins_that_never_part, stands_at_the_parting, steps_and_runs,
-		form_refuses, NULL});
+	return check_suite("twin_room", (const TTest *const[]){stops_where_they_part, twins_that_never_part, a_long_way_can_be_stopped,
+		stands_at_the_parting, steps_and_runs, form_refuses, NULL});
 }
