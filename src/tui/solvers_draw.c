@@ -10,7 +10,7 @@
 #include "tui/solvers_room.h"
 #include "tui/table_view.h"
 
-enum { BOX_COLS = 50, BOX_ROWS = 12, GAP = 2 };
+enum { BOX_COLS = 50, BOX_ROWS = 12, GAP = 2, LEAST_SPEC = 8 };
 
 /* ---- words */
 
@@ -162,13 +162,14 @@ static void draw_box(const struct solvers_room *room, int index, WINDOW *window,
 {
 	const struct solvers *solvers = room->solvers;
 	bool is_open = index == room->open;
+	char state[32];
 	int x;
 
 	paint_rule(window, at.row, at.col, at.cols, is_open ? STYLE_FRAME_FOCUS : STYLE_FRAME);
-	x = paint_format(window, at.row, at.col + 2, at.cols - 2, is_open ? STYLE_STRONG : STYLE_PLAIN, " %s: ", solvers->box[index].search->spec);
-	if (x < at.col + at.cols)
-		paint_format(window, at.row, x, at.col + at.cols - x, solvers->box[index].view->status == ENGINE_DONE ? STYLE_DIM : STYLE_BUSY, "%s ",
-			state_words(solvers, index));
+	snprintf(state, sizeof state, ": %s ", state_words(solvers, index));
+	x = paint_text(window, at.row, at.col + 2, at.cols - 2, STYLE_PLAIN, " ");
+	x = paint_short(window, at.row, x, at.col + at.cols - x - text_width(state), is_open ? STYLE_STRONG : STYLE_PLAIN, solvers->box[index].search->spec);
+	paint_text(window, at.row, x, at.col + at.cols - x, solvers->box[index].view->status == ENGINE_DONE ? STYLE_DIM : STYLE_BUSY, state);
 	draw_figures(room, index, window, (struct rect){at.row + 1, at.col + 1, at.rows - 1, at.cols - 1});
 }
 
@@ -230,14 +231,19 @@ static void draw_list_row(const struct solvers_room *room, int index, WINDOW *wi
 {
 	const struct solvers *solvers = room->solvers;
 	struct solver_figures figures = solvers_figures(solvers, index);
-	int n, width = list_width(cols, &n), x = cols - width;
+	int n, width = list_width(cols, &n), x = cols - width, behind;
+	char state[32];
 	enum style style = index == room->open ? STYLE_CURSOR : STYLE_PLAIN;
 
 	theme_set(window, style);
 	paint_blank(window, y, 0, cols);
 	if (index == room->open)
 		paint_text(window, y, 0, 1, style, paint_glyph(GLYPH_POINTER));
-	paint_format(window, y, 2, x - 2, style, "%s, %s", solvers->box[index].search->spec, state_words(solvers, index));
+	snprintf(state, sizeof state, ", %s", state_words(solvers, index)); /* whole, however long the spec is, or not at all */
+	if (x - 2 - text_width(state) < LEAST_SPEC)
+		*state = '\0';
+	behind = paint_short(window, y, 2, x - 2 - text_width(state), style, solvers->box[index].search->spec);
+	paint_text(window, y, behind, x - behind, style, state);
 	for (int i = 0; i < n; i++) {
 		char cell[32];
 

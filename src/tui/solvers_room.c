@@ -41,19 +41,40 @@ static struct solvers_room *room_of(struct workbench *bench)
 	return (struct solvers_room *)bench->popup;
 }
 
+/* Whether there is a solver that thinks, or would if it were not paused; if not, the key bar says so. */
+static bool has_work(struct workbench *bench)
+{
+	if (!room_of(bench)->solvers->ended_ns)
+		return true;
+	workbench_tell(bench, LOG_PROBLEM, "all are done: r begins anew, F2 asks for others");
+	return false;
+}
+
+/* What Space does now, or what does something instead. */
+static void follow(struct solvers_room *room)
+{
+	room->popup.hint = room->solvers->ended_ns ? " r begins anew  F1 keys  Esc leaves "
+		: room->solvers->is_paused	   ? " Space goes on  F1 keys  Esc leaves "
+						   : " Space pauses  F1 keys  Esc leaves ";
+}
+
 void act_solvers_pause(struct workbench *bench)
 {
-	solvers_toggle_pause(room_of(bench)->solvers, clock_ns());
+	if (has_work(bench))
+		solvers_toggle_pause(room_of(bench)->solvers, clock_ns());
+	follow(room_of(bench));
 }
 
 void act_solvers_stop(struct workbench *bench)
 {
-	solvers_stop(room_of(bench)->solvers);
+	if (has_work(bench))
+		solvers_stop(room_of(bench)->solvers);
 }
 
 void act_solvers_again(struct workbench *bench)
 {
 	solvers_restart(room_of(bench)->solvers, clock_ns());
+	follow(room_of(bench));
 }
 
 static void open_by(struct workbench *bench, int by)
@@ -109,6 +130,7 @@ static bool tick(struct popup *popup, struct workbench *bench)
 		fill_lenses(room);
 		bench->is_dirty = true;
 	}
+	follow(room);
 	return solvers_is_busy(room->solvers);
 }
 
@@ -133,9 +155,9 @@ void solvers_room_open(struct workbench *bench, struct solvers *solvers, double 
 {
 	struct solvers_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &room_ops, .title = "solvers compared", .is_room = true, .keys = KEYS_SOLVERS,
-		.hint = " Space pauses  F1 keys  Esc leaves "};
+	room->popup = (struct popup){.ops = &room_ops, .title = "solvers compared", .is_room = true, .keys = KEYS_SOLVERS};
 	room->solvers = solvers;
+	follow(room);
 	room->seconds = seconds;
 	for (int i = 0; i < SOLVERS_MOST; i++)
 		lens_init(&room->lens[i]);

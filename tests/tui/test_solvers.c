@@ -147,6 +147,9 @@ START_TEST(list_on_a_small_screen)
 	ck_assert_shows(t, "── flat: done");
 	terminal_keys(t, "z");
 	ck_assert_hides(t, "── flat: done");
+	terminal_resize(t, 60, 200);
+	ck_assert_shows(t, "explore");
+	ck_assert(!terminal_find(t, "children", NULL, NULL)); /* nobody has counted them */
 	terminal_resize(t, 10, 30);
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "── uct: done");
@@ -159,8 +162,9 @@ START_TEST(stops_what_thinks)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<C-u>mcts:sims=0,memory=64<Enter>");
-	ck_assert_shows(t, "mcts:sims=0,memory=64");
+	terminal_keys(t, "<C-u>mcts:sims=0,memory=64,c=1.23456789,seed=12345<Enter>");
+	ck_assert_shows(t, "mcts:sims=0,c=1.23");
+	ck_assert_shows(t, "…, thinking"); /* the state is whole, however long the spec is */
 	terminal_keys(t, " ");
 	ck_assert_shows(t, "paused at");
 	terminal_keys(t, " ");
@@ -170,6 +174,8 @@ START_TEST(stops_what_thinks)
 	terminal_keys(t, "s"); /* out of a pause too */
 	ck_assert_shows(t, "all done after");
 	ck_assert_shows(t, "stopped");
+	ck_assert_shows(t, "r begins anew  F1 keys"); /* there is nothing to pause any more */
+	workbench_press(t, " ", "all are done: r begins anew");
 	terminal_keys(t, "?");
 	ck_assert_shows(t, "all stop with what they have");
 	terminal_keys(t, "<Esc>");
