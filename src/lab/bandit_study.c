@@ -143,6 +143,14 @@ static void fill_study(const struct series *series, struct study *study)
 	free(room);
 }
 
+bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls, uint64_t runs, struct status *st)
+{
+	uint64_t point[STUDY_POINTS], points = (uint64_t)study_points(grid, pulls, point), most = FIGURES_MOST / (points * ((uint64_t)arms->count + 1));
+
+	return runs <= most || status_fail(st, "%" PRIu64 " runs of %d arms at %" PRIu64 " points are too many figures, expected at most %" PRIu64 " runs",
+		runs, arms->count, points, most);
+}
+
 bool study_run(const struct study_setup *setup, struct study *study, struct status *st)
 {
 	struct series series = {.setup = setup};
@@ -151,9 +159,8 @@ bool study_run(const struct study_setup *setup, struct study *study, struct stat
 
 	assert(setup->pulls >= 1 && setup->pulls <= BANDIT_PULLS_MOST && setup->runs >= 1);
 	series.points = study_points(setup->grid, setup->pulls, series.point);
-	if (setup->runs > FIGURES_MOST / ((uint64_t)series.points * whiches))
-		return status_fail(st, "%" PRIu64 " runs of %d arms at %d points are too many figures, expected at most %" PRIu64 " runs",
-			setup->runs, setup->arms->count, series.points, FIGURES_MOST / ((uint64_t)series.points * whiches));
+	if (!study_check(setup->arms, setup->grid, setup->pulls, setup->runs, st))
+		return false;
 	series.figure = xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.figure);
 	series.reached = xcalloc(setup->runs, sizeof *series.reached);
 	team_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work, report_progress, &series);

@@ -48,6 +48,9 @@ struct study {
 	struct study_point *point; /* in ascending order; the last is the end of the runs */
 };
 
+/* Whether the figures of so many runs fit into memory; false with a message. */
+bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls, uint64_t runs, struct status *st);
+
 /* Makes the runs. False with a message if their figures would not fit into memory. Pair with study_done(). */
 bool study_run(const struct study_setup *setup, struct study *study, struct status *st);
 void study_done(struct study *study);

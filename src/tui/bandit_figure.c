@@ -49,8 +49,7 @@ static void add_means(const struct bandit_room *room, struct figure *figure)
 {
 	const struct bandit_means *means = &room->means;
 	bool is_same = room->policy && !strcmp(means->policy->spec, room->policy->spec);
-	char *name = xasprintf("mean of %" PRIu64 "%s%s", means->study.done ? means->study.done : means->study.point[0].runs, is_same ? "" : " of ",
-		is_same ? "" : means->policy->spec);
+	char *name = xasprintf("mean of %" PRIu64 "%s%s", means->study.point[0].runs, is_same ? "" : " of ", is_same ? "" : means->policy->spec);
 	int series = figure_series(figure, name);
 
 	for (int i = 0; i < means->study.count; i++) {

@@ -37,6 +37,8 @@ bool means_start(struct bandit_means *means, const struct bandit_arms *arms, con
 	sigset_t signals;
 
 	assert(!means->is_running);
+	if (!study_check(arms, STUDY_FINE, pulls, runs, st))
+		return false;
 	means->tried = policy_new(spec, st);
 	if (!means->tried)
 		return false;

@@ -26,7 +26,8 @@ struct bandit_means {
 	struct status st;
 };
 
-/* Begins; none is running. The arms outlive it, until means_end(). False with a message if the policy is refused or there is no thread. */
+/* Begins; none is running. The arms outlive it, until means_end(). False with a message if the policy is refused, if
+ * the runs have too many figures, or if there is no thread. */
 bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, uint64_t seed,
 	struct status *st);
 

@@ -91,7 +91,8 @@ bool bandit_room_begin(struct bandit_room *room, const struct options *setup, co
 
 	if (!arms)
 		return false;
-	if (!make_policy(spec, &policy, st)) {
+	if (!study_check(arms, STUDY_FINE, (uint64_t)options_int(setup, "pulls"), (uint64_t)options_int(setup, "runs"), st)
+		|| !make_policy(spec, &policy, st)) {
 		bandit_arms_free(arms);
 		return false;
 	}
@@ -367,7 +368,8 @@ static void take_means(struct bandit_room *room, const struct status *st)
 	if (*st->text)
 		log_add(&room->log, LOG_PROBLEM, "%s", st->text);
 	else if (means->study.done < means->runs)
-		log_add(&room->log, LOG_NOTE, "stopped after %" PRIu64 " of %" PRIu64 " runs of %s", means->study.done, means->runs, means->policy->spec);
+		log_add(&room->log, LOG_NOTE, "stopped after %" PRIu64 " of %" PRIu64 " runs of %s; the mean is of the %" PRIu64 " that had begun",
+			means->study.done, means->runs, means->policy->spec, means->study.point[0].runs);
 	else
 		log_add(&room->log, LOG_NOTE, "%" PRIu64 " runs of %s: mean regret %.2f after %" PRIu64 " pulls", means->runs, means->policy->spec,
 			means->study.point[means->study.count - 1].regret.mean.mean, means->study.point[means->study.count - 1].pulls);

@@ -340,7 +340,9 @@ START_TEST(many_runs_stop_with_what_they_have)
 {
 	const struct timespec pause = {.tv_nsec = 5000000};
 	struct bandit_room *room = room_of("0.9,0.6", "ucb1");
+	struct figure *figure;
 	struct status st;
+	char text[128];
 	double left;
 
 	ck_assert(options_set(&room->setup, "pulls", "1000000000", &st));
@@ -355,7 +357,17 @@ START_TEST(many_runs_stop_with_what_they_have)
 	ck_assert(!room->means.is_running && room->means.has_study);
 	ck_assert_uint_eq(room->means.study.done, 0);
 	ck_assert_uint_gt(room->means.study.point[0].runs, 0);
-	ck_assert_str_eq(newest(room), "stopped after 0 of 200 runs of ucb1");
+	snprintf(text, sizeof text, "stopped after 0 of 200 runs of ucb1; the mean is of the %u that had begun", (unsigned)room->means.study.point[0].runs);
+	ck_assert_str_eq(newest(room), text);
+	figure = bandit_room_figure(room, 10);
+	snprintf(text, sizeof text, "mean of %u", (unsigned)room->means.study.point[0].runs);
+	ck_assert_str_eq(figure->series[figure->series_count - 1].name, text);
+	figure_free(figure);
+	ck_assert(options_set(&room->setup, "runs", "1000000", &st));
+	ck_assert(!bandit_room_begin_means(room, &st)); /* at once, not after the thread has begun */
+	ck_assert_msg(strstr(st.text, "too many figures, expected at most") != NULL, "%s", st.text);
+	ck_assert(!bandit_room_begin(room, &room->setup, "ucb1", &st)); /* nor does the form accept it */
+	ck_assert_msg(strstr(st.text, "too many figures, expected at most") != NULL, "%s", st.text);
 	ck_assert(options_set(&room->setup, "pulls", "100", &st) && options_set(&room->setup, "runs", "20", &st));
 	ck_assert(bandit_room_begin_means(room, &st));
 	for (int i = 0; i < 4000 && bandit_room_tick(room, 0); i++)
