@@ -172,7 +172,8 @@ void act_bandit_means(struct workbench *bench)
 
 void act_bandit_next_chart(struct workbench *bench)
 {
-	bandit_window_next_chart(bench);
+	if (bandit_window_sees_chart(bench))
+		bandit_window_next_chart(bench);
 }
 
 void act_bandit_next_part(struct workbench *bench)
@@ -182,10 +183,12 @@ void act_bandit_next_part(struct workbench *bench)
 
 void act_bandit_log_axis(struct workbench *bench)
 {
-	bench->room->is_log = !bench->room->is_log;
+	if (bandit_window_sees_curves(bench))
+		bench->room->is_log = !bench->room->is_log;
 }
 
 void act_bandit_bound(struct workbench *bench)
 {
-	bench->room->has_bound = !bench->room->has_bound;
+	if (bandit_window_sees_curves(bench))
+		bench->room->has_bound = !bench->room->has_bound;
 }

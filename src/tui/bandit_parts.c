@@ -10,7 +10,7 @@
 #include "tui/paint.h"
 #include "tui/tab.h"
 
-enum { BAR_COLS = 16 };
+enum { BAR_COLS = 16, LEAST_TITLE = 11 }; /* columns; the bar is left out where it would leave fewer for who pulls */
 
 /* ---- lines */
 
@@ -22,11 +22,14 @@ static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int
 
 	if (room->means.is_running) {
 		done = means_progress(&room->means, &left);
-		snprintf(text, sizeof text, " %3.0f %%", 100 * done);
-		if (left >= 0)
-			snprintf(text, sizeof text, " %3.0f %% %.0f:%02.0f left", 100 * done, floor(left / 60), floor(fmod(left, 60)));
+		snprintf(text, sizeof text, " %3.0f %% %.0f:%02.0f left", 100 * done, floor(left / 60), floor(fmod(left, 60)));
+		if (left < 0 || text_width(text) + LEAST_TITLE > cols)
+			snprintf(text, sizeof text, " %3.0f %%", 100 * done);
 		paint_right(window, y, cols, cols, STYLE_BUSY, text);
-		cols -= text_width(text) + BAR_COLS;
+		cols -= text_width(text);
+		if (cols - BAR_COLS < LEAST_TITLE)
+			return cols;
+		cols -= BAR_COLS;
 		paint_text(window, y, cols - 1, 1, STYLE_DIM, "[");
 		paint_bar(window, y, cols, BAR_COLS - 1, done, STYLE_BUSY);
 		paint_text(window, y, cols + BAR_COLS - 1, 1, STYLE_DIM, "]");
@@ -47,21 +50,24 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	char text[512];
 	int left = draw_state(room, window, 0, cols);
 
-	bandit_room_title(room, text, sizeof text);
-	paint_text(window, 0, 1, left - 1, STYLE_STRONG, text);
+	bandit_room_title(room, left - 1, text, sizeof text);
+	paint_short(window, 0, 1, left - 1, STYLE_STRONG, text);
 	bandit_room_standing(room, cols - 2, text, sizeof text);
-	paint_text(window, 1, 1, cols - 2, STYLE_PLAIN, text);
+	paint_short(window, 1, 1, cols - 2, STYLE_PLAIN, text);
 	if (lines < 4)
 		return;
 	bandit_room_last_pulls(room, cols - 2, text, sizeof text);
 	paint_text(window, 2, 1, cols - 2, STYLE_PLAIN, text);
-	if (room->policy && !room->policy->formula.rule)
-		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name, room->policy->ops->summary);
-	else if (room->policy)
+	if (room->policy && room->policy->formula.rule) {
 		figures_of_formula(&room->report.formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
+		paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
+		return;
+	}
+	if (room->policy)
+		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name, room->policy->ops->summary);
 	else
 		snprintf(text, sizeof text, "you choose: 1 to %d, or Up, Down and Enter; F3 lets a policy choose", room->arms->count < 9 ? room->arms->count : 9);
-	paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
+	paint_short(window, 3, 1, cols - 2, STYLE_DIM, text);
 }
 
 /* ---- the receipt */
@@ -92,7 +98,7 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 		snprintf(law, sizeof law, "the regret is hidden: T shows it");
 	else if (room->chart == ROOM_REWARD)
 		snprintf(law, sizeof law, "the mean of all rewards so far");
-	paint_text(window, at.row, at.col + 1, at.cols - 1, STYLE_DIM, law);
+	paint_short(window, at.row, at.col + 1, at.cols - 1, STYLE_DIM, law);
 	at.row++;
 	at.rows--;
 	if (at.cols < FIGURE_LEAST_COLS || at.rows < FIGURE_LEAST_ROWS) {
@@ -130,12 +136,12 @@ static void draw_worse_row(const struct bandit_room *room, WINDOW *window, int y
 	int x = at.col + 1, right = at.col + at.cols;
 	double bound = study_pulls_bound(room->arms, arm, room->bandit.pulls ? room->bandit.pulls : 1);
 
-	paint_text(window, y, x, 9, STYLE_PLAIN, bandit_arm_name(room, arm, name));
+	paint_short(window, y, x, 11, STYLE_PLAIN, bandit_arm_name(room, arm, name));
 	snprintf(number, sizeof number, "%.3f", room->arms->arm[arm].gap);
-	paint_right(window, y, x + 15, 6, STYLE_PLAIN, number);
-	paint_right(window, y, x + 23, 8, STYLE_STRONG, text_count(room->bandit.visits[arm], 7, number));
+	paint_right(window, y, x + 17, 6, STYLE_PLAIN, number);
+	paint_right(window, y, x + 24, 7, STYLE_STRONG, text_count(room->bandit.visits[arm], 6, number));
 	if (point)
-		paint_right(window, y, x + 31, 8, STYLE_PLAIN, text_short(point->arm[arm].mean.mean, number));
+		paint_right(window, y, x + 31, 7, STYLE_PLAIN, text_short(point->arm[arm].mean.mean, number));
 	if (bandit_room_is_lawful(room) && x + 39 <= right)
 		paint_right(window, y, x + 39, 7, STYLE_PLAIN, text_short(bound, number));
 }
@@ -149,7 +155,7 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 		tab_draw_sentence(window, at, "Which arms are worse is hidden: T shows it, with the pulls of each and their bound.");
 		return;
 	}
-	paint_text(window, at.row, x, at.cols - 1, STYLE_DIM, "worse        gap   pulls");
+	paint_text(window, at.row, x, at.cols - 1, STYLE_DIM, "worse         gap  pulls");
 	if (point)
 		paint_right(window, at.row, x + 31, 7, STYLE_DIM, "mean");
 	paint_right(window, at.row, x + 39, 8, STYLE_DIM, bandit_room_is_lawful(room) ? "bound" : "no bound");

@@ -114,8 +114,9 @@ bool bandit_room_is_lawful(const struct bandit_room *room);
 /* Whether the regret may be seen: it says which arm is best, which somebody who pulls by hand is to find out. */
 bool bandit_room_shows_regret(const struct bandit_room *room);
 
-/* Lines of the screen: who pulls in which run; how it stands; the last pulls; which bound is in force and why. */
-void bandit_room_title(const struct bandit_room *room, char *out, size_t size);
+/* Lines of the screen, in so many columns if that can be, with fewer parts where there are few: who pulls in which run; how it stands; the
+ * last pulls; which bound is in force and why. */
+void bandit_room_title(const struct bandit_room *room, int columns, char *out, size_t size);
 void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size);
 void bandit_room_last_pulls(const struct bandit_room *room, int columns, char *out, size_t size);
 void bandit_room_law(const struct bandit_room *room, bool is_unicode, char *out, size_t size);

@@ -166,6 +166,26 @@ void bandit_window_next_part(struct workbench *bench)
 		room->part = ROOM_CHART;
 }
 
+bool bandit_window_sees_chart(struct workbench *bench)
+{
+	WINDOW *inside = bench->popup->inside;
+	bool is_seen = inside && plan_of(bench->room, inside).chart.rows;
+
+	if (!is_seen)
+		workbench_tell(bench, LOG_PROBLEM, "the chart is not in view: Tab shows the next part");
+	return is_seen;
+}
+
+bool bandit_window_sees_curves(struct workbench *bench)
+{
+	if (!bandit_window_sees_chart(bench))
+		return false;
+	if (bench->room->chart != ROOM_WORSE || plan_of(bench->room, bench->popup->inside).worse.rows)
+		return true;
+	workbench_tell(bench, LOG_PROBLEM, "there are no curves in view: c shows the next chart");
+	return false;
+}
+
 /* Where the pulls of worse arms have their own place, they are passed over. */
 void bandit_window_next_chart(struct workbench *bench)
 {

@@ -31,6 +31,10 @@ void bandit_window_select_by(struct workbench *bench, int by);
 void bandit_window_next_part(struct workbench *bench);
 void bandit_window_next_chart(struct workbench *bench);
 
+/* Whether the chart is in view, with its curves; if not, the key bar says so. */
+bool bandit_window_sees_chart(struct workbench *bench);
+bool bandit_window_sees_curves(struct workbench *bench);
+
 /* Whether the room is open, whatever lies over it. */
 bool bandit_window_is_open(const struct workbench *bench);
 

@@ -10,16 +10,32 @@
 
 enum {
 	NAMED_MOST = 4, /* arms that a sentence counts one by one */
+	NAME_HEAD = 6, NAME_TAIL = 3, /* columns of the name of a column that is too long, of which the middle is left out */
 	ROOMY_COLS = 70,
 };
+
+/* A name in few columns: its beginning, and its end, for names that are alike mostly end in a number. False if it has too many bytes. */
+static bool shorten_name(const char *name, char out[GAME_MOVE_TEXT])
+{
+	const char *tail = name;
+	int length;
+
+	if (text_width(name) <= NAME_HEAD + 2 + NAME_TAIL) {
+		length = snprintf(out, GAME_MOVE_TEXT, "%s", name);
+	} else {
+		while (text_width(tail) > NAME_TAIL)
+			tail += text_bytes(tail);
+		length = snprintf(out, GAME_MOVE_TEXT, "%.*s..%s", (int)text_fit(name, NAME_HEAD), name, tail);
+	}
+	return length < GAME_MOVE_TEXT;
+}
 
 const char *bandit_arm_name(const struct bandit_room *room, int arm, char out[GAME_MOVE_TEXT])
 {
 	const struct bandit_arm *of = &room->arms->arm[arm];
 
-	if (of->kind == ARM_SAMPLE) /* the name of a column says nothing about what it pays */
-		snprintf(out, GAME_MOVE_TEXT, "%.*s", (int)text_fit(of->name, GAME_MOVE_TEXT - 12), of->name);
-	else
+	/* the name of a column says nothing about what it pays */
+	if (of->kind != ARM_SAMPLE || !shorten_name(of->name, out))
 		snprintf(out, GAME_MOVE_TEXT, "arm %d", arm + 1);
 	return out;
 }
@@ -55,24 +71,33 @@ bool bandit_room_shows_regret(const struct bandit_room *room)
 
 /* ---- lines */
 
-void bandit_room_title(const struct bandit_room *room, char *out, size_t size)
+/* With fewer parts at a higher level. */
+static void compose_title(const struct bandit_room *room, int level, char *out, size_t size)
 {
-	char *arms = NULL;
+	char *arms = room->has_truth && level < 2 ? bandit_arms_format(room->arms) : NULL;
 	size_t used = 0;
 
 	*out = '\0';
-	text_append(out, size, &used, "%s pull%s  seed %ld  run %ld  ", bandit_room_spec(room), room->policy ? "s" : "", options_int(&room->setup, "seed"),
-		options_int(&room->setup, "run"));
-	if (room->has_truth)
-		arms = bandit_arms_format(room->arms);
+	text_append(out, size, &used, "%s pull%s", bandit_room_spec(room), room->policy ? "s" : "");
+	if (level < 3)
+		text_append(out, size, &used, "  seed %ld  run %ld", options_int(&room->setup, "seed"), options_int(&room->setup, "run"));
 	if (arms)
-		text_append(out, size, &used, "arms %s", arms);
-	else
-		text_append(out, size, &used, "%d arms, T shows what they pay", room->arms->count);
+		text_append(out, size, &used, "  arms %s", arms);
+	else if (level < 4)
+		text_append(out, size, &used, "  %d arms%s", room->arms->count, level || room->has_truth ? "" : ", T shows what they pay");
 	free(arms);
 }
 
-void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size)
+void bandit_room_title(const struct bandit_room *room, int columns, char *out, size_t size)
+{
+	int level = 0;
+
+	do
+		compose_title(room, level, out, size);
+	while (text_width(out) > columns && level++ < 4);
+}
+
+static void compose_standing(const struct bandit_room *room, bool is_roomy, int level, char *out, size_t size)
 {
 	uint64_t n = room->bandit.pulls;
 	char count[32];
@@ -82,14 +107,26 @@ void bandit_room_standing(const struct bandit_room *room, int columns, char *out
 	text_append(out, size, &used, "n %s", text_grouped(n, count));
 	if (!n)
 		return;
-	text_append(out, size, &used, "  reward %s, %.3f a pull", sum_text(room->pull[n - 1].rewards, count), room->pull[n - 1].rewards / (double)n);
-	if (!bandit_room_shows_regret(room))
+	if (level < 4)
+		text_append(out, size, &used, "  reward %s", sum_text(room->pull[n - 1].rewards, count));
+	if (level < 2)
+		text_append(out, size, &used, ", %.3f a pull", room->pull[n - 1].rewards / (double)n);
+	if (!bandit_room_shows_regret(room) || level >= 5)
 		return;
 	text_append(out, size, &used, "  regret %s", sum_text(bandit_regret(&room->bandit), count));
-	if (n > 1 && columns >= ROOMY_COLS)
+	if (n > 1 && is_roomy && level < 1)
 		text_append(out, size, &used, " = %.3g ln n", bandit_regret(&room->bandit) / numbers_ln(n));
-	if (bandit_room_is_lawful(room))
+	if (bandit_room_is_lawful(room) && level < 3)
 		text_append(out, size, &used, ", bound %s", sum_text(study_regret_bound(room->arms, n), count));
+}
+
+void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size)
+{
+	int level = 0;
+
+	do
+		compose_standing(room, columns >= ROOMY_COLS, level, out, size);
+	while (text_width(out) > columns && level++ < 5);
 }
 
 /* " 2:0", or " 2(1):0" where the user pulled 2 and the policy would have pulled 1. */

@@ -85,7 +85,7 @@ static char *all_of(const struct bandit_room *room)
 	bandit_room_standing(room, 200, lines[0], sizeof lines[0]);
 	bandit_room_last_pulls(room, 80, lines[1], sizeof lines[1]);
 	bandit_room_law(room, true, lines[2], sizeof lines[2]);
-	bandit_room_title(room, lines[3], sizeof lines[3]);
+	bandit_room_title(room, 200, lines[3], sizeof lines[3]);
 	bandit_room_reason(room, receipt, sizeof receipt);
 	all = xasprintf("%s\n%s\n%s\n%s\n%s\n%d %d %.17g %.17g\n%s", lines[0], lines[1], lines[2], lines[3], receipt, room->next, room->lens.selected,
 		room->report.move[0].score, room->report.move[1].explore, text);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/xalloc.h"
@@ -124,8 +125,8 @@ START_TEST(worse_arms_against_their_bound)
 
 	workbench_press(t, "}", "n 100 ");
 	workbench_press(t, "c", "Which arms are worse is hidden");
-	workbench_press(t, "T", "worse        gap   pulls");
-	ck_assert(terminal_find(t, "arm 2     0.300", &row, NULL));
+	workbench_press(t, "T", "worse         gap  pulls");
+	ck_assert(terminal_find(t, "arm 2       0.300", &row, NULL));
 	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), " 414│"));
 	workbench_press(t, "+", "no bound");
 	ck_assert_hides(t, " 414│");
@@ -172,6 +173,141 @@ START_TEST(it_runs_and_survives_every_size)
 	ck_assert_shows(t, "running 1k/s");
 	terminal_keys(t, " ");
 	ck_assert_hides(t, "running");
+	workbench_close(t);
+}
+END_TEST
+
+/* Begins with the rewards of a file in the directory of the terminal. */
+static void begin_with_file(struct terminal *t, const char *name)
+{
+	workbench_press(t, "<F2>", "a new bandit");
+	terminal_keys(t, "<Down><Down>");
+	ck_assert_shows(t, "rewards from a file instead");
+	terminal_keys(t, "<C-u>");
+	terminal_keys(t, name);
+	terminal_keys(t, "<Enter>");
+}
+
+static void write_rewards(const struct terminal *t, const char *names, int arms)
+{
+	char *path = xasprintf("%s/rewards", terminal_directory(t));
+	FILE *file = fopen(path, "w");
+
+	ck_assert_ptr_nonnull(file);
+	fprintf(file, "%s\n", names);
+	for (int i = 0; i < arms; i++)
+		fprintf(file, "%s0.%d", i ? " " : "", i % 10);
+	fprintf(file, "\n");
+	fclose(file);
+	free(path);
+}
+
+/* A name in Latin-1, one of bytes that begin nothing, and one with a control character: a ? for each, and nothing moves. */
+START_TEST(names_that_are_not_utf8)
+{
+	struct terminal *t = start_at(24, 80);
+
+	write_rewards(t, "St\xe4rke \xfe\xfe\xfe a\x01" "b na\xc3\xafve", 4);
+	begin_with_file(t, "rewards");
+	ck_assert_hides(t, "a new bandit");
+	ck_assert_shows(t, "St?rke ");
+	ck_assert_shows(t, "??? ");
+	ck_assert_shows(t, "a?b ");
+	ck_assert_shows(t, "na\xc3\xafve ");
+	for (int row = 0; row < 23; row++) /* the frame is where it was */
+		ck_assert_msg(terminal_cell(t, row, 79).text[0] != ' ', "row %d", row);
+	workbench_close(t);
+}
+END_TEST
+
+/* Names that differ only in their ends are told from each other. */
+START_TEST(long_names_keep_their_ends)
+{
+	struct terminal *t = start_at(24, 80);
+
+	write_rewards(t, "response_time_of_server_17 response_time_of_server_18", 2);
+	begin_with_file(t, "rewards");
+	ck_assert_hides(t, "a new bandit");
+	terminal_resize(t, 15, 40);
+	ck_assert_shows(t, "respon.._17");
+	ck_assert_shows(t, "respon.._18");
+	workbench_close(t);
+}
+END_TEST
+
+/* A pipe to which nobody writes does not hold the program up. */
+START_TEST(a_pipe_is_refused)
+{
+	struct terminal *t = start_at(24, 80);
+	char *path = xasprintf("%s/pipe", terminal_directory(t));
+
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	begin_with_file(t, "pipe");
+	ck_assert_shows(t, "pipe: is a pipe, expected a file of rewards");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "a new bandit");
+	free(path);
+	workbench_close(t);
+}
+END_TEST
+
+/* What does not fit is left out as a whole. */
+START_TEST(little_room)
+{
+	struct terminal *t = start_at(24, 80);
+
+	terminal_resize(t, 15, 40);
+	ck_assert_hides(t, "T shows");
+	workbench_press(t, "}", "n 100  reward ");
+	ck_assert(terminal_find(t, "  regret ", NULL, NULL));
+	ck_assert(!terminal_find(t, "a pull", NULL, NULL));
+	ck_assert_shows(t, "ucb1 pulls  seed 0  run 1  2 arms");
+	ck_assert(!terminal_find(t, "T sh", NULL, NULL));
+	workbench_close(t);
+}
+END_TEST
+
+/* Keys that would change what is not seen change nothing, and say so. */
+START_TEST(keys_of_a_chart_that_is_hidden)
+{
+	static const char *const keys[] = {"c", "l", "b"};
+	struct terminal *t = start_at(24, 80);
+
+	workbench_press(t, "}", "bound: UCB1's theorem");
+	terminal_keys(t, "<Tab>"); /* the receipt alone */
+	ck_assert_hides(t, "bound: UCB1's theorem");
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		workbench_press(t, keys[i], "the chart is not in view: Tab shows the next part");
+		terminal_keys(t, "<Down>");
+		ck_assert_hides(t, "not in view");
+	}
+	workbench_press(t, "<Tab>", "bound: UCB1's theorem"); /* it is the same chart */
+	workbench_press(t, "c", "Which arms are worse is hidden");
+	workbench_press(t, "l", "there are no curves in view: c shows the next chart");
+	workbench_close(t);
+}
+END_TEST
+
+/* In the smallest room many runs have a number instead of a bar. */
+START_TEST(many_runs_in_the_smallest_room)
+{
+	struct terminal *t = start_at(24, 80);
+
+	workbench_press(t, "<F2>", "a new bandit");
+	for (int i = 0; i < 5; i++)
+		terminal_keys(t, "<Down>");
+	ck_assert_shows(t, "how many of them");
+	terminal_keys(t, "<C-u>1000000<Enter>");
+	ck_assert_shows(t, "too many figures");
+	terminal_keys(t, "<C-u>200<Down><C-u>1000000000<Enter>");
+	ck_assert_hides(t, "a new bandit");
+	workbench_press(t, "m", " left");
+	terminal_resize(t, 10, 20);
+	ck_assert_shows(t, "ucb1 pulls");
+	ck_assert_shows(t, " %");
+	ck_assert(!terminal_find(t, "]", NULL, NULL));
+	terminal_resize(t, 24, 80);
+	ck_assert_shows(t, "] ");
 	workbench_close(t);
 }
 END_TEST
@@ -247,6 +383,6 @@ Suite *bandit_screen_suite(void)
 {
 	return check_suite("bandit_screen",
 		(const TTest *const[]){steps_forwards_and_backwards, you_pull_without_knowing, worse_arms_against_their_bound,
-			many_runs_are_stopped, it_runs_and_survives_every_size, curves_and_table_are_written,
-			ascii_without_colours, NULL});
+			many_runs_are_stopped, it_runs_and_survives_every_size, names_that_are_not_utf8, long_names_keep_their_ends,
+			a_pipe_is_refused, little_room, keys_of_a_chart_that_is_hidden, many_runs_in_the_smallest_room, curves_and_table_are_written, ascii_without_colours, NULL});
 }
