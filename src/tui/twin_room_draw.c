@@ -73,15 +73,17 @@ static void draw_verdict(const struct twin_room *room, WINDOW *window, int y, in
 {
 	const struct twin_race *race = room->race;
 	const struct twin_finding *finding = twin_finding(race->twin);
-	char *verdict = twin_verdict_text(race->twin, &race->parting), number[32];
-	int x = paint_text(window, y, 0, cols, finding->parted_at ? STYLE_WARNING : STYLE_PLAIN, verdict);
+	char *verdict = twin_verdict_text(race->twin, &race->parting), number[32], text[64];
+	int x = paint_short(window, y, 0, cols, finding->parted_at ? STYLE_WARNING : STYLE_PLAIN, verdict);
 
+	snprintf(text, sizeof text, " (looked at %s)", text_grouped(finding->reached[0], number));
 	if (!finding->is_over)
-		x = paint_format(window, y, x, cols - x, STYLE_DIM, " (looked at %s)", text_grouped(finding->reached[0], number));
+		x = paint_fitting(window, y, x, cols - x, STYLE_DIM, (const char *const[]){text, "", NULL});
+	snprintf(text, sizeof text, "; best moves differ after %s", text_grouped(finding->best_parted_at, number));
 	if (finding->best_parted_at)
-		paint_format(window, y, x, cols - x, STYLE_PLAIN, "; best moves differ after %s", text_grouped(finding->best_parted_at, number));
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){text, "", NULL});
 	else if (finding->is_over && finding->parted_at)
-		paint_text(window, y, x, cols - x, STYLE_PLAIN, "; always the same best move");
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){"; always the same best move", "", NULL});
 	free(verdict);
 }
 
@@ -119,14 +121,16 @@ static void draw_table(const struct twin_room *room, int which, WINDOW *window, 
 static void draw_distance(const struct twin_room *room, WINDOW *window, int y, int cols)
 {
 	const struct report *first = &stepper_view(room->race->stepper[0])->report, *second = &stepper_view(room->race->stepper[1])->report;
-	char name[2][GAME_MOVE_TEXT] = {"-", "-"};
+	char name[2][GAME_MOVE_TEXT] = {"-", "-"}, whole[160], moves[96];
 
 	if (first->kind != VALUE_NONE && second->kind != VALUE_NONE) {
 		game_move_format(room->race->game, &room->race->root, first->best, name[0]);
 		game_move_format(room->race->game, &room->race->root, second->best, name[1]);
 	}
-	paint_format(window, y, 0, cols, STYLE_PLAIN, "best move here: %s and %s; shares of the visits %.3f apart", name[0], name[1],
+	snprintf(moves, sizeof moves, "best move here: %s and %s", name[0], name[1]);
+	snprintf(whole, sizeof whole, "%s; shares of the visits %.3f apart", moves,
 		first->move_count && first->move_count == second->move_count ? twin_distance(first, second) : 0);
+	paint_fitting(window, y, 0, cols, STYLE_PLAIN, (const char *const[]){whole, moves, NULL});
 }
 
 /* ---- below */
