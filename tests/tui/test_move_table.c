@@ -319,6 +319,7 @@ START_TEST(arms_of_a_bandit)
 	struct move_table table;
 
 	lens.is_bandit = report.formula.is_bandit = lens.has_truth = true;
+	lens.has_children = false;
 	lens.row[0].exact = 0.9;
 	table = move_table_lay_out(&lens, &report, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_MOVE), "arm");
