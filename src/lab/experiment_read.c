@@ -189,6 +189,27 @@ static bool check_knob(const struct experiment *experiment, const struct knob *k
 	return true;
 }
 
+/* Whether the knobs that values ask for are there; asked first, since a knob that seems to change nothing may only be misspelt. */
+static bool check_names(const struct experiment *experiment, struct status *st)
+{
+	const int first[EXPERIMENT_KNOBS] = {0};
+	const struct ini_entry *entry;
+
+	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++) {
+		struct status why;
+		char *filled;
+
+		if ((strcmp(entry->section, "experiment") != 0 && !is_section(entry->section, "case")) || experiment_override(experiment, entry->key) ||
+			!find_key(experiment->kind->keys, entry->key))
+			continue;
+		filled = knob_fill(ini_get(experiment->ini, entry->section, entry->key), experiment->knob, first, experiment->knob_count, &why);
+		if (!filled)
+			return ini_fail(experiment->ini, entry->line, st, "%s", why.text);
+		free(filled);
+	}
+	return true;
+}
+
 static bool read_grid(struct experiment *experiment, struct status *st)
 {
 	const struct ini_entry *entry;
@@ -202,6 +223,8 @@ static bool read_grid(struct experiment *experiment, struct status *st)
 		if (!add_knob(experiment, entry->key, override ? override : ini_get(experiment->ini, "grid", entry->key), entry->line, st))
 			return false;
 	}
+	if (!check_names(experiment, st))
+		return false;
 	experiment->point_count = 1;
 	for (int i = 0; i < experiment->knob_count; i++) {
 		if (i >= experiment->has_cases && !check_knob(experiment, &experiment->knob[i], st))

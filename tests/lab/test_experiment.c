@@ -339,6 +339,7 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\n[whatever]\n", "test.ini:2: unknown section [whatever], expected [experiment]"},
 		{"[experiment]\nfirst = mcts:sims=$n\n", "test.ini:2: unknown knob '$n', expected none: there is no section [grid]"},
 		{"[experiment]\n[grid]\nc = 1\n", "test.ini:3: the knob 'c' changes nothing, expected $c in a value"},
+		{"[experiment]\nfirst = mcts:c=$d\n[grid]\nc = 1\n", "test.ini:2: unknown knob '$d', expected $c"},
 		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n", "test.ini:4: the results have a column 'win' already"},
 		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n", "test.ini:4: the results have a column 'trial' already"},
 		{"[experiment]\ntrials = many\n", "test.ini:2: "},
