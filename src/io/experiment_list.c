@@ -197,9 +197,10 @@ static char *own_path(const char *wanted)
 static bool is_own(const char *name)
 {
 	char *path = own_path(name);
+	bool is_there = path != NULL;
 
 	free(path);
-	return path;
+	return is_there;
 }
 
 bool experiment_is_bundled(const char *name)
