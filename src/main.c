@@ -1,25 +1,12 @@
 /* main.c: argv in, exit status out. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/command.h"
 #include "io/config.h"
-
-static const struct command *find(const char *name, struct status *st)
-{
-	const struct command *const *list = command_registry();
-	char known[256];
-	size_t n = 0;
-
-	for (int i = 0; list[i]; i++) {
-		if (!strcmp(list[i]->name, name))
-			return list[i];
-		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", list[i]->name);
-	}
-	status_fail(st, "unknown command '%s', expected one of: %s", text_quoted(name).text, known);
-	return NULL;
-}
 
 static int run_command(int argc, char **argv)
 {
@@ -27,7 +14,7 @@ static int run_command(int argc, char **argv)
 	struct arguments args;
 	struct status st;
 
-	command = find(argv[0], &st);
+	command = command_find(argv[0], &st);
 	if (!command || !arguments_parse(&args, command, argc, argv, &st))
 		return command_refuse(&st);
 	if (args.help) {
@@ -58,11 +45,25 @@ static bool check_lengths(int argc, char **argv, struct status *st)
 	return true;
 }
 
+/* A standard stream that the caller has closed would give its number to the next file that is opened, and what is printed would go there. What
+ * takes the number here fails on the first use, as the closed one would. */
+static void occupy_standard_streams(void)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", fcntl(STDIN_FILENO, F_GETFD) < 0 ? O_WRONLY : O_RDONLY);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd > STDERR_FILENO)
+		close(fd);
+}
+
 int main(int argc, char **argv)
 {
 	int status = EXIT_OK;
 	struct status st;
 
+	occupy_standard_streams();
 	if (!check_lengths(argc, argv, &st))
 		status = command_refuse(&st);
 	else if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))

@@ -1,7 +1,8 @@
 /* arena.h: many small things of one size under one cap, named by 32-bit ids instead of pointers.
  *
  * The address space is reserved at once, so nothing ever moves; memory is used only as things are taken. A full arena is not an
- * error: arena_take() says ARENA_FULL and the caller goes on without. */
+ * error: arena_take() says ARENA_FULL and the caller goes on without. Where address space is scarce (ulimit -v) an arena
+ * reserves less than it was asked to, so it is full sooner. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 

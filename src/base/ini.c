@@ -8,11 +8,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#ifdef HAVE_INIPARSER_INIPARSER_H
+#include <iniparser/iniparser.h>
+#else
+#include <iniparser.h>
+#endif
+
 #include "base/ini_check.h"
 #include "base/input.h"
 #include "base/xalloc.h"
 
-enum { FILE_MOST = 1 << 20 };
+enum {
+	FILE_MOST = 1 << 20,
+	PIECE = 256, /* entries that iniparser gets at once: its dictionary takes a time that grows with their square */
+};
 
 bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
 {
@@ -59,7 +68,7 @@ static int open_copy(const char *text, char *path, size_t size)
 	return -1;
 }
 
-static bool read_values(struct ini *ini, const char *text, struct status *st)
+static bool parse(struct ini *ini, const char *text, dictionary **values, struct status *st)
 {
 	char path[64];
 	int fd = open_copy(text, path, sizeof path);
@@ -67,11 +76,79 @@ static bool read_values(struct ini *ini, const char *text, struct status *st)
 	if (fd < 0)
 		return ini_fail(ini, 0, st, "%s", strerror(errno));
 	iniparser_set_error_callback(no_message); /* it would print; we report */
-	ini->values = iniparser_load(path);
+	*values = iniparser_load(path);
 	close(fd);
 	if (path[1] == 't')
 		unlink(path);
-	return ini->values || ini_fail(ini, 0, st, "cannot be read as an ini file");
+	return *values || ini_fail(ini, 0, st, "cannot be read as an ini file");
+}
+
+static char *value_of(const dictionary *values, const struct ini_entry *entry)
+{
+	char *both = xasprintf("%s:%s", entry->section, entry->key);
+	const char *value = iniparser_getstring(values, both, NULL);
+	char *copy = value ? xstrdup(value) : NULL;
+
+	free(both);
+	return copy;
+}
+
+/* Keys have a colon between section and key, sections have none. */
+static int count_keys(const dictionary *values)
+{
+	int count = 0;
+
+	for (size_t i = 0; i < (size_t)values->size; i++)
+		count += values->key[i] && strchr(values->key[i], ':');
+	return count;
+}
+
+/* Takes the values of the entries `first` to `end`, which must be all the keys that iniparser has seen. */
+static bool take_values(struct ini *ini, int first, int end, const dictionary *values, struct status *st)
+{
+	for (int i = first; i < end; i++) {
+		ini->entry[i].value = value_of(values, &ini->entry[i]);
+		if (!ini->entry[i].value)
+			return ini_fail(ini, ini->entry[i].line, st, "key '%s' was lost by iniparser", ini->entry[i].key);
+	}
+	if (count_keys(values) != end - first)
+		return ini_fail(ini, first < end ? ini->entry[first].line : 0, st, "iniparser sees other keys from here on");
+	return true;
+}
+
+/* The part of the text with the entries `first` to `end`, below a [section] of its own. */
+static char *piece_of(const struct ini *ini, const char *text, int first, int end)
+{
+	size_t from = first ? ini->entry[first].at : 0;
+	size_t to = end < ini->entry_count ? ini->entry[end].at : strlen(text);
+
+	return xasprintf("%s%s%s%.*s", first ? "[" : "", first ? ini->entry[first].section : "", first ? "]\n" : "",
+		(int)(to - from), text + from);
+}
+
+static bool read_piece(struct ini *ini, const char *text, int first, int end, struct status *st)
+{
+	char *piece = piece_of(ini, text, first, end);
+	dictionary *values = NULL;
+	bool is_good = parse(ini, piece, &values, st) && take_values(ini, first, end, values, st);
+
+	if (values)
+		iniparser_freedict(values);
+	free(piece);
+	return is_good;
+}
+
+static bool read_values(struct ini *ini, const char *text, struct status *st)
+{
+	int first = 0, end;
+
+	do {
+		end = ini->entry_count - first > PIECE ? first + PIECE : ini->entry_count;
+		if (!read_piece(ini, text, first, end, st))
+			return false;
+		first = end;
+	} while (end < ini->entry_count);
+	return true;
 }
 
 static struct ini *load_text(const char *name, const char *text, struct problems *problems, struct status *st)
@@ -165,14 +242,15 @@ void ini_free(struct ini *ini)
 	for (int i = 0; i < ini->entry_count; i++) {
 		free(ini->entry[i].section);
 		free(ini->entry[i].key);
+		free(ini->entry[i].value);
 	}
 	for (int i = 0; i < ini->section_count; i++)
 		free(ini->section[i].name);
 	free(ini->section);
 	free(ini->entry);
 	free(ini->name);
-	if (ini->values)
-		iniparser_freedict(ini->values);
+	ini_index_done(&ini->entries);
+	ini_index_done(&ini->sections);
 	free(ini);
 }
 
@@ -188,9 +266,19 @@ const struct ini_section *ini_section(const struct ini *ini, int i)
 
 const char *ini_get(const struct ini *ini, const char *section, const char *key)
 {
-	char *both = xasprintf("%s:%s", section, key);
-	const char *value = iniparser_getstring(ini->values, both, NULL);
+	int i = ini_index_find(&ini->entries, section, key);
 
-	free(both);
-	return value;
+	return i < 0 ? NULL : ini->entry[i].value;
+}
+
+int ini_line(const struct ini *ini, const char *section, const char *key)
+{
+	int i = ini_index_find(&ini->entries, section, key);
+
+	return i < 0 ? 0 : ini->entry[i].line;
+}
+
+int ini_section_number(const struct ini *ini, const char *name)
+{
+	return ini_index_find(&ini->sections, name, "");
 }

@@ -1,12 +1,14 @@
 /* ini.h: ini files with line numbers.
  *
  * iniparser reads the values; before it does, a pass of our own checks the syntax, because iniparser cuts long lines,
- * keeps the last of two equal keys and cannot tell where a key stands. A UTF-8 byte order mark in front is skipped.
+ * keeps the last of two equal keys and cannot tell where a key stands. Both must see the same keys, or the file is refused.
+ * A UTF-8 byte order mark at the beginning is skipped. The time is linear in the length of the file.
  * Names of sections and keys are lower-cased, values kept as written. */
 #ifndef BASE_INI_H
 #define BASE_INI_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/problems.h"
 #include "base/status.h"
@@ -32,8 +34,9 @@ char *ini_read_text(const char *path, struct status *st);
 
 /* Every key of every section, in the file's order: entry 0, 1, ... until NULL. */
 struct ini_entry {
-	char *section, *key;
+	char *section, *key, *value;
 	int line;
+	size_t at; /* where its line begins in the text, without what was wrong in it */
 };
 const struct ini_entry *ini_entry(const struct ini *ini, int i);
 
@@ -45,8 +48,14 @@ struct ini_section {
 };
 const struct ini_section *ini_section(const struct ini *ini, int i);
 
+/* The number of a section by its name, for ini_section(); -1 if there is none. */
+int ini_section_number(const struct ini *ini, const char *name);
+
 /* The value of a key, NULL if it is not there. */
 const char *ini_get(const struct ini *ini, const char *section, const char *key);
+
+/* The line that sets a key, 0 if it is not there. */
+int ini_line(const struct ini *ini, const char *section, const char *key);
 
 /* Writes "FILE:LINE: message" for a key that stands in the file (with line 0, for the file as a whole) and returns
  * false. */

@@ -17,11 +17,14 @@ static void lower(char *text)
 
 static void add_section(struct ini *ini, const char *name, int line)
 {
-	for (int i = 0; i < ini->section_count; i++)
-		if (!strcmp(ini->section[i].name, name))
-			return;
+	struct ini_section section = {.line = line};
+
+	if (ini_index_find(&ini->sections, name, "") >= 0)
+		return;
+	section.name = xstrdup(name);
 	ini->section = xrealloc(ini->section, (size_t)(ini->section_count + 1) * sizeof *ini->section);
-	ini->section[ini->section_count++] = (struct ini_section){xstrdup(name), line};
+	ini->section[ini->section_count] = section;
+	ini_index_add(&ini->sections, section.name, "", ini->section_count++);
 }
 
 /* "[name]", maybe with a comment behind it: copies the name. */
@@ -46,18 +49,32 @@ static bool check_section(struct ini *ini, int line, char *text, char *section, 
 	return true;
 }
 
-static const struct ini_entry *find(const struct ini *ini, const char *section, const char *key)
+static void add_entry(struct ini *ini, const char *section, const char *key, int line)
 {
-	for (int i = 0; i < ini->entry_count; i++)
-		if (!strcmp(ini->entry[i].section, section) && !strcmp(ini->entry[i].key, key))
-			return &ini->entry[i];
-	return NULL;
+	struct ini_entry entry = {.section = xstrdup(section), .key = xstrdup(key), .line = line};
+
+	ini->entry = xrealloc(ini->entry, (size_t)(ini->entry_count + 1) * sizeof *ini->entry);
+	ini->entry[ini->entry_count] = entry;
+	ini_index_add(&ini->entries, entry.section, entry.key, ini->entry_count++);
+}
+
+/* A comment stands apart from the value before it: otherwise "a;b" would be cut to "a" without a word. */
+static bool check_comment(const struct ini *ini, int line, char *value, struct status *st)
+{
+	char *at;
+
+	value = text_trim(value);
+	at = strpbrk(value, ";#");
+	if (*value == '"' || *value == '\'' || !at || at == value || strchr(" \t", at[-1]))
+		return true;
+	return ini_fail(ini, line, st, "'%c' would end the value '%s', expected the value in quotes, or a blank before a comment", *at,
+		text_quoted(value).text);
 }
 
 static bool check_pair(struct ini *ini, int line, char *text, const char *section, struct status *st)
 {
 	char *equals = strchr(text, '='), *key;
-	const struct ini_entry *before;
+	int before;
 
 	if (!equals || equals == text)
 		return ini_fail(
@@ -69,12 +86,12 @@ static bool check_pair(struct ini *ini, int line, char *text, const char *sectio
 	lower(key);
 	if (strpbrk(key, ":\";#"))
 		return ini_fail(ini, line, st, "key '%s' contains one of : \" ; #", text_quoted(key).text);
-	before = find(ini, section, key);
+	before = ini_line(ini, section, key);
 	if (before)
-		return ini_fail(ini, line, st, "key '%s' is set a second time, first in line %d", text_quoted(key).text,
-			before->line);
-	ini->entry = xrealloc(ini->entry, (size_t)(ini->entry_count + 1) * sizeof *ini->entry);
-	ini->entry[ini->entry_count++] = (struct ini_entry){xstrdup(section), xstrdup(key), line};
+		return ini_fail(ini, line, st, "key '%s' is set a second time, first in line %d", text_quoted(key).text, before);
+	if (!check_comment(ini, line, equals + 1, st))
+		return false;
+	add_entry(ini, section, key, line);
 	return true;
 }
 
@@ -95,7 +112,7 @@ static struct stretch stretch_of(const char *text)
 		const char *line = text + s.bytes;
 		size_t length = strcspn(line, "\n"), end = length;
 
-		while (end && strchr(" \t\r\v\f", line[end - 1]))
+		while (end && strchr(" \t\r", line[end - 1]))
 			end--;
 		is_continued = end && line[end - 1] == '\\';
 		s.lines++;
@@ -110,6 +127,19 @@ static struct stretch stretch_of(const char *text)
 	return s;
 }
 
+/* A quote before a value is closed, maybe some lines on: iniparser would take all of the line. */
+static bool check_quote(const struct ini *ini, int line, const char *text, size_t bytes, struct status *st)
+{
+	const char *value = memchr(text, '=', bytes);
+
+	if (!value)
+		return true;
+	value += 1 + strspn(value + 1, " \t");
+	if (value >= text + bytes || *value != '"' || memchr(value + 1, '"', (size_t)(text + bytes - value - 1)))
+		return true;
+	return ini_fail(ini, line, st, "the value '%s' has no closing quote, expected '\"' at its end", text_quoted_n(value, strcspn(value, "\r\n")).text);
+}
+
 /* Looks at the line that begins a stretch; blanks the comment behind a [section], which iniparser does not take. */
 static bool check_line(struct ini *ini, int line, char *text, size_t bytes, char *section, struct status *st)
 {
@@ -122,7 +152,7 @@ static bool check_line(struct ini *ini, int line, char *text, size_t bytes, char
 	if (!*at || *at == ';' || *at == '#')
 		return true;
 	if (*at != '[')
-		return section[0] == ']' || check_pair(ini, line, at, section, st);
+		return section[0] == ']' || (check_quote(ini, line, text, bytes, st) && check_pair(ini, line, at, section, st));
 	strcpy(section, "]"); /* no section is called that: a wrong one, unless the check finds it right */
 	if (!check_section(ini, line, at, section, st))
 		return false;
@@ -132,15 +162,20 @@ static bool check_line(struct ini *ini, int line, char *text, size_t bytes, char
 	return true;
 }
 
-/* Texts of the file are shown, and none of them may steer the terminal. */
+static bool is_control(uint32_t code)
+{
+	return (code < 0x20 && !strchr("\t\n\r", (int)code)) || (code >= 0x7f && code < 0xa0);
+}
+
+/* Texts of the file are shown, and none of them may steer the terminal; iniparser takes \v and \f for blanks, we do not. */
 static bool check_bytes(const struct ini *ini, int line, const char *text, size_t bytes, struct status *st)
 {
-	for (size_t i = 0; i < bytes; i++) {
-		unsigned char byte = (unsigned char)text[i];
+	for (const char *at = text; at < text + bytes;) {
+		uint32_t code = text_next(&at);
 
-		if ((byte < 0x20 && !strchr("\t\n\v\f\r", byte)) || byte == 0x7f)
-			return ini_fail(ini, line, st, "the line has a control character (byte %d), expected text", byte);
-		line += byte == '\n';
+		if (is_control(code))
+			return ini_fail(ini, line, st, "the line has a control character (code %d), expected text", (int)code);
+		line += code == '\n';
 	}
 	return true;
 }
@@ -159,10 +194,11 @@ static bool check_stretch(
 
 bool ini_check(struct ini *ini, char *text, struct problems *problems, struct status *st)
 {
-	char section[LINE_MOST + 1] = "", *kept = text;
+	char section[LINE_MOST + 1] = "", *begin = text, *kept = text;
 	struct stretch s;
 
 	for (int line = 1; *text; text += s.bytes, line += s.lines) {
+		int entries = ini->entry_count;
 		bool is_good;
 
 		s = stretch_of(text);
@@ -171,6 +207,8 @@ bool ini_check(struct ini *ini, char *text, struct problems *problems, struct st
 			return false;
 		if (!is_good || *section == ']')
 			continue;
+		if (ini->entry_count > entries)
+			ini->entry[entries].at = (size_t)(kept - begin);
 		memmove(kept, text, s.bytes);
 		kept += s.bytes;
 	}

@@ -163,6 +163,12 @@ static char *splice(const char *text, size_t from, size_t to, const char *a, con
 	return xasprintf("%.*s%s%s%s%s", (int)from, text, a, b, c, text + to);
 }
 
+/* A comment stands apart from the value before it. */
+static const char *gap_before(char next)
+{
+	return next == ';' || next == '#' ? " " : "";
+}
+
 static char *replace(const char *text, size_t equals, const char *value)
 {
 	char before, *written, *edited;
@@ -172,10 +178,9 @@ static char *replace(const char *text, size_t equals, const char *value)
 	if (!written)
 		return NULL;
 	if (to > from)
-		edited = splice(text, from, to, written, "", "");
+		edited = splice(text, from, to, written, gap_before(text[to]), "");
 	else
-		edited = splice(
-			text, equals, equals, " ", written, text[equals] == ';' || text[equals] == '#' ? " " : "");
+		edited = splice(text, equals, equals, " ", written, gap_before(text[equals]));
 	free(written);
 	return edited;
 }

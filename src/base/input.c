@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/xalloc.h"
 
 /* Whether a path names something that was open when the program began, or that its caller opened for it. */
 static bool is_descriptor(const char *path)
@@ -27,6 +29,52 @@ static const char *find_fault(int fd, const char *path)
 	return isatty(fd) ? "is a terminal" : NULL;
 }
 
+/* ---- what was read */
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct file_id {
+	dev_t dev;
+	ino_t ino;
+} *known; /* under the lock, as is known_count */
+static size_t known_count;
+
+static bool is_known(const struct stat *about)
+{
+	for (size_t i = 0; i < known_count; i++)
+		if (known[i].dev == about->st_dev && known[i].ino == about->st_ino)
+			return true;
+	return false;
+}
+
+static void remember(int fd)
+{
+	struct stat about;
+
+	if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode))
+		return;
+	pthread_mutex_lock(&lock);
+	if (!is_known(&about)) {
+		known = xrealloc(known, (known_count + 1) * sizeof *known);
+		known[known_count++] = (struct file_id){about.st_dev, about.st_ino};
+	}
+	pthread_mutex_unlock(&lock);
+}
+
+bool input_was_read(const char *path)
+{
+	struct stat about;
+	bool is_so;
+
+	if (stat(path, &about) != 0)
+		return false;
+	pthread_mutex_lock(&lock);
+	is_so = is_known(&about);
+	pthread_mutex_unlock(&lock);
+	return is_so;
+}
+
+/* ---- opening */
+
 FILE *input_open(const char *path, const char *expected, struct status *st)
 {
 	/* without waiting for whoever may write to a pipe one day; a terminal does not become ours */
@@ -38,8 +86,10 @@ FILE *input_open(const char *path, const char *expected, struct status *st)
 		fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
 		file = fdopen(fd, "r");
 	}
-	if (file)
+	if (file) {
+		remember(fd);
 		return file;
+	}
 	if (!fault && !expected)
 		status_fail(st, "%s: %s", path, strerror(errno));
 	else

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/words.h"
 #include "base/xalloc.h"
 
 void option_describe(const struct option *row, char *out, size_t size)
@@ -71,12 +72,10 @@ static bool parse_bool(const char *text, long *out)
 
 static bool parse_choice(const char *choices, const char *text, long *out)
 {
-	size_t length = strlen(text);
-
 	for (long i = 0; *choices; i++) {
 		size_t n = strcspn(choices, "|");
 
-		if (n == length && text_same_n(choices, text, n)) {
+		if (words_same(choices, n, text)) {
 			*out = i;
 			return true;
 		}
@@ -141,7 +140,7 @@ static int find(const struct option *table, const char *name)
 	return -1;
 }
 
-bool options_set(struct options *set, const char *name, const char *text, struct status *st)
+static bool set_value(struct options *set, const char *name, const char *text, bool is_key, struct status *st)
 {
 	struct option_value value = {.is_given = true};
 	int i = find(set->table, name);
@@ -149,16 +148,26 @@ bool options_set(struct options *set, const char *name, const char *text, struct
 
 	if (i < 0) {
 		list_names(set->table, expected, sizeof expected);
-		return status_fail(st, "unknown option '%s', expected one of: %s", text_quoted(name).text, expected);
+		return status_fail(st, "unknown %s '%s', expected one of: %s", is_key ? "key" : "option", text_quoted(name).text, expected);
 	}
 	if (!parse_value(&set->table[i], text, &value)) {
 		option_describe(&set->table[i], expected, sizeof expected);
-		return status_fail(st, "option %s is '%s', expected %s", set->table[i].name, text_quoted(text).text, expected);
+		return status_fail(st, "%s%s is '%s', expected %s", is_key ? "" : "option ", set->table[i].name, text_quoted(text).text, expected);
 	}
 	value.text = xstrdup(text);
 	free(set->value[i].text);
 	set->value[i] = value;
 	return true;
+}
+
+bool options_set(struct options *set, const char *name, const char *text, struct status *st)
+{
+	return set_value(set, name, text, false, st);
+}
+
+bool options_set_key(struct options *set, const char *name, const char *text, struct status *st)
+{
+	return set_value(set, name, text, true, st);
 }
 
 /* Where the text between double quotes ends, from behind the first: at the next that is not one of two; NULL if it does not. */

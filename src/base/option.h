@@ -45,6 +45,9 @@ void options_done(struct options *set);
 bool options_set(struct options *set, const char *name, const char *value, struct status *st);
 bool options_parse(struct options *set, const char *text, struct status *st);
 
+/* As options_set(), for the key of an ini file: the message says key instead of option. */
+bool options_set_key(struct options *set, const char *name, const char *value, struct status *st);
+
 /* Values by name; the name stands in the table with that type, or it is a bug. */
 long options_int(const struct options *set, const char *name);
 double options_real(const struct options *set, const char *name);

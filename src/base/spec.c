@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/words.h"
 #include "base/xalloc.h"
 
 const struct alias *alias_find(const struct alias_list *list, const char *name)
@@ -44,6 +45,15 @@ void alias_set_source(struct alias_list *list, const char *name, const char *sou
 		a = a->next;
 	free(a->source);
 	a->source = source ? xstrdup(source) : NULL;
+}
+
+char *alias_about(const struct alias *alias)
+{
+	if (!alias->source)
+		return xstrdup(alias->title);
+	if (text_same(alias->title, alias->name))
+		return xstrdup(alias->source);
+	return xasprintf("%s: %s", alias->title, alias->source);
 }
 
 void alias_list_done(struct alias_list *list)
@@ -125,9 +135,9 @@ static bool collect(struct spec *spec, const struct alias_list *list, const stru
 		if (!alias)
 			return true;
 		if (leads_back(passed, n, alias))
-			return status_fail(st, "'%s' is a name for itself, expected one that leads to a known name", text_quoted(whole).text);
+			return status_fail(st, "'%s' is defined by itself, expected a known name", text_quoted(whole).text);
 		if (n + 1 == SPEC_DEPTH_MOST)
-			return status_fail(st, "'%s' builds on too many names in a row, expected at most %d", text_quoted(whole).text,
+			return status_fail(st, "'%s' builds on too many names, one on another, expected at most %d", text_quoted(whole).text,
 				SPEC_DEPTH_MOST - 1);
 		passed[n] = alias;
 		if (!n)
@@ -166,22 +176,34 @@ bool spec_apply(const struct spec *spec, struct options *set, struct status *st)
 	return true;
 }
 
+/* Adds a name if it is one that the user may have meant, or else if it is not. */
+static void add_name(char *out, size_t size, size_t *used, const char *typed, bool is_meant, const char *name)
+{
+	if ((words_distance(typed, name) <= 2) == is_meant)
+		text_append(out, size, used, "%s%s", *used ? ", " : "", name);
+}
+
+static void add_names(char *out, size_t size, size_t *used, const char *typed, bool is_meant, const void *const *registry,
+	const struct alias_list *list)
+{
+	for (int i = 0; registry[i]; i++)
+		add_name(out, size, used, typed, is_meant, *(const char *const *)registry[i]);
+	for (const struct alias *a = list->first; a; a = a->next)
+		if (!strchr(a->name, SPEC_AT))
+			add_name(out, size, used, typed, is_meant, a->name);
+}
+
 const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
 	struct status *st)
 {
 	char known[1024];
-	size_t n = 0;
+	size_t used = 0;
 
-	for (int i = 0; registry[i]; i++) {
-		const char *name = *(const char *const *)registry[i];
-
-		if (text_same(name, spec->name))
+	for (int i = 0; registry[i]; i++)
+		if (text_same(*(const char *const *)registry[i], spec->name))
 			return registry[i];
-		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", name);
-	}
-	for (const struct alias *a = list->first; a; a = a->next)
-		if (!strchr(a->name, SPEC_AT))
-			text_append(known, sizeof known, &n, ", %s", a->name);
+	add_names(known, sizeof known, &used, spec->name, true, registry, list);
+	add_names(known, sizeof known, &used, spec->name, false, registry, list);
 	status_fail(st, "unknown %s '%s', expected one of: %s", what, spec->name, known);
 	return NULL;
 }

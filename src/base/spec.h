@@ -25,6 +25,8 @@ struct alias_list {
 void alias_define(struct alias_list *list, const char *name, const char *title, const char *spec);
 /* Says where a name that is defined comes from; NULL: not said. */
 void alias_set_source(struct alias_list *list, const char *name, const char *source);
+/* What a name is, in one line: "TITLE: SOURCE", or only one of them where the other says nothing more. The caller frees. */
+char *alias_about(const struct alias *alias);
 const struct alias *alias_find(const struct alias_list *list, const char *name);
 /* Puts copies of the names of another list in place of those of this one. */
 void alias_list_copy(struct alias_list *to, const struct alias_list *from);

@@ -9,6 +9,7 @@ bool status_fail(struct status *st, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
+	/* cppcheck-suppress ctuuninitvar ; the text is what this function fills in */
 	vsnprintf(st->text, sizeof st->text, format, args);
 	va_end(args);
 	for (char *c = st->text; *c; c++)

@@ -102,17 +102,26 @@ size_t text_fit(const char *text, int columns)
 	return (size_t)(end - text);
 }
 
+/* The last place before byte `at` where a line may end: at a blank, or after one of these signs; 0 if there is none. */
+static size_t last_break(const char *text, size_t at, const char *signs)
+{
+	while (at > 0 && text[at] != ' ' && !(*signs && strchr(signs, text[at - 1])))
+		at--;
+	return at;
+}
+
 size_t text_wrap(const char *text, int columns)
 {
-	size_t fit = text_fit(text, columns), at = fit;
+	size_t fit = text_fit(text, columns), at;
 
 	if (!fit)
 		return text_bytes(text);
 	if (!text[fit])
 		return fit;
-	while (at > fit / 2 && text[at] != ' ')
-		at--;
-	return at > fit / 2 ? at : fit;
+	at = last_break(text, fit, "");
+	if (!at)
+		at = last_break(text, fit, ",|/;");
+	return at ? at : fit;
 }
 
 size_t text_bytes(const char *text)
@@ -180,6 +189,18 @@ char *text_squeeze(char *text)
 			*to++ = (char)(is_blank ? ' ' : *at);
 	}
 	*to = '\0';
+	return text;
+}
+
+char *text_repair(char *text)
+{
+	for (char *at = text; *at;) {
+		const char *next = at;
+
+		if (text_next(&next) == 0xfffd && strncmp(at, "\xef\xbf\xbd", 3) != 0)
+			*at = '?';
+		at += next - at;
+	}
 	return text;
 }
 

@@ -28,8 +28,8 @@ struct text_quote text_quoted_n(const char *text, size_t length);
 /* The first bytes of text that fit into so many columns, never cutting a character. */
 size_t text_fit(const char *text, int columns);
 
-/* The first bytes of text for a line of so many columns, which ends between two words where it can; at least one character. The blanks
- * behind them belong to no line. A tie is a blank at which no line ends. */
+/* The first bytes of text for a line of so many columns, which ends between two words where it can, else after a comma, bar, slash or
+ * semicolon; at least one character. The blanks after them belong to no line. A tie is a blank at which no line ends. */
 #define TEXT_TIE "\302\240"
 size_t text_wrap(const char *text, int columns);
 
@@ -52,6 +52,9 @@ char *text_trim(char *text);
 /* The same, and white space between two words becomes one blank, as in a value that goes on over several lines of its file. The text begins
  * where it did. */
 char *text_squeeze(char *text);
+
+/* Makes a '?' of every byte that is not UTF-8, in place. */
+char *text_repair(char *text);
 
 /* Writes behind the *used bytes of text in out[size] and counts what is there then. What does not fit is left out: *used stays below
  * size, so a list that grows too long ends early and nothing else happens. */

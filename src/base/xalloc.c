@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 static void (*out_of_memory_hook)(void);
 
@@ -20,6 +22,29 @@ void xalloc_fail(size_t bytes)
 		out_of_memory_hook();
 	fprintf(stderr, "mctscope: out of memory (%zu bytes were wanted)\n", bytes);
 	exit(3);
+}
+
+void xalloc_fail_thread(void)
+{
+	if (out_of_memory_hook)
+		out_of_memory_hook();
+	fputs("mctscope: no more threads can be started here (ulimit -u)\n", stderr);
+	exit(3);
+}
+
+size_t xalloc_address_space(void)
+{
+	struct rlimit limit;
+
+	return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? limit.rlim_cur : SIZE_MAX;
+}
+
+size_t xalloc_most(void)
+{
+	long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+	size_t most = pages > 0 && page > 0 ? (size_t)pages / 2 * (size_t)page : SIZE_MAX, space = xalloc_address_space();
+
+	return space / 4 < most ? space / 4 : most;
 }
 
 static void *checked(void *memory, size_t bytes)

@@ -18,8 +18,15 @@ char *xstrndup(const char *text, size_t length);
 char *xvasprintf(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 char *xasprintf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Ends the program for lack of memory, as the functions above do. */
+/* Ends the program for lack of memory, as the functions above do; for lack of a thread. */
 _Noreturn void xalloc_fail(size_t bytes);
+_Noreturn void xalloc_fail_thread(void);
+
+/* The most bytes that a user may ask for at once: half of the machine's memory, a quarter of a limited address space. */
+size_t xalloc_most(void);
+
+/* How much address space the process may have (ulimit -v); SIZE_MAX: no limit. */
+size_t xalloc_address_space(void);
 
 /* What to do before the message about missing memory is printed; NULL for nothing. */
 void xalloc_set_hook(void (*hook)(void));

@@ -45,7 +45,7 @@ static bool take_colour(struct advice *advice, const char *text, struct status *
 				advice->mover = (enum side)side;
 				return true;
 			}
-	return status_fail(st, "'%s' is no colour, expected Noir or Blanc (black, white, N, B, X, O)", text_quoted(text).text);
+	return status_fail(st, "'%s' is not a colour, expected Noir or Blanc (black, white, N, B, X, O)", text_quoted(text).text);
 }
 
 /* A spec with one more option. */
@@ -59,7 +59,7 @@ static bool take_size(struct advice *advice, const char *text, struct status *st
 	char *spec;
 
 	if (!text_is_whole(text, false) || strlen(text) > 3)
-		return status_fail(st, "'%s' is no size, expected a whole number such as 3", text_quoted(text).text);
+		return status_fail(st, "'%s' is not a size, expected a whole number such as 3", text_quoted(text).text);
 	advice->size = atoi(text);
 	spec = spec_with(advice->args->game ? advice->args->game : usual_game, "size", (uint64_t)advice->size);
 	advice->game = game_new(spec, st);
@@ -114,10 +114,10 @@ static bool take_budget(struct advice *advice, const char *text, struct status *
 	char *spec;
 
 	if (!text_is_whole(text, false) || strlen(text) > 10 || strtoull(text, NULL, 10) == 0)
-		return status_fail(st, "'%s' is no budget, expected a whole number of iterations from 1", text_quoted(text).text);
+		return status_fail(st, "'%s' is not a budget, expected a whole number of iterations from 1", text_quoted(text).text);
 	advice->budget = strtoull(text, NULL, 10);
 	spec = spec_with(advice->args->solver ? advice->args->solver : usual_solver, "sims", advice->budget);
-	advice->search = search_new(advice->game, spec, st);
+	advice->search = search_new_of(advice->game, spec, SPEC_OF_USER, st);
 	free(spec);
 	return advice->search != NULL;
 }
@@ -283,7 +283,7 @@ static int run(const struct arguments *args)
 	advice->args = args;
 	advice->is_terminal = isatty(STDIN_FILENO);
 	lines_init(&advice->lines, stdin, "stdin");
-	interrupt_end_at_once("before all was known");
+	interrupt_end_at_once("before all questions were answered");
 	is_good = ask_all(advice, &st);
 	interrupt_end_at_once(NULL);
 	if (is_good)
@@ -303,12 +303,14 @@ static int run(const struct arguments *args)
 const struct command command_advise = {
 	.name = "advise", .synopsis = "[-g GAME] [-s SPEC]",
 	.summary = "Asks for a board and a budget, and advises a move: the interface of the mini-Go course",
-	.details = "Read from standard input, a line each: the colour to move (Noir or Blanc, black or white, N or B, X or O), the size\n"
-		   "of the board, its rows from the top (. for nothing, N for a black stone, B for a white one, blanks as you like),\n"
-		   "and how many iterations there may be. On a terminal it asks for each of them, and again after a wrong answer.\n"
-		   "The answer is the row and the column, both from 0, and the move in the game's notation; or that no move is valid.\n"
-		   "Without -g the game is minigo (no captures, most stones win), without -s the recipe minigo-course. Another game\n"
-		   "must have an option size; another recipe, an option sims.\n"
+	.details = "It reads one line each from standard input: the colour to move (Noir or Blanc, black or "
+		   "white, N or B, X or O); the size of the board; its rows from the top (. is empty, N is "
+		   "a black stone, B is a white one; blanks do not matter); and the number of iterations. "
+		   "On a terminal it asks for each of them, and asks again after a wrong answer.\n"
+		   "The answer is the row and the column, both counted from 0, and the move in the game's "
+		   "notation; or that there is no legal move.\n"
+		   "Without -g the game is minigo (no captures, most stones win), without -s the recipe is "
+		   "minigo-course. Another game must have an option size, another recipe an option sims.\n"
 		   "JSON: game, position, solver, iterations, move, row, column; null where there is none.\n",
 	.takes = (const char *const[]){"game", "solver", "format", NULL}, .usual_game = usual_game, .usual_solver = usual_solver, .run = run,
 };

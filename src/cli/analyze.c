@@ -17,7 +17,7 @@ static bool check(const struct arguments *args, struct status *st)
 	if (args->solver_count > 1)
 		return status_fail(st, "-s is given %d times, expected once, or --compare with them", args->solver_count);
 	if (args->code && args->seed)
-		return status_fail(st, "--code says by itself what is random, expected it without --seed");
+		return status_fail(st, "--code already names the seed; leave out --seed");
 	if (args->live && (args->format != SHEET_TEXT || args->own_format))
 		return status_fail(st, "--live draws text, expected --format text");
 	if (args->live && args->journal && !strcmp(args->journal, "-"))
@@ -90,27 +90,35 @@ const struct command command_analyze = {
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--seed N] [--compare] [--code CODE] [--show-code] [--live] [--journal FILE] "
 		    "[--journal-format FORMAT]",
 	.summary = "Searches one position and shows every number behind the move",
-	.details = "reward + explore = score on the scale of the formula that is named; value lies in [-1, 1] for the side to move, points\n"
-		   "is the same in a game that has points. What there is none of is null, or - in text. In text the most visited\n"
-		   "move comes first, elsewhere the moves are in the game's order. The checksum is that of the tree: the same on every\n"
-		   "machine for the same position, recipe and seed on one thread. A lab code is one line with all of these, to be read\n"
-		   "out or typed: --code runs its search once more and says whether the tree is the same; if not, the status is 1.\n"
-		   "Ctrl-C stops the search, prints what it has and ends with status 1. A journal tells every phase of every iteration\n"
-		   "of mcts, and of minimax and alphabeta every node, window, value that comes back and cutoff: as sentences, or with\n"
-		   "all numbers as JSON lines or CSV; it needs a search on one thread.\n"
-		   "--compare searches the position with several solvers, one after the other, and has a line for each: -s as often as there\n"
-		   "are, or bestfirst, lookahead, flat, uct and strong. exact is what a solver's move is really worth, where the exact\n"
-		   "solver says so within 5 seconds; error is how far the value is from that; best moves are all that keep the value. Text\n"
-		   "has the exact value of the position only, and no iterations.\n"
+	.details = "reward + explore = score on the scale of the formula that the output names. value lies "
+		   "in [-1, 1] for the side to move; points is the same in a game with points. A figure "
+		   "that does not exist is null, or - in text. Text shows the most visited move first, the "
+		   "other formats show the moves in the game's order.\n"
+		   "The checksum is that of the tree: it is the same on every machine for the same "
+		   "position, recipe and seed on one thread. A lab code is one line with all of these, to "
+		   "read out or type: --code repeats its search and says whether the tree is the same; if "
+		   "not, the status is 1. Ctrl-C stops the search, prints what it has found and ends with "
+		   "status 1.\n"
+		   "A journal records every phase of every iteration of mcts; of minimax and alphabeta it "
+		   "records every node, window, returned value and cutoff: as sentences, or with all numbers "
+		   "as JSON lines or CSV. It needs a search on one thread.\n"
+		   "--compare searches the position with several solvers, one after the other, and prints a "
+		   "line for each. Give -s once for each of them; the default is bestfirst, lookahead, "
+		   "flat, uct and strong. exact is the true value of a solver's move if the exact solver "
+		   "finds it within 5 seconds; error is how far the solver's value is from it; best moves "
+		   "are all moves that keep the value. Text has only the exact value of the position, and "
+		   "no iterations.\n"
 		   "SVG is a picture of the board with the moves' shares of the visits as a heat map:\n"
-		   "mctscope analyze -g othello -f svg >othello.svg\n"
-		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, bytes, depth, elapsed_ms,\n"
-		   "sims_per_s, is_full, checksum, code (with --show-code), again (with --code), pv, children[] with move, visits, share, value,\n"
-		   "points, reward, explore, score, kind; where the search has them also prior, amaf_visits, amaf, beta (of rave, whose score\n"
-		   "is (1 - beta) reward + beta amaf + explore), low and high (bounds of the value), same_as (the move that it mirrors).\n"
-		   "With --compare: game, position, exact, best_moves, rows[] with solver, best, value, kind, iterations, nodes, elapsed_ms,\n"
-		   "exact (in CSV rows_exact), error, is_best.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare", "code", "show-code", "live", "journal", "journal-from", "journal-format", "format",
+		   "    mctscope analyze -g othello -f svg >othello.svg\n"
+		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, "
+		   "bytes, depth, elapsed_ms, sims_per_s, is_full, checksum, code (with --show-code), again "
+		   "(with --code), pv, children[] with move, visits, share, value, points, reward, explore, "
+		   "score, kind; where the search has them also prior, amaf_visits, amaf, beta (of rave, "
+		   "whose score is (1 - beta) reward + beta amaf + explore), low and high (bounds of the "
+		   "value), same_as (the move that it mirrors).\n"
+		   "JSON with --compare: game, position, exact, best_moves, rows[] with solver, best, "
+		   "value, kind, iterations, nodes, elapsed_ms, exact (in CSV rows_exact), error, is_best.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare", "code", "show-code", "live", "journal", "journal-from", "journal-format", "force", "format",
 		NULL},
 	.own_formats = own_formats, .run = run,
 };

@@ -8,8 +8,13 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/words.h"
+#include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/manual.h"
+#include "cli/prose.h"
+
+enum { OPTION_INDENT = 27, COMMAND_INDENT = 14 }; /* columns at which explanations begin */
 
 enum argument_type { ARG_FLAG, ARG_TEXT, ARG_COUNT, ARG_REAL, ARG_CHOICE, ARG_FORMAT };
 
@@ -20,7 +25,7 @@ struct argument {
 	enum argument_type type;
 	size_t offset; /* in struct arguments */
 	double min, max;
-	const char *help; /* of the format: what stands behind the list of formats */
+	const char *help; /* of the format: what follows the list of formats */
 };
 
 #define AT(field) offsetof(struct arguments, field)
@@ -29,64 +34,67 @@ static const struct argument table[] = {
 	{'g', "game", "GAME", ARG_TEXT, AT(game), 0, 0, "the game, a name or NAME:OPTION=VALUE,... (tictactoe)"},
 	{'p', "position", "POSITION", ARG_TEXT, AT(position), 0, 0, "start from this position instead of the game's own"},
 	{'m', "moves", "MOVES", ARG_TEXT, AT(moves), 0, 0, "then play these moves, separated by blanks or commas"},
-	{'1', "first", "SPEC", ARG_TEXT, AT(first), 0, 0, "the player that moves first, a solver or recipe with options"},
+	{'1', "first", "SPEC", ARG_TEXT, AT(first), 0, 0, "the player who moves first: a solver or recipe with options"},
 	{'2', "second", "SPEC", ARG_TEXT, AT(second), 0, 0, "the other player"},
-	{'s', "solver", "SPEC", ARG_TEXT, AT(solver), 0, 0, "the search, a solver or recipe with options (uct)"},
-	{'n', "games", "N", ARG_COUNT, AT(games), 1, 1e15, "how many games (100)"},
-	{0, "arms", "LIST", ARG_TEXT, AT(arms), 0, 0, "chances of a reward, or MEAN~SD; 3x0.05 is three arms (0.9,0.6)"},
-	{0, "rewards", "FILE", ARG_TEXT, AT(rewards), 0, 0, "draw rewards from this file instead: a column for each arm"},
-	{'n', "pulls", "N", ARG_COUNT, AT(pulls), 1, 1e9, "how many pulls in each run (100000)"},
-	{'n', "iterations", "N", ARG_COUNT, AT(iterations), 1, 2e9, "how many iterations of both searches (10000)"},
-	{'r', "runs", "N", ARG_COUNT, AT(runs), 1, 1e7, "how many runs (200)"},
-	{0, "run", "N", ARG_COUNT, AT(run), 1, 1e7, "show the arms at the end of this one run, and what comes next"},
+	{'s', "solver", "SPEC", ARG_TEXT, AT(solver), 0, 0, "the search: a solver or recipe with options (uct)"},
+	{'n', "games", "N", ARG_COUNT, AT(games), 1, 1e15, "number of games (100)"},
+	{0, "arms", "LIST", ARG_TEXT, AT(arms), 0, 0, "probabilities of a reward, or MEAN~SD; 3x0.05 is three arms (0.9,0.6)"},
+	{0, "rewards", "FILE", ARG_TEXT, AT(rewards), 0, 0, "draw rewards from this file, with a column for each arm, instead"},
+	{'n', "pulls", "N", ARG_COUNT, AT(pulls), 1, 1e9, "number of pulls in each run (100000)"},
+	{'n', "iterations", "N", ARG_COUNT, AT(iterations), 1, 2e9, "number of iterations of both searches (10000)"},
+	{'r', "runs", "N", ARG_COUNT, AT(runs), 1, 1e7, "number of runs (200)"},
+	{0, "run", "N", ARG_COUNT, AT(run), 1, 1e7, "show the arms at the end of this run, and the next pull"},
 	{0, "grid", "coarse|fine", ARG_CHOICE, AT(grid), 0, 0, "figures at 1, 2, 5, 10, ... pulls, or at ten points for each power of ten (coarse)"},
-	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "the players change sides after every game"},
-	{0, "cpu-time", NULL, ARG_FLAG, AT(cpu_time), 0, 0, "ms=N, and the time that is measured, is time of the processor, not of the clock"},
-	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "threads (all cores)"},
-	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of what is random (0)"},
-	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "plies (6; of a tree 2)"},
+	{0, "swap", NULL, ARG_FLAG, AT(swap), 0, 0, "swap the players' sides after every game"},
+	{0, "cpu-time", NULL, ARG_FLAG, AT(cpu_time), 0, 0, "measure time, and limit ms=N, by the processor's time instead of the clock's"},
+	{'j', "jobs", "N", ARG_COUNT, AT(jobs), 1, 1024, "number of threads (all cores)"},
+	{0, "seed", "N", ARG_COUNT, AT(seed), 0, 9007199254740992.0, "seed of all random numbers (0)"},
+	{'d', "depth", "N", ARG_COUNT, AT(depth), 1, 1000, "number of plies (6; of a tree 2)"},
 	{0, "min-visits", "N", ARG_COUNT, AT(min_visits), 0, 1e15, "leave out nodes with fewer visits (1)"},
-	{0, "path", "MOVES", ARG_TEXT, AT(path), 0, 0, "the part of the tree below these moves"},
-	{0, "most", "N", ARG_COUNT, AT(most), 1, 1e9, "at most so many nodes, the upper ones first (no limit)"},
-	{0, "eval", "NAME", ARG_TEXT, AT(eval), 0, 0, "only this evaluation, usual: the first of the game's; or prior (all, and the priors)"},
-	{0, "cells", NULL, ARG_FLAG, AT(cells), 0, 0, "what cells are worth to the side to move, by the evaluations that look at cells"},
-	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "a position or a sequence of moves per line, - for standard input"},
-	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "the value of the position, not of its moves"},
-	{0, "live", NULL, ARG_FLAG, AT(live), 0, 0, "show the table while the search thinks, in place on a terminal"},
-	{0, "compare", NULL, ARG_FLAG, AT(compare), 0, 0, "several searches in one table: -s as often as there are, or the usual five"},
-	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write what happens step by step, - for standard output"},
-	{0, "journal-from", "N", ARG_COUNT, AT(journal_from), 1, 1e15, "begin it with this iteration (1)"},
-	{0, "journal-format", "sentences|json|csv", ARG_CHOICE, AT(journal_format), 0, 0, "how it is written (sentences)"},
-	{0, "show-code", NULL, ARG_FLAG, AT(show_code), 0, 0, "also show the lab code of the search, by which others can repeat it"},
-	{0, "code", "CODE", ARG_TEXT, AT(code), 0, 0, "the search of this lab code, instead of -g, -p, -m and -s"},
-	{0, "seconds", "S", ARG_REAL, AT(seconds), 0.001, 3600, "how long each figure is measured (1)"},
-	{0, "kind", "lines|bars|histogram|heat|contour", ARG_CHOICE, AT(plot.kind), 0, 0, "what is drawn (lines)"},
-	{0, "x", "COLUMN", ARG_TEXT, AT(plot.x), 0, 0, "what lies along x: the name of a column (x, or the first)"},
-	{0, "y", "COLUMN,...", ARG_TEXT, AT(plot.y), 0, 0, "what lies along y; several are a series each (y, or the next)"},
-	{0, "z", "COLUMN", ARG_TEXT, AT(plot.z), 0, 0, "what colour shows in a heat map or contour (value, or z)"},
-	{0, "low", "COLUMN", ARG_TEXT, AT(plot.low), 0, 0, "where intervals begin (low, if there is one)"},
-	{0, "high", "COLUMN", ARG_TEXT, AT(plot.high), 0, 0, "where intervals end (high, if there is one)"},
-	{0, "series", "COLUMN", ARG_TEXT, AT(plot.series), 0, 0, "to which series a row belongs (series, if there is one)"},
-	{0, "logx", NULL, ARG_FLAG, AT(plot.logx), 0, 0, "x is logarithmic"},
-	{0, "logy", NULL, ARG_FLAG, AT(plot.logy), 0, 0, "y is logarithmic"},
-	{0, "logz", NULL, ARG_FLAG, AT(plot.logz), 0, 0, "z is logarithmic"},
-	{0, "bins", "N", ARG_COUNT, AT(plot.bins), 1, 200, "of a histogram (as the data suggest)"},
-	{0, "title", "TEXT", ARG_TEXT, AT(plot.title), 0, 0, "what stands above it (nothing)"},
-	{0, "caption", "TEXT", ARG_TEXT, AT(plot.caption), 0, 0, "what stands below it (nothing)"},
-	{0, "xlabel", "TEXT", ARG_TEXT, AT(plot.xlabel), 0, 0, "what stands beside x (the column's name)"},
-	{0, "ylabel", "TEXT", ARG_TEXT, AT(plot.ylabel), 0, 0, "what stands beside y (the column's name)"},
-	{0, "zlabel", "TEXT", ARG_TEXT, AT(plot.zlabel), 0, 0, "what stands beside z (the column's name)"},
-	{0, "width", "N", ARG_COUNT, AT(plot.width), 40, 1000, "columns of the text (the terminal's, else 80)"},
-	{0, "height", "N", ARG_COUNT, AT(plot.height), 10, 1000, "lines of the text (nearly the terminal's, else 24)"},
-	{0, "ascii", NULL, ARG_FLAG, AT(plot.ascii), 0, 0, "text in ASCII, also where more can be shown"},
+	{0, "path", "MOVES", ARG_TEXT, AT(path), 0, 0, "show the part of the tree below these moves"},
+	{0, "most", "N", ARG_COUNT, AT(most), 1, 1e9, "show at most N nodes, the upper ones first (no limit)"},
+	{0, "eval", "NAME", ARG_TEXT, AT(eval), 0, 0, "only this evaluation; usual: the game's first one; prior: the priors (all)"},
+	{0, "cells", NULL, ARG_FLAG, AT(cells), 0, 0, "show the value of each cell for the side to move, by the evaluations of cells"},
+	{0, "batch", "FILE", ARG_TEXT, AT(batch), 0, 0, "read a position or a sequence of moves per line, - for standard input"},
+	{0, "value-only", NULL, ARG_FLAG, AT(value_only), 0, 0, "only the value of the position, not of its moves"},
+	{0, "live", NULL, ARG_FLAG, AT(live), 0, 0, "show the table during the search, in place on a terminal"},
+	{0, "terse", NULL, ARG_FLAG, AT(terse), 0, 0, "one line a move, the board only on request; for screen readers"},
+	{0, "compare", NULL, ARG_FLAG, AT(compare), 0, 0, "compare several searches in one table: give -s several times, or the usual five are compared"},
+	{0, "journal", "FILE", ARG_TEXT, AT(journal), 0, 0, "write every step of the search to FILE, - for standard output"},
+	{0, "journal-from", "N", ARG_COUNT, AT(journal_from), 1, 1e15, "begin the journal with this iteration (1)"},
+	{0, "journal-format", "sentences|json|csv", ARG_CHOICE, AT(journal_format), 0, 0, "format of the journal (sentences)"},
+	{0, "show-code", NULL, ARG_FLAG, AT(show_code), 0, 0, "also show the lab code of the search, with which others can repeat it"},
+	{0, "code", "CODE", ARG_TEXT, AT(code), 0, 0, "run the search of this lab code, which names game, moves and recipe"},
+	{0, "seconds", "S", ARG_REAL, AT(seconds), 0.001, 3600, "seconds to measure each figure (1)"},
+	{0, "kind", "lines|bars|histogram|heat|contour", ARG_CHOICE, AT(plot.kind), 0, 0, "what to draw (lines)"},
+	{0, "x", "COLUMN", ARG_TEXT, AT(plot.x), 0, 0, "the column for x (x, or the first)"},
+	{0, "y", "COLUMN,...", ARG_TEXT, AT(plot.y), 0, 0, "the column for y; each of several is a series (y, or the next)"},
+	{0, "z", "COLUMN", ARG_TEXT, AT(plot.z), 0, 0, "the column that colours a heat map or contour (value, or z)"},
+	{0, "low", "COLUMN", ARG_TEXT, AT(plot.low), 0, 0, "the column where intervals begin (low, if there is one)"},
+	{0, "high", "COLUMN", ARG_TEXT, AT(plot.high), 0, 0, "the column where intervals end (high, if there is one)"},
+	{0, "series", "COLUMN", ARG_TEXT, AT(plot.series), 0, 0, "the column with the series of a row (series, if there is one)"},
+	{0, "logx", NULL, ARG_FLAG, AT(plot.logx), 0, 0, "a logarithmic x axis"},
+	{0, "logy", NULL, ARG_FLAG, AT(plot.logy), 0, 0, "a logarithmic y axis"},
+	{0, "logz", NULL, ARG_FLAG, AT(plot.logz), 0, 0, "a logarithmic z scale"},
+	{0, "bins", "N", ARG_COUNT, AT(plot.bins), 1, 200, "number of bins of a histogram (as the data suggest)"},
+	{0, "title", "TEXT", ARG_TEXT, AT(plot.title), 0, 0, "text above the figure (none)"},
+	{0, "caption", "TEXT", ARG_TEXT, AT(plot.caption), 0, 0, "text below the figure (none)"},
+	{0, "xlabel", "TEXT", ARG_TEXT, AT(plot.xlabel), 0, 0, "text beside x (the column's name)"},
+	{0, "ylabel", "TEXT", ARG_TEXT, AT(plot.ylabel), 0, 0, "text beside y (the column's name)"},
+	{0, "zlabel", "TEXT", ARG_TEXT, AT(plot.zlabel), 0, 0, "text beside z (the column's name)"},
+	{0, "width", "N", ARG_COUNT, AT(plot.width), 40, 1000, "width in columns (the terminal's, else 80)"},
+	{0, "height", "N", ARG_COUNT, AT(plot.height), 10, 1000, "height in lines (nearly the terminal's, else 24)"},
+	{0, "ascii", NULL, ARG_FLAG, AT(plot.ascii), 0, 0, "draw with ASCII characters only"},
 	{0, "save", "BASE", ARG_TEXT, AT(plot.save), 0, 0, "write BASE.svg, BASE.csv, BASE.json and BASE.gnuplot instead"},
 	{'o', "output", "PATH", ARG_TEXT, AT(output), 0, 0, "directory of the results (experiments/NAME in the user's state directory); of report, the file"},
 	{0, "shard", "I/N", ARG_TEXT, AT(shard), 0, 0, "only part I of N of the work; 'experiment merge' unites the parts"},
-	{0, "set", "KEY=VALUE", ARG_TEXT, AT(set), 0, 0, "another value for a key or a knob of the experiment; as often as there are"},
-	{0, "fresh", NULL, ARG_FLAG, AT(fresh), 0, 0, "remove the results that there are, and begin anew"},
-	{0, "plot", NULL, ARG_FLAG, AT(draws), 0, 0, "draw the figures also where standard output is no terminal"},
+	{0, "set", "KEY=VALUE", ARG_TEXT, AT(set), 0, 0, "another value for a key or a knob of the experiment; may be given several times"},
+	{0, "fresh", NULL, ARG_FLAG, AT(fresh), 0, 0, "remove the existing results and start again"},
+	{0, "allow-programs", NULL, ARG_FLAG, AT(allow_programs), 0, 0, "start the programs that the file names as players"},
+	{0, "force", NULL, ARG_FLAG, AT(force), 0, 0, "overwrite a file that exists"},
+	{0, "plot", NULL, ARG_FLAG, AT(draws), 0, 0, "draw the figures even if standard output is not a terminal"},
 	{'f', "format", "FORMAT", ARG_FORMAT, AT(format), 0, 0, "(text)"},
-	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "this ini file instead of the user's own"},
+	{'c', "config", "FILE", ARG_TEXT, AT(config), 0, 0, "read this ini file instead of the user's own"},
 	{'h', "help", NULL, ARG_FLAG, AT(help), 0, 0, "explain the command"},
 };
 
@@ -177,7 +185,7 @@ static bool parse_choice(const struct argument *row, const char *text, int *out,
 	for (int i = 0;; i++) {
 		size_t n = strcspn(choice, "|");
 
-		if (strlen(text) == n && text_same_n(choice, text, n)) {
+		if (words_same(choice, n, text)) {
 			*out = i;
 			return true;
 		}
@@ -329,39 +337,95 @@ static const char *own_default(const struct command *command, const struct argum
 	return NULL;
 }
 
+/* "the game, a name or NAME:OPTION=VALUE,... (go)" */
+static char *option_help(const struct command *command, const struct argument *row)
+{
+	const char *usual = own_default(command, row);
+	char formats[128];
+
+	if (usual)
+		return xasprintf("%.*s(%s)", (int)strcspn(row->help, "("), row->help, usual);
+	if (row->type != ARG_FORMAT)
+		return xstrdup(row->help);
+	format_list(command, formats, sizeof formats);
+	return xasprintf("%s %s", formats, row->help);
+}
+
+static void write_option(const struct command *command, const struct argument *row, FILE *file)
+{
+	char label[48], *help = option_help(command, row);
+
+	option_label(row, label);
+	prose_entry(file, 2, label, OPTION_INDENT, help);
+	free(help);
+}
+
+/* What follows a command's name, with ties within brackets and between an option and its value: no line ends there. A bar outside of
+ * brackets begins a line of its own, as '\n'. */
+static char *tied_synopsis(const char *synopsis)
+{
+	char *out = xmalloc(strlen(TEXT_TIE) * strlen(synopsis) + 1), *to = out;
+	bool is_in_brackets = false, is_option = false;
+
+	for (const char *at = synopsis; *at; at++) {
+		bool is_tie = *at == ' ' && (is_in_brackets || (is_option && at[1] != '[' && at[1] != '-'));
+
+		is_in_brackets = (is_in_brackets || *at == '[') && *at != ']';
+		is_option = *at != ' ' && (is_option || (*at == '-' && (at == synopsis || at[-1] == ' ')));
+		if (!is_in_brackets && !strncmp(at, " | ", 3)) {
+			*to++ = '\n';
+			at += 2;
+		} else {
+			to = is_tie ? stpcpy(to, TEXT_TIE) : stpncpy(to, at, 1);
+		}
+	}
+	*to = '\0';
+	return out;
+}
+
+static void write_usage(const struct command *command, FILE *file)
+{
+	char *synopsis = tied_synopsis(command->synopsis), *at = synopsis, *line;
+	const char *word = "usage:";
+
+	while ((line = strsep(&at, "\n"))) {
+		int indent = fprintf(file, "%6s mctscope %s ", word, command->name);
+
+		prose_fill(file, indent, indent, line);
+		word = "or:";
+	}
+	free(synopsis);
+}
+
 void command_help(const struct command *command, FILE *file)
 {
-	char label[48], formats[128];
+	char *summary = xasprintf("%s.", command->summary);
 
-	fprintf(file, "usage: mctscope %s %s\n%s.\n", command->name, command->synopsis, command->summary);
-	if (command->details)
-		fprintf(file, "\n%s", command->details);
-	fputs("\noptions:\n", file);
-	for (int i = 0; i < TABLE_ROWS; i++) {
-		if (!is_taken(command, &table[i]))
-			continue;
-		option_label(&table[i], label);
-		if (table[i].type == ARG_FORMAT)
-			format_list(command, formats, sizeof formats);
-		if (own_default(command, &table[i]))
-			fprintf(file, "  %-24s %.*s(%s)\n", label, (int)strcspn(table[i].help, "("), table[i].help,
-				own_default(command, &table[i]));
-		else
-			fprintf(file, "  %-24s %s%s%s\n", label, table[i].type == ARG_FORMAT ? formats : "",
-				table[i].type == ARG_FORMAT ? " " : "", table[i].help);
+	write_usage(command, file);
+	prose_fill(file, 0, 0, summary);
+	if (command->details) {
+		fputc('\n', file);
+		prose_write(file, command->details);
 	}
+	fputs("\noptions:\n", file);
+	for (int i = 0; i < TABLE_ROWS; i++)
+		if (is_taken(command, &table[i]))
+			write_option(command, &table[i], file);
+	free(summary);
 }
 
 void command_help_all(FILE *file)
 {
 	const struct command *const *list = command_registry();
 
-	fputs("usage: mctscope COMMAND [options]\n"
-	      "A microscope for game-tree search: play board games against searches, and look at what they do.\n\ncommands:\n", file);
+	fputs("usage: mctscope COMMAND [options]\n", file);
+	prose_write(file, "A microscope for game-tree search: play board games against searches, and see how they choose their moves.\n");
+	fputs("\ncommands:\n", file);
 	for (int i = 0; list[i]; i++)
-		fprintf(file, "  %-10s %s\n", list[i]->name, list[i]->summary);
-	fputs("\n'mctscope COMMAND --help' explains one; 'mctscope list' shows the games and solvers; 'mctscope --version' the version.\n",
-		file);
+		prose_entry(file, 2, list[i]->name, COMMAND_INDENT, list[i]->summary);
+	fputc('\n', file);
+	prose_write(file, "'mctscope COMMAND --help' explains a command, 'mctscope list' shows the games and solvers, "
+			  "'mctscope --version' shows the version.\n");
 }
 
 static void manual_of_command(const struct command *command, FILE *file)
@@ -373,9 +437,7 @@ static void manual_of_command(const struct command *command, FILE *file)
 	fputs(".\n", file);
 	if (!command->details)
 		return;
-	fputs(".PP\n.nf\n", file);
-	manual_text(file, command->details);
-	fputs(".fi\n", file);
+	manual_prose(file, command->details);
 }
 
 /* The formats of all commands, and those that only some have. */

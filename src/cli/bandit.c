@@ -317,20 +317,28 @@ static int run(const struct arguments *args)
 const struct command command_bandit = {
 	.name = "bandit", .synopsis = "[--arms LIST | --rewards FILE] [-n PULLS] [-r RUNS] [--run N] [--grid coarse|fine] [--seed N] [POLICY...]",
 	.summary = "Pulls the arms of bandits by UCB1 and other policies: regret and pulls against their bounds",
-	.details = "A POLICY is a name or NAME:OPTION=VALUE,... from 'mctscope list policies' (ucb1); several are compared on the same\n"
-		   "luck: the k-th pull of an arm gives the same in the same run. An arm pays 1 with the chance given, else 0; MEAN~SD\n"
-		   "pays a normal deviate clipped to [0, 1]. A file has a line for each observation, with a reward from 0 to 1 for each\n"
-		   "arm, separated by blanks or commas, and a pull draws one of its arm's; its first line may have names.\n"
-		   "The regret is the sum of the gaps of the arms pulled, a gap being what an arm's mean lacks to the best. Figures are\n"
-		   "means over the runs with their 95 % intervals, and 10 % and 90 % quantiles of the runs. The bound is what the theorem\n"
-		   "says of ucb1 with c = sqrt 2: a regret of at most 8 sum(ln n / gap) + (1 + pi^2/3) sum(gap), and at most\n"
-		   "8 ln n / gap^2 + 1 + pi^2/3 pulls of a worse arm; per_ln_n is the mean divided by ln n. The result is the same for\n"
-		   "any number of threads. Ctrl-C stops with what there is; runs says how many got that far.\n"
-		   "JSON: arms, seed, rows[] with policy, figure (regret or pulls), arm, n, runs, mean, low95, high95, q10, q90,\n"
-		   "ucb1_bound, per_ln_n; with --run: arms, seed, run, rows[] with policy, arm, reward, truth, pulls, mean, explore,\n"
-		   "index, regret, next. The regret as curves:\n"
+	.details = "A POLICY is a name or NAME:OPTION=VALUE,... from 'mctscope list policies' (ucb1). "
+		   "Several policies are compared with the same luck: in one run the k-th pull of an arm "
+		   "pays the same for all of them. An arm pays 1 with the given probability, else 0; "
+		   "MEAN~SD pays a normal deviate clipped to [0, 1]. A file has a line for each "
+		   "observation, with a reward from 0 to 1 for each arm, separated by blanks or commas; a "
+		   "pull draws one of its arm's rewards. The first line may have names.\n"
+		   "Regret is the total reward lost by not always pulling the best arm: the sum of the gaps "
+		   "of the pulled arms, where a gap is the best mean minus the arm's mean. Figures are "
+		   "means over the runs with their 95 % intervals, and the 10 % and 90 % quantiles of the "
+		   "runs.\n"
+		   "The bound is that of the theorem about ucb1 with c = sqrt 2: a regret of at most 8 sum(ln n / "
+		   "gap) + (1 + pi^2/3) sum(gap), and at most 8 ln n / gap^2 + 1 + pi^2/3 pulls of a worse "
+		   "arm. per_ln_n is the mean divided by ln n. The result is the same for any number of "
+		   "threads. Ctrl-C stops and prints the figures so far; runs is the number of runs that "
+		   "got that far.\n"
+		   "JSON: arms, seed, rows[] with policy, figure (regret or pulls), arm, n, runs, mean, "
+		   "low95, high95, q10, q90, ucb1_bound, per_ln_n; with --run: arms, seed, run, rows[] with "
+		   "policy, arm, reward, truth, pulls, mean, explore, index, regret, next. The regret as "
+		   "curves:\n"
 		   "    mctscope bandit ucb1 thompson -f csv | grep -v ,pulls, |\n"
-		   "    mctscope plot - --x n --y mean --low low95 --high high95 --series policy --logx\n",
+		   "    mctscope plot - --x n --y mean --low low95 --high high95 \\\n"
+		   "        --series policy --logx\n",
 	.takes = (const char *const[]){"arms", "rewards", "pulls", "runs", "run", "grid", "jobs", "seed", "format", NULL}, .takes_rest = true,
 	.run = run,
 };

@@ -99,7 +99,7 @@ static struct search_speed search_speed(struct search *search, const void *state
 		sims += report->iterations;
 		if (report->nodes > most_nodes) {
 			most_nodes = report->nodes;
-			speed.bytes_per_node = (double)report->bytes / (double)report->nodes;
+			speed.bytes_per_node = (double)report->bytes / (double)report->slots;
 		}
 	}
 	speed.sims_per_s = (double)sims * 1e9 / (double)(clock_ns() - start_ns);
@@ -177,9 +177,11 @@ static int run(const struct arguments *args)
 const struct command command_bench = {
 	.name = "bench", .synopsis = "[--seconds S] [GAME...]",
 	.summary = "Measures playouts and simulations per second and bytes per node, on one thread",
-	.details = "Without a GAME it measures the usual ones. Playouts are the game's own and, generic, those made of its moves; simulations\n"
-		   "are those of the recipe uct from the start, each search of 100 000 (20 000 in long games) from an empty tree, looked\n"
-		   "at 20 times a second. Figures are those of this machine at this moment: compare within one run.\n"
-		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, sims_per_s, bytes_per_node.\n",
+	.details = "Without a GAME it measures the usual ones. Playouts are measured twice: the game's own, "
+		   "and generic ones made of its moves. Simulations are those of the recipe uct from the "
+		   "start: each search makes 100 000 (20 000 in long games) in an empty tree, and is read "
+		   "20 times a second. Figures depend on the machine and its load: compare within one run.\n"
+		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, sims_per_s, "
+		   "bytes_per_node.\n",
 	.takes = (const char *const[]){"seconds", "format", NULL}, .takes_rest = true, .run = run,
 };

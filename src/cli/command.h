@@ -33,13 +33,13 @@ struct arguments {
 	int grid; /* enum study_grid; -1: not given */
 	uint64_t iterations; /* of a twin race */
 	double seconds;
-	bool cpu_time, swap, value_only, cells, live, show_code, compare, help;
+	bool cpu_time, swap, value_only, cells, live, show_code, compare, terse, help;
 	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
 	struct plot_arguments plot;
 	const char *output, *shard; /* of an experiment */
-	bool fresh, draws;
+	bool fresh, draws, allow_programs, force;
 	int set_count; /* how often --set was given */
 	const char *set; /* the last */
 	const char *sets[ARGUMENTS_SPECS];
@@ -53,7 +53,7 @@ struct command {
 	const char *name;
 	const char *synopsis; /* what stands behind the name: "-g GAME -1 SPEC -2 SPEC [-n N]" */
 	const char *summary; /* one line without a full stop */
-	const char *details; /* some lines for --help and the manual */
+	const char *details; /* for --help and the manual: paragraphs that end with '\n', which are wrapped; examples, with blanks before them, are not */
 	const char *const *takes; /* names of options, ends with NULL */
 	bool takes_rest; /* words that are not options */
 	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
@@ -82,6 +82,9 @@ extern const struct command command_tui;
 extern const struct command command_twins;
 
 const struct command *const *command_registry(void); /* ends with NULL */
+
+/* The command of this name, in British spelling too; NULL with a message that suggests the nearest. */
+const struct command *command_find(const char *name, struct status *st);
 
 /* Reads the options of a command from argv (argv[0] is not looked at) over the defaults. */
 bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv, struct status *st);

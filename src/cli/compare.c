@@ -42,7 +42,7 @@ static bool check(const struct arguments *args, struct status *st)
 	const char *other = args->code ? "--code" : args->show_code ? "--show-code" : args->live ? "--live" : args->journal ? "--journal" : NULL;
 
 	if (other)
-		return status_fail(st, "--compare with %s, which is about one search, expected one of them", other);
+		return status_fail(st, "--compare with %s, expected only one of them", other);
 	if (args->own_format)
 		return status_fail(st, "--compare has a table and no picture, expected --format text, csv or json");
 	return true;

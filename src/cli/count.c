@@ -64,10 +64,12 @@ static int run(const struct arguments *args)
 
 const struct command command_count = {
 	.name = "count", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES]",
-	.summary = "Counts complete games by result and first move, and positions, all up to symmetry too",
-	.details = "games_symmetric counts paths through positions up to symmetry; games_orbits counts complete games of which\n"
-		   "two are one if a symmetry of the board turns one into the other.\n"
-		   "JSON: game, position, games, first_wins, draws, second_wins, nodes, positions, positions_symmetric,\n"
-		   "games_symmetric, games_orbits, by_move[] with move, first_wins, draws, second_wins.\n",
+	.summary = "Counts complete games by result and first move, and positions, also up to symmetry",
+	.details = "games_symmetric counts paths through positions up to symmetry. games_orbits counts "
+		   "complete games, where two games are one if a symmetry of the board turns one into the "
+		   "other.\n"
+		   "JSON: game, position, games, first_wins, draws, second_wins, nodes, positions, "
+		   "positions_symmetric, games_symmetric, games_orbits, by_move[] with move, first_wins, "
+		   "draws, second_wins.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "format", NULL}, .run = run,
 };

@@ -164,11 +164,14 @@ static int run(const struct arguments *args)
 
 const struct command command_evaluate = {
 	.name = "evaluate", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--eval NAME] [--cells]",
-	.summary = "Shows what a position and each of its moves look to be worth before any search",
-	.details = "A column for each evaluation of the game, the usual one first, and one for the priors; see mctscope list evaluations.\n"
-		   "Values are for the side to move, between -1 and 1; a move that ends the game has its result. Priors are 0 to 1.\n"
-		   "With --cells, what a cell is worth to the side to move if it has it or takes it, whoever stands there.\n"
-		   "JSON: game, position, a field for each evaluation, moves[] with move, a field for each evaluation, prior; or cells[] with\n"
-		   "cell. In CSV the table's columns are called moves_NAME or cells_NAME.\n",
+	.summary = "Evaluates a position and each of its moves without a search",
+	.details = "There is a column for each evaluation of the game, the usual one first, and one for the "
+		   "priors; see 'mctscope list evaluations'. Values are for the side to move, between -1 "
+		   "and 1; a move that ends the game has its result. Priors lie between 0 and 1.\n"
+		   "--cells shows what each cell is worth to the side to move if it holds the cell or takes "
+		   "it, no matter which stone is there now.\n"
+		   "JSON: game, position, a field for each evaluation, moves[] with move, a field for each "
+		   "evaluation, prior; or cells[] with cell. In CSV the table's columns are called "
+		   "moves_NAME or cells_NAME.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "eval", "cells", "format", NULL}, .run = run,
 };

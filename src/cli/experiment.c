@@ -41,7 +41,7 @@ bool undertaking_init(struct undertaking *undertaking, const struct arguments *a
 	} else
 		undertaking->experiment = load(wanted, args, &undertaking->path, st);
 	if (undertaking->directory)
-		free(place);
+		undertaking->source = place;
 	else
 		undertaking->directory = place;
 	if (undertaking->experiment && exhibits_check(undertaking->experiment, st)) {
@@ -59,6 +59,7 @@ void undertaking_done(struct undertaking *undertaking)
 	experiment_free(undertaking->experiment);
 	free(undertaking->path);
 	free(undertaking->directory);
+	free(undertaking->source);
 }
 
 enum { MOST = 1000 };
@@ -68,15 +69,15 @@ static const struct part {
 	const char *name;
 	int least, most; /* words behind it */
 	const char *words;
-	bool takes_shard, takes_fresh, takes_set, takes_output;
+	const char *options; /* the options of the command that not every part takes, each with a blank behind it */
 	int (*run)(const struct arguments *args);
 } parts[] = {
-	{"list", 0, 0, "nothing", false, false, false, false, experiment_list_all},
-	{"show", 1, 1, "one NAME, FILE.ini or DIR", false, false, true, true, experiment_show},
-	{"copy", 1, 1, "one NAME, FILE.ini or DIR", false, false, false, true, experiment_copy},
-	{"run", 1, 1, "one NAME, FILE.ini or DIR", true, true, true, true, experiment_make},
-	{"merge", 1, MOST, "a NAME or FILE.ini, and directories", false, false, true, true, experiment_merge},
-	{"report", 0, MOST, "names, files or directories", false, false, false, true, experiment_report},
+	{"list", 0, 0, "nothing", "", experiment_list_all},
+	{"show", 1, 1, "one NAME, FILE.ini or DIR", "set output ", experiment_show},
+	{"copy", 1, 1, "one NAME, FILE.ini or DIR", "output force ", experiment_copy},
+	{"run", 1, 1, "one NAME, FILE.ini or DIR", "shard fresh set output allow-programs ", experiment_make},
+	{"merge", 1, MOST, "a NAME or FILE.ini, and directories", "set output ", experiment_merge},
+	{"report", 0, MOST, "names, files or directories", "output force ", experiment_report},
 };
 
 enum { PARTS = sizeof parts / sizeof *parts };
@@ -95,10 +96,24 @@ static const struct part *find(const char *name, struct status *st)
 	return NULL;
 }
 
+/* An option that was given and that the part does not take; NULL: none. */
+static const char *find_stranger(const struct part *part, const struct arguments *args)
+{
+	const struct {
+		bool is_given;
+		const char *name;
+	} options[] = {{args->shard, "shard "}, {args->fresh, "fresh "}, {args->set_count, "set "}, {args->output, "output "},
+		{args->allow_programs, "allow-programs "}, {args->force, "force "}};
+
+	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+		if (options[i].is_given && !strstr(part->options, options[i].name))
+			return options[i].name;
+	return NULL;
+}
+
 static bool check(const struct part *part, const struct arguments *args, struct status *st)
 {
-	const char *option = args->shard && !part->takes_shard ? "shard" : args->fresh && !part->takes_fresh ? "fresh" :
-		args->set_count && !part->takes_set ? "set" : args->output && !part->takes_output ? "output" : NULL;
+	const char *option = find_stranger(part, args);
 	int words = args->rest_count - 1;
 
 	if (words < part->least)
@@ -106,7 +121,7 @@ static bool check(const struct part *part, const struct arguments *args, struct 
 	if (words > part->most)
 		return status_fail(st, "'%s' after 'experiment %s', expected %s", text_quoted(args->rest[part->most + 1]).text, part->name, part->words);
 	if (option)
-		return status_fail(st, "option --%s with 'experiment %s', expected it without", option, part->name);
+		return status_fail(st, "'experiment %s' takes no --%.*s", part->name, (int)strcspn(option, " "), option);
 	return true;
 }
 
@@ -116,7 +131,7 @@ static int run(const struct arguments *args)
 	struct status st;
 
 	if (!args->rest_count)
-		status_fail(&st, "'experiment' alone, expected list, show, copy, run, merge or report behind it");
+		status_fail(&st, "'experiment' alone, expected list, show, copy, run, merge or report after it");
 	else
 		part = find(args->rest[0], &st);
 	return part && check(part, args, &st) ? part->run(args) : command_refuse(&st);
@@ -124,32 +139,46 @@ static int run(const struct arguments *args)
 
 const struct command command_experiment = {
 	.name = "experiment",
-	.synopsis = "list | show NAME | copy NAME [-o FILE.ini] | run NAME [-o DIR] [-j JOBS] [--shard I/N] [--set KEY=VALUE]... [--fresh] | merge NAME [-o DIR] [DIR...] | "
-		    "report [NAME...] [-o FILE.html]",
-	.summary = "Runs experiments over a grid of values: on all cores, on several machines, going on where the last run stopped",
-	.details = "NAME is one of 'mctscope experiment list', or a file with a '/' or '.ini' in its name; mctscope.experiment(5) says what\n"
-		   "stands in it. Your own in experiments/ beside your ini file are listed too. A directory of results is as good as a NAME. 'show'\n"
-		   "explains one, and says how far it is; 'copy' writes its file, from which to make one's own.\n"
-		   "'run' makes all its trials and prints the table, on a terminal the figures too. Each trial is on disk as soon as it is made:\n"
-		   "after Ctrl-C, a crash or kill -9 the same command goes on from there. In the directory of the results are rows.csv (all\n"
-		   "trials), table.csv, each figure as .svg, .csv, .json and .gnuplot, and plan.ini (the experiment). The same seed gives the same\n"
-		   "rows on any number of threads and machines; times, of course, differ, and are kept only if the table or a figure shows them.\n"
-		   "--set trials=1000 asks for more trials and goes on with those that there are; other values, such as --set seed=1, have a\n"
-		   "directory of their own, and a line of their own in the list.\n"
-		   "One experiment on many machines: each runs --shard I/N, and merge unites what is in the directory and in others:\n"
-		   "    parallel mctscope experiment run sweep -o sweep -j 1 --shard {}/4 ::: 1 2 3 4\n"
+	.synopsis = "list | show NAME | copy NAME [-o FILE.ini] [--force] | run NAME [-o DIR] [-j JOBS] [--shard I/N] [--set KEY=VALUE]... [--fresh] [--allow-programs] | merge NAME [-o DIR] [DIR...] | "
+		    "report [NAME...] [-o FILE.html] [--force]",
+	.summary = "Runs experiments over a grid of values, on all cores or several machines; a stopped run can be continued",
+	.details = "NAME is one of 'mctscope experiment list', or a file with a '/' or '.ini' in its name; "
+		   "mctscope.experiment(5) describes the file. Your own files in experiments/ beside your "
+		   "ini file are listed too. A directory of results can take the place of NAME. 'show' explains "
+		   "an experiment and says how much of it is done; 'copy' writes its file, as a start for "
+		   "your own.\n"
+		   "'run' makes all trials and prints the table, on a terminal the figures too. Each trial "
+		   "is on disk as soon as it is made: after Ctrl-C, a crash or kill -9 the same command "
+		   "continues from there. The directory of the results has rows.csv (all trials), table.csv, "
+		   "each figure as .svg, .csv, .json and .gnuplot, and plan.ini (the experiment). The same "
+		   "seed gives the same rows on any number of threads and machines; only times differ, and "
+		   "they are kept only if the table or a figure shows them.\n"
+		   "--set trials=1000 asks for more trials and keeps the existing ones; other values, such "
+		   "as --set seed=1, have a directory of their own, and a line of their own in the list. "
+		   "The list also has the results of files that are not in experiments/.\n"
+		   "A file may come from another person: 'run' starts a program that the file names as a "
+		   "player (gtp:command=...) only with --allow-programs. A program that --set names is your "
+		   "own choice and starts at once. The other parts start no program.\n"
+		   "One experiment on many machines: each runs --shard I/N, and merge unites the rows of "
+		   "this directory and of others, also of one in the place of NAME:\n"
+		   "    parallel mctscope experiment run sweep -o sweep -j 1 \\\n"
+		   "        --shard {}/4 ::: 1 2 3 4\n"
 		   "    mctscope experiment merge sweep -o sweep\n"
-		   "By ssh, with a directory on each machine that is fetched in the end:\n"
+		   "By ssh, with a directory on each machine, which is copied back at the end:\n"
 		   "    parallel -S 1/one,1/two --workdir ... --return shard{} --cleanup \\\n"
 		   "        mctscope experiment run sweep -o shard{} --shard {}/2 ::: 1 2\n"
 		   "    mctscope experiment merge sweep shard1 shard2\n"
 		   "By Slurm, in a job array, sbatch --array=1-20:\n"
-		   "    mctscope experiment run sweep -o $HOME/sweep -j 1 --shard $SLURM_ARRAY_TASK_ID/20\n"
-		   "merge says which trials are missing, and ends with status 1 if there are any. 'report' writes one HTML page with the tables and\n"
-		   "figures of all experiments that have results, or of those named.\n"
-		   "JSON: of run and merge table[] with the columns that the table has; of run --shard name, shard, shards, trials, of, file; of list\n"
-		   "experiments[] with name, kind, points, trials, done, title, file; of show name, title, caption, kind, file, seed, points, trials, done,\n"
-		   "directory and grid[] with point, values, trials, done.\n",
-	.takes = (const char *const[]){"output", "jobs", "shard", "set", "fresh", "plot", "width", "height", "ascii", "format", NULL}, .takes_rest = true,
+		   "    mctscope experiment run sweep -o $HOME/sweep -j 1 \\\n"
+		   "        --shard $SLURM_ARRAY_TASK_ID/20\n"
+		   "merge says which trials are missing, and ends with status 1 if any are. It refuses "
+		   "directories that have different results of the same trial. 'report' writes "
+		   "one HTML page with the tables and figures of all experiments that have results, or of "
+		   "those named.\n"
+		   "JSON: of run and merge table[] with the columns of the table; of run --shard name, "
+		   "shard, shards, trials, of, file; of list experiments[] with name, kind, points, trials, "
+		   "done, title, file; of show name, title, caption, kind, file, seed, points, trials, "
+		   "done, directory and grid[] with point, values, trials, done.\n",
+	.takes = (const char *const[]){"output", "jobs", "shard", "set", "fresh", "allow-programs", "force", "plot", "width", "height", "ascii", "format", NULL}, .takes_rest = true,
 	.run = run,
 };

@@ -29,7 +29,7 @@ static bool save_table(const struct sheet *sheet, const char *directory, struct 
 
 	sheet_write(sheet, file, SHEET_CSV);
 	memory_close(file);
-	is_good = file_replace(path, text, length, st);
+	is_good = file_check_output(path, true, st) && file_replace_entry(path, text, length, st);
 	free(text);
 	free(path);
 	return is_good;
@@ -75,6 +75,8 @@ static void warn_of_left_out(const struct exhibits *exhibits)
 	for (int i = 0; i < exhibits->count; i++)
 		if (exhibits->exhibit[i].left_out)
 			fprintf(stderr, "mctscope: figure %s is without %s\n", exhibits->exhibit[i].name, exhibits->exhibit[i].left_out);
+	if (exhibits->refused)
+		fprintf(stderr, "mctscope: %s\n", exhibits->refused);
 }
 
 bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st)
@@ -239,11 +241,13 @@ int experiment_make(const struct arguments *args)
 	if (!read_shard(&job, args->shard, &st))
 		return command_refuse(&st);
 	if (args->fresh && args->shard) {
-		status_fail(&st, "option --fresh with --shard, expected it without, because others may be at work: remove the directory first");
+		status_fail(&st, "option --fresh with --shard, expected it without, because other shards may be running: remove the directory first");
 		return command_refuse(&st);
 	}
 	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
+	undertaking.experiment->typed_count = args->set_count;
+	undertaking.experiment->allows_programs = args->allow_programs;
 	status = make_all(&undertaking, &job, args);
 	undertaking_done(&undertaking);
 	return status;

@@ -7,6 +7,12 @@
 #include "cli/experiment_own.h"
 #include "io/store_files.h"
 
+/* The directories whose rows are added to those that are there: the one that named the experiment, and those after it. */
+struct sources {
+	int count;
+	const char **directory;
+};
+
 /* ---- which shards there are */
 
 struct shards {
@@ -40,20 +46,20 @@ static void note_shards(struct shards *shards, const char *directory)
 }
 
 /* Says which shards have no file, where that says something. */
-static void report_shards(const struct undertaking *undertaking, const struct arguments *args)
+static void report_shards(const struct undertaking *undertaking, const struct sources *sources)
 {
 	struct shards shards = {0};
 	char list[256] = "";
 	size_t used = 0;
 
 	note_shards(&shards, undertaking->directory);
-	for (int i = 2; i < args->rest_count; i++)
-		note_shards(&shards, args->rest[i]);
+	for (int i = 0; i < sources->count; i++)
+		note_shards(&shards, sources->directory[i]);
 	for (int i = 1; i <= shards.count && !shards.is_mixed; i++)
 		if (!shards.is_there[i])
 			text_append(list, sizeof list, &used, "%s%d", used ? ", " : "", i);
 	if (used)
-		fprintf(stderr, "mctscope: of %d shards there is none with the number %s\n", shards.count, list);
+		fprintf(stderr, "mctscope: of %d shards these are missing: %s\n", shards.count, list);
 	free(shards.is_there);
 }
 
@@ -98,7 +104,7 @@ static void report_points(struct store *store, const struct experiment *experime
 }
 
 /* On standard error; the exit status. */
-static int report_missing(struct store *store, const struct undertaking *undertaking, const struct arguments *args)
+static int report_missing(struct store *store, const struct undertaking *undertaking, const struct sources *sources)
 {
 	const struct experiment *experiment = undertaking->experiment;
 	uint64_t missing = experiment->trial_count - store_trials(store);
@@ -106,7 +112,7 @@ static int report_missing(struct store *store, const struct undertaking *underta
 	if (!missing)
 		return EXIT_OK;
 	fprintf(stderr, "mctscope: %" PRIu64 " of %" PRIu64 " trials are missing\n", missing, experiment->trial_count);
-	report_shards(undertaking, args);
+	report_shards(undertaking, sources);
 	report_points(store, experiment);
 	return EXIT_FAILED;
 }
@@ -115,46 +121,59 @@ static int report_missing(struct store *store, const struct undertaking *underta
 
 /* Looks at all that is to be united, so that what cannot be leaves nothing behind. Whether the experiment can be run here is not asked: its players
  * may be programs of other machines. */
-static bool check_all(const struct undertaking *undertaking, const struct arguments *args, struct status *st)
+static bool check_all(const struct undertaking *undertaking, const struct sources *sources, struct status *st)
 {
 	struct store *own;
+	bool is_there;
 
-	for (int i = 2; i < args->rest_count; i++)
-		if (!store_can_merge(undertaking->experiment, args->rest[i], st))
-			return false;
-	if (args->rest_count > 2)
-		return true;
+	if (sources->count)
+		return store_can_merge(undertaking->experiment, undertaking->directory, sources->directory, sources->count, st);
 	own = store_look(undertaking->experiment, undertaking->directory, st);
-	if (!own)
-		return false;
+	is_there = own != NULL;
 	store_close(own);
+	return is_there;
+}
+
+static bool merge_all(struct store *store, const struct sources *sources, struct status *st)
+{
+	for (int i = 0; i < sources->count; i++)
+		if (!store_merge(store, sources->directory[i], st))
+			return false;
 	return true;
 }
 
-static bool merge_all(struct store *store, const struct arguments *args, struct status *st)
+static int merge(const struct undertaking *undertaking, const struct sources *sources, const struct arguments *args)
 {
-	for (int i = 2; i < args->rest_count; i++)
-		if (!store_merge(store, args->rest[i], st))
-			return false;
-	return true;
+	struct store *store = NULL;
+	struct status st;
+	int status;
+
+	if (check_all(undertaking, sources, &st))
+		store = store_open(undertaking->experiment, undertaking->directory, 1, 1, false, &st);
+	if (store && merge_all(store, sources, &st) && undertaking_finish(undertaking, store, args, &st))
+		status = report_missing(store, undertaking, sources);
+	else
+		status = command_refuse(&st);
+	store_close(store);
+	return status;
 }
 
 int experiment_merge(const struct arguments *args)
 {
 	struct undertaking undertaking;
-	struct store *store = NULL;
+	struct sources sources = {0};
 	struct status st;
 	int status;
 
 	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
 		return command_refuse(&st);
-	if (check_all(&undertaking, args, &st))
-		store = store_open(undertaking.experiment, undertaking.directory, 1, 1, false, &st);
-	if (store && merge_all(store, args, &st) && undertaking_finish(&undertaking, store, args, &st))
-		status = report_missing(store, &undertaking, args);
-	else
-		status = command_refuse(&st);
-	store_close(store);
+	sources.directory = xcalloc((size_t)args->rest_count, sizeof *sources.directory);
+	if (undertaking.source)
+		sources.directory[sources.count++] = undertaking.source;
+	for (int i = 2; i < args->rest_count; i++)
+		sources.directory[sources.count++] = args->rest[i];
+	status = merge(&undertaking, &sources, args);
+	free(sources.directory);
 	undertaking_done(&undertaking);
 	return status;
 }

@@ -10,6 +10,7 @@ struct undertaking {
 	struct experiment *experiment;
 	char *path; /* the file that it was read from */
 	char *directory;
+	char *source; /* the directory of results that named the experiment, if its results are to be elsewhere; NULL: none */
 };
 
 /* By its name, its file, or results of it: a directory, or the name of one in the usual place. The results are in `directory`; NULL: where they

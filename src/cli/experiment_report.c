@@ -91,13 +91,17 @@ static bool add_all(struct page *page, const struct arguments *args, struct stat
 	if (args->rest_count > 1)
 		return true;
 	experiment_items_make(&items);
-	for (int i = 0; i < items.count; i++)
-		page->skipped += !add(page, args, items.item[i].run ? items.item[i].run : items.item[i].name, st);
+	for (int i = 0; i < items.count; i++) {
+		char *word = experiment_item_word(&items.item[i]);
+
+		page->skipped += !add(page, args, word, st);
+		free(word);
+	}
 	experiment_items_done(&items);
 	return page->count || status_fail(st, "no experiment has results, expected at least one: mctscope experiment run NAME");
 }
 
-static bool write_page(const struct page *page, const char *path, struct status *st)
+static bool write_page(const struct page *page, const char *path, bool may_replace, struct status *st)
 {
 	size_t length;
 	bool is_good;
@@ -109,7 +113,7 @@ static bool write_page(const struct page *page, const char *path, struct status 
 	file = memory_open(&text, &length);
 	report_write(file, page->part, page->count);
 	memory_close(file);
-	is_good = file_replace(path, text, length, st);
+	is_good = file_check_output(path, may_replace, st) && file_replace(path, text, length, st);
 	free(text);
 	return is_good;
 }
@@ -119,12 +123,13 @@ int experiment_report(const struct arguments *args)
 	const char *path = args->output && strcmp(args->output, "-") != 0 ? args->output : NULL;
 	struct page page = {0};
 	struct status st;
-	bool is_good = add_all(&page, args, &st) && write_page(&page, path, &st);
+	bool is_good = add_all(&page, args, &st) && write_page(&page, path, args->force || (path && file_has_mark(path, REPORT_MARK)), &st);
 
 	if (is_good && path)
 		printf("%d experiment%s in %s\n", page.count, page.count == 1 ? "" : "s", path);
 	if (is_good && page.skipped)
-		fprintf(stderr, "mctscope: %d experiment%s without results left out\n", page.skipped, page.skipped == 1 ? "" : "s");
+		fprintf(stderr, "mctscope: %d experiment%s without results %s left out\n", page.skipped, page.skipped == 1 ? "" : "s",
+			page.skipped == 1 ? "was" : "were");
 	page_done(&page);
 	return is_good ? EXIT_OK : command_refuse(&st);
 }

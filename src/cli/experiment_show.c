@@ -17,31 +17,46 @@ enum { COLS = 80, LABEL = 10 };
 
 /* ---- list */
 
-static void list_row(struct sheet *sheet, const struct experiment_item *item)
+/* "with seed=2" of a run of the experiment above it; the caller frees. */
+static char *list_title(const struct experiment_item *item)
+{
+	char *values = experiment_item_values(item);
+	char *title = item->run ? xasprintf("with %s", values) : *values ? xasprintf("%s, with %s", item->title, values) : xstrdup(item->title);
+
+	free(values);
+	return title;
+}
+
+/* What stands in one line for people has to fit into it: programs get the kind, the points and the file too. */
+static void list_row(struct sheet *sheet, const struct experiment_item *item, bool is_text)
 {
 	struct status st, none;
-	char *directory = NULL, *values = experiment_item_values(item), *title = xasprintf("with %s", values);
+	char *directory = NULL, *word = experiment_item_word(item), *title = list_title(item);
 	struct experiment *experiment = experiment_item_load(item, &directory, &st);
 
 	sheet_row(sheet);
-	sheet_text(sheet, "name", item->run ? item->run : item->name);
-	if (experiment) {
+	sheet_text(sheet, "name", word);
+	if (experiment && !is_text) {
 		sheet_text(sheet, "kind", experiment->kind->name);
 		sheet_count(sheet, "points", experiment->point_count);
-		sheet_count(sheet, "trials", experiment->trial_count);
-		sheet_count(sheet, "done", experiment_trials_done(experiment, directory, &none));
-		sheet_text(sheet, "title", item->run ? title : item->title);
-	} else {
+	} else if (!is_text) {
 		sheet_nothing(sheet, "kind");
 		sheet_nothing(sheet, "points");
+	}
+	if (experiment) {
+		sheet_count(sheet, "trials", experiment->trial_count);
+		sheet_count(sheet, "done", experiment_trials_done(experiment, directory, &none));
+	} else {
 		sheet_nothing(sheet, "trials");
 		sheet_nothing(sheet, "done");
-		sheet_text(sheet, "title", st.text);
 	}
+	sheet_text(sheet, "title", experiment ? title : st.text);
+	if (!is_text)
+		sheet_text(sheet, "file", item->path);
 	experiment_free(experiment);
 	free(directory);
 	free(title);
-	free(values);
+	free(word);
 }
 
 int experiment_list_all(const struct arguments *args)
@@ -51,11 +66,8 @@ int experiment_list_all(const struct arguments *args)
 
 	experiment_items_make(&items);
 	sheet_table(sheet, "experiments");
-	for (int i = 0; i < items.count; i++) {
-		list_row(sheet, &items.item[i]);
-		if (args->format != SHEET_TEXT)
-			sheet_text(sheet, "file", items.item[i].path);
-	}
+	for (int i = 0; i < items.count; i++)
+		list_row(sheet, &items.item[i], args->format == SHEET_TEXT);
 	sheet_write(sheet, stdout, args->format);
 	sheet_free(sheet);
 	experiment_items_done(&items);
@@ -287,7 +299,7 @@ int experiment_copy(const struct arguments *args)
 		return command_refuse(&st);
 	text = undertaking.experiment->text;
 	if (args->output && strcmp(args->output, "-") != 0)
-		is_good = file_replace(args->output, text, strlen(text), &st);
+		is_good = file_check_output(args->output, args->force, &st) && file_replace(args->output, text, strlen(text), &st);
 	else
 		fputs(text, stdout);
 	undertaking_done(&undertaking);

@@ -9,6 +9,7 @@
 #include "base/xalloc.h"
 #include "cli/interrupt.h"
 #include "cli/subject.h"
+#include "io/file.h"
 #include "io/journal.h"
 #include "io/line.h"
 
@@ -24,6 +25,8 @@ static bool open_journal(struct inquiry *inquiry, const struct arguments *args, 
 		return false;
 	if (args->journal_from > 1 && !inquiry->search->ops->checksum)
 		return status_fail(st, "--journal-from counts iterations, expected a solver that has them, such as mcts");
+	if (!is_stdout && !file_check_output(args->journal, args->force, st))
+		return false;
 	inquiry->journal_file = is_stdout ? stdout : fopen(args->journal, "w");
 	if (!inquiry->journal_file)
 		return status_fail(st, "%s: %s", args->journal, strerror(errno));
@@ -39,7 +42,7 @@ static bool read_again(struct inquiry *inquiry, struct arguments *args, struct s
 	if (!args->code)
 		return true;
 	if (args->game || args->position || args->moves || args->solver)
-		return status_fail(st, "--code says by itself what to search, expected it without -g, -p, -m and -s");
+		return status_fail(st, "--code already names game, moves and search; leave out -g, -p, -m and -s");
 	inquiry->is_again = labcode_read(&inquiry->again, args->code, st);
 	args->game = inquiry->again.game;
 	args->position = inquiry->again.position;
@@ -59,7 +62,7 @@ static bool open_search(struct inquiry *inquiry, const struct arguments *args, s
 		return false;
 	if (game_is_over(inquiry->game, &inquiry->state))
 		return status_fail(st, "the game is over here, expected a position with a move to make");
-	inquiry->search = search_new(inquiry->game, args->solver ? args->solver : "uct", st);
+	inquiry->search = search_new_of(inquiry->game, args->solver ? args->solver : "uct", inquiry->is_again ? SPEC_OF_FILE : SPEC_OF_USER, st);
 	return inquiry->search != NULL;
 }
 

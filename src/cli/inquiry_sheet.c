@@ -98,7 +98,7 @@ struct sheet *inquiry_glance(const struct inquiry *inquiry, const struct report 
 	struct report_page page = page_of(inquiry, report, formula);
 
 	if (page.formula)
-		sheet_text(sheet, "formula", page.formula);
+		sheet_prose(sheet, "formula", page.formula);
 	else
 		sheet_nothing(sheet, "formula");
 	report_sheet_best(sheet, &page);

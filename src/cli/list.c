@@ -6,62 +6,99 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/manual.h"
+#include "cli/prose.h"
 #include "cli/subject.h"
 #include "io/experiment_list.h"
 #include "io/gtp.h"
 #include "io/settings.h"
 #include "lab/bandit_policy.h"
+#include "search/levels.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
 #include "tui/keys.h"
 #include "tui/theme.h"
 
-/* What is being listed: a sheet, or NULL for text that fits a narrow terminal. */
-static void entry(struct sheet *sheet, const char *kind, const char *name, const char *text, const char *summary)
+enum { MARGIN = 2, INDENT = 20 }; /* of names and explanations, in columns */
+
+/* A row of the sheet. Without a sheet, text: the name, and beside it `beside` or the summary. */
+static void entry(struct sheet *sheet, const char *kind, const char *name, const char *value, const char *summary, const char *beside)
 {
 	if (!sheet) {
-		printf("  %-16s %s\n  %-16s   %s\n", name, summary, "", text);
+		prose_entry(stdout, MARGIN, name, INDENT, beside ? beside : summary);
 		return;
 	}
 	sheet_row(sheet);
 	sheet_text(sheet, "kind", kind);
 	sheet_text(sheet, "name", name);
-	sheet_text(sheet, "value", text);
+	sheet_text(sheet, "value", value);
 	sheet_nothing(sheet, "default");
 	sheet_nothing(sheet, "accepts");
 	sheet_text(sheet, "summary", summary);
 }
 
-/* An option as a row of its own; as text "size=8", what it does, "4, 6, 8". */
+/* "Connect Four: drop stones into columns"; only the summary if it begins with the title. The caller frees. */
+static char *titled(const char *title, const char *summary)
+{
+	if (!summary || !*summary)
+		return xstrdup(title);
+	if (text_same_n(title, summary, strlen(title)))
+		return xstrdup(summary);
+	return xasprintf("%s: %s", title, summary);
+}
+
+/* Something with a title, which is its value in a sheet. */
+static void titled_entry(struct sheet *sheet, const char *kind, const char *name, const char *title, const char *summary)
+{
+	char *text = titled(title, summary);
+
+	entry(sheet, kind, name, title, summary, text);
+	free(text);
+}
+
+/* In text, a heading for the entries that follow where it is another one than before. */
+static const char *heading(const struct sheet *sheet, const char *name, const char *before)
+{
+	if (!sheet && (!before || strcmp(name, before) != 0))
+		printf("%s %s\n", before ? "\n" : "", name);
+	return name;
+}
+
+/* An option as a row of its own; as text "size=8", and what it does and accepts: "rows and columns of the board (4, 6, 8)". */
 static void option_rows(struct sheet *sheet, const struct option *options)
 {
 	for (; options && options->name; options++) {
-		char name[80], accepts[128];
+		char accepts[128], *label, *text;
 
 		option_describe(options, accepts, sizeof accepts);
-		if (!sheet) {
-			snprintf(name, sizeof name, "  %s=%s", options->name, options->fallback);
-			entry(NULL, "option", name, accepts, options->help);
+		if (sheet) {
+			sheet_row(sheet);
+			sheet_text(sheet, "kind", "option");
+			sheet_text(sheet, "name", options->name);
+			sheet_nothing(sheet, "value");
+			sheet_text(sheet, "default", options->fallback);
+			sheet_text(sheet, "accepts", accepts);
+			sheet_text(sheet, "summary", options->help);
 			continue;
 		}
-		sheet_row(sheet);
-		sheet_text(sheet, "kind", "option");
-		sheet_text(sheet, "name", options->name);
-		sheet_nothing(sheet, "value");
-		sheet_text(sheet, "default", options->fallback);
-		sheet_text(sheet, "accepts", accepts);
-		sheet_text(sheet, "summary", options->help);
+		label = xasprintf("%s=%s", options->name, options->fallback);
+		text = options->type == OPTION_TEXT ? xstrdup(options->help) : xasprintf("%s (%s)", options->help, accepts);
+		prose_entry(stdout, 2 * MARGIN, label, INDENT, text);
+		free(text);
+		free(label);
 	}
 }
 
-static void alias_rows(struct sheet *sheet, const char *kind, const struct alias_list *list)
+/* As text an alias has its spec on a line of its own. */
+static void alias_row(struct sheet *sheet, const char *kind, const struct alias *a)
 {
-	for (const struct alias *a = list->first; a; a = a->next) {
-		char *summary = a->source ? xasprintf("%s: %s", a->title, a->source) : xstrdup(a->title);
+	char *summary = alias_about(a);
 
-		entry(sheet, kind, a->name, a->spec, summary);
-		free(summary);
+	entry(sheet, kind, a->name, a->spec, summary, NULL);
+	if (!sheet) {
+		printf("%*s", INDENT, "");
+		prose_fill(stdout, INDENT, INDENT, a->spec);
 	}
+	free(summary);
 }
 
 static void list_games(struct sheet *sheet)
@@ -69,22 +106,26 @@ static void list_games(struct sheet *sheet)
 	const struct game_ops *const *games = game_registry();
 
 	for (int i = 0; games[i]; i++) {
-		entry(sheet, "game", games[i]->name, games[i]->title, games[i]->summary);
+		titled_entry(sheet, "game", games[i]->name, games[i]->title, games[i]->summary);
 		option_rows(sheet, games[i]->options);
 	}
-	alias_rows(sheet, "game", game_aliases());
+	for (const struct alias *a = game_aliases()->first; a; a = a->next)
+		alias_row(sheet, "game", a);
 }
 
 /* The evaluations of every game that has any; the value is the game. */
 static void list_evaluations(struct sheet *sheet)
 {
 	const struct game_ops *const *games = game_registry();
+	const char *last = NULL;
 
 	for (int i = 0; games[i]; i++) {
+		if (games[i]->evaluations || games[i]->prior)
+			last = heading(sheet, games[i]->name, last);
 		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name; way++)
-			entry(sheet, "evaluation", way->name, games[i]->name, way->summary);
+			entry(sheet, "evaluation", way->name, games[i]->name, way->summary, NULL);
 		if (games[i]->prior)
-			entry(sheet, "evaluation", "prior", games[i]->name, games[i]->priors);
+			entry(sheet, "evaluation", "prior", games[i]->name, games[i]->priors, NULL);
 	}
 }
 
@@ -93,7 +134,7 @@ static void list_solvers(struct sheet *sheet)
 	const struct search_ops *const *solvers = search_registry();
 
 	for (int i = 0; solvers[i]; i++) {
-		entry(sheet, "solver", solvers[i]->name, solvers[i]->title, solvers[i]->summary);
+		titled_entry(sheet, "solver", solvers[i]->name, solvers[i]->title, solvers[i]->summary);
 		option_rows(sheet, solvers[i]->options);
 	}
 }
@@ -104,7 +145,7 @@ static void list_policies(struct sheet *sheet)
 	const struct policy_ops *const *policies = policy_registry();
 
 	for (int i = 0; policies[i]; i++) {
-		entry(sheet, "policy", policies[i]->name, policies[i]->title, policies[i]->summary);
+		titled_entry(sheet, "policy", policies[i]->name, policies[i]->title, policies[i]->summary);
 		option_rows(sheet, policies[i]->options);
 	}
 }
@@ -116,7 +157,7 @@ static void list_experiments(struct sheet *sheet)
 
 	experiment_list_make(&list);
 	for (int i = 0; i < list.count; i++)
-		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path, list.entry[i].title);
+		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path, list.entry[i].title, NULL);
 	experiment_list_done(&list);
 }
 
@@ -129,13 +170,28 @@ static void list_parts(struct sheet *sheet)
 		char option[64];
 
 		snprintf(option, sizeof option, "%s=%s", part.role, part.name);
-		entry(sheet, "part", part.name, option, part.summary);
+		entry(sheet, "part", sheet ? part.name : option, option, part.summary, NULL);
 	}
+}
+
+static void recipe_rows(struct sheet *sheet, const char *kind, bool are_levels)
+{
+	for (const struct alias *a = search_aliases()->first; a; a = a->next)
+		if (levels_has(a->name) == are_levels)
+			alias_row(sheet, kind, a);
+}
+
+/* Which levels a game has, and what they are; the value of a game's row is its levels, the weakest first. */
+static void list_levels(struct sheet *sheet)
+{
+	for (const struct alias *a = levels_lists()->first; a; a = a->next)
+		entry(sheet, "levels", a->name, a->spec, text_same(a->name, LEVELS_ELSEWHERE) ? "levels of all other games" : "levels of this game", a->spec);
+	recipe_rows(sheet, "level", true);
 }
 
 static void list_recipes(struct sheet *sheet)
 {
-	alias_rows(sheet, "recipe", search_aliases());
+	recipe_rows(sheet, "recipe", false);
 }
 
 static void list_commands(struct sheet *sheet)
@@ -143,7 +199,7 @@ static void list_commands(struct sheet *sheet)
 	const struct command *const *commands = command_registry();
 
 	for (int i = 0; commands[i]; i++)
-		entry(sheet, "command", commands[i]->name, commands[i]->synopsis, commands[i]->summary);
+		entry(sheet, "command", commands[i]->name, commands[i]->synopsis, commands[i]->summary, NULL);
 }
 
 static void list_settings(struct sheet *sheet)
@@ -154,17 +210,20 @@ static void list_settings(struct sheet *sheet)
 static void list_themes(struct sheet *sheet)
 {
 	for (int i = 0; theme_names[i]; i++)
-		entry(sheet, "theme", theme_names[i], "", "");
+		entry(sheet, "theme", theme_names[i], "", theme_summaries[i], NULL);
 }
 
 /* The keys of the workbench; the value is where they have their meaning. */
 static void list_keys(struct sheet *sheet)
 {
+	const char *last = NULL;
+
 	for (const struct key_row *row = key_table; row->help; row++) {
 		char name[64];
 
 		keys_name(row, name, sizeof name);
-		entry(sheet, "key", name, key_place_name(row->place), row->help);
+		last = heading(sheet, key_place_name(row->place), last);
+		entry(sheet, "key", name, key_place_name(row->place), row->help, NULL);
 	}
 }
 
@@ -172,13 +231,14 @@ static void list_keys(struct sheet *sheet)
 static void list_gtp(struct sheet *sheet)
 {
 	for (int i = 0; gtp_help(i).name; i++)
-		entry(sheet, "gtp", gtp_help(i).name, "", gtp_help(i).help);
+		entry(sheet, "gtp", gtp_help(i).name, "", gtp_help(i).help, NULL);
 }
 
 static const struct {
 	const char *name;
 	void (*list)(struct sheet *sheet);
 } lists[] = {
+	{"levels", list_levels},
 	{"games", list_games},
 	{"evaluations", list_evaluations},
 	{"solvers", list_solvers},
@@ -251,10 +311,15 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[games|evaluations|solvers|parts|recipes|policies|experiments|settings|themes|keys|commands|gtp]",
-	.summary = "Shows what there is: games with their options and evaluations, solvers, parts of MCTS, recipes, policies of bandits, experiments, settings, keys, commands, those of gtp",
-	.details = "JSON: rows[] with kind, name, value, default, accepts, summary; an option's row follows that of its game,\n"
-		   "solver or policy and has no value, and only options have a default and what they accept. A part's value is the option\n"
-		   "that asks for it: mcts:final=mean. An evaluation's value is its game, whose usual one comes first; an experiment's is its file. A summary ends with the source where there is one.\n",
+	.name = "list", .synopsis = "[levels|games|evaluations|solvers|parts|recipes|policies|experiments|settings|themes|keys|commands|gtp]",
+	.summary = "Lists levels, games, solvers, recipes, options, experiments, settings, keys and commands",
+	.details = "Without a word it lists everything: levels of play, games with their options, evaluations, solvers, "
+		   "parts of MCTS, recipes, policies of bandits, experiments, settings, themes, keys, "
+		   "commands, and the commands of gtp.\n"
+		   "JSON: rows[] with kind, name, value, default, accepts, summary. The row of an option "
+		   "follows that of its game, solver or policy and has no value; only options have default "
+		   "and accepts. The value of a part is the option that asks for it: mcts:final=mean. The "
+		   "value of an evaluation is its game, whose usual evaluation comes first; that of an "
+		   "experiment is its file; that of a game among the levels is their names, the weakest first. A summary ends with the source if it has one.\n",
 	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
 };

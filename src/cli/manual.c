@@ -3,12 +3,14 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/spec.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "game/game.h"
+#include "game/rules.h"
 #include "io/experiment_section.h"
 #include "io/gtp.h"
 #include "io/settings.h"
@@ -35,6 +37,22 @@ void manual_text(FILE *file, const char *text)
 			fputc((int)c, file);
 		else
 			fprintf(file, "\\[u%04" PRIX32 "]", c);
+		if ((c == ',' || c == '|') && *text && *text != ' ' && *text != '\n') /* a line may end within a long spec */
+			fputs("\\:", file);
+	}
+}
+
+void manual_prose(FILE *file, const char *text)
+{
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+		char *line = xstrndup(text, length);
+
+		fputs(*line == ' ' ? ".EX\n" : ".PP\n", file);
+		manual_text(file, line);
+		fputs(*line == ' ' ? "\n.EE\n" : "\n", file);
+		free(line);
+		text += length + (text[length] == '\n');
 	}
 }
 
@@ -72,16 +90,24 @@ static void write_options(FILE *file, const struct option *options)
 }
 
 /* In one paragraph: "Turn: place a stone on any free cell. Goal: ...". */
-static void write_rules(FILE *file, const struct game_rule *rules)
+static void write_rules(FILE *file, const struct game_rule *table)
 {
+	struct game_rule *rules = rules_make(table, NULL);
+
 	fputs(".RS\n", file);
-	for (; rules->word; rules++) {
-		manual_text(file, rules->word);
+	for (struct game_rule *rule = rules; rule->word; rule++) {
+		manual_text(file, rule->word);
+		if (rule->when) {
+			fputs(" (", file);
+			manual_text(file, rule->when);
+			fputc(')', file);
+		}
 		fputs(": ", file);
-		manual_text(file, rules->text);
+		manual_text(file, rule->text);
 		fputs(".\n", file);
 	}
 	fputs(".RE\n", file);
+	rules_free(rules);
 }
 
 static void write_aliases(FILE *file, const struct alias_list *list)
@@ -96,7 +122,7 @@ static void write_aliases(FILE *file, const struct alias_list *list)
 
 static void write_keys(FILE *file)
 {
-	fputs(".SH KEYS\nOf the workbench, by where they have their meaning.\n", file);
+	fputs(".SH KEYS\nKeys of the workbench, by the place where they work.\n", file);
 	for (int place = 0; place < KEYS_PLACES; place++) {
 		fputs(".SS ", file);
 		manual_text(file, key_place_name((enum key_place)place));
@@ -113,7 +139,7 @@ static void write_keys(FILE *file)
 
 static void write_words(FILE *file)
 {
-	fputs(".SH WORDS\nAnd signs, on the screen of the workbench.\n", file);
+	fputs(".SH WORDS\nWords and signs on the screen of the workbench.\n", file);
 	for (const struct glossary_row *row = glossary; row->word; row++) {
 		char ascii[32] = "";
 
@@ -128,8 +154,8 @@ static void write_evaluations(FILE *file)
 {
 	const struct game_ops *const *games = game_registry();
 
-	fputs(".SH EVALUATIONS\nWhat games say of their positions and moves before any search, the usual one of each game first; the command\n"
-	      ".B evaluate\nshows their figures, F4 puts them on the board.\n", file);
+	fputs(".SH EVALUATIONS\nHow games value positions and moves before any search. The usual evaluation of each game comes first. The command\n"
+	      ".B evaluate\nshows their values, F4 puts them on the board.\n", file);
 	for (int i = 0; games[i]; i++) {
 		if (!games[i]->evaluations && !games[i]->prior)
 			continue;
@@ -165,7 +191,7 @@ void manual_write(FILE *file)
 		paragraph(file, solvers[i]->name, "", solvers[i]->summary);
 		write_options(file, solvers[i]->options);
 	}
-	fputs(".SH POLICIES\nOf bandits, each with its options at their defaults.\n", file);
+	fputs(".SH POLICIES\nPolicies of bandits, each with its options at their defaults.\n", file);
 	for (int i = 0; policies[i]; i++) {
 		paragraph(file, policies[i]->name, "", policies[i]->summary);
 		write_options(file, policies[i]->options);
@@ -173,7 +199,7 @@ void manual_write(FILE *file)
 	fputs(".SH PROTOCOL\nThe commands of the Go text protocol that\n.B gtp\nanswers.\n", file);
 	for (int i = 0; gtp_help(i).name; i++)
 		paragraph(file, gtp_help(i).name, "", gtp_help(i).help);
-	fputs(".SH RECIPES\nSolvers with a name, from the ini file.\n", file);
+	fputs(".SH RECIPES\nNamed solvers from the ini file.\n", file);
 	write_aliases(file, search_aliases());
 }
 
@@ -205,12 +231,12 @@ static void write_kind(FILE *file, const struct trial_kind *kind)
 	manual_text(file, kind->name);
 	fputs("\nA trial is ", file);
 	manual_text(file, kind->summary);
-	fprintf(file, ". A point has %ld, if the file does not say.\n", kind->usual_trials);
+	fprintf(file, ". By default a point has %ld trial%s.\n", kind->usual_trials, kind->usual_trials == 1 ? "" : "s");
 	write_ini_keys(file, kind->keys, false);
 	fputs(".PP\nIt records\n.RS\n", file);
 	for (const struct trial_column *column = kind->columns; column->name; column++)
 		paragraph(file, column->name, column->is_time ? " (a time)" : "", column->help);
-	fputs(".RE\n.PP\nIts table, if the file does not say:\n.B ", file);
+	fputs(".RE\n.PP\nIts default table:\n.B ", file);
 	manual_text(file, kind->usual_table);
 	if (kind->usual_by) {
 		fputs("\nby the knobs and\n.B ", file);
@@ -223,13 +249,13 @@ void manual_write_experiment(FILE *file)
 {
 	const struct trial_kind *const *kinds = trial_registry();
 
-	fputs(".SH KEYS\nEach with what it is where the file does not say.\n.SS Section [experiment]\n", file);
+	fputs(".SH KEYS\nEach with its default.\n.SS Section [experiment]\n", file);
 	write_ini_keys(file, experiment_general_keys, false);
 	fputs(".SS Section [table]\n", file);
 	write_ini_keys(file, experiment_table_keys, false);
 	fputs(".SS Section [figure NAME]\n", file);
 	write_ini_keys(file, experiment_figure_keys, true);
-	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a kind stand in [experiment] too, or in a [case].\n", file);
+	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a kind also go into [experiment], or into a [case].\n", file);
 	for (int i = 0; kinds[i]; i++)
 		write_kind(file, kinds[i]);
 }

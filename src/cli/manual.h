@@ -7,6 +7,9 @@
 /* Text in which roff finds nothing to interpret. */
 void manual_text(FILE *file, const char *text);
 
+/* Paragraphs, each of which ends with '\n'; a line that begins with a blank is an example and stays as it is. */
+void manual_prose(FILE *file, const char *text);
+
 /* For mctscope(6): commands, options, games, solvers and recipes. */
 void manual_write(FILE *file);
 

@@ -75,7 +75,7 @@ static bool play_series(const struct arguments *args, const struct game *game, c
 {
 	struct progress progress;
 	struct match_setup setup = {
-		.game = game, .start = start, .spec = {args->first, args->second}, .games = args->games, .swaps = args->swap, .uses_cpu_time = args->cpu_time,
+		.game = game, .start = start, .spec = {args->first, args->second}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .games = args->games, .swaps = args->swap, .uses_cpu_time = args->cpu_time,
 		.jobs = (int)args->jobs, .seed = args->seed, .stop = interrupt_catch(), .progress = progress_show, .context = &progress,
 		.tell = tell, .tell_context = &progress,
 	};
@@ -112,15 +112,19 @@ static int run(const struct arguments *args)
 const struct command command_match = {
 	.name = "match", .synopsis = "[-g GAME] -1 SPEC -2 SPEC [-n N] [--swap] [-j JOBS] [--cpu-time] [--seed N]",
 	.summary = "Plays a series of games between two searches",
-	.details = "The result is the same for any number of threads. A player with rng=python draws from one generator\n"
-		   "through the whole series, which then runs on one thread. Ctrl-C stops with the games played so far.\n"
-		   "With --cpu-time, equal time stays equal on a machine that is busy with other things, or has fewer cores than JOBS.\n"
-		   "Per cents come with their Wilson 95 % intervals; nodes are summed over the series.\n"
-		   "A player gtp is another program: what it writes to standard error is shown, and a game in which it fails is\n"
-		   "lost and counted as a forfeit. Who resigns only loses. With judge=yes its final_score says who has won, with\n"
-		   "fresh=yes each of the JOBS has a program of its own that is started anew for each game.\n"
-		   "JSON: game, position, first, second, games, first_wins, draws, second_wins, first_nodes, second_nodes,\n"
-		   "first_seconds, second_seconds, first_forfeits, second_forfeits, plies, seconds, results[] with result, count, percent, low95, high95.\n",
+	.details = "The result is the same for any number of threads. A player with rng=python draws from "
+		   "one generator through the whole series, which then runs on one thread. Ctrl-C stops and "
+		   "prints the result of the games played so far.\n"
+		   "With --cpu-time a time limit counts the processor's time: equal time stays equal on a "
+		   "machine that is busy with other work or has fewer cores than JOBS.\n"
+		   "Percentages come with their Wilson 95 % intervals; nodes are summed over the series.\n"
+		   "A player gtp is another program. Its standard error is shown. A game in which it fails "
+		   "is lost and counted as a forfeit; a game that it resigns is only lost. With judge=yes "
+		   "its final_score decides who has won, with fresh=yes each of the JOBS starts the program "
+		   "again for each game.\n"
+		   "JSON: game, position, first, second, games, first_wins, draws, second_wins, "
+		   "first_nodes, second_nodes, first_seconds, second_seconds, first_forfeits, "
+		   "second_forfeits, plies, seconds, results[] with result, count, percent, low95, high95.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "games", "swap", "jobs", "cpu-time", "seed", "format", NULL},
 	.run = run,
 };

@@ -64,7 +64,9 @@ static int run(const struct arguments *args)
 const struct command command_perft = {
 	.name = "perft", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-d DEPTH]",
 	.summary = "Counts sequences of moves to each depth",
-	.details = "A sequence that ends the game early does not count at greater depths; a forced pass is a move.\n"
-		   "JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, nodes_per_s.\n",
+	.details = "A sequence that ends the game early does not count at greater depths; a forced pass is "
+		   "a move.\n"
+		   "JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, "
+		   "nodes_per_s.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "depth", "format", NULL}, .run = run,
 };

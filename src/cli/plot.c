@@ -1,7 +1,7 @@
 /* plot.c: the command `plot`: columns of a CSV file as a figure. */
-#include <errno.h>
 #include <string.h>
 
+#include "base/input.h"
 #include "base/text.h"
 #include "cli/canvas.h"
 #include "io/figure_canvas.h"
@@ -14,10 +14,10 @@ static const char *const own_formats[] = {[OWN_SVG - 1] = "svg", [OWN_GNUPLOT - 
 static bool read_table(struct csv *csv, const char *path, struct status *st)
 {
 	bool is_stdin = !strcmp(path, "-"), is_good;
-	FILE *file = is_stdin ? stdin : fopen(path, "r");
+	FILE *file = is_stdin ? stdin : input_open(path, "a CSV file", st);
 
 	if (!file)
-		return status_fail(st, "%s: %s, expected a CSV file", path, strerror(errno));
+		return false;
 	is_good = csv_read(csv, file, is_stdin ? "stdin" : path, st);
 	if (!is_stdin)
 		fclose(file);
@@ -71,7 +71,7 @@ static void print_text(const struct figure *figure, const struct plot_arguments 
 static bool show(const struct figure *figure, const struct arguments *args, struct status *st)
 {
 	if (args->plot.save)
-		return figure_save(figure, args->plot.save, st);
+		return figure_check_files(args->plot.save, args->force, st) && figure_save(figure, args->plot.save, st);
 	if (args->own_format == OWN_SVG)
 		figure_write_svg(figure, stdout);
 	else if (args->own_format == OWN_GNUPLOT)
@@ -111,23 +111,28 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_plot = {
-	.name = "plot", .synopsis = "FILE [--kind KIND] [--x COLUMN] [--y COLUMN,...] [--series COLUMN] [--logx] [--logy] [-f FORMAT | --save BASE]",
+	.name = "plot", .synopsis = "FILE [--kind KIND] [--x COLUMN] [--y COLUMN,...] [--series COLUMN] [--logx] [--logy] [-f FORMAT | --save BASE [--force]]",
 	.summary = "Draws columns of a CSV file",
-	.details = "FILE has the names of its columns in the first line; - is standard input. What -f csv prints here, and what other\n"
-		   "commands print, can be drawn:\n"
-		   "    mctscope perft -d 6 -f csv | mctscope plot - --kind bars --x depth --y nodes --logy\n"
-		   "lines: a curve for each series, with a band from low to high. bars: a group of bars for each value of x, with intervals.\n"
-		   "histogram: how often the values of x lie where; bins by the rule of Freedman and Diaconis, or --bins. heat: a cell for each\n"
-		   "pair of x and y, coloured by z; without a column for z the file is a matrix, with names in its first column and line.\n"
-		   "contour: the levels of z over a grid of x and y. A cell that is empty,\n"
+	.details = "FILE has the names of its columns in the first line; - is standard input. It can be "
+		   "what -f csv prints here or in other commands:\n"
+		   "    mctscope perft -d 6 -f csv |\n"
+		   "    mctscope plot - --kind bars --x depth --y nodes --logy\n"
+		   "lines: a curve for each series, with a band from low to high. bars: a group of bars for "
+		   "each value of x, with intervals. histogram: how many values of x lie in each bin; bins "
+		   "by the rule of Freedman and Diaconis, or --bins. heat: a cell for each pair of x and y, "
+		   "coloured by z; without a column for z the file is a matrix, with names in its first "
+		   "column and line. contour: the levels of z over a grid of x and y. A cell that is empty, "
 		   "-, NA, null or nan is left out: a curve has a gap there.\n"
-		   "SVG is a picture by itself: mctscope plot wins.csv -f svg >wins.svg\n"
-		   "gnuplot is a script with the data in it; --save writes one that reads BASE.csv and makes BASE.png.\n"
-		   "CSV: of lines series, x, y, low, high; of bars series, category, place, y, low, high; of a histogram series, from, to, count;\n"
-		   "of heat row, col, row_name, col_name, value, text; of contour row, col, x, y, z.\n"
-		   "JSON: kind, title, caption, x, y and z with label, unit and log; series[] with name and points[]; of a histogram bins with\n"
-		   "low, width and counts[]; of heat and contour rows, cols and values[] row by row, and what names or places they have.\n",
+		   "SVG needs no other program: mctscope plot wins.csv -f svg >wins.svg\n"
+		   "gnuplot is a script with the data in it; --save writes one that reads BASE.csv and "
+		   "makes BASE.png.\n"
+		   "CSV: of lines series, x, y, low, high; of bars series, category, place, y, low, high; "
+		   "of a histogram series, from, to, count; of heat row, col, row_name, col_name, value, "
+		   "text; of contour row, col, x, y, z.\n"
+		   "JSON: kind, title, caption, x, y and z with label, unit and log; series[] with name and "
+		   "points[]; of a histogram bins with low, width and counts[]; of heat and contour rows, "
+		   "cols and values[] row by row, and their names or places.\n",
 	.takes = (const char *const[]){"kind", "x", "y", "z", "low", "high", "series", "logx", "logy", "logz", "bins", "title", "caption", "xlabel",
-		"ylabel", "zlabel", "width", "height", "ascii", "save", "format", NULL},
+		"ylabel", "zlabel", "width", "height", "ascii", "save", "force", "format", NULL},
 	.takes_rest = true, .own_formats = own_formats, .reads_config = true, .run = run,
 };

@@ -241,14 +241,17 @@ static int run(const struct arguments *args)
 const struct command command_solve = {
 	.name = "solve", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
 	.summary = "Finds the exact value of a position and of each of its moves",
-	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the points). plies is how long\n"
-		   "the game then lasts, the winner hurrying and the loser delaying; in a draw, in Go and in Othello, of one line of\n"
-		   "best play.\n"
-		   "A game whose positions come back is solved with what was played before, if it is small enough.\n"
-		   "A line of the batch is a position or moves from the start; one that starts with # is a comment. A sequence of moves\n"
-		   "may be one word where every move is one character, and what stands behind it is a remark. Tables are emptied\n"
-		   "for each line. As text a batch has one line per position: game, position, value, plies, nodes, elapsed ms. A wrong\n"
-		   "line ends the batch with status 2; what stands before it has been printed by then.\n"
-		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best (moves), moves[] with move, value, plies.\n",
+	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the "
+		   "points). plies is the number of moves to the end if the winner hurries and the loser "
+		   "delays; in a draw, in Go and in Othello it is the length of one line of best play. A "
+		   "game whose positions can repeat is solved together with the moves played before, if it "
+		   "is small enough.\n"
+		   "A line of the batch is a position, or moves from the start; a line that starts with # "
+		   "is a comment. Moves of one character each may be written as one word, and the rest of "
+		   "the line is a remark. Tables are emptied for each line. As text a batch has one line "
+		   "per position: game, position, value, plies, nodes, elapsed ms. A wrong line ends the "
+		   "batch with status 2, after the answers to the lines before it.\n"
+		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best "
+		   "(moves), moves[] with move, value, plies.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format", NULL}, .run = run,
 };

@@ -21,7 +21,7 @@ static bool read_request(struct outline_request *request, const struct inquiry *
 	};
 	game_copy(inquiry->game, state, &inquiry->state);
 	if (!inquiry->search->ops->browse)
-		return status_fail(st, "%s keeps no tree, expected a solver that does, such as mcts", inquiry->search->ops->name);
+		return status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", inquiry->search->ops->name);
 	if (args->path && !line_parse(inquiry->game, state, args->path, request->path, REPORT_PV, &request->path_length, st))
 		return status_prefix(st, "option --path");
 	return true;
@@ -96,15 +96,20 @@ const struct command command_tree = {
 	.name = "tree",
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--code CODE] [-d DEPTH] [--min-visits N] [--path MOVES] [--most N]",
 	.summary = "Searches one position and shows the tree",
-	.details = "V + explore = score on the scale of the formula that is named; a node's value is for the player who chose the move\n"
-		   "into it. The line of best play is marked by * in text and by a thick frame and a colour in DOT, where the width of\n"
-		   "an edge is the share of visits: mctscope tree -f dot | dot -Tsvg >tree.svg\n"
-		   "SVG is a picture by itself: mctscope tree -s classic -f svg >tree.svg\n"
-		   "With parallel=root it is the first thread's tree. --code shows that of a lab code; if it has become another, status 1.\n"
-		   "JSON: game, position, solver, formula, path, nodes[] with id, parent (an id, null for the first), depth, move, best,\n"
-		   "visits, share, value, points (where a game has them), reward, explore, score, kind, children (in the tree, shown\n"
-		   "or not); parents stand before their children.\n",
+	.details = "V + explore = score on the scale of the formula that the output names; a node's value "
+		   "is for the player who chose the move to it. The line of best play is marked by * in "
+		   "text, and by a thick frame and a colour in DOT, where the width of an edge is the share "
+		   "of visits:\n"
+		   "    mctscope tree -f dot | dot -Tsvg >tree.svg\n"
+		   "SVG needs no other program:\n"
+		   "    mctscope tree -s classic -f svg >tree.svg\n"
+		   "With parallel=root it is the first thread's tree. --code shows the tree of a lab code; "
+		   "if the tree differs, the status is 1.\n"
+		   "JSON: game, position, solver, formula, path, nodes[] with id, parent (an id, null for "
+		   "the first), depth, move, best, visits, share, value, points (where a game has them), "
+		   "reward, explore, score, kind, children (in the tree, shown or not); parents come before "
+		   "their children.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "solver", "code", "depth", "min-visits", "path", "most", "journal",
-		"journal-from", "journal-format", "format", NULL},
+		"journal-from", "journal-format", "force", "format", NULL},
 	.own_formats = own_formats, .usual_depth = 2, .run = run,
 };

@@ -16,7 +16,7 @@ static int run(const struct arguments *args)
 	bool is_good;
 
 	if (args->code && (args->game || args->position || args->moves || args->first || args->second)) {
-		status_fail(&st, "--code says by itself what to look at, expected it without -g, -p, -m, -1 and -2");
+		status_fail(&st, "--code already names game, moves and search; leave out -g, -p, -m, -1 and -2");
 		return command_refuse(&st);
 	}
 	signal(SIGXFSZ, SIG_IGN); /* a file that cannot grow is an error like others, */
@@ -31,9 +31,10 @@ static int run(const struct arguments *args)
 
 const struct command command_tui = {
 	.name = "tui", .synopsis = "[-g GAME] [-1 SPEC] [-2 SPEC] [-p POSITION] [-m MOVES] [--code CODE]",
-	.summary = "Opens the workbench: play, and watch the search think; `mctscope` alone does the same",
-	.details = "A player is a solver, a recipe or 'human'; what is not given is as the settings say: at first tic-tac-toe, you\n"
-		   "against the recipe uct. F1 shows the keys, F10 leaves. The game is saved after every move and offered at the next start.\n"
-		   "--code shows the tree of a lab code, in step mode.\n",
+	.summary = "Opens the workbench: play a game and watch the search think; `mctscope` alone does the same",
+	.details = "A player is a level, a recipe, a solver or 'human'. Without -g, -1 or -2 the settings decide: at "
+		   "first tic-tac-toe, and you move first. F1 shows the keys and the rules, F10 quits. The "
+		   "game is saved after every move and offered at the next start.\n"
+		   "--code opens the tree of a lab code in step mode.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "code", NULL}, .reads_config = true, .run = run,
 };

@@ -68,6 +68,7 @@ static void parting_rows(struct sheet *sheet, const struct race *race)
 {
 	static const char *const names[] = {"phase", "place", "first_does", "second_does"};
 	const struct twin_parting *parting = &race->parting;
+	char *place;
 
 	if (!parting->iteration) {
 		for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -75,7 +76,9 @@ static void parting_rows(struct sheet *sheet, const struct race *race)
 		return;
 	}
 	sheet_text(sheet, names[0], twin_phase_text(parting));
-	text_field(sheet, names[1], twin_place_text(race->twin, parting));
+	place = twin_place_text(race->twin, parting);
+	sheet_text(sheet, names[1], *place ? place : "root");
+	free(place);
 	text_field(sheet, names[2], twin_deed_text(race->twin, parting, 0));
 	text_field(sheet, names[3], twin_deed_text(race->twin, parting, 1));
 }
@@ -301,22 +304,29 @@ static int run(const struct arguments *args)
 const struct command command_twins = {
 	.name = "twins",
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] -1 SPEC -2 SPEC [-n ITERATIONS] [--seed N]",
-	.summary = "Runs two recipes side by side from the same seed, and finds where they part and why",
-	.details = "A search on one thread depends on nothing but its recipe, its seed and the position. So two recipes that differ in one knob\n"
-		   "do the same until the knob matters for the first time. That is the iteration where they part: they select other\n"
-		   "moves, let another move into the tree, play another playout, or back up another value. Where a selection differs, the\n"
-		   "table has every competitor with its score in both, and the receipts of what each takes. Then both go on: shares of\n"
-		   "the visits, best moves, when these first differ, and the distance: half the sum of the differences between the\n"
-		   "shares, 0 where they are the same and 1 where no move was visited by both.\n"
-		   "Budgets (sims, ms, playouts) and threads are not in force: -n says how far both go, each on one thread and from an empty\n"
-		   "tree. Two recipes of minimax and alphabeta are compared too: their iterations are the nodes that they enter. --seed is\n"
-		   "that of the series, the same for both; a recipe's own seed is one of its knobs.\n"
+	.summary = "Runs two recipes side by side from the same seed, and finds their first difference and its reason",
+	.details = "A search on one thread depends only on its recipe, its seed and the position. So two "
+		   "recipes that differ in one option do the same until the option matters. That iteration is "
+		   "the first difference: they select different moves, add different moves to the tree, "
+		   "play different playouts, or back up different values. Where a selection differs, the "
+		   "table shows every competitor with its score in both searches, and the worked scores of "
+		   "the two choices. Then both go on: shares of the visits, best moves, when the best moves "
+		   "first differ, and the distance: half the sum of the differences between the shares, "
+		   "which is 0 if they are equal and 1 if no move was visited by both.\n"
+		   "Budgets (sims, ms, playouts) and threads do not count here: -n sets how far both go, "
+		   "each on one thread and from an empty tree. Two recipes of minimax and alphabeta can be "
+		   "compared too: their iterations are the nodes that they enter. --seed is the same for "
+		   "both; a recipe's own seed is one of its options.\n"
 		   "    mctscope twins -1 uct:c=1.414 -2 uct:c=1\n"
-		   "JSON: game, position, first, second, knobs, verdict, first_iterations, second_iterations, same (iterations in which both\n"
-		   "did the same), parted_at (null: they did not), phase, place (moves to the node), first_does, second_does, best_parted_at (after\n"
-		   "so many iterations they would play different moves), first_best, first_value, second_best, second_value, distance,\n"
-		   "rows[] with at (parting: the children of the node where they part; end: the moves of the position), move, taken_by\n"
-		   "(first, second, both or -), first_visits, first_share, first_reward, first_explore, first_score, and the same with second.\n",
+		   "JSON: game, position, first, second, knobs (options that differ), verdict, first_iterations, "
+		   "second_iterations, same (iterations in which both did the same), parted_at (null: no "
+		   "difference), phase, place (moves to the node, or root), first_does, second_does, "
+		   "best_parted_at (the iteration after which their best moves first differ; later they may "
+		   "agree again), first_best, first_value, "
+		   "second_best, second_value, distance, rows[] with at (parting: the children of the node "
+		   "with the first difference; end: the moves of the position), move, taken_by (first, "
+		   "second, both or -), first_visits, first_share, first_reward, first_explore, "
+		   "first_score, and the same with second.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "iterations", "seed", "format", NULL},
 	.run = run,
 };

@@ -28,11 +28,11 @@ struct band {
 };
 
 static const struct option options_table[] = {
-	{.name = "length", .type = OPTION_INT, .fallback = "9", .min = 1, .max = LONGEST, .help = "the band has the numbers from 1 to this"},
-	{.name = "count", .type = OPTION_INT, .fallback = "3", .min = 1, .max = LONGEST / 2, .help = "so many numbers win"},
+	{.name = "length", .type = OPTION_INT, .fallback = "9", .min = 1, .max = LONGEST, .help = "the last number of the band, which starts at 1"},
+	{.name = "count", .type = OPTION_INT, .fallback = "3", .min = 1, .max = LONGEST / 2, .help = "how many of your numbers win together"},
 	{.name = "win", .type = OPTION_CHOICE, .fallback = "sum", .choices = "sum|contiguous",
-		.help = "numbers with a given sum, or numbers side by side"},
-	{.name = "sum", .type = OPTION_INT, .fallback = "15", .min = 1, .max = 155, .help = "the sum that wins"},
+		.help = "what wins: numbers with the right sum, or numbers side by side (contiguous)"},
+	{.name = "sum", .type = OPTION_INT, .fallback = "15", .min = 1, .max = 155, .help = "the sum that wins, with win=sum"},
 	{.name = NULL},
 };
 
@@ -203,14 +203,17 @@ static void band_view(const struct game *game, const void *state, struct view *v
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "take a number that nobody has, and type it"},
-	{"goal", "three of your numbers that are 15 together (the options count and sum); with win=contiguous, three side by side"},
-	{"square", "below the band: its rows, columns and diagonals are just the threes of 1 to 9 that are 15 together"},
+	{"turn", "take a number that is still free: type it", NULL},
+	{"goal", "get {count} numbers that add up to {sum}", "win=sum"},
+	{"goal", "get {count} numbers side by side", "win=contiguous"},
+	{"square", "below the band: its rows, columns and diagonals are the threes of 1 to 9 that add up to 15",
+		"length=9,count=3,win=sum,sum=15"},
+	{"draw", "all numbers are taken and nobody has won", NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_band = {
-	.name = "band", .title = "Band", .summary = "so many of one's own numbers with the right sum, or side by side, win",
+	.name = "band", .title = "Band", .summary = "take numbers; a few of your own with the right sum, or side by side, win",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = band_setup, .teardown = band_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,

@@ -10,11 +10,11 @@
 
 static const struct option options[] = {
 	{.name = "coins", .type = OPTION_INT, .fallback = "21", .min = 1, .max = HEAPS_MOST_TOKENS,
-		.help = "coins at the start"},
+		.help = "how many coins there are at the start"},
 	{.name = "most", .type = OPTION_INT, .fallback = "3", .min = 1, .max = HEAPS_MOST_TOKENS,
-		.help = "how many may be taken at a time"},
+		.help = "how many coins you may take at a time"},
 	{.name = "last", .type = OPTION_CHOICE, .fallback = "wins", .choices = "wins|loses",
-		.help = "who takes the last coin"},
+		.help = "whether the side that takes the last coin wins or loses"},
 	{.name = NULL},
 };
 
@@ -43,14 +43,15 @@ static void move_format(
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "take one coin or more, up to three (the option most); the move is how many"},
-	{"goal", "to take the last coin; with last=loses, not to take it"},
+	{"turn", "take 1 to {most} coins: type how many", NULL},
+	{"goal", "take the last coin", "last=wins"},
+	{"goal", "make your opponent take the last coin", "last=loses"},
 	{.word = NULL},
 };
 
 const struct game_ops game_coins = {
 	.name = "coins", .title = "The coin game",
-	.summary = "take a few coins from one heap; who takes the last one wins, or loses",
+	.summary = "take a few coins from one heap; the last coin wins, or loses",
 	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
 	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,

@@ -14,9 +14,9 @@
 
 static const struct option options[] = {
 	{.name = "rows", .type = OPTION_INT, .fallback = "6", .min = 1, .max = GRID_MOST,
-		.help = "cells in a column"},
+		.help = "rows of the board"},
 	{.name = "cols", .type = OPTION_INT, .fallback = "7", .min = 2, .max = CONNECT4_MOST_COLS,
-		.help = "columns"},
+		.help = "columns of the board"},
 	{.name = NULL},
 };
 
@@ -351,21 +351,22 @@ static void view(const struct game *game, const void *state, struct view *out)
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "choose a column, by its number: a stone falls down to its lowest free cell"},
-	{"goal", "four of your own stones side by side in a row, a column or a diagonal; a full board without that is a draw"},
+	{"turn", "choose a column by its number: your stone falls to the lowest free cell", NULL},
+	{"goal", "get four of your own stones side by side in a row, a column or a diagonal", NULL},
+	{"draw", "the board is full and nobody has won", NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_connect4 = {
 	.name = "connect4", .title = "Connect Four",
-	.summary = "drop stones into columns; four in a line wins",
+	.summary = "drop stones into columns and get four in a line",
 	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
 	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
 	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .playouts = connect4_playouts, .forced = connect4_forced, .key = key,
 	.transform = transform, .transform_move = transform_move,
 	.evaluations = connect4_evaluations,
-	.prior = connect4_prior, .priors = "the middle columns, through which most lines go",
+	.prior = connect4_prior, .priors = "prefers the middle columns, through which most lines go",
 	.move_format = move_format, .position_format = position_format,
 	.position_parse = position_parse, .view = view,
 };

@@ -130,8 +130,8 @@ static HOT double parity(const struct game *game, const void *state)
 }
 
 const struct game_evaluation connect4_evaluations[] = {
-	{.name = "parity", .summary = "lines, and who has the zugzwang: threats in odd rows are X's, those in even rows O's", .position = parity},
-	{.name = "lines", .summary = "open lines of four: 1, 4 or 16 points for one, two or three stones in them", .position = lines},
-	{.name = "threes", .summary = "open threes and twos: 8 points for a cell that makes a four, 1 for an open line with two", .position = threes},
+	{.name = "parity", .summary = "open lines, and the threats that decide at the end: those of X in odd rows, those of O in even rows", .position = parity},
+	{.name = "lines", .summary = "open lines of four: 1, 4 or 16 points for one, two or three own stones in them", .position = lines},
+	{.name = "threes", .summary = "8 points for each cell that completes a four, 1 for each open line with two stones", .position = threes},
 	{.name = NULL},
 };

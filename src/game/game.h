@@ -42,9 +42,11 @@ union game_state {
 struct game;
 struct view;
 
-/* A part of the rules, for people: a word such as "goal" and a sentence without a full stop. */
+/* A part of the rules, for people: a word such as "goal" and a sentence without a full stop. In a table of ops {k} stands for the value of the
+ * option k, and a row with conditions holds only where all of them do: "end=line,tie=draw", "most!=0". */
 struct game_rule {
 	const char *word, *text;
+	const char *when; /* NULL: always */
 };
 
 /* A guess at what a position or a move is worth before any search. All values lie in (-1, +1). At least one of the first two functions is
@@ -74,7 +76,7 @@ struct game_ops {
 	const char *name; /* in specs: "connect4" */
 	const char *title; /* for people: "Connect Four" */
 	const char *summary; /* one line: how it is won */
-	const struct game_rule *rules; /* ends with a NULL word */
+	const struct game_rule *rules; /* for all its options; ends with a NULL word */
 	const struct option *options; /* NULL for none */
 	const char *file_option; /* the one of them that is a file to be read, if it is not ""; NULL: none */
 	const char *const *presets; /* option lists that the conformance suite runs over, ends with NULL; "" is the default */
@@ -105,6 +107,14 @@ struct game_ops {
 	 * win at once, moves among which are all others. So no move that is left out is better than the best that is not. Returns
 	 * how many; 0: nothing forces it, or the game cannot tell quickly here. It is not over. NULL: it never can. */
 	int (*forced)(const struct game *game, const void *state, game_move *out);
+
+	/* The same, looking further: moves that win by a double threat are some that win, and moves after which the other has one
+	 * are among those that lose. NULL: the game sees no further than forced() does. */
+	int (*threats)(const struct game *game, const void *state, game_move *out);
+
+	/* The moves that a player would look at, ascending, such as those near other stones: others are legal and hardly ever good.
+	 * Returns how many; 0: any. It is not over. NULL: always any. */
+	int (*candidates)(const struct game *game, const void *state, game_move *out);
 
 	/* The playout result that the rules give this state (the first player's view); false: none. NULL: never one. */
 	bool (*node_value)(const struct game *game, const void *state, double *out);
@@ -140,6 +150,7 @@ struct game_ops {
 struct game {
 	const struct game_ops *ops;
 	char *spec; /* canonical: "mnk:rows=4,cols=4,k=4" */
+	struct game_rule *rules; /* with its own options; ends with a NULL word */
 
 	/* Filled in by setup(); the values before it are in brackets. */
 	char *title; /* allocated; the alias's or the rules' if setup() leaves it (NULL) */

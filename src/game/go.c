@@ -14,22 +14,22 @@
 
 static const struct option options_table[] = {
 	{.name = "size", .type = OPTION_INT, .fallback = "9", .min = 2, .max = GO_MOST, .help = "rows and columns of the board"},
-	{.name = "captures", .type = OPTION_BOOL, .fallback = "yes", .help = "whether chains without liberties are taken off"},
-	{.name = "suicide", .type = OPTION_BOOL, .fallback = "no", .help = "whether one's own chain may be left without liberties"},
+	{.name = "captures", .type = OPTION_BOOL, .fallback = "yes", .help = "capture chains that have no liberties"},
+	{.name = "suicide", .type = OPTION_BOOL, .fallback = "no", .help = "allow moves that leave your own chain without liberties"},
 	{.name = "ko", .type = OPTION_CHOICE, .fallback = "simple", .choices = "simple|positional|situational",
-		.help = "no taking back at once; no position twice; none twice with the same side to move"},
+		.help = "simple: no capture back at once; positional: no position twice; situational: none twice with the same side to move"},
 	{.name = "scoring", .type = OPTION_CHOICE, .fallback = "area", .choices = "area|stones",
-		.help = "stones and what they surround, or stones alone"},
-	{.name = "komi", .type = OPTION_TEXT, .fallback = "auto", .help = "points for O in halves; auto: 7.5 from 7x7 up, else 0"},
-	{.name = "pass", .type = OPTION_BOOL, .fallback = "yes", .help = "whether a turn may be passed"},
+		.help = "what counts: stones and the points that they surround (area), or only stones"},
+	{.name = "komi", .type = OPTION_TEXT, .fallback = "auto", .help = "points that O gets for moving second, such as 6.5; auto: 7.5 on boards of 7x7 and more, else 0"},
+	{.name = "pass", .type = OPTION_BOOL, .fallback = "yes", .help = "allow passes"},
 	{.name = "end", .type = OPTION_CHOICE, .fallback = "passes", .choices = "passes|full",
-		.help = "over after two passes, or when the mover can place no stone"},
-	{.name = "cap", .type = OPTION_TEXT, .fallback = "auto", .help = "moves after which it is over as it stands, to 1400; auto: 3 a point"},
+		.help = "when the game ends: after two passes, or when the side to move cannot place a stone (full)"},
+	{.name = "cap", .type = OPTION_TEXT, .fallback = "auto", .help = "the game ends after this many moves, up to 1400, and the board counts as it is; auto: 3 for each point"},
 	{.name = "playout", .type = OPTION_CHOICE, .fallback = "light", .choices = "light|uniform",
-		.help = "random games that fill no eye of one's own, or any moves"},
-	{.name = "mercy", .type = OPTION_TEXT, .fallback = "off", .help = "a playout ends when a side leads by so many stones, or off"},
+		.help = "moves of random games: light never fills its own eyes, uniform plays any legal move"},
+	{.name = "mercy", .type = OPTION_TEXT, .fallback = "off", .help = "end a playout when one side leads by this many stones: a number, or off; it saves time"},
 	{.name = "reward", .type = OPTION_CHOICE, .fallback = "win", .choices = "win|margin",
-		.help = "what a result is: won or lost, or the lead in points"},
+		.help = "what the search plays for: to win, or for the largest lead in points (margin)"},
 	{.name = NULL},
 };
 
@@ -231,19 +231,31 @@ static void go_transform(const struct game *game, int s, const void *from, void 
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a stone on any free point, or pass; points are named from the bottom left, and there is no column I"},
-	{"capture", "stones of one side joined along the lines are a chain; when its last free neighbour, its liberty, is taken, it comes off"},
-	{"not", "a stone that leaves your own chain without liberties; and, in a ko, taking back at once the one stone that took one"},
-	{"end", "two passes, one after the other; whatever is on the board then counts as alive, so take dead stones before you pass"},
-	{"score", "your stones, and the free points that only they surround; O gets komi as well, for moving second: 7.5 on 9x9"},
-	{"options", "change all this: in mini-Go nothing is taken and nobody passes, and most stones on the full board win"},
-	{"X 3  O 2", "at the board: stones while the game goes on, the score with komi when it is over"},
+	{"turn", "place a stone on any free point, or pass; points are named from the bottom left, and there is no column I",
+		"pass=yes"},
+	{"turn", "place a stone on any free point; points are named from the bottom left, and there is no column I",
+		"pass=no"},
+	{"capture", "stones of one side that are joined along the lines form a chain; a chain without a free neighbour point (liberty) is captured",
+		"captures=yes"},
+	{"capture", "there is none: stones stay on the board", "captures=no"},
+	{"forbidden", "a stone that leaves your own chain without liberties", "captures=yes,suicide=no"},
+	{"ko", "you may not capture back at once the one stone that captured one of yours", "captures=yes,ko=simple"},
+	{"ko", "no position of the board may come a second time", "captures=yes,ko=positional"},
+	{"ko", "no position may come a second time with the same side to move", "captures=yes,ko=situational"},
+	{"end", "two passes in a row; every stone on the board then counts as alive, so capture dead stones before you pass",
+		"end=passes"},
+	{"end", "when the side to move cannot place a stone", "end=full"},
+	{"score", "your stones and the free points that only they surround", "scoring=area"},
+	{"score", "your stones on the board", "scoring=stones"},
+	{"komi", "points that O gets for moving second: 7.5 on boards of 7x7 and more, none on smaller ones", "komi=auto"},
+	{"komi", "{komi} points that O gets for moving second", "komi!=auto,komi!=0"},
+	{"X 3  O 2", "beside the board: the stones of both sides; after the end, the score with komi", NULL},
 	{.word = NULL},
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "area", .summary = "stones and the empty points beside them, less komi", .position = go_evaluate},
-	{.name = "influence", .summary = "points that stones reach together: influence spread 5 times and worn off 10 times, less komi",
+	{.name = "area", .summary = "stones and the empty points beside them, minus komi", .position = go_evaluate},
+	{.name = "influence", .summary = "the area that stones influence: spread 5 times, shrunk 10 times, minus komi",
 		.position = go_influence, .cells = go_influence_cells},
 	{.name = NULL},
 };
@@ -254,7 +266,7 @@ static const struct game_playout playouts[] = {
 };
 
 const struct game_ops game_go = {
-	.name = "go", .title = "Go", .summary = "surround points and the other's stones; most points win",
+	.name = "go", .title = "Go", .summary = "surround points and capture stones; the side with more points wins",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = go_setup,
 	.start = go_start, .mover = go_mover, .moves = go_moves, .is_over = go_is_over, .play = go_play, .result = go_result,
@@ -262,6 +274,6 @@ const struct game_ops game_go = {
 	.transform = go_transform, .transform_move = go_transform_move,
 	.evaluations = evaluations,
 	.prior = go_prior, .prior_after = go_prior_after,
-	.priors = "taking, saving, shapes, near the last stone, the third line; against atari to oneself, empty edges, filling eyes, a pass",
+	.priors = "prefers captures, escapes, good shapes, points near the last stone, the third line; avoids self-atari, empty edges, own eyes, passes",
 	.move_format = go_move_format, .position_format = go_position_format, .position_parse = go_position_parse, .view = go_view,
 };

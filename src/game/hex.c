@@ -18,7 +18,7 @@ static const struct option options_table[] = {
 	{.name = "size", .type = OPTION_INT, .fallback = "11", .min = HEX_LEAST, .max = HEX_MOST,
 		.help = "rows and columns of the board"},
 	{.name = "swap", .type = OPTION_BOOL, .fallback = "no",
-		.help = "the second player may answer with swap: the first stone becomes an O, mirrored in the diagonal from a1"},
+		.help = "allow O to answer the first move with swap: that stone becomes an O, mirrored in the diagonal from a1"},
 	{.name = NULL},
 };
 
@@ -363,16 +363,18 @@ static void hex_view(const struct game *game, const void *state, struct view *vi
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a stone on any free cell; stones stay where they are"},
-	{"goal", "a chain of your own stones from border to border: X from top to bottom, O from left to right; there is no draw"},
-	{"swap", "with swap=yes O may answer the first move with the word swap: that stone becomes an O, mirrored in the diagonal from a1"},
+	{"turn", "place a stone on any free cell; stones never move", NULL},
+	{"goal", "join your two borders with a chain of your own stones: X from top to bottom, O from left to right", NULL},
+	{"draw", "there is none: one of the two chains always exists in the end", NULL},
+	{"swap", "O may answer the first move with the word swap: that stone becomes an O, mirrored in the diagonal from a1",
+		"swap=yes"},
 	{.word = NULL},
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "twodistance", .summary = "how much nearer X is to both its borders, the other side taking the best way on each time",
+	{.name = "twodistance", .summary = "how much closer X is to its borders than O, if the opponent always blocks the best way",
 		.position = hex_evaluate_twodistance},
-	{.name = "paths", .summary = "how many cells fewer X needs to join its borders than O, nobody being in the way",
+	{.name = "paths", .summary = "how many cells fewer X needs than O to join its borders, if the opponent never blocks",
 		.position = hex_evaluate},
 	{.name = NULL},
 };
@@ -380,13 +382,13 @@ static const struct game_evaluation evaluations[] = {
 static const struct game_playout playouts[] = {{"weighted", hex_rollout_bridges}, {.name = NULL}};
 
 const struct game_ops game_hex = {
-	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O left and right",
+	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O joins left and right",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = hex_setup,
 	.start = hex_start, .mover = hex_mover, .moves = hex_moves, .count = hex_count, .is_over = hex_is_over, .play = hex_play_move,
 	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .playouts = playouts, .key = hex_key,
 	.transform = hex_transform, .transform_move = hex_transform_move,
 	.evaluations = evaluations,
-	.prior = hex_prior, .priors = "the middle of the board, and a swap of a stone that stands there",
+	.prior = hex_prior, .priors = "prefers the middle of the board, and to swap a stone in the middle",
 	.move_format = hex_move_format, .position_format = hex_position_format, .position_parse = hex_position_parse, .view = hex_view,
 };

@@ -60,10 +60,10 @@ void lines_moves(const struct game_evaluation *way, const struct game *game, con
 void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
 
 /* What they measure, for the tables of evaluations. */
-#define LINES_VALEUR "lines open to X minus lines open to O, over lines + 1"
-#define LINES_F "own lines that lack one stone and have none of the other's, after the move"
-#define LINES_G "own less other stones, cubed, over the cell's lines; x is shown as x/(1+|x|)"
-#define LINES_G2 "own less other stones, squared with sign, over the cell's lines; x/(1+|x|)"
-#define LINES_G_WEIGHTED "g, doubled for row, column, diagonals where the other has over 1; x/(1+|x|)"
+#define LINES_VALEUR "lines open to X minus lines open to O, divided by the number of lines + 1"
+#define LINES_F "after the move: own lines that lack one stone and have no stone of the opponent"
+#define LINES_G "over the lines of the cell: own minus opponent's stones, cubed; the sum x is shown as x/(1+|x|)"
+#define LINES_G2 "over the lines of the cell: own minus opponent's stones, squared with sign; x is shown as x/(1+|x|)"
+#define LINES_G_WEIGHTED "g, doubled for each of row, column and diagonals where the opponent has more than 1 stone; shown as x/(1+|x|)"
 
 #endif

@@ -14,13 +14,13 @@
 static const struct option options_table[] = {
 	{.name = "rows", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "rows of the board"},
 	{.name = "cols", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "columns of the board"},
-	{.name = "k", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "stones in a line that win"},
+	{.name = "k", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "how many of your own stones in a line win"},
 	{.name = "length", .type = OPTION_CHOICE, .fallback = "atleast", .choices = "atleast|exact",
-		.help = "whether more than k in a line win too"},
+		.help = "atleast: k or more in a line win; exact: only k"},
 	{.name = "lines", .type = OPTION_CHOICE, .fallback = "consecutive", .choices = "consecutive|any",
-		.help = "k side by side, or any k cells of a line"},
+		.help = "consecutive: the k stones are side by side; any: they are anywhere in one line"},
 	{.name = "diagonals", .type = OPTION_CHOICE, .fallback = "all", .choices = "all|main|none",
-		.help = "which diagonals are lines; main: those that start in a corner"},
+		.help = "which diagonals count as lines: all, only those that start in a corner (main), or none"},
 	{.name = NULL},
 };
 
@@ -222,6 +222,20 @@ static int mnk_forced(const struct game *game, const void *state, game_move *out
 	return rules_of(game)->board->forced(rules_of(game), state, out);
 }
 
+static int mnk_threats(const struct game *game, const void *state, game_move *out)
+{
+	const struct mnk_board *board = rules_of(game)->board;
+
+	return (board->threats ? board->threats : board->forced)(rules_of(game), state, out);
+}
+
+static int mnk_candidates(const struct game *game, const void *state, game_move *out)
+{
+	const struct mnk_board *board = rules_of(game)->board;
+
+	return board->candidates ? board->candidates(rules_of(game), state, out) : 0;
+}
+
 static uint64_t mnk_key(const struct game *game, const void *state)
 {
 	return memo_hash(state, rules_of(game)->board->key_bytes(rules_of(game)));
@@ -334,22 +348,28 @@ static void mnk_view(const struct game *game, const void *state, struct view *vi
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a stone on any free cell"},
-	{"goal", "k of your own stones side by side in a row, a column or a diagonal; a full board without that is a draw"},
+	{"turn", "place a stone on any free cell", NULL},
+	{"goal", "get {k} of your own stones side by side in a line", "lines=consecutive"},
+	{"goal", "get {k} of your own stones into one line, side by side or not", "lines=any"},
+	{"line", "a row, a column or a diagonal", "diagonals=all"},
+	{"line", "a row, a column, or a diagonal that starts in a corner", "diagonals=main"},
+	{"line", "a row or a column, but no diagonal", "diagonals=none"},
+	{"exact", "more than {k} stones in a line do not win", "length=exact"},
+	{"draw", "the board is full and nobody has won", NULL},
 	{.word = NULL},
 };
 
 static const struct game_playout playouts[] = {{"decisive", mnk_decisive}, {"weighted", mnk_weighted}, {.name = NULL}};
 
 const struct game_ops game_mnk = {
-	.name = "mnk", .title = "m,n,k-game", .summary = "k stones of one's own in a line win",
+	.name = "mnk", .title = "m,n,k-game", .summary = "get enough of your own stones in a line to win",
 	.rules = rules,
 	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
 	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
 	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .playouts = playouts,
-	.forced = mnk_forced, .key = mnk_key,
+	.forced = mnk_forced, .threats = mnk_threats, .candidates = mnk_candidates, .key = mnk_key,
 	.transform = mnk_transform, .transform_move = mnk_transform_move,
 	.evaluations = mnk_evaluations,
-	.prior = mnk_prior, .priors = "the cells through which most lines go: the centre first",
+	.prior = mnk_prior, .priors = "prefers cells with many lines through them: the centre first",
 	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
 };

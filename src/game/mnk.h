@@ -58,8 +58,13 @@ struct mnk_board {
 	int (*decisive)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
 	int (*weighted)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
 	int (*forced)(const struct mnk *rules, const void *state, game_move *out);
+	int (*threats)(const struct mnk *rules, const void *state, game_move *out); /* NULL: forced() */
+	int (*candidates)(const struct mnk *rules, const void *state, game_move *out); /* NULL: all */
 	void (*transform)(const struct mnk *rules, int s, const void *from, void *to);
 	void (*open_lines)(const struct mnk *rules, const void *state, int open[2], int *total);
+
+	/* For each cell the points of the windows through it, mnk_window_points() in the view of a side. The sums begin at zero. */
+	void (*shapes)(const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS]);
 
 	/* A position's cells both ways; has_line: whether each side has one. The state written to is zero. */
 	void (*unpack)(const struct mnk *rules, const void *state, struct grid_position *to);
@@ -69,6 +74,9 @@ struct mnk_board {
 extern const struct mnk_board mnk_board_small, mnk_board_large;
 
 extern const struct game_evaluation mnk_evaluations[]; /* mnk_guess.c */
+
+int mnk_window_points(int own, int other); /* mnk_guess.c: formula (2) there */
+
 /* The result of a game that a side has won. */
 static const int mnk_result_for[2] = {+1, -1};
 

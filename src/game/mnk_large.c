@@ -272,6 +272,37 @@ static void large_open_lines(const struct mnk *rules, const void *state, int ope
 	}
 }
 
+/* The windows of a line in order: each adds its points at its first cell and takes them back behind its last one. */
+static void add_shapes(const struct mnk *rules, const struct large *s, enum side side, int line, int *points)
+{
+	const struct mnk_large *tables = rules->tables.large;
+	uint32_t own = s->word[line][side], other = s->word[line][!side], cells = tables->cells[line];
+	uint32_t starts = rules->rule >= MNK_ANY ? cells & -cells : mnk_run_starts(rules, cells);
+	int width = rules->rule >= MNK_ANY ? bits_count(cells) : rules->k, change[GRID_MOST + 1] = {0}, sum = 0;
+
+	for (; starts; starts &= starts - 1) {
+		int at = bits_lowest(starts);
+		uint32_t window = ((1u << width) - 1) << at;
+		int gain = mnk_window_points(bits_count(own & window), bits_count(other & window));
+
+		change[at] += gain;
+		change[at + width] -= gain;
+	}
+	for (uint32_t left = cells; left; left &= left - 1) {
+		int bit = bits_lowest(left);
+
+		sum += change[bit];
+		points[tables->origin[line] + tables->step[line] * bit] += sum;
+	}
+}
+
+static void large_shapes(const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS])
+{
+	for (int line = 0; line < rules->tables.large->lines; line++)
+		if (rules->tables.large->cells[line])
+			add_shapes(rules, state, side, line, points);
+}
+
 static void large_unpack(const struct mnk *rules, const void *state, struct grid_position *to)
 {
 	const struct large *s = state;
@@ -306,6 +337,6 @@ const struct mnk_board mnk_board_large = {
 	.setup = large_setup, .teardown = large_teardown, .state_bytes = large_bytes, .key_bytes = large_key_bytes,
 	.mover = large_mover, .moves = large_moves, .count = large_count, .is_over = large_is_over, .play = large_play,
 	.result = large_result, .rollout = large_rollout, .rollout_line = large_rollout_line,
-	.decisive = mnk_large_decisive, .weighted = mnk_large_weighted, .forced = mnk_large_forced, .transform = large_transform,
-	.open_lines = large_open_lines, .unpack = large_unpack, .pack = large_pack,
+	.decisive = mnk_large_decisive, .weighted = mnk_large_weighted, .forced = mnk_large_forced, .threats = mnk_large_threats,
+	.candidates = mnk_large_candidates, .transform = large_transform, .open_lines = large_open_lines, .shapes = large_shapes, .unpack = large_unpack, .pack = large_pack,
 };

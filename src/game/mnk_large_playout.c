@@ -9,11 +9,7 @@
  *   (1)  A side that can make one through its own last stone does.
  *   (2)  A side that the other's last stone threatens to make one against takes a cell of it: the gap or one of the ends.
  * Only lines through the two last stones are looked at; a threat that was left alone earlier is forgotten.
- *
- * Wins along one line are found for all its cells at once, from the words of its own stones and its empty cells:
- *   F_j  windows of j cells from bit i on that are all own              F_1 = own,          F_{j+1} = F_j & own >> j
- *   M_j  the same with at most one of them empty                        M_1 = own | empty,  M_{j+1} = (M_j & own >> j) | (F_j & empty >> j)
- * and the empty cells of M_k's windows win. */
+ */
 #include "game/mnk_large.h"
 
 enum { UNLISTED = 0xffff, TAKEN = 0xfffe }; /* where a cell is that is in no list */
@@ -41,43 +37,6 @@ HOT_INLINE void want(struct wanted *wanted, const struct mnk_large *tables, int 
 		wanted->cell[wanted->count++] = (uint16_t)(tables->origin[line] + tables->step[line] * bits_lowest(bits));
 }
 
-/* The starts of windows of k cells with at most one empty one among own stones. */
-HOT_INLINE uint32_t nearly_full(uint32_t own, uint32_t empty, int k)
-{
-	uint32_t full = own, most = own | empty;
-
-	for (int j = 1; j < k; j++) {
-		most = (most & own >> j) | (full & empty >> j);
-		full &= own >> j;
-	}
-	return most & ~full;
-}
-
-/* All cells of windows of k that begin at these bits. */
-HOT_INLINE uint32_t spread(uint32_t starts, int k)
-{
-	uint32_t cells = 0;
-
-	for (int j = 0; j < k; j++)
-		cells |= starts << j;
-	return cells;
-}
-
-/* The empty cells of a line where a side wins. */
-HOT_INLINE uint32_t wins_on(uint32_t own, uint32_t empty, enum mnk_rule rule, int k)
-{
-	uint32_t starts;
-
-	if (bits_count(own) < k - 1)
-		return 0;
-	if (rule >= MNK_ANY) /* it never has more, or it would have won */
-		return empty;
-	starts = nearly_full(own, empty, k);
-	if (rule == MNK_EXACT)
-		starts &= ~(own << 1) & ~(own >> k);
-	return spread(starts, k) & empty;
-}
-
 HOT_INLINE uint32_t empty_on(const struct table *table, int line)
 {
 	return table->tables->cells[line] & ~(table->word[line][0] | table->word[line][1]);
@@ -94,7 +53,7 @@ HOT_INLINE struct wanted wins_through(const struct table *table, int cell, int s
 		uint32_t own = table->word[line][side];
 
 		if (bits_count(own) >= k - 1)
-			want(&wins, table->tables, line, wins_on(own, empty_on(table, line), rule, k));
+			want(&wins, table->tables, line, mnk_large_wins_on(own, empty_on(table, line), rule, k));
 	}
 	return wins;
 }
@@ -108,7 +67,7 @@ static struct wanted wins_of(const struct table *table, int side)
 		struct wanted here = {.count = 0};
 
 		want(&here, table->tables, line,
-			wins_on(table->word[line][side], empty_on(table, line), table->rules->rule, table->rules->k));
+			mnk_large_wins_on(table->word[line][side], empty_on(table, line), table->rules->rule, table->rules->k));
 		for (int i = 0; i < here.count && wins.count < 2; i++)
 			if (!wins.count || wins.cell[0] != here.cell[i])
 				wins.cell[wins.count++] = here.cell[i];
@@ -168,24 +127,19 @@ static void list_all(struct table *table, const struct large *s)
 		table->where[table->list[i]] = (uint16_t)i;
 }
 
-/* All cells within two steps of a stone: the rows of stones, made thicker. */
+/* All cells within two steps of a stone. */
 static void list_near_stones(struct table *table, const struct large *s)
 {
 	struct grid grid = table->rules->grid;
-	uint32_t thick[GRID_MOST + 4] = {0};
+	uint32_t near[GRID_MOST];
 
-	for (int row = 0; row < grid.rows; row++) {
-		uint32_t stones = s->word[row][0] | s->word[row][1], wide = stones | stones << 1 | stones >> 1 | stones << 2 | stones >> 2;
-
-		for (int i = 0; i < 5; i++)
-			thick[row + i] |= wide;
-	}
+	mnk_large_near_stones(table->rules, s, near);
 	for (int row = 0; row < grid.rows; row++) {
 		uint32_t empty = mnk_large_row_empty(table->rules, s, row);
 
 		for (int col = 0; col < grid.cols; col++)
 			table->where[row * grid.cols + col] = empty >> col & 1 ? UNLISTED : TAKEN;
-		for (uint32_t set = thick[row + 2] & empty; set; set &= set - 1)
+		for (uint32_t set = near[row]; set; set &= set - 1)
 			list_cell(table, row * grid.cols + bits_lowest(set));
 	}
 }
@@ -195,8 +149,8 @@ static void list_near_stones(struct table *table, const struct large *s)
 /* The cells with which a side makes an open four on a line; *ends gets, for the same places, the gap and both ends. */
 HOT_INLINE uint32_t gaps_on(uint32_t own, uint32_t empty, int k, uint32_t *ends)
 {
-	uint32_t starts = nearly_full(own, empty, k - 1) & (empty << 1) & (empty >> (k - 1)); /* of the k - 1 cells between the ends */
-	uint32_t gaps = spread(starts, k - 1) & empty;
+	uint32_t starts = mnk_large_nearly_full(own, empty, k - 1) & (empty << 1) & (empty >> (k - 1)); /* of the k - 1 cells between the ends */
+	uint32_t gaps = mnk_large_spread(starts, k - 1) & empty;
 
 	*ends = gaps | starts >> 1 | starts << (k - 1);
 	return gaps;

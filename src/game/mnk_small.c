@@ -304,6 +304,20 @@ static void small_open_lines(const struct mnk *rules, const void *state, int ope
 	*total = tables->window_count;
 }
 
+static void small_shapes(const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS])
+{
+	const struct mnk_small *tables = rules->tables.small;
+	const struct small *s = state;
+
+	for (int i = 0; i < tables->window_count; i++) {
+		uint32_t window = tables->window[i];
+		int gain = mnk_window_points(bits_count(window & s->stones[side]), bits_count(window & s->stones[!side]));
+
+		for (uint32_t left = window; left; left &= left - 1)
+			points[bits_lowest(left)] += gain;
+	}
+}
+
 /* --- cells */
 
 static void small_unpack(const struct mnk *rules, const void *state, struct grid_position *to)
@@ -333,5 +347,5 @@ const struct mnk_board mnk_board_small = {
 	.result = small_result, .rollout = small_rollout, .rollout_line = small_rollout_line, .decisive = small_decisive,
 	.weighted = small_decisive, /* all cells are near each other */
 	.forced = small_forced, .transform = small_transform,
-	.open_lines = small_open_lines, .unpack = small_unpack, .pack = small_pack,
+	.open_lines = small_open_lines, .shapes = small_shapes, .unpack = small_unpack, .pack = small_pack,
 };

@@ -13,9 +13,9 @@
 
 static const struct option options[] = {
 	{.name = "end", .type = OPTION_CHOICE, .fallback = "line", .choices = "first|most|line",
-		.help = "what wins: the first small board, most of them, or three in a line"},
+		.help = "what wins: the first small board, more small boards (most), or three of them in a line"},
 	{.name = "tie", .type = OPTION_CHOICE, .fallback = "draw", .choices = "draw|most",
-		.help = "with end=line, if all are closed without one: a draw, or most boards win"},
+		.help = "with end=line, if nobody gets a line: a draw, or more small boards win (most)"},
 	{.name = NULL},
 };
 
@@ -211,24 +211,32 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "play in the small board that is open to you: the one at the place that the last cell had in its own small board"},
-	{"any", "small board is open at the start, and when the one that you are sent to is won or full"},
-	{"goal", "three of your own in a row win a small board, and three small boards in a row win; the option end has other goals"},
-	{"on screen", "a double frame is around what is open; - is a free cell that is not; X 2  O 1: small boards won"},
+	{"turn", "play in the small board that your opponent's last move points to: its place on the large board is that of the last cell",
+		NULL},
+	{"free", "at the start, and when that small board is won or full, you may play in any small board that is not",
+		NULL},
+	{"small", "three of your own in a row win a small board", NULL},
+	{"goal", "win a small board before your opponent does", "end=first"},
+	{"goal", "win more small boards than your opponent", "end=most"},
+	{"goal", "win three small boards in a row, a column or a diagonal", "end=line"},
+	{"draw", "all small boards are won or full, and nobody has three in a line", "end=line,tie=draw"},
+	{"no line", "when all small boards are won or full, more small boards win", "end=line,tie=most"},
+	{"on screen", "a double frame shows where you may play; - is a free cell elsewhere; X 2  O 1 counts small boards that are won",
+		NULL},
 	{.word = NULL},
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "boards", .summary = "small boards that are won or nearly so, and the lines of the large board that they open",
+	{.name = "boards", .summary = "small boards that are won or nearly won, and the lines of the large board that they are in",
 		.position = nested_evaluate},
-	{.name = "won", .summary = "small boards that X has won minus those that O has won, over 10", .position = nested_evaluate_won},
+	{.name = "won", .summary = "small boards won by X minus those won by O, divided by 10", .position = nested_evaluate_won},
 	{.name = NULL},
 };
 
 const struct game_ops game_nested = {
 	.name = "nested",
 	.title = "Nested boards",
-	.summary = "your cell sends the other to a small board; three small boards in a row win",
+	.summary = "your cell decides in which small board your opponent plays; win three small boards in a row",
 	.rules = rules,
 	.options = options,
 	.presets = presets,
@@ -249,7 +257,7 @@ const struct game_ops game_nested = {
 	.transform_move = transform_move,
 	.evaluations = evaluations,
 	.prior = nested_prior,
-	.priors = "what a move gains in its small board, less for leaving the other a free choice",
+	.priors = "prefers moves that gain in their small board, avoids those that give the opponent a free choice",
 	.move_format = nested_move_format,
 	.position_format = nested_position_format,
 	.position_parse = nested_position_parse,

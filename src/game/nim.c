@@ -12,11 +12,11 @@
 
 static const struct option options[] = {
 	{.name = "heaps", .type = OPTION_TEXT, .fallback = "1-3-5-7",
-		.help = "sizes at the start, 1 to 20 heaps of 1000 in all"},
+		.help = "the sizes of the heaps at the start, such as 3-4-5: up to 20 heaps, together at most 1000"},
 	{.name = "misere", .type = OPTION_BOOL, .fallback = "no",
-		.help = "who takes the last one loses (no: wins)"},
+		.help = "the side that takes the last one loses (no: it wins)"},
 	{.name = "most", .type = OPTION_INT, .fallback = "0", .min = 0, .max = HEAPS_MOST_TOKENS,
-		.help = "how many may be taken at a time (0: no limit)"},
+		.help = "how many you may take at a time (0: no limit)"},
 	{.name = NULL},
 };
 
@@ -61,14 +61,16 @@ static void move_format(
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "take one or more from one heap; 2:3 takes three from the second heap"},
-	{"goal", "to take the last one; with misere=yes, not to take it"},
+	{"turn", "take one or more from one heap; 2:3 takes three from the second heap", NULL},
+	{"limit", "you may take at most {most} at a time", "most!=0"},
+	{"goal", "take the last one", "misere=no"},
+	{"goal", "make your opponent take the last one", "misere=yes"},
 	{.word = NULL},
 };
 
 const struct game_ops game_nim = {
 	.name = "nim", .title = "Nim",
-	.summary = "take any number from one heap; who takes the last one wins (misère: loses)",
+	.summary = "take any number from one heap; the side that takes the last one wins (misère: it loses)",
 	.rules = rules,
 	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
 	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,

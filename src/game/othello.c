@@ -22,7 +22,7 @@ static const struct option options[] = {
 	{.name = "size", .type = OPTION_CHOICE, .fallback = "8", .choices = "4|6|8",
 		.help = "rows and columns of the board"},
 	{.name = "reward", .type = OPTION_CHOICE, .fallback = "win", .choices = "win|margin",
-		.help = "what a result is: won or lost, or the lead in discs"},
+		.help = "what the search plays for: to win, or for the largest lead in discs (margin)"},
 	{.name = NULL},
 };
 
@@ -279,9 +279,11 @@ static void view(const struct game *game, const void *state, struct view *to)
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a disc so that the others in a straight line up to another of yours are enclosed: they become yours"},
-	{"pass", "only who can place no disc passes"},
-	{"end", "when neither can place a disc; most discs win, as many are a draw"},
+	{"turn", "place a disc so that it encloses a straight line of the opponent's discs between itself and another of yours",
+		NULL},
+	{"turning", "all discs that you enclose become yours", NULL},
+	{"pass", "you pass only when you cannot place a disc", NULL},
+	{"end", "when neither side can place a disc; the side with more discs wins", NULL},
 	{.word = NULL},
 };
 
@@ -290,7 +292,7 @@ static const struct game_playout playouts[] = {{"weighted", weighted}, {.name = 
 const struct game_ops game_othello = {
 	.name = "othello",
 	.title = "Othello",
-	.summary = "enclose the other's discs to turn them over; most discs win",
+	.summary = "enclose your opponent's discs to turn them over; the side with more discs wins",
 	.rules = rules,
 	.options = options,
 	.presets = presets,
@@ -310,7 +312,7 @@ const struct game_ops game_othello = {
 	.transform_move = transform_move,
 	.evaluations = othello_evaluations,
 	.prior = othello_prior,
-	.priors = "corners, few moves for the other, and not beside an empty corner",
+	.priors = "prefers corners and few replies, avoids the cells beside an empty corner",
 	.move_format = move_format,
 	.position_format = position_format,
 	.position_parse = position_parse,

@@ -177,11 +177,11 @@ static double discs(const struct game *game, const void *state)
 }
 
 const struct game_evaluation othello_evaluations[] = {
-	{.name = "stages", .summary = "the lead in discs to be expected: by moves, corners and edges, weighed by how full the board is",
+	{.name = "stages", .summary = "the expected lead in discs: from moves, corners and edges, with other weights as the board fills",
 		.position = stages},
-	{.name = "mobility", .summary = "who can place on more cells", .position = mobility},
-	{.name = "corners", .summary = "who has more corners, less discs beside corners that are empty", .position = corners},
-	{.name = "discs", .summary = "who has more discs now", .position = discs},
+	{.name = "mobility", .summary = "which side has more legal moves", .position = mobility},
+	{.name = "corners", .summary = "which side has more corners; discs beside an empty corner count against it", .position = corners},
+	{.name = "discs", .summary = "which side has more discs now", .position = discs},
 	{.name = NULL},
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/catalogue.h"
 #include "base/xalloc.h"
+#include "game/rules.h"
 
 static const struct game_ops *const registry[] = {
 	&game_mnk,
@@ -76,6 +77,7 @@ static struct game *build(const struct choice *choice, struct status *st)
 	assert(game->state_bytes && game->state_bytes <= GAME_MAX_STATE && game->max_plies > 0);
 	assert(game->symmetries <= GAME_MAX_SYMMETRIES);
 	game->spec = spec_format(&choice->spec, &choice->options);
+	game->rules = rules_make(game->ops->rules, &choice->options);
 	if (!game->title)
 		game->title = xstrdup(choice->spec.alias ? choice->spec.alias->title : game->ops->title);
 	return game;
@@ -101,6 +103,7 @@ void game_free(struct game *game)
 		game->ops->teardown(game);
 	else
 		free(game->data);
+	rules_free(game->rules);
 	free(game->spec);
 	free(game->title);
 	free(game);

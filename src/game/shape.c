@@ -19,8 +19,8 @@ static const struct {
 
 static const struct option options_table[] = {
 	{.name = "name", .type = OPTION_CHOICE, .fallback = "equal", .choices = "equal|fano|ten",
-		.help = "one of the boards that come with the program"},
-	{.name = "file", .type = OPTION_TEXT, .fallback = "", .help = "an ini file with a board of your own"},
+		.help = "a board that comes with the program"},
+	{.name = "file", .type = OPTION_TEXT, .fallback = "", .help = "an ini file with your own board, instead of name"},
 	{.name = NULL},
 };
 
@@ -176,14 +176,15 @@ static void shape_view(const struct game *game, const void *state, struct view *
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a piece on any free cell; its name is the move"},
-	{"goal", "all cells of a line; lines that do not look like one are listed beside the board; a full board without one is a draw"},
-	{"file", "a board of your own is an ini file; SHAPE FILES in mctscope.ini(5) explains it"},
+	{"turn", "place a piece on any free cell: type the name of the cell", NULL},
+	{"goal", "get all cells of a line; lines that are hard to see are listed beside the board", NULL},
+	{"draw", "the board is full and nobody has won", NULL},
+	{"file", "write a board of your own as an ini file; SHAPE FILES in mctscope.ini(5) explains how", NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_shape = {
-	.name = "shape", .title = "Board of any shape", .summary = "a line of one's own pieces wins, on a board from a file",
+	.name = "shape", .title = "Board of any shape", .summary = "get all cells of a line, on a board from a file",
 	.rules = rules,
 	.options = options_table, .file_option = "file", .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
 	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,

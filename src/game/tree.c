@@ -33,9 +33,9 @@ static const struct {
 static const struct option options[] = {
 	{.name = "name", .type = OPTION_CHOICE, .fallback = "two-move",
 		.choices = "two-move|eight-leaf|four-iterations|nim-1-3",
-		.help = "one of the trees that come with the program"},
+		.help = "a tree that comes with the program"},
 	{.name = "file", .type = OPTION_TEXT, .fallback = "",
-		.help = "an ini file with a tree of your own"},
+		.help = "an ini file with your own tree, instead of name"},
 	{.name = NULL},
 };
 
@@ -265,15 +265,15 @@ static void view(const struct game *game, const void *state, struct view *out)
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "choose a branch of the place where the game is, by its name"},
-	{"goal", "the number of the leaf at the end is what X gets: X wants it large, O small"},
-	{"file", "a tree of your own is an ini file; TREE FILES in mctscope.ini(5) explains it"},
+	{"turn", "choose one of the branches from here: type its name", NULL},
+	{"goal", "the number at the leaf is what X gets: X wants a large one, O a small one", NULL},
+	{"file", "write a tree of your own as an ini file; TREE FILES in mctscope.ini(5) explains how", NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_tree = {
 	.name = "tree", .title = "Explicit tree",
-	.summary = "choose a branch in turn; the leaf says what the first player gets",
+	.summary = "choose branches in turn; the number at the leaf is what X gets",
 	.rules = rules,
 	.options = options, .file_option = "file", .presets = presets, .setup = setup, .teardown = teardown,
 	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,

@@ -16,27 +16,34 @@
 #include "game/game.h"
 #include "io/settings.h"
 #include "io/xdg.h"
+#include "search/levels.h"
 #include "search/search.h"
 
 static const char *const name_keys[] = {"spec", "title", "source", NULL};
 
-/* A kind of section: "[game NAME]" defines a name for a game's spec. One without `aliases` has no name and holds
- * settings. */
+/* A kind of section: "[game NAME]" defines a name for a game's spec. One without `aliases` has no name, and each of its keys is set. */
 struct kind {
 	const char *word;
 	struct alias_list *(*aliases)(void);
 	bool (*check)(const char *spec, struct status *st);
+	bool (*set)(const char *key, const char *value, struct status *st);
 	const char *reserved; /* a name that commands give a meaning of their own; NULL: none */
 	bool has_places; /* NAME@GAME is what NAME means for that game */
 };
 
+static bool set_setting(const char *key, const char *value, struct status *st)
+{
+	return settings_set(settings_get(), key, value, st);
+}
+
 static const struct kind kinds[] = {
-	{"game", game_aliases, game_check, NULL, false},
-	{"recipe", search_aliases, search_check, "human", true},
-	{SETTINGS_SECTION, NULL, NULL, NULL, false},
+	{"game", game_aliases, game_check, NULL, NULL, false},
+	{"recipe", search_aliases, search_check, NULL, "human", true},
+	{"levels", NULL, NULL, levels_set, NULL, false},
+	{SETTINGS_SECTION, NULL, NULL, set_setting, NULL, false},
 };
 
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = sizeof kinds / sizeof *kinds, SECTIONS_MOST = 1000 };
 
 /* A file that is being read. */
 struct reading {
@@ -48,11 +55,7 @@ struct reading {
 
 static int place_of(const struct reading *r, const char *section)
 {
-	int i = 0;
-
-	while (strcmp(ini_section(r->ini, i)->name, section))
-		i++;
-	return i;
+	return ini_section_number(r->ini, section);
 }
 
 static const struct ini_section *section_of(const struct reading *r, const char *name)
@@ -91,7 +94,7 @@ static bool check_name(
 			text_quoted(name).text, strlen(name), SPEC_NAME_MOST - 1);
 	if (kind->reserved && text_same(name, kind->reserved))
 		return ini_fail(r->ini, section->line, r->st,
-			"name '%s' for a %s, which has a meaning of its own, expected another", name, kind->word);
+			"'%s' cannot be the name of a %s, expected another name", name, kind->word);
 	if (!ini_get(r->ini, section->name, "spec"))
 		return ini_fail(r->ini, section->line, r->st, "[%s] has no spec, expected spec = NAME:OPTION=VALUE,...",
 			text_quoted(section->name).text);
@@ -103,14 +106,16 @@ static bool check_section(const struct reading *r, const struct ini_section *sec
 	const char *name;
 	const struct kind *kind = kind_of(section->name, &name);
 
+	if (ini_section_number(r->ini, section->name) >= SECTIONS_MOST)
+		return ini_fail(r->ini, section->line, r->st, "more than %d sections, expected fewer", SECTIONS_MOST);
 	if (!kind)
 		return ini_fail(r->ini, section->line, r->st,
-			"unknown section [%s], expected [game NAME], [recipe NAME] or [%s]",
+			"unknown section [%s], expected [game NAME], [recipe NAME], [levels] or [%s]",
 			text_quoted(section->name).text, SETTINGS_SECTION);
 	return !kind->aliases || check_name(r, section, kind, name);
 }
 
-/* A setting is looked at when it is set. */
+/* A key without a name's section is looked at when it is set. */
 static bool check_key(const struct reading *r, const struct ini_entry *entry)
 {
 	const char *name;
@@ -148,7 +153,7 @@ static bool check_place(const struct reading *r, const struct ini_section *secti
 	if (!game_check(at + 1, &why))
 		return ini_fail(r->ini, section->line, r->st, "name '%s': %s", text_quoted(name).text, why.text);
 	if (!alias_find(kind->aliases(), everywhere))
-		return ini_fail(r->ini, section->line, r->st, "[%s] without [%s %s], expected that too, for all other games",
+		return ini_fail(r->ini, section->line, r->st, "[%s] without [%s %s], expected that section too, for all other games",
 			text_quoted(section->name).text, kind->word, everywhere);
 	return true;
 }
@@ -167,14 +172,31 @@ static bool check_spec(const struct reading *r, const struct ini_entry *entry)
 	return kind->check(name, &why) || ini_fail(r->ini, entry->line, r->st, "%s", why.text);
 }
 
-static bool set_setting(const struct reading *r, const struct ini_entry *entry)
+/* Whether a value has a name whose own section is left out: the problem of that section explains why the name is unknown. */
+static bool names_left_out(const struct reading *r, const char *value)
 {
+	const struct ini_section *section;
 	const char *name;
+
+	for (int i = 0; (section = ini_section(r->ini, i)); i++) {
+		const struct kind *kind = r->is_left_out[i] ? kind_of(section->name, &name) : NULL;
+
+		if (!kind || !kind->aliases)
+			continue;
+		for (const char *at = value; *at; at += strcspn(at, " \t"), at += strspn(at, " \t"))
+			if (strcspn(at, " \t:") == strlen(name) && text_same_n(at, name, strlen(name)))
+				return true;
+	}
+	return false;
+}
+
+static bool set_key(const struct reading *r, const struct ini_entry *entry)
+{
+	const char *name, *value = ini_get(r->ini, entry->section, entry->key);
+	const struct kind *kind = kind_of(entry->section, &name);
 	struct status why;
 
-	if (kind_of(entry->section, &name)->aliases)
-		return true;
-	if (settings_set(settings_get(), entry->key, ini_get(r->ini, entry->section, entry->key), &why))
+	if (!kind->set || kind->set(entry->key, value, &why) || names_left_out(r, value))
 		return true;
 	return ini_fail(r->ini, entry->line, r->st, "%s", why.text);
 }
@@ -253,7 +275,7 @@ static bool apply(struct ini *ini, struct problems *problems, struct status *st)
 		sections++;
 	r.is_left_out = xcalloc((size_t)sections + 1, sizeof *r.is_left_out);
 	is_good = check_sections(&r) && check_keys(&r, check_key, false) && settle_names(&r) &&
-		check_keys(&r, set_setting, false);
+		check_keys(&r, set_key, false);
 	free(r.is_left_out);
 	ini_free(ini);
 	return is_good;
@@ -265,6 +287,7 @@ static bool load(const char *path, struct problems *problems, struct status *st)
 	bool is_good;
 
 	settings_reset();
+	levels_reset();
 	if (!path && user && access(user, F_OK) == 0)
 		path = user;
 	is_good = apply(ini_load_text("the default mctscope.ini", config_text_mctscope, st), NULL, st);

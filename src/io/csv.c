@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "io/quote.h"
 
 enum { MOST_BYTES = 1 << 28 }; /* more is no table to be drawn */
 
@@ -66,6 +67,8 @@ static void add_cell(struct reader *reader, char *text)
 		reader->cell_room = reader->cell_room ? 2 * reader->cell_room : 64;
 		reader->csv->cell = xrealloc(reader->csv->cell, reader->cell_room * sizeof *reader->csv->cell);
 	}
+	if (quote_csv_bare(text) != text)
+		memmove(text, text + 1, strlen(text));
 	reader->csv->cell[reader->cells++] = text;
 }
 

@@ -1,7 +1,8 @@
 /* csv.h: a table of text read from CSV (RFC 4180): names in the first line, then rows with as many fields.
  *
  * Lines may end with CR LF, and empty ones are passed over. Where the first line has no comma, fields are separated by its tabs or else by its
- * semicolons. Blanks around fields do not count. */
+ * semicolons. Blanks around fields do not count, nor does a ' before = + - @ or another ', by which programs keep spreadsheets from
+ * taking a text for a formula. */
 #ifndef IO_CSV_H
 #define IO_CSV_H
 

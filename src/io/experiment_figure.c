@@ -225,9 +225,12 @@ static void make_picture(struct exhibits *exhibits, const struct figure_section 
 {
 	uint64_t point = (uint64_t)rows_at(rows, 0, EXPERIMENT_POINT)->number, trial = (uint64_t)rows_at(rows, 0, EXPERIMENT_TRIAL)->number;
 	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
+	struct status st;
 
-	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg, &exhibit->text))
+	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg, &exhibit->text, &st))
 		return;
+	if (st.text[0] && !exhibits->refused)
+		exhibits->refused = xasprintf("figure %s: %s", exhibit->name, st.text);
 	exhibits->count--;
 	free(exhibit->name);
 	free(exhibit->title);
@@ -312,6 +315,7 @@ void exhibits_done(struct exhibits *exhibits)
 			figure_free(exhibit->figure);
 	}
 	free(exhibits->exhibit);
+	free(exhibits->refused);
 	*exhibits = (struct exhibits){.count = 0};
 }
 
@@ -369,7 +373,7 @@ const char *const *exhibit_endings(const struct exhibit *exhibit)
 static bool save_text(const char *base, const char *ending, const char *text, struct status *st)
 {
 	char *path = xasprintf("%s%s", base, ending);
-	bool is_good = file_replace(path, text, strlen(text), st);
+	bool is_good = file_replace_entry(path, text, strlen(text), st);
 
 	free(path);
 	return is_good;
@@ -378,7 +382,7 @@ static bool save_text(const char *base, const char *ending, const char *text, st
 bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct status *st)
 {
 	char *base = xasprintf("%s/%s", directory, exhibit->name);
-	bool is_good = exhibit->figure ? figure_save(exhibit->figure, base, st)
+	bool is_good = exhibit->figure ? figure_save_entries(exhibit->figure, base, st)
 		: save_text(base, picture_endings[0], exhibit->svg, st) && save_text(base, picture_endings[1], exhibit->text, st);
 
 	free(base);

@@ -42,6 +42,7 @@ struct exhibits {
 	int count;
 	struct exhibit *exhibit;
 	const atomic_bool *stop;
+	char *refused; /* why a picture was not drawn, the first of them; NULL: all were */
 };
 
 /* Whether the sections can be read; "FILE:LINE: what is wrong, expected what". */

@@ -1,4 +1,4 @@
-/* experiment_items.c: experiments, and the runs of them that were made with other values; see experiment_items.h. */
+/* experiment_items.c: experiments, the runs of them that were made with other values, and results of other files; see experiment_items.h. */
 #include "io/experiment_items.h"
 
 #include <dirent.h>
@@ -38,18 +38,24 @@ static bool is_run(const char *directory, const char *name)
 		&& !directory[length + 1 + PLAN_DIGITS];
 }
 
-static void add_run(struct experiment_items *items, const struct experiment_entry *entry, const char *parent, const char *name)
+static bool has_plan(const char *directory)
 {
-	char *directory = xasprintf("%s/%s", parent, name), **override;
-	int count = plan_values(directory, &override);
+	char *path = xasprintf("%s/plan.ini", directory);
+	bool is_there = access(path, F_OK) == 0;
 
-	if (count)
-		*add(items) = (struct experiment_item){.name = xstrdup(entry->name), .title = xstrdup(entry->title), .path = xstrdup(entry->path), .is_bundled = entry->is_bundled,
-			.run = xstrdup(name), .override = override, .override_count = count};
-	free(directory);
+	free(path);
+	return is_there;
 }
 
-/* Where the results of all experiments lie; NULL: nowhere. The caller frees. */
+/* The results of all experiments: directories beside each other, in the order of their names. */
+struct places {
+	char *parent; /* NULL: there is none */
+	struct dirent **entry;
+	bool *is_listed; /* of each: the results are of an experiment of the list */
+	int count;
+};
+
+/* Where they lie; NULL: nowhere. The caller frees. */
 static char *results_directory(void)
 {
 	char *state = xdg_state_directory(), *directory = state ? xasprintf("%s/experiments", state) : NULL;
@@ -58,34 +64,115 @@ static char *results_directory(void)
 	return directory;
 }
 
-/* The runs of an experiment, in the order of their names. */
-static void add_runs(struct experiment_items *items, const struct experiment_entry *entry)
+static void places_init(struct places *places)
 {
-	char *parent = results_directory();
-	struct dirent **found = NULL;
-	int count = parent ? scandir(parent, &found, NULL, alphasort) : -1;
+	*places = (struct places){.parent = results_directory()};
+	places->count = places->parent ? scandir(places->parent, &places->entry, NULL, alphasort) : 0;
+	places->count = places->count < 0 ? 0 : places->count;
+	places->is_listed = xcalloc((size_t)places->count + 1, sizeof *places->is_listed);
+}
 
-	for (int i = 0; i < count; i++) {
-		if (is_run(found[i]->d_name, entry->name))
-			add_run(items, entry, parent, found[i]->d_name);
-		free(found[i]);
+static void places_done(struct places *places)
+{
+	for (int i = 0; i < places->count; i++)
+		free(places->entry[i]);
+	free(places->entry);
+	free(places->is_listed);
+	free(places->parent);
+}
+
+/* Whether the results in a directory are those of a listed experiment with these values: another file of its name may have made them. The
+ * grid is read only where the text says nothing: with many points that takes seconds. */
+static bool is_of(const struct experiment_entry *entry, const char *directory, char **override, int count)
+{
+	struct status st;
+	char *name, *path, *text = experiment_find(entry->name, &name, &path, &st);
+	bool is_it = text && plan_has_text(directory, text);
+	struct experiment *experiment = NULL;
+
+	if (text && !is_it)
+		experiment = experiment_read(name, path, text, (const char *const *)override, count, &st);
+	is_it = is_it || (experiment && plan_look(experiment, directory, &st) == PLAN_SAME);
+	experiment_free(experiment);
+	if (text) {
+		free(name);
+		free(path);
 	}
-	free(found);
-	free(parent);
+	free(text);
+	return is_it;
+}
+
+static void free_values(char **value, int count)
+{
+	for (int i = 0; i < count; i++)
+		free(value[i]);
+	free(value);
+}
+
+/* The runs of an experiment with other values. */
+static void add_runs(struct experiment_items *items, const struct experiment_entry *entry, struct places *places)
+{
+	for (int i = 0; i < places->count; i++) {
+		const char *name = places->entry[i]->d_name;
+		char *directory, **override = NULL;
+		int count;
+
+		if (strcmp(name, entry->name) != 0 && !is_run(name, entry->name))
+			continue;
+		directory = xasprintf("%s/%s", places->parent, name);
+		count = plan_values(directory, &override);
+		places->is_listed[i] = (count || !is_run(name, entry->name)) && is_of(entry, directory, override, count);
+		if (places->is_listed[i] && is_run(name, entry->name))
+			*add(items) = (struct experiment_item){.name = xstrdup(entry->name), .title = xstrdup(entry->title), .path = xstrdup(entry->path),
+				.is_bundled = entry->is_bundled, .run = xstrdup(name), .override = override, .override_count = count};
+		else
+			free_values(override, count);
+		free(directory);
+	}
+}
+
+/* The results of an experiment that is not in the list. */
+static struct experiment_item other_item(const char *name, const char *directory)
+{
+	struct experiment_item item = {.name = xstrdup(name), .path = xasprintf("%s/plan.ini", directory), .directory = xstrdup(directory)};
+	struct status st;
+	char *text = ini_read_text(item.path, &st);
+
+	item.title = experiment_title(name, item.path, text);
+	item.override_count = plan_values(directory, &item.override);
+	free(text);
+	return item;
+}
+
+/* All of them: they are of other files, or of files that have changed. */
+static void add_others(struct experiment_items *items, const struct places *places)
+{
+	for (int i = 0; i < places->count; i++) {
+		const char *name = places->entry[i]->d_name;
+		char *directory = xasprintf("%s/%s", places->parent, name);
+
+		if (!places->is_listed[i] && *name != '.' && has_plan(directory))
+			*add(items) = other_item(name, directory);
+		free(directory);
+	}
 }
 
 void experiment_items_make(struct experiment_items *items)
 {
 	struct experiment_list list;
+	struct places places;
 
 	*items = (struct experiment_items){0};
 	experiment_list_make(&list);
+	places_init(&places);
 	for (int i = 0; i < list.count; i++) {
 		const struct experiment_entry *entry = &list.entry[i];
 
 		*add(items) = (struct experiment_item){.name = xstrdup(entry->name), .title = xstrdup(entry->title), .path = xstrdup(entry->path), .is_bundled = entry->is_bundled};
-		add_runs(items, entry);
+		add_runs(items, entry, &places);
 	}
+	add_others(items, &places);
+	places_done(&places);
 	experiment_list_done(&list);
 }
 
@@ -99,7 +186,7 @@ void experiment_items_done(struct experiment_items *items)
 struct experiment_item experiment_item_copy(const struct experiment_item *item)
 {
 	struct experiment_item copy = {.name = xstrdup(item->name), .title = xstrdup(item->title), .path = xstrdup(item->path), .is_bundled = item->is_bundled,
-		.run = item->run ? xstrdup(item->run) : NULL};
+		.run = item->run ? xstrdup(item->run) : NULL, .directory = item->directory ? xstrdup(item->directory) : NULL};
 
 	for (int i = 0; i < item->override_count; i++)
 		add_override(&copy, item->override[i]);
@@ -108,13 +195,19 @@ struct experiment_item experiment_item_copy(const struct experiment_item *item)
 
 void experiment_item_done(struct experiment_item *item)
 {
-	for (int i = 0; i < item->override_count; i++)
-		free(item->override[i]);
-	free(item->override);
+	free_values(item->override, item->override_count);
 	free(item->run);
+	free(item->directory);
 	free(item->path);
 	free(item->name);
 	free(item->title);
+}
+
+char *experiment_item_word(const struct experiment_item *item)
+{
+	if (item->directory)
+		return xstrdup(experiment_is_known(item->name) ? item->directory : item->name);
+	return xstrdup(item->run ? item->run : item->name);
 }
 
 char *experiment_item_values(const struct experiment_item *item)
@@ -134,9 +227,10 @@ char *experiment_item_values(const struct experiment_item *item)
 
 struct experiment *experiment_item_load(const struct experiment_item *item, char **directory, struct status *st)
 {
-	struct experiment *experiment = experiment_load(item->name, (const char *const *)item->override, item->override_count, st);
+	struct experiment *experiment = item->directory ? plan_load(item->directory, NULL, 0, st)
+							: experiment_load(item->name, (const char *const *)item->override, item->override_count, st);
 
-	*directory = experiment ? store_directory(experiment, st) : NULL;
+	*directory = !experiment ? NULL : item->directory ? xstrdup(item->directory) : store_directory(experiment, st);
 	if (*directory || !experiment)
 		return experiment;
 	experiment_free(experiment);
@@ -151,15 +245,6 @@ uint64_t experiment_trials_done(const struct experiment *experiment, const char 
 	if (store)
 		store_close(store);
 	return count;
-}
-
-static bool has_plan(const char *directory)
-{
-	char *path = xasprintf("%s/plan.ini", directory);
-	bool is_there = access(path, F_OK) == 0;
-
-	free(path);
-	return is_there;
 }
 
 char *experiment_run_directory(const char *wanted)

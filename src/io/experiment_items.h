@@ -1,5 +1,5 @@
-/* experiment_items.h: what a list of experiments has: the experiments themselves, and below each the runs of it that were made with
- * other values.
+/* experiment_items.h: what a list of experiments has: the experiments themselves, below each the runs of it that were made with
+ * other values, and at the end the results of all other files.
  *
  * The results of an experiment lie in its usual directory, see io/experiment_store.h. Those of a run with values that give other rows lie
  * beside it, in NAME-NUMBER; which values these are stands in their plan.ini. */
@@ -15,6 +15,7 @@ struct experiment_item {
 	char *run; /* of a run with other values, the name of its directory, else NULL */
 	char **override; /* its values, "key=value" */
 	int override_count;
+	char *directory; /* of results whose experiment is not in io/experiment_list.h: where they lie, and `name` is the last part of it; else NULL */
 };
 
 struct experiment_items {
@@ -29,6 +30,9 @@ void experiment_items_done(struct experiment_items *items);
 /* A copy; pair with experiment_item_done(). */
 struct experiment_item experiment_item_copy(const struct experiment_item *item);
 void experiment_item_done(struct experiment_item *item);
+
+/* The word by which the commands find it: its name, that of its run, or its directory. The caller frees. */
+char *experiment_item_word(const struct experiment_item *item);
 
 /* "seed=2 trials=10"; the caller frees. */
 char *experiment_item_values(const struct experiment_item *item);

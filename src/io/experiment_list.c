@@ -64,18 +64,26 @@ static const char *bundled_text(const char *wanted, const char **path)
 
 /* ---- the list */
 
-/* The title of a text that says it is an experiment, of a kind that there is; else "". The grid is left alone: with many points it takes
- * seconds to read. The caller frees. */
-static char *title_of(const char *name, const char *path, const char *text)
+static bool has_section(const struct ini *ini, const char *name)
+{
+	const struct ini_section *section;
+
+	for (int i = 0; (section = ini_section(ini, i)); i++)
+		if (!strcmp(section->name, name))
+			return true;
+	return false;
+}
+
+char *experiment_title(const char *name, const char *path, const char *text)
 {
 	struct status st;
 	struct ini *ini = text ? ini_load_text(path, text, &st) : NULL;
 	const char *kind = ini ? ini_get(ini, "experiment", "kind") : NULL, *title = ini ? ini_get(ini, "experiment", "title") : NULL;
 	char *out = xstrdup("");
 
-	if (kind && trial_find(kind, &st)) {
+	if (ini && has_section(ini, "experiment") && (!kind || trial_find(kind, &st))) {
 		free(out);
-		out = text_squeeze(xstrdup(title && *title ? title : name));
+		out = text_repair(text_squeeze(xstrdup(title && *title ? title : name)));
 	}
 	ini_free(ini);
 	return out;
@@ -108,7 +116,7 @@ static void add(struct experiment_list *list, const char *path, const char *text
 
 	remove_named(list, name);
 	list->entry = xrealloc(list->entry, (size_t)(list->count + 1) * sizeof *list->entry);
-	list->entry[list->count++] = (struct experiment_entry){.name = name, .title = title_of(name, path, text), .path = xstrdup(path), .is_bundled = is_bundled};
+	list->entry[list->count++] = (struct experiment_entry){.name = name, .title = experiment_title(name, path, text), .path = xstrdup(path), .is_bundled = is_bundled};
 }
 
 static void add_own(struct experiment_list *list, const char *directory)

@@ -20,6 +20,10 @@ struct experiment_list {
 void experiment_list_make(struct experiment_list *list);
 void experiment_list_done(struct experiment_list *list);
 
+/* The title of a text (NULL: none could be read) that says it is an experiment, of a kind that there is; else "". The grid is left alone: with
+ * many points it takes seconds to read. The caller frees. */
+char *experiment_title(const char *name, const char *path, const char *text);
+
 /* Whether an experiment has this name; and whether that is one which is compiled in. */
 bool experiment_is_known(const char *name);
 bool experiment_is_bundled(const char *name);

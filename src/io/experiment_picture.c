@@ -199,17 +199,17 @@ static bool draw(struct showing *showing, char **svg, char **text)
 }
 
 bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	const atomic_bool *stop, char **svg, char **text)
+	const atomic_bool *stop, char **svg, char **text, struct status *st)
 {
 	struct showing *showing = xcalloc(1, sizeof *showing);
 	struct options keys;
-	struct status st;
 	bool is_good = false;
 
+	st->text[0] = '\0';
 	showing->section = section;
-	if (experiment_keys(experiment, point, &keys, &st)) {
-		showing->game = trial_subject(&(struct trial_setting){.keys = &keys}, &showing->state, &st);
-		showing->search = showing->game ? search_new(showing->game, options_text(&keys, "solver"), &st) : NULL;
+	if (experiment_keys(experiment, point, &keys, st)) {
+		showing->game = trial_subject(&(struct trial_setting){.keys = &keys}, &showing->state, st);
+		showing->search = showing->game ? search_new(showing->game, options_text(&keys, "solver"), st) : NULL;
 		options_done(&keys);
 	}
 	if (showing->search) {

@@ -154,7 +154,7 @@ static bool holds(const char *path, const char *text)
 bool plan_write(const struct experiment *experiment, const char *directory, struct status *st)
 {
 	char *path = xasprintf("%s/plan.ini", directory), *text = format(experiment);
-	bool is_good = holds(path, text) || file_replace(path, text, strlen(text), st);
+	bool is_good = holds(path, text) || file_replace_entry(path, text, strlen(text), st);
 
 	free(text);
 	free(path);
@@ -198,6 +198,18 @@ int plan_values(const char *directory, char ***out)
 	free(text);
 	free(path);
 	return count;
+}
+
+bool plan_has_text(const char *directory, const char *text)
+{
+	char *path = xasprintf("%s/plan.ini", directory);
+	struct status st;
+	char *there = ini_read_text(path, &st);
+	bool is_same = there && !strcmp(behind_head(there), text);
+
+	free(there);
+	free(path);
+	return is_same;
 }
 
 /* Whether one of these has the key of a value too. */

@@ -33,6 +33,9 @@ struct experiment *plan_load(const char *directory, const char *const *more, int
 /* The values that are written down there, "key=value"; *out may be NULL, and the caller frees it and what is in it. How many there are. */
 int plan_values(const char *directory, char ***out);
 
+/* Whether the experiment that is written down there has just this text. */
+bool plan_has_text(const char *directory, const char *text);
+
 /* Writes it where it is not there or says something else. */
 bool plan_write(const struct experiment *experiment, const char *directory, struct status *st);
 

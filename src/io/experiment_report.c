@@ -237,6 +237,12 @@ static void write_part(FILE *file, const struct report_part *part, int number)
 	fputs("</div>\n", file);
 	exhibits_make(&exhibits, experiment, part->rows, NULL);
 	write_exhibits(file, &exhibits);
+	if (exhibits.refused) {
+		char *words = xasprintf("Not drawn: %s.", exhibits.refused);
+
+		write_element(file, "p", words);
+		free(words);
+	}
 	exhibits_done(&exhibits);
 	write_making(file, experiment);
 	fputs("<p class=\"name\">To run it again: mctscope experiment run ", file);
@@ -261,11 +267,12 @@ static void write_contents(FILE *file, const struct report_part *part, int count
 bool report_write(FILE *file, const struct report_part *part, int count)
 {
 	fputs("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+	      REPORT_MARK
 	      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>", file);
 	quote_xml(file, count == 1 ? part->experiment->title : "Experiments with mctscope");
 	fprintf(file, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style);
 	fputs("<h1>Experiments with mctscope</h1>\n"
-	      "<p>Shares are in per cent, and what stands in parentheses behind a figure is its 95 % interval.</p>\n", file);
+	      "<p>Shares are in per cent, and the numbers in parentheses after a figure are its 95 % interval.</p>\n", file);
 	if (count > 1)
 		write_contents(file, part, count);
 	for (int i = 0; i < count; i++)

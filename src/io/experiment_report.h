@@ -14,6 +14,7 @@ struct report_part {
 
 /* Writes the page: a list of what is on it, and for each experiment what it is, how it was made, its table and its figures. False if the file
  * did not take all of it. */
+#define REPORT_MARK "<meta name=\"generator\" content=\"mctscope\"/>\n" /* near its beginning */
 bool report_write(FILE *file, const struct report_part *part, int count);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/xalloc.h"
 #include "io/experiment_plan.h"
+#include "lab/summary.h"
 
 void results_init(struct results *results, const struct experiment *experiment)
 {
@@ -117,6 +118,59 @@ void results_adopt(struct results *results, struct rows *rows)
 			copy_row(&results->rows, rows, i);
 		mark_trial(results, point, trial);
 	}
+}
+
+/* ---- contradictions */
+
+static bool has_any(const struct results *results, const struct rows *rows)
+{
+	for (size_t row = 0; row < rows->count; row++)
+		if (results_has(results, cell_count(rows, row, EXPERIMENT_POINT), cell_count(rows, row, EXPERIMENT_TRIAL)))
+			return true;
+	return false;
+}
+
+/* Which of two rows comes first by point, trial and item: negative, 0 or positive. */
+static int compare_place(const struct rows *a, size_t i, const struct rows *b, size_t k)
+{
+	for (int col = 0; col < EXPERIMENT_ITEMS; col++) {
+		double x = rows_at(a, i, col)->number, y = rows_at(b, k, col)->number;
+
+		if (x != y)
+			return x < y ? -1 : 1;
+	}
+	return 0;
+}
+
+static bool is_same_row(const struct experiment *experiment, const struct rows *a, size_t i, const struct rows *b, size_t k)
+{
+	int recorded = EXPERIMENT_OWN + experiment->knob_count;
+
+	for (int col = 0; col < a->cols; col++)
+		if (!(col >= recorded && experiment->kind->columns[col - recorded].is_time) && !cell_is_same(rows_at(a, i, col), rows_at(b, k, col)))
+			return false;
+	return true;
+}
+
+size_t results_find_difference(const struct results *results, struct rows *rows)
+{
+	size_t found = SIZE_MAX, i = 0, k = 0;
+	struct rows known;
+
+	rows_sort(rows, EXPERIMENT_ITEMS);
+	if (!has_any(results, rows))
+		return found;
+	results_collect(results, &known, true);
+	while (found == SIZE_MAX && i < known.count && k < rows->count) {
+		int order = compare_place(&known, i, rows, k);
+
+		if (!order && !is_same_row(results->experiment, &known, i, rows, k))
+			found = k;
+		i += order <= 0;
+		k += order >= 0;
+	}
+	rows_done(&known);
+	return found;
 }
 
 void results_collect(const struct results *results, struct rows *out, bool with_those_beyond)

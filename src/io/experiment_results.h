@@ -26,6 +26,9 @@ void results_copy(const struct results *results, struct rows *to, const struct r
  * of them again, but do not count. */
 void results_adopt(struct results *results, struct rows *rows);
 
+/* Puts rows in order and looks for one that is there already with other cells, times aside: its number, or SIZE_MAX if there is none. */
+size_t results_find_difference(const struct results *results, struct rows *rows);
+
 /* A copy of all rows in order; or without those beyond. Pair with rows_done(). */
 void results_collect(const struct results *results, struct rows *rows, bool with_those_beyond);
 

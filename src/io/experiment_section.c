@@ -27,7 +27,7 @@ const struct option experiment_figure_keys[] = {
 	{"series", OPTION_TEXT, "", .help = "columns: a curve, or bars of one colour, for each of their values"},
 	{"each", OPTION_TEXT, "", .help = "columns: a figure of its own for each of their values; of board and tree the knobs if not given"},
 	{"where", OPTION_TEXT, "", .help = "only rows with these values: arm=1, n>=100, case=a|b"},
-	{"marks", OPTION_TEXT, "", .help = "known values to be drawn beside, perhaps with names: exact: 737/1260, 0.5"},
+	{"marks", OPTION_TEXT, "", .help = "known values that are drawn as marks, perhaps with names: exact: 737/1260, 0.5"},
 	{"xlabel", OPTION_TEXT, "", .help = "words along x; not given: the column's name"},
 	{"ylabel", OPTION_TEXT, "", .help = "words along y; not given: what the figures are"},
 	{"zlabel", OPTION_TEXT, "", .help = "what colour means; not given: what the figure is"},
@@ -140,7 +140,7 @@ static bool read_keys(const struct reading *r)
 	for (int i = 0; (entry = ini_entry(r->experiment->ini, i)); i++) {
 		if (strcmp(entry->section, r->section))
 			continue;
-		if (!options_set(r->keys, entry->key, ini_get(r->experiment->ini, entry->section, entry->key), r->st)) {
+		if (!options_set_key(r->keys, entry->key, ini_get(r->experiment->ini, entry->section, entry->key), r->st)) {
 			char message[sizeof r->st->text];
 
 			snprintf(message, sizeof message, "%s", r->st->text);
@@ -174,6 +174,11 @@ static bool read_column(const struct reading *r, const char *key, bool is_numeri
 	if (!summary_find_column(r->rows, name, col, r->st))
 		return fail_at(r, key);
 	if (is_numeric && words_is_text_column(r->experiment, *col)) {
+		const char *override = experiment_override(r->experiment, name);
+
+		if (override)
+			return status_fail(r->st, "--set %s: '%s' is text, expected numbers, because it is the %s of [%s]", name, text_quoted(override).text, key,
+				text_quoted(r->section).text);
 		status_fail(r->st, "'%s' is text, expected a column of numbers%s", text_quoted(name).text,
 			!strcmp(key, "x") ? ", or kind = bars" : "");
 		return fail_at(r, key);
@@ -209,7 +214,7 @@ static bool check_running(const struct reading *r, struct figure_section *sectio
 	section->is_running = running > 0;
 	if (!running || (running == section->figures.count && section->kind == SECTION_LINES))
 		return true;
-	status_fail(r->st, "running() stands by itself, expected kind = lines and no other figures beside it");
+	status_fail(r->st, "running() cannot be drawn like this, expected kind = lines and no other figure");
 	return fail_at(r, section->kind == SECTION_HEAT || section->kind == SECTION_CONTOUR ? "z" : "y");
 }
 

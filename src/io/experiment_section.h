@@ -137,6 +137,6 @@ void section_draw_grid(struct figure *figure, const struct figure_section *secti
 /* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller frees both. False: it cannot be made, or
  * `stop`, which may be NULL, was set meanwhile. */
 bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	const atomic_bool *stop, char **svg, char **text);
+	const atomic_bool *stop, char **svg, char **text, struct status *st);
 
 #endif

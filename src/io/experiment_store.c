@@ -40,6 +40,8 @@ struct store {
 	bool is_synced;
 	pthread_mutex_t mutex; /* of the results, and of the file while there are threads */
 	struct results results;
+	char **loaded; /* the files whose rows they are, in the order in which they were read */
+	int loaded_count;
 };
 
 /* ---- files */
@@ -65,15 +67,53 @@ static bool read_rows(const struct experiment *experiment, const char *path, str
 	return is_good;
 }
 
+/* The line of a row in a file; 0: it is not there. */
+static int find_line(const char *path, const struct cell *row)
+{
+	struct status ignored;
+	size_t length;
+	char *text = store_files_read(path, &length, &ignored);
+	int line = text ? rows_csv_find_line(text, row) : 0;
+
+	free(text);
+	return line;
+}
+
+/* "b/rows.csv:2: trial 0 differs from a/rows.csv:2". */
+static bool fail_difference(const struct store *store, const char *path, const struct cell *row, struct status *st)
+{
+	int line = 0, i = 0;
+
+	for (; i < store->loaded_count && !line; i++)
+		line = find_line(store->loaded[i], row);
+	return status_fail(st, "%s:%d: trial %.0f differs from %s:%d, expected the same row where the same trial was made twice", path, find_line(path, row),
+		row[EXPERIMENT_TRIAL].number, i ? store->loaded[i - 1] : "the results", line);
+}
+
+static void note_loaded(struct store *store, const char *path)
+{
+	store->loaded = xrealloc(store->loaded, ((size_t)store->loaded_count + 1) * sizeof *store->loaded);
+	store->loaded[store->loaded_count++] = xstrdup(path);
+}
+
+/* Adds the rows of a file. A trial that is there must be the same in it, unless trials of the experiment vary from run to run. */
 static bool load(struct store *store, const char *path, size_t *whole, struct status *st)
 {
 	struct rows rows;
+	size_t other;
+	bool is_good;
 
 	if (!read_rows(store->experiment, path, &rows, whole, st))
 		return false;
-	results_adopt(&store->results, &rows);
+	other = results_find_difference(&store->results, &rows);
+	is_good = other == SIZE_MAX || experiment_varies(store->experiment);
+	if (is_good) {
+		results_adopt(&store->results, &rows);
+		note_loaded(store, path);
+	} else
+		fail_difference(store, path, rows_at(&rows, other, 0), st);
 	rows_done(&rows);
-	return true;
+	return is_good;
 }
 
 /* Loads all files of rows in a directory. *whole is how many bytes of the store's own file are there to stay, 0 if it is not among them. */
@@ -172,10 +212,12 @@ static bool open_file(struct store *store, size_t whole, struct status *st)
 	size_t length;
 	char *names;
 
-	store->file = open(store->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	store->file = store_files_open(store->path, O_WRONLY | O_APPEND, st);
 	store->length = (off_t)whole;
 	store->is_synced = true;
-	if (store->file < 0 || ftruncate(store->file, store->length) != 0)
+	if (store->file < 0)
+		return false;
+	if (ftruncate(store->file, store->length) != 0)
 		return fail_write(store->path, st);
 	if (whole)
 		return true;
@@ -219,7 +261,7 @@ bool store_tidy(struct store *store, struct status *st)
 		size_t length;
 		char *text = format(store, &rows, true, &length);
 
-		is_good = file_replace(store->path, text, length, st);
+		is_good = file_replace_entry(store->path, text, length, st);
 		rows_done(&rows);
 		free(text);
 		if (is_good) {
@@ -340,6 +382,9 @@ void store_close(struct store *store)
 		close(store->lock); /* its file stays: another program may be about to lock it */
 	pthread_mutex_destroy(&store->mutex);
 	results_done(&store->results);
+	for (int i = 0; i < store->loaded_count; i++)
+		free(store->loaded[i]);
+	free(store->loaded);
 	free(store->directory);
 	free(store->path);
 	free(store);
@@ -359,7 +404,7 @@ static bool check_no_files(const struct store *store, struct status *st)
 		if (store_files_is_rows(entry->d_name))
 			is_good = status_fail(st, "%s: has rows without plan.ini, %s", store->directory, expected);
 		else if (exhibits_may_write(store->experiment, entry->d_name))
-			is_good = status_fail(st, "%s/%s: is there without plan.ini, %s", store->directory, entry->d_name, expected);
+			is_good = status_fail(st, "%s/%s: exists without plan.ini, %s", store->directory, entry->d_name, expected);
 	}
 	closedir(directory);
 	return is_good;
@@ -375,11 +420,29 @@ static bool check_plan(const struct store *store, bool is_fresh, struct status *
 		return true;
 	case PLAN_OTHER:
 		return is_fresh || status_fail(st, "%s: the results there are of another experiment or of other values, expected another directory (-o), "
-			"or leave to remove them (--fresh)", store->directory);
+			"or --fresh to remove them", store->directory);
 	case PLAN_BROKEN:
 		break;
 	}
 	return false;
+}
+
+/* Removes the table and the figures of the plan that is there; if it cannot be read, no file is known to be one of them. */
+static bool remove_exhibits(const struct store *store, struct status *st)
+{
+	struct status ignored;
+	struct experiment *earlier = plan_load(store->directory, NULL, 0, &ignored);
+	DIR *directory = earlier ? opendir(store->directory) : NULL;
+	const struct dirent *entry;
+	bool is_good = true;
+
+	while (is_good && directory && (entry = readdir(directory)))
+		if (exhibits_may_write(earlier, entry->d_name))
+			is_good = store_files_remove_one(store->directory, entry->d_name, st);
+	if (directory)
+		closedir(directory);
+	experiment_free(earlier);
+	return is_good;
 }
 
 /* With all locks: what is there is read, and only when all of it could be is anything changed. */
@@ -387,7 +450,7 @@ static bool begin_locked(struct store *store, const char *name, bool is_fresh, s
 {
 	size_t whole;
 
-	if (!check_plan(store, is_fresh, st) || (is_fresh && !store_files_remove(store->directory, name, st)))
+	if (!check_plan(store, is_fresh, st) || (is_fresh && !(store_files_remove(store->directory, name, st) && remove_exhibits(store, st))))
 		return false;
 	return load_all(store, store->directory, &whole, st) && plan_write(store->experiment, store->directory, st) &&
 		open_file(store, whole, st);
@@ -429,11 +492,14 @@ struct store *store_open(const struct experiment *experiment, const char *direct
 	return store;
 }
 
-bool store_can_merge(const struct experiment *experiment, const char *directory, struct status *st)
+bool store_can_merge(const struct experiment *experiment, const char *directory, const char *const *sources, int count, struct status *st)
 {
 	struct store *none = new_store(experiment, directory);
-	bool is_good = store_merge(none, directory, st);
+	struct status ignored;
+	bool is_good = plan_look(experiment, directory, &ignored) != PLAN_SAME || store_merge(none, directory, st);
 
+	for (int i = 0; i < count && is_good; i++)
+		is_good = store_merge(none, sources[i], st);
 	store_close(none);
 	return is_good;
 }

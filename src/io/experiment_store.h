@@ -36,11 +36,12 @@ bool store_take(void *store, const struct rows *rows, struct status *st);
 void store_rows(struct store *store, struct rows *rows);
 uint64_t store_trials(struct store *store); /* how many trials that are */
 
-/* Adds what is in the directories of shards that were run elsewhere; they must be of the same plan. */
+/* Adds what is in the directory of a shard that was run elsewhere. It must be of the same plan, and a trial that is there already must have
+ * the same rows in it, times aside, unless experiment_varies(): "b/rows.csv:2: trial 0 differs from a/rows.csv:2". */
 bool store_merge(struct store *store, const char *directory, struct status *st);
 
-/* Whether they are and can be read, before anything is opened or made. */
-bool store_can_merge(const struct experiment *experiment, const char *directory, struct status *st);
+/* Whether all these directories can be merged into one that need not be there, before anything is opened or made. */
+bool store_can_merge(const struct experiment *experiment, const char *directory, const char *const *sources, int count, struct status *st);
 
 /* Puts rows.csv in order, whole or not at all. */
 bool store_tidy(struct store *store, struct status *st);

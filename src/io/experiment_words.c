@@ -157,7 +157,7 @@ void rows_pick(struct rows *some, const struct rows *rows, const size_t *row, si
 {
 	size_t cols = (size_t)rows->cols;
 
-	*some = (struct rows){.cols = rows->cols, .name = rows->name, .count = count, .room = count};
+	*some = (struct rows){.cols = rows->cols, .name = rows->name, .range = rows->range, .count = count, .room = count};
 	some->cell = xcalloc(count * cols + 1, sizeof *some->cell);
 	for (size_t i = 0; i < count; i++)
 		memcpy(some->cell + i * cols, rows_at(rows, row[i], 0), cols * sizeof *some->cell);

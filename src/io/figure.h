@@ -138,7 +138,15 @@ void figure_write_json(const struct figure *figure, FILE *file);
 void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name);
 
 /* All of it, as BASE.svg, BASE.csv, BASE.json and BASE.gnuplot: the endings, from the dot on, up to NULL. */
+#define FIGURE_MARK "# a figure of mctscope, for gnuplot" /* the first line of BASE.gnuplot */
 extern const char *const figure_endings[];
+
+/* Whether all of them may be written: none was read to make the figure, and no other files have their names, unless `may_replace` or they are
+ * an earlier figure. figure_save() asks for the first of these. */
+bool figure_check_files(const char *base, bool may_replace, struct status *st);
 bool figure_save(const struct figure *figure, const char *base, struct status *st);
+
+/* The same, but a symbolic link of such a name is replaced instead of followed: see file_replace_entry(). */
+bool figure_save_entries(const struct figure *figure, const char *base, struct status *st);
 
 #endif

@@ -244,10 +244,26 @@ void figure_write_json(const struct figure *figure, FILE *file)
 
 const char *const figure_endings[] = {".svg", ".csv", ".json", ".gnuplot", NULL};
 
-bool figure_save(const struct figure *figure, const char *base, struct status *st)
+bool figure_check_files(const char *base, bool may_replace, struct status *st)
+{
+	char *script = xasprintf("%s.gnuplot", base);
+	bool is_good = true;
+
+	may_replace = may_replace || file_has_mark(script, FIGURE_MARK);
+	free(script);
+	for (int i = 0; is_good && figure_endings[i]; i++) {
+		char *path = xasprintf("%s%s", base, figure_endings[i]);
+
+		is_good = file_check_output(path, may_replace, st);
+		free(path);
+	}
+	return is_good;
+}
+
+static bool save(const struct figure *figure, const char *base, bool (*replace)(const char *, const char *, size_t, struct status *), struct status *st)
 {
 	const char *slash = strrchr(base, '/');
-	bool is_good = true;
+	bool is_good = figure_check_files(base, true, st);
 
 	for (int i = 0; is_good && figure_endings[i]; i++) {
 		char *path = xasprintf("%s%s", base, figure_endings[i]), *text = NULL;
@@ -270,9 +286,19 @@ bool figure_save(const struct figure *figure, const char *base, struct status *s
 			figure_write_gnuplot(figure, file, slash ? slash + 1 : base);
 		}
 		fclose(file);
-		is_good = file_replace(path, text, length, st);
+		is_good = replace(path, text, length, st);
 		free(text);
 		free(path);
 	}
 	return is_good;
+}
+
+bool figure_save(const struct figure *figure, const char *base, struct status *st)
+{
+	return save(figure, base, file_replace, st);
+}
+
+bool figure_save_entries(const struct figure *figure, const char *base, struct status *st)
+{
+	return save(figure, base, file_replace_entry, st);
 }

@@ -319,7 +319,7 @@ void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *n
 	struct figure_axis x = figure_axis_x(figure);
 	char end[32];
 
-	fputs("# a figure of mctscope, for gnuplot\nset encoding utf8\nset datafile separator comma\nset datafile commentschars ''\n", file);
+	fputs(FIGURE_MARK "\nset encoding utf8\nset datafile separator comma\nset datafile commentschars ''\n", file);
 	if (name) {
 		put_files(file, name);
 	} else {

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/input.h"
 #include "base/xalloc.h"
 
 enum { LINKS_MOST = 40, TRIES_MOST = 100 };
@@ -131,25 +132,56 @@ static bool write_beside(const char *path, const struct stat *old, const char *t
 	return is_good;
 }
 
+bool file_has_mark(const char *path, const char *mark)
+{
+	char head[1024] = "";
+	FILE *file = fopen(path, "r");
+
+	if (file) {
+		head[fread(head, 1, sizeof head - 1, file)] = '\0';
+		fclose(file);
+	}
+	return strstr(head, mark) != NULL;
+}
+
+bool file_check_output(const char *path, bool may_replace, struct status *st)
+{
+	struct stat about;
+
+	if (input_was_read(path))
+		return status_fail(st, "%s: this is the file that was read, expected another name", path);
+	if (!may_replace && stat(path, &about) == 0 && S_ISREG(about.st_mode))
+		return status_fail(st, "%s: the file exists, expected another name, or --force to overwrite it", path);
+	return true;
+}
+
+/* Replaces the file `target`; a symbolic link of that name gives way to a file. Messages name `path`. */
+static bool replace(const char *path, const char *target, const char *text, size_t length, struct status *st)
+{
+	struct stat old;
+	bool is_there = lstat(target, &old) == 0 && !S_ISLNK(old.st_mode);
+
+	if (is_there && S_ISDIR(old.st_mode))
+		return fail(path, strerror(EISDIR), st);
+	if (is_there && !S_ISREG(old.st_mode))
+		return fail(path, "not a regular file", st);
+	if (is_there && access(target, W_OK) != 0)
+		return fail(path, strerror(errno), st);
+	return write_beside(target, is_there ? &old : NULL, text, length) || fail(path, strerror(errno), st);
+}
+
 bool file_replace(const char *path, const char *text, size_t length, struct status *st)
 {
 	char *target = follow_links(path);
-	struct stat old;
-	bool is_there, is_good;
+	bool is_good = target ? replace(path, target, text, length, st) : fail(path, strerror(errno), st);
 
-	if (!target)
-		return fail(path, strerror(errno), st);
-	is_there = stat(target, &old) == 0;
-	if (is_there && S_ISDIR(old.st_mode))
-		is_good = fail(path, strerror(EISDIR), st);
-	else if (is_there && !S_ISREG(old.st_mode))
-		is_good = fail(path, "not a regular file", st);
-	else if (is_there && access(target, W_OK) != 0)
-		is_good = fail(path, strerror(errno), st);
-	else
-		is_good = write_beside(target, is_there ? &old : NULL, text, length) || fail(path, strerror(errno), st);
 	free(target);
 	return is_good;
+}
+
+bool file_replace_entry(const char *path, const char *text, size_t length, struct status *st)
+{
+	return replace(path, path, text, length, st);
 }
 
 /* One directory, whose parent is there; false with errno. */

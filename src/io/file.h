@@ -13,6 +13,17 @@
  * is as it was, nothing else is left behind, and the message is "PATH: cannot be written: why". */
 bool file_replace(const char *path, const char *text, size_t length, struct status *st);
 
+/* The same for a file in a directory that another person may have filled: a symbolic link of this name is replaced by the file, and its
+ * target stays as it is. */
+bool file_replace_entry(const char *path, const char *text, size_t length, struct status *st);
+
+/* Whether a file that the user has named may be written: not if it was read to make what is written, and, unless `may_replace`, not if
+ * there is a regular file. "PATH: what is wrong, expected another name". */
+bool file_check_output(const char *path, bool may_replace, struct status *st);
+
+/* Whether a file is there and has these words in its first lines, by which one of ours is known. */
+bool file_has_mark(const char *path, const char *mark);
+
 /* Makes the directory and those above it where they are missing, for the user alone (0700). */
 bool file_make_directory(const char *path, struct status *st);
 

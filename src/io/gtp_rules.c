@@ -44,7 +44,7 @@ static bool prepare(const struct gtp *gtp, const char *spec, struct game **game,
 	*game = game_new(spec, st);
 	if (!*game)
 		return false;
-	*search = search_new(*game, gtp->solver, st);
+	*search = search_new_of(*game, gtp->solver, SPEC_OF_USER, st);
 	if (*search)
 		return true;
 	game_free(*game);

@@ -212,7 +212,7 @@ static void say_recall(struct journal_writer *writer, const struct journal_event
 	say_node(writer, event->depth);
 	fputs(": ", writer->file);
 	say_value(writer, event);
-	fprintf(writer->file, ", from the %s%s\n", event->how, event->has_symmetry ? ", where symmetric positions are one" : "");
+	fprintf(writer->file, ", from the %s%s\n", event->how, event->has_symmetry ? ", which merges symmetric positions" : "");
 }
 
 /* What a value did to the node that it came back to. */
@@ -245,12 +245,12 @@ static void say_return(struct journal_writer *writer, const struct journal_event
 	fputc('\n', writer->file);
 }
 
-/* "5 moves of a1/b2 never looked at: ...", behind why. */
+/* "5 moves of a1/b2 not searched: ...", behind why. */
 static void say_skipped(struct journal_writer *writer, const struct journal_event *event)
 {
 	fprintf(writer->file, "%d move%s of ", event->line_length, event->line_length == 1 ? "" : "s");
 	say_node(writer, event->depth);
-	fputs(" never looked at:", writer->file);
+	fputs(" not searched:", writer->file);
 	for (int i = 0; i < event->line_length; i++) {
 		char name[GAME_MOVE_TEXT];
 
@@ -284,7 +284,7 @@ static void say_leave(struct journal_writer *writer, const struct journal_event 
 static void say_opening(struct journal_writer *writer, const struct journal_event *event)
 {
 	if (event->kind == JOURNAL_ENTER && event->iteration == 1 && !writer->is_brief)
-		fputs("every value is what X gets\n", writer->file);
+		fputs("all values are for X\n", writer->file);
 	fprintf(writer->file, "%s %" PRIu64 ", ", event->kind == JOURNAL_ENTER ? "node" : "iteration", event->iteration);
 }
 

@@ -16,9 +16,9 @@
 bool labcode_check(const struct search *search, struct status *st)
 {
 	if (!search->ops->checksum)
-		return status_fail(st, "%s keeps no tree, expected a solver that does, such as mcts", search->ops->name);
+		return status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", search->ops->name);
 	if (!search->is_stepwise)
-		return status_fail(st, "a lab code is for a search on one thread, expected one without parallel");
+		return status_fail(st, "a lab code needs a search on one thread: leave out the option parallel");
 	return true;
 }
 
@@ -37,7 +37,7 @@ bool labcode_compare(const struct labcode *code, uint64_t checksum, char *out, s
 	if (tree == code->tree)
 		snprintf(out, size, "the same tree");
 	else
-		snprintf(out, size, "the tree differs: checksum %s instead of %s", here, there);
+		snprintf(out, size, "a different tree: checksum %s instead of %s", here, there);
 	return tree == code->tree;
 }
 
@@ -138,7 +138,7 @@ static char *format_place(const struct game *game, const char *position, const c
 static bool check_spec(const char *spec, struct status *st)
 {
 	return !strpbrk(spec, "/ \t\"")
-		|| status_fail(st, "'%s' cannot be written in a lab code, expected a game that everybody has", text_quoted(spec).text);
+		|| status_fail(st, "'%s' cannot be written in a lab code, expected a game that is part of the program", text_quoted(spec).text);
 }
 
 char *labcode_make(const struct game *game, const char *position, const char *moves, const char *solver, uint64_t iterations,
@@ -184,12 +184,12 @@ static bool fail_typed(const char *text, struct status *st)
 	char *meant = labcode_mend(text, &place);
 
 	if (meant)
-		status_fail(st, "lab code '%s' is mistyped at %d, expected perhaps %s", text_quoted(text).text, place, meant);
+		status_fail(st, "lab code '%s' has a typing error at character %d; did you mean %s?", text_quoted(text).text, place, meant);
 	else if (labcode_split(&form, text))
-		status_fail(st, "lab code '%s' is mistyped, expected it as it was shown: the last five characters do not fit the others",
+		status_fail(st, "lab code '%s' has a typing error: its last five characters do not match the others",
 			text_quoted(text).text);
 	else
-		status_fail(st, "'%s' is no lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters", text_quoted(text).text);
+		status_fail(st, "'%s' is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters", text_quoted(text).text);
 	free(meant);
 	return false;
 }

@@ -3,17 +3,47 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 
+static bool begins_formula(char c)
+{
+	return c && strchr("=+-@\t\r", c);
+}
+
+/* "-12", "+0.5 %" and "-" say what they seem to say. */
+static bool is_number(const char *text)
+{
+	char *end;
+
+	if (!text[1])
+		return true;
+	strtod(text, &end);
+	end += end > text ? strspn(end, " %") : 0;
+	return !*end;
+}
+
+bool quote_is_formula(const char *text)
+{
+	return (begins_formula(*text) && !is_number(text)) || quote_csv_bare(text) != text;
+}
+
+const char *quote_csv_bare(const char *text)
+{
+	return *text == '\'' && (begins_formula(text[1]) || text[1] == '\'') ? text + 1 : text;
+}
+
 void quote_csv(FILE *file, const char *text)
 {
+	const char *guard = quote_is_formula(text) ? "'" : "";
+
 	if (!strpbrk(text, ",\"\r\n")) {
-		fputs(text, file);
+		fprintf(file, "%s%s", guard, text);
 		return;
 	}
-	fputc('"', file);
+	fprintf(file, "\"%s", guard);
 	for (; *text; text++)
 		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, file);
 	fputc('"', file);

@@ -33,7 +33,7 @@ void record_done(struct record *record)
 
 bool record_disarm(struct record *record, int side)
 {
-	if (!search_is_external(record->game, record->player[side]) || !strchr(record->player[side], ':'))
+	if (!search_runs_command(record->game, record->player[side]))
 		return false;
 	free(record->player[side]);
 	record->player[side] = xstrdup("human");

@@ -49,7 +49,7 @@ static bool read_heading(struct reader *r)
 		status_fail(r->st, "version '%s' of the format, expected 1", text_quoted(text + strlen(heading)).text);
 	else
 		status_fail(
-			r->st, "'%s', expected 'mctscope game 1': this is no game of mctscope", text_quoted(text).text);
+			r->st, "'%s', expected 'mctscope game 1': this is not a game of mctscope", text_quoted(text).text);
 	return blame(r, 1);
 }
 
@@ -94,7 +94,7 @@ static bool read_numbered(struct reader *r, const char *number, const char *text
 	next = r->record->count + 1;
 	if (strtol(number, NULL, 10) == next)
 		return read_moves(r, text);
-	status_fail(r->st, "'%s' in front of move %d, expected '%d.'", text_quoted(number).text, next, next);
+	status_fail(r->st, "'%s' before move %d, expected '%d.'", text_quoted(number).text, next, next);
 	return blame(r, r->lines.number);
 }
 
@@ -109,9 +109,9 @@ static bool read_key(struct reader *r, const char *word, const char *value)
 	else if (r->value[key])
 		status_fail(r->st, "key '%s' is set a second time, first in line %d", key_names[key], r->line[key]);
 	else if (!*value)
-		status_fail(r->st, "key '%s' has no value, expected one behind it", key_names[key]);
+		status_fail(r->st, "key '%s' has no value, expected one after it", key_names[key]);
 	else if (r->game && key < KEY_AT)
-		status_fail(r->st, "key '%s' stands behind moves, expected it before them", key_names[key]);
+		status_fail(r->st, "key '%s' comes after moves, expected it before them", key_names[key]);
 	else {
 		r->value[key] = xstrdup(value);
 		r->line[key] = r->lines.number;
@@ -169,7 +169,7 @@ static bool finish_resigned(struct reader *r)
 	if (!text_same(text, "first") && !text_same(text, "second"))
 		status_fail(r->st, "resigned is '%s', expected first or second", text_quoted(text).text);
 	else if (game_is_over(r->game, &state))
-		status_fail(r->st, "the game is over, expected nobody to resign");
+		status_fail(r->st, "the game is over, expected no resignation");
 	else {
 		r->record->resigned = text_same(text, "first") ? SIDE_FIRST : SIDE_SECOND;
 		return true;

@@ -15,7 +15,7 @@ void report_sheet_subject(struct sheet *sheet, const struct report_page *page)
 	sheet_text(sheet, "position", position);
 	sheet_text(sheet, "solver", page->solver);
 	if (page->formula)
-		sheet_text(sheet, "formula", page->formula);
+		sheet_prose(sheet, "formula", page->formula);
 	else
 		sheet_nothing(sheet, "formula");
 }
@@ -41,6 +41,8 @@ void report_sheet_best(struct sheet *sheet, const struct report_page *page)
 		game_move_format(page->game, page->state, report->best, name);
 		sheet_text(sheet, "best", name);
 	}
+	if (report->end == END_MOVE && *report->reason)
+		sheet_text(sheet, "note", report->reason);
 	value_fields(sheet, page->game, report->kind, report->value);
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "io/memory.h"
+#include "io/quote.h"
 
 /* ---- writing */
 
@@ -39,16 +40,17 @@ static bool is_text(const struct experiment *experiment, int col)
 	return col >= EXPERIMENT_OWN && (col < recorded || experiment->kind->columns[col - recorded].is_text);
 }
 
-/* In quotes where it would be read as something else. */
+/* In quotes where it would be read as something else, and not as a formula. */
 static void write_text(FILE *file, const char *text)
 {
+	const char *guard = quote_is_formula(text) ? "'" : "";
 	size_t length = strlen(text);
 
 	if (length && *text != ' ' && text[length - 1] != ' ' && !strpbrk(text, ",\"")) {
-		fputs(text, file);
+		fprintf(file, "%s%s", guard, text);
 		return;
 	}
-	fputc('"', file);
+	fprintf(file, "\"%s", guard);
 	for (; *text; text++)
 		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, file);
 	fputc('"', file);
@@ -143,7 +145,7 @@ static bool set_cell(const struct reading *r, struct cell *cell, int col, const 
 	if (!field->is_quoted && !*field->text)
 		return true;
 	if (is_text(r->experiment, col)) {
-		cell_set_text(cell, field->text);
+		cell_set_text(cell, quote_csv_bare(field->text));
 		return true;
 	}
 	cell->number = strtod(field->text, &end);
@@ -252,4 +254,16 @@ bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const
 			*whole = (size_t)(end + 1 - text);
 	}
 	return r.line || check_names(&r, at, length - (size_t)(at - text), false);
+}
+
+int rows_csv_find_line(const char *text, const struct cell *first)
+{
+	for (int line = 1; *text; line++, text += strcspn(text, "\n"), text += *text == '\n') {
+		double point, trial, item;
+
+		if (sscanf(text, "%lf,%lf,%lf,", &point, &trial, &item) == 3 && point == first[EXPERIMENT_POINT].number &&
+			trial == first[EXPERIMENT_TRIAL].number && item == first[EXPERIMENT_ITEM].number)
+			return line;
+	}
+	return 0;
 }

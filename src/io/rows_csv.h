@@ -19,4 +19,7 @@ void rows_csv_write(const struct rows *rows, const struct experiment *experiment
 bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const char *path, char *text, size_t length, size_t *whole,
 	struct status *st);
 
+/* The line of a file, from 1, that has the row with these numbers in its first columns: point, trial, item; 0 if none has. */
+int rows_csv_find_line(const char *text, const struct cell *first);
+
 #endif

@@ -2,9 +2,12 @@
 #include "io/saves.h"
 
 #include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -128,4 +131,44 @@ void saves_done(struct save_list *list)
 		free(list->save[i].name);
 	free(list->save);
 	*list = (struct save_list){NULL, 0};
+}
+
+/* A time that cannot be set only moves the game in the list. */
+void saves_set_time(const char *name, time_t when)
+{
+	struct status ignored;
+	char *path = saves_path(name, &ignored);
+
+	if (path)
+		(void)utimensat(AT_FDCWD, path, (struct timespec[]){{.tv_sec = when}, {.tv_sec = when}}, 0);
+	free(path);
+}
+
+bool saves_remove(const char *name, struct status *st)
+{
+	char *path = saves_path(name, st);
+	bool is_good = path && unlink(path) == 0;
+
+	if (path && !is_good)
+		status_fail(st, "%s: %s", path, strerror(errno));
+	free(path);
+	return is_good;
+}
+
+bool saves_is_automatic(const char *name)
+{
+	return !strncmp(name, SAVES_AUTOMATIC, strlen(SAVES_AUTOMATIC));
+}
+
+void saves_prune(int most)
+{
+	struct save_list list;
+	struct status ignored;
+	int kept = 0;
+
+	saves_list(&list);
+	for (int i = 0; i < list.count; i++)
+		if (saves_is_automatic(list.save[i].name) && ++kept > most)
+			saves_remove(list.save[i].name, &ignored);
+	saves_done(&list);
 }

@@ -25,6 +25,20 @@ char *saves_path(const char *name, struct status *st);
 /* Writes a game under a name, over one that has it. The game is that of record->game. */
 bool saves_write(const char *name, const struct record *record, const struct game *game, struct status *st);
 
+/* Says when a game was last played, where that is not now; the list is by this time. */
+void saves_set_time(const char *name, time_t when);
+
+/* Removes a game; false with a message. */
+bool saves_remove(const char *name, struct status *st);
+
+/* What begins the names of games that were kept without being asked; a name that a user types must not, for of these games only the
+ * newest stay. */
+#define SAVES_AUTOMATIC "unfinished "
+bool saves_is_automatic(const char *name);
+
+/* Of the automatic games only the newest so many stay. */
+void saves_prune(int most);
+
 /* What is there; an empty list where there is nothing. Pair with saves_done(). */
 void saves_list(struct save_list *list);
 void saves_done(struct save_list *list);

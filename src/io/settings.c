@@ -13,36 +13,70 @@
 #include "io/file.h"
 #include "io/record.h"
 #include "io/xdg.h"
+#include "search/levels.h"
 #include "search/search.h"
 
 const struct option settings_options[] = {
-	{"game", OPTION_TEXT, "tictactoe", 0, 0, NULL, "the game of the first start, a spec"},
-	{"first", OPTION_TEXT, "human", 0, 0, NULL, "who moves first: human, or the spec of a search"},
-	{"second", OPTION_TEXT, "uct", 0, 0, NULL, "who moves second: human, or the spec of a search"},
-	{"analyst", OPTION_TEXT, "uct:sims=0", 0, 0, NULL, "the search that thinks for you when you ask, a spec"},
+	{"game", OPTION_TEXT, "tictactoe", 0, 0, NULL, "the game at the first start, a spec"},
+	{"first", OPTION_TEXT, "human", 0, 0, NULL, "who moves first: human, or a search by name"},
+	{"second", OPTION_TEXT, LEVELS_USUAL, 0, 0, NULL, "who moves second: human, or a search by name"},
+	{"analyst", OPTION_TEXT, "uct:sims=0", 0, 0, NULL, "the search that analyses your position when you ask, a spec"},
 	{"theme", OPTION_CHOICE, "dark", 0, 0, "dark|light|mono", "the colours"},
+	{"view", OPTION_CHOICE, "play", 0, 0, "play|look",
+		"play: the board alone; look: also heat map, best move and statistics"},
 	{"overlay", OPTION_CHOICE, "visits", 0, 0, "off|visits|share|value|explore|score|evaluation|prior|numbers",
-		"what the board shows: of the search, what the game says of its moves by itself, or the numbers of cells"},
-	{"evaluation", OPTION_TEXT, "usual", 0, 0, NULL, "by which of the game's evaluations; usual: its first, also where it has none of that name"},
+		"what the board shows: a number of the search, the game's evaluation or prior, or the numbers of cells"},
+	{"evaluation", OPTION_TEXT, "usual", 0, 0, NULL, "which evaluation of the game; usual: the first one, also if the game has none of that name"},
 	{"characters", OPTION_CHOICE, "auto", 0, 0, "auto|unicode|ascii",
-		"what lines and pieces are drawn with; auto: by the locale"},
-	{"frames", OPTION_INT, "30", 1, 60, NULL, "updates of the screen per second, at most"},
-	{"pause", OPTION_INT, "300", 0, 60000, NULL, "milliseconds between the moves of two searches, at least"},
-	{"ponder", OPTION_BOOL, "no", 0, 0, NULL, "whether a search also thinks while you do"},
+		"characters for lines and pieces; auto: by the locale"},
+	{"bar", OPTION_CHOICE, "auto", 0, 0, "auto|function|letters",
+		"the keys in the last line: function keys or letters; auto: letters where the terminal has no function keys"},
+	{"frames", OPTION_INT, "30", 1, 60, NULL, "screen updates per second, at most"},
+	{"pause", OPTION_INT, "600", 0, 60000, NULL, "shortest time from a move to the answer of a search, in milliseconds"},
+	{"ponder", OPTION_BOOL, "no", 0, 0, NULL, "whether a search also thinks on your turn"},
 	{"mouse", OPTION_BOOL, "yes", 0, 0, NULL, "whether the mouse is used"},
-	{"welcome", OPTION_BOOL, "yes", 0, 0, NULL, "whether the lines for the first start are shown"},
+	{"welcome", OPTION_BOOL, "yes", 0, 0, NULL, "whether the welcome is shown at the next start"},
 	{.name = NULL},
 };
 
+/* What the form of the settings calls them. */
+static const struct {
+	const char *name, *label;
+} labels[] = {
+	{"game", "Game"},
+	{"first", "First player"},
+	{"second", "Second player"},
+	{"analyst", "Analyst"},
+	{"theme", "Colours"},
+	{"view", "View"},
+	{"overlay", "Heat map"},
+	{"evaluation", "Evaluation"},
+	{"characters", "Characters"},
+	{"bar", "Key bar"},
+	{"frames", "Frames per second"},
+	{"pause", "Pause before an answer (ms)"},
+	{"ponder", "Think on your turn"},
+	{"mouse", "Mouse"},
+	{"welcome", "Welcome"},
+};
+
+const char *settings_label(const char *name)
+{
+	for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+		if (!strcmp(labels[i].name, name))
+			return labels[i].label;
+	return name;
+}
+
 /* What texts are for, beyond being text. */
 static const struct {
-	const char *name, *what;
+	const char *name;
 	bool (*check)(const char *spec, struct status *st);
 } specs[] = {
-	{"game", "a game", game_check},
-	{"first", "human or a search", record_check_player},
-	{"second", "human or a search", record_check_player},
-	{"analyst", "a search", search_check},
+	{"game", game_check},
+	{"first", record_check_player},
+	{"second", record_check_player},
+	{"analyst", search_check},
 };
 
 static struct options in_force;
@@ -64,8 +98,8 @@ bool settings_set(struct options *set, const char *name, const char *value, stru
 {
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
 		if (text_same(name, specs[i].name) && !specs[i].check(value, st))
-			return status_prefix(st, "%s, which is %s", specs[i].name, specs[i].what);
-	return options_set(set, name, value, st);
+			return status_prefix(st, "%s", specs[i].name);
+	return options_set_key(set, name, value, st);
 }
 
 /* Whether two values of an option mean the same, however they are written. */
@@ -165,7 +199,7 @@ static bool save_text(const char *path, const char *text, const struct options *
 	if (is_good && strcmp(text, edited)) {
 		is_good = is_as_meant(path, edited, before, problems.count, set) ||
 			status_fail(st,
-				"%s: settings cannot be added without changing what else it says, expected a simpler file",
+				"%s: the settings cannot be added without changing other parts of the file, expected a simpler file",
 				path);
 		is_good = is_good && file_make_parent(path, st) && file_replace(path, edited, strlen(edited), st);
 	}

@@ -13,6 +13,9 @@
 /* What can be set, ends with a row without a name. */
 extern const struct option settings_options[];
 
+/* What a setting is called where it is shown: "Frames per second". */
+const char *settings_label(const char *name);
+
 /* The set in force, every option at its default until a file or a user says otherwise. */
 struct options *settings_get(void);
 

@@ -9,6 +9,8 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
+enum { TEXT_COLUMNS = 80 }; /* of lines that are wrapped */
+
 struct sheet *sheet_new(void)
 {
 	return xcalloc(1, sizeof(struct sheet));
@@ -54,6 +56,11 @@ static void add(struct sheet *sheet, struct sheet_cell cell)
 void sheet_text(struct sheet *sheet, const char *name, const char *text)
 {
 	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_TEXT, .text = xstrdup(text)});
+}
+
+void sheet_prose(struct sheet *sheet, const char *name, const char *text)
+{
+	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_TEXT, .is_wrapped = true, .text = xstrdup(text)});
 }
 
 void sheet_count(struct sheet *sheet, const char *name, uint64_t number)
@@ -163,6 +170,20 @@ static void print_padded(FILE *file, const char *text, int width, bool is_right)
 	fprintf(file, "%*s%s%*s", is_right && pad > 0 ? pad : 0, "", text, !is_right && pad > 0 ? pad : 0, "");
 }
 
+/* In lines of at most TEXT_COLUMNS, from the column where the first one begins. */
+static void print_wrapped(FILE *file, const char *text, int indent)
+{
+	while (*text) {
+		size_t length = text_wrap(text, TEXT_COLUMNS - indent);
+
+		fprintf(file, "%.*s\n", (int)length, text);
+		text += length;
+		text += strspn(text, " ");
+		if (*text)
+			fprintf(file, "%*s", indent, "");
+	}
+}
+
 static void write_fields(const struct sheet *sheet, FILE *file)
 {
 	int width = 0;
@@ -175,7 +196,10 @@ static void write_fields(const struct sheet *sheet, FILE *file)
 
 		if (sheet->fields.cell[i].type != SHEET_CELL_LIST) {
 			print_padded(file, name, width + 2, false);
-			fprintf(file, "%s\n", text);
+			if (sheet->fields.cell[i].is_wrapped && *text)
+				print_wrapped(file, text, width + 2);
+			else
+				fprintf(file, "%s\n", text);
 		}
 		free(name);
 		free(text);

@@ -18,6 +18,7 @@ void sheet_free(struct sheet *sheet);
 /* Adds a field; after sheet_row(), a cell of that row. Every row has the same names in the same order. Names are string constants, or
  * sheet_keep() has them. */
 void sheet_text(struct sheet *sheet, const char *name, const char *text);
+void sheet_prose(struct sheet *sheet, const char *name, const char *text); /* a field that is wrapped in text */
 void sheet_count(struct sheet *sheet, const char *name, uint64_t number);
 void sheet_real(struct sheet *sheet, const char *name, double number, int decimals); /* decimals: in text; not finite: nothing */
 void sheet_nothing(struct sheet *sheet, const char *name); /* null, "-" in text */

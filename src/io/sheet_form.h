@@ -9,6 +9,7 @@ enum sheet_cell_type { SHEET_CELL_TEXT, SHEET_CELL_COUNT, SHEET_CELL_REAL, SHEET
 struct sheet_cell {
 	const char *name;
 	enum sheet_cell_type type;
+	bool is_wrapped; /* a field in text */
 	char *text; /* of SHEET_CELL_TEXT; of numbers, the words for people if they are their own; else NULL */
 	uint64_t count;
 	double real;

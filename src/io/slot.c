@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/xalloc.h"
@@ -36,26 +37,72 @@ static int take_lock(const char *state, int k)
 	return fd;
 }
 
-/* Looks for a slot that is free, with or without a game in it; false with errno. */
-static bool take(struct slot *slot, const char *state, bool with_game)
+static bool has_game(const char *path, struct timespec *when)
 {
-	errno = EWOULDBLOCK;
+	struct stat about;
+
+	if (stat(path, &about) != 0)
+		return false;
+	*when = about.st_mtim;
+	return true;
+}
+
+static bool is_newer(struct timespec a, struct timespec b)
+{
+	return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+}
+
+static void release(struct slot *slot)
+{
+	if (slot->lock >= 0)
+		close(slot->lock); /* the lock file stays: another program may be about to lock it */
+	free(slot->path);
+	*slot = (struct slot){.lock = -1};
+}
+
+/* Takes the free slot whose game is the newest. */
+static bool take_newest(struct slot *slot, const char *state)
+{
+	struct timespec newest = {0, 0}, when;
+
+	for (int k = 1; k <= SLOTS; k++) {
+		struct slot other = {.path = xasprintf("%s/unfinished-%d.game", state, k), .lock = -1};
+
+		if (has_game(other.path, &when) && (!slot->path || is_newer(when, newest)))
+			other.lock = take_lock(state, k);
+		if (other.lock >= 0) {
+			release(slot);
+			*slot = other;
+			newest = when;
+		} else {
+			release(&other);
+		}
+	}
+	return slot->path;
+}
+
+/* Takes the lowest free slot, with or without a game; false with errno. */
+static bool take_lowest(struct slot *slot, const char *state, bool must_be_empty)
+{
+	struct timespec when;
+
 	for (int k = 1; k <= SLOTS; k++) {
 		slot->path = xasprintf("%s/unfinished-%d.game", state, k);
-		if (!with_game || access(slot->path, F_OK) == 0) {
+		errno = EWOULDBLOCK;
+		if (!must_be_empty || !has_game(slot->path, &when))
 			slot->lock = take_lock(state, k);
-			if (slot->lock >= 0)
-				return true;
-		}
+		if (slot->lock >= 0)
+			return true;
 		free(slot->path);
 		slot->path = NULL;
-		if (!with_game && errno != EWOULDBLOCK)
+		if (errno != EWOULDBLOCK && errno != ENOENT)
 			return false;
 	}
+	errno = EWOULDBLOCK;
 	return false;
 }
 
-struct slot *slot_open(struct status *st)
+static struct slot *open_one(bool must_be_empty, struct status *st)
 {
 	struct slot *slot = xcalloc(1, sizeof *slot);
 	char *state = xdg_state_directory();
@@ -64,7 +111,7 @@ struct slot *slot_open(struct status *st)
 	slot->lock = -1;
 	if (!state)
 		status_fail(st, "neither XDG_STATE_HOME nor HOME is an absolute path");
-	else if (file_make_directory(state, st) && !take(slot, state, true) && !take(slot, state, false))
+	else if (file_make_directory(state, st) && (must_be_empty || !take_newest(slot, state)) && !take_lowest(slot, state, must_be_empty))
 		status_fail(
 			st, "%s: %s", state, errno == EWOULDBLOCK ? "too many programs are running" : strerror(errno));
 	if (st->text[0])
@@ -73,17 +120,59 @@ struct slot *slot_open(struct status *st)
 	return slot;
 }
 
+struct slot *slot_open(struct status *st)
+{
+	return open_one(false, st);
+}
+
+struct slot *slot_open_empty(struct status *st)
+{
+	return open_one(true, st);
+}
+
+struct slot *slot_take_game(void)
+{
+	struct slot *slot = xcalloc(1, sizeof *slot);
+	char *state = xdg_state_directory();
+
+	slot->lock = -1;
+	if (!state || !take_newest(slot, state)) {
+		slot_close(slot);
+		slot = NULL;
+	}
+	free(state);
+	return slot;
+}
+
+struct slot *slot_leave(struct slot *slot, struct status *st)
+{
+	struct slot *other = slot_open_empty(st);
+
+	slot_close(slot);
+	return other;
+}
+
 void slot_close(struct slot *slot)
 {
-	if (slot->lock >= 0)
-		close(slot->lock); /* the lock file stays: another program may be about to lock it */
-	free(slot->path);
+	release(slot);
 	free(slot);
 }
 
 const char *slot_path(const struct slot *slot)
 {
 	return slot->path;
+}
+
+bool slot_keeps(const struct slot *slot)
+{
+	return slot->path && !slot->has_failed;
+}
+
+time_t slot_when(const struct slot *slot)
+{
+	struct timespec when;
+
+	return slot->path && has_game(slot->path, &when) ? when.tv_sec : 0;
 }
 
 /* Renames the file to the first free of .broken, .broken-2, ...; link() because rename() would replace what is there. */

@@ -6,18 +6,35 @@
 #ifndef IO_SLOT_H
 #define IO_SLOT_H
 
+#include <time.h>
+
 #include "io/record.h"
 
 struct slot;
 
-/* Takes a slot that nobody holds: the lowest with an unfinished game in it, else the lowest. Never NULL; pair with
+/* Takes a slot that no program holds: the one with the newest unfinished game, else the lowest. Never NULL; pair with
  * slot_close(), which keeps the game. If games cannot be saved here, *st has the one message about it, else it is
  * empty. */
 struct slot *slot_open(struct status *st);
 void slot_close(struct slot *slot);
 
+/* The same, of a slot that has no game in it. */
+struct slot *slot_open_empty(struct status *st);
+
+/* A slot with an unfinished game that no program holds, this one included; NULL if there is none. */
+struct slot *slot_take_game(void);
+
+/* Opens an empty slot instead of this one, which is closed: its game stays for the next start. */
+struct slot *slot_leave(struct slot *slot, struct status *st);
+
 /* The file of the slot; NULL if it keeps nothing. */
 const char *slot_path(const struct slot *slot);
+
+/* Whether what is saved is kept: false where nothing can be written, and after a save that failed. */
+bool slot_keeps(const struct slot *slot);
+
+/* When the slot's game was saved; 0 if it has none. */
+time_t slot_when(const struct slot *slot);
 
 /* The unfinished game, if there is one: then true, and the caller frees with record_done(). A file that cannot be read
  * as a game is moved aside to STATE/unfinished-K.broken, or .broken-2 and so on if there is one, and *st says so; else

@@ -10,12 +10,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/input.h"
 #include "base/xalloc.h"
 
 /* The bytes of a file and a NUL; *length without it. NULL with a message; the caller frees. */
 char *store_files_read(const char *path, size_t *length, struct status *st)
 {
-	FILE *file = fopen(path, "r");
+	FILE *file = input_open(path, "rows of results", st);
 	size_t room = 1 << 16, got = 0;
 	char *text = NULL;
 
@@ -28,15 +29,15 @@ char *store_files_read(const char *path, size_t *length, struct status *st)
 		if (*length + 1 == room)
 			text = xrealloc(text, room *= 2);
 	}
-	if (!file || ferror(file)) {
+	if (!file)
+		return NULL;
+	text[*length] = '\0';
+	if (ferror(file)) {
 		status_fail(st, "%s: %s, expected rows of results", path, strerror(errno));
 		free(text);
 		text = NULL;
-	} else {
-		text[*length] = '\0';
 	}
-	if (file)
-		fclose(file);
+	fclose(file);
 	return text;
 }
 
@@ -83,15 +84,24 @@ void store_files_done(struct store_files *files)
 	free(files->name);
 }
 
+int store_files_open(const char *path, int flags, struct status *st)
+{
+	int file = open(path, flags | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+
+	st->text[0] = '\0';
+	if (file < 0 && errno == ELOOP)
+		status_fail(st, "%s: is a symbolic link, expected a file", path);
+	else if (file < 0)
+		status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
+	return file;
+}
+
 /* Locks .NAME.lock, which is beside the file that is meant, because that one may be replaced. */
 static int lock_file(const char *directory, const char *name, bool waits, struct status *st)
 {
 	char *path = xasprintf("%s/.%.*s.lock", directory, (int)(strrchr(name, '.') - name), name);
-	int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666), failed = 0;
+	int lock = store_files_open(path, O_RDWR, st), failed = 0;
 
-	st->text[0] = '\0';
-	if (lock < 0)
-		status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
 	while (lock >= 0 && (failed = flock(lock, waits ? LOCK_EX : LOCK_EX | LOCK_NB)) != 0 && errno == EINTR)
 		;
 	if (failed) {
@@ -116,8 +126,7 @@ int store_files_lock_plan(const char *directory, struct status *st)
 	return lock_file(directory, "plan.ini", true, st);
 }
 
-/* Removes a file; one that is not there is no failure. */
-static bool remove_one(const char *directory, const char *name, struct status *st)
+bool store_files_remove_one(const char *directory, const char *name, struct status *st)
 {
 	char *path = xasprintf("%s/%s", directory, name);
 	bool is_good = unlink(path) == 0 || errno == ENOENT || status_fail(st, "%s: cannot be removed: %s", path, strerror(errno));
@@ -143,8 +152,7 @@ bool store_files_remove(const char *directory, const char *own, struct status *s
 		is_good = lock[i] >= 0 || !st->text[0];
 	}
 	for (int i = 0; i < files.count; i++)
-		is_good = is_good && remove_one(directory, files.name[i], st);
-	is_good = is_good && remove_one(directory, "table.csv", st);
+		is_good = is_good && store_files_remove_one(directory, files.name[i], st);
 	for (int i = 0; i < files.count; i++)
 		if (lock[i] >= 0)
 			close(lock[i]);

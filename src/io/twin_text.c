@@ -49,9 +49,9 @@ char *twin_verdict_text(const struct twin *twin, const struct twin_parting *part
 		return say_same(twin);
 	text_grouped(finding->parted_at, number);
 	if (!parting || !parting->iteration)
-		return xasprintf("they part in %s %s", unit, number);
+		return xasprintf("first difference in %s %s", unit, number);
 	place = twin_place_text(twin, parting);
-	text = xasprintf("they part in %s %s, %s %s: %s", unit, number, *place ? "after" : "at", *place ? place : "the root", twin_phase_text(parting));
+	text = xasprintf("first difference in %s %s, %s %s: %s", unit, number, *place ? "after" : "at", *place ? place : "the root", twin_phase_text(parting));
 	free(place);
 	return text;
 }
@@ -70,7 +70,7 @@ char *twin_deed_text(const struct twin *twin, const struct twin_parting *parting
 	char *text;
 
 	if (!twin_parting_event(parting, which))
-		return xstrdup(parting->event ? "does nothing more in this iteration" : "has come to its end");
+		return xstrdup(parting->event ? "does nothing more in this iteration" : "has ended");
 	text = journal_sentence(twin_game(twin), twin_root(twin), &parting->events[which], parting->event);
 	drop_opening(text);
 	return text;

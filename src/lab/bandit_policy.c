@@ -246,23 +246,23 @@ static void random_play(const struct bandit_policy *policy, struct bandit *bandi
 /* ---- the list */
 
 static const struct option ucb1_options[] = {
-	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e6, NULL, "how much it explores; the theorem has the square root of 2"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e6, NULL, "how much the policy explores; try 0.2 to 2; the theorem holds for the square root of 2"},
 	{.name = NULL},
 };
 
 static const struct option tuned_options[] = {
-	{"c", OPTION_REAL, "1", 0, 1e6, NULL, "how much it explores"},
+	{"c", OPTION_REAL, "1", 0, 1e6, NULL, "how much the policy explores; try 0.2 to 2"},
 	{.name = NULL},
 };
 
 static const struct option eps_options[] = {
-	{"eps", OPTION_REAL, "0.1", 0, 1, NULL, "how likely it is that an arm is pulled at random"},
-	{"decay", OPTION_REAL, "0", 0, 1e6, NULL, "above 0: that probability is min(1, decay K / pulls) instead, K being the number of arms"},
+	{"eps", OPTION_REAL, "0.1", 0, 1, NULL, "how likely a random arm is pulled; try 0.01 to 0.2"},
+	{"decay", OPTION_REAL, "0", 0, 1e6, NULL, "above 0: a random arm is pulled with the chance min(1, decay K / pulls) instead, where K is the number of arms"},
 	{.name = NULL},
 };
 
 static const struct policy_ops ucb1 = {
-	.name = "ucb1", .title = "UCB1", .summary = "the highest mean + c sqrt(ln n / n of the arm)", .options = ucb1_options,
+	.name = "ucb1", .title = "UCB1", .summary = "the highest mean + c sqrt(ln of all pulls / pulls of the arm)", .options = ucb1_options,
 	.setup = ucb1_setup, .choose = ucb1_choose, .play = bandit_ucb1_play, .indices = formula_indices,
 };
 
@@ -272,17 +272,17 @@ static const struct policy_ops ucb1_tuned = {
 };
 
 static const struct policy_ops greedy = {
-	.name = "greedy", .title = "greedy", .summary = "the highest mean, after each arm was pulled once",
+	.name = "greedy", .title = "greedy", .summary = "pulls each arm once, then always the arm with the highest mean",
 	.choose = greedy_choose, .play = greedy_play, .indices = mean_indices, .outlook = &formula_eps_greedy,
 };
 
 static const struct policy_ops eps_greedy = {
-	.name = "eps-greedy", .title = "eps-greedy", .summary = "the highest mean, but now and then any arm", .options = eps_options,
+	.name = "eps-greedy", .title = "eps-greedy", .summary = "the arm with the highest mean, but now and then a random one", .options = eps_options,
 	.setup = eps_setup, .choose = eps_choose, .play = eps_play, .indices = mean_indices, .outlook = &formula_eps_greedy,
 };
 
 static const struct policy_ops thompson = {
-	.name = "thompson", .title = "Thompson", .summary = "an arm as often as it is likely to be the best, by what was seen",
+	.name = "thompson", .title = "Thompson", .summary = "pulls each arm as often as it is likely to be the best one, judging by its rewards so far",
 	.choose = thompson_choose, .play = thompson_play, .indices = thompson_indices, .outlook = &formula_thompson,
 };
 

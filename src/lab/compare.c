@@ -12,7 +12,7 @@ static const char *const usual_specs[] = {"bestfirst", "lookahead", "flat", "uct
 
 bool compare_suits(const struct game *game, const char *spec, struct status *st)
 {
-	struct search *search = search_new(game, spec, st);
+	struct search *search = search_new_of(game, spec, SPEC_OF_USER, st);
 	bool is_good = search != NULL;
 
 	search_free(search);

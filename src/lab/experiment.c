@@ -2,6 +2,7 @@
  * of its plan. */
 #include "lab/experiment.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,22 +71,39 @@ uint64_t experiment_trials(const struct experiment *experiment, uint64_t point)
 
 int experiment_line(const struct experiment *experiment, const char *section, const char *key)
 {
-	const struct ini_entry *entry;
-
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if (!strcmp(entry->section, section) && !strcmp(entry->key, key))
-			return entry->line;
-	return 0;
+	return ini_line(experiment->ini, section, key);
 }
 
-const char *experiment_override(const struct experiment *experiment, const char *key)
+/* The last override of a key, which counts; -1: none. */
+static int find_override(const struct experiment *experiment, const char *key)
 {
 	size_t length = strlen(key);
 
 	for (int i = experiment->override_count - 1; i >= 0; i--)
 		if (text_same_n(experiment->override[i], key, length) && experiment->override[i][length] == '=')
-			return experiment->override[i] + length + 1;
-	return NULL;
+			return i;
+	return -1;
+}
+
+const char *experiment_override(const struct experiment *experiment, const char *key)
+{
+	int i = find_override(experiment, key);
+
+	return i < 0 ? NULL : experiment->override[i] + strlen(key) + 1;
+}
+
+/* Which specs may start programs; a value that the file makes of a typed one is the file's. */
+static void trust(const struct experiment *experiment, struct trial_setting *setting)
+{
+	int untyped = experiment->override_count - experiment->typed_count, n = 0;
+
+	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++) {
+		int i = find_override(experiment, name->key);
+
+		if (name->meaning == TRIAL_SOLVER && (experiment->allows_programs || (i >= 0 && i >= untyped)))
+			setting->trusted[n++] = name->key;
+		assert(n < TRIAL_TRUSTED);
+	}
 }
 
 struct experiment_source experiment_source(const struct experiment *experiment, uint64_t point, const char *key)
@@ -94,17 +112,17 @@ struct experiment_source experiment_source(const struct experiment *experiment, 
 	char *section;
 
 	if (text)
-		return (struct experiment_source){.text = text};
+		return (struct experiment_source){.text = text, .set = key};
 	if (experiment->has_cases) {
 		struct experiment_source found;
 
 		section = xasprintf("%s%s", EXPERIMENT_CASE, experiment_value(experiment, point, 0));
-		found = (struct experiment_source){ini_get(experiment->ini, section, key), experiment_line(experiment, section, key)};
+		found = (struct experiment_source){ini_get(experiment->ini, section, key), experiment_line(experiment, section, key), NULL};
 		free(section);
 		if (found.text)
 			return found;
 	}
-	return (struct experiment_source){ini_get(experiment->ini, "experiment", key), experiment_line(experiment, "experiment", key)};
+	return (struct experiment_source){ini_get(experiment->ini, "experiment", key), experiment_line(experiment, "experiment", key), NULL};
 }
 
 char *experiment_filled(const struct experiment *experiment, uint64_t point, const struct experiment_source *source, struct status *st)
@@ -115,7 +133,7 @@ char *experiment_filled(const struct experiment *experiment, uint64_t point, con
 	pick_values(experiment, point, pick);
 	text = knob_fill(source->text, experiment->knob, pick, experiment->knob_count, st);
 	if (!text)
-		experiment_place(experiment, source->line, st);
+		experiment_place(experiment, source, st);
 	return text;
 }
 
@@ -133,7 +151,7 @@ bool experiment_keys(const struct experiment *experiment, uint64_t point, struct
 		bool is_good = !source.text || (text && options_set(keys, row->name, text, st));
 
 		if (text && !is_good)
-			experiment_place(experiment, source.line, st);
+			experiment_place(experiment, &source, st);
 		free(text);
 		if (!is_good) {
 			options_done(keys);
@@ -143,11 +161,13 @@ bool experiment_keys(const struct experiment *experiment, uint64_t point, struct
 	return true;
 }
 
-bool experiment_place(const struct experiment *experiment, int line, struct status *st)
+bool experiment_place(const struct experiment *experiment, const struct experiment_source *source, struct status *st)
 {
 	struct status what = *st;
 
-	return ini_fail(experiment->ini, line, st, "%s", what.text);
+	if (source->set)
+		return status_fail(st, "--set %s: %s", source->set, what.text);
+	return ini_fail(experiment->ini, source->line, st, "%s", what.text);
 }
 
 void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st)
@@ -160,14 +180,16 @@ void *experiment_open(const struct experiment *experiment, uint64_t point, const
 	if (!experiment_keys(experiment, point, &keys, st))
 		return NULL;
 	setting.keys = &keys;
+	trust(experiment, &setting);
 	at = experiment->kind->open(&setting, st);
 	options_done(&keys);
 	if (!at) {
+		struct experiment_source source = wrong_key ? experiment_source(experiment, point, wrong_key) : (struct experiment_source){.line = 0};
 		char *where = experiment_describe(experiment, point);
 
 		if (*where)
 			status_prefix(st, "at %s", where);
-		experiment_place(experiment, wrong_key ? experiment_source(experiment, point, wrong_key).line : 0, st);
+		experiment_place(experiment, &source, st);
 		free(where);
 	}
 	/* cppcheck-suppress returnDanglingLifetime; no kind keeps the setting: it copies what it needs */
@@ -201,5 +223,7 @@ void experiment_rows(const struct experiment *experiment, struct rows *rows)
 	for (int i = 0; i < recorded; i++)
 		name[n++] = experiment->kind->columns[i].name;
 	rows_init(rows, cols, name);
+	for (int i = 0; i < recorded; i++)
+		rows->range[cols - recorded + i] = experiment->kind->columns[i].range;
 	free(name);
 }

@@ -28,7 +28,7 @@
 #include "lab/rows.h"
 #include "lab/trial.h"
 
-enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000 };
+enum { EXPERIMENT_KNOBS = 8, EXPERIMENT_POINTS = 100000, EXPERIMENT_CASES = 1000 };
 #define EXPERIMENT_TRIALS 100000000L /* of a point */
 #define EXPERIMENT_TRIALS_ALL 1000000000L /* of all points together */
 enum { EXPERIMENT_POINT, EXPERIMENT_TRIAL, EXPERIMENT_ITEM, EXPERIMENT_ITEMS, EXPERIMENT_OWN }; /* the first columns, and how many that are */
@@ -50,6 +50,8 @@ struct experiment {
 	bool uses_cpu_time;
 	char **override; /* "key=value", as experiment_read() was given them */
 	int override_count;
+	int typed_count; /* so many of the overrides, at the end, are the user's own: programs in their specs may start. Set by who knows */
+	bool allows_programs; /* those of the file and of all overrides may start too */
 };
 
 /* Reads an experiment from the text of a file, which `path` names in messages. Each of the `overrides`, "KEY=VALUE", takes the place of a

@@ -1,5 +1,7 @@
 /* experiment_read.c: an experiment from the text of its file; see experiment.h. */
 #include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,16 +11,16 @@
 
 const struct option experiment_general_keys[] = {
 	{"title", OPTION_TEXT, "", 0, 0, NULL, "what it is about, in a few words"},
-	{"caption", OPTION_TEXT, "", 0, 0, NULL, "what one sees, and why"},
+	{"caption", OPTION_TEXT, "", 0, 0, NULL, "what the figures show, and why"},
 	{"kind", OPTION_TEXT, "match", 0, 0, NULL, "what one trial is"},
-	{"trials", OPTION_INT, "0", 0, EXPERIMENT_TRIALS, NULL, "how many of them at each point, 0: as is usual for the kind; may hang on a knob"},
+	{"trials", OPTION_INT, "0", 0, EXPERIMENT_TRIALS, NULL, "number of trials at each point; 0 is the usual number of the kind; may depend on a knob"},
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of what is random"},
-	{"clock", OPTION_CHOICE, "wall", 0, 0, "wall|cpu", "what time is: that of a clock, or of the processor, which is the same on a busy machine"},
-	{"note", OPTION_TEXT, "", 0, 0, NULL, "stands beside the figures in the table, such as what was published; may hang on a knob"},
+	{"clock", OPTION_CHOICE, "wall", 0, 0, "wall|cpu", "which time is measured: that of the clock, or that of the processor, on which other programs have no effect"},
+	{"note", OPTION_TEXT, "", 0, 0, NULL, "text beside the figures in the table, such as the published value; may depend on a knob"},
 	{NULL, 0, NULL, 0, 0, NULL, NULL},
 };
 
-/* Those that a case may have of its own, and that may hang on knobs. */
+/* Those that a case may have of its own, and that may depend on knobs. */
 static const char *const of_points[] = {"trials", "note", NULL};
 
 static bool is_in(const char *name, const char *const *list)
@@ -77,7 +79,7 @@ static bool check_key(const struct experiment *experiment, const struct ini_entr
 static bool check_sections(const struct experiment *experiment, struct status *st)
 {
 	const struct ini_section *section;
-	const struct ini_entry *entry;
+	int cases = 0;
 
 	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
 		bool is_known = !strcmp(section->name, "experiment") || !strcmp(section->name, "grid") || !strcmp(section->name, "table")
@@ -87,7 +89,17 @@ static bool check_sections(const struct experiment *experiment, struct status *s
 			return ini_fail(experiment->ini, section->line, st,
 				"unknown section [%s], expected [experiment], [grid], [case NAME], [table], [figure] or [figure NAME]",
 				text_quoted(section->name).text);
+		cases += !is_known;
+		if (cases > EXPERIMENT_CASES)
+			return ini_fail(experiment->ini, section->line, st, "more than %d cases, expected fewer", EXPERIMENT_CASES);
 	}
+	return true;
+}
+
+static bool check_keys(const struct experiment *experiment, struct status *st)
+{
+	const struct ini_entry *entry;
+
 	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
 		if (!check_key(experiment, entry, st))
 			return false;
@@ -115,12 +127,15 @@ static bool check_overrides(const struct experiment *experiment, struct status *
 
 /* ---- the points */
 
-static bool add_knob(struct experiment *experiment, const char *name, const char *text, int line, struct status *st)
+static bool add_knob(struct experiment *experiment, const struct ini_entry *entry, struct status *st)
 {
+	const char *override = experiment_override(experiment, entry->key);
+	struct experiment_source source = {override ? override : ini_get(experiment->ini, "grid", entry->key), entry->line, override ? entry->key : NULL};
+
 	if (experiment->knob_count == EXPERIMENT_KNOBS)
-		return ini_fail(experiment->ini, line, st, "more than %d knobs", EXPERIMENT_KNOBS);
-	if (!knob_read(&experiment->knob[experiment->knob_count++], name, text, line, st))
-		return experiment_place(experiment, line, st);
+		return ini_fail(experiment->ini, entry->line, st, "more than %d knobs", EXPERIMENT_KNOBS);
+	if (!knob_read(&experiment->knob[experiment->knob_count++], entry->key, source.text, entry->line, st))
+		return experiment_place(experiment, &source, st);
 	return true;
 }
 
@@ -130,7 +145,7 @@ static void read_cases(struct experiment *experiment)
 	const struct ini_section *section;
 	struct knob cases = {.name = xstrdup("case")};
 
-	for (int i = 0; (section = ini_section(experiment->ini, i)) && cases.count < KNOB_VALUES; i++) {
+	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
 		if (!is_section(section->name, "case"))
 			continue;
 		cases.value = xrealloc(cases.value, (size_t)(cases.count + 1) * sizeof *cases.value);
@@ -144,7 +159,7 @@ static void read_cases(struct experiment *experiment)
 		knob_done(&cases);
 }
 
-/* Whether a key of the file or its case hangs on a knob, or what was given it in their place. */
+/* Whether a key of the file or its case depends on a knob, or what was given it in their place. */
 static bool is_used_by(const struct experiment *experiment, const struct knob *knob, const char *key)
 {
 	const char *override = experiment_override(experiment, key);
@@ -159,7 +174,7 @@ static bool is_used_by(const struct experiment *experiment, const struct knob *k
 	return false;
 }
 
-/* Whether trials hang on a knob; a title or a note that speaks of it does not make them. */
+/* Whether trials depend on a knob; a title or a note that speaks of it does not make them. */
 static bool is_used(const struct experiment *experiment, const struct knob *knob)
 {
 	if (is_used_by(experiment, knob, "trials"))
@@ -215,14 +230,9 @@ static bool read_grid(struct experiment *experiment, struct status *st)
 	const struct ini_entry *entry;
 
 	read_cases(experiment);
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++) {
-		const char *override = experiment_override(experiment, entry->key);
-
-		if (strcmp(entry->section, "grid") != 0)
-			continue;
-		if (!add_knob(experiment, entry->key, override ? override : ini_get(experiment->ini, "grid", entry->key), entry->line, st))
+	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
+		if (!strcmp(entry->section, "grid") && !add_knob(experiment, entry, st))
 			return false;
-	}
 	if (!check_names(experiment, st))
 		return false;
 	experiment->point_count = 1;
@@ -238,6 +248,17 @@ static bool read_grid(struct experiment *experiment, struct status *st)
 
 /* ---- the rest */
 
+__attribute__((format(printf, 4, 5))) static bool fail_at(const struct experiment *experiment, const struct experiment_source *source, struct status *st,
+	const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(st->text, sizeof st->text, format, args);
+	va_end(args);
+	return experiment_place(experiment, source, st);
+}
+
 static bool read_trials(struct experiment *experiment, struct status *st)
 {
 	experiment->trials = xcalloc(experiment->point_count, sizeof *experiment->trials);
@@ -249,15 +270,15 @@ static bool read_trials(struct experiment *experiment, struct status *st)
 		long trials;
 
 		options_init(&set, experiment_general_keys);
-		is_good = text && (options_set(&set, "trials", text, st) || experiment_place(experiment, source.line, st));
+		is_good = text && (options_set(&set, "trials", text, st) || experiment_place(experiment, &source, st));
 		trials = options_int(&set, "trials");
 		if (is_good && experiment->kind->is_exact && trials > 1)
-			is_good = ini_fail(experiment->ini, source.line, st, "nothing is random in trials of kind %s, expected trials = 1",
+			is_good = fail_at(experiment, &source, st, "nothing is random in trials of kind %s, expected trials = 1",
 				experiment->kind->name);
 		experiment->trials[point] = (uint64_t)(trials ? trials : experiment->kind->usual_trials);
 		experiment->trial_count += experiment->trials[point];
 		if (is_good && experiment->trial_count > EXPERIMENT_TRIALS_ALL)
-			is_good = ini_fail(experiment->ini, source.line, st, "more than %ld trials at all points together, expected fewer",
+			is_good = fail_at(experiment, &source, st, "more than %ld trials at all points together, expected fewer",
 				EXPERIMENT_TRIALS_ALL);
 		options_done(&set);
 		free(text);
@@ -281,7 +302,7 @@ static bool read_notes(struct experiment *experiment, struct status *st)
 		if (source.text && !note)
 			return false;
 		if (note)
-			text_squeeze(note);
+			text_repair(text_squeeze(note));
 		is_again = note && last && source.text == last_source && !strcmp(note, last);
 		if (is_again || (note && !*note)) {
 			free(note);
@@ -304,10 +325,10 @@ static bool read_general(struct experiment *experiment, struct status *st)
 		struct experiment_source source = experiment_source(experiment, 0, row->name);
 
 		if (source.text && !is_in(row->name, of_points))
-			is_good = options_set(&set, row->name, source.text, st) || experiment_place(experiment, source.line, st);
+			is_good = options_set(&set, row->name, source.text, st) || experiment_place(experiment, &source, st);
 	}
-	experiment->title = text_squeeze(xstrdup(*options_text(&set, "title") ? options_text(&set, "title") : experiment->name));
-	experiment->caption = text_squeeze(xstrdup(options_text(&set, "caption")));
+	experiment->title = text_repair(text_squeeze(xstrdup(*options_text(&set, "title") ? options_text(&set, "title") : experiment->name)));
+	experiment->caption = text_repair(text_squeeze(xstrdup(options_text(&set, "caption"))));
 	experiment->seed = (uint64_t)options_int(&set, "seed");
 	experiment->uses_cpu_time = options_choice(&set, "clock") == 1;
 	options_done(&set);
@@ -325,7 +346,7 @@ static bool read_kind(struct experiment *experiment, struct status *st)
 	if (!has_section)
 		return ini_fail(experiment->ini, 0, st, "no section [experiment]");
 	experiment->kind = trial_find(source.text ? source.text : find_key(experiment_general_keys, "kind")->fallback, st);
-	return experiment->kind || experiment_place(experiment, source.line, st);
+	return experiment->kind || experiment_place(experiment, &source, st);
 }
 
 static bool read_points(struct experiment *experiment, struct status *st)
@@ -351,7 +372,7 @@ struct experiment *experiment_read(const char *name, const char *path, const cha
 	for (int i = 0; i < count; i++)
 		experiment->override[i] = xstrdup(overrides[i]);
 	experiment->ini = ini_load_text(path, text, st);
-	if (experiment->ini && read_kind(experiment, st) && check_sections(experiment, st) && read_general(experiment, st)
+	if (experiment->ini && check_sections(experiment, st) && read_kind(experiment, st) && check_keys(experiment, st) && read_general(experiment, st)
 		&& read_grid(experiment, st) && check_overrides(experiment, st) && read_trials(experiment, st) && read_notes(experiment, st)
 		&& read_points(experiment, st))
 		return experiment;

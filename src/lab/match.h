@@ -7,10 +7,12 @@
 
 #include "game/game.h"
 #include "lab/count.h"
+#include "search/search.h"
 
 struct match_setup {
 	const struct game *game;
 	const char *spec[2]; /* of the two players */
+	enum spec_origin origin[2]; /* who wrote them: programs start only if it was the user */
 	const void *start; /* the state that every game starts from */
 	uint64_t games;
 	bool uses_cpu_time; /* limits of time, and the time that is measured, are of the processor: the same on a machine that is busy */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "search/search.h"
 
@@ -129,11 +130,18 @@ bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one)
 	return true;
 }
 
+bool pairing_check_spec(const char *spec, struct status *st)
+{
+	return !text_same(spec, "human") || status_fail(st, "a person cannot play here, expected a search; see mctscope play");
+}
+
 /* Makes both players ready, the second only if the first can be; the one that cannot be, with a message, or -1. */
 static int seat_players(struct pairing *pairing, struct status *st)
 {
 	for (int p = 0; p < 2; p++) {
-		pairing->player[p] = search_new(pairing->setup->game, pairing->setup->spec[p], st);
+		if (!pairing_check_spec(pairing->setup->spec[p], st))
+			return p;
+		pairing->player[p] = search_new_of(pairing->setup->game, pairing->setup->spec[p], pairing->setup->origin[p], st);
 		if (!pairing->player[p])
 			return p;
 	}

@@ -6,6 +6,9 @@
 
 struct pairing;
 
+/* Whether a spec may name a search; false with a message if it names a person, who can play only where there is a screen. */
+bool pairing_check_spec(const char *spec, struct status *st);
+
 /* Two players as the setup wants them; it outlives them, and its games, jobs and progress do not matter here. NULL with a message if a spec
  * is wrong or another program does not answer; *wrong, if it is not NULL, is then the player that is to blame. */
 struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct status *st);

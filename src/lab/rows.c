@@ -9,7 +9,7 @@
 
 void rows_init(struct rows *rows, int cols, const char *const *names)
 {
-	*rows = (struct rows){.cols = cols, .name = xcalloc((size_t)cols, sizeof *rows->name)};
+	*rows = (struct rows){.cols = cols, .name = xcalloc((size_t)cols, sizeof *rows->name), .range = xcalloc((size_t)cols, sizeof *rows->range)};
 	for (int i = 0; i < cols; i++)
 		rows->name[i] = xstrdup(names[i]);
 }
@@ -27,6 +27,7 @@ void rows_done(struct rows *rows)
 	for (int i = 0; i < rows->cols; i++)
 		free(rows->name[i]);
 	free(rows->name);
+	free(rows->range);
 	free(rows->cell);
 }
 

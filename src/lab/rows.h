@@ -12,9 +12,18 @@ struct cell {
 	char *text; /* NULL: it is a number; else the rows' own */
 };
 
+/* Which numbers a column may hold. The interval of a mean ends where they do, see summary.h. */
+enum rows_range {
+	RANGE_ANY,
+	RANGE_POSITIVE, /* not below 0: times and counts */
+	RANGE_PART, /* from 0 to 1 */
+	RANGE_RESULT, /* from 0 to 1, and a result of chance: one that has never varied may vary yet */
+};
+
 struct rows {
 	int cols;
 	char **name; /* of the columns */
+	enum rows_range *range; /* of the columns; RANGE_ANY until it is set */
 	size_t count, room;
 	struct cell *cell; /* by row */
 };

@@ -14,7 +14,8 @@ struct interval stats_wilson(double k, uint64_t n, double z)
 	scale = 1 + z * z / count;
 	middle = p + z * z / (2 * count);
 	half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count));
-	return (struct interval){fmax(0, (middle - half) / scale), fmin(1, (middle + half) / scale)}; /* (1) */
+	/* (1), whose lower end is exactly 0 where k is 0, and its upper end 1 where k is n; rounding would leave some 1e-16 */
+	return (struct interval){k <= 0 ? 0 : fmax(0, (middle - half) / scale), k >= count ? 1 : fmin(1, (middle + half) / scale)};
 }
 
 /* ---- means */

@@ -197,8 +197,28 @@ static double sum_of(const double *x, size_t n)
 	return sum;
 }
 
+/* The interval of a mean of n numbers, none of which is out of range; is_constant says that all are the same. */
+static struct interval keep_in_range(struct interval interval, double mean, size_t n, bool is_constant, enum rows_range range)
+{
+	if (range == RANGE_RESULT && is_constant && n > 1)
+		return stats_wilson(mean * (double)n, n, STATS_Z95); /* (3) */
+	if (range != RANGE_ANY && interval.low < 0)
+		interval.low = 0; /* (2) */
+	if ((range == RANGE_PART || range == RANGE_RESULT) && interval.high > 1)
+		interval.high = 1;
+	return interval;
+}
+
+static bool are_same(const double *x, size_t n)
+{
+	for (size_t i = 1; i < n; i++)
+		if (x[i] != x[0])
+			return false;
+	return true;
+}
+
 /* A figure of numbers, of which there are some; they may be put in order. */
-static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t n)
+static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t n, enum rows_range range)
 {
 	struct summary_figure figure = {NAN, NAN, NAN, NULL};
 	struct mean mean;
@@ -218,6 +238,7 @@ static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t
 		break;
 	default:
 		mean = stats_mean(x, n);
+		mean.interval = keep_in_range(mean.interval, mean.mean, n, are_same(x, n), range);
 		figure = (struct summary_figure){mean.mean, mean.interval.low, mean.interval.high, NULL};
 	}
 	return figure;
@@ -242,10 +263,11 @@ size_t summary_running(const struct summary *summary, size_t group, int col, str
 		struct interval interval;
 
 		sum += x[i];
-		mean += step / count; /* (1) */
-		squares += step * (x[i] - mean); /* (2) */
+		mean += step / count; /* (4) */
+		squares += step * (x[i] - mean); /* (5) */
 		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count) : NAN;
-		interval = is_share ? stats_wilson(sum, i + 1, STATS_Z95) : (struct interval){mean - half, mean + half};
+		interval = is_share ? stats_wilson(sum, i + 1, STATS_Z95)
+				    : keep_in_range((struct interval){mean - half, mean + half}, mean, i + 1, squares == 0, summary->rows->range[col]);
 		out[i] = (struct summary_figure){is_share ? sum / count : mean, interval.low, interval.high, NULL};
 	}
 	free(x);
@@ -280,7 +302,7 @@ static struct summary_figure measure_group(const struct summary *summary, size_t
 		return settled_of(summary, number, measure->col);
 	default:
 		n = numbers_of(summary->rows, group, measure->col, room);
-		return n ? figure_of(measure->kind, room, n) : (struct summary_figure){NAN, NAN, NAN, NULL};
+		return n ? figure_of(measure->kind, room, n, summary->rows->range[measure->col]) : (struct summary_figure){NAN, NAN, NAN, NULL};
 	}
 }
 

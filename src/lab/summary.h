@@ -9,6 +9,14 @@
  *      only(x)       the value that all have, number or text; nothing if they differ
  *      running(x)    the mean of x over the rows up to each, with its interval, as it settles: see summary_running()
  *
+ * The interval of a mean knows which numbers its column may hold, rows.h:
+ *
+ * (1)  m +- t s / sqrt(n)                            RANGE_ANY: stats.h (2)
+ * (2)  the part of (1) from 0 on, or from 0 to 1     RANGE_POSITIVE; RANGE_PART and RANGE_RESULT: what lies outside is impossible, so leaving it out
+ *                                                    loses nothing
+ * (3)  the Wilson interval of m n of n               RANGE_RESULT where s = 0: four games that were lost do not prove that all are. It is that of
+ *                                                    results 0 and 1, which vary most of all with the mean m, so it is wide enough
+ *
  * Where there is nothing to say, as for the mean of no number, a figure is NAN. A figure may be given a name: `wins = share(win)`. */
 #ifndef LAB_SUMMARY_H
 #define LAB_SUMMARY_H
@@ -87,8 +95,8 @@ void summary_done(struct summary *summary);
  * or 1 that is a share, with its Wilson interval; else the interval is that of a mean. There is room for as many as the group
  * has rows; returns how many there are.
  *
- * (1)  m_n = m_{n-1} + (x_n - m_{n-1}) / n
- * (2)  S_n = S_{n-1} + (x_n - m_{n-1}) (x_n - m_n)     S_n = sum (x - m_n)^2 over the first n; Welford 1962 */
+ * (4)  m_n = m_{n-1} + (x_n - m_{n-1}) / n
+ * (5)  S_n = S_{n-1} + (x_n - m_{n-1}) (x_n - m_n)     S_n = sum (x - m_n)^2 over the first n; Welford 1962 */
 size_t summary_running(const struct summary *summary, size_t group, int col, struct summary_figure *out);
 
 /* The cell that the rows of a group have in common in its column by[i]. */

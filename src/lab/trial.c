@@ -1,6 +1,8 @@
 /* trial.c: the list of kinds of trials; see trial.h. */
 #include "lab/trial.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 static const struct trial_kind *const registry[] = {
@@ -34,6 +36,14 @@ const struct trial_kind *trial_find(const char *name, struct status *st)
 	}
 	status_fail(st, "unknown kind of trial '%s', expected one of %s", text_quoted(name).text, known);
 	return NULL;
+}
+
+enum spec_origin trial_origin(const struct trial_setting *setting, const char *key)
+{
+	for (int i = 0; i < TRIAL_TRUSTED && setting->trusted[i]; i++)
+		if (!strcmp(setting->trusted[i], key))
+			return SPEC_OF_USER;
+	return SPEC_OF_FILE;
 }
 
 int trial_column_count(const struct trial_kind *kind)

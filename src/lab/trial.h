@@ -13,6 +13,7 @@
 
 #include "base/option.h"
 #include "lab/rows.h"
+#include "search/search.h"
 
 /* What a trial records. */
 struct trial_column {
@@ -20,7 +21,10 @@ struct trial_column {
 	bool is_text;
 	bool is_time; /* it is not the same when it is made again */
 	const char *help; /* one line without a full stop */
+	enum rows_range range;
 };
+
+enum { TRIAL_TRUSTED = 4 };
 
 /* What the trials of one point have in common. */
 struct trial_setting {
@@ -28,6 +32,7 @@ struct trial_setting {
 	uint64_t seed;
 	bool uses_cpu_time; /* limits of time, and times that are recorded, are of the processor */
 	const atomic_bool *stop; /* set: the trial is given up; NULL: never */
+	const char *trusted[TRIAL_TRUSTED]; /* the keys whose specs may start programs: the user typed them, or allows it; then NULL */
 	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong; NULL: nobody asks */
 };
 
@@ -76,6 +81,9 @@ static inline bool trial_blame(const struct trial_setting *setting, const char *
 		*setting->wrong_key = key;
 	return false;
 }
+
+/* Who wrote the spec that is the value of a key. */
+enum spec_origin trial_origin(const struct trial_setting *setting, const char *key);
 
 static inline bool trial_is_stopped(const atomic_bool *stop)
 {

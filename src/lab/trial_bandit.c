@@ -112,10 +112,10 @@ enum { N, LN_N, REGRET, PER_LN_N, BOUND, BEST_SHARE };
 static const struct trial_column regret_columns[] = {
 	[N] = {"n", .help = "pulls so far"},
 	[LN_N] = {"ln_n", .help = "the logarithm of n"},
-	[REGRET] = {"regret", .help = "the sum of the gaps of the arms that were pulled"},
-	[PER_LN_N] = {"per_ln_n", .help = "the regret divided by ln n"},
+	[REGRET] = {"regret", .help = "the sum of the gaps of the arms that were pulled", .range = RANGE_POSITIVE},
+	[PER_LN_N] = {"per_ln_n", .help = "the regret divided by ln n", .range = RANGE_POSITIVE},
 	[BOUND] = {"bound", .help = "what the theorem of ucb1 allows the mean regret: 8 sum(ln n / gap) + (1 + pi^2/3) sum(gap)"},
-	[BEST_SHARE] = {"best_share", .help = "the part of the pulls that was of a best arm"},
+	[BEST_SHARE] = {"best_share", .help = "the part of the pulls that was of a best arm", .range = RANGE_PART},
 	{.name = NULL},
 };
 
@@ -156,8 +156,8 @@ static const struct trial_column arm_columns[] = {
 	[ARM] = {"arm", .help = "its number, from 1"},
 	[NAME] = {"name", .is_text = true, .help = "its name: its chance, or that of its column in the file"},
 	[GAP] = {"gap", .help = "what its mean lacks to the best arm's"},
-	[PULLS] = {"pulls", .help = "how often it was pulled"},
-	[SHARE] = {"share", .help = "the part of all pulls that was of this arm"},
+	[PULLS] = {"pulls", .help = "how often it was pulled", .range = RANGE_POSITIVE},
+	[SHARE] = {"share", .help = "the part of all pulls that was of this arm", .range = RANGE_PART},
 	[MEAN] = {"mean", .help = "what it has paid on average; nothing before its first pull"},
 	[PULLS_BOUND] = {"bound", .help = "what the theorem of ucb1 allows the mean of its pulls: 8 ln n / gap^2 + 1 + pi^2/3; nothing for a best arm"},
 	{.name = NULL},

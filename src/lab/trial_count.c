@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "lab/chances.h"
 #include "lab/count.h"
+#include "lab/pairing.h"
 #include "lab/trial_subject.h"
 
 static const struct option keys[] = {
@@ -59,7 +60,7 @@ static void close_counting(void *at)
 
 static bool open_search(struct counting *counting, int p, const char *spec, struct status *st)
 {
-	struct search *search = counting->player[p] = search_new(counting->game, spec, st);
+	struct search *search = counting->player[p] = pairing_check_spec(spec, st) ? search_new(counting->game, spec, st) : NULL;
 
 	if (!search)
 		return false;
@@ -69,7 +70,7 @@ static bool open_search(struct counting *counting, int p, const char *spec, stru
 		return true;
 	}
 	if (search->ops->is_external)
-		return status_fail(st, "'%s' is another program, expected random or a solver of this one", spec);
+		return status_fail(st, "'%s' is another program, expected random or a solver of mctscope", spec);
 	if (search->draws)
 		return status_fail(st, "'%s' draws at random, so that chances would not be exact, expected random or a solver that draws nothing", spec);
 	if (search->varies)

@@ -7,8 +7,8 @@ enum { DEPTH, NODES, SHARE };
 
 static const struct trial_column columns[] = {
 	[DEPTH] = {"depth", .help = "plies below the root, which is at 0"},
-	[NODES] = {"nodes", .help = "nodes of the tree at this depth; nothing for a solver without a tree"},
-	[SHARE] = {"share", .help = "their part of all nodes of the tree"},
+	[NODES] = {"nodes", .help = "nodes of the tree at this depth; nothing for a solver without a tree", .range = RANGE_POSITIVE},
+	[SHARE] = {"share", .help = "their part of all nodes of the tree", .range = RANGE_PART},
 	{.name = NULL},
 };
 

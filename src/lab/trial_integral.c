@@ -118,7 +118,7 @@ static const struct trial_column columns[] = {
 	[N] = {"n", .help = "points so far"},
 	[ESTIMATE] = {"estimate", .help = "b - a times the mean of the function at them"},
 	[EXACT] = {"exact", .help = "the integral"},
-	[ERROR] = {"error", .help = "how far the estimate is from it"},
+	[ERROR] = {"error", .help = "how far the estimate is from it", .range = RANGE_POSITIVE},
 	[THEORY] = {"theory", .help = "how far it is on average by the central limit theorem: (b - a) s sqrt(2 / (pi n))"},
 	{.name = NULL},
 };

@@ -1,6 +1,7 @@
 /* trial_match.c: a trial that is one game between two players: game number `trial` of the series that match.h would play. */
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/pairing.h"
 #include "lab/trial_subject.h"
@@ -26,23 +27,23 @@ enum {
 };
 
 static const struct trial_column columns[] = {
-	{"opener", false, false, "who opened: 1 the first player, 2 the second"},
-	{"win", false, false, "1 if the first player won, else 0"},
-	{"draw", false, false, "1 if nobody won, else 0"},
-	{"loss", false, false, "1 if the second player won, else 0"},
-	{"points", false, false, "of the first player: 1, 0.5 for a draw, 0"},
-	{"plies", false, false, "moves of both"},
-	{"first_nodes", false, false, "nodes of all searches of the first player"},
-	{"second_nodes", false, false, "the same of the second"},
-	{"first_depth", false, false, "how deep its trees were, on average over its moves"},
-	{"second_depth", false, false, "the same of the second"},
-	{"first_width", false, false, "how many nodes they had at the depth with most, on average"},
-	{"second_width", false, false, "the same of the second"},
-	{"first_ms", false, true, "time that it thought, for a move on average"},
-	{"second_ms", false, true, "the same of the second"},
-	{"first_forfeit", false, false, "1 if it lost because it failed, else 0"},
-	{"second_forfeit", false, false, "the same of the second"},
-	{NULL, false, false, NULL},
+	{"opener", .help = "who opened: 1 the first player, 2 the second"},
+	{"win", .help = "1 if the first player won, else 0", .range = RANGE_RESULT},
+	{"draw", .help = "1 if no player won, else 0", .range = RANGE_RESULT},
+	{"loss", .help = "1 if the second player won, else 0", .range = RANGE_RESULT},
+	{"points", .help = "of the first player: 1, 0.5 for a draw, 0", .range = RANGE_RESULT},
+	{"plies", .help = "moves of both", .range = RANGE_POSITIVE},
+	{"first_nodes", .help = "nodes of all searches of the first player", .range = RANGE_POSITIVE},
+	{"second_nodes", .help = "the same of the second", .range = RANGE_POSITIVE},
+	{"first_depth", .help = "how deep its trees were, on average over its moves", .range = RANGE_POSITIVE},
+	{"second_depth", .help = "the same of the second", .range = RANGE_POSITIVE},
+	{"first_width", .help = "how many nodes they had at the depth with most, on average", .range = RANGE_POSITIVE},
+	{"second_width", .help = "the same of the second", .range = RANGE_POSITIVE},
+	{"first_ms", .is_time = true, .help = "average thinking time per move, in milliseconds", .range = RANGE_POSITIVE},
+	{"second_ms", .is_time = true, .help = "the same of the second", .range = RANGE_POSITIVE},
+	{"first_forfeit", .help = "1 if it lost because it failed, else 0", .range = RANGE_RESULT},
+	{"second_forfeit", .help = "the same of the second", .range = RANGE_RESULT},
+	{.name = NULL},
 };
 
 struct at {
@@ -74,8 +75,12 @@ static bool make_ready(struct at *at, const struct trial_setting *setting, struc
 	if (!at->game)
 		return false;
 	at->setup = (struct match_setup){.game = at->game, .start = &at->start, .spec = {at->spec[0], at->spec[1]},
+		.origin = {trial_origin(setting, "first"), trial_origin(setting, "second")},
 		.swaps = options_bool(set, "swap"), .uses_cpu_time = setting->uses_cpu_time, .seed = setting->seed, .stop = setting->stop};
 	at->pairing = pairing_new(&at->setup, &wrong, st);
+	if (!at->pairing && at->setup.origin[wrong] == SPEC_OF_FILE && search_runs_command(at->game->spec, at->spec[wrong]))
+		status_fail(st, "'%s' starts a program, expected a solver of mctscope, or 'experiment run' with --allow-programs",
+			text_quoted(at->spec[wrong]).text);
 	return at->pairing || trial_blame(setting, wrong ? "second" : "first");
 }
 

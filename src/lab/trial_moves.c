@@ -14,13 +14,13 @@ static const struct trial_column columns[] = {
 	[MOVE] = {"move", .is_text = true, .help = "the move"},
 	[ROW] = {"row", .is_text = true, .help = "the name of the row of the board in which it is made, or its number from 1"},
 	[COL] = {"col", .is_text = true, .help = "the same for the column"},
-	[VISITS] = {"visits", .help = "its simulations, or nodes below it"},
-	[SHARE] = {"share", .help = "its part of the visits of all moves that are searched; a move that mirrors another has that one's"},
-	[VALUE] = {"value", .help = "what it is worth to who makes it, on the scale of the search"},
+	[VISITS] = {"visits", .help = "its simulations, or nodes below it", .range = RANGE_POSITIVE},
+	[SHARE] = {"share", .help = "its part of the visits of all moves that are searched; a move that mirrors another has that one's", .range = RANGE_PART},
+	[VALUE] = {"value", .help = "what it is worth to the player who makes it, on the scale of the search"},
 	[EXPLORE] = {"explore", .help = "what exploration adds to that"},
 	[SCORE] = {"score", .help = "what the formula makes of both"},
-	[IS_CHOSEN] = {"is_chosen", .help = "1 for the move that is played, else 0"},
-	[EXACT] = {"exact", .help = "with exact=yes: what it is truly worth to who makes it"},
+	[IS_CHOSEN] = {"is_chosen", .help = "1 for the move that is played, else 0", .range = RANGE_RESULT},
+	[EXACT] = {"exact", .help = "with exact=yes: what it is truly worth to the player who makes it"},
 	{.name = NULL},
 };
 

@@ -5,15 +5,18 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "lab/pairing.h"
 #include "search/exact.h"
 
 const struct trial_name probe_names[] = {TRIAL_SUBJECT_NAMES, {"solver", TRIAL_SOLVER}, {.key = NULL}};
 
 static bool open_search(struct probe *probe, const char *spec, struct status *st)
 {
+	if (!pairing_check_spec(spec, st))
+		return false;
 	probe->search = search_new(probe->game, spec, st);
-	if (probe->search && probe->search->ops->is_external)
-		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of this one", spec);
+	if (probe->search && probe->search->ops->is_external) /* by a name of the user's own */
+		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of mctscope", spec);
 	return probe->search != NULL;
 }
 

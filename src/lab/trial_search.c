@@ -7,17 +7,17 @@ enum { BEST, VALUE, BEST_SHARE, ITERATIONS, NODES, DEPTH, WIDTH, BYTES, EXACT, E
 
 static const struct trial_column columns[] = {
 	[BEST] = {"best", .is_text = true, .help = "the move that it plays"},
-	[VALUE] = {"value", .help = "what that move is worth to who makes it, on the scale of the search"},
-	[BEST_SHARE] = {"best_share", .help = "its part of the visits of the root"},
-	[ITERATIONS] = {"iterations", .help = "simulations"},
-	[NODES] = {"nodes", .help = "nodes of the tree, or nodes that were looked at"},
-	[DEPTH] = {"depth", .help = "the deepest ply below the root"},
-	[WIDTH] = {"width", .help = "the most nodes at one depth"},
-	[BYTES] = {"bytes", .help = "memory of the tree"},
+	[VALUE] = {"value", .help = "what that move is worth to the player who makes it, on the scale of the search"},
+	[BEST_SHARE] = {"best_share", .help = "its part of the visits of the root", .range = RANGE_PART},
+	[ITERATIONS] = {"iterations", .help = "simulations", .range = RANGE_POSITIVE},
+	[NODES] = {"nodes", .help = "nodes of the tree, or nodes that were looked at", .range = RANGE_POSITIVE},
+	[DEPTH] = {"depth", .help = "the deepest ply below the root", .range = RANGE_POSITIVE},
+	[WIDTH] = {"width", .help = "the most nodes at one depth", .range = RANGE_POSITIVE},
+	[BYTES] = {"bytes", .help = "memory of the tree", .range = RANGE_POSITIVE},
 	[EXACT] = {"exact", .help = "with exact=yes: what the position is worth to the side to move"},
-	[ERROR] = {"error", .help = "with exact=yes: how far the value is from that, in [-1, 1]"},
-	[IS_BEST] = {"is_best", .help = "with exact=yes: 1 if the move keeps that value, else 0"},
-	[MS] = {"ms", .is_time = true, .help = "how long it took, in milliseconds"},
+	[ERROR] = {"error", .help = "with exact=yes: how far the value is from that, in [-1, 1]", .range = RANGE_POSITIVE},
+	[IS_BEST] = {"is_best", .help = "with exact=yes: 1 if the move keeps that value, else 0", .range = RANGE_RESULT},
+	[MS] = {"ms", .is_time = true, .help = "how long it took, in milliseconds", .range = RANGE_POSITIVE},
 	{.name = NULL},
 };
 

@@ -24,9 +24,9 @@
 #include "search/seed.h"
 
 static const struct option options[] = {
-	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the evaluation, by its name; usual: the game's first"},
-	{"twostep", OPTION_BOOL, "no", 0, 0, NULL, "a piece that moves leaves the worst cell, then takes the best: needs values of cells"},
-	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random|diagonals|centre", "equal values: the first, any, most diagonals, most central"},
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the name of the evaluation to use (mctscope list evaluations); usual: the game's first"},
+	{"twostep", OPTION_BOOL, "no", 0, 0, NULL, "move a piece in two steps: leave the worst cell, then take the best one; the evaluation must value cells"},
+	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random|diagonals|centre", "which of equal moves to play: the first, a random one, the one on most diagonals, or the most central"},
 	SEED_OPTIONS,
 	{.name = NULL},
 };
@@ -246,6 +246,6 @@ static void reset(struct search *search)
 }
 
 const struct search_ops search_bestfirst = {
-	.name = "bestfirst", .title = "Best-first", .summary = "one ply ahead, by any evaluation of the game",
+	.name = "bestfirst", .title = "Best-first", .summary = "looks one ply ahead and plays the move with the best evaluation",
 	.options = options, .draws = draws, .setup = setup, .begin = begin, .reset = reset, .think = think,
 };

@@ -45,7 +45,7 @@ static bool check_number(const struct parser *parser, const struct term *figure,
 		return true;
 	if (figure->figure->unit == UNIT_SHARE)
 		return (value >= 0 && value <= 1) || parser_fail_found(parser, at, length, "a share from 0% to 100%");
-	return !number->is_percent || parser_fail_found(parser, at, length, "a number without %, which only a share has");
+	return !number->is_percent || parser_fail_found(parser, at, length, "a number without %: only a share has %");
 }
 
 static void change_sides(struct clause *clause)
@@ -106,10 +106,7 @@ static bool parse_clause(struct parser *parser, struct clause *clause)
 
 static bool fail_many(const struct parser *parser)
 {
-	char expected[32];
-
-	snprintf(expected, sizeof expected, "at most %d clauses", CONDITION_CLAUSES);
-	return parser_fail(parser, expected);
+	return status_fail(parser->st, "A condition has at most %d clauses", CONDITION_CLAUSES);
 }
 
 static bool fail_empty(const struct parser *parser)
@@ -117,7 +114,7 @@ static bool fail_empty(const struct parser *parser)
 	char moves[PARSER_MOVES];
 
 	parser_example_moves(parser, moves);
-	return status_fail(parser->st, "an empty condition, expected one such as 'n(%.*s) >= 50' or 'best changes'",
+	return status_fail(parser->st, "Type a condition, such as n(%.*s) >= 50 or best changes",
 		(int)strcspn(moves, " "), moves);
 }
 
@@ -133,7 +130,7 @@ static bool parse_condition(struct parser *parser, struct condition *condition)
 		if (!*parser->at)
 			return true;
 		if (!parser_is_word(parser->at, "and"))
-			return parser_fail(parser, "and, or the end");
+			return parser_fail(parser, "and, or nothing more");
 		parser->at += strlen("and");
 	}
 }

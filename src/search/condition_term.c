@@ -48,9 +48,8 @@ static int place_of(const struct parser *parser, const char *at)
 bool parser_fail_found(const struct parser *parser, const char *at, size_t length, const char *expected)
 {
 	if (!length)
-		return status_fail(parser->st, "%s: the end at %d, expected %s", text_quoted(parser->text).text, place_of(parser, at), expected);
-	return status_fail(parser->st, "%s: '%s' at %d, expected %s", text_quoted(parser->text).text, text_quoted_n(at, length).text,
-		place_of(parser, at), expected);
+		return status_fail(parser->st, "%s: continue with %s", text_quoted(parser->text).text, expected);
+	return status_fail(parser->st, "'%s' at character %d: type %s", text_quoted_n(at, length).text, place_of(parser, at), expected);
 }
 
 bool parser_fail(const struct parser *parser, const char *expected)
@@ -80,8 +79,8 @@ static bool fail_move(const struct parser *parser, size_t length)
 	snprintf(expected, sizeof expected, "a move such as %s", moves);
 	if (!length)
 		return parser_fail(parser, expected);
-	return status_fail(parser->st, "%s: no legal move '%s' at %d, expected one such as %s", text_quoted(parser->text).text,
-		text_quoted_n(parser->at, length).text, place_of(parser, parser->at), moves);
+	return status_fail(parser->st, "'%s' at character %d is not a legal move: type one such as %s", text_quoted_n(parser->at, length).text,
+		place_of(parser, parser->at), moves);
 }
 
 /* ---- terms */

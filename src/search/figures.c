@@ -98,14 +98,25 @@ static int children_of(const struct advance *advance, uint64_t key)
 
 /* ---- events */
 
+static void count_node(struct report *report, int depth)
+{
+	report->nodes++;
+	report->depth_nodes[depth < REPORT_DEPTHS ? depth : REPORT_DEPTHS - 1]++;
+}
+
 static void expand(struct advance *advance, const struct journal_event *event)
 {
 	bool is_all = event->move == GAME_NO_MOVE;
 	uint64_t key = advance->key[is_all ? event->depth : event->depth - 1];
 	int n = is_all ? 0 : children_of(advance, key);
 
-	for (int i = 0; i < event->competitor_count; i++)
+	for (int i = 0; i < event->competitor_count; i++) {
 		add_child(advance, key, &event->competitor[i], n + i + 1);
+		if (!event->competitor[i].visits) /* in a table of positions it may have been there */
+			count_node(advance->report, is_all ? event->depth + 1 : event->depth);
+	}
+	if (event->depth > advance->report->depth)
+		advance->report->depth = event->depth;
 }
 
 /* Another visit. A value that is proven stays; the mean counts in the reward all the same. */

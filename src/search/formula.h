@@ -37,6 +37,10 @@ enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
 /* What N is. */
 enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
 
+/* Which of several children that are as good and not in the tree yet enters it first: by the game's order, any of them at random; or all
+ * enter at once, and are then chosen from as those in the tree are. */
+enum formula_entry { ENTRY_FIRST, ENTRY_LAST, ENTRY_DRAWN, ENTRY_ALL };
+
 /* What a formula needs that is the same for all children. */
 struct formula_point {
 	double c, ln, root_ln, root; /* ln N and its root; the root of N */
@@ -105,9 +109,13 @@ struct formula {
 	double bias; /* the weight of priors, where they have one of their own */
 	double eps; /* the chance of choosing any child */
 	bool is_bandit; /* there is no tree: rewards are summed as they are, and N is all pulls */
+	bool has_one_player; /* values are the first player's at every node, instead of the player's who chose the move */
 	bool has_priors; /* rows have them */
 	const struct game_evaluation *prior_by; /* what they are made of; NULL: the game has its own */
 	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows do not count them */
+	enum formula_entry entry;
+	bool draws_ties; /* of several children in the tree with the highest score any is followed */
+	bool ranks_untried; /* a child that is not in the tree competes by its score; otherwise by the fpu, and before any that is settled */
 };
 
 /* N, where a node has so many visits and the search has finished so many simulations. */
@@ -163,9 +171,18 @@ struct formula_number formula_number(double number, int digits);
 
 /* ---- formula_ruler.c, formula_queue.c: what would be chosen
  *
- * The rows are all children of one node, in any order; equal scores go to the first that entered the tree, and a child that is not in
- * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several such, the first row is
- * taken: a search that lets them in at random may take another, as may one that breaks ties at random. */
+ * The rows are all children of one node, in the game's order; equal scores go to the first that entered the tree, and a child that is not in
+ * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several outside the tree that are
+ * equal, `entry` says which comes first. The ruler takes the first where chance decides. */
+
+/* What the next visit of the node follows. */
+struct formula_choice {
+	int index; /* the row; -1: chance decides, */
+	int among; /* between so many rows that are equal; 0: between all */
+	bool is_untried; /* the rows are not in the tree yet */
+};
+struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n);
 
 /* For c from one value to the next, the row with the highest score. */
 struct formula_span {
@@ -181,11 +198,13 @@ int formula_ruler(const struct formula *formula, uint64_t argument, const struct
 
 /* The rows of the next selections if values froze: each adds one visit to the child, to the parent and to the simulations, and means
  * stay, AMAF values too. A child without visits is then taken to be worth what the visited ones are on average. Returns how many it wrote:
- * `count`, or none if there are no rows or chance decides. */
+ * `count`, or those before the first that chance decides; none if there are no rows. */
 int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
 	int *out, int count);
 
-/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`, or chance decides. */
+/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`, FORMULA_CHANCE if chance
+ * decides one of those before. */
+enum { FORMULA_CHANCE = -2 };
 int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
 	int index, int most);
 

@@ -11,10 +11,12 @@ struct lane {
 	struct formula_arm arm;
 	double rank; /* the prior, where equal scores ask for it; otherwise 0 */
 	int index, order; /* of its row; in the tree, 0: not there */
+	int turn; /* of those outside the tree that are equal, the lowest enters first */
 	bool is_shunned;
+	bool is_settled; /* its value is certain, and no win: where there are others to try, they tell more */
 };
 
-/* Those outside the tree in order of their rows, then the others as they entered it, and where the formula has priors all that by falling
+/* Those outside the tree in order of their turns, then the others as they entered it, and where the formula has priors all that by falling
  * priors: a later lane needs a higher score. For free(). */
 struct lane *lanes_new(const struct formula *formula, const struct report_move *rows, int n);
 

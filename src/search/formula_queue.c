@@ -112,6 +112,61 @@ static int choose(const struct queue *queue)
 	return best;
 }
 
+/* The first lane outside the tree; -1: all are in it. */
+static int first_untried(const struct queue *queue)
+{
+	for (int i = 0; i < queue->n; i++)
+		if (!queue->lanes[i].order && !queue->lanes[i].is_shunned)
+			return i;
+	return -1;
+}
+
+/* How many lanes are as good as one, on its side of the tree's border. Of those in the tree chance does not look at the priors. */
+static int count_equals(const struct queue *queue, int at)
+{
+	struct formula_point now = point_after(queue, 0);
+	const struct lane *lane = &queue->lanes[at];
+	double score = lane_score(queue->formula, &now, lane);
+	int count = 0;
+
+	for (int i = 0; i < queue->n; i++) {
+		const struct lane *other = &queue->lanes[i];
+
+		count += !other->order == !lane->order && (lane->order || other->rank == lane->rank) && lane_score(queue->formula, &now, other) == score;
+	}
+	return count;
+}
+
+/* Whether chance takes a child of which no score is certain. What was never visited comes first, unless it may be any child. */
+static bool is_drawn(const struct queue *queue, const struct lane *lane)
+{
+	struct formula_point now = point_after(queue, 0);
+	unsigned uses = queue->formula->rule->uses;
+
+	if (!(uses & FORMULA_DRAWN) || (uses & FORMULA_EPS && queue->formula->eps == 0))
+		return false;
+	return !isinf(lane_score(queue->formula, &now, lane)) || (uses & FORMULA_EPS && lane->order);
+}
+
+/* The lane that comes next, and in *choice what there is to say of it. */
+static int decide(const struct queue *queue, struct formula_choice *choice)
+{
+	int at = choose(queue), untried = queue->formula->ranks_untried || queue->formula->is_bandit ? -1 : first_untried(queue);
+	const struct lane *lane;
+
+	if (untried >= 0 && queue->lanes[at].order && (queue->lanes[at].is_settled || queue->lanes[at].is_shunned))
+		at = untried;
+	lane = &queue->lanes[at];
+	*choice = (struct formula_choice){.index = lane->index, .among = 1, .is_untried = !lane->order};
+	if (is_drawn(queue, lane))
+		*choice = (struct formula_choice){.index = -1};
+	else if (lane->order ? queue->formula->draws_ties : queue->formula->entry == ENTRY_DRAWN)
+		choice->among = count_equals(queue, at);
+	if (choice->among > 1)
+		choice->index = -1;
+	return at;
+}
+
 /* A child enters the tree behind all of its rank that are there; where it stands now. */
 static int let_in(struct queue *queue, int at)
 {
@@ -147,14 +202,17 @@ static void add_visit(struct queue *queue, int at)
 	queue->bound[at] = highest_score(queue->formula, &now, &queue->end, lane);
 }
 
-/* Makes one selection; the lane that was chosen, where it stands now. */
+/* Makes one selection; the lane that was chosen, where it stands now. -1: chance decides. */
 static int queue_step(struct queue *queue)
 {
+	struct formula_choice choice;
 	int best;
 
 	if (queue->left == 0)
 		begin_block(queue);
-	best = choose(queue);
+	best = decide(queue, &choice);
+	if (choice.index < 0)
+		return -1;
 	add_visit(queue, best);
 	if (queue->lanes[best].order == 0)
 		best = let_in(queue, best);
@@ -217,14 +275,27 @@ int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_
 	int *out, int count)
 {
 	struct queue queue;
+	int written = 0, at = 0;
 
 	if (n == 0 || formula->rule->uses & FORMULA_DRAWN)
 		return 0;
 	queue = queue_of(formula, parent_visits, simulations, rows, n);
-	for (int i = 0; i < count; i++)
-		out[i] = queue.lanes[queue_step(&queue)].index;
+	while (written < count && (at = queue_step(&queue)) >= 0)
+		out[written++] = queue.lanes[at].index;
 	queue_done(&queue);
-	return count;
+	return written;
+}
+
+struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n)
+{
+	struct queue queue = queue_of(formula, parent_visits, simulations, rows, n);
+	struct formula_choice choice;
+
+	begin_block(&queue);
+	decide(&queue, &choice);
+	queue_done(&queue);
+	return choice;
 }
 
 int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
@@ -232,16 +303,19 @@ int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t
 {
 	struct queue queue;
 	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the lane `last` */
+	bool has_chance = false;
 
 	assert(index >= 0 && index < n);
 	if (formula->rule->uses & FORMULA_DRAWN)
-		return -1;
+		return FORMULA_CHANCE;
 	queue = queue_of(formula, parent_visits, simulations, rows, n);
 	while (wait < most) {
 		int at = queue_step(&queue);
 
-		if (queue.lanes[at].index == index)
+		if (at < 0 || queue.lanes[at].index == index) {
+			has_chance = at < 0;
 			break;
+		}
 		wait++;
 		streak = at == last ? streak + 1 : 1;
 		last = at;
@@ -251,5 +325,5 @@ int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t
 		}
 	}
 	queue_done(&queue);
-	return wait < most ? wait : -1;
+	return has_chance ? FORMULA_CHANCE : wait < most ? wait : -1;
 }

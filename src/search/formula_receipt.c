@@ -128,8 +128,8 @@ static void add_unvisited(const struct formula *formula, const struct formula_po
 	else if (isfinite(formula->fpu))
 		formula_receipt_add(out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
 	else
-		formula_receipt_add(out, style, style.is_unicode ? "%s = ∞: it comes first" : "%s = inf: it comes first",
-			formula->rule->title);
+		formula_receipt_add(out, style, style.is_unicode ? "%s = ∞: %s" : "%s = inf: %s", formula->rule->title,
+			formula->is_bandit ? "it comes first" : "untried moves come first");
 }
 
 void formula_receipt(const struct formula *formula, uint64_t argument, const struct report_move *row, struct formula_style style,

@@ -17,11 +17,11 @@
 #include "search/registry.h"
 
 static const struct option options[] = {
-	{"command", OPTION_TEXT, "", 0, 0, NULL, "the program and its arguments, as for sh -c: command=gnugo --mode gtp"},
-	{"timeout", OPTION_REAL, "60", 0, 1e6, NULL, "seconds for each of its answers; 0: as long as it takes"},
-	{"seconds", OPTION_REAL, "0", 0, 1e6, NULL, "seconds for each of its moves that it is told to keep to; 0: it is told nothing"},
-	{"judge", OPTION_BOOL, "no", 0, 0, NULL, "whether a match takes its word (final_score) for who has won, not that of our rules"},
-	{"fresh", OPTION_BOOL, "no", 0, 0, NULL, "whether it is started anew for each game, so that -j of a match can run several"},
+	{"command", OPTION_TEXT, "", 0, 0, NULL, "the program and its arguments, as in a shell: command=gnugo --mode gtp"},
+	{"timeout", OPTION_REAL, "60", 0, 1e6, NULL, "how many seconds to wait for each answer (0: no limit)"},
+	{"seconds", OPTION_REAL, "0", 0, 1e6, NULL, "how many seconds the program is told to think about a move (0: it is told nothing)"},
+	{"judge", OPTION_BOOL, "no", 0, 0, NULL, "in a match, let this program say who has won (final_score) instead of our rules"},
+	{"fresh", OPTION_BOOL, "no", 0, 0, NULL, "start the program again for each game, so that a match can run several at once (-j)"},
 	{.name = NULL},
 };
 
@@ -238,7 +238,7 @@ static bool take_remark(struct search *search, char *out, size_t size)
 }
 
 const struct search_ops search_gtp = {
-	.name = "gtp", .title = "Another program", .summary = "another program that speaks the Go text protocol",
+	.name = "gtp", .title = "Another program", .summary = "another program that speaks the Go text protocol (GTP)",
 	.options = options, .is_external = true, .varies = varies, .setup = setup, .teardown = teardown, .begin = begin, .think = think,
 	.get_ready = get_ready, .follow = follow, .take_remark = take_remark, .judge = judge,
 };

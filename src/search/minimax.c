@@ -34,17 +34,17 @@
 #include "search/successors.h"
 
 #define COMMON_OPTIONS                                                                                                 \
-	{"depth", OPTION_INT, "0", 0, 1000, NULL, "plies to look ahead, then an evaluation; 0: to the end"},           \
-	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "that evaluation, by its name; usual: the game's first"},           \
+	{"depth", OPTION_INT, "0", 0, 1000, NULL, "how many plies to look ahead before the evaluation (0: to the end of the game)"}, \
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the name of that evaluation (mctscope list evaluations); usual: the game's first"}, \
 	SUCCESSORS_OPTIONS,                                                                                            \
-	{"memory", OPTION_BOOL, "no", 0, 0, NULL, "look at each position once"},                                       \
-	{"symmetry", OPTION_BOOL, "no", 0, 0, NULL, "with memory or table: symmetric positions are one"}
+	{"memory", OPTION_BOOL, "no", 0, 0, NULL, "look at each position only once, and remember its value"}, \
+	{"symmetry", OPTION_BOOL, "no", 0, 0, NULL, "with memory or table: treat symmetric positions as one"}
 
 static const struct option minimax_options[] = {COMMON_OPTIONS, {.name = NULL}};
 
 static const struct option alphabeta_options[] = {
 	COMMON_OPTIONS,
-	{"table", OPTION_INT, "0", 0, 65536, NULL, "MiB of a table of positions that keeps bounds; 0: none"},
+	{"table", OPTION_INT, "0", 0, 65536, NULL, "size of a table of positions that remembers bounds, in MiB (0: no table)"},
 	{.name = NULL},
 };
 
@@ -93,10 +93,12 @@ static bool find_evaluation(struct minimax *how, const struct game *game, int de
 static bool read_memory(struct minimax_memory_form *form, const struct options *values, bool prunes, struct status *st)
 {
 	bool has_all = options_bool(values, "memory");
+	size_t table_bytes = 0;
 
+	if (prunes && !table_option(values, &table_bytes, st))
+		return false;
 	*form = (struct minimax_memory_form){
-		.table_bytes = prunes ? (size_t)options_int(values, "table") << 20 : 0,
-		.has_symmetry = options_bool(values, "symmetry"), .has_window = prunes,
+		.table_bytes = table_bytes, .has_symmetry = options_bool(values, "symmetry"), .has_window = prunes,
 	};
 	form->kind = has_all ? MEMORY_ALL : form->table_bytes ? MEMORY_TABLE : MEMORY_NONE;
 	if (has_all && form->table_bytes)
@@ -451,13 +453,13 @@ static void set_order(struct search *search, struct search_order *order)
 }
 
 const struct search_ops search_minimax = {
-	.name = "minimax", .title = "Minimax", .summary = "looks at every continuation and takes the best for both sides",
+	.name = "minimax", .title = "Minimax", .summary = "looks at every line of play, and assumes the best moves of both sides",
 	.options = minimax_options, .draws = draws, .setup = minimax_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };
 
 const struct search_ops search_alphabeta = {
-	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that leaves out what cannot matter",
+	.name = "alphabeta", .title = "Alpha-beta", .summary = "minimax that skips moves which cannot change the result",
 	.options = alphabeta_options, .draws = draws, .setup = alphabeta_setup, .begin = begin, .reset = reset,
 	.think = think, .set_journal = set_journal, .set_order = set_order,
 };

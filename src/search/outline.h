@@ -27,6 +27,7 @@ struct outline_row {
 	game_move move; /* into it; GAME_NO_MOVE for the root of the tree */
 	uint64_t key; /* of the node, by its path from the root of the tree */
 	int children; /* it has in the tree, shown or not */
+	int untried; /* that may enter the tree and have not; -1: nobody knows, for no child has been looked for */
 	struct report_move stats;
 };
 

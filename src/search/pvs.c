@@ -21,20 +21,23 @@
 
 #include "base/text.h"
 #include "search/registry.h"
+#include "search/table.h"
 
 static const struct option pvs_options[] = {
-	{"ms", OPTION_INT, "1000", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
-	{"depth", OPTION_INT, "0", 0, PVS_DEPTH, NULL, "plies to look ahead at most; 0: no limit"},
-	{"nodes", OPTION_INT, "0", 0, 1e15, NULL, "nodes for a move, in each thread; 0: no limit"},
-	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the evaluation at the last ply, by its name"},
-	{"table", OPTION_INT, "64", 0, 65536, NULL, "MiB of the table of positions; 0: none"},
-	{"threads", OPTION_INT, "1", 1, 64, NULL, "that search together; more than one is not deterministic"},
-	{"exact", OPTION_BOOL, "yes", 0, 0, NULL, "let the game's exact solver try, if it has a quick one"},
-	{"scout", OPTION_BOOL, "yes", 0, 0, NULL, "ask of all moves but the first only whether they are better"},
-	{"aspiration", OPTION_BOOL, "yes", 0, 0, NULL, "begin with a small window around the last value"},
-	{"killers", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that cut off another node of this ply"},
-	{"history", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that cut off often"},
-	{"sort", OPTION_BOOL, "yes", 0, 0, NULL, "far from the leaves, look at moves in the order of their evaluation"},
+	{"ms", OPTION_INT, "1000", 0, 86400000, NULL, "how long the search thinks about each move, in milliseconds (0: no limit)"},
+	{"depth", OPTION_INT, "0", 0, PVS_DEPTH, NULL, "how many plies it looks ahead at most (0: no limit)"},
+	{"nodes", OPTION_INT, "0", 0, 1e15, NULL, "how many nodes each thread looks at for a move (0: no limit)"},
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the name of the evaluation at the last ply (mctscope list evaluations); usual: the game's first"},
+	{"table", OPTION_INT, "64", 0, 65536, NULL, "size of the table of positions, in MiB (0: no table)"},
+	{"threads", OPTION_INT, "1", 1, 64, NULL, "how many threads search together; with more than one, results may differ each time"},
+	{"exact", OPTION_BOOL, "yes", 0, 0, NULL, "ask the game's exact solver first, if it has a quick one"},
+	{"scout", OPTION_BOOL, "yes", 0, 0, NULL, "ask of every move but the first only whether it is better (null window)"},
+	{"aspiration", OPTION_BOOL, "yes", 0, 0, NULL, "start with a narrow window around the value of the last depth"},
+	{"killers", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that caused a cutoff in another node of the same ply"},
+	{"history", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that often caused a cutoff"},
+	{"sort", OPTION_BOOL, "yes", 0, 0, NULL, "far from the leaves, look at the moves with the best evaluation first"},
+	SLIP_OPTION,
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers for slip"},
 	{.name = NULL},
 };
 
@@ -80,14 +83,33 @@ static bool varies(const struct options *given)
 	return options_int(given, "ms") || options_int(given, "threads") > 1;
 }
 
+static bool draws(const struct options *given)
+{
+	return options_real(given, "slip") > 0;
+}
+
+static void begin(struct search *search, uint64_t stream)
+{
+	struct pvs *pvs = search->data;
+
+	slip_begin(&pvs->slip, stream);
+}
+
+static void reset(struct search *search)
+{
+	begin(search, 0);
+}
+
 static bool setup(struct search *search, const struct options *given, struct status *st)
 {
 	struct pvs *pvs = search->data = xcalloc_apart(1, sizeof *pvs);
+	size_t table_bytes;
 
 	pvs->game = search->game;
-	if (!read_options(pvs, given, st))
+	slip_read(&pvs->slip, given);
+	if (!read_options(pvs, given, st) || !table_option(given, &table_bytes, st))
 		return false;
-	pvs_table_init(&pvs->table, pvs->game->repeats ? 0 : (size_t)options_int(given, "table") << 20);
+	pvs_table_init(&pvs->table, pvs->game->repeats ? 0 : table_bytes);
 	pvs->diver = xcalloc_apart((size_t)pvs->options.threads, sizeof *pvs->diver);
 	for (int i = 0; i < pvs->options.threads; i++)
 		diver_init(&pvs->diver[i], pvs);
@@ -203,6 +225,7 @@ static void think(struct search *search, const void *state, struct control *cont
 		prepare(pvs, &pvs->diver[i], state);
 	pvs_run(pvs, control);
 	pvs_report_fill(pvs, report);
+	slip_draw(&pvs->slip, pvs->game, state, report);
 }
 
 static void observe(const struct search *search, struct report *report)
@@ -252,7 +275,8 @@ static bool tune(struct search *search, const char *name, const char *value, str
 }
 
 const struct search_ops search_pvs = {
-	.name = "pvs", .title = "Alpha-beta made strong", .summary = "deepens step by step with a table, null windows and an order of moves",
-	.options = pvs_options, .varies = varies, .setup = setup, .teardown = teardown, .think = think, .observe = observe,
+	.name = "pvs", .title = "Strong alpha-beta", .summary = "looks deeper step by step, with a table of positions, null windows and move ordering",
+	.options = pvs_options, .draws = draws, .varies = varies, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset,
+	.think = think, .observe = observe,
 	.can_tune = can_tune, .tune = tune,
 };

@@ -10,6 +10,7 @@
 #include "search/exact.h"
 #include "search/pvs_table.h"
 #include "search/search.h"
+#include "search/slip.h"
 
 enum {
 	PVS_ONE = 1 << 24,
@@ -84,6 +85,7 @@ struct pvs_diver {
 struct pvs {
 	const struct game *game;
 	struct pvs_options options;
+	struct slip slip;
 	struct pvs_table table;
 	struct pvs_diver *diver; /* options.threads of them */
 	const struct exact_ops *exact; /* NULL: no solver that is quick enough to be asked */

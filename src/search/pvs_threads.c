@@ -81,7 +81,7 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	for (int i = 1; i <= followers; i++) {
 		pvs->diver[i].patience = 1;
 		if (pthread_create(&thread[i], NULL, follow, &pvs->diver[i]) != 0)
-			xalloc_fail(0);
+			followers = i - 1; /* the others find the same, later */
 	}
 	pvs_dive(&pvs->diver[0]);
 	atomic_store(&pvs->is_ending, true);

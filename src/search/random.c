@@ -43,6 +43,6 @@ static void think(struct search *search, const void *state, struct control *cont
 }
 
 const struct search_ops search_random = {
-	.name = "random", .title = "Random", .summary = "any legal move, all equally likely",
+	.name = "random", .title = "Random", .summary = "plays any legal move, all equally likely",
 	.options = options, .is_uniform = true, .draws = draws, .setup = setup, .begin = begin, .reset = reset, .think = think,
 };

@@ -2,8 +2,10 @@
 #include "search/registry.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/catalogue.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
 static const struct search_ops *const registry[] = {
@@ -52,7 +54,13 @@ bool search_choose(const struct game *game, const char *text, struct choice *cho
 	return catalogue_choose_in(&solvers, &scope, text, choice, st);
 }
 
-bool search_is_external(const char *game_spec, const char *text)
+/* A name without options stands in the user's ini file, or has no command. */
+static bool runs_command(const struct search_ops *ops, const char *text)
+{
+	return ops->is_external && strchr(text, ':');
+}
+
+bool search_runs_command(const char *game_spec, const char *text)
 {
 	struct spec_scope scope = {{""}};
 	struct status ignored;
@@ -65,32 +73,46 @@ bool search_is_external(const char *game_spec, const char *text)
 	}
 	if (!catalogue_choose_in(&solvers, &scope, text, &choice, &ignored))
 		return false;
-	is_so = ((const struct search_ops *)choice.thing)->is_external;
+	is_so = runs_command(choice.thing, text);
 	choice_done(&choice);
 	return is_so;
 }
 
-struct search *search_new(const struct game *game, const char *text, struct status *st)
+static struct search *make(const struct game *game, const struct choice *choice, struct status *st)
 {
+	struct search *search = xcalloc(1, sizeof *search);
+
+	search->ops = choice->thing;
+	search->game = game;
+	search->spec = spec_format(&choice->spec, &choice->options);
+	search->title = xstrdup(choice->spec.title);
+	search->draws = search->ops->draws && search->ops->draws(&choice->options);
+	search->varies = search->ops->varies && search->ops->varies(&choice->options);
+	if (search->ops->setup(search, &choice->options, st))
+		return search;
+	status_prefix(st, "solver %s", choice_name(choice));
+	search_free(search);
+	return NULL;
+}
+
+struct search *search_new_of(const struct game *game, const char *text, enum spec_origin origin, struct status *st)
+{
+	struct search *search = NULL;
 	struct choice choice;
-	struct search *search;
 
 	if (!search_choose(game, text, &choice, st))
 		return NULL;
-	search = xcalloc(1, sizeof *search);
-	search->ops = choice.thing;
-	search->game = game;
-	search->spec = spec_format(&choice.spec, &choice.options);
-	search->title = xstrdup(choice.spec.title);
-	search->draws = search->ops->draws && search->ops->draws(&choice.options);
-	search->varies = search->ops->varies && search->ops->varies(&choice.options);
-	if (!search->ops->setup(search, &choice.options, st)) {
-		status_prefix(st, "solver %s", choice_name(&choice));
-		search_free(search);
-		search = NULL;
-	}
+	if (origin == SPEC_OF_FILE && runs_command(choice.thing, text))
+		status_fail(st, "'%s' starts another program, expected a solver of mctscope", text_quoted(text).text);
+	else
+		search = make(game, &choice, st);
 	choice_done(&choice);
 	return search;
+}
+
+struct search *search_new(const struct game *game, const char *text, struct status *st)
+{
+	return search_new_of(game, text, SPEC_OF_FILE, st);
 }
 
 void search_free(struct search *search)

@@ -11,10 +11,11 @@ static void run_anew(struct runner *runner)
 		engine_step(runner->engine, runner->goal);
 }
 
-void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream)
+void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream, int samples)
 {
 	*runner = (struct runner){.search = search, .engine = engine_new(search), .stream = stream};
 	game_copy(search->game, &runner->root, state);
+	engine_set_trace(runner->engine, samples);
 	run_anew(runner);
 }
 

@@ -25,8 +25,8 @@ struct runner {
 };
 
 /* Takes over a search on one thread that has never thought; it stands before the first iteration of the state, which is not over,
- * with the random numbers of game `stream` of a series. */
-void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream);
+ * with the random numbers of game `stream` of a series. Its view has a trace of about so many samples for each doubling. */
+void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream, int samples);
 void runner_done(struct runner *runner);
 
 /* Sends it to where so many ticks (iterations, or nodes of a solver without a tree) are finished, or to the end if that comes first. */

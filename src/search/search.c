@@ -80,7 +80,7 @@ static void report_clear(struct report *report)
 	report->best = GAME_NO_MOVE;
 	report->kind = VALUE_NONE;
 	report->value = 0;
-	report->iterations = report->nodes = report->bytes = report->elapsed_ns = 0;
+	report->iterations = report->nodes = report->slots = report->bytes = report->elapsed_ns = 0;
 	report->depth = report->pv_length = report->move_count = 0;
 	report->is_full = false;
 	memset(report->depth_nodes, 0, sizeof report->depth_nodes);

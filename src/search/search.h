@@ -63,11 +63,13 @@ enum report_end { END_MOVE, END_RESIGNED, END_FAILED };
 
 struct report {
 	enum report_end end;
-	char reason[REPORT_REASON]; /* why there is no move, as behind the player's name: "ended with status 3"; "" if there is one */
+	char reason[REPORT_REASON]; /* why there is no move, or not the best: after the player's name, "ended with status 3"; "" else */
 	game_move best; /* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet */
 	enum value_kind kind;
 	double value; /* of the best move */
-	uint64_t iterations, nodes, bytes, elapsed_ns;
+	uint64_t iterations, bytes, elapsed_ns;
+	uint64_t nodes; /* positions that were looked at; of a solver with a tree: positions in the tree, the root among them */
+	uint64_t slots; /* of a solver with a tree: places in memory for those and for moves that are not in it yet; otherwise 0 */
 	int depth; /* deepest ply looked at below the root */
 	uint64_t depth_nodes[REPORT_DEPTHS]; /* in the tree at each depth below the root, which is 1 at 0; the last counts all deeper ones
 					      * too. A table of positions: those that were new to it, by the depth at which they
@@ -75,6 +77,8 @@ struct report {
 	bool is_full; /* the tree has reached its cap and no longer grows */
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
+	const char *final_rule; /* what decides which move is played: "most visits; among equals the best mean"; NULL: the best value */
+	bool prefers_value; /* of children with equal visits the line goes on with the best, otherwise with the first to enter the tree */
 	struct formula formula; /* in force; no rule for a solver without one */
 	uint64_t root_visits, simulations; /* for its N at the root; the second for any node */
 	int move_count;
@@ -144,9 +148,16 @@ struct search {
 	bool draws, varies; /* what its ops say of its options */
 };
 
-/* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an alias. The game outlives it. */
+/* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments, plans, saved games, lab codes. A solver
+ * that runs a command is refused if the spec with the command comes from there. What the user typed, on the command line or in the workbench,
+ * may run it, and so may a name that the user's own ini file gives to such a spec, wherever that name stands with nothing added. */
+enum spec_origin { SPEC_OF_FILE, SPEC_OF_USER };
+
+/* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an alias. The game outlives it. Without an origin
+ * the spec counts as a file's. */
 const struct search_ops *const *search_registry(void); /* ends with NULL */
-struct search *search_new(const struct game *game, const char *spec, struct status *st); /* NULL with a message */
+struct search *search_new_of(const struct game *game, const char *spec, enum spec_origin origin, struct status *st); /* NULL with a message */
+struct search *search_new(const struct game *game, const char *spec, struct status *st);
 void search_free(struct search *search);
 struct alias_list *search_aliases(void);
 
@@ -161,8 +172,8 @@ bool search_choose(const struct game *game, const char *spec, struct choice *cho
 /* Whether a spec names a solver and options that it has; whether they fit a game only search_new() can tell. */
 bool search_check(const char *spec, struct status *st);
 
-/* Whether a spec names a solver that is another program, which runs a command of the spec's own, where a game with this spec is played. */
-bool search_is_external(const char *game_spec, const char *spec);
+/* Whether a spec runs a command of its own where a game with this spec is played, so that search_new() refuses it. */
+bool search_runs_command(const char *game_spec, const char *spec);
 
 /* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed and on that number, unless the
  * search is serial. */
@@ -210,6 +221,16 @@ bool search_observe(const struct search *search, struct report *report);
 static inline double report_move_shown(const struct report_move *row)
 {
 	return isnan(row->reward) ? row->value : row->reward;
+}
+
+/* Whether the line of best play would rather go on with the first of two siblings in the tree. */
+static inline bool report_leads(const struct report *report, const struct report_move *row, const struct report_move *other)
+{
+	if (row->visits != other->visits)
+		return row->visits > other->visits;
+	if (report->prefers_value && row->value != other->value)
+		return row->value > other->value;
+	return row->order < other->order;
 }
 
 /* The same of the best move; where it is proven what the position is worth, that. */

@@ -10,9 +10,9 @@
 
 /* Two rows for the option table of a solver that draws. */
 #define SEED_OPTIONS                                                                                                   \
-	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of its random numbers"},                          \
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers; the same seed repeats the same choices"}, \
 	{"rng", OPTION_CHOICE, "fast", 0, 0, "fast|python",                                                            \
-		"generator; python draws what Python's random.Random(seed) draws, one stream for the whole series"}
+		"random generator: fast, or the numbers of Python's random.Random(seed), one stream for the whole series"}
 
 struct seed {
 	enum rng_kind kind;

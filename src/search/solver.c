@@ -84,6 +84,6 @@ static void think(struct search *search, const void *state, struct control *cont
 }
 
 const struct search_ops search_solver = {
-	.name = "solver", .title = "Exact solver", .summary = "perfect play where it can be computed: wins soonest, loses latest",
+	.name = "solver", .title = "Exact solver", .summary = "plays perfectly where that can be computed: wins as soon, loses as late as possible",
 	.setup = setup, .teardown = teardown, .think = think,
 };

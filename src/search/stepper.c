@@ -4,7 +4,7 @@
 #include "base/xalloc.h"
 #include "search/stepper_core.h"
 
-enum { PROGRESS_PER_SECOND = 20 };
+enum { PROGRESS_PER_SECOND = 20, SAMPLES_PER_OCTAVE = 8 };
 
 /* The search ahead, if the solver tells what happens in an iteration. */
 static void send_ahead(struct stepper *stepper, const void *state, uint64_t stream)
@@ -17,7 +17,7 @@ static void send_ahead(struct stepper *stepper, const void *state, uint64_t stre
 	/* Only a search that grows a tree tells it iteration by iteration. */
 	stepper->has_ahead = search->ops->browse && search_set_journal(search, &stepper->recorder.journal, &unsaid);
 	if (stepper->has_ahead)
-		runner_init(&stepper->ahead, search, state, stream);
+		runner_init(&stepper->ahead, search, state, stream, 0);
 	else
 		search_free(search);
 }
@@ -41,7 +41,7 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 	stepper->budget = recipe.playouts * (uint64_t)game_count(game, state);
 	if (!stepper->budget || (recipe.budget && recipe.budget < stepper->budget))
 		stepper->budget = recipe.budget;
-	runner_init(&stepper->present, present, state, stream);
+	runner_init(&stepper->present, present, state, stream, SAMPLES_PER_OCTAVE);
 	engine_set_rate(stepper->present.engine, PROGRESS_PER_SECOND);
 	send_ahead(stepper, state, stream);
 	stepper_set_out(stepper);
@@ -59,6 +59,7 @@ void stepper_free(struct stepper *stepper)
 	recorder_done(&stepper->recorder);
 	events_done(&stepper->view.events);
 	outline_done(&stepper->view.outline);
+	trace_done(&stepper->view.trace);
 	stepper_recipe_done(&stepper->recipe);
 	free(stepper);
 }

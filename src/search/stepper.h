@@ -21,6 +21,7 @@
 
 #include "search/events.h"
 #include "search/outline.h"
+#include "search/trace.h"
 
 struct stepper;
 
@@ -40,6 +41,7 @@ struct stepper_view {
 	uint64_t request; /* the number of the request that the outline answers */
 	bool has_outline; /* false: none was asked for, no such node yet, or no tree */
 	struct outline outline;
+	struct trace trace; /* how the moves fared up to there */
 };
 
 /* A stepper of a recipe at a state that is not over, with the random numbers of game `stream` of a series (a command's single search

@@ -97,6 +97,19 @@ static void show_events(struct stepper *stepper)
 		events_drop(&stepper->view.events);
 }
 
+/* When all of an iteration has happened the best move is that of the search ahead, which stands there. */
+static void show_best(struct stepper *stepper)
+{
+	const struct report *from = &stepper->ahead.view.report;
+	struct report *report = &stepper->view.report;
+
+	report->best = from->best;
+	report->kind = from->kind;
+	report->value = from->value;
+	report->pv_length = from->pv_length;
+	memcpy(report->pv, from->pv, sizeof report->pv);
+}
+
 /* Copies the figures after the iterations, and lets what has happened since change them. */
 static void show_figures(struct stepper *stepper)
 {
@@ -114,6 +127,9 @@ static void show_figures(struct stepper *stepper)
 	if (view->phase)
 		figures_advance(&view->events, view->phase, &view->report, view->has_outline ? &view->outline : NULL,
 			is_known ? &stepper->asked : NULL);
+	if (view->phase && view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
+		show_best(stepper);
+	trace_follow(&view->trace, &from->trace);
 	stepper->seen = from->generation;
 }
 

@@ -19,8 +19,8 @@ struct successors {
 
 /* Two rows for the option table of a solver. */
 #define SUCCESSORS_OPTIONS                                                                                                           \
-	{"successors", OPTION_TEXT, "all", 0, 0, NULL, "moves of a position that are looked at: all, so many, or a random number of them"},  \
-	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of that draw"}
+	{"successors", OPTION_TEXT, "all", 0, 0, NULL, "how many moves of each position to look at: all, a number, or random (a random number of them)"}, \
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers for successors"}
 
 /* Reads them; false with a message. */
 bool successors_read(struct successors *successors, const struct options *options, struct status *st);

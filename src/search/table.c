@@ -5,6 +5,14 @@
 
 #include "base/xalloc.h"
 
+bool table_option(const struct options *given, size_t *bytes, struct status *st)
+{
+	*bytes = (size_t)options_int(given, "table") << 20;
+	return *bytes <= xalloc_most()
+		|| status_fail(st, "table=%ld is more memory than this machine can spare, expected at most %zu", options_int(given, "table"),
+			xalloc_most() >> 20);
+}
+
 void table_init(struct table *table, size_t bytes)
 {
 	table->count = 1;

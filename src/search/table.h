@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/option.h"
 #include "search/search.h"
 
 struct table_entry {
@@ -20,7 +21,10 @@ struct table {
 	size_t count; /* a power of two */
 };
 
-/* At most so many bytes. Pair with table_done(). */
+/* The bytes of a table by the option `table`, in MiB; false and a message if that is more than the machine can spare. */
+bool table_option(const struct options *given, size_t *bytes, struct status *st);
+
+/* At most `bytes` bytes. Pair with table_done(). */
 void table_init(struct table *table, size_t bytes);
 void table_done(struct table *table);
 

@@ -3,9 +3,12 @@
 
 #include <math.h>
 
+#include "tui/ask.h"
 #include "tui/board_steps.h"
+#include "tui/dialogs.h"
 #include "tui/heat.h"
 #include "tui/paint.h"
+#include "tui/play_view.h"
 #include "tui/workbench.h"
 
 enum { STEP_COLS = 2, STEP_ROWS = 1 };
@@ -15,9 +18,17 @@ enum { STEP_COLS = 2, STEP_ROWS = 1 };
 
 /* ---- the program and the screen */
 
-void act_quit(struct workbench *bench)
+static void quit(struct workbench *bench)
 {
 	bench->is_quitting = true;
+}
+
+void act_quit(struct workbench *bench)
+{
+	if (bench->layout.is_too_small) /* no question would be seen */
+		quit(bench);
+	else
+		ask_open(bench, dialogs_keep_game(bench) ? "Quit? The game is kept." : "Quit? This game cannot be kept and will be lost.", " Enter quits  Esc stays ", act_quit, quit);
 }
 
 void act_redraw(struct workbench *bench)
@@ -26,16 +37,23 @@ void act_redraw(struct workbench *bench)
 	clearok(curscr, TRUE);
 }
 
+/* The play view has no statistics. */
+static void turn_focus(struct workbench *bench, int by)
+{
+	do
+		bench->focus = (bench->focus + PANE_COUNT + by) % PANE_COUNT;
+	while (bench->focus == PANE_STATS && !bench->is_look);
+	workbench_lay_out(bench);
+}
+
 void act_focus_next(struct workbench *bench)
 {
-	bench->focus = (bench->focus + 1) % PANE_COUNT;
-	workbench_lay_out(bench);
+	turn_focus(bench, 1);
 }
 
 void act_focus_previous(struct workbench *bench)
 {
-	bench->focus = (bench->focus + PANE_COUNT - 1) % PANE_COUNT;
-	workbench_lay_out(bench);
+	turn_focus(bench, -1);
 }
 
 void act_zoom(struct workbench *bench)
@@ -79,7 +97,7 @@ void act_lower(struct workbench *bench)
 
 void act_overlay(struct workbench *bench)
 {
-	enum overlay next = (bench->overlay + 1) % OVERLAY_COUNT;
+	enum overlay next = (bench->overlay + (bench->is_look || bench->overlay == OVERLAY_OFF)) % OVERLAY_COUNT;
 
 	while (!heat_is_there(bench, next))
 		next = (next + 1) % OVERLAY_COUNT;
@@ -88,11 +106,13 @@ void act_overlay(struct workbench *bench)
 
 void act_tab_next(struct workbench *bench)
 {
+	play_view_look(bench);
 	bench->tab = (bench->tab + 1) % TAB_COUNT;
 }
 
 void act_tab_previous(struct workbench *bench)
 {
+	play_view_look(bench);
 	bench->tab = (bench->tab + TAB_COUNT - 1) % TAB_COUNT;
 }
 
@@ -108,13 +128,13 @@ static void report_failure(struct workbench *bench, bool is_good, const struct s
 void act_undo(struct workbench *bench)
 {
 	if (!session_undo(&bench->session))
-		workbench_tell(bench, LOG_PROBLEM, "there is nothing to take back");
+		workbench_tell(bench, LOG_PROBLEM, "Nothing to undo");
 }
 
 void act_redo(struct workbench *bench)
 {
 	if (!session_redo(&bench->session))
-		workbench_tell(bench, LOG_PROBLEM, "there is nothing to make again");
+		workbench_tell(bench, LOG_PROBLEM, "Nothing to redo");
 }
 
 void act_to_start(struct workbench *bench)
@@ -139,11 +159,19 @@ void act_swap(struct workbench *bench)
 	session_swap_players(&bench->session);
 }
 
-void act_resign(struct workbench *bench)
+static void resign(struct workbench *bench)
 {
 	struct status st;
 
 	report_failure(bench, session_resign(&bench->session, &st), &st);
+}
+
+void act_resign(struct workbench *bench)
+{
+	if (session_is_over(&bench->session))
+		resign(bench); /* says why it cannot */
+	else
+		ask_open(bench, "Resign? You lose this game.", " Enter resigns  Esc plays on ", act_resign, resign);
 }
 
 void act_pass(struct workbench *bench)
@@ -178,7 +206,7 @@ void act_analyse(struct workbench *bench)
 void act_ponder(struct workbench *bench)
 {
 	session_set_pondering(&bench->session, !bench->session.is_pondering);
-	workbench_tell(bench, LOG_NOTE, "pondering %s: searches %s while you are to move", bench->session.is_pondering ? "on" : "off",
+	workbench_tell(bench, LOG_NOTE, "pondering %s: searches %s on your turn", bench->session.is_pondering ? "on" : "off",
 		bench->session.is_pondering ? "think" : "wait");
 }
 
@@ -189,7 +217,7 @@ static void scale_c(struct workbench *bench, double factor)
 	bool is_at_once;
 
 	if (isnan(c)) {
-		workbench_tell(bench, LOG_PROBLEM, "there is no c to change, expected a search with a formula: Space starts one");
+		workbench_tell(bench, LOG_PROBLEM, "No search with a formula is running: Space starts one");
 		return;
 	}
 	c = c > 0 ? c * factor : factor > 1 ? C_LEAST : 0;
@@ -223,7 +251,7 @@ void act_walk_cell(struct workbench *bench)
 	game_move move = board_meant(bench, bench->cursor);
 
 	if (!lens_find(&bench->lens, move)) /* none, or one of a playout that is on the board */
-		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell marked %s", paint_glyph(GLYPH_LEGAL));
+		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell marked %s", paint_glyph(GLYPH_LEGAL));
 	else
 		lens_walk(&bench->lens, &bench->session, move);
 }
@@ -242,6 +270,6 @@ void act_walk_home(struct workbench *bench)
 		return;
 	}
 	if (!lens_is_away(&bench->lens) && session_is_stepping(&bench->session))
-		session_end_steps(&bench->session);
+		step_leave(bench);
 	lens_return(&bench->lens, &bench->session);
 }

@@ -44,6 +44,7 @@ void act_step_back(struct workbench *bench);
 void act_phase_forward(struct workbench *bench);
 void act_phase_back(struct workbench *bench);
 void act_step_to(struct workbench *bench); /* asks where to */
+void step_leave(struct workbench *bench); /* says how to come back */
 void act_step_faster(struct workbench *bench);
 void act_step_slower(struct workbench *bench);
 void act_step_unit(struct workbench *bench); /* running goes by phases or by iterations */

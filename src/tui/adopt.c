@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/paint.h"
+#include "tui/play_view.h"
 #include "tui/workbench.h"
 
 static void adopt_theme(struct workbench *bench)
@@ -60,7 +61,8 @@ static const struct {
 	bool is_set_at_start; /* elsewhere */
 } table[] = {
 	{"theme", adopt_theme, false}, {"characters", adopt_characters, false}, {"mouse", adopt_mouse, false}, {"frames", adopt_frames, false},
-	{"ponder", adopt_ponder, false}, {"pause", adopt_pause, false}, {"overlay", adopt_overlay, false},
+	{"ponder", adopt_ponder, false}, {"view", play_view_adopt, true}, /* the first game brings it */
+	 {"pause", adopt_pause, false}, {"overlay", adopt_overlay, false},
 	{"evaluation", adopt_evaluation, false},
 	{"analyst", adopt_analyst, true}, /* the session was made with it */
 };

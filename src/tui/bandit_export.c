@@ -76,7 +76,7 @@ static const struct kind {
 	void (*write)(const struct bandit_room *room, FILE *file); /* NULL: the curves, as several files */
 } kinds[] = {
 	{"curves", "bandit-curves", "the chart as NAME.svg, NAME.csv, NAME.json and NAME.gnuplot", NULL},
-	{"table.csv", "bandit-table.csv", "the arms as they stand now, the true means only if they are shown", write_table},
+	{"table.csv", "bandit-table.csv", "the arms now; true means and regret only while T shows them", write_table},
 	{"pulls.csv", "bandit-pulls.csv", "every pull so far: the arm, who pulled it, what the policy would have pulled, the reward", write_pulls},
 	{"log.txt", "bandit-log.txt", "the sentences of the log", write_log},
 };
@@ -133,7 +133,7 @@ static bool take_path(struct workbench *bench, struct popup *popup, void *contex
 	struct task *task = context;
 
 	if (!*text)
-		return status_fail(st, "no name, expected that of a file");
+		return status_fail(st, "Type the name of a file.");
 	if (!agree(task, text, st) || !(task->kind->write ? write_file(bench->room, task->kind, text, st) : write_curves(bench->room, text, st)))
 		return false;
 	log_add(&bench->room->log, LOG_NOTE, "%s: written to %s%s", task->kind->name, text, task->kind->write ? "" : ".svg, .csv, .json, .gnuplot");

@@ -76,12 +76,12 @@ static uint64_t last_of(const struct bandit_room *room, bool has_means)
 struct figure *bandit_room_figure(const struct bandit_room *room, int points)
 {
 	bool is_regret = room->chart != ROOM_REWARD && bandit_room_shows_regret(room), has_means = is_regret && room->means.has_study;
-	bool is_bounded = bandit_room_is_lawful(room) || (has_means && study_has_bound(room->means.policy));
+	bool is_bounded = is_regret && (bandit_room_is_lawful(room) || (has_means && study_has_bound(room->means.policy)));
 	char *arms = room->has_truth ? bandit_arms_format(room->arms) : xasprintf("%d unknown", room->arms->count);
 	char *title = xasprintf("%s of %s, arms: %s", is_regret ? "Regret" : "Reward of a pull on average", bandit_room_spec(room), arms);
 	char *caption = xasprintf("Seed %ld, run %ld.%s%s", options_int(&room->setup, "seed"), options_int(&room->setup, "run"),
 		has_means ? " The band has the middle 80 % of the runs." : "",
-		is_regret && is_bounded ? " The bound is that of the theorem of UCB1 with c = sqrt 2, for the mean." : "");
+		is_bounded ? " The bound is that of the theorem of UCB1 with c = sqrt 2, for the mean." : "");
 	struct figure *figure = figure_new(FIGURE_LINES, title, caption);
 
 	figure_set_axis(&figure->x, "pulls", "", room->is_log);
@@ -91,7 +91,7 @@ struct figure *bandit_room_figure(const struct bandit_room *room, int points)
 	figure->y.low = 0;
 	figure->y.high = is_regret ? NAN : 1;
 	add_run(room, figure, is_regret, points);
-	if (is_regret && is_bounded && room->has_bound)
+	if (is_bounded && room->has_bound)
 		add_bound(room, figure, last_of(room, has_means), points);
 	if (has_means)
 		add_means(room, figure);

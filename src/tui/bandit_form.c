@@ -92,7 +92,7 @@ static void open_policy_form(struct workbench *bench, struct policies *policies,
 		free(form);
 		return;
 	}
-	popup = form_popup_new(name, " Enter takes it  Esc back ", &ops, form);
+	popup = form_popup_new(name, " Enter: start  Esc: back ", &ops, form);
 	form_popup_add_options(popup, &form->choice.options, NULL);
 	popup_open(bench, popup);
 }
@@ -125,7 +125,7 @@ static void open_policies(struct workbench *bench, struct setup *setup, const ch
 	int selected = 0;
 
 	*policies = (struct policies){.setup = setup, .current = xstrdup(current)};
-	menu_popup_add(popup, BANDIT_YOU, "you, by the keys 1 to 9 or Enter, without knowing what the arms pay");
+	menu_popup_add(popup, BANDIT_YOU, "you, with the keys 1 to 9 or Enter, without knowing what the arms pay");
 	for (int i = 0; policy_registry()[i]; i++) {
 		menu_popup_add(popup, policy_registry()[i]->name, policy_registry()[i]->summary);
 		selected = is_named(current, policy_registry()[i]->name) ? i + 1 : selected;
@@ -185,6 +185,6 @@ void act_bandit_ask_setup(struct workbench *bench)
 	setup->form = form_popup_new("a new bandit", NULL, &ops, setup);
 	form_popup_add_link(setup->form, "policy", setup->spec, "who pulls: Enter opens the list of policies; you can choose yourself");
 	form_popup_add_options(setup->form, &setup->options, NULL);
-	form_popup_add_link(setup->form, "begin", "with these arms", "nothing was pulled then; what the arms pay is hidden until T is pressed");
+	form_popup_add_link(setup->form, "begin", "with these arms", "starts again without pulls; what the arms pay is hidden until you press T");
 	popup_open(bench, setup->form);
 }

@@ -95,13 +95,14 @@ static void go_to(struct workbench *bench, const char *text)
 	bool is_number = text_is_whole(text, false) && strlen(text) < 12;
 
 	if (!is_number)
-		status_fail(&st, "'%s' pulls, expected a number from 0 to %d", text_quoted(text).text, BANDIT_ROOM_MOST);
+		status_fail(&st, "'%s' is not a number: type one from 0 to %s.", text_quoted(text).text,
+			text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
 	tell(bench, is_number && bandit_room_go_to(bench->room, strtoull(text, NULL, 10), &st), &st);
 }
 
 void act_bandit_ask_pulls(struct workbench *bench)
 {
-	prompt_open(bench, "to how many pulls", "1000", go_to);
+	prompt_open(bench, "go to how many pulls", "1000", go_to);
 }
 
 /* ---- arms */
@@ -189,6 +190,8 @@ void act_bandit_log_axis(struct workbench *bench)
 
 void act_bandit_bound(struct workbench *bench)
 {
-	if (bandit_window_sees_curves(bench))
+	if (!bandit_room_shows_regret(bench->room))
+		workbench_tell(bench, LOG_PROBLEM, "The bound is hidden: T shows it.");
+	else if (bandit_window_sees_curves(bench))
 		bench->room->has_bound = !bench->room->has_bound;
 }

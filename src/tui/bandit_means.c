@@ -54,7 +54,7 @@ bool means_start(struct bandit_means *means, const struct bandit_arms *arms, con
 	signals_restore(&signals);
 	if (!means->is_running)
 		policy_free(means->tried);
-	return means->is_running || status_fail(st, "the system has no thread for the runs, expected one");
+	return means->is_running || status_fail(st, "The system has no free thread for the runs.");
 }
 
 void means_stop(struct bandit_means *means)

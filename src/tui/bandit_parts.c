@@ -36,11 +36,11 @@ static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int
 		return cols - 2;
 	}
 	if (room->run_to)
-		snprintf(text, sizeof text, "on its way");
+		snprintf(text, sizeof text, "running");
 	else if (room->is_running)
 		snprintf(text, sizeof text, "running %s/s", text_short(bandit_room_speed(room), speed));
 	else if (room->bandit.pulls < room->bandit.history_count)
-		snprintf(text, sizeof text, "%s taken back", text_grouped(room->bandit.history_count - room->bandit.pulls, (char[32]){0}));
+		snprintf(text, sizeof text, "%s undone", text_grouped(room->bandit.history_count - room->bandit.pulls, (char[32]){0}));
 	paint_right(window, y, cols, cols, room->is_running ? STYLE_BUSY : STYLE_DIM, text);
 	return cols - text_width(text) - 1;
 }
@@ -66,7 +66,7 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	if (room->policy)
 		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name, room->policy->ops->summary);
 	else
-		snprintf(text, sizeof text, "you choose: 1 to %d, or Up, Down and Enter; F3 lets a policy choose", room->arms->count < 9 ? room->arms->count : 9);
+		snprintf(text, sizeof text, "you choose: 1 to %d, or Up, Down and Enter; F3: let a policy choose", room->arms->count < 9 ? room->arms->count : 9);
 	paint_short(window, 3, 1, cols - 2, STYLE_DIM, text);
 }
 
@@ -78,7 +78,7 @@ void bandit_draw_formula(const struct bandit_room *room, WINDOW *window, struct 
 	char verdict[160];
 
 	if (!bandit_room_contest(room, &contest, verdict, sizeof verdict)) {
-		tab_draw_sentence(window, at, "Nobody advises you here: which arm would you pull, and why? T shows what they pay on average.");
+		tab_draw_sentence(window, at, "Which arm would you pull, and why? T shows what they pay on average.");
 		return;
 	}
 	contest_view_draw(&contest, window, at);
@@ -95,9 +95,9 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 
 	bandit_room_law(room, paint_is_unicode(), law, sizeof law);
 	if (!bandit_room_shows_regret(room))
-		snprintf(law, sizeof law, "the regret is hidden: T shows it");
+		snprintf(law, sizeof law, "Regret, bound: hidden (T shows them)");
 	else if (room->chart == ROOM_REWARD)
-		snprintf(law, sizeof law, "the mean of all rewards so far");
+		snprintf(law, sizeof law, "mean of all rewards so far");
 	paint_short(window, at.row, at.col + 1, at.cols - 1, STYLE_DIM, law);
 	at.row++;
 	at.rows--;
@@ -106,8 +106,8 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 		tab_draw_sentence(window, at, law);
 		return;
 	}
-	if (!room->bandit.pulls && !room->means.has_study) {
-		tab_draw_sentence(window, at, room->policy ? "F5 pulls once, F7 runs, m makes many runs" : "1 pulls the first arm, 2 the second");
+	if (!room->bandit.pulls && !(room->means.has_study && bandit_room_shows_regret(room))) {
+		tab_draw_sentence(window, at, room->policy ? "F5 pulls once, F7 runs, m starts many runs" : "1 pulls the first arm, 2 the second");
 		return;
 	}
 	figure = bandit_room_figure(room, 2 * at.cols);
@@ -152,7 +152,7 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 	int y = at.row + 1, x = at.col + 1, hidden = 0;
 
 	if (!room->has_truth) {
-		tab_draw_sentence(window, at, "Which arms are worse is hidden: T shows it, with the pulls of each and their bound.");
+		tab_draw_sentence(window, at, "Which arms are worse is hidden. T shows them, with their pulls and bounds.");
 		return;
 	}
 	paint_text(window, at.row, x, at.cols - 1, STYLE_DIM, "worse         gap  pulls");
@@ -170,6 +170,6 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 	if (hidden)
 		paint_format(window, at.row + at.rows - 1, x, at.cols - 1, STYLE_DIM, "%d more", hidden);
 	if (point && y < at.row + at.rows)
-		paint_format(window, y, x, at.cols - 1, STYLE_DIM, "mean: %llu runs after %s pulls", (unsigned long long)point->runs,
+		paint_format(window, y, x, at.cols - 1, STYLE_DIM, "mean of %s runs after %s pulls", text_grouped(point->runs, (char[32]){0}),
 			text_grouped(point->pulls, (char[32]){0}));
 }

@@ -17,12 +17,12 @@ enum { UNKNOWN_MOST = 64, DEFAULT_SPEED = 3, TICK_NS = 15 * 1000 * 1000, CHUNK =
 
 const struct option bandit_room_options[] = {
 	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL,
-		"what each pays: 0.9 is 1 with that chance, 0.9~0.1 normal and clipped to [0, 1], 3x0.5 three such, ?5 five unknown ones"},
+		"rewards: 0.9 pays 1 with probability 0.9; 0.9~0.1 is normal, clipped to [0, 1]; 3x0.5 three such arms; ?5 five unknown arms"},
 	{"file", OPTION_TEXT, "", 0, 0, NULL, "rewards from a file instead: a line for each observation, with a number from 0 to 1 for each arm"},
-	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "of what is random"},
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers"},
 	{"run", OPTION_INT, "1", 1, 1000000, NULL, "which run of that seed: each has its own luck"},
-	{"runs", OPTION_INT, "200", 1, 1000000, NULL, "for the mean over many runs (m): how many of them"},
-	{"pulls", OPTION_INT, "10000", 1, BANDIT_PULLS_MOST, NULL, "for the mean over many runs: pulls in each"},
+	{"runs", OPTION_INT, "200", 1, 1000000, NULL, "number of runs for the mean over many runs (m)"},
+	{"pulls", OPTION_INT, "10000", 1, BANDIT_PULLS_MOST, NULL, "pulls in each of many runs"},
 	{.name = NULL},
 };
 
@@ -185,7 +185,7 @@ bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status 
 	bool is_good;
 
 	if (!room->policy || !room->policy->formula.rule)
-		return status_fail(st, "%s has no c, expected a policy with one, such as ucb1 (F3)", bandit_room_spec(room));
+		return status_fail(st, "%s has no c. Choose a policy with c, such as ucb1 (F3).", bandit_room_spec(room));
 	if (!catalogue_choose(policy_catalogue(), room->policy->spec, &choice, st))
 		return false;
 	snprintf(number, sizeof number, "%.4g", room->policy->formula.c > 0 ? room->policy->formula.c * factor : factor > 1 ? 0.1 : 0);
@@ -201,7 +201,8 @@ bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status 
 
 static bool can_pull(const struct bandit_room *room, struct status *st)
 {
-	return room->bandit.pulls < BANDIT_ROOM_MOST || status_fail(st, "%d pulls are all that a room has, expected fewer", BANDIT_ROOM_MOST);
+	return room->bandit.pulls < BANDIT_ROOM_MOST
+		|| status_fail(st, "%s pulls are the limit: undo some, or start a new bandit (F2).", text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
 }
 
 static void take(struct bandit_room *room, int arm, bool is_by_hand)
@@ -246,7 +247,7 @@ static bool has_next(const struct bandit_room *room, struct status *st)
 	if (!can_pull(room, st))
 		return false;
 	return room->policy || room->bandit.pulls < room->bandit.history_count ||
-		status_fail(st, "you choose the arm: 1 to %d, or Enter", room->arms->count < 9 ? room->arms->count : 9);
+		status_fail(st, "Choose an arm: 1 to %d, or Enter.", room->arms->count < 9 ? room->arms->count : 9);
 }
 
 /* What was taken back, or what the policy chooses. */
@@ -278,7 +279,7 @@ bool bandit_room_back(struct bandit_room *room, uint64_t count, struct status *s
 
 	bandit_room_stop(room);
 	if (!pulls)
-		return status_fail(st, "nothing was pulled yet, so there is nothing to take back");
+		return status_fail(st, "Nothing to undo: no pulls yet.");
 	bandit_seek(&room->bandit, count < pulls ? pulls - count : 0);
 	settle(room, "");
 	return true;
@@ -287,7 +288,7 @@ bool bandit_room_back(struct bandit_room *room, uint64_t count, struct status *s
 bool bandit_room_go_to(struct bandit_room *room, uint64_t pulls, struct status *st)
 {
 	if (pulls > BANDIT_ROOM_MOST)
-		return status_fail(st, "%" PRIu64 " pulls, expected 0 to %d", pulls, BANDIT_ROOM_MOST);
+		return status_fail(st, "Type a number of pulls from 0 to %s.", text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
 	if (pulls == room->bandit.pulls)
 		return true;
 	if (pulls < room->bandit.pulls)
@@ -364,15 +365,20 @@ static void make_due_pulls(struct bandit_room *room, uint64_t now_ns)
 static void take_means(struct bandit_room *room, const struct status *st)
 {
 	const struct bandit_means *means = &room->means;
+	char runs[32], done[32], begun[32], pulls[32];
 
+	text_grouped(means->runs, runs);
 	if (*st->text)
 		log_add(&room->log, LOG_PROBLEM, "%s", st->text);
 	else if (means->study.done < means->runs)
-		log_add(&room->log, LOG_NOTE, "stopped after %" PRIu64 " of %" PRIu64 " runs of %s; the mean is of the %" PRIu64 " that had begun",
-			means->study.done, means->runs, means->policy->spec, means->study.point[0].runs);
+		log_add(&room->log, LOG_NOTE, "stopped after %s of %s runs of %s; the mean has the %s runs that had begun",
+			text_grouped(means->study.done, done), runs, means->policy->spec, text_grouped(means->study.point[0].runs, begun));
+	else if (!bandit_room_shows_regret(room))
+		log_add(&room->log, LOG_NOTE, "%s runs of %s are done: T shows their mean regret", runs, means->policy->spec);
 	else
-		log_add(&room->log, LOG_NOTE, "%" PRIu64 " runs of %s: mean regret %.2f after %" PRIu64 " pulls", means->runs, means->policy->spec,
-			means->study.point[means->study.count - 1].regret.mean.mean, means->study.point[means->study.count - 1].pulls);
+		log_add(&room->log, LOG_NOTE, "%s runs of %s: mean regret %.2f after %s pulls", runs, means->policy->spec,
+			means->study.point[means->study.count - 1].regret.mean.mean,
+			text_grouped(means->study.point[means->study.count - 1].pulls, pulls));
 }
 
 bool bandit_room_tick(struct bandit_room *room, uint64_t now_ns)
@@ -389,9 +395,9 @@ bool bandit_room_tick(struct bandit_room *room, uint64_t now_ns)
 bool bandit_room_begin_means(struct bandit_room *room, struct status *st)
 {
 	if (!room->policy)
-		return status_fail(st, "nobody pulls many runs by hand, expected a policy (F3)");
+		return status_fail(st, "Many runs need a policy: choose one (F3).");
 	if (room->means.is_running)
-		return status_fail(st, "many runs are being made already: Esc stops them");
+		return status_fail(st, "Many runs are in progress: Esc stops them.");
 	return means_start(&room->means, room->arms, room->policy->spec, (uint64_t)options_int(&room->setup, "pulls"),
 		(uint64_t)options_int(&room->setup, "runs"), (uint64_t)options_int(&room->setup, "seed"), st);
 }

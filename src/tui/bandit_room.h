@@ -111,7 +111,7 @@ bool bandit_room_contest(const struct bandit_room *room, struct contest *contest
 /* Whether the theorem says something about this run: all of its pulls were made by UCB1 with its c. Rewards are in [0, 1] always. */
 bool bandit_room_is_lawful(const struct bandit_room *room);
 
-/* Whether the regret may be seen: it says which arm is best, which somebody who pulls by hand is to find out. */
+/* Whether regret and bound may be seen: from them and the pulls one computes what the arms pay, which is hidden until it is asked for. */
 bool bandit_room_shows_regret(const struct bandit_room *room);
 
 /* Lines of the screen, in so many columns if that can be, with fewer parts where there are few: who pulls in which run; how it stands; the

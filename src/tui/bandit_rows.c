@@ -37,7 +37,7 @@ static void fill_row(const struct bandit_room *room, int arm, struct lens_row *r
 	double truth = room->arms->arm[arm].mean;
 
 	*row = (struct lens_row){.stats = room->report.move[arm], .share = bandit->pulls ? (double)bandit->visits[arm] / (double)bandit->pulls : 0,
-		.has_exact = room->has_truth, .exact = truth, .error = bandit->visits[arm] ? fabs(bandit->mean[arm] - truth) : NAN};
+		.has_exact = room->has_truth, .exact = room->has_truth ? truth : NAN, .error = room->has_truth && bandit->visits[arm] ? fabs(bandit->mean[arm] - truth) : NAN};
 	bandit_arm_name(room, arm, row->name);
 }
 

@@ -124,7 +124,7 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 	if (plan.worse.rows)
 		bandit_draw_worse(room, inside, plan.worse);
 	if (plan.log.rows)
-		log_view_draw(&room->log, room->log.added, inside, plan.log);
+		log_view_draw(&room->log, (struct log_place){room->log.added, 0}, inside, plan.log, false);
 	for (int row = plan.lines; plan.rule && row < getmaxy(inside); row++)
 		paint_text(inside, row, plan.rule, 1, STYLE_FRAME, paint_glyph(GLYPH_VERTICAL));
 	rule_above(inside, plan.formula);
@@ -172,7 +172,7 @@ bool bandit_window_sees_chart(struct workbench *bench)
 	bool is_seen = inside && plan_of(bench->room, inside).chart.rows;
 
 	if (!is_seen)
-		workbench_tell(bench, LOG_PROBLEM, "the chart is not in view: Tab shows the next part");
+		workbench_tell(bench, LOG_PROBLEM, "The chart is not shown: Tab shows the next part.");
 	return is_seen;
 }
 
@@ -182,7 +182,7 @@ bool bandit_window_sees_curves(struct workbench *bench)
 		return false;
 	if (bench->room->chart != ROOM_WORSE || plan_of(bench->room, bench->popup->inside).worse.rows)
 		return true;
-	workbench_tell(bench, LOG_PROBLEM, "there are no curves in view: c shows the next chart");
+	workbench_tell(bench, LOG_PROBLEM, "No curves are shown: c shows the next chart.");
 	return false;
 }
 
@@ -203,7 +203,7 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 
 	if (key >= '1' && key <= '9') {
 		if (key - '1' >= room->arms->count)
-			workbench_tell(bench, LOG_PROBLEM, "there is no arm %c, expected 1 to %d", key, room->arms->count);
+			workbench_tell(bench, LOG_PROBLEM, "There is no arm %c: press 1 to %d.", key, room->arms->count);
 		else if (!bandit_room_pull(room, key - '1', &st))
 			workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		else if (!room->policy)
@@ -256,14 +256,6 @@ static void destroy(struct popup *popup)
 	free(popup);
 }
 
-bool bandit_window_is_open(const struct workbench *bench)
-{
-	for (const struct popup *popup = bench->popup; popup; popup = popup->below)
-		if (popup->ops->tick == tick)
-			return true;
-	return false;
-}
-
 void act_bandit_room(struct workbench *bench)
 {
 	static const struct popup_ops ops = {.draw = draw, .key = key, .click = click, .cancel = cancel, .tick = tick, .destroy = destroy};
@@ -272,6 +264,6 @@ void act_bandit_room(struct workbench *bench)
 	if (!bench->room)
 		bench->room = bandit_room_new();
 	own->room = bench->room;
-	own->popup = (struct popup){.ops = &ops, .title = "bandit room", .hint = " F1 keys  Esc leaves ", .is_room = true};
+	own->popup = (struct popup){.ops = &ops, .title = "bandit room", .hint = " F1: help  Esc: back ", .is_room = true, .keys = KEYS_BANDIT};
 	popup_open(bench, &own->popup);
 }

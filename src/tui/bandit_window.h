@@ -35,7 +35,4 @@ void bandit_window_next_chart(struct workbench *bench);
 bool bandit_window_sees_chart(struct workbench *bench);
 bool bandit_window_sees_curves(struct workbench *bench);
 
-/* Whether the room is open, whatever lies over it. */
-bool bandit_window_is_open(const struct workbench *bench);
-
 #endif

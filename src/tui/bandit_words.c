@@ -66,7 +66,7 @@ bool bandit_room_is_lawful(const struct bandit_room *room)
 
 bool bandit_room_shows_regret(const struct bandit_room *room)
 {
-	return room->policy || room->has_truth;
+	return room->has_truth;
 }
 
 /* ---- lines */
@@ -104,7 +104,7 @@ static void compose_standing(const struct bandit_room *room, bool is_roomy, int 
 	size_t used = 0;
 
 	*out = '\0';
-	text_append(out, size, &used, "n %s", text_grouped(n, count));
+	text_append(out, size, &used, "%s pull%s", text_grouped(n, count), n == 1 ? "" : "s");
 	if (!n)
 		return;
 	if (level < 4)
@@ -115,7 +115,7 @@ static void compose_standing(const struct bandit_room *room, bool is_roomy, int 
 		return;
 	text_append(out, size, &used, "  regret %s", sum_text(bandit_regret(&room->bandit), count));
 	if (n > 1 && is_roomy && level < 1)
-		text_append(out, size, &used, " = %.3g ln n", bandit_regret(&room->bandit) / numbers_ln(n));
+		text_append(out, size, &used, " = %.3g ln N", bandit_regret(&room->bandit) / numbers_ln(n));
 	if (bandit_room_is_lawful(room) && level < 3)
 		text_append(out, size, &used, ", bound %s", sum_text(study_regret_bound(room->arms, n), count));
 }
@@ -153,7 +153,7 @@ void bandit_room_last_pulls(const struct bandit_room *room, int columns, char *o
 	*out = '\0';
 	while (first > 0 && (width += text_width(pull_text(&room->pull[first - 1], one))) <= columns)
 		first--;
-	text_append(out, size, &used, n ? "last" : "nothing was pulled yet");
+	text_append(out, size, &used, n ? "last" : "no pulls yet");
 	for (uint64_t i = first; i < n; i++)
 		text_append(out, size, &used, "%s", pull_text(&room->pull[i], one));
 }
@@ -164,7 +164,7 @@ void bandit_room_law(const struct bandit_room *room, bool is_unicode, char *out,
 
 	if (bandit_room_is_lawful(room))
 		snprintf(out, size, "bound: UCB1's theorem, %s", c);
-	else if (room->means.has_study && study_has_bound(room->means.policy) && bandit_room_shows_regret(room))
+	else if (room->means.has_study && study_has_bound(room->means.policy))
 		snprintf(out, size, "bound of the mean only: ucb1's, %s", c);
 	else if (room->policy && study_has_bound(room->policy))
 		snprintf(out, size, "no bound: not all pulls were ucb1's");
@@ -187,15 +187,34 @@ void bandit_room_reason(const struct bandit_room *room, char *out, size_t size)
 	contest_done(&contest);
 }
 
+/* The reason of a pull, told after it: "arm 1 is next, ahead of arm 2 by 0.5" becomes "arm 1, ahead of arm 2 by 0.5", and "arm 1 is next: it
+ * has no pulls yet" becomes "arm 1 (no pulls yet)". Where the verdict gives no reason, the scores are equal. */
+static void past_reason(const char *why, const char *name, char *out, size_t size)
+{
+	static const char next[] = " is next", has[] = "it has ";
+	const char *found = strstr(why, next), *rest = found ? found + strlen(next) : "";
+
+	if (!found) {
+		snprintf(out, size, "%s", *why ? why : name);
+	} else if (*rest != ':') {
+		snprintf(out, size, "%.*s%s", (int)(found - why), why, *rest ? rest : " (tied)");
+	} else {
+		rest += strlen(": ");
+		rest += strncmp(rest, has, strlen(has)) ? 0 : strlen(has);
+		snprintf(out, size, "%.*s (%s)", (int)(found - why), why, rest);
+	}
+}
+
 static void say_one(struct bandit_room *room, const char *why)
 {
 	uint64_t n = room->bandit.pulls;
 	const struct room_pull *pull = &room->pull[n - 1];
-	char name[GAME_MOVE_TEXT], other[GAME_MOVE_TEXT], reward[16], count[32];
+	char name[GAME_MOVE_TEXT], other[GAME_MOVE_TEXT], reward[16], count[32], reason[512];
 
 	bandit_arm_name(room, pull->arm, name);
 	bandit_reward_text(pull->reward, reward);
 	text_grouped(n, count);
+	past_reason(why, name, reason, sizeof reason);
 	if (pull->is_by_hand && !room->policy)
 		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, it pays %s", count, name, reward);
 	else if (pull->is_by_hand)
@@ -203,10 +222,10 @@ static void say_one(struct bandit_room *room, const char *why)
 			pull->advised == pull->arm ? "as would" : "instead of", pull->advised == pull->arm ? room->policy->ops->title
 				: bandit_arm_name(room, pull->advised, other), reward);
 	else
-		log_add(&room->log, LOG_SEARCH, "pull %s: %s; it pays %s", count, *why ? why : name, reward);
+		log_add(&room->log, LOG_SEARCH, "pull %s: %s; it pays %s", count, reason, reward);
 }
 
-/* "pulls 13 to 22: arm 1 8 times, arm 2 2 times; they pay 7" */
+/* "pulls 13 to 22: arm 1 8 times, arm 2 2 times; total reward 7" */
 static void say_many(struct bandit_room *room)
 {
 	uint64_t from = room->told, to = room->bandit.pulls, times[BANDIT_ARMS_MOST] = {0}, others = to - from;
@@ -229,7 +248,7 @@ static void say_many(struct bandit_room *room)
 	}
 	if (others)
 		text_append(text, sizeof text, &used, ", others %s", text_grouped(others, number));
-	text_append(text, sizeof text, &used, "; they pay %s",
+	text_append(text, sizeof text, &used, "; total reward %s",
 		sum_text(room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0), number));
 	log_add(&room->log, LOG_SEARCH, "%s", text);
 }

@@ -14,40 +14,6 @@ enum style board_cursor_style(const struct board_scene *scene)
 	return scene->has_focus ? STYLE_CURSOR : STYLE_SELECTED;
 }
 
-/* The sign behind the figure, apart from it if there is room, and alone if there is none for both. */
-static void add_truth(char sign, int width, char out[HEAT_TEXT])
-{
-	int columns = text_width(out);
-	size_t length = columns + 1 > width ? 0 : strlen(out);
-
-	snprintf(out + length, HEAT_TEXT - length, length && columns + 2 <= width ? " %c" : "%c", sign);
-}
-
-const char *board_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
-{
-	const struct board_mark *mark = &scene->mark[cell];
-
-	*out = '\0';
-	if (mark->has_heat) {
-		const char *heat_sign = theme_colours() ? theme_heat_letter(mark->heat) : theme_heat_mark(mark->heat);
-
-		heat_format(scene->overlay, mark->figure, width, paint_is_unicode(), out);
-		if ((*out ? !theme_colours() : *heat_sign != ' ') && text_width(out) < width) /* a blank alone would be a hole */
-			strcat(out, heat_sign);
-	}
-	if (mark->truth)
-		add_truth(mark->truth, width, out);
-	return out;
-}
-
-const char *board_marked_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
-{
-	bool is_best = scene->mark[cell].is_best;
-
-	board_figure(scene, cell, width - is_best, out);
-	return is_best ? strcat(out, paint_glyph(GLYPH_BEST)) : out;
-}
-
 /* ---- pieces */
 
 static const char *letter(enum cell_kind kind)
@@ -238,13 +204,13 @@ static void draw_occupied(const struct board_scene *scene, WINDOW *window, int c
 	draw_brackets(window, room);
 }
 
-/* Without rules a blank tells figures apart, unless the best move's mark does. */
-static void draw_figure(const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
+/* The best move's figure is underlined where its mark has no space. */
+static void draw_figure(const struct board_scene *scene, WINDOW *window, int cell, struct rect box)
 {
 	bool is_best = scene->mark[cell].is_best;
 	char text[HEAT_TEXT];
 
-	board_marked_figure(scene, cell, is_ruled || is_best ? box.cols : box.cols - 1, text);
+	board_marked_figure(scene, cell, box.cols, text);
 	if (!*text && scene->view->shape == VIEW_POINTS)
 		return; /* the crossing is there, on the colour of its heat */
 	if (scene->view->shape == VIEW_POINTS && box.rows >= 3) { /* the line goes on at both sides */
@@ -257,8 +223,10 @@ static void draw_figure(const struct board_scene *scene, WINDOW *window, int cel
 		strcat(text, paint_glyph(GLYPH_LEGAL));
 	if (is_best && (theme_colours() == 0 || theme_colours() > 16)) /* where colours are few, bold is another one */
 		wattr_on(window, A_BOLD, NULL);
+	if (is_best && text_width(text) >= box.cols)
+		wattr_on(window, A_UNDERLINE, NULL);
 	paint_centred(window, box.row + (box.rows - 1) / 2, box.col, box.cols, text);
-	wattr_off(window, A_BOLD, NULL);
+	wattr_off(window, A_BOLD | A_UNDERLINE, NULL);
 }
 
 /* Without rules every cell has a sign, so that the board can be seen: the mark of a cell that makes a move, or a dash. A point has its
@@ -283,7 +251,7 @@ static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell
 
 	set_style(scene, window, cell, is_ruled, mark->is_legal ? STYLE_LEGAL : STYLE_FRAME);
 	if (mark->has_heat || mark->truth) {
-		draw_figure(scene, window, cell, box, is_ruled);
+		draw_figure(scene, window, cell, box);
 	} else if (mark->is_best) {
 		set_style(scene, window, cell, is_ruled, STYLE_BEST);
 		paint_raw(window, y, x, 1, paint_glyph(GLYPH_BEST));

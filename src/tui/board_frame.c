@@ -66,9 +66,9 @@ static void describe_overlay(const struct workbench *bench, int width, char *out
 {
 	static const char *const formats[][2] = {{"board  heat: %s", "board  %s"}, {"heat: %s", "%s"}, {"%s", "%s"}};
 
-	if (bench->overlay == OVERLAY_EVALUATION && bench->opinion.is_known && describe_evaluation(bench->opinion.evaluation, width, out, size))
+	if (bench->is_look && bench->overlay == OVERLAY_EVALUATION && bench->opinion.is_known && describe_evaluation(bench->opinion.evaluation, width, out, size))
 		return;
-	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+	for (size_t i = 0; i < sizeof formats / sizeof *formats && bench->is_look; i++) {
 		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS], overlay_names[bench->overlay]);
 		if (text_width(out) <= width)
 			return;
@@ -125,7 +125,7 @@ void board_draw_frame(const struct workbench *bench, WINDOW *window, bool has_fo
 	paint_frame(window, NULL, has_focus);
 	caption = draw_caption(bench, window, has_focus);
 	if (bench->preview)
-		snprintf(title, sizeof title, "board  being edited");
+		snprintf(title, sizeof title, "board  edit");
 	else
 		describe_overlay(bench, getmaxx(window) - 6 - caption, title, sizeof title);
 	paint_format(window, 0, 2, getmaxx(window) - 4 - caption, has_focus ? STYLE_STRONG : STYLE_PLAIN, " %s ", title);
@@ -139,8 +139,14 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 	char low[HEAT_TEXT], high[HEAT_TEXT];
 	int y = getmaxy(window) - 1, right = getmaxx(window) - 2, room, ramp, x;
 
-	heat_format(scene->overlay, scene->range.low, 5, paint_is_unicode(), low);
-	heat_format(scene->overlay, scene->range.high, 5, paint_is_unicode(), high);
+	if (scene->overlay == OVERLAY_VISITS && (scene->form.kind == HEAT_PERCENT || scene->form.kind == HEAT_BARE_PERCENT)) {
+		name = "% of visits";
+		heat_write(&scene->form, scene->range.low, paint_is_unicode(), low);
+		heat_write(&scene->form, scene->range.high, paint_is_unicode(), high);
+	} else {
+		heat_format(scene->overlay, scene->range.low, 5, paint_is_unicode(), low);
+		heat_format(scene->overlay, scene->range.high, 5, paint_is_unicode(), high);
+	}
 	room = right - left - text_width(name) - text_width(low) - text_width(high) - 5;
 	ramp = room < RAMP ? room : RAMP;
 	if (ramp < 2) {
@@ -177,6 +183,8 @@ void board_draw_foot(const struct workbench *bench, const struct board_scene *sc
 		}
 	} else if (*result && !lens_is_away(&bench->lens) && !bench->preview)
 		paint_format(window, getmaxy(window) - 1, 2, getmaxx(window) - 4, STYLE_STRONG, " %s ", result);
+	else if (!bench->is_look && !bench->preview)
+		paint_right(window, getmaxy(window) - 1, getmaxx(window) - 2, getmaxx(window) - 4, STYLE_DIM, " v: see what the search thinks ");
 	else if (scene->range.is_known)
 		draw_legend(scene, window, board_has_buttons(scene->view) ? BUTTON : 2);
 }

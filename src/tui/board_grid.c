@@ -120,4 +120,11 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 	return -1;
 }
 
-const struct board_shape board_grid = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell};
+static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+{
+	struct board_plan plan = board_plan_make(view, cursor, room);
+
+	return (struct board_inside){plan.cell.rows, plan.cell.cols, plan.cell.rule};
+}
+
+const struct board_shape board_grid = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell, .inside = inside};

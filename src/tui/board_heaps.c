@@ -251,4 +251,12 @@ static int neighbour(const struct view *view, int cursor, struct rect room, int 
 	return best;
 }
 
-const struct board_shape board_heaps = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = neighbour};
+/* Below the token. */
+static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+{
+	struct plan plan = make_plan(view, cursor, room);
+
+	return (struct board_inside){1, plan.token.figure ? plan.token.cols - 1 : 0, true};
+}
+
+const struct board_shape board_heaps = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = neighbour, .inside = inside};

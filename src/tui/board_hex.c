@@ -181,4 +181,12 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 	return -1;
 }
 
-const struct board_shape board_hex = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell};
+static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+{
+	struct hex_plan plan = make_plan(view, cursor, room);
+	struct rect box = box_of(&plan, &view->cell[0]);
+
+	return (struct board_inside){box.rows, box.cols, plan.cell.slopes};
+}
+
+const struct board_shape board_hex = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell, .inside = inside};

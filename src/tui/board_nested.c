@@ -332,4 +332,13 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 	return -1;
 }
 
-const struct board_shape board_nested = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell};
+static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+{
+	struct plan plan = make_plan(view, room);
+
+	if (!plan.does_fit)
+		return board_grid.inside(view, cursor, room);
+	return (struct board_inside){plan.cell.rows, plan.cell.cols, plan.cell.is_ruled};
+}
+
+const struct board_shape board_nested = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = board_next_cell, .inside = inside};

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "tui/board_tree.h"
 
-enum { INDENT = 3, FIGURE = 6 };
+enum { INDENT = 3 };
 
 static bool is_last_child(const struct view *view, int cell)
 {
@@ -18,7 +18,7 @@ static int line_width(const struct view *view, int cell)
 {
 	const struct view_cell *c = &view->cell[cell];
 
-	return INDENT * c->row + text_width(c->edge) + 2 + text_width(c->label) + 2 + 1 + FIGURE;
+	return INDENT * c->row + text_width(c->edge) + 2 + text_width(c->label) + 2 + 1 + BOARD_OUTLINE_FIGURE;
 }
 
 struct board_size board_outline_measure(const struct view *view, int rows, int cols)
@@ -69,7 +69,7 @@ static void draw_line(const struct board_scene *scene, WINDOW *window, int y, st
 	if (!scene->mark[cell].has_heat)
 		return;
 	theme_set_heat(window, scene->mark[cell].heat);
-	paint_raw(window, y, x + 1, end - x - 1, board_figure(scene, cell, FIGURE, text));
+	paint_raw(window, y, x + 1, end - x - 1, board_figure(scene, cell, text));
 }
 
 void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect room)

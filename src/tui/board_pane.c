@@ -63,6 +63,19 @@ void board_measure(const struct view *view, int screen_rows, int screen_cols, in
 	*cols = size.cols + FRAME;
 }
 
+/* The cells of a larger board are larger. */
+void board_measure_play(const struct view *view, int screen_rows, int screen_cols, struct layout_wish *wish)
+{
+	const struct board_shape *shape = shapes[view->shape];
+	int rows = screen_rows - LINES_OF_SCREEN, below = screen_rows >= HIGH ? LOG_ROWS : 0;
+	struct rect beside_log = room_in(rows, screen_cols - LAYOUT_LOG_COLS), above_log = room_in(rows - below, screen_cols);
+	struct board_size beside = shape->measure(view, beside_log.rows, beside_log.cols), above = shape->measure(view, above_log.rows, above_log.cols);
+
+	wish->is_log_beside = screen_cols >= LAYOUT_BESIDE_COLS && beside.rows * beside.cols >= above.rows * above.cols;
+	wish->board_rows = (wish->is_log_beside ? beside : above).rows + FRAME;
+	wish->board_cols = (wish->is_log_beside ? beside : above).cols + FRAME;
+}
+
 int board_first_cell(const struct view *view)
 {
 	int best = -1, best_cost = 0;
@@ -82,16 +95,43 @@ int board_first_cell(const struct view *view)
 
 /* ---- drawing */
 
+struct board_inside board_inside_of(const struct view *view, int cursor, struct rect room)
+{
+	return view->cell_count ? shapes[view->shape]->inside(view, cursor, room) : (struct board_inside){0, 0, false};
+}
+
 static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
 	struct rect room = room_in(getmaxy(window), getmaxx(window));
 	struct board_scene scene;
 
 	board_scene_make(&scene, bench, has_focus);
+	board_choose_form(&scene, board_inside_of(&bench->view, bench->cursor, room));
 	board_draw_frame(bench, window, has_focus);
 	if (room.rows > 0 && room.cols > 0)
 		shapes[bench->view.shape]->draw(&scene, window, room);
 	board_draw_foot(bench, &scene, window);
+}
+
+/* The middle of what a click would take for the cell. */
+bool board_find_cursor(const struct workbench *bench, int *row, int *col)
+{
+	WINDOW *window = bench->pane[PANE_BOARD];
+	struct rect room = window ? room_in(getmaxy(window), getmaxx(window)) : (struct rect){0, 0, 0, 0};
+	int hits = 0, rows = 0, cols = 0;
+
+	for (int y = room.row; bench->cursor >= 0 && y < room.row + room.rows; y++)
+		for (int x = room.col; x < room.col + room.cols; x++)
+			if (shapes[bench->view.shape]->cell_at(&bench->view, bench->cursor, room, y, x) == bench->cursor) {
+				hits++;
+				rows += y;
+				cols += x;
+			}
+	if (!hits)
+		return false;
+	*row = getbegy(window) + rows / hits;
+	*col = getbegx(window) + cols / hits;
+	return true;
 }
 
 /* ---- keys */
@@ -136,19 +176,19 @@ static void refuse_cell(struct workbench *bench)
 {
 	const struct view *view = &bench->view;
 	const char *column = board_full_column(view, bench->cursor);
-	bool has_heat = bench->opinion.is_known || (bench->overlay != OVERLAY_OFF && bench->lens.has_node);
+	bool has_heat = bench->is_look && (bench->opinion.is_known || (bench->overlay != OVERLAY_OFF && bench->lens.has_node));
 
 	if (column)
-		workbench_tell(bench, LOG_PROBLEM, "column %s is full, expected one with an empty cell", column);
+		workbench_tell(bench, LOG_PROBLEM, "Column %s is full: choose another column.", column);
 	else if (bench->picked >= 0)
-		workbench_tell(bench, LOG_PROBLEM, "the piece cannot go there, expected another cell; Esc puts it down");
+		workbench_tell(bench, LOG_PROBLEM, "The piece cannot go there: choose another cell, or Esc puts it down.");
 	else if (view->step_count)
-		workbench_tell(bench, LOG_PROBLEM, "no piece can be picked up here, expected one %s%s", has_heat ? "with a figure or " : "marked ",
+		workbench_tell(bench, LOG_PROBLEM, "No piece of yours can move from here: choose one %s%s.", has_heat ? "with a number or " : "marked ",
 			paint_glyph(GLYPH_LEGAL));
 	else if (view->shape == VIEW_POINTS)
-		workbench_tell(bench, LOG_PROBLEM, "no stone can be placed here, expected a free point that the rules allow (F1 End)");
+		workbench_tell(bench, LOG_PROBLEM, "No stone can be placed here: choose another point (F1 End: rules).");
 	else
-		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell %s%s", has_heat ? "with a figure or " : "marked ",
+		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell %s%s.", has_heat ? "with a number or " : "marked ",
 			paint_glyph(GLYPH_LEGAL));
 }
 

@@ -301,7 +301,7 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 		scene->cursor = board_landing(scene->view, scene->cursor);
 	scene->picked = bench->preview ? -1 : bench->picked;
 	scene->has_focus = has_focus || bench->preview;
-	scene->overlay = bench->overlay;
+	scene->overlay = bench->is_look ? bench->overlay : OVERLAY_OFF;
 	scene->overlay_name = heat_name(bench);
 	scene->last_row = scene->last_col = scene->last_end = -1;
 	if (bench->preview) /* a position that is being made has no moves yet, and no search has seen it */
@@ -311,12 +311,15 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	mark_meant(scene, bench);
 	if (scene->picked >= 0)
 		scene->mark[scene->picked].is_picked = true;
-	if (board_mark_theatre(scene, bench))
+	if (!bench->is_look)
+		mark_best(scene, bench->session.hint); /* all that the user has asked for */
+	else if (board_mark_theatre(scene, bench))
 		; /* the tree shows what has been done to it */
 	else if (bench->opinion.is_known)
 		mark_opinion(scene, bench);
 	else if (!bench->playout.is_on) /* no search has counted what happens there */
 		mark_heat(scene, &bench->lens);
-	mark_truth(scene, &bench->lens);
+	if (bench->is_look)
+		mark_truth(scene, &bench->lens);
 	mark_twins(scene);
 }

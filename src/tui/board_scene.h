@@ -31,6 +31,9 @@ struct board_scene {
 	enum overlay overlay;
 	const char *overlay_name; /* as the legend has it */
 	struct heat_range range;
+	struct heat_form form; /* of all figures: see board_choose_form() */
+	bool is_truth_apart; /* a blank stands before the sign of an exact value */
+	bool has_heat_signs; /* behind each figure stands a sign for its heat: there are no colours */
 	int last_row, last_col; /* where the last move was made, -1: nowhere; the cell may be gone */
 	int last_end; /* and the column behind the last cell that this row had then */
 	struct board_mark mark[VIEW_MAX_CELLS];

@@ -64,6 +64,8 @@ void board_draw_button(const struct board_scene *scene, WINDOW *window, int cell
 	bool can_play = scene->view->cell[cell].move != GAME_NO_MOVE;
 	char figure[HEAT_TEXT];
 
+	if (!can_play && cell != scene->cursor)
+		return;
 	theme_set(window, cell == scene->cursor ? board_cursor_style(scene) : can_play ? STYLE_STRONG : STYLE_DIM);
 	paint_raw(window, box.row, box.col, 1, can_play ? "[" : " ");
 	paint_raw(window, box.row, box.col + 1, box.cols - 2, scene->view->cell[cell].label);

@@ -15,6 +15,11 @@ struct board_size {
 	bool is_roomy; /* all of it, with figures in the cells: more room would only make it larger */
 };
 
+struct board_inside {
+	int rows, cols;
+	bool is_ruled;
+};
+
 struct board_shape {
 	/* The size that the board takes in so much room. */
 	struct board_size (*measure)(const struct view *view, int rows, int cols);
@@ -22,11 +27,16 @@ struct board_shape {
 	void (*draw)(const struct board_scene *scene, WINDOW *window, struct rect room);
 	/* The cell at a place of the window, -1 if there is none. */
 	int (*cell_at)(const struct view *view, int cursor, struct rect room, int row, int col);
+	/* The inside of a cell; without rules its last column stays free. No columns: figures have no place. */
+	struct board_inside (*inside)(const struct view *view, int cursor, struct rect room);
 	/* The cell one step from the cursor's; `down` and `right` are -1, 0 or 1, one of them 0. The same if there is none. */
 	int (*neighbour)(const struct view *view, int cursor, struct rect room, int down, int right);
 };
 
 extern const struct board_shape board_grid, board_heaps, board_hex, board_nested, board_tree;
+
+/* The inside of a cell of a board of any shape. */
+struct board_inside board_inside_of(const struct view *view, int cursor, struct rect room);
 
 /* The same row's next cell, or the next row's nearest: what neighbour() is where nothing else is meant. */
 int board_next_cell(const struct view *view, int cursor, struct rect room, int down, int right);
@@ -54,9 +64,14 @@ void board_draw_point(const struct view *view, WINDOW *window, int cell, struct 
 /* The style of the cursor's cell. */
 enum style board_cursor_style(const struct board_scene *scene);
 
-/* A cell's figure in at most so many columns, in monochrome with a mark for its heat; "" if there is none, or no room. The same with the best
- * move's mark behind it, which comes first to the room. */
-const char *board_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT]);
+/* board_figures.c: how all figures of a board are written: the best form in which every one of them fits its cell; if there is none, shades
+ * alone, for figures beside shades cannot be compared. */
+void board_choose_form(struct board_scene *scene, struct board_inside inside);
+
+/* A cell's figure in the form of the board, or the sign of its shade; the exact value's sign behind it. "" if there is none. */
+const char *board_figure(const struct board_scene *scene, int cell, char out[HEAT_TEXT]);
+
+/* The same with the best move's mark behind it where so many columns have space for both. */
 const char *board_marked_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT]);
 
 #endif

@@ -107,7 +107,7 @@ static struct plan make_plan(const struct view *view, struct rect room)
 	if (plan.unit > WIDEST_UNIT)
 		plan.unit = unit > WIDEST_UNIT ? unit : WIDEST_UNIT;
 	spare = room.cols - (view->cols - 1) * plan.unit;
-	plan.x = room.col + spare / 2;
+	plan.x = room.col + (spare - 1) / 2; /* a text of an even width has one column more on the right */
 	plan.y = room.row + (room.rows - high(view, plan.level)) / 2;
 	return plan;
 }
@@ -134,11 +134,13 @@ static int node_x(const struct plan *plan, const struct view_cell *cell)
 
 /* ---- drawing */
 
+/* Beside its column where it would reach the pane's frame. */
 static void draw_centred(WINDOW *window, int y, int x, const char *text)
 {
-	int width = text_width(text);
+	int width = text_width(text), left = x - (width - 1) / 2, most = getmaxx(window) - 1 - width;
 
-	paint_raw(window, y, x - (width - 1) / 2, width, text);
+	left = left > most ? most : left;
+	paint_raw(window, y, left < 1 ? 1 : left, width, text);
 }
 
 /* The sign of the branch line at a column, by whether it goes on to the left, to the right, up to the parent and down to a child. */
@@ -201,7 +203,7 @@ static void draw_note(const struct board_scene *scene, WINDOW *window, const str
 	theme_set(window, style);
 	if (plan->level == LOOSE)
 		draw_centred(window, y + 1, x, mark->note);
-	else
+	else if (label + label_cols + width < getmaxx(window))
 		paint_raw(window, y, label + label_cols, width, mark->note);
 }
 
@@ -231,7 +233,7 @@ static void draw_node(const struct board_scene *scene, WINDOW *window, const str
 	if (plan->level != LOOSE || !mark->has_heat)
 		return;
 	theme_set_heat(window, mark->heat);
-	draw_centred(window, y + 1, x, board_figure(scene, cell, 2 * plan->unit - 1, text));
+	draw_centred(window, y + 1, x, board_figure(scene, cell, text));
 }
 
 static void draw(const struct board_scene *scene, WINDOW *window, struct rect room)
@@ -285,4 +287,15 @@ static int neighbour(const struct view *view, int cursor, struct rect room, int 
 	return best;
 }
 
-const struct board_shape board_tree = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = neighbour};
+/* Below a node, or behind it in an outline. */
+static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+{
+	struct plan plan = make_plan(view, room);
+
+	(void)cursor;
+	if (!plan.is_drawn)
+		return (struct board_inside){1, BOARD_OUTLINE_FIGURE, true};
+	return (struct board_inside){1, plan.level == LOOSE ? 2 * plan.unit - 1 : 0, true};
+}
+
+const struct board_shape board_tree = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = neighbour, .inside = inside};

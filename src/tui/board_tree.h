@@ -20,6 +20,7 @@ enum style board_tree_style(const struct board_scene *scene, int cell);
 int board_tree_gap(const struct view *view, int cell);
 
 /* As the members of struct board_shape, for a tree that is listed. */
+enum { BOARD_OUTLINE_FIGURE = 6 }; /* columns of a figure in an outline */
 struct board_size board_outline_measure(const struct view *view, int rows, int cols);
 void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect room);
 int board_outline_cell_at(const struct view *view, int cursor, struct rect room, int row);

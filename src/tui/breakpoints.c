@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 static void row_done(struct breakpoint *row)
 {
 	condition_free(row->condition);
@@ -23,7 +25,7 @@ bool breakpoints_add(struct breakpoints *list, const char *text, bool is_watch, 
 	struct breakpoint new = {.is_watch = is_watch};
 
 	if (list->count == BREAKPOINTS_MOST)
-		return status_fail(st, "there are %d conditions, which is the most: Del removes one", BREAKPOINTS_MOST);
+		return status_fail(st, "The list is full with %d conditions: remove one with Del.", BREAKPOINTS_MOST);
 	new.condition = condition_parse(text, game, state, st);
 	if (!new.condition)
 		return false;
@@ -31,7 +33,7 @@ bool breakpoints_add(struct breakpoints *list, const char *text, bool is_watch, 
 	for (int i = 0; i < list->count; i++) {
 		if (strcmp(list->row[i].text, new.text))
 			continue;
-		status_fail(st, "%s is there already, expected another condition", new.text);
+		status_fail(st, "%s is in the list already: type another condition.", new.text);
 		row_done(&new);
 		return false;
 	}
@@ -58,8 +60,7 @@ void breakpoints_follow(struct breakpoints *list, const struct game *game, const
 			row->condition = here;
 			i++;
 		} else {
-			log_add(log, LOG_NOTE, "no more %s for %s: it cannot be said of this position", row->is_watch ? "watch" : "break",
-				row->text);
+			log_add(log, LOG_NOTE, "%s %s removed: its move is not legal here", row->is_watch ? "Watch" : "Breakpoint", row->text);
 			breakpoints_remove(list, i);
 		}
 	}
@@ -106,13 +107,13 @@ void breakpoints_tell(const struct breakpoints *list, const struct engine_hit *h
 	breakpoints_list_active(list, &active);
 	for (int i = 0; i < active.count; i++) {
 		const struct breakpoint *row = &list->row[active.row[i]];
-		char best[2 * GAME_MOVE_TEXT + 16];
+		char best[2 * GAME_MOVE_TEXT + 16], ticks[32];
 
 		if (!(hit->which >> i & 1))
 			continue;
 		describe_best(row, hit, game, state, best, sizeof best);
-		log_add(log, LOG_SEARCH, "%s at iteration %llu: %s%s", row->is_watch ? "watch" : "break", (unsigned long long)hit->ticks,
-			row->text, best);
+		log_add(log, LOG_SEARCH, "%s at iteration %s: %s%s", row->is_watch ? "watch" : "break", text_grouped(hit->ticks, ticks), row->text,
+			best);
 	}
 }
 
@@ -120,9 +121,10 @@ void breakpoints_tell_new(const struct breakpoints *list, const struct engine_hi
 	const void *state, struct log *log)
 {
 	uint64_t first = hits->added > ENGINE_HITS ? hits->added - ENGINE_HITS : 0;
+	char number[32];
 
 	if (*seen < first) {
-		log_add(log, LOG_SEARCH, "watches became true %llu times more, too fast to be shown", (unsigned long long)(first - *seen));
+		log_add(log, LOG_SEARCH, "watches became true %s more times, too fast to show", text_grouped(first - *seen, number));
 		*seen = first;
 	}
 	for (; *seen < hits->added; ++*seen)

@@ -24,7 +24,7 @@ static void give_examples(const struct session *session, char *out, size_t size)
 
 	game_move_format(session->game, state, moves[n / 2], first);
 	game_move_format(session->game, state, moves[0], other);
-	snprintf(out, size, "such as  n(%s) >= 50   best changes   depth > 6   ucb(%s) > ucb(%s)   iteration = 500   proven(%s)", first, other,
+	snprintf(out, size, "Such as: n(%s) >= 50   best changes   depth > 6   ucb(%s) > ucb(%s)   iteration = 500   proven(%s)", first, other,
 		first, first);
 }
 
@@ -41,7 +41,7 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 	condition = condition_parse(text, session->game, session_state(session), note);
 	if (!condition)
 		return false;
-	snprintf(note->text, sizeof note->text, condition_is_event(condition) ? "each time it does" : "when it becomes true");
+	snprintf(note->text, sizeof note->text, condition_is_event(condition) ? "each time it changes" : "when it becomes true");
 	condition_free(condition);
 	return true;
 }
@@ -103,7 +103,7 @@ static bool press(struct workbench *bench, struct popup *popup, void *context, i
 	if (key == ' ') {
 		session_turn_break(&bench->session, row - ROW_FIRST);
 	} else {
-		workbench_tell(bench, LOG_NOTE, "no more %s", bench->session.breakpoints.row[row - ROW_FIRST].text);
+		workbench_tell(bench, LOG_NOTE, "%s removed", bench->session.breakpoints.row[row - ROW_FIRST].text);
 		session_remove_break(&bench->session, row - ROW_FIRST);
 		if (row == ROW_FIRST + bench->session.breakpoints.count)
 			row = bench->session.breakpoints.count ? row - 1 : ROW_BREAK;
@@ -117,10 +117,10 @@ static void open_list(struct workbench *bench, int row)
 	static const struct menu_ops ops = {.choose = choose, .key = press};
 	const struct breakpoints *list = &bench->session.breakpoints;
 	struct popup *popup = menu_popup_new("breakpoints",
-		list->count ? " Enter on, off  Space break, watch  Del removes " : " Enter adds one  Esc closes ", &ops, NULL);
+		list->count ? " Enter: on/off  Space: break/watch  Del: remove " : " Enter: add  Esc: back ", &ops, NULL);
 
-	menu_popup_add(popup, "new break", "the search pauses when something becomes true");
-	menu_popup_add(popup, "new watch", "the log says when something becomes true");
+	menu_popup_add(popup, "new break", "pause the search when a condition becomes true");
+	menu_popup_add(popup, "new watch", "write a log line when a condition becomes true");
 	for (int i = 0; i < list->count; i++) {
 		char state[32];
 
@@ -134,7 +134,7 @@ static void open_list(struct workbench *bench, int row)
 void act_breaks(struct workbench *bench)
 {
 	if (session_is_over(&bench->session)) {
-		workbench_tell(bench, LOG_PROBLEM, "the game is over, expected a position with moves: undo (u) or a new game (F2)");
+		workbench_tell(bench, LOG_PROBLEM, "Game over: u undo, F2 new game; then set breakpoints.");
 		return;
 	}
 	open_list(bench, ROW_BREAK);

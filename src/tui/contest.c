@@ -43,6 +43,7 @@ void contest_init(struct contest *contest, const struct lens *lens, const struct
 		int at = contest->count;
 
 		if (lens->row[i].is_stranger) {
+			contest->strangers++;
 			contest->stranger = lens->row[i].stats.move == lens->selected ? &lens->row[i] : contest->stranger;
 			continue;
 		}
@@ -58,9 +59,12 @@ void contest_init(struct contest *contest, const struct lens *lens, const struct
 	if (contest->stranger && contest->count)
 		contest->selected = contest->rank[0];
 	contest->is_drawn = formula->rule->uses & FORMULA_DRAWN;
-	if (contest->is_drawn)
+	if (!contest->count)
 		return;
-	formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);
+	contest->choice = formula_choose(formula, lens->visits, report->simulations, contest->rows, contest->count);
+	if (contest->strangers)
+		return;
+	contest->queued = formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);
 }
 
 void contest_done(struct contest *contest)
@@ -112,30 +116,50 @@ static bool is_urgent(const struct contest *contest, int index)
 	return !contest->rows[index].visits && isinf(contest->score[index]);
 }
 
-void contest_verdict(const struct contest *contest, char *out, size_t size)
+int contest_next(const struct contest *contest)
 {
-	int selected = contest->selected, next = contest->is_drawn ? contest->rank[0] : contest->queue[0];
-	int rival = selected == next ? rival_of(contest, next) : next;
+	bool is_told = contest->count && contest->trees == 1 && !contest->strangers && contest->choice.index >= 0;
+
+	return is_told && !formula_shuns(&contest->rows[contest->choice.index]) ? contest->choice.index : -1;
+}
+
+/* What there is to say where chance decides: between whom. */
+static void say_chance(const struct contest *contest, char *out, size_t size)
+{
+	const char *leader = contest->row[contest->rank[0]]->name;
+	const struct formula *formula = contest->formula;
+
+	if (contest->choice.is_untried)
+		snprintf(out, size, "%d moves have not been tried: the next visit picks one of them at random", contest->choice.among);
+	else if (formula->rule->uses & FORMULA_EPS)
+		snprintf(out, size, "most likely %s is next: with the chance %.4g it is any child", leader, formula->eps);
+	else if (contest->is_drawn)
+		snprintf(out, size, "chance decides: the highest draw is next, most likely that of %s", leader);
+	else
+		snprintf(out, size, "%d moves have the highest score: the next visit follows one of them at random", contest->choice.among);
+}
+
+/* Why the next child comes before another one with the same score. */
+static const char *tie_words(const struct contest *contest, int next, int other)
+{
+	bool by_prior = contest->formula->rule->uses & FORMULA_PRIOR && contest->rows[next].prior > contest->rows[other].prior;
+
+	return by_prior ? "its prior is higher" : contest->formula->is_bandit ? "it comes first" : "first in the tree";
+}
+
+/* Who is next for certain, and what the selected child lacks or has more than its rival. */
+static void say_next(const struct contest *contest, int next, char *out, size_t size)
+{
+	int selected = contest->selected, rival = selected == next ? rival_of(contest, next) : next;
 	const char *name = contest->row[selected]->name, *other = contest->row[rival]->name;
-	const char *visits = contest->formula->is_bandit ? "pulls" : "visits";
+	const char *untried = contest->formula->is_bandit ? "has no pulls yet" : "has not been tried";
 	double lead = contest->score[selected] - contest->score[rival];
 
-	if (contest->verdict)
-		snprintf(out, size, "%s", contest->verdict);
-	else if (contest->trees > 1)
-		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
-	else if (contest->stranger)
-		snprintf(out, size, "%s is not in the tree; of those that are, %s leads", contest->stranger->name, contest->row[next]->name);
-	else if (contest->count == 1)
-		snprintf(out, size, "%s is the only move", name);
-	else if (formula_shuns(&contest->rows[next]))
-		snprintf(out, size, "no move is followed: all are proven");
-	else if (contest->formula->rule->uses & FORMULA_EPS && !is_urgent(contest, next))
-		snprintf(out, size, "%s is next, but with the chance %.4g any child is", contest->row[next]->name, contest->formula->eps);
-	else if (contest->is_drawn && !is_urgent(contest, next))
-		snprintf(out, size, "chance decides: the highest draw is next, most likely of %s", contest->row[next]->name);
-	else if (selected == next && is_urgent(contest, next))
-		snprintf(out, size, "%s is next: it has no %s yet", name, visits);
+	if (selected == next && is_urgent(contest, next))
+		snprintf(out, size, "%s is next: it %s", name, untried);
+	else if (lead == 0 && isfinite(contest->score[next]))
+		snprintf(out, size, "%s is next, tied with %s: %s", contest->row[next]->name, selected == next ? other : name,
+			tie_words(contest, next, selected == next ? rival : selected));
 	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
 		snprintf(out, size, "%s is next", name);
 	else if (selected == next)
@@ -143,22 +167,49 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 	else if (formula_shuns(&contest->rows[selected]))
 		snprintf(out, size, "%s is not followed; %s is next", name, other);
 	else if (is_urgent(contest, next))
-		snprintf(out, size, "%s waits: %s has no %s yet", name, other, visits);
-	else if (lead == 0)
-		snprintf(out, size, "%s is next, level with %s", other, name);
+		snprintf(out, size, "%s must wait: %s %s", name, other, untried);
+	else if (lead > 0)
+		snprintf(out, size, "%s is next: %s is settled", other, name);
 	else
 		snprintf(out, size, "%s is next, ahead of %s by %s", other, name, contest_lead(-lead, contest->digits).text);
 }
 
+void contest_verdict(const struct contest *contest, char *out, size_t size)
+{
+	int first = contest->rank[0];
+	size_t used = 0;
+
+	if (contest->lens->path_length) { /* whether the search comes there is decided above */
+		text_append(out, size, &used, "if the search comes here: ");
+		out += used;
+		size -= used;
+	}
+	if (contest->verdict)
+		snprintf(out, size, "%s", contest->verdict);
+	else if (contest->trees > 1)
+		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
+	else if (contest->strangers)
+		snprintf(out, size, "%s leads in the tree; of %d move%s outside only the search knows the score", contest->row[first]->name,
+			contest->strangers, contest->strangers == 1 ? "" : "s");
+	else if (contest->count == 1)
+		snprintf(out, size, "%s is the only move", contest->row[first]->name);
+	else if (formula_shuns(&contest->rows[first]))
+		snprintf(out, size, "no move is followed: all are proven");
+	else if (contest->choice.index < 0)
+		say_chance(contest, out, size);
+	else
+		say_next(contest, contest->choice.index, out, size);
+}
+
 static bool is_queued(const struct contest *contest, int index)
 {
-	for (int i = 0; i < CONTEST_QUEUE; i++)
+	for (int i = 0; i < contest->queued; i++)
 		if (contest->queue[i] == index)
 			return true;
 	return false;
 }
 
-/* How many other selections come before that of a child; -1 if there are more than `most`. */
+/* How many other selections come before that of a child, as formula_wait() says it. */
 static int wait_of(const struct contest *contest, int index, int most)
 {
 	return formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, most);
@@ -180,6 +231,8 @@ static int find_waiting(const struct contest *contest, int *wait)
 		if (is_queued(contest, index) || formula_shuns(&contest->rows[index]))
 			continue;
 		sooner = wait_of(contest, index, *wait < 0 ? CONTEST_WAIT : *wait);
+		if (sooner == FORMULA_CHANCE)
+			continue;
 		if (found < 0 || sooner >= 0) {
 			found = index;
 			*wait = sooner;
@@ -195,12 +248,12 @@ void contest_wait(const struct contest *contest, char *out, size_t size)
 	char number[32];
 
 	*out = '\0';
-	if (index < 0)
+	if (index < 0 || wait == FORMULA_CHANCE)
 		return;
 	if (wait < 0)
-		snprintf(out, size, "%s not within %s %s", contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
+		snprintf(out, size, "%s would not be chosen in the next %s %s", contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
 	else
-		snprintf(out, size, "%s again after %s %s", contest->row[index]->name, text_grouped((uint64_t)wait, number), selections);
+		snprintf(out, size, "%s would be chosen again after %s more %s", contest->row[index]->name, text_grouped((uint64_t)wait, number), selections);
 }
 
 /* ---- bars */
@@ -284,11 +337,9 @@ struct contest_plan contest_plan(int rows, int receipt, int count, bool has_sele
 	struct contest_plan plan = {.receipt = take(&rows, receipt)};
 	int shown = count < 3 ? count : 3, more;
 
-	plan.bars = take(&rows, 1);
-	plan.ruler = has_selection && has_c && rows >= 2 ? take(&rows, 2) : 0;
-	plan.queue = has_selection ? take(&rows, 1) : 0;
-	plan.ruler += plan.ruler ? take(&rows, 1) : 0;
-	plan.queue += plan.queue ? take(&rows, 1) : 0;
+	plan.bars = take(&rows, count < 2 ? count : 2); /* the selected child and the one that is next, or its rival */
+	plan.ruler = has_selection && has_c && rows >= 3 ? take(&rows, 3) : 0;
+	plan.queue = has_selection ? take(&rows, 2) : 0;
 	plan.bars += take(&rows, shown - plan.bars);
 	plan.has_gaps = rows >= 4 && take(&rows, 4) == 4;
 	plan.has_key = plan.has_gaps && take(&rows, 1) == 1;

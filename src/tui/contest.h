@@ -18,10 +18,12 @@ struct contest {
 	int *rank; /* the rows, the highest score first; what the search does not follow stands last */
 	int selected; /* or if the lens's selected row is not among them, the highest score; */
 	const struct lens_row *stranger; /* that row */
+	int strangers; /* rows that are not among them */
 	bool is_drawn; /* chance decides: there is no queue, and scores are what it leans to */
+	struct formula_choice choice; /* what the next visit follows */
 	int trees; /* whose roots were added up: nobody selects in the sum of several, so nobody is next */
 	int digits; /* of scores, behind the point */
-	int queue[CONTEST_QUEUE]; /* the next selections, if values froze */
+	int queued, queue[CONTEST_QUEUE]; /* the next selections, if values froze: as many as chance has no say in */
 	const char *verdict; /* who is next and why, where the owner knows more than the figures say; NULL: nothing */
 };
 
@@ -36,11 +38,14 @@ struct formula_number contest_lead(double lead, int digits);
 /* Leaves only the spans of a ruler that have a column of their own where c = 0 to `high` takes `width` columns. Returns how many. */
 int contest_visible_spans(struct formula_span *spans, int count, double high, int width);
 
+/* The row that the next visit follows for certain; -1: chance decides, or nobody selects by these figures. */
+int contest_next(const struct contest *contest);
+
 /* One sentence about who is next, and the selected child or else its nearest rival: "b2 is next, ahead of b3 by 0.012". */
 void contest_verdict(const struct contest *contest, char *out, size_t size);
 
-/* When the selected child, or if that is in the queue the first of those that are not, comes back: "c3 again after 1 240 selections"; "" if
- * none is waiting. */
+/* When the selected child, or if that is in the queue the first of those that are not, comes back: "c3 would be chosen again after 1 240
+ * more selections"; "" if none is waiting, or chance decides before. */
 void contest_wait(const struct contest *contest, char *out, size_t size);
 
 /* ---- bars of V and explore on one scale */
@@ -70,7 +75,7 @@ enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double ex
 /* ---- what there is room for */
 
 struct contest_plan {
-	int receipt, bars, ruler, queue; /* rows of each; the ruler with its ticks, and its legend from three on */
+	int receipt, bars, ruler, queue; /* rows of each; the ruler with its legend and ticks */
 	bool has_gaps; /* a blank line between them */
 	bool has_key; /* a line that says what the bars are made of */
 };

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "tui/figures.h"
@@ -108,13 +109,12 @@ static void draw_bar_key(struct pen *pen, const struct formula *formula)
 
 /* ---- the ruler */
 
-/* "A b2  B b3": which letter of the ruler is which child, and from which c on. */
+/* "each c chooses: A b2  B b3": which letter of the ruler is which child, and from which c on. */
 static void draw_legend(struct pen *pen, const struct contest *contest, const struct formula_span *spans, int n)
 {
 	int x = pen->x, end = pen->x + pen->cols;
 
-	if (pen->y >= pen->end)
-		return;
+	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, "each c chooses: ");
 	for (int i = 0; i < n && x < end; i++) {
 		const char *name = contest->row[spans[i].index]->name;
 		char text[64];
@@ -160,10 +160,11 @@ static void draw_ruler(struct pen *pen, const struct contest *contest, int rows)
 	double high = fmax(3, ceil(contest->formula->c));
 	int n, x = pen->x + 2, width = pen->cols - 2, span = -1;
 
-	if (rows < 2 || width < 4 || pen->y >= pen->end)
+	if (rows < 3 || width < 4 || pen->end - pen->y < 3)
 		return;
 	n = formula_ruler(contest->formula, contest->lens->argument, contest->rows, contest->count, 0, high, spans, MOST_SPANS);
 	n = contest_visible_spans(spans, n < MOST_SPANS ? n : MOST_SPANS, high, width);
+	draw_legend(pen, contest, spans, n);
 	paint_text(pen->window, pen->y, pen->x, 1, STYLE_DIM, "c");
 	for (int i = 0; i < width; i++) {
 		double c = high * i / (width - 1);
@@ -179,11 +180,20 @@ static void draw_ruler(struct pen *pen, const struct contest *contest, int rows)
 	}
 	pen->y++;
 	draw_ticks(pen, x, width, high, contest->formula->c);
-	if (rows > 2)
-		draw_legend(pen, contest, spans, n);
 }
 
 /* ---- the queue */
+
+/* What the queue is, in as many words as leave space for its moves. */
+static const char *queue_label(const struct contest *contest, int cols)
+{
+	static const char *const words[] = {"next, if values stayed as they are: ", "next if V stays: "};
+	int moves = 0;
+
+	for (int i = 0; i < contest->queued; i++)
+		moves += 1 + text_width(contest->row[contest->queue[i]]->name);
+	return words[text_width(words[0]) + moves > cols];
+}
 
 static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
 {
@@ -192,8 +202,8 @@ static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
 
 	if (rows < 1 || pen->y >= pen->end)
 		return;
-	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, "next ");
-	for (int i = 0; i < CONTEST_QUEUE && x < end; i++) {
+	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, queue_label(contest, pen->cols));
+	for (int i = 0; i < contest->queued && x < end; i++) {
 		const char *name = contest->row[contest->queue[i]]->name;
 
 		if (x + text_width(name) > end)
@@ -210,12 +220,19 @@ static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
 
 /* ---- all of it */
 
-/* A receipt that is too narrow for its equations is written as if there was room, and its lines are broken between words. */
+/* Its first line begins with the child's name. A receipt that is too narrow for its equations is written as if there was room, and its lines are
+ * broken between words. */
 static void write_receipt(const struct contest *contest, int cols, struct formula_receipt *out)
 {
-	struct formula_style style = {.is_unicode = paint_is_unicode(), .columns = cols < NARROW ? 2 * NARROW : cols};
+	const char *name = contest->row[contest->selected]->name;
+	int equation = cols - text_width(name) - 2;
+	struct formula_style style = {.is_unicode = paint_is_unicode(), .columns = equation < NARROW ? 2 * NARROW : equation};
+	char first[FORMULA_LINE];
+	size_t used = 0;
 
 	formula_receipt(contest->formula, contest->lens->argument, &contest->rows[contest->selected], style, out);
+	memcpy(first, out->line[0], sizeof first);
+	text_append(out->line[0], FORMULA_LINE, &used, "%s: %s", name, first);
 }
 
 void contest_view_draw(const struct contest *contest, WINDOW *window, struct rect room)
@@ -231,7 +248,7 @@ void contest_view_draw(const struct contest *contest, WINDOW *window, struct rec
 		rows += figures_rows(receipt.line[i], pen->cols);
 	contest_verdict(contest, text, sizeof text);
 	plan = contest_plan(pen->end - pen->y - figures_rows(text, pen->cols), rows, contest->count,
-		contest->trees == 1 && !contest->is_drawn && !formula_shuns(&contest->rows[contest->queue[0]]), contest->formula->rule->uses & FORMULA_C);
+		contest->trees == 1 && contest->queued && !formula_shuns(&contest->rows[contest->queue[0]]), contest->formula->rule->uses & FORMULA_C);
 	put_text(pen, pen->end, STYLE_BEST, text);
 	pen->y += plan.has_gaps;
 	end = pen->y + plan.receipt;

@@ -24,9 +24,9 @@ struct edit {
 	bool is_on_board; /* keys put pieces on the board instead of going to the text */
 };
 
-static const char text_hint[] = " Enter begins here  Tab: on the board  Esc cancels ";
-static const char board_hint[] = " X O Space: put  S: side  Enter begins  Tab: text  Esc cancels ";
-static const char plain_hint[] = " Enter begins here  Esc cancels ";
+static const char text_hint[] = " Enter: start here  Tab: edit the board  Esc: cancel ";
+static const char board_hint[] = " X O Space: put  S: side  Enter: start  Tab: text  Esc: cancel ";
+static const char plain_hint[] = " Enter: start here  Esc: cancel ";
 
 static const char *hint_of(const struct edit *edit)
 {
@@ -55,9 +55,9 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 		game_view(game, &state, &edit->preview);
 		present(edit);
 		if (game_is_over(game, &state))
-			strcpy(note->text, "a position where the game is over");
+			strcpy(note->text, "the game is over in this position");
 		else
-			strcpy(note->text, game_mover(game, &state) == SIDE_FIRST ? "a position with X to move" : "a position with O to move");
+			strcpy(note->text, game_mover(game, &state) == SIDE_FIRST ? "valid position, X to move" : "valid position, O to move");
 		return true;
 	}
 	if (edit->has_grid && grid_position_parse_start(edit->grid, text, &position, &ignored)) {

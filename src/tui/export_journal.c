@@ -74,7 +74,7 @@ bool export_beginning(struct export_order *order, int format, FILE *file, struct
 
 	if (!seat || seat->root_at < 0)
 		return status_fail(st, "no search has looked at this position, expected one that has: Space starts it, F5 steps");
-	search = search_new(session->game, seat->spec, st);
+	search = search_new_of(session->game, seat->spec, SPEC_OF_USER, st);
 	if (!search)
 		return false;
 	writer = journal_writer_new(file, (enum journal_format)format, session->game, &seat->root);

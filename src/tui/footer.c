@@ -2,6 +2,7 @@
 #include "tui/footer.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "tui/figures.h"
@@ -44,24 +45,39 @@ int footer_rows(const struct workbench *bench, int rows, int cols)
 	return rows >= needed + LEAST_TAB ? needed : 0;
 }
 
-/* "V 0.412  PV b2 a1 c3" */
-static void describe_line(const struct workbench *bench, const struct seat *seat, char *out, size_t size)
+/* The line of best play from the lens's node: the rest of the search's own if the node lies on that, else the best move alone. */
+static int line_from_here(const struct lens *lens, const game_move **line)
 {
-	const struct report *report = &seat->view.report;
+	const struct report *report = lens->report;
+	int n = lens->path_length;
+	bool is_on = n < report->pv_length && !memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path) && report->pv[n] == lens->best;
+
+	*line = is_on ? report->pv + n : &lens->best;
+	return is_on ? report->pv_length - n : 1;
+}
+
+/* "V 0.412 for X  PV b2 a1 c3", of the node that is looked at and for who is to move there. */
+static void describe_line(const struct workbench *bench, char *out, size_t size)
+{
+	const struct lens *lens = &bench->lens;
+	const struct lens_row *best = lens->report && lens->has_node ? lens_find(lens, lens->best) : NULL;
+	const game_move *line;
 	union game_state along;
 	char name[GAME_MOVE_TEXT], value[16];
 	size_t used = 0;
+	int length;
 
 	*out = '\0';
-	if (report->kind == VALUE_NONE)
+	if (!best || best->stats.kind == VALUE_NONE)
 		return;
-	figures_of_value(&report->formula, report_value_shown(report), value);
-	text_append(out, size, &used, "V %s%s  PV", value, report->kind == VALUE_EXACT ? " exact" : "");
-	game_copy(bench->session.game, &along, &seat->root);
-	for (int i = 0; i < report->pv_length; i++) {
-		game_move_format(bench->session.game, &along, report->pv[i], name);
+	figures_of_value(&lens->report->formula, lens->path_length ? report_move_shown(&best->stats) : report_value_shown(lens->report), value);
+	text_append(out, size, &used, "V %s%s for %c  PV", value, best->stats.kind == VALUE_EXACT ? " exact" : "", session_letter[lens->viewer]);
+	length = line_from_here(lens, &line);
+	game_copy(bench->session.game, &along, &lens->state);
+	for (int i = 0; i < length; i++) {
+		game_move_format(bench->session.game, &along, line[i], name);
 		text_append(out, size, &used, " %s", name);
-		game_play(bench->session.game, &along, report->pv[i]);
+		game_play(bench->session.game, &along, line[i]);
 	}
 }
 
@@ -86,22 +102,65 @@ static void describe_scope(const struct workbench *bench, const struct seat *sea
 
 	*out = '\0';
 	if (bench->tab == TAB_CHART && (seat->root_at != session->at || lens_is_away(lens)))
-		snprintf(out, size, " about move %d, %c to move ", seat->root_at, session_letter[game_mover(session->game, &seat->root)]);
+		snprintf(out, size, " chart of move %d, %c to move ", seat->root_at, session_letter[game_mover(session->game, &seat->root)]);
 	else if (trees > 1 && bench->tab != TAB_CHART && (bench->tab == TAB_TREE || lens->path_length))
 		snprintf(out, size, " first of %d trees ", trees);
 	else if (trees > 1)
 		snprintf(out, size, " sums of %d trees ", trees);
 }
 
-/* In the rule: what the figures above are compared with. */
-static void draw_snapshot(const struct workbench *bench, WINDOW *window, struct rect room)
+/* What the figures above are compared with. */
+static void describe_snapshot(const struct workbench *bench, char *out, size_t size)
 {
 	char words[64];
 
+	*out = '\0';
 	if (!snapshot_applies(&bench->snapshot, bench->session.game, session_watched(&bench->session)))
 		return;
 	snapshot_describe(&bench->snapshot, words, sizeof words);
-	paint_format(window, room.row, room.col + 2, room.cols - 4, STYLE_STRONG, " against %s ", words);
+	snprintf(out, size, " against %s ", words);
+}
+
+/* Whose search is stepped. */
+static void describe_subject(const struct workbench *bench, char *out, size_t size)
+{
+	char words[192];
+
+	*out = '\0';
+	if (!session_is_stepping(&bench->session))
+		return;
+	session_step_subject(&bench->session, words, sizeof words);
+	snprintf(out, size, " stepping %s ", words);
+}
+
+/* Text that ends before `right`, if there is space for it after `left`; returns where the next one ends. */
+static int place_right(WINDOW *window, int row, int left, int right, const char *text)
+{
+	int cols = text_width(text);
+
+	if (!cols || cols > right - left)
+		return right;
+	paint_right(window, row, right, cols, STYLE_STRONG, text);
+	return right - cols - 1;
+}
+
+/* In the rule, from the right: of what the figures are, what they are compared with, whose search is stepped; the last is shortened. */
+static void draw_rule(const struct workbench *bench, WINDOW *window, struct rect room)
+{
+	const struct seat *seat = session_watched(&bench->session);
+	int left = room.col + 2, right = room.col + room.cols - 1;
+	char text[256];
+
+	paint_rule(window, room.row, room.col, room.cols, STYLE_FRAME);
+	if (report_of(bench)) {
+		describe_scope(bench, seat, text, sizeof text);
+		right = place_right(window, room.row, left, right, text);
+	}
+	describe_snapshot(bench, text, sizeof text);
+	right = place_right(window, room.row, left, right, text);
+	describe_subject(bench, text, sizeof text);
+	if (*text)
+		paint_short(window, room.row, left, right - left, STYLE_STRONG, text);
 }
 
 void footer_draw(const struct workbench *bench, WINDOW *window, struct rect room)
@@ -110,21 +169,18 @@ void footer_draw(const struct workbench *bench, WINDOW *window, struct rect room
 	int y = room.row + 1, x = room.col + 1, cols = room.cols - 2;
 	char text[512];
 
-	paint_rule(window, room.row, room.col, room.cols, STYLE_FRAME);
+	draw_rule(bench, window, room);
 	if (bench->session.theatre) {
 		draw_theatre(bench, window, room);
 		return;
 	}
-	draw_snapshot(bench, window, room);
 	if (!report)
 		return;
-	describe_scope(bench, session_watched(&bench->session), text, sizeof text);
-	paint_right(window, room.row, room.col + room.cols - 1, cols, STYLE_STRONG, text);
 	formula_rows(report, getmaxy(window) - 2, cols, text, sizeof text);
 	y += paint_wrapped(window, y, x, cols, room.rows - FIXED_ROWS, STYLE_DIM, text);
 	figures_of_work(report, cols + 1, text, sizeof text);
 	paint_text(window, y++, x, cols + 1, STYLE_PLAIN, text);
-	describe_line(bench, session_watched(&bench->session), text, sizeof text);
+	describe_line(bench, text, sizeof text);
 	x = paint_text(window, y, x, cols, STYLE_BEST, text);
 	if (text_width(text) > cols)
 		paint_text(window, y, x, 1, STYLE_BEST, paint_glyph(GLYPH_ELLIPSIS));

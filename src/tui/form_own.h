@@ -22,6 +22,8 @@ struct form {
 	FIELD **field; /* one for each row */
 	char **shown; /* what the field made of the text at first: in a poor locale not the same */
 	int page_rows, foot_rows, value_col;
+
+	int message_rows; /* that the longest message so far has asked for; the foot keeps them */
 };
 
 static inline struct form *form_of(struct popup *popup)
@@ -34,6 +36,9 @@ void form_window_measure(const struct popup *popup, int screen_rows, int screen_
 bool form_window_show(struct popup *popup, WINDOW *inside);
 void form_window_hide(struct popup *popup);
 void form_window_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
+
+/* Makes room for the message where there is some. */
+void form_window_fit_message(struct form *form);
 
 /* Makes a row the current one. */
 void form_window_go_to(struct form *form, int row);

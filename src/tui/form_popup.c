@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "tui/field.h"
 #include "tui/form_own.h"
+#include "tui/keys.h"
 
 /* ---- values */
 
@@ -15,6 +16,13 @@ static void say(struct form *form, const char *message)
 {
 	free(form->message);
 	form->message = message ? xstrdup(message) : NULL;
+}
+
+/* Says all of it, if the screen has the room. The window may be another one then. */
+static void refuse(struct form *form, const char *message)
+{
+	say(form, message);
+	form_window_fit_message(form);
 }
 
 /* The row gets what its field holds, if the user has changed it. */
@@ -52,7 +60,8 @@ static bool take_over(struct form *form)
 		if (form_row_take(&form->row[i], &st))
 			continue;
 		form_window_go_to(form, i);
-		say(form, st.text);
+		form->is_fresh = false; /* what was refused is there to be mended */
+		refuse(form, st.text);
 		return false;
 	}
 	return true;
@@ -103,12 +112,13 @@ static void enter(struct form *form, struct workbench *bench)
 	struct form_row *row = &form->row[form->current];
 	struct status st;
 
+	form->is_fresh = false;
 	if (!take_over(form))
 		return;
 	if (row->link >= 0)
 		form->ops->follow(bench, &form->popup, form->context, row->link);
 	else if (!form->ops->accept(bench, &form->popup, form->context, &st))
-		say(form, st.text);
+		refuse(form, st.text);
 }
 
 static void key(struct popup *popup, struct workbench *bench, int key)
@@ -127,8 +137,12 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 	} else if (row->link >= 0) {
 		if (key == ' ' || key == TERM_KEY(KEY_RIGHT))
 			enter(form, bench);
+		else if (key > ' ' && key < 127)
+			say(form, "Nothing is typed here: Enter does what the row says.");
 	} else if (form_row_turn(row, key)) {
 		write_field(form, form->current);
+	} else if (key > ' ' && key < 127) {
+		say(form, "Nothing is typed here: Space changes it, or the first letter of another choice.");
 	}
 }
 
@@ -145,6 +159,16 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	form_window_go_to(form, at);
 	if (col >= form->value_col && !form_row_is_typed(&form->row[at]))
 		key(popup, bench, ' ');
+}
+
+static bool explain(const struct popup *popup, int i, struct popup_row *row)
+{
+	const struct form *form = (const struct form *)popup;
+
+	if (i >= form->count)
+		return false;
+	*row = (struct popup_row){form->row[i].name, form->row[i].help, i == form->current};
+	return true;
 }
 
 static void destroy(struct popup *popup)
@@ -166,7 +190,7 @@ static void destroy(struct popup *popup)
 /* ---- making one */
 
 static const struct popup_ops ops = {.measure = form_window_measure, .show = form_window_show, .hide = form_window_hide,
-	.draw = form_window_draw, .key = key, .click = click, .destroy = destroy};
+	.draw = form_window_draw, .key = key, .click = click, .explain = explain, .destroy = destroy};
 
 struct popup *form_popup_new(const char *title, const char *hint, const struct form_ops *form_ops, void *context)
 {
@@ -175,7 +199,7 @@ struct popup *form_popup_new(const char *title, const char *hint, const struct f
 	form->title = xstrdup(title);
 	form->hint = xstrdup(hint ? hint : " Enter accepts  Esc cancels ");
 	form->turn_hint = xasprintf(" Space changes %s", form->hint);
-	form->popup = (struct popup){.ops = &ops, .title = form->title, .hint = form->hint};
+	form->popup = (struct popup){.ops = &ops, .title = form->title, .hint = form->hint, .keys = KEYS_FORM};
 	form->is_fresh = true;
 	form->ops = form_ops;
 	form->context = context;
@@ -194,6 +218,15 @@ void form_popup_add_options(struct popup *popup, struct options *set,
 {
 	for (int i = 0; set->table[i].name; i++)
 		form_row_init(add(form_of(popup)), set, i, assign ? assign : options_set);
+}
+
+void form_popup_label(struct popup *popup, const char *(*label)(const char *name))
+{
+	struct form *form = form_of(popup);
+
+	for (int i = 0; i < form->count; i++)
+		if (form->row[i].option)
+			form_row_label(&form->row[i], label(form->row[i].option->name));
 }
 
 void form_popup_add_link(struct popup *popup, const char *name, const char *text, const char *help)
@@ -218,5 +251,5 @@ void form_popup_set_link(struct popup *popup, int link, const char *text)
 
 void form_popup_tell(struct popup *popup, const char *message)
 {
-	say(form_of(popup), message);
+	refuse(form_of(popup), message);
 }

@@ -27,6 +27,10 @@ struct popup *form_popup_new(const char *title, const char *hint, const struct f
 void form_popup_add_options(struct popup *popup, struct options *set,
 	bool (*assign)(struct options *set, const char *name, const char *value, struct status *st));
 
+/* Other words than the options' own names for the rows that were added, by name; the help begins with the name then. Before the form is
+ * opened. */
+void form_popup_label(struct popup *popup, const char *(*label)(const char *name));
+
 /* A row that leads somewhere; the texts are copied. Before the form is opened. */
 void form_popup_add_link(struct popup *popup, const char *name, const char *text, const char *help);
 

@@ -30,6 +30,16 @@ void form_row_init_link(struct form_row *row, int link, const char *name, const 
 	*row = (struct form_row){.name = xstrdup(name), .help = xstrdup(help), .text = xstrdup(text), .taken = xstrdup(text), .link = link};
 }
 
+void form_row_label(struct form_row *row, const char *label)
+{
+	char *help = xasprintf("%s: %s", row->name, row->help);
+
+	free(row->help);
+	free(row->name);
+	row->help = help;
+	row->name = xstrdup(label);
+}
+
 void form_row_done(struct form_row *row)
 {
 	free(row->name);

@@ -18,13 +18,14 @@ struct form_row {
 void form_row_init(struct form_row *row, struct options *set, int i,
 	bool (*assign)(struct options *set, const char *name, const char *value, struct status *st));
 void form_row_init_link(struct form_row *row, int link, const char *name, const char *text, const char *help);
+void form_row_label(struct form_row *row, const char *label); /* another word than its name */
 void form_row_done(struct form_row *row);
 
 /* Whether its text is typed; whether a narrow field is enough. */
 bool form_row_is_typed(const struct form_row *row);
 bool form_row_is_short(const struct form_row *row);
 
-/* Whether it is not at its default. */
+/* Whether it is not at its default; the form marks it. */
 bool form_row_differs(const struct form_row *row);
 
 /* What it can be, "a|b|c"; "" if it is typed. */

@@ -18,7 +18,8 @@ enum {
 	GAP_COLS = 2, /* between columns */
 	VALUE_COLS = 20, /* of a number or a choice */
 	TEXT_COLS = 40, /* of a text */
-	FOOT_ROWS = 3, /* a line, and two for what the row is about */
+	FOOT_ROWS = 3, /* a line, and two for what the row is about, or more for a long message */
+	FOOT_MOST = 9,
 	BODY_COLS = 76, /* that a form likes to have */
 };
 
@@ -36,13 +37,20 @@ static int name_cols(const struct form *form)
 	return most;
 }
 
+static int foot_wanted(const struct form *form)
+{
+	int wanted = 1 + form->message_rows;
+
+	return wanted < FOOT_ROWS ? FOOT_ROWS : wanted > FOOT_MOST ? FOOT_MOST : wanted;
+}
+
 void form_window_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	const struct form *form = (const struct form *)popup;
 
 	(void)screen_rows;
 	(void)screen_cols;
-	*rows = form->count + FOOT_ROWS;
+	*rows = form->count + foot_wanted(form);
 	*cols = BODY_COLS;
 }
 
@@ -103,7 +111,9 @@ bool form_window_show(struct popup *popup, WINDOW *inside)
 
 	if (rows < 2 || cols < 12)
 		return false;
-	form->foot_rows = rows > 2 * FOOT_ROWS || rows >= form->count + FOOT_ROWS ? FOOT_ROWS : 1;
+	form->foot_rows = rows > 2 * foot_wanted(form) || rows >= form->count + foot_wanted(form) ? foot_wanted(form)
+		: rows > 2 * FOOT_ROWS || rows >= form->count + FOOT_ROWS			 ? FOOT_ROWS
+												 : 1;
 	form->page_rows = rows - form->foot_rows;
 	form->value_col = MARK_COLS + name_cols(form) + GAP_COLS;
 	if (form->value_col > cols / 2)
@@ -118,6 +128,17 @@ bool form_window_show(struct popup *popup, WINDOW *inside)
 		form->shown[i] = form_text(form->form, form->field[i]);
 	form_window_go_to(form, form->current);
 	return true;
+}
+
+void form_window_fit_message(struct form *form)
+{
+	int rows = form->message && form->popup.inside ? paint_wrapped_rows(form->message, getmaxx(form->popup.inside)) : 0;
+
+	if (rows <= form->message_rows)
+		return;
+	form->message_rows = rows;
+	if (1 + rows > form->foot_rows)
+		popup_renew(&form->popup);
 }
 
 /* ---- drawing */
@@ -166,10 +187,20 @@ static void draw_row(const struct form *form, WINDOW *inside, int i)
 	draw_possible(inside, y, form->value_col + VALUE_COLS + GAP_COLS, row);
 }
 
+/* What the row is about, and what the mark before it means. */
+static void draw_help(WINDOW *inside, int y, int rows, const struct form_row *row)
+{
+	const char *usual = form_row_differs(row) ? row->option->fallback : NULL;
+	char *text = usual ? xasprintf("%s  * not the default: %s", row->help, *usual ? usual : "empty") : xstrdup(row->help);
+
+	paint_wrapped(inside, y, 0, getmaxx(inside), rows, STYLE_LABEL, text);
+	free(text);
+}
+
 static void draw_foot(const struct form *form, WINDOW *inside)
 {
 	int y = form->page_rows, cols = getmaxx(inside), pages = (form->count - 1) / form->page_rows + 1;
-	bool has_rule = form->foot_rows == FOOT_ROWS;
+	bool has_rule = form->foot_rows >= FOOT_ROWS;
 	char page[64];
 
 	theme_set(inside, STYLE_POPUP);
@@ -185,7 +216,7 @@ static void draw_foot(const struct form *form, WINDOW *inside)
 	if (form->message)
 		paint_wrapped(inside, y, 0, cols, form->foot_rows - has_rule, STYLE_WARNING, form->message);
 	else
-		paint_wrapped(inside, y, 0, cols, form->foot_rows - has_rule, STYLE_LABEL, form->row[form->current].help);
+		draw_help(inside, y, form->foot_rows - has_rule, &form->row[form->current]);
 }
 
 void form_window_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)

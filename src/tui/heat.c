@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/play_view.h"
 
 bool heat_is_there(const struct workbench *bench, enum overlay overlay)
 {
@@ -27,6 +28,7 @@ void heat_choose(struct workbench *bench, enum overlay overlay)
 {
 	const struct game *game = bench->session.game;
 
+	play_view_look(bench);
 	bench->overlay = overlay;
 	bench->is_dirty = true;
 	if (!heat_is_there(bench, overlay))
@@ -140,6 +142,61 @@ static void format_decimals(double figure, int width, char out[HEAT_TEXT])
 		figure = 0;
 	snprintf(out, HEAT_TEXT, "%.*f", decimals, figure);
 	drop_zero(out);
+}
+
+struct heat_form heat_form_of(enum overlay overlay, int n, double most, bool are_whole, double whole)
+{
+	static const struct heat_form shades = {HEAT_SHADES, 0, 1};
+	const struct heat_form counts[] = {{HEAT_COUNTS, 1, 1}, {HEAT_COUNTS, 0, 1}, {HEAT_PERCENT, 0, whole}, {HEAT_BARE_PERCENT, 0, whole}};
+	const struct heat_form shares[] = {{HEAT_PERCENT, 0, 1}, {HEAT_BARE_PERCENT, 0, 1}};
+
+	if (overlay == OVERLAY_VISITS) /* many small percentages are all 0 and 1 */
+		return n < 2 || (n < 4 && most >= whole / 10) ? counts[n] : shades;
+	if (overlay == OVERLAY_SHARE)
+		return n < 2 ? shares[n] : shades;
+	if (n < 2 || (n == 2 && (are_whole || most >= 9.95))) /* else what is left of small numbers says nothing */
+		return (struct heat_form){HEAT_DECIMALS, 2 - n, 1};
+	return shades;
+}
+
+/* 1.2k and 286k; without decimals 1k. */
+static void write_count(double count, int decimals, char out[HEAT_TEXT])
+{
+	static const char units[] = " kMGT";
+	int unit = 0;
+
+	while (units[unit + 1] && count >= 999.5) {
+		count /= 1000;
+		unit++;
+	}
+	if (unit)
+		snprintf(out, HEAT_TEXT, "%.*f%c", count < 9.95 ? decimals : 0, count, units[unit]);
+	else
+		snprintf(out, HEAT_TEXT, "%.0f", count);
+}
+
+static void write_decimals(double figure, int decimals, char out[HEAT_TEXT])
+{
+	if (fabs(figure) * pow(10, decimals) < 0.5) /* no minus before what is written as zero */
+		figure = 0;
+	snprintf(out, HEAT_TEXT, "%.*f", decimals, figure);
+	if (decimals)
+		drop_zero(out);
+}
+
+void heat_write(const struct heat_form *form, double figure, bool is_unicode, char out[HEAT_TEXT])
+{
+	*out = '\0';
+	if (form->kind == HEAT_SHADES || isnan(figure))
+		return;
+	if (isinf(figure))
+		snprintf(out, HEAT_TEXT, "%s%s", figure < 0 ? "-" : "", is_unicode ? "∞" : "inf");
+	else if (form->kind == HEAT_COUNTS)
+		write_count(figure, form->decimals, out);
+	else if (form->kind == HEAT_DECIMALS)
+		write_decimals(figure, form->decimals, out);
+	else
+		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure / form->whole, form->kind == HEAT_PERCENT ? "%" : "");
 }
 
 bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT])

@@ -37,7 +37,26 @@ bool heat_adds_up(enum overlay overlay);
 /* Where a figure lies: 0 cold, 1 hot. */
 double heat_share(const struct heat_range *range, double figure);
 
-/* The figure in at most `width` columns, as exact as they allow: 612, 1.2k, 45%, -.31, inf. False, and "", if it takes more. */
+/* A way in which all figures of a board are written, so that they can be compared. */
+enum heat_kind {
+	HEAT_SHADES, /* not at all: shades alone */
+	HEAT_COUNTS, /* 612, 1.2k, 45k */
+	HEAT_PERCENT, /* of the whole: 45% */
+	HEAT_BARE_PERCENT, /* 45 */
+	HEAT_DECIMALS, /* -.31 */
+};
+struct heat_form {
+	enum heat_kind kind;
+	int decimals; /* of numbers, and of counts below ten thousand */
+	double whole; /* that percentages are of */
+};
+
+/* The forms for an overlay, the best first: the n-th of them, which is shades behind the last. `most` is the largest figure by its size, all
+ * figures are whole or not, and `whole` is the sum of all visits. */
+struct heat_form heat_form_of(enum overlay overlay, int n, double most, bool are_whole, double whole);
+void heat_write(const struct heat_form *form, double figure, bool is_unicode, char out[HEAT_TEXT]);
+
+/* A figure by itself, as in a legend, in at most `width` columns, as exact as they allow: 612, 1.2k, 45%, -.31, inf. False, and "", if it takes more. */
 bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT]);
 
 #endif

@@ -32,9 +32,7 @@ void experiments_mark(const struct lab_experiments *experiments, char *out, size
 void act_experiments(struct workbench *bench);
 
 /* For the table of keys: what keys do in the list, which is on top. */
-void experiments_choose(struct workbench *bench);
 void experiments_mark_selected(struct workbench *bench);
-void experiments_close(struct workbench *bench);
 
 /* ---- what the files share */
 

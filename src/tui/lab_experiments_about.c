@@ -43,7 +43,7 @@ static void write_columns(FILE *file, const struct trial_kind *kind)
 {
 	for (int i = 0; kind->columns[i].name; i++)
 		fprintf(file, "  %s: %s%s\n", kind->columns[i].name, kind->columns[i].help,
-			kind->columns[i].is_time ? "; not the same when it is made again" : "");
+			kind->columns[i].is_time ? "; varies from run to run" : "");
 }
 
 char *room_about(const struct job *job)
@@ -61,11 +61,11 @@ char *room_about(const struct job *job)
 		experiment->seed);
 	write_keys(file, experiment);
 	if (experiment->knob_count)
-		fputs("\nKnobs, of which every combination is a point\n", file);
+		fputs("\nKnobs (every combination of values is a point)\n", file);
 	write_knobs(file, experiment);
 	fputs("\nRecorded of each trial\n", file);
 	write_columns(file, experiment->kind);
-	fprintf(file, "\nThe results lie in %s\n", job->directory);
+	fprintf(file, "\nResults are in %s\n", job->directory);
 	memory_close(file);
 	return text;
 }

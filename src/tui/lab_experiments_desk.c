@@ -26,7 +26,7 @@ void job_start_thread(pthread_t *thread, void *(*work)(void *), void *context)
 
 	signals_block(&before);
 	if (pthread_create(thread, NULL, work, context) != 0)
-		xalloc_fail(0);
+		xalloc_fail_thread();
 	signals_restore(&before);
 }
 
@@ -86,7 +86,7 @@ static bool save_table(const struct sheet *sheet, enum sheet_format format, cons
 	char *path = xasprintf("%s/%s", directory, name);
 	size_t length;
 	char *text = sheet_as(sheet, format, &length);
-	bool is_good = file_replace(path, text, length, st);
+	bool is_good = file_replace_entry(path, text, length, st);
 
 	free(text);
 	free(path);
@@ -110,7 +110,7 @@ static bool is_of_another(const struct job_desk *desk, struct status *st)
 {
 	if (plan_look(desk->experiment, desk->directory, st) != PLAN_OTHER)
 		return false;
-	status_fail(st, "%s: the results there are of another experiment or of other values: R removes them and begins anew", desk->directory);
+	status_fail(st, "%s: these results belong to another experiment or other values. R deletes them and starts again.", desk->directory);
 	return true;
 }
 
@@ -264,7 +264,7 @@ static bool check_place(struct job_desk *desk, struct status *st)
 	if (now_ns - atomic_load(&desk->checked_ns) < CHECK_MS * UINT64_C(1000000))
 		return true;
 	atomic_store(&desk->checked_ns, now_ns);
-	return is_in_place(desk) || status_fail(st, "%s: its rows were removed while it ran, which has stopped it; those that it had are written once more",
+	return is_in_place(desk) || status_fail(st, "%s: the rows were deleted during the run, so the run stopped; the rows in memory are written again.",
 		desk->directory);
 }
 

@@ -47,7 +47,7 @@ static double share_done(const struct job *job)
 static const char *state_words(const struct job *job, char *out, size_t size)
 {
 	if (job->state == JOB_RUNNING)
-		return "running: Esc stops it";
+		return "running (Esc: stop)";
 	if (job->state == JOB_STOPPING)
 		return "stopping";
 	if (job->state == JOB_READING)
@@ -57,8 +57,8 @@ static const char *state_words(const struct job *job, char *out, size_t size)
 	if (job->done >= job->total)
 		return "done";
 	if (!job->done)
-		return "not run yet: r runs it";
-	snprintf(out, size, "%s%d %% are kept: r goes on", job->was_stopped ? "stopped, " : "", (int)(100 * share_done(job)));
+		return "not run yet (r: run)";
+	snprintf(out, size, "%s%d %% done (r: continue)", job->was_stopped ? "stopped, " : "", (int)(100 * share_done(job)));
 	return out;
 }
 
@@ -286,9 +286,9 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	for (int y = 0; room->count == 2 && cols >= BESIDE_FROM && y < rows; y++)
 		paint_text(inside, y, cols / 2, 1, STYLE_FRAME, paint_glyph(GLYPH_VERTICAL));
 	if (room->count == 2 && cols < BESIDE_FROM)
-		popup->hint = " o: the other one; both from 120 columns on ";
+		popup->hint = " o: other experiment (both need 120 columns) ";
 	else
-		popup->hint = room->is_wide ? " < > sideways  Esc stops, leaves " : " Esc stops, leaves ";
+		popup->hint = room->is_wide ? " < >: scroll  Esc: stop, back " : " Esc: stop, back ";
 }
 
 int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)

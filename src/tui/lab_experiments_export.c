@@ -45,11 +45,11 @@ static bool take_directory(struct workbench *bench, struct popup *popup, void *c
 	char *whole, *said;
 
 	if (!*text)
-		return status_fail(st, "no name, expected that of a directory");
+		return status_fail(st, "Type the name of a directory.");
 	if (!agree(&task->overwrite, job->show, text, st) || !job_show_save(job->show, text, true, st))
 		return false;
 	whole = realpath(text, NULL);
-	said = xasprintf("the table and %d figure%s of %s are written to\n%s", job->show->exhibits.count, job->show->exhibits.count == 1 ? "" : "s",
+	said = xasprintf("Wrote the table and %d figure%s of %s to\n%s", job->show->exhibits.count, job->show->exhibits.count == 1 ? "" : "s",
 		job->experiment->name, whole ? whole : text);
 	popup_close(bench, popup);
 	log_add(&bench->log, LOG_NOTE, "%s", said);

@@ -127,7 +127,7 @@ static void take_over(struct values *values, const struct experiment *experiment
 	for (int i = 0; i < experiment->override_count; i++) {
 		const char *text = experiment->override[i];
 		char *name = xstrndup(text, strcspn(text, "="));
-		struct status st;
+		struct status st = {.text = ""};
 
 		options_set(&values->set, text_trim(name), text + strcspn(text, "=") + (strchr(text, '=') != NULL), &st);
 		free(name);

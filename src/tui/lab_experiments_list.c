@@ -36,7 +36,7 @@ static char *row_text(const struct list *list, int item)
 	const char *problem = values ? NULL : survey_problem(list->survey, item);
 
 	if (!problem && !*at->title)
-		problem = "Enter says why";
+		problem = "Enter: why";
 	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "", values ? "with " : problem ? "not an experiment: " : "",
 		values ? values : problem ? problem : at->title);
 	free(values);
@@ -95,19 +95,9 @@ static bool key(struct workbench *bench, struct popup *popup, void *context, int
 	return true;
 }
 
-void experiments_choose(struct workbench *bench)
-{
-	popup_key(bench, TERM_ENTER);
-}
-
 void experiments_mark_selected(struct workbench *bench)
 {
 	popup_key(bench, ' ');
-}
-
-void experiments_close(struct workbench *bench)
-{
-	popup_key(bench, TERM_ESC);
 }
 
 /* ---- how far they are */
@@ -208,10 +198,10 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 
 void act_experiments(struct workbench *bench)
 {
-	open_list(bench, "experiments", " Enter opens  Space marks one to compare  type to search  Esc closes ", NULL);
+	open_list(bench, "experiments", " Enter opens  Space marks one to compare  Type to search  Esc closes ", NULL);
 }
 
 void experiments_pick(struct workbench *bench, const char *title, void (*picked)(struct workbench *bench, struct job *job))
 {
-	open_list(bench, title, " Enter picks  type to search  Esc closes ", picked);
+	open_list(bench, title, " Enter picks  Type to search  Esc closes ", picked);
 }

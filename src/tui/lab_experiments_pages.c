@@ -223,7 +223,7 @@ void room_draw_page(struct experiment_room *room, int which, WINDOW *window, str
 	if (page == ROOM_TABLE - ROOM_TABLE && job->show && job->show->trials)
 		return draw_table_page(room, job, window, at);
 	if (page == ROOM_TABLE - ROOM_TABLE) {
-		paint_text(window, at.row, at.col, at.cols, STYLE_DIM, job->state == JOB_READING ? "reading" : "there are no rows yet: r runs it");
+		paint_text(window, at.row, at.col, at.cols, STYLE_DIM, job->state == JOB_READING ? "reading" : "No results yet: r runs the experiment.");
 		return;
 	}
 	about = room_about(job);

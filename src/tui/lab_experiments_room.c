@@ -168,11 +168,11 @@ static bool may_run(struct workbench *bench, const struct job *job)
 	if (!other)
 		return true;
 	if (other == job)
-		workbench_tell(bench, LOG_PROBLEM, "it runs already: Esc stops it");
+		workbench_tell(bench, LOG_PROBLEM, "The experiment is running: Esc stops it.");
 	else if (is_in_room(room_of(bench), other))
-		workbench_tell(bench, LOG_PROBLEM, "%s runs already, expected its end: Esc stops it", other->experiment->name);
+		workbench_tell(bench, LOG_PROBLEM, "%s is still running: Esc stops it.", other->experiment->name);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "%s runs already, expected its end: Esc leads to the list; open it there, and Esc stops it", other->experiment->name);
+		workbench_tell(bench, LOG_PROBLEM, "%s is still running. To stop it: Esc, open it in the list, Esc.", other->experiment->name);
 	return false;
 }
 
@@ -183,7 +183,7 @@ void experiment_run_key(struct workbench *bench)
 	if (!may_run(bench, job))
 		return;
 	if (job->done >= job->total && !job->problem && job->state == JOB_RESTING)
-		return workbench_tell(bench, LOG_PROBLEM, "all trials are there: R begins anew, s sets other values");
+		return workbench_tell(bench, LOG_PROBLEM, "All trials are done: R restarts, s sets other values.");
 	job_run(job, false);
 }
 
@@ -203,9 +203,9 @@ void experiment_anew(struct workbench *bench)
 
 	if (!may_run(bench, job))
 		return;
-	menu = menu_popup_new("begin anew", NULL, &ops, NULL);
-	menu_popup_add(menu, "keep", "the rows that there are");
-	menu_popup_add(menu, "remove", "them, and make all trials once more");
+	menu = menu_popup_new("restart", NULL, &ops, NULL);
+	menu_popup_add(menu, "keep", "the existing results");
+	menu_popup_add(menu, "delete", "the existing results, and run all trials again");
 	popup_open(bench, menu);
 }
 
@@ -228,7 +228,7 @@ void experiment_background(struct workbench *bench)
 	const struct job *job = jobs_running(&bench->experiments.jobs);
 
 	if (job)
-		workbench_tell(bench, LOG_NOTE, "%s runs on: the title says how far it is; F8 leads back to it", job->experiment->name);
+		workbench_tell(bench, LOG_NOTE, "%s runs in the background: the title shows its progress, F8 goes back to it.", job->experiment->name);
 	popup_close_all(bench);
 }
 
@@ -239,7 +239,7 @@ void experiment_set(struct workbench *bench)
 	const struct job *job = focused(room_of(bench));
 
 	if (is_running(job))
-		return workbench_tell(bench, LOG_PROBLEM, "it runs: Esc stops it, then other values can be set");
+		return workbench_tell(bench, LOG_PROBLEM, "Stop the run first (Esc), then set other values.");
 	experiments_ask_values(bench, job);
 }
 
@@ -282,7 +282,7 @@ void experiment_other(struct workbench *bench)
 	struct experiment_room *room = room_of(bench);
 
 	if (room->count < 2)
-		return workbench_tell(bench, LOG_PROBLEM, "there is one experiment here: c puts another one beside it");
+		return workbench_tell(bench, LOG_PROBLEM, "Only one experiment is open: c compares it with another.");
 	room->focus = 1 - room->focus;
 }
 
@@ -291,7 +291,7 @@ void experiment_write(struct workbench *bench)
 	const struct job *job = focused(room_of(bench));
 
 	if (!job->show || !job->show->trials)
-		return workbench_tell(bench, LOG_PROBLEM, "there are no rows yet: r runs it");
+		return workbench_tell(bench, LOG_PROBLEM, "No results yet: r runs the experiment.");
 	experiments_export(bench, job);
 }
 
@@ -346,7 +346,7 @@ void experiments_open_room(struct workbench *bench, struct job *job, struct job 
 {
 	struct experiment_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &room_ops, .title = room->title, .is_room = true, .keys = KEYS_EXPERIMENT, .hint = " Esc stops, leaves "};
+	room->popup = (struct popup){.ops = &room_ops, .title = room->title, .is_room = true, .keys = KEYS_EXPERIMENT, .hint = " Esc: stop, back "};
 	room->job[room->count++] = job;
 	if (beside)
 		room->job[room->count++] = beside;

@@ -8,11 +8,11 @@ static const struct room {
 	const char *name, *text;
 	void (*open)(struct workbench *bench);
 } rooms[] = {
-	{"Experiments", "trials on a grid of knobs, with tables and figures; those of the course and your own", act_experiments},
-	{"Bandit room", "slot machines: which arm to pull, and what it costs", act_bandit_room},
-	{"Twin race", "two recipes from the same seed, up to where they part", act_twin_race},
-	{"Solvers compared", "this position, searched by four solvers at once", act_solvers},
-	{"Lab code", "the code of this tree, by which others see the same; or type one", act_lab_code},
+	{"Experiments", "trials over a grid of values, with tables and figures", act_experiments},
+	{"Bandit room", "slot machines: which arm to pull, and what a wrong pull costs", act_bandit_room},
+	{"Twin race", "two recipes, one seed: their first difference, and why", act_twin_race},
+	{"Solvers compared", "several solvers search this position at once", act_solvers},
+	{"Lab code", "code of this tree, so that others can see it; or type a code", act_lab_code},
 };
 
 enum { ROOMS = sizeof rooms / sizeof rooms[0] };

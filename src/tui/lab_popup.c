@@ -1,7 +1,7 @@
 /* lab_popup.c: the lab code of the tree that is looked at, and a field in which another one is typed; see recall.h. */
-#include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/dialogs.h"
 #include "tui/prompt.h"
@@ -20,7 +20,7 @@ static void set_out(struct workbench *bench, const struct labcode *code)
 void dialogs_follow_code(struct workbench *bench)
 {
 	enum recall_place place;
-	char words[128];
+	char words[128], number[32];
 
 	if (!bench->is_recalling)
 		return;
@@ -28,8 +28,8 @@ void dialogs_follow_code(struct workbench *bench)
 	if (place == RECALL_UNDER_WAY)
 		return;
 	if (place != RECALL_LEFT)
-		workbench_tell(bench, place == RECALL_SAME ? LOG_NOTE : LOG_PROBLEM, "lab code, after %" PRIu64 " iterations: %s",
-			bench->recalled.iterations, words);
+		workbench_tell(bench, place == RECALL_SAME ? LOG_NOTE : LOG_PROBLEM, "lab code, after %s iterations: %s",
+			text_grouped(bench->recalled.iterations, number), words);
 	labcode_done(&bench->recalled);
 	bench->is_recalling = false;
 }
@@ -44,8 +44,10 @@ bool dialogs_open_code(struct workbench *bench, const char *text, struct status 
 		return false;
 	has_begun = recall_begin(&bench->session, text, &code, st);
 	saving_after_change(bench, name, has_begun);
-	if (has_begun)
+	if (has_begun) {
+		bench->named_changes = bench->given_changes = bench->session.changes; /* no move of it was played here */
 		set_out(bench, &code);
+	}
 	return has_begun;
 }
 
@@ -55,7 +57,7 @@ static bool take(struct workbench *bench, struct popup *popup, void *context, co
 {
 	(void)context;
 	if (!*text)
-		return status_fail(st, "nothing typed, expected a lab code; Esc leaves");
+		return status_fail(st, "Type a lab code, or press Esc.");
 	if (!dialogs_open_code(bench, text, st))
 		return false;
 	popup_close(bench, popup);
@@ -82,5 +84,5 @@ void act_lab_code(struct workbench *bench)
 	if (code)
 		workbench_tell(bench, LOG_NOTE, "lab code %s", code);
 	free(code);
-	prompt_open_with(bench, "lab code: type one to see its tree", " Enter goes there  Esc leaves ", "", &ops, words);
+	prompt_open_with(bench, "lab code: type one to see its tree", " Enter: go there  Esc: back ", "", &ops, words);
 }

@@ -5,7 +5,13 @@
  *     log
  *     keys
  *
- * On a screen that is high but narrow the statistics stand below the board. */
+ * On a screen that is high but narrow the statistics stand below the board. In the play view there are none:
+ *
+ *     title                   title
+ *     board | log      or     board
+ *     keys                    log
+ *                             keys
+ */
 #include "tui/layout.h"
 
 enum { STATS_COLS = 42, STATS_ROWS = 8, LOG_ROWS = 4, WIDE = 80, HIGH = 24 };
@@ -41,11 +47,30 @@ static void place_one_above_the_other(struct layout *layout, struct rect room, c
 	layout->pane[PANE_STATS] = (struct rect){room.row + top, room.col, room.rows - top, room.cols};
 }
 
+/* The log has a third of the columns at most: the board takes the space. */
+static void place_play_beside(struct layout *layout, struct rect room, const struct layout_wish *wish)
+{
+	int left = clamp(wish->board_cols, room.cols - room.cols / 3, room.cols - LAYOUT_LOG_COLS);
+
+	left = clamp(left + wish->wider, 12, room.cols - LAYOUT_LOG_COLS);
+	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
+	layout->pane[PANE_LOG] = (struct rect){room.row, room.col + left, room.rows, room.cols - left};
+}
+
+static void place_log_below(struct layout *layout, struct rect *room, const struct layout_wish *wish)
+{
+	int n = log_rows(room->rows, wish);
+
+	layout->pane[PANE_LOG] = (struct rect){room->row + room->rows - n, 0, n, room->cols};
+	room->rows -= n;
+}
+
 struct layout layout_make(int rows, int cols, const struct layout_wish *wish)
 {
 	struct layout layout = {.is_too_small = rows < LAYOUT_MIN_ROWS || cols < LAYOUT_MIN_COLS};
 	struct rect room = {1, 0, rows - 2, cols};
-	bool has_log = rows >= HIGH, has_stats = cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH);
+	bool is_beside = wish->is_play && wish->is_log_beside && cols >= LAYOUT_BESIDE_COLS, has_log = rows >= HIGH || is_beside;
+	bool has_stats = !wish->is_play && (cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH));
 
 	if (layout.is_too_small)
 		return layout;
@@ -59,13 +84,11 @@ struct layout layout_make(int rows, int cols, const struct layout_wish *wish)
 		layout.pane[wish->focus] = room;
 		return layout;
 	}
-	if (has_log) {
-		int n = log_rows(room.rows, wish);
-
-		layout.pane[PANE_LOG] = (struct rect){room.row + room.rows - n, 0, n, cols};
-		room.rows -= n;
-	}
-	if (cols >= WIDE)
+	if (has_log && !is_beside)
+		place_log_below(&layout, &room, wish);
+	if (is_beside)
+		place_play_beside(&layout, room, wish);
+	else if (has_stats && cols >= WIDE)
 		place_side_by_side(&layout, room, wish);
 	else if (has_stats)
 		place_one_above_the_other(&layout, room, wish);

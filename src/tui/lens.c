@@ -91,7 +91,7 @@ static void score_strangers(struct lens *lens, double value)
 		struct report_move *stats = &lens->row[i].stats;
 
 		lens->row[i].is_stranger = formula->rule->uses & FORMULA_AMAF && !stats->visits && isnan(stats->score);
-		if (stats->visits || !isnan(stats->score) || lens->row[i].is_stranger)
+		if (stats->visits || !isnan(stats->score) || lens->row[i].is_stranger || stats->role != ROLE_CHILD)
 			continue;
 		stats->urgency = formula_urgency(formula, value, stats->prior);
 		stats->score = formula_score(formula, formula->c, lens->argument, stats);
@@ -135,7 +135,54 @@ static int find_node(const struct lens *lens, const struct outline *outline)
 	return -1;
 }
 
-static void take_outline(struct lens *lens, const struct outline *outline)
+static bool is_outside(const struct lens_row *row)
+{
+	return !row->stats.order && row->stats.role == ROLE_CHILD;
+}
+
+static bool is_among(game_move move, const game_move *moves, int n)
+{
+	while (n > 0 && moves[n - 1] != move)
+		n--;
+	return n > 0;
+}
+
+/* Whether these moves can be all that a node looks at: as many as it has places for, its children among them. */
+static bool can_be_all(const struct lens *lens, const game_move *moves, int n, int outside)
+{
+	if (n != lens->count - outside + lens->untried)
+		return false;
+	for (int i = 0; i < lens->count; i++)
+		if (!is_outside(&lens->row[i]) && !is_among(lens->row[i].stats.move, moves, n))
+			return false;
+	return true;
+}
+
+/* Below the root the tree does not say which moves will never be children, only how many may still become some. The game knows the ways
+ * in which a recipe leaves moves out (search/mcts/children.c); where none of them fits, nothing is marked. */
+static void mark_left_out(struct lens *lens, const struct game *game)
+{
+	int (*const ways[])(const struct game *, const void *, game_move *) = {game->ops->forced, game->ops->threats, game->ops->candidates};
+	game_move moves[GAME_MAX_MOVES];
+	int outside = 0, n = 0;
+	bool is_known = lens->untried == 0;
+
+	for (int i = 0; i < lens->count; i++)
+		outside += is_outside(&lens->row[i]);
+	if (lens->untried < 0 || outside <= lens->untried || (!lens->untried && outside == lens->count))
+		return; /* also of a new leaf, whose children are not known yet */
+	for (size_t w = 0; w < sizeof ways / sizeof *ways && !is_known; w++) {
+		n = ways[w] ? ways[w](game, &lens->state, moves) : 0;
+		is_known = can_be_all(lens, moves, n, outside);
+	}
+	for (int i = 0; i < lens->count && is_known; i++)
+		if (is_outside(&lens->row[i]) && !is_among(lens->row[i].stats.move, moves, n)) {
+			lens->row[i].stats.role = ROLE_LEFT_OUT;
+			lens->row[i].stats.score = NAN;
+		}
+}
+
+static void take_outline(struct lens *lens, const struct game *game, const struct outline *outline)
 {
 	int node = find_node(lens, outline);
 
@@ -143,6 +190,7 @@ static void take_outline(struct lens *lens, const struct outline *outline)
 		return;
 	lens->has_node = lens->has_children = true;
 	lens->visits = outline->row[node].stats.visits;
+	lens->untried = outline->row[node].untried;
 	for (int i = node + 1; i < outline->count; i++) {
 		struct lens_row *row = outline->row[i].parent == node ? row_of(lens, outline->row[i].move) : NULL;
 
@@ -152,6 +200,8 @@ static void take_outline(struct lens *lens, const struct outline *outline)
 			row->stats = outline->row[i].stats;
 		row->children = outline->row[i].children;
 	}
+	if (lens->path_length)
+		mark_left_out(lens, game);
 }
 
 static void share_out(struct lens *lens)
@@ -164,7 +214,7 @@ static void share_out(struct lens *lens)
 		lens->row[i].share = sum ? (double)lens->row[i].stats.visits / (double)sum : 0;
 }
 
-/* What the search would play at its root; along its line of best play, the next move of that; elsewhere the most visited child. */
+/* What the search would play at its root; along its line of best play, the next move of that; elsewhere the child that leads. */
 static game_move find_best(const struct lens *lens, const struct report *report)
 {
 	const struct lens_row *best = NULL;
@@ -175,7 +225,7 @@ static game_move find_best(const struct lens *lens, const struct report *report)
 	if (n < report->pv_length && !memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path))
 		return report->pv[n];
 	for (int i = 0; i < lens->count; i++)
-		if (lens->row[i].stats.visits && (!best || lens->row[i].stats.visits > best->stats.visits))
+		if (lens->row[i].stats.visits && (!best || report_leads(report, &lens->row[i].stats, &best->stats)))
 			best = &lens->row[i];
 	return best ? best->stats.move : GAME_NO_MOVE;
 }
@@ -322,7 +372,7 @@ static void take_figures(struct lens *lens, const struct game *game, const struc
 	if (lens->path_length == 0)
 		take_report(lens, report);
 	if (tree)
-		take_outline(lens, tree);
+		take_outline(lens, game, tree);
 	if (lens->path_length == 0 && report->root_visits)
 		lens->visits = report->root_visits;
 	share_out(lens);
@@ -349,9 +399,11 @@ void lens_update(struct lens *lens, struct session *session)
 	lens->report = find_report(lens, session, seat);
 	lens->has_node = lens->has_children = false;
 	lens->visits = lens->argument = 0;
+	lens->untried = -1;
 	lens->best = GAME_NO_MOVE;
 	find_state(lens, session);
 	list_moves(lens, session->game);
+	lens->viewer = lens->report && lens->report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, &lens->state);
 	if (lens->report)
 		take_figures(lens, session->game, seat);
 	if (lens->has_search && !lens->is_past)
@@ -387,11 +439,15 @@ bool lens_walk(struct lens *lens, struct session *session, game_move move)
 
 void lens_go(struct lens *lens, struct session *session, const game_move *walk, int length)
 {
+	bool is_here = !lens->above && length == lens->walk_length && !memcmp(lens->walk, walk, (size_t)length * sizeof *walk);
+	bool was_chosen = lens->is_chosen;
+
 	memcpy(lens->walk, walk, (size_t)length * sizeof *walk);
 	lens->walk_length = length;
 	lens->above = 0;
 	lens->seen_changes = session->changes;
 	arrive(lens);
+	lens->is_chosen = is_here && was_chosen;
 	lens_update(lens, session);
 }
 

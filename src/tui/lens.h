@@ -43,6 +43,7 @@ struct lens {
 	bool has_node; /* its tree has this node, so the rows have figures */
 	int path_length; /* from the search's root to the node */
 	game_move path[REPORT_PV];
+	int untried; /* children that may enter the tree and have not; -1: not known, for none has been looked for */
 	uint64_t visits; /* the node's own */
 	uint64_t argument; /* N in the formula's logarithm */
 	int count; /* rows: the legal moves, in the game's order; none if it is over */
@@ -52,6 +53,7 @@ struct lens {
 	bool has_truth, has_snapshot, has_marks; /* of the rows, see there */
 	double mean_error; /* weighted by visits; NAN: not known */
 	bool is_bandit; /* the rows are arms: visits are pulls, values are means of rewards from 0 to 1, and the exact one is the true mean */
+	enum side viewer; /* for whom the values of the rows are: who is to move at the node, unless the recipe has one player */
 	double unit; /* a value times this is in the game's own points */
 	game_move best; /* what the search would play here, or its most visited child; GAME_NO_MOVE: unknown */
 

@@ -48,7 +48,16 @@ static void add_line(struct log *log, enum log_kind kind, const char *text, size
 		return;
 	line = &log->line[log->added++ % LOG_MOST];
 	free(line->text);
-	*line = (struct log_line){.kind = kind, .text = xstrndup(text, length), .times = 1};
+	*line = (struct log_line){.kind = kind, .text = xstrndup(text, length), .times = 1, .quiet = kind == LOG_SEARCH ? 0 : SIZE_MAX};
+}
+
+void log_add_opinion(struct log *log, enum log_kind kind, const char *text, const char *opinion)
+{
+	char *whole = xasprintf("%s%s", text, opinion);
+
+	add_line(log, kind, whole, strlen(whole));
+	log->line[(log->added - 1) % LOG_MOST].quiet = strlen(text);
+	free(whole);
 }
 
 void log_add(struct log *log, enum log_kind kind, const char *format, ...)

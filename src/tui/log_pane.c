@@ -4,6 +4,7 @@
 #include "tui/log_pane.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,36 +19,41 @@
 
 /* ---- where it is scrolled to */
 
+/* The lines of the window; none while it is folded away. */
+static struct rect room_of(const struct workbench *bench)
+{
+	WINDOW *window = bench->pane[PANE_LOG];
+
+	return window ? (struct rect){1, 1, getmaxy(window) - 2, getmaxx(window) - 3} : (struct rect){0, 0, 0, 0};
+}
+
 static bool is_following(const struct workbench *bench)
 {
-	return bench->log_bottom == 0 || bench->log_bottom >= bench->log.added;
+	return bench->log_place.bottom == 0;
 }
 
-/* Scrolls to where this line is the first below; at the end it follows again. */
-static void scroll_to(struct workbench *bench, int64_t bottom)
-{
-	int64_t first = (int64_t)log_first(&bench->log), last = (int64_t)bench->log.added;
-
-	bench->log_bottom = bottom >= last ? 0 : bottom <= first ? (uint64_t)first + 1 : (uint64_t)bottom;
-}
-
-static uint64_t bottom_of(const struct workbench *bench)
+/* Older lines may have been dropped since. */
+static struct log_place place_of(const struct workbench *bench)
 {
 	uint64_t first = log_first(&bench->log);
 
 	if (is_following(bench))
-		return bench->log.added;
-	return bench->log_bottom > first ? bench->log_bottom : first + 1;
+		return (struct log_place){bench->log.added, 0};
+	return bench->log_place.bottom > first ? bench->log_place : (struct log_place){first + 1, 0};
 }
 
-static void scroll_by(struct workbench *bench, int64_t by)
+/* At the end it follows again. */
+static void scroll_by(struct workbench *bench, int rows)
 {
-	scroll_to(bench, (int64_t)bottom_of(bench) + by);
+	struct log_place place = place_of(bench);
+
+	log_view_scroll(&bench->log, &place, room_of(bench), !bench->is_look, rows);
+	bench->log_place = place.bottom == bench->log.added && !place.hidden ? (struct log_place){0, 0} : place;
 }
 
 static int page(const struct workbench *bench)
 {
-	return bench->pane[PANE_LOG] && getmaxy(bench->pane[PANE_LOG]) > 3 ? getmaxy(bench->pane[PANE_LOG]) - 3 : 1;
+	return room_of(bench).rows > 1 ? room_of(bench).rows - 1 : 1;
 }
 
 void log_up(struct workbench *bench)
@@ -72,12 +78,12 @@ void log_page_down(struct workbench *bench)
 
 void log_home(struct workbench *bench)
 {
-	scroll_to(bench, (int64_t)log_first(&bench->log) + page(bench));
+	scroll_by(bench, INT_MIN);
 }
 
 void log_end(struct workbench *bench)
 {
-	bench->log_bottom = 0;
+	bench->log_place = (struct log_place){0, 0};
 }
 
 /* ---- drawing */
@@ -86,9 +92,9 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
 	char title[64] = "log";
 
-	log_view_draw(&bench->log, bottom_of(bench), window, (struct rect){1, 1, getmaxy(window) - 2, getmaxx(window) - 3});
+	log_view_draw(&bench->log, place_of(bench), window, room_of(bench), !bench->is_look);
 	if (!is_following(bench))
-		snprintf(title, sizeof title, "log  %llu further lines below", (unsigned long long)(bench->log.added - bottom_of(bench)));
+		snprintf(title, sizeof title, "log  %llu further lines below", (unsigned long long)(bench->log.added - place_of(bench).bottom));
 	paint_frame(window, title, has_focus);
 }
 
@@ -108,7 +114,7 @@ static void find(struct workbench *bench, uint64_t from)
 	for (uint64_t n = from; n > log_first(&bench->log); n--) {
 		if (!text_contains(log_line(&bench->log, n - 1)->text, bench->log_pattern))
 			continue;
-		bench->log_bottom = n;
+		bench->log_place = (struct log_place){n, 0};
 		return;
 	}
 	workbench_tell(bench, LOG_PROBLEM, "no line above has '%s'", text_quoted(bench->log_pattern).text);
@@ -128,7 +134,7 @@ void log_search(struct workbench *bench)
 void log_search_next(struct workbench *bench)
 {
 	if (*bench->log_pattern)
-		find(bench, bottom_of(bench) - 1);
+		find(bench, place_of(bench).bottom - 1);
 	else
 		log_search(bench);
 }

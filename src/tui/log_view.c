@@ -14,25 +14,39 @@ static const enum style styles[] = {
 	[LOG_MOVE] = STYLE_PLAIN, [LOG_SEARCH] = STYLE_BEST, [LOG_NOTE] = STYLE_DIM, [LOG_PROBLEM] = STYLE_WARNING};
 static const char marks[] = {[LOG_MOVE] = ' ', [LOG_SEARCH] = '*', [LOG_NOTE] = '-', [LOG_PROBLEM] = '!'};
 
-/* An empty line takes a row too. */
-static int rows_of(const char *text, int cols)
+/* What is shown of a line, NULL: nothing. The caller frees. */
+static char *shown(const struct log_line *line, bool is_quiet)
 {
+	if (is_quiet && !line->quiet)
+		return NULL;
+	return xstrndup(line->text, is_quiet && line->quiet < strlen(line->text) ? line->quiet : strlen(line->text));
+}
+
+/* An empty line takes a row too. */
+static int rows_of(const struct log_line *line, int cols, bool is_quiet)
+{
+	char *whole = shown(line, is_quiet), *text = whole;
 	int rows = 0;
 
+	if (!whole)
+		return 0;
 	do {
 		text += text_wrap(text, cols);
 		text += strspn(text, " ");
 		rows++;
 	} while (*text);
+	free(whole);
 	return rows;
 }
 
 /* From row y on, which may be above the room: what lies beyond it is left out. */
-static void draw_line(WINDOW *window, int y, struct rect room, const struct log_line *line)
+static void draw_line(WINDOW *window, int y, struct rect room, const struct log_line *line, bool is_quiet)
 {
-	const char *text = line->text;
+	char *whole = shown(line, is_quiet), *text = whole;
 	char mark[2] = {marks[line->kind], '\0'};
 
+	if (!whole)
+		return;
 	if (y >= room.row)
 		paint_text(window, y, room.col, 1, styles[line->kind], mark);
 	do {
@@ -46,22 +60,71 @@ static void draw_line(WINDOW *window, int y, struct rect room, const struct log_
 		text += strspn(text, " ");
 		y++;
 	} while (*text);
+	free(whole);
 }
 
-void log_view_draw(const struct log *log, uint64_t bottom, WINDOW *window, struct rect room)
+/* How many rows the lines above a place take, counted as far as they fill the room; `first` is the first of those lines. */
+static int rows_above(const struct log *log, struct log_place place, struct rect room, bool is_quiet, uint64_t *first)
 {
-	uint64_t first = bottom;
-	int above = 0, y;
+	int rows = -place.hidden;
+
+	for (*first = place.bottom; *first > log_first(log) && rows <= room.rows; --*first)
+		rows += rows_of(log_line(log, *first - 1), room.cols - MARK_COLS, is_quiet);
+	return rows;
+}
+
+void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room, bool is_quiet)
+{
+	uint64_t first;
+	int above, y;
 
 	if (room.rows < 1 || room.cols < MARK_COLS + 4)
 		return;
-	while (first > log_first(log) && above < room.rows)
-		above += rows_of(log_line(log, --first)->text, room.cols - MARK_COLS);
-	y = room.row + (above < room.rows ? 0 : room.rows - above);
-	for (uint64_t n = first; n < bottom; n++) {
+	above = rows_above(log, place, room, is_quiet, &first);
+	y = room.row - (above > room.rows ? above - room.rows : 0);
+	for (uint64_t n = first; n < place.bottom; n++) {
 		const struct log_line *line = log_line(log, n);
 
-		draw_line(window, y, room, line);
-		y += rows_of(line->text, room.cols - MARK_COLS);
+		draw_line(window, y, room, line, is_quiet);
+		y += rows_of(line, room.cols - MARK_COLS, is_quiet);
 	}
+}
+
+/* One row up. False if the first line stands at the top. */
+static bool row_up(const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
+{
+	uint64_t first;
+
+	if (rows_above(log, *place, room, is_quiet, &first) <= room.rows)
+		return false;
+	place->hidden++;
+	while (place->hidden >= rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet)) {
+		place->hidden -= rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet);
+		place->bottom--;
+	}
+	return true;
+}
+
+/* One row down. False if the newest line stands at the bottom. */
+static bool row_down(const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
+{
+	place->hidden--;
+	while (place->hidden < 0) {
+		if (place->bottom == log->added) {
+			place->hidden = 0;
+			return false;
+		}
+		place->hidden += rows_of(log_line(log, place->bottom++), room.cols - MARK_COLS, is_quiet);
+	}
+	return true;
+}
+
+void log_view_scroll(const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows)
+{
+	if (room.rows < 1 || room.cols < MARK_COLS + 4)
+		return;
+	for (; rows < 0 && row_up(log, place, room, is_quiet); rows++)
+		;
+	for (; rows > 0 && row_down(log, place, room, is_quiet); rows--)
+		;
 }

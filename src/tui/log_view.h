@@ -6,8 +6,17 @@
 #include "tui/log.h"
 #include "tui/term.h"
 
-/* Draws the lines above line number `bottom` (log->added: the newest) in a room of the window, the last of them at its bottom once there
- * are so many. Lines that are too long go on in the next row. */
-void log_view_draw(const struct log *log, uint64_t bottom, WINDOW *window, struct rect room);
+/* Where a view is scrolled to. */
+struct log_place {
+	uint64_t bottom; /* the line below the last in view; log->added: the last is the newest */
+	int hidden; /* how many rows of the last line are below the room */
+};
+
+/* Draws the lines above a place in a room of the window, the last of them at its bottom once there are enough. Lines that are too long go on
+ * in the next row. A quiet view leaves out the opinions of searches. */
+void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room, bool is_quiet);
+
+/* Scrolls by so many rows, up if negative, until the first line stands at the top, or the newest at the bottom. */
+void log_view_scroll(const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows);
 
 #endif

@@ -8,7 +8,7 @@ void act_truth(struct workbench *bench)
 
 	truth->is_on = !truth->is_on;
 	if (truth->is_on) {
-		workbench_tell(bench, LOG_NOTE, "truth on: exact values, where they are found within %d seconds", TRUTH_MS / 1000);
+		workbench_tell(bench, LOG_NOTE, "truth on: exact values, if found within %d seconds", TRUTH_MS / 1000);
 		return;
 	}
 	truth_forget(truth); /* its tables too */
@@ -21,13 +21,13 @@ void act_keep(struct workbench *bench)
 	char words[64];
 
 	if (!bench->lens.has_search || !seat || !seat->view.has_report) {
-		workbench_tell(bench, LOG_PROBLEM, "there is nothing to keep, expected a search with figures: Space starts one");
+		workbench_tell(bench, LOG_PROBLEM, "Nothing to keep yet: start a search first (Space).");
 		return;
 	}
 	snapshot_keep(&bench->snapshot, bench->session.game, seat);
 	bench->snapshot.is_shown = true;
 	snapshot_describe(&bench->snapshot, words, sizeof words);
-	workbench_tell(bench, LOG_NOTE, "snapshot kept: %s; what follows is compared with it, D ends that", words);
+	workbench_tell(bench, LOG_NOTE, "snapshot kept: %s; the table now shows the change since then (D: off)", words);
 }
 
 void act_difference(struct workbench *bench)
@@ -35,10 +35,10 @@ void act_difference(struct workbench *bench)
 	struct snapshot *snapshot = &bench->snapshot;
 
 	if (!snapshot->is_kept) {
-		workbench_tell(bench, LOG_PROBLEM, "there is no snapshot to compare with, expected one: K keeps it");
+		workbench_tell(bench, LOG_PROBLEM, "No snapshot to compare with: K keeps one.");
 		return;
 	}
 	snapshot->is_shown = !snapshot->is_shown;
 	if (snapshot->is_shown && !snapshot_applies(snapshot, bench->session.game, session_watched(&bench->session)))
-		workbench_tell(bench, LOG_NOTE, "the snapshot is of another position: the difference shows there");
+		workbench_tell(bench, LOG_NOTE, "The snapshot belongs to another position: the change shows there.");
 }

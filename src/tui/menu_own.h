@@ -17,6 +17,7 @@ struct menu {
 	struct menu_row *row;
 	int count, current;
 	char typed[64]; /* what the current name begins with, as it was typed; "": nothing */
+	char refused; /* the last key, if no name has it after that; '\0': none */
 
 	/* While it is shown. */
 	MENU *menu;
@@ -24,7 +25,7 @@ struct menu {
 	char **shown; /* the texts of the items, name and text of each in turn */
 	bool has_foot;
 	int name_cols; /* what is wider is cut */
-	char note[80]; /* the hint while a name is typed */
+	char note[160]; /* the hint while a name is typed */
 };
 
 static inline struct menu *menu_of(struct popup *popup)

@@ -8,6 +8,7 @@
 
 #include "base/xalloc.h"
 #include "tui/menu_own.h"
+#include "tui/keys.h"
 
 enum { WHEEL_ROWS = 3 };
 
@@ -66,26 +67,36 @@ static bool begins_as_typed(const struct menu *menu, int row)
 	return !menu->row[row].is_heading && !strncasecmp(menu->row[row].name, menu->typed, strlen(menu->typed));
 }
 
-/* Goes to the next name that begins with what was typed, from the current one on and round; a character with which none does is dropped.
- * The library could do that, but it forgets what was typed when the items are made anew, and knows names as they were cut. */
+static int find_typed(const struct menu *menu)
+{
+	for (int row = 0; row < menu->count; row++)
+		if (!menu->row[row].is_heading && !strcasecmp(menu->row[row].name, menu->typed))
+			return row;
+	for (int i = 0; i < menu->count; i++)
+		if (begins_as_typed(menu, (menu->current + i) % menu->count))
+			return (menu->current + i) % menu->count;
+	return -1;
+}
+
+/* Goes to the name that was typed, else to the next one that begins so, from the current one on and round; a character with which none does
+ * is refused, which the frame says. The library could do that, but it forgets what was typed when the items are made anew, and knows names as they were cut. */
 static void type(struct menu *menu, int key)
 {
 	size_t length = strlen(menu->typed);
+	int row;
 
 	if (length + 1 == sizeof menu->typed)
 		return;
 	menu->typed[length] = (char)key;
 	menu->typed[length + 1] = '\0';
-	for (int i = 0; i < menu->count; i++) {
-		int row = (menu->current + i) % menu->count;
-
-		if (!begins_as_typed(menu, row))
-			continue;
-		menu->current = row;
-		menu_go_to_current(menu);
+	row = find_typed(menu);
+	if (row < 0) {
+		menu->typed[length] = '\0';
+		menu->refused = (char)key;
 		return;
 	}
-	menu->typed[length] = '\0';
+	menu->current = row;
+	menu_go_to_current(menu);
 }
 
 static void take_back(struct menu *menu)
@@ -98,7 +109,9 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 {
 	struct menu *menu = menu_of(popup);
 
+	menu->refused = '\0';
 	if (key == TERM_ENTER) {
+		*menu->typed = '\0'; /* who comes back begins another name */
 		menu->ops->choose(bench, popup, menu->context, menu->current);
 		return;
 	}
@@ -156,6 +169,16 @@ static void cancel(struct popup *popup, struct workbench *bench)
 		popup_close(bench, popup);
 }
 
+static bool explain(const struct popup *popup, int i, struct popup_row *row)
+{
+	const struct menu *menu = (const struct menu *)popup;
+
+	if (i >= menu->count)
+		return false;
+	*row = (struct popup_row){menu->row[i].name, menu->row[i].is_heading ? NULL : menu->row[i].text, i == menu->current};
+	return true;
+}
+
 static void destroy(struct popup *popup)
 {
 	struct menu *menu = menu_of(popup);
@@ -175,7 +198,7 @@ static void destroy(struct popup *popup)
 /* ---- making one */
 
 static const struct popup_ops ops = {.measure = menu_measure, .show = menu_show, .hide = menu_hide, .draw = menu_draw, .key = key,
-	.click = click, .tick = tick, .cancel = cancel, .destroy = destroy};
+	.click = click, .tick = tick, .cancel = cancel, .explain = explain, .destroy = destroy};
 
 struct popup *menu_popup_new(const char *title, const char *hint, const struct menu_ops *menu_ops, void *context)
 {
@@ -183,7 +206,7 @@ struct popup *menu_popup_new(const char *title, const char *hint, const struct m
 
 	menu->title = xstrdup(title);
 	menu->hint = xstrdup(hint ? hint : " Enter chooses  Esc closes ");
-	menu->popup = (struct popup){.ops = &ops, .title = menu->title, .hint = menu->hint};
+	menu->popup = (struct popup){.ops = &ops, .title = menu->title, .hint = menu->hint, .keys = KEYS_MENU};
 	menu->ops = menu_ops;
 	menu->context = context;
 	return &menu->popup;

@@ -17,7 +17,7 @@ enum {
 	GAP_COLS = 2, /* between the columns */
 	SCROLL_COLS = 1, /* behind them: whether there is more */
 	TEXT_LEAST = 8, /* a second column that is narrower is left out */
-	NAME_LEAST = 20, /* names take two fifths of the list, or so much, where the texts want the rest */
+	NAME_LEAST = 20, /* names take three fifths of the list, or so much, where the texts want the rest */
 	FOOT_ROWS = 3, /* a line, and two for a text that was cut, in full */
 };
 
@@ -98,7 +98,7 @@ static void make_items(struct menu *menu, int cols, int *name_cols, int *text_co
 {
 	int room = cols - MARK_COLS - SCROLL_COLS;
 
-	int wanted = widest(menu, true), most = room * 2 / 5 > NAME_LEAST ? room * 2 / 5 : NAME_LEAST;
+	int wanted = widest(menu, true), most = room * 3 / 5 > NAME_LEAST ? room * 3 / 5 : NAME_LEAST;
 
 	if (most < room - GAP_COLS - wanted || !wanted)
 		most = wanted ? room - GAP_COLS - wanted : room;
@@ -228,6 +228,9 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 		paint_rule(inside, rows, 0, cols, STYLE_FRAME);
 		draw_foot(menu, inside, rows + 1, cols);
 	}
-	snprintf(menu->note, sizeof menu->note, " typed: %s ", menu->typed);
-	popup->hint = *menu->typed ? menu->note : menu->hint;
+	if (menu->refused)
+		snprintf(menu->note, sizeof menu->note, " no name begins with %s%c ", menu->typed, menu->refused);
+	else
+		snprintf(menu->note, sizeof menu->note, " typed: %s ", menu->typed);
+	popup->hint = *menu->typed || menu->refused ? menu->note : menu->hint;
 }

@@ -72,6 +72,30 @@ static int exact_width(const struct lens *lens)
 	return most == 0 ? LEAST_EXACT : most < 10 ? LEAST_EXACT + 1 : most < 100 ? LEAST_EXACT + 2 : LEAST_EXACT + 3;
 }
 
+/* Of the widest of the rows' numbers with so many digits behind the point. */
+static int number_width(const struct lens *lens, int digits, double (*number)(const struct report_move *stats))
+{
+	int widest = 0;
+
+	for (int i = 0; i < lens->count; i++) {
+		double figure = number(&lens->row[i].stats);
+		int width = isfinite(figure) ? text_width(formula_number(figure, digits).text) : 1;
+
+		widest = width > widest ? width : widest;
+	}
+	return widest;
+}
+
+static double explore_of(const struct report_move *stats)
+{
+	return stats->explore;
+}
+
+static double score_of(const struct report_move *stats)
+{
+	return stats->score;
+}
+
 static int at_least(int a, int b)
 {
 	return a > b ? a : b;
@@ -88,9 +112,9 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 	number -= lens->is_bandit; /* nothing is below 0 there */
 	memset(want, 0, COLUMN_COUNT * sizeof *want);
 	want[COLUMN_MOVE] = (struct want){move, move, 0};
-	want[COLUMN_VALUE] = (struct want){number, number, 2};
+	want[COLUMN_VALUE] = (struct want){at_least(number, number_width(lens, table->digits, report_move_shown)), number, 2};
 	want[COLUMN_KIND] = lens->is_bandit ? (struct want){0} : (struct want){8, 11, 2};
-	if (most) {
+	if (most || table->formula) { /* a search with a formula counts visits, also while there are none */
 		want[COLUMN_VISITS] = (struct want){count, at_least(count, text_width(text_grouped(most, text))), 1};
 		want[COLUMN_SHARE] = (struct want){6, 6, 2};
 		want[COLUMN_BAR] = (struct want){6, BAR, 1};
@@ -115,9 +139,10 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 	if (table->formula->has_priors)
 		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
 	if (!(table->formula->rule->uses & FORMULA_EPS))
-		want[COLUMN_EXPLORE] = (struct want){5, 8, 3};
+		want[COLUMN_EXPLORE] = (struct want){at_least(5, number_width(lens, table->digits, explore_of)), 8, 3};
 	if (!lens->is_bandit || !(table->formula->rule->uses & FORMULA_EPS)) /* there it is V once more */
-		want[COLUMN_SCORE] = (struct want){number, at_least(number, text_width(table->formula->rule->title) + 1), 3};
+		want[COLUMN_SCORE] = (struct want){at_least(number, number_width(lens, table->digits, score_of)),
+			at_least(number, text_width(table->formula->rule->title) + 1), 3};
 	want[COLUMN_CHILDREN] = lens->has_children ? (struct want){8, 8, 2} : (struct want){0};
 }
 
@@ -193,8 +218,8 @@ static void widen(struct move_table *table, const struct want want[COLUMN_COUNT]
 struct move_table move_table_lay_out(const struct lens *lens, const struct report *report, bool is_unicode, int cols)
 {
 	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL, .is_unicode = is_unicode,
-		.is_bandit = lens->is_bandit,
-		.counts_nodes = !report->iterations && !lens->is_bandit, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
+		.is_bandit = lens->is_bandit, .viewer = session_letter[lens->viewer],
+		.counts_nodes = !report->iterations && !report->formula.rule, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
 	struct want want[COLUMN_COUNT];
 	int x = 0;
 

@@ -34,6 +34,7 @@ struct move_table {
 	const struct formula *formula; /* NULL: the solver has none */
 	bool is_unicode;
 	bool is_bandit; /* see lens.h */
+	char viewer; /* for whom the values are: 'X' or 'O' */
 	bool counts_nodes; /* the visits are no simulations but nodes */
 	int digits; /* behind the point; see move_table_digits() */
 	int marks; /* columns in front of a move: the pointer, in step mode the letter of a phase, a blank */

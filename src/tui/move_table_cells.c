@@ -115,10 +115,16 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 	bool is_drawn = table->formula && table->formula->rule->uses & FORMULA_DRAWN;
 	const char *name = names[column];
 
+	if (column == COLUMN_VALUE && !table->is_bandit) {
+		bool is_long = !table->formula && table->column[column].width >= text_width("value for X");
+
+		snprintf(out, MOVE_TABLE_CELL, "%s for %c", is_long ? "value" : "V", table->viewer);
+		return;
+	}
 	if (column == COLUMN_VISITS)
 		name = table->counts_nodes ? "nodes" : "n";
 	else if (column == COLUMN_VALUE)
-		name = table->formula ? "V" : table->is_bandit ? "mean" : "value";
+		name = table->formula ? "V" : "mean";
 	else if (table->is_bandit && (column == COLUMN_MOVE || column == COLUMN_TRUTH))
 		name = column == COLUMN_MOVE ? "arm" : "truth";
 	else if (table->is_bandit && column == COLUMN_SCORE && is_drawn && !(table->formula->rule->uses & FORMULA_EPS))

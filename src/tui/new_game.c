@@ -46,7 +46,7 @@ static bool check_player(const struct new_game *new, const char *spec, struct st
 {
 	char *game_spec = catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
 	struct game *game = game_new(game_spec, st);
-	struct search *search = game ? search_new(game, spec, st) : NULL;
+	struct search *search = game ? search_new_of(game, spec, SPEC_OF_USER, st) : NULL;
 	bool is_good = search;
 
 	search_free(search);
@@ -108,11 +108,11 @@ static void open_form(struct workbench *bench, const char *name, const char *spe
 	for (int i = 0; i < 2; i++)
 		new->player[i] = xstrdup(bench->session.seat[i].spec);
 	new->form = form_popup_new(new->choice.spec.alias ? new->choice.spec.alias->title : ((const struct game_ops *)new->choice.thing)->title,
-		" Enter begins the game  Esc back ", &ops, new);
+		" Enter: begin the game  Esc: back ", &ops, new);
 	form_popup_add_options(new->form, &new->choice.options, NULL);
-	form_popup_add_link(new->form, "X first", new->player[0], "who moves first: Enter shows whom there is");
-	form_popup_add_link(new->form, "O second", new->player[1], "who moves second: Enter shows whom there is");
-	form_popup_add_link(new->form, "begin", "Enter begins the game", new->choice.spec.alias && new->choice.spec.alias->source
+	form_popup_add_link(new->form, "X first", new->player[0], "who moves first. Enter: choose a player");
+	form_popup_add_link(new->form, "O second", new->player[1], "who moves second. Enter: choose a player");
+	form_popup_add_link(new->form, "begin", "Enter: begin the game", new->choice.spec.alias && new->choice.spec.alias->source
 		? new->choice.spec.alias->source : ((const struct game_ops *)new->choice.thing)->summary);
 	popup_open(bench, new->form);
 }
@@ -194,7 +194,7 @@ void act_new_game(struct workbench *bench)
 		add_game(bench, popup, games, alias->name, text);
 		free(text);
 	}
-	add_game(bench, popup, games, NULL, "families of games: rules with options of your own");
+	add_game(bench, popup, games, NULL, "families of games: choose every option yourself");
 	for (const struct game_ops *const *game = game_registry(); *game; game++) {
 		char *text = xasprintf("%s: %s", (*game)->title, (*game)->summary);
 

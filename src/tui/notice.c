@@ -10,7 +10,7 @@ enum { MARGIN = 1 };
 
 int notice_rows(const char *text)
 {
-	int rows = 0, most = LINES / 3 > 1 ? LINES / 3 : 1;
+	int rows = 0, most = LINES / 2 > 1 ? LINES / 2 : 1;
 
 	while (*text && rows < most && COLS > 2 * MARGIN) {
 		text += text_wrap(text, COLS - 2 * MARGIN);
@@ -32,16 +32,6 @@ static void make_ground(WINDOW *window)
 	werase(window);
 }
 
-/* Whether a text is longer than so many lines. */
-static bool is_longer(const char *text, int rows)
-{
-	for (int i = 0; i < rows; i++) {
-		text += text_wrap(text, COLS - 2 * MARGIN);
-		text += strspn(text, " ");
-	}
-	return *text;
-}
-
 void notice_show(struct notice *notice, const char *text, int rows)
 {
 	notice_hide(notice);
@@ -51,9 +41,7 @@ void notice_show(struct notice *notice, const char *text, int rows)
 	notice->panel = new_panel(notice->window);
 	theme_set_ground(STYLE_POPUP);
 	make_ground(notice->window);
-	paint_wrapped(notice->window, 0, MARGIN, COLS - 2 * MARGIN, rows, STYLE_WARNING, text);
-	if (is_longer(text, rows)) /* the log has it in whole */
-		paint_text(notice->window, rows - 1, COLS - MARGIN, MARGIN, STYLE_WARNING, paint_glyph(GLYPH_ELLIPSIS));
+	paint_wrapped(notice->window, 0, MARGIN, COLS - 2 * MARGIN, rows, STYLE_WARNING, text); /* the log has it in whole */
 	theme_set_ground(STYLE_PLAIN);
 }
 

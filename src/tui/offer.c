@@ -1,8 +1,10 @@
 /* offer.c: how the program starts: what becomes of the game that was not finished, and the welcome; see dialogs.h.
  *
- * Nothing that was played is lost: as long as the user has not said what becomes of a game of before, its slot is not written. */
+ * Nothing that was played is lost: as long as the user has not said what becomes of a game of before, its slot is not written. The newest
+ * game is offered; those that are older have got names by then. A lab code that is opened is looked at, and nothing is offered. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "io/settings.h"
 #include "io/slot.h"
@@ -22,13 +24,13 @@ enum answer { ANSWER_CONTINUE, ANSWER_KEEP, ANSWER_FORGET };
 static bool keep(struct workbench *bench, const struct record *record)
 {
 	struct status st;
-	char *name = saving_keep(record, &st);
+	char *name = saving_keep(record, slot_when(bench->slot), &st);
 	bool is_kept = name != NULL;
 
 	if (is_kept)
-		workbench_tell(bench, LOG_NOTE, "the game of before is saved as '%s'; L loads it", name);
+		workbench_tell(bench, LOG_NOTE, "Previous game saved as '%s' (L to load)", name);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "the game of before is not saved, so it is still there: %s", st.text);
+		workbench_tell(bench, LOG_PROBLEM, "Previous game not saved, so it is still there: %s", st.text);
 	free(name);
 	return is_kept;
 }
@@ -45,6 +47,16 @@ static bool settle(struct workbench *bench, const struct record *record, enum an
 	return answer == ANSWER_FORGET || keep(bench, record);
 }
 
+/* The slot belongs to this game now. */
+static void go_on(struct workbench *bench)
+{
+	bench->is_offering = false;
+	bench->session.is_held = false;
+	bench->saved_changes = 0;
+	session_arrange(&bench->session);
+	greet(bench);
+}
+
 static void take_answer(struct workbench *bench, enum answer answer)
 {
 	struct record record;
@@ -57,13 +69,8 @@ static void take_answer(struct workbench *bench, enum answer answer)
 			offer(bench, &record, ANSWER_CONTINUE);
 		record_done(&record);
 	}
-	if (!is_settled)
-		return;
-	bench->is_offering = false;
-	bench->session.is_held = false;
-	bench->saved_changes = 0; /* the slot belongs to this game now */
-	session_arrange(&bench->session);
-	greet(bench);
+	if (is_settled)
+		go_on(bench);
 }
 
 static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
@@ -73,18 +80,32 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	take_answer(bench, (enum answer)row);
 }
 
+/* The slot stays as it is, so the next start asks again; the game that begins has another one. */
 static void cancel(struct workbench *bench, struct popup *popup, void *context)
 {
-	choose(bench, popup, context, ANSWER_KEEP);
+	struct status st;
+
+	(void)context;
+	popup_close(bench, popup);
+	bench->slot = slot_leave(bench->slot, &st);
+	bench->has_left_game = true;
+	workbench_tell(bench, LOG_NOTE, "The unfinished game will be offered again at the next start. If you play another one, L has it.");
+	if (*st.text)
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	go_on(bench);
 }
 
 static void offer(struct workbench *bench, const struct record *record, int row)
 {
 	static const struct menu_ops ops = {.choose = choose, .cancel = cancel};
 	struct popup *menu = menu_popup_new("a game was not finished", NULL, &ops, NULL);
-	char what[128];
+	time_t when = slot_when(bench->slot);
+	char what[160], date[32];
+	struct tm local;
 
-	snprintf(what, sizeof what, "%s, after move %d", record->game, record->at);
+	localtime_r(&when, &local);
+	strftime(date, sizeof date, "%Y-%m-%d %H:%M", &local);
+	snprintf(what, sizeof what, "%s, after move %d, %s", record->game, record->at, date);
 	menu_popup_add(menu, "continue it", what);
 	menu_popup_add(menu, "keep it for later", "under a name; L loads it");
 	menu_popup_add(menu, "throw it away", NULL);
@@ -102,17 +123,26 @@ static void remember_greeting(struct workbench *bench)
 		workbench_tell(bench, LOG_NOTE, "%s", st.text);
 }
 
+/* Who reads "type a move" types it: a key that does more than close the box is acted on. */
+static void end_greeting(struct workbench *bench, int key)
+{
+	remember_greeting(bench);
+	if (key != TERM_ESC && key != TERM_ENTER && key != ' ')
+		workbench_key(bench, key);
+}
+
 static void greet(struct workbench *bench)
 {
 	if (!options_bool(bench->settings, "welcome"))
 		return;
 	text_popup_open(bench, "welcome to mctscope",
-		"Arrows choose a cell, Enter plays it; or type a move, such as b2.\n"
-		"Space lets the search think about your move: watch the heat map.\n"
-		"Tab goes to the table: Enter looks into a move, ] shows its formula.\n"
-		"F2 is a new game, F3 changes who plays, u takes back.\n"
-		"F1 shows all keys and the rules, F10 leaves; the game is kept.",
-		remember_greeting);
+		"To play, type a move (b2) or use the arrows, then press Enter.\n"
+		"v shows what the search thinks; v again shows only the board.\n"
+		"Space analyses your moves and shows the figures.\n"
+		"F3 changes the level of your opponent, F2 starts a new game.\n"
+		"u undoes your last move.\n"
+		"F1 shows all keys and the rules. F10 quits; your game is kept.",
+		end_greeting);
 }
 
 void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
@@ -122,9 +152,16 @@ void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
 
 	for (int i = 0; i < wish->problems->count; i++)
 		workbench_tell(bench, LOG_PROBLEM, "%s", wish->problems->text[i]);
-	bench->slot = slot_open(&st);
+	if (wish->problems->count > 1)
+		workbench_tell(bench, LOG_PROBLEM, "%d problems in the ini file: the log has all of them (Tab goes there, PgUp scrolls)",
+			wish->problems->count);
+	locale_hint_tell(bench);
+	bench->slot = wish->code ? slot_open_empty(&st) : slot_open(&st);
 	if (*st.text)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	if (wish->code) /* the tree of the code is looked at, and nothing lies over it */
+		return;
+	saving_keep_older(bench);
 	if (slot_load(bench->slot, &record, &st)) {
 		offer(bench, &record, wish->game || wish->position || wish->moves ? ANSWER_KEEP : ANSWER_CONTINUE);
 		record_done(&record);

@@ -8,12 +8,12 @@
 #include "tui/menu_popup.h"
 
 static const char *const texts[OVERLAY_COUNT] = {
-	[OVERLAY_OFF] = "pieces and nothing else",
-	[OVERLAY_VISITS] = "how many iterations of the search went through each move",
-	[OVERLAY_SHARE] = "the part of all visits that each move has",
-	[OVERLAY_VALUE] = "what the search thinks of each move, -1 to 1",
-	[OVERLAY_EXPLORE] = "what the formula adds to the value, so that a move is tried again",
-	[OVERLAY_SCORE] = "their sum, by which the search selects",
+	[OVERLAY_OFF] = "only the pieces",
+	[OVERLAY_VISITS] = "number of iterations that went through each move",
+	[OVERLAY_SHARE] = "share of all visits",
+	[OVERLAY_VALUE] = "value of each move by the search, -1 to 1",
+	[OVERLAY_EXPLORE] = "exploration term of the formula, for moves with few visits",
+	[OVERLAY_SCORE] = "value + explore: the search selects the highest",
 	[OVERLAY_PRIOR] = "what the game prefers before any search, 0 to 1",
 	[OVERLAY_NUMBERS] = "the numbers of the cells",
 };

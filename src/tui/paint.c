@@ -174,6 +174,17 @@ static void loosen(char *text)
 	}
 }
 
+int paint_wrapped_rows(const char *text, int width)
+{
+	int rows = 0;
+
+	for (; *text && width > 0; rows++) {
+		text += text_wrap(text, width);
+		text += strspn(text, " ");
+	}
+	return rows;
+}
+
 int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text)
 {
 	int row = 0;
@@ -187,6 +198,8 @@ int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style 
 		paint_text(window, y + row, x, width, style, line);
 		text += bytes;
 		text += strspn(text, " ");
+		if (*text && row + 1 == rows) /* the rest has no room */
+			paint_text(window, y + row, x + (text_width(line) + 1 < width ? text_width(line) + 1 : width - 1), 1, style, paint_glyph(GLYPH_ELLIPSIS));
 	}
 	return row;
 }

@@ -58,8 +58,10 @@ int paint_raw(WINDOW *window, int y, int x, int width, const char *text);
  * place: paint_text() does it by itself, the libraries of curses that are given texts do not. */
 void paint_clean(char *text);
 
-/* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a blank. Returns how many it took. */
+/* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a blank. Returns how many it took; where the
+ * text needs more, the last one ends in an ellipsis. The second counts how many it needs. */
 int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text);
+int paint_wrapped_rows(const char *text, int width);
 
 /* Text that ends before the column `right`, in at most `width` columns. */
 void paint_right(WINDOW *window, int y, int right, int width, enum style style, const char *text);

@@ -206,7 +206,8 @@ void phases_place(const struct stepper_view *view, uint64_t budget, char *out, s
 
 	*out = '\0';
 	if (view->is_under_way && view->target) {
-		text_append(out, size, &used, "on its way to %s: %.0f %%", text_grouped(view->target, number), 100 * phases_share(view, budget));
+		text_append(out, size, &used, "replaying to iteration %s: %.0f %%", text_grouped(view->target, number),
+			100 * phases_share(view, budget));
 		return;
 	}
 	text_append(out, size, &used, "%siteration %s", view->phase ? "" : iteration ? "after " : "before ",
@@ -214,7 +215,8 @@ void phases_place(const struct stepper_view *view, uint64_t budget, char *out, s
 	if (budget && iteration <= budget)
 		text_append(out, size, &used, " of %s", text_grouped(budget, of));
 	if (view->phase)
-		text_append(out, size, &used, ", phase %d of %d", view->phase, view->events.count);
+		text_append(out, size, &used, ", phase %d of %d: %s", view->phase, view->events.count,
+			phase_name(view->events.event[view->phase - 1].kind));
 	else if (view->is_at_end)
 		text_append(out, size, &used, ", the end");
 	else if (budget && iteration > budget)

@@ -33,8 +33,8 @@ const char *phase_name(enum journal_kind kind);
  * "select root: b2 0.563 before b3 0.551". Of what is to come: "select". */
 void phases_brief(const struct phases *phases, int number, int columns, char *out, size_t size);
 
-/* Where the stepper is: "iteration 3 of 4, phase 2 of 7", "after iteration 7", "on its way to 100 000: 43 %"; `budget` as of
- * stepper_budget(). How much of the budget, or on the way of the way, is done; -1 where there is no measure. */
+/* Where the stepper is: "iteration 3 of 4, phase 2 of 7: select", "after iteration 7", "replaying to iteration 100 000: 43 %"; `budget` as
+ * of stepper_budget(). How much of the budget, or on the way of the way, is done; -1 where there is no measure. */
 void phases_place(const struct stepper_view *view, uint64_t budget, char *out, size_t size);
 double phases_share(const struct stepper_view *view, uint64_t budget);
 
@@ -73,7 +73,8 @@ struct phases_span {
 };
 void phases_line(const struct game *game, const void *state, const game_move *line, struct phases_span span, char *out, size_t size);
 
-/* A backup's figures: "12 -> 13" and "+3 -> +4". */
+/* A backup's figures: "12 -> 13" and "+3 -> +4"; and the mean after it: "0.308". */
 void phases_change(const struct phases *phases, int number, char visits[80], char sum[80]);
+void phases_mean(const struct phases *phases, int number, char out[80]);
 
 #endif

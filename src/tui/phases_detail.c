@@ -79,6 +79,14 @@ void phases_rival(const struct phases *phases, int number, int competitor, char 
 	put_number(phases, row->score, digits, out[RIVAL_SCORE]);
 }
 
+/* How a tie was broken: see enum formula_entry and FORMULA_PRIOR. */
+static const char *tie_words(const struct phases *phases, const struct report_move *winner, const struct report_move *rival)
+{
+	bool by_prior = phases->formula->rule->uses & FORMULA_PRIOR && winner->prior > rival->prior;
+
+	return phases->formula->draws_ties ? "drawn at random" : by_prior ? "its prior is higher" : "it was first in the tree";
+}
+
 static void explain_selection(const struct phases *phases, int number, char *out, size_t size)
 {
 	const struct journal_event *event = &phases->events->event[number];
@@ -94,9 +102,10 @@ static void explain_selection(const struct phases *phases, int number, char *out
 	} else {
 		game_move_format(phases->game, event->state, event->competitor[second].move, name);
 		if (winner->score == event->competitor[second].score)
-			text_append(out, size, &used, "%s wins, tied with %s", move, name);
+			text_append(out, size, &used, "%s wins, tied with %s (%s)", move, name,
+				tie_words(phases, winner, &event->competitor[second]));
 		else if (!winner->visits && !isfinite(winner->score))
-			text_append(out, size, &used, "%s wins: what was never visited comes first", move);
+			text_append(out, size, &used, "%s wins: it had not been tried", move);
 		else if (winner->score > event->competitor[second].score)
 			text_append(out, size, &used, "%s wins, ahead of %s by %s", move, name,
 				contest_lead(winner->score - event->competitor[second].score, phases_digits(phases, event)).text);
@@ -201,6 +210,14 @@ void phases_change(const struct phases *phases, int number, char visits[80], cha
 	snprintf(sum, 80, "%s %s %s", before, arrow(phases), after);
 }
 
+void phases_mean(const struct phases *phases, int number, char out[80])
+{
+	const struct journal_event *event = &phases->events->event[number];
+	double mean = event->visits_after ? event->sum_after / (double)event->visits_after : 0;
+
+	snprintf(out, 80, "%s", formula_number(mean * phases->game->unit, phases_digits(phases, event)).text);
+}
+
 /* The result that is backed up, as the playout of the same iteration said it. */
 static double result_of(const struct events *events)
 {
@@ -222,12 +239,12 @@ static void explain_backup(const struct phases *phases, int number, char *out, s
 	*out = '\0';
 	text_append(out, size, &used, "result %s for X; ", result);
 	if (chooser != event->chooser)
-		text_append(out, size, &used, "values are X's alone in this recipe: ");
+		text_append(out, size, &used, "this recipe scores every node for X: ");
 	else if (event->depth == 0)
-		text_append(out, size, &used, "the root counts for %c, who is not to move: ", session_letter[event->chooser]);
+		text_append(out, size, &used, "the root is scored for %c: ", session_letter[event->chooser]);
 	else
 		text_append(out, size, &used, "%c chose this move: ", session_letter[event->chooser]);
-	text_append(out, size, &used, "%s is added", added);
+	text_append(out, size, &used, "t gets %s%s", added, phases->formula->offset == 0 ? "; V = t/n" : "");
 	for (int i = 0; i < event->amaf_count; i++) {
 		char name[GAME_MOVE_TEXT];
 

@@ -7,6 +7,7 @@
 #include "base/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "search/levels.h"
 #include "search/search.h"
 #include "tui/form_popup.h"
 #include "tui/menu_popup.h"
@@ -77,7 +78,7 @@ static void open_form(struct workbench *bench, struct players *players, struct p
 		free(form);
 		return;
 	}
-	popup = form_popup_new(name, " Enter takes it  Esc back ", &ops, form);
+	popup = form_popup_new(name, " Enter: choose  Esc: back ", &ops, form);
 	form_popup_add_options(popup, &form->choice.options, NULL);
 	popup_open(bench, popup);
 }
@@ -104,7 +105,7 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	const char *name = players->name[row];
 	struct status st;
 
-	if (name != human && has_options(&wish->scope, name))
+	if (name != human && !levels_has(name) && has_options(&wish->scope, name)) /* a level is taken as it is */
 		open_form(bench, players, popup, name);
 	else if (!wish->take(bench, popup, wish->context, wish->seat, name, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -147,20 +148,36 @@ static void add_recipe(struct popup *popup, struct players *players, const struc
 		meaning = choice.spec.alias;
 		choice_done(&choice);
 	}
-	text = xasprintf("%s%s%s", meaning->title, meaning->source ? ": " : "", meaning->source ? meaning->source : "");
+	text = alias_about(meaning);
 	add(popup, players, alias->name, text);
 	free(text);
+}
+
+/* The levels of this game, the weakest first. */
+static void add_levels(struct popup *popup, struct players *players)
+{
+	struct levels levels = levels_of(&players->wish.scope);
+
+	add_heading(popup, players, "levels of this game, the weakest first");
+	for (int i = 0; i < levels.count; i++)
+		add_recipe(popup, players, alias_find(search_aliases(), levels.name[i]));
+}
+
+static void add_recipes(struct popup *popup, struct players *players)
+{
+	add_heading(popup, players, "recipes: searches with a name, and their sources");
+	for (const struct alias *alias = search_aliases()->first; alias; alias = alias->next)
+		if (!strchr(alias->name, SPEC_AT) && !levels_has(alias->name)) /* those for one game are what the others mean there */
+			add_recipe(popup, players, alias);
 }
 
 static void add_all(struct popup *popup, struct players *players)
 {
 	if (players->wish.may_be_human)
 		add(popup, players, human, "you, at this keyboard");
-	add_heading(popup, players, "recipes: solvers with a name and options");
-	for (const struct alias *alias = search_aliases()->first; alias; alias = alias->next)
-		if (!strchr(alias->name, SPEC_AT)) /* those for one game are what the others mean there */
-			add_recipe(popup, players, alias);
-	add_heading(popup, players, "solvers: with options of your own");
+	add_levels(popup, players);
+	add_recipes(popup, players);
+	add_heading(popup, players, "solvers: choose every option yourself");
 	for (const struct search_ops *const *ops = search_registry(); *ops; ops++) {
 		char *text = xasprintf("%s: %s", (*ops)->title, (*ops)->summary);
 

@@ -26,7 +26,7 @@ static bool is_ready(struct workbench *bench)
 	if (bench->playout.is_on)
 		return true;
 	if (!event) {
-		workbench_tell(bench, LOG_PROBLEM, "no playout has just been made, expected the phase playout of step mode: . steps on to it");
+		workbench_tell(bench, LOG_PROBLEM, "Playout keys work right after a playout: press . until the phase says playout.");
 		return false;
 	}
 	playout_begin(&bench->playout, bench->session.game, event);
@@ -38,13 +38,13 @@ static bool is_ready(struct workbench *bench)
 void act_playout_forward(struct workbench *bench)
 {
 	if (is_ready(bench) && !playout_go(&bench->playout, 1))
-		workbench_tell(bench, LOG_PROBLEM, "the playout goes no further, expected ; (back), * (another) or Esc");
+		workbench_tell(bench, LOG_PROBLEM, "End of the playout: ; goes back, * re-rolls, Esc leaves.");
 }
 
 void act_playout_back(struct workbench *bench)
 {
 	if (is_ready(bench) && !playout_go(&bench->playout, -1))
-		workbench_tell(bench, LOG_PROBLEM, "the playout begins here, expected ' (on), * (another) or Esc");
+		workbench_tell(bench, LOG_PROBLEM, "Start of the playout: ' goes forward, * re-rolls, Esc leaves.");
 }
 
 void step_right(struct workbench *bench)
@@ -85,7 +85,7 @@ void act_playout_reroll(struct workbench *bench)
 	if (playout_reroll(&bench->playout))
 		tell_result(bench, "a re-roll");
 	else
-		workbench_tell(bench, LOG_PROBLEM, "the game is over at this leaf, expected one from which it can be played out");
+		workbench_tell(bench, LOG_PROBLEM, "Game over at this leaf, so there is no playout to re-roll: . goes on.");
 }
 
 void act_playout_by_hand(struct workbench *bench)
@@ -93,12 +93,12 @@ void act_playout_by_hand(struct workbench *bench)
 	if (!is_ready(bench))
 		return;
 	if (!playout_take_over(&bench->playout)) {
-		workbench_tell(bench, LOG_PROBLEM, "the game is over here, expected a position with moves: Left goes back");
+		workbench_tell(bench, LOG_PROBLEM, "Game over here: Left goes back to a position with moves.");
 		return;
 	}
 	bench->focus = PANE_BOARD;
 	workbench_lay_out(bench);
-	workbench_tell(bench, LOG_NOTE, "what if: you play %c from here, the other side plays at random; the tree stays as it is; Esc ends it",
+	workbench_tell(bench, LOG_NOTE, "what if: you play %c from here against random moves; the tree does not change; Esc ends it",
 		session_letter[bench->playout.hand]);
 }
 
@@ -109,12 +109,12 @@ void step_play(struct workbench *bench, unsigned short move)
 	int was = playout->at;
 
 	if (!playout_is_users_turn(playout)) {
-		workbench_tell(bench, LOG_PROBLEM, playout->kind == PLAYOUT_BY_HAND ? "nobody is to move here, expected ; (back) or Esc"
-			: "a playout is on the board, expected V (play on by hand from here) or Esc (back) before a move");
+		workbench_tell(bench, LOG_PROBLEM, playout->kind == PLAYOUT_BY_HAND ? "This playout is over: ; goes back, Esc leaves."
+			: "The board shows a playout: V lets you play on from here, Esc leaves it.");
 		return;
 	}
 	if (!game_is_legal(playout->game, &playout->state, move)) {
-		workbench_tell(bench, LOG_PROBLEM, "no move is made here, expected a cell marked %s", paint_glyph(GLYPH_LEGAL));
+		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell marked %s.", paint_glyph(GLYPH_LEGAL));
 		return;
 	}
 	game_move_format(playout->game, &playout->state, move, name);
@@ -122,6 +122,6 @@ void step_play(struct workbench *bench, unsigned short move)
 	if (playout->has_result)
 		tell_result(bench, "what if");
 	else
-		workbench_tell(bench, LOG_SEARCH, "what if %c %s: %d moves from the leaf, chance has answered", session_letter[playout->hand], name,
+		workbench_tell(bench, LOG_SEARCH, "what if %c %s: move %d from the leaf, random answer played", session_letter[playout->hand], name,
 			was + 2);
 }

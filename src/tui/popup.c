@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/keys.h"
 #include "tui/layout.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
@@ -54,7 +55,8 @@ static struct rect place(const struct popup *popup)
 	popup->ops->measure(popup, LINES, COLS, &rows, &cols);
 	rows = rows + 2 > most ? most : rows + 2;
 	cols = cols + 4 > COLS ? COLS : cols + 4;
-	return (struct rect){popup->is_at_bottom ? LINES - rows - (LINES > rows) : (LINES - rows) / 2, (COLS - cols) / 2, rows, cols};
+	return (struct rect){popup->is_at_bottom || popup->is_aside ? LINES - rows - (LINES > rows) : (LINES - rows) / 2,
+		popup->is_aside ? COLS - cols : (COLS - cols) / 2, rows, cols};
 }
 
 static void show(struct popup *popup)
@@ -87,6 +89,12 @@ void popup_open(struct workbench *bench, struct popup *popup)
 	popup->below = bench->popup;
 	bench->popup = popup;
 	bench->is_dirty = true;
+	show(popup);
+}
+
+void popup_renew(struct popup *popup)
+{
+	hide(popup);
 	show(popup);
 }
 
@@ -233,6 +241,17 @@ bool popup_tick(struct workbench *bench)
 	return is_busy;
 }
 
+/* Help and the way out have their function keys in every popup whose keys are those of a place that has rows for them. */
+static bool act_generally(struct workbench *bench, const struct popup *popup, int key)
+{
+	const struct key_row *row = popup->keys && popup->is_shown && (key == TERM_KEY(KEY_F(1)) || key == TERM_KEY(KEY_F(10)))
+		? keys_find(bench, popup, key) : NULL;
+
+	if (row)
+		row->act(bench);
+	return row;
+}
+
 bool popup_key(struct workbench *bench, int key)
 {
 	struct popup *popup = bench->popup;
@@ -240,6 +259,8 @@ bool popup_key(struct workbench *bench, int key)
 	if (!popup)
 		return false;
 	bench->is_dirty = true;
+	if (act_generally(bench, popup, key))
+		return true;
 	if (key == TERM_ESC && popup->ops->cancel) {
 		popup->ops->cancel(popup, bench);
 	} else if (key == TERM_ESC) {
@@ -247,6 +268,60 @@ bool popup_key(struct workbench *bench, int key)
 	} else if (popup->is_shown) {
 		popup->ops->key(popup, bench, key);
 	}
+	return true;
+}
+
+void popup_enter(struct workbench *bench)
+{
+	popup_key(bench, TERM_ENTER);
+}
+
+void popup_cancel(struct workbench *bench)
+{
+	popup_key(bench, TERM_ESC);
+}
+
+void popup_tab(struct workbench *bench)
+{
+	popup_key(bench, '\t');
+}
+
+void popup_backtab(struct workbench *bench)
+{
+	popup_key(bench, TERM_KEY(KEY_BTAB));
+}
+
+void popup_space(struct workbench *bench)
+{
+	popup_key(bench, ' ');
+}
+
+void popup_up(struct workbench *bench)
+{
+	popup_key(bench, TERM_KEY(KEY_UP));
+}
+
+void popup_down(struct workbench *bench)
+{
+	popup_key(bench, TERM_KEY(KEY_DOWN));
+}
+
+void popup_delete(struct workbench *bench)
+{
+	popup_key(bench, TERM_KEY(KEY_DC));
+}
+
+bool popup_paste(struct workbench *bench, const char *text)
+{
+	struct popup *popup = bench->popup;
+	size_t most = strlen(text);
+	wchar_t c;
+
+	if (!popup || !popup->is_shown || !popup->has_cursor)
+		return false;
+	for (int bytes; bench->popup == popup && most && (bytes = mbtowc(&c, text, most)) > 0; text += bytes, most -= (size_t)bytes)
+		popup->ops->key(popup, bench, (int)c);
+	bench->is_dirty = true;
 	return true;
 }
 

@@ -10,6 +10,12 @@
 
 struct popup;
 
+/* A row of a popup, for the help. */
+struct popup_row {
+	const char *name, *text; /* text NULL: a heading */
+	bool is_current;
+};
+
 struct popup_ops {
 	/* The room wanted inside the frame on a screen of this size; it may get less. */
 	void (*measure)(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
@@ -28,6 +34,8 @@ struct popup_ops {
 	bool (*tick)(struct popup *popup, struct workbench *bench);
 	/* Esc: does what giving up means, popup_close() included; NULL: it is just closed. */
 	void (*cancel)(struct popup *popup, struct workbench *bench);
+	/* Row i for the help; false: there are not so many. The texts stay while nothing happens to the popup. NULL: it has no rows. */
+	bool (*explain)(const struct popup *popup, int i, struct popup_row *row);
 	/* Frees what the popup holds, and itself. */
 	void (*destroy)(struct popup *popup);
 };
@@ -37,9 +45,11 @@ struct popup {
 	const struct popup_ops *ops;
 	const char *title; /* in the frame */
 	const char *hint; /* in the frame's last line: what the keys do; NULL: "Esc closes" */
-	int keys; /* the place whose keys stand in the key bar, see keys.h; 0: those of what lies below */
+	int keys; /* the place whose keys stand in the key bar while it is on top, see keys.h */
 	bool is_room; /* takes the screen down to the key bar, in the colours of the workbench; what opens over it lies on it */
 	bool is_at_bottom; /* above the key bar, where one types, instead of in the middle */
+	bool is_aside; /* in the lower right corner, so that the board is seen */
+	bool is_enter_idle; /* Enter does nothing now: the key bar leaves it out */
 	bool has_cursor; /* the terminal's cursor shows where one types: */
 	int cursor_row, cursor_col; /* inside */
 
@@ -57,6 +67,9 @@ void popup_open(struct workbench *bench, struct popup *popup);
 void popup_close(struct workbench *bench, struct popup *popup);
 void popup_close_all(struct workbench *bench);
 
+/* Gives it another window, since it wants other room. */
+void popup_renew(struct popup *popup);
+
 /* For the workbench: paints the top one, and over it a problem that the key bar cannot show; gives the windows back before a resize and makes new ones after. */
 void popup_paint_all(struct workbench *bench);
 void popup_hide_all(struct workbench *bench);
@@ -67,6 +80,19 @@ bool popup_tick(struct workbench *bench);
 
 /* Gives a key or a click (screen coordinates) to the top one. False if there is none, or the click is on a key bar that is the popup's. */
 bool popup_key(struct workbench *bench, int key);
+
+/* The same as commands of the key table: a click on their entry in the key bar. */
+void popup_enter(struct workbench *bench);
+void popup_cancel(struct workbench *bench);
+void popup_tab(struct workbench *bench);
+void popup_backtab(struct workbench *bench);
+void popup_space(struct workbench *bench);
+void popup_up(struct workbench *bench);
+void popup_down(struct workbench *bench);
+void popup_delete(struct workbench *bench);
+
+/* Types a text into the top one, if one types there. False if not. */
+bool popup_paste(struct workbench *bench, const char *text);
 bool popup_click(struct workbench *bench, int row, int col, int button);
 
 #endif

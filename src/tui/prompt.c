@@ -7,7 +7,9 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/field.h"
+#include "tui/keys.h"
 #include "tui/paint.h"
+#include "tui/workbench.h"
 
 enum { NOTE_ROWS = 2, NOTE_ROWS_NARROW = 4, NARROW_COLS = 60 };
 
@@ -20,7 +22,7 @@ struct prompt {
 	char *text;
 	char *note; /* what stands below it */
 	bool is_wrong; /* the note says what is wrong */
-	bool is_fresh; /* a character replaces the text: it was proposed, or refused */
+	bool is_fresh; /* a character replaces the text: it was proposed */
 
 	/* While it is shown. */
 	FORM *form;
@@ -116,28 +118,33 @@ static void look_at(struct prompt *prompt, struct workbench *bench)
 	say(prompt, note.text, !is_good);
 }
 
-static void refuse(struct prompt *prompt, const char *why)
+/* Closes a prompt without ops and acts. A problem that this tells about opens it again, with the text to be mended. */
+static void close_and_act(struct prompt *prompt, struct workbench *bench)
 {
-	say(prompt, why, true);
-	prompt->is_fresh = true;
+	char *question = xstrdup(prompt->question), *text = xstrdup(prompt->text);
+	void (*act)(struct workbench *, const char *) = prompt->act;
+	const struct popup *below = prompt->popup.below;
+
+	popup_close(bench, &prompt->popup);
+	if (*text)
+		act(bench, text);
+	if (*bench->problem && bench->popup == below) {
+		prompt_open(bench, question, text, act);
+		prompt_of(bench->popup)->is_fresh = false;
+	}
+	free(question);
+	free(text);
 }
 
 static void enter(struct prompt *prompt, struct workbench *bench)
 {
 	struct status st;
 
-	if (prompt->ops) {
-		if (!prompt->ops->act(bench, &prompt->popup, prompt->context, prompt->text, &st))
-			refuse(prompt, st.text);
-	} else {
-		void (*act)(struct workbench *, const char *) = prompt->act;
-		char *text = xstrdup(prompt->text);
-
-		popup_close(bench, &prompt->popup);
-		if (*text)
-			act(bench, text);
-		free(text);
-	}
+	prompt->is_fresh = false;
+	if (!prompt->ops)
+		close_and_act(prompt, bench);
+	else if (!prompt->ops->act(bench, &prompt->popup, prompt->context, prompt->text, &st))
+		say(prompt, st.text, true); /* the text stays, to be mended */
 }
 
 static void key(struct popup *popup, struct workbench *bench, int key)
@@ -185,7 +192,7 @@ static struct prompt *make(const char *question, const char *hint, const char *u
 	prompt->hint = xstrdup(hint ? hint : " Enter accepts  Esc cancels ");
 	prompt->text = xstrdup(usual ? usual : "");
 	prompt->note = xstrdup("");
-	prompt->popup = (struct popup){.ops = &ops, .title = prompt->question, .hint = prompt->hint, .is_at_bottom = true};
+	prompt->popup = (struct popup){.ops = &ops, .title = prompt->question, .hint = prompt->hint, .keys = KEYS_PROMPT, .is_at_bottom = true};
 	return prompt;
 }
 

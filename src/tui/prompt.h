@@ -4,7 +4,8 @@
 
 #include "tui/popup.h"
 
-/* Asks; the usual text is a proposal, which the first character that is typed replaces. `act` gets what was typed when Enter is pressed, unless it is empty, after the prompt has closed. Both texts are copied. */
+/* Asks; the usual text is a proposal, which the first character that is typed replaces. `act` gets what was typed when Enter is pressed, unless it is empty, after the prompt has closed. If it tells about a
+ * problem, the prompt opens again with what was typed. Both texts are copied. */
 void prompt_open(struct workbench *bench, const char *question, const char *usual, void (*act)(struct workbench *bench, const char *text));
 
 /* A prompt that looks at the text while it is typed, and may refuse it. */
@@ -19,7 +20,7 @@ struct prompt_ops {
 };
 
 /* The question, the hint (NULL: the usual one) and the text are copied. It is open when this returns. The text is one that is being
- * typed, unless prompt_propose() makes it a proposal. A text that was refused is replaced by the first character too. */
+ * typed, unless prompt_propose() makes it a proposal. A text that was refused stays, to be mended. */
 struct popup *prompt_open_with(struct workbench *bench, const char *question, const char *hint, const char *usual,
 	const struct prompt_ops *ops, void *context);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/line.h"
 
@@ -29,11 +30,11 @@ static char *code_of_steps(const struct session *session, struct status *st)
 	const struct seat *seat = &session->seat[SEAT_STEPPER];
 
 	if (view->is_under_way || view->is_running) {
-		status_fail(st, "step mode is on its way, expected it to stand: Space stops it");
+		status_fail(st, "step mode is still running: Space stops it");
 		return NULL;
 	}
 	if (!seat->ops->checksum) {
-		status_fail(st, "%s keeps no tree, expected a solver that does, such as mcts", seat->ops->name);
+		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", seat->ops->name);
 		return NULL;
 	}
 	return make_code(session, seat->root_at, stepper_spec(session->stepper), view->iteration, stepper_stream(session->stepper),
@@ -67,18 +68,20 @@ static bool run_again(const struct game *game, const void *root, const struct la
 static bool check_code(const struct session *session, const struct seat *seat, const char *text, uint64_t checksum, struct status *st)
 {
 	struct labcode code;
-	uint64_t again = 0;
+	uint64_t again = 0, iterations;
 	bool is_there;
 
 	if (!labcode_read(&code, text, st))
 		return false;
 	is_there = run_again(session->game, &seat->root, &code, &again);
+	iterations = code.iterations;
 	labcode_done(&code);
 	if (!is_there)
-		return status_fail(st, "this search is too long to be run again here, expected step mode, which has codes: F5 begins it");
+		return status_fail(st, "this search has %s iterations, and repeating them takes more than %d s; F5 starts step mode, which has codes",
+			text_grouped(iterations, (char[32]){0}), (int)(PATIENCE_NS / 1000000000));
 	if (again != checksum)
-		return status_fail(st, "no code leads to this tree, since its search began with what was searched or drawn before, or was changed "
-				       "on the way; expected one that began afresh, as those of step mode do: F5 begins it");
+		return status_fail(st, "no code leads to this tree: its search kept an earlier tree or random numbers, or was changed during the "
+				       "search; F5 starts step mode, which has codes");
 	return true;
 }
 
@@ -105,11 +108,11 @@ char *recall_code(struct session *session, struct status *st)
 	if (session->stepper)
 		return code_of_steps(session, st);
 	if (session->theatre)
-		status_fail(st, "%s keeps no tree, expected a solver that does, such as mcts", seat->ops->name);
+		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", seat->ops->name);
 	else if (!seat || seat->root_at < 0 || !seat->view.has_report || !seat->engine)
-		status_fail(st, "no search has looked at this position, expected one that has: Space starts it, F5 steps");
+		status_fail(st, "no search of this position yet: Space starts one, F5 steps");
 	else if (seat->view.status == ENGINE_THINKING)
-		status_fail(st, "the search is thinking, expected it to stand: Space pauses it");
+		status_fail(st, "pause the search first (Space)");
 	else if (labcode_check(seat->search, st))
 		return code_of_search(session, seat, session->watched == SEAT_ANALYST ? 0 : session_stream(session, session->watched), st);
 	return NULL;
@@ -126,7 +129,7 @@ static bool check_parts(const struct labcode *code, struct status *st)
 	bool is_good = game && game_reach(game, code->position, code->moves, &state, st);
 
 	if (is_good && game_is_over(game, &state))
-		is_good = status_fail(st, "the game of this lab code is over, expected a position with moves");
+		is_good = status_fail(st, "the game of this lab code is over: it has no moves to search");
 	if (is_good)
 		search = search_new(game, code->solver, st);
 	is_good = search && labcode_check(search, st);

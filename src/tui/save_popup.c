@@ -1,5 +1,6 @@
 /* save_popup.c: games that are saved and loaded by name; see dialogs.h. */
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/xalloc.h"
@@ -21,7 +22,7 @@ static void write_as(struct workbench *bench, const char *name)
 	saving_make_record(&bench->session, &record);
 	if (saves_write(name, &record, bench->session.game, &st)) {
 		bench->named_changes = bench->session.changes;
-		workbench_tell(bench, LOG_NOTE, "the game is saved as '%s': %s", name, path);
+		workbench_tell(bench, LOG_NOTE, "Game saved as '%s': %s", name, path);
 	} else {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	}
@@ -47,19 +48,21 @@ static void save_as(struct workbench *bench, const char *name)
 	struct popup *menu;
 	char *title;
 
+	if (saves_is_automatic(name))
+		return workbench_tell(bench, LOG_PROBLEM, "Names that begin with '" SAVES_AUTOMATIC "' are for games saved automatically. Type another name.");
 	if (!saving_is_taken(name))
 		return write_as(bench, name);
-	title = xasprintf("there is a game called '%s'", name);
+	title = xasprintf("A game called '%s' exists", name);
 	menu = menu_popup_new(title, NULL, &ops, xstrdup(name));
 	menu_popup_add(menu, "another name", "both games are kept");
-	menu_popup_add(menu, "write over it", "the game of that name is lost");
+	menu_popup_add(menu, "overwrite", "the other game is lost");
 	popup_open(bench, menu);
 	free(title);
 }
 
 void act_save(struct workbench *bench)
 {
-	char *name = saving_free_name(bench->session.game->spec);
+	char *name = saving_free_name(bench->session.game->spec, time(NULL));
 
 	prompt_open(bench, "save the game as", name, save_as);
 	free(name);
@@ -95,7 +98,7 @@ static void load_from(struct workbench *bench, const char *name, const char *pat
 	if (!is_good)
 		return workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	bench->named_changes = bench->session.changes;
-	workbench_tell(bench, LOG_NOTE, "loaded '%s', %d move%s", name, bench->session.length, bench->session.length == 1 ? "" : "s");
+	workbench_tell(bench, LOG_NOTE, "Loaded '%s', %d move%s", name, bench->session.length, bench->session.length == 1 ? "" : "s");
 }
 
 static void load_file(struct workbench *bench, const char *path)
@@ -113,6 +116,75 @@ static void load_save(struct workbench *bench, const char *name)
 	else
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	free(path);
+}
+
+/* "  2026-11-16 05:30"; "" if the name has the date already. */
+static void describe_time(const struct save *save, char out[32])
+{
+	struct tm local;
+	char date[16];
+
+	localtime_r(&save->when, &local);
+	strftime(date, sizeof date, "%Y-%m-%d", &local);
+	*out = '\0';
+	if (!strstr(save->name, date))
+		strftime(out, 32, "  %Y-%m-%d %H:%M", &local);
+}
+
+/* "othello, you - uct, 12 moves  2026-11-16 05:30". The caller frees. */
+static char *describe_save(const struct save *save)
+{
+	struct record record;
+	struct status st;
+	char when[32], *path = saves_path(save->name, &st), *about;
+	const char *player[2];
+
+	describe_time(save, when);
+	if (!path || !record_read(&record, path, &st)) {
+		free(path);
+		return xasprintf("cannot be read%s", when);
+	}
+	for (int side = 0; side < 2; side++)
+		player[side] = strcmp(record.player[side], "human") ? record.player[side] : "you";
+	about = xasprintf("%s, %s - %s, %d move%s%s", record.game, player[0], player[1], record.count, record.count == 1 ? "" : "s", when);
+	record_done(&record);
+	free(path);
+	return about;
+}
+
+/* ---- deleting */
+
+static void choose_delete(struct workbench *bench, struct popup *popup, void *context, int row)
+{
+	char *name = xstrdup(context);
+	struct status st;
+
+	popup_close(bench, popup);
+	if (row == 1 && saves_remove(name, &st))
+		workbench_tell(bench, LOG_NOTE, "Deleted '%s'", name);
+	else if (row == 1)
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	act_load(bench);
+	free(name);
+}
+
+static bool ask_delete(struct workbench *bench, struct popup *popup, void *context, int row, int key)
+{
+	static const struct menu_ops ops = {.choose = choose_delete, .done = free};
+	const struct save_list *list = context;
+	struct popup *menu;
+	char *title;
+
+	if (key != TERM_KEY(KEY_DC) || row >= list->count)
+		return false;
+	title = xasprintf("Delete '%s'?", list->save[row].name);
+	menu = menu_popup_new(title, NULL, &ops, xstrdup(list->save[row].name));
+	menu_popup_add(menu, "keep it", NULL);
+	menu_popup_add(menu, "delete it", NULL);
+	popup_close(bench, popup);
+	popup_open(bench, menu);
+	free(title);
+	return true;
 }
 
 static void choose_save(struct workbench *bench, struct popup *popup, void *context, int row)
@@ -136,18 +208,16 @@ static void forget_list(void *context)
 
 void act_load(struct workbench *bench)
 {
-	static const struct menu_ops ops = {.choose = choose_save, .done = forget_list};
+	static const struct menu_ops ops = {.choose = choose_save, .key = ask_delete, .done = forget_list};
 	struct save_list *list = xcalloc(1, sizeof *list);
-	struct popup *menu = menu_popup_new("load a game", NULL, &ops, list);
+	struct popup *menu = menu_popup_new("load a game", " Enter loads  Del deletes  Esc closes ", &ops, list);
 
 	saves_list(list);
 	for (int i = 0; i < list->count; i++) {
-		struct tm local;
-		char when[32];
+		char *about = describe_save(&list->save[i]);
 
-		localtime_r(&list->save[i].when, &local);
-		strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-		menu_popup_add(menu, list->save[i].name, when);
+		menu_popup_add(menu, list->save[i].name, about);
+		free(about);
 	}
 	menu_popup_add(menu, "another file...", "type its path");
 	popup_open(bench, menu);

@@ -13,6 +13,8 @@
 #include "tui/dialogs.h"
 #include "tui/workbench.h"
 
+enum { AUTOMATIC_MOST = 20 }; /* games that are kept without being asked */
+
 /* ---- a session as a record, and back */
 
 void saving_make_record(const struct session *session, struct record *record)
@@ -49,6 +51,21 @@ bool saving_take_up(struct workbench *bench, const struct record *record, struct
 	return true;
 }
 
+/* Whether it was played to its end, also if moves were taken back to look at it. */
+static bool was_finished(const struct session *session)
+{
+	return session_is_over(session) || game_is_over(session->game, &session->state[session->length]);
+}
+
+/* A position that was set up by hand is worth keeping too. Moves and positions that the user gave at the start, or that a lab code has,
+ * are worth nothing until a move is made. */
+static bool is_worth_keeping(const struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+
+	return (session->length > 0 || session->position) && !was_finished(session) && session->changes != bench->given_changes;
+}
+
 void dialogs_autosave(struct workbench *bench)
 {
 	const struct session *session = &bench->session;
@@ -57,7 +74,7 @@ void dialogs_autosave(struct workbench *bench)
 
 	if (!bench->slot || bench->is_offering)
 		return;
-	if (session_is_over(session) || (session->length == 0 && !session->position)) { /* a position set up by hand is worth keeping too */
+	if (!is_worth_keeping(bench)) {
 		slot_empty(bench->slot);
 		return;
 	}
@@ -65,6 +82,9 @@ void dialogs_autosave(struct workbench *bench)
 	if (!slot_save(bench->slot, &record, session->game, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	record_done(&record);
+	if (bench->has_left_game) /* from now on this game is the newest, which the next start offers */
+		saving_keep_older(bench);
+	bench->has_left_game = false;
 }
 
 void dialogs_write_game(const struct workbench *bench, FILE *file)
@@ -88,13 +108,12 @@ bool saving_is_taken(const char *name)
 	return is_there;
 }
 
-char *saving_free_name(const char *game)
+char *saving_free_name(const char *game, time_t when)
 {
-	time_t now = time(NULL);
 	struct tm local;
 	char date[32], *name;
 
-	localtime_r(&now, &local);
+	localtime_r(&when, &local);
 	strftime(date, sizeof date, "%Y-%m-%d %H.%M.%S", &local);
 	name = xasprintf("%.*s %s", (int)strcspn(game, ":"), game, date);
 	for (int i = 2; saving_is_taken(name); i++) {
@@ -104,17 +123,56 @@ char *saving_free_name(const char *game)
 	return name;
 }
 
-char *saving_keep(const struct record *record, struct status *st)
+char *saving_keep(const struct record *record, time_t when, struct status *st)
 {
 	struct game *game = game_new(record->game, st);
-	char *name = game ? saving_free_name(record->game) : NULL;
+	char *own = xasprintf(SAVES_AUTOMATIC "%s", record->game), *name = game ? saving_free_name(own, when) : NULL;
 
 	if (name && !saves_write(name, record, game, st)) {
 		free(name);
 		name = NULL;
 	}
+	if (name) {
+		saves_set_time(name, when);
+		saves_prune(AUTOMATIC_MOST);
+	}
+	free(own);
 	game_free(game);
 	return name;
+}
+
+/* Whether the game of a slot is under a name now; then the slot is empty. */
+static bool keep_slot(struct workbench *bench, struct slot *slot)
+{
+	struct record record;
+	struct status st;
+	char *name;
+
+	if (!slot_load(slot, &record, &st)) {
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+		return slot_when(slot) == 0; /* it was moved aside */
+	}
+	name = saving_keep(&record, slot_when(slot), &st);
+	record_done(&record);
+	if (!name) {
+		workbench_tell(bench, LOG_PROBLEM, "An older game is not in the list of saved games: %s", st.text);
+		return false;
+	}
+	slot_empty(slot);
+	workbench_tell(bench, LOG_NOTE, "Older unfinished game saved as '%s' (L to load)", name);
+	free(name);
+	return true;
+}
+
+void saving_keep_older(struct workbench *bench)
+{
+	struct slot *slot;
+	bool is_kept = true;
+
+	while (is_kept && (slot = slot_take_game())) {
+		is_kept = keep_slot(bench, slot);
+		slot_close(slot);
+	}
 }
 
 /* ---- one game instead of another */
@@ -124,7 +182,12 @@ static bool must_be_kept(const struct workbench *bench)
 {
 	const struct session *session = &bench->session;
 
-	return session->length > 0 && !session_is_over(session) && session->changes != bench->named_changes;
+	return session->length > 0 && !was_finished(session) && session->changes != bench->named_changes;
+}
+
+bool dialogs_keep_game(const struct workbench *bench)
+{
+	return slot_keeps(bench->slot) || !must_be_kept(bench);
 }
 
 /* Saves the game on the board if it would be lost: *name, which the caller frees; NULL if there was no need. */
@@ -137,7 +200,7 @@ bool saving_before_change(struct workbench *bench, char **name, struct status *s
 	if (!must_be_kept(bench))
 		return true;
 	saving_make_record(&bench->session, &record);
-	*name = saving_keep(&record, &why);
+	*name = saving_keep(&record, time(NULL), &why);
 	record_done(&record);
 	return *name || status_fail(st, "this game cannot be kept, expected you to finish it, or resign (Q) to give it up: %s", why.text);
 }
@@ -157,7 +220,7 @@ static void drop_kept(const char *name)
 void saving_after_change(struct workbench *bench, char *name, bool has_begun)
 {
 	if (name && has_begun)
-		workbench_tell(bench, LOG_NOTE, "the unfinished game is saved as '%s'; L loads it", name);
+		workbench_tell(bench, LOG_NOTE, "Unfinished game saved as '%s' (L to load)", name);
 	else if (name)
 		drop_kept(name);
 	free(name);

@@ -2,6 +2,8 @@
 #ifndef TUI_SAVING_H
 #define TUI_SAVING_H
 
+#include <time.h>
+
 #include "io/record.h"
 
 struct session;
@@ -29,9 +31,13 @@ bool saving_take_up(struct workbench *bench, const struct record *record, struct
 /* Whether there is a game of this name; and "othello 2026-11-16 05.30.00", perhaps with " (2)" behind it: a name that says what it is and
  * is not taken. The caller frees. */
 bool saving_is_taken(const char *name);
-char *saving_free_name(const char *game);
+char *saving_free_name(const char *game, time_t when);
 
-/* Saves a game under a name that is free. The name, which the caller frees; NULL with a message if it cannot be done. */
-char *saving_keep(const struct record *record, struct status *st);
+/* Saves a game that was last played at that time under a name that is free. The name, which the caller frees; NULL with a message if it
+ * cannot be done. */
+char *saving_keep(const struct record *record, time_t when, struct status *st);
+
+/* Saves the unfinished games of all slots that no program holds under names, which the log says. */
+void saving_keep_older(struct workbench *bench);
 
 #endif

@@ -31,7 +31,7 @@ static bool seat_init(struct seat *seat, const struct game *game, const char *sp
 	struct search *search = NULL;
 
 	if (!text_same(spec, "human")) {
-		search = search_new(game, spec, st);
+		search = search_new_of(game, spec, SPEC_OF_USER, st);
 		if (!search)
 			return false;
 	}
@@ -55,7 +55,7 @@ void session_init(struct session *session, struct log *log, const char *analyst)
 	session->log = log;
 	session->resigned = -1;
 	session->hint = GAME_NO_MOVE;
-	session->watched = SEAT_NONE;
+	session->watched = session->watched_before = SEAT_NONE;
 	session->rate = 30;
 	session->step_speed = 2;
 	for (int i = 0; i < SEAT_COUNT; i++)
@@ -227,6 +227,8 @@ bool session_set_player(struct session *session, int seat, const char *spec, str
 	begin_game(session, seat);
 	if (session->watched == seat)
 		session->watched = SEAT_NONE;
+	if (session->watched_before == seat)
+		session->watched_before = SEAT_NONE;
 	note_change(session);
 	if (seat == SEAT_ANALYST)
 		log_add(session->log, LOG_NOTE, "the analyst is %s", spec);
@@ -241,6 +243,7 @@ void session_swap_players(struct session *session)
 {
 	struct seat first = session->seat[SIDE_FIRST];
 
+	session_end_steps(session);
 	session->seat[SIDE_FIRST] = session->seat[SIDE_SECOND];
 	session->seat[SIDE_SECOND] = first;
 	if (session->watched == SIDE_FIRST || session->watched == SIDE_SECOND)
@@ -286,25 +289,37 @@ const char *session_player(const struct session *session, int seat)
 	return session_is_human(session, seat) ? "you" : session->seat[seat].spec;
 }
 
+/* "You won" where the user plays one side, else "X wins". */
+static void describe_winner(const struct session *session, int winner, char *out, size_t size)
+{
+	bool is_one_sided = session_is_human(session, SIDE_FIRST) != session_is_human(session, SIDE_SECOND);
+
+	if (is_one_sided)
+		snprintf(out, size, "You %s", session_is_human(session, winner) ? "won" : "lost");
+	else
+		snprintf(out, size, "%c wins", session_letter[winner]);
+}
+
 void session_result(const struct session *session, char *out, size_t size)
 {
-	double result;
+	double result, points;
+	size_t used;
 
 	*out = '\0';
 	if (!session_is_over(session))
 		return;
-	if (session->resigned >= 0) {
-		snprintf(out, size, "%c %s: %c wins", session_letter[session->resigned], session->is_forfeit ? "forfeits" : "resigned",
-			session_letter[1 - session->resigned]);
+	result = session->resigned >= 0 ? (session->resigned == SIDE_FIRST ? -1 : 1) : game_result(session->game, session_state(session));
+	if (result == 0) {
+		snprintf(out, size, "A draw");
 		return;
 	}
-	result = game_result(session->game, session_state(session));
-	if (result == 0)
-		snprintf(out, size, "a draw");
+	describe_winner(session, result > 0 ? SIDE_FIRST : SIDE_SECOND, out, size);
+	used = strlen(out);
+	points = (result < 0 ? -result : result) * session->game->unit;
+	if (session->resigned >= 0)
+		text_append(out, size, &used, ": %c %s", session_letter[session->resigned], session->is_forfeit ? "forfeits" : "resigned");
 	else if (session->game->unit != 1)
-		snprintf(out, size, "%c wins by %g", session_letter[result < 0], (result < 0 ? -result : result) * session->game->unit);
-	else
-		snprintf(out, size, "%c wins", session_letter[result < 0]);
+		text_append(out, size, &used, " by %g point%s", points, points == 1 ? "" : "s");
 }
 
 /* ---- moves */
@@ -314,8 +329,10 @@ static void tell_end(struct session *session)
 	char result[64];
 
 	session_result(session, result, sizeof result);
-	if (*result)
-		log_add(session->log, LOG_NOTE, "the game is over: %s", result);
+	if (!*result)
+		return;
+	session->ends++;
+	log_add(session->log, LOG_NOTE, "Game over. %s", result);
 }
 
 void session_make(struct session *session, game_move move)
@@ -344,7 +361,7 @@ bool session_play(struct session *session, game_move move, struct status *st)
 	enum side mover;
 
 	if (session_is_over(session))
-		return status_fail(st, "the game is over, expected a new game (F2) or undo (u)");
+		return status_fail(st, "Game over: F2 new game, u undo");
 	mover = session_mover(session);
 	if (!session_is_human(session, (int)mover))
 		return status_fail(st, "it is %c's turn and %s plays it, expected you to wait, or undo (u), or swap sides (x)",
@@ -411,7 +428,7 @@ bool session_undo(struct session *session)
 		session->resigned = -1;
 		session->is_held = session->is_forfeit; /* what failed would fail again: it waits for an order */
 		note_change(session);
-		log_add(session->log, LOG_NOTE, "the %s is taken back%s", session->is_forfeit ? "forfeit" : "resignation",
+		log_add(session->log, LOG_NOTE, "%s undone%s", session->is_forfeit ? "Forfeit" : "Resignation",
 			session->is_forfeit ? ": Space lets it try again" : "");
 		session_arrange(session);
 		return true;

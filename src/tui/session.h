@@ -63,6 +63,7 @@ struct session {
 	struct seat seat[SEAT_COUNT];
 	struct stepper *stepper; /* in step mode; else NULL */
 	struct theatre *theatre; /* the same in step mode of minimax and alpha-beta */
+	int step_subject; /* in step mode: the seat whose recipe is stepped */
 	int told_at; /* the point of the theatre that the log has come to */
 	struct outline_request step_request; /* what part of its tree is asked for */
 	uint64_t step_requests; /* so far */
@@ -73,6 +74,7 @@ struct session {
 	struct step_memory *step_memory; /* session_breaks.c's own; NULL: none */
 	struct truth truth; /* the exact values where one looks */
 	int watched; /* the seat whose search is shown, SEAT_NONE: none */
+	int watched_before; /* step mode: that seat, which is shown again after it */
 	int games; /* played in this session */
 	uint64_t starts; /* of searches */
 
@@ -83,9 +85,10 @@ struct session {
 	uint64_t hint_due_ns; /* when the analyst is to be asked for its best move; 0: not at all */
 	game_move hint; /* the last that was given, GAME_NO_MOVE: none for this position */
 
-	int pause_ms; /* at least so long between the moves of two searches */
+	int pause_ms; /* the shortest time from a move to the answer of a search */
 	uint64_t moved_ns; /* when the last move was made */
 	int rate; /* how often engines publish, in a second */
+	int ends; /* of games: a move or a resignation was the last */
 	uint64_t changes; /* grows with everything that must be saved: moves, players, resignation */
 };
 
@@ -117,7 +120,7 @@ bool session_is_over(const struct session *session); /* or somebody resigned */
 bool session_is_human(const struct session *session, int seat);
 const struct seat *session_watched(const struct session *session); /* NULL: none */
 
-/* "X wins", "draw", "O resigned: X wins"; "" while it goes on. */
+/* "X wins", "A draw", "X wins: O resigned", "X wins by 6 points"; where the user plays one side, "You won" or "You lost". "" while it goes on. */
 void session_result(const struct session *session, char *out, size_t size);
 
 /* Makes a legal move, whoever chose it; what was taken back is forgotten unless it was the same move. */
@@ -156,6 +159,9 @@ double session_c(const struct session *session);
  * analyst, at the iteration that this search has come to if it stands or is done; every other order about the game ends it. False with a
  * message if that recipe cannot be stepped. */
 bool session_begin_steps(struct session *session, struct status *st);
+
+/* Whose recipe is stepped: "the analyst: uct, c 1", "O: classic, c 1.414". */
+void session_step_subject(const struct session *session, char *out, size_t size);
 void session_end_steps(struct session *session);
 
 /* Whether it is step mode; a number for the point that it has come to, which is another at another one. */

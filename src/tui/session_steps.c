@@ -6,15 +6,32 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/session.h"
 
-/* The search whose course is looked at: the one to move, or for a human the analyst. */
+/* The search whose course is looked at: the one to move; for a human the one that is shown, or else the analyst. */
 static int subject_of(const struct session *session)
 {
-	int mover = (int)session_mover(session);
+	int mover = (int)session_mover(session), shown = session->watched;
+	bool is_shown = (shown == SIDE_FIRST || shown == SIDE_SECOND) && !session_is_human(session, shown) && !session->seat[shown].ops->is_external;
 
-	return session_is_human(session, mover) ? SEAT_ANALYST : mover;
+	return !session_is_human(session, mover) ? mover : is_shown ? shown : SEAT_ANALYST;
+}
+
+void session_step_subject(const struct session *session, char *out, size_t size)
+{
+	const struct seat *seat = &session->seat[SEAT_STEPPER];
+	const struct formula *formula = seat->view.has_report ? &seat->view.report.formula : NULL;
+	int name = (int)strcspn(seat->spec, ":");
+	size_t used = 0;
+
+	if (session->step_subject == SEAT_ANALYST)
+		text_append(out, size, &used, "the analyst: %.*s", name, seat->spec);
+	else
+		text_append(out, size, &used, "%c: %.*s", session_letter[session->step_subject], name, seat->spec);
+	if (formula && formula->rule && formula->rule->uses & FORMULA_C)
+		text_append(out, size, &used, ", c %.4g", formula->c);
 }
 
 /* How far a search about this position has come, if it is known. */
@@ -42,6 +59,7 @@ static void mirror(struct session *session)
 		report_copy(&to->report, &from->report);
 	if (from->has_outline)
 		outline_copy(&to->outline, &from->outline);
+	trace_follow(&to->trace, &from->trace);
 	session_tell_step(session);
 }
 
@@ -52,6 +70,7 @@ static void take_seat(struct session *session, const struct seat *subject)
 
 	session_arrange(session); /* the searches rest */
 	session->is_held = true;
+	session->step_subject = (int)(subject - session->seat);
 	seat->spec = xstrdup(subject->spec);
 	seat->ops = subject->ops;
 	seat->stream = subject->stream;
@@ -59,6 +78,7 @@ static void take_seat(struct session *session, const struct seat *subject)
 	seat->start = ++session->starts;
 	seat->c = NAN;
 	game_copy(session->game, &seat->root, session_state(session));
+	session->watched_before = session->watched;
 	session->watched = SEAT_STEPPER;
 }
 
@@ -75,7 +95,7 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 	if (*stepper_notice(stepper))
 		log_add(session->log, LOG_NOTE, "%s", stepper_notice(stepper));
 	if (progress && number != SEAT_ANALYST && subject->searches > 1)
-		log_add(session->log, LOG_NOTE, "%s has searched before in this game: stepped with the random numbers of its first search",
+		log_add(session->log, LOG_NOTE, "%s has searched before in this game: it is stepped with the random numbers of its first search",
 			subject->spec);
 	stepper_go_to(stepper, progress, 0);
 	mirror(session);
@@ -104,7 +124,7 @@ bool session_begin_steps(struct session *session, struct status *st)
 	if (session_is_stepping(session))
 		return true;
 	if (session_is_over(session))
-		return status_fail(st, "the game is over, expected a position with moves: undo (u) or a new game (F2)");
+		return status_fail(st, "Game over: F2 new game, u undo");
 	return theatre_suits(session->seat[number].ops) ? begin_theatre(session, number, st) : begin_stepper(session, number, st);
 }
 
@@ -123,7 +143,7 @@ void session_end_steps(struct session *session)
 	free(seat->spec);
 	*seat = (struct seat){.root_at = -1, .c = NAN};
 	if (session->watched == SEAT_STEPPER)
-		session->watched = SEAT_NONE;
+		session->watched = session->watched_before;
 }
 
 bool session_is_stepping(const struct session *session)
@@ -239,6 +259,18 @@ static void run(struct session *session)
 		stepper_run(session->stepper, session->step_unit, session->step_speed, clock_ns());
 }
 
+/* A replay that is stopped leaves one between the beginning and where it was to go: that is said, with the way there. */
+static void halt(struct session *session)
+{
+	const struct stepper_view *steps = session_steps(session);
+	char number[32];
+
+	if (steps->is_under_way && !steps->is_running && steps->target) /* a run has no target that somebody named */
+		log_add(session->log, LOG_NOTE, "replay stopped before iteration %s: I %llu Enter goes there, I 0 Enter to the beginning",
+			text_grouped(steps->target, number), (unsigned long long)steps->target);
+	stepper_halt(session->stepper);
+}
+
 void session_step_run(struct session *session)
 {
 	if (session->seeker)
@@ -248,7 +280,7 @@ void session_step_run(struct session *session)
 	else if (session->theatre)
 		theatre_halt(session->theatre);
 	else if (!session->seeker)
-		stepper_halt(session->stepper);
+		halt(session);
 	show(session);
 }
 

@@ -12,9 +12,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/line.h"
+#include "tui/figures.h"
 #include "tui/session.h"
 
-enum { HINT_MS = 800, SAMPLES_PER_OCTAVE = 8, LINE_MOST = 10 };
+enum { HINT_MS = 800, SAMPLES_PER_OCTAVE = 8, LINE_MOST = 5 };
 
 /* ---- who thinks when */
 
@@ -72,8 +73,18 @@ static void dismiss(struct seat *seat)
 		engine_stop(seat->engine);
 }
 
+/* An analysis that was paused does not go on by itself at the next position. */
+static void end_paused_analysis(struct session *session)
+{
+	const struct seat *analyst = &session->seat[SEAT_ANALYST];
+
+	if (analyst->purpose == PURPOSE_ANALYSE && analyst->is_paused && !is_about_board(session, analyst))
+		session->is_analysing = false;
+}
+
 void session_arrange(struct session *session)
 {
+	end_paused_analysis(session);
 	if (session->hint_due_ns && (session_is_over(session) || !session_is_human(session, (int)session_mover(session))))
 		session->hint_due_ns = 0;
 	session_follow_breaks(session);
@@ -121,6 +132,8 @@ void session_toggle_pause(struct session *session)
 		return;
 	}
 	seat->is_paused = !seat->is_paused;
+	if (seat->is_paused && seat->purpose == PURPOSE_MOVE)
+		log_add(session->log, LOG_NOTE, "paused: Space lets %s go on", seat->spec);
 	if (seat->is_paused)
 		engine_pause(seat->engine);
 	else
@@ -134,7 +147,7 @@ bool session_play_now(struct session *session, struct status *st)
 	const struct seat *analyst = &session->seat[SEAT_ANALYST];
 
 	if (session_is_over(session))
-		return status_fail(st, "the game is over, expected a new game (F2) or undo (u)");
+		return status_fail(st, "Game over: F2 new game, u undo");
 	if (seat->engine && seat->ops->is_external)
 		return status_fail(st, "%s is another program, which cannot be hurried, expected you to wait", seat->spec);
 	if (seat->engine) {
@@ -146,7 +159,7 @@ bool session_play_now(struct session *session, struct status *st)
 	}
 	if (is_about_board(session, analyst) && analyst->view.has_report && analyst->view.report.best != GAME_NO_MOVE)
 		return session_play(session, analyst->view.report.best, st);
-	return status_fail(st, "it is your turn and no search has thought about it, expected a move, or Space to let one think");
+	return status_fail(st, "Your turn. Play a move, or press Space to analyse");
 }
 
 void session_toggle_analysis(struct session *session)
@@ -168,7 +181,7 @@ void session_set_pondering(struct session *session, bool is_on)
 bool session_hint(struct session *session, struct status *st)
 {
 	if (session_is_over(session) || !session_is_human(session, (int)session_mover(session)))
-		return status_fail(st, "a hint is for a human who is to move, expected your turn");
+		return status_fail(st, "A hint is for your turn: wait for the other side to move");
 	session_end_steps(session);
 	session->hint_due_ns = clock_ns() + HINT_MS * UINT64_C(1000000);
 	session_arrange(session);
@@ -214,16 +227,18 @@ void session_set_rate(struct session *session, int per_second)
 
 /* ---- what they find */
 
-/* "  V +0.31  12 345 sims  80 ms  PV d3 c5 e6" */
+/* "  V 0.312 for X  12 345 sims  80 ms  PV d3 c5 e6" */
 static void describe(const struct session *session, const struct seat *seat, char *out, size_t size)
 {
 	const struct report *report = &seat->view.report;
-	char number[32], *line;
+	char number[32], value[16], *line;
 	size_t used = 0;
 
 	*out = '\0';
+	figures_of_value(&report->formula, report_value_shown(report), value);
 	if (report->kind != VALUE_NONE)
-		text_append(out, size, &used, "  V %+.3f%s", report_value_shown(report), report->kind == VALUE_EXACT ? " exact" : "");
+		text_append(out, size, &used, "  V %s%s for %c", value, report->kind == VALUE_EXACT ? " exact" : "",
+			session_letter[report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, &seat->root)]);
 	if (report->iterations)
 		text_append(out, size, &used, "  %s sims", text_grouped(report->iterations, number));
 	else if (report->nodes)
@@ -231,7 +246,9 @@ static void describe(const struct session *session, const struct seat *seat, cha
 	text_append(out, size, &used, "  %.*f ms", report->elapsed_ns < 100000000 ? 1 : 0, (double)report->elapsed_ns / 1e6);
 	line = line_format(session->game, &seat->root, report->pv, report->pv_length < LINE_MOST ? report->pv_length : LINE_MOST);
 	if (*line)
-		text_append(out, size, &used, "  PV %s", line);
+		text_append(out, size, &used, "  PV %s%s", line, report->pv_length > LINE_MOST ? " …" : "");
+	if (*report->reason)
+		text_append(out, size, &used, "  %s", report->reason);
 	free(line);
 }
 
@@ -250,7 +267,7 @@ static void give_up(struct session *session, struct seat *seat)
 	const struct report *report = &seat->view.report;
 	bool is_forfeit = report->end == END_FAILED;
 
-	log_add(session->log, is_forfeit ? LOG_PROBLEM : LOG_SEARCH, "%c: %s %s", session_letter[session_mover(session)], seat->spec,
+	log_add(session->log, is_forfeit ? LOG_PROBLEM : LOG_NOTE, "%c: %s %s", session_letter[session_mover(session)], seat->spec,
 		report->reason);
 	seat->purpose = PURPOSE_NONE;
 	session_lose(session, session_mover(session), is_forfeit);
@@ -259,12 +276,16 @@ static void give_up(struct session *session, struct seat *seat)
 static void make_found_move(struct session *session, struct seat *seat)
 {
 	enum side mover = session_mover(session);
-	char name[GAME_MOVE_TEXT], words[512];
+	char name[GAME_MOVE_TEXT], words[512], *text, *opinion;
 	game_move move = seat->view.report.best;
 
 	game_move_format(session->game, session_state(session), move, name);
 	describe(session, seat, words, sizeof words);
-	log_add(session->log, LOG_MOVE, "%d. %c %-4s %s%s", session->at + 1, session_letter[mover], name, seat->spec, words);
+	text = xasprintf("%d. %c %s", session->at + 1, session_letter[mover], name);
+	opinion = xasprintf("%*s %s%s", text_width(name) < 4 ? 4 - text_width(name) : 0, "", seat->spec, words);
+	log_add_opinion(session->log, LOG_MOVE, text, opinion);
+	free(opinion);
+	free(text);
 	seat->purpose = PURPOSE_NONE;
 	session_make(session, move);
 	free(session->known[session->at - 1]);
@@ -272,12 +293,10 @@ static void make_found_move(struct session *session, struct seat *seat)
 	session_arrange(session);
 }
 
-/* Between two searches a move waits until the last one has been looked at. */
+/* A move waits until people have seen the one before it. */
 static bool is_move_due(const struct session *session)
 {
-	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
-
-	return has_human || clock_ns() - session->moved_ns >= (uint64_t)session->pause_ms * 1000000;
+	return clock_ns() - session->moved_ns >= (uint64_t)session->pause_ms * 1000000;
 }
 
 static bool is_hint_due(const struct session *session)
@@ -291,7 +310,7 @@ static bool is_hint_due(const struct session *session)
 static void tell_hint(struct session *session)
 {
 	struct seat *analyst = &session->seat[SEAT_ANALYST];
-	char name[GAME_MOVE_TEXT], words[512];
+	char name[GAME_MOVE_TEXT], words[512], *text;
 
 	session->hint_due_ns = 0;
 	if (analyst->view.report.best == GAME_NO_MOVE) {
@@ -302,7 +321,9 @@ static void tell_hint(struct session *session)
 	session->hint = analyst->view.report.best;
 	game_move_format(session->game, session_state(session), session->hint, name);
 	describe(session, analyst, words, sizeof words);
-	log_add(session->log, LOG_SEARCH, "hint: %s%s", name, words);
+	text = xasprintf("hint: %s", name);
+	log_add_opinion(session->log, LOG_SEARCH, text, words);
+	free(text);
 	session_arrange(session);
 	for (int i = 0; i < 2; i++)
 		if (session->seat[i].purpose == PURPOSE_PONDER)

@@ -27,9 +27,9 @@ static void save(struct workbench *bench)
 	struct status st;
 
 	if (settings_save(bench->config, bench->settings, &st))
-		workbench_tell(bench, LOG_NOTE, "settings written to %s", bench->config ? bench->config : own ? own : "the ini file");
+		workbench_tell(bench, LOG_NOTE, "Settings saved to %s", bench->config ? bench->config : own ? own : "the ini file");
 	else
-		workbench_tell(bench, LOG_PROBLEM, "the settings hold until you leave: %s", st.text);
+		workbench_tell(bench, LOG_PROBLEM, "The settings hold only until you quit: %s", st.text);
 	free(own);
 }
 
@@ -68,5 +68,6 @@ void act_settings(struct workbench *bench)
 
 	copy(edited, bench->settings);
 	form_popup_add_options(popup, edited, settings_set);
+	form_popup_label(popup, settings_label);
 	popup_open(bench, popup);
 }

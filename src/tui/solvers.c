@@ -30,7 +30,7 @@ static bool open_box(struct solvers *solvers, const char *spec, struct status *s
 {
 	struct solver_box *box = &solvers->box[solvers->count];
 
-	box->search = search_new(solvers->game, spec, st);
+	box->search = search_new_of(solvers->game, spec, SPEC_OF_USER, st);
 	if (!box->search)
 		return false;
 	box->engine = engine_new(box->search);

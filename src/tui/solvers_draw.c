@@ -148,7 +148,7 @@ static void draw_figures(const struct solvers_room *room, int index, WINDOW *win
 	if (at.rows > 4 && lens->report && lens->count)
 		table_view_draw(lens, lens->report, 0, window, (struct rect){at.row + 3, at.col, at.rows - 3, at.cols}, false);
 	else if (at.rows > 4 && !figures.is_done)
-		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM, "it shows its moves when it is done");
+		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM, "shows its moves when done");
 }
 
 /* ---- all side by side */

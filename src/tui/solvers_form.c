@@ -16,7 +16,7 @@ static const struct option form_options[] = {
 	{"fourth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
 	{"fifth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
 	{"sixth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
-	{"seconds", OPTION_REAL, "10", 0, 3600, NULL, "for whoever has no budget of its own, or a larger one; 0: no limit"},
+	{"seconds", OPTION_REAL, "10", 0, 3600, NULL, "time limit of each solver, in seconds; 0: no limit"},
 	{.name = NULL},
 };
 
@@ -44,7 +44,7 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 		if (*options_text(options, form_options[i].name))
 			specs[count++] = options_text(options, form_options[i].name);
 	if (!count)
-		return status_fail(st, "no solver, expected at least one");
+		return status_fail(st, "Enter at least one solver.");
 	solvers = solvers_new(session->game, &session->state[0], session->move, session->at, specs, count, seconds, st);
 	if (!solvers)
 		return false;
@@ -57,7 +57,7 @@ void solvers_form_open(struct workbench *bench, const char *const *specs, int co
 {
 	static const struct form_ops ops = {.accept = accept, .done = done};
 	struct options *options = xcalloc(1, sizeof *options);
-	struct popup *popup = form_popup_new("this position, searched by several solvers at once", " Enter begins  Esc back ", &ops, options);
+	struct popup *popup = form_popup_new("several solvers search this position", " Enter: start  Esc: back ", &ops, options);
 	struct status st;
 	char number[32];
 
@@ -79,7 +79,7 @@ void act_solvers(struct workbench *bench)
 	int n;
 
 	if (session_is_over(session)) {
-		workbench_tell(bench, LOG_PROBLEM, "the game is over here, expected a position with a move to make");
+		workbench_tell(bench, LOG_PROBLEM, "Game over: u undo, F2 new game.");
 		return;
 	}
 	n = compare_usual(session->game, usual, COMPARE_USUAL);

@@ -46,16 +46,16 @@ static bool has_work(struct workbench *bench)
 {
 	if (!room_of(bench)->solvers->ended_ns)
 		return true;
-	workbench_tell(bench, LOG_PROBLEM, "all are done: r begins anew, F2 asks for others");
+	workbench_tell(bench, LOG_PROBLEM, "All solvers are done: r restarts, F2 chooses others.");
 	return false;
 }
 
 /* What Space does now, or what does something instead. */
 static void follow(struct solvers_room *room)
 {
-	room->popup.hint = room->solvers->ended_ns ? " r begins anew  F1 keys  Esc leaves "
-		: room->solvers->is_paused	   ? " Space goes on  F1 keys  Esc leaves "
-						   : " Space pauses  F1 keys  Esc leaves ";
+	room->popup.hint = room->solvers->ended_ns ? " r: restart  F1: help  Esc: back "
+		: room->solvers->is_paused	   ? " Space: continue  F1: help  Esc: back "
+						   : " Space: pause  F1: help  Esc: back ";
 }
 
 void act_solvers_pause(struct workbench *bench)
@@ -100,7 +100,7 @@ void act_solvers_turn_list(struct workbench *bench)
 	struct solvers_room *room = room_of(bench);
 
 	if (!solvers_are_side_by_side(getmaxy(room->popup.inside), getmaxx(room->popup.inside), room->solvers->count))
-		return workbench_tell(bench, LOG_PROBLEM, "the screen is too small for all side by side: Down looks at the next one");
+		return workbench_tell(bench, LOG_PROBLEM, "The screen is too small for all solvers: Down shows the next one.");
 	room->is_list = !room->is_list;
 }
 

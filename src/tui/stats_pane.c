@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "tui/footer.h"
-#include "tui/keys.h"
+#include "tui/key_bar.h"
 #include "tui/paint.h"
 #include "tui/tab.h"
 #include "tui/workbench.h"
@@ -125,6 +125,35 @@ struct rect stats_room(const struct workbench *bench)
 	return bench->pane[PANE_STATS] ? room_of(bench, bench->pane[PANE_STATS]) : (struct rect){0, 0, 0, 0};
 }
 
+/* A part of the pane draws into a window of its own, so that nothing of it can stand on the frame. */
+static void draw_inside(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
+{
+	WINDOW *inside = derwin(window, room.rows, room.cols, room.row, room.col);
+
+	if (!inside)
+		return;
+	tabs[bench->tab]->draw(bench, inside, (struct rect){0, 0, room.rows, room.cols}, has_focus);
+	wsyncup(inside);
+	delwin(inside);
+}
+
+/* Below the tab: the keys of the pane while it has the focus; otherwise, below the table, why a move has the mark of the best:
+ * "◄ is played: most visits; among equals the best mean". */
+static void draw_hint(const struct workbench *bench, WINDOW *window, int y, struct rect room, bool has_focus)
+{
+	const struct report *report = bench->lens.report;
+	char text[256] = "";
+
+	if (has_focus)
+		key_bar_hint(bench, room.cols - 2, text, sizeof text);
+	else if (bench->tab == TAB_TABLE && report && report->final_rule && report->kind == VALUE_ESTIMATE)
+		snprintf(text, sizeof text, bench->lens.path_length ? "%s has the most visits" : "%s is played: %s", paint_glyph(GLYPH_BEST),
+			report->final_rule);
+	if (text_width(text) > room.cols - 2)
+		text[strcspn(text, ";")] = '\0';
+	paint_text(window, y, room.col + 1, room.cols - 2, STYLE_DIM, text);
+}
+
 static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 {
 	struct rect room = room_of(bench, window);
@@ -137,17 +166,14 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 	footer = footer_rows(bench, inside, room.cols);
 	if (footer)
 		footer_draw(bench, window, (struct rect){1 + inside - footer, room.col, footer, room.cols});
-	if (room.rows < inside - footer) {
-		keys_hint(bench, room.cols - 2, node, sizeof node);
-		if (has_focus)
-			paint_text(window, room.row + room.rows, room.col + 1, room.cols - 2, STYLE_DIM, node);
-	}
+	if (room.rows < inside - footer)
+		draw_hint(bench, window, room.row + room.rows, room, has_focus);
 	x = walk_tabs(bench, window, true, -1);
 	describe_node(bench, getmaxx(window) - 4 - x, node, sizeof node);
 	draw_truth(bench, window, x + 1, getmaxx(window) - 4 - text_width(node));
 	if (text_width(node) <= getmaxx(window) - 4 - x) /* a figure that is cut is a wrong one */
 		paint_right(window, 0, getmaxx(window) - 2, getmaxx(window) - 3 - x, STYLE_PLAIN, node);
-	tabs[bench->tab]->draw(bench, window, room, has_focus);
+	draw_inside(bench, window, room, has_focus);
 }
 
 /* ---- keys */
@@ -179,14 +205,22 @@ void stats_down(struct workbench *bench)
 	select_by(bench, 1);
 }
 
+static void turn_page(struct workbench *bench, int by)
+{
+	if (tabs[bench->tab]->page)
+		tabs[bench->tab]->page(bench, stats_room(bench), by);
+	else
+		select_by(bench, by * page(bench));
+}
+
 void stats_page_up(struct workbench *bench)
 {
-	select_by(bench, -page(bench));
+	turn_page(bench, -1);
 }
 
 void stats_page_down(struct workbench *bench)
 {
-	select_by(bench, page(bench));
+	turn_page(bench, 1);
 }
 
 void stats_home(struct workbench *bench)

@@ -14,7 +14,8 @@
 static bool is_ready(struct workbench *bench)
 {
 	struct status st;
-	char number[32];
+	char number[32], subject[192];
+	uint64_t iteration;
 
 	if (session_is_stepping(&bench->session))
 		return true;
@@ -22,14 +23,27 @@ static bool is_ready(struct workbench *bench)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		return false;
 	}
+	session_step_subject(&bench->session, subject, sizeof subject);
 	if (bench->session.theatre) {
-		workbench_tell(bench, LOG_NOTE, "step mode: F5 and F6 step by nodes, . and , by events; Esc leaves");
+		workbench_tell(bench, LOG_NOTE, "stepping %s. F5 and F6 step by nodes, . and , by events; Esc leaves", subject);
 		bench->tab = TAB_TREE;
-	} else {
-		workbench_tell(bench, LOG_NOTE, "step mode at iteration %s: F5 and F6 step by iterations, . and , by phases; Esc leaves",
-			text_grouped(session_steps(&bench->session)->target, number));
+		return true;
 	}
+	iteration = session_steps(&bench->session)->target;
+	workbench_tell(bench, LOG_NOTE, "stepping %s, at iteration %s. F5 and F6 step by iterations, . and , by phases; %sEsc leaves", subject,
+		text_grouped(iteration, number), iteration ? "I 0 Enter: from the first iteration; " : "");
 	return true;
+}
+
+void step_leave(struct workbench *bench)
+{
+	const struct stepper_view *steps = session_steps(&bench->session);
+	uint64_t iteration = steps ? steps->iteration : 0;
+
+	session_end_steps(&bench->session);
+	if (iteration)
+		workbench_tell(bench, LOG_NOTE, "left step mode after iteration %llu: I %llu Enter goes back there", (unsigned long long)iteration,
+			(unsigned long long)iteration);
 }
 
 void act_step_forward(struct workbench *bench)
@@ -65,7 +79,7 @@ static void go_to(struct workbench *bench, const char *text)
 	errno = 0;
 	number = text_is_whole(text + is_relative, false) ? strtoll(text + is_relative, NULL, 10) : -1;
 	if (number < 0 || errno) {
-		workbench_tell(bench, LOG_PROBLEM, "'%s' is no iteration, expected a number such as 500, or +20 or -20 from here",
+		workbench_tell(bench, LOG_PROBLEM, "'%s' is not an iteration: type a number such as 500, or +20 or -20 from here",
 			text_quoted(text).text);
 		return;
 	}
@@ -80,8 +94,8 @@ static void go_to(struct workbench *bench, const char *text)
 void act_step_to(struct workbench *bench)
 {
 	prompt_open(bench,
-		bench->session.theatre ? "go to the node by its number (7; +20 or -20 from here)"
-				       : "go to the iteration (500; +20 or -20 from here)",
+		bench->session.theatre ? "go to node (7; +20 or -20 from here; 0: the beginning)"
+				       : "go to iteration (500; +20 or -20 from here; 0: the beginning)",
 		"", go_to);
 }
 
@@ -89,7 +103,7 @@ static void set_speed(struct workbench *bench, double speed)
 {
 	speed = speed < SPEED_LEAST ? SPEED_LEAST : speed > SPEED_MOST ? SPEED_MOST : speed;
 	session_set_step_speed(&bench->session, bench->session.step_unit, speed);
-	workbench_tell(bench, LOG_NOTE, "running makes %g %s a second", speed,
+	workbench_tell(bench, LOG_NOTE, "speed of running: %g %s a second", speed,
 		bench->session.step_unit == STEPPER_PHASE ? bench->session.theatre ? "events" : "phases"
 			: bench->session.theatre	  ? "nodes"
 							  : "iterations");

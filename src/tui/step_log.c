@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "io/journal.h"
+#include "tui/figures.h"
 #include "tui/phases.h"
 
 #define FAST 4.0 /* steps a second that nobody reads */
@@ -33,17 +34,19 @@ static void tell_events(const struct session *session, const struct events *even
 	}
 }
 
-/* ": the best move is b2, V +0.412 of 500 visits, depth 6" */
+/* ": the best move is b2, V 0.412 for X, N 500, depth 6" */
 static void describe_report(const struct session *session, const struct report *report, char *out, size_t size)
 {
-	char name[GAME_MOVE_TEXT], visits[32];
+	char name[GAME_MOVE_TEXT], visits[32], value[16];
 
 	*out = '\0';
 	if (report->kind == VALUE_NONE || !report->root_visits)
 		return;
 	game_move_format(session->game, root_of(session), report->best, name);
-	snprintf(out, size, ": the best move is %s, V %+.3f, N %s, depth %d", name, report->value, text_grouped(report->root_visits, visits),
-		report->depth);
+	figures_of_value(&report->formula, report_value_shown(report), value);
+	snprintf(out, size, ": the best move is %s, V %s for %c, N %s, depth %d", name, value,
+		session_letter[report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, root_of(session))],
+		text_grouped(report->root_visits, visits), report->depth);
 }
 
 static void tell_place(const struct session *session, const struct stepper_view *view, bool is_back)
@@ -81,7 +84,7 @@ static void tell_iteration(const struct session *session, const struct events *e
 			continue;
 		journal_result_words(session->game, event->result, result, sizeof result);
 		if (event->line_length)
-			text_append(words, sizeof words, &used, ", playout of %d: %s", event->line_length, result);
+			text_append(words, sizeof words, &used, ", playout of %d move%s: %s", event->line_length, event->line_length == 1 ? "" : "s", result);
 		else
 			text_append(words, sizeof words, &used, ", %s: %s", event->how, result);
 	}

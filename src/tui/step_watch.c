@@ -27,6 +27,7 @@ void step_arrive(struct workbench *bench)
 	const struct journal_event *newest = phases_newest(session_steps(&bench->session));
 
 	playout_end(&bench->playout);
+	bench->step_scroll = 0;
 	if (newest && newest->kind == JOURNAL_SELECT)
 		lens_select(&bench->lens, newest->move);
 	bench->has_arrived = bench->session.stepper != NULL;

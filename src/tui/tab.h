@@ -10,6 +10,8 @@ struct tab_ops {
 	void (*draw)(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus);
 	/* Moves the selection by so many rows; NULL: through the lens's rows. */
 	void (*select_by)(struct workbench *bench, int by);
+	/* So many pages down; NULL: as the rows of a page. */
+	void (*page)(struct workbench *bench, struct rect room, int by);
 	/* A click in the room, relative to it; NULL: nothing. */
 	void (*click)(struct workbench *bench, struct rect room, int row, int col);
 };

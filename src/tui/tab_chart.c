@@ -208,13 +208,14 @@ static void draw_legend(const struct scene *scene, struct rect at, const struct 
 
 static void draw_curves(const struct scene *scene, struct rect room, enum chart_kind kind)
 {
-	const char *title = kind == CHART_SHARE ? "share" : scene->seat->view.report.formula.rule ? "V" : "value";
+	enum side mover = scene->seat->view.report.formula.has_one_player ? SIDE_FIRST : game_mover(scene->game, &scene->seat->root);
+	const char title[] = {'V', ' ', 'f', 'o', 'r', ' ', session_letter[mover], '\0'};
 	int legend = legend_cols(scene, room.cols), cols = room.cols - LABEL_COLS - 1 - legend;
 	int rows = room.rows - (room.rows < LOW_ROWS ? 2 : 3);
 	struct rect at = {room.row + 1, room.col, rows, room.cols};
 	struct plot plot;
 
-	paint_text(scene->window, room.row, room.col + 1, LABEL_COLS, STYLE_STRONG, title);
+	paint_text(scene->window, room.row, room.col, LABEL_COLS + 1, STYLE_STRONG, kind == CHART_SHARE ? " share" : title);
 	if (rows < 1 || cols < 4)
 		return;
 	plot_init(&plot, rows, cols, dots_in_use(), chart_x(&scene->chart), chart_y(&scene->chart, kind, scene->curve, scene->count));

@@ -21,11 +21,15 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 		tab_draw_sentence(window, room, text);
 		return;
 	}
+	if (lens->path_length && !lens->is_past && lens->untried < 0) {
+		tab_draw_sentence(window, room, "No move from here is in the tree yet.");
+		return;
+	}
 	contest_init(&contest, lens, lens->report, !lens->is_past && seat->view.has_outline ? seat->view.outline.trees : 1);
 	if (contest.count)
 		contest_view_draw(&contest, window, room);
 	else
-		tab_draw_sentence(window, room, "no move from here is in the tree yet");
+		tab_draw_sentence(window, room, "No move from here is in the tree yet.");
 	contest_done(&contest);
 }
 

@@ -12,7 +12,7 @@
  *     ► a1       1   20.00 +     1.67 =   21.67
  *       a2       1   10.00 +     1.67 =   11.67
  *
- * In a wide room the details stand beside the list instead of below it. */
+ * In a wide room the details stand beside the list instead of below it. Between two iterations there is no list in a narrow one. */
 #include "tui/tab_step.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@
 #include "tui/paint.h"
 #include "tui/tab.h"
 
-enum { BAR_FROM = 9, WIDE = 96, LEAST_LIST = 3 };
+enum { BAR_FROM = 13, WIDE = 96, LEAST_LIST = 3 };
 
 /* What the parts have of the room. */
 struct plan {
@@ -30,7 +30,19 @@ struct plan {
 	bool is_beside;
 };
 
-static struct plan make_plan(struct rect room, int count)
+/* The rows of the list above the detail: half of them, or what a selection leaves that wants to be seen whole. */
+static int list_rows(int rows, int count, int detail)
+{
+	int list = detail < 0 ? (rows - 1) / 2 : rows - 1 - detail;
+
+	if (list < LEAST_LIST)
+		list = LEAST_LIST;
+	if (list > count)
+		list = count;
+	return list < rows ? list : rows;
+}
+
+static struct plan make_plan(const struct workbench *bench, struct rect room, const struct phases *phases)
 {
 	struct plan plan = {.head = room.rows >= BAR_FROM ? 2 : 1, .is_beside = room.cols >= WIDE};
 	struct rect rest = {room.row + plan.head, room.col, room.rows - plan.head, room.cols};
@@ -41,16 +53,21 @@ static struct plan make_plan(struct rect room, int count)
 		plan.detail = (struct rect){rest.row, rest.col + rest.cols / 2 + 1, rest.rows, rest.cols - rest.cols / 2 - 1};
 		return plan;
 	}
-	list = (rest.rows - 1) / 2;
-	if (list < LEAST_LIST)
-		list = LEAST_LIST;
-	if (list > count)
-		list = count;
-	if (list > rest.rows)
-		list = rest.rows;
+	if (!phases->happened) { /* the list would be names alone */
+		plan.list = (struct rect){rest.row, rest.col, 0, rest.cols};
+		plan.detail = rest;
+		return plan;
+	}
+	list = list_rows(rest.rows, phases->events->count, step_detail_rows(bench, phases, rest.cols));
 	plan.list = (struct rect){rest.row, rest.col, list, rest.cols};
 	plan.detail = (struct rect){rest.row + list + 1, rest.col, rest.rows - list - 1, rest.cols};
 	return plan;
+}
+
+/* The phases of the iteration where the stepper stands; paired with phases_done(). */
+static void look(const struct workbench *bench, const struct stepper_view *view, struct phases *phases)
+{
+	phases_init(phases, bench->session.game, &bench->session.seat[SEAT_STEPPER].root, view, paint_is_unicode());
 }
 
 /* The first event that the list shows: the newest stays in its middle. */
@@ -84,7 +101,7 @@ static void draw_head(const struct workbench *bench, WINDOW *window, struct rect
 	int x = room.col + 1, right = room.col + room.cols - 1;
 
 	phases_place(view, budget, place, sizeof place);
-	x = paint_text(window, room.row, x, right - x, STYLE_STRONG, place);
+	x = paint_short(window, room.row, x, right - x, STYLE_STRONG, place);
 	describe_speed(&bench->session, view, right - x - 2, speed, sizeof speed);
 	paint_right(window, room.row, right, right - x, view->is_running ? STYLE_BEST : STYLE_DIM, speed);
 	if (rows < 2)
@@ -128,18 +145,17 @@ static void draw_list(const struct phases *phases, WINDOW *window, struct rect r
 
 static void draw(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
 {
-	const struct session *session = &bench->session;
-	const struct stepper_view *view = session_steps(session);
+	const struct stepper_view *view = session_steps(&bench->session);
 	struct phases phases;
 	struct plan plan;
 
 	if (!view) {
 		tab_draw_sentence(window, room, "Step mode shows a search phase by phase. F5 makes an iteration and F6 goes one back; . and , "
-			"do the same by phases; I goes to any iteration; Space runs.");
+			"do the same by phases; I goes to any iteration, I 0 to the beginning; Space runs.");
 		return;
 	}
-	plan = make_plan(room, view->events.count);
-	phases_init(&phases, session->game, &session->seat[SEAT_STEPPER].root, view, paint_is_unicode());
+	look(bench, view, &phases);
+	plan = make_plan(bench, room, &phases);
 	draw_head(bench, window, room, plan.head, view);
 	draw_list(&phases, window, plan.list, view, has_focus);
 	for (int y = 0; plan.is_beside && y < plan.detail.rows; y++)
@@ -175,16 +191,31 @@ static void select_by(struct workbench *bench, int by)
 static void click(struct workbench *bench, struct rect room, int row, int col)
 {
 	const struct stepper_view *view = session_steps(&bench->session);
+	struct phases phases;
 	struct plan plan;
 	int line, number;
 
 	if (!view)
 		return;
-	plan = make_plan(room, view->events.count);
+	look(bench, view, &phases);
+	plan = make_plan(bench, room, &phases);
+	phases_done(&phases);
 	line = room.row + row - plan.list.row;
 	number = first_line(view, plan.list.rows) + line;
 	if (line >= 0 && line < plan.list.rows && col < plan.list.cols && number < view->events.count)
 		go_to_phase(bench, number + 1);
 }
 
-const struct tab_ops tab_step = {.name = "Step", .draw = draw, .select_by = select_by, .click = click};
+static void page(struct workbench *bench, struct rect room, int by)
+{
+	const struct stepper_view *view = session_steps(&bench->session);
+	struct phases phases;
+
+	if (!view)
+		return;
+	look(bench, view, &phases);
+	step_detail_page(bench, &phases, make_plan(bench, room, &phases).detail, by);
+	phases_done(&phases);
+}
+
+const struct tab_ops tab_step = {.name = "Step", .draw = draw, .select_by = select_by, .page = page, .click = click};

@@ -23,7 +23,7 @@ static struct move_table_window window_of(const struct workbench *bench, struct 
 	return table_view_window(&bench->lens, bench->table_anchor, room.rows - foot_rows(bench, room));
 }
 
-/* "truth: exact  mean error 0.123, weighted by visits" */
+/* "truth: exact  mean error 0.123, by visits": as many visits as a move has, as much does its error count. */
 static void draw_foot(const struct workbench *bench, WINDOW *window, int y, struct rect room)
 {
 	int x = room.col + 1, end = room.col + room.cols;
@@ -32,7 +32,7 @@ static void draw_foot(const struct workbench *bench, WINDOW *window, int y, stru
 	x = paint_text(window, y, x, end - x, STYLE_STRONG, truth_words(&bench->session.truth));
 	if (isnan(bench->lens.mean_error))
 		return;
-	snprintf(text, sizeof text, "  mean error %.3f, weighted by visits", bench->lens.mean_error);
+	snprintf(text, sizeof text, "  mean error %.3f, by visits", bench->lens.mean_error);
 	if (text_width(text) > end - x) /* half a word is worse than none */
 		*strchr(text, ',') = '\0';
 	paint_text(window, y, x, end - x, STYLE_PLAIN, text);

@@ -5,7 +5,7 @@
  *     ├─▾ L                    (-inf, 3)     = 3
  *    ►│ └─▾ R                      (5, 3)    >= 5
  *     │   ├─· L                               = 5
- *     │   └─cut: β 3 <= α 5, 1 not looked at: R
+ *     │   └─cut: β 3 <= α 5, 1 not searched: R
  *     └─1 move to come: R */
 #include "tui/tab_theatre.h"
 

@@ -1,10 +1,10 @@
 /* tab_tree.c: the growing tree as an outline. tree_list.c says which rows there are, tree_keys.c what the keys do; this draws them.
  *
- *     tree  n >= 10                 n       V   proof    score  share
+ *     tree  n >= 10                 n     V for   proof    score  share
  *     ▾ root                    1 240
- *     ├─▾ b2 ◄                    612  +0.412           0.563  ████▉
- *     │ └─· a1                     88  -0.102  loss     0.501  ▌
- *     └─▸ b3                      201  +0.287           0.551  █▌
+ *     ├─▾ b2 ◄                    612   0.412 X           0.563  ████▉
+ *     │ └─· a1                     88  -0.102 O  loss     0.501  ▌
+ *     └─▸ b3                      201   0.287 X           0.551  █▌
  *
  * In step mode of minimax and alpha-beta the figures are others: tab_theatre.c. The selected row stays in the middle of a list that
  * is longer than the room, so it keeps its place while the tree grows. */
@@ -23,7 +23,7 @@
 #include "tui/tree_list.h"
 #include "tui/workbench.h"
 
-enum { WIDE_COUNT_COLS = 11, COUNT_COLS = 7, VALUE_COLS = 8, PROOF_COLS = 6, SCORE_COLS = 8, BAR_COLS = 11, NAME_COLS = 8,
+enum { WIDE_COUNT_COLS = 11, COUNT_COLS = 7, VALUE_COLS = 10, PROOF_COLS = 6, SCORE_COLS = 8, BAR_COLS = 11, NAME_COLS = 8,
 	GROWTH_COLS = 9 };
 
 /* Where the columns end; 0: there is no room for it. */
@@ -89,7 +89,16 @@ static enum style style_or(enum style row, enum style own)
 	return row == STYLE_CURSOR || row == STYLE_SELECTED ? row : own;
 }
 
-/* The root's value would be that of whoever is not to move there: it has none. */
+/* For whom the value of a row is: the player who chose the move into it. */
+static char viewer_of(const struct picture *picture, const struct tree_row *row)
+{
+	const struct session *session = &picture->bench->session;
+	enum side mover = game_mover(session->game, &session_watched(session)->root);
+
+	return session_letter[picture->formula->has_one_player ? SIDE_FIRST : row->depth % 2 ? mover : side_other(mover)];
+}
+
+/* The root's value would be that of the player who is not to move there: it has none. */
 static void draw_figures(const struct picture *picture, int y, const struct tree_row *row, const struct report_move *stats, enum style style)
 {
 	WINDOW *window = picture->window;
@@ -104,7 +113,7 @@ static void draw_figures(const struct picture *picture, int y, const struct tree
 		char value[16];
 
 		figures_of_value(picture->formula, report_move_shown(stats), value);
-		snprintf(text, sizeof text, "%s%s", bound, value);
+		snprintf(text, sizeof text, "%s%s %c", bound, value, viewer_of(picture, row));
 		paint_right(window, y, at->value, VALUE_COLS, style, text);
 	}
 	if (at->proof)
@@ -222,12 +231,14 @@ static void draw_head(const struct workbench *bench, WINDOW *window, struct rect
 {
 	static const char *const words[SORT_COUNT] = {"visits", "value", "exploration", "score", "entry"};
 	const struct lens *lens = &bench->lens;
-	char text[64], number[32];
+	char text[64], order[32], brief[32], number[32];
 	int x = room.col + 1;
 
 	snprintf(text, sizeof text, "n >= %s", text_grouped(lens->min_visits, number));
 	x = paint_text(window, room.row, x, at->names - x, STYLE_STRONG, text);
-	x = paint_format(window, room.row, x, at->names - x, STYLE_DIM, "  by %s%s", words[lens->sort], lens->is_ascending ? " up" : "");
+	snprintf(order, sizeof order, "  by %s%s", words[lens->sort], lens->is_ascending ? " up" : "");
+	snprintf(brief, sizeof brief, " %s%s", words[lens->sort], lens->is_ascending ? " up" : "");
+	x = paint_fitting(window, room.row, x, at->names - x, STYLE_DIM, (const char *const[]){order, brief, NULL});
 	if (lens->follows_line)
 		paint_text(window, room.row, x, at->names - x, STYLE_BEST, "  PV");
 	if (at->growth)
@@ -235,7 +246,7 @@ static void draw_head(const struct workbench *bench, WINDOW *window, struct rect
 	if (at->count)
 		paint_right(window, room.row, at->count, COUNT_COLS, STYLE_DIM, "n");
 	if (at->value)
-		paint_right(window, room.row, at->value, VALUE_COLS, STYLE_DIM, "V");
+		paint_right(window, room.row, at->value, VALUE_COLS, STYLE_DIM, "V for");
 	if (at->score)
 		paint_right(window, room.row, at->score, SCORE_COLS, STYLE_DIM, "score");
 	if (at->bar)

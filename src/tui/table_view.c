@@ -33,7 +33,7 @@ static void draw_head(const struct lens *lens, WINDOW *window, struct rect room,
 		if (is_left((enum move_column)i))
 			paint_text(window, room.row, x + (i == COLUMN_MOVE ? table->marks - 1 : 0), width, style, text);
 		else
-			paint_right(window, room.row, x + width, width + 1, style, text);
+			paint_right(window, room.row, x + width, width + (i == COLUMN_VALUE ? 2 : 1), style, text);
 	}
 	if (table->column[COLUMN_EXPLORE].width && move_table_has_sum(table)) {
 		paint_text(window, room.row, room.col + table->column[COLUMN_EXPLORE].x - 2, 1, STYLE_DIM, "+");

@@ -19,11 +19,11 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/term_input.h"
 
-enum {
-	ESCAPE_MS = 25, /* how long an Esc may turn out to be the beginning of a function key */
-	CLICKS = 8, /* as many mouse events as curses remembers */
-};
+enum { ESCAPE_MS = 25 }; /* how long an Esc may turn out to be the beginning of a function key, or Alt */
+
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static const mmask_t presses = BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
 static const mmask_t releases = BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED | BUTTON4_RELEASED | BUTTON5_RELEASED;
@@ -34,14 +34,13 @@ static struct {
 	int ended_by; /* the signal that asks us to end */
 	bool is_gone; /* the terminal has hung up */
 	bool has_mouse;
-	struct event click[CLICKS]; /* that arrived together, the oldest last */
-	int clicks;
+	bool has_paste; /* a text that is pasted is reported as such */
 
 	/* What is written to standard error meanwhile would spoil the screen, and be gone with it: it waits in a file. -1: it does not. */
 	int error_output, error_file;
 
-	/* For the handler of a crash. */
-	volatile sig_atomic_t is_open;
+	/* For the handlers. */
+	volatile sig_atomic_t is_open, is_asked_to_end;
 	struct termios before;
 	char restore[256];
 	size_t restore_bytes;
@@ -92,6 +91,45 @@ static void restore_at_once(void)
 	release_errors();
 }
 
+/* What is still on its way to a terminal that does not read any more gives place to what restores it, as much of it as fits. */
+static void write_without_waiting(void)
+{
+	int terminal = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	ssize_t ignored;
+
+	if (terminal < 0)
+		return;
+	tcflush(terminal, TCOFLUSH);
+	tcflow(terminal, TCOON);
+	ignored = write(terminal, term.restore, term.restore_bytes);
+	(void)ignored;
+	close(terminal);
+}
+
+/* As restore_at_once(), but nothing waits. In the background the terminal is the shell's, and touching it would stop us. */
+static void restore_without_waiting(void)
+{
+	if (!term.is_open || tcgetpgrp(STDIN_FILENO) != getpgrp())
+		return;
+	term.is_open = 0;
+	write_without_waiting();
+	tcsetattr(STDIN_FILENO, TCSANOW, &term.before);
+}
+
+/* The first one ends the program in order; that takes a terminal that reads. The second ends it at once: the game is on disk since its last
+ * move. */
+static void on_ending(int number)
+{
+	if (!term.is_asked_to_end) {
+		term.is_asked_to_end = 1;
+		on_signal(number);
+		return;
+	}
+	restore_without_waiting();
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
 static void on_crash(int number)
 {
 	restore_at_once();
@@ -129,10 +167,24 @@ static void prepare_restore(void)
 	static const char *const capabilities[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
 
 	term.restore_bytes = 0;
-	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\033[?1000l\033[?1006l");
+	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\033[?1000l\033[?1006l%s", term.has_paste ? paste_off : "");
 	for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
 		remember(capabilities[i]);
 	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\r\n"); /* what is said then begins a line */
+}
+
+/* Terminals that do not know the sequence pass over it, if they take it for one at all. */
+static bool understands_sequences(void)
+{
+	const char *motion = tigetstr("cup");
+
+	return !strncmp(motion, "\033[", 2);
+}
+
+static void set_paste(bool is_on)
+{
+	if (term.has_paste && write(STDOUT_FILENO, is_on ? paste_on : paste_off, strlen(paste_on)) < 0)
+		term.has_paste = false;
 }
 
 static void open_pipe(void)
@@ -198,6 +250,18 @@ static void hold_errors(void)
 		dup2(term.error_file, STDERR_FILENO);
 }
 
+/* Else Ctrl-S, which many press to save, would stop the output, and with it the program. curses keeps this for when it comes back. */
+static void let_ctrl_s_through(void)
+{
+	struct termios modes;
+
+	if (tcgetattr(STDIN_FILENO, &modes) != 0)
+		return;
+	modes.c_iflag &= ~(tcflag_t)IXON;
+	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+	def_prog_mode();
+}
+
 static void set_modes(void)
 {
 	cbreak();
@@ -208,6 +272,7 @@ static void set_modes(void)
 	meta(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
 	curs_set(0);
+	let_ctrl_s_through();
 }
 
 bool term_open(struct status *st)
@@ -218,7 +283,7 @@ bool term_open(struct status *st)
 		return false;
 	tcgetattr(STDIN_FILENO, &term.before);
 	open_pipe();
-	CATCH(ending, on_signal, 0);
+	CATCH(ending, on_ending, 0);
 	CATCH(noticed, on_signal, 0);
 	set_escdelay(ESCAPE_MS);
 	if (!open_screen()) {
@@ -227,8 +292,10 @@ bool term_open(struct status *st)
 				       "vt100; `mctscope play` needs none",
 			text_quoted(getenv("TERM")).text);
 	}
+	term.has_paste = understands_sequences();
 	prepare_restore();
 	set_modes();
+	set_paste(true);
 	mouseinterval(0); /* clicks are put together here, without making keys wait */
 	hold_errors();
 	term.is_open = 1;
@@ -243,15 +310,23 @@ void term_close(void)
 		return;
 	xalloc_set_hook(NULL);
 	term_set_mouse(false);
-	term.is_open = 0;
 	if (!term.is_gone) {
+		set_paste(false);
 		curs_set(1);
 		endwin();
 	}
+	term.is_open = 0; /* not earlier: endwin() waits for a terminal that does not read, and a second signal must still restore it */
 	delscreen(term.screen);
 	term.screen = NULL;
 	stop_handling();
 	release_errors();
+}
+
+bool term_hides_cursor(void)
+{
+	const char *text = tigetstr("civis");
+
+	return text && text != (const char *)-1;
 }
 
 void term_set_mouse(bool is_on)
@@ -294,6 +369,7 @@ static void adopt_size(void)
 /* Ctrl-Z: the screen back to the shell, and stop; afterwards all is painted again. */
 static void stop_for_now(void)
 {
+	set_paste(false);
 	curs_set(1);
 	endwin();
 	term.is_open = 0;
@@ -302,6 +378,7 @@ static void stop_for_now(void)
 	CATCH(noticed, on_signal, 0);
 	term.is_open = 1;
 	reset_prog_mode();
+	set_paste(true);
 	curs_set(0);
 }
 
@@ -318,6 +395,7 @@ static enum event_kind take_signal(void)
 		break;
 	case SIGCONT: /* stopped by SIGSTOP: the shell has had the terminal since */
 		reset_prog_mode();
+		set_paste(true);
 		break;
 	case SIGWINCH:
 		break;
@@ -331,57 +409,6 @@ static enum event_kind take_signal(void)
 	return EVENT_RESIZE;
 }
 
-static int button_of(mmask_t state)
-{
-	return state & BUTTON1_PRESSED ? 1
-		: state & BUTTON2_PRESSED ? 2
-		: state & BUTTON3_PRESSED ? 3
-		: state & BUTTON4_PRESSED ? 4
-		: state & BUTTON5_PRESSED ? 5
-					  : 0;
-}
-
-/* What arrives in one go is one key to curses, and it gives the newest event first: all are fetched, and handed out from the oldest. */
-static struct event mouse_event(void)
-{
-	MEVENT mouse;
-
-	while (term.clicks < CLICKS && getmouse(&mouse) == OK)
-		if (button_of(mouse.bstate))
-			term.click[term.clicks++] =
-				(struct event){.kind = EVENT_MOUSE, .row = mouse.y, .col = mouse.x, .button = button_of(mouse.bstate)};
-	return term.clicks ? term.click[--term.clicks] : (struct event){.kind = EVENT_NONE};
-}
-
-/* A key that has been typed, if there is one. */
-static struct event take_key(void)
-{
-	wint_t code = 0;
-	int got;
-
-	if (term.clicks)
-		return term.click[--term.clicks];
-	while ((got = get_wch(&code)) == KEY_CODE_YES && code == KEY_MOUSE) {
-		struct event event = mouse_event();
-
-		if (event.kind != EVENT_NONE) /* else a button was let go: curses may hold the key that came behind it */
-			return event;
-	}
-	if (got == ERR)
-		return (struct event){.kind = EVENT_NONE};
-	if (got == KEY_CODE_YES && code == KEY_RESIZE)
-		return (struct event){.kind = EVENT_RESIZE};
-	if (got == KEY_CODE_YES && code == KEY_ENTER)
-		return (struct event){.kind = EVENT_KEY, .key = TERM_ENTER};
-	if (got == KEY_CODE_YES)
-		return (struct event){.kind = EVENT_KEY, .key = TERM_KEY((int)code)};
-	if (code == '\r')
-		code = TERM_ENTER;
-	if (code == 127 || code == '\b')
-		return (struct event){.kind = EVENT_KEY, .key = TERM_KEY(KEY_BACKSPACE)};
-	return (struct event){.kind = EVENT_KEY, .key = (int)code};
-}
-
 struct event term_next(int most_ms)
 {
 	struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = term.wake[0], .events = POLLIN}};
@@ -390,7 +417,7 @@ struct event term_next(int most_ms)
 
 	if (asked != EVENT_NONE)
 		return (struct event){.kind = asked};
-	event = take_key();
+	event = term_input_next();
 	if (event.kind != EVENT_NONE || most_ms == 0)
 		return event;
 	if (poll(from, 2, most_ms) < 0)
@@ -398,7 +425,7 @@ struct event term_next(int most_ms)
 	asked = take_signal();
 	if (asked != EVENT_NONE)
 		return (struct event){.kind = asked};
-	event = take_key();
+	event = term_input_next();
 	if (event.kind == EVENT_NONE && (from[0].revents & (POLLHUP | POLLERR | POLLNVAL))) {
 		term.is_gone = true;
 		event.kind = EVENT_END;
@@ -419,6 +446,12 @@ const char *term_key_name(int key, char out[16])
 		{TERM_KEY(KEY_BACKSPACE), "Backspace"}, {TERM_KEY(KEY_DC), "Del"}, {TERM_KEY(KEY_IC), "Ins"},
 	};
 
+	if (key > 0 && key & TERM_ALT) {
+		char letter[16];
+
+		snprintf(out, 16, "Alt-%.8s", term_key_name(key & ~TERM_ALT, letter));
+		return out;
+	}
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (names[i].key == key)
 			return names[i].name;

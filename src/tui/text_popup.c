@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/keys.h"
 #include "tui/paint.h"
 #include "tui/popup.h"
 #include "tui/workbench.h"
@@ -13,7 +14,7 @@
 struct text_popup {
 	struct popup popup; /* first */
 	char *title, *text;
-	void (*then)(struct workbench *bench);
+	void (*then)(struct workbench *bench, int key);
 };
 
 /* One line, which ends at '\n', into `out`; returns what is behind it, NULL at the end. */
@@ -54,12 +55,11 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 
 static void key(struct popup *popup, struct workbench *bench, int pressed)
 {
-	void (*then)(struct workbench *) = ((struct text_popup *)popup)->then;
+	void (*then)(struct workbench *, int) = ((struct text_popup *)popup)->then;
 
-	(void)pressed;
 	popup_close(bench, popup);
 	if (then)
-		then(bench);
+		then(bench, pressed);
 }
 
 static void click(struct popup *popup, struct workbench *bench, int row, int col, int button)
@@ -67,7 +67,7 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	(void)row;
 	(void)col;
 	(void)button;
-	key(popup, bench, 0);
+	key(popup, bench, TERM_ESC);
 }
 
 static void cancel(struct popup *popup, struct workbench *bench)
@@ -86,13 +86,13 @@ static void destroy(struct popup *popup)
 
 static const struct popup_ops ops = {.measure = measure, .draw = draw, .key = key, .click = click, .cancel = cancel, .destroy = destroy};
 
-void text_popup_open(struct workbench *bench, const char *title, const char *text, void (*then)(struct workbench *bench))
+void text_popup_open(struct workbench *bench, const char *title, const char *text, void (*then)(struct workbench *bench, int key))
 {
 	struct text_popup *own = xcalloc(1, sizeof *own);
 
 	own->title = xstrdup(title);
 	own->text = xstrdup(text);
 	own->then = then;
-	own->popup = (struct popup){.ops = &ops, .title = own->title, .hint = " any key goes on "};
+	own->popup = (struct popup){.ops = &ops, .title = own->title, .hint = " any key closes ", .keys = KEYS_MESSAGE};
 	popup_open(bench, &own->popup);
 }

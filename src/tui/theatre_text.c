@@ -128,7 +128,7 @@ void theatre_text_rest(const struct recording *recording, int node, int at, int 
 	size_t used = 0;
 
 	if (look.cutoff >= 0)
-		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not looked at", beta_sign(is_unicode),
+		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not searched", beta_sign(is_unicode),
 			bound(recording, look.beta, is_unicode).text, alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
 			count);
 	else
@@ -208,7 +208,7 @@ static void say_counts(const struct theatre *theatre, bool is_wide, char *out, s
 	if (last->omitted)
 		text_append(out, size, &used, is_wide ? "  moves not drawn %d" : "  not drawn %d", now ? now->omitted : 0);
 	if (view->is_plain_done && (is_wide || !last->omitted)) /* there is no room for everything */
-		text_append(out, size, &used, is_wide ? "  minimax would look at %s%s" : "  minimax %s%s",
+		text_append(out, size, &used, is_wide ? "  minimax would search %s%s" : "  minimax %s%s",
 			!view->is_plain_cut ? "" : is_wide ? "more than " : ">", text_grouped(view->plain_nodes, plain));
 }
 

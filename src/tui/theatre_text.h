@@ -21,7 +21,7 @@ void theatre_text_window(const struct recording *recording, const struct recorde
 /* The same as tight as can be: "(-∞,3)". */
 void theatre_text_note(const struct recording *recording, const struct recorded_look *look, bool is_unicode, char out[THEATRE_TEXT]);
 
-/* What is said below a node about the moves that are not looked at: "cut: β 3 <= α 5, 2 not looked at: a1 c3", or "2 to come: a1 c3". */
+/* What is said below a node about the moves that are not looked at: "cut: β 3 <= α 5, 2 not searched: a1 c3", or "2 to come: a1 c3". */
 void theatre_text_rest(const struct recording *recording, int node, int at, int count, bool is_unicode, char *out, size_t size);
 
 /* Where it is: for the title, and two lines for below the tree: the node with its window, and the counts. */

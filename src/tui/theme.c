@@ -112,6 +112,8 @@ static const struct theme {
 } themes[] = {{"dark", dark, true}, {"light", light, true}, {"mono", dark, false}};
 
 const char *const theme_names[] = {"dark", "light", "mono", NULL};
+const char *const theme_summaries[] = {"light text, for a terminal with a dark background", "dark text, for a terminal with a light background",
+	"no colours, only bold, underlined and reversed text", NULL};
 
 static const int viridis[HEAT_STEPS] = {0x440154, 0x481a6c, 0x472f7d, 0x414487, 0x39568c, 0x31688e, 0x2a788e, 0x23888e, 0x1f988b,
 	0x22a884, 0x35b779, 0x54c568, 0x7ad151, 0xa5db36, 0xd2e21b, 0xfde725};
@@ -196,12 +198,19 @@ static short pair_of(struct colour front, struct colour back)
 	return (short)++pair_count;
 }
 
+/* Steps that are one colour on this terminal have one colour of text. */
 static void make_heat(void)
 {
 	for (int i = 0; i < HEAT_STEPS; i++) {
-		struct colour back = heat_basic(i);
-		bool is_light = colours > 16 ? lightness(back.rgb) > 110 : back.basic != COLOR_BLUE;
-		struct colour front = is_light ? (struct colour){COLOR_BLACK, 0x000000} : (struct colour){COLOR_WHITE, 0xffffff};
+		struct colour back = heat_basic(i), front;
+		bool is_light;
+
+		if (i && colour_number(back) == colour_number(heat_basic(i - 1))) {
+			heat_pair[i] = heat_pair[i - 1];
+			continue;
+		}
+		is_light = colours > 16 ? lightness(back.rgb) > 110 : back.basic != COLOR_BLUE;
+		front = is_light ? (struct colour){COLOR_BLACK, 0x000000} : (struct colour){COLOR_WHITE, 0xffffff};
 
 		heat_pair[i] = pair_of(front, back);
 	}

@@ -52,6 +52,7 @@ enum { THEME_CURVES = STYLE_CURVE_6 - STYLE_CURVE_1 + 1 };
 /* Takes up a theme of theme_names(); after term_open(), and again when another is chosen. */
 void theme_use(const char *name);
 extern const char *const theme_names[]; /* end with NULL */
+extern const char *const theme_summaries[]; /* one line each, without a full stop */
 
 /* From now on the window is written in this style. */
 void theme_set(WINDOW *window, enum style style);

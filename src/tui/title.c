@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "tui/paint.h"
+#include "tui/phases.h"
 #include "tui/theatre_text.h"
 
 #define PROGRAM "mctscope  "
@@ -30,12 +31,15 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 			snprintf(out, size, "looking for a break  %s sims", text_grouped(seeker_iteration(session->seeker), number));
 			return STYLE_BUSY;
 		}
-		snprintf(out, size, "step %s.%d%s%s", text_grouped(steps->iteration, number), steps->phase,
-			steps->is_running ? "  running" : steps->is_under_way ? "  on its way" : "", steps->is_at_end ? "  the end" : "");
+		phases_place(steps, stepper_budget(session->stepper), out, size);
 		return STYLE_BUSY;
 	}
-	if (report && report->elapsed_ns)
+	if (report && report->elapsed_ns && bench->is_look)
 		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 / (double)report->elapsed_ns, speed);
+	if (status == ENGINE_PAUSED && seat->purpose == PURPOSE_MOVE && !bench->is_look) {
+		snprintf(out, size, "paused: Space goes on");
+		return STYLE_BUSY;
+	}
 	if (status == ENGINE_THINKING || status == ENGINE_PAUSED) {
 		snprintf(out, size, "%s%s%s%s", status == ENGINE_PAUSED ? "paused" : word, *speed ? "  " : "", speed,
 			!*speed ? "" : report->iterations ? " sims/s" : " nodes/s");

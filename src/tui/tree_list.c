@@ -22,6 +22,7 @@ struct candidate {
 struct builder {
 	struct tree_list *list;
 	const struct lens *lens;
+	const struct report *report; /* an empty one if there is none yet */
 	const struct outline_row *node;
 	int *first, *count; /* the children of each row of the outline: they stand together */
 	struct candidate *candidate; /* room to sort them, at the same places */
@@ -77,7 +78,7 @@ static int compare(const void *a, const void *b)
 	return x->node - y->node; /* the order in which they entered the tree */
 }
 
-/* The child that the search would choose: the next of its line of best play, elsewhere the most visited. -1: none. */
+/* The child that the search would choose: the next of its line of best play, elsewhere the one that leads. -1: none. */
 static int best_child(const struct builder *builder, int node)
 {
 	int best = -1, first = builder->first[node];
@@ -85,7 +86,7 @@ static int best_child(const struct builder *builder, int node)
 	for (int i = first; i < first + builder->count[node]; i++) {
 		if (is_on(&builder->best, &builder->node[i]))
 			return i;
-		if (builder->node[i].stats.visits && (best < 0 || builder->node[i].stats.visits > builder->node[best].stats.visits))
+		if (builder->node[i].stats.visits && (best < 0 || report_leads(builder->report, &builder->node[i].stats, &builder->node[best].stats)))
 			best = i;
 	}
 	return best;
@@ -193,6 +194,7 @@ bool tree_list_init(struct tree_list *list, const struct lens *lens, const struc
 	*list = (struct tree_list){.outline = outline};
 	if (!lens->has_search || !seat || !seat->view.has_outline || !outline->count)
 		return false;
+	builder.report = &seat->view.report;
 	builder.node = outline->row;
 	set_line(&builder.best, seat->view.report.pv, seat->view.has_report ? seat->view.report.pv_length : 0);
 	set_line(&builder.board, lens->path, lens->path_length - lens->walk_length);

@@ -124,7 +124,7 @@ bool truth_is_busy(const struct truth *truth)
 const char *truth_words(const struct truth *truth)
 {
 	static const char *const words[] = {[TRUTH_NONE] = "", [TRUTH_COMPUTING] = "truth: computing", [TRUTH_EXACT] = "truth: exact",
-		[TRUTH_BEYOND] = "truth: not within the limit"};
+		[TRUTH_BEYOND] = "truth: not found in time"};
 
 	return words[truth->state];
 }

@@ -11,8 +11,8 @@
 
 static const struct option form_options[] = {
 	{"first", OPTION_TEXT, "uct", 0, 0, NULL, "a recipe or solver with options: uct:c=1.4"},
-	{"second", OPTION_TEXT, "uct:c=0.5", 0, 0, NULL, "the other one: what differs between them decides where they part"},
-	{"iterations", OPTION_INT, "10000", 1, 2000000000, NULL, "how far both go"},
+	{"second", OPTION_TEXT, "uct:c=0.5", 0, 0, NULL, "the other recipe, such as the first with one option changed"},
+	{"iterations", OPTION_INT, "10000", 1, 2000000000, NULL, "number of iterations of both"},
 	{.name = NULL},
 };
 
@@ -57,7 +57,7 @@ void twin_form_open(struct workbench *bench, const char *first, const char *seco
 {
 	static const struct form_ops ops = {.accept = accept, .done = done};
 	struct twin_form *form = xcalloc(1, sizeof *form);
-	struct popup *popup = form_popup_new("a twin race from this position", " Enter begins the race  Esc back ", &ops, form);
+	struct popup *popup = form_popup_new("a twin race from this position", " Enter: start the race  Esc: back ", &ops, form);
 	struct status st;
 	char number[32];
 
@@ -80,7 +80,7 @@ void act_twin_race(struct workbench *bench)
 	const char *first = session->seat[0].spec, *second = session->seat[1].spec;
 
 	if (session_is_over(session)) {
-		workbench_tell(bench, LOG_PROBLEM, "the game is over here, expected a position with a move to make");
+		workbench_tell(bench, LOG_PROBLEM, "Game over: undo a move first (u), a race needs a legal move.");
 		return;
 	}
 	if (suits(bench, first) && suits(bench, second) && strcmp(first, second) != 0)

@@ -18,7 +18,7 @@ static bool open_race(struct twin_race *race, const char *first, const char *sec
 	if (!race->twin)
 		return false;
 	if (twin_counts_nodes(race->twin))
-		return status_fail(st, "minimax and alphabeta have no iterations, expected two recipes of mcts here; the command twins compares them");
+		return status_fail(st, "minimax and alphabeta have no iterations: choose two recipes of mcts (the command twins compares the others)");
 	for (int i = 0; i < 2; i++) {
 		race->stepper[i] = stepper_new(race->game, spec[i], &race->root, 0, st);
 		if (!race->stepper[i])

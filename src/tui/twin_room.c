@@ -25,7 +25,7 @@ void act_twins_run(struct workbench *bench)
 	const struct twin_race *race = room_of(bench)->race;
 
 	if (!twin_race_is_under_way(race) && twin_race_is_at_end(race))
-		return workbench_tell(bench, LOG_PROBLEM, "there is no iteration after this one: Left goes back");
+		return workbench_tell(bench, LOG_PROBLEM, "This is the last iteration: Left goes back.");
 	twin_race_toggle(room_of(bench)->race, clock_ns());
 	twin_rows_fill(room_of(bench));
 }
@@ -176,7 +176,7 @@ void twin_room_open(struct workbench *bench, struct twin_race *race)
 	struct twin_room *room = xcalloc(1, sizeof *room);
 
 	room->popup = (struct popup){.ops = &room_ops, .title = "twin race", .is_room = true, .keys = KEYS_TWINS,
-		.hint = " Space runs  Left Right step  p parting  F1 keys  Esc stops, leaves "};
+		.hint = " Space: run  Left Right: step  p: first difference  F1: help  Esc: back "};
 	room->race = race;
 	room->selected = GAME_NO_MOVE;
 	room->knobs = twin_knobs_text(race->twin);

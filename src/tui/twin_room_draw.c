@@ -32,7 +32,7 @@ static void draw_way(const struct twin_race *race, WINDOW *window, int y, int x,
 	snprintf(rest, sizeof rest, "%s, %.0f:%02.0f left", percent, floor(left / 60), floor(fmod(left, 60)));
 	if (left < 0)
 		strcpy(rest, percent);
-	snprintf(whole, sizeof whole, "on the way to %s, %s", text_grouped(race->wish, to), rest);
+	snprintf(whole, sizeof whole, "going to %s, %s", text_grouped(race->wish, to), rest);
 	x = 1 + paint_fitting(window, y, x, cols - x, STYLE_BUSY, (const char *const[]){whole, rest, percent, NULL});
 	bar = cols - x - 2 < WIDEST_BAR ? cols - x - 2 : WIDEST_BAR;
 	if (bar < LEAST_BAR)
@@ -52,45 +52,59 @@ static void draw_place(const struct twin_race *race, WINDOW *window, int y, int 
 	text_grouped(race->iterations, all);
 	x = paint_format(window, y, 0, cols, STYLE_STRONG, "iteration %s", at);
 	x = paint_format(window, y, x, cols - x, STYLE_PLAIN, " of %s, ", all);
-	snprintf(text, sizeof text, "standing; Space runs %s a second", text_short(race->per_second, speed));
+	snprintf(text, sizeof text, "paused (Space: run at %s/s)", text_short(race->per_second, speed));
 	if (race->is_running)
-		paint_format(window, y, x, cols - x, STYLE_BUSY, "running, %s a second", speed);
+		paint_format(window, y, x, cols - x, STYLE_BUSY, "running at %s/s", speed);
 	else if (race->is_halting)
 		paint_short(window, y, x, cols - x, STYLE_BUSY, "stopping");
 	else if (twin_race_is_under_way(race))
 		draw_way(race, window, y, x, cols);
 	else if (race->is_at_parting)
 		paint_fitting(window, y, x, cols - x, STYLE_WARNING,
-			(const char *const[]){"in the middle of the next: Space or Right goes on", "in the next", "parting", NULL});
+			(const char *const[]){"first difference: Space or Right goes on", "first difference", "differ", NULL});
 	else if (twin_race_is_at_end(race))
-		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){"standing at the end: Left goes back", "at the end", "end", NULL});
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){"last iteration: Left goes back", "last iteration", "end", NULL});
 	else
-		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){text, "standing", NULL});
+		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){text, "paused", NULL});
 }
 
-/* What is known of the whole race by now. */
-static void draw_verdict(const struct twin_room *room, WINDOW *window, int y, int cols)
+/* What has been found of the race. */
+static void draw_finding(const struct twin_room *room, WINDOW *window, int y, int cols)
 {
 	const struct twin_race *race = room->race;
 	const struct twin_finding *finding = twin_finding(race->twin);
 	char *verdict = twin_verdict_text(race->twin, &race->parting), number[32], text[64];
 	int x = paint_short(window, y, 0, cols, finding->parted_at ? STYLE_WARNING : STYLE_PLAIN, verdict);
 
-	snprintf(text, sizeof text, " (looked at %s)", text_grouped(finding->reached[0], number));
+	snprintf(text, sizeof text, " (checked %s)", text_grouped(finding->reached[0], number));
 	if (!finding->is_over)
 		x = paint_fitting(window, y, x, cols - x, STYLE_DIM, (const char *const[]){text, "", NULL});
-	snprintf(text, sizeof text, "; best moves differ after %s", text_grouped(finding->best_parted_at, number));
-	if (finding->best_parted_at)
-		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){text, "", NULL});
-	else if (finding->is_over && finding->parted_at)
+	if (finding->is_over && finding->parted_at && !finding->best_parted_at && twin_race_is_at_end(race))
 		paint_fitting(window, y, x, cols - x, STYLE_PLAIN, (const char *const[]){"; always the same best move", "", NULL});
 	free(verdict);
+}
+
+/* Whether the user has come to the first difference, has passed it on request, or has seen the whole race. */
+static bool is_told(const struct twin_race *race)
+{
+	return race->parting.iteration || race->has_passed || (!twin_race_is_under_way(race) && twin_race_is_at_end(race));
+}
+
+/* What the user has seen of the race by now: where they differ first is known long before, and not told. */
+static void draw_verdict(const struct twin_room *room, WINDOW *window, int y, int cols)
+{
+	static const char *const untold[] = {"no difference so far (p: find the first difference)", "no difference so far", NULL};
+
+	if (is_told(room->race))
+		draw_finding(room, window, y, cols);
+	else
+		paint_fitting(window, y, 0, cols, STYLE_PLAIN, untold);
 }
 
 static void draw_knobs(const struct twin_room *room, WINDOW *window, int y, int cols)
 {
 	bool is_same = !strcmp(room->knobs, "none");
-	int x = paint_text(window, y, 0, cols, STYLE_DIM, is_same ? "no knob differs, and the seed is the same" : "what differs: ");
+	int x = paint_text(window, y, 0, cols, STYLE_DIM, is_same ? "no difference: the recipes and the seed are the same" : "options that differ: ");
 
 	if (!is_same)
 		paint_text(window, y, x, cols - x, STYLE_STRONG, room->knobs);
@@ -109,7 +123,7 @@ static void draw_table(const struct twin_room *room, int which, WINDOW *window, 
 	if (place)
 		paint_format(window, at.row, x, at.col + at.cols - x, STYLE_PLAIN, ", after %s", place);
 	else if (view->is_at_end)
-		paint_text(window, at.row, x, at.col + at.cols - x, STYLE_DIM, ", at its end");
+		paint_text(window, at.row, x, at.col + at.cols - x, STYLE_DIM, ", search ended");
 	free(place);
 	at.row++;
 	at.rows--;
@@ -117,20 +131,36 @@ static void draw_table(const struct twin_room *room, int which, WINDOW *window, 
 		table_view_draw(lens, lens->report, room->anchor, window, at, true);
 }
 
-/* "best move here: b2 and b2; shares of the visits 0.095 apart" */
+/* " (first differ in iteration 102)", or less of it in few columns; "" as long as the user has not come to such an iteration. */
+static void describe_best(const struct twin_race *race, bool is_brief, char *out, size_t size)
+{
+	uint64_t first = twin_finding(race->twin)->best_parted_at;
+	char number[32];
+
+	*out = '\0';
+	if (is_told(race) && first && first <= twin_race_at(race))
+		snprintf(out, size, is_brief ? " (first differ: %s)" : " (first differ in iteration %s)", text_grouped(first, number));
+}
+
+/* "best moves here: b2 and b2 (first differ in iteration 102); distance of the shares 0.095" */
 static void draw_distance(const struct twin_room *room, WINDOW *window, int y, int cols)
 {
 	const struct report *first = &stepper_view(room->race->stepper[0])->report, *second = &stepper_view(room->race->stepper[1])->report;
-	char name[2][GAME_MOVE_TEXT] = {"-", "-"}, whole[160], moves[96];
+	char name[2][GAME_MOVE_TEXT] = {"-", "-"}, moves[96], since[64], brief[64], distance[48], text[3][256];
 
 	if (first->kind != VALUE_NONE && second->kind != VALUE_NONE) {
 		game_move_format(room->race->game, &room->race->root, first->best, name[0]);
 		game_move_format(room->race->game, &room->race->root, second->best, name[1]);
 	}
-	snprintf(moves, sizeof moves, "best move here: %s and %s", name[0], name[1]);
-	snprintf(whole, sizeof whole, "%s; shares of the visits %.3f apart", moves,
+	describe_best(room->race, false, since, sizeof since);
+	describe_best(room->race, true, brief, sizeof brief);
+	snprintf(moves, sizeof moves, "best moves here: %s and %s", name[0], name[1]);
+	snprintf(distance, sizeof distance, "; distance of the shares %.3f",
 		first->move_count && first->move_count == second->move_count ? twin_distance(first, second) : 0);
-	paint_fitting(window, y, 0, cols, STYLE_PLAIN, (const char *const[]){whole, moves, NULL});
+	snprintf(text[0], sizeof text[0], "%s%s%s", moves, since, distance);
+	snprintf(text[1], sizeof text[1], "%s%s%s", moves, brief, distance);
+	snprintf(text[2], sizeof text[2], "%s%s", moves, brief);
+	paint_fitting(window, y, 0, cols, STYLE_PLAIN, (const char *const[]){text[0], text[1], text[2], moves, NULL});
 }
 
 /* ---- below */

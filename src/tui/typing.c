@@ -1,4 +1,9 @@
-/* typing.c: a move that is typed in its notation; the moves that begin so are listed meanwhile. */
+/* typing.c: a move that is typed in its notation; the moves that begin so are listed meanwhile.
+ *
+ * On the board a letter or digit with which its moves are written begins a move, in either case, also where it is the key of a command:
+ * who types Q16 on a board of Go means that point, and must not resign. While the letter stands alone, Enter does the command; the
+ * prompt says so. Alt with the letter is the command at once. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +11,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/dialogs.h"
+#include "tui/keys.h"
 #include "tui/prompt.h"
 #include "tui/workbench.h"
 
@@ -37,8 +43,8 @@ static int match(const struct workbench *bench, const char *text, char *out, siz
 	return found;
 }
 
-/* Whether moves of this board are written with this character first. It need not begin a legal one: whoever types h8 means h8 also
- * when h is full, and must not play another cell with the Enter behind it. */
+/* Whether moves of this board are written with this character first, in either case. It need not begin a legal one: who types h8 means h8
+ * also when h is full, and must not play another cell with the Enter after it. */
 static bool begins_notation(const struct workbench *bench, int key)
 {
 	char text[2] = {(char)key, '\0'}, list[8], common[GAME_MOVE_TEXT];
@@ -49,30 +55,66 @@ static bool begins_notation(const struct workbench *bench, int key)
 	return match(bench, text, list, sizeof list, common) > 0;
 }
 
+/* The command whose key is this text; NULL: none. h, j, k and l stand for arrows only where they begin no move. */
+static const struct key_row *command_of(const struct workbench *bench, const char *text)
+{
+	const struct key_row *row = *text && !text[1] ? keys_find(bench, NULL, *text) : NULL;
+
+	return row && row->place == KEYS_BOARD && row->key[0] < 0 ? NULL : row;
+}
+
+static bool parse(const struct workbench *bench, const char *text, game_move *move, struct status *st)
+{
+	return workbench_can_play(bench, st) && game_move_parse(bench->session.game, workbench_state(bench), text, move, st);
+}
+
+/* "Enter: breakpoints.  " while Enter does a command. */
+static void describe_command(const struct workbench *bench, const char *text, char *out, size_t size)
+{
+	const struct key_row *row = command_of(bench, text);
+	struct status st;
+	game_move move;
+	char name[80];
+
+	*out = '\0';
+	if (!row || parse(bench, text, &move, &st))
+		return;
+	keys_command(row, name, sizeof name);
+	snprintf(out, size, "Enter: %s.  ", name);
+}
+
 static bool look(struct workbench *bench, void *context, const char *text, struct status *note)
 {
-	char list[sizeof note->text - 64], common[GAME_MOVE_TEXT];
+	char list[sizeof note->text - 192], common[GAME_MOVE_TEXT], command[96];
 	int found = match(bench, text, list, sizeof list, common);
 
 	(void)context;
 	if (!workbench_can_play(bench, note))
 		return false;
-	if (!found)
-		return status_fail(note, "no legal move begins with '%s'", text_quoted(text).text);
-	snprintf(note->text, sizeof note->text, "%d: %s", found, list);
-	return true;
+	describe_command(bench, text, command, sizeof command);
+	if (found)
+		snprintf(note->text, sizeof note->text, "%s%d %s: %s", command, found, found == 1 ? "move" : "moves", list);
+	else
+		snprintf(note->text, sizeof note->text, "%sNo legal move begins with '%s'", command, text_quoted(text).text);
+	return found || *command;
 }
 
 static bool act(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
 {
-	const struct session *session = &bench->session;
+	const struct key_row *command = command_of(bench, text);
 	game_move move;
 
 	(void)context;
-	if (!workbench_can_play(bench, st) || !game_move_parse(session->game, workbench_state(bench), text, &move, st)
-		|| !workbench_play(bench, move, st))
+	if (parse(bench, text, &move, st)) {
+		if (!workbench_play(bench, move, st))
+			return false;
+		popup_close(bench, popup);
+		return true;
+	}
+	if (!command)
 		return false;
 	popup_close(bench, popup);
+	command->act(bench);
 	return true;
 }
 
@@ -106,23 +148,50 @@ void act_type_move(struct workbench *bench)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
 
-/* Capitals, signs and most of what is behind p are keys of their own everywhere: see keys.c. */
 static bool may_begin_a_move(int key)
 {
-	return (key >= 'a' && key <= 'p') || key == 's' || (key >= '0' && key <= '9');
+	return key > 0 && key < 128 && isalnum(key);
+}
+
+/* Somebody types moves here: a human plays, or makes the moves of a playout. */
+static bool has_human(const struct workbench *bench)
+{
+	const struct session *session = &bench->session;
+
+	return bench->playout.is_on || session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+}
+
+/* In step mode the game waits, and its commands need no Enter. */
+static bool is_command_of_steps(const struct workbench *bench, int key)
+{
+	return session_is_stepping(&bench->session) && !bench->playout.is_on && keys_find(bench, NULL, key);
+}
+
+bool dialogs_is_typed(const struct workbench *bench, int key)
+{
+	struct status st;
+
+	return may_begin_a_move(key) && !is_command_of_steps(bench, key) && has_human(bench) && workbench_can_play(bench, &st) && begins_notation(bench, key);
 }
 
 bool dialogs_type_move(struct workbench *bench, int key)
 {
 	char text[2] = {(char)key, '\0'};
-	struct status st;
 
-	if (!may_begin_a_move(key) || !begins_notation(bench, key))
+	if (!dialogs_is_typed(bench, key))
 		return false;
-	if (workbench_can_play(bench, &st))
-		open_prompt(bench, text);
-	else
-		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	open_prompt(bench, text);
+	return true;
+}
+
+bool dialogs_paste_move(struct workbench *bench, const char *text)
+{
+	struct status st;
+	game_move move;
+
+	if (!has_human(bench) || !parse(bench, text, &move, &st))
+		return false;
+	open_prompt(bench, text);
 	return true;
 }
 
@@ -132,7 +201,8 @@ void dialogs_refuse_key(struct workbench *bench, int key)
 
 	if (!may_begin_a_move(key))
 		return;
-	if (workbench_can_play(bench, &st))
-		status_fail(&st, "no legal move begins with '%c'", key);
-	workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	if (workbench_can_play(bench, &st) && has_human(bench))
+		open_prompt(bench, (char[]){(char)key, '\0'}); /* the Enter after a mistyped move must not play the cell of the cursor */
+	else
+		workbench_tell(bench, LOG_PROBLEM, "%s", *st.text ? st.text : "Only searches play: F3 lets you take a side");
 }

@@ -16,8 +16,9 @@
 #include "tui/board_tree.h"
 #include "tui/dialogs.h"
 #include "tui/heat.h"
-#include "tui/keys.h"
+#include "tui/key_bar.h"
 #include "tui/paint.h"
+#include "tui/play_view.h"
 #include "tui/step_watch.h"
 #include "tui/title.h"
 
@@ -52,9 +53,12 @@ static void make_window(struct rect rect, WINDOW **window, PANEL **panel)
 void workbench_lay_out(struct workbench *bench)
 {
 	struct layout_wish wish = {.wider = bench->wider, .taller = bench->taller, .focus = bench->focus,
-		.zoomed = bench->is_zoomed ? (int)bench->focus : -1};
+		.zoomed = bench->is_zoomed ? (int)bench->focus : -1, .is_play = !bench->is_look};
 
-	board_measure(&bench->view, LINES, COLS, &wish.board_rows, &wish.board_cols);
+	if (bench->is_look)
+		board_measure(&bench->view, LINES, COLS, &wish.board_rows, &wish.board_cols);
+	else
+		board_measure_play(&bench->view, LINES, COLS, &wish);
 	popup_hide_all(bench);
 	drop_windows(bench);
 	bench->layout = layout_make(LINES, COLS, &wish);
@@ -82,6 +86,18 @@ static void paint_small(void)
 	doupdate();
 }
 
+/* A terminal that cannot hide its cursor shows it on the board's, or in a corner, unless one types. */
+static void park_cursor(const struct workbench *bench)
+{
+	int row = LINES - 1, col = 0;
+
+	if (term_hides_cursor() || (bench->popup && bench->popup->has_cursor))
+		return;
+	if (!bench->popup && bench->focus == PANE_BOARD)
+		board_find_cursor(bench, &row, &col);
+	wmove(newscr, row, col);
+}
+
 static void paint_screen(struct workbench *bench)
 {
 	bench->is_dirty = false;
@@ -90,7 +106,7 @@ static void paint_screen(struct workbench *bench)
 	werase(bench->title);
 	title_draw(bench, bench->title);
 	werase(bench->keys);
-	keys_draw_bar(bench, bench->keys);
+	key_bar_draw(bench, bench->keys);
 	for (int i = 0; i < PANE_COUNT; i++) {
 		if (!bench->pane[i])
 			continue;
@@ -99,6 +115,7 @@ static void paint_screen(struct workbench *bench)
 	}
 	popup_paint_all(bench);
 	update_panels();
+	park_cursor(bench);
 	doupdate();
 }
 
@@ -189,6 +206,8 @@ void workbench_follow(struct workbench *bench)
 		bench->cursor = board_first_cell(&bench->view);
 	if (is_resized)
 		workbench_lay_out(bench);
+	play_view_follow(bench);
+	dialogs_follow_end(bench);
 	bench->is_dirty = true;
 }
 
@@ -222,7 +241,7 @@ bool workbench_can_play(const struct workbench *bench, struct status *st)
 	if (lens_is_away(&bench->lens))
 		return status_fail(st, "you are looking at another position: Esc returns");
 	if (session_is_over(&bench->session))
-		return status_fail(st, "the game is over, expected a new game (F2) or undo (u)");
+		return status_fail(st, "Game over: F2 new game, u undo");
 	return true;
 }
 
@@ -261,7 +280,7 @@ static void click(struct workbench *bench, struct event event)
 	if (popup_click(bench, event.row, event.col, event.button))
 		return;
 	if (bench->keys && event.row == bench->layout.keys.row) {
-		const struct key_row *row = event.button == 1 && has_buttons ? keys_at(bench, event.col) : NULL;
+		const struct key_row *row = event.button == 1 && has_buttons ? key_bar_at(bench, event.col) : NULL;
 
 		if (row)
 			row->act(bench);
@@ -280,7 +299,14 @@ static void click(struct workbench *bench, struct event event)
 	}
 }
 
-static void press(struct workbench *bench, int key)
+/* With Alt a letter is always the command, on a board whose moves begin with it too. Where one types it is nothing. */
+static void press_with_alt(struct workbench *bench, int key)
+{
+	if (!bench->popup || bench->popup->is_room)
+		keys_act(bench, key);
+}
+
+void workbench_key(struct workbench *bench, int key)
 {
 	bool is_on_board = bench->focus == PANE_BOARD;
 
@@ -294,10 +320,27 @@ static void press(struct workbench *bench, int key)
 		act_redraw(bench);
 		return;
 	}
+	if (key & TERM_ALT && key > 0) {
+		press_with_alt(bench, key & ~TERM_ALT);
+		return;
+	}
 	if (popup_key(bench, key) || (is_on_board && dialogs_type_move(bench, key)))
 		return;
-	if (!keys_act(bench, key) && is_on_board)
+	if (keys_act(bench, key))
+		return;
+	if (is_on_board)
 		dialogs_refuse_key(bench, key);
+	else
+		dialogs_type_move(bench, key); /* where the key means nothing else, a move can be typed from any pane */
+}
+
+/* A text goes where one types, or is a move; it never runs commands. */
+static void paste(struct workbench *bench, const char *text)
+{
+	*bench->problem = '\0';
+	if (popup_paste(bench, text) || (!bench->popup && bench->focus == PANE_BOARD && dialogs_paste_move(bench, text)))
+		return;
+	workbench_tell(bench, LOG_PROBLEM, "Pasted text ignored: it is no move that can be played here");
 }
 
 static void handle(struct workbench *bench, struct event event)
@@ -305,8 +348,11 @@ static void handle(struct workbench *bench, struct event event)
 	switch (event.kind) {
 	case EVENT_NONE:
 		return;
+	case EVENT_PASTE:
+		paste(bench, term_paste());
+		break;
 	case EVENT_KEY:
-		press(bench, event.key);
+		workbench_key(bench, event.key);
 		break;
 	case EVENT_MOUSE:
 		click(bench, event);
@@ -407,7 +453,7 @@ static bool begin(struct workbench *bench, const struct workbench_wish *wish, st
 	}
 	if (!begin_somehow(bench, wish, st) || (wish->moves && !session_play_line(&bench->session, wish->moves, st)))
 		return false;
-	bench->named_changes = bench->session.changes; /* whoever typed these moves has them */
+	bench->named_changes = bench->given_changes = bench->session.changes; /* whoever typed these moves has them */
 	return true;
 }
 

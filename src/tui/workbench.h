@@ -13,6 +13,7 @@
 #include "tui/layout.h"
 #include "tui/lens.h"
 #include "tui/log.h"
+#include "tui/log_view.h"
 #include "tui/marks.h"
 #include "tui/notice.h"
 #include "tui/opinion.h"
@@ -58,8 +59,13 @@ struct workbench {
 	struct options *settings; /* of io/settings.h */
 	const char *config; /* where they are written to, NULL: the user's own ini */
 	struct slot *slot; /* where the game is saved after every move */
+	bool has_left_game; /* the user has not said what becomes of the game of before, and another slot was taken */
 	bool is_offering; /* the slot has a game of before, and the user has not said what becomes of it */
-	enum overlay overlay;
+	bool is_look; /* the view, see play_view.h */
+	bool was_asked; /* for an opinion, when play_view_follow() last looked; */
+	int seen_ends; /* of the session's games, which a box has told */
+	int viewed_game; /* the number of the session's game then */
+	enum overlay overlay; /* of the look view */
 	char evaluation[32]; /* the name of the one that OVERLAY_EVALUATION shows; where the game has none of that name, its usual one */
 	struct opinion opinion; /* what the overlays evaluation and prior show */
 	enum tab tab;
@@ -76,7 +82,8 @@ struct workbench {
 	struct bandit_room *room; /* as it was left; NULL: nobody was there yet */
 
 	int table_anchor; /* the line of the table in which the selected row stays */
-	uint64_t log_bottom; /* the line below the last that the log pane shows; 0: it follows the newest */
+	int step_scroll; /* of the Step tab: how many competitors of a selection stand above those in view */
+	struct log_place log_place; /* of the log pane; its bottom is 0: it follows the newest line */
 	char log_pattern[64]; /* what was last searched for */
 	char tree_pattern[GAME_MOVE_TEXT]; /* and in the tree */
 	char problem[512]; /* stands in the key bar until the next key; "": none */
@@ -93,6 +100,7 @@ struct workbench {
 	uint64_t saved_changes; /* of the session, when it was last saved */
 	struct lab_experiments experiments;
 	uint64_t named_changes; /* the same, under a name of its own; or when it was loaded */
+	uint64_t given_changes; /* when the game was as the command line or a lab code gave it */
 };
 
 /* What the caller asks for; NULL: as the settings say. */
@@ -127,6 +135,9 @@ const void *workbench_state(const struct workbench *bench);
  * position is looked at. workbench_can_play() is false in the last two cases, whatever the move. */
 bool workbench_play(struct workbench *bench, game_move move, struct status *st);
 bool workbench_can_play(const struct workbench *bench, struct status *st);
+
+/* Does what a key means now: in the popup on top, as part of a move, as a command. */
+void workbench_key(struct workbench *bench, int key);
 
 /* Says something in the log; a problem also stands in the key bar, or over the last lines of a popup, until the next key. */
 void workbench_tell(struct workbench *bench, enum log_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));

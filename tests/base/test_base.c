@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "base/arena.h"
 #include "base/catalogue.h"
@@ -9,6 +10,7 @@
 #include "base/rng.h"
 #include "base/spec.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "tests/suites.h"
 
 START_TEST(a_message_is_one_line_with_its_place)
@@ -35,7 +37,31 @@ START_TEST(width_of_text)
 	ck_assert_uint_eq(text_wrap("one two three", 9), 7);
 	ck_assert_uint_eq(text_wrap("one two", 7), 7);
 	ck_assert_uint_eq(text_wrap("onetwothree", 5), 5);
+	ck_assert_uint_eq(text_wrap("a looooong", 8), 1); /* a word that fits into a line is not cut */
+	ck_assert_uint_eq(text_wrap("one,two,three", 9), 8);
+	ck_assert_uint_eq(text_wrap("a one,two,three", 9), 1);
 	ck_assert_uint_eq(text_wrap("漢字", 1), 3); /* a line has at least one character */
+}
+END_TEST
+
+START_TEST(words_that_people_type)
+{
+	static const struct {
+		const char *a, *b;
+		bool is_same;
+		int distance;
+	} known[] = {
+		{"analyze", "analyse", true, 1}, {"ANALYSE", "analyze", true, 7}, {"centre", "center", true, 1}, {"colour", "color", true, 1},
+		{"play", "plya", false, 1}, {"tree", "trees", false, 1}, {"solve", "sole", false, 1}, {"list", "gtp", false, 4}, {"", "", true, 0},
+		{"", "abc", false, 3}, {"ours", "ors", true, 1}, {"prise", "prize", true, 1},
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		ck_assert_int_eq(words_same(known[i].a, strlen(known[i].a), known[i].b), known[i].is_same);
+		ck_assert_int_eq(words_distance(known[i].a, known[i].b), known[i].distance);
+	}
+	ck_assert(words_same("centre|first", 6, "center"));
+	ck_assert_int_eq(words_distance("0123456789012345678901234567890123456789", "play"), 44);
 }
 END_TEST
 
@@ -159,7 +185,7 @@ START_TEST(aliases_build_on_each_other)
 	options_done(&set);
 	spec_done(&spec);
 	ck_assert(!spec_resolve(&spec, &list, NULL, "loop", &st));
-	ck_assert(strstr(st.text, "a name for itself"));
+	ck_assert(strstr(st.text, "defined by itself"));
 	alias_list_done(&list);
 }
 END_TEST
@@ -271,6 +297,29 @@ START_TEST(a_memo_keeps_what_it_is_given)
 }
 END_TEST
 
+/* As under ulimit -v: an arena of more than all the address space leaves enough for others. */
+START_TEST(an_arena_takes_a_share_of_scarce_address_space)
+{
+	struct rlimit before, scarce;
+	struct arena arena[8];
+
+	if (CHECK_THRIFT > 1)
+		return; /* the address space of a sanitizer is larger than any limit */
+	ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
+	scarce = before;
+	scarce.rlim_cur = 2000000 * 1024L;
+	ck_assert_int_eq(setrlimit(RLIMIT_AS, &scarce), 0);
+	for (int i = 0; i < 8; i++) {
+		arena_init(&arena[i], 24, (size_t)1 << 32);
+		ck_assert_uint_eq(arena_take(&arena[i], 1000000), 0);
+		memset(arena_at(&arena[i], 999999), 1, 24);
+	}
+	for (int i = 0; i < 8; i++)
+		arena_done(&arena[i]);
+	ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
+}
+END_TEST
+
 START_TEST(a_full_arena_is_no_error)
 {
 	struct arena arena;
@@ -309,9 +358,9 @@ END_TEST
 
 Suite *base_suite(void)
 {
-	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, numbers_for_people, numbers_of_people,
+	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, words_that_people_type, numbers_for_people, numbers_of_people,
 		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
 		a_name_means_something_of_its_own_in_places,
 		a_memo_keeps_what_it_is_given,
-		a_full_arena_is_no_error, NULL});
+		a_full_arena_is_no_error, an_arena_takes_a_share_of_scarce_address_space, NULL});
 }

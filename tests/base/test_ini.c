@@ -1,10 +1,12 @@
 /* test_ini.c: ini files: values, the lines that keys stand in, and what is refused. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/ini.h"
+#include "base/rng.h"
 #include "tests/suites.h"
 
 START_TEST(values_and_lines)
@@ -42,6 +44,8 @@ START_TEST(wrong_lines_are_named)
 		{"[a]\n= 3\n", "t.ini:2: '= 3', expected KEY = VALUE, [SECTION] or a comment"},
 		{"[a]\nk=1\n;\nK = 2\n", "t.ini:4: key 'k' is set a second time, first in line 2"},
 		{"[a]\nk:x=1\n", "t.ini:2: key 'k:x' contains one of : \" ; #"},
+		{"[a]\nk = a;b\n", "t.ini:2: ';' would end the value 'a;b', expected the value in quotes, or a blank before a comment"},
+		{"[a]\nk = a#b\n", "t.ini:2: '#' would end the value 'a#b', expected the value in quotes, or a blank before a comment"},
 	};
 	struct status st;
 
@@ -75,9 +79,9 @@ START_TEST(control_characters_are_refused)
 	struct status st;
 
 	ck_assert(ini_load_text("t.ini", "[a]\nk = b \\\n\tc \x1b[31m\n", &st) == NULL);
-	ck_assert_str_eq(st.text, "t.ini:3: the line has a control character (byte 27), expected text");
+	ck_assert_str_eq(st.text, "t.ini:3: the line has a control character (code 27), expected text");
 	ck_assert(ini_load_text("t.ini", "; \x7f\n[a]\n", &st) == NULL);
-	ck_assert_str_eq(st.text, "t.ini:1: the line has a control character (byte 127), expected text");
+	ck_assert_str_eq(st.text, "t.ini:1: the line has a control character (code 127), expected text");
 }
 END_TEST
 
@@ -158,9 +162,79 @@ START_TEST(leniently_the_rest_is_read)
 }
 END_TEST
 
+/* iniparser takes these for blanks, and terminals obey the last. */
+START_TEST(bytes_that_parsers_read_differently_are_refused)
+{
+	static const struct {
+		const char *text, *why;
+	} wrong[] = {
+		{"[a]\nc\f=1 2\n", "t.ini:2: the line has a control character (code 12), expected text"},
+		{"[case \v]\n", "t.ini:1: the line has a control character (code 11), expected text"},
+		{"[a]\nk = \xc2\x9b" "31m\n", "t.ini:2: the line has a control character (code 155), expected text"},
+	};
+	struct status st;
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		ck_assert(ini_load_text("t.ini", wrong[i].text, &st) == NULL);
+		ck_assert_str_eq(st.text, wrong[i].why);
+	}
+}
+END_TEST
+
+/* Random texts of the signs that matter: what the first pass accepts, iniparser reads with the same keys. */
+START_TEST(both_parsers_see_the_same_keys)
+{
+	static const char sign[] = "[]ab=;#:\"' \t\v\f\r\n\n\nAB\\,\xc3\xa9";
+	struct rng rng;
+	int accepted = 0;
+
+	rng_init(&rng, RNG_FAST, 1);
+	for (int i = 0; i < 40000; i++) {
+		char text[64] = "[a]\n";
+		size_t length = 4 + rng_below(&rng, sizeof text - 5);
+		struct status st = {.text = ""};
+		struct ini *ini;
+
+		for (size_t k = 4; k < length; k++)
+			text[k] = sign[rng_below(&rng, sizeof sign - 1)];
+		ini = ini_load_text("t.ini", text, &st);
+		ck_assert_msg(!strstr(st.text, "iniparser"), "%s: %s", st.text, text);
+		for (int k = 0; ini && ini_entry(ini, k); k++)
+			ck_assert(ini_get(ini, ini_entry(ini, k)->section, ini_entry(ini, k)->key) == ini_entry(ini, k)->value);
+		accepted += ini && ini_entry(ini, 0);
+		ini_free(ini);
+	}
+	ck_assert_int_gt(accepted, 100);
+}
+END_TEST
+
+/* A dictionary in which each key is looked for among all others would take minutes. */
+START_TEST(many_keys_are_read_in_linear_time)
+{
+	enum { SECTIONS = 20000, KEYS = 60000 };
+	char *text = malloc((SECTIONS + KEYS) * 32), *at = text;
+	struct status st;
+	struct ini *ini;
+
+	for (int i = 0; i < SECTIONS; i++)
+		at += sprintf(at, "[case c%d]\nk=%d\n", i, i);
+	for (int i = 0; i < KEYS; i++)
+		at += sprintf(at, "k%d=%d\n", i, i);
+	ini = ini_load_text("t.ini", text, &st);
+	ck_assert_msg(ini != NULL, "%s", st.text);
+	ck_assert_str_eq(ini_get(ini, "case c19999", "k"), "19999");
+	ck_assert_str_eq(ini_get(ini, "case c700", "k"), "700");
+	ck_assert_str_eq(ini_get(ini, "case c19999", "k59999"), "59999");
+	ck_assert_int_eq(ini_line(ini, "case c19999", "k59999"), 2 * SECTIONS + KEYS);
+	ini_free(ini);
+	free(text);
+}
+END_TEST
+
 Suite *ini_suite(void)
 {
 	return check_suite("ini",
 		(const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
-			control_characters_are_refused, files_that_cannot_be_read, only_pipes_that_were_given_are_read, leniently_the_rest_is_read, NULL});
+			control_characters_are_refused, files_that_cannot_be_read, only_pipes_that_were_given_are_read, leniently_the_rest_is_read,
+			bytes_that_parsers_read_differently_are_refused, both_parsers_see_the_same_keys, many_keys_are_read_in_linear_time, NULL});
 }

@@ -114,6 +114,7 @@ START_TEST(values_that_need_quotes)
 {
 	static const struct edit edits[] = {
 		{"[s]\nk = 1 ; c\n", "a;b", "[s]\nk = \"a;b\" ; c\n"},
+		{"[s]\nk = 1;c\n", "2", "[s]\nk = 2 ;c\n"},
 		{"[s]\nk = 1\n", "\"a\"", "[s]\nk = '\"a\"'\n"},
 		{"[s]\nk = 1\n", "nim:heaps=\"1,2\"", "[s]\nk = nim:heaps=\"1,2\"\n"},
 		{"[s]\nk = 1\n", " a ", "[s]\nk = \" a \"\n"},
@@ -154,7 +155,7 @@ START_TEST(whatever_the_file_is)
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 3);
-	for (int i = 0; i < 20000; i++) {
+	for (int i = 0; i < 8000; i++) {
 		char text[400] = "";
 		struct problems before_problems = {0}, after_problems = {0};
 		struct ini *before, *after;
@@ -173,7 +174,7 @@ START_TEST(whatever_the_file_is)
 			ck_assert_msg(ini_get(after, "s", "k") && !strcmp(ini_get(after, "s", "k"), "new"),
 				"%s\n----\n%s", text, edited);
 			ck_assert_msg(holds(before, after) && holds(after, before), "%s\n----\n%s", text, edited);
-			ck_assert_msg(before_problems.count == after_problems.count, "%s\n----\n%s", text, edited);
+			ck_assert_msg(after_problems.count <= before_problems.count, "%s\n----\n%s", text, edited);
 		}
 		problems_done(&before_problems);
 		problems_done(&after_problems);

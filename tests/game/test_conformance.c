@@ -5,8 +5,10 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "game/rules.h"
 #include "game/view.h"
 #include "tests/suites.h"
 
@@ -251,10 +253,11 @@ START_TEST(spec_is_canonical)
 	ck_assert_int_eq(game->max_plies, again->max_plies);
 	ck_assert_double_gt(game->unit, 0);
 	ck_assert(game->ops->title && *game->ops->title && game->ops->summary && *game->ops->summary);
-	ck_assert(game->ops->rules && game->ops->rules->word);
-	for (const struct game_rule *rule = game->ops->rules; rule->word; rule++) { /* two lines of 76 columns at the foot of a menu */
+	ck_assert(game->rules && game->rules->word);
+	for (const struct game_rule *rule = game->rules; rule->word; rule++) { /* two lines of 76 columns at the foot of a menu */
 		ck_assert_uint_le(strlen(rule->word), 10);
 		ck_assert_uint_le(strlen(rule->text), 140);
+		ck_assert_msg(!strpbrk(rule->text, "{}"), "%s", rule->text);
 	}
 	game_free(game);
 	game_free(again);
@@ -761,6 +764,60 @@ START_TEST(first_moves_are_uniform)
 }
 END_TEST
 
+/* --- the rules in words: with the numbers of the options, and without what does not apply */
+
+static const struct {
+	const char *spec, *word, *text; /* NULL: no such row */
+} in_words[] = {
+	{"mnk", "goal", "get 3 of your own stones side by side in a line"},
+	{"mnk:rows=15,cols=15,k=5", "goal", "get 5 of your own stones side by side in a line"},
+	{"mnk:k=2,lines=any", "goal", "get 2 of your own stones into one line, side by side or not"},
+	{"mnk", "exact", NULL},
+	{"mnk:length=exact", "exact", "more than 3 stones in a line do not win"},
+	{"nim", "limit", NULL},
+	{"nim:most=2", "limit", "you may take at most 2 at a time"},
+	{"nim:misere=yes", "goal", "make your opponent take the last one"},
+	{"coins:most=5", "turn", "take 1 to 5 coins: type how many"},
+	{"go:komi=6.5", "komi", "6.5 points that O gets for moving second"},
+	{"go:komi=0", "komi", NULL},
+	{"hex", "swap", NULL},
+	{"morpion:order=4,line=3", "goal", "get 3 of your own pieces into one line"},
+};
+
+static const char *rule_of(const struct game_rule *rules, const char *word)
+{
+	for (; rules->word; rules++)
+		if (text_same(rules->word, word))
+			return rules->text;
+	return NULL;
+}
+
+START_TEST(rules_are_those_of_the_options)
+{
+	struct status st = {.text = ""};
+	struct game *game = game_new(in_words[_i].spec, &st);
+	const char *text;
+
+	ck_assert_msg(game != NULL, "%s", st.text);
+	text = rule_of(game->rules, in_words[_i].word);
+	ck_assert_msg(!text == !in_words[_i].text && (!text || !strcmp(text, in_words[_i].text)), "%s: %s: %s", in_words[_i].spec, in_words[_i].word, text);
+	game_free(game);
+}
+END_TEST
+
+START_TEST(without_options_all_rows_have_names)
+{
+	struct status st;
+	struct game *game = game_new("mnk", &st);
+	struct game_rule *rules = rules_make(game->ops->rules, NULL);
+
+	ck_assert_str_eq(rule_of(rules, "goal"), "get k of your own stones side by side in a line");
+	ck_assert_ptr_nonnull(rule_of(rules, "exact"));
+	rules_free(rules);
+	game_free(game);
+}
+END_TEST
+
 Suite *conformance_suite(void)
 {
 	const TTest *const tests[] = {spec_is_canonical, rules_are_kept, copies_are_independent, move_names_are_read_back,
@@ -772,6 +829,8 @@ Suite *conformance_suite(void)
 	tcase_set_timeout(tcase, 600);
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
 		tcase_add_loop_test(tcase, tests[i], 0, game_total());
+	tcase_add_loop_test(tcase, rules_are_those_of_the_options, 0, (int)(sizeof in_words / sizeof *in_words));
+	tcase_add_test(tcase, without_options_all_rows_have_names);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -177,6 +177,25 @@ START_TEST(windows_are_lines)
 }
 END_TEST
 
+/* m = 100 * 4^(3 - 5) = 6.25. The centre has four empty lines; beside X in the centre a corner has two, and one with a stone of the other's. */
+START_TEST(shapes_by_hand)
+{
+	struct game *game = make("mnk");
+	union game_state state;
+	struct status st;
+
+	ck_assert(game_reach(game, NULL, NULL, &state, &st));
+	assert_worth(game, &state, "shapes", "b2", (4 - 6.25) / (4 + 6.25));
+	ck_assert(game_reach(game, NULL, "b2", &state, &st));
+	assert_worth(game, &state, "shapes", "a1", (2 + 3 - 6.25) / (2 + 3 + 6.25));
+	game_free(game);
+	game = make("mnk:rows=15,cols=15,k=5"); /* m = 100; windows from a1: three, of which the row's has two of X */
+	ck_assert(game_reach(game, NULL, "b1 o15 c1 o14", &state, &st));
+	assert_worth(game, &state, "shapes", "a1", (16 + 1 + 1 - 100) / (16 + 1 + 1 + 100.0));
+	game_free(game);
+}
+END_TEST
+
 /* A number of the band is worth what its cell in the magic square is. */
 START_TEST(the_band_is_tic_tac_toe)
 {
@@ -333,6 +352,6 @@ END_TEST
 Suite *guess_suite(void)
 {
 	return check_suite("guess", (const TTest *const[]){g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
-		a_moved_piece_leaves_a_cell, windows_are_lines, the_band_is_tic_tac_toe, threes_count_cells_that_win,
+		a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand, the_band_is_tic_tac_toe, threes_count_cells_that_win,
 		parity_knows_whose_rows_are_whose, influence_spreads_and_wears_off, NULL});
 }

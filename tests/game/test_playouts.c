@@ -220,6 +220,90 @@ START_TEST(forced_moves)
 }
 END_TEST
 
+/* Whether the side to move wins with this move, or after any answer to it: a double threat. */
+static bool wins_in_two(const struct game *game, const void *state, game_move move)
+{
+	game_move answers[GAME_MAX_MOVES];
+	union game_state next, after;
+	int n;
+
+	game_copy(game, &next, state);
+	game_play(game, &next, move);
+	if (wins(game, state, move) || game_is_over(game, &next) || has_win(game, &next))
+		return wins(game, state, move);
+	n = game_moves(game, &next, answers);
+	for (int i = 0; i < n; i++) {
+		game_copy(game, &after, &next);
+		game_play(game, &after, answers[i]);
+		if (game_is_over(game, &after) || !has_win(game, &after))
+			return false;
+	}
+	return true;
+}
+
+static bool has_win_in_two(const struct game *game, const void *state)
+{
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves);
+
+	for (int i = 0; i < n; i++)
+		if (wins_in_two(game, state, moves[i]))
+			return true;
+	return false;
+}
+
+static bool loses_in_two(const struct game *game, const void *state, game_move move)
+{
+	union game_state next;
+
+	game_copy(game, &next, state);
+	game_play(game, &next, move);
+	return !game_is_over(game, &next) && has_win_in_two(game, &next);
+}
+
+/* Threats: a side that has a win in two gets such moves alone, and of other moves only those are left out that lose in two. */
+static void check_threats(const struct game *game, const void *state)
+{
+	game_move moves[GAME_MAX_MOVES], kept[GAME_MAX_MOVES];
+	int n = game_moves(game, state, moves), count = game->ops->threats(game, state, kept), at = 0;
+	bool must_win = has_win_in_two(game, state);
+
+	ck_assert_msg(count > 0 || !must_win, "%s: a win is not seen", game->spec);
+	for (int i = 0; i < n; i++) {
+		bool is_kept = at < count && kept[at] == moves[i];
+
+		at += is_kept;
+		if (must_win && is_kept)
+			ck_assert_msg(wins_in_two(game, state, moves[i]), "%s: forced to %d, which does not win", game->spec, moves[i]);
+		if (!must_win && count && !is_kept)
+			ck_assert_msg(loses_in_two(game, state, moves[i]), "%s: %d does not lose and is left out", game->spec, moves[i]);
+	}
+	ck_assert_int_eq(at, count);
+}
+
+static void look_at_threats(const char *spec)
+{
+	struct game *game = game_new(spec, NULL);
+	game_move moves[GAME_MAX_MOVES];
+	struct rng rng;
+	union game_state state;
+
+	rng_init(&rng, RNG_FAST, 4);
+	for (int i = 0; i < 6; i++)
+		for (game_start(game, &state); !game_is_over(game, &state);
+			game_play(game, &state, moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]))
+			check_threats(game, &state);
+	game_free(game);
+}
+
+START_TEST(threats_are_seen)
+{
+	look_at_threats("mnk:rows=6,cols=6,k=4");
+	look_at_threats("mnk:rows=5,cols=6,k=4,length=exact");
+	look_at_threats("mnk:rows=5,cols=5,k=4,lines=any");
+}
+END_TEST
+
 /* The native playout and the reference have the same results. The bound is that of test_conformance.c: for each kind of result,
  * P(|a - b| > 5.5 sqrt(a + b)) is below one in two million. */
 static void compare(const struct game *game)
@@ -425,7 +509,7 @@ END_TEST
 
 Suite *playouts_suite(void)
 {
-	const TTest *const tests[] = {rules_are_kept, one_move_ahead, forced_moves, native_is_as_the_reference, a_strip_by_hand, bridges_hold,
+	const TTest *const tests[] = {rules_are_kept, one_move_ahead, forced_moves, threats_are_seen, native_is_as_the_reference, a_strip_by_hand, bridges_hold,
 		stones_stay_near, corners_are_taken, stones_fall_towards_the_middle, NULL};
 
 	return check_suite("playouts", tests);

@@ -21,6 +21,7 @@ int main(void)
 		gtp_suite,
 		journal_suite,
 		labcode_suite,
+		levels_suite,
 		lines_suite,
 		outline_write_suite,
 		plot_suite,

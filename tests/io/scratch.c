@@ -14,11 +14,15 @@
 
 static char root[PATH_MAX];
 
+/* Not in the build directory: others may not be able to enter that, such as a clone in /root, and scratch_drop_root()
+ * makes us one of them. */
 static void enter(void)
 {
 	struct status st;
-	char name[] = "check_io.XXXXXX";
+	const char *base = getenv("TMPDIR");
+	char name[PATH_MAX];
 
+	snprintf(name, sizeof name, "%s/check_io.XXXXXX", base && *base ? base : "/tmp");
 	ck_assert_ptr_nonnull(mkdtemp(name));
 	ck_assert_ptr_nonnull(realpath(name, root));
 	ck_assert_int_eq(chmod(root, 0755), 0);
@@ -90,10 +94,17 @@ int scratch_count(const char *name)
 	return n;
 }
 
-void scratch_drop_root(void)
+bool scratch_drop_root(void)
 {
-	if (geteuid() == 0)
-		ck_assert_int_eq(seteuid(65534), 0);
+	struct stat about;
+
+	if (geteuid() != 0)
+		return true;
+	if (seteuid(65534) == 0 && stat(root, &about) == 0)
+		return true;
+	printf("skipped: root cannot become a user who enters %s; set TMPDIR to a directory that others can enter\n", root);
+	scratch_become_root();
+	return false;
 }
 
 void scratch_become_root(void)

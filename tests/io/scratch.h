@@ -3,6 +3,7 @@
 #ifndef TESTS_IO_SCRATCH_H
 #define TESTS_IO_SCRATCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "tests/check.h"
@@ -24,8 +25,9 @@ const char *scratch_read(const char *name);
 /* How many names there are in a directory, . and .. aside. */
 int scratch_count(const char *name);
 
-/* Permissions do not stop root: between these two, root is somebody else. */
-void scratch_drop_root(void);
+/* Permissions do not stop root: between these two, root is somebody else. False, with a line that says why, where root cannot become
+ * somebody else who reaches the directory; what the test would try next then means nothing. */
+bool scratch_drop_root(void);
 void scratch_become_root(void);
 
 #endif

@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "io/config.h"
 #include "io/settings.h"
+#include "search/levels.h"
 #include "search/search.h"
 #include "tests/suites.h"
 
@@ -40,6 +41,35 @@ START_TEST(built_in_names)
 	ck_assert_msg(search != NULL, "%s", st.text);
 	search_free(search);
 	game_free(game);
+}
+END_TEST
+
+/* In every game the list ends with the strongest, every level can play, and a user's list wins. */
+START_TEST(levels_of_every_game)
+{
+	static const char *const games[] = {"tictactoe", "gomoku", "connect4", "othello", "go", "minigo", "hex", "ultimate", "nested",
+		"morpion", "band", "shape", "nim", "nim-misere", "coins", "tree", "mnk:rows=4,cols=5,k=4"};
+	struct status st;
+
+	ck_assert_msg(load("[recipe mine]\nspec = uct:sims=7\n[levels]\nhex = mine strongest\n", &st), "%s", st.text);
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		struct game *game = game_new(games[i], &st);
+		struct spec_scope scope = game_scope(game);
+		struct levels levels = levels_of(&scope);
+
+		ck_assert_int_ge(levels.count, 2);
+		ck_assert_str_eq(levels.name[levels.count - 1], LEVELS_USUAL);
+		ck_assert_str_eq(levels.name[0], text_same(games[i], "hex") ? "mine" : "beginner");
+		for (int k = 0; k < levels.count; k++) {
+			struct search *search = search_new(game, levels.name[k], &st);
+
+			ck_assert_msg(search != NULL, "%s: %s", games[i], st.text);
+			ck_assert_str_eq(search->title, levels.name[k]);
+			search_free(search);
+		}
+		game_free(game);
+	}
+	ck_assert(levels_has("mine") && levels_has("easy") && levels_has("strongest@tictactoe") && !levels_has("uct"));
 }
 END_TEST
 
@@ -85,7 +115,7 @@ START_TEST(names_that_build_on_names)
 		text_append(text, sizeof text, &used, "[game deep%d]\nspec = deep%d\n", i, i + 1);
 	text_append(text, sizeof text, &used, "[game deep9]\nspec = mnk\n");
 	ck_assert(!load(text, &st));
-	ck_assert_str_eq(st.text, "check_config.ini:2: 'deep1' builds on too many names in a row, expected at most 7");
+	ck_assert_str_eq(st.text, "check_config.ini:2: 'deep1' builds on too many names, one on another, expected at most 7");
 	ck_assert_msg(game_check("deep3", &st), "%s", st.text);
 	ck_assert(!game_check("deep2", &st));
 	alias_define(game_aliases(), "deep1", NULL, "mnk"); /* for the tests behind this one */
@@ -186,33 +216,42 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		{"[game a]\ntitle = A\n",
 			"check_config.ini:1: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
 		{"[colours]\nred = 1\n",
-			"check_config.ini:1: unknown section [colours], expected [game NAME], [recipe NAME] or "
+			"check_config.ini:1: unknown section [colours], expected [game NAME], [recipe NAME], [levels] or "
 			"[workbench]"},
+		{"[levels]\nchess = easy hard\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
+		{"[levels]\nhex = easy nobody\n", "check_config.ini:2: level 'nobody' of hex is unknown, expected the name of a recipe"},
+		{"[levels]\nhex = 1 2 3 4 5 6 7 8 9 10\n", "check_config.ini:2: more than 9 levels, expected fewer"},
 		{"[game a]\nspec = mnk\nsize = 3\n",
 			"check_config.ini:3: unknown key 'size' in [game a], expected spec, title or source"},
 		{"[recipe a]\nspec = minimax:dept=3\n",
 			"check_config.ini:2: solver a: unknown option 'dept', expected one of: depth"},
 		{"[game a b]\nspec = mnk\n", "check_config.ini:1: name 'a b', expected one word without ',' or '='"},
-		{"[game a]\nspec = a:rows=4\n", "check_config.ini:2: 'a' is a name for itself"},
+		{"[game a]\nspec = a:rows=4\n", "check_config.ini:2: 'a' is defined by itself, expected a known name"},
 		{"\n[foo]\n",
-			"check_config.ini:2: unknown section [foo], expected [game NAME], [recipe NAME] or "
+			"check_config.ini:2: unknown section [foo], expected [game NAME], [recipe NAME], [levels] or "
 			"[workbench]"},
+		{"[levels]\nchess = easy hard\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
+		{"[levels]\nhex = easy nobody\n", "check_config.ini:2: level 'nobody' of hex is unknown, expected the name of a recipe"},
+		{"[levels]\nhex = 1 2 3 4 5 6 7 8 9 10\n", "check_config.ini:2: more than 9 levels, expected fewer"},
 		{"[game]\n",
-			"check_config.ini:1: unknown section [game], expected [game NAME], [recipe NAME] or "
+			"check_config.ini:1: unknown section [game], expected [game NAME], [recipe NAME], [levels] or "
 			"[workbench]"},
+		{"[levels]\nchess = easy hard\n", "check_config.ini:2: unknown game 'chess', expected one of: mnk"},
+		{"[levels]\nhex = easy nobody\n", "check_config.ini:2: level 'nobody' of hex is unknown, expected the name of a recipe"},
+		{"[levels]\nhex = 1 2 3 4 5 6 7 8 9 10\n", "check_config.ini:2: more than 9 levels, expected fewer"},
 		{"[game b]\nspec = mnk\n[game a]\n",
 			"check_config.ini:3: [game a] has no spec, expected spec = NAME:OPTION=VALUE,..."},
 		{"[game a1234567890123456789012345678901234567890123456789012345678901234567890]\nspec = mnk\n",
 			"check_config.ini:1: name 'a12345678901234567890123456789012345678901234567890123456789...' "
 			"has 71 bytes, expected at most 63"},
 		{"[recipe Human]\nspec = uct\n",
-			"check_config.ini:1: name 'human' for a recipe, which has a meaning of its own, expected "
+			"check_config.ini:1: 'human' cannot be the name of a recipe, expected "
 			"another"},
 		{"[recipe strong]\nspec = random\n[recipe strong@chess]\nspec = random\n",
 			"check_config.ini:3: name 'strong@chess': unknown game 'chess', expected one of: mnk"},
 		{"[recipe odd@go]\nspec = random\n",
-			"check_config.ini:1: [recipe odd@go] without [recipe odd], expected that too, for all other games"},
-		{"[game x]\nspec = y\n[game y]\nspec = x\n", "check_config.ini:2: 'x' is a name for itself"},
+			"check_config.ini:1: [recipe odd@go] without [recipe odd], expected that section too, for all other games"},
+		{"[game x]\nspec = y\n[game y]\nspec = x\n", "check_config.ini:2: 'x' is defined by itself, expected a known name"},
 		{"[game a]\nspec = mnk \\\n",
 			"check_config.ini:2: the last line ends in '\\', expected a line that goes on"},
 	};
@@ -247,15 +286,15 @@ START_TEST(leniently_the_good_takes_effect)
 		"[workbench]\ntheme = pink\nfirst = slow\nsecond = nobody\ngame = good\n";
 	static const char *const expected[] = {
 		"check_config.ini:1: 'word', expected KEY = VALUE, [SECTION] or a comment",
-		"check_config.ini:13: unknown section [colours], expected [game NAME], [recipe NAME] or [workbench]",
-		"check_config.ini:15: name 'human' for a recipe, which has a meaning of its own, expected another",
+		"check_config.ini:13: unknown section [colours], expected [game NAME], [recipe NAME], [levels] or [workbench]",
+		"check_config.ini:15: 'human' cannot be the name of a recipe, expected another name",
 		"check_config.ini:4: unknown key 'size' in [game good], expected spec, title or source",
 		"check_config.ini:6: unknown game 'chess', expected one of: ",
 		"check_config.ini:8: unknown game 'chess', expected one of: ",
 		"check_config.ini:10: game gomoku: option rows is '99', expected a whole number from 1 to 19",
 		"check_config.ini:12: game big: option rows is '99', expected a whole number from 1 to 19",
-		"check_config.ini:20: option theme is 'pink', expected dark, light, mono",
-		"check_config.ini:22: second, which is human or a search: unknown solver 'nobody', expected one of: ",
+		"check_config.ini:20: theme is 'pink', expected dark, light, mono",
+		"check_config.ini:22: second: unknown solver 'nobody', expected one of: ",
 	};
 	struct problems problems = {0};
 	struct status st;
@@ -270,8 +309,23 @@ START_TEST(leniently_the_good_takes_effect)
 	ck_assert_ptr_null(alias_find(game_aliases(), "onbad"));
 	ck_assert_str_eq(alias_find(game_aliases(), "gomoku")->spec, "mnk:rows=15,cols=15,k=5");
 	ck_assert_str_eq(options_text(settings_get(), "first"), "slow");
-	ck_assert_str_eq(options_text(settings_get(), "second"), "uct");
+	ck_assert_str_eq(options_text(settings_get(), "second"), "strongest");
 	ck_assert_str_eq(options_text(settings_get(), "game"), "good");
+	problems_done(&problems);
+}
+END_TEST
+
+/* A recipe with a problem is unknown to the levels and settings that name it: that problem is told once. */
+START_TEST(a_name_left_out_is_told_once)
+{
+	struct problems problems = {0};
+
+	load_leniently("[recipe lab]\nspec = lab:sims=5\n[levels]\ntictactoe = easy lab\n[workbench]\nsecond = lab:c=1\n", &problems);
+	ck_assert_int_eq(problems.count, 1);
+	ck_assert_str_eq(problems.text[0], "check_config.ini:2: 'lab' is defined by itself, expected a known name");
+	problems_done(&problems);
+	load_leniently("[recipe lab]\nspec = lab:sims=5\n[levels]\ntictactoe = easy labs\n", &problems);
+	ck_assert_int_eq(problems.count, 2);
 	problems_done(&problems);
 }
 END_TEST
@@ -295,8 +349,8 @@ END_TEST
 Suite *config_suite(void)
 {
 	return check_suite("config",
-		(const TTest *const[]){built_in_names, a_users_own_names, names_in_any_order, names_that_build_on_names,
+		(const TTest *const[]){built_in_names, levels_of_every_game, a_users_own_names, names_in_any_order, names_that_build_on_names,
 			a_game_that_cannot_be_made_here, a_recipe_for_one_game, more_names_than_a_message_holds,
-			wrong_files_are_refused_with_their_line, leniently_the_good_takes_effect,
+			wrong_files_are_refused_with_their_line, leniently_the_good_takes_effect, a_name_left_out_is_told_once,
 			leniently_nothing_to_say, NULL});
 }

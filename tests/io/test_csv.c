@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "io/csv.h"
+#include "io/quote.h"
 #include "io/figure_read.h"
 #include "tests/suites.h"
 
@@ -53,6 +54,31 @@ START_TEST(quotes)
 	ck_assert(!csv_number(&csv, 0, 0, &number, &st));
 	ck_assert_str_eq(st.text, "f.csv:2: column 'a' is 'x, \"y\" z', expected a number");
 	csv_done(&csv);
+}
+END_TEST
+
+/* A text that a spreadsheet would take for a formula is guarded, and comes back as it was; numbers stay as they are. */
+START_TEST(formulas)
+{
+	static const char *const texts[][2] = {{"=1+1", "'=1+1"}, {"+x", "'+x"}, {"-x, y", "\"'-x, y\""}, {"@a", "'@a"}, {"'=1", "''=1"}, {"''", "'''"}, {"'tis", "'tis"},
+		{"-1.5", "-1.5"}, {"+3 %", "+3 %"}, {"-", "-"}, {"a=b", "a=b"}};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct status st;
+		struct csv csv;
+		char *text;
+		size_t size;
+		FILE *file = open_memstream(&text, &size);
+
+		fputs("a\n", file);
+		quote_csv(file, texts[i][0]);
+		fclose(file);
+		ck_assert_str_eq(text + 2, texts[i][1]);
+		ck_assert_msg(read_text(&csv, text, &st), "%s", st.text);
+		ck_assert_str_eq(csv_cell(&csv, 0, 0), texts[i][0]);
+		csv_done(&csv);
+		free(text);
+	}
 }
 END_TEST
 
@@ -228,5 +254,5 @@ END_TEST
 
 Suite *csv_suite(void)
 {
-	return check_suite("csv", (const TTest *const[]){tables, quotes, wrong_tables, odd_tables, columns, grids, cells_without_a_number, wrong_columns, too_much, NULL});
+	return check_suite("csv", (const TTest *const[]){tables, quotes, formulas, wrong_tables, odd_tables, columns, grids, cells_without_a_number, wrong_columns, too_much, NULL});
 }

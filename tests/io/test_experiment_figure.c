@@ -489,7 +489,7 @@ static void assert_refused(const char *sections, const char *message)
 START_TEST(wrong_sections)
 {
 	ck_assert_int_eq(BENCH_LINE, 8);
-	assert_refused("[table]\nsort = c\n", "test.ini:9: [table] unknown option 'sort'");
+	assert_refused("[table]\nsort = c\n", "test.ini:9: [table] unknown key 'sort'");
 	assert_refused("[table]\nby = nobody\n", "test.ini:9: by: unknown column 'nobody', expected one of point, trial");
 	assert_refused("[table]\nby = c c\n", "test.ini:9: by: column 'c' twice");
 	assert_refused("[table]\n\nshow = share(won)\n", "test.ini:10: show: unknown column 'won'");
@@ -503,8 +503,8 @@ START_TEST(wrong_sections)
 	assert_refused("[figure a]\nx = c\ny = count()\nz = count()\n", "test.ini:11: z does not go with kind = lines, expected it with heat, contour");
 	assert_refused("[figure a]\nx = c\ny = count()\nbins = 3\n", "test.ini:11: bins does not go with kind = lines, expected it with histogram");
 	assert_refused("[figure a]\nx = c\ny = running(win)\n", "test.ini:9: x: running() counts its rows");
-	assert_refused("[figure a]\ny = running(win), count()\n", "test.ini:9: y: running() stands by itself");
-	assert_refused("[figure a]\nkind = bars\ny = running(win)\n", "test.ini:10: y: running() stands by itself");
+	assert_refused("[figure a]\ny = running(win), count()\n", "test.ini:9: y: running() cannot be drawn like this");
+	assert_refused("[figure a]\nkind = bars\ny = running(win)\n", "test.ini:10: y: running() cannot be drawn like this");
 	assert_refused("[figure a]\nkind = heat\nx = c\ny = plies\nz = count(), sum(win)\n", "test.ini:12: z: 2 figures, expected one");
 	assert_refused("[figure a]\nkind = heat\nx = c\ny = plies\nz = count()\nsort = value\n", "test.ini:13: sort: cells cannot be sorted by value");
 	assert_refused("[figure a]\nx = c\ny = count()\nwhere = c\n", "test.ini:11: where: 'c', expected COLUMN=VALUE");

@@ -50,6 +50,8 @@ START_TEST(bundled_ones)
 		ck_assert_str_eq(list.entry[i].path, path);
 		ck_assert_msg(ini_get(experiment->ini, "experiment", "title") != NULL, "%s has no title", path);
 		ck_assert_msg(*experiment->caption, "%s has no caption", path);
+		/* `experiment list` has 80 columns: the longest name with two blanks, and 8 columns each for trials and done */
+		ck_assert_msg(16 + 2 + 8 + 8 + text_width(experiment->title) <= 80, "%s has a long title", path);
 		experiment_free(experiment);
 	}
 	experiment_list_done(&list);
@@ -104,9 +106,11 @@ START_TEST(titles_need_no_grid)
 	make_own();
 	scratch_write(OWN "/zeal.ini", GOOD "[grid]\nc = 1..\n");
 	scratch_write(OWN "/zest.ini", "[experiment]\nkind = match\n");
+	scratch_write(OWN "/zone.ini", "[experiment]\ntitle = Zone\n"); /* of the usual kind */
 	experiment_list_make(&list);
-	ck_assert_str_eq(list.entry[list.count - 2].title, "Mine");
-	ck_assert_str_eq(list.entry[list.count - 1].title, "zest");
+	ck_assert_str_eq(list.entry[list.count - 3].title, "Mine");
+	ck_assert_str_eq(list.entry[list.count - 2].title, "zest");
+	ck_assert_str_eq(list.entry[list.count - 1].title, "Zone");
 	experiment_list_done(&list);
 	ck_assert_ptr_null(experiment_load("zeal", NULL, 0, &st));
 }

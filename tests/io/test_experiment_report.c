@@ -2,12 +2,14 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/text.h"
 #include "io/experiment_plan.h"
 #include "io/experiment_report.h"
 #include "io/sheet.h"
 #include "tests/io/experiment_bench.h"
+#include "tests/io/scratch.h"
 #include "tests/io/xml.h"
 #include "tests/suites.h"
 
@@ -157,7 +159,37 @@ START_TEST(a_full_disk)
 }
 END_TEST
 
+/* Results that somebody else made, with a picture of a program's search: whoever makes the report again, and so merge and run, which draw the same
+ * pictures, must not start the program. The plan has its right number, as anybody can write it. */
+START_TEST(a_picture_starts_no_program)
+{
+	char *head = xasprintf("[experiment]\nkind = search\ngame = go:size=5\nsolver = gtp:command=touch %s\ntrials = 1\n", scratch_path("started"));
+	struct experiment *experiment = bench_read(head, "[figure p]\nkind = board\n[figure q]\nkind = tree\n"), *again;
+	struct status st;
+	struct rows rows;
+	char *text;
+
+	ck_assert_int_eq(mkdir(scratch_path("evil"), 0755), 0);
+	ck_assert_msg(plan_write(experiment, scratch_path("evil"), &st), "%s", st.text);
+	again = plan_load(scratch_path("evil"), NULL, 0, &st);
+	ck_assert_msg(again && plan_look(again, scratch_path("evil"), &st) == PLAN_SAME, "%s", st.text);
+	experiment_rows(again, &rows);
+	rows_add(&rows);
+	for (int i = 0; i < EXPERIMENT_OWN; i++)
+		rows.cell[i].number = i == EXPERIMENT_ITEMS;
+	text = page_of(&(const struct report_part){again, &rows, "evil"}, 1);
+	assert_page(text);
+	ck_assert_msg(strstr(text, "Not drawn: figure p: &#39;gtp:command=touch ") && strstr(text, "starts another program"), "%s", text);
+	ck_assert_ptr_null(scratch_read("started"));
+	free(text);
+	free(head);
+	rows_done(&rows);
+	experiment_free(again);
+	experiment_free(experiment);
+}
+END_TEST
+
 Suite *experiment_report_suite(void)
 {
-	return check_suite("experiment_report", (const TTest *const[]){a_page, nothing_gets_through, nothing_to_show, pictures_on_a_page, a_full_disk, NULL});
+	return scratch_suite("experiment_report", (const TTest *const[]){a_picture_starts_no_program, a_page, nothing_gets_through, nothing_to_show, pictures_on_a_page, a_full_disk, NULL});
 }

@@ -140,6 +140,28 @@ START_TEST(numbers_come_back_bit_for_bit)
 }
 END_TEST
 
+START_TEST(formulas_come_back_as_text)
+{
+	struct experiment *experiment = read_text("[experiment]\nfirst = $who\ntrials = 1\n[grid]\nwho = =1+1 | -7 | @x,y | '=z\n", NULL);
+	struct store *store = open_store(experiment, "r", 1, 1);
+	struct rows rows;
+
+	for (int i = 0; i < 4; i++)
+		ck_assert(take(store, experiment, i, 0, 1, i));
+	store_close(store);
+	for (const char *const *line = (const char *const[]){"\n0,0,0,1,'=1+1,", "\n1,0,0,1,-7,", "\n2,0,0,1,\"'@x,y\",", "\n3,0,0,1,''=z,", NULL}; *line; line++)
+		ck_assert_msg(strstr(scratch_read("r/rows.csv"), *line) != NULL, "%s", scratch_read("r/rows.csv"));
+	store = store_look(experiment, scratch_path("r"), &st);
+	ck_assert_msg(store != NULL, "%s", st.text);
+	store_rows(store, &rows);
+	for (int i = 0; i < 4; i++)
+		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text, experiment_value(experiment, (uint64_t)i, 0));
+	rows_done(&rows);
+	store_close(store);
+	experiment_free(experiment);
+}
+END_TEST
+
 /* A time that the table shows is kept, and makes another plan. */
 START_TEST(times_that_are_shown)
 {
@@ -275,6 +297,41 @@ START_TEST(shards)
 	assert_same("here/rows.csv", expected);
 	free(expected);
 	experiment_free(experiment);
+}
+END_TEST
+
+/* The same trial has the same rows wherever it was made; only times differ, and all else too where a search is limited by time. */
+START_TEST(contradictions)
+{
+	struct experiment *experiment = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL), *timed = read_text(TEXT, "second=uct:ms=5");
+	struct store *store;
+	char expected[2048], *rows;
+
+	for (int i = 0; i < 6; i++) {
+		const struct experiment *one = i < 4 ? experiment : timed;
+
+		store = open_store(one, (const char *const[]){"a", "b", "same", "times", "d", "e"}[i], 1, 1);
+		ck_assert(take(store, one, 0, 1, 1, 9));
+		ck_assert(take(store, one, 1, 2, 1, i == 1 || i == 5 ? 8 : 7));
+		store_close(store);
+	}
+	rows = content("times/rows.csv");
+	for (char *at = rows; (at = strstr(at, ",17,")); at++)
+		at[2] = '8';
+	scratch_write("times/rows.csv", rows);
+	free(rows);
+	store = open_store(experiment, "a", 1, 1);
+	ck_assert_msg(store_merge(store, scratch_path("same"), &st), "%s", st.text);
+	ck_assert_msg(store_merge(store, scratch_path("times"), &st), "%s", st.text);
+	ck_assert(!store_merge(store, scratch_path("b"), &st));
+	snprintf(expected, sizeof expected, "%s:3: trial 2 differs from %s:3, expected", scratch_path("b/rows.csv"), scratch_path("a/rows.csv"));
+	ck_assert_msg(strstr(st.text, expected) != NULL, "%s", st.text);
+	store_close(store);
+	store = open_store(timed, "d", 1, 1);
+	ck_assert_msg(store_merge(store, scratch_path("e"), &st), "%s", st.text);
+	store_close(store);
+	experiment_free(experiment);
+	experiment_free(timed);
 }
 END_TEST
 
@@ -429,7 +486,7 @@ START_TEST(files_of_others)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		scratch_write(names[i], "mine\n");
 		assert_refused(experiment, "o", false, names[i]);
-		assert_refused(experiment, "o", true, "is there without plan.ini, expected a directory of results, or an empty one");
+		assert_refused(experiment, "o", true, "exists without plan.ini, expected a directory of results, or an empty one");
 		assert_same(names[i], "mine\n");
 		ck_assert_int_eq(scratch_count("o"), 1);
 		ck_assert_int_eq(unlink(scratch_path(names[i])), 0);
@@ -447,6 +504,40 @@ START_TEST(files_of_others)
 	scratch_write("o/notes.txt", "mine\n"); /* which nothing of ours is called */
 	scratch_write("o/winners.csv", "mine\n");
 	store_close(open_store(experiment, "o", 1, 1));
+	experiment_free(experiment);
+}
+END_TEST
+
+/* A directory that was received may hold links to files of the user: nothing is written through them. */
+START_TEST(links_lead_nowhere)
+{
+	static const char *const names[] = {"l/rows.csv", "l/.rows.lock", "l/.plan.lock"}, *const targets[] = {"../kept", "../made"};
+	struct experiment *experiment = read_text(TEXT, NULL);
+	char *rows;
+
+	run(experiment, "l", 1, 1);
+	rows = content("l/rows.csv");
+	for (size_t i = 0; i < 2 * sizeof names / sizeof *names; i++) {
+		const char *name = names[i / 2], *target = targets[i % 2];
+		bool is_read = !strcmp(name, "l/rows.csv") && !strcmp(target, "../made");
+
+		scratch_write("kept", rows);
+		ck_assert_int_eq(unlink(scratch_path(name)), 0);
+		ck_assert_int_eq(symlink(target, scratch_path(name)), 0);
+		assert_refused(experiment, "l", false, is_read ? "No such file" : "is a symbolic link, expected a file");
+		assert_same("kept", rows);
+		ck_assert_ptr_null(scratch_read("made"));
+		ck_assert_int_eq(unlink(scratch_path(name)), 0);
+		scratch_write(name, i / 2 ? "" : rows);
+	}
+	scratch_write("kept", scratch_read("l/plan.ini"));
+	add_text("kept", "; mine\n");
+	ck_assert_int_eq(unlink(scratch_path("l/plan.ini")), 0);
+	ck_assert_int_eq(symlink("../kept", scratch_path("l/plan.ini")), 0);
+	run(experiment, "l", 1, 1);
+	ck_assert_ptr_nonnull(strstr(scratch_read("kept"), "; mine"));
+	ck_assert_ptr_null(strstr(scratch_read("l/plan.ini"), "; mine"));
+	free(rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -586,7 +677,8 @@ START_TEST(where_nothing_can_be_written)
 	scratch_write("file", "");
 	assert_refused(experiment, "file", false, "file: cannot be made: Not a directory");
 	ck_assert_int_eq(mkdir(scratch_path("closed"), 0555), 0);
-	scratch_drop_root();
+	if (!scratch_drop_root())
+		return;
 	assert_refused(experiment, "closed", false, "/closed/.rows.lock: cannot be written: Permission denied");
 	assert_refused(experiment, "closed/in", false, "/closed/in: cannot be made: Permission denied");
 	scratch_become_root();
@@ -599,7 +691,7 @@ END_TEST
 Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
-		(const TTest *const[]){numbers_come_back_bit_for_bit, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
-			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, plans_can_be_read_again, files_of_others, usual_directories,
+		(const TTest *const[]){numbers_come_back_bit_for_bit, formulas_come_back_as_text, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards, contradictions,
+			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, plans_can_be_read_again, files_of_others, links_lead_nowhere, usual_directories,
 			two_at_once, plans_that_meet, no_room, where_nothing_can_be_written, NULL});
 }

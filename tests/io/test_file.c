@@ -90,6 +90,22 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
+START_TEST(links_are_replaced_in_directories_of_others)
+{
+	struct stat about;
+
+	scratch_write("kept", "old");
+	ck_assert_int_eq(symlink("kept", scratch_path("link")), 0);
+	ck_assert_int_eq(symlink("made", scratch_path("dangling")), 0);
+	ck_assert_msg(file_replace_entry(scratch_path("link"), "new", 3, &st), "%s", st.text);
+	ck_assert_msg(file_replace_entry(scratch_path("dangling"), "new", 3, &st), "%s", st.text);
+	ck_assert_str_eq(scratch_read("kept"), "old");
+	ck_assert_str_eq(scratch_read("link"), "new");
+	ck_assert(lstat(scratch_path("link"), &about) == 0 && S_ISREG(about.st_mode));
+	ck_assert_int_eq(scratch_count(""), 3);
+}
+END_TEST
+
 START_TEST(what_cannot_be_written)
 {
 	ck_assert_int_eq(mkdir(scratch_path("d"), 0755), 0);
@@ -107,7 +123,8 @@ START_TEST(what_cannot_be_written)
 	ck_assert_int_eq(chmod(scratch_path("f"), 0444), 0);
 	ck_assert_int_eq(chmod(scratch_path("d/f"), 0666), 0);
 	ck_assert_int_eq(chmod(scratch_path("d"), 0555), 0);
-	scratch_drop_root();
+	if (!scratch_drop_root())
+		return;
 	fails("f", "Permission denied");
 	fails("d/f", "Permission denied");
 	fails("d/g", "Permission denied");
@@ -154,7 +171,8 @@ START_TEST(directories_are_made)
 	ck_assert_msg(strstr(st.text, "/f/d: cannot be made: Not a directory") != NULL, "%s", st.text);
 	ck_assert(!file_make_directory(scratch_path("f"), &st));
 	ck_assert_msg(strstr(st.text, "/f: cannot be made: Not a directory") != NULL, "%s", st.text);
-	scratch_drop_root();
+	if (!scratch_drop_root())
+		return;
 	if (getuid() == geteuid()) /* root's directory is closed to others as it is */
 		ck_assert_int_eq(chmod(scratch_path(""), 0555), 0);
 	ck_assert(!file_make_directory(scratch_path("x/y"), &st));
@@ -196,6 +214,6 @@ END_TEST
 Suite *file_suite(void)
 {
 	return scratch_suite("file",
-		(const TTest *const[]){a_file_is_replaced, a_reader_sees_one_text, links_are_followed,
+		(const TTest *const[]){a_file_is_replaced, a_reader_sees_one_text, links_are_followed, links_are_replaced_in_directories_of_others,
 			what_cannot_be_written, no_room, directories_are_made, where_files_lie, NULL});
 }

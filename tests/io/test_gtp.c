@@ -106,7 +106,7 @@ START_TEST(moves)
 		"?1 cannot undo\n\n= .../.../... X\n\n");
 	check("mnk", "play b\nplay\nplay red a1\nplay b z9\nplay b a1 a2\n",
 		"? syntax error: expected a colour and a move\n\n? syntax error: a colour is missing, expected b or w\n\n"
-		"? syntax error: 'red' is no colour, expected b or w\n\n"
+		"? syntax error: 'red' is not a colour, expected b or w\n\n"
 		"? illegal move: 'z9' is not a legal move, expected one of: a1 b1 c1 a2 b2 c2 a3 b3 c3\n\n"
 		"? syntax error: expected a colour and a move\n\n");
 }

@@ -182,7 +182,7 @@ START_TEST(alphabeta_in_sentences)
 	char *text = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_SENTENCES);
 
 	ck_assert_str_eq(text,
-		"every value is what X gets\n"
+		"all values are for X\n"
 		"node 1, enter the root, X to move; alpha -inf, beta inf\n"
 		"node 2, enter L, O to move; alpha -inf, beta inf\n"
 		"node 3, enter L/L, X to move; alpha -inf, beta inf\n"
@@ -198,7 +198,7 @@ START_TEST(alphabeta_in_sentences)
 		"node 7, enter L/R/L; alpha -inf, beta 3\n"
 		"leave L/R/L: 5, by the end of the game\n"
 		"L/R: value 5 comes back from L; alpha of this node rises to 5\n"
-		"cutoff: beta 3 <= alpha 5; 1 move of L/R never looked at: R\n"
+		"cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R\n"
 		"leave L/R: at least 5, by its moves\n"
 		"L: value at least 5 comes back from R; no better\n"
 		"leave L: 3, by its moves\n"
@@ -213,7 +213,7 @@ START_TEST(alphabeta_in_sentences)
 		"R/L: value -4 comes back from R; the best so far, but alpha stays 3\n"
 		"leave R/L: at most -4, by its moves\n"
 		"R: value at most -4 comes back from L; beta of this node falls to -4\n"
-		"cutoff: beta -4 <= alpha 3; 1 move of R never looked at: R\n"
+		"cutoff: beta -4 <= alpha 3; 1 move of R not searched: R\n"
 		"leave R: at most -4, by its moves\n"
 		"the root: value at most -4 comes back from R; no better\n"
 		"leave the root: 3, by its moves\n");
@@ -227,7 +227,7 @@ START_TEST(minimax_in_sentences)
 	char *tabled = journal_of("mnk:rows=2,cols=2,k=2", "alphabeta:table=1,symmetry=yes", JOURNAL_SENTENCES);
 
 	ck_assert_str_eq(text,
-		"every value is what X gets\n"
+		"all values are for X\n"
 		"node 1, enter the root, X to move\n"
 		"node 2, enter 1, O to move\n"
 		"node 3, enter 1/1, X to move\n"
@@ -247,7 +247,7 @@ START_TEST(minimax_in_sentences)
 		"leave 2: -1, by its moves\n"
 		"the root: value -1 comes back from 2; no better\n"
 		"leave the root: -1, by its moves\n");
-	ck_assert_msg(strstr(tabled, "recall b1: at most 1, from the table, where symmetric positions are one\n") != NULL, "%s", tabled);
+	ck_assert_msg(strstr(tabled, "recall b1: at most 1, from the table, which merges symmetric positions\n") != NULL, "%s", tabled);
 	free(text);
 	free(tabled);
 }

@@ -133,8 +133,9 @@ static void expect_mended(const char *code, const char *slip)
 	if (!strcmp(code, slip) || !strcasecmp(code, slip))
 		return;
 	ck_assert_msg(!labcode_read(&read, slip, &st), "%s was taken for %s", slip, code);
-	expected = strstr(st.text, "expected perhaps ");
-	ck_assert_msg(expected && !strcasecmp(expected + strlen("expected perhaps "), code), "%s: %s", slip, st.text);
+	expected = strstr(st.text, "did you mean ");
+	ck_assert_msg(expected && !strncasecmp(expected + strlen("did you mean "), code, strlen(code)), "%s: %s", slip, st.text);
+	ck_assert_str_eq(expected + strlen("did you mean ") + strlen(code), "?");
 }
 
 /* Whether a character of the tail, or the dash in it, is typed in another of the ways that are allowed. */
@@ -186,7 +187,7 @@ START_TEST(slips)
 }
 END_TEST
 
-#define NO_CODE " is no lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters"
+#define NO_CODE " is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters"
 
 static void expect_refused(const char *text, const char *message)
 {
@@ -223,8 +224,8 @@ START_TEST(what_is_refused)
 	expect_refused("uct", "'uct'" NO_CODE);
 	expect_refused("mnk/mcts/500/0000000000", "'mnk/mcts/500/0000000000'" NO_CODE);
 	expect_refused("mnk//mcts/500/u000000000", "'mnk//mcts/500/u000000000'" NO_CODE);
-	expect_refused("mnk//mcts/500/0000000000", "lab code 'mnk//mcts/500/0000000000' is mistyped, expected it as it was shown: the last "
-		"five characters do not fit the others");
+	expect_refused("mnk//mcts/500/0000000000", "lab code 'mnk//mcts/500/0000000000' has a typing error: its last five "
+		"characters do not match the others");
 	for (size_t i = 0; i < sizeof sealed / sizeof *sealed; i++) {
 		char *text = seal(sealed[i][0]);
 
@@ -247,11 +248,11 @@ START_TEST(what_cannot_be_made)
 	ck_assert(!labcode_make(game, NULL, NULL, "deep", 1, 0, 1, &st));
 	search = search_new(game, "alphabeta", &st);
 	ck_assert(!labcode_check(search, &st));
-	ck_assert_str_eq(st.text, "alphabeta keeps no tree, expected a solver that does, such as mcts");
+	ck_assert_str_eq(st.text, "alphabeta keeps no tree: choose a solver that does, such as mcts");
 	search_free(search);
 	search = search_new(game, "mcts:parallel=tree,threads=2", &st);
 	ck_assert(!labcode_check(search, &st));
-	ck_assert_str_eq(st.text, "a lab code is for a search on one thread, expected one without parallel");
+	ck_assert_str_eq(st.text, "a lab code needs a search on one thread: leave out the option parallel");
 	search_free(search);
 	search = search_new(game, "mcts", &st);
 	ck_assert(labcode_check(search, &st));
@@ -394,7 +395,7 @@ START_TEST(stream_of_random_numbers)
 	ck_assert(labcode_compare(&code, 77, words, sizeof words));
 	ck_assert_str_eq(words, "the same tree");
 	ck_assert(!labcode_compare(&code, 78, words, sizeof words));
-	ck_assert_msg(strstr(words, "the tree differs: checksum "), "%s", words);
+	ck_assert_msg(strstr(words, "a different tree: checksum "), "%s", words);
 	labcode_done(&code);
 	free(text);
 	game_free(game);
@@ -417,7 +418,7 @@ START_TEST(any_text)
 			text[i] = round % 2 ? (char)(1 + rng_below(&rng, 255)) : bytes[rng_below(&rng, sizeof bytes - 1)];
 		text[n] = '\0';
 		ck_assert(!labcode_read(&code, text, &st));
-		ck_assert(strstr(st.text, "expected"));
+		ck_assert(strstr(st.text, "lab code"));
 	}
 }
 END_TEST

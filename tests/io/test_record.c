@@ -114,7 +114,7 @@ START_TEST(as_a_person_writes_it)
 	char *out;
 
 	ck_assert(!read_text(&record, text, strlen(text)));
-	ck_assert_str_eq(st.text, "f:11: '7.' in front of move 6, expected '6.'");
+	ck_assert_str_eq(st.text, "f:11: '7.' before move 6, expected '6.'");
 	ck_assert_msg(read_text(&record, text, strlen(text) - 2), "%s", st.text);
 	ck_assert_str_eq(record.player[SIDE_FIRST], "human");
 	ck_assert_int_eq(record.count, 5);
@@ -155,8 +155,8 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		const char *text, *why;
 	} wrong[] = {
 		{"", "f: the file is empty, expected 'mctscope game 1'"},
-		{"\n", "f:1: '', expected 'mctscope game 1': this is no game of mctscope"},
-		{"(;GM[1])", "f:1: '(;GM[1])', expected 'mctscope game 1': this is no game of mctscope"},
+		{"\n", "f:1: '', expected 'mctscope game 1': this is not a game of mctscope"},
+		{"(;GM[1])", "f:1: '(;GM[1])', expected 'mctscope game 1': this is not a game of mctscope"},
 		{"mctscope game 2\n", "f:1: version '2' of the format, expected 1"},
 		{"mctscope game 1", "f:2: no game is named, expected a line 'game NAME' before the moves"},
 		{"mctscope game 1\n1. a1\ngame mnk\n",
@@ -170,7 +170,7 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		{TOP "\nposition zzz\n1. a1\n", "f:4: position 'zzz': "},
 		{TOP "1. a1 b1\n3. a1\n",
 			"f:4: move 3: 'a1' is not a legal move, expected one of: c1 a2 b2 c2 a3 b3 c3"},
-		{TOP "1. a1 b1\n4. c1\n", "f:4: '4.' in front of move 3, expected '3.'"},
+		{TOP "1. a1 b1\n4. c1\n", "f:4: '4.' before move 3, expected '3.'"},
 		{TOP "1. a1 a2 b1 b2 c1 c2\n", "f:3: move 6: move 'c2': the game is over, expected no more moves"},
 		{TOP "colour red\n",
 			"f:3: unknown key 'colour', expected one of: game, first, second, position, at, resigned, "
@@ -179,14 +179,14 @@ START_TEST(wrong_files_are_refused_with_their_line)
 		{TOP "a1 b1\n", "f:3: unknown key 'a1', expected one of: "},
 		{TOP "game mnk\n", "f:3: key 'game' is set a second time, first in line 2"},
 		{TOP "at 0\n1. a1\nat 1\n", "f:5: key 'at' is set a second time, first in line 3"},
-		{TOP "first\n", "f:3: key 'first' has no value, expected one behind it"},
-		{TOP "1. a1\nfirst human\n", "f:4: key 'first' stands behind moves, expected it before them"},
+		{TOP "first\n", "f:3: key 'first' has no value, expected one after it"},
+		{TOP "1. a1\nfirst human\n", "f:4: key 'first' comes after moves, expected it before them"},
 		{TOP "at 2\n1. a1\n", "f:3: at is '2', expected a number of moves from 0 to 1"},
 		{TOP "at -1\n", "f:3: at is '-1', expected a number of moves from 0 to 0"},
 		{TOP "at 99999999999999999999\n",
 			"f:3: at is '99999999999999999999', expected a number of moves from 0 to 0"},
 		{TOP "resigned white\n", "f:3: resigned is 'white', expected first or second"},
-		{TOP "resigned second\n1. a1 a2 b1 b2 c1\n", "f:3: the game is over, expected nobody to resign"},
+		{TOP "resigned second\n1. a1 a2 b1 b2 c1\n", "f:3: the game is over, expected no resignation"},
 	};
 	struct record record;
 

@@ -77,6 +77,34 @@ START_TEST(the_newest_first)
 }
 END_TEST
 
+/* Copies that were kept by themselves go when there are newer ones; games that the user named stay. */
+START_TEST(old_copies_are_pruned)
+{
+	struct save_list list;
+
+	ck_assert(save("mine", 1) && save("unfinished", 1) && save("unfinished a", 2) && save("unfinished b", 3) && save("unfinished c", 4));
+	age(GAMES "/mine.game", 50);
+	age(GAMES "/unfinished.game", 40);
+	age(GAMES "/unfinished a.game", 300);
+	age(GAMES "/unfinished b.game", 100);
+	age(GAMES "/unfinished c.game", 200);
+	saves_prune(2);
+	saves_list(&list);
+	ck_assert_int_eq(list.count, 4);
+	ck_assert_str_eq(list.save[0].name, "unfinished a");
+	ck_assert_str_eq(list.save[1].name, "unfinished c");
+	ck_assert_str_eq(list.save[2].name, "mine");
+	ck_assert_str_eq(list.save[3].name, "unfinished");
+	saves_done(&list);
+	saves_set_time("mine", 500);
+	saves_list(&list);
+	ck_assert_str_eq(list.save[0].name, "mine");
+	saves_done(&list);
+	ck_assert(saves_remove("mine", &st) && !saves_remove("mine", &st));
+	ck_assert_int_eq(scratch_count(GAMES), 3);
+}
+END_TEST
+
 START_TEST(names_that_are_none)
 {
 	static const struct {
@@ -112,5 +140,5 @@ END_TEST
 Suite *saves_suite(void)
 {
 	return scratch_suite(
-		"saves", (const TTest *const[]){saved_games_come_back, the_newest_first, names_that_are_none, NULL});
+		"saves", (const TTest *const[]){saved_games_come_back, the_newest_first, old_copies_are_pruned, names_that_are_none, NULL});
 }

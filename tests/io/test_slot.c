@@ -1,5 +1,6 @@
 /* test_slot.c: the unfinished game of a running program: several programs at once, one that is killed, files that are
  * broken. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,6 +125,62 @@ START_TEST(killed)
 }
 END_TEST
 
+static void set_time(struct slot *slot, time_t when)
+{
+	ck_assert_int_eq(utimensat(AT_FDCWD, slot_path(slot), (struct timespec[]){{.tv_sec = when}, {.tv_sec = when}}, 0), 0);
+	ck_assert_int_eq(slot_when(slot), when);
+}
+
+/* A game that is left for the next start stays in its slot; the slot that is taken instead is empty. */
+START_TEST(a_game_is_left_where_it_is)
+{
+	struct slot *slot = open_slot();
+
+	ck_assert_int_eq(slot_when(slot), 0);
+	save_moves(slot, 3);
+	slot = slot_leave(slot, &st);
+	ck_assert_str_eq(st.text, "");
+	ck_assert_str_eq(slot_path(slot), scratch_path(STATE "/unfinished-2.game"));
+	slot_close(slot);
+	slot = open_slot();
+	ck_assert_int_eq(moves_in(slot), 3);
+	slot_close(slot);
+	slot = slot_open_empty(&st);
+	ck_assert_str_eq(slot_path(slot), scratch_path(STATE "/unfinished-2.game"));
+	slot_close(slot);
+}
+END_TEST
+
+/* Of three games the newest is found; then the others, the newer one first, and never one that is held. */
+START_TEST(the_newest_game_comes_first)
+{
+	struct slot *held[3], *slot;
+
+	for (int i = 0; i < 3; i++) {
+		held[i] = open_slot();
+		save_moves(held[i], i + 1);
+	}
+	set_time(held[0], 2000);
+	set_time(held[1], 3000);
+	set_time(held[2], 1000);
+	ck_assert_ptr_null(slot_take_game());
+	for (int i = 0; i < 3; i++)
+		slot_close(held[i]);
+	held[0] = open_slot();
+	ck_assert_int_eq(moves_in(held[0]), 2);
+	slot = slot_take_game();
+	ck_assert_int_eq(moves_in(slot), 1);
+	slot_empty(slot);
+	slot_close(slot);
+	slot = slot_take_game();
+	ck_assert_int_eq(moves_in(slot), 3);
+	slot_empty(slot);
+	slot_close(slot);
+	ck_assert_ptr_null(slot_take_game());
+	slot_close(held[0]);
+}
+END_TEST
+
 /* Killed in the middle of saving, over and over: what is found is always a whole game. */
 START_TEST(killed_while_saving)
 {
@@ -194,7 +251,8 @@ START_TEST(where_nothing_can_be_written)
 	ck_assert_int_eq(mkdir(scratch_path("closed"), 0555), 0);
 	ck_assert_int_eq(mkdir(scratch_path("other"), 0755), 0);
 	ck_assert_int_eq(mkdir(scratch_path("other/mctscope"), 0555), 0);
-	scratch_drop_root();
+	if (!scratch_drop_root())
+		return;
 	keeps_nothing("/closed/mctscope: cannot be made: Permission denied");
 	setenv("XDG_STATE_HOME", scratch_path("other"), 1);
 	keeps_nothing("/other/mctscope: Permission denied");
@@ -232,6 +290,6 @@ END_TEST
 Suite *slot_suite(void)
 {
 	return scratch_suite("slot",
-		(const TTest *const[]){a_game_is_found_again, two_at_once, killed, killed_while_saving,
+		(const TTest *const[]){a_game_is_found_again, two_at_once, a_game_is_left_where_it_is, the_newest_game_comes_first, killed, killed_while_saving,
 			broken_files_are_moved_aside, where_nothing_can_be_written, saving_stops_to_work, NULL});
 }

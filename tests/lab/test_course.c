@@ -8,8 +8,8 @@
 #include "tests/suites.h"
 
 #define RANDOM(seed) "random:rng=python,seed=" #seed
-#define CLASSIC(sims, seed) "mcts:log=parent+1,rng=python,sims=" #sims ",seed=" #seed
-#define LEARNER(sims, seed) "mcts:log=parent+1,expand=last,reuse=table,rng=python,sims=" #sims ",seed=" #seed
+#define CLASSIC(sims, seed) "mcts:log=parent+1,final=first-visits,rng=python,sims=" #sims ",seed=" #seed
+#define LEARNER(sims, seed) "mcts:log=parent+1,expand=last,reuse=table,final=first-visits,rng=python,sims=" #sims ",seed=" #seed
 #define MINIMAX "minimax:memory=yes" /* plays as plain minimax does */
 
 static const struct {

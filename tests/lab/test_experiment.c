@@ -181,6 +181,9 @@ START_TEST(titles_captions_and_notes)
 	ck_assert_ptr_null(experiment_note(silent, 0));
 	experiment_free(experiment);
 	experiment_free(silent);
+	experiment = read_text("[experiment]\ntitle = a\xff\xc3\xa9\xe2\x82 b\n", NULL); /* of what is shown, a byte that is not UTF-8 is a '?' */
+	ck_assert_str_eq(experiment->title, "a?\xc3\xa9?? b");
+	experiment_free(experiment);
 }
 END_TEST
 
@@ -332,6 +335,11 @@ START_TEST(wrong_files_are_refused)
 		const char *text, *message;
 	} cases[] = {
 		{"[grid]\nc = 1\n", "test.ini: no section [experiment]"},
+		{"[experimnt]\nkind = match\n", "test.ini:1: unknown section [experimnt], expected [experiment], [grid]"},
+		{"[experiment]\ntitle = \"T\n", "test.ini:2: the value '\"T' has no closing quote, expected '\"' at its end"},
+		{"[experiment]\ngame = mnk\nfirst = random\nsecond = Human\n", "test.ini:4: a person cannot play here, expected a search; see mctscope play"},
+		{"[experiment]\nkind = search\ngame = mnk\nsolver = human\n", "test.ini:4: a person cannot play here"},
+		{"[experiment]\nkind = count\ngame = mnk\nfirst = human\n", "test.ini:4: a person cannot play here"},
 		{"[experiment]\nkind = play\n", "test.ini:2: unknown kind of trial 'play', expected one of match"},
 		{"[experiment]\nkind = match\nfoo = 1\n", "test.ini:3: unknown key 'foo' in [experiment] of kind match, expected one of title, "},
 		{"[experiment]\n[case x]\nseed = 1\n", "test.ini:3: unknown key 'seed' in [case x] of kind match, expected one of trials, note, game"},
@@ -368,7 +376,11 @@ START_TEST(wrong_files_are_refused)
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
 		assert_refused(cases[i].text, NULL, cases[i].message);
-	assert_refused("[experiment]\ngame = mnk\nfirst = random\n", "first=foo", "test.ini: unknown solver 'foo'"); /* no line of the file is wrong */
+	assert_refused("[experiment]\ngame = mnk\nfirst = random\n", "first=foo", "--set first: unknown solver 'foo'"); /* no line of the file is wrong */
+	assert_refused("[experiment]\ngame = mnk\nfirst = mcts:c=$c\n[grid]\nc = 1\n", "c=3..1", "--set c: c: the range '3..1' is empty");
+	assert_refused("[experiment]\nkind = term\n", "trials=2", "--set trials: nothing is random in trials of kind term");
+	assert_refused("[experiment]\n", "trials=many", "--set trials: ");
+	assert_refused("[experiment]\n", "first=mcts:sims=$n", "--set first: unknown knob '$n'");
 }
 END_TEST
 

@@ -152,7 +152,7 @@ static struct match_result play_fake(const char *words, uint64_t games)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	union game_state start;
-	struct match_setup setup = {.game = game, .spec = {fake_player(words), "random"}, .start = &start, .games = games, .swaps = true,
+	struct match_setup setup = {.game = game, .spec = {fake_player(words), "random"}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = games, .swaps = true,
 		.jobs = 4, .tell = tell};
 	struct match_result result;
 
@@ -196,7 +196,7 @@ static struct match_result play_judged(const char *words, const char *score)
 	struct game *game = game_new("go:size=3", &st);
 	union game_state start;
 	char *first = xstrdup(fake_player(words));
-	struct match_setup setup = {.game = game, .spec = {first, fake_player("pass pass")}, .start = &start, .games = 2, .swaps = true,
+	struct match_setup setup = {.game = game, .spec = {first, fake_player("pass pass")}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = 2, .swaps = true,
 		.jobs = 1, .tell = tell};
 	struct match_result result;
 
@@ -250,7 +250,7 @@ START_TEST(a_program_that_is_not_there)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	union game_state start;
-	struct match_setup setup = {.game = game, .spec = {"random", "gtp:command=/nonexistent/engine"}, .start = &start, .games = 2};
+	struct match_setup setup = {.game = game, .spec = {"random", "gtp:command=/nonexistent/engine"}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = 2};
 	struct match_result result;
 
 	game_start(game, &start);
@@ -327,7 +327,7 @@ START_TEST(a_bad_spec_is_refused)
 
 	game_start(game, &start);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		struct match_setup setup = {.game = game, .start = &start, .spec = {wrong[i].spec[0], wrong[i].spec[1]}, .games = 9, .jobs = 3};
+		struct match_setup setup = {.game = game, .start = &start, .spec = {wrong[i].spec[0], wrong[i].spec[1]}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .games = 9, .jobs = 3};
 
 		ck_assert(!match_run(&setup, &result, &st));
 		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s", st.text);
@@ -371,6 +371,10 @@ START_TEST(wilson_by_hand)
 
 	ck_assert_double_eq_tol(i.low, 0.483935, 1e-6);
 	ck_assert_double_eq_tol(i.high, 0.944636, 1e-6);
+	for (uint64_t n = 1; n < 1000; n++) { /* ends that are 0 and 1 are so exactly */
+		ck_assert(stats_wilson(0, n, STATS_Z95).low == 0);
+		ck_assert(stats_wilson((double)n, n, STATS_Z95).high == 1);
+	}
 	i = stats_wilson(0, 10, STATS_Z95);
 	ck_assert_double_eq(i.low, 0);
 	ck_assert_double_eq_tol(i.high, 0.277533, 1e-6); /* z^2 / (n + z^2) */

@@ -178,6 +178,35 @@ START_TEST(means)
 }
 END_TEST
 
+/* The interval ends where the numbers of the column do; results that have not varied yet have the interval of a share. */
+START_TEST(means_within_a_range)
+{
+	struct rows rows;
+
+	make_rows(&rows);
+	rows.range[X] = RANGE_POSITIVE;
+	assert_figure(&rows, "mean(x)", 0, 3, 0, 9.572411);
+	assert_figure(&rows, "running(x)", 0, 3, 0, 9.572411);
+	/* 0 and 0.5: 0.25 -+ 12.706205 sqrt(1/8) / sqrt(2), far beyond both ends */
+	assert_figure(&rows, "mean(win)", 1, 0.25, -2.926551, 3.426551);
+	rows.range[WIN] = RANGE_PART;
+	assert_figure(&rows, "mean(win)", 1, 0.25, 0, 1);
+	assert_figure(&rows, "running(win)", 1, 0.25, 0, 1);
+	rows_done(&rows);
+	rows_init(&rows, COLUMNS, names);
+	for (int i = 0; i < 4; i++)
+		add(&rows, "a", 1, 0, 0.5, NULL);
+	rows.range[WIN] = RANGE_PART;
+	assert_figure(&rows, "mean(win)", 0, 0, 0, 0);
+	rows.range[WIN] = rows.range[X] = RANGE_RESULT;
+	/* 0 of 4, and 2 of 4: z^2 / (4 + z^2), and 0.5 -+ z sqrt(4 + z^2) / 2 / (4 + z^2), where z^2 = 3.841459 */
+	assert_figure(&rows, "mean(win)", 0, 0, 0, 0.489891);
+	assert_figure(&rows, "mean(x)", 0, 0.5, 0.150036, 0.849964);
+	assert_figure(&rows, "running(x)", 0, 0.5, 0.150036, 0.849964);
+	rows_done(&rows);
+}
+END_TEST
+
 START_TEST(of_one_row)
 {
 	struct rows rows;
@@ -289,6 +318,6 @@ END_TEST
 
 Suite *summary_suite(void)
 {
-	return check_suite("summary", (const TTest *const[]){groups, cells_that_agree, nothing_to_group, shares, means, of_one_row, the_only_value,
+	return check_suite("summary", (const TTest *const[]){groups, cells_that_agree, nothing_to_group, shares, means, means_within_a_range, of_one_row, the_only_value,
 		running_means, figures_as_written, NULL});
 }

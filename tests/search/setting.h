@@ -19,7 +19,7 @@ struct setting {
 static inline struct search *make_search(const struct game *game, const char *spec)
 {
 	struct status st;
-	struct search *search = search_new(game, spec, &st);
+	struct search *search = search_new_of(game, spec, SPEC_OF_USER, &st);
 
 	ck_assert_msg(search != NULL, "%s", st.text);
 	return search;

@@ -77,11 +77,11 @@ static game_move best_of(const char *recipe, int sims)
 START_TEST(where_the_best_move_changes)
 {
 	enum { MOST = 2000 };
-	const char *recipe = "mcts:log=parent+1,seed=4,memory=1"; /* the course's */
+	const char *recipe = "mcts:log=parent+1,final=first-visits,seed=4,memory=1"; /* the course's */
 	game_move before, best;
 	int stops = 0;
 
-	set_up(&setting, "mnk", "mcts:log=parent+1,seed=4,memory=1,sims=2001");
+	set_up(&setting, "mnk", "mcts:log=parent+1,final=first-visits,seed=4,memory=1,sims=2001");
 	set_break("best changes");
 	engine_start(setting.engine, &setting.state, true);
 	expect(&setting, ENGINE_PAUSED);
@@ -98,7 +98,7 @@ START_TEST(where_the_best_move_changes)
 	}
 	ck_assert_int_gt(stops, 10);
 	expect_end(MOST + 1, best != before);
-	assert_plain(&setting, "mcts:log=parent+1,seed=4,memory=1,sims=2001"); /* and it made no difference */
+	assert_plain(&setting, "mcts:log=parent+1,final=first-visits,seed=4,memory=1,sims=2001"); /* and it made no difference */
 	tear_down(&setting);
 }
 END_TEST
@@ -106,13 +106,13 @@ END_TEST
 /* What is watched stops nothing, and the newest hits are there at the end, each with the best move before and after. */
 START_TEST(watches_do_not_stop)
 {
-	const char *recipe = "mcts:log=parent+1,seed=4,memory=1";
+	const char *recipe = "mcts:log=parent+1,final=first-visits,seed=4,memory=1";
 	struct condition *watched[2];
 	const struct engine_hits *hits = &setting.view.hits;
 	uint64_t first;
 	struct status st;
 
-	set_up(&setting, "mnk", "mcts:log=parent+1,seed=4,memory=1,sims=1000");
+	set_up(&setting, "mnk", "mcts:log=parent+1,final=first-visits,seed=4,memory=1,sims=1000");
 	watched[0] = parse("best changes");
 	watched[1] = parse("iteration = 700");
 	ck_assert(engine_set_conditions(setting.engine, watched, 2, 1, &st));

@@ -37,6 +37,8 @@ static void testify(struct journal *journal, const struct journal_event *event)
 		if (!is_same_row(&now.move[i], &expected.move[i])) /* not ck_assert(): it writes to a file each time */
 			ck_abort_msg("%s, iteration %d, event %d: move %d", witness->search->spec, (int)event->iteration, witness->told, i);
 	ck_assert_uint_eq(now.root_visits, expected.root_visits);
+	ck_assert_uint_eq(now.nodes, expected.nodes);
+	ck_assert_mem_eq(now.depth_nodes, expected.depth_nodes, sizeof now.depth_nodes);
 	if (witness->has_outline)
 		assert_same_outline(&outline, &expected_outline);
 	witness->seen++;

@@ -266,7 +266,7 @@ START_TEST(getting_ready)
 	ck_assert_msg(strstr(st.text, "speaks version 1 of the protocol, expected 2") != NULL, "%s", st.text);
 	unsetenv("FAKE_VERSION");
 	search_free(search);
-	ck_assert(!search_new(game, "gtp", &st));
+	ck_assert(!search_new_of(game, "gtp", SPEC_OF_USER, &st));
 	ck_assert_msg(strstr(st.text, "option command is missing") != NULL, "%s", st.text);
 	game_free(game);
 }

@@ -111,22 +111,77 @@ START_TEST(the_four_iterations_scores)
 }
 END_TEST
 
-/* (row, column) (1,0) (1,0) (2,2) (1,1) (1,1) after 10, 50, 250, 500, 1000 simulations with seed 4. */
+#define COURSE(sims) "mcts:log=parent+1,final=first-visits,seed=4,rng=python,sims=" #sims
+
+/* (row, column) (1,0) (1,0) (2,2) (1,1) (1,1) after 10, 50, 250, 500, 1000 simulations with seed 4, each of which adds one node to the root. */
 START_TEST(first_moves_of_the_course)
 {
 	static const struct {
 		const char *spec;
 		game_move best;
+		uint64_t nodes;
 	} known[] = {
-		{"mcts:log=parent+1,seed=4,rng=python,sims=10", 3}, {"mcts:log=parent+1,seed=4,rng=python,sims=50", 3},
-		{"mcts:log=parent+1,seed=4,rng=python,sims=250", 8}, {"mcts:log=parent+1,seed=4,rng=python,sims=500", 4},
-		{"mcts:log=parent+1,seed=4,rng=python,sims=1000", 4},
+		{COURSE(10), 3, 11}, {COURSE(50), 3, 51}, {COURSE(250), 8, 251}, {COURSE(500), 4, 501}, {COURSE(1000), 4, 1001},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		set_up("mnk", NULL, known[i].spec);
 		think();
 		ck_assert_int_eq(report.best, known[i].best);
+		ck_assert_uint_eq(report.nodes, known[i].nodes);
+		tear_down();
+	}
+}
+END_TEST
+
+/* The nodes of a report are those that the depths count, and all nodes of an outline; a slot for a move that was not tried is none. */
+START_TEST(a_node_is_a_position_in_the_tree)
+{
+	static const char *const specs[] = {"mcts:sims=200", "mcts:sims=200,expand=all", "mcts:sims=200,select=puct", "mcts:sims=200,parallel=root,threads=3",
+		"mcts:sims=200,reuse=table"};
+
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+		uint64_t sum = 0;
+
+		set_up("mnk", NULL, specs[i]);
+		think();
+		for (int d = 0; d < REPORT_DEPTHS; d++)
+			sum += report.depth_nodes[d];
+		ck_assert_msg(sum == report.nodes, "%s: %lu at all depths, %lu nodes", specs[i], (unsigned long)sum, (unsigned long)report.nodes);
+		ck_assert_uint_ge(report.slots, report.nodes);
+		tear_down();
+	}
+}
+END_TEST
+
+/* The best move has the most visits, and of equals the best value, or it was the first to enter the tree. */
+static void assert_best(const char *spec, bool is_first)
+{
+	const struct report_move *best = NULL;
+
+	for (int i = 0; i < report.move_count; i++) {
+		const struct report_move *one = &report.move[i];
+		bool is_tied = best && one->visits == best->visits;
+
+		if (!one->visits)
+			continue;
+		if (!best || one->visits > best->visits || (is_tied && (is_first || one->value == best->value ? one->order < best->order : one->value > best->value)))
+			best = one;
+	}
+	ck_assert_msg(report.best == best->move, "%s: %d is best, expected %d", spec, report.best, best->move);
+	ck_assert_double_eq(report.value, best->value);
+	ck_assert_int_eq(report.pv[0], report.best);
+}
+
+START_TEST(equal_visits)
+{
+	for (int i = 0; i < 2 * 60; i++) {
+		char spec[64];
+
+		snprintf(spec, sizeof spec, "mcts:c=1,sims=%d%s", 1 + i / 2, i % 2 ? ",final=first-visits" : "");
+		set_up("mnk", NULL, spec);
+		think();
+		assert_best(spec, i % 2);
 		tear_down();
 	}
 }
@@ -355,7 +410,7 @@ START_TEST(a_full_tree_goes_on)
 	set_up("connect4", NULL, "mcts:sims=20000,nodes=100");
 	think();
 	ck_assert(report.is_full);
-	ck_assert_uint_le(report.nodes, 101);
+	ck_assert_uint_le(report.slots, 101);
 	for (int i = 0; i < report.move_count; i++)
 		visits += report.move[i].visits;
 	ck_assert_uint_eq(visits, 20000);
@@ -365,8 +420,8 @@ START_TEST(a_full_tree_goes_on)
 		set_up("connect4", NULL, i ? "mcts:sims=2000,nodes=100,select=prior,expand=all" : "mcts:sims=2000,nodes=100,select=ucb1-tuned,expand=all");
 		think();
 		ck_assert(report.is_full);
-		ck_assert_uint_le(report.nodes, 101);
-		ck_assert_uint_ge(report.nodes, 94);
+		ck_assert_uint_le(report.slots, 101);
+		ck_assert_uint_ge(report.slots, 94);
 		tear_down();
 	}
 	set_up("mnk", NULL, "mcts:sims=5000,nodes=50,reuse=table");
@@ -457,6 +512,31 @@ static uint64_t simulations_seen(const char *spec)
 	return visits;
 }
 
+/* No simulation is lost to the children of the root, whoever is expanding it; and a crew that finds a game over is one simulation. */
+START_TEST(threads_lose_nothing)
+{
+	static const char *const rules[] = {"ucb1", "prior", "puct", "progressive-bias", "rave", "ucb1,expand=all", "puct,expand=all"};
+
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+		for (int threads = 2; threads <= 8; threads *= 2) {
+			char spec[128];
+
+			snprintf(spec, sizeof spec, "mcts:sims=2000,parallel=tree,threads=%d,select=%s", threads, rules[i]);
+			set_up("mnk:rows=15,cols=15,k=5", NULL, spec);
+			think();
+			ck_assert_msg(report_visits(&report) == 2000 && report.root_visits == 2000, "%s: %lu of %lu", spec,
+				(unsigned long)report_visits(&report), (unsigned long)report.root_visits);
+			tear_down();
+		}
+	}
+	set_up("mnk", NULL, "mcts:sims=20000,parallel=leaf,threads=8");
+	think();
+	ck_assert_uint_ge(report_visits(&report), 20000);
+	ck_assert_uint_lt(report_visits(&report), 20008);
+	tear_down();
+}
+END_TEST
+
 START_TEST(threads)
 {
 	static const char *const specs[] = {"mcts:sims=600,parallel=root,threads=3", "mcts:sims=600,parallel=leaf,threads=3",
@@ -515,9 +595,9 @@ START_TEST(wrong_recipes_are_refused)
 		{"mnk", "mcts:reuse=table,expand=all", "solver mcts: reuse=table with expand=all, expected expand=one, ordered or last"},
 		{"mnk", "mcts:select=ucb2", "solver mcts: option select is 'ucb2', expected ucb1, ucb1-tuned, prior"},
 		{"nim", "mcts:select=prior", "solver mcts: select=prior needs priors of moves and nim has none, expected another select"},
-		{"mnk", "mcts:select=prior,c=1", "solver mcts: option c with select=prior, which has no such weight"},
-		{"mnk", "mcts:select=prior,fpu=1", "solver mcts: option fpu with select=prior, where children without visits score their prior"},
-		{"mnk", "mcts:select=prior,log=all", "solver mcts: option log with select=prior, which has no logarithm"},
+		{"mnk", "mcts:select=prior,c=1", "solver mcts: option c has no meaning with select=prior, which has no such weight"},
+		{"mnk", "mcts:select=prior,fpu=1", "solver mcts: option fpu has no meaning with select=prior, where children without visits score their prior"},
+		{"mnk", "mcts:select=prior,log=all", "solver mcts: option log has no meaning with select=prior, which has no logarithm"},
 		{"mnk", "mcts:c=-1", "solver mcts: option c is '-1', expected a number from 0 to 1e+09"},
 	};
 	struct status st;
@@ -650,8 +730,8 @@ END_TEST
 Suite *mcts_suite(void)
 {
 	return check_suite("mcts", (const TTest *const[]){the_four_iterations, the_four_iterations_scores, first_moves_of_the_course,
-		the_terms_of_ucb1, ucb1_tuned_by_hand, priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere, a_journal_changes_nothing_and_tells_all,
-		a_full_tree_goes_on, proofs, the_subtree_is_kept, threads, knobs_do_what_they_say, wrong_recipes_are_refused,
+		a_node_is_a_position_in_the_tree, equal_visits, the_terms_of_ucb1, ucb1_tuned_by_hand, priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere, a_journal_changes_nothing_and_tells_all,
+		a_full_tree_goes_on, proofs, the_subtree_is_kept, threads, threads_lose_nothing, knobs_do_what_they_say, wrong_recipes_are_refused,
 		a_stopped_search_has_a_move, nothing_is_given_away, time_is_that_of_the_clock_in_use,
 		logarithms, NULL});
 }

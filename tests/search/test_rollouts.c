@@ -421,11 +421,13 @@ START_TEST(wrong_combinations)
 		const char *game, *spec, *why;
 	} wrong[] = {
 		{"nim", "mcts:rollout=weighted", "solver mcts: rollout=weighted needs priors of moves or an evaluation and nim has none"},
-		{"hex", "mcts:forced=yes", "solver mcts: forced=yes needs a game that finds forced moves quickly and hex does not"},
+		{"hex", "mcts:forced=yes", "solver mcts: forced=yes needs a game that finds such moves quickly and hex does not, expected forced=no"},
+		{"connect4", "mcts:forced=threats", "solver mcts: forced=threats needs a game that finds such moves quickly and connect4 does not, expected forced=no or yes"},
+		{"hex", "mcts:candidates=yes", "solver mcts: candidates=yes needs a game that suggests moves and hex does not, expected candidates=no"},
 		{"mnk", "mcts:symmetry=yes,reuse=table", "solver mcts: symmetry=yes with reuse=table"},
 		{"mnk", "mcts:backup=bounds,reuse=table", "solver mcts: reuse=table with backup=bounds, expected backup=mean"},
 		{"mnk", "mcts:rollout=cut,eval=beauty", "solver mcts: no evaluation 'beauty' of mnk, expected usual"},
-		{"morpion", "mcts:eval=f", "solver mcts: option eval, and neither priors nor playouts ask an evaluation, expected none, "},
+		{"morpion", "mcts:eval=f", "solver mcts: option eval has no meaning where neither priors nor playouts use an evaluation, expected no eval, "},
 		{"mnk", "mcts:mast-eps=2", "solver mcts: option mast-eps is '2', expected a number from 0 to 1"},
 	};
 

@@ -232,6 +232,48 @@ START_TEST(phases_do_not_wait)
 }
 END_TEST
 
+/* After the last phase of an iteration the best move is what it is between that one and the next. */
+START_TEST(the_last_phase_has_the_new_best)
+{
+	take_up("mnk", "mcts:sims=0,seed=1");
+	for (uint64_t i = 0; i < 40; i++) {
+		game_move best;
+		double value;
+
+		stepper_go_to(stepper, i, 0);
+		wait_at(i, 0);
+		stepper_go_to(stepper, i, view->events.count);
+		wait_at(i, view->events.count);
+		best = view->report.best;
+		value = view->report.value;
+		stepper_forward_phase(stepper);
+		wait_at(i + 1, 0);
+		ck_assert_int_eq(best, view->report.best);
+		ck_assert(value == view->report.value);
+	}
+	put_down();
+}
+END_TEST
+
+/* The samples are of the iterations up to where it stands, also after going back. */
+START_TEST(it_has_a_trace)
+{
+	static const uint64_t stops[] = {100, 40, 1000};
+
+	take_up("mnk", "mcts:sims=0,seed=1");
+	for (int i = 0; i < 3; i++) {
+		uint64_t last;
+
+		stepper_go_to(stepper, stops[i], 0);
+		wait_at(stops[i], 0);
+		ck_assert_int_gt(view->trace.count, 20);
+		last = view->trace.sample[view->trace.count - 1].iterations;
+		ck_assert(last <= stops[i] && last > stops[i] * 4 / 5);
+	}
+	put_down();
+}
+END_TEST
+
 /* An iteration that is told once more, after the one ahead was called back, has its events once. */
 START_TEST(the_same_iteration_again)
 {
@@ -599,7 +641,7 @@ END_TEST
 Suite *stepper_suite(void)
 {
 	Suite *suite = check_suite("stepper", (const TTest *const[]){every_number_at_any_time, every_recipe_can_be_walked_back,
-		the_four_iterations, phases_do_not_wait, the_same_iteration_again, orders_add_up, beyond_the_budget,
+		the_four_iterations, phases_do_not_wait, the_last_phase_has_the_new_best, it_has_a_trace, the_same_iteration_again, orders_add_up, beyond_the_budget,
 		a_proof_is_the_end, the_beginning, solvers_without_a_journal, what_is_other_than_in_a_game, it_runs_as_fast_as_told,
 		a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way, NULL});
 	TCase *storms = tcase_create("storms");

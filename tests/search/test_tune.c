@@ -252,7 +252,7 @@ START_TEST(wrong_tunings_are_refused)
 		{"mcts", "c", "much", "option c is 'much', expected a number from 0 to 1e+09"},
 		{"mcts", "sims", "-1", "option sims is '-1', expected a whole number from 0 to 2000000000"},
 		{"mcts", "fpu", "high", "option fpu is 'high', expected a number or inf"},
-		{"mcts", "final", "luck", "option final is 'luck', expected visits, mean, score, lower"},
+		{"mcts", "final", "luck", "option final is 'luck', expected visits, mean, score, lower, first-visits"},
 		{"alphabeta", "depth", "3",
 			"alphabeta has nothing that can be changed while it thinks, expected a solver that does, such as mcts"},
 	};

@@ -14,7 +14,7 @@
 
 #include "base/clock.h"
 #include "tests/check.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/workbench.h"
 
 enum { KEYS = 200, WATCH_MS = 5000, ROUNDS = 5, THINK_MS = 3000 };
 

@@ -1,5 +1,6 @@
 /* terminal.c: the line to the program: bytes to it, bytes from it, and waiting for either. */
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -245,6 +246,58 @@ bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms)
 	}
 }
 
+/* ---- a terminal that does not read */
+
+static int open_program_end(const struct terminal *t)
+{
+	int slave = open(ptsname(t->master), O_RDWR | O_NOCTTY);
+
+	ck_assert_msg(slave >= 0, "%s: %s", ptsname(t->master), strerror(errno));
+	return slave;
+}
+
+void terminal_stop_output(struct terminal *t)
+{
+	int slave = open_program_end(t);
+
+	ck_assert_int_eq(tcflow(slave, TCOOFF), 0);
+	close(slave);
+}
+
+/* Whether the program leaves a key alone although it does not compute, for a while: else it would wait for keys. */
+static bool leaves_keys_alone(const struct terminal *t, int slave)
+{
+	enum { LOOKS = 20, LOOK_MS = 5 };
+
+	for (int i = 0; i < LOOKS; i++) {
+		int waiting = 0;
+
+		if (ioctl(slave, FIONREAD, &waiting) != 0 || !waiting || is_working(t))
+			return false;
+		poll(NULL, 0, LOOK_MS);
+	}
+	return true;
+}
+
+void terminal_jam(struct terminal *t, const char *key)
+{
+	uint64_t until_ns = after_ms(TERMINAL_PATIENCE_MS);
+	int slave = open_program_end(t);
+
+	do {
+		ck_assert_msg(clock_ns() < until_ns, "the program still writes");
+		terminal_keys(t, key);
+		poll(NULL, 0, 1);
+	} while (!leaves_keys_alone(t, slave));
+	close(slave);
+}
+
+bool terminal_has_ended(struct terminal *t)
+{
+	look_whether_ended(t);
+	return t->has_ended;
+}
+
 bool terminal_wait_exit(struct terminal *t, int ms, int *status)
 {
 	terminal_pump(t, ms); /* ends with the program */
@@ -266,5 +319,5 @@ bool terminal_modes_are_restored(const struct terminal *t)
 
 	ck_assert_int_eq(tcgetattr(t->master, &now), 0);
 	return now.c_iflag == t->modes.c_iflag && now.c_oflag == t->modes.c_oflag &&
-		now.c_lflag == t->modes.c_lflag;
+		now.c_lflag == t->modes.c_lflag && !t->marks_paste;
 }

@@ -32,6 +32,9 @@ struct terminal_setup {
 
 	/* where the program is at home; terminal_free keeps it. NULL is a fresh one that terminal_free removes */
 	const char *directory;
+
+	/* the text of the user's ini file, written before the start; NULL: as it is, in a fresh directory what suits tests */
+	const char *ini;
 };
 
 /* Starts a program as leader of a session with the terminal as its controlling one. Its directory is where it
@@ -46,7 +49,8 @@ void terminal_free(struct terminal *t);
 /* The program under test: what the environment variable MCTSCOPE says, or mctscope in the working directory. */
 const char *terminal_program(void);
 
-/* A fresh directory for several starts; terminal_directory_free removes it with what is in it. */
+/* A fresh directory for several starts, with an ini file whose defaults suit tests; terminal_directory_free removes it with what is in
+ * it. */
 char *terminal_directory_new(void);
 void terminal_directory_free(char *directory);
 
@@ -63,6 +67,9 @@ void terminal_send(struct terminal *t, const char *bytes);
  * of the terminal type, and of the mode for cursor keys that is on. All of one call arrives at once: a
  * program takes "<Esc>x" for Alt-x, as it would from a user. */
 void terminal_keys(struct terminal *t, const char *keys);
+
+/* A text from the clipboard: marked as pasted if the program asked for that, else as if it were typed. */
+void terminal_paste(struct terminal *t, const char *text);
 
 enum terminal_button {
 	TERMINAL_LEFT = 1,
@@ -83,6 +90,15 @@ void terminal_resize(struct terminal *t, int rows, int cols);
 
 /* To the program alone, not to its children. */
 void terminal_signal(struct terminal *t, int signal);
+
+/* Stops the line to the terminal: the program's next write waits. */
+void terminal_stop_output(struct terminal *t);
+
+/* Presses a key again and again, and reads nothing of what it brings, until the program waits in a write. */
+void terminal_jam(struct terminal *t, const char *key);
+
+/* Whether the program has ended, without reading what it wrote. */
+bool terminal_has_ended(struct terminal *t);
 
 /* ---- waiting: what the program writes reaches the screen only in these */
 
@@ -157,7 +173,7 @@ int terminal_bells(const struct terminal *t); /* how often it rang so far */
 uint64_t terminal_bytes(const struct terminal *t); /* how many bytes it wrote so far, as read */
 void terminal_size(const struct terminal *t, int *rows, int *cols);
 
-/* Input, output and local modes of the tty (canonical input, echo, signals ...) are those before the start. */
+/* Input, output and local modes of the tty (canonical input, echo, signals ...) are those before the start, and pasted text is not marked. */
 bool terminal_modes_are_restored(const struct terminal *t);
 
 #endif

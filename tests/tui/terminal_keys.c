@@ -3,8 +3,10 @@
  * libvterm knows the bytes of xterm and in which mode the program has put the cursor keys. What other types
  * of terminal send instead is in a table, which the tests compare with terminfo. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/xalloc.h"
 #include "tests/tui/terminal_own.h"
 
 static const struct {
@@ -78,14 +80,14 @@ static VTermKey key_by_name(const char *name)
 	return VTERM_KEY_NONE;
 }
 
-/* One character with Ctrl or Alt, as terminals have always sent it. */
+/* One character with Ctrl or Alt, as terminals have always sent it. All in one write: on a busy machine some time may pass between two, and
+ * the program would take the first byte for the key Esc. */
 static void send_character(struct terminal *t, char c, int modifiers)
 {
-	if (modifiers & VTERM_MOD_ALT)
-		terminal_send_bytes(t, "\033", 1);
-	if (modifiers & VTERM_MOD_CTRL)
-		c &= 0x1F;
-	terminal_send_bytes(t, &c, 1);
+	bool has_alt = modifiers & VTERM_MOD_ALT;
+	char bytes[2] = {'\033', modifiers & VTERM_MOD_CTRL ? c & 0x1F : c};
+
+	terminal_send_bytes(t, bytes + !has_alt, 1 + has_alt);
 }
 
 /* A key by what stands in <>. */
@@ -125,6 +127,14 @@ void terminal_keys(struct terminal *t, const char *keys)
 		send_key(t, name);
 		keys += end;
 	}
+}
+
+void terminal_paste(struct terminal *t, const char *text)
+{
+	char *all = xasprintf(t->marks_paste ? "\033[200~%s\033[201~" : "%s", text);
+
+	terminal_send(t, all);
+	free(all);
 }
 
 bool terminal_mouse(

@@ -45,6 +45,21 @@ static void put_each(struct output *out, const struct terminal_modes *m, char le
 	put(out, &letter, 1);
 }
 
+/* Modes of which libvterm does not tell; of the cursor it says otherwise than terminals do once its position was saved and restored. */
+static void note_modes(struct terminal *t, bool is_on)
+{
+	char modes[sizeof t->private_modes.held], *rest = modes;
+
+	memcpy(modes, t->private_modes.held + 3, t->private_modes.held_bytes - 3);
+	modes[t->private_modes.held_bytes - 3] = '\0';
+	for (const char *mode = strtok_r(modes, ";", &rest); mode; mode = strtok_r(NULL, ";", &rest)) {
+		if (!strcmp(mode, "2004"))
+			t->marks_paste = is_on;
+		if (!strcmp(mode, "25"))
+			t->is_cursor_visible = is_on;
+	}
+}
+
 /* How many bytes at the end are the beginning of a character of UTF-8 that has not come whole. */
 static size_t unfinished(const char *bytes, size_t size)
 {
@@ -71,6 +86,7 @@ void terminal_modes_write(struct terminal *t, const char *bytes, size_t size)
 			continue;
 		}
 		if (m->held_bytes > 3 && (bytes[i] == 'h' || bytes[i] == 'l')) {
+			note_modes(t, bytes[i] == 'h');
 			put_each(&out, m, bytes[i]);
 			m->held_bytes = 0;
 			continue;

@@ -40,7 +40,7 @@ struct terminal {
 	const char *term; /* the type, which decides about keys; the caller's */
 	int rows, cols;
 	char **row_texts; /* what terminal_row returned, by row */
-	bool is_alternate, is_cursor_visible, wants_mouse;
+	bool is_alternate, is_cursor_visible, wants_mouse, marks_paste;
 	int bells;
 };
 

@@ -17,9 +17,6 @@ static int note_property(VTermProp property, VTermValue *value, void *user)
 	case VTERM_PROP_ALTSCREEN:
 		t->is_alternate = value->boolean;
 		break;
-	case VTERM_PROP_CURSORVISIBLE:
-		t->is_cursor_visible = value->boolean;
-		break;
 	case VTERM_PROP_MOUSE:
 		t->wants_mouse = value->number != VTERM_PROP_MOUSE_NONE;
 		break;
@@ -49,6 +46,7 @@ void terminal_screen_init(struct terminal *t, int rows, int cols)
 {
 	t->rows = rows;
 	t->cols = cols;
+	t->is_cursor_visible = true;
 	t->row_texts = xcalloc(rows, sizeof *t->row_texts);
 	t->vterm = vterm_new(rows, cols);
 	vterm_set_utf8(t->vterm, 1);

@@ -20,12 +20,36 @@ extern char **environ;
 
 /* ---- its directory */
 
+/* Defaults that suit tests rather than people: an opponent with a fixed number of simulations, who answers at once
+ * and shows what it thinks. */
+static const char settings[] = "[workbench]\nview = look\nsecond = uct\npause = 0\n";
+
+static void make_directory(const char *directory, const char *name)
+{
+	char *path = xasprintf("%s/%s", directory, name);
+
+	ck_assert_msg(mkdir(path, 0700) == 0, "%s: %s", path, strerror(errno));
+	free(path);
+}
+
+static void write_settings(const char *directory, const char *text)
+{
+	char *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
+	FILE *file = fopen(path, "w");
+
+	ck_assert_msg(file && fputs(text, file) >= 0 && fclose(file) == 0, "%s: %s", path, strerror(errno));
+	free(path);
+}
+
 char *terminal_directory_new(void)
 {
 	const char *base = getenv("TMPDIR");
 	char *directory = xasprintf("%s/mctscope-test.XXXXXX", base && *base ? base : "/tmp");
 
 	ck_assert_msg(mkdtemp(directory) != NULL, "%s: %s", directory, strerror(errno));
+	make_directory(directory, "config");
+	make_directory(directory, "config/mctscope");
+	write_settings(directory, settings);
 	return directory;
 }
 
@@ -185,6 +209,8 @@ void terminal_launch(struct terminal *t, const struct terminal_setup *setup)
 
 	t->owns_directory = !setup->directory;
 	t->directory = setup->directory ? xstrdup(setup->directory) : terminal_directory_new();
+	if (setup->ini)
+		write_settings(t->directory, setup->ini);
 	environment = make_environment(t, setup);
 	environ = environment.entries;
 	t->pid = fork();

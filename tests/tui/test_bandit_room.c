@@ -152,14 +152,20 @@ START_TEST(each_step_is_a_sentence)
 	struct bandit_room *room = room_of("1~0,0.5~0", "ucb1");
 
 	forward(room, 1);
-	ck_assert_str_eq(newest(room), "pull 1: arm 1 is next: it has no pulls yet; it pays 1");
+	ck_assert_str_eq(newest(room), "pull 1: arm 1 (no pulls yet); it pays 1");
 	forward(room, 1);
 	forward(room, 1);
-	ck_assert_str_eq(newest(room), "pull 3: arm 1 is next, ahead of arm 2 by 0.500; it pays 1");
+	ck_assert_str_eq(newest(room), "pull 3: arm 1, ahead of arm 2 by 0.500; it pays 1");
 	forward(room, 10);
 	ck_assert_msg(strstr(newest(room), "pulls 4 to 13: arm 1 ") != NULL, "%s", newest(room));
 	back(room, 12);
 	ck_assert_str_eq(newest(room), "back to 1 pull");
+	bandit_room_free(room);
+	room = room_of("1~0,1~0", "ucb1"); /* both pay the same, so the third pull is a tie */
+	forward(room, 1);
+	forward(room, 1);
+	forward(room, 1);
+	ck_assert_str_eq(newest(room), "pull 3: arm 1, tied with arm 2: it comes first; it pays 1");
 	bandit_room_free(room);
 }
 END_TEST
@@ -200,6 +206,7 @@ START_TEST(the_bound_holds_for_ucb1_alone)
 
 	forward(room, 100);
 	ck_assert(bandit_room_is_lawful(room));
+	room->has_truth = true;
 	bandit_room_standing(room, 200, text, sizeof text);
 	ck_assert_msg(strstr(text, ", bound 124.1") != NULL, "%s", text);
 	pull(room, 0);
@@ -219,7 +226,7 @@ START_TEST(the_bound_holds_for_ucb1_alone)
 	ck_assert(bandit_room_is_lawful(room));
 	ck_assert(bandit_room_set_policy(room, "greedy", &st));
 	ck_assert(!bandit_room_scale_c(room, 1.25, &st));
-	ck_assert_str_eq(st.text, "greedy has no c, expected a policy with one, such as ucb1 (F3)");
+	ck_assert_str_eq(st.text, "greedy has no c. Choose a policy with c, such as ucb1 (F3).");
 	bandit_room_free(room);
 }
 END_TEST
@@ -232,7 +239,7 @@ START_TEST(you_choose)
 	char text[256];
 
 	ck_assert(!bandit_room_forward(room, 1, &st));
-	ck_assert_str_eq(st.text, "you choose the arm: 1 to 2, or Enter");
+	ck_assert_str_eq(st.text, "Choose an arm: 1 to 2, or Enter.");
 	ck_assert(!bandit_room_run(room, &st));
 	ck_assert(!bandit_room_begin_means(room, &st));
 	ck_assert(!bandit_room_contest(room, &contest, text, sizeof text));
@@ -251,20 +258,47 @@ START_TEST(you_choose)
 }
 END_TEST
 
-/* Nothing that is shown of the room says which arm is best, until it is asked for. */
+/* The curves have neither regret nor bound, nor do the words about them, whatever chart is asked for. */
+static void expect_no_regret(struct bandit_room *room)
+{
+	for (int chart = 0; chart < ROOM_CHARTS; chart++) {
+		struct figure *figure;
+
+		room->chart = (enum room_chart)chart;
+		figure = bandit_room_figure(room, 100);
+		ck_assert_str_eq(figure->y.label, "reward a pull");
+		ck_assert_ptr_null(strcasestr(figure->title, "regret"));
+		ck_assert_ptr_null(strstr(figure->title, "0.85"));
+		ck_assert_ptr_null(strstr(figure->caption, "bound"));
+		ck_assert_int_eq(figure->series_count, 1);
+		figure_free(figure);
+	}
+}
+
+/* Nothing that is shown of the room says which arm is best, until it is asked for, whoever pulls: regret and bound would. */
 START_TEST(the_truth_is_hidden)
 {
-	struct bandit_room *room = room_of("0.85,0.65", BANDIT_YOU);
+	static const char *const policies[] = {BANDIT_YOU, "ucb1"};
+	struct bandit_room *room;
 	char *all;
 
+	for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
+		room = room_of("0.85,0.65", policies[i]);
+		for (int k = 0; k < 11; k++)
+			pull(room, 1);
+		all = all_of(room);
+		ck_assert_ptr_null(strstr(all, "0.85"));
+		ck_assert_ptr_null(strstr(all, "0.65"));
+		ck_assert_ptr_null(strstr(all, "regret"));
+		ck_assert_ptr_null(strstr(all, ", bound "));
+		ck_assert(!room->lens.has_truth && !room->lens.row[0].has_exact && isnan(room->lens.row[1].exact) && isnan(room->lens.row[1].error));
+		expect_no_regret(room);
+		free(all);
+		bandit_room_free(room);
+	}
+	room = room_of("0.85,0.65", BANDIT_YOU);
 	pull(room, 1);
 	pull(room, 0);
-	all = all_of(room);
-	ck_assert_ptr_null(strstr(all, "0.85"));
-	ck_assert_ptr_null(strstr(all, "0.65"));
-	ck_assert_ptr_null(strstr(all, "regret"));
-	ck_assert(!room->lens.has_truth && !room->lens.row[0].has_exact);
-	free(all);
 	room->has_truth = true;
 	bandit_room_follow(room);
 	all = all_of(room);
@@ -357,8 +391,9 @@ START_TEST(many_runs_stop_with_what_they_have)
 	ck_assert(!room->means.is_running && room->means.has_study);
 	ck_assert_uint_eq(room->means.study.done, 0);
 	ck_assert_uint_gt(room->means.study.point[0].runs, 0);
-	snprintf(text, sizeof text, "stopped after 0 of 200 runs of ucb1; the mean is of the %u that had begun", (unsigned)room->means.study.point[0].runs);
+	snprintf(text, sizeof text, "stopped after 0 of 200 runs of ucb1; the mean has the %u runs that had begun", (unsigned)room->means.study.point[0].runs);
 	ck_assert_str_eq(newest(room), text);
+	room->has_truth = true;
 	figure = bandit_room_figure(room, 10);
 	snprintf(text, sizeof text, "mean of %u", (unsigned)room->means.study.point[0].runs);
 	ck_assert_str_eq(figure->series[figure->series_count - 1].name, text);

@@ -58,26 +58,28 @@ START_TEST(steps_forwards_and_backwards)
 	char *then, *now;
 
 	ck_assert_shows(t, "arm 1 is next: it has no pulls yet");
-	workbench_press(t, "<F5>", "pull 1: arm 1 is next");
-	workbench_press(t, "<Right>", "n 2 ");
-	workbench_press(t, ">", "n 12 ");
-	workbench_press(t, "}", "n 112 ");
+	workbench_press(t, "<F5>", "pull 1: arm 1 (no pulls yet)");
+	workbench_press(t, "<Right>", " 2 pulls  ");
+	workbench_press(t, ">", " 12 pulls  ");
+	workbench_press(t, "}", " 112 pulls  ");
+	ck_assert_shows(t, "Regret, bound: hidden (T shows them)");
+	workbench_press(t, "T", "bound: UCB1's theorem");
 	then = run_text(t);
 	ck_assert_ptr_nonnull(strstr(then, "explore = 1.414·√(ln 112/"));
 	ck_assert_ptr_nonnull(strstr(then, "bound: UCB1's theorem, c = √2"));
-	workbench_press(t, "<F5>", "n 113 ");
-	workbench_press(t, "}", "n 213 ");
-	workbench_press(t, "{", "n 113 ");
-	workbench_press(t, "<F6>", "n 112 ");
+	workbench_press(t, "<F5>", " 113 pulls  ");
+	workbench_press(t, "}", " 213 pulls  ");
+	workbench_press(t, "{", " 113 pulls  ");
+	workbench_press(t, "<F6>", " 112 pulls  ");
 	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "n 213 ");
+	ck_assert_shows(t, " 213 pulls  ");
 	terminal_keys(t, "I");
-	ck_assert_shows(t, "to how many pulls");
+	ck_assert_shows(t, "go to how many pulls");
 	terminal_keys(t, "112<Enter>");
-	ck_assert_shows(t, "n 112 ");
+	ck_assert_shows(t, " 112 pulls  ");
 	now = run_text(t);
 	ck_assert_str_eq(then, now);
-	ck_assert(terminal_find(t, "101 taken back", NULL, NULL));
+	ck_assert(terminal_find(t, "101 undone", NULL, NULL));
 	free(now);
 	terminal_keys(t, "<Esc>"); /* whoever comes back finds the room as it was */
 	ck_assert_hides(t, "bandit room");
@@ -96,22 +98,23 @@ START_TEST(you_pull_without_knowing)
 
 	workbench_press(t, "2", "pull 1: you take arm 2, instead of"); /* beside a policy, what it would have pulled is marked */
 	ck_assert_shows(t, "last 2(1):");
-	ck_assert_shows(t, "no bound: not all pulls were ucb1's");
-	workbench_press(t, "<F6>", "nothing was pulled yet");
+	workbench_press(t, "T", "no bound: not all pulls were ucb1's");
+	workbench_press(t, "T", "Regret, bound: hidden");
+	workbench_press(t, "<F6>", "no pulls yet");
 	workbench_press(t, "<F3>", "who pulls");
 	workbench_press(t, "y<Enter>", "you choose: 1 to 2");
-	workbench_press(t, "<F5>", "you choose the arm: 1 to 2, or Enter");
+	workbench_press(t, "<F5>", "Choose an arm: 1 to 2, or Enter.");
 	workbench_press(t, "2", "pull 1: you take arm 2, it pays");
 	workbench_press(t, "1", "pull 2: you take arm 1, it pays");
 	workbench_press(t, "<Enter>", "pull 3: you take arm 1, it pays");
 	workbench_press(t, "<Down><Enter>", "pull 4: you take arm 2, it pays");
-	workbench_press(t, "3", "there is no arm 3, expected 1 to 2");
-	ck_assert(terminal_find(t, "the regret is hidden", NULL, NULL));
+	workbench_press(t, "3", "There is no arm 3: press 1 to 2.");
+	ck_assert(terminal_find(t, "Regret, bound: hidden", NULL, NULL));
 	ck_assert(!terminal_find(t, "regret 0", NULL, NULL));
 	ck_assert(!terminal_find(t, "0.9", NULL, NULL));
 	workbench_press(t, "T", "arms 0.9,0.6");
 	ck_assert_shows(t, "regret 0.6"); /* two pulls of the second arm */
-	workbench_press(t, "T", "the regret is hidden");
+	workbench_press(t, "T", "Regret, bound: hidden");
 	ck_assert_hides(t, "arms 0.9,0.6");
 	workbench_close(t);
 }
@@ -123,7 +126,7 @@ START_TEST(worse_arms_against_their_bound)
 	struct terminal *t = start_at(24, 80);
 	int row;
 
-	workbench_press(t, "}", "n 100 ");
+	workbench_press(t, "}", " 100 pulls  ");
 	workbench_press(t, "c", "Which arms are worse is hidden");
 	workbench_press(t, "T", "worse         gap  pulls");
 	ck_assert(terminal_find(t, "arm 2       0.300", &row, NULL));
@@ -150,11 +153,11 @@ START_TEST(many_runs_are_stopped)
 	terminal_keys(t, "<C-u>1000000000<Enter>");
 	ck_assert_hides(t, "a new bandit");
 	workbench_press(t, "m", " left");
-	workbench_press(t, "<F5>", "n 1 "); /* the room goes on meanwhile */
+	workbench_press(t, "<F5>", " 1 pull "); /* the room goes on meanwhile */
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "stopped after 0 of 200 runs");
 	ck_assert_hides(t, " left");
-	ck_assert_shows(t, "mean of ");
+	workbench_press(t, "T", "mean of ");
 	workbench_close(t);
 }
 END_TEST
@@ -258,10 +261,11 @@ START_TEST(little_room)
 
 	terminal_resize(t, 15, 40);
 	ck_assert_hides(t, "T shows");
-	workbench_press(t, "}", "n 100  reward ");
-	ck_assert(terminal_find(t, "  regret ", NULL, NULL));
+	workbench_press(t, "}", " 100 pulls  reward ");
+	ck_assert(!terminal_find(t, "  regret ", NULL, NULL));
+	workbench_press(t, "T", "  regret ");
 	ck_assert(!terminal_find(t, "a pull", NULL, NULL));
-	ck_assert_shows(t, "ucb1 pulls  seed 0  run 1  2 arms");
+	workbench_press(t, "T", "ucb1 pulls  seed 0  run 1  2 arms");
 	ck_assert(!terminal_find(t, "T sh", NULL, NULL));
 	workbench_close(t);
 }
@@ -273,17 +277,19 @@ START_TEST(keys_of_a_chart_that_is_hidden)
 	static const char *const keys[] = {"c", "l", "b"};
 	struct terminal *t = start_at(24, 80);
 
-	workbench_press(t, "}", "bound: UCB1's theorem");
+	workbench_press(t, "}", " 100 pulls  ");
+	workbench_press(t, "b", "The bound is hidden: T shows it.");
+	workbench_press(t, "T", "bound: UCB1's theorem");
 	terminal_keys(t, "<Tab>"); /* the receipt alone */
 	ck_assert_hides(t, "bound: UCB1's theorem");
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-		workbench_press(t, keys[i], "the chart is not in view: Tab shows the next part");
+		workbench_press(t, keys[i], "The chart is not shown: Tab shows the next part.");
 		terminal_keys(t, "<Down>");
-		ck_assert_hides(t, "not in view");
+		ck_assert_hides(t, "is not shown");
 	}
 	workbench_press(t, "<Tab>", "bound: UCB1's theorem"); /* it is the same chart */
-	workbench_press(t, "c", "Which arms are worse is hidden");
-	workbench_press(t, "l", "there are no curves in view: c shows the next chart");
+	workbench_press(t, "c", "worse         gap  pulls");
+	workbench_press(t, "l", "No curves are shown: c shows the next chart.");
 	workbench_close(t);
 }
 END_TEST
@@ -296,7 +302,7 @@ START_TEST(many_runs_in_the_smallest_room)
 	workbench_press(t, "<F2>", "a new bandit");
 	for (int i = 0; i < 5; i++)
 		terminal_keys(t, "<Down>");
-	ck_assert_shows(t, "how many of them");
+	ck_assert_shows(t, "number of runs for");
 	terminal_keys(t, "<C-u>1000000<Enter>");
 	ck_assert_shows(t, "too many figures");
 	terminal_keys(t, "<C-u>200<Down><C-u>1000000000<Enter>");
@@ -335,7 +341,7 @@ START_TEST(curves_and_table_are_written)
 	char *path = xasprintf("%s/bandit-table.csv", terminal_directory(t)), line[128] = "";
 	FILE *file;
 
-	workbench_press(t, "}", "n 100 ");
+	workbench_press(t, "}", " 100 pulls  ");
 	workbench_press(t, "X", "curves");
 	workbench_press(t, "<Enter>", "write curves to");
 	workbench_press(t, "<Enter>", "curves: written to bandit-curves.svg");
@@ -370,7 +376,7 @@ START_TEST(ascii_without_colours)
 
 	workbench_press(t, "J", "Bandit room");
 	workbench_press(t, "bandit<Enter>", "+- bandit room");
-	workbench_press(t, "}", "n 100 ");
+	workbench_press(t, "}", " 100 pulls  ");
 	ck_assert_shows(t, "explore = 1.414 sqrt(ln 100/");
 	for (int row = 0; row < 24; row++)
 		for (const char *at = terminal_row(t, row); *at; at++)

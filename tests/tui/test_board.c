@@ -1,7 +1,9 @@
 /* test_board.c: the figures of the heat map, which move a cell makes, and how much room a board asks for. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "io/config.h"
 #include "tests/suites.h"
@@ -216,7 +218,8 @@ END_TEST
 static const char *const games[] = {"tictactoe", "connect4", "othello", "gomoku", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=1,k=1",
 	"nim", "coins:coins=1000", "nim:heaps=50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50-50", "tree:name=eight-leaf",
 	"tree:name=nim-1-3", "nested", "band", "band:length=20,sum=40", "shape", "shape:name=fano", "shape:name=ten",
-	"hex", "hex:size=2", "hex:size=5,swap=yes", "hex:size=19,swap=yes"};
+	"hex", "hex:size=2", "hex:size=5,swap=yes", "hex:size=19,swap=yes",
+	"hex:size=7", "go:size=9", "go:size=19", "morpion", "othello:size=4"};
 
 START_TEST(boards_leave_room_for_the_rest)
 {
@@ -271,6 +274,91 @@ START_TEST(the_cursor_is_always_in_view)
 }
 END_TEST
 
+/* ---- figures and shades */
+
+/* What stands in the cells: a figure in all that have one, with the same decimals and within their columns; or in none. */
+static void check_form(const struct board_scene *scene, struct board_inside inside, const char *what)
+{
+	bool is_shade = scene->form.kind == HEAT_SHADES;
+	int decimals = -1;
+
+	for (int i = 0; i < scene->view->cell_count; i++) {
+		char text[HEAT_TEXT], *point;
+
+		if (!scene->mark[i].has_heat)
+			continue;
+		board_marked_figure(scene, i, inside.cols, text);
+		ck_assert_msg(!strpbrk(text, "0123456789") == is_shade, "%s: \"%s\" in a board of %s", what, text, is_shade ? "shades" : "figures");
+		ck_assert_msg(!inside.cols || !board_is_inside(scene->view, i) || text_width(text) <= inside.cols, "%s: \"%s\" in %d columns", what, text,
+			inside.cols);
+		ck_assert_msg(!is_shade || !scene->mark[i].is_best || !strchr(text, '#'), "%s: the best move is \"%s\"", what, text);
+		point = strchr(text, '.');
+		if (is_shade || scene->form.kind != HEAT_DECIMALS)
+			continue;
+		ck_assert_msg(decimals < 0 || decimals == (point ? (int)strspn(point + 1, "0123456789") : 0), "%s: \"%s\"", what, text);
+		decimals = point ? (int)strspn(point + 1, "0123456789") : 0;
+	}
+}
+
+/* Figures from one digit up to `digits` of them, the largest at the best move. */
+static void fill_scene(struct board_scene *scene, const struct view *view, enum overlay overlay, int digits)
+{
+	double most = pow(10, digits) - 1;
+	int best = -1;
+
+	memset(scene, 0, sizeof *scene);
+	scene->view = view;
+	scene->cursor = scene->picked = -1;
+	scene->overlay = overlay;
+	for (int i = 0, n = 0; i < view->cell_count; i++) {
+		struct board_mark *mark = &scene->mark[i];
+		double share = 1.0 / (1 << n % 12);
+
+		if (view->cell[i].move == GAME_NO_MOVE)
+			continue;
+		best = best < 0 ? i : best;
+		mark->has_heat = true;
+		mark->heat = share;
+		mark->figure = overlay == OVERLAY_VISITS ? ceil(most * share) : overlay == OVERLAY_SHARE ? share : (n % 2 ? -1 : 1) * share * digits / 4;
+		n++;
+	}
+	if (best >= 0)
+		scene->mark[best].is_best = true;
+}
+
+START_TEST(all_figures_or_none)
+{
+	static const int sizes[][2] = {{24, 80}, {30, 97}, {40, 120}, {60, 200}};
+	static const enum overlay overlays[] = {OVERLAY_VISITS, OVERLAY_SHARE, OVERLAY_VALUE, OVERLAY_EXPLORE, OVERLAY_SCORE};
+	struct board_scene *scene = xmalloc(sizeof *scene);
+
+	for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+		struct view *view = view_of(games[g], NULL);
+
+		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+			struct board_inside inside;
+			int rows, cols;
+
+			board_measure(view, sizes[s][0], sizes[s][1], &rows, &cols);
+			inside = board_inside_of(view, -1, (struct rect){1, 1, rows - 2, cols - 2});
+			for (size_t o = 0; o < sizeof overlays / sizeof *overlays; o++) {
+				for (int digits = 1; digits <= 8; digits++) {
+					char *what = xasprintf("%s at %dx%d, overlay %s, %d digits", games[g], sizes[s][1], sizes[s][0], overlay_names[overlays[o]],
+						digits);
+
+					fill_scene(scene, view, overlays[o], digits);
+					board_choose_form(scene, inside);
+					check_form(scene, inside, what);
+					free(what);
+				}
+			}
+		}
+		free(view);
+	}
+	free(scene);
+}
+END_TEST
+
 Suite *board_suite(void)
 {
 	Suite *suite = suite_create("board");
@@ -279,6 +367,7 @@ Suite *board_suite(void)
 
 	tcase_set_timeout(figures, 600);
 	tcase_add_test(figures, figures_fit_their_columns);
+	tcase_add_test(figures, all_figures_or_none);
 	tcase_add_test(figures, heat_lies_between_the_smallest_and_the_largest);
 	suite_add_tcase(suite, figures);
 	tcase_set_timeout(cells, 600);

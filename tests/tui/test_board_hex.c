@@ -218,7 +218,7 @@ START_TEST(heat)
 	terminal_keys(t, "<F5>");
 	ck_assert_shows(t, " visits 0 ");
 	ck_assert_shows(t, "1◄");
-	terminal_keys(t, "v");
+	terminal_keys(t, "%");
 	ck_assert_shows(t, "heat: share");
 	workbench_close(t);
 }
@@ -231,9 +231,9 @@ START_TEST(heat_without_room)
 
 	terminal_keys(t, "<F5>");
 	ck_assert_shows(t, "1◄");
-	terminal_keys(t, "v");
+	terminal_keys(t, "%");
 	ck_assert_shows(t, "heat: share");
-	ck_assert_shows(t, "#◄");
+	ck_assert_shows(t, "◄");
 	workbench_close(t);
 }
 END_TEST

@@ -38,7 +38,7 @@ START_TEST(squares)
 	ck_assert_shows(t, "┏━━━━━━━━┓────────┤");
 	workbench_check_board(t, picture);
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "no move is made here");
+	ck_assert_shows(t, "No move here: choose a cell");
 	terminal_keys(t, "<Right><Enter>");
 	ck_assert_shows(t, "3. X c2");
 	workbench_close(t);
@@ -128,10 +128,10 @@ START_TEST(trees)
 {
 	struct terminal *t = open_board("tree:name=eight-leaf", "L", NULL);
 
-	ck_assert_shows(t, "               [o]");
-	ck_assert_shows(t, "        ┌───────┴───────┐");
-	ck_assert_shows(t, "       [o]              o");
-	ck_assert_shows(t, "  -1  3   5   ?   -6  -4  ?   ?");
+	ck_assert_shows(t, "│              [o]");
+	ck_assert_shows(t, "│       ┌───────┴───────┐");
+	ck_assert_shows(t, "│      [o]              o");
+	ck_assert_shows(t, "│ -1  3   5   ?   -6  -4  ?   ?");
 	workbench_close(t);
 	t = open_board("tree:name=nim-1-3", "1:1", NULL);
 	ck_assert_shows(t, "├─ 1:1: [0-3]");
@@ -166,7 +166,7 @@ START_TEST(nested_boards)
 	ck_assert(terminal_find(t, "6 │ -", &row, &col));
 	ck_assert(terminal_click(t, row, col + 4));
 	ck_assert(terminal_click(t, row, col + 4));
-	ck_assert_shows(t, "no move is made here");
+	ck_assert_shows(t, "No move here: choose a cell");
 	ck_assert(terminal_click(t, 4, 25)); /* g1 */
 	ck_assert(terminal_click(t, 4, 25));
 	ck_assert_shows(t, "10. O g1");
@@ -214,11 +214,14 @@ START_TEST(mouse)
 	struct terminal *t = open_board("othello:size=4", "b1 a1 a2 a3 b4", NULL);
 	int row, col;
 
-	ck_assert_shows(t, "pass");
+	ck_assert(!terminal_find(t, "pass", NULL, NULL)); /* there are moves, so nobody may pass */
+	workbench_close(t);
+	t = open_board("go:size=5", "C3", NULL);
+	ck_assert_shows(t, "[pass]");
 	ck_assert(terminal_find(t, "pass", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert(terminal_click(t, row, col));
-	ck_assert_shows(t, "no move is made here");
+	ck_assert_shows(t, "2. O pass");
 	workbench_close(t);
 	t = open_board("tictactoe", "b2", NULL);
 	ck_assert_shows(t, "▀▄  ▄▀");
@@ -245,7 +248,7 @@ START_TEST(heat)
 	ck_assert_int_eq(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10 + 7).bg);
 	ck_assert_int_ne(terminal_cell(t, row, col).bg, TERMINAL_DEFAULT);
 	ck_assert_int_ne(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10).bg);
-	terminal_keys(t, "v");
+	terminal_keys(t, "%");
 	ck_assert_shows(t, "heat: share");
 	ck_assert_shows(t, "100%◄");
 	workbench_close(t);
@@ -268,26 +271,26 @@ START_TEST(numbers)
 	};
 	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
 
-	terminal_keys(t, "<Left><Up><Right><Down>vvvvvvv");
+	terminal_keys(t, "<Left><Up><Right><Down>%%%%%%%");
 	ck_assert_shows(t, "board  numbers");
 	ck_assert_shows(t, "15       15       15       15     15");
 	workbench_check_board(t, picture);
-	terminal_keys(t, "v");
+	terminal_keys(t, "%");
 	ck_assert_hides(t, "15       15");
 	ck_assert_shows(t, "heat: off");
 	workbench_close(t);
 	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
-	terminal_keys(t, "vvvvvvv");
+	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
 	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
 	workbench_close(t);
 	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL); /* beside the letter where a cell has one line */
-	terminal_keys(t, "vvvvvvv");
+	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
 	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
 	workbench_close(t);
 	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL); /* no magic square: the cycle leaves numbers out */
-	terminal_keys(t, "vvvvvvv");
+	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "heat: off");
 	workbench_close(t);
 }
@@ -407,7 +410,7 @@ START_TEST(columns_have_one_cell)
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "6. O 4");
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "column 4 is full");
+	ck_assert_shows(t, "Column 4 is full");
 	workbench_close(t);
 }
 END_TEST
@@ -451,7 +454,7 @@ START_TEST(points)
 	terminal_keys(t, "<Down><Down><Down><Down><Down><Down><Down><Down><Enter>");
 	ck_assert_shows(t, "3. X pass");
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "the game is over");
+	ck_assert_shows(t, "Game over. ");
 	ck_assert_shows(t, "X 1  O 8.5");
 	workbench_close(t);
 
@@ -472,7 +475,7 @@ START_TEST(a_long_title)
 {
 	struct terminal *t = open_board("nim-misere", "4:1", NULL);
 
-	ck_assert_shows(t, " Nim, whoever takes the last one loses   X you   O you   move 1 ");
+	ck_assert_shows(t, " Nim, taking the last one loses the game   X you   O you   move 1 ");
 	ck_assert(!terminal_find(t, "mctscope", NULL, NULL));
 	workbench_close(t);
 }
@@ -492,6 +495,43 @@ START_TEST(nineteen_by_nineteen)
 	ck_assert_shows(t, "A  B  C  D  E  F  G  H  J  K  L  M  N  O  P  Q  R  S  T");
 	ck_assert_hides(t, "▼");
 	workbench_close(t);
+}
+END_TEST
+
+/* A terminal that cannot hide its cursor has it on the cell that is chosen. */
+START_TEST(the_cursor_stands_on_its_cell)
+{
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}, .term = "vt100"});
+	int row, col, up, left;
+
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	terminal_cursor(t, &row, &col);
+	ck_assert_str_eq(terminal_cell(t, row, col).text, "·");
+	terminal_keys(t, "kh");
+	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+	terminal_cursor(t, &up, &left);
+	ck_assert_str_eq(terminal_cell(t, up, left).text, "·");
+	ck_assert(up < row && left < col);
+	workbench_close(t);
+}
+END_TEST
+
+/* Labels of an even width reach the last column of the board, and no further. */
+START_TEST(a_tree_stays_in_its_frame)
+{
+	static const int sizes[][2] = {{24, 80}, {24, 81}, {24, 82}, {24, 83}, {30, 97}, {40, 120}};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", "tree:name=four-iterations", "-1", "human", "-2", "human",
+			"-m", "a2 a6"}, .rows = sizes[i][0], .cols = sizes[i][1]});
+		int row, col, foot, ignored;
+
+		terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+		ck_assert(terminal_find(t, "┐┌", &row, &col) && terminal_find(t, "┘└", &foot, &ignored));
+		for (int y = row + 1; y < foot; y++)
+			ck_assert_msg(!strcmp(terminal_cell(t, y, col).text, "│"), "%d columns, row %d: %s", sizes[i][1], y, terminal_row(t, y));
+		workbench_close(t);
+	}
 }
 END_TEST
 
@@ -523,6 +563,8 @@ Suite *board_screen_suite(void)
 	tcase_add_test(pictures, columns_have_one_cell);
 	tcase_add_test(pictures, the_winning_line_is_marked);
 	tcase_add_test(pictures, the_score_is_shown);
+	tcase_add_test(pictures, the_cursor_stands_on_its_cell);
+	tcase_add_test(pictures, a_tree_stays_in_its_frame);
 	suite_add_tcase(suite, pictures);
 	return suite;
 }

@@ -189,7 +189,7 @@ START_TEST(position_changes)
 	ck_assert_str_eq(session.breakpoints.row[0].text, "best changes");
 	ck_assert(session.breakpoints.row[0].is_watch);
 	ck_assert_str_eq(session.breakpoints.row[1].text, "n(c3) >= 50");
-	ck_assert_int_eq(said("no more break for n(b2) >= 50: it cannot be said of this position"), 1);
+	ck_assert_int_eq(said("Breakpoint n(b2) >= 50 removed: its move is not legal here"), 1);
 	finish();
 }
 END_TEST
@@ -222,20 +222,13 @@ END_TEST
 /* A workbench whose analyst is the course's search. */
 static struct terminal *start(char *directory)
 {
-	char *path = xasprintf("%s/config", directory);
+	char *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
 	struct terminal *t;
-	FILE *ini;
+	FILE *ini = fopen(path, "a");
 
-	ck_assert_int_eq(mkdir(path, 0700), 0);
-	free(path);
-	path = xasprintf("%s/config/mctscope", directory);
-	ck_assert_int_eq(mkdir(path, 0700), 0);
-	free(path);
-	path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
-	ini = fopen(path, "w");
 	free(path);
 	ck_assert_ptr_nonnull(ini);
-	fputs("[workbench]\nanalyst = classic:seed=4\n", ini);
+	fputs("analyst = classic:seed=4\n", ini);
 	ck_assert_int_eq(fclose(ini), 0);
 	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .directory = directory,
 		.rows = 30, .cols = 100});
@@ -250,30 +243,30 @@ START_TEST(breakpoint_on_the_screen)
 	int at;
 
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text); /* the name of the course's search, for next_change() */
-	terminal_keys(t, "B");
+	terminal_keys(t, "<A-B>");
 	ck_assert_shows(t, "new break");
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "such as  n(b2) >= 50");
+	ck_assert_shows(t, "Such as: n(b2) >= 50");
 	terminal_keys(t, "n(b9) > 2");
-	ck_assert_shows(t, "n(b9) > 2: no legal move 'b9' at 3, expected one such as a1 or c3");
+	ck_assert_shows(t, "'b9' at character 3 is not a legal move: type one such as a1 or c3");
 	terminal_keys(t, "<BS><BS><BS><BS><BS><BS><BS><BS><BS>best changes");
-	ck_assert_shows(t, "each time it does");
+	ck_assert_shows(t, "each time it changes");
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "Del removes");
+	ck_assert_shows(t, "Del: remove");
 	ck_assert_shows(t, "best changes  break");
 	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Del removes");
+	ck_assert_hides(t, "Del: remove");
 	terminal_keys(t, " ");
 	at = next_change(0, line, sizeof line);
 	ck_assert_shows(t, line);
 	ck_assert_shows(t, "paused");
 	terminal_keys(t, "<F5>");
-	snprintf(line, sizeof line, "step %d.0", at + 1);
+	snprintf(line, sizeof line, "after iteration %d", at + 1);
 	ck_assert_shows(t, line);
 	at = next_change(at + 1, line, sizeof line);
 	terminal_keys(t, "<F7>");
 	ck_assert_shows(t, line);
-	snprintf(line, sizeof line, "step %d.0", at);
+	snprintf(line, sizeof line, "after iteration %d", at);
 	ck_assert_shows(t, line);
 	workbench_close(t);
 	terminal_directory_free(directory);
@@ -285,7 +278,7 @@ START_TEST(list_on_the_screen)
 	char *directory = terminal_directory_new();
 	struct terminal *t = start(directory);
 
-	terminal_keys(t, "B<Down><Enter>");
+	terminal_keys(t, "<A-B><Down><Enter>");
 	ck_assert_shows(t, "watch for");
 	terminal_keys(t, "depth > 2<Enter>");
 	ck_assert_shows(t, "depth > 2  watch");
@@ -295,7 +288,7 @@ START_TEST(list_on_the_screen)
 	ck_assert_shows(t, "depth > 2  break, off");
 	terminal_keys(t, "<Del>");
 	ck_assert_hides(t, "depth > 2  break");
-	ck_assert_shows(t, "no more depth > 2");
+	ck_assert_shows(t, "depth > 2 removed");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "new break");
 	workbench_close(t);

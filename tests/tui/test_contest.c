@@ -52,15 +52,15 @@ START_TEST(verdicts)
 	ck_assert_str_eq(verdict_on(3), "a is next, ahead of c by 0.495");
 	lens.row[1].stats = lens.row[0].stats;
 	lens.row[1].stats.move = 2;
-	ck_assert_str_eq(verdict_on(2), "a is next, level with b");
+	ck_assert_str_eq(verdict_on(2), "a is next, tied with b: first in the tree");
 	lens.row[1].stats.reward -= 1e-9;
 	ck_assert_str_eq(verdict_on(2), "a is next, ahead of b by < 0.000001");
 	lens.row[2].stats.kind = VALUE_EXACT;
 	lens.row[2].stats.value = -1;
 	ck_assert_str_eq(verdict_on(3), "c is not followed; a is next");
 	add_row("d", 0, NAN);
-	ck_assert_str_eq(verdict_on(4), "d is next: it has no visits yet");
-	ck_assert_str_eq(verdict_on(1), "a waits: d has no visits yet");
+	ck_assert_str_eq(verdict_on(4), "d is next: it has not been tried");
+	ck_assert_str_eq(verdict_on(1), "a must wait: d has not been tried");
 	for (int i = 0; i < 4; i++) {
 		lens.row[i].stats.kind = VALUE_EXACT;
 		lens.row[i].stats.value = -1;
@@ -120,8 +120,8 @@ START_TEST(ranks_and_returns)
 	contest_wait(&contest, text, sizeof text);
 	wait = formula_wait(&report.formula, 100, 100, contest.rows, 3, 1, CONTEST_WAIT);
 	ck_assert_int_ge(wait, CONTEST_QUEUE);
-	ck_assert_int_eq(strncmp(text, "b again after ", 14), 0);
-	ck_assert_int_eq(atoi(text + 14), wait % 1000 == wait ? wait : wait / 1000); /* thousands stand apart */
+	ck_assert_int_eq(strncmp(text, "b would be chosen again after ", 30), 0);
+	ck_assert_int_eq(atoi(text + 30), wait % 1000 == wait ? wait : wait / 1000); /* thousands stand apart */
 	contest_done(&contest);
 }
 END_TEST
@@ -140,12 +140,12 @@ START_TEST(the_first_to_come_back)
 	lens.selected = 1;
 	contest_init(&contest, &lens, &report, 1);
 	contest_wait(&contest, text, sizeof text);
-	ck_assert_str_eq(text, "c again after 231 selections");
+	ck_assert_str_eq(text, "c would be chosen again after 231 more selections");
 	contest_done(&contest);
 	lens.selected = 2;
 	contest_init(&contest, &lens, &report, 1);
 	contest_wait(&contest, text, sizeof text);
-	ck_assert_str_eq(text, "b again after 1 542 selections");
+	ck_assert_str_eq(text, "b would be chosen again after 1 542 more selections");
 	contest_done(&contest);
 }
 END_TEST
@@ -196,16 +196,20 @@ START_TEST(bars_have_the_scale_of_what_is_shown)
 }
 END_TEST
 
-/* The receipt first, then a bar, the ruler and the queue; never more rows than there are. */
+/* The receipt first, then two bars, the ruler and the queue; never more rows than there are. */
 START_TEST(plans_fit_their_room)
 {
 	struct contest_plan plan = contest_plan(12, 3, 9, true, true);
 
 	ck_assert_int_eq(plan.receipt, 3);
-	ck_assert_int_eq(plan.bars, 3 + 1);
+	ck_assert_int_eq(plan.bars, 4);
 	ck_assert_int_eq(plan.ruler, 3);
 	ck_assert_int_eq(plan.queue, 2);
 	ck_assert(!plan.has_gaps);
+	plan = contest_plan(9, 3, 9, true, true);
+	ck_assert_int_eq(plan.bars, 2);
+	ck_assert_int_eq(plan.ruler, 3);
+	ck_assert_int_eq(plan.queue, 1);
 	ck_assert(contest_plan(20, 3, 9, true, true).has_gaps);
 	ck_assert_int_eq(contest_plan(60, 3, 9, true, true).bars, 9);
 	for (int rows = 0; rows < 40; rows++)

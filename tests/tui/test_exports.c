@@ -29,7 +29,7 @@ static struct terminal *start(void)
 static void step(struct terminal *t)
 {
 	terminal_keys(t, "<F5><F5><F5>");
-	ck_assert_shows(t, "step 3.0");
+	ck_assert_shows(t, "after iteration 3");
 	ck_assert_shows(t, "N 3");
 }
 
@@ -97,7 +97,7 @@ static const struct {
 	{"board.svg", "<", "</svg>\n"},
 	{"screen.ans", "\033[0;", "[Step]"},
 	{"record.game", "mctscope game 1\n", "second uct\n"},
-	{"log.txt", "", "step mode at iteration 0"},
+	{"log.txt", "", "stepping the analyst: uct"},
 };
 
 START_TEST(every_kind)

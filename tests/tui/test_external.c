@@ -89,7 +89,7 @@ START_TEST(it_forfeits)
 	settle();
 	ck_assert(session_is_over(&session));
 	session_result(&session, result, sizeof result);
-	ck_assert_str_eq(result, "O forfeits: X wins");
+	ck_assert_str_eq(result, "You won: O forfeits");
 	ck_assert(log_has("ended with status 3"));
 	ck_assert(session_undo(&session)); /* it waits for an order: at once it would only fail again */
 	settle();
@@ -113,7 +113,7 @@ START_TEST(it_resigns)
 	make("a1");
 	settle();
 	session_result(&session, result, sizeof result);
-	ck_assert_str_eq(result, "O resigned: X wins");
+	ck_assert_str_eq(result, "You won: O resigned");
 	finish();
 }
 END_TEST

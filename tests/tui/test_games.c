@@ -62,7 +62,7 @@ static bool wait_for_turn(const struct table *table, int before, union game_stat
 
 	for (;;) {
 		terminal_pump(table->terminal, 10);
-		if (terminal_find(table->terminal, "the game is over", NULL, NULL))
+		if (terminal_find(table->terminal, "Game over. ", NULL, NULL))
 			return false;
 		if (read_saved(table, state, at, count) && *at > before && game_mover(table->game, state) == SIDE_FIRST)
 			return true;
@@ -100,7 +100,7 @@ static void take_back_and_return(const struct table *table, union game_state *st
 	int back = at, count = 0;
 
 	game_copy(table->game, &before, state);
-	terminal_keys(table->terminal, "u");
+	terminal_keys(table->terminal, "<A-u>");
 	for (uint64_t end_ns = clock_ns() + UINT64_C(20000000000); back == at && clock_ns() < end_ns;) {
 		terminal_pump(table->terminal, 5);
 		if (!read_saved(table, state, &back, &count))
@@ -109,7 +109,7 @@ static void take_back_and_return(const struct table *table, union game_state *st
 	ck_assert_int_lt(back, at);
 	ck_assert_int_eq(count, at);
 	ck_assert(game_mover(table->game, state) == SIDE_FIRST);
-	terminal_keys(table->terminal, "r");
+	terminal_keys(table->terminal, "<A-r>");
 	wait_for_place(table, at, state, &count);
 	ck_assert_mem_eq(state, &before, table->game->state_bytes);
 }
@@ -131,7 +131,7 @@ static void play_whole_game(const char *spec)
 		if (++turns % 3 == 2)
 			take_back_and_return(&table, &state, at);
 	} while (true);
-	ck_assert(terminal_find(table.terminal, " wins", NULL, NULL) || terminal_find(table.terminal, "a draw", NULL, NULL));
+	ck_assert(terminal_find(table.terminal, "Game over. You ", NULL, NULL) || terminal_find(table.terminal, "A draw", NULL, NULL));
 	terminal_pump(table.terminal, 50);
 	ck_assert_msg(access(table.saved, F_OK) != 0, "a game that is over is not offered again");
 	stand_up(&table);

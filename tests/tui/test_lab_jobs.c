@@ -13,7 +13,7 @@
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 
-/* Searches of 2 simulations are quick; those of 1000 take long enough to be stopped. */
+/* Searches of 2 simulations are quick; those of 4000 take long enough to be stopped. */
 #define HEAD "[experiment]\ntitle = Small\nkind = match\ngame = mnk\nsecond = random\n"
 #define TAIL "[grid]\nc = 0 1\n[figure wins]\nkind = lines\nx = c\ny = share(win)\n"
 
@@ -137,7 +137,7 @@ END_TEST
 /* Stopped in the middle and run again, the rows are those of one that ran through. */
 START_TEST(a_stopped_run_goes_on)
 {
-	struct job *job = hold(make("mcts:sims=1000,c=$c", 200 / CHECK_THRIFT, NULL), "stopped"), *whole;
+	struct job *job = hold(make("mcts:sims=4000,c=$c", 200 / CHECK_THRIFT, NULL), "stopped"), *whole;
 	uint64_t kept;
 	char *rows, *straight;
 
@@ -154,7 +154,7 @@ START_TEST(a_stopped_run_goes_on)
 	ck_assert_uint_eq(job->done, job->total);
 	ck_assert(!job->was_stopped);
 	ck_assert_int_eq(ends, 2);
-	whole = hold(make("mcts:sims=1000,c=$c", 200 / CHECK_THRIFT, NULL), "whole");
+	whole = hold(make("mcts:sims=4000,c=$c", 200 / CHECK_THRIFT, NULL), "whole");
 	ck_assert_ptr_ne(whole, job);
 	job_run(whole, false);
 	wait_until(is_resting, whole);
@@ -250,7 +250,7 @@ START_TEST(rows_that_are_removed_are_written_again)
 	terminal_directory_free(xasprintf("%s/long", directory));
 	wait_until(is_resting, job);
 	ck_assert_ptr_nonnull(job->problem);
-	ck_assert_msg(strstr(job->problem, "removed while it ran") != NULL, "%s", job->problem);
+	ck_assert_msg(strstr(job->problem, "deleted during the run") != NULL, "%s", job->problem);
 	ck_assert(!job->is_lost);
 	ck_assert_uint_gt(job->done, 0);
 	ck_assert_uint_lt(job->done, job->total);

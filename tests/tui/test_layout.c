@@ -39,6 +39,10 @@ START_TEST(every_size_is_filled)
 		{.board_rows = 12, .board_cols = 30, .wider = 500, .taller = 500, .zoomed = -1, .focus = PANE_LOG},
 		{.board_rows = 12, .board_cols = 30, .wider = -500, .taller = -500, .zoomed = -1},
 		{.board_rows = 12, .board_cols = 30, .zoomed = PANE_LOG},
+		{.board_rows = 20, .board_cols = 52, .zoomed = -1, .is_play = true},
+		{.board_rows = 36, .board_cols = 90, .wider = 500, .zoomed = -1, .focus = PANE_LOG, .is_play = true},
+		{.board_rows = 20, .board_cols = 52, .wider = -500, .zoomed = -1, .is_play = true, .is_log_beside = true},
+		{.board_rows = 36, .board_cols = 90, .wider = 500, .zoomed = -1, .is_play = true, .is_log_beside = true},
 	};
 
 	for (size_t w = 0; w < sizeof wishes / sizeof *wishes; w++) {

@@ -41,7 +41,7 @@ START_TEST(an_evaluation_is_chosen_from_the_menu)
 	ck_assert_shows(t, "evaluation weighted");
 	terminal_keys(t, "<Down><Down><Down><Down><Down><Down><Down><Enter>"); /* share value explore score valeur f g */
 	ck_assert_shows(t, "heat: evaluation g");
-	ck_assert_shows(t, "evaluation g: own less other stones, cubed");
+	ck_assert_shows(t, "evaluation g: over the lines of the cell");
 	ck_assert_shows(t, "g -.86"); /* the legend */
 	terminal_settle(t, 100, 5000);
 	ck_assert_figure(t, "c1", "-.86");

@@ -94,7 +94,7 @@ START_TEST(worked_example)
 	check_line(6, 99, "backup root: n 2 -> 3, t +30 -> +30");
 	check_words(0, "a1 wins, ahead of a2 by 10.00; N" TEXT_TIE "=" TEXT_TIE "2");
 	check_words(1, "new below a1, each with n 0 and t 0: a3 a4. expand=all: all children when a leaf is visited for the second time");
-	check_words(6, "result 0 for X; values are X's alone in this recipe: 0 is added");
+	check_words(6, "result 0 for X; this recipe scores every node for X: t gets 0; V = t/n");
 	put_down();
 }
 END_TEST
@@ -135,9 +135,9 @@ START_TEST(signs)
 				&& view->events.event[i].sum_after < view->events.event[i].sum_before);
 		if (!has_turned)
 			continue;
-		check_words(last, "result +1 for X; the root counts for O, who is not to move: -1 is added");
-		check_words(last - 1, "result +1 for X; X chose this move: +1 is added");
-		check_words(last - 2, "result +1 for X; O chose this move: -1 is added");
+		check_words(last, "result +1 for X; the root is scored for O: t gets -1; V = t/n");
+		check_words(last - 1, "result +1 for X; X chose this move: t gets +1; V = t/n");
+		check_words(last - 2, "result +1 for X; O chose this move: t gets -1; V = t/n");
 		break;
 	}
 	ck_assert(has_turned);
@@ -151,7 +151,7 @@ START_TEST(expansion_of_one)
 	go(0, 1);
 	ck_assert_int_eq(phases_newest(view)->kind, JOURNAL_EXPAND);
 	check_line(0, 99, "expand: a2 enters the tree");
-	check_words(0, "a2 is a new node below root, with n 0 and t 0. expand=one: one untried child at each visit, drawn at random");
+	check_words(0, "a2 is a new node below root, with n 0 and t 0. expand=one: one untried child at each visit, chosen at random");
 	go(0, 2);
 	check_line(1, 99, "playout 4 moves: X wins");
 	put_down();
@@ -220,7 +220,7 @@ START_TEST(place)
 	go(2, 0);
 	check_place("after iteration 2 of 4", 0.5);
 	go(2, 1);
-	check_place("iteration 3 of 4, phase 1 of 7", (2 + 1 / 8.) / 4);
+	check_place("iteration 3 of 4, phase 1 of 7: select", (2 + 1 / 8.) / 4);
 	go(6, 0);
 	check_place("after iteration 6, the budget was 4", -1);
 	put_down();
@@ -233,7 +233,7 @@ START_TEST(place_on_the_way)
 	char text[PHASE_TEXT];
 
 	phases_place(&way, 500, text, sizeof text);
-	ck_assert_str_eq(text, "on its way to 100 000: 43 %");
+	ck_assert_str_eq(text, "replaying to iteration 100 000: 43 %");
 	ck_assert_double_eq_tol(phases_share(&way, 500), 0.43, 1e-9);
 }
 END_TEST
@@ -310,7 +310,7 @@ START_TEST(a_sentence_for_each_phase)
 	begin_log();
 	session_step_to(&session, 2);
 	settle();
-	check_last("after iteration 2 of 4: the best move is a1, V +1.000, N 2, depth 1");
+	check_last("after iteration 2 of 4: the best move is a1, V 20.000 for X, N 2, depth 1");
 	session_step_phases(&session, 1);
 	settle();
 	check_last("iteration 3, select at the root: a1 wins with 20.0000 + 1.6651 = 21.6651 (1 visit), ahead of a2 by 10.0000; N = 2");
@@ -324,7 +324,7 @@ START_TEST(a_sentence_for_each_phase)
 	check_last("backup: the root n 2 -> 3, t +30 -> +30 (for X)");
 	session_step_phases(&session, -1);
 	settle();
-	check_last("back: iteration 3 of 4, phase 6 of 7");
+	check_last("back: iteration 3 of 4, phase 6 of 7: backup");
 	end_log();
 }
 END_TEST

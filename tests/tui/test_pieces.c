@@ -59,12 +59,12 @@ START_TEST(keys_pick_up_and_put_down)
 	check_dots(t, "a2 c1 c3");
 	ck_assert(is_picked(t, "b2"));
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "the piece cannot go there");
+	ck_assert_shows(t, "The piece cannot go there");
 	terminal_keys(t, "<Esc>");
 	check_dots(t, "b1 b2 a3");
 	ck_assert(!is_picked(t, "b2"));
 	terminal_keys(t, "<Enter>"); /* O's piece in b3 */
-	ck_assert_shows(t, "no piece can be picked up here");
+	ck_assert_shows(t, "No piece of yours can move from here");
 	terminal_keys(t, "<Up><Enter><Enter>");
 	check_dots(t, "b1 b2 a3");
 	terminal_keys(t, "<Enter><Up><Enter>"); /* another piece instead */
@@ -161,7 +161,7 @@ START_TEST(heat_of_pieces)
 	terminal_keys(t, "<F5>");
 	ck_assert_shows(t, " visits 0 ");
 	terminal_keys(t, "I");
-	ck_assert_shows(t, "go to the iteration");
+	ck_assert_shows(t, "go to iteration");
 	terminal_keys(t, "9<Enter>");
 	ck_assert_shows(t, "after iteration 9");
 	ck_assert_shows(t, " visits 0          3 ");

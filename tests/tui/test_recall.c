@@ -125,11 +125,11 @@ START_TEST(where_there_is_none)
 	bool is_at_once;
 
 	begin("tictactoe", "human", "uct:sims=300", "uct:sims=0");
-	expect_no_code("no search has looked at this position, expected");
+	expect_no_code("no search of this position yet: Space");
 	session_toggle_pause(&session); /* the analyst thinks */
 	while (!session.seat[SEAT_ANALYST].view.has_report)
 		session_tick(&session);
-	expect_no_code("the search is thinking, expected it to stand");
+	expect_no_code("pause the search first (Space)");
 	ck_assert_msg(session_set_c(&session, 3, &is_at_once, &st), "%s", st.text);
 	for (uint64_t from = 0; !from || analyst->report.iterations < from + 1000; session_tick(&session)) /* some of them with that c */
 		if (!from && analyst->report.formula.c == 3)
@@ -141,7 +141,7 @@ START_TEST(where_there_is_none)
 	begin("tictactoe", "human", "alphabeta", "uct");
 	ck_assert(session_play(&session, 0, &st));
 	settle();
-	expect_no_code("alphabeta keeps no tree, expected");
+	expect_no_code("alphabeta keeps no tree: choose");
 	finish();
 }
 END_TEST
@@ -169,8 +169,8 @@ START_TEST(codes_that_do_not_fit)
 	static const struct {
 		const char *code, *why;
 	} rows[] = {
-		{"mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", "is mistyped at 6, expected perhaps mnk/b2,a1/"},
-		{"tictactoe", "is no lab code, expected"},
+		{"mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", "has a typing error at character 6; did you mean mnk/b2,a1/"},
+		{"tictactoe", "is not a lab code, expected"},
 	};
 	struct labcode code;
 	struct status st;
@@ -201,7 +201,7 @@ START_TEST(going_elsewhere)
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_SAME);
 	code.tree ^= 1;
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_OTHER);
-	ck_assert_msg(strstr(words, "the tree differs: checksum 2cw4g instead of 2cw4h"), "%s", words);
+	ck_assert_msg(strstr(words, "a different tree: checksum 2cw4g instead of 2cw4h"), "%s", words);
 	session_end_steps(&session);
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_LEFT);
 	labcode_done(&code);
@@ -217,7 +217,7 @@ static char *table_of(struct terminal *t)
 	char *text, *table = xcalloc(1, 1 << 16);
 	size_t used = 0;
 
-	ck_assert_shows(t, "step 321.0");
+	ck_assert_shows(t, "after iteration 321");
 	terminal_keys(t, "]"); /* from Step */
 	ck_assert_shows(t, "[Table]");
 	ck_assert_shows(t, "N 321");
@@ -247,7 +247,7 @@ START_TEST(typed_on_another_screen)
 	t = workbench_open(&setup);
 	terminal_keys(t, "I321<Enter>");
 	before = table_of(t);
-	terminal_keys(t, "C");
+	terminal_keys(t, "<A-C>");
 	ck_assert_shows(t, "this tree: connect4/");
 	ck_assert(terminal_find(t, "this tree: connect4/", &row, &col));
 	ck_assert_int_eq(sscanf(strstr(terminal_row(t, row), "connect4/"), "%127s", code), 1);
@@ -257,7 +257,7 @@ START_TEST(typed_on_another_screen)
 
 	setup.argv[1] = NULL;
 	t = workbench_open(&setup);
-	keys = xasprintf("C%s<Enter>", code);
+	keys = xasprintf("<A-C>%s<Enter>", code);
 	terminal_keys(t, keys);
 	ck_assert_shows(t, "after 321 iterations: the same tree");
 	after = table_of(t);
@@ -268,7 +268,7 @@ START_TEST(typed_on_another_screen)
 	setup.argv[1] = "--code";
 	setup.argv[2] = code;
 	setup.argv[3] = NULL;
-	t = workbench_open(&setup);
+	t = terminal_start(&setup); /* nothing lies over the tree */
 	ck_assert_shows(t, "after 321 iterations: the same tree");
 	after = table_of(t);
 	ck_assert_str_eq(after, before);
@@ -286,12 +286,12 @@ START_TEST(mistyped_on_the_screen)
 
 	setup.argv[0] = terminal_program();
 	t = workbench_open(&setup);
-	terminal_keys(t, "C");
-	ck_assert_shows(t, "no lab code: no search has looked at this position");
+	terminal_keys(t, "<A-C>");
+	ck_assert_shows(t, "no lab code: no search of this position yet");
 	terminal_keys(t, "mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg<Enter>");
-	ck_assert_shows(t, "is mistyped at 6, expected perhaps");
+	ck_assert_shows(t, "has a typing error at character 6; did you mean");
 	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "is mistyped");
+	ck_assert_hides(t, "has a typing error");
 	workbench_close(t);
 }
 END_TEST

@@ -146,7 +146,7 @@ START_TEST(resignation_can_be_taken_back)
 	play("a1");
 	ck_assert(session_resign(&session, &st));
 	session_result(&session, result, sizeof result);
-	ck_assert_str_eq(result, "X resigned: O wins");
+	ck_assert_str_eq(result, "You lost: X resigned");
 	ck_assert(!session_resign(&session, &st));
 	ck_assert(session_undo(&session));
 	ck_assert(!session_is_over(&session));
@@ -402,6 +402,42 @@ START_TEST(analysis_is_a_function_of_the_position)
 }
 END_TEST
 
+/* What was paused stays so after a move, until Space is pressed again. */
+START_TEST(paused_analysis_stays_paused)
+{
+	begin("othello", "human", "human");
+	session_toggle_pause(&session);
+	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_ANALYSE);
+	session_toggle_pause(&session);
+	ck_assert(session.seat[SEAT_ANALYST].is_paused);
+	play("d3");
+	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_NONE);
+	session_toggle_pause(&session);
+	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_ANALYSE);
+	finish();
+}
+END_TEST
+
+/* After step mode the search is shown that was shown before. */
+START_TEST(steps_end_where_they_began)
+{
+	struct status st;
+
+	begin("othello", "human", "mcts:sims=50");
+	play("d3");
+	settle();
+	ck_assert_int_eq(session.watched, SIDE_SECOND);
+	ck_assert(session_begin_steps(&session, &st));
+	ck_assert_int_eq(session.watched, SEAT_STEPPER);
+	session_end_steps(&session);
+	ck_assert_int_eq(session.watched, SIDE_SECOND);
+	ck_assert(session_begin_steps(&session, &st));
+	ck_assert(session_set_player(&session, SIDE_SECOND, "random", &st));
+	ck_assert_int_eq(session.watched, SEAT_NONE);
+	finish();
+}
+END_TEST
+
 /* What is right goes on: a wish that changes nothing does not disturb a search. */
 START_TEST(arranging_twice_disturbs_nothing)
 {
@@ -416,6 +452,29 @@ START_TEST(arranging_twice_disturbs_nothing)
 	session_go_to(&session, session.at);
 	ck_assert_uint_eq(session.seat[SEAT_ANALYST].start, start);
 	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_ANALYSE);
+	finish();
+}
+END_TEST
+
+/* The answer to a human's move comes no sooner than the pause, however quick the search. */
+START_TEST(pause_before_an_answer)
+{
+	struct status st;
+
+	begin("tictactoe", "human", "random");
+	session.pause_ms = 60000;
+	ck_assert(session_play(&session, 0, &st));
+	for (int i = 0; i < 2000 && session.seat[1].view.status != ENGINE_DONE; i++) {
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		session_tick(&session);
+	}
+	session_tick(&session);
+	ck_assert_int_eq(session.seat[1].view.status, ENGINE_DONE);
+	ck_assert_int_eq(session.at, 1);
+	ck_assert(session_is_busy(&session));
+	session.pause_ms = 0;
+	settle();
+	ck_assert_int_eq(session.at, 2);
 	finish();
 }
 END_TEST
@@ -477,16 +536,14 @@ START_TEST(knowledge_is_kept)
 }
 END_TEST
 
-/* After step mode no search is watched: what was known of the move before is seen all the same, and has no tree. */
+/* When the opponent is another one no search is watched: what was known of the move before is seen all the same, and has no tree. */
 START_TEST(knowledge_is_seen_without_a_search)
 {
 	struct status st;
 
 	begin("tictactoe", "human", "uct:sims=500");
 	play("b2");
-	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
-	wait_for_stepper();
-	session_end_steps(&session);
+	ck_assert(session_set_player(&session, SIDE_SECOND, "random", &st));
 	ck_assert_ptr_null(session_watched(&session));
 	lens_update(&lens, &session);
 	ck_assert(lens_back(&lens, &session));
@@ -500,6 +557,29 @@ START_TEST(knowledge_is_seen_without_a_search)
 	}
 	ck_assert(lens_back(&lens, &session)); /* before the first move nothing was known */
 	ck_assert_ptr_null(lens.report);
+	finish();
+}
+END_TEST
+
+/* Below the root too, what may still enter the tree is told from what is left out. */
+START_TEST(candidates_are_not_left_out)
+{
+	game_move suggested[GAME_MAX_MOVES];
+	int n, kept = 0;
+
+	begin("gomoku", "human", "mcts:candidates=yes,sims=60");
+	play("h8");
+	settle();
+	lens_update(&lens, &session);
+	settle();
+	lens_update(&lens, &session);
+	ck_assert_int_eq(lens.path_length, 1);
+	ck_assert_int_gt(lens.untried, 0);
+	n = session.game->ops->candidates(session.game, &lens.state, suggested);
+	for (int i = 0; i < lens.count; i++)
+		kept += lens.row[i].stats.role != ROLE_LEFT_OUT;
+	ck_assert_int_lt(n, lens.count);
+	ck_assert_int_eq(kept, n);
 	finish();
 }
 END_TEST
@@ -524,6 +604,6 @@ Suite *session_suite(void)
 		searches_play_to_the_end, resignation_can_be_taken_back, players_change_in_mid_game, bad_game_changes_nothing,
 		lens_follows_the_search, lens_sorts_and_keeps_the_choice, pondering_keeps_the_budget, steps_go_both_ways,
 		new_game_ends_steps_on_their_way,
-		swap_while_pondering, analysis_is_a_function_of_the_position, arranging_twice_disturbs_nothing, pause_between_two_searches,
-		resigned_stays_resigned, knowledge_is_kept, knowledge_is_seen_without_a_search, hint_names_a_move, play_now_stops_a_long_search, log_keeps_the_newest, NULL});
+		swap_while_pondering, analysis_is_a_function_of_the_position, paused_analysis_stays_paused, steps_end_where_they_began, arranging_twice_disturbs_nothing, pause_before_an_answer, pause_between_two_searches,
+		resigned_stays_resigned, knowledge_is_kept, knowledge_is_seen_without_a_search, hint_names_a_move, play_now_stops_a_long_search, candidates_are_not_left_out, log_keeps_the_newest, NULL});
 }

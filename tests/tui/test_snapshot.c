@@ -154,7 +154,7 @@ START_TEST(difference_on_the_screen)
 		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
 
 	terminal_keys(t, "K");
-	ck_assert_shows(t, "there is nothing to keep");
+	ck_assert_shows(t, "Nothing to keep yet");
 	terminal_keys(t, "I5<Enter>");
 	ck_assert_shows(t, "[Step]");
 	terminal_keys(t, "]");

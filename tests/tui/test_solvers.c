@@ -116,7 +116,7 @@ static struct terminal *start(int rows, int cols)
 	terminal_keys(t, "<F8>");
 	ck_assert_shows(t, "Solvers compared");
 	terminal_keys(t, "so<Enter>");
-	ck_assert_shows(t, "searched by several solvers at once");
+	ck_assert_shows(t, "several solvers search this position");
 	return t;
 }
 
@@ -136,11 +136,11 @@ START_TEST(list_on_a_small_screen)
 	ck_assert_shows(t, "all done after");
 	ck_assert_shows(t, "truth: draw, by a1 b1 c1 a2 b2 c2 a3 b3 c3");
 	ck_assert_shows(t, "► lookahead, done                     b2  +0.111         492");
-	ck_assert_shows(t, "uct, done                           b2  +0.217       8 897");
+	ck_assert_shows(t, "uct, done                           b2  +0.217       6 172");
 	ck_assert_shows(t, "best b2  value +0.111 estimate  error 0.111, right");
 	terminal_keys(t, "<Down><Down>");
 	ck_assert_shows(t, "── uct: done");
-	ck_assert_shows(t, "10 000 sims  8 897 nodes");
+	ck_assert_shows(t, "10 000 sims  6 172 nodes");
 	ck_assert_shows(t, "b2◄   5 289   52.9%");
 	terminal_resize(t, 40, 120); /* room for all */
 	ck_assert_shows(t, "── strong: done");
@@ -174,17 +174,17 @@ START_TEST(stops_what_thinks)
 	terminal_keys(t, "s"); /* out of a pause too */
 	ck_assert_shows(t, "all done after");
 	ck_assert_shows(t, "stopped");
-	ck_assert_shows(t, "r begins anew  F1 keys"); /* there is nothing to pause any more */
-	workbench_press(t, " ", "all are done: r begins anew");
+	ck_assert_shows(t, "r: restart  F1: help"); /* there is nothing to pause any more */
+	workbench_press(t, " ", "All solvers are done: r restarts");
 	terminal_keys(t, "?");
-	ck_assert_shows(t, "all stop with what they have");
+	ck_assert_shows(t, "stop all solvers and keep their results");
 	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "all stop with what they have");
+	ck_assert_hides(t, "stop all solvers and keep their results");
 	ck_assert_shows(t, "F2 Others");
 	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
 	terminal_keys(t, "z");
-	ck_assert_shows(t, "too small for all side by side");
-	terminal_keys(t, "q");
+	ck_assert_shows(t, "too small for all solvers");
+	terminal_keys(t, "qq");
 	ck_assert_exits(t, 0);
 	terminal_free(t);
 }

@@ -60,13 +60,17 @@ START_TEST(formula_of_a_child)
 
 	terminal_keys(t, "<F5><F5><F5>]]]");
 	ck_assert_shows(t, "[Formula]");
-	ck_assert_shows(t, "explore = 1·√(ln 3/1) = 1.048");
-	ck_assert_shows(t, "UCB1 = -1.000 + 1.048 = 0.048");
-	ck_assert_shows(t, "has no visits yet");
+	ck_assert_shows(t, "6 moves have not been tried: the next visit");
+	ck_assert_shows(t, "picks one of them at random");
+	ck_assert_hides(t, "next if V stays");
+	terminal_keys(t, "I30<Enter>");
+	ck_assert_shows(t, "next if V stays: ");
+	ck_assert_shows(t, "each c chooses: A");
 	ck_assert_shows(t, "▲1");
-	ck_assert_shows(t, "next ");
 	terminal_resize(t, 40, 120);
 	ck_assert_shows(t, "▓ both: V is below 0");
+	terminal_resize(t, 40, 160);
+	ck_assert_shows(t, "next, if values stayed as they are: ");
 	workbench_close(t);
 }
 END_TEST
@@ -88,11 +92,13 @@ START_TEST(one_value_everywhere)
 		ck_assert_shows(t, "your turn");
 		ck_assert_shows(t, "  PV ");
 		ck_assert_shows(t, "root ");
+		terminal_keys(t, "w"); /* up to the position that X thought about: the figures are for X then */
+		ck_assert_shows(t, " for X  PV ");
 		terminal_settle(t, 100, 2000);
 		ck_assert(terminal_find(t, "  PV ", &row, NULL)); /* the first is above the log */
 		value = strdup(strstr(terminal_row(t, row), "│ V ") + strlen("│ "));
 		shown[i] = strtod(value + 2, NULL);
-		*strstr(value, "  PV") = '\0';
+		*strstr(value, " for X  PV") = '\0';
 		node = terminal_text(t);
 		ck_assert_msg(strstr(strstr(node, "root"), value + 2), "no node has %s", value);
 		free(node);
@@ -113,9 +119,9 @@ START_TEST(tabs_say_what_they_are_of)
 	ck_assert_shows(t, "your turn");
 	terminal_keys(t, "<Tab>]");
 	ck_assert_shows(t, " first of 2 trees ");
-	ck_assert_shows(t, "Right Unfold  Left Fold");
+	ck_assert_shows(t, "Right Unfold Left Fold");
 	terminal_keys(t, "]]");
-	ck_assert_shows(t, " about move 0, X to move ");
+	ck_assert_shows(t, " chart of move 0, X to move ");
 	ck_assert_shows(t, "sims│");
 	terminal_keys(t, "]]w"); /* past the Step tab to the table */
 	ck_assert_shows(t, "looking at ");

@@ -42,7 +42,7 @@ START_TEST(a_clean_environment)
 {
 	static const char *const script =
 		"echo $TERM; echo $LANG; echo $HOME; pwd; echo ${XDG_CONFIG_HOME#$HOME/}; "
-		"echo ${XDG_STATE_HOME#$HOME/}; echo ${NOT_HIS-none}; ls -A; tty -s && echo tty";
+		"echo ${XDG_STATE_HOME#$HOME/}; echo ${NOT_HIS-none}; ls -A config/mctscope; tty -s && echo tty";
 	static const char *const extra[] = {"LANG=C", "EXTRA=1", NULL};
 	struct terminal *t;
 
@@ -56,7 +56,8 @@ START_TEST(a_clean_environment)
 	ck_assert_screen(t, 4, "config");
 	ck_assert_screen(t, 5, "state");
 	ck_assert_screen(t, 6, "none");
-	ck_assert_screen(t, 7, "tty");
+	ck_assert_screen(t, 7, "mctscope.ini");
+	ck_assert_screen(t, 8, "tty");
 	ck_assert_str_eq(getenv("NOT_HIS"), "mine");
 	terminal_free(t);
 	t = terminal_start(&(struct terminal_setup){.argv = {"sh", "-c", "echo $LANG $EXTRA $TERM"},
@@ -320,7 +321,7 @@ START_TEST(advice_is_given)
 
 	ck_assert_shows(t, "Colour to move (Noir or Blanc)?");
 	terminal_keys(t, "purple<Enter>");
-	ck_assert_shows(t, "'purple' is no colour");
+	ck_assert_shows(t, "'purple' is not a colour");
 	terminal_keys(t, "N<Enter>2<Enter>");
 	ck_assert_shows(t, "Board:");
 	terminal_keys(t, "NBN<Enter>");
@@ -338,7 +339,7 @@ START_TEST(a_game_is_played)
 	struct terminal *t =
 		terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "play"}});
 
-	ck_assert_shows(t, "X to move, 'help' for help>");
+	ck_assert_shows(t, "X to move ('help' lists words)>");
 	terminal_keys(t, "b3<BS>2<Enter>");
 	ck_assert_shows(t, "O plays");
 	ck_assert_shows(t, "2 . X .");

@@ -22,9 +22,9 @@ static struct terminal *start(const char *game, const char *position, const char
 static void go_to_end(struct terminal *t)
 {
 	terminal_keys(t, "I");
-	ck_assert_shows(t, "go to the node");
+	ck_assert_shows(t, "go to node");
 	terminal_keys(t, "9999999<Enter>");
-	ck_assert_hides(t, "go to the node");
+	ck_assert_hides(t, "go to node");
 }
 
 static void check_absent(struct terminal *t, const char *text)
@@ -43,12 +43,12 @@ static const struct expected {
 	{11, "L: value 3 comes back from L; beta of this node falls to 3", "(-∞, 3)      <= 3", "(-∞,3)"},
 	{12, "node 6, enter L/R, X to move; alpha -inf, beta 3", "α -∞  β 3  X maximizes at L/R", "►[o]"},
 	{15, "L/R: value 5 comes back from L; alpha of this node rises to 5", "(5, 3)      >= 5", "(5,3)"},
-	{16, "cutoff: beta 3 <= alpha 5; 1 move of L/R never looked at: R", "cut: β 3 <= α 5, 1 not looked at: R", "x"},
+	{16, "cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R", "cut: β 3 <= α 5, 1 not searched: R", "x"},
 	{19, "leave L: 3, by its moves", "(-∞, 3)       = 3", "= 3"},
 	{20, "the root: value 3 comes back from L; alpha of this node rises to 3", "(3, ∞)      >= 3", "(3,∞)"},
 	{28, "R/L: value -4 comes back from R; the best so far, but alpha stays 3", "(3, ∞)     >= -4", "(3,∞)"},
 	{30, "R: value at most -4 comes back from L; beta of this node falls to -4", "(3, -4)     <= -4", "(3,-4)"},
-	{31, "cutoff: beta -4 <= alpha 3; 1 move of R never looked at: R", "cut: β -4 <= α 3, 1 not looked at: R", "x           x   x"},
+	{31, "cutoff: beta -4 <= alpha 3; 1 move of R not searched: R", "cut: β -4 <= α 3, 1 not searched: R", "x           x   x"},
 	{34, "leave the root: 3, by its moves", "nodes 11 of 11  pruned 2  minimax 15", "x           x   x"},
 };
 
@@ -121,7 +121,7 @@ START_TEST(tic_tac_toe)
 	ck_assert_shows(t, "3 to come: a2 a3 b3");
 	go_to_end(t);
 	ck_assert_shows(t, "nodes 10 of 10  pruned 1  minimax 12");
-	ck_assert_shows(t, "cut: β 1 <= α 1, 1 not looked at: a3");
+	ck_assert_shows(t, "cut: β 1 <= α 1, 1 not searched: a3");
 	ck_assert_shows(t, "leave the root: 1, by its moves");
 	workbench_close(t);
 }
@@ -135,8 +135,8 @@ START_TEST(nim)
 
 	go_to_end(t);
 	ck_assert_shows(t, "leave the root: -1, by its moves");
-	ck_assert_shows(t, "nodes 27 of 27  moves pruned 2  minimax would look at 33");
-	ck_assert_shows(t, "cut: β -1 <= α -1, 2 not looked at: 1:2 2:1");
+	ck_assert_shows(t, "nodes 27 of 27  moves pruned 2  minimax would search 33");
+	ck_assert_shows(t, "cut: β -1 <= α -1, 2 not searched: 1:2 2:1");
 	terminal_keys(t, ",");
 	ck_assert_shows(t, "back to: the root: value at most -1 comes back from 2:2; no better");
 	workbench_close(t);

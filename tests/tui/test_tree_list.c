@@ -139,6 +139,21 @@ START_TEST(shares_are_those_of_the_siblings)
 }
 END_TEST
 
+/* Of equal visits the one that the line of best play would go on with: the best, or the first to enter the tree. */
+START_TEST(equal_visits)
+{
+	struct outline_row *row = seat.view.outline.row;
+
+	row[1].stats.visits = row[3].stats.visits = 70; /* a1 is worth most, c1 entered first */
+	for (int i = 1; i <= 3; i++)
+		row[i].stats.order = 4 - i;
+	seat.view.report.prefers_value = true;
+	ck_assert_str_eq(listed(), "0:root+! 1:a1* 1:b1 1:c1");
+	seat.view.report.prefers_value = false;
+	ck_assert_str_eq(listed(), "0:root+! 1:a1 1:b1 1:c1*");
+}
+END_TEST
+
 START_TEST(no_tree)
 {
 	lens.has_search = false;
@@ -317,7 +332,7 @@ Suite *tree_list_suite(void)
 {
 	Suite *suite = suite_create("tree list");
 	TCase *tcase = tcase_create("tree list");
-	const TTest *const tests[] = {no_tree, shares_are_those_of_the_siblings, unfolding, no_more_than_can_be_asked_for, order, hiding,
+	const TTest *const tests[] = {no_tree, shares_are_those_of_the_siblings, equal_visits, unfolding, no_more_than_can_be_asked_for, order, hiding,
 		the_line_of_best_play, selecting_walks, what_was_seen_stays_in_view, the_selection_outlasts_the_rows,
 		nodes_beside_the_board, finding_the_way};
 

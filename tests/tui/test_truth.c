@@ -143,7 +143,7 @@ START_TEST(limit_is_kept)
 	ck_assert_uint_lt(clock_ns() - begun_ns, UINT64_C(1000000000));
 	settle();
 	ck_assert_uint_ge(clock_ns() - begun_ns, TRUTH_MS * UINT64_C(1000000));
-	ck_assert_str_eq(truth_words(&truth), "truth: not within the limit");
+	ck_assert_str_eq(truth_words(&truth), "truth: not found in time");
 	ck_assert_int_eq(truth_here(&truth)->count, 0);
 	tear_down_game();
 }
@@ -218,7 +218,7 @@ START_TEST(truth_on_the_screen)
 	ck_assert_shows(t, "N 3");
 	ck_assert_shows(t, "truth: exact  mean error");
 	ck_assert_shows(t, " 1 =");
-	ck_assert_int_eq(count(t, "draw"), 9);
+	ck_assert_int_eq(count(t, "  draw"), 9); /* in the table; the log may have a playout that was a draw */
 	terminal_keys(t, "b2<Enter>");
 	ck_assert_shows(t, "1. X b2");
 	terminal_keys(t, "I20<Enter>");
@@ -241,7 +241,7 @@ START_TEST(games_without_a_solver)
 	set_up_game("morpion:order=6", NULL);
 	truth_follow(&truth, game, &state);
 	ck_assert(!truth_is_busy(&truth) && !truth_tick(&truth));
-	ck_assert_str_eq(truth_words(&truth), "truth: not within the limit");
+	ck_assert_str_eq(truth_words(&truth), "truth: not found in time");
 	ck_assert_ptr_null(truth_here(&truth));
 	tear_down_game();
 	set_up_game("morpion", ".../.X./... O");

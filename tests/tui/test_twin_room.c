@@ -150,11 +150,14 @@ START_TEST(stands_at_the_parting)
 	struct terminal *t = start(24, 80);
 
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "what differs: c: 1 and 0.5");
-	ck_assert_shows(t, "they part in iteration 18");
+	ck_assert_shows(t, "options that differ: c: 1 and 0.5");
+	ck_assert_shows(t, "no difference so far (p: find the first difference)"); /* nothing is told before it is seen */
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(!terminal_find(t, "18", NULL, NULL));
 	terminal_keys(t, "p");
-	ck_assert_shows(t, "iteration 17 of 10 000, in the middle of the next");
-	ck_assert_shows(t, "they part in iteration 18, at the root: select");
+	ck_assert_shows(t, "iteration 17 of 10 000, first difference: Space or Right");
+	ck_assert_shows(t, "first difference in iteration 18, at the root: select");
+	ck_assert(!terminal_find(t, "(first differ", NULL, NULL));
 	ck_assert_shows(t, "first: select at the root: a3 wins with 0.5000 + 1.1902 = 1.6902 (2 visits),");
 	ck_assert_shows(t, "first takes a3                          second takes c3");
 	ck_assert_shows(t, "UCB1 = 0.500 + 1.190 = 1.690            UCB1 = 1.000 + 0.318 = 1.318");
@@ -163,12 +166,13 @@ START_TEST(stands_at_the_parting)
 	workbench_press(t, "<Down>", "first, c3                               second takes c3"); /* its receipts, not those of what is taken */
 	workbench_press(t, "<Up>", "first takes a3                          second, a3");
 	terminal_keys(t, "<Right>");
-	ck_assert_shows(t, "iteration 18 of 10 000, standing");
+	ck_assert_shows(t, "iteration 18 of 10 000, paused");
 	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "iteration 10 000 of 10 000, standing at the end");
+	ck_assert_shows(t, "iteration 10 000 of 10 000, last iteration: Left goes back");
 	ck_assert_shows(t, "move▼");
-	workbench_press(t, " ", "there is no iteration after this one: Left goes back");
-	ck_assert_shows(t, "they part in iteration 18, at the root: select; best moves differ after 102");
+	workbench_press(t, " ", "This is the last iteration: Left goes back.");
+	ck_assert_shows(t, "first difference in iteration 18, at the root: select");
+	ck_assert_shows(t, " (first differ: 102); distance of the shares ");
 	leave(t);
 }
 END_TEST
@@ -180,29 +184,28 @@ START_TEST(steps_and_runs)
 	char *before, *after;
 
 	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "best moves differ after 102"); /* the race ahead is over soon */
-	ck_assert_hides(t, "looked at");
+	ck_assert_shows(t, "no difference so far");
 	terminal_keys(t, "<Right><F5>");
-	ck_assert_shows(t, "iteration 2 of 10 000, standing");
+	ck_assert_shows(t, "iteration 2 of 10 000, paused");
 	before = terminal_text(t);
 	terminal_keys(t, "<Right>");
-	ck_assert_shows(t, "iteration 3 of 10 000, standing");
+	ck_assert_shows(t, "iteration 3 of 10 000, paused");
 	terminal_keys(t, "<Left>");
-	ck_assert_shows(t, "iteration 2 of 10 000, standing");
+	ck_assert_shows(t, "iteration 2 of 10 000, paused");
 	after = terminal_text(t);
 	ck_assert_str_eq(before, after);
 	free(before);
 	free(after);
 	terminal_keys(t, "+++");
-	ck_assert_shows(t, "Space runs 64");
+	ck_assert_shows(t, "Space: run at 64/s");
 	terminal_keys(t, " ");
-	ck_assert_shows(t, "in the middle of the next: Space or Right goes on");
+	ck_assert_shows(t, "first difference: Space or Right goes on");
 	ck_assert_shows(t, "F2 Recipes");
 	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
 	terminal_keys(t, "?");
-	ck_assert_shows(t, "to the iteration in which they part");
+	ck_assert_shows(t, "go to the iteration of the first difference");
 	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the iteration in which they part");
+	ck_assert_hides(t, "go to the iteration of the first difference");
 	terminal_resize(t, 12, 40);
 	ck_assert_shows(t, "first: select at the root");
 	terminal_resize(t, 3, 15);
@@ -222,9 +225,10 @@ START_TEST(form_refuses)
 	terminal_keys(t, "<C-u>uct:c=x<Enter>");
 	ck_assert_shows(t, "option c is 'x', expected a number");
 	terminal_keys(t, "<C-u>uct:c=0.5<Enter>");
-	ck_assert_shows(t, "no knob differs, and the seed is the same");
+	ck_assert_shows(t, "no difference: the recipes and the seed are the same");
+	terminal_keys(t, "<End>");
 	ck_assert_shows(t, "the same tree after 10 000 iterations");
-	terminal_keys(t, "q");
+	terminal_keys(t, "qq");
 	ck_assert_exits(t, 0);
 	terminal_free(t);
 }

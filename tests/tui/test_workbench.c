@@ -1,4 +1,5 @@
 /* test_workbench.c: the workbench from outside: how it begins and ends, sizes, colours, and what must never happen. */
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,10 +32,10 @@ START_TEST(first_start_tells_what_to_press)
 	ck_assert(terminal_is_alternate(t));
 	ck_assert(!terminal_cursor(t, NULL, NULL));
 	ck_assert_shows(t, "Tic-tac-toe");
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "F10 Quit");
 	workbench_close(t);
 	t = terminal_start(&setup);
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "F10 Quit");
 	ck_assert(!terminal_find(t, "welcome", NULL, NULL));
 	workbench_close(t);
 	terminal_directory_free(directory);
@@ -79,6 +80,157 @@ START_TEST(terminal_is_restored)
 }
 END_TEST
 
+/* ---- a terminal that stops */
+
+/* Many press it to save: it does, where terminals would stop; so it is after Ctrl-Z too, and the shell has its own modes back. */
+START_TEST(ctrl_s_saves)
+{
+	char *command = xasprintf("stty ixon; '%s' -2 human; echo modes $(stty -a | tr ' ' '\\n' | grep ixon)", terminal_program());
+	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
+
+	terminal_keys(t, command);
+	workbench_press(t, "<Enter>", "welcome");
+	terminal_keys(t, "<Enter>");
+	ck_assert_hides(t, "welcome");
+	workbench_press(t, "<C-s>", "save the game as");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "save the game as");
+	workbench_press(t, "<C-z>", "Stopped");
+	workbench_press(t, "fg<Enter>", "F10 Quit");
+	workbench_press(t, "<C-s>", "save the game as");
+	workbench_press(t, "<C-s>kept<C-q><Enter>", "saved as 'kept'"); /* where one types they are no characters */
+	workbench_press(t, "<F1>", "keys");
+	workbench_press(t, "ctrl-s", "W, Ctrl-S");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "W, Ctrl-S");
+	terminal_keys(t, "<Esc>");
+	ck_assert_hides(t, "Type to search");
+	workbench_press(t, "<F10><F10>", "modes ixon");
+	terminal_free(t);
+	free(command);
+}
+END_TEST
+
+static const struct {
+	bool is_stopped; /* the line is stopped while nothing is written, so that the end itself waits; else it is full */
+	const char *mouse; /* the setting: switching the mouse off is what the end begins with */
+	int signals, signal;
+} unread[] = {{false, "yes", 2, SIGTERM}, {false, "yes", 2, SIGINT}, {false, "no", 2, SIGHUP}, {true, "yes", 2, SIGTERM}, {true, "no", 2, SIGTERM},
+	{false, "yes", 1, SIGTERM}};
+
+/* Signals count singly only if one is taken before the next comes. */
+static void send_until_ended(struct terminal *t, int signal)
+{
+	uint64_t until_ns = clock_ns() + UINT64_C(1000000) * TERMINAL_PATIENCE_MS;
+
+	while (!terminal_has_ended(t)) {
+		ck_assert_msg(clock_ns() < until_ns, "signal %d does not end the program", signal);
+		terminal_signal(t, signal);
+		poll(NULL, 0, 10);
+	}
+}
+
+/* The second signal ends a program that nobody reads; the first one ends it as soon as somebody reads. */
+START_TEST(a_terminal_that_does_not_read)
+{
+	char *ini = xasprintf("[workbench]\nview = look\npause = 0\nmouse = %s\n", unread[_i].mouse);
+	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello", "-2", "random"}, .ini = ini});
+	char *slot = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
+	struct record record;
+	struct status st;
+
+	workbench_press(t, "d3<Enter>", "2. O ");
+	ck_assert(terminal_settle(t, 20, TERMINAL_PATIENCE_MS));
+	if (unread[_i].is_stopped)
+		terminal_stop_output(t);
+	else
+		terminal_jam(t, "<C-l>");
+	if (unread[_i].signals > 1)
+		send_until_ended(t, unread[_i].signal);
+	else
+		terminal_signal(t, unread[_i].signal);
+	ck_assert_exits(t, -unread[_i].signal);
+	ck_assert(terminal_modes_are_restored(t));
+	ck_assert(!terminal_is_alternate(t) && !terminal_wants_mouse(t) && terminal_cursor(t, NULL, NULL));
+	ck_assert_msg(record_read(&record, slot, &st), "%s", st.text);
+	ck_assert_int_eq(record.at, 2);
+	record_done(&record);
+	free(slot);
+	free(ini);
+	terminal_free(t);
+}
+END_TEST
+
+/* Where no locale is set, the log says once how to get the fuller picture; where ASCII is a choice, it says nothing. */
+START_TEST(no_locale_is_told_once)
+{
+	static const char hint[] = "LANG=C.UTF-8 mctscope";
+	static const struct {
+		const char *environment[4], *characters;
+		bool is_told;
+	} cases[] = {
+		{{"LANG=", NULL}, "auto", true},
+		{{"LANG=C", NULL}, "auto", true},
+		{{"LC_ALL=POSIX", "LANG=C.UTF-8", NULL}, "auto", true},
+		{{"LC_CTYPE=C.UTF-8", "LANG=C", NULL}, "auto", false},
+		{{"LANG=C.UTF-8", NULL}, "auto", false},
+		{{"LANG=C", NULL}, "ascii", false},
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char *directory = terminal_directory_new(), *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
+		struct terminal_setup setup = {.argv = {terminal_program()}, .environment = cases[i].environment, .directory = directory};
+		FILE *ini = fopen(path, "a");
+
+		ck_assert_ptr_nonnull(ini);
+		fprintf(ini, "characters = %s\n", cases[i].characters);
+		ck_assert_int_eq(fclose(ini), 0);
+		free(path);
+
+		for (int start = 0; start < 2; start++) {
+			struct terminal *t = start ? terminal_start(&setup) : workbench_open(&setup);
+
+			ck_assert_shows(t, "Tic-tac-toe");
+			ck_assert_shows(t, "Quit");
+			if (cases[i].is_told && start == 0)
+				ck_assert_shows(t, hint);
+			else
+				ck_assert_msg(!terminal_find(t, hint, NULL, NULL), "case %zu, start %d", i, start);
+			workbench_close(t);
+		}
+		terminal_directory_free(directory);
+	}
+}
+END_TEST
+
+/* The key that closes the welcome is acted on, unless it can only mean that. */
+static const struct {
+	const char *keys, *then, *not_then;
+} first_keys[] = {
+	{"b2<Enter>", "1. X b2", "No legal move"},
+	{"a", "3 moves: a1 a2 a3", "No legal move"},
+	{"<F1>", "─ help", "1. X"},
+	{"<Up><Enter>", "1. X b1", NULL},
+	{"v", "Play view", NULL},
+	{"<Esc>", "your turn", "1. X"},
+	{"<Enter>", "your turn", "1. X"},
+	{" ", "your turn", "analysing"},
+};
+
+START_TEST(the_first_key_is_acted_on)
+{
+	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
+
+	ck_assert_shows(t, "welcome");
+	terminal_keys(t, first_keys[_i].keys);
+	ck_assert_hides(t, "welcome");
+	ck_assert_shows(t, first_keys[_i].then);
+	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	ck_assert(!first_keys[_i].not_then || !terminal_find(t, first_keys[_i].not_then, NULL, NULL));
+	terminal_free(t);
+}
+END_TEST
+
 /* Ctrl-Z under a shell with job control: the shell has the terminal back; fg paints everything again. */
 START_TEST(stop_and_continue)
 {
@@ -90,16 +242,16 @@ START_TEST(stop_and_continue)
 	ck_assert_shows(t, "welcome");
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "welcome");
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "F10 Quit");
 	terminal_keys(t, "<C-z>");
 	ck_assert_shows(t, "Stopped");
 	ck_assert(!terminal_is_alternate(t));
 	ck_assert(terminal_cursor(t, NULL, NULL));
 	terminal_keys(t, "fg<Enter>");
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "F10 Quit");
 	ck_assert(terminal_is_alternate(t));
-	terminal_keys(t, "<F10>");
-	ck_assert_hides(t, "F10Quit");
+	terminal_keys(t, "<F10><F10>");
+	ck_assert_hides(t, "F10 Quit");
 	terminal_free(t);
 	free(command);
 }
@@ -163,7 +315,7 @@ START_TEST(killed_game_is_offered)
 	t = terminal_start(&setup); /* kept for later: it can be loaded */
 	ck_assert_shows(t, "continue it");
 	terminal_keys(t, "<Down><Enter>");
-	ck_assert_shows(t, "saved as 'connect4");
+	ck_assert_shows(t, "saved as 'unfinished connect4");
 	terminal_keys(t, "L");
 	ck_assert_shows(t, "another file");
 	terminal_keys(t, "<Enter>");
@@ -282,11 +434,11 @@ START_TEST(small_sizes_say_so)
 	ck_assert_hides(t, "needs");
 	ck_assert_shows(t, "20x10");
 	terminal_resize(t, 24, 80);
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "Enter Close");
 	terminal_resize(t, 1, 1);
 	terminal_settle(t, 50, 5000);
 	terminal_resize(t, 24, 80);
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "Enter Close");
 	terminal_keys(t, "<Enter>");
 	workbench_close(t);
 }
@@ -317,15 +469,15 @@ START_TEST(a_click_on_a_message_clears_it)
 	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program()}});
 
 	for (int round = 0; round < 20; round++) { /* often: no click gets lost, however it meets what is painted */
-		terminal_keys(t, "9");
-		ck_assert_hides(t, "F1Help");
+		terminal_keys(t, "r");
+		ck_assert_hides(t, "F1 Help");
 		ck_assert(terminal_click(t, 23, 2));
-		ck_assert_shows(t, "F1Help");
-		ck_assert(!terminal_find(t, "─ keys ─", NULL, NULL));
+		ck_assert_shows(t, "F1 Help");
+		ck_assert(!terminal_find(t, "─ help ─", NULL, NULL));
 		ck_assert(terminal_click(t, 23, 2));
-		ck_assert_shows(t, "─ keys ─");
+		ck_assert_shows(t, "─ help ─");
 		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "─ keys ─");
+		ck_assert_hides(t, "─ help ─");
 	}
 	workbench_close(t);
 }
@@ -344,11 +496,11 @@ START_TEST(clicks_in_one_go_count)
 		if (i / 2)
 			ck_assert(terminal_mouse(t, 23, 2, TERMINAL_LEFT, false));
 		terminal_signal(t, SIGCONT);
-		ck_assert_shows(t, "─ keys ─");
+		ck_assert_shows(t, "─ help ─");
 		if (i / 2 == 0)
 			ck_assert(terminal_mouse(t, 23, 2, TERMINAL_LEFT, false));
 		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "─ keys ─");
+		ck_assert_hides(t, "─ help ─");
 		ck_assert(terminal_mouse(t, 20, 2, TERMINAL_RIGHT, true)); /* so that the next release is one */
 	}
 	workbench_close(t);
@@ -368,7 +520,7 @@ static void storm(struct terminal *t, uint64_t seed)
 		terminal_pump(t, STORM_MS / STORM);
 	}
 	terminal_resize(t, 24, 80);
-	ck_assert_shows(t, "F10Quit");
+	ck_assert_shows(t, "F10 Quit");
 }
 
 /* Nothing is left over: the screen is that of a program that has only ever had this size. */
@@ -426,7 +578,7 @@ START_TEST(popups_survive_sizes)
 {
 	static const struct {
 		const char *opening, *title[2]; /* of the popups that are open then, the top one first */
-	} cases[] = {{"<F1>", {"─ keys ─"}}, {"<F2>", {"─ a new game ─"}}, {"<F2><Enter>", {"─ Tic-tac-toe ─", "─ a new game ─"}},
+	} cases[] = {{"<F1>", {"─ help ─"}}, {"<F2>", {"─ a new game ─"}}, {"<F2><Enter>", {"─ Tic-tac-toe ─", "─ a new game ─"}},
 		{"<F3>", {"─ players ─"}}, {"<F3><Enter>", {"─ who plays X", "─ players ─"}}, {"<F9>", {"─ settings ─"}}, {"M", {"─ moves ─"}},
 		{"E", {"─ edit the position ─"}}, {"W", {"─ save the game as ─"}}, {"L", {"─ load a game ─"}}, {":", {"─ move ─"}},
 		{"]]", {NULL}}, {"[", {NULL}}, {"z", {NULL}}};
@@ -451,7 +603,7 @@ START_TEST(popups_survive_sizes)
 			terminal_keys(t, "<Esc>");
 			ck_assert_hides(t, cases[i].title[k]);
 		}
-		ck_assert_shows(t, "F10Quit");
+		ck_assert_shows(t, "F10 Quit");
 		workbench_close(t);
 	}
 }
@@ -459,7 +611,7 @@ END_TEST
 
 Suite *workbench_suite(void)
 {
-	Suite *suite = check_suite("workbench", (const TTest *const[]){first_start_tells_what_to_press, stop_and_continue,
+	Suite *suite = check_suite("workbench", (const TTest *const[]){first_start_tells_what_to_press, no_locale_is_told_once, stop_and_continue, ctrl_s_saves,
 		no_terminal_is_a_clear_message, killed_game_is_offered, readme_has_the_screen, why_the_search_played_that,
 		log_fills_from_the_top, small_sizes_say_so, small_sizes_can_be_left, a_click_on_a_message_clears_it, clicks_in_one_go_count,
 		storm_leaves_no_garbage, storm_while_thinking,
@@ -468,6 +620,8 @@ Suite *workbench_suite(void)
 
 	tcase_set_timeout(ends, 600);
 	tcase_add_loop_test(ends, terminal_is_restored, 0, sizeof endings / sizeof *endings);
+	tcase_add_loop_test(ends, a_terminal_that_does_not_read, 0, sizeof unread / sizeof *unread);
+	tcase_add_loop_test(ends, the_first_key_is_acted_on, 0, sizeof first_keys / sizeof *first_keys);
 	suite_add_tcase(suite, ends);
 	return suite;
 }

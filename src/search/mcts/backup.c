@@ -122,13 +122,13 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 
 static const struct backup_part mean = {.name = "mean", .summary = "the mean of all results"};
 static const struct backup_part solver = {
-	.name = "solver", .summary = "the mean, and marks for proven wins, losses and draws", .proves = true,
+	.name = "solver", .summary = "the mean, and which wins, losses and draws are proven", .proves = true,
 };
 static const struct backup_part bounds = {
-	.name = "bounds", .summary = "the mean, and bounds between which the value is certain", .proves = true, .keeps_bounds = true,
+	.name = "bounds", .summary = "the mean, and bounds between which the value certainly lies", .proves = true, .keeps_bounds = true,
 };
 static const struct backup_part single = {
-	.name = "single", .summary = "the mean without a change of sign: a game for one", .has_one_player = true,
+	.name = "single", .summary = "the mean for a single player: no change of sign from ply to ply", .has_one_player = true,
 };
 
 const struct backup_part *const backup_parts[] = {&mean, &solver, &single, &bounds, NULL};

@@ -42,6 +42,7 @@ static struct outline_row *add_row(struct browser *browser, node_id id, uint64_t
 	row->stats = *stats;
 	row->move = stats->move;
 	row->children = tree_children(browser->tree, id);
+	row->untried = relaxed_load(browser->tree->node[id].first) == NODE_NONE ? -1 : browser->tree->node[id].count - row->children;
 	return row;
 }
 

@@ -4,6 +4,9 @@
  *   forced=yes     where a move wins at once only such moves; where some let the other win at once, only others (if there are any). Nothing is lost:
  *                  what is left out is no better than the best that is not, so also proofs stay true. It is the tree's side of
  *                  decisive moves (Teytaud and Teytaud 2010). The game finds them: see `forced` in struct game_ops.
+ *   forced=threats the same, and also moves that win by a double threat or prevent one, if the game sees that far: see `threats` there.
+ *   candidates=yes where nothing is forced, the moves that the game suggests. What is left out may be better after all, so it is not
+ *                  proven that a position is lost where some moves are left out in this way.
  *   symmetry=yes   at the root, of moves that a symmetry of its position maps to each other only the first: on an empty board of
  *                  tic-tac-toe a corner, an edge and the centre. The report says of the others what is known of that one. */
 #include "search/mcts/mcts.h"
@@ -33,13 +36,23 @@ game_move children_original(const struct mcts *mcts, game_move move)
 	return first;
 }
 
-int children_list(const struct worker *worker, game_move moves[GAME_MAX_MOVES])
+int children_wanted(const struct mcts *mcts, const void *state, game_move moves[GAME_MAX_MOVES], bool *is_partial)
+{
+	int n = mcts->recipe.forced ? mcts->recipe.forced(mcts->game, state, moves) : 0;
+
+	*is_partial = false;
+	if (n || !mcts->recipe.uses_candidates)
+		return n;
+	n = mcts->game->ops->candidates(mcts->game, state, moves);
+	*is_partial = n && n < game_count(mcts->game, state);
+	return n;
+}
+
+int children_list(const struct worker *worker, game_move moves[GAME_MAX_MOVES], bool *is_partial)
 {
 	const struct mcts *mcts = worker->mcts;
-	int n = 0, kept = 0;
+	int n = children_wanted(mcts, worker->state, moves, is_partial), kept = 0;
 
-	if (mcts->recipe.follows_force)
-		n = mcts->game->ops->forced(mcts->game, worker->state, moves);
 	if (!n)
 		n = game_moves(mcts->game, worker->state, moves);
 	if (worker->depth > 0 || !mcts->symmetries)

@@ -20,16 +20,17 @@ static int pick_last(struct worker *worker, int untried)
 }
 
 static const struct expand_part one = {
-	.name = "one", .summary = "one untried child at each visit, drawn at random", .draws = true, .pick = pick_random,
+	.name = "one", .summary = "one untried child at each visit, chosen at random", .draws = true, .entry = ENTRY_DRAWN,
+	.pick = pick_random,
 };
 static const struct expand_part ordered = {
 	.name = "ordered", .summary = "one untried child at each visit, in the game's order", .pick = pick_first,
 };
 static const struct expand_part last = {
-	.name = "last", .summary = "one untried child at each visit, the last first", .pick = pick_last,
+	.name = "last", .summary = "one untried child at each visit, the last in the game's order first", .entry = ENTRY_LAST, .pick = pick_last,
 };
 static const struct expand_part all = {
-	.name = "all", .summary = "all children when a leaf is visited for the second time", .adds_all = true,
+	.name = "all", .summary = "all children when a leaf is visited for the second time", .adds_all = true, .entry = ENTRY_ALL,
 };
 
 const struct expand_part *const expand_parts[] = {&one, &ordered, &last, &all, NULL};

@@ -1,5 +1,8 @@
 /* final.c: which move is played in the end. A proven win before all others, a proven loss after them; and when all is proven, the win in
- * the fewest plies and the loss in the most, as far as the tree knows: another win may be shorter that was not looked for. */
+ * the fewest plies and the loss in the most, as far as the tree knows: another win may be shorter that was not looked for.
+ *
+ * After a few simulations many moves have the same visits. Then `visits` plays the one with the highest mean, since the first to enter the
+ * tree may have lost its only playout. The course plays the first, and its tables depend on that: `first-visits`. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
@@ -79,12 +82,26 @@ static node_id choose_by_length(const struct tree *tree)
 	return best;
 }
 
+/* The best child so far, and by what. */
+struct leader {
+	node_id slot;
+	double rank, mean;
+};
+
+static void compete(struct leader *leader, const struct final_part *part, node_id slot, double rank, double mean)
+{
+	bool is_tied = part->prefers_value && rank == leader->rank;
+
+	if (leader->slot == NODE_NONE || rank > leader->rank || (is_tied && mean > leader->mean))
+		*leader = (struct leader){slot, rank, mean};
+}
+
 node_id final_choose(const struct mcts *mcts, const struct tree *tree)
 {
 	const struct node *root = &tree->node[tree->root];
-	node_id first = relaxed_load(root->first), best = NODE_NONE;
+	node_id first = relaxed_load(root->first);
 	uint32_t n = atomic_load_explicit(&root->tried, memory_order_acquire);
-	double best_rank = -INFINITY;
+	struct leader leader = {.slot = NODE_NONE};
 
 	if (relaxed_load(root->proof) == PROOF_LOSS || relaxed_load(root->proof) == PROOF_WIN)
 		return choose_by_length(tree);
@@ -96,17 +113,34 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree)
 			return slot;
 		if (node_is_shunned(child))
 			rank = -INFINITY;
-		if (best == NODE_NONE || rank > best_rank) {
-			best = slot;
-			best_rank = rank;
-		}
+		compete(&leader, mcts->recipe.final, slot, rank, rank_mean(mcts, tree, tree->root, slot));
 	}
-	return best;
+	return leader.slot;
 }
 
-static const struct final_part visits = {.name = "visits", .summary = "most visits", .rank = rank_visits};
-static const struct final_part mean = {.name = "mean", .summary = "best mean value", .rank = rank_mean};
-static const struct final_part score = {.name = "score", .summary = "highest score of the selection formula", .rank = rank_score};
+node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	node_id first = atomic_load_explicit(&node->first, memory_order_acquire);
+	uint32_t n = first == NODE_NONE ? 0 : atomic_load_explicit(&node->tried, memory_order_acquire);
+	struct leader leader = {.slot = NODE_NONE};
+
+	for (node_id slot = first; slot < first + n; slot++)
+		if (relaxed_load(tree->node[node_of_slot(tree, slot)].visits))
+			compete(&leader, mcts->recipe.final, slot, rank_visits(mcts, tree, id, slot), rank_mean(mcts, tree, id, slot));
+	return leader.slot;
+}
+
+static const struct final_part visits = {
+	.name = "visits", .summary = "most visits; among equals the best mean", .rank = rank_visits, .prefers_value = true,
+};
+static const struct final_part first_visits = {
+	.name = "first-visits", .summary = "most visits; among equals the first that entered the tree, as in the course", .rank = rank_visits,
+};
+static const struct final_part mean = {.name = "mean", .summary = "best mean; among equals the first that entered the tree", .rank = rank_mean};
+static const struct final_part score = {
+	.name = "score", .summary = "highest score of the selection formula; among equals the first that entered the tree", .rank = rank_score,
+};
 static const struct final_part lower = {.name = "lower", .summary = "best lower bound: mean minus exploration", .rank = rank_lower};
 
-const struct final_part *const final_parts[] = {&visits, &mean, &score, &lower, NULL};
+const struct final_part *const final_parts[] = {&visits, &mean, &score, &lower, &first_visits, NULL};

@@ -51,6 +51,7 @@ struct expand_part {
 	const char *name, *summary;
 	bool adds_all; /* all children when a leaf is visited again; otherwise one child at each visit */
 	bool draws; /* which of them */
+	enum formula_entry entry; /* what pick() does, in words for the formula */
 	int (*pick)(struct worker *worker, int untried); /* which of the untried moves, in the game's order, enters the tree */
 };
 
@@ -73,6 +74,7 @@ struct backup_part {
 struct final_part {
 	const char *name, *summary;
 	double (*rank)(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot); /* the highest is played */
+	bool prefers_value; /* of equal ranks the highest mean is played; otherwise the first to enter the tree */
 };
 
 extern const struct select_part *const select_parts[]; /* end with NULL, as all lists of parts */
@@ -106,7 +108,8 @@ struct recipe {
 	const struct game_evaluation *evaluation; /* by which playouts go that ask one; NULL: the usual one */
 	node_id (*choose)(struct worker *worker, node_id parent); /* the select part's, or the one for children that compete untried */
 	bool breaks_ties_at_random;
-	bool follows_force, uses_symmetry; /* see children.c */
+	int (*forced)(const struct game *game, const void *state, game_move *out); /* see children.c; NULL: nothing is */
+	bool uses_candidates, uses_symmetry; /* see children.c */
 	int cut; /* plies of a playout before the evaluation */
 	int depth; /* the tree grows no deeper; INT_MAX: as it likes */
 	enum reuse reuse;
@@ -190,9 +193,13 @@ struct mcts {
 /* loop.c: one iteration. */
 void loop_iterate(struct worker *worker);
 
-/* children.c: the moves that become children of the worker's node, ascending, at least one; the symmetries of a new root; and the first
- * of the moves that they map to each other, which stands for all of them. */
-int children_list(const struct worker *worker, game_move moves[GAME_MAX_MOVES]);
+/* children.c: the moves that become children of the worker's node, ascending, at least one, and whether moves that might be better are left
+ * out; the symmetries of a new root; and the first of the moves that they map to each other, which stands for all of them. */
+int children_list(const struct worker *worker, game_move moves[GAME_MAX_MOVES], bool *is_partial);
+
+/* children.c: the same without symmetries; 0: all legal moves. */
+int children_wanted(const struct mcts *mcts, const void *state, game_move moves[GAME_MAX_MOVES], bool *is_partial);
+
 void children_find_symmetries(struct mcts *mcts);
 game_move children_original(const struct mcts *mcts, game_move move);
 
@@ -211,6 +218,9 @@ int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out
 
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
 void parallel_run(struct mcts *mcts, struct control *control);
+
+/* parallel.c: simulations that were begun and are not needed: a crew has nothing to play out where the game is over. */
+void parallel_give_back(struct mcts *mcts, int simulations);
 
 /* parallel.c: in a look, waits until no other thread is inside an iteration: from then to the end of the look all trees stand still. */
 void parallel_gather(const struct mcts *mcts);
@@ -232,6 +242,9 @@ bool browse_fill(const struct mcts *mcts, const struct outline_request *request,
 
 /* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);
+
+/* final.c: the child slot that goes on with the line of best play: the most visited; NODE_NONE if none has visits. */
+node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id id);
 
 /* select_NAME.c: the parts that are not in select.c. */
 extern const struct select_part select_prior, select_puct, select_bias, select_rave, select_thompson, select_eps_greedy, select_even;

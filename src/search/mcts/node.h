@@ -42,7 +42,8 @@ struct node {
 	_Atomic uint32_t visits; /* n */
 	_Atomic node_id first; /* the first child slot; NODE_NONE: not expanded */
 	game_move move; /* into it */
-	uint16_t count; /* child slots */
+	uint16_t count : 15; /* child slots */
+	uint16_t is_partial : 1; /* there are none for some moves that might be better */
 	_Atomic uint16_t tried; /* of them in the tree */
 	_Atomic uint8_t proof;
 	_Atomic uint8_t is_busy; /* a thread is expanding it */
@@ -109,8 +110,8 @@ void tree_plant(struct tree *tree, const void *state);
  * change places. */
 void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 
-/* Takes one slot for each of n moves as the children of a node, none of them tried. False if they do not fit: the tree is full. */
-bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n);
+/* Takes one slot for each of n moves as the children of a node, none of them tried; is_partial as in struct node. False if they do not fit: the tree is full. */
+bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial);
 
 /* Gives the children of a node that was just expanded, none of them tried, the priors of the n moves in that order. */
 void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n);

@@ -30,7 +30,7 @@ void parallel_be_patient(int *rounds)
 void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data)
 {
 	if (pthread_create(thread, NULL, work, data) != 0)
-		xalloc_fail(0);
+		xalloc_fail_thread();
 }
 
 /* ---- the iterations of one thread */
@@ -86,6 +86,11 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 		relaxed_store(mcts->simulations, before + (uint64_t)recipe->threads); /* leaf: one playout by each thread */
 		return !mcts->most_sims || before < mcts->most_sims;
 	}
+}
+
+void parallel_give_back(struct mcts *mcts, int simulations)
+{
+	atomic_fetch_sub_explicit(&mcts->simulations, (uint64_t)simulations, memory_order_relaxed);
 }
 
 static uint64_t iterations_of_all(const struct mcts *mcts)

@@ -1,6 +1,6 @@
 /* prove.c: what is certain about the nodes of the path, for backups that prove.
  *
- * Marks (backup=solver). Certain are: the end of a game; a node all of whose children are marked; a node one of whose children is a win for
+ * Marks (backup=solver). Certain are: the end of a game; a node all of whose moves are marked children; a node one of whose children is a win for
  * its chooser, for then it is a loss for the player who allowed it. Winands, Bjornsson, Saito 2008, "Monte-Carlo tree search solver".
  *
  * Bounds (backup=bounds), for games with more than three results. The value of every node is known to lie between two bounds, in the view
@@ -30,7 +30,7 @@ static enum proof proof_from_children(const struct tree *tree, const struct node
 {
 	node_id first = relaxed_load(parent->first);
 	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
-	bool are_all_known = n == parent->count, has_draw = false;
+	bool are_all_known = n == parent->count && !parent->is_partial, has_draw = false;
 
 	for (node_id slot = first; slot < first + n; slot++) {
 		enum proof proof = relaxed_load(tree->node[node_of_slot(tree, slot)].proof);
@@ -125,7 +125,7 @@ bool prove_from_children(struct tree *tree, node_id id)
 	const struct node *node = &tree->node[id];
 	node_id first = relaxed_load(node->first);
 	uint32_t n = atomic_load_explicit(&node->tried, memory_order_acquire);
-	double low = -1, high = n < node->count ? 1 : -1;
+	double low = -1, high = n < node->count || node->is_partial ? 1 : -1;
 
 	for (node_id slot = first; slot < first + n; slot++) {
 		low = fmax(low, relaxed_load(tree_bounds(tree, slot)->low));

@@ -8,41 +8,42 @@
 
 /* The choices below name the parts in the order of their lists; a test compares. */
 const struct option recipe_options[] = {
-	{"sims", OPTION_INT, "1000", 0, 2000000000, NULL, "simulations for a move; 0: no limit"},
-	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "milliseconds for a move; 0: no limit"},
-	{"playouts", OPTION_INT, "0", 0, 2000000000, NULL, "simulations for each of the position's moves, so that many times as many; 0: no limit"},
-	{"depth", OPTION_INT, "0", 0, 10000, NULL, "plies that the tree may be deep; 0: no limit"},
+	{"sims", OPTION_INT, "1000", 0, 2000000000, NULL, "how many simulations the search makes for each move (0: no limit)"},
+	{"ms", OPTION_INT, "0", 0, 86400000, NULL, "how long the search thinks about each move, in milliseconds (0: no limit)"},
+	{"playouts", OPTION_INT, "0", 0, 2000000000, NULL, "how many simulations for each legal move: with 7 legal moves, 7 times as many in all (0: no limit)"},
+	{"depth", OPTION_INT, "0", 0, 10000, NULL, "how deep the tree may grow, in plies (0: no limit)"},
 	{"select", OPTION_CHOICE, "ucb1", 0, 0, "ucb1|ucb1-tuned|prior|puct|progressive-bias|rave|thompson|eps-greedy|even",
-		"which child to follow"},
-	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration (ucb1-tuned: 1; puct: 2.5; rave: 0.2; others none)"},
-	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "N: the parent's visits, one more, or all simulations"},
-	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "rewards in [-1, 1], in [0, 1], or in the game's own points"},
-	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both on that scale, or middle"},
-	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "score of a child without visits (first-play urgency), or inf; puct: its V, inf: the parent's"},
-	{"beta", OPTION_CHOICE, "source", 0, 0, "source|mse|hand", "rave: how fast the AMAF value loses its weight"},
-	{"b", OPTION_REAL, "0.05", 0, 10, NULL, "rave, beta=source or mse: how far the AMAF value is off, on [0, 1]; less trusts it longer"},
-	{"k", OPTION_REAL, "1000", 0.001, 1e9, NULL, "rave, beta=hand: visits of the parent with which both values weigh the same"},
-	{"bias", OPTION_REAL, "1", 0, 1e9, NULL, "progressive-bias: weight of the prior"},
-	{"eps", OPTION_REAL, "0.1", 0, 1, NULL, "eps-greedy: the chance of any child"},
-	{"virtual", OPTION_INT, "0", 0, 1000000, NULL, "visits with which a child begins, worth 2 P - 1 on average; rave: AMAF visits"},
-	{"priors", OPTION_CHOICE, "game", 0, 0, "game|eval", "P of a move: the game's own, or (1 + evaluation) / 2; a game without priors: eval"},
-	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "which of the game's evaluations"},
-	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "one untried child at random, in order, last first; or all"},
-	{"forced", OPTION_CHOICE, "no", 0, 0, "no|yes", "where a move wins at once, or must stop the other's win, no other child"},
-	{"symmetry", OPTION_CHOICE, "no", 0, 0, "no|yes", "at the root, of moves that mirror each other only one is searched"},
+		"the rule that chooses the child to visit next"},
+	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "how much the search explores; try 0.5 to 2 (usual: 1 for ucb1-tuned, 2.5 for puct, 0.2 for rave)"},
+	{"log", OPTION_CHOICE, "parent", 0, 0, "parent|parent+1|all", "what N is in the formula: the parent's visits, one more than that, or all simulations"},
+	{"scale", OPTION_CHOICE, "signed", 0, 0, "signed|unit|points", "how rewards are counted: from -1 to 1 (signed), from 0 to 1 (unit), or in the game's points"},
+	{"draw", OPTION_TEXT, "middle", 0, 0, NULL, "what a draw is worth to both players on that scale: a number, or middle"},
+	{"fpu", OPTION_TEXT, "inf", 0, 0, NULL, "first-play urgency: the score of a child without visits; inf: such children come first (puct: its V; inf: the parent's V)"},
+	{"beta", OPTION_CHOICE, "source", 0, 0, "source|mse|hand", "rave: the rule by which the AMAF value loses its weight as visits grow"},
+	{"b", OPTION_REAL, "0.05", 0, 10, NULL, "rave with beta=source or mse: the error expected of AMAF values, from 0 to 1; a smaller one trusts them longer"},
+	{"k", OPTION_REAL, "1000", 0.001, 1e9, NULL, "rave with beta=hand: after this many visits of the parent both values have the same weight"},
+	{"bias", OPTION_REAL, "1", 0, 1e9, NULL, "progressive-bias: the weight of the prior; a larger one trusts the prior longer"},
+	{"eps", OPTION_REAL, "0.1", 0, 1, NULL, "eps-greedy: how likely a random child is chosen instead of the best; try 0.05 to 0.2"},
+	{"virtual", OPTION_INT, "0", 0, 1000000, NULL, "how many visits a new child starts with, each worth 2 P - 1, where P is its prior (rave: AMAF visits); try 5 to 20"},
+	{"priors", OPTION_CHOICE, "game", 0, 0, "game|eval", "where the prior P of a move comes from: the game, or (1 + evaluation) / 2; a game without priors always uses eval"},
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the name of the evaluation to use (mctscope list evaluations); usual: the game's first"},
+	{"expand", OPTION_CHOICE, "one", 0, 0, "one|ordered|last|all", "which children enter the tree: one at a time (at random, in order, or the last first), or all at once"},
+	{"forced", OPTION_CHOICE, "no", 0, 0, "no|yes|threats", "look only at moves that win or prevent a loss: at once (yes), or also by a double threat (threats)"},
+	{"candidates", OPTION_CHOICE, "no", 0, 0, "no|yes", "look only at moves that the game suggests, such as those near other stones"},
+	{"symmetry", OPTION_CHOICE, "no", 0, 0, "no|yes", "search only one of the root's moves that mirror each other"},
 	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut|decisive|weighted|lgr|mast",
-		"random play to the end; `cut` plies and the evaluation; one move ahead; by weights; by replies or moves that won"},
-	{"cut", OPTION_INT, "10", 0, 10000, NULL, "plies of a playout that is cut"},
-	{"mast-eps", OPTION_REAL, "0.2", 0, 1, NULL, "chance of a random move in a playout with rollout=mast"},
+		"how a playout chooses its moves: at random, or with knowledge of the game (mctscope list parts explains each)"},
+	{"cut", OPTION_INT, "10", 0, 10000, NULL, "rollout=cut: how many random plies come before the evaluation"},
+	{"mast-eps", OPTION_REAL, "0.2", 0, 1, NULL, "rollout=mast: how likely a playout makes a random move; try 0.1 to 0.4"},
 	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single|bounds",
-		"means; means and proofs; means without a change of sign; means and bounds of what is certain"},
-	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lower", "the move played: most visits, best mean, score, lower bound"},
-	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random", "equal scores: the first to enter the tree, or any"},
-	{"reuse", OPTION_CHOICE, "nothing", 0, 0, "nothing|subtree|table", "kept for the next move: nothing, what still applies, all positions"},
-	{"parallel", OPTION_CHOICE, "none", 0, 0, "none|root|leaf|tree", "threads on trees of their own, playouts, or one tree"},
-	{"threads", OPTION_INT, "1", 1, THREADS_MOST, NULL, "how many, with parallel"},
-	{"memory", OPTION_INT, "1024", 1, 1048576, NULL, "MiB for the tree; when they are used it stops growing"},
-	{"nodes", OPTION_INT, "0", 0, 4000000000.0, NULL, "nodes for the tree; 0: as memory allows"},
+		"what goes up the tree: means, also proven results (solver), means for a single player, or also certain bounds"},
+	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lower|first-visits", "the move to play: most visits (ties: the best mean; first-visits: the first), best mean, score, or lower bound"},
+	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random", "which child is chosen among equal scores: the first that entered the tree, or a random one"},
+	{"reuse", OPTION_CHOICE, "nothing", 0, 0, "nothing|subtree|table", "what is kept for the next move: nothing, the subtree of the moves played, or a table of all positions"},
+	{"parallel", OPTION_CHOICE, "none", 0, 0, "none|root|leaf|tree", "what several threads do: grow a tree each (root), make playouts of the same leaf (leaf), or grow one tree (tree)"},
+	{"threads", OPTION_INT, "1", 1, THREADS_MOST, NULL, "how many threads work, unless parallel=none"},
+	{"memory", OPTION_INT, "1024", 1, 1048576, NULL, "memory for the tree, in MiB; when it is full, the tree stops growing"},
+	{"nodes", OPTION_INT, "0", 0, 4000000000.0, NULL, "how many nodes the tree has memory for: one for each move of every expanded position (0: what memory allows)"},
 	SEED_OPTIONS,
 	{.name = NULL},
 };
@@ -141,11 +142,11 @@ bool recipe_allows(const struct recipe *recipe, const char *name, const struct o
 	if (!options_given(options, name))
 		return true;
 	if (text_same(name, "fpu") && !(rule->uses & FORMULA_FPU))
-		return status_fail(st, "option fpu with select=%s, where children without visits %s, expected none or another select", rule->name,
+		return status_fail(st, "option fpu has no meaning with select=%s, where children without visits %s, expected no fpu or another select", rule->name,
 			rule->unvisited_text ? rule->unvisited_text : "come first");
 	for (size_t i = 0; i < sizeof owned / sizeof *owned; i++)
 		if (text_same(name, owned[i].name) && !(rule->uses & owned[i].use))
-			return status_fail(st, "option %s with select=%s, which has no %s, expected none or %s", name, rule->name, owned[i].what,
+			return status_fail(st, "option %s has no meaning with select=%s, which has no %s, expected no %s or %s", name, rule->name, owned[i].what, name,
 				owned[i].expected);
 	return true;
 }
@@ -157,7 +158,7 @@ static bool read_priors(struct recipe *recipe, const struct game *game, const st
 	const char *why = recipe->virtual_visits ? "option virtual" : "select=", *name = recipe->virtual_visits ? "" : recipe->select->rule->name;
 
 	if (!is_wanted && options_given(options, "priors"))
-		return status_fail(st, "option priors with select=%s, which has none, expected none, virtual=N or another select",
+		return status_fail(st, "option priors has no meaning with select=%s, which has no priors, expected no priors, virtual=N or another select",
 			recipe->select->rule->name);
 	if (!is_wanted || (by_game && game->ops->prior))
 		return true;
@@ -178,7 +179,7 @@ static bool read_evaluation(struct recipe *recipe, const struct game *game, cons
 		return recipe->evaluation;
 	}
 	if (options_given(options, "eval") && !recipe->prior_by)
-		return status_fail(st, "option eval, and neither priors nor playouts ask an evaluation, expected none, priors=eval or rollout=cut");
+		return status_fail(st, "option eval has no meaning where neither priors nor playouts use an evaluation, expected no eval, priors=eval or rollout=cut");
 	return true;
 }
 
@@ -193,10 +194,13 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 	if ((recipe->rollout->needs & NEEDS_WEIGHTS) && !recipe->native && !game->ops->prior && !game->ops->evaluations)
 		return status_fail(st, "rollout=%s needs priors of moves or an evaluation and %s has none, expected another rollout",
 			recipe->rollout->name, game->ops->name);
-	if (recipe->follows_force && !game->ops->forced)
-		return status_fail(st, "forced=yes needs a game that finds forced moves quickly and %s does not, expected forced=no", game->ops->name);
+	if (options_choice(options, "forced") && !recipe->forced)
+		return status_fail(st, "forced=%s needs a game that finds such moves quickly and %s does not, expected forced=no%s",
+			options_choice(options, "forced") == 1 ? "yes" : "threats", game->ops->name, game->ops->forced ? " or yes" : "");
+	if (recipe->uses_candidates && !game->ops->candidates)
+		return status_fail(st, "candidates=yes needs a game that suggests moves and %s does not, expected candidates=no", game->ops->name);
 	if (recipe->uses_symmetry && recipe->reuse == REUSE_TABLE)
-		return status_fail(st, "symmetry=yes with reuse=table, where a root may be met again below another, expected one of them");
+		return status_fail(st, "symmetry=yes with reuse=table, where a root may come back below another root, expected one of them");
 	for (int i = 0; knobs[i]; i++)
 		if (!recipe_allows(recipe, knobs[i], options, st))
 			return false;
@@ -214,7 +218,7 @@ static bool check(const struct recipe *recipe, const struct game *game, const st
 	if (recipe->reuse == REUSE_TABLE && recipe->virtual_visits)
 		return status_fail(st, "reuse=table with virtual visits, which belong to a move and not to a position, expected virtual=0");
 	if (recipe->virtual_visits && recipe->select->rule->uses & FORMULA_SHARES)
-		return status_fail(st, "option virtual with select=%s, whose priors are shares of one, expected none or another select",
+		return status_fail(st, "option virtual has no meaning with select=%s, whose priors are shares of one, expected no virtual or another select",
 			recipe->select->rule->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
 		return status_fail(st, "reuse=table with expand=all, expected expand=one, ordered or last");
@@ -229,7 +233,9 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->expand = expand_parts[options_choice(options, "expand")];
 	recipe->rollout = rollout_parts[options_choice(options, "rollout")];
 	recipe->native = game_playout_find(game, recipe->rollout->name);
-	recipe->follows_force = options_choice(options, "forced") == 1;
+	recipe->forced = (int (*const[])(const struct game *, const void *, game_move *)){NULL, game->ops->forced,
+		game->ops->threats}[options_choice(options, "forced")];
+	recipe->uses_candidates = options_choice(options, "candidates") == 1;
 	recipe->uses_symmetry = options_choice(options, "symmetry") == 1;
 	recipe->mast_eps = options_real(options, "mast-eps");
 	recipe->backup = backup_parts[options_choice(options, "backup")];
@@ -275,7 +281,8 @@ struct formula recipe_formula(const struct recipe *recipe)
 		.fpu = recipe->fpu, .draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset : NAN,
 		.log_argument = recipe->log_argument, .beta = recipe->beta, .b = recipe->b, .k = recipe->k, .bias = recipe->bias,
 		.eps = recipe->eps, .virtual_visits = recipe->virtual_visits, .has_priors = recipe_keeps(recipe) & TREE_PRIORS,
-		.prior_by = recipe->prior_by};
+		.prior_by = recipe->prior_by, .entry = recipe->expand->entry, .draws_ties = recipe->breaks_ties_at_random,
+		.ranks_untried = recipe->ranks_untried, .has_one_player = recipe->backup->has_one_player};
 }
 
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)

@@ -143,22 +143,8 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 	const struct tree *tree = mcts->tree;
 	int most = mcts->game->max_plies < REPORT_PV ? mcts->game->max_plies : REPORT_PV;
 
-	while (slot != NODE_NONE && report->pv_length < most) {
-		const struct node *node = &tree->node[node_of_slot(tree, slot)];
-		node_id first = atomic_load_explicit(&node->first, memory_order_acquire), best = NODE_NONE;
-		uint32_t n = first == NODE_NONE ? 0 : atomic_load_explicit(&node->tried, memory_order_acquire), most_visits = 0;
-
+	for (; slot != NODE_NONE && report->pv_length < most; slot = final_follow(mcts, tree, node_of_slot(tree, slot)))
 		report->pv[report->pv_length++] = tree->node[slot].move;
-		for (node_id i = first; i < first + n; i++) {
-			uint32_t visits = relaxed_load(tree->node[node_of_slot(tree, i)].visits);
-
-			if (visits > most_visits) {
-				most_visits = visits;
-				best = i;
-			}
-		}
-		slot = best;
-	}
 }
 
 /* V~ of a child that has only the visits with which it begins. */
@@ -174,18 +160,32 @@ static int compare_moves(const void *a, const void *b)
 	return *(const game_move *)a - *(const game_move *)b;
 }
 
-/* The moves that are no children of the root have no score. */
-static void mark_left_out(const struct tree *tree, struct report *report)
+/* The moves that are, or before the first simulation will be, children of the root; its symmetries aside. */
+static int list_children(const struct mcts *mcts, const struct tree *tree, game_move out[GAME_MAX_MOVES])
 {
 	const struct node *root = &tree->node[tree->root];
-	node_id first = relaxed_load(root->first), end = first + root->count;
+	node_id first = relaxed_load(root->first);
+	bool is_partial;
 
-	for (int i = 0; root->count < report->move_count && i < report->move_count; i++) {
-		node_id slot = first;
+	if (first == NODE_NONE)
+		return children_wanted(mcts, &mcts->root, out, &is_partial);
+	for (int i = 0; i < root->count; i++)
+		out[i] = tree->node[first + (node_id)i].move;
+	return root->count;
+}
 
-		while (slot < end && tree->node[slot].move != report->move[i].move)
-			slot++;
-		if (slot == end) {
+/* The moves that are no children of the root have no score. */
+static void mark_left_out(const struct mcts *mcts, const struct tree *tree, struct report *report)
+{
+	game_move child[GAME_MAX_MOVES];
+	int n = list_children(mcts, tree, child);
+
+	for (int i = 0; n && n < report->move_count && i < report->move_count; i++) {
+		int at = 0;
+
+		while (at < n && child[at] != report->move[i].move)
+			at++;
+		if (at == n) {
 			report->move[i].role = ROLE_LEFT_OUT;
 			report->move[i].score = NAN;
 		}
@@ -223,8 +223,7 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 
 		report->move[move - moves] = report_child(mcts, tree, tree->root, slot);
 	}
-	if (first != NODE_NONE)
-		mark_left_out(tree, report);
+	mark_left_out(mcts, tree, report);
 	for (int i = 0; mcts->symmetries && i < n; i++) { /* an original comes before its images */
 		game_move original = children_original(mcts, moves[i]);
 		const game_move *at = bsearch(&original, moves, (size_t)n, sizeof *moves, compare_moves);
@@ -263,14 +262,17 @@ static void fill_formula(const struct mcts *mcts, const struct tree *tree, struc
 
 static void fill_figures(const struct mcts *mcts, struct report *report)
 {
-	report->nodes = report->bytes = report->iterations = 0;
+	report->nodes = report->slots = report->bytes = report->iterations = 0;
 	report->depth = 0;
 	report->is_full = false;
 	for (int t = 0; t < mcts->tree_count; t++) {
-		report->nodes += mcts->tree[t].arena.count - 1;
+		report->nodes += mcts->tree[t].merges ? mcts->tree[t].positions.count : 0;
+		report->slots += mcts->tree[t].arena.count - 1;
 		report->bytes += tree_bytes(&mcts->tree[t]);
 		report->is_full = report->is_full || relaxed_load(mcts->tree[t].is_full);
 	}
+	for (int d = 0; d < REPORT_DEPTHS && !mcts->tree->merges; d++)
+		report->nodes += report->depth_nodes[d];
 	for (int w = 0; w < mcts->worker_count; w++) {
 		int deepest = relaxed_load(mcts->worker[w].deepest);
 
@@ -290,11 +292,13 @@ void report_fill(const struct mcts *mcts, struct report *report)
 		merge_roots(mcts, &merged);
 		tree = &merged;
 	}
-	fill_figures(mcts, report);
 	fill_depths(mcts, report);
+	fill_figures(mcts, report);
 	fill_formula(mcts, tree, report);
 	fill_moves(mcts, tree, report);
 	best = final_choose(mcts, tree);
+	report->final_rule = mcts->recipe.final->summary;
+	report->prefers_value = mcts->recipe.final->prefers_value;
 	report->pv_length = 0;
 	report->kind = VALUE_NONE;
 	report->value = 0;

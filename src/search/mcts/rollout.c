@@ -62,7 +62,7 @@ static const struct rollout_part uniform = {
 	.name = "uniform", .summary = "random moves to the end of the game", .play = play_uniform,
 };
 static const struct rollout_part cut = {
-	.name = "cut", .summary = "random moves for `cut` plies, then the game's evaluation", .needs = NEEDS_EVALUATION, .is_cut = true,
+	.name = "cut", .summary = "random moves for a few plies (option cut), then the game's evaluation", .needs = NEEDS_EVALUATION, .is_cut = true,
 	.play = play_cut,
 };
 

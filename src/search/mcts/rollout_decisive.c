@@ -13,5 +13,5 @@ static double play_decisive(struct worker *worker, const void *state, game_move 
 }
 
 const struct rollout_part rollout_decisive = {
-	.name = "decisive", .summary = "a win in one, else what prevents the other's, else random moves", .play = play_decisive,
+	.name = "decisive", .summary = "wins in one move if it can, else prevents the opponent's win, else a random move", .play = play_decisive,
 };

@@ -93,5 +93,5 @@ static double play_lgr(struct worker *worker, const void *state, game_move *want
 }
 
 const struct rollout_part rollout_lgr = {
-	.name = "lgr", .summary = "the reply that won last time, else random: last good reply with forgetting", .begin = forget, .play = play_lgr,
+	.name = "lgr", .summary = "the reply that won last time, else a random move (last good reply with forgetting)", .begin = forget, .play = play_lgr,
 };

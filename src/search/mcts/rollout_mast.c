@@ -113,6 +113,6 @@ static double play_mast(struct worker *worker, const void *state, game_move *wan
 }
 
 const struct rollout_part rollout_mast = {
-	.name = "mast", .summary = "the move that has the best mean wherever it was played; any with chance `mast-eps`", .begin = forget,
+	.name = "mast", .summary = "the move with the best mean wherever it was played; with the chance mast-eps a random one", .begin = forget,
 	.play = play_mast,
 };

@@ -63,6 +63,6 @@ static double play_weighted(struct worker *worker, const void *state, game_move 
 }
 
 const struct rollout_part rollout_weighted = {
-	.name = "weighted", .summary = "likelier moves by the game's own knowledge, else by its priors", .needs = NEEDS_WEIGHTS,
+	.name = "weighted", .summary = "good moves are more likely, by the game's own knowledge or its priors", .needs = NEEDS_WEIGHTS,
 	.play = play_weighted,
 };

@@ -136,11 +136,11 @@ static void score_tuned(struct worker *worker, node_id parent, int n, double *ou
 }
 
 static const struct select_part ucb1 = {
-	.rule = &formula_ucb1, .summary = "mean value plus c sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms, .scores = score_ucb1,
+	.rule = &formula_ucb1, .summary = "the highest mean + c sqrt(ln N / n)", .choose = choose_ucb1, .terms = ucb1_terms, .scores = score_ucb1,
 };
 
 static const struct select_part ucb1_tuned = {
-	.rule = &formula_ucb1_tuned, .summary = "explores less where rewards vary less", .needs = NEEDS_SQUARES,
+	.rule = &formula_ucb1_tuned, .summary = "UCB1 that explores less where rewards vary less", .needs = NEEDS_SQUARES,
 	.choose = select_by_scores, .terms = tuned_terms, .scores = score_tuned,
 };
 

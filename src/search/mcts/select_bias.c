@@ -45,6 +45,6 @@ HOT static void score_bias(struct worker *worker, node_id parent, int n, double 
 }
 
 const struct select_part select_bias = {
-	.rule = &formula_bias, .summary = "UCB1 plus bias * prior / n", .needs = NEEDS_PRIOR, .ranks_untried = true,
+	.rule = &formula_bias, .summary = "UCB1 + bias * prior / n: the prior fades as visits grow", .needs = NEEDS_PRIOR, .ranks_untried = true,
 	.choose = select_by_scores, .terms = bias_terms, .scores = score_bias,
 };

@@ -126,11 +126,11 @@ static node_id choose_greedy(struct worker *worker, node_id parent)
 }
 
 const struct select_part select_thompson = {
-	.rule = &formula_thompson, .summary = "the highest draw from what each child may be worth (Thompson)", .choose = select_by_scores,
+	.rule = &formula_thompson, .summary = "draws a possible value for each child and takes the highest (Thompson sampling)", .choose = select_by_scores,
 	.terms = thompson_terms, .scores = draw_thompson,
 };
 
 const struct select_part select_eps_greedy = {
-	.rule = &formula_eps_greedy, .summary = "the best mean, and any child with the chance eps", .choose = choose_greedy,
+	.rule = &formula_eps_greedy, .summary = "the best mean, but with the chance eps a random child", .choose = choose_greedy,
 	.terms = greedy_terms, .scores = score_greedy,
 };

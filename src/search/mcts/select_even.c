@@ -33,6 +33,6 @@ static void score_even(struct worker *worker, node_id parent, int n, double *out
 }
 
 const struct select_part select_even = {
-	.rule = &formula_even, .summary = "every child in its turn, the fewest visits first", .choose = select_by_scores, .terms = even_terms,
+	.rule = &formula_even, .summary = "the child with the fewest visits, so that each has its turn", .choose = select_by_scores, .terms = even_terms,
 	.scores = score_even,
 };

@@ -37,6 +37,6 @@ static void score_prior(struct worker *worker, node_id parent, int n, double *ou
 }
 
 const struct select_part select_prior = {
-	.rule = &formula_prior, .summary = "mean value plus the game's prior / (1 + n)", .needs = NEEDS_PRIOR, .ranks_untried = true,
+	.rule = &formula_prior, .summary = "the highest mean + prior / (1 + n)", .needs = NEEDS_PRIOR, .ranks_untried = true,
 	.choose = select_by_scores, .scores = score_prior, .terms = prior_terms,
 };

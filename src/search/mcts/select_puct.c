@@ -54,6 +54,6 @@ HOT static void score_puct(struct worker *worker, node_id parent, int n, double 
 }
 
 const struct select_part select_puct = {
-	.rule = &formula_puct, .summary = "explores by the move's prior: V + c P sqrt(N) / (1 + n)", .needs = NEEDS_PRIOR, .ranks_untried = true,
+	.rule = &formula_puct, .summary = "the highest mean + c P sqrt(N) / (1 + n), where P is the prior of the move", .needs = NEEDS_PRIOR, .ranks_untried = true,
 	.choose = select_by_scores, .terms = puct_terms, .scores = score_puct,
 };

@@ -78,6 +78,6 @@ static struct terms rave_terms(const struct mcts *mcts, const struct tree *tree,
 }
 
 const struct select_part select_rave = {
-	.rule = &formula_rave, .summary = "value of the move, and of the move at any later time", .needs = NEEDS_AMAF, .ranks_untried = true,
+	.rule = &formula_rave, .summary = "UCB1 that also learns from the same move made later in a playout (AMAF)", .needs = NEEDS_AMAF, .ranks_untried = true,
 	.choose = select_by_scores, .scores = score_rave, .terms = rave_terms,
 };

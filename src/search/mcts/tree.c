@@ -63,6 +63,7 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 	relaxed_store(node->first, NODE_NONE);
 	node->move = move;
 	node->count = 0;
+	node->is_partial = 0;
 	relaxed_store(node->tried, 0);
 	relaxed_store(node->proof, PROOF_NONE);
 	relaxed_store(node->is_busy, 0);
@@ -107,7 +108,7 @@ void tree_plant(struct tree *tree, const void *state)
 		init_node(tree, tree->root, GAME_NO_MOVE);
 }
 
-bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n)
+bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial)
 {
 	node_id first = take(tree, (uint32_t)n);
 
@@ -116,6 +117,7 @@ bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, i
 	for (int i = 0; i < n; i++)
 		init_node(tree, first + (node_id)i, moves[i]);
 	node->count = (uint16_t)n;
+	node->is_partial = is_partial;
 	atomic_store_explicit(&node->first, first, memory_order_release);
 	return true;
 }
@@ -192,6 +194,7 @@ static void copy_children(struct tree *to, node_id id, const struct tree *from)
 		relaxed_store(to->node[copy + i].first, first + i);
 	}
 	to->node[id].count = original->count;
+	to->node[id].is_partial = original->is_partial;
 	relaxed_store(to->node[id].tried, relaxed_load(original->tried));
 	relaxed_store(to->node[id].first, copy);
 }

@@ -1,0 +1,82 @@
+/* play_view.c: the two views of the workbench; see play_view.h. */
+#include "tui/play_view.h"
+
+#include "io/settings.h"
+#include "tui/workbench.h"
+
+static void change(struct workbench *bench, bool is_look)
+{
+	if (bench->is_look == is_look)
+		return;
+	bench->is_look = is_look;
+	if (!is_look && bench->focus == PANE_STATS)
+		bench->focus = PANE_BOARD;
+	workbench_lay_out(bench);
+}
+
+static bool is_opinion_asked(const struct session *session)
+{
+	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+
+	return session->is_analysing || session->truth.is_on || session_is_stepping(session) || !has_human;
+}
+
+void play_view_adopt(struct workbench *bench)
+{
+	change(bench, options_choice(bench->settings, "view") == 1);
+}
+
+void play_view_look(struct workbench *bench)
+{
+	if (bench->is_look)
+		return;
+	change(bench, true);
+	workbench_tell(bench, LOG_NOTE, "Look view: you see what the search thinks (v: back to the play view)");
+}
+
+void play_view_follow(struct workbench *bench)
+{
+	bool is_asked = is_opinion_asked(&bench->session);
+
+	if (bench->viewed_game != bench->session.games) {
+		bench->viewed_game = bench->session.games;
+		bench->was_asked = false;
+		play_view_adopt(bench);
+	}
+	if (is_asked && !bench->was_asked)
+		play_view_look(bench);
+	bench->was_asked = is_asked;
+}
+
+static void stop_asking(struct workbench *bench)
+{
+	struct session *session = &bench->session;
+
+	session_end_steps(session);
+	if (session->is_analysing)
+		session_toggle_analysis(session);
+	if (session->truth.is_on)
+		truth_forget(&session->truth);
+	session->truth.is_on = false;
+	playout_end(&bench->playout);
+	lens_return(&bench->lens, session);
+	session_arrange(session);
+}
+
+static void remember(struct workbench *bench)
+{
+	struct status st;
+
+	if (!settings_set(bench->settings, "view", bench->is_look ? "look" : "play", &st) || !settings_save(bench->config, bench->settings, &st))
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+}
+
+void act_view(struct workbench *bench)
+{
+	if (bench->is_look)
+		stop_asking(bench);
+	change(bench, !bench->is_look);
+	workbench_tell(bench, LOG_NOTE, bench->is_look ? "Look view: you see what the search thinks (v: play view)"
+						       : "Play view: the search keeps its opinion to itself (v: look view, H: hint)");
+	remember(bench);
+}
