@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/xalloc.h"
 #include "io/settings.h"
 #include "io/slot.h"
 #include "tui/dialogs.h"
@@ -131,18 +132,32 @@ static void end_greeting(struct workbench *bench, int key)
 		workbench_key(bench, key);
 }
 
+/* A move that can be made now, as an example: in the middle of the list, so often in the middle of the board. */
+static void example_move(struct workbench *bench, char *out)
+{
+	const struct session *session = &bench->session;
+	game_move moves[GAME_MAX_MOVES];
+	int count = game_moves(session->game, workbench_state(bench), moves);
+
+	game_move_format(session->game, workbench_state(bench), moves[count / 2], out);
+}
+
 static void greet(struct workbench *bench)
 {
-	if (!options_bool(bench->settings, "welcome"))
+	char move[GAME_MOVE_TEXT], *text;
+
+	if (!options_bool(bench->settings, "welcome") || session_is_over(&bench->session))
 		return;
-	text_popup_open(bench, "welcome to mctscope",
-		"To play, type a move (b2) or use the arrows, then press Enter.\n"
-		"v shows what the search thinks; v again shows only the board.\n"
-		"Space analyses your moves and shows the figures.\n"
-		"F3 changes the level of your opponent, F2 starts a new game.\n"
-		"u undoes your last move.\n"
-		"F1 shows all keys and the rules. F10 quits; your game is kept.",
-		end_greeting);
+	example_move(bench, move);
+	text = xasprintf("To play, type a move (%s) or use the arrows, then press Enter.\n"
+			 "v shows what the search thinks; v again shows only the board.\n"
+			 "Space analyses your moves and shows the figures.\n"
+			 "F3 changes the level of your opponent, F2 starts a new game.\n"
+			 "u undoes your last move.\n"
+			 "F1 shows all keys and the rules. F10 quits; your game is kept.",
+		move);
+	text_popup_open(bench, "welcome to mctscope", text, end_greeting);
+	free(text);
 }
 
 void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
