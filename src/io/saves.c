@@ -3,7 +3,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -131,17 +130,6 @@ void saves_done(struct save_list *list)
 		free(list->save[i].name);
 	free(list->save);
 	*list = (struct save_list){NULL, 0};
-}
-
-/* A time that cannot be set only moves the game in the list. */
-void saves_set_time(const char *name, time_t when)
-{
-	struct status ignored;
-	char *path = saves_path(name, &ignored);
-
-	if (path)
-		(void)utimensat(AT_FDCWD, path, (struct timespec[]){{.tv_sec = when}, {.tv_sec = when}}, 0);
-	free(path);
 }
 
 bool saves_remove(const char *name, struct status *st)

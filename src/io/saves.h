@@ -25,9 +25,6 @@ char *saves_path(const char *name, struct status *st);
 /* Writes a game under a name, over one that has it. The game is that of record->game. */
 bool saves_write(const char *name, const struct record *record, const struct game *game, struct status *st);
 
-/* Says when a game was last played, where that is not now; the list is by this time. */
-void saves_set_time(const char *name, time_t when);
-
 /* Removes a game; false with a message. */
 bool saves_remove(const char *name, struct status *st);
 

@@ -91,10 +91,11 @@ static bool take_lowest(struct slot *slot, const char *state, bool must_be_empty
 		errno = EWOULDBLOCK;
 		if (!must_be_empty || !has_game(slot->path, &when))
 			slot->lock = take_lock(state, k);
-		if (slot->lock >= 0)
+		if (slot->lock >= 0 && (!must_be_empty || !has_game(slot->path, &when))) /* a program may have saved and ended meanwhile */
 			return true;
-		free(slot->path);
-		slot->path = NULL;
+		if (slot->lock >= 0)
+			errno = EWOULDBLOCK;
+		release(slot);
 		if (errno != EWOULDBLOCK && errno != ENOENT)
 			return false;
 	}

@@ -92,15 +92,21 @@ const char *experiment_override(const struct experiment *experiment, const char 
 	return i < 0 ? NULL : experiment->override[i] + strlen(key) + 1;
 }
 
-/* Which specs may start programs; a value that the file makes of a typed one is the file's. */
+/* Whether the user has typed all of the text of this override: what stands for a $factor comes from the file. */
+static bool is_typed(const struct experiment *experiment, int i)
+{
+	return i >= experiment->override_count - experiment->typed_count && !strchr(experiment->override[i], '$');
+}
+
+/* Which specs may start programs. */
 static void trust(const struct experiment *experiment, struct trial_setting *setting)
 {
-	int untyped = experiment->override_count - experiment->typed_count, n = 0;
+	int n = 0;
 
 	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++) {
 		int i = find_override(experiment, name->key);
 
-		if (name->meaning == TRIAL_SOLVER && (experiment->allows_programs || (i >= 0 && i >= untyped)))
+		if (name->meaning == TRIAL_SOLVER && (experiment->allows_programs || (i >= 0 && is_typed(experiment, i))))
 			setting->trusted[n++] = name->key;
 		assert(n < TRIAL_TRUSTED);
 	}

@@ -28,7 +28,7 @@ void act_quit(struct workbench *bench)
 	if (bench->layout.is_too_small) /* no question would be seen */
 		quit(bench);
 	else
-		ask_open(bench, dialogs_keep_game(bench) ? "Quit? The game is kept." : "Quit? This game cannot be kept and will be lost.", " Enter quits  Esc stays ", act_quit, quit);
+		ask_open(bench, dialogs_quit_question(bench), " Enter quits  Esc stays ", act_quit, quit);
 }
 
 void act_redraw(struct workbench *bench)

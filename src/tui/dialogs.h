@@ -42,7 +42,7 @@ void act_load(struct workbench *bench);
 
 /* saving.c: the game on disk, after every move. */
 void dialogs_autosave(struct workbench *bench);
-bool dialogs_keep_game(const struct workbench *bench); /* false: if the program ends now, the game is lost */
+const char *dialogs_quit_question(const struct workbench *bench); /* with what becomes of the game */
 void dialogs_write_game(const struct workbench *bench, FILE *file); /* as a record */
 
 /* export_popup.c: writes what is seen, and what is behind it, to files. */

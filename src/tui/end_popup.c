@@ -49,10 +49,10 @@ static void describe_end(const struct workbench *bench, char *out, size_t size)
 	used = strlen(out);
 	if (session->resigned >= 0 || strstr(out, " by "))
 		return;
-	if (*bench->view.caption)
-		text_append(out, size, &used, ": %s", bench->view.caption);
-	else if (line >= 3 && line <= 9)
+	if (line >= 3 && line <= 9)
 		text_append(out, size, &used, ": %s in a row", numbers[line - 3]);
+	else if (*bench->view.caption)
+		text_append(out, size, &used, ": %s", bench->view.caption);
 }
 
 /* ---- what next */

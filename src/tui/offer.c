@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/xalloc.h"
+#include "io/saves.h"
 #include "io/settings.h"
 #include "io/slot.h"
 #include "tui/dialogs.h"
@@ -14,6 +15,8 @@
 #include "tui/saving.h"
 #include "tui/text_popup.h"
 #include "tui/workbench.h"
+
+enum { AUTOMATIC_MOST = 20 }; /* games that were kept without being asked, when the program starts */
 
 static void greet(struct workbench *bench);
 static void offer(struct workbench *bench, const struct record *record, int row);
@@ -58,6 +61,18 @@ static void go_on(struct workbench *bench)
 	greet(bench);
 }
 
+/* After slot_load() has found no game. What it could not read and could not move aside stays as it is, and another slot is taken. */
+static void tell_unreadable(struct workbench *bench, struct status *st)
+{
+	if (*st->text)
+		workbench_tell(bench, LOG_PROBLEM, "%s", st->text);
+	if (!slot_when(bench->slot))
+		return;
+	bench->slot = slot_leave(bench->slot, st);
+	if (*st->text)
+		workbench_tell(bench, LOG_PROBLEM, "%s", st->text);
+}
+
 static void take_answer(struct workbench *bench, enum answer answer)
 {
 	struct record record;
@@ -69,6 +84,8 @@ static void take_answer(struct workbench *bench, enum answer answer)
 		if (!is_settled)
 			offer(bench, &record, ANSWER_CONTINUE);
 		record_done(&record);
+	} else {
+		tell_unreadable(bench, &st);
 	}
 	if (is_settled)
 		go_on(bench);
@@ -176,14 +193,14 @@ void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	if (wish->code) /* the tree of the code is looked at, and nothing lies over it */
 		return;
+	saves_prune(AUTOMATIC_MOST); /* now, so that a copy that is made or loaded while the program runs stays */
 	saving_keep_older(bench);
 	if (slot_load(bench->slot, &record, &st)) {
 		offer(bench, &record, wish->game || wish->position || wish->moves ? ANSWER_KEEP : ANSWER_CONTINUE);
 		record_done(&record);
 		return;
 	}
-	if (*st.text)
-		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	tell_unreadable(bench, &st);
 	greet(bench);
 }
 

@@ -77,6 +77,6 @@ void act_view(struct workbench *bench)
 		stop_asking(bench);
 	change(bench, !bench->is_look);
 	workbench_tell(bench, LOG_NOTE, bench->is_look ? "Look view: you see what the search thinks (v: play view)"
-						       : "Play view: the search keeps its opinion to itself (v: look view, H: hint)");
+						       : "Play view: the search keeps its opinion to itself (v: look view)");
 	remember(bench);
 }

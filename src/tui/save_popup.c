@@ -160,10 +160,12 @@ static void choose_delete(struct workbench *bench, struct popup *popup, void *co
 	struct status st;
 
 	popup_close(bench, popup);
-	if (row == 1 && saves_remove(name, &st))
+	if (row == 1 && saves_remove(name, &st)) {
+		bench->named_changes = 0; /* it may have been the file of the game on the board */
 		workbench_tell(bench, LOG_NOTE, "Deleted '%s'", name);
-	else if (row == 1)
+	} else if (row == 1) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	}
 	act_load(bench);
 	free(name);
 }

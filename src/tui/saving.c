@@ -13,8 +13,6 @@
 #include "tui/dialogs.h"
 #include "tui/workbench.h"
 
-enum { AUTOMATIC_MOST = 20 }; /* games that are kept without being asked */
-
 /* ---- a session as a record, and back */
 
 void saving_make_record(const struct session *session, struct record *record)
@@ -132,10 +130,6 @@ char *saving_keep(const struct record *record, time_t when, struct status *st)
 		free(name);
 		name = NULL;
 	}
-	if (name) {
-		saves_set_time(name, when);
-		saves_prune(AUTOMATIC_MOST);
-	}
 	free(own);
 	game_free(game);
 	return name;
@@ -180,14 +174,15 @@ void saving_keep_older(struct workbench *bench)
 /* Whether something was played that no file with a name has. */
 static bool must_be_kept(const struct workbench *bench)
 {
-	const struct session *session = &bench->session;
-
-	return session->length > 0 && !was_finished(session) && session->changes != bench->named_changes;
+	return is_worth_keeping(bench) && bench->session.changes != bench->named_changes;
 }
 
-bool dialogs_keep_game(const struct workbench *bench)
+const char *dialogs_quit_question(const struct workbench *bench)
 {
-	return slot_keeps(bench->slot) || !must_be_kept(bench);
+	if (!is_worth_keeping(bench))
+		return "Quit? There is no unfinished game.";
+	return slot_keeps(bench->slot) || !must_be_kept(bench) ? "Quit? The game is kept."
+							       : "Quit? This game cannot be kept and will be lost.";
 }
 
 /* Saves the game on the board if it would be lost: *name, which the caller frees; NULL if there was no need. */

@@ -170,6 +170,7 @@ bool session_begin(struct session *session, const char *game, const char *positi
 	session->state[0] = new.start;
 	session->at = 0;
 	session->resigned = -1;
+	session->is_forfeit = false;
 	session->watched = SEAT_NONE;
 	session->is_held = false;
 	session->hint_due_ns = 0;

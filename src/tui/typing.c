@@ -197,7 +197,7 @@ bool dialogs_paste_move(struct workbench *bench, const char *text)
 
 void dialogs_refuse_key(struct workbench *bench, int key)
 {
-	struct status st;
+	struct status st = {.text = ""};
 
 	if (!may_begin_a_move(key))
 		return;

@@ -20,6 +20,7 @@ START_TEST(it_says_who_won_and_how)
 		{"tictactoe", "human", LAST_CHANCE, "c1<Enter>", "─ X wins: three in a row ─", "Game over. X wins"},
 		{"tictactoe", "human", "b2 a1 c1 a3 a2 c2 b1 b3", "c3<Enter>", "─ A draw ─", "Game over. A draw"},
 		{"connect4", "uct", "1 2 1 2 1 2", "1<Enter>", "─ You won: four in a row ─", "Game over. You won"},
+		{"morpion", "human", "a1 a2 c3 b3 b1 c2", "c3-c1<Enter>", "─ X wins: three in a row ─", "Game over. X wins"},
 		{"go:size=5", "human", "C3 pass", "Z", "─ X wins: X 25  O 0 ─", "Game over. X wins"},
 	};
 

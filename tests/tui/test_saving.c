@@ -160,6 +160,40 @@ START_TEST(a_named_game_proposes_to_keep_the_other)
 }
 END_TEST
 
+static char *automatic_game(const char *directory, int i)
+{
+	return xasprintf("%s/state/mctscope/games/unfinished z %d.game", directory, i);
+}
+
+/* Of automatic copies the newest stay; one that is made or loaded now is not among those that go, however old its game is. */
+START_TEST(what_is_kept_now_stays)
+{
+	char *directory = terminal_directory_new(), *path;
+	struct terminal_setup setup = {.argv = {terminal_program(), "-g", "othello", "-2", "human"}, .directory = directory, .rows = 40, .cols = 160};
+	struct terminal *t = start_game(directory);
+	FILE *file;
+
+	save_one(t);
+	workbench_press(t, "a1<Enter>", "2. O a1");
+	workbench_close(t);
+	for (int i = 0; i < 20; i++) {
+		path = automatic_game(directory, i);
+		file = fopen(path, "w");
+		ck_assert_ptr_nonnull(file);
+		fputs("[game]\n", file);
+		fclose(file);
+		free(path);
+	}
+	t = terminal_start(&setup);
+	workbench_press(t, "keep<Enter>", "saved as 'unfinished tictactoe");
+	workbench_press(t, "L", "► unfinished tictactoe");
+	workbench_press(t, "<Enter>", "Loaded 'unfinished tictactoe");
+	ck_assert_shows(t, "2. O a1");
+	workbench_close(t);
+	terminal_directory_free(directory);
+}
+END_TEST
+
 /* ---- by name */
 
 START_TEST(saving_over_a_game_asks_first)
@@ -397,7 +431,7 @@ START_TEST(a_game_that_will_be_lost_is_said)
 	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
 		.environment = (const char *const[]){"XDG_STATE_HOME=/proc/none", NULL}});
 
-	workbench_press(t, "<F10>", "Quit? The game is kept.");
+	workbench_press(t, "<F10>", "Quit? There is no unfinished game.");
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "Quit?");
 	workbench_press(t, "b2<Enter>", "1. X b2");
@@ -451,7 +485,7 @@ Suite *saving_suite(void)
 		(const TTest *const[]){a_saved_game_is_not_kept_twice, a_game_that_cannot_be_kept_goes_on, an_offer_stays_until_the_game_is_safe, the_offer_can_be_cancelled,
 			names_of_automatic_copies_are_refused, the_newest_game_is_offered, a_lab_code_leaves_no_game, a_finished_game_is_not_kept,
 			a_game_that_will_be_lost_is_said, a_saved_game_can_be_deleted,
-			a_named_game_proposes_to_keep_the_other, saving_over_a_game_asks_first, two_games_of_a_second_have_two_names,
+			a_named_game_proposes_to_keep_the_other, what_is_kept_now_stays, saving_over_a_game_asks_first, two_games_of_a_second_have_two_names,
 			what_happens_is_logged_once, a_problem_again_is_counted, the_log_follows_at_its_end, the_log_scrolls_by_rows, NULL});
 	TCase *kept = tcase_create("kept");
 

@@ -288,7 +288,7 @@ START_TEST(what_cannot_be_undone_asks)
 	static const char *const yes[] = {"q<Enter>", "qy", "qq", "<F10><F10>", "<F10>q"};
 	struct terminal *t = start("tictactoe");
 
-	workbench_press(t, "q", "Quit? The game is kept.");
+	workbench_press(t, "q", "Quit? There is no unfinished game.");
 	terminal_keys(t, "x7<Esc>");
 	ck_assert_hides(t, "Quit?");
 	workbench_press(t, "Q", "Resign?");
