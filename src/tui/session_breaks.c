@@ -130,7 +130,7 @@ void session_halt_seek(struct session *session)
 {
 	char number[32];
 
-	log_add(session->log, LOG_NOTE, "no break up to iteration %s, and no further was looked",
+	log_add(session->log, LOG_NOTE, "No break up to iteration %s, where the search for one ends",
 		text_grouped(seeker_iteration(session->seeker), number));
 	session_end_seek(session);
 }

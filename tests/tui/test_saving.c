@@ -186,7 +186,8 @@ START_TEST(what_is_kept_now_stays)
 	}
 	t = terminal_start(&setup);
 	workbench_press(t, "keep<Enter>", "saved as 'unfinished tictactoe");
-	workbench_press(t, "L", "► unfinished tictactoe");
+	workbench_press(t, "L", "another file");
+	workbench_press(t, "unf", "► unfinished tictactoe");
 	workbench_press(t, "<Enter>", "Loaded 'unfinished tictactoe");
 	ck_assert_shows(t, "2. O a1");
 	workbench_close(t);
