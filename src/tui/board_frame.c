@@ -64,12 +64,16 @@ static bool describe_evaluation(const struct game_evaluation *way, int width, ch
 /* "board  heat: visits", or as much of it as fits. */
 static void describe_overlay(const struct workbench *bench, int width, char *out, size_t size)
 {
-	static const char *const formats[][2] = {{"board  heat: %s", "board  %s"}, {"heat: %s", "%s"}, {"%s", "%s"}};
+	static const char *const formats[][2] = {{"board  heat: %s%s", "board  %s%s"}, {"heat: %s%s", "%s%s"}, {"%s%s", "%s%s"}};
+	bool has_view = bench->lens.report && bench->overlay == OVERLAY_VALUE;
+	char view[16] = "";
 
 	if (bench->is_look && bench->overlay == OVERLAY_EVALUATION && bench->opinion.is_known && describe_evaluation(bench->opinion.evaluation, width, out, size))
 		return;
+	if (has_view)
+		snprintf(view, sizeof view, " for %c", session_letter[bench->lens.viewer]);
 	for (size_t i = 0; i < sizeof formats / sizeof *formats && bench->is_look; i++) {
-		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS], overlay_names[bench->overlay]);
+		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS], overlay_names[bench->overlay], view);
 		if (text_width(out) <= width)
 			return;
 	}

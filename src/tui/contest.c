@@ -31,6 +31,20 @@ static void rank_rows(struct contest *contest)
 	}
 }
 
+/* Of equal scores the one that the search takes comes first. */
+static void put_choice_first(struct contest *contest)
+{
+	int choice = contest->choice.index, at = 0;
+
+	if (choice < 0 || contest->score[choice] != contest->score[contest->rank[0]])
+		return;
+	while (contest->rank[at] != choice)
+		at++;
+	for (; at > 0; at--)
+		contest->rank[at] = contest->rank[at - 1];
+	contest->rank[0] = choice;
+}
+
 void contest_init(struct contest *contest, const struct lens *lens, const struct report *report, int trees)
 {
 	const struct formula *formula = &report->formula;
@@ -62,6 +76,7 @@ void contest_init(struct contest *contest, const struct lens *lens, const struct
 	if (!contest->count)
 		return;
 	contest->choice = formula_choose(formula, lens->visits, report->simulations, contest->rows, contest->count);
+	put_choice_first(contest);
 	if (contest->strangers)
 		return;
 	contest->queued = formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);

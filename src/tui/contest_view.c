@@ -220,19 +220,23 @@ static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
 
 /* ---- all of it */
 
-/* Its first line begins with the child's name. A receipt that is too narrow for its equations is written as if there was room, and its lines are
+/* Its first line begins with the child's name and for whom its V is. A receipt that is too narrow for its equations is written as if there was room, and its lines are
  * broken between words. */
 static void write_receipt(const struct contest *contest, int cols, struct formula_receipt *out)
 {
 	const char *name = contest->row[contest->selected]->name;
-	int equation = cols - text_width(name) - 2;
+	bool has_view = !contest->formula->is_bandit && contest->rows[contest->selected].visits;
+	int equation = cols - text_width(name) - (has_view ? 8 : 2);
 	struct formula_style style = {.is_unicode = paint_is_unicode(), .columns = equation < NARROW ? 2 * NARROW : equation};
 	char first[FORMULA_LINE];
 	size_t used = 0;
 
 	formula_receipt(contest->formula, contest->lens->argument, &contest->rows[contest->selected], style, out);
 	memcpy(first, out->line[0], sizeof first);
-	text_append(out->line[0], FORMULA_LINE, &used, "%s: %s", name, first);
+	text_append(out->line[0], FORMULA_LINE, &used, "%s", name);
+	if (has_view)
+		text_append(out->line[0], FORMULA_LINE, &used, " for %c", session_letter[contest->lens->viewer]);
+	text_append(out->line[0], FORMULA_LINE, &used, ": %s", first);
 }
 
 void contest_view_draw(const struct contest *contest, WINDOW *window, struct rect room)

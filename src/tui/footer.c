@@ -20,8 +20,9 @@ enum {
 static const struct report *report_of(const struct workbench *bench)
 {
 	const struct seat *seat = session_watched(&bench->session);
+	bool is_about = bench->lens.has_search || bench->tab == TAB_CHART; /* the chart stays, and says of which position it is */
 
-	return seat && seat->view.has_report ? &seat->view.report : NULL;
+	return seat && seat->view.has_report && is_about ? &seat->view.report : NULL;
 }
 
 /* The text of the formula, and how many rows it takes; none for a solver without one. */

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "tui/actions.h"
+#include "tui/board_pane.h"
 #include "tui/dialogs.h"
 #include "tui/paint.h"
 #include "tui/workbench.h"
@@ -90,6 +91,8 @@ static void add_rows(struct bar *bar, const struct workbench *bench, const struc
 		int key = belongs(bench, row, place, group) ? key_of(bench, top, row, is_letter) : 0;
 
 		if (key == TERM_ENTER && top && top->is_enter_idle)
+			continue;
+		if (row->act == board_play && session_is_over(&bench->session) && !lens_is_away(&bench->lens))
 			continue;
 		if (is_letter && is_function_key(key)) /* it has no letter, and the terminal may have no such key */
 			continue;

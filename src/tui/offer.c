@@ -149,24 +149,28 @@ static void end_greeting(struct workbench *bench, int key)
 		workbench_key(bench, key);
 }
 
-/* A move that can be made now, as an example: in the middle of the list, so often in the middle of the board. */
-static void example_move(struct workbench *bench, char *out)
+/* " (b2)": a move that can be made now, from the middle of the list, so often in the middle of the board; nothing where the game is over. */
+static void example_move(struct workbench *bench, char *out, size_t size)
 {
-	const struct session *session = &bench->session;
+	const struct game *game = bench->session.game;
+	char name[GAME_MOVE_TEXT];
 	game_move moves[GAME_MAX_MOVES];
-	int count = game_moves(session->game, workbench_state(bench), moves);
 
-	game_move_format(session->game, workbench_state(bench), moves[count / 2], out);
+	*out = '\0';
+	if (session_is_over(&bench->session))
+		return;
+	game_move_format(game, workbench_state(bench), moves[game_moves(game, workbench_state(bench), moves) / 2], name);
+	snprintf(out, size, " (%s)", name);
 }
 
 static void greet(struct workbench *bench)
 {
-	char move[GAME_MOVE_TEXT], *text;
+	char move[GAME_MOVE_TEXT + 4], *text;
 
-	if (!options_bool(bench->settings, "welcome") || session_is_over(&bench->session))
+	if (!options_bool(bench->settings, "welcome"))
 		return;
-	example_move(bench, move);
-	text = xasprintf("To play, type a move (%s) or use the arrows, then press Enter.\n"
+	example_move(bench, move, sizeof move);
+	text = xasprintf("To play, type a move%s or use the arrows, then press Enter.\n"
 			 "v shows what the search thinks; v again shows only the board.\n"
 			 "Space analyses your moves and shows the figures.\n"
 			 "F3 changes the level of your opponent, F2 starts a new game.\n"

@@ -317,7 +317,9 @@ void session_result(const struct session *session, char *out, size_t size)
 	describe_winner(session, result > 0 ? SIDE_FIRST : SIDE_SECOND, out, size);
 	used = strlen(out);
 	points = (result < 0 ? -result : result) * session->game->unit;
-	if (session->resigned >= 0)
+	if (session->resigned >= 0 && !strcmp(out, "You lost"))
+		text_append(out, size, &used, ": you resigned");
+	else if (session->resigned >= 0)
 		text_append(out, size, &used, ": %c %s", session_letter[session->resigned], session->is_forfeit ? "forfeits" : "resigned");
 	else if (session->game->unit != 1)
 		text_append(out, size, &used, " by %g point%s", points, points == 1 ? "" : "s");

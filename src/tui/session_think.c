@@ -115,8 +115,11 @@ static void let_go(struct session *session)
 {
 	session_end_steps(session);
 	session->is_held = false;
-	if (session_is_human(session, (int)session_mover(session)))
+	if (session_is_human(session, (int)session_mover(session)) && !session->is_analysing) {
 		session->is_analysing = true;
+		if (session->watched != SEAT_NONE && session->watched != SEAT_ANALYST) /* its figures go */
+			log_add(session->log, LOG_NOTE, "from here on the figures are those of the analyst: %s", session->seat[SEAT_ANALYST].spec);
+	}
 	session_arrange(session);
 }
 

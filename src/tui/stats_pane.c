@@ -147,7 +147,7 @@ static void draw_hint(const struct workbench *bench, WINDOW *window, int y, stru
 	if (has_focus)
 		key_bar_hint(bench, room.cols - 2, text, sizeof text);
 	else if (bench->tab == TAB_TABLE && report && report->final_rule && report->kind == VALUE_ESTIMATE)
-		snprintf(text, sizeof text, bench->lens.path_length ? "%s has the most visits" : "%s is played: %s", paint_glyph(GLYPH_BEST),
+		snprintf(text, sizeof text, bench->lens.path_length ? "%s leads: %s" : "%s is played: %s", paint_glyph(GLYPH_BEST),
 			report->final_rule);
 	if (text_width(text) > room.cols - 2)
 		text[strcspn(text, ";")] = '\0';

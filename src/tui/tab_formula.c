@@ -5,6 +5,15 @@
 #include "tui/tab.h"
 #include "tui/workbench.h"
 
+/* A leaf, or a node that the search has not looked at; at the root the report has all moves. */
+static bool is_childless(const struct lens *lens)
+{
+	for (int i = 0; i < lens->count; i++)
+		if (lens->row[i].stats.order || lens->row[i].stats.visits)
+			return false;
+	return lens->path_length && !lens->is_past && lens->untried < 0;
+}
+
 static void draw(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
 {
 	const struct seat *seat = session_watched(&bench->session);
@@ -21,7 +30,7 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 		tab_draw_sentence(window, room, text);
 		return;
 	}
-	if (lens->path_length && !lens->is_past && lens->untried < 0) {
+	if (is_childless(lens)) {
 		tab_draw_sentence(window, room, "No move from here is in the tree yet.");
 		return;
 	}

@@ -126,6 +126,24 @@ START_TEST(ranks_and_returns)
 }
 END_TEST
 
+/* b and c have the same figures, and c is first in the tree: it is named, and it is the one whose bar is shown. */
+START_TEST(of_equals_the_choice_is_shown)
+{
+	lens.row[1].stats = lens.row[2].stats;
+	lens.row[1].stats.move = 2;
+	lens.row[1].stats.order = 3;
+	lens.row[2].stats.order = 2;
+	lens.row[1].stats.reward = lens.row[2].stats.reward = 0.9;
+	ck_assert_int_eq(strncmp(verdict_on(1), "c is next, ahead of a by ", 25), 0);
+	ck_assert_str_eq(verdict_on(2), "c is next, tied with b: first in the tree");
+	contest_init(&contest, &lens, &report, 1);
+	ck_assert_int_eq(contest.rank[0], 2);
+	ck_assert_int_eq(contest.rank[1], 1);
+	ck_assert_int_eq(bar_child(&contest, 1), 2);
+	contest_done(&contest);
+}
+END_TEST
+
 /* With V held fixed: a 66/84 has 231 more visits before c, whose 2 are worth nothing, and 1542 before b. */
 START_TEST(the_first_to_come_back)
 {
@@ -225,7 +243,7 @@ Suite *contest_suite(void)
 {
 	Suite *suite = suite_create("contest");
 	TCase *tests = tcase_create("contest");
-	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, the_first_to_come_back, bars_show_both_terms,
+	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, of_equals_the_choice_is_shown, the_first_to_come_back, bars_show_both_terms,
 		bars_have_the_scale_of_what_is_shown, plans_fit_their_room};
 
 	tcase_set_timeout(tests, 600);

@@ -146,7 +146,7 @@ START_TEST(resignation_can_be_taken_back)
 	play("a1");
 	ck_assert(session_resign(&session, &st));
 	session_result(&session, result, sizeof result);
-	ck_assert_str_eq(result, "You lost: X resigned");
+	ck_assert_str_eq(result, "You lost: you resigned");
 	ck_assert(!session_resign(&session, &st));
 	ck_assert(session_undo(&session));
 	ck_assert(!session_is_over(&session));
@@ -405,7 +405,10 @@ END_TEST
 /* What was paused stays so after a move, until Space is pressed again. */
 START_TEST(paused_analysis_stays_paused)
 {
+	struct status st;
+
 	begin("othello", "human", "human");
+	ck_assert_msg(session_set_player(&session, SEAT_ANALYST, "uct:sims=1000000000", &st), "%s", st.text);
 	session_toggle_pause(&session);
 	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_ANALYSE);
 	session_toggle_pause(&session);

@@ -130,8 +130,25 @@ START_TEST(tabs_say_what_they_are_of)
 }
 END_TEST
 
+/* In the middle of an iteration too the formula has the child that has just entered, and says for whom its V is. */
+START_TEST(formula_within_an_iteration)
+{
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", "human", "-2", "classic"}});
+
+	workbench_press(t, "b2<Enter>", "2. O");
+	workbench_press(t, "I8<Enter>", "after iteration 8");
+	workbench_press(t, "[[", "[Formula]");
+	workbench_press(t, ".", "iteration 9 of 500, phase 1 of 6");
+	workbench_press(t, "....", "phase 5 of 6: backup");
+	ck_assert_hides(t, "No move from here");
+	ck_assert_shows(t, " for O: V = ");
+	workbench_close(t);
+}
+END_TEST
+
 Suite *tabs_suite(void)
 {
 	return check_suite("tabs", (const TTest *const[]){table_from_the_beginning, clicks_sort_and_select, formula_of_a_child, one_value_everywhere,
-		tabs_say_what_they_are_of, NULL});
+		tabs_say_what_they_are_of, formula_within_an_iteration, NULL});
 }
