@@ -32,43 +32,49 @@ static const char *find_fault(int fd, const char *path)
 /* ---- what was read */
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct file_id {
-	dev_t dev;
-	ino_t ino;
-} *known; /* under the lock, as is known_count */
+static char **known; /* the names by which files were read; under the lock, as is known_count */
 static size_t known_count;
 
-static bool is_known(const struct stat *about)
+static bool is_known(const char *path)
 {
 	for (size_t i = 0; i < known_count; i++)
-		if (known[i].dev == about->st_dev && known[i].ino == about->st_ino)
+		if (!strcmp(known[i], path))
 			return true;
 	return false;
 }
 
-static void remember(int fd)
+static void remember(int fd, const char *path)
 {
 	struct stat about;
 
 	if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode))
 		return;
 	pthread_mutex_lock(&lock);
-	if (!is_known(&about)) {
+	if (!is_known(path)) {
 		known = xrealloc(known, (known_count + 1) * sizeof *known);
-		known[known_count++] = (struct file_id){about.st_dev, about.st_ino};
+		known[known_count++] = xstrdup(path);
 	}
 	pthread_mutex_unlock(&lock);
+}
+
+/* The number of a file that is gone can be given to a new one, so each name is looked up again. */
+static bool is_same(const char *path, const struct stat *about)
+{
+	struct stat now;
+
+	return stat(path, &now) == 0 && now.st_dev == about->st_dev && now.st_ino == about->st_ino;
 }
 
 bool input_was_read(const char *path)
 {
 	struct stat about;
-	bool is_so;
+	bool is_so = false;
 
 	if (stat(path, &about) != 0)
 		return false;
 	pthread_mutex_lock(&lock);
-	is_so = is_known(&about);
+	for (size_t i = 0; i < known_count && !is_so; i++)
+		is_so = is_same(known[i], &about);
 	pthread_mutex_unlock(&lock);
 	return is_so;
 }
@@ -87,7 +93,7 @@ FILE *input_open(const char *path, const char *expected, struct status *st)
 		file = fdopen(fd, "r");
 	}
 	if (file) {
-		remember(fd);
+		remember(fd, path);
 		return file;
 	}
 	if (!fault && !expected)

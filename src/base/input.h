@@ -11,8 +11,8 @@
  * `expected` may be NULL, or says for the message what was looked for, as in "a file of rewards". NULL and "FILE: what is wrong". */
 FILE *input_open(const char *path, const char *expected, struct status *st);
 
-/* Whether this program has opened the file with input_open(), by this name or another: what is made from it must not take its place. In any
- * thread. */
+/* Whether this program has opened the file with input_open(), by this name or another, and it is still there under the name by which it was
+ * read: what is made from it must not take its place. In any thread. */
 bool input_was_read(const char *path);
 
 #endif

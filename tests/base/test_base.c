@@ -3,14 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/catalogue.h"
+#include "base/input.h"
 #include "base/memo.h"
 #include "base/rng.h"
 #include "base/spec.h"
 #include "base/text.h"
 #include "base/words.h"
+#include "base/xalloc.h"
 #include "tests/suites.h"
 
 START_TEST(a_message_is_one_line_with_its_place)
@@ -335,6 +338,32 @@ START_TEST(a_full_arena_is_no_error)
 END_TEST
 
 /* What a message quotes is cut at a character's border: "é" has two bytes, and 60 bytes end inside of it or behind it. */
+/* A file that was read is known by all of its names. Once the name is gone by which it was read it is not: a new file may have its number. */
+START_TEST(a_file_that_was_read_is_known)
+{
+	const char *tmp = getenv("TMPDIR");
+	char *first = xasprintf("%s/mctscope-read-%ld", tmp ? tmp : "/tmp", (long)getpid()), *second = xasprintf("%s-link", first);
+	struct status st;
+	FILE *file = fopen(first, "w");
+
+	ck_assert_ptr_nonnull(file);
+	fclose(file);
+	ck_assert_int_eq(link(first, second), 0);
+	ck_assert(!input_was_read(first));
+	file = input_open(first, NULL, &st);
+	ck_assert_ptr_nonnull(file);
+	fclose(file);
+	ck_assert(input_was_read(first));
+	ck_assert(input_was_read(second));
+	unlink(first);
+	ck_assert(!input_was_read(first));
+	ck_assert(!input_was_read(second));
+	unlink(second);
+	free(second);
+	free(first);
+}
+END_TEST
+
 START_TEST(quoted_input)
 {
 	char text[80];
@@ -358,7 +387,7 @@ END_TEST
 
 Suite *base_suite(void)
 {
-	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, words_that_people_type, numbers_for_people, numbers_of_people,
+	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, a_file_that_was_read_is_known, words_that_people_type, numbers_for_people, numbers_of_people,
 		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
 		a_name_means_something_of_its_own_in_places,
 		a_memo_keeps_what_it_is_given,
