@@ -155,11 +155,13 @@ static void example_move(struct workbench *bench, char *out, size_t size)
 	const struct game *game = bench->session.game;
 	char name[GAME_MOVE_TEXT];
 	game_move moves[GAME_MAX_MOVES];
+	int count;
 
 	*out = '\0';
 	if (session_is_over(&bench->session))
 		return;
-	game_move_format(game, workbench_state(bench), moves[game_moves(game, workbench_state(bench), moves) / 2], name);
+	count = game_moves(game, workbench_state(bench), moves);
+	game_move_format(game, workbench_state(bench), moves[count / 2], name);
 	snprintf(out, size, " (%s)", name);
 }
 
