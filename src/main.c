@@ -40,13 +40,15 @@ static bool check_lengths(int argc, char **argv, struct status *st)
 
 	for (int i = 1; i < argc; i++)
 		if (strlen(argv[i]) > ARGUMENT_MOST)
-			return status_fail(st, "argument %d, '%s', has %zu bytes, expected at most %d", i, text_quoted(argv[i]).text,
-				strlen(argv[i]), ARGUMENT_MOST);
+			return status_fail(st,
+				"argument %d, '%s', has %zu bytes, expected at most %d", i,
+				text_quoted(argv[i]).text, strlen(argv[i]), ARGUMENT_MOST);
 	return true;
 }
 
-/* A standard stream that the caller has closed would give its number to the next file that is opened, and what is printed would go there. What
- * takes the number here fails on the first use, as the closed one would. */
+/* A standard stream that the caller has closed would give its number to the next file that is
+ * opened, and what is printed would go there. What takes the number here fails on the first use, as
+ * the closed one would. */
 static void occupy_standard_streams(void)
 {
 	int fd;
@@ -66,7 +68,8 @@ int main(int argc, char **argv)
 	occupy_standard_streams();
 	if (!check_lengths(argc, argv, &st))
 		status = command_refuse(&st);
-	else if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))
+	else if (argc > 1 &&
+		(!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")))
 		command_help_all(stdout);
 	else if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
 		puts("mctscope " PACKAGE_VERSION);

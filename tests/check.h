@@ -5,7 +5,8 @@
 #include <check.h>
 #include <stdlib.h>
 
-/* How much less is done where a sanitizer makes everything slow: it looks at the same code, and what is counted was counted elsewhere. */
+/* How much less is done where a sanitizer makes everything slow: it looks at the same code, and
+ * what is counted was counted elsewhere. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { CHECK_THRIFT = 5 };
 #else
@@ -26,7 +27,8 @@ static inline int check_run(Suite *(*const suites[])(void))
 	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-/* A suite with one case. The last argument is a NULL-terminated array of tests; the time limit suits sanitizer builds. */
+/* A suite with one case. The last argument is a NULL-terminated array of tests; the time limit
+ * suits sanitizer builds. */
 static inline Suite *check_suite(const char *name, const TTest *const tests[])
 {
 	Suite *suite = suite_create(name);

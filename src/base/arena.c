@@ -5,7 +5,10 @@
 
 #include "base/xalloc.h"
 
-enum { LEAST_BYTES = 1 << 16, SHARE = 64 }; /* of a limited address space: several trees, and all else, must fit in */
+enum {
+	LEAST_BYTES = 1 << 16,
+	SHARE = 64
+}; /* of a limited address space: several trees, and all else, must fit in */
 
 /* The most that one arena may reserve. */
 static size_t most_of_limit(size_t bytes)
@@ -22,7 +25,8 @@ static void *reserve(struct arena *arena, size_t bytes)
 
 	arena->most = most < ARENA_FULL ? (uint32_t)most : ARENA_FULL - 1;
 	arena->reserved_bytes = arena->most ? arena->most * arena->item_bytes : 1;
-	base = mmap(NULL, arena->reserved_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	base = mmap(NULL, arena->reserved_bytes, PROT_READ | PROT_WRITE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	return base == MAP_FAILED ? NULL : base;
 }
 
@@ -37,7 +41,8 @@ void arena_init(struct arena *arena, size_t item_bytes, size_t most_bytes)
 	if (!base)
 		xalloc_fail(arena->reserved_bytes);
 #ifdef MADV_HUGEPAGE
-	madvise(base, arena->reserved_bytes, MADV_HUGEPAGE); /* a walk through a large tree misses the TLB at every step */
+	madvise(base, arena->reserved_bytes,
+		MADV_HUGEPAGE); /* a walk through a large tree misses the TLB at every step */
 #endif
 	arena->base = base;
 }

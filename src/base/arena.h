@@ -1,8 +1,9 @@
 /* arena.h: many small things of one size under one cap, named by 32-bit ids instead of pointers.
  *
- * The address space is reserved at once, so nothing ever moves; memory is used only as things are taken. A full arena is not an
- * error: arena_take() says ARENA_FULL and the caller goes on without. Where address space is scarce (ulimit -v) an arena
- * reserves less than it was asked to, so it is full sooner. */
+ * The address space is reserved at once, so nothing ever moves; memory is used only as things are
+ * taken. A full arena is not an error: arena_take() says ARENA_FULL and the caller goes on without.
+ * Where address space is scarce (ulimit -v) an arena reserves less than it was asked to, so it is
+ * full sooner. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -21,7 +22,8 @@ struct arena {
 void arena_init(struct arena *arena, size_t item_bytes, size_t most_bytes);
 void arena_done(struct arena *arena);
 
-/* Takes n adjacent items, their contents undefined, and returns the id of the first, or ARENA_FULL if they do not all fit. */
+/* Takes n adjacent items, their contents undefined, and returns the id of the first, or ARENA_FULL
+ * if they do not all fit. */
 uint32_t arena_take(struct arena *arena, uint32_t n);
 
 static inline void *arena_at(const struct arena *arena, uint32_t id)

@@ -30,20 +30,22 @@ struct spec_scope choice_scope(const struct choice *choice)
 	return scope;
 }
 
-bool catalogue_choose(const struct catalogue *catalogue, const char *text, struct choice *choice, struct status *st)
+bool catalogue_choose(const struct catalogue *catalogue, const char *text, struct choice *choice,
+	struct status *st)
 {
 	return catalogue_choose_in(catalogue, NULL, text, choice, st);
 }
 
-bool catalogue_choose_in(const struct catalogue *catalogue, const struct spec_scope *scope, const char *text, struct choice *choice,
-	struct status *st)
+bool catalogue_choose_in(const struct catalogue *catalogue, const struct spec_scope *scope,
+	const char *text, struct choice *choice, struct status *st)
 {
 	const struct option *table;
 
 	choice->options.table = NULL;
 	if (!spec_resolve(&choice->spec, &catalogue->aliases, scope, text, st))
 		return false;
-	choice->thing = spec_find(&choice->spec, catalogue->what, catalogue->list, &catalogue->aliases, st);
+	choice->thing =
+		spec_find(&choice->spec, catalogue->what, catalogue->list, &catalogue->aliases, st);
 	if (choice->thing) {
 		table = catalogue->options(choice->thing);
 		options_init(&choice->options, table ? table : no_options);
@@ -66,14 +68,16 @@ bool catalogue_check(const struct catalogue *catalogue, const char *text, struct
 }
 
 /* Whether two values of an option mean the same, however they are written. */
-static bool is_same(const struct option *row, const struct option_value *a, const struct option_value *b)
+static bool is_same(
+	const struct option *row, const struct option_value *a, const struct option_value *b)
 {
 	if (row->type == OPTION_TEXT)
 		return !strcmp(a->text, b->text);
 	return row->type == OPTION_REAL ? a->real == b->real : a->integer == b->integer;
 }
 
-char *catalogue_compose(const struct catalogue *catalogue, const struct spec_scope *scope, const char *name, const struct options *set)
+char *catalogue_compose(const struct catalogue *catalogue, const struct spec_scope *scope,
+	const char *name, const struct options *set)
 {
 	struct choice plain;
 	struct status st;

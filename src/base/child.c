@@ -30,7 +30,8 @@ static void close_end(int *fd)
 	*fd = -1;
 }
 
-/* The search thread of an engine blocks most signals, and the program may ignore some: the child begins with none of that. */
+/* The search thread of an engine blocks most signals, and the program may ignore some: the child
+ * begins with none of that. */
 static void set_attributes(posix_spawnattr_t *attributes)
 {
 	sigset_t none, all;
@@ -41,7 +42,8 @@ static void set_attributes(posix_spawnattr_t *attributes)
 	posix_spawnattr_setsigmask(attributes, &none);
 	posix_spawnattr_setsigdefault(attributes, &all);
 	posix_spawnattr_setpgroup(attributes, 0);
-	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+	posix_spawnattr_setflags(
+		attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
 static int spawn(struct child *child, const char *command, const int end[3])
@@ -66,7 +68,8 @@ bool child_start(struct child *child, const char *command, struct status *st)
 	int in[2] = {-1, -1}, out[2] = {-1, -1}, errors[2] = {-1, -1}, error = 0;
 
 	child_init(child);
-	if (pipe2(in, O_CLOEXEC) || pipe2(out, O_CLOEXEC) || pipe2(errors, O_CLOEXEC)) /* not for the next child to keep open */
+	if (pipe2(in, O_CLOEXEC) || pipe2(out, O_CLOEXEC) ||
+		pipe2(errors, O_CLOEXEC)) /* not for the next child to keep open */
 		error = errno;
 	if (!error)
 		error = spawn(child, command, (const int[]){in[0], out[1], errors[1]});
@@ -132,7 +135,8 @@ static bool has_ended(const struct child *child, int wait_ms)
 	for (;;) {
 		siginfo_t info = {.si_pid = 0};
 
-		if (waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid)
+		if (waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+			info.si_pid)
 			return true;
 		if (clock_ns() >= end_ns)
 			return false;
@@ -159,10 +163,12 @@ void child_end(struct child *child, int grace_ms)
 
 void child_describe(const struct child *child, char *out, size_t size)
 {
-	int fate = child->fate, number = WIFSIGNALED(fate) ? WTERMSIG(fate) : WEXITSTATUS(fate) - 128;
+	int fate = child->fate,
+	    number = WIFSIGNALED(fate) ? WTERMSIG(fate) : WEXITSTATUS(fate) - 128;
 
 	if (number > 0 && number < NSIG) /* above 128 it is the shell that says so of what it ran */
 		snprintf(out, size, "was killed by signal %d (%s)", number, strsignal(number));
 	else
-		snprintf(out, size, "ended with status %d%s", WEXITSTATUS(fate), WEXITSTATUS(fate) == 127 ? " (no such program?)" : "");
+		snprintf(out, size, "ended with status %d%s", WEXITSTATUS(fate),
+			WEXITSTATUS(fate) == 127 ? " (no such program?)" : "");
 }

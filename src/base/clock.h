@@ -7,7 +7,8 @@
 /* Nanoseconds since some moment before the program started. */
 uint64_t clock_ns(void);
 
-/* Nanoseconds that the calling thread has had a processor for: on a machine that does other work too, they pass more slowly. */
+/* Nanoseconds that the calling thread has had a processor for: on a machine that does other work
+ * too, they pass more slowly. */
 uint64_t clock_thread_ns(void);
 
 #endif

@@ -20,7 +20,8 @@
 
 enum {
 	FILE_MOST = 1 << 20,
-	PIECE = 256, /* entries that iniparser gets at once: its dictionary takes a time that grows with their square */
+	PIECE = 256, /* entries that iniparser gets at once: its dictionary takes a time that grows
+			with their square */
 };
 
 bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
@@ -42,7 +43,8 @@ static int no_message(const char *format, ...)
 	return 0;
 }
 
-/* A file without a name that holds the text, and a path by which iniparser, which reads named files only, can open it. */
+/* A file without a name that holds the text, and a path by which iniparser, which reads named files
+ * only, can open it. */
 static int open_copy(const char *text, char *path, size_t size)
 {
 	size_t length = strlen(text), done = 0;
@@ -103,16 +105,20 @@ static int count_keys(const dictionary *values)
 	return count;
 }
 
-/* Takes the values of the entries `first` to `end`, which must be all the keys that iniparser has seen. */
-static bool take_values(struct ini *ini, int first, int end, const dictionary *values, struct status *st)
+/* Takes the values of the entries `first` to `end`, which must be all the keys that iniparser has
+ * seen. */
+static bool take_values(
+	struct ini *ini, int first, int end, const dictionary *values, struct status *st)
 {
 	for (int i = first; i < end; i++) {
 		ini->entry[i].value = value_of(values, &ini->entry[i]);
 		if (!ini->entry[i].value)
-			return ini_fail(ini, ini->entry[i].line, st, "key '%s' was lost by iniparser", ini->entry[i].key);
+			return ini_fail(ini, ini->entry[i].line, st,
+				"key '%s' was lost by iniparser", ini->entry[i].key);
 	}
 	if (count_keys(values) != end - first)
-		return ini_fail(ini, first < end ? ini->entry[first].line : 0, st, "iniparser sees other keys from here on");
+		return ini_fail(ini, first < end ? ini->entry[first].line : 0, st,
+			"iniparser sees other keys from here on");
 	return true;
 }
 
@@ -122,8 +128,8 @@ static char *piece_of(const struct ini *ini, const char *text, int first, int en
 	size_t from = first ? ini->entry[first].at : 0;
 	size_t to = end < ini->entry_count ? ini->entry[end].at : strlen(text);
 
-	return xasprintf("%s%s%s%.*s", first ? "[" : "", first ? ini->entry[first].section : "", first ? "]\n" : "",
-		(int)(to - from), text + from);
+	return xasprintf("%s%s%s%.*s", first ? "[" : "", first ? ini->entry[first].section : "",
+		first ? "]\n" : "", (int)(to - from), text + from);
 }
 
 static bool read_piece(struct ini *ini, const char *text, int first, int end, struct status *st)
@@ -151,10 +157,12 @@ static bool read_values(struct ini *ini, const char *text, struct status *st)
 	return true;
 }
 
-static struct ini *load_text(const char *name, const char *text, struct problems *problems, struct status *st)
+static struct ini *load_text(
+	const char *name, const char *text, struct problems *problems, struct status *st)
 {
 	struct ini *ini = xcalloc(1, sizeof *ini);
-	bool has_mark = !strncmp(text, "\xef\xbb\xbf", 3); /* what some editors put in front of UTF-8 */
+	bool has_mark =
+		!strncmp(text, "\xef\xbb\xbf", 3); /* what some editors put in front of UTF-8 */
 	char *copy = xstrdup(has_mark ? text + 3 : text);
 	bool is_good;
 

@@ -15,7 +15,8 @@ static const char blanks[] = " \t\r\v\f";
 struct place {
 	bool has_section, has_key;
 	size_t equals; /* where the key is: behind its '=' */
-	size_t behind; /* where it is not: behind the last key of the section, or behind the section's own line */
+	size_t behind; /* where it is not: behind the last key of the section, or behind the
+			  section's own line */
 };
 
 static bool is_blank(char c)
@@ -63,8 +64,8 @@ static bool is_word(const char *text, size_t from, size_t to, const char *word)
 	return to - from == strlen(word) && text_same_n(text + from, word, to - from);
 }
 
-/* Whether the line at `at`, which begins with '[', opens the section; behind it there may be a comment and nothing
- * else. */
+/* Whether the line at `at`, which begins with '[', opens the section; behind it there may be a
+ * comment and nothing else. */
 static bool opens(const char *text, size_t at, const char *section)
 {
 	size_t close = at + strcspn(text + at, "]\n"), rest = close + 1;
@@ -75,7 +76,8 @@ static bool opens(const char *text, size_t at, const char *section)
 	return !text[rest] || strchr("\n;#", text[rest]);
 }
 
-/* Looks for the first line that sets the key, through all parts of the section if it stands in several places. */
+/* Looks for the first line that sets the key, through all parts of the section if it stands in
+ * several places. */
 static struct place find(const char *text, const char *section, const char *key)
 {
 	struct place place = {.has_section = false};
@@ -104,12 +106,13 @@ static struct place find(const char *text, const char *section, const char *key)
 	return place;
 }
 
-/* The value as it must be written to be read back, in quotes if it needs them or was in quotes before ('\0': it was
- * not); NULL if it cannot be. */
+/* The value as it must be written to be read back, in quotes if it needs them or was in quotes
+ * before ('\0': it was not); NULL if it cannot be. */
 static char *quoted(const char *value, char before)
 {
 	size_t length = strlen(value);
-	bool must = !length || strpbrk(value, ";#") || strchr(" \"'", value[0]) || strchr(" \\", value[length - 1]);
+	bool must = !length || strpbrk(value, ";#") || strchr(" \"'", value[0]) ||
+		strchr(" \\", value[length - 1]);
 	char quote[2] = {before ? before : '"', '\0'};
 
 	for (const char *c = value; *c; c++)
@@ -136,9 +139,9 @@ static size_t skip_blanks(const char *text, size_t at)
 	}
 }
 
-/* Where the value that begins at `at` ends: behind its closing quote, or before a comment and the blanks in front of
- * that. A quote that is not closed makes a comment part of the value; two quotes with nothing between them are no
- * quotes to the reader. */
+/* Where the value that begins at `at` ends: behind its closing quote, or before a comment and the
+ * blanks in front of that. A quote that is not closed makes a comment part of the value; two quotes
+ * with nothing between them are no quotes to the reader. */
 static size_t value_end(const char *text, size_t at, char *quote)
 {
 	size_t stop = next_stretch(text, at), end = at;
@@ -148,7 +151,8 @@ static size_t value_end(const char *text, size_t at, char *quote)
 	*quote = close ? text[at] : '\0';
 	if (close && close > text + at + 1)
 		return (size_t)(close - text) + 1;
-	for (size_t i = at; i < stop && (is_quoted && !close ? true : !strchr(";#", text[i])); i++) {
+	for (size_t i = at; i < stop && (is_quoted && !close ? true : !strchr(";#", text[i]));
+		i++) {
 		if (text[i] == '\\' && line_end(text, i) == i + 1)
 			i = next_line(text, i) - 1;
 		else if (!is_blank(text[i]) && text[i] != '\n')
@@ -158,7 +162,8 @@ static size_t value_end(const char *text, size_t at, char *quote)
 }
 
 /* The text with what stands from `from` to `to` replaced by three pieces in a row. */
-static char *splice(const char *text, size_t from, size_t to, const char *a, const char *b, const char *c)
+static char *splice(
+	const char *text, size_t from, size_t to, const char *a, const char *b, const char *c)
 {
 	return xasprintf("%.*s%s%s%s%s", (int)from, text, a, b, c, text + to);
 }
@@ -194,7 +199,8 @@ static const char *line_ending(const char *text)
 }
 
 /* The text with a new line, and if need be the section that it belongs to. */
-static char *add(const char *text, const struct place *place, const char *section, const char *key, const char *value)
+static char *add(const char *text, const struct place *place, const char *section, const char *key,
+	const char *value)
 {
 	size_t at = place->has_section ? place->behind : strlen(text);
 	const char *eol = line_ending(text), *before = at && text[at - 1] != '\n' ? eol : "";
@@ -203,7 +209,8 @@ static char *add(const char *text, const struct place *place, const char *sectio
 	if (!written)
 		return NULL;
 	line = xasprintf("%s = %s%s", key, written, eol);
-	header = place->has_section ? xstrdup("") : xasprintf("%s[%s]%s", at ? eol : "", section, eol);
+	header = place->has_section ? xstrdup("")
+				    : xasprintf("%s[%s]%s", at ? eol : "", section, eol);
 	edited = splice(text, at, at, before, header, line);
 	free(header);
 	free(line);
@@ -215,5 +222,6 @@ char *ini_edit(const char *text, const char *section, const char *key, const cha
 {
 	struct place place = find(text, section, key);
 
-	return place.has_key ? replace(text, place.equals, value) : add(text, &place, section, key, value);
+	return place.has_key ? replace(text, place.equals, value)
+			     : add(text, &place, section, key, value);
 }

@@ -1,4 +1,5 @@
-/* ini_index.c: numbers by two names; see ini_index.h. Open addressing, linear probing, at most half full. */
+/* ini_index.c: numbers by two names; see ini_index.h. Open addressing, linear probing, at most half
+ * full. */
 #include "base/ini_index.h"
 
 #include <stdbool.h>
@@ -32,13 +33,15 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 	for (; *text; text++) {
 		unsigned char byte = (unsigned char)*text;
 
-		hash = (hash ^ (byte >= 'A' && byte <= 'Z' ? byte + 32U : byte)) * UINT64_C(0x100000001b3);
+		hash = (hash ^ (byte >= 'A' && byte <= 'Z' ? byte + 32U : byte)) *
+			UINT64_C(0x100000001b3);
 	}
 	return hash;
 }
 
 /* The slot of a name, or the free one where it belongs. */
-static struct ini_index_slot *locate(const struct ini_index *index, const char *section, const char *key)
+static struct ini_index_slot *locate(
+	const struct ini_index *index, const char *section, const char *key)
 {
 	uint64_t hash = hash_text(hash_text(UINT64_C(0xcbf29ce484222325), section) * 31, key);
 	size_t i = (hash ^ hash >> 32) & (index->capacity - 1);

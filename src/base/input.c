@@ -11,10 +11,12 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-/* Whether a path names something that was open when the program began, or that its caller opened for it. */
+/* Whether a path names something that was open when the program began, or that its caller opened
+ * for it. */
 static bool is_descriptor(const char *path)
 {
-	return !strcmp(path, "/dev/stdin") || !strncmp(path, "/dev/fd/", 8) || !strncmp(path, "/proc/self/fd/", 14);
+	return !strcmp(path, "/dev/stdin") || !strncmp(path, "/dev/fd/", 8) ||
+		!strncmp(path, "/proc/self/fd/", 14);
 }
 
 /* What an open file is that is not to be read from; NULL if it may. */
@@ -83,8 +85,10 @@ bool input_was_read(const char *path)
 
 FILE *input_open(const char *path, const char *expected, struct status *st)
 {
-	/* without waiting for whoever may write to a pipe one day; a terminal does not become ours */
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (is_descriptor(path) ? 0 : O_NONBLOCK));
+	/* without waiting for whoever may write to a pipe one day; a terminal does not become ours
+	 */
+	int fd = open(
+		path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (is_descriptor(path) ? 0 : O_NONBLOCK));
 	const char *fault = fd < 0 ? NULL : find_fault(fd, path);
 	FILE *file = NULL;
 
@@ -99,8 +103,8 @@ FILE *input_open(const char *path, const char *expected, struct status *st)
 	if (!fault && !expected)
 		status_fail(st, "%s: %s", path, strerror(errno));
 	else
-		status_fail(st, "%s: %s, expected %s", expected ? text_quoted(path).text : path, fault ? fault : strerror(errno),
-			expected ? expected : "a file");
+		status_fail(st, "%s: %s, expected %s", expected ? text_quoted(path).text : path,
+			fault ? fault : strerror(errno), expected ? expected : "a file");
 	if (fd >= 0)
 		close(fd);
 	return NULL;

@@ -1,4 +1,5 @@
-/* mailbox.h: lines of text from one thread to another. It holds so many, and when it is full the oldest are dropped. */
+/* mailbox.h: lines of text from one thread to another. It holds so many, and when it is full the
+ * oldest are dropped. */
 #ifndef BASE_MAILBOX_H
 #define BASE_MAILBOX_H
 

@@ -1,8 +1,8 @@
-/* memo.c: a hash table from plain bytes to plain bytes; see memo.h. Open addressing, linear probing, at most half full. */
+/* memo.c: a hash table from plain bytes to plain bytes; see memo.h. Open addressing, linear
+ * probing, at most half full. */
 #include "base/memo.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,8 @@ static size_t rounded(size_t bytes)
 
 void memo_init(struct memo *memo, size_t key_bytes, size_t value_bytes)
 {
-	*memo = (struct memo){.key_bytes = key_bytes, .value_bytes = value_bytes, .capacity = FIRST_CAPACITY};
+	*memo = (struct memo){
+		.key_bytes = key_bytes, .value_bytes = value_bytes, .capacity = FIRST_CAPACITY};
 	memo->slot_bytes = rounded(key_bytes) + rounded(value_bytes);
 	memo->tag = xcalloc(memo->capacity, sizeof *memo->tag);
 	memo->slot = xmalloc(memo->capacity * memo->slot_bytes);
@@ -57,7 +58,9 @@ static size_t locate(const struct memo *memo, const void *key, uint32_t *tag)
 	size_t i = hash & (memo->capacity - 1);
 
 	*tag = (uint32_t)(hash >> 32) | 1;
-	while (memo->tag[i] && (memo->tag[i] != *tag || memcmp(memo->slot + i * memo->slot_bytes, key, memo->key_bytes)))
+	while (memo->tag[i] &&
+		(memo->tag[i] != *tag ||
+			memcmp(memo->slot + i * memo->slot_bytes, key, memo->key_bytes)))
 		i = (i + 1) & (memo->capacity - 1);
 	return i;
 }

@@ -1,4 +1,5 @@
-/* memo.h: what is known about each key: a hash table from plain bytes to plain bytes that only grows. */
+/* memo.h: what is known about each key: a hash table from plain bytes to plain bytes that only
+ * grows. */
 #ifndef BASE_MEMO_H
 #define BASE_MEMO_H
 
@@ -19,7 +20,8 @@ void memo_done(struct memo *memo);
 /* The value of a key, or NULL. Valid until the next memo_add(). */
 void *memo_find(const struct memo *memo, const void *key);
 
-/* Adds a key that is not in the table and returns its value, zeroed, to be filled in. Valid until the next memo_add(). */
+/* Adds a key that is not in the table and returns its value, zeroed, to be filled in. Valid until
+ * the next memo_add(). */
 void *memo_add(struct memo *memo, const void *key);
 
 /* Bytes in use, and how many more the next memo_add() takes: most often none. */

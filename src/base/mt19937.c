@@ -7,11 +7,13 @@ static void init_word(struct mt19937 *mt, uint32_t seed)
 {
 	mt->word[0] = seed;
 	for (uint32_t i = 1; i < MT19937_WORDS; i++)
-		mt->word[i] = UINT32_C(1812433253) * (mt->word[i - 1] ^ (mt->word[i - 1] >> 30)) + i;
+		mt->word[i] =
+			UINT32_C(1812433253) * (mt->word[i - 1] ^ (mt->word[i - 1] >> 30)) + i;
 	mt->next = MT19937_WORDS;
 }
 
-/* One step of the mixing in init_by_array: word i takes in its neighbour below; the last word wraps round to the first. */
+/* One step of the mixing in init_by_array: word i takes in its neighbour below; the last word wraps
+ * round to the first. */
 static void mix(struct mt19937 *mt, uint32_t i, uint32_t factor)
 {
 	uint32_t before = mt->word[i - 1];
@@ -53,7 +55,8 @@ static void refill(struct mt19937 *mt)
 		uint32_t after = mt->word[(i + 1) % MT19937_WORDS];
 		uint32_t y = (mt->word[i] & UINT32_C(0x80000000)) | (after & UINT32_C(0x7fffffff));
 
-		mt->word[i] = mt->word[(i + PERIOD) % MT19937_WORDS] ^ (y >> 1) ^ (y & 1 ? UINT32_C(0x9908b0df) : 0);
+		mt->word[i] = mt->word[(i + PERIOD) % MT19937_WORDS] ^ (y >> 1) ^
+			(y & 1 ? UINT32_C(0x9908b0df) : 0);
 	}
 	mt->next = 0;
 }

@@ -54,7 +54,8 @@ static bool parse_number(const struct option *row, const char *text, struct opti
 	} else {
 		value->real = strtod(text, &end);
 	}
-	return end != text && !*end && !errno && isfinite(value->real) && value->real >= row->min && value->real <= row->max;
+	return end != text && !*end && !errno && isfinite(value->real) && value->real >= row->min &&
+		value->real <= row->max;
 }
 
 static bool parse_bool(const char *text, long *out)
@@ -140,7 +141,8 @@ static int find(const struct option *table, const char *name)
 	return -1;
 }
 
-static bool set_value(struct options *set, const char *name, const char *text, bool is_key, struct status *st)
+static bool set_value(
+	struct options *set, const char *name, const char *text, bool is_key, struct status *st)
 {
 	struct option_value value = {.is_given = true};
 	int i = find(set->table, name);
@@ -148,11 +150,13 @@ static bool set_value(struct options *set, const char *name, const char *text, b
 
 	if (i < 0) {
 		list_names(set->table, expected, sizeof expected);
-		return status_fail(st, "unknown %s '%s', expected one of: %s", is_key ? "key" : "option", text_quoted(name).text, expected);
+		return status_fail(st, "unknown %s '%s', expected one of: %s",
+			is_key ? "key" : "option", text_quoted(name).text, expected);
 	}
 	if (!parse_value(&set->table[i], text, &value)) {
 		option_describe(&set->table[i], expected, sizeof expected);
-		return status_fail(st, "%s%s is '%s', expected %s", is_key ? "" : "option ", set->table[i].name, text_quoted(text).text, expected);
+		return status_fail(st, "%s%s is '%s', expected %s", is_key ? "" : "option ",
+			set->table[i].name, text_quoted(text).text, expected);
 	}
 	value.text = xstrdup(text);
 	free(set->value[i].text);
@@ -170,7 +174,8 @@ bool options_set_key(struct options *set, const char *name, const char *text, st
 	return set_value(set, name, text, true, st);
 }
 
-/* Where the text between double quotes ends, from behind the first: at the next that is not one of two; NULL if it does not. */
+/* Where the text between double quotes ends, from behind the first: at the next that is not one of
+ * two; NULL if it does not. */
 static const char *closing_quote(const char *from)
 {
 	while ((from = strchr(from, '"')) && from[1] == '"')
@@ -190,13 +195,15 @@ static bool read_value(const char **at, char *out, size_t size, struct status *s
 			return status_fail(st, "a quoted value has no closing '\"'");
 		*at = end + 1;
 		if (**at && **at != ',')
-			return status_fail(st, "'%s' after a quoted value, expected ','", text_quoted(*at).text);
+			return status_fail(st, "'%s' after a quoted value, expected ','",
+				text_quoted(*at).text);
 	} else {
 		end = from + strcspn(from, ",");
 		*at = end;
 	}
 	if ((size_t)(end - from) >= size)
-		return status_fail(st, "a value has %zu bytes, expected at most %zu", (size_t)(end - from), size - 1);
+		return status_fail(st, "a value has %zu bytes, expected at most %zu",
+			(size_t)(end - from), size - 1);
 	for (; from < end; from += 1 + (is_quoted && *from == '"'))
 		*out++ = *from;
 	*out = '\0';
@@ -210,7 +217,8 @@ static bool parse_pair(struct options *set, const char **at, bool *seen, struct 
 	int i;
 
 	if ((*at)[length] != '=' || !length || length >= sizeof name)
-		return status_fail(st, "'%s' is not an option, expected NAME=VALUE", text_quoted_n(*at, strcspn(*at, ",")).text);
+		return status_fail(st, "'%s' is not an option, expected NAME=VALUE",
+			text_quoted_n(*at, strcspn(*at, ",")).text);
 	memcpy(name, *at, length);
 	name[length] = '\0';
 	*at += length + 1;
@@ -239,7 +247,8 @@ bool options_parse(struct options *set, const char *text, struct status *st)
 	}
 }
 
-static const struct option_value *value_of(const struct options *set, const char *name, enum option_type type)
+static const struct option_value *value_of(
+	const struct options *set, const char *name, enum option_type type)
 {
 	int i = find(set->table, name);
 

@@ -1,8 +1,9 @@
 /* option.h: options as data.
  *
- * Games, solvers and commands declare what can be set in a table of rows; the command line, the ini file, the forms on the screen,
- * `mctscope list` and the manual all read that table. A spec is a name with options: `name` or `name:option=value,option=value`;
- * a value with a comma in it stands in double quotes, in which "" is one such sign. */
+ * Games, solvers and commands declare what can be set in a table of rows; the command line, the ini
+ * file, the forms on the screen, `mctscope list` and the manual all read that table. A spec is a
+ * name with options: `name` or `name:option=value,option=value`; a value with a comma in it stands
+ * in double quotes, in which "" is one such sign. */
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
 
@@ -41,7 +42,8 @@ struct options {
 void options_init(struct options *set, const struct option *table);
 void options_done(struct options *set);
 
-/* Sets one option, or every one in "a=1,b=2" ("" and NULL set none; the same option twice is an error). */
+/* Sets one option, or every one in "a=1,b=2" ("" and NULL set none; the same option twice is an
+ * error). */
 bool options_set(struct options *set, const char *name, const char *value, struct status *st);
 bool options_parse(struct options *set, const char *text, struct status *st);
 
@@ -56,7 +58,8 @@ int options_choice(const struct options *set, const char *name);
 const char *options_text(const struct options *set, const char *name);
 bool options_given(const struct options *set, const char *name);
 
-/* The options that differ from their defaults, as "a=1,b=2" in the table's order; "" if none does. The caller frees. */
+/* The options that differ from their defaults, as "a=1,b=2" in the table's order; "" if none does.
+ * The caller frees. */
 char *options_format(const struct options *set);
 
 /* A value as a spec has it: in double quotes where it needs them. The caller frees. */

@@ -1,5 +1,5 @@
-/* problems.h: what went wrong where work goes on all the same: a list of messages, each as a struct status would hold
- * it. */
+/* problems.h: what went wrong where work goes on all the same: a list of messages, each as a struct
+ * status would hold it. */
 #ifndef BASE_PROBLEMS_H
 #define BASE_PROBLEMS_H
 
@@ -13,8 +13,9 @@ struct problems {
 	int count;
 };
 
-/* Adds a copy of a message. With NULL for the list nobody goes on: false, so that `if (!problems_add(list, st)) return
- * false;` reads as "the first problem is the end, unless they are collected". */
+/* Adds a copy of a message. With NULL for the list nobody goes on: false, so that `if
+ * (!problems_add(list, st)) return false;` reads as "the first problem is the end, unless they are
+ * collected". */
 bool problems_add(struct problems *list, const struct status *st);
 void problems_done(struct problems *list);
 

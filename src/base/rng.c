@@ -22,7 +22,8 @@ void rng_init(struct rng *rng, enum rng_kind kind, uint64_t seed)
 
 uint32_t rng_below(struct rng *rng, uint32_t n)
 {
-	return rng->kind == RNG_PYTHON ? mt19937_choice(&rng->python, n) : xoshiro_below(&rng->fast, n);
+	return rng->kind == RNG_PYTHON ? mt19937_choice(&rng->python, n)
+				       : xoshiro_below(&rng->fast, n);
 }
 
 double rng_unit(struct rng *rng)

@@ -4,7 +4,8 @@
 
 #include <signal.h>
 
-/* A thread that is started between these two gets none, except those that it raises by its own fault. */
+/* A thread that is started between these two gets none, except those that it raises by its own
+ * fault. */
 void signals_block(sigset_t *before);
 void signals_restore(const sigset_t *before);
 

@@ -88,9 +88,10 @@ static bool leads_back(const struct alias *const *passed, int n, const struct al
 	return false;
 }
 
-/* What a name stands for, by the aliases that have not been passed: its meaning here, or everywhere. */
-static const struct alias *find_meaning(const struct alias_list *list, const struct spec_scope *scope, const char *name,
-	const struct alias *const *passed, int n)
+/* What a name stands for, by the aliases that have not been passed: its meaning here, or
+ * everywhere. */
+static const struct alias *find_meaning(const struct alias_list *list,
+	const struct spec_scope *scope, const char *name, const struct alias *const *passed, int n)
 {
 	for (int i = 0; scope && i < SPEC_SCOPES; i++) {
 		char longer[2 * SPEC_NAME_MOST];
@@ -108,14 +109,17 @@ static const struct alias *find_meaning(const struct alias_list *list, const str
 static bool check_name(const char *whole, size_t length, struct status *st)
 {
 	if (!length)
-		return status_fail(st, "'%s' has no name, expected NAME or NAME:OPTION=VALUE,...", text_quoted(whole).text);
+		return status_fail(st, "'%s' has no name, expected NAME or NAME:OPTION=VALUE,...",
+			text_quoted(whole).text);
 	if (length >= SPEC_NAME_MOST)
-		return status_fail(st, "'%s' has too long a name, expected at most %d bytes", text_quoted(whole).text, SPEC_NAME_MOST - 1);
+		return status_fail(st, "'%s' has too long a name, expected at most %d bytes",
+			text_quoted(whole).text, SPEC_NAME_MOST - 1);
 	return true;
 }
 
 /* Takes the layers off one by one, the outermost first. */
-static bool collect(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *whole, struct status *st)
+static bool collect(struct spec *spec, const struct alias_list *list,
+	const struct spec_scope *scope, const char *whole, struct status *st)
 {
 	const struct alias *passed[SPEC_DEPTH_MOST], *alias;
 
@@ -131,21 +135,26 @@ static bool collect(struct spec *spec, const struct alias_list *list, const stru
 		spec->layer_count++;
 		alias = find_meaning(list, scope, spec->name, passed, n);
 		if (!n)
-			snprintf(spec->title, sizeof spec->title, "%.*s", (int)length, alias ? alias->name : text);
+			snprintf(spec->title, sizeof spec->title, "%.*s", (int)length,
+				alias ? alias->name : text);
 		if (!alias)
 			return true;
 		if (leads_back(passed, n, alias))
-			return status_fail(st, "'%s' is defined by itself, expected a known name", text_quoted(whole).text);
+			return status_fail(st, "'%s' is defined by itself, expected a known name",
+				text_quoted(whole).text);
 		if (n + 1 == SPEC_DEPTH_MOST)
-			return status_fail(st, "'%s' builds on too many names, one on another, expected at most %d", text_quoted(whole).text,
-				SPEC_DEPTH_MOST - 1);
+			return status_fail(st,
+				"'%s' builds on too many names, one on another, expected at most "
+				"%d",
+				text_quoted(whole).text, SPEC_DEPTH_MOST - 1);
 		passed[n] = alias;
 		if (!n)
 			spec->alias = alias;
 	}
 }
 
-bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *text, struct status *st)
+bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope,
+	const char *text, struct status *st)
 {
 	memset(spec, 0, sizeof *spec);
 	if (!collect(spec, list, scope, text, st)) {
@@ -177,14 +186,15 @@ bool spec_apply(const struct spec *spec, struct options *set, struct status *st)
 }
 
 /* Adds a name if it is one that the user may have meant, or else if it is not. */
-static void add_name(char *out, size_t size, size_t *used, const char *typed, bool is_meant, const char *name)
+static void add_name(
+	char *out, size_t size, size_t *used, const char *typed, bool is_meant, const char *name)
 {
 	if ((words_distance(typed, name) <= 2) == is_meant)
 		text_append(out, size, used, "%s%s", *used ? ", " : "", name);
 }
 
-static void add_names(char *out, size_t size, size_t *used, const char *typed, bool is_meant, const void *const *registry,
-	const struct alias_list *list)
+static void add_names(char *out, size_t size, size_t *used, const char *typed, bool is_meant,
+	const void *const *registry, const struct alias_list *list)
 {
 	for (int i = 0; registry[i]; i++)
 		add_name(out, size, used, typed, is_meant, *(const char *const *)registry[i]);
@@ -193,8 +203,8 @@ static void add_names(char *out, size_t size, size_t *used, const char *typed, b
 			add_name(out, size, used, typed, is_meant, a->name);
 }
 
-const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
-	struct status *st)
+const void *spec_find(const struct spec *spec, const char *what, const void *const *registry,
+	const struct alias_list *list, struct status *st)
 {
 	char known[1024];
 	size_t used = 0;
@@ -210,8 +220,10 @@ const void *spec_find(const struct spec *spec, const char *what, const void *con
 
 char *spec_format(const struct spec *spec, const struct options *set)
 {
-	char *options = spec->alias ? xstrdup(spec->layer[spec->layer_count - 1]) : options_format(set);
-	char *text = xasprintf("%s%s%s", spec->alias ? spec->title : spec->name, *options ? ":" : "", options);
+	char *options =
+		spec->alias ? xstrdup(spec->layer[spec->layer_count - 1]) : options_format(set);
+	char *text = xasprintf(
+		"%s%s%s", spec->alias ? spec->title : spec->name, *options ? ":" : "", options);
 
 	free(options);
 	return text;

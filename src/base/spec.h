@@ -1,10 +1,10 @@
 /* spec.h: specs with a name.
  *
- * An alias gives a spec a name and a title: `tictactoe` stands for `mnk:rows=3,cols=3,k=3`. An alias may build on another one, and
- * options that the user adds to it win over its own.
+ * An alias gives a spec a name and a title: `tictactoe` stands for `mnk:rows=3,cols=3,k=3`. An
+ * alias may build on another one, and options that the user adds to it win over its own.
  *
- * A name may mean something of its own in places: `strong@othello` is what `strong` means where Othello is played, and `strong` is for all
- * other games. A scope says where we are. */
+ * A name may mean something of its own in places: `strong@othello` is what `strong` means where
+ * Othello is played, and `strong` is for all other games. A scope says where we are. */
 #ifndef BASE_SPEC_H
 #define BASE_SPEC_H
 
@@ -25,7 +25,8 @@ struct alias_list {
 void alias_define(struct alias_list *list, const char *name, const char *title, const char *spec);
 /* Says where a name that is defined comes from; NULL: not said. */
 void alias_set_source(struct alias_list *list, const char *name, const char *source);
-/* What a name is, in one line: "TITLE: SOURCE", or only one of them where the other says nothing more. The caller frees. */
+/* What a name is, in one line: "TITLE: SOURCE", or only one of them where the other says nothing
+ * more. The caller frees. */
 char *alias_about(const struct alias *alias);
 const struct alias *alias_find(const struct alias_list *list, const char *name);
 /* Puts copies of the names of another list in place of those of this one. */
@@ -41,27 +42,30 @@ struct spec_scope {
 	char name[SPEC_SCOPES][SPEC_NAME_MOST];
 };
 
-/* A spec taken apart: the name at the bottom of its aliases, and the options to apply, those of the innermost alias first. */
+/* A spec taken apart: the name at the bottom of its aliases, and the options to apply, those of the
+ * innermost alias first. */
 struct spec {
 	char name[SPEC_NAME_MOST];
 	int layer_count;
 	char *layer[SPEC_DEPTH_MOST]; /* options of each layer, "" for none */
 	const struct alias *alias; /* the outermost alias, NULL if the name was used directly */
-	char title[SPEC_NAME_MOST]; /* the name that was asked for: "strong", also where strong@othello was found */
+	char title[SPEC_NAME_MOST]; /* the name that was asked for: "strong", also where
+				       strong@othello was found */
 };
 
-/* The scope may be NULL: then names mean what they mean everywhere. In a name's own meaning for a place the same name means what it would
- * without that: `strong@othello` may build on `strong`. */
-bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope, const char *text, struct status *st);
+/* The scope may be NULL: then names mean what they mean everywhere. In a name's own meaning for a
+ * place the same name means what it would without that: `strong@othello` may build on `strong`. */
+bool spec_resolve(struct spec *spec, const struct alias_list *list, const struct spec_scope *scope,
+	const char *text, struct status *st);
 void spec_done(struct spec *spec);
 
-/* What the spec's name stands for in a registry that ends with NULL and whose entries point to structs that begin with their name;
- * NULL and a message that lists `what` is known. */
-const void *spec_find(const struct spec *spec, const char *what, const void *const *registry, const struct alias_list *list,
-	struct status *st);
+/* What the spec's name stands for in a registry that ends with NULL and whose entries point to
+ * structs that begin with their name; NULL and a message that lists `what` is known. */
+const void *spec_find(const struct spec *spec, const char *what, const void *const *registry,
+	const struct alias_list *list, struct status *st);
 
-/* The spec in its shortest form: the name that was asked for with what was added to it, or the options that differ from their defaults.
- * The caller frees. */
+/* The spec in its shortest form: the name that was asked for with what was added to it, or the
+ * options that differ from their defaults. The caller frees. */
 char *spec_format(const struct spec *spec, const struct options *set);
 
 /* Applies every layer to a set of options. */

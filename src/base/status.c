@@ -13,7 +13,8 @@ bool status_fail(struct status *st, const char *format, ...)
 	vsnprintf(st->text, sizeof st->text, format, args);
 	va_end(args);
 	for (char *c = st->text; *c; c++)
-		if ((unsigned char)*c < 0x20 || *c == 0x7f) /* one message is one line, and no input can steer the terminal */
+		if ((unsigned char)*c < 0x20 || *c == 0x7f) /* one message is one line, and no input
+							       can steer the terminal */
 			*c = *c == '\n' || *c == '\r' || *c == '\t' ? ' ' : '?';
 	return false;
 }

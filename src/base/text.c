@@ -44,7 +44,11 @@ bool text_same(const char *a, const char *b)
 uint32_t text_next(const char **at)
 {
 	const unsigned char *s = (const unsigned char *)*at;
-	int more = *s < 0x80 ? 0 : *s >= 0xf0 && *s < 0xf5 ? 3 : *s >= 0xe0 && *s < 0xf0 ? 2 : *s >= 0xc2 && *s < 0xe0 ? 1 : -1;
+	int more = *s < 0x80              ? 0
+		: *s >= 0xf0 && *s < 0xf5 ? 3
+		: *s >= 0xe0 && *s < 0xf0 ? 2
+		: *s >= 0xc2 && *s < 0xe0 ? 1
+					  : -1;
 	uint32_t code = more <= 0 ? *s : *s & (0x3fU >> more);
 
 	(*at)++;
@@ -55,23 +59,39 @@ uint32_t text_next(const char **at)
 			return 0xfffd;
 		code = code << 6 | (s[i] & 0x3f);
 	}
-	if ((more == 2 && (code < 0x800 || (code >= 0xd800 && code < 0xe000))) || (more == 3 && (code < 0x10000 || code > 0x10ffff)))
+	if ((more == 2 && (code < 0x800 || (code >= 0xd800 && code < 0xe000))) ||
+		(more == 3 && (code < 0x10000 || code > 0x10ffff)))
 		return 0xfffd;
 	*at += more;
 	return code;
 }
 
-/* Our own table rather than wcwidth(): that one needs a UTF-8 locale, and we also run under LANG=C. */
+/* Our own table rather than wcwidth(): that one needs a UTF-8 locale, and we also run under LANG=C.
+ */
 static int width_of(uint32_t c)
 {
 	static const struct {
 		uint32_t first, last;
 		int width;
 	} ranges[] = {
-		{0x0300, 0x036f, 0}, {0x1100, 0x115f, 2}, {0x1ab0, 0x1aff, 0}, {0x1dc0, 0x1dff, 0}, {0x200b, 0x200f, 0},
-		{0x20d0, 0x20ff, 0}, {0x2e80, 0x303e, 2}, {0x3041, 0xa4cf, 2}, {0xac00, 0xd7a3, 2}, {0xf900, 0xfaff, 2},
-		{0xfe00, 0xfe0f, 0}, {0xfe20, 0xfe2f, 0}, {0xfe30, 0xfe6f, 2}, {0xff00, 0xff60, 2}, {0xffe0, 0xffe6, 2},
-		{0x1f300, 0x1f64f, 2}, {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2},
+		{0x0300, 0x036f, 0},
+		{0x1100, 0x115f, 2},
+		{0x1ab0, 0x1aff, 0},
+		{0x1dc0, 0x1dff, 0},
+		{0x200b, 0x200f, 0},
+		{0x20d0, 0x20ff, 0},
+		{0x2e80, 0x303e, 2},
+		{0x3041, 0xa4cf, 2},
+		{0xac00, 0xd7a3, 2},
+		{0xf900, 0xfaff, 2},
+		{0xfe00, 0xfe0f, 0},
+		{0xfe20, 0xfe2f, 0},
+		{0xfe30, 0xfe6f, 2},
+		{0xff00, 0xff60, 2},
+		{0xffe0, 0xffe6, 2},
+		{0x1f300, 0x1f64f, 2},
+		{0x1f900, 0x1f9ff, 2},
+		{0x20000, 0x3fffd, 2},
 	};
 
 	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
@@ -102,7 +122,8 @@ size_t text_fit(const char *text, int columns)
 	return (size_t)(end - text);
 }
 
-/* The last place before byte `at` where a line may end: at a blank, or after one of these signs; 0 if there is none. */
+/* The last place before byte `at` where a line may end: at a blank, or after one of these signs; 0
+ * if there is none. */
 static size_t last_break(const char *text, size_t at, const char *signs)
 {
 	while (at > 0 && text[at] != ' ' && !(*signs && strchr(signs, text[at - 1])))
@@ -139,7 +160,8 @@ struct text_quote text_quoted_n(const char *text, size_t length)
 	size_t n = length;
 
 	if (length > TEXT_QUOTE) {
-		for (n = TEXT_QUOTE; n > TEXT_QUOTE - 4 && (text[n] & 0xc0) == 0x80;) /* inside a character */
+		for (n = TEXT_QUOTE;
+			n > TEXT_QUOTE - 4 && (text[n] & 0xc0) == 0x80;) /* inside a character */
 			n--;
 		strcpy(quote.text + n, "...");
 	}

@@ -19,7 +19,9 @@ static void spell(const char *word, size_t length, char *out, size_t size)
 		size_t taken = 1;
 
 		for (size_t s = 0; s < sizeof spellings / sizeof *spellings && !as; s++) {
-			if (strlen(spellings[s].british) > length - i || !text_same_n(spellings[s].british, word + i, strlen(spellings[s].british)))
+			if (strlen(spellings[s].british) > length - i ||
+				!text_same_n(spellings[s].british, word + i,
+					strlen(spellings[s].british)))
 				continue;
 			as = spellings[s].american;
 			taken = strlen(spellings[s].british);
@@ -34,7 +36,8 @@ bool words_same(const char *a, size_t length, const char *b)
 {
 	char left[64], right[64];
 
-	if (length >= sizeof left || strlen(b) >= sizeof right || !text_same_n(a, b, 1)) /* no spelling changes the first letter */
+	if (length >= sizeof left || strlen(b) >= sizeof right ||
+		!text_same_n(a, b, 1)) /* no spelling changes the first letter */
 		return false;
 	if (strlen(b) == length && text_same_n(a, b, length))
 		return true;
@@ -60,7 +63,8 @@ int words_distance(const char *a, const char *b)
 				d[i][j] = i + j;
 				continue;
 			}
-			d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+			d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1,
+				d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
 				d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
 		}

@@ -36,13 +36,15 @@ size_t xalloc_address_space(void)
 {
 	struct rlimit limit;
 
-	return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? limit.rlim_cur : SIZE_MAX;
+	return getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? limit.rlim_cur
+										    : SIZE_MAX;
 }
 
 size_t xalloc_most(void)
 {
 	long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-	size_t most = pages > 0 && page > 0 ? (size_t)pages / 2 * (size_t)page : SIZE_MAX, space = xalloc_address_space();
+	size_t most = pages > 0 && page > 0 ? (size_t)pages / 2 * (size_t)page : SIZE_MAX,
+	       space = xalloc_address_space();
 
 	return space / 4 < most ? space / 4 : most;
 }

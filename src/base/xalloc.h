@@ -1,6 +1,7 @@
 /* xalloc.h: allocation that does not fail.
  *
- * Out of memory ends the program with a message and status 3, after the hook has run (the front end restores the terminal in it). */
+ * Out of memory ends the program with a message and status 3, after the hook has run (the front end
+ * restores the terminal in it). */
 #ifndef BASE_XALLOC_H
 #define BASE_XALLOC_H
 
@@ -11,7 +12,8 @@ enum { XALLOC_APART = 128 }; /* processors fetch lines of 64 bytes in pairs */
 
 void *xmalloc(size_t bytes);
 void *xcalloc(size_t count, size_t bytes); /* zeroed */
-void *xcalloc_apart(size_t count, size_t bytes); /* zeroed, on cache lines that nothing else is on: for what one thread writes */
+void *xcalloc_apart(size_t count, size_t bytes); /* zeroed, on cache lines that nothing else is on:
+						    for what one thread writes */
 void *xrealloc(void *old, size_t bytes);
 char *xstrdup(const char *text);
 char *xstrndup(const char *text, size_t length);
@@ -22,7 +24,8 @@ char *xasprintf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void xalloc_fail(size_t bytes);
 _Noreturn void xalloc_fail_thread(void);
 
-/* The most bytes that a user may ask for at once: half of the machine's memory, a quarter of a limited address space. */
+/* The most bytes that a user may ask for at once: half of the machine's memory, a quarter of a
+ * limited address space. */
 size_t xalloc_most(void);
 
 /* How much address space the process may have (ulimit -v); SIZE_MAX: no limit. */

@@ -1,5 +1,6 @@
-/* advise.c: the command `advise`: the interface of the mini-Go course. It asks whose turn it is, for the board and for a budget, and answers
- * with the move to play. Questions go to standard error and only on a terminal, so that the answer alone goes through a pipe. */
+/* advise.c: the command `advise`: the interface of the mini-Go course. It asks whose turn it is,
+ * for the board and for a budget, and answers with the move to play. Questions go to standard error
+ * and only on a terminal, so that the answer alone goes through a pipe. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -37,7 +38,8 @@ struct advice {
 
 static bool take_colour(struct advice *advice, const char *text, struct status *st)
 {
-	static const char *const names[2][5] = {{"Noir", "N", "black", "X", NULL}, {"Blanc", "B", "white", "O", NULL}};
+	static const char *const names[2][5] = {
+		{"Noir", "N", "black", "X", NULL}, {"Blanc", "B", "white", "O", NULL}};
 
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; names[side][i]; i++)
@@ -45,7 +47,9 @@ static bool take_colour(struct advice *advice, const char *text, struct status *
 				advice->mover = (enum side)side;
 				return true;
 			}
-	return status_fail(st, "'%s' is not a colour, expected Noir or Blanc (black, white, N, B, X, O)", text_quoted(text).text);
+	return status_fail(st,
+		"'%s' is not a colour, expected Noir or Blanc (black, white, N, B, X, O)",
+		text_quoted(text).text);
 }
 
 /* A spec with one more option. */
@@ -59,9 +63,11 @@ static bool take_size(struct advice *advice, const char *text, struct status *st
 	char *spec;
 
 	if (!text_is_whole(text, false) || strlen(text) > 3)
-		return status_fail(st, "'%s' is not a size, expected a whole number such as 3", text_quoted(text).text);
+		return status_fail(st, "'%s' is not a size, expected a whole number such as 3",
+			text_quoted(text).text);
 	advice->size = atoi(text);
-	spec = spec_with(advice->args->game ? advice->args->game : usual_game, "size", (uint64_t)advice->size);
+	spec = spec_with(advice->args->game ? advice->args->game : usual_game, "size",
+		(uint64_t)advice->size);
 	advice->game = game_new(spec, st);
 	free(spec);
 	return advice->game != NULL;
@@ -97,13 +103,16 @@ static bool take_row(struct advice *advice, const char *text, struct status *st)
 		if (*at == ' ' || *at == '\t')
 			continue;
 		if (!point)
-			return status_fail(st, "'%s' on the board, expected ., N or B", text_quoted_n(at, text_bytes(at)).text);
+			return status_fail(st, "'%s' on the board, expected ., N or B",
+				text_quoted_n(at, text_bytes(at)).text);
 		text_append(advice->position, sizeof advice->position, &used, "%c", point);
 		points++;
 	}
 	if (points != advice->size)
-		return status_fail(st, "a row with %d point%s, expected %d: . for none, N for a black stone, B for a white one", points,
-			points == 1 ? "" : "s", advice->size);
+		return status_fail(st,
+			"a row with %d point%s, expected %d: . for none, N for a black stone, B "
+			"for a white one",
+			points, points == 1 ? "" : "s", advice->size);
 	advice->length = used;
 	advice->row++;
 	return true;
@@ -114,9 +123,12 @@ static bool take_budget(struct advice *advice, const char *text, struct status *
 	char *spec;
 
 	if (!text_is_whole(text, false) || strlen(text) > 10 || strtoull(text, NULL, 10) == 0)
-		return status_fail(st, "'%s' is not a budget, expected a whole number of iterations from 1", text_quoted(text).text);
+		return status_fail(st,
+			"'%s' is not a budget, expected a whole number of iterations from 1",
+			text_quoted(text).text);
 	advice->budget = strtoull(text, NULL, 10);
-	spec = spec_with(advice->args->solver ? advice->args->solver : usual_solver, "sims", advice->budget);
+	spec = spec_with(
+		advice->args->solver ? advice->args->solver : usual_solver, "sims", advice->budget);
 	advice->search = search_new_of(advice->game, spec, SPEC_OF_USER, st);
 	free(spec);
 	return advice->search != NULL;
@@ -134,7 +146,8 @@ static bool read_answer(struct advice *advice, const char *wanted, char **text, 
 		*text = text_trim(advice->lines.text);
 	} while (result == LINES_READ && !**text);
 	if (result == LINES_END)
-		return status_fail(st, "stdin:%d: the end of the input, expected %s", advice->lines.number, wanted);
+		return status_fail(st, "stdin:%d: the end of the input, expected %s",
+			advice->lines.number, wanted);
 	return result == LINES_READ;
 }
 
@@ -166,11 +179,13 @@ static bool ask_rows(struct advice *advice, struct status *st)
 	while (advice->row < advice->size) {
 		char wanted[48];
 
-		snprintf(wanted, sizeof wanted, "row %d of %d of the board", advice->row + 1, advice->size);
+		snprintf(wanted, sizeof wanted, "row %d of %d of the board", advice->row + 1,
+			advice->size);
 		if (!ask(advice, advice->row ? "       " : "Board: ", wanted, take_row, st))
 			return false;
 	}
-	text_append(advice->position, sizeof advice->position, &advice->length, " %c", "XO"[advice->mover]);
+	text_append(advice->position, sizeof advice->position, &advice->length, " %c",
+		"XO"[advice->mover]);
 	if (game_position_parse(advice->game, advice->position, &advice->state, st))
 		return true;
 	advice->is_misplaced = true;
@@ -189,12 +204,16 @@ static bool ask_board(struct advice *advice, struct status *st)
 	return true;
 }
 
-/* Nothing is asked of a board on which there is nothing to choose, but its budget is read all the same. */
+/* Nothing is asked of a board on which there is nothing to choose, but its budget is read all the
+ * same. */
 static bool ask_all(struct advice *advice, struct status *st)
 {
-	return ask(advice, "Colour to move (Noir or Blanc)?", "a colour, Noir or Blanc", take_colour, st)
-		&& ask(advice, "Size of the board?", "the size of the board", take_size, st) && ask_board(advice, st)
-		&& ask(advice, "Iterations at most?", "a budget: the number of iterations", take_budget, st);
+	return ask(advice, "Colour to move (Noir or Blanc)?", "a colour, Noir or Blanc",
+		       take_colour, st) &&
+		ask(advice, "Size of the board?", "the size of the board", take_size, st) &&
+		ask_board(advice, st) &&
+		ask(advice, "Iterations at most?", "a budget: the number of iterations",
+			take_budget, st);
 }
 
 /* ---- the answer */
@@ -233,7 +252,8 @@ static void print_text(const char *name, bool is_on_board, int row, int col)
 		printf("advised move: %s\n", name);
 }
 
-static void print_fields(const struct advice *advice, const char *name, bool is_on_board, int row, int col)
+static void print_fields(
+	const struct advice *advice, const char *name, bool is_on_board, int row, int col)
 {
 	struct sheet *sheet = sheet_new();
 
@@ -290,8 +310,9 @@ static int run(const struct arguments *args)
 		answer(advice, stop);
 	fflush(stdout);
 	status = !is_good ? command_refuse(&st)
-		: atomic_load(stop) ? interrupt_report("after %" PRIu64 " iterations", advice->report.iterations)
-				    : EXIT_OK;
+		: atomic_load(stop)
+		? interrupt_report("after %" PRIu64 " iterations", advice->report.iterations)
+		: EXIT_OK;
 	if (advice->search)
 		search_free(advice->search);
 	if (advice->game)
@@ -301,16 +322,28 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_advise = {
-	.name = "advise", .synopsis = "[-g GAME] [-s SPEC]",
-	.summary = "Asks for a board and a budget, and advises a move: the interface of the mini-Go course",
-	.details = "It reads one line each from standard input: the colour to move (Noir or Blanc, black or "
-		   "white, N or B, X or O); the size of the board; its rows from the top (. is empty, N is "
-		   "a black stone, B is a white one; blanks do not matter); and the number of iterations. "
+	.name = "advise",
+	.synopsis = "[-g GAME] [-s SPEC]",
+	.summary = "Asks for a board and a budget, and advises a move: the interface of the "
+		   "mini-Go course",
+	.details = "It reads one line each from standard input: the colour to move (Noir or Blanc, "
+		   "black or "
+		   "white, N or B, X or O); the size of the board; its rows from the top (. is "
+		   "empty, N is "
+		   "a black stone, B is a white one; blanks do not matter); and the number of "
+		   "iterations. "
 		   "On a terminal it asks for each of them, and asks again after a wrong answer.\n"
-		   "The answer is the row and the column, both counted from 0, and the move in the game's "
+		   "The answer is the row and the column, both counted from 0, and the move in the "
+		   "game's "
 		   "notation; or that there is no legal move.\n"
-		   "Without -g the game is minigo (no captures, most stones win), without -s the recipe is "
-		   "minigo-course. Another game must have an option size, another recipe an option sims.\n"
-		   "JSON: game, position, solver, iterations, move, row, column; null where there is none.\n",
-	.takes = (const char *const[]){"game", "solver", "format", NULL}, .usual_game = usual_game, .usual_solver = usual_solver, .run = run,
+		   "Without -g the game is minigo (no captures, most stones win), without -s the "
+		   "recipe is "
+		   "minigo-course. Another game must have an option size, another recipe an option "
+		   "sims.\n"
+		   "JSON: game, position, solver, iterations, move, row, column; null where there "
+		   "is none.\n",
+	.takes = (const char *const[]){"game", "solver", "format", NULL},
+	.usual_game = usual_game,
+	.usual_solver = usual_solver,
+	.run = run,
 };

@@ -15,13 +15,17 @@ static const char *const own_formats[] = {[OWN_SVG - 1] = "svg", NULL};
 static bool check(const struct arguments *args, struct status *st)
 {
 	if (args->solver_count > 1)
-		return status_fail(st, "-s is given %d times, expected once, or --compare with them", args->solver_count);
+		return status_fail(st,
+			"-s is given %d times, expected once, or --compare with them",
+			args->solver_count);
 	if (args->code && args->seed)
 		return status_fail(st, "--code already names the seed; leave out --seed");
 	if (args->live && (args->format != SHEET_TEXT || args->own_format))
 		return status_fail(st, "--live draws text, expected --format text");
 	if (args->live && args->journal && !strcmp(args->journal, "-"))
-		return status_fail(st, "--live with --journal - would mix two things on standard output, expected --journal FILE");
+		return status_fail(st,
+			"--live with --journal - would mix two things on standard output, expected "
+			"--journal FILE");
 	return true;
 }
 
@@ -42,12 +46,14 @@ static bool think(struct inquiry *inquiry, const struct arguments *args, struct 
 
 static void write_picture(const struct inquiry *inquiry)
 {
-	struct board_page page = {.game = inquiry->game, .state = &inquiry->state, .report = inquiry->report};
+	struct board_page page = {
+		.game = inquiry->game, .state = &inquiry->state, .report = inquiry->report};
 	char formula[256] = "", *caption;
 
 	if (inquiry->report->formula.rule)
 		formula_describe(&inquiry->report->formula, true, formula, sizeof formula);
-	page.caption = caption = xasprintf("%s%s%s", inquiry->search->spec, *formula ? ", " : "", formula);
+	page.caption = caption =
+		xasprintf("%s%s%s", inquiry->search->spec, *formula ? ", " : "", formula);
 	board_write_svg(&page, stdout);
 	free(caption);
 }
@@ -87,38 +93,62 @@ static int run(const struct arguments *args)
 
 const struct command command_analyze = {
 	.name = "analyze",
-	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--seed N] [--compare] [--code CODE] [--show-code] [--live] [--journal FILE] "
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-s SPEC] [--seed N] [--compare] [--code "
+		    "CODE] [--show-code] [--live] [--journal FILE] "
 		    "[--journal-format FORMAT]",
 	.summary = "Searches one position and shows every number behind the move",
-	.details = "reward + explore = score on the scale of the formula that the output names. value lies "
-		   "in [-1, 1] for the side to move; points is the same in a game with points. A figure "
-		   "that does not exist is null, or - in text. Text shows the most visited move first, the "
-		   "other formats show the moves in the game's order.\n"
-		   "The checksum is that of the tree: it is the same on every machine for the same "
-		   "position, recipe and seed on one thread. A lab code is one line with all of these, to "
-		   "read out or type: --code repeats its search and says whether the tree is the same; if "
-		   "not, the status is 1. Ctrl-C stops the search, prints what it has found and ends with "
-		   "status 1.\n"
-		   "A journal records every phase of every iteration of mcts; of minimax and alphabeta it "
-		   "records every node, window, returned value and cutoff: as sentences, or with all numbers "
-		   "as JSON lines or CSV. It needs a search on one thread.\n"
-		   "--compare searches the position with several solvers, one after the other, and prints a "
-		   "line for each. Give -s once for each of them; the default is bestfirst, lookahead, "
-		   "flat, uct and strong. exact is the true value of a solver's move if the exact solver "
-		   "finds it within 5 seconds; error is how far the solver's value is from it; best moves "
-		   "are all moves that keep the value. Text has only the exact value of the position, and "
-		   "no iterations.\n"
-		   "SVG is a picture of the board with the moves' shares of the visits as a heat map:\n"
-		   "    mctscope analyze -g othello -f svg >othello.svg\n"
-		   "JSON: game, position, solver, formula, best, value, points, kind, iterations, nodes, "
-		   "bytes, depth, elapsed_ms, sims_per_s, is_full, checksum, code (with --show-code), again "
-		   "(with --code), pv, children[] with move, visits, share, value, points, reward, explore, "
-		   "score, kind; where the search has them also prior, amaf_visits, amaf, beta (of rave, "
-		   "whose score is (1 - beta) reward + beta amaf + explore), low and high (bounds of the "
-		   "value), same_as (the move that it mirrors).\n"
-		   "JSON with --compare: game, position, exact, best_moves, rows[] with solver, best, "
-		   "value, kind, iterations, nodes, elapsed_ms, exact (in CSV rows_exact), error, is_best.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare", "code", "show-code", "live", "journal", "journal-from", "journal-format", "force", "format",
-		NULL},
-	.own_formats = own_formats, .run = run,
+	.details =
+		"reward + explore = score on the scale of the formula that the output names. value "
+		"lies "
+		"in [-1, 1] for the side to move; points is the same in a game with points. A "
+		"figure "
+		"that does not exist is null, or - in text. Text shows the most visited move "
+		"first, the "
+		"other formats show the moves in the game's order.\n"
+		"The checksum is that of the tree: it is the same on every machine for the same "
+		"position, recipe and seed on one thread. A lab code is one line with all of "
+		"these, to "
+		"read out or type: --code repeats its search and says whether the tree is the "
+		"same; if "
+		"not, the status is 1. Ctrl-C stops the search, prints what it has found and ends "
+		"with "
+		"status 1.\n"
+		"A journal records every phase of every iteration of mcts; of minimax and "
+		"alphabeta it "
+		"records every node, window, returned value and cutoff: as sentences, or with all "
+		"numbers "
+		"as JSON lines or CSV. It needs a search on one thread.\n"
+		"--compare searches the position with several solvers, one after the other, and "
+		"prints a "
+		"line for each. Give -s once for each of them; the default is bestfirst, "
+		"lookahead, "
+		"flat, uct and strong. exact is the true value of a solver's move if the exact "
+		"solver "
+		"finds it within 5 seconds; error is how far the solver's value is from it; best "
+		"moves "
+		"are all moves that keep the value. Text has only the exact value of the position, "
+		"and "
+		"no iterations.\n"
+		"SVG is a picture of the board with the moves' shares of the visits as a heat "
+		"map:\n"
+		"    mctscope analyze -g othello -f svg >othello.svg\n"
+		"JSON: game, position, solver, formula, best, value, points, kind, iterations, "
+		"nodes, "
+		"bytes, depth, elapsed_ms, sims_per_s, is_full, checksum, code (with --show-code), "
+		"again "
+		"(with --code), pv, children[] with move, visits, share, value, points, reward, "
+		"explore, "
+		"score, kind; where the search has them also prior, amaf_visits, amaf, beta (of "
+		"rave, "
+		"whose score is (1 - beta) reward + beta amaf + explore), low and high (bounds of "
+		"the "
+		"value), same_as (the move that it mirrors).\n"
+		"JSON with --compare: game, position, exact, best_moves, rows[] with solver, best, "
+		"value, kind, iterations, nodes, elapsed_ms, exact (in CSV rows_exact), error, "
+		"is_best.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "solver", "seed", "compare",
+		"code", "show-code", "live", "journal", "journal-from", "journal-format", "force",
+		"format", NULL},
+	.own_formats = own_formats,
+	.run = run,
 };

@@ -61,18 +61,22 @@ static void figure_cells(struct sheet *sheet, const struct study_figure *figure,
 	sheet_real(sheet, "q90", figure->high, decimals);
 }
 
-/* The regret (arm -1) or the pulls of an arm after so many pulls in all; `bound` is the name of that column, which may be of no meaning for
- * the policy. */
-static void point_cells(struct sheet *sheet, const struct inquest *inquest, const struct study_point *point, int arm, const char *bound,
-	bool is_bounded)
+/* The regret (arm -1) or the pulls of an arm after so many pulls in all; `bound` is the name of
+ * that column, which may be of no meaning for the policy. */
+static void point_cells(struct sheet *sheet, const struct inquest *inquest,
+	const struct study_point *point, int arm, const char *bound, bool is_bounded)
 {
 	const struct study_figure *figure = arm < 0 ? &point->regret : &point->arm[arm];
 	double ln = numbers_ln(point->pulls);
-	bool is_best = arm >= 0 && inquest->arms->arm[arm].gap == 0; /* its pulls grow with n itself */
+	bool is_best =
+		arm >= 0 && inquest->arms->arm[arm].gap == 0; /* its pulls grow with n itself */
 
 	figure_cells(sheet, figure, arm < 0 ? 2 : point->pulls < 10000);
-	sheet_real(sheet, bound, !is_bounded ? NAN : arm < 0 ? study_regret_bound(inquest->arms, point->pulls) :
-							       study_pulls_bound(inquest->arms, arm, point->pulls), 1);
+	sheet_real(sheet, bound,
+		!is_bounded       ? NAN
+			: arm < 0 ? study_regret_bound(inquest->arms, point->pulls)
+				  : study_pulls_bound(inquest->arms, arm, point->pulls),
+		1);
 	sheet_real(sheet, "per_ln_n", ln > 0 && !is_best ? figure->mean.mean / ln : NAN, 2);
 }
 
@@ -114,8 +118,8 @@ static const struct study_point *last_point(const struct study *study)
 	return NULL;
 }
 
-/* For people: the regret as it grows, and the pulls of each arm in the end. What is the same everywhere, as it is unless it was stopped,
- * is said once, so that a table fits 80 columns. */
+/* For people: the regret as it grows, and the pulls of each arm in the end. What is the same
+ * everywhere, as it is unless it was stopped, is said once, so that a table fits 80 columns. */
 static void write_text(const struct inquest *inquest, const struct study *study, bool is_whole)
 {
 	struct sheet *regret = sheet_new(), *pulls = sheet_new();
@@ -155,7 +159,8 @@ static void write_text(const struct inquest *inquest, const struct study *study,
 }
 
 /* Runs every policy; *done of `runs` runs of each were not stopped. */
-static bool run_studies(const struct inquest *inquest, struct study *study, uint64_t *done, struct status *st)
+static bool run_studies(
+	const struct inquest *inquest, struct study *study, uint64_t *done, struct status *st)
 {
 	const struct arguments *args = inquest->args;
 	struct bar bar = {.total = (uint64_t)inquest->policies * inquest->runs * args->pulls};
@@ -164,9 +169,16 @@ static bool run_studies(const struct inquest *inquest, struct study *study, uint
 	progress_init(&bar.progress, "pulls");
 	*done = 0;
 	for (int s = 0; s < inquest->policies && is_good; s++) {
-		struct study_setup setup = {.arms = inquest->arms, .policy = inquest->policy[s], .pulls = args->pulls, .runs = inquest->runs,
-			.seed = args->seed, .jobs = (int)args->jobs, .grid = args->grid < 0 ? STUDY_COARSE : (enum study_grid)args->grid, .stop = inquest->stop,
-			.progress = show, .context = &bar};
+		struct study_setup setup = {.arms = inquest->arms,
+			.policy = inquest->policy[s],
+			.pulls = args->pulls,
+			.runs = inquest->runs,
+			.seed = args->seed,
+			.jobs = (int)args->jobs,
+			.grid = args->grid < 0 ? STUDY_COARSE : (enum study_grid)args->grid,
+			.stop = inquest->stop,
+			.progress = show,
+			.context = &bar};
 
 		is_good = study_run(&setup, &study[s], st);
 		bar.before += inquest->runs * args->pulls;
@@ -192,12 +204,14 @@ static int study_all(const struct inquest *inquest)
 	free(study);
 	if (!is_good)
 		return command_refuse(&st);
-	return done < runs ? interrupt_report("after %" PRIu64 " of %" PRIu64 " runs", done, runs) : EXIT_OK;
+	return done < runs ? interrupt_report("after %" PRIu64 " of %" PRIu64 " runs", done, runs)
+			   : EXIT_OK;
 }
 
 /* ---- one run */
 
-static void run_rows(struct sheet *sheet, const struct bandit *bandit, const struct bandit_policy *policy)
+static void run_rows(
+	struct sheet *sheet, const struct bandit *bandit, const struct bandit_policy *policy)
 {
 	struct report_move *rows = xcalloc(BANDIT_ARMS_MOST, sizeof *rows);
 	int n = bandit_rows(bandit, policy, rows), next = policy_choose(policy, bandit);
@@ -229,7 +243,8 @@ static void write_receipt(const struct bandit *bandit, const struct bandit_polic
 
 	bandit_rows(bandit, policy, rows);
 	formula_describe(formula, false, line, sizeof line);
-	formula_receipt(formula, bandit->pulls, &rows[next], (struct formula_style){.columns = 80}, &receipt);
+	formula_receipt(formula, bandit->pulls, &rows[next], (struct formula_style){.columns = 80},
+		&receipt);
 	printf("\n%s\narm %d:\n", line, next + 1);
 	for (int i = 0; i < receipt.count; i++)
 		printf("  %s\n", receipt.line[i]);
@@ -237,13 +252,15 @@ static void write_receipt(const struct bandit *bandit, const struct bandit_polic
 }
 
 /* Plays one run of a policy; false if it was stopped. */
-static bool play_run(const struct inquest *inquest, struct bandit *bandit, const struct bandit_policy *policy)
+static bool play_run(
+	const struct inquest *inquest, struct bandit *bandit, const struct bandit_policy *policy)
 {
 	uint64_t pulls = inquest->args->pulls;
 
 	bandit_restart(bandit, bandit_run_seed(inquest->args->seed, inquest->args->run - 1));
 	while (bandit->pulls < pulls && !is_stopped(inquest))
-		bandit_play(bandit, policy, pulls - bandit->pulls < 100000 ? pulls : bandit->pulls + 100000);
+		bandit_play(bandit, policy,
+			pulls - bandit->pulls < 100000 ? pulls : bandit->pulls + 100000);
 	return bandit->pulls == pulls;
 }
 
@@ -283,9 +300,12 @@ static bool prepare(struct inquest *inquest, struct status *st)
 	if (args->arms && args->rewards)
 		return status_fail(st, "both --arms and --rewards, expected one of them");
 	if (args->run && (args->runs || args->grid >= 0))
-		return status_fail(st, "--run and %s, expected one of them: --run shows a single run at its end", args->runs ? "--runs" : "--grid");
+		return status_fail(st,
+			"--run and %s, expected one of them: --run shows a single run at its end",
+			args->runs ? "--runs" : "--grid");
 	inquest->runs = args->runs ? args->runs : 200;
-	inquest->arms = args->rewards ? bandit_arms_read(args->rewards, st) : bandit_arms_parse(args->arms ? args->arms : "0.9,0.6", st);
+	inquest->arms = args->rewards ? bandit_arms_read(args->rewards, st)
+				      : bandit_arms_parse(args->arms ? args->arms : "0.9,0.6", st);
 	if (!inquest->arms)
 		return false;
 	inquest->policy = xcalloc((size_t)n, sizeof(struct bandit_policy *));
@@ -315,30 +335,48 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_bandit = {
-	.name = "bandit", .synopsis = "[--arms LIST | --rewards FILE] [-n PULLS] [-r RUNS] [--run N] [--grid coarse|fine] [--seed N] [POLICY...]",
-	.summary = "Pulls the arms of bandits by UCB1 and other policies: regret and pulls against their bounds",
-	.details = "A POLICY is a name or NAME:OPTION=VALUE,... from 'mctscope list policies' (ucb1). "
-		   "Several policies are compared with the same luck: in one run the k-th pull of an arm "
-		   "pays the same for all of them. An arm pays 1 with the given probability, else 0; "
-		   "MEAN~SD pays a normal deviate clipped to [0, 1]. A file has a line for each "
-		   "observation, with a reward from 0 to 1 for each arm, separated by blanks or commas; a "
-		   "pull draws one of its arm's rewards. The first line may have names.\n"
-		   "Regret is the total reward lost by not always pulling the best arm: the sum of the gaps "
-		   "of the pulled arms, where a gap is the best mean minus the arm's mean. Figures are "
-		   "means over the runs with their 95 % intervals, and the 10 % and 90 % quantiles of the "
-		   "runs.\n"
-		   "The bound is that of the theorem about ucb1 with c = sqrt 2: a regret of at most 8 sum(ln n / "
-		   "gap) + (1 + pi^2/3) sum(gap), and at most 8 ln n / gap^2 + 1 + pi^2/3 pulls of a worse "
-		   "arm. per_ln_n is the mean divided by ln n. The result is the same for any number of "
-		   "threads. Ctrl-C stops and prints the figures so far; runs is the number of runs that "
-		   "got that far.\n"
-		   "JSON: arms, seed, rows[] with policy, figure (regret or pulls), arm, n, runs, mean, "
-		   "low95, high95, q10, q90, ucb1_bound, per_ln_n; with --run: arms, seed, run, rows[] with "
-		   "policy, arm, reward, truth, pulls, mean, explore, index, regret, next. The regret as "
-		   "curves:\n"
-		   "    mctscope bandit ucb1 thompson -f csv | grep -v ,pulls, |\n"
-		   "    mctscope plot - --x n --y mean --low low95 --high high95 \\\n"
-		   "        --series policy --logx\n",
-	.takes = (const char *const[]){"arms", "rewards", "pulls", "runs", "run", "grid", "jobs", "seed", "format", NULL}, .takes_rest = true,
+	.name = "bandit",
+	.synopsis = "[--arms LIST | --rewards FILE] [-n PULLS] [-r RUNS] [--run N] [--grid "
+		    "coarse|fine] [--seed N] [POLICY...]",
+	.summary = "Pulls the arms of bandits by UCB1 and other policies: regret and pulls against "
+		   "their bounds",
+	.details =
+		"A POLICY is a name or NAME:OPTION=VALUE,... from 'mctscope list policies' (ucb1). "
+		"Several policies are compared with the same luck: in one run the k-th pull of an "
+		"arm "
+		"pays the same for all of them. An arm pays 1 with the given probability, else 0; "
+		"MEAN~SD pays a normal deviate clipped to [0, 1]. A file has a line for each "
+		"observation, with a reward from 0 to 1 for each arm, separated by blanks or "
+		"commas; a "
+		"pull draws one of its arm's rewards. The first line may have names.\n"
+		"Regret is the total reward lost by not always pulling the best arm: the sum of "
+		"the gaps "
+		"of the pulled arms, where a gap is the best mean minus the arm's mean. Figures "
+		"are "
+		"means over the runs with their 95 % intervals, and the 10 % and 90 % quantiles of "
+		"the "
+		"runs.\n"
+		"The bound is that of the theorem about ucb1 with c = sqrt 2: a regret of at most "
+		"8 sum(ln n / "
+		"gap) + (1 + pi^2/3) sum(gap), and at most 8 ln n / gap^2 + 1 + pi^2/3 pulls of a "
+		"worse "
+		"arm. per_ln_n is the mean divided by ln n. The result is the same for any number "
+		"of "
+		"threads. Ctrl-C stops and prints the figures so far; runs is the number of runs "
+		"that "
+		"got that far.\n"
+		"JSON: arms, seed, rows[] with policy, figure (regret or pulls), arm, n, runs, "
+		"mean, "
+		"low95, high95, q10, q90, ucb1_bound, per_ln_n; with --run: arms, seed, run, "
+		"rows[] with "
+		"policy, arm, reward, truth, pulls, mean, explore, index, regret, next. The regret "
+		"as "
+		"curves:\n"
+		"    mctscope bandit ucb1 thompson -f csv | grep -v ,pulls, |\n"
+		"    mctscope plot - --x n --y mean --low low95 --high high95 \\\n"
+		"        --series policy --logx\n",
+	.takes = (const char *const[]){"arms", "rewards", "pulls", "runs", "run", "grid", "jobs",
+		"seed", "format", NULL},
+	.takes_rest = true,
 	.run = run,
 };

@@ -33,7 +33,8 @@ static double generic(const struct game *game, const void *state, struct rng *rn
 }
 
 /* Playouts per second from a state, over about so many seconds. */
-static double speed(const struct game *game, const void *state, playout *play, double seconds, const atomic_bool *stop)
+static double speed(const struct game *game, const void *state, playout *play, double seconds,
+	const atomic_bool *stop)
 {
 	uint64_t start_ns = clock_ns(), elapsed_ns, playouts = 0, batch = 1;
 	double sum = 0;
@@ -47,7 +48,8 @@ static double speed(const struct game *game, const void *state, playout *play, d
 		elapsed_ns = clock_ns() - start_ns;
 		if (elapsed_ns < 2000000)
 			batch *= 2;
-	} while ((double)elapsed_ns < seconds * 1e9 && !atomic_load_explicit(stop, memory_order_relaxed));
+	} while ((double)elapsed_ns < seconds * 1e9 &&
+		!atomic_load_explicit(stop, memory_order_relaxed));
 	(void)sum;
 	return (double)playouts * 1e9 / (double)elapsed_ns;
 }
@@ -78,16 +80,20 @@ struct search_speed {
 	double sims_per_s, bytes_per_node;
 };
 
-/* Searches from a state again and again, each time from an empty tree and with other random numbers, until the time is up; the last
- * one is cut short. Bytes are those of the largest tree. */
-static struct search_speed search_speed(struct search *search, const void *state, double seconds, const atomic_bool *stop)
+/* Searches from a state again and again, each time from an empty tree and with other random
+ * numbers, until the time is up; the last one is cut short. Bytes are those of the largest tree. */
+static struct search_speed search_speed(
+	struct search *search, const void *state, double seconds, const atomic_bool *stop)
 {
 	struct report *report = xcalloc(2, sizeof *report);
-	struct onlooker onlooker = {.watch = {.look = look}, .search = search, .report = report + 1};
-	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)(seconds * 1e9), sims = 0, most_nodes = 0;
+	struct onlooker onlooker = {
+		.watch = {.look = look}, .search = search, .report = report + 1};
+	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)(seconds * 1e9), sims = 0,
+		 most_nodes = 0;
 	struct search_speed speed = {.sims_per_s = 0};
 
-	for (uint64_t run = 0; clock_ns() < end_ns && !atomic_load_explicit(stop, memory_order_relaxed); run++) {
+	for (uint64_t run = 0;
+		clock_ns() < end_ns && !atomic_load_explicit(stop, memory_order_relaxed); run++) {
 		struct control control;
 
 		control_init(&control);
@@ -114,8 +120,8 @@ static struct search *usual_search(const struct game *game, struct status *st)
 }
 
 /* Adds a row, or none if stopped, since a short measurement says little. */
-static bool measure(struct sheet *sheet, const struct game *game, const char *name, double seconds, const atomic_bool *stop,
-	struct status *st)
+static bool measure(struct sheet *sheet, const struct game *game, const char *name, double seconds,
+	const atomic_bool *stop, struct status *st)
 {
 	struct search *search = usual_search(game, st);
 	struct search_speed searching;
@@ -137,12 +143,14 @@ static bool measure(struct sheet *sheet, const struct game *game, const char *na
 	sheet_real(sheet, "generic_playouts_per_s", reference, 0);
 	sheet_real(sheet, "ratio", native / reference, 1);
 	sheet_real(sheet, "sims_per_s", searching.sims_per_s, 0);
-	sheet_real(sheet, "bytes_per_node", searching.bytes_per_node > 0 ? searching.bytes_per_node : NAN, 2);
+	sheet_real(sheet, "bytes_per_node",
+		searching.bytes_per_node > 0 ? searching.bytes_per_node : NAN, 2);
 	return true;
 }
 
 /* Measures n games; *done of them before it was stopped. */
-static bool measure_all(struct sheet *sheet, char *const *names, int n, double seconds, int *done, struct status *st)
+static bool measure_all(struct sheet *sheet, char *const *names, int n, double seconds, int *done,
+	struct status *st)
 {
 	const atomic_bool *stop = interrupt_catch();
 
@@ -175,13 +183,21 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_bench = {
-	.name = "bench", .synopsis = "[--seconds S] [GAME...]",
+	.name = "bench",
+	.synopsis = "[--seconds S] [GAME...]",
 	.summary = "Measures playouts and simulations per second and bytes per node, on one thread",
-	.details = "Without a GAME it measures the usual ones. Playouts are measured twice: the game's own, "
-		   "and generic ones made of its moves. Simulations are those of the recipe uct from the "
-		   "start: each search makes 100 000 (20 000 in long games) in an empty tree, and is read "
-		   "20 times a second. Figures depend on the machine and its load: compare within one run.\n"
-		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, sims_per_s, "
+	.details = "Without a GAME it measures the usual ones. Playouts are measured twice: the "
+		   "game's own, "
+		   "and generic ones made of its moves. Simulations are those of the recipe uct "
+		   "from the "
+		   "start: each search makes 100 000 (20 000 in long games) in an empty tree, and "
+		   "is read "
+		   "20 times a second. Figures depend on the machine and its load: compare within "
+		   "one run.\n"
+		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, "
+		   "sims_per_s, "
 		   "bytes_per_node.\n",
-	.takes = (const char *const[]){"seconds", "format", NULL}, .takes_rest = true, .run = run,
+	.takes = (const char *const[]){"seconds", "format", NULL},
+	.takes_rest = true,
+	.run = run,
 };

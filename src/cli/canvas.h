@@ -1,4 +1,5 @@
-/* canvas.h: how much room a figure has as text on standard output, and which characters can be shown there. */
+/* canvas.h: how much room a figure has as text on standard output, and which characters can be
+ * shown there. */
 #ifndef CLI_CANVAS_H
 #define CLI_CANVAS_H
 

@@ -1,7 +1,8 @@
 /* command.h: WHAT A COMMAND IS, and the options that commands share.
  *
- * arguments.c has one table of options; a command names those that it takes. --help and the manual are made from the same rows.
- * To add a command: write one file that ends in a `const struct command`, and add one line to registry.c. */
+ * arguments.c has one table of options; a command names those that it takes. --help and the manual
+ * are made from the same rows. To add a command: write one file that ends in a `const struct
+ * command`, and add one line to registry.c. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -14,11 +15,14 @@
 /* Exit statuses. */
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
 
-enum { ARGUMENTS_SPECS = 16 }; /* how often an option may be given that may be given more than once */
+enum {
+	ARGUMENTS_SPECS = 16
+}; /* how often an option may be given that may be given more than once */
 
 /* The options of `plot`: columns by name, what is written beside the data, and how large it is. */
 struct plot_arguments {
-	const char *x, *y, *z, *low, *high, *series, *title, *caption, *xlabel, *ylabel, *zlabel, *save;
+	const char *x, *y, *z, *low, *high, *series, *title, *caption, *xlabel, *ylabel, *zlabel,
+		*save;
 	uint64_t bins, width, height; /* 0: as fits */
 	int kind; /* enum figure_kind */
 	bool logx, logy, logz, ascii;
@@ -26,7 +30,8 @@ struct plot_arguments {
 
 /* Every option's value; a command reads those that it takes. */
 struct arguments {
-	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch, *code, *config, *eval;
+	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch,
+		*code, *config, *eval;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	const char *arms, *rewards; /* of a bandit */
 	uint64_t pulls, runs, run; /* of a bandit; runs 0: not given; run 0: all */
@@ -34,7 +39,8 @@ struct arguments {
 	uint64_t iterations; /* of a twin race */
 	double seconds;
 	bool cpu_time, swap, value_only, cells, live, show_code, compare, terse, help;
-	int solver_count; /* how often --solver was given: all of them, the last of which is `solver` */
+	int solver_count; /* how often --solver was given: all of them, the last of which is
+			     `solver` */
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
 	struct plot_arguments plot;
@@ -53,12 +59,14 @@ struct command {
 	const char *name;
 	const char *synopsis; /* what stands behind the name: "-g GAME -1 SPEC -2 SPEC [-n N]" */
 	const char *summary; /* one line without a full stop */
-	const char *details; /* for --help and the manual: paragraphs that end with '\n', which are wrapped; examples, with blanks before them, are not */
+	const char *details; /* for --help and the manual: paragraphs that end with '\n', which are
+				wrapped; examples, with blanks before them, are not */
 	const char *const *takes; /* names of options, ends with NULL */
 	bool takes_rest; /* words that are not options */
 	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
 	bool reads_config; /* by itself: the ini files are not read before it runs */
-	const char *usual_game, *usual_solver; /* if --game or --solver is not given, for the help; NULL: tictactoe, uct */
+	const char *usual_game, *usual_solver; /* if --game or --solver is not given, for the help;
+						  NULL: tictactoe, uct */
 	uint64_t usual_depth; /* if --depth is not given; 0: 6 */
 	int (*run)(const struct arguments *args); /* exit status */
 };
@@ -83,11 +91,13 @@ extern const struct command command_twins;
 
 const struct command *const *command_registry(void); /* ends with NULL */
 
-/* The command of this name, in British spelling too; NULL with a message that suggests the nearest. */
+/* The command of this name, in British spelling too; NULL with a message that suggests the nearest.
+ */
 const struct command *command_find(const char *name, struct status *st);
 
 /* Reads the options of a command from argv (argv[0] is not looked at) over the defaults. */
-bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv, struct status *st);
+bool arguments_parse(struct arguments *args, const struct command *command, int argc, char **argv,
+	struct status *st);
 
 /* Prints a command's help, and the help of all. */
 void command_help(const struct command *command, FILE *file);

@@ -1,7 +1,8 @@
 /* compare.c: several searches of one position side by side; see compare.h.
  *
- * One search after the other, each alone and from nothing, as `analyze` would run it. Then the exact solver has a few seconds; if it ends in
- * time, every row says what its move is really worth. */
+ * One search after the other, each alone and from nothing, as `analyze` would run it. Then the
+ * exact solver has a few seconds; if it ends in time, every row says what its move is really worth.
+ */
 #include "cli/compare.h"
 
 #include <math.h>
@@ -39,12 +40,18 @@ struct comparison {
 
 static bool check(const struct arguments *args, struct status *st)
 {
-	const char *other = args->code ? "--code" : args->show_code ? "--show-code" : args->live ? "--live" : args->journal ? "--journal" : NULL;
+	const char *other = args->code ? "--code"
+		: args->show_code      ? "--show-code"
+		: args->live           ? "--live"
+		: args->journal        ? "--journal"
+				       : NULL;
 
 	if (other)
 		return status_fail(st, "--compare with %s, expected only one of them", other);
 	if (args->own_format)
-		return status_fail(st, "--compare has a table and no picture, expected --format text, csv or json");
+		return status_fail(st,
+			"--compare has a table and no picture, expected --format text, csv or "
+			"json");
 	return true;
 }
 
@@ -52,21 +59,24 @@ static bool check(const struct arguments *args, struct status *st)
 static bool choose(struct comparison *comparison, const struct arguments *args, struct status *st)
 {
 	if (game_is_over(comparison->game, &comparison->state))
-		return status_fail(st, "the game is over here, expected a position with a move to make");
+		return status_fail(
+			st, "the game is over here, expected a position with a move to make");
 	for (int i = 0; i < args->solver_count; i++) {
 		if (!compare_suits(comparison->game, args->solvers[i], st))
 			return false;
 		comparison->spec[comparison->count++] = args->solvers[i];
 	}
 	if (!args->solver_count)
-		comparison->count = compare_usual(comparison->game, comparison->spec, COMPARE_USUAL);
+		comparison->count =
+			compare_usual(comparison->game, comparison->spec, COMPARE_USUAL);
 	return true;
 }
 
 /* ---- searching */
 
 /* False with a message if it cannot be asked at all. */
-static bool ask(struct comparison *comparison, const struct arguments *args, int index, struct status *st)
+static bool ask(
+	struct comparison *comparison, const struct arguments *args, int index, struct status *st)
 {
 	struct finding *finding = &comparison->finding[index];
 	struct arguments words = *args;
@@ -79,7 +89,8 @@ static bool ask(struct comparison *comparison, const struct arguments *args, int
 	inquiry_think(&inquiry, NULL);
 	report = inquiry.report;
 	if (!atomic_load(comparison->stop))
-		*finding = (struct finding){xstrdup(inquiry.search->spec), report->end, report->best, report->kind, report->value, report->iterations,
+		*finding = (struct finding){xstrdup(inquiry.search->spec), report->end,
+			report->best, report->kind, report->value, report->iterations,
 			report->nodes, report->elapsed_ns};
 	if (report->end != END_MOVE) {
 		progress_done(&comparison->progress);
@@ -101,12 +112,17 @@ static bool ask_all(struct comparison *comparison, const struct arguments *args,
 
 static void find_truth(struct comparison *comparison)
 {
-	progress_show(&comparison->progress, (uint64_t)comparison->count, (uint64_t)comparison->count + 1);
-	compare_find_truth(comparison->game, &comparison->state, comparison->stop, &comparison->truth);
+	progress_show(&comparison->progress, (uint64_t)comparison->count,
+		(uint64_t)comparison->count + 1);
+	compare_find_truth(
+		comparison->game, &comparison->state, comparison->stop, &comparison->truth);
 	if (comparison->truth.is_known || atomic_load(comparison->stop))
 		return;
 	progress_done(&comparison->progress);
-	fprintf(stderr, "mctscope: the exact solver has no answer within %d seconds; 'mctscope solve' takes as long as it needs\n", COMPARE_TRUTH_MS / 1000);
+	fprintf(stderr,
+		"mctscope: the exact solver has no answer within %d seconds; 'mctscope solve' "
+		"takes as long as it needs\n",
+		COMPARE_TRUTH_MS / 1000);
 }
 
 /* ---- the table */
@@ -135,9 +151,11 @@ static void truth_fields(struct sheet *sheet, const struct comparison *compariso
 }
 
 /* What 80 columns have no room for is left out of a brief one. */
-static void finding_row(struct sheet *sheet, const struct comparison *comparison, const struct finding *finding, bool is_brief)
+static void finding_row(struct sheet *sheet, const struct comparison *comparison,
+	const struct finding *finding, bool is_brief)
 {
-	double value = finding->kind == VALUE_NONE ? NAN : finding->value, exact = compare_truth_of(&comparison->truth, finding->best);
+	double value = finding->kind == VALUE_NONE ? NAN : finding->value,
+	       exact = compare_truth_of(&comparison->truth, finding->best);
 	char name[GAME_MOVE_TEXT];
 
 	sheet_row(sheet);
@@ -165,8 +183,8 @@ static void finding_row(struct sheet *sheet, const struct comparison *comparison
 
 static void write_table(const struct comparison *comparison, enum sheet_format format)
 {
-	static const char *const columns[] = {"solver", "best", "value", "kind", "iterations", "nodes", "elapsed_ms", "exact", "error", "is_best",
-		NULL};
+	static const char *const columns[] = {"solver", "best", "value", "kind", "iterations",
+		"nodes", "elapsed_ms", "exact", "error", "is_best", NULL};
 	struct sheet *sheet = sheet_new();
 
 	subject_fields(sheet, comparison->game, &comparison->state);
@@ -176,7 +194,8 @@ static void write_table(const struct comparison *comparison, enum sheet_format f
 		sheet_columns(sheet, columns);
 	for (int i = 0; i < comparison->count; i++)
 		if (comparison->finding[i].solver)
-			finding_row(sheet, comparison, &comparison->finding[i], format == SHEET_TEXT);
+			finding_row(
+				sheet, comparison, &comparison->finding[i], format == SHEET_TEXT);
 	sheet_write(sheet, stdout, format);
 	sheet_free(sheet);
 }

@@ -14,7 +14,8 @@ static void tally_fields(struct sheet *sheet, const struct tally *tally)
 	sheet_count(sheet, "second_wins", tally->second_wins);
 }
 
-static void write_count(const struct game *game, const void *state, const struct count *count, enum sheet_format format)
+static void write_count(const struct game *game, const void *state, const struct count *count,
+	enum sheet_format format)
 {
 	struct sheet *sheet = sheet_new();
 	char move[GAME_MOVE_TEXT];
@@ -63,13 +64,19 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_count = {
-	.name = "count", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES]",
-	.summary = "Counts complete games by result and first move, and positions, also up to symmetry",
-	.details = "games_symmetric counts paths through positions up to symmetry. games_orbits counts "
-		   "complete games, where two games are one if a symmetry of the board turns one into the "
+	.name = "count",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES]",
+	.summary = "Counts complete games by result and first move, and positions, also up to "
+		   "symmetry",
+	.details = "games_symmetric counts paths through positions up to symmetry. games_orbits "
+		   "counts "
+		   "complete games, where two games are one if a symmetry of the board turns one "
+		   "into the "
 		   "other.\n"
 		   "JSON: game, position, games, first_wins, draws, second_wins, nodes, positions, "
-		   "positions_symmetric, games_symmetric, games_orbits, by_move[] with move, first_wins, "
+		   "positions_symmetric, games_symmetric, games_orbits, by_move[] with move, "
+		   "first_wins, "
 		   "draws, second_wins.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "format", NULL}, .run = run,
+	.takes = (const char *const[]){"game", "position", "moves", "format", NULL},
+	.run = run,
 };

@@ -1,4 +1,5 @@
-/* evaluate.c: the command `evaluate`: what the evaluations of a game say of a position and of its moves, without any search. */
+/* evaluate.c: the command `evaluate`: what the evaluations of a game say of a position and of its
+ * moves, without any search. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -15,7 +16,8 @@ struct asked {
 };
 
 /* The columns of the table. False with a message if there is none. */
-static bool name_columns(struct asked *asked, const struct game *game, bool has_prior, struct status *st)
+static bool name_columns(
+	struct asked *asked, const struct game *game, bool has_prior, struct status *st)
 {
 	asked->names = xcalloc((size_t)asked->count + 3, sizeof *asked->names);
 	asked->names[0] = asked->is_by_cell ? "cell" : "move";
@@ -27,23 +29,30 @@ static bool name_columns(struct asked *asked, const struct game *game, bool has_
 	if (asked->columns)
 		return true;
 	free(asked->names);
-	return status_fail(st, "%s has no evaluation%s, expected a game that has one; see mctscope list evaluations", game->ops->name,
-		asked->is_by_cell ? " of cells" : "");
+	return status_fail(st,
+		"%s has no evaluation%s, expected a game that has one; see mctscope list "
+		"evaluations",
+		game->ops->name, asked->is_by_cell ? " of cells" : "");
 }
 
-static bool choose(struct asked *asked, const struct game *game, const struct arguments *args, struct status *st)
+static bool choose(struct asked *asked, const struct game *game, const struct arguments *args,
+	struct status *st)
 {
 	const struct game_evaluation *list = game->ops->evaluations;
 
 	*asked = (struct asked){.first = list, .is_by_cell = args->cells};
 	if (args->eval && game->ops->prior && text_same(args->eval, "prior"))
-		return args->cells ? status_fail(st, "prior does not look at cells, expected an evaluation that does, or no --cells")
+		return args->cells ? status_fail(st,
+					     "prior does not look at cells, expected an evaluation "
+					     "that does, or no --cells")
 				   : name_columns(asked, game, true, st);
 	if (args->eval) {
 		asked->first = game_evaluation_find(game, args->eval, st);
 		asked->count = 1;
 		if (asked->first && args->cells && !asked->first->cells)
-			return status_fail(st, "%s does not look at cells, expected one that does, or no --cells", asked->first->name);
+			return status_fail(st,
+				"%s does not look at cells, expected one that does, or no --cells",
+				asked->first->name);
 		return asked->first && name_columns(asked, game, false, st);
 	}
 	while (list && list[asked->count].name)
@@ -52,8 +61,8 @@ static bool choose(struct asked *asked, const struct game *game, const struct ar
 }
 
 /* What a column of the table holds: an evaluation of all moves; the priors behind the last. */
-static void fill_column(const struct asked *asked, int column, const struct game *game, const void *state, const game_move *moves, int n,
-	double *out)
+static void fill_column(const struct asked *asked, int column, const struct game *game,
+	const void *state, const game_move *moves, int n, double *out)
 {
 	if (column < asked->count)
 		game_evaluate_moves(game, &asked->first[column], state, moves, n, out);
@@ -61,7 +70,8 @@ static void fill_column(const struct asked *asked, int column, const struct game
 		game_prior(game, state, moves, n, out);
 }
 
-static void write_moves(struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+static void write_moves(
+	struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
@@ -94,7 +104,8 @@ static void name_cell(const struct view *view, int cell, char *out, size_t size)
 		snprintf(out, size, "%s%s", view->col_name[c->col], view->row_name[c->row]);
 }
 
-static void write_cells(struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+static void write_cells(
+	struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
 {
 	struct view *view = xmalloc(sizeof *view);
 	double *values = xcalloc((size_t)asked->columns * VIEW_MAX_CELLS, sizeof *values);
@@ -103,7 +114,8 @@ static void write_cells(struct sheet *sheet, const struct asked *asked, const st
 	game_view(game, state, view);
 	for (int i = 0; i < asked->count; i++)
 		if (asked->first[i].cells)
-			asked->first[i].cells(&asked->first[i], game, state, game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
+			asked->first[i].cells(&asked->first[i], game, state,
+				game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
 	sheet_table(sheet, "cells");
 	sheet_columns(sheet, asked->names);
 	for (int cell = 0; cell < view->cell_count; cell++) {
@@ -115,23 +127,27 @@ static void write_cells(struct sheet *sheet, const struct asked *asked, const st
 		sheet_row(sheet);
 		sheet_text(sheet, "cell", name);
 		for (int i = 0; i < columns; i++)
-			sheet_real(sheet, asked->names[i + 1], values[i * VIEW_MAX_CELLS + cell], 3);
+			sheet_real(
+				sheet, asked->names[i + 1], values[i * VIEW_MAX_CELLS + cell], 3);
 	}
 	free(values);
 	free(view);
 }
 
 /* A position that is over has a result, which is no guess. */
-static struct sheet *make_sheet(const struct asked *asked, const struct game *game, const void *state)
+static struct sheet *make_sheet(
+	const struct asked *asked, const struct game *game, const void *state)
 {
 	struct sheet *sheet = sheet_new();
 	bool is_over = game_is_over(game, state);
 
 	subject_fields(sheet, game, state);
 	for (int i = 0; i < asked->count; i++) {
-		double value = is_over ? game_result(game, state) : game_evaluate(game, &asked->first[i], state);
+		double value = is_over ? game_result(game, state)
+				       : game_evaluate(game, &asked->first[i], state);
 
-		sheet_real(sheet, asked->first[i].name, game_value_for(game_mover(game, state), value), 3);
+		sheet_real(sheet, asked->first[i].name,
+			game_value_for(game_mover(game, state), value), 3);
 	}
 	if (asked->is_by_cell)
 		write_cells(sheet, asked, game, state);
@@ -163,15 +179,22 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_evaluate = {
-	.name = "evaluate", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--eval NAME] [--cells]",
+	.name = "evaluate",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--eval NAME] [--cells]",
 	.summary = "Evaluates a position and each of its moves without a search",
-	.details = "There is a column for each evaluation of the game, the usual one first, and one for the "
-		   "priors; see 'mctscope list evaluations'. Values are for the side to move, between -1 "
+	.details = "There is a column for each evaluation of the game, the usual one first, and "
+		   "one for the "
+		   "priors; see 'mctscope list evaluations'. Values are for the side to move, "
+		   "between -1 "
 		   "and 1; a move that ends the game has its result. Priors lie between 0 and 1.\n"
-		   "--cells shows what each cell is worth to the side to move if it holds the cell or takes "
+		   "--cells shows what each cell is worth to the side to move if it holds the cell "
+		   "or takes "
 		   "it, no matter which stone is there now.\n"
-		   "JSON: game, position, a field for each evaluation, moves[] with move, a field for each "
+		   "JSON: game, position, a field for each evaluation, moves[] with move, a field "
+		   "for each "
 		   "evaluation, prior; or cells[] with cell. In CSV the table's columns are called "
 		   "moves_NAME or cells_NAME.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "eval", "cells", "format", NULL}, .run = run,
+	.takes =
+		(const char *const[]){"game", "position", "moves", "eval", "cells", "format", NULL},
+	.run = run,
 };

@@ -35,7 +35,8 @@ static bool save_table(const struct sheet *sheet, const char *directory, struct 
 	return is_good;
 }
 
-static void print_results(const struct undertaking *undertaking, const struct sheet *sheet, const struct exhibits *exhibits, const struct arguments *args)
+static void print_results(const struct undertaking *undertaking, const struct sheet *sheet,
+	const struct exhibits *exhibits, const struct arguments *args)
 {
 	bool draws = args->draws || (args->format == SHEET_TEXT && isatty(STDOUT_FILENO));
 	struct canvas canvas = canvas_of(&args->plot);
@@ -47,7 +48,8 @@ static void print_results(const struct undertaking *undertaking, const struct sh
 	sheet_write(sheet, stdout, args->format);
 	for (int i = 0; draws && i < exhibits->count; i++) {
 		fputc('\n', stdout);
-		exhibit_write_text(&exhibits->exhibit[i], stdout, canvas.cols, canvas.rows, canvas.is_unicode);
+		exhibit_write_text(
+			&exhibits->exhibit[i], stdout, canvas.cols, canvas.rows, canvas.is_unicode);
 	}
 	if (args->format == SHEET_TEXT)
 		printf("\nresults: %s\n", undertaking->directory);
@@ -65,8 +67,11 @@ static void warn_of_forfeits(const struct rows *rows)
 		for (size_t row = 0; col >= 0 && row < rows->count; row++)
 			count += rows_at(rows, row, col)->number == 1;
 		if (count)
-			fprintf(stderr, "mctscope: in %zu of %zu games the %.*s player lost because it failed: see the column %s\n", count, rows->count,
-				(int)strcspn(columns[i], "_"), columns[i], columns[i]);
+			fprintf(stderr,
+				"mctscope: in %zu of %zu games the %.*s player lost because it "
+				"failed: see the column %s\n",
+				count, rows->count, (int)strcspn(columns[i], "_"), columns[i],
+				columns[i]);
 	}
 }
 
@@ -74,12 +79,14 @@ static void warn_of_left_out(const struct exhibits *exhibits)
 {
 	for (int i = 0; i < exhibits->count; i++)
 		if (exhibits->exhibit[i].left_out)
-			fprintf(stderr, "mctscope: figure %s is without %s\n", exhibits->exhibit[i].name, exhibits->exhibit[i].left_out);
+			fprintf(stderr, "mctscope: figure %s is without %s\n",
+				exhibits->exhibit[i].name, exhibits->exhibit[i].left_out);
 	if (exhibits->refused)
 		fprintf(stderr, "mctscope: %s\n", exhibits->refused);
 }
 
-bool undertaking_finish(const struct undertaking *undertaking, struct store *store, const struct arguments *args, struct status *st)
+bool undertaking_finish(const struct undertaking *undertaking, struct store *store,
+	const struct arguments *args, struct status *st)
 {
 	struct exhibits exhibits;
 	struct sheet *sheet;
@@ -122,7 +129,8 @@ static bool open_store(void *context, struct status *st)
 	struct job *job = context;
 
 	if (!job->store)
-		job->store = store_open(job->undertaking->experiment, job->undertaking->directory, job->shard, job->shards, job->is_fresh, st);
+		job->store = store_open(job->undertaking->experiment, job->undertaking->directory,
+			job->shard, job->shards, job->is_fresh, st);
 	return job->store != NULL;
 }
 
@@ -162,16 +170,22 @@ static bool read_shard(struct job *job, const char *text, struct status *st)
 	int end = 0;
 
 	job->shard = job->shards = 1;
-	if (!text || (sscanf(text, "%6d/%6d%n", &job->shard, &job->shards, &end) == 2 && end && !text[end] && *text >= '0' && *text <= '9' &&
-			     job->shard >= 1 && job->shard <= job->shards && job->shards <= SHARDS_MOST))
+	if (!text ||
+		(sscanf(text, "%6d/%6d%n", &job->shard, &job->shards, &end) == 2 && end &&
+			!text[end] && *text >= '0' && *text <= '9' && job->shard >= 1 &&
+			job->shard <= job->shards && job->shards <= SHARDS_MOST))
 		return true;
-	return status_fail(st, "option --shard is '%s', expected I/N with I from 1 to N, and N at most %d", text_quoted(text).text, SHARDS_MOST);
+	return status_fail(st,
+		"option --shard is '%s', expected I/N with I from 1 to N, and N at most %d",
+		text_quoted(text).text, SHARDS_MOST);
 }
 
 /* A shard has no table; it says what it has made. */
-static bool finish_shard(const struct undertaking *undertaking, const struct job *job, const struct arguments *args, struct status *st)
+static bool finish_shard(const struct undertaking *undertaking, const struct job *job,
+	const struct arguments *args, struct status *st)
 {
-	char *path = xasprintf("%s/rows.%d-of-%d.csv", undertaking->directory, job->shard, job->shards);
+	char *path =
+		xasprintf("%s/rows.%d-of-%d.csv", undertaking->directory, job->shard, job->shards);
 	bool is_good = store_tidy(job->store, st);
 	struct sheet *sheet;
 
@@ -190,10 +204,19 @@ static bool finish_shard(const struct undertaking *undertaking, const struct job
 	return is_good;
 }
 
-static bool make_trials(const struct undertaking *undertaking, struct job *job, const struct arguments *args, struct status *st)
+static bool make_trials(const struct undertaking *undertaking, struct job *job,
+	const struct arguments *args, struct status *st)
 {
-	struct run_setup setup = {.experiment = undertaking->experiment, .jobs = (int)args->jobs, .shard = job->shard, .shards = job->shards,
-		.stop = interrupt_catch(), .context = job, .begin = open_store, .count_done = count_done, .is_done = is_done, .take = take,
+	struct run_setup setup = {.experiment = undertaking->experiment,
+		.jobs = (int)args->jobs,
+		.shard = job->shard,
+		.shards = job->shards,
+		.stop = interrupt_catch(),
+		.context = job,
+		.begin = open_store,
+		.count_done = count_done,
+		.is_done = is_done,
+		.take = take,
 		.progress = show_progress};
 	bool is_good;
 
@@ -203,31 +226,37 @@ static bool make_trials(const struct undertaking *undertaking, struct job *job, 
 	return is_good;
 }
 
-/* Results that are there are opened first, because they say which points have no work left. Where there are none, or they are to be removed,
- * that waits until nothing is found wrong. */
+/* Results that are there are opened first, because they say which points have no work left. Where
+ * there are none, or they are to be removed, that waits until nothing is found wrong. */
 static bool begin_early(struct job *job, struct status *st)
 {
 	struct status ignored;
 
-	if (job->is_fresh || plan_look(job->undertaking->experiment, job->undertaking->directory, &ignored) == PLAN_NONE)
+	if (job->is_fresh ||
+		plan_look(job->undertaking->experiment, job->undertaking->directory, &ignored) ==
+			PLAN_NONE)
 		return true;
 	return open_store(job, st);
 }
 
-static int make_all(const struct undertaking *undertaking, struct job *job, const struct arguments *args)
+static int make_all(
+	const struct undertaking *undertaking, struct job *job, const struct arguments *args)
 {
 	struct status st;
 	bool is_good = begin_early(job, &st) && make_trials(undertaking, job, args, &st);
 
 	if (is_good && job->has_begun)
-		is_good = job->shards > 1 ? finish_shard(undertaking, job, args, &st) : undertaking_finish(undertaking, job->store, args, &st);
+		is_good = job->shards > 1 ? finish_shard(undertaking, job, args, &st)
+					  : undertaking_finish(undertaking, job->store, args, &st);
 	store_close(job->store);
 	if (!is_good)
 		return command_refuse(&st);
 	if (!job->has_begun)
 		return interrupt_report("before the first trial; the same command begins with it");
 	if (job->done < job->total)
-		return interrupt_report("after %" PRIu64 " of %" PRIu64 " trials; the same command goes on from there", job->done, job->total);
+		return interrupt_report("after %" PRIu64 " of %" PRIu64
+					" trials; the same command goes on from there",
+			job->done, job->total);
 	return EXIT_OK;
 }
 
@@ -241,7 +270,9 @@ int experiment_make(const struct arguments *args)
 	if (!read_shard(&job, args->shard, &st))
 		return command_refuse(&st);
 	if (args->fresh && args->shard) {
-		status_fail(&st, "option --fresh with --shard, expected it without, because other shards may be running: remove the directory first");
+		status_fail(&st,
+			"option --fresh with --shard, expected it without, because other shards "
+			"may be running: remove the directory first");
 		return command_refuse(&st);
 	}
 	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))

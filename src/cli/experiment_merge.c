@@ -1,4 +1,5 @@
-/* experiment_merge.c: `experiment merge`: what shards have made, united; and what of it is missing. */
+/* experiment_merge.c: `experiment merge`: what shards have made, united; and what of it is missing.
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -7,7 +8,8 @@
 #include "cli/experiment_own.h"
 #include "io/store_files.h"
 
-/* The directories whose rows are added to those that are there: the one that named the experiment, and those after it. */
+/* The directories whose rows are added to those that are there: the one that named the experiment,
+ * and those after it. */
 struct sources {
 	int count;
 	const char **directory;
@@ -59,14 +61,16 @@ static void report_shards(const struct undertaking *undertaking, const struct so
 		if (!shards.is_there[i])
 			text_append(list, sizeof list, &used, "%s%d", used ? ", " : "", i);
 	if (used)
-		fprintf(stderr, "mctscope: of %d shards these are missing: %s\n", shards.count, list);
+		fprintf(stderr, "mctscope: of %d shards these are missing: %s\n", shards.count,
+			list);
 	free(shards.is_there);
 }
 
 /* ---- which trials are missing */
 
 /* "3, 7, 11, 15, 19 and 245 more" of a point; how many that are. */
-static uint64_t missing_at(struct store *store, const struct experiment *experiment, uint64_t point, char *out, size_t size)
+static uint64_t missing_at(struct store *store, const struct experiment *experiment, uint64_t point,
+	char *out, size_t size)
 {
 	enum { NAMED = 5 };
 	uint64_t trials = experiment_trials(experiment, point), missing = 0;
@@ -96,7 +100,8 @@ static void report_points(struct store *store, const struct experiment *experime
 		if (!missing_at(store, experiment, point, list, sizeof list) || points++ >= NAMED)
 			continue;
 		where = experiment_describe(experiment, point);
-		fprintf(stderr, "mctscope: point %" PRIu64 "%s%s: trial %s\n", point, *where ? ", " : "", where, list);
+		fprintf(stderr, "mctscope: point %" PRIu64 "%s%s: trial %s\n", point,
+			*where ? ", " : "", where, list);
 		free(where);
 	}
 	if (points > NAMED)
@@ -104,14 +109,16 @@ static void report_points(struct store *store, const struct experiment *experime
 }
 
 /* On standard error; the exit status. */
-static int report_missing(struct store *store, const struct undertaking *undertaking, const struct sources *sources)
+static int report_missing(
+	struct store *store, const struct undertaking *undertaking, const struct sources *sources)
 {
 	const struct experiment *experiment = undertaking->experiment;
 	uint64_t missing = experiment->trial_count - store_trials(store);
 
 	if (!missing)
 		return EXIT_OK;
-	fprintf(stderr, "mctscope: %" PRIu64 " of %" PRIu64 " trials are missing\n", missing, experiment->trial_count);
+	fprintf(stderr, "mctscope: %" PRIu64 " of %" PRIu64 " trials are missing\n", missing,
+		experiment->trial_count);
 	report_shards(undertaking, sources);
 	report_points(store, experiment);
 	return EXIT_FAILED;
@@ -119,15 +126,17 @@ static int report_missing(struct store *store, const struct undertaking *underta
 
 /* ---- the command */
 
-/* Looks at all that is to be united, so that what cannot be leaves nothing behind. Whether the experiment can be run here is not asked: its players
- * may be programs of other machines. */
-static bool check_all(const struct undertaking *undertaking, const struct sources *sources, struct status *st)
+/* Looks at all that is to be united, so that what cannot be leaves nothing behind. Whether the
+ * experiment can be run here is not asked: its players may be programs of other machines. */
+static bool check_all(
+	const struct undertaking *undertaking, const struct sources *sources, struct status *st)
 {
 	struct store *own;
 	bool is_there;
 
 	if (sources->count)
-		return store_can_merge(undertaking->experiment, undertaking->directory, sources->directory, sources->count, st);
+		return store_can_merge(undertaking->experiment, undertaking->directory,
+			sources->directory, sources->count, st);
 	own = store_look(undertaking->experiment, undertaking->directory, st);
 	is_there = own != NULL;
 	store_close(own);
@@ -142,15 +151,18 @@ static bool merge_all(struct store *store, const struct sources *sources, struct
 	return true;
 }
 
-static int merge(const struct undertaking *undertaking, const struct sources *sources, const struct arguments *args)
+static int merge(const struct undertaking *undertaking, const struct sources *sources,
+	const struct arguments *args)
 {
 	struct store *store = NULL;
 	struct status st;
 	int status;
 
 	if (check_all(undertaking, sources, &st))
-		store = store_open(undertaking->experiment, undertaking->directory, 1, 1, false, &st);
-	if (store && merge_all(store, sources, &st) && undertaking_finish(undertaking, store, args, &st))
+		store = store_open(
+			undertaking->experiment, undertaking->directory, 1, 1, false, &st);
+	if (store && merge_all(store, sources, &st) &&
+		undertaking_finish(undertaking, store, args, &st))
 		status = report_missing(store, undertaking, sources);
 	else
 		status = command_refuse(&st);

@@ -26,10 +26,12 @@ struct page {
 	struct page_part *own; /* of each */
 };
 
-/* By which words it is run again: as it was named, or with the values of its run. The caller frees. */
+/* By which words it is run again: as it was named, or with the values of its run. The caller frees.
+ */
 static char *words_of(const char *wanted, const struct experiment *experiment)
 {
-	bool is_run = !strchr(wanted, '/') && !experiment_is_known(wanted) && experiment->override_count;
+	bool is_run =
+		!strchr(wanted, '/') && !experiment_is_known(wanted) && experiment->override_count;
 	char *words = NULL;
 	size_t length;
 	FILE *file = memory_open(&words, &length);
@@ -44,7 +46,8 @@ static char *words_of(const char *wanted, const struct experiment *experiment)
 }
 
 /* Adds an experiment with its results. False with a message if there are none. */
-static bool add(struct page *page, const struct arguments *args, const char *wanted, struct status *st)
+static bool add(
+	struct page *page, const struct arguments *args, const char *wanted, struct status *st)
 {
 	struct undertaking undertaking;
 	struct store *store;
@@ -59,10 +62,12 @@ static bool add(struct page *page, const struct arguments *args, const char *wan
 	}
 	page->part = xrealloc(page->part, (size_t)(i + 1) * sizeof *page->part);
 	page->own = xrealloc(page->own, (size_t)(i + 1) * sizeof *page->own);
-	page->own[i] = (struct page_part){.undertaking = undertaking, .rows = xmalloc(sizeof *page->own[i].rows),
+	page->own[i] = (struct page_part){.undertaking = undertaking,
+		.rows = xmalloc(sizeof *page->own[i].rows),
 		.words = words_of(wanted, undertaking.experiment)};
 	store_rows(store, page->own[i].rows);
-	page->part[i] = (struct report_part){undertaking.experiment, page->own[i].rows, page->own[i].words};
+	page->part[i] =
+		(struct report_part){undertaking.experiment, page->own[i].rows, page->own[i].words};
 	page->count++;
 	store_close(store);
 	return true;
@@ -98,10 +103,14 @@ static bool add_all(struct page *page, const struct arguments *args, struct stat
 		free(word);
 	}
 	experiment_items_done(&items);
-	return page->count || status_fail(st, "no experiment has results, expected at least one: mctscope experiment run NAME");
+	return page->count ||
+		status_fail(st,
+			"no experiment has results, expected at least one: mctscope experiment run "
+			"NAME");
 }
 
-static bool write_page(const struct page *page, const char *path, bool may_replace, struct status *st)
+static bool write_page(
+	const struct page *page, const char *path, bool may_replace, struct status *st)
 {
 	size_t length;
 	bool is_good;
@@ -109,7 +118,8 @@ static bool write_page(const struct page *page, const char *path, bool may_repla
 	FILE *file;
 
 	if (!path)
-		return report_write(stdout, page->part, page->count) || status_fail(st, "standard output: cannot be written");
+		return report_write(stdout, page->part, page->count) ||
+			status_fail(st, "standard output: cannot be written");
 	file = memory_open(&text, &length);
 	report_write(file, page->part, page->count);
 	memory_close(file);
@@ -123,12 +133,15 @@ int experiment_report(const struct arguments *args)
 	const char *path = args->output && strcmp(args->output, "-") != 0 ? args->output : NULL;
 	struct page page = {0};
 	struct status st;
-	bool is_good = add_all(&page, args, &st) && write_page(&page, path, args->force || (path && file_has_mark(path, REPORT_MARK)), &st);
+	bool is_good = add_all(&page, args, &st) &&
+		write_page(&page, path, args->force || (path && file_has_mark(path, REPORT_MARK)),
+			&st);
 
 	if (is_good && path)
 		printf("%d experiment%s in %s\n", page.count, page.count == 1 ? "" : "s", path);
 	if (is_good && page.skipped)
-		fprintf(stderr, "mctscope: %d experiment%s without results %s left out\n", page.skipped, page.skipped == 1 ? "" : "s",
+		fprintf(stderr, "mctscope: %d experiment%s without results %s left out\n",
+			page.skipped, page.skipped == 1 ? "" : "s",
 			page.skipped == 1 ? "was" : "were");
 	page_done(&page);
 	return is_good ? EXIT_OK : command_refuse(&st);

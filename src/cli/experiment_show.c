@@ -1,4 +1,5 @@
-/* experiment_show.c: `experiment list` and `experiment show`: which experiments there are, and all about one. */
+/* experiment_show.c: `experiment list` and `experiment show`: which experiments there are, and all
+ * about one. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +22,16 @@ enum { COLS = 80, LABEL = 10 };
 static char *list_title(const struct experiment_item *item)
 {
 	char *values = experiment_item_values(item);
-	char *title = item->run ? xasprintf("with %s", values) : *values ? xasprintf("%s, with %s", item->title, values) : xstrdup(item->title);
+	char *title = item->run ? xasprintf("with %s", values)
+		: *values       ? xasprintf("%s, with %s", item->title, values)
+				: xstrdup(item->title);
 
 	free(values);
 	return title;
 }
 
-/* What stands in one line for people has to fit into it: programs get the kind, the points and the file too. */
+/* What stands in one line for people has to fit into it: programs get the kind, the points and the
+ * file too. */
 static void list_row(struct sheet *sheet, const struct experiment_item *item, bool is_text)
 {
 	struct status st, none;
@@ -89,7 +93,8 @@ static void print_line(const char *label, const char *text)
 	} while (*text);
 }
 
-__attribute__((format(printf, 2, 3))) static void print_format(const char *label, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void print_format(
+	const char *label, const char *format, ...)
 {
 	va_list args;
 	char *text;
@@ -121,15 +126,19 @@ static void print_keys(const struct experiment *experiment)
 static void print_cases(const struct experiment *experiment)
 {
 	for (int i = 0; experiment->has_cases && i < experiment->knob[0].count; i++) {
-		char *section = xasprintf("%s%s", EXPERIMENT_CASE, experiment->knob[0].value[i]), own[2048];
+		char *section = xasprintf("%s%s", EXPERIMENT_CASE, experiment->knob[0].value[i]),
+		     own[2048];
 		const struct ini_entry *entry;
 		size_t used = 0;
 
 		own[0] = '\0';
 		for (int k = 0; (entry = ini_entry(experiment->ini, k)); k++)
-			if (!strcmp(entry->section, section) && !experiment_override(experiment, entry->key))
-				text_append(own, sizeof own, &used, "%s%s = %s", used ? "; " : "", entry->key, ini_get(experiment->ini, section, entry->key));
-		print_format(i ? "" : "cases", "%s%s%s", experiment->knob[0].value[i], *own ? ": " : "", own);
+			if (!strcmp(entry->section, section) &&
+				!experiment_override(experiment, entry->key))
+				text_append(own, sizeof own, &used, "%s%s = %s", used ? "; " : "",
+					entry->key, ini_get(experiment->ini, section, entry->key));
+		print_format(i ? "" : "cases", "%s%s%s", experiment->knob[0].value[i],
+			*own ? ": " : "", own);
 		free(section);
 	}
 }
@@ -145,7 +154,8 @@ static void print_knobs(const struct experiment *experiment)
 
 		values[0] = '\0';
 		for (int k = 0; k < knob->count; k++)
-			text_append(values, sizeof values, &used, "%s%s", k ? ", " : "", knob->value[k]);
+			text_append(values, sizeof values, &used, "%s%s", k ? ", " : "",
+				knob->value[k]);
 		print_format(label, "%s = %s", knob->name, values);
 	}
 }
@@ -162,7 +172,8 @@ static void print_exhibits(const struct experiment *experiment)
 
 		if (!figure_section_is(section, &name))
 			continue;
-		print_format(label, "%s%s%s", name, *name ? ": " : "", kind ? kind : experiment_figure_keys[0].fallback);
+		print_format(label, "%s%s%s", name, *name ? ": " : "",
+			kind ? kind : experiment_figure_keys[0].fallback);
 		label = "";
 	}
 }
@@ -172,17 +183,25 @@ static void print_columns(const struct experiment *experiment)
 	const char *label = "records";
 	bool has_times = false;
 
-	for (const struct trial_column *column = experiment->kind->columns; column->name; column++) {
+	for (const struct trial_column *column = experiment->kind->columns; column->name;
+		column++) {
 		bool is_left_out = !plan_records(experiment, column);
 
-		print_format(label, "%s%s: %s", column->name, is_left_out ? " (a time, not recorded here)" : column->is_time ? " (a time)" : "", column->help);
+		print_format(label, "%s%s: %s", column->name,
+			is_left_out               ? " (a time, not recorded here)"
+				: column->is_time ? " (a time)"
+						  : "",
+			column->help);
 		label = "";
 		has_times = has_times || (column->is_time && !is_left_out);
 	}
-	print_line("", experiment_varies(experiment) ?
-				   "Not all of it is the same when it is run again: a search is limited by time, its threads race, or it is another program." :
-		has_times ? "Times are not the same when it is run again; all else is." :
-				   "All of it is the same when it is run again. A time is recorded only if the table or a figure shows it.");
+	print_line("",
+		experiment_varies(experiment)
+			? "Not all of it is the same when it is run again: a search is limited by "
+			  "time, its threads race, or it is another program."
+			: has_times ? "Times are not the same when it is run again; all else is."
+				    : "All of it is the same when it is run again. A time is "
+				      "recorded only if the table or a figure shows it.");
 }
 
 /* Where its results are, and how far. */
@@ -199,7 +218,8 @@ static void print_state(const struct undertaking *undertaking)
 	}
 	store = store_look(experiment, undertaking->directory, &st);
 	if (store)
-		print_format("", "%" PRIu64 " of %" PRIu64 " trials", store_trials(store), experiment->trial_count);
+		print_format("", "%" PRIu64 " of %" PRIu64 " trials", store_trials(store),
+			experiment->trial_count);
 	else
 		print_line("", st.text);
 	store_close(store);
@@ -213,12 +233,14 @@ static void print_all(const struct undertaking *undertaking, bool is_bundled)
 	if (*experiment->caption)
 		print_format("", "%s", experiment->caption);
 	fputc('\n', stdout);
-	print_format("file", "%s%s", undertaking->path, is_bundled ? ", which is compiled in: 'experiment copy' writes it" : "");
+	print_format("file", "%s%s", undertaking->path,
+		is_bundled ? ", which is compiled in: 'experiment copy' writes it" : "");
 	print_format("kind", "%s: %s", experiment->kind->name, experiment->kind->summary);
 	print_keys(experiment);
 	print_cases(experiment);
 	print_knobs(experiment);
-	print_format("trials", "%" PRIu64 " at %" PRIu64 " point%s; seed %" PRIu64, experiment->trial_count, experiment->point_count,
+	print_format("trials", "%" PRIu64 " at %" PRIu64 " point%s; seed %" PRIu64,
+		experiment->trial_count, experiment->point_count,
 		experiment->point_count == 1 ? "" : "s", experiment->seed);
 	if (experiment->uses_cpu_time)
 		print_line("clock", "that of the processor");
@@ -299,7 +321,8 @@ int experiment_copy(const struct arguments *args)
 		return command_refuse(&st);
 	text = undertaking.experiment->text;
 	if (args->output && strcmp(args->output, "-") != 0)
-		is_good = file_check_output(args->output, args->force, &st) && file_replace(args->output, text, strlen(text), &st);
+		is_good = file_check_output(args->output, args->force, &st) &&
+			file_replace(args->output, text, strlen(text), &st);
 	else
 		fputs(text, stdout);
 	undertaking_done(&undertaking);

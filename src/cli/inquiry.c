@@ -13,7 +13,8 @@
 #include "io/journal.h"
 #include "io/line.h"
 
-/* The journal is the last thing to be opened, so that a wrong word leaves the file of that name alone. */
+/* The journal is the last thing to be opened, so that a wrong word leaves the file of that name
+ * alone. */
 static bool open_journal(struct inquiry *inquiry, const struct arguments *args, struct status *st)
 {
 	struct journal probe = {.event = NULL};
@@ -24,14 +25,16 @@ static bool open_journal(struct inquiry *inquiry, const struct arguments *args, 
 	if (!search_set_journal(inquiry->search, &probe, st))
 		return false;
 	if (args->journal_from > 1 && !inquiry->search->ops->checksum)
-		return status_fail(st, "--journal-from counts iterations, expected a solver that has them, such as mcts");
+		return status_fail(st,
+			"--journal-from counts iterations, expected a solver that has them, such "
+			"as mcts");
 	if (!is_stdout && !file_check_output(args->journal, args->force, st))
 		return false;
 	inquiry->journal_file = is_stdout ? stdout : fopen(args->journal, "w");
 	if (!inquiry->journal_file)
 		return status_fail(st, "%s: %s", args->journal, strerror(errno));
-	inquiry->journal = journal_writer_new(inquiry->journal_file, (enum journal_format)args->journal_format, inquiry->game,
-		&inquiry->state);
+	inquiry->journal = journal_writer_new(inquiry->journal_file,
+		(enum journal_format)args->journal_format, inquiry->game, &inquiry->state);
 	inquiry->journal->first_told = args->journal_from;
 	return search_set_journal(inquiry->search, inquiry->journal, st);
 }
@@ -42,7 +45,8 @@ static bool read_again(struct inquiry *inquiry, struct arguments *args, struct s
 	if (!args->code)
 		return true;
 	if (args->game || args->position || args->moves || args->solver)
-		return status_fail(st, "--code already names game, moves and search; leave out -g, -p, -m and -s");
+		return status_fail(st,
+			"--code already names game, moves and search; leave out -g, -p, -m and -s");
 	inquiry->is_again = labcode_read(&inquiry->again, args->code, st);
 	args->game = inquiry->again.game;
 	args->position = inquiry->again.position;
@@ -61,8 +65,10 @@ static bool open_search(struct inquiry *inquiry, const struct arguments *args, s
 	if (!inquiry->game)
 		return false;
 	if (game_is_over(inquiry->game, &inquiry->state))
-		return status_fail(st, "the game is over here, expected a position with a move to make");
-	inquiry->search = search_new_of(inquiry->game, args->solver ? args->solver : "uct", inquiry->is_again ? SPEC_OF_FILE : SPEC_OF_USER, st);
+		return status_fail(
+			st, "the game is over here, expected a position with a move to make");
+	inquiry->search = search_new_of(inquiry->game, args->solver ? args->solver : "uct",
+		inquiry->is_again ? SPEC_OF_FILE : SPEC_OF_USER, st);
 	return inquiry->search != NULL;
 }
 
@@ -75,7 +81,8 @@ static bool check_code(const struct inquiry *inquiry, struct status *st)
 		return true;
 	if (!labcode_check(inquiry->search, st))
 		return false;
-	code = labcode_make(inquiry->game, inquiry->position, inquiry->moves, inquiry->search->spec, 0, 0, 0, st);
+	code = labcode_make(inquiry->game, inquiry->position, inquiry->moves, inquiry->search->spec,
+		0, 0, 0, st);
 	free(code);
 	return code != NULL;
 }
@@ -84,9 +91,10 @@ bool inquiry_open(struct inquiry *inquiry, const struct arguments *args, struct 
 {
 	struct arguments words = *args;
 
-	*inquiry = (struct inquiry){.report = xcalloc(1, sizeof *inquiry->report), .shows_code = args->show_code};
-	if (!read_again(inquiry, &words, st) || !open_search(inquiry, &words, st) || !check_code(inquiry, st)
-		|| !open_journal(inquiry, args, st)) {
+	*inquiry = (struct inquiry){
+		.report = xcalloc(1, sizeof *inquiry->report), .shows_code = args->show_code};
+	if (!read_again(inquiry, &words, st) || !open_search(inquiry, &words, st) ||
+		!check_code(inquiry, st) || !open_journal(inquiry, args, st)) {
 		inquiry_close(inquiry);
 		return false;
 	}
@@ -117,7 +125,9 @@ static void tell_line(struct inquiry *inquiry)
 
 	if (game_reach(game, inquiry->position, NULL, &start, &ignored)) {
 		game_copy(game, &end, &start);
-		if (!inquiry->moves || line_parse(game, &end, inquiry->moves, move, game->max_plies, &count, &ignored))
+		if (!inquiry->moves ||
+			line_parse(game, &end, inquiry->moves, move, game->max_plies, &count,
+				&ignored))
 			search_follow(inquiry->search, &start, move, count);
 	}
 	free(move);
@@ -143,23 +153,28 @@ void inquiry_think(struct inquiry *inquiry, struct watch *watch)
 
 bool inquiry_compare(const struct inquiry *inquiry, char *out, size_t size)
 {
-	return labcode_compare(&inquiry->again, inquiry->search->ops->checksum(inquiry->search), out, size);
+	return labcode_compare(
+		&inquiry->again, inquiry->search->ops->checksum(inquiry->search), out, size);
 }
 
 int inquiry_finish(struct inquiry *inquiry)
 {
 	FILE *file = inquiry->journal_file;
-	bool is_written = !file || file == stdout || (fflush(file) == 0 && !ferror(file)), is_same = true;
+	bool is_written = !file || file == stdout || (fflush(file) == 0 && !ferror(file)),
+	     is_same = true;
 	char comparison[96];
 
 	if (!is_written)
 		fputs("mctscope: the journal cannot be written\n", stderr);
 	fflush(stdout);
 	if (atomic_load(inquiry->stop))
-		return inquiry->report->iterations ? interrupt_report("after %" PRIu64 " iterations", inquiry->report->iterations)
-						   : interrupt_report("after %" PRIu64 " nodes", inquiry->report->nodes);
+		return inquiry->report->iterations
+			? interrupt_report(
+				  "after %" PRIu64 " iterations", inquiry->report->iterations)
+			: interrupt_report("after %" PRIu64 " nodes", inquiry->report->nodes);
 	if (inquiry->report->end != END_MOVE) {
-		fprintf(stderr, "mctscope: %s %s\n", inquiry->search->title, inquiry->report->reason);
+		fprintf(stderr, "mctscope: %s %s\n", inquiry->search->title,
+			inquiry->report->reason);
 		return EXIT_FAILED;
 	}
 	if (inquiry->is_again && !inquiry_compare(inquiry, comparison, sizeof comparison)) {

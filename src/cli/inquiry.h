@@ -1,4 +1,5 @@
-/* inquiry.h: one search of one position: what -g, -p, -m, -s (or --code) and --journal ask for, and what it found. */
+/* inquiry.h: one search of one position: what -g, -p, -m, -s (or --code) and --journal ask for, and
+ * what it found. */
 #ifndef CLI_INQUIRY_H
 #define CLI_INQUIRY_H
 
@@ -30,8 +31,8 @@ void inquiry_close(struct inquiry *inquiry);
 /* Fills in the report; the watch may be NULL. */
 void inquiry_think(struct inquiry *inquiry, struct watch *watch);
 
-/* Ends the journal's file and gives the command's exit status: whether it was stopped, whether everything could be written, whether the
- * tree is that of the lab code. */
+/* Ends the journal's file and gives the command's exit status: whether it was stopped, whether
+ * everything could be written, whether the tree is that of the lab code. */
 int inquiry_finish(struct inquiry *inquiry);
 
 /* "the same tree", or how it differs from that of the lab code which it repeats: then false. */
@@ -40,10 +41,13 @@ bool inquiry_compare(const struct inquiry *inquiry, char *out, size_t size);
 /* The fields that say what was asked: game, position, solver, formula. */
 void inquiry_fields(struct sheet *sheet, const struct inquiry *inquiry);
 
-/* The report as a sheet: those fields, the figures, and a row for each move, in the game's order or the most visited first. */
-struct sheet *inquiry_sheet(const struct inquiry *inquiry, const struct report *report, bool is_sorted);
+/* The report as a sheet: those fields, the figures, and a row for each move, in the game's order or
+ * the most visited first. */
+struct sheet *inquiry_sheet(
+	const struct inquiry *inquiry, const struct report *report, bool is_sorted);
 
-/* The same for a glance: the fields that change, few enough to leave room for the moves on a small terminal. */
+/* The same for a glance: the fields that change, few enough to leave room for the moves on a small
+ * terminal. */
 struct sheet *inquiry_glance(const struct inquiry *inquiry, const struct report *report);
 
 #endif

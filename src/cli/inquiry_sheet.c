@@ -7,14 +7,18 @@
 #include "io/report_sheet.h"
 
 /* What of a search the sheet's fields are about. `formula` is room for it in words. */
-static struct report_page page_of(const struct inquiry *inquiry, const struct report *report, char formula[256])
+static struct report_page page_of(
+	const struct inquiry *inquiry, const struct report *report, char formula[256])
 {
 	const struct search *search = inquiry->search;
 
 	if (search->ops->describe)
 		search->ops->describe(search, formula, 256);
-	return (struct report_page){.game = inquiry->game, .state = &inquiry->state, .solver = search->spec,
-		.formula = search->ops->describe ? formula : NULL, .report = report};
+	return (struct report_page){.game = inquiry->game,
+		.state = &inquiry->state,
+		.solver = search->spec,
+		.formula = search->ops->describe ? formula : NULL,
+		.report = report};
 }
 
 void inquiry_fields(struct sheet *sheet, const struct inquiry *inquiry)
@@ -29,18 +33,21 @@ static void speed_field(struct sheet *sheet, const struct report *report)
 {
 	double seconds = (double)report->elapsed_ns / 1e9;
 
-	sheet_real(sheet, "sims_per_s", report->iterations && seconds > 0 ? (double)report->iterations / seconds : NAN, 0);
+	sheet_real(sheet, "sims_per_s",
+		report->iterations && seconds > 0 ? (double)report->iterations / seconds : NAN, 0);
 }
 
 /* The lab code of the search, and what came of the one that it repeats. */
-static void code_fields(struct sheet *sheet, const struct inquiry *inquiry, const struct report *report)
+static void code_fields(
+	struct sheet *sheet, const struct inquiry *inquiry, const struct report *report)
 {
 	char comparison[96];
 	struct status st;
 
 	if (inquiry->shows_code) {
-		char *code = labcode_make(inquiry->game, inquiry->position, inquiry->moves, inquiry->search->spec, report->iterations,
-			inquiry->stream, inquiry->search->ops->checksum(inquiry->search), &st);
+		char *code = labcode_make(inquiry->game, inquiry->position, inquiry->moves,
+			inquiry->search->spec, report->iterations, inquiry->stream,
+			inquiry->search->ops->checksum(inquiry->search), &st);
 
 		assert(code); /* that it can be written was found out before */
 		sheet_text(sheet, "code", code);
@@ -54,7 +61,8 @@ static void code_fields(struct sheet *sheet, const struct inquiry *inquiry, cons
 	}
 }
 
-static void figure_fields(struct sheet *sheet, const struct inquiry *inquiry, const struct report_page *page)
+static void figure_fields(
+	struct sheet *sheet, const struct inquiry *inquiry, const struct report_page *page)
 {
 	const struct report *report = page->report;
 	const struct search *search = inquiry->search;
@@ -79,7 +87,8 @@ static void figure_fields(struct sheet *sheet, const struct inquiry *inquiry, co
 	report_sheet_line(sheet, page);
 }
 
-struct sheet *inquiry_sheet(const struct inquiry *inquiry, const struct report *report, bool is_sorted)
+struct sheet *inquiry_sheet(
+	const struct inquiry *inquiry, const struct report *report, bool is_sorted)
 {
 	struct sheet *sheet = sheet_new();
 	char formula[256];

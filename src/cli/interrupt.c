@@ -42,7 +42,7 @@ static void set_flag(int number)
 	atomic_store(&flag, true);
 }
 
-static void catch(int number)
+static void catch (int number)
 {
 	struct sigaction action = {.sa_handler = set_flag, .sa_flags = (int)SA_RESETHAND};
 
@@ -55,8 +55,8 @@ atomic_bool *interrupt_catch(void)
 	atomic_store(&flag, false);
 	atomic_store(&last, 0);
 	atomic_store(&ending, NULL);
-	catch(SIGINT);
-	catch(SIGTERM);
+	catch (SIGINT);
+	catch (SIGTERM);
 	return &flag;
 }
 
@@ -74,7 +74,7 @@ void interrupt_forgive(void)
 	atomic_store(&flag, false);
 	if (atomic_load(&last)) /* a SIGTERM came between the two */
 		atomic_store(&flag, true);
-	catch(SIGINT);
+	catch (SIGINT);
 }
 
 void interrupt_end_at_once(const char *where)

@@ -21,7 +21,8 @@
 enum { MARGIN = 2, INDENT = 20 }; /* of names and explanations, in columns */
 
 /* A row of the sheet. Without a sheet, text: the name, and beside it `beside` or the summary. */
-static void entry(struct sheet *sheet, const char *kind, const char *name, const char *value, const char *summary, const char *beside)
+static void entry(struct sheet *sheet, const char *kind, const char *name, const char *value,
+	const char *summary, const char *beside)
 {
 	if (!sheet) {
 		prose_entry(stdout, MARGIN, name, INDENT, beside ? beside : summary);
@@ -36,7 +37,8 @@ static void entry(struct sheet *sheet, const char *kind, const char *name, const
 	sheet_text(sheet, "summary", summary);
 }
 
-/* "Connect Four: drop stones into columns"; only the summary if it begins with the title. The caller frees. */
+/* "Connect Four: drop stones into columns"; only the summary if it begins with the title. The
+ * caller frees. */
 static char *titled(const char *title, const char *summary)
 {
 	if (!summary || !*summary)
@@ -47,7 +49,8 @@ static char *titled(const char *title, const char *summary)
 }
 
 /* Something with a title, which is its value in a sheet. */
-static void titled_entry(struct sheet *sheet, const char *kind, const char *name, const char *title, const char *summary)
+static void titled_entry(struct sheet *sheet, const char *kind, const char *name, const char *title,
+	const char *summary)
 {
 	char *text = titled(title, summary);
 
@@ -63,7 +66,8 @@ static const char *heading(const struct sheet *sheet, const char *name, const ch
 	return name;
 }
 
-/* An option as a row of its own; as text "size=8", and what it does and accepts: "rows and columns of the board (4, 6, 8)". */
+/* An option as a row of its own; as text "size=8", and what it does and accepts: "rows and columns
+ * of the board (4, 6, 8)". */
 static void option_rows(struct sheet *sheet, const struct option *options)
 {
 	for (; options && options->name; options++) {
@@ -81,7 +85,8 @@ static void option_rows(struct sheet *sheet, const struct option *options)
 			continue;
 		}
 		label = xasprintf("%s=%s", options->name, options->fallback);
-		text = options->type == OPTION_TEXT ? xstrdup(options->help) : xasprintf("%s (%s)", options->help, accepts);
+		text = options->type == OPTION_TEXT ? xstrdup(options->help)
+						    : xasprintf("%s (%s)", options->help, accepts);
 		prose_entry(stdout, 2 * MARGIN, label, INDENT, text);
 		free(text);
 		free(label);
@@ -122,7 +127,8 @@ static void list_evaluations(struct sheet *sheet)
 	for (int i = 0; games[i]; i++) {
 		if (games[i]->evaluations || games[i]->prior)
 			last = heading(sheet, games[i]->name, last);
-		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name; way++)
+		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name;
+			way++)
 			entry(sheet, "evaluation", way->name, games[i]->name, way->summary, NULL);
 		if (games[i]->prior)
 			entry(sheet, "evaluation", "prior", games[i]->name, games[i]->priors, NULL);
@@ -134,7 +140,8 @@ static void list_solvers(struct sheet *sheet)
 	const struct search_ops *const *solvers = search_registry();
 
 	for (int i = 0; solvers[i]; i++) {
-		titled_entry(sheet, "solver", solvers[i]->name, solvers[i]->title, solvers[i]->summary);
+		titled_entry(
+			sheet, "solver", solvers[i]->name, solvers[i]->title, solvers[i]->summary);
 		option_rows(sheet, solvers[i]->options);
 	}
 }
@@ -145,7 +152,8 @@ static void list_policies(struct sheet *sheet)
 	const struct policy_ops *const *policies = policy_registry();
 
 	for (int i = 0; policies[i]; i++) {
-		titled_entry(sheet, "policy", policies[i]->name, policies[i]->title, policies[i]->summary);
+		titled_entry(sheet, "policy", policies[i]->name, policies[i]->title,
+			policies[i]->summary);
 		option_rows(sheet, policies[i]->options);
 	}
 }
@@ -157,7 +165,8 @@ static void list_experiments(struct sheet *sheet)
 
 	experiment_list_make(&list);
 	for (int i = 0; i < list.count; i++)
-		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path, list.entry[i].title, NULL);
+		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path,
+			list.entry[i].title, NULL);
 	experiment_list_done(&list);
 }
 
@@ -181,11 +190,15 @@ static void recipe_rows(struct sheet *sheet, const char *kind, bool are_levels)
 			alias_row(sheet, kind, a);
 }
 
-/* Which levels a game has, and what they are; the value of a game's row is its levels, the weakest first. */
+/* Which levels a game has, and what they are; the value of a game's row is its levels, the weakest
+ * first. */
 static void list_levels(struct sheet *sheet)
 {
 	for (const struct alias *a = levels_lists()->first; a; a = a->next)
-		entry(sheet, "levels", a->name, a->spec, text_same(a->name, LEVELS_ELSEWHERE) ? "levels of all other games" : "levels of this game", a->spec);
+		entry(sheet, "levels", a->name, a->spec,
+			text_same(a->name, LEVELS_ELSEWHERE) ? "levels of all other games"
+							     : "levels of this game",
+			a->spec);
 	recipe_rows(sheet, "level", true);
 }
 
@@ -199,7 +212,8 @@ static void list_commands(struct sheet *sheet)
 	const struct command *const *commands = command_registry();
 
 	for (int i = 0; commands[i]; i++)
-		entry(sheet, "command", commands[i]->name, commands[i]->synopsis, commands[i]->summary, NULL);
+		entry(sheet, "command", commands[i]->name, commands[i]->synopsis,
+			commands[i]->summary, NULL);
 }
 
 static void list_settings(struct sheet *sheet)
@@ -262,8 +276,8 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 	if (sheet)
 		sheet_table(sheet, "rows");
 	if (args->rest_count > 1)
-		return status_fail(st, "'%s' after '%s', expected one list", text_quoted(args->rest[1]).text,
-			text_quoted(args->rest[0]).text);
+		return status_fail(st, "'%s' after '%s', expected one list",
+			text_quoted(args->rest[1]).text, text_quoted(args->rest[0]).text);
 	for (int i = 0; i < LISTS; i++) {
 		if (args->rest_count && !text_same(args->rest[0], lists[i].name))
 			continue;
@@ -277,8 +291,10 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 		size_t used = 0;
 
 		for (int i = 0; i < LISTS; i++)
-			text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", lists[i].name);
-		return status_fail(st, "unknown list '%s', expected one of: %s", text_quoted(args->rest[0]).text, known);
+			text_append(
+				known, sizeof known, &used, "%s%s", i ? ", " : "", lists[i].name);
+		return status_fail(st, "unknown list '%s', expected one of: %s",
+			text_quoted(args->rest[0]).text, known);
 	}
 	return true;
 }
@@ -287,7 +303,8 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 static const struct {
 	const char *name;
 	void (*write)(FILE *file);
-} manuals[] = {{"manual", manual_write}, {"manual-settings", manual_write_settings}, {"manual-experiment", manual_write_experiment}};
+} manuals[] = {{"manual", manual_write}, {"manual-settings", manual_write_settings},
+	{"manual-experiment", manual_write_experiment}};
 
 static int run(const struct arguments *args)
 {
@@ -311,15 +328,27 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_list = {
-	.name = "list", .synopsis = "[levels|games|evaluations|solvers|parts|recipes|policies|experiments|settings|themes|keys|commands|gtp]",
-	.summary = "Lists levels, games, solvers, recipes, options, experiments, settings, keys and commands",
-	.details = "Without a word it lists everything: levels of play, games with their options, evaluations, solvers, "
-		   "parts of MCTS, recipes, policies of bandits, experiments, settings, themes, keys, "
-		   "commands, and the commands of gtp.\n"
-		   "JSON: rows[] with kind, name, value, default, accepts, summary. The row of an option "
-		   "follows that of its game, solver or policy and has no value; only options have default "
-		   "and accepts. The value of a part is the option that asks for it: mcts:final=mean. The "
-		   "value of an evaluation is its game, whose usual evaluation comes first; that of an "
-		   "experiment is its file; that of a game among the levels is their names, the weakest first. A summary ends with the source if it has one.\n",
-	.takes = (const char *const[]){"format", NULL}, .takes_rest = true, .run = run,
+	.name = "list",
+	.synopsis = "[levels|games|evaluations|solvers|parts|recipes|policies|experiments|settings|"
+		    "themes|keys|commands|gtp]",
+	.summary = "Lists levels, games, solvers, recipes, options, experiments, settings, keys "
+		   "and commands",
+	.details =
+		"Without a word it lists everything: levels of play, games with their options, "
+		"evaluations, solvers, "
+		"parts of MCTS, recipes, policies of bandits, experiments, settings, themes, keys, "
+		"commands, and the commands of gtp.\n"
+		"JSON: rows[] with kind, name, value, default, accepts, summary. The row of an "
+		"option "
+		"follows that of its game, solver or policy and has no value; only options have "
+		"default "
+		"and accepts. The value of a part is the option that asks for it: mcts:final=mean. "
+		"The "
+		"value of an evaluation is its game, whose usual evaluation comes first; that of "
+		"an "
+		"experiment is its file; that of a game among the levels is their names, the "
+		"weakest first. A summary ends with the source if it has one.\n",
+	.takes = (const char *const[]){"format", NULL},
+	.takes_rest = true,
+	.run = run,
 };

@@ -45,7 +45,8 @@ static void draw_table(struct live *live)
 	if (!text)
 		xalloc_fail(0);
 	sheet_free(sheet);
-	if (live->is_terminal && (ioctl(fileno(live->file), TIOCGWINSZ, &size) != 0 || !size.ws_col || !size.ws_row))
+	if (live->is_terminal &&
+		(ioctl(fileno(live->file), TIOCGWINSZ, &size) != 0 || !size.ws_col || !size.ws_row))
 		size = (struct winsize){.ws_col = 80, .ws_row = 24};
 	if (live->is_terminal)
 		live_draw(live, text, size.ws_col, size.ws_row);
@@ -55,7 +56,8 @@ static void draw_table(struct live *live)
 	free(text);
 }
 
-/* In the search's thread; the other threads of a parallel search wait meanwhile or go on counting. */
+/* In the search's thread; the other threads of a parallel search wait meanwhile or go on counting.
+ */
 static uint64_t look(struct watch *watch, struct control *control)
 {
 	struct live *live = (struct live *)watch;
@@ -74,9 +76,14 @@ static uint64_t look(struct watch *watch, struct control *control)
 
 bool live_init(struct live *live, const struct inquiry *inquiry, FILE *file, struct status *st)
 {
-	*live = (struct live){.watch = {.look = look}, .inquiry = inquiry, .file = file, .is_terminal = isatty(fileno(file)) == 1};
+	*live = (struct live){.watch = {.look = look},
+		.inquiry = inquiry,
+		.file = file,
+		.is_terminal = isatty(fileno(file)) == 1};
 	if (!inquiry->search->ops->observe)
-		return status_fail(st, "%s cannot be watched while it thinks, expected a solver that can, such as mcts",
+		return status_fail(st,
+			"%s cannot be watched while it thinks, expected a solver that can, such as "
+			"mcts",
 			inquiry->search->ops->name);
 	live->report = xcalloc(1, sizeof *live->report);
 	live->start_ns = clock_ns();

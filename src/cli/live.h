@@ -1,4 +1,5 @@
-/* live.h: the table of a search's moves while it thinks: drawn in place on a terminal, one table after another elsewhere. */
+/* live.h: the table of a search's moves while it thinks: drawn in place on a terminal, one table
+ * after another elsewhere. */
 #ifndef CLI_LIVE_H
 #define CLI_LIVE_H
 
@@ -20,7 +21,8 @@ bool live_init(struct live *live, const struct inquiry *inquiry, FILE *file, str
 /* Removes what was drawn on the terminal, so that the result can take its place. */
 void live_done(struct live *live);
 
-/* Draws a text over the one before; of a text that does not fit into so many columns and lines, what fits. */
+/* Draws a text over the one before; of a text that does not fit into so many columns and lines,
+ * what fits. */
 void live_draw(struct live *live, const char *text, int columns, int lines);
 
 #endif

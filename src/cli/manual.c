@@ -37,7 +37,8 @@ void manual_text(FILE *file, const char *text)
 			fputc((int)c, file);
 		else
 			fprintf(file, "\\[u%04" PRIX32 "]", c);
-		if ((c == ',' || c == '|') && *text && *text != ' ' && *text != '\n') /* a line may end within a long spec */
+		if ((c == ',' || c == '|') && *text && *text != ' ' &&
+			*text != '\n') /* a line may end within a long spec */
 			fputs("\\:", file);
 	}
 }
@@ -115,7 +116,8 @@ static void write_aliases(FILE *file, const struct alias_list *list)
 	for (const struct alias *a = list->first; a; a = a->next) {
 		char line[1024];
 
-		snprintf(line, sizeof line, "%s%s%s; %s", a->title, a->source ? ": " : "", a->source ? a->source : "", a->spec);
+		snprintf(line, sizeof line, "%s%s%s; %s", a->title, a->source ? ": " : "",
+			a->source ? a->source : "", a->spec);
 		paragraph(file, a->name, "", line);
 	}
 }
@@ -154,15 +156,18 @@ static void write_evaluations(FILE *file)
 {
 	const struct game_ops *const *games = game_registry();
 
-	fputs(".SH EVALUATIONS\nHow games value positions and moves before any search. The usual evaluation of each game comes first. The command\n"
-	      ".B evaluate\nshows their values, F4 puts them on the board.\n", file);
+	fputs(".SH EVALUATIONS\nHow games value positions and moves before any search. The usual "
+	      "evaluation of each game comes first. The command\n"
+	      ".B evaluate\nshows their values, F4 puts them on the board.\n",
+		file);
 	for (int i = 0; games[i]; i++) {
 		if (!games[i]->evaluations && !games[i]->prior)
 			continue;
 		fputs(".SS ", file);
 		manual_text(file, games[i]->name);
 		fputc('\n', file);
-		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name; way++)
+		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name;
+			way++)
 			paragraph(file, way->name, "", way->summary);
 		if (games[i]->prior)
 			paragraph(file, "prior", "", games[i]->priors);
@@ -178,7 +183,8 @@ void manual_write(FILE *file)
 	command_manual(file);
 	write_keys(file);
 	write_words(file);
-	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n", file); /* specs are long words: no even margins */
+	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n",
+		file); /* specs are long words: no even margins */
 	for (int i = 0; games[i]; i++) {
 		paragraph(file, games[i]->name, "", games[i]->summary);
 		write_rules(file, games[i]->rules);
@@ -191,7 +197,8 @@ void manual_write(FILE *file)
 		paragraph(file, solvers[i]->name, "", solvers[i]->summary);
 		write_options(file, solvers[i]->options);
 	}
-	fputs(".SH POLICIES\nPolicies of bandits, each with its options at their defaults.\n", file);
+	fputs(".SH POLICIES\nPolicies of bandits, each with its options at their defaults.\n",
+		file);
 	for (int i = 0; policies[i]; i++) {
 		paragraph(file, policies[i]->name, "", policies[i]->summary);
 		write_options(file, policies[i]->options);
@@ -208,16 +215,19 @@ void manual_write_settings(FILE *file)
 	write_rows(file, settings_options, " = ");
 }
 
-/* The keys of a section, as an ini file has them; any text will do where nothing is said. Those of a figure may be of some kinds only. */
+/* The keys of a section, as an ini file has them; any text will do where nothing is said. Those of
+ * a figure may be of some kinds only. */
 static void write_ini_keys(FILE *file, const struct option *row, bool of_figure)
 {
 	for (; row->name; row++) {
 		char kinds[128], accepts[128], *line, *fallback = xasprintf(" = %s", row->fallback);
-		const char *only = of_figure ? section_key_kinds(row->name, kinds, sizeof kinds) : NULL;
+		const char *only =
+			of_figure ? section_key_kinds(row->name, kinds, sizeof kinds) : NULL;
 		bool is_text = row->type == OPTION_TEXT;
 
 		option_describe(row, accepts, sizeof accepts);
-		line = xasprintf("%s%s%s%s%s", row->help, is_text ? "" : ": ", is_text ? "" : accepts, only ? "; of " : "", only ? only : "");
+		line = xasprintf("%s%s%s%s%s", row->help, is_text ? "" : ": ",
+			is_text ? "" : accepts, only ? "; of " : "", only ? only : "");
 		paragraph(file, row->name, fallback, line);
 		free(line);
 		free(fallback);
@@ -231,7 +241,8 @@ static void write_kind(FILE *file, const struct trial_kind *kind)
 	manual_text(file, kind->name);
 	fputs("\nA trial is ", file);
 	manual_text(file, kind->summary);
-	fprintf(file, ". By default a point has %ld trial%s.\n", kind->usual_trials, kind->usual_trials == 1 ? "" : "s");
+	fprintf(file, ". By default a point has %ld trial%s.\n", kind->usual_trials,
+		kind->usual_trials == 1 ? "" : "s");
 	write_ini_keys(file, kind->keys, false);
 	fputs(".PP\nIt records\n.RS\n", file);
 	for (const struct trial_column *column = kind->columns; column->name; column++)
@@ -255,7 +266,9 @@ void manual_write_experiment(FILE *file)
 	write_ini_keys(file, experiment_table_keys, false);
 	fputs(".SS Section [figure NAME]\n", file);
 	write_ini_keys(file, experiment_figure_keys, true);
-	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a kind also go into [experiment], or into a [case].\n", file);
+	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a "
+	      "kind also go into [experiment], or into a [case].\n",
+		file);
 	for (int i = 0; kinds[i]; i++)
 		write_kind(file, kinds[i]);
 }

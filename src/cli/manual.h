@@ -7,7 +7,8 @@
 /* Text in which roff finds nothing to interpret. */
 void manual_text(FILE *file, const char *text);
 
-/* Paragraphs, each of which ends with '\n'; a line that begins with a blank is an example and stays as it is. */
+/* Paragraphs, each of which ends with '\n'; a line that begins with a blank is an example and stays
+ * as it is. */
 void manual_prose(FILE *file, const char *text);
 
 /* For mctscope(6): commands, options, games, solvers and recipes. */

@@ -38,7 +38,8 @@ static int report(const struct game *game, const void *state, const struct argum
 		sheet_count(sheet, "depth", i + 1);
 		sheet_count(sheet, "nodes", nodes[i]);
 		sheet_real(sheet, "seconds", seconds[i], 3);
-		sheet_real(sheet, "nodes_per_s", seconds[i] > 0 ? (double)nodes[i] / seconds[i] : NAN, 0);
+		sheet_real(sheet, "nodes_per_s",
+			seconds[i] > 0 ? (double)nodes[i] / seconds[i] : NAN, 0);
 	}
 	sheet_write(sheet, stdout, args->format);
 	sheet_free(sheet);
@@ -62,11 +63,15 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_perft = {
-	.name = "perft", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-d DEPTH]",
+	.name = "perft",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [-d DEPTH]",
 	.summary = "Counts sequences of moves to each depth",
-	.details = "A sequence that ends the game early does not count at greater depths; a forced pass is "
-		   "a move.\n"
-		   "JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, "
-		   "nodes_per_s.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "depth", "format", NULL}, .run = run,
+	.details =
+		"A sequence that ends the game early does not count at greater depths; a forced "
+		"pass is "
+		"a move.\n"
+		"JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, "
+		"nodes_per_s.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "depth", "format", NULL},
+	.run = run,
 };

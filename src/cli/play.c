@@ -44,7 +44,8 @@ static void *current(struct table *table)
 
 static void make_move(struct table *table, game_move move)
 {
-	table->history = xrealloc(table->history, (size_t)(table->length + 1) * sizeof *table->history);
+	table->history =
+		xrealloc(table->history, (size_t)(table->length + 1) * sizeof *table->history);
 	table->line = xrealloc(table->line, (size_t)table->length * sizeof *table->line);
 	table->history[table->length] = table->history[table->length - 1];
 	table->line[table->length - 1] = move;
@@ -113,7 +114,8 @@ static void show_position(struct table *table)
 	puts(position);
 }
 
-/* Whether a signal ends the game. With a human at the table SIGINT does not: it tells a search to play now. */
+/* Whether a signal ends the game. With a human at the table SIGINT does not: it tells a search to
+ * play now. */
 static bool is_stopped(const struct table *table)
 {
 	bool has_human = !table->player[SIDE_FIRST] || !table->player[SIDE_SECOND];
@@ -121,7 +123,8 @@ static bool is_stopped(const struct table *table)
 	return atomic_load(table->stop) && (!has_human || interrupt_signal() == SIGTERM);
 }
 
-/* Lets a search choose. Another program cannot be hurried: it goes on thinking where the others play at once. */
+/* Lets a search choose. Another program cannot be hurried: it goes on thinking where the others
+ * play at once. */
 static void choose(struct table *table, struct search *search)
 {
 	const struct report *report = table->report;
@@ -137,14 +140,16 @@ static void choose(struct table *table, struct search *search)
 		search_think(search, current(table), &control, table->report);
 		while (search_take_remark(search, line, sizeof line))
 			fprintf(stderr, "%s: %s\n", search->title, line);
-		is_hurried = report->end == END_FAILED && atomic_load(table->stop) && !is_stopped(table);
+		is_hurried =
+			report->end == END_FAILED && atomic_load(table->stop) && !is_stopped(table);
 		if (is_hurried)
 			interrupt_forgive();
 	} while (is_hurried);
 }
 
 /* What a search has found, in one line: its move, and what it did to find it. */
-static void describe(const struct table *table, const struct search *search, const void *state, char *out, size_t size)
+static void describe(const struct table *table, const struct search *search, const void *state,
+	char *out, size_t size)
 {
 	const struct report *report = table->report;
 	char name[GAME_MOVE_TEXT], nodes[32];
@@ -152,10 +157,11 @@ static void describe(const struct table *table, const struct search *search, con
 	size_t used = 0;
 
 	game_move_format(table->game, state, report->best, name);
-	text_append(out, size, &used, "%s  (%s: %s nodes, %.1f ms", name, search->spec, text_grouped(report->nodes, nodes),
-		(double)report->elapsed_ns / 1e6);
+	text_append(out, size, &used, "%s  (%s: %s nodes, %.1f ms", name, search->spec,
+		text_grouped(report->nodes, nodes), (double)report->elapsed_ns / 1e6);
 	if (report->kind != VALUE_NONE)
-		text_append(out, size, &used, ", value %+.3g %s", report->value * table->game->unit, value_kind_name(report->kind));
+		text_append(out, size, &used, ", value %+.3g %s", report->value * table->game->unit,
+			value_kind_name(report->kind));
 	game_copy(table->game, &along, state);
 	for (int i = 0; i < report->pv_length; i++) {
 		game_move_format(table->game, &along, report->pv[i], name);
@@ -167,8 +173,8 @@ static void describe(const struct table *table, const struct search *search, con
 	text_append(out, size, &used, ")");
 }
 
-/* Lets a search choose, and says what it found; GAME_NO_MOVE if that is nothing. `label` stands before the move. In terse mode a move
- * is said by whoever makes it. */
+/* Lets a search choose, and says what it found; GAME_NO_MOVE if that is nothing. `label` stands
+ * before the move. In terse mode a move is said by whoever makes it. */
 static game_move think(struct table *table, struct search *search, const char *label)
 {
 	const struct report *report = table->report;
@@ -355,8 +361,9 @@ static bool obey(struct table *table, const char *text, enum answer *answer, str
 		}
 	}
 	examples(table, such);
-	return status_fail(st, "'%s' is neither a legal move nor a word, expected a move such as %s, or 'help'", text_quoted(text).text,
-		such);
+	return status_fail(st,
+		"'%s' is neither a legal move nor a word, expected a move such as %s, or 'help'",
+		text_quoted(text).text, such);
 }
 
 /* The next line of input; a signal meanwhile ends the program. */
@@ -371,7 +378,8 @@ static enum lines_result next_line(struct table *table, struct status *st)
 	return result;
 }
 
-/* A human's turn. False with a message if a script, which cannot try again, said something wrong. */
+/* A human's turn. False with a message if a script, which cannot try again, said something wrong.
+ */
 static bool ask(struct table *table, enum answer *answer, struct status *st)
 {
 	char side = side_letter[game_mover(table->game, current(table))];
@@ -381,7 +389,9 @@ static bool ask(struct table *table, enum answer *answer, struct status *st)
 		enum lines_result result;
 
 		if (table->is_interactive)
-			printf(table->is_terse ? "%c to move: " : "%c to move ('help' lists words)> ", side);
+			printf(table->is_terse ? "%c to move: "
+					       : "%c to move ('help' lists words)> ",
+				side);
 		fflush(stdout);
 		*answer = ANSWER_QUIT;
 		result = next_line(table, st);
@@ -392,7 +402,9 @@ static bool ask(struct table *table, enum answer *answer, struct status *st)
 		if (result == LINES_READ && obey(table, text_trim(input->text), answer, st))
 			continue;
 		if (!table->is_interactive)
-			return result == LINES_READ ? status_prefix(st, "%s:%d", input->name, input->number) : false;
+			return result == LINES_READ
+				? status_prefix(st, "%s:%d", input->name, input->number)
+				: false;
 		prose_fill(stdout, 0, 0, st->text);
 		*answer = ANSWER_AGAIN;
 	} while (*answer == ANSWER_AGAIN);
@@ -422,10 +434,12 @@ static void greet(struct table *table)
 	if (x && o)
 		line = xasprintf("%s. X is %s, O is %s.", table->game->title, x->spec, o->spec);
 	else if (x || o)
-		line = xasprintf("%s. You are %c, %c is %s. Type a move, such as %s, or 'help'.", table->game->title, side_letter[x != NULL],
-			side_letter[x == NULL], (x ? x : o)->spec, such);
+		line = xasprintf("%s. You are %c, %c is %s. Type a move, such as %s, or 'help'.",
+			table->game->title, side_letter[x != NULL], side_letter[x == NULL],
+			(x ? x : o)->spec, such);
 	else
-		line = xasprintf("%s. You are X and O. Type a move, such as %s, or 'help'.", table->game->title, such);
+		line = xasprintf("%s. You are X and O. Type a move, such as %s, or 'help'.",
+			table->game->title, such);
 	prose_fill(stdout, 0, 0, line);
 	free(line);
 }
@@ -441,7 +455,8 @@ static bool search_moves(struct table *table, enum side side)
 	if (move != GAME_NO_MOVE)
 		make_known_move(table, move);
 	else if (!is_stopped(table))
-		printf("%c %s: %c wins.\n", side_letter[side], table->report->end == END_RESIGNED ? "resigns" : "forfeits",
+		printf("%c %s: %c wins.\n", side_letter[side],
+			table->report->end == END_RESIGNED ? "resigns" : "forfeits",
 			side_letter[side_other(side)]);
 	return move != GAME_NO_MOVE;
 }
@@ -483,7 +498,10 @@ static bool seat(struct table *table, enum side side, const char *spec, struct s
 
 static int run(const struct arguments *args)
 {
-	struct table table = {.is_interactive = isatty(STDIN_FILENO), .is_terse = args->terse, .length = 1, .stop = interrupt_catch(),
+	struct table table = {.is_interactive = isatty(STDIN_FILENO),
+		.is_terse = args->terse,
+		.length = 1,
+		.stop = interrupt_catch(),
 		.history = xmalloc(sizeof *table.history)};
 	struct status st;
 	struct game *game = subject_game(args, table.history, &st);
@@ -492,8 +510,9 @@ static int run(const struct arguments *args)
 	table.game = game;
 	lines_init(&table.input, stdin, "stdin");
 	table.report = xmalloc(sizeof *table.report);
-	is_good = is_good && seat(&table, SIDE_FIRST, args->first ? args->first : "human", &st)
-		&& seat(&table, SIDE_SECOND, args->second ? args->second : LEVELS_USUAL, &st) && play_game(&table, &st);
+	is_good = is_good && seat(&table, SIDE_FIRST, args->first ? args->first : "human", &st) &&
+		seat(&table, SIDE_SECOND, args->second ? args->second : LEVELS_USUAL, &st) &&
+		play_game(&table, &st);
 	is_cut = is_good && !game_is_over(game, current(&table)) && atomic_load(table.stop);
 	search_free(table.player[0]);
 	search_free(table.player[1]);
@@ -507,14 +526,23 @@ static int run(const struct arguments *args)
 }
 
 const struct command command_play = {
-	.name = "play", .synopsis = "[-g GAME] [-1 SPEC] [-2 SPEC] [-p POSITION] [-m MOVES] [--terse]",
+	.name = "play",
+	.synopsis = "[-g GAME] [-1 SPEC] [-2 SPEC] [-p POSITION] [-m MOVES] [--terse]",
 	.summary = "Plays a game as lines of text, for pipes, scripts and screen readers",
-	.details = "A player is a level, a recipe, a solver or 'human'. Without -1 you move first, without -2 your "
-		   "opponent is the level strongest. Type a move as the game writes it, or 'help'.\n"
-		   "--terse is for screen readers: one line a move, such as 'O at f5.', and the board only "
-		   "when you type 'board'.\n"
-		   "Ctrl-C makes a search that thinks too long play the best move it has found. While you "
-		   "are asked, or if no human plays, Ctrl-C ends the game with status 1. From a file or "
-		   "pipe, a line that is neither a move nor a word of 'help' ends the game with status 2.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "terse", NULL}, .run = run,
+	.details =
+		"A player is a level, a recipe, a solver or 'human'. Without -1 you move first, "
+		"without -2 your "
+		"opponent is the level strongest. Type a move as the game writes it, or 'help'.\n"
+		"--terse is for screen readers: one line a move, such as 'O at f5.', and the board "
+		"only "
+		"when you type 'board'.\n"
+		"Ctrl-C makes a search that thinks too long play the best move it has found. While "
+		"you "
+		"are asked, or if no human plays, Ctrl-C ends the game with status 1. From a file "
+		"or "
+		"pipe, a line that is neither a move nor a word of 'help' ends the game with "
+		"status 2.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "terse",
+		NULL},
+	.run = run,
 };

@@ -12,7 +12,8 @@ struct progress {
 
 void progress_init(struct progress *progress, const char *unit);
 
-/* Begins to measure now, where so much is there already: what an earlier run has made took no time of this one. */
+/* Begins to measure now, where so much is there already: what an earlier run has made took no time
+ * of this one. */
 void progress_begin_at(struct progress *progress, uint64_t done);
 
 /* Draws the bar anew with the time left; `context` is a struct progress. */
@@ -22,6 +23,7 @@ void progress_show(void *context, uint64_t done, uint64_t total);
 void progress_done(struct progress *progress);
 
 /* The bar's text: "[#####-----]  50 %  500/1000 games  0:12 left". */
-void progress_format(char *out, int size, const char *unit, uint64_t from, uint64_t done, uint64_t total, uint64_t elapsed_ns);
+void progress_format(char *out, int size, const char *unit, uint64_t from, uint64_t done,
+	uint64_t total, uint64_t elapsed_ns);
 
 #endif

@@ -10,8 +10,11 @@
 #include "base/xalloc.h"
 
 enum {
-	COLUMNS_USUAL = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100, /* longer lines are hard to read */
-	COLUMNS_NARROW = 60, INDENT_NARROW = 8 /* in shorter lines there is no space beside labels */
+	COLUMNS_USUAL = 80,
+	COLUMNS_LEAST = 40,
+	COLUMNS_MOST = 100, /* longer lines are hard to read */
+	COLUMNS_NARROW = 60,
+	INDENT_NARROW = 8 /* in shorter lines there is no space beside labels */
 };
 
 int prose_columns(FILE *file)
@@ -20,7 +23,9 @@ int prose_columns(FILE *file)
 
 	if (!isatty(fileno(file)) || ioctl(fileno(file), TIOCGWINSZ, &size) != 0 || !size.ws_col)
 		return COLUMNS_USUAL;
-	return size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
+	return size.ws_col < COLUMNS_LEAST   ? COLUMNS_LEAST
+		: size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
+					     : size.ws_col;
 }
 
 /* Ties are written as blanks. */
@@ -29,14 +34,16 @@ static void put(FILE *file, const char *text, size_t bytes)
 	for (size_t i = 0; i < bytes; i++) {
 		if (!strncmp(text + i, TEXT_TIE, strlen(TEXT_TIE)))
 			continue;
-		fputc(i && !strncmp(text + i - 1, TEXT_TIE, strlen(TEXT_TIE)) ? ' ' : text[i], file);
+		fputc(i && !strncmp(text + i - 1, TEXT_TIE, strlen(TEXT_TIE)) ? ' ' : text[i],
+			file);
 	}
 }
 
 /* How far lines are indented at most. */
 static int narrowed(FILE *file, int indent)
 {
-	return prose_columns(file) < COLUMNS_NARROW && indent > INDENT_NARROW ? INDENT_NARROW : indent;
+	return prose_columns(file) < COLUMNS_NARROW && indent > INDENT_NARROW ? INDENT_NARROW
+									      : indent;
 }
 
 static void begin_line(FILE *file, int indent)

@@ -41,7 +41,8 @@ static const struct command *nearest(const char *word)
 	for (int i = 0; registry[i]; i++) {
 		int distance = words_distance(word, registry[i]->name);
 
-		if (distance > slips || distance >= (int)strlen(registry[i]->name) || (best && distance == slips))
+		if (distance > slips || distance >= (int)strlen(registry[i]->name) ||
+			(best && distance == slips))
 			continue;
 		best = registry[i];
 		slips = distance;
@@ -61,8 +62,8 @@ const struct command *command_find(const char *name, struct status *st)
 		text_append(known, sizeof known, &n, "%s%s", n ? ", " : "", registry[i]->name);
 	}
 	meant = nearest(name);
-	status_fail(st, "unknown command '%s', expected %s%s%sone of: %s", text_quoted(name).text, meant ? "perhaps '" : "",
-		meant ? meant->name : "", meant ? "', or " : "", known);
+	status_fail(st, "unknown command '%s', expected %s%s%sone of: %s", text_quoted(name).text,
+		meant ? "perhaps '" : "", meant ? meant->name : "", meant ? "', or " : "", known);
 	return NULL;
 }
 

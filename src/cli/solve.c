@@ -31,9 +31,10 @@ static void value_fields(struct sheet *sheet, const struct game *game, struct ex
 	sheet_count(sheet, "plies", (uint64_t)value.plies);
 }
 
-/* The moves that are as good as the position: in a won one, those that win; "-" if not all are known, or there are none. */
-static void best_field(struct sheet *sheet, const struct game *game, const void *state, const game_move *moves,
-	const struct exact_value *values, int n)
+/* The moves that are as good as the position: in a won one, those that win; "-" if not all are
+ * known, or there are none. */
+static void best_field(struct sheet *sheet, const struct game *game, const void *state,
+	const game_move *moves, const struct exact_value *values, int n)
 {
 	char name[GAME_MOVE_TEXT], *best = xmalloc((size_t)n * (GAME_MOVE_TEXT + 1) + 1);
 	double highest = -INFINITY;
@@ -51,7 +52,8 @@ static void best_field(struct sheet *sheet, const struct game *game, const void 
 }
 
 /* Every move's value for the side to move. False if stopped; then those that are known. */
-static bool solve_moves(struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
+static bool solve_moves(
+	struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
 {
 	static const char *const columns[] = {"move", "value", "plies", NULL};
 	const struct game *game = solving->game;
@@ -66,7 +68,8 @@ static bool solve_moves(struct solving *solving, struct sheet *sheet, const void
 		game_play(game, &child, moves[known]);
 		if (!solving->ops->solve(solving->tables, &child, control, &values[known]))
 			break;
-		values[known] = (struct exact_value){0.0 - values[known].value, values[known].plies + 1};
+		values[known] =
+			(struct exact_value){0.0 - values[known].value, values[known].plies + 1};
 	}
 	best_field(sheet, game, state, moves, values, known == n ? n : 0);
 	sheet_table(sheet, "moves");
@@ -82,7 +85,8 @@ static bool solve_moves(struct solving *solving, struct sheet *sheet, const void
 	return known == n;
 }
 
-/* The sheet of one position, from empty tables. If stopped, with the moves that are known, or NULL if not even the value is. */
+/* The sheet of one position, from empty tables. If stopped, with the moves that are known, or NULL
+ * if not even the value is. */
 static struct sheet *solve_one(struct solving *solving, const void *state)
 {
 	struct sheet *sheet = sheet_new();
@@ -100,7 +104,8 @@ static struct sheet *solve_one(struct solving *solving, const void *state)
 		value_fields(sheet, solving->game, value);
 		sheet_count(sheet, "nodes", nodes);
 		sheet_real(sheet, "elapsed_ms", (double)elapsed_ns / 1e6, 3);
-		solving->is_cut = !solving->value_only && !solve_moves(solving, sheet, state, &control);
+		solving->is_cut =
+			!solving->value_only && !solve_moves(solving, sheet, state, &control);
 		return sheet;
 	}
 	solving->is_cut = true;
@@ -139,7 +144,8 @@ static bool play_letters(const struct game *game, void *state, const char *text,
 	return true;
 }
 
-/* A line holds a position, or moves from the start: separated by blanks, or in one word where each move is one character. */
+/* A line holds a position, or moves from the start: separated by blanks, or in one word where each
+ * move is one character. */
 static bool read_line(const struct game *game, const char *line, void *state, struct status *st)
 {
 	struct status as_position;
@@ -147,15 +153,17 @@ static bool read_line(const struct game *game, const char *line, void *state, st
 	if (game_position_parse(game, line, state, &as_position))
 		return true;
 	game_start(game, state);
-	if (strcspn(line, " \t") > 1 && has_short_moves(game) ? play_letters(game, state, line, st)
-							       : game_play_line(game, state, line, st))
+	if (strcspn(line, " \t") > 1 && has_short_moves(game)
+			? play_letters(game, state, line, st)
+			: game_play_line(game, state, line, st))
 		return true;
 	if (strpbrk(line, "./")) /* it was meant as a position */
 		*st = as_position;
 	return false;
 }
 
-static bool solve_lines(struct solving *solving, FILE *file, const char *name, enum sheet_format format, struct status *st)
+static bool solve_lines(struct solving *solving, FILE *file, const char *name,
+	enum sheet_format format, struct status *st)
 {
 	enum lines_result result = LINES_READ;
 	bool is_first = true;
@@ -178,7 +186,8 @@ static bool solve_lines(struct solving *solving, FILE *file, const char *name, e
 			sheet_free(sheet);
 		is_first = false;
 	}
-	if (result == LINES_FAILED && atomic_load(solving->stop)) /* it came while a line was awaited */
+	if (result == LINES_FAILED &&
+		atomic_load(solving->stop)) /* it came while a line was awaited */
 		solving->is_cut = true;
 	return solving->is_cut || result == LINES_READ || result == LINES_END;
 }
@@ -196,12 +205,14 @@ static bool solve_batch(struct solving *solving, const struct arguments *args, s
 	return is_good;
 }
 
-static bool solve_command(struct solving *solving, const struct arguments *args, const void *state, struct status *st)
+static bool solve_command(
+	struct solving *solving, const struct arguments *args, const void *state, struct status *st)
 {
 	struct sheet *sheet;
 
 	if (args->batch && (args->position || args->moves))
-		return status_fail(st, "--batch together with %s, expected one of them", args->position ? "-p" : "-m");
+		return status_fail(st, "--batch together with %s, expected one of them",
+			args->position ? "-p" : "-m");
 	if (args->batch)
 		return solve_batch(solving, args, st);
 	sheet = solve_one(solving, state);
@@ -217,7 +228,8 @@ static int run(const struct arguments *args)
 	union game_state state;
 	struct status st;
 	struct game *game = subject_game(args, &state, &st);
-	struct solving solving = {.game = game, .stop = interrupt_catch(), .value_only = args->value_only};
+	struct solving solving = {
+		.game = game, .stop = interrupt_catch(), .value_only = args->value_only};
 	bool is_good;
 
 	if (!game)
@@ -234,24 +246,37 @@ static int run(const struct arguments *args)
 	if (!is_good)
 		return command_refuse(&st);
 	if (solving.is_cut)
-		return interrupt_report("before %s solved", args->batch ? "all lines were" : "it was");
+		return interrupt_report(
+			"before %s solved", args->batch ? "all lines were" : "it was");
 	return EXIT_OK;
 }
 
 const struct command command_solve = {
-	.name = "solve", .synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
+	.name = "solve",
+	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
 	.summary = "Finds the exact value of a position and of each of its moves",
-	.details = "Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, the "
-		   "points). plies is the number of moves to the end if the winner hurries and the loser "
-		   "delays; in a draw, in Go and in Othello it is the length of one line of best play. A "
-		   "game whose positions can repeat is solved together with the moves played before, if it "
-		   "is small enough.\n"
-		   "A line of the batch is a position, or moves from the start; a line that starts with # "
-		   "is a comment. Moves of one character each may be written as one word, and the rest of "
-		   "the line is a remark. Tables are emptied for each line. As text a batch has one line "
-		   "per position: game, position, value, plies, nodes, elapsed ms. A wrong line ends the "
-		   "batch with status 2, after the answers to the lines before it.\n"
-		   "JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best "
-		   "(moves), moves[] with move, value, plies.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format", NULL}, .run = run,
+	.details =
+		"Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, "
+		"the "
+		"points). plies is the number of moves to the end if the winner hurries and the "
+		"loser "
+		"delays; in a draw, in Go and in Othello it is the length of one line of best "
+		"play. A "
+		"game whose positions can repeat is solved together with the moves played before, "
+		"if it "
+		"is small enough.\n"
+		"A line of the batch is a position, or moves from the start; a line that starts "
+		"with # "
+		"is a comment. Moves of one character each may be written as one word, and the "
+		"rest of "
+		"the line is a remark. Tables are emptied for each line. As text a batch has one "
+		"line "
+		"per position: game, position, value, plies, nodes, elapsed ms. A wrong line ends "
+		"the "
+		"batch with status 2, after the answers to the lines before it.\n"
+		"JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best "
+		"(moves), moves[] with move, value, plies.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format",
+		NULL},
+	.run = run,
 };

@@ -85,7 +85,8 @@ static void parting_rows(struct sheet *sheet, const struct race *race)
 
 static void best_rows(struct sheet *sheet, const struct race *race)
 {
-	static const char *const names[2][2] = {{"first_best", "first_value"}, {"second_best", "second_value"}};
+	static const char *const names[2][2] = {
+		{"first_best", "first_value"}, {"second_best", "second_value"}};
 
 	for (int i = 0; i < 2; i++) {
 		const struct report *report = twin_report(race->twin, i);
@@ -105,7 +106,8 @@ static void best_rows(struct sheet *sheet, const struct race *race)
 static void finding_rows(struct sheet *sheet, const struct race *race)
 {
 	const struct twin_finding *finding = twin_finding(race->twin);
-	const struct report *first = twin_report(race->twin, 0), *second = twin_report(race->twin, 1);
+	const struct report *first = twin_report(race->twin, 0),
+			    *second = twin_report(race->twin, 1);
 	bool has_trees = first && second && !twin_counts_nodes(race->twin);
 
 	sheet_count(sheet, "first_iterations", finding->reached[0]);
@@ -130,7 +132,8 @@ struct line {
 	uint64_t visits[2]; /* of all moves there */
 };
 
-static void figures(struct sheet *sheet, const struct line *line, int which, const char *const names[5], bool is_brief)
+static void figures(struct sheet *sheet, const struct line *line, int which,
+	const char *const names[5], bool is_brief)
 {
 	const struct report_move *row = line->row[which];
 	double visits = (double)line->visits[which];
@@ -150,11 +153,15 @@ static void figures(struct sheet *sheet, const struct line *line, int which, con
 }
 
 /* In text there are two tables and no room for the shares. */
-static void add_line(struct sheet *sheet, const struct race *race, const struct line *line, bool is_brief)
+static void add_line(
+	struct sheet *sheet, const struct race *race, const struct line *line, bool is_brief)
 {
-	static const char *const full[2][5] = {{"first_visits", "first_share", "first_reward", "first_explore", "first_score"},
-		{"second_visits", "second_share", "second_reward", "second_explore", "second_score"}};
-	static const char *const brief[2][5] = {{"n1", "", "V1", "explore1", "score1"}, {"n2", "", "V2", "explore2", "score2"}};
+	static const char *const full[2][5] = {
+		{"first_visits", "first_share", "first_reward", "first_explore", "first_score"},
+		{"second_visits", "second_share", "second_reward", "second_explore",
+			"second_score"}};
+	static const char *const brief[2][5] = {
+		{"n1", "", "V1", "explore1", "score1"}, {"n2", "", "V2", "explore2", "score2"}};
 	char name[GAME_MOVE_TEXT];
 
 	game_move_format(race->game, line->state, line->move, name);
@@ -162,8 +169,11 @@ static void add_line(struct sheet *sheet, const struct race *race, const struct 
 	if (!is_brief)
 		sheet_text(sheet, "at", line->at);
 	sheet_text(sheet, is_brief ? line->at : "move", name);
-	sheet_text(sheet, is_brief ? "taken by" : "taken_by", line->is_chosen[0] && line->is_chosen[1] ? "both" : line->is_chosen[0] ? "first" :
-		line->is_chosen[1] ? "second" : "-");
+	sheet_text(sheet, is_brief ? "taken by" : "taken_by",
+		line->is_chosen[0] && line->is_chosen[1] ? "both"
+			: line->is_chosen[0]             ? "first"
+			: line->is_chosen[1]             ? "second"
+							 : "-");
 	for (int i = 0; i < 2; i++)
 		figures(sheet, line, i, (is_brief ? brief : full)[i], is_brief);
 }
@@ -176,10 +186,14 @@ static void add_competitors(struct sheet *sheet, const struct race *race, bool i
 
 	for (int i = 0; i < n; i++)
 		for (int which = 0; which < 2; which++)
-			visits[which] += competitor[i].row[which] ? competitor[i].row[which]->visits : 0;
+			visits[which] +=
+				competitor[i].row[which] ? competitor[i].row[which]->visits : 0;
 	for (int i = 0; i < n; i++) {
-		struct line line = {.at = "parting", .state = twin_competition(&race->parting), .move = competitor[i].move,
-			.row = {competitor[i].row[0], competitor[i].row[1]}, .is_chosen = {competitor[i].is_chosen[0], competitor[i].is_chosen[1]},
+		struct line line = {.at = "parting",
+			.state = twin_competition(&race->parting),
+			.move = competitor[i].move,
+			.row = {competitor[i].row[0], competitor[i].row[1]},
+			.is_chosen = {competitor[i].is_chosen[0], competitor[i].is_chosen[1]},
 			.visits = {visits[0], visits[1]}};
 
 		add_line(sheet, race, &line, is_brief);
@@ -194,11 +208,13 @@ static void add_ends(struct sheet *sheet, const struct race *race, bool is_brief
 	if (!report[0] || !report[1] || report[0]->move_count != report[1]->move_count)
 		return;
 	for (int i = 0; i < report[0]->move_count; i++) {
-		struct line line = {.at = "end", .state = &race->state, .move = report[0]->move[i].move};
+		struct line line = {
+			.at = "end", .state = &race->state, .move = report[0]->move[i].move};
 
 		for (int which = 0; which < 2; which++) {
 			line.row[which] = &report[which]->move[i];
-			line.is_chosen[which] = report[which]->kind != VALUE_NONE && report[which]->best == line.move;
+			line.is_chosen[which] = report[which]->kind != VALUE_NONE &&
+				report[which]->best == line.move;
 			line.visits[which] = report_visits(report[which]);
 		}
 		add_line(sheet, race, &line, is_brief);
@@ -218,8 +234,9 @@ static void write_receipts(const struct race *race)
 		if (!event || event->kind != JOURNAL_SELECT || !race->parting.formula[i].rule)
 			continue;
 		game_move_format(race->game, event->state, event->move, name);
-		formula_receipt(&race->parting.formula[i], (uint64_t)event->log_argument, &event->competitor[event->chosen],
-			(struct formula_style){.columns = 78}, &receipt);
+		formula_receipt(&race->parting.formula[i], (uint64_t)event->log_argument,
+			&event->competitor[event->chosen], (struct formula_style){.columns = 78},
+			&receipt);
 		printf("\nthe %s takes %s:\n", who[i], name);
 		for (int line = 0; line < receipt.count; line++)
 			printf("  %s\n", receipt.line[line]);
@@ -230,8 +247,9 @@ static void write_receipts(const struct race *race)
 
 static void write_data(const struct race *race)
 {
-	static const char *const columns[] = {"at", "move", "taken_by", "first_visits", "first_share", "first_reward", "first_explore", "first_score",
-		"second_visits", "second_share", "second_reward", "second_explore", "second_score", NULL};
+	static const char *const columns[] = {"at", "move", "taken_by", "first_visits",
+		"first_share", "first_reward", "first_explore", "first_score", "second_visits",
+		"second_share", "second_reward", "second_explore", "second_score", NULL};
 	struct sheet *sheet = sheet_new();
 
 	subject_rows(sheet, race);
@@ -270,7 +288,8 @@ static bool open_race(struct race *race, struct status *st)
 	if (!race->game)
 		return false;
 	if (game_is_over(race->game, &race->state))
-		return status_fail(st, "the game is over here, expected a position with a move to make");
+		return status_fail(
+			st, "the game is over here, expected a position with a move to make");
 	if (!args->first || !args->second)
 		return status_fail(st, "one recipe, expected two: -1 SPEC and -2 SPEC");
 	race->twin = twin_new(race->game, args->first, args->second, &race->state, args->seed, st);
@@ -293,7 +312,8 @@ static int run(const struct arguments *args)
 			write_data(&race);
 		fflush(stdout);
 		if (is_stopped(&race))
-			status = interrupt_report("after %" PRIu64 " iterations", twin_finding(race.twin)->reached[0]);
+			status = interrupt_report("after %" PRIu64 " iterations",
+				twin_finding(race.twin)->reached[0]);
 	}
 	twin_parting_done(&race.parting);
 	twin_free(race.twin);
@@ -304,29 +324,47 @@ static int run(const struct arguments *args)
 const struct command command_twins = {
 	.name = "twins",
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] -1 SPEC -2 SPEC [-n ITERATIONS] [--seed N]",
-	.summary = "Runs two recipes side by side from the same seed, and finds their first difference and its reason",
-	.details = "A search on one thread depends only on its recipe, its seed and the position. So two "
-		   "recipes that differ in one option do the same until the option matters. That iteration is "
-		   "the first difference: they select different moves, add different moves to the tree, "
-		   "play different playouts, or back up different values. Where a selection differs, the "
-		   "table shows every competitor with its score in both searches, and the worked scores of "
-		   "the two choices. Then both go on: shares of the visits, best moves, when the best moves "
-		   "first differ, and the distance: half the sum of the differences between the shares, "
-		   "which is 0 if they are equal and 1 if no move was visited by both.\n"
-		   "Budgets (sims, ms, playouts) and threads do not count here: -n sets how far both go, "
-		   "each on one thread and from an empty tree. Two recipes of minimax and alphabeta can be "
-		   "compared too: their iterations are the nodes that they enter. --seed is the same for "
-		   "both; a recipe's own seed is one of its options.\n"
-		   "    mctscope twins -1 uct:c=1.414 -2 uct:c=1\n"
-		   "JSON: game, position, first, second, knobs (options that differ), verdict, first_iterations, "
-		   "second_iterations, same (iterations in which both did the same), parted_at (null: no "
-		   "difference), phase, place (moves to the node, or root), first_does, second_does, "
-		   "best_parted_at (the iteration after which their best moves first differ; later they may "
-		   "agree again), first_best, first_value, "
-		   "second_best, second_value, distance, rows[] with at (parting: the children of the node "
-		   "with the first difference; end: the moves of the position), move, taken_by (first, "
-		   "second, both or -), first_visits, first_share, first_reward, first_explore, "
-		   "first_score, and the same with second.\n",
-	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "iterations", "seed", "format", NULL},
+	.summary = "Runs two recipes side by side from the same seed, and finds their first "
+		   "difference and its reason",
+	.details =
+		"A search on one thread depends only on its recipe, its seed and the position. So "
+		"two "
+		"recipes that differ in one option do the same until the option matters. That "
+		"iteration is "
+		"the first difference: they select different moves, add different moves to the "
+		"tree, "
+		"play different playouts, or back up different values. Where a selection differs, "
+		"the "
+		"table shows every competitor with its score in both searches, and the worked "
+		"scores of "
+		"the two choices. Then both go on: shares of the visits, best moves, when the best "
+		"moves "
+		"first differ, and the distance: half the sum of the differences between the "
+		"shares, "
+		"which is 0 if they are equal and 1 if no move was visited by both.\n"
+		"Budgets (sims, ms, playouts) and threads do not count here: -n sets how far both "
+		"go, "
+		"each on one thread and from an empty tree. Two recipes of minimax and alphabeta "
+		"can be "
+		"compared too: their iterations are the nodes that they enter. --seed is the same "
+		"for "
+		"both; a recipe's own seed is one of its options.\n"
+		"    mctscope twins -1 uct:c=1.414 -2 uct:c=1\n"
+		"JSON: game, position, first, second, knobs (options that differ), verdict, "
+		"first_iterations, "
+		"second_iterations, same (iterations in which both did the same), parted_at (null: "
+		"no "
+		"difference), phase, place (moves to the node, or root), first_does, second_does, "
+		"best_parted_at (the iteration after which their best moves first differ; later "
+		"they may "
+		"agree again), first_best, first_value, "
+		"second_best, second_value, distance, rows[] with at (parting: the children of the "
+		"node "
+		"with the first difference; end: the moves of the position), move, taken_by "
+		"(first, "
+		"second, both or -), first_visits, first_share, first_reward, first_explore, "
+		"first_score, and the same with second.\n",
+	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "iterations",
+		"seed", "format", NULL},
 	.run = run,
 };

@@ -13,9 +13,17 @@
 #include "game/grid.h"
 
 static const struct option options[] = {
-	{.name = "rows", .type = OPTION_INT, .fallback = "6", .min = 1, .max = GRID_MOST,
+	{.name = "rows",
+		.type = OPTION_INT,
+		.fallback = "6",
+		.min = 1,
+		.max = GRID_MOST,
 		.help = "rows of the board"},
-	{.name = "cols", .type = OPTION_INT, .fallback = "7", .min = 2, .max = CONNECT4_MOST_COLS,
+	{.name = "cols",
+		.type = OPTION_INT,
+		.fallback = "7",
+		.min = 2,
+		.max = CONNECT4_MOST_COLS,
 		.help = "columns of the board"},
 	{.name = NULL},
 };
@@ -40,12 +48,14 @@ static bool setup(struct game *game, const struct options *set, struct status *s
 
 	if ((rows + 1) * cols > 64)
 		return status_fail(st,
-			"%d rows and %d columns are too many, expected (rows + 1) * cols to be at most 64",
+			"%d rows and %d columns are too many, expected (rows + 1) * cols to be at "
+			"most 64",
 			rows, cols);
 	if (rows < 4 && cols < 4)
 		return status_fail(st,
-			"no four fits on %d rows and %d columns, expected at least 4 of one of them", rows,
-			cols);
+			"no four fits on %d rows and %d columns, expected at least 4 of one of "
+			"them",
+			rows, cols);
 	board = xmalloc(sizeof *board);
 	*board = connect4_board_make(rows, cols);
 	game->data = board;
@@ -171,7 +181,8 @@ HOT_INLINE double play_out_on(const struct connect4_board *b, const void *state,
 	return play_out(*b, state, random, line, length);
 }
 
-static HOT double connect4_rollout(const struct game *game, const void *state, struct xoshiro *random)
+static HOT double connect4_rollout(
+	const struct game *game, const void *state, struct xoshiro *random)
 {
 	return play_out_on(board_of(game), state, random, NULL, NULL);
 }
@@ -214,7 +225,8 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 }
 
 /* 1 in the middle and less towards the sides: 1/4 1/2 3/4 1 3/4 1/2 1/4 on seven columns. */
-static void connect4_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+static void connect4_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	int cols = board_of(game)->cols;
 
@@ -270,8 +282,10 @@ static void position_format(
 /* A four ends the game, so the stone that made it is still on top, and without it there is none. */
 static bool check_fours(struct connect4_board b, const struct connect4 *c4, struct status *st)
 {
-	bool first = connect4_has_four(b, c4->stones[0]), second = connect4_has_four(b, c4->stones[1]);
-	uint64_t winner = c4->stones[second], top = (connect4_code(b, 0, occupied(c4)) >> 1) & winner;
+	bool first = connect4_has_four(b, c4->stones[0]),
+	     second = connect4_has_four(b, c4->stones[1]);
+	uint64_t winner = c4->stones[second],
+		 top = (connect4_code(b, 0, occupied(c4)) >> 1) & winner;
 
 	if (!first && !second)
 		return true;
@@ -279,7 +293,8 @@ static bool check_fours(struct connect4_board b, const struct connect4 *c4, stru
 		return status_fail(st, "both X and O have four in a line, expected one at most");
 	if (second == (c4->plies & 1))
 		return status_fail(st,
-			"%c has four in a line and is to move, expected the game to end when the four was made",
+			"%c has four in a line and is to move, expected the game to end when the "
+			"four was made",
 			second ? 'O' : 'X');
 	for (; top; top &= top - 1)
 		if (!connect4_has_four(b, winner & ~(top & -top)))
@@ -296,7 +311,8 @@ static bool position_parse(
 	struct grid_position position;
 	struct connect4 *c4 = state;
 
-	if (!grid_position_parse(grid, text, &position, st) || !grid_check_turns(grid, &position, st))
+	if (!grid_position_parse(grid, text, &position, st) ||
+		!grid_check_turns(grid, &position, st))
 		return false;
 	*c4 = (struct connect4){.plies = 0};
 	for (int cell = 0; cell < b.cells; cell++) {
@@ -304,7 +320,8 @@ static bool position_parse(
 			continue;
 		if (cell + b.cols < b.cells && position.cell[cell + b.cols] == '.')
 			return status_fail(st,
-				"%c in row %d of column %d has no stone below it, expected it to have fallen",
+				"%c in row %d of column %d has no stone below it, expected it to "
+				"have fallen",
 				position.cell[cell], cell / b.cols + 1, cell % b.cols + 1);
 		c4->stones[position.cell[cell] == 'O'] |= bit_of(grid, cell);
 		c4->plies++;
@@ -335,12 +352,15 @@ static void view(const struct game *game, const void *state, struct view *out)
 	struct grid_position position;
 	game_move move_at[GRID_MAX_CELLS];
 	const struct connect4 *c4 = state;
-	uint64_t fours = fours_of(board_of(game), c4->stones[0]) | fours_of(board_of(game), c4->stones[1]);
-	uint64_t landing = is_over(game, state) ? 0 : connect4_landing(*board_of(game), occupied(c4));
+	uint64_t fours =
+		fours_of(board_of(game), c4->stones[0]) | fours_of(board_of(game), c4->stones[1]);
+	uint64_t landing =
+		is_over(game, state) ? 0 : connect4_landing(*board_of(game), occupied(c4));
 
 	to_grid(game, state, &position);
 	for (int cell = 0; cell < grid.rows * grid.cols; cell++)
-		move_at[cell] = landing & bit_of(grid, cell) ? (game_move)(cell % grid.cols) : GAME_NO_MOVE;
+		move_at[cell] =
+			landing & bit_of(grid, cell) ? (game_move)(cell % grid.cols) : GAME_NO_MOVE;
 	grid_view(grid, &position, move_at, out);
 	for (int cell = 0; cell < out->cell_count; cell++)
 		out->cell[cell].is_winning = fours & bit_of(grid, cell);
@@ -358,15 +378,32 @@ static const struct game_rule rules[] = {
 };
 
 const struct game_ops game_connect4 = {
-	.name = "connect4", .title = "Connect Four",
+	.name = "connect4",
+	.title = "Connect Four",
 	.summary = "drop stones into columns and get four in a line",
 	.rules = rules,
-	.options = options, .presets = presets, .setup = setup, .start = start, .mover = mover,
-	.moves = moves, .count = connect4_count, .is_over = is_over, .play = play, .result = result,
-	.rollout = connect4_rollout, .rollout_line = connect4_rollout_line, .playouts = connect4_playouts, .forced = connect4_forced, .key = key,
-	.transform = transform, .transform_move = transform_move,
+	.options = options,
+	.presets = presets,
+	.setup = setup,
+	.start = start,
+	.mover = mover,
+	.moves = moves,
+	.count = connect4_count,
+	.is_over = is_over,
+	.play = play,
+	.result = result,
+	.rollout = connect4_rollout,
+	.rollout_line = connect4_rollout_line,
+	.playouts = connect4_playouts,
+	.forced = connect4_forced,
+	.key = key,
+	.transform = transform,
+	.transform_move = transform_move,
 	.evaluations = connect4_evaluations,
-	.prior = connect4_prior, .priors = "prefers the middle columns, through which most lines go",
-	.move_format = move_format, .position_format = position_format,
-	.position_parse = position_parse, .view = view,
+	.prior = connect4_prior,
+	.priors = "prefers the middle columns, through which most lines go",
+	.move_format = move_format,
+	.position_format = position_format,
+	.position_parse = position_parse,
+	.view = view,
 };

@@ -48,7 +48,8 @@ struct connect4_board connect4_board(const struct game *game);
 extern const struct game_ops game_connect4;
 extern const struct game_evaluation connect4_evaluations[]; /* connect4_guess.c */
 
-/* connect4_playout.c: its playouts besides the uniform one, and what forces a move; see game_ops. */
+/* connect4_playout.c: its playouts besides the uniform one, and what forces a move; see game_ops.
+ */
 extern const struct game_playout connect4_playouts[];
 int connect4_forced(const struct game *game, const void *state, game_move *out);
 
@@ -59,8 +60,12 @@ HOT_INLINE struct connect4_board connect4_board_make(int rows, int cols)
 	/* 1 + 2^height + 2^(2 height) + ... */
 	uint64_t foot = (~UINT64_C(0) >> (64 - bits)) / (BIT(height) - 1);
 
-	return (struct connect4_board){.rows = rows, .cols = cols, .height = height,
-		.cells = rows * cols, .foot = foot, .all = foot * (BIT(rows) - 1)};
+	return (struct connect4_board){.rows = rows,
+		.cols = cols,
+		.height = height,
+		.cells = rows * cols,
+		.foot = foot,
+		.all = foot * (BIT(rows) - 1)};
 }
 
 HOT_INLINE uint64_t connect4_column(struct connect4_board b, int col)
@@ -84,7 +89,8 @@ HOT_INLINE uint64_t connect4_fours_along(uint64_t stones, int step)
 
 HOT_INLINE bool connect4_has_four(struct connect4_board b, uint64_t stones)
 {
-	uint64_t straight = connect4_fours_along(stones, 1) | connect4_fours_along(stones, b.height);
+	uint64_t straight =
+		connect4_fours_along(stones, 1) | connect4_fours_along(stones, b.height);
 	uint64_t down = connect4_fours_along(stones, b.height - 1);
 
 	return (straight | down | connect4_fours_along(stones, b.height + 1)) != 0;
@@ -97,8 +103,8 @@ HOT_INLINE uint64_t connect4_threats_along(uint64_t stones, int step)
 	uint64_t right = (stones << step) & (stones << (2 * step));
 	uint64_t left = (stones >> step) & (stones >> (2 * step));
 
-	return (right & ((stones << (3 * step)) | (stones >> step)))
-		| (left & ((stones >> (3 * step)) | (stones << step)));
+	return (right & ((stones << (3 * step)) | (stones >> step))) |
+		(left & ((stones >> (3 * step)) | (stones << step)));
 }
 
 /* The empty cells where one more stone makes a four, whether it can be played there yet or not. */
@@ -108,7 +114,8 @@ HOT_INLINE uint64_t connect4_threats(struct connect4_board b, uint64_t stones, u
 	uint64_t across = connect4_threats_along(stones, b.height);
 	uint64_t down = connect4_threats_along(stones, b.height - 1);
 
-	return (up | across | down | connect4_threats_along(stones, b.height + 1)) & b.all & ~occupied;
+	return (up | across | down | connect4_threats_along(stones, b.height + 1)) & b.all &
+		~occupied;
 }
 
 /* The first column becomes the last. */
@@ -117,7 +124,8 @@ HOT_INLINE uint64_t connect4_mirror(struct connect4_board b, uint64_t stones)
 	uint64_t mirror = 0;
 
 	for (int col = 0; col < b.cols; col++)
-		mirror = (mirror << b.height) | ((stones >> (col * b.height)) & (BIT(b.height) - 1));
+		mirror =
+			(mirror << b.height) | ((stones >> (col * b.height)) & (BIT(b.height) - 1));
 	return mirror;
 }
 

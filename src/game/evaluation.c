@@ -1,17 +1,22 @@
-/* evaluation.c: what a position or a move looks to be worth, by any of a game's evaluations; see struct game_evaluation. */
+/* evaluation.c: what a position or a move looks to be worth, by any of a game's evaluations; see
+ * struct game_evaluation. */
 #include <stdio.h>
 
 #include "base/text.h"
 #include "game/game.h"
 
-const struct game_evaluation *game_evaluation_find(const struct game *game, const char *name, struct status *st)
+const struct game_evaluation *game_evaluation_find(
+	const struct game *game, const char *name, struct status *st)
 {
 	const struct game_evaluation *list = game->ops->evaluations;
 	char known[256] = "";
 	int length = 0;
 
 	if (!list) {
-		status_fail(st, "%s has no evaluation, expected a game that has one; see mctscope list evaluations", game->ops->name);
+		status_fail(st,
+			"%s has no evaluation, expected a game that has one; see mctscope list "
+			"evaluations",
+			game->ops->name);
 		return NULL;
 	}
 	if (text_same(name, "usual"))
@@ -20,13 +25,15 @@ const struct game_evaluation *game_evaluation_find(const struct game *game, cons
 		if (text_same(name, list[i].name))
 			return &list[i];
 		if (length < (int)sizeof known)
-			length += snprintf(known + length, sizeof known - (size_t)length, ", %s", list[i].name);
+			length += snprintf(known + length, sizeof known - (size_t)length, ", %s",
+				list[i].name);
 	}
 	status_fail(st, "no evaluation '%s' of %s, expected usual%s", name, game->ops->name, known);
 	return NULL;
 }
 
-double game_evaluate(const struct game *game, const struct game_evaluation *evaluation, const void *state)
+double game_evaluate(
+	const struct game *game, const struct game_evaluation *evaluation, const void *state)
 {
 	const struct game_evaluation *way = evaluation ? evaluation : game->ops->evaluations;
 	game_move moves[GAME_MAX_MOVES];
@@ -43,8 +50,8 @@ double game_evaluate(const struct game *game, const struct game_evaluation *eval
 	return game_value_for(game_mover(game, state), best);
 }
 
-void game_evaluate_moves(const struct game *game, const struct game_evaluation *evaluation, const void *state, const game_move *moves, int n,
-	double *out)
+void game_evaluate_moves(const struct game *game, const struct game_evaluation *evaluation,
+	const void *state, const game_move *moves, int n, double *out)
 {
 	const struct game_evaluation *way = evaluation ? evaluation : game->ops->evaluations;
 	enum side mover = game_mover(game, state);

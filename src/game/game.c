@@ -12,7 +12,8 @@ int game_count(const struct game *game, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES];
 
-	return game->ops->count ? game->ops->count(game, state) : game->ops->moves(game, state, moves);
+	return game->ops->count ? game->ops->count(game, state)
+				: game->ops->moves(game, state, moves);
 }
 
 uint64_t game_key(const struct game *game, const void *state)
@@ -20,7 +21,8 @@ uint64_t game_key(const struct game *game, const void *state)
 	return game->ops->key ? game->ops->key(game, state) : memo_hash(state, game->state_bytes);
 }
 
-double game_rollout_generic(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length)
+double game_rollout_generic(
+	const struct game *game, const void *state, struct rng *rng, game_move *line, int *length)
 {
 	union game_state here;
 	game_move moves[GAME_MAX_MOVES];
@@ -51,7 +53,8 @@ double game_rollout(const struct game *game, const void *state, struct rng *rng)
 	return game_rollout_generic(game, state, rng, NULL, NULL);
 }
 
-double game_rollout_line(const struct game *game, const void *state, struct rng *rng, game_move *line, int *length)
+double game_rollout_line(
+	const struct game *game, const void *state, struct rng *rng, game_move *line, int *length)
 {
 	assert(line && length);
 	if (rng->kind == RNG_FAST)
@@ -101,7 +104,8 @@ bool game_is_legal(const struct game *game, const void *state, game_move move)
 	return false;
 }
 
-void game_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
+void game_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
 {
 	if (move == GAME_NO_MOVE)
 		snprintf(out, GAME_MOVE_TEXT, "-");
@@ -109,7 +113,8 @@ void game_move_format(const struct game *game, const void *state, game_move move
 		game->ops->move_format(game, state, move, out);
 }
 
-bool game_move_parse(const struct game *game, const void *state, const char *text, game_move *out, struct status *st)
+bool game_move_parse(const struct game *game, const void *state, const char *text, game_move *out,
+	struct status *st)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
@@ -129,8 +134,10 @@ bool game_move_parse(const struct game *game, const void *state, const char *tex
 			used += (size_t)snprintf(list + used, sizeof list - used, " ...");
 	}
 	if (!n)
-		return status_fail(st, "move '%s': the game is over, expected no more moves", text_quoted(text).text);
-	return status_fail(st, "'%s' is not a legal move, expected one of:%s", text_quoted(text).text, list);
+		return status_fail(st, "move '%s': the game is over, expected no more moves",
+			text_quoted(text).text);
+	return status_fail(
+		st, "'%s' is not a legal move, expected one of:%s", text_quoted(text).text, list);
 }
 
 void game_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
@@ -160,7 +167,8 @@ bool game_play_line(const struct game *game, void *state, const char *moves, str
 		length = strcspn(moves, " ,\t\r\n");
 		if (!length)
 			return true;
-		snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), moves);
+		snprintf(word, sizeof word, "%.*s",
+			(int)(length < sizeof word ? length : sizeof word - 1), moves);
 		if (!game_move_parse(game, state, word, &move, st))
 			return status_prefix(st, "move %d", number);
 		game_play(game, state, move);
@@ -168,7 +176,8 @@ bool game_play_line(const struct game *game, void *state, const char *moves, str
 	}
 }
 
-bool game_reach(const struct game *game, const char *position, const char *moves, void *state, struct status *st)
+bool game_reach(const struct game *game, const char *position, const char *moves, void *state,
+	struct status *st)
 {
 	game_start(game, state);
 	if (position && !game_position_parse(game, position, state, st))

@@ -1,11 +1,13 @@
 /* go.h: what the files of Go share: its rules with the options fixed, and a position.
  *
- * go.c has the options and the symmetries, go_rules.c what is legal and what a move does, go_score.c who has how much, go_influence.c what
- * stones reach, go_prior.c how good a move looks, go_text.c the notation and the view, go_playout.c the random games. Only these files and
- * the exact solver include this one.
+ * go.c has the options and the symmetries, go_rules.c what is legal and what a move does,
+ * go_score.c who has how much, go_influence.c what stones reach, go_prior.c how good a move looks,
+ * go_text.c the notation and the view, go_playout.c the random games. Only these files and the
+ * exact solver include this one.
  *
- * A board is an array of bytes, a point each, with a border that costs one column: behind the last point of a row comes the edge in
- * front of the next. So the neighbours of a point are at -stride, -1, +1 and +stride, and stepping off the board needs no test.
+ * A board is an array of bytes, a point each, with a border that costs one column: behind the last
+ * point of a row comes the edge in front of the next. So the neighbours of a point are at -stride,
+ * -1, +1 and +stride, and stepping off the board needs no test.
  *
  *     3x3, stride 4:     0  1  2  3        # # # #
  *                        4  5  6  7        # . . .
@@ -13,7 +15,8 @@
  *                       12 13 14 15        # . . .
  *                       16 17 18 19 20     # # # # #
  *
- * Moves are cell numbers, row by row from the top left as in grid.h, and one more for the pass; points are only used inside. */
+ * Moves are cell numbers, row by row from the top left as in grid.h, and one more for the pass;
+ * points are only used inside. */
 #ifndef GAME_GO_H
 #define GAME_GO_H
 
@@ -47,9 +50,12 @@ struct go_rules {
 	size_t seen_at; /* where they begin in a state */
 	game_move pass; /* its number, also where passing is not allowed */
 	uint16_t point[GRID_MAX_CELLS], cell[GO_POINTS];
-	uint8_t line[GRID_MAX_CELLS]; /* a cell's distance from the nearest edge: 1 on the first line */
-	uint64_t random[2][GO_POINTS]; /* of a side's stone on a point, to sum up a position; 0 on the edge */
-	const struct go_patterns *patterns; /* shapes worth a move, for playouts that think and for priors */
+	uint8_t line[GRID_MAX_CELLS]; /* a cell's distance from the nearest edge: 1 on the first
+					 line */
+	uint64_t random[2][GO_POINTS]; /* of a side's stone on a point, to sum up a position; 0 on
+					  the edge */
+	const struct go_patterns
+		*patterns; /* shapes worth a move, for playouts that think and for priors */
 	uint64_t turn; /* of the second player being to move */
 };
 
@@ -57,11 +63,13 @@ struct go_rules {
 struct go {
 	uint64_t sum; /* of the stones on the board: their random words combined */
 	uint8_t mover;
-	uint8_t passes; /* made just now, one after another; 0 where two of them do not end the game */
+	uint8_t passes; /* made just now, one after another; 0 where two of them do not end the game
+			 */
 	uint16_t ko; /* the point where simple ko forbids to take back; 0: none */
 	uint16_t plies; /* 0 where they are not counted */
 	uint16_t seen;
-	uint8_t point[]; /* enum go_colour, rules->points of them, zeros up to a multiple of 8 bytes */
+	uint8_t point[]; /* enum go_colour, rules->points of them, zeros up to a multiple of 8 bytes
+			  */
 };
 
 static inline const struct go_rules *go_rules_of(const struct game *game)
@@ -117,17 +125,21 @@ double go_evaluate(const struct game *game, const void *state);
 
 /* --- go_prior.c */
 
-void go_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
-void go_prior_after(const struct game *game, const void *state, game_move last, const game_move *moves, int n, double *out);
+void go_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out);
+void go_prior_after(const struct game *game, const void *state, game_move last,
+	const game_move *moves, int n, double *out);
 
 /* --- go_influence.c */
 
 double go_influence(const struct game *game, const void *state);
-void go_influence_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
+void go_influence_cells(const struct game_evaluation *way, const struct game *game,
+	const void *state, enum side side, double *out);
 
 /* --- go_text.c */
 
-void go_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
+void go_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
 void go_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
 bool go_position_parse(const struct game *game, const char *text, void *state, struct status *st);
 void go_view(const struct game *game, const void *state, struct view *view);
@@ -135,7 +147,9 @@ void go_view(const struct game *game, const void *state, struct view *view);
 /* --- go_playout.c */
 
 double go_rollout(const struct game *game, const void *state, struct xoshiro *random);
-double go_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
-double go_rollout_heavy(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+double go_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
+double go_rollout_heavy(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
 
 #endif

@@ -1,9 +1,10 @@
 /* go_liberties.h: the true liberties of chains, as sets of points beside the board of go_chains.h.
  *
- * That board counts pseudo-liberties, which tell only whether a chain is dead. Who wants to know whether it is in atari, where it can run
- * and how far needs the points themselves: a set of bits for each chain, kept up to date move by move. A set is as many words long as the
- * board needs, two on 9x9; `words` is a constant where the caller is built for one size. Chain 0, which is no stones, has a set as
- * well, whose contents mean nothing. */
+ * That board counts pseudo-liberties, which tell only whether a chain is dead. Who wants to know
+ * whether it is in atari, where it can run and how far needs the points themselves: a set of bits
+ * for each chain, kept up to date move by move. A set is as many words long as the board needs, two
+ * on 9x9; `words` is a constant where the caller is built for one size. Chain 0, which is no
+ * stones, has a set as well, whose contents mean nothing. */
 #ifndef GAME_GO_LIBERTIES_H
 #define GAME_GO_LIBERTIES_H
 
@@ -65,12 +66,13 @@ HOT_INLINE bool points_have(const uint64_t *set, int at)
 	return set[at / 64] >> at % 64 & 1;
 }
 
-HOT_INLINE void liberties_init(struct go_liberties *l, int words, const struct go_rules *rules, const struct go_chains *b, int stride)
+HOT_INLINE void liberties_init(struct go_liberties *l, int words, const struct go_rules *rules,
+	const struct go_chains *b, int stride)
 {
 	memset(l->word, 0, (size_t)(rules->points * words) * sizeof *l->word);
 	for (int i = 0; i < b->empties; i++)
 		FOR_NEIGHBOURS(next, b->empty[i], stride)
-			points_add(liberties_of(l, words, b->chain[next]), b->empty[i]);
+	points_add(liberties_of(l, words, b->chain[next]), b->empty[i]);
 }
 
 HOT_INLINE int liberties_count(struct go_liberties *l, int words, int name)
@@ -79,18 +81,21 @@ HOT_INLINE int liberties_count(struct go_liberties *l, int words, int name)
 }
 
 /* Whether a point is a stone whose chain has one liberty left. */
-HOT_INLINE bool liberties_in_atari(struct go_liberties *l, int words, const struct go_chains *b, int at)
+HOT_INLINE bool liberties_in_atari(
+	struct go_liberties *l, int words, const struct go_chains *b, int at)
 {
 	return b->chain[at] && liberties_count(l, words, b->chain[at]) == 1;
 }
 
 /* chains_put() with the liberties kept. */
-HOT_INLINE int liberties_put(struct go_liberties *l, int words, struct go_chains *b, int stride, int at, int colour, bool *kills)
+HOT_INLINE int liberties_put(struct go_liberties *l, int words, struct go_chains *b, int stride,
+	int at, int colour, bool *kills)
 {
 	struct go_points set = {.word = {0}};
 	int own;
 
-	FOR_NEIGHBOURS(next, at, stride) {
+	FOR_NEIGHBOURS(next, at, stride)
+	{
 		uint64_t *there = liberties_of(l, words, b->chain[next]);
 
 		points_drop(there, at);
@@ -107,29 +112,32 @@ HOT_INLINE int liberties_put(struct go_liberties *l, int words, struct go_chains
 }
 
 /* chains_take() with the liberties kept. */
-HOT_INLINE void liberties_take(struct go_liberties *l, int words, struct go_chains *b, int stride, int name)
+HOT_INLINE void liberties_take(
+	struct go_liberties *l, int words, struct go_chains *b, int stride, int name)
 {
 	int at = name;
 
 	do {
 		FOR_NEIGHBOURS(next, at, stride)
-			points_add(liberties_of(l, words, b->chain[next]), at);
+		points_add(liberties_of(l, words, b->chain[next]), at);
 		at = b->next[at];
 	} while (at != name);
 	chains_take(b, stride, name);
 }
 
-/* What a stone on an empty point would have for liberties, with the chains that it joins, and whether it takes something: then the stones
- * beside it that come off are among them, those farther off are not. Returns how many stones the chain has. */
-HOT_INLINE int liberties_after(struct go_liberties *l, int words, const struct go_chains *b, int stride, int at, int colour,
-	struct go_points *set, bool *takes)
+/* What a stone on an empty point would have for liberties, with the chains that it joins, and
+ * whether it takes something: then the stones beside it that come off are among them, those farther
+ * off are not. Returns how many stones the chain has. */
+HOT_INLINE int liberties_after(struct go_liberties *l, int words, const struct go_chains *b,
+	int stride, int at, int colour, struct go_points *set, bool *takes)
 {
 	int stones = 1, joined[4], n = 0;
 
 	for (int i = 0; i < words; i++)
 		set->word[i] = 0;
 	*takes = false;
-	FOR_NEIGHBOURS(next, at, stride) {
+	FOR_NEIGHBOURS(next, at, stride)
+	{
 		int name = b->chain[next];
 		bool is_new = true;
 

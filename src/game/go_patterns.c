@@ -1,12 +1,12 @@
 /* go_patterns.c: the shapes themselves, as pictures; see go_patterns.h.
  *
- * They are the kinds of the MoGo report (Gelly, Wang, Munos, Teytaud 2006: "Modification of UCT with patterns in Monte-Carlo Go"): bending
- * round a stone that touches one's own (hane), cutting and being about to be cut, and the same along the edge. The point in the middle
- * is the move.
+ * They are the kinds of the MoGo report (Gelly, Wang, Munos, Teytaud 2006: "Modification of UCT
+ * with patterns in Monte-Carlo Go"): bending round a stone that touches one's own (hane), cutting
+ * and being about to be cut, and the same along the edge. The point in the middle is the move.
  *
- *     X, O   a stone of one side and of the other, whichever is to move; behind a picture that ends with X, X is to move
- *     .      empty        #   off the board
- *     x, o   anything but that stone        ?   anything
+ *     X, O   a stone of one side and of the other, whichever is to move; behind a picture that ends
+ * with X, X is to move .      empty        #   off the board x, o   anything but that stone ?
+ * anything
  *
  * A picture stands for all its turns and mirror images. */
 #include "game/go_patterns.h"
@@ -15,24 +15,54 @@
 
 static const char *const pictures[] = {
 	/* hane */
-	"XOX" "..." "???", /* between two */
-	"XO." "..." "?.?", /* that does not cut */
-	"XO?" "X.." "x.?", /* turning the corner of a wall */
-	"XOO" "..." "?.?" "X", /* round the end of a wall */
-	".O." "X.." "...", /* from the shoulder */
+	"XOX"
+	"..."
+	"???", /* between two */
+	"XO."
+	"..."
+	"?.?", /* that does not cut */
+	"XO?"
+	"X.."
+	"x.?", /* turning the corner of a wall */
+	"XOO"
+	"..."
+	"?.?"
+	"X", /* round the end of a wall */
+	".O."
+	"X.."
+	"...", /* from the shoulder */
 
 	/* cuts */
-	"XO?" "O.o" "?o?", /* of two stones that only touch at a corner, and the point is not held */
-	"XO?" "O.X" "???", /* the same with a stone behind it */
-	"?X?" "O.O" "ooo", /* pushing through */
-	"OX?" "o.O" "???", /* of a knight's move */
+	"XO?"
+	"O.o"
+	"?o?", /* of two stones that only touch at a corner, and the point is not held */
+	"XO?"
+	"O.X"
+	"???", /* the same with a stone behind it */
+	"?X?"
+	"O.O"
+	"ooo", /* pushing through */
+	"OX?"
+	"o.O"
+	"???", /* of a knight's move */
 
 	/* along the edge */
-	"X.?" "O.?" "##?", /* chasing down */
-	"?X?" "O.x" "###", /* blocking what comes along */
-	"OX?" "X.O" "###", /* stopping a cut */
-	"?XO" "x.x" "###" "X", /* coming down */
-	"?OX" "X.O" "###", /* cutting */
+	"X.?"
+	"O.?"
+	"##?", /* chasing down */
+	"?X?"
+	"O.x"
+	"###", /* blocking what comes along */
+	"OX?"
+	"X.O"
+	"###", /* stopping a cut */
+	"?XO"
+	"x.x"
+	"###"
+	"X", /* coming down */
+	"?OX"
+	"X.O"
+	"###", /* cutting */
 };
 
 /* The letters that one of a picture stands for, in the order of enum go_colour. */
@@ -71,7 +101,8 @@ static char swap_colours(char letter)
 }
 
 /* One of the eight images of a picture, its middle left out; with X and O exchanged or not. */
-static void take_image(const char *picture, int symmetry, bool is_swapped, char letters[PATTERN_AROUND])
+static void take_image(
+	const char *picture, int symmetry, bool is_swapped, char letters[PATTERN_AROUND])
 {
 	int n = 0;
 

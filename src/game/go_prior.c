@@ -1,18 +1,23 @@
 /* go_prior.c: how good the moves of Go look before any search.
  *
- * Each move begins with ten games of which five were won; whatever is to be seen about it adds games, all won or all lost:
+ * Each move begins with ten games of which five were won; whatever is to be seen about it adds
+ * games, all won or all lost:
  *
- * (1)  P = (5 + sum of w_f over what speaks for the move) / (10 + sum of w_f over all that is to be seen)
+ * (1)  P = (5 + sum of w_f over what speaks for the move) / (10 + sum of w_f over all that is to be
+ * seen)
  *
- *     for it       it takes one stone (15) or more (30); saves one (15) or more (30) from atari, with two liberties or more then; fits a
- *                  shape of go_patterns.h (10); is near the other's last stone: 1 step (24), 2 (22) or 3 (8) away, where all stones of
- *                  a chain are one place; is on the third line with no stone within three steps (10)
- *     against it   it leaves itself in atari (20); is on the first or second line with no stone within three steps (10); fills an eye (90)
+ *     for it       it takes one stone (15) or more (30); saves one (15) or more (30) from atari,
+ * with two liberties or more then; fits a shape of go_patterns.h (10); is near the other's last
+ * stone: 1 step (24), 2 (22) or 3 (8) away, where all stones of a chain are one place; is on the
+ * third line with no stone within three steps (10) against it   it leaves itself in atari (20); is
+ * on the first or second line with no stone within three steps (10); fills an eye (90)
  *
- * A pass is worth 0.05. The idea of counting what is known of a move as games already played is that of Gelly and Silver 2007; the weights
- * are after those of small programs that play so (Baudis 2015, Michi).
+ * A pass is worth 0.05. The idea of counting what is known of a move as games already played is
+ * that of Gelly and Silver 2007; the weights are after those of small programs that play so (Baudis
+ * 2015, Michi).
  *
- * Where nothing is taken there is neither atari nor shape: then it is the line from the edge, as players like it in an opening. */
+ * Where nothing is taken there is neither atari nor shape: then it is the line from the edge, as
+ * players like it in an opening. */
 #include "game/go_liberties.h"
 #include "game/go_patterns.h"
 
@@ -21,7 +26,8 @@ enum { STEPS = 3 }; /* as far as distances are told apart; farther is 0 */
 struct sight {
 	const struct go_rules *rules;
 	int words, colour; /* colour: the mover's */
-	uint8_t from_last[GO_POINTS], from_stones[GO_POINTS]; /* steps from the last stone, from any stone: 1 is beside it */
+	uint8_t from_last[GO_POINTS], from_stones[GO_POINTS]; /* steps from the last stone, from any
+								 stone: 1 is beside it */
 	struct go_chains board;
 	struct go_liberties liberties;
 };
@@ -39,14 +45,16 @@ static void add(struct tally_of_move *seen, bool is_good, int weight)
 
 /* --- distances */
 
-/* Adds the points beside the n points of a list that are not known yet, and all stones of a chain with any of them; returns the length. */
+/* Adds the points beside the n points of a list that are not known yet, and all stones of a chain
+ * with any of them; returns the length. */
 static int widen(const struct sight *sight, uint16_t *list, int n, uint8_t *steps, int step)
 {
 	const struct go_chains *b = &sight->board;
 	int length = n;
 
 	for (int i = 0; i < n; i++)
-		FOR_NEIGHBOURS(next, list[i], sight->rules->stride) {
+		FOR_NEIGHBOURS(next, list[i], sight->rules->stride)
+		{
 			int at = next;
 
 			if (b->colour[next] == GO_EDGE || steps[next])
@@ -102,9 +110,11 @@ static void look_at_atari(struct sight *sight, int at, struct tally_of_move *see
 	int taken = 0, saved = 0, left;
 	bool takes;
 
-	liberties_after(&sight->liberties, sight->words, b, sight->rules->stride, at, sight->colour, &after, &takes);
+	liberties_after(&sight->liberties, sight->words, b, sight->rules->stride, at, sight->colour,
+		&after, &takes);
 	left = points_count(after.word, sight->words);
-	FOR_NEIGHBOURS(next, at, sight->rules->stride) {
+	FOR_NEIGHBOURS(next, at, sight->rules->stride)
+	{
 		if (!liberties_in_atari(&sight->liberties, sight->words, b, next))
 			continue;
 		if (b->colour[next] == sight->colour)
@@ -139,14 +149,17 @@ static double look_at(struct sight *sight, int at)
 
 	look_at_atari(sight, at, &seen);
 	look_at_place(sight, at, &seen);
-	if (patterns_fit(rules->patterns, sight->colour - 1, patterns_code(b->colour, rules->stride, at)))
+	if (patterns_fit(rules->patterns, sight->colour - 1,
+		    patterns_code(b->colour, rules->stride, at)))
 		add(&seen, true, 10);
-	if (chains_is_shut(b, at, sight->colour) && chains_is_eye(b, rules->stride, at, sight->colour))
+	if (chains_is_shut(b, at, sight->colour) &&
+		chains_is_eye(b, rules->stride, at, sight->colour))
 		add(&seen, false, 90);
 	return (double)seen.good / seen.weight; /* (1) */
 }
 
-/* The third and fourth line most, the first least. On a board that has no third line the centre comes first by that. A pass comes last. */
+/* The third and fourth line most, the first least. On a board that has no third line the centre
+ * comes first by that. A pass comes last. */
 static void prior_by_line(const struct go_rules *rules, const game_move *moves, int n, double *out)
 {
 	static const double by_line[] = {0.02, 0.1, 0.4, 0.8, 0.7, 0.6};
@@ -159,7 +172,8 @@ static void prior_by_line(const struct go_rules *rules, const game_move *moves, 
 	}
 }
 
-void go_prior_after(const struct game *game, const void *state, game_move last, const game_move *moves, int n, double *out)
+void go_prior_after(const struct game *game, const void *state, game_move last,
+	const game_move *moves, int n, double *out)
 {
 	const struct go_rules *rules = go_rules_of(game);
 	const struct go *s = state;
@@ -179,7 +193,8 @@ void go_prior_after(const struct game *game, const void *state, game_move last, 
 		out[i] = moves[i] == rules->pass ? 0.05 : look_at(&sight, rules->point[moves[i]]);
 }
 
-void go_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+void go_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	go_prior_after(game, state, GAME_NO_MOVE, moves, n, out);
 }

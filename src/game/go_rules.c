@@ -1,6 +1,7 @@
 /* go_rules.c: what is legal in Go and what a move does; see go.h.
  *
- * Whether a chain lives is found by walking along it until a liberty turns up: most have one close by. */
+ * Whether a chain lives is found by walking along it until a liberty turns up: most have one close
+ * by. */
 #include "game/go.h"
 
 /* --- chains */
@@ -35,7 +36,8 @@ bool go_has_liberty(const struct go_rules *rules, const uint8_t *point, int star
 	return false;
 }
 
-/* Takes the chain at a point off the board and returns how many stones it had; their random words go out of *sum. */
+/* Takes the chain at a point off the board and returns how many stones it had; their random words
+ * go out of *sum. */
 static int take(const struct go_rules *rules, uint8_t *point, int start, uint64_t *sum)
 {
 	uint16_t stack[GRID_MAX_CELLS];
@@ -58,8 +60,8 @@ static int take(const struct go_rules *rules, uint8_t *point, int start, uint64_
 	return taken;
 }
 
-/* Puts a stone on an empty point and takes off what it leaves without a liberty: the other's chains, else its own. Returns how many of
- * the other's stones that are. */
+/* Puts a stone on an empty point and takes off what it leaves without a liberty: the other's
+ * chains, else its own. Returns how many of the other's stones that are. */
 static int place(const struct go_rules *rules, uint8_t *point, int at, int colour, uint64_t *sum)
 {
 	int step[4], taken = 0;
@@ -70,7 +72,8 @@ static int place(const struct go_rules *rules, uint8_t *point, int at, int colou
 		return 0;
 	go_steps(rules, step);
 	for (int i = 0; i < 4; i++)
-		if (point[at + step[i]] == 3 - colour && !go_has_liberty(rules, point, at + step[i], 0))
+		if (point[at + step[i]] == 3 - colour &&
+			!go_has_liberty(rules, point, at + step[i], 0))
 			taken += take(rules, point, at + step[i], sum);
 	if (!taken && !go_has_liberty(rules, point, at, 0))
 		take(rules, point, at, sum);
@@ -79,8 +82,8 @@ static int place(const struct go_rules *rules, uint8_t *point, int at, int colou
 
 /* --- superko
  *
- * The sums of the positions seen are searched for every move that is looked at. A set of bits, one for the low bits of each sum,
- * mostly answers that it is not among them. */
+ * The sums of the positions seen are searched for every move that is looked at. A set of bits, one
+ * for the low bits of each sum, mostly answers that it is not among them. */
 
 enum { FILTER = 4096 };
 
@@ -97,7 +100,8 @@ static void filter_init(struct filter *filter, const struct go_rules *rules, con
 		filter->bits[seen[i] % FILTER / 64] |= UINT64_C(1) << seen[i] % 64;
 }
 
-static bool was_seen(const struct go_rules *rules, const struct go *s, const struct filter *filter, uint64_t situation)
+static bool was_seen(const struct go_rules *rules, const struct go *s, const struct filter *filter,
+	uint64_t situation)
 {
 	const uint64_t *seen = go_seen(rules, s);
 
@@ -112,7 +116,8 @@ static bool was_seen(const struct go_rules *rules, const struct go *s, const str
 void go_remember(const struct go_rules *rules, struct go *s)
 {
 	if (rules->most_seen)
-		((uint64_t *)(void *)((char *)s + rules->seen_at))[s->seen++] = go_situation(rules, s->sum, s->mover);
+		((uint64_t *)(void *)((char *)s + rules->seen_at))[s->seen++] =
+			go_situation(rules, s->sum, s->mover);
 }
 
 /* --- legal moves */
@@ -133,7 +138,8 @@ static bool may_place(const struct go_rules *rules, const struct go *s, int at)
 	for (int i = 0; i < 4; i++) {
 		int colour = s->point[at + step[i]];
 
-		if (colour != GO_EDGE && go_has_liberty(rules, s->point, at + step[i], at) == (colour == own))
+		if (colour != GO_EDGE &&
+			go_has_liberty(rules, s->point, at + step[i], at) == (colour == own))
 			return true;
 	}
 	return false;
@@ -151,13 +157,15 @@ static bool takes_off(const struct go_rules *rules, const struct go *s, int at)
 
 		if (colour == 2 - s->mover && !go_has_liberty(rules, s->point, next, at))
 			return true;
-		lives = lives || colour == GO_EMPTY || (colour == s->mover + 1 && go_has_liberty(rules, s->point, next, at));
+		lives = lives || colour == GO_EMPTY ||
+			(colour == s->mover + 1 && go_has_liberty(rules, s->point, next, at));
 	}
 	return !lives;
 }
 
 /* Whether a stone that may be placed makes a position that was there before. */
-static bool comes_back(const struct go_rules *rules, const struct go *s, const struct filter *filter, int at)
+static bool comes_back(
+	const struct go_rules *rules, const struct go *s, const struct filter *filter, int at)
 {
 	uint64_t sum = s->sum;
 	uint8_t point[GO_POINTS];
@@ -182,7 +190,8 @@ static int placements(const struct go_rules *rules, const struct go *s, game_mov
 	for (int cell = 0; cell < rules->cells && n < most; cell++) {
 		int at = rules->point[cell];
 
-		if (s->point[at] == GO_EMPTY && may_place(rules, s, at) && !(rules->most_seen && comes_back(rules, s, &filter, at)))
+		if (s->point[at] == GO_EMPTY && may_place(rules, s, at) &&
+			!(rules->most_seen && comes_back(rules, s, &filter, at)))
 			out[n++] = (game_move)cell;
 	}
 	return n;
@@ -213,7 +222,8 @@ bool go_is_over(const struct game *game, const void *state)
 	const struct go_rules *rules = go_rules_of(game);
 	game_move first;
 
-	return has_ended(rules, state) || (rules->ends_full && !placements(rules, state, &first, 1));
+	return has_ended(rules, state) ||
+		(rules->ends_full && !placements(rules, state, &first, 1));
 }
 
 /* --- play */
@@ -231,7 +241,8 @@ void go_start(const struct game *game, void *state)
 	go_remember(go_rules_of(game), state);
 }
 
-/* Simple ko: one stone was taken by one that stands alone and has no liberty but where the other stood. */
+/* Simple ko: one stone was taken by one that stands alone and has no liberty but where the other
+ * stood. */
 static int ko_after(const struct go_rules *rules, const uint8_t *point, int at, int taken)
 {
 	int step[4], liberty = 0, liberties = 0;
@@ -259,7 +270,8 @@ void go_play(const struct game *game, void *state, game_move move)
 		s->ko = 0;
 		s->passes = (uint8_t)(s->passes + !rules->ends_full);
 	} else {
-		int at = rules->point[move], taken = place(rules, s->point, at, s->mover + 1, &s->sum);
+		int at = rules->point[move],
+		    taken = place(rules, s->point, at, s->mover + 1, &s->sum);
 
 		s->ko = (uint16_t)ko_after(rules, s->point, at, taken);
 		s->passes = 0;

@@ -1,10 +1,13 @@
-/* go_score.c: who has how much in Go, and what a position looks like before anything is searched; see go.h. */
+/* go_score.c: who has how much in Go, and what a position looks like before anything is searched;
+ * see go.h. */
 #include <stdlib.h>
 
 #include "game/go.h"
 
-/* Walks over the empty region at a point, marks it and says whom it borders on: bit 0 for the first player, bit 1 for the second. */
-static int survey(const struct go_rules *rules, const uint8_t *point, int start, uint8_t *is_known, int *size)
+/* Walks over the empty region at a point, marks it and says whom it borders on: bit 0 for the first
+ * player, bit 1 for the second. */
+static int survey(
+	const struct go_rules *rules, const uint8_t *point, int start, uint8_t *is_known, int *size)
 {
 	uint16_t stack[GRID_MAX_CELLS];
 	int step[4], top = 0, borders = 0;
@@ -47,7 +50,8 @@ void go_count(const struct go_rules *rules, const uint8_t *point, bool is_area, 
 	}
 }
 
-/* Won or lost; or the lead over the largest that there can be, so that game->unit turns it into points. */
+/* Won or lost; or the lead over the largest that there can be, so that game->unit turns it into
+ * points. */
 double go_reward(const struct go_rules *rules, int lead)
 {
 	int score2 = 2 * lead - rules->komi2;
@@ -68,8 +72,8 @@ double go_result(const struct game *game, const void *state)
 
 /* (1)  value = 0.95 (x - o - komi) / (cells + |komi|)
  *
- * x, o = stones of each side, and in area scoring the empty points next to stones of that side only. Area itself would be no guess:
- * a single stone on the board has all of it. */
+ * x, o = stones of each side, and in area scoring the empty points next to stones of that side
+ * only. Area itself would be no guess: a single stone on the board has all of it. */
 double go_evaluate(const struct game *game, const void *state)
 {
 	const struct go_rules *rules = go_rules_of(game);

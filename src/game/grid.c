@@ -12,7 +12,8 @@ void grid_cell_name(struct grid grid, int cell, char out[GAME_MOVE_TEXT])
 	snprintf(out, GAME_MOVE_TEXT, "%c%d", 'a' + cell % grid.cols, cell / grid.cols + 1);
 }
 
-void grid_position_format(struct grid grid, const struct grid_position *from, char out[GAME_POSITION_TEXT])
+void grid_position_format(
+	struct grid grid, const struct grid_position *from, char out[GAME_POSITION_TEXT])
 {
 	char *to = out;
 
@@ -44,19 +45,24 @@ static char letter_of(char c)
 }
 
 /* Moves *text behind the rows. */
-static bool parse_rows(struct grid grid, const char **text, struct grid_position *to, struct status *st)
+static bool parse_rows(
+	struct grid grid, const char **text, struct grid_position *to, struct status *st)
 {
 	const char *at = *text;
 
 	memset(to, 0, sizeof *to);
 	for (int row = 0; row < grid.rows; row++) {
 		if (row && *at++ != '/')
-			return status_fail(st, "row %d does not end after %d cells, expected %d rows of %d separated by '/'", row, grid.cols,
-				grid.rows, grid.cols);
+			return status_fail(st,
+				"row %d does not end after %d cells, expected %d rows of %d "
+				"separated by '/'",
+				row, grid.cols, grid.rows, grid.cols);
 		for (int col = 0; col < grid.cols; col++, at++) {
 			to->cell[row * grid.cols + col] = letter_of(*at);
 			if (*at == '/' || *at == ' ' || !*at)
-				return status_fail(st, "row %d has %d cells, expected %d rows of %d", row + 1, col, grid.rows, grid.cols);
+				return status_fail(st,
+					"row %d has %d cells, expected %d rows of %d", row + 1, col,
+					grid.rows, grid.cols);
 			if (!letter_of(*at))
 				return status_fail(st, "'%s' in row %d, expected '.', 'X' or 'O'",
 					text_quoted_n(at, text_bytes(at)).text, row + 1);
@@ -66,7 +72,8 @@ static bool parse_rows(struct grid grid, const char **text, struct grid_position
 	return true;
 }
 
-const char *grid_position_parse_start(struct grid grid, const char *text, struct grid_position *to, struct status *st)
+const char *grid_position_parse_start(
+	struct grid grid, const char *text, struct grid_position *to, struct status *st)
 {
 	const char *at = text;
 	char mover;
@@ -74,7 +81,8 @@ const char *grid_position_parse_start(struct grid grid, const char *text, struct
 	if (!parse_rows(grid, &at, to, st))
 		return NULL;
 	if (*at && *at != ' ') {
-		status_fail(st, "'%s' after the last row, expected ' X' or ' O'", text_quoted(at).text);
+		status_fail(
+			st, "'%s' after the last row, expected ' X' or ' O'", text_quoted(at).text);
 		return NULL;
 	}
 	at += strspn(at, " ");
@@ -87,11 +95,15 @@ const char *grid_position_parse_start(struct grid grid, const char *text, struct
 	return at + 1;
 }
 
-bool grid_position_parse(struct grid grid, const char *text, struct grid_position *to, struct status *st)
+bool grid_position_parse(
+	struct grid grid, const char *text, struct grid_position *to, struct status *st)
 {
 	const char *rest = grid_position_parse_start(grid, text, to, st);
 
-	return rest && (!*rest || status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(rest - 1).text));
+	return rest &&
+		(!*rest ||
+			status_fail(st, "'%s' for the side to move, expected X or O",
+				text_quoted(rest - 1).text));
 }
 
 bool grid_check_turns(struct grid grid, const struct grid_position *position, struct status *st)
@@ -103,7 +115,8 @@ bool grid_check_turns(struct grid grid, const struct grid_position *position, st
 			count[position->cell[cell] == 'O']++;
 	if (count[0] - count[1] == (position->mover == SIDE_SECOND))
 		return true;
-	return status_fail(st, "X has %d and O has %d with %c to move, expected %s", count[0], count[1], letters[1 + position->mover],
+	return status_fail(st, "X has %d and O has %d with %c to move, expected %s", count[0],
+		count[1], letters[1 + position->mover],
 		position->mover == SIDE_FIRST ? "as many of each" : "one X more");
 }
 
@@ -129,7 +142,8 @@ int grid_transform(struct grid grid, int s, int cell)
 	return row * grid.cols + col;
 }
 
-void grid_view(struct grid grid, const struct grid_position *position, const game_move *moves, struct view *view)
+void grid_view(struct grid grid, const struct grid_position *position, const game_move *moves,
+	struct view *view)
 {
 	view->shape = VIEW_GRID;
 	view->rows = grid.rows;
@@ -143,8 +157,13 @@ void grid_view(struct grid grid, const struct grid_position *position, const gam
 		char letter = position->cell[cell];
 
 		view->cell[cell] = (struct view_cell){
-			.kind = letter == 'X' ? CELL_FIRST : letter == 'O' ? CELL_SECOND : CELL_EMPTY,
-			.row = (short)(cell / grid.cols), .col = (short)(cell % grid.cols), .parent = -1, .move = moves[cell],
+			.kind = letter == 'X'   ? CELL_FIRST
+				: letter == 'O' ? CELL_SECOND
+						: CELL_EMPTY,
+			.row = (short)(cell / grid.cols),
+			.col = (short)(cell % grid.cols),
+			.parent = -1,
+			.move = moves[cell],
 		};
 	}
 }

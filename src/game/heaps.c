@@ -71,8 +71,8 @@ void heaps_setup(struct game *game, const int *start, int heap_count, int most, 
 	if (heap_count > 1 && rules->most == largest && rules->offset[heap_count] <= HEAPS_WORD)
 		setup_word(rules);
 	game->data = rules;
-	game->state_bytes = offsetof(struct heaps_state, heap)
-		+ (size_t)heap_count * sizeof(uint16_t);
+	game->state_bytes =
+		offsetof(struct heaps_state, heap) + (size_t)heap_count * sizeof(uint16_t);
 	game->max_plies = rules->offset[heap_count];
 }
 
@@ -340,10 +340,12 @@ bool heaps_position_parse(const struct game *game, const char *text, void *state
 		s->heap[heap] = (uint16_t)left[heap];
 	}
 	if (*side && *side != ' ')
-		return status_fail(st, "'%s' after the heaps, expected ' X' or ' O'", text_quoted(side).text);
+		return status_fail(
+			st, "'%s' after the heaps, expected ' X' or ' O'", text_quoted(side).text);
 	side += strspn(side, " ");
 	if (!*side || !strchr("XxOo", *side) || side[1])
-		return status_fail(st, "'%s' for the side to move, expected X or O", text_quoted(side).text);
+		return status_fail(
+			st, "'%s' for the side to move, expected X or O", text_quoted(side).text);
 	s->mover = *side == 'O' || *side == 'o';
 	return true;
 }
@@ -365,8 +367,11 @@ void heaps_view(const struct game *game, const void *state, struct view *view)
 			int takes = s->heap[heap] - i;
 
 			view->cell[view->cell_count++] = (struct view_cell){
-				.kind = CELL_TOKEN, .row = (short)heap, .col = (short)i,
-				.parent = -1, .move = takes <= rules->most
+				.kind = CELL_TOKEN,
+				.row = (short)heap,
+				.col = (short)i,
+				.parent = -1,
+				.move = takes <= rules->most
 					? (game_move)(rules->offset[heap] + takes - 1)
 					: GAME_NO_MOVE,
 			};

@@ -1,12 +1,13 @@
-/* hex.c: Hex on boards of 2x2 to 19x19: X joins the upper and the lower border with a chain of stones, O the left and the
- * right one. There is no draw: a chain across the board shuts the other side out, and a full board has one.
+/* hex.c: Hex on boards of 2x2 to 19x19: X joins the upper and the lower border with a chain of
+ * stones, O the left and the right one. There is no draw: a chain across the board shuts the other
+ * side out, and a full board has one.
  *
- * With the option `swap` the second player may answer the first move by taking it over. Sides and turns stay: the stone
- * becomes an O, and moves to the mirror image of its cell in the long diagonal from a1, where it stands to the borders of O
- * as it stood to those of X.
+ * With the option `swap` the second player may answer the first move by taking it over. Sides and
+ * turns stay: the stone becomes an O, and moves to the mirror image of its cell in the long
+ * diagonal from a1, where it stands to the borders of O as it stood to those of X.
  *
- * How a board is kept is in hex.h. Moves are cell numbers, and the swap comes after them. Whether there was a swap can be
- * told from the position: then X has one stone less. */
+ * How a board is kept is in hex.h. Moves are cell numbers, and the swap comes after them. Whether
+ * there was a swap can be told from the position: then X has one stone less. */
 #include "game/hex.h"
 
 #include <stdlib.h>
@@ -15,10 +16,17 @@
 #include "game/registry.h"
 
 static const struct option options_table[] = {
-	{.name = "size", .type = OPTION_INT, .fallback = "11", .min = HEX_LEAST, .max = HEX_MOST,
+	{.name = "size",
+		.type = OPTION_INT,
+		.fallback = "11",
+		.min = HEX_LEAST,
+		.max = HEX_MOST,
 		.help = "rows and columns of the board"},
-	{.name = "swap", .type = OPTION_BOOL, .fallback = "no",
-		.help = "allow O to answer the first move with swap: that stone becomes an O, mirrored in the diagonal from a1"},
+	{.name = "swap",
+		.type = OPTION_BOOL,
+		.fallback = "no",
+		.help = "allow O to answer the first move with swap: that stone becomes an O, "
+			"mirrored in the diagonal from a1"},
 	{.name = NULL},
 };
 
@@ -97,7 +105,9 @@ static int hex_count(const struct game *game, const void *state)
 	const struct hex_rules *rules = hex_rules(game);
 	const struct hex *hex = state;
 
-	return hex->winner ? 0 : rules->cells - (hex->plies - hex->has_swapped) + hex_can_swap(rules, hex);
+	return hex->winner
+		? 0
+		: rules->cells - (hex->plies - hex->has_swapped) + hex_can_swap(rules, hex);
 }
 
 static bool hex_is_over(const struct game *game, const void *state)
@@ -112,7 +122,8 @@ static double hex_result(const struct game *game, const void *state)
 	return ((const struct hex *)state)->winner;
 }
 
-/* Roots stones of a row, which touch a rooted one, and all that are joined to them. True if the other border is reached. */
+/* Roots stones of a row, which touch a rooted one, and all that are joined to them. True if the
+ * other border is reached. */
 static bool root(const struct hex_rules *rules, struct hex *hex, int side, int row, uint32_t seeds)
 {
 	struct hex_row *here = &hex->row[row];
@@ -135,9 +146,10 @@ static void set_stone(const struct hex_rules *rules, struct hex *hex, int side, 
 	uint32_t bit = UINT32_C(1) << col;
 
 	here->stones[side] |= bit;
-	if (((hex_above(bit) & here[-1].rooted[side]) | ((bit << 1 | bit >> 1) & here->rooted[side])
-		    | (hex_below(bit) & here[1].rooted[side]))
-		&& root(rules, hex, side, row, bit))
+	if (((hex_above(bit) & here[-1].rooted[side]) |
+		    ((bit << 1 | bit >> 1) & here->rooted[side]) |
+		    (hex_below(bit) & here[1].rooted[side])) &&
+		root(rules, hex, side, row, bit))
 		hex->winner = side == SIDE_FIRST ? +1 : -1;
 }
 
@@ -173,14 +185,16 @@ static void hex_play_move(const struct game *game, void *state, game_move move)
 	hex_play(hex_rules(game), state, move);
 }
 
-/* The stones and the turn; the rest follows from them. Each line can be undone, so that one row alone makes no two keys equal. */
+/* The stones and the turn; the rest follows from them. Each line can be undone, so that one row
+ * alone makes no two keys equal. */
 static uint64_t hex_key(const struct game *game, const void *state)
 {
 	const struct hex *hex = state;
 	uint64_t key = hex->plies + 1;
 
 	for (int row = 1; row <= hex_rules(game)->size; row++) {
-		key = (key ^ (hex->row[row].stones[0] | (uint64_t)hex->row[row].stones[1] << 32)) * UINT64_C(0x9e3779b97f4a7c15);
+		key = (key ^ (hex->row[row].stones[0] | (uint64_t)hex->row[row].stones[1] << 32)) *
+			UINT64_C(0x9e3779b97f4a7c15);
 		key ^= key >> 29;
 		key *= UINT64_C(0xbf58476d1ce4e5b9);
 		key ^= key >> 32;
@@ -198,25 +212,30 @@ static void unpack(const struct game *game, const struct hex *hex, struct grid_p
 	for (int cell = 0; cell < rules->cells; cell++) {
 		const struct hex_row *row = &hex->row[rules->row[cell]];
 
-		out->cell[cell] = row->stones[0] >> rules->col[cell] & 1 ? 'X' : row->stones[1] >> rules->col[cell] & 1 ? 'O' : '.';
+		out->cell[cell] = row->stones[0] >> rules->col[cell] & 1 ? 'X'
+			: row->stones[1] >> rules->col[cell] & 1         ? 'O'
+									 : '.';
 	}
 	out->mover = hex_mover(game, hex);
 }
 
 /* A board with so many moves made, one of which may have been a swap. */
-static void pack(const struct game *game, const struct grid_position *position, int stones, struct hex *hex)
+static void pack(
+	const struct game *game, const struct grid_position *position, int stones, struct hex *hex)
 {
 	const struct hex_rules *rules = hex_rules(game);
 
 	hex_start(game, hex);
 	for (int cell = 0; cell < rules->cells; cell++)
 		if (position->cell[cell] != '.')
-			set_stone(rules, hex, position->cell[cell] == 'O', rules->row[cell], rules->col[cell]);
+			set_stone(rules, hex, position->cell[cell] == 'O', rules->row[cell],
+				rules->col[cell]);
 	hex->has_swapped = (stones & 1) != (int)position->mover;
 	hex->plies = (uint16_t)(stones + hex->has_swapped);
 }
 
-static int count_stones(const struct hex_rules *rules, const struct grid_position *position, char letter)
+static int count_stones(
+	const struct hex_rules *rules, const struct grid_position *position, char letter)
 {
 	int n = 0;
 
@@ -248,7 +267,8 @@ static game_move hex_transform_move(const struct game *game, int s, game_move mo
 
 /* --- notation */
 
-static void hex_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
+static void hex_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
 {
 	const struct hex_rules *rules = hex_rules(game);
 
@@ -259,16 +279,19 @@ static void hex_move_format(const struct game *game, const void *state, game_mov
 		grid_cell_name((struct grid){rules->size, rules->size}, move, out);
 }
 
-static void hex_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
+static void hex_position_format(
+	const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
 {
 	struct grid_position position;
 
 	unpack(game, state, &position);
-	grid_position_format((struct grid){hex_rules(game)->size, hex_rules(game)->size}, &position, out);
+	grid_position_format(
+		(struct grid){hex_rules(game)->size, hex_rules(game)->size}, &position, out);
 }
 
 /* A game ends with the stone that joins, so without one of its stones the winner has not joined. */
-static bool check_end(const struct game *game, const struct grid_position *position, const struct hex *hex, struct status *st)
+static bool check_end(const struct game *game, const struct grid_position *position,
+	const struct hex *hex, struct status *st)
 {
 	const struct hex_rules *rules = hex_rules(game);
 	char winner = hex->winner > 0 ? 'X' : 'O';
@@ -277,7 +300,10 @@ static bool check_end(const struct game *game, const struct grid_position *posit
 	if (!hex->winner)
 		return true;
 	if ((hex->winner > 0) == (position->mover == SIDE_FIRST))
-		return status_fail(st, "%c has joined its borders and is to move, expected the game to end with that", winner);
+		return status_fail(st,
+			"%c has joined its borders and is to move, expected the game to end with "
+			"that",
+			winner);
 	for (int cell = 0; cell < rules->cells; cell++) {
 		struct grid_position before = *position;
 
@@ -286,10 +312,13 @@ static bool check_end(const struct game *game, const struct grid_position *posit
 		if (position->cell[cell] == winner && !((struct hex *)&without)->winner)
 			return true;
 	}
-	return status_fail(st, "%c has joined its borders twice, expected the game to end with the first time", winner);
+	return status_fail(st,
+		"%c has joined its borders twice, expected the game to end with the first time",
+		winner);
 }
 
-static bool hex_position_parse(const struct game *game, const char *text, void *state, struct status *st)
+static bool hex_position_parse(
+	const struct game *game, const char *text, void *state, struct status *st)
 {
 	const struct hex_rules *rules = hex_rules(game);
 	struct grid grid = {rules->size, rules->size};
@@ -300,7 +329,8 @@ static bool hex_position_parse(const struct game *game, const char *text, void *
 		return false;
 	x = count_stones(rules, &position, 'X');
 	o = count_stones(rules, &position, 'O');
-	if (!(rules->has_swap && o && o - x == (position.mover == SIDE_FIRST)) && !grid_check_turns(grid, &position, st))
+	if (!(rules->has_swap && o && o - x == (position.mover == SIDE_FIRST)) &&
+		!grid_check_turns(grid, &position, st))
 		return false;
 	pack(game, &position, x + o, state);
 	return check_end(game, &position, state, st);
@@ -308,7 +338,8 @@ static bool hex_position_parse(const struct game *game, const char *text, void *
 
 /* --- the view */
 
-/* Marks a shortest chain that joins the winner's borders: breadth first from the one, then back from the first cell at the other. */
+/* Marks a shortest chain that joins the winner's borders: breadth first from the one, then back
+ * from the first cell at the other. */
 static void mark_chain(const struct hex_rules *rules, const struct hex *hex, struct view *view)
 {
 	enum { NOT_YET = -2, BORDER = -1 };
@@ -331,9 +362,11 @@ static void mark_chain(const struct hex_rules *rules, const struct hex *hex, str
 		int cell = queue[head++];
 
 		for (int i = 0; i < 6; i++) {
-			int row = rules->row[cell] + down[i], col = rules->col[cell] + right[i], next = hex_cell(rules, row, col);
+			int row = rules->row[cell] + down[i], col = rules->col[cell] + right[i],
+			    next = hex_cell(rules, row, col);
 
-			if (row < 1 || row > n || col < 1 || col > n || view->cell[next].kind != kind || from[next] != NOT_YET)
+			if (row < 1 || row > n || col < 1 || col > n ||
+				view->cell[next].kind != kind || from[next] != NOT_YET)
 				continue;
 			from[next] = cell;
 			queue[tail++] = next;
@@ -352,29 +385,41 @@ static void hex_view(const struct game *game, const void *state, struct view *vi
 
 	unpack(game, state, &position);
 	for (int cell = 0; cell < rules->cells; cell++)
-		moves[cell] = !hex->winner && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
+		moves[cell] =
+			!hex->winner && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
 	grid_view((struct grid){rules->size, rules->size}, &position, moves, view);
 	view->shape = VIEW_HEX;
 	if (hex->winner)
 		mark_chain(rules, hex, view);
 	if (rules->has_swap)
-		view->cell[view->cell_count++] = (struct view_cell){.row = (short)rules->size, .parent = -1, .label = "swap",
+		view->cell[view->cell_count++] = (struct view_cell){.row = (short)rules->size,
+			.parent = -1,
+			.label = "swap",
 			.move = hex_can_swap(rules, hex) ? hex_swap(rules) : GAME_NO_MOVE};
 }
 
 static const struct game_rule rules[] = {
 	{"turn", "place a stone on any free cell; stones never move", NULL},
-	{"goal", "join your two borders with a chain of your own stones: X from top to bottom, O from left to right", NULL},
+	{"goal",
+		"join your two borders with a chain of your own stones: X from top to bottom, O "
+		"from left to right",
+		NULL},
 	{"draw", "there is none: one of the two chains always exists in the end", NULL},
-	{"swap", "O may answer the first move with the word swap: that stone becomes an O, mirrored in the diagonal from a1",
+	{"swap",
+		"O may answer the first move with the word swap: that stone becomes an O, mirrored "
+		"in the diagonal from a1",
 		"swap=yes"},
 	{.word = NULL},
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "twodistance", .summary = "how much closer X is to its borders than O, if the opponent always blocks the best way",
+	{.name = "twodistance",
+		.summary = "how much closer X is to its borders than O, if the opponent always "
+			   "blocks the best way",
 		.position = hex_evaluate_twodistance},
-	{.name = "paths", .summary = "how many cells fewer X needs than O to join its borders, if the opponent never blocks",
+	{.name = "paths",
+		.summary = "how many cells fewer X needs than O to join its borders, if the "
+			   "opponent never blocks",
 		.position = hex_evaluate},
 	{.name = NULL},
 };
@@ -382,13 +427,31 @@ static const struct game_evaluation evaluations[] = {
 static const struct game_playout playouts[] = {{"weighted", hex_rollout_bridges}, {.name = NULL}};
 
 const struct game_ops game_hex = {
-	.name = "hex", .title = "Hex", .summary = "X joins top and bottom with a chain of stones, O joins left and right",
+	.name = "hex",
+	.title = "Hex",
+	.summary = "X joins top and bottom with a chain of stones, O joins left and right",
 	.rules = rules,
-	.options = options_table, .presets = presets, .setup = hex_setup,
-	.start = hex_start, .mover = hex_mover, .moves = hex_moves, .count = hex_count, .is_over = hex_is_over, .play = hex_play_move,
-	.result = hex_result, .rollout = hex_rollout, .rollout_line = hex_rollout_line, .playouts = playouts, .key = hex_key,
-	.transform = hex_transform, .transform_move = hex_transform_move,
+	.options = options_table,
+	.presets = presets,
+	.setup = hex_setup,
+	.start = hex_start,
+	.mover = hex_mover,
+	.moves = hex_moves,
+	.count = hex_count,
+	.is_over = hex_is_over,
+	.play = hex_play_move,
+	.result = hex_result,
+	.rollout = hex_rollout,
+	.rollout_line = hex_rollout_line,
+	.playouts = playouts,
+	.key = hex_key,
+	.transform = hex_transform,
+	.transform_move = hex_transform_move,
 	.evaluations = evaluations,
-	.prior = hex_prior, .priors = "prefers the middle of the board, and to swap a stone in the middle",
-	.move_format = hex_move_format, .position_format = hex_position_format, .position_parse = hex_position_parse, .view = hex_view,
+	.prior = hex_prior,
+	.priors = "prefers the middle of the board, and to swap a stone in the middle",
+	.move_format = hex_move_format,
+	.position_format = hex_position_format,
+	.position_parse = hex_position_parse,
+	.view = hex_view,
 };

@@ -1,14 +1,15 @@
 /* hex_guess.c: what a position of Hex looks like before any search.
  *
- * (1)  distance = the fewest empty cells that a side must fill to join its borders, the other side standing still
- * (2)  ahead    = O's distance - X's, and 1/2 more for the side to move
- * (3)  value    = ahead / (2 + |ahead|)
+ * (1)  distance = the fewest empty cells that a side must fill to join its borders, the other side
+ * standing still (2)  ahead    = O's distance - X's, and 1/2 more for the side to move (3)  value
+ * = ahead / (2 + |ahead|)
  *
- * Boards are small, so (1) is found by letting the border spread: over all own stones, then by one cell, and so on, a row at
- * a time.
+ * Boards are small, so (1) is found by letting the border spread: over all own stones, then by one
+ * cell, and so on, a row at a time.
  *
- * A prior is 1 in the middle of the board and falls with the number of steps from there, to nearly 0 in the acute corners. A
- * swap has the prior of the cell whose stone it takes: it is good where the first move was. */
+ * A prior is 1 in the middle of the board and falls with the number of steps from there, to nearly
+ * 0 in the acute corners. A swap has the prior of the cell whose stone it takes: it is good where
+ * the first move was. */
 #include <stdlib.h>
 
 #include "game/hex.h"
@@ -16,13 +17,15 @@
 enum { ROWS = HEX_MOST + 2 };
 
 /* Lets `reached` spread over a side's stones: up and down until nothing is new. */
-HOT_INLINE void spread_over_stones(const struct hex_rules *rules, const struct hex *hex, int side, uint32_t reached[ROWS])
+HOT_INLINE void spread_over_stones(
+	const struct hex_rules *rules, const struct hex *hex, int side, uint32_t reached[ROWS])
 {
 	for (bool is_new = true; is_new;) {
 		is_new = false;
 		for (int row = 1; row <= rules->size; row++) {
 			uint32_t stones = hex->row[row].stones[side], before = reached[row];
-			uint32_t touched = hex_below(reached[row - 1]) | hex_above(reached[row + 1]) | before << 1 | before >> 1;
+			uint32_t touched = hex_below(reached[row - 1]) |
+				hex_above(reached[row + 1]) | before << 1 | before >> 1;
 
 			reached[row] |= hex_spread(touched & stones, stones);
 			is_new |= reached[row] != before;
@@ -30,13 +33,17 @@ HOT_INLINE void spread_over_stones(const struct hex_rules *rules, const struct h
 	}
 }
 
-/* One step over cells that are not the other side's. Only what was reached before counts, so the row above is kept. */
-HOT_INLINE void step_over_empty(const struct hex_rules *rules, const struct hex *hex, int side, uint32_t reached[ROWS])
+/* One step over cells that are not the other side's. Only what was reached before counts, so the
+ * row above is kept. */
+HOT_INLINE void step_over_empty(
+	const struct hex_rules *rules, const struct hex *hex, int side, uint32_t reached[ROWS])
 {
 	uint32_t above = reached[0];
 
 	for (int row = 1; row <= rules->size; row++) {
-		uint32_t here = reached[row], touched = hex_below(above) | hex_above(reached[row + 1]) | here << 1 | here >> 1;
+		uint32_t here = reached[row],
+			 touched = hex_below(above) | hex_above(reached[row + 1]) | here << 1 |
+			here >> 1;
 
 		reached[row] |= touched & rules->inside & ~hex->row[row].stones[!side];
 		above = here;
@@ -72,7 +79,8 @@ HOT_INLINE int distance(const struct hex_rules *rules, const struct hex *hex, in
 
 static HOT double hex_guess(const struct hex_rules *rules, const struct hex *hex)
 {
-	double ahead = distance(rules, hex, SIDE_SECOND) - distance(rules, hex, SIDE_FIRST) + (hex->plies & 1 ? -0.5 : 0.5); /* (2) */
+	double ahead = distance(rules, hex, SIDE_SECOND) - distance(rules, hex, SIDE_FIRST) +
+		(hex->plies & 1 ? -0.5 : 0.5); /* (2) */
 
 	return ahead / (2 + (ahead < 0 ? -ahead : ahead)); /* (3) */
 }
@@ -84,8 +92,10 @@ double hex_evaluate(const struct game *game, const void *state)
 
 void hex_set_priors(struct hex_rules *rules)
 {
-	for (int cell = 0; cell < rules->cells; cell++) { /* steps are counted in halves: the middle may lie between cells */
-		int down = 2 * rules->row[cell] - rules->size - 1, right = 2 * rules->col[cell] - rules->size - 1;
+	for (int cell = 0; cell < rules->cells;
+		cell++) { /* steps are counted in halves: the middle may lie between cells */
+		int down = 2 * rules->row[cell] - rules->size - 1,
+		    right = 2 * rules->col[cell] - rules->size - 1;
 		int steps = abs(down) > abs(right) ? abs(down) : abs(right);
 
 		if (abs(down + right) > steps)
@@ -94,10 +104,12 @@ void hex_set_priors(struct hex_rules *rules)
 	}
 }
 
-void hex_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+void hex_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	const struct hex_rules *rules = hex_rules(game);
 
 	for (int i = 0; i < n; i++)
-		out[i] = rules->prior[moves[i] == hex_swap(rules) ? hex_opening(rules, state) : moves[i]];
+		out[i] = rules->prior[moves[i] == hex_swap(rules) ? hex_opening(rules, state)
+								  : moves[i]];
 }

@@ -1,24 +1,31 @@
 /* lines_guess.c: what a cell is worth by the lines through it; see lines_guess.h.
  *
- * They come from a course on Morpion, where a player that looks one ply ahead lives on them. For a line let a be one's own stones on it and
- * b the other's, without what stands on the cell itself: so a cell is worth the same to a side that takes it and to one that has it.
+ * They come from a course on Morpion, where a player that looks one ply ahead lives on them. For a
+ * line let a be one's own stones on it and b the other's, without what stands on the cell itself:
+ * so a cell is worth the same to a side that takes it and to one that has it.
  *
  * (1)  f  = lines with a = need - 1 and b = 0 after the move                      / (lines + 1)
  * (2)  g  = sum of (a - b)^3 over the lines through the cell                      x / (1 + |x|)
  * (3)  g2 = sum of sign(a - b) (a - b)^2                                          x / (1 + |x|)
- * (4)  weighted = g * 2^t, t = how many of row, column and diagonals have a line with b > 1    x / (1 + |x|)
+ * (4)  weighted = g * 2^t, t = how many of row, column and diagonals have a line with b > 1    x /
+ * (1 + |x|)
  *
- * A piece that is moved is lifted first. f then counts what is there once it is down again; by the others the move is worth
+ * A piece that is moved is lifted first. f then counts what is there once it is down again; by the
+ * others the move is worth
  *
- * (5)  what the cell has where it goes, less what the cell has that it leaves, both without the piece
+ * (5)  what the cell has where it goes, less what the cell has that it leaves, both without the
+ * piece
  *
- * in points, before they are bounded. So of all moves to a cell the best is the one that frees the worst cell.
+ * in points, before they are bounded. So of all moves to a cell the best is the one that frees the
+ * worst cell.
  *
- * a, b = `own` and `other` in lines_guess_add(), t = the bits of `crowded`. As printed, the two diagonal terms of (2) cancel: it adds
- * (D1 - D2)^3 and (D2 - D1)^3. Here each diagonal has a term of its own, like a row. What bounds them keeps their order.
+ * a, b = `own` and `other` in lines_guess_add(), t = the bits of `crowded`. As printed, the two
+ * diagonal terms of (2) cancel: it adds (D1 - D2)^3 and (D2 - D1)^3. Here each diagonal has a term
+ * of its own, like a row. What bounds them keeps their order.
  *
- * (2) to (4) are kept as a lesson in what a formula can miss: a row that the other side is about to fill counts against its last cell,
- * so that the move that must be made comes last. In the picture X is to move and must play c1:
+ * (2) to (4) are kept as a lesson in what a formula can miss: a row that the other side is about to
+ * fill counts against its last cell, so that the move that must be made comes last. In the picture
+ * X is to move and must play c1:
  *
  *      O O .        c1: (0 - 2)^3 + (1 - 0)^3 + (1 - 0)^3 = -6, weighted -12
  *      . X .        c2: 1^3 + 1^3 = 2, the best by all three
@@ -38,14 +45,16 @@ void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t ot
 		guess->stone[bits_lowest(other)] = LINES_OTHER;
 }
 
-/* What a line adds to a cell of it. A stone more makes a pair of what lacks two, and a line of what was a pair. */
+/* What a line adds to a cell of it. A stone more makes a pair of what lacks two, and a line of what
+ * was a pair. */
 static int term(const struct lines_guess *guess, int own, int other)
 {
 	int ahead = own - other;
 
 	switch (guess->formula) {
 	case LINES_PAIRS:
-		return other ? 0 : (own + 1 == guess->need - 1) - (own == guess->need - 1); /* (1) */
+		return other ? 0
+			     : (own + 1 == guess->need - 1) - (own == guess->need - 1); /* (1) */
 	case LINES_SQUARE:
 		return ahead < 0 ? -ahead * ahead : ahead * ahead; /* (3) */
 	default:
@@ -66,7 +75,8 @@ void lines_guess_add(struct lines_guess *guess, enum lines_kind kind, const int 
 	guess->pairs += own == guess->need - 1 && !other;
 	if (!own && !other && !term(guess, 0, 0)) /* most lines of a large board */
 		return;
-	for (int stone = LINES_NOBODY; stone <= LINES_OTHER; stone++) { /* without what stands on the cell itself */
+	for (int stone = LINES_NOBODY; stone <= LINES_OTHER;
+		stone++) { /* without what stands on the cell itself */
 		int others = other - (stone == LINES_OTHER);
 
 		adds[stone] = term(guess, own - (stone == LINES_OWN), others);
@@ -89,7 +99,8 @@ void lines_guess_add_set(struct lines_guess *guess, enum lines_kind kind, uint64
 
 int lines_guess_points(const struct lines_guess *guess, int cell)
 {
-	int times = guess->formula == LINES_WEIGHTED ? 1 << bits_count(guess->crowded[cell]) : 1; /* (4) */
+	int times = guess->formula == LINES_WEIGHTED ? 1 << bits_count(guess->crowded[cell])
+						     : 1; /* (4) */
 
 	return guess->sum[cell] * times;
 }
@@ -106,8 +117,8 @@ double lines_guess_pairs_with(const struct lines_guess *guess, int cell)
 
 /* ---- evaluations */
 
-static void look(const struct lines_game *lines, const struct game *game, const void *state, enum side side, int lifted,
-	enum lines_formula formula, struct lines_guess *guess)
+static void look(const struct lines_game *lines, const struct game *game, const void *state,
+	enum side side, int lifted, enum lines_formula formula, struct lines_guess *guess)
 {
 	memset(guess, 0, sizeof *guess);
 	guess->formula = formula;
@@ -124,7 +135,8 @@ double lines_position(const struct lines_game *lines, const struct game *game, c
 }
 
 /* Moves are in ascending order, so those of a piece stand together. */
-void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state, const game_move *moves, int n, double *out)
+void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state,
+	const game_move *moves, int n, double *out)
 {
 	const struct lines_way *own = way->own;
 	enum side side = game_mover(game, state);
@@ -132,7 +144,8 @@ void lines_moves(const struct game_evaluation *way, const struct game *game, con
 	int lifted = -1;
 
 	for (int i = 0; i < n; i++) {
-		int from = own->game->from ? own->game->from(moves[i]) : -1, to = own->game->to ? own->game->to(moves[i]) : moves[i];
+		int from = own->game->from ? own->game->from(moves[i]) : -1,
+		    to = own->game->to ? own->game->to(moves[i]) : moves[i];
 
 		if (!i || from != lifted)
 			look(own->game, game, state, side, from, own->formula, &guess);
@@ -140,11 +153,13 @@ void lines_moves(const struct game_evaluation *way, const struct game *game, con
 		if (own->formula == LINES_PAIRS)
 			out[i] = lines_guess_pairs_with(&guess, to);
 		else
-			out[i] = lines_guess_bound(lines_guess_points(&guess, to) - (from < 0 ? 0 : lines_guess_points(&guess, from))); /* (5) */
+			out[i] = lines_guess_bound(lines_guess_points(&guess, to) -
+				(from < 0 ? 0 : lines_guess_points(&guess, from))); /* (5) */
 	}
 }
 
-void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out)
+void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state,
+	enum side side, double *out)
 {
 	const struct lines_way *own = way->own;
 	struct lines_guess guess;

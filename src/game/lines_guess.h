@@ -1,9 +1,10 @@
-/* lines_guess.h: what a cell is worth by the lines through it: the formulas that games of filling lines share. mnk_guess.c, morpion_guess.c
- * and sets_guess.c say which lines there are.
+/* lines_guess.h: what a cell is worth by the lines through it: the formulas that games of filling
+ * lines share. mnk_guess.c, morpion_guess.c and sets_guess.c say which lines there are.
  *
- * A line is a window of cells on which the game can be won, without its order: k cells side by side, or a whole row where any k of it win.
- * With k = n on a board of order n, which is what the formulas were made for, that is the whole row, column or diagonal. On larger boards
- * every window through a cell has a term of its own: stones farther off than a line is long say nothing. */
+ * A line is a window of cells on which the game can be won, without its order: k cells side by
+ * side, or a whole row where any k of it win. With k = n on a board of order n, which is what the
+ * formulas were made for, that is the whole row, column or diagonal. On larger boards every window
+ * through a cell has a term of its own: stones farther off than a line is long say nothing. */
 #ifndef GAME_LINES_GUESS_H
 #define GAME_LINES_GUESS_H
 
@@ -14,17 +15,21 @@ enum lines_kind { LINES_ROW, LINES_COLUMN, LINES_DIAGONAL };
 enum lines_stone { LINES_NOBODY, LINES_OWN, LINES_OTHER };
 enum { LINES_MAX_CELLS = 361 };
 
-/* The sums of all cells in the view of one side. A game sets `need` and the stones, then adds every line once. */
+/* The sums of all cells in the view of one side. A game sets `need` and the stones, then adds every
+ * line once. */
 struct lines_guess {
 	enum lines_formula formula;
 	int need; /* stones of one's own on a line that win */
 	uint8_t stone[LINES_MAX_CELLS]; /* of each cell: enum lines_stone */
-	int lines, pairs; /* added so far; with all but one of the stones that win and none of the other's */
+	int lines, pairs; /* added so far; with all but one of the stones that win and none of the
+			     other's */
 	int sum[LINES_MAX_CELLS];
-	uint8_t crowded[LINES_MAX_CELLS]; /* bit = kind: there is a line through the cell on which the other side has more than one */
+	uint8_t crowded[LINES_MAX_CELLS]; /* bit = kind: there is a line through the cell on which
+					     the other side has more than one */
 };
 
-void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t other); /* of cells 0 to 63 */
+void lines_guess_set_stones(
+	struct lines_guess *guess, uint64_t own, uint64_t other); /* of cells 0 to 63 */
 void lines_guess_add(struct lines_guess *guess, enum lines_kind kind, const int *cells, int n);
 void lines_guess_add_set(struct lines_guess *guess, enum lines_kind kind, uint64_t cells);
 
@@ -39,11 +44,13 @@ double lines_guess_pairs_with(const struct lines_guess *guess, int cell);
 
 /* How such a game is looked at. */
 struct lines_game {
-	/* Sets the stones and adds every line, in the view of a side, without its piece in cell `lifted` (-1: none is lifted). The guess has
-	 * its formula and nothing else. */
-	void (*look)(const struct game *game, const void *state, enum side side, int lifted, struct lines_guess *guess);
+	/* Sets the stones and adds every line, in the view of a side, without its piece in cell
+	 * `lifted` (-1: none is lifted). The guess has its formula and nothing else. */
+	void (*look)(const struct game *game, const void *state, enum side side, int lifted,
+		struct lines_guess *guess);
 	int (*cells)(const struct game *game); /* how many it has */
-	/* Of a move: the cell that it leaves, -1 if it leaves none, and the one it takes; NULL: it is the number of the cell that it takes. */
+	/* Of a move: the cell that it leaves, -1 if it leaves none, and the one it takes; NULL: it
+	 * is the number of the cell that it takes. */
 	int (*from)(game_move move);
 	int (*to)(game_move move);
 };
@@ -54,16 +61,25 @@ struct lines_way {
 	enum lines_formula formula;
 };
 
-/* The functions of such a row. lines_position() is for LINES_PAIRS, in the first player's view: what X has less what O has. */
+/* The functions of such a row. lines_position() is for LINES_PAIRS, in the first player's view:
+ * what X has less what O has. */
 double lines_position(const struct lines_game *lines, const struct game *game, const void *state);
-void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state, const game_move *moves, int n, double *out);
-void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out);
+void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state,
+	const game_move *moves, int n, double *out);
+void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state,
+	enum side side, double *out);
 
 /* What they measure, for the tables of evaluations. */
 #define LINES_VALEUR "lines open to X minus lines open to O, divided by the number of lines + 1"
 #define LINES_F "after the move: own lines that lack one stone and have no stone of the opponent"
-#define LINES_G "over the lines of the cell: own minus opponent's stones, cubed; the sum x is shown as x/(1+|x|)"
-#define LINES_G2 "over the lines of the cell: own minus opponent's stones, squared with sign; x is shown as x/(1+|x|)"
-#define LINES_G_WEIGHTED "g, doubled for each of row, column and diagonals where the opponent has more than 1 stone; shown as x/(1+|x|)"
+#define LINES_G \
+	"over the lines of the cell: own minus opponent's stones, cubed; the sum x is shown as " \
+	"x/(1+|x|)"
+#define LINES_G2 \
+	"over the lines of the cell: own minus opponent's stones, squared with sign; x is shown " \
+	"as x/(1+|x|)"
+#define LINES_G_WEIGHTED \
+	"g, doubled for each of row, column and diagonals where the opponent has more than 1 " \
+	"stone; shown as x/(1+|x|)"
 
 #endif

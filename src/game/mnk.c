@@ -1,7 +1,8 @@
-/* mnk.c: the m,n,k-game: two players place stones in turn, and a line of k of one's own wins. Tic-tac-toe is 3,3,3, gomoku 15,15,5.
+/* mnk.c: the m,n,k-game: two players place stones in turn, and a line of k of one's own wins.
+ * Tic-tac-toe is 3,3,3, gomoku 15,15,5.
  *
- * Here are the options, what counts as a line, and the notation; how a board is kept and played out is in mnk_small.c and
- * mnk_large.c (see mnk.h). Moves are cell numbers. */
+ * Here are the options, what counts as a line, and the notation; how a board is kept and played out
+ * is in mnk_small.c and mnk_large.c (see mnk.h). Moves are cell numbers. */
 #include "game/mnk.h"
 
 #include <stdlib.h>
@@ -12,15 +13,41 @@
 #include "game/registry.h"
 
 static const struct option options_table[] = {
-	{.name = "rows", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "rows of the board"},
-	{.name = "cols", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "columns of the board"},
-	{.name = "k", .type = OPTION_INT, .fallback = "3", .min = 1, .max = GRID_MOST, .help = "how many of your own stones in a line win"},
-	{.name = "length", .type = OPTION_CHOICE, .fallback = "atleast", .choices = "atleast|exact",
+	{.name = "rows",
+		.type = OPTION_INT,
+		.fallback = "3",
+		.min = 1,
+		.max = GRID_MOST,
+		.help = "rows of the board"},
+	{.name = "cols",
+		.type = OPTION_INT,
+		.fallback = "3",
+		.min = 1,
+		.max = GRID_MOST,
+		.help = "columns of the board"},
+	{.name = "k",
+		.type = OPTION_INT,
+		.fallback = "3",
+		.min = 1,
+		.max = GRID_MOST,
+		.help = "how many of your own stones in a line win"},
+	{.name = "length",
+		.type = OPTION_CHOICE,
+		.fallback = "atleast",
+		.choices = "atleast|exact",
 		.help = "atleast: k or more in a line win; exact: only k"},
-	{.name = "lines", .type = OPTION_CHOICE, .fallback = "consecutive", .choices = "consecutive|any",
-		.help = "consecutive: the k stones are side by side; any: they are anywhere in one line"},
-	{.name = "diagonals", .type = OPTION_CHOICE, .fallback = "all", .choices = "all|main|none",
-		.help = "which diagonals count as lines: all, only those that start in a corner (main), or none"},
+	{.name = "lines",
+		.type = OPTION_CHOICE,
+		.fallback = "consecutive",
+		.choices = "consecutive|any",
+		.help = "consecutive: the k stones are side by side; any: they are anywhere in one "
+			"line"},
+	{.name = "diagonals",
+		.type = OPTION_CHOICE,
+		.fallback = "all",
+		.choices = "all|main|none",
+		.help = "which diagonals count as lines: all, only those that start in a corner "
+			"(main), or none"},
 	{.name = NULL},
 };
 
@@ -53,8 +80,8 @@ int mnk_lines(const struct mnk *rules)
 	return ends + 2 * (ends - 1);
 }
 
-/* Whether a diagonal whose topmost cell is (row, col) and that has so many cells is a line. One that ends in a corner also starts
- * there, seen from its other end. */
+/* Whether a diagonal whose topmost cell is (row, col) and that has so many cells is a line. One
+ * that ends in a corner also starts there, seen from its other end. */
 static bool diagonal_counts(const struct mnk *rules, int row, int col, int step, int length)
 {
 	int last_row = row + length - 1, last_col = col + step * (length - 1);
@@ -62,7 +89,8 @@ static bool diagonal_counts(const struct mnk *rules, int row, int col, int step,
 
 	if (rules->diagonals != MNK_DIAGONALS_MAIN)
 		return rules->diagonals == MNK_DIAGONALS_ALL;
-	return (row == 0 && (col == 0 || col == right)) || (last_row == bottom && (last_col == 0 || last_col == right));
+	return (row == 0 && (col == 0 || col == right)) ||
+		(last_row == bottom && (last_col == 0 || last_col == right));
 }
 
 int mnk_line_cells(const struct mnk *rules, int line, int cells[GRID_MOST])
@@ -91,7 +119,8 @@ int mnk_line_cells(const struct mnk *rules, int line, int cells[GRID_MOST])
 	}
 	for (int r = row, c = col; r < rows && c >= 0 && c < cols; r += down, c += step)
 		cells[length++] = r * cols + c;
-	if (length < rules->k || (line >= rows + cols && !diagonal_counts(rules, row, col, step, length)))
+	if (length < rules->k ||
+		(line >= rows + cols && !diagonal_counts(rules, row, col, step, length)))
 		return 0;
 	return length;
 }
@@ -107,19 +136,22 @@ static void set_shifts(struct mnk *rules)
 	}
 }
 
-/* How many lines of k go through each cell, over the most that go through one: 4, 3 and 2 of 4 in the centre, the corners and on the edges
- * of 3x3. Where any k cells of a line win, the line counts once. */
+/* How many lines of k go through each cell, over the most that go through one: 4, 3 and 2 of 4 in
+ * the centre, the corners and on the edges of 3x3. Where any k cells of a line win, the line counts
+ * once. */
 static void set_priors(struct mnk *rules)
 {
 	int cells[GRID_MOST];
 	double most = 1;
 
 	for (int line = 0; line < mnk_lines(rules); line++) {
-		int length = mnk_line_cells(rules, line, cells), window = rules->rule >= MNK_ANY ? length : rules->k;
+		int length = mnk_line_cells(rules, line, cells),
+		    window = rules->rule >= MNK_ANY ? length : rules->k;
 
 		for (int start = 0; length && start + window <= length; start++)
 			for (int i = start; i < start + window; i++)
-				most = ++rules->prior[cells[i]] > most ? rules->prior[cells[i]] : most;
+				most = ++rules->prior[cells[i]] > most ? rules->prior[cells[i]]
+								       : most;
 	}
 	for (int cell = 0; cell < rules->cells; cell++)
 		rules->prior[cell] /= most;
@@ -130,14 +162,17 @@ static bool mnk_setup(struct game *game, const struct options *options, struct s
 	struct mnk rules = {
 		.grid = {(int)options_int(options, "rows"), (int)options_int(options, "cols")},
 		.k = (int)options_int(options, "k"),
-		.rule = (enum mnk_rule)(options_choice(options, "length") + 2 * options_choice(options, "lines")),
+		.rule = (enum mnk_rule)(
+			options_choice(options, "length") + 2 * options_choice(options, "lines")),
 		.diagonals = (enum mnk_diagonals)options_choice(options, "diagonals"),
 	};
 	int longest = rules.grid.rows > rules.grid.cols ? rules.grid.rows : rules.grid.cols;
 
 	if (rules.k > longest)
-		return status_fail(st, "no line of k=%d fits on %d rows and %d columns, expected k to be at most %d", rules.k,
-			rules.grid.rows, rules.grid.cols, longest);
+		return status_fail(st,
+			"no line of k=%d fits on %d rows and %d columns, expected k to be at most "
+			"%d",
+			rules.k, rules.grid.rows, rules.grid.cols, longest);
 	rules.cells = rules.grid.rows * rules.grid.cols;
 	rules.board = rules.cells <= MNK_SMALL_CELLS ? &mnk_board_small : &mnk_board_large;
 	set_shifts(&rules);
@@ -202,17 +237,20 @@ static double mnk_rollout(const struct game *game, const void *state, struct xos
 	return rules_of(game)->board->rollout(rules_of(game), state, random);
 }
 
-static double mnk_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+static double mnk_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	return rules_of(game)->board->rollout_line(rules_of(game), state, random, line, length);
 }
 
-static double mnk_decisive(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+static double mnk_decisive(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	return rules_of(game)->board->decisive(rules_of(game), state, random, line, length);
 }
 
-static double mnk_weighted(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+static double mnk_weighted(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	return rules_of(game)->board->weighted(rules_of(game), state, random, line, length);
 }
@@ -251,7 +289,8 @@ static game_move mnk_transform_move(const struct game *game, int s, game_move mo
 	return (game_move)grid_transform(rules_of(game)->grid, s, move);
 }
 
-static void mnk_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+static void mnk_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	(void)state;
 	for (int i = 0; i < n; i++)
@@ -260,13 +299,15 @@ static void mnk_prior(const struct game *game, const void *state, const game_mov
 
 /* --- notation and view */
 
-static void mnk_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
+static void mnk_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
 {
 	(void)state;
 	grid_cell_name(rules_of(game)->grid, move, out);
 }
 
-static void mnk_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
+static void mnk_position_format(
+	const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
 {
 	struct grid_position position;
 
@@ -274,24 +315,30 @@ static void mnk_position_format(const struct game *game, const void *state, char
 	grid_position_format(rules_of(game)->grid, &position, out);
 }
 
-static bool mnk_position_parse(const struct game *game, const char *text, void *state, struct status *st)
+static bool mnk_position_parse(
+	const struct game *game, const char *text, void *state, struct status *st)
 {
 	const struct mnk *rules = rules_of(game);
 	struct grid_position position;
 	bool has_line[2];
 
-	if (!grid_position_parse(rules->grid, text, &position, st) || !grid_check_turns(rules->grid, &position, st))
+	if (!grid_position_parse(rules->grid, text, &position, st) ||
+		!grid_check_turns(rules->grid, &position, st))
 		return false;
 	rules->board->pack(rules, &position, state, has_line);
 	if (has_line[0] && has_line[1])
-		return status_fail(st, "both X and O have a line of %d, expected one at most", rules->k);
+		return status_fail(
+			st, "both X and O have a line of %d, expected one at most", rules->k);
 	if (has_line[position.mover])
-		return status_fail(st, "%c has a line of %d and is to move, expected the game to be over for the other side",
-			"XO"[position.mover], rules->k);
+		return status_fail(st,
+			"%c has a line of %d and is to move, expected the game to be over for the "
+			"other side",
+			"XO"[position.mover], rules -> k);
 	return true;
 }
 
-/* Whether the stone at a place of a line, all of whose own stones are `word`, belongs to what wins there: any, or those in a long run. */
+/* Whether the stone at a place of a line, all of whose own stones are `word`, belongs to what wins
+ * there: any, or those in a long run. */
 static bool is_in_win(const struct mnk *rules, uint32_t word, int length, int at)
 {
 	int first = at, last = at;
@@ -302,7 +349,8 @@ static bool is_in_win(const struct mnk *rules, uint32_t word, int length, int at
 		last++;
 	if (rules->rule >= MNK_ANY)
 		return true;
-	return rules->rule == MNK_EXACT ? last - first + 1 == rules->k : last - first + 1 >= rules->k;
+	return rules->rule == MNK_EXACT ? last - first + 1 == rules->k
+					: last - first + 1 >= rules->k;
 }
 
 static void mark_wins(const struct mnk *rules, enum cell_kind kind, struct view *view)
@@ -324,8 +372,8 @@ static void mark_wins(const struct mnk *rules, enum cell_kind kind, struct view 
 /* Whether the lines are those of a magic square. */
 static bool has_magic_square(const struct mnk *rules)
 {
-	return rules->k >= MAGIC_LEAST && rules->k <= MAGIC_MOST && rules->k == rules->grid.rows && rules->k == rules->grid.cols &&
-		rules->diagonals != MNK_DIAGONALS_NONE;
+	return rules->k >= MAGIC_LEAST && rules->k <= MAGIC_MOST && rules->k == rules->grid.rows &&
+		rules->k == rules->grid.cols && rules->diagonals != MNK_DIAGONALS_NONE;
 }
 
 static void mnk_view(const struct game *game, const void *state, struct view *view)
@@ -337,7 +385,8 @@ static void mnk_view(const struct game *game, const void *state, struct view *vi
 
 	rules->board->unpack(rules, state, &position);
 	for (int cell = 0; cell < rules->cells; cell++)
-		moves[cell] = !is_over && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
+		moves[cell] =
+			!is_over && position.cell[cell] == '.' ? (game_move)cell : GAME_NO_MOVE;
 	grid_view(rules->grid, &position, moves, view);
 	if (is_over) {
 		mark_wins(rules, CELL_FIRST, view);
@@ -359,17 +408,39 @@ static const struct game_rule rules[] = {
 	{.word = NULL},
 };
 
-static const struct game_playout playouts[] = {{"decisive", mnk_decisive}, {"weighted", mnk_weighted}, {.name = NULL}};
+static const struct game_playout playouts[] = {
+	{"decisive", mnk_decisive}, {"weighted", mnk_weighted}, {.name = NULL}};
 
 const struct game_ops game_mnk = {
-	.name = "mnk", .title = "m,n,k-game", .summary = "get enough of your own stones in a line to win",
+	.name = "mnk",
+	.title = "m,n,k-game",
+	.summary = "get enough of your own stones in a line to win",
 	.rules = rules,
-	.options = options_table, .presets = presets, .setup = mnk_setup, .teardown = mnk_teardown,
-	.start = mnk_start, .mover = mnk_mover, .moves = mnk_moves, .count = mnk_count, .is_over = mnk_is_over, .play = mnk_play,
-	.result = mnk_result, .rollout = mnk_rollout, .rollout_line = mnk_rollout_line, .playouts = playouts,
-	.forced = mnk_forced, .threats = mnk_threats, .candidates = mnk_candidates, .key = mnk_key,
-	.transform = mnk_transform, .transform_move = mnk_transform_move,
+	.options = options_table,
+	.presets = presets,
+	.setup = mnk_setup,
+	.teardown = mnk_teardown,
+	.start = mnk_start,
+	.mover = mnk_mover,
+	.moves = mnk_moves,
+	.count = mnk_count,
+	.is_over = mnk_is_over,
+	.play = mnk_play,
+	.result = mnk_result,
+	.rollout = mnk_rollout,
+	.rollout_line = mnk_rollout_line,
+	.playouts = playouts,
+	.forced = mnk_forced,
+	.threats = mnk_threats,
+	.candidates = mnk_candidates,
+	.key = mnk_key,
+	.transform = mnk_transform,
+	.transform_move = mnk_transform_move,
 	.evaluations = mnk_evaluations,
-	.prior = mnk_prior, .priors = "prefers cells with many lines through them: the centre first",
-	.move_format = mnk_move_format, .position_format = mnk_position_format, .position_parse = mnk_position_parse, .view = mnk_view,
+	.prior = mnk_prior,
+	.priors = "prefers cells with many lines through them: the centre first",
+	.move_format = mnk_move_format,
+	.position_format = mnk_position_format,
+	.position_parse = mnk_position_parse,
+	.view = mnk_view,
 };

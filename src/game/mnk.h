@@ -1,8 +1,9 @@
-/* mnk.h: what the files of the m,n,k-game share: its rules with the options fixed, and the two ways to keep a board.
+/* mnk.h: what the files of the m,n,k-game share: its rules with the options fixed, and the two ways
+ * to keep a board.
  *
- * mnk.c has the options, the geometry and the notation; mnk_small.c keeps boards of up to 16 cells as two sets with a table of the
- * sets that win, mnk_large.c keeps larger ones as a word for every line; mnk_guess.c has the
- * evaluations. Only these files include this one. */
+ * mnk.c has the options, the geometry and the notation; mnk_small.c keeps boards of up to 16 cells
+ * as two sets with a table of the sets that win, mnk_large.c keeps larger ones as a word for every
+ * line; mnk_guess.c has the evaluations. Only these files include this one. */
 #ifndef GAME_MNK_H
 #define GAME_MNK_H
 
@@ -11,7 +12,8 @@
 
 enum {
 	MNK_SMALL_CELLS = 16,
-	MNK_DIRECTIONS = 4, /* rows, columns, diagonals (down to the right), antidiagonals (down to the left) */
+	MNK_DIRECTIONS = 4, /* rows, columns, diagonals (down to the right), antidiagonals (down to
+			       the left) */
 	MNK_MAX_LINES = 2 * GRID_MOST + 2 * (2 * GRID_MOST - 1),
 	MNK_SHIFTS = 5, /* enough to find a run of 2^5 */
 };
@@ -32,7 +34,8 @@ struct mnk {
 	double prior[GRID_MAX_CELLS]; /* of each cell */
 	enum mnk_rule rule;
 	enum mnk_diagonals diagonals;
-	uint8_t shift[MNK_SHIFTS]; /* t &= t >> shift[i] for each i leaves the starts of runs of k; 0 for those not needed */
+	uint8_t shift[MNK_SHIFTS]; /* t &= t >> shift[i] for each i leaves the starts of runs of k;
+				      0 for those not needed */
 	union {
 		struct mnk_small *small;
 		struct mnk_large *large;
@@ -44,7 +47,8 @@ struct mnk_board {
 	void (*setup)(struct mnk *rules);
 	void (*teardown)(struct mnk *rules);
 	size_t (*state_bytes)(const struct mnk *rules);
-	size_t (*key_bytes)(const struct mnk *rules); /* the first so many bytes tell positions apart */
+	size_t (*key_bytes)(
+		const struct mnk *rules); /* the first so many bytes tell positions apart */
 
 	enum side (*mover)(const void *state);
 	int (*moves)(const struct mnk *rules, const void *state, game_move *out);
@@ -53,22 +57,32 @@ struct mnk_board {
 	void (*play)(const struct mnk *rules, void *state, game_move move);
 	int (*result)(const struct mnk *rules, const void *state);
 	int (*rollout)(const struct mnk *rules, const void *state, struct xoshiro *random);
-	int (*rollout_line)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
-	/* Playouts that see one move ahead; the second also plays only near other stones. The line may be NULL. */
-	int (*decisive)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
-	int (*weighted)(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
+	int (*rollout_line)(const struct mnk *rules, const void *state, struct xoshiro *random,
+		game_move *line, int *length);
+	/* Playouts that see one move ahead; the second also plays only near other stones. The line
+	 * may be NULL. */
+	int (*decisive)(const struct mnk *rules, const void *state, struct xoshiro *random,
+		game_move *line, int *length);
+	int (*weighted)(const struct mnk *rules, const void *state, struct xoshiro *random,
+		game_move *line, int *length);
 	int (*forced)(const struct mnk *rules, const void *state, game_move *out);
-	int (*threats)(const struct mnk *rules, const void *state, game_move *out); /* NULL: forced() */
-	int (*candidates)(const struct mnk *rules, const void *state, game_move *out); /* NULL: all */
+	int (*threats)(
+		const struct mnk *rules, const void *state, game_move *out); /* NULL: forced() */
+	int (*candidates)(
+		const struct mnk *rules, const void *state, game_move *out); /* NULL: all */
 	void (*transform)(const struct mnk *rules, int s, const void *from, void *to);
 	void (*open_lines)(const struct mnk *rules, const void *state, int open[2], int *total);
 
-	/* For each cell the points of the windows through it, mnk_window_points() in the view of a side. The sums begin at zero. */
-	void (*shapes)(const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS]);
+	/* For each cell the points of the windows through it, mnk_window_points() in the view of a
+	 * side. The sums begin at zero. */
+	void (*shapes)(const struct mnk *rules, const void *state, enum side side,
+		int points[GRID_MAX_CELLS]);
 
-	/* A position's cells both ways; has_line: whether each side has one. The state written to is zero. */
+	/* A position's cells both ways; has_line: whether each side has one. The state written to
+	 * is zero. */
 	void (*unpack)(const struct mnk *rules, const void *state, struct grid_position *to);
-	void (*pack)(const struct mnk *rules, const struct grid_position *from, void *state, bool has_line[2]);
+	void (*pack)(const struct mnk *rules, const struct grid_position *from, void *state,
+		bool has_line[2]);
 };
 
 extern const struct mnk_board mnk_board_small, mnk_board_large;
@@ -80,8 +94,9 @@ int mnk_window_points(int own, int other); /* mnk_guess.c: formula (2) there */
 /* The result of a game that a side has won. */
 static const int mnk_result_for[2] = {+1, -1};
 
-/* The cells of a line, in order; returns how many: 0 if the rules do not count it or k do not fit on it. Lines are numbered rows
- * first, then columns, diagonals, antidiagonals; there are mnk_lines() of them. */
+/* The cells of a line, in order; returns how many: 0 if the rules do not count it or k do not fit
+ * on it. Lines are numbered rows first, then columns, diagonals, antidiagonals; there are
+ * mnk_lines() of them. */
 int mnk_lines(const struct mnk *rules);
 int mnk_line_cells(const struct mnk *rules, int line, int cells[GRID_MOST]);
 
@@ -99,10 +114,12 @@ static inline bool mnk_word_wins(const struct mnk *rules, uint32_t word)
 	uint32_t starts;
 
 	if (rules->rule >= MNK_ANY)
-		return rules->rule == MNK_ANY ? bits_count(word) >= rules->k : bits_count(word) == rules->k;
+		return rules->rule == MNK_ANY ? bits_count(word) >= rules->k
+					      : bits_count(word) == rules->k;
 	starts = mnk_run_starts(rules, word);
 	if (rules->rule == MNK_EXACT)
-		starts &= ~(starts << 1) & ~(starts >> 1); /* a longer run has two starts side by side */
+		starts &= ~(starts << 1) &
+			~(starts >> 1); /* a longer run has two starts side by side */
 	return starts != 0;
 }
 

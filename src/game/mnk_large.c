@@ -1,12 +1,14 @@
-/* mnk_large.c: m,n,k boards of more than 16 cells: for every row, column, diagonal and antidiagonal a word for each player with a
- * bit for each of its cells; see mnk_large.h. A move sets a bit in four words, and only these can have come to hold a line: a few
- * shifts tell. Playouts other than the uniform one are in mnk_large_playout.c. */
+/* mnk_large.c: m,n,k boards of more than 16 cells: for every row, column, diagonal and antidiagonal
+ * a word for each player with a bit for each of its cells; see mnk_large.h. A move sets a bit in
+ * four words, and only these can have come to hold a line: a few shifts tell. Playouts other than
+ * the uniform one are in mnk_large_playout.c. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "game/mnk_large.h"
 
-_Static_assert(sizeof(struct large) + MNK_MAX_LINES * 2 * sizeof(uint32_t) <= GAME_MAX_STATE, "19x19 fits");
+_Static_assert(sizeof(struct large) + MNK_MAX_LINES * 2 * sizeof(uint32_t) <= GAME_MAX_STATE,
+	"19x19 fits");
 
 enum { BATCH = 6 }; /* draws from one word: 361^6 < 2^51, so that hardly a word is thrown away */
 
@@ -18,7 +20,8 @@ static void set_place(const struct mnk *rules, struct mnk_large *tables, int cel
 	struct place *place = &tables->place[cell];
 
 	*place = (struct place){
-		.line = {(uint16_t)r, (uint16_t)(rows + c), (uint16_t)(rows + cols + c - r + rows - 1),
+		.line = {(uint16_t)r, (uint16_t)(rows + c),
+			(uint16_t)(rows + cols + c - r + rows - 1),
 			(uint16_t)(2 * (rows + cols) - 1 + r + c)},
 		.bit = {1u << c, 1u << r, 1u << r, 1u << r},
 	};
@@ -37,8 +40,10 @@ static void set_near(const struct mnk *rules, struct mnk_large *tables, int cell
 
 	for (int r = row - 2; r <= row + 2; r++)
 		for (int c = col - 2; c <= col + 2; c++)
-			if (r >= 0 && r < rules->grid.rows && c >= 0 && c < cols && (r != row || c != col))
-				tables->near[cell][tables->near_count[cell]++] = (uint16_t)(r * cols + c);
+			if (r >= 0 && r < rules->grid.rows && c >= 0 && c < cols &&
+				(r != row || c != col))
+				tables->near[cell][tables->near_count[cell]++] =
+					(uint16_t)(r * cols + c);
 }
 
 static void large_setup(struct mnk *rules)
@@ -99,10 +104,10 @@ HOT_INLINE bool any_of(four words)
 	return half[0] | half[1];
 }
 
-/* Sets a stone in the words of a side; true if that makes a line: mnk_word_wins() of four words, for a line that was not there
- * before. `rule` and `shifts` are constants in a playout. */
-HOT_INLINE bool set_stone(const struct mnk *rules, enum mnk_rule rule, int shifts, const struct place *place,
-	uint32_t (*word)[2], int side)
+/* Sets a stone in the words of a side; true if that makes a line: mnk_word_wins() of four words,
+ * for a line that was not there before. `rule` and `shifts` are constants in a playout. */
+HOT_INLINE bool set_stone(const struct mnk *rules, enum mnk_rule rule, int shifts,
+	const struct place *place, uint32_t (*word)[2], int side)
 {
 	uint32_t *at[MNK_DIRECTIONS];
 	four now;
@@ -156,7 +161,8 @@ static void large_play(const struct mnk *rules, void *state, game_move move)
 	struct large *s = state;
 	int side = s->plies & 1;
 
-	if (set_stone(rules, rules->rule, MNK_SHIFTS, &rules->tables.large->place[move], s->word, side))
+	if (set_stone(rules, rules->rule, MNK_SHIFTS, &rules->tables.large->place[move], s->word,
+		    side))
 		s->winner = (int16_t)mnk_result_for[side];
 	s->plies++;
 }
@@ -169,8 +175,9 @@ static int large_result(const struct mnk *rules, const void *state)
 
 /* --- the random game
  *
- * A random order of the empty cells, played in turn until somebody wins, is a game of uniform choices. Best of 60 runs from the
- * start, million playouts a second, 15x15 with k = 5 and 19x19 with exactly 6:
+ * A random order of the empty cells, played in turn until somebody wins, is a game of uniform
+ * choices. Best of 60 runs from the start, million playouts a second, 15x15 with k = 5 and 19x19
+ * with exactly 6:
  *
  *      1.0   0.45   as it is here
  *      0.9   0.23   the four words shifted one by one
@@ -178,8 +185,8 @@ static int large_result(const struct mnk *rules, const void *state)
  *
  * One draw a ply instead of BATCH from a word costs up to 8 per cent. */
 
-HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xoshiro *random, enum mnk_rule rule, int shifts,
-	game_move *line, int *length)
+HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xoshiro *random,
+	enum mnk_rule rule, int shifts, game_move *line, int *length)
 {
 	const struct mnk_large *tables = rules->tables.large;
 	uint32_t word[MNK_MAX_LINES][2];
@@ -206,11 +213,13 @@ HOT_INLINE int rollout(const struct mnk *rules, const struct large *s, struct xo
 	return 0;
 }
 
-HOT_INLINE int rollout_by_rule(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE int rollout_by_rule(const struct mnk *rules, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	if (rules->rule == MNK_ATLEAST)
-		return rules->k <= 8 ? rollout(rules, state, random, MNK_ATLEAST, 3, line, length)
-				     : rollout(rules, state, random, MNK_ATLEAST, MNK_SHIFTS, line, length);
+		return rules->k <= 8
+			? rollout(rules, state, random, MNK_ATLEAST, 3, line, length)
+			: rollout(rules, state, random, MNK_ATLEAST, MNK_SHIFTS, line, length);
 	if (rules->rule == MNK_EXACT)
 		return rollout(rules, state, random, MNK_EXACT, MNK_SHIFTS, line, length);
 	/* More than k or not makes no difference to the first who has k. */
@@ -222,7 +231,8 @@ HOT static int large_rollout(const struct mnk *rules, const void *state, struct 
 	return rollout_by_rule(rules, state, random, NULL, NULL);
 }
 
-HOT static int large_rollout_line(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT static int large_rollout_line(const struct mnk *rules, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	*length = 0;
 	return rollout_by_rule(rules, state, random, line, length);
@@ -247,7 +257,10 @@ static void large_transform(const struct mnk *rules, int s, const void *from, vo
 	for (int row = 0; row < rules->grid.rows; row++)
 		for (int side = 0; side < 2; side++)
 			for (uint32_t left = source->word[row][side]; left; left &= left - 1)
-				put(rules, image, grid_transform(rules->grid, s, row * rules->grid.cols + bits_lowest(left)), side);
+				put(rules, image,
+					grid_transform(rules->grid, s,
+						row * rules->grid.cols + bits_lowest(left)),
+					side);
 	image->winner = source->winner;
 }
 
@@ -263,7 +276,8 @@ static void large_open_lines(const struct mnk *rules, const void *state, int ope
 		if (rules->rule < MNK_ANY) {
 			*total += bits_count(mnk_run_starts(rules, cells));
 			for (int side = 0; side < 2; side++)
-				open[side] += bits_count(mnk_run_starts(rules, cells & ~s->word[line][!side]));
+				open[side] += bits_count(
+					mnk_run_starts(rules, cells & ~s->word[line][!side]));
 		} else if (cells) {
 			*total += 1;
 			for (int side = 0; side < 2; side++)
@@ -272,13 +286,17 @@ static void large_open_lines(const struct mnk *rules, const void *state, int ope
 	}
 }
 
-/* The windows of a line in order: each adds its points at its first cell and takes them back behind its last one. */
-static void add_shapes(const struct mnk *rules, const struct large *s, enum side side, int line, int *points)
+/* The windows of a line in order: each adds its points at its first cell and takes them back behind
+ * its last one. */
+static void add_shapes(
+	const struct mnk *rules, const struct large *s, enum side side, int line, int *points)
 {
 	const struct mnk_large *tables = rules->tables.large;
-	uint32_t own = s->word[line][side], other = s->word[line][!side], cells = tables->cells[line];
+	uint32_t own = s->word[line][side], other = s->word[line][!side],
+		 cells = tables->cells[line];
 	uint32_t starts = rules->rule >= MNK_ANY ? cells & -cells : mnk_run_starts(rules, cells);
-	int width = rules->rule >= MNK_ANY ? bits_count(cells) : rules->k, change[GRID_MOST + 1] = {0}, sum = 0;
+	int width = rules->rule >= MNK_ANY ? bits_count(cells) : rules->k,
+	    change[GRID_MOST + 1] = {0}, sum = 0;
 
 	for (; starts; starts &= starts - 1) {
 		int at = bits_lowest(starts);
@@ -296,7 +314,8 @@ static void add_shapes(const struct mnk *rules, const struct large *s, enum side
 	}
 }
 
-static void large_shapes(const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS])
+static void large_shapes(
+	const struct mnk *rules, const void *state, enum side side, int points[GRID_MAX_CELLS])
 {
 	for (int line = 0; line < rules->tables.large->lines; line++)
 		if (rules->tables.large->cells[line])
@@ -316,7 +335,8 @@ static void large_unpack(const struct mnk *rules, const void *state, struct grid
 	to->mover = large_mover(s);
 }
 
-static void large_pack(const struct mnk *rules, const struct grid_position *from, void *state, bool has_line[2])
+static void large_pack(
+	const struct mnk *rules, const struct grid_position *from, void *state, bool has_line[2])
 {
 	struct large *s = state;
 
@@ -334,9 +354,26 @@ static void large_pack(const struct mnk *rules, const struct grid_position *from
 }
 
 const struct mnk_board mnk_board_large = {
-	.setup = large_setup, .teardown = large_teardown, .state_bytes = large_bytes, .key_bytes = large_key_bytes,
-	.mover = large_mover, .moves = large_moves, .count = large_count, .is_over = large_is_over, .play = large_play,
-	.result = large_result, .rollout = large_rollout, .rollout_line = large_rollout_line,
-	.decisive = mnk_large_decisive, .weighted = mnk_large_weighted, .forced = mnk_large_forced, .threats = mnk_large_threats,
-	.candidates = mnk_large_candidates, .transform = large_transform, .open_lines = large_open_lines, .shapes = large_shapes, .unpack = large_unpack, .pack = large_pack,
+	.setup = large_setup,
+	.teardown = large_teardown,
+	.state_bytes = large_bytes,
+	.key_bytes = large_key_bytes,
+	.mover = large_mover,
+	.moves = large_moves,
+	.count = large_count,
+	.is_over = large_is_over,
+	.play = large_play,
+	.result = large_result,
+	.rollout = large_rollout,
+	.rollout_line = large_rollout_line,
+	.decisive = mnk_large_decisive,
+	.weighted = mnk_large_weighted,
+	.forced = mnk_large_forced,
+	.threats = mnk_large_threats,
+	.candidates = mnk_large_candidates,
+	.transform = large_transform,
+	.open_lines = large_open_lines,
+	.shapes = large_shapes,
+	.unpack = large_unpack,
+	.pack = large_pack,
 };

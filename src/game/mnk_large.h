@@ -1,4 +1,5 @@
-/* mnk_large.h: how m,n,k boards of more than 16 cells are kept. Only the mnk_large*.c files include it.
+/* mnk_large.h: how m,n,k boards of more than 16 cells are kept. Only the mnk_large*.c files include
+ * it.
  *
  *     word of     number                            bit
  *     row         r                                 c
@@ -6,13 +7,14 @@
  *     diagonal    rows + cols + c - r + rows - 1    r      (lines in the order of mnk_line_cells())
  *     antidiag.   2 (rows + cols) - 1 + r + c       r
  *
- * A diagonal that the rules do not count has no bits: its words stay zero and so never win. The rows come first and always have
- * their bits, so that they alone say what is on the board.
+ * A diagonal that the rules do not count has no bits: its words stay zero and so never win. The
+ * rows come first and always have their bits, so that they alone say what is on the board.
  *
- * Wins along one line are found for all its cells at once, from the words of its own stones and its empty cells:
- *   F_j  windows of j cells from bit i on that are all own              F_1 = own,          F_{j+1} = F_j & own >> j
- *   M_j  the same with at most one of them empty                        M_1 = own | empty,  M_{j+1} = (M_j & own >> j) | (F_j & empty >> j)
- * and the empty cells of M_k's windows win. */
+ * Wins along one line are found for all its cells at once, from the words of its own stones and its
+ * empty cells: F_j  windows of j cells from bit i on that are all own              F_1 = own,
+ * F_{j+1} = F_j & own >> j M_j  the same with at most one of them empty                        M_1
+ * = own | empty,  M_{j+1} = (M_j & own >> j) | (F_j & empty >> j) and the empty cells of M_k's
+ * windows win. */
 #ifndef GAME_MNK_LARGE_H
 #define GAME_MNK_LARGE_H
 
@@ -37,12 +39,15 @@ enum { MNK_NEAR = 24 };
 
 struct mnk_large {
 	struct place place[GRID_MAX_CELLS];
-	uint64_t batch[GRID_MAX_CELLS + 1]; /* n (n - 1) ...: the bounds of the next draws of a playout with n empty cells */
+	uint64_t batch[GRID_MAX_CELLS + 1]; /* n (n - 1) ...: the bounds of the next draws of a
+					       playout with n empty cells */
 	int lines;
-	uint32_t cells[MNK_MAX_LINES]; /* the bits of a line's cells, 0 where the rules do not count it */
+	uint32_t cells[MNK_MAX_LINES]; /* the bits of a line's cells, 0 where the rules do not count
+					  it */
 	uint8_t near_count[GRID_MAX_CELLS];
 	uint16_t near[GRID_MAX_CELLS][MNK_NEAR]; /* the cells within two steps of a cell */
-	int16_t origin[MNK_MAX_LINES], step[MNK_MAX_LINES]; /* bit i of a line is the cell origin + step i */
+	int16_t origin[MNK_MAX_LINES],
+		step[MNK_MAX_LINES]; /* bit i of a line is the cell origin + step i */
 };
 
 HOT_INLINE uint32_t mnk_large_row_empty(const struct mnk *rules, const struct large *s, int row)
@@ -61,13 +66,16 @@ HOT_INLINE int mnk_large_list_empty(const struct mnk *rules, const struct large 
 	return n;
 }
 
-/* The empty cells within two steps of a stone, as a word for each row: the rows of stones, made thicker. */
-HOT_INLINE void mnk_large_near_stones(const struct mnk *rules, const struct large *s, uint32_t near[GRID_MOST])
+/* The empty cells within two steps of a stone, as a word for each row: the rows of stones, made
+ * thicker. */
+HOT_INLINE void mnk_large_near_stones(
+	const struct mnk *rules, const struct large *s, uint32_t near[GRID_MOST])
 {
 	uint32_t thick[GRID_MOST + 4] = {0};
 
 	for (int row = 0; row < rules->grid.rows; row++) {
-		uint32_t stones = s->word[row][0] | s->word[row][1], wide = stones | stones << 1 | stones >> 1 | stones << 2 | stones >> 2;
+		uint32_t stones = s->word[row][0] | s->word[row][1],
+			 wide = stones | stones << 1 | stones >> 1 | stones << 2 | stones >> 2;
 
 		for (int i = 0; i < 5; i++)
 			thick[row + i] |= wide;
@@ -114,8 +122,10 @@ HOT_INLINE uint32_t mnk_large_wins_on(uint32_t own, uint32_t empty, enum mnk_rul
 }
 
 /* mnk_large_playout.c and mnk_large_threats.c; see struct mnk_board. */
-int mnk_large_decisive(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
-int mnk_large_weighted(const struct mnk *rules, const void *state, struct xoshiro *random, game_move *line, int *length);
+int mnk_large_decisive(const struct mnk *rules, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
+int mnk_large_weighted(const struct mnk *rules, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
 int mnk_large_forced(const struct mnk *rules, const void *state, game_move *out);
 int mnk_large_threats(const struct mnk *rules, const void *state, game_move *out);
 int mnk_large_candidates(const struct mnk *rules, const void *state, game_move *out);

@@ -1,13 +1,17 @@
-/* mnk_large_threats.c: which moves matter on large m,n,k boards: those to which threats force a side, and those near the stones.
+/* mnk_large_threats.c: which moves matter on large m,n,k boards: those to which threats force a
+ * side, and those near the stones.
  *
- * A four is k - 1 of one's own in a window of k cells whose last one is empty: its side wins there unless that cell is taken. A move that makes
- * two winning cells at once, an open four or two fours, wins for certain if the other side has no four itself. So where nobody can win at once
+ * A four is k - 1 of one's own in a window of k cells whose last one is empty: its side wins there
+ * unless that cell is taken. A move that makes two winning cells at once, an open four or two
+ * fours, wins for certain if the other side has no four itself. So where nobody can win at once
  *
  *   (1)  a side that has such a move plays one;
- *   (2)  a side against which the other has such moves must take a cell of each of them (the cell itself, or one of the two winning cells
- *        that it makes, if these are no more than two), or make a four of its own first.
+ *   (2)  a side against which the other has such moves must take a cell of each of them (the cell
+ * itself, or one of the two winning cells that it makes, if these are no more than two), or make a
+ * four of its own first.
  *
- * An open three and a broken three are positions in which (2) holds. Every other move loses, so nothing is lost by leaving it out. */
+ * An open three and a broken three are positions in which (2) holds. Every other move loses, so
+ * nothing is lost by leaving it out. */
 #include "game/mnk_large.h"
 
 /* What a side gets by a stone on each cell: how many winning cells, and the first two of them. */
@@ -24,22 +28,26 @@ static int cell_at(const struct mnk_large *tables, int line, uint32_t bits)
 }
 
 /* Two lines through a cell share no other, so no winning cell is counted twice. */
-static void add_fours(const struct mnk_large *tables, int line, int cell, uint32_t wins, struct fours *fours)
+static void add_fours(
+	const struct mnk_large *tables, int line, int cell, uint32_t wins, struct fours *fours)
 {
 	for (; wins; wins &= wins - 1) {
 		if (fours->count[cell] < DOUBLE)
-			fours->win[cell][fours->count[cell]] = (uint16_t)cell_at(tables, line, wins);
+			fours->win[cell][fours->count[cell]] =
+				(uint16_t)cell_at(tables, line, wins);
 		fours->count[cell]++;
 	}
 }
 
-static void find_fours(const struct mnk *rules, const struct large *s, int side, struct fours *fours)
+static void find_fours(
+	const struct mnk *rules, const struct large *s, int side, struct fours *fours)
 {
 	const struct mnk_large *tables = rules->tables.large;
 
 	memset(fours->count, 0, sizeof fours->count);
 	for (int line = 0; line < tables->lines; line++) {
-		uint32_t own = s->word[line][side], empty = tables->cells[line] & ~(own | s->word[line][!side]);
+		uint32_t own = s->word[line][side],
+			 empty = tables->cells[line] & ~(own | s->word[line][!side]);
 
 		if (bits_count(own) < rules->k - 2)
 			continue;
@@ -47,7 +55,9 @@ static void find_fours(const struct mnk *rules, const struct large *s, int side,
 			uint32_t stone = left & -left;
 
 			add_fours(tables, line, cell_at(tables, line, stone),
-				mnk_large_wins_on(own | stone, empty ^ stone, rules->rule, rules->k), fours);
+				mnk_large_wins_on(
+					own | stone, empty ^ stone, rules->rule, rules->k),
+				fours);
 		}
 	}
 }
@@ -63,7 +73,8 @@ static int list(const struct mnk *rules, const uint8_t *count, int least, game_m
 	return n;
 }
 
-/* In how many of the other side's double threats each cell is a remedy; returns how many there are. */
+/* In how many of the other side's double threats each cell is a remedy; returns how many there are.
+ */
 static int count_remedies(const struct mnk *rules, const struct fours *threats, uint8_t *remedies)
 {
 	int n = 0;
@@ -81,7 +92,8 @@ static int count_remedies(const struct mnk *rules, const struct fours *threats, 
 }
 
 /* (2); where nothing helps, what would help against one of the threats. */
-static int defend(const struct mnk *rules, const struct fours *own, const struct fours *others, game_move *out)
+static int defend(const struct mnk *rules, const struct fours *own, const struct fours *others,
+	game_move *out)
 {
 	uint8_t remedies[GRID_MAX_CELLS];
 	int threats = count_remedies(rules, others, remedies), n;

@@ -1,12 +1,14 @@
 /* morpion.c: Morpion, tic-tac-toe with a few pieces each, which are placed in turn and then moved.
  *
- * A board of order D has D rows and D columns. When a side has no piece left in hand it moves one of its own to any other empty cell.
- * A line of one's own wins: D cells in a row, a column or one of the two diagonals, or fewer for beginners. A game without a line ends
+ * A board of order D has D rows and D columns. When a side has no piece left in hand it moves one
+ * of its own to any other empty cell. A line of one's own wins: D cells in a row, a column or one
+ * of the two diagonals, or fewer for beginners. A game without a line ends
  *  - when a position (the board and who is to move) is there for the k-th time;
- *  - when `cap` moves of pieces were made: positions are so many that repetition alone bounds no game that one could wait for;
- *  - when the board is full, which happens where there are pieces enough; else there is always an empty cell, and any own piece can go
- *    there, so that nobody is ever without a move.
- * It is a draw, or goes to the side whose cells are worth more, a cell being worth the lines that go through it.
+ *  - when `cap` moves of pieces were made: positions are so many that repetition alone bounds no
+ * game that one could wait for;
+ *  - when the board is full, which happens where there are pieces enough; else there is always an
+ * empty cell, and any own piece can go there, so that nobody is ever without a move. It is a draw,
+ * or goes to the side whose cells are worth more, a cell being worth the lines that go through it.
  *
  * Here are the options and the lines; see morpion.h for the rest. */
 #include "game/morpion.h"
@@ -19,22 +21,53 @@
 #include "game/registry.h"
 
 static const struct option options_table[] = {
-	{.name = "order", .type = OPTION_INT, .fallback = "3", .min = MAGIC_LEAST, .max = MAGIC_MOST,
+	{.name = "order",
+		.type = OPTION_INT,
+		.fallback = "3",
+		.min = MAGIC_LEAST,
+		.max = MAGIC_MOST,
 		.help = "rows and columns of the board"},
-	{.name = "pieces", .type = OPTION_TEXT, .fallback = "order",
-		.help = "how many pieces each side has: a number, order, order+1, order-1, or fill (the board gets full)"},
-	{.name = "line", .type = OPTION_CHOICE, .fallback = "full", .choices = "full|beginner|3|4|5|6",
-		.help = "how many pieces in a line win: a number, full (as many as the order), or beginner (one less)"},
-	{.name = "lines", .type = OPTION_CHOICE, .fallback = "consecutive", .choices = "consecutive|any",
-		.help = "if fewer than the order win: whether they must be side by side, or may be anywhere in a line"},
-	{.name = "diagonals", .type = OPTION_CHOICE, .fallback = "main", .choices = "main|all",
-		.help = "which diagonals count as lines: the two through the corners (main), or all that are long enough"},
-	{.name = "repeat", .type = OPTION_INT, .fallback = "3", .min = 2, .max = 9,
+	{.name = "pieces",
+		.type = OPTION_TEXT,
+		.fallback = "order",
+		.help = "how many pieces each side has: a number, order, order+1, order-1, or fill "
+			"(the board gets full)"},
+	{.name = "line",
+		.type = OPTION_CHOICE,
+		.fallback = "full",
+		.choices = "full|beginner|3|4|5|6",
+		.help = "how many pieces in a line win: a number, full (as many as the order), or "
+			"beginner (one less)"},
+	{.name = "lines",
+		.type = OPTION_CHOICE,
+		.fallback = "consecutive",
+		.choices = "consecutive|any",
+		.help = "if fewer than the order win: whether they must be side by side, or may be "
+			"anywhere in a line"},
+	{.name = "diagonals",
+		.type = OPTION_CHOICE,
+		.fallback = "main",
+		.choices = "main|all",
+		.help = "which diagonals count as lines: the two through the corners (main), or "
+			"all that are long enough"},
+	{.name = "repeat",
+		.type = OPTION_INT,
+		.fallback = "3",
+		.min = 2,
+		.max = 9,
 		.help = "the game ends when a position has come this many times"},
-	{.name = "cap", .type = OPTION_INT, .fallback = "100", .min = 2, .max = MORPION_MAX_CAP,
+	{.name = "cap",
+		.type = OPTION_INT,
+		.fallback = "100",
+		.min = 2,
+		.max = MORPION_MAX_CAP,
 		.help = "the game ends after this many moves of pieces"},
-	{.name = "tiebreak", .type = OPTION_CHOICE, .fallback = "none", .choices = "none|squares",
-		.help = "who wins if nobody has a line: none (a draw), or the side whose cells have more lines through them (squares)"},
+	{.name = "tiebreak",
+		.type = OPTION_CHOICE,
+		.fallback = "none",
+		.choices = "none|squares",
+		.help = "who wins if nobody has a line: none (a draw), or the side whose cells "
+			"have more lines through them (squares)"},
 	{.name = NULL},
 };
 
@@ -129,11 +162,15 @@ static bool read_line(struct morpion *rules, int choice, struct status *st)
 {
 	rules->line = choice == 0 ? rules->order : choice == 1 ? rules->order - 1 : choice + 1;
 	if (choice == 1 && rules->order == MAGIC_LEAST)
-		return status_fail(st, "with line=beginner two in a line win on order %d, which the first player cannot miss; "
-			"expected an order above %d", rules->order, MAGIC_LEAST);
+		return status_fail(st,
+			"with line=beginner two in a line win on order %d, which the first player "
+			"cannot miss; "
+			"expected an order above %d",
+			rules->order, MAGIC_LEAST);
 	if (rules->line > rules->order)
-		return status_fail(st, "no line of %d fits on a board of order %d, expected line to be at most %d", rules->line,
-			rules->order, rules->order);
+		return status_fail(st,
+			"no line of %d fits on a board of order %d, expected line to be at most %d",
+			rules->line, rules->order, rules->order);
 	return true;
 }
 
@@ -154,12 +191,16 @@ static bool read_pieces(struct morpion *rules, const char *text, struct status *
 		long number = strtol(text, &end, 10);
 
 		if (*text < '1' || *text > '9' || *end || number > fill)
-			return status_fail(st, "option pieces is '%s', expected %d to %d, order, order+1, order-1 or fill",
+			return status_fail(st,
+				"option pieces is '%s', expected %d to %d, order, order+1, order-1 "
+				"or fill",
 				text_quoted(text).text, rules->line, fill);
 		rules->pieces = (int)number;
 	}
 	if (rules->pieces < rules->line)
-		return status_fail(st, "%d pieces make no line of %d, expected at least as many pieces", rules->pieces, rules->line);
+		return status_fail(st,
+			"%d pieces make no line of %d, expected at least as many pieces",
+			rules->pieces, rules->line);
 	return true;
 }
 
@@ -178,15 +219,21 @@ static bool morpion_setup(struct game *game, const struct options *options, stru
 {
 	int order = (int)options_int(options, "order");
 	struct morpion rules = {
-		.grid = {order, order}, .order = order, .cells = order * order, .all = BIT(order * order) - 1,
-		.repeat = (int)options_int(options, "repeat"), .cap = (int)options_int(options, "cap"),
+		.grid = {order, order},
+		.order = order,
+		.cells = order * order,
+		.all = BIT(order * order) - 1,
+		.repeat = (int)options_int(options, "repeat"),
+		.cap = (int)options_int(options, "cap"),
 		.has_tiebreak = options_choice(options, "tiebreak") == 1,
 	};
 
-	if (!read_line(&rules, options_choice(options, "line"), st) || !read_pieces(&rules, options_text(options, "pieces"), st))
+	if (!read_line(&rules, options_choice(options, "line"), st) ||
+		!read_pieces(&rules, options_text(options, "pieces"), st))
 		return false;
 	rules.has_moves = 2 * rules.pieces < rules.cells;
-	set_windows(&rules, options_choice(options, "lines") == 1, options_choice(options, "diagonals") == 1);
+	set_windows(&rules, options_choice(options, "lines") == 1,
+		options_choice(options, "diagonals") == 1);
 	set_tables(&rules);
 	game->data = xmalloc(sizeof rules);
 	memcpy(game->data, &rules, sizeof rules);
@@ -199,7 +246,8 @@ static bool morpion_setup(struct game *game, const struct options *options, stru
 	game->max_plies = 2 * rules.pieces + rules.cap;
 	game->has_steps = true;
 	game->repeats = true;
-	if (!rules.has_tiebreak) { /* else the end depends on where the play has got to, and the past on more than draws */
+	if (!rules.has_tiebreak) { /* else the end depends on where the play has got to, and the
+				      past on more than draws */
 		game->board_bytes = MORPION_BOARD_BYTES;
 		game->boards = count_boards(&rules);
 	}
@@ -227,7 +275,8 @@ static game_move morpion_transform_move(const struct game *game, int s, game_mov
 
 	if (morpion_from(move) < 0)
 		return image[morpion_to(move)];
-	return (game_move)((image[morpion_from(move)] + 1) * MORPION_FROM + image[morpion_to(move)]);
+	return (game_move)((image[morpion_from(move)] + 1) * MORPION_FROM +
+		image[morpion_to(move)]);
 }
 
 static void morpion_transform(const struct game *game, int symmetry, const void *from, void *to)
@@ -239,56 +288,88 @@ static void morpion_transform(const struct game *game, int symmetry, const void 
 	for (int side = 0; side < 2; side++) {
 		image->stones[side] = 0;
 		for (uint64_t set = s->stones[side]; set; set &= set - 1)
-			image->stones[side] |= BIT(morpion_rules(game)->image[symmetry][bits_lowest(set)]);
+			image->stones[side] |=
+				BIT(morpion_rules(game)->image[symmetry][bits_lowest(set)]);
 	}
 	for (int i = 0; i < s->moved; i++)
 		image->past[i] = morpion_transform_move(game, symmetry, s->past[i]);
 }
 
-/* Of a piece that is placed the lines through its cell, as a share of those through the best cell; of one that is moved
- * one half, and half of what its new cell has more of them than its old one. So the centre of 3x3 comes first with 1,
- * corners have 3/4 and edges 1/2. */
-static void morpion_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+/* Of a piece that is placed the lines through its cell, as a share of those through the best cell;
+ * of one that is moved one half, and half of what its new cell has more of them than its old one.
+ * So the centre of 3x3 comes first with 1, corners have 3/4 and edges 1/2. */
+static void morpion_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	const struct morpion *rules = morpion_rules(game);
 
 	(void)state;
 	for (int i = 0; i < n; i++) {
 		int from = morpion_from(moves[i]);
-		double gain = rules->through_count[morpion_to(moves[i])] - (from < 0 ? 0 : rules->through_count[from]);
+		double gain = rules->through_count[morpion_to(moves[i])] -
+			(from < 0 ? 0 : rules->through_count[from]);
 
-		out[i] = from < 0 ? gain / rules->most_through : 0.5 + 0.5 * gain / rules->most_through;
+		out[i] = from < 0 ? gain / rules->most_through
+				  : 0.5 + 0.5 * gain / rules->most_through;
 	}
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a piece on any free cell; when you have placed all of yours, move one of them to any free cell instead",
+	{"turn",
+		"place a piece on any free cell; when you have placed all of yours, move one of "
+		"them to any free cell instead",
 		NULL},
-	{"move", "type a1-b2; on the board, choose your piece and press Enter, then choose the cell where it goes", NULL},
+	{"move",
+		"type a1-b2; on the board, choose your piece and press Enter, then choose the cell "
+		"where it goes",
+		NULL},
 	{"goal", "get {order} of your own pieces into one line", "line=full"},
 	{"goal", "get all but one cell of a line of {order} with your own pieces", "line=beginner"},
 	{"goal", "get {line} of your own pieces into one line", "line!=full,line!=beginner"},
 	{"line", "a row, a column, or a diagonal from corner to corner", "diagonals=main"},
 	{"line", "a row, a column, or any diagonal that is long enough", "diagonals=all"},
-	{"end", "without a line when a position has come {repeat} times, or after {cap} moves of pieces: a draw",
+	{"end",
+		"without a line when a position has come {repeat} times, or after {cap} moves of "
+		"pieces: a draw",
 		"tiebreak=none"},
-	{"end", "when a position has come {repeat} times, or after {cap} moves of pieces: the cells with more lines through them win",
+	{"end",
+		"when a position has come {repeat} times, or after {cap} moves of pieces: the "
+		"cells with more lines through them win",
 		"tiebreak=squares"},
-	{"in hand", "the pieces that X and O still have to place; later, moved: how many moves of pieces were made, and how many end the game",
+	{"in hand",
+		"the pieces that X and O still have to place; later, moved: how many moves of "
+		"pieces were made, and how many end the game",
 		NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_morpion = {
-	.name = "morpion", .title = "Morpion", .summary = "place your few pieces, then move them, to get them in a line",
+	.name = "morpion",
+	.title = "Morpion",
+	.summary = "place your few pieces, then move them, to get them in a line",
 	.rules = rules,
-	.options = options_table, .presets = presets, .setup = morpion_setup, .start = morpion_start,
-	.mover = morpion_mover, .moves = morpion_moves, .count = morpion_count, .is_over = morpion_is_over, .play = morpion_play,
-	.result = morpion_result, .rollout = morpion_rollout, .rollout_line = morpion_rollout_line, .key = morpion_key,
-	.transform = morpion_transform, .transform_move = morpion_transform_move,
+	.options = options_table,
+	.presets = presets,
+	.setup = morpion_setup,
+	.start = morpion_start,
+	.mover = morpion_mover,
+	.moves = morpion_moves,
+	.count = morpion_count,
+	.is_over = morpion_is_over,
+	.play = morpion_play,
+	.result = morpion_result,
+	.rollout = morpion_rollout,
+	.rollout_line = morpion_rollout_line,
+	.key = morpion_key,
+	.transform = morpion_transform,
+	.transform_move = morpion_transform_move,
 	.evaluations = morpion_evaluations,
-	.prior = morpion_prior, .priors = "prefers cells with many lines through them: the centre first",
-	.spent = morpion_spent, .plies_left = morpion_plies_left,
-	.move_format = morpion_move_format, .position_format = morpion_position_format, .position_parse = morpion_position_parse,
+	.prior = morpion_prior,
+	.priors = "prefers cells with many lines through them: the centre first",
+	.spent = morpion_spent,
+	.plies_left = morpion_plies_left,
+	.move_format = morpion_move_format,
+	.position_format = morpion_position_format,
+	.position_parse = morpion_position_parse,
 	.view = morpion_view,
 };

@@ -30,7 +30,8 @@ int morpion_moves(const struct game *game, const void *state, game_move *out)
 	}
 	for (uint64_t own = s->stones[s->turn]; own; own &= own - 1)
 		for (uint64_t to = empty; to; to &= to - 1)
-			out[n++] = (game_move)((bits_lowest(own) + 1) * MORPION_FROM + bits_lowest(to));
+			out[n++] = (game_move)((bits_lowest(own) + 1) * MORPION_FROM +
+				bits_lowest(to));
 	return n;
 }
 
@@ -50,11 +51,12 @@ int morpion_count(const struct game *game, const void *state)
 /* What a move of a piece adds to the number of the board. */
 HOT_INLINE uint64_t shift_of(const struct morpion *rules, int side, game_move move)
 {
-	return (uint64_t)(side + 1) * (rules->power[morpion_to(move)] - rules->power[morpion_from(move)]);
+	return (uint64_t)(side + 1) *
+		(rules->power[morpion_to(move)] - rules->power[morpion_from(move)]);
 }
 
-/* Walks back through the past. The same side is to move after every second step, and the board is the same when the
- * steps add up to nothing. */
+/* Walks back through the past. The same side is to move after every second step, and the board is
+ * the same when the steps add up to nothing. */
 int morpion_times(const struct morpion *rules, const struct morpion_state *s)
 {
 	uint64_t sum = 0;
@@ -78,8 +80,9 @@ static void take_back(struct morpion_state *s)
 	s->past[s->moved] = 0;
 }
 
-/* The positions of the past, the present one included, that end the game if they come back. One that was there often
- * enough is met first where it was there last, with as many times as it has. */
+/* The positions of the past, the present one included, that end the game if they come back. One
+ * that was there often enough is met first where it was there last, with as many times as it has.
+ */
 int morpion_spent(const struct game *game, const void *state, void *boards)
 {
 	const struct morpion *rules = morpion_rules(game);
@@ -91,7 +94,8 @@ int morpion_spent(const struct game *game, const void *state, void *boards)
 	game_copy(game, s, state);
 	s->is_won = s->is_drawn = 0;
 	for (;; take_back(s)) {
-		bool is_spent = morpion_times(rules, s) == rules->repeat - 1 && !morpion_is_placing(rules, s);
+		bool is_spent = morpion_times(rules, s) == rules->repeat - 1 &&
+			!morpion_is_placing(rules, s);
 
 		if (is_spent)
 			memcpy(out + (size_t)n++ * MORPION_BOARD_BYTES, s, MORPION_BOARD_BYTES);
@@ -106,7 +110,8 @@ int morpion_plies_left(const struct game *game, const void *state)
 	const struct morpion_state *s = state;
 	int placed = bits_count(s->stones[0]) + bits_count(s->stones[1]);
 
-	return rules->has_moves ? 2 * rules->pieces - placed + rules->cap - s->moved : rules->cells - placed;
+	return rules->has_moves ? 2 * rules->pieces - placed + rules->cap - s->moved
+				: rules->cells - placed;
 }
 
 /* --- play */
@@ -125,7 +130,8 @@ void morpion_play(const struct game *game, void *state, game_move move)
 	s->stones[side] |= BIT(to);
 	s->turn ^= 1;
 	s->is_won = morpion_has_line(rules, s->stones[side], to);
-	s->is_drawn = from >= 0 && !s->is_won && (s->moved == rules->cap || morpion_times(rules, s) >= rules->repeat);
+	s->is_drawn = from >= 0 && !s->is_won &&
+		(s->moved == rules->cap || morpion_times(rules, s) >= rules->repeat);
 }
 
 /* Whose cells are worth more: +1 the first player's, -1 the second's. */
@@ -139,7 +145,8 @@ static int worth(const struct morpion *rules, const uint64_t stones[2])
 	return (sum > 0) - (sum < 0);
 }
 
-HOT_INLINE int result_of(const struct morpion *rules, const uint64_t stones[2], int turn, bool is_won)
+HOT_INLINE int result_of(
+	const struct morpion *rules, const uint64_t stones[2], int turn, bool is_won)
 {
 	if (is_won)
 		return turn ? +1 : -1; /* the other side has moved last */
@@ -155,8 +162,9 @@ double morpion_result(const struct game *game, const void *state)
 
 /* --- the random game
  *
- * The cells of each side and the empty ones are lists in no order, of which a random member is taken; a move of a piece exchanges two
- * members. The numbers of the boards since the last placing are kept for each side to move, and each new one is looked for. */
+ * The cells of each side and the empty ones are lists in no order, of which a random member is
+ * taken; a move of a piece exchanges two members. The numbers of the boards since the last placing
+ * are kept for each side to move, and each new one is looked for. */
 struct cells {
 	int own_count[2], empty_count;
 	uint8_t own[2][MORPION_MAX_PIECES], empty[MORPION_MAX_CELLS];
@@ -187,18 +195,21 @@ HOT_INLINE uint64_t number_of(const struct morpion *rules, const struct cells *c
 }
 
 /* The present board and those of the state's past. */
-HOT_INLINE void recall(const struct morpion *rules, const struct morpion_state *s, uint64_t number, struct boards *boards)
+HOT_INLINE void recall(const struct morpion *rules, const struct morpion_state *s, uint64_t number,
+	struct boards *boards)
 {
 	boards->count[0] = boards->count[1] = 0;
 	for (int i = s->moved; i >= 0; i--) {
 		boards->number[i & 1][boards->count[i & 1]++] = number;
 		if (i > 0)
-			number -= shift_of(rules, (s->turn ^ (s->moved - i + 1)) & 1, s->past[i - 1]);
+			number -=
+				shift_of(rules, (s->turn ^ (s->moved - i + 1)) & 1, s->past[i - 1]);
 	}
 }
 
 /* Adds a board; whether it is there for the last time. */
-HOT_INLINE bool is_repeated(const struct morpion *rules, struct boards *boards, int moved, uint64_t number)
+HOT_INLINE bool is_repeated(
+	const struct morpion *rules, struct boards *boards, int moved, uint64_t number)
 {
 	uint64_t *list = boards->number[moved & 1];
 	int count = boards->count[moved & 1]++, times = 1;
@@ -209,7 +220,8 @@ HOT_INLINE bool is_repeated(const struct morpion *rules, struct boards *boards, 
 	return times >= rules->repeat;
 }
 
-HOT_INLINE int rollout(const struct morpion *rules, const struct morpion_state *s, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE int rollout(const struct morpion *rules, const struct morpion_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	uint64_t stones[2] = {s->stones[0], s->stones[1]}, number;
 	int turn = s->turn, moved = s->moved;
@@ -240,8 +252,10 @@ HOT_INLINE int rollout(const struct morpion *rules, const struct morpion_state *
 	number = number_of(rules, &cells);
 	recall(rules, s, number, &boards);
 	for (;; turn ^= 1) {
-		uint64_t word = xoshiro_batch(random, (uint64_t)rules->pieces * (uint64_t)cells.empty_count);
-		uint32_t piece = batch_below(&word, (uint32_t)rules->pieces), place = batch_below(&word, (uint32_t)cells.empty_count);
+		uint64_t word = xoshiro_batch(
+			random, (uint64_t)rules->pieces * (uint64_t)cells.empty_count);
+		uint32_t piece = batch_below(&word, (uint32_t)rules->pieces),
+			 place = batch_below(&word, (uint32_t)cells.empty_count);
 		uint8_t from = cells.own[turn][piece], to = cells.empty[place];
 
 		cells.own[turn][piece] = to;
@@ -256,13 +270,14 @@ HOT_INLINE int rollout(const struct morpion *rules, const struct morpion_state *
 	}
 }
 
-HOT static int morpion_random_game(const struct morpion *rules, const struct morpion_state *s, struct xoshiro *random)
+HOT static int morpion_random_game(
+	const struct morpion *rules, const struct morpion_state *s, struct xoshiro *random)
 {
 	return rollout(rules, s, random, NULL, NULL);
 }
 
-HOT static int morpion_random_line(const struct morpion *rules, const struct morpion_state *s, struct xoshiro *random, game_move *line,
-	int *length)
+HOT static int morpion_random_line(const struct morpion *rules, const struct morpion_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	return rollout(rules, s, random, line, length);
 }
@@ -272,7 +287,8 @@ double morpion_rollout(const struct game *game, const void *state, struct xoshir
 	return morpion_random_game(morpion_rules(game), state, random);
 }
 
-double morpion_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+double morpion_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	*length = 0;
 	return morpion_random_line(morpion_rules(game), state, random, line, length);

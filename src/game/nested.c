@@ -1,8 +1,10 @@
-/* nested.c: nested boards, also called ultimate tic-tac-toe: nine small boards of 3x3 cells in a large one of 3x3.
+/* nested.c: nested boards, also called ultimate tic-tac-toe: nine small boards of 3x3 cells in a
+ * large one of 3x3.
  *
- * The cell of its small board in which one plays says in which small board the other must play next; whoever is sent to a small
- * board that is won or full plays in any other. Three in a row win a small board, and a small board that is won is closed at once.
- * What wins the game is an option: three small boards in a row, the most small boards when all are closed, or the first one.
+ * The cell of its small board in which one plays says in which small board the other must play
+ * next; whoever is sent to a small board that is won or full plays in any other. Three in a row win
+ * a small board, and a small board that is won is closed at once. What wins the game is an option:
+ * three small boards in a row, the most small boards when all are closed, or the first one.
  *
  * Here are the options and the rules; see nested.h for the rest. */
 #include "game/nested.h"
@@ -12,10 +14,18 @@
 #include "game/registry.h"
 
 static const struct option options[] = {
-	{.name = "end", .type = OPTION_CHOICE, .fallback = "line", .choices = "first|most|line",
-		.help = "what wins: the first small board, more small boards (most), or three of them in a line"},
-	{.name = "tie", .type = OPTION_CHOICE, .fallback = "draw", .choices = "draw|most",
-		.help = "with end=line, if nobody gets a line: a draw, or more small boards win (most)"},
+	{.name = "end",
+		.type = OPTION_CHOICE,
+		.fallback = "line",
+		.choices = "first|most|line",
+		.help = "what wins: the first small board, more small boards (most), or three of "
+			"them in a line"},
+	{.name = "tie",
+		.type = OPTION_CHOICE,
+		.fallback = "draw",
+		.choices = "draw|most",
+		.help = "with end=line, if nobody gets a line: a draw, or more small boards win "
+			"(most)"},
 	{.name = NULL},
 };
 
@@ -43,7 +53,8 @@ static void set_lines(struct nested_rules *rules)
 			if ((set & nested_line[i]) == nested_line[i])
 				rules->has_line[set] = 1;
 		if (rules->end != NESTED_END_MOST)
-			rules->wins[set] = rules->end == NESTED_END_FIRST ? set != 0 : rules->has_line[set];
+			rules->wins[set] =
+				rules->end == NESTED_END_FIRST ? set != 0 : rules->has_line[set];
 	}
 }
 
@@ -69,7 +80,8 @@ static void set_images(struct nested_rules *rules)
 		for (int set = 0; set < NESTED_SETS; set++)
 			for (int cell = 0; cell < NESTED_BOARDS; cell++)
 				if (set >> cell & 1)
-					rules->image[s][set] |= (uint16_t)BIT(rules->place[s][cell]);
+					rules->image[s][set] |=
+						(uint16_t)BIT(rules->place[s][cell]);
 	}
 }
 
@@ -163,7 +175,8 @@ void nested_play(const struct nested_rules *rules, struct nested *n, game_move m
 	n->won[side] |= (uint16_t)(is_won << board);
 	n->closed |= (uint16_t)((is_won | !nested_empty(n, board)) << board);
 	n->turn ^= 1;
-	n->target = (uint8_t)(n->closed >> cell & 1 || nested_is_over(rules, n) ? NESTED_FREE : cell);
+	n->target =
+		(uint8_t)(n->closed >> cell & 1 || nested_is_over(rules, n) ? NESTED_FREE : cell);
 }
 
 static void play(const struct game *game, void *state, game_move move)
@@ -184,7 +197,8 @@ static uint64_t key(const struct game *game, const void *state)
 	return memo_hash(state, sizeof(struct nested));
 }
 
-/* --- symmetries: the same one for the large board and for every small one, or a move would send elsewhere */
+/* --- symmetries: the same one for the large board and for every small one, or a move would send
+ * elsewhere */
 
 static void transform(const struct game *game, int s, const void *from, void *to)
 {
@@ -207,36 +221,50 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 {
 	const uint8_t *place = rules_of(game)->place[s];
 
-	return (game_move)(NESTED_BOARDS * place[move / NESTED_BOARDS] + place[move % NESTED_BOARDS]);
+	return (game_move)(NESTED_BOARDS * place[move / NESTED_BOARDS] +
+		place[move % NESTED_BOARDS]);
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "play in the small board that your opponent's last move points to: its place on the large board is that of the last cell",
+	{"turn",
+		"play in the small board that your opponent's last move points to: its place on "
+		"the large board is that of the last cell",
 		NULL},
-	{"free", "at the start, and when that small board is won or full, you may play in any small board that is not",
+	{"free",
+		"at the start, and when that small board is won or full, you may play in any small "
+		"board that is not",
 		NULL},
 	{"small", "three of your own in a row win a small board", NULL},
 	{"goal", "win a small board before your opponent does", "end=first"},
 	{"goal", "win more small boards than your opponent", "end=most"},
 	{"goal", "win three small boards in a row, a column or a diagonal", "end=line"},
-	{"draw", "all small boards are won or full, and nobody has three in a line", "end=line,tie=draw"},
-	{"no line", "when all small boards are won or full, more small boards win", "end=line,tie=most"},
-	{"on screen", "a double frame shows where you may play; - is a free cell elsewhere; X 2  O 1 counts small boards that are won",
+	{"draw", "all small boards are won or full, and nobody has three in a line",
+		"end=line,tie=draw"},
+	{"no line", "when all small boards are won or full, more small boards win",
+		"end=line,tie=most"},
+	{"on screen",
+		"a double frame shows where you may play; - is a free cell elsewhere; X 2  O 1 "
+		"counts small boards that are won",
 		NULL},
 	{.word = NULL},
 };
 
 static const struct game_evaluation evaluations[] = {
-	{.name = "boards", .summary = "small boards that are won or nearly won, and the lines of the large board that they are in",
+	{.name = "boards",
+		.summary = "small boards that are won or nearly won, and the lines of the large "
+			   "board that they are in",
 		.position = nested_evaluate},
-	{.name = "won", .summary = "small boards won by X minus those won by O, divided by 10", .position = nested_evaluate_won},
+	{.name = "won",
+		.summary = "small boards won by X minus those won by O, divided by 10",
+		.position = nested_evaluate_won},
 	{.name = NULL},
 };
 
 const struct game_ops game_nested = {
 	.name = "nested",
 	.title = "Nested boards",
-	.summary = "your cell decides in which small board your opponent plays; win three small boards in a row",
+	.summary = "your cell decides in which small board your opponent plays; win three small "
+		   "boards in a row",
 	.rules = rules,
 	.options = options,
 	.presets = presets,
@@ -257,7 +285,8 @@ const struct game_ops game_nested = {
 	.transform_move = transform_move,
 	.evaluations = evaluations,
 	.prior = nested_prior,
-	.priors = "prefers moves that gain in their small board, avoids those that give the opponent a free choice",
+	.priors = "prefers moves that gain in their small board, avoids those that give the "
+		  "opponent a free choice",
 	.move_format = nested_move_format,
 	.position_format = nested_position_format,
 	.position_parse = nested_position_parse,

@@ -1,9 +1,12 @@
-/* nested.h: what the files of the nested boards share: the rules with the options fixed, and how a position is kept.
+/* nested.h: what the files of the nested boards share: the rules with the options fixed, and how a
+ * position is kept.
  *
- * nested.c has the options and the rules, nested_playout.c the random game, nested_ahead.c other playouts, nested_guess.c the evaluation and the priors,
- * nested_text.c the notation and the view. Only these files and tests include this one.
+ * nested.c has the options and the rules, nested_playout.c the random game, nested_ahead.c other
+ * playouts, nested_guess.c the evaluation and the priors, nested_text.c the notation and the view.
+ * Only these files and tests include this one.
  *
- * Small boards lie in the large one as cells lie in a small one, both numbered row by row from the top left:
+ * Small boards lie in the large one as cells lie in a small one, both numbered row by row from the
+ * top left:
  *
  *      0 1 2
  *      3 4 5      a move is 9 * board + cell: e5, the middle of the middle, is 9 * 4 + 4 = 40
@@ -31,7 +34,8 @@ struct nested {
 	uint16_t stones[2][NESTED_BOARDS]; /* of each side in each small board; bit = cell */
 	uint16_t won[2]; /* small boards; bit = board */
 	uint16_t closed; /* small boards that are won or full */
-	uint8_t target; /* the small board in which one must play; NESTED_FREE also when the game is over */
+	uint8_t target; /* the small board in which one must play; NESTED_FREE also when the game is
+			   over */
 	uint8_t turn; /* enum side */
 };
 
@@ -44,12 +48,15 @@ struct nested_rules {
 	uint8_t has_line[NESTED_SETS];
 	uint8_t wins[NESTED_SETS]; /* whether one wins at once who has these small boards */
 	uint16_t completions[NESTED_SETS]; /* the cells that complete a line */
-	uint16_t deciders[NESTED_SETS]; /* the small boards that win at once for one who has these */
+	uint16_t
+		deciders[NESTED_SETS]; /* the small boards that win at once for one who has these */
 	uint64_t list[NESTED_SETS]; /* the members, ascending, four bits each */
 	uint16_t ternary[NESTED_SETS]; /* a set as digits of a number in base 3 */
-	double guess[NESTED_FILLINGS]; /* (1) of nested_guess.c for each filling of a small board: ternary of X's cells + 2 ternary of O's */
+	double guess[NESTED_FILLINGS]; /* (1) of nested_guess.c for each filling of a small board:
+					  ternary of X's cells + 2 ternary of O's */
 	uint16_t image[GAME_MAX_SYMMETRIES][NESTED_SETS];
-	uint8_t place[GAME_MAX_SYMMETRIES][NESTED_BOARDS + 1]; /* image of a cell or board, and of NESTED_FREE */
+	uint8_t place[GAME_MAX_SYMMETRIES]
+		     [NESTED_BOARDS + 1]; /* image of a cell or board, and of NESTED_FREE */
 };
 
 /* The three in a row: rows, columns, diagonals. */
@@ -80,7 +87,8 @@ void nested_play(const struct nested_rules *rules, struct nested *n, game_move m
 
 /* nested_playout.c */
 double nested_rollout(const struct game *game, const void *state, struct xoshiro *random);
-double nested_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length);
+double nested_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length);
 
 /* nested_ahead.c */
 extern const struct game_playout nested_playouts[];
@@ -90,12 +98,16 @@ int nested_forced(const struct game *game, const void *state, game_move *out);
 void nested_set_guesses(struct nested_rules *rules);
 double nested_evaluate(const struct game *game, const void *state);
 double nested_evaluate_won(const struct game *game, const void *state);
-void nested_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+void nested_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out);
 
 /* nested_text.c */
-void nested_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
-void nested_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
-bool nested_position_parse(const struct game *game, const char *text, void *state, struct status *st);
+void nested_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
+void nested_position_format(
+	const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
+bool nested_position_parse(
+	const struct game *game, const char *text, void *state, struct status *st);
 void nested_view(const struct game *game, const void *state, struct view *view);
 
 #endif

@@ -1,17 +1,18 @@
 /* nested_ahead.c: random games on nested boards whose players see one move ahead; see nested.h.
  *
- * decisive: a win of the game if there is one, else a move that leaves the other no win, else any; decisive.c says exactly how. A side
- * wins at once in a small board that decides the game for it and in which it can complete a line; call such a board critical. As long as
- * the other has no critical board every move is safe. Otherwise a move is safe if it does not lead to one, which it may also stop from
- * being critical; a free choice leads to all of them.
+ * decisive: a win of the game if there is one, else a move that leaves the other no win, else any;
+ * decisive.c says exactly how. A side wins at once in a small board that decides the game for it
+ * and in which it can complete a line; call such a board critical. As long as the other has no
+ * critical board every move is safe. Otherwise a move is safe if it does not lead to one, which it
+ * may also stop from being critical; a free choice leads to all of them.
  *
  * weighted: the same, and where nothing decides the game
  *   (1)  a line in a small board is completed if there is one, wherever one may play;
- *   (2)  else cells are drawn as they come, but one that lets the other complete a line at once, or gives it a free choice, is drawn again,
- *        twice at most.
+ *   (2)  else cells are drawn as they come, but one that lets the other complete a line at once, or
+ * gives it a free choice, is drawn again, twice at most.
  *
- * Where the boards that are won are counted at the end, the move that closes the last board may win or lose; with one or two boards left
- * the reference plays on. */
+ * Where the boards that are won are counted at the end, the move that closes the last board may win
+ * or lose; with one or two boards left the reference plays on. */
 #include "game/nested.h"
 
 enum { MOST_REDRAWS = 2 };
@@ -19,7 +20,8 @@ enum { MOST_REDRAWS = 2 };
 struct table {
 	const struct nested_rules *rules;
 	uint16_t stones[2][NESTED_BOARDS], won[2];
-	uint16_t vacant[NESTED_BOARDS + 1]; /* where one may play in each board; nowhere in a closed one and in NESTED_FREE */
+	uint16_t vacant[NESTED_BOARDS + 1]; /* where one may play in each board; nowhere in a closed
+					       one and in NESTED_FREE */
 	uint32_t open; /* boards that are not closed */
 	int target, side;
 };
@@ -51,7 +53,8 @@ HOT_INLINE bool play(struct table *table, int board, int cell, int *result)
 {
 	const struct nested_rules *rules = table->rules;
 	int side = table->side;
-	uint32_t mine = table->stones[side][board] | 1u << cell, vacant = table->vacant[board] & ~(1u << cell);
+	uint32_t mine = table->stones[side][board] | 1u << cell,
+		 vacant = table->vacant[board] & ~(1u << cell);
 	bool is_won = rules->has_line[mine];
 
 	table->stones[side][board] = (uint16_t)mine;
@@ -76,24 +79,28 @@ HOT_INLINE bool gives_away(const struct table *table, uint32_t critical, int boa
 
 	if (table->rules->has_line[table->stones[table->side][board] | bit] || !vacant)
 		open &= ~(1u << board);
-	if (!(open >> board & 1) || !(table->rules->completions[table->stones[other][board]] & vacant))
+	if (!(open >> board & 1) ||
+		!(table->rules->completions[table->stones[other][board]] & vacant))
 		critical &= ~(1u << board);
 	return open >> cell & 1 ? critical >> cell & 1 : critical != 0;
 }
 
-/* The cells of a board where one may play without giving the game away. A cell is called as the board to which it leads, so that sets of the
- * ones are sets of the others; only the cell that leads to its own board must be looked at by itself. */
+/* The cells of a board where one may play without giving the game away. A cell is called as the
+ * board to which it leads, so that sets of the ones are sets of the others; only the cell that
+ * leads to its own board must be looked at by itself. */
 HOT_INLINE uint32_t safe_cells(const struct table *table, uint32_t critical, int board)
 {
 	int side = table->side;
-	uint32_t vacant = table->vacant[board], bit = 1u << board, rest = critical & ~bit, closed = ~table->open, wins, stops, safe;
+	uint32_t vacant = table->vacant[board], bit = 1u << board, rest = critical & ~bit,
+		 closed = ~table->open, wins, stops, safe;
 
 	if (!critical)
 		return vacant;
 	wins = completions(table, side ^ 1, board);
 	stops = wins & (wins - 1) ? 0 : wins; /* what keeps the board from being critical */
 	stops |= completions(table, side, board) | (vacant & (vacant - 1) ? 0 : vacant);
-	safe = (vacant & ~stops & ~(critical | closed)) | (vacant & stops & ~(rest | (rest ? closed : 0)));
+	safe = (vacant & ~stops & ~(critical | closed)) |
+		(vacant & stops & ~(rest | (rest ? closed : 0)));
 	if (vacant & bit)
 		safe = gives_away(table, critical, board, board) ? safe & ~bit : safe | bit;
 	return safe;
@@ -112,7 +119,8 @@ HOT_INLINE game_move draw_safe(const struct table *table, uint32_t critical, str
 	if (table->vacant[table->target]) {
 		cells[0] = safe_cells(table, critical, table->target);
 		n = (uint32_t)bits_count(cells[0]);
-		return n ? move_of(table, table->target, cells[0], xoshiro_below(random, n)) : GAME_NO_MOVE;
+		return n ? move_of(table, table->target, cells[0], xoshiro_below(random, n))
+			 : GAME_NO_MOVE;
 	}
 	for (uint32_t left = boards; left; left &= left - 1) {
 		int board = bits_lowest(left);
@@ -171,7 +179,8 @@ HOT_INLINE game_move choose(const struct table *table, bool is_weighted, struct 
 	if (wins) {
 		int board = bits_lowest(wins);
 
-		return (game_move)(NESTED_BOARDS * board + bits_lowest(completions(table, table->side, board)));
+		return (game_move)(NESTED_BOARDS * board +
+			bits_lowest(completions(table, table->side, board)));
 	}
 	critical = critical_for(table, table->side ^ 1);
 	if (critical) {
@@ -189,16 +198,19 @@ HOT_INLINE void lay(struct table *table, const struct nested_rules *rules, const
 	memcpy(table->won, n->won, sizeof table->won);
 	table->open = NESTED_FULL & ~(uint32_t)n->closed;
 	for (int board = 0; board < NESTED_BOARDS; board++)
-		table->vacant[board] = (uint16_t)(table->open >> board & 1 ? nested_empty(n, board) : 0);
+		table->vacant[board] =
+			(uint16_t)(table->open >> board & 1 ? nested_empty(n, board) : 0);
 	table->vacant[NESTED_FREE] = 0;
 	table->target = n->target;
 	table->side = n->turn;
 }
 
 /* The end of a game in which small boards are counted, by the reference. */
-static double play_end(const struct game *game, const struct table *table, struct xoshiro *random, game_move *line, int *length)
+static double play_end(const struct game *game, const struct table *table, struct xoshiro *random,
+	game_move *line, int *length)
 {
-	struct nested n = {.closed = (uint16_t)(NESTED_FULL & ~table->open), .turn = (uint8_t)table->side};
+	struct nested n = {
+		.closed = (uint16_t)(NESTED_FULL & ~table->open), .turn = (uint8_t)table->side};
 	struct rng rng;
 	int rest = 0;
 	double result;
@@ -215,8 +227,8 @@ static double play_end(const struct game *game, const struct table *table, struc
 	return result;
 }
 
-HOT_INLINE double random_game(const struct game *game, const void *state, bool is_weighted, struct xoshiro *random, game_move *line,
-	int *length)
+HOT_INLINE double random_game(const struct game *game, const void *state, bool is_weighted,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	const struct nested_rules *rules = game->data;
 	const struct nested *from = state;
@@ -236,12 +248,14 @@ HOT_INLINE double random_game(const struct game *game, const void *state, bool i
 	return result;
 }
 
-HOT static double nested_decisive(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT static double nested_decisive(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	return random_game(game, state, false, random, line, length);
 }
 
-HOT static double nested_weighted(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT static double nested_weighted(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	return random_game(game, state, true, random, line, length);
 }
@@ -258,13 +272,18 @@ int nested_forced(const struct game *game, const void *state, game_move *out)
 		return 0;
 	wins = critical_for(&table, table.side) & allowed(&table);
 	for (; wins; wins &= wins - 1)
-		for (uint32_t cells = completions(&table, table.side, bits_lowest(wins)); cells; cells &= cells - 1)
-			out[n++] = (game_move)(NESTED_BOARDS * bits_lowest(wins) + bits_lowest(cells));
+		for (uint32_t cells = completions(&table, table.side, bits_lowest(wins)); cells;
+			cells &= cells - 1)
+			out[n++] =
+				(game_move)(NESTED_BOARDS * bits_lowest(wins) + bits_lowest(cells));
 	critical = n ? 0 : critical_for(&table, table.side ^ 1);
 	for (uint32_t boards = critical ? allowed(&table) : 0; boards; boards &= boards - 1)
-		for (uint32_t cells = safe_cells(&table, critical, bits_lowest(boards)); cells; cells &= cells - 1)
-			out[n++] = (game_move)(NESTED_BOARDS * bits_lowest(boards) + bits_lowest(cells));
+		for (uint32_t cells = safe_cells(&table, critical, bits_lowest(boards)); cells;
+			cells &= cells - 1)
+			out[n++] = (game_move)(NESTED_BOARDS * bits_lowest(boards) +
+				bits_lowest(cells));
 	return n;
 }
 
-const struct game_playout nested_playouts[] = {{"decisive", nested_decisive}, {"weighted", nested_weighted}, {.name = NULL}};
+const struct game_playout nested_playouts[] = {
+	{"decisive", nested_decisive}, {"weighted", nested_weighted}, {.name = NULL}};

@@ -11,19 +11,34 @@
 #include "game/heaps.h"
 
 static const struct option options[] = {
-	{.name = "heaps", .type = OPTION_TEXT, .fallback = "1-3-5-7",
-		.help = "the sizes of the heaps at the start, such as 3-4-5: up to 20 heaps, together at most 1000"},
-	{.name = "misere", .type = OPTION_BOOL, .fallback = "no",
+	{.name = "heaps",
+		.type = OPTION_TEXT,
+		.fallback = "1-3-5-7",
+		.help = "the sizes of the heaps at the start, such as 3-4-5: up to 20 heaps, "
+			"together at most 1000"},
+	{.name = "misere",
+		.type = OPTION_BOOL,
+		.fallback = "no",
 		.help = "the side that takes the last one loses (no: it wins)"},
-	{.name = "most", .type = OPTION_INT, .fallback = "0", .min = 0, .max = HEAPS_MOST_TOKENS,
+	{.name = "most",
+		.type = OPTION_INT,
+		.fallback = "0",
+		.min = 0,
+		.max = HEAPS_MOST_TOKENS,
 		.help = "how many you may take at a time (0: no limit)"},
 	{.name = NULL},
 };
 
 static const char *const presets[] = {
-	"", "misere=yes", "heaps=1-3,misere=yes", "heaps=3-4-5,most=2", "heaps=40-2-30-1-7",
-	"heaps=64", "heaps=1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1",
-	"heaps=30-50,most=7,misere=yes", NULL,
+	"",
+	"misere=yes",
+	"heaps=1-3,misere=yes",
+	"heaps=3-4-5,most=2",
+	"heaps=40-2-30-1-7",
+	"heaps=64",
+	"heaps=1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1",
+	"heaps=30-50,most=7,misere=yes",
+	NULL,
 };
 
 static bool setup(struct game *game, const struct options *set, struct status *st)
@@ -69,13 +84,25 @@ static const struct game_rule rules[] = {
 };
 
 const struct game_ops game_nim = {
-	.name = "nim", .title = "Nim",
-	.summary = "take any number from one heap; the side that takes the last one wins (misère: it loses)",
+	.name = "nim",
+	.title = "Nim",
+	.summary = "take any number from one heap; the side that takes the last one wins (misère: "
+		   "it loses)",
 	.rules = rules,
-	.options = options, .presets = presets, .setup = setup, .start = heaps_start,
-	.mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, .is_over = heaps_is_over,
-	.play = heaps_play, .result = heaps_result, .rollout = heaps_rollout,
+	.options = options,
+	.presets = presets,
+	.setup = setup,
+	.start = heaps_start,
+	.mover = heaps_mover,
+	.moves = heaps_moves,
+	.count = heaps_count,
+	.is_over = heaps_is_over,
+	.play = heaps_play,
+	.result = heaps_result,
+	.rollout = heaps_rollout,
 	.rollout_line = heaps_rollout_line,
-	.move_format = move_format, .position_format = heaps_position_format,
-	.position_parse = heaps_position_parse, .view = heaps_view,
+	.move_format = move_format,
+	.position_format = heaps_position_format,
+	.position_parse = heaps_position_parse,
+	.view = heaps_view,
 };

@@ -19,10 +19,17 @@
 #include "game/registry.h"
 
 static const struct option options[] = {
-	{.name = "size", .type = OPTION_CHOICE, .fallback = "8", .choices = "4|6|8",
+	{.name = "size",
+		.type = OPTION_CHOICE,
+		.fallback = "8",
+		.choices = "4|6|8",
 		.help = "rows and columns of the board"},
-	{.name = "reward", .type = OPTION_CHOICE, .fallback = "win", .choices = "win|margin",
-		.help = "what the search plays for: to win, or for the largest lead in discs (margin)"},
+	{.name = "reward",
+		.type = OPTION_CHOICE,
+		.fallback = "win",
+		.choices = "win|margin",
+		.help = "what the search plays for: to win, or for the largest lead in discs "
+			"(margin)"},
 	{.name = NULL},
 };
 
@@ -63,8 +70,8 @@ static bool setup(struct game *game, const struct options *given, struct status 
 	(void)st;
 	rules->kernel = othello_kernel;
 #ifdef __x86_64__
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
-		&& __builtin_cpu_supports("popcnt"))
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+		__builtin_cpu_supports("popcnt"))
 		rules->kernel = othello_kernel_avx2;
 #endif
 	set_corners(rules, size);
@@ -153,7 +160,8 @@ static double result(const struct game *game, const void *state)
 {
 	const struct othello *o = state;
 
-	return othello_reward(rules_of(game), bits_count(o->disc[SIDE_FIRST]) - bits_count(o->disc[SIDE_SECOND]));
+	return othello_reward(
+		rules_of(game), bits_count(o->disc[SIDE_FIRST]) - bits_count(o->disc[SIDE_SECOND]));
 }
 
 static uint64_t key(const struct game *game, const void *state)
@@ -209,8 +217,8 @@ static game_move transform_move(const struct game *game, int s, game_move move)
 	return move == rules->pass ? move : (game_move)grid_transform(rules->grid, s, move);
 }
 
-static void move_format(const struct game *game, const void *state, game_move move,
-	char out[GAME_MOVE_TEXT])
+static void move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
 {
 	const struct othello_rules *rules = rules_of(game);
 
@@ -221,17 +229,18 @@ static void move_format(const struct game *game, const void *state, game_move mo
 		grid_cell_name(rules->grid, move, out);
 }
 
-static void to_grid(const struct othello_rules *rules, const struct othello *o,
-	struct grid_position *to)
+static void to_grid(
+	const struct othello_rules *rules, const struct othello *o, struct grid_position *to)
 {
 	for (int cell = 0; cell < rules->pass; cell++)
 		to->cell[cell] = o->disc[0] & rules->placed[cell] ? 'X'
-			: o->disc[1] & rules->placed[cell] ? 'O' : '.';
+			: o->disc[1] & rules->placed[cell]        ? 'O'
+								  : '.';
 	to->mover = (enum side)o->turn;
 }
 
-static void position_format(const struct game *game, const void *state,
-	char out[GAME_POSITION_TEXT])
+static void position_format(
+	const struct game *game, const void *state, char out[GAME_POSITION_TEXT])
 {
 	struct grid_position position;
 
@@ -240,8 +249,8 @@ static void position_format(const struct game *game, const void *state,
 }
 
 /* Any discs will do: passes and flips leave no count of them that could be wrong. */
-static bool position_parse(const struct game *game, const char *text, void *state,
-	struct status *st)
+static bool position_parse(
+	const struct game *game, const char *text, void *state, struct status *st)
 {
 	const struct othello_rules *rules = rules_of(game);
 	struct othello *o = state;
@@ -271,15 +280,21 @@ static void view(const struct game *game, const void *state, struct view *to)
 	to_grid(rules, state, &position);
 	grid_view(rules->grid, &position, by_cell, to);
 	to->cell[to->cell_count++] = (struct view_cell){
-		.kind = CELL_EMPTY, .row = (short)rules->grid.rows, .parent = -1,
-		.move = by_cell[rules->pass], .label = "pass",
+		.kind = CELL_EMPTY,
+		.row = (short)rules->grid.rows,
+		.parent = -1,
+		.move = by_cell[rules->pass],
+		.label = "pass",
 	};
-	snprintf(to->caption, sizeof to->caption, "X %d  O %d", bits_count(((const struct othello *)state)->disc[0]),
+	snprintf(to->caption, sizeof to->caption, "X %d  O %d",
+		bits_count(((const struct othello *)state)->disc[0]),
 		bits_count(((const struct othello *)state)->disc[1]));
 }
 
 static const struct game_rule rules[] = {
-	{"turn", "place a disc so that it encloses a straight line of the opponent's discs between itself and another of yours",
+	{"turn",
+		"place a disc so that it encloses a straight line of the opponent's discs between "
+		"itself and another of yours",
 		NULL},
 	{"turning", "all discs that you enclose become yours", NULL},
 	{"pass", "you pass only when you cannot place a disc", NULL},

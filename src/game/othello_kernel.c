@@ -37,8 +37,8 @@
 #include "game/othello_lines.h"
 
 /* The cells where a side can place. */
-INLINE uint64_t find_places(const struct othello_rules *rules, const struct othello *o,
-	uint64_t side)
+INLINE uint64_t find_places(
+	const struct othello_rules *rules, const struct othello *o, uint64_t side)
 {
 	return places_of(rules->board, o->disc[side], o->disc[side ^ 1]);
 }
@@ -87,13 +87,17 @@ INLINE uint64_t pick(uint64_t set, unsigned k)
 #endif
 }
 
-/* A move of the playout "weighted": a corner is eight times as likely as a cell beside one, and other cells are three times as likely.
- * That a cell is beside a corner that somebody has already makes no difference. */
-INLINE uint64_t draw_weighted(const struct othello_rules *rules, uint64_t set, struct xoshiro *random)
+/* A move of the playout "weighted": a corner is eight times as likely as a cell beside one, and
+ * other cells are three times as likely. That a cell is beside a corner that somebody has already
+ * makes no difference. */
+INLINE uint64_t draw_weighted(
+	const struct othello_rules *rules, uint64_t set, struct xoshiro *random)
 {
 	enum { CORNER = 8, OTHER = 3 };
-	uint64_t corners = set & rules->corners, beside = set & rules->beside, others = set & ~(rules->corners | rules->beside);
-	unsigned n_corners = CORNER * (unsigned)bits_count(corners), n_others = OTHER * (unsigned)bits_count(others);
+	uint64_t corners = set & rules->corners, beside = set & rules->beside,
+		 others = set & ~(rules->corners | rules->beside);
+	unsigned n_corners = CORNER * (unsigned)bits_count(corners),
+		 n_others = OTHER * (unsigned)bits_count(others);
 	unsigned k = xoshiro_below(random, n_corners + n_others + (unsigned)bits_count(beside));
 
 	if (k < n_corners)
@@ -105,8 +109,8 @@ INLINE uint64_t draw_weighted(const struct othello_rules *rules, uint64_t set, s
 /* The discs stay in vectors from move to move, the runs that gave the moves give the flips too, and
  * only the choice among the moves is made in a plain word. A pass is written down when a disc
  * follows it: after two in a row the game was over before the first. */
-INLINE double play_out(const struct othello_rules *rules, const struct othello *o,
-	bool is_weighted, struct xoshiro *random, game_move *line, int *length)
+INLINE double play_out(const struct othello_rules *rules, const struct othello *o, bool is_weighted,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	struct xoshiro draws = *random;
 	uint64_t own = o->disc[o->turn], other = o->disc[o->turn ^ 1], turn = o->turn;
@@ -145,11 +149,12 @@ INLINE double play_out(const struct othello_rules *rules, const struct othello *
 		other4 = swap;
 	}
 	*random = draws;
-	return turn == SIDE_FIRST ? result_of(rules, own4[0], other4[0]) : result_of(rules, other4[0], own4[0]);
+	return turn == SIDE_FIRST ? result_of(rules, own4[0], other4[0])
+				  : result_of(rules, other4[0], own4[0]);
 }
 
-KERNEL double rollout(const struct othello_rules *rules, const struct othello *o,
-	struct xoshiro *random)
+KERNEL double rollout(
+	const struct othello_rules *rules, const struct othello *o, struct xoshiro *random)
 {
 	return play_out(rules, o, false, random, NULL, NULL);
 }

@@ -33,21 +33,31 @@ struct othello_kernel {
 	int (*moves)(const struct othello_rules *rules, const struct othello *o, game_move *out);
 	int (*count)(const struct othello_rules *rules, const struct othello *o);
 	void (*play)(const struct othello_rules *rules, struct othello *o, game_move move);
-	double (*rollout)(const struct othello_rules *rules, const struct othello *o,
-		struct xoshiro *random);
+	double (*rollout)(
+		const struct othello_rules *rules, const struct othello *o, struct xoshiro *random);
 	double (*rollout_line)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random, game_move *line, int *length);
 	/* The playout "weighted"; see draw_weighted() in othello_kernel.c. The line may be NULL. */
 	double (*weighted)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random, game_move *line, int *length);
 	/* The cells where a side can place. */
-	uint64_t (*places)(const struct othello_rules *rules, const struct othello *o,
-		enum side side);
+	uint64_t (*places)(
+		const struct othello_rules *rules, const struct othello *o, enum side side);
 };
 
-/* The cells by their place, as players call them: beside a corner on the edge lies C, diagonally X, further along the edge A and B. */
+/* The cells by their place, as players call them: beside a corner on the edge lies C, diagonally X,
+ * further along the edge A and B. */
 enum othello_kind {
-	OTHELLO_CORNER, OTHELLO_C, OTHELLO_X, OTHELLO_A, OTHELLO_B, OTHELLO_SECOND, OTHELLO_C3, OTHELLO_D3, OTHELLO_D4, OTHELLO_KINDS,
+	OTHELLO_CORNER,
+	OTHELLO_C,
+	OTHELLO_X,
+	OTHELLO_A,
+	OTHELLO_B,
+	OTHELLO_SECOND,
+	OTHELLO_C3,
+	OTHELLO_D3,
+	OTHELLO_D4,
+	OTHELLO_KINDS,
 };
 
 struct othello_rules {
@@ -60,15 +70,16 @@ struct othello_rules {
 	uint64_t placed[OTHELLO_CELLS + 1]; /* the bit of a move, none for the pass */
 	uint8_t bit[OTHELLO_CELLS + 1]; /* its number, OTHELLO_NO_BIT for the pass */
 	uint8_t move[OTHELLO_CELLS]; /* the move of a bit */
-	uint64_t kind[OTHELLO_KINDS]; /* the cells of each kind, by othello_guess_setup() as the next two */
+	uint64_t kind[OTHELLO_KINDS]; /* the cells of each kind, by othello_guess_setup() as the
+					 next two */
 	uint64_t row_edges, column_edges; /* the top and bottom row, the left and right column */
 	struct othello_rays rays[OTHELLO_CELLS + 1]; /* of a bit, empty for OTHELLO_NO_BIT */
 };
 
 extern const struct game_ops game_othello;
 
-/* What a game is worth in which X leads by so many discs: won or lost; or the lead over the number of cells, which game->unit turns into
- * discs again. */
+/* What a game is worth in which X leads by so many discs: won or lost; or the lead over the number
+ * of cells, which game->unit turns into discs again. */
 static inline double othello_reward(const struct othello_rules *rules, int lead)
 {
 	return rules->scores_margin ? (double)lead / rules->pass : (lead > 0) - (lead < 0);
@@ -84,6 +95,7 @@ extern const struct othello_kernel othello_kernel_avx2;
 #endif
 
 /* othello_prior.c: struct game_ops.prior */
-void othello_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out);
+void othello_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out);
 
 #endif

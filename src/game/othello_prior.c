@@ -1,10 +1,12 @@
 /* othello_prior.c: how good a move of Othello looks before any search.
  *
  * (1)  P = 1/2 + place + (8 - m) / 32, kept within [1/50, 49/50]
- *      m = the moves that the other has after it, counted up to 16; place = what the cell is worth, below
+ *      m = the moves that the other has after it, counted up to 16; place = what the cell is worth,
+ * below
  *
- * Who leaves the other few moves decides where he has to go; a corner is never turned over, and a disc beside an empty corner gives the
- * corner away. A pass, which is the only move where it is one, has 1/2. */
+ * Who leaves the other few moves decides where he has to go; a corner is never turned over, and a
+ * disc beside an empty corner gives the corner away. A pass, which is the only move where it is
+ * one, has 1/2. */
 #include "base/bits.h"
 #include "game/othello_kernel.h"
 
@@ -15,8 +17,10 @@
 
 static double place(const struct othello_rules *rules, uint64_t discs, int row, int col)
 {
-	int last = rules->grid.rows - 1, to_row = row * 2 > last ? last : 0, to_col = col * 2 > last ? last : 0;
-	int rows = row > to_row ? row - to_row : to_row - row, cols = col > to_col ? col - to_col : to_col - col; /* to the nearest corner */
+	int last = rules->grid.rows - 1, to_row = row * 2 > last ? last : 0,
+	    to_col = col * 2 > last ? last : 0;
+	int rows = row > to_row ? row - to_row : to_row - row,
+	    cols = col > to_col ? col - to_col : to_col - col; /* to the nearest corner */
 	bool is_corner_empty = !(discs & BIT(to_row * 8 + to_col));
 
 	if (rows + cols == 0)
@@ -26,7 +30,8 @@ static double place(const struct othello_rules *rules, uint64_t discs, int row, 
 	return rows == 0 || cols == 0 ? PLACE_EDGE : 0;
 }
 
-void othello_prior(const struct game *game, const void *state, const game_move *moves, int n, double *out)
+void othello_prior(
+	const struct game *game, const void *state, const game_move *moves, int n, double *out)
 {
 	const struct othello_rules *rules = game->data;
 	const struct othello *o = state;
@@ -42,7 +47,8 @@ void othello_prior(const struct game *game, const void *state, const game_move *
 		}
 		rules->kernel.play(rules, &next, moves[i]);
 		theirs = bits_count(rules->kernel.places(rules, &next, (enum side)next.turn));
-		out[i] = 0.5 + place(rules, discs, bit / 8, bit % 8) + (8 - (theirs < 16 ? theirs : 16)) / 32.0; /* (1) */
+		out[i] = 0.5 + place(rules, discs, bit / 8, bit % 8) +
+			(8 - (theirs < 16 ? theirs : 16)) / 32.0; /* (1) */
 		out[i] = out[i] < 0.02 ? 0.02 : out[i] > 0.98 ? 0.98 : out[i];
 	}
 }

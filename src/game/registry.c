@@ -29,7 +29,8 @@ static const struct option *options_of(const void *ops)
 	return ((const struct game_ops *)ops)->options;
 }
 
-static struct catalogue games = {.what = "game", .list = (const void *const *)registry, .options = options_of};
+static struct catalogue games = {
+	.what = "game", .list = (const void *const *)registry, .options = options_of};
 
 const struct catalogue *game_catalogue(void)
 {
@@ -56,7 +57,8 @@ struct spec_scope game_scope(const struct game *game)
 	struct spec_scope scope = {{""}};
 
 	if (game) {
-		snprintf(scope.name[0], sizeof scope.name[0], "%.*s", (int)strcspn(game->spec, ":"), game->spec);
+		snprintf(scope.name[0], sizeof scope.name[0], "%.*s", (int)strcspn(game->spec, ":"),
+			game->spec);
 		snprintf(scope.name[1], sizeof scope.name[1], "%s", game->ops->name);
 	}
 	return scope;
@@ -79,7 +81,8 @@ static struct game *build(const struct choice *choice, struct status *st)
 	game->spec = spec_format(&choice->spec, &choice->options);
 	game->rules = rules_make(game->ops->rules, &choice->options);
 	if (!game->title)
-		game->title = xstrdup(choice->spec.alias ? choice->spec.alias->title : game->ops->title);
+		game->title =
+			xstrdup(choice->spec.alias ? choice->spec.alias->title : game->ops->title);
 	return game;
 }
 

@@ -3,8 +3,8 @@
 #define GAME_REGISTRY_H
 
 #include "game/connect4.h"
-#include "game/othello_kernel.h"
 #include "game/game.h"
+#include "game/othello_kernel.h"
 
 extern const struct game_ops game_band;
 extern const struct game_ops game_coins;

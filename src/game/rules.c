@@ -31,8 +31,9 @@ static bool has_value(const struct options *options, const char *name, const cha
 	options_init(&wanted, options->table);
 	is_same = options_set(&wanted, name, value, &st);
 	assert(is_same);
-	is_same = options->table[row].type == OPTION_TEXT ? text_same(options->value[row].text, wanted.value[row].text)
-							   : options->value[row].integer == wanted.value[row].integer;
+	is_same = options->table[row].type == OPTION_TEXT
+		? text_same(options->value[row].text, wanted.value[row].text)
+		: options->value[row].integer == wanted.value[row].integer;
 	options_done(&wanted);
 	return is_same;
 }
@@ -58,15 +59,18 @@ static bool applies(const struct game_rule *rule, const struct options *options)
 	return is_met;
 }
 
-/* With the values of options for their names in braces; the names themselves where there are no values. The caller frees. */
+/* With the values of options for their names in braces; the names themselves where there are no
+ * values. The caller frees. */
 static char *fill(const char *text, const struct options *options)
 {
 	char *out = xstrdup("");
 
 	while (*text) {
-		size_t plain = strcspn(text, "{"), name = text[plain] ? strcspn(text + plain + 1, "}") : 0;
+		size_t plain = strcspn(text, "{"),
+		       name = text[plain] ? strcspn(text + plain + 1, "}") : 0;
 		char *option = xstrndup(text + plain + (name > 0), name);
-		char *longer = xasprintf("%s%.*s%s", out, (int)plain, text, name && options ? options->value[row_of(options, option)].text : option);
+		char *longer = xasprintf("%s%.*s%s", out, (int)plain, text,
+			name && options ? options->value[row_of(options, option)].text : option);
 
 		free(option);
 		free(out);

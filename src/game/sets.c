@@ -1,5 +1,5 @@
-/* sets.c: games of filling one of a list of sets; see sets.h. Here the tables, the rules and the notation; sets_playout.c has the random
- * game, sets_guess.c the evaluations. */
+/* sets.c: games of filling one of a list of sets; see sets.h. Here the tables, the rules and the
+ * notation; sets_playout.c has the random game, sets_guess.c the evaluations. */
 #include "game/sets.h"
 
 #include <stdlib.h>
@@ -10,11 +10,12 @@
 
 /* --- tables */
 
-/* Whoever has more than a set has that set: each cell in turn passes what wins without it on to what is the same with it. */
+/* Whoever has more than a set has that set: each cell in turn passes what wins without it on to
+ * what is the same with it. */
 static void spread_wins(uint64_t *wins, int cells)
 {
-	static const uint64_t without[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
-		0x0000ffff0000ffff, 0x00000000ffffffff};
+	static const uint64_t without[6] = {0x5555555555555555, 0x3333333333333333,
+		0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 	size_t words = cells > 6 ? (size_t)1 << (cells - 6) : 1;
 
 	for (int cell = 0; cell < cells; cell++)
@@ -30,7 +31,8 @@ static void set_wins(struct sets *sets)
 {
 	if (sets->cells > SETS_TABLE_CELLS)
 		return;
-	sets->wins = xcalloc(sets->cells > 6 ? (size_t)1 << (sets->cells - 6) : 1, sizeof *sets->wins);
+	sets->wins =
+		xcalloc(sets->cells > 6 ? (size_t)1 << (sets->cells - 6) : 1, sizeof *sets->wins);
 	for (int i = 0; i < sets->count; i++)
 		sets->wins[sets->set[i] >> 6] |= BIT(sets->set[i] & 63);
 	spread_wins(sets->wins, sets->cells);
@@ -55,10 +57,12 @@ static void set_through(struct sets *sets)
 void sets_init(struct sets *sets, int cells, uint64_t *set, int count)
 {
 	assert(cells >= 1 && cells <= SETS_CELLS && count >= 1);
-	*sets = (struct sets){.cells = cells, .count = count, .set = set, .smallest = cells, .symmetries = 1};
+	*sets = (struct sets){
+		.cells = cells, .count = count, .set = set, .smallest = cells, .symmetries = 1};
 	sets->full = cells < 64 ? BIT(cells) - 1 : UINT64_MAX;
 	for (int i = 0; i < count; i++)
-		sets->smallest = bits_count(set[i]) < sets->smallest ? bits_count(set[i]) : sets->smallest;
+		sets->smallest =
+			bits_count(set[i]) < sets->smallest ? bits_count(set[i]) : sets->smallest;
 	for (int cell = 0; cell < cells; cell++)
 		sets->image[0][cell] = (uint8_t)cell;
 	for (int n = 0; n <= cells; n++) {
@@ -201,7 +205,9 @@ void sets_position_format(const struct game *game, const void *state, char out[G
 	struct grid_position position = {.mover = sets_turn(s)};
 
 	for (int cell = 0; cell < sets_of(game)->cells; cell++)
-		position.cell[cell] = s->stones[0] >> cell & 1 ? 'X' : s->stones[1] >> cell & 1 ? 'O' : '.';
+		position.cell[cell] = s->stones[0] >> cell & 1 ? 'X'
+			: s->stones[1] >> cell & 1             ? 'O'
+							       : '.';
 	grid_position_format((struct grid){1, sets_of(game)->cells}, &position, out);
 }
 
@@ -212,7 +218,8 @@ bool sets_position_parse(const struct game *game, const char *text, void *state,
 	struct sets_state s = {{0, 0}, 0};
 	struct grid_position position;
 
-	if (!grid_position_parse(grid, text, &position, st) || !grid_check_turns(grid, &position, st))
+	if (!grid_position_parse(grid, text, &position, st) ||
+		!grid_check_turns(grid, &position, st))
 		return false;
 	for (int cell = 0; cell < sets->cells; cell++)
 		if (position.cell[cell] != '.')
@@ -223,7 +230,10 @@ bool sets_position_parse(const struct game *game, const char *text, void *state,
 		if (s.winner)
 			return status_fail(st, "both X and O have won, expected one at most");
 		if ((int)position.mover == side)
-			return status_fail(st, "%c has won and is to move, expected the game to be over for the other side", "XO"[side]);
+			return status_fail(st,
+				"%c has won and is to move, expected the game to be over for the "
+				"other side",
+				"XO"[side]);
 		s.winner = 1 + (uint64_t)side;
 	}
 	memcpy(state, &s, sizeof s);
@@ -242,7 +252,9 @@ void sets_fill_view(const struct game *game, const void *state, struct view *vie
 	for (int cell = 0; cell < sets->cells; cell++) {
 		struct view_cell *c = &view->cell[cell];
 
-		c->kind = s->stones[0] >> cell & 1 ? CELL_FIRST : s->stones[1] >> cell & 1 ? CELL_SECOND : CELL_EMPTY;
+		c->kind = s->stones[0] >> cell & 1 ? CELL_FIRST
+			: s->stones[1] >> cell & 1 ? CELL_SECOND
+						   : CELL_EMPTY;
 		c->move = c->kind == CELL_EMPTY && !s->winner ? (game_move)cell : GAME_NO_MOVE;
 		c->is_winning = won >> cell & 1;
 	}

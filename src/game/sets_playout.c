@@ -1,16 +1,19 @@
-/* sets_playout.c: the random game of the games in sets.h: a random order of the empty cells, played in turn until somebody has won, is a
- * game of uniform choices.
+/* sets_playout.c: the random game of the games in sets.h: a random order of the empty cells, played
+ * in turn until somebody has won, is a game of uniform choices.
  *
- * Up to 16 cells the order is picked from one word, all cells are played, and the first win is looked for at the end, as in mnk_small.c;
- * on larger boards the cells are a list of bytes, and the game stops at the win. */
+ * Up to 16 cells the order is picked from one word, all cells are played, and the first win is
+ * looked for at the end, as in mnk_small.c; on larger boards the cells are a list of bytes, and the
+ * game stops at the win. */
 #include "game/sets_rules.h"
 
-HOT_INLINE int small_playout(const struct sets *sets, const struct sets_state *s, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE int small_playout(const struct sets *sets, const struct sets_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	enum side turn = sets_turn(s);
 	uint64_t next = s->stones[turn], last = s->stones[turn ^ 1], set, list, word;
 	uint32_t empty = (uint32_t)sets_empty(sets, s), cell, wins = 0;
-	int n = bits_count(empty), quiet = 2 * (sets->smallest - 1) - (sets->cells - n), ply = 0, winner;
+	int n = bits_count(empty), quiet = 2 * (sets->smallest - 1) - (sets->cells - n), ply = 0,
+	    winner;
 
 	list = pick_list(&sets->pick, empty);
 	word = xoshiro_batch(random, sets->pick.factorial[n]);
@@ -36,7 +39,8 @@ HOT_INLINE int small_playout(const struct sets *sets, const struct sets_state *s
 	return wins ? 1 - 2 * winner : 0;
 }
 
-HOT_INLINE int large_playout(const struct sets *sets, const struct sets_state *s, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE int large_playout(const struct sets *sets, const struct sets_state *s,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	uint64_t stones[2] = {s->stones[0], s->stones[1]};
 	uint8_t empty[SETS_CELLS];
@@ -61,22 +65,26 @@ HOT_INLINE int large_playout(const struct sets *sets, const struct sets_state *s
 	return 0;
 }
 
-HOT_INLINE double playout(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE double playout(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	const struct sets *sets = sets_of(game);
 	const struct sets_state *s = state;
 
 	if (s->winner)
 		return sets_value(s);
-	return sets->cells <= PICK_MOST ? small_playout(sets, s, random, line, length) : large_playout(sets, s, random, line, length);
+	return sets->cells <= PICK_MOST ? small_playout(sets, s, random, line, length)
+					: large_playout(sets, s, random, line, length);
 }
 
-HOT static double sets_hot_rollout(const struct game *game, const void *state, struct xoshiro *random)
+HOT static double sets_hot_rollout(
+	const struct game *game, const void *state, struct xoshiro *random)
 {
 	return playout(game, state, random, NULL, NULL);
 }
 
-HOT static double sets_hot_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT static double sets_hot_rollout_line(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	*length = 0;
 	return playout(game, state, random, line, length);
@@ -87,15 +95,17 @@ double sets_rollout(const struct game *game, const void *state, struct xoshiro *
 	return sets_hot_rollout(game, state, random);
 }
 
-double sets_rollout_line(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+double sets_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	return sets_hot_rollout_line(game, state, random, line, length);
 }
 
 /* --- the game of players who see one move ahead; decisive.c says how they play
  *
- * A stone gives only its own side new wins, and only in the sets through it. So when players have always looked ahead the side to move has
- * no win, and all wins of the other go through the stone that was set last. */
+ * A stone gives only its own side new wins, and only in the sets through it. So when players have
+ * always looked ahead the side to move has no win, and all wins of the other go through the stone
+ * that was set last. */
 
 /* The empty cells that fill one of n sets for a side. */
 HOT_INLINE uint64_t wins_in(const uint64_t *set, int n, uint64_t own, uint64_t empty)
@@ -110,10 +120,12 @@ HOT_INLINE uint64_t wins_in(const uint64_t *set, int n, uint64_t own, uint64_t e
 	return wins;
 }
 
-HOT_INLINE int decisive(const struct sets *sets, const struct sets_state *s, struct xoshiro *random, game_move *line, int *length)
+HOT_INLINE int decisive(const struct sets *sets, const struct sets_state *s, struct xoshiro *random,
+	game_move *line, int *length)
 {
 	int side = sets_turn(s), n = 0;
-	uint64_t stones[2] = {s->stones[0], s->stones[1]}, empty = sets_empty(sets, s), wins, needed;
+	uint64_t stones[2] = {s->stones[0], s->stones[1]}, empty = sets_empty(sets, s), wins,
+		 needed;
 
 	wins = wins_in(sets->set, sets->count, stones[side], empty);
 	if (wins) {
@@ -121,7 +133,9 @@ HOT_INLINE int decisive(const struct sets *sets, const struct sets_state *s, str
 		return 1 - 2 * side;
 	}
 	for (needed = wins_in(sets->set, sets->count, stones[side ^ 1], empty); empty; side ^= 1) {
-		int cell = needed ? bits_lowest(needed) : bits_select(empty, xoshiro_below(random, (uint32_t)bits_count(empty)));
+		int cell = needed
+			? bits_lowest(needed)
+			: bits_select(empty, xoshiro_below(random, (uint32_t)bits_count(empty)));
 
 		game_record(line, length, (game_move)cell);
 		needed &= needed - 1;
@@ -137,7 +151,8 @@ HOT_INLINE int decisive(const struct sets *sets, const struct sets_state *s, str
 	return 0;
 }
 
-HOT static double sets_hot_decisive(const struct game *game, const void *state, struct xoshiro *random, game_move *line, int *length)
+HOT static double sets_hot_decisive(const struct game *game, const void *state,
+	struct xoshiro *random, game_move *line, int *length)
 {
 	const struct sets_state *s = state;
 
@@ -149,7 +164,8 @@ int sets_forced(const struct game *game, const void *state, game_move *out)
 	const struct sets *sets = sets_of(game);
 	const struct sets_state *s = state;
 	enum side side = sets_turn(s);
-	uint64_t empty = sets_empty(sets, s), cells = wins_in(sets->set, sets->count, s->stones[side], empty);
+	uint64_t empty = sets_empty(sets, s),
+		 cells = wins_in(sets->set, sets->count, s->stones[side], empty);
 	int n = 0;
 
 	if (!cells)

@@ -1,4 +1,5 @@
-/* sets_rules.h: what play and playouts of the games in sets.h share. Only the sets*.c files include it. */
+/* sets_rules.h: what play and playouts of the games in sets.h share. Only the sets*.c files include
+ * it. */
 #ifndef GAME_SETS_RULES_H
 #define GAME_SETS_RULES_H
 

@@ -1,5 +1,5 @@
-/* shape.c: a board of any shape: pieces are placed in turn, and who first fills a line wins. shape.h has the format of the files,
- * shape_parse.c reads them, sets.c plays. */
+/* shape.c: a board of any shape: pieces are placed in turn, and who first fills a line wins.
+ * shape.h has the format of the files, shape_parse.c reads them, sets.c plays. */
 #include "game/shape.h"
 
 #include <stdio.h>
@@ -18,9 +18,15 @@ static const struct {
 };
 
 static const struct option options_table[] = {
-	{.name = "name", .type = OPTION_CHOICE, .fallback = "equal", .choices = "equal|fano|ten",
+	{.name = "name",
+		.type = OPTION_CHOICE,
+		.fallback = "equal",
+		.choices = "equal|fano|ten",
 		.help = "a board that comes with the program"},
-	{.name = "file", .type = OPTION_TEXT, .fallback = "", .help = "an ini file with your own board, instead of name"},
+	{.name = "file",
+		.type = OPTION_TEXT,
+		.fallback = "",
+		.help = "an ini file with your own board, instead of name"},
 	{.name = NULL},
 };
 
@@ -69,7 +75,8 @@ static bool shape_setup(struct game *game, const struct options *options, struct
 
 	if (*file && options_given(options, "name"))
 		return status_fail(st, "both name and file are given, expected one of them");
-	ini = *file ? ini_load(file, st) : ini_load_text(bundled[which].name, bundled[which].text, st);
+	ini = *file ? ini_load(file, st)
+		    : ini_load_text(bundled[which].name, bundled[which].text, st);
 	if (!ini)
 		return false;
 	shape = shape_read(ini, st);
@@ -90,7 +97,8 @@ static void shape_teardown(struct game *game)
 
 /* ---- notation and view */
 
-static void shape_move_format(const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
+static void shape_move_format(
+	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT])
 {
 	(void)state;
 	strcpy(out, shape_of(game)->cell[move].name);
@@ -122,8 +130,8 @@ static bool append_line(const struct shape *shape, uint64_t line, char out[GAME_
 	if (used && used + 1 < GAME_MOVE_TEXT)
 		out[used++] = ' ';
 	for (; line; line &= line - 1, is_first = false) {
-		int n = snprintf(out + used, GAME_MOVE_TEXT - used, "%s%s", is_short || is_first ? "" : "-",
-			shape->cell[bits_lowest(line)].name);
+		int n = snprintf(out + used, GAME_MOVE_TEXT - used, "%s%s",
+			is_short || is_first ? "" : "-", shape->cell[bits_lowest(line)].name);
 
 		if (used + (size_t)n >= GAME_MOVE_TEXT)
 			return false;
@@ -132,7 +140,8 @@ static bool append_line(const struct shape *shape, uint64_t line, char out[GAME_
 	return true;
 }
 
-/* The lines beside the board, some in each row, if there are any that cannot be seen; none if they are too many. */
+/* The lines beside the board, some in each row, if there are any that cannot be seen; none if they
+ * are too many. */
 static void add_notes(const struct shape *shape, struct view *view)
 {
 	const struct sets *sets = &shape->sets;
@@ -146,8 +155,11 @@ static void add_notes(const struct shape *shape, struct view *view)
 		uint64_t left = sets->set[i];
 
 		if (i % in_row == 0)
-			view->cell[view->cell_count++] = (struct view_cell){.kind = CELL_NOTE, .row = (short)(i / in_row),
-				.col = (short)view->cols, .parent = -1, .move = GAME_NO_MOVE};
+			view->cell[view->cell_count++] = (struct view_cell){.kind = CELL_NOTE,
+				.row = (short)(i / in_row),
+				.col = (short)view->cols,
+				.parent = -1,
+				.move = GAME_NO_MOVE};
 		note = &view->cell[view->cell_count - 1];
 		if (!append_line(shape, left, note->label)) {
 			view->cell_count = cells;
@@ -168,7 +180,8 @@ static void shape_view(const struct game *game, const void *state, struct view *
 	view->cols = shape->grid.cols;
 	view->cell_count = shape->sets.cells;
 	for (int i = 0; i < shape->sets.cells; i++) {
-		view->cell[i] = (struct view_cell){.row = shape->cell[i].row, .col = shape->cell[i].col, .parent = -1};
+		view->cell[i] = (struct view_cell){
+			.row = shape->cell[i].row, .col = shape->cell[i].col, .parent = -1};
 		strcpy(view->cell[i].label, shape->cell[i].name);
 	}
 	sets_fill_view(game, state, view);
@@ -177,19 +190,42 @@ static void shape_view(const struct game *game, const void *state, struct view *
 
 static const struct game_rule rules[] = {
 	{"turn", "place a piece on any free cell: type the name of the cell", NULL},
-	{"goal", "get all cells of a line; lines that are hard to see are listed beside the board", NULL},
+	{"goal", "get all cells of a line; lines that are hard to see are listed beside the board",
+		NULL},
 	{"draw", "the board is full and nobody has won", NULL},
-	{"file", "write a board of your own as an ini file; SHAPE FILES in mctscope.ini(5) explains how", NULL},
+	{"file",
+		"write a board of your own as an ini file; SHAPE FILES in mctscope.ini(5) explains "
+		"how",
+		NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_shape = {
-	.name = "shape", .title = "Board of any shape", .summary = "get all cells of a line, on a board from a file",
+	.name = "shape",
+	.title = "Board of any shape",
+	.summary = "get all cells of a line, on a board from a file",
 	.rules = rules,
-	.options = options_table, .file_option = "file", .presets = presets, .setup = shape_setup, .teardown = shape_teardown,
-	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, .is_over = sets_is_over, .play = sets_play,
-	.result = sets_result, .rollout = sets_rollout, .rollout_line = sets_rollout_line, .playouts = sets_playouts, .forced = sets_forced,
-	.transform = sets_transform, .transform_move = sets_transform_move, .evaluations = sets_evaluations,
-	.move_format = shape_move_format, .position_format = sets_position_format, .position_parse = sets_position_parse,
+	.options = options_table,
+	.file_option = "file",
+	.presets = presets,
+	.setup = shape_setup,
+	.teardown = shape_teardown,
+	.start = sets_start,
+	.mover = sets_mover,
+	.moves = sets_moves,
+	.count = sets_count,
+	.is_over = sets_is_over,
+	.play = sets_play,
+	.result = sets_result,
+	.rollout = sets_rollout,
+	.rollout_line = sets_rollout_line,
+	.playouts = sets_playouts,
+	.forced = sets_forced,
+	.transform = sets_transform,
+	.transform_move = sets_transform_move,
+	.evaluations = sets_evaluations,
+	.move_format = shape_move_format,
+	.position_format = sets_position_format,
+	.position_parse = sets_position_parse,
 	.view = shape_view,
 };

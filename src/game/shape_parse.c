@@ -24,7 +24,8 @@ struct reader {
 static int find_cell(const struct reader *r, const char *word, size_t length)
 {
 	for (int i = 0; i < r->cells; i++)
-		if (strlen(r->shape->cell[i].name) == length && text_same_n(r->shape->cell[i].name, word, length))
+		if (strlen(r->shape->cell[i].name) == length &&
+			text_same_n(r->shape->cell[i].name, word, length))
 			return i;
 	return -1;
 }
@@ -37,19 +38,24 @@ static bool is_name(const char *word, size_t length)
 	return length > 0 && length < SHAPE_NAME;
 }
 
-static bool add_cell(struct reader *r, const struct ini_entry *entry, const char *word, size_t length, int row, int col)
+static bool add_cell(struct reader *r, const struct ini_entry *entry, const char *word,
+	size_t length, int row, int col)
 {
 	struct shape_cell *cell = &r->shape->cell[r->cells];
 
 	if (!is_name(word, length))
-		return ini_fail(r->ini, entry->line, r->st, "'%s' for a cell, expected '.' or a name of one to %d letters and digits",
+		return ini_fail(r->ini, entry->line, r->st,
+			"'%s' for a cell, expected '.' or a name of one to %d letters and digits",
 			text_quoted_n(word, length).text, SHAPE_NAME - 1);
 	if (col == GRID_MOST)
-		return ini_fail(r->ini, entry->line, r->st, "row %s is too long, expected at most %d places", entry->key, GRID_MOST);
+		return ini_fail(r->ini, entry->line, r->st,
+			"row %s is too long, expected at most %d places", entry->key, GRID_MOST);
 	if (find_cell(r, word, length) >= 0)
-		return ini_fail(r->ini, entry->line, r->st, "two cells '%.*s', expected different names", (int)length, word);
+		return ini_fail(r->ini, entry->line, r->st,
+			"two cells '%.*s', expected different names", (int)length, word);
 	if (r->cells == SETS_CELLS)
-		return ini_fail(r->ini, entry->line, r->st, "too many cells, expected at most %d", SETS_CELLS);
+		return ini_fail(r->ini, entry->line, r->st, "too many cells, expected at most %d",
+			SETS_CELLS);
 	memcpy(cell->name, word, length);
 	cell->row = (short)row;
 	cell->col = (short)col;
@@ -96,13 +102,17 @@ static bool read_board(struct reader *r)
 
 	for (int i = 0; (entry = ini_entry(r->ini, i)); i++)
 		if (!strcmp(entry->section, "board") && row_of(entry->key) < 0)
-			return ini_fail(r->ini, entry->line, r->st, "row '%s', expected a number from 1 to %d", text_quoted(entry->key).text,
-				GRID_MOST);
+			return ini_fail(r->ini, entry->line, r->st,
+				"row '%s', expected a number from 1 to %d",
+				text_quoted(entry->key).text, GRID_MOST);
 	for (int row = 0; row < GRID_MOST; row++)
 		for (int i = 0; (entry = ini_entry(r->ini, i)); i++)
-			if (!strcmp(entry->section, "board") && row_of(entry->key) == row && !read_row(r, entry, row))
+			if (!strcmp(entry->section, "board") && row_of(entry->key) == row &&
+				!read_row(r, entry, row))
 				return false;
-	return r->cells || ini_fail(r->ini, 0, r->st, "no cells, expected section [board] with a key for each row");
+	return r->cells ||
+		ini_fail(r->ini, 0, r->st,
+			"no cells, expected section [board] with a key for each row");
 }
 
 /* ---- lines */
@@ -110,13 +120,17 @@ static bool read_board(struct reader *r)
 static bool add_line(struct reader *r, const struct ini_entry *entry, uint64_t line)
 {
 	if (!line)
-		return ini_fail(r->ini, entry->line, r->st, "an empty line in '%s', expected names of cells", text_quoted(entry->key).text);
+		return ini_fail(r->ini, entry->line, r->st,
+			"an empty line in '%s', expected names of cells",
+			text_quoted(entry->key).text);
 	for (int i = 0; i < r->lines; i++)
 		if (r->line[i] == line)
-			return ini_fail(r->ini, entry->line, r->st, "a line in '%s' is there already, expected each only once",
+			return ini_fail(r->ini, entry->line, r->st,
+				"a line in '%s' is there already, expected each only once",
 				text_quoted(entry->key).text);
 	if (r->lines == SHAPE_LINES)
-		return ini_fail(r->ini, entry->line, r->st, "too many lines, expected at most %d", SHAPE_LINES);
+		return ini_fail(r->ini, entry->line, r->st, "too many lines, expected at most %d",
+			SHAPE_LINES);
 	r->line[r->lines++] = line;
 	return true;
 }
@@ -138,10 +152,12 @@ static bool read_lines(struct reader *r, const struct ini_entry *entry)
 			continue;
 		}
 		if (cell < 0)
-			return ini_fail(r->ini, entry->line, r->st, "'%s' in a line, expected the name of a cell of [board]",
+			return ini_fail(r->ini, entry->line, r->st,
+				"'%s' in a line, expected the name of a cell of [board]",
 				text_quoted_n(at, length).text);
 		if (line >> cell & 1)
-			return ini_fail(r->ini, entry->line, r->st, "cell '%s' twice in a line, expected different cells",
+			return ini_fail(r->ini, entry->line, r->st,
+				"cell '%s' twice in a line, expected different cells",
 				r->shape->cell[cell].name);
 		line |= BIT(cell);
 		at += length;
@@ -159,13 +175,16 @@ static bool read_all_lines(struct reader *r)
 		if (!strcmp(entry->section, "lines") && !read_lines(r, entry))
 			return false;
 	if (!r->lines)
-		return ini_fail(r->ini, 0, r->st, "no lines, expected section [lines] with at least one");
+		return ini_fail(
+			r->ini, 0, r->st, "no lines, expected section [lines] with at least one");
 	for (int i = 0; i < r->lines; i++)
 		if (bits_count(r->line[i]) < shortest)
 			shortest = bits_count(r->line[i]);
-	return shortest <= (r->cells + 1) / 2 || ini_fail(r->ini, 0, r->st,
-		"the shortest line has %d cells, but of %d nobody gets more than %d, expected one that can be filled", shortest, r->cells,
-		(r->cells + 1) / 2);
+	return shortest <= (r->cells + 1) / 2 ||
+		ini_fail(r->ini, 0, r->st,
+			"the shortest line has %d cells, but of %d nobody gets more than %d, "
+			"expected one that can be filled",
+			shortest, r->cells, (r->cells + 1) / 2);
 }
 
 /* ---- the file */
@@ -182,12 +201,15 @@ static bool check_sections(struct reader *r)
 		for (size_t k = 0; k < sizeof known / sizeof *known; k++)
 			is_known = is_known || !strcmp(section->name, known[k]);
 		if (!is_known)
-			return ini_fail(r->ini, section->line, r->st, "section [%s], expected [shape], [board] and [lines]",
+			return ini_fail(r->ini, section->line, r->st,
+				"section [%s], expected [shape], [board] and [lines]",
 				text_quoted(section->name).text);
 	}
 	for (int i = 0; (entry = ini_entry(r->ini, i)); i++)
 		if (!strcmp(entry->section, "shape") && strcmp(entry->key, "title"))
-			return ini_fail(r->ini, entry->line, r->st, "key '%s' in section [shape], expected title", text_quoted(entry->key).text);
+			return ini_fail(r->ini, entry->line, r->st,
+				"key '%s' in section [shape], expected title",
+				text_quoted(entry->key).text);
 	return true;
 }
 
@@ -201,14 +223,17 @@ static bool read_title(struct reader *r)
 	for (int i = 0; (entry = ini_entry(r->ini, i)); i++)
 		for (const char *at = title; *at && !strcmp(entry->section, "shape"); at++)
 			if ((unsigned char)*at < ' ' || *at == 0x7f)
-				return ini_fail(r->ini, entry->line, r->st, "the title has a control character, expected none");
+				return ini_fail(r->ini, entry->line, r->st,
+					"the title has a control character, expected none");
 	r->shape->title = xstrdup(title);
 	return true;
 }
 
 struct shape *shape_read(const struct ini *ini, struct status *st)
 {
-	struct reader r = {.ini = ini, .st = st, .shape = xcalloc(1, sizeof *r.shape),
+	struct reader r = {.ini = ini,
+		.st = st,
+		.shape = xcalloc(1, sizeof *r.shape),
 		.line = xcalloc(SHAPE_LINES, sizeof *r.line)};
 
 	if (!check_sections(&r) || !read_title(&r) || !read_board(&r) || !read_all_lines(&r)) {

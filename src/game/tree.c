@@ -31,10 +31,14 @@ static const struct {
 };
 
 static const struct option options[] = {
-	{.name = "name", .type = OPTION_CHOICE, .fallback = "two-move",
+	{.name = "name",
+		.type = OPTION_CHOICE,
+		.fallback = "two-move",
 		.choices = "two-move|eight-leaf|four-iterations|nim-1-3",
 		.help = "a tree that comes with the program"},
-	{.name = "file", .type = OPTION_TEXT, .fallback = "",
+	{.name = "file",
+		.type = OPTION_TEXT,
+		.fallback = "",
 		.help = "an ini file with your own tree, instead of name"},
 	{.name = NULL},
 };
@@ -226,7 +230,8 @@ static bool position_parse(
 			at += length + (at[length] == '/');
 		}
 		if (side[-1] == '/')
-			return status_fail(st, "'%s', expected a move after the last '/'", text_quoted(text).text);
+			return status_fail(st, "'%s', expected a move after the last '/'",
+				text_quoted(text).text);
 	}
 	depth = node_of(game, state)->depth;
 	side += strspn(side, " ");
@@ -251,8 +256,11 @@ static void view(const struct game *game, const void *state, struct view *out)
 		const struct tree_node *node = &tree->node[i];
 
 		out->cell[i] = (struct view_cell){
-			.kind = CELL_NODE, .row = (short)node->depth, .col = (short)node->column,
-			.parent = (short)node->parent, .move = GAME_NO_MOVE,
+			.kind = CELL_NODE,
+			.row = (short)node->depth,
+			.col = (short)node->column,
+			.parent = (short)node->parent,
+			.move = GAME_NO_MOVE,
 		};
 		strcpy(out->cell[i].label, node->label);
 		if (node->parent >= 0)
@@ -267,17 +275,35 @@ static void view(const struct game *game, const void *state, struct view *out)
 static const struct game_rule rules[] = {
 	{"turn", "choose one of the branches from here: type its name", NULL},
 	{"goal", "the number at the leaf is what X gets: X wants a large one, O a small one", NULL},
-	{"file", "write a tree of your own as an ini file; TREE FILES in mctscope.ini(5) explains how", NULL},
+	{"file",
+		"write a tree of your own as an ini file; TREE FILES in mctscope.ini(5) explains "
+		"how",
+		NULL},
 	{.word = NULL},
 };
 
 const struct game_ops game_tree = {
-	.name = "tree", .title = "Explicit tree",
+	.name = "tree",
+	.title = "Explicit tree",
 	.summary = "choose branches in turn; the number at the leaf is what X gets",
 	.rules = rules,
-	.options = options, .file_option = "file", .presets = presets, .setup = setup, .teardown = teardown,
-	.start = start, .mover = mover, .moves = moves, .count = count, .is_over = is_over,
-	.play = play, .result = result, .rollout = tree_rollout, .rollout_line = tree_rollout_line,
-	.node_value = node_value, .move_format = move_format,
-	.position_format = position_format, .position_parse = position_parse, .view = view,
+	.options = options,
+	.file_option = "file",
+	.presets = presets,
+	.setup = setup,
+	.teardown = teardown,
+	.start = start,
+	.mover = mover,
+	.moves = moves,
+	.count = count,
+	.is_over = is_over,
+	.play = play,
+	.result = result,
+	.rollout = tree_rollout,
+	.rollout_line = tree_rollout_line,
+	.node_value = node_value,
+	.move_format = move_format,
+	.position_format = position_format,
+	.position_parse = position_parse,
+	.view = view,
 };

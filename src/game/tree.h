@@ -22,7 +22,8 @@
 
 enum {
 	TREE_MAX_NODES = VIEW_MAX_CELLS, /* each has a cell of the view */
-	TREE_MAX_DEPTH = 41, /* more than anybody can look at; a position's text, which has the names of all moves, fits */
+	TREE_MAX_DEPTH = 41, /* more than anybody can look at; a position's text, which has the
+				names of all moves, fits */
 };
 
 struct tree_node {

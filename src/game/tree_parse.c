@@ -26,7 +26,7 @@ struct reader {
 	struct subtree {
 		bool is_open; /* being read now */
 		bool is_used;
-	} *subtree; /* of each entry */
+	} * subtree; /* of each entry */
 	int open_count;
 	struct status *st;
 };
@@ -185,9 +185,8 @@ static bool read_reference(struct reader *r, int parent, const char *move)
 			"'@%s' leads back to itself, expected a tree without cycles",
 			text_quoted(key).text);
 	else if (r->open_count > TREE_MAX_DEPTH)
-		ini_fail(r->ini, line, r->st,
-			"'@%s' lies in too many others, expected at most %d", text_quoted(key).text,
-			TREE_MAX_DEPTH);
+		ini_fail(r->ini, line, r->st, "'@%s' lies in too many others, expected at most %d",
+			text_quoted(key).text, TREE_MAX_DEPTH);
 	else
 		is_read = read_entry(r, number, parent, move);
 	free(key);
@@ -301,8 +300,8 @@ static void finish(struct tree *tree)
 		const int *child = &tree->child[node->first], n = node->child_count;
 
 		if (n)
-			node->column = (tree->node[child[0]].column
-				+ tree->node[child[n - 1]].column) / 2;
+			node->column =
+				(tree->node[child[0]].column + tree->node[child[n - 1]].column) / 2;
 	}
 }
 

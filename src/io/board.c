@@ -16,7 +16,11 @@ static const struct view_cell *cell_at(const struct view *view, int row, int col
 static const char *symbol(const struct view_cell *cell)
 {
 	static const char *const symbols[] = {
-		[CELL_EMPTY] = ".", [CELL_FIRST] = "X", [CELL_SECOND] = "O", [CELL_TOKEN] = "|", [CELL_NODE] = "o",
+		[CELL_EMPTY] = ".",
+		[CELL_FIRST] = "X",
+		[CELL_SECOND] = "O",
+		[CELL_TOKEN] = "|",
+		[CELL_NODE] = "o",
 		[CELL_NOTE] = "",
 	};
 
@@ -26,7 +30,8 @@ static const char *symbol(const struct view_cell *cell)
 /* What stands in a cell: its piece, else its label if that is meant for everybody. */
 static const char *text_of(const struct view *view, const struct view_cell *cell)
 {
-	bool has_label = cell && cell->kind == CELL_EMPTY && *cell->label && !view->has_quiet_labels;
+	bool has_label =
+		cell && cell->kind == CELL_EMPTY && *cell->label && !view->has_quiet_labels;
 
 	return has_label ? cell->label : symbol(cell);
 }
@@ -38,9 +43,11 @@ static int cell_width(const struct view *view)
 
 	for (int i = 0; i < view->cell_count; i++) {
 		const struct view_cell *cell = &view->cell[i];
-		bool is_inside = cell->row >= 0 && cell->row < view->rows && cell->col >= 0 && cell->col < view->cols;
+		bool is_inside = cell->row >= 0 && cell->row < view->rows && cell->col >= 0 &&
+			cell->col < view->cols;
 
-		if (is_inside && *cell->label && !view->has_quiet_labels && text_width(cell->label) > widest)
+		if (is_inside && *cell->label && !view->has_quiet_labels &&
+			text_width(cell->label) > widest)
 			widest = text_width(cell->label);
 	}
 	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
@@ -54,7 +61,8 @@ static void draw_cell(const struct view *view, const struct view_cell *cell, int
 {
 	const char *text = text_of(view, cell);
 
-	fprintf(file, "%*s%s%s", width - text_width(text), "", cell && cell->is_winning ? "*" : " ", text);
+	fprintf(file, "%*s%s%s", width - text_width(text), "", cell && cell->is_winning ? "*" : " ",
+		text);
 }
 
 /* The notes beside a row. */
@@ -86,11 +94,13 @@ static void draw_names(const struct view *view, int width, FILE *file)
 		return;
 	fputs("   ", file);
 	for (int col = 0; col < view->cols && col < VIEW_MAX_LINES; col++)
-		fprintf(file, " %*s%s", width > 1 ? width - text_width(view->col_name[col]) : 0, "", view->col_name[col]);
+		fprintf(file, " %*s%s", width > 1 ? width - text_width(view->col_name[col]) : 0, "",
+			view->col_name[col]);
 	fputc('\n', file);
 }
 
-/* What stands below a board: the score, moves that are made beside the board, such as a pass, and notes. */
+/* What stands below a board: the score, moves that are made beside the board, such as a pass, and
+ * notes. */
 static void draw_beside(const struct view *view, FILE *file)
 {
 	if (*view->caption)
@@ -98,7 +108,8 @@ static void draw_beside(const struct view *view, FILE *file)
 	for (int i = 0; i < view->cell_count; i++) {
 		bool is_note = view->cell[i].kind == CELL_NOTE && !view->has_quiet_labels;
 
-		if (view->cell[i].row >= view->rows && (is_note || view->cell[i].move != GAME_NO_MOVE))
+		if (view->cell[i].row >= view->rows &&
+			(is_note || view->cell[i].move != GAME_NO_MOVE))
 			fprintf(file, "    %s\n", view->cell[i].label);
 	}
 }
@@ -121,7 +132,8 @@ static void draw_grid(const struct view *view, FILE *file)
 	draw_beside(view, file);
 }
 
-/* Each row half a cell to the right of the one above, between slanting lines; the letters beside the edges are their owners'. */
+/* Each row half a cell to the right of the one above, between slanting lines; the letters beside
+ * the edges are their owners'. */
 static void draw_hex(const struct view *view, FILE *file)
 {
 	fputs("    ", file);
@@ -144,7 +156,8 @@ static void draw_hex(const struct view *view, FILE *file)
 	draw_beside(view, file);
 }
 
-/* A small board that is won is one large letter, whose middle has a mark if it is part of what won the game. */
+/* A small board that is won is one large letter, whose middle has a mark if it is part of what won
+ * the game. */
 static char large_symbol(enum cell_kind owner, int last, int row, int col)
 {
 	bool is_level = row == 0 || row == last, is_upright = col == 0 || col == last;
@@ -161,8 +174,9 @@ static char large_symbol(enum cell_kind owner, int last, int row, int col)
 static bool has_won(const struct view *view, const struct view_cell *cell)
 {
 	for (int i = 0; i < view->cell_count; i++)
-		if (view->cell[i].is_winning && view->cell[i].row / view->block == cell->row / view->block
-			&& view->cell[i].col / view->block == cell->col / view->block)
+		if (view->cell[i].is_winning &&
+			view->cell[i].row / view->block == cell->row / view->block &&
+			view->cell[i].col / view->block == cell->col / view->block)
 			return true;
 	return false;
 }
@@ -174,20 +188,28 @@ static void draw_nested_cell(const struct view *view, const struct view_cell *ce
 	bool is_middle = 2 * row == last && 2 * col == last;
 
 	if (cell->owner == CELL_FIRST || cell->owner == CELL_SECOND)
-		fprintf(file, "%c%c", is_middle && has_won(view, cell) ? '*' : ' ', large_symbol(cell->owner, last, row, col));
+		fprintf(file, "%c%c", is_middle && has_won(view, cell) ? '*' : ' ',
+			large_symbol(cell->owner, last, row, col));
 	else
-		fprintf(file, " %s", cell->kind == CELL_EMPTY && cell->move == GAME_NO_MOVE ? "-" : symbol(cell));
+		fprintf(file, " %s",
+			cell->kind == CELL_EMPTY && cell->move == GAME_NO_MOVE ? "-"
+									       : symbol(cell));
 }
 
 static void draw_nested(const struct view *view, FILE *file)
 {
 	fputs("   ", file);
 	for (int col = 0; col < view->cols; col++)
-		fprintf(file, "%s %s", col && col % view->block == 0 ? "  " : "", view->col_name[col]);
+		fprintf(file, "%s %s", col && col % view->block == 0 ? "  " : "",
+			view->col_name[col]);
 	fputc('\n', file);
 	for (int row = 0; row < view->rows; row++) {
 		for (int col = 0; row && row % view->block == 0 && col < view->cols; col++)
-			fprintf(file, "%s--%s", col == 0 ? "    " : col % view->block ? "" : "+-", col + 1 == view->cols ? "\n" : "");
+			fprintf(file, "%s--%s",
+				col == 0                    ? "    "
+					: col % view->block ? ""
+							    : "+-",
+				col + 1 == view->cols ? "\n" : "");
 		fprintf(file, "%3s", view->row_name[row]);
 		for (int col = 0; col < view->cols; col++) {
 			if (col && col % view->block == 0)
@@ -218,7 +240,8 @@ static void draw_subtree(const struct view *view, int parent, FILE *file)
 
 		if (cell->parent != parent)
 			continue;
-		fprintf(file, "%*s%s%s%s%s\n", 2 * cell->row, "", cell->edge, *cell->edge ? ": " : "", *cell->label ? cell->label : "o",
+		fprintf(file, "%*s%s%s%s%s\n", 2 * cell->row, "", cell->edge,
+			*cell->edge ? ": " : "", *cell->label ? cell->label : "o",
 			cell->move != GAME_NO_MOVE ? "  <- can be chosen" : "");
 		draw_subtree(view, i, file);
 	}

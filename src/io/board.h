@@ -6,7 +6,8 @@
 
 #include "game/view.h"
 
-/* Draws a view in ASCII: grids with their coordinates, heaps as rows, an explicit tree as an outline. */
+/* Draws a view in ASCII: grids with their coordinates, heaps as rows, an explicit tree as an
+ * outline. */
 void board_draw(const struct view *view, FILE *file);
 
 #endif

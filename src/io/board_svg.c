@@ -176,7 +176,7 @@ static void draw_legend(const struct board_drawing *drawing)
 	found = xasprintf("best move %s, V %s, after %s %s%s", best, *value ? value : "-",
 		text_grouped(report->iterations ? report->iterations : report->nodes, number),
 		report->iterations ? "simulations" : "nodes",
-		drawing->view.shape == VIEW_HEAPS ? "; a move takes a match and all to its right"
+		drawing->view.shape == VIEW_HEAPS  ? "; a move takes a match and all to its right"
 			: drawing->view.step_count ? "; a piece has the figures of all its moves"
 						   : "");
 	if (report->move_count)

@@ -1,8 +1,8 @@
 /* board_svg_cells.c: the cells of a board in its picture; see board_svg_form.h.
  *
  * Every shape of view is cells at rows and columns, so there are three ways to draw all of them:
- * squares or hexagons for boards, with matches in them for heaps, squares through which lines run for
- * boards of points, and for an explicit tree nodes that are joined to their parents. */
+ * squares or hexagons for boards, with matches in them for heaps, squares through which lines run
+ * for boards of points, and for an explicit tree nodes that are joined to their parents. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -150,8 +150,10 @@ static bool is_inside(const struct view *view, const struct view_cell *cell)
 static void draw_note(const struct board_drawing *drawing, const struct view_cell *note)
 {
 	const struct view *view = &drawing->view;
-	double x = board_cell_x(drawing, note) + drawing->cell_width / 2, y = board_cell_y(drawing, note) + drawing->cell_height / 2 + 5;
-	struct svg_font font = {.size = 13, .anchor = SVG_MIDDLE, .is_bold = note->is_winning, .colour = "#606060"};
+	double x = board_cell_x(drawing, note) + drawing->cell_width / 2,
+	       y = board_cell_y(drawing, note) + drawing->cell_height / 2 + 5;
+	struct svg_font font = {
+		.size = 13, .anchor = SVG_MIDDLE, .is_bold = note->is_winning, .colour = "#606060"};
 
 	if (note->row >= view->rows)
 		y = drawing->top + view->rows * drawing->cell_height +
@@ -174,8 +176,8 @@ static void draw_note(const struct board_drawing *drawing, const struct view_cel
 static void draw_crossing(const struct board_drawing *drawing, const struct view_cell *cell)
 {
 	const struct svg_paint paint = {.stroke = "#6a5a3a", .stroke_width = 1};
-	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
-	       h = drawing->cell_height;
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell),
+	       w = drawing->cell_width, h = drawing->cell_height;
 
 	svg_line(drawing->file, cell->col ? x : x + w / 2, y + h / 2,
 		cell->col < drawing->view.cols - 1 ? x + w : x + w / 2, y + h / 2, &paint);
@@ -199,8 +201,9 @@ static void draw_point(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
-	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
-	       h = drawing->cell_height, heat = row ? heat_of(drawing, row) : 0;
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell),
+	       w = drawing->cell_width, h = drawing->cell_height,
+	       heat = row ? heat_of(drawing, row) : 0;
 
 	open_cell(drawing, at);
 	svg_rect(drawing->file, x, y, w, h, 0,
@@ -222,8 +225,8 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
-	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell), w = drawing->cell_width,
-	       h = drawing->cell_height;
+	double x = board_cell_x(drawing, cell), y = board_cell_y(drawing, cell),
+	       w = drawing->cell_width, h = drawing->cell_height;
 	double heat = row ? heat_of(drawing, row) : 0;
 	bool has_piece = cell->kind != CELL_EMPTY;
 	const char *corner = "", *centre = cell->label; /* a button has nothing else to show */
@@ -240,8 +243,8 @@ static void draw_cell(const struct board_drawing *drawing, int at)
 		draw_piece(drawing, cell->kind, x + w / 2, y + (row ? h * 0.28 : h / 2),
 			(row ? 0.6 : 1) * (w < h ? w : h));
 	if (row)
-		draw_figures(drawing, at, x + w / 2,
-			y + (has_piece || *centre ? h * 0.68 : h / 2), svg_heat_text(heat));
+		draw_figures(drawing, at, x + w / 2, y + (has_piece || *centre ? h * 0.68 : h / 2),
+			svg_heat_text(heat));
 	if (*centre)
 		svg_text(drawing->file, x + w / 2, y + h * (row ? 0.32 : 0.55),
 			&(struct svg_font){.size = 13,
@@ -271,15 +274,15 @@ static void draw_names(const struct board_drawing *drawing)
 		svg_text(drawing->file,
 			drawing->left - 8 +
 				(view->shape == VIEW_HEX ? row / 2.0 * drawing->cell_width : 0),
-			drawing->top + row * drawing->row_step + drawing->cell_height / 2 + 5, &beside,
-			view->row_name[row]);
+			drawing->top + row * drawing->row_step + drawing->cell_height / 2 + 5,
+			&beside, view->row_name[row]);
 }
 
 /* ---- the small boards of nested ones */
 
-/* The frame of a small board is thick, thicker where one may play; one that is won is one large piece. */
-static void draw_small_board(
-	const struct board_drawing *drawing, int row, int col, bool draws_open)
+/* The frame of a small board is thick, thicker where one may play; one that is won is one large
+ * piece. */
+static void draw_small_board(const struct board_drawing *drawing, int row, int col, bool draws_open)
 {
 	const struct view *view = &drawing->view;
 	enum cell_kind owner = CELL_EMPTY;
@@ -322,7 +325,8 @@ static void draw_small_boards(const struct board_drawing *drawing)
 
 /* ---- the nodes of an explicit tree */
 
-/* The name of a move stands on its branch, nearer to the child, where branches are further apart. */
+/* The name of a move stands on its branch, nearer to the child, where branches are further apart.
+ */
 static void draw_branch(const struct board_drawing *drawing, int at)
 {
 	const struct view_cell *cell = &drawing->view.cell[at];
@@ -350,7 +354,8 @@ static void draw_node(const struct board_drawing *drawing, int at)
 	const struct view_cell *cell = &drawing->view.cell[at];
 	const struct report_move *row = drawing->row[at];
 	double x = board_cell_x(drawing, cell) + drawing->cell_width / 2,
-	       y = board_cell_y(drawing, cell) + BOARD_TREE_NODE, heat = row ? heat_of(drawing, row) : 0;
+	       y = board_cell_y(drawing, cell) + BOARD_TREE_NODE,
+	       heat = row ? heat_of(drawing, row) : 0;
 	double half_height = row ? BOARD_TREE_CHOICE : BOARD_TREE_NODE,
 	       half_width = fmax(half_height, svg_text_width(cell->label, 12) / 2 + 4);
 	const struct svg_font font = {

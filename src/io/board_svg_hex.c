@@ -1,7 +1,7 @@
 /* board_svg_hex.c: the hexagons of a board in its picture, and its edges; see board_svg_form.h.
  *
- * A hexagon stands on a corner. The first player owns the upper and the lower edge of the board, the
- * second the left and the right one. */
+ * A hexagon stands on a corner. The first player owns the upper and the lower edge of the board,
+ * the second the left and the right one. */
 #include <math.h>
 
 #include "io/board_svg_form.h"
@@ -10,10 +10,11 @@
 enum hex_side { UPPER_RIGHT, RIGHT, LOWER_RIGHT, LOWER_LEFT, LEFT, UPPER_LEFT, SIDES };
 
 /* The corners, each where the side of the same number begins. */
-static void find_corners(
-	const struct board_drawing *drawing, double x, double y, double inset, double out[2 * SIDES])
+static void find_corners(const struct board_drawing *drawing, double x, double y, double inset,
+	double out[2 * SIDES])
 {
-	static const double across[SIDES] = {0, 1, 1, 0, -1, -1}, down[SIDES] = {-2, -1, 1, 2, 1, -1};
+	static const double across[SIDES] = {0, 1, 1, 0, -1, -1},
+			    down[SIDES] = {-2, -1, 1, 2, 1, -1};
 	double half_width = drawing->cell_width / 2, half_height = drawing->cell_height / 2,
 	       size = (half_width - inset) / half_width;
 
@@ -80,7 +81,8 @@ static void draw_letters(const struct board_drawing *drawing)
 
 	second.colour = BOARD_SECOND_COLOUR;
 	svg_text(drawing->file, middle, drawing->top - 8 - BOARD_HEX_LETTER, &first, "X");
-	svg_text(drawing->file, middle + (rows - 1) * w / 2, bottom + BOARD_HEX_LETTER, &first, "X");
+	svg_text(
+		drawing->file, middle + (rows - 1) * w / 2, bottom + BOARD_HEX_LETTER, &first, "X");
 	svg_text(drawing->file, drawing->left + across - 40, y, &second, "O");
 	svg_text(drawing->file, drawing->left + cols * w + across + 18, y, &second, "O");
 }

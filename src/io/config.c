@@ -1,7 +1,7 @@
 /* config.c: the program's ini files; see config.h.
  *
- * A file is read in four passes, because a name may build on one that is defined further down: the sections, the keys,
- * then the names are defined, and then what stands behind them is looked at. */
+ * A file is read in four passes, because a name may build on one that is defined further down: the
+ * sections, the keys, then the names are defined, and then what stands behind them is looked at. */
 #include "io/config.h"
 
 #include <stdio.h>
@@ -21,7 +21,8 @@
 
 static const char *const name_keys[] = {"spec", "title", "source", NULL};
 
-/* A kind of section: "[game NAME]" defines a name for a game's spec. One without `aliases` has no name, and each of its keys is set. */
+/* A kind of section: "[game NAME]" defines a name for a game's spec. One without `aliases` has no
+ * name, and each of its keys is set. */
 struct kind {
 	const char *word;
 	struct alias_list *(*aliases)(void);
@@ -50,7 +51,8 @@ struct reading {
 	struct ini *ini;
 	struct problems *problems; /* where they are collected; NULL: the first is the end */
 	struct status *st;
-	bool *is_left_out; /* for each section of the file: it has a problem that leaves nothing of it to use */
+	bool *is_left_out; /* for each section of the file: it has a problem that leaves nothing of
+			      it to use */
 };
 
 static int place_of(const struct reading *r, const char *section)
@@ -83,20 +85,22 @@ static const struct kind *kind_of(const char *section, const char **name)
 	return NULL;
 }
 
-static bool check_name(
-	const struct reading *r, const struct ini_section *section, const struct kind *kind, const char *name)
+static bool check_name(const struct reading *r, const struct ini_section *section,
+	const struct kind *kind, const char *name)
 {
 	if (strpbrk(name, " \t,="))
-		return ini_fail(r->ini, section->line, r->st, "name '%s', expected one word without ',' or '='",
-			text_quoted(name).text);
+		return ini_fail(r->ini, section->line, r->st,
+			"name '%s', expected one word without ',' or '='", text_quoted(name).text);
 	if (strlen(name) >= SPEC_NAME_MOST)
-		return ini_fail(r->ini, section->line, r->st, "name '%s' has %zu bytes, expected at most %d",
-			text_quoted(name).text, strlen(name), SPEC_NAME_MOST - 1);
+		return ini_fail(r->ini, section->line, r->st,
+			"name '%s' has %zu bytes, expected at most %d", text_quoted(name).text,
+			strlen(name), SPEC_NAME_MOST - 1);
 	if (kind->reserved && text_same(name, kind->reserved))
 		return ini_fail(r->ini, section->line, r->st,
 			"'%s' cannot be the name of a %s, expected another name", name, kind->word);
 	if (!ini_get(r->ini, section->name, "spec"))
-		return ini_fail(r->ini, section->line, r->st, "[%s] has no spec, expected spec = NAME:OPTION=VALUE,...",
+		return ini_fail(r->ini, section->line, r->st,
+			"[%s] has no spec, expected spec = NAME:OPTION=VALUE,...",
 			text_quoted(section->name).text);
 	return true;
 }
@@ -107,10 +111,12 @@ static bool check_section(const struct reading *r, const struct ini_section *sec
 	const struct kind *kind = kind_of(section->name, &name);
 
 	if (ini_section_number(r->ini, section->name) >= SECTIONS_MOST)
-		return ini_fail(r->ini, section->line, r->st, "more than %d sections, expected fewer", SECTIONS_MOST);
+		return ini_fail(r->ini, section->line, r->st,
+			"more than %d sections, expected fewer", SECTIONS_MOST);
 	if (!kind)
 		return ini_fail(r->ini, section->line, r->st,
-			"unknown section [%s], expected [game NAME], [recipe NAME], [levels] or [%s]",
+			"unknown section [%s], expected [game NAME], [recipe NAME], [levels] or "
+			"[%s]",
 			text_quoted(section->name).text, SETTINGS_SECTION);
 	return !kind->aliases || check_name(r, section, kind, name);
 }
@@ -125,7 +131,8 @@ static bool check_key(const struct reading *r, const struct ini_entry *entry)
 	for (int i = 0; name_keys[i]; i++)
 		if (!strcmp(entry->key, name_keys[i]))
 			return true;
-	return ini_fail(r->ini, entry->line, r->st, "unknown key '%s' in [%s], expected spec, title or source",
+	return ini_fail(r->ini, entry->line, r->st,
+		"unknown key '%s' in [%s], expected spec, title or source",
 		text_quoted(entry->key).text, text_quoted(entry->section).text);
 }
 
@@ -136,12 +143,15 @@ static void define(const struct reading *r, const char *section)
 
 	if (!kind->aliases)
 		return;
-	alias_define(kind->aliases(), name, ini_get(r->ini, section, "title"), ini_get(r->ini, section, "spec"));
+	alias_define(kind->aliases(), name, ini_get(r->ini, section, "title"),
+		ini_get(r->ini, section, "spec"));
 	alias_set_source(kind->aliases(), name, ini_get(r->ini, section, "source"));
 }
 
-/* Whether a name for one place, such as strong@othello, is one: there is that game, and a meaning for all others. */
-static bool check_place(const struct reading *r, const struct ini_section *section, const struct kind *kind, const char *name)
+/* Whether a name for one place, such as strong@othello, is one: there is that game, and a meaning
+ * for all others. */
+static bool check_place(const struct reading *r, const struct ini_section *section,
+	const struct kind *kind, const char *name)
 {
 	const char *at = strchr(name, SPEC_AT);
 	char everywhere[SPEC_NAME_MOST];
@@ -151,9 +161,11 @@ static bool check_place(const struct reading *r, const struct ini_section *secti
 		return true;
 	snprintf(everywhere, sizeof everywhere, "%.*s", (int)(at - name), name);
 	if (!game_check(at + 1, &why))
-		return ini_fail(r->ini, section->line, r->st, "name '%s': %s", text_quoted(name).text, why.text);
+		return ini_fail(r->ini, section->line, r->st, "name '%s': %s",
+			text_quoted(name).text, why.text);
 	if (!alias_find(kind->aliases(), everywhere))
-		return ini_fail(r->ini, section->line, r->st, "[%s] without [%s %s], expected that section too, for all other games",
+		return ini_fail(r->ini, section->line, r->st,
+			"[%s] without [%s %s], expected that section too, for all other games",
 			text_quoted(section->name).text, kind->word, everywhere);
 	return true;
 }
@@ -172,7 +184,8 @@ static bool check_spec(const struct reading *r, const struct ini_entry *entry)
 	return kind->check(name, &why) || ini_fail(r->ini, entry->line, r->st, "%s", why.text);
 }
 
-/* Whether a value has a name whose own section is left out: the problem of that section explains why the name is unknown. */
+/* Whether a value has a name whose own section is left out: the problem of that section explains
+ * why the name is unknown. */
 static bool names_left_out(const struct reading *r, const char *value)
 {
 	const struct ini_section *section;
@@ -184,7 +197,8 @@ static bool names_left_out(const struct reading *r, const char *value)
 		if (!kind || !kind->aliases)
 			continue;
 		for (const char *at = value; *at; at += strcspn(at, " \t"), at += strspn(at, " \t"))
-			if (strcspn(at, " \t:") == strlen(name) && text_same_n(at, name, strlen(name)))
+			if (strcspn(at, " \t:") == strlen(name) &&
+				text_same_n(at, name, strlen(name)))
 				return true;
 	}
 	return false;
@@ -213,9 +227,10 @@ static bool check_sections(struct reading *r)
 	return true;
 }
 
-/* Asks about every key of the sections that are in use; whether a wrong one takes its section with it. */
-static bool check_keys(
-	struct reading *r, bool (*check)(const struct reading *, const struct ini_entry *), bool leaves_out)
+/* Asks about every key of the sections that are in use; whether a wrong one takes its section with
+ * it. */
+static bool check_keys(struct reading *r,
+	bool (*check)(const struct reading *, const struct ini_entry *), bool leaves_out)
 {
 	const struct ini_entry *entry;
 
@@ -238,8 +253,9 @@ static void define_names(const struct reading *r)
 			define(r, ini_section(r->ini, i)->name);
 }
 
-/* Defines the names and looks at them. If some are left out, it goes back to the names before this file and defines
- * the others again: those are good still, because a name that builds on one with a problem has that problem too. */
+/* Defines the names and looks at them. If some are left out, it goes back to the names before this
+ * file and defines the others again: those are good still, because a name that builds on one with a
+ * problem has that problem too. */
 static bool settle_names(struct reading *r)
 {
 	struct alias_list before[KINDS] = {{NULL}};
@@ -290,9 +306,11 @@ static bool load(const char *path, struct problems *problems, struct status *st)
 	levels_reset();
 	if (!path && user && access(user, F_OK) == 0)
 		path = user;
-	is_good = apply(ini_load_text("the default mctscope.ini", config_text_mctscope, st), NULL, st);
+	is_good = apply(
+		ini_load_text("the default mctscope.ini", config_text_mctscope, st), NULL, st);
 	if (is_good && path)
-		is_good = apply(problems ? ini_load_leniently(path, problems) : ini_load(path, st), problems, st);
+		is_good = apply(problems ? ini_load_leniently(path, problems) : ini_load(path, st),
+			problems, st);
 	free(user);
 	return is_good;
 }

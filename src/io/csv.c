@@ -45,7 +45,8 @@ static char *read_all(FILE *file, const char *name, struct status *st)
 	if (ferror(file))
 		status_fail(st, "%s: %s, expected a table", name, strerror(errno));
 	else if (length > MOST_BYTES)
-		status_fail(st, "%s: has more than %d bytes, expected a smaller table", name, MOST_BYTES);
+		status_fail(st, "%s: has more than %d bytes, expected a smaller table", name,
+			MOST_BYTES);
 	else
 		return text;
 	free(text);
@@ -56,7 +57,10 @@ static char choose_separator(const char *text)
 {
 	size_t end = strcspn(text, "\r\n");
 
-	return memchr(text, ',', end) ? ',' : memchr(text, '\t', end) ? '\t' : memchr(text, ';', end) ? ';' : ',';
+	return memchr(text, ',', end)     ? ','
+		: memchr(text, '\t', end) ? '\t'
+		: memchr(text, ';', end)  ? ';'
+					  : ',';
 }
 
 /* ---- fields and rows */
@@ -65,7 +69,8 @@ static void add_cell(struct reader *reader, char *text)
 {
 	if (reader->cells == reader->cell_room) {
 		reader->cell_room = reader->cell_room ? 2 * reader->cell_room : 64;
-		reader->csv->cell = xrealloc(reader->csv->cell, reader->cell_room * sizeof *reader->csv->cell);
+		reader->csv->cell =
+			xrealloc(reader->csv->cell, reader->cell_room * sizeof *reader->csv->cell);
 	}
 	if (quote_csv_bare(text) != text)
 		memmove(text, text + 1, strlen(text));
@@ -84,7 +89,8 @@ static bool read_quoted(struct reader *reader)
 		reader->at += *reader->at == '"' ? 2 : 1;
 	}
 	if (!*reader->at)
-		return status_fail(reader->st, "%s:%d: a quote is not closed, expected '\"'", reader->csv->file, first);
+		return status_fail(reader->st, "%s:%d: a quote is not closed, expected '\"'",
+			reader->csv->file, first);
 	to = text = xmalloc((size_t)(reader->at - from) + 1);
 	for (; from < reader->at; from += *from == '"' ? 2 : 1)
 		*to++ = *from;
@@ -92,7 +98,9 @@ static bool read_quoted(struct reader *reader)
 	add_cell(reader, text);
 	reader->at++;
 	if (*reader->at && *reader->at != reader->separator && !strchr("\r\n", *reader->at))
-		return status_fail(reader->st, "%s:%d: text behind a closing quote, expected '%s' or the end of the line", reader->csv->file, reader->line,
+		return status_fail(reader->st,
+			"%s:%d: text behind a closing quote, expected '%s' or the end of the line",
+			reader->csv->file, reader->line,
 			reader->separator == '\t' ? "tab" : (char[]){reader->separator, '\0'});
 	return true;
 }
@@ -143,8 +151,9 @@ static bool read_row(struct reader *reader)
 	}
 	end_line(reader);
 	if (csv->cols && count != csv->cols)
-		return status_fail(reader->st, "%s:%d: %d field%s, expected %d as in the first line", csv->file, line, count, count == 1 ? "" : "s",
-			csv->cols);
+		return status_fail(reader->st,
+			"%s:%d: %d field%s, expected %d as in the first line", csv->file, line,
+			count, count == 1 ? "" : "s", csv->cols);
 	csv->rows += csv->cols > 0;
 	csv->cols = count;
 	return true;
@@ -159,7 +168,8 @@ bool csv_read(struct csv *csv, FILE *file, const char *name, struct status *st)
 	*csv = (struct csv){.file = name};
 	if (!text)
 		return false;
-	reader.at = text + (strncmp(text, "\xef\xbb\xbf", 3) ? 0 : 3); /* what some programs put first */
+	reader.at = text +
+		(strncmp(text, "\xef\xbb\xbf", 3) ? 0 : 3); /* what some programs put first */
 	reader.separator = choose_separator(reader.at + strspn(reader.at, "\r\n"));
 	while (is_good && *reader.at) {
 		if (strchr("\r\n", *reader.at))
@@ -169,7 +179,8 @@ bool csv_read(struct csv *csv, FILE *file, const char *name, struct status *st)
 	}
 	free(text);
 	if (is_good && !csv->cols)
-		is_good = status_fail(st, "%s: is empty, expected a line with the names of columns", name);
+		is_good = status_fail(
+			st, "%s: is empty, expected a line with the names of columns", name);
 	if (!is_good) {
 		csv->rows = csv->cols = 0;
 		for (size_t i = 0; i < reader.cells; i++)
@@ -230,6 +241,6 @@ bool csv_number(const struct csv *csv, int row, int col, double *out, struct sta
 	*out = strtod(text, &end);
 	if (end > text && !end[strspn(end, " \t")])
 		return true;
-	return status_fail(st, "%s:%d: column '%s' is '%s', expected a number", csv->file, csv->line[row + 1], text_quoted(csv_name(csv, col)).text,
-		text_quoted(text).text);
+	return status_fail(st, "%s:%d: column '%s' is '%s', expected a number", csv->file,
+		csv->line[row + 1], text_quoted(csv_name(csv, col)).text, text_quoted(text).text);
 }

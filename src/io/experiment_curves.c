@@ -1,4 +1,5 @@
-/* experiment_curves.c: the curves, bars and histograms that sections [figure NAME] describe; see experiment_section.h. */
+/* experiment_curves.c: the curves, bars and histograms that sections [figure NAME] describe; see
+ * experiment_section.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,9 +15,10 @@ enum { MOST_POINTS = 400 }; /* of a running mean: more than that no eye can tell
 
 /* ---- names */
 
-/* What a curve is called: the values of its group, the figure, or both; "" if there is only one. Figure -1: it does not matter which it is. The
- * caller frees. */
-static char *series_name(const struct figure_section *section, const struct summary *summary, size_t group, int figure)
+/* What a curve is called: the values of its group, the figure, or both; "" if there is only one.
+ * Figure -1: it does not matter which it is. The caller frees. */
+static char *series_name(const struct figure_section *section, const struct summary *summary,
+	size_t group, int figure)
 {
 	char *values = group_words(summary, group, 0, section->series.count), *words, *name;
 
@@ -34,7 +36,8 @@ static char *series_name(const struct figure_section *section, const struct summ
 }
 
 /* Groups by the columns of the series, then by x if there is one. */
-static void make_groups(struct summary *summary, const struct figure_section *section, const struct rows *rows, int x)
+static void make_groups(struct summary *summary, const struct figure_section *section,
+	const struct rows *rows, int x)
 {
 	int by[SECTION_COLUMNS + 1], count = section->series.count;
 
@@ -59,12 +62,14 @@ static int find_series(struct figure *figure, char *name, struct section_excess 
 
 /* ---- lines */
 
-static void add_point(struct figure *figure, const struct figure_section *section, int series, double x, const struct summary_figure *y)
+static void add_point(struct figure *figure, const struct figure_section *section, int series,
+	double x, const struct summary_figure *y)
 {
 	bool has_interval = options_bool(&section->keys, "intervals");
 
 	if (series >= 0)
-		figure_add_point(figure, series, x, y->value, has_interval ? y->low : NAN, has_interval ? y->high : NAN);
+		figure_add_point(figure, series, x, y->value, has_interval ? y->low : NAN,
+			has_interval ? y->high : NAN);
 }
 
 static int by_x(const void *a, const void *b)
@@ -78,7 +83,8 @@ static void sort_points(struct figure *figure)
 {
 	for (int i = 0; i < figure->series_count; i++)
 		if (figure->series[i].count)
-			qsort(figure->series[i].point, (size_t)figure->series[i].count, sizeof *figure->series[i].point, by_x);
+			qsort(figure->series[i].point, (size_t)figure->series[i].count,
+				sizeof *figure->series[i].point, by_x);
 }
 
 /* A known value: a line from end to end of what was measured. */
@@ -104,7 +110,8 @@ static void add_marks(struct figure *figure, const struct figure_section *sectio
 	}
 }
 
-/* Whether point number i of n is drawn: all if they are few, else as many as can be told apart on the axis, and the last. */
+/* Whether point number i of n is drawn: all if they are few, else as many as can be told apart on
+ * the axis, and the last. */
 static bool is_drawn(size_t i, size_t n, bool is_log)
 {
 	double here = (double)(i + 1), next = (double)(i + 2), all = (double)n;
@@ -112,11 +119,13 @@ static bool is_drawn(size_t i, size_t n, bool is_log)
 	if (n <= MOST_POINTS || i + 1 == n)
 		return true;
 	if (is_log)
-		return floor(log(here) / log(all) * MOST_POINTS) != floor(log(next) / log(all) * MOST_POINTS);
+		return floor(log(here) / log(all) * MOST_POINTS) !=
+			floor(log(next) / log(all) * MOST_POINTS);
 	return floor(here / all * MOST_POINTS) != floor(next / all * MOST_POINTS);
 }
 
-static void draw_running(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+static void draw_running(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	struct summary_figure *running = xcalloc(rows->count + 1, sizeof *running);
 	struct summary summary;
@@ -124,19 +133,23 @@ static void draw_running(struct figure *figure, const struct figure_section *sec
 	make_groups(&summary, section, rows, -1);
 	for (size_t g = 0; g < summary.count; g++) {
 		for (int m = 0; m < section->figures.count; m++) {
-			int series = find_series(figure, series_name(section, &summary, g, m), excess);
-			size_t n = summary_running(&summary, g, section->figures.measure[m].col, running);
+			int series =
+				find_series(figure, series_name(section, &summary, g, m), excess);
+			size_t n = summary_running(
+				&summary, g, section->figures.measure[m].col, running);
 
 			for (size_t i = 0; i < n; i++)
 				if (is_drawn(i, n, figure->x.is_log))
-					add_point(figure, section, series, (double)(i + 1), &running[i]);
+					add_point(figure, section, series, (double)(i + 1),
+						&running[i]);
 		}
 	}
 	summary_done(&summary);
 	free(running);
 }
 
-void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+void section_draw_lines(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
@@ -148,8 +161,10 @@ void section_draw_lines(struct figure *figure, const struct figure_section *sect
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++)
 		for (int m = 0; m < section->figures.count; m++)
-			add_point(figure, section, find_series(figure, series_name(section, &summary, g, m), excess),
-				summary_key(&summary, g, section->series.count)->number, &summary.group[g].figure[m]);
+			add_point(figure, section,
+				find_series(figure, series_name(section, &summary, g, m), excess),
+				summary_key(&summary, g, section->series.count)->number,
+				&summary.group[g].figure[m]);
 	summary_done(&summary);
 	sort_points(figure);
 	add_marks(figure, section);
@@ -194,8 +209,11 @@ static int by_value(const void *a, const void *b)
 	const struct bar *x = a, *y = b;
 
 	if (isnan(x->figure.value) || isnan(y->figure.value))
-		return isnan(x->figure.value) != isnan(y->figure.value) ? (isnan(x->figure.value) ? 1 : -1) : by_place(x, y);
-	return x->figure.value != y->figure.value ? (x->figure.value < y->figure.value ? 1 : -1) : by_place(x, y);
+		return isnan(x->figure.value) != isnan(y->figure.value)
+			? (isnan(x->figure.value) ? 1 : -1)
+			: by_place(x, y);
+	return x->figure.value != y->figure.value ? (x->figure.value < y->figure.value ? 1 : -1)
+						  : by_place(x, y);
 }
 
 static bool is_category(const struct figure *figure, const char *name)
@@ -207,15 +225,19 @@ static bool is_category(const struct figure *figure, const char *name)
 }
 
 /* Draws them in the order that is wanted, and forgets them. */
-static void put_bars(struct figure *figure, const struct figure_section *section, struct bars *bars, struct section_excess *excess)
+static void put_bars(struct figure *figure, const struct figure_section *section, struct bars *bars,
+	struct section_excess *excess)
 {
 	static int (*const compare[])(const void *, const void *) = {
-		[SECTION_AS_GIVEN] = NULL, [SECTION_BY_NAME] = by_name, [SECTION_BY_VALUE] = by_value,
+		[SECTION_AS_GIVEN] = NULL,
+		[SECTION_BY_NAME] = by_name,
+		[SECTION_BY_VALUE] = by_value,
 	};
 	int sort = options_choice(&section->keys, "sort");
 	bool has_interval = options_bool(&section->keys, "intervals");
 
-	for (size_t i = 0; i < bars->count; i++) /* the series keep their order, whatever the bars are sorted by */
+	for (size_t i = 0; i < bars->count;
+		i++) /* the series keep their order, whatever the bars are sorted by */
 		if (figure->series_count < FIGURE_MOST_SERIES)
 			figure_series(figure, bars->bar[i].series);
 	if (sort && bars->count)
@@ -223,11 +245,13 @@ static void put_bars(struct figure *figure, const struct figure_section *section
 	for (size_t i = 0; i < bars->count; i++) {
 		struct bar *bar = &bars->bar[i];
 		int series = find_series(figure, bar->series, excess);
-		bool has_room = figure->category_count < FIGURE_MOST_CATEGORIES || is_category(figure, bar->category);
+		bool has_room = figure->category_count < FIGURE_MOST_CATEGORIES ||
+			is_category(figure, bar->category);
 
 		excess->has_names = excess->has_names || !has_room;
 		if (series >= 0 && has_room)
-			figure_add_bar(figure, series, bar->category, bar->figure.value, has_interval ? bar->figure.low : NAN,
+			figure_add_bar(figure, series, bar->category, bar->figure.value,
+				has_interval ? bar->figure.low : NAN,
 				has_interval ? bar->figure.high : NAN);
 		free(bar->category);
 	}
@@ -241,19 +265,22 @@ static void add_known_bars(struct figure *figure, const struct figure_section *s
 		const struct section_mark *mark = &section->mark[i];
 
 		if (is_category(figure, mark->name)) {
-			figure_add_bar(figure, figure_series(figure, KNOWN), mark->name, mark->value, NAN, NAN);
+			figure_add_bar(figure, figure_series(figure, KNOWN), mark->name,
+				mark->value, NAN, NAN);
 			continue;
 		}
 		for (int k = 0, n = figure->category_count; k < n; k++) {
 			char *category = xstrdup(figure->category[k]);
 
-			figure_add_bar(figure, figure_series(figure, mark->name), category, mark->value, NAN, NAN);
+			figure_add_bar(figure, figure_series(figure, mark->name), category,
+				mark->value, NAN, NAN);
 			free(category);
 		}
 	}
 }
 
-void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+void section_draw_bars(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
@@ -263,7 +290,8 @@ void section_draw_bars(struct figure *figure, const struct figure_section *secti
 		for (int m = 0; m < section->figures.count; m++) {
 			bool has_x = section->x >= 0;
 			char *series = series_name(section, &summary, g, has_x ? m : -1);
-			char *category = has_x ? cell_words(summary_key(&summary, g, section->series.count))
+			char *category = has_x
+				? cell_words(summary_key(&summary, g, section->series.count))
 				: measures_words(&section->figures, m, rows);
 
 			if (!*series && section->mark_count) {
@@ -289,7 +317,8 @@ static bool has_text(const struct rows *rows, int col)
 }
 
 /* How often each text stands there. */
-static void count_texts(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+static void count_texts(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
@@ -297,13 +326,15 @@ static void count_texts(struct figure *figure, const struct figure_section *sect
 	figure->kind = FIGURE_BARS;
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++)
-		add_bar(&bars, series_name(section, &summary, g, -1), cell_words(summary_key(&summary, g, section->series.count)),
+		add_bar(&bars, series_name(section, &summary, g, -1),
+			cell_words(summary_key(&summary, g, section->series.count)),
 			(struct summary_figure){(double)summary.group[g].rows, NAN, NAN, NULL});
 	put_bars(figure, section, &bars, excess);
 	summary_done(&summary);
 }
 
-void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+void section_draw_histogram(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
@@ -316,7 +347,8 @@ void section_draw_histogram(struct figure *figure, const struct figure_section *
 		int series = find_series(figure, series_name(section, &summary, g, -1), excess);
 
 		for (size_t i = 0; series >= 0 && i < summary.group[g].rows; i++)
-			figure_add_sample(figure, series, rows_at(rows, summary.group[g].row[i], section->x)->number);
+			figure_add_sample(figure, series,
+				rows_at(rows, summary.group[g].row[i], section->x)->number);
 	}
 	summary_done(&summary);
 }

@@ -1,5 +1,6 @@
-/* experiment_figure.c: the figures that the sections of an experiment describe, made of its rows; see experiment_figure.h. Their data
- * are put in by experiment_curves.c, experiment_grid.c and experiment_picture.c. */
+/* experiment_figure.c: the figures that the sections of an experiment describe, made of its rows;
+ * see experiment_figure.h. Their data are put in by experiment_curves.c, experiment_grid.c and
+ * experiment_picture.c. */
 #include "io/experiment_figure.h"
 
 #include <ctype.h>
@@ -13,14 +14,17 @@
 #include "io/figure_read.h"
 #include "io/file.h"
 
-enum { NAME_LENGTH = 100 }; /* of the files of a figure: with what stands behind it, systems of files take 255 bytes */
+enum {
+	NAME_LENGTH = 100
+}; /* of the files of a figure: with what stands behind it, systems of files take 255 bytes */
 
 /* ---- names */
 
 /* A name that every system of files takes: letters, digits and '-', and not too many. */
 static char *file_name(const char *section, const char *value)
 {
-	char *name = *value ? xasprintf("%s-%s", *section ? section : "figure", value) : xstrdup(*section ? section : "figure");
+	char *name = *value ? xasprintf("%s-%s", *section ? section : "figure", value)
+			    : xstrdup(*section ? section : "figure");
 	size_t used = 0;
 
 	for (const char *at = name; *at; at++) {
@@ -40,14 +44,18 @@ static char *file_name(const char *section, const char *value)
 }
 
 /* Files of the results have names that a figure must not take: what would be lost are the rows. */
-static bool check_name(const struct experiment *experiment, const struct ini_section *head, const char *section, struct status *st)
+static bool check_name(const struct experiment *experiment, const struct ini_section *head,
+	const char *section, struct status *st)
 {
 	char *name = file_name(section, "");
-	bool is_good = !text_same(name, "rows") && !text_same(name, "table") && !text_same_n(name, "rows.", strlen("rows."));
+	bool is_good = !text_same(name, "rows") && !text_same(name, "table") &&
+		!text_same_n(name, "rows.", strlen("rows."));
 
 	if (!is_good)
-		ini_fail(experiment->ini, head->line, st, "[%s] would be written to %s.csv, where the %s are, expected another name",
-			text_quoted(head->name).text, name, text_same(name, "table") ? "figures of the table" : "rows");
+		ini_fail(experiment->ini, head->line, st,
+			"[%s] would be written to %s.csv, where the %s are, expected another name",
+			text_quoted(head->name).text, name,
+			text_same(name, "table") ? "figures of the table" : "rows");
 	free(name);
 	return is_good;
 }
@@ -71,7 +79,9 @@ bool exhibits_check(const struct experiment *experiment, struct status *st)
 
 		if (!figure_section_is(head, &name))
 			continue;
-		section = check_name(experiment, head, name, st) ? figure_section_read(experiment, head, &rows, st) : NULL;
+		section = check_name(experiment, head, name, st)
+			? figure_section_read(experiment, head, &rows, st)
+			: NULL;
 		is_good = section != NULL;
 		if (section)
 			figure_section_free(section);
@@ -90,10 +100,10 @@ static bool is_taken(const struct exhibits *exhibits, const char *name)
 	return false;
 }
 
-/* An exhibit of that name, or of the name with a number if there is one already. Title: that of the section or of the experiment, and
- * what is special here. */
-static struct exhibit *add_exhibit(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
-	const char *special)
+/* An exhibit of that name, or of the name with a number if there is one already. Title: that of the
+ * section or of the experiment, and what is special here. */
+static struct exhibit *add_exhibit(struct exhibits *exhibits, const struct figure_section *section,
+	const struct experiment *experiment, const char *special)
 {
 	const char *title = options_text(&section->keys, "title");
 	char *base = file_name(section->name, special), *name = xstrdup(base);
@@ -105,16 +115,20 @@ static struct exhibit *add_exhibit(struct exhibits *exhibits, const struct figur
 	}
 	free(base);
 	title = *title ? title : experiment->title;
-	exhibits->exhibit = xrealloc(exhibits->exhibit, (size_t)(exhibits->count + 1) * sizeof *exhibits->exhibit);
+	exhibits->exhibit = xrealloc(
+		exhibits->exhibit, (size_t)(exhibits->count + 1) * sizeof *exhibits->exhibit);
 	exhibit = &exhibits->exhibit[exhibits->count++];
-	*exhibit = (struct exhibit){.name = name, .title = text_squeeze(*special ? xasprintf("%s: %s", title, special) : xstrdup(title)),
+	*exhibit = (struct exhibit){.name = name,
+		.title = text_squeeze(
+			*special ? xasprintf("%s: %s", title, special) : xstrdup(title)),
 		.caption = text_squeeze(xstrdup(options_text(&section->keys, "caption")))};
 	return exhibit;
 }
 
 /* ---- axes */
 
-/* What the figures of a section are, in words for the axis: of several, what they have in common; the caller frees. */
+/* What the figures of a section are, in words for the axis: of several, what they have in common;
+ * the caller frees. */
 static char *figures_words(const struct figure_section *section, const struct rows *rows)
 {
 	const struct measures *figures = &section->figures;
@@ -125,7 +139,9 @@ static char *figures_words(const struct figure_section *section, const struct ro
 		return measure_words(&figures->measure[0], rows);
 	if (!figures->count)
 		return xstrdup("count");
-	return xstrdup(measures_are_alike(figures) && figures->measure[0].kind != MEASURE_ONLY ? measure_kind_name(figures->measure[0].kind) : "");
+	return xstrdup(measures_are_alike(figures) && figures->measure[0].kind != MEASURE_ONLY
+			? measure_kind_name(figures->measure[0].kind)
+			: "");
 }
 
 static double end_of(const struct figure_section *section, const char *key)
@@ -136,7 +152,8 @@ static double end_of(const struct figure_section *section, const char *key)
 	return words_number(options_text(&section->keys, key), &number, &ignored) ? number : NAN;
 }
 
-static void set_axis(struct figure_axis *axis, const struct figure_section *section, char letter, char *usual)
+static void set_axis(
+	struct figure_axis *axis, const struct figure_section *section, char letter, char *usual)
 {
 	char key[] = "?label", log_key[] = "log?";
 	const char *label;
@@ -158,12 +175,15 @@ static char *column_words(const struct rows *rows, int col)
 	return words;
 }
 
-static void set_axes(struct figure *figure, const struct figure_section *section, const struct rows *rows)
+static void set_axes(
+	struct figure *figure, const struct figure_section *section, const struct rows *rows)
 {
 	bool is_grid = section->kind == SECTION_HEAT || section->kind == SECTION_CONTOUR;
 
-	set_axis(&figure->x, section, 'x', section->is_running ? xstrdup("trials") : column_words(rows, section->x));
-	set_axis(&figure->y, section, 'y', is_grid ? column_words(rows, section->y_col) : figures_words(section, rows));
+	set_axis(&figure->x, section, 'x',
+		section->is_running ? xstrdup("trials") : column_words(rows, section->x));
+	set_axis(&figure->y, section, 'y',
+		is_grid ? column_words(rows, section->y_col) : figures_words(section, rows));
 	set_axis(&figure->z, section, 'z', is_grid ? figures_words(section, rows) : xstrdup(""));
 	figure->x.low = end_of(section, "xmin");
 	figure->x.high = end_of(section, "xmax");
@@ -180,18 +200,22 @@ static char *excess_words(const struct section_excess *excess)
 	size_t used = 0;
 
 	if (excess->has_series)
-		text_append(words, sizeof words, &used, "series beyond the first %d", FIGURE_MOST_SERIES);
+		text_append(words, sizeof words, &used, "series beyond the first %d",
+			FIGURE_MOST_SERIES);
 	if (excess->has_names)
-		text_append(words, sizeof words, &used, "%sbars beyond the first %d names", used ? ", " : "", FIGURE_MOST_CATEGORIES);
+		text_append(words, sizeof words, &used, "%sbars beyond the first %d names",
+			used ? ", " : "", FIGURE_MOST_CATEGORIES);
 	if (excess->has_places)
-		text_append(words, sizeof words, &used, "values beyond the first %d of an axis", FIGURE_MOST_CATEGORIES);
+		text_append(words, sizeof words, &used, "values beyond the first %d of an axis",
+			FIGURE_MOST_CATEGORIES);
 	return used ? xstrdup(words) : NULL;
 }
 
 /* Wherever the figure is looked at, its caption says what is not there. */
 static void say_left_out(struct exhibit *exhibit)
 {
-	char *caption = xasprintf("%s%sNot drawn: %s.", exhibit->caption, *exhibit->caption ? " " : "", exhibit->left_out);
+	char *caption = xasprintf("%s%sNot drawn: %s.", exhibit->caption,
+		*exhibit->caption ? " " : "", exhibit->left_out);
 
 	free(exhibit->caption);
 	free(exhibit->figure->caption);
@@ -199,10 +223,11 @@ static void say_left_out(struct exhibit *exhibit)
 	exhibit->figure->caption = xstrdup(caption);
 }
 
-static void make_plot(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
-	const struct rows *rows, const char *special)
+static void make_plot(struct exhibits *exhibits, const struct figure_section *section,
+	const struct experiment *experiment, const struct rows *rows, const char *special)
 {
-	static void (*const draw[])(struct figure *, const struct figure_section *, const struct rows *, struct section_excess *) = {
+	static void (*const draw[])(struct figure *, const struct figure_section *,
+		const struct rows *, struct section_excess *) = {
 		[SECTION_LINES] = section_draw_lines,
 		[SECTION_BARS] = section_draw_bars,
 		[SECTION_HISTOGRAM] = section_draw_histogram,
@@ -212,7 +237,8 @@ static void make_plot(struct exhibits *exhibits, const struct figure_section *se
 	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
 	struct section_excess excess = {.has_series = false};
 
-	exhibit->figure = figure_new((enum figure_kind)section->kind, exhibit->title, exhibit->caption);
+	exhibit->figure =
+		figure_new((enum figure_kind)section->kind, exhibit->title, exhibit->caption);
 	set_axes(exhibit->figure, section, rows);
 	draw[section->kind](exhibit->figure, section, rows, &excess);
 	exhibit->left_out = excess_words(&excess);
@@ -220,14 +246,16 @@ static void make_plot(struct exhibits *exhibits, const struct figure_section *se
 		say_left_out(exhibit);
 }
 
-static void make_picture(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
-	const struct rows *rows, const char *special)
+static void make_picture(struct exhibits *exhibits, const struct figure_section *section,
+	const struct experiment *experiment, const struct rows *rows, const char *special)
 {
-	uint64_t point = (uint64_t)rows_at(rows, 0, EXPERIMENT_POINT)->number, trial = (uint64_t)rows_at(rows, 0, EXPERIMENT_TRIAL)->number;
+	uint64_t point = (uint64_t)rows_at(rows, 0, EXPERIMENT_POINT)->number,
+		 trial = (uint64_t)rows_at(rows, 0, EXPERIMENT_TRIAL)->number;
 	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
 	struct status st;
 
-	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg, &exhibit->text, &st))
+	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg,
+		    &exhibit->text, &st))
 		return;
 	if (st.text[0] && !exhibits->refused)
 		exhibits->refused = xasprintf("figure %s: %s", exhibit->name, st.text);
@@ -237,8 +265,8 @@ static void make_picture(struct exhibits *exhibits, const struct figure_section 
 	free(exhibit->caption);
 }
 
-static void make_one(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
-	const struct rows *rows, const char *special)
+static void make_one(struct exhibits *exhibits, const struct figure_section *section,
+	const struct experiment *experiment, const struct rows *rows, const char *special)
 {
 	if (section->kind < SECTION_BOARD)
 		make_plot(exhibits, section, experiment, rows, special);
@@ -247,8 +275,8 @@ static void make_one(struct exhibits *exhibits, const struct figure_section *sec
 }
 
 /* One for all, or one for each value of some columns. */
-static void make_section(struct exhibits *exhibits, const struct figure_section *section, const struct experiment *experiment,
-	const struct rows *rows)
+static void make_section(struct exhibits *exhibits, const struct figure_section *section,
+	const struct experiment *experiment, const struct rows *rows)
 {
 	const struct measures none = {.count = 0};
 	struct section_columns each = section->each;
@@ -274,7 +302,8 @@ static void make_section(struct exhibits *exhibits, const struct figure_section 
 	summary_done(&summary);
 }
 
-void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop)
+void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment,
+	const struct rows *rows, const atomic_bool *stop)
 {
 	const struct ini_section *head;
 	struct rows all;
@@ -327,7 +356,8 @@ static bool is_file_of(const char *file, const char *name)
 	static const char *const endings[] = {".svg", ".csv", ".json", ".gnuplot", ".txt"};
 	const char *behind = file + strlen(name), *dot = strrchr(file, '.');
 
-	if (strncmp(file, name, strlen(name)) || !dot || dot < behind || (dot > behind && *behind != '-'))
+	if (strncmp(file, name, strlen(name)) || !dot || dot < behind ||
+		(dot > behind && *behind != '-'))
 		return false;
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
 		if (!strcmp(dot, endings[i]))
@@ -355,7 +385,8 @@ bool exhibits_may_write(const struct experiment *experiment, const char *file)
 
 /* ---- writing one */
 
-void exhibit_write_text(const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode)
+void exhibit_write_text(
+	const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode)
 {
 	if (exhibit->figure)
 		figure_write_text(exhibit->figure, file, cols, rows, is_unicode);
@@ -383,7 +414,8 @@ bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct s
 {
 	char *base = xasprintf("%s/%s", directory, exhibit->name);
 	bool is_good = exhibit->figure ? figure_save_entries(exhibit->figure, base, st)
-		: save_text(base, picture_endings[0], exhibit->svg, st) && save_text(base, picture_endings[1], exhibit->text, st);
+				       : save_text(base, picture_endings[0], exhibit->svg, st) &&
+			save_text(base, picture_endings[1], exhibit->text, st);
 
 	free(base);
 	return is_good;

@@ -1,4 +1,5 @@
-/* experiment_grid.c: the heat maps and contours that sections [figure NAME] describe; see experiment_section.h. */
+/* experiment_grid.c: the heat maps and contours that sections [figure NAME] describe; see
+ * experiment_section.h. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -16,14 +17,16 @@ struct places {
 
 static int by_number(const void *a, const void *b)
 {
-	double x = (*(const struct cell *const *)a)->number, y = (*(const struct cell *const *)b)->number;
+	double x = (*(const struct cell *const *)a)->number,
+	       y = (*(const struct cell *const *)b)->number;
 
 	return (x > y) - (x < y);
 }
 
 static int by_name(const void *a, const void *b)
 {
-	char *x = cell_words(*(const struct cell *const *)a), *y = cell_words(*(const struct cell *const *)b);
+	char *x = cell_words(*(const struct cell *const *)a),
+	     *y = cell_words(*(const struct cell *const *)b);
 	int order = words_order(x, y);
 
 	free(x);
@@ -37,10 +40,12 @@ static bool is_empty(const struct cell *cell)
 }
 
 /* Groups come by `number`, the place of the column among those by which they were made. */
-static void find_places(struct places *places, const struct summary *summary, int number, bool is_sorted, struct section_excess *excess)
+static void find_places(struct places *places, const struct summary *summary, int number,
+	bool is_sorted, struct section_excess *excess)
 {
 	*places = (struct places){.cell = xcalloc(summary->count + 1, sizeof *places->cell),
-		.of_group = xcalloc(summary->count + 1, sizeof *places->of_group), .are_numbers = true};
+		.of_group = xcalloc(summary->count + 1, sizeof *places->of_group),
+		.are_numbers = true};
 	for (size_t g = 0; g < summary->count; g++) {
 		const struct cell *cell = summary_key(summary, g, number);
 		int i = 0;
@@ -57,7 +62,8 @@ static void find_places(struct places *places, const struct summary *summary, in
 		places->are_numbers = places->are_numbers && !cell->text;
 	}
 	if ((places->are_numbers || is_sorted) && places->count)
-		qsort(places->cell, (size_t)places->count, sizeof *places->cell, places->are_numbers ? by_number : by_name);
+		qsort(places->cell, (size_t)places->count, sizeof *places->cell,
+			places->are_numbers ? by_number : by_name);
 	for (size_t g = 0; g < summary->count; g++) {
 		places->of_group[g] = -1;
 		for (int i = 0; i < places->count; i++)
@@ -72,14 +78,18 @@ static void places_done(struct places *places)
 	free(places->of_group);
 }
 
-static void fill_cells(struct figure *figure, const struct summary *summary, const struct places *x, const struct places *y)
+static void fill_cells(struct figure *figure, const struct summary *summary, const struct places *x,
+	const struct places *y)
 {
 	for (size_t g = 0; g < summary->count; g++)
 		if (x->of_group[g] >= 0 && y->of_group[g] >= 0)
-			figure_set_cell(figure, y->of_group[g], x->of_group[g], summary->group[g].figure[0].value, summary->group[g].figure[0].text);
+			figure_set_cell(figure, y->of_group[g], x->of_group[g],
+				summary->group[g].figure[0].value,
+				summary->group[g].figure[0].text);
 }
 
-static void name_places(struct figure *figure, const struct places *places, void (*name)(struct figure *, int, const char *))
+static void name_places(struct figure *figure, const struct places *places,
+	void (*name)(struct figure *, int, const char *))
 {
 	for (int i = 0; i < places->count; i++) {
 		char *words = cell_words(places->cell[i]);
@@ -99,7 +109,8 @@ static double *numbers_of(const struct places *places)
 	return number;
 }
 
-void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess)
+void section_draw_grid(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess)
 {
 	bool is_sorted = options_choice(&section->keys, "sort") == SECTION_BY_NAME;
 	struct summary summary;

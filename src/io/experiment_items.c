@@ -1,4 +1,5 @@
-/* experiment_items.c: experiments, the runs of them that were made with other values, and results of other files; see experiment_items.h. */
+/* experiment_items.c: experiments, the runs of them that were made with other values, and results
+ * of other files; see experiment_items.h. */
 #include "io/experiment_items.h"
 
 #include <dirent.h>
@@ -25,7 +26,8 @@ static struct experiment_item *add(struct experiment_items *items)
 
 static void add_override(struct experiment_item *item, const char *text)
 {
-	item->override = xrealloc(item->override, ((size_t)item->override_count + 1) * sizeof *item->override);
+	item->override = xrealloc(
+		item->override, ((size_t)item->override_count + 1) * sizeof *item->override);
 	item->override[item->override_count++] = xstrdup(text);
 }
 
@@ -34,8 +36,9 @@ static bool is_run(const char *directory, const char *name)
 {
 	size_t length = strlen(name);
 
-	return !strncmp(directory, name, length) && directory[length] == '-' && strspn(directory + length + 1, "0123456789abcdef") == PLAN_DIGITS
-		&& !directory[length + 1 + PLAN_DIGITS];
+	return !strncmp(directory, name, length) && directory[length] == '-' &&
+		strspn(directory + length + 1, "0123456789abcdef") == PLAN_DIGITS &&
+		!directory[length + 1 + PLAN_DIGITS];
 }
 
 static bool has_plan(const char *directory)
@@ -58,7 +61,8 @@ struct places {
 /* Where they lie; NULL: nowhere. The caller frees. */
 static char *results_directory(void)
 {
-	char *state = xdg_state_directory(), *directory = state ? xasprintf("%s/experiments", state) : NULL;
+	char *state = xdg_state_directory(),
+	     *directory = state ? xasprintf("%s/experiments", state) : NULL;
 
 	free(state);
 	return directory;
@@ -67,7 +71,8 @@ static char *results_directory(void)
 static void places_init(struct places *places)
 {
 	*places = (struct places){.parent = results_directory()};
-	places->count = places->parent ? scandir(places->parent, &places->entry, NULL, alphasort) : 0;
+	places->count =
+		places->parent ? scandir(places->parent, &places->entry, NULL, alphasort) : 0;
 	places->count = places->count < 0 ? 0 : places->count;
 	places->is_listed = xcalloc((size_t)places->count + 1, sizeof *places->is_listed);
 }
@@ -81,9 +86,11 @@ static void places_done(struct places *places)
 	free(places->parent);
 }
 
-/* Whether the results in a directory are those of a listed experiment with these values: another file of its name may have made them. The
- * grid is read only where the text says nothing: with many points that takes seconds. */
-static bool is_of(const struct experiment_entry *entry, const char *directory, char **override, int count)
+/* Whether the results in a directory are those of a listed experiment with these values: another
+ * file of its name may have made them. The grid is read only where the text says nothing: with many
+ * points that takes seconds. */
+static bool is_of(
+	const struct experiment_entry *entry, const char *directory, char **override, int count)
 {
 	struct status st;
 	char *name, *path, *text = experiment_find(entry->name, &name, &path, &st);
@@ -91,7 +98,8 @@ static bool is_of(const struct experiment_entry *entry, const char *directory, c
 	struct experiment *experiment = NULL;
 
 	if (text && !is_it)
-		experiment = experiment_read(name, path, text, (const char *const *)override, count, &st);
+		experiment = experiment_read(
+			name, path, text, (const char *const *) override, count, &st);
 	is_it = is_it || (experiment && plan_look(experiment, directory, &st) == PLAN_SAME);
 	experiment_free(experiment);
 	if (text) {
@@ -110,21 +118,28 @@ static void free_values(char **value, int count)
 }
 
 /* The runs of an experiment with other values. */
-static void add_runs(struct experiment_items *items, const struct experiment_entry *entry, struct places *places)
+static void add_runs(
+	struct experiment_items *items, const struct experiment_entry *entry, struct places *places)
 {
 	for (int i = 0; i < places->count; i++) {
 		const char *name = places->entry[i]->d_name;
-		char *directory, **override = NULL;
+		char *directory, ** override = NULL;
 		int count;
 
 		if (strcmp(name, entry->name) != 0 && !is_run(name, entry->name))
 			continue;
 		directory = xasprintf("%s/%s", places->parent, name);
 		count = plan_values(directory, &override);
-		places->is_listed[i] = (count || !is_run(name, entry->name)) && is_of(entry, directory, override, count);
+		places->is_listed[i] = (count || !is_run(name, entry->name)) &&
+			is_of(entry, directory, override, count);
 		if (places->is_listed[i] && is_run(name, entry->name))
-			*add(items) = (struct experiment_item){.name = xstrdup(entry->name), .title = xstrdup(entry->title), .path = xstrdup(entry->path),
-				.is_bundled = entry->is_bundled, .run = xstrdup(name), .override = override, .override_count = count};
+			*add(items) = (struct experiment_item){.name = xstrdup(entry->name),
+				.title = xstrdup(entry->title),
+				.path = xstrdup(entry->path),
+				.is_bundled = entry->is_bundled,
+				.run = xstrdup(name),
+				.override = override,
+				.override_count = count};
 		else
 			free_values(override, count);
 		free(directory);
@@ -134,7 +149,9 @@ static void add_runs(struct experiment_items *items, const struct experiment_ent
 /* The results of an experiment that is not in the list. */
 static struct experiment_item other_item(const char *name, const char *directory)
 {
-	struct experiment_item item = {.name = xstrdup(name), .path = xasprintf("%s/plan.ini", directory), .directory = xstrdup(directory)};
+	struct experiment_item item = {.name = xstrdup(name),
+		.path = xasprintf("%s/plan.ini", directory),
+		.directory = xstrdup(directory)};
 	struct status st;
 	char *text = ini_read_text(item.path, &st);
 
@@ -168,7 +185,10 @@ void experiment_items_make(struct experiment_items *items)
 	for (int i = 0; i < list.count; i++) {
 		const struct experiment_entry *entry = &list.entry[i];
 
-		*add(items) = (struct experiment_item){.name = xstrdup(entry->name), .title = xstrdup(entry->title), .path = xstrdup(entry->path), .is_bundled = entry->is_bundled};
+		*add(items) = (struct experiment_item){.name = xstrdup(entry->name),
+			.title = xstrdup(entry->title),
+			.path = xstrdup(entry->path),
+			.is_bundled = entry->is_bundled};
 		add_runs(items, entry, &places);
 	}
 	add_others(items, &places);
@@ -185,8 +205,12 @@ void experiment_items_done(struct experiment_items *items)
 
 struct experiment_item experiment_item_copy(const struct experiment_item *item)
 {
-	struct experiment_item copy = {.name = xstrdup(item->name), .title = xstrdup(item->title), .path = xstrdup(item->path), .is_bundled = item->is_bundled,
-		.run = item->run ? xstrdup(item->run) : NULL, .directory = item->directory ? xstrdup(item->directory) : NULL};
+	struct experiment_item copy = {.name = xstrdup(item->name),
+		.title = xstrdup(item->title),
+		.path = xstrdup(item->path),
+		.is_bundled = item->is_bundled,
+		.run = item->run ? xstrdup(item->run) : NULL,
+		.directory = item->directory ? xstrdup(item->directory) : NULL};
 
 	for (int i = 0; i < item->override_count; i++)
 		add_override(&copy, item->override[i]);
@@ -225,21 +249,28 @@ char *experiment_item_values(const struct experiment_item *item)
 
 /* ---- reading */
 
-struct experiment *experiment_item_load(const struct experiment_item *item, char **directory, struct status *st)
+struct experiment *experiment_item_load(
+	const struct experiment_item *item, char **directory, struct status *st)
 {
-	struct experiment *experiment = item->directory ? plan_load(item->directory, NULL, 0, st)
-							: experiment_load(item->name, (const char *const *)item->override, item->override_count, st);
+	struct experiment *experiment = item->directory
+		? plan_load(item->directory, NULL, 0, st)
+		: experiment_load(item->name, (const char *const *)item->override,
+			  item->override_count, st);
 
-	*directory = !experiment ? NULL : item->directory ? xstrdup(item->directory) : store_directory(experiment, st);
+	*directory = !experiment  ? NULL
+		: item->directory ? xstrdup(item->directory)
+				  : store_directory(experiment, st);
 	if (*directory || !experiment)
 		return experiment;
 	experiment_free(experiment);
 	return NULL;
 }
 
-uint64_t experiment_trials_done(const struct experiment *experiment, const char *directory, struct status *st)
+uint64_t experiment_trials_done(
+	const struct experiment *experiment, const char *directory, struct status *st)
 {
-	struct store *store = access(directory, F_OK) == 0 ? store_look(experiment, directory, st) : NULL;
+	struct store *store =
+		access(directory, F_OK) == 0 ? store_look(experiment, directory, st) : NULL;
 	uint64_t count = store ? store_trials(store) : 0;
 
 	if (store)

@@ -10,7 +10,8 @@
 #include "base/xalloc.h"
 #include "io/xdg.h"
 
-/* The files of conf/experiments in the order in which Makefile.am lists them: path and text, ended by NULL. Made by build-aux/embed. */
+/* The files of conf/experiments in the order in which Makefile.am lists them: path and text, ended
+ * by NULL. Made by build-aux/embed. */
 extern const char *const experiment_texts[][2];
 
 enum { NAME_MOST = 64 };
@@ -43,7 +44,8 @@ static int is_own_file(const struct dirent *entry)
 {
 	size_t length = strlen(entry->d_name);
 
-	return *entry->d_name != '.' && length > 4 && length < NAME_MOST + 4 && !strcmp(entry->d_name + length - 4, ".ini");
+	return *entry->d_name != '.' && length > 4 && length < NAME_MOST + 4 &&
+		!strcmp(entry->d_name + length - 4, ".ini");
 }
 
 /* The text that is compiled in under a name; NULL: none is. */
@@ -78,7 +80,8 @@ char *experiment_title(const char *name, const char *path, const char *text)
 {
 	struct status st;
 	struct ini *ini = text ? ini_load_text(path, text, &st) : NULL;
-	const char *kind = ini ? ini_get(ini, "experiment", "kind") : NULL, *title = ini ? ini_get(ini, "experiment", "title") : NULL;
+	const char *kind = ini ? ini_get(ini, "experiment", "kind") : NULL,
+		   *title = ini ? ini_get(ini, "experiment", "title") : NULL;
 	char *out = xstrdup("");
 
 	if (ini && has_section(ini, "experiment") && (!kind || trial_find(kind, &st))) {
@@ -116,7 +119,10 @@ static void add(struct experiment_list *list, const char *path, const char *text
 
 	remove_named(list, name);
 	list->entry = xrealloc(list->entry, (size_t)(list->count + 1) * sizeof *list->entry);
-	list->entry[list->count++] = (struct experiment_entry){.name = name, .title = experiment_title(name, path, text), .path = xstrdup(path), .is_bundled = is_bundled};
+	list->entry[list->count++] = (struct experiment_entry){.name = name,
+		.title = experiment_title(name, path, text),
+		.path = xstrdup(path),
+		.is_bundled = is_bundled};
 }
 
 static void add_own(struct experiment_list *list, const char *directory)
@@ -163,7 +169,8 @@ static bool is_file(const char *wanted)
 {
 	size_t length = strlen(wanted);
 
-	return strchr(wanted, '/') || (length > 4 && text_same(wanted + length - 4, ".ini")) || !strcmp(wanted, "-");
+	return strchr(wanted, '/') || (length > 4 && text_same(wanted + length - 4, ".ini")) ||
+		!strcmp(wanted, "-");
 }
 
 static char *fail_unknown(const char *wanted, struct status *st)
@@ -177,11 +184,15 @@ static char *fail_unknown(const char *wanted, struct status *st)
 	for (int i = 0; i < list.count; i++)
 		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", list.entry[i].name);
 	experiment_list_done(&list);
-	status_fail(st, "unknown experiment '%s', expected a file NAME.ini, a directory of results or one of: %s", text_quoted(wanted).text, known);
+	status_fail(st,
+		"unknown experiment '%s', expected a file NAME.ini, a directory of results or one "
+		"of: %s",
+		text_quoted(wanted).text, known);
 	return NULL;
 }
 
-/* The file of the user's own that has this name, case aside; NULL if there is none. The caller frees. */
+/* The file of the user's own that has this name, case aside; NULL if there is none. The caller
+ * frees. */
 static char *own_path(const char *wanted)
 {
 	char *directory = own_directory(), *path = NULL;
@@ -245,7 +256,8 @@ char *experiment_find(const char *wanted, char **name, char **path, struct statu
 	return text;
 }
 
-struct experiment *experiment_load(const char *wanted, const char *const *overrides, int count, struct status *st)
+struct experiment *experiment_load(
+	const char *wanted, const char *const *overrides, int count, struct status *st)
 {
 	char *name, *path, *text = experiment_find(wanted, &name, &path, st);
 	struct experiment *experiment;

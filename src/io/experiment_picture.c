@@ -1,6 +1,7 @@
-/* experiment_picture.c: pictures of a search of an experiment: the board with its root visits as a heat map, or the upper part of its
- * tree. Rows do not hold a tree, but what a trial does depends on its keys, the seed and its number alone: so the search is made again.
- * See experiment_section.h. */
+/* experiment_picture.c: pictures of a search of an experiment: the board with its root visits as a
+ * heat map, or the upper part of its tree. Rows do not hold a tree, but what a trial does depends
+ * on its keys, the seed and its number alone: so the search is made again. See
+ * experiment_section.h. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -54,7 +55,8 @@ static void think(struct showing *showing, uint64_t stream, const atomic_bool *s
 
 static int by_visits(const void *a, const void *b)
 {
-	const struct report_move *x = *(const struct report_move *const *)a, *y = *(const struct report_move *const *)b;
+	const struct report_move *x = *(const struct report_move *const *)a,
+				 *y = *(const struct report_move *const *)b;
 
 	if (x->visits != y->visits)
 		return x->visits < y->visits ? 1 : -1;
@@ -77,7 +79,8 @@ static void write_moves(const struct showing *showing, FILE *file)
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(showing->game, &showing->state, row[i]->move, name);
-		fprintf(file, "%c %-6s %9" PRIu64 " visits %6.2f %%", row[i]->move == report->best ? '*' : ' ', name, row[i]->visits,
+		fprintf(file, "%c %-6s %9" PRIu64 " visits %6.2f %%",
+			row[i]->move == report->best ? '*' : ' ', name, row[i]->visits,
 			visits ? 100 * (double)row[i]->visits / (double)visits : 0);
 		if (row[i]->kind != VALUE_NONE)
 			fprintf(file, "  value %+.3f", row[i]->value);
@@ -88,7 +91,10 @@ static void write_moves(const struct showing *showing, FILE *file)
 
 static bool draw_board(struct showing *showing, FILE *svg, FILE *text)
 {
-	const struct board_page page = {.game = showing->game, .state = &showing->state, .report = showing->report, .caption = showing->caption};
+	const struct board_page page = {.game = showing->game,
+		.state = &showing->state,
+		.report = showing->report,
+		.caption = showing->caption};
 	struct view *view = xcalloc(1, sizeof *view);
 
 	board_write_svg(&page, svg);
@@ -105,7 +111,8 @@ static bool draw_board(struct showing *showing, FILE *svg, FILE *text)
 /* The more visited first; of equals the one that stands before. */
 static int by_rank(const void *a, const void *b)
 {
-	const struct outline_row *x = *(const struct outline_row *const *)a, *y = *(const struct outline_row *const *)b;
+	const struct outline_row *x = *(const struct outline_row *const *)a,
+				 *y = *(const struct outline_row *const *)b;
 
 	if (x->stats.visits != y->stats.visits)
 		return x->stats.visits < y->stats.visits ? 1 : -1;
@@ -116,7 +123,8 @@ static int by_rank(const void *a, const void *b)
 static void prune(const struct outline *from, int most, struct outline *to)
 {
 	const struct outline_row **rank = xcalloc((size_t)from->count + 1, sizeof *rank);
-	int *place = xcalloc((size_t)from->count + 1, sizeof *place); /* in the copy; -1: it is not there */
+	int *place = xcalloc(
+		(size_t)from->count + 1, sizeof *place); /* in the copy; -1: it is not there */
 
 	for (int i = 0; i < from->count; i++) {
 		rank[i] = &from->row[i];
@@ -144,16 +152,19 @@ static void prune(const struct outline *from, int most, struct outline *to)
 	free(place);
 }
 
-/* The most visited nodes of the upper plies. A request alone would cut breadth first, in the order in which nodes entered the tree. */
+/* The most visited nodes of the upper plies. A request alone would cut breadth first, in the order
+ * in which nodes entered the tree. */
 static bool browse(const struct showing *showing, struct outline *outline)
 {
 	const struct options *keys = &showing->section->keys;
-	const struct outline_request request = {.depth = (int)options_int(keys, "depth"), .min_visits = (uint64_t)options_int(keys, "min_visits"),
+	const struct outline_request request = {.depth = (int)options_int(keys, "depth"),
+		.min_visits = (uint64_t)options_int(keys, "min_visits"),
 		.most_rows = MOST_LOOKED_AT};
 	int most = (int)options_int(keys, "most");
 	struct outline whole = {.count = 0};
 
-	if (!showing->search->ops->browse || !showing->search->ops->browse(showing->search, &request, &whole))
+	if (!showing->search->ops->browse ||
+		!showing->search->ops->browse(showing->search, &request, &whole))
 		return false;
 	if (whole.count > most) {
 		prune(&whole, most, outline);
@@ -167,7 +178,10 @@ static bool browse(const struct showing *showing, struct outline *outline)
 static bool draw_tree(struct showing *showing, FILE *svg, FILE *text)
 {
 	struct outline outline = {.count = 0};
-	struct outline_page page = {.game = showing->game, .outline = &outline, .state = &showing->state, .title = "root",
+	struct outline_page page = {.game = showing->game,
+		.outline = &outline,
+		.state = &showing->state,
+		.title = "root",
 		.formula = showing->caption};
 
 	if (!browse(showing, &outline))
@@ -188,7 +202,8 @@ static bool draw(struct showing *showing, char **svg, char **text)
 	FILE *svg_file = memory_open(svg, &svg_bytes), *text_file = memory_open(text, &text_bytes);
 	bool is_good;
 
-	is_good = showing->section->kind == SECTION_BOARD ? draw_board(showing, svg_file, text_file) : draw_tree(showing, svg_file, text_file);
+	is_good = showing->section->kind == SECTION_BOARD ? draw_board(showing, svg_file, text_file)
+							  : draw_tree(showing, svg_file, text_file);
 	memory_close(svg_file);
 	memory_close(text_file);
 	if (!is_good) {
@@ -198,8 +213,9 @@ static bool draw(struct showing *showing, char **svg, char **text)
 	return is_good;
 }
 
-bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	const atomic_bool *stop, char **svg, char **text, struct status *st)
+bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment,
+	uint64_t point, uint64_t trial, const atomic_bool *stop, char **svg, char **text,
+	struct status *st)
 {
 	struct showing *showing = xcalloc(1, sizeof *showing);
 	struct options keys;
@@ -208,14 +224,18 @@ bool section_draw_picture(const struct figure_section *section, const struct exp
 	st->text[0] = '\0';
 	showing->section = section;
 	if (experiment_keys(experiment, point, &keys, st)) {
-		showing->game = trial_subject(&(struct trial_setting){.keys = &keys}, &showing->state, st);
-		showing->search = showing->game ? search_new(showing->game, options_text(&keys, "solver"), st) : NULL;
+		showing->game =
+			trial_subject(&(struct trial_setting){.keys = &keys}, &showing->state, st);
+		showing->search = showing->game
+			? search_new(showing->game, options_text(&keys, "solver"), st)
+			: NULL;
 		options_done(&keys);
 	}
 	if (showing->search) {
 		showing->report = xcalloc(1, sizeof *showing->report);
 		think(showing, experiment->seed + trial, stop);
-		is_good = showing->report->end == END_MOVE && !(stop && atomic_load(stop)) && draw(showing, svg, text);
+		is_good = showing->report->end == END_MOVE && !(stop && atomic_load(stop)) &&
+			draw(showing, svg, text);
 		free(showing->report);
 		search_free(showing->search);
 	}

@@ -25,7 +25,8 @@ static bool has_word(const char *text, const char *name)
 	size_t length = strlen(name);
 
 	for (const char *at = text; *at; at++)
-		if ((at == text || !is_of_word(at[-1])) && text_same_n(at, name, length) && !is_of_word(at[length]))
+		if ((at == text || !is_of_word(at[-1])) && text_same_n(at, name, length) &&
+			!is_of_word(at[length]))
 			return true;
 	return false;
 }
@@ -47,10 +48,14 @@ bool plan_records(const struct experiment *experiment, const struct trial_column
 {
 	const struct ini_entry *entry;
 
-	if (!column->is_time || (!ini_get(experiment->ini, "table", "show") && has_word(experiment->kind->usual_table, column->name)))
+	if (!column->is_time ||
+		(!ini_get(experiment->ini, "table", "show") &&
+			has_word(experiment->kind->usual_table, column->name)))
 		return true;
 	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if (names_columns(entry) && has_word(ini_get(experiment->ini, entry->section, entry->key), column->name))
+		if (names_columns(entry) &&
+			has_word(
+				ini_get(experiment->ini, entry->section, entry->key), column->name))
 			return true;
 	return false;
 }
@@ -60,7 +65,8 @@ uint64_t plan_number(const struct experiment *experiment)
 	uint64_t number = experiment_plan(experiment);
 
 	for (const struct trial_column *column = experiment->kind->columns; column->name; column++)
-		number = number * UINT64_C(6364136223846793005) + (column->is_time && plan_records(experiment, column));
+		number = number * UINT64_C(6364136223846793005) +
+			(column->is_time && plan_records(experiment, column));
 	return number;
 }
 
@@ -83,7 +89,8 @@ static bool begins(const char *line, const char *start)
 	return !strncmp(line, start, strlen(start));
 }
 
-/* The experiment in the text of a plan, or of a file that is none, behind what a plan says first. */
+/* The experiment in the text of a plan, or of a file that is none, behind what a plan says first.
+ */
 static const char *behind_head(const char *text)
 {
 	if (begins(text, PLAN))
@@ -99,7 +106,8 @@ static char *format(const struct experiment *experiment)
 	size_t size;
 	FILE *file = memory_open(&text, &size);
 
-	fprintf(file, PLAN "%016" PRIx64 " of mctscope " PACKAGE_VERSION "\n", plan_number(experiment));
+	fprintf(file, PLAN "%016" PRIx64 " of mctscope " PACKAGE_VERSION "\n",
+		plan_number(experiment));
 	write_line(file, NAME, experiment->name);
 	for (int i = 0; i < experiment->override_count; i++)
 		write_line(file, SET, experiment->override[i]);
@@ -108,7 +116,8 @@ static char *format(const struct experiment *experiment)
 	return text;
 }
 
-enum plan_answer plan_look(const struct experiment *experiment, const char *directory, struct status *st)
+enum plan_answer plan_look(
+	const struct experiment *experiment, const char *directory, struct status *st)
 {
 	char *path = xasprintf("%s/plan.ini", directory);
 	enum plan_answer answer = PLAN_SAME;
@@ -121,11 +130,17 @@ enum plan_answer plan_look(const struct experiment *experiment, const char *dire
 	} else if (!file) {
 		status_fail(st, "%s: %s", path, strerror(errno));
 		answer = PLAN_BROKEN;
-	} else if (!fgets(line, sizeof line, file) || sscanf(line, PLAN "%16" SCNx64 " ", &plan) != 1) {
-		status_fail(st, "%s:1: the line is not '; plan NUMBER', expected the plan of results", path);
+	} else if (!fgets(line, sizeof line, file) ||
+		sscanf(line, PLAN "%16" SCNx64 " ", &plan) != 1) {
+		status_fail(st,
+			"%s:1: the line is not '; plan NUMBER', expected the plan of results",
+			path);
 		answer = PLAN_BROKEN;
 	} else if (plan != plan_number(experiment)) {
-		status_fail(st, "%s: the results there are of another experiment or of other values, expected those of this one", path);
+		status_fail(st,
+			"%s: the results there are of another experiment or of other values, "
+			"expected those of this one",
+			path);
 		answer = PLAN_OTHER;
 	}
 	if (file)
@@ -174,7 +189,8 @@ static int lines_of_head(const char *text, const char *start, char ***out)
 		if (!begins(text, start))
 			continue;
 		*out = xrealloc(*out, ((size_t)count + 1) * sizeof **out);
-		(*out)[count++] = xstrndup(text + strlen(start), strcspn(text, "\n") - strlen(start));
+		(*out)[count++] =
+			xstrndup(text + strlen(start), strcspn(text, "\n") - strlen(start));
 	}
 	return count;
 }
@@ -223,10 +239,13 @@ static bool is_replaced(const char *value, const char *const *more, int count)
 	return false;
 }
 
-struct experiment *plan_load(const char *directory, const char *const *more, int count, struct status *st)
+struct experiment *plan_load(
+	const char *directory, const char *const *more, int count, struct status *st)
 {
-	char *path = xasprintf("%s/plan.ini", directory), *text = ini_read_text(path, st), **name = NULL, **value = NULL;
-	int names = text ? lines_of_head(text, NAME, &name) : 0, values = text ? lines_of_head(text, SET, &value) : 0, all_count = 0;
+	char *path = xasprintf("%s/plan.ini", directory), *text = ini_read_text(path, st),
+	     **name = NULL, **value = NULL;
+	int names = text ? lines_of_head(text, NAME, &name) : 0,
+	    values = text ? lines_of_head(text, SET, &value) : 0, all_count = 0;
 	const char **all = xmalloc(((size_t)values + (size_t)count + 1) * sizeof *all);
 	struct experiment *experiment = NULL;
 
@@ -238,7 +257,8 @@ struct experiment *plan_load(const char *directory, const char *const *more, int
 	if (names)
 		experiment = experiment_read(name[0], path, text, all, all_count, st);
 	else if (text)
-		status_fail(st, "%s:2: the line is not '" NAME "NAME', expected the plan of results", path);
+		status_fail(st,
+			"%s:2: the line is not '" NAME "NAME', expected the plan of results", path);
 	free(all);
 	free_lines(name, names);
 	free_lines(value, values);

@@ -1,7 +1,8 @@
 /* experiment_report.c: experiments as one page of HTML; see experiment_report.h.
  *
- * It is HTML that is XML too, so that what reads XML can check it. Pictures are SVG within the page; text is the reader's own size, so that
- * a phone and a printer can both show it, and captions stand in the page rather than in the pictures. */
+ * It is HTML that is XML too, so that what reads XML can check it. Pictures are SVG within the
+ * page; text is the reader's own size, so that a phone and a printer can both show it, and captions
+ * stand in the page rather than in the pictures. */
 #include "io/experiment_report.h"
 
 #include <inttypes.h>
@@ -18,16 +19,20 @@
 enum { NARROW = 800 }; /* pixels */
 
 static const char style[] =
-	"body{font:1.05rem/1.5 Helvetica,Arial,'DejaVu Sans',sans-serif;color:#202020;background:#fff;max-width:62rem;margin:0 auto;padding:1rem}\n"
+	"body{font:1.05rem/1.5 Helvetica,Arial,'DejaVu "
+	"Sans',sans-serif;color:#202020;background:#fff;max-width:62rem;margin:0 "
+	"auto;padding:1rem}\n"
 	"h1{font-size:1.8rem;line-height:1.2}\n"
-	"h2{font-size:1.4rem;line-height:1.25;margin:3rem 0 .5rem;padding-top:1rem;border-top:2px solid #c8c8c8}\n"
+	"h2{font-size:1.4rem;line-height:1.25;margin:3rem 0 .5rem;padding-top:1rem;border-top:2px "
+	"solid #c8c8c8}\n"
 	"a{color:#0058a0}\n"
 	"nav ol{padding-left:1.6rem;columns:20rem}\n"
 	"nav span,.name{color:#606060}\n"
 	".unfinished{border-left:.35rem solid #d55e00;padding:.3rem .8rem;background:#fff4ea}\n"
 	".wide{overflow:auto;max-height:40rem}\n"
 	"table{border-collapse:collapse;margin:.8rem 0;font-variant-numeric:tabular-nums}\n"
-	"th,td{padding:.2rem .7rem;text-align:left;border-bottom:1px solid #d8d8d8;vertical-align:top;white-space:nowrap}\n"
+	"th,td{padding:.2rem .7rem;text-align:left;border-bottom:1px solid "
+	"#d8d8d8;vertical-align:top;white-space:nowrap}\n"
 	"td.long{white-space:normal;min-width:18rem}\n"
 	".number{text-align:right}\n"
 	"th{border-bottom:2px solid #808080}\n"
@@ -39,11 +44,17 @@ static const char style[] =
 	"figure{margin:1.2rem 0;break-inside:avoid}\n"
 	"figure svg{max-width:100%;height:auto;border-radius:.4rem}\n"
 	"figcaption{color:#404040;font-size:.95rem}\n"
-	".pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:1rem}\n"
+	".pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));"
+	"gap:1rem}\n"
 	".pictures figure{margin:.4rem 0}\n"
-	"@media(prefers-color-scheme:dark){body{color:#e4e4e4;background:#16181b}a{color:#7cc0ff}h2{border-color:#505050}"
-	"nav span,.name,dt{color:#a0a0a0}figcaption{color:#c4c4c4}th,td{border-color:#484848}.unfinished{background:#33261a}}\n"
-	"@media print{body{max-width:none;font-size:10pt;color:#000;background:#fff}.wide{max-height:none}h2{break-after:avoid}a{color:inherit}}\n";
+	"@media(prefers-color-scheme:dark){body{color:#e4e4e4;background:#16181b}a{color:#7cc0ff}"
+	"h2{border-color:#505050}"
+	"nav "
+	"span,.name,dt{color:#a0a0a0}figcaption{color:#c4c4c4}th,td{border-color:#484848}."
+	"unfinished{background:#33261a}}\n"
+	"@media "
+	"print{body{max-width:none;font-size:10pt;color:#000;background:#fff}.wide{max-height:none}"
+	"h2{break-after:avoid}a{color:inherit}}\n";
 
 /* ---- small things */
 
@@ -113,7 +124,8 @@ static void write_case(FILE *file, const struct experiment *experiment, const ch
 
 		if (strcmp(entry->section, section) || !strcmp(entry->key, "note"))
 			continue;
-		more = xasprintf("%s%s%s = %s", said, *said ? ", " : "", entry->key, value_of(experiment, entry));
+		more = xasprintf("%s%s%s = %s", said, *said ? ", " : "", entry->key,
+			value_of(experiment, entry));
 		free(said);
 		said = more;
 	}
@@ -150,8 +162,11 @@ static void write_progress(FILE *file, const struct experiment *experiment, cons
 
 	if (done >= experiment->trial_count)
 		return;
-	fprintf(file, "<p class=\"unfinished\">Not complete: %s of %s trials are made so far (%.1f %%).</p>\n", text_grouped(done, some),
-		text_grouped(experiment->trial_count, all), 100 * (double)done / (double)experiment->trial_count);
+	fprintf(file,
+		"<p class=\"unfinished\">Not complete: %s of %s trials are made so far (%.1f "
+		"%%).</p>\n",
+		text_grouped(done, some), text_grouped(experiment->trial_count, all),
+		100 * (double)done / (double)experiment->trial_count);
 }
 
 /* ---- figures */
@@ -266,13 +281,16 @@ static void write_contents(FILE *file, const struct report_part *part, int count
 
 bool report_write(FILE *file, const struct report_part *part, int count)
 {
-	fputs("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-	      REPORT_MARK
-	      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>", file);
+	fputs("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" "
+	      "lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n" REPORT_MARK
+	      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+		file);
 	quote_xml(file, count == 1 ? part->experiment->title : "Experiments with mctscope");
 	fprintf(file, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", style);
 	fputs("<h1>Experiments with mctscope</h1>\n"
-	      "<p>Shares are in per cent, and the numbers in parentheses after a figure are its 95 % interval.</p>\n", file);
+	      "<p>Shares are in per cent, and the numbers in parentheses after a figure are its 95 "
+	      "% interval.</p>\n",
+		file);
 	if (count > 1)
 		write_contents(file, part, count);
 	for (int i = 0; i < count; i++)

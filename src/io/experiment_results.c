@@ -12,9 +12,11 @@ void results_init(struct results *results, const struct experiment *experiment)
 {
 	uint64_t points = experiment->point_count;
 
-	*results = (struct results){.experiment = experiment, .first = xcalloc(points + 1, sizeof *results->first)};
+	*results = (struct results){
+		.experiment = experiment, .first = xcalloc(points + 1, sizeof *results->first)};
 	for (uint64_t point = 0; point < points; point++)
-		results->first[point + 1] = results->first[point] + experiment_trials(experiment, point);
+		results->first[point + 1] =
+			results->first[point] + experiment_trials(experiment, point);
 	results->done = xcalloc(results->first[points] / 64 + 1, sizeof *results->done);
 	experiment_rows(experiment, &results->rows);
 }
@@ -76,7 +78,8 @@ void results_copy(const struct results *results, struct rows *to, const struct r
 	for (size_t row = 0; row < from->count; row++)
 		copy_row(to, from, row);
 	for (int i = 0; i < to->cols; i++) {
-		bool is_kept = i < recorded || plan_records(experiment, &experiment->kind->columns[i - recorded]);
+		bool is_kept = i < recorded ||
+			plan_records(experiment, &experiment->kind->columns[i - recorded]);
 
 		for (size_t row = 0; row < to->count; row++) {
 			struct cell *cell = rows_at(to, row, i);
@@ -95,9 +98,13 @@ static size_t trial_rows(const struct rows *rows, size_t row, bool *is_whole)
 	size_t end = row;
 
 	*is_whole = true;
-	while (end < rows->count && cell_count(rows, end, EXPERIMENT_POINT) == cell_count(rows, row, EXPERIMENT_POINT) &&
+	while (end < rows->count &&
+		cell_count(rows, end, EXPERIMENT_POINT) ==
+			cell_count(rows, row, EXPERIMENT_POINT) &&
 		cell_count(rows, end, EXPERIMENT_TRIAL) == cell_count(rows, row, EXPERIMENT_TRIAL))
-		*is_whole = *is_whole && cell_count(rows, end++, EXPERIMENT_ITEMS) == cell_count(rows, row, EXPERIMENT_ITEMS);
+		*is_whole = *is_whole &&
+			cell_count(rows, end++, EXPERIMENT_ITEMS) ==
+				cell_count(rows, row, EXPERIMENT_ITEMS);
 	*is_whole = *is_whole && end - row == cell_count(rows, row, EXPERIMENT_ITEMS);
 	return end - row;
 }
@@ -109,7 +116,8 @@ void results_adopt(struct results *results, struct rows *rows)
 
 	rows_sort(rows, EXPERIMENT_ITEMS);
 	for (size_t row = 0; row < rows->count; row += n) {
-		uint64_t point = cell_count(rows, row, EXPERIMENT_POINT), trial = cell_count(rows, row, EXPERIMENT_TRIAL);
+		uint64_t point = cell_count(rows, row, EXPERIMENT_POINT),
+			 trial = cell_count(rows, row, EXPERIMENT_TRIAL);
 
 		n = trial_rows(rows, row, &is_whole);
 		if (!is_whole || results_has(results, point, trial))
@@ -125,7 +133,8 @@ void results_adopt(struct results *results, struct rows *rows)
 static bool has_any(const struct results *results, const struct rows *rows)
 {
 	for (size_t row = 0; row < rows->count; row++)
-		if (results_has(results, cell_count(rows, row, EXPERIMENT_POINT), cell_count(rows, row, EXPERIMENT_TRIAL)))
+		if (results_has(results, cell_count(rows, row, EXPERIMENT_POINT),
+			    cell_count(rows, row, EXPERIMENT_TRIAL)))
 			return true;
 	return false;
 }
@@ -142,12 +151,14 @@ static int compare_place(const struct rows *a, size_t i, const struct rows *b, s
 	return 0;
 }
 
-static bool is_same_row(const struct experiment *experiment, const struct rows *a, size_t i, const struct rows *b, size_t k)
+static bool is_same_row(const struct experiment *experiment, const struct rows *a, size_t i,
+	const struct rows *b, size_t k)
 {
 	int recorded = EXPERIMENT_OWN + experiment->knob_count;
 
 	for (int col = 0; col < a->cols; col++)
-		if (!(col >= recorded && experiment->kind->columns[col - recorded].is_time) && !cell_is_same(rows_at(a, i, col), rows_at(b, k, col)))
+		if (!(col >= recorded && experiment->kind->columns[col - recorded].is_time) &&
+			!cell_is_same(rows_at(a, i, col), rows_at(b, k, col)))
 			return false;
 	return true;
 }
@@ -177,7 +188,9 @@ void results_collect(const struct results *results, struct rows *out, bool with_
 {
 	experiment_rows(results->experiment, out);
 	for (size_t i = 0; i < results->rows.count; i++)
-		if (with_those_beyond || is_planned(results, cell_count(&results->rows, i, EXPERIMENT_POINT), cell_count(&results->rows, i, EXPERIMENT_TRIAL)))
+		if (with_those_beyond ||
+			is_planned(results, cell_count(&results->rows, i, EXPERIMENT_POINT),
+				cell_count(&results->rows, i, EXPERIMENT_TRIAL)))
 			copy_row(out, &results->rows, i);
 	rows_sort(out, EXPERIMENT_ITEMS);
 }

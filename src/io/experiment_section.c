@@ -1,5 +1,5 @@
-/* experiment_section.c: the sections [table] and [figure NAME] of an experiment; see experiment_section.h. The parts of their values are
- * read by experiment_words.c. */
+/* experiment_section.c: the sections [table] and [figure NAME] of an experiment; see
+ * experiment_section.h. The parts of their values are read by experiment_words.c. */
 #include "io/experiment_section.h"
 
 #include <math.h>
@@ -10,24 +10,39 @@
 #include "base/xalloc.h"
 
 const struct option experiment_table_keys[] = {
-	{"by", OPTION_TEXT, "", .help = "columns whose equal values make a group; not given: the knobs, and for the usual figures what the kind adds"},
-	{"show", OPTION_TEXT, "", .help = "figures of each group, such as count(), share(win); not given: the usual ones of the kind"},
+	{"by", OPTION_TEXT, "",
+		.help = "columns whose equal values make a group; not given: the knobs, and for "
+			"the usual figures what the kind adds"},
+	{"show", OPTION_TEXT, "",
+		.help = "figures of each group, such as count(), share(win); not given: the usual "
+			"ones of the kind"},
 	{"where", OPTION_TEXT, "", .help = "only rows with these values: arm=1, n=10|100|1000"},
 	{.name = NULL},
 };
 
 const struct option experiment_figure_keys[] = {
 	{"kind", OPTION_CHOICE, "lines", .choices = "lines|bars|histogram|heat|contour|board|tree",
-		.help = "a plot; board and tree: pictures of the search of each point, which is made again"},
-	{"title", OPTION_TEXT, "", .help = "above the figure; not given: the title of the experiment"},
+		.help = "a plot; board and tree: pictures of the search of each point, which is "
+			"made again"},
+	{"title", OPTION_TEXT, "",
+		.help = "above the figure; not given: the title of the experiment"},
 	{"caption", OPTION_TEXT, "", .help = "below the figure"},
-	{"x", OPTION_TEXT, "", .help = "a column; of a histogram, what is counted; of bars that have none, each figure of y is a bar"},
-	{"y", OPTION_TEXT, "", .help = "figures, such as share(win), mean(bound) or running(win); of heat and contour a column"},
+	{"x", OPTION_TEXT, "",
+		.help = "a column; of a histogram, what is counted; of bars that have none, each "
+			"figure of y is a bar"},
+	{"y", OPTION_TEXT, "",
+		.help = "figures, such as share(win), mean(bound) or running(win); of heat and "
+			"contour a column"},
 	{"z", OPTION_TEXT, "", .help = "a figure, for the colour of a cell"},
-	{"series", OPTION_TEXT, "", .help = "columns: a curve, or bars of one colour, for each of their values"},
-	{"each", OPTION_TEXT, "", .help = "columns: a figure of its own for each of their values; of board and tree the knobs if not given"},
+	{"series", OPTION_TEXT, "",
+		.help = "columns: a curve, or bars of one colour, for each of their values"},
+	{"each", OPTION_TEXT, "",
+		.help = "columns: a figure of its own for each of their values; of board and tree "
+			"the knobs if not given"},
 	{"where", OPTION_TEXT, "", .help = "only rows with these values: arm=1, n>=100, case=a|b"},
-	{"marks", OPTION_TEXT, "", .help = "known values that are drawn as marks, perhaps with names: exact: 737/1260, 0.5"},
+	{"marks", OPTION_TEXT, "",
+		.help = "known values that are drawn as marks, perhaps with names: exact: "
+			"737/1260, 0.5"},
 	{"xlabel", OPTION_TEXT, "", .help = "words along x; not given: the column's name"},
 	{"ylabel", OPTION_TEXT, "", .help = "words along y; not given: what the figures are"},
 	{"zlabel", OPTION_TEXT, "", .help = "what colour means; not given: what the figure is"},
@@ -38,21 +53,34 @@ const struct option experiment_figure_keys[] = {
 	{"xmax", OPTION_TEXT, "", .help = "where x ends"},
 	{"ymin", OPTION_TEXT, "", .help = "where y begins"},
 	{"ymax", OPTION_TEXT, "", .help = "where y ends"},
-	{"intervals", OPTION_BOOL, "yes", .help = "95 % intervals are drawn, as bands around curves"},
-	{"sort", OPTION_CHOICE, "given", .choices = "given|name|value", .help = "the order of bars or cells: that of the rows, by name, the highest first"},
-	{"bins", OPTION_INT, "0", 0, FIGURE_BINS, .help = "how many bins a histogram has; 0: as many as the data suggest"},
+	{"intervals", OPTION_BOOL, "yes",
+		.help = "95 % intervals are drawn, as bands around curves"},
+	{"sort", OPTION_CHOICE, "given", .choices = "given|name|value",
+		.help = "the order of bars or cells: that of the rows, by name, the highest first"},
+	{"bins", OPTION_INT, "0", 0, FIGURE_BINS,
+		.help = "how many bins a histogram has; 0: as many as the data suggest"},
 	{"depth", OPTION_INT, "3", 1, 64, .help = "plies of the tree that are drawn"},
-	{"min_visits", OPTION_INT, "1", 0, 1e9, .help = "nodes of the tree with fewer visits are not drawn"},
-	{"most", OPTION_INT, "40", 1, 400, .help = "nodes of the tree that are drawn at most: those with most visits"},
+	{"min_visits", OPTION_INT, "1", 0, 1e9,
+		.help = "nodes of the tree with fewer visits are not drawn"},
+	{"most", OPTION_INT, "40", 1, 400,
+		.help = "nodes of the tree that are drawn at most: those with most visits"},
 	{.name = NULL},
 };
 
 /* ---- which key goes with which kind */
 
-enum { LINES = 1 << SECTION_LINES, BARS = 1 << SECTION_BARS, HISTOGRAM = 1 << SECTION_HISTOGRAM, HEAT = 1 << SECTION_HEAT,
-	CONTOUR = 1 << SECTION_CONTOUR, BOARD = 1 << SECTION_BOARD, TREE = 1 << SECTION_TREE };
+enum {
+	LINES = 1 << SECTION_LINES,
+	BARS = 1 << SECTION_BARS,
+	HISTOGRAM = 1 << SECTION_HISTOGRAM,
+	HEAT = 1 << SECTION_HEAT,
+	CONTOUR = 1 << SECTION_CONTOUR,
+	BOARD = 1 << SECTION_BOARD,
+	TREE = 1 << SECTION_TREE
+};
 
-static const char *const kind_names[] = {"lines", "bars", "histogram", "heat", "contour", "board", "tree"};
+static const char *const kind_names[] = {
+	"lines", "bars", "histogram", "heat", "contour", "board", "tree"};
 
 /* Those that are not here go with all. */
 static const struct key_kinds {
@@ -140,11 +168,13 @@ static bool read_keys(const struct reading *r)
 	for (int i = 0; (entry = ini_entry(r->experiment->ini, i)); i++) {
 		if (strcmp(entry->section, r->section))
 			continue;
-		if (!options_set_key(r->keys, entry->key, ini_get(r->experiment->ini, entry->section, entry->key), r->st)) {
+		if (!options_set_key(r->keys, entry->key,
+			    ini_get(r->experiment->ini, entry->section, entry->key), r->st)) {
 			char message[sizeof r->st->text];
 
 			snprintf(message, sizeof message, "%s", r->st->text);
-			return ini_fail(r->experiment->ini, entry->line, r->st, "[%s] %s", text_quoted(r->section).text, message);
+			return ini_fail(r->experiment->ini, entry->line, r->st, "[%s] %s",
+				text_quoted(r->section).text, message);
 		}
 	}
 	return true;
@@ -158,29 +188,36 @@ static bool check_kind(const struct reading *r, enum section_kind kind)
 		const char *key = r->keys->table[i].name;
 
 		if (r->keys->value[i].is_given && !(kinds_of(key) & 1u << kind))
-			return ini_fail(r->experiment->ini, line_of(r, key), r->st, "%s does not go with kind = %s, expected it with %s", key,
+			return ini_fail(r->experiment->ini, line_of(r, key), r->st,
+				"%s does not go with kind = %s, expected it with %s", key,
 				kind_names[kind], section_key_kinds(key, kinds, sizeof kinds));
 	}
 	return true;
 }
 
-/* A column that must be given; if it must be one of numbers, text is refused where that is known beforehand. */
+/* A column that must be given; if it must be one of numbers, text is refused where that is known
+ * beforehand. */
 static bool read_column(const struct reading *r, const char *key, bool is_numeric, int *col)
 {
 	const char *name = options_text(r->keys, key);
 
 	if (!*name)
-		return ini_fail(r->experiment->ini, r->line, r->st, "[%s] has no %s, expected %s = COLUMN", text_quoted(r->section).text, key, key);
+		return ini_fail(r->experiment->ini, r->line, r->st,
+			"[%s] has no %s, expected %s = COLUMN", text_quoted(r->section).text, key,
+			key);
 	if (!summary_find_column(r->rows, name, col, r->st))
 		return fail_at(r, key);
 	if (is_numeric && words_is_text_column(r->experiment, *col)) {
 		const char *override = experiment_override(r->experiment, name);
 
 		if (override)
-			return status_fail(r->st, "--set %s: '%s' is text, expected numbers, because it is the %s of [%s]", name, text_quoted(override).text, key,
+			return status_fail(r->st,
+				"--set %s: '%s' is text, expected numbers, because it is the %s of "
+				"[%s]",
+				name, text_quoted(override).text, key,
 				text_quoted(r->section).text);
-		status_fail(r->st, "'%s' is text, expected a column of numbers%s", text_quoted(name).text,
-			!strcmp(key, "x") ? ", or kind = bars" : "");
+		status_fail(r->st, "'%s' is text, expected a column of numbers%s",
+			text_quoted(name).text, !strcmp(key, "x") ? ", or kind = bars" : "");
 		return fail_at(r, key);
 	}
 	return true;
@@ -189,19 +226,23 @@ static bool read_column(const struct reading *r, const char *key, bool is_numeri
 static bool read_figures(const struct reading *r, const char *key, struct measures *figures)
 {
 	if (!*options_text(r->keys, key))
-		return ini_fail(r->experiment->ini, r->line, r->st, "[%s] has no %s, expected %s = FIGURE, such as count() or mean(COLUMN)",
+		return ini_fail(r->experiment->ini, r->line, r->st,
+			"[%s] has no %s, expected %s = FIGURE, such as count() or mean(COLUMN)",
 			text_quoted(r->section).text, key, key);
-	return measures_read(figures, options_text(r->keys, key), r->rows, r->st) || fail_at(r, key);
+	return measures_read(figures, options_text(r->keys, key), r->rows, r->st) ||
+		fail_at(r, key);
 }
 
 static bool read_columns(const struct reading *r, const char *key, struct section_columns *columns)
 {
-	return words_columns(columns, options_text(r->keys, key), r->rows, r->st) || fail_at(r, key);
+	return words_columns(columns, options_text(r->keys, key), r->rows, r->st) ||
+		fail_at(r, key);
 }
 
 static bool read_tests(const struct reading *r, struct row_tests *where)
 {
-	return words_tests(where, options_text(r->keys, "where"), r->rows, r->st) || fail_at(r, "where");
+	return words_tests(where, options_text(r->keys, "where"), r->rows, r->st) ||
+		fail_at(r, "where");
 }
 
 /* All figures are running means, or none is. */
@@ -214,8 +255,10 @@ static bool check_running(const struct reading *r, struct figure_section *sectio
 	section->is_running = running > 0;
 	if (!running || (running == section->figures.count && section->kind == SECTION_LINES))
 		return true;
-	status_fail(r->st, "running() cannot be drawn like this, expected kind = lines and no other figure");
-	return fail_at(r, section->kind == SECTION_HEAT || section->kind == SECTION_CONTOUR ? "z" : "y");
+	status_fail(r->st,
+		"running() cannot be drawn like this, expected kind = lines and no other figure");
+	return fail_at(
+		r, section->kind == SECTION_HEAT || section->kind == SECTION_CONTOUR ? "z" : "y");
 }
 
 /* A picture is of a search, which the keys of the experiment's kind must describe. */
@@ -228,7 +271,9 @@ static bool check_picture(const struct reading *r)
 		for (key = r->experiment->kind->keys; key->name && strcmp(key->name, needed[i]);)
 			key++;
 		if (!key->name) {
-			status_fail(r->st, "a picture of a search, but an experiment of kind '%s' has none, expected one with the keys game and solver",
+			status_fail(r->st,
+				"a picture of a search, but an experiment of kind '%s' has none, "
+				"expected one with the keys game and solver",
 				r->experiment->kind->name);
 			return fail_at(r, "kind");
 		}
@@ -251,7 +296,8 @@ static bool read_grid(const struct reading *r, struct figure_section *section)
 		status_fail(r->st, "cells cannot be sorted by value, expected given or name");
 		return fail_at(r, "sort");
 	}
-	return read_column(r, "y", is_contour, &section->y_col) && read_column(r, "x", is_contour, &section->x);
+	return read_column(r, "y", is_contour, &section->y_col) &&
+		read_column(r, "x", is_contour, &section->x);
 }
 
 /* Of lines and bars. */
@@ -292,10 +338,12 @@ static bool check_numbers(const struct reading *r)
 		double number[2] = {-INFINITY, INFINITY};
 
 		for (int k = 0; k < 2; k++)
-			if (options_given(r->keys, ends[i][k]) && !words_number(options_text(r->keys, ends[i][k]), &number[k], r->st))
+			if (options_given(r->keys, ends[i][k]) &&
+				!words_number(options_text(r->keys, ends[i][k]), &number[k], r->st))
 				return fail_at(r, ends[i][k]);
 		if (!(number[0] < number[1])) {
-			status_fail(r->st, "%g, expected more than %s, which is %g", number[1], ends[i][0], number[0]);
+			status_fail(r->st, "%g, expected more than %s, which is %g", number[1],
+				ends[i][0], number[0]);
 			return fail_at(r, ends[i][1]);
 		}
 	}
@@ -304,13 +352,16 @@ static bool check_numbers(const struct reading *r)
 
 static bool read_rest(const struct reading *r, struct figure_section *section)
 {
-	if (!read_columns(r, "series", &section->series) || !read_columns(r, "each", &section->each) || !check_numbers(r))
+	if (!read_columns(r, "series", &section->series) ||
+		!read_columns(r, "each", &section->each) || !check_numbers(r))
 		return false;
-	return read_tests(r, &section->where) && (words_marks(section, options_text(r->keys, "marks"), r->st) || fail_at(r, "marks"));
+	return read_tests(r, &section->where) &&
+		(words_marks(section, options_text(r->keys, "marks"), r->st) ||
+			fail_at(r, "marks"));
 }
 
-struct figure_section *figure_section_read(const struct experiment *experiment, const struct ini_section *head, const struct rows *rows,
-	struct status *st)
+struct figure_section *figure_section_read(const struct experiment *experiment,
+	const struct ini_section *head, const struct rows *rows, struct status *st)
 {
 	struct figure_section *section = xcalloc(1, sizeof *section);
 	struct reading r = {experiment, rows, head->name, head->line, &section->keys, st};
@@ -322,7 +373,8 @@ struct figure_section *figure_section_read(const struct experiment *experiment, 
 	is_good = figure_section_is(head, &section->name) && read_keys(&r);
 	if (is_good) {
 		section->kind = (enum section_kind)options_choice(&section->keys, "kind");
-		is_good = check_kind(&r, section->kind) && read_plot(&r, section) && read_rest(&r, section);
+		is_good = check_kind(&r, section->kind) && read_plot(&r, section) &&
+			read_rest(&r, section);
 	}
 	if (is_good)
 		return section;
@@ -358,14 +410,16 @@ static bool check_table(const struct reading *r, const struct table_section *sec
 {
 	for (int i = 0; i < section->show.count; i++) {
 		if (section->show.measure[i].kind == MEASURE_RUNNING) {
-			status_fail(r->st, "running() in a table, expected it in a figure, or mean() here");
+			status_fail(r->st,
+				"running() in a table, expected it in a figure, or mean() here");
 			return fail_at(r, "show");
 		}
 	}
 	return true;
 }
 
-/* Where the file does not say it: by the knobs, and for the kind's usual figures by its usual columns too. */
+/* Where the file does not say it: by the knobs, and for the kind's usual figures by its usual
+ * columns too. */
 static void set_usual_by(const struct reading *r, struct section_columns *by)
 {
 	const char *usual = *options_text(r->keys, "show") ? NULL : r->experiment->kind->usual_by;
@@ -378,7 +432,8 @@ static void set_usual_by(const struct reading *r, struct section_columns *by)
 			by->col[by->count++] = more.col[i];
 }
 
-bool table_section_read(struct table_section *section, const struct experiment *experiment, const struct rows *rows, struct status *st)
+bool table_section_read(struct table_section *section, const struct experiment *experiment,
+	const struct rows *rows, struct status *st)
 {
 	struct options keys;
 	struct reading r = {experiment, rows, "table", 0, &keys, st};
@@ -387,11 +442,15 @@ bool table_section_read(struct table_section *section, const struct experiment *
 
 	*section = (struct table_section){.by = {.count = 0}};
 	options_init(&keys, experiment_table_keys);
-	is_good = read_keys(&r) && read_columns(&r, "by", &section->by) && read_tests(&r, &section->where);
+	is_good = read_keys(&r) && read_columns(&r, "by", &section->by) &&
+		read_tests(&r, &section->where);
 	if (is_good && !options_given(&keys, "by"))
 		set_usual_by(&r, &section->by);
-	show = *options_text(&keys, "show") ? options_text(&keys, "show") : experiment->kind->usual_table;
-	is_good = is_good && (measures_read(&section->show, show, rows, st) || fail_at(&r, "show")) && check_table(&r, section);
+	show = *options_text(&keys, "show") ? options_text(&keys, "show")
+					    : experiment->kind->usual_table;
+	is_good = is_good &&
+		(measures_read(&section->show, show, rows, st) || fail_at(&r, "show")) &&
+		check_table(&r, section);
 	options_done(&keys);
 	if (!is_good)
 		table_section_done(section);

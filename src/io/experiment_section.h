@@ -1,5 +1,5 @@
-/* experiment_section.h: the sections [table] and [figure NAME] of an experiment, read and checked: what the files that make something of
- * them share. */
+/* experiment_section.h: the sections [table] and [figure NAME] of an experiment, read and checked:
+ * what the files that make something of them share. */
 #ifndef IO_EXPERIMENT_SECTION_H
 #define IO_EXPERIMENT_SECTION_H
 
@@ -34,7 +34,8 @@ struct section_columns {
 	int col[SECTION_COLUMNS];
 };
 
-/* Which rows count: those in which a column has a value, "arm=1", or one of several, "n=10|100", or is on one side of it, "n>=100". */
+/* Which rows count: those in which a column has a value, "arm=1", or one of several, "n=10|100", or
+ * is on one side of it, "n>=100". */
 enum row_relation { ROW_IS, ROW_IS_NOT, ROW_BELOW, ROW_AT_MOST, ROW_ABOVE, ROW_AT_LEAST };
 
 struct row_test {
@@ -69,10 +70,11 @@ struct figure_section {
 	int mark_count;
 };
 
-/* Reads the section whose head is given; NULL with a message "FILE:LINE: what is wrong, expected what". Columns are found in rows that the
- * experiment may have. Ends with figure_section_free(). */
-struct figure_section *figure_section_read(const struct experiment *experiment, const struct ini_section *head, const struct rows *rows,
-	struct status *st);
+/* Reads the section whose head is given; NULL with a message "FILE:LINE: what is wrong, expected
+ * what". Columns are found in rows that the experiment may have. Ends with figure_section_free().
+ */
+struct figure_section *figure_section_read(const struct experiment *experiment,
+	const struct ini_section *head, const struct rows *rows, struct status *st);
 void figure_section_free(struct figure_section *section);
 
 /* Whether a section of the file is one of a figure; then *name is what stands behind the word. */
@@ -84,59 +86,74 @@ struct table_section {
 	struct measures show;
 };
 
-/* The section [table], or what stands for it where there is none. Pair a true answer with table_section_done(). */
-bool table_section_read(struct table_section *section, const struct experiment *experiment, const struct rows *rows, struct status *st);
+/* The section [table], or what stands for it where there is none. Pair a true answer with
+ * table_section_done(). */
+bool table_section_read(struct table_section *section, const struct experiment *experiment,
+	const struct rows *rows, struct status *st);
 void table_section_done(struct table_section *section);
 
 /* ---- the parts of their values, in experiment_words.c; false with a message */
 
-bool words_columns(struct section_columns *columns, const char *text, const struct rows *rows, struct status *st); /* "case, c" */
+bool words_columns(struct section_columns *columns, const char *text, const struct rows *rows,
+	struct status *st); /* "case, c" */
 bool words_number(const char *text, double *out, struct status *st); /* "0.585", "737/1260" */
-bool words_tests(struct row_tests *tests, const char *text, const struct rows *rows, struct status *st); /* "arm=1, n>=100" */
+bool words_tests(struct row_tests *tests, const char *text, const struct rows *rows,
+	struct status *st); /* "arm=1, n>=100" */
 void row_tests_done(struct row_tests *tests);
-bool words_marks(struct figure_section *section, const char *text, struct status *st); /* "exact: 737/1260, 0.5" */
+bool words_marks(struct figure_section *section, const char *text,
+	struct status *st); /* "exact: 737/1260, 0.5" */
 
-/* Whether it is known without rows that a column has text in it: the kind says so, or a value of the knob is no number. */
+/* Whether it is known without rows that a column has text in it: the kind says so, or a value of
+ * the knob is no number. */
 bool words_is_text_column(const struct experiment *experiment, int col);
 
 /* ---- for those who make something of it, there too */
 
-/* A table whose names and texts are those of other rows, for looking only: all of them, with the values of knobs that are written as numbers
- * as numbers; some of them; those that pass the tests. Each ends with rows_unpick(). */
+/* A table whose names and texts are those of other rows, for looking only: all of them, with the
+ * values of knobs that are written as numbers as numbers; some of them; those that pass the tests.
+ * Each ends with rows_unpick(). */
 void rows_pick_all(struct rows *all, const struct rows *rows, const struct experiment *experiment);
 void rows_pick(struct rows *some, const struct rows *rows, const size_t *row, size_t count);
 void rows_pick_where(struct rows *some, const struct rows *rows, const struct row_tests *tests);
 void rows_unpick(struct rows *some);
 
-/* A cell in words: "0.5"; and some of the columns by which a group was made, "c = 0.5, uct": a number with its column's name, since it
- * says little by itself. The caller frees. */
+/* A cell in words: "0.5"; and some of the columns by which a group was made, "c = 0.5, uct": a
+ * number with its column's name, since it says little by itself. The caller frees. */
 char *cell_words(const struct cell *cell);
 char *group_words(const struct summary *summary, size_t group, int first, int count);
 
-/* In which order names stand: as numbers if they are some, else by their letters; as strcmp() says it. */
+/* In which order names stand: as numbers if they are some, else by their letters; as strcmp() says
+ * it. */
 int words_order(const char *a, const char *b);
 
-/* "share of wins"; of a list in which all are of one kind and have no names, "wins" is enough for one of them. The caller frees. */
+/* "share of wins"; of a list in which all are of one kind and have no names, "wins" is enough for
+ * one of them. The caller frees. */
 char *measure_words(const struct measure *measure, const struct rows *rows);
 char *measures_words(const struct measures *measures, int i, const struct rows *rows);
 bool measures_are_alike(const struct measures *measures);
 
 /* ---- the data of a plot, one for each kind: experiment_curves.c, experiment_grid.c */
 
-/* What there is more of than is drawn: FIGURE_MOST_SERIES of the first, FIGURE_MOST_CATEGORIES of the others. What is drawn is whole. */
+/* What there is more of than is drawn: FIGURE_MOST_SERIES of the first, FIGURE_MOST_CATEGORIES of
+ * the others. What is drawn is whole. */
 struct section_excess {
 	bool has_series, has_names, has_places; /* names of bars; values along an axis of a grid */
 };
 
 /* Each sets what there is too much of, and leaves the rest as it is. */
-void section_draw_lines(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
-void section_draw_bars(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
-void section_draw_histogram(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
-void section_draw_grid(struct figure *figure, const struct figure_section *section, const struct rows *rows, struct section_excess *excess);
+void section_draw_lines(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess);
+void section_draw_bars(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess);
+void section_draw_histogram(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess);
+void section_draw_grid(struct figure *figure, const struct figure_section *section,
+	const struct rows *rows, struct section_excess *excess);
 
-/* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller frees both. False: it cannot be made, or
- * `stop`, which may be NULL, was set meanwhile. */
-bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment, uint64_t point, uint64_t trial,
-	const atomic_bool *stop, char **svg, char **text, struct status *st);
+/* The search of a trial, made again, as a picture and as text: experiment_picture.c. The caller
+ * frees both. False: it cannot be made, or `stop`, which may be NULL, was set meanwhile. */
+bool section_draw_picture(const struct figure_section *section, const struct experiment *experiment,
+	uint64_t point, uint64_t trial, const atomic_bool *stop, char **svg, char **text,
+	struct status *st);
 
 #endif

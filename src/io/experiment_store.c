@@ -1,9 +1,11 @@
 /* experiment_store.c: the results of an experiment on disk; see experiment_store.h.
  *
- * The rows of a trial are added to the file by one write(), so a program that is killed leaves at most one trial cut, at the end: what is
- * behind the last whole trial is taken off when the next program opens the file. Several programs may work in one directory, each with a
- * file of its own and a lock on it; the lock is a file beside it, because rows.csv is replaced when it is put in order. They open their files
- * one after the other, by a lock on the plan, so that all of them are of one plan. */
+ * The rows of a trial are added to the file by one write(), so a program that is killed leaves at
+ * most one trial cut, at the end: what is behind the last whole trial is taken off when the next
+ * program opens the file. Several programs may work in one directory, each with a file of its own
+ * and a lock on it; the lock is a file beside it, because rows.csv is replaced when it is put in
+ * order. They open their files one after the other, by a lock on the plan, so that all of them are
+ * of one plan. */
 #include "io/experiment_store.h"
 
 #include <dirent.h>
@@ -28,7 +30,9 @@
 #include "io/store_files.h"
 #include "io/xdg.h"
 
-enum { SYNC_NS = 1000000000 }; /* how often rows are brought to the disk itself, for the case that the power fails */
+enum {
+	SYNC_NS = 1000000000
+}; /* how often rows are brought to the disk itself, for the case that the power fails */
 
 struct store {
 	const struct experiment *experiment;
@@ -52,7 +56,8 @@ static bool fail_write(const char *path, struct status *st)
 }
 
 /* Reads the rows of a file into `rows`, which this begins; *whole as of rows_csv_read(). */
-static bool read_rows(const struct experiment *experiment, const char *path, struct rows *rows, size_t *whole, struct status *st)
+static bool read_rows(const struct experiment *experiment, const char *path, struct rows *rows,
+	size_t *whole, struct status *st)
 {
 	size_t length;
 	char *text = store_files_read(path, &length, st);
@@ -80,23 +85,29 @@ static int find_line(const char *path, const struct cell *row)
 }
 
 /* "b/rows.csv:2: trial 0 differs from a/rows.csv:2". */
-static bool fail_difference(const struct store *store, const char *path, const struct cell *row, struct status *st)
+static bool fail_difference(
+	const struct store *store, const char *path, const struct cell *row, struct status *st)
 {
 	int line = 0, i = 0;
 
 	for (; i < store->loaded_count && !line; i++)
 		line = find_line(store->loaded[i], row);
-	return status_fail(st, "%s:%d: trial %.0f differs from %s:%d, expected the same row where the same trial was made twice", path, find_line(path, row),
-		row[EXPERIMENT_TRIAL].number, i ? store->loaded[i - 1] : "the results", line);
+	return status_fail(st,
+		"%s:%d: trial %.0f differs from %s:%d, expected the same row where the same trial "
+		"was made twice",
+		path, find_line(path, row), row[EXPERIMENT_TRIAL].number,
+		i ? store->loaded[i - 1] : "the results", line);
 }
 
 static void note_loaded(struct store *store, const char *path)
 {
-	store->loaded = xrealloc(store->loaded, ((size_t)store->loaded_count + 1) * sizeof *store->loaded);
+	store->loaded =
+		xrealloc(store->loaded, ((size_t)store->loaded_count + 1) * sizeof *store->loaded);
 	store->loaded[store->loaded_count++] = xstrdup(path);
 }
 
-/* Adds the rows of a file. A trial that is there must be the same in it, unless trials of the experiment vary from run to run. */
+/* Adds the rows of a file. A trial that is there must be the same in it, unless trials of the
+ * experiment vary from run to run. */
 static bool load(struct store *store, const char *path, size_t *whole, struct status *st)
 {
 	struct rows rows;
@@ -116,7 +127,8 @@ static bool load(struct store *store, const char *path, size_t *whole, struct st
 	return is_good;
 }
 
-/* Loads all files of rows in a directory. *whole is how many bytes of the store's own file are there to stay, 0 if it is not among them. */
+/* Loads all files of rows in a directory. *whole is how many bytes of the store's own file are
+ * there to stay, 0 if it is not among them. */
 static bool load_all(struct store *store, const char *directory, size_t *whole, struct status *st)
 {
 	struct store_files files;
@@ -144,11 +156,13 @@ static bool load_all(struct store *store, const char *directory, size_t *whole, 
 static bool sync_file(struct store *store, struct status *st)
 {
 	store->synced_ns = clock_ns();
-	store->is_synced = fdatasync(store->file) == 0 || errno == EINVAL || errno == ENOSYS; /* there are files that cannot be */
+	store->is_synced = fdatasync(store->file) == 0 || errno == EINVAL ||
+		errno == ENOSYS; /* there are files that cannot be */
 	return store->is_synced || fail_write(store->path, st);
 }
 
-/* Adds text behind the end of the file in one step; if that fails, nothing of it stays, unless it is the disk that failed. */
+/* Adds text behind the end of the file in one step; if that fails, nothing of it stays, unless it
+ * is the disk that failed. */
 static bool append(struct store *store, const char *text, size_t length, struct status *st)
 {
 	size_t written = 0;
@@ -172,7 +186,8 @@ static bool append(struct store *store, const char *text, size_t length, struct 
 }
 
 /* The rows as text, with the names of the columns in front if `with_names`; the caller frees. */
-static char *format(const struct store *store, const struct rows *rows, bool with_names, size_t *length)
+static char *format(
+	const struct store *store, const struct rows *rows, bool with_names, size_t *length)
 {
 	char *text = NULL;
 	FILE *file = memory_open(&text, length);
@@ -229,7 +244,8 @@ static bool open_file(struct store *store, size_t whole, struct status *st)
 	return is_good;
 }
 
-/* What belongs into the store's own file, in order: all that there is; of a shard what the file has, the rest being in other files. */
+/* What belongs into the store's own file, in order: all that there is; of a shard what the file
+ * has, the rest being in other files. */
 static bool collect_own(const struct store *store, struct rows *rows, struct status *st)
 {
 	struct results own;
@@ -344,13 +360,17 @@ static bool is_variation(const struct experiment *experiment)
 char *store_directory(const struct experiment *experiment, struct status *st)
 {
 	char *state = xdg_state_directory(), *directory = NULL;
-	const char *name = experiment->name + strspn(experiment->name, "."); /* ".." is a directory of others */
+	const char *name = experiment->name +
+		strspn(experiment->name, "."); /* ".." is a directory of others */
 
 	name = *name ? name : "experiment";
 	if (!state)
-		status_fail(st, "neither XDG_STATE_HOME nor HOME is an absolute path, expected a directory for results");
+		status_fail(st,
+			"neither XDG_STATE_HOME nor HOME is an absolute path, expected a directory "
+			"for results");
 	else if (is_variation(experiment))
-		directory = xasprintf("%s/experiments/%s-%08" PRIx32, state, name, (uint32_t)plan_number(experiment));
+		directory = xasprintf("%s/experiments/%s-%08" PRIx32, state, name,
+			(uint32_t)plan_number(experiment));
 	else
 		directory = xasprintf("%s/experiments/%s", state, name);
 	free(state);
@@ -375,7 +395,8 @@ void store_close(struct store *store)
 		return;
 	if (store->file >= 0) {
 		if (!store->is_synced)
-			(void)fdatasync(store->file); /* of a run that ends as it should store_tidy() has said how that went */
+			(void)fdatasync(store->file); /* of a run that ends as it should
+							 store_tidy() has said how that went */
 		close(store->file);
 	}
 	if (store->lock >= 0)
@@ -402,15 +423,18 @@ static bool check_no_files(const struct store *store, struct status *st)
 		return status_fail(st, "%s: %s, %s", store->directory, strerror(errno), expected);
 	while (is_good && (entry = readdir(directory))) {
 		if (store_files_is_rows(entry->d_name))
-			is_good = status_fail(st, "%s: has rows without plan.ini, %s", store->directory, expected);
+			is_good = status_fail(st, "%s: has rows without plan.ini, %s",
+				store->directory, expected);
 		else if (exhibits_may_write(store->experiment, entry->d_name))
-			is_good = status_fail(st, "%s/%s: exists without plan.ini, %s", store->directory, entry->d_name, expected);
+			is_good = status_fail(st, "%s/%s: exists without plan.ini, %s",
+				store->directory, entry->d_name, expected);
 	}
 	closedir(directory);
 	return is_good;
 }
 
-/* Whether results of this experiment are there or can be begun; others of ours may be there if they are to be removed. */
+/* Whether results of this experiment are there or can be begun; others of ours may be there if they
+ * are to be removed. */
 static bool check_plan(const struct store *store, bool is_fresh, struct status *st)
 {
 	switch (plan_look(store->experiment, store->directory, st)) {
@@ -419,15 +443,20 @@ static bool check_plan(const struct store *store, bool is_fresh, struct status *
 	case PLAN_SAME:
 		return true;
 	case PLAN_OTHER:
-		return is_fresh || status_fail(st, "%s: the results there are of another experiment or of other values, expected another directory (-o), "
-			"or --fresh to remove them", store->directory);
+		return is_fresh ||
+			status_fail(st,
+				"%s: the results there are of another experiment or of other "
+				"values, expected another directory (-o), "
+				"or --fresh to remove them",
+				store->directory);
 	case PLAN_BROKEN:
 		break;
 	}
 	return false;
 }
 
-/* Removes the table and the figures of the plan that is there; if it cannot be read, no file is known to be one of them. */
+/* Removes the table and the figures of the plan that is there; if it cannot be read, no file is
+ * known to be one of them. */
 static bool remove_exhibits(const struct store *store, struct status *st)
 {
 	struct status ignored;
@@ -450,20 +479,25 @@ static bool begin_locked(struct store *store, const char *name, bool is_fresh, s
 {
 	size_t whole;
 
-	if (!check_plan(store, is_fresh, st) || (is_fresh && !(store_files_remove(store->directory, name, st) && remove_exhibits(store, st))))
+	if (!check_plan(store, is_fresh, st) ||
+		(is_fresh &&
+			!(store_files_remove(store->directory, name, st) &&
+				remove_exhibits(store, st))))
 		return false;
-	return load_all(store, store->directory, &whole, st) && plan_write(store->experiment, store->directory, st) &&
-		open_file(store, whole, st);
+	return load_all(store, store->directory, &whole, st) &&
+		plan_write(store->experiment, store->directory, st) && open_file(store, whole, st);
 }
 
-/* Makes ready for writing: the lock first, so that nothing that another program is at is touched; then that of the plan, until ours is there
- * and our file of rows too: of shards that start together, each of another plan, only the first is to find none. */
+/* Makes ready for writing: the lock first, so that nothing that another program is at is touched;
+ * then that of the plan, until ours is there and our file of rows too: of shards that start
+ * together, each of another plan, only the first is to find none. */
 static bool begin(struct store *store, const char *name, bool is_fresh, struct status *st)
 {
 	bool is_good;
 	int plan_lock;
 
-	if (!file_make_directory(store->directory, st) || !check_plan(store, is_fresh, st)) /* others' directories stay without our locks */
+	if (!file_make_directory(store->directory, st) ||
+		!check_plan(store, is_fresh, st)) /* others' directories stay without our locks */
 		return false;
 	store->lock = store_files_lock(store->directory, name, st);
 	if (store->lock < 0 && st->text[0])
@@ -477,10 +511,12 @@ static bool begin(struct store *store, const char *name, bool is_fresh, struct s
 	return is_good;
 }
 
-struct store *store_open(const struct experiment *experiment, const char *directory, int shard, int shards, bool is_fresh, struct status *st)
+struct store *store_open(const struct experiment *experiment, const char *directory, int shard,
+	int shards, bool is_fresh, struct status *st)
 {
 	struct store *store = new_store(experiment, directory);
-	char *name = shards == 1 ? xstrdup("rows.csv") : xasprintf("rows.%d-of-%d.csv", shard, shards);
+	char *name =
+		shards == 1 ? xstrdup("rows.csv") : xasprintf("rows.%d-of-%d.csv", shard, shards);
 
 	store->is_shard = shards > 1;
 	store->path = xasprintf("%s/%s", directory, name);
@@ -492,11 +528,13 @@ struct store *store_open(const struct experiment *experiment, const char *direct
 	return store;
 }
 
-bool store_can_merge(const struct experiment *experiment, const char *directory, const char *const *sources, int count, struct status *st)
+bool store_can_merge(const struct experiment *experiment, const char *directory,
+	const char *const *sources, int count, struct status *st)
 {
 	struct store *none = new_store(experiment, directory);
 	struct status ignored;
-	bool is_good = plan_look(experiment, directory, &ignored) != PLAN_SAME || store_merge(none, directory, st);
+	bool is_good = plan_look(experiment, directory, &ignored) != PLAN_SAME ||
+		store_merge(none, directory, st);
 
 	for (int i = 0; i < count && is_good; i++)
 		is_good = store_merge(none, sources[i], st);
@@ -504,7 +542,8 @@ bool store_can_merge(const struct experiment *experiment, const char *directory,
 	return is_good;
 }
 
-struct store *store_look(const struct experiment *experiment, const char *directory, struct status *st)
+struct store *store_look(
+	const struct experiment *experiment, const char *directory, struct status *st)
 {
 	struct store *store = NULL;
 	size_t whole;

@@ -25,7 +25,8 @@ static bool has_interval(const struct measure *measure)
 	return measure->kind == MEASURE_SHARE || measure->kind == MEASURE_MEAN;
 }
 
-/* With as many decimals as give two digits to half the interval: more of them say nothing. -1: there is no interval, or it is too small. */
+/* With as many decimals as give two digits to half the interval: more of them say nothing. -1:
+ * there is no interval, or it is too small. */
 static int decimals_of(const struct summary_figure *figure)
 {
 	double half = (figure->high - figure->low) / 2;
@@ -47,7 +48,8 @@ static const char *number_words(double number, char out[FIGURE_LABEL])
 	return out;
 }
 
-/* "58.10 (55.0..61.1)" in per cent, or "12.3 (11.9..12.8)"; the ends only where there are any. The caller frees. */
+/* "58.10 (55.0..61.1)" in per cent, or "12.3 (11.9..12.8)"; the ends only where there are any. The
+ * caller frees. */
 static char *figure_words(const struct measure *measure, const struct summary_figure *figure)
 {
 	char value[FIGURE_LABEL], low[FIGURE_LABEL], high[FIGURE_LABEL];
@@ -56,20 +58,24 @@ static char *figure_words(const struct measure *measure, const struct summary_fi
 	if (isnan(figure->value))
 		return xstrdup("-");
 	if (is_share(measure))
-		return xasprintf("%.2f (%.1f..%.1f)", 100 * figure->value, 100 * figure->low, 100 * figure->high);
+		return xasprintf("%.2f (%.1f..%.1f)", 100 * figure->value, 100 * figure->low,
+			100 * figure->high);
 	if (decimals > 0)
-		return xasprintf("%.*f (%.*f..%.*f)", decimals, figure->value, decimals, figure->low, decimals, figure->high);
+		return xasprintf("%.*f (%.*f..%.*f)", decimals, figure->value, decimals,
+			figure->low, decimals, figure->high);
 	if (decimals == 0)
-		return xasprintf("%s (%s..%s)", number_words(round(figure->value), value), number_words(round(figure->low), low),
+		return xasprintf("%s (%s..%s)", number_words(round(figure->value), value),
+			number_words(round(figure->low), low),
 			number_words(round(figure->high), high));
 	number_words(figure->value, value);
 	if (isnan(figure->low))
 		return xstrdup(value);
-	return xasprintf("%s (%s..%s)", value, number_words(figure->low, low), number_words(figure->high, high));
+	return xasprintf("%s (%s..%s)", value, number_words(figure->low, low),
+		number_words(figure->high, high));
 }
 
-static void add_figure(struct sheet *sheet, const struct measure *measure, const char *name, const char *heading,
-	const struct summary_figure *figure)
+static void add_figure(struct sheet *sheet, const struct measure *measure, const char *name,
+	const char *heading, const struct summary_figure *figure)
 {
 	char *words = figure_words(measure, figure);
 
@@ -78,7 +84,8 @@ static void add_figure(struct sheet *sheet, const struct measure *measure, const
 	else if (measure->kind == MEASURE_COUNT)
 		sheet_count(sheet, name, (uint64_t)figure->value);
 	else if (has_interval(measure))
-		sheet_interval(sheet, name, heading, words, figure->value, figure->low, figure->high);
+		sheet_interval(
+			sheet, name, heading, words, figure->value, figure->low, figure->high);
 	else
 		sheet_worded(sheet, name, words, figure->value);
 	free(words);
@@ -98,7 +105,8 @@ static void add_key(struct sheet *sheet, const char *name, const struct cell *ce
 /* ---- the table */
 
 /* What is said beside a group: the note of its points, if they all have the same; NULL: nothing. */
-static const char *note_of(const struct experiment *experiment, const struct summary *summary, size_t group)
+static const char *note_of(
+	const struct experiment *experiment, const struct summary *summary, size_t group)
 {
 	const struct summary_group *rows = &summary->group[group];
 	double point = rows_at(summary->rows, rows->row[0], EXPERIMENT_POINT)->number;
@@ -106,7 +114,8 @@ static const char *note_of(const struct experiment *experiment, const struct sum
 
 	for (size_t i = 1; note && i < rows->rows; i++) {
 		double next = rows_at(summary->rows, rows->row[i], EXPERIMENT_POINT)->number;
-		const char *other = next == point ? note : experiment_note(experiment, (uint64_t)next);
+		const char *other =
+			next == point ? note : experiment_note(experiment, (uint64_t)next);
 
 		if (!other || strcmp(other, note) != 0)
 			return NULL;
@@ -133,23 +142,29 @@ static const char **make_list(struct sheet *sheet, int count)
 	return sheet_keep(sheet, xcalloc((size_t)count + 1, sizeof(char *)));
 }
 
-static struct table_names make_names(struct sheet *sheet, const struct table_section *section, const struct rows *rows)
+static struct table_names make_names(
+	struct sheet *sheet, const struct table_section *section, const struct rows *rows)
 {
 	int keys = section->by.count, figures = section->show.count;
-	struct table_names names = {make_list(sheet, keys), make_list(sheet, figures), make_list(sheet, figures)};
+	struct table_names names = {
+		make_list(sheet, keys), make_list(sheet, figures), make_list(sheet, figures)};
 
 	for (int i = 0; i < keys; i++)
 		names.key[i] = sheet_keep(sheet, xstrdup(rows->name[section->by.col[i]]));
 	for (int i = 0; i < figures; i++) {
-		const char *name = names.figure[i] = sheet_keep(sheet, xstrdup(section->show.measure[i].name));
+		const char *name = names.figure[i] =
+			sheet_keep(sheet, xstrdup(section->show.measure[i].name));
 
-		names.heading[i] = is_share(&section->show.measure[i]) ? sheet_keep(sheet, xasprintf("%s %%", name)) : name;
+		names.heading[i] = is_share(&section->show.measure[i])
+			? sheet_keep(sheet, xasprintf("%s %%", name))
+			: name;
 	}
 	return names;
 }
 
 /* Without rows nothing else says which columns there are. */
-static void declare(struct sheet *sheet, const struct table_section *section, const struct table_names *names)
+static void declare(
+	struct sheet *sheet, const struct table_section *section, const struct table_names *names)
 {
 	const char **all = make_list(sheet, section->by.count + 3 * section->show.count);
 	int n = 0;
@@ -166,7 +181,8 @@ static void declare(struct sheet *sheet, const struct table_section *section, co
 	sheet_columns(sheet, all);
 }
 
-static void fill(struct sheet *sheet, const struct experiment *experiment, const struct table_section *section, const struct rows *rows)
+static void fill(struct sheet *sheet, const struct experiment *experiment,
+	const struct table_section *section, const struct rows *rows)
 {
 	struct table_names names = make_names(sheet, section, rows);
 	struct summary summary;
@@ -184,7 +200,8 @@ static void fill(struct sheet *sheet, const struct experiment *experiment, const
 		for (int i = 0; i < section->by.count; i++)
 			add_key(sheet, names.key[i], summary_key(&summary, g, i));
 		for (int m = 0; m < section->show.count; m++)
-			add_figure(sheet, &section->show.measure[m], names.figure[m], names.heading[m], &summary.group[g].figure[m]);
+			add_figure(sheet, &section->show.measure[m], names.figure[m],
+				names.heading[m], &summary.group[g].figure[m]);
 		if (has_note) /* once for all groups of a point */
 			sheet_text(sheet, "note", note && note != last ? note : "");
 		last = note;

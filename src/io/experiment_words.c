@@ -1,5 +1,5 @@
-/* experiment_words.c: the parts of what stands in the sections of an experiment, and rows, cells and figures in words; see
- * experiment_section.h. */
+/* experiment_words.c: the parts of what stands in the sections of an experiment, and rows, cells
+ * and figures in words; see experiment_section.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,8 @@
 
 /* ---- lists */
 
-/* The next item of a list, which ends at one of these signs; blanks around it are left out. NULL at the end. The caller frees. */
+/* The next item of a list, which ends at one of these signs; blanks around it are left out. NULL at
+ * the end. The caller frees. */
 static char *next_item(const char **at, const char *signs)
 {
 	size_t length = strcspn(*at, signs);
@@ -25,7 +26,8 @@ static char *next_item(const char **at, const char *signs)
 	return item;
 }
 
-bool words_columns(struct section_columns *columns, const char *text, const struct rows *rows, struct status *st)
+bool words_columns(struct section_columns *columns, const char *text, const struct rows *rows,
+	struct status *st)
 {
 	bool is_good = true;
 	char *item;
@@ -35,12 +37,14 @@ bool words_columns(struct section_columns *columns, const char *text, const stru
 		int col = -1;
 
 		if (*item && columns->count == SECTION_COLUMNS)
-			is_good = status_fail(st, "more than %d columns, expected fewer", SECTION_COLUMNS);
+			is_good = status_fail(
+				st, "more than %d columns, expected fewer", SECTION_COLUMNS);
 		else if (*item)
 			is_good = summary_find_column(rows, item, &col, st);
 		for (int i = 0; is_good && i < columns->count; i++)
 			if (columns->col[i] == col)
-				is_good = status_fail(st, "column '%s' twice, expected it once", text_quoted(item).text);
+				is_good = status_fail(st, "column '%s' twice, expected it once",
+					text_quoted(item).text);
 		if (is_good && col >= 0)
 			columns->col[columns->count++] = col;
 		free(item);
@@ -56,10 +60,13 @@ bool words_number(const char *text, double *out, struct status *st)
 
 	if (slash)
 		*slash = '\0';
-	is_good = text_is_number(copy, out) && (!slash || (text_is_number(slash + 1, &below) && below != 0));
+	is_good = text_is_number(copy, out) &&
+		(!slash || (text_is_number(slash + 1, &below) && below != 0));
 	free(copy);
 	*out /= below;
-	return is_good || status_fail(st, "'%s', expected a number, or a fraction such as 737/1260", text_quoted(text).text);
+	return is_good ||
+		status_fail(st, "'%s', expected a number, or a fraction such as 737/1260",
+			text_quoted(text).text);
 }
 
 /* ---- which rows */
@@ -70,7 +77,8 @@ static size_t find_relation(const char *at, enum row_relation *relation)
 	static const struct {
 		const char *sign;
 		enum row_relation relation;
-	} signs[] = {{"!=", ROW_IS_NOT}, {"<=", ROW_AT_MOST}, {">=", ROW_AT_LEAST}, {"=", ROW_IS}, {"<", ROW_BELOW}, {">", ROW_ABOVE}};
+	} signs[] = {{"!=", ROW_IS_NOT}, {"<=", ROW_AT_MOST}, {">=", ROW_AT_LEAST}, {"=", ROW_IS},
+		{"<", ROW_BELOW}, {">", ROW_ABOVE}};
 
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
 		if (!strncmp(at, signs[i].sign, strlen(signs[i].sign))) {
@@ -88,8 +96,10 @@ static bool read_test(struct row_test *test, char *item, const struct rows *rows
 	double ignored;
 	bool is_good;
 
-	is_good = length ? summary_find_column(rows, text_trim(name), &test->col, st)
-		: status_fail(st, "'%s', expected COLUMN=VALUE, or !=, <, <=, >, >= in place of =", text_quoted(item).text);
+	is_good = length
+		? summary_find_column(rows, text_trim(name), &test->col, st)
+		: status_fail(st, "'%s', expected COLUMN=VALUE, or !=, <, <=, >, >= in place of =",
+			  text_quoted(item).text);
 	free(name);
 	if (!is_good)
 		return false;
@@ -97,13 +107,15 @@ static bool read_test(struct row_test *test, char *item, const struct rows *rows
 	return test->relation <= ROW_IS_NOT || words_number(test->value, &ignored, st);
 }
 
-bool words_tests(struct row_tests *tests, const char *text, const struct rows *rows, struct status *st)
+bool words_tests(
+	struct row_tests *tests, const char *text, const struct rows *rows, struct status *st)
 {
 	bool is_good = true;
 	char *item;
 
 	while (is_good && (item = next_item(&text, ","))) {
-		tests->test = xrealloc(tests->test, (size_t)(tests->count + 1) * sizeof *tests->test);
+		tests->test =
+			xrealloc(tests->test, (size_t)(tests->count + 1) * sizeof *tests->test);
 		tests->test[tests->count] = (struct row_test){.value = NULL};
 		is_good = read_test(&tests->test[tests->count++], item, rows, st);
 		free(item);
@@ -157,7 +169,11 @@ void rows_pick(struct rows *some, const struct rows *rows, const size_t *row, si
 {
 	size_t cols = (size_t)rows->cols;
 
-	*some = (struct rows){.cols = rows->cols, .name = rows->name, .range = rows->range, .count = count, .room = count};
+	*some = (struct rows){.cols = rows->cols,
+		.name = rows->name,
+		.range = rows->range,
+		.count = count,
+		.room = count};
 	some->cell = xcalloc(count * cols + 1, sizeof *some->cell);
 	for (size_t i = 0; i < count; i++)
 		memcpy(some->cell + i * cols, rows_at(rows, row[i], 0), cols * sizeof *some->cell);
@@ -172,7 +188,8 @@ void rows_pick_all(struct rows *all, const struct rows *rows, const struct exper
 	rows_pick(all, rows, row, rows->count);
 	free(row);
 	for (size_t i = 0; i < rows->count; i++) {
-		for (int k = experiment->has_cases; k < experiment->knob_count; k++) { /* the name of a case is a name, whatever it looks like */
+		for (int k = experiment->has_cases; k < experiment->knob_count;
+			k++) { /* the name of a case is a name, whatever it looks like */
 			struct cell *cell = rows_at(all, i, EXPERIMENT_OWN + k);
 			double number;
 
@@ -236,7 +253,8 @@ bool words_marks(struct figure_section *section, const char *text, struct status
 	char *item;
 
 	while (is_good && (item = next_item(&text, ","))) {
-		section->mark = xrealloc(section->mark, (size_t)(section->mark_count + 1) * sizeof *section->mark);
+		section->mark = xrealloc(
+			section->mark, (size_t)(section->mark_count + 1) * sizeof *section->mark);
 		section->mark[section->mark_count] = (struct section_mark){.name = NULL};
 		is_good = read_mark(&section->mark[section->mark_count++], item, st);
 		free(item);
@@ -279,9 +297,11 @@ char *group_words(const struct summary *summary, size_t group, int first, int co
 
 	for (int i = first; i < first + count; i++) {
 		const struct cell *cell = summary_key(summary, group, i);
-		char *name = plain(summary->rows->name[summary->by[i]]), *value = cell_words(cell), *more;
+		char *name = plain(summary->rows->name[summary->by[i]]), *value = cell_words(cell),
+		     *more;
 
-		more = cell->text ? xasprintf("%s%s%s", words, *words ? ", " : "", value)
+		more = cell->text
+			? xasprintf("%s%s%s", words, *words ? ", " : "", value)
 			: xasprintf("%s%s%s = %s", words, *words ? ", " : "", name, value);
 		free(words);
 		free(name);
@@ -294,7 +314,8 @@ char *group_words(const struct summary *summary, size_t group, int first, int co
 /* What there are several of, where the name of a column is one. */
 static char *plural(const char *name)
 {
-	static const char *const several[][2] = {{"win", "wins"}, {"draw", "draws"}, {"loss", "losses"}};
+	static const char *const several[][2] = {
+		{"win", "wins"}, {"draw", "draws"}, {"loss", "losses"}};
 
 	for (size_t i = 0; i < sizeof several / sizeof *several; i++)
 		if (text_same(several[i][0], name))
@@ -307,7 +328,8 @@ bool measures_are_alike(const struct measures *measures)
 	for (int i = 0; i < measures->count; i++) {
 		const struct measure *measure = &measures->measure[i];
 
-		if (measure->is_named || measure->kind != measures->measure[0].kind || measure->kind == MEASURE_COUNT || measure->equals)
+		if (measure->is_named || measure->kind != measures->measure[0].kind ||
+			measure->kind == MEASURE_COUNT || measure->equals)
 			return false;
 	}
 	return measures->count > 1;
@@ -315,7 +337,8 @@ bool measures_are_alike(const struct measures *measures)
 
 char *measures_words(const struct measures *measures, int i, const struct rows *rows)
 {
-	return measures_are_alike(measures) ? plural(rows->name[measures->measure[i].col]) : measure_words(&measures->measure[i], rows);
+	return measures_are_alike(measures) ? plural(rows->name[measures->measure[i].col])
+					    : measure_words(&measures->measure[i], rows);
 }
 
 char *measure_words(const struct measure *measure, const struct rows *rows)
@@ -337,8 +360,12 @@ char *measure_words(const struct measure *measure, const struct rows *rows)
 	else if (measure->kind == MEASURE_RUNNING)
 		words = xstrdup(several);
 	else
-		words = xasprintf("%s of %s", measure->kind == MEASURE_SD ? "deviation" : measure->kind == MEASURE_MIN ? "least"
-			: measure->kind == MEASURE_MAX ? "most" : measure_kind_name(measure->kind), name);
+		words = xasprintf("%s of %s",
+			measure->kind == MEASURE_SD            ? "deviation"
+				: measure->kind == MEASURE_MIN ? "least"
+				: measure->kind == MEASURE_MAX ? "most"
+							       : measure_kind_name(measure->kind),
+			name);
 	free(name);
 	free(several);
 	return words;

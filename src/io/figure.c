@@ -87,7 +87,10 @@ void figure_free(struct figure *figure)
 const char *figure_kind_name(enum figure_kind kind)
 {
 	static const char *const names[FIGURE_KINDS] = {
-		[FIGURE_LINES] = "lines", [FIGURE_BARS] = "bars", [FIGURE_HISTOGRAM] = "histogram", [FIGURE_HEAT] = "heat",
+		[FIGURE_LINES] = "lines",
+		[FIGURE_BARS] = "bars",
+		[FIGURE_HISTOGRAM] = "histogram",
+		[FIGURE_HEAT] = "heat",
 		[FIGURE_CONTOUR] = "contour",
 	};
 
@@ -97,12 +100,17 @@ const char *figure_kind_name(enum figure_kind kind)
 void figure_set_axis(struct figure_axis *axis, const char *label, const char *unit, bool is_log)
 {
 	free_axis(axis);
-	*axis = (struct figure_axis){.label = copy(label), .unit = copy(unit), .is_log = is_log, .low = NAN, .high = NAN};
+	*axis = (struct figure_axis){.label = copy(label),
+		.unit = copy(unit),
+		.is_log = is_log,
+		.low = NAN,
+		.high = NAN};
 }
 
 char *figure_axis_text(const struct figure_axis *axis)
 {
-	return *axis->unit ? xasprintf("%s%s(%s)", axis->label, *axis->label ? " " : "", axis->unit) : xstrdup(axis->label);
+	return *axis->unit ? xasprintf("%s%s(%s)", axis->label, *axis->label ? " " : "", axis->unit)
+			   : xstrdup(axis->label);
 }
 
 /* ---- series */
@@ -117,12 +125,14 @@ int figure_series(struct figure *figure, const char *name)
 			return i;
 		}
 	}
-	figure->series = xrealloc(figure->series, (size_t)(figure->series_count + 1) * sizeof *figure->series);
+	figure->series = xrealloc(
+		figure->series, (size_t)(figure->series_count + 1) * sizeof *figure->series);
 	figure->series[figure->series_count] = (struct figure_series){.name = line};
 	return figure->series_count++;
 }
 
-void figure_add_point(struct figure *figure, int series, double x, double y, double low, double high)
+void figure_add_point(
+	struct figure *figure, int series, double x, double y, double low, double high)
 {
 	struct figure_series *to = &figure->series[series];
 
@@ -131,7 +141,8 @@ void figure_add_point(struct figure *figure, int series, double x, double y, dou
 		to->room = to->room ? 2 * to->room : 16;
 		to->point = xrealloc(to->point, (size_t)to->room * sizeof *to->point);
 	}
-	to->point[to->count++] = (struct figure_point){x, y, low > high ? high : low, low > high ? low : high};
+	to->point[to->count++] =
+		(struct figure_point){x, y, low > high ? high : low, low > high ? low : high};
 }
 
 static int category_of(struct figure *figure, const char *name)
@@ -144,12 +155,14 @@ static int category_of(struct figure *figure, const char *name)
 			return i;
 		}
 	}
-	figure->category = xrealloc(figure->category, (size_t)(figure->category_count + 1) * sizeof *figure->category);
+	figure->category = xrealloc(
+		figure->category, (size_t)(figure->category_count + 1) * sizeof *figure->category);
 	figure->category[figure->category_count] = line;
 	return figure->category_count++;
 }
 
-void figure_add_bar(struct figure *figure, int series, const char *category, double y, double low, double high)
+void figure_add_bar(
+	struct figure *figure, int series, const char *category, double y, double low, double high)
 {
 	figure_add_point(figure, series, category_of(figure, category), y, low, high);
 }

@@ -45,7 +45,10 @@ static bool are_few_whole(const double *all, int count)
 static void choose_width(struct figure_bins *bins, const double *all, int count, bool is_span)
 {
 	double span = all[count - 1] - all[0], size = fmax(fabs(all[0]), fabs(all[count - 1]));
-	double width = 2 * (stats_quantile(all, (uint64_t)count, 0.75) - stats_quantile(all, (uint64_t)count, 0.25)) / cbrt(count); /* (1) */
+	double width = 2 *
+		(stats_quantile(all, (uint64_t)count, 0.75) -
+			stats_quantile(all, (uint64_t)count, 0.25)) /
+		cbrt(count); /* (1) */
 
 	if (!(width > 0))
 		width = span / (log2(count) + 1);
@@ -55,14 +58,18 @@ static void choose_width(struct figure_bins *bins, const double *all, int count,
 	bins->width = plot_round_up(width);
 	bins->low = floor(all[0] / bins->width) * bins->width;
 	bins->count = (int)fmin(floor((all[count - 1] - bins->low) / bins->width) + 1, FIGURE_BINS);
-	if (bins->count > 1 && bins->low + (bins->count - 1) * bins->width >= all[count - 1]) /* the largest closes the last bin */
+	if (bins->count > 1 &&
+		bins->low + (bins->count - 1) * bins->width >=
+			all[count - 1]) /* the largest closes the last bin */
 		bins->count--;
 }
 
-static void lay_out(const struct figure *figure, struct figure_bins *bins, const double *all, int count)
+static void lay_out(
+	const struct figure *figure, struct figure_bins *bins, const double *all, int count)
 {
 	double span = all[count - 1] - all[0];
-	bool is_span = span > fmax(fabs(all[0]), fabs(all[count - 1])) * 1e-12 && span > 1e4 / FIGURE_MOST; /* else one number, in a picture */
+	bool is_span = span > fmax(fabs(all[0]), fabs(all[count - 1])) * 1e-12 &&
+		span > 1e4 / FIGURE_MOST; /* else one number, in a picture */
 
 	if (figure->bins > 0 && is_span) {
 		bins->count = figure->bins < FIGURE_BINS ? figure->bins : FIGURE_BINS;
@@ -91,8 +98,10 @@ void figure_bin(const struct figure *figure, struct figure_bins *bins)
 		return;
 	for (int s = 0; s < figure->series_count; s++) {
 		for (int i = 0; i < figure->series[s].count; i++) {
-			double x = figure->series[s].point[i].x, bin = floor((x - bins->low) / bins->width);
-			int *in = &bins->in[s * bins->count + (int)fmax(0, fmin(bin, bins->count - 1))];
+			double x = figure->series[s].point[i].x,
+			       bin = floor((x - bins->low) / bins->width);
+			int *in = &bins->in[s * bins->count +
+				(int)fmax(0, fmin(bin, bins->count - 1))];
 
 			if (figure_is_number(x))
 				bins->most = ++*in > bins->most ? *in : bins->most;

@@ -6,7 +6,8 @@
  *      histogram   series,from,to,count
  *      heat        row,col,row_name,col_name,value,text     row, col: from 0
  *      contour     row,col,x,y,z
- * All but that of a histogram can be read back, see figure_read.h: it has no samples, only their counts. */
+ * All but that of a histogram can be read back, see figure_read.h: it has no samples, only their
+ * counts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +46,8 @@ static void csv_series(const struct figure *figure, FILE *file)
 				fputc(',', file);
 				quote_csv(file, figure->category[(int)point->x]);
 			}
-			csv_numbers(file, (double[]){point->x, point->y, point->low, point->high}, 4);
+			csv_numbers(
+				file, (double[]){point->x, point->y, point->low, point->high}, 4);
 		}
 	}
 }
@@ -59,7 +61,11 @@ static void csv_bins(const struct figure *figure, FILE *file)
 	for (int s = 0; s < figure->series_count; s++) {
 		for (int i = 0; i < bins.count; i++) {
 			quote_csv(file, figure->series[s].name);
-			csv_numbers(file, (double[]){bins.low + i * bins.width, bins.low + (i + 1) * bins.width, bins.in[s * bins.count + i]}, 3);
+			csv_numbers(file,
+				(double[]){bins.low + i * bins.width,
+					bins.low + (i + 1) * bins.width,
+					bins.in[s * bins.count + i]},
+				3);
 		}
 	}
 	figure_bins_done(&bins);
@@ -81,7 +87,9 @@ static void csv_heat(const struct figure_grid *grid, FILE *file)
 			fputc(',', file);
 			quote_csv_real(file, grid->value[at]);
 			fputc(',', file);
-			quote_csv(file, grid->text[at] ? grid->text[at] : figure_number(grid->value[at], true, number));
+			quote_csv(file,
+				grid->text[at] ? grid->text[at]
+					       : figure_number(grid->value[at], true, number));
 			fputc('\n', file);
 		}
 	}
@@ -93,7 +101,9 @@ static void csv_contour(const struct figure_grid *grid, FILE *file)
 	for (int r = 0; r < grid->rows; r++) {
 		for (int c = 0; c < grid->cols; c++) {
 			fprintf(file, "%d,%d", r, c);
-			csv_numbers(file, (double[]){grid->x[c], grid->y[r], grid->value[r * grid->cols + c]}, 3);
+			csv_numbers(file,
+				(double[]){grid->x[c], grid->y[r], grid->value[r * grid->cols + c]},
+				3);
 		}
 	}
 }
@@ -152,7 +162,8 @@ static void json_series(const struct figure *figure, FILE *file)
 				continue;
 			}
 			if (figure->kind == FIGURE_BARS)
-				json_text(file, i ? ", {" : "{", "category", figure->category[(int)point->x]);
+				json_text(file, i ? ", {" : "{", "category",
+					figure->category[(int)point->x]);
 			else
 				json_real(file, i ? ", {" : "{", "x", point->x);
 			json_real(file, ", ", "y", point->y);
@@ -260,7 +271,8 @@ bool figure_check_files(const char *base, bool may_replace, struct status *st)
 	return is_good;
 }
 
-static bool save(const struct figure *figure, const char *base, bool (*replace)(const char *, const char *, size_t, struct status *), struct status *st)
+static bool save(const struct figure *figure, const char *base,
+	bool (*replace)(const char *, const char *, size_t, struct status *), struct status *st)
 {
 	const char *slash = strrchr(base, '/');
 	bool is_good = figure_check_files(base, true, st);

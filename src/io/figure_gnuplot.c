@@ -1,7 +1,8 @@
-/* figure_gnuplot.c: a script by which gnuplot (5.2 and later) draws a figure from its CSV; see figure.h.
+/* figure_gnuplot.c: a script by which gnuplot (5.2 and later) draws a figure from its CSV; see
+ * figure.h.
  *
- * A series is found by its rows, not by its name: gnuplot does not read a name with quotes back. Text is in single quotes, in which gnuplot
- * runs no commands. */
+ * A series is found by its rows, not by its name: gnuplot does not read a name with quotes back.
+ * Text is in single quotes, in which gnuplot runs no commands. */
 #include <math.h>
 #include <string.h>
 
@@ -56,7 +57,8 @@ static void put_axis(FILE *file, const char *name, const struct figure_axis *axi
 }
 
 /* The ends of an axis as in the other pictures. */
-static void put_range(FILE *file, const char *name, const struct figure_axis *axis, struct figure_span span, enum figure_ends ends)
+static void put_range(FILE *file, const char *name, const struct figure_axis *axis,
+	struct figure_span span, enum figure_ends ends)
 {
 	struct figure_scale scale;
 
@@ -71,7 +73,8 @@ static void put_ranges(const struct figure *figure, FILE *file)
 	struct figure_bins bins;
 
 	if (figure->kind == FIGURE_HEAT) {
-		fprintf(file, "set xrange [-0.5:%d.5]\nset yrange [%d.5:-0.5]\nset size ratio -1\n", figure->grid.cols - 1, figure->grid.rows - 1);
+		fprintf(file, "set xrange [-0.5:%d.5]\nset yrange [%d.5:-0.5]\nset size ratio -1\n",
+			figure->grid.cols - 1, figure->grid.rows - 1);
 		return;
 	}
 	if (figure->kind == FIGURE_HISTOGRAM) {
@@ -84,7 +87,10 @@ static void put_ranges(const struct figure *figure, FILE *file)
 		fprintf(file, "set xrange [-0.5:%d.5]\n", figure->category_count - 1);
 	else
 		put_range(file, "x", &axis, x, FIGURE_TIGHT);
-	put_range(file, "y", &figure->y, y, figure->kind == FIGURE_LINES ? FIGURE_ROUND : figure->kind == FIGURE_CONTOUR ? FIGURE_TIGHT : FIGURE_FROM_ZERO);
+	put_range(file, "y", &figure->y, y,
+		figure->kind == FIGURE_LINES             ? FIGURE_ROUND
+			: figure->kind == FIGURE_CONTOUR ? FIGURE_TIGHT
+							 : FIGURE_FROM_ZERO);
 }
 
 /* "csv skip 1 every ::FIRST::LAST using " */
@@ -130,15 +136,22 @@ static void plot_lines(const struct source *source)
 		for (int s = 0; s < figure->series_count; row += figure->series[s++].count) {
 			struct figure_style style = figure_style(s);
 
-			if (!figure->series[s].count || (!pass && !has_intervals(figure, &figure->series[s])))
+			if (!figure->series[s].count ||
+				(!pass && !has_intervals(figure, &figure->series[s])))
 				continue;
 			put_break(source->file, &is_first);
 			put_rows(source, row, figure->series[s].count);
 			if (!pass) {
-				fprintf(source->file, "2:4:5 with filledcurves fillcolor '%s' fillstyle transparent solid 0.2 notitle", style.colour);
+				fprintf(source->file,
+					"2:4:5 with filledcurves fillcolor '%s' fillstyle "
+					"transparent solid 0.2 notitle",
+					style.colour);
 				continue;
 			}
-			fprintf(source->file, "2:3 with linespoints linecolor '%s' linewidth 2 dashtype %d pointtype %d", style.colour, s % 4 + 1, s % 13 + 1);
+			fprintf(source->file,
+				"2:3 with linespoints linecolor '%s' linewidth 2 dashtype %d "
+				"pointtype %d",
+				style.colour, s % 4 + 1, s % 13 + 1);
 			put_title(source->file, figure->series[s].name, true);
 		}
 	}
@@ -157,14 +170,18 @@ static void plot_bars(const struct source *source)
 			continue;
 		put_break(source->file, &is_first);
 		put_rows(source, row, figure->series[s].count);
-		fprintf(source->file, "($3+%.4g):4:(%.4g) with boxes linecolor '%s' fillstyle pattern %d", offset, width * 0.94, figure_style(s).colour,
-			s % 7 + 1);
+		fprintf(source->file,
+			"($3+%.4g):4:(%.4g) with boxes linecolor '%s' fillstyle pattern %d", offset,
+			width * 0.94, figure_style(s).colour, s % 7 + 1);
 		put_title(source->file, figure->series[s].name, true);
 		if (!has_intervals(figure, &figure->series[s]))
 			continue;
 		put_break(source->file, &is_first);
 		put_rows(source, row, figure->series[s].count);
-		fprintf(source->file, "($3+%.4g):4:5:6 with yerrorbars linecolor 'black' linewidth 2 pointtype 0 notitle", offset);
+		fprintf(source->file,
+			"($3+%.4g):4:5:6 with yerrorbars linecolor 'black' linewidth 2 pointtype 0 "
+			"notitle",
+			offset);
 	}
 }
 
@@ -178,8 +195,11 @@ static void plot_histogram(const struct source *source)
 	for (int s = 0; bins.count && s < figure->series_count; s++) {
 		put_break(source->file, &is_first);
 		put_rows(source, s * bins.count, bins.count);
-		fprintf(source->file, "(($2+$3)/2):4:($3-$2) with boxes linecolor '%s' dashtype %d fillstyle transparent solid %s", figure_style(s).colour,
-			s % 4 + 1, figure->series_count > 1 ? "0.2" : "0.8");
+		fprintf(source->file,
+			"(($2+$3)/2):4:($3-$2) with boxes linecolor '%s' dashtype %d fillstyle "
+			"transparent solid %s",
+			figure_style(s).colour, s % 4 + 1,
+			figure->series_count > 1 ? "0.2" : "0.8");
 		put_title(source->file, figure->series[s].name, true);
 	}
 	figure_bins_done(&bins);
@@ -192,12 +212,16 @@ static void plot_heat(const struct source *source)
 
 	fputs("plot ", source->file);
 	put_rows(source, 0, cells);
-	fputs("2:1:($2-0.5):($2+0.5):($1-0.5):($1+0.5):5 with boxxyerror linecolor palette fillstyle solid border notitle", source->file);
+	fputs("2:1:($2-0.5):($2+0.5):($1-0.5):($1+0.5):5 with boxxyerror linecolor palette "
+	      "fillstyle solid border notitle",
+		source->file);
 	if (cells > 400) /* figures would lie on each other */
 		return;
 	fputs(", \\\n\t", source->file);
 	put_rows(source, 0, cells);
-	fprintf(source->file, "2:1:(strcol(6)):($5 > %.10g ? 0x000000 : 0xffffff) with labels noenhanced textcolor rgb variable notitle",
+	fprintf(source->file,
+		"2:1:(strcol(6)):($5 > %.10g ? 0x000000 : 0xffffff) with labels noenhanced "
+		"textcolor rgb variable notitle",
 		span.low + 0.6 * (span.high - span.low));
 }
 
@@ -206,7 +230,9 @@ static void plot_contour(const struct source *source)
 {
 	fputs("plot ", source->file);
 	put_rows(source, 0, source->figure->grid.rows * source->figure->grid.cols);
-	fputs("3:4:(X[$2+1]):(X[$2+2]):(Y[$1+1]):(Y[$1+2]):5 with boxxyerror linecolor palette fillstyle solid border notitle", source->file);
+	fputs("3:4:(X[$2+1]):(X[$2+2]):(Y[$1+1]):(Y[$1+2]):5 with boxxyerror linecolor palette "
+	      "fillstyle solid border notitle",
+		source->file);
 }
 
 /* ---- what comes before the plot command */
@@ -228,13 +254,15 @@ static void put_names(FILE *file, const char *axis, char *const *name, int count
 }
 
 /* The borders between places: the places at the ends, and what lies half way between neighbours. */
-static void put_borders(FILE *file, const char *name, const struct figure_axis *axis, const double *place, int count)
+static void put_borders(FILE *file, const char *name, const struct figure_axis *axis,
+	const double *place, int count)
 {
 	fprintf(file, "array %s[%d] = [", name, count + 1);
 	for (int i = 0; i <= count; i++) {
 		double low = place[i ? i - 1 : 0], high = place[i < count ? i : count - 1];
 
-		fprintf(file, "%s%.10g", i ? ", " : "", axis->is_log ? sqrt(low) * sqrt(high) : low / 2 + high / 2);
+		fprintf(file, "%s%.10g", i ? ", " : "",
+			axis->is_log ? sqrt(low) * sqrt(high) : low / 2 + high / 2);
 	}
 	fputs("]\n", file);
 }
@@ -248,7 +276,8 @@ static void put_palette(const struct figure *figure, FILE *file)
 		fprintf(file, "%s%d '%s'", i ? ", " : "", i, svg_heat(i / 15.0).text);
 	fputs(")\n", file);
 	if (figure->kind == FIGURE_CONTOUR)
-		fprintf(file, "set palette maxcolors %d\n", figure_levels(&figure->z, figure_span_z(figure), 10, level) + 1);
+		fprintf(file, "set palette maxcolors %d\n",
+			figure_levels(&figure->z, figure_span_z(figure), 10, level) + 1);
 	put_axis(file, "cb", &figure->z);
 }
 
@@ -287,39 +316,49 @@ static bool has_rows(const struct figure *figure)
 	return has;
 }
 
-/* The data end at the first line that begins with this word; a line may begin with the name of a series, and none begins with it. */
+/* The data end at the first line that begins with this word; a line may begin with the name of a
+ * series, and none begins with it. */
 static void find_end(const struct figure *figure, char *end, size_t size)
 {
 	snprintf(end, size, "END_OF_DATA");
 	for (int s = 0, tries = 0; s < figure->series_count; s++) {
 		if (strncmp(figure->series[s].name, end, strlen(end)) != 0)
 			continue;
-		snprintf(end, size, "END_OF_DATA_%05d", tries++); /* a name begins with one of these at most */
+		snprintf(end, size, "END_OF_DATA_%05d",
+			tries++); /* a name begins with one of these at most */
 		s = -1;
 	}
 }
 
-/* Its files are beside the script, wherever both are and wherever gnuplot is started; an old one, which does not tell the script's name,
- * looks in the current directory. */
+/* Its files are beside the script, wherever both are and wherever gnuplot is started; an old one,
+ * which does not tell the script's name, looks in the current directory. */
 static void put_files(FILE *file, const char *name)
 {
 	fputs("name = ", file);
 	put_string(file, name);
-	fputs("\nscript = strlen(name.'.gnuplot')\nhere = exists('ARG0') && strlen(ARG0) > script ? ARG0[1:strlen(ARG0) - script] : ''\n"
-	      "csv = here.name.'.csv'\nset terminal pngcairo size 960,600 font ',14'\nset output here.name.'.png'\n", file);
+	fputs("\nscript = strlen(name.'.gnuplot')\nhere = exists('ARG0') && strlen(ARG0) > script "
+	      "? ARG0[1:strlen(ARG0) - script] : ''\n"
+	      "csv = here.name.'.csv'\nset terminal pngcairo size 960,600 font ',14'\nset output "
+	      "here.name.'.png'\n",
+		file);
 }
 
 void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name)
 {
 	static void (*const plot[FIGURE_KINDS])(const struct source *) = {
-		[FIGURE_LINES] = plot_lines, [FIGURE_BARS] = plot_bars, [FIGURE_HISTOGRAM] = plot_histogram, [FIGURE_HEAT] = plot_heat,
+		[FIGURE_LINES] = plot_lines,
+		[FIGURE_BARS] = plot_bars,
+		[FIGURE_HISTOGRAM] = plot_histogram,
+		[FIGURE_HEAT] = plot_heat,
 		[FIGURE_CONTOUR] = plot_contour,
 	};
 	const struct source source = {figure, file, name != NULL};
 	struct figure_axis x = figure_axis_x(figure);
 	char end[32];
 
-	fputs(FIGURE_MARK "\nset encoding utf8\nset datafile separator comma\nset datafile commentschars ''\n", file);
+	fputs(FIGURE_MARK "\nset encoding utf8\nset datafile separator comma\nset datafile "
+			  "commentschars ''\n",
+		file);
 	if (name) {
 		put_files(file, name);
 	} else {

@@ -17,7 +17,8 @@ static double mean_of(const struct figure_grid *grid, int row, int row_end, int 
 			if (!figure_is_number(value))
 				continue;
 			count++;
-			sum += (value - sum) / count; /* a running mean: the sum itself may be too large a number */
+			sum += (value - sum) / count; /* a running mean: the sum itself may be too
+							 large a number */
 		}
 	}
 	return count ? sum : NAN;
@@ -32,8 +33,9 @@ double *figure_pool(const struct figure_grid *grid, int *rows, int *cols)
 	pool = xcalloc((size_t)*rows * (size_t)*cols + 1, sizeof *pool);
 	for (long r = 0; r < *rows; r++)
 		for (long c = 0; c < *cols; c++)
-			pool[r * *cols + c] = mean_of(grid, (int)(r * grid->rows / *rows), (int)((r + 1) * grid->rows / *rows),
-				(int)(c * grid->cols / *cols), (int)((c + 1) * grid->cols / *cols));
+			pool[r * *cols + c] = mean_of(grid, (int)(r * grid->rows / *rows),
+				(int)((r + 1) * grid->rows / *rows), (int)(c * grid->cols / *cols),
+				(int)((c + 1) * grid->cols / *cols));
 	return pool;
 }
 
@@ -76,9 +78,11 @@ double figure_between(const struct figure *figure, double x, double y)
 	up = share_of(&figure->y, grid->y[row], grid->y[row + 1], y);
 	below = &grid->value[row * grid->cols + col];
 	above = below + grid->cols;
-	if (!figure_is_number(below[0]) || !figure_is_number(below[1]) || !figure_is_number(above[0]) || !figure_is_number(above[1]))
+	if (!figure_is_number(below[0]) || !figure_is_number(below[1]) ||
+		!figure_is_number(above[0]) || !figure_is_number(above[1]))
 		return NAN;
-	return (1 - up) * ((1 - right) * below[0] + right * below[1]) + up * ((1 - right) * above[0] + right * above[1]);
+	return (1 - up) * ((1 - right) * below[0] + right * below[1]) +
+		up * ((1 - right) * above[0] + right * above[1]);
 }
 
 int figure_band(const double *level, int count, double value)

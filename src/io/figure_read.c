@@ -26,8 +26,10 @@ static bool no_column(const struct csv *csv, const char *name, struct status *st
 	size_t used = 0;
 
 	for (int i = 0; i < csv->cols; i++)
-		text_append(list, sizeof list, &used, "%s%s", i ? ", " : "", text_quoted(csv_name(csv, i)).text);
-	return status_fail(st, "%s: there is no column '%s', expected one of: %s", csv->file, text_quoted(name).text, list);
+		text_append(list, sizeof list, &used, "%s%s", i ? ", " : "",
+			text_quoted(csv_name(csv, i)).text);
+	return status_fail(st, "%s: there is no column '%s', expected one of: %s", csv->file,
+		text_quoted(name).text, list);
 }
 
 static bool has_content(const struct csv *csv, int col)
@@ -45,8 +47,10 @@ static bool find_named(const struct reading *reading, const char *name, int *out
 	return *out != NO_COLUMN || no_column(reading->csv, name, reading->st);
 }
 
-/* The column that was asked for; else the first with one of the usual names (ends with NULL) that is not empty; else `fallback`. */
-static bool find(const struct reading *reading, const char *name, const char *const *usual, int fallback, int *out)
+/* The column that was asked for; else the first with one of the usual names (ends with NULL) that
+ * is not empty; else `fallback`. */
+static bool find(const struct reading *reading, const char *name, const char *const *usual,
+	int fallback, int *out)
 {
 	if (name)
 		return find_named(reading, name, out);
@@ -75,11 +79,13 @@ static bool find_list(struct reading *reading, const char *names)
 			return true;
 		names += length + 1;
 	}
-	return status_fail(reading->st, "option --y has more than %d names, expected fewer", MOST_Y);
+	return status_fail(
+		reading->st, "option --y has more than %d names, expected fewer", MOST_Y);
 }
 
 /* One column, or several where each is a series. */
-static bool find_y(struct reading *reading, const char *names, const char *const *usual, int fallback, bool is_grid)
+static bool find_y(struct reading *reading, const char *names, const char *const *usual,
+	int fallback, bool is_grid)
 {
 	if (names && !is_grid && csv_find(reading->csv, names) == NO_COLUMN && strchr(names, ','))
 		return find_list(reading, names);
@@ -90,7 +96,8 @@ static bool find_y(struct reading *reading, const char *names, const char *const
 static bool need(const struct reading *reading, int column, const char *axis)
 {
 	return column != NO_COLUMN ||
-		status_fail(reading->st, "%s: no column for %s, expected one of that name, or --%s", reading->csv->file, axis, axis);
+		status_fail(reading->st, "%s: no column for %s, expected one of that name, or --%s",
+			reading->csv->file, axis, axis);
 }
 
 /* The first column that has no part yet; behind all if there is none. */
@@ -98,7 +105,8 @@ static int first_free(const struct reading *reading)
 {
 	int col = 0;
 
-	while (col == reading->x || col == reading->low || col == reading->high || col == reading->series)
+	while (col == reading->x || col == reading->low || col == reading->high ||
+		col == reading->series)
 		col++;
 	return col;
 }
@@ -106,23 +114,35 @@ static int first_free(const struct reading *reading)
 static bool find_all(struct reading *reading, const struct figure_columns *columns)
 {
 	static const char *const x[FIGURE_KINDS][4] = {
-		[FIGURE_LINES] = {"x"}, [FIGURE_BARS] = {"category", "x"}, [FIGURE_HISTOGRAM] = {"value", "x"}, [FIGURE_HEAT] = {"col_name", "col", "x"},
+		[FIGURE_LINES] = {"x"},
+		[FIGURE_BARS] = {"category", "x"},
+		[FIGURE_HISTOGRAM] = {"value", "x"},
+		[FIGURE_HEAT] = {"col_name", "col", "x"},
 		[FIGURE_CONTOUR] = {"x"},
 	};
 	static const char *const y[FIGURE_KINDS][4] = {
-		[FIGURE_LINES] = {"y"}, [FIGURE_BARS] = {"y"}, [FIGURE_HISTOGRAM] = {NULL}, [FIGURE_HEAT] = {"row_name", "row", "y"}, [FIGURE_CONTOUR] = {"y"},
+		[FIGURE_LINES] = {"y"},
+		[FIGURE_BARS] = {"y"},
+		[FIGURE_HISTOGRAM] = {NULL},
+		[FIGURE_HEAT] = {"row_name", "row", "y"},
+		[FIGURE_CONTOUR] = {"y"},
 	};
-	static const char *const z[] = {"value", "z", NULL}, *const low[] = {"low", NULL}, *const high[] = {"high", NULL};
+	static const char *const z[] = {"value", "z", NULL}, *const low[] = {"low", NULL},
+				 *const high[] = {"high", NULL};
 	static const char *const series[] = {"series", NULL};
 	enum figure_kind kind = reading->figure->kind;
 	bool is_grid = kind == FIGURE_HEAT || kind == FIGURE_CONTOUR;
 	int far = reading->csv->cols; /* behind all columns: none */
 
 	reading->x = NO_COLUMN;
-	return find(reading, columns->low, low, far, &reading->low) && find(reading, columns->high, high, far, &reading->high) &&
-		find(reading, columns->series, series, far, &reading->series) && find(reading, columns->z, z, far, &reading->z) &&
-		find(reading, columns->x, x[kind], is_grid ? far : first_free(reading), &reading->x) &&
-		find_y(reading, columns->y, y[kind], is_grid || kind == FIGURE_HISTOGRAM ? far : first_free(reading), is_grid);
+	return find(reading, columns->low, low, far, &reading->low) &&
+		find(reading, columns->high, high, far, &reading->high) &&
+		find(reading, columns->series, series, far, &reading->series) &&
+		find(reading, columns->z, z, far, &reading->z) &&
+		find(reading, columns->x, x[kind], is_grid ? far : first_free(reading),
+			&reading->x) &&
+		find_y(reading, columns->y, y[kind],
+			is_grid || kind == FIGURE_HISTOGRAM ? far : first_free(reading), is_grid);
 }
 
 /* ---- series */
@@ -133,10 +153,12 @@ static bool number_at(const struct reading *reading, int row, int col, double *o
 	return col == NO_COLUMN || csv_number(reading->csv, row, col, out, reading->st);
 }
 
-/* The series of a row: what the column says, and which of several columns y it is. Makes it; -1: there are too many. */
+/* The series of a row: what the column says, and which of several columns y it is. Makes it; -1:
+ * there are too many. */
 static int series_of(const struct reading *reading, int row, int y)
 {
-	const char *name = reading->series != NO_COLUMN ? csv_cell(reading->csv, row, reading->series) : "";
+	const char *name =
+		reading->series != NO_COLUMN ? csv_cell(reading->csv, row, reading->series) : "";
 	const char *column = reading->y_count > 1 ? csv_name(reading->csv, reading->y[y]) : "";
 	char *both = xasprintf("%s%s%s", name, *name && *column ? ": " : "", column);
 	int series = figure_series(reading->figure, both);
@@ -144,7 +166,8 @@ static int series_of(const struct reading *reading, int row, int y)
 	free(both);
 	if (series < FIGURE_MOST_SERIES)
 		return series;
-	status_fail(reading->st, "%s: there are more than %d series, expected fewer", reading->csv->file, FIGURE_MOST_SERIES);
+	status_fail(reading->st, "%s: there are more than %d series, expected fewer",
+		reading->csv->file, FIGURE_MOST_SERIES);
 	return -1;
 }
 
@@ -162,14 +185,20 @@ static bool read_point(const struct reading *reading, int row, int y)
 		figure_add_sample(figure, series, at);
 		return true;
 	}
-	if (!number_at(reading, row, reading->y[y], &value) || !number_at(reading, row, reading->low, &low) ||
+	if (!number_at(reading, row, reading->y[y], &value) ||
+		!number_at(reading, row, reading->low, &low) ||
 		!number_at(reading, row, reading->high, &high))
 		return false;
 	if (figure->kind == FIGURE_BARS) {
-		figure_add_bar(figure, series, csv_cell(reading->csv, row, reading->x), value, low, high);
+		figure_add_bar(
+			figure, series, csv_cell(reading->csv, row, reading->x), value, low, high);
 		return figure->category_count <= FIGURE_MOST_CATEGORIES ||
-			status_fail(reading->st, "%s: column '%s' has more than %d different values, expected fewer, or --kind lines", reading->csv->file,
-				text_quoted(csv_name(reading->csv, reading->x)).text, FIGURE_MOST_CATEGORIES);
+			status_fail(reading->st,
+				"%s: column '%s' has more than %d different values, expected "
+				"fewer, or --kind lines",
+				reading->csv->file,
+				text_quoted(csv_name(reading->csv, reading->x)).text,
+				FIGURE_MOST_CATEGORIES);
 	}
 	if (!number_at(reading, row, reading->x, &at))
 		return false;
@@ -223,11 +252,14 @@ static double *places_of(const struct reading *reading, int col, int *count)
 static bool check_size(const struct reading *reading, int rows, int cols)
 {
 	return (long)rows * cols <= FIGURE_MOST_CELLS ||
-		status_fail(reading->st, "%s: %d different values of x and %d of y, expected a grid of at most %d cells",
-		reading->csv->file, cols, rows, FIGURE_MOST_CELLS);
+		status_fail(reading->st,
+			"%s: %d different values of x and %d of y, expected a grid of at most %d "
+			"cells",
+			reading->csv->file, cols, rows, FIGURE_MOST_CELLS);
 }
 
-static bool fill_contour(const struct reading *reading, const double *x, int cols, const double *y, int rows)
+static bool fill_contour(
+	const struct reading *reading, const double *x, int cols, const double *y, int rows)
 {
 	if (!check_size(reading, rows, cols))
 		return false;
@@ -237,12 +269,15 @@ static bool fill_contour(const struct reading *reading, const double *x, int col
 		double at_x, at_y, value;
 		const double *col, *line;
 
-		if (!number_at(reading, row, reading->x, &at_x) || !number_at(reading, row, reading->y[0], &at_y) || !number_at(reading, row, reading->z, &value))
+		if (!number_at(reading, row, reading->x, &at_x) ||
+			!number_at(reading, row, reading->y[0], &at_y) ||
+			!number_at(reading, row, reading->z, &value))
 			return false;
 		col = cols ? bsearch(&at_x, x, (size_t)cols, sizeof *x, by_size) : NULL;
 		line = rows ? bsearch(&at_y, y, (size_t)rows, sizeof *y, by_size) : NULL;
 		if (col && line && !isnan(at_x) && !isnan(at_y))
-			figure_set_cell(reading->figure, (int)(line - y), (int)(col - x), value, NULL);
+			figure_set_cell(
+				reading->figure, (int)(line - y), (int)(col - x), value, NULL);
 	}
 	return true;
 }
@@ -253,7 +288,8 @@ static bool read_contour(struct reading *reading)
 	int cols, rows;
 	bool is_good;
 
-	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") || !need(reading, reading->z, "z"))
+	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") ||
+		!need(reading, reading->z, "z"))
 		return false;
 	x = places_of(reading, reading->x, &cols);
 	y = x ? places_of(reading, reading->y[0], &rows) : NULL;
@@ -263,8 +299,10 @@ static bool read_contour(struct reading *reading)
 	return is_good;
 }
 
-/* Which of the different texts of a column a row has, in the order in which they come; at most FIGURE_MOST_CATEGORIES. */
-static bool names_of(const struct reading *reading, int col, int *which, const char **name, int *count)
+/* Which of the different texts of a column a row has, in the order in which they come; at most
+ * FIGURE_MOST_CATEGORIES. */
+static bool names_of(
+	const struct reading *reading, int col, int *which, const char **name, int *count)
 {
 	*count = 0;
 	for (int row = 0; row < reading->csv->rows; row++) {
@@ -274,8 +312,10 @@ static bool names_of(const struct reading *reading, int col, int *which, const c
 		while (i < *count && strcmp(name[i], text))
 			i++;
 		if (i == FIGURE_MOST_CATEGORIES)
-			return status_fail(reading->st, "%s: column '%s' has more than %d different values, expected fewer", reading->csv->file,
-				text_quoted(csv_name(reading->csv, col)).text, FIGURE_MOST_CATEGORIES);
+			return status_fail(reading->st,
+				"%s: column '%s' has more than %d different values, expected fewer",
+				reading->csv->file, text_quoted(csv_name(reading->csv, col)).text,
+				FIGURE_MOST_CATEGORIES);
 		name[i] = text;
 		*count += i == *count;
 		which[row] = i;
@@ -293,7 +333,8 @@ static bool fill_heat(const struct reading *reading, const int *row_of, const in
 
 		if (!number_at(reading, row, reading->z, &value))
 			return false;
-		figure_set_cell(reading->figure, row_of[row], col_of[row], value, *words ? words : NULL);
+		figure_set_cell(
+			reading->figure, row_of[row], col_of[row], value, *words ? words : NULL);
 	}
 	return true;
 }
@@ -304,10 +345,12 @@ static bool read_heat(struct reading *reading)
 	int *which, rows, cols;
 	bool is_good;
 
-	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") || !need(reading, reading->z, "z"))
+	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") ||
+		!need(reading, reading->z, "z"))
 		return false;
 	which = xcalloc((size_t)reading->csv->rows * 2 + 1, sizeof *which);
-	is_good = names_of(reading, reading->y[0], which, row_name, &rows) && names_of(reading, reading->x, which + reading->csv->rows, col_name, &cols);
+	is_good = names_of(reading, reading->y[0], which, row_name, &rows) &&
+		names_of(reading, reading->x, which + reading->csv->rows, col_name, &cols);
 	if (is_good) {
 		figure_set_grid(reading->figure, rows, cols);
 		for (int i = 0; i < rows; i++)
@@ -362,17 +405,20 @@ static void name_axes(const struct reading *reading)
 	if (figure->kind == FIGURE_HISTOGRAM)
 		name_axis(&figure->y, "count");
 	else if (reading->y_count == 1)
-		name_axis(&figure->y, reading->y[0] == NO_COLUMN ? "" : csv_name(reading->csv, reading->y[0]));
+		name_axis(&figure->y,
+			reading->y[0] == NO_COLUMN ? "" : csv_name(reading->csv, reading->y[0]));
 }
 
-bool figure_read(struct figure *figure, const struct csv *csv, const struct figure_columns *columns, struct status *st)
+bool figure_read(struct figure *figure, const struct csv *csv, const struct figure_columns *columns,
+	struct status *st)
 {
 	struct reading reading = {.figure = figure, .csv = csv, .st = st};
 	bool is_matrix;
 
 	if (!find_all(&reading, columns))
 		return false;
-	is_matrix = figure->kind == FIGURE_HEAT && reading.z == NO_COLUMN && !columns->x && !columns->y;
+	is_matrix =
+		figure->kind == FIGURE_HEAT && reading.z == NO_COLUMN && !columns->x && !columns->y;
 	if (is_matrix)
 		return read_matrix(&reading);
 	name_axes(&reading);

@@ -10,19 +10,21 @@ enum { FIGURE_MOST_SERIES = 100, FIGURE_MOST_CATEGORIES = 1000, FIGURE_MOST_CELL
 /* Which columns; NULL: those that are called so, or the first ones that have no other part.
  *
  *      kind        x                     y                        z          low, high, series
- *      lines       x, or the first       y, or the next           -          if there are columns with these names
- *      bars        category, x, first    y, or the next           -          the same
+ *      lines       x, or the first       y, or the next           -          if there are columns
+ * with these names bars        category, x, first    y, or the next           -          the same
  *      histogram   value, x, first       -                        -          series
- *      heat        col_name, col, x      row_name, row, y         value, z   -          `text` is what stands in a cell
- *      contour     x                     y                        z          -
- * Of lines and bars y may be several names with commas between them: each is then a series. A heat map without a column for z, and with none
- * asked for, is a matrix: the first column has the names of rows, and each other one is a column of it. */
+ *      heat        col_name, col, x      row_name, row, y         value, z   -          `text` is
+ * what stands in a cell contour     x                     y                        z          - Of
+ * lines and bars y may be several names with commas between them: each is then a series. A heat map
+ * without a column for z, and with none asked for, is a matrix: the first column has the names of
+ * rows, and each other one is a column of it. */
 struct figure_columns {
 	const char *x, *y, *z, *low, *high, *series;
 };
 
-/* Fills a figure of any kind, which has no data and whose axes may have no label: then it is the column's name. Where the columns are not
- * there or do not fit it says so. */
-bool figure_read(struct figure *figure, const struct csv *csv, const struct figure_columns *columns, struct status *st);
+/* Fills a figure of any kind, which has no data and whose axes may have no label: then it is the
+ * column's name. Where the columns are not there or do not fit it says so. */
+bool figure_read(struct figure *figure, const struct csv *csv, const struct figure_columns *columns,
+	struct status *st);
 
 #endif

@@ -6,7 +6,8 @@
 
 #include "base/text.h"
 
-/* From here on numbers are written as 2e7, and below this as 2e-4: digits by the dozen are not read. */
+/* From here on numbers are written as 2e7, and below this as 2e-4: digits by the dozen are not
+ * read. */
 #define LARGE 1e7
 #define SMALL 1e-3
 #define SAME 1e-12 /* figures that differ less, of their size, are one figure */
@@ -80,7 +81,8 @@ struct figure_axis figure_axis_x(const struct figure *figure)
 
 struct figure_span figure_span_bins(const struct figure_bins *bins)
 {
-	return bins->count ? (struct figure_span){bins->low, bins->low + bins->count * bins->width} : FIGURE_NOWHERE;
+	return bins->count ? (struct figure_span){bins->low, bins->low + bins->count * bins->width}
+			   : FIGURE_NOWHERE;
 }
 
 struct figure_span figure_span_counts(const struct figure *figure, const struct figure_bins *bins)
@@ -109,7 +111,8 @@ static const char *power_text(int power, bool is_unicode, char out[32])
 }
 
 /* 3.20 times 10 to a power. */
-static void write_power(double number, int power, int decimals, bool is_unicode, char out[FIGURE_LABEL])
+static void write_power(
+	double number, int power, int decimals, bool is_unicode, char out[FIGURE_LABEL])
 {
 	double factor = number / pow(10, power);
 	char tail[32];
@@ -118,7 +121,8 @@ static void write_power(double number, int power, int decimals, bool is_unicode,
 	if (is_unicode && fabs(fabs(factor) - 1) < 1e-9)
 		snprintf(out, FIGURE_LABEL, "%s%s", number < 0 ? "-" : "", tail);
 	else
-		snprintf(out, FIGURE_LABEL, "%.*f%s%s", decimals, factor, is_unicode ? "·" : "", tail);
+		snprintf(out, FIGURE_LABEL, "%.*f%s%s", decimals, factor, is_unicode ? "·" : "",
+			tail);
 }
 
 /* As many decimals as tell multiples of a step apart. */
@@ -136,11 +140,13 @@ static void write_plain(double number, int decimals, char out[FIGURE_LABEL])
 
 	snprintf(digits, sizeof digits, "%.*f", decimals, fabs(number));
 	if (fabs(number) < 1000) {
-		snprintf(out, FIGURE_LABEL, "%s%s", number < 0 && strpbrk(digits, "123456789") ? "-" : "", digits);
+		snprintf(out, FIGURE_LABEL, "%s%s",
+			number < 0 && strpbrk(digits, "123456789") ? "-" : "", digits);
 		return;
 	}
 	text_grouped((uint64_t)(decimals ? floor(fabs(number)) : round(fabs(number))), grouped);
-	snprintf(out, FIGURE_LABEL, "%s%s%.20s", number < 0 ? "-" : "", grouped, digits + strcspn(digits, "."));
+	snprintf(out, FIGURE_LABEL, "%s%s%.20s", number < 0 ? "-" : "", grouped,
+		digits + strcspn(digits, "."));
 }
 
 const char *figure_number(double number, bool is_unicode, char out[FIGURE_LABEL])
@@ -155,10 +161,15 @@ const char *figure_number(double number, bool is_unicode, char out[FIGURE_LABEL]
 		snprintf(out, FIGURE_LABEL, "0");
 	} else if (size >= LARGE || size < SMALL) {
 		power = (int)floor(log10(size) + 1e-12);
-		decimals = fabs(remainder(size / pow(10, power), 1)) < 1e-9 ? 0 : fabs(remainder(size / pow(10, power), 0.1)) < 1e-9 ? 1 : 2;
+		decimals = fabs(remainder(size / pow(10, power), 1)) < 1e-9  ? 0
+			: fabs(remainder(size / pow(10, power), 0.1)) < 1e-9 ? 1
+									     : 2;
 		write_power(number, power, decimals, is_unicode, out);
 	} else {
-		decimals = number == round(number) || size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3;
+		decimals = number == round(number) || size >= 1000 ? 0
+			: size >= 100                              ? 1
+			: size >= 10                               ? 2
+								   : 3;
 		write_plain(number, decimals, out);
 		end = strlen(out);
 		while (decimals-- > 0 && out[end - 1] == '0')
@@ -183,7 +194,8 @@ static void label_linear(struct figure_scale *scale, double step, bool is_unicod
 		else if (is_plain)
 			write_plain(scale->tick[i], decimals_of(step), scale->label[i]);
 		else
-			write_power(scale->tick[i], power, decimals_of(step / pow(10, power)), is_unicode, scale->label[i]);
+			write_power(scale->tick[i], power, decimals_of(step / pow(10, power)),
+				is_unicode, scale->label[i]);
 	}
 }
 
@@ -192,7 +204,8 @@ static void mark_linear(struct figure_scale *scale, int most, bool is_unicode)
 	double step;
 
 	scale->count = plot_ticks(&scale->axis, most, scale->tick);
-	step = scale->count > 1 ? scale->tick[1] - scale->tick[0] : scale->axis.high - scale->axis.low;
+	step = scale->count > 1 ? scale->tick[1] - scale->tick[0]
+				: scale->axis.high - scale->axis.low;
 	if (most < 3) /* the ends, which need not be round */
 		step = plot_round_up((scale->axis.high - scale->axis.low) / 100);
 	label_linear(scale, step, is_unicode);
@@ -234,7 +247,8 @@ static void mark_log(struct figure_scale *scale, int most, bool is_unicode)
 	for (int i = 0; i < scale->count; i++) {
 		double exact = log10(scale->tick[i]);
 
-		if ((scale->axis.high >= LARGE || scale->axis.low < SMALL) && fabs(exact - round(exact)) < 1e-9 && fabs(exact) > 1.5)
+		if ((scale->axis.high >= LARGE || scale->axis.low < SMALL) &&
+			fabs(exact - round(exact)) < 1e-9 && fabs(exact) > 1.5)
 			snprintf(scale->label[i], FIGURE_LABEL, "%s%s", is_unicode ? "" : "1",
 				power_text((int)round(exact), is_unicode, power));
 		else
@@ -278,7 +292,9 @@ static double round_down(double figure)
 {
 	double power = pow(10, floor(log10(figure) + 1e-12));
 
-	return figure >= 5 * power * (1 - 1e-9) ? 5 * power : figure >= 2 * power * (1 - 1e-9) ? 2 * power : power;
+	return figure >= 5 * power * (1 - 1e-9)    ? 5 * power
+		: figure >= 2 * power * (1 - 1e-9) ? 2 * power
+						   : power;
 }
 
 static struct plot_axis log_ends(struct figure_span span, enum figure_ends ends)
@@ -305,8 +321,8 @@ static void take_own_ends(struct plot_axis *ends, const struct figure_axis *axis
 		ends->high = axis->high;
 }
 
-void figure_scale_set(struct figure_scale *scale, const struct figure_axis *axis, struct figure_span span, enum figure_ends ends,
-	int most, bool is_unicode)
+void figure_scale_set(struct figure_scale *scale, const struct figure_axis *axis,
+	struct figure_span span, enum figure_ends ends, int most, bool is_unicode)
 {
 	if (span.low > span.high)
 		span = axis->is_log ? (struct figure_span){1, 10} : (struct figure_span){0, 1};
@@ -318,14 +334,16 @@ void figure_scale_set(struct figure_scale *scale, const struct figure_axis *axis
 		mark_linear(scale, most, is_unicode);
 }
 
-int figure_levels(const struct figure_axis *axis, struct figure_span span, int most, double out[PLOT_TICKS])
+int figure_levels(
+	const struct figure_axis *axis, struct figure_span span, int most, double out[PLOT_TICKS])
 {
 	struct figure_scale scale;
 	int count = 0;
 
 	if (span.low > span.high || !is_apart(span.low, span.high, axis->is_log))
 		return 0;
-	for (int marks = most + 2; marks >= 3; marks--, count = 0) { /* those at the ends are no levels */
+	for (int marks = most + 2; marks >= 3;
+		marks--, count = 0) { /* those at the ends are no levels */
 		figure_scale_set(&scale, axis, span, FIGURE_TIGHT, marks, false);
 		for (int i = 0; i < scale.count; i++)
 			if (scale.tick[i] > span.low && scale.tick[i] < span.high && count++ < most)

@@ -1,8 +1,9 @@
 /* figure_svg_contour.c: the filled levels of a picture; see figure_form.h.
  *
- * Every level is one shape over the one below it: where the values are at least the level. Each cell between four places of the grid gives
- * its part, cut where the value, linear along the cell's edges, crosses the level. Neighbours in a row that lie wholly above it become one
- * outline. The lines between levels are what was cut. */
+ * Every level is one shape over the one below it: where the values are at least the level. Each
+ * cell between four places of the grid gives its part, cut where the value, linear along the cell's
+ * edges, crosses the level. Neighbours in a row that lie wholly above it become one outline. The
+ * lines between levels are what was cut. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -15,7 +16,8 @@ struct corner {
 	double x, y, value;
 };
 
-/* Where a level has its label: the cut nearest to the diagonal from the upper left, which most sets of levels cross. */
+/* Where a level has its label: the cut nearest to the diagonal from the upper left, which most sets
+ * of levels cross. */
 struct anchor {
 	double x, y, distance;
 };
@@ -36,14 +38,18 @@ static bool read_cell(const struct contour *contour, int row, int col, struct co
 	for (int i = 0; i < 4; i++) {
 		int r = row + up[i], c = col + right[i];
 
-		out[i] = (struct corner){contour->x[c], contour->y[r], grid->value[r * grid->cols + c]};
-		is_whole &= figure_is_on(&contour->figure->z, out[i].value) && !isnan(out[i].x + out[i].y);
+		out[i] = (struct corner){
+			contour->x[c], contour->y[r], grid->value[r * grid->cols + c]};
+		is_whole &= figure_is_on(&contour->figure->z, out[i].value) &&
+			!isnan(out[i].x + out[i].y);
 	}
 	return is_whole;
 }
 
-/* The part of a cell where the value is at least the level; `cut` gets the points on the level. Returns how many corners it has. */
-static int cut_cell(const struct contour *contour, const struct corner corner[4], double level, double *out, double *cut, int *cuts)
+/* The part of a cell where the value is at least the level; `cut` gets the points on the level.
+ * Returns how many corners it has. */
+static int cut_cell(const struct contour *contour, const struct corner corner[4], double level,
+	double *out, double *cut, int *cuts)
 {
 	int n = 0;
 
@@ -58,7 +64,8 @@ static int cut_cell(const struct contour *contour, const struct corner corner[4]
 		}
 		if ((a->value >= level) == (b->value >= level))
 			continue;
-		t = plot_place(&(struct plot_axis){a->value, b->value, contour->figure->z.is_log}, level);
+		t = plot_place(
+			&(struct plot_axis){a->value, b->value, contour->figure->z.is_log}, level);
 		out[2 * n] = cut[2 * *cuts] = a->x + t * (b->x - a->x);
 		out[2 * n++ + 1] = cut[2 * (*cuts)++ + 1] = a->y + t * (b->y - a->y);
 	}
@@ -77,7 +84,8 @@ static bool is_above(const struct contour *contour, int row, int col, double lev
 	return true;
 }
 
-/* Cells from col on that lie wholly above the level, as one outline. Returns the column behind them. */
+/* Cells from col on that lie wholly above the level, as one outline. Returns the column behind
+ * them. */
 static int draw_run(const struct contour *contour, int row, int col, double level)
 {
 	int end = col;
@@ -85,9 +93,11 @@ static int draw_run(const struct contour *contour, int row, int col, double leve
 	while (end < contour->figure->grid.cols - 1 && is_above(contour, row, end, level))
 		end++;
 	if (end > col) {
-		double left = contour->x[col], right = contour->x[end], low = contour->y[row], high = contour->y[row + 1];
+		double left = contour->x[col], right = contour->x[end], low = contour->y[row],
+		       high = contour->y[row + 1];
 
-		svg_path_outline(contour->file, (double[]){left, low, right, low, right, high, left, high}, 4, true);
+		svg_path_outline(contour->file,
+			(double[]){left, low, right, low, right, high, left, high}, 4, true);
 	}
 	return end;
 }
@@ -131,18 +141,25 @@ static struct anchor draw_level_line(const struct contour *contour, double level
 				continue;
 			cut_cell(contour, corner, level, part, cut, &cuts);
 			for (int i = 0; i + 1 < cuts; i += 2) {
-				/* in a saddle the parts that are above hang together, as they were filled */
-				int from = 2 * (cuts == 4 && corner[0].value < level ? i + 1 : i), to = (from + 2) % (2 * cuts);
+				/* in a saddle the parts that are above hang together, as they were
+				 * filled */
+				int from = 2 * (cuts == 4 && corner[0].value < level ? i + 1 : i),
+				    to = (from + 2) % (2 * cuts);
 
-				svg_path_outline(contour->file, (double[]){cut[from], cut[from + 1], cut[to], cut[to + 1]}, 2, false);
+				svg_path_outline(contour->file,
+					(double[]){cut[from], cut[from + 1], cut[to], cut[to + 1]},
+					2, false);
 				u = (cut[from] - frame->left) / frame->width;
 				v = (cut[from + 1] - frame->top) / frame->height;
-				if (fabs(u - v) < best.distance && u > 0.05 && u < 0.95 && v > 0.05 && v < 0.95)
-					best = (struct anchor){cut[from], cut[from + 1], fabs(u - v)};
+				if (fabs(u - v) < best.distance && u > 0.05 && u < 0.95 &&
+					v > 0.05 && v < 0.95)
+					best = (struct anchor){
+						cut[from], cut[from + 1], fabs(u - v)};
 			}
 		}
 	}
-	svg_path_close(contour->file, &(struct svg_paint){.stroke = "#ffffff", .stroke_width = 1.2, .opacity = 0.8});
+	svg_path_close(contour->file,
+		&(struct svg_paint){.stroke = "#ffffff", .stroke_width = 1.2, .opacity = 0.8});
 	return best;
 }
 
@@ -157,12 +174,15 @@ static void draw_labels(const struct contour *contour, const struct anchor *anch
 		bool is_free = isfinite(anchor[i].distance);
 
 		for (int j = 0; j < i; j++)
-			is_free &= fabs(anchor[i].x - anchor[j].x) > width + 6 || fabs(anchor[i].y - anchor[j].y) > LETTERS + 8;
+			is_free &= fabs(anchor[i].x - anchor[j].x) > width + 6 ||
+				fabs(anchor[i].y - anchor[j].y) > LETTERS + 8;
 		if (!is_free)
 			continue;
-		svg_rect(contour->file, anchor[i].x - width / 2 - 2, anchor[i].y - LETTERS * 0.65, width + 4, LETTERS * 1.3, 4,
+		svg_rect(contour->file, anchor[i].x - width / 2 - 2, anchor[i].y - LETTERS * 0.65,
+			width + 4, LETTERS * 1.3, 4,
 			&(struct svg_paint){.fill = "#ffffff", .opacity = 0.85});
-		svg_text(contour->file, anchor[i].x, anchor[i].y + LETTERS * 0.36, &(struct svg_font){.size = LETTERS, .anchor = SVG_MIDDLE}, number);
+		svg_text(contour->file, anchor[i].x, anchor[i].y + LETTERS * 0.36,
+			&(struct svg_font){.size = LETTERS, .anchor = SVG_MIDDLE}, number);
 	}
 }
 
@@ -175,9 +195,12 @@ void figure_svg_contour(const struct figure *figure, const struct figure_frame *
 	int count = frame->level_count;
 
 	for (int i = 0; i < grid->cols; i++)
-		pixel[i] = figure_is_on(&figure->x, grid->x[i]) ? figure_svg_x(frame, grid->x[i]) : NAN;
+		pixel[i] = figure_is_on(&figure->x, grid->x[i]) ? figure_svg_x(frame, grid->x[i])
+								: NAN;
 	for (int i = 0; i < grid->rows; i++)
-		pixel[grid->cols + i] = figure_is_on(&figure->y, grid->y[i]) ? figure_svg_y(frame, grid->y[i]) : NAN;
+		pixel[grid->cols + i] = figure_is_on(&figure->y, grid->y[i])
+			? figure_svg_y(frame, grid->y[i])
+			: NAN;
 	fill_level(&contour, -INFINITY, svg_heat(count ? 0 : 0.5).text);
 	for (int i = 0; i < count; i++)
 		fill_level(&contour, frame->level[i], svg_heat((i + 1.0) / count).text);

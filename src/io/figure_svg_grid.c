@@ -24,30 +24,36 @@ static int widest_cell(const struct figure_grid *grid)
 	int widest = 1;
 
 	for (int i = 0; i < grid->rows * grid->cols; i++) {
-		int width = text_width(grid->text[i] ? grid->text[i] : figure_number(grid->value[i], true, number));
+		int width = text_width(grid->text[i] ? grid->text[i]
+						     : figure_number(grid->value[i], true, number));
 
 		widest = width > widest ? width : widest;
 	}
 	return widest;
 }
 
-static void draw_cell(const struct figure *figure, const struct figure_frame *frame, double value, const char *text, double x, double y, double width,
-	double height, double size, FILE *file)
+static void draw_cell(const struct figure *figure, const struct figure_frame *frame, double value,
+	const char *text, double x, double y, double width, double height, double size, FILE *file)
 {
 	double share = figure_is_on(&figure->z, value) ? plot_place(&frame->z.axis, value) : NAN;
 	struct svg_colour colour = svg_heat(share);
 
-	svg_rect(file, x, y, width, height, 0, &(struct svg_paint){.fill = isnan(share) ? "#f0f0f0" : colour.text});
+	svg_rect(file, x, y, width, height, 0,
+		&(struct svg_paint){.fill = isnan(share) ? "#f0f0f0" : colour.text});
 	if (size > 0 && text)
 		svg_text(file, x + width / 2, y + height / 2 + size * 0.36,
-			&(struct svg_font){.size = size, .anchor = SVG_MIDDLE, .colour = isnan(share) ? "#505050" : svg_heat_text(share)}, text);
+			&(struct svg_font){.size = size,
+				.anchor = SVG_MIDDLE,
+				.colour = isnan(share) ? "#505050" : svg_heat_text(share)},
+			text);
 }
 
 /* The names of rows or columns, as many as have room. */
 static void draw_names(const struct figure *figure, const struct figure_frame *frame, FILE *file)
 {
 	const struct figure_grid *grid = &figure->grid;
-	double cell_width = frame->width / grid->cols, cell_height = frame->height / grid->rows, widest = 0;
+	double cell_width = frame->width / grid->cols, cell_height = frame->height / grid->rows,
+	       widest = 0;
 	int each_row = (int)ceil(TICK * 1.1 / cell_height), each_col;
 
 	for (int i = 0; i < grid->cols; i++)
@@ -56,11 +62,14 @@ static void draw_names(const struct figure *figure, const struct figure_frame *f
 	each_col = (int)ceil((widest + 4) / cell_width);
 	for (int i = 0; i < grid->rows; i += each_row)
 		if (grid->row_name[i])
-			svg_text(file, frame->left - 10, frame->top + (i + 0.5) * cell_height + TICK * 0.36, &(struct svg_font){.size = TICK, .anchor = SVG_END},
+			svg_text(file, frame->left - 10,
+				frame->top + (i + 0.5) * cell_height + TICK * 0.36,
+				&(struct svg_font){.size = TICK, .anchor = SVG_END},
 				grid->row_name[i]);
 	for (int i = 0; i < grid->cols; i += each_col)
 		if (grid->col_name[i])
-			svg_text(file, frame->left + (i + 0.5) * cell_width, frame->top - 9, &(struct svg_font){.size = TICK, .anchor = SVG_MIDDLE},
+			svg_text(file, frame->left + (i + 0.5) * cell_width, frame->top - 9,
+				&(struct svg_font){.size = TICK, .anchor = SVG_MIDDLE},
 				grid->col_name[i]);
 }
 
@@ -68,9 +77,14 @@ void figure_svg_heat(const struct figure *figure, const struct figure_frame *fra
 {
 	const struct figure_grid *grid = &figure->grid;
 	int rows = MOST_CELLS, cols = MOST_CELLS;
-	double *pool = figure_pool(grid, &rows, &cols), width = frame->width / cols, height = frame->height / rows;
-	/* a gap between cells that are large enough; small ones overlap, so that nothing shines through */
-	double size = rows == grid->rows && cols == grid->cols ? fitting_size(width, widest_cell(grid)) : 0, gap = width > 12 ? 2 : -0.7;
+	double *pool = figure_pool(grid, &rows, &cols), width = frame->width / cols,
+	       height = frame->height / rows;
+	/* a gap between cells that are large enough; small ones overlap, so that nothing shines
+	 * through */
+	double size = rows == grid->rows && cols == grid->cols
+		? fitting_size(width, widest_cell(grid))
+		: 0,
+	       gap = width > 12 ? 2 : -0.7;
 	char number[FIGURE_LABEL];
 
 	for (int r = 0; r < rows; r++) {
@@ -79,10 +93,13 @@ void figure_svg_heat(const struct figure *figure, const struct figure_frame *fra
 
 			if (size > 0) {
 				text = grid->text[r * cols + c];
-				text = text ? text : isnan(pool[r * cols + c]) ? NULL : figure_number(pool[r * cols + c], true, number);
+				text = text ? text
+					: isnan(pool[r * cols + c])
+					? NULL
+					: figure_number(pool[r * cols + c], true, number);
 			}
-			draw_cell(figure, frame, pool[r * cols + c], text, frame->left + c * width, frame->top + r * height, width - gap, height - gap,
-				size, file);
+			draw_cell(figure, frame, pool[r * cols + c], text, frame->left + c * width,
+				frame->top + r * height, width - gap, height - gap, size, file);
 		}
 	}
 	draw_names(figure, frame, file);
@@ -91,7 +108,8 @@ void figure_svg_heat(const struct figure *figure, const struct figure_frame *fra
 
 /* ---- the ramp */
 
-static void draw_levels(const struct figure_frame *frame, double x, double top, double height, FILE *file)
+static void draw_levels(
+	const struct figure_frame *frame, double x, double top, double height, FILE *file)
 {
 	int bands = frame->level_count + 1;
 	char number[FIGURE_LABEL];
@@ -100,22 +118,29 @@ static void draw_levels(const struct figure_frame *frame, double x, double top, 
 		double y = top + height * (bands - 1 - i) / bands;
 
 		svg_rect(file, x, y, RAMP_WIDTH, height / bands + (i ? 1 : 0), 0,
-			&(struct svg_paint){.fill = svg_heat(bands > 1 ? (double)i / (bands - 1) : 0.5).text});
+			&(struct svg_paint){
+				.fill = svg_heat(bands > 1 ? (double)i / (bands - 1) : 0.5).text});
 		if (i < frame->level_count)
-			svg_text(file, x + RAMP_WIDTH + 8, y + TICK * 0.36, &(struct svg_font){.size = TICK}, figure_number(frame->level[i], true, number));
+			svg_text(file, x + RAMP_WIDTH + 8, y + TICK * 0.36,
+				&(struct svg_font){.size = TICK},
+				figure_number(frame->level[i], true, number));
 	}
 }
 
-static void draw_shades(const struct figure_frame *frame, double x, double top, double height, FILE *file)
+static void draw_shades(
+	const struct figure_frame *frame, double x, double top, double height, FILE *file)
 {
 	for (int i = 0; i < RAMP_STEPS; i++)
-		svg_rect(file, x, top + height * (RAMP_STEPS - 1 - i) / RAMP_STEPS, RAMP_WIDTH, height / RAMP_STEPS + (i ? 1 : 0), 0,
+		svg_rect(file, x, top + height * (RAMP_STEPS - 1 - i) / RAMP_STEPS, RAMP_WIDTH,
+			height / RAMP_STEPS + (i ? 1 : 0), 0,
 			&(struct svg_paint){.fill = svg_heat((double)i / (RAMP_STEPS - 1)).text});
 	for (int i = 0; i < frame->z.count; i++) {
 		double y = top + height * (1 - plot_place(&frame->z.axis, frame->z.tick[i]));
 
-		svg_line(file, x + RAMP_WIDTH, y, x + RAMP_WIDTH + 5, y, &(struct svg_paint){.stroke = "#505050", .stroke_width = 1.5});
-		svg_text(file, x + RAMP_WIDTH + 9, y + TICK * 0.36, &(struct svg_font){.size = TICK}, frame->z.label[i]);
+		svg_line(file, x + RAMP_WIDTH, y, x + RAMP_WIDTH + 5, y,
+			&(struct svg_paint){.stroke = "#505050", .stroke_width = 1.5});
+		svg_text(file, x + RAMP_WIDTH + 9, y + TICK * 0.36,
+			&(struct svg_font){.size = TICK}, frame->z.label[i]);
 	}
 }
 

@@ -22,7 +22,8 @@ static char *name_of(const struct figure *figure, int series)
 {
 	const char *name = figure->series[series].name;
 
-	return *name ? figure_shorten(name, is_below(figure) ? BELOW_COLS : BESIDE_COLS, true) : xasprintf("series %d", series + 1);
+	return *name ? figure_shorten(name, is_below(figure) ? BELOW_COLS : BESIDE_COLS, true)
+		     : xasprintf("series %d", series + 1);
 }
 
 static double widest(const struct figure *figure)
@@ -51,7 +52,9 @@ double figure_legend_width(const struct figure *figure)
 
 double figure_legend_height(const struct figure *figure)
 {
-	return figure_has_legend(figure) && is_below(figure) ? ceil((double)figure->series_count / columns(figure)) * ROW + 6 : 0;
+	return figure_has_legend(figure) && is_below(figure)
+		? ceil((double)figure->series_count / columns(figure)) * ROW + 6
+		: 0;
 }
 
 static void draw_sample(const struct figure *figure, int series, double x, double y, FILE *file)
@@ -62,7 +65,9 @@ static void draw_sample(const struct figure *figure, int series, double x, doubl
 		figure_svg_box(file, series, x + 12, y - 10, SAMPLE - 12, 18);
 		return;
 	}
-	svg_line(file, x, y, x + SAMPLE, y, &(struct svg_paint){.stroke = style.colour, .stroke_width = 3, .dashes = style.dashes});
+	svg_line(file, x, y, x + SAMPLE, y,
+		&(struct svg_paint){
+			.stroke = style.colour, .stroke_width = 3, .dashes = style.dashes});
 	if (figure->kind == FIGURE_LINES)
 		figure_svg_mark(file, &style, x + SAMPLE / 2.0, y);
 }
@@ -70,7 +75,8 @@ static void draw_sample(const struct figure *figure, int series, double x, doubl
 void figure_svg_legend(const struct figure *figure, const struct figure_frame *frame, FILE *file)
 {
 	bool is_lower = frame->legend_height > 0;
-	double left = is_lower ? FIGURE_EDGE : frame->left + frame->width + 20, step = widest(figure) + 20;
+	double left = is_lower ? FIGURE_EDGE : frame->left + frame->width + 20,
+	       step = widest(figure) + 20;
 	double top = is_lower ? frame->full_height - frame->legend_height - 2 : frame->top + 14;
 	int across = is_lower ? columns(figure) : 1;
 
@@ -80,7 +86,8 @@ void figure_svg_legend(const struct figure *figure, const struct figure_frame *f
 
 		svg_group_open(file, NULL, figure->series[i].name);
 		draw_sample(figure, i, x, y, file);
-		svg_text(file, x + SAMPLE + GAP, y + FIGURE_TICK * 0.36, &(struct svg_font){.size = FIGURE_TICK}, name);
+		svg_text(file, x + SAMPLE + GAP, y + FIGURE_TICK * 0.36,
+			&(struct svg_font){.size = FIGURE_TICK}, name);
 		svg_group_close(file);
 		free(name);
 	}

@@ -1,7 +1,7 @@
 /* figure_svg_names.c: the names of categories below the bars of a picture; see figure_form.h.
  *
- * Names that are wider than their bars are broken into lines between words. Where that does not do they are turned by 45 degrees and, if they
- * are very long, shortened. */
+ * Names that are wider than their bars are broken into lines between words. Where that does not do
+ * they are turned by 45 degrees and, if they are very long, shortened. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,8 @@ static int width_of(const char *text, size_t length)
 	return width;
 }
 
-/* The first line of a name, as many of its words as have room but at least one, and where the next begins; the caller frees. */
+/* The first line of a name, as many of its words as have room but at least one, and where the next
+ * begins; the caller frees. */
 static char *next_line(const char **at, int columns)
 {
 	const char *text = *at;
@@ -51,7 +52,8 @@ static char *next_line(const char **at, int columns)
 	return xstrndup(text, length);
 }
 
-/* How many lines the name with most of them has; 0: one has a word that is too long, or too many lines. */
+/* How many lines the name with most of them has; 0: one has a word that is too long, or too many
+ * lines. */
 static int lines_of(const struct figure *figure, int columns)
 {
 	int most = 1;
@@ -94,7 +96,8 @@ static double widest_turned(const struct figure *figure)
 /* Turned names reach to the left and down, by as much. */
 double figure_room_for_categories(const struct figure *figure, struct figure_frame *frame)
 {
-	double reach = widest_turned(figure) * 0.71, more = FIGURE_EDGE + reach - frame->left - slot_of(figure, frame) / 2;
+	double reach = widest_turned(figure) * 0.71,
+	       more = FIGURE_EDGE + reach - frame->left - slot_of(figure, frame) / 2;
 
 	if (!are_turned(figure, frame))
 		return 28 + (lines_of(figure, columns_of(figure, frame)) - 1) * LINE;
@@ -110,7 +113,8 @@ static void draw_lines(FILE *file, double x, double y, const char *name, int col
 	for (; *name; y += LINE) {
 		char *line = next_line(&name, columns);
 
-		svg_text(file, x, y, &(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_MIDDLE}, line);
+		svg_text(file, x, y, &(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_MIDDLE},
+			line);
 		free(line);
 	}
 }
@@ -119,15 +123,18 @@ static void draw_turned(FILE *file, double x, double y, const char *name)
 {
 	char *shown = figure_shorten(name, TURNED_COLS, true);
 
-	svg_text(file, x, y, &(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_END, .turn = -45}, shown);
+	svg_text(file, x, y,
+		&(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_END, .turn = -45}, shown);
 	free(shown);
 }
 
-void figure_svg_categories(const struct figure *figure, const struct figure_frame *frame, FILE *file)
+void figure_svg_categories(
+	const struct figure *figure, const struct figure_frame *frame, FILE *file)
 {
 	bool is_turned = are_turned(figure, frame);
 	double slot = slot_of(figure, frame), bottom = frame->top + frame->height;
-	int every = is_turned ? (int)ceil(FIGURE_TICK * 1.2 / slot) : 1; /* where there are very many, not all have room for a name */
+	int every = is_turned ? (int)ceil(FIGURE_TICK * 1.2 / slot)
+			      : 1; /* where there are very many, not all have room for a name */
 
 	for (int i = 0; i < figure->category_count; i += every) {
 		double x = frame->left + (i + 0.5) * slot;
@@ -135,6 +142,7 @@ void figure_svg_categories(const struct figure *figure, const struct figure_fram
 		if (is_turned)
 			draw_turned(file, x, bottom + 20, figure->category[i]);
 		else
-			draw_lines(file, x, bottom + 24, figure->category[i], columns_of(figure, frame));
+			draw_lines(file, x, bottom + 24, figure->category[i],
+				columns_of(figure, frame));
 	}
 }

@@ -1,5 +1,6 @@
-/* figure_text.c: a figure as lines of text: the cells, and what stands around the data; see figure_canvas.h. The data are drawn by
- * figure_text_plane.c, figure_text_bars.c and figure_text_grid.c. */
+/* figure_text.c: a figure as lines of text: the cells, and what stands around the data; see
+ * figure_canvas.h. The data are drawn by figure_text_plane.c, figure_text_bars.c and
+ * figure_text_grid.c. */
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
@@ -10,7 +11,10 @@
 #include "base/xalloc.h"
 #include "io/figure_canvas.h"
 
-enum { ENTRY_GAP = 3, FEW = 4 }; /* between entries of the legend; series whose names are written out */
+enum {
+	ENTRY_GAP = 3,
+	FEW = 4
+}; /* between entries of the legend; series whose names are written out */
 enum { LEAST_DATA = 8 }; /* rows of the data and their axes, which nothing else may take */
 
 /* ---- the cells */
@@ -20,7 +24,8 @@ bool figure_is_free(const struct figure_canvas *canvas, int row, int col)
 	return canvas->glyph[row * canvas->cols + col].text[0] == ' ';
 }
 
-int figure_put(struct figure_canvas *canvas, int row, int col, int cols, const char *text, int whose)
+int figure_put(
+	struct figure_canvas *canvas, int row, int col, int cols, const char *text, int whose)
 {
 	int end = col + cols < canvas->cols ? col + cols : canvas->cols;
 
@@ -32,7 +37,8 @@ int figure_put(struct figure_canvas *canvas, int row, int col, int cols, const c
 		char one[5] = "?";
 		int width;
 
-		if (code >= 0x20 && code != 0x7f && !(code >= 0x80 && code < 0xa0) && code != 0xfffd && (canvas->is_unicode || code < 0x80)) {
+		if (code >= 0x20 && code != 0x7f && !(code >= 0x80 && code < 0xa0) &&
+			code != 0xfffd && (canvas->is_unicode || code < 0x80)) {
 			memcpy(one, text, (size_t)(next - text));
 			one[next - text] = '\0';
 		}
@@ -51,7 +57,8 @@ int figure_put(struct figure_canvas *canvas, int row, int col, int cols, const c
 	return col;
 }
 
-int figure_put_right(struct figure_canvas *canvas, int row, int end, int cols, const char *text, int whose)
+int figure_put_right(
+	struct figure_canvas *canvas, int row, int end, int cols, const char *text, int whose)
 {
 	int width = text_width(text);
 
@@ -62,9 +69,10 @@ const char *figure_mark(int series, bool is_unicode)
 {
 	static const char *const marks[] = {"●", "○", "■", "□", "▲", "△", "◆", "◇", "▼", "▽"};
 	static const char *const ascii[] = {"*", "o", "#", "+", "x", "@", "%", "&", "$", "="};
-	static const char *const letters[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "P", "Q", "R", "S", "T", "U",
-		"V", "W", "X", "Y", "Z"};
-	const int count = sizeof marks / sizeof *marks, letter_count = sizeof letters / sizeof *letters;
+	static const char *const letters[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K",
+		"L", "M", "N", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"};
+	const int count = sizeof marks / sizeof *marks,
+		  letter_count = sizeof letters / sizeof *letters;
 
 	if (series < count)
 		return is_unicode ? marks[series] : ascii[series];
@@ -94,8 +102,10 @@ static char *entry_name(const struct figure *figure, int series, const struct fi
 {
 	const char *name = figure->series[series].name;
 
-	return *name ? figure_shorten(name, figure->series_count > FEW ? canvas->cols / 4 : canvas->cols - 2, canvas->is_unicode) :
-		xasprintf("series %d", series + 1);
+	return *name ? figure_shorten(name,
+			       figure->series_count > FEW ? canvas->cols / 4 : canvas->cols - 2,
+			       canvas->is_unicode)
+		     : xasprintf("series %d", series + 1);
 }
 
 /* Columns of an entry: mark, blank, name. */
@@ -109,26 +119,33 @@ static int entry_width(const struct figure *figure, const struct figure_canvas *
 }
 
 /* Whether all entries from one on have room on the rest of a row. */
-static bool all_fit(const struct figure *figure, const struct figure_canvas *canvas, int series, int col)
+static bool all_fit(
+	const struct figure *figure, const struct figure_canvas *canvas, int series, int col)
 {
 	for (; series < figure->series_count; series++)
 		col += entry_width(figure, canvas, series) + ENTRY_GAP;
 	return col - ENTRY_GAP <= canvas->cols;
 }
 
-/* One entry behind another, on as many rows as there are; with rows 0 they are only counted. Returns how many rows it takes. */
+/* One entry behind another, on as many rows as there are; with rows 0 they are only counted.
+ * Returns how many rows it takes. */
 static int draw_legend(const struct figure *figure, struct figure_canvas *canvas, int row, int rows)
 {
 	int at = 0, used = 1;
 
 	for (int i = 0; figure_has_legend(figure) && i < figure->series_count; i++) {
-		bool is_line = canvas->is_unicode && figure->series_count == 1 && figure->kind == FIGURE_LINES;
+		bool is_line = canvas->is_unicode && figure->series_count == 1 &&
+			figure->kind == FIGURE_LINES;
 		int width = entry_width(figure, canvas, i);
 		char more[24], *name;
 
 		snprintf(more, sizeof more, "+%d more", figure->series_count - i);
-		if (rows && used == rows && at + width + ENTRY_GAP + (int)strlen(more) > canvas->cols && !all_fit(figure, canvas, i, at)) {
-			figure_put(canvas, row + used - 1, least(at, canvas->cols - (int)strlen(more)), canvas->cols, more, FIGURE_FAINT);
+		if (rows && used == rows &&
+			at + width + ENTRY_GAP + (int)strlen(more) > canvas->cols &&
+			!all_fit(figure, canvas, i, at)) {
+			figure_put(canvas, row + used - 1,
+				least(at, canvas->cols - (int)strlen(more)), canvas->cols, more,
+				FIGURE_FAINT);
 			break;
 		}
 		if (at && at + width > canvas->cols) {
@@ -137,7 +154,8 @@ static int draw_legend(const struct figure *figure, struct figure_canvas *canvas
 		}
 		name = entry_name(figure, i, canvas);
 		if (rows) {
-			figure_put(canvas, row + used - 1, at, 1, is_line ? "━" : figure_mark(i, canvas->is_unicode), i);
+			figure_put(canvas, row + used - 1, at, 1,
+				is_line ? "━" : figure_mark(i, canvas->is_unicode), i);
 			figure_put(canvas, row + used - 1, at + 2, canvas->cols, name, i);
 		}
 		at += width + ENTRY_GAP;
@@ -146,7 +164,8 @@ static int draw_legend(const struct figure *figure, struct figure_canvas *canvas
 	return figure_has_legend(figure) ? used : 0;
 }
 
-static int draw_caption(const struct figure *figure, struct figure_canvas *canvas, int row, int rows)
+static int draw_caption(
+	const struct figure *figure, struct figure_canvas *canvas, int row, int rows)
 {
 	int used = 0;
 
@@ -170,11 +189,15 @@ static int draw_caption(const struct figure *figure, struct figure_canvas *canva
 /* How many rows the data and their axes want; curves use all that there are. */
 static int rows_wanted(const struct figure *figure, int rows)
 {
-	return figure->kind == FIGURE_BARS ? figure_rows_of_bars(figure) : figure->kind == FIGURE_HEAT ? figure_rows_of_grid(figure) : rows;
+	return figure->kind == FIGURE_BARS    ? figure_rows_of_bars(figure)
+		: figure->kind == FIGURE_HEAT ? figure_rows_of_grid(figure)
+					      : rows;
 }
 
-/* Shares the rows out: the data come first, then the legend, then the caption. Returns how many there are. */
-static int share_rows(const struct figure *figure, struct figure_canvas *canvas, int rows, int *legend, int *caption)
+/* Shares the rows out: the data come first, then the legend, then the caption. Returns how many
+ * there are. */
+static int share_rows(const struct figure *figure, struct figure_canvas *canvas, int rows,
+	int *legend, int *caption)
 {
 	int wanted = rows_wanted(figure, rows), title = *figure->title != '\0', left;
 
@@ -184,12 +207,14 @@ static int share_rows(const struct figure *figure, struct figure_canvas *canvas,
 		return title + wanted + *legend + *caption;
 	left = rows - title - least(wanted, rows / 2 > LEAST_DATA ? rows / 2 : LEAST_DATA);
 	*legend = least(*legend, left > 1 ? left : 1);
-	left = rows - title - *legend - least(wanted, rows / 2 > LEAST_DATA ? rows / 2 : LEAST_DATA);
+	left = rows - title - *legend -
+		least(wanted, rows / 2 > LEAST_DATA ? rows / 2 : LEAST_DATA);
 	*caption = least(*caption, left > 0 ? left : 0);
 	return rows;
 }
 
-void figure_draw(const struct figure *figure, struct figure_canvas *canvas, int cols, int rows, bool is_unicode)
+void figure_draw(const struct figure *figure, struct figure_canvas *canvas, int cols, int rows,
+	bool is_unicode)
 {
 	struct figure_box box = {.cols = cols};
 	int legend, caption;

@@ -1,6 +1,7 @@
 /* figure_text_bars.c: bars on cells, which lie so that their names have room; see figure_canvas.h.
  *
- * An interval shows as a lighter end of the bar, from low to the value, and a line from there to high. */
+ * An interval shows as a lighter end of the bar, from low to the value, and a line from there to
+ * high. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -25,14 +26,17 @@ static const struct figure_point *bar_of(const struct figure *figure, int series
 	return NULL;
 }
 
-static void value_text(const struct shelf *shelf, const struct figure_point *point, char out[4 * FIGURE_LABEL])
+static void value_text(
+	const struct shelf *shelf, const struct figure_point *point, char out[4 * FIGURE_LABEL])
 {
 	bool is_unicode = shelf->canvas->is_unicode;
 	char value[FIGURE_LABEL], low[FIGURE_LABEL], high[FIGURE_LABEL];
 
 	figure_number(point->y, is_unicode, value);
 	if (shelf->has_intervals && figure_has_interval(shelf->figure, point))
-		snprintf(out, 4 * FIGURE_LABEL, "%s [%s, %s]", value, figure_number(point->low, is_unicode, low), figure_number(point->high, is_unicode, high));
+		snprintf(out, 4 * FIGURE_LABEL, "%s [%s, %s]", value,
+			figure_number(point->low, is_unicode, low),
+			figure_number(point->high, is_unicode, high));
 	else
 		snprintf(out, 4 * FIGURE_LABEL, "%s", value);
 }
@@ -57,7 +61,8 @@ static int widest_category(const struct figure *figure)
 	int widest = 0;
 
 	for (int i = 0; i < figure->category_count; i++)
-		widest = text_width(figure->category[i]) > widest ? text_width(figure->category[i]) : widest;
+		widest = text_width(figure->category[i]) > widest ? text_width(figure->category[i])
+								  : widest;
 	return widest;
 }
 
@@ -74,7 +79,8 @@ static double base_of(const struct shelf *shelf)
 	return shelf->scale.axis.is_log ? 0 : col_of(shelf, 0);
 }
 
-static void put_cells(const struct shelf *shelf, int row, double from, double to, const char *text, int series)
+static void put_cells(
+	const struct shelf *shelf, int row, double from, double to, const char *text, int series)
 {
 	for (int col = (int)lround(from); col < (int)lround(to) && col < shelf->cols; col++)
 		figure_put(shelf->canvas, row, shelf->left + col, 1, text, series);
@@ -90,10 +96,13 @@ static void put_end(const struct shelf *shelf, int row, double end, int series)
 		figure_put(shelf->canvas, row, shelf->left + (int)end, 1, eighths[part], series);
 }
 
-static void draw_bar(const struct shelf *shelf, int row, int series, const struct figure_point *point)
+static void draw_bar(
+	const struct shelf *shelf, int row, int series, const struct figure_point *point)
 {
-	bool is_unicode = shelf->canvas->is_unicode, has_interval = figure_has_interval(shelf->figure, point);
-	double base = base_of(shelf), end = col_of(shelf, point->y), low = fmin(base, end), high = fmax(base, end);
+	bool is_unicode = shelf->canvas->is_unicode,
+	     has_interval = figure_has_interval(shelf->figure, point);
+	double base = base_of(shelf), end = col_of(shelf, point->y), low = fmin(base, end),
+	       high = fmax(base, end);
 	const char *full = is_unicode ? "█" : figure_mark(series, false);
 
 	if (is_unicode && !has_interval && end > base) {
@@ -115,22 +124,26 @@ static void draw_bar(const struct shelf *shelf, int row, int series, const struc
 	put_cells(shelf, row, end, high, is_unicode ? "─" : "-", series);
 }
 
-static void draw_row(const struct shelf *shelf, int row, int series, const char *name, const struct figure_point *point)
+static void draw_row(const struct shelf *shelf, int row, int series, const char *name,
+	const struct figure_point *point)
 {
 	char text[4 * FIGURE_LABEL];
 
 	if (name) {
 		char *shown = figure_shorten(name, shelf->name_cols, shelf->canvas->is_unicode);
 
-		figure_put_right(shelf->canvas, row, shelf->name_cols, shelf->name_cols, shown, FIGURE_NOBODY);
+		figure_put_right(shelf->canvas, row, shelf->name_cols, shelf->name_cols, shown,
+			FIGURE_NOBODY);
 		free(shown);
 	}
 	if (shelf->has_marks)
-		figure_put(shelf->canvas, row, shelf->name_cols + 1, 1, figure_mark(series, shelf->canvas->is_unicode), series);
+		figure_put(shelf->canvas, row, shelf->name_cols + 1, 1,
+			figure_mark(series, shelf->canvas->is_unicode), series);
 	if (figure_is_on(&shelf->figure->y, point->y))
 		draw_bar(shelf, row, series, point);
 	value_text(shelf, point, text);
-	figure_put(shelf->canvas, row, shelf->left + shelf->cols + 1, shelf->canvas->cols, text, FIGURE_NOBODY);
+	figure_put(shelf->canvas, row, shelf->left + shelf->cols + 1, shelf->canvas->cols, text,
+		FIGURE_NOBODY);
 }
 
 static int count_rows(const struct figure *figure)
@@ -144,12 +157,15 @@ static int count_rows(const struct figure *figure)
 
 int figure_rows_of_bars(const struct figure *figure)
 {
-	bool has_x = *figure->x.label || *figure->x.unit, has_y = *figure->y.label || *figure->y.unit;
+	bool has_x = *figure->x.label || *figure->x.unit,
+	     has_y = *figure->y.label || *figure->y.unit;
 
-	return count_rows(figure) + (figure->series_count > 1 ? figure->category_count - 1 : 0) + 2 + has_x + has_y;
+	return count_rows(figure) + (figure->series_count > 1 ? figure->category_count - 1 : 0) +
+		2 + has_x + has_y;
 }
 
-/* Group by group, with an empty row in between if there is room; where there is not even room for all, it says how many are left out. */
+/* Group by group, with an empty row in between if there is room; where there is not even room for
+ * all, it says how many are left out. */
 static void draw_rows(const struct shelf *shelf, struct figure_box box)
 {
 	const struct figure *figure = shelf->figure;
@@ -185,9 +201,11 @@ static void draw_scale(const struct shelf *shelf, int row)
 	int behind = 0;
 
 	for (int col = 0; col < shelf->cols; col++)
-		figure_put(shelf->canvas, row, shelf->left + col, 1, is_unicode ? "─" : "-", FIGURE_FAINT);
+		figure_put(shelf->canvas, row, shelf->left + col, 1, is_unicode ? "─" : "-",
+			FIGURE_FAINT);
 	for (int i = 0; i < shelf->scale.count; i++) {
-		int col = shelf->left + (int)lround(col_of(shelf, shelf->scale.tick[i])), width = text_width(shelf->scale.label[i]), at;
+		int col = shelf->left + (int)lround(col_of(shelf, shelf->scale.tick[i])),
+		    width = text_width(shelf->scale.label[i]), at;
 
 		col = col >= shelf->left + shelf->cols ? shelf->left + shelf->cols - 1 : col;
 		at = col - width / 2 > 0 ? col - width / 2 : 0;
@@ -195,7 +213,9 @@ static void draw_scale(const struct shelf *shelf, int row)
 		if (at < behind)
 			continue;
 		figure_put(shelf->canvas, row, col, 1, is_unicode ? "┬" : "+", FIGURE_FAINT);
-		behind = figure_put(shelf->canvas, row + 1, at, width, shelf->scale.label[i], FIGURE_FAINT) + 1;
+		behind = figure_put(shelf->canvas, row + 1, at, width, shelf->scale.label[i],
+				 FIGURE_FAINT) +
+			1;
 	}
 }
 
@@ -210,29 +230,35 @@ static void draw_names(const struct shelf *shelf, struct figure_box *box)
 	if (*y) {
 		int at = shelf->left + (shelf->cols - text_width(y)) / 2;
 
-		figure_put(shelf->canvas, box->row + --box->rows, at > 0 ? at : 0, box->cols, y, FIGURE_NOBODY);
+		figure_put(shelf->canvas, box->row + --box->rows, at > 0 ? at : 0, box->cols, y,
+			FIGURE_NOBODY);
 	}
 	free(x);
 	free(y);
 }
 
-void figure_draw_bars(const struct figure *figure, struct figure_canvas *canvas, struct figure_box box)
+void figure_draw_bars(
+	const struct figure *figure, struct figure_canvas *canvas, struct figure_box box)
 {
-	struct shelf shelf = {.figure = figure, .canvas = canvas, .has_marks = figure->series_count > 1};
+	struct shelf shelf = {
+		.figure = figure, .canvas = canvas, .has_marks = figure->series_count > 1};
 	int values;
 
 	shelf.has_intervals = true;
 	shelf.has_intervals = widest_value(&shelf) <= box.cols / 3;
 	values = widest_value(&shelf) < box.cols / 3 ? widest_value(&shelf) : box.cols / 3;
-	shelf.name_cols = widest_category(figure) < box.cols / 4 ? widest_category(figure) : box.cols / 4;
+	shelf.name_cols =
+		widest_category(figure) < box.cols / 4 ? widest_category(figure) : box.cols / 4;
 	shelf.left = shelf.name_cols + 1 + 2 * shelf.has_marks;
 	shelf.cols = box.cols - shelf.left - values - 1;
-	figure_scale_set(&shelf.scale, &figure->y, figure_span_y(figure), FIGURE_FROM_ZERO, shelf.cols / 7 > 3 ? shelf.cols / 7 : 3, canvas->is_unicode);
+	figure_scale_set(&shelf.scale, &figure->y, figure_span_y(figure), FIGURE_FROM_ZERO,
+		shelf.cols / 7 > 3 ? shelf.cols / 7 : 3, canvas->is_unicode);
 	draw_names(&shelf, &box);
 	box.rows -= 2;
 	draw_scale(&shelf, box.row + box.rows);
 	if (count_rows(figure))
 		draw_rows(&shelf, box);
 	else
-		figure_put(canvas, box.row + box.rows / 2, box.cols / 2 - 3, box.cols, "no data", FIGURE_FAINT);
+		figure_put(canvas, box.row + box.rows / 2, box.cols / 2 - 3, box.cols, "no data",
+			FIGURE_FAINT);
 }

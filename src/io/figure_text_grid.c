@@ -1,5 +1,6 @@
-/* figure_text_grid.c: heat maps on cells; see figure_canvas.h. With figures in the cells where there is room for them, else as shades alone,
- * where one may stand for several cells of the grid. */
+/* figure_text_grid.c: heat maps on cells; see figure_canvas.h. With figures in the cells where
+ * there is room for them, else as shades alone, where one may stand for several cells of the grid.
+ */
 #include <math.h>
 #include <stdlib.h>
 
@@ -26,7 +27,8 @@ static const char *cell_text(const struct mosaic *mosaic, int at, char out[FIGUR
 {
 	const struct figure_grid *grid = &mosaic->figure->grid;
 
-	return grid->text[at] ? grid->text[at] : figure_number(grid->value[at], mosaic->canvas->is_unicode, out);
+	return grid->text[at] ? grid->text[at]
+			      : figure_number(grid->value[at], mosaic->canvas->is_unicode, out);
 }
 
 static int widest_text(const struct mosaic *mosaic)
@@ -55,9 +57,11 @@ static int widest_name(char *const *name, int count)
 
 int figure_rows_of_grid(const struct figure *figure)
 {
-	bool has_x = *figure->x.label || *figure->x.unit, has_y = *figure->y.label || *figure->y.unit;
+	bool has_x = *figure->x.label || *figure->x.unit,
+	     has_y = *figure->y.label || *figure->y.unit;
 
-	return figure->grid.rows + (widest_name(figure->grid.col_name, figure->grid.cols) > 0) + has_x + has_y + 1;
+	return figure->grid.rows + (widest_name(figure->grid.col_name, figure->grid.cols) > 0) +
+		has_x + has_y + 1;
 }
 
 /* How large cells are, and what they show. */
@@ -75,7 +79,9 @@ static void lay_out(struct mosaic *mosaic)
 	data->col += mosaic->name_cols + (mosaic->name_cols > 0);
 	data->cols -= mosaic->name_cols + (mosaic->name_cols > 0);
 	mosaic->has_figures = (long)grid->cols * full <= data->cols && grid->rows <= data->rows;
-	mosaic->cell_cols = mosaic->has_figures ? full : (long)grid->cols * SHADE_COLS <= data->cols ? SHADE_COLS : 1;
+	mosaic->cell_cols = mosaic->has_figures               ? full
+		: (long)grid->cols * SHADE_COLS <= data->cols ? SHADE_COLS
+							      : 1;
 	mosaic->rows = data->rows;
 	mosaic->cols = data->cols / mosaic->cell_cols;
 	mosaic->value = figure_pool(grid, &mosaic->rows, &mosaic->cols);
@@ -84,15 +90,22 @@ static void lay_out(struct mosaic *mosaic)
 static void draw_cell(const struct mosaic *mosaic, int row, int col)
 {
 	const struct figure *figure = mosaic->figure;
-	double value = mosaic->value[row * mosaic->cols + col], share = figure_is_on(&figure->z, value) ? plot_place(&mosaic->scale.axis, value) : NAN;
-	int at = mosaic->data.col + col * mosaic->cell_cols, shades = mosaic->has_figures ? SHADE_COLS : mosaic->cell_cols;
+	double value = mosaic->value[row * mosaic->cols + col],
+	       share = figure_is_on(&figure->z, value) ? plot_place(&mosaic->scale.axis, value)
+						       : NAN;
+	int at = mosaic->data.col + col * mosaic->cell_cols,
+	    shades = mosaic->has_figures ? SHADE_COLS : mosaic->cell_cols;
 	char number[FIGURE_LABEL];
 
 	for (int i = 0; i < shades; i++)
-		figure_put(mosaic->canvas, mosaic->data.row + row, at + i, 1, isnan(share) && mosaic->has_figures ? " " :
-			figure_shade(share, SHADES, mosaic->canvas->is_unicode), isnan(share) ? FIGURE_NOBODY : 0);
+		figure_put(mosaic->canvas, mosaic->data.row + row, at + i, 1,
+			isnan(share) && mosaic->has_figures
+				? " "
+				: figure_shade(share, SHADES, mosaic->canvas->is_unicode),
+			isnan(share) ? FIGURE_NOBODY : 0);
 	if (mosaic->has_figures)
-		figure_put_right(mosaic->canvas, mosaic->data.row + row, at + mosaic->cell_cols - 1, mosaic->cell_cols - SHADE_COLS - 1,
+		figure_put_right(mosaic->canvas, mosaic->data.row + row, at + mosaic->cell_cols - 1,
+			mosaic->cell_cols - SHADE_COLS - 1,
 			cell_text(mosaic, row * mosaic->cols + col, number), FIGURE_NOBODY);
 }
 
@@ -106,17 +119,21 @@ static void draw_names(const struct mosaic *mosaic)
 		const char *name = grid->row_name[row * grid->rows / mosaic->rows];
 
 		if (name)
-			figure_put_right(mosaic->canvas, mosaic->data.row + (int)row, mosaic->name_cols, mosaic->name_cols, name, FIGURE_FAINT);
+			figure_put_right(mosaic->canvas, mosaic->data.row + (int)row,
+				mosaic->name_cols, mosaic->name_cols, name, FIGURE_FAINT);
 	}
 	for (long col = 0; mosaic->has_col_names && col < mosaic->cols; col++) {
 		const char *name = grid->col_name[col * grid->cols / mosaic->cols];
-		int at = mosaic->data.col + (int)col * mosaic->cell_cols, width = name ? text_width(name) : 0;
+		int at = mosaic->data.col + (int)col * mosaic->cell_cols,
+		    width = name ? text_width(name) : 0;
 
 		if (mosaic->has_figures)
 			at += mosaic->cell_cols - 1 - width > 0 ? mosaic->cell_cols - 1 - width : 0;
 		if (!name || at < behind || at + width > mosaic->canvas->cols)
 			continue;
-		behind = figure_put(mosaic->canvas, mosaic->data.row - 1, at, width, name, FIGURE_FAINT) + 1;
+		behind = figure_put(mosaic->canvas, mosaic->data.row - 1, at, width, name,
+				 FIGURE_FAINT) +
+			1;
 	}
 }
 
@@ -128,23 +145,32 @@ static void draw_ramp(const struct mosaic *mosaic, int row)
 	int cols = mosaic->canvas->cols, steps = is_unicode ? SHADES : 2 * SHADES, col = 0;
 
 	if (*label)
-		col = figure_put(mosaic->canvas, row, figure_put(mosaic->canvas, row, 0, cols / 2, label, FIGURE_NOBODY), cols, ": ", FIGURE_NOBODY);
-	col = figure_put(mosaic->canvas, row, col, cols, figure_number(mosaic->scale.axis.low, is_unicode, number), FIGURE_FAINT) + 1;
+		col = figure_put(mosaic->canvas, row,
+			figure_put(mosaic->canvas, row, 0, cols / 2, label, FIGURE_NOBODY), cols,
+			": ", FIGURE_NOBODY);
+	col = figure_put(mosaic->canvas, row, col, cols,
+		      figure_number(mosaic->scale.axis.low, is_unicode, number), FIGURE_FAINT) +
+		1;
 	col = figure_put(mosaic->canvas, row, col, cols, is_unicode ? "▕" : "|", FIGURE_FAINT);
 	for (int i = 0; i < SHADE_COLS * steps; i++)
-		col = figure_put(mosaic->canvas, row, col, 1, figure_shade((double)(i / SHADE_COLS) / (steps - 1), SHADES, is_unicode), 0);
+		col = figure_put(mosaic->canvas, row, col, 1,
+			figure_shade((double)(i / SHADE_COLS) / (steps - 1), SHADES, is_unicode),
+			0);
 	col = figure_put(mosaic->canvas, row, col, cols, is_unicode ? "▏" : "|", FIGURE_FAINT);
-	figure_put(mosaic->canvas, row, col + 1, cols, figure_number(mosaic->scale.axis.high, is_unicode, number), FIGURE_FAINT);
+	figure_put(mosaic->canvas, row, col + 1, cols,
+		figure_number(mosaic->scale.axis.high, is_unicode, number), FIGURE_FAINT);
 	free(label);
 }
 
-void figure_draw_grid(const struct figure *figure, struct figure_canvas *canvas, struct figure_box box)
+void figure_draw_grid(
+	const struct figure *figure, struct figure_canvas *canvas, struct figure_box box)
 {
 	struct mosaic mosaic = {.figure = figure, .canvas = canvas};
 	char *x = figure_axis_text(&figure->x), *y = figure_axis_text(&figure->y);
 	int label_row = 0;
 
-	figure_scale_set(&mosaic.scale, &figure->z, figure_span_z(figure), FIGURE_TIGHT, 5, canvas->is_unicode);
+	figure_scale_set(&mosaic.scale, &figure->z, figure_span_z(figure), FIGURE_TIGHT, 5,
+		canvas->is_unicode);
 	if (*y) {
 		figure_put(canvas, box.row++, 0, box.cols, y, FIGURE_NOBODY);
 		box.rows--;
@@ -162,10 +188,13 @@ void figure_draw_grid(const struct figure *figure, struct figure_canvas *canvas,
 		box.col = mosaic.data.col;
 		box.cols = mosaic.cols * mosaic.cell_cols;
 	} else {
-		figure_put(canvas, box.row + box.rows / 2, box.cols / 2 - 3, box.cols, "no data", FIGURE_FAINT);
+		figure_put(canvas, box.row + box.rows / 2, box.cols / 2 - 3, box.cols, "no data",
+			FIGURE_FAINT);
 	}
 	if (*x) /* in the middle below the cells */
-		figure_put(canvas, label_row, box.col + (text_width(x) < box.cols ? (box.cols - text_width(x)) / 2 : 0), canvas->cols, x, FIGURE_NOBODY);
+		figure_put(canvas, label_row,
+			box.col + (text_width(x) < box.cols ? (box.cols - text_width(x)) / 2 : 0),
+			canvas->cols, x, FIGURE_NOBODY);
 	free(mosaic.value);
 	free(x);
 	free(y);

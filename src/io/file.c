@@ -1,7 +1,7 @@
 /* file.c: files written whole or not at all; see file.h.
  *
- * The text goes to a file of another name in the same directory, is brought to the disk, and then takes the name over:
- * rename() is the one step. */
+ * The text goes to a file of another name in the same directory, is brought to the disk, and then
+ * takes the name over: rename() is the one step. */
 #include "io/file.h"
 
 #include <errno.h>
@@ -23,7 +23,8 @@ static bool fail(const char *path, const char *why, struct status *st)
 	return status_fail(st, "%s: cannot be written: %s", path, why);
 }
 
-/* The directory that a path is in: "." or "/" or the part before the last slash. The caller frees. */
+/* The directory that a path is in: "." or "/" or the part before the last slash. The caller frees.
+ */
 static char *parent_of(const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -33,8 +34,8 @@ static char *parent_of(const char *path)
 	return slash == path ? xstrdup("/") : xstrndup(path, (size_t)(slash - path));
 }
 
-/* The path at the end of all symbolic links, which need not exist: realpath() would insist. The caller frees; NULL
- * with errno. */
+/* The path at the end of all symbolic links, which need not exist: realpath() would insist. The
+ * caller frees; NULL with errno. */
 static char *follow_links(const char *path)
 {
 	char *at = xstrdup(path);
@@ -90,8 +91,8 @@ static bool write_all(int fd, const char *text, size_t length)
 	return fsync(fd) == 0;
 }
 
-/* The new name in the directory is brought to the disk too; where that cannot be done the file is written all the
- * same. */
+/* The new name in the directory is brought to the disk too; where that cannot be done the file is
+ * written all the same. */
 static void sync_parent(const char *path)
 {
 	char *parent = parent_of(path);
@@ -104,7 +105,8 @@ static void sync_parent(const char *path)
 	free(parent);
 }
 
-/* Writes the text under another name and renames; `old` is what stands there now, or NULL. False with errno. */
+/* Writes the text under another name and renames; `old` is what stands there now, or NULL. False
+ * with errno. */
 static bool write_beside(const char *path, const struct stat *old, const char *text, size_t length)
 {
 	char *name;
@@ -149,14 +151,19 @@ bool file_check_output(const char *path, bool may_replace, struct status *st)
 	struct stat about;
 
 	if (input_was_read(path))
-		return status_fail(st, "%s: this is the file that was read, expected another name", path);
+		return status_fail(
+			st, "%s: this is the file that was read, expected another name", path);
 	if (!may_replace && stat(path, &about) == 0 && S_ISREG(about.st_mode))
-		return status_fail(st, "%s: the file exists, expected another name, or --force to overwrite it", path);
+		return status_fail(st,
+			"%s: the file exists, expected another name, or --force to overwrite it",
+			path);
 	return true;
 }
 
-/* Replaces the file `target`; a symbolic link of that name gives way to a file. Messages name `path`. */
-static bool replace(const char *path, const char *target, const char *text, size_t length, struct status *st)
+/* Replaces the file `target`; a symbolic link of that name gives way to a file. Messages name
+ * `path`. */
+static bool replace(
+	const char *path, const char *target, const char *text, size_t length, struct status *st)
 {
 	struct stat old;
 	bool is_there = lstat(target, &old) == 0 && !S_ISLNK(old.st_mode);
@@ -167,13 +174,15 @@ static bool replace(const char *path, const char *target, const char *text, size
 		return fail(path, "not a regular file", st);
 	if (is_there && access(target, W_OK) != 0)
 		return fail(path, strerror(errno), st);
-	return write_beside(target, is_there ? &old : NULL, text, length) || fail(path, strerror(errno), st);
+	return write_beside(target, is_there ? &old : NULL, text, length) ||
+		fail(path, strerror(errno), st);
 }
 
 bool file_replace(const char *path, const char *text, size_t length, struct status *st)
 {
 	char *target = follow_links(path);
-	bool is_good = target ? replace(path, target, text, length, st) : fail(path, strerror(errno), st);
+	bool is_good =
+		target ? replace(path, target, text, length, st) : fail(path, strerror(errno), st);
 
 	free(target);
 	return is_good;
@@ -193,7 +202,8 @@ static bool make_one(const char *path)
 	if (mkdir(path, 0700) == 0)
 		return true;
 	why = errno;
-	if (stat(path, &there) == 0) { /* some systems say "read-only" before they say "there already" */
+	if (stat(path, &there) ==
+		0) { /* some systems say "read-only" before they say "there already" */
 		errno = ENOTDIR;
 		return S_ISDIR(there.st_mode);
 	}

@@ -7,18 +7,20 @@
 
 #include "base/status.h"
 
-/* Puts the text in place of the file's contents, in one step: whoever reads meanwhile, or after the power has failed,
- * finds all of the old text or all of the new. A symbolic link stays and its target is written; the mode of a file
- * that is there stays; a file without permission to write, or that is no regular file, is refused. On failure the file
- * is as it was, nothing else is left behind, and the message is "PATH: cannot be written: why". */
+/* Puts the text in place of the file's contents, in one step: whoever reads meanwhile, or after the
+ * power has failed, finds all of the old text or all of the new. A symbolic link stays and its
+ * target is written; the mode of a file that is there stays; a file without permission to write, or
+ * that is no regular file, is refused. On failure the file is as it was, nothing else is left
+ * behind, and the message is "PATH: cannot be written: why". */
 bool file_replace(const char *path, const char *text, size_t length, struct status *st);
 
-/* The same for a file in a directory that another person may have filled: a symbolic link of this name is replaced by the file, and its
- * target stays as it is. */
+/* The same for a file in a directory that another person may have filled: a symbolic link of this
+ * name is replaced by the file, and its target stays as it is. */
 bool file_replace_entry(const char *path, const char *text, size_t length, struct status *st);
 
-/* Whether a file that the user has named may be written: not if it was read to make what is written, and, unless `may_replace`, not if
- * there is a regular file. "PATH: what is wrong, expected another name". */
+/* Whether a file that the user has named may be written: not if it was read to make what is
+ * written, and, unless `may_replace`, not if there is a regular file. "PATH: what is wrong,
+ * expected another name". */
 bool file_check_output(const char *path, bool may_replace, struct status *st);
 
 /* Whether a file is there and has these words in its first lines, by which one of ours is known. */

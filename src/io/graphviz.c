@@ -1,6 +1,7 @@
 /* graphviz.c: a graph drawn by Graphviz' program dot; see graphviz.h.
  *
- * What goes in and what comes out are files that have no name: dot reads all before it writes, and neither side can block the other. */
+ * What goes in and what comes out are files that have no name: dot reads all before it writes, and
+ * neither side can block the other. */
 #include "io/graphviz.h"
 
 #include <errno.h>
@@ -25,7 +26,9 @@ static bool spawn_dot(FILE *in, FILE *out, pid_t *pid, struct status *st)
 	error = posix_spawnp(pid, name, &actions, NULL, argv, environ);
 	posix_spawn_file_actions_destroy(&actions);
 	if (error == ENOENT)
-		return status_fail(st, "Graphviz' program dot is not installed, expected it in PATH; our own SVG needs nothing");
+		return status_fail(st,
+			"Graphviz' program dot is not installed, expected it in PATH; our own SVG "
+			"needs nothing");
 	return !error || status_fail(st, "dot cannot be started: %s", strerror(error));
 }
 
@@ -38,9 +41,13 @@ static bool wait_for(pid_t pid, struct status *st)
 			return status_fail(st, "dot is gone: %s", strerror(errno));
 	if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
 		return true;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == 127) /* how some systems say that there is none */
-		return status_fail(st, "Graphviz' program dot cannot be run, expected it in PATH; our own SVG needs nothing");
-	return status_fail(st, "dot has failed, expected it to draw the graph; our own SVG needs nothing");
+	if (WIFEXITED(status) &&
+		WEXITSTATUS(status) == 127) /* how some systems say that there is none */
+		return status_fail(st,
+			"Graphviz' program dot cannot be run, expected it in PATH; our own SVG "
+			"needs nothing");
+	return status_fail(
+		st, "dot has failed, expected it to draw the graph; our own SVG needs nothing");
 }
 
 static void copy(FILE *from, FILE *to)

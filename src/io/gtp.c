@@ -48,30 +48,50 @@ static const struct {
 	{"known_command", do_known_command, "NAME: true if the command is known, else false"},
 	{"list_commands", do_list_commands, "the names of all commands"},
 	{"quit", do_quit, "ends the session"},
-	{"boardsize", gtp_do_boardsize, "N: starts a new game on a board of N rows and columns, where the game has such an option"},
-	{"rectangular_boardsize", gtp_do_rectangle, "COLUMNS ROWS: the same for boards that are not square"},
+	{"boardsize", gtp_do_boardsize,
+		"N: starts a new game on a board of N rows and columns, where the game has such an "
+		"option"},
+	{"rectangular_boardsize", gtp_do_rectangle,
+		"COLUMNS ROWS: the same for boards that are not square"},
 	{"komi", gtp_do_komi, "POINTS: for white, where the game has komi; the moves stay"},
 	{"clear_board", gtp_do_clear, "starts a new game"},
-	{"play", gtp_do_play, "COLOUR MOVE: plays a move, written as the game writes it; black is the first player"},
+	{"play", gtp_do_play,
+		"COLOUR MOVE: plays a move, written as the game writes it; black is the first "
+		"player"},
 	{"undo", gtp_do_undo, "undoes the last move"},
 	{"genmove", gtp_do_genmove, "COLOUR: the search chooses a move and plays it"},
-	{"reg_genmove", gtp_do_reg_genmove, "COLOUR: the search chooses a move and does not play it"},
-	{"showboard", gtp_do_showboard, "the board, the side to move, and the position in one line"},
-	{"time_settings", gtp_do_time_settings, "MAIN PERIOD MOVES: MAIN seconds, then PERIOD seconds for every MOVES moves"},
-	{"time_left", gtp_do_time_left, "COLOUR SECONDS MOVES: what is left of the main time (MOVES is 0) or of the period"},
-	{"final_score", gtp_do_score, "B+3.5, W+1 or 0; W+1 or B+1 in a game without points. Where passing is allowed, the score of the board as it is"},
-	{"final_status_list", gtp_do_status_list, "alive, dead or seki: the stones of that kind; all stones count as alive"},
-	{"lz-analyze", gtp_do_analyze, "[COLOUR] [INTERVAL]: the state of the search every INTERVAL hundredths of a second, until the next command"},
-	{"lz-genmove_analyze", gtp_do_genmove_analyze, "[COLOUR] [INTERVAL]: the same while the search chooses a move, which it then plays"},
-	{"mctscope-game", gtp_do_game, "[SPEC]: starts another game; without SPEC: the name of this one"},
-	{"mctscope-position", gtp_do_position, "[POSITION]: starts from a position; without POSITION: the current position"},
+	{"reg_genmove", gtp_do_reg_genmove,
+		"COLOUR: the search chooses a move and does not play it"},
+	{"showboard", gtp_do_showboard,
+		"the board, the side to move, and the position in one line"},
+	{"time_settings", gtp_do_time_settings,
+		"MAIN PERIOD MOVES: MAIN seconds, then PERIOD seconds for every MOVES moves"},
+	{"time_left", gtp_do_time_left,
+		"COLOUR SECONDS MOVES: what is left of the main time (MOVES is 0) or of the "
+		"period"},
+	{"final_score", gtp_do_score,
+		"B+3.5, W+1 or 0; W+1 or B+1 in a game without points. Where passing is allowed, "
+		"the score of the board as it is"},
+	{"final_status_list", gtp_do_status_list,
+		"alive, dead or seki: the stones of that kind; all stones count as alive"},
+	{"lz-analyze", gtp_do_analyze,
+		"[COLOUR] [INTERVAL]: the state of the search every INTERVAL hundredths of a "
+		"second, until the next command"},
+	{"lz-genmove_analyze", gtp_do_genmove_analyze,
+		"[COLOUR] [INTERVAL]: the same while the search chooses a move, which it then "
+		"plays"},
+	{"mctscope-game", gtp_do_game,
+		"[SPEC]: starts another game; without SPEC: the name of this one"},
+	{"mctscope-position", gtp_do_position,
+		"[POSITION]: starts from a position; without POSITION: the current position"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 struct gtp_help gtp_help(int row)
 {
-	return row < COMMANDS ? (struct gtp_help){commands[row].name, commands[row].help} : (struct gtp_help){NULL, NULL};
+	return row < COMMANDS ? (struct gtp_help){commands[row].name, commands[row].help}
+			      : (struct gtp_help){NULL, NULL};
 }
 
 static int find(const char *name)
@@ -86,7 +106,8 @@ static int find(const char *name)
 static bool do_known_command(struct gtp *gtp, struct status *st)
 {
 	(void)st;
-	fputs(gtp->command.count && find(gtp->command.word[0]) < COMMANDS ? "true" : "false", gtp->answer);
+	fputs(gtp->command.count && find(gtp->command.word[0]) < COMMANDS ? "true" : "false",
+		gtp->answer);
 	return true;
 }
 
@@ -112,7 +133,8 @@ bool gtp_read_side(const struct gtp *gtp, int i, enum side *side, struct status 
 	}
 	if (i >= gtp->command.count)
 		return status_fail(st, "syntax error: a colour is missing, expected b or w");
-	return status_fail(st, "syntax error: '%s' is not a colour, expected b or w", text_quoted(gtp->command.word[i]).text);
+	return status_fail(st, "syntax error: '%s' is not a colour, expected b or w",
+		text_quoted(gtp->command.word[i]).text);
 }
 
 bool gtp_read_number(const struct gtp *gtp, int i, double *out, struct status *st)
@@ -143,7 +165,8 @@ static bool obey(struct gtp *gtp, struct status *st)
 	int row = find(gtp->command.name);
 
 	if (gtp->command.is_too_long)
-		return status_fail(st, "the line is too long, expected at most %d bytes", GTP_LINE - 1);
+		return status_fail(
+			st, "the line is too long, expected at most %d bytes", GTP_LINE - 1);
 	if (row == COMMANDS)
 		return status_fail(st, "unknown command");
 	return commands[row].act(gtp, st);

@@ -1,6 +1,7 @@
 /* gtp_clock.h: the clocks of the two sides, and how much of one a move may take.
  *
- * Canadian byo-yomi, as the protocol has it: first the main time, then so many moves within each period. */
+ * Canadian byo-yomi, as the protocol has it: first the main time, then so many moves within each
+ * period. */
 #ifndef IO_GTP_CLOCK_H
 #define IO_GTP_CLOCK_H
 
@@ -17,7 +18,8 @@ struct gtp_clock {
 	} hand[2]; /* of each side */
 };
 
-/* Another setting, and both sides have all of it. A period without stones means no limit; so does no time at all. */
+/* Another setting, and both sides have all of it. A period without stones means no limit; so does
+ * no time at all. */
 void gtp_clock_set(struct gtp_clock *clock, double main_s, double period_s, int stones);
 
 /* A game begins: both sides have all their time. */

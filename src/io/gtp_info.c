@@ -1,11 +1,16 @@
-/* gtp_info.c: what a search knows of each move, as Leela Zero writes it and Go front ends read it; see gtp_core.h. */
+/* gtp_info.c: what a search knows of each move, as Leela Zero writes it and Go front ends read it;
+ * see gtp_core.h. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "io/gtp_core.h"
 #include "io/line.h"
 
-enum { LINE_MOST = 12, LINE_VISITS = 4, ROWS_MOST = 4096 }; /* moves of a line; visits of a node in one; nodes that are looked at */
+enum {
+	LINE_MOST = 12,
+	LINE_VISITS = 4,
+	ROWS_MOST = 4096
+}; /* moves of a line; visits of a node in one; nodes that are looked at */
 
 void gtp_info_request(struct outline_request *request)
 {
@@ -22,14 +27,16 @@ struct ranking {
 	int row[GAME_MAX_MOVES];
 };
 
-static bool is_before(const struct report *report, const struct report_move *a, const struct report_move *b)
+static bool is_before(
+	const struct report *report, const struct report_move *a, const struct report_move *b)
 {
 	if (a->move == report->best || b->move == report->best)
 		return a->move == report->best && b->move != report->best;
 	return a->visits != b->visits ? a->visits > b->visits : a->value > b->value;
 }
 
-/* By insertion: of equal moves the first stays first. Those that have not been looked at are left out. */
+/* By insertion: of equal moves the first stays first. Those that have not been looked at are left
+ * out. */
 static void rank(struct ranking *ranking, const struct report *report)
 {
 	ranking->count = 0;
@@ -38,7 +45,9 @@ static void rank(struct ranking *ranking, const struct report *report)
 
 		if (!report->move[i].visits || report->move[i].kind == VALUE_NONE)
 			continue;
-		for (; at > 0 && is_before(report, &report->move[i], &report->move[ranking->row[at - 1]]); at--)
+		for (; at > 0 &&
+			is_before(report, &report->move[i], &report->move[ranking->row[at - 1]]);
+			at--)
 			ranking->row[at] = ranking->row[at - 1];
 		ranking->row[at] = i;
 		ranking->count++;
@@ -51,7 +60,9 @@ static int main_child(const struct outline *outline, int parent)
 	int best = -1;
 
 	for (int i = parent + 1; i < outline->count; i++)
-		if (outline->row[i].parent == parent && (best < 0 || outline->row[i].stats.visits > outline->row[best].stats.visits))
+		if (outline->row[i].parent == parent &&
+			(best < 0 ||
+				outline->row[i].stats.visits > outline->row[best].stats.visits))
 			best = i;
 	return best;
 }
@@ -76,21 +87,23 @@ static int line_of(const struct engine_view *view, game_move move, game_move lin
 }
 
 /* Winrate and prior in hundredths of a per cent; a search that has no use for priors has none. */
-static void write_move(const struct game *game, const void *state, const struct engine_view *view, const struct report_move *row,
-	int order, FILE *file)
+static void write_move(const struct game *game, const void *state, const struct engine_view *view,
+	const struct report_move *row, int order, FILE *file)
 {
 	game_move line[REPORT_PV];
 	int length = line_of(view, row->move, line);
 	char name[GAME_MOVE_TEXT], *text = line_format(game, state, line, length);
 
 	game_move_format(game, state, row->move, name);
-	fprintf(file, "%sinfo move %s visits %llu winrate %.0f prior %.0f order %d pv %s", order ? " " : "", name,
-		(unsigned long long)row->visits, (row->value + 1) / 2 * 10000, isnan(row->prior) ? 0 : row->prior * 10000,
-		order, text);
+	fprintf(file, "%sinfo move %s visits %llu winrate %.0f prior %.0f order %d pv %s",
+		order ? " " : "", name, (unsigned long long)row->visits,
+		(row->value + 1) / 2 * 10000, isnan(row->prior) ? 0 : row->prior * 10000, order,
+		text);
 	free(text);
 }
 
-bool gtp_write_info(const struct game *game, const void *state, const struct engine_view *view, int most_moves, FILE *file)
+bool gtp_write_info(const struct game *game, const void *state, const struct engine_view *view,
+	int most_moves, FILE *file)
 {
 	const struct report *report = &view->report;
 	struct report_move only = report_move_unknown(report->best);
@@ -98,7 +111,8 @@ bool gtp_write_info(const struct game *game, const void *state, const struct eng
 
 	if (view->has_report)
 		rank(&ranking, report);
-	if (!view->has_report || report->best == GAME_NO_MOVE || (report->move_count && !ranking.count))
+	if (!view->has_report || report->best == GAME_NO_MOVE ||
+		(report->move_count && !ranking.count))
 		return false;
 	for (int i = 0; i < ranking.count && i < most_moves; i++)
 		write_move(game, state, view, &report->move[ranking.row[i]], i, file);

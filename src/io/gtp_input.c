@@ -1,7 +1,8 @@
 /* gtp_input.c: lines of the Go text protocol as they come in; see gtp_input.h.
  *
- * What version 2 says of them: control characters but the tabulator and the end of line mean nothing, a tabulator is a blank, what
- * stands behind a # is a comment, and lines with nothing else are none. A command may begin with a number, which the answer repeats. */
+ * What version 2 says of them: control characters but the tabulator and the end of line mean
+ * nothing, a tabulator is a blank, what stands behind a # is a comment, and lines with nothing else
+ * are none. A command may begin with a number, which the answer repeats. */
 #include "io/gtp_input.h"
 
 #include <errno.h>
@@ -25,7 +26,8 @@ static bool has_line(const struct gtp_input *input)
 
 static void read_some(struct gtp_input *input)
 {
-	ssize_t n = read(input->fd, input->buffer + input->bytes, sizeof input->buffer - input->bytes);
+	ssize_t n =
+		read(input->fd, input->buffer + input->bytes, sizeof input->buffer - input->bytes);
 
 	if (n > 0)
 		input->bytes += (size_t)n;
@@ -109,8 +111,10 @@ bool gtp_command_parse(struct gtp_command *command, const char *line, size_t len
 static bool take_line(struct gtp_input *input, struct gtp_command *command)
 {
 	const char *end = memchr(input->buffer, '\n', input->bytes);
-	size_t length = end ? (size_t)(end - input->buffer) : input->bytes, used = length + (end != NULL);
-	bool was_skipping = input->is_skipping, says_something = gtp_command_parse(command, input->buffer, length);
+	size_t length = end ? (size_t)(end - input->buffer) : input->bytes,
+	       used = length + (end != NULL);
+	bool was_skipping = input->is_skipping,
+	     says_something = gtp_command_parse(command, input->buffer, length);
 
 	memmove(input->buffer, input->buffer + used, input->bytes - used);
 	input->bytes -= used;

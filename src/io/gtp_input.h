@@ -17,7 +17,8 @@ struct gtp_input {
 
 /* A command taken apart. */
 struct gtp_command {
-	char text[GTP_LINE]; /* as it came, without comment and control characters; cut into the parts below */
+	char text[GTP_LINE]; /* as it came, without comment and control characters; cut into the
+				parts below */
 	bool is_too_long; /* there was more */
 	const char *number; /* "" for none */
 	const char *name;

@@ -1,4 +1,5 @@
-/* gtp_moves.c: the commands of the Go text protocol that are about moves and the board; see gtp_core.h. */
+/* gtp_moves.c: the commands of the Go text protocol that are about moves and the board; see
+ * gtp_core.h. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -18,7 +19,8 @@ void gtp_make(struct gtp *gtp, game_move move, bool is_inserted)
 		gtp->capacity = 2 * gtp->capacity + 32;
 		gtp->state = xrealloc(gtp->state, (size_t)(gtp->capacity + 1) * sizeof *gtp->state);
 		gtp->move = xrealloc(gtp->move, (size_t)gtp->capacity * sizeof *gtp->move);
-		gtp->is_inserted = xrealloc(gtp->is_inserted, (size_t)gtp->capacity * sizeof *gtp->is_inserted);
+		gtp->is_inserted = xrealloc(
+			gtp->is_inserted, (size_t)gtp->capacity * sizeof *gtp->is_inserted);
 	}
 	gtp->move[gtp->length] = move;
 	gtp->is_inserted[gtp->length] = is_inserted;
@@ -50,12 +52,14 @@ bool gtp_turn_to(struct gtp *gtp, enum side side, struct status *st)
 		return true;
 	pass = gtp_pass(gtp->game, gtp_state(gtp));
 	if (pass == GAME_NO_MOVE)
-		return status_fail(st, "it is %s's turn, and it may not pass", side == SIDE_FIRST ? "white" : "black");
+		return status_fail(st, "it is %s's turn, and it may not pass",
+			side == SIDE_FIRST ? "white" : "black");
 	gtp_make(gtp, pass, true);
 	if (!game_is_over(gtp->game, gtp_state(gtp)))
 		return true;
 	gtp_take_back(gtp, gtp->length - 1);
-	return status_fail(st, "it is %s's turn, and a pass would end the game", side == SIDE_FIRST ? "white" : "black");
+	return status_fail(st, "it is %s's turn, and a pass would end the game",
+		side == SIDE_FIRST ? "white" : "black");
 }
 
 bool gtp_do_play(struct gtp *gtp, struct status *st)
@@ -69,7 +73,8 @@ bool gtp_do_play(struct gtp *gtp, struct status *st)
 		return false;
 	if (gtp->command.count != 2)
 		return status_fail(st, "syntax error: expected a colour and a move");
-	if (gtp_turn_to(gtp, side, &why) && game_move_parse(gtp->game, gtp_state(gtp), gtp->command.word[1], &move, &why)) {
+	if (gtp_turn_to(gtp, side, &why) &&
+		game_move_parse(gtp->game, gtp_state(gtp), gtp->command.word[1], &move, &why)) {
 		gtp_make(gtp, move, false);
 		return true;
 	}
@@ -102,7 +107,9 @@ bool gtp_do_showboard(struct gtp *gtp, struct status *st)
 	if (game_is_over(gtp->game, gtp_state(gtp)))
 		fputs("    the game is over\n", gtp->answer);
 	else
-		fprintf(gtp->answer, "    %s to move\n", game_mover(gtp->game, gtp_state(gtp)) == SIDE_FIRST ? "black (X)" : "white (O)");
+		fprintf(gtp->answer, "    %s to move\n",
+			game_mover(gtp->game, gtp_state(gtp)) == SIDE_FIRST ? "black (X)"
+									    : "white (O)");
 	game_position_format(gtp->game, gtp_state(gtp), position);
 	fprintf(gtp->answer, "    %s\n", position);
 	return true;

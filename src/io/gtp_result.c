@@ -1,7 +1,7 @@
 /* gtp_result.c: the commands of the Go text protocol that are about the result; see gtp_core.h.
  *
- * A game is scored by its own rules. Those of Go count every stone on the board, so all stones are alive, and who wants one off the
- * board takes it; the two commands never disagree. */
+ * A game is scored by its own rules. Those of Go count every stone on the board, so all stones are
+ * alive, and who wants one off the board takes it; the two commands never disagree. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,7 +10,8 @@
 #include "game/view.h"
 #include "io/gtp_core.h"
 
-/* The board as it stands: where one may pass, both do until the game is over. False if it is not. */
+/* The board as it stands: where one may pass, both do until the game is over. False if it is not.
+ */
 static bool finish(const struct game *game, void *state)
 {
 	for (int i = 0; i < 2 && !game_is_over(game, state); i++) {
@@ -44,7 +45,8 @@ static bool score(const struct gtp *gtp, double *out)
 	struct status ignored;
 	bool is_over;
 
-	game_position_format(gtp->game, gtp_state(gtp), position); /* what the two games have in common */
+	game_position_format(
+		gtp->game, gtp_state(gtp), position); /* what the two games have in common */
 	is_over = game_position_parse(game, position, &end, &ignored) && finish(game, &end);
 	if (is_over)
 		*out = game_result(game, &end) * game->unit;
@@ -72,13 +74,15 @@ static bool is_stone(const struct view *view, int i)
 {
 	const struct view_cell *cell = &view->cell[i];
 
-	return (cell->kind == CELL_FIRST || cell->kind == CELL_SECOND) && cell->row < view->rows && cell->col < view->cols;
+	return (cell->kind == CELL_FIRST || cell->kind == CELL_SECOND) && cell->row < view->rows &&
+		cell->col < view->cols;
 }
 
 /* Whether the cells of a board can be named by its lines. */
 static bool has_names(const struct view *view)
 {
-	return view->shape != VIEW_HEAPS && view->shape != VIEW_TREE && view->rows <= VIEW_MAX_LINES && view->cols <= VIEW_MAX_LINES;
+	return view->shape != VIEW_HEAPS && view->shape != VIEW_TREE &&
+		view->rows <= VIEW_MAX_LINES && view->cols <= VIEW_MAX_LINES;
 }
 
 /* Writes a chain of stones, beginning with a cell, and marks its cells as written. */
@@ -91,11 +95,13 @@ static void write_chain(const struct view *view, int from, bool *is_written, FIL
 	while (top) {
 		const struct view_cell *cell = &view->cell[stack[--top]];
 
-		fprintf(file, "%s%s%s", cell == &view->cell[from] ? "" : " ", view->col_name[cell->col], view->row_name[cell->row]);
+		fprintf(file, "%s%s%s", cell == &view->cell[from] ? "" : " ",
+			view->col_name[cell->col], view->row_name[cell->row]);
 		for (int i = 0; i < view->cell_count; i++) {
 			const struct view_cell *other = &view->cell[i];
 
-			if (is_written[i] || other->kind != cell->kind || abs(other->row - cell->row) + abs(other->col - cell->col) != 1)
+			if (is_written[i] || other->kind != cell->kind ||
+				abs(other->row - cell->row) + abs(other->col - cell->col) != 1)
 				continue;
 			is_written[i] = true;
 			stack[top++] = i;

@@ -1,6 +1,7 @@
 /* gtp_rules.c: the commands of the Go text protocol that say which game it is; see gtp_core.h.
  *
- * The protocol knows a size and a komi. They are options of a game, where it has them, and every other value of one is another game. */
+ * The protocol knows a size and a komi. They are options of a game, where it has them, and every
+ * other value of one is another game. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -32,14 +33,16 @@ char *gtp_with_option(const char *spec, const char *name, const char *value, str
 	if (!catalogue_choose(game_catalogue(), spec, &choice, st))
 		return NULL;
 	if (options_set(&choice.options, name, value, st))
-		text = catalogue_compose(game_catalogue(), NULL, choice_name(&choice), &choice.options);
+		text = catalogue_compose(
+			game_catalogue(), NULL, choice_name(&choice), &choice.options);
 	choice_done(&choice);
 	return text;
 }
 
 /* ---- another game */
 
-static bool prepare(const struct gtp *gtp, const char *spec, struct game **game, struct search **search, struct status *st)
+static bool prepare(const struct gtp *gtp, const char *spec, struct game **game,
+	struct search **search, struct status *st)
 {
 	*game = game_new(spec, st);
 	if (!*game)
@@ -51,8 +54,10 @@ static bool prepare(const struct gtp *gtp, const char *spec, struct game **game,
 	return false;
 }
 
-/* Begins where the game before began, if this one has such a position, and makes its moves, as far as they can be made. */
-static void replay(struct gtp *gtp, const char *position, const game_move *move, const bool *is_inserted, int count)
+/* Begins where the game before began, if this one has such a position, and makes its moves, as far
+ * as they can be made. */
+static void replay(struct gtp *gtp, const char *position, const game_move *move,
+	const bool *is_inserted, int count)
 {
 	union game_state start;
 	struct status ignored;
@@ -116,7 +121,8 @@ static bool has_size(const struct gtp *gtp, int rows, int cols)
 	bool is_so;
 
 	game_view(gtp->game, gtp->state, view);
-	is_so = view->rows == rows && view->cols == cols && view->shape != VIEW_HEAPS && view->shape != VIEW_TREE;
+	is_so = view->rows == rows && view->cols == cols && view->shape != VIEW_HEAPS &&
+		view->shape != VIEW_TREE;
 	free(view);
 	return is_so;
 }
@@ -146,7 +152,8 @@ static bool set_size(struct gtp *gtp, double rows, double cols, struct status *s
 	char *spec;
 	bool is_set;
 
-	if (rows != floor(rows) || cols != floor(cols) || rows < 1 || cols < 1 || rows > 1000 || cols > 1000)
+	if (rows != floor(rows) || cols != floor(cols) || rows < 1 || cols < 1 || rows > 1000 ||
+		cols > 1000)
 		return status_fail(st, "unacceptable size");
 	if (has_size(gtp, (int)rows, (int)cols)) {
 		gtp_begin(gtp, NULL);
@@ -169,7 +176,8 @@ bool gtp_do_rectangle(struct gtp *gtp, struct status *st)
 {
 	double rows, cols;
 
-	return gtp_read_number(gtp, 0, &cols, st) && gtp_read_number(gtp, 1, &rows, st) && set_size(gtp, rows, cols, st);
+	return gtp_read_number(gtp, 0, &cols, st) && gtp_read_number(gtp, 1, &rows, st) &&
+		set_size(gtp, rows, cols, st);
 }
 
 bool gtp_do_komi(struct gtp *gtp, struct status *st)

@@ -1,7 +1,8 @@
 /* gtp_think.c: the commands of the Go text protocol that let the search think; see gtp_core.h.
  *
- * A move takes what the search's own budget says, and no longer than the clock allows; a search that nobody gave a budget keeps to the
- * clock alone, once there is one. Analysis has no limit: it goes on until a line of input comes. */
+ * A move takes what the search's own budget says, and no longer than the clock allows; a search
+ * that nobody gave a budget keeps to the clock alone, once there is one. Analysis has no limit: it
+ * goes on until a line of input comes. */
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
@@ -18,10 +19,12 @@ bool gtp_do_time_settings(struct gtp *gtp, struct status *st)
 {
 	double main_s, period_s, stones;
 
-	if (!gtp_read_number(gtp, 0, &main_s, st) || !gtp_read_number(gtp, 1, &period_s, st) || !gtp_read_number(gtp, 2, &stones, st))
+	if (!gtp_read_number(gtp, 0, &main_s, st) || !gtp_read_number(gtp, 1, &period_s, st) ||
+		!gtp_read_number(gtp, 2, &stones, st))
 		return false;
 	if (main_s < 0 || period_s < 0 || stones < 0 || stones != floor(stones))
-		return status_fail(st, "syntax error: expected two times and a number of moves, none below 0");
+		return status_fail(
+			st, "syntax error: expected two times and a number of moves, none below 0");
 	gtp_clock_set(&gtp->clock, main_s, period_s, (int)stones);
 	return true;
 }
@@ -31,10 +34,12 @@ bool gtp_do_time_left(struct gtp *gtp, struct status *st)
 	double left_s, stones;
 	enum side side;
 
-	if (!gtp_read_side(gtp, 0, &side, st) || !gtp_read_number(gtp, 1, &left_s, st) || !gtp_read_number(gtp, 2, &stones, st))
+	if (!gtp_read_side(gtp, 0, &side, st) || !gtp_read_number(gtp, 1, &left_s, st) ||
+		!gtp_read_number(gtp, 2, &stones, st))
 		return false;
 	if (stones < 0 || stones != floor(stones))
-		return status_fail(st, "syntax error: expected a number of moves, 0 in the main time");
+		return status_fail(
+			st, "syntax error: expected a number of moves, 0 in the main time");
 	gtp_clock_tell(&gtp->clock, (int)side, left_s > 0 ? left_s : 0, (int)stones);
 	return true;
 }
@@ -81,7 +86,8 @@ static void set_reports(struct gtp *gtp, const struct reporting *reporting)
 	int rate = 0;
 
 	if (reporting->interval_ms)
-		rate = 1000 / reporting->interval_ms < RATE_MOST ? 1000 / reporting->interval_ms + 1 : RATE_MOST;
+		rate = 1000 / reporting->interval_ms < RATE_MOST ? 1000 / reporting->interval_ms + 1
+								 : RATE_MOST;
 	engine_set_rate(gtp->engine, rate);
 	gtp_info_request(&request);
 	engine_request(gtp->engine, reporting->interval_ms ? &request : NULL);
@@ -98,14 +104,16 @@ static void think(struct gtp *gtp, const struct reporting *reporting)
 {
 	int side = (int)game_mover(gtp->game, gtp_state(gtp));
 	int64_t allotted_ms = gtp_clock_allot_ms(&gtp->clock, side);
-	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)allotted_ms * 1000000, told_ns = start_ns;
+	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)allotted_ms * 1000000,
+		 told_ns = start_ns;
 
 	set_reports(gtp, reporting);
 	start(gtp, !allotted_ms || !gtp->clock_decides);
 	while (is_thinking(gtp)) {
 		if (allotted_ms && clock_ns() >= end_ns)
 			engine_stop(gtp->engine);
-		if (reporting->interval_ms && clock_ns() - told_ns >= (uint64_t)reporting->interval_ms * 1000000) {
+		if (reporting->interval_ms &&
+			clock_ns() - told_ns >= (uint64_t)reporting->interval_ms * 1000000) {
 			report(gtp, reporting);
 			told_ns = clock_ns();
 		}
@@ -127,7 +135,8 @@ static void think(struct gtp *gtp, const struct reporting *reporting)
 static void make(struct gtp *gtp, const char *before, bool is_made)
 {
 	const struct report *found = &gtp->view.report;
-	char name[GAME_MOVE_TEXT] = "resign"; /* a search that is another program may, and has to when it fails */
+	char name[GAME_MOVE_TEXT] =
+		"resign"; /* a search that is another program may, and has to when it fails */
 
 	if (found->best != GAME_NO_MOVE)
 		game_move_format(gtp->game, gtp_state(gtp), found->best, name);
@@ -163,8 +172,10 @@ bool gtp_do_reg_genmove(struct gtp *gtp, struct status *st)
 
 /* ---- analysis */
 
-/* Reads "[COLOUR] [INTERVAL] [interval N] [maxmoves N] [minmoves N]"; without a colour it is about the side to move. */
-static bool read_analysis(struct gtp *gtp, enum side *side, struct reporting *reporting, struct status *st)
+/* Reads "[COLOUR] [INTERVAL] [interval N] [maxmoves N] [minmoves N]"; without a colour it is about
+ * the side to move. */
+static bool read_analysis(
+	struct gtp *gtp, enum side *side, struct reporting *reporting, struct status *st)
 {
 	struct status ignored;
 	double number;
@@ -181,14 +192,19 @@ static bool read_analysis(struct gtp *gtp, enum side *side, struct reporting *re
 
 		i += is_word;
 		if (!is_word && (*word < '0' || *word > '9'))
-			return status_fail(st, "syntax error: '%s', expected a colour, an interval, interval, minmoves or maxmoves",
+			return status_fail(st,
+				"syntax error: '%s', expected a colour, an interval, interval, "
+				"minmoves or maxmoves",
 				text_quoted(word).text);
 		if (!gtp_read_number(gtp, i++, &number, st))
 			return false;
 		if (is_most && number >= 1)
-			reporting->most_moves = number < GAME_MAX_MOVES ? (int)number : GAME_MAX_MOVES;
+			reporting->most_moves =
+				number < GAME_MAX_MOVES ? (int)number : GAME_MAX_MOVES;
 		else if (!is_most && !is_least)
-			reporting->interval_ms = number < 1 ? 10 : number > 100000 ? 1000000 : (int)(number * 10);
+			reporting->interval_ms = number < 1 ? 10
+				: number > 100000           ? 1000000
+							    : (int)(number * 10);
 	}
 	return true;
 }
@@ -208,7 +224,8 @@ bool gtp_do_analyze(struct gtp *gtp, struct status *st)
 	while (!gtp_input_wait(&gtp->input, is_done ? 1000000 : reporting.interval_ms)) {
 		if (is_done)
 			continue;
-		is_done = !is_thinking(gtp); /* a solver that comes to an end says its last word once */
+		is_done = !is_thinking(
+			gtp); /* a solver that comes to an end says its last word once */
 		report(gtp, &reporting);
 	}
 	finish(gtp);

@@ -1,8 +1,9 @@
 /* journal.c: a search's journal as a file; see journal.h.
  *
- * An event brings moves without their notation. The writer follows each iteration from the root: a selection or an expansion makes
- * one move, whose name is kept for the later events of the same iteration. Minimax and alpha-beta go down and up again, and each of
- * their events says which move led to its node. */
+ * An event brings moves without their notation. The writer follows each iteration from the root: a
+ * selection or an expansion makes one move, whose name is kept for the later events of the same
+ * iteration. Minimax and alpha-beta go down and up again, and each of their events says which move
+ * led to its node. */
 #include "io/journal.h"
 
 #include <inttypes.h>
@@ -16,8 +17,15 @@
 const char *const journal_side_name[] = {[SIDE_FIRST] = "X", [SIDE_SECOND] = "O"};
 
 const char *const journal_kind_name[] = {
-	[JOURNAL_SELECT] = "select", [JOURNAL_EXPAND] = "expand", [JOURNAL_PLAYOUT] = "playout", [JOURNAL_BACKUP] = "backup",
-	[JOURNAL_ENTER] = "enter", [JOURNAL_OMIT] = "omit", [JOURNAL_RECALL] = "recall", [JOURNAL_RETURN] = "return", [JOURNAL_CUTOFF] = "cutoff",
+	[JOURNAL_SELECT] = "select",
+	[JOURNAL_EXPAND] = "expand",
+	[JOURNAL_PLAYOUT] = "playout",
+	[JOURNAL_BACKUP] = "backup",
+	[JOURNAL_ENTER] = "enter",
+	[JOURNAL_OMIT] = "omit",
+	[JOURNAL_RECALL] = "recall",
+	[JOURNAL_RETURN] = "return",
+	[JOURNAL_CUTOFF] = "cutoff",
 	[JOURNAL_LEAVE] = "leave",
 };
 
@@ -33,12 +41,15 @@ double journal_value(const struct journal_writer *writer, const struct report_mo
 
 double journal_result(const struct journal_writer *writer, const struct journal_event *event)
 {
-	return event->value_kind == VALUE_NONE ? NAN : journal_points(writer, game_value_for(event->chooser, event->value));
+	return event->value_kind == VALUE_NONE
+		? NAN
+		: journal_points(writer, game_value_for(event->chooser, event->value));
 }
 
 enum value_kind journal_result_kind(const struct journal_event *event)
 {
-	return event->chooser == SIDE_FIRST ? event->value_kind : value_kind_turned(event->value_kind);
+	return event->chooser == SIDE_FIRST ? event->value_kind
+					    : value_kind_turned(event->value_kind);
 }
 
 char *journal_path(const struct journal_writer *writer, int depth, char separator)
@@ -48,23 +59,28 @@ char *journal_path(const struct journal_writer *writer, int depth, char separato
 
 	text[0] = '\0';
 	for (int d = 1; d <= depth; d++)
-		length += (size_t)sprintf(text + length, "%s%s", d > 1 ? (char[]){separator, '\0'} : "", writer->name[d]);
+		length += (size_t)sprintf(text + length, "%s%s",
+			d > 1 ? (char[]){separator, '\0'} : "", writer->name[d]);
 	return text;
 }
 
-/* Follows the path: a selection, the expansion of one child, or a node that is entered or known makes a move. */
+/* Follows the path: a selection, the expansion of one child, or a node that is entered or known
+ * makes a move. */
 static void follow(struct journal_writer *writer, const struct journal_event *event)
 {
 	if ((event->kind == JOURNAL_ENTER || event->kind == JOURNAL_RECALL) && event->depth)
-		game_move_format(writer->game, event->before, event->move, writer->name[event->depth]);
+		game_move_format(
+			writer->game, event->before, event->move, writer->name[event->depth]);
 	if (event->iteration != writer->iteration)
 		game_copy(writer->game, &writer->here, &writer->root);
 	if (event->kind == JOURNAL_SELECT) {
 		game_copy(writer->game, &writer->here, event->state);
-		game_move_format(writer->game, event->state, event->move, writer->name[event->depth + 1]);
+		game_move_format(
+			writer->game, event->state, event->move, writer->name[event->depth + 1]);
 		game_play(writer->game, &writer->here, event->move);
 	} else if (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE) {
-		game_move_format(writer->game, &writer->here, event->move, writer->name[event->depth]);
+		game_move_format(
+			writer->game, &writer->here, event->move, writer->name[event->depth]);
 		game_play(writer->game, &writer->here, event->move);
 	}
 }
@@ -80,9 +96,12 @@ static void tell(struct journal *journal, const struct journal_event *event)
 	writer->form->write[event->kind](writer, event);
 }
 
-struct journal *journal_writer_new(FILE *file, enum journal_format format, const struct game *game, const void *root)
+struct journal *journal_writer_new(
+	FILE *file, enum journal_format format, const struct game *game, const void *root)
 {
-	static const struct journal_form *const forms[] = {[JOURNAL_SENTENCES] = &journal_sentences, [JOURNAL_JSON] = &journal_json, [JOURNAL_CSV] = &journal_csv};
+	static const struct journal_form *const forms[] = {[JOURNAL_SENTENCES] = &journal_sentences,
+		[JOURNAL_JSON] = &journal_json,
+		[JOURNAL_CSV] = &journal_csv};
 	struct journal_writer *writer = xcalloc(1, sizeof *writer);
 
 	writer->journal.event = tell;
@@ -96,7 +115,8 @@ struct journal *journal_writer_new(FILE *file, enum journal_format format, const
 	return &writer->journal;
 }
 
-char *journal_sentence(const struct game *game, const void *root, const struct events *events, int number)
+char *journal_sentence(
+	const struct game *game, const void *root, const struct events *events, int number)
 {
 	char *text = NULL;
 	size_t size = 0;

@@ -1,5 +1,6 @@
-/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout, backup and AMAF counter that it changes; of minimax and
- * alpha-beta for each event, and for each move that is not drawn or that a cutoff skips. What an event does not have is empty. */
+/* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout, backup and AMAF
+ * counter that it changes; of minimax and alpha-beta for each event, and for each move that is not
+ * drawn or that a cutoff skips. What an event does not have is empty. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -8,12 +9,25 @@
 #include "io/line.h"
 #include "io/quote.h"
 
-enum column { VISITS, VALUE, REWARD, EXPLORE, SCORE, LOG_N, VISITS_BEFORE, SUM_BEFORE, SUM, RESULT, NUMBERS };
+enum column {
+	VISITS,
+	VALUE,
+	REWARD,
+	EXPLORE,
+	SCORE,
+	LOG_N,
+	VISITS_BEFORE,
+	SUM_BEFORE,
+	SUM,
+	RESULT,
+	NUMBERS
+};
 enum { PRIOR, AMAF_VISITS, AMAF, BETA, EXTRAS }; /* behind all else */
 
 static void csv_header(struct journal_writer *writer)
 {
-	fputs("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
+	fputs("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,"
+	      "visits_before,sum_before,sum,result,side,how,"
 	      "line,kind,alpha,beta,prior,amaf_visits,amaf,amaf_part\n",
 		writer->file);
 }
@@ -59,11 +73,14 @@ static void csv_real(const struct journal_writer *writer, double number)
 	quote_csv_real(writer->file, number);
 }
 
-static void csv_write(const struct journal_writer *writer, const struct journal_event *event, const struct csv_row *row)
+static void csv_write(const struct journal_writer *writer, const struct journal_event *event,
+	const struct csv_row *row)
 {
 	char *path = journal_path(writer, row->depth, ' ');
 
-	fprintf(writer->file, "%s,%" PRIu64 ",%d", row->event ? row->event : journal_kind_name[event->kind], event->iteration, event->depth);
+	fprintf(writer->file, "%s,%" PRIu64 ",%d",
+		row->event ? row->event : journal_kind_name[event->kind], event->iteration,
+		event->depth);
 	csv_text(writer, path);
 	csv_text(writer, row->move);
 	csv_text(writer, row->chosen);
@@ -137,7 +154,8 @@ static void csv_playout(struct journal_writer *writer, const struct journal_even
 }
 
 /* One that a backup has changed; the path is that of the node whose child it is about. */
-static void csv_amaf(const struct journal_writer *writer, const struct journal_event *event, const struct journal_amaf *amaf)
+static void csv_amaf(const struct journal_writer *writer, const struct journal_event *event,
+	const struct journal_amaf *amaf)
 {
 	struct csv_row row = empty_row();
 	char name[GAME_MOVE_TEXT];
@@ -170,7 +188,8 @@ static void csv_backup(struct journal_writer *writer, const struct journal_event
 /* ---- minimax and alpha-beta */
 
 /* What their events have in common; a side of the window that is open is empty. */
-static struct csv_row node_row(const struct journal_writer *writer, const struct journal_event *event)
+static struct csv_row node_row(
+	const struct journal_writer *writer, const struct journal_event *event)
 {
 	struct csv_row row = empty_row();
 
@@ -221,7 +240,14 @@ static void csv_skipped(struct journal_writer *writer, const struct journal_even
 
 const struct journal_form journal_csv = {
 	.header = csv_header,
-	.write = {[JOURNAL_SELECT] = csv_selection, [JOURNAL_EXPAND] = csv_expansion, [JOURNAL_PLAYOUT] = csv_playout,
-		[JOURNAL_BACKUP] = csv_backup, [JOURNAL_ENTER] = csv_node, [JOURNAL_OMIT] = csv_skipped, [JOURNAL_RECALL] = csv_node, [JOURNAL_RETURN] = csv_return,
-		[JOURNAL_CUTOFF] = csv_skipped, [JOURNAL_LEAVE] = csv_node},
+	.write = {[JOURNAL_SELECT] = csv_selection,
+		[JOURNAL_EXPAND] = csv_expansion,
+		[JOURNAL_PLAYOUT] = csv_playout,
+		[JOURNAL_BACKUP] = csv_backup,
+		[JOURNAL_ENTER] = csv_node,
+		[JOURNAL_OMIT] = csv_skipped,
+		[JOURNAL_RECALL] = csv_node,
+		[JOURNAL_RETURN] = csv_return,
+		[JOURNAL_CUTOFF] = csv_skipped,
+		[JOURNAL_LEAVE] = csv_node},
 };

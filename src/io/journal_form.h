@@ -1,4 +1,5 @@
-/* journal_form.h: what the formats of a journal share. Only the journal_*.c files and twin_text.c include it. */
+/* journal_form.h: what the formats of a journal share. Only the journal_*.c files and twin_text.c
+ * include it. */
 #ifndef IO_JOURNAL_FORM_H
 #define IO_JOURNAL_FORM_H
 
@@ -18,8 +19,10 @@ struct journal_writer {
 /* A format: how each kind of event is written. */
 struct journal_form {
 	void (*header)(struct journal_writer *writer); /* before the first event; NULL: none */
-	void (*opening)(struct journal_writer *writer, const struct journal_event *event); /* of each iteration; NULL: none */
-	void (*write[JOURNAL_KINDS])(struct journal_writer *writer, const struct journal_event *event); /* by enum journal_kind */
+	void (*opening)(struct journal_writer *writer,
+		const struct journal_event *event); /* of each iteration; NULL: none */
+	void (*write[JOURNAL_KINDS])(struct journal_writer *writer,
+		const struct journal_event *event); /* by enum journal_kind */
 };
 
 extern const struct journal_form journal_sentences, journal_json, journal_csv;
@@ -31,11 +34,13 @@ extern const char *const journal_side_name[], *const journal_kind_name[];
 double journal_points(const struct journal_writer *writer, double value);
 double journal_value(const struct journal_writer *writer, const struct report_move *row);
 
-/* The value that an event of minimax or alpha-beta brings, in points, and its kind, both in the first player's view. */
+/* The value that an event of minimax or alpha-beta brings, in points, and its kind, both in the
+ * first player's view. */
 double journal_result(const struct journal_writer *writer, const struct journal_event *event);
 enum value_kind journal_result_kind(const struct journal_event *event);
 
-/* The moves that lead to the node at a depth of the current path, "" at the root. The caller frees. */
+/* The moves that lead to the node at a depth of the current path, "" at the root. The caller frees.
+ */
 char *journal_path(const struct journal_writer *writer, int depth, char separator);
 
 #endif

@@ -20,12 +20,13 @@ static void json_string(const struct journal_writer *writer, const char *name, c
 }
 
 /* What every event has; `depth` is that of the node whose path is given. */
-static void json_open(const struct journal_writer *writer, const struct journal_event *event, int depth)
+static void json_open(
+	const struct journal_writer *writer, const struct journal_event *event, int depth)
 {
 	char *path = journal_path(writer, depth, ' ');
 
-	fprintf(writer->file, "{\"event\": \"%s\", \"iteration\": %" PRIu64 ", \"depth\": %d", journal_kind_name[event->kind], event->iteration,
-		event->depth);
+	fprintf(writer->file, "{\"event\": \"%s\", \"iteration\": %" PRIu64 ", \"depth\": %d",
+		journal_kind_name[event->kind], event->iteration, event->depth);
 	json_string(writer, "path", path);
 	free(path);
 }
@@ -118,7 +119,8 @@ static void json_amaf(const struct journal_writer *writer, const struct journal_
 static void json_backup(struct journal_writer *writer, const struct journal_event *event)
 {
 	json_open(writer, event, event->depth);
-	fprintf(writer->file, ", \"visits_before\": %" PRIu64 ", \"visits\": %" PRIu64, event->visits_before, event->visits_after);
+	fprintf(writer->file, ", \"visits_before\": %" PRIu64 ", \"visits\": %" PRIu64,
+		event->visits_before, event->visits_after);
 	json_member(writer, "sum_before", journal_points(writer, event->sum_before));
 	json_member(writer, "sum", journal_points(writer, event->sum_after));
 	json_string(writer, "side", journal_side_name[event->chooser]);
@@ -199,7 +201,14 @@ static void json_cutoff(struct journal_writer *writer, const struct journal_even
 }
 
 const struct journal_form journal_json = {
-	.write = {[JOURNAL_SELECT] = json_selection, [JOURNAL_EXPAND] = json_expansion, [JOURNAL_PLAYOUT] = json_playout,
-		[JOURNAL_BACKUP] = json_backup, [JOURNAL_ENTER] = json_enter, [JOURNAL_OMIT] = json_omission, [JOURNAL_RECALL] = json_finding, [JOURNAL_RETURN] = json_return,
-		[JOURNAL_CUTOFF] = json_cutoff, [JOURNAL_LEAVE] = json_finding},
+	.write = {[JOURNAL_SELECT] = json_selection,
+		[JOURNAL_EXPAND] = json_expansion,
+		[JOURNAL_PLAYOUT] = json_playout,
+		[JOURNAL_BACKUP] = json_backup,
+		[JOURNAL_ENTER] = json_enter,
+		[JOURNAL_OMIT] = json_omission,
+		[JOURNAL_RECALL] = json_finding,
+		[JOURNAL_RETURN] = json_return,
+		[JOURNAL_CUTOFF] = json_cutoff,
+		[JOURNAL_LEAVE] = json_finding},
 };

@@ -1,7 +1,8 @@
-/* journal_sentences.c: a journal in sentences, one for each phase; the competitors of a selection follow on lines of their own.
+/* journal_sentences.c: a journal in sentences, one for each phase; the competitors of a selection
+ * follow on lines of their own.
  *
- * Of minimax and alpha-beta one for each event, with every value in X's view as on a blackboard: X looks for the highest, O for the
- * lowest. */
+ * Of minimax and alpha-beta one for each event, with every value in X's view as on a blackboard: X
+ * looks for the highest, O for the lowest. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -23,14 +24,16 @@ static void say_place(const struct journal_writer *writer, int depth)
 	free(path);
 }
 
-/* "0.5000 + 1.6651 = 2.1651", with an AMAF value "(1-0.6061) 0.5000 + 0.6061 0.8000 + 0.3393 = 1.0211"; or that it has no visits. Where
- * chance decides, what a draw leans to. */
+/* "0.5000 + 1.6651 = 2.1651", with an AMAF value "(1-0.6061) 0.5000 + 0.6061 0.8000 + 0.3393
+ * = 1.0211"; or that it has no visits. Where chance decides, what a draw leans to. */
 static void say_score(const struct journal_writer *writer, const struct report_move *row)
 {
-	bool is_sum = fabs(row->reward + row->explore - row->score) < 1e-9 * fmax(1, fabs(row->score));
+	bool is_sum =
+		fabs(row->reward + row->explore - row->score) < 1e-9 * fmax(1, fabs(row->score));
 
 	if (isfinite(row->reward) && !isnan(row->beta))
-		fprintf(writer->file, "(1-%.4f) %.4f + %.4f %.4f + %.4f = %.4f", row->beta, row->reward, row->beta, row->amaf, row->explore, row->score);
+		fprintf(writer->file, "(1-%.4f) %.4f + %.4f %.4f + %.4f = %.4f", row->beta,
+			row->reward, row->beta, row->amaf, row->explore, row->score);
 	else if (isfinite(row->reward) && !is_sum)
 		fprintf(writer->file, "a draw around %.4f +- %.4f", row->score, row->explore);
 	else if (isfinite(row->reward))
@@ -46,7 +49,8 @@ int journal_runner_up(const struct journal_event *event)
 	int best = -1;
 
 	for (int i = 0; i < event->competitor_count; i++)
-		if (i != event->chosen && (best < 0 || event->competitor[i].score > event->competitor[best].score))
+		if (i != event->chosen &&
+			(best < 0 || event->competitor[i].score > event->competitor[best].score))
 			best = i;
 	return best;
 }
@@ -80,7 +84,8 @@ static void say_competitors(const struct journal_writer *writer, const struct jo
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(writer->game, event->state, row->move, name);
-		fprintf(writer->file, "  %s %-6s n %-6" PRIu64 " ", i == event->chosen ? ">" : " ", name, row->visits);
+		fprintf(writer->file, "  %s %-6s n %-6" PRIu64 " ", i == event->chosen ? ">" : " ",
+			name, row->visits);
 		say_score(writer, row);
 		fputs(row->kind == VALUE_EXACT ? ", proven\n" : "\n", writer->file);
 	}
@@ -95,7 +100,8 @@ static void say_selection(struct journal_writer *writer, const struct journal_ev
 	fprintf(writer->file, ": %s wins with ", writer->name[event->depth + 1]);
 	say_score(writer, winner);
 	if (winner->visits)
-		fprintf(writer->file, " (%" PRIu64 " visit%s)", winner->visits, winner->visits == 1 ? "" : "s");
+		fprintf(writer->file, " (%" PRIu64 " visit%s)", winner->visits,
+			winner->visits == 1 ? "" : "s");
 	say_lead(writer, event);
 	fprintf(writer->file, "; N = %.0f\n", event->log_argument);
 	if (!writer->is_brief)
@@ -127,7 +133,8 @@ void journal_result_words(const struct game *game, double result, char *out, siz
 	double points = result * game->unit;
 
 	if (game->unit == 1 && fabs(result) == 1)
-		snprintf(out, size, "%s wins", journal_side_name[result > 0 ? SIDE_FIRST : SIDE_SECOND]);
+		snprintf(out, size, "%s wins",
+			journal_side_name[result > 0 ? SIDE_FIRST : SIDE_SECOND]);
 	else if (game->unit == 1 && result == 0)
 		snprintf(out, size, "a draw");
 	else
@@ -159,8 +166,9 @@ static void say_playout(struct journal_writer *writer, const struct journal_even
 
 static void say_backup(struct journal_writer *writer, const struct journal_event *event)
 {
-	fprintf(writer->file, "backup: %s n %" PRIu64 " -> %" PRIu64 ", t ", event->depth ? writer->name[event->depth] : "the root",
-		event->visits_before, event->visits_after);
+	fprintf(writer->file, "backup: %s n %" PRIu64 " -> %" PRIu64 ", t ",
+		event->depth ? writer->name[event->depth] : "the root", event->visits_before,
+		event->visits_after);
 	say_amount(writer, journal_points(writer, event->sum_before));
 	fputs(" -> ", writer->file);
 	say_amount(writer, journal_points(writer, event->sum_after));
@@ -169,7 +177,8 @@ static void say_backup(struct journal_writer *writer, const struct journal_event
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(writer->game, event->amaf_state, event->amaf[i].move, name);
-		fprintf(writer->file, "%s%s n~ %" PRIu64 " V~ %.4f", i ? ", " : "; AMAF of its moves made later: ", name, event->amaf[i].visits,
+		fprintf(writer->file, "%s%s n~ %" PRIu64 " V~ %.4f",
+			i ? ", " : "; AMAF of its moves made later: ", name, event->amaf[i].visits,
 			event->amaf[i].value);
 	}
 	fputc('\n', writer->file);
@@ -189,10 +198,15 @@ static void say_node(const struct journal_writer *writer, int depth)
 static void say_value(const struct journal_writer *writer, const struct journal_event *event)
 {
 	static const char *const words[] = {
-		[VALUE_ESTIMATE] = "about ", [VALUE_EXACT] = "", [VALUE_LOWER] = "at least ", [VALUE_UPPER] = "at most ", [VALUE_NONE] = "",
+		[VALUE_ESTIMATE] = "about ",
+		[VALUE_EXACT] = "",
+		[VALUE_LOWER] = "at least ",
+		[VALUE_UPPER] = "at most ",
+		[VALUE_NONE] = "",
 	};
 
-	fprintf(writer->file, "%s%.6g", words[journal_result_kind(event)], journal_result(writer, event));
+	fprintf(writer->file, "%s%.6g", words[journal_result_kind(event)],
+		journal_result(writer, event));
 }
 
 static void say_enter(struct journal_writer *writer, const struct journal_event *event)
@@ -200,9 +214,11 @@ static void say_enter(struct journal_writer *writer, const struct journal_event 
 	fputs("enter ", writer->file);
 	say_node(writer, event->depth);
 	if (!game_is_over(writer->game, event->state))
-		fprintf(writer->file, ", %s to move", journal_side_name[side_other(event->chooser)]);
+		fprintf(writer->file, ", %s to move",
+			journal_side_name[side_other(event->chooser)]);
 	if (event->has_window)
-		fprintf(writer->file, "; alpha %.6g, beta %.6g", journal_points(writer, event->alpha), journal_points(writer, event->beta));
+		fprintf(writer->file, "; alpha %.6g, beta %.6g",
+			journal_points(writer, event->alpha), journal_points(writer, event->beta));
 	fputc('\n', writer->file);
 }
 
@@ -212,22 +228,27 @@ static void say_recall(struct journal_writer *writer, const struct journal_event
 	say_node(writer, event->depth);
 	fputs(": ", writer->file);
 	say_value(writer, event);
-	fprintf(writer->file, ", from the %s%s\n", event->how, event->has_symmetry ? ", which merges symmetric positions" : "");
+	fprintf(writer->file, ", from the %s%s\n", event->how,
+		event->has_symmetry ? ", which merges symmetric positions" : "");
 }
 
 /* What a value did to the node that it came back to. */
 static void say_effect(const struct journal_writer *writer, const struct journal_event *event)
 {
 	if (event->alpha > event->alpha_before)
-		fprintf(writer->file, "; alpha of this node rises to %.6g", journal_points(writer, event->alpha));
+		fprintf(writer->file, "; alpha of this node rises to %.6g",
+			journal_points(writer, event->alpha));
 	else if (event->beta < event->beta_before)
-		fprintf(writer->file, "; beta of this node falls to %.6g", journal_points(writer, event->beta));
+		fprintf(writer->file, "; beta of this node falls to %.6g",
+			journal_points(writer, event->beta));
 	else if (!event->is_better)
 		fputs("; no better", writer->file);
 	else if (event->has_window && event->chooser == SIDE_FIRST)
-		fprintf(writer->file, "; the best so far, but alpha stays %.6g", journal_points(writer, event->alpha));
+		fprintf(writer->file, "; the best so far, but alpha stays %.6g",
+			journal_points(writer, event->alpha));
 	else if (event->has_window)
-		fprintf(writer->file, "; the best so far, but beta stays %.6g", journal_points(writer, event->beta));
+		fprintf(writer->file, "; the best so far, but beta stays %.6g",
+			journal_points(writer, event->beta));
 	else
 		fputs("; the best so far", writer->file);
 }
@@ -248,7 +269,8 @@ static void say_return(struct journal_writer *writer, const struct journal_event
 /* "5 moves of a1/b2 not searched: ...", behind why. */
 static void say_skipped(struct journal_writer *writer, const struct journal_event *event)
 {
-	fprintf(writer->file, "%d move%s of ", event->line_length, event->line_length == 1 ? "" : "s");
+	fprintf(writer->file, "%d move%s of ", event->line_length,
+		event->line_length == 1 ? "" : "s");
 	say_node(writer, event->depth);
 	fputs(" not searched:", writer->file);
 	for (int i = 0; i < event->line_length; i++) {
@@ -268,7 +290,8 @@ static void say_omission(struct journal_writer *writer, const struct journal_eve
 
 static void say_cutoff(struct journal_writer *writer, const struct journal_event *event)
 {
-	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ", journal_points(writer, event->beta), journal_points(writer, event->alpha));
+	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ",
+		journal_points(writer, event->beta), journal_points(writer, event->alpha));
 	say_skipped(writer, event);
 }
 
@@ -285,12 +308,20 @@ static void say_opening(struct journal_writer *writer, const struct journal_even
 {
 	if (event->kind == JOURNAL_ENTER && event->iteration == 1 && !writer->is_brief)
 		fputs("all values are for X\n", writer->file);
-	fprintf(writer->file, "%s %" PRIu64 ", ", event->kind == JOURNAL_ENTER ? "node" : "iteration", event->iteration);
+	fprintf(writer->file, "%s %" PRIu64 ", ",
+		event->kind == JOURNAL_ENTER ? "node" : "iteration", event->iteration);
 }
 
 const struct journal_form journal_sentences = {
 	.opening = say_opening,
-	.write = {[JOURNAL_SELECT] = say_selection, [JOURNAL_EXPAND] = say_expansion, [JOURNAL_PLAYOUT] = say_playout,
-		[JOURNAL_BACKUP] = say_backup, [JOURNAL_ENTER] = say_enter, [JOURNAL_OMIT] = say_omission, [JOURNAL_RECALL] = say_recall, [JOURNAL_RETURN] = say_return,
-		[JOURNAL_CUTOFF] = say_cutoff, [JOURNAL_LEAVE] = say_leave},
+	.write = {[JOURNAL_SELECT] = say_selection,
+		[JOURNAL_EXPAND] = say_expansion,
+		[JOURNAL_PLAYOUT] = say_playout,
+		[JOURNAL_BACKUP] = say_backup,
+		[JOURNAL_ENTER] = say_enter,
+		[JOURNAL_OMIT] = say_omission,
+		[JOURNAL_RECALL] = say_recall,
+		[JOURNAL_RETURN] = say_return,
+		[JOURNAL_CUTOFF] = say_cutoff,
+		[JOURNAL_LEAVE] = say_leave},
 };

@@ -16,15 +16,18 @@
 bool labcode_check(const struct search *search, struct status *st)
 {
 	if (!search->ops->checksum)
-		return status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", search->ops->name);
+		return status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts",
+			search->ops->name);
 	if (!search->is_stepwise)
-		return status_fail(st, "a lab code needs a search on one thread: leave out the option parallel");
+		return status_fail(st,
+			"a lab code needs a search on one thread: leave out the option parallel");
 	return true;
 }
 
 uint32_t labcode_tree(uint64_t checksum)
 {
-	return (uint32_t)(checksum * UINT64_C(0x9e3779b97f4a7c15) >> (64 - 5 * LABCODE_GROUP)); /* every bit counts in the upper ones */
+	return (uint32_t)(checksum * UINT64_C(0x9e3779b97f4a7c15) >>
+		(64 - 5 * LABCODE_GROUP)); /* every bit counts in the upper ones */
 }
 
 bool labcode_compare(const struct labcode *code, uint64_t checksum, char *out, size_t size)
@@ -57,7 +60,8 @@ static void set_option(struct options *options, const char *name, const char *va
 static char *bare_spec(struct choice *choice)
 {
 	char *options = options_format(&choice->options);
-	char *spec = xasprintf("%s%s%s", *(const char *const *)choice->thing, *options ? ":" : "", options);
+	char *spec = xasprintf(
+		"%s%s%s", *(const char *const *)choice->thing, *options ? ":" : "", options);
 
 	choice_done(choice);
 	free(options);
@@ -65,7 +69,8 @@ static char *bare_spec(struct choice *choice)
 }
 
 /* The spec of a search; `sims` is what the limit of simulations becomes, NULL for the default. */
-static char *bare_search(const struct game *game, const char *text, const char *sims, struct status *st)
+static char *bare_search(
+	const struct game *game, const char *text, const char *sims, struct status *st)
 {
 	struct choice choice;
 
@@ -107,7 +112,8 @@ static char *format_moves(const struct game *game, const char *moves, struct sta
 	return text;
 }
 
-static char *format_position(const struct game *game, const char *position, const char *moves, struct status *st)
+static char *format_position(
+	const struct game *game, const char *position, const char *moves, struct status *st)
 {
 	union game_state state;
 	char *text;
@@ -119,14 +125,18 @@ static char *format_position(const struct game *game, const char *position, cons
 	return text;
 }
 
-static char *format_place(const struct game *game, const char *position, const char *moves, struct status *st)
+static char *format_place(
+	const struct game *game, const char *position, const char *moves, struct status *st)
 {
-	char *text = position ? format_position(game, position, moves, st) : format_moves(game, moves ? moves : "", st);
+	char *text = position ? format_position(game, position, moves, st)
+			      : format_moves(game, moves ? moves : "", st);
 
 	if (!text)
 		return NULL;
 	if (strpbrk(text, "+\t") || (!position && strchr(text, '/'))) {
-		status_fail(st, "'%s' cannot be written in a lab code, expected names without '+' and '/'", text_quoted(text).text);
+		status_fail(st,
+			"'%s' cannot be written in a lab code, expected names without '+' and '/'",
+			text_quoted(text).text);
 		free(text);
 		return NULL;
 	}
@@ -137,22 +147,29 @@ static char *format_place(const struct game *game, const char *position, const c
 /* What a code would read as something else: only the name of a file can have it. */
 static bool check_spec(const char *spec, struct status *st)
 {
-	return !strpbrk(spec, "/ \t\"")
-		|| status_fail(st, "'%s' cannot be written in a lab code, expected a game that is part of the program", text_quoted(spec).text);
+	return !strpbrk(spec, "/ \t\"") ||
+		status_fail(st,
+			"'%s' cannot be written in a lab code, expected a game that is part of the "
+			"program",
+			text_quoted(spec).text);
 }
 
-char *labcode_make(const struct game *game, const char *position, const char *moves, const char *solver, uint64_t iterations,
-	uint64_t stream, uint64_t checksum, struct status *st)
+char *labcode_make(const struct game *game, const char *position, const char *moves,
+	const char *solver, uint64_t iterations, uint64_t stream, uint64_t checksum,
+	struct status *st)
 {
-	char tree[LABCODE_GROUP + 1], check[LABCODE_GROUP + 1], which[32] = "", *body = NULL, *code = NULL;
+	char tree[LABCODE_GROUP + 1], check[LABCODE_GROUP + 1], which[32] = "", *body = NULL,
+								*code = NULL;
 	char *rules = bare_game(game->spec, st);
-	char *place = rules && check_spec(rules, st) ? format_place(game, position, moves, st) : NULL;
+	char *place =
+		rules && check_spec(rules, st) ? format_place(game, position, moves, st) : NULL;
 	char *search = place ? bare_search(game, solver, NULL, st) : NULL;
 
 	if (search && check_spec(search, st)) {
 		if (stream)
 			snprintf(which, sizeof which, ":%" PRIu64, stream);
-		body = xasprintf("%s/%s/%s/%" PRIu64 "%s/", rules, place, search, iterations, which);
+		body = xasprintf(
+			"%s/%s/%s/%" PRIu64 "%s/", rules, place, search, iterations, which);
 		labcode_group(labcode_tree(checksum), tree);
 		labcode_group(labcode_checksum(body, strlen(body), labcode_tree(checksum)), check);
 		code = xasprintf("%s%s-%s", body, tree, check);
@@ -184,12 +201,19 @@ static bool fail_typed(const char *text, struct status *st)
 	char *meant = labcode_mend(text, &place);
 
 	if (meant)
-		status_fail(st, "lab code '%s' has a typing error at character %d; did you mean %s?", text_quoted(text).text, place, meant);
+		status_fail(st,
+			"lab code '%s' has a typing error at character %d; did you mean %s?",
+			text_quoted(text).text, place, meant);
 	else if (labcode_split(&form, text))
-		status_fail(st, "lab code '%s' has a typing error: its last five characters do not match the others",
+		status_fail(st,
+			"lab code '%s' has a typing error: its last five characters do not match "
+			"the others",
 			text_quoted(text).text);
 	else
-		status_fail(st, "'%s' is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters", text_quoted(text).text);
+		status_fail(st,
+			"'%s' is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ "
+			"and ten characters",
+			text_quoted(text).text);
 	free(meant);
 	return false;
 }
@@ -206,18 +230,21 @@ static bool read_number(const char *text, const char *what, uint64_t *out, struc
 	*out = strtoull(text, NULL, 10);
 	if (text_is_whole(text, false) && !errno && *out < UINT64_MAX)
 		return true;
-	return status_fail(st, "lab code: '%s' %s, expected a whole number", text_quoted(text).text, what);
+	return status_fail(
+		st, "lab code: '%s' %s, expected a whole number", text_quoted(text).text, what);
 }
 
 /* "500", or "500:3" with the stream. */
-static bool read_iterations(struct labcode *code, const struct labcode_form *form, struct status *st)
+static bool read_iterations(
+	struct labcode *code, const struct labcode_form *form, struct status *st)
 {
 	char *text = part(form->iterations, form->tail), *stream = strchr(text, ':');
 	bool is_good;
 
 	if (stream)
 		*stream++ = '\0';
-	is_good = read_number(text, "iterations", &code->iterations, st) && (!stream || read_number(stream, "as the stream", &code->stream, st));
+	is_good = read_number(text, "iterations", &code->iterations, st) &&
+		(!stream || read_number(stream, "as the stream", &code->stream, st));
 	free(text);
 	return is_good;
 }

@@ -1,4 +1,5 @@
-/* labcode_form.c: the outer form of a lab code, and what its typist may have meant; see labcode_form.h. */
+/* labcode_form.c: the outer form of a lab code, and what its typist may have meant; see
+ * labcode_form.h. */
 #include "io/labcode_form.h"
 
 #include <stdio.h>
@@ -83,12 +84,27 @@ bool labcode_split(struct labcode_form *form, const char *text)
 	return read_tail(form->tail, &form->tree, &form->check);
 }
 
-/* CRC-24 of RFC 4880, four bits at a time: the table has what each of them leaves of the polynomial 0x864cfb. */
+/* CRC-24 of RFC 4880, four bits at a time: the table has what each of them leaves of the polynomial
+ * 0x864cfb. */
 static uint32_t crc_add(uint32_t crc, char c)
 {
 	static const uint32_t left[16] = {
-		0x000000, 0x864cfb, 0x8ad50d, 0x0c99f6, 0x93e6e1, 0x15aa1a, 0x1933ec, 0x9f7f17,
-		0xa18139, 0x27cdc2, 0x2b5434, 0xad18cf, 0x3267d8, 0xb42b23, 0xb8b2d5, 0x3efe2e,
+		0x000000,
+		0x864cfb,
+		0x8ad50d,
+		0x0c99f6,
+		0x93e6e1,
+		0x15aa1a,
+		0x1933ec,
+		0x9f7f17,
+		0xa18139,
+		0x27cdc2,
+		0x2b5434,
+		0xad18cf,
+		0x3267d8,
+		0xb42b23,
+		0xb8b2d5,
+		0x3efe2e,
 	};
 
 	crc ^= (uint32_t)(unsigned char)c << 16;
@@ -114,12 +130,16 @@ bool labcode_fits(const char *text)
 {
 	struct labcode_form form;
 
-	return labcode_split(&form, text) && labcode_checksum(text, (size_t)(form.tail - text), form.tree) == form.check;
+	return labcode_split(&form, text) &&
+		labcode_checksum(text, (size_t)(form.tail - text), form.tree) == form.check;
 }
 
 /* ---- slips */
 
-enum { MEND_BYTES = 200, MENDED_BYTES = MEND_BYTES + 4 }; /* longer lines have too many neighbours to try */
+enum {
+	MEND_BYTES = 200,
+	MENDED_BYTES = MEND_BYTES + 4
+}; /* longer lines have too many neighbours to try */
 
 /* What was found so far: how many codes that fit, and the first of them. */
 struct mending {
@@ -128,7 +148,8 @@ struct mending {
 	int place;
 };
 
-/* Notes a text if its check fits: with its tail as we write it, so that one that can be typed in several ways counts once. */
+/* Notes a text if its check fits: with its tail as we write it, so that one that can be typed in
+ * several ways counts once. */
 static void try_text(struct mending *mending, const char *text, size_t at)
 {
 	char tree[LABCODE_GROUP + 1], check[LABCODE_GROUP + 1], code[MENDED_BYTES];

@@ -1,4 +1,5 @@
-/* labcode_form.h: the outer form of a lab code, whatever its parts mean: where they are, and whether the check fits. */
+/* labcode_form.h: the outer form of a lab code, whatever its parts mean: where they are, and
+ * whether the check fits. */
 #ifndef IO_LABCODE_FORM_H
 #define IO_LABCODE_FORM_H
 
@@ -8,7 +9,8 @@
 
 /* Where the parts of a code without blanks begin and end. */
 struct labcode_form {
-	const char *place, *solver, *iterations, *tail; /* each behind a '/'; the game begins with the text */
+	const char *place, *solver, *iterations,
+		*tail; /* each behind a '/'; the game begins with the text */
 	uint32_t tree, check;
 };
 
@@ -21,8 +23,9 @@ uint32_t labcode_checksum(const char *text, size_t length, uint32_t tree);
 /* Whether the check fits. */
 bool labcode_fits(const char *text);
 
-/* The only code, if there is just one, from which the text differs by a single slip: a wrong character, a missing one, one too many,
- * or two that changed places. The caller frees; NULL: none. *place is where, counted from 1. */
+/* The only code, if there is just one, from which the text differs by a single slip: a wrong
+ * character, a missing one, one too many, or two that changed places. The caller frees; NULL: none.
+ * *place is where, counted from 1. */
 char *labcode_mend(const char *text, int *place);
 
 #endif

@@ -25,15 +25,18 @@ char *line_format(const struct game *game, const void *state, const game_move *m
 	return text;
 }
 
-bool line_parse(const struct game *game, void *state, const char *text, game_move *moves, int most, int *n, struct status *st)
+bool line_parse(const struct game *game, void *state, const char *text, game_move *moves, int most,
+	int *n, struct status *st)
 {
 	static const char blanks[] = " \t,";
 
 	for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
 		size_t length = strcspn(text, blanks);
 		char *word = xstrndup(text, length);
-		bool is_good = *n < most ? game_move_parse(game, state, word, &moves[*n], st)
-					 : status_fail(st, "'%s' is one too many, expected at most %d", text_quoted(word).text, most);
+		bool is_good = *n < most
+			? game_move_parse(game, state, word, &moves[*n], st)
+			: status_fail(st, "'%s' is one too many, expected at most %d",
+				  text_quoted(word).text, most);
 
 		free(word);
 		if (!is_good)

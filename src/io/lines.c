@@ -23,15 +23,18 @@ enum lines_result lines_next(struct lines *lines, struct status *st)
 		lines->text[length++] = (char)c;
 	lines->text[length] = '\0';
 	if (c == EOF && ferror(lines->file)) {
-		status_fail(st, "%s:%d: %s, expected lines of text", lines->name, lines->number, strerror(errno));
+		status_fail(st, "%s:%d: %s, expected lines of text", lines->name, lines->number,
+			strerror(errno));
 		return LINES_FAILED;
 	}
 	if (memchr(lines->text, '\0', length)) {
-		status_fail(st, "%s:%d: the line has a NUL byte, expected text", lines->name, lines->number);
+		status_fail(st, "%s:%d: the line has a NUL byte, expected text", lines->name,
+			lines->number);
 		return LINES_WRONG;
 	}
 	if (c != EOF && c != '\n') {
-		status_fail(st, "%s:%d: the line is too long, expected at most %d bytes", lines->name, lines->number, LINES_MOST);
+		status_fail(st, "%s:%d: the line is too long, expected at most %d bytes",
+			lines->name, lines->number, LINES_MOST);
 		return LINES_WRONG;
 	}
 	return c == EOF && !length ? LINES_END : LINES_READ;

@@ -1,4 +1,5 @@
-/* lines.h: lines of text from a file that may be anything: bounded, numbered, and refused where they are not text. */
+/* lines.h: lines of text from a file that may be anything: bounded, numbered, and refused where
+ * they are not text. */
 #ifndef IO_LINES_H
 #define IO_LINES_H
 
@@ -6,7 +7,10 @@
 
 #include "base/status.h"
 
-enum { LINES_MOST = 32768 }; /* bytes of a line, its end not counted: a position with its past has room, and a word in front */
+enum {
+	LINES_MOST = 32768
+}; /* bytes of a line, its end not counted: a position with its past has room, and a word in front
+    */
 
 struct lines {
 	FILE *file;
@@ -18,7 +22,8 @@ struct lines {
 enum lines_result {
 	LINES_READ,
 	LINES_END, /* there are no more */
-	LINES_WRONG, /* this line is too long or has a NUL byte; of one that is too long the rest comes next */
+	LINES_WRONG, /* this line is too long or has a NUL byte; of one that is too long the rest
+			comes next */
 	LINES_FAILED, /* the file cannot be read, or a signal came meanwhile */
 };
 

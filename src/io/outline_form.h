@@ -10,13 +10,15 @@ struct outline_extra {
 	bool is_best; /* on the line of best play */
 	double share; /* of its parent's visits; NAN at the first row */
 	int first, count; /* its children that are shown: rows first, first + 1, ... */
-	int ranked; /* of those rows the ranked[first] have the most visits, then the ranked[first + 1], ...: a row */
+	int ranked; /* of those rows the ranked[first] have the most visits, then the ranked[first +
+		       1], ...: a row */
 };
 
 /* One for each row. The caller frees. */
 struct outline_extra *outline_extras_new(const struct outline_page *page);
 
-/* The value of a row on the formula's scale where there is one, else in points; NAN if it has none. */
+/* The value of a row on the formula's scale where there is one, else in points; NAN if it has none.
+ */
 double outline_shown_value(const struct outline_page *page, const struct report_move *stats);
 
 #endif

@@ -1,4 +1,5 @@
-/* outline_write.c: part of a search's tree for people and for other programs; see outline_write.h. */
+/* outline_write.c: part of a search's tree for people and for other programs; see outline_write.h.
+ */
 #include "io/outline_write.h"
 
 #include <inttypes.h>
@@ -42,7 +43,8 @@ static void print_real(FILE *file, double number, const char *format)
 	fprintf(file, "  %9s", text);
 }
 
-static void print_row(const struct outline_page *page, const struct outline_extra *extra, struct beside has, int at, int width, FILE *file)
+static void print_row(const struct outline_page *page, const struct outline_extra *extra,
+	struct beside has, int at, int width, FILE *file)
 {
 	const struct outline_row *row = &page->outline->row[at];
 	const char *name = at ? extra[at].name : page->title;
@@ -53,8 +55,8 @@ static void print_row(const struct outline_page *page, const struct outline_extr
 		snprintf(share, sizeof share, "%.1f %%", 100 * extra[at].share);
 		memset(bar, '#', (size_t)lround(fmin(extra[at].share, 1) * BAR_WIDTH));
 	}
-	fprintf(file, "%s%*s%s%*s  %9s  %7s  %-*s", extra[at].is_best ? "* " : "  ", 2 * row->depth, "", name, pad, "",
-		text_grouped(row->stats.visits, visits), share, BAR_WIDTH, bar);
+	fprintf(file, "%s%*s%s%*s  %9s  %7s  %-*s", extra[at].is_best ? "* " : "  ", 2 * row->depth,
+		"", name, pad, "", text_grouped(row->stats.visits, visits), share, BAR_WIDTH, bar);
 	print_real(file, outline_shown_value(page, &row->stats), "%+.4f");
 	if (at || !isnan(row->stats.score) || has.priors || has.amaf) {
 		print_real(file, row->stats.explore, "%.4f");
@@ -70,7 +72,8 @@ static void print_row(const struct outline_page *page, const struct outline_extr
 	fputs(row->stats.kind == VALUE_EXACT ? "  proven\n" : "\n", file);
 }
 
-static void print_below(const struct outline_page *page, const struct outline_extra *extra, struct beside has, int at, int width, FILE *file)
+static void print_below(const struct outline_page *page, const struct outline_extra *extra,
+	struct beside has, int at, int width, FILE *file)
 {
 	print_row(page, extra, has, at, width, file);
 	for (int i = 0; i < extra[at].count; i++)
@@ -89,7 +92,8 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 		if (needed > width)
 			width = needed;
 	}
-	fprintf(file, "  %-*s  %9s  %7s  %-*s  %9s  %9s  %9s", width, "move", "n", "share", BAR_WIDTH, "", "V", "explore", "score");
+	fprintf(file, "  %-*s  %9s  %7s  %-*s  %9s  %9s  %9s", width, "move", "n", "share",
+		BAR_WIDTH, "", "V", "explore", "score");
 	if (has.priors)
 		fprintf(file, "  %9s", "prior");
 	fprintf(file, has.amaf ? "  %9s  %9s  %9s\n" : "\n", "n~", "V~", "beta");
@@ -149,7 +153,8 @@ void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
 static const char best_colour[] = "#c04000", other_colour[] = "#606060";
 
 /* The label has three lines: the move, n, V; a fourth where there is an AMAF value. */
-static void dot_node(const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
+static void dot_node(
+	const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
 {
 	const struct report_move *stats = &page->outline->row[at].stats;
 	double value = outline_shown_value(page, stats);
@@ -157,10 +162,12 @@ static void dot_node(const struct outline_page *page, const struct outline_extra
 
 	text_grouped(stats->visits, visits);
 	if (!isnan(stats->amaf))
-		snprintf(amaf, sizeof amaf, "\nV~ %+.3f of %s", stats->amaf, text_grouped(stats->amaf_visits, amaf_visits));
-	label = isfinite(value) ? xasprintf("%s\nn %s\nV %+.3f%s%s", at ? extra[at].name : page->title, visits, value,
-					  stats->kind == VALUE_EXACT ? " proven" : "", amaf)
-				: xasprintf("%s\nn %s%s", at ? extra[at].name : page->title, visits, amaf);
+		snprintf(amaf, sizeof amaf, "\nV~ %+.3f of %s", stats->amaf,
+			text_grouped(stats->amaf_visits, amaf_visits));
+	label = isfinite(value)
+		? xasprintf("%s\nn %s\nV %+.3f%s%s", at ? extra[at].name : page->title, visits,
+			  value, stats->kind == VALUE_EXACT ? " proven" : "", amaf)
+		: xasprintf("%s\nn %s%s", at ? extra[at].name : page->title, visits, amaf);
 	fprintf(file, "\tn%d [label=", at);
 	quote_dot(file, label);
 	if (extra[at].is_best)
@@ -169,13 +176,17 @@ static void dot_node(const struct outline_page *page, const struct outline_extra
 	free(label);
 }
 
-/* As thick as the child has visits, and labelled with its share of them; dashed off the line of best play. */
-static void dot_edge(const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
+/* As thick as the child has visits, and labelled with its share of them; dashed off the line of
+ * best play. */
+static void dot_edge(
+	const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
 {
 	double share = isfinite(extra[at].share) ? fmin(extra[at].share, 1) : 0;
 
-	fprintf(file, "\tn%d -> n%d [label=\"%.0f %%\", penwidth=%.2f, style=%s, color=\"%s\"];\n", page->outline->row[at].parent, at,
-		100 * share, 0.5 + 5.5 * share, extra[at].is_best ? "bold" : "dashed", extra[at].is_best ? best_colour : other_colour);
+	fprintf(file, "\tn%d -> n%d [label=\"%.0f %%\", penwidth=%.2f, style=%s, color=\"%s\"];\n",
+		page->outline->row[at].parent, at, 100 * share, 0.5 + 5.5 * share,
+		extra[at].is_best ? "bold" : "dashed",
+		extra[at].is_best ? best_colour : other_colour);
 }
 
 void outline_write_dot(const struct outline_page *page, FILE *file)
@@ -184,7 +195,8 @@ void outline_write_dot(const struct outline_page *page, FILE *file)
 
 	fputs("digraph tree {\n\tgraph [label=", file);
 	quote_dot(file, page->game->title);
-	fputs(", labelloc=t, ranksep=0.6];\n\tnode [shape=box, fontname=\"Helvetica\", fontsize=11];\n"
+	fputs(", labelloc=t, ranksep=0.6];\n\tnode [shape=box, fontname=\"Helvetica\", "
+	      "fontsize=11];\n"
 	      "\tedge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6];\n",
 		file);
 	for (int i = 0; i < page->outline->count; i++)
@@ -195,17 +207,20 @@ void outline_write_dot(const struct outline_page *page, FILE *file)
 	free(extra);
 }
 
-void outline_page_set_best(struct outline_page *page, const struct report *report, const game_move *path, int length)
+void outline_page_set_best(
+	struct outline_page *page, const struct report *report, const game_move *path, int length)
 {
 	page->best = NULL;
 	page->best_length = 0;
-	if (length > report->pv_length || memcmp(path, report->pv, (size_t)length * sizeof *path) != 0)
+	if (length > report->pv_length ||
+		memcmp(path, report->pv, (size_t)length * sizeof *path) != 0)
 		return;
 	page->best = report->pv + length;
 	page->best_length = report->pv_length - length;
 }
 
-void outline_write_sheet(const struct outline_page *page, struct sheet *sheet, const char *path, enum sheet_format format, FILE *file)
+void outline_write_sheet(const struct outline_page *page, struct sheet *sheet, const char *path,
+	enum sheet_format format, FILE *file)
 {
 	if (format != SHEET_TEXT) {
 		sheet_text(sheet, "path", path);

@@ -10,11 +10,13 @@
 
 enum { BRAILLE_COLS = 2, BRAILLE_ROWS = 4 };
 
-#define SLACK 1e-6 /* of a step: figures may be floats, and 0.6f is a little more than 6 steps of 0.1 */
+#define SLACK \
+	1e-6 /* of a step: figures may be floats, and 0.6f is a little more than 6 steps of 0.1 */
 
 /* ---- the canvas */
 
-void plot_init(struct plot *plot, int rows, int cols, enum plot_dots dots, struct plot_axis x, struct plot_axis y)
+void plot_init(struct plot *plot, int rows, int cols, enum plot_dots dots, struct plot_axis x,
+	struct plot_axis y)
 {
 	assert(rows > 0 && cols > 0 && x.low < x.high && y.low < y.high);
 	*plot = (struct plot){.rows = rows, .cols = cols, .dots = dots, .x = x, .y = y};
@@ -42,7 +44,8 @@ static int dot_rows(const struct plot *plot)
 /* Dots are counted from the top left, as cells are. */
 static void set_dot(struct plot *plot, int row, int col, int curve)
 {
-	static const unsigned char bits[BRAILLE_ROWS][BRAILLE_COLS] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+	static const unsigned char bits[BRAILLE_ROWS][BRAILLE_COLS] = {
+		{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
 	bool is_braille = plot->dots == PLOT_BRAILLE;
 	int high = is_braille ? BRAILLE_ROWS : 1, wide = is_braille ? BRAILLE_COLS : 1;
 	struct plot_cell *cell;
@@ -56,10 +59,13 @@ static void set_dot(struct plot *plot, int row, int col, int curve)
 
 const char *plot_mark(enum plot_dots dots, int curve)
 {
-	static const char *const marks[] = {"●", "○", "■", "□", "▲", "△"}, *const ascii[] = {"*", "o", "#", "+", "x", "@"};
+	static const char *const marks[] = {"●", "○", "■", "□", "▲", "△"},
+				 *const ascii[] = {"*", "o", "#", "+", "x", "@"};
 	const int count = sizeof marks / sizeof *marks;
 
-	return dots == PLOT_BRAILLE ? "━" : dots == PLOT_MARKS ? marks[curve % count] : ascii[curve % count];
+	return dots == PLOT_BRAILLE  ? "━"
+		: dots == PLOT_MARKS ? marks[curve % count]
+				     : ascii[curve % count];
 }
 
 const char *plot_text(const struct plot *plot, int row, int col, char out[4], int *curve)
@@ -97,7 +103,9 @@ static double to_dot(double place, int dots)
 
 static int clamp(double place, int count)
 {
-	return isnan(place) || place < 0 ? 0 : place > 1 ? count - 1 : (int)lround(to_dot(place, count));
+	return isnan(place) || place < 0 ? 0
+		: place > 1              ? count - 1
+					 : (int)lround(to_dot(place, count));
 }
 
 int plot_row(const struct plot *plot, double y)
@@ -119,7 +127,8 @@ void plot_point(struct plot *plot, double x, double y, int curve)
 	plot_line(plot, x, y, x, y, curve);
 }
 
-/* Narrows the part from..to of a line (in fractions of its length) to where a + t d lies in 0..1; false: nowhere. */
+/* Narrows the part from..to of a line (in fractions of its length) to where a + t d lies in 0..1;
+ * false: nowhere. */
 static bool narrow(double a, double d, double *from, double *to)
 {
 	double enter = -a / d, leave = (1 - a) / d;
@@ -140,7 +149,8 @@ static bool narrow(double a, double d, double *from, double *to)
 void plot_line(struct plot *plot, double x0, double y0, double x1, double y1, int curve)
 {
 	double ax = plot_place(&plot->x, x0), ay = plot_place(&plot->y, y0);
-	double dx = plot_place(&plot->x, x1) - ax, dy = plot_place(&plot->y, y1) - ay, from = 0, to = 1;
+	double dx = plot_place(&plot->x, x1) - ax, dy = plot_place(&plot->y, y1) - ay, from = 0,
+	       to = 1;
 	int cols = dot_cols(plot), rows = dot_rows(plot), steps;
 
 	if (isnan(ax + ay + dx + dy) || !narrow(ax, dx, &from, &to) || !narrow(ay, dy, &from, &to))
@@ -149,7 +159,8 @@ void plot_line(struct plot *plot, double x0, double y0, double x1, double y1, in
 	for (int i = 0; i <= steps; i++) {
 		double t = from + (steps ? (to - from) * i / steps : 0);
 
-		set_dot(plot, rows - 1 - (int)lround(to_dot(ay + t * dy, rows)), (int)lround(to_dot(ax + t * dx, cols)), curve);
+		set_dot(plot, rows - 1 - (int)lround(to_dot(ay + t * dy, rows)),
+			(int)lround(to_dot(ax + t * dx, cols)), curve);
 	}
 }
 
@@ -180,7 +191,8 @@ struct plot_axis plot_axis_around(double low, double high, double least)
 
 static int log_ticks(const struct plot_axis *axis, int most, double out[PLOT_TICKS])
 {
-	int first = (int)ceil(log10(axis->low) - SLACK), last = (int)floor(log10(axis->high) + SLACK), n = 0;
+	int first = (int)ceil(log10(axis->low) - SLACK),
+	    last = (int)floor(log10(axis->high) + SLACK), n = 0;
 	int every = last >= first ? (last - first) / most + 1 : 1;
 
 	for (int i = first; i <= last; i += every)

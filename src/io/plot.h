@@ -1,8 +1,9 @@
 /* plot.h: curves on a grid of characters. Knows neither curses nor what the figures mean.
  *
- * Curves are drawn in dots. In braille a cell has 2 x 4 of them; otherwise it has one, which is the mark of its curve. A cell that
- * several curves cross belongs to the one that was drawn last, so the most important one is drawn last. Whoever has a screen reads
- * the cells and paints each in the style of its curve. */
+ * Curves are drawn in dots. In braille a cell has 2 x 4 of them; otherwise it has one, which is the
+ * mark of its curve. A cell that several curves cross belongs to the one that was drawn last, so
+ * the most important one is drawn last. Whoever has a screen reads the cells and paints each in the
+ * style of its curve. */
 #ifndef IO_PLOT_H
 #define IO_PLOT_H
 
@@ -31,11 +32,12 @@ struct plot {
 };
 
 /* An empty plot of at least one cell; ends with plot_done(). */
-void plot_init(struct plot *plot, int rows, int cols, enum plot_dots dots, struct plot_axis x, struct plot_axis y);
+void plot_init(struct plot *plot, int rows, int cols, enum plot_dots dots, struct plot_axis x,
+	struct plot_axis y);
 void plot_done(struct plot *plot);
 
-/* A point and a straight line, cut where they leave the plot. Nothing where a figure is not finite, or not above 0 on a logarithmic
- * axis. Curves are numbered from 0. */
+/* A point and a straight line, cut where they leave the plot. Nothing where a figure is not finite,
+ * or not above 0 on a logarithmic axis. Curves are numbered from 0. */
 void plot_point(struct plot *plot, double x, double y, int curve);
 void plot_line(struct plot *plot, double x0, double y0, double x1, double y1, int curve);
 
@@ -58,8 +60,9 @@ double plot_round_up(double step);
 /* An axis around these figures with round ends, at least `least` long. */
 struct plot_axis plot_axis_around(double low, double high, double least);
 
-/* Round figures on an axis, ascending, at most `most` of them (no more than PLOT_TICKS): powers of ten if it is logarithmic, else
- * multiples of 1, 2 or 5 times a power; the ends if there is room for no more. Returns how many. */
+/* Round figures on an axis, ascending, at most `most` of them (no more than PLOT_TICKS): powers of
+ * ten if it is logarithmic, else multiples of 1, 2 or 5 times a power; the ends if there is room
+ * for no more. Returns how many. */
 int plot_ticks(const struct plot_axis *axis, int most, double out[PLOT_TICKS]);
 
 #endif

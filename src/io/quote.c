@@ -57,7 +57,8 @@ void quote_json(FILE *file, const char *text)
 
 		if (*text == '"' || *text == '\\')
 			fprintf(file, "\\%c", *text);
-		else if (code < 0x20 || code == 0xfffd) /* a byte that is not UTF-8 must not break the document */
+		else if (code < 0x20 ||
+			code == 0xfffd) /* a byte that is not UTF-8 must not break the document */
 			fprintf(file, "\\u%04" PRIx32, code);
 		else
 			fwrite(text, 1, (size_t)(next - text), file);
@@ -98,7 +99,8 @@ void quote_xml(FILE *file, const char *text)
 			fputs("&quot;", file);
 		else if (code == '\'')
 			fputs("&#39;", file);
-		else if ((code < 0x20 && code != '\n' && code != '\t') || (code >= 0xfffd && code <= 0xffff))
+		else if ((code < 0x20 && code != '\n' && code != '\t') ||
+			(code >= 0xfffd && code <= 0xffff))
 			fputs("\xef\xbf\xbd", file);
 		else
 			fwrite(text, 1, (size_t)(next - text), file);
@@ -115,7 +117,8 @@ void quote_json_real(FILE *file, double number)
 
 void quote_shell(FILE *file, const char *text)
 {
-	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-";
+	static const char plain[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-";
 
 	if (*text && !text[strspn(text, plain)]) {
 		fputs(text, file);

@@ -11,7 +11,8 @@
 
 enum { MOVES_PER_LINE = 10 };
 
-void record_init(struct record *record, const char *game, const char *first, const char *second, const char *position)
+void record_init(struct record *record, const char *game, const char *first, const char *second,
+	const char *position)
 {
 	*record = (struct record){
 		.game = xstrdup(game),
@@ -72,8 +73,8 @@ void record_write(const struct record *record, const struct game *game, FILE *fi
 	static const char *const side_names[] = {"first", "second"};
 	union game_state state;
 
-	fprintf(file, "mctscope game 1\ngame %s\nfirst %s\nsecond %s\n", record->game, record->player[SIDE_FIRST],
-		record->player[SIDE_SECOND]);
+	fprintf(file, "mctscope game 1\ngame %s\nfirst %s\nsecond %s\n", record->game,
+		record->player[SIDE_FIRST], record->player[SIDE_SECOND]);
 	if (record->position)
 		fprintf(file, "position %s\n", record->position);
 	if (record->at < record->count)

@@ -1,8 +1,8 @@
 /* record_read.c: reads a record, and replays it to see that it is one; see record.h.
  *
- * A line is a key and its value, a comment, or moves with a number or the word `moves` in front. The keys that say
- * what is played come before the moves, each once; `at` and `resigned` may stand anywhere and are looked at in the
- * end. */
+ * A line is a key and its value, a comment, or moves with a number or the word `moves` in front.
+ * The keys that say what is played come before the moves, each once; `at` and `resigned` may stand
+ * anywhere and are looked at in the end. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -15,9 +15,10 @@
 
 enum key { KEY_GAME, KEY_FIRST, KEY_SECOND, KEY_POSITION, KEY_AT, KEY_RESIGNED, KEYS };
 
-static const char *const key_names[KEYS] = {"game", "first", "second", "position", "at", "resigned"};
-static const char known[] =
-	"game, first, second, position, at, resigned, moves, a number such as 1., or # for a comment";
+static const char *const key_names[KEYS] = {
+	"game", "first", "second", "position", "at", "resigned"};
+static const char known[] = "game, first, second, position, at, resigned, moves, a number such as "
+			    "1., or # for a comment";
 static const char heading[] = "mctscope game ";
 
 struct reader {
@@ -46,10 +47,12 @@ static bool read_heading(struct reader *r)
 	if (!strcmp(text, "mctscope game 1"))
 		return true;
 	if (!strncmp(text, heading, strlen(heading)))
-		status_fail(r->st, "version '%s' of the format, expected 1", text_quoted(text + strlen(heading)).text);
+		status_fail(r->st, "version '%s' of the format, expected 1",
+			text_quoted(text + strlen(heading)).text);
 	else
-		status_fail(
-			r->st, "'%s', expected 'mctscope game 1': this is not a game of mctscope", text_quoted(text).text);
+		status_fail(r->st,
+			"'%s', expected 'mctscope game 1': this is not a game of mctscope",
+			text_quoted(text).text);
 	return blame(r, 1);
 }
 
@@ -59,7 +62,8 @@ static bool begin(struct reader *r)
 	struct record *record = r->record;
 
 	if (!r->value[KEY_GAME])
-		return status_fail(r->st, "%s:%d: no game is named, expected a line 'game NAME' before the moves",
+		return status_fail(r->st,
+			"%s:%d: no game is named, expected a line 'game NAME' before the moves",
 			r->lines.name, r->lines.number);
 	r->game = game_new(r->value[KEY_GAME], r->st);
 	if (!r->game)
@@ -79,12 +83,14 @@ static bool read_moves(struct reader *r, const char *text)
 {
 	if (!r->game && !begin(r))
 		return false;
-	if (line_parse(r->game, &r->state, text, r->record->moves, r->game->max_plies, &r->record->count, r->st))
+	if (line_parse(r->game, &r->state, text, r->record->moves, r->game->max_plies,
+		    &r->record->count, r->st))
 		return true;
 	return blame(r, r->lines.number);
 }
 
-/* A number in front of moves says which move of the game the first of them is: a line that got lost is noticed. */
+/* A number in front of moves says which move of the game the first of them is: a line that got lost
+ * is noticed. */
 static bool read_numbered(struct reader *r, const char *number, const char *text)
 {
 	int next;
@@ -94,7 +100,8 @@ static bool read_numbered(struct reader *r, const char *number, const char *text
 	next = r->record->count + 1;
 	if (strtol(number, NULL, 10) == next)
 		return read_moves(r, text);
-	status_fail(r->st, "'%s' before move %d, expected '%d.'", text_quoted(number).text, next, next);
+	status_fail(
+		r->st, "'%s' before move %d, expected '%d.'", text_quoted(number).text, next, next);
 	return blame(r, r->lines.number);
 }
 
@@ -105,13 +112,16 @@ static bool read_key(struct reader *r, const char *word, const char *value)
 	while (key < KEYS && !text_same(word, key_names[key]))
 		key++;
 	if (key == KEYS)
-		status_fail(r->st, "unknown key '%s', expected one of: %s", text_quoted(word).text, known);
+		status_fail(r->st, "unknown key '%s', expected one of: %s", text_quoted(word).text,
+			known);
 	else if (r->value[key])
-		status_fail(r->st, "key '%s' is set a second time, first in line %d", key_names[key], r->line[key]);
+		status_fail(r->st, "key '%s' is set a second time, first in line %d",
+			key_names[key], r->line[key]);
 	else if (!*value)
 		status_fail(r->st, "key '%s' has no value, expected one after it", key_names[key]);
 	else if (r->game && key < KEY_AT)
-		status_fail(r->st, "key '%s' comes after moves, expected it before them", key_names[key]);
+		status_fail(r->st, "key '%s' comes after moves, expected it before them",
+			key_names[key]);
 	else {
 		r->value[key] = xstrdup(value);
 		r->line[key] = r->lines.number;
@@ -153,8 +163,8 @@ static bool finish_at(struct reader *r)
 		if (!errno && at <= record->count)
 			return true;
 	}
-	status_fail(
-		r->st, "at is '%s', expected a number of moves from 0 to %d", text_quoted(text).text, record->count);
+	status_fail(r->st, "at is '%s', expected a number of moves from 0 to %d",
+		text_quoted(text).text, record->count);
 	return blame(r, r->line[KEY_AT]);
 }
 
@@ -167,7 +177,8 @@ static bool finish_resigned(struct reader *r)
 		return true;
 	record_reach(r->record, r->game, r->record->at, &state);
 	if (!text_same(text, "first") && !text_same(text, "second"))
-		status_fail(r->st, "resigned is '%s', expected first or second", text_quoted(text).text);
+		status_fail(r->st, "resigned is '%s', expected first or second",
+			text_quoted(text).text);
 	else if (game_is_over(r->game, &state))
 		status_fail(r->st, "the game is over, expected no resignation");
 	else {
@@ -187,7 +198,8 @@ static bool read_all(struct reader *r)
 	if (result != LINES_END)
 		return false;
 	if (r->lines.number == 1)
-		return status_fail(r->st, "%s: the file is empty, expected 'mctscope game 1'", r->lines.name);
+		return status_fail(
+			r->st, "%s: the file is empty, expected 'mctscope game 1'", r->lines.name);
 	return (r->game || begin(r)) && finish_at(r) && finish_resigned(r);
 }
 

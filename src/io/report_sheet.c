@@ -21,7 +21,8 @@ void report_sheet_subject(struct sheet *sheet, const struct report_page *page)
 }
 
 /* The value, and in a game with points these too. */
-static void value_fields(struct sheet *sheet, const struct game *game, enum value_kind kind, double value)
+static void value_fields(
+	struct sheet *sheet, const struct game *game, enum value_kind kind, double value)
 {
 	double number = kind == VALUE_NONE ? NAN : value;
 
@@ -80,7 +81,8 @@ static bool has_images(const struct report *report)
 	return false;
 }
 
-static void same_as_field(struct sheet *sheet, const struct report_page *page, const struct report_move *row)
+static void same_as_field(
+	struct sheet *sheet, const struct report_page *page, const struct report_move *row)
 {
 	char name[GAME_MOVE_TEXT] = "";
 
@@ -89,7 +91,8 @@ static void same_as_field(struct sheet *sheet, const struct report_page *page, c
 	sheet_text(sheet, "same_as", name);
 }
 
-static void move_row(struct sheet *sheet, const struct report_page *page, const struct report_move *row, uint64_t visits)
+static void move_row(struct sheet *sheet, const struct report_page *page,
+	const struct report_move *row, uint64_t visits)
 {
 	char name[GAME_MOVE_TEXT];
 

@@ -1,4 +1,5 @@
-/* report_sheet.h: what a search found, as fields and rows of a sheet: the same names wherever it is written. */
+/* report_sheet.h: what a search found, as fields and rows of a sheet: the same names wherever it is
+ * written. */
 #ifndef IO_REPORT_SHEET_H
 #define IO_REPORT_SHEET_H
 

@@ -37,7 +37,8 @@ static bool is_text(const struct experiment *experiment, int col)
 {
 	int recorded = EXPERIMENT_OWN + experiment->knob_count;
 
-	return col >= EXPERIMENT_OWN && (col < recorded || experiment->kind->columns[col - recorded].is_text);
+	return col >= EXPERIMENT_OWN &&
+		(col < recorded || experiment->kind->columns[col - recorded].is_text);
 }
 
 /* In quotes where it would be read as something else, and not as a formula. */
@@ -151,7 +152,8 @@ static bool set_cell(const struct reading *r, struct cell *cell, int col, const 
 	cell->number = strtod(field->text, &end);
 	if (*field->text && !*end && !field->is_quoted)
 		return true;
-	return status_fail(r->st, "%s:%d: column '%s' is '%s', expected a number", r->path, r->line, r->rows->name[col], text_quoted(field->text).text);
+	return status_fail(r->st, "%s:%d: column '%s' is '%s', expected a number", r->path, r->line,
+		r->rows->name[col], text_quoted(field->text).text);
 }
 
 /* The names must be those of the experiment; of a line that was cut off, as many as are there. */
@@ -165,21 +167,25 @@ static bool check_names(struct reading *r, const char *text, size_t length, bool
 	rows_csv_names(r->rows, file);
 	memory_close(file);
 	size--; /* without the end of the line */
-	is_good = is_whole ? length == size && !memcmp(text, expected, size) : length <= size && !memcmp(text, expected, length);
+	is_good = is_whole ? length == size && !memcmp(text, expected, size)
+			   : length <= size && !memcmp(text, expected, length);
 	expected[size] = '\0';
 	if (!is_good)
-		status_fail(r->st, "%s:1: the columns are '%s', expected '%s'", r->path, text_quoted_n(text, length).text, expected);
+		status_fail(r->st, "%s:1: the columns are '%s', expected '%s'", r->path,
+			text_quoted_n(text, length).text, expected);
 	free(expected);
 	return is_good;
 }
 
 /* Whether a cell of the first columns is a whole number from `low` to `high`. */
-static bool check_count(const struct reading *r, const struct cell *cell, int col, double low, double high)
+static bool check_count(
+	const struct reading *r, const struct cell *cell, int col, double low, double high)
 {
 	if (cell->number >= low && cell->number <= high && cell->number == floor(cell->number))
 		return true;
-	return status_fail(r->st, "%s:%d: column '%s' is %.17g, expected a whole number from %.0f to %.0f", r->path, r->line, r->rows->name[col],
-		cell->number, low, high);
+	return status_fail(r->st,
+		"%s:%d: column '%s' is %.17g, expected a whole number from %.0f to %.0f", r->path,
+		r->line, r->rows->name[col], cell->number, low, high);
 }
 
 /* The knobs must have the values that they have at this point. */
@@ -188,11 +194,15 @@ static bool check_knobs(const struct reading *r, const struct cell *cell)
 	uint64_t point = (uint64_t)cell[EXPERIMENT_POINT].number;
 
 	for (int i = 0; i < r->experiment->knob_count; i++) {
-		const char *value = experiment_value(r->experiment, point, i), *own = cell[EXPERIMENT_OWN + i].text;
+		const char *value = experiment_value(r->experiment, point, i),
+			   *own = cell[EXPERIMENT_OWN + i].text;
 
 		if (!own || strcmp(own, value) != 0)
-			return status_fail(r->st, "%s:%d: column '%s' is '%s', expected '%s' as at every trial of point %" PRIu64, r->path, r->line,
-				r->rows->name[EXPERIMENT_OWN + i], text_quoted(own ? own : "").text, text_quoted(value).text, point);
+			return status_fail(r->st,
+				"%s:%d: column '%s' is '%s', expected '%s' as at every trial of "
+				"point %" PRIu64,
+				r->path, r->line, r->rows->name[EXPERIMENT_OWN + i],
+				text_quoted(own ? own : "").text, text_quoted(value).text, point);
 	}
 	return true;
 }
@@ -201,10 +211,13 @@ static bool check_row(const struct reading *r, const struct cell *cell)
 {
 	double most = 9007199254740992.0; /* 2^53: every whole number up to it is a double */
 
-	return check_count(r, &cell[EXPERIMENT_POINT], EXPERIMENT_POINT, 0, (double)r->experiment->point_count - 1) &&
+	return check_count(r, &cell[EXPERIMENT_POINT], EXPERIMENT_POINT, 0,
+		       (double)r->experiment->point_count - 1) &&
 		check_count(r, &cell[EXPERIMENT_TRIAL], EXPERIMENT_TRIAL, 0, most) &&
 		check_count(r, &cell[EXPERIMENT_ITEMS], EXPERIMENT_ITEMS, 1, most) &&
-		check_count(r, &cell[EXPERIMENT_ITEM], EXPERIMENT_ITEM, 0, cell[EXPERIMENT_ITEMS].number - 1) && check_knobs(r, cell);
+		check_count(r, &cell[EXPERIMENT_ITEM], EXPERIMENT_ITEM, 0,
+			cell[EXPERIMENT_ITEMS].number - 1) &&
+		check_knobs(r, cell);
 }
 
 static bool read_row(struct reading *r, char *text)
@@ -220,13 +233,13 @@ static bool read_row(struct reading *r, char *text)
 			return false;
 	}
 	if (count != r->rows->cols)
-		return status_fail(r->st, "%s:%d: %d field%s, expected %d as in the first line", r->path, r->line, count, count == 1 ? "" : "s",
-			r->rows->cols);
+		return status_fail(r->st, "%s:%d: %d field%s, expected %d as in the first line",
+			r->path, r->line, count, count == 1 ? "" : "s", r->rows->cols);
 	return check_row(r, cell);
 }
 
-bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const char *path, char *text, size_t length, size_t *whole,
-	struct status *st)
+bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const char *path,
+	char *text, size_t length, size_t *whole, struct status *st)
 {
 	struct reading r = {.rows = rows, .experiment = experiment, .path = path, .st = st};
 	char *at = text, *end;
@@ -261,8 +274,10 @@ int rows_csv_find_line(const char *text, const struct cell *first)
 	for (int line = 1; *text; line++, text += strcspn(text, "\n"), text += *text == '\n') {
 		double point, trial, item;
 
-		if (sscanf(text, "%lf,%lf,%lf,", &point, &trial, &item) == 3 && point == first[EXPERIMENT_POINT].number &&
-			trial == first[EXPERIMENT_TRIAL].number && item == first[EXPERIMENT_ITEM].number)
+		if (sscanf(text, "%lf,%lf,%lf,", &point, &trial, &item) == 3 &&
+			point == first[EXPERIMENT_POINT].number &&
+			trial == first[EXPERIMENT_TRIAL].number &&
+			item == first[EXPERIMENT_ITEM].number)
 			return line;
 	}
 	return 0;

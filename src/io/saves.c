@@ -30,12 +30,13 @@ static bool check_name(const char *name, struct status *st)
 	if (!*name)
 		return status_fail(st, "the name of a game is empty, %s", expected);
 	if (*name == '.' || strchr(name, '/'))
-		return status_fail(st, "the name of a game is '%s', %s", text_quoted(name).text, expected);
+		return status_fail(
+			st, "the name of a game is '%s', %s", text_quoted(name).text, expected);
 	if (has_control(name))
 		return status_fail(st, "the name of a game has a control character, expected text");
 	if (strlen(name) > SAVES_NAME_MOST)
-		return status_fail(
-			st, "the name of a game has %zu bytes, expected at most %d", strlen(name), SAVES_NAME_MOST);
+		return status_fail(st, "the name of a game has %zu bytes, expected at most %d",
+			strlen(name), SAVES_NAME_MOST);
 	return true;
 }
 
@@ -56,7 +57,9 @@ char *saves_path(const char *name, struct status *st)
 		return NULL;
 	games = directory();
 	if (!games) {
-		status_fail(st, "games cannot be saved: neither XDG_STATE_HOME nor HOME is an absolute path");
+		status_fail(st,
+			"games cannot be saved: neither XDG_STATE_HOME nor HOME is an absolute "
+			"path");
 		return NULL;
 	}
 	path = xasprintf("%s/%s%s", games, name, ending);
@@ -64,7 +67,8 @@ char *saves_path(const char *name, struct status *st)
 	return path;
 }
 
-bool saves_write(const char *name, const struct record *record, const struct game *game, struct status *st)
+bool saves_write(
+	const char *name, const struct record *record, const struct game *game, struct status *st)
 {
 	char *path = saves_path(name, st), *text;
 	bool is_good;

@@ -18,18 +18,20 @@ struct save_list {
 	int count;
 };
 
-/* The file of a name: STATE/games/NAME.game. The caller frees; NULL with a message if the name cannot be one (it is
- * empty, begins with a dot, is too long, has a slash or a control character), or if there is no state directory. */
+/* The file of a name: STATE/games/NAME.game. The caller frees; NULL with a message if the name
+ * cannot be one (it is empty, begins with a dot, is too long, has a slash or a control character),
+ * or if there is no state directory. */
 char *saves_path(const char *name, struct status *st);
 
 /* Writes a game under a name, over one that has it. The game is that of record->game. */
-bool saves_write(const char *name, const struct record *record, const struct game *game, struct status *st);
+bool saves_write(
+	const char *name, const struct record *record, const struct game *game, struct status *st);
 
 /* Removes a game; false with a message. */
 bool saves_remove(const char *name, struct status *st);
 
-/* What begins the names of games that were kept without being asked; a name that a user types must not, for of these games only the
- * newest stay. */
+/* What begins the names of games that were kept without being asked; a name that a user types must
+ * not, for of these games only the newest stay. */
 #define SAVES_AUTOMATIC "unfinished "
 bool saves_is_automatic(const char *name);
 

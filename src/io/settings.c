@@ -19,23 +19,32 @@
 const struct option settings_options[] = {
 	{"game", OPTION_TEXT, "tictactoe", 0, 0, NULL, "the game at the first start, a spec"},
 	{"first", OPTION_TEXT, "human", 0, 0, NULL, "who moves first: human, or a search by name"},
-	{"second", OPTION_TEXT, LEVELS_USUAL, 0, 0, NULL, "who moves second: human, or a search by name"},
-	{"analyst", OPTION_TEXT, "uct:sims=0", 0, 0, NULL, "the search that analyses your position when you ask, a spec"},
+	{"second", OPTION_TEXT, LEVELS_USUAL, 0, 0, NULL,
+		"who moves second: human, or a search by name"},
+	{"analyst", OPTION_TEXT, "uct:sims=0", 0, 0, NULL,
+		"the search that analyses your position when you ask, a spec"},
 	{"theme", OPTION_CHOICE, "dark", 0, 0, "dark|light|mono", "the colours"},
 	{"view", OPTION_CHOICE, "play", 0, 0, "play|look",
 		"play: the board alone; look: also heat map, best move and statistics"},
-	{"overlay", OPTION_CHOICE, "visits", 0, 0, "off|visits|share|value|explore|score|evaluation|prior|numbers",
-		"what the board shows: a number of the search, the game's evaluation or prior, or the numbers of cells"},
-	{"evaluation", OPTION_TEXT, "usual", 0, 0, NULL, "which evaluation of the game; usual: the first one, also if the game has none of that name"},
+	{"overlay", OPTION_CHOICE, "visits", 0, 0,
+		"off|visits|share|value|explore|score|evaluation|prior|numbers",
+		"what the board shows: a number of the search, the game's evaluation or prior, or "
+		"the numbers of cells"},
+	{"evaluation", OPTION_TEXT, "usual", 0, 0, NULL,
+		"which evaluation of the game; usual: the first one, also if the game has none of "
+		"that name"},
 	{"characters", OPTION_CHOICE, "auto", 0, 0, "auto|unicode|ascii",
 		"characters for lines and pieces; auto: by the locale"},
 	{"bar", OPTION_CHOICE, "auto", 0, 0, "auto|function|letters",
-		"the keys in the last line: function keys or letters; auto: letters where the terminal has no function keys"},
+		"the keys in the last line: function keys or letters; auto: letters where the "
+		"terminal has no function keys"},
 	{"frames", OPTION_INT, "30", 1, 60, NULL, "screen updates per second, at most"},
-	{"pause", OPTION_INT, "600", 0, 60000, NULL, "shortest time from a move to the answer of a search, in milliseconds"},
+	{"pause", OPTION_INT, "600", 0, 60000, NULL,
+		"shortest time from a move to the answer of a search, in milliseconds"},
 	{"ponder", OPTION_BOOL, "no", 0, 0, NULL, "whether a search also thinks on your turn"},
 	{"mouse", OPTION_BOOL, "yes", 0, 0, NULL, "whether the mouse is used"},
-	{"welcome", OPTION_BOOL, "yes", 0, 0, NULL, "whether the welcome is shown at the next start"},
+	{"welcome", OPTION_BOOL, "yes", 0, 0, NULL,
+		"whether the welcome is shown at the next start"},
 	{.name = NULL},
 };
 
@@ -103,7 +112,8 @@ bool settings_set(struct options *set, const char *name, const char *value, stru
 }
 
 /* Whether two values of an option mean the same, however they are written. */
-static bool is_same(const struct option *row, const struct option_value *a, const struct option_value *b)
+static bool is_same(
+	const struct option *row, const struct option_value *a, const struct option_value *b)
 {
 	if (row->type == OPTION_TEXT)
 		return !strcmp(a->text, b->text);
@@ -127,7 +137,8 @@ static bool must_write(const struct ini *file, const struct options *set, int i)
 }
 
 /* The text with every option that must be written; NULL with a message. The caller frees. */
-static char *edit(const char *text, const struct ini *file, const struct options *set, struct status *st)
+static char *edit(
+	const char *text, const struct ini *file, const struct options *set, struct status *st)
 {
 	char *edited = xstrdup(text);
 
@@ -136,11 +147,13 @@ static char *edit(const char *text, const struct ini *file, const struct options
 
 		if (!must_write(file, set, i))
 			continue;
-		next = ini_edit(edited, SETTINGS_SECTION, settings_options[i].name, set->value[i].text);
+		next = ini_edit(
+			edited, SETTINGS_SECTION, settings_options[i].name, set->value[i].text);
 		free(edited);
 		if (!next) {
 			status_fail(st,
-				"%s is '%s', which an ini file cannot hold, expected a line of text without quotes",
+				"%s is '%s', which an ini file cannot hold, expected a line of "
+				"text without quotes",
 				settings_options[i].name, text_quoted(set->value[i].text).text);
 			return NULL;
 		}
@@ -166,19 +179,22 @@ static bool holds(const struct ini *all, const struct ini *part)
 	for (int i = 0; (entry = ini_entry(part, i)); i++) {
 		const char *value = ini_get(all, entry->section, entry->key);
 
-		if (!is_setting(entry) && (!value || strcmp(value, ini_get(part, entry->section, entry->key))))
+		if (!is_setting(entry) &&
+			(!value || strcmp(value, ini_get(part, entry->section, entry->key))))
 			return false;
 	}
 	return true;
 }
 
-/* Whether an edited text is read as the same file with the new settings, and with no new problem. */
-static bool is_as_meant(
-	const char *path, const char *text, const struct ini *before, int problems_before, const struct options *set)
+/* Whether an edited text is read as the same file with the new settings, and with no new problem.
+ */
+static bool is_as_meant(const char *path, const char *text, const struct ini *before,
+	int problems_before, const struct options *set)
 {
 	struct problems problems = {0};
 	struct ini *after = ini_load_text_leniently(path, text, &problems);
-	bool is_good = after && problems.count == problems_before && holds(after, before) && holds(before, after);
+	bool is_good = after && problems.count == problems_before && holds(after, before) &&
+		holds(before, after);
 
 	for (int i = 0; is_good && settings_options[i].name; i++)
 		is_good = !must_write(after, set, i);
@@ -187,7 +203,8 @@ static bool is_as_meant(
 	return is_good;
 }
 
-static bool save_text(const char *path, const char *text, const struct options *set, struct status *st)
+static bool save_text(
+	const char *path, const char *text, const struct options *set, struct status *st)
 {
 	struct problems problems = {0};
 	struct ini *before = ini_load_text_leniently(path, text, &problems);
@@ -199,9 +216,11 @@ static bool save_text(const char *path, const char *text, const struct options *
 	if (is_good && strcmp(text, edited)) {
 		is_good = is_as_meant(path, edited, before, problems.count, set) ||
 			status_fail(st,
-				"%s: the settings cannot be added without changing other parts of the file, expected a simpler file",
+				"%s: the settings cannot be added without changing other parts of "
+				"the file, expected a simpler file",
 				path);
-		is_good = is_good && file_make_parent(path, st) && file_replace(path, edited, strlen(edited), st);
+		is_good = is_good && file_make_parent(path, st) &&
+			file_replace(path, edited, strlen(edited), st);
 	}
 	free(edited);
 	ini_free(before);
@@ -216,8 +235,9 @@ bool settings_save(const char *path, const struct options *set, struct status *s
 
 	path = path ? path : user;
 	if (!path)
-		return status_fail(
-			st, "the settings cannot be saved: neither XDG_CONFIG_HOME nor HOME is an absolute path");
+		return status_fail(st,
+			"the settings cannot be saved: neither XDG_CONFIG_HOME nor HOME is an "
+			"absolute path");
 	text = access(path, F_OK) != 0 && errno == ENOENT ? xstrdup("") : ini_read_text(path, st);
 	if (text)
 		is_good = save_text(path, text, set, st);

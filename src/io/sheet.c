@@ -1,4 +1,5 @@
-/* sheet.c: a result as data, and as text for people; see sheet.h. CSV and JSON are in sheet_data.c, HTML in sheet_html.c. */
+/* sheet.c: a result as data, and as text for people; see sheet.h. CSV and JSON are in sheet_data.c,
+ * HTML in sheet_html.c. */
 #include "io/sheet_form.h"
 
 #include <assert.h>
@@ -46,7 +47,8 @@ void *sheet_keep(struct sheet *sheet, void *memory)
 
 static void add(struct sheet *sheet, struct sheet_cell cell)
 {
-	struct sheet_cells *to = sheet->row_count ? &sheet->row[sheet->row_count - 1] : &sheet->fields;
+	struct sheet_cells *to =
+		sheet->row_count ? &sheet->row[sheet->row_count - 1] : &sheet->fields;
 
 	assert(!sheet->table || sheet->row_count);
 	to->cell = xrealloc(to->cell, (to->count + 1) * sizeof *to->cell);
@@ -55,12 +57,17 @@ static void add(struct sheet *sheet, struct sheet_cell cell)
 
 void sheet_text(struct sheet *sheet, const char *name, const char *text)
 {
-	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_TEXT, .text = xstrdup(text)});
+	add(sheet,
+		(struct sheet_cell){.name = name, .type = SHEET_CELL_TEXT, .text = xstrdup(text)});
 }
 
 void sheet_prose(struct sheet *sheet, const char *name, const char *text)
 {
-	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_TEXT, .is_wrapped = true, .text = xstrdup(text)});
+	add(sheet,
+		(struct sheet_cell){.name = name,
+			.type = SHEET_CELL_TEXT,
+			.is_wrapped = true,
+			.text = xstrdup(text)});
 }
 
 void sheet_count(struct sheet *sheet, const char *name, uint64_t number)
@@ -73,18 +80,33 @@ void sheet_real(struct sheet *sheet, const char *name, double number, int decima
 	if (!isfinite(number))
 		sheet_nothing(sheet, name);
 	else
-		add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_REAL, .real = number, .decimals = decimals});
+		add(sheet,
+			(struct sheet_cell){.name = name,
+				.type = SHEET_CELL_REAL,
+				.real = number,
+				.decimals = decimals});
 }
 
 void sheet_worded(struct sheet *sheet, const char *name, const char *words, double number)
 {
-	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_REAL, .text = xstrdup(words), .real = number});
+	add(sheet,
+		(struct sheet_cell){.name = name,
+			.type = SHEET_CELL_REAL,
+			.text = xstrdup(words),
+			.real = number});
 }
 
-void sheet_interval(struct sheet *sheet, const char *name, const char *heading, const char *words, double number, double low, double high)
+void sheet_interval(struct sheet *sheet, const char *name, const char *heading, const char *words,
+	double number, double low, double high)
 {
-	add(sheet, (struct sheet_cell){.name = name, .type = SHEET_CELL_INTERVAL, .heading = heading, .text = xstrdup(words), .real = number,
-		.low = low, .high = high});
+	add(sheet,
+		(struct sheet_cell){.name = name,
+			.type = SHEET_CELL_INTERVAL,
+			.heading = heading,
+			.text = xstrdup(words),
+			.real = number,
+			.low = low,
+			.high = high});
 }
 
 void sheet_nothing(struct sheet *sheet, const char *name)
@@ -94,7 +116,10 @@ void sheet_nothing(struct sheet *sheet, const char *name)
 
 void sheet_list(struct sheet *sheet, const char *name, const uint64_t *numbers, size_t count)
 {
-	struct sheet_cell cell = {.name = name, .type = SHEET_CELL_LIST, .list = xmalloc(count * sizeof *numbers + 1), .list_count = count};
+	struct sheet_cell cell = {.name = name,
+		.type = SHEET_CELL_LIST,
+		.list = xmalloc(count * sizeof *numbers + 1),
+		.list_count = count};
 
 	if (count)
 		memcpy(cell.list, numbers, count * sizeof *numbers);
@@ -133,7 +158,8 @@ char *sheet_cell_words(const struct sheet_cell *cell)
 	case SHEET_CELL_COUNT:
 		return xstrdup(text_grouped(cell->count, grouped));
 	case SHEET_CELL_REAL:
-		return cell->text ? xstrdup(cell->text) : xasprintf("%.*f", cell->decimals, cell->real);
+		return cell->text ? xstrdup(cell->text)
+				  : xasprintf("%.*f", cell->decimals, cell->real);
 	default:
 		return xstrdup("-");
 	}
@@ -167,7 +193,8 @@ static void print_padded(FILE *file, const char *text, int width, bool is_right)
 {
 	int pad = width - text_width(text);
 
-	fprintf(file, "%*s%s%*s", is_right && pad > 0 ? pad : 0, "", text, !is_right && pad > 0 ? pad : 0, "");
+	fprintf(file, "%*s%s%*s", is_right && pad > 0 ? pad : 0, "", text,
+		!is_right && pad > 0 ? pad : 0, "");
 }
 
 /* In lines of at most TEXT_COLUMNS, from the column where the first one begins. */
@@ -192,7 +219,8 @@ static void write_fields(const struct sheet *sheet, FILE *file)
 		if (text_width(sheet->fields.cell[i].name) > width)
 			width = text_width(sheet->fields.cell[i].name);
 	for (size_t i = 0; i < sheet->fields.count; i++) {
-		char *name = label(sheet->fields.cell[i].name), *text = sheet_cell_words(&sheet->fields.cell[i]);
+		char *name = label(sheet->fields.cell[i].name),
+		     *text = sheet_cell_words(&sheet->fields.cell[i]);
 
 		if (sheet->fields.cell[i].type != SHEET_CELL_LIST) {
 			print_padded(file, name, width + 2, false);
@@ -224,7 +252,8 @@ static void write_columns(const struct sheet *sheet, FILE *file)
 		for (size_t c = 0; c < columns; c++) {
 			bool is_last = c + 1 == columns, is_right = sheet_is_right(sheet, c);
 
-			print_padded(file, cell[r * columns + c], is_last && !is_right ? 0 : width[c], is_right);
+			print_padded(file, cell[r * columns + c],
+				is_last && !is_right ? 0 : width[c], is_right);
 			fputs(is_last ? "\n" : "  ", file);
 			free(cell[r * columns + c]);
 		}

@@ -53,7 +53,8 @@ static void csv_cells(FILE *file, const struct sheet_cells *cells, bool *is_firs
 static bool is_field(const struct sheet *sheet, const char *name)
 {
 	for (size_t i = 0; i < sheet->fields.count; i++)
-		if (sheet->fields.cell[i].type != SHEET_CELL_LIST && !strcmp(sheet->fields.cell[i].name, name))
+		if (sheet->fields.cell[i].type != SHEET_CELL_LIST &&
+			!strcmp(sheet->fields.cell[i].name, name))
 			return true;
 	return false;
 }
@@ -72,7 +73,9 @@ static void csv_column(const struct sheet *sheet, FILE *file, size_t column, con
 	char *before = is_field(sheet, name) ? xasprintf("%s_", sheet->table) : xstrdup("");
 
 	csv_name(file, before, name, "");
-	if (!sheet->columns && sheet->row[0].cell[column].type == SHEET_CELL_INTERVAL) { /* declared ones have been written out */
+	if (!sheet->columns &&
+		sheet->row[0].cell[column].type ==
+			SHEET_CELL_INTERVAL) { /* declared ones have been written out */
 		fputc(',', file);
 		csv_name(file, before, name, "_low");
 		fputc(',', file);
@@ -183,7 +186,8 @@ static void write_json(const struct sheet *sheet, FILE *file)
 	fputs("}\n", file);
 }
 
-void sheet_write_record(const struct sheet *sheet, FILE *file, enum sheet_format format, bool is_first)
+void sheet_write_record(
+	const struct sheet *sheet, FILE *file, enum sheet_format format, bool is_first)
 {
 	if (format == SHEET_JSON) {
 		write_json(sheet, file);

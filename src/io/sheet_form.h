@@ -4,13 +4,21 @@
 
 #include "io/sheet.h"
 
-enum sheet_cell_type { SHEET_CELL_TEXT, SHEET_CELL_COUNT, SHEET_CELL_REAL, SHEET_CELL_INTERVAL, SHEET_CELL_NOTHING, SHEET_CELL_LIST };
+enum sheet_cell_type {
+	SHEET_CELL_TEXT,
+	SHEET_CELL_COUNT,
+	SHEET_CELL_REAL,
+	SHEET_CELL_INTERVAL,
+	SHEET_CELL_NOTHING,
+	SHEET_CELL_LIST
+};
 
 struct sheet_cell {
 	const char *name;
 	enum sheet_cell_type type;
 	bool is_wrapped; /* a field in text */
-	char *text; /* of SHEET_CELL_TEXT; of numbers, the words for people if they are their own; else NULL */
+	char *text; /* of SHEET_CELL_TEXT; of numbers, the words for people if they are their own;
+		       else NULL */
 	uint64_t count;
 	double real;
 	int decimals;

@@ -11,7 +11,9 @@ enum { LONG = 40 }; /* columns: text of more is for several lines */
 /* Numbers and long texts have a class, by which a page can tell how they are to stand. */
 static void write_cell(FILE *file, const char *tag, bool is_right, char *words)
 {
-	const char *class = is_right ? " class=\"number\"" : text_width(words) > LONG ? " class=\"long\"" : "";
+	const char *class = is_right       ? " class=\"number\""
+		: text_width(words) > LONG ? " class=\"long\""
+					   : "";
 
 	fprintf(file, "<%s%s>", tag, class);
 	quote_xml(file, words);
@@ -35,7 +37,8 @@ void sheet_write_html(const struct sheet *sheet, FILE *file)
 	for (size_t r = 0; r < sheet->row_count; r++) {
 		fputs("<tr>", file);
 		for (size_t c = 0; c < columns; c++)
-			write_cell(file, "td", is_right[c], sheet_cell_words(&sheet->row[r].cell[c]));
+			write_cell(
+				file, "td", is_right[c], sheet_cell_words(&sheet->row[r].cell[c]));
 		fputs("</tr>\n", file);
 	}
 	if (columns)

@@ -55,7 +55,8 @@ static bool is_newer(struct timespec a, struct timespec b)
 static void release(struct slot *slot)
 {
 	if (slot->lock >= 0)
-		close(slot->lock); /* the lock file stays: another program may be about to lock it */
+		close(slot->lock); /* the lock file stays: another program may be about to lock it
+				    */
 	free(slot->path);
 	*slot = (struct slot){.lock = -1};
 }
@@ -66,7 +67,8 @@ static bool take_newest(struct slot *slot, const char *state)
 	struct timespec newest = {0, 0}, when;
 
 	for (int k = 1; k <= SLOTS; k++) {
-		struct slot other = {.path = xasprintf("%s/unfinished-%d.game", state, k), .lock = -1};
+		struct slot other = {
+			.path = xasprintf("%s/unfinished-%d.game", state, k), .lock = -1};
 
 		if (has_game(other.path, &when) && (!slot->path || is_newer(when, newest)))
 			other.lock = take_lock(state, k);
@@ -91,7 +93,10 @@ static bool take_lowest(struct slot *slot, const char *state, bool must_be_empty
 		errno = EWOULDBLOCK;
 		if (!must_be_empty || !has_game(slot->path, &when))
 			slot->lock = take_lock(state, k);
-		if (slot->lock >= 0 && (!must_be_empty || !has_game(slot->path, &when))) /* a program may have saved and ended meanwhile */
+		if (slot->lock >= 0 &&
+			(!must_be_empty ||
+				!has_game(slot->path,
+					&when))) /* a program may have saved and ended meanwhile */
 			return true;
 		if (slot->lock >= 0)
 			errno = EWOULDBLOCK;
@@ -112,9 +117,10 @@ static struct slot *open_one(bool must_be_empty, struct status *st)
 	slot->lock = -1;
 	if (!state)
 		status_fail(st, "neither XDG_STATE_HOME nor HOME is an absolute path");
-	else if (file_make_directory(state, st) && (must_be_empty || !take_newest(slot, state)) && !take_lowest(slot, state, must_be_empty))
-		status_fail(
-			st, "%s: %s", state, errno == EWOULDBLOCK ? "too many programs are running" : strerror(errno));
+	else if (file_make_directory(state, st) && (must_be_empty || !take_newest(slot, state)) &&
+		!take_lowest(slot, state, must_be_empty))
+		status_fail(st, "%s: %s", state,
+			errno == EWOULDBLOCK ? "too many programs are running" : strerror(errno));
 	if (st->text[0])
 		status_prefix(st, "unfinished games are not saved");
 	free(state);
@@ -176,7 +182,8 @@ time_t slot_when(const struct slot *slot)
 	return slot->path && has_game(slot->path, &when) ? when.tv_sec : 0;
 }
 
-/* Renames the file to the first free of .broken, .broken-2, ...; link() because rename() would replace what is there. */
+/* Renames the file to the first free of .broken, .broken-2, ...; link() because rename() would
+ * replace what is there. */
 static void move_aside(const char *path, struct status *st)
 {
 	size_t stem = strlen(path) - strlen(".game");
@@ -194,7 +201,8 @@ static void move_aside(const char *path, struct status *st)
 	if (is_moved && unlink(path) == 0)
 		status_fail(st, "%s (the unfinished game was moved to %s)", why, aside);
 	else
-		status_fail(st, "%s (the unfinished game could not be moved aside: %s)", why, strerror(errno));
+		status_fail(st, "%s (the unfinished game could not be moved aside: %s)", why,
+			strerror(errno));
 	free(aside);
 	free(why);
 }
@@ -210,7 +218,8 @@ bool slot_load(struct slot *slot, struct record *record, struct status *st)
 	return false;
 }
 
-bool slot_save(struct slot *slot, const struct record *record, const struct game *game, struct status *st)
+bool slot_save(
+	struct slot *slot, const struct record *record, const struct game *game, struct status *st)
 {
 	bool is_saved, had_failed = slot->has_failed;
 	char *text;

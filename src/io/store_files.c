@@ -45,7 +45,8 @@ bool store_files_shard(const char *name, int *shard, int *shards)
 {
 	int end = 0;
 
-	return sscanf(name, "rows.%6d-of-%6d.csv%n", shard, shards, &end) == 2 && end && !name[end] && *shard >= 1 && *shard <= *shards;
+	return sscanf(name, "rows.%6d-of-%6d.csv%n", shard, shards, &end) == 2 && end &&
+		!name[end] && *shard >= 1 && *shard <= *shards;
 }
 
 bool store_files_is_rows(const char *name)
@@ -67,7 +68,8 @@ bool store_files_list(struct store_files *files, const char *directory, struct s
 
 	*files = (struct store_files){0};
 	if (count < 0)
-		return status_fail(st, "%s: %s, expected a directory of results", directory, strerror(errno));
+		return status_fail(
+			st, "%s: %s, expected a directory of results", directory, strerror(errno));
 	files->name = xcalloc((size_t)count + 1, sizeof *files->name);
 	for (; files->count < count; files->count++) {
 		files->name[files->count] = xstrdup(entry[files->count]->d_name);
@@ -102,11 +104,15 @@ static int lock_file(const char *directory, const char *name, bool waits, struct
 	char *path = xasprintf("%s/.%.*s.lock", directory, (int)(strrchr(name, '.') - name), name);
 	int lock = store_files_open(path, O_RDWR, st), failed = 0;
 
-	while (lock >= 0 && (failed = flock(lock, waits ? LOCK_EX : LOCK_EX | LOCK_NB)) != 0 && errno == EINTR)
+	while (lock >= 0 && (failed = flock(lock, waits ? LOCK_EX : LOCK_EX | LOCK_NB)) != 0 &&
+		errno == EINTR)
 		;
 	if (failed) {
 		if (errno == EWOULDBLOCK)
-			status_fail(st, "%s/%s: another program is writing to it, expected only one at a time", directory, name);
+			status_fail(st,
+				"%s/%s: another program is writing to it, expected only one at a "
+				"time",
+				directory, name);
 		else if (errno != ENOSYS && errno != ENOLCK && errno != EOPNOTSUPP)
 			status_fail(st, "%s: cannot be written: %s", path, strerror(errno));
 		close(lock);
@@ -129,7 +135,8 @@ int store_files_lock_plan(const char *directory, struct status *st)
 bool store_files_remove_one(const char *directory, const char *name, struct status *st)
 {
 	char *path = xasprintf("%s/%s", directory, name);
-	bool is_good = unlink(path) == 0 || errno == ENOENT || status_fail(st, "%s: cannot be removed: %s", path, strerror(errno));
+	bool is_good = unlink(path) == 0 || errno == ENOENT ||
+		status_fail(st, "%s: cannot be removed: %s", path, strerror(errno));
 
 	free(path);
 	return is_good;

@@ -204,9 +204,8 @@ void svg_text(FILE *file, double x, double y, const struct svg_font *font, const
 
 double svg_text_width(const char *text, double size)
 {
-	return 0.64 * size *
-		text_width(
-			text); /* digits of DejaVu Sans are 0.64 of its size, those of Helvetica 0.56 */
+	return 0.64 * size * text_width(text); /* digits of DejaVu Sans are 0.64 of its size, those
+						  of Helvetica 0.56 */
 }
 
 /* ---- the heat ramp */

@@ -54,12 +54,14 @@ void svg_polygon(FILE *file, const double *points, int n, const struct svg_paint
 /* Straight lines from each of n points to the next. */
 void svg_polyline(FILE *file, const double *points, int n, const struct svg_paint *paint);
 
-/* Many outlines as one shape, so that no gap shines through between neighbours: it begins, has outlines (closed or not), and ends. */
+/* Many outlines as one shape, so that no gap shines through between neighbours: it begins, has
+ * outlines (closed or not), and ends. */
 void svg_path_open(FILE *file);
 void svg_path_outline(FILE *file, const double *points, int n, bool is_closed);
 void svg_path_close(FILE *file, const struct svg_paint *paint);
 
-/* What is drawn in between shows only in this box; ends with svg_group_close(). The id is the picture's own. */
+/* What is drawn in between shows only in this box; ends with svg_group_close(). The id is the
+ * picture's own. */
 void svg_clip_open(FILE *file, const char *id, double x, double y, double width, double height);
 
 /* From one point down to another: it leaves and arrives upright. */

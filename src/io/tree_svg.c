@@ -86,7 +86,8 @@ static struct words words_of(const struct drawing *drawing, int at)
 	snprintf(words.line[1], sizeof words.line[1], "n %s", text_grouped(stats->visits, visits));
 	say_figure("V", "%+.3f", outline_shown_value(drawing->page, stats), words.line[2]);
 	if (!isnan(stats->amaf))
-		snprintf(words.line[2] + strlen(words.line[2]), sizeof words.line[2] - strlen(words.line[2]), "  V~ %+.3f", stats->amaf);
+		snprintf(words.line[2] + strlen(words.line[2]),
+			sizeof words.line[2] - strlen(words.line[2]), "  V~ %+.3f", stats->amaf);
 	if (stats->kind == VALUE_EXACT)
 		strcpy(words.line[3], "proven");
 	else if (at || !isnan(stats->score))
@@ -145,7 +146,8 @@ static void draw_plain_edge(const struct drawing *drawing, int parent, int at)
 			.stroke_width = thickness(drawing, at)});
 }
 
-/* The trunks of what hangs: one for each column, from a bar below the parent if they are several. */
+/* The trunks of what hangs: one for each column, from a bar below the parent if they are several.
+ */
 static void draw_trunks(const struct drawing *drawing, int at)
 {
 	const struct outline_extra *extra = &drawing->extra[at];

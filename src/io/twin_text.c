@@ -17,7 +17,8 @@ char *twin_knobs_text(const struct twin *twin)
 	char *text = xstrdup(n ? "" : "none");
 
 	for (int i = 0; i < n; i++) {
-		char *longer = xasprintf("%s%s%s: %s and %s%s", text, i ? "; " : "", knob[i].name, knob[i].text[0], knob[i].text[1],
+		char *longer = xasprintf("%s%s%s: %s and %s%s", text, i ? "; " : "", knob[i].name,
+			knob[i].text[0], knob[i].text[1],
 			knob[i].is_lifted ? " (not in force here)" : "");
 
 		free(text);
@@ -35,8 +36,10 @@ static char *say_same(const struct twin *twin)
 
 	text_grouped(finding->same, number);
 	if (twin_counts_nodes(twin))
-		return xasprintf("the same in all %s nodes%s", number, has_ended ? ", to the end of both searches" : "");
-	return xasprintf("the same tree after %s iterations%s", number, has_ended ? ", the end of both searches" : "");
+		return xasprintf("the same in all %s nodes%s", number,
+			has_ended ? ", to the end of both searches" : "");
+	return xasprintf("the same tree after %s iterations%s", number,
+		has_ended ? ", the end of both searches" : "");
 }
 
 char *twin_verdict_text(const struct twin *twin, const struct twin_parting *parting)
@@ -51,7 +54,8 @@ char *twin_verdict_text(const struct twin *twin, const struct twin_parting *part
 	if (!parting || !parting->iteration)
 		return xasprintf("first difference in %s %s", unit, number);
 	place = twin_place_text(twin, parting);
-	text = xasprintf("first difference in %s %s, %s %s: %s", unit, number, *place ? "after" : "at", *place ? place : "the root", twin_phase_text(parting));
+	text = xasprintf("first difference in %s %s, %s %s: %s", unit, number,
+		*place ? "after" : "at", *place ? place : "the root", twin_phase_text(parting));
 	free(place);
 	return text;
 }
@@ -70,8 +74,10 @@ char *twin_deed_text(const struct twin *twin, const struct twin_parting *parting
 	char *text;
 
 	if (!twin_parting_event(parting, which))
-		return xstrdup(parting->event ? "does nothing more in this iteration" : "has ended");
-	text = journal_sentence(twin_game(twin), twin_root(twin), &parting->events[which], parting->event);
+		return xstrdup(
+			parting->event ? "does nothing more in this iteration" : "has ended");
+	text = journal_sentence(
+		twin_game(twin), twin_root(twin), &parting->events[which], parting->event);
 	drop_opening(text);
 	return text;
 }
@@ -107,7 +113,8 @@ const void *twin_competition(const struct twin_parting *parting)
 	return selection(parting, 0) ? selection(parting, 0)->state : selection(parting, 1)->state;
 }
 
-int twin_competitors(const struct twin_parting *parting, struct twin_competitor out[2 * GAME_MAX_MOVES])
+int twin_competitors(
+	const struct twin_parting *parting, struct twin_competitor out[2 * GAME_MAX_MOVES])
 {
 	int n = 0;
 

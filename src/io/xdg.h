@@ -2,9 +2,9 @@
 #ifndef IO_XDG_H
 #define IO_XDG_H
 
-/* The user's ini file: $XDG_CONFIG_HOME/mctscope/mctscope.ini, or the same under ~/.config. Whether it is there is
- * another question. The caller frees; NULL if neither that variable nor HOME holds an absolute path (the specification
- * says to ignore relative ones). */
+/* The user's ini file: $XDG_CONFIG_HOME/mctscope/mctscope.ini, or the same under ~/.config. Whether
+ * it is there is another question. The caller frees; NULL if neither that variable nor HOME holds
+ * an absolute path (the specification says to ignore relative ones). */
 char *xdg_config_path(void);
 
 /* The directory for what the program keeps from one run to the next: $XDG_STATE_HOME/mctscope or

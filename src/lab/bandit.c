@@ -1,6 +1,7 @@
 /* bandit.c: one run of a bandit; see bandit.h.
  *
- * Going back replays the history from the start: a hundred thousand pulls take a few milliseconds, and nothing else need be kept. */
+ * Going back replays the history from the start: a hundred thousand pulls take a few milliseconds,
+ * and nothing else need be kept. */
 #include "lab/bandit.h"
 
 #include <math.h>
@@ -32,7 +33,8 @@ static void rewind_to_start(struct bandit *bandit)
 	}
 }
 
-void bandit_init(struct bandit *bandit, const struct bandit_arms *arms, uint64_t seed, bool has_history)
+void bandit_init(
+	struct bandit *bandit, const struct bandit_arms *arms, uint64_t seed, bool has_history)
 {
 	numbers_init();
 	bandit->arms = arms;
@@ -58,13 +60,15 @@ void bandit_restart(struct bandit *bandit, uint64_t seed)
 
 static void remember(struct bandit *bandit, int arm)
 {
-	bool is_again = bandit->pulls < bandit->history_count && bandit->history[bandit->pulls] == arm;
+	bool is_again =
+		bandit->pulls < bandit->history_count && bandit->history[bandit->pulls] == arm;
 
 	if (is_again) /* a pull that was taken back is made again, and what came after it stays */
 		return;
 	if (bandit->pulls == bandit->history_room) {
 		bandit->history_room = bandit->history_room ? 2 * bandit->history_room : 256;
-		bandit->history = xrealloc(bandit->history, bandit->history_room * sizeof *bandit->history);
+		bandit->history =
+			xrealloc(bandit->history, bandit->history_room * sizeof *bandit->history);
 	}
 	bandit->history[bandit->pulls] = (bandit_choice)arm;
 	bandit->history_count = bandit->pulls + 1;
@@ -111,7 +115,8 @@ double bandit_regret(const struct bandit *bandit)
 	return sum;
 }
 
-int bandit_rows(const struct bandit *bandit, const struct bandit_policy *policy, struct report_move *rows)
+int bandit_rows(
+	const struct bandit *bandit, const struct bandit_policy *policy, struct report_move *rows)
 {
 	double index[BANDIT_ARMS_MOST];
 
@@ -122,14 +127,21 @@ int bandit_rows(const struct bandit *bandit, const struct bandit_policy *policy,
 	for (int i = 0; i < bandit->arms->count; i++) {
 		bool is_tried = bandit->visits[i] > 0;
 
-		rows[i] = (struct report_move){.move = (game_move)i, .kind = is_tried ? VALUE_ESTIMATE : VALUE_NONE,
-			.visits = bandit->visits[i], .reward = NAN, .explore = NAN, .score = index[i], .variance = NAN, .prior = NAN,
+		rows[i] = (struct report_move){.move = (game_move)i,
+			.kind = is_tried ? VALUE_ESTIMATE : VALUE_NONE,
+			.visits = bandit->visits[i],
+			.reward = NAN,
+			.explore = NAN,
+			.score = index[i],
+			.variance = NAN,
+			.prior = NAN,
 			.order = is_tried ? i + 1 : 0}; /* of equal indices the first arm's wins */
 		if (!is_tried)
 			continue;
 		rows[i].value = 2 * bandit->mean[i] - 1;
 		rows[i].reward = bandit->mean[i];
-		rows[i].variance = 4 * bandit->variance[i]; /* values are twice as wide as rewards */
+		rows[i].variance =
+			4 * bandit->variance[i]; /* values are twice as wide as rewards */
 		rows[i].explore = index[i] - bandit->mean[i];
 		if (policy && policy->formula.rule)
 			rows[i].explore = policy_explore(policy, bandit, i);

@@ -1,7 +1,8 @@
 /* bandit_arms.c: the arms of a bandit; see bandit_arms.h.
  *
- * (1)  The mean of a normal deviate clipped to [0, 1], m = location, s = sd, a = -m/s, b = (1 - m)/s, P and p the distribution's function
- *      and density:  m (P(b) - P(a)) + s (p(a) - p(b)) + 1 - P(b) */
+ * (1)  The mean of a normal deviate clipped to [0, 1], m = location, s = sd, a = -m/s, b = (1 -
+ * m)/s, P and p the distribution's function and density:  m (P(b) - P(a)) + s (p(a) - p(b)) + 1 -
+ * P(b) */
 #include "lab/bandit_arms.h"
 
 #include <errno.h>
@@ -35,7 +36,8 @@ static double clipped_mean(double m, double s)
 		return clip(m);
 	a = -m / s;
 	b = (1 - m) / s;
-	return m * (draw_normal_below(b) - draw_normal_below(a)) + s * (draw_normal_density(a) - draw_normal_density(b)) + 1 -
+	return m * (draw_normal_below(b) - draw_normal_below(a)) +
+		s * (draw_normal_density(a) - draw_normal_density(b)) + 1 -
 		draw_normal_below(b); /* (1) */
 }
 
@@ -72,7 +74,8 @@ void bandit_arms_settle(struct bandit_arms *arms)
 	}
 }
 
-/* Reads a number from `least` to `most` that ends before `end` or at it, and moves *at behind it. */
+/* Reads a number from `least` to `most` that ends before `end` or at it, and moves *at behind it.
+ */
 static bool read_number(const char **at, double least, double most, double *out)
 {
 	char *end;
@@ -87,7 +90,8 @@ static bool read_number(const char **at, double least, double most, double *out)
 	return true;
 }
 
-/* Reads "0.6", "0.6~0.1" or either with "3x" in front from a text without commas; *times is how many such arms there are. */
+/* Reads "0.6", "0.6~0.1" or either with "3x" in front from a text without commas; *times is how
+ * many such arms there are. */
 static bool read_arm(const char *text, struct bandit_arm *arm, long *times)
 {
 	size_t digits = strspn(text, "0123456789");
@@ -99,7 +103,8 @@ static bool read_arm(const char *text, struct bandit_arm *arm, long *times)
 		text += digits + 1;
 	}
 	*arm = (struct bandit_arm){.kind = ARM_BERNOULLI};
-	if (strspn(text, "0123456789.~eE-") != strlen(text) || !read_number(&text, 0, 1, &number) || *times < 1)
+	if (strspn(text, "0123456789.~eE-") != strlen(text) || !read_number(&text, 0, 1, &number) ||
+		*times < 1)
 		return false;
 	if (!*text) {
 		arm->chance = number;
@@ -117,10 +122,14 @@ static bool add_arms(struct bandit_arms *arms, const char *word, struct status *
 	long times;
 
 	if (!read_arm(word, &arm, &times))
-		return status_fail(st, "arm '%s', expected a chance from 0 to 1, or MEAN~SD for a normal deviate clipped to [0, 1]; "
-			"3x0.05 is three arms", text_quoted(word).text);
+		return status_fail(st,
+			"arm '%s', expected a chance from 0 to 1, or MEAN~SD for a normal deviate "
+			"clipped to [0, 1]; "
+			"3x0.05 is three arms",
+			text_quoted(word).text);
 	if (times > BANDIT_ARMS_MOST - arms->count)
-		return status_fail(st, "%ld arms or more, expected %d to %d", arms->count + times, BANDIT_ARMS_LEAST, BANDIT_ARMS_MOST);
+		return status_fail(st, "%ld arms or more, expected %d to %d", arms->count + times,
+			BANDIT_ARMS_LEAST, BANDIT_ARMS_MOST);
 	for (; times; times--) {
 		const char *x = strpbrk(word, "xX");
 
@@ -146,7 +155,8 @@ struct bandit_arms *bandit_arms_parse(const char *text, struct status *st)
 		text += length + 1;
 	}
 	if (is_good && arms->count < BANDIT_ARMS_LEAST)
-		is_good = status_fail(st, "a single arm, expected at least %d, such as 0.9,0.6", BANDIT_ARMS_LEAST);
+		is_good = status_fail(st, "a single arm, expected at least %d, such as 0.9,0.6",
+			BANDIT_ARMS_LEAST);
 	if (is_good) {
 		bandit_arms_settle(arms);
 		return arms;
@@ -171,7 +181,9 @@ char *bandit_arms_format(const struct bandit_arms *arms)
 	for (int i = 0, next; i < arms->count; i = next) {
 		char *longer, times[16] = "";
 
-		for (next = i + 1; next < arms->count && !strcmp(arms->arm[i].name, arms->arm[next].name); next++)
+		for (next = i + 1;
+			next < arms->count && !strcmp(arms->arm[i].name, arms->arm[next].name);
+			next++)
 			;
 		if (next > i + 1)
 			snprintf(times, sizeof times, "%dx", next - i);

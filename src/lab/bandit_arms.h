@@ -1,7 +1,7 @@
 /* bandit_arms.h: the arms of a bandit: what a pull of each may give, and what it gives on average.
  *
- * Rewards lie in [0, 1]. An arm pays 1 or 0 (Bernoulli), a normal deviate clipped to [0, 1], or one of the rewards of a sample, all
- * equally likely. */
+ * Rewards lie in [0, 1]. An arm pays 1 or 0 (Bernoulli), a normal deviate clipped to [0, 1], or one
+ * of the rewards of a sample, all equally likely. */
 #ifndef LAB_BANDIT_ARMS_H
 #define LAB_BANDIT_ARMS_H
 
@@ -18,7 +18,8 @@ struct bandit_arm {
 	enum bandit_arm_kind kind;
 	char *name; /* for people: "0.6", "0.6~0.1", or the name of a column */
 	double mean; /* of its rewards: clipped ones, if they are */
-	double gap; /* how much less that is than the best arm's; what only rounding makes of equal means is 0 */
+	double gap; /* how much less that is than the best arm's; what only rounding makes of equal
+		       means is 0 */
 	double chance; /* Bernoulli: of a 1 */
 	double location, sd; /* normal: before it is clipped */
 	double *reward; /* sample */
@@ -31,13 +32,15 @@ struct bandit_arms {
 	struct bandit_arm arm[BANDIT_ARMS_MOST];
 };
 
-/* Arms from a text: numbers in [0, 1], each the chance of a 1; or MEAN~SD, a normal deviate clipped to [0, 1]; 3xARM is three such
- * arms: "0.1,3x0.05", "0.9~0.1,0.6~0.2". NULL with a message. Pair with bandit_arms_free(). */
+/* Arms from a text: numbers in [0, 1], each the chance of a 1; or MEAN~SD, a normal deviate clipped
+ * to [0, 1]; 3xARM is three such arms: "0.1,3x0.05", "0.9~0.1,0.6~0.2". NULL with a message. Pair
+ * with bandit_arms_free(). */
 struct bandit_arms *bandit_arms_parse(const char *text, struct status *st);
 
-/* Arms from a file of rewards: a line for each observation, with a reward in [0, 1] for each arm, separated by blanks, tabs, commas or
- * semicolons. The first line may have names instead; empty lines and those that begin with # do not count. NULL with
- * "FILE:LINE: what is wrong, expected what". bandit_read.c. */
+/* Arms from a file of rewards: a line for each observation, with a reward in [0, 1] for each arm,
+ * separated by blanks, tabs, commas or semicolons. The first line may have names instead; empty
+ * lines and those that begin with # do not count. NULL with "FILE:LINE: what is wrong, expected
+ * what". bandit_read.c. */
 struct bandit_arms *bandit_arms_read(const char *path, struct status *st);
 
 void bandit_arms_free(struct bandit_arms *arms);

@@ -1,11 +1,10 @@
 /* bandit_draw.c: draws that are the same on every machine; see bandit_draw.h.
  *
- * (1)  A pair of normal deviates: u sqrt(-2 ln s / s) and v sqrt(-2 ln s / s), (u, v) even in the unit disc, s = u^2 + v^2.
- *      The polar method: Marsaglia, Bray 1964.
- * (2)  Gamma(a), a >= 1: d v with v = (1 + z / sqrt(9 d))^3, d = a - 1/3, z normal; kept if ln U < z^2/2 + d - d v + d ln v, which is
- *      certain if U < 1 - 0.0331 z^4. Marsaglia, Tsang 2000.
- * (3)  Beta(a, b) = X / (X + Y), X from Gamma(a), Y from Gamma(b).
- * (4)  ln x = ln m + e ln 2, x = m 2^e with m a whole number of 53 bits.
+ * (1)  A pair of normal deviates: u sqrt(-2 ln s / s) and v sqrt(-2 ln s / s), (u, v) even in the
+ * unit disc, s = u^2 + v^2. The polar method: Marsaglia, Bray 1964. (2)  Gamma(a), a >= 1: d v with
+ * v = (1 + z / sqrt(9 d))^3, d = a - 1/3, z normal; kept if ln U < z^2/2 + d - d v + d ln v, which
+ * is certain if U < 1 - 0.0331 z^4. Marsaglia, Tsang 2000. (3)  Beta(a, b) = X / (X + Y), X from
+ * Gamma(a), Y from Gamma(b). (4)  ln x = ln m + e ln 2, x = m 2^e with m a whole number of 53 bits.
  * (5)  exp(-t) = 2^-k exp(-r), t = k ln 2 + r, by the series of exp.
  * (6)  P(Z < x) = 1/2 + density(x) (x + x^3/3 + x^5/(3 5) + ...): no term cancels another. */
 #include "lab/bandit_draw.h"

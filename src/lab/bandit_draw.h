@@ -1,7 +1,9 @@
-/* bandit_draw.h: draws from the distributions that bandits need, and what is known of them, the same to the last bit on every machine.
+/* bandit_draw.h: draws from the distributions that bandits need, and what is known of them, the
+ * same to the last bit on every machine.
  *
- * Only additions, products, quotients, square roots and numbers_ln() are used: the C library's exp() and log() may differ in their last
- * bit from one machine to another. numbers_init() comes before the first call. */
+ * Only additions, products, quotients, square roots and numbers_ln() are used: the C library's
+ * exp() and log() may differ in their last bit from one machine to another. numbers_init() comes
+ * before the first call. */
 #ifndef LAB_BANDIT_DRAW_H
 #define LAB_BANDIT_DRAW_H
 

@@ -1,7 +1,8 @@
 /* bandit_policy.h: WHO CHOOSES THE ARM: the policies of a bandit, by spec: `ucb1:c=0.5`.
  *
- * A policy keeps nothing of its own: its choice is a function of what the run knows of its arms, and what it draws at a pull depends on the
- * run's seed and the number of that pull alone. So it may be asked at any time, about any run, also one that somebody else has played.
+ * A policy keeps nothing of its own: its choice is a function of what the run knows of its arms,
+ * and what it draws at a pull depends on the run's seed and the number of that pull alone. So it
+ * may be asked at any time, about any run, also one that somebody else has played.
  *
  * To add one: one row (struct policy_ops) and one line in the list of bandit_policy.c. */
 #ifndef LAB_BANDIT_POLICY_H
@@ -18,13 +19,15 @@ struct bandit_policy;
 struct policy_ops {
 	const char *name, *title, *summary;
 	const struct option *options; /* NULL for none */
-	void (*setup)(struct bandit_policy *policy, const struct options *options); /* NULL: nothing to set */
+	void (*setup)(struct bandit_policy *policy,
+		const struct options *options); /* NULL: nothing to set */
 	int (*choose)(const struct bandit_policy *policy, const struct bandit *bandit);
 	/* Chooses and pulls until there were so many pulls, fast. */
 	void (*play)(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls);
-	/* What is compared: the highest is chosen, the first of equal ones; INFINITY for an arm that was never pulled and must be. NULL:
-	 * nothing is. */
-	void (*indices)(const struct bandit_policy *policy, const struct bandit *bandit, double *out);
+	/* What is compared: the highest is chosen, the first of equal ones; INFINITY for an arm
+	 * that was never pulled and must be. NULL: nothing is. */
+	void (*indices)(
+		const struct bandit_policy *policy, const struct bandit *bandit, double *out);
 	const struct formula_rule *outlook; /* for policy_outlook(), where it has no formula */
 };
 
@@ -47,8 +50,8 @@ const struct catalogue *policy_catalogue(void);
 /* Which arm it would pull next. Nothing changes: asked again, it says the same. */
 int policy_choose(const struct bandit_policy *policy, const struct bandit *bandit);
 
-/* By which formula a receipt explains its next choice: its own, or where chance has a say one that only says what the choice leans to:
- * greedy and random are eps-greedy at its ends. */
+/* By which formula a receipt explains its next choice: its own, or where chance has a say one that
+ * only says what the choice leans to: greedy and random are eps-greedy at its ends. */
 struct formula policy_outlook(const struct bandit_policy *policy, const struct bandit *bandit);
 
 /* The second term of its index of an arm that was pulled, if it has a formula. */

@@ -1,7 +1,7 @@
 /* bandit_study.c: many runs of a bandit; see bandit_study.h.
  *
- * Every run writes its figures at the points that it reaches into places of its own; they are summed up when all threads are done, in the
- * order of the runs. */
+ * Every run writes its figures at the points that it reaches into places of its own; they are
+ * summed up when all threads are done, in the order of the runs. */
 #include "lab/bandit_study.h"
 
 #include <inttypes.h>
@@ -31,12 +31,14 @@ static double *figure_at(const struct series *series, int point, int which, uint
 {
 	uint64_t whiches = (uint64_t)series->setup->arms->count + 1;
 
-	return &series->figure[((uint64_t)point * whiches + (uint64_t)which) * series->setup->runs + run];
+	return &series->figure[((uint64_t)point * whiches + (uint64_t)which) * series->setup->runs +
+		run];
 }
 
 int study_points(enum study_grid grid, uint64_t pulls, uint64_t *point)
 {
-	static const uint64_t coarse[] = {10, 20, 50, 0}, fine[] = {10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 0}; /* tenths */
+	static const uint64_t coarse[] = {10, 20, 50, 0},
+			      fine[] = {10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 0}; /* tenths */
 	const uint64_t *steps = grid == STUDY_FINE ? fine : coarse;
 	int n = 0;
 
@@ -54,7 +56,8 @@ int study_points(enum study_grid grid, uint64_t pulls, uint64_t *point)
 
 static bool is_stopped(const struct series *series)
 {
-	return series->setup->stop && atomic_load_explicit(series->setup->stop, memory_order_relaxed);
+	return series->setup->stop &&
+		atomic_load_explicit(series->setup->stop, memory_order_relaxed);
 }
 
 /* Plays on to so many pulls; false if it was stopped on the way. */
@@ -80,7 +83,8 @@ static void work(void *data)
 	bandit_init(bandit, series->setup->arms, 0, false);
 	while ((run = atomic_fetch_add(&series->next, 1)) < series->setup->runs) {
 		bandit_restart(bandit, bandit_run_seed(series->setup->seed, run));
-		for (int p = 0; p < series->points && play_to(series, bandit, series->point[p]); p++) {
+		for (int p = 0; p < series->points && play_to(series, bandit, series->point[p]);
+			p++) {
 			*figure_at(series, p, 0, run) = bandit_regret(bandit);
 			for (int i = 0; i < bandit->arms->count; i++)
 				*figure_at(series, p, 1 + i, run) = bandit->visits[i];
@@ -96,7 +100,8 @@ static void report_progress(void *context)
 	struct series *series = context;
 
 	if (series->setup->progress)
-		series->setup->progress(series->setup->context, atomic_load(&series->pulls), series->setup->runs * series->setup->pulls);
+		series->setup->progress(series->setup->context, atomic_load(&series->pulls),
+			series->setup->runs * series->setup->pulls);
 }
 
 static int compare(const void *a, const void *b)
@@ -106,8 +111,10 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Sums up one figure of the runs that reached a point, whose number is `runs`; `room` has space for them. */
-static struct study_figure sum_up(const struct series *series, int point, int which, uint64_t runs, double *room)
+/* Sums up one figure of the runs that reached a point, whose number is `runs`; `room` has space for
+ * them. */
+static struct study_figure sum_up(
+	const struct series *series, int point, int which, uint64_t runs, double *room)
 {
 	struct study_figure out;
 	uint64_t n = 0;
@@ -127,7 +134,8 @@ static void fill_study(const struct series *series, struct study *study)
 	int arms = series->setup->arms->count;
 	double *room = xmalloc(series->setup->runs * sizeof *room);
 
-	*study = (struct study){.count = series->points, .point = xcalloc((size_t)series->points, sizeof *study->point)};
+	*study = (struct study){.count = series->points,
+		.point = xcalloc((size_t)series->points, sizeof *study->point)};
 	for (int p = 0; p < series->points; p++) {
 		struct study_point *point = &study->point[p];
 
@@ -143,12 +151,17 @@ static void fill_study(const struct series *series, struct study *study)
 	free(room);
 }
 
-bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls, uint64_t runs, struct status *st)
+bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls,
+	uint64_t runs, struct status *st)
 {
-	uint64_t point[STUDY_POINTS], points = (uint64_t)study_points(grid, pulls, point), most = FIGURES_MOST / (points * ((uint64_t)arms->count + 1));
+	uint64_t point[STUDY_POINTS], points = (uint64_t)study_points(grid, pulls, point),
+				      most = FIGURES_MOST / (points * ((uint64_t)arms->count + 1));
 
-	return runs <= most || status_fail(st, "%" PRIu64 " runs of %d arms at %" PRIu64 " points are too many figures, expected at most %" PRIu64 " runs",
-		runs, arms->count, points, most);
+	return runs <= most ||
+		status_fail(st,
+			"%" PRIu64 " runs of %d arms at %" PRIu64
+			" points are too many figures, expected at most %" PRIu64 " runs",
+			runs, arms->count, points, most);
 }
 
 bool study_run(const struct study_setup *setup, struct study *study, struct status *st)
@@ -161,9 +174,11 @@ bool study_run(const struct study_setup *setup, struct study *study, struct stat
 	series.points = study_points(setup->grid, setup->pulls, series.point);
 	if (!study_check(setup->arms, setup->grid, setup->pulls, setup->runs, st))
 		return false;
-	series.figure = xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.figure);
+	series.figure =
+		xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.figure);
 	series.reached = xcalloc(setup->runs, sizeof *series.reached);
-	team_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work, report_progress, &series);
+	team_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work,
+		report_progress, &series);
 	fill_study(&series, study);
 	free(series.figure);
 	free(series.reached);
@@ -183,7 +198,8 @@ static const double one_and_third_of_pi_squared = 4.289868133696453; /* 1 + pi^2
 
 bool study_has_bound(const struct bandit_policy *policy)
 {
-	return policy->formula.rule == &formula_ucb1 && fabs(policy->formula.c - formula_ucb1.usual_c) < 1e-3;
+	return policy->formula.rule == &formula_ucb1 &&
+		fabs(policy->formula.c - formula_ucb1.usual_c) < 1e-3;
 }
 
 double study_regret_bound(const struct bandit_arms *arms, uint64_t n)
@@ -205,5 +221,6 @@ double study_pulls_bound(const struct bandit_arms *arms, int arm, uint64_t n)
 	double gap = arms->arm[arm].gap;
 
 	numbers_init();
-	return gap > 0 ? 8 * numbers_ln(n) / (gap * gap) + one_and_third_of_pi_squared : INFINITY; /* (2) */
+	return gap > 0 ? 8 * numbers_ln(n) / (gap * gap) + one_and_third_of_pi_squared
+		       : INFINITY; /* (2) */
 }

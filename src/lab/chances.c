@@ -3,8 +3,9 @@
  * (1)  P(s) = mean of P(s') over all moves from s to s'     where who moves in s does so at random
  * (2)  P(s) = P(s') for the move that the search makes      where a search moves
  *
- * Each position is looked at once and remembered. Sums run over the moves in the game's order, so that they are the same to the last
- * bit on every machine. The states and moves of the current path are on the heap, as a game may be long. */
+ * Each position is looked at once and remembered. Sums run over the moves in the game's order, so
+ * that they are the same to the last bit on every machine. The states and moves of the current path
+ * are on the heap, as a game may be long. */
 #include "lab/chances.h"
 
 #include <stdlib.h>
@@ -30,10 +31,12 @@ static struct chances end_of_game(const struct game *game, const void *state)
 {
 	double result = game_result(game, state);
 
-	return (struct chances){.first_wins = result > 0, .draw = result == 0, .second_wins = result < 0};
+	return (struct chances){
+		.first_wins = result > 0, .draw = result == 0, .second_wins = result < 0};
 }
 
-/* The moves that may be made at a ply: all, or that of a search, which begins anew so that its answer depends on nothing but the state. */
+/* The moves that may be made at a ply: all, or that of a search, which begins anew so that its
+ * answer depends on nothing but the state. */
 static int moves_at(struct walk *walk, int ply, game_move *moves)
 {
 	const struct game *game = walk->setup->game;
@@ -108,11 +111,14 @@ static void walk_all(struct walk *walk, struct chances *out, struct chances *aft
 		after[i] = look_after(walk, 0, walk->moves[i]);
 }
 
-bool chances_find(const struct chances_setup *setup, const void *state, struct chances *out, struct chances *after, struct status *st)
+bool chances_find(const struct chances_setup *setup, const void *state, struct chances *out,
+	struct chances *after, struct status *st)
 {
 	size_t plies = (size_t)setup->game->max_plies + 2;
-	struct walk walk = {.setup = setup, .states = xmalloc(plies * game_stride(setup->game)),
-		.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *walk.moves), .report = xmalloc(sizeof *walk.report)};
+	struct walk walk = {.setup = setup,
+		.states = xmalloc(plies * game_stride(setup->game)),
+		.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *walk.moves),
+		.report = xmalloc(sizeof *walk.report)};
 
 	memo_init(&walk.memo, setup->game->state_bytes, sizeof(struct chances));
 	game_copy(setup->game, state_at(&walk, 0), state);
@@ -124,6 +130,8 @@ bool chances_find(const struct chances_setup *setup, const void *state, struct c
 	if (setup->control->is_stopped)
 		return status_fail(st, "stopped before all positions were seen");
 	if (walk.is_too_large)
-		return status_fail(st, "the positions need more than %zu MiB, expected a smaller game", setup->most_bytes >> 20);
+		return status_fail(st,
+			"the positions need more than %zu MiB, expected a smaller game",
+			setup->most_bytes >> 20);
 	return true;
 }

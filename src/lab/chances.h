@@ -1,4 +1,5 @@
-/* chances.h: how likely each result of a game is, exactly, when a player moves at random or as a search that draws nothing does. */
+/* chances.h: how likely each result of a game is, exactly, when a player moves at random or as a
+ * search that draws nothing does. */
 #ifndef LAB_CHANCES_H
 #define LAB_CHANCES_H
 
@@ -16,8 +17,10 @@ struct chances_setup {
 	size_t most_bytes;
 };
 
-/* The chances from a state, and after each of its moves, in the game's order, if `after` (room for GAME_MAX_MOVES) is not NULL. False with
- * a message if it was stopped or there are too many positions. */
-bool chances_find(const struct chances_setup *setup, const void *state, struct chances *out, struct chances *after, struct status *st);
+/* The chances from a state, and after each of its moves, in the game's order, if `after` (room for
+ * GAME_MAX_MOVES) is not NULL. False with a message if it was stopped or there are too many
+ * positions. */
+bool chances_find(const struct chances_setup *setup, const void *state, struct chances *out,
+	struct chances *after, struct status *st);
 
 #endif

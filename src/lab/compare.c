@@ -7,8 +7,10 @@
 #include "search/exact.h"
 #include "search/search.h"
 
-/* From the simplest on; the last ones take the place of those that need what a game does not have. */
-static const char *const usual_specs[] = {"bestfirst", "lookahead", "flat", "uct", "strong", "flat-ucb", "random", NULL};
+/* From the simplest on; the last ones take the place of those that need what a game does not have.
+ */
+static const char *const usual_specs[] = {
+	"bestfirst", "lookahead", "flat", "uct", "strong", "flat-ucb", "random", NULL};
 
 bool compare_suits(const struct game *game, const char *spec, struct status *st)
 {
@@ -30,7 +32,8 @@ int compare_usual(const struct game *game, const char **out, int most)
 	return count;
 }
 
-void compare_find_truth(const struct game *game, const void *state, const atomic_bool *stop, struct compare_truth *truth)
+void compare_find_truth(const struct game *game, const void *state, const atomic_bool *stop,
+	struct compare_truth *truth)
 {
 	const struct exact_ops *ops = exact_for(game);
 	struct control control;

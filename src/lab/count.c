@@ -1,14 +1,18 @@
 /* count.c: everything that can happen from a position, counted; see count.h.
  *
- * Each position is expanded once and remembered; sums run over moves, so a position that is reached in many ways counts as often
- * in the games and once in the positions. Up to symmetry, a position stands for all its images, and its children are the
- * different images of its successors. Whole games up to symmetry follow from Burnside's lemma:
+ * Each position is expanded once and remembered; sums run over moves, so a position that is reached
+ * in many ways counts as often in the games and once in the positions. Up to symmetry, a position
+ * stands for all its images, and its children are the different images of its successors. Whole
+ * games up to symmetry follow from Burnside's lemma:
  *
- * (1)  orbits = 1/|G| * sum over g in G of the games whose every move g leaves in place,  G = the symmetries that keep the root
+ * (1)  orbits = 1/|G| * sum over g in G of the games whose every move g leaves in place,  G = the
+ * symmetries that keep the root
  *
- * A symmetry that moves nothing, such as the flip of a single row, leaves all games in place; so does the identity.
+ * A symmetry that moves nothing, such as the flip of a single row, leaves all games in place; so
+ * does the identity.
  *
- * The states and moves of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
+ * The states and moves of the current path are on the heap, so that a game of a thousand plies fits
+ * a small stack. */
 #include "lab/count.h"
 
 #include <inttypes.h>
@@ -26,8 +30,10 @@ struct counter {
 	const struct game *game;
 	struct control *control;
 	size_t most_bytes;
-	struct memo memo; /* position -> struct subtree, canonical position -> uint64_t paths, position -> uint64_t fixed games */
-	bool moves_something[GAME_MAX_SYMMETRIES]; /* whether the symmetry moves any move that was seen */
+	struct memo memo; /* position -> struct subtree, canonical position -> uint64_t paths,
+			     position -> uint64_t fixed games */
+	bool moves_something[GAME_MAX_SYMMETRIES]; /* whether the symmetry moves any move that was
+						      seen */
 	bool has_overflowed, is_too_large;
 	unsigned char *states; /* of each ply of the current path */
 	game_move *moves; /* and the moves in each, GAME_MAX_MOVES apart */
@@ -60,10 +66,12 @@ static void add(struct counter *counter, uint64_t *sum, uint64_t more)
 /* False if the counting must end. */
 static bool goes_on(struct counter *counter)
 {
-	return !control_tick(counter->control) && !counter->is_too_large && !counter->has_overflowed;
+	return !control_tick(counter->control) && !counter->is_too_large &&
+		!counter->has_overflowed;
 }
 
-/* Keeps what was counted below a position, unless the counting was cut short or there is no room. */
+/* Keeps what was counted below a position, unless the counting was cut short or there is no room.
+ */
 static void remember(struct counter *counter, const void *state, const void *value)
 {
 	if (memo_bytes_to_add(&counter->memo) > counter->most_bytes)
@@ -76,7 +84,8 @@ static void note_symmetries(struct counter *counter, const game_move *moves, int
 {
 	for (int s = 1; s < counter->game->symmetries; s++)
 		for (int i = 0; i < n && !counter->moves_something[s]; i++)
-			counter->moves_something[s] = game_transform_move(counter->game, s, moves[i]) != moves[i];
+			counter->moves_something[s] =
+				game_transform_move(counter->game, s, moves[i]) != moves[i];
 }
 
 static void end_of_game(const struct game *game, const void *state, struct tally *tally)
@@ -234,8 +243,8 @@ static void count_all(struct counter *counter, const void *state, struct count *
 	memo_done(&counter->memo);
 }
 
-bool count_games(const struct game *game, const void *state, struct control *control, size_t most_bytes, struct count *out,
-	struct status *st)
+bool count_games(const struct game *game, const void *state, struct control *control,
+	size_t most_bytes, struct count *out, struct status *st)
 {
 	struct counter counter = {.game = game, .control = control, .most_bytes = most_bytes};
 	size_t plies = (size_t)game->max_plies + 2;
@@ -248,8 +257,12 @@ bool count_games(const struct game *game, const void *state, struct control *con
 	if (control->is_stopped)
 		return status_fail(st, "stopped before everything was counted");
 	if (counter.is_too_large)
-		return status_fail(st, "the positions need more than %zu MiB, expected a smaller game", most_bytes >> 20);
+		return status_fail(st,
+			"the positions need more than %zu MiB, expected a smaller game",
+			most_bytes >> 20);
 	if (counter.has_overflowed)
-		return status_fail(st, "there are more than %" PRIu64 " games, expected a smaller game", UINT64_MAX);
+		return status_fail(st,
+			"there are more than %" PRIu64 " games, expected a smaller game",
+			UINT64_MAX);
 	return true;
 }

@@ -1,5 +1,5 @@
-/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h. experiment_read.c reads it, experiment_number.c has the number
- * of its plan. */
+/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h.
+ * experiment_read.c reads it, experiment_number.c has the number of its plan. */
 #include "lab/experiment.h"
 
 #include <assert.h>
@@ -33,7 +33,8 @@ void experiment_free(struct experiment *experiment)
 }
 
 /* Which value each knob has at a point. */
-static void pick_values(const struct experiment *experiment, uint64_t point, int pick[EXPERIMENT_KNOBS])
+static void pick_values(
+	const struct experiment *experiment, uint64_t point, int pick[EXPERIMENT_KNOBS])
 {
 	for (int i = experiment->knob_count - 1; i >= 0; i--) {
 		pick[i] = (int)(point % (uint64_t)experiment->knob[i].count);
@@ -54,7 +55,8 @@ char *experiment_describe(const struct experiment *experiment, uint64_t point)
 	char *out = xstrdup("");
 
 	for (int i = 0; i < experiment->knob_count; i++) {
-		char *longer = xasprintf("%s%s%s=%s", out, i ? ", " : "", experiment->knob[i].name, experiment_value(experiment, point, i));
+		char *longer = xasprintf("%s%s%s=%s", out, i ? ", " : "", experiment->knob[i].name,
+			experiment_value(experiment, point, i));
 
 		free(out);
 		out = longer;
@@ -80,7 +82,8 @@ static int find_override(const struct experiment *experiment, const char *key)
 	size_t length = strlen(key);
 
 	for (int i = experiment->override_count - 1; i >= 0; i--)
-		if (text_same_n(experiment->override[i], key, length) && experiment->override[i][length] == '=')
+		if (text_same_n(experiment->override[i], key, length) &&
+			experiment->override[i][length] == '=')
 			return i;
 	return -1;
 }
@@ -92,10 +95,12 @@ const char *experiment_override(const struct experiment *experiment, const char 
 	return i < 0 ? NULL : experiment->override[i] + strlen(key) + 1;
 }
 
-/* Whether the user has typed all of the text of this override: what stands for a $factor comes from the file. */
+/* Whether the user has typed all of the text of this override: what stands for a $factor comes from
+ * the file. */
 static bool is_typed(const struct experiment *experiment, int i)
 {
-	return i >= experiment->override_count - experiment->typed_count && !strchr(experiment->override[i], '$');
+	return i >= experiment->override_count - experiment->typed_count &&
+		!strchr(experiment->override[i], '$');
 }
 
 /* Which specs may start programs. */
@@ -106,13 +111,15 @@ static void trust(const struct experiment *experiment, struct trial_setting *set
 	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++) {
 		int i = find_override(experiment, name->key);
 
-		if (name->meaning == TRIAL_SOLVER && (experiment->allows_programs || (i >= 0 && is_typed(experiment, i))))
+		if (name->meaning == TRIAL_SOLVER &&
+			(experiment->allows_programs || (i >= 0 && is_typed(experiment, i))))
 			setting->trusted[n++] = name->key;
 		assert(n < TRIAL_TRUSTED);
 	}
 }
 
-struct experiment_source experiment_source(const struct experiment *experiment, uint64_t point, const char *key)
+struct experiment_source experiment_source(
+	const struct experiment *experiment, uint64_t point, const char *key)
 {
 	const char *text = experiment_override(experiment, key);
 	char *section;
@@ -122,16 +129,20 @@ struct experiment_source experiment_source(const struct experiment *experiment, 
 	if (experiment->has_cases) {
 		struct experiment_source found;
 
-		section = xasprintf("%s%s", EXPERIMENT_CASE, experiment_value(experiment, point, 0));
-		found = (struct experiment_source){ini_get(experiment->ini, section, key), experiment_line(experiment, section, key), NULL};
+		section =
+			xasprintf("%s%s", EXPERIMENT_CASE, experiment_value(experiment, point, 0));
+		found = (struct experiment_source){ini_get(experiment->ini, section, key),
+			experiment_line(experiment, section, key), NULL};
 		free(section);
 		if (found.text)
 			return found;
 	}
-	return (struct experiment_source){ini_get(experiment->ini, "experiment", key), experiment_line(experiment, "experiment", key), NULL};
+	return (struct experiment_source){ini_get(experiment->ini, "experiment", key),
+		experiment_line(experiment, "experiment", key), NULL};
 }
 
-char *experiment_filled(const struct experiment *experiment, uint64_t point, const struct experiment_source *source, struct status *st)
+char *experiment_filled(const struct experiment *experiment, uint64_t point,
+	const struct experiment_source *source, struct status *st)
 {
 	int pick[EXPERIMENT_KNOBS];
 	char *text;
@@ -148,7 +159,8 @@ const char *experiment_note(const struct experiment *experiment, uint64_t point)
 	return experiment->note[point];
 }
 
-bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys, struct status *st)
+bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys,
+	struct status *st)
 {
 	options_init(keys, experiment->kind->keys);
 	for (const struct option *row = experiment->kind->keys; row->name; row++) {
@@ -167,7 +179,8 @@ bool experiment_keys(const struct experiment *experiment, uint64_t point, struct
 	return true;
 }
 
-bool experiment_place(const struct experiment *experiment, const struct experiment_source *source, struct status *st)
+bool experiment_place(const struct experiment *experiment, const struct experiment_source *source,
+	struct status *st)
 {
 	struct status what = *st;
 
@@ -176,10 +189,14 @@ bool experiment_place(const struct experiment *experiment, const struct experime
 	return ini_fail(experiment->ini, source->line, st, "%s", what.text);
 }
 
-void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop, struct status *st)
+void *experiment_open(const struct experiment *experiment, uint64_t point, const atomic_bool *stop,
+	struct status *st)
 {
 	const char *wrong_key = NULL;
-	struct trial_setting setting = {.seed = experiment->seed, .uses_cpu_time = experiment->uses_cpu_time, .stop = stop, .wrong_key = &wrong_key};
+	struct trial_setting setting = {.seed = experiment->seed,
+		.uses_cpu_time = experiment->uses_cpu_time,
+		.stop = stop,
+		.wrong_key = &wrong_key};
 	struct options keys;
 	void *at;
 
@@ -190,7 +207,9 @@ void *experiment_open(const struct experiment *experiment, uint64_t point, const
 	at = experiment->kind->open(&setting, st);
 	options_done(&keys);
 	if (!at) {
-		struct experiment_source source = wrong_key ? experiment_source(experiment, point, wrong_key) : (struct experiment_source){.line = 0};
+		struct experiment_source source = wrong_key
+			? experiment_source(experiment, point, wrong_key)
+			: (struct experiment_source){.line = 0};
 		char *where = experiment_describe(experiment, point);
 
 		if (*where)
@@ -198,7 +217,8 @@ void *experiment_open(const struct experiment *experiment, uint64_t point, const
 		experiment_place(experiment, &source, st);
 		free(where);
 	}
-	/* cppcheck-suppress returnDanglingLifetime; no kind keeps the setting: it copies what it needs */
+	/* cppcheck-suppress returnDanglingLifetime; no kind keeps the setting: it copies what it
+	 * needs */
 	return at;
 }
 
@@ -219,7 +239,8 @@ bool experiment_check(const struct experiment *experiment, struct status *st)
 void experiment_rows(const struct experiment *experiment, struct rows *rows)
 {
 	static const char *const own[EXPERIMENT_OWN] = {"point", "trial", "item", "items"};
-	int recorded = trial_column_count(experiment->kind), cols = EXPERIMENT_OWN + experiment->knob_count + recorded, n = 0;
+	int recorded = trial_column_count(experiment->kind),
+	    cols = EXPERIMENT_OWN + experiment->knob_count + recorded, n = 0;
 	const char **name = xcalloc((size_t)cols, sizeof *name);
 
 	for (int i = 0; i < EXPERIMENT_OWN; i++)

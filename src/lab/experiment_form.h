@@ -14,12 +14,15 @@ struct experiment_source {
 };
 
 /* What a key has at a point: from an override, its case, or [experiment]. */
-struct experiment_source experiment_source(const struct experiment *experiment, uint64_t point, const char *key);
+struct experiment_source experiment_source(
+	const struct experiment *experiment, uint64_t point, const char *key);
 
 /* With the values of the knobs put in; the caller frees. NULL with "FILE:LINE: message". */
-char *experiment_filled(const struct experiment *experiment, uint64_t point, const struct experiment_source *source, struct status *st);
+char *experiment_filled(const struct experiment *experiment, uint64_t point,
+	const struct experiment_source *source, struct status *st);
 
 /* Puts "FILE:LINE: ", or "--set KEY: ", before a message; returns false. */
-bool experiment_place(const struct experiment *experiment, const struct experiment_source *source, struct status *st);
+bool experiment_place(const struct experiment *experiment, const struct experiment_source *source,
+	struct status *st);
 
 #endif

@@ -1,8 +1,9 @@
-/* experiment_number.c: what the rows of an experiment depend on: the number that tells its plan from another, and whether rows are the same when
- * they are made again.
+/* experiment_number.c: what the rows of an experiment depend on: the number that tells its plan
+ * from another, and whether rows are the same when they are made again.
  *
- * A plan is the kind, the seed, the keys at every point, and what the names in them stand for: a recipe or a named game is what it was made of when
- * the trials were made, and a file is its bytes. Nothing is opened or started for that, and what many points share is looked up once. */
+ * A plan is the kind, the seed, the keys at every point, and what the names in them stand for: a
+ * recipe or a named game is what it was made of when the trials were made, and a file is its bytes.
+ * Nothing is opened or started for that, and what many points share is looked up once. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +94,8 @@ static uint64_t read_file(const char *path)
 	FILE *file;
 	size_t n;
 
-	if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) /* what is no file may be read only once, or never end */
+	if (stat(path, &about) != 0 ||
+		!S_ISREG(about.st_mode)) /* what is no file may be read only once, or never end */
 		return 0;
 	file = fopen(path, "r");
 	if (!file)
@@ -106,7 +108,8 @@ static uint64_t read_file(const char *path)
 
 static uint64_t meaning_of_file(struct names *names, const char *path)
 {
-	uint64_t number = number_of("file", NULL, path), *known = memo_find(&names->known, &number), meaning;
+	uint64_t number = number_of("file", NULL, path), *known = memo_find(&names->known, &number),
+		 meaning;
 
 	if (known)
 		return *known;
@@ -134,7 +137,8 @@ static uint64_t meaning_of_game(struct names *names, const char *spec)
 	names->game_meaning = below_alias(&choice.spec);
 	file = ((const struct game_ops *)choice.thing)->file_option;
 	if (file && *options_text(&choice.options, file))
-		names->game_meaning = mix_number(names->game_meaning, meaning_of_file(names, options_text(&choice.options, file)));
+		names->game_meaning = mix_number(names->game_meaning,
+			meaning_of_file(names, options_text(&choice.options, file)));
 	choice_done(&choice);
 	return names->game_meaning;
 }
@@ -142,7 +146,8 @@ static uint64_t meaning_of_game(struct names *names, const char *spec)
 static uint64_t meaning_of_solver(struct names *names, const char *spec)
 {
 	char *name = xstrndup(spec, strcspn(spec, ":"));
-	uint64_t number = number_of("solver", &names->scope, name), *known = memo_find(&names->known, &number), meaning = 0;
+	uint64_t number = number_of("solver", &names->scope, name),
+		 *known = memo_find(&names->known, &number), meaning = 0;
 	struct spec resolved;
 	struct status st;
 
@@ -174,13 +179,15 @@ static uint64_t meaning_of(struct names *names, enum trial_meaning meaning, cons
 
 /* ---- the number */
 
-static uint64_t mix_point(uint64_t hash, const struct experiment *experiment, struct names *names, uint64_t point)
+static uint64_t mix_point(
+	uint64_t hash, const struct experiment *experiment, struct names *names, uint64_t point)
 {
 	struct options keys;
 	struct status st;
 
 	for (int i = 0; i < experiment->knob_count; i++)
-		hash = mix(mix(hash, experiment->knob[i].name), experiment_value(experiment, point, i));
+		hash = mix(mix(hash, experiment->knob[i].name),
+			experiment_value(experiment, point, i));
 	if (!experiment_keys(experiment, point, &keys, &st))
 		return hash; /* it was read, so it can be read */
 	for (int i = 0; keys.table[i].name; i++)
@@ -220,7 +227,8 @@ static bool solver_varies(struct names *names, const char *spec)
 	struct status st;
 	bool varies;
 
-	if (memo_find(&names->known, &number)) /* then it does not, for the first that does ends the look */
+	if (memo_find(&names->known,
+		    &number)) /* then it does not, for the first that does ends the look */
 		return false;
 	memo_add(&names->known, &number);
 	if (!catalogue_choose_in(search_catalogue(), &names->scope, spec, &choice, &st))
@@ -239,13 +247,15 @@ static bool point_varies(const struct experiment *experiment, struct names *name
 
 	if (!experiment_keys(experiment, point, &keys, &st))
 		return false;
-	for (const struct trial_name *name = experiment->kind->names; name->key && !varies; name++) {
+	for (const struct trial_name *name = experiment->kind->names; name->key && !varies;
+		name++) {
 		const char *text = options_text(&keys, name->key);
 
 		if (name->meaning == TRIAL_SOLVER)
 			varies = solver_varies(names, text);
 		else
-			meaning_of(names, name->meaning, text); /* the scope of the names behind it */
+			meaning_of(
+				names, name->meaning, text); /* the scope of the names behind it */
 	}
 	options_done(&keys);
 	return varies;
@@ -257,7 +267,8 @@ bool experiment_varies(const struct experiment *experiment)
 	bool varies = false;
 
 	names_init(&names);
-	for (uint64_t point = 0; experiment->kind->names && point < experiment->point_count && !varies; point++)
+	for (uint64_t point = 0;
+		experiment->kind->names && point < experiment->point_count && !varies; point++)
 		varies = point_varies(experiment, &names, point);
 	names_done(&names);
 	return varies;

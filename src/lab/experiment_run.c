@@ -1,9 +1,11 @@
 /* experiment_run.c: makes the trials of an experiment on several threads; see experiment_run.h.
  *
- * The work is cut into pieces that one thread makes by itself: a trial, or all trials of a point where they depend on one another. Pieces are
- * numbered through all points, whether they are done or not, so that every run cuts the same shards. Each trial is handed over as soon as it is
- * made, whatever its piece. A piece of several that was begun and not finished is made again from its beginning, because what comes depends on
- * what went before; only the trials that are not there yet are handed over then. */
+ * The work is cut into pieces that one thread makes by itself: a trial, or all trials of a point
+ * where they depend on one another. Pieces are numbered through all points, whether they are done
+ * or not, so that every run cuts the same shards. Each trial is handed over as soon as it is made,
+ * whatever its piece. A piece of several that was begun and not finished is made again from its
+ * beginning, because what comes depends on what went before; only the trials that are not there yet
+ * are handed over then. */
 #include "lab/experiment_run.h"
 
 #include <pthread.h>
@@ -28,7 +30,8 @@ struct run {
 	struct status failure;
 	atomic_uint_fast64_t done; /* trials */
 	uint64_t total;
-	atomic_bool is_ending; /* what the trials themselves look at: the caller's stop, or a failure */
+	atomic_bool
+		is_ending; /* what the trials themselves look at: the caller's stop, or a failure */
 };
 
 /* One thread, and the point that it has open. */
@@ -88,9 +91,11 @@ static bool next_piece(struct run *run, struct piece *piece)
 
 	while (run->point < experiment->point_count) {
 		uint64_t trials = experiment_trials(experiment, run->point);
-		bool is_ours = run->number++ % (uint64_t)run->setup->shards == (uint64_t)run->setup->shard - 1;
+		bool is_ours = run->number++ % (uint64_t)run->setup->shards ==
+			(uint64_t)run->setup->shard - 1;
 
-		*piece = (struct piece){run->point, run->trial, run->is_serial[run->point] ? trials : 1};
+		*piece = (struct piece){
+			run->point, run->trial, run->is_serial[run->point] ? trials : 1};
 		run->trial += piece->count;
 		if (run->trial >= trials) {
 			run->point++;
@@ -116,7 +121,8 @@ static uint64_t count_planned(const struct run *run)
 	uint64_t number = 0, total = 0;
 
 	for (uint64_t point = 0; point < run->experiment->point_count; point++) {
-		uint64_t trials = experiment_trials(run->experiment, point), each = run->is_serial[point] ? trials : 1;
+		uint64_t trials = experiment_trials(run->experiment, point),
+			 each = run->is_serial[point] ? trials : 1;
 
 		total += count_ours(run, number, trials / each) * each;
 		number += trials / each;
@@ -190,9 +196,13 @@ static void complete_rows(struct worker *worker, uint64_t trial)
 		row[EXPERIMENT_ITEM].number = (double)i;
 		row[EXPERIMENT_ITEMS].number = (double)worker->made.count;
 		for (int k = 0; k < experiment->knob_count; k++)
-			cell_set_text(&row[EXPERIMENT_OWN + k], experiment_value(experiment, worker->point, k));
-		memcpy(row + EXPERIMENT_OWN + experiment->knob_count, from, (size_t)worker->made.cols * sizeof *row);
-		memset(from, 0, (size_t)worker->made.cols * sizeof *from); /* texts belong to the new row now */
+			cell_set_text(&row[EXPERIMENT_OWN + k],
+				experiment_value(experiment, worker->point, k));
+		memcpy(row + EXPERIMENT_OWN + experiment->knob_count, from,
+			(size_t)worker->made.cols * sizeof *row);
+		memset(from, 0,
+			(size_t)worker->made.cols *
+				sizeof *from); /* texts belong to the new row now */
 	}
 	rows_empty(&worker->made);
 }
@@ -217,14 +227,16 @@ static bool hand_over(struct worker *worker, uint64_t trial)
 	return is_good;
 }
 
-/* Makes the trials of a piece; false if it was stopped on the way, or a trial could not be handed over. */
+/* Makes the trials of a piece; false if it was stopped on the way, or a trial could not be handed
+ * over. */
 static bool make_piece(struct worker *worker, const struct piece *piece)
 {
 	const struct trial_kind *kind = worker->run->experiment->kind;
 
 	for (uint64_t trial = piece->first; trial < piece->first + piece->count; trial++) {
 		rows_empty(&worker->made);
-		if (is_stopped(worker->run) || !kind->run(worker->at, trial, &worker->made) || !hand_over(worker, trial))
+		if (is_stopped(worker->run) || !kind->run(worker->at, trial, &worker->made) ||
+			!hand_over(worker, trial))
 			return false;
 	}
 	return true;
@@ -258,8 +270,9 @@ static bool is_point_done(const struct run *run, uint64_t point)
 	return is_done(run, &(struct piece){point, 0, experiment_trials(run->experiment, point)});
 }
 
-/* Opens every point that has work left: what is wrong with one is known before hours of work, and which of them are serial. Shards open all of
- * them, for where a shard begins depends on those before. */
+/* Opens every point that has work left: what is wrong with one is known before hours of work, and
+ * which of them are serial. Shards open all of them, for where a shard begins depends on those
+ * before. */
 static bool look_at_points(struct run *run, struct status *st)
 {
 	const struct experiment *experiment = run->experiment;
@@ -272,7 +285,8 @@ static bool look_at_points(struct run *run, struct status *st)
 		at = experiment_open(experiment, point, &run->is_ending, st);
 		if (!at)
 			return false;
-		run->is_serial[point] = experiment->kind->is_serial && experiment->kind->is_serial(at);
+		run->is_serial[point] =
+			experiment->kind->is_serial && experiment->kind->is_serial(at);
 		experiment->kind->close(at);
 	}
 	return true;
@@ -324,7 +338,9 @@ static void run_workers(struct run *run)
 
 bool experiment_run(const struct run_setup *setup, struct status *st)
 {
-	struct run run = {.setup = setup, .experiment = setup->experiment, .lock = PTHREAD_MUTEX_INITIALIZER,
+	struct run run = {.setup = setup,
+		.experiment = setup->experiment,
+		.lock = PTHREAD_MUTEX_INITIALIZER,
 		.is_serial = xcalloc(setup->experiment->point_count, sizeof *run.is_serial)};
 	bool is_good = begin(&run, st);
 

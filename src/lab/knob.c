@@ -10,16 +10,22 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-/* The same trials once more would pass for new ones; and the table would count them so, if they are of one number. */
+/* The same trials once more would pass for new ones; and the table would count them so, if they are
+ * of one number. */
 static bool check_value(const struct knob *knob, const char *text, double number, struct status *st)
 {
 	if (knob->count == KNOB_VALUES)
 		return status_fail(st, "%s has more than %d values", knob->name, KNOB_VALUES);
 	for (int i = 0; i < knob->count; i++) {
 		if (!strcmp(knob->value[i], text))
-			return status_fail(st, "%s has the value '%s' twice, expected different ones", knob->name, text_quoted(text).text);
+			return status_fail(st,
+				"%s has the value '%s' twice, expected different ones", knob->name,
+				text_quoted(text).text);
 		if (knob->number[i] == number)
-			return status_fail(st, "%s has '%s' and '%s', which are the same number, expected different ones", knob->name, text_quoted(text).text,
+			return status_fail(st,
+				"%s has '%s' and '%s', which are the same number, expected "
+				"different ones",
+				knob->name, text_quoted(text).text,
 				text_quoted(knob->value[i]).text);
 	}
 	return true;
@@ -77,8 +83,9 @@ static bool is_range(const char *word, struct range *range)
 	return at && !*at;
 }
 
-/* A number of a range as one would write it: with the fewest digits, from ten on, that are as good as the sum that it is. FROM + i STEP is
- * off by six roundings of a number that is at most as large as the larger end, 6 * 2^-53 of it. */
+/* A number of a range as one would write it: with the fewest digits, from ten on, that are as good
+ * as the sum that it is. FROM + i STEP is off by six roundings of a number that is at most as large
+ * as the larger end, 6 * 2^-53 of it. */
 static void write_number(char *out, size_t size, double value, const struct range *range)
 {
 	double near = 1e-15 * fmax(fabs(range->from), fabs(range->to));
@@ -90,21 +97,27 @@ static void write_number(char *out, size_t size, double value, const struct rang
 	}
 }
 
-/* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding, and the one at 0 is 0. */
-static bool add_range(struct knob *knob, const char *word, const struct range *range, struct status *st)
+/* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding,
+ * and the one at 0 is 0. */
+static bool add_range(
+	struct knob *knob, const char *word, const struct range *range, struct status *st)
 {
 	double steps = floor((range->to - range->from) / range->step + 1e-9);
 
 	if (!(range->step > 0) || !(range->to >= range->from))
-		return status_fail(st, "%s: the range '%s' is empty, expected FROM..TO:STEP with TO not below FROM and STEP above 0", knob->name,
-			text_quoted(word).text);
+		return status_fail(st,
+			"%s: the range '%s' is empty, expected FROM..TO:STEP with TO not below "
+			"FROM and STEP above 0",
+			knob->name, text_quoted(word).text);
 	if (steps >= KNOB_VALUES)
-		return status_fail(st, "%s: the range '%s' has more than %d values", knob->name, text_quoted(word).text, KNOB_VALUES);
+		return status_fail(st, "%s: the range '%s' has more than %d values", knob->name,
+			text_quoted(word).text, KNOB_VALUES);
 	for (int i = 0; i <= (int)steps; i++) {
 		double value = range->from + i * range->step;
 		char text[32];
 
-		write_number(text, sizeof text, fabs(value) < 1e-9 * range->step ? 0 : value, range);
+		write_number(
+			text, sizeof text, fabs(value) < 1e-9 * range->step ? 0 : value, range);
 		if (!add_value(knob, text, st))
 			return false;
 	}
@@ -146,7 +159,9 @@ bool knob_read(struct knob *knob, const char *name, const char *text, int line, 
 			break;
 		at++;
 	}
-	return knob->count || status_fail(st, "%s has no values, expected a list of them, separated by blanks", name);
+	return knob->count ||
+		status_fail(
+			st, "%s has no values, expected a list of them, separated by blanks", name);
 }
 
 void knob_done(struct knob *knob)
@@ -160,8 +175,10 @@ void knob_done(struct knob *knob)
 
 /* ---- placeholders */
 
-/* The next '$' of a text and the name behind it, which is empty for "$$"; what stands behind both, NULL if there is no further one. */
-static const char *next_name(const char *text, const char **dollar, const char **name, size_t *length)
+/* The next '$' of a text and the name behind it, which is empty for "$$"; what stands behind both,
+ * NULL if there is no further one. */
+static const char *next_name(
+	const char *text, const char **dollar, const char **name, size_t *length)
 {
 	const char *at = strchr(text, '$');
 
@@ -193,14 +210,17 @@ bool knob_is_in(const struct knob *knob, const char *text)
 	return false;
 }
 
-/* The value for a name, which stands behind '$' or "${"; NULL with a message that lists the knobs. */
-static const char *value_of(const char *name, size_t length, const struct knob *knobs, const int *pick, int count, struct status *st)
+/* The value for a name, which stands behind '$' or "${"; NULL with a message that lists the knobs.
+ */
+static const char *value_of(const char *name, size_t length, const struct knob *knobs,
+	const int *pick, int count, struct status *st)
 {
 	char known[512] = "";
 	size_t used = 0;
 
 	if (name[-1] == '{' && name[length] != '}') {
-		status_fail(st, "'${%s' is not closed, expected '}' behind the name of a knob", text_quoted_n(name, length).text);
+		status_fail(st, "'${%s' is not closed, expected '}' behind the name of a knob",
+			text_quoted_n(name, length).text);
 		return NULL;
 	}
 	for (int i = 0; i < count; i++) {
@@ -208,11 +228,13 @@ static const char *value_of(const char *name, size_t length, const struct knob *
 			return knobs[i].value[pick[i]];
 		text_append(known, sizeof known, &used, "%s$%s", i ? ", " : "", knobs[i].name);
 	}
-	status_fail(st, "unknown knob '$%s', expected %s", text_quoted_n(name, length).text, count ? known : "none: there is no section [grid]");
+	status_fail(st, "unknown knob '$%s', expected %s", text_quoted_n(name, length).text,
+		count ? known : "none: there is no section [grid]");
 	return NULL;
 }
 
-char *knob_fill(const char *text, const struct knob *knobs, const int *pick, int count, struct status *st)
+char *knob_fill(
+	const char *text, const struct knob *knobs, const int *pick, int count, struct status *st)
 {
 	char *out = xstrdup("");
 
@@ -222,12 +244,15 @@ char *knob_fill(const char *text, const struct knob *knobs, const int *pick, int
 		size_t length;
 
 		behind = next_name(text, &dollar, &name, &length);
-		value = !behind ? "" : dollar[1] == '$' ? "$" : value_of(name, length, knobs, pick, count, st);
+		value = !behind            ? ""
+			: dollar[1] == '$' ? "$"
+					   : value_of(name, length, knobs, pick, count, st);
 		if (!value) {
 			free(out);
 			return NULL;
 		}
-		longer = xasprintf("%s%.*s%s", out, (int)(behind ? (size_t)(dollar - text) : strlen(text)), text, value);
+		longer = xasprintf("%s%.*s%s", out,
+			(int)(behind ? (size_t)(dollar - text) : strlen(text)), text, value);
 		free(out);
 		out = longer;
 		if (!behind)

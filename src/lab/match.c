@@ -79,7 +79,8 @@ static void report_progress(void *context)
 	const struct series *series = context;
 
 	if (series->setup->progress)
-		series->setup->progress(series->setup->context, atomic_load(&series->done), series->setup->games);
+		series->setup->progress(
+			series->setup->context, atomic_load(&series->done), series->setup->games);
 }
 
 /* No more threads than games. */
@@ -92,7 +93,8 @@ static int jobs_for(const struct match_setup *setup)
 
 bool match_run(const struct match_setup *setup, struct match_result *result, struct status *st)
 {
-	struct series series = {.setup = setup, .inner = *setup, .telling = PTHREAD_MUTEX_INITIALIZER};
+	struct series series = {
+		.setup = setup, .inner = *setup, .telling = PTHREAD_MUTEX_INITIALIZER};
 	int jobs = jobs_for(setup), ready = 0;
 	struct worker *worker = xcalloc((size_t)jobs, sizeof *worker);
 	uint64_t start_ns = clock_ns();

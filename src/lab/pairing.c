@@ -49,7 +49,8 @@ static void lose(struct pairing *pairing, uint64_t i, int player, struct match_r
 	tell(pairing, player, line);
 }
 
-/* Who has won a game that is over: by the word of the first player that is a judge and has an answer, else by the rules. */
+/* Who has won a game that is over: by the word of the first player that is a judge and has an
+ * answer, else by the rules. */
 static double judge(struct pairing *pairing, const void *state, int plies)
 {
 	const struct match_setup *setup = pairing->setup;
@@ -61,7 +62,8 @@ static double judge(struct pairing *pairing, const void *state, int plies)
 
 		if (!pairing->player[p]->is_judge)
 			continue;
-		if (search_judge(pairing->player[p], setup->start, pairing->line, plies, &result, &st))
+		if (search_judge(
+			    pairing->player[p], setup->start, pairing->line, plies, &result, &st))
 			return result;
 		snprintf(line, sizeof line, "%s: cannot judge, so the rules do", st.text);
 		tell(pairing, p, line);
@@ -132,16 +134,19 @@ bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one)
 
 bool pairing_check_spec(const char *spec, struct status *st)
 {
-	return !text_same(spec, "human") || status_fail(st, "a person cannot play here, expected a search; see mctscope play");
+	return !text_same(spec, "human") ||
+		status_fail(st, "a person cannot play here, expected a search; see mctscope play");
 }
 
-/* Makes both players ready, the second only if the first can be; the one that cannot be, with a message, or -1. */
+/* Makes both players ready, the second only if the first can be; the one that cannot be, with a
+ * message, or -1. */
 static int seat_players(struct pairing *pairing, struct status *st)
 {
 	for (int p = 0; p < 2; p++) {
 		if (!pairing_check_spec(pairing->setup->spec[p], st))
 			return p;
-		pairing->player[p] = search_new_of(pairing->setup->game, pairing->setup->spec[p], pairing->setup->origin[p], st);
+		pairing->player[p] = search_new_of(pairing->setup->game, pairing->setup->spec[p],
+			pairing->setup->origin[p], st);
 		if (!pairing->player[p])
 			return p;
 	}
@@ -160,7 +165,8 @@ struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct 
 	struct pairing *pairing = xmalloc(sizeof *pairing);
 	int problem;
 
-	*pairing = (struct pairing){.setup = setup, .report = xmalloc(sizeof *pairing->report),
+	*pairing = (struct pairing){.setup = setup,
+		.report = xmalloc(sizeof *pairing->report),
 		.line = xmalloc((size_t)(setup->game->max_plies + 1) * sizeof *pairing->line)};
 	problem = seat_players(pairing, st);
 	if (problem < 0)

@@ -1,5 +1,5 @@
-/* perft.c: how many sequences of moves there are; see perft.h. The states and moves of the current path are on the heap, so that a depth
- * of a thousand plies fits a small stack. */
+/* perft.c: how many sequences of moves there are; see perft.h. The states and moves of the current
+ * path are on the heap, so that a depth of a thousand plies fits a small stack. */
 #include "lab/perft.h"
 
 #include <stdlib.h>
@@ -12,8 +12,10 @@ struct walk {
 	size_t stride;
 };
 
-/* Below a state, which has room behind it for those of all plies to come, and so has the list of moves. */
-static uint64_t count_below(const struct walk *walk, unsigned char *state, game_move *moves, int depth)
+/* Below a state, which has room behind it for those of all plies to come, and so has the list of
+ * moves. */
+static uint64_t count_below(
+	const struct walk *walk, unsigned char *state, game_move *moves, int depth)
 {
 	unsigned char *child = state + walk->stride;
 	uint64_t sum = 0;

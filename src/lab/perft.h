@@ -5,8 +5,9 @@
 #include "game/game.h"
 #include "search/control.h"
 
-/* Sequences of exactly `depth` moves (>= 1) from a state; a game that is over is not continued. The last ply is counted, not played.
- * Each position whose moves are played or counted is one tick; meaningless once the control says stop. */
+/* Sequences of exactly `depth` moves (>= 1) from a state; a game that is over is not continued. The
+ * last ply is counted, not played. Each position whose moves are played or counted is one tick;
+ * meaningless once the control says stop. */
 uint64_t perft(const struct game *game, const void *state, int depth, struct control *control);
 
 #endif

@@ -9,7 +9,9 @@
 
 void rows_init(struct rows *rows, int cols, const char *const *names)
 {
-	*rows = (struct rows){.cols = cols, .name = xcalloc((size_t)cols, sizeof *rows->name), .range = xcalloc((size_t)cols, sizeof *rows->range)};
+	*rows = (struct rows){.cols = cols,
+		.name = xcalloc((size_t)cols, sizeof *rows->name),
+		.range = xcalloc((size_t)cols, sizeof *rows->range)};
 	for (int i = 0; i < cols; i++)
 		rows->name[i] = xstrdup(names[i]);
 }
@@ -37,7 +39,8 @@ struct cell *rows_add(struct rows *rows)
 
 	if (rows->count == rows->room) {
 		rows->room = rows->room ? 2 * rows->room : 64;
-		rows->cell = xrealloc(rows->cell, rows->room * (size_t)rows->cols * sizeof *rows->cell);
+		rows->cell =
+			xrealloc(rows->cell, rows->room * (size_t)rows->cols * sizeof *rows->cell);
 	}
 	row = rows_at(rows, rows->count++, 0);
 	for (int i = 0; i < rows->cols; i++)
@@ -89,7 +92,8 @@ static int compare(const void *a, const void *b)
 void rows_sort(struct rows *rows, int by)
 {
 	struct place *place = xcalloc(rows->count + 1, sizeof *place);
-	struct cell *sorted = xcalloc(rows->room * (size_t)rows->cols + 1, sizeof *sorted), *to = sorted;
+	struct cell *sorted = xcalloc(rows->room * (size_t)rows->cols + 1, sizeof *sorted),
+		    *to = sorted;
 
 	for (size_t i = 0; i < rows->count; i++)
 		place[i] = (struct place){.row = rows_at(rows, i, 0), .by = by};

@@ -1,4 +1,5 @@
-/* rows.h: results as a table in memory: columns by name, and rows of cells that are numbers or text. */
+/* rows.h: results as a table in memory: columns by name, and rows of cells that are numbers or
+ * text. */
 #ifndef LAB_ROWS_H
 #define LAB_ROWS_H
 
@@ -17,7 +18,8 @@ enum rows_range {
 	RANGE_ANY,
 	RANGE_POSITIVE, /* not below 0: times and counts */
 	RANGE_PART, /* from 0 to 1 */
-	RANGE_RESULT, /* from 0 to 1, and a result of chance: one that has never varied may vary yet */
+	RANGE_RESULT, /* from 0 to 1, and a result of chance: one that has never varied may vary yet
+		       */
 };
 
 struct rows {
@@ -49,7 +51,8 @@ static inline struct cell *rows_at(const struct rows *rows, size_t row, int col)
 /* The column of a name, ASCII case aside; -1: there is none. */
 int rows_find(const struct rows *rows, const char *name);
 
-/* Puts the rows in ascending order of the numbers in their first `by` columns; of equal ones only the first that was added stays. */
+/* Puts the rows in ascending order of the numbers in their first `by` columns; of equal ones only
+ * the first that was added stays. */
 void rows_sort(struct rows *rows, int by);
 
 #endif

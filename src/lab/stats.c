@@ -14,22 +14,30 @@ struct interval stats_wilson(double k, uint64_t n, double z)
 	scale = 1 + z * z / count;
 	middle = p + z * z / (2 * count);
 	half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count));
-	/* (1), whose lower end is exactly 0 where k is 0, and its upper end 1 where k is n; rounding would leave some 1e-16 */
-	return (struct interval){k <= 0 ? 0 : fmax(0, (middle - half) / scale), k >= count ? 1 : fmin(1, (middle + half) / scale)};
+	/* (1), whose lower end is exactly 0 where k is 0, and its upper end 1 where k is n;
+	 * rounding would leave some 1e-16 */
+	return (struct interval){k <= 0 ? 0 : fmax(0, (middle - half) / scale),
+		k >= count ? 1 : fmin(1, (middle + half) / scale)};
 }
 
 /* ---- means */
 
-enum { FEW = 50 }; /* degrees of freedom up to which (5) is made better by (4); beyond, it is right to nine digits by itself */
+enum {
+	FEW = 50
+}; /* degrees of freedom up to which (5) is made better by (4); beyond, it is right to nine digits
+      by itself */
 
-/* How likely Student's t is farther from 0 than t; *slope is how fast that falls there, as a part of itself. */
+/* How likely Student's t is farther from 0 than t; *slope is how fast that falls there, as a part
+ * of itself. */
 static double beyond(double t, int degrees, double *slope)
 {
 	bool is_odd = degrees % 2;
-	double a = degrees / 2.0, x = degrees / (degrees + t * t), power = is_odd ? sqrt(x) : 1, beta = is_odd ? 3.14159265358979324 : 2;
+	double a = degrees / 2.0, x = degrees / (degrees + t * t), power = is_odd ? sqrt(x) : 1,
+	       beta = is_odd ? 3.14159265358979324 : 2;
 	double term = 1, sum = 0;
 
-	for (int k = is_odd ? 1 : 2; k < degrees; k += 2) /* B(1/2, 1/2) = pi, B(1, 1/2) = 2, B(a + 1, b) = B(a, b) a / (a + b) */
+	for (int k = is_odd ? 1 : 2; k < degrees;
+		k += 2) /* B(1/2, 1/2) = pi, B(1, 1/2) = 2, B(a + 1, b) = B(a, b) a / (a + b) */
 		beta *= k / (k + 1.0);
 	for (int k = is_odd; k < degrees; k += 2)
 		power *= x;
@@ -44,9 +52,11 @@ static double beyond(double t, int degrees, double *slope)
 double stats_student95(uint64_t degrees)
 {
 	const double z = STATS_Z95, s = z * z, v = 1 / (double)degrees;
-	const double g[] = {(s + 1) / 4, ((5 * s + 16) * s + 3) / 96, (((3 * s + 19) * s + 17) * s - 15) / 384,
+	const double g[] = {(s + 1) / 4, ((5 * s + 16) * s + 3) / 96,
+		(((3 * s + 19) * s + 17) * s - 15) / 384,
 		((((79 * s + 776) * s + 1482) * s - 1920) * s - 945) / 92160};
-	double t = z * (1 + v * (g[0] + v * (g[1] + v * (g[2] + v * g[3])))), step = degrees > FEW ? 0 : t; /* (5) */
+	double t = z * (1 + v * (g[0] + v * (g[1] + v * (g[2] + v * g[3])))),
+	       step = degrees > FEW ? 0 : t; /* (5) */
 
 	while (fabs(step) > 1e-9 * t) { /* each is about the square of the one before */
 		double slope, p = beyond(t, (int)degrees, &slope);

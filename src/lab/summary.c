@@ -1,6 +1,8 @@
-/* summary.c: rows in groups, and the figures of each; see summary.h. Figures as they are written are in summary_read.c.
+/* summary.c: rows in groups, and the figures of each; see summary.h. Figures as they are written
+ * are in summary_read.c.
  *
- * Sums are made in the order of the rows, so the same rows give the same figures to the last bit. */
+ * Sums are made in the order of the rows, so the same rows give the same figures to the last bit.
+ */
 #include "lab/summary.h"
 
 #include <math.h>
@@ -59,9 +61,12 @@ static uint64_t hash_row(const struct summary *summary, size_t row)
 
 	for (int i = 0; i < summary->by_count; i++) {
 		const struct cell *cell = rows_at(summary->rows, row, summary->by[i]);
-		double number = isnan(cell->number) || cell->number == 0 ? 0 : cell->number; /* one zero, one NAN */
+		double number = isnan(cell->number) || cell->number == 0
+			? 0
+			: cell->number; /* one zero, one NAN */
 
-		hash = cell->text ? add_bytes(hash, cell->text, strlen(cell->text) + 1) : add_bytes(hash, &number, sizeof number);
+		hash = cell->text ? add_bytes(hash, cell->text, strlen(cell->text) + 1)
+				  : add_bytes(hash, &number, sizeof number);
 	}
 	return hash ^ hash >> 29;
 }
@@ -69,12 +74,14 @@ static uint64_t hash_row(const struct summary *summary, size_t row)
 static bool agree(const struct summary *summary, size_t a, size_t b)
 {
 	for (int i = 0; i < summary->by_count; i++)
-		if (!cell_is_same(rows_at(summary->rows, a, summary->by[i]), rows_at(summary->rows, b, summary->by[i])))
+		if (!cell_is_same(rows_at(summary->rows, a, summary->by[i]),
+			    rows_at(summary->rows, b, summary->by[i])))
 			return false;
 	return true;
 }
 
-/* The group of each row, by the first row of the group: a table with linear probing, at most half full, of groups from 1. */
+/* The group of each row, by the first row of the group: a table with linear probing, at most half
+ * full, of groups from 1. */
 static void find_groups(struct summary *summary, size_t *group_of)
 {
 	size_t count = summary->rows->count, size = 16, room = 0;
@@ -105,7 +112,8 @@ static void find_groups(struct summary *summary, size_t *group_of)
 /* All rows stand in one piece of memory, which is the first group's. */
 static void fill_groups(struct summary *summary)
 {
-	size_t count = summary->rows->count, *group_of = xcalloc(count + 1, sizeof *group_of), *place = xcalloc(count + 1, sizeof *place);
+	size_t count = summary->rows->count, *group_of = xcalloc(count + 1, sizeof *group_of),
+	       *place = xcalloc(count + 1, sizeof *place);
 
 	find_groups(summary, group_of);
 	summary->group = xcalloc(summary->count + 1, sizeof *summary->group);
@@ -139,7 +147,8 @@ static int by_size(const void *a, const void *b)
 }
 
 /* The numbers of a column in a group; there is room. */
-static size_t numbers_of(const struct rows *rows, const struct summary_group *group, int col, double *out)
+static size_t numbers_of(
+	const struct rows *rows, const struct summary_group *group, int col, double *out)
 {
 	size_t n = 0;
 
@@ -152,7 +161,8 @@ static size_t numbers_of(const struct rows *rows, const struct summary_group *gr
 	return n;
 }
 
-static struct summary_figure share_of(const struct rows *rows, const struct summary_group *group, const struct measure *measure)
+static struct summary_figure share_of(
+	const struct rows *rows, const struct summary_group *group, const struct measure *measure)
 {
 	struct interval interval;
 	size_t n = 0, k = 0;
@@ -161,7 +171,8 @@ static struct summary_figure share_of(const struct rows *rows, const struct summ
 		const struct cell *cell = rows_at(rows, group->row[i], measure->col);
 
 		n += measure->equals ? !is_empty(cell) : is_number(cell);
-		k += measure->equals ? cell_is_value(cell, measure->equals) : is_number(cell) && cell->number == 1;
+		k += measure->equals ? cell_is_value(cell, measure->equals)
+				     : is_number(cell) && cell->number == 1;
 	}
 	if (!n)
 		return (struct summary_figure){NAN, NAN, NAN, NULL};
@@ -169,14 +180,16 @@ static struct summary_figure share_of(const struct rows *rows, const struct summ
 	return (struct summary_figure){(double)k / (double)n, interval.low, interval.high, NULL};
 }
 
-static struct summary_figure only_of(const struct rows *rows, const struct summary_group *group, int col)
+static struct summary_figure only_of(
+	const struct rows *rows, const struct summary_group *group, int col)
 {
 	const struct cell *first = rows_at(rows, group->row[0], col);
 
 	for (size_t i = 1; i < group->rows; i++)
 		if (!cell_is_same(first, rows_at(rows, group->row[i], col)))
 			return (struct summary_figure){NAN, NAN, NAN, NULL};
-	return (struct summary_figure){first->text ? NAN : first->number, NAN, NAN, first->text ? xstrdup(first->text) : NULL};
+	return (struct summary_figure){first->text ? NAN : first->number, NAN, NAN,
+		first->text ? xstrdup(first->text) : NULL};
 }
 
 static double deviation(const double *x, size_t n)
@@ -197,8 +210,10 @@ static double sum_of(const double *x, size_t n)
 	return sum;
 }
 
-/* The interval of a mean of n numbers, none of which is out of range; is_constant says that all are the same. */
-static struct interval keep_in_range(struct interval interval, double mean, size_t n, bool is_constant, enum rows_range range)
+/* The interval of a mean of n numbers, none of which is out of range; is_constant says that all are
+ * the same. */
+static struct interval keep_in_range(
+	struct interval interval, double mean, size_t n, bool is_constant, enum rows_range range)
 {
 	if (range == RANGE_RESULT && is_constant && n > 1)
 		return stats_wilson(mean * (double)n, n, STATS_Z95); /* (3) */
@@ -218,7 +233,8 @@ static bool are_same(const double *x, size_t n)
 }
 
 /* A figure of numbers, of which there are some; they may be put in order. */
-static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t n, enum rows_range range)
+static struct summary_figure figure_of(
+	enum measure_kind kind, double *x, size_t n, enum rows_range range)
 {
 	struct summary_figure figure = {NAN, NAN, NAN, NULL};
 	struct mean mean;
@@ -234,12 +250,16 @@ static struct summary_figure figure_of(enum measure_kind kind, double *x, size_t
 	case MEASURE_MAX:
 	case MEASURE_MEDIAN:
 		qsort(x, n, sizeof *x, by_size);
-		figure.value = stats_quantile(x, n, kind == MEASURE_MIN ? 0 : kind == MEASURE_MAX ? 1 : 0.5);
+		figure.value = stats_quantile(x, n,
+			kind == MEASURE_MIN           ? 0
+				: kind == MEASURE_MAX ? 1
+						      : 0.5);
 		break;
 	default:
 		mean = stats_mean(x, n);
 		mean.interval = keep_in_range(mean.interval, mean.mean, n, are_same(x, n), range);
-		figure = (struct summary_figure){mean.mean, mean.interval.low, mean.interval.high, NULL};
+		figure = (struct summary_figure){
+			mean.mean, mean.interval.low, mean.interval.high, NULL};
 	}
 	return figure;
 }
@@ -252,9 +272,11 @@ static bool are_bits(const double *x, size_t n)
 	return true;
 }
 
-size_t summary_running(const struct summary *summary, size_t group, int col, struct summary_figure *out)
+size_t summary_running(
+	const struct summary *summary, size_t group, int col, struct summary_figure *out)
 {
-	double *x = xcalloc(summary->group[group].rows + 1, sizeof *x), sum = 0, mean = 0, squares = 0;
+	double *x = xcalloc(summary->group[group].rows + 1, sizeof *x), sum = 0, mean = 0,
+	       squares = 0;
 	size_t n = numbers_of(summary->rows, &summary->group[group], col, x);
 	bool is_share = are_bits(x, n);
 
@@ -265,10 +287,13 @@ size_t summary_running(const struct summary *summary, size_t group, int col, str
 		sum += x[i];
 		mean += step / count; /* (4) */
 		squares += step * (x[i] - mean); /* (5) */
-		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count) : NAN;
+		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count)
+				      : NAN;
 		interval = is_share ? stats_wilson(sum, i + 1, STATS_Z95)
-				    : keep_in_range((struct interval){mean - half, mean + half}, mean, i + 1, squares == 0, summary->rows->range[col]);
-		out[i] = (struct summary_figure){is_share ? sum / count : mean, interval.low, interval.high, NULL};
+				    : keep_in_range((struct interval){mean - half, mean + half},
+					      mean, i + 1, squares == 0, summary->rows->range[col]);
+		out[i] = (struct summary_figure){
+			is_share ? sum / count : mean, interval.low, interval.high, NULL};
 	}
 	free(x);
 	return n;
@@ -277,7 +302,8 @@ size_t summary_running(const struct summary *summary, size_t group, int col, str
 /* The last of the running means is that of all. */
 static struct summary_figure settled_of(const struct summary *summary, size_t group, int col)
 {
-	struct summary_figure *running = xcalloc(summary->group[group].rows + 1, sizeof *running), last = {NAN, NAN, NAN, NULL};
+	struct summary_figure *running = xcalloc(summary->group[group].rows + 1, sizeof *running),
+			      last = {NAN, NAN, NAN, NULL};
 	size_t n = summary_running(summary, group, col, running);
 
 	if (n)
@@ -286,7 +312,8 @@ static struct summary_figure settled_of(const struct summary *summary, size_t gr
 	return last;
 }
 
-static struct summary_figure measure_group(const struct summary *summary, size_t number, const struct measure *measure, double *room)
+static struct summary_figure measure_group(
+	const struct summary *summary, size_t number, const struct measure *measure, double *room)
 {
 	const struct summary_group *group = &summary->group[number];
 	size_t n;
@@ -302,22 +329,29 @@ static struct summary_figure measure_group(const struct summary *summary, size_t
 		return settled_of(summary, number, measure->col);
 	default:
 		n = numbers_of(summary->rows, group, measure->col, room);
-		return n ? figure_of(measure->kind, room, n, summary->rows->range[measure->col]) : (struct summary_figure){NAN, NAN, NAN, NULL};
+		return n ? figure_of(measure->kind, room, n, summary->rows->range[measure->col])
+			 : (struct summary_figure){NAN, NAN, NAN, NULL};
 	}
 }
 
-void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count, const struct measures *measures)
+void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count,
+	const struct measures *measures)
 {
 	double *room = xcalloc(rows->count + 1, sizeof *room);
 
-	*summary = (struct summary){.by_count = by_count, .by = xcalloc((size_t)by_count + 1, sizeof *by), .rows = rows, .measures = measures};
+	*summary = (struct summary){.by_count = by_count,
+		.by = xcalloc((size_t)by_count + 1, sizeof *by),
+		.rows = rows,
+		.measures = measures};
 	if (by_count)
 		memcpy(summary->by, by, (size_t)by_count * sizeof *by);
 	fill_groups(summary);
 	for (size_t i = 0; i < summary->count; i++) {
-		summary->group[i].figure = xcalloc((size_t)measures->count + 1, sizeof *summary->group[i].figure);
+		summary->group[i].figure =
+			xcalloc((size_t)measures->count + 1, sizeof *summary->group[i].figure);
 		for (int m = 0; m < measures->count; m++)
-			summary->group[i].figure[m] = measure_group(summary, i, &measures->measure[m], room);
+			summary->group[i].figure[m] =
+				measure_group(summary, i, &measures->measure[m], room);
 	}
 	free(room);
 }

@@ -1,23 +1,24 @@
-/* summary.h: what the rows of an experiment say, in few numbers: rows that agree in some columns are a group, and of each group there are
- * figures with intervals.
+/* summary.h: what the rows of an experiment say, in few numbers: rows that agree in some columns
+ * are a group, and of each group there are figures with intervals.
  *
  *      count()       how many rows
- *      mean(x)       the mean of a column with its 95 % interval, stats.h (2); text and empty cells do not count
- *      share(x)      the part of the rows in which x is 1 (of those in which it is a number), with its Wilson interval, stats.h (1)
- *      share(x=v)    the same for a cell that is v, a number or text
- *      sum(x), min(x), max(x), median(x), sd(x)      without intervals
- *      only(x)       the value that all have, number or text; nothing if they differ
- *      running(x)    the mean of x over the rows up to each, with its interval, as it settles: see summary_running()
+ *      mean(x)       the mean of a column with its 95 % interval, stats.h (2); text and empty cells
+ * do not count share(x)      the part of the rows in which x is 1 (of those in which it is a
+ * number), with its Wilson interval, stats.h (1) share(x=v)    the same for a cell that is v, a
+ * number or text sum(x), min(x), max(x), median(x), sd(x)      without intervals only(x)       the
+ * value that all have, number or text; nothing if they differ running(x)    the mean of x over the
+ * rows up to each, with its interval, as it settles: see summary_running()
  *
  * The interval of a mean knows which numbers its column may hold, rows.h:
  *
  * (1)  m +- t s / sqrt(n)                            RANGE_ANY: stats.h (2)
- * (2)  the part of (1) from 0 on, or from 0 to 1     RANGE_POSITIVE; RANGE_PART and RANGE_RESULT: what lies outside is impossible, so leaving it out
- *                                                    loses nothing
- * (3)  the Wilson interval of m n of n               RANGE_RESULT where s = 0: four games that were lost do not prove that all are. It is that of
- *                                                    results 0 and 1, which vary most of all with the mean m, so it is wide enough
+ * (2)  the part of (1) from 0 on, or from 0 to 1     RANGE_POSITIVE; RANGE_PART and RANGE_RESULT:
+ * what lies outside is impossible, so leaving it out loses nothing (3)  the Wilson interval of m n
+ * of n               RANGE_RESULT where s = 0: four games that were lost do not prove that all are.
+ * It is that of results 0 and 1, which vary most of all with the mean m, so it is wide enough
  *
- * Where there is nothing to say, as for the mean of no number, a figure is NAN. A figure may be given a name: `wins = share(win)`. */
+ * Where there is nothing to say, as for the mean of no number, a figure is NAN. A figure may be
+ * given a name: `wins = share(win)`. */
 #ifndef LAB_SUMMARY_H
 #define LAB_SUMMARY_H
 
@@ -50,9 +51,10 @@ struct measures {
 	struct measure *measure;
 };
 
-/* Reads "wins = share(win), count()" for rows with these columns; false with a message: "unknown figure 'foo(x)', expected ...". Pair a true
- * answer with measures_done(). */
-bool measures_read(struct measures *measures, const char *text, const struct rows *rows, struct status *st);
+/* Reads "wins = share(win), count()" for rows with these columns; false with a message: "unknown
+ * figure 'foo(x)', expected ...". Pair a true answer with measures_done(). */
+bool measures_read(
+	struct measures *measures, const char *text, const struct rows *rows, struct status *st);
 void measures_done(struct measures *measures);
 
 /* "count", "mean" and so on. */
@@ -61,8 +63,9 @@ const char *measure_kind_name(enum measure_kind kind);
 /* A column by its name; false with a message that lists them. */
 bool summary_find_column(const struct rows *rows, const char *name, int *col, struct status *st);
 
-/* Whether two cells have the same in them; and whether a cell has what is written so, as a number or as text, large and small letters being the
- * same: names of cases are small ones, however their file writes them. */
+/* Whether two cells have the same in them; and whether a cell has what is written so, as a number
+ * or as text, large and small letters being the same: names of cases are small ones, however their
+ * file writes them. */
 bool cell_is_same(const struct cell *a, const struct cell *b);
 bool cell_is_value(const struct cell *cell, const char *value);
 
@@ -87,17 +90,22 @@ struct summary {
 	const struct measures *measures;
 };
 
-/* Groups rows, which stay as they are and outlive it, as the measures do. Pair with summary_done(). */
-void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count, const struct measures *measures);
+/* Groups rows, which stay as they are and outlive it, as the measures do. Pair with summary_done().
+ */
+void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count,
+	const struct measures *measures);
 void summary_done(struct summary *summary);
 
-/* How the mean of a column settles: for each row of a group in which it is a number, in their order, the mean up to there. Where all are 0
- * or 1 that is a share, with its Wilson interval; else the interval is that of a mean. There is room for as many as the group
- * has rows; returns how many there are.
+/* How the mean of a column settles: for each row of a group in which it is a number, in their
+ * order, the mean up to there. Where all are 0 or 1 that is a share, with its Wilson interval; else
+ * the interval is that of a mean. There is room for as many as the group has rows; returns how many
+ * there are.
  *
  * (4)  m_n = m_{n-1} + (x_n - m_{n-1}) / n
- * (5)  S_n = S_{n-1} + (x_n - m_{n-1}) (x_n - m_n)     S_n = sum (x - m_n)^2 over the first n; Welford 1962 */
-size_t summary_running(const struct summary *summary, size_t group, int col, struct summary_figure *out);
+ * (5)  S_n = S_{n-1} + (x_n - m_{n-1}) (x_n - m_n)     S_n = sum (x - m_n)^2 over the first n;
+ * Welford 1962 */
+size_t summary_running(
+	const struct summary *summary, size_t group, int col, struct summary_figure *out);
 
 /* The cell that the rows of a group have in common in its column by[i]. */
 const struct cell *summary_key(const struct summary *summary, size_t group, int i);

@@ -41,8 +41,10 @@ static bool fail_kind(struct status *st, const char *item)
 	size_t used = 0;
 
 	for (int i = 0; i < KINDS; i++)
-		text_append(known, sizeof known, &used, "%s%s(%s)", i ? ", " : "", kind_names[i], i == MEASURE_COUNT ? "" : "x");
-	return status_fail(st, "unknown figure '%s', expected one of %s, where x is a column", text_quoted(item).text, known);
+		text_append(known, sizeof known, &used, "%s%s(%s)", i ? ", " : "", kind_names[i],
+			i == MEASURE_COUNT ? "" : "x");
+	return status_fail(st, "unknown figure '%s', expected one of %s, where x is a column",
+		text_quoted(item).text, known);
 }
 
 bool summary_find_column(const struct rows *rows, const char *name, int *col, struct status *st)
@@ -55,29 +57,35 @@ bool summary_find_column(const struct rows *rows, const char *name, int *col, st
 		return true;
 	for (int i = 0; i < rows->cols; i++)
 		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", rows->name[i]);
-	return status_fail(st, "unknown column '%s', expected one of %s", text_quoted(name).text, known);
+	return status_fail(
+		st, "unknown column '%s', expected one of %s", text_quoted(name).text, known);
 }
 
 /* What stands between the parentheses: a column, of share() perhaps a value. */
-static bool read_column(struct measure *measure, const char *item, char *inside, const struct rows *rows, struct status *st)
+static bool read_column(struct measure *measure, const char *item, char *inside,
+	const struct rows *rows, struct status *st)
 {
 	char *equals = measure->kind == MEASURE_SHARE ? strchr(inside, '=') : NULL;
 
 	measure->col = -1;
 	if (measure->kind == MEASURE_COUNT)
-		return !*text_trim(inside) || status_fail(st, "'%s' counts rows, expected nothing in its parentheses", text_quoted(item).text);
+		return !*text_trim(inside) ||
+			status_fail(st, "'%s' counts rows, expected nothing in its parentheses",
+				text_quoted(item).text);
 	if (equals) {
 		*equals = '\0';
 		measure->equals = xstrdup(text_trim(equals + 1));
 	}
 	inside = text_trim(inside);
 	if (!*inside)
-		return status_fail(st, "'%s' has no column, expected one in its parentheses", text_quoted(item).text);
+		return status_fail(st, "'%s' has no column, expected one in its parentheses",
+			text_quoted(item).text);
 	return summary_find_column(rows, inside, &measure->col, st);
 }
 
 /* "share(win)" */
-static bool read_figure(struct measure *measure, char *item, const struct rows *rows, struct status *st)
+static bool read_figure(
+	struct measure *measure, char *item, const struct rows *rows, struct status *st)
 {
 	char *whole = xstrdup(item), *open = strchr(item, '('), *close = strrchr(item, ')');
 	bool is_good = open && close > open && !close[1];
@@ -98,7 +106,8 @@ static bool read_figure(struct measure *measure, char *item, const struct rows *
 }
 
 /* The same, perhaps with a name: "wins = share(win)" */
-static bool read_measure(struct measure *measure, char *item, const struct rows *rows, struct status *st)
+static bool read_measure(
+	struct measure *measure, char *item, const struct rows *rows, struct status *st)
 {
 	size_t before = strcspn(item, "(=");
 
@@ -108,7 +117,8 @@ static bool read_measure(struct measure *measure, char *item, const struct rows 
 		measure->name = xstrdup(text_trim(item));
 		item = text_trim(item + before + 1);
 		if (!*measure->name)
-			return status_fail(st, "'= %s' has no name, expected one before the =", text_quoted(item).text);
+			return status_fail(st, "'= %s' has no name, expected one before the =",
+				text_quoted(item).text);
 	} else {
 		measure->name = xstrdup(item);
 	}
@@ -131,11 +141,13 @@ static bool is_new(const struct measures *measures, struct status *st)
 
 	for (int i = 0; i + 1 < measures->count; i++)
 		if (text_same(measures->measure[i].name, name))
-			return status_fail(st, "'%s' stands there twice, expected different names", text_quoted(name).text);
+			return status_fail(st, "'%s' stands there twice, expected different names",
+				text_quoted(name).text);
 	return true;
 }
 
-bool measures_read(struct measures *measures, const char *text, const struct rows *rows, struct status *st)
+bool measures_read(
+	struct measures *measures, const char *text, const struct rows *rows, struct status *st)
 {
 	bool is_good = true;
 
@@ -144,9 +156,12 @@ bool measures_read(struct measures *measures, const char *text, const struct row
 		size_t length = item_length(at);
 		char *item = xstrndup(at, length), *trimmed = text_trim(item);
 
-		measures->measure = xrealloc(measures->measure, (size_t)(measures->count + 1) * sizeof *measures->measure);
+		measures->measure = xrealloc(measures->measure,
+			(size_t)(measures->count + 1) * sizeof *measures->measure);
 		measures->measure[measures->count++] = (struct measure){.name = NULL};
-		is_good = read_measure(&measures->measure[measures->count - 1], trimmed, rows, st) && is_new(measures, st);
+		is_good =
+			read_measure(&measures->measure[measures->count - 1], trimmed, rows, st) &&
+			is_new(measures, st);
 		free(item);
 		if (!at[length])
 			break;

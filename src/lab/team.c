@@ -8,7 +8,10 @@
 
 #include "base/xalloc.h"
 
-enum { NAP_NS = 5 * 1000 * 1000, LOOK_NAPS = 20 }; /* a look every tenth of a second, the end noticed sooner */
+enum {
+	NAP_NS = 5 * 1000 * 1000,
+	LOOK_NAPS = 20
+}; /* a look every tenth of a second, the end noticed sooner */
 
 struct member {
 	void (*work)(void *worker);
@@ -37,14 +40,17 @@ static void wait_for_all(atomic_int *running, void (*look)(void *context), void 
 	}
 }
 
-void team_run(void *workers, int count, size_t bytes, void (*work)(void *worker), void (*look)(void *context), void *context)
+void team_run(void *workers, int count, size_t bytes, void (*work)(void *worker),
+	void (*look)(void *context), void *context)
 {
 	struct member *member = xcalloc((size_t)count, sizeof *member);
 	atomic_int running = 0;
 	int started = 0;
 
 	while (started < count) {
-		member[started] = (struct member){.work = work, .worker = (char *)workers + (size_t)started * bytes, .running = &running};
+		member[started] = (struct member){.work = work,
+			.worker = (char *)workers + (size_t)started * bytes,
+			.running = &running};
 		atomic_fetch_add(&running, 1);
 		if (pthread_create(&member[started].thread, NULL, begin, &member[started]) != 0)
 			break;

@@ -34,7 +34,8 @@ const struct trial_kind *trial_find(const char *name, struct status *st)
 			return registry[i];
 		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", registry[i]->name);
 	}
-	status_fail(st, "unknown kind of trial '%s', expected one of %s", text_quoted(name).text, known);
+	status_fail(st, "unknown kind of trial '%s', expected one of %s", text_quoted(name).text,
+		known);
 	return NULL;
 }
 

@@ -1,11 +1,14 @@
-/* trial.h: WHAT A TRIAL IS: the smallest piece of an experiment, such as one game, one search or one run of a bandit, that gives one row of
- * figures or several.
+/* trial.h: WHAT A TRIAL IS: the smallest piece of an experiment, such as one game, one search or
+ * one run of a bandit, that gives one row of figures or several.
  *
- * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in any order and by any number of threads; only
- * searches that time limits, whose threads race, or that are other programs may find something else the next time. Where trials do depend on one
- * another (a player that learns from game to game) the kind says so, and one thread makes those of a point in order.
+ * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in
+ * any order and by any number of threads; only searches that time limits, whose threads race, or
+ * that are other programs may find something else the next time. Where trials do depend on one
+ * another (a player that learns from game to game) the kind says so, and one thread makes those of
+ * a point in order.
  *
- * To add a kind: write one file that ends in a `const struct trial_kind`, and add one line to trial.c. */
+ * To add a kind: write one file that ends in a `const struct trial_kind`, and add one line to
+ * trial.c. */
 #ifndef LAB_TRIAL_H
 #define LAB_TRIAL_H
 
@@ -32,14 +35,18 @@ struct trial_setting {
 	uint64_t seed;
 	bool uses_cpu_time; /* limits of time, and times that are recorded, are of the processor */
 	const atomic_bool *stop; /* set: the trial is given up; NULL: never */
-	const char *trusted[TRIAL_TRUSTED]; /* the keys whose specs may start programs: the user typed them, or allows it; then NULL */
-	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong; NULL: nobody asks */
+	const char *trusted[TRIAL_TRUSTED]; /* the keys whose specs may start programs: the user
+					       typed them, or allows it; then NULL */
+	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong;
+				   NULL: nobody asks */
 };
 
-/* A key whose text stands for something that is defined elsewhere, and may be another thing tomorrow. */
+/* A key whose text stands for something that is defined elsewhere, and may be another thing
+ * tomorrow. */
 enum trial_meaning {
 	TRIAL_GAME, /* a spec, whose name may be the user's, and which may read a file */
-	TRIAL_SOLVER, /* a spec, whose name may be a recipe of the user's, perhaps one for the game */
+	TRIAL_SOLVER, /* a spec, whose name may be a recipe of the user's, perhaps one for the game
+		       */
 	TRIAL_FILE, /* a path; "" for none */
 };
 
@@ -50,25 +57,33 @@ struct trial_name {
 
 struct trial_kind {
 	const char *name, *summary;
-	const struct option *keys; /* what an experiment of this kind says, in its section [experiment] or in a [case] */
-	const struct trial_name *names; /* those of them that are names, a game before who plays it; NULL: none */
+	const struct option *keys; /* what an experiment of this kind says, in its section
+				      [experiment] or in a [case] */
+	const struct trial_name
+		*names; /* those of them that are names, a game before who plays it; NULL: none */
 	const struct trial_column *columns;
-	const char *usual_table; /* what its table shows where the experiment does not say: "count(), share(win)"; see summary.h */
-	const char *usual_by; /* the columns by which that groups rows besides the knobs, "n, arm"; NULL: none */
+	const char *usual_table; /* what its table shows where the experiment does not say:
+				    "count(), share(win)"; see summary.h */
+	const char *usual_by; /* the columns by which that groups rows besides the knobs, "n, arm";
+				 NULL: none */
 	long usual_trials; /* of each point */
 	bool is_exact; /* nothing is drawn: one trial says it all */
 
-	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are wrong, and the key to blame if there is one. */
+	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are
+	 * wrong, and the key to blame if there is one. */
 	void *(*open)(const struct trial_setting *setting, struct status *st);
 	void (*close)(void *at);
-	/* Whether a trial depends on those before it, which then were made with the same `at`; NULL: no. */
+	/* Whether a trial depends on those before it, which then were made with the same `at`;
+	 * NULL: no. */
 	bool (*is_serial)(const void *at);
-	/* Makes a trial, from 0, and adds its rows, whose columns are those of the kind; false if it was stopped on the way. */
+	/* Makes a trial, from 0, and adds its rows, whose columns are those of the kind; false if
+	 * it was stopped on the way. */
 	bool (*run)(void *at, uint64_t trial, struct rows *out);
 };
 
 const struct trial_kind *const *trial_registry(void); /* ends with NULL */
-const struct trial_kind *trial_find(const char *name, struct status *st); /* NULL with a message that lists them */
+const struct trial_kind *trial_find(
+	const char *name, struct status *st); /* NULL with a message that lists them */
 
 /* How many columns a kind has, and whether one has this name. */
 int trial_column_count(const struct trial_kind *kind);
@@ -91,6 +106,7 @@ static inline bool trial_is_stopped(const atomic_bool *stop)
 }
 
 /* The list's members. */
-extern const struct trial_kind trial_arms, trial_bandit, trial_count, trial_depths, trial_integral, trial_match, trial_moves, trial_search, trial_term;
+extern const struct trial_kind trial_arms, trial_bandit, trial_count, trial_depths, trial_integral,
+	trial_match, trial_moves, trial_search, trial_term;
 
 #endif

@@ -1,4 +1,5 @@
-/* trial_depths.c: a trial that is one search of one position, as a row for each depth of its tree. */
+/* trial_depths.c: a trial that is one search of one position, as a row for each depth of its tree.
+ */
 #include "lab/trial_probe.h"
 
 static const struct option keys[] = {PROBE_KEYS, {.name = NULL}};
@@ -7,7 +8,9 @@ enum { DEPTH, NODES, SHARE };
 
 static const struct trial_column columns[] = {
 	[DEPTH] = {"depth", .help = "plies below the root, which is at 0"},
-	[NODES] = {"nodes", .help = "nodes of the tree at this depth; nothing for a solver without a tree", .range = RANGE_POSITIVE},
+	[NODES] = {"nodes",
+		.help = "nodes of the tree at this depth; nothing for a solver without a tree",
+		.range = RANGE_POSITIVE},
 	[SHARE] = {"share", .help = "their part of all nodes of the tree", .range = RANGE_PART},
 	{.name = NULL},
 };
@@ -16,7 +19,8 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 {
 	struct probe *probe = at;
 	uint64_t all = 0;
-	int depths = 1; /* at least one, for a trial without rows would count as one that was not made */
+	int depths =
+		1; /* at least one, for a trial without rows would count as one that was not made */
 
 	if (!probe_run(probe, trial))
 		return false;
@@ -37,7 +41,15 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_depths = {
-	.name = "depths", .summary = "one search of one position: how many nodes its tree has at each depth", .keys = keys, .names = probe_names,
-	.columns = columns, .usual_table = "count(), mean(nodes), mean(share)", .usual_by = "depth", .usual_trials = 1,
-	.open = probe_open, .close = probe_close, .run = run,
+	.name = "depths",
+	.summary = "one search of one position: how many nodes its tree has at each depth",
+	.keys = keys,
+	.names = probe_names,
+	.columns = columns,
+	.usual_table = "count(), mean(nodes), mean(share)",
+	.usual_by = "depth",
+	.usual_trials = 1,
+	.open = probe_open,
+	.close = probe_close,
+	.run = run,
 };

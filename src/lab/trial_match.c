@@ -1,4 +1,5 @@
-/* trial_match.c: a trial that is one game between two players: game number `trial` of the series that match.h would play. */
+/* trial_match.c: a trial that is one game between two players: game number `trial` of the series
+ * that match.h would play. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -14,7 +15,8 @@ static const struct option keys[] = {
 	{NULL, 0, NULL, 0, 0, NULL, NULL},
 };
 
-static const struct trial_name names[] = {TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+static const struct trial_name names[] = {
+	TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
 
 enum {
 	OPENER,
@@ -33,13 +35,17 @@ static const struct trial_column columns[] = {
 	{"loss", .help = "1 if the second player won, else 0", .range = RANGE_RESULT},
 	{"points", .help = "of the first player: 1, 0.5 for a draw, 0", .range = RANGE_RESULT},
 	{"plies", .help = "moves of both", .range = RANGE_POSITIVE},
-	{"first_nodes", .help = "nodes of all searches of the first player", .range = RANGE_POSITIVE},
+	{"first_nodes", .help = "nodes of all searches of the first player",
+		.range = RANGE_POSITIVE},
 	{"second_nodes", .help = "the same of the second", .range = RANGE_POSITIVE},
-	{"first_depth", .help = "how deep its trees were, on average over its moves", .range = RANGE_POSITIVE},
+	{"first_depth", .help = "how deep its trees were, on average over its moves",
+		.range = RANGE_POSITIVE},
 	{"second_depth", .help = "the same of the second", .range = RANGE_POSITIVE},
-	{"first_width", .help = "how many nodes they had at the depth with most, on average", .range = RANGE_POSITIVE},
+	{"first_width", .help = "how many nodes they had at the depth with most, on average",
+		.range = RANGE_POSITIVE},
 	{"second_width", .help = "the same of the second", .range = RANGE_POSITIVE},
-	{"first_ms", .is_time = true, .help = "average thinking time per move, in milliseconds", .range = RANGE_POSITIVE},
+	{"first_ms", .is_time = true, .help = "average thinking time per move, in milliseconds",
+		.range = RANGE_POSITIVE},
 	{"second_ms", .is_time = true, .help = "the same of the second", .range = RANGE_POSITIVE},
 	{"first_forfeit", .help = "1 if it lost because it failed, else 0", .range = RANGE_RESULT},
 	{"second_forfeit", .help = "the same of the second", .range = RANGE_RESULT},
@@ -74,12 +80,20 @@ static bool make_ready(struct at *at, const struct trial_setting *setting, struc
 	at->game = trial_subject(setting, &at->start, st);
 	if (!at->game)
 		return false;
-	at->setup = (struct match_setup){.game = at->game, .start = &at->start, .spec = {at->spec[0], at->spec[1]},
+	at->setup = (struct match_setup){.game = at->game,
+		.start = &at->start,
+		.spec = {at->spec[0], at->spec[1]},
 		.origin = {trial_origin(setting, "first"), trial_origin(setting, "second")},
-		.swaps = options_bool(set, "swap"), .uses_cpu_time = setting->uses_cpu_time, .seed = setting->seed, .stop = setting->stop};
+		.swaps = options_bool(set, "swap"),
+		.uses_cpu_time = setting->uses_cpu_time,
+		.seed = setting->seed,
+		.stop = setting->stop};
 	at->pairing = pairing_new(&at->setup, &wrong, st);
-	if (!at->pairing && at->setup.origin[wrong] == SPEC_OF_FILE && search_runs_command(at->game->spec, at->spec[wrong]))
-		status_fail(st, "'%s' starts a program, expected a solver of mctscope, or 'experiment run' with --allow-programs",
+	if (!at->pairing && at->setup.origin[wrong] == SPEC_OF_FILE &&
+		search_runs_command(at->game->spec, at->spec[wrong]))
+		status_fail(st,
+			"'%s' starts a program, expected a solver of mctscope, or 'experiment run' "
+			"with --allow-programs",
 			text_quoted(at->spec[wrong]).text);
 	return at->pairing || trial_blame(setting, wrong ? "second" : "first");
 }
@@ -88,7 +102,8 @@ static void *open_match(const struct trial_setting *setting, struct status *st)
 {
 	struct at *at = xmalloc(sizeof *at);
 
-	*at = (struct at){.spec = {xstrdup(options_text(setting->keys, "first")), xstrdup(options_text(setting->keys, "second"))}};
+	*at = (struct at){.spec = {xstrdup(options_text(setting->keys, "first")),
+				  xstrdup(options_text(setting->keys, "second"))}};
 	if (make_ready(at, setting, st))
 		return at;
 	close_match(at);
@@ -136,8 +151,16 @@ static bool run(void *data, uint64_t trial, struct rows *out)
 }
 
 const struct trial_kind trial_match = {
-	.name = "match", .summary = "a game between two players",
-	.keys = keys, .names = names, .columns = columns,
-	.usual_table = "games = count(), wins = share(win), draws = share(draw), losses = share(loss)", .usual_trials = 100,
-	.open = open_match, .close = close_match, .is_serial = is_serial, .run = run,
+	.name = "match",
+	.summary = "a game between two players",
+	.keys = keys,
+	.names = names,
+	.columns = columns,
+	.usual_table =
+		"games = count(), wins = share(win), draws = share(draw), losses = share(loss)",
+	.usual_trials = 100,
+	.open = open_match,
+	.close = close_match,
+	.is_serial = is_serial,
+	.run = run,
 };

@@ -8,7 +8,8 @@
 #include "lab/pairing.h"
 #include "search/exact.h"
 
-const struct trial_name probe_names[] = {TRIAL_SUBJECT_NAMES, {"solver", TRIAL_SOLVER}, {.key = NULL}};
+const struct trial_name probe_names[] = {
+	TRIAL_SUBJECT_NAMES, {"solver", TRIAL_SOLVER}, {.key = NULL}};
 
 static bool open_search(struct probe *probe, const char *spec, struct status *st)
 {
@@ -16,7 +17,10 @@ static bool open_search(struct probe *probe, const char *spec, struct status *st
 		return false;
 	probe->search = search_new(probe->game, spec, st);
 	if (probe->search && probe->search->ops->is_external) /* by a name of the user's own */
-		return status_fail(st, "'%s' is another program, which shows nothing of its search, expected a solver of mctscope", spec);
+		return status_fail(st,
+			"'%s' is another program, which shows nothing of its search, expected a "
+			"solver of mctscope",
+			spec);
 	return probe->search != NULL;
 }
 
@@ -28,7 +32,8 @@ static bool open_parts(struct probe *probe, const struct trial_setting *setting,
 	if (!open_search(probe, options_text(setting->keys, "solver"), st))
 		return trial_blame(setting, "solver");
 	probe->wants_exact = options_bool(setting->keys, "exact");
-	return !probe->wants_exact || exact_for(probe->game) || exact_refuse(probe->game, st) || trial_blame(setting, "exact");
+	return !probe->wants_exact || exact_for(probe->game) || exact_refuse(probe->game, st) ||
+		trial_blame(setting, "exact");
 }
 
 void *probe_open(const struct trial_setting *setting, struct status *st)
@@ -61,7 +66,8 @@ void probe_close(void *at)
 static bool find_exact(struct probe *probe)
 {
 	struct status st;
-	struct search *solver = search_new(probe->game, "solver", &st); /* it was there when the point was opened */
+	struct search *solver =
+		search_new(probe->game, "solver", &st); /* it was there when the point was opened */
 	struct control control;
 
 	control_init(&control);

@@ -10,9 +10,11 @@ static const char *given(const struct options *keys, const char *name)
 }
 
 /* The state from which the trials begin. */
-static bool reach(const struct trial_setting *setting, const struct game *game, union game_state *start, struct status *st)
+static bool reach(const struct trial_setting *setting, const struct game *game,
+	union game_state *start, struct status *st)
 {
-	const char *position = given(setting->keys, "position"), *moves = given(setting->keys, "moves");
+	const char *position = given(setting->keys, "position"),
+		   *moves = given(setting->keys, "moves");
 
 	if (!game_reach(game, position, NULL, start, st))
 		return trial_blame(setting, "position");
@@ -24,7 +26,8 @@ static bool reach(const struct trial_setting *setting, const struct game *game, 
 	return trial_blame(setting, moves ? "moves" : position ? "position" : "game");
 }
 
-struct game *trial_subject(const struct trial_setting *setting, union game_state *start, struct status *st)
+struct game *trial_subject(
+	const struct trial_setting *setting, union game_state *start, struct status *st)
 {
 	struct game *game = game_new(options_text(setting->keys, "game"), st);
 

@@ -1,6 +1,8 @@
-/* trial_term.c: a trial that is a formula: the exploration term of UCB1 for every pair of visits n of a child and N of its parent.
+/* trial_term.c: a trial that is a formula: the exploration term of UCB1 for every pair of visits n
+ * of a child and N of its parent.
  *
- * (1)  c sqrt(ln N / n)     n = visits, N = parent; Auer, Cesa-Bianchi, Fischer 2002 with c = sqrt 2
+ * (1)  c sqrt(ln N / n)     n = visits, N = parent; Auer, Cesa-Bianchi, Fischer 2002 with c = sqrt
+ * 2
  *
  * N is at least n in a tree; the square is filled all the same, as it is in books. */
 #include <stdlib.h>
@@ -64,13 +66,22 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 
 			cell[VISITS].number = (double)n;
 			cell[PARENT].number = (double)parent;
-			cell[TERM].number = square->c * sqrt(numbers_ln(parent) / (double)n); /* (1) */
+			cell[TERM].number =
+				square->c * sqrt(numbers_ln(parent) / (double)n); /* (1) */
 		}
 	}
 	return true;
 }
 
 const struct trial_kind trial_term = {
-	.name = "term", .summary = "the exploration term c sqrt(ln N / n) for every n and N", .keys = keys, .columns = columns,
-	.usual_table = "count(), min(term), max(term)", .usual_trials = 1, .is_exact = true, .open = open, .close = free, .run = run,
+	.name = "term",
+	.summary = "the exploration term c sqrt(ln N / n) for every n and N",
+	.keys = keys,
+	.columns = columns,
+	.usual_table = "count(), min(term), max(term)",
+	.usual_trials = 1,
+	.is_exact = true,
+	.open = open,
+	.close = free,
+	.run = run,
 };

@@ -1,11 +1,14 @@
 /* twin.c: a twin race; see twin.h.
  *
- * Each search has an engine. Both are ordered the same number of iterations, and when both stand what they have noted in their diaries is
- * compared: one number for each iteration, which sums up all that was done in it (twin_journal.h). Halving the way by checksums of the
- * trees would run each iteration several times, and would not be exact: two trees can become the same again, and a tree knows nothing of the
- * moves of its playouts. A diary costs about as much as the search itself in tic-tac-toe, and little in larger games.
+ * Each search has an engine. Both are ordered the same number of iterations, and when both stand
+ * what they have noted in their diaries is compared: one number for each iteration, which sums up
+ * all that was done in it (twin_journal.h). Halving the way by checksums of the trees would run
+ * each iteration several times, and would not be exact: two trees can become the same again, and a
+ * tree knows nothing of the moves of its playouts. A diary costs about as much as the search itself
+ * in tic-tac-toe, and little in larger games.
  *
- * How many iterations are ordered at once depends on how long the last ones took; what is found does not. */
+ * How many iterations are ordered at once depends on how long the last ones took; what is found
+ * does not. */
 #include "lab/twin.h"
 
 #include <math.h>
@@ -66,11 +69,14 @@ static bool check(const struct twin *twin, struct status *st)
 
 	if (!first->ops->browse == !second->ops->browse)
 		return true;
-	return status_fail(st, "%s and %s have no steps in common, expected two recipes of mcts, or two of minimax and alphabeta",
+	return status_fail(st,
+		"%s and %s have no steps in common, expected two recipes of mcts, or two of "
+		"minimax and alphabeta",
 		first->ops->name, second->ops->name);
 }
 
-struct twin *twin_new(const struct game *game, const char *first, const char *second, const void *state, uint64_t stream, struct status *st)
+struct twin *twin_new(const struct game *game, const char *first, const char *second,
+	const void *state, uint64_t stream, struct status *st)
 {
 	struct twin *twin = xcalloc(1, sizeof *twin);
 
@@ -79,7 +85,8 @@ struct twin *twin_new(const struct game *game, const char *first, const char *se
 	twin->stream = stream;
 	twin->is_reading = true;
 	twin->chunk = CHUNK_FIRST;
-	if (!open_runner(twin, 0, first, st) || !open_runner(twin, 1, second, st) || !check(twin, st)) {
+	if (!open_runner(twin, 0, first, st) || !open_runner(twin, 1, second, st) ||
+		!check(twin, st)) {
 		twin_free(twin);
 		return NULL;
 	}
@@ -143,7 +150,8 @@ const struct report *twin_report(const struct twin *twin, int which)
 
 /* ---- comparing */
 
-/* The first of n iterations that both diaries have in which other things are done; n if there is none. */
+/* The first of n iterations that both diaries have in which other things are done; n if there is
+ * none. */
 static int first_difference(const struct twin_diary *first, const struct twin_diary *second, int n)
 {
 	int i = 0;
@@ -153,8 +161,9 @@ static int first_difference(const struct twin_diary *first, const struct twin_di
 	return i;
 }
 
-/* Both stand after the same number of ticks. Where the diaries have different lengths and are the same otherwise, the last iteration of the
- * shorter one is not complete, unless its search has ended: what is wrong with it the next lines will tell. */
+/* Both stand after the same number of ticks. Where the diaries have different lengths and are the
+ * same otherwise, the last iteration of the shorter one is not complete, unless its search has
+ * ended: what is wrong with it the next lines will tell. */
 static void compare_deeds(struct twin *twin, int common)
 {
 	const struct twin_diary *first = &twin->runner[0].diary, *second = &twin->runner[1].diary;
@@ -187,13 +196,15 @@ static game_move best_before(const struct twin_runner *runner, uint64_t iteratio
 	return runner->view.report.kind == VALUE_NONE ? GAME_NO_MOVE : runner->view.report.best;
 }
 
-/* What would be played before each iteration that both diaries have, before those that one of them has and the other search has ended, and
- * now. */
+/* What would be played before each iteration that both diaries have, before those that one of them
+ * has and the other search has ended, and now. */
 static void compare_bests(struct twin *twin)
 {
 	const struct twin_runner *first = &twin->runner[0], *second = &twin->runner[1];
-	uint64_t from = first->diary.base > second->diary.base ? first->diary.base : second->diary.base;
-	uint64_t ends[2] = {diary_end(&first->diary), diary_end(&second->diary)}, end = ends[0] < ends[1] ? ends[0] : ends[1];
+	uint64_t from =
+		first->diary.base > second->diary.base ? first->diary.base : second->diary.base;
+	uint64_t ends[2] = {diary_end(&first->diary), diary_end(&second->diary)},
+		 end = ends[0] < ends[1] ? ends[0] : ends[1];
 	struct twin_finding *finding = &twin->finding;
 
 	if (twin_counts_nodes(twin) || finding->best_parted_at)
@@ -219,7 +230,8 @@ static void read_diaries(struct twin *twin)
 	compare_bests(twin);
 	twin_diary_forget(first, (finding->parted_at ? first->count : common) - 1);
 	twin_diary_forget(second, (finding->parted_at ? second->count : common) - 1);
-	twin->is_reading = !finding->parted_at || (!finding->best_parted_at && !twin_counts_nodes(twin));
+	twin->is_reading =
+		!finding->parted_at || (!finding->best_parted_at && !twin_counts_nodes(twin));
 	for (int i = 0; i < 2 && !twin->is_reading; i++)
 		atomic_store(&twin->runner[i].diary.journal.first_told, UINT64_MAX);
 }
@@ -228,18 +240,20 @@ static void read_diaries(struct twin *twin)
 
 static bool is_standing(const struct twin *twin, const struct twin_runner *runner)
 {
-	return runner->view.status == ENGINE_DONE || (runner->view.status == ENGINE_PAUSED && runner->view.ticks == twin->ordered);
+	return runner->view.status == ENGINE_DONE ||
+		(runner->view.status == ENGINE_PAUSED && runner->view.ticks == twin->ordered);
 }
 
-/* How long the slower one thought about what was ordered last. One that does not say so is judged by the clock, which also counts how long
- * nobody looked. */
+/* How long the slower one thought about what was ordered last. One that does not say so is judged
+ * by the clock, which also counts how long nobody looked. */
 static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
 {
 	uint64_t most = 0;
 
 	for (int i = 0; i < 2; i++) {
 		struct twin_runner *runner = &twin->runner[i];
-		uint64_t thought_ns = runner->view.report.elapsed_ns, took_ns = thought_ns - runner->thought_ns;
+		uint64_t thought_ns = runner->view.report.elapsed_ns,
+			 took_ns = thought_ns - runner->thought_ns;
 
 		if (!runner->view.has_report)
 			return now_ns - twin->ordered_ns;
@@ -252,7 +266,8 @@ static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
 /* The next iterations, as many as can be done soon. */
 static void order_on(struct twin *twin)
 {
-	uint64_t now_ns = clock_ns(), took_ns = time_taken(twin, now_ns), left = twin->goal - twin->ordered, n;
+	uint64_t now_ns = clock_ns(), took_ns = time_taken(twin, now_ns),
+		 left = twin->goal - twin->ordered, n;
 
 	if (twin->ordered && took_ns < SOON_NS && twin->chunk < CHUNK_MOST)
 		twin->chunk *= 2;
@@ -275,10 +290,13 @@ static void look(struct twin *twin)
 		const struct engine_view *view = &twin->runner[i].view;
 
 		finding->has_ended[i] = view->status == ENGINE_DONE;
-		finding->reached[i] = twin_counts_nodes(twin) && view->has_report ? view->report.nodes : view->ticks;
+		finding->reached[i] = twin_counts_nodes(twin) && view->has_report
+			? view->report.nodes
+			: view->ticks;
 	}
 	read_diaries(twin);
-	finding->is_over = twin->ordered >= twin->goal || (finding->has_ended[0] && finding->has_ended[1]);
+	finding->is_over =
+		twin->ordered >= twin->goal || (finding->has_ended[0] && finding->has_ended[1]);
 	if (!finding->is_over)
 		order_on(twin);
 }
@@ -326,7 +344,8 @@ double twin_distance(const struct report *first, const struct report *second)
 		const struct report_move *left = &first->move[i], *right = &second->move[i];
 		double share = left->role == ROLE_IMAGE ? 0 : (double)left->visits / visits[0];
 
-		sum += fabs(share - (right->role == ROLE_IMAGE ? 0 : (double)right->visits / visits[1]));
+		sum += fabs(share -
+			(right->role == ROLE_IMAGE ? 0 : (double)right->visits / visits[1]));
 	}
 	return sum / 2; /* (1) */
 }

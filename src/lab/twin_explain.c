@@ -1,6 +1,8 @@
-/* twin_explain.c: what both searches of a twin race do in the iteration in which they part; see twin.h.
+/* twin_explain.c: what both searches of a twin race do in the iteration in which they part; see
+ * twin.h.
  *
- * Both run once more up to there, without their diaries: that is as fast as a search can be, and the events of one iteration are told in full. */
+ * Both run once more up to there, without their diaries: that is as fast as a search can be, and
+ * the events of one iteration are told in full. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -23,7 +25,8 @@ static uint64_t look(struct watch *watch, struct control *control)
 }
 
 /* The events of an iteration of one search; false if it was stopped before. */
-static bool repeat(const struct twin *twin, int which, uint64_t iteration, const atomic_bool *stop, struct twin_parting *out)
+static bool repeat(const struct twin *twin, int which, uint64_t iteration, const atomic_bool *stop,
+	struct twin_parting *out)
 {
 	struct status st;
 	struct search *search = search_new(twin->game, twin->runner[which].recipe.spec, &st);
@@ -67,7 +70,8 @@ void twin_explain(const struct twin *twin, const atomic_bool *stop, struct twin_
 	uint64_t iteration = twin->finding.parted_at;
 
 	twin_parting_done(out);
-	if (!iteration || !repeat(twin, 0, iteration, stop, out) || !repeat(twin, 1, iteration, stop, out))
+	if (!iteration || !repeat(twin, 0, iteration, stop, out) ||
+		!repeat(twin, 1, iteration, stop, out))
 		return;
 	out->iteration = iteration;
 	out->event = twin_compare_events(&out->events[0], &out->events[1], 0);
@@ -87,23 +91,27 @@ const struct journal_event *twin_parting_event(const struct twin_parting *partin
 	return parting->event < events->count ? &events->event[parting->event] : NULL;
 }
 
-/* The depth of the node at which something happens: a child that enters the tree, or is looked at, does so at its parent. */
+/* The depth of the node at which something happens: a child that enters the tree, or is looked at,
+ * does so at its parent. */
 static int place_of(const struct journal_event *event)
 {
-	bool is_into = (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE) || event->kind == JOURNAL_ENTER || event->kind == JOURNAL_RECALL;
+	bool is_into = (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE) ||
+		event->kind == JOURNAL_ENTER || event->kind == JOURNAL_RECALL;
 
 	return is_into && event->depth ? event->depth - 1 : event->depth;
 }
 
 int twin_parting_path(const struct twin_parting *parting, game_move *path)
 {
-	const struct events *events = &parting->events[parting->events[0].count < parting->events[1].count];
+	const struct events *events =
+		&parting->events[parting->events[0].count < parting->events[1].count];
 	int length = parting->event < events->count ? place_of(&events->event[parting->event]) : 0;
 
 	for (int i = 0; i < parting->event; i++) {
 		const struct journal_event *event = &events->event[i];
 		int depth = event->kind == JOURNAL_SELECT ? event->depth + 1 : event->depth;
-		bool is_on_way = event->kind == JOURNAL_SELECT || event->kind == JOURNAL_EXPAND || event->kind == JOURNAL_ENTER;
+		bool is_on_way = event->kind == JOURNAL_SELECT || event->kind == JOURNAL_EXPAND ||
+			event->kind == JOURNAL_ENTER;
 
 		if (is_on_way && event->move != GAME_NO_MOVE && depth <= length)
 			path[depth - 1] = event->move;

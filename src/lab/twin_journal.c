@@ -87,7 +87,8 @@ static void note(struct journal *journal, const struct journal_event *event)
 
 void twin_diary_init(struct twin_diary *diary, const struct search *search)
 {
-	*diary = (struct twin_diary){.journal = {.begin = begin, .event = note, .is_brief = true}, .search = search,
+	*diary = (struct twin_diary){.journal = {.begin = begin, .event = note, .is_brief = true},
+		.search = search,
 		.scratch = xcalloc(1, sizeof *diary->scratch)};
 }
 
@@ -108,7 +109,8 @@ void twin_diary_forget(struct twin_diary *diary, int n)
 
 /* ---- the witness */
 
-/* The nodes from below the root to above the node of an event are entered once more, so that whoever reads the events knows the way. */
+/* The nodes from below the root to above the node of an event are entered once more, so that
+ * whoever reads the events knows the way. */
 static void retrace(struct twin_witness *witness, const struct journal_event *event)
 {
 	const struct game *game = witness->game;
@@ -118,8 +120,15 @@ static void retrace(struct twin_witness *witness, const struct journal_event *ev
 	for (int depth = 1; depth < event->depth; depth++) {
 		game_copy(game, &before, &state);
 		game_play(game, &state, witness->path[depth]);
-		events_add(&witness->events, game, &(struct journal_event){.kind = JOURNAL_ENTER, .iteration = event->iteration, .depth = depth,
-			.state = &state, .before = &before, .move = witness->path[depth], .chooser = game_mover(game, &before), .value_kind = VALUE_NONE});
+		events_add(&witness->events, game,
+			&(struct journal_event){.kind = JOURNAL_ENTER,
+				.iteration = event->iteration,
+				.depth = depth,
+				.state = &state,
+				.before = &before,
+				.move = witness->path[depth],
+				.chooser = game_mover(game, &before),
+				.value_kind = VALUE_NONE});
 	}
 }
 
@@ -139,9 +148,13 @@ static void see(struct journal *journal, const struct journal_event *event)
 	events_add(&witness->events, witness->game, event);
 }
 
-void twin_witness_init(struct twin_witness *witness, const struct game *game, const void *root, uint64_t wanted)
+void twin_witness_init(
+	struct twin_witness *witness, const struct game *game, const void *root, uint64_t wanted)
 {
-	*witness = (struct twin_witness){.journal = {.event = see, .first_told = wanted}, .game = game, .root = root, .wanted = wanted,
+	*witness = (struct twin_witness){.journal = {.event = see, .first_told = wanted},
+		.game = game,
+		.root = root,
+		.wanted = wanted,
 		.path = xcalloc((size_t)game->max_plies + 2, sizeof *witness->path)};
 }
 

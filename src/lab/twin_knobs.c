@@ -1,4 +1,5 @@
-/* twin_knobs.c: in which knobs the two recipes of a twin race differ: both option tables with their values, row by row. */
+/* twin_knobs.c: in which knobs the two recipes of a twin race differ: both option tables with their
+ * values, row by row. */
 #include <stdio.h>
 
 #include "base/catalogue.h"
@@ -10,7 +11,8 @@ struct sets {
 	struct choice asked[2], run[2];
 };
 
-static const struct option_value *value_of(const struct choice *choice, const char *name, const struct option **row)
+static const struct option_value *value_of(
+	const struct choice *choice, const char *name, const struct option **row)
 {
 	const struct option *table = choice->options.table;
 
@@ -27,13 +29,15 @@ static const struct option_value *value_of(const struct choice *choice, const ch
 static bool is_same(const struct choice *first, const struct choice *second, const char *name)
 {
 	const struct option *row = NULL, *other = NULL;
-	const struct option_value *left = value_of(first, name, &row), *right = value_of(second, name, &other);
+	const struct option_value *left = value_of(first, name, &row),
+				  *right = value_of(second, name, &other);
 
 	if (!left || !right)
 		return !(left ? left : right)->is_given;
 	if (row->type == OPTION_REAL)
 		return left->real == right->real;
-	return row->type == OPTION_TEXT ? text_same(left->text, right->text) : left->integer == right->integer;
+	return row->type == OPTION_TEXT ? text_same(left->text, right->text)
+					: left->integer == right->integer;
 }
 
 /* As the user wrote it; a default with no more digits than people want to read. */
@@ -47,7 +51,8 @@ static void write_value(const struct choice *choice, const char *name, char out[
 	else if (row->type == OPTION_REAL && !value->is_given)
 		snprintf(out, TWIN_KNOB_TEXT, "%g", value->real);
 	else
-		snprintf(out, TWIN_KNOB_TEXT, "%.*s", (int)text_fit(value->text, TWIN_KNOB_TEXT / 4 - 1), value->text);
+		snprintf(out, TWIN_KNOB_TEXT, "%.*s",
+			(int)text_fit(value->text, TWIN_KNOB_TEXT / 4 - 1), value->text);
 }
 
 static struct twin_knob *add_knob(struct twin *twin, const char *name)
@@ -66,7 +71,8 @@ static bool compare_c(struct twin *twin, const struct sets *sets)
 
 	for (int i = 0; i < 2; i++) {
 		formula[i] = &twin->runner[i].view.report.formula;
-		if (!twin->runner[i].view.has_report || !formula[i]->rule || !(formula[i]->rule->uses & FORMULA_C))
+		if (!twin->runner[i].view.has_report || !formula[i]->rule ||
+			!(formula[i]->rule->uses & FORMULA_C))
 			return true;
 	}
 	if (formula[0]->c == formula[1]->c)
@@ -84,7 +90,8 @@ static void compare(struct twin *twin, const struct sets *sets, const char *name
 {
 	struct twin_knob *knob;
 
-	if ((text_same(name, "c") && !twin_counts_nodes(twin) && compare_c(twin, sets)) || is_same(&sets->asked[0], &sets->asked[1], name))
+	if ((text_same(name, "c") && !twin_counts_nodes(twin) && compare_c(twin, sets)) ||
+		is_same(&sets->asked[0], &sets->asked[1], name))
 		return;
 	knob = add_knob(twin, name);
 	for (int i = 0; i < 2; i++)
@@ -94,13 +101,15 @@ static void compare(struct twin *twin, const struct sets *sets, const char *name
 
 static void compare_all(struct twin *twin, const struct sets *sets)
 {
-	const struct option *first = sets->asked[0].options.table, *second = sets->asked[1].options.table, *row;
+	const struct option *first = sets->asked[0].options.table,
+			    *second = sets->asked[1].options.table, *row;
 
 	if (sets->asked[0].thing != sets->asked[1].thing) {
 		struct twin_knob *knob = add_knob(twin, "solver");
 
 		for (int i = 0; i < 2; i++)
-			snprintf(knob->text[i], TWIN_KNOB_TEXT, "%s", twin->runner[i].search->ops->name);
+			snprintf(knob->text[i], TWIN_KNOB_TEXT, "%s",
+				twin->runner[i].search->ops->name);
 	}
 	for (int i = 0; first && first[i].name; i++)
 		compare(twin, sets, first[i].name);
@@ -116,8 +125,11 @@ void twin_find_knobs(struct twin *twin)
 	bool is_read = true;
 
 	for (int i = 0; i < 2; i++) {
-		is_read = search_choose(twin->game, twin->runner[i].spec, &sets.asked[i], &st) && is_read;
-		is_read = search_choose(twin->game, twin->runner[i].recipe.spec, &sets.run[i], &st) && is_read;
+		is_read = search_choose(twin->game, twin->runner[i].spec, &sets.asked[i], &st) &&
+			is_read;
+		is_read =
+			search_choose(twin->game, twin->runner[i].recipe.spec, &sets.run[i], &st) &&
+			is_read;
 	}
 	assert(is_read); /* searches were made of them */
 	(void)is_read;

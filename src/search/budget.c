@@ -25,8 +25,10 @@ struct budget budget_of(const struct search *search)
 	if (!search->ops->tune || !search_choose(search->game, search->spec, &choice, &ignored))
 		return budget;
 	for (int i = 0; i < BUDGET_LIMITS; i++)
-		if (has_option(&choice.options, names[i]) && search_can_tune(search, names[i], "0", &ignored))
-			budget.limit[budget.count++] = (struct budget_limit){names[i], options_int(&choice.options, names[i])};
+		if (has_option(&choice.options, names[i]) &&
+			search_can_tune(search, names[i], "0", &ignored))
+			budget.limit[budget.count++] = (struct budget_limit){
+				names[i], options_int(&choice.options, names[i])};
 	budget.can_be_lifted = budget.count > 0;
 	choice_done(&choice);
 	return budget;

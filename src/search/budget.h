@@ -1,4 +1,5 @@
-/* budget.h: how much a search may do for a move, and lifting that: so that it thinks until it is stopped, and later as before. */
+/* budget.h: how much a search may do for a move, and lifting that: so that it thinks until it is
+ * stopped, and later as before. */
 #ifndef SEARCH_BUDGET_H
 #define SEARCH_BUDGET_H
 
@@ -19,7 +20,8 @@ struct budget {
 /* What the spec of a search gives it. */
 struct budget budget_of(const struct search *search);
 
-/* Lifts the limits of the engine's search from its next start on, or puts them back in force. Nothing if they cannot be, or are so. */
+/* Lifts the limits of the engine's search from its next start on, or puts them back in force.
+ * Nothing if they cannot be, or are so. */
 void budget_lift(struct budget *budget, struct engine *engine, bool is_lifted);
 
 #endif

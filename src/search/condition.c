@@ -1,4 +1,5 @@
-/* condition.c: whether a condition holds, for how long it will stay so, and how it is written; see condition.h. */
+/* condition.c: whether a condition holds, for how long it will stay so, and how it is written; see
+ * condition.h. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,12 +89,21 @@ const struct figure condition_figures[] = {
 	{.name = "nodes", .read = read_nodes},
 	{.name = "iteration", .is_count = true, .read = read_iteration},
 	{.name = "best", .unit = UNIT_MOVE, .read = read_best},
-	{.name = "proven", .has_move = true, .may_lack_move = true, .unit = UNIT_CLAIM, .read = read_proven},
+	{.name = "proven",
+		.has_move = true,
+		.may_lack_move = true,
+		.unit = UNIT_CLAIM,
+		.read = read_proven},
 	{.name = NULL},
 };
 
 static const char *const relations[] = {
-	[LESS] = "<", [LESS_EQUAL] = "<=", [EQUAL] = "=", [NOT_EQUAL] = "!=", [GREATER_EQUAL] = ">=", [GREATER] = ">",
+	[LESS] = "<",
+	[LESS_EQUAL] = "<=",
+	[EQUAL] = "=",
+	[NOT_EQUAL] = "!=",
+	[GREATER_EQUAL] = ">=",
+	[GREATER] = ">",
 };
 
 /* ---- what holds */
@@ -130,7 +140,8 @@ static bool compare(double left, enum relation relation, double right)
 	}
 }
 
-static bool clause_holds(const struct clause *clause, const struct report *before, const struct report *now)
+static bool clause_holds(
+	const struct clause *clause, const struct report *before, const struct report *now)
 {
 	double left = term_read(&clause->left, now);
 
@@ -144,7 +155,8 @@ static bool clause_holds(const struct clause *clause, const struct report *befor
 	}
 }
 
-bool condition_holds(const struct condition *condition, const struct report *before, const struct report *now)
+bool condition_holds(
+	const struct condition *condition, const struct report *before, const struct report *now)
 {
 	for (int i = 0; i < condition->count; i++)
 		if (!clause_holds(&condition->clause[i], before, now))
@@ -162,11 +174,13 @@ bool condition_is_event(const struct condition *condition)
 
 /* ---- how long it stays so */
 
-/* How many simulations from now on a clause stays as it is: a count that is compared with a number has a way to go. */
+/* How many simulations from now on a clause stays as it is: a count that is compared with a number
+ * has a way to go. */
 static uint64_t clause_rest(const struct clause *clause, const struct report *now)
 {
 	const struct term *left = &clause->left, *right = &clause->right;
-	bool is_after = clause->relation == LESS_EQUAL || clause->relation == GREATER; /* changes with the count behind the number */
+	bool is_after = clause->relation == LESS_EQUAL ||
+		clause->relation == GREATER; /* changes with the count behind the number */
 	bool is_exact = clause->relation == EQUAL || clause->relation == NOT_EQUAL;
 	double count, change;
 
@@ -200,7 +214,8 @@ uint64_t condition_rest(const struct condition *condition, const struct report *
 	}
 	if (!is_false)
 		return while_true;
-	return is_event && while_false > 1 && while_false < UINT64_MAX ? while_false - 1 : while_false;
+	return is_event && while_false > 1 && while_false < UINT64_MAX ? while_false - 1
+								       : while_false;
 }
 
 /* ---- text */
@@ -240,8 +255,9 @@ static char *clause_format(const struct clause *clause)
 	if (clause->relation == HOLDS)
 		return left;
 	right = clause->relation == CHANGES ? xstrdup("") : term_format(&clause->right);
-	text = clause->relation == CHANGES ? xasprintf("%s changes", left)
-					   : xasprintf("%s %s %s", left, relations[clause->relation], right);
+	text = clause->relation == CHANGES
+		? xasprintf("%s changes", left)
+		: xasprintf("%s %s %s", left, relations[clause->relation], right);
 	free(left);
 	free(right);
 	return text;
@@ -252,7 +268,8 @@ char *condition_format(const struct condition *condition)
 	char *text = xstrdup("");
 
 	for (int i = 0; i < condition->count; i++) {
-		char *clause = clause_format(&condition->clause[i]), *longer = xasprintf("%s%s%s", text, i ? " and " : "", clause);
+		char *clause = clause_format(&condition->clause[i]),
+		     *longer = xasprintf("%s%s%s", text, i ? " and " : "", clause);
 
 		free(clause);
 		free(text);

@@ -13,7 +13,8 @@ struct figure {
 	enum unit unit;
 	bool has_move, may_lack_move; /* stands with a (MOVE); may also stand without */
 	bool is_count; /* never shrinks, and grows by at most one with a simulation */
-	double (*read)(const struct report *report, const struct report_move *row); /* NAN: not known; the row of its move, or NULL */
+	double (*read)(const struct report *report,
+		const struct report_move *row); /* NAN: not known; the row of its move, or NULL */
 };
 
 /* A figure, or without one a number: typed, or the move that `best` is compared with. */
@@ -40,8 +41,9 @@ struct condition {
 
 extern const struct figure condition_figures[]; /* ends with a row without a name */
 
-/* ---- reading, in condition_term.c. A function takes the text at parser->at and leaves that behind what it has read; false after a
- * message. A message names what was found, at which character, and what was expected there. */
+/* ---- reading, in condition_term.c. A function takes the text at parser->at and leaves that behind
+ * what it has read; false after a message. A message names what was found, at which character, and
+ * what was expected there. */
 
 struct parser {
 	const char *text, *at;
@@ -54,8 +56,10 @@ void parser_skip_blanks(struct parser *parser);
 size_t parser_word_length(const char *at); /* 0: no word stands there */
 bool parser_is_word(const char *at, const char *word);
 
-/* "TEXT: 'FOUND' at PLACE, expected ...": of so many bytes that were found, and of the next word or character. Return false. */
-bool parser_fail_found(const struct parser *parser, const char *at, size_t length, const char *expected);
+/* "TEXT: 'FOUND' at PLACE, expected ...": of so many bytes that were found, and of the next word or
+ * character. Return false. */
+bool parser_fail_found(
+	const struct parser *parser, const char *at, size_t length, const char *expected);
 bool parser_fail(const struct parser *parser, const char *expected);
 
 /* "a1 or c3": the first and the last move that there is. */

@@ -1,4 +1,5 @@
-/* condition_parse.c: reads a condition by recursive descent: one function for each line of the grammar in condition.h. */
+/* condition_parse.c: reads a condition by recursive descent: one function for each line of the
+ * grammar in condition.h. */
 #include <stdio.h>
 
 #include "base/text.h"
@@ -13,8 +14,15 @@ static bool parse_relation(struct parser *parser, const struct term *left, enum 
 	static const struct {
 		const char *text;
 		enum relation relation;
-	} signs[] = { /* the longer ones first */
-		{"<=", LESS_EQUAL}, {"!=", NOT_EQUAL}, {">=", GREATER_EQUAL}, {"==", EQUAL}, {"<", LESS}, {"=", EQUAL}, {">", GREATER},
+	} signs[] = {
+		/* the longer ones first */
+		{"<=", LESS_EQUAL},
+		{"!=", NOT_EQUAL},
+		{">=", GREATER_EQUAL},
+		{"==", EQUAL},
+		{"<", LESS},
+		{"=", EQUAL},
+		{">", GREATER},
 	};
 	bool is_best = left->figure && left->figure->unit == UNIT_MOVE;
 
@@ -33,25 +41,35 @@ static bool parse_relation(struct parser *parser, const struct term *left, enum 
 		parser->at += strlen(signs[i].text);
 		return true;
 	}
-	return parser_fail(parser, is_best ? "=, != or changes" : left->figure ? EXPECTED_SIGNS ", > or changes" : EXPECTED_SIGNS " or >");
+	return parser_fail(parser,
+		is_best                ? "=, != or changes"
+			: left->figure ? EXPECTED_SIGNS ", > or changes"
+				       : EXPECTED_SIGNS " or >");
 }
 
 /* Whether a number that was typed can be compared with the figure on the other side. */
-static bool check_number(const struct parser *parser, const struct term *figure, const struct term *number, const char *at, size_t length)
+static bool check_number(const struct parser *parser, const struct term *figure,
+	const struct term *number, const char *at, size_t length)
 {
 	double value = number->is_percent ? number->number / 100 : number->number;
 
 	if (number->figure)
 		return true;
 	if (figure->figure->unit == UNIT_SHARE)
-		return (value >= 0 && value <= 1) || parser_fail_found(parser, at, length, "a share from 0% to 100%");
-	return !number->is_percent || parser_fail_found(parser, at, length, "a number without %: only a share has %");
+		return (value >= 0 && value <= 1) ||
+			parser_fail_found(parser, at, length, "a share from 0% to 100%");
+	return !number->is_percent ||
+		parser_fail_found(parser, at, length, "a number without %: only a share has %");
 }
 
 static void change_sides(struct clause *clause)
 {
 	static const enum relation mirrored[] = {
-		[LESS] = GREATER, [LESS_EQUAL] = GREATER_EQUAL, [EQUAL] = EQUAL, [NOT_EQUAL] = NOT_EQUAL, [GREATER_EQUAL] = LESS_EQUAL,
+		[LESS] = GREATER,
+		[LESS_EQUAL] = GREATER_EQUAL,
+		[EQUAL] = EQUAL,
+		[NOT_EQUAL] = NOT_EQUAL,
+		[GREATER_EQUAL] = LESS_EQUAL,
 		[GREATER] = LESS,
 	};
 	struct term left = clause->left;
@@ -62,7 +80,8 @@ static void change_sides(struct clause *clause)
 }
 
 /* What stands on the right of a comparison of numbers. */
-static bool parse_right(struct parser *parser, struct clause *clause, const char *left_at, size_t left_length)
+static bool parse_right(
+	struct parser *parser, struct clause *clause, const char *left_at, size_t left_length)
 {
 	bool has_figure = clause->left.figure != NULL;
 	const char *expected = has_figure ? EXPECTED_NUMBERS " or a number" : EXPECTED_NUMBERS, *at;
@@ -74,7 +93,8 @@ static bool parse_right(struct parser *parser, struct clause *clause, const char
 	if (clause->right.figure && clause->right.figure->unit >= UNIT_MOVE)
 		return parser_fail_found(parser, at, parser_word_length(at), expected);
 	if (has_figure)
-		return check_number(parser, &clause->left, &clause->right, at, (size_t)(parser->at - at));
+		return check_number(
+			parser, &clause->left, &clause->right, at, (size_t)(parser->at - at));
 	change_sides(clause);
 	return check_number(parser, &clause->left, &clause->right, left_at, left_length);
 }
@@ -135,7 +155,8 @@ static bool parse_condition(struct parser *parser, struct condition *condition)
 	}
 }
 
-struct condition *condition_parse(const char *text, const struct game *game, const void *state, struct status *st)
+struct condition *condition_parse(
+	const char *text, const struct game *game, const void *state, struct status *st)
 {
 	struct parser parser = {.text = text, .at = text, .game = game, .state = state, .st = st};
 	struct condition *condition = xcalloc(1, sizeof *condition);

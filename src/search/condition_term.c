@@ -1,4 +1,5 @@
-/* condition_term.c: the words of a condition as they are read: figures, moves and numbers; and the message where one is wrong. */
+/* condition_term.c: the words of a condition as they are read: figures, moves and numbers; and the
+ * message where one is wrong. */
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -45,18 +46,22 @@ static int place_of(const struct parser *parser, const char *at)
 	return place;
 }
 
-bool parser_fail_found(const struct parser *parser, const char *at, size_t length, const char *expected)
+bool parser_fail_found(
+	const struct parser *parser, const char *at, size_t length, const char *expected)
 {
 	if (!length)
-		return status_fail(parser->st, "%s: continue with %s", text_quoted(parser->text).text, expected);
-	return status_fail(parser->st, "'%s' at character %d: type %s", text_quoted_n(at, length).text, place_of(parser, at), expected);
+		return status_fail(parser->st, "%s: continue with %s",
+			text_quoted(parser->text).text, expected);
+	return status_fail(parser->st, "'%s' at character %d: type %s",
+		text_quoted_n(at, length).text, place_of(parser, at), expected);
 }
 
 bool parser_fail(const struct parser *parser, const char *expected)
 {
 	size_t length = parser_word_length(parser->at);
 
-	return parser_fail_found(parser, parser->at, length || !*parser->at ? length : text_bytes(parser->at), expected);
+	return parser_fail_found(parser, parser->at,
+		length || !*parser->at ? length : text_bytes(parser->at), expected);
 }
 
 void parser_example_moves(const struct parser *parser, char out[PARSER_MOVES])
@@ -79,8 +84,9 @@ static bool fail_move(const struct parser *parser, size_t length)
 	snprintf(expected, sizeof expected, "a move such as %s", moves);
 	if (!length)
 		return parser_fail(parser, expected);
-	return status_fail(parser->st, "'%s' at character %d is not a legal move: type one such as %s", text_quoted_n(parser->at, length).text,
-		place_of(parser, parser->at), moves);
+	return status_fail(parser->st,
+		"'%s' at character %d is not a legal move: type one such as %s",
+		text_quoted_n(parser->at, length).text, place_of(parser, parser->at), moves);
 }
 
 /* ---- terms */
@@ -138,7 +144,8 @@ static size_t digits(const char *at)
 	return strspn(at, "0123456789");
 }
 
-/* How many bytes at the front are a number: -12.5e3. What strtod() would take besides, such as hexadecimal and nan, is not. */
+/* How many bytes at the front are a number: -12.5e3. What strtod() would take besides, such as
+ * hexadecimal and nan, is not. */
 static size_t number_length(const char *at)
 {
 	size_t sign = *at == '-', whole = digits(at + sign), n = sign + whole, exponent;
@@ -164,7 +171,8 @@ static bool parse_number(struct parser *parser, struct term *term)
 	size_t length = number_length(parser->at);
 	char word[64];
 
-	snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), parser->at);
+	snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+		parser->at);
 	term->number = strtod(word, NULL);
 	if (length >= sizeof word || !isfinite(term->number))
 		return parser_fail_found(parser, parser->at, length, "a smaller number");

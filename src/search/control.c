@@ -6,7 +6,8 @@
 enum { PACE_FIRST = 4, PACE_MOST = 1 << 20 }; /* a playout may take milliseconds */
 enum { LOOK_NS = 1000 * 1000 }; /* between two looks */
 
-/* The next look comes at our pace, when the limit on ticks is reached, or when the watcher wants it. */
+/* The next look comes at our pace, when the limit on ticks is reached, or when the watcher wants
+ * it. */
 static void wind(struct control *control, uint64_t allowance)
 {
 	uint64_t next = control->pace;
@@ -53,7 +54,8 @@ void control_stop(struct control *control)
 {
 	control->ticks = control_ticks(control);
 	control->is_stopped = true;
-	control->interval = control->countdown = 1; /* so that every further tick says so, without counting */
+	control->interval = control->countdown =
+		1; /* so that every further tick says so, without counting */
 }
 
 /* Twice as long an interval if the last one was short for its ticks, half if it was long. */
@@ -61,7 +63,8 @@ static void adapt(struct control *control, uint64_t now_ns)
 {
 	uint64_t elapsed_ns = now_ns - control->looked_ns;
 
-	if (elapsed_ns < LOOK_NS / 2 && control->interval == control->pace && control->pace < PACE_MOST)
+	if (elapsed_ns < LOOK_NS / 2 && control->interval == control->pace &&
+		control->pace < PACE_MOST)
 		control->pace *= 2;
 	else if (elapsed_ns > LOOK_NS * 2 && control->pace > 1)
 		control->pace /= 2;
@@ -78,8 +81,9 @@ static bool look(struct control *control, uint64_t now_ns)
 		allowance = control->watch->look(control->watch, control);
 		control->looked_ns = control->clock(); /* a pause is not the search's time */
 	}
-	if ((control->most_ticks && control->ticks >= control->most_ticks) || (control->deadline_ns && now_ns >= control->deadline_ns)
-		|| (control->stop && atomic_load_explicit(control->stop, memory_order_relaxed)))
+	if ((control->most_ticks && control->ticks >= control->most_ticks) ||
+		(control->deadline_ns && now_ns >= control->deadline_ns) ||
+		(control->stop && atomic_load_explicit(control->stop, memory_order_relaxed)))
 		control->is_stopped = true;
 	if (control->is_stopped)
 		control_stop(control);

@@ -1,8 +1,9 @@
 /* control.h: when a search must stop, asked cheaply.
  *
- * A search calls control_tick() before each node or simulation. All but one of many calls only count down; the rare one, about a
- * millisecond after the last, looks at the clock and the stop flag, and lets a watcher publish, pause or step. What is searched
- * never depends on when the looks happen, so everything is deterministic without a thread. */
+ * A search calls control_tick() before each node or simulation. All but one of many calls only
+ * count down; the rare one, about a millisecond after the last, looks at the clock and the stop
+ * flag, and lets a watcher publish, pause or step. What is searched never depends on when the looks
+ * happen, so everything is deterministic without a thread. */
 #ifndef SEARCH_CONTROL_H
 #define SEARCH_CONTROL_H
 
@@ -16,9 +17,10 @@ struct control;
 
 /* Whoever follows a search while it runs. */
 struct watch {
-	/* Called by the search's own thread at each look, before the work of that tick: one less than control->ticks is finished. May
-	 * block, put off the deadline, and set is_stopped, after which it is not called again. Returns after how many ticks it must be
-	 * called at the latest, 0 for whenever it suits. */
+	/* Called by the search's own thread at each look, before the work of that tick: one less
+	 * than control->ticks is finished. May block, put off the deadline, and set is_stopped,
+	 * after which it is not called again. Returns after how many ticks it must be called at the
+	 * latest, 0 for whenever it suits. */
 	uint64_t (*look)(struct watch *watch, struct control *control);
 };
 
@@ -41,7 +43,8 @@ struct control {
 
 void control_init(struct control *control);
 
-/* Let time be that of another clock, as clock_thread_ns(). Before the first tick, by the thread that will search. */
+/* Let time be that of another clock, as clock_thread_ns(). Before the first tick, by the thread
+ * that will search. */
 void control_use(struct control *control, uint64_t (*clock)(void));
 
 /* Stop at this tick, so with one less finished; 0 for no limit. Before the first tick. */
@@ -50,7 +53,8 @@ void control_limit(struct control *control, uint64_t most_ticks);
 /* Let this watcher look, for the first time at the first tick. */
 void control_watch(struct control *control, struct watch *watch);
 
-/* In a look: the search was kept waiting, and its deadline, if there is one, comes so much later. */
+/* In a look: the search was kept waiting, and its deadline, if there is one, comes so much later.
+ */
 void control_put_off(struct control *control, uint64_t ns);
 
 /* Right after a tick: stops at this one, as if a look had said so. */
@@ -59,7 +63,8 @@ void control_stop(struct control *control);
 /* The rare look; true if the search must stop. */
 bool control_look(struct control *control);
 
-/* The same for a search that waits for something and does not count meanwhile; it has ticked before, so that a watcher knows it. */
+/* The same for a search that waits for something and does not count meanwhile; it has ticked
+ * before, so that a watcher knows it. */
 bool control_glance(struct control *control);
 
 /* Ticks so far. */

@@ -1,4 +1,5 @@
-/* engine.c: the orders that an engine takes, and what it shows; see engine.h, and engine_core.h for how it works. */
+/* engine.c: the orders that an engine takes, and what it shows; see engine.h, and engine_core.h for
+ * how it works. */
 #include <stdlib.h>
 
 #include "base/signals.h"
@@ -63,7 +64,8 @@ static void give_order(struct engine *engine)
 	pthread_mutex_unlock(&engine->lock);
 }
 
-/* An order that ends a pause: no longer paused at once, not only when the search thread has noticed. */
+/* An order that ends a pause: no longer paused at once, not only when the search thread has
+ * noticed. */
 static void give_order_to_move(struct engine *engine)
 {
 	if (engine->status == ENGINE_PAUSED)
@@ -231,8 +233,8 @@ void engine_set_trace(struct engine *engine, int per_octave)
 /* Something that was ordered will be published soon without a further order. */
 static bool owes_answer(const struct engine *engine)
 {
-	return (engine->status != ENGINE_IDLE && engine_has_new_request(engine))
-		|| (engine->status == ENGINE_PAUSED && engine_has_new_tuning(engine));
+	return (engine->status != ENGINE_IDLE && engine_has_new_request(engine)) ||
+		(engine->status == ENGINE_PAUSED && engine_has_new_tuning(engine));
 }
 
 bool engine_poll(struct engine *engine, struct engine_view *view)

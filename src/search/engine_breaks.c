@@ -1,25 +1,30 @@
 /* engine_breaks.c: the conditions at which an engine pauses by itself.
  *
- * While there are some, the search thread looks after every iteration at which one of them may become true: condition_rest() says how
- * long each stays as it is, so `iteration = 500` costs nothing before. At a look they are asked of a report, and of the one before. */
+ * While there are some, the search thread looks after every iteration at which one of them may
+ * become true: condition_rest() says how long each stays as it is, so `iteration = 500` costs
+ * nothing before. At a look they are asked of a report, and of the one before. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "search/engine_core.h"
 
-bool engine_set_breaks(struct engine *engine, struct condition *const *conditions, int count, struct status *st)
+bool engine_set_breaks(
+	struct engine *engine, struct condition *const *conditions, int count, struct status *st)
 {
 	return engine_set_conditions(engine, conditions, count, 0, st);
 }
 
-bool engine_set_conditions(struct engine *engine, struct condition *const *conditions, int count, uint64_t watches, struct status *st)
+bool engine_set_conditions(struct engine *engine, struct condition *const *conditions, int count,
+	uint64_t watches, struct status *st)
 {
 	struct breaks *breaks = xcalloc(1, sizeof *breaks);
 
 	assert(count >= 0 && count <= ENGINE_BREAKS);
 	if (count && !engine->search->ops->observe) {
 		free(breaks);
-		return status_fail(st, "%s cannot be watched, expected a solver that can, such as mcts", engine->search->ops->name);
+		return status_fail(st,
+			"%s cannot be watched, expected a solver that can, such as mcts",
+			engine->search->ops->name);
 	}
 	for (breaks->count = 0; breaks->count < count; breaks->count++)
 		breaks->condition[breaks->count] = condition_copy(conditions[breaks->count]);
@@ -67,7 +72,8 @@ bool breaks_renew(struct engine *engine)
 /* What of `now` has become true; then that is what was before, and the next look is known. */
 static uint64_t judge(struct breaks *breaks, uint64_t ticks, bool is_stepwise)
 {
-	const struct report *before = !breaks->is_fresh && breaks->seen_at + 1 == ticks ? breaks->before : NULL;
+	const struct report *before =
+		!breaks->is_fresh && breaks->seen_at + 1 == ticks ? breaks->before : NULL;
 	struct report *now = breaks->now;
 	uint64_t broken = 0, rest = ENGINE_NEVER;
 
@@ -76,12 +82,14 @@ static uint64_t judge(struct breaks *breaks, uint64_t ticks, bool is_stepwise)
 		bool is_true = condition_holds(condition, before, now);
 		uint64_t own_rest = is_stepwise ? condition_rest(condition, now) : 1;
 
-		if (is_true && !breaks->is_fresh && (!breaks->is_true[i] || condition_is_event(condition)))
+		if (is_true && !breaks->is_fresh &&
+			(!breaks->is_true[i] || condition_is_event(condition)))
 			broken |= UINT64_C(1) << i;
 		breaks->is_true[i] = is_true;
 		rest = own_rest < rest ? own_rest : rest;
 	}
-	breaks->hit = (struct engine_hit){ticks, broken, now->kind == VALUE_NONE ? GAME_NO_MOVE : now->best,
+	breaks->hit = (struct engine_hit){ticks, broken,
+		now->kind == VALUE_NONE ? GAME_NO_MOVE : now->best,
 		!before || before->kind == VALUE_NONE ? GAME_NO_MOVE : before->best};
 	breaks->now = breaks->before;
 	breaks->before = now;

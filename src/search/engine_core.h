@@ -1,11 +1,13 @@
-/* engine_core.h: what the two sides of an engine share: engine.c gives the orders, engine_thread.c carries them out.
+/* engine_core.h: what the two sides of an engine share: engine.c gives the orders, engine_thread.c
+ * carries them out.
  *
- * One lock guards the orders and what is published. It is never held while something is computed: the search thread fills a draft that
- * nobody else sees and then, under the lock, exchanges it with the one that is shown. So a poll waits for the exchange of two pointers
- * at most, and the search for the copying of one report.
+ * One lock guards the orders and what is published. It is never held while something is computed:
+ * the search thread fills a draft that nobody else sees and then, under the lock, exchanges it with
+ * the one that is shown. So a poll waits for the exchange of two pointers at most, and the search
+ * for the copying of one report.
  *
- * Orders concern the newest start, number `ordered`. A search that finds another number than its own, `running`, has been replaced:
- * it stops as soon as it looks, and publishes nothing more. */
+ * Orders concern the newest start, number `ordered`. A search that finds another number than its
+ * own, `running`, has been replaced: it stops as soon as it looks, and publishes nothing more. */
 #ifndef SEARCH_ENGINE_CORE_H
 #define SEARCH_ENGINE_CORE_H
 
@@ -37,7 +39,8 @@ struct engine_line {
 	game_move move[];
 };
 
-/* The conditions that were set together. All but the first three lines is the search thread's own. */
+/* The conditions that were set together. All but the first three lines is the search thread's own.
+ */
 struct breaks {
 	int count;
 	struct condition *condition[ENGINE_BREAKS];
@@ -63,7 +66,8 @@ struct engine {
 	uint64_t stream; /* of that */
 	struct engine_line *line; /* for search_follow() before it; NULL: not told */
 	bool is_stopping, is_quitting;
-	uint64_t stand_at; /* ticks finished at which to stand; 0: as soon as possible; ENGINE_NEVER: runs freely */
+	uint64_t stand_at; /* ticks finished at which to stand; 0: as soon as possible;
+			      ENGINE_NEVER: runs freely */
 	uint64_t steps; /* ordered, not yet added to stand_at */
 	int rate;
 	bool has_request;
@@ -115,13 +119,15 @@ void *engine_serve(void *engine);
 uint64_t engine_look(struct watch *watch, struct control *control);
 void engine_free_tunings(struct tuning *tunings);
 
-/* engine_breaks.c. In the search thread, without the lock: the conditions that have become true with these ticks, 0 if none was due;
- * then the same after the last iteration, which the report is of. */
+/* engine_breaks.c. In the search thread, without the lock: the conditions that have become true
+ * with these ticks, 0 if none was due; then the same after the last iteration, which the report is
+ * of. */
 uint64_t breaks_look(struct engine *engine, uint64_t ticks);
 uint64_t breaks_end(struct engine *engine, uint64_t ticks, const struct report *report);
 void breaks_free(struct breaks *breaks); /* NULL: nothing */
 
-/* In the search thread, with the lock: puts new ones in force. True if there were any, which breaks_look() must see then. */
+/* In the search thread, with the lock: puts new ones in force. True if there were any, which
+ * breaks_look() must see then. */
 bool breaks_renew(struct engine *engine);
 
 /* When the next look at them is due; ENGINE_NEVER: never. */

@@ -1,8 +1,9 @@
-/* engine_thread.c: the search thread of an engine: thinks, and meets the orders meanwhile; see engine_core.h.
+/* engine_thread.c: the search thread of an engine: thinks, and meets the orders meanwhile; see
+ * engine_core.h.
  *
- * It does so at the looks of its control (control.h), about every millisecond, or earlier if steps end, a sample is due or a condition
- * may hold. A look at tick t comes before the work of that tick, so t - 1 are finished then; to stand again after n more it must be
- * called n ticks later.
+ * It does so at the looks of its control (control.h), about every millisecond, or earlier if steps
+ * end, a sample is due or a condition may hold. A look at tick t comes before the work of that
+ * tick, so t - 1 are finished then; to stand again after n more it must be called n ticks later.
  *
  * The lock is held unless a comment says otherwise. */
 #include <stdlib.h>
@@ -32,7 +33,8 @@ static void fill_draft(struct engine *engine, uint64_t ticks, bool is_final, boo
 		report_copy(&draft->report, engine->final);
 	else if (search_observe(engine->search, &draft->report))
 		draft->report.elapsed_ns = engine->looked_ns - engine->start_ns - engine->paused_ns;
-	draft->has_outline = has_request && ops->browse && ops->browse(engine->search, &engine->asked, &draft->outline);
+	draft->has_outline = has_request && ops->browse &&
+		ops->browse(engine->search, &engine->asked, &draft->outline);
 }
 
 /* Publishes what is known; lets go of the lock meanwhile, so orders may be others afterwards. */
@@ -84,7 +86,8 @@ static void turn_knobs(struct search *search, const struct tuning *tunings)
 	}
 }
 
-/* Turns the knobs as ordered; lets go of the lock meanwhile, so orders may be others afterwards. True if there was something to do. */
+/* Turns the knobs as ordered; lets go of the lock meanwhile, so orders may be others afterwards.
+ * True if there was something to do. */
 static bool make_tunings(struct engine *engine)
 {
 	struct tuning *tunings = engine->tunings;
@@ -101,14 +104,16 @@ static bool make_tunings(struct engine *engine)
 	return true;
 }
 
-/* Turns the steps that were ordered into the moment at which to stand. Those of a start that is still to come are not for this search. */
+/* Turns the steps that were ordered into the moment at which to stand. Those of a start that is
+ * still to come are not for this search. */
 static void grant_steps(struct engine *engine, uint64_t ticks)
 {
 	uint64_t from = engine->stand_at > ticks ? engine->stand_at : ticks;
 
 	if (!engine->steps || is_replaced(engine))
 		return;
-	engine->stand_at = engine->steps < ENGINE_NEVER - from ? from + engine->steps : ENGINE_NEVER;
+	engine->stand_at =
+		engine->steps < ENGINE_NEVER - from ? from + engine->steps : ENGINE_NEVER;
 	engine->steps = 0;
 }
 
@@ -125,7 +130,8 @@ static void stand(struct engine *engine, struct control *control, uint64_t ticks
 
 	publish(engine, ticks, false);
 	while (must_stand(engine, ticks)) {
-		if (make_tunings(engine) || engine_has_new_request(engine) || engine_has_new_tuning(engine)) {
+		if (make_tunings(engine) || engine_has_new_request(engine) ||
+			engine_has_new_tuning(engine)) {
 			publish(engine, ticks, false);
 		} else {
 			engine_set_status(engine, ENGINE_PAUSED);
@@ -141,7 +147,9 @@ static bool is_due(const struct engine *engine)
 {
 	if (engine_has_new_request(engine))
 		return true;
-	return engine->rate && engine->looked_ns - engine->published_ns >= UINT64_C(1000000000) / (uint64_t)engine->rate;
+	return engine->rate &&
+		engine->looked_ns - engine->published_ns >=
+		UINT64_C(1000000000) / (uint64_t)engine->rate;
 }
 
 /* The sample that was due at these ticks, and when the next one is. */
@@ -149,10 +157,12 @@ static void add_sample(struct engine *engine, uint64_t ticks, const struct repor
 {
 	if (!is_replaced(engine))
 		trace_add(&engine->trace, report);
-	engine->sample_at = engine->trace.count < TRACE_MOST ? trace_next(ticks, engine->per_octave) : ENGINE_NEVER;
+	engine->sample_at = engine->trace.count < TRACE_MOST ? trace_next(ticks, engine->per_octave)
+							     : ENGINE_NEVER;
 }
 
-/* Conditions have become true: pauses if one is not only watched, unless there are others or another search by now. */
+/* Conditions have become true: pauses if one is not only watched, unless there are others or
+ * another search by now. */
 static void take_breaks(struct engine *engine, uint64_t ticks, uint64_t broken)
 {
 	if (!broken || engine->new_breaks || is_replaced(engine))
@@ -166,7 +176,8 @@ static void take_breaks(struct engine *engine, uint64_t ticks, uint64_t broken)
 	engine->stand_at = engine->steps = 0;
 }
 
-/* New conditions begin with what holds now; lets go of the lock meanwhile, so orders may be others afterwards. */
+/* New conditions begin with what holds now; lets go of the lock meanwhile, so orders may be others
+ * afterwards. */
 static void renew_breaks(struct engine *engine, uint64_t ticks)
 {
 	if (!breaks_renew(engine))
@@ -179,7 +190,8 @@ static void renew_breaks(struct engine *engine, uint64_t ticks)
 /* After how many ticks there is something to do that must not be late; 0: nothing. */
 static uint64_t allowance(const struct engine *engine, uint64_t ticks)
 {
-	uint64_t at = engine->stand_at < engine->sample_at ? engine->stand_at : engine->sample_at, due = breaks_due(engine);
+	uint64_t at = engine->stand_at < engine->sample_at ? engine->stand_at : engine->sample_at,
+		 due = breaks_due(engine);
 
 	at = due < at ? due : at;
 	return at == ENGINE_NEVER ? 0 : at > ticks ? at - ticks : 1;
@@ -225,7 +237,8 @@ static uint64_t think(struct engine *engine)
 	control_watch(&control, &engine->watch);
 	search_think(engine->search, &engine->state, &control, engine->final);
 	engine->final->elapsed_ns -= engine->paused_ns;
-	return control_ticks(&control) - control.is_stopped; /* the tick that says stop is not worked on */
+	return control_ticks(&control) -
+		control.is_stopped; /* the tick that says stop is not worked on */
 }
 
 /* Takes up the newest start and sees it through. */

@@ -1,10 +1,12 @@
-/* events.h: what happened inside an iteration, kept: copies of a journal's events that own what they point to. */
+/* events.h: what happened inside an iteration, kept: copies of a journal's events that own what
+ * they point to. */
 #ifndef SEARCH_EVENTS_H
 #define SEARCH_EVENTS_H
 
 #include "search/journal.h"
 
-/* One after the other, as they were told. Each can be handed to any reader of a journal. Zeroed before use; ends with events_done(). */
+/* One after the other, as they were told. Each can be handed to any reader of a journal. Zeroed
+ * before use; ends with events_done(). */
 struct events {
 	int count, capacity;
 	struct journal_event *event; /* their positions, competitors and lines lie in `memory` */
@@ -21,8 +23,8 @@ void events_copy(struct events *to, const struct game *game, const struct events
 void events_drop(struct events *events);
 void events_done(struct events *events);
 
-/* A journal that keeps the events of one iteration: the newest that it was told about. Only the search's thread changes it, so others
- * read it while the search stands. */
+/* A journal that keeps the events of one iteration: the newest that it was told about. Only the
+ * search's thread changes it, so others read it while the search stands. */
 struct recorder {
 	struct journal journal; /* first: the search knows only this */
 	const struct game *game;

@@ -17,8 +17,9 @@ const struct exact_ops *exact_for(const struct game *game)
 	return NULL;
 }
 
-bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game, const void *state, const game_move *moves, int n,
-	struct control *control, game_move *best, struct exact_value *out)
+bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game,
+	const void *state, const game_move *moves, int n, struct control *control, game_move *best,
+	struct exact_value *out)
 {
 	if (ops->choose)
 		return ops->choose(solver, state, control, best, out);
@@ -33,7 +34,8 @@ bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *
 		if (!ops->solve(solver, &child, control, &reply))
 			return false;
 		*best = moves[i];
-		if (reply.value == 0.0 - out->value && (out->value == 0 || reply.plies + 1 == out->plies))
+		if (reply.value == 0.0 - out->value &&
+			(out->value == 0 || reply.plies + 1 == out->plies))
 			break;
 	}
 	return true;
@@ -41,7 +43,11 @@ bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *
 
 bool exact_refuse(const struct game *game, struct status *st)
 {
-	return status_fail(st, "%s has no exact solution here: its positions come back, and %s, or another solver such as mcts", game->spec,
-		game->board_bytes ? "there are too many of them; expected a smaller board, fewer pieces"
-				  : "what they are worth depends on what was before; expected other rules");
+	return status_fail(st,
+		"%s has no exact solution here: its positions come back, and %s, or another solver "
+		"such as mcts",
+		game->spec,
+		game->board_bytes
+			? "there are too many of them; expected a smaller board, fewer pieces"
+			: "what they are worth depends on what was before; expected other rules");
 }

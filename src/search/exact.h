@@ -1,7 +1,7 @@
 /* exact.h: the exact value of a position, and how long it takes to get there.
  *
- * One file per way of finding it; exact.c lists them, the most specialised first. The last one suits every game whose positions do not
- * come back. */
+ * One file per way of finding it; exact.c lists them, the most specialised first. The last one
+ * suits every game whose positions do not come back. */
 #ifndef SEARCH_EXACT_H
 #define SEARCH_EXACT_H
 
@@ -10,7 +10,8 @@
 
 struct exact_value {
 	double value; /* for the side to move, in [-1, +1] */
-	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw, in Go and in Othello, of one line of best play */
+	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw, in Go and
+		      in Othello, of one line of best play */
 };
 
 struct exact_ops {
@@ -20,30 +21,37 @@ struct exact_ops {
 	void (*close)(void *solver);
 	void (*forget)(void *solver); /* empties the tables */
 
-	/* The value of a state that may also be over; false if the control said stop. Each visited node is one tick. */
-	bool (*solve)(void *solver, const void *state, struct control *control, struct exact_value *out);
+	/* The value of a state that may also be over; false if the control said stop. Each visited
+	 * node is one tick. */
+	bool (*solve)(
+		void *solver, const void *state, struct control *control, struct exact_value *out);
 
-	/* A best move of a state that is not over, and its value for the side to move, found as quickly as they can be: plies is 0 if they
-	 * were not worth the time. NULL: exact_choose() does it with solve(). */
-	bool (*choose)(void *solver, const void *state, struct control *control, game_move *best, struct exact_value *out);
+	/* A best move of a state that is not over, and its value for the side to move, found as
+	 * quickly as they can be: plies is 0 if they were not worth the time. NULL: exact_choose()
+	 * does it with solve(). */
+	bool (*choose)(void *solver, const void *state, struct control *control, game_move *best,
+		struct exact_value *out);
 
-	/* A general search may let it try now and then: with how many of its nodes, which are quicker, for each of the search's own; 0: it
-	 * would not get far from this state. NULL: never. */
+	/* A general search may let it try now and then: with how many of its nodes, which are
+	 * quicker, for each of the search's own; 0: it would not get far from this state. NULL:
+	 * never. */
 	int (*promise)(void *solver, const void *state);
 };
 
 /* The solver for a game: the first in the list that suits it; NULL if none does. */
 const struct exact_ops *exact_for(const struct game *game);
 
-/* A best move and its value; `moves` are all the n legal ones, the most promising first. False if the control said stop; what the tables
- * have learnt by then makes the next call shorter. */
-bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game, const void *state, const game_move *moves, int n,
-	struct control *control, game_move *best, struct exact_value *out);
+/* A best move and its value; `moves` are all the n legal ones, the most promising first. False if
+ * the control said stop; what the tables have learnt by then makes the next call shorter. */
+bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game,
+	const void *state, const game_move *moves, int n, struct control *control, game_move *best,
+	struct exact_value *out);
 
 /* Says why there is none. Returns false. */
 bool exact_refuse(const struct game *game, struct status *st);
 
 /* The list's members. */
-extern const struct exact_ops exact_alphabeta, exact_connect4, exact_go, exact_othello, exact_retrograde;
+extern const struct exact_ops exact_alphabeta, exact_connect4, exact_go, exact_othello,
+	exact_retrograde;
 
 #endif

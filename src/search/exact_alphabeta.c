@@ -1,15 +1,19 @@
-/* exact_alphabeta.c: the exact value of a position in any game without repetition, by alpha-beta with a table of positions.
+/* exact_alphabeta.c: the exact value of a position in any game without repetition, by alpha-beta
+ * with a table of positions.
  *
  * A score is a value and the plies to the end, so that the winner hurries and the loser delays:
  *
- * (1)  a < b   if a.value < b.value, or if they are equal and a wins later (both > 0) or loses sooner (both < 0)
+ * (1)  a < b   if a.value < b.value, or if they are equal and a wins later (both > 0) or loses
+ * sooner (both < 0)
  *
- * A score is relative to its node. One ply up its value changes sign and the end is one ply further away (2); a window going down is
- * changed the other way. Draws have no distance, which cuts much more; the length of a drawn line is found afterwards by walking
- * along moves that keep the draw. The move that was best last time is tried first, then the others by the game's priors where it has
- * some: Hex on 4x4 is solved with 1.0 million nodes instead of 15.2.
+ * A score is relative to its node. One ply up its value changes sign and the end is one ply further
+ * away (2); a window going down is changed the other way. Draws have no distance, which cuts much
+ * more; the length of a drawn line is found afterwards by walking along moves that keep the draw.
+ * The move that was best last time is tried first, then the others by the game's priors where it
+ * has some: Hex on 4x4 is solved with 1.0 million nodes instead of 15.2.
  *
- * The states and moves of the current path are on the heap, so that a game of a thousand plies fits a small stack. */
+ * The states and moves of the current path are on the heap, so that a game of a thousand plies fits
+ * a small stack. */
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -18,7 +22,8 @@
 #include "search/exact.h"
 #include "search/search.h"
 
-/* The table doubles whenever it is half full, up to 192 MiB; from then on the newest replaces what was there. */
+/* The table doubles whenever it is half full, up to 192 MiB; from then on the newest replaces what
+ * was there. */
 enum { ENTRIES_FIRST = 1 << 12, ENTRIES_MOST = 1 << 23 };
 
 struct score {
@@ -57,7 +62,8 @@ static bool is_less(struct score a, struct score b)
 	return a.value > 0 ? a.plies > b.plies : a.value < 0 && a.plies < b.plies;
 }
 
-/* (2) What a child's score is worth to its parent, and the window bound that a child must see for a parent's. */
+/* (2) What a child's score is worth to its parent, and the window bound that a child must see for a
+ * parent's. */
 static struct score from_child(struct score s)
 {
 	return (struct score){0.0 - s.value, s.plies + (s.value != 0)};
@@ -70,13 +76,15 @@ static struct score for_child(struct score bound)
 
 static bool suits(const struct game *game)
 {
-	return !game->repeats; /* else every way to a position is another state, and there is no end of them */
+	return !game->repeats; /* else every way to a position is another state, and there is no end
+				  of them */
 }
 
 static void *open(const struct game *game)
 {
 	struct solver *solver = xcalloc(1, sizeof *solver);
-	size_t plies = (size_t)game->max_plies + 2; /* the state before the first, and room behind the last */
+	size_t plies = (size_t)game->max_plies +
+		2; /* the state before the first, and room behind the last */
 
 	solver->game = game;
 	solver->capacity = ENTRIES_FIRST;
@@ -97,7 +105,8 @@ static void close_solver(void *data)
 	free(solver);
 }
 
-/* As after open(), also in size: what is found again depends on it, and with that the number of nodes. */
+/* As after open(), also in size: what is found again depends on it, and with that the number of
+ * nodes. */
 static void forget(void *data)
 {
 	struct solver *solver = data;
@@ -122,7 +131,8 @@ static void grow(struct solver *solver)
 }
 
 /* The entry of a position, and whether it is known. */
-static const struct entry *look_up(const struct solver *solver, const void *state, uint64_t *key, bool *is_known)
+static const struct entry *look_up(
+	const struct solver *solver, const void *state, uint64_t *key, bool *is_known)
 {
 	const struct entry *entry;
 
@@ -151,8 +161,9 @@ static struct score score_of(const struct entry *entry)
 
 static bool answers(const struct entry *entry, struct score alpha, struct score beta)
 {
-	return entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && !is_less(score_of(entry), beta))
-		|| (entry->kind == VALUE_UPPER && !is_less(alpha, score_of(entry)));
+	return entry->kind == VALUE_EXACT ||
+		(entry->kind == VALUE_LOWER && !is_less(score_of(entry), beta)) ||
+		(entry->kind == VALUE_UPPER && !is_less(alpha, score_of(entry)));
 }
 
 static void move_to_front(game_move *moves, int n, game_move first)
@@ -186,9 +197,11 @@ static void sort_by_prior(struct solver *solver, const void *state, game_move *m
 	}
 }
 
-/* The score of a state for its mover, fail-soft within (alpha, beta). The state is one of solver->states, and those of the plies below
- * go behind it, as their moves go behind `moves`. Meaningless once the control says stop. */
-static struct score search(struct solver *solver, unsigned char *state, game_move *moves, struct score alpha, struct score beta)
+/* The score of a state for its mover, fail-soft within (alpha, beta). The state is one of
+ * solver->states, and those of the plies below go behind it, as their moves go behind `moves`.
+ * Meaningless once the control says stop. */
+static struct score search(struct solver *solver, unsigned char *state, game_move *moves,
+	struct score alpha, struct score beta)
 {
 	const struct game *game = solver->game;
 	unsigned char *child = state + solver->stride;
@@ -202,7 +215,8 @@ static struct score search(struct solver *solver, unsigned char *state, game_mov
 	if (control_tick(solver->control))
 		return best;
 	if (game_is_over(game, state))
-		return (struct score){game_value_for(game_mover(game, state), game_result(game, state)), 0};
+		return (struct score){
+			game_value_for(game_mover(game, state), game_result(game, state)), 0};
 	entry = look_up(solver, state, &key, &is_known);
 	if (is_known && answers(entry, alpha, beta))
 		return score_of(entry);
@@ -227,13 +241,20 @@ static struct score search(struct solver *solver, unsigned char *state, game_mov
 		if (is_less(alpha, best))
 			alpha = best;
 	}
-	store(solver, (struct entry){.key = key, .value = best.value, .plies = best.plies, .best = best_move,
-		.kind = !is_less(alpha_before, best) ? VALUE_UPPER : !is_less(best, beta) ? VALUE_LOWER : VALUE_EXACT});
+	store(solver,
+		(struct entry){.key = key,
+			.value = best.value,
+			.plies = best.plies,
+			.best = best_move,
+			.kind = !is_less(alpha_before, best) ? VALUE_UPPER
+				: !is_less(best, beta)       ? VALUE_LOWER
+							     : VALUE_EXACT});
 	return best;
 }
 
 /* The score of a state from anywhere. */
-static struct score search_from(struct solver *solver, const void *state, struct score alpha, struct score beta)
+static struct score search_from(
+	struct solver *solver, const void *state, struct score alpha, struct score beta)
 {
 	game_copy(solver->game, solver->states, state);
 	return search(solver, solver->states, solver->moves, alpha, beta);
@@ -254,7 +275,8 @@ static int drawn_plies(struct solver *solver, const void *state)
 		for (int i = 0; i < n; i++) {
 			game_copy(game, &child, &here);
 			game_play(game, &child, moves[i]);
-			if (search_from(solver, &child, below_draw, above_draw).value == 0 || solver->control->is_stopped)
+			if (search_from(solver, &child, below_draw, above_draw).value == 0 ||
+				solver->control->is_stopped)
 				break;
 		}
 		if (solver->control->is_stopped)
@@ -280,6 +302,11 @@ static bool solve(void *data, const void *state, struct control *control, struct
 }
 
 const struct exact_ops exact_alphabeta = {
-	.name = "alphabeta", .summary = "alpha-beta with a table of positions, for every game without repetition",
-	.suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
+	.name = "alphabeta",
+	.summary = "alpha-beta with a table of positions, for every game without repetition",
+	.suits = suits,
+	.open = open,
+	.close = close_solver,
+	.forget = forget,
+	.solve = solve,
 };

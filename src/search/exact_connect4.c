@@ -118,7 +118,8 @@ static __attribute__((noinline)) void table_grow(struct table *t)
 
 		t->entry[2 * i] = t->entry[2 * i + 1] = 0;
 		if (low >> (2 * BOUND_BITS) == t->stamp)
-			t->entry[2 * i + (tag >> tag_bits)] = (tag & (BIT(tag_bits) - 1)) << LOW_BITS | low;
+			t->entry[2 * i + (tag >> tag_bits)] =
+				(tag & (BIT(tag_bits) - 1)) << LOW_BITS | low;
 	}
 	t->width++;
 }
@@ -162,8 +163,8 @@ HOT_INLINE void table_find(
 HOT_INLINE void table_store(
 	struct connect4_board b, struct table *t, uint64_t hash, int lower, int upper)
 {
-	*table_entry(b, t, hash) = table_mark(b, t, hash) << (2 * BOUND_BITS)
-		| (uint64_t)(lower + BOUND_ZERO) << BOUND_BITS | (uint64_t)(upper + BOUND_ZERO);
+	*table_entry(b, t, hash) = table_mark(b, t, hash) << (2 * BOUND_BITS) |
+		(uint64_t)(lower + BOUND_ZERO) << BOUND_BITS | (uint64_t)(upper + BOUND_ZERO);
 	if (__builtin_expect(++t->stored > BIT(t->width), 0))
 		table_grow(t);
 }
@@ -260,7 +261,8 @@ HOT_INLINE int search_body(struct connect4_board b, search_fn *search, struct so
 		uint64_t taken = full | moves;
 		uint64_t replies = replies_to(b, taken, connect4_threats(b, own | moves, taken));
 
-		return replies ? turned(search(s, other, taken, replies, plies + 1, -alpha - 1)) : most;
+		return replies ? turned(search(s, other, taken, replies, plies + 1, -alpha - 1))
+			       : most;
 	}
 
 	hash = table_hash(b, own, full, plies);
@@ -273,7 +275,8 @@ HOT_INLINE int search_body(struct connect4_board b, search_fn *search, struct so
 	if (!children_make(b, s, own, full, moves, &c))
 		return most;
 	for (int i = 0; i < c.count && best <= alpha; i++) {
-		int score = turned(search(s, other, c.full[i], c.replies[i], plies + 1, -alpha - 1));
+		int score =
+			turned(search(s, other, c.full[i], c.replies[i], plies + 1, -alpha - 1));
 
 		if (score == STOPPED)
 			return STOPPED;
@@ -348,7 +351,8 @@ static void *open(const struct game *game)
 	s->board = b;
 	table_init(&s->table, b.height * b.cols);
 	for (int i = 0; i < b.cols; i++)
-		s->column[i] = connect4_column(b, (b.cols - 1) / 2 + (i & 1 ? (i + 1) / 2 : -i / 2));
+		s->column[i] =
+			connect4_column(b, (b.cols - 1) / 2 + (i & 1 ? (i + 1) / 2 : -i / 2));
 	return s;
 }
 
@@ -383,12 +387,14 @@ static bool solve(void *solver, const void *state, struct control *control, stru
 		return false;
 	last = score ? cells + 2 - 2 * abs(score) : cells; /* (1): this, or one less */
 	if (score && (last - plies - (score > 0)) % 2)
-		last--; /* the side to move wins after an odd number of plies, loses after an even one */
+		last--; /* the side to move wins after an odd number of plies, loses after an even
+			   one */
 	*out = (struct exact_value){.value = (score > 0) - (score < 0), .plies = last - plies};
 	return true;
 }
 
-/* From a few stones on: the empty board of 7x6 takes minutes. Its nodes are about ten times as quick as others. */
+/* From a few stones on: the empty board of 7x6 takes minutes. Its nodes are about ten times as
+ * quick as others. */
 static int promise(void *solver, const void *state)
 {
 	const struct solver *s = solver;
@@ -398,6 +404,12 @@ static int promise(void *solver, const void *state)
 }
 
 const struct exact_ops exact_connect4 = {
-	.name = "connect4", .summary = "null windows on bitboards, with a table of bounds",
-	.promise = promise, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve,
+	.name = "connect4",
+	.summary = "null windows on bitboards, with a table of bounds",
+	.promise = promise,
+	.suits = suits,
+	.open = open,
+	.close = close,
+	.forget = forget,
+	.solve = solve,
 };

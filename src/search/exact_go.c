@@ -1,25 +1,33 @@
 /* exact_go.c: Go on small boards solved exactly, where stones are taken and passing is allowed.
  *
- * What makes Go hard for a table of positions is its past: with superko the value of a position depends on all those that went before,
- * and with a cap on the number of moves in the game. Nothing that depends on the past is ever carried over to another past here:
+ * What makes Go hard for a table of positions is its past: with superko the value of a position
+ * depends on all those that went before, and with a cap on the number of moves in the game. Nothing
+ * that depends on the past is ever carried over to another past here:
  *
- *  - The table is keyed by game_key(), which has the whole past in it, the side to move, passes, ko and the number of moves.
- *  - Bounds come from what is certain whatever is played (go_life.h): they hold for every past and at every end, also at a cap.
- *  - A second table without the past says only which move to look at first: that cannot make anything wrong.
+ *  - The table is keyed by game_key(), which has the whole past in it, the side to move, passes, ko
+ * and the number of moves.
+ *  - Bounds come from what is certain whatever is played (go_life.h): they hold for every past and
+ * at every end, also at a cap.
+ *  - A second table without the past says only which move to look at first: that cannot make
+ * anything wrong.
  *
- * Search. Plain alpha-beta is exact but gets lost in long fights that no sane player would begin. So depth is limited, and where it ends
- * the side that is favoured is given the most that it can have by those bounds:
+ * Search. Plain alpha-beta is exact but gets lost in long fights that no sane player would begin.
+ * So depth is limited, and where it ends the side that is favoured is given the most that it can
+ * have by those bounds:
  *
- * (1)  F(position, depth, favoured) is the value of the game that ends after `depth` more moves and in which each position that is not over
- *      by then is worth the favoured side's upper bound. With the first player favoured it is not below the true value, with the second
- *      favoured not above it.
+ * (1)  F(position, depth, favoured) is the value of the game that ends after `depth` more moves and
+ * in which each position that is not over by then is worth the favoured side's upper bound. With
+ * the first player favoured it is not below the true value, with the second favoured not above it.
  *
- * Depth grows until both agree, and then both are the value. That happens at the latest when depth is what is left of the game.
+ * Depth grows until both agree, and then both are the value. That happens at the latest when depth
+ * is what is left of the game.
  *
- * The order of moves: what was best in this position last time; a pass after a pass, which ends the game; takings, the largest first; then
- * by empty neighbours. One's own eyes last, and before them a pass.
+ * The order of moves: what was best in this position last time; a pass after a pass, which ends the
+ * game; takings, the largest first; then by empty neighbours. One's own eyes last, and before them
+ * a pass.
  *
- * The length of the game is that of one line of best play, in which a side passes as soon as that costs nothing. */
+ * The length of the game is that of one line of best play, in which a side passes as soon as that
+ * costs nothing. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -73,7 +81,8 @@ static bool suits(const struct game *game)
 static void *open(const struct game *game)
 {
 	struct solver *solver = xcalloc(1, sizeof *solver);
-	size_t plies = (size_t)game->max_plies + 2; /* the state before the first, and room behind the last */
+	size_t plies = (size_t)game->max_plies +
+		2; /* the state before the first, and room behind the last */
 
 	solver->game = game;
 	solver->rules = go_rules_of(game);
@@ -132,20 +141,27 @@ struct bounds {
 };
 
 /* What the position is worth to a side, whatever is played. */
-static struct bounds bounds_for(const struct solver *solver, const struct board *board, enum side side)
+static struct bounds bounds_for(
+	const struct solver *solver, const struct board *board, enum side side)
 {
 	const struct go_rules *rules = solver->rules;
 	struct go_sure first = go_life_sure(&solver->life, board->stones[0], board->stones[1]);
 	struct go_sure second = go_life_sure(&solver->life, board->stones[1], board->stones[0]);
-	double low = go_reward(rules, rules->scores_area ? first.area - first.others_area : first.stones - first.others_stones);
-	double high = go_reward(rules, rules->scores_area ? second.others_area - second.area : second.others_stones - second.stones);
+	double low = go_reward(rules,
+		rules->scores_area ? first.area - first.others_area
+				   : first.stones - first.others_stones);
+	double high = go_reward(rules,
+		rules->scores_area ? second.others_area - second.area
+				   : second.others_stones - second.stones);
 
-	return side == SIDE_FIRST ? (struct bounds){low, high} : (struct bounds){0.0 - high, 0.0 - low};
+	return side == SIDE_FIRST ? (struct bounds){low, high}
+				  : (struct bounds){0.0 - high, 0.0 - low};
 }
 
 /* ---- the order of moves */
 
-static int taken_by(const struct solver *solver, const struct board *board, enum side mover, int cell)
+static int taken_by(
+	const struct solver *solver, const struct board *board, enum side mover, int cell)
 {
 	const struct go_life *life = &solver->life;
 	go_cells other = board->stones[side_other(mover)], taken = 0;
@@ -161,18 +177,21 @@ static int taken_by(const struct solver *solver, const struct board *board, enum
 
 enum { RANK_FIRST = 1000, RANK_TAKEN = 10, RANK_PASS = -1, RANK_EYE = -20 };
 
-static int rank_of(const struct solver *solver, const struct board *board, const struct go *s, game_move move)
+static int rank_of(
+	const struct solver *solver, const struct board *board, const struct go *s, game_move move)
 {
 	go_cells near;
 
 	if (move == solver->rules->pass)
 		return s->passes ? RANK_FIRST - 1 : RANK_PASS;
 	near = solver->life.near[move];
-	return RANK_TAKEN * taken_by(solver, board, (enum side)s->mover, move) + bits_count(near & board->empty) + bits_count(near) / 2
-		+ (near & ~board->stones[s->mover] ? 0 : RANK_EYE);
+	return RANK_TAKEN * taken_by(solver, board, (enum side)s->mover, move) +
+		bits_count(near & board->empty) + bits_count(near) / 2 +
+		(near & ~board->stones[s->mover] ? 0 : RANK_EYE);
 }
 
-static void sort_moves(const struct solver *solver, const struct board *board, const struct go *s, game_move first, game_move *moves, int n)
+static void sort_moves(const struct solver *solver, const struct board *board, const struct go *s,
+	game_move first, game_move *moves, int n)
 {
 	int rank[GO_LIFE_MOST_CELLS + 1];
 
@@ -191,9 +210,11 @@ static void sort_moves(const struct solver *solver, const struct board *board, c
 
 /* ---- the search */
 
-static struct entry *entry_of(const struct solver *solver, const void *state, int depth, uint64_t *key)
+static struct entry *entry_of(
+	const struct solver *solver, const void *state, int depth, uint64_t *key)
 {
-	*key = (game_key(solver->game, state) ^ (uint64_t)(2 * depth + (int)solver->favoured)) * UINT64_C(0x9e3779b97f4a7c15);
+	*key = (game_key(solver->game, state) ^ (uint64_t)(2 * depth + (int)solver->favoured)) *
+		UINT64_C(0x9e3779b97f4a7c15);
 	*key |= !*key;
 	return &solver->entry[*key >> 46];
 }
@@ -209,15 +230,16 @@ static struct hint *hint_of(const struct solver *solver, const struct go *s, uin
 
 static bool answers(const struct entry *entry, double alpha, double beta)
 {
-	return entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && entry->value >= beta)
-		|| (entry->kind == VALUE_UPPER && entry->value <= alpha);
+	return entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && entry->value >= beta) ||
+		(entry->kind == VALUE_UPPER && entry->value <= alpha);
 }
 
-static double search(struct solver *solver, unsigned char *state, game_move *moves, int depth, double alpha, double beta);
+static double search(struct solver *solver, unsigned char *state, game_move *moves, int depth,
+	double alpha, double beta);
 
 /* The best of the moves, which are not sorted yet. */
-static double search_moves(struct solver *solver, unsigned char *state, const struct board *board, game_move *moves, int depth, double alpha,
-	double beta, double most)
+static double search_moves(struct solver *solver, unsigned char *state, const struct board *board,
+	game_move *moves, int depth, double alpha, double beta, double most)
 {
 	const struct game *game = solver->game;
 	const struct go *s = (const struct go *)(const void *)state;
@@ -234,7 +256,9 @@ static double search_moves(struct solver *solver, unsigned char *state, const st
 
 		game_copy(game, child, state);
 		game_play(game, child, moves[i]);
-		value = 0.0 - search(solver, child, moves + n, depth - 1, 0.0 - beta, 0.0 - fmax(alpha, best));
+		value = 0.0 -
+			search(solver, child, moves + n, depth - 1, 0.0 - beta,
+				0.0 - fmax(alpha, best));
 		if (solver->control->is_stopped)
 			return best;
 		if (value > best) {
@@ -246,9 +270,11 @@ static double search_moves(struct solver *solver, unsigned char *state, const st
 	return best;
 }
 
-/* F for the side to move, fail-soft within (alpha, beta). The state is one of solver->states, and those of the plies below go behind it, as
- * their moves go behind `moves`. Meaningless once the control says stop. */
-static double search(struct solver *solver, unsigned char *state, game_move *moves, int depth, double alpha, double beta)
+/* F for the side to move, fail-soft within (alpha, beta). The state is one of solver->states, and
+ * those of the plies below go behind it, as their moves go behind `moves`. Meaningless once the
+ * control says stop. */
+static double search(struct solver *solver, unsigned char *state, game_move *moves, int depth,
+	double alpha, double beta)
 {
 	enum side mover = game_mover(solver->game, state);
 	struct board board;
@@ -274,23 +300,30 @@ static double search(struct solver *solver, unsigned char *state, game_move *mov
 		return entry->value;
 	value = search_moves(solver, state, &board, moves, depth, alpha, beta, bounds.high);
 	if (!solver->control->is_stopped)
-		*entry = (struct entry){key, value, value <= alpha ? VALUE_UPPER : value >= beta ? VALUE_LOWER : VALUE_EXACT};
+		*entry = (struct entry){key, value,
+			value <= alpha          ? VALUE_UPPER
+				: value >= beta ? VALUE_LOWER
+						: VALUE_EXACT};
 	return value;
 }
 
 /* F of a state from anywhere, within a window, all in the first player's view. */
-static double search_from(struct solver *solver, const void *state, int depth, enum side favoured, struct bounds window)
+static double search_from(struct solver *solver, const void *state, int depth, enum side favoured,
+	struct bounds window)
 {
 	enum side mover = game_mover(solver->game, state);
 	bool is_first = mover == SIDE_FIRST;
 
 	solver->favoured = favoured;
 	game_copy(solver->game, solver->states, state);
-	return game_value_for(mover, search(solver, solver->states, solver->moves, depth, game_value_for(mover, is_first ? window.low : window.high),
-		game_value_for(mover, is_first ? window.high : window.low)));
+	return game_value_for(mover,
+		search(solver, solver->states, solver->moves, depth,
+			game_value_for(mover, is_first ? window.low : window.high),
+			game_value_for(mover, is_first ? window.high : window.low)));
 }
 
-/* The value of a state for the first player. What is known so far is the window: an F outside it says that it has no value beyond. */
+/* The value of a state for the first player. What is known so far is the window: an F outside it
+ * says that it has no value beyond. */
 static double value_of(struct solver *solver, const void *state)
 {
 	struct bounds known = {-1, 1};
@@ -298,7 +331,9 @@ static double value_of(struct solver *solver, const void *state)
 	for (int depth = 1; known.low < known.high && !solver->control->is_stopped; depth++) {
 		known.low = fmax(known.low, search_from(solver, state, depth, SIDE_SECOND, known));
 		if (known.low < known.high)
-			known.high = fmax(known.low, fmin(known.high, search_from(solver, state, depth, SIDE_FIRST, known)));
+			known.high = fmax(known.low,
+				fmin(known.high,
+					search_from(solver, state, depth, SIDE_FIRST, known)));
 	}
 	return known.low;
 }
@@ -350,6 +385,11 @@ static bool solve(void *data, const void *state, struct control *control, struct
 }
 
 const struct exact_ops exact_go = {
-	.name = "go", .summary = "Go on small boards: alpha-beta with unconditional life",
-	.suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
+	.name = "go",
+	.summary = "Go on small boards: alpha-beta with unconditional life",
+	.suits = suits,
+	.open = open,
+	.close = close_solver,
+	.forget = forget,
+	.solve = solve,
 };

@@ -1,10 +1,13 @@
-/* exact_othello.c: Othello solved exactly, where few cells are left: the end of a game. The search is in exact_othello_search.c.
+/* exact_othello.c: Othello solved exactly, where few cells are left: the end of a game. The search
+ * is in exact_othello_search.c.
  *
- * Both sides play for discs, so that what is found is the lead in discs at the end; the value is its sign, or itself if the rules say so. The plies
- * are those of one line of such play, since who plays for discs has no reason to hurry.
+ * Both sides play for discs, so that what is found is the lead in discs at the end; the value is
+ * its sign, or itself if the rules say so. The plies are those of one line of such play, since who
+ * plays for discs has no reason to hurry.
  *
- * To choose a move where a game is only won or lost, only the sign is asked, which cuts off more: (1) is the score above 0, 0 or below? A
- * lost position is searched once more for the fewest discs lost, (2): the other side may err. */
+ * To choose a move where a game is only won or lost, only the sign is asked, which cuts off more:
+ * (1) is the score above 0, 0 or below? A lost position is searched once more for the fewest discs
+ * lost, (2): the other side may err. */
 #include "search/exact_othello.h"
 
 #include <stdlib.h>
@@ -20,10 +23,12 @@ static bool suits(const struct game *game)
 	return game->ops == &game_othello;
 }
 
-/* What a cell is worth as a place: corners first, those next to an edge last, of them the ones next to a corner. */
+/* What a cell is worth as a place: corners first, those next to an edge last, of them the ones next
+ * to a corner. */
 static uint8_t worth_of(int row, int col, int size)
 {
-	int r = row < size - 1 - row ? row : size - 1 - row, c = col < size - 1 - col ? col : size - 1 - col;
+	int r = row < size - 1 - row ? row : size - 1 - row,
+	    c = col < size - 1 - col ? col : size - 1 - col;
 
 	if (r == 0 && c == 0)
 		return 12;
@@ -41,11 +46,13 @@ static void describe_cells(struct othello_solver *s)
 		for (int col = 0; col < size; col++) {
 			int bit = 8 * row + col;
 
-			s->quarter[bit] = (uint8_t)(1 << (2 * (row >= size / 2) + (col >= size / 2)));
+			s->quarter[bit] =
+				(uint8_t)(1 << (2 * (row >= size / 2) + (col >= size / 2)));
 			s->worth[bit] = worth_of(row, col, size);
 			for (int r = row - 1; r <= row + 1; r++)
 				for (int c = col - 1; c <= col + 1; c++)
-					if (r >= 0 && r < size && c >= 0 && c < size && (r != row || c != col))
+					if (r >= 0 && r < size && c >= 0 && c < size &&
+						(r != row || c != col))
 						s->near[bit] |= BIT(8 * r + c);
 		}
 }
@@ -57,7 +64,8 @@ static void *open(const struct game *game)
 	s->rules = game->data;
 	s->search = &exact_othello_search;
 #ifdef __x86_64__
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+		__builtin_cpu_supports("popcnt"))
 		s->search = &exact_othello_search_avx2;
 #endif
 	s->entry = xcalloc(2 * BIT(OTHELLO_TABLE_BITS), sizeof *s->entry);
@@ -97,10 +105,12 @@ static int plies_of(struct othello_solver *s, const struct othello *from, int va
 		int bit = OTHELLO_NO_BIT;
 
 		if (rules->kernel.places(rules, &o, (enum side)o.turn))
-			s->search->best(s, o.disc[o.turn], o.disc[o.turn ^ 1], value - 1, value, &bit);
+			s->search->best(
+				s, o.disc[o.turn], o.disc[o.turn ^ 1], value - 1, value, &bit);
 		if (s->control->is_stopped)
 			break;
-		rules->kernel.play(rules, &o, bit == OTHELLO_NO_BIT ? rules->pass : rules->move[bit]);
+		rules->kernel.play(
+			rules, &o, bit == OTHELLO_NO_BIT ? rules->pass : rules->move[bit]);
 		value = -value;
 	}
 	return plies;
@@ -120,7 +130,8 @@ static bool solve(void *solver, const void *state, struct control *control, stru
 	return !control->is_stopped;
 }
 
-static bool choose(void *solver, const void *state, struct control *control, game_move *best, struct exact_value *out)
+static bool choose(void *solver, const void *state, struct control *control, game_move *best,
+	struct exact_value *out)
 {
 	struct othello_solver *s = solver;
 	const struct othello *o = state;
@@ -135,7 +146,8 @@ static bool choose(void *solver, const void *state, struct control *control, gam
 	} else {
 		value = s->search->best(s, own, other, -most, most, &bit); /* (1) */
 		if (value < 0 && most == 1 && !control->is_stopped)
-			value = s->search->best(s, own, other, -OTHELLO_MOST_SCORE, 0, &bit); /* (2) */
+			value = s->search->best(
+				s, own, other, -OTHELLO_MOST_SCORE, 0, &bit); /* (2) */
 		if (!control->is_stopped)
 			*best = rules->move[bit];
 	}
@@ -143,7 +155,8 @@ static bool choose(void *solver, const void *state, struct control *control, gam
 	return !control->is_stopped;
 }
 
-/* Who wins takes 0.08 s with 18 empty cells, 0.3 s with 20, and within 0.7 s it is known of 6 in 10 positions with 22 and of 4 with 24. */
+/* Who wins takes 0.08 s with 18 empty cells, 0.3 s with 20, and within 0.7 s it is known of 6 in 10
+ * positions with 22 and of 4 with 24. */
 static int promise(void *solver, const void *state)
 {
 	const struct othello_solver *s = solver;
@@ -154,6 +167,13 @@ static int promise(void *solver, const void *state)
 }
 
 const struct exact_ops exact_othello = {
-	.name = "othello", .summary = "fastest first on bitboards, with parity and a table of bounds",
-	.promise = promise, .suits = suits, .open = open, .close = close, .forget = forget, .solve = solve, .choose = choose,
+	.name = "othello",
+	.summary = "fastest first on bitboards, with parity and a table of bounds",
+	.promise = promise,
+	.suits = suits,
+	.open = open,
+	.close = close,
+	.forget = forget,
+	.solve = solve,
+	.choose = choose,
 };

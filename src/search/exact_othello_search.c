@@ -1,17 +1,22 @@
-/* exact_othello_search.c: the search of Othello's exact solver, built for every machine and for AVX2; see exact_othello.h.
+/* exact_othello_search.c: the search of Othello's exact solver, built for every machine and for
+ * AVX2; see exact_othello.h.
  *
- * A score is the lead in discs at the end of the game, for the side to move. It is negamax with principal variation search, fail soft.
- * How the children of a node are found and ordered depends on how many cells are empty, because what saves nodes at the top costs more
- * than it saves at the bottom:
+ * A score is the lead in discs at the end of the game, for the side to move. It is negamax with
+ * principal variation search, fail soft. How the children of a node are found and ordered depends
+ * on how many cells are empty, because what saves nodes at the top costs more than it saves at the
+ * bottom:
  *
- *  - TABLE_LEAST cells or more: a table of bounds, and FASTEST FIRST: the move that leaves the other side the fewest replies, for it is likely
- *    to be good and certain to be quick (the corners among the replies count twice); then by the cell, and PARITY: in a part of the
- *    board with an odd number of empty cells one has the last word;
- *  - fewer: no table, the cells of odd parts first, and no list of moves: a cell is tried if a neighbour is the other's;
- *  - four, three, two and one: functions of their own, with the empty cells as arguments; the last disc is only counted.
+ *  - TABLE_LEAST cells or more: a table of bounds, and FASTEST FIRST: the move that leaves the
+ * other side the fewest replies, for it is likely to be good and certain to be quick (the corners
+ * among the replies count twice); then by the cell, and PARITY: in a part of the board with an odd
+ * number of empty cells one has the last word;
+ *  - fewer: no table, the cells of odd parts first, and no list of moves: a cell is tried if a
+ * neighbour is the other's;
+ *  - four, three, two and one: functions of their own, with the empty cells as arguments; the last
+ * disc is only counted.
  *
- * Parts are the quarters of the board: empty cells in one quarter mostly belong together, and the parity of all four is one word that
- * each move changes by one bit.
+ * Parts are the quarters of the board: empty cells in one quarter mostly belong together, and the
+ * parity of all four is one word that each move changes by one bit.
  *
  * Nodes with three or fewer empty cells are not counted as such. */
 #include "search/exact_othello.h"
@@ -44,29 +49,31 @@ INLINE int last_one(const struct othello_solver *s, uint64_t own, uint64_t other
 	return flips ? score - 2 * bits_count(flips) - 1 : score;
 }
 
-/* The functions for two, three and four empty cells a, b, c, d. TRY looks at a move, and leaves if it is good enough. If there was none
- * the other side moves; if that cannot either, the game is over. */
-#define TRY(bit, reply)                                                                                                 \
-	do {                                                                                                            \
-		uint64_t flips = flips_at(s, own, other, bit);                                                          \
-                                                                                                                        \
-		if (flips) {                                                                                            \
-			uint64_t next_own = other ^ flips, next_other = own ^ flips ^ BIT(bit);                         \
-			int score = -(reply);                                                                           \
-                                                                                                                        \
-			if (score > best) {                                                                             \
-				if (score >= beta)                                                                      \
-					return score;                                                                   \
-				best = score;                                                                           \
-				if (score > alpha)                                                                      \
-					alpha = score;                                                                  \
-			}                                                                                               \
-		}                                                                                                       \
+/* The functions for two, three and four empty cells a, b, c, d. TRY looks at a move, and leaves if
+ * it is good enough. If there was none the other side moves; if that cannot either, the game is
+ * over. */
+#define TRY(bit, reply) \
+	do { \
+		uint64_t flips = flips_at(s, own, other, bit); \
+\
+		if (flips) { \
+			uint64_t next_own = other ^ flips, next_other = own ^ flips ^ BIT(bit); \
+			int score = -(reply); \
+\
+			if (score > best) { \
+				if (score >= beta) \
+					return score; \
+				best = score; \
+				if (score > alpha) \
+					alpha = score; \
+			} \
+		} \
 	} while (0)
 
 enum { NOTHING = -OTHELLO_MOST_SCORE - 1 };
 
-KERNEL int last_two(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, int a, int b, bool has_passed)
+KERNEL int last_two(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha,
+	int beta, int a, int b, bool has_passed)
 {
 	int best = NOTHING;
 
@@ -77,7 +84,8 @@ KERNEL int last_two(const struct othello_solver *s, uint64_t own, uint64_t other
 	return has_passed ? lead(own, other) : -last_two(s, other, own, -beta, -alpha, a, b, true);
 }
 
-KERNEL int last_three(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, int a, int b, int c, bool has_passed)
+KERNEL int last_three(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha,
+	int beta, int a, int b, int c, bool has_passed)
 {
 	int best = NOTHING;
 
@@ -86,10 +94,12 @@ KERNEL int last_three(const struct othello_solver *s, uint64_t own, uint64_t oth
 	TRY(c, last_two(s, next_own, next_other, -beta, -alpha, a, b, false));
 	if (best != NOTHING)
 		return best;
-	return has_passed ? lead(own, other) : -last_three(s, other, own, -beta, -alpha, a, b, c, true);
+	return has_passed ? lead(own, other)
+			  : -last_three(s, other, own, -beta, -alpha, a, b, c, true);
 }
 
-KERNEL int last_four(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, const int cell[4], bool has_passed)
+KERNEL int last_four(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha,
+	int beta, const int cell[4], bool has_passed)
 {
 	int a = cell[0], b = cell[1], c = cell[2], d = cell[3], best = NOTHING;
 
@@ -118,7 +128,8 @@ INLINE int list_cells(const struct othello_solver *s, uint64_t empty, unsigned p
 }
 
 /* Up to four empty cells. */
-KERNEL int last_few(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, uint64_t empty, unsigned parity)
+KERNEL int last_few(const struct othello_solver *s, uint64_t own, uint64_t other, int alpha,
+	int beta, uint64_t empty, unsigned parity)
 {
 	int cell[4], n = list_cells(s, empty, parity, cell);
 
@@ -137,7 +148,8 @@ KERNEL int last_few(const struct othello_solver *s, uint64_t own, uint64_t other
 }
 
 /* Fewer than TABLE_LEAST empty cells. */
-SCORE search_bottom(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, unsigned parity, bool has_passed)
+SCORE search_bottom(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta,
+	unsigned parity, bool has_passed)
 {
 	uint64_t empty = s->rules->board & ~(own | other);
 	int cell[TABLE_LEAST], n, best = NOTHING;
@@ -150,24 +162,29 @@ SCORE search_bottom(struct othello_solver *s, uint64_t own, uint64_t other, int 
 	for (int i = 0; i < n; i++) {
 		int bit = cell[i];
 
-		TRY(bit, search_bottom(s, next_own, next_other, -beta, -alpha, parity ^ s->quarter[bit], false));
+		TRY(bit,
+			search_bottom(s, next_own, next_other, -beta, -alpha,
+				parity ^ s->quarter[bit], false));
 	}
 	if (best != NOTHING)
 		return best;
-	return has_passed ? lead(own, other) : -search_bottom(s, other, own, -beta, -alpha, parity, true);
+	return has_passed ? lead(own, other)
+			  : -search_bottom(s, other, own, -beta, -alpha, parity, true);
 }
 
 /* ---- the table */
 INLINE struct othello_entry *pair_of(const struct othello_solver *s, uint64_t own, uint64_t other)
 {
-	uint64_t hash = own * UINT64_C(0x9e3779b97f4a7c15) ^ (other * UINT64_C(0xc2b2ae3d27d4eb4f) >> 7);
+	uint64_t hash =
+		own * UINT64_C(0x9e3779b97f4a7c15) ^ (other * UINT64_C(0xc2b2ae3d27d4eb4f) >> 7);
 
 	hash ^= hash >> 32;
 	hash *= UINT64_C(0xd6e8feb86659fd93);
 	return &s->entry[2 * (hash >> (64 - OTHELLO_TABLE_BITS))];
 }
 
-INLINE const struct othello_entry *table_find(const struct othello_solver *s, uint64_t own, uint64_t other)
+INLINE const struct othello_entry *table_find(
+	const struct othello_solver *s, uint64_t own, uint64_t other)
 {
 	const struct othello_entry *entry = pair_of(s, own, other);
 
@@ -193,18 +210,20 @@ struct child {
 };
 
 /* The positions after each move, in order; `first` is the table's. */
-INLINE int make_children(const struct othello_solver *s, uint64_t own, uint64_t other, uint64_t places, unsigned parity, int first,
-	struct child *child)
+INLINE int make_children(const struct othello_solver *s, uint64_t own, uint64_t other,
+	uint64_t places, unsigned parity, int first, struct child *child)
 {
 	int n = 0;
 
 	for (; places; places &= places - 1) {
 		int bit = bits_lowest(places), at = n++;
 		uint64_t flips = find_flips(own, other, &s->rules->rays[bit]), replies;
-		struct child c = {.own = other ^ flips, .other = own ^ flips ^ BIT(bit), .bit = bit};
+		struct child c = {
+			.own = other ^ flips, .other = own ^ flips ^ BIT(bit), .bit = bit};
 
 		replies = places_of(s->rules->board, c.own, c.other);
-		c.rank = s->worth[bit] + (s->quarter[bit] & parity ? 4 : 0) - 16 * (bits_count(replies) + bits_count(replies & s->corners));
+		c.rank = s->worth[bit] + (s->quarter[bit] & parity ? 4 : 0) -
+			16 * (bits_count(replies) + bits_count(replies & s->corners));
 		if (bit == first)
 			c.rank = 1 << 20;
 		for (; at > 0 && child[at - 1].rank < c.rank; at--)
@@ -214,16 +233,21 @@ INLINE int make_children(const struct othello_solver *s, uint64_t own, uint64_t 
 	return n;
 }
 
-SCORE search_top(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, unsigned parity);
+SCORE search_top(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta,
+	unsigned parity);
 
-INLINE int search_child(struct othello_solver *s, const struct child *c, int alpha, int beta, unsigned parity, bool is_bottom)
+INLINE int search_child(struct othello_solver *s, const struct child *c, int alpha, int beta,
+	unsigned parity, bool is_bottom)
 {
-	return is_bottom ? -search_bottom(s, c->own, c->other, -beta, -alpha, parity ^ s->quarter[c->bit], false)
-			 : -search_top(s, c->own, c->other, -beta, -alpha, parity ^ s->quarter[c->bit]);
+	return is_bottom
+		? -search_bottom(
+			  s, c->own, c->other, -beta, -alpha, parity ^ s->quarter[c->bit], false)
+		: -search_top(s, c->own, c->other, -beta, -alpha, parity ^ s->quarter[c->bit]);
 }
 
 /* The best of the moves, whose bit goes to *bit. */
-KERNEL int best_child(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, unsigned parity, uint64_t places, int *bit)
+KERNEL int best_child(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta,
+	unsigned parity, uint64_t places, int *bit)
 {
 	struct child child[OTHELLO_CELLS];
 	int n = make_children(s, own, other, places, parity, *bit, child), best = NOTHING;
@@ -245,10 +269,15 @@ KERNEL int best_child(struct othello_solver *s, uint64_t own, uint64_t other, in
 	return best;
 }
 
-SCORE search_top(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, unsigned parity)
+SCORE search_top(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta,
+	unsigned parity)
 {
-	struct othello_entry fact = {.own = own, .other = other, .lower = -OTHELLO_MOST_SCORE, .upper = OTHELLO_MOST_SCORE,
-		.best = OTHELLO_NO_BIT, .stamp = s->stamp};
+	struct othello_entry fact = {.own = own,
+		.other = other,
+		.lower = -OTHELLO_MOST_SCORE,
+		.upper = OTHELLO_MOST_SCORE,
+		.best = OTHELLO_NO_BIT,
+		.stamp = s->stamp};
 	const struct othello_entry *known;
 	uint64_t places;
 	int score, bit;
@@ -302,12 +331,14 @@ KERNEL int find_score(struct othello_solver *s, uint64_t own, uint64_t other, in
 	return search_top(s, own, other, alpha, beta, parity);
 }
 
-KERNEL int find_best(struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, int *bit)
+KERNEL int find_best(
+	struct othello_solver *s, uint64_t own, uint64_t other, int alpha, int beta, int *bit)
 {
 	const struct othello_entry *known = table_find(s, own, other);
 
 	*bit = known ? known->best : OTHELLO_NO_BIT;
-	return best_child(s, own, other, alpha, beta, parity_of(s, own, other), places_of(s->rules->board, own, other), bit);
+	return best_child(s, own, other, alpha, beta, parity_of(s, own, other),
+		places_of(s->rules->board, own, other), bit);
 }
 
 const struct othello_search exact_othello_search = {.score = find_score, .best = find_best};

@@ -1,27 +1,34 @@
 /* exact_retrograde.c: games whose positions come back, solved from their ends backwards.
  *
- * A search forwards cannot tell what a position is worth that leads to itself. So all boards are written down that can come from the
- * one asked about (a board is a state without its past, see game.board_bytes), with what leads to what, and their values are found in the
- * order of their distance d from the end, for the side to move:
+ * A search forwards cannot tell what a position is worth that leads to itself. So all boards are
+ * written down that can come from the one asked about (a board is a state without its past, see
+ * game.board_bytes), with what leads to what, and their values are found in the order of their
+ * distance d from the end, for the side to move:
  *
  * (1)  lost in 0        the game is over and lost (won in 0: over and won)
- * (2)  won in d + 1     if a move leads to a board that is lost in d, and none to one that is lost sooner
- * (3)  lost in d + 1    if all moves lead to boards that are won, the last of them in d
- * (4)  a draw           whatever is left when nothing more follows: there each side has a way never to get to a loss
+ * (2)  won in d + 1     if a move leads to a board that is lost in d, and none to one that is lost
+ * sooner (3)  lost in d + 1    if all moves lead to boards that are won, the last of them in d (4)
+ * a draw           whatever is left when nothing more follows: there each side has a way never to
+ * get to a loss
  *
- * Thompson 1986, "Retrograde analysis of certain endgames". Boards that a symmetry maps to each other are one.
+ * Thompson 1986, "Retrograde analysis of certain endgames". Boards that a symmetry maps to each
+ * other are one.
  *
- * What the past does to this. A board that was there k - 1 times ends the game in a draw when it is reached once more; such boards are
- * called spent. Play by (2) goes to smaller and smaller distances, so it meets no board twice, and only boards that are spent already
- * can spoil it. Let them be draws as if the game ended there, and (1) to (4) give the true values: the winner's way passes each other
- * board at most once more, which ends nothing; and whoever has a way never to lose has it all the same where more games end in draws.
- * For the same reason distances are true. It follows that
+ * What the past does to this. A board that was there k - 1 times ends the game in a draw when it is
+ * reached once more; such boards are called spent. Play by (2) goes to smaller and smaller
+ * distances, so it meets no board twice, and only boards that are spent already can spoil it. Let
+ * them be draws as if the game ended there, and (1) to (4) give the true values: the winner's way
+ * passes each other board at most once more, which ends nothing; and whoever has a way never to
+ * lose has it all the same where more games end in draws. For the same reason distances are true.
+ * It follows that
  *  - a draw without a past is a draw with any;
- *  - spent boards that are draws anyhow change nothing, nor does the present one, which no win comes back to;
- *  - if others are spent, all is done once more with these as draws, without symmetries, since the past has none. That is
- *    rare: somebody must have let a win pass k - 1 times.
- * A game that ends in a draw after so many plies leaves exactly those wins and losses that are no further away: the loser can always
- * delay so long. So values are found without that end, and then compared with game_ops.plies_left(). */
+ *  - spent boards that are draws anyhow change nothing, nor does the present one, which no win
+ * comes back to;
+ *  - if others are spent, all is done once more with these as draws, without symmetries, since the
+ * past has none. That is rare: somebody must have let a win pass k - 1 times. A game that ends in a
+ * draw after so many plies leaves exactly those wins and losses that are no further away: the loser
+ * can always delay so long. So values are found without that end, and then compared with
+ * game_ops.plies_left(). */
 #include <stdlib.h>
 
 #include "base/memo.h"
@@ -84,7 +91,8 @@ static void graph_done(struct graph *graph)
 }
 
 /* The state as if it had no past, and of all that are symmetric to it one. */
-static void strip(const struct graph *graph, const struct game *game, const void *state, union game_state *out)
+static void strip(const struct graph *graph, const struct game *game, const void *state,
+	union game_state *out)
 {
 	union game_state bare;
 
@@ -103,7 +111,8 @@ static uint32_t number_of(const struct graph *graph, const union game_state *boa
 	return known ? *known - 1 : NOBODY;
 }
 
-static uint32_t add_board(struct graph *graph, const struct game *game, const union game_state *board)
+static uint32_t add_board(
+	struct graph *graph, const struct game *game, const union game_state *board)
 {
 	if (graph->count == graph->capacity) {
 		graph->capacity = graph->capacity ? 2 * graph->capacity : 1024;
@@ -130,7 +139,8 @@ static void add_edge(struct edges *edges, uint32_t to)
 }
 
 /* (1), or the moves of a board; those that they lead to are added if they are new. */
-static void expand(struct graph *graph, const struct game *game, uint32_t number, struct edges *edges)
+static void expand(
+	struct graph *graph, const struct game *game, uint32_t number, struct edges *edges)
 {
 	union game_state here, child, board;
 	game_move moves[GAME_MAX_MOVES];
@@ -156,8 +166,10 @@ static void expand(struct graph *graph, const struct game *game, uint32_t number
 	}
 }
 
-/* All boards from number `edges->first` on, and all that come from them. False if the control says stop. */
-static bool expand_all(struct solver *solver, struct graph *graph, const struct memo *spent, struct edges *edges)
+/* All boards from number `edges->first` on, and all that come from them. False if the control says
+ * stop. */
+static bool expand_all(
+	struct solver *solver, struct graph *graph, const struct memo *spent, struct edges *edges)
 {
 	const struct game *game = solver->game;
 	size_t capacity = 0;
@@ -187,13 +199,15 @@ static void turn_round(struct graph *graph, const struct edges *edges)
 	memset(graph->into, 0, ((size_t)graph->count + 1) * sizeof *graph->into);
 	for (size_t i = 0; i < edges->count; i++)
 		graph->into[edges->to[i]]++;
-	for (uint32_t i = 0; i < graph->count; i++) { /* where each one's end: filling them from behind leaves where they begin */
+	for (uint32_t i = 0; i < graph->count;
+		i++) { /* where each one's end: filling them from behind leaves where they begin */
 		sum += graph->into[i];
 		graph->into[i] = sum;
 	}
 	graph->into[graph->count] = sum;
 	for (uint32_t i = edges->first; i < graph->count; i++)
-		for (size_t j = edges->begin[i - edges->first]; j < edges->begin[i - edges->first + 1]; j++)
+		for (size_t j = edges->begin[i - edges->first];
+			j < edges->begin[i - edges->first + 1]; j++)
 			graph->from[--graph->into[edges->to[j]]] = i;
 }
 
@@ -223,7 +237,7 @@ static void follow(struct graph *graph, uint32_t number, int distance)
 		if (graph->value[number] < 0)
 			graph->value[before] = (int16_t)(distance + 2); /* (2) */
 		else if (--graph->left[before] == 0)
-			graph->value[before] = (int16_t)-(distance + 2); /* (3) */
+			graph->value[before] = (int16_t) - (distance + 2); /* (3) */
 		if (graph->value[before])
 			put(graph, before);
 	}
@@ -243,9 +257,11 @@ static void evaluate(struct graph *graph, const struct game *game)
 			follow(graph, i, d);
 }
 
-/* The value of a board that is stripped; if it is not known yet, with all that comes from it. Values that are known
- * stay: what they come from is known too. False if stopped: then the graph is empty again. */
-static bool look_up(struct solver *solver, struct graph *graph, const union game_state *board, const struct memo *spent, int *value)
+/* The value of a board that is stripped; if it is not known yet, with all that comes from it.
+ * Values that are known stay: what they come from is known too. False if stopped: then the graph is
+ * empty again. */
+static bool look_up(struct solver *solver, struct graph *graph, const union game_state *board,
+	const struct memo *spent, int *value)
 {
 	struct edges edges = {.first = graph->count};
 	uint32_t number = number_of(graph, board);
@@ -323,7 +339,8 @@ static bool evaluate_state(struct solver *solver, const void *state, int *value)
 	return is_done;
 }
 
-/* Whether a state is a draw; if not is_thorough, only whether it is one with any past, which is quick. Neither if stopped. */
+/* Whether a state is a draw; if not is_thorough, only whether it is one with any past, which is
+ * quick. Neither if stopped. */
 static bool is_draw(struct solver *solver, const void *state, bool is_thorough)
 {
 	const struct game *game = solver->game;
@@ -338,7 +355,8 @@ static bool is_draw(struct solver *solver, const void *state, bool is_thorough)
 	return look_up(solver, &solver->graph, &board, NULL, &value) && !value;
 }
 
-/* How long a drawn game lasts when both take the first move that keeps the draw; false if stopped. */
+/* How long a drawn game lasts when both take the first move that keeps the draw; false if stopped.
+ */
 static bool drawn_plies(struct solver *solver, const void *state, int *plies)
 {
 	const struct game *game = solver->game;
@@ -405,7 +423,8 @@ static bool solve(void *data, const void *state, struct control *control, struct
 
 	solver->control = control;
 	if (game_is_over(game, state)) {
-		*out = (struct exact_value){game_value_for(game_mover(game, state), game_result(game, state)), 0};
+		*out = (struct exact_value){
+			game_value_for(game_mover(game, state), game_result(game, state)), 0};
 		return true;
 	}
 	if (!evaluate_state(solver, state, &value))
@@ -424,6 +443,12 @@ static int promise(void *data, const void *state)
 }
 
 const struct exact_ops exact_retrograde = {
-	.name = "retrograde", .summary = "from the ends backwards, for games whose positions come back",
-	.promise = promise, .suits = suits, .open = open, .close = close_solver, .forget = forget, .solve = solve,
+	.name = "retrograde",
+	.summary = "from the ends backwards, for games whose positions come back",
+	.promise = promise,
+	.suits = suits,
+	.open = open,
+	.close = close_solver,
+	.forget = forget,
+	.solve = solve,
 };

@@ -1,7 +1,7 @@
 /* figures.c: the figures of a search in the middle of an iteration; see figures.h.
  *
- * The events are followed from the root: a selection or the expansion of one child goes one ply down, so every node of the path gets
- * its key, by which its row is found. */
+ * The events are followed from the root: a selection or the expansion of one child goes one ply
+ * down, so every node of the path gets its key, by which its row is found. */
 #include "search/figures.h"
 
 #include <math.h>
@@ -38,16 +38,19 @@ static struct report_move *move_of(const struct advance *advance, game_move move
 	return NULL;
 }
 
-static bool is_asked_for(const struct advance *advance, const struct outline_row *parent, uint64_t key)
+static bool is_asked_for(
+	const struct advance *advance, const struct outline_row *parent, uint64_t key)
 {
 	const struct outline_request *request = advance->request;
 
-	if (!request || (parent->depth >= request->depth && !outline_is_open(&advance->open, parent->key)))
+	if (!request ||
+		(parent->depth >= request->depth && !outline_is_open(&advance->open, parent->key)))
 		return false;
 	return !request->min_visits || outline_is_open(&advance->open, key);
 }
 
-/* Makes room for a row where a walk breadth first would meet it: rows stand in the order of their parents. The last one may fall off. */
+/* Makes room for a row where a walk breadth first would meet it: rows stand in the order of their
+ * parents. The last one may fall off. */
 static void insert_row(struct advance *advance, int parent, const struct outline_row *new)
 {
 	struct outline *outline = advance->outline;
@@ -56,7 +59,8 @@ static void insert_row(struct advance *advance, int parent, const struct outline
 	while (at < outline->count && outline->row[at].parent <= parent)
 		at++;
 	outline_add(outline);
-	memmove(&outline->row[at + 1], &outline->row[at], (size_t)(outline->count - 1 - at) * sizeof *outline->row);
+	memmove(&outline->row[at + 1], &outline->row[at],
+		(size_t)(outline->count - 1 - at) * sizeof *outline->row);
 	outline->row[at] = *new;
 	for (int i = at + 1; i < outline->count; i++)
 		outline->row[i].parent += outline->row[i].parent >= at;
@@ -67,18 +71,23 @@ static void insert_row(struct advance *advance, int parent, const struct outline
 }
 
 /* A child without visits enters the tree, as number `order` of its parent's. */
-static void add_child(struct advance *advance, uint64_t parent_key, const struct report_move *entrant, int order)
+static void add_child(
+	struct advance *advance, uint64_t parent_key, const struct report_move *entrant, int order)
 {
 	struct outline_row *parent = row_of(advance, parent_key), new;
-	struct report_move *in_report = parent_key == outline_root_key ? move_of(advance, entrant->move) : NULL;
+	struct report_move *in_report =
+		parent_key == outline_root_key ? move_of(advance, entrant->move) : NULL;
 
 	if (in_report)
 		in_report->order = order;
 	if (!parent)
 		return;
 	parent->children = order;
-	new = (struct outline_row){.parent = (int)(parent - advance->outline->row), .depth = parent->depth + 1, .move = entrant->move,
-		.key = outline_key(parent_key, entrant->move), .stats = *entrant};
+	new = (struct outline_row){.parent = (int)(parent - advance->outline->row),
+		.depth = parent->depth + 1,
+		.move = entrant->move,
+		.key = outline_key(parent_key, entrant->move),
+		.stats = *entrant};
 	if (is_asked_for(advance, parent, new.key))
 		insert_row(advance, new.parent, &new);
 }
@@ -112,7 +121,8 @@ static void expand(struct advance *advance, const struct journal_event *event)
 
 	for (int i = 0; i < event->competitor_count; i++) {
 		add_child(advance, key, &event->competitor[i], n + i + 1);
-		if (!event->competitor[i].visits) /* in a table of positions it may have been there */
+		if (!event->competitor[i]
+				.visits) /* in a table of positions it may have been there */
 			count_node(advance->report, is_all ? event->depth + 1 : event->depth);
 	}
 	if (event->depth > advance->report->depth)
@@ -120,10 +130,13 @@ static void expand(struct advance *advance, const struct journal_event *event)
 }
 
 /* Another visit. A value that is proven stays; the mean counts in the reward all the same. */
-static void set_figures(struct report_move *row, const struct formula *formula, const struct journal_event *event)
+static void set_figures(
+	struct report_move *row, const struct formula *formula, const struct journal_event *event)
 {
 	double mean = event->sum_after * (1 / (double)event->visits_after);
-	uint32_t lent = formula->rule && !(formula->rule->uses & FORMULA_AMAF) ? formula->virtual_visits : 0;
+	uint32_t lent = formula->rule && !(formula->rule->uses & FORMULA_AMAF)
+		? formula->virtual_visits
+		: 0;
 
 	row->visits = event->visits_after;
 	if (row->kind != VALUE_EXACT) {
@@ -133,17 +146,21 @@ static void set_figures(struct report_move *row, const struct formula *formula, 
 	if (event->depth == 0)
 		return; /* nobody chooses the root */
 	if (lent)
-		mean = (event->sum_after + virtual_total(row->prior, lent)) * (1 / (double)(event->visits_after + lent));
+		mean = (event->sum_after + virtual_total(row->prior, lent)) *
+			(1 / (double)(event->visits_after + lent));
 	row->reward = formula->slope * mean + formula->offset;
 	row->urgency = NAN;
 	row->variance = event->variance_after;
 }
 
 /* The AMAF counters of a child of the event's node. */
-static void set_amaf(struct advance *advance, const struct journal_event *event, const struct journal_amaf *amaf)
+static void set_amaf(
+	struct advance *advance, const struct journal_event *event, const struct journal_amaf *amaf)
 {
-	struct outline_row *row = row_of(advance, outline_key(advance->key[event->depth], amaf->move));
-	struct report_move *rows[2] = {row ? &row->stats : NULL, event->depth == 0 ? move_of(advance, amaf->move) : NULL};
+	struct outline_row *row =
+		row_of(advance, outline_key(advance->key[event->depth], amaf->move));
+	struct report_move *rows[2] = {
+		row ? &row->stats : NULL, event->depth == 0 ? move_of(advance, amaf->move) : NULL};
 
 	for (int i = 0; i < 2; i++) {
 		if (!rows[i])
@@ -162,7 +179,8 @@ static void set_urgencies(struct advance *advance, const struct journal_event *e
 	for (int i = 0; advance->outline && i < advance->outline->count; i++) {
 		struct outline_row *row = &advance->outline->row[i];
 
-		if (!row->stats.visits && row->key == outline_key(advance->key[event->depth], row->move))
+		if (!row->stats.visits &&
+			row->key == outline_key(advance->key[event->depth], row->move))
 			row->stats.urgency = event->urgency_after;
 	}
 }
@@ -190,7 +208,8 @@ static void back_up(struct advance *advance, const struct journal_event *event)
 static void score(const struct report *report, uint64_t parent_visits, struct report_move *row)
 {
 	const struct formula *formula = &report->formula;
-	struct formula_point at = formula_point_at(formula->c, formula_argument(formula, parent_visits, report->simulations));
+	struct formula_point at = formula_point_at(
+		formula->c, formula_argument(formula, parent_visits, report->simulations));
 	struct formula_arm arm = formula_arm_of(formula, row);
 
 	if (arm.visits > 0 || !isnan(arm.reward))
@@ -199,7 +218,8 @@ static void score(const struct report *report, uint64_t parent_visits, struct re
 	row->score = formula_arm_score(formula, &at, &arm);
 }
 
-/* The visits of the parent of the first row, which has no row; false if it is not on the path, and then nothing about it has changed. */
+/* The visits of the parent of the first row, which has no row; false if it is not on the path, and
+ * then nothing about it has changed. */
 static bool find_parent_visits(const struct advance *advance, uint64_t *visits)
 {
 	const struct outline_request *request = advance->request;
@@ -211,7 +231,8 @@ static bool find_parent_visits(const struct advance *advance, uint64_t *visits)
 	for (int i = 0; depth >= 0 && i < advance->events->count; i++) {
 		const struct journal_event *event = &advance->events->event[i];
 
-		if (event->kind == JOURNAL_BACKUP && event->depth == depth && advance->key[depth] == key) {
+		if (event->kind == JOURNAL_BACKUP && event->depth == depth &&
+			advance->key[depth] == key) {
 			*visits = i < advance->count ? event->visits_after : event->visits_before;
 			return true;
 		}
@@ -232,7 +253,8 @@ static void score_all(struct advance *advance)
 	if (outline && find_parent_visits(advance, &visits))
 		score(report, visits, &outline->row[0].stats);
 	for (int i = 1; outline && i < outline->count; i++)
-		score(report, outline->row[outline->row[i].parent].stats.visits, &outline->row[i].stats);
+		score(report, outline->row[outline->row[i].parent].stats.visits,
+			&outline->row[i].stats);
 }
 
 /* Images have the figures of the moves that are searched for them. */
@@ -262,16 +284,22 @@ static void find_path(struct advance *advance)
 		const struct journal_event *event = &advance->events->event[i];
 
 		if (event->kind == JOURNAL_SELECT)
-			advance->key[event->depth + 1] = outline_key(advance->key[event->depth], event->move);
+			advance->key[event->depth + 1] =
+				outline_key(advance->key[event->depth], event->move);
 		else if (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)
-			advance->key[event->depth] = outline_key(advance->key[event->depth - 1], event->move);
+			advance->key[event->depth] =
+				outline_key(advance->key[event->depth - 1], event->move);
 	}
 }
 
-void figures_advance(const struct events *events, int count, struct report *report, struct outline *outline,
-	const struct outline_request *request)
+void figures_advance(const struct events *events, int count, struct report *report,
+	struct outline *outline, const struct outline_request *request)
 {
-	struct advance advance = {.events = events, .count = count, .report = report, .outline = outline, .request = request};
+	struct advance advance = {.events = events,
+		.count = count,
+		.report = report,
+		.outline = outline,
+		.request = request};
 
 	assert(count <= events->count);
 	advance.key = xcalloc((size_t)events->count + 2, sizeof *advance.key);

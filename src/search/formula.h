@@ -1,10 +1,12 @@
 /* formula.h: the selection formula in force, as a plain value.
  *
- * A search fills one in with its report. With the rows of a report, an outline or a journal it says everything about selection again
- * without the search: the score of a child for any c, the receipt with the numbers filled in, which child each c would choose, and
- * what comes next. Whoever has a copy of both may ask from any thread. It agrees with the search to the last bit.
+ * A search fills one in with its report. With the rows of a report, an outline or a journal it says
+ * everything about selection again without the search: the score of a child for any c, the receipt
+ * with the numbers filled in, which child each c would choose, and what comes next. Whoever has a
+ * copy of both may ask from any thread. It agrees with the search to the last bit.
  *
- * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/ refers. */
+ * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/ refers.
+ */
 #ifndef SEARCH_FORMULA_H
 #define SEARCH_FORMULA_H
 
@@ -17,8 +19,9 @@ struct game;
 struct game_evaluation;
 struct report_move;
 
-/* What a formula uses besides values and visits. One without c is not changed by it, one without N does not look at the parent. Where it has
- * priors, equal scores go to the higher one. Where it has the fpu, that is what a child is worth about which it knows nothing. */
+/* What a formula uses besides values and visits. One without c is not changed by it, one without N
+ * does not look at the parent. Where it has priors, equal scores go to the higher one. Where it has
+ * the fpu, that is what a child is worth about which it knows nothing. */
 enum {
 	FORMULA_C = 1,
 	FORMULA_N = 2,
@@ -27,7 +30,8 @@ enum {
 	FORMULA_FPU = 16,
 	FORMULA_SHARES = 32, /* the priors of a node's children add up to 1 */
 	FORMULA_BIAS = 64, /* has a weight of its own for priors */
-	FORMULA_DRAWN = 128, /* chance decides: the score is only what the choice leans to, and explore how far a draw strays from it */
+	FORMULA_DRAWN = 128, /* chance decides: the score is only what the choice leans to, and
+				explore how far a draw strays from it */
 	FORMULA_EPS = 256, /* has a chance of choosing any child */
 };
 
@@ -37,8 +41,9 @@ enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
 /* What N is. */
 enum log_argument { LOG_PARENT, LOG_PARENT_PLUS_ONE, LOG_ALL };
 
-/* Which of several children that are as good and not in the tree yet enters it first: by the game's order, any of them at random; or all
- * enter at once, and are then chosen from as those in the tree are. */
+/* Which of several children that are as good and not in the tree yet enters it first: by the game's
+ * order, any of them at random; or all enter at once, and are then chosen from as those in the tree
+ * are. */
 enum formula_entry { ENTRY_FIRST, ENTRY_LAST, ENTRY_DRAWN, ENTRY_ALL };
 
 /* What a formula needs that is the same for all children. */
@@ -49,8 +54,9 @@ struct formula_point {
 
 /* What it needs of one child. */
 struct formula_arm {
-	double reward, visits, inverse_root, variance; /* on the formula's scale (without visits: what it is taken to be worth); n, virtual ones
-							* too; 1 / sqrt(n); of the values */
+	double reward, visits, inverse_root,
+		variance; /* on the formula's scale (without visits: what it is taken to be worth);
+			   * n, virtual ones too; 1 / sqrt(n); of the values */
 	double prior; /* the game's, of the move */
 	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
 };
@@ -76,29 +82,40 @@ struct formula_rule {
 	double usual_c; /* if the recipe names none */
 	const char *text, *unicode; /* with %s for c, for people: in ASCII and in UTF-8 */
 
-	/* The first term of the score of a child with visits, if it is more than the reward; NULL: it is the reward. As N or the child's visits
-	 * grow it only ever rises or only ever falls. */
-	double (*value)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+	/* The first term of the score of a child with visits, if it is more than the reward; NULL:
+	 * it is the reward. As N or the child's visits grow it only ever rises or only ever falls.
+	 */
+	double (*value)(const struct formula *formula, const struct formula_point *at,
+		const struct formula_arm *arm);
 
-	/* What is added to that. Linear in c; it does not fall when N grows, and does not rise with the child's visits. */
-	double (*explore)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+	/* What is added to that. Linear in c; it does not fall when N grows, and does not rise with
+	 * the child's visits. */
+	double (*explore)(const struct formula *formula, const struct formula_point *at,
+		const struct formula_arm *arm);
 
-	/* The score of a child without visits, linear in c if it is finite; it does not fall when N grows. NULL: the fpu. */
-	double (*unvisited)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
-	const char *unvisited_text; /* for people, behind "unvisited": "score their prior"; NULL with that */
+	/* The score of a child without visits, linear in c if it is finite; it does not fall when N
+	 * grows. NULL: the fpu. */
+	double (*unvisited)(const struct formula *formula, const struct formula_point *at,
+		const struct formula_arm *arm);
+	const char *unvisited_text; /* for people, behind "unvisited": "score their prior"; NULL
+				       with that */
 
-	/* Adds how that comes about, with its numbers; of a child without visits, if the formula has unvisited(), how its score does. */
-	void (*explain_unvisited)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
-		struct formula_style style, struct formula_receipt *out);
-	void (*explain)(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm,
-		struct formula_style style, struct formula_receipt *out);
+	/* Adds how that comes about, with its numbers; of a child without visits, if the formula
+	 * has unvisited(), how its score does. */
+	void (*explain_unvisited)(const struct formula *formula, const struct formula_point *at,
+		const struct formula_arm *arm, struct formula_style style,
+		struct formula_receipt *out);
+	void (*explain)(const struct formula *formula, const struct formula_point *at,
+		const struct formula_arm *arm, struct formula_style style,
+		struct formula_receipt *out);
 };
 
-extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_puct, formula_bias, formula_rave, formula_thompson,
-	formula_eps_greedy, formula_even;
+extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_puct,
+	formula_bias, formula_rave, formula_thompson, formula_eps_greedy, formula_even;
 
 struct formula {
-	const struct formula_rule *rule; /* NULL: the solver has none, and nothing below may be asked */
+	const struct formula_rule
+		*rule; /* NULL: the solver has none, and nothing below may be asked */
 	double c;
 	double slope, offset; /* reward on the formula's scale = slope * value + offset */
 	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
@@ -109,45 +126,59 @@ struct formula {
 	double bias; /* the weight of priors, where they have one of their own */
 	double eps; /* the chance of choosing any child */
 	bool is_bandit; /* there is no tree: rewards are summed as they are, and N is all pulls */
-	bool has_one_player; /* values are the first player's at every node, instead of the player's who chose the move */
+	bool has_one_player; /* values are the first player's at every node, instead of the player's
+				who chose the move */
 	bool has_priors; /* rows have them */
-	const struct game_evaluation *prior_by; /* what they are made of; NULL: the game has its own */
-	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows do not count them */
+	const struct game_evaluation
+		*prior_by; /* what they are made of; NULL: the game has its own */
+	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows
+				    do not count them */
 	enum formula_entry entry;
-	bool draws_ties; /* of several children in the tree with the highest score any is followed */
-	bool ranks_untried; /* a child that is not in the tree competes by its score; otherwise by the fpu, and before any that is settled */
+	bool draws_ties; /* of several children in the tree with the highest score any is followed
+			  */
+	bool ranks_untried; /* a child that is not in the tree competes by its score; otherwise by
+			       the fpu, and before any that is settled */
 };
 
 /* N, where a node has so many visits and the search has finished so many simulations. */
-uint64_t formula_argument(const struct formula *formula, uint64_t parent_visits, uint64_t simulations);
+uint64_t formula_argument(
+	const struct formula *formula, uint64_t parent_visits, uint64_t simulations);
 
 /* What the rules are asked with. */
 struct formula_point formula_point_at(double c, uint64_t argument);
 struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row);
 
-/* What a child without visits is taken to be worth in a node with this mean value for its mover, if the formula asks; NAN otherwise. */
+/* What a child without visits is taken to be worth in a node with this mean value for its mover, if
+ * the formula asks; NAN otherwise. */
 double formula_urgency(const struct formula *formula, double mover_mean, double prior);
 
 /* The score of a child, if c were this; formula->c gives the search's own. */
-double formula_score(const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
+double formula_score(
+	const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
 
 /* The same of a child as the rules see it. */
-double formula_arm_score(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+double formula_arm_score(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm);
 
 /* The terms of a score: the first of a child with visits; the score of one without. */
-double formula_value(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
-double formula_unvisited(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+double formula_value(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm);
+double formula_unvisited(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm);
 
 /* The part of the score that is the AMAF value; NAN where there is none. */
-double formula_beta(const struct formula *formula, const struct formula_point *at, const struct formula_arm *arm);
+double formula_beta(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm);
 
-/* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another is searched instead. */
+/* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another
+ * is searched instead. */
 bool formula_shuns(const struct report_move *row);
 
-/* The priors of the n moves of a state as the formula takes them, if it has any: the game's, after the last move if that is known (else
- * GAME_NO_MOVE), or (1 + value) / 2 of each by an evaluation; and where it wants shares, divided by their sum. */
-void formula_priors(const struct formula *formula, const struct game *game, const void *state, uint16_t last, const uint16_t *moves, int n,
-	double *out);
+/* The priors of the n moves of a state as the formula takes them, if it has any: the game's, after
+ * the last move if that is known (else GAME_NO_MOVE), or (1 + value) / 2 of each by an evaluation;
+ * and where it wants shares, divided by their sum. */
+void formula_priors(const struct formula *formula, const struct game *game, const void *state,
+	uint16_t last, const uint16_t *moves, int n, double *out);
 
 /* The knobs of the formula other than c, N and the fpu, as "b = 0.05"; "" if it has none. */
 void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size);
@@ -155,15 +186,17 @@ void formula_knobs(const struct formula *formula, bool is_unicode, char *out, si
 /* The formula with its knobs in one line that fits 80 columns behind a label. */
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size);
 
-/* formula_receipt.c: the formula with the numbers of one child filled in: its value, what exploration adds, their sum. All figures
- * are rounded; there are as many digits, three to five, as it takes for the sum to add up as it is printed, or it says "about". Lines
- * are at most `columns` wide from 40 columns on; what is longer goes on in the next line. */
-void formula_receipt(const struct formula *formula, uint64_t argument, const struct report_move *row, struct formula_style style,
-	struct formula_receipt *out);
+/* formula_receipt.c: the formula with the numbers of one child filled in: its value, what
+ * exploration adds, their sum. All figures are rounded; there are as many digits, three to five, as
+ * it takes for the sum to add up as it is printed, or it says "about". Lines are at most `columns`
+ * wide from 40 columns on; what is longer goes on in the next line. */
+void formula_receipt(const struct formula *formula, uint64_t argument,
+	const struct report_move *row, struct formula_style style, struct formula_receipt *out);
 
-/* For a rule's explain(): adds a line, or two if it is too wide; and a number as a receipt prints it. */
-void formula_receipt_add(struct formula_receipt *out, struct formula_style style, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+/* For a rule's explain(): adds a line, or two if it is too wide; and a number as a receipt prints
+ * it. */
+void formula_receipt_add(struct formula_receipt *out, struct formula_style style,
+	const char *format, ...) __attribute__((format(printf, 3, 4)));
 struct formula_number {
 	char text[32];
 };
@@ -171,9 +204,10 @@ struct formula_number formula_number(double number, int digits);
 
 /* ---- formula_ruler.c, formula_queue.c: what would be chosen
  *
- * The rows are all children of one node, in the game's order; equal scores go to the first that entered the tree, and a child that is not in
- * the tree comes before those that are; a formula with priors looks at the higher prior before that. Of several outside the tree that are
- * equal, `entry` says which comes first. The ruler takes the first where chance decides. */
+ * The rows are all children of one node, in the game's order; equal scores go to the first that
+ * entered the tree, and a child that is not in the tree comes before those that are; a formula with
+ * priors looks at the higher prior before that. Of several outside the tree that are equal, `entry`
+ * says which comes first. The ruler takes the first where chance decides. */
 
 /* What the next visit of the node follows. */
 struct formula_choice {
@@ -181,8 +215,8 @@ struct formula_choice {
 	int among; /* between so many rows that are equal; 0: between all */
 	bool is_untried; /* the rows are not in the tree yet */
 };
-struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
-	const struct report_move *rows, int n);
+struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits,
+	uint64_t simulations, const struct report_move *rows, int n);
 
 /* For c from one value to the next, the row with the highest score. */
 struct formula_span {
@@ -190,22 +224,24 @@ struct formula_span {
 	int index;
 };
 
-/* The spans from c_low to c_high, without gaps, ascending. Where two meet, both have the highest score; at such a point, and at c_low,
- * there may be rows with the same score that have it nowhere else. Returns how many spans there are, never more than n; writes the
- * first `most`. Scores are lines over c, so the ends are exact. None where chance decides. */
-int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows, int n, double c_low, double c_high,
-	struct formula_span *spans, int most);
+/* The spans from c_low to c_high, without gaps, ascending. Where two meet, both have the highest
+ * score; at such a point, and at c_low, there may be rows with the same score that have it nowhere
+ * else. Returns how many spans there are, never more than n; writes the first `most`. Scores are
+ * lines over c, so the ends are exact. None where chance decides. */
+int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows,
+	int n, double c_low, double c_high, struct formula_span *spans, int most);
 
-/* The rows of the next selections if values froze: each adds one visit to the child, to the parent and to the simulations, and means
- * stay, AMAF values too. A child without visits is then taken to be worth what the visited ones are on average. Returns how many it wrote:
- * `count`, or those before the first that chance decides; none if there are no rows. */
-int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
-	int *out, int count);
+/* The rows of the next selections if values froze: each adds one visit to the child, to the parent
+ * and to the simulations, and means stay, AMAF values too. A child without visits is then taken to
+ * be worth what the visited ones are on average. Returns how many it wrote: `count`, or those
+ * before the first that chance decides; none if there are no rows. */
+int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n, int *out, int count);
 
-/* How many other selections come before a row's next one in that queue; -1 if that is none of the next `most`, FORMULA_CHANCE if chance
- * decides one of those before. */
+/* How many other selections come before a row's next one in that queue; -1 if that is none of the
+ * next `most`, FORMULA_CHANCE if chance decides one of those before. */
 enum { FORMULA_CHANCE = -2 };
-int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
-	int index, int most);
+int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n, int index, int most);
 
 #endif

@@ -1,9 +1,10 @@
 /* formula_queue.c: which children a formula would choose next if values froze; see formula.h.
  *
- * Every selection moves N, and with it the order of all children, so the queue is played step by step. But while a child gets no visit
- * what exploration adds only rises with N, and the rest only rises or only falls; so the ends of the next BLOCK selections bound its score
- * until then, and only the few children are worked out that could be the highest. A wait may be long, and most of a long one goes to one
- * child: a run of which that is sure is passed over at once. */
+ * Every selection moves N, and with it the order of all children, so the queue is played step by
+ * step. But while a child gets no visit what exploration adds only rises with N, and the rest only
+ * rises or only falls; so the ends of the next BLOCK selections bound its score until then, and
+ * only the few children are worked out that could be the highest. A wait may be long, and most of a
+ * long one goes to one child: a run of which that is sure is passed over at once. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 #include "base/xalloc.h"
 #include "search/formula_lane.h"
 
-/* What a child is worth that has not been tried: what the others are on average, or the middle of the scale. */
+/* What a child is worth that has not been tried: what the others are on average, or the middle of
+ * the scale. */
 static double guess_reward(const struct formula *formula, const struct report_move *rows, int n)
 {
 	double sum = 0, visits = 0;
@@ -35,12 +37,16 @@ struct queue {
 	struct formula_point end; /* of the block */
 };
 
-static struct queue queue_of(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows,
-	int n)
+static struct queue queue_of(const struct formula *formula, uint64_t parent_visits,
+	uint64_t simulations, const struct report_move *rows, int n)
 {
-	return (struct queue){.formula = formula, .lanes = lanes_new(formula, rows, n),
-		.bound = xcalloc((size_t)n, sizeof(double)), .n = n, .guess = guess_reward(formula, rows, n),
-		.parent_visits = parent_visits, .simulations = simulations};
+	return (struct queue){.formula = formula,
+		.lanes = lanes_new(formula, rows, n),
+		.bound = xcalloc((size_t)n, sizeof(double)),
+		.n = n,
+		.guess = guess_reward(formula, rows, n),
+		.parent_visits = parent_visits,
+		.simulations = simulations};
 }
 
 static void queue_done(struct queue *queue)
@@ -53,17 +59,20 @@ static void queue_done(struct queue *queue)
 static struct formula_point point_after(const struct queue *queue, uint64_t steps)
 {
 	return formula_point_at(queue->formula->c,
-		formula_argument(queue->formula, queue->parent_visits + steps, queue->simulations + steps));
+		formula_argument(
+			queue->formula, queue->parent_visits + steps, queue->simulations + steps));
 }
 
 /* No score of a lane from one point to another, in which it gets no visit, is higher. */
-static double highest_score(const struct formula *formula, const struct formula_point *from, const struct formula_point *to,
-	const struct lane *lane)
+static double highest_score(const struct formula *formula, const struct formula_point *from,
+	const struct formula_point *to, const struct lane *lane)
 {
 	double now = lane_score(formula, from, lane), then = lane_score(formula, to, lane);
 
 	if (formula->rule->value && lane->arm.visits > 0 && !lane->is_shunned)
-		then = fmax(formula_value(formula, from, &lane->arm), formula_value(formula, to, &lane->arm)) + formula->rule->explore(formula, to, &lane->arm);
+		then = fmax(formula_value(formula, from, &lane->arm),
+			       formula_value(formula, to, &lane->arm)) +
+			formula->rule->explore(formula, to, &lane->arm);
 	return fmax(now, then);
 }
 
@@ -74,7 +83,8 @@ static void begin_block(struct queue *queue)
 	queue->left = BLOCK;
 	queue->end = point_after(queue, BLOCK);
 	for (int i = 0; i < queue->n; i++)
-		queue->bound[i] = highest_score(queue->formula, &now, &queue->end, &queue->lanes[i]);
+		queue->bound[i] =
+			highest_score(queue->formula, &now, &queue->end, &queue->lanes[i]);
 }
 
 static int highest_bound(const struct queue *queue)
@@ -82,7 +92,8 @@ static int highest_bound(const struct queue *queue)
 	double highest = queue->bound[0];
 	int top = 0;
 
-	for (int i = 1; i < queue->n; i++) { /* without a branch: it would be guessed wrong too often */
+	for (int i = 1; i < queue->n;
+		i++) { /* without a branch: it would be guessed wrong too often */
 		bool is_higher = queue->bound[i] > highest;
 
 		top = is_higher ? i : top;
@@ -91,7 +102,8 @@ static int highest_bound(const struct queue *queue)
 	return top;
 }
 
-/* The first lane with the highest score. Those whose bound is below a score that there is need no look. */
+/* The first lane with the highest score. Those whose bound is below a score that there is need no
+ * look. */
 static int choose(const struct queue *queue)
 {
 	struct formula_point at = point_after(queue, 0);
@@ -121,7 +133,8 @@ static int first_untried(const struct queue *queue)
 	return -1;
 }
 
-/* How many lanes are as good as one, on its side of the tree's border. Of those in the tree chance does not look at the priors. */
+/* How many lanes are as good as one, on its side of the tree's border. Of those in the tree chance
+ * does not look at the priors. */
 static int count_equals(const struct queue *queue, int at)
 {
 	struct formula_point now = point_after(queue, 0);
@@ -132,12 +145,15 @@ static int count_equals(const struct queue *queue, int at)
 	for (int i = 0; i < queue->n; i++) {
 		const struct lane *other = &queue->lanes[i];
 
-		count += !other->order == !lane->order && (lane->order || other->rank == lane->rank) && lane_score(queue->formula, &now, other) == score;
+		count += !other->order == !lane->order &&
+			(lane->order || other->rank == lane->rank) &&
+			lane_score(queue->formula, &now, other) == score;
 	}
 	return count;
 }
 
-/* Whether chance takes a child of which no score is certain. What was never visited comes first, unless it may be any child. */
+/* Whether chance takes a child of which no score is certain. What was never visited comes first,
+ * unless it may be any child. */
 static bool is_drawn(const struct queue *queue, const struct lane *lane)
 {
 	struct formula_point now = point_after(queue, 0);
@@ -145,19 +161,25 @@ static bool is_drawn(const struct queue *queue, const struct lane *lane)
 
 	if (!(uses & FORMULA_DRAWN) || (uses & FORMULA_EPS && queue->formula->eps == 0))
 		return false;
-	return !isinf(lane_score(queue->formula, &now, lane)) || (uses & FORMULA_EPS && lane->order);
+	return !isinf(lane_score(queue->formula, &now, lane)) ||
+		(uses & FORMULA_EPS && lane->order);
 }
 
 /* The lane that comes next, and in *choice what there is to say of it. */
 static int decide(const struct queue *queue, struct formula_choice *choice)
 {
-	int at = choose(queue), untried = queue->formula->ranks_untried || queue->formula->is_bandit ? -1 : first_untried(queue);
+	int at = choose(queue),
+	    untried = queue->formula->ranks_untried || queue->formula->is_bandit
+		? -1
+		: first_untried(queue);
 	const struct lane *lane;
 
-	if (untried >= 0 && queue->lanes[at].order && (queue->lanes[at].is_settled || queue->lanes[at].is_shunned))
+	if (untried >= 0 && queue->lanes[at].order &&
+		(queue->lanes[at].is_settled || queue->lanes[at].is_shunned))
 		at = untried;
 	lane = &queue->lanes[at];
-	*choice = (struct formula_choice){.index = lane->index, .among = 1, .is_untried = !lane->order};
+	*choice = (struct formula_choice){
+		.index = lane->index, .among = 1, .is_untried = !lane->order};
 	if (is_drawn(queue, lane))
 		*choice = (struct formula_choice){.index = -1};
 	else if (lane->order ? queue->formula->draws_ties : queue->formula->entry == ENTRY_DRAWN)
@@ -222,21 +244,25 @@ static int queue_step(struct queue *queue)
 	return best;
 }
 
-/* What a lane scores at least from one point to another while it gets the visits that make the second of the first. */
-static double lowest_score(const struct formula *formula, const struct formula_point *from, const struct formula_point *to,
-	const struct lane *first, const struct lane *last)
+/* What a lane scores at least from one point to another while it gets the visits that make the
+ * second of the first. */
+static double lowest_score(const struct formula *formula, const struct formula_point *from,
+	const struct formula_point *to, const struct lane *first, const struct lane *last)
 {
 	double value;
 
 	if (!formula->rule->value || first->is_shunned)
 		return lane_score(formula, from, last);
-	value = fmin(fmin(formula_value(formula, from, &first->arm), formula_value(formula, from, &last->arm)),
-		fmin(formula_value(formula, to, &first->arm), formula_value(formula, to, &last->arm)));
+	value = fmin(fmin(formula_value(formula, from, &first->arm),
+			     formula_value(formula, from, &last->arm)),
+		fmin(formula_value(formula, to, &first->arm),
+			formula_value(formula, to, &last->arm)));
 	return value + formula->rule->explore(formula, from, &last->arm);
 }
 
-/* Makes many selections at once if they are sure to go to one lane: with the visits that it has before the last of them and today's N
- * it would still score more than any other with the N after all of them. */
+/* Makes many selections at once if they are sure to go to one lane: with the visits that it has
+ * before the last of them and today's N it would still score more than any other with the N after
+ * all of them. */
 static bool queue_run(struct queue *queue, int at, int64_t steps)
 {
 	struct formula_point now = point_after(queue, 0), end = point_after(queue, (uint64_t)steps);
@@ -246,7 +272,8 @@ static bool queue_run(struct queue *queue, int at, int64_t steps)
 	set_visits(&last, last.arm.visits + (double)(steps - 1));
 	floor = lowest_score(queue->formula, &now, &end, &queue->lanes[at], &last);
 	for (int i = 0; i < queue->n; i++)
-		if (i != at && !(highest_score(queue->formula, &now, &end, &queue->lanes[i]) < floor))
+		if (i != at &&
+			!(highest_score(queue->formula, &now, &end, &queue->lanes[i]) < floor))
 			return false;
 	set_visits(&queue->lanes[at], last.arm.visits + 1);
 	queue->parent_visits += (uint64_t)steps;
@@ -271,8 +298,8 @@ static int queue_runs(struct queue *queue, int at, int most)
 	return made;
 }
 
-int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
-	int *out, int count)
+int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n, int *out, int count)
 {
 	struct queue queue;
 	int written = 0, at = 0;
@@ -286,8 +313,8 @@ int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_
 	return written;
 }
 
-struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
-	const struct report_move *rows, int n)
+struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits,
+	uint64_t simulations, const struct report_move *rows, int n)
 {
 	struct queue queue = queue_of(formula, parent_visits, simulations, rows, n);
 	struct formula_choice choice;
@@ -298,8 +325,8 @@ struct formula_choice formula_choose(const struct formula *formula, uint64_t par
 	return choice;
 }
 
-int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations, const struct report_move *rows, int n,
-	int index, int most)
+int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t simulations,
+	const struct report_move *rows, int n, int index, int most)
 {
 	struct queue queue;
 	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the lane `last` */

@@ -1,7 +1,8 @@
 /* formula_ruler.c: which child a formula would choose for every c; see formula.h.
  *
- * For fixed statistics a score is a line over c, and the spans are the upper envelope of these lines. From c_low on, the next span
- * begins at the first crossing with a steeper line, so there are at most as many as rows. */
+ * For fixed statistics a score is a line over c, and the spans are the upper envelope of these
+ * lines. From c_low on, the next span begins at the first crossing with a steeper line, so there
+ * are at most as many as rows. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,16 +14,20 @@ struct line {
 	double start, slope; /* at c = 0; for each 1 of c */
 };
 
-static struct line line_of(const struct formula *formula, uint64_t argument, const struct lane *lane)
+static struct line line_of(
+	const struct formula *formula, uint64_t argument, const struct lane *lane)
 {
-	struct formula_point none = formula_point_at(0, argument), one = formula_point_at(1, argument);
+	struct formula_point none = formula_point_at(0, argument),
+			     one = formula_point_at(1, argument);
 	double start = lane_score(formula, &none, lane);
 
 	if (lane->is_shunned || !isfinite(start))
 		return (struct line){start, 0};
 	if (lane->arm.visits == 0)
 		return (struct line){start, formula_unvisited(formula, &one, &lane->arm) - start};
-	return (struct line){start, formula->rule->explore(formula, &one, &lane->arm) - formula->rule->explore(formula, &none, &lane->arm)};
+	return (struct line){start,
+		formula->rule->explore(formula, &one, &lane->arm) -
+			formula->rule->explore(formula, &none, &lane->arm)};
 }
 
 /* Where a steeper line crosses another. */
@@ -61,8 +66,8 @@ static int next_line(const struct line *lines, int n, int from, double *c)
 	return next;
 }
 
-int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows, int n, double c_low, double c_high,
-	struct formula_span *spans, int most)
+int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows,
+	int n, double c_low, double c_high, struct formula_span *spans, int most)
 {
 	struct lane *lanes;
 	struct line *lines;
@@ -78,14 +83,16 @@ int formula_ruler(const struct formula *formula, uint64_t argument, const struct
 	best = highest_line(lines, n, c_low);
 	while (best >= 0) {
 		double to = c_high;
-		/* what is infinite stays where it is: above all, or below all and nothing else there */
+		/* what is infinite stays where it is: above all, or below all and nothing else
+		 * there */
 		int next = isfinite(lines[best].start) ? next_line(lines, n, best, &to) : -1;
 
 		if (next < 0 || to >= c_high) {
 			next = -1;
 			to = c_high;
 		}
-		if (to > from || next < 0) { /* else it is the highest at this point only, and shares it */
+		if (to > from ||
+			next < 0) { /* else it is the highest at this point only, and shares it */
 			if (count < most)
 				spans[count] = (struct formula_span){from, to, lanes[best].index};
 			count++;

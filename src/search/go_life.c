@@ -1,24 +1,31 @@
 /* go_life.c: what is certain about a position of Go on a small board; see go_life.h.
  *
- * Benson 1976 ("Life in the game of Go"). The regions of a side are the connected parts of all that is not its stones. A region is vital to
- * a chain of that side if every empty point of it is a liberty of the chain. Chains that have two vital regions each, all of whose
- * borders are such chains, cannot be taken even if their owner passes for ever: whoever wants to fill the last liberty in one region
- * has no liberty there himself while the other region has one. They are found by striking out, until nothing changes, chains with fewer
- * than two vital regions, and regions that border on a chain struck out.
+ * Benson 1976 ("Life in the game of Go"). The regions of a side are the connected parts of all that
+ * is not its stones. A region is vital to a chain of that side if every empty point of it is a
+ * liberty of the chain. Chains that have two vital regions each, all of whose borders are such
+ * chains, cannot be taken even if their owner passes for ever: whoever wants to fill the last
+ * liberty in one region has no liberty there himself while the other region has one. They are found
+ * by striking out, until nothing changes, chains with fewer than two vital regions, and regions
+ * that border on a chain struck out.
  *
- * In the end, however it comes, these stones stand; a region of one point is empty, for a stone of the other side there would die at
- * once; and in a larger region the other side has at least one stone less than there are points, since stones need a liberty. It may
- * have all of it by area, but not where every point of the region has such a stone beside it: then no empty one is the other side's.
+ * In the end, however it comes, these stones stand; a region of one point is empty, for a stone of
+ * the other side there would die at once; and in a larger region the other side has at least one
+ * stone less than there are points, since stones need a liberty. It may have all of it by area, but
+ * not where every point of the region has such a stone beside it: then no empty one is the other
+ * side's.
  *
- * Where suicide is allowed, the other side can take its own stones out of a region and so make points of it empty that are no
- * liberties. There every point of a vital region must have the chain beside it, empty or not. */
+ * Where suicide is allowed, the other side can take its own stones out of a region and so make
+ * points of it empty that are no liberties. There every point of a vital region must have the chain
+ * beside it, empty or not. */
 #include "search/go_life.h"
 
 #include "base/bits.h"
 
 void go_life_init(struct go_life *life, int size, bool has_suicide)
 {
-	*life = (struct go_life){.cells = size * size, .has_suicide = has_suicide, .all = (go_cells)((UINT64_C(1) << size * size) - 1)};
+	*life = (struct go_life){.cells = size * size,
+		.has_suicide = has_suicide,
+		.all = (go_cells)((UINT64_C(1) << size * size) - 1)};
 	for (int cell = 0; cell < life->cells; cell++) {
 		go_cells bit = UINT32_C(1) << cell;
 
@@ -58,7 +65,8 @@ static int split(const struct go_life *life, go_cells set, go_cells parts[GO_LIF
 	return n;
 }
 
-static bool is_vital(const struct go_life *life, go_cells region, go_cells empty, go_cells around_chain)
+static bool is_vital(
+	const struct go_life *life, go_cells region, go_cells empty, go_cells around_chain)
 {
 	go_cells must_touch = life->has_suicide ? region : region & empty;
 
@@ -78,8 +86,10 @@ static int drop_touching(go_cells *regions, int n, go_cells around)
 
 struct go_sure go_life_sure(const struct go_life *life, go_cells own, go_cells other)
 {
-	go_cells chains[GO_LIFE_MOST_CELLS], regions[GO_LIFE_MOST_CELLS], empty = life->all & ~own & ~other;
-	int chain_count = split(life, own, chains), region_count = split(life, life->all & ~own, regions);
+	go_cells chains[GO_LIFE_MOST_CELLS], regions[GO_LIFE_MOST_CELLS],
+		empty = life->all & ~own & ~other;
+	int chain_count = split(life, own, chains),
+	    region_count = split(life, life->all & ~own, regions);
 	struct go_sure sure = {0, 0, life->cells, life->cells};
 	go_cells alive = 0;
 	int c = 0;

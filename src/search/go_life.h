@@ -1,4 +1,5 @@
-/* go_life.h: what is certain about a position of Go on a small board, whatever is played from there on. */
+/* go_life.h: what is certain about a position of Go on a small board, whatever is played from there
+ * on. */
 #ifndef SEARCH_GO_LIFE_H
 #define SEARCH_GO_LIFE_H
 
@@ -18,11 +19,13 @@ struct go_life {
 
 void go_life_init(struct go_life *life, int size, bool has_suicide);
 
-/* The cells of a set that are joined to the seed, which is in it; and the neighbours of a set that are not in it. */
+/* The cells of a set that are joined to the seed, which is in it; and the neighbours of a set that
+ * are not in it. */
 go_cells go_life_flood(const struct go_life *life, go_cells seed, go_cells within);
 go_cells go_life_around(const struct go_life *life, go_cells set);
 
-/* What a side has in the end at least, and the other side at most, if this side only ever passes: stones, and points by area. */
+/* What a side has in the end at least, and the other side at most, if this side only ever passes:
+ * stones, and points by area. */
 struct go_sure {
 	int stones, area, others_stones, others_area;
 };

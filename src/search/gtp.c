@@ -1,13 +1,16 @@
 /* gtp.c: a player that is another program, which speaks the Go text protocol, version 2.
  *
- * The program runs from the first search, or search_get_ready(), until the player is freed. Before each search its board is brought to
- * ours (gtp_board.c); then it is asked for a move. A program that ends, does not answer in time, answers nonsense or plays what is not
- * legal has failed: it is ended, the report says why, and the next search starts it again.
+ * The program runs from the first search, or search_get_ready(), until the player is freed. Before
+ * each search its board is brought to ours (gtp_board.c); then it is asked for a move. A program
+ * that ends, does not answer in time, answers nonsense or plays what is not legal has failed: it is
+ * ended, the report says why, and the next search starts it again.
  *
- * The program may also be the judge of a match: its final_score then decides, which knows dead stones where our rules count every stone.
+ * The program may also be the judge of a match: its final_score then decides, which knows dead
+ * stones where our rules count every stone.
  *
- * A search that is stopped leaves the program thinking, for nothing in the protocol hurries it: if the next search is about the same
- * position its answer is what it waits for, else that is passed over. */
+ * A search that is stopped leaves the program thinking, for nothing in the protocol hurries it: if
+ * the next search is about the same position its answer is what it waits for, else that is passed
+ * over. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,11 +20,18 @@
 #include "search/registry.h"
 
 static const struct option options[] = {
-	{"command", OPTION_TEXT, "", 0, 0, NULL, "the program and its arguments, as in a shell: command=gnugo --mode gtp"},
-	{"timeout", OPTION_REAL, "60", 0, 1e6, NULL, "how many seconds to wait for each answer (0: no limit)"},
-	{"seconds", OPTION_REAL, "0", 0, 1e6, NULL, "how many seconds the program is told to think about a move (0: it is told nothing)"},
-	{"judge", OPTION_BOOL, "no", 0, 0, NULL, "in a match, let this program say who has won (final_score) instead of our rules"},
-	{"fresh", OPTION_BOOL, "no", 0, 0, NULL, "start the program again for each game, so that a match can run several at once (-j)"},
+	{"command", OPTION_TEXT, "", 0, 0, NULL,
+		"the program and its arguments, as in a shell: command=gnugo --mode gtp"},
+	{"timeout", OPTION_REAL, "60", 0, 1e6, NULL,
+		"how many seconds to wait for each answer (0: no limit)"},
+	{"seconds", OPTION_REAL, "0", 0, 1e6, NULL,
+		"how many seconds the program is told to think about a move (0: it is told "
+		"nothing)"},
+	{"judge", OPTION_BOOL, "no", 0, 0, NULL,
+		"in a match, let this program say who has won (final_score) instead of our rules"},
+	{"fresh", OPTION_BOOL, "no", 0, 0, NULL,
+		"start the program again for each game, so that a match can run several at once "
+		"(-j)"},
 	{.name = NULL},
 };
 
@@ -30,7 +40,9 @@ static bool setup(struct search *search, const struct options *values, struct st
 	struct gtp_player *player;
 
 	if (!*options_text(values, "command"))
-		return status_fail(st, "option command is missing, expected a program, such as gtp:command=gnugo --mode gtp");
+		return status_fail(st,
+			"option command is missing, expected a program, such as gtp:command=gnugo "
+			"--mode gtp");
 	player = search->data = xcalloc(1, sizeof *player);
 	player->game = search->game;
 	player->command = xstrdup(options_text(values, "command"));
@@ -40,7 +52,8 @@ static bool setup(struct search *search, const struct options *values, struct st
 	mailbox_init(&player->remarks);
 	player->is_fresh = options_bool(values, "fresh");
 	search->is_judge = options_bool(values, "judge");
-	search->is_serial = !player->is_fresh; /* who knows what it keeps from one game to the next */
+	search->is_serial =
+		!player->is_fresh; /* who knows what it keeps from one game to the next */
 	return true;
 }
 
@@ -87,7 +100,8 @@ static void follow(struct search *search, const void *start, const game_move *mo
 	player->is_followed = true;
 }
 
-/* What it was told of how the state came about; if that was nothing, or another state, the state itself is where the game begins. */
+/* What it was told of how the state came about; if that was nothing, or another state, the state
+ * itself is where the game begins. */
 static void want(struct gtp_player *player, const void *state)
 {
 	const struct game *game = player->game;
@@ -101,8 +115,10 @@ static void want(struct gtp_player *player, const void *state)
 	player->is_followed = false;
 }
 
-/* Waits for the answer to what an earlier search has asked. What it answers leaves its board one move on. */
-static enum wire_result finish_asked(struct gtp_player *player, struct control *control, struct status *st)
+/* Waits for the answer to what an earlier search has asked. What it answers leaves its board one
+ * move on. */
+static enum wire_result finish_asked(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	enum wire_result result = wire_receive(&player->wire, control, st);
 
@@ -112,12 +128,14 @@ static enum wire_result finish_asked(struct gtp_player *player, struct control *
 }
 
 /* Asks for a move, unless that has been done, and waits for it. */
-static enum wire_result get_move(struct gtp_player *player, const void *state, struct control *control, struct status *st)
+static enum wire_result get_move(
+	struct gtp_player *player, const void *state, struct control *control, struct status *st)
 {
 	const char *colour = gtp_colour(game_mover(player->game, state));
 	enum wire_result result;
 
-	if (player->is_asked && player->is_set_up && gtp_line_is_same(player->game, &player->told, &player->wanted))
+	if (player->is_asked && player->is_set_up &&
+		gtp_line_is_same(player->game, &player->told, &player->wanted))
 		return finish_asked(player, control, st);
 	if (player->is_asked) {
 		result = finish_asked(player, control, st);
@@ -130,7 +148,8 @@ static enum wire_result get_move(struct gtp_player *player, const void *state, s
 	if (result != WIRE_GOOD)
 		return result;
 	if (player->seconds > 0) {
-		result = gtp_ask(player, control, st, "time_left %s %.0f 1", colour, player->seconds);
+		result = gtp_ask(
+			player, control, st, "time_left %s %.0f 1", colour, player->seconds);
 		if (result == WIRE_STOPPED || result == WIRE_FAILED)
 			return result;
 	}
@@ -158,7 +177,8 @@ static void read_move(struct gtp_player *player, const void *state, struct repor
 		return;
 	}
 	if (!game_move_parse(player->game, state, text, &report->best, &ignored)) {
-		snprintf(reason, sizeof reason, "plays '%s', which is not a legal move", text_quoted(text).text);
+		snprintf(reason, sizeof reason, "plays '%s', which is not a legal move",
+			text_quoted(text).text);
 		end_without_move(report, END_FAILED, reason);
 		return;
 	}
@@ -168,7 +188,8 @@ static void read_move(struct gtp_player *player, const void *state, struct repor
 	player->is_set_up = true;
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+static void think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct gtp_player *player = search->data;
 	struct status st = {.text = ""};
@@ -195,13 +216,17 @@ static bool read_score(const char *text, double *result, struct status *st)
 {
 	bool has_winner = strchr("BWbw", text[0]) && text[0] && text[1] == '+';
 
-	if (!has_winner && !text_same(text, "0") && !text_same(text, "draw") && !text_same(text, "jigo"))
-		return status_fail(st, "answered '%s' to 'final_score', expected a score such as B+3.5, W+7 or 0", text_quoted(text).text);
+	if (!has_winner && !text_same(text, "0") && !text_same(text, "draw") &&
+		!text_same(text, "jigo"))
+		return status_fail(st,
+			"answered '%s' to 'final_score', expected a score such as B+3.5, W+7 or 0",
+			text_quoted(text).text);
 	*result = !has_winner ? 0 : text[0] == 'B' || text[0] == 'b' ? 1 : -1;
 	return true;
 }
 
-static bool judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st)
+static bool judge(struct search *search, const void *start, const game_move *moves, int n,
+	double *result, struct status *st)
 {
 	struct gtp_player *player = search->data;
 	enum wire_result answer = WIRE_GOOD;
@@ -238,7 +263,18 @@ static bool take_remark(struct search *search, char *out, size_t size)
 }
 
 const struct search_ops search_gtp = {
-	.name = "gtp", .title = "Another program", .summary = "another program that speaks the Go text protocol (GTP)",
-	.options = options, .is_external = true, .varies = varies, .setup = setup, .teardown = teardown, .begin = begin, .think = think,
-	.get_ready = get_ready, .follow = follow, .take_remark = take_remark, .judge = judge,
+	.name = "gtp",
+	.title = "Another program",
+	.summary = "another program that speaks the Go text protocol (GTP)",
+	.options = options,
+	.is_external = true,
+	.varies = varies,
+	.setup = setup,
+	.teardown = teardown,
+	.begin = begin,
+	.think = think,
+	.get_ready = get_ready,
+	.follow = follow,
+	.take_remark = take_remark,
+	.judge = judge,
 };

@@ -1,7 +1,9 @@
-/* gtp_board.c: how another program comes to know our game: what it can do, the board, and the moves so far. See gtp_player.h.
+/* gtp_board.c: how another program comes to know our game: what it can do, the board, and the moves
+ * so far. See gtp_player.h.
  *
- * Any program is told the size of the board and the komi, where our game has them; what its moves and its rules are must be ours. To
- * another mctscope the very rules are named, and any position can be shown: commands of our own, which it is asked about first. */
+ * Any program is told the size of the board and the komi, where our game has them; what its moves
+ * and its rules are must be ours. To another mctscope the very rules are named, and any position
+ * can be shown: commands of our own, which it is asked about first. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +25,8 @@ void gtp_line_add(struct gtp_line *line, game_move move)
 	line->move[line->count++] = move;
 }
 
-void gtp_line_set(const struct game *game, struct gtp_line *line, const void *start, const game_move *moves, int n)
+void gtp_line_set(const struct game *game, struct gtp_line *line, const void *start,
+	const game_move *moves, int n)
 {
 	game_copy(game, &line->start, start);
 	line->count = 0;
@@ -53,7 +56,8 @@ const char *gtp_colour(enum side side)
 	return side == SIDE_FIRST ? "b" : "w";
 }
 
-enum wire_result gtp_ask(struct gtp_player *player, struct control *control, struct status *st, const char *format, ...)
+enum wire_result gtp_ask(struct gtp_player *player, struct control *control, struct status *st,
+	const char *format, ...)
 {
 	va_list args;
 	char *text;
@@ -69,18 +73,22 @@ enum wire_result gtp_ask(struct gtp_player *player, struct control *control, str
 
 /* ---- what it can do */
 
-static enum wire_result ask_known(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result ask_known(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	const struct {
 		const char *name;
 		bool *is_known;
 	} row[] = {
-		{"undo", &player->knows_undo}, {"mctscope-game", &player->knows_game}, {"mctscope-position", &player->knows_position},
+		{"undo", &player->knows_undo},
+		{"mctscope-game", &player->knows_game},
+		{"mctscope-position", &player->knows_position},
 		{"rectangular_boardsize", &player->knows_rectangle},
 	};
 
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-		enum wire_result result = gtp_ask(player, control, st, "known_command %s", row[i].name);
+		enum wire_result result =
+			gtp_ask(player, control, st, "known_command %s", row[i].name);
 
 		if (result == WIRE_STOPPED || result == WIRE_FAILED)
 			return result;
@@ -97,18 +105,21 @@ enum wire_result gtp_greet(struct gtp_player *player, struct control *control, s
 	if (player->is_greeted && wire_is_open(&player->wire))
 		return WIRE_GOOD;
 	player->is_greeted = player->is_set_up = false;
-	if (!wire_is_open(&player->wire) && !wire_open(&player->wire, player->command, player->patience, &player->remarks, st))
+	if (!wire_is_open(&player->wire) &&
+		!wire_open(&player->wire, player->command, player->patience, &player->remarks, st))
 		return WIRE_FAILED;
 	result = gtp_ask(player, control, st, "protocol_version");
 	if (result != WIRE_GOOD)
 		return result;
 	if (strcmp(player->wire.answer, "2")) {
-		status_fail(st, "speaks version %s of the protocol, expected 2", text_quoted(player->wire.answer).text);
+		status_fail(st, "speaks version %s of the protocol, expected 2",
+			text_quoted(player->wire.answer).text);
 		return WIRE_FAILED;
 	}
 	result = gtp_ask(player, control, st, "name");
 	if (result == WIRE_GOOD) {
-		snprintf(remark, sizeof remark, "this is %s", text_quoted(player->wire.answer).text);
+		snprintf(
+			remark, sizeof remark, "this is %s", text_quoted(player->wire.answer).text);
 		mailbox_put(&player->remarks, remark);
 	} else if (result != WIRE_REFUSED) {
 		return result;
@@ -120,7 +131,8 @@ enum wire_result gtp_greet(struct gtp_player *player, struct control *control, s
 
 /* ---- the board */
 
-/* The game by the name of its rules and every option that differs, so that it does not matter which names the other knows. */
+/* The game by the name of its rules and every option that differs, so that it does not matter which
+ * names the other knows. */
 static char *full_spec(const struct game *game)
 {
 	struct choice choice;
@@ -137,7 +149,8 @@ static char *full_spec(const struct game *game)
 	return spec;
 }
 
-static enum wire_result name_game(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result name_game(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	char *spec = full_spec(player->game);
 	enum wire_result result = gtp_ask(player, control, st, "mctscope-game %s", spec);
@@ -147,7 +160,8 @@ static enum wire_result name_game(struct gtp_player *player, struct control *con
 }
 
 /* Its size, if it is a board that the protocol has a word for. */
-static enum wire_result tell_size(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result tell_size(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	struct view *view = xmalloc(sizeof *view);
 	enum wire_result result = WIRE_GOOD;
@@ -158,12 +172,14 @@ static enum wire_result tell_size(struct gtp_player *player, struct control *con
 	if (is_grid && view->rows == view->cols)
 		result = gtp_ask(player, control, st, "boardsize %d", view->rows);
 	else if (is_grid && player->knows_rectangle)
-		result = gtp_ask(player, control, st, "rectangular_boardsize %d %d", view->cols, view->rows);
+		result = gtp_ask(
+			player, control, st, "rectangular_boardsize %d %d", view->cols, view->rows);
 	free(view);
 	return result;
 }
 
-static enum wire_result tell_rules(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result tell_rules(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	enum wire_result result;
 
@@ -175,7 +191,8 @@ static enum wire_result tell_rules(struct gtp_player *player, struct control *co
 	return result;
 }
 
-static enum wire_result show_position(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result show_position(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	const struct game *game = player->game;
 	char position[GAME_POSITION_TEXT];
@@ -193,7 +210,8 @@ static enum wire_result show_position(struct gtp_player *player, struct control 
 }
 
 /* A new game from where the wanted line begins. */
-static enum wire_result set_up(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result set_up(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	enum wire_result result;
 
@@ -205,7 +223,8 @@ static enum wire_result set_up(struct gtp_player *player, struct control *contro
 		result = show_position(player, control, st);
 	if (result != WIRE_GOOD)
 		return result;
-	if (player->seconds > 0) /* one move in each period; a program that keeps no time may refuse */
+	if (player->seconds >
+		0) /* one move in each period; a program that keeps no time may refuse */
 		result = gtp_ask(player, control, st, "time_settings 0 %.0f 1", player->seconds);
 	if (result == WIRE_STOPPED || result == WIRE_FAILED)
 		return result;
@@ -215,12 +234,14 @@ static enum wire_result set_up(struct gtp_player *player, struct control *contro
 }
 
 /* Takes back what it should not have been told; false if it must begin anew. */
-static bool take_back(struct gtp_player *player, int shared, struct control *control, struct status *st, enum wire_result *result)
+static bool take_back(struct gtp_player *player, int shared, struct control *control,
+	struct status *st, enum wire_result *result)
 {
 	*result = WIRE_GOOD;
 	if (!player->is_set_up || shared < 0)
 		return false;
-	if (shared < player->told.count && (!player->knows_undo || player->told.count - shared > UNDO_MOST))
+	if (shared < player->told.count &&
+		(!player->knows_undo || player->told.count - shared > UNDO_MOST))
 		return false;
 	while (player->told.count > shared) {
 		*result = gtp_ask(player, control, st, "undo");
@@ -233,7 +254,8 @@ static bool take_back(struct gtp_player *player, int shared, struct control *con
 	return true;
 }
 
-static enum wire_result tell_moves(struct gtp_player *player, struct control *control, struct status *st)
+static enum wire_result tell_moves(
+	struct gtp_player *player, struct control *control, struct status *st)
 {
 	const struct game *game = player->game;
 	union game_state here;
@@ -246,7 +268,8 @@ static enum wire_result tell_moves(struct gtp_player *player, struct control *co
 
 		game_move_format(game, &here, move, name);
 		if (i == player->told.count) {
-			result = gtp_ask(player, control, st, "play %s %s", gtp_colour(game_mover(game, &here)), name);
+			result = gtp_ask(player, control, st, "play %s %s",
+				gtp_colour(game_mover(game, &here)), name);
 			if (result != WIRE_GOOD) {
 				player->is_set_up = false;
 				return result;
@@ -262,7 +285,8 @@ enum wire_result gtp_bring(struct gtp_player *player, struct control *control, s
 {
 	enum wire_result result;
 
-	if (!take_back(player, common(player->game, &player->told, &player->wanted), control, st, &result))
+	if (!take_back(player, common(player->game, &player->told, &player->wanted), control, st,
+		    &result))
 		result = set_up(player, control, st);
 	return result == WIRE_GOOD ? tell_moves(player, control, st) : result;
 }

@@ -1,4 +1,5 @@
-/* gtp_player.h: what the files of the player gtp share: gtp.c is the solver, gtp_board.c keeps the program's board as ours is. */
+/* gtp_player.h: what the files of the player gtp share: gtp.c is the solver, gtp_board.c keeps the
+ * program's board as ours is. */
 #ifndef SEARCH_GTP_PLAYER_H
 #define SEARCH_GTP_PLAYER_H
 
@@ -34,10 +35,11 @@ enum wire_result gtp_greet(struct gtp_player *player, struct control *control, s
 enum wire_result gtp_bring(struct gtp_player *player, struct control *control, struct status *st);
 
 /* A command and its answer. */
-enum wire_result gtp_ask(struct gtp_player *player, struct control *control, struct status *st, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+enum wire_result gtp_ask(struct gtp_player *player, struct control *control, struct status *st,
+	const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-void gtp_line_set(const struct game *game, struct gtp_line *line, const void *start, const game_move *moves, int n);
+void gtp_line_set(const struct game *game, struct gtp_line *line, const void *start,
+	const game_move *moves, int n);
 void gtp_line_add(struct gtp_line *line, game_move move);
 bool gtp_line_is_same(const struct game *game, const struct gtp_line *a, const struct gtp_line *b);
 

@@ -13,9 +13,13 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-enum { LOOK_MS = 10, QUIT_MS = 500 }; /* between two looks at the control; for a program that was told to quit */
+enum {
+	LOOK_MS = 10,
+	QUIT_MS = 500
+}; /* between two looks at the control; for a program that was told to quit */
 
-bool wire_open(struct wire *wire, const char *command, double patience, struct mailbox *remarks, struct status *st)
+bool wire_open(struct wire *wire, const char *command, double patience, struct mailbox *remarks,
+	struct status *st)
 {
 	wire->remarks = remarks;
 	wire->patience = patience;
@@ -101,7 +105,8 @@ bool wire_send(struct wire *wire, struct status *st, const char *format, ...)
 	return is_sent;
 }
 
-/* Reads what has come, without the control characters that mean nothing. False at the end of its output. */
+/* Reads what has come, without the control characters that mean nothing. False at the end of its
+ * output. */
 static bool take_bytes(struct wire *wire)
 {
 	char bytes[4096];
@@ -119,7 +124,8 @@ static bool take_bytes(struct wire *wire)
 			else if (bytes[i] == '\t')
 				wire->in[wire->in_bytes++] = ' ';
 	}
-	return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR)) || wire->in_bytes == sizeof wire->in;
+	return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR)) ||
+		wire->in_bytes == sizeof wire->in;
 }
 
 static void drop_bytes(struct wire *wire, size_t count)
@@ -146,7 +152,8 @@ static void fail_nonsense(const struct wire *wire, struct status *st)
 		length++;
 	memcpy(line, wire->in, length);
 	line[length] = '\0';
-	status_fail(st, "answered '%s' to '%s', expected '=' or '?' and then an empty line", text_quoted(line).text, wire->command);
+	status_fail(st, "answered '%s' to '%s', expected '=' or '?' and then an empty line",
+		text_quoted(line).text, wire->command);
 }
 
 /* Takes one answer of so many bytes off what came; false if it is that to an older command. */
@@ -180,8 +187,10 @@ static bool find_answer(struct wire *wire, enum wire_result *result, struct stat
 			blanks++;
 		drop_bytes(wire, blanks);
 		length = answer_length(wire);
-		if (wire->in_bytes && ((wire->in[0] != '=' && wire->in[0] != '?' && memchr(wire->in, '\n', wire->in_bytes))
-					      || (!length && wire->in_bytes == sizeof wire->in))) {
+		if (wire->in_bytes &&
+			((wire->in[0] != '=' && wire->in[0] != '?' &&
+				 memchr(wire->in, '\n', wire->in_bytes)) ||
+				(!length && wire->in_bytes == sizeof wire->in))) {
 			fail_nonsense(wire, st);
 			*result = WIRE_FAILED;
 			return true;
@@ -191,7 +200,8 @@ static bool find_answer(struct wire *wire, enum wire_result *result, struct stat
 		if (!take_answer(wire, length, &is_good))
 			continue;
 		if (!is_good)
-			status_fail(st, "refused '%s': %s", wire->command, text_quoted(wire->answer).text);
+			status_fail(st, "refused '%s': %s", wire->command,
+				text_quoted(wire->answer).text);
 		*result = is_good ? WIRE_GOOD : WIRE_REFUSED;
 		return true;
 	}
@@ -200,11 +210,13 @@ static bool find_answer(struct wire *wire, enum wire_result *result, struct stat
 /* Until something comes, or it is time to look at the control again. */
 static void wait_for_bytes(struct wire *wire)
 {
-	struct pollfd fds[] = {{.fd = wire->child.from, .events = POLLIN}, {.fd = wire->child.errors, .events = POLLIN}};
+	struct pollfd fds[] = {{.fd = wire->child.from, .events = POLLIN},
+		{.fd = wire->child.errors, .events = POLLIN}};
 
 	poll(fds, 2, LOOK_MS);
 	take_remarks(wire);
-	if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) && !(fds[1].revents & POLLIN)) { /* it closed it, and goes on */
+	if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) &&
+		!(fds[1].revents & POLLIN)) { /* it closed it, and goes on */
 		close(wire->child.errors);
 		wire->child.errors = -1;
 	}
@@ -227,9 +239,12 @@ enum wire_result wire_receive(struct wire *wire, struct control *control, struct
 			return fail_ended(wire, st);
 		if (control && control_glance(control))
 			return WIRE_STOPPED;
-		waited_ns = clock_ns() - start_ns - (control ? control->put_off_ns - put_off_ns : 0); /* a pause is not its time */
+		waited_ns = clock_ns() - start_ns -
+			(control ? control->put_off_ns - put_off_ns
+				 : 0); /* a pause is not its time */
 		if (wire->patience > 0 && (double)waited_ns > wire->patience * 1e9) {
-			status_fail(st, "has not answered '%s' within %g s", wire->command, wire->patience);
+			status_fail(st, "has not answered '%s' within %g s", wire->command,
+				wire->patience);
 			return WIRE_FAILED;
 		}
 		wait_for_bytes(wire);

@@ -1,7 +1,8 @@
-/* gtp_wire.h: the line to a program that speaks the Go text protocol: commands with numbers go out, answers come in.
+/* gtp_wire.h: the line to a program that speaks the Go text protocol: commands with numbers go out,
+ * answers come in.
  *
- * What it writes to its standard error becomes lines in a mailbox. Messages are what stands behind the program's name: "ended with
- * status 3". */
+ * What it writes to its standard error becomes lines in a mailbox. Messages are what stands behind
+ * the program's name: "ended with status 3". */
 #ifndef SEARCH_GTP_WIRE_H
 #define SEARCH_GTP_WIRE_H
 
@@ -30,17 +31,22 @@ struct wire {
 	char answer[WIRE_ANSWER]; /* without its sign, its number and the blanks around it */
 };
 
-/* Starts the program. The mailbox outlives the wire. A wire that was never opened has had its child set by child_init(). */
-bool wire_open(struct wire *wire, const char *command, double patience, struct mailbox *remarks, struct status *st);
+/* Starts the program. The mailbox outlives the wire. A wire that was never opened has had its child
+ * set by child_init(). */
+bool wire_open(struct wire *wire, const char *command, double patience, struct mailbox *remarks,
+	struct status *st);
 
 /* Ends the program, at once if it is not patient. */
 void wire_close(struct wire *wire, bool is_patient);
 bool wire_is_open(const struct wire *wire);
 
-/* Sends a command without its number and the end of line; false with a message if the program does not read any more. */
-bool wire_send(struct wire *wire, struct status *st, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Sends a command without its number and the end of line; false with a message if the program does
+ * not read any more. */
+bool wire_send(struct wire *wire, struct status *st, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
-/* Waits for the answer to the last command that was sent. The control may be NULL, else it has ticked. */
+/* Waits for the answer to the last command that was sent. The control may be NULL, else it has
+ * ticked. */
 enum wire_result wire_receive(struct wire *wire, struct control *control, struct status *st);
 
 #endif

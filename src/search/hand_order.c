@@ -1,4 +1,5 @@
-/* hand_order.c: the moves of single positions in an order that somebody chose by hand; see hand_order.h.
+/* hand_order.c: the moves of single positions in an order that somebody chose by hand; see
+ * hand_order.h.
  *
  * A hand moves few positions, so they are looked for one after the other. */
 #include "search/hand_order.h"
@@ -13,7 +14,8 @@ struct hand_entry {
 	game_move move[GAME_MAX_MOVES];
 };
 
-static struct hand_entry *find(const struct hand_order *hand, const struct game *game, const void *state)
+static struct hand_entry *find(
+	const struct hand_order *hand, const struct game *game, const void *state)
 {
 	for (int i = 0; i < hand->count; i++)
 		if (!memcmp(&hand->entry[i].state, state, game->state_bytes))
@@ -21,7 +23,8 @@ static struct hand_entry *find(const struct hand_order *hand, const struct game 
 	return NULL;
 }
 
-static void arrange(struct search_order *order, const struct game *game, const void *state, game_move *moves, int count)
+static void arrange(struct search_order *order, const struct game *game, const void *state,
+	game_move *moves, int count)
 {
 	const struct hand_entry *entry = find((struct hand_order *)order, game, state);
 
@@ -43,12 +46,14 @@ void hand_order_done(struct hand_order *hand)
 	hand->count = 0;
 }
 
-void hand_order_set(struct hand_order *hand, const struct game *game, const void *state, const game_move *moves, int count)
+void hand_order_set(struct hand_order *hand, const struct game *game, const void *state,
+	const game_move *moves, int count)
 {
 	struct hand_entry *entry = find(hand, game, state);
 
 	if (!entry) {
-		hand->entry = xrealloc(hand->entry, (size_t)(hand->count + 1) * sizeof *hand->entry);
+		hand->entry =
+			xrealloc(hand->entry, (size_t)(hand->count + 1) * sizeof *hand->entry);
 		entry = &hand->entry[hand->count++];
 		game_copy(game, &entry->state, state);
 	}
@@ -56,7 +61,8 @@ void hand_order_set(struct hand_order *hand, const struct game *game, const void
 	memcpy(entry->move, moves, (size_t)count * sizeof *moves);
 }
 
-int hand_order_moves(struct hand_order *hand, const struct game *game, const void *state, game_move moves[GAME_MAX_MOVES])
+int hand_order_moves(struct hand_order *hand, const struct game *game, const void *state,
+	game_move moves[GAME_MAX_MOVES])
 {
 	int count = game_moves(game, state, moves);
 

@@ -1,4 +1,5 @@
-/* hand_order.h: the moves of single positions in an order that somebody chose by hand; those of all others in the game's. */
+/* hand_order.h: the moves of single positions in an order that somebody chose by hand; those of all
+ * others in the game's. */
 #ifndef SEARCH_HAND_ORDER_H
 #define SEARCH_HAND_ORDER_H
 
@@ -17,9 +18,11 @@ void hand_order_init(struct hand_order *hand);
 void hand_order_done(struct hand_order *hand);
 
 /* All moves of this position, as they are to come from now on. */
-void hand_order_set(struct hand_order *hand, const struct game *game, const void *state, const game_move *moves, int count);
+void hand_order_set(struct hand_order *hand, const struct game *game, const void *state,
+	const game_move *moves, int count);
 
 /* The moves of a position as they come now. Returns how many. */
-int hand_order_moves(struct hand_order *hand, const struct game *game, const void *state, game_move moves[GAME_MAX_MOVES]);
+int hand_order_moves(struct hand_order *hand, const struct game *game, const void *state,
+	game_move moves[GAME_MAX_MOVES]);
 
 #endif

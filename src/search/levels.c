@@ -32,7 +32,8 @@ static bool split(const char *text, struct levels *levels, struct status *st)
 		snprintf(levels->name[levels->count++], SPEC_NAME_MOST, "%.*s", (int)length, text);
 		text += length;
 	}
-	return levels->count || status_fail(st, "no levels, expected names of recipes, separated by blanks");
+	return levels->count ||
+		status_fail(st, "no levels, expected names of recipes, separated by blanks");
 }
 
 bool levels_set(const char *game, const char *names, struct status *st)
@@ -45,7 +46,9 @@ bool levels_set(const char *game, const char *names, struct status *st)
 		return false;
 	for (int i = 0; i < levels.count; i++)
 		if (!alias_find(search_aliases(), levels.name[i]))
-			return status_fail(st, "level '%s' of %s is unknown, expected the name of a recipe", text_quoted(levels.name[i]).text, game);
+			return status_fail(st,
+				"level '%s' of %s is unknown, expected the name of a recipe",
+				text_quoted(levels.name[i]).text, game);
 	alias_define(&lists, game, NULL, names);
 	return true;
 }
@@ -70,7 +73,8 @@ static bool is_among(const struct levels *levels, const char *recipe)
 	size_t length = strcspn(recipe, (const char[]){SPEC_AT, '\0'});
 
 	for (int i = 0; i < levels->count; i++)
-		if (strlen(levels->name[i]) == length && text_same_n(levels->name[i], recipe, length))
+		if (strlen(levels->name[i]) == length &&
+			text_same_n(levels->name[i], recipe, length))
 			return true;
 	return false;
 }

@@ -1,7 +1,8 @@
-/* levels.h: players for people: which recipes are levels, from the weakest to the strongest, game by game.
+/* levels.h: players for people: which recipes are levels, from the weakest to the strongest, game
+ * by game.
  *
- * A level is a recipe like any other. What makes it a level is that a list names it: one list for each game that wants its own, and one for
- * all other games. */
+ * A level is a recipe like any other. What makes it a level is that a list names it: one list for
+ * each game that wants its own, and one for all other games. */
 #ifndef SEARCH_LEVELS_H
 #define SEARCH_LEVELS_H
 
@@ -23,8 +24,8 @@ struct levels {
 /* Forgets all lists. */
 void levels_reset(void);
 
-/* Makes the list of a game, or of LEVELS_ELSEWHERE, from names with blanks between them. False with a message if there is no such game or
- * recipe. */
+/* Makes the list of a game, or of LEVELS_ELSEWHERE, from names with blanks between them. False with
+ * a message if there is no such game or recipe. */
 bool levels_set(const char *game, const char *names, struct status *st);
 
 /* The levels of the game that a scope is about. */

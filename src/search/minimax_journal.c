@@ -34,7 +34,8 @@ static struct journal_event event_at(
 	};
 }
 
-/* The mover's window in the first player's view: one player's alpha is the other's beta. Adding 0 makes a -0 a 0, which is what it says. */
+/* The mover's window in the first player's view: one player's alpha is the other's beta. Adding 0
+ * makes a -0 a 0, which is what it says. */
 static struct minimax_window blackboard(
 	const struct minimax_teller *teller, int ply, struct minimax_window window)
 {
@@ -78,8 +79,8 @@ void minimax_tell_enter(struct minimax_teller *teller, int ply, struct minimax_w
 	tell(teller, &event);
 }
 
-void minimax_tell_omission(struct minimax_teller *teller, int ply, struct minimax_window window, const game_move *omitted,
-	int count)
+void minimax_tell_omission(struct minimax_teller *teller, int ply, struct minimax_window window,
+	const game_move *omitted, int count)
 {
 	struct journal_event event = event_at(teller, JOURNAL_OMIT, ply);
 

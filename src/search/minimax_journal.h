@@ -32,8 +32,8 @@ void minimax_tell_leave(struct minimax_teller *teller, int ply, double value, en
 	const char *how);
 
 /* The node that was entered last leaves these moves out: they were not drawn. */
-void minimax_tell_omission(struct minimax_teller *teller, int ply, struct minimax_window window, const game_move *omitted,
-	int count);
+void minimax_tell_omission(struct minimax_teller *teller, int ply, struct minimax_window window,
+	const game_move *omitted, int count);
 
 /* Instead of entering and leaving. */
 void minimax_tell_recall(struct minimax_teller *teller, int ply, double value, enum value_kind kind,

@@ -13,12 +13,14 @@ struct memory_key {
 	unsigned char state[]; /* state_bytes of them */
 };
 
-void minimax_memory_init(struct minimax_memory *memory, const struct game *game, const struct minimax_memory_form *form, size_t plies)
+void minimax_memory_init(struct minimax_memory *memory, const struct game *game,
+	const struct minimax_memory_form *form, size_t plies)
 {
 	*memory = (struct minimax_memory){.game = game, .form = *form};
 	if (form->kind == MEMORY_ALL) {
 		memory->key_stride = sizeof(struct memory_key) + game_stride(game);
-		memo_init(&memory->memo, sizeof(struct memory_key) + game->state_bytes, sizeof(double));
+		memo_init(&memory->memo, sizeof(struct memory_key) + game->state_bytes,
+			sizeof(double));
 	} else if (form->kind == MEMORY_TABLE) {
 		memory->key_stride = sizeof(uint64_t);
 		table_init(&memory->table, form->table_bytes);
@@ -50,7 +52,8 @@ static void *key_at(const struct minimax_memory *memory, int ply)
 	return memory->keys + (size_t)ply * memory->key_stride;
 }
 
-static bool find_in_memo(const struct minimax_memory *memory, const void *state, struct memory_key *key, double *value)
+static bool find_in_memo(const struct minimax_memory *memory, const void *state,
+	struct memory_key *key, double *value)
 {
 	const double *known;
 
@@ -61,9 +64,11 @@ static bool find_in_memo(const struct minimax_memory *memory, const void *state,
 	return known;
 }
 
-static void set_key(const struct minimax_memory *memory, struct memory_key *key, int left, double alpha, double beta)
+static void set_key(const struct minimax_memory *memory, struct memory_key *key, int left,
+	double alpha, double beta)
 {
-	memset(key, 0, sizeof *key); /* also what lies between its members: keys are compared as bytes */
+	memset(key, 0,
+		sizeof *key); /* also what lies between its members: keys are compared as bytes */
 	key->left = left;
 	if (memory->form.has_window) {
 		key->alpha = alpha;
@@ -71,7 +76,8 @@ static void set_key(const struct minimax_memory *memory, struct memory_key *key,
 	}
 }
 
-bool minimax_memory_find(struct minimax_memory *memory, const void *state, int ply, int left, double alpha, double beta, double *value)
+bool minimax_memory_find(struct minimax_memory *memory, const void *state, int ply, int left,
+	double alpha, double beta, double *value)
 {
 	void *key = key_at(memory, ply);
 	union game_state name;
@@ -85,7 +91,8 @@ bool minimax_memory_find(struct minimax_memory *memory, const void *state, int p
 	return table_find(&memory->table, *(uint64_t *)key, left, alpha, beta, value);
 }
 
-void minimax_memory_keep(struct minimax_memory *memory, int ply, int left, double alpha, double beta, double value)
+void minimax_memory_keep(
+	struct minimax_memory *memory, int ply, int left, double alpha, double beta, double value)
 {
 	const void *key = key_at(memory, ply);
 
@@ -96,13 +103,16 @@ void minimax_memory_keep(struct minimax_memory *memory, int ply, int left, doubl
 	} else {
 		struct table_entry entry = {.value = value, .left = left};
 
-		entry.kind = value <= alpha ? VALUE_UPPER : value >= beta ? VALUE_LOWER : VALUE_EXACT;
+		entry.kind = value <= alpha ? VALUE_UPPER
+			: value >= beta     ? VALUE_LOWER
+					    : VALUE_EXACT;
 		table_store(&memory->table, *(const uint64_t *)key, &entry);
 	}
 }
 
 size_t minimax_memory_bytes(const struct minimax_memory *memory)
 {
-	return memory->key_room + (memory->form.kind == MEMORY_ALL ? memo_bytes(&memory->memo) : 0)
-		+ memory->table.count * sizeof *memory->table.entry;
+	return memory->key_room +
+		(memory->form.kind == MEMORY_ALL ? memo_bytes(&memory->memo) : 0) +
+		memory->table.count * sizeof *memory->table.entry;
 }

@@ -7,7 +7,8 @@
 
 const uint64_t outline_root_key = UINT64_C(0x6f75746c696e6531);
 
-/* Two rounds of multiplying and folding (splitmix64), so that every bit of both depends on every bit of the key. */
+/* Two rounds of multiplying and folding (splitmix64), so that every bit of both depends on every
+ * bit of the key. */
 uint64_t outline_key(uint64_t parent_key, game_move move)
 {
 	uint64_t key = parent_key * UINT64_C(0x9e3779b97f4a7c15) + move + 1;
@@ -18,7 +19,8 @@ uint64_t outline_key(uint64_t parent_key, game_move move)
 	return key ? key : 1;
 }
 
-/* The place of a key, or the empty place where it belongs; keys are mixed well, so their low bits are as good as any. */
+/* The place of a key, or the empty place where it belongs; keys are mixed well, so their low bits
+ * are as good as any. */
 static size_t place_of(const struct outline_open *open, uint64_t key)
 {
 	const size_t places = sizeof open->key / sizeof *open->key;
@@ -46,7 +48,8 @@ struct outline_row *outline_add(struct outline *outline)
 {
 	if (outline->count == outline->capacity) {
 		outline->capacity = outline->capacity ? 2 * outline->capacity : 64;
-		outline->row = xrealloc(outline->row, (size_t)outline->capacity * sizeof *outline->row);
+		outline->row =
+			xrealloc(outline->row, (size_t)outline->capacity * sizeof *outline->row);
 	}
 	outline->row[outline->count] = (struct outline_row){.parent = -1};
 	return &outline->row[outline->count++];

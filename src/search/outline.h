@@ -4,7 +4,8 @@
 
 #include "search/search.h"
 
-/* The name of a node, by the moves that lead to it from the root of the tree: it stays the same while the tree grows. Never 0. */
+/* The name of a node, by the moves that lead to it from the root of the tree: it stays the same
+ * while the tree grows. Never 0. */
 extern const uint64_t outline_root_key;
 uint64_t outline_key(uint64_t parent_key, game_move move);
 
@@ -18,7 +19,8 @@ struct outline_request {
 	uint64_t min_visits; /* leave out nodes with fewer, unless they are open */
 	int most_rows; /* no more than these, breadth first; 0: no limit */
 	int open_count;
-	uint64_t open[OUTLINE_OPEN]; /* keys of nodes whose children are wanted however deep they are, if they have a row themselves */
+	uint64_t open[OUTLINE_OPEN]; /* keys of nodes whose children are wanted however deep they
+					are, if they have a row themselves */
 };
 
 struct outline_row {
@@ -27,19 +29,23 @@ struct outline_row {
 	game_move move; /* into it; GAME_NO_MOVE for the root of the tree */
 	uint64_t key; /* of the node, by its path from the root of the tree */
 	int children; /* it has in the tree, shown or not */
-	int untried; /* that may enter the tree and have not; -1: nobody knows, for no child has been looked for */
+	int untried; /* that may enter the tree and have not; -1: nobody knows, for no child has
+			been looked for */
 	struct report_move stats;
 };
 
-/* Parents stand before their children; the children of one node stand together, in the order in which they entered the tree. */
+/* Parents stand before their children; the children of one node stand together, in the order in
+ * which they entered the tree. */
 struct outline {
 	int count, capacity;
 	bool is_cut; /* most_rows left something out */
-	int trees; /* that the search has: the rows are of the first. A report's are the sums of all roots */
+	int trees; /* that the search has: the rows are of the first. A report's are the sums of all
+		      roots */
 	struct outline_row *row;
 };
 
-/* The open nodes of a request, for looking them up: a table with linear probing, at most half full, in which 0 is an empty place. */
+/* The open nodes of a request, for looking them up: a table with linear probing, at most half full,
+ * in which 0 is an empty place. */
 struct outline_open {
 	uint64_t key[2 * OUTLINE_OPEN];
 };

@@ -1,20 +1,26 @@
-/* pvs.c: alpha-beta made strong. The plain one is minimax.c, which is there to be understood; this one is there to win.
+/* pvs.c: alpha-beta made strong. The plain one is minimax.c, which is there to be understood; this
+ * one is there to win.
  *
- * ITERATIVE DEEPENING: the position is searched one ply ahead, then two, then three, until time, nodes or depth are spent. Each iteration
- * costs a few times the one before, so little is lost, and it tells the next in which order to look at moves; there is always a move to
- * play, and the search can be stopped at any time. (Slate and Atkin 1977)
+ * ITERATIVE DEEPENING: the position is searched one ply ahead, then two, then three, until time,
+ * nodes or depth are spent. Each iteration costs a few times the one before, so little is lost, and
+ * it tells the next in which order to look at moves; there is always a move to play, and the search
+ * can be stopped at any time. (Slate and Atkin 1977)
  *
- * What makes an iteration cheap, each with a file of its own: null windows and proofs (pvs_search.c), the order of moves (pvs_order.c), a table
- * of positions (pvs_table.h), several threads (pvs_threads.c), and the game's exact solver where it can finish (pvs_exact.c).
+ * What makes an iteration cheap, each with a file of its own: null windows and proofs
+ * (pvs_search.c), the order of moves (pvs_order.c), a table of positions (pvs_table.h), several
+ * threads (pvs_threads.c), and the game's exact solver where it can finish (pvs_exact.c).
  *
- * ASPIRATION: the score of an iteration is close to that of the one before, so it begins with a small window around that one, which cuts
- * off more. If the score turns out to lie outside, the window is opened on that side:
+ * ASPIRATION: the score of an iteration is close to that of the one before, so it begins with a
+ * small window around that one, which cuts off more. If the score turns out to lie outside, the
+ * window is opened on that side:
  *
- * (6)  (s - w, s + w), w = PVS_ONE / 32 at first, four times as much after each miss, open from PVS_ONE on
+ * (6)  (s - w, s + w), w = PVS_ONE / 32 at first, four times as much after each miss, open from
+ * PVS_ONE on
  *
- * Nothing is pruned on suspicion, so at equal depth the value is that of plain alpha-beta to within the resolution of a score, 2^-24;
- * it is exact as soon as no evaluation had a part in it. In a game in which positions come back with another past there is no table: the
- * key of a state does not tell the pasts apart. */
+ * Nothing is pruned on suspicion, so at equal depth the value is that of plain alpha-beta to within
+ * the resolution of a score, 2^-24; it is exact as soon as no evaluation had a part in it. In a
+ * game in which positions come back with another past there is no table: the key of a state does
+ * not tell the pasts apart. */
 #include "search/pvs.h"
 
 #include <stdlib.h>
@@ -24,20 +30,35 @@
 #include "search/table.h"
 
 static const struct option pvs_options[] = {
-	{"ms", OPTION_INT, "1000", 0, 86400000, NULL, "how long the search thinks about each move, in milliseconds (0: no limit)"},
-	{"depth", OPTION_INT, "0", 0, PVS_DEPTH, NULL, "how many plies it looks ahead at most (0: no limit)"},
-	{"nodes", OPTION_INT, "0", 0, 1e15, NULL, "how many nodes each thread looks at for a move (0: no limit)"},
-	{"eval", OPTION_TEXT, "usual", 0, 0, NULL, "the name of the evaluation at the last ply (mctscope list evaluations); usual: the game's first"},
-	{"table", OPTION_INT, "64", 0, 65536, NULL, "size of the table of positions, in MiB (0: no table)"},
-	{"threads", OPTION_INT, "1", 1, 64, NULL, "how many threads search together; with more than one, results may differ each time"},
-	{"exact", OPTION_BOOL, "yes", 0, 0, NULL, "ask the game's exact solver first, if it has a quick one"},
-	{"scout", OPTION_BOOL, "yes", 0, 0, NULL, "ask of every move but the first only whether it is better (null window)"},
-	{"aspiration", OPTION_BOOL, "yes", 0, 0, NULL, "start with a narrow window around the value of the last depth"},
-	{"killers", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that caused a cutoff in another node of the same ply"},
-	{"history", OPTION_BOOL, "yes", 0, 0, NULL, "look early at moves that often caused a cutoff"},
-	{"sort", OPTION_BOOL, "yes", 0, 0, NULL, "far from the leaves, look at the moves with the best evaluation first"},
+	{"ms", OPTION_INT, "1000", 0, 86400000, NULL,
+		"how long the search thinks about each move, in milliseconds (0: no limit)"},
+	{"depth", OPTION_INT, "0", 0, PVS_DEPTH, NULL,
+		"how many plies it looks ahead at most (0: no limit)"},
+	{"nodes", OPTION_INT, "0", 0, 1e15, NULL,
+		"how many nodes each thread looks at for a move (0: no limit)"},
+	{"eval", OPTION_TEXT, "usual", 0, 0, NULL,
+		"the name of the evaluation at the last ply (mctscope list evaluations); usual: "
+		"the game's first"},
+	{"table", OPTION_INT, "64", 0, 65536, NULL,
+		"size of the table of positions, in MiB (0: no table)"},
+	{"threads", OPTION_INT, "1", 1, 64, NULL,
+		"how many threads search together; with more than one, results may differ each "
+		"time"},
+	{"exact", OPTION_BOOL, "yes", 0, 0, NULL,
+		"ask the game's exact solver first, if it has a quick one"},
+	{"scout", OPTION_BOOL, "yes", 0, 0, NULL,
+		"ask of every move but the first only whether it is better (null window)"},
+	{"aspiration", OPTION_BOOL, "yes", 0, 0, NULL,
+		"start with a narrow window around the value of the last depth"},
+	{"killers", OPTION_BOOL, "yes", 0, 0, NULL,
+		"look early at moves that caused a cutoff in another node of the same ply"},
+	{"history", OPTION_BOOL, "yes", 0, 0, NULL,
+		"look early at moves that often caused a cutoff"},
+	{"sort", OPTION_BOOL, "yes", 0, 0, NULL,
+		"far from the leaves, look at the moves with the best evaluation first"},
 	SLIP_OPTION,
-	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers for slip"},
+	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL,
+		"seed of the random numbers for slip"},
 	{.name = NULL},
 };
 
@@ -66,11 +87,16 @@ static bool read_options(struct pvs *pvs, const struct options *given, struct st
 	const char *name = options_text(given, "eval");
 
 	*options = (struct pvs_options){
-		.depth = (int)options_int(given, "depth"), .ms = (uint64_t)options_int(given, "ms"),
-		.nodes = (uint64_t)options_int(given, "nodes"), .threads = (int)options_int(given, "threads"),
-		.scouts = options_bool(given, "scout"), .aspires = options_bool(given, "aspiration"),
-		.keeps_killers = options_bool(given, "killers"), .keeps_history = options_bool(given, "history"),
-		.sorts = options_bool(given, "sort"), .is_exact = options_bool(given, "exact"),
+		.depth = (int)options_int(given, "depth"),
+		.ms = (uint64_t)options_int(given, "ms"),
+		.nodes = (uint64_t)options_int(given, "nodes"),
+		.threads = (int)options_int(given, "threads"),
+		.scouts = options_bool(given, "scout"),
+		.aspires = options_bool(given, "aspiration"),
+		.keeps_killers = options_bool(given, "killers"),
+		.keeps_history = options_bool(given, "history"),
+		.sorts = options_bool(given, "sort"),
+		.is_exact = options_bool(given, "exact"),
 	};
 	if (!pvs->game->ops->evaluations && text_same(name, "usual"))
 		return true; /* what is not decided within the depth is worth 0 */
@@ -138,7 +164,8 @@ static void teardown(struct search *search)
 static int aspire(struct pvs_diver *diver, int depth, int last)
 {
 	bool is_narrow = diver->pvs->options.aspires && depth > 2 && abs(last) < PVS_ONE;
-	int width = PVS_ONE / 32, alpha = is_narrow ? last - width : -PVS_INFINITY, beta = is_narrow ? last + width : PVS_INFINITY;
+	int width = PVS_ONE / 32, alpha = is_narrow ? last - width : -PVS_INFINITY,
+	    beta = is_narrow ? last + width : PVS_INFINITY;
 
 	for (;;) {
 		int score = pvs_iterate(diver, depth, alpha, beta);
@@ -213,11 +240,13 @@ static void prepare(struct pvs *pvs, struct pvs_diver *diver, const void *state)
 		diver->root[i] = (struct pvs_root){.move = moves[i], .kind = VALUE_NONE};
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+static void think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct pvs *pvs = search->data;
 
-	pvs_table_empty(&pvs->table); /* so that what is found does not depend on the searches before */
+	pvs_table_empty(
+		&pvs->table); /* so that what is found does not depend on the searches before */
 	pvs->promise = pvs->exact ? pvs->exact->promise(pvs->exact_tables, state) : 0;
 	if (pvs->promise)
 		pvs->exact->forget(pvs->exact_tables);
@@ -234,13 +263,16 @@ static void observe(const struct search *search, struct report *report)
 }
 
 /* The limits can be changed while it thinks. */
-static bool tune_options(struct pvs_options *to, const char *name, const char *value, struct status *st)
+static bool tune_options(
+	struct pvs_options *to, const char *name, const char *value, struct status *st)
 {
 	struct options options;
 	bool is_valid;
 
 	if (!text_same(name, "ms") && !text_same(name, "depth") && !text_same(name, "nodes"))
-		return status_fail(st, "option '%s' cannot be changed while pvs thinks, expected one of: ms, depth, nodes",
+		return status_fail(st,
+			"option '%s' cannot be changed while pvs thinks, expected one of: ms, "
+			"depth, nodes",
 			text_quoted(name).text);
 	options_init(&options, pvs_options);
 	is_valid = options_set(&options, name, value, st);
@@ -254,7 +286,8 @@ static bool tune_options(struct pvs_options *to, const char *name, const char *v
 	return is_valid;
 }
 
-static bool can_tune(const struct search *search, const char *name, const char *value, struct status *st)
+static bool can_tune(
+	const struct search *search, const char *name, const char *value, struct status *st)
 {
 	struct pvs_options scratch = {.ms = 0};
 
@@ -275,8 +308,19 @@ static bool tune(struct search *search, const char *name, const char *value, str
 }
 
 const struct search_ops search_pvs = {
-	.name = "pvs", .title = "Strong alpha-beta", .summary = "looks deeper step by step, with a table of positions, null windows and move ordering",
-	.options = pvs_options, .draws = draws, .varies = varies, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset,
-	.think = think, .observe = observe,
-	.can_tune = can_tune, .tune = tune,
+	.name = "pvs",
+	.title = "Strong alpha-beta",
+	.summary = "looks deeper step by step, with a table of positions, null windows and move "
+		   "ordering",
+	.options = pvs_options,
+	.draws = draws,
+	.varies = varies,
+	.setup = setup,
+	.teardown = teardown,
+	.begin = begin,
+	.reset = reset,
+	.think = think,
+	.observe = observe,
+	.can_tune = can_tune,
+	.tune = tune,
 };

@@ -1,8 +1,9 @@
 /* pvs.h: what the files of the solver pvs share; the idea is told in pvs.c.
  *
- * SCORES are integers for the side to move. A value v in (-1, 1), of an evaluation or a game's result, is the score v 2^24. A game won has
- * PVS_WIN less the plies to its end, so that a sooner win is worth more; one lost the same below zero (1). One ply up a score changes
- * sign, and an end is one ply further away (2). */
+ * SCORES are integers for the side to move. A value v in (-1, 1), of an evaluation or a game's
+ * result, is the score v 2^24. A game won has PVS_WIN less the plies to its end, so that a sooner
+ * win is worth more; one lost the same below zero (1). One ply up a score changes sign, and an end
+ * is one ply further away (2). */
 #ifndef SEARCH_PVS_H
 #define SEARCH_PVS_H
 
@@ -21,7 +22,8 @@ enum {
 	PVS_MOVES = 1 << 12, /* histories are kept for so many numbers of moves */
 };
 
-_Static_assert((int)PVS_DEPTH <= (int)PVS_TABLE_DEPTH, "the table can tell how far was looked ahead");
+_Static_assert(
+	(int)PVS_DEPTH <= (int)PVS_TABLE_DEPTH, "the table can tell how far was looked ahead");
 
 /* What the options say. */
 struct pvs_options {
@@ -34,8 +36,10 @@ struct pvs_options {
 
 /* How well moves were put in order, over a search. */
 struct pvs_counts {
-	uint64_t cuts, first_cuts; /* nodes that were cut off; by the first move that was looked at */
-	uint64_t table_hits, table_cuts; /* positions that were found in the table; that needed no more */
+	uint64_t cuts,
+		first_cuts; /* nodes that were cut off; by the first move that was looked at */
+	uint64_t table_hits,
+		table_cuts; /* positions that were found in the table; that needed no more */
 	uint64_t scouts, researches; /* null windows; those that had to be opened */
 };
 
@@ -44,7 +48,8 @@ struct pvs_root {
 	game_move move;
 	enum value_kind kind; /* NONE: nothing is known */
 	uint64_t nodes; /* below it, so far */
-	uint64_t effort; /* in the newest iteration: those that were hard to refute are looked at early */
+	uint64_t effort; /* in the newest iteration: those that were hard to refute are looked at
+			    early */
 	int plies; /* to the end, if that is known */
 	double value; /* not rounded to a score if it is exact */
 };
@@ -67,13 +72,15 @@ struct pvs_diver {
 	struct pvs_counts counts;
 	unsigned char *states; /* of each ply of the current path */
 	size_t stride;
-	game_move *moves, *moves_free; /* of each ply, one behind the other, and where the next ones go */
+	game_move *moves,
+		*moves_free; /* of each ply, one behind the other, and where the next ones go */
 	int32_t ranks[GAME_MAX_MOVES]; /* of the moves that are being put in order */
 	double values[GAME_MAX_MOVES];
 	game_move killer[PVS_DEPTH + 2][2];
 	int32_t history[2][PVS_MOVES];
 	int line_length[PVS_DEPTH + 2];
-	game_move line[PVS_DEPTH + 2][PVS_DEPTH + 2]; /* best play from each ply of the current path */
+	game_move line[PVS_DEPTH + 2]
+		      [PVS_DEPTH + 2]; /* best play from each ply of the current path */
 
 	int root_count;
 	struct pvs_root *root; /* the best first */
@@ -90,10 +97,12 @@ struct pvs {
 	struct pvs_diver *diver; /* options.threads of them */
 	const struct exact_ops *exact; /* NULL: no solver that is quick enough to be asked */
 	void *exact_tables;
-	int promise; /* of its nodes it may have so many for each of ours; 0: it is not asked in this search */
+	int promise; /* of its nodes it may have so many for each of ours; 0: it is not asked in
+			this search */
 	struct control *control; /* while it thinks */
 	uint64_t start_ns, given_deadline_ns;
-	_Alignas(XALLOC_APART) atomic_bool is_ending, is_looking; /* the first thread tells the others */
+	_Alignas(XALLOC_APART) atomic_bool is_ending,
+		is_looking; /* the first thread tells the others */
 };
 
 /* (2) */
@@ -119,19 +128,24 @@ static inline double pvs_value_of_score(int score)
 	return score > PVS_WON ? 1 : score < -PVS_WON ? -1 : (double)score / PVS_ONE;
 }
 
-/* pvs_search.c: one iteration: looks `depth` plies ahead from the root, with the moves in the order of the last one, within a window. Fills in
- * the root's moves; returns the best score, which is no more than a bound outside the window. Meaningless once is_stopped is set. */
+/* pvs_search.c: one iteration: looks `depth` plies ahead from the root, with the moves in the order
+ * of the last one, within a window. Fills in the root's moves; returns the best score, which is no
+ * more than a bound outside the window. Meaningless once is_stopped is set. */
 int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta);
 
-/* After an iteration: what the table knows about best play goes behind the line found. If the root is proven and the line then leads to the
- * end of the game, the value is that of the end, without the rounding of a score. */
+/* After an iteration: what the table knows about best play goes behind the line found. If the root
+ * is proven and the line then leads to the end of the game, the value is that of the end, without
+ * the rounding of a score. */
 void pvs_extend_line(struct pvs_diver *diver);
 
-/* pvs_order.c: puts the n moves of a node in the order in which they are looked at; `first` is the table's, or GAME_NO_MOVE. */
-void pvs_order_moves(struct pvs_diver *diver, const void *state, int ply, int left, game_move first, game_move *moves, int n);
+/* pvs_order.c: puts the n moves of a node in the order in which they are looked at; `first` is the
+ * table's, or GAME_NO_MOVE. */
+void pvs_order_moves(struct pvs_diver *diver, const void *state, int ply, int left, game_move first,
+	game_move *moves, int n);
 
 /* A move has cut off its node, after `before` others were looked at in vain. */
-void pvs_order_learn(struct pvs_diver *diver, enum side side, int ply, int left, const game_move *moves, int before);
+void pvs_order_learn(struct pvs_diver *diver, enum side side, int ply, int left,
+	const game_move *moves, int before);
 void pvs_order_forget(struct pvs_diver *diver);
 
 /* pvs_threads.c: the rare part of pvs_tick(). */
@@ -143,10 +157,12 @@ void pvs_run(struct pvs *pvs, struct control *control);
 /* Puts the time limit in force, from the first tick on or after it was changed. */
 void pvs_set_deadline(struct pvs *pvs);
 
-/* pvs.c: deepens step by step until the control, the options or a proof ends it: the work of one thread. */
+/* pvs.c: deepens step by step until the control, the options or a proof ends it: the work of one
+ * thread. */
 void pvs_dive(struct pvs_diver *diver);
 
-/* pvs_exact.c: lets the game's own exact solver try, with no more work than was done so far. True if it found the value of the root. */
+/* pvs_exact.c: lets the game's own exact solver try, with no more work than was done so far. True
+ * if it found the value of the root. */
 bool pvs_try_exact(struct pvs_diver *diver);
 
 /* pvs_report.c: what the first thread knows now; of the others only the nodes are counted. */

@@ -1,9 +1,12 @@
-/* pvs_exact.c: how pvs hands a position over to the game's own exact solver, which knows more than a general search can.
+/* pvs_exact.c: how pvs hands a position over to the game's own exact solver, which knows more than
+ * a general search can.
  *
- * Whether that solver will finish cannot be told beforehand. So it may try after each iteration, each time with as many nodes for every
- * one that the search itself has looked at so far as that solver's promise() says, and is stopped if that is not enough; what its tables have learnt stays. Since the nodes
- * multiply from iteration to iteration, a position that it can solve is solved after a few times the work that it takes, and one that it
- * cannot solve costs a known part of the time. Its nodes count as those of the search. */
+ * Whether that solver will finish cannot be told beforehand. So it may try after each iteration,
+ * each time with as many nodes for every one that the search itself has looked at so far as that
+ * solver's promise() says, and is stopped if that is not enough; what its tables have learnt stays.
+ * Since the nodes multiply from iteration to iteration, a position that it can solve is solved
+ * after a few times the work that it takes, and one that it cannot solve costs a known part of the
+ * time. Its nodes count as those of the search. */
 #include "search/pvs.h"
 
 enum { LEAST = 2000 };
@@ -66,8 +69,8 @@ static void take(struct pvs_diver *diver, game_move best, struct exact_value val
 }
 
 /* Lets the solver choose at a state, with so many nodes at most. */
-static bool choose(struct pvs_diver *diver, const void *state, const game_move *moves, int n, uint64_t limit, game_move *best,
-	struct exact_value *value)
+static bool choose(struct pvs_diver *diver, const void *state, const game_move *moves, int n,
+	uint64_t limit, game_move *best, struct exact_value *value)
 {
 	struct usher usher = {.watch = {look}, .diver = diver};
 	struct pvs *pvs = diver->pvs;
@@ -77,12 +80,14 @@ static bool choose(struct pvs_diver *diver, const void *state, const game_move *
 	control_init(&control);
 	control_limit(&control, limit);
 	control_watch(&control, &usher.watch);
-	is_solved = exact_choose(pvs->exact, pvs->exact_tables, pvs->game, state, moves, n, &control, best, value);
+	is_solved = exact_choose(
+		pvs->exact, pvs->exact_tables, pvs->game, state, moves, n, &control, best, value);
 	count(&usher, control_ticks(&control));
 	return is_solved;
 }
 
-/* Best play after the first move, as far as it can be had for a part of the nodes that the first took. */
+/* Best play after the first move, as far as it can be had for a part of the nodes that the first
+ * took. */
 static void follow_line(struct pvs_diver *diver, uint64_t nodes)
 {
 	const struct game *game = diver->game;
@@ -91,7 +96,8 @@ static void follow_line(struct pvs_diver *diver, uint64_t nodes)
 
 	game_copy(game, state, diver->states);
 	game_play(game, state, diver->pv[0]);
-	while (diver->pv_length < REPORT_PV && !game_is_over(game, state) && pvs_nodes(diver) < most) {
+	while (diver->pv_length < REPORT_PV && !game_is_over(game, state) &&
+		pvs_nodes(diver) < most) {
 		game_move *moves = diver->moves_free, best;
 		int n = game_moves(game, state, moves);
 		struct exact_value value;
@@ -105,7 +111,8 @@ static void follow_line(struct pvs_diver *diver, uint64_t nodes)
 
 bool pvs_try_exact(struct pvs_diver *diver)
 {
-	uint64_t nodes = pvs_nodes(diver), own = nodes - diver->exact_nodes, limit = own * (uint64_t)diver->pvs->promise;
+	uint64_t nodes = pvs_nodes(diver), own = nodes - diver->exact_nodes,
+		 limit = own * (uint64_t)diver->pvs->promise;
 	game_move *moves = diver->moves_free, best;
 	struct exact_value value;
 

@@ -1,12 +1,15 @@
-/* pvs_order.c: in which order pvs looks at the moves of a node; see pvs.h. The best first saves most. In this order:
+/* pvs_order.c: in which order pvs looks at the moves of a node; see pvs.h. The best first saves
+ * most. In this order:
  *
  *   the move that the table remembers from an earlier, shallower look;
- *   far from the leaves, by what the evaluation says of the position after each move: it costs little against the search that follows;
- *   near them, KILLERS: the two moves that last cut off another node at the same ply (Huberman 1968);
- *   then the HISTORY: how often a move cut off, anywhere (Schaeffer 1989), in the form
+ *   far from the leaves, by what the evaluation says of the position after each move: it costs
+ * little against the search that follows; near them, KILLERS: the two moves that last cut off
+ * another node at the same ply (Huberman 1968); then the HISTORY: how often a move cut off,
+ * anywhere (Schaeffer 1989), in the form
  *
- * (5)  h += b - h b / H    for the move that cut off, h += -b - h b / H for those before it    h = history[side][move], b = left^2,
- *      H = HISTORY_MOST, so that |h| stays below H and old merit fades */
+ * (5)  h += b - h b / H    for the move that cut off, h += -b - h b / H for those before it    h =
+ * history[side][move], b = left^2, H = HISTORY_MOST, so that |h| stays below H and old merit fades
+ */
 #include "search/pvs.h"
 
 enum {
@@ -18,9 +21,11 @@ enum {
 	SORT_LEFT = 3, /* plies left from which on the evaluation is asked */
 };
 
-static int rank_of(const struct pvs_diver *diver, enum side side, int ply, bool has_killers, game_move move)
+static int rank_of(
+	const struct pvs_diver *diver, enum side side, int ply, bool has_killers, game_move move)
 {
-	int history = diver->pvs->options.keeps_history ? diver->history[side][move % PVS_MOVES] : 0;
+	int history =
+		diver->pvs->options.keeps_history ? diver->history[side][move % PVS_MOVES] : 0;
 
 	if (has_killers && move == diver->killer[ply][0])
 		return RANK_KILLER + 1;
@@ -46,7 +51,8 @@ static void sort(game_move *moves, int32_t *rank, int n)
 	}
 }
 
-void pvs_order_moves(struct pvs_diver *diver, const void *state, int ply, int left, game_move first, game_move *moves, int n)
+void pvs_order_moves(struct pvs_diver *diver, const void *state, int ply, int left, game_move first,
+	game_move *moves, int n)
 {
 	const struct pvs_options *options = &diver->pvs->options;
 	bool is_sorted = options->sorts && options->evaluation && left >= SORT_LEFT;
@@ -56,7 +62,8 @@ void pvs_order_moves(struct pvs_diver *diver, const void *state, int ply, int le
 	if (n == 1)
 		return;
 	if (is_sorted)
-		game_evaluate_moves(diver->game, options->evaluation, state, moves, n, diver->values);
+		game_evaluate_moves(
+			diver->game, options->evaluation, state, moves, n, diver->values);
 	for (int i = 0; i < n; i++) {
 		rank[i] = rank_of(diver, side, ply, options->keeps_killers && !is_sorted, moves[i]);
 		if (is_sorted)
@@ -73,7 +80,8 @@ static void reward(int32_t *history, int bonus)
 	*history += bonus - *history * (bonus < 0 ? -bonus : bonus) / HISTORY_MOST;
 }
 
-void pvs_order_learn(struct pvs_diver *diver, enum side side, int ply, int left, const game_move *moves, int before)
+void pvs_order_learn(struct pvs_diver *diver, enum side side, int ply, int left,
+	const game_move *moves, int before)
 {
 	int bonus = left * left < BONUS_MOST ? left * left : BONUS_MOST;
 	game_move *killer = diver->killer[ply], move = moves[before];

@@ -14,8 +14,10 @@ static size_t bytes_of(const struct pvs *pvs)
 {
 	size_t plies = PVS_DEPTH + 2;
 
-	return pvs_table_bytes(&pvs->table)
-		+ (size_t)pvs->options.threads * (sizeof *pvs->diver + plies * (pvs->diver->stride + GAME_MAX_MOVES * sizeof(game_move)));
+	return pvs_table_bytes(&pvs->table) +
+		(size_t)pvs->options.threads *
+		(sizeof *pvs->diver +
+			plies * (pvs->diver->stride + GAME_MAX_MOVES * sizeof(game_move)));
 }
 
 void pvs_report_fill(const struct pvs *pvs, struct report *report)
@@ -35,7 +37,8 @@ void pvs_report_fill(const struct pvs *pvs, struct report *report)
 	report->best = diver->root[0].move;
 	report->kind = diver->root[0].kind;
 	report->value = report->move[0].value;
-	qsort(report->move, (size_t)report->move_count, sizeof *report->move, compare_moves); /* the game's order */
+	qsort(report->move, (size_t)report->move_count, sizeof *report->move,
+		compare_moves); /* the game's order */
 	for (int i = 0; i < pvs->options.threads; i++)
 		report->nodes += pvs_nodes(&pvs->diver[i]);
 	report->depth = diver->deepest;

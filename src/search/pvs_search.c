@@ -1,21 +1,29 @@
 /* pvs_search.c: one iteration of pvs: principal variation search to a depth; see pvs.h and pvs.c.
  *
- * Alpha-beta as in minimax.c, fail soft, with one difference. If the moves are in a good order the first one is best. So it alone is
- * looked at with the whole window (alpha, beta), and of the others it is only asked
+ * Alpha-beta as in minimax.c, fail soft, with one difference. If the moves are in a good order the
+ * first one is best. So it alone is looked at with the whole window (alpha, beta), and of the
+ * others it is only asked
  *
- * (3)  is the score above alpha?       by a search with the null window (alpha, alpha + 1), which cuts off most
+ * (3)  is the score above alpha?       by a search with the null window (alpha, alpha + 1), which
+ * cuts off most
  *
- * Only if the answer is yes, and the score may lie below beta too, that move is searched again with the whole window (Marsland and
- * Campbell 1982, Pearl's Scout 1980). The values are those of alpha-beta to the same depth, for nothing is left out on suspicion.
+ * Only if the answer is yes, and the score may lie below beta too, that move is searched again with
+ * the whole window (Marsland and Campbell 1982, Pearl's Scout 1980). The values are those of
+ * alpha-beta to the same depth, for nothing is left out on suspicion.
  *
- * Proof. A score that no evaluation had a part in holds however far one looks ahead. A node that is cut off is proven if the move that did
- * it is; any other if all its moves are. Proven scores answer at any depth, and end the search at the root. For wins to be proven as
- * soon as they are found:
+ * Proof. A score that no evaluation had a part in holds however far one looks ahead. A node that is
+ * cut off is proven if the move that did it is; any other if all its moves are. Proven scores
+ * answer at any depth, and end the search at the root. For wins to be proven as soon as they are
+ * found:
  *
- * (4)  no game that is not over ends before the next ply, so |score| <= PVS_WIN - 1; a window outside needs no search */
+ * (4)  no game that is not over ends before the next ply, so |score| <= PVS_WIN - 1; a window
+ * outside needs no search */
 #include "search/pvs.h"
 
-enum { TABLE_LEFT = 2 }; /* plies left from which on a position is worth a place in the table: nearer the leaves memory is the slower way */
+enum {
+	TABLE_LEFT = 2
+}; /* plies left from which on a position is worth a place in the table: nearer the leaves memory is
+      the slower way */
 
 /* The line from `ply` on becomes this move and what follows it. */
 static void remember_line(struct pvs_diver *diver, int ply, game_move move)
@@ -42,11 +50,15 @@ static int evaluate(struct pvs_diver *diver, const void *state)
 	const struct game *game = diver->game;
 
 	diver->is_guess = true;
-	return evaluation ? (int)(game_value_for(game_mover(game, state), game_evaluate(game, evaluation, state)) * PVS_ONE) : 0;
+	return evaluation ? (int)(game_value_for(game_mover(game, state),
+					  game_evaluate(game, evaluation, state)) *
+				    PVS_ONE)
+			  : 0;
 }
 
 /* Whether the table answers; if not, the move that was best. */
-static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alpha, int beta, int *score, game_move *first)
+static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alpha, int beta,
+	int *score, game_move *first)
 {
 	struct pvs_fact fact;
 
@@ -56,7 +68,8 @@ static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alp
 	*first = fact.best;
 	if (fact.left < left && !fact.is_proven)
 		return false;
-	if (fact.kind != VALUE_EXACT && !(fact.kind == VALUE_LOWER && fact.score >= beta) && !(fact.kind == VALUE_UPPER && fact.score <= alpha))
+	if (fact.kind != VALUE_EXACT && !(fact.kind == VALUE_LOWER && fact.score >= beta) &&
+		!(fact.kind == VALUE_UPPER && fact.score <= alpha))
 		return false;
 	diver->counts.table_cuts++;
 	diver->is_guess = !fact.is_proven;
@@ -66,25 +79,30 @@ static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alp
 
 static int search(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta);
 
-/* The score of a move for the side that makes it: (3) if it is not the first, and the whole window if that did not settle it. */
-static int score_of_move(struct pvs_diver *diver, void *state, game_move move, int ply, int left, int alpha, int beta, bool is_first)
+/* The score of a move for the side that makes it: (3) if it is not the first, and the whole window
+ * if that did not settle it. */
+static int score_of_move(struct pvs_diver *diver, void *state, game_move move, int ply, int left,
+	int alpha, int beta, bool is_first)
 {
 	void *child = play_from(diver, state, move);
 	int score;
 
 	if (!is_first && diver->pvs->options.scouts && beta - alpha > 1) {
 		diver->counts.scouts++;
-		score = pvs_from_child(search(diver, child, ply + 1, left - 1, pvs_for_child(alpha + 1), pvs_for_child(alpha))); /* (3) */
+		score = pvs_from_child(search(diver, child, ply + 1, left - 1,
+			pvs_for_child(alpha + 1), pvs_for_child(alpha))); /* (3) */
 		if (diver->is_stopped || score <= alpha || score >= beta)
 			return score;
 		diver->counts.researches++;
 	}
-	return pvs_from_child(search(diver, child, ply + 1, left - 1, pvs_for_child(beta), pvs_for_child(alpha)));
+	return pvs_from_child(
+		search(diver, child, ply + 1, left - 1, pvs_for_child(beta), pvs_for_child(alpha)));
 }
 
-/* The best of the n moves, which are in order, of a node that is not over; its kind within the window goes to *fact. */
-static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta, const game_move *moves, int n,
-	struct pvs_fact *fact)
+/* The best of the n moves, which are in order, of a node that is not over; its kind within the
+ * window goes to *fact. */
+static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta,
+	const game_move *moves, int n, struct pvs_fact *fact)
 {
 	int best = -PVS_INFINITY;
 	bool is_guess = false;
@@ -118,8 +136,10 @@ static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int 
 	return best;
 }
 
-/* The score of a node that is not over, with plies left to look ahead, and that the table does not know. */
-static int search_moves(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta, struct pvs_fact *fact)
+/* The score of a node that is not over, with plies left to look ahead, and that the table does not
+ * know. */
+static int search_moves(struct pvs_diver *diver, void *state, int ply, int left, int alpha,
+	int beta, struct pvs_fact *fact)
 {
 	game_move *moves = diver->moves_free;
 	int n = game_moves(diver->game, state, moves), score;
@@ -132,7 +152,8 @@ static int search_moves(struct pvs_diver *diver, void *state, int ply, int left,
 	return score;
 }
 
-/* The score of a state for its mover within (alpha, beta); diver->is_guess says whether it is proven. */
+/* The score of a state for its mover within (alpha, beta); diver->is_guess says whether it is
+ * proven. */
 static int search(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta)
 {
 	struct pvs_fact fact = {.best = GAME_NO_MOVE, .left = (uint8_t)left};
@@ -148,7 +169,8 @@ static int search(struct pvs_diver *diver, void *state, int ply, int left, int a
 		diver->deepest = ply;
 	diver->is_guess = false;
 	if (game_is_over(diver->game, state))
-		return pvs_score_of_result(game_value_for(game_mover(diver->game, state), game_result(diver->game, state)));
+		return pvs_score_of_result(game_value_for(
+			game_mover(diver->game, state), game_result(diver->game, state)));
 	if (alpha >= PVS_WIN - 1) /* (4) */
 		return PVS_WIN - 1;
 	if (beta <= 1 - PVS_WIN)
@@ -169,17 +191,22 @@ static int search(struct pvs_diver *diver, void *state, int ply, int left, int a
 	return score;
 }
 
-/* A move at the root is known better now; the best one becomes the first of the list, those before it stay in their order. */
+/* A move at the root is known better now; the best one becomes the first of the list, those before
+ * it stay in their order. */
 static void take_root(struct pvs_diver *diver, int i, int score, int alpha, int beta)
 {
 	struct pvs_root *root = &diver->root[i], best;
 
-	root->kind = score <= alpha ? VALUE_UPPER : score >= beta ? VALUE_LOWER : diver->is_guess ? VALUE_ESTIMATE : VALUE_EXACT;
+	root->kind = score <= alpha ? VALUE_UPPER
+		: score >= beta     ? VALUE_LOWER
+		: diver->is_guess   ? VALUE_ESTIMATE
+				    : VALUE_EXACT;
 	root->plies = score > PVS_WON ? PVS_WIN - score : score < -PVS_WON ? PVS_WIN + score : 0;
 	root->value = pvs_value_of_score(score);
 	if (score <= alpha)
 		return;
-	if (score < beta || !diver->pv_length || diver->pv[0] != root->move) { /* a cut line is short: the longer one is kept */
+	if (score < beta || !diver->pv_length ||
+		diver->pv[0] != root->move) { /* a cut line is short: the longer one is kept */
 		remember_line(diver, 0, root->move);
 		diver->pv_length = diver->line_length[0];
 		memcpy(diver->pv, diver->line[0], (size_t)diver->pv_length * sizeof *diver->pv);
@@ -196,7 +223,8 @@ int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta)
 
 	for (int i = 0; i < diver->root_count; i++) {
 		uint64_t nodes_before = pvs_nodes(diver);
-		int score = score_of_move(diver, diver->states, diver->root[i].move, 0, depth, alpha, beta, i == 0);
+		int score = score_of_move(
+			diver, diver->states, diver->root[i].move, 0, depth, alpha, beta, i == 0);
 
 		diver->root[i].effort = pvs_nodes(diver) - nodes_before;
 		diver->root[i].nodes += diver->root[i].effort;
@@ -220,8 +248,10 @@ static game_move known_best(const struct pvs_diver *diver, const void *state)
 {
 	struct pvs_fact fact;
 
-	if (!diver->pvs->table.slot || !pvs_table_find(&diver->pvs->table, game_key(diver->game, state), &fact)
-		|| fact.kind != VALUE_EXACT || (diver->is_proven && !fact.is_proven) || !game_is_legal(diver->game, state, fact.best))
+	if (!diver->pvs->table.slot ||
+		!pvs_table_find(&diver->pvs->table, game_key(diver->game, state), &fact) ||
+		fact.kind != VALUE_EXACT || (diver->is_proven && !fact.is_proven) ||
+		!game_is_legal(diver->game, state, fact.best))
 		return GAME_NO_MOVE;
 	return fact.best;
 }
@@ -243,5 +273,6 @@ void pvs_extend_line(struct pvs_diver *diver)
 	}
 	diver->pv_length = n;
 	if (diver->is_proven && game_is_over(game, state))
-		diver->root->value = game_value_for(game_mover(game, diver->states), game_result(game, state));
+		diver->root->value =
+			game_value_for(game_mover(game, diver->states), game_result(game, state));
 }

@@ -43,15 +43,19 @@ size_t pvs_table_bytes(const struct pvs_table *table)
 
 static uint64_t pack(const struct pvs_fact *fact, unsigned stamp)
 {
-	return (uint64_t)(uint32_t)((int64_t)fact->score + INT64_C(0x80000000)) << 32 | (uint64_t)fact->best << 16 | (uint64_t)fact->left << 9
-		| (uint64_t)fact->is_proven << 8 | (uint64_t)fact->kind << 6 | stamp;
+	return (uint64_t)(uint32_t)((int64_t)fact->score + INT64_C(0x80000000)) << 32 |
+		(uint64_t)fact->best << 16 | (uint64_t)fact->left << 9 |
+		(uint64_t)fact->is_proven << 8 | (uint64_t)fact->kind << 6 | stamp;
 }
 
 static struct pvs_fact unpack(uint64_t data)
 {
 	return (struct pvs_fact){
-		.score = (int32_t)((int64_t)(data >> 32) - INT64_C(0x80000000)), .best = (game_move)(data >> 16),
-		.left = data >> 9 & 127, .is_proven = data >> 8 & 1, .kind = (enum value_kind)(data >> 6 & 3),
+		.score = (int32_t)((int64_t)(data >> 32) - INT64_C(0x80000000)),
+		.best = (game_move)(data >> 16),
+		.left = data >> 9 & 127,
+		.is_proven = data >> 8 & 1,
+		.kind = (enum value_kind)(data >> 6 & 3),
 	};
 }
 

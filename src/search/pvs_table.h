@@ -1,14 +1,17 @@
 /* pvs_table.h: the transposition table of pvs, which several threads share without a lock.
  *
- * An entry is two words: what is known, and that word xored with the position's key. A reader that meets half of one entry and half of
- * another finds a key that fits nothing, and takes it for no entry (Hyatt and Mann 2002, "A lockless transposition table implementation for
- * parallel search"). What is known, from the top:
+ * An entry is two words: what is known, and that word xored with the position's key. A reader that
+ * meets half of one entry and half of another finds a key that fits nothing, and takes it for no
+ * entry (Hyatt and Mann 2002, "A lockless transposition table implementation for parallel search").
+ * What is known, from the top:
  *
- *     score + 2^31 (32 bits) | best move (16) | plies looked ahead (7) | proven (1) | kind (2) | stamp (6)
+ *     score + 2^31 (32 bits) | best move (16) | plies looked ahead (7) | proven (1) | kind (2) |
+ * stamp (6)
  *
- * Four entries lie on a cache line, and a position may be in any of them. A new one takes the place of its own older one, of one
- * with another stamp, which counts as empty, or else of the one that was looked ahead least. So emptying the table is counting the stamp
- * up, and what is found does not depend on the searches before. */
+ * Four entries lie on a cache line, and a position may be in any of them. A new one takes the place
+ * of its own older one, of one with another stamp, which counts as empty, or else of the one that
+ * was looked ahead least. So emptying the table is counting the stamp up, and what is found does
+ * not depend on the searches before. */
 #ifndef SEARCH_PVS_TABLE_H
 #define SEARCH_PVS_TABLE_H
 

@@ -1,9 +1,10 @@
 /* pvs_threads.c: when the threads of pvs stop, and who runs them: lazy SMP.
  *
- * All threads do the same: they deepen from the root, each with killers, histories and a list of root moves of its own, and share nothing but
- * the table. Every other one is a ply deeper than the first, so that they are not all at the same place; what one has stored answers for
- * the others or says which move to look at first. The first thread's move is played. It alone asks the control; the others stand still
- * while it looks, and so while it is paused. */
+ * All threads do the same: they deepen from the root, each with killers, histories and a list of
+ * root moves of its own, and share nothing but the table. Every other one is a ply deeper than the
+ * first, so that they are not all at the same place; what one has stored answers for the others or
+ * says which move to look at first. The first thread's move is played. It alone asks the control;
+ * the others stand still while it looks, and so while it is paused. */
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -55,7 +56,8 @@ void pvs_set_deadline(struct pvs *pvs)
 	struct control *control = pvs->control;
 	uint64_t own_ns = pvs->start_ns + pvs->options.ms * UINT64_C(1000000) + control->put_off_ns;
 
-	control->deadline_ns = pvs->given_deadline_ns ? pvs->given_deadline_ns + control->put_off_ns : 0;
+	control->deadline_ns =
+		pvs->given_deadline_ns ? pvs->given_deadline_ns + control->put_off_ns : 0;
 	if (pvs->options.ms && (!control->deadline_ns || own_ns < control->deadline_ns))
 		control->deadline_ns = own_ns;
 }
@@ -76,7 +78,8 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	pvs->given_deadline_ns = control->deadline_ns;
 	pvs_set_deadline(pvs);
 	atomic_store(&pvs->is_ending, false);
-	atomic_store(&pvs->is_looking, control->countdown == 1); /* nobody begins before a look at the first tick */
+	atomic_store(&pvs->is_looking,
+		control->countdown == 1); /* nobody begins before a look at the first tick */
 	pvs->diver[0].control = control;
 	for (int i = 1; i <= followers; i++) {
 		pvs->diver[i].patience = 1;

@@ -1,4 +1,5 @@
-/* random.c: the player that every other one must beat: one choice among the legal moves, all equally likely. */
+/* random.c: the player that every other one must beat: one choice among the legal moves, all
+ * equally likely. */
 #include "base/xalloc.h"
 #include "search/registry.h"
 #include "search/seed.h"
@@ -31,7 +32,8 @@ static void reset(struct search *search)
 	seed_reset(search->data);
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+static void think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct seed *seed = search->data;
 	game_move moves[GAME_MAX_MOVES];
@@ -43,6 +45,14 @@ static void think(struct search *search, const void *state, struct control *cont
 }
 
 const struct search_ops search_random = {
-	.name = "random", .title = "Random", .summary = "plays any legal move, all equally likely",
-	.options = options, .is_uniform = true, .draws = draws, .setup = setup, .begin = begin, .reset = reset, .think = think,
+	.name = "random",
+	.title = "Random",
+	.summary = "plays any legal move, all equally likely",
+	.options = options,
+	.is_uniform = true,
+	.draws = draws,
+	.setup = setup,
+	.begin = begin,
+	.reset = reset,
+	.think = think,
 };

@@ -19,14 +19,23 @@ static void *grown(void *array, int count, int *capacity, size_t bytes)
 
 static void add_node(struct recording *recording, const struct journal_event *event)
 {
-	int number = recording->node_count, parent = event->depth ? recording->path[event->depth - 1] : -1;
+	int number = recording->node_count,
+	    parent = event->depth ? recording->path[event->depth - 1] : -1;
 	struct recorded_node *node, *above;
 
-	recording->node = grown(recording->node, number, &recording->node_capacity, sizeof *recording->node);
+	recording->node =
+		grown(recording->node, number, &recording->node_capacity, sizeof *recording->node);
 	recording->node_count++;
 	node = &recording->node[number];
-	*node = (struct recorded_node){.parent = parent, .first_child = -1, .last_child = -1, .next = -1, .first = recording->count,
-		.last = -1, .depth = event->depth, .move = event->move, .mover = side_other(event->chooser)};
+	*node = (struct recorded_node){.parent = parent,
+		.first_child = -1,
+		.last_child = -1,
+		.next = -1,
+		.first = recording->count,
+		.last = -1,
+		.depth = event->depth,
+		.move = event->move,
+		.mover = side_other(event->chooser)};
 	if (event->kind == JOURNAL_ENTER && !game_is_over(recording->game, event->state))
 		node->moves = game_count(recording->game, event->state);
 	recording->path[event->depth] = number;
@@ -43,31 +52,46 @@ static void add_node(struct recording *recording, const struct journal_event *ev
 static void add_skipped(struct recording *recording, const struct journal_event *event)
 {
 	for (int i = 0; i < event->line_length; i++) {
-		recording->skipped =
-			grown(recording->skipped, recording->skipped_count, &recording->skipped_capacity, sizeof *recording->skipped);
+		recording->skipped = grown(recording->skipped, recording->skipped_count,
+			&recording->skipped_capacity, sizeof *recording->skipped);
 		recording->skipped[recording->skipped_count++] = event->line[i];
 	}
 }
 
 static void add_event(struct recording *recording, const struct journal_event *event)
 {
-	const struct recorded_event *last = recording->count ? &recording->event[recording->count - 1] : NULL;
-	int number = recording->path[event->depth], deepest = last && last->deepest > event->depth ? last->deepest : event->depth;
+	const struct recorded_event *last =
+		recording->count ? &recording->event[recording->count - 1] : NULL;
+	int number = recording->path[event->depth],
+	    deepest = last && last->deepest > event->depth ? last->deepest : event->depth;
 	struct recorded_node *node = &recording->node[number];
-	struct recorded_event new = {.kind = event->kind, .node = number, .before = node->last, .value_kind = event->value_kind,
-		.is_better = event->is_better, .move = event->move, .value = event->value, .alpha = event->alpha, .beta = event->beta,
-		.how = event->how, .first_skipped = recording->skipped_count, .skipped_count = event->line_length,
-		.entered = (int)event->iteration, .deepest = deepest};
+	struct recorded_event new = {.kind = event->kind,
+		.node = number,
+		.before = node->last,
+		.value_kind = event->value_kind,
+		.is_better = event->is_better,
+		.move = event->move,
+		.value = event->value,
+		.alpha = event->alpha,
+		.beta = event->beta,
+		.how = event->how,
+		.first_skipped = recording->skipped_count,
+		.skipped_count = event->line_length,
+		.entered = (int)event->iteration,
+		.deepest = deepest};
 
 	add_skipped(recording, event);
-	new.pruned = (last ? last->pruned : 0) + (event->kind == JOURNAL_CUTOFF ? event->line_length : 0);
-	new.omitted = (last ? last->omitted : 0) + (event->kind == JOURNAL_OMIT ? event->line_length : 0);
+	new.pruned = (last ? last->pruned : 0) +
+		(event->kind == JOURNAL_CUTOFF ? event->line_length : 0);
+	new.omitted =
+		(last ? last->omitted : 0) + (event->kind == JOURNAL_OMIT ? event->line_length : 0);
 	if (event->kind == JOURNAL_OMIT)
 		node->moves -= event->line_length;
 	if (event->kind == JOURNAL_LEAVE && node->first_child < 0)
 		node->moves = 0; /* whatever the rules say, the search looks no further */
 	node->last = recording->count;
-	recording->event = grown(recording->event, recording->count, &recording->capacity, sizeof *recording->event);
+	recording->event = grown(
+		recording->event, recording->count, &recording->capacity, sizeof *recording->event);
 	recording->event[recording->count++] = new;
 }
 
@@ -86,7 +110,8 @@ static void record(struct journal *journal, const struct journal_event *event)
 	add_event(recording, event);
 }
 
-void recording_init(struct recording *recording, const struct game *game, const void *root, int most)
+void recording_init(
+	struct recording *recording, const struct game *game, const void *root, int most)
 {
 	*recording = (struct recording){.journal = {.event = record}, .game = game, .most = most};
 	game_copy(game, &recording->root, root);
@@ -109,16 +134,21 @@ enum side recording_chooser(const struct recording *recording, int node)
 	return side_other(recording->node[node].mover);
 }
 
-/* What a node is worth at least for its mover, given the value of one of its moves; a value that has no floor says nothing. */
+/* What a node is worth at least for its mover, given the value of one of its moves; a value that
+ * has no floor says nothing. */
 static enum value_kind guarantee(enum value_kind kind)
 {
 	return kind == VALUE_EXACT ? VALUE_LOWER : kind == VALUE_UPPER ? VALUE_NONE : kind;
 }
 
-/* Takes in an event about the node; the events come from the newest to the oldest, so what is known already is newer. */
-static void take_in(struct recorded_look *look, const struct recorded_event *event, int number, bool *has_window)
+/* Takes in an event about the node; the events come from the newest to the oldest, so what is known
+ * already is newer. */
+static void take_in(struct recorded_look *look, const struct recorded_event *event, int number,
+	bool *has_window)
 {
-	if (!*has_window && (event->kind == JOURNAL_ENTER || event->kind == JOURNAL_RETURN || event->kind == JOURNAL_CUTOFF)) {
+	if (!*has_window &&
+		(event->kind == JOURNAL_ENTER || event->kind == JOURNAL_RETURN ||
+			event->kind == JOURNAL_CUTOFF)) {
 		look->alpha = event->alpha;
 		look->beta = event->beta;
 		*has_window = true;
@@ -142,7 +172,12 @@ static void take_in(struct recorded_look *look, const struct recorded_event *eve
 
 struct recorded_look recording_look(const struct recording *recording, int node, int at)
 {
-	struct recorded_look look = {.alpha = -INFINITY, .beta = INFINITY, .kind = VALUE_NONE, .best = -1, .cutoff = -1, .omission = -1};
+	struct recorded_look look = {.alpha = -INFINITY,
+		.beta = INFINITY,
+		.kind = VALUE_NONE,
+		.best = -1,
+		.cutoff = -1,
+		.omission = -1};
 	int first = recording->node[node].first, newest = at - 1;
 	bool has_window = false;
 
@@ -155,7 +190,8 @@ struct recorded_look recording_look(const struct recording *recording, int node,
 	if (look.state == RECORDED_LEFT)
 		newest = recording->node[node].last;
 	if (look.state != RECORDED_RECALLED)
-		look.nodes = (uint64_t)(recording->event[newest].entered - recording->event[first].entered + 1);
+		look.nodes = (uint64_t)(recording->event[newest].entered -
+			recording->event[first].entered + 1);
 	return look;
 }
 
@@ -206,11 +242,13 @@ void recording_reach(const struct recording *recording, int node, union game_sta
 	game_play(recording->game, state, n->move);
 }
 
-int recording_waiting(const struct recording *recording, int node, int at, game_move out[GAME_MAX_MOVES])
+int recording_waiting(
+	const struct recording *recording, int node, int at, game_move out[GAME_MAX_MOVES])
 {
 	int n = 0;
 
-	for (int child = recording->node[node].first_child; child >= 0; child = recording->node[child].next)
+	for (int child = recording->node[node].first_child; child >= 0;
+		child = recording->node[child].next)
 		if (recording->node[child].first >= at)
 			out[n++] = recording->node[child].move;
 	for (int i = recording->node[node].last; i >= 0; i = recording->event[i].before) {
@@ -227,7 +265,8 @@ int recording_point(const struct recording *recording, uint64_t n)
 	if (!n)
 		return 0;
 	for (int i = 0; i < recording->count; i++)
-		if (recording->event[i].kind == JOURNAL_ENTER && (uint64_t)recording->event[i].entered == n)
+		if (recording->event[i].kind == JOURNAL_ENTER &&
+			(uint64_t)recording->event[i].entered == n)
 			return i + 1;
 	return recording->count;
 }

@@ -1,4 +1,5 @@
-/* recording_view.c: a recording as what a search publishes: a report and an outline; see recording.h. */
+/* recording_view.c: a recording as what a search publishes: a report and an outline; see
+ * recording.h. */
 #include <math.h>
 
 #include "search/recording.h"
@@ -37,7 +38,8 @@ void recording_report(const struct recording *recording, int at, struct report *
 	report->kind = VALUE_NONE;
 	report->best = GAME_NO_MOVE;
 	report->value = 0;
-	report->iterations = report->bytes = report->elapsed_ns = report->root_visits = report->simulations = 0;
+	report->iterations = report->bytes = report->elapsed_ns = report->root_visits =
+		report->simulations = 0;
 	report->formula = (struct formula){0};
 	memset(report->depth_nodes, 0, sizeof report->depth_nodes);
 	report->is_full = false;
@@ -46,12 +48,14 @@ void recording_report(const struct recording *recording, int at, struct report *
 	report->move_count = report->pv_length = 0;
 	if (!newest)
 		return;
-	for (int child = recording->node[0].first_child; child >= 0; child = recording->node[child].next)
+	for (int child = recording->node[0].first_child; child >= 0;
+		child = recording->node[child].next)
 		if (recording->node[child].first < at)
 			report->move[report->move_count++] = figures_of(recording, child, at);
 	report->pv_length = best_line(recording, at, report->pv);
 	if (report->pv_length) {
-		const struct recorded_event *best = &recording->event[recording_look(recording, 0, at).best];
+		const struct recorded_event *best =
+			&recording->event[recording_look(recording, 0, at).best];
 
 		report->best = best->move;
 		report->value = best->value;
@@ -59,21 +63,28 @@ void recording_report(const struct recording *recording, int at, struct report *
 	}
 }
 
-static void add_row(const struct recording *recording, int at, int node, int parent, uint64_t key, struct outline *out)
+static void add_row(const struct recording *recording, int at, int node, int parent, uint64_t key,
+	struct outline *out)
 {
 	const struct recorded_node *from = &recording->node[node];
 	struct outline_row *row = outline_add(out);
 
-	*row = (struct outline_row){.parent = parent, .depth = parent < 0 ? 0 : out->row[parent].depth + 1, .move = from->move,
-		.children = from->moves, .key = key, .stats = figures_of(recording, node, at)};
+	*row = (struct outline_row){.parent = parent,
+		.depth = parent < 0 ? 0 : out->row[parent].depth + 1,
+		.move = from->move,
+		.children = from->moves,
+		.key = key,
+		.stats = figures_of(recording, node, at)};
 }
 
-/* Breadth first; the node of a row is found again by its moves, which takes no memory of its own. */
+/* Breadth first; the node of a row is found again by its moves, which takes no memory of its own.
+ */
 static int node_of(const struct recording *recording, int first, const struct outline *out, int row)
 {
 	return out->row[row].parent < 0
 		? first
-		: recording_child(recording, node_of(recording, first, out, out->row[row].parent), out->row[row].move);
+		: recording_child(recording, node_of(recording, first, out, out->row[row].parent),
+			  out->row[row].move);
 }
 
 static uint64_t key_of(const struct outline_request *request)
@@ -85,7 +96,8 @@ static uint64_t key_of(const struct outline_request *request)
 	return key;
 }
 
-void recording_outline(const struct recording *recording, int at, const struct outline_request *request, struct outline *out)
+void recording_outline(const struct recording *recording, int at,
+	const struct outline_request *request, struct outline *out)
 {
 	int first = recording_find(recording, request->path, request->path_length);
 	struct outline_open open;
@@ -99,12 +111,16 @@ void recording_outline(const struct recording *recording, int at, const struct o
 	for (int i = 0; i < out->count; i++) {
 		if (out->row[i].depth >= request->depth && !outline_is_open(&open, out->row[i].key))
 			continue;
-		for (int child = recording->node[node_of(recording, first, out, i)].first_child; child >= 0; child = recording->node[child].next) {
+		for (int child = recording->node[node_of(recording, first, out, i)].first_child;
+			child >= 0; child = recording->node[child].next) {
 			if (recording->node[child].first >= at)
 				continue;
-			out->is_cut = out->is_cut || (request->most_rows && out->count >= request->most_rows);
+			out->is_cut = out->is_cut ||
+				(request->most_rows && out->count >= request->most_rows);
 			if (!out->is_cut)
-				add_row(recording, at, child, i, outline_key(out->row[i].key, recording->node[child].move), out);
+				add_row(recording, at, child, i,
+					outline_key(out->row[i].key, recording->node[child].move),
+					out);
 		}
 	}
 }

@@ -1,4 +1,5 @@
-/* registry.c: the list of solvers, and how a spec becomes a search. A new solver is one line here. */
+/* registry.c: the list of solvers, and how a spec becomes a search. A new solver is one line here.
+ */
 #include "search/registry.h"
 
 #include <stdlib.h>
@@ -25,7 +26,8 @@ static const struct option *options_of(const void *ops)
 	return ((const struct search_ops *)ops)->options;
 }
 
-static struct catalogue solvers = {.what = "solver", .list = (const void *const *)registry, .options = options_of};
+static struct catalogue solvers = {
+	.what = "solver", .list = (const void *const *)registry, .options = options_of};
 
 const struct catalogue *search_catalogue(void)
 {
@@ -47,7 +49,8 @@ bool search_check(const char *text, struct status *st)
 	return catalogue_check(&solvers, text, st);
 }
 
-bool search_choose(const struct game *game, const char *text, struct choice *choice, struct status *st)
+bool search_choose(
+	const struct game *game, const char *text, struct choice *choice, struct status *st)
 {
 	struct spec_scope scope = game_scope(game);
 
@@ -95,7 +98,8 @@ static struct search *make(const struct game *game, const struct choice *choice,
 	return NULL;
 }
 
-struct search *search_new_of(const struct game *game, const char *text, enum spec_origin origin, struct status *st)
+struct search *search_new_of(
+	const struct game *game, const char *text, enum spec_origin origin, struct status *st)
 {
 	struct search *search = NULL;
 	struct choice choice;
@@ -103,7 +107,8 @@ struct search *search_new_of(const struct game *game, const char *text, enum spe
 	if (!search_choose(game, text, &choice, st))
 		return NULL;
 	if (origin == SPEC_OF_FILE && runs_command(choice.thing, text))
-		status_fail(st, "'%s' starts another program, expected a solver of mctscope", text_quoted(text).text);
+		status_fail(st, "'%s' starts another program, expected a solver of mctscope",
+			text_quoted(text).text);
 	else
 		search = make(game, &choice, st);
 	choice_done(&choice);

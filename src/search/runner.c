@@ -11,7 +11,8 @@ static void run_anew(struct runner *runner)
 		engine_step(runner->engine, runner->goal);
 }
 
-void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream, int samples)
+void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream,
+	int samples)
 {
 	*runner = (struct runner){.search = search, .engine = engine_new(search), .stream = stream};
 	game_copy(search->game, &runner->root, state);
@@ -53,7 +54,8 @@ bool runner_poll(struct runner *runner)
 	if (view->status == ENGINE_DONE) {
 		runner->has_end = true;
 		runner->end = view->ticks;
-	} else if (view->status != ENGINE_PAUSED || (!runner->is_halting && view->ticks != runner->goal)) {
+	} else if (view->status != ENGINE_PAUSED ||
+		(!runner->is_halting && view->ticks != runner->goal)) {
 		return false;
 	}
 	runner->goal = view->ticks;

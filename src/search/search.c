@@ -1,7 +1,6 @@
 /* search.c: the calls of search.h that apply a default. */
 #include "search/search.h"
 
-
 const char *value_kind_name(enum value_kind kind)
 {
 	static const char *const names[] = {"estimate", "exact", "lower", "upper", "none"};
@@ -37,7 +36,8 @@ bool search_take_remark(struct search *search, char *out, size_t size)
 	return search->ops->take_remark && search->ops->take_remark(search, out, size);
 }
 
-bool search_judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st)
+bool search_judge(struct search *search, const void *start, const game_move *moves, int n,
+	double *result, struct status *st)
 {
 	assert(search->is_judge);
 	return search->ops->judge(search, start, moves, n, result, st);
@@ -46,30 +46,40 @@ bool search_judge(struct search *search, const void *start, const game_move *mov
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st)
 {
 	if (!search->ops->set_journal)
-		return !journal || status_fail(st, "%s keeps no journal, expected a solver that does, such as mcts or alphabeta",
-			search->ops->name);
+		return !journal ||
+			status_fail(st,
+				"%s keeps no journal, expected a solver that does, such as mcts or "
+				"alphabeta",
+				search->ops->name);
 	return search->ops->set_journal(search, journal, st);
 }
 
 bool search_set_order(struct search *search, struct search_order *order, struct status *st)
 {
 	if (!search->ops->set_order)
-		return !order || status_fail(st, "%s looks at moves in no order, expected minimax or alphabeta", search->ops->name);
+		return !order ||
+			status_fail(st,
+				"%s looks at moves in no order, expected minimax or alphabeta",
+				search->ops->name);
 	search->ops->set_order(search, order);
 	return true;
 }
 
-bool search_can_tune(const struct search *search, const char *name, const char *value, struct status *st)
+bool search_can_tune(
+	const struct search *search, const char *name, const char *value, struct status *st)
 {
 	if (!search->ops->can_tune)
-		return status_fail(st, "%s has nothing that can be changed while it thinks, expected a solver that does, such as mcts",
+		return status_fail(st,
+			"%s has nothing that can be changed while it thinks, expected a solver "
+			"that does, such as mcts",
 			search->ops->name);
 	return search->ops->can_tune(search, name, value, st);
 }
 
 bool search_tune(struct search *search, const char *name, const char *value, struct status *st)
 {
-	return search_can_tune(search, name, value, st) && search->ops->tune(search, name, value, st);
+	return search_can_tune(search, name, value, st) &&
+		search->ops->tune(search, name, value, st);
 }
 
 /* Clears what a solver may leave alone; not the array of moves, which is large. */
@@ -88,7 +98,8 @@ static void report_clear(struct report *report)
 	report->root_visits = report->simulations = 0;
 }
 
-game_move search_think(struct search *search, const void *state, struct control *control, struct report *report)
+game_move search_think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	uint64_t start_ns = control->clock();
 
@@ -96,7 +107,8 @@ game_move search_think(struct search *search, const void *state, struct control 
 	report_clear(report);
 	search->ops->think(search, state, control, report);
 	report->elapsed_ns = control->clock() - start_ns;
-	assert((report->best == GAME_NO_MOVE) == (report->end != END_MOVE) && (report->end == END_MOVE || search->ops->is_external));
+	assert((report->best == GAME_NO_MOVE) == (report->end != END_MOVE) &&
+		(report->end == END_MOVE || search->ops->is_external));
 	return report->best;
 }
 
@@ -110,7 +122,8 @@ bool search_observe(const struct search *search, struct report *report)
 
 double report_value_shown(const struct report *report)
 {
-	if (report->kind == VALUE_EXACT && report->formula.rule) /* not the mean, which is an estimate still */
+	if (report->kind == VALUE_EXACT &&
+		report->formula.rule) /* not the mean, which is an estimate still */
 		return report->formula.offset + report->formula.slope * report->value;
 	for (int i = 0; i < report->move_count; i++)
 		if (report->move[i].move == report->best)
@@ -129,5 +142,6 @@ uint64_t report_visits(const struct report *report)
 
 void report_copy(struct report *to, const struct report *from)
 {
-	memcpy(to, from, offsetof(struct report, move) + (size_t)from->move_count * sizeof *from->move);
+	memcpy(to, from,
+		offsetof(struct report, move) + (size_t)from->move_count * sizeof *from->move);
 }

@@ -1,12 +1,14 @@
 /* search.h: WHAT A SEARCH IS, and the report that it fills in.
  *
- * A search is a solver with its options fixed, bound to one game. It is asked for a move at a position; the control says when it must
- * stop, so every solver is deterministic without a thread.
+ * A search is a solver with its options fixed, bound to one game. It is asked for a move at a
+ * position; the control says when it must stop, so every solver is deterministic without a thread.
  *
- * Sign rule: a move's value lies in [-1, +1] and is seen by the player who makes that move. Choosing is always a maximum; one ply up
- * is always a minus. Only formatting code turns values into anything else.
+ * Sign rule: a move's value lies in [-1, +1] and is seen by the player who makes that move.
+ * Choosing is always a maximum; one ply up is always a minus. Only formatting code turns values
+ * into anything else.
  *
- * To add a solver: write one file that ends in a `const struct search_ops`, and add one line to registry.c. */
+ * To add a solver: write one file that ends in a `const struct search_ops`, and add one line to
+ * registry.c. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
@@ -24,7 +26,8 @@ const char *value_kind_name(enum value_kind kind);
 /* What a search does with a move. */
 enum move_role {
 	ROLE_CHILD, /* it is searched, or will be */
-	ROLE_IMAGE, /* a symmetry of the position maps it to another, which is searched for both: its figures are that one's */
+	ROLE_IMAGE, /* a symmetry of the position maps it to another, which is searched for both:
+		       its figures are that one's */
 	ROLE_LEFT_OUT, /* it is not searched, because another is known to be as good */
 };
 
@@ -33,18 +36,23 @@ struct report_move {
 	enum value_kind kind;
 	uint64_t visits; /* simulations, or nodes below it */
 	double value; /* for the player who makes it */
-	double reward, explore, score; /* the value on the formula's scale, what exploration adds, what the formula makes of both (mostly their
-					* sum); NAN where there is none. Virtual visits count in the reward, not in visits and value. */
+	double reward, explore,
+		score; /* the value on the formula's scale, what exploration adds, what the formula
+			* makes of both (mostly their sum); NAN where there is none. Virtual visits
+			* count in the reward, not in visits and value. */
 	double variance; /* of the values of its simulations; NAN where it is not kept */
-	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the formula has no use for it */
-	double amaf, beta; /* V~, the value of all simulations in which its player made the move at any later time, on the formula's scale;
-			    * and the part of the score that it is: NAN where there is none */
+	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the
+			 formula has no use for it */
+	double amaf, beta; /* V~, the value of all simulations in which its player made the move at
+			    * any later time, on the formula's scale; and the part of the score that
+			    * it is: NAN where there is none */
 	uint64_t amaf_visits; /* those simulations */
 	bool has_bounds; /* the value is certain to lie between these two: */
 	double low, high;
 	enum move_role role;
 	game_move image_of; /* of ROLE_IMAGE: the move that is searched */
-	double urgency; /* what the formula takes the move to be worth while it has no visits, on its scale; NAN where it does not ask */
+	double urgency; /* what the formula takes the move to be worth while it has no visits, on
+			   its scale; NAN where it does not ask */
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
@@ -52,8 +60,16 @@ struct report_move {
 /* A move about which nothing is known: no figure of it is a number. */
 static inline struct report_move report_move_unknown(game_move move)
 {
-	return (struct report_move){.move = move, .kind = VALUE_NONE, .reward = NAN, .explore = NAN, .score = NAN, .variance = NAN,
-		.prior = NAN, .amaf = NAN, .beta = NAN, .urgency = NAN};
+	return (struct report_move){.move = move,
+		.kind = VALUE_NONE,
+		.reward = NAN,
+		.explore = NAN,
+		.score = NAN,
+		.variance = NAN,
+		.prior = NAN,
+		.amaf = NAN,
+		.beta = NAN,
+		.urgency = NAN};
 }
 
 enum { REPORT_PV = 64, REPORT_DEPTHS = 64, REPORT_REASON = 256 };
@@ -63,32 +79,44 @@ enum report_end { END_MOVE, END_RESIGNED, END_FAILED };
 
 struct report {
 	enum report_end end;
-	char reason[REPORT_REASON]; /* why there is no move, or not the best: after the player's name, "ended with status 3"; "" else */
-	game_move best; /* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet */
+	char reason[REPORT_REASON]; /* why there is no move, or not the best: after the player's
+				       name, "ended with status 3"; "" else */
+	game_move best; /* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet
+			 */
 	enum value_kind kind;
 	double value; /* of the best move */
 	uint64_t iterations, bytes, elapsed_ns;
-	uint64_t nodes; /* positions that were looked at; of a solver with a tree: positions in the tree, the root among them */
-	uint64_t slots; /* of a solver with a tree: places in memory for those and for moves that are not in it yet; otherwise 0 */
+	uint64_t nodes; /* positions that were looked at; of a solver with a tree: positions in the
+			   tree, the root among them */
+	uint64_t slots; /* of a solver with a tree: places in memory for those and for moves that
+			   are not in it yet; otherwise 0 */
 	int depth; /* deepest ply looked at below the root */
-	uint64_t depth_nodes[REPORT_DEPTHS]; /* in the tree at each depth below the root, which is 1 at 0; the last counts all deeper ones
-					      * too. A table of positions: those that were new to it, by the depth at which they
-					      * entered it. All 0 for a solver without a tree. */
+	uint64_t depth_nodes[REPORT_DEPTHS]; /* in the tree at each depth below the root, which is 1
+					      * at 0; the last counts all deeper ones too. A table
+					      * of positions: those that were new to it, by the
+					      * depth at which they entered it. All 0 for a solver
+					      * without a tree. */
 	bool is_full; /* the tree has reached its cap and no longer grows */
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
-	const char *final_rule; /* what decides which move is played: "most visits; among equals the best mean"; NULL: the best value */
-	bool prefers_value; /* of children with equal visits the line goes on with the best, otherwise with the first to enter the tree */
+	const char *final_rule; /* what decides which move is played: "most visits; among equals the
+				   best mean"; NULL: the best value */
+	bool prefers_value; /* of children with equal visits the line goes on with the best,
+			       otherwise with the first to enter the tree */
 	struct formula formula; /* in force; no rule for a solver without one */
 	uint64_t root_visits, simulations; /* for its N at the root; the second for any node */
 	int move_count;
-	struct report_move move[GAME_MAX_MOVES]; /* in the game's order; none for a solver that does not compare */
+	struct report_move move[GAME_MAX_MOVES]; /* in the game's order; none for a solver that does
+						    not compare */
 };
 
-/* Whoever decides in which order a search looks at the moves of a node: alpha-beta cuts most where the best come first. */
+/* Whoever decides in which order a search looks at the moves of a node: alpha-beta cuts most where
+ * the best come first. */
 struct search_order {
-	/* Rearranges the moves of a position, which come in the game's order; none may be lost. In the search's thread. */
-	void (*arrange)(struct search_order *order, const struct game *game, const void *state, game_move *moves, int count);
+	/* Rearranges the moves of a position, which come in the game's order; none may be lost. In
+	 * the search's thread. */
+	void (*arrange)(struct search_order *order, const struct game *game, const void *state,
+		game_move *moves, int count);
 };
 
 struct journal;
@@ -100,40 +128,56 @@ struct search_ops {
 	const char *name, *title;
 	const char *summary; /* one line */
 	const struct option *options; /* NULL for none */
-	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it ends without a move */
+	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it
+			     ends without a move */
 	bool is_uniform; /* any legal move, all equally likely */
 
-	/* What its options say of it, NULL: no. Whether random numbers decide what it finds; whether it may find something else when all is the same,
-	 * those numbers too, because time limits it, threads race, or nobody knows. */
+	/* What its options say of it, NULL: no. Whether random numbers decide what it finds;
+	 * whether it may find something else when all is the same, those numbers too, because time
+	 * limits it, threads race, or nobody knows. */
 	bool (*draws)(const struct options *options);
 	bool (*varies)(const struct options *options);
 
-	/* Fixes the options: fills in search->data, is_stepwise, is_judge and is_serial. False with a message if they do not fit the game. */
+	/* Fixes the options: fills in search->data, is_stepwise, is_judge and is_serial. False with
+	 * a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
 	void (*teardown)(struct search *search); /* NULL: free(search->data) is enough */
-	void (*begin)(struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
-	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it remembers nothing */
-	void (*think)(struct search *search, const void *state, struct control *control, struct report *report);
+	void (*begin)(
+		struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
+	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it
+						 remembers nothing */
+	void (*think)(struct search *search, const void *state, struct control *control,
+		struct report *report);
 
-	/* For solvers that are other programs, NULL for others: see search_get_ready(), search_follow(),
-	 * search_take_remark() and search_judge(). */
+	/* For solvers that are other programs, NULL for others: see search_get_ready(),
+	 * search_follow(), search_take_remark() and search_judge(). */
 	bool (*get_ready)(struct search *search, struct status *st);
 	void (*follow)(struct search *search, const void *start, const game_move *moves, int n);
 	bool (*take_remark)(struct search *search, char *out, size_t size);
-	bool (*judge)(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st);
+	bool (*judge)(struct search *search, const void *start, const game_move *moves, int n,
+		double *result, struct status *st);
 
-	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of the control, or after think(). */
-	void (*observe)(const struct search *search, struct report *report); /* what is known by now */
-	bool (*browse)(const struct search *search, const struct outline_request *request, struct outline *out); /* false: no such node */
-	/* Tells a journal from the next think() on; NULL ends it. False with a message if it cannot with these options. */
+	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of
+	 * the control, or after think(). */
+	void (*observe)(
+		const struct search *search, struct report *report); /* what is known by now */
+	bool (*browse)(const struct search *search, const struct outline_request *request,
+		struct outline *out); /* false: no such node */
+	/* Tells a journal from the next think() on; NULL ends it. False with a message if it cannot
+	 * with these options. */
 	bool (*set_journal)(struct search *search, struct journal *journal, struct status *st);
-	void (*set_order)(struct search *search, struct search_order *order); /* from the next think() on; NULL: the game's */
-	/* What can be changed while it thinks; NULL: nothing. The first only asks, in any thread, whatever the search is doing; the second
-	 * changes it, in the thread that thinks: from a look of the control, or between searches. False with a message. */
-	bool (*can_tune)(const struct search *search, const char *name, const char *value, struct status *st);
+	void (*set_order)(struct search *search,
+		struct search_order *order); /* from the next think() on; NULL: the game's */
+	/* What can be changed while it thinks; NULL: nothing. The first only asks, in any thread,
+	 * whatever the search is doing; the second changes it, in the thread that thinks: from a
+	 * look of the control, or between searches. False with a message. */
+	bool (*can_tune)(const struct search *search, const char *name, const char *value,
+		struct status *st);
 	bool (*tune)(struct search *search, const char *name, const char *value, struct status *st);
-	uint64_t (*checksum)(const struct search *search); /* of the tree: equal trees, equal sums, on every machine */
-	void (*describe)(const struct search *search, char *out, size_t size); /* the formula in force with its knobs, one line */
+	uint64_t (*checksum)(const struct search
+			*search); /* of the tree: equal trees, equal sums, on every machine */
+	void (*describe)(const struct search *search, char *out,
+		size_t size); /* the formula in force with its knobs, one line */
 };
 
 struct search {
@@ -142,21 +186,27 @@ struct search {
 	char *spec; /* canonical: "alphabeta:depth=4" */
 	char *title; /* the alias's name if it was made by one */
 	void *data; /* the solver's own */
-	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them all */
-	bool is_judge; /* its word on a game that is over counts, not that of the rules: it has judge() */
-	bool is_serial; /* what it does depends on the games it played before: a series cannot be split over threads */
+	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them
+			     all */
+	bool is_judge; /* its word on a game that is over counts, not that of the rules: it has
+			  judge() */
+	bool is_serial; /* what it does depends on the games it played before: a series cannot be
+			   split over threads */
 	bool draws, varies; /* what its ops say of its options */
 };
 
-/* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments, plans, saved games, lab codes. A solver
- * that runs a command is refused if the spec with the command comes from there. What the user typed, on the command line or in the workbench,
- * may run it, and so may a name that the user's own ini file gives to such a spec, wherever that name stands with nothing added. */
+/* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments,
+ * plans, saved games, lab codes. A solver that runs a command is refused if the spec with the
+ * command comes from there. What the user typed, on the command line or in the workbench, may run
+ * it, and so may a name that the user's own ini file gives to such a spec, wherever that name
+ * stands with nothing added. */
 enum spec_origin { SPEC_OF_FILE, SPEC_OF_USER };
 
-/* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an alias. The game outlives it. Without an origin
- * the spec counts as a file's. */
+/* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an
+ * alias. The game outlives it. Without an origin the spec counts as a file's. */
 const struct search_ops *const *search_registry(void); /* ends with NULL */
-struct search *search_new_of(const struct game *game, const char *spec, enum spec_origin origin, struct status *st); /* NULL with a message */
+struct search *search_new_of(const struct game *game, const char *spec, enum spec_origin origin,
+	struct status *st); /* NULL with a message */
 struct search *search_new(const struct game *game, const char *spec, struct status *st);
 void search_free(struct search *search);
 struct alias_list *search_aliases(void);
@@ -165,66 +215,82 @@ struct alias_list *search_aliases(void);
 struct catalogue;
 const struct catalogue *search_catalogue(void);
 
-/* What a spec names where this game is played, NULL for any: see catalogue_choose(). A recipe NAME@GAME is what NAME means there. */
+/* What a spec names where this game is played, NULL for any: see catalogue_choose(). A recipe
+ * NAME@GAME is what NAME means there. */
 struct choice;
-bool search_choose(const struct game *game, const char *spec, struct choice *choice, struct status *st);
+bool search_choose(
+	const struct game *game, const char *spec, struct choice *choice, struct status *st);
 
-/* Whether a spec names a solver and options that it has; whether they fit a game only search_new() can tell. */
+/* Whether a spec names a solver and options that it has; whether they fit a game only search_new()
+ * can tell. */
 bool search_check(const char *spec, struct status *st);
 
-/* Whether a spec runs a command of its own where a game with this spec is played, so that search_new() refuses it. */
+/* Whether a spec runs a command of its own where a game with this spec is played, so that
+ * search_new() refuses it. */
 bool search_runs_command(const char *game_spec, const char *spec);
 
-/* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed and on that number, unless the
- * search is serial. */
+/* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed
+ * and on that number, unless the search is serial. */
 void search_begin(struct search *search, uint64_t stream);
 
-/* Forgets all that it has searched and drawn, as if it had just been made; only what was tuned stays. Not while it thinks. */
+/* Forgets all that it has searched and drawn, as if it had just been made; only what was tuned
+ * stays. Not while it thinks. */
 void search_reset(struct search *search);
 
-/* Tells a journal what happens in every search from now on; it outlives the search or is ended with NULL. False with a message for a
- * solver that keeps none, or not with its options. */
+/* Tells a journal what happens in every search from now on; it outlives the search or is ended with
+ * NULL. False with a message for a solver that keeps none, or not with its options. */
 bool search_set_journal(struct search *search, struct journal *journal, struct status *st);
 
-/* Looks at moves in another order from the next search on, NULL for the game's own; it outlives the search or is ended with NULL. The
- * value found is the same, what is looked at on the way is not. False with a message for a solver that has no order of its own. */
+/* Looks at moves in another order from the next search on, NULL for the game's own; it outlives the
+ * search or is ended with NULL. The value found is the same, what is looked at on the way is not.
+ * False with a message for a solver that has no order of its own. */
 bool search_set_order(struct search *search, struct search_order *order, struct status *st);
 
-/* Does now what would otherwise delay the first search, and may fail: a program is started and greeted. It may take seconds. */
+/* Does now what would otherwise delay the first search, and may fail: a program is started and
+ * greeted. It may take seconds. */
 bool search_get_ready(struct search *search, struct status *st);
 
-/* How the state of the next search came about: from a state by these moves. A search that is not told knows only the state; most need
- * no more. In the thread that thinks. */
+/* How the state of the next search came about: from a state by these moves. A search that is not
+ * told knows only the state; most need no more. In the thread that thinks. */
 void search_follow(struct search *search, const void *start, const game_move *moves, int n);
 
-/* A line that the search has said besides its moves, the oldest first; false if there is none. In any thread, at any time. */
+/* A line that the search has said besides its moves, the oldest first; false if there is none. In
+ * any thread, at any time. */
 bool search_take_remark(struct search *search, char *out, size_t size);
 
-/* Asks a search that is a judge who has won the game that is over after these moves: 1 for the first player, -1 for the second, 0 for a
- * draw. False with a message if it has no answer. In the thread that thinks. */
-bool search_judge(struct search *search, const void *start, const game_move *moves, int n, double *result, struct status *st);
+/* Asks a search that is a judge who has won the game that is over after these moves: 1 for the
+ * first player, -1 for the second, 0 for a draw. False with a message if it has no answer. In the
+ * thread that thinks. */
+bool search_judge(struct search *search, const void *start, const game_move *moves, int n,
+	double *result, struct status *st);
 
-/* Chooses a move at a state that is not over, fills in the report, returns report->best: a legal move, even if stopped, unless the
- * solver is external: then look at report->end. */
-game_move search_think(struct search *search, const void *state, struct control *control, struct report *report);
+/* Chooses a move at a state that is not over, fills in the report, returns report->best: a legal
+ * move, even if stopped, unless the solver is external: then look at report->end. */
+game_move search_think(
+	struct search *search, const void *state, struct control *control, struct report *report);
 
-/* Gives an option another value from here on, as if the search had been made with it; the spec stays as it was. In the thread that
- * thinks, at a look or between searches; a budget below what is already spent ends the search at once. search_can_tune() says, in any
- * thread, whether that will succeed. False with a message that says what can be changed. */
+/* Gives an option another value from here on, as if the search had been made with it; the spec
+ * stays as it was. In the thread that thinks, at a look or between searches; a budget below what is
+ * already spent ends the search at once. search_can_tune() says, in any thread, whether that will
+ * succeed. False with a message that says what can be changed. */
 bool search_tune(struct search *search, const char *name, const char *value, struct status *st);
-bool search_can_tune(const struct search *search, const char *name, const char *value, struct status *st);
+bool search_can_tune(
+	const struct search *search, const char *name, const char *value, struct status *st);
 
-/* What is known by now, except elapsed_ns; in the thread that thinks. False, and an empty report, if the solver cannot say. */
+/* What is known by now, except elapsed_ns; in the thread that thinks. False, and an empty report,
+ * if the solver cannot say. */
 bool search_observe(const struct search *search, struct report *report);
 
-/* A value as people are shown it: on the scale of the formula in force, which is that of the search's own figures, if there is one. */
+/* A value as people are shown it: on the scale of the formula in force, which is that of the
+ * search's own figures, if there is one. */
 static inline double report_move_shown(const struct report_move *row)
 {
 	return isnan(row->reward) ? row->value : row->reward;
 }
 
 /* Whether the line of best play would rather go on with the first of two siblings in the tree. */
-static inline bool report_leads(const struct report *report, const struct report_move *row, const struct report_move *other)
+static inline bool report_leads(
+	const struct report *report, const struct report_move *row, const struct report_move *other)
 {
 	if (row->visits != other->visits)
 		return row->visits > other->visits;

@@ -1,4 +1,5 @@
-/* seeker.c: where in the course of a stepper's search a condition becomes true next; see seeker.h. */
+/* seeker.c: where in the course of a stepper's search a condition becomes true next; see seeker.h.
+ */
 #include "search/seeker.h"
 
 #include <stdlib.h>
@@ -38,13 +39,15 @@ static void look(struct seeker *seeker)
 {
 	struct status ignored;
 
-	engine_set_conditions(seeker->engine, seeker->condition, seeker->count, seeker->watches, &ignored);
+	engine_set_conditions(
+		seeker->engine, seeker->condition, seeker->count, seeker->watches, &ignored);
 	engine_step(seeker->engine, seeker->most);
 	engine_poll(seeker->engine, &seeker->view);
 	seeker->is_looking = true;
 }
 
-struct seeker *seeker_new(const struct seeker_subject *subject, const struct seeker_wish *wish, struct status *st)
+struct seeker *seeker_new(
+	const struct seeker_subject *subject, const struct seeker_wish *wish, struct status *st)
 {
 	struct search *search = make_search(subject, st);
 	struct seeker *seeker;
@@ -52,7 +55,8 @@ struct seeker *seeker_new(const struct seeker_subject *subject, const struct see
 	if (!search)
 		return NULL;
 	if (!search->ops->observe) {
-		status_fail(st, "%s cannot be watched, expected a solver that can, such as mcts", search->ops->name);
+		status_fail(st, "%s cannot be watched, expected a solver that can, such as mcts",
+			search->ops->name);
 		search_free(search);
 		return NULL;
 	}
@@ -94,7 +98,9 @@ enum seeker_state seeker_poll(struct seeker *seeker)
 	if (view->status == ENGINE_PAUSED && !seeker->is_looking)
 		look(seeker);
 	if (view->status == ENGINE_DONE || (view->status == ENGINE_PAUSED && seeker->is_looking))
-		seeker->state = view->broken ? SEEKER_FOUND : view->status == ENGINE_DONE ? SEEKER_AT_END : SEEKER_AT_LIMIT;
+		seeker->state = view->broken          ? SEEKER_FOUND
+			: view->status == ENGINE_DONE ? SEEKER_AT_END
+						      : SEEKER_AT_LIMIT;
 	return seeker->state;
 }
 

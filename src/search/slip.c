@@ -29,18 +29,21 @@ static void take_value(struct report *report, game_move move)
 	}
 }
 
-static void play_instead(struct report *report, const struct game *game, const void *state, game_move move)
+static void play_instead(
+	struct report *report, const struct game *game, const void *state, game_move move)
 {
 	char best[GAME_MOVE_TEXT];
 
 	game_move_format(game, state, report->best, best);
-	snprintf(report->reason, sizeof report->reason, "random move on purpose: %s was best", best);
+	snprintf(
+		report->reason, sizeof report->reason, "random move on purpose: %s was best", best);
 	report->best = report->pv[0] = move;
 	report->pv_length = 1;
 	take_value(report, move);
 }
 
-void slip_draw(const struct slip *slip, const struct game *game, const void *state, struct report *report)
+void slip_draw(
+	const struct slip *slip, const struct game *game, const void *state, struct report *report)
 {
 	game_move moves[GAME_MAX_MOVES];
 	struct rng rng;

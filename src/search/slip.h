@@ -1,14 +1,21 @@
-/* slip.h: players that err on purpose: now and then they play any legal move instead of the best one they know.
+/* slip.h: players that err on purpose: now and then they play any legal move instead of the best
+ * one they know.
  *
- * Whether a player slips depends on the seed, the game of a series and the position, and on nothing else: the same game can be played
- * again, and a move that is undone and made again gets the same answer. */
+ * Whether a player slips depends on the seed, the game of a series and the position, and on nothing
+ * else: the same game can be played again, and a move that is undone and made again gets the same
+ * answer. */
 #ifndef SEARCH_SLIP_H
 #define SEARCH_SLIP_H
 
 #include "search/search.h"
 
 /* A row for the option table of a solver, which has an option `seed` too. */
-#define SLIP_OPTION {"slip", OPTION_REAL, "0", 0, 1, NULL, "how likely it plays a random legal move instead of the best one: 0 never, 1 always"}
+#define SLIP_OPTION \
+	{ \
+		"slip", OPTION_REAL, "0", 0, 1, NULL, \
+			"how likely it plays a random legal move instead of the best one: 0 " \
+			"never, 1 always" \
+	}
 
 struct slip {
 	double chance;
@@ -20,7 +27,9 @@ void slip_read(struct slip *slip, const struct options *options);
 /* A game begins, number `stream` of its series. */
 void slip_begin(struct slip *slip, uint64_t stream);
 
-/* May put another move in place of the best one of a report, whose reason then says so. At the end of a search. */
-void slip_draw(const struct slip *slip, const struct game *game, const void *state, struct report *report);
+/* May put another move in place of the best one of a report, whose reason then says so. At the end
+ * of a search. */
+void slip_draw(
+	const struct slip *slip, const struct game *game, const void *state, struct report *report);
 
 #endif

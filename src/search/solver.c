@@ -1,4 +1,5 @@
-/* solver.c: plays perfectly where the exact solver of exact.h can finish, and says the exact value of every move. */
+/* solver.c: plays perfectly where the exact solver of exact.h can finish, and says the exact value
+ * of every move. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -33,7 +34,8 @@ static void teardown(struct search *search)
 	free(solver);
 }
 
-/* The better of two values for one player: the higher; between wins the quicker, between losses the slower. */
+/* The better of two values for one player: the higher; between wins the quicker, between losses the
+ * slower. */
 static bool is_better(struct exact_value a, struct exact_value b)
 {
 	if (a.value != b.value)
@@ -41,7 +43,8 @@ static bool is_better(struct exact_value a, struct exact_value b)
 	return a.value > 0 ? a.plies < b.plies : a.value < 0 && a.plies > b.plies;
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+static void think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct solver *solver = search->data;
 	const struct game *game = search->game;
@@ -84,6 +87,11 @@ static void think(struct search *search, const void *state, struct control *cont
 }
 
 const struct search_ops search_solver = {
-	.name = "solver", .title = "Exact solver", .summary = "plays perfectly where that can be computed: wins as soon, loses as late as possible",
-	.setup = setup, .teardown = teardown, .think = think,
+	.name = "solver",
+	.title = "Exact solver",
+	.summary = "plays perfectly where that can be computed: wins as soon, loses as late as "
+		   "possible",
+	.setup = setup,
+	.teardown = teardown,
+	.think = think,
 };

@@ -1,4 +1,5 @@
-/* stepper.c: the orders that a stepper takes; see stepper.h, and stepper_place.c for how it gets there. */
+/* stepper.c: the orders that a stepper takes; see stepper.h, and stepper_place.c for how it gets
+ * there. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -15,14 +16,16 @@ static void send_ahead(struct stepper *stepper, const void *state, uint64_t stre
 	assert(search); /* as the first one was made */
 	recorder_init(&stepper->recorder, stepper->game);
 	/* Only a search that grows a tree tells it iteration by iteration. */
-	stepper->has_ahead = search->ops->browse && search_set_journal(search, &stepper->recorder.journal, &unsaid);
+	stepper->has_ahead = search->ops->browse &&
+		search_set_journal(search, &stepper->recorder.journal, &unsaid);
 	if (stepper->has_ahead)
 		runner_init(&stepper->ahead, search, state, stream, 0);
 	else
 		search_free(search);
 }
 
-struct stepper *stepper_new(const struct game *game, const char *spec, const void *state, uint64_t stream, struct status *st)
+struct stepper *stepper_new(const struct game *game, const char *spec, const void *state,
+	uint64_t stream, struct status *st)
 {
 	struct stepper_recipe recipe;
 	struct search *present;

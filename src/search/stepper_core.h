@@ -1,5 +1,5 @@
-/* stepper_core.h: what the files of a stepper share: stepper.c takes the orders, stepper_place.c knows where it is, stepper_run.c lets it
- * run by itself. */
+/* stepper_core.h: what the files of a stepper share: stepper.c takes the orders, stepper_place.c
+ * knows where it is, stepper_run.c lets it run by itself. */
 #ifndef SEARCH_STEPPER_CORE_H
 #define SEARCH_STEPPER_CORE_H
 
@@ -40,11 +40,13 @@ struct stepper {
 	struct stepper_view view;
 };
 
-/* stepper_place.c: sends both searches to the target's iteration. Sees how far they are; true if the view is another. */
+/* stepper_place.c: sends both searches to the target's iteration. Sees how far they are; true if
+ * the view is another. */
 void stepper_set_out(struct stepper *stepper);
 bool stepper_look(struct stepper *stepper);
 
-/* stepper.c: orders that do not end a run; n phases on, back if negative; n iterations on or back. */
+/* stepper.c: orders that do not end a run; n phases on, back if negative; n iterations on or back.
+ */
 void stepper_turn_phases(struct stepper *stepper, int64_t n);
 void stepper_turn_iterations(struct stepper *stepper, uint64_t n, bool is_back);
 void stepper_end_run(struct stepper *stepper);

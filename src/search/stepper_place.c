@@ -1,8 +1,9 @@
 /* stepper_place.c: where a stepper is, where it is going, and what is seen there.
  *
- * Where it is going is told in a form that needs no knowledge of how many phases an iteration has: an iteration, and how many phases
- * from its beginning or from its end. Each time that both searches have arrived somewhere, the number of phases is known there, and
- * either this is the point or it is found to lie in an iteration before or after. */
+ * Where it is going is told in a form that needs no knowledge of how many phases an iteration has:
+ * an iteration, and how many phases from its beginning or from its end. Each time that both
+ * searches have arrived somewhere, the number of phases is known there, and either this is the
+ * point or it is found to lie in an iteration before or after. */
 #include "search/figures.h"
 #include "search/stepper_core.h"
 
@@ -10,24 +11,28 @@
 
 void stepper_set_out(struct stepper *stepper)
 {
-	uint64_t iteration = stepper->target.iteration, next = iteration < UINT64_MAX ? iteration + 1 : iteration;
+	uint64_t iteration = stepper->target.iteration,
+		 next = iteration < UINT64_MAX ? iteration + 1 : iteration;
 
 	stepper->is_halting = false;
 	runner_send(&stepper->present, iteration);
 	if (!stepper->has_ahead)
 		return;
 	if (next < stepper->first_told)
-		runner_send(&stepper->ahead, 0); /* it may have come there before and told nothing, if the end was near */
+		runner_send(&stepper->ahead, 0); /* it may have come there before and told nothing,
+						    if the end was near */
 	stepper->first_told = next; /* all before are not wanted, and are faster untold */
 	atomic_store(&stepper->recorder.journal.first_told, next);
 	runner_send(&stepper->ahead, next);
 }
 
-/* Both searches stand, wherever they were when they were halted: they meet where the further one is, so that neither has to run anew. The
- * one ahead has not come beyond that, and tells what comes next. */
+/* Both searches stand, wherever they were when they were halted: they meet where the further one
+ * is, so that neither has to run anew. The one ahead has not come beyond that, and tells what comes
+ * next. */
 static void meet(struct stepper *stepper)
 {
-	uint64_t present = stepper->present.view.ticks, ahead = stepper->has_ahead ? stepper->ahead.view.ticks : 0;
+	uint64_t present = stepper->present.view.ticks,
+		 ahead = stepper->has_ahead ? stepper->ahead.view.ticks : 0;
 
 	stepper->target.iteration = ahead > present ? ahead : present;
 	stepper->first_told = 0;
@@ -37,7 +42,8 @@ static void meet(struct stepper *stepper)
 /* True if both searches stand where they were sent. */
 static bool have_arrived(struct stepper *stepper)
 {
-	bool is_present_there = runner_poll(&stepper->present), is_ahead_there = !stepper->has_ahead || runner_poll(&stepper->ahead);
+	bool is_present_there = runner_poll(&stepper->present),
+	     is_ahead_there = !stepper->has_ahead || runner_poll(&stepper->ahead);
 
 	if (!is_present_there || !is_ahead_there)
 		return false;
@@ -52,13 +58,17 @@ static bool is_at_end(const struct stepper *stepper)
 	return stepper->present.view.status == ENGINE_DONE;
 }
 
-/* Having arrived: how many phases the next iteration has. The one ahead cannot have gone on if there is none. */
+/* Having arrived: how many phases the next iteration has. The one ahead cannot have gone on if
+ * there is none. */
 static int phase_count(const struct stepper *stepper)
 {
-	return stepper->has_ahead && stepper->ahead.view.ticks > stepper->present.view.ticks ? stepper->recorder.events.count : 0;
+	return stepper->has_ahead && stepper->ahead.view.ticks > stepper->present.view.ticks
+		? stepper->recorder.events.count
+		: 0;
 }
 
-/* Having arrived: finds the target's phase. False if it lies in another iteration; then it is under way there. */
+/* Having arrived: finds the target's phase. False if it lies in another iteration; then it is under
+ * way there. */
 static bool settle(struct stepper *stepper)
 {
 	struct target *target = &stepper->target;
@@ -90,14 +100,16 @@ static bool settle(struct stepper *stepper)
 
 static void show_events(struct stepper *stepper)
 {
-	assert(!phase_count(stepper) || stepper->recorder.iteration == stepper->target.iteration + 1);
+	assert(!phase_count(stepper) ||
+		stepper->recorder.iteration == stepper->target.iteration + 1);
 	if (phase_count(stepper))
 		events_copy(&stepper->view.events, stepper->game, &stepper->recorder.events);
 	else
 		events_drop(&stepper->view.events);
 }
 
-/* When all of an iteration has happened the best move is that of the search ahead, which stands there. */
+/* When all of an iteration has happened the best move is that of the search ahead, which stands
+ * there. */
 static void show_best(struct stepper *stepper)
 {
 	const struct report *from = &stepper->ahead.view.report;
@@ -125,7 +137,8 @@ static void show_figures(struct stepper *stepper)
 	if (from->has_outline)
 		outline_copy(&view->outline, &from->outline);
 	if (view->phase)
-		figures_advance(&view->events, view->phase, &view->report, view->has_outline ? &view->outline : NULL,
+		figures_advance(&view->events, view->phase, &view->report,
+			view->has_outline ? &view->outline : NULL,
 			is_known ? &stepper->asked : NULL);
 	if (view->phase && view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
 		show_best(stepper);
@@ -143,7 +156,8 @@ static bool show(struct stepper *stepper)
 
 	if (is_elsewhere)
 		show_events(stepper);
-	if (!is_elsewhere && view->phase == phase && stepper->seen == stepper->present.view.generation)
+	if (!is_elsewhere && view->phase == phase &&
+		stepper->seen == stepper->present.view.generation)
 		return false;
 	view->iteration = iteration;
 	view->phase = phase;
@@ -166,5 +180,6 @@ bool stepper_look(struct stepper *stepper)
 	view->is_under_way = !is_there;
 	view->target = stepper->target.iteration;
 	view->reached = stepper->present.view.ticks;
-	return is_new || was_under_way != view->is_under_way || (!is_there && (reached != view->reached || target != view->target));
+	return is_new || was_under_way != view->is_under_way ||
+		(!is_there && (reached != view->reached || target != view->target));
 }

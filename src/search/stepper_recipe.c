@@ -1,6 +1,7 @@
 /* stepper_recipe.c: a recipe as a stepper runs it; see stepper_recipe.h.
  *
- * One table says which options matter to a stepper, whatever the solver: those that it sets itself, and those that it must explain. */
+ * One table says which options matter to a stepper, whatever the solver: those that it sets itself,
+ * and those that it must explain. */
 #include "search/stepper_recipe.h"
 
 #include <stdlib.h>
@@ -21,10 +22,13 @@ static const struct concern {
 	{"sims", "0", .is_set = true},
 	{"playouts", "0", .is_set = true},
 	{"ms", "0", .is_set = true},
-	{"parallel", "none", .is_set = true, .means_single = true, .words = "stepped on one thread, which may find something else"},
+	{"parallel", "none", .is_set = true, .means_single = true,
+		.words = "stepped on one thread, which may find something else"},
 	{"threads", "1", .is_set = true},
-	{"reuse", "nothing", .means_fresh = true, .words = "stepped from an empty tree, as if nothing had been searched before"},
-	{"rng", "fast", .means_fresh = true, .words = "stepped with the first random numbers of its series"},
+	{"reuse", "nothing", .means_fresh = true,
+		.words = "stepped from an empty tree, as if nothing had been searched before"},
+	{"rng", "fast", .means_fresh = true,
+		.words = "stepped with the first random numbers of its series"},
 };
 
 static const struct concern *concern_of(const char *option)
@@ -44,11 +48,13 @@ static void note(struct stepper_recipe *recipe, const struct concern *concern, c
 	recipe->is_fresh = recipe->is_fresh || concern->means_fresh;
 	recipe->is_single = recipe->is_single || concern->means_single;
 	if (concern->words)
-		text_append(recipe->notice, sizeof recipe->notice, &used, "%s%s=%s: %s", used ? "; " : "", concern->option, value, concern->words);
+		text_append(recipe->notice, sizeof recipe->notice, &used, "%s%s=%s: %s",
+			used ? "; " : "", concern->option, value, concern->words);
 }
 
-/* "name:option=value,...", with every option that was given and those that the table sets. An option that is given as its default is
- * written out too, because a recipe may ask whether it was given. */
+/* "name:option=value,...", with every option that was given and those that the table sets. An
+ * option that is given as its default is written out too, because a recipe may ask whether it was
+ * given. */
 static char *write_spec(const struct choice *choice)
 {
 	char *spec = xstrdup(choice->spec.name);
@@ -63,7 +69,8 @@ static char *write_spec(const struct choice *choice)
 
 		if (!is_set && !value->is_given)
 			continue;
-		longer = xasprintf("%s%s%s=\"%s\"", spec, separator, row->name, is_set ? concern->plain : value->text);
+		longer = xasprintf("%s%s%s=\"%s\"", spec, separator, row->name,
+			is_set ? concern->plain : value->text);
 		free(spec);
 		spec = longer;
 		separator = ",";
@@ -71,7 +78,8 @@ static char *write_spec(const struct choice *choice)
 	return spec;
 }
 
-bool stepper_recipe_read(struct stepper_recipe *recipe, const struct game *game, const char *spec, struct status *st)
+bool stepper_recipe_read(
+	struct stepper_recipe *recipe, const struct game *game, const char *spec, struct status *st)
 {
 	struct choice choice;
 
@@ -80,7 +88,10 @@ bool stepper_recipe_read(struct stepper_recipe *recipe, const struct game *game,
 		return false;
 	if (((const struct search_ops *)choice.thing)->is_external) {
 		choice_done(&choice);
-		return status_fail(st, "%s is another program, whose steps cannot be seen, expected a solver of ours", text_quoted(spec).text);
+		return status_fail(st,
+			"%s is another program, whose steps cannot be seen, expected a solver of "
+			"ours",
+			text_quoted(spec).text);
 	}
 	for (int i = 0; choice.options.table[i].name; i++) {
 		const struct option *row = &choice.options.table[i];

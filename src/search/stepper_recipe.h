@@ -1,5 +1,5 @@
-/* stepper_recipe.h: a recipe as a stepper runs it: without a budget and on one thread. Only stepper*.c, seeker.c and lab/twin.c
- * include it. */
+/* stepper_recipe.h: a recipe as a stepper runs it: without a budget and on one thread. Only
+ * stepper*.c, seeker.c and lab/twin.c include it. */
 #ifndef SEARCH_STEPPER_RECIPE_H
 #define SEARCH_STEPPER_RECIPE_H
 
@@ -13,8 +13,10 @@ struct stepper_recipe {
 	char notice[512]; /* in words, "" if there is nothing to say */
 };
 
-/* Reads a spec as it is meant for a game; false with a message. A true answer is paired with stepper_recipe_done(). */
-bool stepper_recipe_read(struct stepper_recipe *recipe, const struct game *game, const char *spec, struct status *st);
+/* Reads a spec as it is meant for a game; false with a message. A true answer is paired with
+ * stepper_recipe_done(). */
+bool stepper_recipe_read(struct stepper_recipe *recipe, const struct game *game, const char *spec,
+	struct status *st);
 void stepper_recipe_done(struct stepper_recipe *recipe);
 
 #endif

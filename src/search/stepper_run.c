@@ -1,7 +1,8 @@
 /* stepper_run.c: lets a stepper run by itself, at a chosen speed.
  *
- * Each poll orders what has come due since the last, so the speed does not depend on how often that is. If the searches cannot keep
- * up, what is late is not owed: no more is ordered at once than they can do in about LATE_NS. */
+ * Each poll orders what has come due since the last, so the speed does not depend on how often that
+ * is. If the searches cannot keep up, what is late is not owed: no more is ordered at once than
+ * they can do in about LATE_NS. */
 #include <math.h>
 
 #include "search/stepper_core.h"
@@ -9,10 +10,14 @@
 enum { CHUNK_FIRST = 64, CHUNK_MOST = 1 << 24 };
 enum { LATE_NS = 30 * 1000 * 1000 };
 
-void stepper_run(struct stepper *stepper, enum stepper_unit unit, double per_second, uint64_t now_ns)
+void stepper_run(
+	struct stepper *stepper, enum stepper_unit unit, double per_second, uint64_t now_ns)
 {
 	assert(isfinite(per_second) && per_second != 0);
-	stepper->run = (struct run){.unit = unit, .per_second = per_second, .since_ns = (double)now_ns, .chunk = CHUNK_FIRST};
+	stepper->run = (struct run){.unit = unit,
+		.per_second = per_second,
+		.since_ns = (double)now_ns,
+		.chunk = CHUNK_FIRST};
 	stepper->view.is_running = true;
 }
 
@@ -30,7 +35,8 @@ static void adapt(struct run *run, uint64_t now_ns)
 		run->chunk *= 2;
 }
 
-/* How many at once. The way back takes the same time however many they are; but phases are looked for one iteration after another. */
+/* How many at once. The way back takes the same time however many they are; but phases are looked
+ * for one iteration after another. */
 static uint64_t most_at_once(const struct run *run)
 {
 	if (run->per_second > 0)
@@ -41,7 +47,8 @@ static uint64_t most_at_once(const struct run *run)
 /* What is due by now, and from now on ordered. */
 static uint64_t take_due(struct run *run, uint64_t now_ns)
 {
-	double speed = fabs(run->per_second) / 1e9, due = floor(((double)now_ns - run->since_ns) * speed);
+	double speed = fabs(run->per_second) / 1e9,
+	       due = floor(((double)now_ns - run->since_ns) * speed);
 	uint64_t most = most_at_once(run);
 
 	if (due < 1)

@@ -1,18 +1,21 @@
 /* successors.c: which of a position's moves minimax and alpha-beta look at; see successors.h.
  *
- * (1)  of n moves, k are left to draw: the next one is drawn with chance k / n, then n falls by one and, if it was drawn, k
- *      Every set of k moves is equally likely: Knuth, The Art of Computer Programming 2, algorithm 3.4.2 S. */
+ * (1)  of n moves, k are left to draw: the next one is drawn with chance k / n, then n falls by one
+ * and, if it was drawn, k Every set of k moves is equally likely: Knuth, The Art of Computer
+ * Programming 2, algorithm 3.4.2 S. */
 #include "search/successors.h"
 
 #include <stdlib.h>
 
 #include "base/text.h"
 
-bool successors_read(struct successors *successors, const struct options *options, struct status *st)
+bool successors_read(
+	struct successors *successors, const struct options *options, struct status *st)
 {
 	const char *text = options_text(options, "successors");
 
-	*successors = (struct successors){.kind = SUCCESSORS_SOME, .seed = (uint64_t)options_int(options, "seed")};
+	*successors = (struct successors){
+		.kind = SUCCESSORS_SOME, .seed = (uint64_t)options_int(options, "seed")};
 	successors_begin(successors, 0);
 	if (text_same(text, "all")) {
 		successors->kind = SUCCESSORS_ALL;
@@ -22,7 +25,9 @@ bool successors_read(struct successors *successors, const struct options *option
 		long most = text_is_whole(text, false) ? strtol(text, NULL, 10) : 0;
 
 		if (most < 1 || most > GAME_MAX_MOVES)
-			return status_fail(st, "option successors is '%s', expected all, random or a whole number from 1 to %d",
+			return status_fail(st,
+				"option successors is '%s', expected all, random or a whole number "
+				"from 1 to %d",
 				text_quoted(text).text, GAME_MAX_MOVES);
 		successors->most = (int)most;
 	}
@@ -35,7 +40,8 @@ void successors_begin(struct successors *successors, uint64_t stream)
 }
 
 /* Says of each of the n moves of a state whether it is drawn; how many are. */
-static int draw(const struct successors *successors, const struct game *game, const void *state, int n, bool *is_drawn)
+static int draw(const struct successors *successors, const struct game *game, const void *state,
+	int n, bool *is_drawn)
 {
 	struct rng rng;
 	int count = n, left;
@@ -62,15 +68,18 @@ static int place_of(game_move move, const game_move *moves)
 	return i;
 }
 
-static void arrange(struct search_order *order, const struct game *game, const void *state, game_move *moves, int n)
+static void arrange(struct search_order *order, const struct game *game, const void *state,
+	game_move *moves, int n)
 {
 	if (order)
 		order->arrange(order, game, state, moves, n);
 }
 
-/* Not inlined: a search that calls it at every ply need not carry these arrays down to the next one. */
-static __attribute__((noinline)) int draw_moves(const struct successors *successors, struct search_order *order, const struct game *game,
-	const void *state, game_move *moves, int n)
+/* Not inlined: a search that calls it at every ply need not carry these arrays down to the next
+ * one. */
+static __attribute__((noinline)) int draw_moves(const struct successors *successors,
+	struct search_order *order, const struct game *game, const void *state, game_move *moves,
+	int n)
 {
 	game_move in_order[GAME_MAX_MOVES], arranged[GAME_MAX_MOVES];
 	bool is_drawn[GAME_MAX_MOVES];
@@ -87,8 +96,8 @@ static __attribute__((noinline)) int draw_moves(const struct successors *success
 	return count;
 }
 
-int successors_moves(const struct successors *successors, struct search_order *order, const struct game *game, const void *state,
-	game_move *moves, int *looked_at)
+int successors_moves(const struct successors *successors, struct search_order *order,
+	const struct game *game, const void *state, game_move *moves, int *looked_at)
 {
 	int n = game_moves(game, state, moves);
 

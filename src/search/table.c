@@ -8,9 +8,11 @@
 bool table_option(const struct options *given, size_t *bytes, struct status *st)
 {
 	*bytes = (size_t)options_int(given, "table") << 20;
-	return *bytes <= xalloc_most()
-		|| status_fail(st, "table=%ld is more memory than this machine can spare, expected at most %zu", options_int(given, "table"),
-			xalloc_most() >> 20);
+	return *bytes <= xalloc_most() ||
+		status_fail(st,
+			"table=%ld is more memory than this machine can spare, expected at most "
+			"%zu",
+			options_int(given, "table"), xalloc_most() >> 20);
 }
 
 void table_init(struct table *table, size_t bytes)
@@ -33,14 +35,15 @@ static struct table_entry *slot(const struct table *table, uint64_t *key)
 	return &table->entry[*key & (table->count - 1)];
 }
 
-bool table_find(const struct table *table, uint64_t key, int left, double alpha, double beta, double *value)
+bool table_find(
+	const struct table *table, uint64_t key, int left, double alpha, double beta, double *value)
 {
 	const struct table_entry *entry = slot(table, &key);
 
 	if (entry->key != key || entry->left < left)
 		return false;
-	if (!(entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && entry->value >= beta)
-		|| (entry->kind == VALUE_UPPER && entry->value <= alpha)))
+	if (!(entry->kind == VALUE_EXACT || (entry->kind == VALUE_LOWER && entry->value >= beta) ||
+		    (entry->kind == VALUE_UPPER && entry->value <= alpha)))
 		return false;
 	*value = entry->value;
 	return true;

@@ -1,4 +1,5 @@
-/* table.h: a transposition table of fixed size: for each position a bound of its value, the newest replacing what was there. */
+/* table.h: a transposition table of fixed size: for each position a bound of its value, the newest
+ * replacing what was there. */
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
 
@@ -21,15 +22,18 @@ struct table {
 	size_t count; /* a power of two */
 };
 
-/* The bytes of a table by the option `table`, in MiB; false and a message if that is more than the machine can spare. */
+/* The bytes of a table by the option `table`, in MiB; false and a message if that is more than the
+ * machine can spare. */
 bool table_option(const struct options *given, size_t *bytes, struct status *st);
 
 /* At most `bytes` bytes. Pair with table_done(). */
 void table_init(struct table *table, size_t bytes);
 void table_done(struct table *table);
 
-/* True if the table knows enough about a position, looked at at least as far ahead, to answer within the window. */
-bool table_find(const struct table *table, uint64_t key, int left, double alpha, double beta, double *value);
+/* True if the table knows enough about a position, looked at at least as far ahead, to answer
+ * within the window. */
+bool table_find(const struct table *table, uint64_t key, int left, double alpha, double beta,
+	double *value);
 
 /* Keeps value, left and kind of *entry under the key. */
 void table_store(struct table *table, uint64_t key, const struct table_entry *entry);

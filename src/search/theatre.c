@@ -1,4 +1,5 @@
-/* theatre.c: a search by minimax or alpha-beta that can be stood after any of its events; see theatre.h. */
+/* theatre.c: a search by minimax or alpha-beta that can be stood after any of its events; see
+ * theatre.h. */
 #include "search/theatre.h"
 
 #include <stdlib.h>
@@ -35,7 +36,8 @@ struct theatre {
 	struct theatre_view view;
 	struct run run;
 
-	/* What was ordered while it was being recorded: a node or an event to go to, and so many on from there. */
+	/* What was ordered while it was being recorded: a node or an event to go to, and so many on
+	 * from there. */
 	uint64_t first_node;
 	int64_t first_by[2]; /* by enum theatre_unit */
 };
@@ -70,7 +72,8 @@ static bool performer_poll(struct performer *performer, bool is_enough)
 		engine_stop(performer->engine);
 		performer->is_stopped = true;
 	}
-	return engine_poll(performer->engine, &performer->view) && performer->view.status == ENGINE_DONE;
+	return engine_poll(performer->engine, &performer->view) &&
+		performer->view.status == ENGINE_DONE;
 }
 
 /* ---- from beginning to end */
@@ -83,8 +86,9 @@ static char *plain_spec(const struct game *game, const char *spec, struct status
 
 	if (!search_choose(game, spec, &choice, st))
 		return NULL;
-	plain = xasprintf("minimax:depth=%ld,successors=%s,seed=%ld", options_int(&choice.options, "depth"),
-		options_text(&choice.options, "successors"), options_int(&choice.options, "seed"));
+	plain = xasprintf("minimax:depth=%ld,successors=%s,seed=%ld",
+		options_int(&choice.options, "depth"), options_text(&choice.options, "successors"),
+		options_int(&choice.options, "seed"));
 	choice_done(&choice);
 	return plain;
 }
@@ -101,7 +105,8 @@ static void begin_recording(struct theatre *theatre, struct search *search)
 	theatre->view.is_recording = true;
 }
 
-struct theatre *theatre_new(const struct game *game, const char *spec, const void *state, uint64_t stream, struct status *st)
+struct theatre *theatre_new(const struct game *game, const char *spec, const void *state,
+	uint64_t stream, struct status *st)
 {
 	struct search *search = search_new(game, spec, st), *plain;
 	struct theatre *theatre;
@@ -110,7 +115,8 @@ struct theatre *theatre_new(const struct game *game, const char *spec, const voi
 	if (!search)
 		return NULL;
 	text = plain_spec(game, spec, st);
-	plain = search_new(game, text, st); /* the game has an evaluation if it needs one, for the other search has it too */
+	plain = search_new(game, text, st); /* the game has an evaluation if it needs one, for the
+					       other search has it too */
 	free(text);
 	assert(plain && theatre_suits(search->ops));
 	theatre = xcalloc(1, sizeof *theatre);
@@ -156,7 +162,9 @@ static void move_by(struct theatre *theatre, enum theatre_unit unit, int64_t by)
 	int *at = &theatre->view.at;
 
 	if (unit == THEATRE_EVENT) {
-		int64_t to = by > recording->count ? recording->count : by < -recording->count ? 0 : *at + by;
+		int64_t to = by > recording->count ? recording->count
+			: by < -recording->count   ? 0
+						   : *at + by;
 
 		*at = (int)(to < 0 ? 0 : to > recording->count ? recording->count : to);
 		return;
@@ -192,9 +200,11 @@ void theatre_go_to(struct theatre *theatre, uint64_t n)
 	theatre->first_by[THEATRE_EVENT] = theatre->first_by[THEATRE_NODE] = 0;
 }
 
-void theatre_run(struct theatre *theatre, enum theatre_unit unit, double per_second, uint64_t now_ns)
+void theatre_run(
+	struct theatre *theatre, enum theatre_unit unit, double per_second, uint64_t now_ns)
 {
-	theatre->run = (struct run){.is_on = true, .unit = unit, .per_second = per_second, .since_ns = (double)now_ns};
+	theatre->run = (struct run){
+		.is_on = true, .unit = unit, .per_second = per_second, .since_ns = (double)now_ns};
 	theatre->view.is_running = true;
 }
 
@@ -233,7 +243,8 @@ static bool poll_recording(struct theatre *theatre)
 {
 	struct theatre_view *view = &theatre->view;
 
-	if (!view->is_recording || !performer_poll(&theatre->recorded, atomic_load(&theatre->recording.is_full)))
+	if (!view->is_recording ||
+		!performer_poll(&theatre->recorded, atomic_load(&theatre->recording.is_full)))
 		return false;
 	performer_end(&theatre->recorded);
 	view->is_recording = false;
@@ -279,12 +290,14 @@ static bool run_on(struct theatre *theatre, uint64_t now_ns)
 
 bool theatre_poll(struct theatre *theatre, uint64_t now_ns)
 {
-	bool is_ready = poll_recording(theatre), is_counted = poll_plain(theatre), has_moved = run_on(theatre, now_ns);
+	bool is_ready = poll_recording(theatre), is_counted = poll_plain(theatre),
+	     has_moved = run_on(theatre, now_ns);
 
 	return is_ready || is_counted || has_moved;
 }
 
 bool theatre_is_busy(const struct theatre *theatre)
 {
-	return theatre->view.is_recording || theatre->view.is_running || !theatre->view.is_plain_done;
+	return theatre->view.is_recording || theatre->view.is_running ||
+		!theatre->view.is_plain_done;
 }

@@ -19,7 +19,8 @@ uint64_t trace_next(uint64_t iterations, int per_octave)
 void trace_reset(struct trace *trace, uint64_t start)
 {
 	trace->start = start;
-	trace->count = trace->capacity = trace->move_count = 0; /* the room for samples depends on the number of moves */
+	trace->count = trace->capacity = trace->move_count =
+		0; /* the room for samples depends on the number of moves */
 }
 
 static void set_moves(struct trace *trace, int n)
@@ -62,7 +63,8 @@ void trace_add(struct trace *trace, const struct report *report)
 	for (int i = 0; i < report->move_count; i++) {
 		const struct report_move *row = &report->move[i];
 
-		trace->share[at + (size_t)i] = visits ? (float)((double)row->visits / (double)visits) : 0;
+		trace->share[at + (size_t)i] =
+			visits ? (float)((double)row->visits / (double)visits) : 0;
 		trace->value[at + (size_t)i] = row->kind == VALUE_NONE ? NAN : (float)row->value;
 		if (row->move == report->best)
 			sample.best = i;
@@ -85,7 +87,8 @@ void trace_follow(struct trace *to, const struct trace *from)
 	reserve(to, from->count);
 	at = trace_at(to, to->count, 0);
 	figures = trace_at(to, from->count, 0) - at;
-	memcpy(&to->sample[to->count], &from->sample[to->count], (size_t)(from->count - to->count) * sizeof *to->sample);
+	memcpy(&to->sample[to->count], &from->sample[to->count],
+		(size_t)(from->count - to->count) * sizeof *to->sample);
 	memcpy(&to->share[at], &from->share[at], figures * sizeof *to->share);
 	memcpy(&to->value[at], &from->value[at], figures * sizeof *to->value);
 	to->count = from->count;

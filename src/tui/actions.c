@@ -1,4 +1,5 @@
-/* actions.c: what keys do; see actions.h. Each action changes the workbench and says in the log what it did, if one cannot see it. */
+/* actions.c: what keys do; see actions.h. Each action changes the workbench and says in the log
+ * what it did, if one cannot see it. */
 #include "tui/actions.h"
 
 #include <math.h>
@@ -28,7 +29,8 @@ void act_quit(struct workbench *bench)
 	if (bench->layout.is_too_small) /* no question would be seen */
 		quit(bench);
 	else
-		ask_open(bench, dialogs_quit_question(bench), " Enter quits  Esc stays ", act_quit, quit);
+		ask_open(bench, dialogs_quit_question(bench), " Enter quits  Esc stays ", act_quit,
+			quit);
 }
 
 void act_redraw(struct workbench *bench)
@@ -69,7 +71,9 @@ static void change_layout(struct workbench *bench, int wider, int taller)
 	bench->wider += wider;
 	bench->taller += taller;
 	workbench_lay_out(bench);
-	if (board.cols == bench->layout.pane[PANE_BOARD].cols) /* the limit: the next key back must not be lost */
+	if (board.cols ==
+		bench->layout.pane[PANE_BOARD]
+			.cols) /* the limit: the next key back must not be lost */
 		bench->wider -= wider;
 	if (log.rows == bench->layout.pane[PANE_LOG].rows)
 		bench->taller -= taller;
@@ -97,7 +101,8 @@ void act_lower(struct workbench *bench)
 
 void act_overlay(struct workbench *bench)
 {
-	enum overlay next = (bench->overlay + (bench->is_look || bench->overlay == OVERLAY_OFF)) % OVERLAY_COUNT;
+	enum overlay next = (bench->overlay + (bench->is_look || bench->overlay == OVERLAY_OFF)) %
+		OVERLAY_COUNT;
 
 	while (!heat_is_there(bench, next))
 		next = (next + 1) % OVERLAY_COUNT;
@@ -171,7 +176,8 @@ void act_resign(struct workbench *bench)
 	if (session_is_over(&bench->session))
 		resign(bench); /* says why it cannot */
 	else
-		ask_open(bench, "Resign? You lose this game.", " Enter resigns  Esc plays on ", act_resign, resign);
+		ask_open(bench, "Resign? You lose this game.", " Enter resigns  Esc plays on ",
+			act_resign, resign);
 }
 
 void act_pass(struct workbench *bench)
@@ -180,8 +186,12 @@ void act_pass(struct workbench *bench)
 	struct status st;
 	game_move move;
 
-	report_failure(bench, workbench_can_play(bench, &st) && game_move_parse(session->game, workbench_state(bench), "pass", &move, &st)
-			&& workbench_play(bench, move, &st), &st);
+	report_failure(bench,
+		workbench_can_play(bench, &st) &&
+			game_move_parse(
+				session->game, workbench_state(bench), "pass", &move, &st) &&
+			workbench_play(bench, move, &st),
+		&st);
 }
 
 /* ---- the search */
@@ -206,7 +216,8 @@ void act_analyse(struct workbench *bench)
 void act_ponder(struct workbench *bench)
 {
 	session_set_pondering(&bench->session, !bench->session.is_pondering);
-	workbench_tell(bench, LOG_NOTE, "pondering %s: searches %s on your turn", bench->session.is_pondering ? "on" : "off",
+	workbench_tell(bench, LOG_NOTE, "pondering %s: searches %s on your turn",
+		bench->session.is_pondering ? "on" : "off",
 		bench->session.is_pondering ? "think" : "wait");
 }
 
@@ -217,14 +228,16 @@ static void scale_c(struct workbench *bench, double factor)
 	bool is_at_once;
 
 	if (isnan(c)) {
-		workbench_tell(bench, LOG_PROBLEM, "No search with a formula is running: Space starts one");
+		workbench_tell(bench, LOG_PROBLEM,
+			"No search with a formula is running: Space starts one");
 		return;
 	}
 	c = c > 0 ? c * factor : factor > 1 ? C_LEAST : 0;
 	if (c < C_LEAST)
 		c = 0;
 	if (session_set_c(&bench->session, c, &is_at_once, &st))
-		workbench_tell(bench, LOG_SEARCH, "c = %.4g from %s on", c, is_at_once ? "here" : "the next search");
+		workbench_tell(bench, LOG_SEARCH, "c = %.4g from %s on", c,
+			is_at_once ? "here" : "the next search");
 	else
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
@@ -251,7 +264,8 @@ void act_walk_cell(struct workbench *bench)
 	game_move move = board_meant(bench, bench->cursor);
 
 	if (!lens_find(&bench->lens, move)) /* none, or one of a playout that is on the board */
-		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell marked %s", paint_glyph(GLYPH_LEGAL));
+		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell marked %s",
+			paint_glyph(GLYPH_LEGAL));
 	else
 		lens_walk(&bench->lens, &bench->session, move);
 }

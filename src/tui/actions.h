@@ -1,4 +1,5 @@
-/* actions.h: what keys do, apart from the keys of single panes: each is named in a row of keys.c. */
+/* actions.h: what keys do, apart from the keys of single panes: each is named in a row of keys.c.
+ */
 #ifndef TUI_ACTIONS_H
 #define TUI_ACTIONS_H
 
@@ -54,7 +55,8 @@ void act_truth(struct workbench *bench); /* the exact values, on and off */
 void act_keep(struct workbench *bench); /* a snapshot of now */
 void act_difference(struct workbench *bench); /* from it, on and off */
 
-/* Walking the tree: into the selected move, into that of the cell under the cursor, up again, back to the board. */
+/* Walking the tree: into the selected move, into that of the cell under the cursor, up again, back
+ * to the board. */
 void act_walk(struct workbench *bench);
 void act_walk_cell(struct workbench *bench);
 void act_walk_back(struct workbench *bench);

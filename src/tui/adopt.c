@@ -1,5 +1,5 @@
-/* adopt.c: what a setting does to the workbench that is running; see workbench.h. Settings that are not here are for the next start, or
- * are read where they are needed. */
+/* adopt.c: what a setting does to the workbench that is running; see workbench.h. Settings that are
+ * not here are for the next start, or are read where they are needed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -44,15 +44,18 @@ static void adopt_overlay(struct workbench *bench)
 
 static void adopt_evaluation(struct workbench *bench)
 {
-	snprintf(bench->evaluation, sizeof bench->evaluation, "%s", options_text(bench->settings, "evaluation"));
+	snprintf(bench->evaluation, sizeof bench->evaluation, "%s",
+		options_text(bench->settings, "evaluation"));
 }
 
 static void adopt_analyst(struct workbench *bench)
 {
 	struct status st;
 
-	if (!session_set_player(&bench->session, SEAT_ANALYST, options_text(bench->settings, "analyst"), &st))
-		workbench_tell(bench, LOG_PROBLEM, "the analyst is the old one for this game: %s", st.text);
+	if (!session_set_player(
+		    &bench->session, SEAT_ANALYST, options_text(bench->settings, "analyst"), &st))
+		workbench_tell(bench, LOG_PROBLEM, "the analyst is the old one for this game: %s",
+			st.text);
 }
 
 static const struct {
@@ -60,9 +63,11 @@ static const struct {
 	void (*adopt)(struct workbench *bench);
 	bool is_set_at_start; /* elsewhere */
 } table[] = {
-	{"theme", adopt_theme, false}, {"characters", adopt_characters, false}, {"mouse", adopt_mouse, false}, {"frames", adopt_frames, false},
-	{"ponder", adopt_ponder, false}, {"view", play_view_adopt, true}, /* the first game brings it */
-	 {"pause", adopt_pause, false}, {"overlay", adopt_overlay, false},
+	{"theme", adopt_theme, false}, {"characters", adopt_characters, false},
+	{"mouse", adopt_mouse, false}, {"frames", adopt_frames, false},
+	{"ponder", adopt_ponder, false},
+	{"view", play_view_adopt, true}, /* the first game brings it */
+	{"pause", adopt_pause, false}, {"overlay", adopt_overlay, false},
 	{"evaluation", adopt_evaluation, false},
 	{"analyst", adopt_analyst, true}, /* the session was made with it */
 };

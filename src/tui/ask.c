@@ -16,9 +16,11 @@ struct ask {
 	void (*yes)(struct workbench *bench);
 };
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
-	int question = text_width(((const struct ask *)popup)->question), hint = text_width(popup->hint);
+	int question = text_width(((const struct ask *)popup)->question),
+	    hint = text_width(popup->hint);
 
 	(void)screen_rows;
 	(void)screen_cols;
@@ -29,14 +31,16 @@ static void measure(const struct popup *popup, int screen_rows, int screen_cols,
 static void draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
 {
 	(void)bench;
-	paint_wrapped(inside, 0, 0, getmaxx(inside), getmaxy(inside), STYLE_POPUP, ((struct ask *)popup)->question);
+	paint_wrapped(inside, 0, 0, getmaxx(inside), getmaxy(inside), STYLE_POPUP,
+		((struct ask *)popup)->question);
 }
 
 static void key(struct popup *popup, struct workbench *bench, int pressed)
 {
 	const struct ask *ask = (struct ask *)popup;
 	void (*yes)(struct workbench *) = ask->yes;
-	bool is_yes = pressed == TERM_ENTER || pressed == 'y' || pressed == 'Y' || keys_does(pressed, ask->asks);
+	bool is_yes = pressed == TERM_ENTER || pressed == 'y' || pressed == 'Y' ||
+		keys_does(pressed, ask->asks);
 
 	if (!is_yes && pressed != 'n' && pressed != 'N')
 		return;
@@ -50,12 +54,17 @@ static void destroy(struct popup *popup)
 	free(popup);
 }
 
-void ask_open(struct workbench *bench, const char *question, const char *hint, void (*asks)(struct workbench *bench),
-	void (*yes)(struct workbench *bench))
+void ask_open(struct workbench *bench, const char *question, const char *hint,
+	void (*asks)(struct workbench *bench), void (*yes)(struct workbench *bench))
 {
-	static const struct popup_ops ops = {.measure = measure, .draw = draw, .key = key, .destroy = destroy};
+	static const struct popup_ops ops = {
+		.measure = measure, .draw = draw, .key = key, .destroy = destroy};
 	struct ask *ask = xcalloc(1, sizeof *ask);
 
-	*ask = (struct ask){.popup = {.ops = &ops, .title = "sure?", .hint = hint, .keys = KEYS_QUESTION}, .question = question, .asks = asks, .yes = yes};
+	*ask = (struct ask){
+		.popup = {.ops = &ops, .title = "sure?", .hint = hint, .keys = KEYS_QUESTION},
+		.question = question,
+		.asks = asks,
+		.yes = yes};
 	popup_open(bench, &ask->popup);
 }

@@ -4,8 +4,9 @@
 
 struct workbench;
 
-/* Asks. Enter, y, or a key that does `asks` in the table of keys again: `yes` is done. Esc or n: nothing is. The texts are literals. */
-void ask_open(struct workbench *bench, const char *question, const char *hint, void (*asks)(struct workbench *bench),
-	void (*yes)(struct workbench *bench));
+/* Asks. Enter, y, or a key that does `asks` in the table of keys again: `yes` is done. Esc or n:
+ * nothing is. The texts are literals. */
+void ask_open(struct workbench *bench, const char *question, const char *hint,
+	void (*asks)(struct workbench *bench), void (*yes)(struct workbench *bench));
 
 #endif

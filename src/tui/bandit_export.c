@@ -1,4 +1,5 @@
-/* bandit_export.c: what is seen in the bandit room, as files: the curves, the table, the pulls, the log. */
+/* bandit_export.c: what is seen in the bandit room, as files: the curves, the table, the pulls, the
+ * log. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -73,11 +74,17 @@ static void write_log(const struct bandit_room *room, FILE *file)
 /* To add one: a row. */
 static const struct kind {
 	const char *name, *usual, *help;
-	void (*write)(const struct bandit_room *room, FILE *file); /* NULL: the curves, as several files */
+	void (*write)(const struct bandit_room *room,
+		FILE *file); /* NULL: the curves, as several files */
 } kinds[] = {
-	{"curves", "bandit-curves", "the chart as NAME.svg, NAME.csv, NAME.json and NAME.gnuplot", NULL},
-	{"table.csv", "bandit-table.csv", "the arms now; true means and regret only while T shows them", write_table},
-	{"pulls.csv", "bandit-pulls.csv", "every pull so far: the arm, who pulled it, what the policy would have pulled, the reward", write_pulls},
+	{"curves", "bandit-curves", "the chart as NAME.svg, NAME.csv, NAME.json and NAME.gnuplot",
+		NULL},
+	{"table.csv", "bandit-table.csv",
+		"the arms now; true means and regret only while T shows them", write_table},
+	{"pulls.csv", "bandit-pulls.csv",
+		"every pull so far: the arm, who pulled it, what the policy would have pulled, the "
+		"reward",
+		write_pulls},
 	{"log.txt", "bandit-log.txt", "the sentences of the log", write_log},
 };
 
@@ -99,7 +106,8 @@ static bool write_curves(const struct bandit_room *room, const char *base, struc
 	return is_good;
 }
 
-static bool write_file(const struct bandit_room *room, const struct kind *kind, const char *path, struct status *st)
+static bool write_file(const struct bandit_room *room, const struct kind *kind, const char *path,
+	struct status *st)
 {
 	char *text = NULL;
 	size_t length;
@@ -128,15 +136,19 @@ static bool agree(struct task *task, const char *text, struct status *st)
 	return overwrite_agree(&task->overwrite, text, st);
 }
 
-static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	struct task *task = context;
 
 	if (!*text)
 		return status_fail(st, "Type the name of a file.");
-	if (!agree(task, text, st) || !(task->kind->write ? write_file(bench->room, task->kind, text, st) : write_curves(bench->room, text, st)))
+	if (!agree(task, text, st) ||
+		!(task->kind->write ? write_file(bench->room, task->kind, text, st)
+				    : write_curves(bench->room, text, st)))
 		return false;
-	log_add(&bench->room->log, LOG_NOTE, "%s: written to %s%s", task->kind->name, text, task->kind->write ? "" : ".svg, .csv, .json, .gnuplot");
+	log_add(&bench->room->log, LOG_NOTE, "%s: written to %s%s", task->kind->name, text,
+		task->kind->write ? "" : ".svg, .csv, .json, .gnuplot");
 	popup_close(bench, popup);
 	return true;
 }

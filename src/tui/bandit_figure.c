@@ -1,4 +1,5 @@
-/* bandit_figure.c: the curves of the bandit room as a figure, which the screen draws and the export writes; see bandit_room.h. */
+/* bandit_figure.c: the curves of the bandit room as a figure, which the screen draws and the export
+ * writes; see bandit_room.h. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -10,12 +11,14 @@
 /* The number of pulls at the i-th of so many places on the axis from 1 to `last`. */
 static uint64_t place(const struct bandit_room *room, uint64_t last, int i, int places)
 {
-	double share = places > 1 ? (double)i / (places - 1) : 1, n = room->is_log ? pow((double)last, share) : 1 + share * ((double)last - 1);
+	double share = places > 1 ? (double)i / (places - 1) : 1,
+	       n = room->is_log ? pow((double)last, share) : 1 + share * ((double)last - 1);
 
 	return i == places - 1 ? last : (uint64_t)fmin((double)last, fmax(1, round(n)));
 }
 
-static void add_run(const struct bandit_room *room, struct figure *figure, bool is_regret, int places)
+static void add_run(
+	const struct bandit_room *room, struct figure *figure, bool is_regret, int places)
 {
 	uint64_t last = room->bandit.pulls, before = 0;
 	int series = figure_series(figure, "this run");
@@ -25,12 +28,14 @@ static void add_run(const struct bandit_room *room, struct figure *figure, bool 
 		const struct room_pull *pull = &room->pull[n - 1];
 
 		if (n != before)
-			figure_add_point(figure, series, (double)n, is_regret ? pull->regret : pull->rewards / (double)n, NAN, NAN);
+			figure_add_point(figure, series, (double)n,
+				is_regret ? pull->regret : pull->rewards / (double)n, NAN, NAN);
 		before = n;
 	}
 }
 
-static void add_bound(const struct bandit_room *room, struct figure *figure, uint64_t last, int places)
+static void add_bound(
+	const struct bandit_room *room, struct figure *figure, uint64_t last, int places)
 {
 	uint64_t before = 0;
 	int series = figure_series(figure, "bound");
@@ -39,7 +44,8 @@ static void add_bound(const struct bandit_room *room, struct figure *figure, uin
 		uint64_t n = place(room, last, i, places);
 
 		if (n != before)
-			figure_add_point(figure, series, (double)n, study_regret_bound(room->arms, n), NAN, NAN);
+			figure_add_point(figure, series, (double)n,
+				study_regret_bound(room->arms, n), NAN, NAN);
 		before = n;
 	}
 }
@@ -49,14 +55,16 @@ static void add_means(const struct bandit_room *room, struct figure *figure)
 {
 	const struct bandit_means *means = &room->means;
 	bool is_same = room->policy && !strcmp(means->policy->spec, room->policy->spec);
-	char *name = xasprintf("mean of %" PRIu64 "%s%s", means->study.point[0].runs, is_same ? "" : " of ", is_same ? "" : means->policy->spec);
+	char *name = xasprintf("mean of %" PRIu64 "%s%s", means->study.point[0].runs,
+		is_same ? "" : " of ", is_same ? "" : means->policy->spec);
 	int series = figure_series(figure, name);
 
 	for (int i = 0; i < means->study.count; i++) {
 		const struct study_point *point = &means->study.point[i];
 
 		if (point->runs)
-			figure_add_point(figure, series, (double)point->pulls, point->regret.mean.mean, point->regret.low, point->regret.high);
+			figure_add_point(figure, series, (double)point->pulls,
+				point->regret.mean.mean, point->regret.low, point->regret.high);
 	}
 	free(name);
 }
@@ -75,13 +83,20 @@ static uint64_t last_of(const struct bandit_room *room, bool has_means)
 
 struct figure *bandit_room_figure(const struct bandit_room *room, int points)
 {
-	bool is_regret = room->chart != ROOM_REWARD && bandit_room_shows_regret(room), has_means = is_regret && room->means.has_study;
-	bool is_bounded = is_regret && (bandit_room_is_lawful(room) || (has_means && study_has_bound(room->means.policy)));
-	char *arms = room->has_truth ? bandit_arms_format(room->arms) : xasprintf("%d unknown", room->arms->count);
-	char *title = xasprintf("%s of %s, arms: %s", is_regret ? "Regret" : "Reward of a pull on average", bandit_room_spec(room), arms);
-	char *caption = xasprintf("Seed %ld, run %ld.%s%s", options_int(&room->setup, "seed"), options_int(&room->setup, "run"),
+	bool is_regret = room->chart != ROOM_REWARD && bandit_room_shows_regret(room),
+	     has_means = is_regret && room->means.has_study;
+	bool is_bounded = is_regret &&
+		(bandit_room_is_lawful(room) || (has_means && study_has_bound(room->means.policy)));
+	char *arms = room->has_truth ? bandit_arms_format(room->arms)
+				     : xasprintf("%d unknown", room->arms->count);
+	char *title = xasprintf("%s of %s, arms: %s",
+		is_regret ? "Regret" : "Reward of a pull on average", bandit_room_spec(room), arms);
+	char *caption = xasprintf("Seed %ld, run %ld.%s%s", options_int(&room->setup, "seed"),
+		options_int(&room->setup, "run"),
 		has_means ? " The band has the middle 80 % of the runs." : "",
-		is_bounded ? " The bound is that of the theorem of UCB1 with c = sqrt 2, for the mean." : "");
+		is_bounded
+			? " The bound is that of the theorem of UCB1 with c = sqrt 2, for the mean."
+			: "");
 	struct figure *figure = figure_new(FIGURE_LINES, title, caption);
 
 	figure_set_axis(&figure->x, "pulls", "", room->is_log);

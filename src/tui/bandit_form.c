@@ -1,5 +1,5 @@
-/* bandit_form.c: the bandit room anew: its arms, seed and runs as a form; and the list of policies, with a form of the options that one has.
- * Who pulls can be changed in the middle of a run too. */
+/* bandit_form.c: the bandit room anew: its arms, seed and runs as a form; and the list of policies,
+ * with a form of the options that one has. Who pulls can be changed in the middle of a run too. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,8 @@ static bool is_named(const char *spec, const char *name)
 }
 
 /* True: the list is closed, and what lies above. */
-static bool take_policy(struct workbench *bench, struct popup *list, const struct policies *policies, const char *spec, struct status *st)
+static bool take_policy(struct workbench *bench, struct popup *list,
+	const struct policies *policies, const char *spec, struct status *st)
 {
 	struct setup *setup = policies->setup;
 
@@ -60,7 +61,8 @@ static bool take_policy(struct workbench *bench, struct popup *list, const struc
 	return true;
 }
 
-static bool accept_policy(struct workbench *bench, struct popup *popup, void *context, struct status *st)
+static bool accept_policy(
+	struct workbench *bench, struct popup *popup, void *context, struct status *st)
 {
 	struct policy_form *form = context;
 	char *spec = catalogue_compose(policy_catalogue(), NULL, form->name, &form->choice.options);
@@ -79,7 +81,8 @@ static void policy_form_done(void *context)
 	free(form);
 }
 
-static void open_policy_form(struct workbench *bench, struct policies *policies, struct popup *list, const char *name)
+static void open_policy_form(
+	struct workbench *bench, struct policies *policies, struct popup *list, const char *name)
 {
 	static const struct form_ops ops = {.accept = accept_policy, .done = policy_form_done};
 	struct policy_form *form = xcalloc(1, sizeof *form);
@@ -87,7 +90,9 @@ static void open_policy_form(struct workbench *bench, struct policies *policies,
 	struct status st;
 
 	*form = (struct policy_form){.policies = policies, .list = list, .name = name};
-	if (!catalogue_choose(policy_catalogue(), is_named(policies->current, name) ? policies->current : name, &form->choice, &st)) {
+	if (!catalogue_choose(policy_catalogue(),
+		    is_named(policies->current, name) ? policies->current : name, &form->choice,
+		    &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		free(form);
 		return;
@@ -125,7 +130,8 @@ static void open_policies(struct workbench *bench, struct setup *setup, const ch
 	int selected = 0;
 
 	*policies = (struct policies){.setup = setup, .current = xstrdup(current)};
-	menu_popup_add(popup, BANDIT_YOU, "you, with the keys 1 to 9 or Enter, without knowing what the arms pay");
+	menu_popup_add(popup, BANDIT_YOU,
+		"you, with the keys 1 to 9 or Enter, without knowing what the arms pay");
 	for (int i = 0; policy_registry()[i]; i++) {
 		menu_popup_add(popup, policy_registry()[i]->name, policy_registry()[i]->summary);
 		selected = is_named(current, policy_registry()[i]->name) ? i + 1 : selected;
@@ -181,10 +187,13 @@ void act_bandit_ask_setup(struct workbench *bench)
 	setup->spec = xstrdup(bandit_room_spec(bench->room));
 	options_init(&setup->options, bandit_room_options);
 	for (int i = 0; bandit_room_options[i].name; i++)
-		options_set(&setup->options, bandit_room_options[i].name, bench->room->setup.value[i].text, &st);
+		options_set(&setup->options, bandit_room_options[i].name,
+			bench->room->setup.value[i].text, &st);
 	setup->form = form_popup_new("a new bandit", NULL, &ops, setup);
-	form_popup_add_link(setup->form, "policy", setup->spec, "who pulls: Enter opens the list of policies; you can choose yourself");
+	form_popup_add_link(setup->form, "policy", setup->spec,
+		"who pulls: Enter opens the list of policies; you can choose yourself");
 	form_popup_add_options(setup->form, &setup->options, NULL);
-	form_popup_add_link(setup->form, "begin", "with these arms", "starts again without pulls; what the arms pay is hidden until you press T");
+	form_popup_add_link(setup->form, "begin", "with these arms",
+		"starts again without pulls; what the arms pay is hidden until you press T");
 	popup_open(bench, setup->form);
 }

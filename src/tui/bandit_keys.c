@@ -21,7 +21,8 @@ static void tell(struct workbench *bench, bool is_done, const struct status *st)
 static void go_by(struct workbench *bench, long by)
 {
 	struct status st;
-	bool is_done = by > 0 ? bandit_room_forward(bench->room, (uint64_t)by, &st) : bandit_room_back(bench->room, (uint64_t)-by, &st);
+	bool is_done = by > 0 ? bandit_room_forward(bench->room, (uint64_t)by, &st)
+			      : bandit_room_back(bench->room, (uint64_t)-by, &st);
 
 	tell(bench, is_done, &st);
 }
@@ -95,9 +96,10 @@ static void go_to(struct workbench *bench, const char *text)
 	bool is_number = text_is_whole(text, false) && strlen(text) < 12;
 
 	if (!is_number)
-		status_fail(&st, "'%s' is not a number: type one from 0 to %s.", text_quoted(text).text,
-			text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
-	tell(bench, is_number && bandit_room_go_to(bench->room, strtoull(text, NULL, 10), &st), &st);
+		status_fail(&st, "'%s' is not a number: type one from 0 to %s.",
+			text_quoted(text).text, text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
+	tell(bench, is_number && bandit_room_go_to(bench->room, strtoull(text, NULL, 10), &st),
+		&st);
 }
 
 void act_bandit_ask_pulls(struct workbench *bench)

@@ -1,4 +1,5 @@
-/* bandit_keys.h: what the keys of the bandit room do. They are called while the room is open and nothing lies over it. */
+/* bandit_keys.h: what the keys of the bandit room do. They are called while the room is open and
+ * nothing lies over it. */
 #ifndef TUI_BANDIT_KEYS_H
 #define TUI_BANDIT_KEYS_H
 

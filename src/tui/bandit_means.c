@@ -1,4 +1,5 @@
-/* bandit_means.c: the mean over many runs of a bandit on a thread of its own; see bandit_means.h. */
+/* bandit_means.c: the mean over many runs of a bandit on a thread of its own; see bandit_means.h.
+ */
 #include "tui/bandit_means.h"
 
 #include <string.h>
@@ -31,8 +32,8 @@ static int cores(void)
 	return count < 1 ? 1 : count > 64 ? 64 : (int)count;
 }
 
-bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, uint64_t seed,
-	struct status *st)
+bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec,
+	uint64_t pulls, uint64_t runs, uint64_t seed, struct status *st)
 {
 	sigset_t signals;
 
@@ -42,8 +43,16 @@ bool means_start(struct bandit_means *means, const struct bandit_arms *arms, con
 	means->tried = policy_new(spec, st);
 	if (!means->tried)
 		return false;
-	means->setup = (struct study_setup){.arms = arms, .policy = means->tried, .pulls = pulls, .runs = runs, .seed = seed, .jobs = cores(),
-		.grid = STUDY_FINE, .stop = &means->stop, .progress = take_progress, .context = means};
+	means->setup = (struct study_setup){.arms = arms,
+		.policy = means->tried,
+		.pulls = pulls,
+		.runs = runs,
+		.seed = seed,
+		.jobs = cores(),
+		.grid = STUDY_FINE,
+		.stop = &means->stop,
+		.progress = take_progress,
+		.context = means};
 	atomic_store(&means->stop, false);
 	atomic_store(&means->is_over, false);
 	atomic_store(&means->done, 0);
@@ -95,7 +104,8 @@ double means_progress(const struct bandit_means *means, double *seconds_left)
 {
 	double done = (double)atomic_load(&means->done) / (double)means->total;
 
-	*seconds_left = done > 0 ? (double)(clock_ns() - means->start_ns) * 1e-9 * (1 - done) / done : -1;
+	*seconds_left =
+		done > 0 ? (double)(clock_ns() - means->start_ns) * 1e-9 * (1 - done) / done : -1;
 	return done;
 }
 

@@ -1,4 +1,5 @@
-/* bandit_means.h: the mean over many runs of a bandit, made on a thread of its own while the screen goes on. Without curses. */
+/* bandit_means.h: the mean over many runs of a bandit, made on a thread of its own while the screen
+ * goes on. Without curses. */
 #ifndef TUI_BANDIT_MEANS_H
 #define TUI_BANDIT_MEANS_H
 
@@ -8,7 +9,8 @@
 
 /* Zeroed: nothing was made yet. */
 struct bandit_means {
-	bool has_study; /* the newest that has come to an end, by itself or because it was stopped: */
+	bool has_study; /* the newest that has come to an end, by itself or because it was stopped:
+			 */
 	struct study study;
 	uint64_t runs; /* that it was to have */
 	struct bandit_policy *policy; /* that they were made with */
@@ -26,15 +28,16 @@ struct bandit_means {
 	struct status st;
 };
 
-/* Begins; none is running. The arms outlive it, until means_end(). False with a message if the policy is refused, if
- * the runs have too many figures, or if there is no thread. */
-bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, uint64_t seed,
-	struct status *st);
+/* Begins; none is running. The arms outlive it, until means_end(). False with a message if the
+ * policy is refused, if the runs have too many figures, or if there is no thread. */
+bool means_start(struct bandit_means *means, const struct bandit_arms *arms, const char *spec,
+	uint64_t pulls, uint64_t runs, uint64_t seed, struct status *st);
 
 /* Asks it to stop with what it has; means_poll() sees it end. */
 void means_stop(struct bandit_means *means);
 
-/* True, once, when it has come to an end: what it made is `study` then, or nothing has changed and st says why. */
+/* True, once, when it has come to an end: what it made is `study` then, or nothing has changed and
+ * st says why. */
 bool means_poll(struct bandit_means *means, struct status *st);
 
 /* How far it is, 0 to 1, and the seconds that are left; -1: not known yet. */

@@ -1,4 +1,5 @@
-/* bandit_parts.c: the parts of the bandit room: its lines, the receipt, the chart, the pulls of worse arms; see bandit_window.h. */
+/* bandit_parts.c: the parts of the bandit room: its lines, the receipt, the chart, the pulls of
+ * worse arms; see bandit_window.h. */
 #include <math.h>
 #include <stdio.h>
 
@@ -10,11 +11,15 @@
 #include "tui/paint.h"
 #include "tui/tab.h"
 
-enum { BAR_COLS = 16, LEAST_TITLE = 11 }; /* columns; the bar is left out where it would leave fewer for who pulls */
+enum {
+	BAR_COLS = 16,
+	LEAST_TITLE = 11
+}; /* columns; the bar is left out where it would leave fewer for who pulls */
 
 /* ---- lines */
 
-/* "running 10/s", or a bar: many runs are being made. Ends at the right; returns the columns that are left of it. */
+/* "running 10/s", or a bar: many runs are being made. Ends at the right; returns the columns that
+ * are left of it. */
 static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int cols)
 {
 	double left, done;
@@ -22,7 +27,8 @@ static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int
 
 	if (room->means.is_running) {
 		done = means_progress(&room->means, &left);
-		snprintf(text, sizeof text, " %3.0f %% %.0f:%02.0f left", 100 * done, floor(left / 60), floor(fmod(left, 60)));
+		snprintf(text, sizeof text, " %3.0f %% %.0f:%02.0f left", 100 * done,
+			floor(left / 60), floor(fmod(left, 60)));
 		if (left < 0 || text_width(text) + LEAST_TITLE > cols)
 			snprintf(text, sizeof text, " %3.0f %%", 100 * done);
 		paint_right(window, y, cols, cols, STYLE_BUSY, text);
@@ -38,9 +44,12 @@ static int draw_state(const struct bandit_room *room, WINDOW *window, int y, int
 	if (room->run_to)
 		snprintf(text, sizeof text, "running");
 	else if (room->is_running)
-		snprintf(text, sizeof text, "running %s/s", text_short(bandit_room_speed(room), speed));
+		snprintf(text, sizeof text, "running %s/s",
+			text_short(bandit_room_speed(room), speed));
 	else if (room->bandit.pulls < room->bandit.history_count)
-		snprintf(text, sizeof text, "%s undone", text_grouped(room->bandit.history_count - room->bandit.pulls, (char[32]){0}));
+		snprintf(text, sizeof text, "%s undone",
+			text_grouped(
+				room->bandit.history_count - room->bandit.pulls, (char[32]){0}));
 	paint_right(window, y, cols, cols, room->is_running ? STYLE_BUSY : STYLE_DIM, text);
 	return cols - text_width(text) - 1;
 }
@@ -59,14 +68,18 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	bandit_room_last_pulls(room, cols - 2, text, sizeof text);
 	paint_text(window, 2, 1, cols - 2, STYLE_PLAIN, text);
 	if (room->policy && room->policy->formula.rule) {
-		figures_of_formula(&room->report.formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
+		figures_of_formula(
+			&room->report.formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
 		paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
 		return;
 	}
 	if (room->policy)
-		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name, room->policy->ops->summary);
+		snprintf(text, sizeof text, "%s: %s", room->policy->ops->name,
+			room->policy->ops->summary);
 	else
-		snprintf(text, sizeof text, "you choose: 1 to %d, or Up, Down and Enter; F3: let a policy choose", room->arms->count < 9 ? room->arms->count : 9);
+		snprintf(text, sizeof text,
+			"you choose: 1 to %d, or Up, Down and Enter; F3: let a policy choose",
+			room->arms->count < 9 ? room->arms->count : 9);
 	paint_short(window, 3, 1, cols - 2, STYLE_DIM, text);
 }
 
@@ -78,7 +91,8 @@ void bandit_draw_formula(const struct bandit_room *room, WINDOW *window, struct 
 	char verdict[160];
 
 	if (!bandit_room_contest(room, &contest, verdict, sizeof verdict)) {
-		tab_draw_sentence(window, at, "Which arm would you pull, and why? T shows what they pay on average.");
+		tab_draw_sentence(window, at,
+			"Which arm would you pull, and why? T shows what they pay on average.");
 		return;
 	}
 	contest_view_draw(&contest, window, at);
@@ -102,12 +116,15 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 	at.row++;
 	at.rows--;
 	if (at.cols < FIGURE_LEAST_COLS || at.rows < FIGURE_LEAST_ROWS) {
-		snprintf(law, sizeof law, "a chart needs %d columns and %d rows", FIGURE_LEAST_COLS, FIGURE_LEAST_ROWS);
+		snprintf(law, sizeof law, "a chart needs %d columns and %d rows", FIGURE_LEAST_COLS,
+			FIGURE_LEAST_ROWS);
 		tab_draw_sentence(window, at, law);
 		return;
 	}
 	if (!room->bandit.pulls && !(room->means.has_study && bandit_room_shows_regret(room))) {
-		tab_draw_sentence(window, at, room->policy ? "F5 pulls once, F7 runs, m starts many runs" : "1 pulls the first arm, 2 the second");
+		tab_draw_sentence(window, at,
+			room->policy ? "F5 pulls once, F7 runs, m starts many runs"
+				     : "1 pulls the first arm, 2 the second");
 		return;
 	}
 	figure = bandit_room_figure(room, 2 * at.cols);
@@ -119,29 +136,35 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 
 /* ---- the pulls of worse arms */
 
-/* The point of the many runs that is nearest below the pulls of now, or their last; NULL: there is none. */
+/* The point of the many runs that is nearest below the pulls of now, or their last; NULL: there is
+ * none. */
 static const struct study_point *point_of(const struct bandit_room *room)
 {
 	const struct study_point *found = NULL;
 
 	for (int i = 0; room->means.has_study && i < room->means.study.count; i++)
-		if (room->means.study.point[i].runs && (!found || room->means.study.point[i].pulls <= room->bandit.pulls))
+		if (room->means.study.point[i].runs &&
+			(!found || room->means.study.point[i].pulls <= room->bandit.pulls))
 			found = &room->means.study.point[i];
 	return found;
 }
 
-static void draw_worse_row(const struct bandit_room *room, WINDOW *window, int y, struct rect at, int arm, const struct study_point *point)
+static void draw_worse_row(const struct bandit_room *room, WINDOW *window, int y, struct rect at,
+	int arm, const struct study_point *point)
 {
 	char name[GAME_MOVE_TEXT], number[32];
 	int x = at.col + 1, right = at.col + at.cols;
-	double bound = study_pulls_bound(room->arms, arm, room->bandit.pulls ? room->bandit.pulls : 1);
+	double bound =
+		study_pulls_bound(room->arms, arm, room->bandit.pulls ? room->bandit.pulls : 1);
 
 	paint_short(window, y, x, 11, STYLE_PLAIN, bandit_arm_name(room, arm, name));
 	snprintf(number, sizeof number, "%.3f", room->arms->arm[arm].gap);
 	paint_right(window, y, x + 17, 6, STYLE_PLAIN, number);
-	paint_right(window, y, x + 24, 7, STYLE_STRONG, text_count(room->bandit.visits[arm], 6, number));
+	paint_right(window, y, x + 24, 7, STYLE_STRONG,
+		text_count(room->bandit.visits[arm], 6, number));
 	if (point)
-		paint_right(window, y, x + 31, 7, STYLE_PLAIN, text_short(point->arm[arm].mean.mean, number));
+		paint_right(window, y, x + 31, 7, STYLE_PLAIN,
+			text_short(point->arm[arm].mean.mean, number));
 	if (bandit_room_is_lawful(room) && x + 39 <= right)
 		paint_right(window, y, x + 39, 7, STYLE_PLAIN, text_short(bound, number));
 }
@@ -152,13 +175,16 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 	int y = at.row + 1, x = at.col + 1, hidden = 0;
 
 	if (!room->has_truth) {
-		tab_draw_sentence(window, at, "Which arms are worse is hidden. T shows them, with their pulls and bounds.");
+		tab_draw_sentence(window, at,
+			"Which arms are worse is hidden. T shows them, with their pulls and "
+			"bounds.");
 		return;
 	}
 	paint_text(window, at.row, x, at.cols - 1, STYLE_DIM, "worse         gap  pulls");
 	if (point)
 		paint_right(window, at.row, x + 31, 7, STYLE_DIM, "mean");
-	paint_right(window, at.row, x + 39, 8, STYLE_DIM, bandit_room_is_lawful(room) ? "bound" : "no bound");
+	paint_right(window, at.row, x + 39, 8, STYLE_DIM,
+		bandit_room_is_lawful(room) ? "bound" : "no bound");
 	for (int i = 0; i < room->arms->count; i++) {
 		if (!(room->arms->arm[i].gap > 0))
 			continue;
@@ -168,8 +194,10 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 			hidden++;
 	}
 	if (hidden)
-		paint_format(window, at.row + at.rows - 1, x, at.cols - 1, STYLE_DIM, "%d more", hidden);
+		paint_format(
+			window, at.row + at.rows - 1, x, at.cols - 1, STYLE_DIM, "%d more", hidden);
 	if (point && y < at.row + at.rows)
-		paint_format(window, y, x, at.cols - 1, STYLE_DIM, "mean of %s runs after %s pulls", text_grouped(point->runs, (char[32]){0}),
+		paint_format(window, y, x, at.cols - 1, STYLE_DIM, "mean of %s runs after %s pulls",
+			text_grouped(point->runs, (char[32]){0}),
 			text_grouped(point->pulls, (char[32]){0}));
 }

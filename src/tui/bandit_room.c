@@ -12,16 +12,25 @@
 #include "base/xalloc.h"
 #include "search/search.h"
 
-enum { UNKNOWN_MOST = 64, DEFAULT_SPEED = 3, TICK_NS = 15 * 1000 * 1000, CHUNK = 64,
-	READ_SPEED = 10 }; /* up to so many pulls a second each has a sentence; faster ones have one a second */
+enum {
+	UNKNOWN_MOST = 64,
+	DEFAULT_SPEED = 3,
+	TICK_NS = 15 * 1000 * 1000,
+	CHUNK = 64,
+	READ_SPEED = 10
+}; /* up to so many pulls a second each has a sentence; faster ones have one a second */
 
 const struct option bandit_room_options[] = {
 	{"arms", OPTION_TEXT, "0.9,0.6", 0, 0, NULL,
-		"rewards: 0.9 pays 1 with probability 0.9; 0.9~0.1 is normal, clipped to [0, 1]; 3x0.5 three such arms; ?5 five unknown arms"},
-	{"file", OPTION_TEXT, "", 0, 0, NULL, "rewards from a file instead: a line for each observation, with a number from 0 to 1 for each arm"},
+		"rewards: 0.9 pays 1 with probability 0.9; 0.9~0.1 is normal, clipped to [0, 1]; "
+		"3x0.5 three such arms; ?5 five unknown arms"},
+	{"file", OPTION_TEXT, "", 0, 0, NULL,
+		"rewards from a file instead: a line for each observation, with a number from 0 to "
+		"1 for each arm"},
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of the random numbers"},
 	{"run", OPTION_INT, "1", 1, 1000000, NULL, "which run of that seed: each has its own luck"},
-	{"runs", OPTION_INT, "200", 1, 1000000, NULL, "number of runs for the mean over many runs (m)"},
+	{"runs", OPTION_INT, "200", 1, 1000000, NULL,
+		"number of runs for the mean over many runs (m)"},
 	{"pulls", OPTION_INT, "10000", 1, BANDIT_PULLS_MOST, NULL, "pulls in each of many runs"},
 	{.name = NULL},
 };
@@ -37,13 +46,15 @@ static struct bandit_arms *draw_arms(const char *text, uint64_t seed, struct sta
 	struct rng rng;
 
 	if (count < BANDIT_ARMS_LEAST || count > UNKNOWN_MOST) {
-		status_fail(st, "'?%s' unknown arms, expected %d to %d", text_quoted(text).text, BANDIT_ARMS_LEAST, UNKNOWN_MOST);
+		status_fail(st, "'?%s' unknown arms, expected %d to %d", text_quoted(text).text,
+			BANDIT_ARMS_LEAST, UNKNOWN_MOST);
 		return NULL;
 	}
 	rng_init(&rng, RNG_FAST, rng_stream(seed, UINT64_MAX));
 	*list = '\0';
 	for (long i = 0; i < count; i++)
-		text_append(list, sizeof list, &used, "%s0.%02u", i ? "," : "", 1 + rng_below(&rng, 99));
+		text_append(list, sizeof list, &used, "%s0.%02u", i ? "," : "",
+			1 + rng_below(&rng, 99));
 	return bandit_arms_parse(list, st);
 }
 
@@ -53,7 +64,8 @@ static struct bandit_arms *make_arms(const struct options *setup, struct status 
 
 	if (*file)
 		return bandit_arms_read(file, st);
-	return *arms == '?' ? draw_arms(arms + 1, (uint64_t)options_int(setup, "seed"), st) : bandit_arms_parse(arms, st);
+	return *arms == '?' ? draw_arms(arms + 1, (uint64_t)options_int(setup, "seed"), st)
+			    : bandit_arms_parse(arms, st);
 }
 
 /* ---- beginning and ending */
@@ -61,7 +73,9 @@ static struct bandit_arms *make_arms(const struct options *setup, struct status 
 static void restart(struct bandit_room *room)
 {
 	bandit_room_stop(room);
-	bandit_restart(&room->bandit, bandit_run_seed((uint64_t)options_int(&room->setup, "seed"), (uint64_t)options_int(&room->setup, "run") - 1));
+	bandit_restart(&room->bandit,
+		bandit_run_seed((uint64_t)options_int(&room->setup, "seed"),
+			(uint64_t)options_int(&room->setup, "run") - 1));
 	room->told = 0;
 	room->lens.is_chosen = false;
 	bandit_room_follow(room);
@@ -83,7 +97,8 @@ static bool make_policy(const char *spec, struct bandit_policy **out, struct sta
 	return *out || text_same(spec, BANDIT_YOU);
 }
 
-bool bandit_room_begin(struct bandit_room *room, const struct options *setup, const char *spec, struct status *st)
+bool bandit_room_begin(
+	struct bandit_room *room, const struct options *setup, const char *spec, struct status *st)
 {
 	struct bandit_arms *arms = make_arms(setup, st);
 	struct bandit_policy *policy;
@@ -91,8 +106,9 @@ bool bandit_room_begin(struct bandit_room *room, const struct options *setup, co
 
 	if (!arms)
 		return false;
-	if (!study_check(arms, STUDY_FINE, (uint64_t)options_int(setup, "pulls"), (uint64_t)options_int(setup, "runs"), st)
-		|| !make_policy(spec, &policy, st)) {
+	if (!study_check(arms, STUDY_FINE, (uint64_t)options_int(setup, "pulls"),
+		    (uint64_t)options_int(setup, "runs"), st) ||
+		!make_policy(spec, &policy, st)) {
 		bandit_arms_free(arms);
 		return false;
 	}
@@ -102,11 +118,14 @@ bool bandit_room_begin(struct bandit_room *room, const struct options *setup, co
 	room->policy = policy;
 	bandit_init(&room->bandit, arms, 0, true);
 	for (const struct option *row = bandit_room_options; row->name; row++)
-		options_set(&room->setup, row->name, setup->value[row - bandit_room_options].text, st);
+		options_set(
+			&room->setup, row->name, setup->value[row - bandit_room_options].text, st);
 	room->has_truth = false;
 	restart(room);
-	text = options_text(setup, "file")[0] ? xasprintf("arms of %s", options_text(setup, "file")) : xasprintf("%d arms", arms->count);
-	log_add(&room->log, LOG_NOTE, "%s, %s pull%s, seed %ld, run %ld", text, bandit_room_spec(room), policy ? "s" : "", options_int(setup, "seed"),
+	text = options_text(setup, "file")[0] ? xasprintf("arms of %s", options_text(setup, "file"))
+					      : xasprintf("%d arms", arms->count);
+	log_add(&room->log, LOG_NOTE, "%s, %s pull%s, seed %ld, run %ld", text,
+		bandit_room_spec(room), policy ? "s" : "", options_int(setup, "seed"),
 		options_int(setup, "run"));
 	free(text);
 	return true;
@@ -185,10 +204,14 @@ bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status 
 	bool is_good;
 
 	if (!room->policy || !room->policy->formula.rule)
-		return status_fail(st, "%s has no c. Choose a policy with c, such as ucb1 (F3).", bandit_room_spec(room));
+		return status_fail(st, "%s has no c. Choose a policy with c, such as ucb1 (F3).",
+			bandit_room_spec(room));
 	if (!catalogue_choose(policy_catalogue(), room->policy->spec, &choice, st))
 		return false;
-	snprintf(number, sizeof number, "%.4g", room->policy->formula.c > 0 ? room->policy->formula.c * factor : factor > 1 ? 0.1 : 0);
+	snprintf(number, sizeof number, "%.4g",
+		room->policy->formula.c > 0 ? room->policy->formula.c * factor
+			: factor > 1        ? 0.1
+					    : 0);
 	is_good = options_set(&choice.options, "c", number, st);
 	spec = catalogue_compose(policy_catalogue(), NULL, choice_name(&choice), &choice.options);
 	is_good = is_good && bandit_room_set_policy(room, spec, st);
@@ -201,15 +224,19 @@ bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status 
 
 static bool can_pull(const struct bandit_room *room, struct status *st)
 {
-	return room->bandit.pulls < BANDIT_ROOM_MOST
-		|| status_fail(st, "%s pulls are the limit: undo some, or start a new bandit (F2).", text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
+	return room->bandit.pulls < BANDIT_ROOM_MOST ||
+		status_fail(st, "%s pulls are the limit: undo some, or start a new bandit (F2).",
+			text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
 }
 
 static void take(struct bandit_room *room, int arm, bool is_by_hand)
 {
 	uint64_t at = room->bandit.pulls;
-	const struct room_pull *before = at ? &room->pull[at - 1] : &(struct room_pull){.is_lawful = true};
-	struct room_pull pull = {.arm = (bandit_choice)arm, .is_by_hand = is_by_hand, .advised = (bandit_choice)arm,
+	const struct room_pull *before =
+		at ? &room->pull[at - 1] : &(struct room_pull){.is_lawful = true};
+	struct room_pull pull = {.arm = (bandit_choice)arm,
+		.is_by_hand = is_by_hand,
+		.advised = (bandit_choice)arm,
 		.is_lawful = before->is_lawful && !is_by_hand && study_has_bound(room->policy)};
 
 	if (room->policy && is_by_hand)
@@ -247,7 +274,8 @@ static bool has_next(const struct bandit_room *room, struct status *st)
 	if (!can_pull(room, st))
 		return false;
 	return room->policy || room->bandit.pulls < room->bandit.history_count ||
-		status_fail(st, "Choose an arm: 1 to %d, or Enter.", room->arms->count < 9 ? room->arms->count : 9);
+		status_fail(st, "Choose an arm: 1 to %d, or Enter.",
+			room->arms->count < 9 ? room->arms->count : 9);
 }
 
 /* What was taken back, or what the policy chooses. */
@@ -288,7 +316,8 @@ bool bandit_room_back(struct bandit_room *room, uint64_t count, struct status *s
 bool bandit_room_go_to(struct bandit_room *room, uint64_t pulls, struct status *st)
 {
 	if (pulls > BANDIT_ROOM_MOST)
-		return status_fail(st, "Type a number of pulls from 0 to %s.", text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
+		return status_fail(st, "Type a number of pulls from 0 to %s.",
+			text_grouped(BANDIT_ROOM_MOST, (char[32]){0}));
 	if (pulls == room->bandit.pulls)
 		return true;
 	if (pulls < room->bandit.pulls)
@@ -347,14 +376,19 @@ static void make_due_pulls(struct bandit_room *room, uint64_t now_ns)
 	if (!count)
 		return;
 	bandit_room_reason(room, why, sizeof why);
-	while (made < count && has_next(room, &st) && (made % CHUNK || clock_ns() - began_ns < TICK_NS)) {
+	while (made < count && has_next(room, &st) &&
+		(made % CHUNK || clock_ns() - began_ns < TICK_NS)) {
 		step(room);
 		made++;
 	}
-	/* what is left of a pull's time counts for the next; a machine that is too slow owes nothing */
-	room->ticked_ns = made < count ? now_ns : room->ticked_ns + (uint64_t)((double)count / bandit_room_speed(room) * 1e9);
+	/* what is left of a pull's time counts for the next; a machine that is too slow owes
+	 * nothing */
+	room->ticked_ns = made < count
+		? now_ns
+		: room->ticked_ns + (uint64_t)((double)count / bandit_room_speed(room) * 1e9);
 	bandit_room_follow(room);
-	if ((made == 1 && bandit_room_speed(room) <= READ_SPEED) || now_ns - room->told_ns >= 1000000000) {
+	if ((made == 1 && bandit_room_speed(room) <= READ_SPEED) ||
+		now_ns - room->told_ns >= 1000000000) {
 		bandit_room_say(room, why);
 		room->told_ns = now_ns;
 	}
@@ -371,12 +405,17 @@ static void take_means(struct bandit_room *room, const struct status *st)
 	if (*st->text)
 		log_add(&room->log, LOG_PROBLEM, "%s", st->text);
 	else if (means->study.done < means->runs)
-		log_add(&room->log, LOG_NOTE, "stopped after %s of %s runs of %s; the mean has the %s runs that had begun",
-			text_grouped(means->study.done, done), runs, means->policy->spec, text_grouped(means->study.point[0].runs, begun));
+		log_add(&room->log, LOG_NOTE,
+			"stopped after %s of %s runs of %s; the mean has the %s runs that had "
+			"begun",
+			text_grouped(means->study.done, done), runs, means->policy->spec,
+			text_grouped(means->study.point[0].runs, begun));
 	else if (!bandit_room_shows_regret(room))
-		log_add(&room->log, LOG_NOTE, "%s runs of %s are done: T shows their mean regret", runs, means->policy->spec);
+		log_add(&room->log, LOG_NOTE, "%s runs of %s are done: T shows their mean regret",
+			runs, means->policy->spec);
 	else
-		log_add(&room->log, LOG_NOTE, "%s runs of %s: mean regret %.2f after %s pulls", runs, means->policy->spec,
+		log_add(&room->log, LOG_NOTE, "%s runs of %s: mean regret %.2f after %s pulls",
+			runs, means->policy->spec,
 			means->study.point[means->study.count - 1].regret.mean.mean,
 			text_grouped(means->study.point[means->study.count - 1].pulls, pulls));
 }
@@ -398,6 +437,8 @@ bool bandit_room_begin_means(struct bandit_room *room, struct status *st)
 		return status_fail(st, "Many runs need a policy: choose one (F3).");
 	if (room->means.is_running)
 		return status_fail(st, "Many runs are in progress: Esc stops them.");
-	return means_start(&room->means, room->arms, room->policy->spec, (uint64_t)options_int(&room->setup, "pulls"),
-		(uint64_t)options_int(&room->setup, "runs"), (uint64_t)options_int(&room->setup, "seed"), st);
+	return means_start(&room->means, room->arms, room->policy->spec,
+		(uint64_t)options_int(&room->setup, "pulls"),
+		(uint64_t)options_int(&room->setup, "runs"),
+		(uint64_t)options_int(&room->setup, "seed"), st);
 }

@@ -1,8 +1,9 @@
-/* bandit_room.h: the bandit room: one run of a bandit that is looked at pull by pull, forwards and backwards, whoever pulls. Its state and
- * what can be done to it, without curses; bandit_window.c shows it and bandit_keys.c has its keys.
+/* bandit_room.h: the bandit room: one run of a bandit that is looked at pull by pull, forwards and
+ * backwards, whoever pulls. Its state and what can be done to it, without curses; bandit_window.c
+ * shows it and bandit_keys.c has its keys.
  *
- * A run is fixed by its arms, its seed and the arms that were pulled (see lab/bandit.h), so going back is exact. Every pull remembers who
- * made it and what the policy would have pulled. */
+ * A run is fixed by its arms, its seed and the arms that were pulled (see lab/bandit.h), so going
+ * back is exact. Every pull remembers who made it and what the policy would have pulled. */
 #ifndef TUI_BANDIT_ROOM_H
 #define TUI_BANDIT_ROOM_H
 
@@ -22,7 +23,8 @@ enum { BANDIT_ROOM_MOST = 1000000 }; /* pulls: going back takes no longer than a
 
 /* What stood behind a pull. */
 struct room_pull {
-	bandit_choice arm, advised; /* the latter what the policy would have pulled; the same if it did, or there is none */
+	bandit_choice arm, advised; /* the latter what the policy would have pulled; the same if it
+				       did, or there is none */
 	bool is_by_hand;
 	bool is_lawful; /* the theorem's policy made it and all before */
 	double reward, rewards, regret; /* of this one; of all so far */
@@ -43,7 +45,8 @@ struct bandit_room {
 
 	bool is_running, was_busy; /* the latter at the last look */
 	int speed; /* see bandit_room_speed() */
-	uint64_t run_to; /* it runs as fast as it can until there were so many pulls; 0: at its speed, until it is stopped */
+	uint64_t run_to; /* it runs as fast as it can until there were so many pulls; 0: at its
+			    speed, until it is stopped */
 	uint64_t ticked_ns; /* when the pulls that were due were last made */
 	uint64_t told, told_ns; /* pulls that the log has sentences for, and since when it has */
 
@@ -64,13 +67,17 @@ extern const struct option bandit_room_options[];
 struct bandit_room *bandit_room_new(void);
 void bandit_room_free(struct bandit_room *room);
 
-/* Begins anew with the setup, which is taken over, and a policy by its spec. False with a message: nothing has changed. */
-bool bandit_room_begin(struct bandit_room *room, const struct options *setup, const char *spec, struct status *st);
+/* Begins anew with the setup, which is taken over, and a policy by its spec. False with a message:
+ * nothing has changed. */
+bool bandit_room_begin(
+	struct bandit_room *room, const struct options *setup, const char *spec, struct status *st);
 
-/* The same arms in the next run of the series: other luck. False with a message: there are no more. */
+/* The same arms in the next run of the series: other luck. False with a message: there are no more.
+ */
 bool bandit_room_next_run(struct bandit_room *room, struct status *st);
 
-/* Another policy from here on, BANDIT_YOU included; what was taken back is forgotten. Another c, if it has one. */
+/* Another policy from here on, BANDIT_YOU included; what was taken back is forgotten. Another c, if
+ * it has one. */
 bool bandit_room_set_policy(struct bandit_room *room, const char *spec, struct status *st);
 bool bandit_room_scale_c(struct bandit_room *room, double factor, struct status *st);
 const char *bandit_room_spec(const struct bandit_room *room);
@@ -78,8 +85,8 @@ const char *bandit_room_spec(const struct bandit_room *room);
 /* The user pulls an arm. False with a message if there were too many pulls. */
 bool bandit_room_pull(struct bandit_room *room, int arm, struct status *st);
 
-/* So many pulls on: those that were taken back are made again, then the policy chooses. Back: as it was. False with a message if there
- * is nothing to do. */
+/* So many pulls on: those that were taken back are made again, then the policy chooses. Back: as it
+ * was. False with a message if there is nothing to do. */
 bool bandit_room_forward(struct bandit_room *room, uint64_t count, struct status *st);
 bool bandit_room_back(struct bandit_room *room, uint64_t count, struct status *st);
 
@@ -92,7 +99,8 @@ void bandit_room_stop(struct bandit_room *room);
 double bandit_room_speed(const struct bandit_room *room);
 void bandit_room_change_speed(struct bandit_room *room, int by);
 
-/* Makes the pulls that are due, and looks whether the many runs have ended. True while it is busy. */
+/* Makes the pulls that are due, and looks whether the many runs have ended. True while it is busy.
+ */
 bool bandit_room_tick(struct bandit_room *room, uint64_t now_ns);
 
 /* Begins many runs with the policy of now. */
@@ -103,19 +111,23 @@ bool bandit_room_begin_means(struct bandit_room *room, struct status *st);
 /* After anything has changed. */
 void bandit_room_follow(struct bandit_room *room);
 
-/* The formula at work on the arms; contest_done() ends it. The verdict is written to `text`, which outlives it. False: the user chooses. */
-bool bandit_room_contest(const struct bandit_room *room, struct contest *contest, char *text, size_t size);
+/* The formula at work on the arms; contest_done() ends it. The verdict is written to `text`, which
+ * outlives it. False: the user chooses. */
+bool bandit_room_contest(
+	const struct bandit_room *room, struct contest *contest, char *text, size_t size);
 
 /* ---- bandit_words.c: the room in words */
 
-/* Whether the theorem says something about this run: all of its pulls were made by UCB1 with its c. Rewards are in [0, 1] always. */
+/* Whether the theorem says something about this run: all of its pulls were made by UCB1 with its c.
+ * Rewards are in [0, 1] always. */
 bool bandit_room_is_lawful(const struct bandit_room *room);
 
-/* Whether regret and bound may be seen: from them and the pulls one computes what the arms pay, which is hidden until it is asked for. */
+/* Whether regret and bound may be seen: from them and the pulls one computes what the arms pay,
+ * which is hidden until it is asked for. */
 bool bandit_room_shows_regret(const struct bandit_room *room);
 
-/* Lines of the screen, in so many columns if that can be, with fewer parts where there are few: who pulls in which run; how it stands; the
- * last pulls; which bound is in force and why. */
+/* Lines of the screen, in so many columns if that can be, with fewer parts where there are few: who
+ * pulls in which run; how it stands; the last pulls; which bound is in force and why. */
 void bandit_room_title(const struct bandit_room *room, int columns, char *out, size_t size);
 void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size);
 void bandit_room_last_pulls(const struct bandit_room *room, int columns, char *out, size_t size);
@@ -125,13 +137,15 @@ void bandit_room_law(const struct bandit_room *room, bool is_unicode, char *out,
 const char *bandit_arm_name(const struct bandit_room *room, int arm, char out[GAME_MOVE_TEXT]);
 const char *bandit_reward_text(double reward, char out[16]);
 
-/* Sentences for the log: why the next arm is pulled, to be asked before it is; and what has been pulled since the last sentence. */
+/* Sentences for the log: why the next arm is pulled, to be asked before it is; and what has been
+ * pulled since the last sentence. */
 void bandit_room_say(struct bandit_room *room, const char *why);
 void bandit_room_reason(const struct bandit_room *room, char *out, size_t size);
 
 /* ---- bandit_figure.c: the curves */
 
-/* The regret, or the reward of a pull on average where the regret is not to be seen or not asked for; figure_free() ends it. */
+/* The regret, or the reward of a pull on average where the regret is not to be seen or not asked
+ * for; figure_free() ends it. */
 struct figure *bandit_room_figure(const struct bandit_room *room, int points);
 
 #endif

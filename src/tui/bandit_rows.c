@@ -1,12 +1,13 @@
-/* bandit_rows.c: the arms of the bandit room as the rows of a lens and a report, so that the table and the receipt of a search's moves show
- * them; see bandit_room.h. */
+/* bandit_rows.c: the arms of the bandit room as the rows of a lens and a report, so that the table
+ * and the receipt of a search's moves show them; see bandit_room.h. */
 #include <math.h>
 #include <stdio.h>
 
 #include "tui/bandit_room.h"
 #include "tui/contest.h"
 
-/* Where chance decides the score is what was drawn for the arm, and explore how far a draw strays. */
+/* Where chance decides the score is what was drawn for the arm, and explore how far a draw strays.
+ */
 static void spread_draws(struct report *report)
 {
 	const struct formula *formula = &report->formula;
@@ -15,7 +16,8 @@ static void spread_draws(struct report *report)
 	for (int i = 0; i < report->move_count; i++) {
 		struct formula_arm arm = formula_arm_of(formula, &report->move[i]);
 
-		report->move[i].explore = arm.visits > 0 ? formula->rule->explore(formula, &at, &arm) : NAN;
+		report->move[i].explore =
+			arm.visits > 0 ? formula->rule->explore(formula, &at, &arm) : NAN;
 	}
 }
 
@@ -24,7 +26,8 @@ static void fill_report(struct bandit_room *room)
 	struct report *report = &room->report;
 	const struct bandit_policy *policy = room->policy;
 
-	report->formula = policy ? policy_outlook(policy, &room->bandit) : (struct formula){.rule = NULL};
+	report->formula =
+		policy ? policy_outlook(policy, &room->bandit) : (struct formula){.rule = NULL};
 	report->iterations = report->root_visits = report->simulations = room->bandit.pulls;
 	report->move_count = bandit_rows(&room->bandit, policy, report->move);
 	if (policy && !policy->formula.rule)
@@ -36,8 +39,12 @@ static void fill_row(const struct bandit_room *room, int arm, struct lens_row *r
 	const struct bandit *bandit = &room->bandit;
 	double truth = room->arms->arm[arm].mean;
 
-	*row = (struct lens_row){.stats = room->report.move[arm], .share = bandit->pulls ? (double)bandit->visits[arm] / (double)bandit->pulls : 0,
-		.has_exact = room->has_truth, .exact = room->has_truth ? truth : NAN, .error = room->has_truth && bandit->visits[arm] ? fabs(bandit->mean[arm] - truth) : NAN};
+	*row = (struct lens_row){.stats = room->report.move[arm],
+		.share = bandit->pulls ? (double)bandit->visits[arm] / (double)bandit->pulls : 0,
+		.has_exact = room->has_truth,
+		.exact = room->has_truth ? truth : NAN,
+		.error = room->has_truth && bandit->visits[arm] ? fabs(bandit->mean[arm] - truth)
+								: NAN};
 	bandit_arm_name(room, arm, row->name);
 }
 
@@ -61,7 +68,9 @@ void bandit_room_follow(struct bandit_room *room)
 		lens->order[i] = i;
 	}
 	if (!lens->is_chosen)
-		lens->selected = room->next >= 0 ? (game_move)room->next : pulls ? room->pull[pulls - 1].arm : 0;
+		lens->selected = room->next >= 0 ? (game_move)room->next
+			: pulls                  ? room->pull[pulls - 1].arm
+						 : 0;
 	if (lens->selected >= lens->count)
 		lens->selected = 0;
 }
@@ -86,7 +95,8 @@ static void write_verdict(const struct bandit_room *room, char *out, size_t size
 		snprintf(out, size, "%s is next: the highest V", name);
 }
 
-bool bandit_room_contest(const struct bandit_room *room, struct contest *contest, char *text, size_t size)
+bool bandit_room_contest(
+	const struct bandit_room *room, struct contest *contest, char *text, size_t size)
 {
 	if (!room->policy)
 		return false;

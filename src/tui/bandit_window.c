@@ -1,4 +1,5 @@
-/* bandit_window.c: the bandit room on the screen: where its parts stand, and the popup that it is; see bandit_window.h.
+/* bandit_window.c: the bandit room on the screen: where its parts stand, and the popup that it is;
+ * see bandit_window.h.
  *
  *     ucb1 pulls  seed 0  run 1  2 arms, T shows what they pay
  *     arm           n      V +  expl =  UCB1 │  regret against its bound
@@ -46,7 +47,11 @@ static int smaller(int a, int b)
 static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_part part)
 {
 	struct bandit_plan plan = {.lines = rows >= 14 ? LINES_ABOVE : 2};
-	int left = rows - plan.lines, table = smaller(arms + 1, left > 12 ? left / 3 : left > 6 ? 4 : left);
+	int left = rows - plan.lines,
+	    table = smaller(arms + 1,
+		    left > 12          ? left / 3
+			    : left > 6 ? 4
+				       : left);
 	struct rect rest = {plan.lines + table + 1, 0, left - table - 1, cols};
 
 	if (part == ROOM_CHART && rest.rows < LEAST_CHART) { /* no room for both */
@@ -68,7 +73,8 @@ static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_pa
 
 struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part)
 {
-	int left = cols < 100 ? cols - 1 - FIGURE_LEAST_COLS : cols * 9 / 20, body = rows - LINES_ABOVE, table, charts;
+	int left = cols < 100 ? cols - 1 - FIGURE_LEAST_COLS : cols * 9 / 20,
+	    body = rows - LINES_ABOVE, table, charts;
 	struct bandit_plan plan = {.lines = LINES_ABOVE, .rule = left};
 	struct rect right = {LINES_ABOVE, left + 1, body, cols - left - 1};
 
@@ -77,7 +83,8 @@ struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part
 	table = smaller(arms + 1, body - 1 - LEAST_RECEIPT);
 	if (arms + 1 + 1 + 2 * LEAST_RECEIPT > body)
 		table = smaller(table, body / 2 - 1);
-	plan.table = (struct rect){LINES_ABOVE, 0, table, left + (left < ROOMY_LEFT)}; /* where there is little room the line is its margin */
+	plan.table = (struct rect){LINES_ABOVE, 0, table,
+		left + (left < ROOMY_LEFT)}; /* where there is little room the line is its margin */
 	plan.formula = (struct rect){LINES_ABOVE + table + 1, 0, body - table - 1, left};
 	charts = body - 1 - (body / 4 > LEAST_LOG ? body / 4 : LEAST_LOG);
 	if (charts < LEAST_CHART)
@@ -86,7 +93,8 @@ struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part
 	if (charts >= TALL_CHART + 4) {
 		int worse = smaller(arms + 2, charts / 3);
 
-		plan.worse = (struct rect){right.row + charts - worse, right.col, worse, right.cols};
+		plan.worse =
+			(struct rect){right.row + charts - worse, right.col, worse, right.cols};
 		charts -= worse + 1;
 	}
 	plan.chart = (struct rect){right.row, right.col, charts, right.cols};
@@ -124,7 +132,8 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 	if (plan.worse.rows)
 		bandit_draw_worse(room, inside, plan.worse);
 	if (plan.log.rows)
-		log_view_draw(&room->log, (struct log_place){room->log.added, 0}, inside, plan.log, false);
+		log_view_draw(&room->log, (struct log_place){room->log.added, 0}, inside, plan.log,
+			false);
 	for (int row = plan.lines; plan.rule && row < getmaxy(inside); row++)
 		paint_text(inside, row, plan.rule, 1, STYLE_FRAME, paint_glyph(GLYPH_VERTICAL));
 	rule_above(inside, plan.formula);
@@ -142,7 +151,8 @@ static void select_arm(struct workbench *bench, game_move arm)
 	struct move_table_window rows = {.rows = room->arms->count};
 
 	if (bench->popup && bench->popup->inside)
-		rows = table_view_window(&room->lens, room->anchor, plan_of(room, bench->popup->inside).table.rows);
+		rows = table_view_window(
+			&room->lens, room->anchor, plan_of(room, bench->popup->inside).table.rows);
 	lens_select(&room->lens, arm);
 	room->anchor = table_view_anchor(&room->lens, &rows);
 }
@@ -159,7 +169,8 @@ void bandit_window_next_part(struct workbench *bench)
 {
 	struct bandit_room *room = bench->room;
 	WINDOW *inside = bench->popup->inside;
-	bool is_narrow = inside && !bandit_plan(getmaxy(inside), getmaxx(inside), room->arms->count, ROOM_ALL).rule;
+	bool is_narrow = inside &&
+		!bandit_plan(getmaxy(inside), getmaxx(inside), room->arms->count, ROOM_ALL).rule;
 
 	room->part = (room->part + 1) % ROOM_PARTS;
 	if (is_narrow && room->part == ROOM_FORMULA)
@@ -172,7 +183,8 @@ bool bandit_window_sees_chart(struct workbench *bench)
 	bool is_seen = inside && plan_of(bench->room, inside).chart.rows;
 
 	if (!is_seen)
-		workbench_tell(bench, LOG_PROBLEM, "The chart is not shown: Tab shows the next part.");
+		workbench_tell(
+			bench, LOG_PROBLEM, "The chart is not shown: Tab shows the next part.");
 	return is_seen;
 }
 
@@ -180,7 +192,8 @@ bool bandit_window_sees_curves(struct workbench *bench)
 {
 	if (!bandit_window_sees_chart(bench))
 		return false;
-	if (bench->room->chart != ROOM_WORSE || plan_of(bench->room, bench->popup->inside).worse.rows)
+	if (bench->room->chart != ROOM_WORSE ||
+		plan_of(bench->room, bench->popup->inside).worse.rows)
 		return true;
 	workbench_tell(bench, LOG_PROBLEM, "No curves are shown: c shows the next chart.");
 	return false;
@@ -192,7 +205,8 @@ void bandit_window_next_chart(struct workbench *bench)
 	struct bandit_room *room = bench->room;
 
 	room->chart = (room->chart + 1) % ROOM_CHARTS;
-	if (room->chart == ROOM_WORSE && bench->popup->inside && plan_of(room, bench->popup->inside).worse.rows)
+	if (room->chart == ROOM_WORSE && bench->popup->inside &&
+		plan_of(room, bench->popup->inside).worse.rows)
 		room->chart = ROOM_REWARD;
 }
 
@@ -203,7 +217,8 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 
 	if (key >= '1' && key <= '9') {
 		if (key - '1' >= room->arms->count)
-			workbench_tell(bench, LOG_PROBLEM, "There is no arm %c: press 1 to %d.", key, room->arms->count);
+			workbench_tell(bench, LOG_PROBLEM, "There is no arm %c: press 1 to %d.",
+				key, room->arms->count);
 		else if (!bandit_room_pull(room, key - '1', &st))
 			workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		else if (!room->policy)
@@ -244,7 +259,8 @@ static bool tick(struct popup *popup, struct workbench *bench)
 	struct bandit_room *room = ((struct bandit_popup *)popup)->room;
 	bool is_busy = bandit_room_tick(room, clock_ns());
 
-	bench->is_dirty = bench->is_dirty || is_busy || room->was_busy; /* the end of it is to be seen too */
+	bench->is_dirty =
+		bench->is_dirty || is_busy || room->was_busy; /* the end of it is to be seen too */
 	room->was_busy = is_busy;
 	return is_busy;
 }
@@ -258,12 +274,21 @@ static void destroy(struct popup *popup)
 
 void act_bandit_room(struct workbench *bench)
 {
-	static const struct popup_ops ops = {.draw = draw, .key = key, .click = click, .cancel = cancel, .tick = tick, .destroy = destroy};
+	static const struct popup_ops ops = {.draw = draw,
+		.key = key,
+		.click = click,
+		.cancel = cancel,
+		.tick = tick,
+		.destroy = destroy};
 	struct bandit_popup *own = xcalloc(1, sizeof *own);
 
 	if (!bench->room)
 		bench->room = bandit_room_new();
 	own->room = bench->room;
-	own->popup = (struct popup){.ops = &ops, .title = "bandit room", .hint = " F1: help  Esc: back ", .is_room = true, .keys = KEYS_BANDIT};
+	own->popup = (struct popup){.ops = &ops,
+		.title = "bandit room",
+		.hint = " F1: help  Esc: back ",
+		.is_room = true,
+		.keys = KEYS_BANDIT};
 	popup_open(bench, &own->popup);
 }

@@ -1,4 +1,5 @@
-/* bandit_window.h: the bandit room on the screen: where its parts stand, and the popup that it is. */
+/* bandit_window.h: the bandit room on the screen: where its parts stand, and the popup that it is.
+ */
 #ifndef TUI_BANDIT_WINDOW_H
 #define TUI_BANDIT_WINDOW_H
 
@@ -15,7 +16,8 @@ struct bandit_plan {
 	int rule; /* the column of a line between left and right, 0: none */
 };
 
-/* With so many arms, and a part that has all the room that the table leaves. The log goes first where there is little, then the chart. */
+/* With so many arms, and a part that has all the room that the table leaves. The log goes first
+ * where there is little, then the chart. */
 struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part);
 
 /* bandit_parts.c: the parts. */

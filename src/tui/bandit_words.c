@@ -1,4 +1,5 @@
-/* bandit_words.c: the bandit room in words: the lines above its parts, and a sentence for each step; see bandit_room.h. */
+/* bandit_words.c: the bandit room in words: the lines above its parts, and a sentence for each
+ * step; see bandit_room.h. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,11 +11,14 @@
 
 enum {
 	NAMED_MOST = 4, /* arms that a sentence counts one by one */
-	NAME_HEAD = 6, NAME_TAIL = 3, /* columns of the name of a column that is too long, of which the middle is left out */
+	NAME_HEAD = 6,
+	NAME_TAIL = 3, /* columns of the name of a column that is too long, of which the middle is
+			  left out */
 	ROOMY_COLS = 70,
 };
 
-/* A name in few columns: its beginning, and its end, for names that are alike mostly end in a number. False if it has too many bytes. */
+/* A name in few columns: its beginning, and its end, for names that are alike mostly end in a
+ * number. False if it has too many bytes. */
 static bool shorten_name(const char *name, char out[GAME_MOVE_TEXT])
 {
 	const char *tail = name;
@@ -25,7 +29,8 @@ static bool shorten_name(const char *name, char out[GAME_MOVE_TEXT])
 	} else {
 		while (text_width(tail) > NAME_TAIL)
 			tail += text_bytes(tail);
-		length = snprintf(out, GAME_MOVE_TEXT, "%.*s..%s", (int)text_fit(name, NAME_HEAD), name, tail);
+		length = snprintf(out, GAME_MOVE_TEXT, "%.*s..%s", (int)text_fit(name, NAME_HEAD),
+			name, tail);
 	}
 	return length < GAME_MOVE_TEXT;
 }
@@ -80,11 +85,13 @@ static void compose_title(const struct bandit_room *room, int level, char *out, 
 	*out = '\0';
 	text_append(out, size, &used, "%s pull%s", bandit_room_spec(room), room->policy ? "s" : "");
 	if (level < 3)
-		text_append(out, size, &used, "  seed %ld  run %ld", options_int(&room->setup, "seed"), options_int(&room->setup, "run"));
+		text_append(out, size, &used, "  seed %ld  run %ld",
+			options_int(&room->setup, "seed"), options_int(&room->setup, "run"));
 	if (arms)
 		text_append(out, size, &used, "  arms %s", arms);
 	else if (level < 4)
-		text_append(out, size, &used, "  %d arms%s", room->arms->count, level || room->has_truth ? "" : ", T shows what they pay");
+		text_append(out, size, &used, "  %d arms%s", room->arms->count,
+			level || room->has_truth ? "" : ", T shows what they pay");
 	free(arms);
 }
 
@@ -97,7 +104,8 @@ void bandit_room_title(const struct bandit_room *room, int columns, char *out, s
 	while (text_width(out) > columns && level++ < 4);
 }
 
-static void compose_standing(const struct bandit_room *room, bool is_roomy, int level, char *out, size_t size)
+static void compose_standing(
+	const struct bandit_room *room, bool is_roomy, int level, char *out, size_t size)
 {
 	uint64_t n = room->bandit.pulls;
 	char count[32];
@@ -108,16 +116,20 @@ static void compose_standing(const struct bandit_room *room, bool is_roomy, int 
 	if (!n)
 		return;
 	if (level < 4)
-		text_append(out, size, &used, "  reward %s", sum_text(room->pull[n - 1].rewards, count));
+		text_append(out, size, &used, "  reward %s",
+			sum_text(room->pull[n - 1].rewards, count));
 	if (level < 2)
-		text_append(out, size, &used, ", %.3f a pull", room->pull[n - 1].rewards / (double)n);
+		text_append(
+			out, size, &used, ", %.3f a pull", room->pull[n - 1].rewards / (double)n);
 	if (!bandit_room_shows_regret(room) || level >= 5)
 		return;
 	text_append(out, size, &used, "  regret %s", sum_text(bandit_regret(&room->bandit), count));
 	if (n > 1 && is_roomy && level < 1)
-		text_append(out, size, &used, " = %.3g ln N", bandit_regret(&room->bandit) / numbers_ln(n));
+		text_append(out, size, &used, " = %.3g ln N",
+			bandit_regret(&room->bandit) / numbers_ln(n));
 	if (bandit_room_is_lawful(room) && level < 3)
-		text_append(out, size, &used, ", bound %s", sum_text(study_regret_bound(room->arms, n), count));
+		text_append(out, size, &used, ", bound %s",
+			sum_text(study_regret_bound(room->arms, n), count));
 }
 
 void bandit_room_standing(const struct bandit_room *room, int columns, char *out, size_t size)
@@ -151,7 +163,8 @@ void bandit_room_last_pulls(const struct bandit_room *room, int columns, char *o
 	char one[32];
 
 	*out = '\0';
-	while (first > 0 && (width += text_width(pull_text(&room->pull[first - 1], one))) <= columns)
+	while (first > 0 &&
+		(width += text_width(pull_text(&room->pull[first - 1], one))) <= columns)
 		first--;
 	text_append(out, size, &used, n ? "last" : "no pulls yet");
 	for (uint64_t i = first; i < n; i++)
@@ -187,8 +200,9 @@ void bandit_room_reason(const struct bandit_room *room, char *out, size_t size)
 	contest_done(&contest);
 }
 
-/* The reason of a pull, told after it: "arm 1 is next, ahead of arm 2 by 0.5" becomes "arm 1, ahead of arm 2 by 0.5", and "arm 1 is next: it
- * has no pulls yet" becomes "arm 1 (no pulls yet)". Where the verdict gives no reason, the scores are equal. */
+/* The reason of a pull, told after it: "arm 1 is next, ahead of arm 2 by 0.5" becomes "arm 1, ahead
+ * of arm 2 by 0.5", and "arm 1 is next: it has no pulls yet" becomes "arm 1 (no pulls yet)". Where
+ * the verdict gives no reason, the scores are equal. */
 static void past_reason(const char *why, const char *name, char *out, size_t size)
 {
 	static const char next[] = " is next", has[] = "it has ";
@@ -216,11 +230,14 @@ static void say_one(struct bandit_room *room, const char *why)
 	text_grouped(n, count);
 	past_reason(why, name, reason, sizeof reason);
 	if (pull->is_by_hand && !room->policy)
-		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, it pays %s", count, name, reward);
+		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, it pays %s", count, name,
+			reward);
 	else if (pull->is_by_hand)
-		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, %s %s; it pays %s", count, name,
-			pull->advised == pull->arm ? "as would" : "instead of", pull->advised == pull->arm ? room->policy->ops->title
-				: bandit_arm_name(room, pull->advised, other), reward);
+		log_add(&room->log, LOG_MOVE, "pull %s: you take %s, %s %s; it pays %s", count,
+			name, pull->advised == pull->arm ? "as would" : "instead of",
+			pull->advised == pull->arm ? room->policy->ops->title
+						   : bandit_arm_name(room, pull->advised, other),
+			reward);
 	else
 		log_add(&room->log, LOG_SEARCH, "pull %s: %s; it pays %s", count, reason, reward);
 }
@@ -228,28 +245,33 @@ static void say_one(struct bandit_room *room, const char *why)
 /* "pulls 13 to 22: arm 1 8 times, arm 2 2 times; total reward 7" */
 static void say_many(struct bandit_room *room)
 {
-	uint64_t from = room->told, to = room->bandit.pulls, times[BANDIT_ARMS_MOST] = {0}, others = to - from;
+	uint64_t from = room->told, to = room->bandit.pulls, times[BANDIT_ARMS_MOST] = {0},
+		 others = to - from;
 	char text[512], first[32], last[32], number[32], name[GAME_MOVE_TEXT];
 	size_t used = 0;
 
 	for (uint64_t i = from; i < to; i++)
 		times[room->pull[i].arm]++;
 	*text = '\0';
-	text_append(text, sizeof text, &used, "pulls %s to %s:", text_grouped(from + 1, first), text_grouped(to, last));
-	for (int named = 0; named < NAMED_MOST && others; named++) { /* those that were pulled most */
+	text_append(text, sizeof text, &used, "pulls %s to %s:", text_grouped(from + 1, first),
+		text_grouped(to, last));
+	for (int named = 0; named < NAMED_MOST && others;
+		named++) { /* those that were pulled most */
 		int most = 0;
 
 		for (int i = 1; i < room->arms->count; i++)
 			most = times[i] > times[most] ? i : most;
-		text_append(text, sizeof text, &used, "%s %s %s time%s", named ? "," : "", bandit_arm_name(room, most, name),
-			text_grouped(times[most], number), times[most] == 1 ? "" : "s");
+		text_append(text, sizeof text, &used, "%s %s %s time%s", named ? "," : "",
+			bandit_arm_name(room, most, name), text_grouped(times[most], number),
+			times[most] == 1 ? "" : "s");
 		others -= times[most];
 		times[most] = 0;
 	}
 	if (others)
 		text_append(text, sizeof text, &used, ", others %s", text_grouped(others, number));
 	text_append(text, sizeof text, &used, "; total reward %s",
-		sum_text(room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0), number));
+		sum_text(room->pull[to - 1].rewards - (from ? room->pull[from - 1].rewards : 0),
+			number));
 	log_add(&room->log, LOG_SEARCH, "%s", text);
 }
 
@@ -263,6 +285,7 @@ void bandit_room_say(struct bandit_room *room, const char *why)
 	else if (n > room->told)
 		say_many(room);
 	else if (n < room->told)
-		log_add(&room->log, LOG_NOTE, "back to %s pull%s", text_grouped(n, count), n == 1 ? "" : "s");
+		log_add(&room->log, LOG_NOTE, "back to %s pull%s", text_grouped(n, count),
+			n == 1 ? "" : "s");
 	room->told = n;
 }

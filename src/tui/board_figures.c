@@ -1,6 +1,7 @@
 /* board_figures.c: the figures of a heat map in the cells of a board; see board_shape.h.
  *
- * A figure and a shade side by side lie: nine visits look like more than the shade of sixty. So one form is chosen for all cells. */
+ * A figure and a shade side by side lie: nine visits look like more than the shade of sixty. So one
+ * form is chosen for all cells. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +24,8 @@ static int columns_of(const struct board_scene *scene, int cell, struct board_in
 	return inside.is_ruled ? inside.cols : inside.cols - 1;
 }
 
-static bool does_fit(const struct board_scene *scene, struct board_inside inside, const struct heat_form *form, int besides)
+static bool does_fit(const struct board_scene *scene, struct board_inside inside,
+	const struct heat_form *form, int besides)
 {
 	char text[HEAT_TEXT];
 
@@ -57,28 +59,37 @@ void board_choose_form(struct board_scene *scene, struct board_inside inside)
 	do
 		scene->form = heat_form_of(scene->overlay, n++, most, are_whole, sum);
 	while (scene->form.kind != HEAT_SHADES && !does_fit(scene, inside, &scene->form, 0));
-	scene->has_heat_signs = scene->form.kind != HEAT_SHADES && !theme_colours() && does_fit(scene, inside, &scene->form, 1);
-	scene->is_truth_apart = scene->form.kind != HEAT_SHADES && does_fit(scene, inside, &scene->form, 1 + scene->has_heat_signs);
+	scene->has_heat_signs = scene->form.kind != HEAT_SHADES && !theme_colours() &&
+		does_fit(scene, inside, &scene->form, 1);
+	scene->is_truth_apart = scene->form.kind != HEAT_SHADES &&
+		does_fit(scene, inside, &scene->form, 1 + scene->has_heat_signs);
 }
 
 const char *board_figure(const struct board_scene *scene, int cell, char out[HEAT_TEXT])
 {
 	const struct board_mark *mark = &scene->mark[cell];
-	const char *sign = theme_colours() ? theme_heat_letter(mark->heat) : theme_heat_mark(mark->heat);
+	const char *sign =
+		theme_colours() ? theme_heat_letter(mark->heat) : theme_heat_mark(mark->heat);
 	bool is_shade = scene->form.kind == HEAT_SHADES;
 
 	*out = '\0';
 	if (mark->has_heat && !is_shade)
 		heat_write(&scene->form, mark->figure, paint_is_unicode(), out);
-	if (mark->has_heat && (scene->has_heat_signs || (is_shade && *sign != ' ' && !mark->truth && !mark->is_best)))
+	if (mark->has_heat &&
+		(scene->has_heat_signs ||
+			(is_shade && *sign != ' ' && !mark->truth && !mark->is_best)))
 		strcat(out, sign);
 	if (mark->truth)
-		snprintf(out + strlen(out), HEAT_TEXT - strlen(out), "%s%c", *out && scene->is_truth_apart ? " " : "", mark->truth);
+		snprintf(out + strlen(out), HEAT_TEXT - strlen(out), "%s%c",
+			*out && scene->is_truth_apart ? " " : "", mark->truth);
 	return out;
 }
 
-const char *board_marked_figure(const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
+const char *board_marked_figure(
+	const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT])
 {
 	board_figure(scene, cell, out);
-	return scene->mark[cell].is_best && text_width(out) < width ? strcat(out, paint_glyph(GLYPH_BEST)) : out;
+	return scene->mark[cell].is_best && text_width(out) < width
+		? strcat(out, paint_glyph(GLYPH_BEST))
+		: out;
 }

@@ -1,11 +1,11 @@
 /* board_hex_lines.c: the hexagons of a board, its edges and the cursor's ring; see board_hex.h.
  *
- *      / \ / \ / \         a row of hexagons with one line of slopes and one of sides; the lower slopes of a row
- *     |   |   |   |        are the upper ones of the next
+ *      / \ / \ / \         a row of hexagons with one line of slopes and one of sides; the lower
+ * slopes of a row |   |   |   |        are the upper ones of the next
  *      \ / \ / \ / \
  *
- * The first player owns the upper and the lower edge of the board, the second the left and the right one: they are drawn in
- * the colours of the sides, with their letters. */
+ * The first player owns the upper and the lower edge of the board, the second the left and the
+ * right one: they are drawn in the colours of the sides, with their letters. */
 #include "tui/board_hex.h"
 
 /* The signs of a hexagon's lines. */
@@ -16,28 +16,32 @@ struct signs {
 /* ---- hexagons */
 
 /* The slopes above or below a cell, on the left or on the right. */
-static void draw_slopes(WINDOW *window, const struct hex_plan *plan, int row, int col, bool is_below, bool is_right,
-	const struct signs *signs)
+static void draw_slopes(WINDOW *window, const struct hex_plan *plan, int row, int col,
+	bool is_below, bool is_right, const struct signs *signs)
 {
 	int n = plan->cell.slopes, y = hex_line_of(plan, row), x = hex_column_of(plan, row, col);
 
 	for (int i = 0; i < n; i++) {
 		int in = is_below ? 1 + 2 * i : 2 * (n - i) - 1; /* columns inwards from the side */
 
-		paint_raw(window, y + i + (is_below ? n + plan->cell.sides : 0), is_right ? x + plan->cell.pitch - in : x + in, 1,
+		paint_raw(window, y + i + (is_below ? n + plan->cell.sides : 0),
+			is_right ? x + plan->cell.pitch - in : x + in, 1,
 			is_below == is_right ? signs->rising : signs->falling);
 	}
 }
 
-static void draw_side(WINDOW *window, const struct hex_plan *plan, int row, int col, bool is_right, const char *sign)
+static void draw_side(WINDOW *window, const struct hex_plan *plan, int row, int col, bool is_right,
+	const char *sign)
 {
-	int y = hex_line_of(plan, row) + plan->cell.slopes, x = hex_column_of(plan, row, col + is_right);
+	int y = hex_line_of(plan, row) + plan->cell.slopes,
+	    x = hex_column_of(plan, row, col + is_right);
 
 	for (int i = 0; i < plan->cell.sides; i++)
 		paint_raw(window, y + i, x, 1, sign);
 }
 
-static void draw_hexagon(WINDOW *window, const struct hex_plan *plan, int row, int col, const struct signs *signs)
+static void draw_hexagon(
+	WINDOW *window, const struct hex_plan *plan, int row, int col, const struct signs *signs)
 {
 	for (int side = 0; side < 4; side++)
 		draw_slopes(window, plan, row, col, side & 1, side & 2, signs);
@@ -45,10 +49,13 @@ static void draw_hexagon(WINDOW *window, const struct hex_plan *plan, int row, i
 	draw_side(window, plan, row, col, true, signs->upright);
 }
 
-/* The edges of the board along its hexagons, with the owner's letter beside every side and in every corner that stands out. */
-static void draw_hexagon_edges(WINDOW *window, const struct view *view, const struct hex_plan *plan, const struct signs *signs)
+/* The edges of the board along its hexagons, with the owner's letter beside every side and in every
+ * corner that stands out. */
+static void draw_hexagon_edges(WINDOW *window, const struct view *view, const struct hex_plan *plan,
+	const struct signs *signs)
 {
-	int last_row = view->rows - 1, last_col = view->cols - 1, n = plan->cell.slopes, half = plan->cell.pitch / 2;
+	int last_row = view->rows - 1, last_col = view->cols - 1, n = plan->cell.slopes,
+	    half = plan->cell.pitch / 2;
 
 	theme_set(window, STYLE_SECOND);
 	for (int row = 0; row <= last_row; row++) {
@@ -85,23 +92,30 @@ void hex_draw_ring(const struct board_scene *scene, WINDOW *window, const struct
 
 /* ---- cells without hexagons */
 
-/* A row of X above and below; slanting lines on the left and on the right, with an O beside the middle, where rows leave room on
- * either side. Only those edges that are in view. */
+/* A row of X above and below; slanting lines on the left and on the right, with an O beside the
+ * middle, where rows leave room on either side. Only those edges that are in view. */
 static void draw_plain_edges(WINDOW *window, const struct view *view, const struct hex_plan *plan)
 {
-	int end_row = plan->first_row + plan->rows, end_col = plan->first_col + plan->cols, middle = (plan->first_row + end_row) / 2;
+	int end_row = plan->first_row + plan->rows, end_col = plan->first_col + plan->cols,
+	    middle = (plan->first_row + end_row) / 2;
 	int inside = (plan->cell.pitch - 1) / 2, half = plan->cell.pitch / 2;
 
 	theme_set(window, STYLE_FIRST);
 	for (int col = plan->first_col; plan->edges && col < end_col; col++) {
 		if (plan->first_row == 0)
-			paint_raw(window, plan->y - 1, hex_column_of(plan, plan->first_row, col) + inside + half - plan->cell.pitch, 1, "X");
+			paint_raw(window, plan->y - 1,
+				hex_column_of(plan, plan->first_row, col) + inside + half -
+					plan->cell.pitch,
+				1, "X");
 		if (end_row == view->rows)
-			paint_raw(window, hex_line_of(plan, end_row), hex_column_of(plan, end_row, col) + inside, 1, "X");
+			paint_raw(window, hex_line_of(plan, end_row),
+				hex_column_of(plan, end_row, col) + inside, 1, "X");
 	}
 	theme_set(window, STYLE_SECOND);
 	for (int row = plan->first_row; row < end_row; row++) {
-		int y = hex_line_of(plan, row), left = hex_column_of(plan, row, plan->first_col) - 2, right = hex_column_of(plan, row, end_col);
+		int y = hex_line_of(plan, row),
+		    left = hex_column_of(plan, row, plan->first_col) - 2,
+		    right = hex_column_of(plan, row, end_col);
 
 		if (plan->first_col == 0)
 			paint_raw(window, y, left, 1, "\\");

@@ -8,7 +8,8 @@ enum { INDENT = 3 };
 
 static bool is_last_child(const struct view *view, int cell)
 {
-	for (int i = cell + 1; i < view->cell_count && view->cell[i].row >= view->cell[cell].row; i++)
+	for (int i = cell + 1; i < view->cell_count && view->cell[i].row >= view->cell[cell].row;
+		i++)
 		if (view->cell[i].parent == view->cell[cell].parent)
 			return false;
 	return true;
@@ -18,7 +19,8 @@ static int line_width(const struct view *view, int cell)
 {
 	const struct view_cell *c = &view->cell[cell];
 
-	return INDENT * c->row + text_width(c->edge) + 2 + text_width(c->label) + 2 + 1 + BOARD_OUTLINE_FIGURE;
+	return INDENT * c->row + text_width(c->edge) + 2 + text_width(c->label) + 2 + 1 +
+		BOARD_OUTLINE_FIGURE;
 }
 
 struct board_size board_outline_measure(const struct view *view, int rows, int cols)
@@ -28,7 +30,8 @@ struct board_size board_outline_measure(const struct view *view, int rows, int c
 	for (int i = 0; i < view->cell_count; i++)
 		if (line_width(view, i) > widest)
 			widest = line_width(view, i);
-	return (struct board_size){view->cell_count < rows ? view->cell_count : rows, widest < cols ? widest : cols, false};
+	return (struct board_size){view->cell_count < rows ? view->cell_count : rows,
+		widest < cols ? widest : cols, false};
 }
 
 /* The lines down to the nodes that follow, and the branch to this one. */
@@ -40,7 +43,8 @@ static void draw_guides(WINDOW *window, const struct view *view, int y, struct r
 		bool is_last = is_last_child(view, at);
 
 		if (at == cell) {
-			paint_raw(window, y, x, 1, paint_glyph(is_last ? GLYPH_BOTTOM_LEFT : GLYPH_TEE_LEFT));
+			paint_raw(window, y, x, 1,
+				paint_glyph(is_last ? GLYPH_BOTTOM_LEFT : GLYPH_TEE_LEFT));
 			paint_raw(window, y, x + 1, 1, paint_glyph(GLYPH_HORIZONTAL));
 		} else if (!is_last) {
 			paint_raw(window, y, x, 1, paint_glyph(GLYPH_VERTICAL));
@@ -48,7 +52,8 @@ static void draw_guides(WINDOW *window, const struct view *view, int y, struct r
 	}
 }
 
-static void draw_line(const struct board_scene *scene, WINDOW *window, int y, struct rect room, int cell)
+static void draw_line(
+	const struct board_scene *scene, WINDOW *window, int y, struct rect room, int cell)
 {
 	const struct view_cell *c = &scene->view->cell[cell];
 	int end = room.col + room.cols, x = room.col + INDENT * c->row;
@@ -64,8 +69,8 @@ static void draw_line(const struct board_scene *scene, WINDOW *window, int y, st
 	if (scene->mark[cell].is_best)
 		x = paint_text(window, y, x, end - x, STYLE_BEST, paint_glyph(GLYPH_BEST));
 	if (*scene->mark[cell].note)
-		x = paint_format(window, y, x, end - x, STYLE_STRONG, "  %s%s", scene->mark[cell].note,
-			scene->mark[cell].fate == FATE_CURRENT ? " <" : "");
+		x = paint_format(window, y, x, end - x, STYLE_STRONG, "  %s%s",
+			scene->mark[cell].note, scene->mark[cell].fate == FATE_CURRENT ? " <" : "");
 	if (!scene->mark[cell].has_heat)
 		return;
 	theme_set_heat(window, scene->mark[cell].heat);
@@ -74,7 +79,8 @@ static void draw_line(const struct board_scene *scene, WINDOW *window, int y, st
 
 void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect room)
 {
-	int count = scene->view->cell_count, first = board_first_line(count, room.rows, scene->cursor);
+	int count = scene->view->cell_count,
+	    first = board_first_line(count, room.rows, scene->cursor);
 
 	for (int i = 0; i < room.rows && first + i < count; i++)
 		draw_line(scene, window, room.row + i, room, first + i);
@@ -96,6 +102,8 @@ int board_outline_neighbour(const struct view *view, int cursor, int down, int r
 	if (right < 0)
 		to = view->cell[cursor].parent;
 	if (right > 0)
-		to = cursor + 1 < view->cell_count && view->cell[cursor + 1].parent == cursor ? cursor + 1 : cursor;
+		to = cursor + 1 < view->cell_count && view->cell[cursor + 1].parent == cursor
+			? cursor + 1
+			: cursor;
 	return to < 0 || to >= view->cell_count ? cursor : to;
 }

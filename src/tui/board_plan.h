@@ -1,11 +1,12 @@
-/* board_plan.h: where the cells of a board of squares or points stand in a room, with what is written around them. Only the files that
- * draw such boards include it. */
+/* board_plan.h: where the cells of a board of squares or points stand in a room, with what is
+ * written around them. Only the files that draw such boards include it. */
 #ifndef TUI_BOARD_PLAN_H
 #define TUI_BOARD_PLAN_H
 
 #include "tui/board_shape.h"
 
-/* How a cell is built: the room inside, and whether there are rules between cells, above and below all of them, and at their sides. */
+/* How a cell is built: the room inside, and whether there are rules between cells, above and below
+ * all of them, and at their sides. */
 struct board_build {
 	int rows, cols, rule;
 	bool has_border, has_sides;

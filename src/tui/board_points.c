@@ -1,7 +1,8 @@
 /* board_points.c: the lines of a board whose stones stand on intersections; see board_shape.h. */
 #include "tui/board_shape.h"
 
-/* The sign where the lines of a point meet, by whether it is the first, an inner or the last of its column and of its row; or a star. */
+/* The sign where the lines of a point meet, by whether it is the first, an inner or the last of its
+ * column and of its row; or a star. */
 static const char *crossing(const struct view *view, const struct view_cell *cell)
 {
 	static const enum glyph glyphs[3][3] = {
@@ -9,7 +10,12 @@ static const char *crossing(const struct view *view, const struct view_cell *cel
 		{GLYPH_TEE_LEFT, GLYPH_CROSS, GLYPH_TEE_RIGHT},
 		{GLYPH_BOTTOM_LEFT, GLYPH_TEE_BOTTOM, GLYPH_BOTTOM_RIGHT},
 	};
-	int row = cell->row == 0 ? 0 : cell->row < view->rows - 1 ? 1 : 2, col = cell->col == 0 ? 0 : cell->col < view->cols - 1 ? 1 : 2;
+	int row = cell->row == 0             ? 0
+		: cell->row < view->rows - 1 ? 1
+					     : 2,
+	    col = cell->col == 0             ? 0
+		: cell->col < view->cols - 1 ? 1
+					     : 2;
 
 	return paint_glyph(cell->is_star ? GLYPH_STAR : glyphs[row][col]);
 }

@@ -36,7 +36,8 @@ bool board_is_choosable(const struct view_cell *cell)
 /* Columns with names and rows without: a move is a column, whichever of its cells is chosen. */
 static bool is_by_column(const struct view *view)
 {
-	if (view->shape != VIEW_GRID || view->rows > VIEW_MAX_LINES || view->cols > VIEW_MAX_LINES || !*view->col_name[0])
+	if (view->shape != VIEW_GRID || view->rows > VIEW_MAX_LINES ||
+		view->cols > VIEW_MAX_LINES || !*view->col_name[0])
 		return false;
 	for (int row = 0; row < view->rows; row++)
 		if (*view->row_name[row])
@@ -50,7 +51,8 @@ int board_landing(const struct view *view, int cell)
 
 	if (cell >= 0 && cell < view->cell_count && view->cell[cell].twin)
 		return view->cell[cell].twin - 1;
-	if (cell < 0 || cell >= view->cell_count || !board_is_inside(view, cell) || !is_by_column(view))
+	if (cell < 0 || cell >= view->cell_count || !board_is_inside(view, cell) ||
+		!is_by_column(view))
 		return cell;
 	for (int i = 0; i < view->cell_count; i++) {
 		if (view->cell[i].col != view->cell[cell].col || !board_is_inside(view, i))
@@ -67,7 +69,8 @@ const char *board_full_column(const struct view *view, int cell)
 {
 	int top = board_landing(view, cell);
 
-	if (cell < 0 || cell >= view->cell_count || !is_by_column(view) || view->cell[top].kind == CELL_EMPTY)
+	if (cell < 0 || cell >= view->cell_count || !is_by_column(view) ||
+		view->cell[top].kind == CELL_EMPTY)
 		return NULL;
 	return view->col_name[view->cell[cell].col];
 }
@@ -84,8 +87,9 @@ game_move board_move_of(const struct view *view, int cell)
 static void mark_legal(struct board_scene *scene, const struct workbench *bench)
 {
 	const struct session *session = &bench->session;
-	bool is_to_choose = lens_is_away(&bench->lens)
-		|| (!session_is_over(session) && session_is_human(session, (int)session_mover(session)));
+	bool is_to_choose = lens_is_away(&bench->lens) ||
+		(!session_is_over(session) &&
+			session_is_human(session, (int)session_mover(session)));
 
 	if (bench->playout.is_on)
 		is_to_choose = playout_is_users_turn(&bench->playout);
@@ -102,7 +106,8 @@ static void mark_legal(struct board_scene *scene, const struct workbench *bench)
 	}
 }
 
-/* The last move before the position that is shown, and the position in which it was made. False if there was none. */
+/* The last move before the position that is shown, and the position in which it was made. False if
+ * there was none. */
 static bool find_last(const struct workbench *bench, union game_state *before, game_move *last)
 {
 	const struct session *session = &bench->session;
@@ -125,13 +130,16 @@ static bool find_last(const struct workbench *bench, union game_state *before, g
 	return true;
 }
 
-/* Whether the last move shows on a cell: where it was made, or after a move beside the board where a piece has come, as in a swap. */
-static bool shows_last(const struct board_scene *scene, const struct view *was, bool is_beside, int cell)
+/* Whether the last move shows on a cell: where it was made, or after a move beside the board where
+ * a piece has come, as in a swap. */
+static bool shows_last(
+	const struct board_scene *scene, const struct view *was, bool is_beside, int cell)
 {
 	const struct view_cell *c = &scene->view->cell[cell];
 
 	if (is_beside)
-		return board_is_inside(scene->view, cell) && cell < was->cell_count && was->cell[cell].kind == CELL_EMPTY && c->kind != CELL_EMPTY;
+		return board_is_inside(scene->view, cell) && cell < was->cell_count &&
+			was->cell[cell].kind == CELL_EMPTY && c->kind != CELL_EMPTY;
 	return c->row == scene->last_row && c->col == scene->last_col;
 }
 
@@ -152,13 +160,15 @@ static void mark_last(struct board_scene *scene, const struct workbench *bench)
 		scene->last_row = was->cell[cell].row;
 		scene->last_col = was->cell[cell].col;
 		for (int i = 0; i < was->cell_count; i++)
-			if (was->cell[i].row == scene->last_row && was->cell[i].col >= scene->last_end)
+			if (was->cell[i].row == scene->last_row &&
+				was->cell[i].col >= scene->last_end)
 				scene->last_end = was->cell[i].col + 1;
 	}
 	if (view_step_of(was, last)) /* pieces move on boards that stay */
 		scene->mark[view_step_of(was, last)->from].is_left = true;
 	for (int i = 0; i < scene->view->cell_count; i++)
-		scene->mark[i].is_last = shows_last(scene, was, cell >= 0 && !board_is_inside(was, cell), i);
+		scene->mark[i].is_last =
+			shows_last(scene, was, cell >= 0 && !board_is_inside(was, cell), i);
 	free(was);
 }
 
@@ -172,11 +182,13 @@ static void mark_meant(struct board_scene *scene, const struct workbench *bench)
 		return;
 	scene->mark[cell].is_meant = true;
 	for (int i = 0; view->shape == VIEW_HEAPS && i < view->cell_count; i++)
-		if (view->cell[i].row == view->cell[cell].row && view->cell[i].col >= view->cell[cell].col)
+		if (view->cell[i].row == view->cell[cell].row &&
+			view->cell[i].col >= view->cell[cell].col)
 			scene->mark[i].is_meant = true;
 }
 
-/* The figure of a move, where it is not the cell's only one: visits of a piece's moves add up, of anything else the best counts. */
+/* The figure of a move, where it is not the cell's only one: visits of a piece's moves add up, of
+ * anything else the best counts. */
 static void add_figure(struct board_mark *mark, double figure, bool adds_up)
 {
 	if (mark->has_heat && adds_up)
@@ -207,10 +219,12 @@ static void mark_figure(struct board_scene *scene, game_move move, double figure
 	int cell = board_cell_of(scene->view, scene->picked, move);
 
 	if (cell >= 0 && !isnan(figure))
-		add_figure(&scene->mark[cell], figure, scene->view->step_count > 0 && heat_adds_up(scene->overlay));
+		add_figure(&scene->mark[cell], figure,
+			scene->view->step_count > 0 && heat_adds_up(scene->overlay));
 }
 
-/* How hot the figures are, between the coldest and the hottest: of all moves, or where these are steps of what the cells show. */
+/* How hot the figures are, between the coldest and the hottest: of all moves, or where these are
+ * steps of what the cells show. */
 static void mark_shares(struct board_scene *scene, struct heat_range range)
 {
 	bool has_steps = scene->view->step_count > 0;
@@ -229,13 +243,14 @@ static void mark_heat(struct board_scene *scene, const struct lens *lens)
 	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
 		return;
 	for (int i = 0; i < lens->count; i++)
-		mark_figure(scene, lens->row[i].stats.move, heat_figure(&lens->row[i], scene->overlay));
+		mark_figure(
+			scene, lens->row[i].stats.move, heat_figure(&lens->row[i], scene->overlay));
 	mark_shares(scene, heat_range_of(lens, scene->overlay));
 	mark_best(scene, lens->best);
 }
 
-/* Where pieces move and none is picked up, an evaluation of cells shows what the mover's pieces hold and what empty cells would bring: so one
- * sees which to leave and which to take. */
+/* Where pieces move and none is picked up, an evaluation of cells shows what the mover's pieces
+ * hold and what empty cells would bring: so one sees which to leave and which to take. */
 static void mark_cells(struct board_scene *scene, const struct opinion *opinion, enum side mover)
 {
 	enum cell_kind own = mover == SIDE_FIRST ? CELL_FIRST : CELL_SECOND;
@@ -243,7 +258,8 @@ static void mark_cells(struct board_scene *scene, const struct opinion *opinion,
 	for (int i = 0; i < scene->view->cell_count; i++) {
 		const struct view_cell *cell = &scene->view->cell[i];
 
-		if (board_is_choosable(cell) && board_is_inside(scene->view, i) && (cell->kind == CELL_EMPTY || cell->kind == own))
+		if (board_is_choosable(cell) && board_is_inside(scene->view, i) &&
+			(cell->kind == CELL_EMPTY || cell->kind == own))
 			add_figure(&scene->mark[i], opinion->cell[i], false);
 	}
 }
@@ -253,8 +269,10 @@ static void mark_opinion(struct board_scene *scene, const struct workbench *benc
 {
 	const struct opinion *opinion = &bench->opinion;
 	struct heat_range range = heat_range_begin(scene->overlay);
-	bool is_map = opinion->has_cells && !opinion->evaluation->moves; /* of positions, where each cell has its part */
-	bool is_by_cell = is_map || (opinion->has_cells && scene->view->step_count && scene->picked < 0);
+	bool is_map = opinion->has_cells &&
+		!opinion->evaluation->moves; /* of positions, where each cell has its part */
+	bool is_by_cell =
+		is_map || (opinion->has_cells && scene->view->step_count && scene->picked < 0);
 
 	if (is_by_cell)
 		mark_cells(scene, opinion, game_mover(bench->session.game, &opinion->state));
@@ -277,8 +295,11 @@ static void mark_truth(struct board_scene *scene, const struct lens *lens)
 
 	for (int i = 0; i < lens->count; i++) {
 		const struct lens_row *row = &lens->row[i];
-		int cell = board_cell_of(scene->view, scene->picked, row->stats.move), sign = 1 + (row->exact > 0) - (row->exact < 0);
-		const char *old = cell < 0 || !scene->mark[cell].truth ? NULL : strchr(signs, scene->mark[cell].truth);
+		int cell = board_cell_of(scene->view, scene->picked, row->stats.move),
+		    sign = 1 + (row->exact > 0) - (row->exact < 0);
+		const char *old = cell < 0 || !scene->mark[cell].truth
+			? NULL
+			: strchr(signs, scene->mark[cell].truth);
 
 		if (row->has_exact && cell >= 0 && (!old || old < signs + sign))
 			scene->mark[cell].truth = signs[sign];
@@ -304,7 +325,8 @@ void board_scene_make(struct board_scene *scene, const struct workbench *bench, 
 	scene->overlay = bench->is_look ? bench->overlay : OVERLAY_OFF;
 	scene->overlay_name = heat_name(bench);
 	scene->last_row = scene->last_col = scene->last_end = -1;
-	if (bench->preview) /* a position that is being made has no moves yet, and no search has seen it */
+	if (bench->preview) /* a position that is being made has no moves yet, and no search has
+			       seen it */
 		return;
 	mark_legal(scene, bench);
 	mark_last(scene, bench);

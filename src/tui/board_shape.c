@@ -41,7 +41,8 @@ int board_next_cell(const struct view *view, int cursor, struct rect room, int d
 		int along = right ? (to->col - from->col) * right : (to->row - from->row) * down;
 		int cost = right ? along : along * ROW + abs(to->col - from->col);
 
-		if (!board_is_choosable(to) || along <= 0 || (right && to->row != from->row) || cost >= best_cost)
+		if (!board_is_choosable(to) || along <= 0 || (right && to->row != from->row) ||
+			cost >= best_cost)
 			continue;
 		best_cost = cost;
 		best = i;
@@ -66,12 +67,16 @@ void board_draw_button(const struct board_scene *scene, WINDOW *window, int cell
 
 	if (!can_play && cell != scene->cursor)
 		return;
-	theme_set(window, cell == scene->cursor ? board_cursor_style(scene) : can_play ? STYLE_STRONG : STYLE_DIM);
+	theme_set(window,
+		cell == scene->cursor ? board_cursor_style(scene)
+			: can_play    ? STYLE_STRONG
+				      : STYLE_DIM);
 	paint_raw(window, box.row, box.col, 1, can_play ? "[" : " ");
 	paint_raw(window, box.row, box.col + 1, box.cols - 2, scene->view->cell[cell].label);
 	paint_raw(window, box.row, box.col + box.cols - 1, 1, can_play ? "]" : " ");
 	if (!mark->has_heat)
 		return;
 	theme_set_heat(window, mark->heat);
-	paint_raw(window, box.row, box.col + box.cols + 1, 6, board_marked_figure(scene, cell, 6, figure));
+	paint_raw(window, box.row, box.col + box.cols + 1, 6,
+		board_marked_figure(scene, cell, 6, figure));
 }

@@ -58,13 +58,16 @@ game_move board_meant(const struct workbench *bench, int cell)
 		return move;
 	if (bench->picked >= 0)
 		move = board_step(&bench->view, bench->picked, cell);
-	return move == GAME_NO_MOVE && (bench->picked < 0 || bench->picked == cell) ? first_of_piece(bench, cell) : move;
+	return move == GAME_NO_MOVE && (bench->picked < 0 || bench->picked == cell)
+		? first_of_piece(bench, cell)
+		: move;
 }
 
 /* The position on the board, by its key. */
 static uint64_t key_of(const struct workbench *bench)
 {
-	return game_key(bench->session.game, bench->playout.is_on ? &bench->playout.state : &bench->lens.state);
+	return game_key(bench->session.game,
+		bench->playout.is_on ? &bench->playout.state : &bench->lens.state);
 }
 
 void board_pick(struct workbench *bench, int cell)

@@ -1,4 +1,5 @@
-/* board_theatre.c: what minimax or alpha-beta in step mode has done with each node of an explicit tree; see board_scene.h. */
+/* board_theatre.c: what minimax or alpha-beta in step mode has done with each node of an explicit
+ * tree; see board_scene.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 #include "tui/paint.h"
 #include "tui/theatre_text.h"
 
-/* Which node of the recording a cell shows: the children of a cell stand in the order of the game's moves. */
+/* Which node of the recording a cell shows: the children of a cell stand in the order of the game's
+ * moves. */
 struct places {
 	const struct recording *recording;
 	int at;
@@ -36,13 +38,15 @@ static int child_of(struct places *places, int parent)
 	if (node < 0)
 		return -1;
 	recording_reach(places->recording, node, &state);
-	if (game_is_over(places->recording->game, &state) || number >= game_moves(places->recording->game, &state, moves))
+	if (game_is_over(places->recording->game, &state) ||
+		number >= game_moves(places->recording->game, &state, moves))
 		return -1;
 	return recording_child(places->recording, node, moves[number]);
 }
 
 /* A node whose value is known, or not yet: "=3", ">=5", "(-∞,3)". */
-static void write_note(const struct places *places, int node, const struct recorded_look *look, char out[BOARD_NOTE])
+static void write_note(const struct places *places, int node, const struct recorded_look *look,
+	char out[BOARD_NOTE])
 {
 	char value[THEATRE_TEXT], window[THEATRE_TEXT];
 	bool is_known = look->state == RECORDED_LEFT || look->state == RECORDED_RECALLED;
@@ -59,14 +63,18 @@ static void mark_cell(struct board_scene *scene, struct places *places, int cell
 	struct recorded_look look;
 
 	if (node < 0 || places->recording->node[node].first >= places->at) {
-		bool is_cut = places->node[parent] >= 0 && recording_look(places->recording, places->node[parent], places->at).cutoff >= 0;
+		bool is_cut = places->node[parent] >= 0 &&
+			recording_look(places->recording, places->node[parent], places->at)
+					.cutoff >= 0;
 
-		mark->fate = is_cut || scene->mark[parent].fate == FATE_PRUNED ? FATE_PRUNED : FATE_WAITING;
+		mark->fate = is_cut || scene->mark[parent].fate == FATE_PRUNED ? FATE_PRUNED
+									       : FATE_WAITING;
 		snprintf(mark->note, sizeof mark->note, "%s", mark->fate == FATE_PRUNED ? "x" : "");
 		return;
 	}
 	look = recording_look(places->recording, node, places->at);
-	mark->fate = node == recording_current(places->recording, places->at) ? FATE_CURRENT : FATE_LOOKED_AT;
+	mark->fate = node == recording_current(places->recording, places->at) ? FATE_CURRENT
+									      : FATE_LOOKED_AT;
 	if (places->recording->node[node].moves) /* a leaf has its value for a name */
 		write_note(places, node, &look, mark->note);
 }
@@ -89,7 +97,9 @@ bool board_mark_theatre(struct board_scene *scene, const struct workbench *bench
 	for (int i = 0; i < view->cell_count; i++)
 		places->node[i] = -1;
 	places->node[root] = 0;
-	for (int i = root; i < view->cell_count && (i == root || view->cell[i].row > view->cell[root].row); i++) {
+	for (int i = root;
+		i < view->cell_count && (i == root || view->cell[i].row > view->cell[root].row);
+		i++) {
 		if (i > root)
 			places->node[i] = child_of(places, view->cell[i].parent);
 		mark_cell(scene, places, i);

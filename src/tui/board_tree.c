@@ -1,7 +1,8 @@
-/* board_tree.c: a game tree as it is drawn in books: the root on top, children below, moves beside the branches. See board_shape.h.
+/* board_tree.c: a game tree as it is drawn in books: the root on top, children below, moves beside
+ * the branches. See board_shape.h.
  *
- * A level takes a line for the node, one for its figure if there is room, one for the branches and one for the names of the moves.
- * Where a tree does not fit, it is an outline: board_outline.c. */
+ * A level takes a line for the node, one for its figure if there is room, one for the branches and
+ * one for the names of the moves. Where a tree does not fit, it is an outline: board_outline.c. */
 #include "tui/board_tree.h"
 
 #include <stdio.h>
@@ -70,14 +71,17 @@ enum style board_tree_style(const struct board_scene *scene, int cell)
 	case CELL_SECOND:
 		return STYLE_SECOND;
 	default:
-		return scene->mark[cell].fate || view->cell[cell].move != GAME_NO_MOVE || cell == board_tree_here(view) ? STYLE_STRONG
-															  : STYLE_DIM;
+		return scene->mark[cell].fate || view->cell[cell].move != GAME_NO_MOVE ||
+				cell == board_tree_here(view)
+			? STYLE_STRONG
+			: STYLE_DIM;
 	}
 }
 
 /* ---- planning */
 
-/* The widest text of a node or of a move. Brackets need no room of their own: of two neighbours only one can have them. */
+/* The widest text of a node or of a move. Brackets need no room of their own: of two neighbours
+ * only one can have them. */
 static int widest(const struct view *view)
 {
 	int most = 1;
@@ -98,7 +102,8 @@ static int high(const struct view *view, int level)
 
 static struct plan make_plan(const struct view *view, struct rect room)
 {
-	int most = widest(view), gaps = view->cols > 1 ? view->cols - 1 : 1, unit = (most + 2) / 2, spare;
+	int most = widest(view), gaps = view->cols > 1 ? view->cols - 1 : 1, unit = (most + 2) / 2,
+	    spare;
 	struct plan plan = {.level = high(view, LOOSE) <= room.rows ? LOOSE : TIGHT};
 
 	most += BRACKETS; /* at the edge of the room */
@@ -107,7 +112,8 @@ static struct plan make_plan(const struct view *view, struct rect room)
 	if (plan.unit > WIDEST_UNIT)
 		plan.unit = unit > WIDEST_UNIT ? unit : WIDEST_UNIT;
 	spare = room.cols - (view->cols - 1) * plan.unit;
-	plan.x = room.col + (spare - 1) / 2; /* a text of an even width has one column more on the right */
+	plan.x = room.col +
+		(spare - 1) / 2; /* a text of an even width has one column more on the right */
 	plan.y = room.row + (room.rows - high(view, plan.level)) / 2;
 	return plan;
 }
@@ -118,7 +124,8 @@ static struct board_size measure(const struct view *view, int rows, int cols)
 	int most = widest(view) + BRACKETS;
 
 	if (plan.is_drawn)
-		return (struct board_size){high(view, plan.level), (view->cols - 1) * plan.unit + most, true};
+		return (struct board_size){
+			high(view, plan.level), (view->cols - 1) * plan.unit + most, true};
 	return board_outline_measure(view, rows, cols);
 }
 
@@ -137,29 +144,38 @@ static int node_x(const struct plan *plan, const struct view_cell *cell)
 /* Beside its column where it would reach the pane's frame. */
 static void draw_centred(WINDOW *window, int y, int x, const char *text)
 {
-	int width = text_width(text), left = x - (width - 1) / 2, most = getmaxx(window) - 1 - width;
+	int width = text_width(text), left = x - (width - 1) / 2,
+	    most = getmaxx(window) - 1 - width;
 
 	left = left > most ? most : left;
 	paint_raw(window, y, left < 1 ? 1 : left, width, text);
 }
 
-/* The sign of the branch line at a column, by whether it goes on to the left, to the right, up to the parent and down to a child. */
+/* The sign of the branch line at a column, by whether it goes on to the left, to the right, up to
+ * the parent and down to a child. */
 static const char *branch_sign(bool left, bool right, bool up, bool down)
 {
-	static const enum glyph glyphs[] = {GLYPH_VERTICAL, GLYPH_TOP_RIGHT, GLYPH_TOP_LEFT, GLYPH_TEE_TOP};
+	static const enum glyph glyphs[] = {
+		GLYPH_VERTICAL, GLYPH_TOP_RIGHT, GLYPH_TOP_LEFT, GLYPH_TEE_TOP};
 
 	if (!down) /* the parent's column, between its children */
-		return paint_glyph(left && right ? GLYPH_TEE_BOTTOM : left ? GLYPH_BOTTOM_RIGHT : GLYPH_BOTTOM_LEFT);
+		return paint_glyph(left && right ? GLYPH_TEE_BOTTOM
+				: left           ? GLYPH_BOTTOM_RIGHT
+						 : GLYPH_BOTTOM_LEFT);
 	if (up && (left || right))
-		return paint_glyph(left && right ? GLYPH_CROSS : left ? GLYPH_TEE_RIGHT : GLYPH_TEE_LEFT);
+		return paint_glyph(left && right ? GLYPH_CROSS
+				: left           ? GLYPH_TEE_RIGHT
+						 : GLYPH_TEE_LEFT);
 	return paint_glyph(glyphs[left + 2 * right]);
 }
 
 /* The line below a node that leads to its children. */
-static void draw_branches(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int parent)
+static void draw_branches(
+	const struct board_scene *scene, WINDOW *window, const struct plan *plan, int parent)
 {
 	const struct view *view = scene->view;
-	int at = node_x(plan, &view->cell[parent]), y = node_y(plan, &view->cell[parent]) + plan->level - 2, left = at, right = at;
+	int at = node_x(plan, &view->cell[parent]),
+	    y = node_y(plan, &view->cell[parent]) + plan->level - 2, left = at, right = at;
 	bool is_current = parent == board_tree_here(view);
 
 	for (int i = 0; i < view->cell_count; i++) {
@@ -188,13 +204,18 @@ static bool has_children(const struct view *view, int cell)
 	return cell + 1 < view->cell_count && view->cell[cell + 1].parent == cell;
 }
 
-/* What a search in step mode knows of a node: below it where a line is left for that, else behind it. */
-static void draw_note(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell, int label_cols)
+/* What a search in step mode knows of a node: below it where a line is left for that, else behind
+ * it. */
+static void draw_note(const struct board_scene *scene, WINDOW *window, const struct plan *plan,
+	int cell, int label_cols)
 {
 	const struct board_mark *mark = &scene->mark[cell];
-	int y = node_y(plan, &scene->view->cell[cell]), x = node_x(plan, &scene->view->cell[cell]), width = text_width(mark->note);
+	int y = node_y(plan, &scene->view->cell[cell]), x = node_x(plan, &scene->view->cell[cell]),
+	    width = text_width(mark->note);
 	int label = x - (label_cols - 1) / 2;
-	enum style style = mark->fate == FATE_CURRENT ? STYLE_STRONG : mark->fate == FATE_PRUNED ? STYLE_WARNING : STYLE_PLAIN;
+	enum style style = mark->fate == FATE_CURRENT ? STYLE_STRONG
+		: mark->fate == FATE_PRUNED           ? STYLE_WARNING
+						      : STYLE_PLAIN;
 
 	if (mark->fate == FATE_CURRENT)
 		paint_text(window, y, label - 1, 1, STYLE_STRONG, paint_glyph(GLYPH_POINTER));
@@ -207,7 +228,8 @@ static void draw_note(const struct board_scene *scene, WINDOW *window, const str
 		paint_raw(window, y, label + label_cols, width, mark->note);
 }
 
-static void draw_node(const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell)
+static void draw_node(
+	const struct board_scene *scene, WINDOW *window, const struct plan *plan, int cell)
 {
 	const struct view_cell *c = &scene->view->cell[cell];
 	const struct board_mark *mark = &scene->mark[cell];
@@ -256,10 +278,12 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 
 	if (!plan.is_drawn)
 		return board_outline_cell_at(view, cursor, room, row);
-	for (int i = 0; i < view->cell_count; i++) { /* the node, the figure below and the move above it */
+	for (int i = 0; i < view->cell_count;
+		i++) { /* the node, the figure below and the move above it */
 		int y = node_y(&plan, &view->cell[i]), x = node_x(&plan, &view->cell[i]);
 
-		if (row >= y - (view->cell[i].row > 0) && row <= y + (plan.level == LOOSE) && abs(col - x) < plan.unit)
+		if (row >= y - (view->cell[i].row > 0) && row <= y + (plan.level == LOOSE) &&
+			abs(col - x) < plan.unit)
 			return i;
 	}
 	return -1;
@@ -277,7 +301,8 @@ static int neighbour(const struct view *view, int cursor, struct rect room, int 
 		return from->parent < 0 ? cursor : from->parent;
 	for (int i = 0; i < view->cell_count; i++) {
 		const struct view_cell *to = &view->cell[i];
-		bool is_wanted = down ? to->parent == cursor : to->row == from->row && (to->col - from->col) * right > 0;
+		bool is_wanted = down ? to->parent == cursor
+				      : to->row == from->row && (to->col - from->col) * right > 0;
 
 		if (is_wanted && abs(to->col - from->col) < best_distance) {
 			best_distance = abs(to->col - from->col);
@@ -298,4 +323,8 @@ static struct board_inside inside(const struct view *view, int cursor, struct re
 	return (struct board_inside){1, plan.level == LOOSE ? 2 * plan.unit - 1 : 0, true};
 }
 
-const struct board_shape board_tree = {.measure = measure, .draw = draw, .cell_at = cell_at, .neighbour = neighbour, .inside = inside};
+const struct board_shape board_tree = {.measure = measure,
+	.draw = draw,
+	.cell_at = cell_at,
+	.neighbour = neighbour,
+	.inside = inside};

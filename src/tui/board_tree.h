@@ -1,4 +1,5 @@
-/* board_tree.h: what the two ways to show an explicit tree share: board_tree.c draws it, board_outline.c lists it.
+/* board_tree.h: what the two ways to show an explicit tree share: board_tree.c draws it,
+ * board_outline.c lists it.
  *
  * The cells of such a view are in preorder. */
 #ifndef TUI_BOARD_TREE_H

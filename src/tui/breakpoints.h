@@ -1,6 +1,8 @@
-/* breakpoints.h: the moments of a search that the user wants to see: where it stops, and what is only watched for. Without curses.
+/* breakpoints.h: the moments of a search that the user wants to see: where it stops, and what is
+ * only watched for. Without curses.
  *
- * They are conditions (search/condition.h) about the position on the board. When that changes, those that can still be said of it stay. */
+ * They are conditions (search/condition.h) about the position on the board. When that changes,
+ * those that can still be said of it stay. */
 #ifndef TUI_BREAKPOINTS_H
 #define TUI_BREAKPOINTS_H
 
@@ -25,15 +27,19 @@ struct breakpoints {
 
 void breakpoints_done(struct breakpoints *list);
 
-/* Adds one about a position, which is not over. False with a message if it is wrong, there already, or one too many. */
-bool breakpoints_add(struct breakpoints *list, const char *text, bool is_watch, const struct game *game, const void *state,
-	struct status *st);
+/* Adds one about a position, which is not over. False with a message if it is wrong, there already,
+ * or one too many. */
+bool breakpoints_add(struct breakpoints *list, const char *text, bool is_watch,
+	const struct game *game, const void *state, struct status *st);
 void breakpoints_remove(struct breakpoints *list, int row);
 
-/* The position is another, which is not over: what cannot be said of it is dropped, and the log says so. */
-void breakpoints_follow(struct breakpoints *list, const struct game *game, const void *state, struct log *log);
+/* The position is another, which is not over: what cannot be said of it is dropped, and the log
+ * says so. */
+void breakpoints_follow(
+	struct breakpoints *list, const struct game *game, const void *state, struct log *log);
 
-/* Those that are on, in the form in which engine_set_conditions() wants them: bit i of a hit is row row[i]. */
+/* Those that are on, in the form in which engine_set_conditions() wants them: bit i of a hit is row
+ * row[i]. */
 struct breakpoints_active {
 	int count, stops; /* all, and those that are not only watched */
 	struct condition *condition[BREAKPOINTS_MOST]; /* the list's own */
@@ -42,13 +48,15 @@ struct breakpoints_active {
 };
 void breakpoints_list_active(const struct breakpoints *list, struct breakpoints_active *out);
 
-/* Says in the log what became true at an iteration, a line for each: "break at iteration 1240: best changes: b2 instead of a1". The
- * state is that of the search's root; the list is as it was when the conditions were set. */
-void breakpoints_tell(const struct breakpoints *list, const struct engine_hit *hit, const struct game *game, const void *state,
-	struct log *log);
+/* Says in the log what became true at an iteration, a line for each: "break at iteration 1240: best
+ * changes: b2 instead of a1". The state is that of the search's root; the list is as it was when
+ * the conditions were set. */
+void breakpoints_tell(const struct breakpoints *list, const struct engine_hit *hit,
+	const struct game *game, const void *state, struct log *log);
 
-/* The same of all hits from number `*seen` on, which becomes the number of the next. Says so if some are no longer kept. */
-void breakpoints_tell_new(const struct breakpoints *list, const struct engine_hits *hits, uint64_t *seen, const struct game *game,
-	const void *state, struct log *log);
+/* The same of all hits from number `*seen` on, which becomes the number of the next. Says so if
+ * some are no longer kept. */
+void breakpoints_tell_new(const struct breakpoints *list, const struct engine_hits *hits,
+	uint64_t *seen, const struct game *game, const void *state, struct log *log);
 
 #endif

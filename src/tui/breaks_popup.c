@@ -24,8 +24,10 @@ static void give_examples(const struct session *session, char *out, size_t size)
 
 	game_move_format(session->game, state, moves[n / 2], first);
 	game_move_format(session->game, state, moves[0], other);
-	snprintf(out, size, "Such as: n(%s) >= 50   best changes   depth > 6   ucb(%s) > ucb(%s)   iteration = 500   proven(%s)", first, other,
-		first, first);
+	snprintf(out, size,
+		"Such as: n(%s) >= 50   best changes   depth > 6   ucb(%s) > ucb(%s)   iteration = "
+		"500   proven(%s)",
+		first, other, first, first);
 }
 
 static bool look(struct workbench *bench, void *context, const char *text, struct status *note)
@@ -41,7 +43,8 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 	condition = condition_parse(text, session->game, session_state(session), note);
 	if (!condition)
 		return false;
-	snprintf(note->text, sizeof note->text, condition_is_event(condition) ? "each time it changes" : "when it becomes true");
+	snprintf(note->text, sizeof note->text,
+		condition_is_event(condition) ? "each time it changes" : "when it becomes true");
 	condition_free(condition);
 	return true;
 }
@@ -57,14 +60,16 @@ static bool add(struct workbench *bench, bool is_watch, const char *text, struct
 	return true;
 }
 
-static bool add_break(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool add_break(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	(void)popup;
 	(void)context;
 	return add(bench, false, text, st);
 }
 
-static bool add_watch(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool add_watch(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	(void)popup;
 	(void)context;
@@ -73,9 +78,11 @@ static bool add_watch(struct workbench *bench, struct popup *popup, void *contex
 
 static void ask(struct workbench *bench, bool is_watch)
 {
-	static const struct prompt_ops break_ops = {.act = add_break, .look = look}, watch_ops = {.act = add_watch, .look = look};
+	static const struct prompt_ops break_ops = {.act = add_break, .look = look},
+				       watch_ops = {.act = add_watch, .look = look};
 
-	prompt_open_with(bench, is_watch ? "watch for" : "pause when", NULL, "", is_watch ? &watch_ops : &break_ops, NULL);
+	prompt_open_with(bench, is_watch ? "watch for" : "pause when", NULL, "",
+		is_watch ? &watch_ops : &break_ops, NULL);
 }
 
 /* ---- the list */
@@ -103,7 +110,8 @@ static bool press(struct workbench *bench, struct popup *popup, void *context, i
 	if (key == ' ') {
 		session_turn_break(&bench->session, row - ROW_FIRST);
 	} else {
-		workbench_tell(bench, LOG_NOTE, "%s removed", bench->session.breakpoints.row[row - ROW_FIRST].text);
+		workbench_tell(bench, LOG_NOTE, "%s removed",
+			bench->session.breakpoints.row[row - ROW_FIRST].text);
 		session_remove_break(&bench->session, row - ROW_FIRST);
 		if (row == ROW_FIRST + bench->session.breakpoints.count)
 			row = bench->session.breakpoints.count ? row - 1 : ROW_BREAK;
@@ -117,14 +125,17 @@ static void open_list(struct workbench *bench, int row)
 	static const struct menu_ops ops = {.choose = choose, .key = press};
 	const struct breakpoints *list = &bench->session.breakpoints;
 	struct popup *popup = menu_popup_new("breakpoints",
-		list->count ? " Enter: on/off  Space: break/watch  Del: remove " : " Enter: add  Esc: back ", &ops, NULL);
+		list->count ? " Enter: on/off  Space: break/watch  Del: remove "
+			    : " Enter: add  Esc: back ",
+		&ops, NULL);
 
 	menu_popup_add(popup, "new break", "pause the search when a condition becomes true");
 	menu_popup_add(popup, "new watch", "write a log line when a condition becomes true");
 	for (int i = 0; i < list->count; i++) {
 		char state[32];
 
-		snprintf(state, sizeof state, "%s%s", list->row[i].is_watch ? "watch" : "break", list->row[i].is_off ? ", off" : "");
+		snprintf(state, sizeof state, "%s%s", list->row[i].is_watch ? "watch" : "break",
+			list->row[i].is_off ? ", off" : "");
 		menu_popup_add(popup, list->row[i].text, state);
 	}
 	menu_popup_select(popup, row);
@@ -134,7 +145,8 @@ static void open_list(struct workbench *bench, int row)
 void act_breaks(struct workbench *bench)
 {
 	if (session_is_over(&bench->session)) {
-		workbench_tell(bench, LOG_PROBLEM, "Game over: u undo, F2 new game; then set breakpoints.");
+		workbench_tell(bench, LOG_PROBLEM,
+			"Game over: u undo, F2 new game; then set breakpoints.");
 		return;
 	}
 	open_list(bench, ROW_BREAK);

@@ -5,15 +5,19 @@
 
 enum { RECENT = 30 }; /* the axis fits what was found after a 30th of the iterations */
 
-static const double least_length[] = {[CHART_SHARE] = 0.02, [CHART_VALUE] = 0.1}; /* of an axis: smaller differences are noise */
+static const double least_length[] = {
+	[CHART_SHARE] = 0.02, [CHART_VALUE] = 0.1}; /* of an axis: smaller differences are noise */
 
 void chart_init(struct chart *chart, const struct trace *trace, const struct report *report)
 {
 	int count = trace->count;
-	bool is_newer = report && count && report->move_count == trace->move_count
-		&& report->iterations > trace->sample[count - 1].iterations;
+	bool is_newer = report && count && report->move_count == trace->move_count &&
+		report->iterations > trace->sample[count - 1].iterations;
 
-	*chart = (struct chart){.trace = trace, .now = is_newer ? report : NULL, .samples = count + is_newer, .slope = 1};
+	*chart = (struct chart){.trace = trace,
+		.now = is_newer ? report : NULL,
+		.samples = count + is_newer,
+		.slope = 1};
 	if (report && report->formula.rule) {
 		chart->slope = report->formula.slope;
 		chart->offset = report->formula.offset;
@@ -24,7 +28,8 @@ void chart_init(struct chart *chart, const struct trace *trace, const struct rep
 
 double chart_iterations(const struct chart *chart, int sample)
 {
-	return (double)(sample < chart->trace->count ? chart->trace->sample[sample].iterations : chart->now->iterations);
+	return (double)(sample < chart->trace->count ? chart->trace->sample[sample].iterations
+						     : chart->now->iterations);
 }
 
 static double figure_now(const struct chart *chart, enum chart_kind kind, int move)
@@ -87,7 +92,8 @@ int chart_choose(const struct chart *chart, int selected, struct chart_curve out
 			break;
 		out[count++].move = move;
 	}
-	if (selected >= 0 && selected < chart->trace->move_count && !is_listed(out, count, selected)) {
+	if (selected >= 0 && selected < chart->trace->move_count &&
+		!is_listed(out, count, selected)) {
 		count += count < CHART_CURVES;
 		out[count - 1].move = selected;
 	}
@@ -108,17 +114,22 @@ struct plot_axis chart_x(const struct chart *chart)
 	return (struct plot_axis){.low = 1, .high = last > 10 ? last : 10, .is_log = true};
 }
 
-struct plot_axis chart_y(const struct chart *chart, enum chart_kind kind, const struct chart_curve *curve, int count)
+struct plot_axis chart_y(
+	const struct chart *chart, enum chart_kind kind, const struct chart_curve *curve, int count)
 {
-	double low = INFINITY, high = -INFINITY, last = chart->samples ? chart_iterations(chart, chart->samples - 1) : 0;
-	double least = kind == CHART_SHARE ? 0 : chart->offset - chart->slope, most = kind == CHART_SHARE ? 1 : chart->offset + chart->slope;
+	double low = INFINITY, high = -INFINITY,
+	       last = chart->samples ? chart_iterations(chart, chart->samples - 1) : 0;
+	double least = kind == CHART_SHARE ? 0 : chart->offset - chart->slope,
+	       most = kind == CHART_SHARE ? 1 : chart->offset + chart->slope;
 	struct plot_axis axis;
 
 	for (int s = 0; s < chart->samples; s++) {
 		if (chart_iterations(chart, s) * RECENT < last)
 			continue;
 		for (int i = 0; i < count; i++) {
-			low = fmin(low, chart_figure(chart, kind, s, curve[i].move)); /* fmin() and fmax() pass over NAN */
+			low = fmin(low,
+				chart_figure(chart, kind, s,
+					curve[i].move)); /* fmin() and fmax() pass over NAN */
 			high = fmax(high, chart_figure(chart, kind, s, curve[i].move));
 		}
 	}
@@ -138,8 +149,10 @@ int chart_leads(const struct chart *chart, struct chart_lead *out, int most)
 	int count = 0;
 
 	for (int s = trace->count - 1; s >= 0 && count < most; s--)
-		if (trace->sample[s].best >= 0 && (s == 0 || trace->sample[s - 1].best != trace->sample[s].best))
-			out[count++] = (struct chart_lead){(double)trace->sample[s].iterations, trace->sample[s].best};
+		if (trace->sample[s].best >= 0 &&
+			(s == 0 || trace->sample[s - 1].best != trace->sample[s].best))
+			out[count++] = (struct chart_lead){
+				(double)trace->sample[s].iterations, trace->sample[s].best};
 	return count;
 }
 

@@ -1,20 +1,23 @@
-/* chart.h: what a chart of convergence shows: which moves, between which figures, who led when. Without curses. */
+/* chart.h: what a chart of convergence shows: which moves, between which figures, who led when.
+ * Without curses. */
 #ifndef TUI_CHART_H
 #define TUI_CHART_H
 
-#include "search/trace.h"
 #include "io/plot.h"
+#include "search/trace.h"
 
 enum { CHART_CURVES = 6 };
 enum chart_kind { CHART_SHARE, CHART_VALUE };
 
-/* The samples of a search, and behind them what it knows now, which is newer than the last sample. */
+/* The samples of a search, and behind them what it knows now, which is newer than the last sample.
+ */
 struct chart {
 	const struct trace *trace;
 	const struct report *now; /* NULL: nothing newer */
 	uint64_t visits; /* of all moves, now */
 	int samples; /* with the one of now */
-	double slope, offset; /* a value of the trace as it is shown: on the scale of the formula in force, if there is one */
+	double slope, offset; /* a value of the trace as it is shown: on the scale of the formula in
+				 force, if there is one */
 };
 
 /* `report` may be NULL, or of another time: then it is left out. Both outlive the chart. */
@@ -26,18 +29,21 @@ double chart_figure(const struct chart *chart, enum chart_kind kind, int sample,
 
 struct chart_curve {
 	int move; /* its index in the trace */
-	int style; /* 0..CHART_CURVES-1: the same for a move as long as the same moves are shown, whoever leads */
+	int style; /* 0..CHART_CURVES-1: the same for a move as long as the same moves are shown,
+		      whoever leads */
 };
 
-/* The moves with the most visits, the best first, as many as there are curves for. The last gives way to the selected one (an index,
- * -1: none) if that is not among them. Returns how many. */
+/* The moves with the most visits, the best first, as many as there are curves for. The last gives
+ * way to the selected one (an index, -1: none) if that is not among them. Returns how many. */
 int chart_choose(const struct chart *chart, int selected, struct chart_curve out[CHART_CURVES]);
 
 /* From 1 iteration to now. */
 struct plot_axis chart_x(const struct chart *chart);
 
-/* An axis for the curves. The first iterations, which throw the figures from one end to the other, may lie beyond it. */
-struct plot_axis chart_y(const struct chart *chart, enum chart_kind kind, const struct chart_curve *curve, int count);
+/* An axis for the curves. The first iterations, which throw the figures from one end to the other,
+ * may lie beyond it. */
+struct plot_axis chart_y(const struct chart *chart, enum chart_kind kind,
+	const struct chart_curve *curve, int count);
 
 struct chart_lead {
 	double iterations; /* since when */
@@ -47,7 +53,8 @@ struct chart_lead {
 /* The changes of the best move, newest first, at most so many. Returns how many. */
 int chart_leads(const struct chart *chart, struct chart_lead *out, int most);
 
-/* Labels beside curves want these rows, ascending: gives each its own row, as near as it can, all below `rows`; count <= rows. */
+/* Labels beside curves want these rows, ascending: gives each its own row, as near as it can, all
+ * below `rows`; count <= rows. */
 void chart_spread(int *row, int count, int rows);
 
 #endif

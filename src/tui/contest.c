@@ -45,26 +45,35 @@ static void put_choice_first(struct contest *contest)
 	contest->rank[0] = choice;
 }
 
-void contest_init(struct contest *contest, const struct lens *lens, const struct report *report, int trees)
+void contest_init(
+	struct contest *contest, const struct lens *lens, const struct report *report, int trees)
 {
 	const struct formula *formula = &report->formula;
 	size_t n = (size_t)lens->count;
 
-	*contest = (struct contest){.formula = formula, .lens = lens, .simulations = report->simulations,
-		.trees = lens->path_length || trees < 1 ? 1 : trees, .rows = xcalloc(n, sizeof *contest->rows), .row = xcalloc(n, sizeof *contest->row),
-		.score = xcalloc(n, sizeof *contest->score), .rank = xcalloc(n, sizeof *contest->rank)};
+	*contest = (struct contest){.formula = formula,
+		.lens = lens,
+		.simulations = report->simulations,
+		.trees = lens->path_length || trees < 1 ? 1 : trees,
+		.rows = xcalloc(n, sizeof *contest->rows),
+		.row = xcalloc(n, sizeof *contest->row),
+		.score = xcalloc(n, sizeof *contest->score),
+		.rank = xcalloc(n, sizeof *contest->rank)};
 	for (int i = 0; i < lens->count; i++) {
 		int at = contest->count;
 
 		if (lens->row[i].is_stranger) {
 			contest->strangers++;
-			contest->stranger = lens->row[i].stats.move == lens->selected ? &lens->row[i] : contest->stranger;
+			contest->stranger = lens->row[i].stats.move == lens->selected
+				? &lens->row[i]
+				: contest->stranger;
 			continue;
 		}
 		contest->count++;
 		contest->row[at] = &lens->row[i];
 		contest->rows[at] = lens->row[i].stats;
-		contest->score[at] = formula_score(formula, formula->c, lens->argument, &contest->rows[at]);
+		contest->score[at] =
+			formula_score(formula, formula->c, lens->argument, &contest->rows[at]);
 		if (contest->rows[at].move == lens->selected)
 			contest->selected = at;
 	}
@@ -75,11 +84,13 @@ void contest_init(struct contest *contest, const struct lens *lens, const struct
 	contest->is_drawn = formula->rule->uses & FORMULA_DRAWN;
 	if (!contest->count)
 		return;
-	contest->choice = formula_choose(formula, lens->visits, report->simulations, contest->rows, contest->count);
+	contest->choice = formula_choose(
+		formula, lens->visits, report->simulations, contest->rows, contest->count);
 	put_choice_first(contest);
 	if (contest->strangers)
 		return;
-	contest->queued = formula_queue(formula, lens->visits, report->simulations, contest->rows, contest->count, contest->queue, CONTEST_QUEUE);
+	contest->queued = formula_queue(formula, lens->visits, report->simulations, contest->rows,
+		contest->count, contest->queue, CONTEST_QUEUE);
 }
 
 void contest_done(struct contest *contest)
@@ -101,7 +112,8 @@ int contest_visible_spans(struct formula_span *spans, int count, double high, in
 
 		while (at + 1 < count && c > spans[at].to)
 			at++;
-		if (!visible || spans[visible - 1].index != spans[at].index || spans[visible - 1].from != spans[at].from)
+		if (!visible || spans[visible - 1].index != spans[at].index ||
+			spans[visible - 1].from != spans[at].from)
 			spans[visible++] = spans[at];
 	}
 	return visible;
@@ -125,7 +137,8 @@ static int rival_of(const struct contest *contest, int index)
 	return contest->rank[contest->rank[0] == index && contest->count > 1];
 }
 
-/* Whether a child is next because it has no visits, rather than by a score that others might have too. */
+/* Whether a child is next because it has no visits, rather than by a score that others might have
+ * too. */
 static bool is_urgent(const struct contest *contest, int index)
 {
 	return !contest->rows[index].visits && isinf(contest->score[index]);
@@ -133,9 +146,12 @@ static bool is_urgent(const struct contest *contest, int index)
 
 int contest_next(const struct contest *contest)
 {
-	bool is_told = contest->count && contest->trees == 1 && !contest->strangers && contest->choice.index >= 0;
+	bool is_told = contest->count && contest->trees == 1 && !contest->strangers &&
+		contest->choice.index >= 0;
 
-	return is_told && !formula_shuns(&contest->rows[contest->choice.index]) ? contest->choice.index : -1;
+	return is_told && !formula_shuns(&contest->rows[contest->choice.index])
+		? contest->choice.index
+		: -1;
 }
 
 /* What there is to say where chance decides: between whom. */
@@ -145,21 +161,31 @@ static void say_chance(const struct contest *contest, char *out, size_t size)
 	const struct formula *formula = contest->formula;
 
 	if (contest->choice.is_untried)
-		snprintf(out, size, "%d moves have not been tried: the next visit picks one of them at random", contest->choice.among);
+		snprintf(out, size,
+			"%d moves have not been tried: the next visit picks one of them at random",
+			contest->choice.among);
 	else if (formula->rule->uses & FORMULA_EPS)
-		snprintf(out, size, "most likely %s is next: with the chance %.4g it is any child", leader, formula->eps);
+		snprintf(out, size, "most likely %s is next: with the chance %.4g it is any child",
+			leader, formula->eps);
 	else if (contest->is_drawn)
-		snprintf(out, size, "chance decides: the highest draw is next, most likely that of %s", leader);
+		snprintf(out, size,
+			"chance decides: the highest draw is next, most likely that of %s", leader);
 	else
-		snprintf(out, size, "%d moves have the highest score: the next visit follows one of them at random", contest->choice.among);
+		snprintf(out, size,
+			"%d moves have the highest score: the next visit follows one of them at "
+			"random",
+			contest->choice.among);
 }
 
 /* Why the next child comes before another one with the same score. */
 static const char *tie_words(const struct contest *contest, int next, int other)
 {
-	bool by_prior = contest->formula->rule->uses & FORMULA_PRIOR && contest->rows[next].prior > contest->rows[other].prior;
+	bool by_prior = contest->formula->rule->uses & FORMULA_PRIOR &&
+		contest->rows[next].prior > contest->rows[other].prior;
 
-	return by_prior ? "its prior is higher" : contest->formula->is_bandit ? "it comes first" : "first in the tree";
+	return by_prior                       ? "its prior is higher"
+		: contest->formula->is_bandit ? "it comes first"
+					      : "first in the tree";
 }
 
 /* Who is next for certain, and what the selected child lacks or has more than its rival. */
@@ -167,18 +193,22 @@ static void say_next(const struct contest *contest, int next, char *out, size_t 
 {
 	int selected = contest->selected, rival = selected == next ? rival_of(contest, next) : next;
 	const char *name = contest->row[selected]->name, *other = contest->row[rival]->name;
-	const char *untried = contest->formula->is_bandit ? "has no pulls yet" : "has not been tried";
+	const char *untried =
+		contest->formula->is_bandit ? "has no pulls yet" : "has not been tried";
 	double lead = contest->score[selected] - contest->score[rival];
 
 	if (selected == next && is_urgent(contest, next))
 		snprintf(out, size, "%s is next: it %s", name, untried);
 	else if (lead == 0 && isfinite(contest->score[next]))
-		snprintf(out, size, "%s is next, tied with %s: %s", contest->row[next]->name, selected == next ? other : name,
+		snprintf(out, size, "%s is next, tied with %s: %s", contest->row[next]->name,
+			selected == next ? other : name,
 			tie_words(contest, next, selected == next ? rival : selected));
-	else if (selected == next && (!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
+	else if (selected == next &&
+		(!isfinite(lead) || lead <= 0 || formula_shuns(&contest->rows[rival])))
 		snprintf(out, size, "%s is next", name);
 	else if (selected == next)
-		snprintf(out, size, "%s is next, ahead of %s by %s", name, other, contest_lead(lead, contest->digits).text);
+		snprintf(out, size, "%s is next, ahead of %s by %s", name, other,
+			contest_lead(lead, contest->digits).text);
 	else if (formula_shuns(&contest->rows[selected]))
 		snprintf(out, size, "%s is not followed; %s is next", name, other);
 	else if (is_urgent(contest, next))
@@ -186,7 +216,8 @@ static void say_next(const struct contest *contest, int next, char *out, size_t 
 	else if (lead > 0)
 		snprintf(out, size, "%s is next: %s is settled", other, name);
 	else
-		snprintf(out, size, "%s is next, ahead of %s by %s", other, name, contest_lead(-lead, contest->digits).text);
+		snprintf(out, size, "%s is next, ahead of %s by %s", other, name,
+			contest_lead(-lead, contest->digits).text);
 }
 
 void contest_verdict(const struct contest *contest, char *out, size_t size)
@@ -202,10 +233,14 @@ void contest_verdict(const struct contest *contest, char *out, size_t size)
 	if (contest->verdict)
 		snprintf(out, size, "%s", contest->verdict);
 	else if (contest->trees > 1)
-		snprintf(out, size, "sums of %d trees: each selects by its own figures", contest->trees);
+		snprintf(out, size, "sums of %d trees: each selects by its own figures",
+			contest->trees);
 	else if (contest->strangers)
-		snprintf(out, size, "%s leads in the tree; of %d move%s outside only the search knows the score", contest->row[first]->name,
-			contest->strangers, contest->strangers == 1 ? "" : "s");
+		snprintf(out, size,
+			"%s leads in the tree; of %d move%s outside only the search knows the "
+			"score",
+			contest->row[first]->name, contest->strangers,
+			contest->strangers == 1 ? "" : "s");
 	else if (contest->count == 1)
 		snprintf(out, size, "%s is the only move", contest->row[first]->name);
 	else if (formula_shuns(&contest->rows[first]))
@@ -227,10 +262,12 @@ static bool is_queued(const struct contest *contest, int index)
 /* How many other selections come before that of a child, as formula_wait() says it. */
 static int wait_of(const struct contest *contest, int index, int most)
 {
-	return formula_wait(contest->formula, contest->lens->visits, contest->simulations, contest->rows, contest->count, index, most);
+	return formula_wait(contest->formula, contest->lens->visits, contest->simulations,
+		contest->rows, contest->count, index, most);
 }
 
-/* The selected child, or the first to come of those that are followed and not in the queue; -1: none. *wait as of wait_of(). */
+/* The selected child, or the first to come of those that are followed and not in the queue; -1:
+ * none. *wait as of wait_of(). */
 static int find_waiting(const struct contest *contest, int *wait)
 {
 	int found = -1;
@@ -266,9 +303,12 @@ void contest_wait(const struct contest *contest, char *out, size_t size)
 	if (index < 0 || wait == FORMULA_CHANCE)
 		return;
 	if (wait < 0)
-		snprintf(out, size, "%s would not be chosen in the next %s %s", contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
+		snprintf(out, size, "%s would not be chosen in the next %s %s",
+			contest->row[index]->name, text_grouped(CONTEST_WAIT, number), selections);
 	else
-		snprintf(out, size, "%s would be chosen again after %s more %s", contest->row[index]->name, text_grouped((uint64_t)wait, number), selections);
+		snprintf(out, size, "%s would be chosen again after %s more %s",
+			contest->row[index]->name, text_grouped((uint64_t)wait, number),
+			selections);
 }
 
 /* ---- bars */
@@ -293,10 +333,12 @@ struct bar_terms bar_terms_of(const struct contest *contest, int index)
 
 	if (!(arm.visits > 0)) {
 		value = isfinite(arm.reward) ? arm.reward : 0;
-		return (struct bar_terms){value, formula->rule->unvisited && isfinite(score) ? score - value : 0};
+		return (struct bar_terms){
+			value, formula->rule->unvisited && isfinite(score) ? score - value : 0};
 	}
 	value = formula_value(formula, &at, &arm);
-	return (struct bar_terms){value, contest->is_drawn ? formula->rule->explore(formula, &at, &arm) : score - value};
+	return (struct bar_terms){value,
+		contest->is_drawn ? formula->rule->explore(formula, &at, &arm) : score - value};
 }
 
 struct bar_scale bar_scale_of(const struct contest *contest, int bars, int width)
@@ -324,7 +366,8 @@ static bool is_between(double x, double a, double b)
 enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column)
 {
 	double step = scale->width > 1 ? (scale->high - scale->low) / (scale->width - 1) : 0;
-	double middle = (column - scale->zero + (column < scale->zero ? 0.5 : -0.5)) * step; /* the axis has a column and no width */
+	double middle = (column - scale->zero + (column < scale->zero ? 0.5 : -0.5)) *
+		step; /* the axis has a column and no width */
 	int cell = BAR_NOTHING;
 
 	if (column == scale->zero)
@@ -352,7 +395,9 @@ struct contest_plan contest_plan(int rows, int receipt, int count, bool has_sele
 	struct contest_plan plan = {.receipt = take(&rows, receipt)};
 	int shown = count < 3 ? count : 3, more;
 
-	plan.bars = take(&rows, count < 2 ? count : 2); /* the selected child and the one that is next, or its rival */
+	plan.bars = take(&rows,
+		count < 2 ? count
+			  : 2); /* the selected child and the one that is next, or its rival */
 	plan.ruler = has_selection && has_c && rows >= 3 ? take(&rows, 3) : 0;
 	plan.queue = has_selection ? take(&rows, 2) : 0;
 	plan.bars += take(&rows, shown - plan.bars);

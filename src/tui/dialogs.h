@@ -42,7 +42,8 @@ void act_load(struct workbench *bench);
 
 /* saving.c: the game on disk, after every move. */
 void dialogs_autosave(struct workbench *bench);
-const char *dialogs_quit_question(const struct workbench *bench); /* with what becomes of the game */
+const char *dialogs_quit_question(
+	const struct workbench *bench); /* with what becomes of the game */
 void dialogs_write_game(const struct workbench *bench, FILE *file); /* as a record */
 
 /* export_popup.c: writes what is seen, and what is behind it, to files. */
@@ -62,8 +63,10 @@ void act_twin_race(struct workbench *bench);
 
 /* lab_popup.c: the lab code of the tree that is looked at, and a field for another one. */
 void act_lab_code(struct workbench *bench);
-bool dialogs_open_code(struct workbench *bench, const char *text, struct status *st); /* false with a message: nothing has changed */
-void dialogs_follow_code(struct workbench *bench); /* says, once, whether step mode has found the tree of a code that was opened */
+bool dialogs_open_code(struct workbench *bench, const char *text,
+	struct status *st); /* false with a message: nothing has changed */
+void dialogs_follow_code(struct workbench *bench); /* says, once, whether step mode has found the
+						      tree of a code that was opened */
 
 /* end_popup.c: once, when a game of the user's has ended: a box with who won and what next. */
 void dialogs_follow_end(struct workbench *bench);
@@ -72,12 +75,14 @@ void dialogs_follow_end(struct workbench *bench);
 void dialogs_open(struct workbench *bench, const struct workbench_wish *wish);
 void dialogs_close(struct workbench *bench);
 
-/* typing.c: a move that is typed. A key with which moves on this board are written begins one; false: it is none, or nobody can move.
- * And what is said about a key that means nothing at all. */
+/* typing.c: a move that is typed. A key with which moves on this board are written begins one;
+ * false: it is none, or nobody can move. And what is said about a key that means nothing at all. */
 void act_type_move(struct workbench *bench);
 bool dialogs_type_move(struct workbench *bench, int key);
-bool dialogs_is_typed(const struct workbench *bench, int key); /* whether it would, with the focus on the board */
-bool dialogs_paste_move(struct workbench *bench, const char *text); /* into the prompt; false: it is no legal move */
+bool dialogs_is_typed(
+	const struct workbench *bench, int key); /* whether it would, with the focus on the board */
+bool dialogs_paste_move(struct workbench *bench,
+	const char *text); /* into the prompt; false: it is no legal move */
 void dialogs_refuse_key(struct workbench *bench, int key);
 
 #endif

@@ -1,8 +1,9 @@
 /* edit.c: editing the position, as text or on the board.
  *
- * The text is a position in the game's notation. The board behind shows it as soon as it can be read; on a rectangle also while the
- * rules still forbid it, so that pieces can be put one after the other; what went before the position is forgotten then. Nothing happens
- * to the game before Enter. */
+ * The text is a position in the game's notation. The board behind shows it as soon as it can be
+ * read; on a rectangle also while the rules still forbid it, so that pieces can be put one after
+ * the other; what went before the position is forgotten then. Nothing happens to the game before
+ * Enter. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +58,10 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 		if (game_is_over(game, &state))
 			strcpy(note->text, "the game is over in this position");
 		else
-			strcpy(note->text, game_mover(game, &state) == SIDE_FIRST ? "valid position, X to move" : "valid position, O to move");
+			strcpy(note->text,
+				game_mover(game, &state) == SIDE_FIRST
+					? "valid position, X to move"
+					: "valid position, O to move");
 		return true;
 	}
 	if (edit->has_grid && grid_position_parse_start(edit->grid, text, &position, &ignored)) {
@@ -72,11 +76,13 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 	return false;
 }
 
-static bool act(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool act(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	struct session *session = &bench->session;
 	char *begin = xstrdup(text); /* which goes with the popup */
-	bool is_good = saving_begin(bench, session->game->spec, begin, session->seat[0].spec, session->seat[1].spec, st);
+	bool is_good = saving_begin(bench, session->game->spec, begin, session->seat[0].spec,
+		session->seat[1].spec, st);
 
 	(void)context;
 	if (is_good) {
@@ -89,8 +95,10 @@ static bool act(struct workbench *bench, struct popup *popup, void *context, con
 
 /* ---- on the board */
 
-/* Writes the position, with the other side to move if the rules then allow it and would not otherwise. */
-static void write_position(struct workbench *bench, struct popup *popup, struct edit *edit, struct grid_position *position)
+/* Writes the position, with the other side to move if the rules then allow it and would not
+ * otherwise. */
+static void write_position(struct workbench *bench, struct popup *popup, struct edit *edit,
+	struct grid_position *position)
 {
 	char text[GAME_POSITION_TEXT], other[GAME_POSITION_TEXT];
 	union game_state state;
@@ -99,18 +107,21 @@ static void write_position(struct workbench *bench, struct popup *popup, struct 
 	grid_position_format(edit->grid, position, text);
 	position->mover = side_other(position->mover);
 	grid_position_format(edit->grid, position, other);
-	if (!game_position_parse(bench->session.game, text, &state, &st) && game_position_parse(bench->session.game, other, &state, &st))
+	if (!game_position_parse(bench->session.game, text, &state, &st) &&
+		game_position_parse(bench->session.game, other, &state, &st))
 		strcpy(text, other);
 	prompt_set_text(bench, popup, text);
 }
 
-static void put(struct workbench *bench, struct popup *popup, struct edit *edit, const char *text, char letter)
+static void put(struct workbench *bench, struct popup *popup, struct edit *edit, const char *text,
+	char letter)
 {
 	const struct view_cell *cell = bench->cursor >= 0 ? &bench->view.cell[bench->cursor] : NULL;
 	struct grid_position position;
 	struct status st;
 
-	if (!cell || cell->row < 0 || cell->row >= edit->grid.rows || cell->col < 0 || cell->col >= edit->grid.cols)
+	if (!cell || cell->row < 0 || cell->row >= edit->grid.rows || cell->col < 0 ||
+		cell->col >= edit->grid.cols)
 		return;
 	if (!grid_position_parse_start(edit->grid, text, &position, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -120,7 +131,8 @@ static void put(struct workbench *bench, struct popup *popup, struct edit *edit,
 	write_position(bench, popup, edit, &position);
 }
 
-static void change_side(struct workbench *bench, struct popup *popup, struct edit *edit, const char *text)
+static void change_side(
+	struct workbench *bench, struct popup *popup, struct edit *edit, const char *text)
 {
 	struct grid_position position;
 	char changed[GAME_POSITION_TEXT];
@@ -135,13 +147,14 @@ static void change_side(struct workbench *bench, struct popup *popup, struct edi
 	prompt_set_text(bench, popup, changed);
 }
 
-static void act_on_board(struct workbench *bench, struct popup *popup, struct edit *edit, const char *text, int key)
+static void act_on_board(
+	struct workbench *bench, struct popup *popup, struct edit *edit, const char *text, int key)
 {
 	static const struct {
 		int key;
 		void (*act)(struct workbench *bench);
-	} arrows[] = {{TERM_KEY(KEY_UP), board_up}, {TERM_KEY(KEY_DOWN), board_down}, {TERM_KEY(KEY_LEFT), board_left},
-		{TERM_KEY(KEY_RIGHT), board_right}};
+	} arrows[] = {{TERM_KEY(KEY_UP), board_up}, {TERM_KEY(KEY_DOWN), board_down},
+		{TERM_KEY(KEY_LEFT), board_left}, {TERM_KEY(KEY_RIGHT), board_right}};
 
 	for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
 		if (arrows[i].key == key)
@@ -150,13 +163,15 @@ static void act_on_board(struct workbench *bench, struct popup *popup, struct ed
 		put(bench, popup, edit, text, 'X');
 	else if (key == 'o' || key == 'O')
 		put(bench, popup, edit, text, 'O');
-	else if (key == ' ' || key == '.' || key == TERM_KEY(KEY_DC) || key == TERM_KEY(KEY_BACKSPACE))
+	else if (key == ' ' || key == '.' || key == TERM_KEY(KEY_DC) ||
+		key == TERM_KEY(KEY_BACKSPACE))
 		put(bench, popup, edit, text, '.');
 	else if (key == 's' || key == 'S')
 		change_side(bench, popup, edit, text);
 }
 
-static bool key(struct workbench *bench, struct popup *popup, void *context, const char *text, int key)
+static bool key(
+	struct workbench *bench, struct popup *popup, void *context, const char *text, int key)
 {
 	struct edit *edit = context;
 
@@ -191,8 +206,9 @@ void act_edit(struct workbench *bench)
 	edit->bench = bench;
 	edit->grid = (struct grid){bench->view.rows, bench->view.cols};
 	edit->was = bench->view;
-	edit->has_grid = (bench->view.shape == VIEW_GRID || bench->view.shape == VIEW_POINTS) && edit->grid.rows <= GRID_MOST
-		&& edit->grid.cols <= GRID_MOST && grid_position_parse_start(edit->grid, text, &position, &st);
+	edit->has_grid = (bench->view.shape == VIEW_GRID || bench->view.shape == VIEW_POINTS) &&
+		edit->grid.rows <= GRID_MOST && edit->grid.cols <= GRID_MOST &&
+		grid_position_parse_start(edit->grid, text, &position, &st);
 	edit->is_on_board = edit->has_grid;
 	if (edit->has_grid && strlen(text) > FIELD_MOST)
 		grid_position_format(edit->grid, &position, text);

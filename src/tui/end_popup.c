@@ -1,5 +1,6 @@
-/* end_popup.c: the box at the end of a game: who won and how, and what next; see dialogs.h. It comes with the move that ends a game in which
- * the user plays. A key that it has no use for closes it and does what it always does. */
+/* end_popup.c: the box at the end of a game: who won and how, and what next; see dialogs.h. It
+ * comes with the move that ends a game in which the user plays. A key that it has no use for closes
+ * it and does what it always does. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,14 +34,18 @@ static int winning_line(const struct view *view)
 	}
 	if (view->shape != VIEW_GRID || count < 3)
 		return 0;
-	return (last->row - first->row) == (second->row - first->row) * (count - 1)
-			&& (last->col - first->col) == (second->col - first->col) * (count - 1) ? count : 0;
+	return (last->row - first->row) == (second->row - first->row) * (count - 1) &&
+			(last->col - first->col) == (second->col - first->col) * (count - 1)
+		? count
+		: 0;
 }
 
-/* "You won: five in a row", "X wins: X 25  O 0": what the title says, and how it was won where the board shows it. */
+/* "You won: five in a row", "X wins: X 25  O 0": what the title says, and how it was won where the
+ * board shows it. */
 static void describe_end(const struct workbench *bench, char *out, size_t size)
 {
-	static const char *const numbers[] = {"three", "four", "five", "six", "seven", "eight", "nine"};
+	static const char *const numbers[] = {
+		"three", "four", "five", "six", "seven", "eight", "nine"};
 	const struct session *session = &bench->session;
 	int line = winning_line(&bench->view);
 	size_t used;
@@ -60,8 +65,10 @@ static void describe_end(const struct workbench *bench, char *out, size_t size)
 static void begin_again(struct workbench *bench, bool is_swapped)
 {
 	const struct session *session = &bench->session;
-	char *game = xstrdup(session->game->spec), *position = session->position ? xstrdup(session->position) : NULL;
-	char *first = xstrdup(session->seat[is_swapped].spec), *second = xstrdup(session->seat[!is_swapped].spec);
+	char *game = xstrdup(session->game->spec),
+	     *position = session->position ? xstrdup(session->position) : NULL;
+	char *first = xstrdup(session->seat[is_swapped].spec),
+	     *second = xstrdup(session->seat[!is_swapped].spec);
 	struct status st;
 
 	if (saving_begin(bench, game, position, first, second, &st))
@@ -87,13 +94,15 @@ static void change_sides(struct workbench *bench)
 static void look_back(struct workbench *bench)
 {
 	play_view_look(bench);
-	workbench_tell(bench, LOG_NOTE, "u and r go back and forth through the moves, M lists them");
+	workbench_tell(
+		bench, LOG_NOTE, "u and r go back and forth through the moves, M lists them");
 }
 
 static const struct {
 	const char *name;
 	void (*act)(struct workbench *bench);
-} choices[] = {{"Play again", play_again}, {"Other side", change_sides}, {"Look back", look_back}, {"New game...", act_new_game}};
+} choices[] = {{"Play again", play_again}, {"Other side", change_sides}, {"Look back", look_back},
+	{"New game...", act_new_game}};
 
 static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
 {
@@ -115,7 +124,8 @@ void dialogs_follow_end(struct workbench *bench)
 {
 	static const struct menu_ops ops = {.choose = choose, .key = pass_on};
 	const struct session *session = &bench->session;
-	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+	bool has_human =
+		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 	struct popup *menu;
 	char title[128];
 

@@ -9,17 +9,26 @@
 
 #define PATIENCE_NS UINT64_C(5000000000)
 
-/* Where minimax and alpha-beta are at one node follows from all nodes before, so theirs is told from the beginning only. */
-static bool check_steps(const struct session *session, const struct stepper_view *steps, struct status *st)
+/* Where minimax and alpha-beta are at one node follows from all nodes before, so theirs is told
+ * from the beginning only. */
+static bool check_steps(
+	const struct session *session, const struct stepper_view *steps, struct status *st)
 {
 	if (session->theatre)
-		return status_fail(st, "this solver has no iterations, expected mcts; the journal of the first nodes can be written");
+		return status_fail(st,
+			"this solver has no iterations, expected mcts; the journal of the first "
+			"nodes can be written");
 	if (!steps)
-		return status_fail(st, "an iteration is looked at in step mode, expected that: F5 begins it");
+		return status_fail(
+			st, "an iteration is looked at in step mode, expected that: F5 begins it");
 	if (steps->is_under_way)
-		return status_fail(st, "step mode is on its way to iteration %llu, expected it to stand", (unsigned long long)steps->target);
+		return status_fail(st,
+			"step mode is on its way to iteration %llu, expected it to stand",
+			(unsigned long long)steps->target);
 	if (!steps->events.count)
-		return status_fail(st, "nothing happens here: the search is at its end, or tells nothing; expected an iteration of mcts");
+		return status_fail(st,
+			"nothing happens here: the search is at its end, or tells nothing; "
+			"expected an iteration of mcts");
 	return true;
 }
 
@@ -31,15 +40,18 @@ bool export_iteration(struct export_order *order, int format, FILE *file, struct
 
 	if (!check_steps(session, steps, st))
 		return false;
-	writer = journal_writer_new(file, (enum journal_format)format, session->game, &session->seat[SEAT_STEPPER].root);
+	writer = journal_writer_new(file, (enum journal_format)format, session->game,
+		&session->seat[SEAT_STEPPER].root);
 	for (int i = 0; i < steps->events.count; i++)
 		writer->event(writer, &steps->events.event[i]);
 	journal_writer_free(writer);
-	snprintf(order->note, sizeof order->note, "iteration %llu", (unsigned long long)steps->iteration + 1);
+	snprintf(order->note, sizeof order->note, "iteration %llu",
+		(unsigned long long)steps->iteration + 1);
 	return true;
 }
 
-/* Which search that is watched or stepped: its recipe begins again, with the random numbers that it had at its own beginning. */
+/* Which search that is watched or stepped: its recipe begins again, with the random numbers that it
+ * had at its own beginning. */
 static uint64_t stream_of(const struct session *session)
 {
 	if (session->stepper)
@@ -47,7 +59,8 @@ static uint64_t stream_of(const struct session *session)
 	return session->watched < SEAT_ANALYST ? session_stream(session, session->watched) : 0;
 }
 
-static uint64_t think(struct search *search, const struct session *session, const struct seat *seat, uint64_t iterations)
+static uint64_t think(struct search *search, const struct session *session, const struct seat *seat,
+	uint64_t iterations)
 {
 	struct report *report = xcalloc(1, sizeof *report);
 	struct control control;
@@ -73,14 +86,17 @@ bool export_beginning(struct export_order *order, int format, FILE *file, struct
 	bool is_good;
 
 	if (!seat || seat->root_at < 0)
-		return status_fail(st, "no search has looked at this position, expected one that has: Space starts it, F5 steps");
+		return status_fail(st,
+			"no search has looked at this position, expected one that has: Space "
+			"starts it, F5 steps");
 	search = search_new_of(session->game, seat->spec, SPEC_OF_USER, st);
 	if (!search)
 		return false;
 	writer = journal_writer_new(file, (enum journal_format)format, session->game, &seat->root);
 	is_good = search_set_journal(search, writer, st);
 	if (is_good)
-		snprintf(order->note, sizeof order->note, "the first %s", text_grouped(think(search, session, seat, order->iterations), number));
+		snprintf(order->note, sizeof order->note, "the first %s",
+			text_grouped(think(search, session, seat, order->iterations), number));
 	search_free(search);
 	journal_writer_free(writer);
 	return is_good;

@@ -1,4 +1,5 @@
-/* export_popup.c: the menu of exports: what, as what, to which file; see exports.h for the table. */
+/* export_popup.c: the menu of exports: what, as what, to which file; see exports.h for the table.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,12 +67,13 @@ static void tell(struct workbench *bench, const struct task *task, const char *p
 	char *whole = realpath(path, NULL);
 	const char *note = task->order.note;
 
-	workbench_tell(bench, LOG_NOTE, "%s%s%s%s is written to %s", task->kind->name, *note ? " (" : "", note, *note ? ")" : "",
-		whole ? whole : path);
+	workbench_tell(bench, LOG_NOTE, "%s%s%s%s is written to %s", task->kind->name,
+		*note ? " (" : "", note, *note ? ")" : "", whole ? whole : path);
 	free(whole);
 }
 
-static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	struct task *task = context;
 
@@ -109,7 +111,8 @@ static void ask_path(struct workbench *bench, struct task *task)
 
 /* ---- how many iterations */
 
-static bool take_iterations(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool take_iterations(struct workbench *bench, struct popup *popup, void *context,
+	const char *text, struct status *st)
 {
 	const struct task *task = context;
 	struct task *next;
@@ -118,7 +121,8 @@ static bool take_iterations(struct workbench *bench, struct popup *popup, void *
 	errno = 0;
 	number = strtoul(text, NULL, 10);
 	if (!text_is_whole(text, false) || errno || number < 1 || number > EXPORT_MOST_ITERATIONS)
-		return status_fail(st, "'%s' iterations, expected a number from 1 to %d", text_quoted(text).text, EXPORT_MOST_ITERATIONS);
+		return status_fail(st, "'%s' iterations, expected a number from 1 to %d",
+			text_quoted(text).text, EXPORT_MOST_ITERATIONS);
 	next = task_new(task->kind, &task->order);
 	next->order.iterations = number;
 	popup_close(bench, popup);
@@ -128,9 +132,11 @@ static bool take_iterations(struct workbench *bench, struct popup *popup, void *
 
 static void ask_iterations(struct workbench *bench, struct task *task)
 {
-	static const struct prompt_ops ops = {.act = take_iterations, .look = explain, .done = task_free};
+	static const struct prompt_ops ops = {
+		.act = take_iterations, .look = explain, .done = task_free};
 
-	prompt_open_with(bench, "how many iterations, from the first one on", NULL, "10", &ops, task);
+	prompt_open_with(
+		bench, "how many iterations, from the first one on", NULL, "10", &ops, task);
 }
 
 /* ---- the menu */
@@ -169,15 +175,16 @@ static void done(void *context)
 	free(menu);
 }
 
-static void add(struct export_menu *menu, struct popup *popup, const struct export_kind *kind, bool is_whole)
+static void add(struct export_menu *menu, struct popup *popup, const struct export_kind *kind,
+	bool is_whole)
 {
 	menu->row[menu->count++] = (struct menu_row){kind, is_whole};
 	menu_popup_add(popup, kind->name, kind->help);
 }
 
 /* All kinds of a group from this one on; the first one of the next. */
-static const struct export_kind *add_group(struct export_menu *menu, struct popup *popup, const struct export_kind *kind, const char *heading,
-	bool is_whole)
+static const struct export_kind *add_group(struct export_menu *menu, struct popup *popup,
+	const struct export_kind *kind, const char *heading, bool is_whole)
 {
 	const char *group = kind->group;
 
@@ -195,10 +202,12 @@ void act_export(struct workbench *bench)
 	struct popup *popup = menu_popup_new("write to a file", NULL, &ops, menu);
 	const struct export_kind *kind = export_kinds;
 
-	menu->order = (struct export_order){.bench = bench, .screen = screen_dump_text(), .screen_ansi = screen_dump_ansi()};
+	menu->order = (struct export_order){
+		.bench = bench, .screen = screen_dump_text(), .screen_ansi = screen_dump_ansi()};
 	while (kind->name) {
 		if (kind->question == EXPORT_ASKS_NODE && bench->lens.path_length)
-			add_group(menu, popup, kind, "the tree below the node that is looked at", false);
+			add_group(menu, popup, kind, "the tree below the node that is looked at",
+				false);
 		kind = add_group(menu, popup, kind, kind->group, true);
 	}
 	menu_popup_select(popup, 1);

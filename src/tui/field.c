@@ -11,7 +11,8 @@
 
 void field_set(FIELD *field, const char *text)
 {
-	char *longer = xasprintf("%s ", text); /* the blank keeps a place for the cursor behind a text that fills the field */
+	char *longer = xasprintf("%s ", text); /* the blank keeps a place for the cursor behind a
+						  text that fills the field */
 
 	set_field_buffer(field, 0, longer);
 	free(longer);
@@ -72,9 +73,16 @@ void form_hide(FORM *form)
 static const struct {
 	int key, request;
 } requests[] = {
-	{TERM_KEY(KEY_LEFT), REQ_LEFT_CHAR}, {TERM_KEY(KEY_HOME), REQ_BEG_LINE}, {TERM_KEY(KEY_END), REQ_END_LINE},
-	{TERM_KEY(KEY_BACKSPACE), REQ_DEL_PREV}, {TERM_KEY(KEY_DC), REQ_DEL_CHAR}, {CTRL('A'), REQ_BEG_LINE}, {CTRL('E'), REQ_END_LINE},
-	{CTRL('D'), REQ_DEL_CHAR}, {CTRL('K'), REQ_CLR_EOL}, {CTRL('U'), REQ_CLR_FIELD},
+	{TERM_KEY(KEY_LEFT), REQ_LEFT_CHAR},
+	{TERM_KEY(KEY_HOME), REQ_BEG_LINE},
+	{TERM_KEY(KEY_END), REQ_END_LINE},
+	{TERM_KEY(KEY_BACKSPACE), REQ_DEL_PREV},
+	{TERM_KEY(KEY_DC), REQ_DEL_CHAR},
+	{CTRL('A'), REQ_BEG_LINE},
+	{CTRL('E'), REQ_END_LINE},
+	{CTRL('D'), REQ_DEL_CHAR},
+	{CTRL('K'), REQ_CLR_EOL},
+	{CTRL('U'), REQ_CLR_FIELD},
 };
 
 /* The library would go on over the blanks behind the text. */

@@ -32,12 +32,14 @@ static double share_of(const char *text)
 	return NAN;
 }
 
-/* Shades of heat maps and contours, and those that explain them, are in the colours of heat where there are some. In ASCII shades are signs
- * that other text has too. */
-static void draw_glyph(const struct figure *figure, WINDOW *window, int y, int x, const struct figure_glyph *glyph)
+/* Shades of heat maps and contours, and those that explain them, are in the colours of heat where
+ * there are some. In ASCII shades are signs that other text has too. */
+static void draw_glyph(
+	const struct figure *figure, WINDOW *window, int y, int x, const struct figure_glyph *glyph)
 {
 	bool is_grid = figure->kind == FIGURE_HEAT || figure->kind == FIGURE_CONTOUR;
-	double share = is_grid && paint_is_unicode() && theme_colours() ? share_of(glyph->text) : NAN;
+	double share =
+		is_grid && paint_is_unicode() && theme_colours() ? share_of(glyph->text) : NAN;
 
 	if (isnan(share)) {
 		paint_text(window, y, x, 2, style_of(glyph->whose), glyph->text);
@@ -53,10 +55,11 @@ void figure_view_done(struct figure_view *view)
 }
 
 /* The cells of the figure in so much room. */
-static const struct figure_canvas *follow(struct figure_view *view, const struct figure *figure, uint64_t stamp, struct rect room)
+static const struct figure_canvas *follow(
+	struct figure_view *view, const struct figure *figure, uint64_t stamp, struct rect room)
 {
-	bool is_same = view->canvas.glyph && view->stamp == stamp && view->cols == room.cols && view->rows == room.rows
-		&& view->canvas.is_unicode == paint_is_unicode();
+	bool is_same = view->canvas.glyph && view->stamp == stamp && view->cols == room.cols &&
+		view->rows == room.rows && view->canvas.is_unicode == paint_is_unicode();
 
 	if (!is_same) {
 		figure_canvas_done(&view->canvas);
@@ -68,12 +71,14 @@ static const struct figure_canvas *follow(struct figure_view *view, const struct
 	return &view->canvas;
 }
 
-int figure_view_draw(struct figure_view *view, const struct figure *figure, uint64_t stamp, WINDOW *window, struct rect room)
+int figure_view_draw(struct figure_view *view, const struct figure *figure, uint64_t stamp,
+	WINDOW *window, struct rect room)
 {
 	const struct figure_canvas *canvas;
 
 	if (room.cols < FIGURE_LEAST_COLS || room.rows < FIGURE_LEAST_ROWS) {
-		paint_format(window, room.row, room.col, room.cols, STYLE_DIM, "%dx%d: the figure needs %dx%d", room.cols, room.rows, FIGURE_LEAST_COLS,
+		paint_format(window, room.row, room.col, room.cols, STYLE_DIM,
+			"%dx%d: the figure needs %dx%d", room.cols, room.rows, FIGURE_LEAST_COLS,
 			FIGURE_LEAST_ROWS);
 		return 1;
 	}
@@ -82,8 +87,10 @@ int figure_view_draw(struct figure_view *view, const struct figure *figure, uint
 		const struct figure_glyph *glyph = &canvas->glyph[row * canvas->cols];
 
 		for (int col = 0; col < canvas->cols; col++)
-			if (glyph[col].text[0] && (glyph[col].text[0] != ' ' || glyph[col].whose >= 0))
-				draw_glyph(figure, window, room.row + row, room.col + col, &glyph[col]);
+			if (glyph[col].text[0] &&
+				(glyph[col].text[0] != ' ' || glyph[col].whose >= 0))
+				draw_glyph(figure, window, room.row + row, room.col + col,
+					&glyph[col]);
 	}
 	return canvas->rows;
 }

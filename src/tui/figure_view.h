@@ -8,7 +8,8 @@
 #include "tui/layout.h"
 #include "tui/term.h"
 
-/* A figure as it was drawn last: many points take their time, so it is drawn anew only if it is another one, or its room is. */
+/* A figure as it was drawn last: many points take their time, so it is drawn anew only if it is
+ * another one, or its room is. */
 struct figure_view {
 	uint64_t stamp;
 	int cols, rows;
@@ -18,8 +19,9 @@ struct figure_view {
 /* Forgets it. */
 void figure_view_done(struct figure_view *view);
 
-/* Draws a figure in a room of the window, or says what room it needs. Returns how many rows it took. Figures with the same stamp are the
- * same. */
-int figure_view_draw(struct figure_view *view, const struct figure *figure, uint64_t stamp, WINDOW *window, struct rect room);
+/* Draws a figure in a room of the window, or says what room it needs. Returns how many rows it
+ * took. Figures with the same stamp are the same. */
+int figure_view_draw(struct figure_view *view, const struct figure *figure, uint64_t stamp,
+	WINDOW *window, struct rect room);
 
 #endif

@@ -35,22 +35,27 @@ static void put_tight_memory(double megabytes, char out[16])
 void figures_of_work(const struct report *report, int columns, char *out, size_t size)
 {
 	double seconds = (double)report->elapsed_ns / 1e9, megabytes = (double)report->bytes / 1e6;
-	double speed = seconds > 0 ? (double)(report->iterations ? report->iterations : report->nodes) / seconds : 0;
+	double speed = seconds > 0
+		? (double)(report->iterations ? report->iterations : report->nodes) / seconds
+		: 0;
 	const char *unit = report->nodes == 1 ? "node" : "nodes";
 	char text[32], nodes[32], time[16], memory[16];
 
-	snprintf(out, size, "%.*f s  %s %s/s  %s %s  depth %d  %.1f MB%s", digits_of(seconds), seconds, text_short(speed, text),
-		report->iterations ? "sims" : "nodes", text_grouped(report->nodes, nodes), unit, report->depth, megabytes,
+	snprintf(out, size, "%.*f s  %s %s/s  %s %s  depth %d  %.1f MB%s", digits_of(seconds),
+		seconds, text_short(speed, text), report->iterations ? "sims" : "nodes",
+		text_grouped(report->nodes, nodes), unit, report->depth, megabytes,
 		report->is_full ? " full" : "");
 	if (text_width(out) <= columns)
 		return;
 	put_tight_time(seconds, time);
 	put_tight_memory(megabytes, memory);
-	snprintf(out, size, "%s %s/s %s %s d%d %s%s", time, text_short(speed, text), text_short((double)report->nodes, nodes), unit,
-		report->depth, memory, report->is_full ? " full" : "");
+	snprintf(out, size, "%s %s/s %s %s d%d %s%s", time, text_short(speed, text),
+		text_short((double)report->nodes, nodes), unit, report->depth, memory,
+		report->is_full ? " full" : "");
 }
 
-/* The rule with its terms as they are written, "V + 1.414·√(ln N/n)", or by name: "UCB1 c 1.414". */
+/* The rule with its terms as they are written, "V + 1.414·√(ln N/n)", or by name: "UCB1 c 1.414".
+ */
 static void put_rule(const struct formula *formula, bool is_unicode, bool has_terms, char out[160])
 {
 	const char *format = is_unicode ? formula->rule->unicode : formula->rule->text;
@@ -58,7 +63,8 @@ static void put_rule(const struct formula *formula, bool is_unicode, bool has_te
 
 	snprintf(c, sizeof c, "%.4g", formula->c);
 	if (!has_terms) {
-		snprintf(out, 160, formula->rule->uses & FORMULA_C ? "%s c %s" : "%s", formula->rule->title, c);
+		snprintf(out, 160, formula->rule->uses & FORMULA_C ? "%s c %s" : "%s",
+			formula->rule->title, c);
 		return;
 	}
 	snprintf(out, 160, format, c);
@@ -71,10 +77,13 @@ static void put_rule(const struct formula *formula, bool is_unicode, bool has_te
 /* What N and V are, and what has been turned besides; N is what there is least often room for. */
 enum n_form { LONG_N, SHORT_N, NO_N };
 
-static void put_knobs(const struct formula *formula, bool is_unicode, enum n_form form, const char *scale, char *out, size_t size)
+static void put_knobs(const struct formula *formula, bool is_unicode, enum n_form form,
+	const char *scale, char *out, size_t size)
 {
 	char knobs[64];
-	static const char *const logs[] = {[LOG_PARENT] = "parent's n", [LOG_PARENT_PLUS_ONE] = "parent's n+1", [LOG_ALL] = "all sims"};
+	static const char *const logs[] = {[LOG_PARENT] = "parent's n",
+		[LOG_PARENT_PLUS_ONE] = "parent's n+1",
+		[LOG_ALL] = "all sims"};
 	size_t used = strlen(out);
 
 	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
@@ -84,7 +93,8 @@ static void put_knobs(const struct formula *formula, bool is_unicode, enum n_for
 		text_append(out, size, &used, ", N %s%s", form == LONG_N ? "= " : "",
 			formula->is_bandit ? "all pulls" : logs[formula->log_argument]);
 	if (scale)
-		text_append(out, size, &used, scale, formula->offset - formula->slope, formula->offset + formula->slope);
+		text_append(out, size, &used, scale, formula->offset - formula->slope,
+			formula->offset + formula->slope);
 	if (formula->virtual_visits)
 		text_append(out, size, &used, ", virtual %u", formula->virtual_visits);
 	if (isfinite(formula->fpu) && formula->rule->uses & FORMULA_FPU)
@@ -107,16 +117,23 @@ static void tie_brackets(char *out, size_t size)
 	}
 }
 
-void figures_of_formula(const struct formula *formula, bool is_unicode, int columns, int rows, char *out, size_t size)
+void figures_of_formula(const struct formula *formula, bool is_unicode, int columns, int rows,
+	char *out, size_t size)
 {
-	static const char *const scales[] = {", V in [%g,%g]", ", V in [%g,%g]", ", V %g..%g", ", V %g..%g", NULL};
+	static const char *const scales[] = {
+		", V in [%g,%g]", ", V in [%g,%g]", ", V %g..%g", ", V %g..%g", NULL};
 	char rule[160];
 
 	formula_describe(formula, is_unicode, out, size);
-	for (int tries = 0; tries < 5 && figures_rows(out, columns) > rows; tries++) { /* ever shorter */
+	for (int tries = 0; tries < 5 && figures_rows(out, columns) > rows;
+		tries++) { /* ever shorter */
 		put_rule(formula, is_unicode, tries == 0, rule);
 		snprintf(out, size, "%s", rule);
-		put_knobs(formula, is_unicode, tries >= 3 ? NO_N : tries == 0 ? LONG_N : SHORT_N, scales[tries], out, size);
+		put_knobs(formula, is_unicode,
+			tries >= 3           ? NO_N
+				: tries == 0 ? LONG_N
+					     : SHORT_N,
+			scales[tries], out, size);
 	}
 	tie_brackets(out, size);
 }

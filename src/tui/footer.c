@@ -20,7 +20,8 @@ enum {
 static const struct report *report_of(const struct workbench *bench)
 {
 	const struct seat *seat = session_watched(&bench->session);
-	bool is_about = bench->lens.has_search || bench->tab == TAB_CHART; /* the chart stays, and says of which position it is */
+	bool is_about = bench->lens.has_search ||
+		bench->tab == TAB_CHART; /* the chart stays, and says of which position it is */
 
 	return seat && seat->view.has_report && is_about ? &seat->view.report : NULL;
 }
@@ -46,12 +47,15 @@ int footer_rows(const struct workbench *bench, int rows, int cols)
 	return rows >= needed + LEAST_TAB ? needed : 0;
 }
 
-/* The line of best play from the lens's node: the rest of the search's own if the node lies on that, else the best move alone. */
+/* The line of best play from the lens's node: the rest of the search's own if the node lies on
+ * that, else the best move alone. */
 static int line_from_here(const struct lens *lens, const game_move **line)
 {
 	const struct report *report = lens->report;
 	int n = lens->path_length;
-	bool is_on = n < report->pv_length && !memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path) && report->pv[n] == lens->best;
+	bool is_on = n < report->pv_length &&
+		!memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path) &&
+		report->pv[n] == lens->best;
 
 	*line = is_on ? report->pv + n : &lens->best;
 	return is_on ? report->pv_length - n : 1;
@@ -61,7 +65,8 @@ static int line_from_here(const struct lens *lens, const game_move **line)
 static void describe_line(const struct workbench *bench, char *out, size_t size)
 {
 	const struct lens *lens = &bench->lens;
-	const struct lens_row *best = lens->report && lens->has_node ? lens_find(lens, lens->best) : NULL;
+	const struct lens_row *best =
+		lens->report && lens->has_node ? lens_find(lens, lens->best) : NULL;
 	const game_move *line;
 	union game_state along;
 	char name[GAME_MOVE_TEXT], value[16];
@@ -71,8 +76,12 @@ static void describe_line(const struct workbench *bench, char *out, size_t size)
 	*out = '\0';
 	if (!best || best->stats.kind == VALUE_NONE)
 		return;
-	figures_of_value(&lens->report->formula, lens->path_length ? report_move_shown(&best->stats) : report_value_shown(lens->report), value);
-	text_append(out, size, &used, "V %s%s for %c  PV", value, best->stats.kind == VALUE_EXACT ? " exact" : "", session_letter[lens->viewer]);
+	figures_of_value(&lens->report->formula,
+		lens->path_length ? report_move_shown(&best->stats)
+				  : report_value_shown(lens->report),
+		value);
+	text_append(out, size, &used, "V %s%s for %c  PV", value,
+		best->stats.kind == VALUE_EXACT ? " exact" : "", session_letter[lens->viewer]);
 	length = line_from_here(lens, &line);
 	game_copy(bench->session.game, &along, &lens->state);
 	for (int i = 0; i < length; i++) {
@@ -82,7 +91,8 @@ static void describe_line(const struct workbench *bench, char *out, size_t size)
 	}
 }
 
-/* Of minimax and alpha-beta in step mode: the node with its window, the counts, the best line so far. */
+/* Of minimax and alpha-beta in step mode: the node with its window, the counts, the best line so
+ * far. */
 static void draw_theatre(const struct workbench *bench, WINDOW *window, struct rect room)
 {
 	int y = room.row + 1, x = room.col + 1, cols = room.cols - 2;
@@ -94,8 +104,10 @@ static void draw_theatre(const struct workbench *bench, WINDOW *window, struct r
 	paint_text(window, y++, x, cols, STYLE_PLAIN, text);
 }
 
-/* What the figures above are of, where that is not plain: of another position than the board's, of one tree among several. */
-static void describe_scope(const struct workbench *bench, const struct seat *seat, char *out, size_t size)
+/* What the figures above are of, where that is not plain: of another position than the board's, of
+ * one tree among several. */
+static void describe_scope(
+	const struct workbench *bench, const struct seat *seat, char *out, size_t size)
 {
 	const struct session *session = &bench->session;
 	const struct lens *lens = &bench->lens;
@@ -103,8 +115,10 @@ static void describe_scope(const struct workbench *bench, const struct seat *sea
 
 	*out = '\0';
 	if (bench->tab == TAB_CHART && (seat->root_at != session->at || lens_is_away(lens)))
-		snprintf(out, size, " chart of move %d, %c to move ", seat->root_at, session_letter[game_mover(session->game, &seat->root)]);
-	else if (trees > 1 && bench->tab != TAB_CHART && (bench->tab == TAB_TREE || lens->path_length))
+		snprintf(out, size, " chart of move %d, %c to move ", seat->root_at,
+			session_letter[game_mover(session->game, &seat->root)]);
+	else if (trees > 1 && bench->tab != TAB_CHART &&
+		(bench->tab == TAB_TREE || lens->path_length))
 		snprintf(out, size, " first of %d trees ", trees);
 	else if (trees > 1)
 		snprintf(out, size, " sums of %d trees ", trees);
@@ -116,7 +130,8 @@ static void describe_snapshot(const struct workbench *bench, char *out, size_t s
 	char words[64];
 
 	*out = '\0';
-	if (!snapshot_applies(&bench->snapshot, bench->session.game, session_watched(&bench->session)))
+	if (!snapshot_applies(
+		    &bench->snapshot, bench->session.game, session_watched(&bench->session)))
 		return;
 	snapshot_describe(&bench->snapshot, words, sizeof words);
 	snprintf(out, size, " against %s ", words);
@@ -134,7 +149,8 @@ static void describe_subject(const struct workbench *bench, char *out, size_t si
 	snprintf(out, size, " stepping %s ", words);
 }
 
-/* Text that ends before `right`, if there is space for it after `left`; returns where the next one ends. */
+/* Text that ends before `right`, if there is space for it after `left`; returns where the next one
+ * ends. */
 static int place_right(WINDOW *window, int row, int left, int right, const char *text)
 {
 	int cols = text_width(text);
@@ -145,7 +161,8 @@ static int place_right(WINDOW *window, int row, int left, int right, const char 
 	return right - cols - 1;
 }
 
-/* In the rule, from the right: of what the figures are, what they are compared with, whose search is stepped; the last is shortened. */
+/* In the rule, from the right: of what the figures are, what they are compared with, whose search
+ * is stepped; the last is shortened. */
 static void draw_rule(const struct workbench *bench, WINDOW *window, struct rect room)
 {
 	const struct seat *seat = session_watched(&bench->session);

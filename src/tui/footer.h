@@ -1,5 +1,5 @@
-/* footer.h: what is in view below every tab of the statistics: the formula in force, time, speed, nodes, memory, depth, and the line of
- * best play; in as many words as there is room for. */
+/* footer.h: what is in view below every tab of the statistics: the formula in force, time, speed,
+ * nodes, memory, depth, and the line of best play; in as many words as there is room for. */
 #ifndef TUI_FOOTER_H
 #define TUI_FOOTER_H
 

@@ -1,4 +1,5 @@
-/* form_own.h: what the files of a form share: form_popup.c has its values and keys, form_window.c its window. */
+/* form_own.h: what the files of a form share: form_popup.c has its values and keys, form_window.c
+ * its window. */
 #ifndef TUI_FORM_OWN_H
 #define TUI_FORM_OWN_H
 
@@ -15,7 +16,8 @@ struct form {
 	int count, links, current;
 	char *message; /* what is wrong; NULL: nothing */
 
-	bool is_fresh; /* the current row was not touched since it is the current one: a character replaces its text */
+	bool is_fresh; /* the current row was not touched since it is the current one: a character
+			  replaces its text */
 
 	/* While it is shown. */
 	FORM *form;
@@ -32,7 +34,8 @@ static inline struct form *form_of(struct popup *popup)
 }
 
 /* For the table of operations: see popup.h. */
-void form_window_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
+void form_window_measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
 bool form_window_show(struct popup *popup, WINDOW *inside);
 void form_window_hide(struct popup *popup);
 void form_window_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);

@@ -1,4 +1,5 @@
-/* form_popup.c: a popup with fields to fill in: its values and its keys; see form_popup.h. form_rows.c knows what a row is. */
+/* form_popup.c: a popup with fields to fill in: its values and its keys; see form_popup.h.
+ * form_rows.c knows what a row is. */
 #include "tui/form_popup.h"
 
 #include <assert.h>
@@ -100,7 +101,8 @@ static bool act_move(struct form *form, int key)
 	case TERM_KEY(KEY_HOME):
 	case TERM_KEY(KEY_END):
 		if (!is_typed)
-			move_by(form, key == TERM_KEY(KEY_HOME) ? -form->count : form->count, false);
+			move_by(form, key == TERM_KEY(KEY_HOME) ? -form->count : form->count,
+				false);
 		return !is_typed;
 	default:
 		return false;
@@ -142,7 +144,9 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 	} else if (form_row_turn(row, key)) {
 		write_field(form, form->current);
 	} else if (key > ' ' && key < 127) {
-		say(form, "Nothing is typed here: Space changes it, or the first letter of another choice.");
+		say(form,
+			"Nothing is typed here: Space changes it, or the first letter of another "
+			"choice.");
 	}
 }
 
@@ -189,17 +193,25 @@ static void destroy(struct popup *popup)
 
 /* ---- making one */
 
-static const struct popup_ops ops = {.measure = form_window_measure, .show = form_window_show, .hide = form_window_hide,
-	.draw = form_window_draw, .key = key, .click = click, .explain = explain, .destroy = destroy};
+static const struct popup_ops ops = {.measure = form_window_measure,
+	.show = form_window_show,
+	.hide = form_window_hide,
+	.draw = form_window_draw,
+	.key = key,
+	.click = click,
+	.explain = explain,
+	.destroy = destroy};
 
-struct popup *form_popup_new(const char *title, const char *hint, const struct form_ops *form_ops, void *context)
+struct popup *form_popup_new(
+	const char *title, const char *hint, const struct form_ops *form_ops, void *context)
 {
 	struct form *form = xcalloc(1, sizeof *form);
 
 	form->title = xstrdup(title);
 	form->hint = xstrdup(hint ? hint : " Enter accepts  Esc cancels ");
 	form->turn_hint = xasprintf(" Space changes %s", form->hint);
-	form->popup = (struct popup){.ops = &ops, .title = form->title, .hint = form->hint, .keys = KEYS_FORM};
+	form->popup = (struct popup){
+		.ops = &ops, .title = form->title, .hint = form->hint, .keys = KEYS_FORM};
 	form->is_fresh = true;
 	form->ops = form_ops;
 	form->context = context;

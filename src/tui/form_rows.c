@@ -15,8 +15,14 @@ void form_row_init(struct form_row *row, struct options *set, int i,
 	const struct option_value *value = &set->value[i];
 	char expected[256];
 
-	*row = (struct form_row){.name = xstrdup(option->name), .option = option, .set = set, .assign = assign, .link = -1};
-	row->text = xstrdup(option->type != OPTION_BOOL ? value->text : value->integer ? "yes" : "no");
+	*row = (struct form_row){.name = xstrdup(option->name),
+		.option = option,
+		.set = set,
+		.assign = assign,
+		.link = -1};
+	row->text = xstrdup(option->type != OPTION_BOOL ? value->text
+			: value->integer                ? "yes"
+							: "no");
 	row->taken = xstrdup(row->text);
 	option_describe(option, expected, sizeof expected);
 	if (option->type == OPTION_TEXT || option->type == OPTION_BOOL)
@@ -25,9 +31,14 @@ void form_row_init(struct form_row *row, struct options *set, int i,
 		row->help = xasprintf("%s (%s)", option->help, expected);
 }
 
-void form_row_init_link(struct form_row *row, int link, const char *name, const char *text, const char *help)
+void form_row_init_link(
+	struct form_row *row, int link, const char *name, const char *text, const char *help)
 {
-	*row = (struct form_row){.name = xstrdup(name), .help = xstrdup(help), .text = xstrdup(text), .taken = xstrdup(text), .link = link};
+	*row = (struct form_row){.name = xstrdup(name),
+		.help = xstrdup(help),
+		.text = xstrdup(text),
+		.taken = xstrdup(text),
+		.link = link};
 }
 
 void form_row_label(struct form_row *row, const char *label)
@@ -52,7 +63,9 @@ const char *form_row_choices(const struct form_row *row)
 {
 	if (!row->option)
 		return "";
-	return row->option->type == OPTION_BOOL ? "no|yes" : row->option->type == OPTION_CHOICE ? row->option->choices : "";
+	return row->option->type == OPTION_BOOL      ? "no|yes"
+		: row->option->type == OPTION_CHOICE ? row->option->choices
+						     : "";
 }
 
 bool form_row_is_typed(const struct form_row *row)
@@ -111,12 +124,13 @@ bool form_row_turn(struct form_row *row, int key)
 	size_t length;
 
 	for (int i = 1; i < count; i++) {
-		int next = key == TERM_KEY(KEY_LEFT) ? (now - i + count) % count : (now + i) % count;
+		int next =
+			key == TERM_KEY(KEY_LEFT) ? (now - i + count) % count : (now + i) % count;
 		char letter = (char)key;
 
 		choice = choice_at(choices, next, &length);
-		if (key != ' ' && key != TERM_KEY(KEY_LEFT) && key != TERM_KEY(KEY_RIGHT)
-			&& (key < ' ' || key > '~' || !text_same_n(choice, &letter, 1)))
+		if (key != ' ' && key != TERM_KEY(KEY_LEFT) && key != TERM_KEY(KEY_RIGHT) &&
+			(key < ' ' || key > '~' || !text_same_n(choice, &letter, 1)))
 			continue;
 		free(row->text);
 		row->text = xstrndup(choice, length);

@@ -1,4 +1,5 @@
-/* form_rows.h: the rows of a form: options as text that is edited, and links. Without curses' forms; only form_popup.c includes it. */
+/* form_rows.h: the rows of a form: options as text that is edited, and links. Without curses'
+ * forms; only form_popup.c includes it. */
 #ifndef TUI_FORM_ROWS_H
 #define TUI_FORM_ROWS_H
 
@@ -16,8 +17,10 @@ struct form_row {
 
 /* Option i of a set. Pair both with form_row_done(). */
 void form_row_init(struct form_row *row, struct options *set, int i,
-	bool (*assign)(struct options *set, const char *name, const char *value, struct status *st));
-void form_row_init_link(struct form_row *row, int link, const char *name, const char *text, const char *help);
+	bool (*assign)(
+		struct options *set, const char *name, const char *value, struct status *st));
+void form_row_init_link(
+	struct form_row *row, int link, const char *name, const char *text, const char *help);
 void form_row_label(struct form_row *row, const char *label); /* another word than its name */
 void form_row_done(struct form_row *row);
 
@@ -31,7 +34,8 @@ bool form_row_differs(const struct form_row *row);
 /* What it can be, "a|b|c"; "" if it is typed. */
 const char *form_row_choices(const struct form_row *row);
 
-/* A key on a row of choices: the next, the one before, the next that begins with that letter. False if it changes nothing. */
+/* A key on a row of choices: the next, the one before, the next that begins with that letter. False
+ * if it changes nothing. */
 bool form_row_turn(struct form_row *row, int key);
 
 /* Whether the text can be a value of the option; false with a message. */

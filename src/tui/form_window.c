@@ -1,7 +1,7 @@
 /* form_window.c: the window of a form; see form_own.h.
  *
- * The values are kept as text, a row for each option; curses' fields are made from them for the window of the moment, on pages of as
- * many rows as it has, so a resize loses nothing. */
+ * The values are kept as text, a row for each option; curses' fields are made from them for the
+ * window of the moment, on pages of as many rows as it has, so a resize loses nothing. */
 #include "tui/form_own.h"
 
 #include <stdio.h>
@@ -14,7 +14,8 @@
 #include "tui/paint.h"
 
 enum {
-	MARK_COLS = 2, /* in front of a name: the current row, and whether it differs from its default */
+	MARK_COLS = 2, /* in front of a name: the current row, and whether it differs from its
+			  default */
 	GAP_COLS = 2, /* between columns */
 	VALUE_COLS = 20, /* of a number or a choice */
 	TEXT_COLS = 40, /* of a text */
@@ -44,7 +45,8 @@ static int foot_wanted(const struct form *form)
 	return wanted < FOOT_ROWS ? FOOT_ROWS : wanted > FOOT_MOST ? FOOT_MOST : wanted;
 }
 
-void form_window_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+void form_window_measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	const struct form *form = (const struct form *)popup;
 
@@ -81,9 +83,11 @@ static void make_fields(struct form *form, int cols)
 	form->shown = xcalloc((size_t)form->count, sizeof(char *));
 	for (int i = 0; i < form->count; i++) {
 		const struct form_row *row = &form->row[i];
-		int room = cols - form->value_col, width = form_row_is_short(row) ? VALUE_COLS : TEXT_COLS;
+		int room = cols - form->value_col,
+		    width = form_row_is_short(row) ? VALUE_COLS : TEXT_COLS;
 
-		form->field[i] = field_new(i % form->page_rows, form->value_col, width < room ? width : room, row->text, form_row_is_typed(row));
+		form->field[i] = field_new(i % form->page_rows, form->value_col,
+			width < room ? width : room, row->text, form_row_is_typed(row));
 		set_new_page(form->field[i], i && i % form->page_rows == 0);
 	}
 	dress(form);
@@ -97,7 +101,9 @@ void form_window_go_to(struct form *form, int row)
 
 	form->is_fresh = form->is_fresh || row != form->current;
 	form->current = row;
-	form->popup.hint = now->link >= 0 ? link_hint : form_row_is_typed(now) ? form->hint : form->turn_hint;
+	form->popup.hint = now->link >= 0 ? link_hint
+		: form_row_is_typed(now)  ? form->hint
+					  : form->turn_hint;
 	set_current_field(form->form, form->field[row]);
 	dress(form);
 	if (form_row_is_typed(now))
@@ -111,9 +117,10 @@ bool form_window_show(struct popup *popup, WINDOW *inside)
 
 	if (rows < 2 || cols < 12)
 		return false;
-	form->foot_rows = rows > 2 * foot_wanted(form) || rows >= form->count + foot_wanted(form) ? foot_wanted(form)
-		: rows > 2 * FOOT_ROWS || rows >= form->count + FOOT_ROWS			 ? FOOT_ROWS
-												 : 1;
+	form->foot_rows = rows > 2 * foot_wanted(form) || rows >= form->count + foot_wanted(form)
+		? foot_wanted(form)
+		: rows > 2 * FOOT_ROWS || rows >= form->count + FOOT_ROWS ? FOOT_ROWS
+									  : 1;
 	form->page_rows = rows - form->foot_rows;
 	form->value_col = MARK_COLS + name_cols(form) + GAP_COLS;
 	if (form->value_col > cols / 2)
@@ -132,7 +139,9 @@ bool form_window_show(struct popup *popup, WINDOW *inside)
 
 void form_window_fit_message(struct form *form)
 {
-	int rows = form->message && form->popup.inside ? paint_wrapped_rows(form->message, getmaxx(form->popup.inside)) : 0;
+	int rows = form->message && form->popup.inside
+		? paint_wrapped_rows(form->message, getmaxx(form->popup.inside))
+		: 0;
 
 	if (rows <= form->message_rows)
 		return;
@@ -143,7 +152,8 @@ void form_window_fit_message(struct form *form)
 
 /* ---- drawing */
 
-/* What can stand in the field, behind it: all choices with the one that is chosen, or the range of a number. */
+/* What can stand in the field, behind it: all choices with the one that is chosen, or the range of
+ * a number. */
 static void draw_possible(WINDOW *inside, int y, int x, const struct form_row *row)
 {
 	const char *choices = form_row_choices(row);
@@ -160,7 +170,8 @@ static void draw_possible(WINDOW *inside, int y, int x, const struct form_row *r
 		bool is_chosen = n == strlen(row->text) && text_same_n(choices, row->text, n);
 
 		snprintf(text, sizeof text, "%.*s", (int)n, choices);
-		if (text_width(text) + (choices[n] ? 2 : 0) > room) { /* the help line has them all */
+		if (text_width(text) + (choices[n] ? 2 : 0) >
+			room) { /* the help line has them all */
 			paint_text(inside, y, x, room, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
 			return;
 		}
@@ -191,7 +202,9 @@ static void draw_row(const struct form *form, WINDOW *inside, int i)
 static void draw_help(WINDOW *inside, int y, int rows, const struct form_row *row)
 {
 	const char *usual = form_row_differs(row) ? row->option->fallback : NULL;
-	char *text = usual ? xasprintf("%s  * not the default: %s", row->help, *usual ? usual : "empty") : xstrdup(row->help);
+	char *text = usual
+		? xasprintf("%s  * not the default: %s", row->help, *usual ? usual : "empty")
+		: xstrdup(row->help);
 
 	paint_wrapped(inside, y, 0, getmaxx(inside), rows, STYLE_LABEL, text);
 	free(text);
@@ -199,7 +212,8 @@ static void draw_help(WINDOW *inside, int y, int rows, const struct form_row *ro
 
 static void draw_foot(const struct form *form, WINDOW *inside)
 {
-	int y = form->page_rows, cols = getmaxx(inside), pages = (form->count - 1) / form->page_rows + 1;
+	int y = form->page_rows, cols = getmaxx(inside),
+	    pages = (form->count - 1) / form->page_rows + 1;
 	bool has_rule = form->foot_rows >= FOOT_ROWS;
 	char page[64];
 
@@ -209,12 +223,15 @@ static void draw_foot(const struct form *form, WINDOW *inside)
 	if (has_rule)
 		paint_rule(inside, y, 0, cols, STYLE_FRAME);
 	if (has_rule && pages > 1) {
-		snprintf(page, sizeof page, cols < 2 * VALUE_COLS ? " %d/%d " : " page %d of %d: PgDn ", form->current / form->page_rows + 1, pages);
+		snprintf(page, sizeof page,
+			cols < 2 * VALUE_COLS ? " %d/%d " : " page %d of %d: PgDn ",
+			form->current / form->page_rows + 1, pages);
 		paint_right(inside, y, cols - 1, cols - 2, STYLE_DIM, page);
 	}
 	y += has_rule;
 	if (form->message)
-		paint_wrapped(inside, y, 0, cols, form->foot_rows - has_rule, STYLE_WARNING, form->message);
+		paint_wrapped(inside, y, 0, cols, form->foot_rows - has_rule, STYLE_WARNING,
+			form->message);
 	else
 		draw_help(inside, y, form->foot_rows - has_rule, &form->row[form->current]);
 }

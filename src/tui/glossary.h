@@ -1,4 +1,5 @@
-/* glossary.h: the words and signs of the screen, a line for each, which the help screen and the manual show. */
+/* glossary.h: the words and signs of the screen, a line for each, which the help screen and the
+ * manual show. */
 #ifndef TUI_GLOSSARY_H
 #define TUI_GLOSSARY_H
 

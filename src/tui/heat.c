@@ -18,7 +18,8 @@ bool heat_is_there(const struct workbench *bench, enum overlay overlay)
 	case OVERLAY_PRIOR:
 		return ops->prior;
 	case OVERLAY_NUMBERS:
-		return bench->view.has_quiet_labels; /* else there are none, or they are seen anyway */
+		return bench->view
+			.has_quiet_labels; /* else there are none, or they are seen anyway */
 	default:
 		return true;
 	}
@@ -34,16 +35,19 @@ void heat_choose(struct workbench *bench, enum overlay overlay)
 	if (!heat_is_there(bench, overlay))
 		return;
 	if (overlay == OVERLAY_EVALUATION)
-		workbench_tell(bench, LOG_NOTE, "evaluation %s: %s", heat_name(bench), opinion_evaluation(game, bench->evaluation)->summary);
+		workbench_tell(bench, LOG_NOTE, "evaluation %s: %s", heat_name(bench),
+			opinion_evaluation(game, bench->evaluation)->summary);
 	else if (overlay == OVERLAY_PRIOR)
 		workbench_tell(bench, LOG_NOTE, "prior: %s", game->ops->priors);
 }
 
 const char *heat_name(const struct workbench *bench)
 {
-	const struct game_evaluation *way = opinion_evaluation(bench->session.game, bench->evaluation);
+	const struct game_evaluation *way =
+		opinion_evaluation(bench->session.game, bench->evaluation);
 
-	return bench->overlay == OVERLAY_EVALUATION && way ? way->name : overlay_names[bench->overlay];
+	return bench->overlay == OVERLAY_EVALUATION && way ? way->name
+							   : overlay_names[bench->overlay];
 }
 
 double heat_figure(const struct lens_row *row, enum overlay overlay)
@@ -126,14 +130,20 @@ static void format_count(double count, int width, char out[HEAT_TEXT])
 	if (!unit)
 		snprintf(out, HEAT_TEXT, "%.0f", count);
 	else
-		snprintf(out, HEAT_TEXT, "%.*f%c", count < (width < 4 ? 0.95 : 9.95) ? 1 : 0, count, units[unit]);
+		snprintf(out, HEAT_TEXT, "%.*f%c", count < (width < 4 ? 0.95 : 9.95) ? 1 : 0, count,
+			units[unit]);
 	drop_zero(out);
 }
 
-/* As many decimals as fit, and no zero before the point; without any, only where the rest says enough. */
+/* As many decimals as fit, and no zero before the point; without any, only where the rest says
+ * enough. */
 static void format_decimals(double figure, int width, char out[HEAT_TEXT])
 {
-	int before = (figure < 0) + (fabs(figure) < 0.995 ? 1 : fabs(figure) < 9.95 ? 2 : HEAT_TEXT), decimals = width - before;
+	int before = (figure < 0) +
+		(fabs(figure) < 0.995                 ? 1
+				: fabs(figure) < 9.95 ? 2
+						      : HEAT_TEXT),
+	    decimals = width - before;
 
 	decimals = decimals < 0 ? 0 : decimals > 2 ? 2 : decimals;
 	if (fabs(figure) < 0.995 && !decimals)
@@ -144,17 +154,20 @@ static void format_decimals(double figure, int width, char out[HEAT_TEXT])
 	drop_zero(out);
 }
 
-struct heat_form heat_form_of(enum overlay overlay, int n, double most, bool are_whole, double whole)
+struct heat_form heat_form_of(
+	enum overlay overlay, int n, double most, bool are_whole, double whole)
 {
 	static const struct heat_form shades = {HEAT_SHADES, 0, 1};
-	const struct heat_form counts[] = {{HEAT_COUNTS, 1, 1}, {HEAT_COUNTS, 0, 1}, {HEAT_PERCENT, 0, whole}, {HEAT_BARE_PERCENT, 0, whole}};
+	const struct heat_form counts[] = {{HEAT_COUNTS, 1, 1}, {HEAT_COUNTS, 0, 1},
+		{HEAT_PERCENT, 0, whole}, {HEAT_BARE_PERCENT, 0, whole}};
 	const struct heat_form shares[] = {{HEAT_PERCENT, 0, 1}, {HEAT_BARE_PERCENT, 0, 1}};
 
 	if (overlay == OVERLAY_VISITS) /* many small percentages are all 0 and 1 */
 		return n < 2 || (n < 4 && most >= whole / 10) ? counts[n] : shades;
 	if (overlay == OVERLAY_SHARE)
 		return n < 2 ? shares[n] : shades;
-	if (n < 2 || (n == 2 && (are_whole || most >= 9.95))) /* else what is left of small numbers says nothing */
+	if (n < 2 || (n == 2 && (are_whole || most >= 9.95))) /* else what is left of small numbers
+								 says nothing */
 		return (struct heat_form){HEAT_DECIMALS, 2 - n, 1};
 	return shades;
 }
@@ -196,10 +209,12 @@ void heat_write(const struct heat_form *form, double figure, bool is_unicode, ch
 	else if (form->kind == HEAT_DECIMALS)
 		write_decimals(figure, form->decimals, out);
 	else
-		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure / form->whole, form->kind == HEAT_PERCENT ? "%" : "");
+		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure / form->whole,
+			form->kind == HEAT_PERCENT ? "%" : "");
 }
 
-bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT])
+bool heat_format(
+	enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT])
 {
 	*out = '\0';
 	if (isnan(figure))
@@ -209,7 +224,8 @@ bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode
 	else if (overlay == OVERLAY_VISITS)
 		format_count(figure, width, out);
 	else if (overlay == OVERLAY_SHARE)
-		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure, width >= 4 || (width == 3 && figure < 0.995) ? "%" : "");
+		snprintf(out, HEAT_TEXT, "%.0f%s", 100 * figure,
+			width >= 4 || (width == 3 && figure < 0.995) ? "%" : "");
 	else
 		format_decimals(figure, width, out);
 	if (text_width(out) <= width)

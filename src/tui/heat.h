@@ -1,5 +1,5 @@
-/* heat.h: the heat map's figures: what an overlay shows of a move, where that lies between cold and hot, and how it is written in a
- * cell. */
+/* heat.h: the heat map's figures: what an overlay shows of a move, where that lies between cold and
+ * hot, and how it is written in a cell. */
 #ifndef TUI_HEAT_H
 #define TUI_HEAT_H
 
@@ -10,13 +10,15 @@ enum { HEAT_TEXT = 16 }; /* bytes for a figure */
 /* Whether the game on the board has what an overlay shows, searched or not. */
 bool heat_is_there(const struct workbench *bench, enum overlay overlay);
 
-/* The board shows another overlay from now on; the log says what it is where that is the game's own opinion. */
+/* The board shows another overlay from now on; the log says what it is where that is the game's own
+ * opinion. */
 void heat_choose(struct workbench *bench, enum overlay overlay);
 
 /* What the overlay in force is called in few words: "visits", or the name of the evaluation. */
 const char *heat_name(const struct workbench *bench);
 
-/* What the overlay shows of a row: NAN if there is nothing to show, infinite for a score that nothing can beat. */
+/* What the overlay shows of a row: NAN if there is nothing to show, infinite for a score that
+ * nothing can beat. */
 double heat_figure(const struct lens_row *row, enum overlay overlay);
 
 /* The coldest and the hottest figure. */
@@ -25,8 +27,9 @@ struct heat_range {
 	double low, high;
 };
 
-/* Visits and shares begin at 0; everything else at the smallest figure there is. Infinite ones do not count. A range that is known by
- * figures one after another, beginning with none; and that of all rows. */
+/* Visits and shares begin at 0; everything else at the smallest figure there is. Infinite ones do
+ * not count. A range that is known by figures one after another, beginning with none; and that of
+ * all rows. */
 struct heat_range heat_range_begin(enum overlay overlay);
 void heat_range_add(struct heat_range *range, double figure);
 struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay);
@@ -51,12 +54,16 @@ struct heat_form {
 	double whole; /* that percentages are of */
 };
 
-/* The forms for an overlay, the best first: the n-th of them, which is shades behind the last. `most` is the largest figure by its size, all
- * figures are whole or not, and `whole` is the sum of all visits. */
-struct heat_form heat_form_of(enum overlay overlay, int n, double most, bool are_whole, double whole);
+/* The forms for an overlay, the best first: the n-th of them, which is shades behind the last.
+ * `most` is the largest figure by its size, all figures are whole or not, and `whole` is the sum of
+ * all visits. */
+struct heat_form heat_form_of(
+	enum overlay overlay, int n, double most, bool are_whole, double whole);
 void heat_write(const struct heat_form *form, double figure, bool is_unicode, char out[HEAT_TEXT]);
 
-/* A figure by itself, as in a legend, in at most `width` columns, as exact as they allow: 612, 1.2k, 45%, -.31, inf. False, and "", if it takes more. */
-bool heat_format(enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT]);
+/* A figure by itself, as in a legend, in at most `width` columns, as exact as they allow:
+ * 612, 1.2k, 45%, -.31, inf. False, and "", if it takes more. */
+bool heat_format(
+	enum overlay overlay, double figure, int width, bool is_unicode, char out[HEAT_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
-/* help_popup.c: the help screen: pages of keys, words and rules, from help_rows.c. Typing searches all of them; Enter runs the command of
- * the selected key. Texts are wrapped, never cut. */
+/* help_popup.c: the help screen: pages of keys, words and rules, from help_rows.c. Typing searches
+ * all of them; Enter runs the command of the selected key. Texts are wrapped, never cut. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,8 @@ static int text_col(const struct help *help, const struct help_row *row, bool *i
 }
 
 /* Paints a line of a row that is in sight; the window may be NULL. */
-static void paint_line(const struct help *help, WINDOW *window, int y, int x, enum style style, const char *text)
+static void paint_line(
+	const struct help *help, WINDOW *window, int y, int x, enum style style, const char *text)
 {
 	if (!window || y < HEAD_ROWS || y >= HEAD_ROWS + help->lines)
 		return;
@@ -78,7 +79,8 @@ static void paint_line(const struct help *help, WINDOW *window, int y, int x, en
 }
 
 /* How many lines a row takes; paints those that are in sight from line y of the window on. */
-static int lay(const struct help *help, WINDOW *window, int y, const struct help_row *row, bool is_selected)
+static int lay(const struct help *help, WINDOW *window, int y, const struct help_row *row,
+	bool is_selected)
 {
 	bool is_beside;
 	enum style style = is_selected ? STYLE_CURSOR : STYLE_POPUP;
@@ -117,7 +119,8 @@ static int line_of(const struct help *help, int i)
 /* Whether the selected row is a key that works here. */
 static bool can_run(const struct help *help)
 {
-	return help->count && row_at(help, help->selected)->key && row_at(help, help->selected)->is_here;
+	return help->count && row_at(help, help->selected)->key &&
+		row_at(help, help->selected)->is_here;
 }
 
 /* Brings the selected row into sight, with the heading before it. */
@@ -181,15 +184,17 @@ static bool is_name(const struct help *help)
 	bool is_found = false;
 
 	for (int i = 0; i < help->rows.count && !is_found; i++)
-		is_found = text_width(help->typed) == 1 && help_row_is_named(&help->rows.row[i], help->typed);
+		is_found = text_width(help->typed) == 1 &&
+			help_row_is_named(&help->rows.row[i], help->typed);
 	return is_found;
 }
 
 /* Keys of both pages are found once, those that work here first. */
 static bool is_found(const struct help *help, const struct help_row *row, bool is_name)
 {
-	return row->text && (row->page != HELP_ALL || !row->is_here)
-		&& (is_name ? help_row_is_named(row, help->typed) : help_row_matches(row, help->typed));
+	return row->text && (row->page != HELP_ALL || !row->is_here) &&
+		(is_name ? help_row_is_named(row, help->typed)
+			 : help_row_matches(row, help->typed));
 }
 
 /* A key that does not work here. */
@@ -215,7 +220,8 @@ static void search(struct help *help)
 		heading = -1;
 		show_row(help, i);
 		help->found++;
-		if (!is_probable && !is_elsewhere(&help->rows.row[i]) && help_row_begins(&help->rows.row[i], help->typed)) {
+		if (!is_probable && !is_elsewhere(&help->rows.row[i]) &&
+			help_row_begins(&help->rows.row[i], help->typed)) {
 			help->selected = help->count - 1;
 			is_probable = true;
 		}
@@ -244,7 +250,8 @@ static void turn_page(struct help *help, int by)
 
 /* ---- drawing */
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	(void)popup;
 	*rows = screen_rows;
@@ -260,8 +267,8 @@ static void draw_pages(const struct help *help, WINDOW *inside, int cols)
 
 		if (!has_page(help, (enum help_page)page))
 			continue;
-		x = paint_format(inside, 0, x, cols - x, is_shown ? STYLE_STRONG : STYLE_DIM, is_shown ? "[%s]" : " %s ",
-			help_page_name((enum help_page)page));
+		x = paint_format(inside, 0, x, cols - x, is_shown ? STYLE_STRONG : STYLE_DIM,
+			is_shown ? "[%s]" : " %s ", help_page_name((enum help_page)page));
 	}
 }
 
@@ -275,12 +282,15 @@ static void draw_search(struct help *help, WINDOW *inside, int cols)
 
 static void set_hint(struct help *help)
 {
-	const char *run = !can_run(help) ? "" : help->cols < NARROW_COLS ? "Enter: run it  " : "Enter: run this command  ";
+	const char *run = !can_run(help)   ? ""
+		: help->cols < NARROW_COLS ? "Enter: run it  "
+					   : "Enter: run this command  ";
 
 	if (*help->typed)
 		snprintf(help->hint, sizeof help->hint, " %sEsc: end the search ", run);
 	else
-		snprintf(help->hint, sizeof help->hint, " %sTab: next page  Type to search  Esc closes ", run);
+		snprintf(help->hint, sizeof help->hint,
+			" %sTab: next page  Type to search  Esc closes ", run);
 	help->popup.hint = help->hint;
 }
 
@@ -304,8 +314,10 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 	for (int i = 0; i < help->count; i++)
 		y += lay(help, inside, y, row_at(help, i), i == help->selected);
 	total = y + help->top - HEAD_ROWS;
-	paint_text(inside, HEAD_ROWS, cols - 1, 1, STYLE_DIM, help->top > 0 ? paint_glyph(GLYPH_UP) : " ");
-	paint_text(inside, rows - 1, cols - 1, 1, STYLE_DIM, help->top + help->lines < total ? paint_glyph(GLYPH_DOWN) : " ");
+	paint_text(inside, HEAD_ROWS, cols - 1, 1, STYLE_DIM,
+		help->top > 0 ? paint_glyph(GLYPH_UP) : " ");
+	paint_text(inside, rows - 1, cols - 1, 1, STYLE_DIM,
+		help->top + help->lines < total ? paint_glyph(GLYPH_DOWN) : " ");
 	set_hint(help);
 }
 
@@ -339,7 +351,8 @@ static void go_page(struct help *help, int by)
 {
 	int start = line_of(help, help->selected), at = help->selected;
 
-	while (at + by >= 0 && at + by < help->count && abs(line_of(help, at + by) - start) < help->lines)
+	while (at + by >= 0 && at + by < help->count &&
+		abs(line_of(help, at + by) - start) < help->lines)
 		at += by;
 	if (at == help->selected)
 		go(help, by);
@@ -356,7 +369,8 @@ static void run(struct help *help, struct workbench *bench)
 	if (!row || !row->key)
 		return;
 	if (!row->is_here) {
-		workbench_tell(bench, LOG_PROBLEM, "This key works only %s.", key_place_name(row->key->place));
+		workbench_tell(bench, LOG_PROBLEM, "This key works only %s.",
+			key_place_name(row->key->place));
 		return;
 	}
 	act = row->key->act;
@@ -431,9 +445,18 @@ static const struct {
 	int key;
 	void (*act)(struct help *help);
 } ways[] = {
-	{TERM_KEY(KEY_UP), up}, {TERM_KEY(KEY_DOWN), down}, {TERM_KEY(KEY_PPAGE), page_up}, {TERM_KEY(KEY_NPAGE), page_down},
-	{TERM_KEY(KEY_HOME), home}, {TERM_KEY(KEY_END), end}, {TERM_KEY(KEY_RIGHT), next_page}, {TERM_KEY(KEY_LEFT), previous_page},
-	{'\t', next_page}, {TERM_KEY(KEY_BTAB), previous_page}, {TERM_KEY(KEY_F(1)), next_page}, {TERM_KEY(KEY_BACKSPACE), rub_out},
+	{TERM_KEY(KEY_UP), up},
+	{TERM_KEY(KEY_DOWN), down},
+	{TERM_KEY(KEY_PPAGE), page_up},
+	{TERM_KEY(KEY_NPAGE), page_down},
+	{TERM_KEY(KEY_HOME), home},
+	{TERM_KEY(KEY_END), end},
+	{TERM_KEY(KEY_RIGHT), next_page},
+	{TERM_KEY(KEY_LEFT), previous_page},
+	{'\t', next_page},
+	{TERM_KEY(KEY_BTAB), previous_page},
+	{TERM_KEY(KEY_F(1)), next_page},
+	{TERM_KEY(KEY_BACKSPACE), rub_out},
 };
 
 static void key(struct popup *popup, struct workbench *bench, int pressed)
@@ -480,7 +503,8 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	for (int i = 0; i < help->count; i++) {
 		int line = help->top + row - HEAD_ROWS;
 
-		if (!row_at(help, i)->text || line < line_of(help, i) || line >= line_of(help, i + 1))
+		if (!row_at(help, i)->text || line < line_of(help, i) ||
+			line >= line_of(help, i + 1))
 			continue;
 		help->selected = i;
 		return run(help, bench);
@@ -507,7 +531,12 @@ static void destroy(struct popup *popup)
 	free(help);
 }
 
-static const struct popup_ops ops = {.measure = measure, .draw = draw, .key = key, .click = click, .cancel = cancel, .destroy = destroy};
+static const struct popup_ops ops = {.measure = measure,
+	.draw = draw,
+	.key = key,
+	.click = click,
+	.cancel = cancel,
+	.destroy = destroy};
 
 static void open_page(struct workbench *bench, enum help_page page)
 {

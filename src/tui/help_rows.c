@@ -46,7 +46,8 @@ const char *help_page_name(enum help_page page)
 	return names[page];
 }
 
-static struct help_row *add(struct help_rows *rows, enum help_page page, const char *name, const char *text)
+static struct help_row *add(
+	struct help_rows *rows, enum help_page page, const char *name, const char *text)
 {
 	struct help_row *row;
 
@@ -57,8 +58,10 @@ static struct help_row *add(struct help_rows *rows, enum help_page page, const c
 	return row;
 }
 
-/* The keys of a place: all of them, or for the page of what works here those that a more special place has left. */
-static void add_place(struct help_rows *rows, const struct workbench *bench, enum help_page page, enum key_place place, bool is_here)
+/* The keys of a place: all of them, or for the page of what works here those that a more special
+ * place has left. */
+static void add_place(struct help_rows *rows, const struct workbench *bench, enum help_page page,
+	enum key_place place, bool is_here)
 {
 	char keys[64];
 
@@ -114,10 +117,12 @@ void help_rows_make(struct help_rows *rows, const struct workbench *bench)
 		add_place(rows, bench, HELP_HERE, here[i], true);
 	add_popup(rows, bench->popup);
 	for (int place = 0; place < KEYS_PLACES; place++)
-		add_place(rows, bench, HELP_ALL, (enum key_place)place, keys_is_here(bench, (enum key_place)place));
+		add_place(rows, bench, HELP_ALL, (enum key_place)place,
+			keys_is_here(bench, (enum key_place)place));
 	add(rows, HELP_WORDS, "words and signs", NULL);
 	for (const struct glossary_row *word = glossary; word->word; word++)
-		add(rows, HELP_WORDS, word->ascii && !paint_is_unicode() ? word->ascii : word->word, word->meaning);
+		add(rows, HELP_WORDS, word->ascii && !paint_is_unicode() ? word->ascii : word->word,
+			word->meaning);
 	if (keys_is_here(bench, KEYS_ANYWHERE))
 		add_rules(rows, bench->session.game);
 }
@@ -161,7 +166,8 @@ bool help_row_matches(const struct help_row *row, const char *words)
 		char word[64];
 
 		snprintf(word, sizeof word, "%.*s", (int)length, words);
-		if (!text_contains(row->name, word) && !text_contains(row->text, word) && !text_contains(synonyms_of(row), word))
+		if (!text_contains(row->name, word) && !text_contains(row->text, word) &&
+			!text_contains(synonyms_of(row), word))
 			return false;
 		words += length + strspn(words + length, " ");
 	}
@@ -170,5 +176,6 @@ bool help_row_matches(const struct help_row *row, const char *words)
 
 bool help_row_begins(const struct help_row *row, const char *words)
 {
-	return text_same_n(row->name, words, strlen(words)) || text_same_n(row->text, words, strlen(words));
+	return text_same_n(row->name, words, strlen(words)) ||
+		text_same_n(row->text, words, strlen(words));
 }

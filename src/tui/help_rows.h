@@ -1,4 +1,5 @@
-/* help_rows.h: what the help screen has to show: the keys, the words and signs of the screen, the rules of the game, in pages. */
+/* help_rows.h: what the help screen has to show: the keys, the words and signs of the screen, the
+ * rules of the game, in pages. */
 #ifndef TUI_HELP_ROWS_H
 #define TUI_HELP_ROWS_H
 
@@ -21,14 +22,16 @@ struct help_rows {
 	int count;
 };
 
-/* All pages, in their order. The page of rules is empty where no game is played. Pair with help_rows_done(). */
+/* All pages, in their order. The page of rules is empty where no game is played. Pair with
+ * help_rows_done(). */
 void help_rows_make(struct help_rows *rows, const struct workbench *bench);
 void help_rows_done(struct help_rows *rows);
 
 /* The name of a page in the line of pages. */
 const char *help_page_name(enum help_page page);
 
-/* Whether a row that is not a heading has all words of a search in it: in its name, its text, or the words that people use for it. */
+/* Whether a row that is not a heading has all words of a search in it: in its name, its text, or
+ * the words that people use for it. */
 bool help_row_matches(const struct help_row *row, const char *words);
 
 /* Whether a row that is not a heading is of this name: one of its keys, a word or a sign. */

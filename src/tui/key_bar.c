@@ -1,8 +1,9 @@
 /* key_bar.c: the keys in the last line of the screen; see key_bar.h.
  *
  * Those of the popup on top, if there is one. Else,
- * from left to right: help, the keys of step mode, those of the pane with the focus, what can be done everywhere, quit. Where they do not
- * fit, whole entries are left out, the highest rank first. */
+ * from left to right: help, the keys of step mode, those of the pane with the focus, what can be
+ * done everywhere, quit. Where they do not fit, whole entries are left out, the highest rank first.
+ */
 #include "tui/key_bar.h"
 
 #include <string.h>
@@ -17,7 +18,15 @@
 enum { MOST_ENTRIES = 40 };
 
 /* What stands in the bar, in its order. */
-enum group { GROUP_HELP, GROUP_STEPPING, GROUP_PLACE, GROUP_PLAYING, GROUP_GENERAL, GROUP_QUIT, GROUP_COUNT };
+enum group {
+	GROUP_HELP,
+	GROUP_STEPPING,
+	GROUP_PLACE,
+	GROUP_PLAYING,
+	GROUP_GENERAL,
+	GROUP_QUIT,
+	GROUP_COUNT
+};
 
 struct entry {
 	const struct key_row *row;
@@ -47,8 +56,10 @@ static bool has_letters(const struct workbench *bench)
 	return wish == LETTERS;
 }
 
-/* The key of a row that the bar shows: the first that has its meaning here, and is of the right kind if one is. 0: none. */
-static int key_of(const struct workbench *bench, const struct popup *top, const struct key_row *row, bool is_letter)
+/* The key of a row that the bar shows: the first that has its meaning here, and is of the right
+ * kind if one is. 0: none. */
+static int key_of(const struct workbench *bench, const struct popup *top, const struct key_row *row,
+	bool is_letter)
 {
 	int found = 0;
 
@@ -63,38 +74,46 @@ static int key_of(const struct workbench *bench, const struct popup *top, const 
 
 static enum group group_of(const struct key_row *row)
 {
-	return row->act == act_help ? GROUP_HELP
-		: row->act == act_quit ? GROUP_QUIT
+	return row->act == act_help             ? GROUP_HELP
+		: row->act == act_quit          ? GROUP_QUIT
 		: row->bar.when == BAR_STEPPING ? GROUP_STEPPING
-		: row->place != KEYS_ANYWHERE ? GROUP_PLACE
-		: row->bar.when == BAR_PLAYING ? GROUP_PLAYING
-					   : GROUP_GENERAL;
+		: row->place != KEYS_ANYWHERE   ? GROUP_PLACE
+		: row->bar.when == BAR_PLAYING  ? GROUP_PLAYING
+						: GROUP_GENERAL;
 }
 
 static bool is_time_for(const struct workbench *bench, enum key_when when)
 {
 	bool is_stepping = session_is_stepping(&bench->session);
 
-	return when == BAR_ALWAYS || (when == BAR_STEPPING ? is_stepping : !is_stepping && bench->focus == PANE_BOARD);
+	return when == BAR_ALWAYS ||
+		(when == BAR_STEPPING ? is_stepping : !is_stepping && bench->focus == PANE_BOARD);
 }
 
-static bool belongs(const struct workbench *bench, const struct key_row *row, enum key_place place, enum group group)
+static bool belongs(const struct workbench *bench, const struct key_row *row, enum key_place place,
+	enum group group)
 {
-	return row->place == place && row->bar.label && group_of(row) == group && is_time_for(bench, row->bar.when);
+	return row->place == place && row->bar.label && group_of(row) == group &&
+		is_time_for(bench, row->bar.when);
 }
 
-static void add_rows(struct bar *bar, const struct workbench *bench, const struct popup *top, enum key_place place, enum group group)
+static void add_rows(struct bar *bar, const struct workbench *bench, const struct popup *top,
+	enum key_place place, enum group group)
 {
 	bool is_letter = has_letters(bench);
 
 	for (const struct key_row *row = key_table; row->help; row++) {
-		int key = belongs(bench, row, place, group) ? key_of(bench, top, row, is_letter) : 0;
+		int key =
+			belongs(bench, row, place, group) ? key_of(bench, top, row, is_letter) : 0;
 
 		if (key == TERM_ENTER && top && top->is_enter_idle)
 			continue;
-		if (row->act == board_play && session_is_over(&bench->session) && !lens_is_away(&bench->lens))
+		if (row->act == board_play && session_is_over(&bench->session) &&
+			!lens_is_away(&bench->lens))
 			continue;
-		if (is_letter && is_function_key(key)) /* it has no letter, and the terminal may have no such key */
+		if (is_letter &&
+			is_function_key(
+				key)) /* it has no letter, and the terminal may have no such key */
 			continue;
 		if (key && bar->count < MOST_ENTRIES)
 			bar->entry[bar->count++] = (struct entry){row, key};
@@ -138,7 +157,8 @@ static void leave_one_out(struct bar *bar)
 	for (int i = bar->count - 1; i >= 0; i--)
 		if (bar->entry[i].row->bar.rank > bar->entry[out].row->bar.rank)
 			out = i;
-	memmove(&bar->entry[out], &bar->entry[out + 1], (size_t)(bar->count - out - 1) * sizeof *bar->entry);
+	memmove(&bar->entry[out], &bar->entry[out + 1],
+		(size_t)(bar->count - out - 1) * sizeof *bar->entry);
 	bar->count--;
 }
 
@@ -161,9 +181,11 @@ static void draw_entries(const struct workbench *bench, WINDOW *window)
 
 	for (int i = 0, x = 1; i < bar.count; x += entry_width(bar.entry[i]) + bar.gap, i++) {
 		char name[16];
-		int end = paint_text(window, 0, x, getmaxx(window), STYLE_KEY, term_key_name(bar.entry[i].key, name));
+		int end = paint_text(window, 0, x, getmaxx(window), STYLE_KEY,
+			term_key_name(bar.entry[i].key, name));
 
-		paint_text(window, 0, end + 1, getmaxx(window), STYLE_LABEL, bar.entry[i].row->bar.label);
+		paint_text(window, 0, end + 1, getmaxx(window), STYLE_LABEL,
+			bar.entry[i].row->bar.label);
 	}
 }
 
@@ -212,6 +234,7 @@ void key_bar_hint(const struct workbench *bench, int columns, char *out, size_t 
 			continue;
 		if (text_width(out) + (used ? 2 : 0) + entry_width(all.entry[i]) > columns)
 			return;
-		text_append(out, size, &used, "%s%s %s", used ? "  " : "", term_key_name(all.entry[i].key, name), all.entry[i].row->bar.label);
+		text_append(out, size, &used, "%s%s %s", used ? "  " : "",
+			term_key_name(all.entry[i].key, name), all.entry[i].row->bar.label);
 	}
 }

@@ -1,4 +1,5 @@
-/* keys.h: the table of keys: what a key does, in one row that also makes the key bar (key_bar.h), the help screen and the manual. */
+/* keys.h: the table of keys: what a key does, in one row that also makes the key bar (key_bar.h),
+ * the help screen and the manual. */
 #ifndef TUI_KEYS_H
 #define TUI_KEYS_H
 
@@ -8,8 +9,25 @@ struct popup;
 
 /* Where a key has its meaning. A place that is more special wins. */
 enum key_place {
-	KEYS_ANYWHERE, KEYS_BOARD, KEYS_STATS, KEYS_TREE, KEYS_CHART, KEYS_STEP, KEYS_LOG, KEYS_BANDIT, KEYS_EXPERIMENT, KEYS_EXPERIMENTS, KEYS_SOLVERS,
-	KEYS_TWINS, KEYS_MENU, KEYS_FORM, KEYS_PROMPT, KEYS_QUESTION, KEYS_MESSAGE, KEYS_HELP, KEYS_PLACES
+	KEYS_ANYWHERE,
+	KEYS_BOARD,
+	KEYS_STATS,
+	KEYS_TREE,
+	KEYS_CHART,
+	KEYS_STEP,
+	KEYS_LOG,
+	KEYS_BANDIT,
+	KEYS_EXPERIMENT,
+	KEYS_EXPERIMENTS,
+	KEYS_SOLVERS,
+	KEYS_TWINS,
+	KEYS_MENU,
+	KEYS_FORM,
+	KEYS_PROMPT,
+	KEYS_QUESTION,
+	KEYS_MESSAGE,
+	KEYS_HELP,
+	KEYS_PLACES
 };
 
 enum {
@@ -30,9 +48,11 @@ struct key_row {
 	struct {
 		const char *label; /* one word; NULL: it does not stand there */
 		enum key_when when;
-		int rank; /* where the bar is too narrow, the rows with the highest rank are left out first */
+		int rank; /* where the bar is too narrow, the rows with the highest rank are left
+			     out first */
 	} bar;
-	const char *help; /* what it does, one line without a full stop; its beginning is the command's name, see keys_command() */
+	const char *help; /* what it does, one line without a full stop; its beginning is the
+			     command's name, see keys_command() */
 	void (*act)(struct workbench *bench);
 };
 
@@ -47,8 +67,10 @@ bool keys_act(struct workbench *bench, int key);
 /* The same for the keys of one place, wherever the focus is. */
 bool keys_act_in(struct workbench *bench, enum key_place place, int key);
 
-/* The places whose keys are in force with this popup on top, or none over the panes, the most special first; how many there are. */
-int keys_places(const struct workbench *bench, const struct popup *top, enum key_place out[KEYS_PLACES]);
+/* The places whose keys are in force with this popup on top, or none over the panes, the most
+ * special first; how many there are. */
+int keys_places(
+	const struct workbench *bench, const struct popup *top, enum key_place out[KEYS_PLACES]);
 
 /* The row of what a key means there, NULL if it means nothing. */
 const struct key_row *keys_find(const struct workbench *bench, const struct popup *top, int key);
@@ -59,11 +81,14 @@ bool keys_does(int key, void (*act)(struct workbench *bench));
 /* Whether the keys of a place are in force. */
 bool keys_is_here(const struct workbench *bench, enum key_place place);
 
-/* What is pressed there for key i of a row: that key, or with Alt where it would begin a move; 0: there the key means something else. */
-int keys_press(const struct workbench *bench, const struct popup *top, const struct key_row *row, int i);
+/* What is pressed there for key i of a row: that key, or with Alt where it would begin a move; 0:
+ * there the key means something else. */
+int keys_press(
+	const struct workbench *bench, const struct popup *top, const struct key_row *row, int i);
 
 /* The names of those keys; "": the row is of no use there. */
-void keys_name_here(const struct workbench *bench, const struct popup *top, const struct key_row *row, char *out, size_t size);
+void keys_name_here(const struct workbench *bench, const struct popup *top,
+	const struct key_row *row, char *out, size_t size);
 
 /* The names of a row's keys: "F1, ?". */
 void keys_name(const struct key_row *row, char *out, size_t size);

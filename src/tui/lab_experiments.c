@@ -20,9 +20,11 @@ static void tell_end(void *context, const struct job *job)
 	if (job->problem)
 		workbench_tell(bench, LOG_PROBLEM, "%s: %s", name, job->problem);
 	else if (job->done >= job->total)
-		workbench_tell(bench, LOG_NOTE, "%s is done: %s trials in %s", name, total, job->directory);
+		workbench_tell(bench, LOG_NOTE, "%s is done: %s trials in %s", name, total,
+			job->directory);
 	else
-		workbench_tell(bench, LOG_NOTE, "%s was stopped: %s of %s trials are kept in %s", name, done, total, job->directory);
+		workbench_tell(bench, LOG_NOTE, "%s was stopped: %s of %s trials are kept in %s",
+			name, done, total, job->directory);
 }
 
 /* Those that have ended are gone. */
@@ -63,7 +65,8 @@ void experiments_mark(const struct lab_experiments *experiments, char *out, size
 	const struct job *job = jobs_running(&experiments->jobs);
 
 	if (job)
-		snprintf(out, size, "%s %d %%", job->experiment->name, (int)(job->total ? job->done * 100 / job->total : 0));
+		snprintf(out, size, "%s %d %%", job->experiment->name,
+			(int)(job->total ? job->done * 100 / job->total : 0));
 	else
 		*out = '\0';
 }
@@ -71,7 +74,8 @@ void experiments_mark(const struct lab_experiments *experiments, char *out, size
 void experiments_bury(struct lab_experiments *experiments, struct survey *survey)
 {
 	survey_stop(survey);
-	experiments->buried = xrealloc(experiments->buried, ((size_t)experiments->buried_count + 1) * sizeof *experiments->buried);
+	experiments->buried = xrealloc(experiments->buried,
+		((size_t)experiments->buried_count + 1) * sizeof *experiments->buried);
 	experiments->buried[experiments->buried_count++] = survey;
 }
 

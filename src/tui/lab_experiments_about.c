@@ -19,7 +19,8 @@ static void write_keys(FILE *file, const struct experiment *experiment)
 		for (size_t j = 0; j < sizeof elsewhere / sizeof *elsewhere; j++)
 			is_elsewhere = is_elsewhere || !strcmp(entry->key, elsewhere[j]);
 		if (!is_elsewhere)
-			fprintf(file, "  %s = %s\n", entry->key, ini_get(experiment->ini, entry->section, entry->key));
+			fprintf(file, "  %s = %s\n", entry->key,
+				ini_get(experiment->ini, entry->section, entry->key));
 	}
 	for (int i = 0; i < experiment->override_count; i++)
 		fprintf(file, "  %s (your value)\n", experiment->override[i]);
@@ -56,9 +57,11 @@ char *room_about(const struct job *job)
 	if (*experiment->caption)
 		fprintf(file, "%s\n\n", experiment->caption);
 	fprintf(file, "A trial is: %s (%s)\n", experiment->kind->summary, experiment->kind->name);
-	fprintf(file, "%s point%s, %s trial%s in all, seed %" PRIu64 "\n", text_grouped(experiment->point_count, points),
-		experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials), experiment->trial_count == 1 ? "" : "s",
-		experiment->seed);
+	fprintf(file, "%s point%s, %s trial%s in all, seed %" PRIu64 "\n",
+		text_grouped(experiment->point_count, points),
+		experiment->point_count == 1 ? "" : "s",
+		text_grouped(experiment->trial_count, trials),
+		experiment->trial_count == 1 ? "" : "s", experiment->seed);
 	write_keys(file, experiment);
 	if (experiment->knob_count)
 		fputs("\nKnobs (every combination of values is a point)\n", file);

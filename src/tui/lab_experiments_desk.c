@@ -1,4 +1,5 @@
-/* lab_experiments_desk.c: the two threads of a job: one looks, one runs; see lab_experiments_desk.h. */
+/* lab_experiments_desk.c: the two threads of a job: one looks, one runs; see
+ * lab_experiments_desk.h. */
 #include "tui/lab_experiments_desk.h"
 
 #include <stdio.h>
@@ -15,7 +16,10 @@
 #include "io/memory.h"
 #include "lab/experiment_run.h"
 
-enum { LOOK_MS = 500, LOOK_SHARE = 4 }; /* between two looks; or so many times as long as a look takes, if that is longer */
+enum {
+	LOOK_MS = 500,
+	LOOK_SHARE = 4
+}; /* between two looks; or so many times as long as a look takes, if that is longer */
 enum { CHECK_MS = 200 };
 
 /* ---- threads */
@@ -69,7 +73,8 @@ static uint64_t count_trials(const struct rows *rows)
 	return count;
 }
 
-static struct job_show *show_new(const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop)
+static struct job_show *show_new(
+	const struct experiment *experiment, const struct rows *rows, const atomic_bool *stop)
 {
 	struct job_show *show = xcalloc(1, sizeof *show);
 	size_t length;
@@ -81,7 +86,8 @@ static struct job_show *show_new(const struct experiment *experiment, const stru
 	return show;
 }
 
-static bool save_table(const struct sheet *sheet, enum sheet_format format, const char *directory, const char *name, struct status *st)
+static bool save_table(const struct sheet *sheet, enum sheet_format format, const char *directory,
+	const char *name, struct status *st)
 {
 	char *path = xasprintf("%s/%s", directory, name);
 	size_t length;
@@ -93,9 +99,11 @@ static bool save_table(const struct sheet *sheet, enum sheet_format format, cons
 	return is_good;
 }
 
-bool job_show_save(const struct job_show *show, const char *directory, bool has_json, struct status *st)
+bool job_show_save(
+	const struct job_show *show, const char *directory, bool has_json, struct status *st)
 {
-	if (!file_make_directory(directory, st) || !save_table(show->sheet, SHEET_CSV, directory, "table.csv", st))
+	if (!file_make_directory(directory, st) ||
+		!save_table(show->sheet, SHEET_CSV, directory, "table.csv", st))
 		return false;
 	if (has_json && !save_table(show->sheet, SHEET_JSON, directory, "table.json", st))
 		return false;
@@ -105,16 +113,21 @@ bool job_show_save(const struct job_show *show, const char *directory, bool has_
 	return true;
 }
 
-/* Results of another experiment in its directory: the store refuses them too, but in words of the command line. */
+/* Results of another experiment in its directory: the store refuses them too, but in words of the
+ * command line. */
 static bool is_of_another(const struct job_desk *desk, struct status *st)
 {
 	if (plan_look(desk->experiment, desk->directory, st) != PLAN_OTHER)
 		return false;
-	status_fail(st, "%s: these results belong to another experiment or other values. R deletes them and starts again.", desk->directory);
+	status_fail(st,
+		"%s: these results belong to another experiment or other values. R deletes them "
+		"and starts again.",
+		desk->directory);
 	return true;
 }
 
-/* What earlier runs have left on disk: no rows if there is nothing, or nothing that can be used, which is said. */
+/* What earlier runs have left on disk: no rows if there is nothing, or nothing that can be used,
+ * which is said. */
 static void read_rows(struct job_desk *desk, struct rows *rows)
 {
 	struct status st;
@@ -124,7 +137,8 @@ static void read_rows(struct job_desk *desk, struct rows *rows)
 		experiment_rows(desk->experiment, rows);
 		return;
 	}
-	store = is_of_another(desk, &st) ? NULL : store_look(desk->experiment, desk->directory, &st);
+	store = is_of_another(desk, &st) ? NULL
+					 : store_look(desk->experiment, desk->directory, &st);
 	if (store) {
 		store_rows(store, rows);
 		store_close(store);
@@ -136,7 +150,8 @@ static void read_rows(struct job_desk *desk, struct rows *rows)
 	pthread_mutex_unlock(&desk->lock);
 }
 
-/* The rows of the moment; the lock is held, and given away meanwhile. False if there are none to be had. */
+/* The rows of the moment; the lock is held, and given away meanwhile. False if there are none to be
+ * had. */
 static bool copy_rows(struct job_desk *desk, struct rows *rows)
 {
 	if (desk->has_rows) {
@@ -155,8 +170,8 @@ static bool copy_rows(struct job_desk *desk, struct rows *rows)
 	return true;
 }
 
-/* Makes a show of rows, which are gone then. After a run it is also written to the directory. The lock is held, and given away
- * meanwhile. */
+/* Makes a show of rows, which are gone then. After a run it is also written to the directory. The
+ * lock is held, and given away meanwhile. */
 static void make_show(struct job_desk *desk, struct rows *rows, bool is_saved)
 {
 	struct job_show *show;
@@ -186,7 +201,8 @@ static struct timespec in_ns(uint64_t ns)
 	return at;
 }
 
-/* Until there is something to do, and `earliest_ns` has come unless it is urgent. The lock is held. */
+/* Until there is something to do, and `earliest_ns` has come unless it is urgent. The lock is held.
+ */
 static void wait_for_news(struct job_desk *desk, uint64_t earliest_ns)
 {
 	while (!desk->is_leaving && !desk->is_urgent) {
@@ -256,7 +272,8 @@ static bool is_in_place(const struct job_desk *desk)
 	return is_there;
 }
 
-/* A file that is open can be written also when it was removed, and then what is written goes nowhere: so that is looked after, now and then. */
+/* A file that is open can be written also when it was removed, and then what is written goes
+ * nowhere: so that is looked after, now and then. */
 static bool check_place(struct job_desk *desk, struct status *st)
 {
 	uint64_t now_ns = clock_ns();
@@ -264,14 +281,19 @@ static bool check_place(struct job_desk *desk, struct status *st)
 	if (now_ns - atomic_load(&desk->checked_ns) < CHECK_MS * UINT64_C(1000000))
 		return true;
 	atomic_store(&desk->checked_ns, now_ns);
-	return is_in_place(desk) || status_fail(st, "%s: the rows were deleted during the run, so the run stopped; the rows in memory are written again.",
-		desk->directory);
+	return is_in_place(desk) ||
+		status_fail(st,
+			"%s: the rows were deleted during the run, so the run stopped; the rows in "
+			"memory are written again.",
+			desk->directory);
 }
 
 /* Puts the rows in order on disk; all of them once more, if they were removed. */
 static bool tidy(const struct job_desk *desk, struct store *store, struct status *st)
 {
-	if (!is_in_place(desk) && (!file_make_directory(desk->directory, st) || !plan_write(desk->experiment, desk->directory, st)))
+	if (!is_in_place(desk) &&
+		(!file_make_directory(desk->directory, st) ||
+			!plan_write(desk->experiment, desk->directory, st)))
 		return false;
 	return store_tidy(store, st);
 }
@@ -323,8 +345,15 @@ static void clear_desk(struct job_desk *desk)
 static bool run_all(struct job_desk *desk, struct status *st)
 {
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	struct run_setup setup = {.experiment = desk->experiment, .jobs = cores > 0 ? (int)cores : 1, .shard = 1, .shards = 1, .stop = &desk->stop,
-		.context = desk, .is_done = is_done, .take = take, .progress = progress};
+	struct run_setup setup = {.experiment = desk->experiment,
+		.jobs = cores > 0 ? (int)cores : 1,
+		.shard = 1,
+		.shards = 1,
+		.stop = &desk->stop,
+		.context = desk,
+		.is_done = is_done,
+		.take = take,
+		.progress = progress};
 	struct store *store = NULL;
 	struct status later;
 	bool is_good;

@@ -1,8 +1,10 @@
-/* lab_experiments_desk.h: what the threads of a job have in common. For the files of experiments that have threads.
+/* lab_experiments_desk.h: what the threads of a job have in common. For the files of experiments
+ * that have threads.
  *
- * The looker makes the shows, for as long as the desk stands; the runner makes trials, for as long as a run lasts. What crosses between them and
- * the screen lies on the desk under its lock: the store of a run, which the looker copies rows from; the newest show, which the screen takes
- * away; how far the run is. Nobody works while holding the lock. */
+ * The looker makes the shows, for as long as the desk stands; the runner makes trials, for as long
+ * as a run lasts. What crosses between them and the screen lies on the desk under its lock: the
+ * store of a run, which the looker copies rows from; the newest show, which the screen takes away;
+ * how far the run is. Nobody works while holding the lock. */
 #ifndef TUI_LAB_EXPERIMENTS_DESK_H
 #define TUI_LAB_EXPERIMENTS_DESK_H
 
@@ -25,10 +27,12 @@ struct job_desk {
 	bool is_copying; /* the looker copies rows from it */
 	bool has_rows; /* the last ones of a run that has ended: */
 	struct rows rows;
-	bool has_news, is_urgent; /* rows that no show has; it is the last look, and need not wait its time */
+	bool has_news, is_urgent; /* rows that no show has; it is the last look, and need not wait
+				     its time */
 	bool is_looking; /* a show is being made */
 	bool is_running, has_left;
-	atomic_bool is_leaving; /* set under the lock; a look also asks without it, whose pictures may take long */
+	atomic_bool is_leaving; /* set under the lock; a look also asks without it, whose pictures
+				   may take long */
 	bool is_fresh; /* the run begins anew */
 	bool is_lost; /* the rows of the last run are not on disk */
 	uint64_t begun_ns, begun_done, done, total;
@@ -39,15 +43,16 @@ struct job_desk {
 	bool has_runner; /* to be joined */
 };
 
-/* With a looker, who begins with what is on disk. Experiment and directory outlive it. Pair with desk_free(), which waits for both threads:
- * they were told to end. */
+/* With a looker, who begins with what is on disk. Experiment and directory outlive it. Pair with
+ * desk_free(), which waits for both threads: they were told to end. */
 struct job_desk *desk_new(const struct experiment *experiment, const char *directory);
 void desk_free(struct job_desk *desk);
 
 /* Starts a runner; there is none. */
 void desk_run(struct job_desk *desk, bool is_fresh);
 
-/* A thread that signals leave alone: they are for the one that has the terminal, except those that a thread raises by its own fault. */
+/* A thread that signals leave alone: they are for the one that has the terminal, except those that
+ * a thread raises by its own fault. */
 void job_start_thread(pthread_t *thread, void *(*work)(void *), void *context);
 
 /* NULL is allowed. */

@@ -1,11 +1,11 @@
 /* lab_experiments_draw.c: the room of an experiment as it looks; see lab_experiments_room.h.
  *
  *     Strength against exploration                          37 %: r goes on
- *     match, 9 points, 3 600 trials, seed 0                                       or, while it runs, a bar with the time left
- *     [1 wins]  2 depth  3 Table  4 About  5 File
- *     the page
+ *     match, 9 points, 3 600 trials, seed 0                                       or, while it
+ * runs, a bar with the time left [1 wins]  2 depth  3 Table  4 About  5 File the page
  *
- * Two experiments stand side by side, each with these lines. lab_experiments_pages.c draws the pages. */
+ * Two experiments stand side by side, each with these lines. lab_experiments_pages.c draws the
+ * pages. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,8 @@
 
 enum {
 	HEAD_ROWS = 3,
-	BESIDE_FROM = 116, /* columns inside the frame from which on two experiments stand side by side */
+	BESIDE_FROM =
+		116, /* columns inside the frame from which on two experiments stand side by side */
 	BAR_COLS = 30,
 	LOW_ROWS = 14,
 	PROBLEM_ROWS = 4, /* the most that a problem has; the log has it in whole */
@@ -36,7 +37,8 @@ static void format_left(uint64_t ns, char *out, size_t size)
 	else if (seconds < 3600)
 		snprintf(out, size, "  %" PRIu64 ":%02" PRIu64 " left", seconds / 60, seconds % 60);
 	else
-		snprintf(out, size, "  %" PRIu64 ":%02" PRIu64 " h left", seconds / 3600, seconds / 60 % 60);
+		snprintf(out, size, "  %" PRIu64 ":%02" PRIu64 " h left", seconds / 3600,
+			seconds / 60 % 60);
 }
 
 static double share_done(const struct job *job)
@@ -58,11 +60,13 @@ static const char *state_words(const struct job *job, char *out, size_t size)
 		return "done";
 	if (!job->done)
 		return "not run yet (r: run)";
-	snprintf(out, size, "%s%d %% done (r: continue)", job->was_stopped ? "stopped, " : "", (int)(100 * share_done(job)));
+	snprintf(out, size, "%s%d %% done (r: continue)", job->was_stopped ? "stopped, " : "",
+		(int)(100 * share_done(job)));
 	return out;
 }
 
-/* " 34 %  5 002/14 400 trials  1:02 left" in so many columns; where they are few, the last parts go first. */
+/* " 34 %  5 002/14 400 trials  1:02 left" in so many columns; where they are few, the last parts go
+ * first. */
 static void format_progress(const struct job *job, int cols, char *out, size_t size)
 {
 	char done[32], total[32], left[32], parts[4][128];
@@ -96,8 +100,10 @@ static void draw_summary(WINDOW *window, int y, struct rect at, const struct job
 	const struct experiment *experiment = job->experiment;
 	char points[32], trials[32], text[192];
 
-	snprintf(text, sizeof text, "%s, %s point%s, %s trial%s, seed %" PRIu64, experiment->kind->name,
-		text_grouped(experiment->point_count, points), experiment->point_count == 1 ? "" : "s", text_grouped(experiment->trial_count, trials),
+	snprintf(text, sizeof text, "%s, %s point%s, %s trial%s, seed %" PRIu64,
+		experiment->kind->name, text_grouped(experiment->point_count, points),
+		experiment->point_count == 1 ? "" : "s",
+		text_grouped(experiment->trial_count, trials),
 		experiment->trial_count == 1 ? "" : "s", experiment->seed);
 	room_draw_cut(window, y, at.col, at.cols, STYLE_DIM, text);
 }
@@ -105,25 +111,32 @@ static void draw_summary(WINDOW *window, int y, struct rect at, const struct job
 /* "Strength against exploration  c=1,2"; the caller frees. */
 static char *full_title(const struct experiment *experiment)
 {
-	const struct experiment_item values = {.override = experiment->override, .override_count = experiment->override_count};
+	const struct experiment_item values = {
+		.override = experiment->override, .override_count = experiment->override_count};
 	char *text = experiment_item_values(&values), *title;
 
-	title = xasprintf("%s%s%s", *experiment->title ? experiment->title : experiment->name, *text ? "  with " : "", text);
+	title = xasprintf("%s%s%s", *experiment->title ? experiment->title : experiment->name,
+		*text ? "  with " : "", text);
 	free(text);
 	return title;
 }
 
 /* Of two that are compared a pointer stands before the one that has the keys. */
-static void draw_title(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_beside)
+static void draw_title(
+	WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_beside)
 {
 	char words[64], *title = full_title(job->experiment);
 	const char *state = state_words(job, words, sizeof words);
 	int state_cols = text_width(state), x = at.col;
 
 	if (is_beside)
-		x = 1 + paint_text(window, at.row, x, 1, STYLE_STRONG, has_keys ? paint_glyph(GLYPH_POINTER) : " ");
-	room_draw_cut(window, at.row, x, at.col + at.cols - x - state_cols - 2, has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
-	paint_right(window, at.row, at.col + at.cols, state_cols, job->state == JOB_RESTING ? STYLE_LABEL : STYLE_BUSY, state);
+		x = 1 +
+			paint_text(window, at.row, x, 1, STYLE_STRONG,
+				has_keys ? paint_glyph(GLYPH_POINTER) : " ");
+	room_draw_cut(window, at.row, x, at.col + at.cols - x - state_cols - 2,
+		has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
+	paint_right(window, at.row, at.col + at.cols, state_cols,
+		job->state == JOB_RESTING ? STYLE_LABEL : STYLE_BUSY, state);
 	free(title);
 }
 
@@ -140,9 +153,11 @@ static int problem_rows(const struct job *job, int cols)
 }
 
 /* With one line only, what is new takes the place of the title. */
-static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys, bool is_beside, bool is_low)
+static void draw_head(WINDOW *window, struct rect at, const struct job *job, bool has_keys,
+	bool is_beside, bool is_low)
 {
-	bool is_busy = job->state == JOB_RUNNING || job->state == JOB_STOPPING, has_news = is_busy || job->problem;
+	bool is_busy = job->state == JOB_RUNNING || job->state == JOB_STOPPING,
+	     has_news = is_busy || job->problem;
 
 	if (!is_low || !has_news)
 		draw_title(window, at, job, has_keys, is_beside);
@@ -150,7 +165,8 @@ static void draw_head(WINDOW *window, struct rect at, const struct job *job, boo
 		return;
 	at.row += !is_low;
 	if (job->problem)
-		paint_wrapped(window, at.row, at.col, at.cols, problem_rows(job, at.cols), STYLE_WARNING, job->problem);
+		paint_wrapped(window, at.row, at.col, at.cols, problem_rows(job, at.cols),
+			STYLE_WARNING, job->problem);
 	else if (is_busy)
 		draw_bar(window, at.row, at, job);
 	else
@@ -165,10 +181,12 @@ static void page_name(const struct job *job, int page, char *out, size_t size)
 	static const char *const rest[] = {"Table", "About", "File"};
 	int figures = room_figures(job);
 
-	snprintf(out, size, "%d %s", page + 1, page < figures ? job->show->exhibits.exhibit[page].name : rest[page - figures]);
+	snprintf(out, size, "%d %s", page + 1,
+		page < figures ? job->show->exhibits.exhibit[page].name : rest[page - figures]);
 }
 
-/* The first page of a line of so many columns in which the current one is in sight: as many before it as fit. */
+/* The first page of a line of so many columns in which the current one is in sight: as many before
+ * it as fit. */
 static int first_page(const struct job *job, int current, int cols)
 {
 	int first = current;
@@ -184,9 +202,11 @@ static int first_page(const struct job *job, int current, int cols)
 	return first;
 }
 
-/* Goes through the line from left to right, so far that the current page is in sight; the page at a column, or -1; draws if there is a
- * window. Where pages are out of sight, at its left or at its right, there is a mark. */
-static int walk_pages(const struct job *job, int current, WINDOW *window, int y, int x, int cols, int wanted)
+/* Goes through the line from left to right, so far that the current page is in sight; the page at a
+ * column, or -1; draws if there is a window. Where pages are out of sight, at its left or at its
+ * right, there is a mark. */
+static int walk_pages(
+	const struct job *job, int current, WINDOW *window, int y, int x, int cols, int wanted)
 {
 	int count = room_figures(job) + 3, first = first_page(job, current, cols);
 	char name[80];
@@ -206,14 +226,16 @@ static int walk_pages(const struct job *job, int current, WINDOW *window, int y,
 		width = text_width(name) + 2;
 		if (at + width > x + cols && !is_current) { /* there are more */
 			if (window)
-				paint_text(window, y, at < x + cols ? at : x + cols - 1, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+				paint_text(window, y, at < x + cols ? at : x + cols - 1, 1,
+					STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
 			break;
 		}
 		if (window) {
 			char label[88];
 
 			snprintf(label, sizeof label, is_current ? "[%s]" : " %s ", name);
-			paint_text(window, y, at, x + cols - at, is_current ? STYLE_STRONG : STYLE_LABEL, label);
+			paint_text(window, y, at, x + cols - at,
+				is_current ? STYLE_STRONG : STYLE_LABEL, label);
 		}
 		if (wanted >= at && wanted < at + width)
 			return page;
@@ -244,10 +266,12 @@ static void draw_job(struct experiment_room *room, int which, WINDOW *window, st
 
 	draw_head(window, at, job, which == room->focus, room->count == 2, is_low(at.rows));
 	walk_pages(job, room_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
-	room_draw_page(room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
+	room_draw_page(
+		room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
 }
 
-/* Where the focused job stands, and the other one, which has no columns where there is no room for two. */
+/* Where the focused job stands, and the other one, which has no columns where there is no room for
+ * two. */
 static struct rect place_of(const struct experiment_room *room, int which, int rows, int cols)
 {
 	int half = (cols - 3) / 2;
@@ -257,7 +281,8 @@ static struct rect place_of(const struct experiment_room *room, int which, int r
 	return (struct rect){0, 0, rows, which == room->focus ? cols : 0};
 }
 
-/* The one without the keys goes along where the other one is scrolled, as far as it has lines; where these end is its own affair. */
+/* The one without the keys goes along where the other one is scrolled, as far as it has lines;
+ * where these end is its own affair. */
 static void draw_beside(struct experiment_room *room, WINDOW *window, struct rect at)
 {
 	int top = room->top, left = room->left, view_rows = room->view_rows;
@@ -288,7 +313,8 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	if (room->count == 2 && cols < BESIDE_FROM)
 		popup->hint = " o: other experiment (both need 120 columns) ";
 	else
-		popup->hint = room->is_wide ? " < >: scroll  Esc: stop, back " : " Esc: stop, back ";
+		popup->hint =
+			room->is_wide ? " < >: scroll  Esc: stop, back " : " Esc: stop, back ";
 }
 
 int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)

@@ -13,7 +13,8 @@ struct task {
 	struct overwrite overwrite;
 };
 
-static void look_at(struct overwrite *overwrite, const char *directory, const char *name, const char *ending)
+static void look_at(
+	struct overwrite *overwrite, const char *directory, const char *name, const char *ending)
 {
 	char *path = xasprintf("%s/%s%s", directory, name, ending);
 
@@ -22,7 +23,8 @@ static void look_at(struct overwrite *overwrite, const char *directory, const ch
 }
 
 /* Whether all that job_show_save() writes may be written there. */
-static bool agree(struct overwrite *overwrite, const struct job_show *show, const char *directory, struct status *st)
+static bool agree(struct overwrite *overwrite, const struct job_show *show, const char *directory,
+	struct status *st)
 {
 	look_at(overwrite, directory, "table", ".csv");
 	look_at(overwrite, directory, "table", ".json");
@@ -36,9 +38,10 @@ static bool agree(struct overwrite *overwrite, const struct job_show *show, cons
 	return overwrite_agree(overwrite, directory, st);
 }
 
-/* The newest show may be another one by the time that Enter is pressed: what is seen then is written. The job outlives the prompt, which
- * lies over its room. */
-static bool take_directory(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+/* The newest show may be another one by the time that Enter is pressed: what is seen then is
+ * written. The job outlives the prompt, which lies over its room. */
+static bool take_directory(struct workbench *bench, struct popup *popup, void *context,
+	const char *text, struct status *st)
 {
 	struct task *task = context;
 	const struct job *job = task->job;
@@ -46,11 +49,13 @@ static bool take_directory(struct workbench *bench, struct popup *popup, void *c
 
 	if (!*text)
 		return status_fail(st, "Type the name of a directory.");
-	if (!agree(&task->overwrite, job->show, text, st) || !job_show_save(job->show, text, true, st))
+	if (!agree(&task->overwrite, job->show, text, st) ||
+		!job_show_save(job->show, text, true, st))
 		return false;
 	whole = realpath(text, NULL);
-	said = xasprintf("Wrote the table and %d figure%s of %s to\n%s", job->show->exhibits.count, job->show->exhibits.count == 1 ? "" : "s",
-		job->experiment->name, whole ? whole : text);
+	said = xasprintf("Wrote the table and %d figure%s of %s to\n%s", job->show->exhibits.count,
+		job->show->exhibits.count == 1 ? "" : "s", job->experiment->name,
+		whole ? whole : text);
 	popup_close(bench, popup);
 	log_add(&bench->log, LOG_NOTE, "%s", said);
 	text_popup_open(bench, "written", said, NULL);
@@ -73,5 +78,6 @@ void experiments_export(struct workbench *bench, const struct job *job)
 	struct task *task = xcalloc(1, sizeof *task);
 
 	task->job = job;
-	prompt_open_with(bench, "write figures and table to the directory", NULL, job->experiment->name, &ops, task);
+	prompt_open_with(bench, "write figures and table to the directory", NULL,
+		job->experiment->name, &ops, task);
 }

@@ -1,5 +1,6 @@
-/* lab_experiments_form.c: other values for an experiment, before it is run: knobs, trials, seed, and the keys of its kind; see
- * lab_experiments.h. Values that give other rows make a run of its own, beside those that there are. */
+/* lab_experiments_form.c: other values for an experiment, before it is run: knobs, trials, seed,
+ * and the keys of its kind; see lab_experiments.h. Values that give other rows make a run of its
+ * own, beside those that there are. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,12 +27,15 @@ static const char *keep(struct values *values, char *text)
 	return values->text[values->text_count++] = text;
 }
 
-/* A row for a key, whose value in the file is the one that counts as usual. What a file says is text: it may have $KNOBS in it. */
+/* A row for a key, whose value in the file is the one that counts as usual. What a file says is
+ * text: it may have $KNOBS in it. */
 static void add_row(struct values *values, const char *name, const char *usual, const char *help)
 {
 	if (values->count == OPTION_MOST)
 		return;
-	values->table[values->count++] = (struct option){.name = keep(values, xstrdup(name)), .type = OPTION_TEXT, .fallback = keep(values, xstrdup(usual)),
+	values->table[values->count++] = (struct option){.name = keep(values, xstrdup(name)),
+		.type = OPTION_TEXT,
+		.fallback = keep(values, xstrdup(usual)),
 		.help = keep(values, xstrdup(help))};
 }
 
@@ -53,7 +57,8 @@ static void add_key(struct values *values, const struct experiment *plain, const
 	char expected[256], *help;
 
 	option_describe(key, expected, sizeof expected);
-	help = key->type == OPTION_TEXT ? xstrdup(key->help) : xasprintf("%s (%s)", key->help, expected);
+	help = key->type == OPTION_TEXT ? xstrdup(key->help)
+					: xasprintf("%s (%s)", key->help, expected);
 	add_row(values, key->name, written ? written : key->fallback, help);
 	free(help);
 }
@@ -84,8 +89,10 @@ static struct experiment *read_values(const struct values *values, struct status
 
 	for (int i = 0; i < values->count; i++)
 		if (strcmp(values->set.value[i].text, values->table[i].fallback) != 0)
-			override[count++] = xasprintf("%s=%s", values->table[i].name, values->set.value[i].text);
-	experiment = experiment_load(values->plain->name, (const char *const *)override, count, st);
+			override[count++] = xasprintf(
+				"%s=%s", values->table[i].name, values->set.value[i].text);
+	experiment =
+		experiment_load(values->plain->name, (const char *const *) override, count, st);
 	while (count > 0)
 		free(override[--count]);
 	if (!experiment || (experiment_check(experiment, st) && exhibits_check(experiment, st)))
@@ -129,7 +136,8 @@ static void take_over(struct values *values, const struct experiment *experiment
 		char *name = xstrndup(text, strcspn(text, "="));
 		struct status st = {.text = ""};
 
-		options_set(&values->set, text_trim(name), text + strcspn(text, "=") + (strchr(text, '=') != NULL), &st);
+		options_set(&values->set, text_trim(name),
+			text + strcspn(text, "=") + (strchr(text, '=') != NULL), &st);
 		free(name);
 	}
 }

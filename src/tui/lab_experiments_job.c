@@ -1,4 +1,5 @@
-/* lab_experiments_job.c: experiments at work behind the screen, as the screen sees them; see lab_experiments_job.h. */
+/* lab_experiments_job.c: experiments at work behind the screen, as the screen sees them; see
+ * lab_experiments_job.h. */
 #include "tui/lab_experiments_job.h"
 
 #include <stdlib.h>
@@ -32,7 +33,8 @@ struct job *jobs_hold(struct jobs *jobs, struct experiment *experiment, const ch
 	struct job *job;
 
 	for (job = jobs->first; job; job = job->next) {
-		if (strcmp(job->directory, directory) != 0 || !is_same(job->experiment, experiment) || job->desk->is_leaving)
+		if (strcmp(job->directory, directory) != 0 ||
+			!is_same(job->experiment, experiment) || job->desk->is_leaving)
 			continue;
 		experiment_free(experiment);
 		job->holders++;
@@ -79,11 +81,14 @@ void job_stop(struct job *job)
 /* How long the rest takes, if it goes on as it has since the run began. The lock is held. */
 static uint64_t time_left(const struct job_desk *desk)
 {
-	uint64_t made = desk->done > desk->begun_done ? desk->done - desk->begun_done : 0; /* what is not whole is made again */
+	uint64_t made = desk->done > desk->begun_done ? desk->done - desk->begun_done
+						      : 0; /* what is not whole is made again */
 
 	if (!desk->store || !made || desk->done >= desk->total)
 		return 0;
-	return (uint64_t)((double)(clock_ns() - desk->begun_ns) / (double)made * (double)(desk->total - desk->done)) + 1;
+	return (uint64_t)((double)(clock_ns() - desk->begun_ns) / (double)made *
+		       (double)(desk->total - desk->done)) +
+		1;
 }
 
 static enum job_state state_of(const struct job *job)
@@ -124,7 +129,8 @@ static bool job_look(struct job *job)
 	return is_new;
 }
 
-/* Tells the looker of a job that nobody knows and that does not run to leave; true when it has left. */
+/* Tells the looker of a job that nobody knows and that does not run to leave; true when it has
+ * left. */
 static bool dismiss(struct job *job)
 {
 	struct job_desk *desk = job->desk;
@@ -141,7 +147,8 @@ static bool dismiss(struct job *job)
 	return has_left;
 }
 
-bool jobs_look(struct jobs *jobs, void (*ended)(void *context, const struct job *job), void *context)
+bool jobs_look(
+	struct jobs *jobs, void (*ended)(void *context, const struct job *job), void *context)
 {
 	bool is_new = false;
 

@@ -1,8 +1,9 @@
 /* lab_experiments_job.h: experiments at work behind the screen. Without curses.
  *
- * A job is an experiment with its results in one directory. One thread of its own makes what there is to look at, the figures and the
- * table, of the rows so far; while it runs another one makes trials, on all cores. The screen's thread only exchanges pointers with them and
- * never waits, except at the very end.
+ * A job is an experiment with its results in one directory. One thread of its own makes what there
+ * is to look at, the figures and the table, of the rows so far; while it runs another one makes
+ * trials, on all cores. The screen's thread only exchanges pointers with them and never waits,
+ * except at the very end.
  *
  * All functions belong to the screen's thread, unless they say otherwise. */
 #ifndef TUI_LAB_EXPERIMENTS_JOB_H
@@ -52,20 +53,22 @@ struct jobs {
 	struct job *first;
 };
 
-/* The job of an experiment, which belongs to it from now on, in a directory: one that is there already, or a new one. Pair with
- * job_release(), after which one that does not run is gone. */
+/* The job of an experiment, which belongs to it from now on, in a directory: one that is there
+ * already, or a new one. Pair with job_release(), after which one that does not run is gone. */
 struct job *jobs_hold(struct jobs *jobs, struct experiment *experiment, const char *directory);
 void job_release(struct job *job);
 
-/* Makes the trials that are missing; is_fresh: all of them, and what is on disk is removed. Nothing if it runs already. */
+/* Makes the trials that are missing; is_fresh: all of them, and what is on disk is removed. Nothing
+ * if it runs already. */
 void job_run(struct job *job, bool is_fresh);
 
 /* Ends the run as soon as possible; what was made is kept. */
 void job_stop(struct job *job);
 
-/* Looks what is new in all of them: true if something is. One of which nobody knows and that has nothing to do goes away. `ended`
- * is told of each run that has ended. */
-bool jobs_look(struct jobs *jobs, void (*ended)(void *context, const struct job *job), void *context);
+/* Looks what is new in all of them: true if something is. One of which nobody knows and that has
+ * nothing to do goes away. `ended` is told of each run that has ended. */
+bool jobs_look(
+	struct jobs *jobs, void (*ended)(void *context, const struct job *job), void *context);
 
 /* Whether somebody is at work, so that it pays to look again. */
 bool jobs_are_busy(const struct jobs *jobs);
@@ -76,7 +79,9 @@ struct job *jobs_running(const struct jobs *jobs);
 /* Stops all runs and waits for their end. Everybody has released theirs. */
 void jobs_done(struct jobs *jobs);
 
-/* Writes the figures and the table, also as JSON if that is wanted, to a directory, which is made if it is not there. Any thread. */
-bool job_show_save(const struct job_show *show, const char *directory, bool has_json, struct status *st);
+/* Writes the figures and the table, also as JSON if that is wanted, to a directory, which is made
+ * if it is not there. Any thread. */
+bool job_show_save(
+	const struct job_show *show, const char *directory, bool has_json, struct status *st);
 
 #endif

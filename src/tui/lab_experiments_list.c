@@ -1,4 +1,5 @@
-/* lab_experiments_list.c: the list of experiments: how far each one is, and its title. Enter opens one; with one marked by Space, both. */
+/* lab_experiments_list.c: the list of experiments: how far each one is, and its title. Enter opens
+ * one; with one marked by Space, both. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,8 @@ static int item_at(const struct list *list, int row)
 	return -1;
 }
 
-/* "37 %   Strength against exploration", "done   with seed=2", "?   not an experiment: ..."; the caller frees. */
+/* "37 %   Strength against exploration", "done   with seed=2", "?   not an experiment: ..."; the
+ * caller frees. */
 static char *row_text(const struct list *list, int item)
 {
 	const struct experiment_item *at = &list->items.item[item];
@@ -37,8 +39,13 @@ static char *row_text(const struct list *list, int item)
 
 	if (!problem && !*at->title)
 		problem = "Enter: why";
-	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "", values ? "with " : problem ? "not an experiment: " : "",
-		values ? values : problem ? problem : at->title);
+	text = xasprintf("%-6s%s%s%s", list->state[item], item == list->marked ? "(marked) " : "",
+		values            ? "with "
+			: problem ? "not an experiment: "
+				  : "",
+		values            ? values
+			: problem ? problem
+				  : at->title);
 	free(values);
 	return text;
 }
@@ -71,7 +78,8 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 		picked(bench, job);
 		return;
 	}
-	beside = marked >= 0 && marked != item ? experiments_hold(bench, &list->items.item[marked]) : NULL;
+	beside = marked >= 0 && marked != item ? experiments_hold(bench, &list->items.item[marked])
+					       : NULL;
 	popup_close(bench, popup);
 	if (beside)
 		experiments_open_room(bench, beside, job);
@@ -104,7 +112,8 @@ void experiments_mark_selected(struct workbench *bench)
 
 static bool is_item_of(const struct experiment_item *item, const struct experiment *experiment)
 {
-	bool is_same = !strcmp(item->name, experiment->name) && item->override_count == experiment->override_count;
+	bool is_same = !strcmp(item->name, experiment->name) &&
+		item->override_count == experiment->override_count;
 
 	for (int i = 0; is_same && i < item->override_count; i++)
 		is_same = !strcmp(item->override[i], experiment->override[i]);
@@ -152,22 +161,26 @@ static void done(void *context)
 	free(list);
 }
 
-/* The rows, those of the user below a heading of their own; the row of the experiment that was looked at last. */
+/* The rows, those of the user below a heading of their own; the row of the experiment that was
+ * looked at last. */
 static int add_rows(struct list *list, struct popup *popup)
 {
 	int row = 0, selected = -1;
 
 	for (int i = 0; i < list->items.count; i++) {
 		const struct experiment_item *item = &list->items.item[i];
-		char *text = row_text(list, i), *name = xasprintf("%s%s", item->name, item->override_count ? "*" : "");
+		char *text = row_text(list, i),
+		     *name = xasprintf("%s%s", item->name, item->override_count ? "*" : "");
 
 		if (i == 0 || item->is_bundled != list->items.item[i - 1].is_bundled) {
-			menu_popup_add_heading(popup, item->is_bundled ? "of the course" : "your own");
+			menu_popup_add_heading(
+				popup, item->is_bundled ? "of the course" : "your own");
 			row++;
 		}
 		list->row_of[i] = row++;
 		menu_popup_add(popup, name, text);
-		if (list->experiments->last && !item->override_count && !strcmp(item->name, list->experiments->last))
+		if (list->experiments->last && !item->override_count &&
+			!strcmp(item->name, list->experiments->last))
 			selected = list->row_of[i];
 		free(name);
 		free(text);
@@ -175,9 +188,11 @@ static int add_rows(struct list *list, struct popup *popup)
 	return selected;
 }
 
-static void open_list(struct workbench *bench, const char *title, const char *hint, void (*picked)(struct workbench *bench, struct job *job))
+static void open_list(struct workbench *bench, const char *title, const char *hint,
+	void (*picked)(struct workbench *bench, struct job *job))
 {
-	static const struct menu_ops ops = {.choose = choose, .key = key, .tick = tick, .done = done};
+	static const struct menu_ops ops = {
+		.choose = choose, .key = key, .tick = tick, .done = done};
 	struct list *list = xcalloc(1, sizeof *list);
 	struct popup *popup = menu_popup_new(title, hint, &ops, list);
 	int selected;
@@ -198,10 +213,12 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 
 void act_experiments(struct workbench *bench)
 {
-	open_list(bench, "experiments", " Enter opens  Space marks one to compare  Type to search  Esc closes ", NULL);
+	open_list(bench, "experiments",
+		" Enter opens  Space marks one to compare  Type to search  Esc closes ", NULL);
 }
 
-void experiments_pick(struct workbench *bench, const char *title, void (*picked)(struct workbench *bench, struct job *job))
+void experiments_pick(struct workbench *bench, const char *title,
+	void (*picked)(struct workbench *bench, struct job *job))
 {
 	open_list(bench, title, " Enter picks  Type to search  Esc closes ", picked);
 }

@@ -11,7 +11,9 @@
 #include "tui/paint.h"
 
 enum {
-	FIGURE_COLS = 76, FIGURE_ROWS = 20, /* a figure has at least so much where the table stands beside it or below it */
+	FIGURE_COLS = 76,
+	FIGURE_ROWS =
+		20, /* a figure has at least so much where the table stands beside it or below it */
 	FIGURES_MOST = 1 << 20, /* of one show */
 	BELOW_ROWS = 6, /* the least of a longer table that is worth while below it */
 };
@@ -41,11 +43,13 @@ static void draw_line(struct lines *lines, const char *text, size_t length, enum
 	if (y < 0 || y >= lines->at.rows)
 		return;
 	line = xstrndup(text, length);
-	room_draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style, line + text_fit(line, lines->left));
+	room_draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style,
+		line + text_fit(line, lines->left));
 	free(line);
 }
 
-/* A line of a file: a tab is an indent in front, and behind it a blank where there is none. The caller frees. */
+/* A line of a file: a tab is an indent in front, and behind it a blank where there is none. The
+ * caller frees. */
 static char *without_tabs(const char *text, size_t length)
 {
 	enum { INDENT = 4 };
@@ -78,8 +82,10 @@ static void draw_wrapped(struct lines *lines, const char *text, size_t length)
 	free(line);
 }
 
-/* Text from the line `top` on, with what is too wide wrapped or cut. Returns how many lines it has in all. */
-static int draw_text(WINDOW *window, struct rect at, const char *text, int top, int left, bool is_wrapped)
+/* Text from the line `top` on, with what is too wide wrapped or cut. Returns how many lines it has
+ * in all. */
+static int draw_text(
+	WINDOW *window, struct rect at, const char *text, int top, int left, bool is_wrapped)
 {
 	struct lines lines = {window, at, top, left, 0};
 
@@ -129,7 +135,8 @@ static int draw_table(WINDOW *window, struct rect at, const char *table, int top
 
 	room_draw_cut(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
 	free(names);
-	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top, left, false);
+	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top,
+		left, false);
 }
 
 /* ---- pages */
@@ -149,23 +156,27 @@ static void keep_columns(struct experiment_room *room, int widest, int cols)
 		room->left = widest > cols ? widest - cols : 0;
 }
 
-static void draw_table_page(struct experiment_room *room, const struct job *job, WINDOW *window, struct rect at)
+static void draw_table_page(
+	struct experiment_room *room, const struct job *job, WINDOW *window, struct rect at)
 {
 	keep_in_sight(room, count_lines(job->show->table) - 1, at.rows - 1);
 	keep_columns(room, widest_line(job->show->table), at.cols);
 	draw_table(window, at, job->show->table, room->top, room->left);
 }
 
-static void draw_text_page(struct experiment_room *room, WINDOW *window, struct rect at, const char *text)
+static void draw_text_page(
+	struct experiment_room *room, WINDOW *window, struct rect at, const char *text)
 {
-	int lines = draw_text(window, (struct rect){0, 0, 0, at.cols}, text, 0, 0, true); /* counted */
+	int lines =
+		draw_text(window, (struct rect){0, 0, 0, at.cols}, text, 0, 0, true); /* counted */
 
 	keep_in_sight(room, lines, at.rows);
 	draw_text(window, at, text, room->top, 0, true);
 }
 
 /* A picture, which is text, and its caption. */
-static void draw_picture(struct experiment_room *room, const struct exhibit *exhibit, WINDOW *window, struct rect at)
+static void draw_picture(
+	struct experiment_room *room, const struct exhibit *exhibit, WINDOW *window, struct rect at)
 {
 	char *text;
 	size_t length;
@@ -180,11 +191,13 @@ static void draw_picture(struct experiment_room *room, const struct exhibit *exh
 }
 
 /* The figure, and the table beside it or below it where there is room for both. */
-static void draw_figure_page(struct experiment_room *room, int which, WINDOW *window, struct rect at)
+static void draw_figure_page(
+	struct experiment_room *room, int which, WINDOW *window, struct rect at)
 {
 	const struct job *job = room->job[which];
 	const struct exhibit *exhibit = &job->show->exhibits.exhibit[room->figure];
-	int table_cols = widest_line(job->show->table), table_rows = count_lines(job->show->table), used;
+	int table_cols = widest_line(job->show->table), table_rows = count_lines(job->show->table),
+	    used;
 	int below_least = table_rows < BELOW_ROWS ? table_rows : BELOW_ROWS;
 	struct rect figure = at;
 	bool is_beside = at.cols >= FIGURE_COLS + 3 + table_cols;
@@ -194,11 +207,15 @@ static void draw_figure_page(struct experiment_room *room, int which, WINDOW *wi
 	if (is_beside)
 		figure.cols = at.cols - table_cols - 3;
 	else if (at.rows >= FIGURE_ROWS + 1 + below_least)
-		figure.rows = at.rows - table_rows - 1 > FIGURE_ROWS ? at.rows - table_rows - 1 : FIGURE_ROWS;
-	used = figure_view_draw(&room->view[which], exhibit->figure, job->shows * FIGURES_MOST + (uint64_t)room->figure, window, figure);
+		figure.rows = at.rows - table_rows - 1 > FIGURE_ROWS ? at.rows - table_rows - 1
+								     : FIGURE_ROWS;
+	used = figure_view_draw(&room->view[which], exhibit->figure,
+		job->shows * FIGURES_MOST + (uint64_t)room->figure, window, figure);
 	if (is_beside) {
 		keep_in_sight(room, table_rows - 1, at.rows - 1);
-		draw_table(window, (struct rect){at.row, at.col + figure.cols + 3, at.rows, table_cols}, job->show->table, room->top, 0);
+		draw_table(window,
+			(struct rect){at.row, at.col + figure.cols + 3, at.rows, table_cols},
+			job->show->table, room->top, 0);
 	} else if (at.rows >= used + 1 + below_least) {
 		struct rect below = {at.row + used + 1, at.col, at.rows - used - 1, at.cols};
 
@@ -223,7 +240,9 @@ void room_draw_page(struct experiment_room *room, int which, WINDOW *window, str
 	if (page == ROOM_TABLE - ROOM_TABLE && job->show && job->show->trials)
 		return draw_table_page(room, job, window, at);
 	if (page == ROOM_TABLE - ROOM_TABLE) {
-		paint_text(window, at.row, at.col, at.cols, STYLE_DIM, job->state == JOB_READING ? "reading" : "No results yet: r runs the experiment.");
+		paint_text(window, at.row, at.col, at.cols, STYLE_DIM,
+			job->state == JOB_READING ? "reading"
+						  : "No results yet: r runs the experiment.");
 		return;
 	}
 	about = room_about(job);

@@ -43,7 +43,8 @@ static void name_room(struct experiment_room *room)
 {
 	const char *second = room->count > 1 ? room->job[1]->experiment->name : "";
 
-	snprintf(room->title, sizeof room->title, "experiment %.60s%s%.60s", room->job[0]->experiment->name, *second ? " beside " : "", second);
+	snprintf(room->title, sizeof room->title, "experiment %.60s%s%.60s",
+		room->job[0]->experiment->name, *second ? " beside " : "", second);
 }
 
 /* ---- pages */
@@ -80,7 +81,8 @@ static void go_to_page(struct experiment_room *room, int number)
 	room->has_chosen = true;
 	room->top = room->left = 0;
 	room->figure = number < figures ? number : 0;
-	room->page = number < figures ? ROOM_FIGURE : (enum room_page)(ROOM_TABLE + number - figures);
+	room->page =
+		number < figures ? ROOM_FIGURE : (enum room_page)(ROOM_TABLE + number - figures);
 }
 
 void experiment_page_next(struct workbench *bench)
@@ -94,7 +96,8 @@ void experiment_page_previous(struct workbench *bench)
 {
 	struct experiment_room *room = room_of(bench);
 
-	go_to_page(room, (room_page_of(room, focused(room)) + page_count(room) - 1) % page_count(room));
+	go_to_page(room,
+		(room_page_of(room, focused(room)) + page_count(room) - 1) % page_count(room));
 }
 
 void experiment_page_first(struct workbench *bench)
@@ -170,9 +173,12 @@ static bool may_run(struct workbench *bench, const struct job *job)
 	if (other == job)
 		workbench_tell(bench, LOG_PROBLEM, "The experiment is running: Esc stops it.");
 	else if (is_in_room(room_of(bench), other))
-		workbench_tell(bench, LOG_PROBLEM, "%s is still running: Esc stops it.", other->experiment->name);
+		workbench_tell(bench, LOG_PROBLEM, "%s is still running: Esc stops it.",
+			other->experiment->name);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "%s is still running. To stop it: Esc, open it in the list, Esc.", other->experiment->name);
+		workbench_tell(bench, LOG_PROBLEM,
+			"%s is still running. To stop it: Esc, open it in the list, Esc.",
+			other->experiment->name);
 	return false;
 }
 
@@ -183,7 +189,8 @@ void experiment_run_key(struct workbench *bench)
 	if (!may_run(bench, job))
 		return;
 	if (job->done >= job->total && !job->problem && job->state == JOB_RESTING)
-		return workbench_tell(bench, LOG_PROBLEM, "All trials are done: R restarts, s sets other values.");
+		return workbench_tell(bench, LOG_PROBLEM,
+			"All trials are done: R restarts, s sets other values.");
 	job_run(job, false);
 }
 
@@ -228,7 +235,10 @@ void experiment_background(struct workbench *bench)
 	const struct job *job = jobs_running(&bench->experiments.jobs);
 
 	if (job)
-		workbench_tell(bench, LOG_NOTE, "%s runs in the background: the title shows its progress, F8 goes back to it.", job->experiment->name);
+		workbench_tell(bench, LOG_NOTE,
+			"%s runs in the background: the title shows its progress, F8 goes back to "
+			"it.",
+			job->experiment->name);
 	popup_close_all(bench);
 }
 
@@ -239,7 +249,8 @@ void experiment_set(struct workbench *bench)
 	const struct job *job = focused(room_of(bench));
 
 	if (is_running(job))
-		return workbench_tell(bench, LOG_PROBLEM, "Stop the run first (Esc), then set other values.");
+		return workbench_tell(
+			bench, LOG_PROBLEM, "Stop the run first (Esc), then set other values.");
 	experiments_ask_values(bench, job);
 }
 
@@ -282,7 +293,8 @@ void experiment_other(struct workbench *bench)
 	struct experiment_room *room = room_of(bench);
 
 	if (room->count < 2)
-		return workbench_tell(bench, LOG_PROBLEM, "Only one experiment is open: c compares it with another.");
+		return workbench_tell(bench, LOG_PROBLEM,
+			"Only one experiment is open: c compares it with another.");
 	room->focus = 1 - room->focus;
 }
 
@@ -297,7 +309,8 @@ void experiment_write(struct workbench *bench)
 
 /* ---- the popup */
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	(void)popup;
 	*rows = screen_rows;
@@ -319,7 +332,9 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	if (button == 4 || button == 5)
 		scroll_by(bench, button == 4 ? -WHEEL_LINES : WHEEL_LINES);
 	else if (button == 1)
-		go_to_page(room, room_page_at(room, row, col, getmaxy(popup->inside), getmaxx(popup->inside)));
+		go_to_page(room,
+			room_page_at(
+				room, row, col, getmaxy(popup->inside), getmaxx(popup->inside)));
 }
 
 static void cancel(struct popup *popup, struct workbench *bench)
@@ -339,14 +354,22 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
-static const struct popup_ops room_ops = {.measure = measure, .draw = room_draw, .key = key, .click = click, .cancel = cancel,
+static const struct popup_ops room_ops = {.measure = measure,
+	.draw = room_draw,
+	.key = key,
+	.click = click,
+	.cancel = cancel,
 	.destroy = destroy};
 
 void experiments_open_room(struct workbench *bench, struct job *job, struct job *beside)
 {
 	struct experiment_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &room_ops, .title = room->title, .is_room = true, .keys = KEYS_EXPERIMENT, .hint = " Esc: stop, back "};
+	room->popup = (struct popup){.ops = &room_ops,
+		.title = room->title,
+		.is_room = true,
+		.keys = KEYS_EXPERIMENT,
+		.hint = " Esc: stop, back "};
 	room->job[room->count++] = job;
 	if (beside)
 		room->job[room->count++] = beside;

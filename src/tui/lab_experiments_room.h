@@ -1,4 +1,5 @@
-/* lab_experiments_room.h: the room of an experiment, which takes the whole screen: what its keys do, and what its files share. */
+/* lab_experiments_room.h: the room of an experiment, which takes the whole screen: what its keys
+ * do, and what its files share. */
 #ifndef TUI_LAB_EXPERIMENTS_ROOM_H
 #define TUI_LAB_EXPERIMENTS_ROOM_H
 
@@ -42,10 +43,12 @@ struct experiment_room {
 	struct figure_view view[2]; /* of their figures */
 	int count; /* of them */
 	int focus; /* the one that has the keys */
-	bool has_chosen; /* the user has chosen a page, for both of two; else it is the most telling that each has */
+	bool has_chosen; /* the user has chosen a page, for both of two; else it is the most telling
+			    that each has */
 	enum room_page page;
 	int figure; /* which, on that page */
-	int top, left; /* the first line and column in view of what is longer or wider than its room */
+	int top, left; /* the first line and column in view of what is longer or wider than its room
+			*/
 	int view_rows; /* how many lines were in view */
 	bool is_wide; /* the table is wider than its room, as it was drawn last */
 	char title[160];
@@ -54,11 +57,12 @@ struct experiment_room {
 /* How many figures a job has so far. */
 int room_figures(const struct job *job);
 
-/* Which page of a job is shown, counted from 0. As long as the user has not chosen, it is the most telling that the job has. The table, where
- * it has fewer figures than the one beside it. */
+/* Which page of a job is shown, counted from 0. As long as the user has not chosen, it is the most
+ * telling that the job has. The table, where it has fewer figures than the one beside it. */
 int room_page_of(const struct experiment_room *room, const struct job *job);
 
-/* lab_experiments_draw.c: everything inside the frame; puts `top` and `left` right where they lead out of the text. */
+/* lab_experiments_draw.c: everything inside the frame; puts `top` and `left` right where they lead
+ * out of the text. */
 void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
 
 /* Which page of the focused job a click in the line of pages means, counted from 0; -1: none. */

@@ -1,4 +1,5 @@
-/* lab_menu.c: the menu of the lab: what one can do there beside the game, one row each; see dialogs.h. */
+/* lab_menu.c: the menu of the lab: what one can do there beside the game, one row each; see
+ * dialogs.h. */
 #include "tui/dialogs.h"
 #include "tui/lab_experiments.h"
 #include "tui/menu_popup.h"
@@ -9,7 +10,8 @@ static const struct room {
 	void (*open)(struct workbench *bench);
 } rooms[] = {
 	{"Experiments", "trials over a grid of values, with tables and figures", act_experiments},
-	{"Bandit room", "slot machines: which arm to pull, and what a wrong pull costs", act_bandit_room},
+	{"Bandit room", "slot machines: which arm to pull, and what a wrong pull costs",
+		act_bandit_room},
 	{"Twin race", "two recipes, one seed: their first difference, and why", act_twin_race},
 	{"Solvers compared", "several solvers search this position at once", act_solvers},
 	{"Lab code", "code of this tree, so that others can see it; or type a code", act_lab_code},

@@ -1,4 +1,5 @@
-/* lab_popup.c: the lab code of the tree that is looked at, and a field in which another one is typed; see recall.h. */
+/* lab_popup.c: the lab code of the tree that is looked at, and a field in which another one is
+ * typed; see recall.h. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -28,7 +29,8 @@ void dialogs_follow_code(struct workbench *bench)
 	if (place == RECALL_UNDER_WAY)
 		return;
 	if (place != RECALL_LEFT)
-		workbench_tell(bench, place == RECALL_SAME ? LOG_NOTE : LOG_PROBLEM, "lab code, after %s iterations: %s",
+		workbench_tell(bench, place == RECALL_SAME ? LOG_NOTE : LOG_PROBLEM,
+			"lab code, after %s iterations: %s",
 			text_grouped(bench->recalled.iterations, number), words);
 	labcode_done(&bench->recalled);
 	bench->is_recalling = false;
@@ -45,7 +47,8 @@ bool dialogs_open_code(struct workbench *bench, const char *text, struct status 
 	has_begun = recall_begin(&bench->session, text, &code, st);
 	saving_after_change(bench, name, has_begun);
 	if (has_begun) {
-		bench->named_changes = bench->given_changes = bench->session.changes; /* no move of it was played here */
+		bench->named_changes = bench->given_changes =
+			bench->session.changes; /* no move of it was played here */
 		set_out(bench, &code);
 	}
 	return has_begun;
@@ -53,7 +56,8 @@ bool dialogs_open_code(struct workbench *bench, const char *text, struct status 
 
 /* ---- the prompt */
 
-static bool take(struct workbench *bench, struct popup *popup, void *context, const char *text, struct status *st)
+static bool take(struct workbench *bench, struct popup *popup, void *context, const char *text,
+	struct status *st)
 {
 	(void)context;
 	if (!*text)
@@ -79,10 +83,12 @@ void act_lab_code(struct workbench *bench)
 	static const struct prompt_ops ops = {.act = take, .look = show, .done = free};
 	struct status why;
 	char *code = recall_code(&bench->session, &why);
-	char *words = code ? xasprintf("this tree: %s", code) : xasprintf("no lab code: %s", why.text);
+	char *words =
+		code ? xasprintf("this tree: %s", code) : xasprintf("no lab code: %s", why.text);
 
 	if (code)
 		workbench_tell(bench, LOG_NOTE, "lab code %s", code);
 	free(code);
-	prompt_open_with(bench, "lab code: type one to see its tree", " Enter: go there  Esc: back ", "", &ops, words);
+	prompt_open_with(bench, "lab code: type one to see its tree",
+		" Enter: go there  Esc: back ", "", &ops, words);
 }

@@ -5,7 +5,8 @@
  *     log
  *     keys
  *
- * On a screen that is high but narrow the statistics stand below the board. In the play view there are none:
+ * On a screen that is high but narrow the statistics stand below the board. In the play view there
+ * are none:
  *
  *     title                   title
  *     board | log      or     board
@@ -29,35 +30,43 @@ static int log_rows(int rows, const struct layout_wish *wish)
 	return clamp(usual + wish->taller, 3, rows - 6);
 }
 
-static void place_side_by_side(struct layout *layout, struct rect room, const struct layout_wish *wish)
+static void place_side_by_side(
+	struct layout *layout, struct rect room, const struct layout_wish *wish)
 {
 	int left = clamp(wish->board_cols + wish->wider, 12, room.cols - STATS_COLS);
 
 	if (wish->board_cols < room.cols / 3 && !wish->wider)
-		left = clamp(room.cols / 3, 12, room.cols - STATS_COLS); /* room to spare is shared */
+		left = clamp(
+			room.cols / 3, 12, room.cols - STATS_COLS); /* room to spare is shared */
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
-	layout->pane[PANE_STATS] = (struct rect){room.row, room.col + left, room.rows, room.cols - left};
+	layout->pane[PANE_STATS] =
+		(struct rect){room.row, room.col + left, room.rows, room.cols - left};
 }
 
-static void place_one_above_the_other(struct layout *layout, struct rect room, const struct layout_wish *wish)
+static void place_one_above_the_other(
+	struct layout *layout, struct rect room, const struct layout_wish *wish)
 {
 	int top = clamp(wish->board_rows, 6, room.rows - STATS_ROWS);
 
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, top, room.cols};
-	layout->pane[PANE_STATS] = (struct rect){room.row + top, room.col, room.rows - top, room.cols};
+	layout->pane[PANE_STATS] =
+		(struct rect){room.row + top, room.col, room.rows - top, room.cols};
 }
 
 /* The log has a third of the columns at most: the board takes the space. */
-static void place_play_beside(struct layout *layout, struct rect room, const struct layout_wish *wish)
+static void place_play_beside(
+	struct layout *layout, struct rect room, const struct layout_wish *wish)
 {
 	int left = clamp(wish->board_cols, room.cols - room.cols / 3, room.cols - LAYOUT_LOG_COLS);
 
 	left = clamp(left + wish->wider, 12, room.cols - LAYOUT_LOG_COLS);
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
-	layout->pane[PANE_LOG] = (struct rect){room.row, room.col + left, room.rows, room.cols - left};
+	layout->pane[PANE_LOG] =
+		(struct rect){room.row, room.col + left, room.rows, room.cols - left};
 }
 
-static void place_log_below(struct layout *layout, struct rect *room, const struct layout_wish *wish)
+static void place_log_below(
+	struct layout *layout, struct rect *room, const struct layout_wish *wish)
 {
 	int n = log_rows(room->rows, wish);
 
@@ -69,7 +78,8 @@ struct layout layout_make(int rows, int cols, const struct layout_wish *wish)
 {
 	struct layout layout = {.is_too_small = rows < LAYOUT_MIN_ROWS || cols < LAYOUT_MIN_COLS};
 	struct rect room = {1, 0, rows - 2, cols};
-	bool is_beside = wish->is_play && wish->is_log_beside && cols >= LAYOUT_BESIDE_COLS, has_log = rows >= HIGH || is_beside;
+	bool is_beside = wish->is_play && wish->is_log_beside && cols >= LAYOUT_BESIDE_COLS,
+	     has_log = rows >= HIGH || is_beside;
 	bool has_stats = !wish->is_play && (cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH));
 
 	if (layout.is_too_small)

@@ -11,7 +11,10 @@ struct rect {
 };
 
 enum { LAYOUT_MIN_ROWS = 10, LAYOUT_MIN_COLS = 20 };
-enum { LAYOUT_LOG_COLS = 26, LAYOUT_BESIDE_COLS = 60 }; /* of the log beside the board, and of a screen that has it there, at least */
+enum {
+	LAYOUT_LOG_COLS = 26,
+	LAYOUT_BESIDE_COLS = 60
+}; /* of the log beside the board, and of a screen that has it there, at least */
 
 struct layout {
 	bool is_too_small; /* only one line, which says what size is needed */
@@ -28,7 +31,8 @@ struct layout_wish {
 	enum pane_id focus; /* a folded pane that has the focus is shown instead of the board */
 };
 
-/* Panes fold away below 80x24 in the order log, statistics; in the play view the log below 60 columns and 24 rows. */
+/* Panes fold away below 80x24 in the order log, statistics; in the play view the log below 60
+ * columns and 24 rows. */
 struct layout layout_make(int rows, int cols, const struct layout_wish *wish);
 
 #endif

@@ -1,11 +1,14 @@
-/* lens.c: what is looked at: a node of the watched search's tree, with its children as rows; see lens.h. */
+/* lens.c: what is looked at: a node of the watched search's tree, with its children as rows; see
+ * lens.h. */
 #include "tui/lens.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ROWS = 8000 }; /* of an outline: more cannot be looked at, and copying them would slow the search */
+enum {
+	MOST_ROWS = 8000
+}; /* of an outline: more cannot be looked at, and copying them would slow the search */
 enum { FEW_NODES = 32 }; /* of a course that is shown whole */
 
 void lens_init(struct lens *lens)
@@ -27,7 +30,8 @@ int lens_base(const struct lens *lens, const struct session *session)
 	return session->at - lens->above;
 }
 
-/* The moves from the root of the search to the node; false if the search is about something else. */
+/* The moves from the root of the search to the node; false if the search is about something else.
+ */
 static bool find_path(struct lens *lens, const struct session *session, const struct seat *seat)
 {
 	int played = seat ? lens_base(lens, session) - seat->root_at : 0;
@@ -77,12 +81,15 @@ static void take_priors(struct lens *lens, const struct game *game)
 		return;
 	for (int i = 0; i < lens->count; i++)
 		moves[i] = lens->row[i].stats.move;
-	formula_priors(formula, game, &lens->state, lens->walk_length ? lens->walk[lens->walk_length - 1] : GAME_NO_MOVE, moves, lens->count, priors);
+	formula_priors(formula, game, &lens->state,
+		lens->walk_length ? lens->walk[lens->walk_length - 1] : GAME_NO_MOVE, moves,
+		lens->count, priors);
 	for (int i = 0; i < lens->count; i++)
 		lens->row[i].stats.prior = priors[i];
 }
 
-/* The scores of moves that are not in the tree, where the search has not told them; with AMAF values only the search knows them. */
+/* The scores of moves that are not in the tree, where the search has not told them; with AMAF
+ * values only the search knows them. */
 static void score_strangers(struct lens *lens, double value)
 {
 	const struct formula *formula = &lens->report->formula;
@@ -90,8 +97,10 @@ static void score_strangers(struct lens *lens, double value)
 	for (int i = 0; i < lens->count; i++) {
 		struct report_move *stats = &lens->row[i].stats;
 
-		lens->row[i].is_stranger = formula->rule->uses & FORMULA_AMAF && !stats->visits && isnan(stats->score);
-		if (stats->visits || !isnan(stats->score) || lens->row[i].is_stranger || stats->role != ROLE_CHILD)
+		lens->row[i].is_stranger =
+			formula->rule->uses & FORMULA_AMAF && !stats->visits && isnan(stats->score);
+		if (stats->visits || !isnan(stats->score) || lens->row[i].is_stranger ||
+			stats->role != ROLE_CHILD)
 			continue;
 		stats->urgency = formula_urgency(formula, value, stats->prior);
 		stats->score = formula_score(formula, formula->c, lens->argument, stats);
@@ -147,7 +156,8 @@ static bool is_among(game_move move, const game_move *moves, int n)
 	return n > 0;
 }
 
-/* Whether these moves can be all that a node looks at: as many as it has places for, its children among them. */
+/* Whether these moves can be all that a node looks at: as many as it has places for, its children
+ * among them. */
 static bool can_be_all(const struct lens *lens, const game_move *moves, int n, int outside)
 {
 	if (n != lens->count - outside + lens->untried)
@@ -158,18 +168,21 @@ static bool can_be_all(const struct lens *lens, const game_move *moves, int n, i
 	return true;
 }
 
-/* Below the root the tree does not say which moves will never be children, only how many may still become some. The game knows the ways
- * in which a recipe leaves moves out (search/mcts/children.c); where none of them fits, nothing is marked. */
+/* Below the root the tree does not say which moves will never be children, only how many may still
+ * become some. The game knows the ways in which a recipe leaves moves out (search/mcts/children.c);
+ * where none of them fits, nothing is marked. */
 static void mark_left_out(struct lens *lens, const struct game *game)
 {
-	int (*const ways[])(const struct game *, const void *, game_move *) = {game->ops->forced, game->ops->threats, game->ops->candidates};
+	int (*const ways[])(const struct game *, const void *, game_move *) = {
+		game->ops->forced, game->ops->threats, game->ops->candidates};
 	game_move moves[GAME_MAX_MOVES];
 	int outside = 0, n = 0;
 	bool is_known = lens->untried == 0;
 
 	for (int i = 0; i < lens->count; i++)
 		outside += is_outside(&lens->row[i]);
-	if (lens->untried < 0 || outside <= lens->untried || (!lens->untried && outside == lens->count))
+	if (lens->untried < 0 || outside <= lens->untried ||
+		(!lens->untried && outside == lens->count))
 		return; /* also of a new leaf, whose children are not known yet */
 	for (size_t w = 0; w < sizeof ways / sizeof *ways && !is_known; w++) {
 		n = ways[w] ? ways[w](game, &lens->state, moves) : 0;
@@ -192,11 +205,13 @@ static void take_outline(struct lens *lens, const struct game *game, const struc
 	lens->visits = outline->row[node].stats.visits;
 	lens->untried = outline->row[node].untried;
 	for (int i = node + 1; i < outline->count; i++) {
-		struct lens_row *row = outline->row[i].parent == node ? row_of(lens, outline->row[i].move) : NULL;
+		struct lens_row *row =
+			outline->row[i].parent == node ? row_of(lens, outline->row[i].move) : NULL;
 
 		if (!row)
 			continue;
-		if (lens->path_length) /* at the root the report says more: trees of several threads added up */
+		if (lens->path_length) /* at the root the report says more: trees of several threads
+					  added up */
 			row->stats = outline->row[i].stats;
 		row->children = outline->row[i].children;
 	}
@@ -214,7 +229,8 @@ static void share_out(struct lens *lens)
 		lens->row[i].share = sum ? (double)lens->row[i].stats.visits / (double)sum : 0;
 }
 
-/* What the search would play at its root; along its line of best play, the next move of that; elsewhere the child that leads. */
+/* What the search would play at its root; along its line of best play, the next move of that;
+ * elsewhere the child that leads. */
 static game_move find_best(const struct lens *lens, const struct report *report)
 {
 	const struct lens_row *best = NULL;
@@ -222,10 +238,12 @@ static game_move find_best(const struct lens *lens, const struct report *report)
 
 	if (n == 0 && report->kind != VALUE_NONE)
 		return report->best;
-	if (n < report->pv_length && !memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path))
+	if (n < report->pv_length &&
+		!memcmp(report->pv, lens->path, (size_t)n * sizeof *lens->path))
 		return report->pv[n];
 	for (int i = 0; i < lens->count; i++)
-		if (lens->row[i].stats.visits && (!best || report_leads(report, &lens->row[i].stats, &best->stats)))
+		if (lens->row[i].stats.visits &&
+			(!best || report_leads(report, &lens->row[i].stats, &best->stats)))
 			best = &lens->row[i];
 	return best ? best->stats.move : GAME_NO_MOVE;
 }
@@ -236,8 +254,8 @@ static double sort_value(const struct lens_row *row, enum lens_sort sort)
 {
 	const struct report_move *stats = &row->stats;
 	double value = sort == SORT_VISITS ? (double)stats->visits
-		: sort == SORT_VALUE	   ? (stats->kind == VALUE_NONE ? -INFINITY : stats->value)
-		: sort == SORT_EXPLORE	   ? stats->explore
+		: sort == SORT_VALUE       ? (stats->kind == VALUE_NONE ? -INFINITY : stats->value)
+		: sort == SORT_EXPLORE     ? stats->explore
 					   : stats->score;
 
 	return isnan(value) ? -INFINITY : value;
@@ -245,7 +263,8 @@ static double sort_value(const struct lens_row *row, enum lens_sort sort)
 
 static bool is_before(const struct lens *lens, int a, int b)
 {
-	double va = sort_value(&lens->row[a], lens->sort), vb = sort_value(&lens->row[b], lens->sort);
+	double va = sort_value(&lens->row[a], lens->sort),
+	       vb = sort_value(&lens->row[b], lens->sort);
 
 	if (lens->sort == SORT_MOVE || va == vb)
 		return (a < b) != (lens->is_ascending && lens->sort == SORT_MOVE);
@@ -290,24 +309,29 @@ static void add_line(struct outline_request *request, const game_move *move, int
 	}
 }
 
-/* The nodes on the way to the lens's, and in step mode on the path of the whole iteration, which are the same ones at each phase. */
-static void add_paths(struct outline_request *request, const struct lens *lens, const struct stepper_view *steps)
+/* The nodes on the way to the lens's, and in step mode on the path of the whole iteration, which
+ * are the same ones at each phase. */
+static void add_paths(
+	struct outline_request *request, const struct lens *lens, const struct stepper_view *steps)
 {
 	struct trail whole = {.length = 0};
 	bool is_within;
 
 	if (steps)
 		trail_of(&whole, &steps->events, steps->events.count);
-	is_within = lens->path_length <= whole.length && !memcmp(whole.move, lens->path, (size_t)lens->path_length * sizeof *lens->path);
+	is_within = lens->path_length <= whole.length &&
+		!memcmp(whole.move, lens->path, (size_t)lens->path_length * sizeof *lens->path);
 	if (!is_within)
 		add_line(request, lens->path, lens->path_length);
 	add_line(request, whole.move, whole.length);
 }
 
-/* All children of the nodes on the path and of those that are unfolded: what has few visits only the tree leaves out. */
+/* All children of the nodes on the path and of those that are unfolded: what has few visits only
+ * the tree leaves out. */
 static void ask(struct lens *lens, struct session *session, struct seat *seat)
 {
-	struct outline_request request = {.depth = lens->is_small ? FEW_NODES : 1, .most_rows = MOST_ROWS};
+	struct outline_request request = {
+		.depth = lens->is_small ? FEW_NODES : 1, .most_rows = MOST_ROWS};
 	uint64_t hash = (uint64_t)(uintptr_t)seat->engine + (uint64_t)request.depth;
 
 	add_paths(&request, lens, session_steps(session));
@@ -320,7 +344,8 @@ static void ask(struct lens *lens, struct session *session, struct seat *seat)
 	if (hash == lens->asked && seat->asked) /* a new engine has been asked for nothing */
 		return;
 	lens->asked = hash;
-	seat->asked = session_is_stepping(session) ? session_step_request(session, &request) : engine_request(seat->engine, &request);
+	seat->asked = session_is_stepping(session) ? session_step_request(session, &request)
+						   : engine_request(seat->engine, &request);
 	seat->view.owes_answer = true; /* until a poll says otherwise */
 }
 
@@ -334,13 +359,16 @@ static void forget_tree(struct lens *lens, const struct seat *seat)
 	lens->is_aside = false;
 }
 
-/* What is known about the node: by the search that is shown, or else what the one knew that moved here. */
-static const struct report *find_report(struct lens *lens, const struct session *session, const struct seat *seat)
+/* What is known about the node: by the search that is shown, or else what the one knew that moved
+ * here. */
+static const struct report *find_report(
+	struct lens *lens, const struct session *session, const struct seat *seat)
 {
 	int base = lens_base(lens, session);
 
 	lens->has_search = find_path(lens, session, seat);
-	lens->is_past = !lens->has_search && lens->walk_length == 0 && base < session->length && session->known[base];
+	lens->is_past = !lens->has_search && lens->walk_length == 0 && base < session->length &&
+		session->known[base];
 	if (lens->is_past) {
 		lens->has_search = true;
 		return session->known[base];
@@ -348,18 +376,21 @@ static const struct report *find_report(struct lens *lens, const struct session 
 	return lens->has_search && seat->view.has_report ? &seat->view.report : NULL;
 }
 
-/* The tree that the node is in, NULL if there is none: of what was known in the past only the report is left, and the seat may be empty. */
+/* The tree that the node is in, NULL if there is none: of what was known in the past only the
+ * report is left, and the seat may be empty. */
 static const struct outline *find_tree(const struct lens *lens, const struct seat *seat)
 {
 	return !lens->is_past && seat && seat->view.has_outline ? &seat->view.outline : NULL;
 }
 
-/* The mean value of the node for the player who is to move there; 0 without a tree, where the report has told the scores already. */
+/* The mean value of the node for the player who is to move there; 0 without a tree, where the
+ * report has told the scores already. */
 static double node_value(const struct lens *lens, const struct outline *outline)
 {
 	int node = outline ? find_node(lens, outline) : -1;
 
-	return node < 0 || !outline->row[node].stats.visits ? 0 : 0.0 - outline->row[node].stats.value;
+	return node < 0 || !outline->row[node].stats.visits ? 0
+							    : 0.0 - outline->row[node].stats.value;
 }
 
 static void take_figures(struct lens *lens, const struct game *game, const struct seat *seat)
@@ -377,7 +408,8 @@ static void take_figures(struct lens *lens, const struct game *game, const struc
 		lens->visits = report->root_visits;
 	share_out(lens);
 	if (report->formula.rule) {
-		lens->argument = formula_argument(&report->formula, lens->visits, report->simulations);
+		lens->argument =
+			formula_argument(&report->formula, lens->visits, report->simulations);
 		score_strangers(lens, node_value(lens, tree));
 	}
 	lens->best = find_best(lens, report);
@@ -394,8 +426,8 @@ void lens_update(struct lens *lens, struct session *session)
 		lens_return(lens, session);
 	forget_tree(lens, seat);
 	lens->is_course = session->theatre && seat == &session->seat[SEAT_STEPPER];
-	lens->is_small = lens->is_course && theatre_recording(session->theatre)
-		&& theatre_recording(session->theatre)->node_count <= FEW_NODES;
+	lens->is_small = lens->is_course && theatre_recording(session->theatre) &&
+		theatre_recording(session->theatre)->node_count <= FEW_NODES;
 	lens->report = find_report(lens, session, seat);
 	lens->has_node = lens->has_children = false;
 	lens->visits = lens->argument = 0;
@@ -403,7 +435,9 @@ void lens_update(struct lens *lens, struct session *session)
 	lens->best = GAME_NO_MOVE;
 	find_state(lens, session);
 	list_moves(lens, session->game);
-	lens->viewer = lens->report && lens->report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, &lens->state);
+	lens->viewer = lens->report && lens->report->formula.has_one_player
+		? SIDE_FIRST
+		: game_mover(session->game, &lens->state);
 	if (lens->report)
 		take_figures(lens, session->game, seat);
 	if (lens->has_search && !lens->is_past)
@@ -426,7 +460,8 @@ static void arrive(struct lens *lens)
 
 bool lens_walk(struct lens *lens, struct session *session, game_move move)
 {
-	if (!row_of(lens, move) || lens->path_length + 1 >= REPORT_PV || lens->walk_length + 1 >= REPORT_PV)
+	if (!row_of(lens, move) || lens->path_length + 1 >= REPORT_PV ||
+		lens->walk_length + 1 >= REPORT_PV)
 		return false;
 	if (lens->above && !lens->walk_length && session->move[lens_base(lens, session)] == move)
 		lens->above--; /* down the game again */
@@ -439,7 +474,8 @@ bool lens_walk(struct lens *lens, struct session *session, game_move move)
 
 void lens_go(struct lens *lens, struct session *session, const game_move *walk, int length)
 {
-	bool is_here = !lens->above && length == lens->walk_length && !memcmp(lens->walk, walk, (size_t)length * sizeof *walk);
+	bool is_here = !lens->above && length == lens->walk_length &&
+		!memcmp(lens->walk, walk, (size_t)length * sizeof *walk);
 	bool was_chosen = lens->is_chosen;
 
 	memcpy(lens->walk, walk, (size_t)length * sizeof *walk);
@@ -478,7 +514,8 @@ int lens_phase_of(const struct lens *lens, game_move move)
 {
 	const struct trail *trail = &lens->trail;
 	int depth = lens->path_length;
-	bool is_on = depth < trail->length && !memcmp(trail->move, lens->path, (size_t)depth * sizeof *lens->path);
+	bool is_on = depth < trail->length &&
+		!memcmp(trail->move, lens->path, (size_t)depth * sizeof *lens->path);
 
 	return is_on && trail->move[depth] == move ? trail->kind[depth + 1] : -1;
 }

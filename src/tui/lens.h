@@ -1,7 +1,9 @@
-/* lens.h: what is looked at: a node of the tree of the search that is watched, with its children as rows. Without curses.
+/* lens.h: what is looked at: a node of the tree of the search that is watched, with its children as
+ * rows. Without curses.
  *
- * The node is the position on the board, and from there what the user walks: lens_walk() goes down to a child, lens_back() up again.
- * A search that has moved is still shown: the node is then the one below its move, so the table has the moves of whoever is next. */
+ * The node is the position on the board, and from there what the user walks: lens_walk() goes down
+ * to a child, lens_back() up again. A search that has moved is still shown: the node is then the
+ * one below its move, so the table has the moves of whoever is next. */
 #ifndef TUI_LENS_H
 #define TUI_LENS_H
 
@@ -30,20 +32,25 @@ struct lens_row {
 enum { LENS_OPEN = 200 };
 
 struct lens {
-	/* Where the user has walked: so many moves of the game up from the position on the board, and from there down the walk. */
+	/* Where the user has walked: so many moves of the game up from the position on the board,
+	 * and from there down the walk. */
 	int above;
 	int walk_length;
 	game_move walk[REPORT_PV];
 
 	/* The node, by lens_update(). */
 	union game_state state; /* its position */
-	const struct report *report; /* that the rows are from, NULL: none. The session's own, until it changes */
-	bool is_past; /* that is what the search knew that made the move here, long ago: there is no tree any more */
-	bool has_search; /* a search has looked, or looks, at a position from which the moves lead here */
+	const struct report *report; /* that the rows are from, NULL: none. The session's own, until
+					it changes */
+	bool is_past; /* that is what the search knew that made the move here, long ago: there is no
+			 tree any more */
+	bool has_search; /* a search has looked, or looks, at a position from which the moves lead
+			    here */
 	bool has_node; /* its tree has this node, so the rows have figures */
 	int path_length; /* from the search's root to the node */
 	game_move path[REPORT_PV];
-	int untried; /* children that may enter the tree and have not; -1: not known, for none has been looked for */
+	int untried; /* children that may enter the tree and have not; -1: not known, for none has
+			been looked for */
 	uint64_t visits; /* the node's own */
 	uint64_t argument; /* N in the formula's logarithm */
 	int count; /* rows: the legal moves, in the game's order; none if it is over */
@@ -52,25 +59,31 @@ struct lens {
 	bool has_children; /* of the rows: those of a room without a tree have none to count */
 	bool has_truth, has_snapshot, has_marks; /* of the rows, see there */
 	double mean_error; /* weighted by visits; NAN: not known */
-	bool is_bandit; /* the rows are arms: visits are pulls, values are means of rewards from 0 to 1, and the exact one is the true mean */
-	enum side viewer; /* for whom the values of the rows are: who is to move at the node, unless the recipe has one player */
+	bool is_bandit; /* the rows are arms: visits are pulls, values are means of rewards from 0
+			   to 1, and the exact one is the true mean */
+	enum side viewer; /* for whom the values of the rows are: who is to move at the node, unless
+			     the recipe has one player */
 	double unit; /* a value times this is in the game's own points */
-	game_move best; /* what the search would play here, or its most visited child; GAME_NO_MOVE: unknown */
+	game_move best; /* what the search would play here, or its most visited child; GAME_NO_MOVE:
+			   unknown */
 
 	bool is_stepping; /* the search stands at a point of step mode */
-	struct trail trail; /* in step mode: the path of the iteration as far as it has come, from the search's root */
+	struct trail trail; /* in step mode: the path of the iteration as far as it has come, from
+			       the search's root */
 
 	/* What the user has chosen. */
 	enum lens_sort sort;
 	bool is_ascending;
 	game_move selected; /* one of the rows, as long as there are any; else GAME_NO_MOVE */
-	bool is_chosen; /* by the user; until then it is the best move, whichever that is at the time */
+	bool is_chosen; /* by the user; until then it is the best move, whichever that is at the
+			   time */
 
 	/* What the user has chosen in the tree; see tree_list.h. */
 	int open_count; /* unfolded nodes, by their keys */
 	uint64_t open[LENS_OPEN];
 	uint64_t min_visits; /* no nodes with fewer are shown */
-	bool is_course; /* nodes stand in the order in which they are looked at, and none is hidden; the selected one is unfolded, */
+	bool is_course; /* nodes stand in the order in which they are looked at, and none is hidden;
+			   the selected one is unfolded, */
 	bool is_small; /* or even all, for there are few */
 	bool follows_line; /* the line of best play is unfolded, whatever it is at the time */
 	bool is_aside; /* the selected node cannot be walked to from the position on the board: */
@@ -89,18 +102,21 @@ void lens_init(struct lens *lens);
 /* Takes in what the search knows now, and asks it for the part of the tree that is looked at. */
 void lens_update(struct lens *lens, struct session *session);
 
-/* Whether another position is looked at than the one on the board; how many moves of the game lead to where the walk begins. */
+/* Whether another position is looked at than the one on the board; how many moves of the game lead
+ * to where the walk begins. */
 bool lens_is_away(const struct lens *lens);
 int lens_base(const struct lens *lens, const struct session *session);
 
-/* Down to the child by this legal move, up to the parent (also above the board's position, to the moves of the game before), and back
- * to the board. False if it cannot. */
+/* Down to the child by this legal move, up to the parent (also above the board's position, to the
+ * moves of the game before), and back to the board. False if it cannot. */
 bool lens_walk(struct lens *lens, struct session *session, game_move move);
 bool lens_back(struct lens *lens, struct session *session);
-void lens_go(struct lens *lens, struct session *session, const game_move *walk, int length); /* to a node by its moves from the board */
+void lens_go(struct lens *lens, struct session *session, const game_move *walk,
+	int length); /* to a node by its moves from the board */
 void lens_return(struct lens *lens, struct session *session);
 
-/* What step mode did last to the child by a move: a phase of enum journal_kind, -1: nothing in this iteration. */
+/* What step mode did last to the child by a move: a phase of enum journal_kind, -1: nothing in this
+ * iteration. */
 int lens_phase_of(const struct lens *lens, game_move move);
 
 /* The user chooses a row. */

@@ -14,7 +14,8 @@ static void share_out(struct lens *lens)
 	lens->visits = sum;
 }
 
-void lens_rows_put(struct lens *lens, const struct game *game, const void *state, const struct report_move *rows, int n, game_move best)
+void lens_rows_put(struct lens *lens, const struct game *game, const void *state,
+	const struct report_move *rows, int n, game_move best)
 {
 	game_move moves[GAME_MAX_MOVES];
 
@@ -28,7 +29,9 @@ void lens_rows_put(struct lens *lens, const struct game *game, const void *state
 
 		*row = (struct lens_row){.stats = report_move_unknown(moves[i]), .error = NAN};
 		game_move_format(game, state, moves[i], row->name);
-		for (int tries = 0; tries < n; tries++, next = next + 1 < n ? next + 1 : 0) { /* mostly they are in the same order */
+		for (int tries = 0; tries < n; tries++,
+			 next = next + 1 < n ? next + 1
+					     : 0) { /* mostly they are in the same order */
 			if (rows[next].move == moves[i]) {
 				row->stats = rows[next];
 				break;
@@ -40,7 +43,9 @@ void lens_rows_put(struct lens *lens, const struct game *game, const void *state
 	lens->sort = SORT_MOVE;
 	lens->sorted = lens->count;
 	if (!lens_find(lens, lens->selected))
-		lens->selected = lens_find(lens, best) ? best : lens->count ? lens->row[0].stats.move : GAME_NO_MOVE;
+		lens->selected = lens_find(lens, best) ? best
+			: lens->count                  ? lens->row[0].stats.move
+						       : GAME_NO_MOVE;
 }
 
 static double rank(const struct lens_row *row, bool by_visits)
@@ -55,7 +60,9 @@ void lens_rows_sort(struct lens *lens, bool has_formula)
 	for (int i = 1; i < lens->count; i++) {
 		int row = lens->order[i], at = i;
 
-		while (at > 0 && rank(&lens->row[row], has_formula) > rank(&lens->row[lens->order[at - 1]], has_formula)) {
+		while (at > 0 &&
+			rank(&lens->row[row], has_formula) >
+				rank(&lens->row[lens->order[at - 1]], has_formula)) {
 			lens->order[at] = lens->order[at - 1];
 			at--;
 		}

@@ -18,7 +18,8 @@ void log_done(struct log *log)
 /* The text of a line once more: "text", "text (2 times)" ... */
 static char *repeated(const char *text, size_t length, int times)
 {
-	return times > 1 ? xasprintf("%.*s (%d times)", (int)length, text, times) : xstrndup(text, length);
+	return times > 1 ? xasprintf("%.*s (%d times)", (int)length, text, times)
+			 : xstrndup(text, length);
 }
 
 /* Counts a problem that is the newest line. False if it is not. */
@@ -48,7 +49,10 @@ static void add_line(struct log *log, enum log_kind kind, const char *text, size
 		return;
 	line = &log->line[log->added++ % LOG_MOST];
 	free(line->text);
-	*line = (struct log_line){.kind = kind, .text = xstrndup(text, length), .times = 1, .quiet = kind == LOG_SEARCH ? 0 : SIZE_MAX};
+	*line = (struct log_line){.kind = kind,
+		.text = xstrndup(text, length),
+		.times = 1,
+		.quiet = kind == LOG_SEARCH ? 0 : SIZE_MAX};
 }
 
 void log_add_opinion(struct log *log, enum log_kind kind, const char *text, const char *opinion)

@@ -17,7 +17,8 @@ enum { LOG_MOST = 4096 }; /* lines; older ones are dropped */
 
 struct log_line {
 	enum log_kind kind;
-	size_t quiet; /* the bytes of its text that the play view shows: all, or what stands before an opinion */
+	size_t quiet; /* the bytes of its text that the play view shows: all, or what stands before
+			 an opinion */
 	char *text; /* with " (3 times)" behind it if it came so often */
 	int times; /* in a row; more than once only for a problem */
 };
@@ -29,11 +30,13 @@ struct log {
 
 void log_done(struct log *log);
 
-/* One line; a text of several becomes several. A problem that is the newest line already is counted there instead. */
-void log_add(struct log *log, enum log_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* One line; a text of several becomes several. A problem that is the newest line already is counted
+ * there instead. */
+void log_add(struct log *log, enum log_kind kind, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
-/* A line that ends with what a search thinks of the position. What searches say (LOG_SEARCH) is an opinion from its first byte on unless it
- * is added here. */
+/* A line that ends with what a search thinks of the position. What searches say (LOG_SEARCH) is an
+ * opinion from its first byte on unless it is added here. */
 void log_add_opinion(struct log *log, enum log_kind kind, const char *text, const char *opinion);
 
 /* The first line that is still there, and a line by its number in log_first()..added-1. */

@@ -1,6 +1,8 @@
-/* log_pane.c: the log: moves with what the search thought of them, and everything else that happened.
+/* log_pane.c: the log: moves with what the search thought of them, and everything else that
+ * happened.
  *
- * It follows the newest line until the user scrolls back. Lines that are too long go on in the next row. */
+ * It follows the newest line until the user scrolls back. Lines that are too long go on in the next
+ * row. */
 #include "tui/log_pane.h"
 
 #include <errno.h>
@@ -24,7 +26,8 @@ static struct rect room_of(const struct workbench *bench)
 {
 	WINDOW *window = bench->pane[PANE_LOG];
 
-	return window ? (struct rect){1, 1, getmaxy(window) - 2, getmaxx(window) - 3} : (struct rect){0, 0, 0, 0};
+	return window ? (struct rect){1, 1, getmaxy(window) - 2, getmaxx(window) - 3}
+		      : (struct rect){0, 0, 0, 0};
 }
 
 static bool is_following(const struct workbench *bench)
@@ -39,7 +42,8 @@ static struct log_place place_of(const struct workbench *bench)
 
 	if (is_following(bench))
 		return (struct log_place){bench->log.added, 0};
-	return bench->log_place.bottom > first ? bench->log_place : (struct log_place){first + 1, 0};
+	return bench->log_place.bottom > first ? bench->log_place
+					       : (struct log_place){first + 1, 0};
 }
 
 /* At the end it follows again. */
@@ -48,7 +52,9 @@ static void scroll_by(struct workbench *bench, int rows)
 	struct log_place place = place_of(bench);
 
 	log_view_scroll(&bench->log, &place, room_of(bench), !bench->is_look, rows);
-	bench->log_place = place.bottom == bench->log.added && !place.hidden ? (struct log_place){0, 0} : place;
+	bench->log_place = place.bottom == bench->log.added && !place.hidden
+		? (struct log_place){0, 0}
+		: place;
 }
 
 static int page(const struct workbench *bench)
@@ -94,7 +100,8 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 
 	log_view_draw(&bench->log, place_of(bench), window, room_of(bench), !bench->is_look);
 	if (!is_following(bench))
-		snprintf(title, sizeof title, "log  %llu further lines below", (unsigned long long)(bench->log.added - place_of(bench).bottom));
+		snprintf(title, sizeof title, "log  %llu further lines below",
+			(unsigned long long)(bench->log.added - place_of(bench).bottom));
 	paint_frame(window, title, has_focus);
 }
 
@@ -117,7 +124,8 @@ static void find(struct workbench *bench, uint64_t from)
 		bench->log_place = (struct log_place){n, 0};
 		return;
 	}
-	workbench_tell(bench, LOG_PROBLEM, "no line above has '%s'", text_quoted(bench->log_pattern).text);
+	workbench_tell(
+		bench, LOG_PROBLEM, "no line above has '%s'", text_quoted(bench->log_pattern).text);
 }
 
 static void begin_search(struct workbench *bench, const char *text)

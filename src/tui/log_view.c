@@ -10,16 +10,20 @@
 
 enum { MARK_COLS = 2 }; /* in front of a line */
 
-static const enum style styles[] = {
-	[LOG_MOVE] = STYLE_PLAIN, [LOG_SEARCH] = STYLE_BEST, [LOG_NOTE] = STYLE_DIM, [LOG_PROBLEM] = STYLE_WARNING};
-static const char marks[] = {[LOG_MOVE] = ' ', [LOG_SEARCH] = '*', [LOG_NOTE] = '-', [LOG_PROBLEM] = '!'};
+static const enum style styles[] = {[LOG_MOVE] = STYLE_PLAIN,
+	[LOG_SEARCH] = STYLE_BEST,
+	[LOG_NOTE] = STYLE_DIM,
+	[LOG_PROBLEM] = STYLE_WARNING};
+static const char marks[] = {
+	[LOG_MOVE] = ' ', [LOG_SEARCH] = '*', [LOG_NOTE] = '-', [LOG_PROBLEM] = '!'};
 
 /* What is shown of a line, NULL: nothing. The caller frees. */
 static char *shown(const struct log_line *line, bool is_quiet)
 {
 	if (is_quiet && !line->quiet)
 		return NULL;
-	return xstrndup(line->text, is_quiet && line->quiet < strlen(line->text) ? line->quiet : strlen(line->text));
+	return xstrndup(line->text,
+		is_quiet && line->quiet < strlen(line->text) ? line->quiet : strlen(line->text));
 }
 
 /* An empty line takes a row too. */
@@ -40,7 +44,8 @@ static int rows_of(const struct log_line *line, int cols, bool is_quiet)
 }
 
 /* From row y on, which may be above the room: what lies beyond it is left out. */
-static void draw_line(WINDOW *window, int y, struct rect room, const struct log_line *line, bool is_quiet)
+static void draw_line(
+	WINDOW *window, int y, struct rect room, const struct log_line *line, bool is_quiet)
 {
 	char *whole = shown(line, is_quiet), *text = whole;
 	char mark[2] = {marks[line->kind], '\0'};
@@ -54,7 +59,8 @@ static void draw_line(WINDOW *window, int y, struct rect room, const struct log_
 		char *row = xstrndup(text, bytes);
 
 		if (y >= room.row && y < room.row + room.rows)
-			paint_text(window, y, room.col + MARK_COLS, room.cols - MARK_COLS, styles[line->kind], row);
+			paint_text(window, y, room.col + MARK_COLS, room.cols - MARK_COLS,
+				styles[line->kind], row);
 		free(row);
 		text += bytes;
 		text += strspn(text, " ");
@@ -63,8 +69,10 @@ static void draw_line(WINDOW *window, int y, struct rect room, const struct log_
 	free(whole);
 }
 
-/* How many rows the lines above a place take, counted as far as they fill the room; `first` is the first of those lines. */
-static int rows_above(const struct log *log, struct log_place place, struct rect room, bool is_quiet, uint64_t *first)
+/* How many rows the lines above a place take, counted as far as they fill the room; `first` is the
+ * first of those lines. */
+static int rows_above(const struct log *log, struct log_place place, struct rect room,
+	bool is_quiet, uint64_t *first)
 {
 	int rows = -place.hidden;
 
@@ -73,7 +81,8 @@ static int rows_above(const struct log *log, struct log_place place, struct rect
 	return rows;
 }
 
-void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room, bool is_quiet)
+void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room,
+	bool is_quiet)
 {
 	uint64_t first;
 	int above, y;
@@ -98,15 +107,18 @@ static bool row_up(const struct log *log, struct log_place *place, struct rect r
 	if (rows_above(log, *place, room, is_quiet, &first) <= room.rows)
 		return false;
 	place->hidden++;
-	while (place->hidden >= rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet)) {
-		place->hidden -= rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet);
+	while (place->hidden >=
+		rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet)) {
+		place->hidden -=
+			rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet);
 		place->bottom--;
 	}
 	return true;
 }
 
 /* One row down. False if the newest line stands at the bottom. */
-static bool row_down(const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
+static bool row_down(
+	const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
 {
 	place->hidden--;
 	while (place->hidden < 0) {
@@ -114,12 +126,14 @@ static bool row_down(const struct log *log, struct log_place *place, struct rect
 			place->hidden = 0;
 			return false;
 		}
-		place->hidden += rows_of(log_line(log, place->bottom++), room.cols - MARK_COLS, is_quiet);
+		place->hidden +=
+			rows_of(log_line(log, place->bottom++), room.cols - MARK_COLS, is_quiet);
 	}
 	return true;
 }
 
-void log_view_scroll(const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows)
+void log_view_scroll(
+	const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows)
 {
 	if (room.rows < 1 || room.cols < MARK_COLS + 4)
 		return;

@@ -12,11 +12,15 @@ struct log_place {
 	int hidden; /* how many rows of the last line are below the room */
 };
 
-/* Draws the lines above a place in a room of the window, the last of them at its bottom once there are enough. Lines that are too long go on
- * in the next row. A quiet view leaves out the opinions of searches. */
-void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room, bool is_quiet);
+/* Draws the lines above a place in a room of the window, the last of them at its bottom once there
+ * are enough. Lines that are too long go on in the next row. A quiet view leaves out the opinions
+ * of searches. */
+void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room,
+	bool is_quiet);
 
-/* Scrolls by so many rows, up if negative, until the first line stands at the top, or the newest at the bottom. */
-void log_view_scroll(const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows);
+/* Scrolls by so many rows, up if negative, until the first line stands at the top, or the newest at
+ * the bottom. */
+void log_view_scroll(
+	const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows);
 
 #endif

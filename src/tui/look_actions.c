@@ -1,4 +1,5 @@
-/* look_actions.c: what the keys do that show more beside the figures: the truth, and a snapshot; see actions.h. */
+/* look_actions.c: what the keys do that show more beside the figures: the truth, and a snapshot;
+ * see actions.h. */
 #include "tui/actions.h"
 #include "tui/workbench.h"
 
@@ -8,7 +9,8 @@ void act_truth(struct workbench *bench)
 
 	truth->is_on = !truth->is_on;
 	if (truth->is_on) {
-		workbench_tell(bench, LOG_NOTE, "truth on: exact values, if found within %d seconds", TRUTH_MS / 1000);
+		workbench_tell(bench, LOG_NOTE,
+			"truth on: exact values, if found within %d seconds", TRUTH_MS / 1000);
 		return;
 	}
 	truth_forget(truth); /* its tables too */
@@ -21,13 +23,15 @@ void act_keep(struct workbench *bench)
 	char words[64];
 
 	if (!bench->lens.has_search || !seat || !seat->view.has_report) {
-		workbench_tell(bench, LOG_PROBLEM, "Nothing to keep yet: start a search first (Space).");
+		workbench_tell(
+			bench, LOG_PROBLEM, "Nothing to keep yet: start a search first (Space).");
 		return;
 	}
 	snapshot_keep(&bench->snapshot, bench->session.game, seat);
 	bench->snapshot.is_shown = true;
 	snapshot_describe(&bench->snapshot, words, sizeof words);
-	workbench_tell(bench, LOG_NOTE, "snapshot kept: %s; the table now shows the change since then (D: off)", words);
+	workbench_tell(bench, LOG_NOTE,
+		"snapshot kept: %s; the table now shows the change since then (D: off)", words);
 }
 
 void act_difference(struct workbench *bench)
@@ -39,6 +43,8 @@ void act_difference(struct workbench *bench)
 		return;
 	}
 	snapshot->is_shown = !snapshot->is_shown;
-	if (snapshot->is_shown && !snapshot_applies(snapshot, bench->session.game, session_watched(&bench->session)))
-		workbench_tell(bench, LOG_NOTE, "The snapshot belongs to another position: the change shows there.");
+	if (snapshot->is_shown &&
+		!snapshot_applies(snapshot, bench->session.game, session_watched(&bench->session)))
+		workbench_tell(bench, LOG_NOTE,
+			"The snapshot belongs to another position: the change shows there.");
 }

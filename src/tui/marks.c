@@ -26,7 +26,8 @@ static const struct mark *find(const struct marks *marks, uint64_t key)
 	return NULL;
 }
 
-char marks_toggle(struct marks *marks, const struct game *game, const void *root, const game_move *path, int length)
+char marks_toggle(struct marks *marks, const struct game *game, const void *root,
+	const game_move *path, int length)
 {
 	uint64_t key = key_of(path, length);
 	const struct mark *old;
@@ -47,7 +48,8 @@ char marks_toggle(struct marks *marks, const struct game *game, const void *root
 		free_place++;
 	if (free_place == MARKS_MOST)
 		return '\0';
-	marks->mark[free_place] = (struct mark){.letter = (char)('A' + free_place), .key = key, .length = length};
+	marks->mark[free_place] =
+		(struct mark){.letter = (char)('A' + free_place), .key = key, .length = length};
 	memcpy(marks->mark[free_place].path, path, (size_t)length * sizeof *path);
 	marks->last = free_place;
 	return marks->mark[free_place].letter;
@@ -75,13 +77,15 @@ const struct mark *marks_go(struct marks *marks, const struct game *game, const 
 	return NULL;
 }
 
-void marks_fill(const struct marks *marks, const struct game *game, const struct seat *seat, struct lens *lens)
+void marks_fill(const struct marks *marks, const struct game *game, const struct seat *seat,
+	struct lens *lens)
 {
 	uint64_t key = key_of(lens->path, lens->path_length);
 
 	lens->has_marks = false;
 	for (int i = 0; seat && lens->has_search && i < lens->count; i++) {
-		lens->row[i].mark = marks_find(marks, game, &seat->root, outline_key(key, lens->row[i].stats.move));
+		lens->row[i].mark = marks_find(
+			marks, game, &seat->root, outline_key(key, lens->row[i].stats.move));
 		lens->has_marks = lens->has_marks || lens->row[i].mark;
 	}
 }

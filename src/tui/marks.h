@@ -1,7 +1,8 @@
 /* marks.h: nodes of a tree that the user has marked with letters. Without curses.
  *
- * A mark is remembered by the moves that lead to its node, so it survives whatever the tree does. All marks are of the tree of one
- * position; the first mark in another one takes the place of all. */
+ * A mark is remembered by the moves that lead to its node, so it survives whatever the tree does.
+ * All marks are of the tree of one position; the first mark in another one takes the place of all.
+ */
 #ifndef TUI_MARKS_H
 #define TUI_MARKS_H
 
@@ -23,17 +24,21 @@ struct marks {
 	int last; /* where the user went last */
 };
 
-/* Marks a node of the tree of this position, or takes its mark away. Returns the letter, in lower case if it was taken away; '\0' if
- * there are no more. */
-char marks_toggle(struct marks *marks, const struct game *game, const void *root, const game_move *path, int length);
+/* Marks a node of the tree of this position, or takes its mark away. Returns the letter, in lower
+ * case if it was taken away; '\0' if there are no more. */
+char marks_toggle(struct marks *marks, const struct game *game, const void *root,
+	const game_move *path, int length);
 
 /* The letter of a node, '\0' if it has none. */
 char marks_find(const struct marks *marks, const struct game *game, const void *root, uint64_t key);
 
-/* The next mark by its letter after the one that was gone to last, or the one before; NULL: there is none. */
-const struct mark *marks_go(struct marks *marks, const struct game *game, const void *root, int way);
+/* The next mark by its letter after the one that was gone to last, or the one before; NULL: there
+ * is none. */
+const struct mark *marks_go(
+	struct marks *marks, const struct game *game, const void *root, int way);
 
 /* Gives the lens's rows their letters; the search that it is about, or NULL. */
-void marks_fill(const struct marks *marks, const struct game *game, const struct seat *seat, struct lens *lens);
+void marks_fill(const struct marks *marks, const struct game *game, const struct seat *seat,
+	struct lens *lens);
 
 #endif

@@ -1,4 +1,5 @@
-/* menu_own.h: what the files of a menu share: menu_popup.c has its rows and keys, menu_window.c its window. */
+/* menu_own.h: what the files of a menu share: menu_popup.c has its rows and keys, menu_window.c its
+ * window. */
 #ifndef TUI_MENU_OWN_H
 #define TUI_MENU_OWN_H
 
@@ -34,7 +35,8 @@ static inline struct menu *menu_of(struct popup *popup)
 }
 
 /* For the table of operations: see popup.h. */
-void menu_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
+void menu_measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
 bool menu_show(struct popup *popup, WINDOW *inside);
 void menu_hide(struct popup *popup);
 void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);

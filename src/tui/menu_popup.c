@@ -7,8 +7,8 @@
 #include <strings.h>
 
 #include "base/xalloc.h"
-#include "tui/menu_own.h"
 #include "tui/keys.h"
+#include "tui/menu_own.h"
 
 enum { WHEEL_ROWS = 3 };
 
@@ -17,12 +17,16 @@ enum { WHEEL_ROWS = 3 };
 static const struct {
 	int key, request, otherwise; /* the last one if the first is denied */
 } requests[] = {
-	{TERM_KEY(KEY_UP), REQ_UP_ITEM, REQ_LAST_ITEM}, {TERM_KEY(KEY_DOWN), REQ_DOWN_ITEM, REQ_FIRST_ITEM},
-	{TERM_KEY(KEY_PPAGE), REQ_SCR_UPAGE, REQ_FIRST_ITEM}, {TERM_KEY(KEY_NPAGE), REQ_SCR_DPAGE, REQ_LAST_ITEM},
-	{TERM_KEY(KEY_HOME), REQ_FIRST_ITEM, REQ_FIRST_ITEM}, {TERM_KEY(KEY_END), REQ_LAST_ITEM, REQ_LAST_ITEM},
+	{TERM_KEY(KEY_UP), REQ_UP_ITEM, REQ_LAST_ITEM},
+	{TERM_KEY(KEY_DOWN), REQ_DOWN_ITEM, REQ_FIRST_ITEM},
+	{TERM_KEY(KEY_PPAGE), REQ_SCR_UPAGE, REQ_FIRST_ITEM},
+	{TERM_KEY(KEY_NPAGE), REQ_SCR_DPAGE, REQ_LAST_ITEM},
+	{TERM_KEY(KEY_HOME), REQ_FIRST_ITEM, REQ_FIRST_ITEM},
+	{TERM_KEY(KEY_END), REQ_LAST_ITEM, REQ_LAST_ITEM},
 };
 
-/* From a heading on to the next row that can be chosen, in that direction as long as there is one. */
+/* From a heading on to the next row that can be chosen, in that direction as long as there is one.
+ */
 static void leave_heading(struct menu *menu, int direction)
 {
 	int at = menu->current;
@@ -56,7 +60,11 @@ static bool act(struct menu *menu, int key)
 		*menu->typed = '\0';
 		if (menu_driver(menu->menu, requests[i].request) != E_OK)
 			menu_driver(menu->menu, requests[i].otherwise);
-		adopt_current(menu, key == TERM_KEY(KEY_UP) || key == TERM_KEY(KEY_PPAGE) || key == TERM_KEY(KEY_END) ? -1 : 1);
+		adopt_current(menu,
+			key == TERM_KEY(KEY_UP) || key == TERM_KEY(KEY_PPAGE) ||
+					key == TERM_KEY(KEY_END)
+				? -1
+				: 1);
 		return true;
 	}
 	return false;
@@ -64,7 +72,8 @@ static bool act(struct menu *menu, int key)
 
 static bool begins_as_typed(const struct menu *menu, int row)
 {
-	return !menu->row[row].is_heading && !strncasecmp(menu->row[row].name, menu->typed, strlen(menu->typed));
+	return !menu->row[row].is_heading &&
+		!strncasecmp(menu->row[row].name, menu->typed, strlen(menu->typed));
 }
 
 static int find_typed(const struct menu *menu)
@@ -78,8 +87,10 @@ static int find_typed(const struct menu *menu)
 	return -1;
 }
 
-/* Goes to the name that was typed, else to the next one that begins so, from the current one on and round; a character with which none does
- * is refused, which the frame says. The library could do that, but it forgets what was typed when the items are made anew, and knows names as they were cut. */
+/* Goes to the name that was typed, else to the next one that begins so, from the current one on and
+ * round; a character with which none does is refused, which the frame says. The library could do
+ * that, but it forgets what was typed when the items are made anew, and knows names as they were
+ * cut. */
 static void type(struct menu *menu, int key)
 {
 	size_t length = strlen(menu->typed);
@@ -175,7 +186,8 @@ static bool explain(const struct popup *popup, int i, struct popup_row *row)
 
 	if (i >= menu->count)
 		return false;
-	*row = (struct popup_row){menu->row[i].name, menu->row[i].is_heading ? NULL : menu->row[i].text, i == menu->current};
+	*row = (struct popup_row){menu->row[i].name,
+		menu->row[i].is_heading ? NULL : menu->row[i].text, i == menu->current};
 	return true;
 }
 
@@ -197,16 +209,26 @@ static void destroy(struct popup *popup)
 
 /* ---- making one */
 
-static const struct popup_ops ops = {.measure = menu_measure, .show = menu_show, .hide = menu_hide, .draw = menu_draw, .key = key,
-	.click = click, .tick = tick, .cancel = cancel, .explain = explain, .destroy = destroy};
+static const struct popup_ops ops = {.measure = menu_measure,
+	.show = menu_show,
+	.hide = menu_hide,
+	.draw = menu_draw,
+	.key = key,
+	.click = click,
+	.tick = tick,
+	.cancel = cancel,
+	.explain = explain,
+	.destroy = destroy};
 
-struct popup *menu_popup_new(const char *title, const char *hint, const struct menu_ops *menu_ops, void *context)
+struct popup *menu_popup_new(
+	const char *title, const char *hint, const struct menu_ops *menu_ops, void *context)
 {
 	struct menu *menu = xcalloc(1, sizeof *menu);
 
 	menu->title = xstrdup(title);
 	menu->hint = xstrdup(hint ? hint : " Enter chooses  Esc closes ");
-	menu->popup = (struct popup){.ops = &ops, .title = menu->title, .hint = menu->hint, .keys = KEYS_MENU};
+	menu->popup = (struct popup){
+		.ops = &ops, .title = menu->title, .hint = menu->hint, .keys = KEYS_MENU};
 	menu->ops = menu_ops;
 	menu->context = context;
 	return &menu->popup;
@@ -216,8 +238,10 @@ static void add(struct menu *menu, const char *name, const char *text, bool is_h
 {
 	assert(!menu->menu);
 	menu->row = xrealloc(menu->row, ((size_t)menu->count + 1) * sizeof *menu->row);
-	menu->row[menu->count++] = (struct menu_row){.name = xstrdup(name), .text = xstrdup(text ? text : ""), .is_heading = is_heading};
-	if (menu->row[menu->current].is_heading) /* headings come first: the current row is one that can be chosen */
+	menu->row[menu->count++] = (struct menu_row){
+		.name = xstrdup(name), .text = xstrdup(text ? text : ""), .is_heading = is_heading};
+	if (menu->row[menu->current].is_heading) /* headings come first: the current row is one that
+						    can be chosen */
 		menu->current = menu->count - 1;
 }
 

@@ -1,7 +1,8 @@
 /* menu_window.c: the window of a menu; see menu_own.h.
  *
- * The library draws items whose texts have one width each, and refuses a menu that is wider than its window. So the items are made for
- * the window of the moment, cut and padded, and made anew after a resize; what stays is the list of rows and the current one. */
+ * The library draws items whose texts have one width each, and refuses a menu that is wider than
+ * its window. So the items are made for the window of the moment, cut and padded, and made anew
+ * after a resize; what stays is the list of rows and the current one. */
 #include "tui/menu_own.h"
 
 #include <stdio.h>
@@ -17,7 +18,8 @@ enum {
 	GAP_COLS = 2, /* between the columns */
 	SCROLL_COLS = 1, /* behind them: whether there is more */
 	TEXT_LEAST = 8, /* a second column that is narrower is left out */
-	NAME_LEAST = 20, /* names take three fifths of the list, or so much, where the texts want the rest */
+	NAME_LEAST = 20, /* names take three fifths of the list, or so much, where the texts want
+			    the rest */
 	FOOT_ROWS = 3, /* a line, and two for a text that was cut, in full */
 };
 
@@ -27,7 +29,9 @@ static int widest(const struct menu *menu, bool is_text)
 	int most = 0;
 
 	for (int i = 0; i < menu->count; i++) {
-		int width = menu->row[i].is_heading ? 0 : text_width(is_text ? menu->row[i].text : menu->row[i].name);
+		int width = menu->row[i].is_heading
+			? 0
+			: text_width(is_text ? menu->row[i].text : menu->row[i].name);
 
 		most = width > most ? width : most;
 	}
@@ -47,7 +51,8 @@ static int widest_heading(const struct menu *menu)
 void menu_measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	const struct menu *menu = (const struct menu *)popup;
-	int text = widest(menu, true), title = text_width(menu->title) + 4, hint = text_width(popup->hint) + 2;
+	int text = widest(menu, true), title = text_width(menu->title) + 4,
+	    hint = text_width(popup->hint) + 2;
 	int heading = MARK_COLS + widest_heading(menu) + SCROLL_COLS;
 
 	*rows = menu->count;
@@ -98,7 +103,8 @@ static void make_items(struct menu *menu, int cols, int *name_cols, int *text_co
 {
 	int room = cols - MARK_COLS - SCROLL_COLS;
 
-	int wanted = widest(menu, true), most = room * 3 / 5 > NAME_LEAST ? room * 3 / 5 : NAME_LEAST;
+	int wanted = widest(menu, true),
+	    most = room * 3 / 5 > NAME_LEAST ? room * 3 / 5 : NAME_LEAST;
 
 	if (most < room - GAP_COLS - wanted || !wanted)
 		most = wanted ? room - GAP_COLS - wanted : room;
@@ -113,7 +119,8 @@ static void make_items(struct menu *menu, int cols, int *name_cols, int *text_co
 	menu->item = xcalloc((size_t)menu->count + 1, sizeof(ITEM *));
 	menu->shown = xcalloc(2 * (size_t)menu->count, sizeof(char *));
 	for (int i = 0; i < menu->count; i++) {
-		menu->shown[2 * i] = fitted(menu->row[i].is_heading ? "" : menu->row[i].name, *name_cols);
+		menu->shown[2 * i] =
+			fitted(menu->row[i].is_heading ? "" : menu->row[i].name, *name_cols);
 		menu->shown[2 * i + 1] = fitted(menu->row[i].text, *text_cols > 0 ? *text_cols : 0);
 		menu->item[i] = new_item(menu->shown[2 * i], menu->shown[2 * i + 1]);
 		if (!menu->item[i])
@@ -138,7 +145,8 @@ static void dress(MENU *menu, WINDOW *inside, int rows, bool has_texts)
 		menu_opts_off(menu, O_SHOWDESC);
 	set_menu_win(menu, inside);
 	set_menu_sub(menu, inside);
-	set_menu_mark(menu, "  "); /* draw() paints it: the library counts bytes where it should count columns */
+	set_menu_mark(menu, "  "); /* draw() paints it: the library counts bytes where it should
+				      count columns */
 	set_menu_format(menu, rows, 1);
 	set_menu_spacing(menu, GAP_COLS, 1, 1);
 	set_menu_fore(menu, look(STYLE_CURSOR));
@@ -160,7 +168,8 @@ bool menu_show(struct popup *popup, WINDOW *inside)
 		return false;
 	make_items(menu, cols, &name_cols, &text_cols);
 	menu->name_cols = name_cols;
-	menu->has_foot = (widest(menu, true) > text_cols || widest(menu, false) > name_cols) && rows > 2 * FOOT_ROWS;
+	menu->has_foot = (widest(menu, true) > text_cols || widest(menu, false) > name_cols) &&
+		rows > 2 * FOOT_ROWS;
 	menu->menu = new_menu(menu->item);
 	if (!menu->menu)
 		xalloc_fail(sizeof(MENU));
@@ -195,7 +204,8 @@ static void draw_foot(const struct menu *menu, WINDOW *inside, int y, int cols)
 {
 	const struct menu_row *row = &menu->row[menu->current];
 	bool is_cut = text_width(row->name) > menu->name_cols;
-	char *text = xasprintf("%s%s%s", is_cut ? row->name : "", is_cut && *row->text ? "  " : "", row->text);
+	char *text = xasprintf(
+		"%s%s%s", is_cut ? row->name : "", is_cut && *row->text ? "  " : "", row->text);
 
 	paint_wrapped(inside, y, 0, cols, FOOT_ROWS - 1, STYLE_LABEL, text);
 	free(text);
@@ -211,7 +221,8 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	for (int y = 0; y < rows && top + y < menu->count; y++) {
 		paint_blank(inside, y, 0, MARK_COLS);
 		if (menu->row[top + y].is_heading)
-			paint_text(inside, y, MARK_COLS, cols - MARK_COLS - SCROLL_COLS, STYLE_KEY, menu->row[top + y].name);
+			paint_text(inside, y, MARK_COLS, cols - MARK_COLS - SCROLL_COLS, STYLE_KEY,
+				menu->row[top + y].name);
 		theme_set(inside, STYLE_POPUP);
 	}
 	theme_set(inside, STYLE_CURSOR);
@@ -220,7 +231,8 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	theme_set(inside, STYLE_DIM);
 	paint_raw(inside, 0, cols - 1, 1, top > 0 ? paint_glyph(GLYPH_UP) : " ");
 	if (rows > 1)
-		paint_raw(inside, rows - 1, cols - 1, 1, top + rows < menu->count ? paint_glyph(GLYPH_DOWN) : " ");
+		paint_raw(inside, rows - 1, cols - 1, 1,
+			top + rows < menu->count ? paint_glyph(GLYPH_DOWN) : " ");
 	if (menu->has_foot) {
 		theme_set(inside, STYLE_POPUP);
 		for (int i = 0; i < FOOT_ROWS; i++)
@@ -229,7 +241,8 @@ void menu_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 		draw_foot(menu, inside, rows + 1, cols);
 	}
 	if (menu->refused)
-		snprintf(menu->note, sizeof menu->note, " no name begins with %s%c ", menu->typed, menu->refused);
+		snprintf(menu->note, sizeof menu->note, " no name begins with %s%c ", menu->typed,
+			menu->refused);
 	else
 		snprintf(menu->note, sizeof menu->note, " typed: %s ", menu->typed);
 	popup->hint = *menu->typed || menu->refused ? menu->note : menu->hint;

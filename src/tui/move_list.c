@@ -19,7 +19,10 @@ static void add_move(struct popup *popup, const struct session *session, int i)
 
 	game_move_format(session->game, &session->state[i], session->move[i], move);
 	snprintf(row, sizeof row, "%3d. %c %s", i + 1, session_letter[mover], move);
-	menu_popup_add(popup, row, i + 1 == session->at ? "on the board" : i + 1 > session->at ? "taken back" : "");
+	menu_popup_add(popup, row,
+		i + 1 == session->at          ? "on the board"
+			: i + 1 > session->at ? "taken back"
+					      : "");
 }
 
 void act_move_list(struct workbench *bench)

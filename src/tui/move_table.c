@@ -48,7 +48,8 @@ static uint64_t most_amaf_visits(const struct lens *lens)
 	uint64_t most = 0;
 
 	for (int i = 0; i < lens->count; i++)
-		most = lens->row[i].stats.amaf_visits > most ? lens->row[i].stats.amaf_visits : most;
+		most = lens->row[i].stats.amaf_visits > most ? lens->row[i].stats.amaf_visits
+							     : most;
 	return most;
 }
 
@@ -67,13 +68,18 @@ static int exact_width(const struct lens *lens)
 	int most = 0;
 
 	for (int i = 0; i < lens->count; i++)
-		if (lens->row[i].has_exact && lens->row[i].exact != 0 && lens->row[i].exact_plies > most)
+		if (lens->row[i].has_exact && lens->row[i].exact != 0 &&
+			lens->row[i].exact_plies > most)
 			most = lens->row[i].exact_plies;
-	return most == 0 ? LEAST_EXACT : most < 10 ? LEAST_EXACT + 1 : most < 100 ? LEAST_EXACT + 2 : LEAST_EXACT + 3;
+	return most == 0     ? LEAST_EXACT
+		: most < 10  ? LEAST_EXACT + 1
+		: most < 100 ? LEAST_EXACT + 2
+			     : LEAST_EXACT + 3;
 }
 
 /* Of the widest of the rows' numbers with so many digits behind the point. */
-static int number_width(const struct lens *lens, int digits, double (*number)(const struct report_move *stats))
+static int number_width(
+	const struct lens *lens, int digits, double (*number)(const struct report_move *stats))
 {
 	int widest = 0;
 
@@ -102,25 +108,32 @@ static int at_least(int a, int b)
 }
 
 /* What the columns need; a head has a mark behind it when it is sorted by. */
-static void find_wants(const struct move_table *table, const struct lens *lens, struct want want[COLUMN_COUNT])
+static void find_wants(
+	const struct move_table *table, const struct lens *lens, struct want want[COLUMN_COUNT])
 {
 	uint64_t most = most_visits(lens);
-	int move = at_least(table->marks + name_width(lens) + 1, 6) + (lens->has_marks ? LETTER : 0), number = FEWEST_DIGITS + 3;
+	int move = at_least(table->marks + name_width(lens) + 1, 6) +
+		(lens->has_marks ? LETTER : 0),
+	    number = FEWEST_DIGITS + 3;
 	int count = lens->is_bandit ? 5 : 6;
 	char text[32];
 
 	number -= lens->is_bandit; /* nothing is below 0 there */
 	memset(want, 0, COLUMN_COUNT * sizeof *want);
 	want[COLUMN_MOVE] = (struct want){move, move, 0};
-	want[COLUMN_VALUE] = (struct want){at_least(number, number_width(lens, table->digits, report_move_shown)), number, 2};
+	want[COLUMN_VALUE] = (struct want){
+		at_least(number, number_width(lens, table->digits, report_move_shown)), number, 2};
 	want[COLUMN_KIND] = lens->is_bandit ? (struct want){0} : (struct want){8, 11, 2};
-	if (most || table->formula) { /* a search with a formula counts visits, also while there are none */
-		want[COLUMN_VISITS] = (struct want){count, at_least(count, text_width(text_grouped(most, text))), 1};
+	if (most || table->formula) { /* a search with a formula counts visits, also while there are
+					 none */
+		want[COLUMN_VISITS] = (struct want){
+			count, at_least(count, text_width(text_grouped(most, text))), 1};
 		want[COLUMN_SHARE] = (struct want){6, 6, 2};
 		want[COLUMN_BAR] = (struct want){6, BAR, 1};
 	}
 	if (lens->has_snapshot) {
-		want[COLUMN_GROWTH] = (struct want){6, at_least(6, text_width(text_grouped(most, text)) + 1), 1};
+		want[COLUMN_GROWTH] =
+			(struct want){6, at_least(6, text_width(text_grouped(most, text)) + 1), 1};
 		want[COLUMN_RANK] = (struct want){3, 8, 2};
 	}
 	if (lens->has_truth) {
@@ -132,34 +145,43 @@ static void find_wants(const struct move_table *table, const struct lens *lens, 
 	if (!table->formula)
 		return;
 	if (table->formula->rule->uses & FORMULA_AMAF) {
-		want[COLUMN_AMAF_VISITS] = (struct want){6, at_least(6, text_width(text_grouped(most_amaf_visits(lens), text))), 1};
+		want[COLUMN_AMAF_VISITS] = (struct want){
+			6, at_least(6, text_width(text_grouped(most_amaf_visits(lens), text))), 1};
 		want[COLUMN_AMAF] = (struct want){number, number, 2};
 		want[COLUMN_BETA] = (struct want){5, 5, 1};
 	}
 	if (table->formula->has_priors)
 		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
 	if (!(table->formula->rule->uses & FORMULA_EPS))
-		want[COLUMN_EXPLORE] = (struct want){at_least(5, number_width(lens, table->digits, explore_of)), 8, 3};
-	if (!lens->is_bandit || !(table->formula->rule->uses & FORMULA_EPS)) /* there it is V once more */
-		want[COLUMN_SCORE] = (struct want){at_least(number, number_width(lens, table->digits, score_of)),
-			at_least(number, text_width(table->formula->rule->title) + 1), 3};
+		want[COLUMN_EXPLORE] = (struct want){
+			at_least(5, number_width(lens, table->digits, explore_of)), 8, 3};
+	if (!lens->is_bandit ||
+		!(table->formula->rule->uses & FORMULA_EPS)) /* there it is V once more */
+		want[COLUMN_SCORE] =
+			(struct want){at_least(number, number_width(lens, table->digits, score_of)),
+				at_least(number, text_width(table->formula->rule->title) + 1), 3};
 	want[COLUMN_CHILDREN] = lens->has_children ? (struct want){8, 8, 2} : (struct want){0};
 }
 
-/* Gives the columns their least widths in the order of their importance, as far as they fit; returns what is left of `cols`. */
+/* Gives the columns their least widths in the order of their importance, as far as they fit;
+ * returns what is left of `cols`. */
 static int choose_columns(struct move_table *table, const struct want want[COLUMN_COUNT], int cols)
 {
-	static const enum move_column scored[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR,
-		COLUMN_RANK, COLUMN_SCORE, COLUMN_AMAF, COLUMN_BETA, COLUMN_AMAF_VISITS, COLUMN_EXPLORE, COLUMN_PRIOR, COLUMN_SHARE, COLUMN_BAR,
-		COLUMN_KIND, COLUMN_CHILDREN};
-	static const enum move_column proven[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE, COLUMN_KIND, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR,
-		COLUMN_RANK, COLUMN_SCORE, COLUMN_AMAF, COLUMN_BETA, COLUMN_AMAF_VISITS, COLUMN_EXPLORE, COLUMN_PRIOR, COLUMN_SHARE, COLUMN_BAR,
-		COLUMN_CHILDREN};
-	static const enum move_column valued[] = {COLUMN_MOVE, COLUMN_VALUE, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK,
-		COLUMN_KIND, COLUMN_VISITS, COLUMN_SHARE, COLUMN_BAR};
+	static const enum move_column scored[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE,
+		COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK, COLUMN_SCORE, COLUMN_AMAF,
+		COLUMN_BETA, COLUMN_AMAF_VISITS, COLUMN_EXPLORE, COLUMN_PRIOR, COLUMN_SHARE,
+		COLUMN_BAR, COLUMN_KIND, COLUMN_CHILDREN};
+	static const enum move_column proven[] = {COLUMN_MOVE, COLUMN_VISITS, COLUMN_VALUE,
+		COLUMN_KIND, COLUMN_GROWTH, COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK, COLUMN_SCORE,
+		COLUMN_AMAF, COLUMN_BETA, COLUMN_AMAF_VISITS, COLUMN_EXPLORE, COLUMN_PRIOR,
+		COLUMN_SHARE, COLUMN_BAR, COLUMN_CHILDREN};
+	static const enum move_column valued[] = {COLUMN_MOVE, COLUMN_VALUE, COLUMN_GROWTH,
+		COLUMN_TRUTH, COLUMN_ERROR, COLUMN_RANK, COLUMN_KIND, COLUMN_VISITS, COLUMN_SHARE,
+		COLUMN_BAR};
 	bool is_proven = want[COLUMN_KIND].least == LEAST_EXACT;
 	const enum move_column *order = !table->formula ? valued : is_proven ? proven : scored;
-	int n = table->formula ? (int)(sizeof scored / sizeof *scored) : (int)(sizeof valued / sizeof *valued);
+	int n = table->formula ? (int)(sizeof scored / sizeof *scored)
+			       : (int)(sizeof valued / sizeof *valued);
 
 	if (cols < want[COLUMN_MOVE].least) { /* not even the name fits: it is cut */
 		table->column[COLUMN_MOVE].width = cols;
@@ -180,7 +202,9 @@ static int choose_columns(struct move_table *table, const struct want want[COLUM
 
 int move_table_digits(const struct formula *formula, uint64_t visits)
 {
-	int digits = visits < 10000 ? FEWEST_DIGITS : visits < 1000000 ? FEWEST_DIGITS + 1 : FEWEST_DIGITS + 2;
+	int digits = visits < 10000 ? FEWEST_DIGITS
+		: visits < 1000000  ? FEWEST_DIGITS + 1
+				    : FEWEST_DIGITS + 2;
 
 	return formula && formula->slope >= 10 ? digits - 1 : digits;
 }
@@ -212,14 +236,20 @@ static void widen(struct move_table *table, const struct want want[COLUMN_COUNT]
 		cols -= more;
 	}
 	if (table->column[COLUMN_BAR].width)
-		table->column[COLUMN_BAR].width += cols < WIDEST_BAR - BAR ? cols : WIDEST_BAR - BAR;
+		table->column[COLUMN_BAR].width +=
+			cols < WIDEST_BAR - BAR ? cols : WIDEST_BAR - BAR;
 }
 
-struct move_table move_table_lay_out(const struct lens *lens, const struct report *report, bool is_unicode, int cols)
+struct move_table move_table_lay_out(
+	const struct lens *lens, const struct report *report, bool is_unicode, int cols)
 {
-	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL, .is_unicode = is_unicode,
-		.is_bandit = lens->is_bandit, .viewer = session_letter[lens->viewer],
-		.counts_nodes = !report->iterations && !report->formula.rule, .marks = lens->is_stepping ? 3 : 2, .unit = lens->unit};
+	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL,
+		.is_unicode = is_unicode,
+		.is_bandit = lens->is_bandit,
+		.viewer = session_letter[lens->viewer],
+		.counts_nodes = !report->iterations && !report->formula.rule,
+		.marks = lens->is_stepping ? 3 : 2,
+		.unit = lens->unit};
 	struct want want[COLUMN_COUNT];
 	int x = 0;
 
@@ -242,7 +272,8 @@ struct move_table move_table_lay_out(const struct lens *lens, const struct repor
 enum move_column move_table_column_at(const struct move_table *table, int x)
 {
 	for (int i = 0; i < COLUMN_COUNT; i++)
-		if (table->column[i].width && x >= 0 && x < table->column[i].x + table->column[i].width)
+		if (table->column[i].width && x >= 0 &&
+			x < table->column[i].x + table->column[i].width)
 			return (enum move_column)i;
 	return COLUMN_COUNT;
 }
@@ -251,11 +282,23 @@ enum move_column move_table_column_at(const struct move_table *table, int x)
 
 enum lens_sort move_table_sort_of(enum move_column column)
 {
-	static const enum lens_sort sorts[COLUMN_COUNT] = {[COLUMN_MOVE] = SORT_MOVE, [COLUMN_VISITS] = SORT_VISITS,
-		[COLUMN_SHARE] = SORT_VISITS, [COLUMN_BAR] = SORT_VISITS, [COLUMN_VALUE] = SORT_VALUE, [COLUMN_EXPLORE] = SORT_EXPLORE,
-		[COLUMN_SCORE] = SORT_SCORE, [COLUMN_AMAF_VISITS] = SORT_COUNT, [COLUMN_AMAF] = SORT_COUNT, [COLUMN_BETA] = SORT_COUNT,
-		[COLUMN_PRIOR] = SORT_COUNT, [COLUMN_KIND] = SORT_VALUE, [COLUMN_CHILDREN] = SORT_COUNT, [COLUMN_GROWTH] = SORT_COUNT,
-		[COLUMN_RANK] = SORT_COUNT, [COLUMN_TRUTH] = SORT_COUNT, [COLUMN_ERROR] = SORT_COUNT};
+	static const enum lens_sort sorts[COLUMN_COUNT] = {[COLUMN_MOVE] = SORT_MOVE,
+		[COLUMN_VISITS] = SORT_VISITS,
+		[COLUMN_SHARE] = SORT_VISITS,
+		[COLUMN_BAR] = SORT_VISITS,
+		[COLUMN_VALUE] = SORT_VALUE,
+		[COLUMN_EXPLORE] = SORT_EXPLORE,
+		[COLUMN_SCORE] = SORT_SCORE,
+		[COLUMN_AMAF_VISITS] = SORT_COUNT,
+		[COLUMN_AMAF] = SORT_COUNT,
+		[COLUMN_BETA] = SORT_COUNT,
+		[COLUMN_PRIOR] = SORT_COUNT,
+		[COLUMN_KIND] = SORT_VALUE,
+		[COLUMN_CHILDREN] = SORT_COUNT,
+		[COLUMN_GROWTH] = SORT_COUNT,
+		[COLUMN_RANK] = SORT_COUNT,
+		[COLUMN_TRUTH] = SORT_COUNT,
+		[COLUMN_ERROR] = SORT_COUNT};
 
 	return column < COLUMN_COUNT ? sorts[column] : SORT_COUNT;
 }

@@ -1,8 +1,9 @@
-/* move_table.h: the table of the lens's rows: which columns there are in so much room, what stands in a cell, which rows are in view.
- * Without curses; tab_table.c draws it.
+/* move_table.h: the table of the lens's rows: which columns there are in so much room, what stands
+ * in a cell, which rows are in view. Without curses; tab_table.c draws it.
  *
- * Figures are the true ones, rounded. Two rounded terms may miss their rounded sum by one in the last digit: such a row has the sign
- * "about" instead of "=", and the receipt of the row (search/formula.h) has as many digits as it takes. */
+ * Figures are the true ones, rounded. Two rounded terms may miss their rounded sum by one in the
+ * last digit: such a row has the sign "about" instead of "=", and the receipt of the row
+ * (search/formula.h) has as many digits as it takes. */
 #ifndef TUI_MOVE_TABLE_H
 #define TUI_MOVE_TABLE_H
 
@@ -37,7 +38,8 @@ struct move_table {
 	char viewer; /* for whom the values are: 'X' or 'O' */
 	bool counts_nodes; /* the visits are no simulations but nodes */
 	int digits; /* behind the point; see move_table_digits() */
-	int marks; /* columns in front of a move: the pointer, in step mode the letter of a phase, a blank */
+	int marks; /* columns in front of a move: the pointer, in step mode the letter of a phase, a
+		      blank */
 	double most_share; /* of a row: it has the whole bar */
 	double unit; /* see lens.h */
 	struct {
@@ -45,20 +47,25 @@ struct move_table {
 	} column[COLUMN_COUNT];
 };
 
-/* The columns that have a meaning and fit, the most important first; never wider than `cols`. The report is that of the search that
- * the lens shows; it outlives the table. */
-struct move_table move_table_lay_out(const struct lens *lens, const struct report *report, bool is_unicode, int cols);
+/* The columns that have a meaning and fit, the most important first; never wider than `cols`. The
+ * report is that of the search that the lens shows; it outlives the table. */
+struct move_table move_table_lay_out(
+	const struct lens *lens, const struct report *report, bool is_unicode, int cols);
 
-/* How many digits behind the point tell the scores of a node with so many visits from each other: three, and more when they are close;
- * one less on a scale of ten points and more. The formula may be NULL. */
+/* How many digits behind the point tell the scores of a node with so many visits from each other:
+ * three, and more when they are close; one less on a scale of ten points and more. The formula may
+ * be NULL. */
 int move_table_digits(const struct formula *formula, uint64_t visits);
 
 /* What stands at the head of a column: what its figures are under the formula in force. */
 enum { MOVE_TABLE_CELL = 48 };
-void move_table_head(const struct move_table *table, enum move_column column, char out[MOVE_TABLE_CELL]);
+void move_table_head(
+	const struct move_table *table, enum move_column column, char out[MOVE_TABLE_CELL]);
 
-/* What stands in a cell: "" in the bar, the name alone in the first column, "-" where nothing is known. */
-void move_table_cell(const struct move_table *table, const struct lens_row *row, enum move_column column, char out[MOVE_TABLE_CELL]);
+/* What stands in a cell: "" in the bar, the name alone in the first column, "-" where nothing is
+ * known. */
+void move_table_cell(const struct move_table *table, const struct lens_row *row,
+	enum move_column column, char out[MOVE_TABLE_CELL]);
 
 /* Whether the score is the sum of V and explore. */
 bool move_table_has_sum(const struct move_table *table);
@@ -69,7 +76,8 @@ const char *move_table_equals(const struct move_table *table, const struct lens_
 /* Whether a row has no figures: it is not in the tree. */
 bool move_table_is_blank(const struct lens_row *row);
 
-/* What a click on a column's head sorts by, SORT_COUNT if it cannot; the column of that order that has the mark. */
+/* What a click on a column's head sorts by, SORT_COUNT if it cannot; the column of that order that
+ * has the mark. */
 enum lens_sort move_table_sort_of(enum move_column column);
 enum move_column move_table_column_of(enum lens_sort sort);
 
@@ -82,8 +90,9 @@ struct move_table_window {
 	int above, below; /* how many there are beyond */
 };
 
-/* So that of `count` rows the one at `place` stands in line `anchor`, as far as there is no room wasted at either end. Where not all of
- * them fit into the room, its last line is left free to say so. */
+/* So that of `count` rows the one at `place` stands in line `anchor`, as far as there is no room
+ * wasted at either end. Where not all of them fit into the room, its last line is left free to say
+ * so. */
 struct move_table_window move_table_window(int count, int place, int anchor, int room);
 
 #endif

@@ -12,20 +12,23 @@ enum { ERROR_DIGITS = 3, FEW_DIGITS = 3 };
 /* ---- numbers */
 
 /* With as many digits as fit. */
-static void put_number(double number, int digits, int width, bool is_unicode, bool has_sign, char out[MOVE_TABLE_CELL])
+static void put_number(double number, int digits, int width, bool is_unicode, bool has_sign,
+	char out[MOVE_TABLE_CELL])
 {
 	if (isnan(number)) {
 		snprintf(out, MOVE_TABLE_CELL, "-");
 		return;
 	}
 	if (isinf(number)) {
-		snprintf(out, MOVE_TABLE_CELL, "%s%s", number < 0 ? "-" : "", is_unicode ? "∞" : "inf");
+		snprintf(out, MOVE_TABLE_CELL, "%s%s", number < 0 ? "-" : "",
+			is_unicode ? "∞" : "inf");
 		return;
 	}
 	do {
 		struct formula_number text = formula_number(number, digits);
 
-		snprintf(out, MOVE_TABLE_CELL, "%s%s", has_sign && number > 0 ? "+" : "", text.text);
+		snprintf(
+			out, MOVE_TABLE_CELL, "%s%s", has_sign && number > 0 ? "+" : "", text.text);
 	} while (text_width(out) > width && digits-- > 0);
 }
 
@@ -39,7 +42,10 @@ static void put_count(uint64_t count, int width, char out[MOVE_TABLE_CELL])
 static void put_kind(const struct report_move *stats, int width, char out[MOVE_TABLE_CELL])
 {
 	bool is_wide = width >= text_width("lower bound");
-	const char *result = stats->value == 1 ? "win" : stats->value == -1 ? "loss" : stats->value == 0 ? "draw" : NULL;
+	const char *result = stats->value == 1 ? "win"
+		: stats->value == -1           ? "loss"
+		: stats->value == 0            ? "draw"
+					       : NULL;
 
 	switch (stats->kind) {
 	case VALUE_ESTIMATE:
@@ -48,14 +54,17 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 		else if (stats->has_bounds && stats->high < 1 && width >= text_width("<= -0.50"))
 			snprintf(out, MOVE_TABLE_CELL, "<= %.2f", stats->high);
 		else
-			snprintf(out, MOVE_TABLE_CELL, width >= text_width("estimate") ? "estimate" : "-");
+			snprintf(out, MOVE_TABLE_CELL,
+				width >= text_width("estimate") ? "estimate" : "-");
 		break;
 	case VALUE_EXACT:
-		snprintf(out, MOVE_TABLE_CELL, "%s%s%s", is_wide || !result ? "exact" : "", is_wide && result ? " " : "", result ? result : "");
+		snprintf(out, MOVE_TABLE_CELL, "%s%s%s", is_wide || !result ? "exact" : "",
+			is_wide && result ? " " : "", result ? result : "");
 		break;
 	case VALUE_LOWER:
 	case VALUE_UPPER:
-		snprintf(out, MOVE_TABLE_CELL, "%s%s", stats->kind == VALUE_LOWER ? "lower" : "upper", is_wide ? " bound" : "");
+		snprintf(out, MOVE_TABLE_CELL, "%s%s",
+			stats->kind == VALUE_LOWER ? "lower" : "upper", is_wide ? " bound" : "");
 		break;
 	case VALUE_NONE:
 		snprintf(out, MOVE_TABLE_CELL, "-");
@@ -65,7 +74,10 @@ static void put_kind(const struct report_move *stats, int width, char out[MOVE_T
 
 static void put_role(enum move_role role, bool is_wide, char out[MOVE_TABLE_CELL])
 {
-	snprintf(out, MOVE_TABLE_CELL, "%s", role == ROLE_IMAGE ? (is_wide ? "mirror" : "same") : is_wide ? "left out" : "out");
+	snprintf(out, MOVE_TABLE_CELL, "%s",
+		role == ROLE_IMAGE ? (is_wide ? "mirror" : "same")
+			: is_wide  ? "left out"
+				   : "out");
 }
 
 /* "+488", or "-12" where the search of the snapshot had gone further. */
@@ -74,15 +86,23 @@ static void put_growth(const struct lens_row *row, int width, char out[MOVE_TABL
 	bool has_shrunk = row->stats.visits < row->visits_then;
 	char count[MOVE_TABLE_CELL];
 
-	put_count(has_shrunk ? row->visits_then - row->stats.visits : row->stats.visits - row->visits_then, width - 1, count);
+	put_count(has_shrunk ? row->visits_then - row->stats.visits
+			     : row->stats.visits - row->visits_then,
+		width - 1, count);
 	snprintf(out, MOVE_TABLE_CELL, "%s%.40s", has_shrunk ? "-" : "+", count);
 }
 
-/* "win 5": the result and the plies to it; in games of points those, and where there is no room the result alone. */
-static void put_exact(const struct move_table *table, const struct lens_row *row, int width, char out[MOVE_TABLE_CELL])
+/* "win 5": the result and the plies to it; in games of points those, and where there is no room the
+ * result alone. */
+static void put_exact(const struct move_table *table, const struct lens_row *row, int width,
+	char out[MOVE_TABLE_CELL])
 {
 	double value = row->exact;
-	const char *result = table->is_bandit ? NULL : value == 1 ? "win" : value == -1 ? "loss" : value == 0 ? "draw" : NULL;
+	const char *result = table->is_bandit ? NULL
+		: value == 1                  ? "win"
+		: value == -1                 ? "loss"
+		: value == 0                  ? "draw"
+					      : NULL;
 
 	if (table->is_bandit)
 		put_number(value, table->digits, width, table->is_unicode, false, out);
@@ -108,15 +128,22 @@ static const char *rule_name(const struct move_table *table)
 	return text_width(title) < table->column[COLUMN_SCORE].width || !last ? title : last + 1;
 }
 
-void move_table_head(const struct move_table *table, enum move_column column, char out[MOVE_TABLE_CELL])
+void move_table_head(
+	const struct move_table *table, enum move_column column, char out[MOVE_TABLE_CELL])
 {
-	static const char *const names[COLUMN_COUNT] = {[COLUMN_MOVE] = "move", [COLUMN_SHARE] = "share", [COLUMN_BAR] = "",
-		[COLUMN_KIND] = "kind", [COLUMN_CHILDREN] = "children", [COLUMN_TRUTH] = "exact", [COLUMN_ERROR] = "error"};
+	static const char *const names[COLUMN_COUNT] = {[COLUMN_MOVE] = "move",
+		[COLUMN_SHARE] = "share",
+		[COLUMN_BAR] = "",
+		[COLUMN_KIND] = "kind",
+		[COLUMN_CHILDREN] = "children",
+		[COLUMN_TRUTH] = "exact",
+		[COLUMN_ERROR] = "error"};
 	bool is_drawn = table->formula && table->formula->rule->uses & FORMULA_DRAWN;
 	const char *name = names[column];
 
 	if (column == COLUMN_VALUE && !table->is_bandit) {
-		bool is_long = !table->formula && table->column[column].width >= text_width("value for X");
+		bool is_long =
+			!table->formula && table->column[column].width >= text_width("value for X");
 
 		snprintf(out, MOVE_TABLE_CELL, "%s for %c", is_long ? "value" : "V", table->viewer);
 		return;
@@ -127,7 +154,8 @@ void move_table_head(const struct move_table *table, enum move_column column, ch
 		name = table->formula ? "V" : "mean";
 	else if (table->is_bandit && (column == COLUMN_MOVE || column == COLUMN_TRUTH))
 		name = column == COLUMN_MOVE ? "arm" : "truth";
-	else if (table->is_bandit && column == COLUMN_SCORE && is_drawn && !(table->formula->rule->uses & FORMULA_EPS))
+	else if (table->is_bandit && column == COLUMN_SCORE && is_drawn &&
+		!(table->formula->rule->uses & FORMULA_EPS))
 		name = "draw";
 	else if (column == COLUMN_EXPLORE && is_drawn)
 		name = table->is_unicode ? "±" : "+-";
@@ -157,12 +185,16 @@ bool move_table_is_blank(const struct lens_row *row)
 	return row->stats.kind == VALUE_NONE && !row->stats.visits;
 }
 
-void move_table_cell(const struct move_table *table, const struct lens_row *row, enum move_column column, char out[MOVE_TABLE_CELL])
+void move_table_cell(const struct move_table *table, const struct lens_row *row,
+	enum move_column column, char out[MOVE_TABLE_CELL])
 {
 	const struct report_move *stats = &row->stats;
 	int width = table->column[column].width;
 
-	snprintf(out, MOVE_TABLE_CELL, "%s", column == COLUMN_MOVE ? row->name : column == COLUMN_BAR ? "" : "-");
+	snprintf(out, MOVE_TABLE_CELL, "%s",
+		column == COLUMN_MOVE          ? row->name
+			: column == COLUMN_BAR ? ""
+					       : "-");
 	if (column == COLUMN_SCORE)
 		put_number(stats->score, table->digits, width, table->is_unicode, false, out);
 	else if (column == COLUMN_AMAF)
@@ -192,7 +224,8 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 	else if (column == COLUMN_SHARE)
 		snprintf(out, MOVE_TABLE_CELL, "%.1f%%", 100 * row->share);
 	else if (column == COLUMN_VALUE)
-		put_number(report_move_shown(stats), table->digits, width, table->is_unicode, !table->formula && !table->is_bandit, out);
+		put_number(report_move_shown(stats), table->digits, width, table->is_unicode,
+			!table->formula && !table->is_bandit, out);
 	else if (column == COLUMN_EXPLORE)
 		put_number(stats->explore, table->digits, width, table->is_unicode, false, out);
 	else if (column == COLUMN_KIND)
@@ -201,8 +234,10 @@ void move_table_cell(const struct move_table *table, const struct lens_row *row,
 		put_count((uint64_t)row->children, width, out);
 }
 
-/* A cell's number in units of the last digit, as a reader adds it up; false if it is none, or has other digits than the table. */
-static bool read_cell(const struct move_table *table, const struct lens_row *row, enum move_column column, double *units)
+/* A cell's number in units of the last digit, as a reader adds it up; false if it is none, or has
+ * other digits than the table. */
+static bool read_cell(const struct move_table *table, const struct lens_row *row,
+	enum move_column column, double *units)
 {
 	char cell[MOVE_TABLE_CELL], *end;
 	const char *point;
@@ -224,7 +259,8 @@ const char *move_table_equals(const struct move_table *table, const struct lens_
 {
 	double value, explore, score;
 
-	if (!read_cell(table, row, COLUMN_VALUE, &value) || !read_cell(table, row, COLUMN_EXPLORE, &explore) ||
+	if (!read_cell(table, row, COLUMN_VALUE, &value) ||
+		!read_cell(table, row, COLUMN_EXPLORE, &explore) ||
 		!read_cell(table, row, COLUMN_SCORE, &score) || value + explore != score)
 		return table->is_unicode ? "≈" : "~";
 	return "=";

@@ -1,4 +1,5 @@
-/* new_game.c: a new game: which, with what options, who plays; and other players for the game that is on the board. */
+/* new_game.c: a new game: which, with what options, who plays; and other players for the game that
+ * is on the board. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,8 @@
 #include "tui/saving.h"
 #include "tui/workbench.h"
 
-static const char *const seat_titles[SEAT_PLAYERS] = {"who plays X, the first player", "who plays O, the second player", "who analyses for you"};
+static const char *const seat_titles[SEAT_PLAYERS] = {
+	"who plays X, the first player", "who plays O, the second player", "who analyses for you"};
 
 /* ---- the form of a new game */
 
@@ -44,7 +46,8 @@ static bool begin(struct workbench *bench, struct popup *popup, void *context, s
 /* Whether a player can play the game that the form describes. */
 static bool check_player(const struct new_game *new, const char *spec, struct status *st)
 {
-	char *game_spec = catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
+	char *game_spec =
+		catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
 	struct game *game = game_new(game_spec, st);
 	struct search *search = game ? search_new_of(game, spec, SPEC_OF_USER, st) : NULL;
 	bool is_good = search;
@@ -55,7 +58,8 @@ static bool check_player(const struct new_game *new, const char *spec, struct st
 	return is_good;
 }
 
-static bool take_player(struct workbench *bench, struct popup *list, void *context, int seat, const char *spec, struct status *st)
+static bool take_player(struct workbench *bench, struct popup *list, void *context, int seat,
+	const char *spec, struct status *st)
 {
 	struct new_game *new = context;
 
@@ -78,8 +82,14 @@ static void follow(struct workbench *bench, struct popup *popup, void *context, 
 			form_popup_tell(popup, st.text);
 		return;
 	}
-	player_popup_open(bench, &(struct player_wish){.title = seat_titles[link], .current = new->player[link], .may_be_human = true,
-					 .seat = link, .scope = choice_scope(&new->choice), .context = new, .take = take_player});
+	player_popup_open(bench,
+		&(struct player_wish){.title = seat_titles[link],
+			.current = new->player[link],
+			.may_be_human = true,
+			.seat = link,
+			.scope = choice_scope(&new->choice),
+			.context = new,
+			.take = take_player});
 }
 
 static void done(void *context)
@@ -107,13 +117,19 @@ static void open_form(struct workbench *bench, const char *name, const char *spe
 	new->name = xstrdup(name);
 	for (int i = 0; i < 2; i++)
 		new->player[i] = xstrdup(bench->session.seat[i].spec);
-	new->form = form_popup_new(new->choice.spec.alias ? new->choice.spec.alias->title : ((const struct game_ops *)new->choice.thing)->title,
+	new->form = form_popup_new(new->choice.spec.alias
+			? new->choice.spec.alias->title
+			: ((const struct game_ops *)new->choice.thing)->title,
 		" Enter: begin the game  Esc: back ", &ops, new);
 	form_popup_add_options(new->form, &new->choice.options, NULL);
-	form_popup_add_link(new->form, "X first", new->player[0], "who moves first. Enter: choose a player");
-	form_popup_add_link(new->form, "O second", new->player[1], "who moves second. Enter: choose a player");
-	form_popup_add_link(new->form, "begin", "Enter: begin the game", new->choice.spec.alias && new->choice.spec.alias->source
-		? new->choice.spec.alias->source : ((const struct game_ops *)new->choice.thing)->summary);
+	form_popup_add_link(
+		new->form, "X first", new->player[0], "who moves first. Enter: choose a player");
+	form_popup_add_link(
+		new->form, "O second", new->player[1], "who moves second. Enter: choose a player");
+	form_popup_add_link(new->form, "begin", "Enter: begin the game",
+		new->choice.spec.alias &&new->choice.spec.alias->source
+			? new->choice.spec.alias->source
+			: ((const struct game_ops *)new->choice.thing)->summary);
 	popup_open(bench, new->form);
 }
 
@@ -152,7 +168,8 @@ static void games_done(void *context)
 	free(games);
 }
 
-static void add_game(const struct workbench *bench, struct popup *popup, struct games *games, const char *name, const char *text)
+static void add_game(const struct workbench *bench, struct popup *popup, struct games *games,
+	const char *name, const char *text)
 {
 	if (name && is_current(bench, name))
 		games->selected = games->count;
@@ -164,7 +181,8 @@ static void add_game(const struct workbench *bench, struct popup *popup, struct 
 		menu_popup_add_heading(popup, text);
 }
 
-/* One line about a game with a name: its title, and what is said of it or else of its family. The caller frees. */
+/* One line about a game with a name: its title, and what is said of it or else of its family. The
+ * caller frees. */
 static char *about(const struct alias *alias)
 {
 	struct choice choice;
@@ -208,7 +226,8 @@ void act_new_game(struct workbench *bench)
 
 /* ---- other players */
 
-static bool seat_player(struct workbench *bench, struct popup *list, void *context, int seat, const char *spec, struct status *st)
+static bool seat_player(struct workbench *bench, struct popup *list, void *context, int seat,
+	const char *spec, struct status *st)
 {
 	(void)list;
 	(void)context;
@@ -222,9 +241,13 @@ static void choose_seat(struct workbench *bench, struct popup *popup, void *cont
 {
 	(void)popup;
 	(void)context;
-	player_popup_open(bench, &(struct player_wish){.title = seat_titles[row], .current = bench->session.seat[row].spec,
-					 .may_be_human = row != SEAT_ANALYST, .seat = row, .scope = game_scope(bench->session.game),
-					 .take = seat_player});
+	player_popup_open(bench,
+		&(struct player_wish){.title = seat_titles[row],
+			.current = bench->session.seat[row].spec,
+			.may_be_human = row != SEAT_ANALYST,
+			.seat = row,
+			.scope = game_scope(bench->session.game),
+			.take = seat_player});
 }
 
 void act_players(struct workbench *bench)

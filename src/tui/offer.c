@@ -1,7 +1,9 @@
-/* offer.c: how the program starts: what becomes of the game that was not finished, and the welcome; see dialogs.h.
+/* offer.c: how the program starts: what becomes of the game that was not finished, and the welcome;
+ * see dialogs.h.
  *
- * Nothing that was played is lost: as long as the user has not said what becomes of a game of before, its slot is not written. The newest
- * game is offered; those that are older have got names by then. A lab code that is opened is looked at, and nothing is offered. */
+ * Nothing that was played is lost: as long as the user has not said what becomes of a game of
+ * before, its slot is not written. The newest game is offered; those that are older have got names
+ * by then. A lab code that is opened is looked at, and nothing is offered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -16,7 +18,9 @@
 #include "tui/text_popup.h"
 #include "tui/workbench.h"
 
-enum { AUTOMATIC_MOST = 20 }; /* games that were kept without being asked, when the program starts */
+enum {
+	AUTOMATIC_MOST = 20
+}; /* games that were kept without being asked, when the program starts */
 
 static void greet(struct workbench *bench);
 static void offer(struct workbench *bench, const struct record *record, int row);
@@ -34,7 +38,8 @@ static bool keep(struct workbench *bench, const struct record *record)
 	if (is_kept)
 		workbench_tell(bench, LOG_NOTE, "Previous game saved as '%s' (L to load)", name);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "Previous game not saved, so it is still there: %s", st.text);
+		workbench_tell(bench, LOG_PROBLEM,
+			"Previous game not saved, so it is still there: %s", st.text);
 	free(name);
 	return is_kept;
 }
@@ -61,7 +66,8 @@ static void go_on(struct workbench *bench)
 	greet(bench);
 }
 
-/* After slot_load() has found no game. What it could not read and could not move aside stays as it is, and another slot is taken. */
+/* After slot_load() has found no game. What it could not read and could not move aside stays as it
+ * is, and another slot is taken. */
 static void tell_unreadable(struct workbench *bench, struct status *st)
 {
 	if (*st->text)
@@ -107,7 +113,9 @@ static void cancel(struct workbench *bench, struct popup *popup, void *context)
 	popup_close(bench, popup);
 	bench->slot = slot_leave(bench->slot, &st);
 	bench->has_left_game = true;
-	workbench_tell(bench, LOG_NOTE, "The unfinished game will be offered again at the next start. If you play another one, L has it.");
+	workbench_tell(bench, LOG_NOTE,
+		"The unfinished game will be offered again at the next start. If you play another "
+		"one, L has it.");
 	if (*st.text)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	go_on(bench);
@@ -137,7 +145,8 @@ static void remember_greeting(struct workbench *bench)
 {
 	struct status st;
 
-	if (!settings_set(bench->settings, "welcome", "no", &st) || !settings_save(bench->config, bench->settings, &st))
+	if (!settings_set(bench->settings, "welcome", "no", &st) ||
+		!settings_save(bench->config, bench->settings, &st))
 		workbench_tell(bench, LOG_NOTE, "%s", st.text);
 }
 
@@ -149,7 +158,8 @@ static void end_greeting(struct workbench *bench, int key)
 		workbench_key(bench, key);
 }
 
-/* " (b2)": a move that can be made now, from the middle of the list, so often in the middle of the board; nothing where the game is over. */
+/* " (b2)": a move that can be made now, from the middle of the list, so often in the middle of the
+ * board; nothing where the game is over. */
 static void example_move(struct workbench *bench, char *out, size_t size)
 {
 	const struct game *game = bench->session.game;
@@ -191,7 +201,9 @@ void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
 	for (int i = 0; i < wish->problems->count; i++)
 		workbench_tell(bench, LOG_PROBLEM, "%s", wish->problems->text[i]);
 	if (wish->problems->count > 1)
-		workbench_tell(bench, LOG_PROBLEM, "%d problems in the ini file: the log has all of them (Tab goes there, PgUp scrolls)",
+		workbench_tell(bench, LOG_PROBLEM,
+			"%d problems in the ini file: the log has all of them (Tab goes there, "
+			"PgUp scrolls)",
 			wish->problems->count);
 	locale_hint_tell(bench);
 	bench->slot = wish->code ? slot_open_empty(&st) : slot_open(&st);
@@ -199,10 +211,13 @@ void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	if (wish->code) /* the tree of the code is looked at, and nothing lies over it */
 		return;
-	saves_prune(AUTOMATIC_MOST); /* now, so that a copy that is made or loaded while the program runs stays */
+	saves_prune(AUTOMATIC_MOST); /* now, so that a copy that is made or loaded while the program
+					runs stays */
 	saving_keep_older(bench);
 	if (slot_load(bench->slot, &record, &st)) {
-		offer(bench, &record, wish->game || wish->position || wish->moves ? ANSWER_KEEP : ANSWER_CONTINUE);
+		offer(bench, &record,
+			wish->game || wish->position || wish->moves ? ANSWER_KEEP
+								    : ANSWER_CONTINUE);
 		record_done(&record);
 		return;
 	}

@@ -1,7 +1,8 @@
-/* opinion.h: what the game itself says of the moves that are looked at, before any search: one of its evaluations, or its priors. Without
- * curses.
+/* opinion.h: what the game itself says of the moves that are looked at, before any search: one of
+ * its evaluations, or its priors. Without curses.
  *
- * The board shows it as a heat map. It takes a while where boards are large, so it is found once for a position and kept. */
+ * The board shows it as a heat map. It takes a while where boards are large, so it is found once
+ * for a position and kept. */
 #ifndef TUI_OPINION_H
 #define TUI_OPINION_H
 
@@ -15,17 +16,20 @@ struct opinion {
 	int count; /* legal moves */
 	game_move move[GAME_MAX_MOVES];
 	double value[GAME_MAX_MOVES]; /* the mover's view */
-	bool has_cells; /* the evaluation also looks at cells, whether there is a move or a piece: what each is worth to the mover */
+	bool has_cells; /* the evaluation also looks at cells, whether there is a move or a piece:
+			   what each is worth to the mover */
 	double cell[VIEW_MAX_CELLS];
 };
 
-/* The evaluation of this name, or if the game has none of that name its usual one; NULL: it has none at all. */
+/* The evaluation of this name, or if the game has none of that name its usual one; NULL: it has
+ * none at all. */
 const struct game_evaluation *opinion_evaluation(const struct game *game, const char *name);
 
-/* Finds out what it says of a state, NULL for the evaluation meaning the priors, which the game then has; a game has another number than
- * those before it in the session. opinion_forget(): nothing is asked for. */
-void opinion_follow(struct opinion *opinion, const struct game *game, int game_number, const struct game_evaluation *evaluation,
-	const void *state);
+/* Finds out what it says of a state, NULL for the evaluation meaning the priors, which the game
+ * then has; a game has another number than those before it in the session. opinion_forget():
+ * nothing is asked for. */
+void opinion_follow(struct opinion *opinion, const struct game *game, int game_number,
+	const struct game_evaluation *evaluation, const void *state);
 void opinion_forget(struct opinion *opinion);
 
 #endif

@@ -1,4 +1,5 @@
-/* overlay_popup.c: the menu of heat maps, with a row for each evaluation of the game; see dialogs.h. */
+/* overlay_popup.c: the menu of heat maps, with a row for each evaluation of the game; see
+ * dialogs.h. */
 #include <stdio.h>
 #include <string.h>
 
@@ -52,7 +53,8 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	list_choices(bench, choices); /* the game is the same: the menu has all keys */
 	popup_close(bench, popup);
 	if (choices[row].evaluation)
-		snprintf(bench->evaluation, sizeof bench->evaluation, "%s", choices[row].evaluation->name);
+		snprintf(bench->evaluation, sizeof bench->evaluation, "%s",
+			choices[row].evaluation->name);
 	heat_choose(bench, choices[row].overlay);
 }
 
@@ -67,9 +69,13 @@ void act_overlay_menu(struct workbench *bench)
 		const struct game_evaluation *way = choices[i].evaluation;
 		char name[64];
 
-		snprintf(name, sizeof name, "%s%s%s", overlay_names[choices[i].overlay], way ? " " : "", way ? way->name : "");
+		snprintf(name, sizeof name, "%s%s%s", overlay_names[choices[i].overlay],
+			way ? " " : "", way ? way->name : "");
 		menu_popup_add(menu, name, way ? way->summary : texts[choices[i].overlay]);
-		if (choices[i].overlay == bench->overlay && way == (way ? opinion_evaluation(bench->session.game, bench->evaluation) : NULL))
+		if (choices[i].overlay == bench->overlay &&
+			way ==
+				(way ? opinion_evaluation(bench->session.game, bench->evaluation)
+				     : NULL))
 			menu_popup_select(menu, i);
 	}
 	popup_open(bench, menu);

@@ -1,4 +1,5 @@
-/* overwrite.c: files that are there already are written over at the second Enter; see overwrite.h. */
+/* overwrite.c: files that are there already are written over at the second Enter; see overwrite.h.
+ */
 #include "tui/overwrite.h"
 
 #include <stdlib.h>
@@ -31,14 +32,20 @@ void overwrite_look(struct overwrite *overwrite, const char *path)
 static void ask(const struct overwrite *overwrite, struct status *st)
 {
 	if (overwrite->count == 1)
-		status_fail(st, "%s exists already: Enter once more overwrites it, or type another name", overwrite->first);
+		status_fail(st,
+			"%s exists already: Enter once more overwrites it, or type another name",
+			overwrite->first);
 	else
-		status_fail(st, "%s and %d more exist already: Enter once more overwrites them, or type another name", overwrite->first, overwrite->count - 1);
+		status_fail(st,
+			"%s and %d more exist already: Enter once more overwrites them, or type "
+			"another name",
+			overwrite->first, overwrite->count - 1);
 }
 
 bool overwrite_agree(struct overwrite *overwrite, const char *typed, struct status *st)
 {
-	bool is_agreed = !overwrite->count || (overwrite->agreed && !strcmp(overwrite->agreed, typed));
+	bool is_agreed =
+		!overwrite->count || (overwrite->agreed && !strcmp(overwrite->agreed, typed));
 
 	if (!is_agreed) {
 		ask(overwrite, st);

@@ -1,4 +1,5 @@
-/* overwrite.h: what is there already is written over at the second Enter: what the prompts that ask for a file's name share. Without curses. */
+/* overwrite.h: what is there already is written over at the second Enter: what the prompts that ask
+ * for a file's name share. Without curses. */
 #ifndef TUI_OVERWRITE_H
 #define TUI_OVERWRITE_H
 
@@ -16,8 +17,9 @@ void overwrite_done(struct overwrite *overwrite);
 /* A file that is about to be written. */
 void overwrite_look(struct overwrite *overwrite, const char *path);
 
-/* After all of them were looked at: true if they may be written, since none of them is there or the same was typed when it was asked last.
- * False with the question as its message, for the prompt to show. */
+/* After all of them were looked at: true if they may be written, since none of them is there or the
+ * same was typed when it was asked last. False with the question as its message, for the prompt to
+ * show. */
 bool overwrite_agree(struct overwrite *overwrite, const char *typed, struct status *st);
 
 #endif

@@ -14,20 +14,38 @@
 static const struct {
 	const char *unicode, *ascii;
 } glyphs[GLYPH_COUNT] = {
-	[GLYPH_BEST] = {"◄", "<"}, [GLYPH_POINTER] = {"►", ">"}, [GLYPH_LEGAL] = {"·", "."}, [GLYPH_MATCH] = {"●", "o"},
-	[GLYPH_OPEN] = {"▾", "-"}, [GLYPH_CLOSED] = {"▸", "+"}, [GLYPH_LEAF] = {"·", "."}, [GLYPH_ELLIPSIS] = {"…", "~"},
-	[GLYPH_DOT] = {"·", "*"}, [GLYPH_ROOT] = {"√", "sqrt"}, [GLYPH_UP] = {"▲", "^"}, [GLYPH_DOWN] = {"▼", "v"},
-	[GLYPH_HORIZONTAL] = {"─", "-"}, [GLYPH_VERTICAL] = {"│", "|"}, [GLYPH_CROSS] = {"┼", "+"}, [GLYPH_STAR] = {"╋", "*"},
-	[GLYPH_TOP_LEFT] = {"┌", "+"}, [GLYPH_TOP_RIGHT] = {"┐", "+"}, [GLYPH_BOTTOM_LEFT] = {"└", "+"},
-	[GLYPH_BOTTOM_RIGHT] = {"┘", "+"}, [GLYPH_TEE_LEFT] = {"├", "+"}, [GLYPH_TEE_RIGHT] = {"┤", "+"},
-	[GLYPH_TEE_TOP] = {"┬", "+"}, [GLYPH_TEE_BOTTOM] = {"┴", "+"},
+	[GLYPH_BEST] = {"◄", "<"},
+	[GLYPH_POINTER] = {"►", ">"},
+	[GLYPH_LEGAL] = {"·", "."},
+	[GLYPH_MATCH] = {"●", "o"},
+	[GLYPH_OPEN] = {"▾", "-"},
+	[GLYPH_CLOSED] = {"▸", "+"},
+	[GLYPH_LEAF] = {"·", "."},
+	[GLYPH_ELLIPSIS] = {"…", "~"},
+	[GLYPH_DOT] = {"·", "*"},
+	[GLYPH_ROOT] = {"√", "sqrt"},
+	[GLYPH_UP] = {"▲", "^"},
+	[GLYPH_DOWN] = {"▼", "v"},
+	[GLYPH_HORIZONTAL] = {"─", "-"},
+	[GLYPH_VERTICAL] = {"│", "|"},
+	[GLYPH_CROSS] = {"┼", "+"},
+	[GLYPH_STAR] = {"╋", "*"},
+	[GLYPH_TOP_LEFT] = {"┌", "+"},
+	[GLYPH_TOP_RIGHT] = {"┐", "+"},
+	[GLYPH_BOTTOM_LEFT] = {"└", "+"},
+	[GLYPH_BOTTOM_RIGHT] = {"┘", "+"},
+	[GLYPH_TEE_LEFT] = {"├", "+"},
+	[GLYPH_TEE_RIGHT] = {"┤", "+"},
+	[GLYPH_TEE_TOP] = {"┬", "+"},
+	[GLYPH_TEE_BOTTOM] = {"┴", "+"},
 };
 
 static bool is_unicode;
 
 void paint_use_characters(enum characters which)
 {
-	is_unicode = which != CHARACTERS_ASCII && term_is_unicode(); /* curses cannot write what the locale has not */
+	is_unicode = which != CHARACTERS_ASCII &&
+		term_is_unicode(); /* curses cannot write what the locale has not */
 }
 
 bool paint_is_unicode(void)
@@ -49,8 +67,9 @@ static int columns_of(const char *at, size_t bytes)
 	return text_width(one);
 }
 
-/* Whether the terminal shows a character in as many columns as we count. Control characters would move the cursor, and curses writes what
- * it does not know, such as a byte that is not UTF-8, in columns of its own counting. */
+/* Whether the terminal shows a character in as many columns as we count. Control characters would
+ * move the cursor, and curses writes what it does not know, such as a byte that is not UTF-8, in
+ * columns of its own counting. */
 static bool is_shown(const char *at, size_t bytes, uint32_t code)
 {
 	if (code < 0x80)
@@ -158,7 +177,8 @@ int paint_short(WINDOW *window, int y, int x, int width, enum style style, const
 	return paint_text(window, y, x, room > 0, style, paint_glyph(GLYPH_ELLIPSIS));
 }
 
-int paint_fitting(WINDOW *window, int y, int x, int width, enum style style, const char *const *texts)
+int paint_fitting(
+	WINDOW *window, int y, int x, int width, enum style style, const char *const *texts)
 {
 	while (texts[1] && text_width(*texts) > width)
 		texts++;
@@ -185,7 +205,8 @@ int paint_wrapped_rows(const char *text, int width)
 	return rows;
 }
 
-int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text)
+int paint_wrapped(
+	WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text)
 {
 	int row = 0;
 
@@ -199,7 +220,11 @@ int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style 
 		text += bytes;
 		text += strspn(text, " ");
 		if (*text && row + 1 == rows) /* the rest has no room */
-			paint_text(window, y + row, x + (text_width(line) + 1 < width ? text_width(line) + 1 : width - 1), 1, style, paint_glyph(GLYPH_ELLIPSIS));
+			paint_text(window, y + row,
+				x +
+					(text_width(line) + 1 < width ? text_width(line) + 1
+								      : width - 1),
+				1, style, paint_glyph(GLYPH_ELLIPSIS));
 	}
 	return row;
 }
@@ -228,7 +253,8 @@ void paint_centred(WINDOW *window, int y, int x, int width, const char *text)
 void paint_bar(WINDOW *window, int y, int x, int width, double fraction, enum style style)
 {
 	static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	double columns = isfinite(fraction) && fraction > 0 ? (fraction < 1 ? fraction : 1) * width : 0;
+	double columns =
+		isfinite(fraction) && fraction > 0 ? (fraction < 1 ? fraction : 1) * width : 0;
 	int full = (int)columns, rest = (int)((columns - full) * 8);
 
 	theme_set(window, style);

@@ -1,4 +1,5 @@
-/* paint.h: text, lines and bars in a window; cut to fit, and in ASCII where the terminal knows no more. */
+/* paint.h: text, lines and bars in a window; cut to fit, and in ASCII where the terminal knows no
+ * more. */
 #ifndef TUI_PAINT_H
 #define TUI_PAINT_H
 
@@ -39,8 +40,8 @@ void paint_use_characters(enum characters which);
 bool paint_is_unicode(void);
 const char *paint_glyph(enum glyph glyph);
 
-/* Writes text from (y, x) on, in no more than `width` columns and never beyond the window, whatever the arguments. What the terminal
- * cannot show becomes '?'. Returns the column behind it. */
+/* Writes text from (y, x) on, in no more than `width` columns and never beyond the window, whatever
+ * the arguments. What the terminal cannot show becomes '?'. Returns the column behind it. */
 int paint_text(WINDOW *window, int y, int x, int width, enum style style, const char *text);
 int paint_format(WINDOW *window, int y, int x, int width, enum style style, const char *format, ...)
 	__attribute__((format(printf, 6, 7)));
@@ -48,19 +49,24 @@ int paint_format(WINDOW *window, int y, int x, int width, enum style style, cons
 /* The same; a text that is longer ends in an ellipsis. */
 int paint_short(WINDOW *window, int y, int x, int width, enum style style, const char *text);
 
-/* The first of these texts that fits, the longest first; if none does, the last, ended by an ellipsis. NULL-terminated. */
-int paint_fitting(WINDOW *window, int y, int x, int width, enum style style, const char *const *texts);
+/* The first of these texts that fits, the longest first; if none does, the last, ended by an
+ * ellipsis. NULL-terminated. */
+int paint_fitting(
+	WINDOW *window, int y, int x, int width, enum style style, const char *const *texts);
 
 /* The same in the style that is set. */
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text);
 
-/* Each character that the terminal cannot show, each control character and each byte that is not UTF-8 as '?', one for each column, in
- * place: paint_text() does it by itself, the libraries of curses that are given texts do not. */
+/* Each character that the terminal cannot show, each control character and each byte that is not
+ * UTF-8 as '?', one for each column, in place: paint_text() does it by itself, the libraries of
+ * curses that are given texts do not. */
 void paint_clean(char *text);
 
-/* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a blank. Returns how many it took; where the
- * text needs more, the last one ends in an ellipsis. The second counts how many it needs. */
-int paint_wrapped(WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text);
+/* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a
+ * blank. Returns how many it took; where the text needs more, the last one ends in an ellipsis. The
+ * second counts how many it needs. */
+int paint_wrapped(
+	WINDOW *window, int y, int x, int width, int rows, enum style style, const char *text);
 int paint_wrapped_rows(const char *text, int width);
 
 /* Text that ends before the column `right`, in at most `width` columns. */
@@ -72,7 +78,8 @@ void paint_centred(WINDOW *window, int y, int x, int width, const char *text);
 /* So many blanks in the style that is set. */
 void paint_blank(WINDOW *window, int y, int x, int width);
 
-/* A horizontal bar over `fraction` of `width` columns, in eighths of a column where the terminal can. */
+/* A horizontal bar over `fraction` of `width` columns, in eighths of a column where the terminal
+ * can. */
 void paint_bar(WINDOW *window, int y, int x, int width, double fraction, enum style style);
 
 /* A frame around the window with a title in its top line. */

@@ -58,15 +58,18 @@ static void put_number(const struct phases *phases, double number, int digits, c
 }
 
 /* What explore is added to: V, or with AMAF values what is made of both. */
-static double first_term(const struct phases *phases, const struct journal_event *event, const struct report_move *row)
+static double first_term(const struct phases *phases, const struct journal_event *event,
+	const struct report_move *row)
 {
-	struct formula_point at = formula_point_at(phases->formula->c, (uint64_t)event->log_argument);
+	struct formula_point at =
+		formula_point_at(phases->formula->c, (uint64_t)event->log_argument);
 	struct formula_arm arm = formula_arm_of(phases->formula, row);
 
 	return formula_value(phases->formula, &at, &arm);
 }
 
-void phases_rival(const struct phases *phases, int number, int competitor, char out[RIVAL_COLUMNS][32])
+void phases_rival(
+	const struct phases *phases, int number, int competitor, char out[RIVAL_COLUMNS][32])
 {
 	const struct journal_event *event = &phases->events->event[number];
 	const struct report_move *row = &event->competitor[competitor];
@@ -74,17 +77,21 @@ void phases_rival(const struct phases *phases, int number, int competitor, char 
 
 	game_move_format(phases->game, event->state, row->move, out[RIVAL_MOVE]);
 	text_grouped(row->visits, out[RIVAL_VISITS]);
-	put_number(phases, row->visits ? first_term(phases, event, row) : NAN, digits, out[RIVAL_VALUE]);
+	put_number(phases, row->visits ? first_term(phases, event, row) : NAN, digits,
+		out[RIVAL_VALUE]);
 	put_number(phases, row->visits ? row->explore : NAN, digits, out[RIVAL_EXPLORE]);
 	put_number(phases, row->score, digits, out[RIVAL_SCORE]);
 }
 
 /* How a tie was broken: see enum formula_entry and FORMULA_PRIOR. */
-static const char *tie_words(const struct phases *phases, const struct report_move *winner, const struct report_move *rival)
+static const char *tie_words(const struct phases *phases, const struct report_move *winner,
+	const struct report_move *rival)
 {
 	bool by_prior = phases->formula->rule->uses & FORMULA_PRIOR && winner->prior > rival->prior;
 
-	return phases->formula->draws_ties ? "drawn at random" : by_prior ? "its prior is higher" : "it was first in the tree";
+	return phases->formula->draws_ties ? "drawn at random"
+		: by_prior                 ? "its prior is higher"
+					   : "it was first in the tree";
 }
 
 static void explain_selection(const struct phases *phases, int number, char *out, size_t size)
@@ -108,17 +115,22 @@ static void explain_selection(const struct phases *phases, int number, char *out
 			text_append(out, size, &used, "%s wins: it had not been tried", move);
 		else if (winner->score > event->competitor[second].score)
 			text_append(out, size, &used, "%s wins, ahead of %s by %s", move, name,
-				contest_lead(winner->score - event->competitor[second].score, phases_digits(phases, event)).text);
+				contest_lead(winner->score - event->competitor[second].score,
+					phases_digits(phases, event))
+					.text);
 		else
-			text_append(out, size, &used, "%s wins, since %s is known to lose", move, name);
+			text_append(
+				out, size, &used, "%s wins, since %s is known to lose", move, name);
 	}
 	if (phases->formula->rule->uses & FORMULA_N)
-		text_append(out, size, &used, "; N" TEXT_TIE "=" TEXT_TIE "%.0f", event->log_argument);
+		text_append(
+			out, size, &used, "; N" TEXT_TIE "=" TEXT_TIE "%.0f", event->log_argument);
 }
 
 /* ---- expansion */
 
-/* "expand=one: one untried child at each visit, drawn at random"; "" if the recipe has no such part. */
+/* "expand=one: one untried child at each visit, drawn at random"; "" if the recipe has no such
+ * part. */
 static void describe_rule(const struct game *game, const char *spec, char *out, size_t size)
 {
 	struct choice choice;
@@ -132,13 +144,15 @@ static void describe_rule(const struct game *game, const char *spec, char *out, 
 		if (!text_same(choice.options.table[i].name, "expand"))
 			continue;
 		for (int p = 0; parts_at(p, &part); p++)
-			if (text_same(part.role, "expand") && text_same(part.name, choice.options.value[i].text))
+			if (text_same(part.role, "expand") &&
+				text_same(part.name, choice.options.value[i].text))
 				snprintf(out, size, "expand=%s: %s", part.name, part.summary);
 	}
 	choice_done(&choice);
 }
 
-static void explain_expansion(const struct phases *phases, int number, const char *spec, char *out, size_t size)
+static void explain_expansion(
+	const struct phases *phases, int number, const char *spec, char *out, size_t size)
 {
 	const struct journal_event *event = &phases->events->event[number];
 	char rule[PHASE_TEXT];
@@ -147,9 +161,11 @@ static void explain_expansion(const struct phases *phases, int number, const cha
 	describe_rule(phases->game, spec, rule, sizeof rule);
 	*out = '\0';
 	if (event->move != GAME_NO_MOVE) {
-		text_append(out, size, &used, "%s is a new node below %s, with n 0 and t 0", phases->name[event->depth], phases->name[event->depth - 1]);
+		text_append(out, size, &used, "%s is a new node below %s, with n 0 and t 0",
+			phases->name[event->depth], phases->name[event->depth - 1]);
 	} else {
-		text_append(out, size, &used, "new below %s, each with n 0 and t 0:", phases->name[event->depth]);
+		text_append(out, size, &used,
+			"new below %s, each with n 0 and t 0:", phases->name[event->depth]);
 		for (int i = 0; i < event->line_length; i++) {
 			char name[GAME_MOVE_TEXT];
 
@@ -172,14 +188,16 @@ static void explain_playout(const struct phases *phases, int number, char *out, 
 	if (!event->line_length)
 		snprintf(out, size, "no move is played out: %s; %s", event->how, result);
 	else if (text_same(event->how, "playout"))
-		snprintf(out, size, "%d random move%s from %s to the end: %s", event->line_length, event->line_length == 1 ? "" : "s",
-			phases->name[event->depth], result);
+		snprintf(out, size, "%d random move%s from %s to the end: %s", event->line_length,
+			event->line_length == 1 ? "" : "s", phases->name[event->depth], result);
 	else
-		snprintf(out, size, "%d random move%s from %s, then by %s: %s", event->line_length, event->line_length == 1 ? "" : "s",
-			phases->name[event->depth], event->how, result);
+		snprintf(out, size, "%d random move%s from %s, then by %s: %s", event->line_length,
+			event->line_length == 1 ? "" : "s", phases->name[event->depth], event->how,
+			result);
 }
 
-void phases_line(const struct game *game, const void *state, const game_move *line, struct phases_span span, char *out, size_t size)
+void phases_line(const struct game *game, const void *state, const game_move *line,
+	struct phases_span span, char *out, size_t size)
 {
 	union game_state along;
 	size_t used = 0;
@@ -192,7 +210,9 @@ void phases_line(const struct game *game, const void *state, const game_move *li
 
 		game_move_format(game, &along, line[i], name);
 		if (i >= span.from)
-			text_append(out, size, &used, is_marked ? "[%c" TEXT_TIE "%s]" : " %c" TEXT_TIE "%s ", session_letter[game_mover(game, &along)], name);
+			text_append(out, size, &used,
+				is_marked ? "[%c" TEXT_TIE "%s]" : " %c" TEXT_TIE "%s ",
+				session_letter[game_mover(game, &along)], name);
 		game_play(game, &along, line[i]);
 	}
 }
@@ -206,7 +226,8 @@ void phases_change(const struct phases *phases, int number, char visits[80], cha
 
 	put_amount(phases, event->sum_before, before);
 	put_amount(phases, event->sum_after, after);
-	snprintf(visits, 80, "%" PRIu64 " %s %" PRIu64, event->visits_before, arrow(phases), event->visits_after);
+	snprintf(visits, 80, "%" PRIu64 " %s %" PRIu64, event->visits_before, arrow(phases),
+		event->visits_after);
 	snprintf(sum, 80, "%s %s %s", before, arrow(phases), after);
 }
 
@@ -215,7 +236,8 @@ void phases_mean(const struct phases *phases, int number, char out[80])
 	const struct journal_event *event = &phases->events->event[number];
 	double mean = event->visits_after ? event->sum_after / (double)event->visits_after : 0;
 
-	snprintf(out, 80, "%s", formula_number(mean * phases->game->unit, phases_digits(phases, event)).text);
+	snprintf(out, 80, "%s",
+		formula_number(mean * phases->game->unit, phases_digits(phases, event)).text);
 }
 
 /* The result that is backed up, as the playout of the same iteration said it. */
@@ -230,7 +252,8 @@ static double result_of(const struct events *events)
 static void explain_backup(const struct phases *phases, int number, char *out, size_t size)
 {
 	const struct journal_event *event = &phases->events->event[number];
-	enum side mover = game_mover(phases->game, event->state), chooser = event->depth % 2 ? mover : side_other(mover);
+	enum side mover = game_mover(phases->game, event->state),
+		  chooser = event->depth % 2 ? mover : side_other(mover);
 	char result[32], added[32];
 	size_t used = 0;
 
@@ -241,20 +264,27 @@ static void explain_backup(const struct phases *phases, int number, char *out, s
 	if (chooser != event->chooser)
 		text_append(out, size, &used, "this recipe scores every node for X: ");
 	else if (event->depth == 0)
-		text_append(out, size, &used, "the root is scored for %c: ", session_letter[event->chooser]);
+		text_append(out, size, &used,
+			"the root is scored for %c: ", session_letter[event->chooser]);
 	else
-		text_append(out, size, &used, "%c chose this move: ", session_letter[event->chooser]);
-	text_append(out, size, &used, "t gets %s%s", added, phases->formula->offset == 0 ? "; V = t/n" : "");
+		text_append(
+			out, size, &used, "%c chose this move: ", session_letter[event->chooser]);
+	text_append(out, size, &used, "t gets %s%s", added,
+		phases->formula->offset == 0 ? "; V = t/n" : "");
 	for (int i = 0; i < event->amaf_count; i++) {
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(phases->game, event->amaf_state, event->amaf[i].move, name);
-		text_append(out, size, &used, "%s%s" TEXT_TIE "%" PRIu64, i ? ", " : phases->is_unicode ? "; made later here, ñ: " : "; made later here, n~: ",
+		text_append(out, size, &used, "%s%s" TEXT_TIE "%" PRIu64,
+			i                            ? ", "
+				: phases->is_unicode ? "; made later here, ñ: "
+						     : "; made later here, n~: ",
 			name, event->amaf[i].visits);
 	}
 }
 
-void phases_explain(const struct phases *phases, int number, const char *spec, char *out, size_t size)
+void phases_explain(
+	const struct phases *phases, int number, const char *spec, char *out, size_t size)
 {
 	enum journal_kind kind = phases->events->event[number].kind;
 

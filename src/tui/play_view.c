@@ -16,9 +16,11 @@ static void change(struct workbench *bench, bool is_look)
 
 static bool is_opinion_asked(const struct session *session)
 {
-	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+	bool has_human =
+		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 
-	return session->is_analysing || session->truth.is_on || session_is_stepping(session) || !has_human;
+	return session->is_analysing || session->truth.is_on || session_is_stepping(session) ||
+		!has_human;
 }
 
 void play_view_adopt(struct workbench *bench)
@@ -31,7 +33,8 @@ void play_view_look(struct workbench *bench)
 	if (bench->is_look)
 		return;
 	change(bench, true);
-	workbench_tell(bench, LOG_NOTE, "Look view: you see what the search thinks (v: back to the play view)");
+	workbench_tell(bench, LOG_NOTE,
+		"Look view: you see what the search thinks (v: back to the play view)");
 }
 
 void play_view_follow(struct workbench *bench)
@@ -67,7 +70,8 @@ static void remember(struct workbench *bench)
 {
 	struct status st;
 
-	if (!settings_set(bench->settings, "view", bench->is_look ? "look" : "play", &st) || !settings_save(bench->config, bench->settings, &st))
+	if (!settings_set(bench->settings, "view", bench->is_look ? "look" : "play", &st) ||
+		!settings_save(bench->config, bench->settings, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
 
@@ -76,7 +80,9 @@ void act_view(struct workbench *bench)
 	if (bench->is_look)
 		stop_asking(bench);
 	change(bench, !bench->is_look);
-	workbench_tell(bench, LOG_NOTE, bench->is_look ? "Look view: you see what the search thinks (v: play view)"
-						       : "Play view: the search keeps its opinion to itself (v: look view)");
+	workbench_tell(bench, LOG_NOTE,
+		bench->is_look
+			? "Look view: you see what the search thinks (v: play view)"
+			: "Play view: the search keeps its opinion to itself (v: look view)");
 	remember(bench);
 }

@@ -46,7 +46,8 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 {
 	struct player_form *form = context;
 	const struct player_wish *wish = &form->players->wish;
-	char *spec = catalogue_compose(search_catalogue(), &wish->scope, form->name, &form->choice.options);
+	char *spec = catalogue_compose(
+		search_catalogue(), &wish->scope, form->name, &form->choice.options);
 	bool is_taken = wish->take(bench, form->list, wish->context, wish->seat, spec, st);
 
 	(void)popup;
@@ -62,7 +63,8 @@ static void form_done(void *context)
 	free(form);
 }
 
-static void open_form(struct workbench *bench, struct players *players, struct popup *list, const char *name)
+static void open_form(
+	struct workbench *bench, struct players *players, struct popup *list, const char *name)
 {
 	static const struct form_ops ops = {.accept = accept, .done = form_done};
 	struct player_form *form = xcalloc(1, sizeof *form);
@@ -72,8 +74,10 @@ static void open_form(struct workbench *bench, struct players *players, struct p
 
 	*form = (struct player_form){.players = players, .list = list, .name = name};
 	if (!catalogue_choose_in(search_catalogue(), &players->wish.scope, spec, &form->choice, &st)
-		/* the same recipe with options that it has in another game, where it is another solver */
-		&& !catalogue_choose_in(search_catalogue(), &players->wish.scope, name, &form->choice, &st)) {
+		/* the same recipe with options that it has in another game, where it is another
+		   solver */
+		&& !catalogue_choose_in(
+			   search_catalogue(), &players->wish.scope, name, &form->choice, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		free(form);
 		return;
@@ -105,7 +109,8 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	const char *name = players->name[row];
 	struct status st;
 
-	if (name != human && !levels_has(name) && has_options(&wish->scope, name)) /* a level is taken as it is */
+	if (name != human && !levels_has(name) &&
+		has_options(&wish->scope, name)) /* a level is taken as it is */
 		open_form(bench, players, popup, name);
 	else if (!wish->take(bench, popup, wish->context, wish->seat, name, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -124,14 +129,16 @@ static void add(struct popup *popup, struct players *players, const char *name, 
 {
 	if (is_named(players->current, name))
 		players->selected = players->count;
-	players->name = xrealloc(players->name, ((size_t)players->count + 1) * sizeof *players->name);
+	players->name =
+		xrealloc(players->name, ((size_t)players->count + 1) * sizeof *players->name);
 	players->name[players->count++] = name;
 	menu_popup_add(popup, name, text);
 }
 
 static void add_heading(struct popup *popup, struct players *players, const char *text)
 {
-	players->name = xrealloc(players->name, ((size_t)players->count + 1) * sizeof *players->name);
+	players->name =
+		xrealloc(players->name, ((size_t)players->count + 1) * sizeof *players->name);
 	players->name[players->count++] = NULL;
 	menu_popup_add_heading(popup, text);
 }
@@ -144,7 +151,8 @@ static void add_recipe(struct popup *popup, struct players *players, const struc
 	struct status st;
 	char *text;
 
-	if (catalogue_choose_in(search_catalogue(), &players->wish.scope, alias->name, &choice, &st)) {
+	if (catalogue_choose_in(
+		    search_catalogue(), &players->wish.scope, alias->name, &choice, &st)) {
 		meaning = choice.spec.alias;
 		choice_done(&choice);
 	}
@@ -167,7 +175,9 @@ static void add_recipes(struct popup *popup, struct players *players)
 {
 	add_heading(popup, players, "recipes: searches with a name, and their sources");
 	for (const struct alias *alias = search_aliases()->first; alias; alias = alias->next)
-		if (!strchr(alias->name, SPEC_AT) && !levels_has(alias->name)) /* those for one game are what the others mean there */
+		if (!strchr(alias->name, SPEC_AT) &&
+			!levels_has(alias->name)) /* those for one game are what the others mean
+						     there */
 			add_recipe(popup, players, alias);
 }
 

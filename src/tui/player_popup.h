@@ -13,8 +13,10 @@ struct player_wish {
 	int seat; /* for take() */
 	struct spec_scope scope; /* of the game that is played: what recipes mean there */
 	void *context;
-	/* Gets the spec. True: take() has closed `list`, or all. False with a message: the user may try again. */
-	bool (*take)(struct workbench *bench, struct popup *list, void *context, int seat, const char *spec, struct status *st);
+	/* Gets the spec. True: take() has closed `list`, or all. False with a message: the user may
+	 * try again. */
+	bool (*take)(struct workbench *bench, struct popup *list, void *context, int seat,
+		const char *spec, struct status *st);
 };
 
 /* Opens the list of players; the form with the options of the chosen one lies over it. */

@@ -1,4 +1,5 @@
-/* playout.c: a random game from the leaf of an iteration, gone through move by move; see playout.h. */
+/* playout.c: a random game from the leaf of an iteration, gone through move by move; see playout.h.
+ */
 #include "tui/playout.h"
 
 #include <stdio.h>
@@ -30,7 +31,8 @@ static void set_at(struct playout *playout, int at)
 		game_play(playout->game, &playout->state, playout->line[i]);
 }
 
-void playout_begin(struct playout *playout, const struct game *game, const struct journal_event *event)
+void playout_begin(
+	struct playout *playout, const struct game *game, const struct journal_event *event)
 {
 	playout_end(playout);
 	if (!playout->is_seeded)
@@ -39,10 +41,12 @@ void playout_begin(struct playout *playout, const struct game *game, const struc
 	playout->is_on = true;
 	playout->kind = PLAYOUT_OF_SEARCH;
 	playout->game = game;
-	playout->line = xrealloc(playout->line, (size_t)(game->max_plies + 1) * sizeof *playout->line);
+	playout->line =
+		xrealloc(playout->line, (size_t)(game->max_plies + 1) * sizeof *playout->line);
 	playout->length = event->line_length;
 	if (event->line_length)
-		memcpy(playout->line, event->line, (size_t)event->line_length * sizeof *event->line);
+		memcpy(playout->line, event->line,
+			(size_t)event->line_length * sizeof *event->line);
 	game_copy(game, &playout->leaf, event->state);
 	playout->has_result = true;
 	playout->result = event->result;
@@ -55,7 +59,8 @@ bool playout_go(struct playout *playout, int way)
 		return false;
 	do
 		set_at(playout, playout->at + way);
-	while (playout->kind == PLAYOUT_BY_HAND && !playout_is_users_turn(playout) && playout->at > 0 && playout->at < playout->length);
+	while (playout->kind == PLAYOUT_BY_HAND && !playout_is_users_turn(playout) &&
+		playout->at > 0 && playout->at < playout->length);
 	return true;
 }
 
@@ -75,7 +80,8 @@ bool playout_reroll(struct playout *playout)
 	if (game_is_over(playout->game, &playout->leaf))
 		return false;
 	playout->kind = PLAYOUT_REROLL;
-	playout->result = game_rollout_line(playout->game, &playout->leaf, &playout->random, playout->line, &playout->length);
+	playout->result = game_rollout_line(
+		playout->game, &playout->leaf, &playout->random, playout->line, &playout->length);
 	playout->has_result = true;
 	count_result(playout, playout->result);
 	set_at(playout, 0);
@@ -121,8 +127,9 @@ void playout_play(struct playout *playout, game_move move)
 
 bool playout_is_users_turn(const struct playout *playout)
 {
-	return playout->is_on && playout->kind == PLAYOUT_BY_HAND && !game_is_over(playout->game, &playout->state)
-		&& game_mover(playout->game, &playout->state) == playout->hand;
+	return playout->is_on && playout->kind == PLAYOUT_BY_HAND &&
+		!game_is_over(playout->game, &playout->state) &&
+		game_mover(playout->game, &playout->state) == playout->hand;
 }
 
 bool playout_last(const struct playout *playout, union game_state *before, game_move *move)
@@ -139,9 +146,11 @@ bool playout_last(const struct playout *playout, union game_state *before, game_
 void playout_title(const struct playout *playout, char *out, size_t size)
 {
 	if (playout->kind == PLAYOUT_BY_HAND)
-		snprintf(out, size, "what if: %c by hand, move %d", playout->hand == SIDE_FIRST ? 'X' : 'O', playout->at);
+		snprintf(out, size, "what if: %c by hand, move %d",
+			playout->hand == SIDE_FIRST ? 'X' : 'O', playout->at);
 	else if (playout->kind == PLAYOUT_REROLL)
-		snprintf(out, size, "re-roll %d, move %d of %d", playout->rerolls, playout->at, playout->length);
+		snprintf(out, size, "re-roll %d, move %d of %d", playout->rerolls, playout->at,
+			playout->length);
 	else
 		snprintf(out, size, "playout, move %d of %d", playout->at, playout->length);
 }
@@ -150,6 +159,7 @@ void playout_tally(const struct playout *playout, char *out, size_t size)
 {
 	*out = '\0';
 	if (playout->rerolls)
-		snprintf(out, size, "%d re-roll%s: X wins %d, draws %d, O wins %d", playout->rerolls, playout->rerolls == 1 ? "" : "s",
+		snprintf(out, size, "%d re-roll%s: X wins %d, draws %d, O wins %d",
+			playout->rerolls, playout->rerolls == 1 ? "" : "s",
 			playout->wins[SIDE_FIRST], playout->draws, playout->wins[SIDE_SECOND]);
 }

@@ -1,5 +1,5 @@
-/* playout.h: a random game from the leaf of an iteration, gone through move by move; others from the same leaf; and what happens if one
- * side's moves are made by hand. Without curses.
+/* playout.h: a random game from the leaf of an iteration, gone through move by move; others from
+ * the same leaf; and what happens if one side's moves are made by hand. Without curses.
  *
  * Nothing here touches a search or its tree: the moves are drawn with a generator of its own. */
 #ifndef TUI_PLAYOUT_H
@@ -35,15 +35,19 @@ void playout_end(struct playout *playout);
 void playout_done(struct playout *playout);
 
 /* Looks at the playout that an event brought, from its beginning. */
-void playout_begin(struct playout *playout, const struct game *game, const struct journal_event *event);
+void playout_begin(
+	struct playout *playout, const struct game *game, const struct journal_event *event);
 
-/* A move on (+1) or back (-1) on the board; by hand, on to the next position where the user is to move. False if there is none. */
+/* A move on (+1) or back (-1) on the board; by hand, on to the next position where the user is to
+ * move. False if there is none. */
 bool playout_go(struct playout *playout, int way);
 
-/* Another random game from the same leaf, shown at its beginning. False if the game is over there. */
+/* Another random game from the same leaf, shown at its beginning. False if the game is over there.
+ */
 bool playout_reroll(struct playout *playout);
 
-/* From what is on the board on, the moves of the side to move there are made by hand. False if the game is over there. */
+/* From what is on the board on, the moves of the side to move there are made by hand. False if the
+ * game is over there. */
 bool playout_take_over(struct playout *playout);
 
 /* The user's move, which is legal, and the answer of chance; what followed before is forgotten. */
@@ -55,7 +59,8 @@ bool playout_is_users_turn(const struct playout *playout);
 /* The last move on the board and the position in which it was made; false at the beginning. */
 bool playout_last(const struct playout *playout, union game_state *before, game_move *move);
 
-/* "playout, move 3 of 5", "re-roll 2, move 1 of 4: not part of the search", "what if: X by hand". */
+/* "playout, move 3 of 5", "re-roll 2, move 1 of 4: not part of the search", "what if: X by hand".
+ */
 void playout_title(const struct playout *playout, char *out, size_t size);
 
 /* How the re-rolls ended: "5 re-rolls: X wins 3, draws 1, O wins 1"; "" for none. */

@@ -55,7 +55,8 @@ static struct rect place(const struct popup *popup)
 	popup->ops->measure(popup, LINES, COLS, &rows, &cols);
 	rows = rows + 2 > most ? most : rows + 2;
 	cols = cols + 4 > COLS ? COLS : cols + 4;
-	return (struct rect){popup->is_at_bottom || popup->is_aside ? LINES - rows - (LINES > rows) : (LINES - rows) / 2,
+	return (struct rect){popup->is_at_bottom || popup->is_aside ? LINES - rows - (LINES > rows)
+								    : (LINES - rows) / 2,
 		popup->is_aside ? COLS - cols : (COLS - cols) / 2, rows, cols};
 }
 
@@ -68,7 +69,9 @@ static void show(struct popup *popup)
 		return;
 	at = place(popup);
 	popup->frame = newwin(at.rows, at.cols, at.row, at.col);
-	popup->inside = popup->frame ? derwin(popup->frame, at.rows - 2, at.cols - 2 * margin, 1, margin) : NULL;
+	popup->inside = popup->frame
+		? derwin(popup->frame, at.rows - 2, at.cols - 2 * margin, 1, margin)
+		: NULL;
 	if (!popup->inside) {
 		if (popup->frame)
 			delwin(popup->frame);
@@ -137,7 +140,8 @@ void popup_show_all(struct workbench *bench)
 	for_each_up(bench->popup, show);
 }
 
-/* Where the last part of a text that ends at `end` begins, the two blanks before it included; NULL: it has only one. */
+/* Where the last part of a text that ends at `end` begins, the two blanks before it included; NULL:
+ * it has only one. */
 static char *last_part(char *text, const char *end)
 {
 	char *found = NULL;
@@ -148,16 +152,19 @@ static char *last_part(char *text, const char *end)
 	return found;
 }
 
-/* The hint is made of parts with two blanks between them. Where it does not fit, those before the last give way, which says how to leave. */
+/* The hint is made of parts with two blanks between them. Where it does not fit, those before the
+ * last give way, which says how to leave. */
 static void paint_hint(const struct popup *popup, int rows, int cols)
 {
 	char *hint = xstrdup(popup->hint ? popup->hint : " Esc closes "), *last = NULL, *before;
 
-	while (text_width(hint) > cols - 4 && (last = last_part(hint, hint + strlen(hint))) && (before = last_part(hint, last)))
+	while (text_width(hint) > cols - 4 && (last = last_part(hint, hint + strlen(hint))) &&
+		(before = last_part(hint, last)))
 		memmove(before, last, strlen(last) + 1);
 	paint_right(popup->frame, rows - 1, cols - 2, cols - 4, STYLE_DIM, hint);
 	if (text_width(hint) > cols - 4)
-		paint_text(popup->frame, rows - 1, cols - 3, 1, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+		paint_text(popup->frame, rows - 1, cols - 3, 1, STYLE_DIM,
+			paint_glyph(GLYPH_ELLIPSIS));
 	free(hint);
 }
 
@@ -180,7 +187,8 @@ static void paint(struct popup *popup, const struct workbench *bench)
 	theme_set_ground(STYLE_PLAIN);
 }
 
-/* The top one, and rooms below it, the lowest first. Of others one at a time is seen: what lies below would look out at the edges. */
+/* The top one, and rooms below it, the lowest first. Of others one at a time is seen: what lies
+ * below would look out at the edges. */
 static void paint_up(struct popup *popup, const struct workbench *bench)
 {
 	if (!popup)
@@ -198,7 +206,8 @@ static void place_cursor(const struct popup *top)
 	bool has_cursor = top && top->is_shown && top->has_cursor;
 
 	if (has_cursor)
-		wmove(top->frame, getpary(top->inside) + top->cursor_row, getparx(top->inside) + top->cursor_col);
+		wmove(top->frame, getpary(top->inside) + top->cursor_row,
+			getparx(top->inside) + top->cursor_col);
 	curs_set(has_cursor);
 }
 
@@ -206,19 +215,22 @@ static void place_cursor(const struct popup *top)
 static bool is_bar_covered(const struct popup *popup)
 {
 	for (; popup; popup = popup->below)
-		if (popup->is_shown && !panel_hidden(popup->panel) && getbegy(popup->frame) + getmaxy(popup->frame) >= LINES)
+		if (popup->is_shown && !panel_hidden(popup->panel) &&
+			getbegy(popup->frame) + getmaxy(popup->frame) >= LINES)
 			return true;
 	return false;
 }
 
-/* A problem that the key bar cannot show. What one types in has a line of its own for it, and the cursor. */
+/* A problem that the key bar cannot show. What one types in has a line of its own for it, and the
+ * cursor. */
 static void paint_problem(struct workbench *bench)
 {
 	const struct popup *top = bench->popup;
 	int rows = notice_rows(bench->problem);
 
 	notice_hide(&bench->notice);
-	if (top && top->is_shown && !top->is_at_bottom && !top->has_cursor && rows && (rows > 1 || is_bar_covered(top)))
+	if (top && top->is_shown && !top->is_at_bottom && !top->has_cursor && rows &&
+		(rows > 1 || is_bar_covered(top)))
 		notice_show(&bench->notice, bench->problem, rows);
 }
 
@@ -241,11 +253,14 @@ bool popup_tick(struct workbench *bench)
 	return is_busy;
 }
 
-/* Help and the way out have their function keys in every popup whose keys are those of a place that has rows for them. */
+/* Help and the way out have their function keys in every popup whose keys are those of a place that
+ * has rows for them. */
 static bool act_generally(struct workbench *bench, const struct popup *popup, int key)
 {
-	const struct key_row *row = popup->keys && popup->is_shown && (key == TERM_KEY(KEY_F(1)) || key == TERM_KEY(KEY_F(10)))
-		? keys_find(bench, popup, key) : NULL;
+	const struct key_row *row = popup->keys && popup->is_shown &&
+			(key == TERM_KEY(KEY_F(1)) || key == TERM_KEY(KEY_F(10)))
+		? keys_find(bench, popup, key)
+		: NULL;
 
 	if (row)
 		row->act(bench);
@@ -319,7 +334,8 @@ bool popup_paste(struct workbench *bench, const char *text)
 
 	if (!popup || !popup->is_shown || !popup->has_cursor)
 		return false;
-	for (int bytes; bench->popup == popup && most && (bytes = mbtowc(&c, text, most)) > 0; text += bytes, most -= (size_t)bytes)
+	for (int bytes; bench->popup == popup && most && (bytes = mbtowc(&c, text, most)) > 0;
+		text += bytes, most -= (size_t)bytes)
 		popup->ops->key(popup, bench, (int)c);
 	bench->is_dirty = true;
 	return true;
@@ -329,7 +345,9 @@ bool popup_click(struct workbench *bench, int row, int col, int button)
 {
 	struct popup *popup = bench->popup;
 
-	if (!popup || (popup->is_shown && (popup->is_room || (popup->keys && row == LINES - 1)) && !wenclose(popup->frame, row, col)))
+	if (!popup ||
+		(popup->is_shown && (popup->is_room || (popup->keys && row == LINES - 1)) &&
+			!wenclose(popup->frame, row, col)))
 		return false;
 	bench->is_dirty = true;
 	if (!popup->is_shown)

@@ -45,7 +45,8 @@ static void replace(char **old, const char *text)
 
 /* ---- the window */
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	const struct prompt *prompt = (const struct prompt *)popup;
 
@@ -89,11 +90,13 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 	int rows = getmaxy(inside), cols = getmaxx(inside);
 
 	(void)bench;
-	field_set_style(prompt->field[0], prompt->is_fresh && *prompt->text ? STYLE_CURSOR : STYLE_FIELD);
+	field_set_style(
+		prompt->field[0], prompt->is_fresh && *prompt->text ? STYLE_CURSOR : STYLE_FIELD);
 	theme_set(inside, STYLE_POPUP);
 	for (int y = 1; y < rows; y++)
 		paint_blank(inside, y, 0, cols);
-	paint_wrapped(inside, 1, 0, cols, rows - 1, prompt->is_wrong ? STYLE_WARNING : STYLE_LABEL, prompt->note);
+	paint_wrapped(inside, 1, 0, cols, rows - 1, prompt->is_wrong ? STYLE_WARNING : STYLE_LABEL,
+		prompt->note);
 	popup->has_cursor = true;
 	pos_form_cursor(prompt->form);
 	getyx(inside, popup->cursor_row, popup->cursor_col);
@@ -118,7 +121,8 @@ static void look_at(struct prompt *prompt, struct workbench *bench)
 	say(prompt, note.text, !is_good);
 }
 
-/* Closes a prompt without ops and acts. A problem that this tells about opens it again, with the text to be mended. */
+/* Closes a prompt without ops and acts. A problem that this tells about opens it again, with the
+ * text to be mended. */
 static void close_and_act(struct prompt *prompt, struct workbench *bench)
 {
 	char *question = xstrdup(prompt->question), *text = xstrdup(prompt->text);
@@ -152,7 +156,8 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 	struct prompt *prompt = prompt_of(popup);
 	char *text;
 
-	if (prompt->ops && prompt->ops->key && prompt->ops->key(bench, popup, prompt->context, prompt->text, key))
+	if (prompt->ops && prompt->ops->key &&
+		prompt->ops->key(bench, popup, prompt->context, prompt->text, key))
 		return;
 	if (key == TERM_ENTER)
 		return enter(prompt, bench);
@@ -182,7 +187,12 @@ static void destroy(struct popup *popup)
 
 /* ---- opening one */
 
-static const struct popup_ops ops = {.measure = measure, .show = show, .hide = hide, .draw = draw, .key = key, .destroy = destroy};
+static const struct popup_ops ops = {.measure = measure,
+	.show = show,
+	.hide = hide,
+	.draw = draw,
+	.key = key,
+	.destroy = destroy};
 
 static struct prompt *make(const char *question, const char *hint, const char *usual)
 {
@@ -192,11 +202,16 @@ static struct prompt *make(const char *question, const char *hint, const char *u
 	prompt->hint = xstrdup(hint ? hint : " Enter accepts  Esc cancels ");
 	prompt->text = xstrdup(usual ? usual : "");
 	prompt->note = xstrdup("");
-	prompt->popup = (struct popup){.ops = &ops, .title = prompt->question, .hint = prompt->hint, .keys = KEYS_PROMPT, .is_at_bottom = true};
+	prompt->popup = (struct popup){.ops = &ops,
+		.title = prompt->question,
+		.hint = prompt->hint,
+		.keys = KEYS_PROMPT,
+		.is_at_bottom = true};
 	return prompt;
 }
 
-void prompt_open(struct workbench *bench, const char *question, const char *usual, void (*act)(struct workbench *bench, const char *text))
+void prompt_open(struct workbench *bench, const char *question, const char *usual,
+	void (*act)(struct workbench *bench, const char *text))
 {
 	struct prompt *prompt = make(question, NULL, usual);
 
@@ -205,8 +220,8 @@ void prompt_open(struct workbench *bench, const char *question, const char *usua
 	popup_open(bench, &prompt->popup);
 }
 
-struct popup *prompt_open_with(struct workbench *bench, const char *question, const char *hint, const char *usual,
-	const struct prompt_ops *prompt_ops, void *context)
+struct popup *prompt_open_with(struct workbench *bench, const char *question, const char *hint,
+	const char *usual, const struct prompt_ops *prompt_ops, void *context)
 {
 	struct prompt *prompt = make(question, hint, usual);
 

@@ -14,11 +14,12 @@
 /* ---- from the tree to its code */
 
 /* The code of a search at the position after so many moves of the game. */
-static char *make_code(const struct session *session, int moves_made, const char *spec, uint64_t iterations, uint64_t stream, uint64_t checksum,
-	struct status *st)
+static char *make_code(const struct session *session, int moves_made, const char *spec,
+	uint64_t iterations, uint64_t stream, uint64_t checksum, struct status *st)
 {
 	char *moves = line_format(session->game, &session->state[0], session->move, moves_made);
-	char *code = labcode_make(session->game, session->position, moves, spec, iterations, stream, checksum, st);
+	char *code = labcode_make(
+		session->game, session->position, moves, spec, iterations, stream, checksum, st);
 
 	free(moves);
 	return code;
@@ -34,15 +35,18 @@ static char *code_of_steps(const struct session *session, struct status *st)
 		return NULL;
 	}
 	if (!seat->ops->checksum) {
-		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", seat->ops->name);
+		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts",
+			seat->ops->name);
 		return NULL;
 	}
-	return make_code(session, seat->root_at, stepper_spec(session->stepper), view->iteration, stepper_stream(session->stepper),
-		stepper_checksum(session->stepper), st);
+	return make_code(session, seat->root_at, stepper_spec(session->stepper), view->iteration,
+		stepper_stream(session->stepper), stepper_checksum(session->stepper), st);
 }
 
-/* The search of a code from its beginning; whether it came to the code's iteration in time, and the checksum there. */
-static bool run_again(const struct game *game, const void *root, const struct labcode *code, uint64_t *checksum)
+/* The search of a code from its beginning; whether it came to the code's iteration in time, and the
+ * checksum there. */
+static bool run_again(
+	const struct game *game, const void *root, const struct labcode *code, uint64_t *checksum)
 {
 	struct report *report = xcalloc(1, sizeof *report);
 	struct status ignored;
@@ -65,7 +69,8 @@ static bool run_again(const struct game *game, const void *root, const struct la
 }
 
 /* Whether a code leads back to where it was made: only trying tells what a search began with. */
-static bool check_code(const struct session *session, const struct seat *seat, const char *text, uint64_t checksum, struct status *st)
+static bool check_code(const struct session *session, const struct seat *seat, const char *text,
+	uint64_t checksum, struct status *st)
 {
 	struct labcode code;
 	uint64_t again = 0, iterations;
@@ -77,15 +82,20 @@ static bool check_code(const struct session *session, const struct seat *seat, c
 	iterations = code.iterations;
 	labcode_done(&code);
 	if (!is_there)
-		return status_fail(st, "this search has %s iterations, and repeating them takes more than %d s; F5 starts step mode, which has codes",
+		return status_fail(st,
+			"this search has %s iterations, and repeating them takes more than %d s; "
+			"F5 starts step mode, which has codes",
 			text_grouped(iterations, (char[32]){0}), (int)(PATIENCE_NS / 1000000000));
 	if (again != checksum)
-		return status_fail(st, "no code leads to this tree: its search kept an earlier tree or random numbers, or was changed during the "
-				       "search; F5 starts step mode, which has codes");
+		return status_fail(st,
+			"no code leads to this tree: its search kept an earlier tree or random "
+			"numbers, or was changed during the "
+			"search; F5 starts step mode, which has codes");
 	return true;
 }
 
-static char *code_of_search(const struct session *session, struct seat *seat, uint64_t stream, struct status *st)
+static char *code_of_search(
+	const struct session *session, struct seat *seat, uint64_t stream, struct status *st)
 {
 	uint64_t checksum;
 	char *code;
@@ -93,7 +103,8 @@ static char *code_of_search(const struct session *session, struct seat *seat, ui
 	engine_wait(seat->engine); /* it stands, or does so within a look */
 	engine_poll(seat->engine, &seat->view);
 	checksum = seat->search->ops->checksum(seat->search);
-	code = make_code(session, seat->root_at, seat->search->spec, seat->view.report.iterations, stream, checksum, st);
+	code = make_code(session, seat->root_at, seat->search->spec, seat->view.report.iterations,
+		stream, checksum, st);
 	if (code && !check_code(session, seat, code, checksum, st)) {
 		free(code);
 		return NULL;
@@ -108,13 +119,18 @@ char *recall_code(struct session *session, struct status *st)
 	if (session->stepper)
 		return code_of_steps(session, st);
 	if (session->theatre)
-		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts", seat->ops->name);
+		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts",
+			seat->ops->name);
 	else if (!seat || seat->root_at < 0 || !seat->view.has_report || !seat->engine)
 		status_fail(st, "no search of this position yet: Space starts one, F5 steps");
 	else if (seat->view.status == ENGINE_THINKING)
 		status_fail(st, "pause the search first (Space)");
 	else if (labcode_check(seat->search, st))
-		return code_of_search(session, seat, session->watched == SEAT_ANALYST ? 0 : session_stream(session, session->watched), st);
+		return code_of_search(session, seat,
+			session->watched == SEAT_ANALYST
+				? 0
+				: session_stream(session, session->watched),
+			st);
 	return NULL;
 }
 
@@ -129,7 +145,8 @@ static bool check_parts(const struct labcode *code, struct status *st)
 	bool is_good = game && game_reach(game, code->position, code->moves, &state, st);
 
 	if (is_good && game_is_over(game, &state))
-		is_good = status_fail(st, "the game of this lab code is over: it has no moves to search");
+		is_good = status_fail(
+			st, "the game of this lab code is over: it has no moves to search");
 	if (is_good)
 		search = search_new(game, code->solver, st);
 	is_good = search && labcode_check(search, st);
@@ -138,7 +155,8 @@ static bool check_parts(const struct labcode *code, struct status *st)
 	return is_good;
 }
 
-/* The analyst of the session becomes the code's search with the new game, and stays as it was if there is none. */
+/* The analyst of the session becomes the code's search with the new game, and stays as it was if
+ * there is none. */
 static bool begin_game(struct session *session, const struct labcode *code, struct status *st)
 {
 	struct seat *analyst = &session->seat[SEAT_ANALYST];
@@ -161,7 +179,8 @@ static bool change_stream(struct session *session, const struct labcode *code, s
 
 	if (stepper_stream(session->stepper) == code->stream)
 		return true;
-	stepper = stepper_new(session->game, code->solver, session_state(session), code->stream, st);
+	stepper =
+		stepper_new(session->game, code->solver, session_state(session), code->stream, st);
 	if (!stepper)
 		return false;
 	stepper_free(session->stepper);
@@ -171,13 +190,15 @@ static bool change_stream(struct session *session, const struct labcode *code, s
 
 static bool begin(struct session *session, const struct labcode *code, struct status *st)
 {
-	if (!check_parts(code, st) || !begin_game(session, code, st) || !session_begin_steps(session, st) || !change_stream(session, code, st))
+	if (!check_parts(code, st) || !begin_game(session, code, st) ||
+		!session_begin_steps(session, st) || !change_stream(session, code, st))
 		return false;
 	session_step_to(session, code->iterations);
 	return true;
 }
 
-bool recall_begin(struct session *session, const char *text, struct labcode *code, struct status *st)
+bool recall_begin(
+	struct session *session, const char *text, struct labcode *code, struct status *st)
 {
 	if (!labcode_read(code, text, st))
 		return false;
@@ -187,13 +208,16 @@ bool recall_begin(struct session *session, const char *text, struct labcode *cod
 	return false;
 }
 
-enum recall_place recall_look(const struct session *session, const struct labcode *code, char *out, size_t size)
+enum recall_place recall_look(
+	const struct session *session, const struct labcode *code, char *out, size_t size)
 {
 	const struct stepper_view *view = session_steps(session);
 
-	if (!view || (view->is_under_way ? view->target : view->iteration) != code->iterations || view->is_running)
+	if (!view || (view->is_under_way ? view->target : view->iteration) != code->iterations ||
+		view->is_running)
 		return RECALL_LEFT;
 	if (view->is_under_way)
 		return RECALL_UNDER_WAY;
-	return labcode_compare(code, stepper_checksum(session->stepper), out, size) ? RECALL_SAME : RECALL_OTHER;
+	return labcode_compare(code, stepper_checksum(session->stepper), out, size) ? RECALL_SAME
+										    : RECALL_OTHER;
 }

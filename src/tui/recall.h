@@ -1,18 +1,23 @@
-/* recall.h: a tree by its lab code: the code of the tree that is looked at, and the way back to a tree from its code. Without curses. */
+/* recall.h: a tree by its lab code: the code of the tree that is looked at, and the way back to a
+ * tree from its code. Without curses. */
 #ifndef TUI_RECALL_H
 #define TUI_RECALL_H
 
 #include "io/labcode.h"
 #include "tui/session.h"
 
-/* The code of the tree that is shown; the caller frees. NULL with a message if it thinks or is on its way, or if no code can lead back to
- * it: a search that began with what earlier moves left, several threads, another c on the way. In step mode there always is one if
- * the solver keeps a tree. Outside, the search runs once more to see that it comes to the same, for at most a second. */
+/* The code of the tree that is shown; the caller frees. NULL with a message if it thinks or is on
+ * its way, or if no code can lead back to it: a search that began with what earlier moves left,
+ * several threads, another c on the way. In step mode there always is one if the solver keeps a
+ * tree. Outside, the search runs once more to see that it comes to the same, for at most a second.
+ */
 char *recall_code(struct session *session, struct status *st);
 
-/* Begins the game of a code, with the user on both sides and the code's search as the analyst, and sends step mode to its iteration. False
- * with a message, and nothing has changed, if it is mistyped or does not fit. Then `code` has nothing to free; else labcode_done(). */
-bool recall_begin(struct session *session, const char *text, struct labcode *code, struct status *st);
+/* Begins the game of a code, with the user on both sides and the code's search as the analyst, and
+ * sends step mode to its iteration. False with a message, and nothing has changed, if it is
+ * mistyped or does not fit. Then `code` has nothing to free; else labcode_done(). */
+bool recall_begin(
+	struct session *session, const char *text, struct labcode *code, struct status *st);
 
 enum recall_place {
 	RECALL_UNDER_WAY, /* to the iteration of the code */
@@ -22,6 +27,7 @@ enum recall_place {
 };
 
 /* Whether step mode has come to the tree of the code, and in words what it found there. */
-enum recall_place recall_look(const struct session *session, const struct labcode *code, char *out, size_t size);
+enum recall_place recall_look(
+	const struct session *session, const struct labcode *code, char *out, size_t size);
 
 #endif

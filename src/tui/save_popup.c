@@ -49,7 +49,9 @@ static void save_as(struct workbench *bench, const char *name)
 	char *title;
 
 	if (saves_is_automatic(name))
-		return workbench_tell(bench, LOG_PROBLEM, "Names that begin with '" SAVES_AUTOMATIC "' are for games saved automatically. Type another name.");
+		return workbench_tell(bench, LOG_PROBLEM,
+			"Names that begin with '" SAVES_AUTOMATIC
+			"' are for games saved automatically. Type another name.");
 	if (!saving_is_taken(name))
 		return write_as(bench, name);
 	title = xasprintf("A game called '%s' exists", name);
@@ -77,7 +79,9 @@ static void disarm(struct workbench *bench, struct record *record)
 		char *player = xstrdup(record->player[side]);
 
 		if (record_disarm(record, side))
-			workbench_tell(bench, LOG_PROBLEM, "%c was %s: a file starts no program, so you play %c; F3 seats it again",
+			workbench_tell(bench, LOG_PROBLEM,
+				"%c was %s: a file starts no program, so you play %c; F3 seats it "
+				"again",
 				session_letter[side], player, session_letter[side]);
 		free(player);
 	}
@@ -98,7 +102,8 @@ static void load_from(struct workbench *bench, const char *name, const char *pat
 	if (!is_good)
 		return workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	bench->named_changes = bench->session.changes;
-	workbench_tell(bench, LOG_NOTE, "Loaded '%s', %d move%s", name, bench->session.length, bench->session.length == 1 ? "" : "s");
+	workbench_tell(bench, LOG_NOTE, "Loaded '%s', %d move%s", name, bench->session.length,
+		bench->session.length == 1 ? "" : "s");
 }
 
 static void load_file(struct workbench *bench, const char *path)
@@ -146,7 +151,8 @@ static char *describe_save(const struct save *save)
 	}
 	for (int side = 0; side < 2; side++)
 		player[side] = strcmp(record.player[side], "human") ? record.player[side] : "you";
-	about = xasprintf("%s, %s - %s, %d move%s%s", record.game, player[0], player[1], record.count, record.count == 1 ? "" : "s", when);
+	about = xasprintf("%s, %s - %s, %d move%s%s", record.game, player[0], player[1],
+		record.count, record.count == 1 ? "" : "s", when);
 	record_done(&record);
 	free(path);
 	return about;
@@ -170,7 +176,8 @@ static void choose_delete(struct workbench *bench, struct popup *popup, void *co
 	free(name);
 }
 
-static bool ask_delete(struct workbench *bench, struct popup *popup, void *context, int row, int key)
+static bool ask_delete(
+	struct workbench *bench, struct popup *popup, void *context, int row, int key)
 {
 	static const struct menu_ops ops = {.choose = choose_delete, .done = free};
 	const struct save_list *list = context;
@@ -210,9 +217,11 @@ static void forget_list(void *context)
 
 void act_load(struct workbench *bench)
 {
-	static const struct menu_ops ops = {.choose = choose_save, .key = ask_delete, .done = forget_list};
+	static const struct menu_ops ops = {
+		.choose = choose_save, .key = ask_delete, .done = forget_list};
 	struct save_list *list = xcalloc(1, sizeof *list);
-	struct popup *menu = menu_popup_new("load a game", " Enter loads  Del deletes  Esc closes ", &ops, list);
+	struct popup *menu =
+		menu_popup_new("load a game", " Enter loads  Del deletes  Esc closes ", &ops, list);
 
 	saves_list(list);
 	for (int i = 0; i < list->count; i++) {

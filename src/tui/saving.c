@@ -1,5 +1,5 @@
-/* saving.c: the game on disk: kept after every move, and before another one begins; see saving.h. save_popup.c asks for names, and offer.c
- * what becomes of the game at the next start. */
+/* saving.c: the game on disk: kept after every move, and before another one begins; see saving.h.
+ * save_popup.c asks for names, and offer.c what becomes of the game at the next start. */
 #include "tui/saving.h"
 
 #include <stdlib.h>
@@ -17,7 +17,8 @@
 
 void saving_make_record(const struct session *session, struct record *record)
 {
-	record_init(record, session->game->spec, session->seat[SIDE_FIRST].spec, session->seat[SIDE_SECOND].spec, session->position);
+	record_init(record, session->game->spec, session->seat[SIDE_FIRST].spec,
+		session->seat[SIDE_SECOND].spec, session->position);
 	for (int i = 0; i < session->length; i++)
 		record_add(record, session->move[i]);
 	record->at = session->at;
@@ -32,7 +33,8 @@ static void log_moves(struct workbench *bench)
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(session->game, &session->state[i], session->move[i], name);
-		workbench_tell(bench, LOG_MOVE, "%d. %c %s", i + 1, session_letter[game_mover(session->game, &session->state[i])], name);
+		workbench_tell(bench, LOG_MOVE, "%d. %c %s", i + 1,
+			session_letter[game_mover(session->game, &session->state[i])], name);
 	}
 }
 
@@ -40,7 +42,8 @@ bool saving_take_up(struct workbench *bench, const struct record *record, struct
 {
 	struct session *session = &bench->session;
 
-	if (!session_begin(session, record->game, record->position, record->player[0], record->player[1], st))
+	if (!session_begin(session, record->game, record->position, record->player[0],
+		    record->player[1], st))
 		return false;
 	session_replay(session, record->moves, record->count, record->at);
 	session->resigned = record->resigned;
@@ -52,16 +55,18 @@ bool saving_take_up(struct workbench *bench, const struct record *record, struct
 /* Whether it was played to its end, also if moves were taken back to look at it. */
 static bool was_finished(const struct session *session)
 {
-	return session_is_over(session) || game_is_over(session->game, &session->state[session->length]);
+	return session_is_over(session) ||
+		game_is_over(session->game, &session->state[session->length]);
 }
 
-/* A position that was set up by hand is worth keeping too. Moves and positions that the user gave at the start, or that a lab code has,
- * are worth nothing until a move is made. */
+/* A position that was set up by hand is worth keeping too. Moves and positions that the user gave
+ * at the start, or that a lab code has, are worth nothing until a move is made. */
 static bool is_worth_keeping(const struct workbench *bench)
 {
 	const struct session *session = &bench->session;
 
-	return (session->length > 0 || session->position) && !was_finished(session) && session->changes != bench->given_changes;
+	return (session->length > 0 || session->position) && !was_finished(session) &&
+		session->changes != bench->given_changes;
 }
 
 void dialogs_autosave(struct workbench *bench)
@@ -80,7 +85,8 @@ void dialogs_autosave(struct workbench *bench)
 	if (!slot_save(bench->slot, &record, session->game, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	record_done(&record);
-	if (bench->has_left_game) /* from now on this game is the newest, which the next start offers */
+	if (bench->has_left_game) /* from now on this game is the newest, which the next start
+				     offers */
 		saving_keep_older(bench);
 	bench->has_left_game = false;
 }
@@ -124,7 +130,8 @@ char *saving_free_name(const char *game, time_t when)
 char *saving_keep(const struct record *record, time_t when, struct status *st)
 {
 	struct game *game = game_new(record->game, st);
-	char *own = xasprintf(SAVES_AUTOMATIC "%s", record->game), *name = game ? saving_free_name(own, when) : NULL;
+	char *own = xasprintf(SAVES_AUTOMATIC "%s", record->game),
+	     *name = game ? saving_free_name(own, when) : NULL;
 
 	if (name && !saves_write(name, record, game, st)) {
 		free(name);
@@ -149,7 +156,8 @@ static bool keep_slot(struct workbench *bench, struct slot *slot)
 	name = saving_keep(&record, slot_when(slot), &st);
 	record_done(&record);
 	if (!name) {
-		workbench_tell(bench, LOG_PROBLEM, "An older game is not in the list of saved games: %s", st.text);
+		workbench_tell(bench, LOG_PROBLEM,
+			"An older game is not in the list of saved games: %s", st.text);
 		return false;
 	}
 	slot_empty(slot);
@@ -181,11 +189,13 @@ const char *dialogs_quit_question(const struct workbench *bench)
 {
 	if (!is_worth_keeping(bench))
 		return "Quit? There is no unfinished game.";
-	return slot_keeps(bench->slot) || !must_be_kept(bench) ? "Quit? The game is kept."
-							       : "Quit? This game cannot be kept and will be lost.";
+	return slot_keeps(bench->slot) || !must_be_kept(bench)
+		? "Quit? The game is kept."
+		: "Quit? This game cannot be kept and will be lost.";
 }
 
-/* Saves the game on the board if it would be lost: *name, which the caller frees; NULL if there was no need. */
+/* Saves the game on the board if it would be lost: *name, which the caller frees; NULL if there was
+ * no need. */
 bool saving_before_change(struct workbench *bench, char **name, struct status *st)
 {
 	struct record record;
@@ -197,7 +207,11 @@ bool saving_before_change(struct workbench *bench, char **name, struct status *s
 	saving_make_record(&bench->session, &record);
 	*name = saving_keep(&record, time(NULL), &why);
 	record_done(&record);
-	return *name || status_fail(st, "this game cannot be kept, expected you to finish it, or resign (Q) to give it up: %s", why.text);
+	return *name ||
+		status_fail(st,
+			"this game cannot be kept, expected you to finish it, or resign (Q) to "
+			"give it up: %s",
+			why.text);
 }
 
 /* Takes back what saving_before_change() did: the game goes on after all. */
@@ -221,8 +235,8 @@ void saving_after_change(struct workbench *bench, char *name, bool has_begun)
 	free(name);
 }
 
-bool saving_begin(struct workbench *bench, const char *game, const char *position, const char *first, const char *second,
-	struct status *st)
+bool saving_begin(struct workbench *bench, const char *game, const char *position,
+	const char *first, const char *second, struct status *st)
 {
 	char *name;
 	bool has_begun;

@@ -27,7 +27,8 @@ void screen_colour(int colour, int colours, bool is_back, char out[24])
 	else if (colour < 8)
 		snprintf(out, 24, "%d", base + colour);
 	else if (colours > 256)
-		snprintf(out, 24, "%d;2;%d;%d;%d", base + 8, colour >> 16 & 255, colour >> 8 & 255, colour & 255);
+		snprintf(out, 24, "%d;2;%d;%d;%d", base + 8, colour >> 16 & 255, colour >> 8 & 255,
+			colour & 255);
 	else if (colour < 16)
 		snprintf(out, 24, "%d", base + 60 + colour - 8);
 	else
@@ -42,7 +43,8 @@ static int read_cell(WINDOW *window, int y, int x, struct cell *cell)
 	int pair = 0, width;
 
 	*cell = (struct cell){.text = L" ", .front = -1, .back = -1};
-	if (mvwin_wch(window, y, x, &raw) == ERR || getcchar(&raw, cell->text, &cell->attributes, &small, &pair) == ERR)
+	if (mvwin_wch(window, y, x, &raw) == ERR ||
+		getcchar(&raw, cell->text, &cell->attributes, &small, &pair) == ERR)
 		return 1;
 	if (pair)
 		extended_pair_content(pair, &cell->front, &cell->back);
@@ -84,7 +86,8 @@ static void write_style(FILE *file, const struct cell *cell)
 	static const struct {
 		attr_t attribute;
 		int code;
-	} codes[] = {{A_BOLD, 1}, {A_DIM, 2}, {A_ITALIC, 3}, {A_UNDERLINE, 4}, {A_BLINK, 5}, {A_REVERSE, 7}};
+	} codes[] = {{A_BOLD, 1}, {A_DIM, 2}, {A_ITALIC, 3}, {A_UNDERLINE, 4}, {A_BLINK, 5},
+		{A_REVERSE, 7}};
 	char colour[24];
 
 	fputs("\033[0", file);
@@ -103,7 +106,8 @@ static bool is_same_style(const struct cell *a, const struct cell *b)
 {
 	const attr_t seen = A_BOLD | A_DIM | A_ITALIC | A_UNDERLINE | A_BLINK | A_REVERSE;
 
-	return (a->attributes & seen) == (b->attributes & seen) && a->front == b->front && a->back == b->back;
+	return (a->attributes & seen) == (b->attributes & seen) && a->front == b->front &&
+		a->back == b->back;
 }
 
 /* The column behind the last cell that is to be written. */

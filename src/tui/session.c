@@ -1,4 +1,5 @@
-/* session.c: the game that is being played: its moves and its players; session_think.c has what the searches do. See session.h. */
+/* session.c: the game that is being played: its moves and its players; session_think.c has what the
+ * searches do. See session.h. */
 #include "tui/session.h"
 
 #include <math.h>
@@ -26,7 +27,8 @@ static void seat_done(struct seat *seat)
 }
 
 /* Seats a player; nothing has changed if it returns false. */
-static bool seat_init(struct seat *seat, const struct game *game, const char *spec, struct status *st)
+static bool seat_init(
+	struct seat *seat, const struct game *game, const char *spec, struct status *st)
 {
 	struct search *search = NULL;
 
@@ -87,7 +89,8 @@ void session_done(struct session *session)
 	memset(session, 0, sizeof *session);
 }
 
-/* The game is another than before: it is to be saved, and what was looked at step by step is past. */
+/* The game is another than before: it is to be saved, and what was looked at step by step is past.
+ */
 static void note_change(struct session *session)
 {
 	session->changes++;
@@ -111,8 +114,8 @@ struct beginning {
 	struct seat seat[SEAT_PLAYERS];
 };
 
-static bool prepare(struct beginning *new, const char *game, const char *position, const char *const player[SEAT_PLAYERS],
-	struct status *st)
+static bool prepare(struct beginning *new, const char *game, const char *position,
+	const char *const player[SEAT_PLAYERS], struct status *st)
 {
 	new->game = game_new(game, st);
 	if (!new->game)
@@ -132,7 +135,8 @@ static bool prepare(struct beginning *new, const char *game, const char *positio
 	return true;
 }
 
-/* Each game has random numbers of its own for each player; the analyst has those of `mctscope analyze`. */
+/* Each game has random numbers of its own for each player; the analyst has those of `mctscope
+ * analyze`. */
 static void begin_game(struct session *session, int number)
 {
 	struct seat *seat = &session->seat[number];
@@ -142,8 +146,8 @@ static void begin_game(struct session *session, int number)
 		engine_begin(seat->engine, seat->stream);
 }
 
-bool session_begin(struct session *session, const char *game, const char *position, const char *first, const char *second,
-	struct status *st)
+bool session_begin(struct session *session, const char *game, const char *position,
+	const char *first, const char *second, struct status *st)
 {
 	const char *player[SEAT_PLAYERS] = {first, second, session->seat[SEAT_ANALYST].spec};
 	char *from = position ? xstrdup(position) : NULL;
@@ -177,8 +181,9 @@ bool session_begin(struct session *session, const char *game, const char *positi
 	session->hint = GAME_NO_MOVE;
 	note_change(session);
 	session_set_rate(session, session->rate);
-	log_add(session->log, LOG_NOTE, "playing %s%s%s: X is %s, O is %s", session->game->title, position ? " from " : "",
-		position ? session->position : "", session_player(session, SIDE_FIRST), session_player(session, SIDE_SECOND));
+	log_add(session->log, LOG_NOTE, "playing %s%s%s: X is %s, O is %s", session->game->title,
+		position ? " from " : "", position ? session->position : "",
+		session_player(session, SIDE_FIRST), session_player(session, SIDE_SECOND));
 	return true;
 }
 
@@ -204,7 +209,8 @@ bool session_play_line(struct session *session, const char *moves, struct status
 	game_move *line = xmalloc((size_t)session->game->max_plies * sizeof *line);
 	union game_state state = session->state[0];
 	int length = 0;
-	bool is_good = line_parse(session->game, &state, moves, line, session->game->max_plies, &length, st);
+	bool is_good = line_parse(
+		session->game, &state, moves, line, session->game->max_plies, &length, st);
 
 	if (is_good)
 		session_replay(session, line, length, length);
@@ -234,7 +240,8 @@ bool session_set_player(struct session *session, int seat, const char *spec, str
 	if (seat == SEAT_ANALYST)
 		log_add(session->log, LOG_NOTE, "the analyst is %s", spec);
 	else
-		log_add(session->log, LOG_NOTE, "%c is %s from here on", session_letter[seat], session_player(session, seat));
+		log_add(session->log, LOG_NOTE, "%c is %s from here on", session_letter[seat],
+			session_player(session, seat));
 	session_set_rate(session, session->rate);
 	session_arrange(session);
 	return true;
@@ -250,11 +257,12 @@ void session_swap_players(struct session *session)
 	if (session->watched == SIDE_FIRST || session->watched == SIDE_SECOND)
 		session->watched = 1 - session->watched;
 	for (int i = 0; i < 2; i++)
-		session->seat[i].purpose = PURPOSE_NONE; /* what they were at work for was the other side's business */
+		session->seat[i].purpose =
+			PURPOSE_NONE; /* what they were at work for was the other side's business */
 	session->is_held = false;
 	note_change(session);
-	log_add(session->log, LOG_NOTE, "sides swapped: X is %s, O is %s", session_player(session, SIDE_FIRST),
-		session_player(session, SIDE_SECOND));
+	log_add(session->log, LOG_NOTE, "sides swapped: X is %s, O is %s",
+		session_player(session, SIDE_FIRST), session_player(session, SIDE_SECOND));
 	session_arrange(session);
 }
 
@@ -293,7 +301,8 @@ const char *session_player(const struct session *session, int seat)
 /* "You won" where the user plays one side, else "X wins". */
 static void describe_winner(const struct session *session, int winner, char *out, size_t size)
 {
-	bool is_one_sided = session_is_human(session, SIDE_FIRST) != session_is_human(session, SIDE_SECOND);
+	bool is_one_sided =
+		session_is_human(session, SIDE_FIRST) != session_is_human(session, SIDE_SECOND);
 
 	if (is_one_sided)
 		snprintf(out, size, "You %s", session_is_human(session, winner) ? "won" : "lost");
@@ -309,7 +318,8 @@ void session_result(const struct session *session, char *out, size_t size)
 	*out = '\0';
 	if (!session_is_over(session))
 		return;
-	result = session->resigned >= 0 ? (session->resigned == SIDE_FIRST ? -1 : 1) : game_result(session->game, session_state(session));
+	result = session->resigned >= 0 ? (session->resigned == SIDE_FIRST ? -1 : 1)
+					: game_result(session->game, session_state(session));
 	if (result == 0) {
 		snprintf(out, size, "A draw");
 		return;
@@ -320,7 +330,8 @@ void session_result(const struct session *session, char *out, size_t size)
 	if (session->resigned >= 0 && !strcmp(out, "You lost"))
 		text_append(out, size, &used, ": you resigned");
 	else if (session->resigned >= 0)
-		text_append(out, size, &used, ": %c %s", session_letter[session->resigned], session->is_forfeit ? "forfeits" : "resigned");
+		text_append(out, size, &used, ": %c %s", session_letter[session->resigned],
+			session->is_forfeit ? "forfeits" : "resigned");
 	else if (session->game->unit != 1)
 		text_append(out, size, &used, " by %g point%s", points, points == 1 ? "" : "s");
 }
@@ -367,7 +378,9 @@ bool session_play(struct session *session, game_move move, struct status *st)
 		return status_fail(st, "Game over: F2 new game, u undo");
 	mover = session_mover(session);
 	if (!session_is_human(session, (int)mover))
-		return status_fail(st, "it is %c's turn and %s plays it, expected you to wait, or undo (u), or swap sides (x)",
+		return status_fail(st,
+			"it is %c's turn and %s plays it, expected you to wait, or undo (u), or "
+			"swap sides (x)",
 			session_letter[mover], session->seat[mover].spec);
 	game_move_format(session->game, session_state(session), move, name);
 	log_add(session->log, LOG_MOVE, "%d. %c %s", session->at + 1, session_letter[mover], name);
@@ -405,7 +418,8 @@ void session_go_to(struct session *session, int at)
 {
 	if (at < 0 || at > session->length || at == session->at)
 		return;
-	log_add(session->log, LOG_NOTE, "%s to move %d of %d", at < session->at ? "back" : "forth", at, session->length);
+	log_add(session->log, LOG_NOTE, "%s to move %d of %d", at < session->at ? "back" : "forth",
+		at, session->length);
 	session->at = at;
 	session->hint = GAME_NO_MOVE;
 	session->resigned = -1;
@@ -417,10 +431,11 @@ void session_go_to(struct session *session, int at)
 /* Whether a position is one where undo and redo stop. */
 static bool is_stop(const struct session *session, int at)
 {
-	bool has_human = session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
+	bool has_human =
+		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 
-	return !has_human || game_is_over(session->game, &session->state[at])
-		|| session_is_human(session, (int)game_mover(session->game, &session->state[at]));
+	return !has_human || game_is_over(session->game, &session->state[at]) ||
+		session_is_human(session, (int)game_mover(session->game, &session->state[at]));
 }
 
 bool session_undo(struct session *session)
@@ -429,9 +444,11 @@ bool session_undo(struct session *session)
 
 	if (session->resigned >= 0) { /* a resignation is taken back like a move */
 		session->resigned = -1;
-		session->is_held = session->is_forfeit; /* what failed would fail again: it waits for an order */
+		session->is_held = session->is_forfeit; /* what failed would fail again: it waits
+							   for an order */
 		note_change(session);
-		log_add(session->log, LOG_NOTE, "%s undone%s", session->is_forfeit ? "Forfeit" : "Resignation",
+		log_add(session->log, LOG_NOTE, "%s undone%s",
+			session->is_forfeit ? "Forfeit" : "Resignation",
 			session->is_forfeit ? ": Space lets it try again" : "");
 		session_arrange(session);
 		return true;

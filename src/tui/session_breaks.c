@@ -1,7 +1,9 @@
-/* session_breaks.c: where the searches of a session stop by themselves, and what is watched for; see session.h.
+/* session_breaks.c: where the searches of a session stop by themselves, and what is watched for;
+ * see session.h.
  *
- * An engine stops at the very iteration by itself. In step mode a seeker finds that iteration, and the stepper is sent there; what
- * becomes true with single steps is found by comparing the reports of two iterations. */
+ * An engine stops at the very iteration by itself. In step mode a seeker finds that iteration, and
+ * the stepper is sent there; what becomes true with single steps is found by comparing the reports
+ * of two iterations. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +23,8 @@ struct step_memory {
 
 static bool is_about_board(const struct session *session, const struct seat *seat)
 {
-	return seat->engine && seat->purpose != PURPOSE_NONE && seat->root_at == session->at
-		&& !memcmp(&seat->root, session_state(session), session->game->state_bytes);
+	return seat->engine && seat->purpose != PURPOSE_NONE && seat->root_at == session->at &&
+		!memcmp(&seat->root, session_state(session), session->game->state_bytes);
 }
 
 /* ---- engines */
@@ -34,7 +36,8 @@ void session_give_breaks(struct session *session, struct seat *seat)
 
 	breakpoints_list_active(&session->breakpoints, &active);
 	seat->seen_hits = 0;
-	if (!engine_set_conditions(seat->engine, active.condition, active.count, active.watches, &st))
+	if (!engine_set_conditions(
+		    seat->engine, active.condition, active.count, active.watches, &st))
 		log_add(session->log, LOG_PROBLEM, "no breaks: %s", st.text);
 	engine_poll(seat->engine, &seat->view); /* hits of other conditions are gone */
 }
@@ -51,7 +54,8 @@ static void renew(struct session *session)
 void session_follow_breaks(struct session *session)
 {
 	if (!session_is_over(session))
-		breakpoints_follow(&session->breakpoints, session->game, session_state(session), session->log);
+		breakpoints_follow(
+			&session->breakpoints, session->game, session_state(session), session->log);
 }
 
 void session_tell_breaks(struct session *session)
@@ -60,8 +64,8 @@ void session_tell_breaks(struct session *session)
 		struct seat *seat = &session->seat[i];
 
 		if (is_about_board(session, seat))
-			breakpoints_tell_new(&session->breakpoints, &seat->view.hits, &seat->seen_hits, session->game, &seat->root,
-				session->log);
+			breakpoints_tell_new(&session->breakpoints, &seat->view.hits,
+				&seat->seen_hits, session->game, &seat->root, session->log);
 	}
 }
 
@@ -70,8 +74,11 @@ void session_tell_breaks(struct session *session)
 bool session_add_break(struct session *session, const char *text, bool is_watch, struct status *st)
 {
 	if (session_is_over(session))
-		return status_fail(st, "the game is over, expected a position with moves: undo (u) or a new game (F2)");
-	if (!breakpoints_add(&session->breakpoints, text, is_watch, session->game, session_state(session), st))
+		return status_fail(st,
+			"the game is over, expected a position with moves: undo (u) or a new game "
+			"(F2)");
+	if (!breakpoints_add(&session->breakpoints, text, is_watch, session->game,
+		    session_state(session), st))
 		return false;
 	renew(session);
 	return true;
@@ -101,7 +108,8 @@ bool session_seek_break(struct session *session)
 {
 	const struct seat *seat = &session->seat[SEAT_STEPPER];
 	struct seeker_subject subject = {session->game, seat->spec, &seat->root, seat->stream};
-	struct seeker_wish wish = {.from = stepper_view(session->stepper)->iteration, .most = SEEK_MOST};
+	struct seeker_wish wish = {
+		.from = stepper_view(session->stepper)->iteration, .most = SEEK_MOST};
 	struct breakpoints_active active;
 	struct status st;
 	char number[32];
@@ -114,7 +122,8 @@ bool session_seek_break(struct session *session)
 	wish.watches = active.watches;
 	session->seeker = seeker_new(&subject, &wish, &st);
 	if (session->seeker)
-		log_add(session->log, LOG_NOTE, "on to the next break after iteration %s", text_grouped(wish.from, number));
+		log_add(session->log, LOG_NOTE, "on to the next break after iteration %s",
+			text_grouped(wish.from, number));
 	else
 		log_add(session->log, LOG_PROBLEM, "no breaks: %s", st.text);
 	return session->seeker != NULL;
@@ -130,7 +139,8 @@ void session_halt_seek(struct session *session)
 {
 	char number[32];
 
-	log_add(session->log, LOG_NOTE, "No break up to iteration %s, where the search for one ends",
+	log_add(session->log, LOG_NOTE,
+		"No break up to iteration %s, where the search for one ends",
 		text_grouped(seeker_iteration(session->seeker), number));
 	session_end_seek(session);
 }
@@ -151,8 +161,8 @@ bool session_tick_seek(struct session *session)
 	if (state == SEEKER_BUSY)
 		return false;
 	at = seeker_iteration(session->seeker);
-	breakpoints_tell_new(&session->breakpoints, seeker_hits(session->seeker), &seen, session->game,
-		&session->seat[SEAT_STEPPER].root, session->log);
+	breakpoints_tell_new(&session->breakpoints, seeker_hits(session->seeker), &seen,
+		session->game, &session->seat[SEAT_STEPPER].root, session->log);
 	if (state == SEEKER_AT_LIMIT) {
 		session_halt_seek(session);
 		return true;
@@ -161,20 +171,24 @@ bool session_tick_seek(struct session *session)
 		memory_of(session)->told = at;
 		stepper_go_to(session->stepper, at, 0);
 	} else {
-		log_add(session->log, LOG_NOTE, "no break up to iteration %s, where the search ends", text_grouped(at, number));
+		log_add(session->log, LOG_NOTE,
+			"no break up to iteration %s, where the search ends",
+			text_grouped(at, number));
 	}
 	session_end_seek(session);
 	return true;
 }
 
 /* What becomes true from one report to the next one. */
-static uint64_t compare(const struct breakpoints_active *active, const struct report *before, const struct report *now)
+static uint64_t compare(const struct breakpoints_active *active, const struct report *before,
+	const struct report *now)
 {
 	uint64_t which = 0;
 
 	for (int i = 0; i < active->count; i++) {
 		const struct condition *condition = active->condition[i];
-		bool was_true = !condition_is_event(condition) && condition_holds(condition, NULL, before);
+		bool was_true =
+			!condition_is_event(condition) && condition_holds(condition, NULL, before);
 
 		if (!was_true && condition_holds(condition, before, now))
 			which |= UINT64_C(1) << i;
@@ -190,12 +204,15 @@ void session_tell_step(struct session *session)
 	breakpoints_list_active(&session->breakpoints, &active);
 	if (!active.count || view->phase || view->is_under_way || !view->has_report)
 		return;
-	if (memory_of(session)->is_known && view->iteration == session->step_memory->iteration + 1
-		&& view->iteration != session->step_memory->told) {
+	if (memory_of(session)->is_known &&
+		view->iteration == session->step_memory->iteration + 1 &&
+		view->iteration != session->step_memory->told) {
 		const struct report *before = &session->step_memory->report;
-		struct engine_hit hit = {view->iteration, compare(&active, before, &view->report), view->report.best, before->best};
+		struct engine_hit hit = {view->iteration, compare(&active, before, &view->report),
+			view->report.best, before->best};
 
-		breakpoints_tell(&session->breakpoints, &hit, session->game, &session->seat[SEAT_STEPPER].root, session->log);
+		breakpoints_tell(&session->breakpoints, &hit, session->game,
+			&session->seat[SEAT_STEPPER].root, session->log);
 	}
 	session->step_memory->is_known = true;
 	session->step_memory->iteration = view->iteration;

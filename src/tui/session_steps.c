@@ -1,6 +1,8 @@
-/* session_steps.c: step mode: a search looked at point by point, forwards and backwards. See session.h and search/stepper.h.
+/* session_steps.c: step mode: a search looked at point by point, forwards and backwards. See
+ * session.h and search/stepper.h.
  *
- * The stepper's view is put into a seat of its own, in the form in which engines have theirs, so that every pane shows it. */
+ * The stepper's view is put into a seat of its own, in the form in which engines have theirs, so
+ * that every pane shows it. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +12,13 @@
 #include "base/xalloc.h"
 #include "tui/session.h"
 
-/* The search whose course is looked at: the one to move; for a human the one that is shown, or else the analyst. */
+/* The search whose course is looked at: the one to move; for a human the one that is shown, or else
+ * the analyst. */
 static int subject_of(const struct session *session)
 {
 	int mover = (int)session_mover(session), shown = session->watched;
-	bool is_shown = (shown == SIDE_FIRST || shown == SIDE_SECOND) && !session_is_human(session, shown) && !session->seat[shown].ops->is_external;
+	bool is_shown = (shown == SIDE_FIRST || shown == SIDE_SECOND) &&
+		!session_is_human(session, shown) && !session->seat[shown].ops->is_external;
 
 	return !session_is_human(session, mover) ? mover : is_shown ? shown : SEAT_ANALYST;
 }
@@ -29,7 +33,8 @@ void session_step_subject(const struct session *session, char *out, size_t size)
 	if (session->step_subject == SEAT_ANALYST)
 		text_append(out, size, &used, "the analyst: %.*s", name, seat->spec);
 	else
-		text_append(out, size, &used, "%c: %.*s", session_letter[session->step_subject], name, seat->spec);
+		text_append(out, size, &used, "%c: %.*s", session_letter[session->step_subject],
+			name, seat->spec);
 	if (formula && formula->rule && formula->rule->uses & FORMULA_C)
 		text_append(out, size, &used, ", c %.4g", formula->c);
 }
@@ -37,7 +42,8 @@ void session_step_subject(const struct session *session, char *out, size_t size)
 /* How far a search about this position has come, if it is known. */
 static uint64_t progress_of(const struct session *session, const struct seat *seat)
 {
-	bool is_here = seat->root_at == session->at && !memcmp(&seat->root, session_state(session), session->game->state_bytes);
+	bool is_here = seat->root_at == session->at &&
+		!memcmp(&seat->root, session_state(session), session->game->state_bytes);
 
 	return is_here && seat->view.has_report ? seat->view.report.iterations : 0;
 }
@@ -86,7 +92,8 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 {
 	const struct seat *subject = &session->seat[number];
 	uint64_t progress = progress_of(session, subject);
-	struct stepper *stepper = stepper_new(session->game, subject->spec, session_state(session), subject->stream, st);
+	struct stepper *stepper = stepper_new(
+		session->game, subject->spec, session_state(session), subject->stream, st);
 
 	if (!stepper)
 		return false;
@@ -95,7 +102,9 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 	if (*stepper_notice(stepper))
 		log_add(session->log, LOG_NOTE, "%s", stepper_notice(stepper));
 	if (progress && number != SEAT_ANALYST && subject->searches > 1)
-		log_add(session->log, LOG_NOTE, "%s has searched before in this game: it is stepped with the random numbers of its first search",
+		log_add(session->log, LOG_NOTE,
+			"%s has searched before in this game: it is stepped with the random "
+			"numbers of its first search",
 			subject->spec);
 	stepper_go_to(stepper, progress, 0);
 	mirror(session);
@@ -105,7 +114,8 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 static bool begin_theatre(struct session *session, int number, struct status *st)
 {
 	const struct seat *subject = &session->seat[number];
-	struct theatre *theatre = theatre_new(session->game, subject->spec, session_state(session), subject->stream, st);
+	struct theatre *theatre = theatre_new(
+		session->game, subject->spec, session_state(session), subject->stream, st);
 
 	if (!theatre)
 		return false;
@@ -125,7 +135,8 @@ bool session_begin_steps(struct session *session, struct status *st)
 		return true;
 	if (session_is_over(session))
 		return status_fail(st, "Game over: F2 new game, u undo");
-	return theatre_suits(session->seat[number].ops) ? begin_theatre(session, number, st) : begin_stepper(session, number, st);
+	return theatre_suits(session->seat[number].ops) ? begin_theatre(session, number, st)
+							: begin_stepper(session, number, st);
 }
 
 void session_end_steps(struct session *session)
@@ -169,13 +180,16 @@ uint64_t session_step_point(const struct session *session)
 /* The moves to the node of the newest event of an iteration. */
 static int stepper_path(const struct stepper_view *view, game_move path[REPORT_PV])
 {
-	const struct journal_event *now = view && view->phase ? &view->events.event[view->phase - 1] : NULL;
+	const struct journal_event *now =
+		view && view->phase ? &view->events.event[view->phase - 1] : NULL;
 	int length = 0;
 
-	for (int i = 0; now && i < view->events.count && length < now->depth && length < REPORT_PV; i++) {
+	for (int i = 0; now && i < view->events.count && length < now->depth && length < REPORT_PV;
+		i++) {
 		const struct journal_event *event = &view->events.event[i];
 
-		if ((event->kind == JOURNAL_SELECT || event->kind == JOURNAL_EXPAND) && event->move != GAME_NO_MOVE)
+		if ((event->kind == JOURNAL_SELECT || event->kind == JOURNAL_EXPAND) &&
+			event->move != GAME_NO_MOVE)
 			path[length++] = event->move;
 	}
 	return length;
@@ -183,8 +197,10 @@ static int stepper_path(const struct stepper_view *view, game_move path[REPORT_P
 
 int session_step_path(const struct session *session, game_move path[REPORT_PV])
 {
-	const struct recording *recording = session->theatre ? theatre_recording(session->theatre) : NULL;
-	int node = recording ? recording_current(recording, theatre_view(session->theatre)->at) : -1;
+	const struct recording *recording =
+		session->theatre ? theatre_recording(session->theatre) : NULL;
+	int node =
+		recording ? recording_current(recording, theatre_view(session->theatre)->at) : -1;
 
 	if (!session->theatre)
 		return stepper_path(session_steps(session), path);
@@ -246,7 +262,8 @@ static bool is_running(const struct session *session)
 {
 	const struct stepper_view *steps = session_steps(session);
 
-	return session->theatre ? theatre_view(session->theatre)->is_running : steps && (steps->is_running || steps->is_under_way);
+	return session->theatre ? theatre_view(session->theatre)->is_running
+				: steps && (steps->is_running || steps->is_under_way);
 }
 
 static void run(struct session *session)
@@ -259,14 +276,18 @@ static void run(struct session *session)
 		stepper_run(session->stepper, session->step_unit, session->step_speed, clock_ns());
 }
 
-/* A replay that is stopped leaves one between the beginning and where it was to go: that is said, with the way there. */
+/* A replay that is stopped leaves one between the beginning and where it was to go: that is said,
+ * with the way there. */
 static void halt(struct session *session)
 {
 	const struct stepper_view *steps = session_steps(session);
 	char number[32];
 
-	if (steps->is_under_way && !steps->is_running && steps->target) /* a run has no target that somebody named */
-		log_add(session->log, LOG_NOTE, "replay stopped before iteration %s: I %llu Enter goes there, I 0 Enter to the beginning",
+	if (steps->is_under_way && !steps->is_running &&
+		steps->target) /* a run has no target that somebody named */
+		log_add(session->log, LOG_NOTE,
+			"replay stopped before iteration %s: I %llu Enter goes there, I 0 Enter to "
+			"the beginning",
 			text_grouped(steps->target, number), (unsigned long long)steps->target);
 	stepper_halt(session->stepper);
 }
@@ -305,7 +326,8 @@ uint64_t session_step_request(struct session *session, const struct outline_requ
 bool session_tick_steps(struct session *session)
 {
 	bool is_sent = session->stepper && session_tick_seek(session);
-	bool is_new = session->theatre ? session_tick_theatre(session) : stepper_poll(session->stepper, clock_ns());
+	bool is_new = session->theatre ? session_tick_theatre(session)
+				       : stepper_poll(session->stepper, clock_ns());
 
 	if (is_new || is_sent)
 		show(session);

@@ -46,11 +46,13 @@ static void tell_recording(struct session *session)
 
 	if (last->omitted)
 		snprintf(omitted, sizeof omitted, ", %d more that were not drawn", last->omitted);
-	log_add(session->log, LOG_NOTE, "%s: %s nodes, %s events, %d moves never looked at%s", session->seat[SEAT_STEPPER].spec,
-		text_grouped((uint64_t)last->entered, nodes), text_grouped((uint64_t)recording->count, events), last->pruned, omitted);
+	log_add(session->log, LOG_NOTE, "%s: %s nodes, %s events, %d moves never looked at%s",
+		session->seat[SEAT_STEPPER].spec, text_grouped((uint64_t)last->entered, nodes),
+		text_grouped((uint64_t)recording->count, events), last->pruned, omitted);
 	if (!theatre_view(session->theatre)->is_whole)
 		log_add(session->log, LOG_PROBLEM,
-			"that is not the whole search, only its first %s events; expected a smaller one, such as alphabeta:depth=4, or a position "
+			"that is not the whole search, only its first %s events; expected a "
+			"smaller one, such as alphabeta:depth=4, or a position "
 			"nearer to the end",
 			events);
 }
@@ -77,7 +79,8 @@ void session_show_theatre(struct session *session)
 
 bool session_tick_theatre(struct session *session)
 {
-	bool was_recording = theatre_view(session->theatre)->is_recording, is_new = theatre_poll(session->theatre, clock_ns());
+	bool was_recording = theatre_view(session->theatre)->is_recording,
+	     is_new = theatre_poll(session->theatre, clock_ns());
 
 	if (was_recording && !theatre_view(session->theatre)->is_recording)
 		tell_recording(session);
@@ -88,14 +91,18 @@ bool session_tick_theatre(struct session *session)
 
 bool session_reorder(struct session *session, int node, int by, struct status *st)
 {
-	const struct recording *recording = session->theatre ? theatre_recording(session->theatre) : NULL;
+	const struct recording *recording =
+		session->theatre ? theatre_recording(session->theatre) : NULL;
 
 	if (!recording)
-		return status_fail(st, "nothing to reorder, expected minimax or alpha-beta in step mode");
+		return status_fail(
+			st, "nothing to reorder, expected minimax or alpha-beta in step mode");
 	if (node < 0 || recording->node[node].parent < 0)
 		return status_fail(st, "this node is no move, expected one below the root");
-	if (!theatre_reorder(session->theatre, recording->node[node].parent, recording->node[node].move, by))
-		return status_fail(st, "the move is the %s of its node already, expected another", by < 0 ? "first" : "last");
+	if (!theatre_reorder(
+		    session->theatre, recording->node[node].parent, recording->node[node].move, by))
+		return status_fail(st, "the move is the %s of its node already, expected another",
+			by < 0 ? "first" : "last");
 	session->told_at = theatre_view(session->theatre)->at;
 	session_show_theatre(session);
 	return true;

@@ -1,7 +1,9 @@
-/* session_think.c: what the searches of a session do: who thinks when, and what becomes of what they find. See session.h.
+/* session_think.c: what the searches of a session do: who thinks when, and what becomes of what
+ * they find. See session.h.
  *
- * What a seat should be at work for follows from the position, the players and the user's wishes: wanted_of(). session_arrange()
- * compares that with what it is at work for and gives orders only where they differ, so nothing that is right is ever disturbed. */
+ * What a seat should be at work for follows from the position, the players and the user's wishes:
+ * wanted_of(). session_arrange() compares that with what it is at work for and gives orders only
+ * where they differ, so nothing that is right is ever disturbed. */
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -27,18 +29,25 @@ static enum purpose wanted_of(const struct session *session, int number)
 	if (!seat->engine || session_is_stepping(session) || session_is_over(session))
 		return PURPOSE_NONE;
 	if (number == SEAT_ANALYST)
-		return session_is_human(session, mover) && (session->is_analysing || session->hint_due_ns) ? PURPOSE_ANALYSE : PURPOSE_NONE;
+		return session_is_human(session, mover) &&
+				(session->is_analysing || session->hint_due_ns)
+			? PURPOSE_ANALYSE
+			: PURPOSE_NONE;
 	if (session->is_held)
 		return PURPOSE_NONE;
 	if (number == mover)
 		return PURPOSE_MOVE;
-	return session->is_pondering && seat->budget.can_be_lifted && session_is_human(session, mover) ? PURPOSE_PONDER : PURPOSE_NONE;
+	return session->is_pondering && seat->budget.can_be_lifted &&
+			session_is_human(session, mover)
+		? PURPOSE_PONDER
+		: PURPOSE_NONE;
 }
 
 /* Whether what a seat thinks or thought about is the position on the board. */
 static bool is_about_board(const struct session *session, const struct seat *seat)
 {
-	return seat->root_at == session->at && !memcmp(&seat->root, session_state(session), session->game->state_bytes);
+	return seat->root_at == session->at &&
+		!memcmp(&seat->root, session_state(session), session->game->state_bytes);
 }
 
 static bool is_running(const struct seat *seat)
@@ -50,8 +59,10 @@ static void start(struct session *session, int number, enum purpose purpose)
 {
 	struct seat *seat = &session->seat[number];
 
-	budget_lift(&seat->budget, seat->engine, purpose == PURPOSE_PONDER); /* everything else has the recipe's own */
-	if (number == SEAT_ANALYST) /* its answer is that of `mctscope analyze`, however often it is asked */
+	budget_lift(&seat->budget, seat->engine,
+		purpose == PURPOSE_PONDER); /* everything else has the recipe's own */
+	if (number == SEAT_ANALYST) /* its answer is that of `mctscope analyze`, however often it is
+				       asked */
 		engine_begin(seat->engine, 0);
 	game_copy(session->game, &seat->root, session_state(session));
 	seat->root_at = session->at;
@@ -78,21 +89,25 @@ static void end_paused_analysis(struct session *session)
 {
 	const struct seat *analyst = &session->seat[SEAT_ANALYST];
 
-	if (analyst->purpose == PURPOSE_ANALYSE && analyst->is_paused && !is_about_board(session, analyst))
+	if (analyst->purpose == PURPOSE_ANALYSE && analyst->is_paused &&
+		!is_about_board(session, analyst))
 		session->is_analysing = false;
 }
 
 void session_arrange(struct session *session)
 {
 	end_paused_analysis(session);
-	if (session->hint_due_ns && (session_is_over(session) || !session_is_human(session, (int)session_mover(session))))
+	if (session->hint_due_ns &&
+		(session_is_over(session) ||
+			!session_is_human(session, (int)session_mover(session))))
 		session->hint_due_ns = 0;
 	session_follow_breaks(session);
 	for (int i = 0; i < SEAT_PLAYERS; i++) {
 		struct seat *seat = &session->seat[i];
 		enum purpose wanted = wanted_of(session, i);
 
-		if (wanted != PURPOSE_NONE && seat->purpose == wanted && is_about_board(session, seat))
+		if (wanted != PURPOSE_NONE && seat->purpose == wanted &&
+			is_about_board(session, seat))
 			continue;
 		dismiss(seat);
 		if (wanted != PURPOSE_NONE)
@@ -107,7 +122,10 @@ static struct seat *worker_of(struct session *session)
 {
 	struct seat *seat = session->watched == SEAT_NONE ? NULL : &session->seat[session->watched];
 
-	return seat && seat->purpose != PURPOSE_NONE && (seat->purpose == PURPOSE_MOVE || is_running(seat)) ? seat : NULL;
+	return seat && seat->purpose != PURPOSE_NONE &&
+			(seat->purpose == PURPOSE_MOVE || is_running(seat))
+		? seat
+		: NULL;
 }
 
 /* Nothing that anybody said before keeps the search from its work. */
@@ -117,8 +135,11 @@ static void let_go(struct session *session)
 	session->is_held = false;
 	if (session_is_human(session, (int)session_mover(session)) && !session->is_analysing) {
 		session->is_analysing = true;
-		if (session->watched != SEAT_NONE && session->watched != SEAT_ANALYST) /* its figures go */
-			log_add(session->log, LOG_NOTE, "from here on the figures are those of the analyst: %s", session->seat[SEAT_ANALYST].spec);
+		if (session->watched != SEAT_NONE &&
+			session->watched != SEAT_ANALYST) /* its figures go */
+			log_add(session->log, LOG_NOTE,
+				"from here on the figures are those of the analyst: %s",
+				session->seat[SEAT_ANALYST].spec);
 	}
 	session_arrange(session);
 }
@@ -152,7 +173,9 @@ bool session_play_now(struct session *session, struct status *st)
 	if (session_is_over(session))
 		return status_fail(st, "Game over: F2 new game, u undo");
 	if (seat->engine && seat->ops->is_external)
-		return status_fail(st, "%s is another program, which cannot be hurried, expected you to wait", seat->spec);
+		return status_fail(st,
+			"%s is another program, which cannot be hurried, expected you to wait",
+			seat->spec);
 	if (seat->engine) {
 		let_go(session);
 		seat->is_paused = false;
@@ -160,7 +183,8 @@ bool session_play_now(struct session *session, struct status *st)
 		engine_stop(seat->engine);
 		return true;
 	}
-	if (is_about_board(session, analyst) && analyst->view.has_report && analyst->view.report.best != GAME_NO_MOVE)
+	if (is_about_board(session, analyst) && analyst->view.has_report &&
+		analyst->view.report.best != GAME_NO_MOVE)
 		return session_play(session, analyst->view.report.best, st);
 	return status_fail(st, "Your turn. Play a move, or press Space to analyse");
 }
@@ -169,7 +193,8 @@ void session_toggle_analysis(struct session *session)
 {
 	session->is_analysing = !session->is_analysing;
 	if (session->is_analysing)
-		log_add(session->log, LOG_NOTE, "analysis on: %s thinks whenever you are to move", session->seat[SEAT_ANALYST].spec);
+		log_add(session->log, LOG_NOTE, "analysis on: %s thinks whenever you are to move",
+			session->seat[SEAT_ANALYST].spec);
 	else
 		log_add(session->log, LOG_NOTE, "analysis off");
 	session_arrange(session);
@@ -205,9 +230,12 @@ bool session_set_c(struct session *session, double c, bool *is_at_once, struct s
 	char text[32];
 
 	if (!seat)
-		return status_fail(st, "no search to change, expected one that thinks: Space starts it");
+		return status_fail(
+			st, "no search to change, expected one that thinks: Space starts it");
 	if (!seat->engine)
-		return status_fail(st, "step mode shows the recipe as it is, expected a search that thinks: Esc leaves step mode");
+		return status_fail(st,
+			"step mode shows the recipe as it is, expected a search that thinks: Esc "
+			"leaves step mode");
 	snprintf(text, sizeof text, "%.4g", c);
 	if (!engine_tune(seat->engine, "c", text, st))
 		return false;
@@ -240,16 +268,24 @@ static void describe(const struct session *session, const struct seat *seat, cha
 	*out = '\0';
 	figures_of_value(&report->formula, report_value_shown(report), value);
 	if (report->kind != VALUE_NONE)
-		text_append(out, size, &used, "  V %s%s for %c", value, report->kind == VALUE_EXACT ? " exact" : "",
-			session_letter[report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, &seat->root)]);
+		text_append(out, size, &used, "  V %s%s for %c", value,
+			report->kind == VALUE_EXACT ? " exact" : "",
+			session_letter[report->formula.has_one_player
+					? SIDE_FIRST
+					: game_mover(session->game, &seat->root)]);
 	if (report->iterations)
-		text_append(out, size, &used, "  %s sims", text_grouped(report->iterations, number));
+		text_append(
+			out, size, &used, "  %s sims", text_grouped(report->iterations, number));
 	else if (report->nodes)
-		text_append(out, size, &used, "  %s node%s", text_grouped(report->nodes, number), report->nodes == 1 ? "" : "s");
-	text_append(out, size, &used, "  %.*f ms", report->elapsed_ns < 100000000 ? 1 : 0, (double)report->elapsed_ns / 1e6);
-	line = line_format(session->game, &seat->root, report->pv, report->pv_length < LINE_MOST ? report->pv_length : LINE_MOST);
+		text_append(out, size, &used, "  %s node%s", text_grouped(report->nodes, number),
+			report->nodes == 1 ? "" : "s");
+	text_append(out, size, &used, "  %.*f ms", report->elapsed_ns < 100000000 ? 1 : 0,
+		(double)report->elapsed_ns / 1e6);
+	line = line_format(session->game, &seat->root, report->pv,
+		report->pv_length < LINE_MOST ? report->pv_length : LINE_MOST);
 	if (*line)
-		text_append(out, size, &used, "  PV %s%s", line, report->pv_length > LINE_MOST ? " …" : "");
+		text_append(out, size, &used, "  PV %s%s", line,
+			report->pv_length > LINE_MOST ? " …" : "");
 	if (*report->reason)
 		text_append(out, size, &used, "  %s", report->reason);
 	free(line);
@@ -258,7 +294,8 @@ static void describe(const struct session *session, const struct seat *seat, cha
 /* A copy that is as large as it needs to be. */
 static struct report *keep_report(const struct report *report)
 {
-	struct report *copy = xmalloc(offsetof(struct report, move) + ((size_t)report->move_count + 1) * sizeof *report->move);
+	struct report *copy = xmalloc(offsetof(struct report, move) +
+		((size_t)report->move_count + 1) * sizeof *report->move);
 
 	report_copy(copy, report);
 	return copy;
@@ -270,8 +307,8 @@ static void give_up(struct session *session, struct seat *seat)
 	const struct report *report = &seat->view.report;
 	bool is_forfeit = report->end == END_FAILED;
 
-	log_add(session->log, is_forfeit ? LOG_PROBLEM : LOG_NOTE, "%c: %s %s", session_letter[session_mover(session)], seat->spec,
-		report->reason);
+	log_add(session->log, is_forfeit ? LOG_PROBLEM : LOG_NOTE, "%c: %s %s",
+		session_letter[session_mover(session)], seat->spec, report->reason);
 	seat->purpose = PURPOSE_NONE;
 	session_lose(session, session_mover(session), is_forfeit);
 }
@@ -285,7 +322,8 @@ static void make_found_move(struct session *session, struct seat *seat)
 	game_move_format(session->game, session_state(session), move, name);
 	describe(session, seat, words, sizeof words);
 	text = xasprintf("%d. %c %s", session->at + 1, session_letter[mover], name);
-	opinion = xasprintf("%*s %s%s", text_width(name) < 4 ? 4 - text_width(name) : 0, "", seat->spec, words);
+	opinion = xasprintf(
+		"%*s %s%s", text_width(name) < 4 ? 4 - text_width(name) : 0, "", seat->spec, words);
 	log_add_opinion(session->log, LOG_MOVE, text, opinion);
 	free(opinion);
 	free(text);
@@ -306,8 +344,8 @@ static bool is_hint_due(const struct session *session)
 {
 	const struct seat *analyst = &session->seat[SEAT_ANALYST];
 
-	return session->hint_due_ns && analyst->view.has_report
-		&& (clock_ns() >= session->hint_due_ns || analyst->view.status == ENGINE_DONE);
+	return session->hint_due_ns && analyst->view.has_report &&
+		(clock_ns() >= session->hint_due_ns || analyst->view.status == ENGINE_DONE);
 }
 
 static void tell_hint(struct session *session)
@@ -317,7 +355,8 @@ static void tell_hint(struct session *session)
 
 	session->hint_due_ns = 0;
 	if (analyst->view.report.best == GAME_NO_MOVE) {
-		log_add(session->log, LOG_PROBLEM, "no hint: %s %s", analyst->spec, analyst->view.report.reason);
+		log_add(session->log, LOG_PROBLEM, "no hint: %s %s", analyst->spec,
+			analyst->view.report.reason);
 		session_arrange(session);
 		return;
 	}
@@ -357,7 +396,8 @@ bool session_tick(struct session *session)
 		if (seat->engine && engine_poll(seat->engine, &seat->view))
 			has_changed = true;
 		has_changed = tell_remarks(session, seat) || has_changed;
-		seat->is_paused = seat->is_paused || seat->view.status == ENGINE_PAUSED; /* at a break it pauses by itself */
+		seat->is_paused = seat->is_paused ||
+			seat->view.status == ENGINE_PAUSED; /* at a break it pauses by itself */
 	}
 	has_changed = truth_tick(&session->truth) || has_changed;
 	session_tell_breaks(session);
@@ -367,7 +407,8 @@ bool session_tick(struct session *session)
 		tell_hint(session);
 		has_changed = true;
 	}
-	if (mover->purpose == PURPOSE_MOVE && !mover->is_paused && mover->view.status == ENGINE_DONE && is_move_due(session)) {
+	if (mover->purpose == PURPOSE_MOVE && !mover->is_paused &&
+		mover->view.status == ENGINE_DONE && is_move_due(session)) {
 		if (mover->view.report.end == END_MOVE)
 			make_found_move(session, mover);
 		else
@@ -386,7 +427,8 @@ bool session_is_busy(const struct session *session)
 	for (int i = 0; i < SEAT_COUNT; i++) {
 		const struct seat *seat = &session->seat[i];
 
-		if (seat->view.status == ENGINE_THINKING || seat->view.owes_answer || (seat->purpose == PURPOSE_MOVE && !seat->is_paused))
+		if (seat->view.status == ENGINE_THINKING || seat->view.owes_answer ||
+			(seat->purpose == PURPOSE_MOVE && !seat->is_paused))
 			return true;
 	}
 	return false;

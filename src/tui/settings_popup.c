@@ -1,4 +1,5 @@
-/* settings_popup.c: the settings of the workbench as a form; what is accepted is in force at once and goes to the ini file. */
+/* settings_popup.c: the settings of the workbench as a form; what is accepted is in force at once
+ * and goes to the ini file. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,9 +28,13 @@ static void save(struct workbench *bench)
 	struct status st;
 
 	if (settings_save(bench->config, bench->settings, &st))
-		workbench_tell(bench, LOG_NOTE, "Settings saved to %s", bench->config ? bench->config : own ? own : "the ini file");
+		workbench_tell(bench, LOG_NOTE, "Settings saved to %s",
+			bench->config ? bench->config
+				: own ? own
+				      : "the ini file");
 	else
-		workbench_tell(bench, LOG_PROBLEM, "The settings hold only until you quit: %s", st.text);
+		workbench_tell(
+			bench, LOG_PROBLEM, "The settings hold only until you quit: %s", st.text);
 	free(own);
 }
 
@@ -41,7 +46,8 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 	for (int i = 0; edited->table[i].name; i++) {
 		if (!strcmp(edited->value[i].text, bench->settings->value[i].text))
 			continue;
-		if (!settings_set(bench->settings, edited->table[i].name, edited->value[i].text, st))
+		if (!settings_set(
+			    bench->settings, edited->table[i].name, edited->value[i].text, st))
 			return false;
 		workbench_adopt_setting(bench, edited->table[i].name);
 		is_other = true;

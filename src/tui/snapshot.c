@@ -60,10 +60,12 @@ void snapshot_keep(struct snapshot *snapshot, const struct game *game, const str
 	make_index(snapshot);
 }
 
-bool snapshot_applies(const struct snapshot *snapshot, const struct game *game, const struct seat *seat)
+bool snapshot_applies(
+	const struct snapshot *snapshot, const struct game *game, const struct seat *seat)
 {
-	return snapshot->is_kept && snapshot->is_shown && seat && seat->root_at >= 0 && !strcmp(snapshot->game, game->spec)
-		&& !memcmp(&snapshot->root, &seat->root, game->state_bytes);
+	return snapshot->is_kept && snapshot->is_shown && seat && seat->root_at >= 0 &&
+		!strcmp(snapshot->game, game->spec) &&
+		!memcmp(&snapshot->root, &seat->root, game->state_bytes);
 }
 
 void snapshot_describe(const struct snapshot *snapshot, char *out, size_t size)
@@ -73,7 +75,8 @@ void snapshot_describe(const struct snapshot *snapshot, char *out, size_t size)
 	size_t used = 0;
 
 	*out = '\0';
-	text_append(out, size, &used, "%s %s", text_grouped(report->iterations ? report->iterations : report->nodes, number),
+	text_append(out, size, &used, "%s %s",
+		text_grouped(report->iterations ? report->iterations : report->nodes, number),
 		report->iterations ? "sims" : "nodes");
 	if (report->formula.rule)
 		text_append(out, size, &used, ", c %.4g", report->formula.c);
@@ -87,7 +90,8 @@ static int find(const struct snapshot *snapshot, uint64_t key)
 	const struct snapshot_place wanted = {.key = key}, *place = NULL;
 
 	if (snapshot->outline.count)
-		place = bsearch(&wanted, snapshot->place, (size_t)snapshot->outline.count, sizeof wanted, compare);
+		place = bsearch(&wanted, snapshot->place, (size_t)snapshot->outline.count,
+			sizeof wanted, compare);
 	return place ? place->row : -1;
 }
 
@@ -97,7 +101,8 @@ static bool knows_children(const struct snapshot *snapshot, int row)
 	return snapshot->listed[row] == snapshot->outline.row[row].children;
 }
 
-enum snapshot_answer snapshot_ask(const struct snapshot *snapshot, const struct outline *outline, int row, uint64_t *visits)
+enum snapshot_answer snapshot_ask(
+	const struct snapshot *snapshot, const struct outline *outline, int row, uint64_t *visits)
 {
 	const struct outline_row *node = &outline->row[row];
 	int then = find(snapshot, node->key);
@@ -107,7 +112,8 @@ enum snapshot_answer snapshot_ask(const struct snapshot *snapshot, const struct 
 		return SNAPSHOT_KNOWN;
 	}
 	*visits = 0;
-	for (; node->parent >= 0; node = &outline->row[node->parent]) { /* up to the first that it knows */
+	for (; node->parent >= 0;
+		node = &outline->row[node->parent]) { /* up to the first that it knows */
 		int above = find(snapshot, outline->row[node->parent].key);
 
 		if (above >= 0)
@@ -132,7 +138,8 @@ static bool take_visits(const struct snapshot *snapshot, struct lens *lens)
 	for (int i = 0; i < lens->count; i++) {
 		struct lens_row *row = &lens->row[i];
 
-		if (!lens->path_length) { /* the root's are in the report, whether there is a tree or not */
+		if (!lens->path_length) { /* the root's are in the report, whether there is a tree
+					     or not */
 			for (int k = 0; k < snapshot->report.move_count; k++)
 				if (snapshot->report.move[k].move == row->stats.move)
 					row->visits_then = snapshot->report.move[k].visits;
@@ -145,9 +152,11 @@ static bool take_visits(const struct snapshot *snapshot, struct lens *lens)
 	return true;
 }
 
-void snapshot_fill(const struct snapshot *snapshot, const struct game *game, const struct seat *seat, struct lens *lens)
+void snapshot_fill(const struct snapshot *snapshot, const struct game *game,
+	const struct seat *seat, struct lens *lens)
 {
-	lens->has_snapshot = lens->has_search && snapshot_applies(snapshot, game, seat) && take_visits(snapshot, lens);
+	lens->has_snapshot = lens->has_search && snapshot_applies(snapshot, game, seat) &&
+		take_visits(snapshot, lens);
 	for (int i = 0; lens->has_snapshot && i < lens->count; i++) {
 		struct lens_row *row = &lens->row[i];
 

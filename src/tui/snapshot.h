@@ -1,6 +1,8 @@
-/* snapshot.h: what a search knew at one moment, kept to be compared with what is known now. Without curses.
+/* snapshot.h: what a search knew at one moment, kept to be compared with what is known now. Without
+ * curses.
  *
- * It knows the moves of the root, and of the tree what was unfolded at that moment: about children of other nodes it is silent. */
+ * It knows the moves of the root, and of the tree what was unfolded at that moment: about children
+ * of other nodes it is silent. */
 #ifndef TUI_SNAPSHOT_H
 #define TUI_SNAPSHOT_H
 
@@ -24,7 +26,8 @@ void snapshot_done(struct snapshot *snapshot);
 void snapshot_keep(struct snapshot *snapshot, const struct game *game, const struct seat *seat);
 
 /* Whether it is of the position that this search is about, and is shown; NULL: no search. */
-bool snapshot_applies(const struct snapshot *snapshot, const struct game *game, const struct seat *seat);
+bool snapshot_applies(
+	const struct snapshot *snapshot, const struct game *game, const struct seat *seat);
 
 /* "500 sims, c 1" */
 void snapshot_describe(const struct snapshot *snapshot, char *out, size_t size);
@@ -36,10 +39,13 @@ enum snapshot_answer {
 	SNAPSHOT_KNOWN,
 };
 
-/* Of a row of another outline of the same position's tree; *visits as it had then if it is known. */
-enum snapshot_answer snapshot_ask(const struct snapshot *snapshot, const struct outline *outline, int row, uint64_t *visits);
+/* Of a row of another outline of the same position's tree; *visits as it had then if it is known.
+ */
+enum snapshot_answer snapshot_ask(
+	const struct snapshot *snapshot, const struct outline *outline, int row, uint64_t *visits);
 
 /* Gives the lens's rows the figures of then, if it applies. */
-void snapshot_fill(const struct snapshot *snapshot, const struct game *game, const struct seat *seat, struct lens *lens);
+void snapshot_fill(const struct snapshot *snapshot, const struct game *game,
+	const struct seat *seat, struct lens *lens);
 
 #endif

@@ -16,9 +16,11 @@ static void start_all(struct solvers *solvers, uint64_t now_ns)
 	for (int i = 0; i < solvers->count; i++) {
 		engine_reset(solvers->box[i].engine);
 		engine_begin(solvers->box[i].engine, 0);
-		engine_follow(solvers->box[i].engine, &solvers->start, solvers->move, solvers->move_count);
+		engine_follow(solvers->box[i].engine, &solvers->start, solvers->move,
+			solvers->move_count);
 		engine_start(solvers->box[i].engine, &solvers->root, false);
-		engine_poll(solvers->box[i].engine, solvers->box[i].view); /* what it knew before is forgotten */
+		engine_poll(solvers->box[i].engine,
+			solvers->box[i].view); /* what it knew before is forgotten */
 		solvers->box[i].was_stopped = false;
 	}
 	solvers->started_ns = now_ns;
@@ -40,8 +42,8 @@ static bool open_box(struct solvers *solvers, const char *spec, struct status *s
 	return true;
 }
 
-struct solvers *solvers_new(const struct game *game, const void *start, const game_move *moves, int n, const char *const *specs, int count,
-	double seconds, struct status *st)
+struct solvers *solvers_new(const struct game *game, const void *start, const game_move *moves,
+	int n, const char *const *specs, int count, double seconds, struct status *st)
 {
 	struct solvers *solvers = xcalloc(1, sizeof *solvers);
 
@@ -132,7 +134,9 @@ void solvers_restart(struct solvers *solvers, uint64_t now_ns)
 
 uint64_t solvers_elapsed(const struct solvers *solvers, uint64_t now_ns)
 {
-	uint64_t until = solvers->ended_ns ? solvers->ended_ns : solvers->is_paused ? solvers->pause_began_ns : now_ns;
+	uint64_t until = solvers->ended_ns ? solvers->ended_ns
+		: solvers->is_paused       ? solvers->pause_began_ns
+					   : now_ns;
 
 	return until - solvers->started_ns - solvers->paused_ns;
 }
@@ -167,7 +171,8 @@ bool solvers_tick(struct solvers *solvers, uint64_t now_ns)
 		solvers->ended_ns = solvers->is_paused ? solvers->pause_began_ns : now_ns;
 		solvers->is_paused = false;
 	}
-	if (!solvers->ended_ns && solvers->limit_ns && solvers_elapsed(solvers, now_ns) >= solvers->limit_ns)
+	if (!solvers->ended_ns && solvers->limit_ns &&
+		solvers_elapsed(solvers, now_ns) >= solvers->limit_ns)
 		solvers_stop(solvers);
 	return is_new;
 }
@@ -182,7 +187,8 @@ static bool is_stopping(const struct solvers *solvers)
 
 bool solvers_is_busy(const struct solvers *solvers)
 {
-	return (!solvers->ended_ns && (!solvers->is_paused || is_stopping(solvers))) || truth_is_busy(&solvers->truth);
+	return (!solvers->ended_ns && (!solvers->is_paused || is_stopping(solvers))) ||
+		truth_is_busy(&solvers->truth);
 }
 
 /* ---- figures */
@@ -191,16 +197,24 @@ struct solver_figures solvers_figures(const struct solvers *solvers, int index)
 {
 	const struct engine_view *view = solvers->box[index].view;
 	const struct report *report = &view->report;
-	struct solver_figures figures = {.is_done = view->status == ENGINE_DONE, .best = GAME_NO_MOVE, .kind = VALUE_NONE, .value = NAN,
-		.nodes = view->ticks, .exact = NAN, .error = NAN};
+	struct solver_figures figures = {.is_done = view->status == ENGINE_DONE,
+		.best = GAME_NO_MOVE,
+		.kind = VALUE_NONE,
+		.value = NAN,
+		.nodes = view->ticks,
+		.exact = NAN,
+		.error = NAN};
 
 	if (!view->has_report)
 		return figures;
 	figures.iterations = report->iterations;
 	figures.nodes = report->nodes;
 	figures.elapsed_ns = report->elapsed_ns;
-	figures.has_move = report->best != GAME_NO_MOVE
-		&& (report->kind != VALUE_NONE || (figures.is_done && !solvers->box[index].was_stopped)); /* some have no values, only a move */
+	figures.has_move = report->best != GAME_NO_MOVE &&
+		(report->kind != VALUE_NONE ||
+			(figures.is_done &&
+				!solvers->box[index]
+					 .was_stopped)); /* some have no values, only a move */
 	if (!figures.has_move)
 		return figures;
 	figures.best = report->best;

@@ -1,7 +1,9 @@
-/* solvers.h: one position searched by several solvers at once, each on a thread of its own. Without curses.
+/* solvers.h: one position searched by several solvers at once, each on a thread of its own. Without
+ * curses.
  *
- * Each solver keeps to its own budget, and to the limit of time that is common to all: then it says what it has. The exact solver works
- * beside them; what it finds says how far they are from the truth. */
+ * Each solver keeps to its own budget, and to the limit of time that is common to all: then it says
+ * what it has. The exact solver works beside them; what it finds says how far they are from the
+ * truth. */
 #ifndef TUI_SOLVERS_H
 #define TUI_SOLVERS_H
 
@@ -34,9 +36,10 @@ struct solvers {
 	struct compare_truth known; /* and was found */
 };
 
-/* Starts them all at a state that is not over, to which these moves have led from `start`. NULL with a message. */
-struct solvers *solvers_new(const struct game *game, const void *start, const game_move *moves, int n, const char *const *specs, int count,
-	double seconds, struct status *st);
+/* Starts them all at a state that is not over, to which these moves have led from `start`. NULL
+ * with a message. */
+struct solvers *solvers_new(const struct game *game, const void *start, const game_move *moves,
+	int n, const char *const *specs, int count, double seconds, struct status *st);
 void solvers_free(struct solvers *solvers);
 
 /* Orders: all stand, or go on; all end with what they have; all begin anew. */

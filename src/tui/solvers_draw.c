@@ -1,4 +1,5 @@
-/* solvers_draw.c: the room for several solvers on the screen: boxes side by side, or a list with one open; see solvers_room.h. */
+/* solvers_draw.c: the room for several solvers on the screen: boxes side by side, or a list with
+ * one open; see solvers_room.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,9 @@ static const char *state_words(const struct solvers *solvers, int index)
 		return solvers->is_paused ? "paused" : "thinking";
 	if (solvers->box[index].was_stopped)
 		return "stopped";
-	return view->report.end == END_MOVE ? "done" : view->report.end == END_RESIGNED ? "resigned" : "failed";
+	return view->report.end == END_MOVE        ? "done"
+		: view->report.end == END_RESIGNED ? "resigned"
+						   : "failed";
 }
 
 static const char *result_words(double value)
@@ -30,7 +33,8 @@ static const char *result_words(double value)
 	return value == 1 ? "win" : value == -1 ? "loss" : value == 0 ? "draw" : NULL;
 }
 
-static void name_move(const struct solvers *solvers, const struct solver_figures *figures, char out[GAME_MOVE_TEXT])
+static void name_move(const struct solvers *solvers, const struct solver_figures *figures,
+	char out[GAME_MOVE_TEXT])
 {
 	strcpy(out, "-");
 	if (figures->has_move)
@@ -61,19 +65,27 @@ static void draw_truth(const struct solvers *solvers, WINDOW *window, int y, int
 	int x;
 
 	write_time(solvers_elapsed(solvers, clock_ns()), time);
-	x = paint_format(window, y, 0, cols, STYLE_STRONG, "%s%s", solvers->ended_ns ? "all done after " : solvers->is_paused ? "paused at " : "", time);
+	x = paint_format(window, y, 0, cols, STYLE_STRONG, "%s%s",
+		solvers->ended_ns            ? "all done after "
+			: solvers->is_paused ? "paused at "
+					     : "",
+		time);
 	if (solvers->limit_ns && !solvers->ended_ns)
-		x = paint_format(window, y, x, cols - x, STYLE_DIM, " of %g s", (double)solvers->limit_ns / 1e9);
+		x = paint_format(window, y, x, cols - x, STYLE_DIM, " of %g s",
+			(double)solvers->limit_ns / 1e9);
 	if (!known->is_known) {
 		const char *words = truth_words(&solvers->truth);
 
-		paint_format(window, y, x, cols - x, STYLE_DIM, "   %s", *words ? words : "truth: not known");
+		paint_format(window, y, x, cols - x, STYLE_DIM, "   %s",
+			*words ? words : "truth: not known");
 		return;
 	}
 	if (result_words(known->highest))
-		x = paint_format(window, y, x, cols - x, STYLE_PLAIN, "   truth: %s, by", result_words(known->highest));
+		x = paint_format(window, y, x, cols - x, STYLE_PLAIN, "   truth: %s, by",
+			result_words(known->highest));
 	else
-		x = paint_format(window, y, x, cols - x, STYLE_PLAIN, "   truth: %+.4g, by", known->highest * solvers->game->unit);
+		x = paint_format(window, y, x, cols - x, STYLE_PLAIN, "   truth: %+.4g, by",
+			known->highest * solvers->game->unit);
 	for (int i = 0; i < known->count && x < cols; i++) {
 		char name[GAME_MOVE_TEXT];
 
@@ -87,7 +99,8 @@ static void draw_truth(const struct solvers *solvers, WINDOW *window, int y, int
 /* ---- one solver */
 
 /* "best b2  value +0.013 estimate  error 0.013, one of the best" */
-static void draw_best(const struct solvers *solvers, const struct solver_figures *figures, WINDOW *window, struct rect at)
+static void draw_best(const struct solvers *solvers, const struct solver_figures *figures,
+	WINDOW *window, struct rect at)
 {
 	int end = at.col + at.cols, x;
 	char name[GAME_MOVE_TEXT];
@@ -99,32 +112,42 @@ static void draw_best(const struct solvers *solvers, const struct solver_figures
 		return;
 	x = paint_text(window, at.row, x, end - x, STYLE_DIM, "  value ");
 	x = paint_format(window, at.row, x, end - x, STYLE_STRONG, "%+.3f", figures->value);
-	x = paint_format(window, at.row, x, end - x, STYLE_DIM, " %s", value_kind_name(figures->kind));
+	x = paint_format(
+		window, at.row, x, end - x, STYLE_DIM, " %s", value_kind_name(figures->kind));
 	if (isnan(figures->error))
 		return;
 	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "  error %.3f", figures->error);
-	paint_text(window, at.row, x, end - x, figures->is_best ? STYLE_GOOD : STYLE_BAD, figures->is_best ? ", right" : ", wrong");
+	paint_text(window, at.row, x, end - x, figures->is_best ? STYLE_GOOD : STYLE_BAD,
+		figures->is_best ? ", right" : ", wrong");
 }
 
-static void draw_work(const struct solvers *solvers, const struct solver_figures *figures, WINDOW *window, struct rect at)
+static void draw_work(const struct solvers *solvers, const struct solver_figures *figures,
+	WINDOW *window, struct rect at)
 {
 	uint64_t elapsed_ns = time_of(solvers, figures);
 	char time[24], nodes[32], iterations[32], speed[16];
-	double per_second = elapsed_ns ? (double)(figures->iterations ? figures->iterations : figures->nodes) * 1e9 / (double)elapsed_ns : 0;
+	double per_second = elapsed_ns
+		? (double)(figures->iterations ? figures->iterations : figures->nodes) * 1e9 /
+			(double)elapsed_ns
+		: 0;
 	int x = at.col, end = at.col + at.cols;
 
 	write_time(elapsed_ns, time);
 	if (figures->iterations)
-		x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s sims  ", text_count(figures->iterations, 11, iterations));
-	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s nodes  %s", text_count(figures->nodes, 11, nodes), time);
+		x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s sims  ",
+			text_count(figures->iterations, 11, iterations));
+	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s nodes  %s",
+		text_count(figures->nodes, 11, nodes), time);
 	if (per_second > 0)
-		paint_format(window, at.row, x, end - x, STYLE_DIM, "  %s/s", text_short(per_second, speed));
+		paint_format(window, at.row, x, end - x, STYLE_DIM, "  %s/s",
+			text_short(per_second, speed));
 }
 
 static void draw_line(const struct solvers *solvers, int index, WINDOW *window, struct rect at)
 {
 	const struct report *report = &solvers->box[index].view->report;
-	char *line = line_format(solvers->game, &solvers->root, report->pv, solvers->box[index].view->has_report ? report->pv_length : 0);
+	char *line = line_format(solvers->game, &solvers->root, report->pv,
+		solvers->box[index].view->has_report ? report->pv_length : 0);
 
 	if (*report->reason)
 		paint_text(window, at.row, at.col, at.cols, STYLE_WARNING, report->reason);
@@ -146,9 +169,11 @@ static void draw_figures(const struct solvers_room *room, int index, WINDOW *win
 	if (at.rows > 2)
 		draw_line(solvers, index, window, (struct rect){at.row + 2, at.col, 1, at.cols});
 	if (at.rows > 4 && lens->report && lens->count)
-		table_view_draw(lens, lens->report, 0, window, (struct rect){at.row + 3, at.col, at.rows - 3, at.cols}, false);
+		table_view_draw(lens, lens->report, 0, window,
+			(struct rect){at.row + 3, at.col, at.rows - 3, at.cols}, false);
 	else if (at.rows > 4 && !figures.is_done)
-		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM, "shows its moves when done");
+		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM,
+			"shows its moves when done");
 }
 
 /* ---- all side by side */
@@ -168,9 +193,12 @@ static void draw_box(const struct solvers_room *room, int index, WINDOW *window,
 	paint_rule(window, at.row, at.col, at.cols, is_open ? STYLE_FRAME_FOCUS : STYLE_FRAME);
 	snprintf(state, sizeof state, ": %s ", state_words(solvers, index));
 	x = paint_text(window, at.row, at.col + 2, at.cols - 2, STYLE_PLAIN, " ");
-	x = paint_short(window, at.row, x, at.col + at.cols - x - text_width(state), is_open ? STYLE_STRONG : STYLE_PLAIN, solvers->box[index].search->spec);
-	paint_text(window, at.row, x, at.col + at.cols - x, solvers->box[index].view->status == ENGINE_DONE ? STYLE_DIM : STYLE_BUSY, state);
-	draw_figures(room, index, window, (struct rect){at.row + 1, at.col + 1, at.rows - 1, at.cols - 1});
+	x = paint_short(window, at.row, x, at.col + at.cols - x - text_width(state),
+		is_open ? STYLE_STRONG : STYLE_PLAIN, solvers->box[index].search->spec);
+	paint_text(window, at.row, x, at.col + at.cols - x,
+		solvers->box[index].view->status == ENGINE_DONE ? STYLE_DIM : STYLE_BUSY, state);
+	draw_figures(room, index, window,
+		(struct rect){at.row + 1, at.col + 1, at.rows - 1, at.cols - 1});
 }
 
 static void draw_boxes(const struct solvers_room *room, WINDOW *window, int rows, int cols)
@@ -180,7 +208,8 @@ static void draw_boxes(const struct solvers_room *room, WINDOW *window, int rows
 	for (int i = 0; i < count; i++) {
 		int row = 1 + i / 2 * (rows - 1) / high, end = 1 + (i / 2 + 1) * (rows - 1) / high;
 
-		draw_box(room, i, window, (struct rect){row, i % 2 ? cols - half : 0, end - row, half});
+		draw_box(room, i, window,
+			(struct rect){row, i % 2 ? cols - half : 0, end - row, half});
 	}
 }
 
@@ -192,10 +221,15 @@ static const struct {
 	const char *name;
 	int width; /* with the blanks in front */
 } list_columns[LIST_COLUMNS] = {
-	[LIST_BEST] = {"best", 8}, [LIST_VALUE] = {"value", 8}, [LIST_NODES] = {"nodes", 12}, [LIST_TIME] = {"time", 10}, [LIST_ERROR] = {"error", 8},
+	[LIST_BEST] = {"best", 8},
+	[LIST_VALUE] = {"value", 8},
+	[LIST_NODES] = {"nodes", 12},
+	[LIST_TIME] = {"time", 10},
+	[LIST_ERROR] = {"error", 8},
 };
 
-static void list_cell(const struct solvers *solvers, const struct solver_figures *figures, enum list_column column, char out[32])
+static void list_cell(const struct solvers *solvers, const struct solver_figures *figures,
+	enum list_column column, char out[32])
 {
 	strcpy(out, "-");
 	if (column == LIST_BEST) {
@@ -222,12 +256,14 @@ static int list_width(int cols, int *count)
 {
 	int width = 0;
 
-	for (*count = 0; *count < LIST_COLUMNS && width + list_columns[*count].width + 12 <= cols; ++*count)
+	for (*count = 0; *count < LIST_COLUMNS && width + list_columns[*count].width + 12 <= cols;
+		++*count)
 		width += list_columns[*count].width;
 	return width;
 }
 
-static void draw_list_row(const struct solvers_room *room, int index, WINDOW *window, int y, int cols)
+static void draw_list_row(
+	const struct solvers_room *room, int index, WINDOW *window, int y, int cols)
 {
 	const struct solvers *solvers = room->solvers;
 	struct solver_figures figures = solvers_figures(solvers, index);
@@ -239,10 +275,12 @@ static void draw_list_row(const struct solvers_room *room, int index, WINDOW *wi
 	paint_blank(window, y, 0, cols);
 	if (index == room->open)
 		paint_text(window, y, 0, 1, style, paint_glyph(GLYPH_POINTER));
-	snprintf(state, sizeof state, ", %s", state_words(solvers, index)); /* whole, however long the spec is, or not at all */
+	snprintf(state, sizeof state, ", %s",
+		state_words(solvers, index)); /* whole, however long the spec is, or not at all */
 	if (x - 2 - text_width(state) < LEAST_SPEC)
 		*state = '\0';
-	behind = paint_short(window, y, 2, x - 2 - text_width(state), style, solvers->box[index].search->spec);
+	behind = paint_short(
+		window, y, 2, x - 2 - text_width(state), style, solvers->box[index].search->spec);
 	paint_text(window, y, behind, x - behind, style, state);
 	for (int i = 0; i < n; i++) {
 		char cell[32];
@@ -260,7 +298,8 @@ static void draw_list(const struct solvers_room *room, WINDOW *window, int rows,
 	paint_text(window, y, 2, x - 2, STYLE_DIM, "solver");
 	for (int i = 0; i < n; i++) {
 		x += list_columns[i].width;
-		paint_right(window, y, x, list_columns[i].width - 1, STYLE_DIM, list_columns[i].name);
+		paint_right(
+			window, y, x, list_columns[i].width - 1, STYLE_DIM, list_columns[i].name);
 	}
 	y++;
 	for (int i = 0; i < count && y < rows; i++)

@@ -16,11 +16,13 @@ static const struct option form_options[] = {
 	{"fourth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
 	{"fifth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
 	{"sixth", OPTION_TEXT, "", 0, 0, NULL, HELP_SPEC},
-	{"seconds", OPTION_REAL, "10", 0, 3600, NULL, "time limit of each solver, in seconds; 0: no limit"},
+	{"seconds", OPTION_REAL, "10", 0, 3600, NULL,
+		"time limit of each solver, in seconds; 0: no limit"},
 	{.name = NULL},
 };
 
-_Static_assert(sizeof form_options / sizeof *form_options == SOLVERS_MOST + 2, "a row for each solver");
+_Static_assert(
+	sizeof form_options / sizeof *form_options == SOLVERS_MOST + 2, "a row for each solver");
 
 static void done(void *context)
 {
@@ -45,7 +47,8 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 			specs[count++] = options_text(options, form_options[i].name);
 	if (!count)
 		return status_fail(st, "Enter at least one solver.");
-	solvers = solvers_new(session->game, &session->state[0], session->move, session->at, specs, count, seconds, st);
+	solvers = solvers_new(session->game, &session->state[0], session->move, session->at, specs,
+		count, seconds, st);
 	if (!solvers)
 		return false;
 	popup_close_all(bench); /* a room that was open before, too */
@@ -57,7 +60,8 @@ void solvers_form_open(struct workbench *bench, const char *const *specs, int co
 {
 	static const struct form_ops ops = {.accept = accept, .done = done};
 	struct options *options = xcalloc(1, sizeof *options);
-	struct popup *popup = form_popup_new("several solvers search this position", " Enter: start  Esc: back ", &ops, options);
+	struct popup *popup = form_popup_new(
+		"several solvers search this position", " Enter: start  Esc: back ", &ops, options);
 	struct status st;
 	char number[32];
 
@@ -83,5 +87,6 @@ void act_solvers(struct workbench *bench)
 		return;
 	}
 	n = compare_usual(session->game, usual, COMPARE_USUAL);
-	solvers_form_open(bench, usual + (n > BOXES ? n - BOXES : 0), n < BOXES ? n : BOXES, SECONDS);
+	solvers_form_open(
+		bench, usual + (n > BOXES ? n - BOXES : 0), n < BOXES ? n : BOXES, SECONDS);
 }

@@ -1,4 +1,5 @@
-/* solvers_room.c: the room in which several solvers search one position: its keys, and its life; see solvers_room.h. */
+/* solvers_room.c: the room in which several solvers search one position: its keys, and its life;
+ * see solvers_room.h. */
 #include "tui/solvers_room.h"
 
 #include <assert.h>
@@ -23,7 +24,8 @@ static void fill_lenses(struct solvers_room *room)
 		room->lens[i].selected = room->lens[i].best;
 		if (!has_rows)
 			continue;
-		lens_rows_put(&room->lens[i], solvers->game, &solvers->root, report->move, report->move_count,
+		lens_rows_put(&room->lens[i], solvers->game, &solvers->root, report->move,
+			report->move_count,
 			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
 		lens_rows_sort(&room->lens[i], report->formula.rule != NULL);
 		room->lens[i].selected = room->lens[i].best;
@@ -41,7 +43,8 @@ static struct solvers_room *room_of(struct workbench *bench)
 	return (struct solvers_room *)bench->popup;
 }
 
-/* Whether there is a solver that thinks, or would if it were not paused; if not, the key bar says so. */
+/* Whether there is a solver that thinks, or would if it were not paused; if not, the key bar says
+ * so. */
 static bool has_work(struct workbench *bench)
 {
 	if (!room_of(bench)->solvers->ended_ns)
@@ -54,7 +57,7 @@ static bool has_work(struct workbench *bench)
 static void follow(struct solvers_room *room)
 {
 	room->popup.hint = room->solvers->ended_ns ? " r: restart  F1: help  Esc: back "
-		: room->solvers->is_paused	   ? " Space: continue  F1: help  Esc: back "
+		: room->solvers->is_paused         ? " Space: continue  F1: help  Esc: back "
 						   : " Space: pause  F1: help  Esc: back ";
 }
 
@@ -99,8 +102,10 @@ void act_solvers_turn_list(struct workbench *bench)
 {
 	struct solvers_room *room = room_of(bench);
 
-	if (!solvers_are_side_by_side(getmaxy(room->popup.inside), getmaxx(room->popup.inside), room->solvers->count))
-		return workbench_tell(bench, LOG_PROBLEM, "The screen is too small for all solvers: Down shows the next one.");
+	if (!solvers_are_side_by_side(
+		    getmaxy(room->popup.inside), getmaxx(room->popup.inside), room->solvers->count))
+		return workbench_tell(bench, LOG_PROBLEM,
+			"The screen is too small for all solvers: Down shows the next one.");
 	room->is_list = !room->is_list;
 }
 
@@ -134,7 +139,8 @@ static bool tick(struct popup *popup, struct workbench *bench)
 	return solvers_is_busy(room->solvers);
 }
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	(void)popup;
 	*rows = screen_rows;
@@ -149,13 +155,17 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
-static const struct popup_ops room_ops = {.measure = measure, .draw = solvers_draw, .key = press, .tick = tick, .destroy = destroy};
+static const struct popup_ops room_ops = {
+	.measure = measure, .draw = solvers_draw, .key = press, .tick = tick, .destroy = destroy};
 
 void solvers_room_open(struct workbench *bench, struct solvers *solvers, double seconds)
 {
 	struct solvers_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &room_ops, .title = "solvers compared", .is_room = true, .keys = KEYS_SOLVERS};
+	room->popup = (struct popup){.ops = &room_ops,
+		.title = "solvers compared",
+		.is_room = true,
+		.keys = KEYS_SOLVERS};
 	room->solvers = solvers;
 	follow(room);
 	room->seconds = seconds;

@@ -16,7 +16,8 @@ struct solvers_room {
 };
 
 /* solvers_form.c: asks which solvers, those given at first, and then opens the room. */
-void solvers_form_open(struct workbench *bench, const char *const *specs, int count, double seconds);
+void solvers_form_open(
+	struct workbench *bench, const char *const *specs, int count, double seconds);
 
 /* solvers_room.c: opens the room, which gets the solvers. */
 void solvers_room_open(struct workbench *bench, struct solvers *solvers, double seconds);

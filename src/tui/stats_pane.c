@@ -1,4 +1,5 @@
-/* stats_pane.c: the statistics: a line of tabs, the tab that is chosen, and below it what is always in view (footer.h). */
+/* stats_pane.c: the statistics: a line of tabs, the tab that is chosen, and below it what is always
+ * in view (footer.h). */
 #include "tui/stats_pane.h"
 
 #include <stdio.h>
@@ -11,7 +12,8 @@
 #include "tui/tab.h"
 #include "tui/workbench.h"
 
-static const struct tab_ops *const tabs[TAB_COUNT] = {&tab_table, &tab_tree, &tab_formula, &tab_chart, &tab_step};
+static const struct tab_ops *const tabs[TAB_COUNT] = {
+	&tab_table, &tab_tree, &tab_formula, &tab_chart, &tab_step};
 
 /* ---- drawing */
 
@@ -38,11 +40,12 @@ static void describe_place(const struct workbench *bench, char walk[512], char m
 	if (game_is_over(session->game, &along))
 		snprintf(mover, 32, "over");
 	else
-		snprintf(mover, 32, "%c to move", session_letter[game_mover(session->game, &along)]);
+		snprintf(
+			mover, 32, "%c to move", session_letter[game_mover(session->game, &along)]);
 }
 
-/* The node that is looked at, in so many columns: "after d3 c5, O to move  N 1 240". N comes first to the room, then the end of the
- * walk, then who is to move. */
+/* The node that is looked at, in so many columns: "after d3 c5, O to move  N 1 240". N comes first
+ * to the room, then the end of the walk, then who is to move. */
 static void describe_node(const struct workbench *bench, int columns, char *out, size_t size)
 {
 	const struct lens *lens = &bench->lens;
@@ -59,13 +62,16 @@ static void describe_node(const struct workbench *bench, int columns, char *out,
 	if (!*walk && text_width(out) <= columns)
 		return;
 	if (*n)
-		snprintf(n, sizeof n, "  N %s", text_count(lens->visits, *walk ? 0 : columns - 2, visits));
+		snprintf(n, sizeof n, "  N %s",
+			text_count(lens->visits, *walk ? 0 : columns - 2, visits));
 	while (*end && text_width(end) + text_width(n) > columns)
 		end += 1 + strcspn(end + 1, " ");
 	if (*end)
-		snprintf(out, size, "%s%s%s", end > walk ? paint_glyph(GLYPH_ELLIPSIS) : "", end + 1, n);
+		snprintf(out, size, "%s%s%s", end > walk ? paint_glyph(GLYPH_ELLIPSIS) : "",
+			end + 1, n);
 	else
-		snprintf(out, size, "%s%s", *n ? "N " : "", *n ? text_count(lens->visits, columns - 2, visits) : "");
+		snprintf(out, size, "%s%s", *n ? "N " : "",
+			*n ? text_count(lens->visits, columns - 2, visits) : "");
 }
 
 /* Whether the exact values are known, behind the tabs if it fits. */
@@ -77,7 +83,9 @@ static void draw_truth(const struct workbench *bench, WINDOW *window, int x, int
 		paint_text(window, 0, x, end - x, STYLE_STRONG, words);
 }
 
-enum { FIGURES = 10 }; /* columns of the frame that are kept for the node's, where that can be done */
+enum {
+	FIGURES = 10
+}; /* columns of the frame that are kept for the node's, where that can be done */
 
 static int tabs_width(int gap)
 {
@@ -88,11 +96,13 @@ static int tabs_width(int gap)
 	return width;
 }
 
-/* The tab names in the frame, the chosen one in brackets, the others closer together where there is little room, and not at all where
- * they do not fit. Returns the column behind them; the tab at a column, if one is wanted. */
+/* The tab names in the frame, the chosen one in brackets, the others closer together where there is
+ * little room, and not at all where they do not fit. Returns the column behind them; the tab at a
+ * column, if one is wanted. */
 static int walk_tabs(const struct workbench *bench, WINDOW *window, bool is_drawn, int wanted)
 {
-	bool is_narrow = tabs_width(1) + 5 > getmaxx(window), is_tight = tabs_width(2) + 4 + FIGURES > getmaxx(window);
+	bool is_narrow = tabs_width(1) + 5 > getmaxx(window),
+	     is_tight = tabs_width(2) + 4 + FIGURES > getmaxx(window);
 	int x = 2;
 
 	for (int i = 0; i < TAB_COUNT; i++) {
@@ -104,7 +114,10 @@ static int walk_tabs(const struct workbench *bench, WINDOW *window, bool is_draw
 		if (wanted >= x && wanted < x + width)
 			return i;
 		if (is_drawn)
-			paint_format(window, 0, x, width, is_chosen ? STYLE_STRONG : STYLE_DIM, is_chosen ? "[%s]" : is_tight ? "%s " : " %s ",
+			paint_format(window, 0, x, width, is_chosen ? STYLE_STRONG : STYLE_DIM,
+				is_chosen          ? "[%s]"
+					: is_tight ? "%s "
+						   : " %s ",
 				tabs[i]->name);
 		x += width;
 	}
@@ -122,11 +135,14 @@ static struct rect room_of(const struct workbench *bench, WINDOW *window)
 
 struct rect stats_room(const struct workbench *bench)
 {
-	return bench->pane[PANE_STATS] ? room_of(bench, bench->pane[PANE_STATS]) : (struct rect){0, 0, 0, 0};
+	return bench->pane[PANE_STATS] ? room_of(bench, bench->pane[PANE_STATS])
+				       : (struct rect){0, 0, 0, 0};
 }
 
-/* A part of the pane draws into a window of its own, so that nothing of it can stand on the frame. */
-static void draw_inside(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
+/* A part of the pane draws into a window of its own, so that nothing of it can stand on the frame.
+ */
+static void draw_inside(
+	const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
 {
 	WINDOW *inside = derwin(window, room.rows, room.cols, room.row, room.col);
 
@@ -137,18 +153,21 @@ static void draw_inside(const struct workbench *bench, WINDOW *window, struct re
 	delwin(inside);
 }
 
-/* Below the tab: the keys of the pane while it has the focus; otherwise, below the table, why a move has the mark of the best:
- * "◄ is played: most visits; among equals the best mean". */
-static void draw_hint(const struct workbench *bench, WINDOW *window, int y, struct rect room, bool has_focus)
+/* Below the tab: the keys of the pane while it has the focus; otherwise, below the table, why a
+ * move has the mark of the best: "◄ is played: most visits; among equals the best mean". */
+static void draw_hint(
+	const struct workbench *bench, WINDOW *window, int y, struct rect room, bool has_focus)
 {
 	const struct report *report = bench->lens.report;
 	char text[256] = "";
 
 	if (has_focus)
 		key_bar_hint(bench, room.cols - 2, text, sizeof text);
-	else if (bench->tab == TAB_TABLE && report && report->final_rule && report->kind == VALUE_ESTIMATE)
-		snprintf(text, sizeof text, bench->lens.path_length ? "%s leads: %s" : "%s is played: %s", paint_glyph(GLYPH_BEST),
-			report->final_rule);
+	else if (bench->tab == TAB_TABLE && report && report->final_rule &&
+		report->kind == VALUE_ESTIMATE)
+		snprintf(text, sizeof text,
+			bench->lens.path_length ? "%s leads: %s" : "%s is played: %s",
+			paint_glyph(GLYPH_BEST), report->final_rule);
 	if (text_width(text) > room.cols - 2)
 		text[strcspn(text, ";")] = '\0';
 	paint_text(window, y, room.col + 1, room.cols - 2, STYLE_DIM, text);
@@ -165,14 +184,16 @@ static void draw(const struct workbench *bench, WINDOW *window, bool has_focus)
 		return;
 	footer = footer_rows(bench, inside, room.cols);
 	if (footer)
-		footer_draw(bench, window, (struct rect){1 + inside - footer, room.col, footer, room.cols});
+		footer_draw(bench, window,
+			(struct rect){1 + inside - footer, room.col, footer, room.cols});
 	if (room.rows < inside - footer)
 		draw_hint(bench, window, room.row + room.rows, room, has_focus);
 	x = walk_tabs(bench, window, true, -1);
 	describe_node(bench, getmaxx(window) - 4 - x, node, sizeof node);
 	draw_truth(bench, window, x + 1, getmaxx(window) - 4 - text_width(node));
 	if (text_width(node) <= getmaxx(window) - 4 - x) /* a figure that is cut is a wrong one */
-		paint_right(window, 0, getmaxx(window) - 2, getmaxx(window) - 3 - x, STYLE_PLAIN, node);
+		paint_right(
+			window, 0, getmaxx(window) - 2, getmaxx(window) - 3 - x, STYLE_PLAIN, node);
 	draw_inside(bench, window, room, has_focus);
 }
 
@@ -259,7 +280,8 @@ static void click(struct workbench *bench, WINDOW *window, int row, int col, int
 		select_by(bench, button == 4 ? -1 : 1);
 	else if (tab >= 0)
 		bench->tab = (enum tab)tab;
-	else if (button == 1 && tabs[bench->tab]->click && row >= room.row && row < room.row + room.rows)
+	else if (button == 1 && tabs[bench->tab]->click && row >= room.row &&
+		row < room.row + room.rows)
 		tabs[bench->tab]->click(bench, room, row - room.row, col - room.col);
 }
 

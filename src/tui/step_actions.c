@@ -25,13 +25,18 @@ static bool is_ready(struct workbench *bench)
 	}
 	session_step_subject(&bench->session, subject, sizeof subject);
 	if (bench->session.theatre) {
-		workbench_tell(bench, LOG_NOTE, "stepping %s. F5 and F6 step by nodes, . and , by events; Esc leaves", subject);
+		workbench_tell(bench, LOG_NOTE,
+			"stepping %s. F5 and F6 step by nodes, . and , by events; Esc leaves",
+			subject);
 		bench->tab = TAB_TREE;
 		return true;
 	}
 	iteration = session_steps(&bench->session)->target;
-	workbench_tell(bench, LOG_NOTE, "stepping %s, at iteration %s. F5 and F6 step by iterations, . and , by phases; %sEsc leaves", subject,
-		text_grouped(iteration, number), iteration ? "I 0 Enter: from the first iteration; " : "");
+	workbench_tell(bench, LOG_NOTE,
+		"stepping %s, at iteration %s. F5 and F6 step by iterations, . and , by phases; "
+		"%sEsc leaves",
+		subject, text_grouped(iteration, number),
+		iteration ? "I 0 Enter: from the first iteration; " : "");
 	return true;
 }
 
@@ -42,8 +47,9 @@ void step_leave(struct workbench *bench)
 
 	session_end_steps(&bench->session);
 	if (iteration)
-		workbench_tell(bench, LOG_NOTE, "left step mode after iteration %llu: I %llu Enter goes back there", (unsigned long long)iteration,
-			(unsigned long long)iteration);
+		workbench_tell(bench, LOG_NOTE,
+			"left step mode after iteration %llu: I %llu Enter goes back there",
+			(unsigned long long)iteration, (unsigned long long)iteration);
 }
 
 void act_step_forward(struct workbench *bench)
@@ -77,9 +83,12 @@ static void go_to(struct workbench *bench, const char *text)
 	long long number;
 
 	errno = 0;
-	number = text_is_whole(text + is_relative, false) ? strtoll(text + is_relative, NULL, 10) : -1;
+	number = text_is_whole(text + is_relative, false) ? strtoll(text + is_relative, NULL, 10)
+							  : -1;
 	if (number < 0 || errno) {
-		workbench_tell(bench, LOG_PROBLEM, "'%s' is not an iteration: type a number such as 500, or +20 or -20 from here",
+		workbench_tell(bench, LOG_PROBLEM,
+			"'%s' is not an iteration: type a number such as 500, or +20 or -20 from "
+			"here",
 			text_quoted(text).text);
 		return;
 	}
@@ -94,8 +103,9 @@ static void go_to(struct workbench *bench, const char *text)
 void act_step_to(struct workbench *bench)
 {
 	prompt_open(bench,
-		bench->session.theatre ? "go to node (7; +20 or -20 from here; 0: the beginning)"
-				       : "go to iteration (500; +20 or -20 from here; 0: the beginning)",
+		bench->session.theatre
+			? "go to node (7; +20 or -20 from here; 0: the beginning)"
+			: "go to iteration (500; +20 or -20 from here; 0: the beginning)",
 		"", go_to);
 }
 
@@ -104,9 +114,10 @@ static void set_speed(struct workbench *bench, double speed)
 	speed = speed < SPEED_LEAST ? SPEED_LEAST : speed > SPEED_MOST ? SPEED_MOST : speed;
 	session_set_step_speed(&bench->session, bench->session.step_unit, speed);
 	workbench_tell(bench, LOG_NOTE, "speed of running: %g %s a second", speed,
-		bench->session.step_unit == STEPPER_PHASE ? bench->session.theatre ? "events" : "phases"
-			: bench->session.theatre	  ? "nodes"
-							  : "iterations");
+		bench->session.step_unit == STEPPER_PHASE
+			? bench->session.theatre ? "events" : "phases"
+			: bench->session.theatre ? "nodes"
+						 : "iterations");
 }
 
 void act_step_faster(struct workbench *bench)
@@ -121,6 +132,7 @@ void act_step_slower(struct workbench *bench)
 
 void act_step_unit(struct workbench *bench)
 {
-	bench->session.step_unit = bench->session.step_unit == STEPPER_PHASE ? STEPPER_ITERATION : STEPPER_PHASE;
+	bench->session.step_unit =
+		bench->session.step_unit == STEPPER_PHASE ? STEPPER_ITERATION : STEPPER_PHASE;
 	set_speed(bench, bench->session.step_speed);
 }

@@ -24,7 +24,8 @@ static const void *root_of(const struct session *session)
 
 /* ---- what is said */
 
-static void tell_events(const struct session *session, const struct events *events, int from, int to)
+static void tell_events(
+	const struct session *session, const struct events *events, int from, int to)
 {
 	for (int i = from; i < to; i++) {
 		char *sentence = journal_sentence(session->game, root_of(session), events, i);
@@ -35,7 +36,8 @@ static void tell_events(const struct session *session, const struct events *even
 }
 
 /* ": the best move is b2, V 0.412 for X, N 500, depth 6" */
-static void describe_report(const struct session *session, const struct report *report, char *out, size_t size)
+static void describe_report(
+	const struct session *session, const struct report *report, char *out, size_t size)
 {
 	char name[GAME_MOVE_TEXT], visits[32], value[16];
 
@@ -45,7 +47,9 @@ static void describe_report(const struct session *session, const struct report *
 	game_move_format(session->game, root_of(session), report->best, name);
 	figures_of_value(&report->formula, report_value_shown(report), value);
 	snprintf(out, size, ": the best move is %s, V %s for %c, N %s, depth %d", name, value,
-		session_letter[report->formula.has_one_player ? SIDE_FIRST : game_mover(session->game, root_of(session))],
+		session_letter[report->formula.has_one_player
+				? SIDE_FIRST
+				: game_mover(session->game, root_of(session))],
 		text_grouped(report->root_visits, visits), report->depth);
 }
 
@@ -84,11 +88,13 @@ static void tell_iteration(const struct session *session, const struct events *e
 			continue;
 		journal_result_words(session->game, event->result, result, sizeof result);
 		if (event->line_length)
-			text_append(words, sizeof words, &used, ", playout of %d move%s: %s", event->line_length, event->line_length == 1 ? "" : "s", result);
+			text_append(words, sizeof words, &used, ", playout of %d move%s: %s",
+				event->line_length, event->line_length == 1 ? "" : "s", result);
 		else
 			text_append(words, sizeof words, &used, ", %s: %s", event->how, result);
 	}
-	log_add(session->log, LOG_SEARCH, "iteration %llu:%s", (unsigned long long)last->iteration, words);
+	log_add(session->log, LOG_SEARCH, "iteration %llu:%s", (unsigned long long)last->iteration,
+		words);
 }
 
 /* ---- what has happened */
@@ -99,10 +105,13 @@ static bool is_fast(const struct session *session, const struct stepper_view *vi
 }
 
 /* From the point of before, which is told, to the one of now. */
-static void tell(const struct step_log *log, const struct session *session, const struct stepper_view *view)
+static void tell(
+	const struct step_log *log, const struct session *session, const struct stepper_view *view)
 {
 	bool is_next = log->is_begun && view->iteration == log->iteration + 1 && log->events.count;
-	bool is_back = log->is_begun && (view->iteration < log->iteration || (view->iteration == log->iteration && view->phase < log->phase));
+	bool is_back = log->is_begun &&
+		(view->iteration < log->iteration ||
+			(view->iteration == log->iteration && view->phase < log->phase));
 
 	if (log->is_begun && !is_back && view->iteration == log->iteration) {
 		tell_events(session, &view->events, log->phase, view->phase);
@@ -130,7 +139,8 @@ void step_log_follow(struct step_log *log, const struct session *session)
 		step_log_done(log);
 	if (!view || view->is_under_way)
 		return;
-	is_elsewhere = !log->is_begun || view->iteration != log->iteration || view->phase != log->phase;
+	is_elsewhere =
+		!log->is_begun || view->iteration != log->iteration || view->phase != log->phase;
 	if (is_fast(session, view)) {
 		log->is_behind = log->is_behind || is_elsewhere;
 		return;

@@ -1,5 +1,6 @@
-/* step_log.h: step mode in sentences: each phase that happens is one line in the log, so that a lesson can be read, searched and spoken.
- * Going fast leaves one line where it ends. Without curses. */
+/* step_log.h: step mode in sentences: each phase that happens is one line in the log, so that a
+ * lesson can be read, searched and spoken. Going fast leaves one line where it ends. Without
+ * curses. */
 #ifndef TUI_STEP_LOG_H
 #define TUI_STEP_LOG_H
 
@@ -11,7 +12,8 @@ struct step_log {
 	bool is_behind; /* it went too fast to tell */
 	uint64_t iteration;
 	int phase;
-	struct events events; /* of the iteration after those: what happens in it is told also when it is over */
+	struct events events; /* of the iteration after those: what happens in it is told also when
+				 it is over */
 };
 
 /* Writes what has happened since the last call into the session's log. */

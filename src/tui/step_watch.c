@@ -35,7 +35,9 @@ void step_arrive(struct workbench *bench)
 
 void step_point(struct workbench *bench)
 {
-	int cell = bench->has_arrived ? board_cell_of(&bench->view, bench->picked, bench->lens.selected) : -1;
+	int cell = bench->has_arrived
+		? board_cell_of(&bench->view, bench->picked, bench->lens.selected)
+		: -1;
 
 	bench->has_arrived = false;
 	if (cell >= 0)

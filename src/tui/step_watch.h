@@ -1,4 +1,5 @@
-/* step_watch.h: what the screen does as step mode begins, moves and ends; and the keys of the Step tab and of playouts. */
+/* step_watch.h: what the screen does as step mode begins, moves and ends; and the keys of the Step
+ * tab and of playouts. */
 #ifndef TUI_STEP_WATCH_H
 #define TUI_STEP_WATCH_H
 
@@ -6,11 +7,13 @@
 
 struct workbench;
 
-/* Before each look at the search: the tab is the Step tab while a stepper is there, and the log follows it. */
+/* Before each look at the search: the tab is the Step tab while a stepper is there, and the log
+ * follows it. */
 void step_watch(struct workbench *bench);
 
-/* The lens has followed the stepper to another point: what was shown of a playout ends. A child that was selected there is selected on
- * the screen. As soon as its position is on the board, step_point() puts the cursor there. */
+/* The lens has followed the stepper to another point: what was shown of a playout ends. A child
+ * that was selected there is selected on the screen. As soon as its position is on the board,
+ * step_point() puts the cursor there. */
 void step_arrive(struct workbench *bench);
 void step_point(struct workbench *bench);
 
@@ -20,7 +23,8 @@ void step_point(struct workbench *bench);
 void step_right(struct workbench *bench);
 void step_left(struct workbench *bench);
 
-/* The playout of the newest event on the board: a move on, a move back, another random one, one with moves by hand. */
+/* The playout of the newest event on the board: a move on, a move back, another random one, one
+ * with moves by hand. */
 void act_playout_forward(struct workbench *bench);
 void act_playout_back(struct workbench *bench);
 void act_playout_reroll(struct workbench *bench);

@@ -9,7 +9,8 @@
 #include "tui/paint.h"
 #include "tui/workbench.h"
 
-/* The name of the key that does something; of several the last, which is easier to remember than the function key. */
+/* The name of the key that does something; of several the last, which is easier to remember than
+ * the function key. */
 static const char *key_of(void (*act)(struct workbench *bench), char out[16])
 {
 	for (const struct key_row *row = key_table; row->help; row++) {
@@ -25,7 +26,8 @@ static const char *key_of(void (*act)(struct workbench *bench), char out[16])
 }
 
 /* The node is not among what the search can show. */
-static void excuse_node(const struct workbench *bench, const struct seat *seat, char *out, size_t size)
+static void excuse_node(
+	const struct workbench *bench, const struct seat *seat, char *out, size_t size)
 {
 	const char *title = seat->ops->title;
 	char up[16];
@@ -33,10 +35,14 @@ static void excuse_node(const struct workbench *bench, const struct seat *seat, 
 	if (bench->lens.path_length == 0)
 		snprintf(out, size, "%s compares no moves: there are no figures.", title);
 	else if (seat->ops->browse)
-		snprintf(out, size, "This node is not in the tree: the search has not come here yet. %s goes up again.",
+		snprintf(out, size,
+			"This node is not in the tree: the search has not come here yet. %s goes "
+			"up again.",
 			key_of(act_walk_back, up));
 	else
-		snprintf(out, size, "%s keeps no tree: only the moves of the position that it thought about have figures. %s goes up again.",
+		snprintf(out, size,
+			"%s keeps no tree: only the moves of the position that it thought about "
+			"have figures. %s goes up again.",
 			title, key_of(act_walk_back, up));
 }
 
@@ -46,12 +52,14 @@ static void excuse_silence(const struct seat *seat, char *out, size_t size)
 	char run[16], step[16];
 
 	if (seat->view.status == ENGINE_PAUSED)
-		snprintf(out, size, "The search stands at its beginning. %s runs it, %s makes one step.", key_of(act_pause, run),
-			key_of(act_step_forward, step));
+		snprintf(out, size,
+			"The search stands at its beginning. %s runs it, %s makes one step.",
+			key_of(act_pause, run), key_of(act_step_forward, step));
 	else if (seat->ops->observe)
 		snprintf(out, size, "The search has just begun.");
 	else
-		snprintf(out, size, "%s is thinking, and has something to say when it is done.", seat->ops->title);
+		snprintf(out, size, "%s is thinking, and has something to say when it is done.",
+			seat->ops->title);
 }
 
 static bool find_excuse(const struct workbench *bench, char *out, size_t size)
@@ -65,7 +73,9 @@ static bool find_excuse(const struct workbench *bench, char *out, size_t size)
 	if (!lens->count)
 		snprintf(out, size, "The game is over here: there are no moves to compare.");
 	else if (!lens->has_search || !seat)
-		snprintf(out, size, "No search has looked at this position. %s starts the search, %s makes one step of it.",
+		snprintf(out, size,
+			"No search has looked at this position. %s starts the search, %s makes one "
+			"step of it.",
 			key_of(act_pause, run), key_of(act_step_forward, step));
 	else if (!seat->view.has_report)
 		excuse_silence(seat, out, size);
@@ -79,7 +89,8 @@ void tab_draw_sentence(WINDOW *window, struct rect room, const char *text)
 	int cols = room.cols - 4 > 56 ? 56 : room.cols - 4, rows = figures_rows(text, cols);
 	int y = rows < room.rows ? (room.rows - rows) / 3 : 0;
 
-	paint_wrapped(window, room.row + y, room.col + (room.cols - cols) / 2, cols, room.rows - y, STYLE_PLAIN, text);
+	paint_wrapped(window, room.row + y, room.col + (room.cols - cols) / 2, cols, room.rows - y,
+		STYLE_PLAIN, text);
 }
 
 bool tab_draw_excuse(const struct workbench *bench, WINDOW *window, struct rect room)

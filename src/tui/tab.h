@@ -7,7 +7,8 @@
 
 struct tab_ops {
 	const char *name; /* in the tab line */
-	void (*draw)(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus);
+	void (*draw)(
+		const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus);
 	/* Moves the selection by so many rows; NULL: through the lens's rows. */
 	void (*select_by)(struct workbench *bench, int by);
 	/* So many pages down; NULL: as the rows of a page. */
@@ -20,7 +21,8 @@ extern const struct tab_ops tab_table, tab_tree, tab_formula, tab_chart, tab_ste
 
 /* ---- tab.c: what the tabs share */
 
-/* If the lens's rows have no figures: says why, and which key helps, in the room. False if they have. */
+/* If the lens's rows have no figures: says why, and which key helps, in the room. False if they
+ * have. */
 bool tab_draw_excuse(const struct workbench *bench, WINDOW *window, struct rect room);
 
 /* A few sentences in the middle of the room. */

@@ -25,7 +25,8 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 	if (tab_draw_excuse(bench, window, room))
 		return;
 	if (!lens->report->formula.rule) {
-		snprintf(text, sizeof text, "%s follows no formula: it compares values. The table has them.",
+		snprintf(text, sizeof text,
+			"%s follows no formula: it compares values. The table has them.",
 			lens->is_past ? "The search" : seat->ops->title);
 		tab_draw_sentence(window, room, text);
 		return;
@@ -34,7 +35,8 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 		tab_draw_sentence(window, room, "No move from here is in the tree yet.");
 		return;
 	}
-	contest_init(&contest, lens, lens->report, !lens->is_past && seat->view.has_outline ? seat->view.outline.trees : 1);
+	contest_init(&contest, lens, lens->report,
+		!lens->is_past && seat->view.has_outline ? seat->view.outline.trees : 1);
 	if (contest.count)
 		contest_view_draw(&contest, window, room);
 	else

@@ -1,4 +1,5 @@
-/* tab_table.c: the tab that shows the lens's rows as a table, by table_view.h; workbench.table_anchor is its anchor. */
+/* tab_table.c: the tab that shows the lens's rows as a table, by table_view.h;
+ * workbench.table_anchor is its anchor. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,10 +21,12 @@ static int foot_rows(const struct workbench *bench, struct rect room)
 
 static struct move_table_window window_of(const struct workbench *bench, struct rect room)
 {
-	return table_view_window(&bench->lens, bench->table_anchor, room.rows - foot_rows(bench, room));
+	return table_view_window(
+		&bench->lens, bench->table_anchor, room.rows - foot_rows(bench, room));
 }
 
-/* "truth: exact  mean error 0.123, by visits": as many visits as a move has, as much does its error count. */
+/* "truth: exact  mean error 0.123, by visits": as many visits as a move has, as much does its error
+ * count. */
 static void draw_foot(const struct workbench *bench, WINDOW *window, int y, struct rect room)
 {
 	int x = room.col + 1, end = room.col + room.cols;
@@ -45,7 +48,8 @@ static void draw(const struct workbench *bench, WINDOW *window, struct rect room
 	if (tab_draw_excuse(bench, window, room))
 		return;
 	rows.rows -= foot_rows(bench, room);
-	table_view_draw(&bench->lens, bench->lens.report, bench->table_anchor, window, rows, has_focus);
+	table_view_draw(
+		&bench->lens, bench->lens.report, bench->table_anchor, window, rows, has_focus);
 	if (foot_rows(bench, room))
 		draw_foot(bench, window, room.row + room.rows - 1, room);
 }
@@ -74,7 +78,8 @@ static void click(struct workbench *bench, struct rect room, int row, int col)
 		if (row - TABLE_VIEW_HEAD >= rows.rows)
 			return;
 		bench->table_anchor = row - TABLE_VIEW_HEAD;
-		workbench_select_move(bench, lens->row[lens->order[rows.top + row - TABLE_VIEW_HEAD]].stats.move);
+		workbench_select_move(
+			bench, lens->row[lens->order[rows.top + row - TABLE_VIEW_HEAD]].stats.move);
 		return;
 	}
 	table = table_view_columns(lens, lens->report, room.cols);
@@ -83,4 +88,5 @@ static void click(struct workbench *bench, struct rect room, int row, int col)
 		lens_sort_by(lens, sort);
 }
 
-const struct tab_ops tab_table = {.name = "Table", .draw = draw, .select_by = select_by, .click = click};
+const struct tab_ops tab_table = {
+	.name = "Table", .draw = draw, .select_by = select_by, .click = click};

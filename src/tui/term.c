@@ -1,8 +1,9 @@
 /* term.c: the terminal; see term.h.
  *
- * Signals only write a byte into a pipe that term_next() waits on, so everything that they cause happens in the main loop and never
- * in the middle of curses. A crash cannot wait: its handler writes the sequences that restore the screen and resets the line, with
- * calls that are safe in a handler, and then lets the crash happen. */
+ * Signals only write a byte into a pipe that term_next() waits on, so everything that they cause
+ * happens in the main loop and never in the middle of curses. A crash cannot wait: its handler
+ * writes the sequences that restore the screen and resets the line, with calls that are safe in a
+ * handler, and then lets the crash happen. */
 #include "tui/term.h"
 
 #include <errno.h>
@@ -21,12 +22,16 @@
 #include "base/xalloc.h"
 #include "tui/term_input.h"
 
-enum { ESCAPE_MS = 25 }; /* how long an Esc may turn out to be the beginning of a function key, or Alt */
+enum {
+	ESCAPE_MS = 25
+}; /* how long an Esc may turn out to be the beginning of a function key, or Alt */
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
-static const mmask_t presses = BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
-static const mmask_t releases = BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED | BUTTON4_RELEASED | BUTTON5_RELEASED;
+static const mmask_t presses =
+	BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+static const mmask_t releases = BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED |
+	BUTTON4_RELEASED | BUTTON5_RELEASED;
 
 static struct {
 	SCREEN *screen;
@@ -36,7 +41,8 @@ static struct {
 	bool has_mouse;
 	bool has_paste; /* a text that is pasted is reported as such */
 
-	/* What is written to standard error meanwhile would spoil the screen, and be gone with it: it waits in a file. -1: it does not. */
+	/* What is written to standard error meanwhile would spoil the screen, and be gone with it:
+	 * it waits in a file. -1: it does not. */
 	int error_output, error_file;
 
 	/* For the handlers. */
@@ -46,7 +52,8 @@ static struct {
 	size_t restore_bytes;
 } term = {.wake = {-1, -1}, .error_output = -1, .error_file = -1};
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
+static const int ending[] = {
+	SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
 static const int noticed[] = {SIGWINCH, SIGTSTP, SIGCONT};
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
 
@@ -56,13 +63,15 @@ static void on_signal(int number)
 {
 	unsigned char byte = (unsigned char)number;
 	int saved = errno;
-	ssize_t ignored = write(term.wake[1], &byte, 1); /* a full pipe has woken the loop already */
+	ssize_t ignored =
+		write(term.wake[1], &byte, 1); /* a full pipe has woken the loop already */
 
 	(void)ignored;
 	errno = saved;
 }
 
-/* Gives standard error back, with what was written to it meanwhile. Only what POSIX allows in a handler. */
+/* Gives standard error back, with what was written to it meanwhile. Only what POSIX allows in a
+ * handler. */
 static void release_errors(void)
 {
 	char text[512];
@@ -91,7 +100,8 @@ static void restore_at_once(void)
 	release_errors();
 }
 
-/* What is still on its way to a terminal that does not read any more gives place to what restores it, as much of it as fits. */
+/* What is still on its way to a terminal that does not read any more gives place to what restores
+ * it, as much of it as fits. */
 static void write_without_waiting(void)
 {
 	int terminal = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -106,7 +116,8 @@ static void write_without_waiting(void)
 	close(terminal);
 }
 
-/* As restore_at_once(), but nothing waits. In the background the terminal is the shell's, and touching it would stop us. */
+/* As restore_at_once(), but nothing waits. In the background the terminal is the shell's, and
+ * touching it would stop us. */
 static void restore_without_waiting(void)
 {
 	if (!term.is_open || tcgetpgrp(STDIN_FILENO) != getpgrp())
@@ -116,8 +127,8 @@ static void restore_without_waiting(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &term.before);
 }
 
-/* The first one ends the program in order; that takes a terminal that reads. The second ends it at once: the game is on disk since its last
- * move. */
+/* The first one ends the program in order; that takes a terminal that reads. The second ends it at
+ * once: the game is on disk since its last move. */
 static void on_ending(int number)
 {
 	if (!term.is_asked_to_end) {
@@ -137,19 +148,21 @@ static void on_crash(int number)
 	raise(number);
 }
 
-static void catch(const int *numbers, size_t n, void (*handler)(int), int flags)
+static void catch (const int *numbers, size_t n, void (*handler)(int), int flags)
 {
 	struct sigaction action = {.sa_handler = handler, .sa_flags = flags}, before;
 
 	sigemptyset(&action.sa_mask);
 	for (size_t i = 0; i < n; i++) {
 		sigaction(numbers[i], NULL, &before);
-		if (before.sa_handler != SIG_IGN) /* as nohup does: whoever started us wants it so */
+		if (before.sa_handler !=
+			SIG_IGN) /* as nohup does: whoever started us wants it so */
 			sigaction(numbers[i], &action, NULL);
 	}
 }
 
-#define CATCH(numbers, handler, flags) catch(numbers, sizeof(numbers) / sizeof *(numbers), handler, flags)
+#define CATCH(numbers, handler, flags) \
+	catch (numbers, sizeof(numbers) / sizeof *(numbers), handler, flags)
 
 /* ---- opening and closing */
 
@@ -167,10 +180,12 @@ static void prepare_restore(void)
 	static const char *const capabilities[] = {"sgr0", "op", "rmkx", "cnorm", "rmcup"};
 
 	term.restore_bytes = 0;
-	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\033[?1000l\033[?1006l%s", term.has_paste ? paste_off : "");
+	text_append(term.restore, sizeof term.restore, &term.restore_bytes,
+		"\033[?1000l\033[?1006l%s", term.has_paste ? paste_off : "");
 	for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
 		remember(capabilities[i]);
-	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\r\n"); /* what is said then begins a line */
+	text_append(term.restore, sizeof term.restore, &term.restore_bytes,
+		"\r\n"); /* what is said then begins a line */
 }
 
 /* Terminals that do not know the sequence pass over it, if they take it for one at all. */
@@ -183,7 +198,8 @@ static bool understands_sequences(void)
 
 static void set_paste(bool is_on)
 {
-	if (term.has_paste && write(STDOUT_FILENO, is_on ? paste_on : paste_off, strlen(paste_on)) < 0)
+	if (term.has_paste &&
+		write(STDOUT_FILENO, is_on ? paste_on : paste_off, strlen(paste_on)) < 0)
 		term.has_paste = false;
 }
 
@@ -203,10 +219,14 @@ static bool check_terminal(struct status *st)
 	const char *name = getenv("TERM");
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		return status_fail(st, "the workbench needs a terminal, expected one on standard input and output; "
-				       "`mctscope play` plays without");
+		return status_fail(st,
+			"the workbench needs a terminal, expected one on standard input and "
+			"output; "
+			"`mctscope play` plays without");
 	if (!name || !*name)
-		return status_fail(st, "TERM is not set, expected the kind of your terminal, such as xterm-256color");
+		return status_fail(st,
+			"TERM is not set, expected the kind of your terminal, such as "
+			"xterm-256color");
 	return true;
 }
 
@@ -250,7 +270,8 @@ static void hold_errors(void)
 		dup2(term.error_file, STDERR_FILENO);
 }
 
-/* Else Ctrl-S, which many press to save, would stop the output, and with it the program. curses keeps this for when it comes back. */
+/* Else Ctrl-S, which many press to save, would stop the output, and with it the program. curses
+ * keeps this for when it comes back. */
 static void let_ctrl_s_through(void)
 {
 	struct termios modes;
@@ -277,7 +298,8 @@ static void set_modes(void)
 
 bool term_open(struct status *st)
 {
-	unsetenv("LINES"); /* curses would believe them more than the terminal, which may change its size */
+	unsetenv("LINES"); /* curses would believe them more than the terminal, which may change its
+			      size */
 	unsetenv("COLUMNS");
 	if (!check_terminal(st))
 		return false;
@@ -288,8 +310,10 @@ bool term_open(struct status *st)
 	set_escdelay(ESCAPE_MS);
 	if (!open_screen()) {
 		stop_handling();
-		return status_fail(st, "the terminal '%s' is unknown or cannot move its cursor, expected one such as xterm-256color or "
-				       "vt100; `mctscope play` needs none",
+		return status_fail(st,
+			"the terminal '%s' is unknown or cannot move its cursor, expected one such "
+			"as xterm-256color or "
+			"vt100; `mctscope play` needs none",
 			text_quoted(getenv("TERM")).text);
 	}
 	term.has_paste = understands_sequences();
@@ -315,7 +339,8 @@ void term_close(void)
 		curs_set(1);
 		endwin();
 	}
-	term.is_open = 0; /* not earlier: endwin() waits for a terminal that does not read, and a second signal must still restore it */
+	term.is_open = 0; /* not earlier: endwin() waits for a terminal that does not read, and a
+			     second signal must still restore it */
 	delscreen(term.screen);
 	term.screen = NULL;
 	stop_handling();
@@ -334,7 +359,8 @@ void term_set_mouse(bool is_on)
 	if (is_on == term.has_mouse)
 		return;
 	term.has_mouse = is_on;
-	/* Releases are asked for too, and passed over: where they are not, curses drops them, and now and then a press with them. */
+	/* Releases are asked for too, and passed over: where they are not, curses drops them, and
+	 * now and then a press with them. */
 	mousemask(is_on ? presses | releases : 0, NULL);
 }
 
@@ -411,7 +437,8 @@ static enum event_kind take_signal(void)
 
 struct event term_next(int most_ms)
 {
-	struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = term.wake[0], .events = POLLIN}};
+	struct pollfd from[2] = {
+		{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = term.wake[0], .events = POLLIN}};
 	struct event event;
 	enum event_kind asked = take_signal();
 
@@ -439,11 +466,22 @@ const char *term_key_name(int key, char out[16])
 		int key;
 		const char *name;
 	} names[] = {
-		{TERM_ESC, "Esc"}, {TERM_ENTER, "Enter"}, {'\t', "Tab"}, {' ', "Space"},
-		{TERM_KEY(KEY_BTAB), "Shift-Tab"}, {TERM_KEY(KEY_UP), "Up"}, {TERM_KEY(KEY_DOWN), "Down"},
-		{TERM_KEY(KEY_LEFT), "Left"}, {TERM_KEY(KEY_RIGHT), "Right"}, {TERM_KEY(KEY_PPAGE), "PgUp"},
-		{TERM_KEY(KEY_NPAGE), "PgDn"}, {TERM_KEY(KEY_HOME), "Home"}, {TERM_KEY(KEY_END), "End"},
-		{TERM_KEY(KEY_BACKSPACE), "Backspace"}, {TERM_KEY(KEY_DC), "Del"}, {TERM_KEY(KEY_IC), "Ins"},
+		{TERM_ESC, "Esc"},
+		{TERM_ENTER, "Enter"},
+		{'\t', "Tab"},
+		{' ', "Space"},
+		{TERM_KEY(KEY_BTAB), "Shift-Tab"},
+		{TERM_KEY(KEY_UP), "Up"},
+		{TERM_KEY(KEY_DOWN), "Down"},
+		{TERM_KEY(KEY_LEFT), "Left"},
+		{TERM_KEY(KEY_RIGHT), "Right"},
+		{TERM_KEY(KEY_PPAGE), "PgUp"},
+		{TERM_KEY(KEY_NPAGE), "PgDn"},
+		{TERM_KEY(KEY_HOME), "Home"},
+		{TERM_KEY(KEY_END), "End"},
+		{TERM_KEY(KEY_BACKSPACE), "Backspace"},
+		{TERM_KEY(KEY_DC), "Del"},
+		{TERM_KEY(KEY_IC), "Ins"},
 	};
 
 	if (key > 0 && key & TERM_ALT) {

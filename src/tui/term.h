@@ -1,14 +1,17 @@
-/* term.h: the terminal: the only header that includes curses, and what curses leaves to its callers.
+/* term.h: the terminal: the only header that includes curses, and what curses leaves to its
+ * callers.
  *
- * Opening, closing, sizes, keys and signals. Whatever ends the program leaves the terminal as it was: term_close() in the ordinary
- * way; in a crash, or out of memory, a handler that only writes bytes prepared before.
+ * Opening, closing, sizes, keys and signals. Whatever ends the program leaves the terminal as it
+ * was: term_close() in the ordinary way; in a crash, or out of memory, a handler that only writes
+ * bytes prepared before.
  *
  * All functions belong to the thread that called term_open(). */
 #ifndef TUI_TERM_H
 #define TUI_TERM_H
 
 #define NCURSES_WIDECHAR 1
-#define NCURSES_NOMACROS 1 /* the functions do the same, and move, clear and timeout stay usable as names */
+#define NCURSES_NOMACROS \
+	1 /* the functions do the same, and move, clear and timeout stay usable as names */
 
 #include <curses.h>
 #include <form.h>
@@ -39,7 +42,8 @@ enum { TERM_ESC = 27, TERM_ENTER = '\n' };
 /* Added to the character that was typed with Alt. */
 enum { TERM_ALT = 1 << 24 };
 
-/* Takes the terminal. False with a message if there is none, or none that can do it; nothing has changed then. */
+/* Takes the terminal. False with a message if there is none, or none that can do it; nothing has
+ * changed then. */
 bool term_open(struct status *st);
 
 /* Gives it back; nothing if it is not open. */
@@ -48,7 +52,8 @@ void term_close(void);
 /* Whether clicks are reported instead of being the terminal's own (marking text). */
 void term_set_mouse(bool is_on);
 
-/* After EVENT_PASTE: the text, in one line without control characters or blanks around it. It stays until the next event. */
+/* After EVENT_PASTE: the text, in one line without control characters or blanks around it. It stays
+ * until the next event. */
 enum { TERM_PASTE_BYTES = 8192 }; /* of a longer one the rest is lost */
 const char *term_paste(void);
 
@@ -58,7 +63,8 @@ struct event term_next(int most_ms);
 /* After EVENT_END: the signal that asked for it, 0 if the terminal went away. */
 int term_signal(void);
 
-/* Ends as that signal would have ended a program that does not catch it. Does not return unless it is 0. */
+/* Ends as that signal would have ended a program that does not catch it. Does not return unless it
+ * is 0. */
 void term_die(int signal_number);
 
 /* Whether the locale can show what is not ASCII. */

@@ -1,7 +1,8 @@
 /* term_input.c: what has been typed, pasted and clicked; see term_input.h.
  *
- * curses puts the escape sequences together that terminfo has. What it does not know comes here as ESC and characters: a sequence of
- * escape.h, or a character that was typed with Alt. Only an ESC after which nothing comes at once is the key Esc. */
+ * curses puts the escape sequences together that terminfo has. What it does not know comes here as
+ * ESC and characters: a sequence of escape.h, or a character that was typed with Alt. Only an ESC
+ * after which nothing comes at once is the key Esc. */
 #include "tui/term_input.h"
 
 #include <limits.h>
@@ -16,7 +17,8 @@
 enum {
 	CLICKS = 8, /* as many mouse events as curses remembers */
 	SEQUENCE_MS = 50, /* how long the rest of a sequence that has begun may take */
-	PASTE_NS = 1000000000, /* a paste that has not gone on for so long is over, even if nothing says so */
+	PASTE_NS = 1000000000, /* a paste that has not gone on for so long is over, even if nothing
+				  says so */
 };
 
 static struct {
@@ -32,7 +34,7 @@ static struct {
 
 static int button_of(mmask_t state)
 {
-	return state & BUTTON1_PRESSED ? 1
+	return state & BUTTON1_PRESSED    ? 1
 		: state & BUTTON2_PRESSED ? 2
 		: state & BUTTON3_PRESSED ? 3
 		: state & BUTTON4_PRESSED ? 4
@@ -40,15 +42,18 @@ static int button_of(mmask_t state)
 					  : 0;
 }
 
-/* What arrives in one go is one key to curses, and it gives the newest event first: all are fetched, and handed out from the oldest. */
+/* What arrives in one go is one key to curses, and it gives the newest event first: all are
+ * fetched, and handed out from the oldest. */
 static struct event mouse_event(void)
 {
 	MEVENT mouse;
 
 	while (input.clicks < CLICKS && getmouse(&mouse) == OK)
 		if (button_of(mouse.bstate))
-			input.click[input.clicks++] =
-				(struct event){.kind = EVENT_MOUSE, .row = mouse.y, .col = mouse.x, .button = button_of(mouse.bstate)};
+			input.click[input.clicks++] = (struct event){.kind = EVENT_MOUSE,
+				.row = mouse.y,
+				.col = mouse.x,
+				.button = button_of(mouse.bstate)};
 	return input.clicks ? input.click[--input.clicks] : (struct event){.kind = EVENT_NONE};
 }
 
@@ -104,19 +109,22 @@ static bool read_sequence(wint_t code, char *out, size_t size)
 		if (length + 1 < size)
 			out[length++] = (char)code;
 		else
-			out[length - 1] = (char)code; /* too long to mean anything, but it has an end */
+			out[length - 1] =
+				(char)code; /* too long to mean anything, but it has an end */
 	}
 	out[length] = '\0';
 	return length > 1;
 }
 
-/* ESC and one of these begins a text for the terminal or from it, such as its answer about a colour: OSC, DCS, APC, PM, SOS. */
+/* ESC and one of these begins a text for the terminal or from it, such as its answer about a
+ * colour: OSC, DCS, APC, PM, SOS. */
 static bool begins_string(wint_t code)
 {
 	return code == ']' || code == 'P' || code == '_' || code == '^' || code == 'X';
 }
 
-/* Skips such a text up to its end, which is BEL or ESC \. False if nothing follows: then the character was typed with Alt. */
+/* Skips such a text up to its end, which is BEL or ESC \. False if nothing follows: then the
+ * character was typed with Alt. */
 static bool skip_string(void)
 {
 	wint_t code = 0;
@@ -140,7 +148,8 @@ static struct event event_after_escape(void)
 
 	if (got == ERR)
 		return key_event(TERM_ESC);
-	if (got == KEY_CODE_YES || code < ' ' || code == 127) { /* keys that mean the same with Alt: two keys */
+	if (got == KEY_CODE_YES || code < ' ' ||
+		code == 127) { /* keys that mean the same with Alt: two keys */
 		give_back(got, code);
 		return key_event(TERM_ESC);
 	}
@@ -167,7 +176,8 @@ static void add_pasted(wint_t code)
 	size_t n;
 
 	memset(&state, 0, sizeof state);
-	n = wcrtomb(bytes, code < ' ' || (code >= 127 && code < 160) ? L' ' : (wchar_t)code, &state);
+	n = wcrtomb(
+		bytes, code < ' ' || (code >= 127 && code < 160) ? L' ' : (wchar_t)code, &state);
 	if (n == (size_t)-1 || input.paste_bytes + n >= sizeof input.paste)
 		return;
 	memcpy(input.paste + input.paste_bytes, bytes, n);
@@ -189,8 +199,9 @@ static bool is_end_of_paste(void)
 	char sequence[32];
 	wint_t code;
 
-	return next_of_sequence(&code) == OK && code == '[' && read_sequence(code, sequence, sizeof sequence)
-		&& escape_key(sequence) == ESCAPE_PASTE_END;
+	return next_of_sequence(&code) == OK && code == '[' &&
+		read_sequence(code, sequence, sizeof sequence) &&
+		escape_key(sequence) == ESCAPE_PASTE_END;
 }
 
 static struct event take_paste(void)
@@ -228,7 +239,8 @@ static struct event take_one(bool *is_over)
 	*is_over = got == ERR;
 	if (got == ERR)
 		return (struct event){.kind = EVENT_NONE};
-	if (got == KEY_CODE_YES && code == KEY_MOUSE) /* nothing if a button was let go: curses may hold the key that came after it */
+	if (got == KEY_CODE_YES && code == KEY_MOUSE) /* nothing if a button was let go: curses may
+							 hold the key that came after it */
 		return mouse_event();
 	if (got == KEY_CODE_YES)
 		return event_of_code((int)code);

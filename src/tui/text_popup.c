@@ -27,7 +27,8 @@ static const char *next_line(const char *text, char *out, size_t size)
 	return text[length] ? text + length + 1 : NULL;
 }
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	char line[256];
 
@@ -84,15 +85,22 @@ static void destroy(struct popup *popup)
 	free(own);
 }
 
-static const struct popup_ops ops = {.measure = measure, .draw = draw, .key = key, .click = click, .cancel = cancel, .destroy = destroy};
+static const struct popup_ops ops = {.measure = measure,
+	.draw = draw,
+	.key = key,
+	.click = click,
+	.cancel = cancel,
+	.destroy = destroy};
 
-void text_popup_open(struct workbench *bench, const char *title, const char *text, void (*then)(struct workbench *bench, int key))
+void text_popup_open(struct workbench *bench, const char *title, const char *text,
+	void (*then)(struct workbench *bench, int key))
 {
 	struct text_popup *own = xcalloc(1, sizeof *own);
 
 	own->title = xstrdup(title);
 	own->text = xstrdup(text);
 	own->then = then;
-	own->popup = (struct popup){.ops = &ops, .title = own->title, .hint = " any key closes ", .keys = KEYS_MESSAGE};
+	own->popup = (struct popup){
+		.ops = &ops, .title = own->title, .hint = " any key closes ", .keys = KEYS_MESSAGE};
 	popup_open(bench, &own->popup);
 }

@@ -20,7 +20,8 @@ char *theatre_text_sentence(const struct recording *recording, int event)
 	if (!file)
 		xalloc_fail(BUFSIZ);
 	writer = journal_writer_new(file, JOURNAL_SENTENCES, recording->game, &recording->root);
-	recording_tell_path(recording, event, writer); /* the writer must know the names, the reader need not hear them */
+	recording_tell_path(recording, event,
+		writer); /* the writer must know the names, the reader need not hear them */
 	fflush(file);
 	lead = size;
 	recording_tell(recording, event, writer);
@@ -33,7 +34,8 @@ char *theatre_text_sentence(const struct recording *recording, int event)
 
 /* ---- a node */
 
-/* A value or a bound in the game's points: whole numbers as they are, an evaluation to three places; what it is exactly is in the log. */
+/* A value or a bound in the game's points: whole numbers as they are, an evaluation to three
+ * places; what it is exactly is in the log. */
 struct figure {
 	char text[16];
 };
@@ -43,7 +45,8 @@ static struct figure figure(const struct recording *recording, double value)
 	double points = value * recording->game->unit + 0.0; /* no -0 */
 	struct figure out;
 
-	snprintf(out.text, sizeof out.text, fabs(points) < 1 && points != 0 ? "%.3f" : "%.4g", points);
+	snprintf(out.text, sizeof out.text, fabs(points) < 1 && points != 0 ? "%.3f" : "%.4g",
+		points);
 	return out;
 }
 
@@ -68,26 +71,33 @@ static const char *beta_sign(bool is_unicode)
 	return is_unicode ? "β" : "beta";
 }
 
-void theatre_text_value(const struct recording *recording, int node, const struct recorded_look *look, char out[THEATRE_TEXT])
+void theatre_text_value(const struct recording *recording, int node,
+	const struct recorded_look *look, char out[THEATRE_TEXT])
 {
-	static const char *const signs[] = {[VALUE_ESTIMATE] = "~", [VALUE_EXACT] = "=", [VALUE_LOWER] = ">=", [VALUE_UPPER] = "<="};
+	static const char *const signs[] = {[VALUE_ESTIMATE] = "~",
+		[VALUE_EXACT] = "=",
+		[VALUE_LOWER] = ">=",
+		[VALUE_UPPER] = "<="};
 	enum side chooser = recording_chooser(recording, node);
 	enum value_kind kind = chooser == SIDE_FIRST ? look->kind : value_kind_turned(look->kind);
 
 	*out = '\0';
 	if (kind != VALUE_NONE)
-		snprintf(out, THEATRE_TEXT, "%s %s", signs[kind], figure(recording, game_value_for(chooser, look->value)).text);
+		snprintf(out, THEATRE_TEXT, "%s %s", signs[kind],
+			figure(recording, game_value_for(chooser, look->value)).text);
 }
 
 static bool has_window(const struct recording *recording, const struct recorded_look *look)
 {
-	return recording->has_window && (look->state == RECORDED_OPEN || look->state == RECORDED_LEFT);
+	return recording->has_window &&
+		(look->state == RECORDED_OPEN || look->state == RECORDED_LEFT);
 }
 
-void theatre_text_window(const struct recording *recording, const struct recorded_look *look, bool is_brief, bool is_unicode,
-	char out[THEATRE_TEXT])
+void theatre_text_window(const struct recording *recording, const struct recorded_look *look,
+	bool is_brief, bool is_unicode, char out[THEATRE_TEXT])
 {
-	struct figure alpha = bound(recording, look->alpha, is_unicode), beta = bound(recording, look->beta, is_unicode);
+	struct figure alpha = bound(recording, look->alpha, is_unicode),
+		      beta = bound(recording, look->beta, is_unicode);
 
 	*out = '\0';
 	if (!has_window(recording, look))
@@ -95,19 +105,23 @@ void theatre_text_window(const struct recording *recording, const struct recorde
 	if (is_brief)
 		snprintf(out, THEATRE_TEXT, "(%s, %s)", alpha.text, beta.text);
 	else
-		snprintf(out, THEATRE_TEXT, "(%s %s, %s %s)", alpha_sign(is_unicode), alpha.text, beta_sign(is_unicode), beta.text);
+		snprintf(out, THEATRE_TEXT, "(%s %s, %s %s)", alpha_sign(is_unicode), alpha.text,
+			beta_sign(is_unicode), beta.text);
 }
 
-void theatre_text_note(const struct recording *recording, const struct recorded_look *look, bool is_unicode, char out[THEATRE_TEXT])
+void theatre_text_note(const struct recording *recording, const struct recorded_look *look,
+	bool is_unicode, char out[THEATRE_TEXT])
 {
 	*out = '\0';
 	if (has_window(recording, look))
-		snprintf(out, THEATRE_TEXT, "(%s,%s)", bound(recording, look->alpha, is_unicode).text,
+		snprintf(out, THEATRE_TEXT, "(%s,%s)",
+			bound(recording, look->alpha, is_unicode).text,
 			bound(recording, look->beta, is_unicode).text);
 }
 
 /* The names of the moves of a node that wait at a point. */
-static void name_waiting(const struct recording *recording, int node, int at, char *out, size_t size, size_t *used)
+static void name_waiting(
+	const struct recording *recording, int node, int at, char *out, size_t size, size_t *used)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int count = recording_waiting(recording, node, at, moves);
@@ -122,20 +136,23 @@ static void name_waiting(const struct recording *recording, int node, int at, ch
 	}
 }
 
-void theatre_text_rest(const struct recording *recording, int node, int at, int count, bool is_unicode, char *out, size_t size)
+void theatre_text_rest(const struct recording *recording, int node, int at, int count,
+	bool is_unicode, char *out, size_t size)
 {
 	struct recorded_look look = recording_look(recording, node, at);
 	size_t used = 0;
 
 	if (look.cutoff >= 0)
-		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not searched", beta_sign(is_unicode),
-			bound(recording, look.beta, is_unicode).text, alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
+		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not searched",
+			beta_sign(is_unicode), bound(recording, look.beta, is_unicode).text,
+			alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
 			count);
 	else
 		text_append(out, size, &used, "%d to come", count);
 	name_waiting(recording, node, at, out, size, &used);
 	if (look.omission >= 0)
-		text_append(out, size, &used, "; %d not drawn", recording->event[look.omission].skipped_count);
+		text_append(out, size, &used, "; %d not drawn",
+			recording->event[look.omission].skipped_count);
 }
 
 /* ---- the whole */
@@ -148,10 +165,12 @@ void theatre_text_title(const struct theatre *theatre, char *out, size_t size)
 	if (!recording)
 		snprintf(out, size, "recording");
 	else
-		snprintf(out, size, "event %d/%d%s%s", view->at, recording->count, view->is_whole ? "" : "+", view->is_running ? "  running" : "");
+		snprintf(out, size, "event %d/%d%s%s", view->at, recording->count,
+			view->is_whole ? "" : "+", view->is_running ? "  running" : "");
 }
 
-static void name_path(const struct recording *recording, int node, char *out, size_t size, size_t *used)
+static void name_path(
+	const struct recording *recording, int node, char *out, size_t size, size_t *used)
 {
 	game_move path[REPORT_PV];
 	int length = recording_path(recording, node, path, REPORT_PV);
@@ -172,7 +191,8 @@ static void name_path(const struct recording *recording, int node, char *out, si
 void theatre_text_place(const struct theatre *theatre, bool is_unicode, char *out, size_t size)
 {
 	const struct recording *recording = theatre_recording(theatre);
-	int at = theatre_view(theatre)->at, node = recording ? recording_current(recording, at) : -1;
+	int at = theatre_view(theatre)->at,
+	    node = recording ? recording_current(recording, at) : -1;
 	struct recorded_look look;
 	union game_state state;
 	size_t used = 0;
@@ -182,12 +202,14 @@ void theatre_text_place(const struct theatre *theatre, bool is_unicode, char *ou
 		return;
 	look = recording_look(recording, node, at);
 	if (has_window(recording, &look))
-		text_append(out, size, &used, "%s %s  %s %s  ", alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
-			beta_sign(is_unicode), bound(recording, look.beta, is_unicode).text);
+		text_append(out, size, &used, "%s %s  %s %s  ", alpha_sign(is_unicode),
+			bound(recording, look.alpha, is_unicode).text, beta_sign(is_unicode),
+			bound(recording, look.beta, is_unicode).text);
 	recording_reach(recording, node, &state);
-	text_append(out, size, &used, "%s at ", game_is_over(recording->game, &state) ? "the game is over"
-		: recording->node[node].mover == SIDE_FIRST			      ? "X maximizes"
-										      : "O minimizes");
+	text_append(out, size, &used, "%s at ",
+		game_is_over(recording->game, &state)               ? "the game is over"
+			: recording->node[node].mover == SIDE_FIRST ? "X maximizes"
+								    : "O minimizes");
 	name_path(recording, node, out, size, &used);
 }
 
@@ -201,15 +223,23 @@ static void say_counts(const struct theatre *theatre, bool is_wide, char *out, s
 	char nodes[32], all[32], plain[32];
 	size_t used = 0;
 
-	text_append(out, size, &used, "nodes %s of %s%s", text_grouped(now ? (uint64_t)now->entered : 0, nodes),
+	text_append(out, size, &used, "nodes %s of %s%s",
+		text_grouped(now ? (uint64_t)now->entered : 0, nodes),
 		text_grouped((uint64_t)last->entered, all), view->is_whole ? "" : "+");
 	if (recording->has_window)
-		text_append(out, size, &used, is_wide ? "  moves pruned %d" : "  pruned %d", now ? now->pruned : 0);
+		text_append(out, size, &used, is_wide ? "  moves pruned %d" : "  pruned %d",
+			now ? now->pruned : 0);
 	if (last->omitted)
-		text_append(out, size, &used, is_wide ? "  moves not drawn %d" : "  not drawn %d", now ? now->omitted : 0);
-	if (view->is_plain_done && (is_wide || !last->omitted)) /* there is no room for everything */
-		text_append(out, size, &used, is_wide ? "  minimax would search %s%s" : "  minimax %s%s",
-			!view->is_plain_cut ? "" : is_wide ? "more than " : ">", text_grouped(view->plain_nodes, plain));
+		text_append(out, size, &used, is_wide ? "  moves not drawn %d" : "  not drawn %d",
+			now ? now->omitted : 0);
+	if (view->is_plain_done &&
+		(is_wide || !last->omitted)) /* there is no room for everything */
+		text_append(out, size, &used,
+			is_wide ? "  minimax would search %s%s" : "  minimax %s%s",
+			!view->is_plain_cut ? ""
+				: is_wide   ? "more than "
+					    : ">",
+			text_grouped(view->plain_nodes, plain));
 }
 
 void theatre_text_counts(const struct theatre *theatre, int columns, char *out, size_t size)

@@ -1,6 +1,7 @@
 /* theatre_text.h: minimax and alpha-beta in step mode, in words and figures. Without curses.
  *
- * As on a blackboard, all of it is what the first player gets: values in the game's points, alpha and beta. */
+ * As on a blackboard, all of it is what the first player gets: values in the game's points, alpha
+ * and beta. */
 #ifndef TUI_THEATRE_TEXT_H
 #define TUI_THEATRE_TEXT_H
 
@@ -12,19 +13,24 @@ enum { THEATRE_TEXT = 64 }; /* bytes of the short ones */
 char *theatre_text_sentence(const struct recording *recording, int event);
 
 /* "= 3", ">= 5", "<= -4", "~ 0.25"; "" if nothing is known. */
-void theatre_text_value(const struct recording *recording, int node, const struct recorded_look *look, char out[THEATRE_TEXT]);
+void theatre_text_value(const struct recording *recording, int node,
+	const struct recorded_look *look, char out[THEATRE_TEXT]);
 
 /* "(α -inf, β 3)", or briefly "(-inf, 3)"; "" for minimax, and for a node that has none. */
-void theatre_text_window(const struct recording *recording, const struct recorded_look *look, bool is_brief, bool is_unicode,
-	char out[THEATRE_TEXT]);
+void theatre_text_window(const struct recording *recording, const struct recorded_look *look,
+	bool is_brief, bool is_unicode, char out[THEATRE_TEXT]);
 
 /* The same as tight as can be: "(-∞,3)". */
-void theatre_text_note(const struct recording *recording, const struct recorded_look *look, bool is_unicode, char out[THEATRE_TEXT]);
+void theatre_text_note(const struct recording *recording, const struct recorded_look *look,
+	bool is_unicode, char out[THEATRE_TEXT]);
 
-/* What is said below a node about the moves that are not looked at: "cut: β 3 <= α 5, 2 not searched: a1 c3", or "2 to come: a1 c3". */
-void theatre_text_rest(const struct recording *recording, int node, int at, int count, bool is_unicode, char *out, size_t size);
+/* What is said below a node about the moves that are not looked at: "cut: β 3 <= α 5, 2 not
+ * searched: a1 c3", or "2 to come: a1 c3". */
+void theatre_text_rest(const struct recording *recording, int node, int at, int count,
+	bool is_unicode, char *out, size_t size);
 
-/* Where it is: for the title, and two lines for below the tree: the node with its window, and the counts. */
+/* Where it is: for the title, and two lines for below the tree: the node with its window, and the
+ * counts. */
 void theatre_text_title(const struct theatre *theatre, char *out, size_t size);
 void theatre_text_place(const struct theatre *theatre, bool is_unicode, char *out, size_t size);
 void theatre_text_counts(const struct theatre *theatre, int columns, char *out, size_t size);

@@ -1,8 +1,9 @@
 /* theme.c: what things look like; see theme.h.
  *
- * A style is one row: its attributes, and its colours on terminals of 8 and of more colours. The heat ramp has the colours of viridis
- * (Smith and van der Walt 2015), which is even to the eye, grows in lightness and is told apart with any kind of colour blindness.
- * With 256 colours it is the nearest of the 6 x 6 x 6 cube; with 8, those of them that keep growing in lightness. */
+ * A style is one row: its attributes, and its colours on terminals of 8 and of more colours. The
+ * heat ramp has the colours of viridis (Smith and van der Walt 2015), which is even to the eye,
+ * grows in lightness and is told apart with any kind of colour blindness. With 256 colours it is
+ * the nearest of the 6 x 6 x 6 cube; with 8, those of them that keep growing in lightness. */
 #include "tui/theme.h"
 
 #include <math.h>
@@ -15,7 +16,8 @@
 
 enum { DEFAULT = -1, HEAT_STEPS = 16, MOST_PAIRS = 2 * STYLE_COUNT + HEAT_STEPS };
 
-/* A colour for terminals of 8 (and 16), and as red, green and blue for those that have more; DEFAULT is the terminal's own. */
+/* A colour for terminals of 8 (and 16), and as red, green and blue for those that have more;
+ * DEFAULT is the terminal's own. */
 struct colour {
 	short basic;
 	int rgb;
@@ -27,16 +29,20 @@ struct look {
 	struct colour front, back;
 };
 
-#define NO_COLOUR {DEFAULT, DEFAULT}
+#define NO_COLOUR \
+	{ \
+		DEFAULT, DEFAULT \
+	}
 
-/* One row a style; on a dark ground and on a light one. Of the 8 basic colours green, cyan and yellow cannot be read on white: there only
- * curves have them, which have letters too. */
+/* One row a style; on a dark ground and on a light one. Of the 8 basic colours green, cyan and
+ * yellow cannot be read on white: there only curves have them, which have letters too. */
 static const struct look dark[STYLE_COUNT] = {
 	[STYLE_PLAIN] = {A_NORMAL, A_NORMAL, NO_COLOUR, NO_COLOUR},
 	[STYLE_DIM] = {A_NORMAL, A_DIM, {COLOR_WHITE, 0x8a8a8a}, NO_COLOUR},
 	[STYLE_STRONG] = {A_BOLD, A_BOLD, NO_COLOUR, NO_COLOUR},
 	[STYLE_TITLE] = {A_NORMAL, A_REVERSE, {COLOR_WHITE, 0xe4e4e4}, {COLOR_BLUE, 0x264f78}},
-	[STYLE_BUSY] = {A_BOLD, A_REVERSE | A_BOLD, {COLOR_YELLOW, 0xffd75f}, {COLOR_BLUE, 0x264f78}},
+	[STYLE_BUSY] = {A_BOLD, A_REVERSE | A_BOLD, {COLOR_YELLOW, 0xffd75f},
+		{COLOR_BLUE, 0x264f78}},
 	[STYLE_FRAME] = {A_NORMAL, A_NORMAL, {COLOR_WHITE, 0x6c6c6c}, NO_COLOUR},
 	[STYLE_FRAME_FOCUS] = {A_BOLD, A_BOLD, {COLOR_CYAN, 0x5fafd7}, NO_COLOUR},
 	[STYLE_KEY] = {A_BOLD, A_BOLD, {COLOR_CYAN, 0x5fd7ff}, NO_COLOUR},
@@ -47,7 +53,8 @@ static const struct look dark[STYLE_COUNT] = {
 	[STYLE_LEGAL] = {A_NORMAL, A_DIM, {COLOR_WHITE, 0x8a8a8a}, NO_COLOUR},
 	[STYLE_LAST] = {A_UNDERLINE | A_BOLD, A_UNDERLINE | A_BOLD, NO_COLOUR, NO_COLOUR},
 	[STYLE_BEST] = {A_BOLD, A_BOLD, {COLOR_GREEN, 0x87ff87}, NO_COLOUR},
-	[STYLE_CURSOR] = {A_NORMAL, A_REVERSE, {COLOR_BLACK, 0x000000}, {COLOR_WHITE, 0xffffff}}, /* bold black is grey with 8 colours */
+	[STYLE_CURSOR] = {A_NORMAL, A_REVERSE, {COLOR_BLACK, 0x000000},
+		{COLOR_WHITE, 0xffffff}}, /* bold black is grey with 8 colours */
 	[STYLE_SELECTED] = {A_NORMAL, A_UNDERLINE, {COLOR_WHITE, 0xffffff}, {COLOR_BLUE, 0x4e4e4e}},
 	[STYLE_EXPLOIT] = {A_NORMAL, A_BOLD, {COLOR_GREEN, 0x5fd787}, NO_COLOUR},
 	[STYLE_EXPLORE] = {A_NORMAL, A_NORMAL, {COLOR_MAGENTA, 0xd787ff}, NO_COLOUR},
@@ -73,7 +80,8 @@ static const struct look light[STYLE_COUNT] = {
 	[STYLE_DIM] = {A_NORMAL, A_DIM, {COLOR_BLACK, 0x6c6c6c}, NO_COLOUR},
 	[STYLE_STRONG] = {A_BOLD, A_BOLD, NO_COLOUR, NO_COLOUR},
 	[STYLE_TITLE] = {A_NORMAL, A_REVERSE, {COLOR_WHITE, 0xffffff}, {COLOR_BLUE, 0x005f87}},
-	[STYLE_BUSY] = {A_BOLD, A_REVERSE | A_BOLD, {COLOR_YELLOW, 0xffd75f}, {COLOR_BLUE, 0x005f87}},
+	[STYLE_BUSY] = {A_BOLD, A_REVERSE | A_BOLD, {COLOR_YELLOW, 0xffd75f},
+		{COLOR_BLUE, 0x005f87}},
 	[STYLE_FRAME] = {A_NORMAL, A_NORMAL, {COLOR_BLACK, 0x8a8a8a}, NO_COLOUR},
 	[STYLE_FRAME_FOCUS] = {A_BOLD, A_BOLD, {COLOR_BLUE, 0x005faf}, NO_COLOUR},
 	[STYLE_KEY] = {A_BOLD, A_BOLD, {COLOR_BLUE, 0x005faf}, NO_COLOUR},
@@ -112,11 +120,13 @@ static const struct theme {
 } themes[] = {{"dark", dark, true}, {"light", light, true}, {"mono", dark, false}};
 
 const char *const theme_names[] = {"dark", "light", "mono", NULL};
-const char *const theme_summaries[] = {"light text, for a terminal with a dark background", "dark text, for a terminal with a light background",
+const char *const theme_summaries[] = {"light text, for a terminal with a dark background",
+	"dark text, for a terminal with a light background",
 	"no colours, only bold, underlined and reversed text", NULL};
 
-static const int viridis[HEAT_STEPS] = {0x440154, 0x481a6c, 0x472f7d, 0x414487, 0x39568c, 0x31688e, 0x2a788e, 0x23888e, 0x1f988b,
-	0x22a884, 0x35b779, 0x54c568, 0x7ad151, 0xa5db36, 0xd2e21b, 0xfde725};
+static const int viridis[HEAT_STEPS] = {0x440154, 0x481a6c, 0x472f7d, 0x414487, 0x39568c, 0x31688e,
+	0x2a788e, 0x23888e, 0x1f988b, 0x22a884, 0x35b779, 0x54c568, 0x7ad151, 0xa5db36, 0xd2e21b,
+	0xfde725};
 
 static const struct theme *theme = &themes[0];
 static int colours; /* in use */
@@ -141,8 +151,12 @@ static int level_of_cube(int part)
 static int nearest_256(int rgb)
 {
 	static const int levels[] = {0, 95, 135, 175, 215, 255};
-	int part[3] = {rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255}, grey = (part[0] + part[1] + part[2]) / 3;
-	int step = grey < 8 ? 0 : grey > 238 ? 23 : (grey - 3) / 10, cube = 0, cube_distance = 0, grey_distance = 0;
+	int part[3] = {rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255},
+	    grey = (part[0] + part[1] + part[2]) / 3;
+	int step = grey < 8  ? 0
+		: grey > 238 ? 23
+			     : (grey - 3) / 10,
+	    cube = 0, cube_distance = 0, grey_distance = 0;
 
 	for (int i = 0; i < 3; i++) {
 		int level = level_of_cube(part[i]);
@@ -210,7 +224,8 @@ static void make_heat(void)
 			continue;
 		}
 		is_light = colours > 16 ? lightness(back.rgb) > 110 : back.basic != COLOR_BLUE;
-		front = is_light ? (struct colour){COLOR_BLACK, 0x000000} : (struct colour){COLOR_WHITE, 0xffffff};
+		front = is_light ? (struct colour){COLOR_BLACK, 0x000000}
+				 : (struct colour){COLOR_WHITE, 0xffffff};
 
 		heat_pair[i] = pair_of(front, back);
 	}
@@ -226,7 +241,8 @@ static void make_styles(void)
 		style_pair[false][i] = pair_of(front, back);
 		if (front.rgb == DEFAULT) /* which might not be read on that ground */
 			front = popup->front;
-		style_pair[true][i] = back.rgb == DEFAULT ? pair_of(front, popup->back) : style_pair[false][i];
+		style_pair[true][i] =
+			back.rgb == DEFAULT ? pair_of(front, popup->back) : style_pair[false][i];
 	}
 }
 
@@ -268,9 +284,12 @@ int theme_colours(void)
 /* Bold black is grey where colours are few: what should stand out would stand back. */
 static bool is_bold_black(const struct look *look)
 {
-	struct colour front = is_on_popup && look->front.rgb == DEFAULT ? theme->look[STYLE_POPUP].front : look->front;
+	struct colour front = is_on_popup && look->front.rgb == DEFAULT
+		? theme->look[STYLE_POPUP].front
+		: look->front;
 
-	return colours && colours <= 16 && look->attributes & A_BOLD && front.rgb != DEFAULT && front.basic == COLOR_BLACK;
+	return colours && colours <= 16 && look->attributes & A_BOLD && front.rgb != DEFAULT &&
+		front.basic == COLOR_BLACK;
 }
 
 attr_t theme_attributes(enum style style, short *pair)

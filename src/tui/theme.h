@@ -1,8 +1,8 @@
 /* theme.h: what things look like: styles by name, on terminals of any number of colours.
  *
- * Drawing code names a style; which colours and attributes that is depends on the theme and on what the terminal can do (direct
- * colour, 256, 16, 8 or none; NO_COLOR asks for none). Colour never carries meaning alone: whatever is drawn in a style also has a
- * letter, a mark or a figure. */
+ * Drawing code names a style; which colours and attributes that is depends on the theme and on what
+ * the terminal can do (direct colour, 256, 16, 8 or none; NO_COLOR asks for none). Colour never
+ * carries meaning alone: whatever is drawn in a style also has a letter, a mark or a figure. */
 #ifndef TUI_THEME_H
 #define TUI_THEME_H
 
@@ -40,7 +40,8 @@ enum style {
 	STYLE_CURVE_4,
 	STYLE_CURVE_5,
 	STYLE_CURVE_6,
-	STYLE_PHASE_SELECT, /* the phases of an iteration, in the order of enum journal_kind; each also has a letter */
+	STYLE_PHASE_SELECT, /* the phases of an iteration, in the order of enum journal_kind; each
+			       also has a letter */
 	STYLE_PHASE_EXPAND,
 	STYLE_PHASE_PLAYOUT,
 	STYLE_PHASE_BACKUP,
@@ -57,20 +58,25 @@ extern const char *const theme_summaries[]; /* one line each, without a full sto
 /* From now on the window is written in this style. */
 void theme_set(WINDOW *window, enum style style);
 
-/* From now on styles without a ground of their own are written on that of STYLE_POPUP, or on the terminal's (STYLE_PLAIN). */
+/* From now on styles without a ground of their own are written on that of STYLE_POPUP, or on the
+ * terminal's (STYLE_PLAIN). */
 void theme_set_ground(enum style ground);
 
-/* What a style is to curses; the pair goes separately, because attributes have room for 256 only. */
+/* What a style is to curses; the pair goes separately, because attributes have room for 256 only.
+ */
 attr_t theme_attributes(enum style style, short *pair);
 
-/* From now on the window is written on the heat of a share in [0, 1], dark blue to yellow, in a colour that can be read on it. Without
- * colours it changes nothing but boldness: the figure or theme_heat_mark() must tell. */
+/* From now on the window is written on the heat of a share in [0, 1], dark blue to yellow, in a
+ * colour that can be read on it. Without colours it changes nothing but boldness: the figure or
+ * theme_heat_mark() must tell. */
 void theme_set_heat(WINDOW *window, double share);
 
-/* A mark of one column that says the same without colour: " ", ".", ":" ... or blocks of growing height. */
+/* A mark of one column that says the same without colour: " ", ".", ":" ... or blocks of growing
+ * height. */
 const char *theme_heat_mark(double share);
 
-/* The same on a ground of the heat's colour, where a block would be read as another colour: " " for cold, "#" for hot. */
+/* The same on a ground of the heat's colour, where a block would be read as another colour: " " for
+ * cold, "#" for hot. */
 const char *theme_heat_letter(double share);
 
 /* The style of a phase; STYLE_STRONG for what is none of the four. */

@@ -18,7 +18,9 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 	const struct report *report = seat && seat->view.has_report ? &seat->view.report : NULL;
 	enum engine_status status = seat ? seat->view.status : ENGINE_IDLE;
 	char speed[16] = "", number[32];
-	const char *word = seat && seat->purpose == PURPOSE_PONDER ? "pondering" : session->watched == SEAT_ANALYST ? "analysing" : "thinking";
+	const char *word = seat && seat->purpose == PURPOSE_PONDER ? "pondering"
+		: session->watched == SEAT_ANALYST                 ? "analysing"
+								   : "thinking";
 
 	if (session->theatre) {
 		theatre_text_title(session->theatre, out, size);
@@ -28,38 +30,47 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 		const struct stepper_view *steps = session_steps(session);
 
 		if (session->seeker) {
-			snprintf(out, size, "looking for a break  %s sims", text_grouped(seeker_iteration(session->seeker), number));
+			snprintf(out, size, "looking for a break  %s sims",
+				text_grouped(seeker_iteration(session->seeker), number));
 			return STYLE_BUSY;
 		}
 		phases_place(steps, stepper_budget(session->stepper), out, size);
 		return STYLE_BUSY;
 	}
 	if (report && report->elapsed_ns && bench->is_look)
-		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 / (double)report->elapsed_ns, speed);
+		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 /
+				(double)report->elapsed_ns,
+			speed);
 	if (status == ENGINE_PAUSED && seat->purpose == PURPOSE_MOVE && !bench->is_look) {
 		snprintf(out, size, "paused: Space goes on");
 		return STYLE_BUSY;
 	}
 	if (status == ENGINE_THINKING || status == ENGINE_PAUSED) {
-		snprintf(out, size, "%s%s%s%s", status == ENGINE_PAUSED ? "paused" : word, *speed ? "  " : "", speed,
-			!*speed ? "" : report->iterations ? " sims/s" : " nodes/s");
+		snprintf(out, size, "%s%s%s%s", status == ENGINE_PAUSED ? "paused" : word,
+			*speed ? "  " : "", speed,
+			!*speed                      ? ""
+				: report->iterations ? " sims/s"
+						     : " nodes/s");
 		return STYLE_BUSY;
 	}
 	session_result(session, out, size);
 	if (*out)
 		return STYLE_BUSY;
 	if (seat && seat->purpose == PURPOSE_MOVE) {
-		snprintf(out, size, seat->is_paused ? "paused: Space goes on" : "moves in a moment");
+		snprintf(
+			out, size, seat->is_paused ? "paused: Space goes on" : "moves in a moment");
 		return STYLE_BUSY;
 	}
 	if (session_is_human(session, (int)session_mover(session)))
 		snprintf(out, size, "your turn: %c", session_letter[session_mover(session)]);
 	else
-		snprintf(out, size, "%c waits: Space goes on", session_letter[session_mover(session)]);
+		snprintf(out, size, "%c waits: Space goes on",
+			session_letter[session_mover(session)]);
 	return STYLE_TITLE;
 }
 
-/* An experiment that runs behind the screen, and the state of the game; the state alone where there is no room for both. */
+/* An experiment that runs behind the screen, and the state of the game; the state alone where there
+ * is no room for both. */
 static enum style describe_all(const struct workbench *bench, int cols, char *out, size_t size)
 {
 	char mark[96], state[128];
@@ -73,7 +84,8 @@ static enum style describe_all(const struct workbench *bench, int cols, char *ou
 	return style;
 }
 
-/* What does not fit in whole is left out: first the number of the move, then the program's name; what then is still too long is cut. */
+/* What does not fit in whole is left out: first the number of the move, then the program's name;
+ * what then is still too long is cut. */
 void title_draw(const struct workbench *bench, WINDOW *window)
 {
 	const struct session *session = &bench->session;
@@ -85,7 +97,8 @@ void title_draw(const struct workbench *bench, WINDOW *window)
 
 	text_append(game, sizeof game, &used, "%s", session->game->title);
 	for (int side = 0; side < 2; side++)
-		text_append(game, sizeof game, &used, "   %c %s", session_letter[side], session_player(session, side));
+		text_append(game, sizeof game, &used, "   %c %s", session_letter[side],
+			session_player(session, side));
 	if (session->at < session->length)
 		snprintf(move, sizeof move, "   move %d of %d", session->at, session->length);
 	else

@@ -1,4 +1,5 @@
-/* tree_choice.c: what the user does to the tree: unfolds, folds and selects nodes, which the lens remembers; see tree_list.h. */
+/* tree_choice.c: what the user does to the tree: unfolds, folds and selects nodes, which the lens
+ * remembers; see tree_list.h. */
 #include <string.h>
 
 #include "tui/tree_list.h"
@@ -46,7 +47,8 @@ void tree_select(struct lens *lens, const struct tree_list *list, int row)
 	game_move path[REPORT_PV];
 	int length = tree_list_path(list, row, path), at = list->selected;
 
-	while (list->row[at].depth > 1) { /* what is unfolded only for the sake of the selected one */
+	while (list->row[at].depth >
+		1) { /* what is unfolded only for the sake of the selected one */
 		at = tree_list_parent(list, at);
 		tree_unfold(lens, list, at);
 	}

@@ -55,8 +55,11 @@ void tree_right(struct workbench *bench)
 	row = &list.row[list.selected];
 	if (row->is_open)
 		tree_select(&bench->lens, &list, tree_list_child(&list, list.selected));
-	else if (!tree_unfold(&bench->lens, &list, list.selected) && list.outline->row[row->node].children)
-		workbench_tell(bench, LOG_PROBLEM, "%d nodes are unfolded, which is the most: Left folds one", bench->lens.open_count);
+	else if (!tree_unfold(&bench->lens, &list, list.selected) &&
+		list.outline->row[row->node].children)
+		workbench_tell(bench, LOG_PROBLEM,
+			"%d nodes are unfolded, which is the most: Left folds one",
+			bench->lens.open_count);
 	tree_list_done(&list);
 }
 
@@ -103,13 +106,15 @@ static void reorder(struct workbench *bench, int by)
 {
 	const struct theatre *theatre = bench->session.theatre;
 	const struct recording *recording = theatre ? theatre_recording(theatre) : NULL;
-	int node = recording ? recording_find(recording, bench->lens.path, bench->lens.path_length) : -1;
+	int node = recording ? recording_find(recording, bench->lens.path, bench->lens.path_length)
+			     : -1;
 	struct status st;
 
 	if (!session_reorder(&bench->session, node, by, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	else
-		workbench_tell(bench, LOG_NOTE, "the move is looked at one place %s", by < 0 ? "earlier" : "later");
+		workbench_tell(bench, LOG_NOTE, "the move is looked at one place %s",
+			by < 0 ? "earlier" : "later");
 }
 
 void tree_earlier(struct workbench *bench)
@@ -129,7 +134,7 @@ static void find(struct workbench *bench)
 {
 	const struct seat *seat = session_watched(&bench->session);
 	struct tree_list list;
-	char (*name)[GAME_MOVE_TEXT];
+	char(*name)[GAME_MOVE_TEXT];
 	int found = -1;
 
 	if (!look(bench, &list))
@@ -142,7 +147,9 @@ static void find(struct workbench *bench)
 	if (found >= 0)
 		tree_select(&bench->lens, &list, found);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "no row of the tree is '%s', expected a move that is unfolded and not hidden",
+		workbench_tell(bench, LOG_PROBLEM,
+			"no row of the tree is '%s', expected a move that is unfolded and not "
+			"hidden",
 			text_quoted(bench->tree_pattern).text);
 	free(name);
 	tree_list_done(&list);
@@ -179,21 +186,25 @@ void tree_mark(struct workbench *bench)
 	if (!look(bench, &list))
 		return;
 	length = tree_list_path(&list, list.selected, path);
-	letter = marks_toggle(&bench->marks, bench->session.game, &session_watched(&bench->session)->root, path, length);
+	letter = marks_toggle(&bench->marks, bench->session.game,
+		&session_watched(&bench->session)->root, path, length);
 	if (!letter)
-		workbench_tell(bench, LOG_PROBLEM, "all letters are in use: * on a marked node takes its mark away");
+		workbench_tell(bench, LOG_PROBLEM,
+			"all letters are in use: * on a marked node takes its mark away");
 	tree_list_done(&list);
 }
 
 static void go_to_mark(struct workbench *bench, int way)
 {
 	const struct seat *seat = session_watched(&bench->session);
-	const struct mark *mark = seat ? marks_go(&bench->marks, bench->session.game, &seat->root, way) : NULL;
+	const struct mark *mark =
+		seat ? marks_go(&bench->marks, bench->session.game, &seat->root, way) : NULL;
 
 	if (mark)
 		tree_go(&bench->lens, mark->path, mark->length);
 	else
-		workbench_tell(bench, LOG_PROBLEM, "no node of this tree is marked, expected one: * marks the selected node");
+		workbench_tell(bench, LOG_PROBLEM,
+			"no node of this tree is marked, expected one: * marks the selected node");
 }
 
 void tree_mark_next(struct workbench *bench)

@@ -46,10 +46,12 @@ static bool is_open(const struct builder *builder, const struct outline_row *nod
 {
 	if (!node->children || node->depth >= TREE_DEEPEST)
 		return false;
-	return node->depth == 0 || builder->lens->is_small
-		|| (is_on(&builder->selected, node) && node->depth < builder->selected.length + builder->lens->is_course)
-		|| (is_on(&builder->trail, node) && node->depth < builder->trail.length)
-		|| (builder->lens->follows_line && is_on(&builder->best, node)) || tree_is_unfolded(builder->lens, node->key);
+	return node->depth == 0 || builder->lens->is_small ||
+		(is_on(&builder->selected, node) &&
+			node->depth < builder->selected.length + builder->lens->is_course) ||
+		(is_on(&builder->trail, node) && node->depth < builder->trail.length) ||
+		(builder->lens->follows_line && is_on(&builder->best, node)) ||
+		tree_is_unfolded(builder->lens, node->key);
 }
 
 /* ---- order */
@@ -58,9 +60,9 @@ static double order_of(const struct lens *lens, const struct outline_row *node, 
 {
 	const struct report_move *stats = &node->stats;
 	double figure = lens->sort == SORT_VISITS ? (double)stats->visits
-		: lens->sort == SORT_VALUE	  ? (stats->kind == VALUE_NONE ? NAN : stats->value)
-		: lens->sort == SORT_EXPLORE	  ? stats->explore
-		: lens->sort == SORT_SCORE	  ? stats->score
+		: lens->sort == SORT_VALUE        ? (stats->kind == VALUE_NONE ? NAN : stats->value)
+		: lens->sort == SORT_EXPLORE      ? stats->explore
+		: lens->sort == SORT_SCORE        ? stats->score
 						  : -(double)entry;
 
 	if (lens->is_course)
@@ -78,7 +80,8 @@ static int compare(const void *a, const void *b)
 	return x->node - y->node; /* the order in which they entered the tree */
 }
 
-/* The child that the search would choose: the next of its line of best play, elsewhere the one that leads. -1: none. */
+/* The child that the search would choose: the next of its line of best play, elsewhere the one that
+ * leads. -1: none. */
 static int best_child(const struct builder *builder, int node)
 {
 	int best = -1, first = builder->first[node];
@@ -86,7 +89,10 @@ static int best_child(const struct builder *builder, int node)
 	for (int i = first; i < first + builder->count[node]; i++) {
 		if (is_on(&builder->best, &builder->node[i]))
 			return i;
-		if (builder->node[i].stats.visits && (best < 0 || report_leads(builder->report, &builder->node[i].stats, &builder->node[best].stats)))
+		if (builder->node[i].stats.visits &&
+			(best < 0 ||
+				report_leads(builder->report, &builder->node[i].stats,
+					&builder->node[best].stats)))
 			best = i;
 	}
 	return best;
@@ -104,8 +110,8 @@ static struct tree_row *add_row(struct tree_list *list)
 	return &list->row[list->count++];
 }
 
-/* The children of a node that are shown, in order: those with visits enough, and whatever leads to the selected one or is on the path of
- * the iteration. */
+/* The children of a node that are shown, in order: those with visits enough, and whatever leads to
+ * the selected one or is on the path of the iteration. */
 static int choose_children(const struct builder *builder, int node, struct candidate *out)
 {
 	int first = builder->first[node], n = 0;
@@ -113,8 +119,8 @@ static int choose_children(const struct builder *builder, int node, struct candi
 	for (int i = first; i < first + builder->count[node]; i++) {
 		const struct outline_row *child = &builder->node[i];
 
-		if (builder->lens->is_course || child->stats.visits >= builder->lens->min_visits || is_on(&builder->selected, child)
-			|| is_on(&builder->trail, child))
+		if (builder->lens->is_course || child->stats.visits >= builder->lens->min_visits ||
+			is_on(&builder->selected, child) || is_on(&builder->trail, child))
 			out[n++] = (struct candidate){i, order_of(builder->lens, child, i)};
 	}
 	if (n)
@@ -122,7 +128,8 @@ static int choose_children(const struct builder *builder, int node, struct candi
 	return n;
 }
 
-/* The visits of all children. Those that were not published have hardly any: then the node's own, which are about as many. */
+/* The visits of all children. Those that were not published have hardly any: then the node's own,
+ * which are about as many. */
 static uint64_t visits_below(const struct builder *builder, int node)
 {
 	const struct outline_row *row = &builder->node[node];
@@ -130,7 +137,8 @@ static uint64_t visits_below(const struct builder *builder, int node)
 
 	for (int i = builder->first[node]; i < builder->first[node] + builder->count[node]; i++)
 		sum += builder->node[i].stats.visits;
-	return builder->count[node] < row->children && row->stats.visits > sum ? row->stats.visits : sum;
+	return builder->count[node] < row->children && row->stats.visits > sum ? row->stats.visits
+									       : sum;
 }
 
 static void add_node(struct builder *builder, int at, struct tree_row row);
@@ -138,20 +146,27 @@ static void add_node(struct builder *builder, int at, struct tree_row row);
 static void add_children(struct builder *builder, int at, const struct tree_row *above)
 {
 	struct candidate *child = &builder->candidate[builder->first[at]];
-	int n = choose_children(builder, at, child), left_out = builder->node[at].children - n, best = best_child(builder, at);
+	int n = choose_children(builder, at, child), left_out = builder->node[at].children - n,
+	    best = best_child(builder, at);
 	uint64_t visits = visits_below(builder, at), line = UINT64_C(1) << (above->depth + 1);
 
 	for (int i = 0; i < n; i++) {
 		bool is_last = i == n - 1 && left_out <= 0;
-		struct tree_row row = {.goes_on = above->goes_on | (is_last ? 0 : line), .is_here = above->is_here};
+		struct tree_row row = {.goes_on = above->goes_on | (is_last ? 0 : line),
+			.is_here = above->is_here};
 
 		row.is_best = child[i].node == best;
-		row.share = visits ? (double)builder->node[child[i].node].stats.visits / (double)visits : 0;
+		row.share = visits
+			? (double)builder->node[child[i].node].stats.visits / (double)visits
+			: 0;
 		add_node(builder, child[i].node, row);
 	}
 	if (left_out > 0)
-		*add_row(builder->list) =
-			(struct tree_row){.node = -1, .left_out = left_out, .depth = above->depth + 1, .goes_on = above->goes_on, .phase = -1};
+		*add_row(builder->list) = (struct tree_row){.node = -1,
+			.left_out = left_out,
+			.depth = above->depth + 1,
+			.goes_on = above->goes_on,
+			.phase = -1};
 }
 
 /* Adds a node and what is unfolded below it; `row` has what depends on its parent and siblings. */
@@ -196,7 +211,8 @@ bool tree_list_init(struct tree_list *list, const struct lens *lens, const struc
 		return false;
 	builder.report = &seat->view.report;
 	builder.node = outline->row;
-	set_line(&builder.best, seat->view.report.pv, seat->view.has_report ? seat->view.report.pv_length : 0);
+	set_line(&builder.best, seat->view.report.pv,
+		seat->view.has_report ? seat->view.report.pv_length : 0);
 	set_line(&builder.board, lens->path, lens->path_length - lens->walk_length);
 	if (lens->is_aside)
 		set_line(&builder.selected, lens->aside, lens->aside_length);
@@ -231,11 +247,12 @@ int tree_list_path(const struct tree_list *list, int row, game_move path[REPORT_
 	return length;
 }
 
-void tree_list_names(const struct tree_list *list, const struct game *game, const void *root, int from, int to,
-	char (*out)[GAME_MOVE_TEXT])
+void tree_list_names(const struct tree_list *list, const struct game *game, const void *root,
+	int from, int to, char (*out)[GAME_MOVE_TEXT])
 {
 	size_t stride = game_stride(game);
-	unsigned char *state = xmalloc((TREE_DEEPEST + 1) * stride); /* [d]: after the last open row of depth d */
+	unsigned char *state =
+		xmalloc((TREE_DEEPEST + 1) * stride); /* [d]: after the last open row of depth d */
 
 	for (int i = 0; i < to; i++) {
 		const struct tree_row *row = &list->row[i];
@@ -279,7 +296,8 @@ int tree_list_parent(const struct tree_list *list, int row)
 
 int tree_list_child(const struct tree_list *list, int row)
 {
-	bool has_child = row + 1 < list->count && list->row[row + 1].depth > list->row[row].depth && list->row[row + 1].node >= 0;
+	bool has_child = row + 1 < list->count && list->row[row + 1].depth > list->row[row].depth &&
+		list->row[row + 1].node >= 0;
 
 	return has_child ? row + 1 : row;
 }

@@ -1,9 +1,12 @@
-/* tree_list.h: the tree of the watched search as a list of rows: what is unfolded, in order, with one row selected. Without curses.
+/* tree_list.h: the tree of the watched search as a list of rows: what is unfolded, in order, with
+ * one row selected. Without curses.
  *
- * A node is unfolded if the user unfolded it, if the selected one lies below it, if it is on the line of best play and that is
- * followed, or in step mode on the path of the iteration. The selected node is the one that the lens looks at, so that its position is on the board; nodes that do not lie below
- * the position on the board (the search began earlier) are selected without being looked at. Selection and unfolded nodes are
- * remembered by the moves that lead there, so rows may come, go and change their order meanwhile. */
+ * A node is unfolded if the user unfolded it, if the selected one lies below it, if it is on the
+ * line of best play and that is followed, or in step mode on the path of the iteration. The
+ * selected node is the one that the lens looks at, so that its position is on the board; nodes that
+ * do not lie below the position on the board (the search began earlier) are selected without being
+ * looked at. Selection and unfolded nodes are remembered by the moves that lead there, so rows may
+ * come, go and change their order meanwhile. */
 #ifndef TUI_TREE_LIST_H
 #define TUI_TREE_LIST_H
 
@@ -12,16 +15,19 @@
 enum { TREE_DEEPEST = 62 }; /* what lies deeper is not shown */
 
 struct tree_row {
-	int node; /* its row in the outline; -1: this row stands for what is left out of the children of a node */
+	int node; /* its row in the outline; -1: this row stands for what is left out of the
+		     children of a node */
 	int left_out; /* how many, if it does */
 	int depth; /* below the root of the search */
-	uint64_t goes_on; /* bit d: below this row follow further children of the node above depth d, so a line leads down there */
+	uint64_t goes_on; /* bit d: below this row follow further children of the node above depth
+			     d, so a line leads down there */
 	bool is_open; /* its children follow */
 	bool is_best; /* among its siblings */
 	bool is_on_line; /* of best play */
 	bool is_on_path; /* to the position on the board */
 	bool is_here; /* at or below it */
-	int phase; /* in step mode: what was last done to it in this iteration, of enum journal_kind; -1: nothing */
+	int phase; /* in step mode: what was last done to it in this iteration, of enum
+		      journal_kind; -1: nothing */
 	double share; /* of the visits of its siblings and itself, as in the table */
 };
 
@@ -32,16 +38,18 @@ struct tree_list {
 	int selected; /* a row; what was selected, or the nearest node above that still exists */
 };
 
-/* The list for what a search has published; false, and nothing to free, if the lens is about no search with a tree. */
+/* The list for what a search has published; false, and nothing to free, if the lens is about no
+ * search with a tree. */
 bool tree_list_init(struct tree_list *list, const struct lens *lens, const struct seat *seat);
 void tree_list_done(struct tree_list *list);
 
 /* The moves from the root to a row's node. Returns how many. */
 int tree_list_path(const struct tree_list *list, int row, game_move path[REPORT_PV]);
 
-/* The names of the rows from..to-1, "" for those that are no nodes; `root` is the position of the first row. */
-void tree_list_names(const struct tree_list *list, const struct game *game, const void *root, int from, int to,
-	char (*out)[GAME_MOVE_TEXT]);
+/* The names of the rows from..to-1, "" for those that are no nodes; `root` is the position of the
+ * first row. */
+void tree_list_names(const struct tree_list *list, const struct game *game, const void *root,
+	int from, int to, char (*out)[GAME_MOVE_TEXT]);
 
 /* The row so many nodes further down or up, as far as there are any. */
 int tree_list_step(const struct tree_list *list, int row, int by);
@@ -54,14 +62,16 @@ int tree_list_child(const struct tree_list *list, int row);
 
 bool tree_is_unfolded(const struct lens *lens, uint64_t key);
 
-/* Selects a row: walks there, if it lies at or below the position on the board. What was unfolded stays so. */
+/* Selects a row: walks there, if it lies at or below the position on the board. What was unfolded
+ * stays so. */
 void tree_select(struct lens *lens, const struct tree_list *list, int row);
 
-/* The same for a node by its moves from the root, whether it has a row or not; path[] is not the lens's own. */
+/* The same for a node by its moves from the root, whether it has a row or not; path[] is not the
+ * lens's own. */
 void tree_go(struct lens *lens, const game_move *path, int length);
 
-/* Unfolds and folds a row's node. False if it cannot: there is nothing below it, or as many are unfolded as can be; it is unfolded for
- * another reason. */
+/* Unfolds and folds a row's node. False if it cannot: there is nothing below it, or as many are
+ * unfolded as can be; it is unfolded for another reason. */
 bool tree_unfold(struct lens *lens, const struct tree_list *list, int row);
 bool tree_fold(struct lens *lens, const struct tree_list *list, int row);
 

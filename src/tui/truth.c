@@ -16,7 +16,8 @@ static struct truth_entry *find(const struct truth *truth, const void *position)
 	for (int i = 0; truth->game && i < TRUTH_KEPT; i++) {
 		const struct truth_entry *entry = &truth->kept[i];
 
-		if (entry->state != TRUTH_NONE && !memcmp(&entry->position, position, truth->game->state_bytes))
+		if (entry->state != TRUTH_NONE &&
+			!memcmp(&entry->position, position, truth->game->state_bytes))
 			return (struct truth_entry *)entry;
 	}
 	return NULL;
@@ -33,7 +34,8 @@ static void keep(struct truth *truth, const struct report *report, enum truth_st
 	entry->count = report->move_count;
 	entry->move = xrealloc(entry->move, (size_t)(report->move_count + 1) * sizeof *entry->move);
 	for (int i = 0; i < report->move_count; i++)
-		entry->move[i] = (struct truth_move){report->move[i].move, report->move[i].value, report->move[i].plies};
+		entry->move[i] = (struct truth_move){
+			report->move[i].move, report->move[i].value, report->move[i].plies};
 }
 
 void truth_forget(struct truth *truth)
@@ -51,7 +53,9 @@ void truth_forget(struct truth *truth)
 
 const struct truth_entry *truth_here(const struct truth *truth)
 {
-	return truth->state == TRUTH_EXACT || truth->state == TRUTH_BEYOND ? find(truth, &truth->position) : NULL;
+	return truth->state == TRUTH_EXACT || truth->state == TRUTH_BEYOND
+		? find(truth, &truth->position)
+		: NULL;
 }
 
 /* ---- finding it out */
@@ -90,7 +94,9 @@ void truth_follow(struct truth *truth, const struct game *game, const void *posi
 	stop(truth);
 	game_copy(game, &truth->position, position);
 	known = find(truth, position);
-	truth->state = known ? known->state : truth->search ? TRUTH_COMPUTING : TRUTH_BEYOND; /* no solver suits every game */
+	truth->state = known    ? known->state
+		: truth->search ? TRUTH_COMPUTING
+				: TRUTH_BEYOND; /* no solver suits every game */
 	if (truth->state != TRUTH_COMPUTING)
 		return;
 	truth->begun_ns = clock_ns();
@@ -123,7 +129,9 @@ bool truth_is_busy(const struct truth *truth)
 
 const char *truth_words(const struct truth *truth)
 {
-	static const char *const words[] = {[TRUTH_NONE] = "", [TRUTH_COMPUTING] = "truth: computing", [TRUTH_EXACT] = "truth: exact",
+	static const char *const words[] = {[TRUTH_NONE] = "",
+		[TRUTH_COMPUTING] = "truth: computing",
+		[TRUTH_EXACT] = "truth: exact",
 		[TRUTH_BEYOND] = "truth: not found in time"};
 
 	return words[truth->state];

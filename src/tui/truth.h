@@ -1,8 +1,9 @@
-/* truth.h: the exact values of the moves that are looked at, where they can be had in a few seconds. Without curses.
+/* truth.h: the exact values of the moves that are looked at, where they can be had in a few
+ * seconds. Without curses.
  *
- * A search of its own, the exact solver, works on them in the background. It is given a limit of time, and with that of memory: its
- * table grows with the positions that it looks at, up to a cap of its own. What it found, or that it did not, is kept for the last
- * positions. */
+ * A search of its own, the exact solver, works on them in the background. It is given a limit of
+ * time, and with that of memory: its table grows with the positions that it looks at, up to a cap
+ * of its own. What it found, or that it did not, is kept for the last positions. */
 #ifndef TUI_TRUTH_H
 #define TUI_TRUTH_H
 
@@ -46,10 +47,12 @@ struct truth {
 	int next; /* its place for the next position */
 };
 
-/* Stops, and forgets everything but whether it is on: the game is about to go, or nobody wants to know any more. */
+/* Stops, and forgets everything but whether it is on: the game is about to go, or nobody wants to
+ * know any more. */
 void truth_forget(struct truth *truth);
 
-/* This position is looked at; NULL: none that goes on. If it is on and the answer is not known, it is computed from now on. */
+/* This position is looked at; NULL: none that goes on. If it is on and the answer is not known, it
+ * is computed from now on. */
 void truth_follow(struct truth *truth, const struct game *game, const void *position);
 
 /* Sees whether there is an answer, or the limit is reached. True if something changed. */
@@ -62,7 +65,8 @@ const struct truth_entry *truth_here(const struct truth *truth);
 /* "truth: exact"; "" if nothing is asked. */
 const char *truth_words(const struct truth *truth);
 
-/* Gives the lens's rows their exact values, and the mean error of all rows that have both, weighted by visits. */
+/* Gives the lens's rows their exact values, and the mean error of all rows that have both, weighted
+ * by visits. */
 void truth_fill(const struct truth *truth, struct lens *lens);
 
 #endif

@@ -11,7 +11,8 @@
 
 static const struct option form_options[] = {
 	{"first", OPTION_TEXT, "uct", 0, 0, NULL, "a recipe or solver with options: uct:c=1.4"},
-	{"second", OPTION_TEXT, "uct:c=0.5", 0, 0, NULL, "the other recipe, such as the first with one option changed"},
+	{"second", OPTION_TEXT, "uct:c=0.5", 0, 0, NULL,
+		"the other recipe, such as the first with one option changed"},
 	{"iterations", OPTION_INT, "10000", 1, 2000000000, NULL, "number of iterations of both"},
 	{.name = NULL},
 };
@@ -31,8 +32,9 @@ static void done(void *context)
 static bool accept(struct workbench *bench, struct popup *popup, void *context, struct status *st)
 {
 	struct twin_form *form = context;
-	struct twin_race *race = twin_race_new(bench->session.game, session_state(&bench->session), options_text(&form->options, "first"),
-		options_text(&form->options, "second"), (uint64_t)options_int(&form->options, "iterations"), st);
+	struct twin_race *race = twin_race_new(bench->session.game, session_state(&bench->session),
+		options_text(&form->options, "first"), options_text(&form->options, "second"),
+		(uint64_t)options_int(&form->options, "iterations"), st);
 
 	(void)popup;
 	if (!race)
@@ -46,18 +48,21 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 static bool suits(const struct workbench *bench, const char *spec)
 {
 	struct status st;
-	struct search *search = text_same(spec, "human") ? NULL : search_new(bench->session.game, spec, &st);
+	struct search *search =
+		text_same(spec, "human") ? NULL : search_new(bench->session.game, spec, &st);
 	bool is_good = search && search->ops->browse;
 
 	search_free(search);
 	return is_good;
 }
 
-void twin_form_open(struct workbench *bench, const char *first, const char *second, uint64_t iterations)
+void twin_form_open(
+	struct workbench *bench, const char *first, const char *second, uint64_t iterations)
 {
 	static const struct form_ops ops = {.accept = accept, .done = done};
 	struct twin_form *form = xcalloc(1, sizeof *form);
-	struct popup *popup = form_popup_new("a twin race from this position", " Enter: start the race  Esc: back ", &ops, form);
+	struct popup *popup = form_popup_new(
+		"a twin race from this position", " Enter: start the race  Esc: back ", &ops, form);
 	struct status st;
 	char number[32];
 
@@ -73,14 +78,16 @@ void twin_form_open(struct workbench *bench, const char *first, const char *seco
 	popup_open(bench, popup);
 }
 
-/* The game's own players if both are searches with a tree and are not the same; otherwise one recipe with two values of c. */
+/* The game's own players if both are searches with a tree and are not the same; otherwise one
+ * recipe with two values of c. */
 void act_twin_race(struct workbench *bench)
 {
 	const struct session *session = &bench->session;
 	const char *first = session->seat[0].spec, *second = session->seat[1].spec;
 
 	if (session_is_over(session)) {
-		workbench_tell(bench, LOG_PROBLEM, "Game over: undo a move first (u), a race needs a legal move.");
+		workbench_tell(bench, LOG_PROBLEM,
+			"Game over: undo a move first (u), a race needs a legal move.");
 		return;
 	}
 	if (suits(bench, first) && suits(bench, second) && strcmp(first, second) != 0)

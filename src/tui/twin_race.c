@@ -10,7 +10,8 @@
 #define SPEED_MOST 1048576.0
 #define SPEED_FIRST 8.0
 
-static bool open_race(struct twin_race *race, const char *first, const char *second, struct status *st)
+static bool open_race(
+	struct twin_race *race, const char *first, const char *second, struct status *st)
 {
 	const char *spec[2] = {first, second};
 
@@ -18,7 +19,9 @@ static bool open_race(struct twin_race *race, const char *first, const char *sec
 	if (!race->twin)
 		return false;
 	if (twin_counts_nodes(race->twin))
-		return status_fail(st, "minimax and alphabeta have no iterations: choose two recipes of mcts (the command twins compares the others)");
+		return status_fail(st,
+			"minimax and alphabeta have no iterations: choose two recipes of mcts (the "
+			"command twins compares the others)");
 	for (int i = 0; i < 2; i++) {
 		race->stepper[i] = stepper_new(race->game, spec[i], &race->root, 0, st);
 		if (!race->stepper[i])
@@ -27,7 +30,8 @@ static bool open_race(struct twin_race *race, const char *first, const char *sec
 	return true;
 }
 
-struct twin_race *twin_race_new(const struct game *game, const void *state, const char *first, const char *second, uint64_t iterations, struct status *st)
+struct twin_race *twin_race_new(const struct game *game, const void *state, const char *first,
+	const char *second, uint64_t iterations, struct status *st)
 {
 	struct twin_race *race = xcalloc(1, sizeof *race);
 
@@ -75,8 +79,8 @@ uint64_t twin_race_at(const struct twin_race *race)
 	return at[0] > at[1] ? at[0] : at[1]; /* one of them may have ended before */
 }
 
-/* The iteration before the one in which they part; if they have not, the last that is known to be the same, and in the end there is no
- * border. */
+/* The iteration before the one in which they part; if they have not, the last that is known to be
+ * the same, and in the end there is no border. */
 static uint64_t border(const struct twin_race *race)
 {
 	const struct twin_finding *finding = twin_finding(race->twin);
@@ -114,7 +118,8 @@ static void learn_parting(struct twin_race *race)
 	parting->event = twin_compare_events(&parting->events[0], &parting->events[1], 0);
 }
 
-/* To where they are to stand, or as far as they may go. A search that has ended has no phases any more. */
+/* To where they are to stand, or as far as they may go. A search that has ended has no phases any
+ * more. */
 static void set_out(struct twin_race *race)
 {
 	const struct twin_finding *finding = twin_finding(race->twin);
@@ -126,7 +131,8 @@ static void set_out(struct twin_race *race)
 	}
 	if (finding->parted_at && is_there && !race->parting.iteration)
 		learn_parting(race);
-	send(race, border(race), finding->parted_at && race->parting.iteration ? race->parting.event + 1 : 0);
+	send(race, border(race),
+		finding->parted_at && race->parting.iteration ? race->parting.event + 1 : 0);
 }
 
 /* ---- how far they are */
@@ -138,7 +144,9 @@ static uint64_t reached(const struct twin_race *race)
 
 	for (int i = 0; i < 2; i++) {
 		const struct stepper_view *view = view_of(race, i);
-		uint64_t at = view->is_under_way ? view->reached : view->is_at_end ? race->wish : view->iteration;
+		uint64_t at = view->is_under_way ? view->reached
+			: view->is_at_end        ? race->wish
+						 : view->iteration;
 
 		least = at < least ? at : least;
 	}
@@ -147,15 +155,19 @@ static uint64_t reached(const struct twin_race *race)
 
 bool twin_race_is_under_way(const struct twin_race *race)
 {
-	return race->is_running || race->is_halting || !twin_race_stands(race) || (is_barred(race) && !race->is_at_parting);
+	return race->is_running || race->is_halting || !twin_race_stands(race) ||
+		(is_barred(race) && !race->is_at_parting);
 }
 
 double twin_race_progress(const struct twin_race *race, uint64_t now_ns, double *seconds_left)
 {
-	uint64_t at = reached(race), from = race->way_from < at ? race->way_from : at, done = at - from;
+	uint64_t at = reached(race), from = race->way_from < at ? race->way_from : at,
+		 done = at - from;
 	uint64_t left = race->wish > at ? race->wish - at : 0;
 
-	*seconds_left = race->way_ns && done && now_ns > race->way_ns ? (double)(now_ns - race->way_ns) * 1e-9 * (double)left / (double)done : -1;
+	*seconds_left = race->way_ns && done && now_ns > race->way_ns
+		? (double)(now_ns - race->way_ns) * 1e-9 * (double)left / (double)done
+		: -1;
 	return done + left ? (double)done / (double)(done + left) : 1;
 }
 
@@ -189,7 +201,8 @@ void twin_race_go_to(struct twin_race *race, uint64_t iteration)
 /* At the parting the iteration has begun: back is its beginning, on is its end. */
 static uint64_t stepped(const struct twin_race *race, int64_t by)
 {
-	uint64_t at = race->is_at_parting ? border(race) : race->wish, back = (uint64_t)-by - (race->is_at_parting ? 1 : 0);
+	uint64_t at = race->is_at_parting ? border(race) : race->wish,
+		 back = (uint64_t)-by - (race->is_at_parting ? 1 : 0);
 
 	if (by >= 0)
 		return at + (uint64_t)by;
@@ -223,7 +236,8 @@ void twin_race_halt(struct twin_race *race)
 	stepper_halt(race->stepper[1]);
 }
 
-/* Both stand after a halt, and meet where that is less work: the further one would have to begin anew. */
+/* Both stand after a halt, and meet where that is less work: the further one would have to begin
+ * anew. */
 static void meet(struct twin_race *race)
 {
 	uint64_t at[2] = {view_of(race, 0)->iteration, view_of(race, 1)->iteration};
@@ -259,7 +273,9 @@ void twin_race_set_speed(struct twin_race *race, double per_second, uint64_t now
 /* What is due by now. What is late because the searches cannot keep up is not owed. */
 static void run_on(struct twin_race *race, uint64_t now_ns)
 {
-	double speed = race->per_second / 1e9, due = floor(((double)now_ns - race->since_ns) * speed), frame = fmax(1, race->per_second / 10);
+	double speed = race->per_second / 1e9,
+	       due = floor(((double)now_ns - race->since_ns) * speed),
+	       frame = fmax(1, race->per_second / 10);
 
 	if (due < 1)
 		return;
@@ -270,21 +286,24 @@ static void run_on(struct twin_race *race, uint64_t now_ns)
 
 bool twin_race_is_at_end(const struct twin_race *race)
 {
-	return twin_race_at(race) >= race->iterations || (view_of(race, 0)->is_at_end && view_of(race, 1)->is_at_end);
+	return twin_race_at(race) >= race->iterations ||
+		(view_of(race, 0)->is_at_end && view_of(race, 1)->is_at_end);
 }
 
 static void arrive(struct twin_race *race)
 {
 	bool is_known = twin_finding(race->twin)->parted_at && race->parting.iteration;
 
-	race->is_at_parting = is_barred(race) && is_known && race->sent == border(race) && race->sent_phase > 0;
+	race->is_at_parting =
+		is_barred(race) && is_known && race->sent == border(race) && race->sent_phase > 0;
 	if (race->is_at_parting || twin_race_is_at_end(race))
 		race->is_running = false;
 }
 
 bool twin_race_tick(struct twin_race *race, uint64_t now_ns)
 {
-	bool is_new = twin_poll(race->twin), was_at_parting = race->is_at_parting, was_running = race->is_running;
+	bool is_new = twin_poll(race->twin), was_at_parting = race->is_at_parting,
+	     was_running = race->is_running;
 
 	for (int i = 0; i < 2; i++)
 		is_new = stepper_poll(race->stepper[i], now_ns) || is_new;
@@ -303,5 +322,6 @@ bool twin_race_tick(struct twin_race *race, uint64_t now_ns)
 
 bool twin_race_is_busy(const struct twin_race *race)
 {
-	return race->is_running || !twin_race_stands(race) || !twin_finding(race->twin)->is_over || (is_barred(race) && !race->is_at_parting);
+	return race->is_running || !twin_race_stands(race) || !twin_finding(race->twin)->is_over ||
+		(is_barred(race) && !race->is_at_parting);
 }

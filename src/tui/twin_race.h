@@ -1,8 +1,11 @@
-/* twin_race.h: a twin race to look at: both searches stand after the same number of iterations, and go on and back together. Without curses.
+/* twin_race.h: a twin race to look at: both searches stand after the same number of iterations, and
+ * go on and back together. Without curses.
  *
- * Two steppers are what one sees. Ahead of them runs the race itself (lab/twin.h), which knows long before they get there whether both still
- * do the same: so they never go beyond the iteration in which they part without standing in it, where that shows: the iteration has begun, and
- * the first thing has happened that is not the same in both. From there one goes on; whoever comes back before it stops there again. */
+ * Two steppers are what one sees. Ahead of them runs the race itself (lab/twin.h), which knows long
+ * before they get there whether both still do the same: so they never go beyond the iteration in
+ * which they part without standing in it, where that shows: the iteration has begun, and the first
+ * thing has happened that is not the same in both. From there one goes on; whoever comes back
+ * before it stops there again. */
 #ifndef TUI_TWIN_RACE_H
 #define TUI_TWIN_RACE_H
 
@@ -25,20 +28,25 @@ struct twin_race {
 	uint64_t sent; /* where both were sent last, */
 	int sent_phase; /* and to which phase */
 	bool is_halting; /* both were told to stand wherever they are, and meet then */
-	uint64_t way_ns, way_from; /* when a way began that was ordered, and at which iteration; 0: the next tick begins it */
+	uint64_t way_ns, way_from; /* when a way began that was ordered, and at which iteration; 0:
+				      the next tick begins it */
 };
 
-/* A race at a state that is not over, of searches that have iterations: recipes of mcts. NULL with a message. */
-struct twin_race *twin_race_new(const struct game *game, const void *state, const char *first, const char *second, uint64_t iterations, struct status *st);
+/* A race at a state that is not over, of searches that have iterations: recipes of mcts. NULL with
+ * a message. */
+struct twin_race *twin_race_new(const struct game *game, const void *state, const char *first,
+	const char *second, uint64_t iterations, struct status *st);
 void twin_race_free(struct twin_race *race);
 
-/* Orders: so many iterations on, or back if negative; to an iteration; to where they part (to the last iteration if they do not); run, or
- * stand. From where they part, one iteration on is its end, and one back its beginning. */
+/* Orders: so many iterations on, or back if negative; to an iteration; to where they part (to the
+ * last iteration if they do not); run, or stand. From where they part, one iteration on is its end,
+ * and one back its beginning. */
 void twin_race_step(struct twin_race *race, int64_t by);
 void twin_race_go_to(struct twin_race *race, uint64_t iteration);
 void twin_race_go_to_parting(struct twin_race *race);
 void twin_race_toggle(struct twin_race *race, uint64_t now_ns);
-void twin_race_halt(struct twin_race *race); /* stand soon: where they are by now if they are on the way somewhere */
+void twin_race_halt(struct twin_race
+		*race); /* stand soon: where they are by now if they are on the way somewhere */
 void twin_race_set_speed(struct twin_race *race, double per_second, uint64_t now_ns);
 
 /* Sees how far they are, and goes on. True if something is new. */

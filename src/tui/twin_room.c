@@ -25,7 +25,8 @@ void act_twins_run(struct workbench *bench)
 	const struct twin_race *race = room_of(bench)->race;
 
 	if (!twin_race_is_under_way(race) && twin_race_is_at_end(race))
-		return workbench_tell(bench, LOG_PROBLEM, "This is the last iteration: Left goes back.");
+		return workbench_tell(
+			bench, LOG_PROBLEM, "This is the last iteration: Left goes back.");
 	twin_race_toggle(room_of(bench)->race, clock_ns());
 	twin_rows_fill(room_of(bench));
 }
@@ -153,7 +154,8 @@ static bool tick(struct popup *popup, struct workbench *bench)
 	return twin_race_is_busy(room->race);
 }
 
-static void measure(const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
+static void measure(
+	const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols)
 {
 	(void)popup;
 	*rows = screen_rows;
@@ -169,13 +171,21 @@ static void destroy(struct popup *popup)
 	free(room);
 }
 
-static const struct popup_ops room_ops = {.measure = measure, .draw = twin_room_draw, .key = press, .cancel = cancel, .tick = tick, .destroy = destroy};
+static const struct popup_ops room_ops = {.measure = measure,
+	.draw = twin_room_draw,
+	.key = press,
+	.cancel = cancel,
+	.tick = tick,
+	.destroy = destroy};
 
 void twin_room_open(struct workbench *bench, struct twin_race *race)
 {
 	struct twin_room *room = xcalloc(1, sizeof *room);
 
-	room->popup = (struct popup){.ops = &room_ops, .title = "twin race", .is_room = true, .keys = KEYS_TWINS,
+	room->popup = (struct popup){.ops = &room_ops,
+		.title = "twin race",
+		.is_room = true,
+		.keys = KEYS_TWINS,
 		.hint = " Space: run  Left Right: step  p: first difference  F1: help  Esc: back "};
 	room->race = race;
 	room->selected = GAME_NO_MOVE;

@@ -9,18 +9,23 @@
 struct twin_room {
 	struct popup popup; /* first */
 	struct twin_race *race;
-	struct lens lens[2]; /* the same node of both: the root, or where they part by a selection that node */
+	struct lens lens[2]; /* the same node of both: the root, or where they part by a selection
+				that node */
 	struct report shown[2]; /* what the lenses show */
 	int anchor; /* the line of the tables in which the selected row stays */
 	game_move selected; /* by the user; GAME_NO_MOVE: what is best in the first */
 	bool is_at_node; /* the node is not the root */
-	game_move taken[2]; /* where they part by a selection: what each of them takes; else GAME_NO_MOVE */
-	bool has_moved; /* the pointer, since they stand where they part: the receipts are of its move then, not of those that are taken */
+	game_move taken[2]; /* where they part by a selection: what each of them takes; else
+			       GAME_NO_MOVE */
+	bool has_moved; /* the pointer, since they stand where they part: the receipts are of its
+			   move then, not of those that are taken */
 	char *knobs; /* that differ, in words */
 };
 
-/* twin_form.c: asks for the two recipes, those given at first, and then opens the room; NULL: the players of the game. */
-void twin_form_open(struct workbench *bench, const char *first, const char *second, uint64_t iterations);
+/* twin_form.c: asks for the two recipes, those given at first, and then opens the room; NULL: the
+ * players of the game. */
+void twin_form_open(
+	struct workbench *bench, const char *first, const char *second, uint64_t iterations);
 
 /* twin_room.c: opens the room, which gets the race. */
 void twin_room_open(struct workbench *bench, struct twin_race *race);

@@ -7,12 +7,14 @@ enum { FEW_ROWS = 16 }; /* that stand in the order of the game */
 /* The selection in which they part, if it is one. */
 static const struct journal_event *selection(const struct twin_race *race, int which)
 {
-	const struct journal_event *event = race->is_at_parting ? twin_parting_event(&race->parting, which) : NULL;
+	const struct journal_event *event =
+		race->is_at_parting ? twin_parting_event(&race->parting, which) : NULL;
 
 	return event && event->kind == JOURNAL_SELECT ? event : NULL;
 }
 
-/* With the letter of a selection in front, as in step mode: the path has come here and goes on by this move. */
+/* With the letter of a selection in front, as in step mode: the path has come here and goes on by
+ * this move. */
 static void mark_taken(struct lens *lens, game_move move)
 {
 	lens->path_length = 0;
@@ -35,7 +37,8 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 	if (is_parting) {
 		const struct journal_event *event = selection(race, which);
 
-		lens_rows_put(lens, race->game, event->state, event->competitor, event->competitor_count,
+		lens_rows_put(lens, race->game, event->state, event->competitor,
+			event->competitor_count,
 			event->depth || report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
 		lens->argument = (uint64_t)event->log_argument;
 		mark_taken(lens, event->move);
@@ -43,12 +46,14 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 		lens_rows_put(lens, race->game, &race->root, report->move, report->move_count,
 			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
 		if (report->formula.rule)
-			lens->argument = formula_argument(&report->formula, report->root_visits, report->simulations);
+			lens->argument = formula_argument(
+				&report->formula, report->root_visits, report->simulations);
 	}
 	lens->report = report;
 }
 
-/* What comes first: the moves that they take where they part; then, where there are many, those with the most visits in both. */
+/* What comes first: the moves that they take where they part; then, where there are many, those
+ * with the most visits in both. */
 static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
 {
 	const struct lens *first = &room->lens[0], *second = &room->lens[1];
@@ -59,8 +64,8 @@ static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
 	return by_visits ? first->row[row].stats.visits + second->row[row].stats.visits : 0;
 }
 
-/* Both tables have the same order, so that what belongs together stands side by side. No column is marked where some come first for another
- * reason. */
+/* Both tables have the same order, so that what belongs together stands side by side. No column is
+ * marked where some come first for another reason. */
 static void sort(struct twin_room *room)
 {
 	bool by_visits = room->lens[0].count > FEW_ROWS;
@@ -69,13 +74,16 @@ static void sort(struct twin_room *room)
 	for (int i = 1; i < room->lens[0].count; i++) {
 		int row = order[i], at = i;
 
-		for (; at > 0 && rank(room, row, by_visits) > rank(room, order[at - 1], by_visits); at--)
+		for (; at > 0 && rank(room, row, by_visits) > rank(room, order[at - 1], by_visits);
+			at--)
 			order[at] = order[at - 1];
 		order[at] = row;
 	}
 	for (int i = 0; i < room->lens[0].count; i++)
 		room->lens[1].order[i] = order[i];
-	room->lens[0].sort = room->lens[1].sort = room->taken[0] != GAME_NO_MOVE ? SORT_COUNT : by_visits ? SORT_VISITS : SORT_MOVE;
+	room->lens[0].sort = room->lens[1].sort = room->taken[0] != GAME_NO_MOVE ? SORT_COUNT
+		: by_visits                                                      ? SORT_VISITS
+										 : SORT_MOVE;
 }
 
 void twin_rows_fill(struct twin_room *room)
@@ -84,7 +92,9 @@ void twin_rows_fill(struct twin_room *room)
 
 	room->has_moved = room->has_moved && is_parting;
 	for (int i = 0; i < 2; i++) {
-		room->lens[i].selected = is_parting && !room->has_moved ? selection(room->race, 0)->move : room->selected;
+		room->lens[i].selected = is_parting && !room->has_moved
+			? selection(room->race, 0)->move
+			: room->selected;
 		fill(room, i, is_parting);
 	}
 	sort(room);

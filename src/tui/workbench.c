@@ -24,13 +24,15 @@
 
 static const struct pane *const panes[PANE_COUNT] = {&pane_board, &pane_stats, &pane_log};
 
-const char *const overlay_names[OVERLAY_COUNT] = {"off", "visits", "share", "value", "explore", "score", "evaluation", "prior", "numbers"};
+const char *const overlay_names[OVERLAY_COUNT] = {
+	"off", "visits", "share", "value", "explore", "score", "evaluation", "prior", "numbers"};
 
 /* ---- windows */
 
 static void drop_windows(struct workbench *bench)
 {
-	WINDOW **windows[] = {&bench->title, &bench->keys, &bench->pane[0], &bench->pane[1], &bench->pane[2]};
+	WINDOW **windows[] = {
+		&bench->title, &bench->keys, &bench->pane[0], &bench->pane[1], &bench->pane[2]};
 
 	for (int i = 0; i < PANE_COUNT + 2; i++) {
 		if (bench->panel[i])
@@ -52,8 +54,11 @@ static void make_window(struct rect rect, WINDOW **window, PANEL **panel)
 
 void workbench_lay_out(struct workbench *bench)
 {
-	struct layout_wish wish = {.wider = bench->wider, .taller = bench->taller, .focus = bench->focus,
-		.zoomed = bench->is_zoomed ? (int)bench->focus : -1, .is_play = !bench->is_look};
+	struct layout_wish wish = {.wider = bench->wider,
+		.taller = bench->taller,
+		.focus = bench->focus,
+		.zoomed = bench->is_zoomed ? (int)bench->focus : -1,
+		.is_play = !bench->is_look};
 
 	if (bench->is_look)
 		board_measure(&bench->view, LINES, COLS, &wish.board_rows, &wish.board_cols);
@@ -80,13 +85,15 @@ static void paint_small(void)
 	snprintf(needs, sizeof needs, "needs %dx%d", LAYOUT_MIN_COLS, LAYOUT_MIN_ROWS);
 	snprintf(whole, sizeof whole, "%dx%d: %s", COLS, LINES, needs);
 	erase();
-	paint_fitting(stdscr, 0, 0, COLS, STYLE_PLAIN, (const char *const[]){whole, needs, strchr(needs, ' ') + 1, NULL});
+	paint_fitting(stdscr, 0, 0, COLS, STYLE_PLAIN,
+		(const char *const[]){whole, needs, strchr(needs, ' ') + 1, NULL});
 	paint_text(stdscr, 1, 0, COLS, STYLE_PLAIN, "q quits");
 	wnoutrefresh(stdscr);
 	doupdate();
 }
 
-/* A terminal that cannot hide its cursor shows it on the board's, or in a corner, unless one types. */
+/* A terminal that cannot hide its cursor shows it on the board's, or in a corner, unless one types.
+ */
 static void park_cursor(const struct workbench *bench)
 {
 	int row = LINES - 1, col = 0;
@@ -111,7 +118,8 @@ static void paint_screen(struct workbench *bench)
 		if (!bench->pane[i])
 			continue;
 		werase(bench->pane[i]);
-		panes[i]->draw(bench, bench->pane[i], bench->focus == (enum pane_id)i && !bench->popup);
+		panes[i]->draw(
+			bench, bench->pane[i], bench->focus == (enum pane_id)i && !bench->popup);
 	}
 	popup_paint_all(bench);
 	update_panels();
@@ -132,7 +140,8 @@ static bool is_written_otherwise(const struct view *a, const struct view *b)
 	return a->cell_count != b->cell_count || !*a->cell[0].label != !*b->cell[0].label;
 }
 
-/* In step mode the node of the newest event is looked at, until the user walks elsewhere. True if it is another one now. */
+/* In step mode the node of the newest event is looked at, until the user walks elsewhere. True if
+ * it is another one now. */
 static bool follow_step(struct workbench *bench)
 {
 	uint64_t point = session_step_point(&bench->session);
@@ -165,12 +174,15 @@ static void fill_lens(struct workbench *bench)
 static void follow_opinion(struct workbench *bench)
 {
 	const struct game *game = bench->session.game;
-	const void *state = bench->playout.is_on ? (const void *)&bench->playout.state : &bench->lens.state;
+	const void *state =
+		bench->playout.is_on ? (const void *)&bench->playout.state : &bench->lens.state;
 	bool is_evaluation = bench->overlay == OVERLAY_EVALUATION;
 
-	if ((!is_evaluation && bench->overlay != OVERLAY_PRIOR) || !heat_is_there(bench, bench->overlay) || bench->preview)
+	if ((!is_evaluation && bench->overlay != OVERLAY_PRIOR) ||
+		!heat_is_there(bench, bench->overlay) || bench->preview)
 		return opinion_forget(&bench->opinion);
-	opinion_follow(&bench->opinion, game, bench->session.games, is_evaluation ? opinion_evaluation(game, bench->evaluation) : NULL, state);
+	opinion_follow(&bench->opinion, game, bench->session.games,
+		is_evaluation ? opinion_evaluation(game, bench->evaluation) : NULL, state);
 }
 
 void workbench_follow(struct workbench *bench)
@@ -192,7 +204,8 @@ void workbench_follow(struct workbench *bench)
 	if (view->has_quiet_labels && bench->overlay != OVERLAY_NUMBERS)
 		view_hush(view);
 	is_other = is_other_board(&bench->view, view);
-	is_resized = is_other || (view->has_quiet_labels && is_written_otherwise(&bench->view, view));
+	is_resized =
+		is_other || (view->has_quiet_labels && is_written_otherwise(&bench->view, view));
 	bench->view = *view;
 	free(view);
 	board_steps_follow(bench);
@@ -231,13 +244,15 @@ void workbench_select_move(struct workbench *bench, game_move move)
 
 const void *workbench_state(const struct workbench *bench)
 {
-	return bench->playout.is_on ? (const void *)&bench->playout.state : session_state(&bench->session);
+	return bench->playout.is_on ? (const void *)&bench->playout.state
+				    : session_state(&bench->session);
 }
 
 bool workbench_can_play(const struct workbench *bench, struct status *st)
 {
 	if (bench->playout.is_on)
-		return !game_is_over(bench->session.game, workbench_state(bench)) || status_fail(st, "the playout is over: Esc leaves it");
+		return !game_is_over(bench->session.game, workbench_state(bench)) ||
+			status_fail(st, "the playout is over: Esc leaves it");
 	if (lens_is_away(&bench->lens))
 		return status_fail(st, "you are looking at another position: Esc returns");
 	if (session_is_over(&bench->session))
@@ -280,7 +295,8 @@ static void click(struct workbench *bench, struct event event)
 	if (popup_click(bench, event.row, event.col, event.button))
 		return;
 	if (bench->keys && event.row == bench->layout.keys.row) {
-		const struct key_row *row = event.button == 1 && has_buttons ? key_bar_at(bench, event.col) : NULL;
+		const struct key_row *row =
+			event.button == 1 && has_buttons ? key_bar_at(bench, event.col) : NULL;
 
 		if (row)
 			row->act(bench);
@@ -299,7 +315,8 @@ static void click(struct workbench *bench, struct event event)
 	}
 }
 
-/* With Alt a letter is always the command, on a board whose moves begin with it too. Where one types it is nothing. */
+/* With Alt a letter is always the command, on a board whose moves begin with it too. Where one
+ * types it is nothing. */
 static void press_with_alt(struct workbench *bench, int key)
 {
 	if (!bench->popup || bench->popup->is_room)
@@ -331,16 +348,19 @@ void workbench_key(struct workbench *bench, int key)
 	if (is_on_board)
 		dialogs_refuse_key(bench, key);
 	else
-		dialogs_type_move(bench, key); /* where the key means nothing else, a move can be typed from any pane */
+		dialogs_type_move(bench, key); /* where the key means nothing else, a move can be
+						  typed from any pane */
 }
 
 /* A text goes where one types, or is a move; it never runs commands. */
 static void paste(struct workbench *bench, const char *text)
 {
 	*bench->problem = '\0';
-	if (popup_paste(bench, text) || (!bench->popup && bench->focus == PANE_BOARD && dialogs_paste_move(bench, text)))
+	if (popup_paste(bench, text) ||
+		(!bench->popup && bench->focus == PANE_BOARD && dialogs_paste_move(bench, text)))
 		return;
-	workbench_tell(bench, LOG_PROBLEM, "Pasted text ignored: it is no move that can be played here");
+	workbench_tell(
+		bench, LOG_PROBLEM, "Pasted text ignored: it is no move that can be played here");
 }
 
 static void handle(struct workbench *bench, struct event event)
@@ -376,17 +396,20 @@ static void keep_game(struct workbench *bench)
 	dialogs_autosave(bench);
 }
 
-/* How long nothing needs to happen after the last look: a frame, or until a key if nobody thinks and no popup is busy. */
+/* How long nothing needs to happen after the last look: a frame, or until a key if nobody thinks
+ * and no popup is busy. */
 static int wait_ms(const struct workbench *bench, uint64_t looked_ns, bool is_popup_busy)
 {
-	int frame_ms = 1000 / (int)options_int(bench->settings, "frames"), since_ms = (int)((clock_ns() - looked_ns) / 1000000);
+	int frame_ms = 1000 / (int)options_int(bench->settings, "frames"),
+	    since_ms = (int)((clock_ns() - looked_ns) / 1000000);
 
 	if (!session_is_busy(&bench->session) && !is_popup_busy)
 		return -1;
 	return since_ms < frame_ms ? frame_ms - since_ms : 1;
 }
 
-/* Looks and paints once a frame while somebody thinks, and at once when there is input: all that waits, before one painting. */
+/* Looks and paints once a frame while somebody thinks, and at once when there is input: all that
+ * waits, before one painting. */
 static void loop(struct workbench *bench)
 {
 	enum { EVENTS_MOST = 1000 };
@@ -401,7 +424,8 @@ static void loop(struct workbench *bench)
 		if (bench->is_dirty)
 			paint_screen(bench);
 		for (int i = 0; i < EVENTS_MOST; i++) {
-			struct event event = term_next(i ? 0 : wait_ms(bench, looked_ns, is_popup_busy || is_lab_busy));
+			struct event event = term_next(
+				i ? 0 : wait_ms(bench, looked_ns, is_popup_busy || is_lab_busy));
 
 			if (event.kind == EVENT_NONE)
 				break;
@@ -417,19 +441,22 @@ static const char *either(const char *wish, const struct options *settings, cons
 	return wish ? wish : options_text(settings, name);
 }
 
-static bool begin_game(struct workbench *bench, const struct workbench_wish *wish, const struct options *settings, struct status *st)
+static bool begin_game(struct workbench *bench, const struct workbench_wish *wish,
+	const struct options *settings, struct status *st)
 {
 	session_init(&bench->session, &bench->log, options_text(settings, "analyst"));
-	if (session_begin(&bench->session, either(wish->game, settings, "game"), wish->position, either(wish->first, settings, "first"),
+	if (session_begin(&bench->session, either(wish->game, settings, "game"), wish->position,
+		    either(wish->first, settings, "first"),
 		    either(wish->second, settings, "second"), st))
 		return true;
 	session_done(&bench->session);
 	return false;
 }
 
-/* Settings that do not fit one another, or the game that was asked for, must not keep the program from starting: it is then as if they
- * said nothing. What was asked for itself is refused. */
-static bool begin_somehow(struct workbench *bench, const struct workbench_wish *wish, struct status *st)
+/* Settings that do not fit one another, or the game that was asked for, must not keep the program
+ * from starting: it is then as if they said nothing. What was asked for itself is refused. */
+static bool begin_somehow(
+	struct workbench *bench, const struct workbench_wish *wish, struct status *st)
 {
 	struct options usual;
 	struct status again;
@@ -441,19 +468,23 @@ static bool begin_somehow(struct workbench *bench, const struct workbench_wish *
 	is_good = begin_game(bench, wish, &usual, &again);
 	options_done(&usual);
 	if (is_good)
-		workbench_tell(bench, LOG_PROBLEM, "the settings (F9) cannot be used here: %s", st->text);
+		workbench_tell(
+			bench, LOG_PROBLEM, "the settings (F9) cannot be used here: %s", st->text);
 	return is_good;
 }
 
 static bool begin(struct workbench *bench, const struct workbench_wish *wish, struct status *st)
 {
 	if (wish->code) {
-		session_init(&bench->session, &bench->log, options_text(bench->settings, "analyst"));
+		session_init(
+			&bench->session, &bench->log, options_text(bench->settings, "analyst"));
 		return dialogs_open_code(bench, wish->code, st);
 	}
-	if (!begin_somehow(bench, wish, st) || (wish->moves && !session_play_line(&bench->session, wish->moves, st)))
+	if (!begin_somehow(bench, wish, st) ||
+		(wish->moves && !session_play_line(&bench->session, wish->moves, st)))
 		return false;
-	bench->named_changes = bench->given_changes = bench->session.changes; /* whoever typed these moves has them */
+	bench->named_changes = bench->given_changes =
+		bench->session.changes; /* whoever typed these moves has them */
 	return true;
 }
 

@@ -3,5 +3,6 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){base_suite, child_suite, ini_suite, ini_edit_suite, rng_suite, NULL});
+	return check_run((Suite *(*const[])(void)){
+		base_suite, child_suite, ini_suite, ini_edit_suite, rng_suite, NULL});
 }

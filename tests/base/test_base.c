@@ -31,7 +31,8 @@ START_TEST(width_of_text)
 	static const struct {
 		const char *text;
 		int width;
-	} known[] = {{"", 0}, {"abc", 3}, {"é", 1}, {"e\xcc\x81", 1}, {"漢字", 4}, {"█▌", 2}, {"\xff\xfe", 2}, {"a\xe2\x82", 3}};
+	} known[] = {{"", 0}, {"abc", 3}, {"é", 1}, {"e\xcc\x81", 1}, {"漢字", 4}, {"█▌", 2},
+		{"\xff\xfe", 2}, {"a\xe2\x82", 3}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		ck_assert_int_eq(text_width(known[i].text), known[i].width);
@@ -40,7 +41,8 @@ START_TEST(width_of_text)
 	ck_assert_uint_eq(text_wrap("one two three", 9), 7);
 	ck_assert_uint_eq(text_wrap("one two", 7), 7);
 	ck_assert_uint_eq(text_wrap("onetwothree", 5), 5);
-	ck_assert_uint_eq(text_wrap("a looooong", 8), 1); /* a word that fits into a line is not cut */
+	ck_assert_uint_eq(
+		text_wrap("a looooong", 8), 1); /* a word that fits into a line is not cut */
 	ck_assert_uint_eq(text_wrap("one,two,three", 9), 8);
 	ck_assert_uint_eq(text_wrap("a one,two,three", 9), 1);
 	ck_assert_uint_eq(text_wrap("漢字", 1), 3); /* a line has at least one character */
@@ -54,13 +56,23 @@ START_TEST(words_that_people_type)
 		bool is_same;
 		int distance;
 	} known[] = {
-		{"analyze", "analyse", true, 1}, {"ANALYSE", "analyze", true, 7}, {"centre", "center", true, 1}, {"colour", "color", true, 1},
-		{"play", "plya", false, 1}, {"tree", "trees", false, 1}, {"solve", "sole", false, 1}, {"list", "gtp", false, 4}, {"", "", true, 0},
-		{"", "abc", false, 3}, {"ours", "ors", true, 1}, {"prise", "prize", true, 1},
+		{"analyze", "analyse", true, 1},
+		{"ANALYSE", "analyze", true, 7},
+		{"centre", "center", true, 1},
+		{"colour", "color", true, 1},
+		{"play", "plya", false, 1},
+		{"tree", "trees", false, 1},
+		{"solve", "sole", false, 1},
+		{"list", "gtp", false, 4},
+		{"", "", true, 0},
+		{"", "abc", false, 3},
+		{"ours", "ors", true, 1},
+		{"prise", "prize", true, 1},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		ck_assert_int_eq(words_same(known[i].a, strlen(known[i].a), known[i].b), known[i].is_same);
+		ck_assert_int_eq(
+			words_same(known[i].a, strlen(known[i].a), known[i].b), known[i].is_same);
 		ck_assert_int_eq(words_distance(known[i].a, known[i].b), known[i].distance);
 	}
 	ck_assert(words_same("centre|first", 6, "center"));
@@ -137,7 +149,9 @@ START_TEST(wrong_options_are_refused)
 		{"rows=0", "option rows is '0', expected a whole number from 1 to 19"},
 		{"rows=3x", "option rows is '3x', expected a whole number from 1 to 19"},
 		{"rows=", "option rows is '', expected a whole number from 1 to 19"},
-		{"rows=99999999999999999999", "option rows is '99999999999999999999', expected a whole number from 1 to 19"},
+		{"rows=99999999999999999999",
+			"option rows is '99999999999999999999', expected a whole number from 1 to "
+			"19"},
 		{"c=nan", "option c is 'nan', expected a number from 0 to 10"},
 		{"misere=maybe", "option misere is 'maybe', expected yes or no"},
 		{"lines=mai", "option lines is 'mai', expected all, main, none"},
@@ -193,7 +207,8 @@ START_TEST(aliases_build_on_each_other)
 }
 END_TEST
 
-/* A name has its own meaning in places: the closest that there is, and in that meaning itself the next one. */
+/* A name has its own meaning in places: the closest that there is, and in that meaning itself the
+ * next one. */
 START_TEST(a_name_means_something_of_its_own_in_places)
 {
 	static const struct {
@@ -218,14 +233,16 @@ START_TEST(a_name_means_something_of_its_own_in_places)
 
 	alias_define(&list, "strong", NULL, "grid:rows=2");
 	alias_define(&list, "strong@board", NULL, "strong:rows=4");
-	alias_define(&list, "strong@checkers", NULL, "strong:c=2"); /* builds on strong@board where there is a board */
+	alias_define(&list, "strong@checkers", NULL,
+		"strong:c=2"); /* builds on strong@board where there is a board */
 	alias_define(&list, "best", NULL, "strong:c=1");
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct spec_scope scope;
 
 		snprintf(scope.name[0], sizeof scope.name[0], "%s", cases[i].close);
 		snprintf(scope.name[1], sizeof scope.name[1], "%s", cases[i].wide);
-		ck_assert_msg(spec_resolve(&spec, &list, &scope, cases[i].text, &st), "%s", st.text);
+		ck_assert_msg(
+			spec_resolve(&spec, &list, &scope, cases[i].text, &st), "%s", st.text);
 		ck_assert_str_eq(spec.title, cases[i].title);
 		ck_assert_str_eq(spec.alias->name, cases[i].alias);
 		options_init(&set, table);
@@ -251,17 +268,24 @@ static const struct option *options_of_thing(const void *thing)
 	return table;
 }
 
-/* A name with the options that differ from what it stands for alone, also where those are the table's own defaults. */
+/* A name with the options that differ from what it stands for alone, also where those are the
+ * table's own defaults. */
 START_TEST(a_spec_is_composed)
 {
 	static const struct {
 		const char *name, *from, *spec;
 	} cases[] = {
-		{"grid", "grid", "grid"}, {"grid", "grid:rows=3", "grid"}, {"grid", "grid:rows=5,c=1.40,misere=off", "grid:rows=5"},
-		{"square", "square", "square"}, {"square", "square:rows=5", "square"}, {"square", "square:rows=3", "square:rows=3"},
-		{"square", "square:rows=9,c=2.0", "square:rows=9"}, {"grid", "grid:file=\"a,b\"", "grid:file=\"a,b\""},
+		{"grid", "grid", "grid"},
+		{"grid", "grid:rows=3", "grid"},
+		{"grid", "grid:rows=5,c=1.40,misere=off", "grid:rows=5"},
+		{"square", "square", "square"},
+		{"square", "square:rows=5", "square"},
+		{"square", "square:rows=3", "square:rows=3"},
+		{"square", "square:rows=9,c=2.0", "square:rows=9"},
+		{"grid", "grid:file=\"a,b\"", "grid:file=\"a,b\""},
 	};
-	struct catalogue catalogue = {.what = "thing", .list = (const void *const *)things, .options = options_of_thing};
+	struct catalogue catalogue = {
+		.what = "thing", .list = (const void *const *)things, .options = options_of_thing};
 
 	alias_define(&catalogue.aliases, "square", "Square", "grid:rows=5,c=2");
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -269,7 +293,8 @@ START_TEST(a_spec_is_composed)
 		struct status st;
 		char *spec;
 
-		ck_assert_msg(catalogue_choose(&catalogue, cases[i].from, &choice, &st), "%s", st.text);
+		ck_assert_msg(
+			catalogue_choose(&catalogue, cases[i].from, &choice, &st), "%s", st.text);
 		spec = catalogue_compose(&catalogue, NULL, cases[i].name, &choice.options);
 		ck_assert_str_eq(spec, cases[i].spec);
 		free(spec);
@@ -337,12 +362,15 @@ START_TEST(a_full_arena_is_no_error)
 }
 END_TEST
 
-/* What a message quotes is cut at a character's border: "é" has two bytes, and 60 bytes end inside of it or behind it. */
-/* A file that was read is known by all of its names. Once the name is gone by which it was read it is not: a new file may have its number. */
+/* What a message quotes is cut at a character's border: "é" has two bytes, and 60 bytes end inside
+ * of it or behind it. */
+/* A file that was read is known by all of its names. Once the name is gone by which it was read it
+ * is not: a new file may have its number. */
 START_TEST(a_file_that_was_read_is_known)
 {
 	const char *tmp = getenv("TMPDIR");
-	char *first = xasprintf("%s/mctscope-read-%ld", tmp ? tmp : "/tmp", (long)getpid()), *second = xasprintf("%s-link", first);
+	char *first = xasprintf("%s/mctscope-read-%ld", tmp ? tmp : "/tmp", (long)getpid()),
+	     *second = xasprintf("%s-link", first);
 	struct status st;
 	FILE *file = fopen(first, "w");
 
@@ -387,9 +415,12 @@ END_TEST
 
 Suite *base_suite(void)
 {
-	return check_suite("base", (const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text, quoted_input, a_file_that_was_read_is_known, words_that_people_type, numbers_for_people, numbers_of_people,
-		options_are_read_and_written, wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
-		a_name_means_something_of_its_own_in_places,
-		a_memo_keeps_what_it_is_given,
-		a_full_arena_is_no_error, an_arena_takes_a_share_of_scarce_address_space, NULL});
+	return check_suite("base",
+		(const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text,
+			quoted_input, a_file_that_was_read_is_known, words_that_people_type,
+			numbers_for_people, numbers_of_people, options_are_read_and_written,
+			wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
+			a_name_means_something_of_its_own_in_places, a_memo_keeps_what_it_is_given,
+			a_full_arena_is_no_error, an_arena_takes_a_share_of_scarce_address_space,
+			NULL});
 }

@@ -74,7 +74,8 @@ START_TEST(stubborn_and_with_offspring)
 	child_end(&child, 10);
 	check_fate("was killed by signal 9 (Killed)");
 	ck_assert_uint_lt(clock_ns() - start_ns, UINT64_C(5000000000));
-	for (int i = 0; i < 500 && kill(offspring, 0) == 0; i++) { /* an orphan is gone, or a zombie until init looks */
+	for (int i = 0; i < 500 && kill(offspring, 0) == 0;
+		i++) { /* an orphan is gone, or a zombie until init looks */
 		char path[64], state = 'Z';
 		FILE *file;
 
@@ -138,6 +139,7 @@ END_TEST
 Suite *child_suite(void)
 {
 	return check_suite("child",
-		(const TTest *const[]){streams, a_program_that_does_not_read, stubborn_and_with_offspring, no_such_program,
-			signals_are_its_own, mailbox, NULL});
+		(const TTest *const[]){streams, a_program_that_does_not_read,
+			stubborn_and_with_offspring, no_such_program, signals_are_its_own, mailbox,
+			NULL});
 }

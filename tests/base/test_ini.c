@@ -12,7 +12,8 @@
 START_TEST(values_and_lines)
 {
 	struct status st;
-	struct ini *ini = ini_load_text("t.ini", "; comment\n[Game Big]\nTitle = A = B ; note\n\n  k=3\n[other]\nk = 4", &st);
+	struct ini *ini = ini_load_text("t.ini",
+		"; comment\n[Game Big]\nTitle = A = B ; note\n\n  k=3\n[other]\nk = 4", &st);
 
 	ck_assert_msg(ini != NULL, "%s", st.text);
 	ck_assert_str_eq(ini_get(ini, "game big", "title"), "A = B");
@@ -44,13 +45,18 @@ START_TEST(wrong_lines_are_named)
 		{"[a]\n= 3\n", "t.ini:2: '= 3', expected KEY = VALUE, [SECTION] or a comment"},
 		{"[a]\nk=1\n;\nK = 2\n", "t.ini:4: key 'k' is set a second time, first in line 2"},
 		{"[a]\nk:x=1\n", "t.ini:2: key 'k:x' contains one of : \" ; #"},
-		{"[a]\nk = a;b\n", "t.ini:2: ';' would end the value 'a;b', expected the value in quotes, or a blank before a comment"},
-		{"[a]\nk = a#b\n", "t.ini:2: '#' would end the value 'a#b', expected the value in quotes, or a blank before a comment"},
+		{"[a]\nk = a;b\n",
+			"t.ini:2: ';' would end the value 'a;b', expected the value in quotes, or "
+			"a blank before a comment"},
+		{"[a]\nk = a#b\n",
+			"t.ini:2: '#' would end the value 'a#b', expected the value in quotes, or "
+			"a blank before a comment"},
 	};
 	struct status st;
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		ck_assert_msg(ini_load_text("t.ini", wrong[i].text, &st) == NULL, "%s", wrong[i].text);
+		ck_assert_msg(
+			ini_load_text("t.ini", wrong[i].text, &st) == NULL, "%s", wrong[i].text);
 		ck_assert_str_eq(st.text, wrong[i].why);
 	}
 }
@@ -79,9 +85,11 @@ START_TEST(control_characters_are_refused)
 	struct status st;
 
 	ck_assert(ini_load_text("t.ini", "[a]\nk = b \\\n\tc \x1b[31m\n", &st) == NULL);
-	ck_assert_str_eq(st.text, "t.ini:3: the line has a control character (code 27), expected text");
+	ck_assert_str_eq(
+		st.text, "t.ini:3: the line has a control character (code 27), expected text");
 	ck_assert(ini_load_text("t.ini", "; \x7f\n[a]\n", &st) == NULL);
-	ck_assert_str_eq(st.text, "t.ini:1: the line has a control character (code 127), expected text");
+	ck_assert_str_eq(
+		st.text, "t.ini:1: the line has a control character (code 127), expected text");
 }
 END_TEST
 
@@ -98,7 +106,8 @@ START_TEST(files_that_cannot_be_read)
 }
 END_TEST
 
-/* Nobody writes to the pipe that has a name, so reading it would never end; the one that the program was given is read. */
+/* Nobody writes to the pipe that has a name, so reading it would never end; the one that the
+ * program was given is read. */
 START_TEST(only_pipes_that_were_given_are_read)
 {
 	static const char name[] = "check_ini.pipe", text[] = "[a]\nk = 3\n";
@@ -126,8 +135,8 @@ END_TEST
 /* Every problem is named, and what is not a problem is read. */
 START_TEST(leniently_the_rest_is_read)
 {
-	static const char text[] =
-		"x = 1\n[a] ; note\nword\nk = 1\nk = 2\n[b\nlost = 1 \\\n  2\nmore\n[c]\nlong = %s\nm = 3\nend = \\\n";
+	static const char text[] = "x = 1\n[a] ; note\nword\nk = 1\nk = 2\n[b\nlost = 1 \\\n  "
+				   "2\nmore\n[c]\nlong = %s\nm = 3\nend = \\\n";
 	static const char *const expected[] = {
 		"t.ini:1: 'x = 1' stands before the first [SECTION]",
 		"t.ini:3: 'word', expected KEY = VALUE, [SECTION] or a comment",
@@ -168,9 +177,13 @@ START_TEST(bytes_that_parsers_read_differently_are_refused)
 	static const struct {
 		const char *text, *why;
 	} wrong[] = {
-		{"[a]\nc\f=1 2\n", "t.ini:2: the line has a control character (code 12), expected text"},
-		{"[case \v]\n", "t.ini:1: the line has a control character (code 11), expected text"},
-		{"[a]\nk = \xc2\x9b" "31m\n", "t.ini:2: the line has a control character (code 155), expected text"},
+		{"[a]\nc\f=1 2\n",
+			"t.ini:2: the line has a control character (code 12), expected text"},
+		{"[case \v]\n",
+			"t.ini:1: the line has a control character (code 11), expected text"},
+		{"[a]\nk = \xc2\x9b"
+		 "31m\n",
+			"t.ini:2: the line has a control character (code 155), expected text"},
 	};
 	struct status st;
 
@@ -181,7 +194,8 @@ START_TEST(bytes_that_parsers_read_differently_are_refused)
 }
 END_TEST
 
-/* Random texts of the signs that matter: what the first pass accepts, iniparser reads with the same keys. */
+/* Random texts of the signs that matter: what the first pass accepts, iniparser reads with the same
+ * keys. */
 START_TEST(both_parsers_see_the_same_keys)
 {
 	static const char sign[] = "[]ab=;#:\"' \t\v\f\r\n\n\nAB\\,\xc3\xa9";
@@ -200,7 +214,8 @@ START_TEST(both_parsers_see_the_same_keys)
 		ini = ini_load_text("t.ini", text, &st);
 		ck_assert_msg(!strstr(st.text, "iniparser"), "%s: %s", st.text, text);
 		for (int k = 0; ini && ini_entry(ini, k); k++)
-			ck_assert(ini_get(ini, ini_entry(ini, k)->section, ini_entry(ini, k)->key) == ini_entry(ini, k)->value);
+			ck_assert(ini_get(ini, ini_entry(ini, k)->section,
+					  ini_entry(ini, k)->key) == ini_entry(ini, k)->value);
 		accepted += ini && ini_entry(ini, 0);
 		ini_free(ini);
 	}
@@ -234,7 +249,9 @@ END_TEST
 Suite *ini_suite(void)
 {
 	return check_suite("ini",
-		(const TTest *const[]){values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
-			control_characters_are_refused, files_that_cannot_be_read, only_pipes_that_were_given_are_read, leniently_the_rest_is_read,
-			bytes_that_parsers_read_differently_are_refused, both_parsers_see_the_same_keys, many_keys_are_read_in_linear_time, NULL});
+		(const TTest *const[]){values_and_lines, wrong_lines_are_named,
+			long_lines_are_refused_not_cut, control_characters_are_refused,
+			files_that_cannot_be_read, only_pipes_that_were_given_are_read,
+			leniently_the_rest_is_read, bytes_that_parsers_read_differently_are_refused,
+			both_parsers_see_the_same_keys, many_keys_are_read_in_linear_time, NULL});
 }

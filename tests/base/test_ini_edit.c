@@ -41,7 +41,8 @@ START_TEST(a_value_changes_in_its_place)
 		{"[s]\nk = 1\n", "2", "[s]\nk = 2\n"},
 		{"; top\n\n[S]  ; mine\n\tK=1   ; one\n\n# end\n", "2",
 			"; top\n\n[S]  ; mine\n\tK=2   ; one\n\n# end\n"},
-		{"[r]\nk = 0\n[s]\nj = 0\nk = 1\n[t]\nk = 0\n", "2", "[r]\nk = 0\n[s]\nj = 0\nk = 2\n[t]\nk = 0\n"},
+		{"[r]\nk = 0\n[s]\nj = 0\nk = 1\n[t]\nk = 0\n", "2",
+			"[r]\nk = 0\n[s]\nj = 0\nk = 2\n[t]\nk = 0\n"},
 		{"[s]\nk = a # c\n", "b", "[s]\nk = b # c\n"},
 		{"[s]\r\nk = 1\r\nj = 2\r\n", "x y", "[s]\r\nk = x y\r\nj = 2\r\n"},
 		{"[s]\nk = 1", "2", "[s]\nk = 2"},
@@ -69,8 +70,10 @@ START_TEST(lines_that_go_on)
 		{"[s]\nk = a \\\n  b ; c\nj = 1\n", "d", "[s]\nk = d ; c\nj = 1\n"},
 		{"[s]\nk = \\\n  a\nj = 1\n", "d", "[s]\nk = \\\n  d\nj = 1\n"},
 		{"[s]\nk = a ; c \\\n  more\nj = 1\n", "d", "[s]\nk = d ; c \\\n  more\nj = 1\n"},
-		{"[s]\nj = a \\\nk = b\n", "d", "[s]\nj = a \\\nk = b\nk = d\n"}, /* that k is part of j */
-		{"[s]\n; c \\\nk = b\n", "d", "[s]\nk = d\n; c \\\nk = b\n"}, /* and this one of the comment */
+		{"[s]\nj = a \\\nk = b\n", "d",
+			"[s]\nj = a \\\nk = b\nk = d\n"}, /* that k is part of j */
+		{"[s]\n; c \\\nk = b\n", "d",
+			"[s]\nk = d\n; c \\\nk = b\n"}, /* and this one of the comment */
 		{"[s]\r\nk = a \\\r\n  b\r\n", "d", "[s]\r\nk = d\r\n"},
 	};
 
@@ -96,7 +99,8 @@ START_TEST(a_key_that_is_not_there)
 }
 END_TEST
 
-/* What cannot be read stays, and what stands below a broken section is not taken for part of the one before. */
+/* What cannot be read stays, and what stands below a broken section is not taken for part of the
+ * one before. */
 START_TEST(wrong_lines_stay)
 {
 	static const struct edit edits[] = {
@@ -144,13 +148,14 @@ static bool holds(const struct ini *all, const struct ini *part)
 	return true;
 }
 
-/* Files put together at random from pieces that mean something: the edit changes its one key, as ini.h reads the file,
- * and no other. Left out is what has no right answer: a last line that goes on nowhere. */
+/* Files put together at random from pieces that mean something: the edit changes its one key, as
+ * ini.h reads the file, and no other. Left out is what has no right answer: a last line that goes
+ * on nowhere. */
 START_TEST(whatever_the_file_is)
 {
-	static const char *const pieces[] = {"[s]", "[S] ; x", "[t]", "[s", "k", "K", "j", " = ", "=", "1", "\"a ; b\"",
-		"'", "\"", "\"\"", ";", "#", " ", "\t", "\\\n", "\\ \r\n", "\n", "\n", "\n", "\r\n", "\nk = 2\n",
-		"\n[s]\n"};
+	static const char *const pieces[] = {"[s]", "[S] ; x", "[t]", "[s", "k", "K", "j", " = ",
+		"=", "1", "\"a ; b\"", "'", "\"", "\"\"", ";", "#", " ", "\t", "\\\n", "\\ \r\n",
+		"\n", "\n", "\n", "\r\n", "\nk = 2\n", "\n[s]\n"};
 	enum { PIECES = sizeof pieces / sizeof *pieces };
 	struct rng rng;
 
@@ -170,11 +175,15 @@ START_TEST(whatever_the_file_is)
 		before = ini_load_text_leniently("t", text, &before_problems);
 		after = ini_load_text_leniently("t", edited, &after_problems);
 		ck_assert_msg(before && after, "%s", text);
-		if (!before_problems.count || !strstr(before_problems.text[before_problems.count - 1], "goes on")) {
-			ck_assert_msg(ini_get(after, "s", "k") && !strcmp(ini_get(after, "s", "k"), "new"),
+		if (!before_problems.count ||
+			!strstr(before_problems.text[before_problems.count - 1], "goes on")) {
+			ck_assert_msg(ini_get(after, "s", "k") &&
+					!strcmp(ini_get(after, "s", "k"), "new"),
 				"%s\n----\n%s", text, edited);
-			ck_assert_msg(holds(before, after) && holds(after, before), "%s\n----\n%s", text, edited);
-			ck_assert_msg(after_problems.count <= before_problems.count, "%s\n----\n%s", text, edited);
+			ck_assert_msg(holds(before, after) && holds(after, before), "%s\n----\n%s",
+				text, edited);
+			ck_assert_msg(after_problems.count <= before_problems.count, "%s\n----\n%s",
+				text, edited);
 		}
 		problems_done(&before_problems);
 		problems_done(&after_problems);
@@ -188,6 +197,7 @@ END_TEST
 Suite *ini_edit_suite(void)
 {
 	return check_suite("ini_edit",
-		(const TTest *const[]){a_value_changes_in_its_place, lines_that_go_on, a_key_that_is_not_there,
-			wrong_lines_stay, values_that_need_quotes, whatever_the_file_is, NULL});
+		(const TTest *const[]){a_value_changes_in_its_place, lines_that_go_on,
+			a_key_that_is_not_there, wrong_lines_stay, values_that_need_quotes,
+			whatever_the_file_is, NULL});
 }

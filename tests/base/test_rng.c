@@ -35,7 +35,8 @@ START_TEST(python_large_seeds)
 }
 END_TEST
 
-/* 700 000 draws among 7: each count has mean 100 000 and standard deviation 293; six of them is 1757. */
+/* 700 000 draws among 7: each count has mean 100 000 and standard deviation 293; six of them is
+ * 1757. */
 START_TEST(bounded_draws_are_even)
 {
 	int count[7] = {0};
@@ -49,7 +50,8 @@ START_TEST(bounded_draws_are_even)
 }
 END_TEST
 
-/* 720 000 words, three draws below 5, 4 and 3 from each: every triple has mean 12 000 and standard deviation 108.6; six are 651. */
+/* 720 000 words, three draws below 5, 4 and 3 from each: every triple has mean 12 000 and standard
+ * deviation 108.6; six are 651. */
 START_TEST(batched_draws_are_even)
 {
 	int count[60] = {0};
@@ -58,7 +60,8 @@ START_TEST(batched_draws_are_even)
 	rng_init(&rng, RNG_FAST, 1);
 	for (int i = 0; i < 720000; i++) {
 		uint64_t word = xoshiro_batch(&rng.fast, 5 * 4 * 3);
-		uint32_t a = batch_below(&word, 5), b = batch_below(&word, 4), c = batch_below(&word, 3);
+		uint32_t a = batch_below(&word, 5), b = batch_below(&word, 4),
+			 c = batch_below(&word, 3);
 
 		ck_assert(a < 5 && b < 4 && c < 3);
 		count[(a * 4 + b) * 3 + c]++;
@@ -68,9 +71,10 @@ START_TEST(batched_draws_are_even)
 }
 END_TEST
 
-/* The two draws are the digits of q = floor(3 w / 8). Of 8 words in a row, w = 0 ... 7, q mod 3 is 0, 0, 0, 1, 1, 1, 2, 2: uneven
- * unless one of the first three and one of the second are thrown away. 300 000 draws: mean 100 000, standard deviation 258; six of
- * them are 1549, and without throwing away the counts would be 112 500, 112 500 and 75 000. */
+/* The two draws are the digits of q = floor(3 w / 8). Of 8 words in a row, w = 0 ... 7, q mod 3 is
+ * 0, 0, 0, 1, 1, 1, 2, 2: uneven unless one of the first three and one of the second are thrown
+ * away. 300 000 draws: mean 100 000, standard deviation 258; six of them are 1549, and without
+ * throwing away the counts would be 112 500, 112 500 and 75 000. */
 START_TEST(batched_draws_reject)
 {
 	const uint32_t high = 3u << 30, low = 1u << 31;
@@ -79,7 +83,8 @@ START_TEST(batched_draws_reject)
 
 	rng_init(&rng, RNG_FAST, 1);
 	for (int i = 0; i < 300000; i++) {
-		uint64_t word = xoshiro_batch(&rng.fast, (uint64_t)high * low), q = (uint64_t)batch_below(&word, high) * low;
+		uint64_t word = xoshiro_batch(&rng.fast, (uint64_t)high * low),
+			 q = (uint64_t)batch_below(&word, high) * low;
 
 		count[(q + batch_below(&word, low)) % 3]++;
 	}
@@ -99,6 +104,8 @@ END_TEST
 
 Suite *rng_suite(void)
 {
-	return check_suite("rng", (const TTest *const[]){python_draws_are_pythons, python_choices_are_pythons, python_large_seeds,
-		bounded_draws_are_even, batched_draws_are_even, batched_draws_reject, streams_differ, NULL});
+	return check_suite("rng",
+		(const TTest *const[]){python_draws_are_pythons, python_choices_are_pythons,
+			python_large_seeds, bounded_draws_are_even, batched_draws_are_even,
+			batched_draws_reject, streams_differ, NULL});
 }

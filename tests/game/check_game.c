@@ -3,7 +3,7 @@
 
 int main(void)
 {
-	return check_run((Suite * (*const[])(void)){
+	return check_run((Suite *(*const[])(void)){
 		band_suite,
 		connect4_suite,
 		go_suite,

@@ -1,6 +1,8 @@
-/* go_slow.h: Go as the rules are told: a letter for each point, chains by walking along them, and every board of the game kept as it was.
+/* go_slow.h: Go as the rules are told: a letter for each point, chains by walking along them, and
+ * every board of the game kept as it was.
  *
- * It shares nothing with src/game/go*.c but the numbers of the moves: points row by row from the top left, and one more for the pass. */
+ * It shares nothing with src/game/go*.c but the numbers of the moves: points row by row from the
+ * top left, and one more for the pass. */
 #ifndef TESTS_GAME_GO_SLOW_H
 #define TESTS_GAME_GO_SLOW_H
 
@@ -40,7 +42,8 @@ static inline char slow_other(char who)
 
 static inline void slow_open(struct slow_go *go, const struct slow_rules *rules)
 {
-	*go = (struct slow_go){.rules = *rules, .before = xcalloc((size_t)rules->cap + 1, sizeof *go->before)};
+	*go = (struct slow_go){
+		.rules = *rules, .before = xcalloc((size_t)rules->cap + 1, sizeof *go->before)};
 	memset(go->now.cell, '.', sizeof go->now.cell);
 	go->now.mover = 'X';
 }
@@ -64,7 +67,8 @@ struct slow_walk {
 	bool touches_empty, touches_first, touches_second;
 };
 
-static inline void slow_walk_from(const struct slow_board *board, int size, int row, int col, struct slow_walk *walk)
+static inline void slow_walk_from(
+	const struct slow_board *board, int size, int row, int col, struct slow_walk *walk)
 {
 	walk->is_in[row][col] = true;
 	walk->count++;
@@ -102,8 +106,10 @@ static inline int slow_take(struct slow_board *board, int size, int row, int col
 	return walk.count;
 }
 
-/* Puts a stone of the mover on an empty point and takes what has no liberty: the other's first, then its own. How many of each. */
-static inline void slow_place(const struct slow_rules *rules, struct slow_board *board, int row, int col, int *taken, int *lost)
+/* Puts a stone of the mover on an empty point and takes what has no liberty: the other's first,
+ * then its own. How many of each. */
+static inline void slow_place(const struct slow_rules *rules, struct slow_board *board, int row,
+	int col, int *taken, int *lost)
 {
 	char who = board->mover;
 
@@ -115,20 +121,24 @@ static inline void slow_place(const struct slow_rules *rules, struct slow_board 
 	for (int i = 0; i < 4; i++) {
 		int r = row + slow_step[i][0], c = col + slow_step[i][1];
 
-		if (slow_is_on(rules->size, r, c) && board->cell[r][c] == slow_other(who) && !slow_has_liberty(board, rules->size, r, c))
+		if (slow_is_on(rules->size, r, c) && board->cell[r][c] == slow_other(who) &&
+			!slow_has_liberty(board, rules->size, r, c))
 			*taken += slow_take(board, rules->size, r, c);
 	}
 	if (!slow_has_liberty(board, rules->size, row, col))
 		*lost = slow_take(board, rules->size, row, col);
 }
 
-/* Whether a board was there before, this one included; with the same side to move if that is asked for. */
-static inline bool slow_was_there(const struct slow_go *go, const struct slow_board *board, bool with_mover)
+/* Whether a board was there before, this one included; with the same side to move if that is asked
+ * for. */
+static inline bool slow_was_there(
+	const struct slow_go *go, const struct slow_board *board, bool with_mover)
 {
 	for (int i = go->plies; i >= 0; i--) {
 		const struct slow_board *old = i == go->plies ? &go->now : &go->before[i];
 
-		if (!memcmp(old->cell, board->cell, sizeof board->cell) && (!with_mover || old->mover == board->mover))
+		if (!memcmp(old->cell, board->cell, sizeof board->cell) &&
+			(!with_mover || old->mover == board->mover))
 			return true;
 	}
 	return false;
@@ -145,8 +155,10 @@ static inline bool slow_may_place(const struct slow_go *go, int row, int col)
 	slow_place(rules, &next, row, col, &taken, &lost);
 	if (lost && !rules->has_suicide)
 		return false;
-	if (rules->ko == SLOW_SIMPLE) /* taking back makes the board that the other side has just changed */
-		return !(taken && go->plies && !memcmp(next.cell, go->before[go->plies - 1].cell, sizeof next.cell));
+	if (rules->ko ==
+		SLOW_SIMPLE) /* taking back makes the board that the other side has just changed */
+		return !(taken && go->plies &&
+			!memcmp(next.cell, go->before[go->plies - 1].cell, sizeof next.cell));
 	return !slow_was_there(go, &next, rules->ko == SLOW_SITUATIONAL);
 }
 
@@ -190,7 +202,8 @@ static inline void slow_play(struct slow_go *go, game_move move)
 	}
 }
 
-/* What X has more than O, komi aside: stones, and in area scoring the empty parts around which there are only stones of one side. */
+/* What X has more than O, komi aside: stones, and in area scoring the empty parts around which
+ * there are only stones of one side. */
 static inline int slow_lead(const struct slow_rules *rules, const struct slow_board *board)
 {
 	bool is_known[SLOW_MOST][SLOW_MOST] = {{false}};
@@ -201,13 +214,16 @@ static inline int slow_lead(const struct slow_rules *rules, const struct slow_bo
 			struct slow_walk walk = {.count = 0};
 
 			lead += (board->cell[row][col] == 'X') - (board->cell[row][col] == 'O');
-			if (board->cell[row][col] != '.' || is_known[row][col] || !rules->scores_area)
+			if (board->cell[row][col] != '.' || is_known[row][col] ||
+				!rules->scores_area)
 				continue;
 			slow_walk_from(board, rules->size, row, col, &walk);
 			for (int r = 0; r < rules->size; r++)
 				for (int c = 0; c < rules->size; c++)
 					is_known[r][c] |= walk.is_in[r][c];
-			lead += walk.touches_first == walk.touches_second ? 0 : walk.touches_first ? walk.count : -walk.count;
+			lead += walk.touches_first == walk.touches_second ? 0
+				: walk.touches_first                      ? walk.count
+									  : -walk.count;
 		}
 	return lead;
 }

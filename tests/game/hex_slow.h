@@ -1,4 +1,5 @@
-/* hex_slow.h: Hex in the slow and obvious way, the judge of the fast one: letters on a board, and a fill from cell to cell. */
+/* hex_slow.h: Hex in the slow and obvious way, the judge of the fast one: letters on a board, and a
+ * fill from cell to cell. */
 #ifndef TESTS_GAME_HEX_SLOW_H
 #define TESTS_GAME_HEX_SLOW_H
 
@@ -111,9 +112,11 @@ static int slow_distance(const struct slow *slow, char letter)
 				int from = (letter == 'X' ? row : col) == 0 ? 0 : 1000;
 
 				for (int i = 0; i < 6; i++)
-					if (is_on_board(slow, row + down[i], col + right[i]) && cost[row + down[i]][col + right[i]] < from)
+					if (is_on_board(slow, row + down[i], col + right[i]) &&
+						cost[row + down[i]][col + right[i]] < from)
 						from = cost[row + down[i]][col + right[i]];
-				if ((c != '.' && c != letter) || from + (c == '.') >= cost[row][col])
+				if ((c != '.' && c != letter) ||
+					from + (c == '.') >= cost[row][col])
 					continue;
 				cost[row][col] = from + (c == '.');
 				is_new = true;

@@ -1,5 +1,5 @@
-/* morpion_slow.h: Morpion as the rules are told: the whole game is kept as a list of boards, a letter for each cell, and lines are found by
- * walking from every cell into every direction.
+/* morpion_slow.h: Morpion as the rules are told: the whole game is kept as a list of boards, a
+ * letter for each cell, and lines are found by walking from every cell into every direction.
  *
  * It shares nothing with src/game/morpion*.c. */
 #ifndef TESTS_GAME_MORPION_SLOW_H
@@ -22,18 +22,19 @@ struct slow {
 	} at[256]; /* after each ply */
 };
 
-static inline char slow_cell_of(const struct rules *rules, const struct slow *slow, int row, int col)
+static inline char slow_cell_of(
+	const struct rules *rules, const struct slow *slow, int row, int col)
 {
 	bool is_inside = row >= 0 && row < rules->order && col >= 0 && col < rules->order;
 
 	return is_inside ? slow->at[slow->plies].cell[row * rules->order + col] : '#';
 }
 
-/* How many winning sets of cells there are on the whole line from a cell in a direction, and how many of them `letter`
- * has; where any cells of a line will do, the line is one set, of which `line` are enough. `through`: only those with
- * this cell, -1 for all. */
-static inline void slow_count_line(const struct rules *rules, const struct slow *slow, int row, int col, int down, int right,
-	char letter, int through, int *sets, int *won)
+/* How many winning sets of cells there are on the whole line from a cell in a direction, and how
+ * many of them `letter` has; where any cells of a line will do, the line is one set, of which
+ * `line` are enough. `through`: only those with this cell, -1 for all. */
+static inline void slow_count_line(const struct rules *rules, const struct slow *slow, int row,
+	int col, int down, int right, char letter, int through, int *sets, int *won)
 {
 	int length = 0, width;
 
@@ -57,15 +58,16 @@ static inline void slow_count_line(const struct rules *rules, const struct slow 
 	}
 }
 
-static inline void slow_count_lines(const struct rules *rules, const struct slow *slow, char letter, int through, int *sets, int *won)
+static inline void slow_count_lines(const struct rules *rules, const struct slow *slow, char letter,
+	int through, int *sets, int *won)
 {
 	static const int direction[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
 
 	*sets = *won = 0;
 	for (int cell = 0; cell < rules->order * rules->order; cell++)
 		for (int i = 0; i < 4; i++)
-			slow_count_line(rules, slow, cell / rules->order, cell % rules->order, direction[i][0], direction[i][1], letter,
-				through, sets, won);
+			slow_count_line(rules, slow, cell / rules->order, cell % rules->order,
+				direction[i][0], direction[i][1], letter, through, sets, won);
 }
 
 static inline bool slow_has_line(const struct rules *rules, const struct slow *slow, char letter)
@@ -94,7 +96,8 @@ static inline bool slow_is_over(const struct rules *rules, const struct slow *sl
 	if (*result)
 		return true;
 	for (int ply = 0; ply <= slow->plies; ply++)
-		times += slow->at[ply].mover == slow->at[slow->plies].mover && !memcmp(slow->at[ply].cell, slow->at[slow->plies].cell, 36);
+		times += slow->at[ply].mover == slow->at[slow->plies].mover &&
+			!memcmp(slow->at[ply].cell, slow->at[slow->plies].cell, 36);
 	if (times < rules->repeat && slow->moved < rules->cap && slow_count_cells(rules, slow, '.'))
 		return false;
 	for (int cell = 0; cell < cells && rules->has_tiebreak; cell++) {
@@ -124,16 +127,19 @@ static inline void slow_list_moves(const struct rules *rules, const struct slow 
 			if (slow->at[slow->plies].cell[to] != '.')
 				continue;
 			if (is_placing && from == 0)
-				out += sprintf(out, "%c%d ", 'a' + to % rules->order, to / rules->order + 1);
+				out += sprintf(out, "%c%d ", 'a' + to % rules->order,
+					to / rules->order + 1);
 			if (!is_placing && slow->at[slow->plies].cell[from] == own)
-				out += sprintf(out, "%c%d-%c%d ", 'a' + from % rules->order, from / rules->order + 1, 'a' + to % rules->order,
+				out += sprintf(out, "%c%d-%c%d ", 'a' + from % rules->order,
+					from / rules->order + 1, 'a' + to % rules->order,
 					to / rules->order + 1);
 		}
 }
 
 static inline void slow_play(const struct rules *rules, struct slow *slow, const char *name)
 {
-	int to = (strlen(name) > 2 ? name[3] - 'a' : name[0] - 'a') + rules->order * ((strlen(name) > 2 ? name[4] : name[1]) - '1');
+	int to = (strlen(name) > 2 ? name[3] - 'a' : name[0] - 'a') +
+		rules->order * ((strlen(name) > 2 ? name[4] : name[1]) - '1');
 
 	slow->at[slow->plies + 1] = slow->at[slow->plies];
 	slow->plies++;

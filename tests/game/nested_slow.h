@@ -1,4 +1,5 @@
-/* nested_slow.h: nested boards as the rules are told: a letter for each cell of 9x9, a look at every line.
+/* nested_slow.h: nested boards as the rules are told: a letter for each cell of 9x9, a look at
+ * every line.
  *
  * It shares nothing with src/game/nested.c but the numbers of the moves. */
 #ifndef TESTS_GAME_NESTED_SLOW_H
@@ -18,7 +19,11 @@ struct slow {
 
 static inline void slow_start(struct slow *slow, const char *end, bool most_breaks_ties)
 {
-	*slow = (struct slow){.end = end, .most_breaks_ties = most_breaks_ties, .mover = 'X', .last_row = -1, .last_col = -1};
+	*slow = (struct slow){.end = end,
+		.most_breaks_ties = most_breaks_ties,
+		.mover = 'X',
+		.last_row = -1,
+		.last_col = -1};
 	memset(slow->cell, '.', sizeof slow->cell);
 }
 
@@ -31,7 +36,9 @@ static inline char slow_line(char b[3][3])
 		if (b[0][i] != '.' && b[0][i] == b[1][i] && b[1][i] == b[2][i])
 			return b[0][i];
 	}
-	if (b[1][1] != '.' && ((b[0][0] == b[1][1] && b[1][1] == b[2][2]) || (b[0][2] == b[1][1] && b[1][1] == b[2][0])))
+	if (b[1][1] != '.' &&
+		((b[0][0] == b[1][1] && b[1][1] == b[2][2]) ||
+			(b[0][2] == b[1][1] && b[1][1] == b[2][0])))
 		return b[1][1];
 	return '.';
 }
@@ -81,7 +88,8 @@ static inline bool slow_is_legal(const struct slow *slow, int row, int col)
 
 	if (slow->cell[row][col] != '.' || slow_small(slow, row / 3, col / 3) != '.')
 		return false;
-	if (slow->last_row >= 0 && slow_small(slow, sent_row, sent_col) == '.' && (row / 3 != sent_row || col / 3 != sent_col))
+	if (slow->last_row >= 0 && slow_small(slow, sent_row, sent_col) == '.' &&
+		(row / 3 != sent_row || col / 3 != sent_col))
 		return false;
 	return slow_standing(slow) == 2;
 }

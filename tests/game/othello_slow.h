@@ -43,8 +43,8 @@ static inline int slow_flips(struct slow *slow, char who, int row, int col, bool
 			for (int n = 1;; n++) {
 				int r = row + n * down, c = col + n * right;
 
-				if ((!down && !right) || r < 0 || c < 0 || r >= slow->size
-					|| c >= slow->size || slow->cell[r][c] == '.')
+				if ((!down && !right) || r < 0 || c < 0 || r >= slow->size ||
+					c >= slow->size || slow->cell[r][c] == '.')
 					break;
 				if (slow->cell[r][c] == who) {
 					flips += n - 1;
@@ -90,8 +90,8 @@ static inline int slow_result(const struct slow *slow)
 	int lead = 0;
 
 	for (int cell = 0; cell < 64; cell++)
-		lead += (slow->cell[cell / 8][cell % 8] == 'X')
-			- (slow->cell[cell / 8][cell % 8] == 'O');
+		lead += (slow->cell[cell / 8][cell % 8] == 'X') -
+			(slow->cell[cell / 8][cell % 8] == 'O');
 	return (lead > 0) - (lead < 0);
 }
 

@@ -1,4 +1,5 @@
-/* test_band.c: the band: against a slow judge for every choice of options on short bands, and as tic-tac-toe under the magic square. */
+/* test_band.c: the band: against a slow judge for every choice of options on short bands, and as
+ * tic-tac-toe under the magic square. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,18 +52,21 @@ static bool has_won(const struct rules *rules, char player)
 }
 
 /* The game says of this state what the judge says. Returns the number of moves. */
-static int compare(const struct game *game, const void *state, const struct rules *rules, int plies, game_move *moves)
+static int compare(const struct game *game, const void *state, const struct rules *rules, int plies,
+	game_move *moves)
 {
 	int n = game_moves(game, state, moves), expected = 0;
 	bool is_won[2] = {has_won(rules, 'X'), has_won(rules, 'O')};
 
 	for (int i = 1; i <= rules->length && !is_won[0] && !is_won[1]; i++)
 		if (rules->owner[i] == '.')
-			ck_assert_msg(expected < n && moves[expected++] == i - 1, "%s: %s", game->spec, rules->owner + 1);
+			ck_assert_msg(expected < n && moves[expected++] == i - 1, "%s: %s",
+				game->spec, rules->owner + 1);
 	ck_assert_msg(n == expected, "%s: %s: %d moves", game->spec, rules->owner + 1, n);
 	ck_assert_int_eq(game_mover(game, state), plies % 2);
 	if (!n)
-		ck_assert_msg((int)game_result(game, state) == is_won[0] - is_won[1], "%s: %s", game->spec, rules->owner + 1);
+		ck_assert_msg((int)game_result(game, state) == is_won[0] - is_won[1], "%s: %s",
+			game->spec, rules->owner + 1);
 	return n;
 }
 
@@ -100,7 +104,8 @@ static void spec_for(const struct rules *rules, char out[64])
 		snprintf(out + n, 64 - (size_t)n, ",win=contiguous");
 }
 
-/* Every length up to six with every count and every sum, those too that nobody can reach: they are refused. */
+/* Every length up to six with every count and every sum, those too that nobody can reach: they are
+ * refused. */
 START_TEST(options_agree_with_the_judge)
 {
 	int played = 0, refused = 0;
@@ -133,10 +138,12 @@ START_TEST(options_agree_with_the_judge)
 }
 END_TEST
 
-/* Longer bands in random games: those up to 16, whose playouts pick from a word, and those beyond. */
+/* Longer bands in random games: those up to 16, whose playouts pick from a word, and those beyond.
+ */
 START_TEST(random_games_agree_with_the_judge)
 {
-	static const int table[][3] = {{9, 3, 15}, {9, 4, 0}, {13, 4, 28}, {16, 4, 34}, {16, 2, 3}, {17, 5, 45}, {20, 6, 60}, {20, 10, 105}, {20, 4, 0}};
+	static const int table[][3] = {{9, 3, 15}, {9, 4, 0}, {13, 4, 28}, {16, 4, 34}, {16, 2, 3},
+		{17, 5, 45}, {20, 6, 60}, {20, 10, 105}, {20, 4, 0}};
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 5);
@@ -180,7 +187,8 @@ static void walk(struct twin *twin, const void *band, const void *square, int fi
 	int n = game_moves(twin->band, band, moves);
 
 	ck_assert_int_eq(n, game_count(twin->square, square));
-	ck_assert_double_eq(game_evaluate(twin->band, NULL, band), game_evaluate(twin->square, NULL, square));
+	ck_assert_double_eq(
+		game_evaluate(twin->band, NULL, band), game_evaluate(twin->square, NULL, square));
 	if (!n) {
 		int result = (int)game_result(twin->band, band);
 
@@ -203,8 +211,8 @@ static void walk(struct twin *twin, const void *band, const void *square, int fi
 
 START_TEST(it_is_tictactoe)
 {
-	static const long corner[] = {7896, 5184, 14652}, edge[] = {10176, 5184, 14232}, centre[] = {5616, 4608, 15648},
-			  all[] = {77904, 46080, 131184};
+	static const long corner[] = {7896, 5184, 14652}, edge[] = {10176, 5184, 14232},
+			  centre[] = {5616, 4608, 15648}, all[] = {77904, 46080, 131184};
 	struct twin twin = {.band = make("band"), .square = make("mnk")};
 	union game_state band, square;
 
@@ -212,7 +220,9 @@ START_TEST(it_is_tictactoe)
 	game_start(twin.square, &square);
 	walk(&twin, &band, &square, 9, 0);
 	for (int number = 1; number <= 9; number++) {
-		const long *expected = number == 5 ? centre : number % 2 ? edge : corner; /* even numbers stand in the corners */
+		const long *expected = number == 5 ? centre
+			: number % 2               ? edge
+						   : corner; /* even numbers stand in the corners */
 
 		ck_assert_mem_eq(twin.games[number - 1], expected, sizeof corner);
 	}
@@ -229,32 +239,37 @@ START_TEST(its_symmetries_are_those_of_the_square)
 	ck_assert_int_eq(band->symmetries, 8);
 	for (int s = 0; s < 8; s++)
 		for (int i = 0; i < 9; i++)
-			ck_assert_int_eq(magic_cell(3, game_transform_move(band, s, (game_move)i) + 1),
+			ck_assert_int_eq(
+				magic_cell(3, game_transform_move(band, s, (game_move)i) + 1),
 				game_transform_move(square, s, (game_move)magic_cell(3, i + 1)));
 	game_free(band);
 	game_free(square);
 }
 END_TEST
 
-/* A band can be read from its other end if that leaves the sum: count (length + 1) - sum is the same. */
+/* A band can be read from its other end if that leaves the sum: count (length + 1) - sum is the
+ * same. */
 START_TEST(other_symmetries)
 {
 	static const struct {
 		const char *spec;
 		int symmetries;
-	} table[] = {{"band:win=contiguous", 2}, {"band:length=7,count=2,sum=8", 2}, {"band:length=7,count=2,sum=7", 1},
-		{"band:length=8,sum=12", 1}, {"band:length=16,count=4,sum=34", 2}, {"band:length=1,count=1,sum=1", 1}};
+	} table[] = {{"band:win=contiguous", 2}, {"band:length=7,count=2,sum=8", 2},
+		{"band:length=7,count=2,sum=7", 1}, {"band:length=8,sum=12", 1},
+		{"band:length=16,count=4,sum=34", 2}, {"band:length=1,count=1,sum=1", 1}};
 
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
 		struct game *game = make(table[i].spec);
 
-		ck_assert_msg(game->symmetries == table[i].symmetries, "%s: %d", table[i].spec, game->symmetries);
+		ck_assert_msg(game->symmetries == table[i].symmetries, "%s: %d", table[i].spec,
+			game->symmetries);
 		game_free(game);
 	}
 }
 END_TEST
 
-/* The game of the course: after 7 8 2 6 1 4 the second player threatens 5 (4 + 5 + 6) and 3 (8 + 4 + 3). */
+/* The game of the course: after 7 8 2 6 1 4 the second player threatens 5 (4 + 5 + 6) and 3 (8 + 4
+ * + 3). */
 START_TEST(game_of_the_course)
 {
 	struct game *game = make("band");
@@ -270,10 +285,12 @@ START_TEST(game_of_the_course)
 }
 END_TEST
 
-/* As in tic-tac-toe: 737/1260, 8/63 and 121/420. In a million games five standard deviations are 2465, 1665 and 2265. */
+/* As in tic-tac-toe: 737/1260, 8/63 and 121/420. In a million games five standard deviations are
+ * 2465, 1665 and 2265. */
 START_TEST(playouts)
 {
-	static const double expected[3] = {737e6 / 1260, 8e6 / 63, 121e6 / 420}, bound[3] = {2465, 1665, 2265};
+	static const double expected[3] = {737e6 / 1260, 8e6 / 63, 121e6 / 420},
+			    bound[3] = {2465, 1665, 2265};
 	struct game *game = make("band");
 	int count[3] = {0};
 	union game_state state;
@@ -294,7 +311,8 @@ END_TEST
 START_TEST(bad_options_are_refused)
 {
 	static const char *const table[][2] = {
-		{"band:sum=25", "no 3 of the numbers from 1 to 9 have the sum 25, expected 6 to 24"},
+		{"band:sum=25",
+			"no 3 of the numbers from 1 to 9 have the sum 25, expected 6 to 24"},
 		{"band:sum=5", "expected 6 to 24"},
 		{"band:count=6,sum=21", "nobody gets more than 5"},
 		{"band:length=4,count=3,win=contiguous", "nobody gets more than 2"},
@@ -328,14 +346,16 @@ START_TEST(impossible_positions_are_refused)
 		union game_state state;
 		struct status st = {""};
 
-		ck_assert_msg(!game_position_parse(game, table[i][0], &state, &st), "%s", table[i][0]);
+		ck_assert_msg(
+			!game_position_parse(game, table[i][0], &state, &st), "%s", table[i][0]);
 		ck_assert_msg(strstr(st.text, table[i][1]) != NULL, "%s: %s", table[i][0], st.text);
 	}
 	game_free(game);
 }
 END_TEST
 
-/* The square's cells are those of the band once more: no moves, the same pieces, what won among them. */
+/* The square's cells are those of the band once more: no moves, the same pieces, what won among
+ * them. */
 START_TEST(view_shows_the_square)
 {
 	static struct view view;
@@ -345,7 +365,8 @@ START_TEST(view_shows_the_square)
 
 	ck_assert(game_reach(game, NULL, "5 1 2 3 8", &state, &st)); /* 2 + 5 + 8 */
 	game_view(game, &state, &view);
-	ck_assert(view.rows == 5 && view.cols == 9 && view.cell_count == 18 && !view.has_quiet_labels);
+	ck_assert(view.rows == 5 && view.cols == 9 && view.cell_count == 18 &&
+		!view.has_quiet_labels);
 	for (int i = 0; i < 18; i++) {
 		const struct view_cell *cell = &view.cell[i];
 		int number = atoi(cell->label);
@@ -353,7 +374,10 @@ START_TEST(view_shows_the_square)
 		ck_assert_int_eq(number, i < 9 ? i + 1 : magic_number(3, i - 9));
 		ck_assert_int_eq(cell->twin, i < 9 ? 0 : number);
 		ck_assert_int_eq(cell->is_winning, number == 2 || number == 5 || number == 8);
-		ck_assert_int_eq(cell->kind, strchr("258", '0' + number) ? CELL_FIRST : strchr("13", '0' + number) ? CELL_SECOND : CELL_EMPTY);
+		ck_assert_int_eq(cell->kind,
+			strchr("258", '0' + number)          ? CELL_FIRST
+				: strchr("13", '0' + number) ? CELL_SECOND
+							     : CELL_EMPTY);
 		ck_assert_int_eq(cell->row, i < 9 ? 0 : 2 + (i - 9) / 3);
 	}
 	game_free(game);
@@ -368,7 +392,10 @@ END_TEST
 
 Suite *band_suite(void)
 {
-	return check_suite("band", (const TTest *const[]){options_agree_with_the_judge, random_games_agree_with_the_judge, it_is_tictactoe,
-		its_symmetries_are_those_of_the_square, other_symmetries, game_of_the_course, playouts, bad_options_are_refused,
-		impossible_positions_are_refused, view_shows_the_square, NULL});
+	return check_suite("band",
+		(const TTest *const[]){options_agree_with_the_judge,
+			random_games_agree_with_the_judge, it_is_tictactoe,
+			its_symmetries_are_those_of_the_square, other_symmetries,
+			game_of_the_course, playouts, bad_options_are_refused,
+			impossible_positions_are_refused, view_shows_the_square, NULL});
 }

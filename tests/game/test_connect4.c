@@ -96,17 +96,18 @@ static void check_lines(const char *spec)
 
 	for (int from = 0; from < 64; from++)
 		for (int step = 1; from + 3 * step < 64; step++) {
-			uint64_t stones =
-				BIT(from) | BIT(from + step) | BIT(from + 2 * step) | BIT(from + 3 * step);
+			uint64_t stones = BIT(from) | BIT(from + step) | BIT(from + 2 * step) |
+				BIT(from + 3 * step);
 			int cols = (from + step) / b.height - from / b.height,
-				rows = (from + step) % b.height - from % b.height;
-			int last_col = from / b.height + 3 * cols, last_row = from % b.height + 3 * rows;
-			bool is_line = cols <= 1 && rows >= -1 && rows <= 1 && last_col < b.cols
-				&& last_row >= 0 && last_row < b.rows;
+			    rows = (from + step) % b.height - from % b.height;
+			int last_col = from / b.height + 3 * cols,
+			    last_row = from % b.height + 3 * rows;
+			bool is_line = cols <= 1 && rows >= -1 && rows <= 1 && last_col < b.cols &&
+				last_row >= 0 && last_row < b.rows;
 
 			if ((stones & ~b.all) == 0)
-				ck_assert_msg(
-					connect4_has_four(b, stones) == is_line, "%s: %d by %d", spec, from, step);
+				ck_assert_msg(connect4_has_four(b, stones) == is_line,
+					"%s: %d by %d", spec, from, step);
 		}
 	game_free(game);
 }
@@ -149,7 +150,8 @@ START_TEST(bad_positions_are_refused)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct status st = {.text = ""};
 
-		ck_assert_msg(!game_position_parse(game, bad[i].text, &state, &st), "%s", bad[i].text);
+		ck_assert_msg(
+			!game_position_parse(game, bad[i].text, &state, &st), "%s", bad[i].text);
 		ck_assert_msg(strstr(st.text, bad[i].says), "%s: %s", bad[i].text, st.text);
 	}
 	game_free(game);
@@ -221,7 +223,8 @@ END_TEST
 START_TEST(evaluation_sees_open_lines)
 {
 	struct game *game = new_game("connect4:rows=4,cols=4");
-	const struct game_evaluation *lines = game_evaluation_find(game, "lines", &(struct status){""});
+	const struct game_evaluation *lines =
+		game_evaluation_find(game, "lines", &(struct status){""});
 	struct connect4 state, mirror;
 
 	game_start(game, &state);
@@ -232,7 +235,8 @@ START_TEST(evaluation_sees_open_lines)
 	/* X: 16 for a column, two rows, a diagonal; O: two columns. */
 	read_position(game, "..../X.../X.../XOO. O", &state);
 	game_transform(game, 1, &state, &mirror);
-	ck_assert_double_eq(game_evaluate(game, lines, &state), game_evaluate(game, lines, &mirror));
+	ck_assert_double_eq(
+		game_evaluate(game, lines, &state), game_evaluate(game, lines, &mirror));
 	ck_assert_double_eq(game_evaluate(game, lines, &state), 17 / 81.0);
 	game_free(game);
 }
@@ -292,9 +296,12 @@ START_TEST(view_marks_what_won)
 	static const struct {
 		const char *position, *winning; /* '*' where a stone won */
 	} cases[] = {
-		{"......./......./......./......./OOO..../XXXX... O", "......./......./......./......./......./****..."},
-		{"......./......./...X.../..XXO../.XOXO../XOOXO.. O", "......./......./...*.../..**.../.*.*.../*..*..."},
-		{"......./......./......./......./......./XOXO... X", "......./......./......./......./......./......."},
+		{"......./......./......./......./OOO..../XXXX... O",
+			"......./......./......./......./......./****..."},
+		{"......./......./...X.../..XXO../.XOXO../XOOXO.. O",
+			"......./......./...*.../..**.../.*.*.../*..*..."},
+		{"......./......./......./......./......./XOXO... X",
+			"......./......./......./......./......./......."},
 	};
 	struct game *game = new_game("connect4");
 	static struct view seen;
@@ -305,7 +312,9 @@ START_TEST(view_marks_what_won)
 		read_position(game, cases[i].position, &state);
 		game_view(game, &state, &seen);
 		for (int cell = 0; cell < seen.cell_count; cell++)
-			ck_assert_msg(seen.cell[cell].is_winning == (cases[i].winning[cell + cell / 7] == '*'), "case %zu, cell %d", i, cell);
+			ck_assert_msg(seen.cell[cell].is_winning ==
+					(cases[i].winning[cell + cell / 7] == '*'),
+				"case %zu, cell %d", i, cell);
 	}
 	game_free(game);
 }
@@ -316,5 +325,6 @@ Suite *connect4_suite(void)
 	return check_suite("connect4",
 		(const TTest *const[]){perft_is_known, fours_win, edges_do_not_wrap,
 			bad_positions_are_refused, bad_boards_are_refused, largest_boards_work,
-			view_shows_where_stones_land, view_marks_what_won, evaluation_sees_open_lines, playouts_are_uniform, NULL});
+			view_shows_where_stones_land, view_marks_what_won,
+			evaluation_sees_open_lines, playouts_are_uniform, NULL});
 }

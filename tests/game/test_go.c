@@ -1,4 +1,5 @@
-/* test_go.c: Go by pictures: what is taken, what ko forbids, who has how much, what random games leave alone, what is refused. */
+/* test_go.c: Go by pictures: what is taken, what ko forbids, who has how much, what random games
+ * leave alone, what is refused. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,9 @@ static uint64_t perft(const struct game *game, const void *state, int depth)
 	return depth > 1 ? leaves : (uint64_t)n;
 }
 
-/* Captures, no suicide, positional superko, passes: known to five plies. The others follow by hand from the first plies: without captures
- * 9 8 7 ... stones; with a pass 10 moves, then 9 + 1, or 9 and the second pass that ends it. */
+/* Captures, no suicide, positional superko, passes: known to five plies. The others follow by hand
+ * from the first plies: without captures 9 8 7 ... stones; with a pass 10 moves, then 9 + 1, or 9
+ * and the second pass that ends it. */
 START_TEST(perft_is_known)
 {
 	static const struct {
@@ -89,8 +91,10 @@ START_TEST(stones_are_taken)
 		{"go:size=3", "OX./.../... X", "A2", ".X./X../... O plies=1"},
 		{"go:size=3,captures=no,pass=no,end=full", ".X./XO./.X. X", "C2", ".X./XOX/.X. O"},
 		{"go:size=4", "XOO./.XXO/..../.... X", "D4", "X..X/.XXO/..../.... O plies=1"},
-		/* three chains by one stone in their midst, and a chain that keeps its last liberty */
-		{"go:size=5", ".XOX./XO.OX/.XOX./..X../..... X", "C4", ".X.X./X.X.X/.X.X./..X../..... O plies=1"},
+		/* three chains by one stone in their midst, and a chain that keeps its last liberty
+		 */
+		{"go:size=5", ".XOX./XO.OX/.XOX./..X../..... X", "C4",
+			".X.X./X.X.X/.X.X./..X../..... O plies=1"},
 		{"go:size=4", "XO../XO../.X../.... X", "C4", "XOX./XO../.X../.... O plies=1"},
 		/* to take comes before being without liberties oneself */
 		{"go:size=3", ".OX/OOX/XX. X", "A3", "X.X/..X/XX. O plies=1"},
@@ -124,7 +128,9 @@ START_TEST(stones_are_taken)
 END_TEST
 
 #define KO ".XO./XO.O/.XO./.... X" /* X takes at C3, O wants back at B3 */
-#define TWO "..../XX../XXO./.O.O O" /* O sends two with A1, X takes them with C1, O takes one back with B1: the same stones again */
+#define TWO \
+	"..../XX../XXO./.O.O O" /* O sends two with A1, X takes them with C1, O takes one back \
+				   with B1: the same stones again */
 
 START_TEST(some_moves_are_forbidden)
 {
@@ -140,7 +146,8 @@ START_TEST(some_moves_are_forbidden)
 		{"go:size=4,ko=positional", KO, "C3", "B3", false},
 		{"go:size=4,ko=positional", KO, "C3 D1 A1", "B3", true},
 		{"go:size=4,ko=situational", KO, "C3", "B3", false},
-		/* with passes between, simple ko has forgotten, superko has not; who is to move makes a difference */
+		/* with passes between, simple ko has forgotten, superko has not; who is to move
+		   makes a difference */
 		{"go:size=4", KO, "C3 pass A1", "B3", true},
 		{"go:size=4", TWO, "A1 C1", "B1", true},
 		{"go:size=4,ko=positional", TWO, "A1 C1", "B1", false},
@@ -160,8 +167,9 @@ START_TEST(some_moves_are_forbidden)
 		union game_state state;
 
 		reach(game, cases[i].position, cases[i].moves, &state);
-		ck_assert_msg(can_play(game, &state, cases[i].move) == cases[i].is_legal, "%s: %s after %s and %s", cases[i].spec,
-			cases[i].move, cases[i].position, cases[i].moves);
+		ck_assert_msg(can_play(game, &state, cases[i].move) == cases[i].is_legal,
+			"%s: %s after %s and %s", cases[i].spec, cases[i].move, cases[i].position,
+			cases[i].moves);
 		game_free(game);
 	}
 }
@@ -175,17 +183,22 @@ START_TEST(results_are_counted)
 		const char *spec, *position;
 		double points; /* for X, komi taken off */
 	} ends[] = {
-		{"go:size=3,reward=margin", "X.O/X.O/X.O X passes=2", 0}, /* the middle is nobody's */
-		{"go:size=3,reward=margin", ".X./XX./..O X passes=2", 3}, /* A3 is X's, the rest borders on both */
+		{"go:size=3,reward=margin", "X.O/X.O/X.O X passes=2",
+			0}, /* the middle is nobody's */
+		{"go:size=3,reward=margin", ".X./XX./..O X passes=2",
+			3}, /* A3 is X's, the rest borders on both */
 		{"go:size=3,reward=margin,scoring=stones", ".X./XX./..O X passes=2", 2},
 		{"go:size=3,reward=margin", ".../.X./... O passes=2", 9},
 		{"go:size=3,reward=margin", ".../.../... X passes=2", 0},
 		{"go:size=3,reward=margin,komi=0.5", "X.O/X.O/X.O X passes=2", -0.5},
 		{"go:size=3,reward=margin,komi=-1.5", "X.O/X.O/X.O X passes=2", 1.5},
-		{"go:size=5,reward=margin,komi=3", ".O.X./OOXXX/.OX../OOXXX/.OX.. X passes=2", 14 - 10 - 3},
-		{"go:size=3,reward=margin,captures=no,pass=no,end=full,scoring=stones", "XOX/OXO/XOX O", 1},
+		{"go:size=5,reward=margin,komi=3", ".O.X./OOXXX/.OX../OOXXX/.OX.. X passes=2",
+			14 - 10 - 3},
+		{"go:size=3,reward=margin,captures=no,pass=no,end=full,scoring=stones",
+			"XOX/OXO/XOX O", 1},
 		{"go:size=3,reward=margin,cap=4", ".../.X./... X plies=4", 9},
-		{"go:size=3,reward=margin,pass=no,end=full", ".X./XXX/.X. O", 9}, /* O has no move that lives */
+		{"go:size=3,reward=margin,pass=no,end=full", ".X./XXX/.X. O",
+			9}, /* O has no move that lives */
 	};
 
 	for (int i = 0; i < COUNT(ends); i++) {
@@ -194,7 +207,8 @@ START_TEST(results_are_counted)
 
 		reach(game, ends[i].position, NULL, &state);
 		ck_assert_msg(game_is_over(game, &state), "%s", ends[i].position);
-		ck_assert_double_eq_tol(game_result(game, &state) * game->unit, ends[i].points, 1e-9);
+		ck_assert_double_eq_tol(
+			game_result(game, &state) * game->unit, ends[i].points, 1e-9);
 		game_free(game);
 	}
 }
@@ -205,7 +219,8 @@ START_TEST(komi_decides)
 	struct game *game = make("go:size=7"), *small = make("go:size=6");
 	union game_state state;
 
-	reach(game, "......./......./......./......./......./......./....... X", "pass pass", &state);
+	reach(game, "......./......./......./......./......./......./....... X", "pass pass",
+		&state);
 	ck_assert_double_eq(game_result(game, &state), -1);
 	reach(small, NULL, "pass pass", &state);
 	ck_assert_double_eq(game_result(small, &state), 0);
@@ -214,10 +229,12 @@ START_TEST(komi_decides)
 }
 END_TEST
 
-/* Who fills the board of mini-Go has five stones of nine, whatever is played; a stone of O beforehand turns that round. */
+/* Who fills the board of mini-Go has five stones of nine, whatever is played; a stone of O
+ * beforehand turns that round. */
 START_TEST(minigo_is_parity)
 {
-	struct game *game = make("go:size=3,captures=no,pass=no,end=full,scoring=stones,komi=0,playout=uniform");
+	struct game *game = make(
+		"go:size=3,captures=no,pass=no,end=full,scoring=stones,komi=0,playout=uniform");
 	union game_state start, behind;
 	struct rng rng;
 
@@ -258,11 +275,14 @@ static int begin_with(const char *spec, const char *position, const char *name)
 	return n;
 }
 
-/* A move that is one of a few is drawn 500 times in vain with odds below (20/21)^500, which is 2 in 10^11. */
+/* A move that is one of a few is drawn 500 times in vain with odds below (20/21)^500, which is 2 in
+ * 10^11. */
 START_TEST(eyes_are_left_alone)
 {
-	static const char true_eye[] = "...../.OXX./.X.X./..XX./..... X", false_eye[] = "...../.OXX./.X.X./..XO./..... X";
-	static const char edge_eye[] = "X.X../XXX../...../...../..... X", false_edge[] = "X.X../XXO../...../...../..... X";
+	static const char true_eye[] = "...../.OXX./.X.X./..XX./..... X",
+			  false_eye[] = "...../.OXX./.X.X./..XO./..... X";
+	static const char edge_eye[] = "X.X../XXX../...../...../..... X",
+			  false_edge[] = "X.X../XXO../...../...../..... X";
 
 	ck_assert_int_eq(begin_with("go:size=5", true_eye, "C3"), 0);
 	ck_assert_int_gt(begin_with("go:size=5,playout=uniform", true_eye, "C3"), 0);
@@ -289,12 +309,16 @@ static int count_stones(const struct game *game, const void *state)
 	return n;
 }
 
-/* Whole games, longer than conformance has time for: where stones are taken, kos are fought and eyes are left, each move is legal and the end
- * is the result. The first two are what the playout is built for once more. */
+/* Whole games, longer than conformance has time for: where stones are taken, kos are fought and
+ * eyes are left, each move is legal and the end is the result. The first two are what the playout
+ * is built for once more. */
 START_TEST(whole_games_keep_the_rules)
 {
-	static const char *const specs[] = {"go", "go:size=19", "go:size=13,suicide=yes", "go:ko=situational", "go:size=13,ko=positional",
-		"go:ko=situational,suicide=yes,end=full", "go:ko=positional,suicide=yes,playout=uniform,cap=600", "go:pass=no,end=full,cap=600"};
+	static const char *const specs[] = {"go", "go:size=19", "go:size=13,suicide=yes",
+		"go:ko=situational", "go:size=13,ko=positional",
+		"go:ko=situational,suicide=yes,end=full",
+		"go:ko=positional,suicide=yes,playout=uniform,cap=600",
+		"go:pass=no,end=full,cap=600"};
 	int taken = 0;
 	struct rng rng;
 
@@ -312,12 +336,16 @@ START_TEST(whole_games_keep_the_rules)
 			for (int ply = 0; ply < length; ply++) {
 				int before = stones;
 
-				ck_assert_msg(game_is_legal(game, &state, line[ply]), "%s: move %d of %d, %d", specs[i], ply + 1, length, line[ply]);
+				ck_assert_msg(game_is_legal(game, &state, line[ply]),
+					"%s: move %d of %d, %d", specs[i], ply + 1, length,
+					line[ply]);
 				game_play(game, &state, line[ply]);
 				stones = count_stones(game, &state);
 				taken += stones < before;
 			}
-			ck_assert_msg(game_is_over(game, &state) && game_result(game, &state) == result, "%s: %g", specs[i], result);
+			ck_assert_msg(
+				game_is_over(game, &state) && game_result(game, &state) == result,
+				"%s: %g", specs[i], result);
 			game_free(game);
 		}
 	ck_assert_int_gt(taken, 64);
@@ -339,8 +367,10 @@ static int lead(const struct game *game, const void *state)
 
 START_TEST(mercy_ends_playouts)
 {
-	static const char position[] = "XXXXX/.X.X./...../..O../..... O"; /* seven stones against one */
-	struct game *six = make("go:size=5,mercy=6,reward=margin"), *seven = make("go:size=5,mercy=7,reward=margin");
+	static const char position[] =
+		"XXXXX/.X.X./...../..O../..... O"; /* seven stones against one */
+	struct game *six = make("go:size=5,mercy=6,reward=margin"),
+		    *seven = make("go:size=5,mercy=7,reward=margin");
 	game_move line[75];
 	union game_state state, end;
 	int stopped = 0, length;
@@ -350,9 +380,11 @@ START_TEST(mercy_ends_playouts)
 	ck_assert(six->playouts_may_stop && six->has_own_playouts);
 	reach(six, position, NULL, &state);
 	ck_assert(!game_is_over(six, &state));
-	ck_assert_double_eq(game_rollout_line(six, &state, &rng, line, &length), game_result(six, &state));
+	ck_assert_double_eq(
+		game_rollout_line(six, &state, &rng, line, &length), game_result(six, &state));
 	ck_assert_int_eq(length, 0);
-	for (int i = 0; i < 100; i++) { /* it ends with the first lead of seven, not later and scored as it stands */
+	for (int i = 0; i < 100;
+		i++) { /* it ends with the first lead of seven, not later and scored as it stands */
 		double result = game_rollout_line(seven, &state, &rng, line, &length);
 
 		ck_assert_int_gt(length, 0);
@@ -390,7 +422,8 @@ START_TEST(names_are_gos_own)
 	ck_assert_str_eq(name, "A1");
 	game_move_format(game, &state, 81, name);
 	ck_assert_str_eq(name, "pass");
-	ck_assert(can_play(game, &state, "h5") && !can_play(game, &state, "I5") && can_play(game, &state, "PASS"));
+	ck_assert(can_play(game, &state, "h5") && !can_play(game, &state, "I5") &&
+		can_play(game, &state, "PASS"));
 	game_view(game, &state, view);
 	ck_assert_int_eq(view->shape, VIEW_POINTS);
 	ck_assert_str_eq(view->row_name[0], "9");
@@ -410,7 +443,8 @@ START_TEST(names_are_gos_own)
 }
 END_TEST
 
-/* A game to the longest cap on the largest board: every position of it is remembered, written and read. */
+/* A game to the longest cap on the largest board: every position of it is remembered, written and
+ * read. */
 START_TEST(the_longest_past_is_read_back)
 {
 	struct game *game = make("go:size=19,ko=situational,cap=1400");
@@ -425,7 +459,9 @@ START_TEST(the_longest_past_is_read_back)
 		game_move moves[GAME_MAX_MOVES];
 		int n = game_moves(game, &state, moves);
 
-		game_play(game, &state, moves[n > 1 ? (int)rng_below(&rng, (uint32_t)(n - 1)) : 0]); /* a pass only where it must be */
+		game_play(game, &state,
+			moves[n > 1 ? (int)rng_below(&rng, (uint32_t)(n - 1))
+				    : 0]); /* a pass only where it must be */
 	}
 	game_position_format(game, &state, text);
 	ck_assert_msg(strstr(text, " plies=1400 seen="), "%s", text);
@@ -465,7 +501,8 @@ START_TEST(positions_are_checked)
 		struct status st = {""};
 		union game_state state;
 
-		ck_assert_msg(!game_position_parse(game, refused[i][1], &state, &st), "%s", refused[i][1]);
+		ck_assert_msg(!game_position_parse(game, refused[i][1], &state, &st), "%s",
+			refused[i][1]);
 		ck_assert(*st.text);
 		game_free(game);
 	}
@@ -495,14 +532,18 @@ START_TEST(options_are_checked)
 		struct status st = {""};
 		struct game *game = game_new(refused[i][0], &st);
 
-		ck_assert_msg(!game && strstr(st.text, refused[i][1]), "%s: %s", refused[i][0], st.text);
+		ck_assert_msg(
+			!game && strstr(st.text, refused[i][1]), "%s: %s", refused[i][0], st.text);
 	}
 }
 END_TEST
 
 Suite *go_suite(void)
 {
-	return check_suite("go", (const TTest *const[]){perft_is_known, stones_are_taken, some_moves_are_forbidden, results_are_counted,
-		komi_decides, minigo_is_parity, eyes_are_left_alone, whole_games_keep_the_rules, mercy_ends_playouts, names_are_gos_own,
-		the_longest_past_is_read_back, positions_are_checked, options_are_checked, NULL});
+	return check_suite("go",
+		(const TTest *const[]){perft_is_known, stones_are_taken, some_moves_are_forbidden,
+			results_are_counted, komi_decides, minigo_is_parity, eyes_are_left_alone,
+			whole_games_keep_the_rules, mercy_ends_playouts, names_are_gos_own,
+			the_longest_past_is_read_back, positions_are_checked, options_are_checked,
+			NULL});
 }

@@ -1,4 +1,5 @@
-/* test_guess.c: the evaluations of games of lines, of Connect Four and of Go, with numbers worked out by hand. */
+/* test_guess.c: the evaluations of games of lines, of Connect Four and of Go, with numbers worked
+ * out by hand. */
 #include <math.h>
 
 #include "game/game.h"
@@ -32,7 +33,8 @@ static const struct game_evaluation *find(const struct game *game, const char *n
 }
 
 /* A move by its name, as game_evaluate_moves() has it. */
-static double worth(const struct game *game, const void *state, const char *evaluation, const char *name)
+static double worth(
+	const struct game *game, const void *state, const char *evaluation, const char *name)
 {
 	game_move moves[GAME_MAX_MOVES], move;
 	double values[GAME_MAX_MOVES];
@@ -47,11 +49,13 @@ static double worth(const struct game *game, const void *state, const char *eval
 	return NAN;
 }
 
-static void assert_worth(const struct game *game, const void *state, const char *evaluation, const char *move, double value)
+static void assert_worth(const struct game *game, const void *state, const char *evaluation,
+	const char *move, double value)
 {
 	double found = worth(game, state, evaluation, move);
 
-	ck_assert_msg(fabs(found - value) < 1e-12, "%s of %s is %g, expected %g", evaluation, move, found, value);
+	ck_assert_msg(fabs(found - value) < 1e-12, "%s of %s is %g, expected %g", evaluation, move,
+		found, value);
 }
 
 /* x / (1 + |x|) */
@@ -60,16 +64,19 @@ static double bounded(double x)
 	return x / (1 + fabs(x));
 }
 
-/* The lesson: O is about to fill the first row, and the cell that X must take comes last by g, g2 and the weighted g, for in that row X is two
- * behind. c1: row (0 - 2)^3, column c 1, diagonal 1. c2: row 1, column 1. a3: row 1, column a -1, diagonal 1. b3: row 1, column b 1 - 1.
- * a2: row 1, column a -1. The weight doubles c1 alone, for its row. */
+/* The lesson: O is about to fill the first row, and the cell that X must take comes last by g, g2
+ * and the weighted g, for in that row X is two behind. c1: row (0 - 2)^3, column c 1, diagonal 1.
+ * c2: row 1, column 1. a3: row 1, column a -1, diagonal 1. b3: row 1, column b 1 - 1. a2: row 1,
+ * column a -1. The weight doubles c1 alone, for its row. */
 START_TEST(g_ranks_a_necessary_block_last)
 {
 	static const struct {
 		const char *move;
 		int g, g2, weighted, f;
-	} known[] = {{"c1", -6, -2, -12, 2}, {"a2", 0, 0, 0, 1}, {"c2", 2, 2, 2, 2}, {"a3", 1, 1, 1, 2}, {"b3", 1, 1, 1, 1}};
-	static const char *const games[] = {"mnk", "morpion"}; /* the same as long as pieces are placed */
+	} known[] = {{"c1", -6, -2, -12, 2}, {"a2", 0, 0, 0, 1}, {"c2", 2, 2, 2, 2},
+		{"a3", 1, 1, 1, 2}, {"b3", 1, 1, 1, 1}};
+	static const char *const games[] = {
+		"mnk", "morpion"}; /* the same as long as pieces are placed */
 
 	for (int g = 0; g < 2; g++) {
 		struct game *game = make(games[g]);
@@ -78,15 +85,20 @@ START_TEST(g_ranks_a_necessary_block_last)
 		reach(game,
 			"OO./"
 			".X./"
-			"..X X", &state);
+			"..X X",
+			&state);
 		for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 			assert_worth(game, &state, "g", known[i].move, bounded(known[i].g));
 			assert_worth(game, &state, "g2", known[i].move, bounded(known[i].g2));
-			assert_worth(game, &state, "weighted", known[i].move, bounded(known[i].weighted));
-			assert_worth(game, &state, "f", known[i].move, known[i].f / 9.0); /* pairs of X without O, once it is there */
+			assert_worth(game, &state, "weighted", known[i].move,
+				bounded(known[i].weighted));
+			assert_worth(game, &state, "f", known[i].move,
+				known[i].f / 9.0); /* pairs of X without O, once it is there */
 		}
-		ck_assert_double_eq(game_evaluate(game, find(game, "g"), &state), bounded(2)); /* the best move's */
-		ck_assert_double_eq(game_evaluate(game, find(game, "f"), &state), -1 / 9.0); /* O has a pair, X has none */
+		ck_assert_double_eq(game_evaluate(game, find(game, "g"), &state),
+			bounded(2)); /* the best move's */
+		ck_assert_double_eq(game_evaluate(game, find(game, "f"), &state),
+			-1 / 9.0); /* O has a pair, X has none */
 		game_free(game);
 	}
 }
@@ -101,14 +113,17 @@ START_TEST(each_diagonal_has_its_term)
 	reach(game,
 		"XO./"
 		".../"
-		"... X", &state);
+		"... X",
+		&state);
 	assert_worth(game, &state, "g", "c3", bounded(1));
 	assert_worth(game, &state, "g", "b2", bounded(0)); /* column -1, diagonal 1 */
 	reach(game,
 		"X.O/"
 		".../"
-		"X.. O", &state);
-	/* O at b2: row 0, column 0, a1 -1, c1 and a3 1 - 1. At c3: row -1, column 1, diagonal -1. At a2: column (0 - 2)^3. */
+		"X.. O",
+		&state);
+	/* O at b2: row 0, column 0, a1 -1, c1 and a3 1 - 1. At c3: row -1, column 1, diagonal -1.
+	 * At a2: column (0 - 2)^3. */
 	assert_worth(game, &state, "g", "b2", bounded(-1));
 	assert_worth(game, &state, "g", "c3", bounded(-1));
 	assert_worth(game, &state, "g", "a2", bounded(-8));
@@ -117,8 +132,9 @@ START_TEST(each_diagonal_has_its_term)
 }
 END_TEST
 
-/* A piece is lifted first. b1 without a1: row -1, column 1; a1: row -1, column -1, diagonal 1 - 1. Without b2: b1 0, and b2 itself row 1,
- * diagonals 0 and (0 - 2)^3, which the weight doubles. a1-a2 fills a row, which is no guess; as a guess it is row 8, column -1, and 2 more. */
+/* A piece is lifted first. b1 without a1: row -1, column 1; a1: row -1, column -1, diagonal 1 - 1.
+ * Without b2: b1 0, and b2 itself row 1, diagonals 0 and (0 - 2)^3, which the weight doubles. a1-a2
+ * fills a row, which is no guess; as a guess it is row 8, column -1, and 2 more. */
 START_TEST(a_moved_piece_leaves_a_cell)
 {
 	struct game *game = make("morpion");
@@ -130,7 +146,8 @@ START_TEST(a_moved_piece_leaves_a_cell)
 	reach(game,
 		"X.O/"
 		".XX/"
-		"O.O X", &state);
+		"O.O X",
+		&state);
 	assert_worth(game, &state, "g", "a1-b1", bounded(0 - -2));
 	assert_worth(game, &state, "g", "a1-b3", bounded(-8 + 1 - -2));
 	assert_worth(game, &state, "g", "b2-b1", bounded(0 - -7));
@@ -146,12 +163,14 @@ START_TEST(a_moved_piece_leaves_a_cell)
 	ck_assert_double_eq(cells[0], bounded(-2)); /* what X has there, without the piece itself */
 	ck_assert_double_eq(cells[4], bounded(-7));
 	find(game, "g")->cells(find(game, "g"), game, &state, SIDE_SECOND, cells);
-	ck_assert_double_eq(cells[7], bounded(8 - 1)); /* O takes b3: its row, less X in the column */
+	ck_assert_double_eq(
+		cells[7], bounded(8 - 1)); /* O takes b3: its row, less X in the column */
 	game_free(game);
 }
 END_TEST
 
-/* Three windows of three on a row of five. a1: the first has an X. c1: two have an X and one an O. d1: one of each. */
+/* Three windows of three on a row of five. a1: the first has an X. c1: two have an X and one an O.
+ * d1: one of each. */
 START_TEST(windows_are_lines)
 {
 	struct game *game = make("mnk:rows=1,cols=5,k=3");
@@ -166,8 +185,9 @@ START_TEST(windows_are_lines)
 	assert_worth(game, &state, "f", "c1", 2 / 4.0);
 	assert_worth(game, &state, "f", "d1", 1 / 4.0);
 	game_free(game);
-	/* On a large board, where four of a row are X's, the fifth wins; beyond it the windows b-f, c-g and d-h count. There are 2 * 15 * 11
-	 * windows in rows and columns and 2 * 11 * 11 in diagonals. */
+	/* On a large board, where four of a row are X's, the fifth wins; beyond it the windows b-f,
+	 * c-g and d-h count. There are 2 * 15 * 11 windows in rows and columns and 2 * 11 * 11 in
+	 * diagonals. */
 	game = make("mnk:rows=15,cols=15,k=5");
 	ck_assert(game_reach(game, NULL, "a1 a15 b1 c15 c1 e15 d1 g15", &state, &st));
 	assert_worth(game, &state, "g", "e1", 1);
@@ -177,7 +197,8 @@ START_TEST(windows_are_lines)
 }
 END_TEST
 
-/* m = 100 * 4^(3 - 5) = 6.25. The centre has four empty lines; beside X in the centre a corner has two, and one with a stone of the other's. */
+/* m = 100 * 4^(3 - 5) = 6.25. The centre has four empty lines; beside X in the centre a corner has
+ * two, and one with a stone of the other's. */
 START_TEST(shapes_by_hand)
 {
 	struct game *game = make("mnk");
@@ -189,7 +210,8 @@ START_TEST(shapes_by_hand)
 	ck_assert(game_reach(game, NULL, "b2", &state, &st));
 	assert_worth(game, &state, "shapes", "a1", (2 + 3 - 6.25) / (2 + 3 + 6.25));
 	game_free(game);
-	game = make("mnk:rows=15,cols=15,k=5"); /* m = 100; windows from a1: three, of which the row's has two of X */
+	game = make("mnk:rows=15,cols=15,k=5"); /* m = 100; windows from a1: three, of which the
+						   row's has two of X */
 	ck_assert(game_reach(game, NULL, "b1 o15 c1 o14", &state, &st));
 	assert_worth(game, &state, "shapes", "a1", (16 + 1 + 1 - 100) / (16 + 1 + 1 + 100.0));
 	game_free(game);
@@ -218,9 +240,13 @@ START_TEST(the_band_is_tic_tac_toe)
 				double value[2];
 				game_move number = (game_move)(magic_number(3, move) - 1);
 
-				game_evaluate_moves(square, find(square, names[w]), &b, &move, 1, &value[0]);
-				game_evaluate_moves(band, find(band, names[w]), &a, &number, 1, &value[1]);
-				ck_assert_msg(value[0] == value[1], "%s: %g on the square, %g on the band", names[w], value[0], value[1]);
+				game_evaluate_moves(
+					square, find(square, names[w]), &b, &move, 1, &value[0]);
+				game_evaluate_moves(
+					band, find(band, names[w]), &a, &number, 1, &value[1]);
+				ck_assert_msg(value[0] == value[1],
+					"%s: %g on the square, %g on the band", names[w], value[0],
+					value[1]);
 			}
 			game_play(square, &b, move);
 			game_play(band, &a, (game_move)(magic_number(3, move) - 1));
@@ -234,7 +260,8 @@ END_TEST
 /* ---- Connect Four */
 
 /* The points that a value of a / (scale + |a|) was made of. */
-static double points(const struct game *game, const void *state, const char *evaluation, double scale)
+static double points(
+	const struct game *game, const void *state, const char *evaluation, double scale)
 {
 	double value = game_evaluate(game, find(game, evaluation), state);
 
@@ -251,14 +278,16 @@ START_TEST(threes_count_cells_that_win)
 		"..../"
 		"X.../"
 		"X.../"
-		"XOO. O", &state);
+		"XOO. O",
+		&state);
 	ck_assert_double_eq_tol(game_evaluate(game, find(game, "threes"), &state), 8 / 24.0, 1e-12);
 	/* The first row is an open line with two. */
 	reach(game,
 		"..../"
 		"..../"
 		".O../"
-		".XX. O", &state);
+		".XX. O",
+		&state);
 	ck_assert_double_eq_tol(game_evaluate(game, find(game, "threes"), &state), 1 / 17.0, 1e-12);
 	game_free(game);
 }
@@ -271,7 +300,9 @@ static void assert_zugzwang(const char *spec, const char *position, int side)
 	union game_state state;
 
 	reach(game, position, &state);
-	ck_assert_double_eq_tol(points(game, &state, "parity", 64) - points(game, &state, "lines", 64), 24 * side, 1e-9);
+	ck_assert_double_eq_tol(
+		points(game, &state, "parity", 64) - points(game, &state, "lines", 64), 24 * side,
+		1e-9);
 	game_free(game);
 }
 
@@ -285,30 +316,36 @@ START_TEST(parity_knows_whose_rows_are_whose)
 		"......./......./......./"
 		"XXX..../"
 		"OOX..../"
-		"XOO.... O", 1);
+		"XOO.... O",
+		1);
 	/* Or in its second row, which is O's to fill: nobody. */
 	assert_zugzwang("connect4",
 		"......./......./......./......./"
 		"XXX..../"
-		"OXO...O O", 0);
+		"OXO...O O",
+		0);
 	/* The same for O is good. */
 	assert_zugzwang("connect4",
 		"......./......./......./......./"
 		"OOO...X/"
-		"XOX...X X", -1);
+		"XOX...X X",
+		-1);
 	/* O wins in the third row of columns 5 and 9: that takes X's turn in column 4. */
 	assert_zugzwang("connect4:cols=9",
 		"........./........./........./"
 		"XXX..OOO./"
 		"OOX..XXO./"
-		"XOO..OXX. X", 0);
+		"XOO..OXX. X",
+		0);
 	/* Whoever wins at once has 1000 points, whatever else there is. */
 	reach(game,
 		"......./......./......./"
 		"......./"
 		"OOO..../"
-		"XXX.... X", &state);
-	ck_assert_double_eq_tol(game_evaluate(game, find(game, "parity"), &state), 1000 / 1064.0, 1e-12);
+		"XXX.... X",
+		&state);
+	ck_assert_double_eq_tol(
+		game_evaluate(game, find(game, "parity"), &state), 1000 / 1064.0, 1e-12);
 	ck_assert_str_eq(find(game, "usual")->name, "parity");
 	game_free(game);
 }
@@ -316,9 +353,10 @@ END_TEST
 
 /* ---- Go and nested boards */
 
-/* On 3x3 a stone in the centre reaches everything: edges get 1, 1, 3, 3, 3, corners 0, 2, 2, 2, 2, and the centre 4 each time after the first; nothing
- * is worn off. With a stone in two corners the diagonal between them stays at 0. The points beside a stone come to 5 and lose 2, three times; then
- * the stone, which has come to 136, loses 2 seven times. */
+/* On 3x3 a stone in the centre reaches everything: edges get 1, 1, 3, 3, 3, corners 0, 2, 2, 2, 2,
+ * and the centre 4 each time after the first; nothing is worn off. With a stone in two corners the
+ * diagonal between them stays at 0. The points beside a stone come to 5 and lose 2, three times;
+ * then the stone, which has come to 136, loses 2 seven times. */
 START_TEST(influence_spreads_and_wears_off)
 {
 	struct game *game = make("go:size=3");
@@ -329,7 +367,8 @@ START_TEST(influence_spreads_and_wears_off)
 	reach(game,
 		".../"
 		".X./"
-		"... O", &state);
+		"... O",
+		&state);
 	ck_assert_double_eq_tol(game_evaluate(game, way, &state), 0.95, 1e-12);
 	way->cells(way, game, &state, SIDE_SECOND, cells);
 	ck_assert_double_eq_tol(cells[0], -8 / 16.0, 1e-12);
@@ -338,7 +377,8 @@ START_TEST(influence_spreads_and_wears_off)
 	reach(game,
 		"X../"
 		".../"
-		"..O X", &state);
+		"..O X",
+		&state);
 	ck_assert_double_eq(game_evaluate(game, way, &state), 0);
 	way->cells(way, game, &state, SIDE_FIRST, cells);
 	ck_assert_double_eq_tol(cells[0], 122 / 130.0, 1e-12);
@@ -351,7 +391,9 @@ END_TEST
 
 Suite *guess_suite(void)
 {
-	return check_suite("guess", (const TTest *const[]){g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
-		a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand, the_band_is_tic_tac_toe, threes_count_cells_that_win,
-		parity_knows_whose_rows_are_whose, influence_spreads_and_wears_off, NULL});
+	return check_suite("guess",
+		(const TTest *const[]){g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
+			a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand,
+			the_band_is_tic_tac_toe, threes_count_cells_that_win,
+			parity_knows_whose_rows_are_whose, influence_spreads_and_wears_off, NULL});
 }

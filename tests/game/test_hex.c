@@ -1,5 +1,5 @@
-/* test_hex.c: Hex: known counts, every move of whole trees and of long games against a slow judge, swaps, chains, refusals, the
- * playout's probabilities, the evaluation. */
+/* test_hex.c: Hex: known counts, every move of whole trees and of long games against a slow judge,
+ * swaps, chains, refusals, the playout's probabilities, the evaluation. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,9 +18,10 @@ static struct game *make(const char *spec)
 	return game;
 }
 
-/* The fast board says the same as the slow one. Returns the number of moves. It is asked millions of times, and every assertion
- * of libcheck costs a system call. */
-static int agree(const struct game *game, const void *state, const struct slow *slow, game_move *moves)
+/* The fast board says the same as the slow one. Returns the number of moves. It is asked millions
+ * of times, and every assertion of libcheck costs a system call. */
+static int agree(
+	const struct game *game, const void *state, const struct slow *slow, game_move *moves)
 {
 	char text[GAME_POSITION_TEXT], expected[GAME_POSITION_TEXT];
 	int slow_move[MOST * MOST + 1], n = slow_moves(slow, slow_move);
@@ -29,7 +30,8 @@ static int agree(const struct game *game, const void *state, const struct slow *
 	slow_format(slow, expected);
 	if (strcmp(text, expected))
 		ck_abort_msg("%s, expected %s", text, expected);
-	if (game_moves(game, state, moves) != n || game_count(game, state) != n || game_is_over(game, state) != (n == 0))
+	if (game_moves(game, state, moves) != n || game_count(game, state) != n ||
+		game_is_over(game, state) != (n == 0))
 		ck_abort_msg("%s: %d moves, expected %d", text, game_count(game, state), n);
 	for (int i = 0; i < n; i++)
 		if (moves[i] != slow_move[i])
@@ -45,7 +47,8 @@ struct count {
 	long perft[12], wins[2];
 };
 
-static void look_at_tree(const struct game *game, const void *state, const struct slow *slow, struct count *count)
+static void look_at_tree(
+	const struct game *game, const void *state, const struct slow *slow, struct count *count)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = agree(game, state, slow, moves);
@@ -89,7 +92,8 @@ START_TEST(whole_trees)
 	ck_assert_int_eq(count.perft[1], 12);
 	swapped = count_tree("hex:size=2,swap=yes", 2, true);
 	ck_assert_int_eq(swapped.perft[1], 12 + 4);
-	/* After a swap X is to move against one stone of O: the tree of a first move, with the sides exchanged. */
+	/* After a swap X is to move against one stone of O: the tree of a first move, with the
+	 * sides exchanged. */
 	ck_assert_int_eq(swapped.wins[0], count.wins[0] + count.wins[1]);
 	ck_assert_int_eq(swapped.wins[1], count.wins[1] + count.wins[0]);
 	swapped = count_tree("hex:size=3,swap=yes", 3, true);
@@ -118,8 +122,10 @@ START_TEST(random_games)
 
 		game_start(game, &state);
 		while ((n = agree(game, &state, &slow, moves)) > 0) {
-			bool is_first_answer = slow.plies == SWAP_PLY && i % 2; /* else a swap would be rare on large boards */
-			game_move move = moves[is_first_answer ? n - 1 : (int)rng_below(&rng, (uint32_t)n)];
+			bool is_first_answer = slow.plies == SWAP_PLY &&
+				i % 2; /* else a swap would be rare on large boards */
+			game_move move =
+				moves[is_first_answer ? n - 1 : (int)rng_below(&rng, (uint32_t)n)];
 
 			game_play(game, &state, move);
 			slow_play(&slow, move);
@@ -162,9 +168,11 @@ START_TEST(bad_positions_are_refused)
 	static const struct {
 		const char *spec, *text, *says;
 	} bad[] = {
-		{"hex:size=3", ".../O../... X", "X has 0 and O has 1 with X to move, expected as many of each"},
+		{"hex:size=3", ".../O../... X",
+			"X has 0 and O has 1 with X to move, expected as many of each"},
 		{"hex:size=3,swap=yes", ".../OO./... X", "expected as many of each"},
-		{"hex:size=3,swap=yes", ".../.../... O", "X has 0 and O has 0 with O to move, expected one X more"},
+		{"hex:size=3,swap=yes", ".../.../... O",
+			"X has 0 and O has 0 with O to move, expected one X more"},
 		{"hex:size=3", "X../O../... O", "expected one X more"},
 		{"hex:size=3", "X../.../X.. X", "X has 2 and O has 0"},
 		{"hex:size=3", ".X./.XO/OX. X", "X has 3 and O has 2 with X to move"},
@@ -179,7 +187,8 @@ START_TEST(bad_positions_are_refused)
 		struct status st = {""};
 		union game_state state;
 
-		ck_assert_msg(!game_position_parse(game, bad[i].text, &state, &st), "%s is read", bad[i].text);
+		ck_assert_msg(!game_position_parse(game, bad[i].text, &state, &st), "%s is read",
+			bad[i].text);
 		ck_assert_msg(strstr(st.text, bad[i].says) != NULL, "%s: %s", bad[i].text, st.text);
 		game_free(game);
 	}
@@ -188,7 +197,8 @@ END_TEST
 
 /* --- the view */
 
-/* The marked cells lead from border to border, and without any one of them they do not: the chain is a shortest one. */
+/* The marked cells lead from border to border, and without any one of them they do not: the chain
+ * is a shortest one. */
 static void look_at_chain(const struct game *game, const void *state, int size)
 {
 	struct slow chain = slow_start(size, false);
@@ -199,7 +209,8 @@ static void look_at_chain(const struct game *game, const void *state, int size)
 	ck_assert_int_eq(view.shape, VIEW_HEX);
 	for (int i = 0; i < size * size; i++)
 		if (view.cell[i].is_winning) {
-			ck_assert_int_eq(view.cell[i].kind, winner == 'X' ? CELL_FIRST : CELL_SECOND);
+			ck_assert_int_eq(
+				view.cell[i].kind, winner == 'X' ? CELL_FIRST : CELL_SECOND);
 			chain.cell[view.cell[i].row][view.cell[i].col] = winner;
 		}
 	ck_assert(slow_wins(&chain, winner));
@@ -274,8 +285,8 @@ static double chance(const struct slow *slow)
 	return sum / n;
 }
 
-/* Of N playouts from a state with chance p, X wins N p with a standard deviation of at most sqrt(N) / 2; five of them are
- * exceeded once in 1.7 million times, and there are 20 events. */
+/* Of N playouts from a state with chance p, X wins N p with a standard deviation of at most sqrt(N)
+ * / 2; five of them are exceeded once in 1.7 million times, and there are 20 events. */
 START_TEST(playouts_have_the_exact_chance)
 {
 	enum { N = 200000 / CHECK_THRIFT };
@@ -302,15 +313,16 @@ START_TEST(playouts_have_the_exact_chance)
 			wins[1] += game_rollout_line(game, &state, &rng, line, &length) > 0;
 		}
 		for (int i = 0; i < 2; i++)
-			ck_assert_msg(fabs(wins[i] - expected) < 5 * sqrt(N) / 2, "%s %d: %g of %d, expected %g", lines[k % 5], i, wins[i], N,
+			ck_assert_msg(fabs(wins[i] - expected) < 5 * sqrt(N) / 2,
+				"%s %d: %g of %d, expected %g", lines[k % 5], i, wins[i], N,
 				expected);
 		game_free(game);
 	}
 }
 END_TEST
 
-/* Lines are as random as the games they stand for: on 2x2 each of the 4 * 3 pairs of first moves comes N / 12 times, with a deviation
- * below sqrt(N / 12). */
+/* Lines are as random as the games they stand for: on 2x2 each of the 4 * 3 pairs of first moves
+ * comes N / 12 times, with a deviation below sqrt(N / 12). */
 START_TEST(lines_are_uniform_beyond_the_first_move)
 {
 	enum { N = 240000 / CHECK_THRIFT };
@@ -328,7 +340,9 @@ START_TEST(lines_are_uniform_beyond_the_first_move)
 	}
 	for (int i = 0; i < 4; i++)
 		for (int j = 0; j < 4; j++)
-			ck_assert_msg(i == j ? count[i][j] == 0 : fabs(count[i][j] - N / 12.0) < 5 * sqrt(N / 12.0), "%d %d: %d", i, j, count[i][j]);
+			ck_assert_msg(i == j ? count[i][j] == 0
+					     : fabs(count[i][j] - N / 12.0) < 5 * sqrt(N / 12.0),
+				"%d %d: %d", i, j, count[i][j]);
 	game_free(game);
 }
 END_TEST
@@ -360,10 +374,12 @@ START_TEST(evaluation_counts_missing_cells)
 		game = make(spec);
 		game_start(game, &state);
 		while ((n = game_moves(game, &state, moves)) > 0) {
-			double ahead = slow_distance(&slow, 'O') - slow_distance(&slow, 'X') + (slow.plies % 2 ? -0.5 : 0.5);
+			double ahead = slow_distance(&slow, 'O') - slow_distance(&slow, 'X') +
+				(slow.plies % 2 ? -0.5 : 0.5);
 			game_move move = moves[rng_below(&rng, (uint32_t)n)];
 
-			ck_assert_double_eq_tol(game_evaluate(game, paths(game), &state), ahead / (2 + fabs(ahead)), 1e-12);
+			ck_assert_double_eq_tol(game_evaluate(game, paths(game), &state),
+				ahead / (2 + fabs(ahead)), 1e-12);
 			game_play(game, &state, move);
 			slow_play(&slow, move);
 		}
@@ -372,14 +388,16 @@ START_TEST(evaluation_counts_missing_cells)
 }
 END_TEST
 
-/* By hand: on the empty board both need 11, and X is to move: 0.5 / 2.5. With b2 of 3x3 X needs 2 and O still 3: (1 - 0.5) / 2.5.
- * After a2 in answer X needs 2 and O b1 and c1: 0.5 / 2.5. After b1 X needs 1 and O three below: (2 - 0.5) / 3.5. */
+/* By hand: on the empty board both need 11, and X is to move: 0.5 / 2.5. With b2 of 3x3 X needs 2
+ * and O still 3: (1 - 0.5) / 2.5. After a2 in answer X needs 2 and O b1 and c1: 0.5 / 2.5. After b1
+ * X needs 1 and O three below: (2 - 0.5) / 3.5. */
 START_TEST(evaluation_by_hand)
 {
 	static const struct {
 		const char *spec, *moves;
 		double value;
-	} known[] = {{"hex", "", 0.2}, {"hex:size=3", "b2", 0.2}, {"hex:size=3", "b2 a2", 0.2}, {"hex:size=3", "b2 a2 b1", 1.5 / 3.5}};
+	} known[] = {{"hex", "", 0.2}, {"hex:size=3", "b2", 0.2}, {"hex:size=3", "b2 a2", 0.2},
+		{"hex:size=3", "b2 a2 b1", 1.5 / 3.5}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct game *game = make(known[i].spec);
@@ -387,7 +405,8 @@ START_TEST(evaluation_by_hand)
 		struct status st;
 
 		ck_assert_msg(game_reach(game, NULL, known[i].moves, &state, &st), "%s", st.text);
-		ck_assert_double_eq_tol(game_evaluate(game, paths(game), &state), known[i].value, 1e-12);
+		ck_assert_double_eq_tol(
+			game_evaluate(game, paths(game), &state), known[i].value, 1e-12);
 		game_free(game);
 	}
 }
@@ -396,7 +415,8 @@ END_TEST
 /* On 3x3 the middle is 0, the acute corners a1 and c3 two steps, all others one step away. */
 START_TEST(priors_prefer_the_middle)
 {
-	static const double known[] = {1 / 3.0, 2 / 3.0, 2 / 3.0, 2 / 3.0, 1, 2 / 3.0, 2 / 3.0, 2 / 3.0, 1 / 3.0};
+	static const double known[] = {
+		1 / 3.0, 2 / 3.0, 2 / 3.0, 2 / 3.0, 1, 2 / 3.0, 2 / 3.0, 2 / 3.0, 1 / 3.0};
 	struct game *game = make("hex:size=3,swap=yes");
 	game_move moves[GAME_MAX_MOVES];
 	union game_state state;
@@ -424,9 +444,12 @@ END_TEST
 
 Suite *hex_suite(void)
 {
-	Suite *suite = check_suite("hex", (const TTest *const[]){whole_trees, a_swap_mirrors_the_stone, bad_positions_are_refused,
-		the_winning_chain_is_marked, the_swap_is_a_button, playouts_have_the_exact_chance, lines_are_uniform_beyond_the_first_move,
-		evaluation_counts_missing_cells, evaluation_by_hand, priors_prefer_the_middle, NULL});
+	Suite *suite = check_suite("hex",
+		(const TTest *const[]){whole_trees, a_swap_mirrors_the_stone,
+			bad_positions_are_refused, the_winning_chain_is_marked,
+			the_swap_is_a_button, playouts_have_the_exact_chance,
+			lines_are_uniform_beyond_the_first_move, evaluation_counts_missing_cells,
+			evaluation_by_hand, priors_prefer_the_middle, NULL});
 	TCase *tcase = tcase_create("random games");
 
 	tcase_set_timeout(tcase, 600);

@@ -19,7 +19,8 @@ static bool touch(int size, int a, int b)
 {
 	int down = b / size - a / size, right = b % size - a % size;
 
-	return (down == 0 && abs(right) == 1) || (down == -1 && (right == 0 || right == 1)) || (down == 1 && (right == 0 || right == -1));
+	return (down == 0 && abs(right) == 1) || (down == -1 && (right == 0 || right == 1)) ||
+		(down == 1 && (right == 0 || right == -1));
 }
 
 static bool is_at_border(const struct slow *s, int side, int border, int cell)
@@ -27,7 +28,8 @@ static bool is_at_border(const struct slow *s, int side, int border, int cell)
 	return (side ? cell % s->size : cell / s->size) == (border ? s->size - 1 : 0);
 }
 
-/* The empty cells that are neighbours of one, beside it or beside a chain of own stones that it touches; whether that is at the border. */
+/* The empty cells that are neighbours of one, beside it or beside a chain of own stones that it
+ * touches; whether that is at the border. */
 static bool find_neighbours(const struct slow *s, int side, int border, int cell, bool *is_near)
 {
 	bool is_seen[CELLS] = {false}, is_at = is_at_border(s, side, border, cell);
@@ -116,7 +118,8 @@ static double slow_value(const struct game *game, const void *state)
 	game_view(game, state, &view);
 	for (int side = 0; side < 2; side++)
 		find_potential(&view, side, &p[side], &m[side]);
-	ahead = p[1] - p[0] + (m[0] - m[1]) / (view.rows * view.cols + 1.0) + (game_mover(game, state) == SIDE_SECOND ? -0.5 : 0.5);
+	ahead = p[1] - p[0] + (m[0] - m[1]) / (view.rows * view.cols + 1.0) +
+		(game_mover(game, state) == SIDE_SECOND ? -0.5 : 0.5);
 	return ahead / (2 + fabs(ahead));
 }
 
@@ -131,7 +134,8 @@ static struct game *make(const char *spec)
 
 START_TEST(two_distance_is_its_definition)
 {
-	static const char *const specs[] = {"hex:size=2", "hex:size=3", "hex:size=5", "hex:size=7", "hex:size=6,swap=yes"};
+	static const char *const specs[] = {
+		"hex:size=2", "hex:size=3", "hex:size=5", "hex:size=7", "hex:size=6,swap=yes"};
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 3);
@@ -143,7 +147,8 @@ START_TEST(two_distance_is_its_definition)
 
 		game_start(game, &state);
 		while ((n = game_moves(game, &state, moves)) > 0) {
-			ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), slow_value(game, &state), 1e-12);
+			ck_assert_double_eq_tol(
+				game_evaluate(game, NULL, &state), slow_value(game, &state), 1e-12);
 			game_play(game, &state, moves[rng_below(&rng, (uint32_t)n)]);
 		}
 		game_free(game);
@@ -151,10 +156,11 @@ START_TEST(two_distance_is_its_definition)
 }
 END_TEST
 
-/* By hand on 3x3. Empty, both sides are alike and X is to move: 0.5 / 2.5. With X on b2: from above the first row has 1 each, so the chain b2 has
- * two ways on, and a2 c2 a3 b3 have 2; c3 has 3. From below it is the same turned round: the least sum is 3, in b1 c1 a3 b3. O has 1 in its column,
- * 2 in b1 by a1 and a2, and gets no further, since every other cell has one way on: its least sum is 1 + 9, in six cells. So
- * ahead = 10 - 3 + (4 - 6) / 10 - 1/2 = 6.3. */
+/* By hand on 3x3. Empty, both sides are alike and X is to move: 0.5 / 2.5. With X on b2: from above
+ * the first row has 1 each, so the chain b2 has two ways on, and a2 c2 a3 b3 have 2; c3 has 3. From
+ * below it is the same turned round: the least sum is 3, in b1 c1 a3 b3. O has 1 in its column, 2
+ * in b1 by a1 and a2, and gets no further, since every other cell has one way on: its least sum is
+ * 1 + 9, in six cells. So ahead = 10 - 3 + (4 - 6) / 10 - 1/2 = 6.3. */
 START_TEST(two_distance_by_hand)
 {
 	struct game *game = make("hex:size=3");
@@ -172,5 +178,6 @@ END_TEST
 
 Suite *hex_guess_suite(void)
 {
-	return check_suite("hex guess", (const TTest *const[]){two_distance_is_its_definition, two_distance_by_hand, NULL});
+	return check_suite("hex guess",
+		(const TTest *const[]){two_distance_is_its_definition, two_distance_by_hand, NULL});
 }

@@ -18,7 +18,8 @@ static void look_at_square(int order)
 			col += magic_number(order, j * order + i);
 			ck_assert(!seen[magic_number(order, i * order + j)]);
 			seen[magic_number(order, i * order + j)] = true;
-			ck_assert_int_eq(magic_cell(order, magic_number(order, i * order + j)), i * order + j);
+			ck_assert_int_eq(magic_cell(order, magic_number(order, i * order + j)),
+				i * order + j);
 		}
 		ck_assert_int_eq(row, magic_sum(order));
 		ck_assert_int_eq(col, magic_sum(order));
@@ -68,5 +69,7 @@ END_TEST
 
 Suite *magic_suite(void)
 {
-	return check_suite("magic", (const TTest *const[]){every_line_has_the_sum, sums_of_the_course, a_sum_is_a_line_only_in_order_3, NULL});
+	return check_suite("magic",
+		(const TTest *const[]){every_line_has_the_sum, sums_of_the_course,
+			a_sum_is_a_line_only_in_order_3, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_mnk.c: the m,n,k-game: known counts, every combination of options against a slow judge, refusals. */
+/* test_mnk.c: the m,n,k-game: known counts, every combination of options against a slow judge,
+ * refusals. */
 #include <math.h>
 #include <stdio.h>
 
@@ -25,7 +26,8 @@ static void reach(const struct game *game, const char *position, void *state)
 
 /* --- tic-tac-toe, by counting */
 
-static void count_games(const struct game *game, const void *state, int ply, long *perft, long *results)
+static void count_games(
+	const struct game *game, const void *state, int ply, long *perft, long *results)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
@@ -61,11 +63,13 @@ START_TEST(tictactoe_counts)
 }
 END_TEST
 
-/* Random play is won by X with probability 737/1260, drawn with 8/63, won by O with 121/420. In a million games the standard
- * deviation of each count is 1000 sqrt(p (1 - p)): 492.9, 333.0, 452.9; the bounds are five of them. */
+/* Random play is won by X with probability 737/1260, drawn with 8/63, won by O with 121/420. In a
+ * million games the standard deviation of each count is 1000 sqrt(p (1 - p)): 492.9, 333.0, 452.9;
+ * the bounds are five of them. */
 START_TEST(tictactoe_playouts)
 {
-	static const double expected[3] = {737e6 / 1260, 8e6 / 63, 121e6 / 420}, bound[3] = {2465, 1665, 2265};
+	static const double expected[3] = {737e6 / 1260, 8e6 / 63, 121e6 / 420},
+			    bound[3] = {2465, 1665, 2265};
 	struct game *game = make("mnk");
 	int count[3] = {0};
 	union game_state state;
@@ -98,7 +102,8 @@ static void find_chances(const struct game *game, const void *state, double chan
 	}
 }
 
-/* Five standard deviations of each count of n playouts, sqrt(n p (1 - p)), and 1e-6 for rounding where p is 0 or 1. */
+/* Five standard deviations of each count of n playouts, sqrt(n p (1 - p)), and 1e-6 for rounding
+ * where p is 0 or 1. */
 START_TEST(playouts_have_exact_chances)
 {
 	static const char *const table[][2] = {
@@ -127,8 +132,10 @@ START_TEST(playouts_have_exact_chances)
 		for (int j = 0; j < n; j++)
 			count[1 - (int)game_rollout(game, &state, &rng)]++;
 		for (int j = 0; j < 3; j++)
-			ck_assert_msg(fabs(count[j] - n * chance[j]) <= 5 * sqrt(n * chance[j] * (1 - chance[j])) + 1e-6,
-				"%s: %d results %d in %d playouts, expected %g", table[i][1], count[j], 1 - j, n, n * chance[j]);
+			ck_assert_msg(fabs(count[j] - n * chance[j]) <=
+					5 * sqrt(n * chance[j] * (1 - chance[j])) + 1e-6,
+				"%s: %d results %d in %d playouts, expected %g", table[i][1],
+				count[j], 1 - j, n, n * chance[j]);
 		game_free(game);
 	}
 }
@@ -143,17 +150,22 @@ struct judge {
 };
 
 /* The letters along the line from (row, col), or "" if that is not where a line starts. */
-static void line_from(const struct judge *judge, int row, int col, int down, int right, char out[20])
+static void line_from(
+	const struct judge *judge, int row, int col, int down, int right, char out[20])
 {
-	int bottom = judge->rows - 1, end = judge->cols - 1, n = 0, before_row = row - down, before_col = col - right;
+	int bottom = judge->rows - 1, end = judge->cols - 1, n = 0, before_row = row - down,
+	    before_col = col - right;
 	bool has_corner = false;
 
 	if (before_row < 0 || before_col < 0 || before_col > end) {
-		for (int r = row, c = col; r <= bottom && c >= 0 && c <= end; r += down, c += right) {
-			has_corner = has_corner || ((r == 0 || r == bottom) && (c == 0 || c == end));
+		for (int r = row, c = col; r <= bottom && c >= 0 && c <= end;
+			r += down, c += right) {
+			has_corner =
+				has_corner || ((r == 0 || r == bottom) && (c == 0 || c == end));
 			out[n++] = judge->cell[r][c];
 		}
-		if (down && right && (!judge->has_diagonals || (judge->has_main_only && !has_corner)))
+		if (down && right &&
+			(!judge->has_diagonals || (judge->has_main_only && !has_corner)))
 			n = 0;
 	}
 	out[n] = '\0';
@@ -201,9 +213,11 @@ static void judge_board(const struct judge *judge, bool has_line[2], double *eva
 	has_line[0] = has_line[1] = false;
 	for (int i = 0; i < judge->rows * judge->cols; i++)
 		for (int d = 0; d < 4; d++) {
-			line_from(judge, i / judge->cols, i % judge->cols, directions[d][0], directions[d][1], line);
+			line_from(judge, i / judge->cols, i % judge->cols, directions[d][0],
+				directions[d][1], line);
 			for (int side = 0; side < 2; side++) {
-				has_line[side] = has_line[side] || line_wins(judge, line, "XO"[side]);
+				has_line[side] =
+					has_line[side] || line_wins(judge, line, "XO"[side]);
 				open[side] += open_windows(judge, line, "OX"[side]);
 			}
 			total += open_windows(judge, line, '?');
@@ -225,7 +239,9 @@ static void play_judged_game(const struct game *game, struct judge *judge, struc
 		int n = game_moves(game, &state, moves), move;
 
 		judge_board(judge, has_line, &evaluation);
-		ck_assert_msg(game_is_over(game, &state) == (has_line[0] || has_line[1] || ply == cells), "%s, ply %d", game->spec, ply);
+		ck_assert_msg(
+			game_is_over(game, &state) == (has_line[0] || has_line[1] || ply == cells),
+			"%s, ply %d", game->spec, ply);
 		ck_assert_double_eq_tol(game_evaluate(game, NULL, &state), evaluation, 1e-12);
 		if (!n) {
 			ck_assert_double_eq(game_result(game, &state), has_line[0] - has_line[1]);
@@ -241,23 +257,34 @@ static void play_judged_game(const struct game *game, struct judge *judge, struc
 
 START_TEST(options_agree_with_the_judge)
 {
-	static const struct { int rows, cols, k, games; } boards[] = {{3, 3, 3, 100}, {3, 4, 3, 100}, {4, 3, 3, 50}, {4, 4, 3, 100},
-		{4, 4, 4, 100}, {2, 8, 3, 50}, {1, 16, 3, 50}, {1, 1, 1, 1}, {2, 2, 1, 5}, {5, 5, 3, 50}, {5, 5, 4, 50}, {3, 6, 4, 50},
-		{6, 7, 4, 30}, {7, 6, 4, 30}, {1, 19, 4, 30}, {9, 9, 6, 10}, {15, 15, 5, 3}, {19, 19, 9, 1}};
-	static const char *const lengths[] = {"atleast", "exact"}, *const lines[] = {"consecutive", "any"},
-		*const diagonals[] = {"all", "main", "none"};
+	static const struct {
+		int rows, cols, k, games;
+	} boards[] = {{3, 3, 3, 100}, {3, 4, 3, 100}, {4, 3, 3, 50}, {4, 4, 3, 100}, {4, 4, 4, 100},
+		{2, 8, 3, 50}, {1, 16, 3, 50}, {1, 1, 1, 1}, {2, 2, 1, 5}, {5, 5, 3, 50},
+		{5, 5, 4, 50}, {3, 6, 4, 50}, {6, 7, 4, 30}, {7, 6, 4, 30}, {1, 19, 4, 30},
+		{9, 9, 6, 10}, {15, 15, 5, 3}, {19, 19, 9, 1}};
+	static const char *const lengths[] = {"atleast", "exact"},
+				 *const lines[] = {"consecutive", "any"},
+				 *const diagonals[] = {"all", "main", "none"};
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 3);
 	for (size_t b = 0; b < sizeof boards / sizeof *boards; b++)
 		for (int choice = 0; choice < 12; choice++) {
-			struct judge judge = {.rows = boards[b].rows, .cols = boards[b].cols, .k = boards[b].k, .is_exact = choice & 1,
-				.is_any = choice >> 1 & 1, .has_diagonals = choice >> 2 < 2, .has_main_only = choice >> 2 == 1};
+			struct judge judge = {.rows = boards[b].rows,
+				.cols = boards[b].cols,
+				.k = boards[b].k,
+				.is_exact = choice & 1,
+				.is_any = choice >> 1 & 1,
+				.has_diagonals = choice >> 2 < 2,
+				.has_main_only = choice >> 2 == 1};
 			char spec[100];
 			struct game *game;
 
-			snprintf(spec, sizeof spec, "mnk:rows=%d,cols=%d,k=%d,length=%s,lines=%s,diagonals=%s", judge.rows, judge.cols, judge.k,
-				lengths[choice & 1], lines[choice >> 1 & 1], diagonals[choice >> 2]);
+			snprintf(spec, sizeof spec,
+				"mnk:rows=%d,cols=%d,k=%d,length=%s,lines=%s,diagonals=%s",
+				judge.rows, judge.cols, judge.k, lengths[choice & 1],
+				lines[choice >> 1 & 1], diagonals[choice >> 2]);
 			game = make(spec);
 			for (int i = 0; i < boards[b].games; i++)
 				play_judged_game(game, &judge, &rng);
@@ -285,40 +312,49 @@ START_TEST(lines_in_pictures)
 	assert_result("mnk",
 		"XOO/"
 		".X./"
-		"..X O", true, +1);
+		"..X O",
+		true, +1);
 	assert_result("mnk",
 		"XXO/"
 		"XO./"
-		"O.. X", true, -1);
+		"O.. X",
+		true, -1);
 	assert_result("mnk",
 		"XOX/"
 		"XOO/"
-		"OXX O", true, 0);
+		"OXX O",
+		true, 0);
 	assert_result("mnk:rows=1,cols=9,k=3,length=exact", "XXXXOO.O. O", false, 0);
 	assert_result("mnk:rows=5,cols=5,k=3,length=exact", /* four are too many */
 		"XXXX./"
 		"O.O.O/"
 		"...../"
 		"...../"
-		"..... O", false, 0);
+		"..... O",
+		false, 0);
 	assert_result("mnk:rows=4,cols=4,k=3,lines=any",
 		"XX.X/"
 		"OO../"
 		"..../"
-		".... O", true, +1);
+		".... O",
+		true, +1);
 	assert_result("mnk:rows=4,cols=4,k=3,diagonals=main", /* a diagonal beside the main one */
 		".X../"
 		"O.X./"
 		"O..X/"
-		".... O", false, 0);
-	assert_result("mnk:rows=3,cols=4,diagonals=main", /* from the top left corner, and not to another one */
+		".... O",
+		false, 0);
+	assert_result("mnk:rows=3,cols=4,diagonals=main", /* from the top left corner, and not to
+							     another one */
 		"X.../"
 		"OX../"
-		"O.X. O", true, +1);
+		"O.X. O",
+		true, +1);
 	assert_result("mnk:diagonals=none",
 		"XO./"
 		".X./"
-		"O.X O", false, 0);
+		"O.X O",
+		false, 0);
 }
 END_TEST
 
@@ -332,17 +368,18 @@ static void assert_open_lines(const char *position, int difference)
 	game_free(game);
 }
 
-/* Of the 8 lines, O below takes 2 from X; X takes 3 from O in the corner and 4 in the centre: 6 - 5 and 6 - 4. */
+/* Of the 8 lines, O below takes 2 from X; X takes 3 from O in the corner and 4 in the centre: 6 - 5
+ * and 6 - 4. */
 START_TEST(open_lines_are_counted)
 {
-	assert_open_lines(
-		"X../"
-		".../"
-		".O. X", 1);
-	assert_open_lines(
-		".../"
-		".X./"
-		".O. X", 2);
+	assert_open_lines("X../"
+			  ".../"
+			  ".O. X",
+		1);
+	assert_open_lines(".../"
+			  ".X./"
+			  ".O. X",
+		2);
 }
 END_TEST
 
@@ -369,8 +406,12 @@ END_TEST
 START_TEST(bad_options_are_refused)
 {
 	static const char *const table[][2] = {
-		{"mnk:k=4", "game mnk: no line of k=4 fits on 3 rows and 3 columns, expected k to be at most 3"},
-		{"mnk:rows=2,cols=2", "game mnk: no line of k=3 fits on 2 rows and 2 columns, expected k to be at most 2"},
+		{"mnk:k=4",
+			"game mnk: no line of k=4 fits on 3 rows and 3 columns, expected k to be "
+			"at most 3"},
+		{"mnk:rows=2,cols=2",
+			"game mnk: no line of k=3 fits on 2 rows and 2 columns, expected k to be "
+			"at most 2"},
 		{"mnk:rows=20", "rows"},
 		{"mnk:k=0", "k"},
 		{"mnk:length=more", "atleast"},
@@ -392,8 +433,12 @@ START_TEST(impossible_positions_are_refused)
 {
 	static const char *const table[][2] = {
 		{"XXX/OOO/... X", "both X and O have a line of 3, expected one at most"},
-		{"XXX/OO./O.. X", "X has a line of 3 and is to move, expected the game to be over for the other side"},
-		{"OOO/XX./X.X O", "O has a line of 3 and is to move, expected the game to be over for the other side"},
+		{"XXX/OO./O.. X",
+			"X has a line of 3 and is to move, expected the game to be over for the "
+			"other side"},
+		{"OOO/XX./X.X O",
+			"O has a line of 3 and is to move, expected the game to be over for the "
+			"other side"},
 		{"XX./.../... X", "X has 2 and O has 0"},
 		{"X../.../... X", "X has 1 and O has 0"},
 		{"X../... O", "row"},
@@ -406,7 +451,8 @@ START_TEST(impossible_positions_are_refused)
 		struct status st = {""};
 		union game_state state;
 
-		ck_assert_msg(!game_position_parse(game, table[i][0], &state, &st), "%s", table[i][0]);
+		ck_assert_msg(
+			!game_position_parse(game, table[i][0], &state, &st), "%s", table[i][0]);
 		ck_assert_msg(strstr(st.text, table[i][1]) != NULL, "%s: %s", table[i][0], st.text);
 	}
 	game_free(game);
@@ -422,7 +468,8 @@ START_TEST(view_marks_what_won)
 		{"mnk", "XO./OX./..X O", "*../.*./..*"},
 		{"mnk", "XXO/.O./X.. O", ".../.../..."},
 		{"mnk:rows=1,cols=9,k=3", "XXX.OO... O", "***......"},
-		{"mnk:rows=5,cols=5,k=3", "XXX../X.OO./X.OO./...../..... O", "***../*..../*..../...../....."},
+		{"mnk:rows=5,cols=5,k=3", "XXX../X.OO./X.OO./...../..... O",
+			"***../*..../*..../...../....."},
 	};
 	static struct view seen;
 
@@ -431,20 +478,26 @@ START_TEST(view_marks_what_won)
 		union game_state state;
 		struct status st = {""};
 
-		ck_assert_msg(game_position_parse(game, cases[i].position, &state, &st), "%s: %s", cases[i].position, st.text);
+		ck_assert_msg(game_position_parse(game, cases[i].position, &state, &st), "%s: %s",
+			cases[i].position, st.text);
 		game_view(game, &state, &seen);
 		for (int cell = 0; cell < seen.rows * seen.cols; cell++)
-			ck_assert_msg(seen.cell[cell].is_winning == (cases[i].winning[cell + cell / seen.cols] == '*'), "case %zu, cell %d", i, cell);
+			ck_assert_msg(seen.cell[cell].is_winning ==
+					(cases[i].winning[cell + cell / seen.cols] == '*'),
+				"case %zu, cell %d", i, cell);
 		game_free(game);
 	}
 }
 END_TEST
 
-/* Where lines are those of a magic square its numbers are labels, and each line has a note with its sum, marked if it won. */
+/* Where lines are those of a magic square its numbers are labels, and each line has a note with its
+ * sum, marked if it won. */
 START_TEST(view_has_the_magic_square)
 {
-	static const char *const with[] = {"mnk", "mnk:rows=4,cols=4,k=4", "mnk:rows=6,cols=6,k=6,diagonals=main"};
-	static const char *const without[] = {"mnk:rows=4,cols=4,k=3", "mnk:rows=3,cols=4", "mnk:rows=7,cols=7,k=7", "mnk:diagonals=none"};
+	static const char *const with[] = {
+		"mnk", "mnk:rows=4,cols=4,k=4", "mnk:rows=6,cols=6,k=6,diagonals=main"};
+	static const char *const without[] = {"mnk:rows=4,cols=4,k=3", "mnk:rows=3,cols=4",
+		"mnk:rows=7,cols=7,k=7", "mnk:diagonals=none"};
 	static struct view seen;
 	union game_state state;
 	struct status st;
@@ -460,7 +513,8 @@ START_TEST(view_has_the_magic_square)
 		for (int cell = 0; cell < order * order; cell++)
 			ck_assert_int_eq(atoi(seen.cell[cell].label), magic_number(order, cell));
 		for (int cell = order * order; cell < seen.cell_count; cell++, notes++)
-			ck_assert(seen.cell[cell].kind == CELL_NOTE && atoi(seen.cell[cell].label) == magic_sum(order));
+			ck_assert(seen.cell[cell].kind == CELL_NOTE &&
+				atoi(seen.cell[cell].label) == magic_sum(order));
 		ck_assert_int_eq(notes, 2 * order + 2);
 		view_hush(&seen);
 		ck_assert(seen.cell_count == order * order && !*seen.cell[0].label);
@@ -477,7 +531,8 @@ START_TEST(view_has_the_magic_square)
 }
 END_TEST
 
-/* Of the sums only that of the line that won is marked: the antidiagonal's stands below on the left. */
+/* Of the sums only that of the line that won is marked: the antidiagonal's stands below on the
+ * left. */
 START_TEST(view_marks_the_sum_that_won)
 {
 	static struct view seen;
@@ -488,14 +543,19 @@ START_TEST(view_marks_the_sum_that_won)
 	ck_assert(game_position_parse(game, "OOX/.X./X.. O", &state, &st));
 	game_view(game, &state, &seen);
 	for (int cell = 9; cell < seen.cell_count; cell++)
-		ck_assert_int_eq(seen.cell[cell].is_winning, seen.cell[cell].row == 3 && seen.cell[cell].col == -1);
+		ck_assert_int_eq(seen.cell[cell].is_winning,
+			seen.cell[cell].row == 3 && seen.cell[cell].col == -1);
 	game_free(game);
 }
 END_TEST
 
 Suite *mnk_suite(void)
 {
-	return check_suite("mnk", (const TTest *const[]){tictactoe_counts, tictactoe_playouts, playouts_have_exact_chances,
-		options_agree_with_the_judge, lines_in_pictures, open_lines_are_counted, order_is_forgotten, bad_options_are_refused,
-		impossible_positions_are_refused, view_marks_what_won, view_has_the_magic_square, view_marks_the_sum_that_won, NULL});
+	return check_suite("mnk",
+		(const TTest *const[]){tictactoe_counts, tictactoe_playouts,
+			playouts_have_exact_chances, options_agree_with_the_judge,
+			lines_in_pictures, open_lines_are_counted, order_is_forgotten,
+			bad_options_are_refused, impossible_positions_are_refused,
+			view_marks_what_won, view_has_the_magic_square, view_marks_the_sum_that_won,
+			NULL});
 }

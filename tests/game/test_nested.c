@@ -1,4 +1,5 @@
-/* test_nested.c: nested boards: perft, the rules as told, how games end, positions that cannot be. */
+/* test_nested.c: nested boards: perft, the rules as told, how games end, positions that cannot be.
+ */
 #include "game/nested.h"
 
 #include <math.h>
@@ -82,14 +83,16 @@ static void compare(const struct game *game, const struct nested *state, const s
 	char text[GAME_POSITION_TEXT];
 
 	game_position_format(game, state, text);
-	ck_assert_msg(n == m && !memcmp(moves, expected, (size_t)n * sizeof *moves), "%s at %s: %d moves, expected %d", game->spec, text,
-		n, m);
+	ck_assert_msg(n == m && !memcmp(moves, expected, (size_t)n * sizeof *moves),
+		"%s at %s: %d moves, expected %d", game->spec, text, n, m);
 	ck_assert_int_eq(game_mover(game, state), slow->mover == 'X' ? SIDE_FIRST : SIDE_SECOND);
 	if (!n)
-		ck_assert_msg(game_result(game, state) == slow_standing(slow), "%s at %s: %g", game->spec, text, game_result(game, state));
+		ck_assert_msg(game_result(game, state) == slow_standing(slow), "%s at %s: %g",
+			game->spec, text, game_result(game, state));
 }
 
-/* Random games, each seen by both; small trees at points on the way. Every way to end has to occur. */
+/* Random games, each seen by both; small trees at points on the way. Every way to end has to occur.
+ */
 static void play_along(int variant, struct rng *rng, int results[3])
 {
 	struct game *game = new_game(variants[variant].spec);
@@ -124,15 +127,18 @@ START_TEST(rules_are_as_told)
 		play_along(_i, &rng, results);
 	ck_assert_int_gt(results[0], 0);
 	ck_assert_int_gt(results[2], 0);
-	if (!strcmp(variants[_i].end, "line") && !variants[_i].most_breaks_ties) /* about a fifth of all games */
+	if (!strcmp(variants[_i].end, "line") &&
+		!variants[_i].most_breaks_ties) /* about a fifth of all games */
 		ck_assert_int_gt(results[1], 0);
 }
 END_TEST
 
-/* From the start, and from where X has won the upper left board and O has just been sent to the upper right one. */
+/* From the start, and from where X has won the upper left board and O has just been sent to the
+ * upper right one. */
 START_TEST(whole_trees_are_the_same)
 {
-	static const int opening[] = {0, 4, 39, 27, 1, 13, 42, 54, 2}; /* 9 * board + cell: X a1, O b2, X d5, ... */
+	static const int opening[] = {
+		0, 4, 39, 27, 1, 13, 42, 54, 2}; /* 9 * board + cell: X a1, O b2, X d5, ... */
 	struct game *game = new_game(variants[_i].spec);
 	struct nested state;
 	struct slow slow;
@@ -141,7 +147,8 @@ START_TEST(whole_trees_are_the_same)
 	slow_start(&slow, variants[_i].end, variants[_i].most_breaks_ties);
 	ck_assert_uint_eq(perft(game, &state, 4), slow_perft(&slow, 4));
 	for (size_t i = 0; i < sizeof opening / sizeof *opening; i++) {
-		ck_assert_msg(slow_is_legal(&slow, slow_row(opening[i]), slow_col(opening[i])), "move %zu", i);
+		ck_assert_msg(slow_is_legal(&slow, slow_row(opening[i]), slow_col(opening[i])),
+			"move %zu", i);
 		game_play(game, &state, (game_move)opening[i]);
 		slow_play(&slow, opening[i]);
 	}
@@ -182,7 +189,8 @@ START_TEST(games_end_as_the_options_say)
 }
 END_TEST
 
-/* A move that wins a small board closes it, and whoever is sent there is free; so is one who is sent to a full board. */
+/* A move that wins a small board closes it, and whoever is sent there is free; so is one who is
+ * sent to a full board. */
 START_TEST(a_closed_board_frees_the_choice)
 {
 	static const char *const full[9] = {
@@ -204,12 +212,14 @@ START_TEST(a_closed_board_frees_the_choice)
 
 	read_position(game, text_of(one_won, "O 3"), &state);
 	ck_assert_int_eq(game_count(game, &state), 9);
-	ck_assert(game_play_line(game, &state, "g1", &st)); /* to the upper left board, which is won */
+	ck_assert(game_play_line(
+		game, &state, "g1", &st)); /* to the upper left board, which is won */
 	ck_assert_int_eq(state.target, NESTED_FREE);
 	ck_assert_int_eq(game_count(game, &state), 81 - 9 - 3);
 	read_position(game, text_of(full, "X 5"), &state);
 	ck_assert_int_eq(game_count(game, &state), 1);
-	ck_assert(game_play_line(game, &state, "f6 h8", &st)); /* the last cell sends to the lower right, and its middle back */
+	ck_assert(game_play_line(game, &state, "f6 h8",
+		&st)); /* the last cell sends to the lower right, and its middle back */
 	ck_assert_int_eq(state.won[0] | state.won[1], 0);
 	ck_assert_int_eq(game_count(game, &state), 81 - 9 - 1);
 	game_free(game);
@@ -218,18 +228,23 @@ END_TEST
 
 START_TEST(bad_positions_are_refused)
 {
-	static const char *const empty[9] = {"... ... ...", "... ... ...", "... ... ...", "... ... ...", "... ... ...", "... ... ...",
-		"... ... ...", "... ... ...", "... ... ..."};
-	static const char *const two_lines[9] = {"XXX ... ...", "OOO ... ...", "... ... ...", "... ... ...", "... ... ...", "... ... ...",
-		"... ... ...", "... ... ...", "... ... ..."};
-	static const char *const both[9] = {"XXX XXX XXX", "... ... ...", "... ... ...", "OOO OOO OOO", "... ... ...", "... ... ...",
-		"... ... ...", "... ... ...", "... ... ..."};
-	static const char *const own_line[9] = {"XXX XXX XXX", "... ... ...", "... ... ...", "OO. OO. OO.", "... ... ...", "O.. O.. O..",
-		"... ... ...", "... ... ...", "... ... ..."};
+	static const char *const empty[9] = {"... ... ...", "... ... ...", "... ... ...",
+		"... ... ...", "... ... ...", "... ... ...", "... ... ...", "... ... ...",
+		"... ... ..."};
+	static const char *const two_lines[9] = {"XXX ... ...", "OOO ... ...", "... ... ...",
+		"... ... ...", "... ... ...", "... ... ...", "... ... ...", "... ... ...",
+		"... ... ..."};
+	static const char *const both[9] = {"XXX XXX XXX", "... ... ...", "... ... ...",
+		"OOO OOO OOO", "... ... ...", "... ... ...", "... ... ...", "... ... ...",
+		"... ... ..."};
+	static const char *const own_line[9] = {"XXX XXX XXX", "... ... ...", "... ... ...",
+		"OO. OO. OO.", "... ... ...", "O.. O.. O..", "... ... ...", "... ... ...",
+		"... ... ..."};
 	static const struct {
 		const char *spec, *const *rows, *rest, *says;
 	} bad[] = {
-		{"nested", empty, "X", "'' for the small board to play in, expected 1 to 9, or - for any"},
+		{"nested", empty, "X",
+			"'' for the small board to play in, expected 1 to 9, or - for any"},
 		{"nested", empty, "X 0", "'0' for the small board"},
 		{"nested", empty, "X 10", "'10' for the small board"},
 		{"nested", empty, "X a1", "'a1' for the small board"},
@@ -251,7 +266,9 @@ START_TEST(bad_positions_are_refused)
 		struct status st = {.text = ""};
 		struct nested state;
 
-		ck_assert_msg(!game_position_parse(game, text_of(bad[i].rows, bad[i].rest), &state, &st), "row %zu is read", i);
+		ck_assert_msg(
+			!game_position_parse(game, text_of(bad[i].rows, bad[i].rest), &state, &st),
+			"row %zu is read", i);
 		ck_assert_msg(strstr(st.text, bad[i].says), "row %zu: %s", i, st.text);
 		game_free(game);
 	}

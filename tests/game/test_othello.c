@@ -158,7 +158,8 @@ START_TEST(kernels_agree)
 			ck_assert_mem_eq(&first, &second, sizeof first);
 			ck_assert_double_eq(
 				othello_kernel.rollout_line(rules, &a, &first, line[0], &length[0]),
-				othello_kernel_avx2.rollout_line(rules, &a, &second, line[1], &length[1]));
+				othello_kernel_avx2.rollout_line(
+					rules, &a, &second, line[1], &length[1]));
 			ck_assert_mem_eq(&first, &second, sizeof first);
 			ck_assert_int_eq(length[0], length[1]);
 			ck_assert_mem_eq(line[0], line[1], (size_t)length[0] * sizeof *line[0]);
@@ -507,18 +508,20 @@ START_TEST(symmetries_move_the_cells_of_the_grid)
 }
 END_TEST
 
-/* X can place at d1, d2 and d3, O at a2 and a3: one move more, and 16/7 = 2 of the share. Beside O's discs are five empty cells, beside X's
- * four: 1. X has the corner a1 and b1 beside it, both stable: 1 corner, 1 safe C, 2 stable; O has c1 beside the empty d1: -1. X is to move and
- * will move last, for eleven cells are empty: 1 and 1. b2 and c2 cancel. With five discs of 16, as 20 of 64, 6/10 of the way from 14 to 24:
- *     at 14: 125 - 2 67 + 70 + 831 + 1014 - 482 + 2 941 - 295 + 308 = 3319
- *     at 24:  68 + 2 90 + 30 + 1345 + 780 - 547 + 2 597 - 350 + 289 = 2989
- * (4 3319 + 6 2989) / 10 = 3121 (in 128ths of a disc), and 3121 / (3121 + 16 128) = 3121/5169. */
+/* X can place at d1, d2 and d3, O at a2 and a3: one move more, and 16/7 = 2 of the share. Beside
+ * O's discs are five empty cells, beside X's four: 1. X has the corner a1 and b1 beside it, both
+ * stable: 1 corner, 1 safe C, 2 stable; O has c1 beside the empty d1: -1. X is to move and will
+ * move last, for eleven cells are empty: 1 and 1. b2 and c2 cancel. With five discs of 16, as 20 of
+ * 64, 6/10 of the way from 14 to 24: at 14: 125 - 2 67 + 70 + 831 + 1014 - 482 + 2 941 - 295 + 308
+ * = 3319 at 24:  68 + 2 90 + 30 + 1345 + 780 - 547 + 2 597 - 350 + 289 = 2989 (4 3319 + 6 2989) /
+ * 10 = 3121 (in 128ths of a disc), and 3121 / (3121 + 16 128) = 3121/5169. */
 START_TEST(evaluation_is_the_formula)
 {
 	static const struct {
 		const char *name;
 		double value;
-	} known[] = {{"usual", 3121 / 5169.0}, {"stages", 3121 / 5169.0}, {"mobility", 1 / 6.0}, {"corners", 5 / 17.0}, {"discs", 1 / 6.0}};
+	} known[] = {{"usual", 3121 / 5169.0}, {"stages", 3121 / 5169.0}, {"mobility", 1 / 6.0},
+		{"corners", 5 / 17.0}, {"discs", 1 / 6.0}};
 	struct game *game = make("othello:size=4"), *margin = make("othello:size=4,reward=margin");
 	struct othello state, turned;
 	struct status st;
@@ -532,7 +535,8 @@ START_TEST(evaluation_is_the_formula)
 		ck_assert_double_eq_tol(game_evaluate(game, way, &state), known[i].value, 1e-12);
 		ck_assert_double_eq_tol(game_evaluate(game, way, &turned), -known[i].value, 1e-12);
 	}
-	ck_assert_double_eq_tol(game_evaluate(margin, NULL, &state), 2047 / 2048.0, 1e-12); /* a lead of 24 is more than there is */
+	ck_assert_double_eq_tol(game_evaluate(margin, NULL, &state), 2047 / 2048.0,
+		1e-12); /* a lead of 24 is more than there is */
 	game_free(game);
 	game_free(margin);
 }
@@ -566,8 +570,9 @@ START_TEST(results_may_count_discs)
 }
 END_TEST
 
-/* In the same position X takes the corner d1, and O then has only a2: 1/2 + 0.45 + 7/32 is kept at 0.98. After d2 and after d3, which lie
- * beside an empty corner, O has a3 and c3: 1/2 - 0.2 + 6/32 = 0.4875. */
+/* In the same position X takes the corner d1, and O then has only a2: 1/2 + 0.45 + 7/32 is kept at
+ * 0.98. After d2 and after d3, which lie beside an empty corner, O has a3 and c3: 1/2 - 0.2 + 6/32
+ * = 0.4875. */
 START_TEST(priors_are_the_formula)
 {
 	struct game *game = make("othello:size=4");
@@ -741,9 +746,9 @@ Suite *othello_suite(void)
 			random_games_are_the_slow_ones, kernels_agree, starts,
 			flips_in_all_directions, flips_along_the_edges,
 			lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
-			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board, caption_counts_discs,
-			symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula, results_may_count_discs,
-			priors_are_the_formula,
+			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board,
+			caption_counts_discs, symmetries_move_the_cells_of_the_grid,
+			evaluation_is_the_formula, results_may_count_discs, priors_are_the_formula,
 			evaluation_beats_chance, playouts_have_the_exact_chances,
 			playouts_are_the_generic_ones, NULL});
 }

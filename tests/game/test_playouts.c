@@ -1,4 +1,5 @@
-/* test_playouts.c: the playouts that games have besides the uniform one, and the reference of those that see one move ahead. */
+/* test_playouts.c: the playouts that games have besides the uniform one, and the reference of those
+ * that see one move ahead. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,8 @@ static void for_each(void (*look)(const struct game *game))
 			char spec[256];
 			struct game *game;
 
-			snprintf(spec, sizeof spec, "%s%s%s", ops->name, *presets[j] ? ":" : "", presets[j]);
+			snprintf(spec, sizeof spec, "%s%s%s", ops->name, *presets[j] ? ":" : "",
+				presets[j]);
 			game = make(spec);
 			look(game);
 			game_free(game);
@@ -52,7 +54,8 @@ static void reach(const struct game *game, int thirds, struct rng *rng, union ga
 
 /* --- every playout of every game keeps the rules */
 
-static void follow(const struct game *game, const struct game_playout *way, const void *state, struct rng *rng)
+static void follow(
+	const struct game *game, const struct game_playout *way, const void *state, struct rng *rng)
 {
 	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
 	struct xoshiro plain = rng->fast, recorded = rng->fast;
@@ -62,16 +65,20 @@ static void follow(const struct game *game, const struct game_playout *way, cons
 
 	game_copy(game, &before, state);
 	result = way->play(game, state, &plain, NULL, NULL);
-	ck_assert_msg(way->play(game, state, &recorded, line, &length) == result, "%s: %s: the line has another result", game->spec, way->name);
-	ck_assert_msg(!memcmp(&plain, &recorded, sizeof plain), "%s: %s: the line leaves another generator", game->spec, way->name);
+	ck_assert_msg(way->play(game, state, &recorded, line, &length) == result,
+		"%s: %s: the line has another result", game->spec, way->name);
+	ck_assert_msg(!memcmp(&plain, &recorded, sizeof plain),
+		"%s: %s: the line leaves another generator", game->spec, way->name);
 	ck_assert_mem_eq(&before, state, game->state_bytes);
 	game_copy(game, &here, state);
 	for (int i = 0; i < length; i++) {
-		ck_assert_msg(game_is_legal(game, &here, line[i]), "%s: %s: move %d of %d", game->spec, way->name, i + 1, length);
+		ck_assert_msg(game_is_legal(game, &here, line[i]), "%s: %s: move %d of %d",
+			game->spec, way->name, i + 1, length);
 		game_play(game, &here, line[i]);
 	}
 	if (!game->playouts_may_stop)
-		ck_assert_msg(game_is_over(game, &here), "%s: %s: not over after %d moves", game->spec, way->name, length);
+		ck_assert_msg(game_is_over(game, &here), "%s: %s: not over after %d moves",
+			game->spec, way->name, length);
 	if (game_is_over(game, &here))
 		ck_assert_double_eq(game_result(game, &here), result);
 	rng->fast = plain;
@@ -105,7 +112,8 @@ static bool wins(const struct game *game, const void *state, game_move move)
 
 	game_copy(game, &next, state);
 	game_play(game, &next, move);
-	return game_is_over(game, &next) && game_value_for(game_mover(game, state), game_result(game, &next)) > 0;
+	return game_is_over(game, &next) &&
+		game_value_for(game_mover(game, state), game_result(game, &next)) > 0;
 }
 
 static bool has_win(const struct game *game, const void *state)
@@ -142,13 +150,16 @@ static bool has_safe_move(const struct game *game, const void *state)
 }
 
 /* Each move of a line wins if any does, and else is safe if any is. */
-static void check_line(const struct game *game, union game_state *state, const game_move *line, int length)
+static void check_line(
+	const struct game *game, union game_state *state, const game_move *line, int length)
 {
 	for (int i = 0; i < length; i++) {
 		if (has_win(game, state))
-			ck_assert_msg(wins(game, state, line[i]), "%s: move %d of %d does not win", game->spec, i + 1, length);
+			ck_assert_msg(wins(game, state, line[i]), "%s: move %d of %d does not win",
+				game->spec, i + 1, length);
 		else if (!is_safe(game, state, line[i]))
-			ck_assert_msg(!has_safe_move(game, state), "%s: move %d of %d is not safe", game->spec, i + 1, length);
+			ck_assert_msg(!has_safe_move(game, state), "%s: move %d of %d is not safe",
+				game->spec, i + 1, length);
 		game_play(game, state, line[i]);
 	}
 }
@@ -180,11 +191,13 @@ START_TEST(one_move_ahead)
 }
 END_TEST
 
-/* Forced moves: if any move wins, only such ones; else, if some are safe and others not, all safe ones are among them. */
+/* Forced moves: if any move wins, only such ones; else, if some are safe and others not, all safe
+ * ones are among them. */
 static void check_forced(const struct game *game, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES], forced[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves), count = game->ops->forced(game, state, forced), at = 0;
+	int n = game_moves(game, state, moves), count = game->ops->forced(game, state, forced),
+	    at = 0;
 	bool must_win = has_win(game, state), has_choice = !must_win && has_safe_move(game, state);
 
 	if (!strstr(game->spec, "most")) /* there the end of the game is beyond nested boards */
@@ -194,9 +207,11 @@ static void check_forced(const struct game *game, const void *state)
 
 		at += is_forced;
 		if (must_win && is_forced)
-			ck_assert_msg(wins(game, state, moves[i]), "%s: forced to %d, which does not win", game->spec, moves[i]);
+			ck_assert_msg(wins(game, state, moves[i]),
+				"%s: forced to %d, which does not win", game->spec, moves[i]);
 		if (has_choice && count && !is_forced)
-			ck_assert_msg(!is_safe(game, state, moves[i]), "%s: %d is safe and left out", game->spec, moves[i]);
+			ck_assert_msg(!is_safe(game, state, moves[i]),
+				"%s: %d is safe and left out", game->spec, moves[i]);
 	}
 	ck_assert_msg(at == count, "%s: a forced move is not legal or out of order", game->spec);
 }
@@ -209,8 +224,8 @@ static void look_at_force(const struct game *game)
 
 	rng_init(&rng, RNG_FAST, 9);
 	for (int i = 0; game->ops->forced && i < 8 && (i < 1 || game->max_plies < 100); i++)
-		for (game_start(game, &state); !game_is_over(game, &state);
-			game_play(game, &state, moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]))
+		for (game_start(game, &state); !game_is_over(game, &state); game_play(game, &state,
+			     moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]))
 			check_forced(game, &state);
 }
 
@@ -261,11 +276,13 @@ static bool loses_in_two(const struct game *game, const void *state, game_move m
 	return !game_is_over(game, &next) && has_win_in_two(game, &next);
 }
 
-/* Threats: a side that has a win in two gets such moves alone, and of other moves only those are left out that lose in two. */
+/* Threats: a side that has a win in two gets such moves alone, and of other moves only those are
+ * left out that lose in two. */
 static void check_threats(const struct game *game, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES], kept[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves), count = game->ops->threats(game, state, kept), at = 0;
+	int n = game_moves(game, state, moves), count = game->ops->threats(game, state, kept),
+	    at = 0;
 	bool must_win = has_win_in_two(game, state);
 
 	ck_assert_msg(count > 0 || !must_win, "%s: a win is not seen", game->spec);
@@ -274,9 +291,11 @@ static void check_threats(const struct game *game, const void *state)
 
 		at += is_kept;
 		if (must_win && is_kept)
-			ck_assert_msg(wins_in_two(game, state, moves[i]), "%s: forced to %d, which does not win", game->spec, moves[i]);
+			ck_assert_msg(wins_in_two(game, state, moves[i]),
+				"%s: forced to %d, which does not win", game->spec, moves[i]);
 		if (!must_win && count && !is_kept)
-			ck_assert_msg(loses_in_two(game, state, moves[i]), "%s: %d does not lose and is left out", game->spec, moves[i]);
+			ck_assert_msg(loses_in_two(game, state, moves[i]),
+				"%s: %d does not lose and is left out", game->spec, moves[i]);
 	}
 	ck_assert_int_eq(at, count);
 }
@@ -290,8 +309,8 @@ static void look_at_threats(const char *spec)
 
 	rng_init(&rng, RNG_FAST, 4);
 	for (int i = 0; i < 6; i++)
-		for (game_start(game, &state); !game_is_over(game, &state);
-			game_play(game, &state, moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]))
+		for (game_start(game, &state); !game_is_over(game, &state); game_play(game, &state,
+			     moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]))
 			check_threats(game, &state);
 	game_free(game);
 }
@@ -304,8 +323,9 @@ START_TEST(threats_are_seen)
 }
 END_TEST
 
-/* The native playout and the reference have the same results. The bound is that of test_conformance.c: for each kind of result,
- * P(|a - b| > 5.5 sqrt(a + b)) is below one in two million. */
+/* The native playout and the reference have the same results. The bound is that of
+ * test_conformance.c: for each kind of result, P(|a - b| > 5.5 sqrt(a + b)) is below one in two
+ * million. */
 static void compare(const struct game *game)
 {
 	const struct game_playout *way = game_playout_find(game, "decisive");
@@ -320,12 +340,15 @@ static void compare(const struct game *game)
 
 		reach(game, thirds, &rng, &state);
 		for (int i = 0; i < n; i++) {
-			count[0][lround(game_decisive_generic(game, &state, &rng, NULL, NULL)) + 1]++;
+			count[0]
+			     [lround(game_decisive_generic(game, &state, &rng, NULL, NULL)) + 1]++;
 			count[1][lround(way->play(game, &state, &rng.fast, NULL, NULL)) + 1]++;
 		}
 		for (int r = 0; r < 3; r++)
-			ck_assert_msg(abs(count[0][r] - count[1][r]) <= 5.5 * sqrt(count[0][r] + count[1][r]),
-				"%s after %d thirds: result %d: %d generic, %d native", game->spec, thirds, r - 1, count[0][r], count[1][r]);
+			ck_assert_msg(abs(count[0][r] - count[1][r]) <=
+					5.5 * sqrt(count[0][r] + count[1][r]),
+				"%s after %d thirds: result %d: %d generic, %d native", game->spec,
+				thirds, r - 1, count[0][r], count[1][r]);
 	}
 }
 
@@ -335,15 +358,17 @@ START_TEST(native_is_as_the_reference)
 }
 END_TEST
 
-/* Two side by side win on a strip of n cells. X anywhere but at an end wins next to either side of it. X at an end must be stopped, and
- * then each stone stops the last and must be stopped, to the end of the strip: a draw. So X wins (n - 2) / n of the games, O none. Of
- * 4000 the number is binomial, and 5.5 standard deviations are exceeded once in twenty million. */
+/* Two side by side win on a strip of n cells. X anywhere but at an end wins next to either side of
+ * it. X at an end must be stopped, and then each stone stops the last and must be stopped, to the
+ * end of the strip: a draw. So X wins (n - 2) / n of the games, O none. Of 4000 the number is
+ * binomial, and 5.5 standard deviations are exceeded once in twenty million. */
 START_TEST(a_strip_by_hand)
 {
 	static const struct {
 		const char *game;
 		double wins;
-	} strip[] = {{"mnk:rows=1,cols=4,k=2", 1.0 / 2}, {"mnk:rows=1,cols=17,k=2", 15.0 / 17}, {"mnk:rows=1,cols=17,k=2,lines=any", 1}};
+	} strip[] = {{"mnk:rows=1,cols=4,k=2", 1.0 / 2}, {"mnk:rows=1,cols=17,k=2", 15.0 / 17},
+		{"mnk:rows=1,cols=17,k=2,lines=any", 1}};
 	enum { N = 4000 };
 	union game_state state;
 	struct rng rng;
@@ -357,14 +382,16 @@ START_TEST(a_strip_by_hand)
 
 			game_start(game, &state);
 			for (int k = 0; k < N; k++) {
-				double result = is_native ? way->play(game, &state, &rng.fast, NULL, NULL)
-							  : game_decisive_generic(game, &state, &rng, NULL, NULL);
+				double result = is_native
+					? way->play(game, &state, &rng.fast, NULL, NULL)
+					: game_decisive_generic(game, &state, &rng, NULL, NULL);
 
 				ck_assert_double_ge(result, 0);
 				x += result > 0;
 			}
-			ck_assert_msg(fabs(x - N * strip[i].wins) <= 5.5 * sqrt(N * strip[i].wins * (1 - strip[i].wins)), "%s: %d of %d",
-				strip[i].game, x, N);
+			ck_assert_msg(fabs(x - N * strip[i].wins) <=
+					5.5 * sqrt(N * strip[i].wins * (1 - strip[i].wins)),
+				"%s: %d of %d", strip[i].game, x, N);
 			game_free(game);
 		}
 }
@@ -382,11 +409,13 @@ static double mean_of(const struct game *game, const char *name, const void *sta
 	rng_init(&rng, RNG_FAST, 5);
 	random = &rng.fast;
 	for (int i = 0; i < n; i++)
-		sum += way ? way->play(game, state, random, NULL, NULL) : game->ops->rollout(game, state, random);
+		sum += way ? way->play(game, state, random, NULL, NULL)
+			   : game->ops->rollout(game, state, random);
 	return sum / n;
 }
 
-/* X in the middle of 3x3 has a bridge to each of its borders: whatever O does, X is joined to both in the end.
+/* X in the middle of 3x3 has a bridge to each of its borders: whatever O does, X is joined to both
+ * in the end.
  *
  *      . . .
  *       . X .
@@ -424,7 +453,8 @@ START_TEST(stones_stay_near)
 		bool is_near = false;
 
 		for (int cell = 0; cell < 15 * 15; cell++)
-			is_near |= is_taken[cell] && abs(cell / 15 - line[i] / 15) <= 2 && abs(cell % 15 - line[i] % 15) <= 2;
+			is_near |= is_taken[cell] && abs(cell / 15 - line[i] / 15) <= 2 &&
+				abs(cell % 15 - line[i] % 15) <= 2;
 		ck_assert_msg(is_near, "move %d of %d", i + 1, length);
 		is_taken[line[i]] = true;
 	}
@@ -432,8 +462,9 @@ START_TEST(stones_stay_near)
 }
 END_TEST
 
-/* On a board of seven columns the first stone falls into the columns with weights 1 2 3 4 3 2 1 of 16: there is nothing to win or to
- * prevent. Of N games the numbers are binomial; 5.5 standard deviations as above. */
+/* On a board of seven columns the first stone falls into the columns with weights 1 2 3 4 3 2 1 of
+ * 16: there is nothing to win or to prevent. Of N games the numbers are binomial; 5.5 standard
+ * deviations as above. */
 START_TEST(stones_fall_towards_the_middle)
 {
 	enum { N = 16000 };
@@ -455,13 +486,15 @@ START_TEST(stones_fall_towards_the_middle)
 	for (int col = 0; col < 7; col++) {
 		double p = (4 - abs(col - 3)) / 16.0;
 
-		ck_assert_msg(fabs(count[col] - N * p) <= 5.5 * sqrt(N * p * (1 - p)), "column %d: %d", col + 1, count[col]);
+		ck_assert_msg(fabs(count[col] - N * p) <= 5.5 * sqrt(N * p * (1 - p)),
+			"column %d: %d", col + 1, count[col]);
 	}
 	game_free(game);
 }
 END_TEST
 
-/* X to move may take the corner a1, b2 beside it, or others; the corner has weight 8, what touches a corner 1, the rest 3.
+/* X to move may take the corner a1, b2 beside it, or others; the corner has weight 8, what touches
+ * a corner 1, the rest 3.
  *
  *      . O X . . . . .      a1 turns b1, and c3 b2
  *      . . . . . . . .      a corner: 8; beside it: 1; d4 and so on: 3
@@ -480,10 +513,15 @@ START_TEST(corners_are_taken)
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 8);
-	ck_assert_msg(game_position_parse(game, ".OX...../......../..OX..../.OOOX.../.X.OX.../......../......../........ X", &state, &st), "%s", st.text);
+	ck_assert_msg(
+		game_position_parse(game,
+			".OX...../......../..OX..../.OOOX.../.X.OX.../......../......../........ X",
+			&state, &st),
+		"%s", st.text);
 	n = game_moves(game, &state, moves);
 	for (int i = 0; i < n; i++) {
-		int row = moves[i] / 8, col = moves[i] % 8, edge_row = row < 4 ? row : 7 - row, edge_col = col < 4 ? col : 7 - col;
+		int row = moves[i] / 8, col = moves[i] % 8, edge_row = row < 4 ? row : 7 - row,
+		    edge_col = col < 4 ? col : 7 - col;
 
 		weight[i] = edge_row + edge_col == 0 ? 8 : edge_row <= 1 && edge_col <= 1 ? 1 : 3;
 		sum += weight[i];
@@ -501,7 +539,8 @@ START_TEST(corners_are_taken)
 	for (int i = 0; i < n; i++) {
 		double p = (double)weight[i] / sum;
 
-		ck_assert_msg(fabs(count[moves[i]] - N * p) <= 5.5 * sqrt(N * p * (1 - p)), "move %d: %d of %d", moves[i], count[moves[i]], N);
+		ck_assert_msg(fabs(count[moves[i]] - N * p) <= 5.5 * sqrt(N * p * (1 - p)),
+			"move %d: %d of %d", moves[i], count[moves[i]], N);
 	}
 	game_free(game);
 }
@@ -509,7 +548,8 @@ END_TEST
 
 Suite *playouts_suite(void)
 {
-	const TTest *const tests[] = {rules_are_kept, one_move_ahead, forced_moves, threats_are_seen, native_is_as_the_reference, a_strip_by_hand, bridges_hold,
+	const TTest *const tests[] = {rules_are_kept, one_move_ahead, forced_moves,
+		threats_are_seen, native_is_as_the_reference, a_strip_by_hand, bridges_hold,
 		stones_stay_near, corners_are_taken, stones_fall_towards_the_middle, NULL};
 
 	return check_suite("playouts", tests);

@@ -1,5 +1,5 @@
-/* test_shape.c: boards of any shape: the bundled ones by what is known of them, boards that are m,n,k-games written out, and every way a
- * file can be wrong. */
+/* test_shape.c: boards of any shape: the bundled ones by what is known of them, boards that are
+ * m,n,k-games written out, and every way a file can be wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +37,14 @@ static struct game *from_text(const char *text, struct status *st)
 	return game;
 }
 
-/* Counts complete games by result, from O wins to X wins, and their chances at random; the value if both play well, for X. */
-static int explore(const struct game *game, const void *state, double chance, long games[3], double chances[3])
+/* Counts complete games by result, from O wins to X wins, and their chances at random; the value if
+ * both play well, for X. */
+static int explore(
+	const struct game *game, const void *state, double chance, long games[3], double chances[3])
 {
 	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves), sign = game_mover(game, state) == SIDE_FIRST ? 1 : -1, best = -2;
+	int n = game_moves(game, state, moves),
+	    sign = game_mover(game, state) == SIDE_FIRST ? 1 : -1, best = -2;
 
 	if (!n) {
 		int result = (int)game_result(game, state);
@@ -64,8 +67,8 @@ static int explore(const struct game *game, const void *state, double chance, lo
 
 /* ---- bundled boards */
 
-/* Six cells of which each player gets three: X has one of the 4 lines after his third turn in 4 * 3! * (3 * 2) = 144 games, and O as
- * often after his. */
+/* Six cells of which each player gets three: X has one of the 4 lines after his third turn in 4 *
+ * 3! * (3 * 2) = 144 games, and O as often after his. */
 START_TEST(equal_chances)
 {
 	struct game *game = make("shape");
@@ -159,10 +162,12 @@ static struct game *written_out(int size, int k)
 	return game;
 }
 
-/* The same moves, results and symmetries in random games; boards whose wins are looked up, and larger ones. */
+/* The same moves, results and symmetries in random games; boards whose wins are looked up, and
+ * larger ones. */
 START_TEST(squares_are_mnk)
 {
-	static const int table[][2] = {{3, 3}, {4, 3}, {4, 4}, {5, 4}, {6, 4}, {8, 4}, {8, 5}, {8, 8}};
+	static const int table[][2] = {
+		{3, 3}, {4, 3}, {4, 4}, {5, 4}, {6, 4}, {8, 4}, {8, 5}, {8, 8}};
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 3);
@@ -170,7 +175,8 @@ START_TEST(squares_are_mnk)
 		struct game *shape = written_out(table[i][0], table[i][1]), *mnk;
 		char spec[64];
 
-		snprintf(spec, sizeof spec, "mnk:rows=%d,cols=%d,k=%d", table[i][0], table[i][0], table[i][1]);
+		snprintf(spec, sizeof spec, "mnk:rows=%d,cols=%d,k=%d", table[i][0], table[i][0],
+			table[i][1]);
 		mnk = make(spec);
 		ck_assert_int_eq(shape->symmetries, 8);
 		for (int k = 0; k < 100; k++) {
@@ -185,9 +191,11 @@ START_TEST(squares_are_mnk)
 
 				ck_assert_int_eq(game_moves(mnk, &b, moves[1]), n);
 				ck_assert_mem_eq(moves[0], moves[1], (size_t)n * sizeof(game_move));
-				ck_assert_double_eq(game_evaluate(shape, NULL, &a), game_evaluate(mnk, NULL, &b));
+				ck_assert_double_eq(game_evaluate(shape, NULL, &a),
+					game_evaluate(mnk, NULL, &b));
 				for (int s = 0; s < 8; s++)
-					ck_assert_int_eq(game_transform_move(shape, s, move), game_transform_move(mnk, s, move));
+					ck_assert_int_eq(game_transform_move(shape, s, move),
+						game_transform_move(mnk, s, move));
 				game_play(shape, &a, move);
 				game_play(mnk, &b, move);
 			}
@@ -200,8 +208,9 @@ START_TEST(squares_are_mnk)
 }
 END_TEST
 
-/* Playouts of 64 cells, the most there are: results as often as those of the m,n,k-game. Each count of N = 20 000 has a standard
- * deviation of at most sqrt(N) / 2, their difference sqrt(2) times that, which is 100; the bound is five of them. */
+/* Playouts of 64 cells, the most there are: results as often as those of the m,n,k-game. Each count
+ * of N = 20 000 has a standard deviation of at most sqrt(N) / 2, their difference sqrt(2) times
+ * that, which is 100; the bound is five of them. */
 START_TEST(large_playouts)
 {
 	enum { N = 20000 };
@@ -219,7 +228,8 @@ START_TEST(large_playouts)
 		game_free(game[i]);
 	}
 	for (int i = 0; i < 3; i++)
-		ck_assert_msg(abs(count[0][i] - count[1][i]) <= 500, "%d and %d", count[0][i], count[1][i]);
+		ck_assert_msg(abs(count[0][i] - count[1][i]) <= 500, "%d and %d", count[0][i],
+			count[1][i]);
 	ck_assert_int_gt(count[0][1], 0);
 }
 END_TEST
@@ -232,7 +242,9 @@ START_TEST(cells_and_names)
 	static struct view view;
 	union game_state state;
 	char name[GAME_MOVE_TEXT], position[GAME_POSITION_TEXT];
-	struct game *game = from_text("[shape]\ntitle = Odd one\n[lines]\nx = low hi, 7 A\n[board]\n4 = . Low\n1 = a . 7\n2 = . . hi\n", &st);
+	struct game *game = from_text("[shape]\ntitle = Odd one\n[lines]\nx = low hi, 7 "
+				      "A\n[board]\n4 = . Low\n1 = a . 7\n2 = . . hi\n",
+		&st);
 
 	ck_assert_msg(game != NULL, "%s", st.text);
 	ck_assert_str_eq(game->title, "Odd one");
@@ -243,8 +255,10 @@ START_TEST(cells_and_names)
 	game_move_format(game, &state, 3, name);
 	ck_assert_str_eq(name, "Low");
 	game_view(game, &state, &view);
-	ck_assert(view.rows == 4 && view.cols == 3 && view.cell_count == 4); /* lines of two are straight: no notes */
-	ck_assert(view.cell[3].row == 3 && view.cell[3].col == 1 && view.cell[3].is_winning && !view.cell[0].is_winning);
+	ck_assert(view.rows == 4 && view.cols == 3 &&
+		view.cell_count == 4); /* lines of two are straight: no notes */
+	ck_assert(view.cell[3].row == 3 && view.cell[3].col == 1 && view.cell[3].is_winning &&
+		!view.cell[0].is_winning);
 	game_free(game);
 	game = make("shape");
 	ck_assert(game_reach(game, NULL, "a d b e c f", &state, &st));
@@ -252,7 +266,8 @@ START_TEST(cells_and_names)
 	ck_assert_int_eq(view.cell_count, 8);
 	ck_assert_str_eq(view.cell[6].label, "abd acf");
 	ck_assert_str_eq(view.cell[7].label, "def bce");
-	ck_assert(view.cell[6].row == 0 && view.cell[6].col == 5 && !view.cell[6].is_winning && view.cell[7].is_winning);
+	ck_assert(view.cell[6].row == 0 && view.cell[6].col == 5 && !view.cell[6].is_winning &&
+		view.cell[7].is_winning);
 	game_free(game);
 }
 END_TEST
@@ -273,7 +288,9 @@ START_TEST(wrong_files)
 		{BOARD "[lines]\nx = a b c\n\ny = c B a\n", ":7: a line in 'y' is there already"},
 		{BOARD "[lines]\nx = a b c d\n", "of 6 nobody gets more than 3"},
 		{"[board]\n1 = a b\n2 = c A\n", ":3: two cells 'A', expected different names"},
-		{"[board]\n1 = a b-c\n", ":2: 'b-c' for a cell, expected '.' or a name of one to 6 letters and digits"},
+		{"[board]\n1 = a b-c\n",
+			":2: 'b-c' for a cell, expected '.' or a name of one to 6 letters and "
+			"digits"},
 		{"[board]\n1 = abcdefg\n", ":2: 'abcdefg' for a cell"},
 		{"[board]\n1 = ..\n", ":2: '..' for a cell"},
 		{"[board]\n1 = \303\251\n", "for a cell"},
@@ -281,8 +298,10 @@ START_TEST(wrong_files)
 		{"[board]\n20 = a\n", ":2: row '20'"},
 		{"[board]\n01 = a\n", ":2: row '01'"},
 		{"[board]\ntop = a\n", ":2: row 'top'"},
-		{"[board]\n1 = a b c d e f g h i j k l m n o p q r s t\n", ":2: row 1 is too long, expected at most 19 places"},
-		{BOARD "[lines]\nx = a b\n[extra]\n", ":6: section [extra], expected [shape], [board] and [lines]"},
+		{"[board]\n1 = a b c d e f g h i j k l m n o p q r s t\n",
+			":2: row 1 is too long, expected at most 19 places"},
+		{BOARD "[lines]\nx = a b\n[extra]\n",
+			":6: section [extra], expected [shape], [board] and [lines]"},
 		{"[shape]\nname = x\n" BOARD, ":2: key 'name' in section [shape], expected title"},
 		{"[shape]\ntitle = x\033y\n" BOARD, "control character"},
 	};
@@ -330,9 +349,11 @@ START_TEST(limits)
 	ck_assert_int_eq(game->max_plies, 64);
 	game_free(game);
 	ck_assert(of_size(4, SHAPE_LINES + 1, &st) == NULL);
-	ck_assert_msg(strstr(st.text, "too many lines, expected at most 512") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "too many lines, expected at most 512") != NULL, "%s", st.text);
 	ck_assert(of_size(5, 1, &st) == NULL);
-	ck_assert_msg(strstr(st.text, "too many cells, expected at most 64") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "too many cells, expected at most 64") != NULL, "%s", st.text);
 }
 END_TEST
 
@@ -349,7 +370,8 @@ START_TEST(options)
 }
 END_TEST
 
-/* Damaged files are read or refused, never worse; what is read can be played. Sanitizer builds are what this is for. */
+/* Damaged files are read or refused, never worse; what is read can be played. Sanitizer builds are
+ * what this is for. */
 START_TEST(damaged_files)
 {
 	static const char *const texts[] = {shape_text_equal, shape_text_fano, shape_text_ten};
@@ -359,7 +381,8 @@ START_TEST(damaged_files)
 
 	rng_init(&rng, RNG_FAST, 1);
 	for (int i = 0; i < 2000; i++) {
-		const char *text = strstr(texts[rng_below(&rng, 3)], "[shape]"); /* past the comment */
+		const char *text =
+			strstr(texts[rng_below(&rng, 3)], "[shape]"); /* past the comment */
 		size_t length = strlen(text);
 		struct status st = {""};
 		struct shape *shape;
@@ -381,7 +404,8 @@ START_TEST(damaged_files)
 		shape = ini ? shape_read(ini, &st) : NULL;
 		ck_assert_msg(shape != NULL || *st.text, "%s", damaged);
 		if (shape)
-			ck_assert(shape->sets.cells >= 1 && shape->sets.count >= 1 && shape->grid.rows >= 1 && shape->grid.cols >= 1);
+			ck_assert(shape->sets.cells >= 1 && shape->sets.count >= 1 &&
+				shape->grid.rows >= 1 && shape->grid.cols >= 1);
 		read += shape != NULL;
 		shape_free(shape);
 		ini_free(ini);
@@ -393,6 +417,8 @@ END_TEST
 
 Suite *shape_suite(void)
 {
-	return check_suite("shape", (const TTest *const[]){equal_chances, seven_points_have_no_draw, a_tenth_cell_wins, squares_are_mnk,
-		large_playouts, cells_and_names, wrong_files, limits, options, damaged_files, NULL});
+	return check_suite("shape",
+		(const TTest *const[]){equal_chances, seven_points_have_no_draw, a_tenth_cell_wins,
+			squares_are_mnk, large_playouts, cells_and_names, wrong_files, limits,
+			options, damaged_files, NULL});
 }

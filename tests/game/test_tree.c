@@ -121,8 +121,13 @@ START_TEST(four_iterations)
 		bool has_value;
 		double value;
 	} known[] = {
-		{". X", false, 0}, {"a1 O", true, 20}, {"a2 O", true, 10}, {"a1/a3 X", true, 0},
-		{"a1/a4 X", false, 0}, {"a2/a5 X", false, 0}, {"a2/a6 X", true, 14},
+		{". X", false, 0},
+		{"a1 O", true, 20},
+		{"a2 O", true, 10},
+		{"a1/a3 X", true, 0},
+		{"a1/a4 X", false, 0},
+		{"a2/a5 X", false, 0},
+		{"a2/a6 X", true, 14},
 	};
 	struct game *game = made("tree:name=four-iterations"), *other = made("nim");
 	struct status st = {""};
@@ -195,13 +200,21 @@ END_TEST
 START_TEST(grammar)
 {
 	static const char *const leaf[][2] = {
-		{"a/b:c X", "1.25"}, {"a/d X", "-3"}, {"e/f X", "4"}, {"e/g X", "0.5"},
-		{"e/h X", "0"}, {"i O", "-0.75"}, {"j O", "7"}, {"k O", "0"},
+		{"a/b:c X", "1.25"},
+		{"a/d X", "-3"},
+		{"e/f X", "4"},
+		{"e/g X", "0.5"},
+		{"e/h X", "0"},
+		{"i O", "-0.75"},
+		{"j O", "7"},
+		{"k O", "0"},
 	};
 	struct status st = {""};
-	struct game *game = from_text("[Tree]\n"
+	struct game *game = from_text(
+		"[Tree]\n"
 		"root=Start=2(a:(b:c: end=+1.25,d:=-3),e:@SUB , i: -.75,j: only = 7,k: X)\n"
-		"sub = 5 (f: 4., g: .5, h: name=x) ; an inner value without a name\n", &st);
+		"sub = 5 (f: 4., g: .5, h: name=x) ; an inner value without a name\n",
+		&st);
 	union game_state state;
 	double value;
 
@@ -279,9 +292,12 @@ START_TEST(view_of_a_tree)
 		int row, col, parent, kind, move;
 		const char *label;
 	} known[] = {
-		{0, 3, -1, CELL_NODE, GAME_NO_MOVE, ""}, {1, 1, 0, CELL_NODE, GAME_NO_MOVE, ""},
-		{2, 0, 1, CELL_NODE, GAME_NO_MOVE, "3"}, {2, 2, 1, CELL_NODE, GAME_NO_MOVE, "5"},
-		{1, 5, 0, CELL_FIRST, GAME_NO_MOVE, ""}, {2, 4, 4, CELL_NODE, 0, "2"},
+		{0, 3, -1, CELL_NODE, GAME_NO_MOVE, ""},
+		{1, 1, 0, CELL_NODE, GAME_NO_MOVE, ""},
+		{2, 0, 1, CELL_NODE, GAME_NO_MOVE, "3"},
+		{2, 2, 1, CELL_NODE, GAME_NO_MOVE, "5"},
+		{1, 5, 0, CELL_FIRST, GAME_NO_MOVE, ""},
+		{2, 4, 4, CELL_NODE, 0, "2"},
 		{2, 6, 4, CELL_NODE, 1, "1"},
 	};
 	static struct view view;

@@ -10,9 +10,12 @@
 #include "tests/check.h"
 
 /* Two points, of four games each; sections for tables and figures begin in line BENCH_LINE. */
-#define BENCH_GRID "[experiment]\ntitle = Test\ngame = mnk\nfirst = mcts:c=$c\ntrials = 4\n[grid]\nc = 0.5 2\n"
+#define BENCH_GRID \
+	"[experiment]\ntitle = Test\ngame = mnk\nfirst = mcts:c=$c\ntrials = 4\n[grid]\nc = 0.5 " \
+	"2\n"
 #define BENCH_CASES \
-	"[experiment]\ntitle = Test\ngame = mnk\ntrials = 4\n[case tic tac]\nnote = published: 581, \"129\"\nfirst = mcts:sims=7\n[case 7]\nfirst = random\n"
+	"[experiment]\ntitle = Test\ngame = mnk\ntrials = 4\n[case tic tac]\nnote = published: " \
+	"581, \"129\"\nfirst = mcts:sims=7\n[case 7]\nfirst = random\n"
 enum { BENCH_LINE = 8 };
 
 static inline struct experiment *bench_read(const char *head, const char *sections)
@@ -27,7 +30,8 @@ static inline struct experiment *bench_read(const char *head, const char *sectio
 	return experiment;
 }
 
-/* Games of 5, 6, 7 and 8 plies. The first player wins all but the last at point 0, and draws the first and loses the others at point 1. */
+/* Games of 5, 6, 7 and 8 plies. The first player wins all but the last at point 0, and draws the
+ * first and loses the others at point 1. */
 static inline void bench_rows(const struct experiment *experiment, struct rows *rows)
 {
 	experiment_rows(experiment, rows);
@@ -40,7 +44,8 @@ static inline void bench_rows(const struct experiment *experiment, struct rows *
 		row[EXPERIMENT_TRIAL].number = trial;
 		row[EXPERIMENT_ITEM].number = 0;
 		row[EXPERIMENT_ITEMS].number = 1;
-		cell_set_text(&row[EXPERIMENT_OWN], experiment_value(experiment, (uint64_t)point, 0));
+		cell_set_text(
+			&row[EXPERIMENT_OWN], experiment_value(experiment, (uint64_t)point, 0));
 		row[rows_find(rows, "win")].number = is_win;
 		row[rows_find(rows, "draw")].number = is_draw;
 		row[rows_find(rows, "loss")].number = !is_win && !is_draw;
@@ -70,7 +75,12 @@ static inline bool bench_take(void *context, const struct rows *rows, struct sta
 /* Rows that the experiment makes. */
 static inline void bench_run(const struct experiment *experiment, struct rows *rows)
 {
-	const struct run_setup setup = {.experiment = experiment, .jobs = 1, .shard = 1, .shards = 1, .context = rows, .take = bench_take};
+	const struct run_setup setup = {.experiment = experiment,
+		.jobs = 1,
+		.shard = 1,
+		.shards = 1,
+		.context = rows,
+		.take = bench_take};
 	struct status st;
 
 	experiment_rows(experiment, rows);

@@ -14,8 +14,8 @@
 
 static char root[PATH_MAX];
 
-/* Not in the build directory: others may not be able to enter that, such as a clone in /root, and scratch_drop_root()
- * makes us one of them. */
+/* Not in the build directory: others may not be able to enter that, such as a clone in /root, and
+ * scratch_drop_root() makes us one of them. */
 static void enter(void)
 {
 	struct status st;
@@ -102,7 +102,9 @@ bool scratch_drop_root(void)
 		return true;
 	if (seteuid(65534) == 0 && stat(root, &about) == 0)
 		return true;
-	printf("skipped: root cannot become a user who enters %s; set TMPDIR to a directory that others can enter\n", root);
+	printf("skipped: root cannot become a user who enters %s; set TMPDIR to a directory that "
+	       "others can enter\n",
+		root);
 	scratch_become_root();
 	return false;
 }

@@ -1,5 +1,5 @@
-/* scratch.h: a directory of its own for each test that touches files, with HOME and the XDG variables pointing into
- * it. */
+/* scratch.h: a directory of its own for each test that touches files, with HOME and the XDG
+ * variables pointing into it. */
 #ifndef TESTS_IO_SCRATCH_H
 #define TESTS_IO_SCRATCH_H
 
@@ -8,12 +8,12 @@
 
 #include "tests/check.h"
 
-/* A suite whose tests each begin in a new empty directory, with the names of the default ini file; the directory is
- * gone afterwards. */
+/* A suite whose tests each begin in a new empty directory, with the names of the default ini file;
+ * the directory is gone afterwards. */
 Suite *scratch_suite(const char *name, const TTest *const tests[]);
 
-/* The absolute path of a name in the directory; "" for the directory itself. Good until the fourth call after this
- * one. */
+/* The absolute path of a name in the directory; "" for the directory itself. Good until the fourth
+ * call after this one. */
 const char *scratch_path(const char *name);
 
 void scratch_write(const char *name, const char *text);
@@ -25,8 +25,9 @@ const char *scratch_read(const char *name);
 /* How many names there are in a directory, . and .. aside. */
 int scratch_count(const char *name);
 
-/* Permissions do not stop root: between these two, root is somebody else. False, with a line that says why, where root cannot become
- * somebody else who reaches the directory; what the test would try next then means nothing. */
+/* Permissions do not stop root: between these two, root is somebody else. False, with a line that
+ * says why, where root cannot become somebody else who reaches the directory; what the test would
+ * try next then means nothing. */
 bool scratch_drop_root(void);
 void scratch_become_root(void);
 

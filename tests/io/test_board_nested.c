@@ -64,5 +64,6 @@ END_TEST
 
 Suite *board_nested_suite(void)
 {
-	return check_suite("nested boards as text", (const TTest *const[]){small_boards_are_told_apart, NULL});
+	return check_suite(
+		"nested boards as text", (const TTest *const[]){small_boards_are_told_apart, NULL});
 }

@@ -109,5 +109,6 @@ END_TEST
 
 Suite *board_text_suite(void)
 {
-	return check_suite("board as text", (const TTest *const[]){grids, labels, holes_and_notes, buttons, hexagons, NULL});
+	return check_suite("board as text",
+		(const TTest *const[]){grids, labels, holes_and_notes, buttons, hexagons, NULL});
 }

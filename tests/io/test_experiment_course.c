@@ -1,5 +1,5 @@
-/* test_experiment_course.c: the bundled experiments: every point of each can be opened, and those that are quick come out as the course has
- * them. What they are made of is tested in tests/lab. */
+/* test_experiment_course.c: the bundled experiments: every point of each can be opened, and those
+ * that are quick come out as the course has them. What they are made of is tested in tests/lab. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,8 +45,13 @@ static bool take(void *context, const struct rows *rows, struct status *status)
 
 static void run(struct course *course)
 {
-	struct run_setup setup = {.experiment = course->experiment, .jobs = 2, .shard = 1, .shards = 1, .context = course,
-		.is_done = is_left_out, .take = take};
+	struct run_setup setup = {.experiment = course->experiment,
+		.jobs = 2,
+		.shard = 1,
+		.shards = 1,
+		.context = course,
+		.is_done = is_left_out,
+		.take = take};
 
 	experiment_rows(course->experiment, &course->rows);
 	ck_assert_msg(experiment_run(&setup, &st), "%s", st.text);
@@ -93,7 +98,8 @@ START_TEST(all_can_be_run)
 		ck_assert_msg(exhibits_check(experiment, &st), "%s", st.text);
 		for (int s = 0; ini_section(experiment->ini, s); s++)
 			has_figure |= !strncmp(ini_section(experiment->ini, s)->name, "figure", 6);
-		ck_assert_msg(has_figure && ini_get(experiment->ini, "table", "show"), "%s has no figure, or no table", experiment->name);
+		ck_assert_msg(has_figure && ini_get(experiment->ini, "table", "show"),
+			"%s has no figure, or no table", experiment->name);
 		experiment_free(experiment);
 	}
 	experiment_list_done(&list);
@@ -104,13 +110,15 @@ static bool has_few_simulations(const struct experiment *experiment, uint64_t po
 {
 	const char *name = experiment_value(experiment, point, 0);
 
-	return experiment_trials(experiment, point) == 100 && !strstr(name, "00") && !strstr(name, "minimax");
+	return experiment_trials(experiment, point) == 100 && !strstr(name, "00") &&
+		!strstr(name, "minimax");
 }
 
 /* What stands beside each match of the course, "published: 19/9/72", is what it gives. */
 START_TEST(matches_to_the_game)
 {
-	struct course course = {.experiment = load("classic-course", NULL, 0), .is_wanted = has_few_simulations};
+	struct course course = {
+		.experiment = load("classic-course", NULL, 0), .is_wanted = has_few_simulations};
 	int matches = 0;
 
 	run(&course);
@@ -119,7 +127,9 @@ START_TEST(matches_to_the_game)
 
 		if (!has_few_simulations(course.experiment, point))
 			continue;
-		ck_assert_int_eq(sscanf(experiment_note(course.experiment, point), "published: %lf/%lf/%lf", &wins, &draws, &losses), 3);
+		ck_assert_int_eq(sscanf(experiment_note(course.experiment, point),
+					 "published: %lf/%lf/%lf", &wins, &draws, &losses),
+			3);
 		ck_assert_uint_eq(total(&course, point, "win").count, 100);
 		ck_assert_double_eq(total(&course, point, "win").sum, wins);
 		ck_assert_double_eq(total(&course, point, "draw").sum, draws);
@@ -136,13 +146,14 @@ static double visits_of(const struct course *course, uint64_t point, const char 
 	int name = rows_find(&course->rows, "move"), visits = rows_find(&course->rows, "visits");
 
 	for (size_t i = 0; i < course->rows.count; i++)
-		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point
-			&& !strcmp(rows_at(&course->rows, i, name)->text, move))
+		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point &&
+			!strcmp(rows_at(&course->rows, i, name)->text, move))
 			return rows_at(&course->rows, i, visits)->number;
 	return NAN;
 }
 
-/* Heat maps after 50, 200, 500, 1000 and 5000 simulations: all visits are there, and the centre ends far ahead. */
+/* Heat maps after 50, 200, 500, 1000 and 5000 simulations: all visits are there, and the centre
+ * ends far ahead. */
 START_TEST(the_centre_ends_far_ahead)
 {
 	static const double sims[] = {50, 200, 500, 1000, 5000};
@@ -153,7 +164,8 @@ START_TEST(the_centre_ends_far_ahead)
 	for (uint64_t point = 0; point < 5; point++)
 		ck_assert_double_eq(total(&course, point, "visits").sum, sims[point]);
 	for (int i = 0; i < 8; i++)
-		ck_assert_double_gt(visits_of(&course, 4, "b2"), 5 * visits_of(&course, 4, others[i]));
+		ck_assert_double_gt(
+			visits_of(&course, 4, "b2"), 5 * visits_of(&course, 4, others[i]));
 	done(&course);
 }
 END_TEST
@@ -178,11 +190,13 @@ static struct interval points_at(const struct course *course, uint64_t point)
 	return mean.interval;
 }
 
-/* The sweep over c, fewer games of its first case: the top is above both ends, and the intervals do not overlap. */
+/* The sweep over c, fewer games of its first case: the top is above both ends, and the intervals do
+ * not overlap. */
 START_TEST(an_inverted_u)
 {
 	static const char *const overrides[] = {"c=0.01 0.7 100", "trials=200"};
-	struct course course = {.experiment = load("sweep-c", overrides, 2), .is_wanted = is_tictactoe};
+	struct course course = {
+		.experiment = load("sweep-c", overrides, 2), .is_wanted = is_tictactoe};
 	struct interval low, top, high;
 
 	run(&course);
@@ -195,7 +209,8 @@ START_TEST(an_inverted_u)
 }
 END_TEST
 
-/* With ten simulations and c = 1000 the choice by score is a coin toss, and the best mean of the same search is far from one. */
+/* With ten simulations and c = 1000 the choice by score is a coin toss, and the best mean of the
+ * same search is far from one. */
 START_TEST(the_final_choice)
 {
 	static const char *const overrides[] = {"c=1000", "trials=100", "final=mean score"};
@@ -213,8 +228,11 @@ END_TEST
 
 Suite *experiment_course_suite(void)
 {
-	const TTest *const quick[] = {all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead, NULL};
-	const TTest *const all[] = {all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead, an_inverted_u, the_final_choice, NULL};
+	const TTest *const quick[] = {
+		all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead, NULL};
+	const TTest *const all[] = {all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead,
+		an_inverted_u, the_final_choice, NULL};
 
-	return check_suite("experiment_course", CHECK_THRIFT > 1 ? quick : all); /* fewer games would show nothing */
+	return check_suite("experiment_course",
+		CHECK_THRIFT > 1 ? quick : all); /* fewer games would show nothing */
 }

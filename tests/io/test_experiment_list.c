@@ -48,17 +48,21 @@ START_TEST(bundled_ones)
 		ck_assert_str_eq(experiment->title, list.entry[i].title);
 		snprintf(path, sizeof path, "conf/experiments/%s.ini", experiment->name);
 		ck_assert_str_eq(list.entry[i].path, path);
-		ck_assert_msg(ini_get(experiment->ini, "experiment", "title") != NULL, "%s has no title", path);
+		ck_assert_msg(ini_get(experiment->ini, "experiment", "title") != NULL,
+			"%s has no title", path);
 		ck_assert_msg(*experiment->caption, "%s has no caption", path);
-		/* `experiment list` has 80 columns: the longest name with two blanks, and 8 columns each for trials and done */
-		ck_assert_msg(16 + 2 + 8 + 8 + text_width(experiment->title) <= 80, "%s has a long title", path);
+		/* `experiment list` has 80 columns: the longest name with two blanks, and 8 columns
+		 * each for trials and done */
+		ck_assert_msg(16 + 2 + 8 + 8 + text_width(experiment->title) <= 80,
+			"%s has a long title", path);
 		experiment_free(experiment);
 	}
 	experiment_list_done(&list);
 }
 END_TEST
 
-/* By name behind the bundled ones, one with the name of a bundled one too, which is gone then; one that is wrong has no title. */
+/* By name behind the bundled ones, one with the name of a bundled one too, which is gone then; one
+ * that is wrong has no title. */
 START_TEST(the_users_own)
 {
 	struct experiment_list list;
@@ -94,7 +98,8 @@ START_TEST(the_users_own)
 	ck_assert_str_eq(experiment->name, "RANDOM-match");
 	experiment_free(experiment);
 	ck_assert_ptr_null(experiment_load("ardour", NULL, 0, &st));
-	ck_assert_msg(strstr(st.text, "/Ardour.ini:2: unknown kind of trial 'nothing'") != NULL, "%s", st.text);
+	ck_assert_msg(strstr(st.text, "/Ardour.ini:2: unknown kind of trial 'nothing'") != NULL,
+		"%s", st.text);
 }
 END_TEST
 
@@ -137,7 +142,11 @@ START_TEST(files)
 	ck_assert_ptr_null(experiment_find("none.ini", &name, &path, &st));
 	ck_assert_str_eq(st.text, "none.ini: No such file or directory");
 	ck_assert_ptr_null(experiment_find("none", &name, &path, &st));
-	ck_assert_msg(!strncmp(st.text, "unknown experiment 'none', expected a file NAME.ini, a directory of results or one of: ", 86), "%s", st.text);
+	ck_assert_msg(!strncmp(st.text,
+			      "unknown experiment 'none', expected a file NAME.ini, a directory of "
+			      "results or one of: ",
+			      86),
+		"%s", st.text);
 	ck_assert_msg(text_contains(st.text, "random-match"), "%s", st.text);
 }
 END_TEST
@@ -155,5 +164,7 @@ END_TEST
 
 Suite *experiment_list_suite(void)
 {
-	return scratch_suite("experiment_list", (const TTest *const[]){bundled_ones, the_users_own, titles_need_no_grid, files, nowhere, NULL});
+	return scratch_suite("experiment_list",
+		(const TTest *const[]){
+			bundled_ones, the_users_own, titles_need_no_grid, files, nowhere, NULL});
 }

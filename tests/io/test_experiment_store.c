@@ -1,5 +1,5 @@
-/* test_experiment_store.c: results on disk: read back bit for bit, after a kill too, in any order, from several directories; and files that are not what
- * they should be. */
+/* test_experiment_store.c: results on disk: read back bit for bit, after a kill too, in any order,
+ * from several directories; and files that are not what they should be. */
 #include <fcntl.h>
 #include <math.h>
 #include <signal.h>
@@ -19,19 +19,23 @@
 #include "tests/io/scratch.h"
 #include "tests/suites.h"
 
-#define TEXT "[experiment]\nkind = match\nfirst = $who\nsecond = random\ntrials = 4\n[grid]\nwho = random uct:sims=2,c=1\n"
+#define TEXT \
+	"[experiment]\nkind = match\nfirst = $who\nsecond = random\ntrials = 4\n[grid]\nwho = " \
+	"random uct:sims=2,c=1\n"
 
 static struct status st;
 
 static struct experiment *read_text(const char *text, const char *override)
 {
-	struct experiment *experiment = experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
+	struct experiment *experiment =
+		experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
 
 	ck_assert_msg(experiment != NULL, "%s", st.text);
 	return experiment;
 }
 
-static struct store *open_store(const struct experiment *experiment, const char *name, int shard, int shards)
+static struct store *open_store(
+	const struct experiment *experiment, const char *name, int shard, int shards)
 {
 	struct store *store = store_open(experiment, scratch_path(name), shard, shards, false, &st);
 
@@ -40,10 +44,16 @@ static struct store *open_store(const struct experiment *experiment, const char 
 }
 
 /* Makes what is not there yet of a shard, on so many threads, and puts it in order. */
-static void run_on(int jobs, const struct experiment *experiment, const char *name, int shard, int shards)
+static void run_on(
+	int jobs, const struct experiment *experiment, const char *name, int shard, int shards)
 {
 	struct store *store = open_store(experiment, name, shard, shards);
-	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = store, .is_done = store_is_done,
+	struct run_setup setup = {.experiment = experiment,
+		.jobs = jobs,
+		.shard = shard,
+		.shards = shards,
+		.context = store,
+		.is_done = store_is_done,
 		.take = store_take};
 
 	ck_assert_msg(experiment_run(&setup, &st), "%s", st.text);
@@ -57,7 +67,8 @@ static void run(const struct experiment *experiment, const char *name, int shard
 }
 
 /* Adds the rows of one made-up trial, of so many items; the number is that of column `plies`. */
-static bool take(struct store *store, const struct experiment *experiment, int point, int trial, int items, double plies)
+static bool take(struct store *store, const struct experiment *experiment, int point, int trial,
+	int items, double plies)
 {
 	struct rows rows;
 	bool is_good;
@@ -71,7 +82,8 @@ static bool take(struct store *store, const struct experiment *experiment, int p
 		cell[EXPERIMENT_ITEM].number = i;
 		cell[EXPERIMENT_ITEMS].number = items;
 		for (int k = 0; k < experiment->knob_count; k++)
-			cell_set_text(&cell[EXPERIMENT_OWN + k], experiment_value(experiment, (uint64_t)point, k));
+			cell_set_text(&cell[EXPERIMENT_OWN + k],
+				experiment_value(experiment, (uint64_t)point, k));
 		cell[rows_find(&rows, "plies")].number = plies;
 		cell[rows_find(&rows, "first_ms")].number = 17; /* which nothing shows */
 	}
@@ -104,7 +116,8 @@ static void add_text(const char *name, const char *text)
 	fclose(file);
 }
 
-static void assert_refused(const struct experiment *experiment, const char *name, bool is_fresh, const char *message)
+static void assert_refused(
+	const struct experiment *experiment, const char *name, bool is_fresh, const char *message)
 {
 	struct store *store = store_open(experiment, scratch_path(name), 1, 1, is_fresh, &st);
 
@@ -114,7 +127,8 @@ static void assert_refused(const struct experiment *experiment, const char *name
 
 START_TEST(numbers_come_back_bit_for_bit)
 {
-	static const double numbers[] = {0.1, 1.0 / 3, -0.0, 1e300, 5e-324, 123456789012345678.0, INFINITY, -7, 0.30000000000000004, NAN};
+	static const double numbers[] = {0.1, 1.0 / 3, -0.0, 1e300, 5e-324, 123456789012345678.0,
+		INFINITY, -7, 0.30000000000000004, NAN};
 	struct experiment *experiment = read_text(TEXT, "trials=10");
 	struct store *store = open_store(experiment, "r", 1, 1);
 	struct rows rows;
@@ -122,7 +136,9 @@ START_TEST(numbers_come_back_bit_for_bit)
 	for (int i = 0; i < 10; i++)
 		ck_assert(take(store, experiment, 1, i, 1, numbers[i]));
 	store_close(store);
-	ck_assert_msg(strstr(scratch_read("r/rows.csv"), "\n1,0,0,1,\"uct:sims=2,c=1\",,,,,,0.1,") != NULL, "%s", scratch_read("r/rows.csv"));
+	ck_assert_msg(strstr(scratch_read("r/rows.csv"),
+			      "\n1,0,0,1,\"uct:sims=2,c=1\",,,,,,0.1,") != NULL,
+		"%s", scratch_read("r/rows.csv"));
 	store = store_look(experiment, scratch_path("r"), &st);
 	ck_assert_msg(store != NULL, "%s", st.text);
 	store_rows(store, &rows);
@@ -130,7 +146,9 @@ START_TEST(numbers_come_back_bit_for_bit)
 	for (int i = 0; i < 10; i++) {
 		double back = rows_at(&rows, (size_t)i, rows_find(&rows, "plies"))->number;
 
-		ck_assert_msg(isnan(numbers[i]) ? isnan(back) : !memcmp(&back, &numbers[i], sizeof back), "%g came back as %g", numbers[i], back);
+		ck_assert_msg(
+			isnan(numbers[i]) ? isnan(back) : !memcmp(&back, &numbers[i], sizeof back),
+			"%g came back as %g", numbers[i], back);
 		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text, "uct:sims=2,c=1");
 		ck_assert(isnan(rows_at(&rows, (size_t)i, rows_find(&rows, "first_ms"))->number));
 	}
@@ -142,20 +160,26 @@ END_TEST
 
 START_TEST(formulas_come_back_as_text)
 {
-	struct experiment *experiment = read_text("[experiment]\nfirst = $who\ntrials = 1\n[grid]\nwho = =1+1 | -7 | @x,y | '=z\n", NULL);
+	struct experiment *experiment = read_text(
+		"[experiment]\nfirst = $who\ntrials = 1\n[grid]\nwho = =1+1 | -7 | @x,y | '=z\n",
+		NULL);
 	struct store *store = open_store(experiment, "r", 1, 1);
 	struct rows rows;
 
 	for (int i = 0; i < 4; i++)
 		ck_assert(take(store, experiment, i, 0, 1, i));
 	store_close(store);
-	for (const char *const *line = (const char *const[]){"\n0,0,0,1,'=1+1,", "\n1,0,0,1,-7,", "\n2,0,0,1,\"'@x,y\",", "\n3,0,0,1,''=z,", NULL}; *line; line++)
-		ck_assert_msg(strstr(scratch_read("r/rows.csv"), *line) != NULL, "%s", scratch_read("r/rows.csv"));
+	for (const char *const *line = (const char *const[]){"\n0,0,0,1,'=1+1,", "\n1,0,0,1,-7,",
+		     "\n2,0,0,1,\"'@x,y\",", "\n3,0,0,1,''=z,", NULL};
+		*line; line++)
+		ck_assert_msg(strstr(scratch_read("r/rows.csv"), *line) != NULL, "%s",
+			scratch_read("r/rows.csv"));
 	store = store_look(experiment, scratch_path("r"), &st);
 	ck_assert_msg(store != NULL, "%s", st.text);
 	store_rows(store, &rows);
 	for (int i = 0; i < 4; i++)
-		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text, experiment_value(experiment, (uint64_t)i, 0));
+		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text,
+			experiment_value(experiment, (uint64_t)i, 0));
 	rows_done(&rows);
 	store_close(store);
 	experiment_free(experiment);
@@ -165,7 +189,8 @@ END_TEST
 /* A time that the table shows is kept, and makes another plan. */
 START_TEST(times_that_are_shown)
 {
-	struct experiment *plain = read_text(TEXT, NULL), *timed = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL);
+	struct experiment *plain = read_text(TEXT, NULL),
+			  *timed = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL);
 	struct store *store = open_store(timed, "r", 1, 1);
 	struct rows rows;
 
@@ -186,17 +211,21 @@ START_TEST(times_that_are_spoken_of)
 {
 	struct experiment *plain = read_text(TEXT, NULL), *other;
 
-	other = read_text(TEXT "[figure wins]\ncaption = first_ms is not shown\nxlabel = first_ms\ntitle = second_ms\ny = running(win)\n", NULL);
+	other = read_text(TEXT "[figure wins]\ncaption = first_ms is not shown\nxlabel = "
+			       "first_ms\ntitle = second_ms\ny = running(win)\n",
+		NULL);
 	ck_assert_uint_eq(plan_number(plain), plan_number(other));
 	experiment_free(other);
-	other = read_text(TEXT "[figure]\nkind = histogram\nx = FIRST_MS\n", NULL); /* as columns are found */
+	other = read_text(
+		TEXT "[figure]\nkind = histogram\nx = FIRST_MS\n", NULL); /* as columns are found */
 	ck_assert_uint_ne(plan_number(plain), plan_number(other));
 	experiment_free(other);
 	experiment_free(plain);
 }
 END_TEST
 
-/* Cut at any byte of its last trial's rows, the file gives all trials but that one, and the run goes on to the same end. */
+/* Cut at any byte of its last trial's rows, the file gives all trials but that one, and the run
+ * goes on to the same end. */
 START_TEST(cut_anywhere)
 {
 	struct experiment *experiment = read_text(TEXT, NULL);
@@ -216,9 +245,11 @@ START_TEST(cut_anywhere)
 		ck_assert_msg(store != NULL, "%s", st.text);
 		ck_assert_uint_eq(store_trials(store), 2);
 		store_close(store);
-		ck_assert_uint_eq(strlen(scratch_read("r/rows.csv")), cut); /* looking changes nothing */
+		ck_assert_uint_eq(
+			strlen(scratch_read("r/rows.csv")), cut); /* looking changes nothing */
 		store = open_store(experiment, "r", 1, 1);
-		ck_assert(store_is_done(store, 0, 2) && store_is_done(store, 1, 1) && !store_is_done(store, 0, 1));
+		ck_assert(store_is_done(store, 0, 2) && store_is_done(store, 1, 1) &&
+			!store_is_done(store, 0, 1));
 		ck_assert_uint_eq(strlen(scratch_read("r/rows.csv")), before);
 		ck_assert(take(store, experiment, 0, 1, 3, 7));
 		store_close(store);
@@ -268,7 +299,8 @@ START_TEST(order_does_not_matter)
 }
 END_TEST
 
-/* Trials that were really made, in one piece, on several threads, in shards of one directory, and in shards of several. */
+/* Trials that were really made, in one piece, on several threads, in shards of one directory, and
+ * in shards of several. */
 START_TEST(shards)
 {
 	struct experiment *experiment = read_text(TEXT, NULL);
@@ -292,7 +324,9 @@ START_TEST(shards)
 	ck_assert_uint_eq(store_trials(store), 8);
 	ck_assert_msg(store_tidy(store, &st), "%s", st.text);
 	ck_assert(!store_merge(store, scratch_path("nowhere"), &st));
-	ck_assert_msg(strstr(st.text, "nowhere: no plan.ini, expected a directory of results") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "nowhere: no plan.ini, expected a directory of results") != NULL,
+		"%s", st.text);
 	store_close(store);
 	assert_same("here/rows.csv", expected);
 	free(expected);
@@ -300,17 +334,20 @@ START_TEST(shards)
 }
 END_TEST
 
-/* The same trial has the same rows wherever it was made; only times differ, and all else too where a search is limited by time. */
+/* The same trial has the same rows wherever it was made; only times differ, and all else too where
+ * a search is limited by time. */
 START_TEST(contradictions)
 {
-	struct experiment *experiment = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL), *timed = read_text(TEXT, "second=uct:ms=5");
+	struct experiment *experiment = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL),
+			  *timed = read_text(TEXT, "second=uct:ms=5");
 	struct store *store;
 	char expected[2048], *rows;
 
 	for (int i = 0; i < 6; i++) {
 		const struct experiment *one = i < 4 ? experiment : timed;
 
-		store = open_store(one, (const char *const[]){"a", "b", "same", "times", "d", "e"}[i], 1, 1);
+		store = open_store(
+			one, (const char *const[]){"a", "b", "same", "times", "d", "e"}[i], 1, 1);
 		ck_assert(take(store, one, 0, 1, 1, 9));
 		ck_assert(take(store, one, 1, 2, 1, i == 1 || i == 5 ? 8 : 7));
 		store_close(store);
@@ -324,7 +361,8 @@ START_TEST(contradictions)
 	ck_assert_msg(store_merge(store, scratch_path("same"), &st), "%s", st.text);
 	ck_assert_msg(store_merge(store, scratch_path("times"), &st), "%s", st.text);
 	ck_assert(!store_merge(store, scratch_path("b"), &st));
-	snprintf(expected, sizeof expected, "%s:3: trial 2 differs from %s:3, expected", scratch_path("b/rows.csv"), scratch_path("a/rows.csv"));
+	snprintf(expected, sizeof expected, "%s:3: trial 2 differs from %s:3, expected",
+		scratch_path("b/rows.csv"), scratch_path("a/rows.csv"));
 	ck_assert_msg(strstr(st.text, expected) != NULL, "%s", st.text);
 	store_close(store);
 	store = open_store(timed, "d", 1, 1);
@@ -338,7 +376,8 @@ END_TEST
 /* What there is counts for more trials, and is kept where there are to be fewer. */
 START_TEST(more_trials_and_fewer)
 {
-	struct experiment *experiment = read_text(TEXT, NULL), *few = read_text(TEXT, "trials=1"), *many = read_text(TEXT, "trials=6");
+	struct experiment *experiment = read_text(TEXT, NULL), *few = read_text(TEXT, "trials=1"),
+			  *many = read_text(TEXT, "trials=6");
 	struct store *store;
 	struct rows rows;
 	char *expected;
@@ -368,18 +407,28 @@ START_TEST(garbage)
 	static const struct {
 		const char *text, *message;
 	} wrong[] = {
-		{"none of it\n", "g/rows.csv:1: the columns are 'none of it', expected 'point,trial,item,items,who,"},
+		{"none of it\n",
+			"g/rows.csv:1: the columns are 'none of it', expected "
+			"'point,trial,item,items,who,"},
 		{"none", "g/rows.csv:1: the columns are 'none', expected 'point,"},
 		{"@0,0,0,1,random\n", "g/rows.csv:2: 5 fields, expected 21 as in the first line"},
-		{"@0,0,0,1,random,,,,,,,,,,,,,,,,\n0,1,0,1,random,x,,,,,,,,,,,,,,,\n", "g/rows.csv:3: column 'opener' is 'x', expected a number"},
-		{"@2,0,0,1,random,,,,,,,,,,,,,,,,\n", "g/rows.csv:2: column 'point' is 2, expected a whole number from 0 to 1"},
-		{"@0,0.5,0,1,random,,,,,,,,,,,,,,,,\n", "column 'trial' is 0.5, expected a whole number"},
-		{"@0,0,1,1,random,,,,,,,,,,,,,,,,\n", "column 'item' is 1, expected a whole number from 0 to 0"},
-		{"@0,0,0,1,uct,,,,,,,,,,,,,,,,\n", "column 'who' is 'uct', expected 'random' as at every trial of point 0"},
+		{"@0,0,0,1,random,,,,,,,,,,,,,,,,\n0,1,0,1,random,x,,,,,,,,,,,,,,,\n",
+			"g/rows.csv:3: column 'opener' is 'x', expected a number"},
+		{"@2,0,0,1,random,,,,,,,,,,,,,,,,\n",
+			"g/rows.csv:2: column 'point' is 2, expected a whole number from 0 to 1"},
+		{"@0,0.5,0,1,random,,,,,,,,,,,,,,,,\n",
+			"column 'trial' is 0.5, expected a whole number"},
+		{"@0,0,1,1,random,,,,,,,,,,,,,,,,\n",
+			"column 'item' is 1, expected a whole number from 0 to 0"},
+		{"@0,0,0,1,uct,,,,,,,,,,,,,,,,\n",
+			"column 'who' is 'uct', expected 'random' as at every trial of point 0"},
 		{"@0,0,0,1,\"random,,,,,,,,,,,,,,,,\n", "g/rows.csv:2: a quote is not closed"},
-		{"@0,0,0,1,\"random\"x,,,,,,,,,,,,,,,,\n", "g/rows.csv:2: text behind a closing quote"},
-		{"@0,0,0,1,\"random\",\"1\",,,,,,,,,,,,,,,\n", "column 'opener' is '1', expected a number"},
-		{"@0,0,0,1,random,,,,,,,,,,,,,,,,\r\n", "g/rows.csv:2: the line ends in CR and LF, expected LF alone"},
+		{"@0,0,0,1,\"random\"x,,,,,,,,,,,,,,,,\n",
+			"g/rows.csv:2: text behind a closing quote"},
+		{"@0,0,0,1,\"random\",\"1\",,,,,,,,,,,,,,,\n",
+			"column 'opener' is '1', expected a number"},
+		{"@0,0,0,1,random,,,,,,,,,,,,,,,,\r\n",
+			"g/rows.csv:2: the line ends in CR and LF, expected LF alone"},
 		{"point,trial\r\n", "g/rows.csv:1: the line ends in CR and LF, expected LF alone"},
 	};
 	struct experiment *experiment = read_text(TEXT, NULL);
@@ -391,7 +440,8 @@ START_TEST(garbage)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		char text[1024];
 
-		snprintf(text, sizeof text, "%s%s", *wrong[i].text == '@' ? names : "", wrong[i].text + (*wrong[i].text == '@'));
+		snprintf(text, sizeof text, "%s%s", *wrong[i].text == '@' ? names : "",
+			wrong[i].text + (*wrong[i].text == '@'));
 		scratch_write("g/rows.csv", text);
 		assert_refused(experiment, "g", false, wrong[i].message);
 		assert_same("g/rows.csv", text);
@@ -399,7 +449,8 @@ START_TEST(garbage)
 	}
 	scratch_write_bytes("g/rows.csv", names, strlen(names) + 1);
 	add_text("g/rows.csv", "\n");
-	assert_refused(experiment, "g", false, "g/rows.csv:2: the line has a NUL byte, expected text");
+	assert_refused(
+		experiment, "g", false, "g/rows.csv:2: the line has a NUL byte, expected text");
 	scratch_write("g/rows.csv", names);
 	scratch_write("g/plan.ini", "nothing\n");
 	assert_refused(experiment, "g", false, "g/plan.ini:1: the line is not '; plan NUMBER'");
@@ -413,14 +464,16 @@ END_TEST
 
 START_TEST(another_plan)
 {
-	struct experiment *experiment = read_text(TEXT, NULL), *other = read_text(TEXT, "seed=1"), *titled = read_text(TEXT, "title=x");
+	struct experiment *experiment = read_text(TEXT, NULL), *other = read_text(TEXT, "seed=1"),
+			  *titled = read_text(TEXT, "title=x");
 	struct store *store;
 	char *kept;
 
 	run(experiment, "r", 1, 1);
 	run(experiment, "r", 1, 4);
 	kept = content("r/rows.csv");
-	assert_refused(other, "r", false, "r: the results there are of another experiment or of other values");
+	assert_refused(other, "r", false,
+		"r: the results there are of another experiment or of other values");
 	ck_assert_ptr_null(store_look(other, scratch_path("r"), &st));
 	store = open_store(titled, "r", 1, 1); /* a title changes nothing */
 	store_close(store);
@@ -448,7 +501,9 @@ END_TEST
 /* Values are one line each, wherever they come from, so what was written is read again. */
 START_TEST(values_with_line_ends)
 {
-	struct experiment *experiment = read_text("[experiment]\nfirst = $who\nsecond = random\ntrials = 1\n[grid]\nwho = a\n", "who=uct: \n sims=2|random");
+	struct experiment *experiment = read_text(
+		"[experiment]\nfirst = $who\nsecond = random\ntrials = 1\n[grid]\nwho = a\n",
+		"who=uct: \n sims=2|random");
 	struct store *store = open_store(experiment, "r", 1, 1);
 
 	ck_assert(take(store, experiment, 0, 0, 1, 5));
@@ -479,14 +534,18 @@ END_TEST
 /* What is not ours is neither overwritten nor removed. */
 START_TEST(files_of_others)
 {
-	static const char *const names[] = {"o/table.csv", "o/wins.csv", "o/wins.gnuplot", "o/wins-0.5.svg", "o/figure.json", "o/figure-2-10.txt"};
-	struct experiment *experiment = read_text(TEXT "[figure wins]\ny = running(win)\n[figure]\ny = running(draw)\n", NULL);
+	static const char *const names[] = {"o/table.csv", "o/wins.csv", "o/wins.gnuplot",
+		"o/wins-0.5.svg", "o/figure.json", "o/figure-2-10.txt"};
+	struct experiment *experiment = read_text(
+		TEXT "[figure wins]\ny = running(win)\n[figure]\ny = running(draw)\n", NULL);
 
 	ck_assert_int_eq(mkdir(scratch_path("o"), 0700), 0);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		scratch_write(names[i], "mine\n");
 		assert_refused(experiment, "o", false, names[i]);
-		assert_refused(experiment, "o", true, "exists without plan.ini, expected a directory of results, or an empty one");
+		assert_refused(experiment, "o", true,
+			"exists without plan.ini, expected a directory of results, or an empty "
+			"one");
 		assert_same(names[i], "mine\n");
 		ck_assert_int_eq(scratch_count("o"), 1);
 		ck_assert_int_eq(unlink(scratch_path(names[i])), 0);
@@ -499,7 +558,9 @@ START_TEST(files_of_others)
 	assert_same("o/rows.csv", "mine\n");
 	assert_same("o/table.csv", "mine\n");
 	assert_same("o/plan.ini", "mine\n");
-	for (const char *const *name = (const char *const[]){"o/rows.csv", "o/plan.ini", "o/table.csv", NULL}; *name; name++)
+	for (const char *const *name =
+			(const char *const[]){"o/rows.csv", "o/plan.ini", "o/table.csv", NULL};
+		*name; name++)
 		ck_assert_int_eq(unlink(scratch_path(*name)), 0);
 	scratch_write("o/notes.txt", "mine\n"); /* which nothing of ours is called */
 	scratch_write("o/winners.csv", "mine\n");
@@ -508,10 +569,12 @@ START_TEST(files_of_others)
 }
 END_TEST
 
-/* A directory that was received may hold links to files of the user: nothing is written through them. */
+/* A directory that was received may hold links to files of the user: nothing is written through
+ * them. */
 START_TEST(links_lead_nowhere)
 {
-	static const char *const names[] = {"l/rows.csv", "l/.rows.lock", "l/.plan.lock"}, *const targets[] = {"../kept", "../made"};
+	static const char *const names[] = {"l/rows.csv", "l/.rows.lock", "l/.plan.lock"},
+				 *const targets[] = {"../kept", "../made"};
 	struct experiment *experiment = read_text(TEXT, NULL);
 	char *rows;
 
@@ -524,7 +587,8 @@ START_TEST(links_lead_nowhere)
 		scratch_write("kept", rows);
 		ck_assert_int_eq(unlink(scratch_path(name)), 0);
 		ck_assert_int_eq(symlink(target, scratch_path(name)), 0);
-		assert_refused(experiment, "l", false, is_read ? "No such file" : "is a symbolic link, expected a file");
+		assert_refused(experiment, "l", false,
+			is_read ? "No such file" : "is a symbolic link, expected a file");
 		assert_same("kept", rows);
 		ck_assert_ptr_null(scratch_read("made"));
 		ck_assert_int_eq(unlink(scratch_path(name)), 0);
@@ -545,8 +609,10 @@ END_TEST
 /* Each variation has a directory of its own. */
 START_TEST(usual_directories)
 {
-	struct experiment *plain = read_text(TEXT, NULL), *seed = read_text(TEXT, "seed=1"), *more = read_text(TEXT, "trials=9");
-	char *one = store_directory(plain, &st), *two = store_directory(seed, &st), *three = store_directory(more, &st);
+	struct experiment *plain = read_text(TEXT, NULL), *seed = read_text(TEXT, "seed=1"),
+			  *more = read_text(TEXT, "trials=9");
+	char *one = store_directory(plain, &st), *two = store_directory(seed, &st),
+	     *three = store_directory(more, &st);
 
 	ck_assert_str_eq(one, scratch_path(".local/state/mctscope/experiments/test"));
 	ck_assert_msg(!strncmp(two, one, strlen(one)) && strlen(two) == strlen(one) + 9, "%s", two);
@@ -586,7 +652,8 @@ START_TEST(two_at_once)
 		_exit(1);
 	}
 	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
-	assert_refused(experiment, "r", false, "r/rows.csv: another program is writing to it, expected only one at a time");
+	assert_refused(experiment, "r", false,
+		"r/rows.csv: another program is writing to it, expected only one at a time");
 	store = open_store(experiment, "r", 2, 2); /* which has a file of its own */
 	ck_assert(store_is_done(store, 0, 3));
 	store_close(store);
@@ -601,7 +668,8 @@ START_TEST(two_at_once)
 }
 END_TEST
 
-/* Programs that start together look for the plan one after the other: while one is about to write its own, another one waits, and is refused then. */
+/* Programs that start together look for the plan one after the other: while one is about to write
+ * its own, another one waits, and is refused then. */
 START_TEST(plans_that_meet)
 {
 	struct experiment *experiment = read_text(TEXT, NULL), *other = read_text(TEXT, "seed=1");
@@ -620,7 +688,9 @@ START_TEST(plans_that_meet)
 
 		close(lock);
 		store = store_open(experiment, scratch_path("r"), 1, 2, false, &st);
-		status = store ? 10 : strstr(st.text, "of another experiment or of other values") ? 20 : 30;
+		status = store                                                        ? 10
+			: strstr(st.text, "of another experiment or of other values") ? 20
+										      : 30;
 		store_close(store);
 		free(plan);
 		experiment_free(experiment);
@@ -639,7 +709,8 @@ START_TEST(plans_that_meet)
 }
 END_TEST
 
-/* A full disk, which a limit on the size of files stands for: a message, and the file ends with the last whole trial. */
+/* A full disk, which a limit on the size of files stands for: a message, and the file ends with the
+ * last whole trial. */
 START_TEST(no_room)
 {
 	struct experiment *experiment = read_text(TEXT, NULL);
@@ -658,7 +729,8 @@ START_TEST(no_room)
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &usual), 0);
 	signal(SIGXFSZ, SIG_DFL);
 	ck_assert(!is_good);
-	ck_assert_msg(strstr(st.text, "r/rows.csv: cannot be written: File too large") != NULL, "%s", st.text);
+	ck_assert_msg(strstr(st.text, "r/rows.csv: cannot be written: File too large") != NULL,
+		"%s", st.text);
 	ck_assert_uint_eq(strlen(scratch_read("r/rows.csv")), length);
 	ck_assert(!store_is_done(store, 0, 1));
 	ck_assert(take(store, experiment, 0, 1, 3, 1)); /* there is room again */
@@ -679,8 +751,10 @@ START_TEST(where_nothing_can_be_written)
 	ck_assert_int_eq(mkdir(scratch_path("closed"), 0555), 0);
 	if (!scratch_drop_root())
 		return;
-	assert_refused(experiment, "closed", false, "/closed/.rows.lock: cannot be written: Permission denied");
-	assert_refused(experiment, "closed/in", false, "/closed/in: cannot be made: Permission denied");
+	assert_refused(experiment, "closed", false,
+		"/closed/.rows.lock: cannot be written: Permission denied");
+	assert_refused(
+		experiment, "closed/in", false, "/closed/in: cannot be made: Permission denied");
 	scratch_become_root();
 	ck_assert_ptr_null(store_look(experiment, scratch_path("none"), &st));
 	ck_assert_msg(strstr(st.text, "/none: no results yet") != NULL, "%s", st.text);
@@ -691,7 +765,10 @@ END_TEST
 Suite *experiment_store_suite(void)
 {
 	return scratch_suite("experiment_store",
-		(const TTest *const[]){numbers_come_back_bit_for_bit, formulas_come_back_as_text, times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards, contradictions,
-			more_trials_and_fewer, garbage, another_plan, values_with_line_ends, plans_can_be_read_again, files_of_others, links_lead_nowhere, usual_directories,
-			two_at_once, plans_that_meet, no_room, where_nothing_can_be_written, NULL});
+		(const TTest *const[]){numbers_come_back_bit_for_bit, formulas_come_back_as_text,
+			times_that_are_shown, times_that_are_spoken_of, cut_anywhere,
+			order_does_not_matter, shards, contradictions, more_trials_and_fewer,
+			garbage, another_plan, values_with_line_ends, plans_can_be_read_again,
+			files_of_others, links_lead_nowhere, usual_directories, two_at_once,
+			plans_that_meet, no_room, where_nothing_can_be_written, NULL});
 }

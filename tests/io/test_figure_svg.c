@@ -1,4 +1,5 @@
-/* test_figure_svg.c: figures as pictures: where data lie beside the marks of the axes; well-formed, whatever the numbers and names are. */
+/* test_figure_svg.c: figures as pictures: where data lie beside the marks of the axes; well-formed,
+ * whatever the numbers and names are. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +39,8 @@ static void find_text(const char *picture, const char *words, double *x, double 
 	ck_assert_int_eq(sscanf(at, "<text x=\"%lf\" y=\"%lf\"", x, y), 2);
 }
 
-/* The curve begins and ends where the axes say so: numbers along x are centred below their marks, those along y stand 0.36 of their size of 16
- * below the height of theirs. */
+/* The curve begins and ends where the axes say so: numbers along x are centred below their marks,
+ * those along y stand 0.36 of their size of 16 below the height of theirs. */
 START_TEST(curves_meet_the_marks)
 {
 	struct figure *figure = figure_new(FIGURE_LINES, "T", NULL);
@@ -51,7 +52,9 @@ START_TEST(curves_meet_the_marks)
 	figure_add_point(figure, figure_series(figure, ""), 10, 25, NAN, NAN);
 	figure_add_point(figure, figure_series(figure, ""), 100, 80, NAN, NAN);
 	text = picture(figure);
-	ck_assert_int_eq(sscanf(strstr(text, "<path d=\"M"), "<path d=\"M%lf %lfL%lf %lf", &x0, &y0, &x1, &y1), 4);
+	ck_assert_int_eq(sscanf(strstr(text, "<path d=\"M"), "<path d=\"M%lf %lfL%lf %lf", &x0, &y0,
+				 &x1, &y1),
+		4);
 	find_text(text, "1", &x, &y);
 	ck_assert_double_eq_tol(x, x0, 0.02);
 	find_text(text, "10", &x, &y);
@@ -66,14 +69,16 @@ START_TEST(curves_meet_the_marks)
 }
 END_TEST
 
-/* A gap where there is no number; what stands alone is a mark; a band only where there are intervals. */
+/* A gap where there is no number; what stands alone is a mark; a band only where there are
+ * intervals. */
 START_TEST(gaps)
 {
 	struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
 	char *text;
 
 	for (int i = 0; i < 6; i++)
-		figure_add_point(figure, figure_series(figure, ""), i, i == 3 ? NAN : i, i < 2 ? i - 1 : NAN, i < 2 ? i + 1 : NAN);
+		figure_add_point(figure, figure_series(figure, ""), i, i == 3 ? NAN : i,
+			i < 2 ? i - 1 : NAN, i < 2 ? i + 1 : NAN);
 	figure_add_point(figure, figure_series(figure, ""), 6, INFINITY, NAN, NAN);
 	figure_add_point(figure, figure_series(figure, ""), 7, 7, NAN, NAN);
 	text = picture(figure);
@@ -92,7 +97,8 @@ START_TEST(styles)
 		for (int j = 0; j < i; j++) {
 			struct figure_style a = figure_style(i), b = figure_style(j);
 
-			ck_assert(strcmp(a.colour, b.colour) || (a.mark != b.mark && a.dashes != b.dashes));
+			ck_assert(strcmp(a.colour, b.colour) ||
+				(a.mark != b.mark && a.dashes != b.dashes));
 			ck_assert(i >= 7 || a.mark != b.mark);
 		}
 	}
@@ -100,21 +106,25 @@ START_TEST(styles)
 END_TEST
 
 /* The first box with a hatch among the data, and what is drawn next. */
-static const char *find_bar(const char *picture, const char *hatch, double *x, double *width, double *height)
+static const char *find_bar(
+	const char *picture, const char *hatch, double *x, double *width, double *height)
 {
 	const char *at = strstr(strstr(picture, "clip-path="), hatch), *begin = at;
 
 	ck_assert_ptr_nonnull(at);
 	while (strncmp(begin, "<rect", 5))
 		begin--;
-	ck_assert_int_eq(sscanf(begin, "<rect x=\"%lf\" y=\"%*f\" width=\"%lf\" height=\"%lf\"", x, width, height), 3);
+	ck_assert_int_eq(sscanf(begin, "<rect x=\"%lf\" y=\"%*f\" width=\"%lf\" height=\"%lf\"", x,
+				 width, height),
+		3);
 	return strchr(at, '\n') + 1;
 }
 
 /* Short names stand beside the data, long ones below, where they are not cut. */
 START_TEST(legends)
 {
-	static const char *const names[] = {"a short name", "a name of more columns than there are beside a plot"};
+	static const char *const names[] = {
+		"a short name", "a name of more columns than there are beside a plot"};
 
 	for (int i = 0; i < 2; i++) {
 		struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
@@ -123,7 +133,8 @@ START_TEST(legends)
 
 		figure_set_axis(&figure->x, "along x", NULL, false);
 		for (int k = 0; k < 4; k++)
-			figure_add_point(figure, figure_series(figure, names[k == 3 ? i : 0]), k, 2 * k, NAN, NAN);
+			figure_add_point(figure, figure_series(figure, names[k == 3 ? i : 0]), k,
+				2 * k, NAN, NAN);
 		text = picture(figure);
 		find_text(text, names[i], &x, &y);
 		find_text(text, "along x", &tick_x, &tick_y);
@@ -155,10 +166,12 @@ START_TEST(bars)
 }
 END_TEST
 
-/* Names that are too wide for their bars have several lines, which end between words; turned is only what cannot be broken. */
+/* Names that are too wide for their bars have several lines, which end between words; turned is
+ * only what cannot be broken. */
 START_TEST(names_of_bars)
 {
-	static const char *const names[][2] = {{"alpha-beta with some memory", "ten"}, {"not-to-be-broken-anywhere", "ten"}};
+	static const char *const names[][2] = {
+		{"alpha-beta with some memory", "ten"}, {"not-to-be-broken-anywhere", "ten"}};
 
 	for (int i = 0; i < 2; i++) {
 		struct figure *figure = figure_new(FIGURE_BARS, NULL, NULL);
@@ -171,7 +184,8 @@ START_TEST(names_of_bars)
 			free(name);
 		}
 		text = picture(figure);
-		ck_assert_int_eq(occurrences(text, ">alpha-beta</text>"), i ? 0 : 4); /* of 10 columns: about as many as a bar of 107 pixels has */
+		ck_assert_int_eq(occurrences(text, ">alpha-beta</text>"),
+			i ? 0 : 4); /* of 10 columns: about as many as a bar of 107 pixels has */
 		ck_assert_int_eq(occurrences(text, ">with some</text>"), i ? 0 : 4);
 		ck_assert_int_eq(occurrences(text, "rotate(-45"), i ? 8 : 0);
 		free(text);
@@ -190,7 +204,8 @@ START_TEST(heat_maps)
 	figure_set_cell(figure, 0, 1, 10, NULL);
 	figure_set_cell(figure, 1, 0, NAN, "<X>");
 	text = picture(figure);
-	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#440154\"/>") != NULL); /* the ends of the ramp; a cell is 110 and a gap of 2 */
+	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#440154\"/>") !=
+		NULL); /* the ends of the ramp; a cell is 110 and a gap of 2 */
 	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#fde725\"/>") != NULL);
 	ck_assert_int_eq(occurrences(text, "width=\"108\" height=\"108\" fill=\"#f0f0f0\"/>"), 2);
 	ck_assert_int_eq(occurrences(text, ">&lt;X&gt;</text>"), 1);
@@ -229,8 +244,9 @@ START_TEST(contours)
 }
 END_TEST
 
-/* A saddle, with 1 at the lower left and the upper right. The parts above a level hang together: one outline of six corners, and its lines
- * cut off the other two corners, so that each rises to the right from an edge to the next one. */
+/* A saddle, with 1 at the lower left and the upper right. The parts above a level hang together:
+ * one outline of six corners, and its lines cut off the other two corners, so that each rises to
+ * the right from an edge to the next one. */
 START_TEST(saddles)
 {
 	struct figure *figure = figure_new(FIGURE_CONTOUR, NULL, NULL);
@@ -247,7 +263,8 @@ START_TEST(saddles)
 		while (strncmp(at, "<path", 5))
 			at--;
 		ck_assert_int_eq(sscanf(at, "<path d=\"M%lf %lfL%lf %lfM", &x0, &y0, &x1, &y1), 4);
-		ck_assert_msg((x1 - x0) * (y1 - y0) * (turn ? -1 : 1) < 0, "%g %g %g %g", x0, y0, x1, y1);
+		ck_assert_msg(
+			(x1 - x0) * (y1 - y0) * (turn ? -1 : 1) < 0, "%g %g %g %g", x0, y0, x1, y1);
 		free(text);
 		for (int i = 0; i < 4; i++) /* and the other way round */
 			figure_set_cell(figure, i / 2, i % 2, i == 1 || i == 2, NULL);
@@ -271,7 +288,8 @@ END_TEST
 
 START_TEST(xmllint)
 {
-	struct figure *figure = figure_new(FIGURE_BARS, "a < b & \"c\"", "a caption\n\001\xff & more");
+	struct figure *figure =
+		figure_new(FIGURE_BARS, "a < b & \"c\"", "a caption\n\001\xff & more");
 	char command[512], *text;
 
 	if (system("command -v xmllint >/dev/null 2>&1")) {
@@ -292,7 +310,8 @@ END_TEST
 
 static double odd_number(struct rng *random)
 {
-	static const double odd[] = {0, -0.0, 1, -1, 1e-300, 5e-324, 1e300, -1e300, 1.7e308, -1.7e308, 1e15, 1e15 + 1, 0.1, 1e-9, 3, 100};
+	static const double odd[] = {0, -0.0, 1, -1, 1e-300, 5e-324, 1e300, -1e300, 1.7e308,
+		-1.7e308, 1e15, 1e15 + 1, 0.1, 1e-9, 3, 100};
 	uint32_t which = rng_below(random, 24);
 
 	if (which == 16)
@@ -304,7 +323,8 @@ static double odd_number(struct rng *random)
 
 static const char *odd_name(struct rng *random)
 {
-	static const char *const names[] = {"", "a", "<&>\"'", "\xff\001\n", "a name that is much too long for anything that it could stand beside, by far",
+	static const char *const names[] = {"", "a", "<&>\"'", "\xff\001\n",
+		"a name that is much too long for anything that it could stand beside, by far",
 		"日本語", "b`c`$d", "e"};
 
 	return names[rng_below(random, sizeof names / sizeof *names)];
@@ -312,8 +332,10 @@ static const char *odd_name(struct rng *random)
 
 static struct figure *odd_figure(struct rng *random)
 {
-	struct figure *figure = figure_new((enum figure_kind)rng_below(random, FIGURE_KINDS), odd_name(random), odd_name(random));
-	int points = (int)rng_below(random, 40), rows = (int)rng_below(random, 6), cols = (int)rng_below(random, 6);
+	struct figure *figure = figure_new((enum figure_kind)rng_below(random, FIGURE_KINDS),
+		odd_name(random), odd_name(random));
+	int points = (int)rng_below(random, 40), rows = (int)rng_below(random, 6),
+	    cols = (int)rng_below(random, 6);
 
 	figure_set_axis(&figure->x, odd_name(random), odd_name(random), rng_below(random, 2));
 	figure_set_axis(&figure->y, odd_name(random), odd_name(random), rng_below(random, 2));
@@ -326,7 +348,8 @@ static struct figure *odd_figure(struct rng *random)
 	if (figure->kind == FIGURE_HEAT || figure->kind == FIGURE_CONTOUR) {
 		figure_set_grid(figure, rows, cols);
 		for (int i = 0; i < rows * cols; i++)
-			figure_set_cell(figure, i / cols, i % cols, odd_number(random), rng_below(random, 3) ? NULL : odd_name(random));
+			figure_set_cell(figure, i / cols, i % cols, odd_number(random),
+				rng_below(random, 3) ? NULL : odd_name(random));
 		for (int i = 0; i < rows; i++)
 			figure_name_row(figure, i, odd_name(random));
 		return figure;
@@ -335,9 +358,11 @@ static struct figure *odd_figure(struct rng *random)
 		int series = figure_series(figure, odd_name(random));
 
 		if (figure->kind == FIGURE_BARS)
-			figure_add_bar(figure, series, odd_name(random), odd_number(random), odd_number(random), odd_number(random));
+			figure_add_bar(figure, series, odd_name(random), odd_number(random),
+				odd_number(random), odd_number(random));
 		else
-			figure_add_point(figure, series, odd_number(random), odd_number(random), odd_number(random), odd_number(random));
+			figure_add_point(figure, series, odd_number(random), odd_number(random),
+				odd_number(random), odd_number(random));
 	}
 	return figure;
 }
@@ -354,9 +379,11 @@ START_TEST(odd_figures)
 		FILE *file = open_memstream(&rest, &size);
 
 		for (const char *word = "nan"; word; word = strcmp(word, "nan") ? NULL : "inf")
-			ck_assert_msg(!strstr(text, word), "figure %d: %.300s", i, strstr(text, word) - 100);
+			ck_assert_msg(!strstr(text, word), "figure %d: %.300s", i,
+				strstr(text, word) - 100);
 		free(text);
-		figure_write_text(figure, file, 40 + (int)rng_below(&random, 100), 10 + (int)rng_below(&random, 40), rng_below(&random, 2));
+		figure_write_text(figure, file, 40 + (int)rng_below(&random, 100),
+			10 + (int)rng_below(&random, 40), rng_below(&random, 2));
 		figure_write_csv(figure, file);
 		figure_write_json(figure, file);
 		figure_write_gnuplot(figure, file, NULL);
@@ -370,6 +397,8 @@ END_TEST
 
 Suite *figure_svg_suite(void)
 {
-	return scratch_suite("figure_svg", (const TTest *const[]){curves_meet_the_marks, gaps, styles, legends, bars, names_of_bars, heat_maps, contours, saddles, nothing, xmllint,
-		odd_figures, NULL});
+	return scratch_suite("figure_svg",
+		(const TTest *const[]){curves_meet_the_marks, gaps, styles, legends, bars,
+			names_of_bars, heat_maps, contours, saddles, nothing, xmllint, odd_figures,
+			NULL});
 }

@@ -40,8 +40,9 @@ static struct figure *two_lines(void)
 	return figure;
 }
 
-/* The numbers take 3 columns, the axis one, and one stays free at the end, so there are 35 for x: it lies in column 4 + 34 x / 10 rounded,
- * 0 in 4, 2 in 11, 4 in 18, 6 in 24, 8 in 31 and 10 in 38. Of six rows 100 is the first, 50 the middle of the third and fourth, 20 the fifth. */
+/* The numbers take 3 columns, the axis one, and one stays free at the end, so there are 35 for x:
+ * it lies in column 4 + 34 x / 10 rounded, 0 in 4, 2 in 11, 4 in 18, 6 in 24, 8 in 31 and 10 in 38.
+ * Of six rows 100 is the first, 50 the middle of the third and fourth, 20 the fifth. */
 START_TEST(lines)
 {
 	expect(two_lines(), 40, 12, false,
@@ -75,10 +76,12 @@ END_TEST
 
 START_TEST(bands)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, NULL, "A caption that is longer than one line of forty.");
+	struct figure *figure =
+		figure_new(FIGURE_LINES, NULL, "A caption that is longer than one line of forty.");
 
 	for (int i = 0; i <= 4; i++)
-		figure_add_point(figure, figure_series(figure, "mean"), pow(10, i), 5 + i, 4, i == 4 ? NAN : 6 + i);
+		figure_add_point(figure, figure_series(figure, "mean"), pow(10, i), 5 + i, 4,
+			i == 4 ? NAN : 6 + i);
 	figure->x.is_log = true;
 	expect(figure, 40, 16, false,
 		" |                         :::      ***\n"
@@ -144,7 +147,8 @@ START_TEST(histograms)
 	struct figure *figure = figure_new(FIGURE_HISTOGRAM, NULL, NULL);
 
 	for (int i = 0; i < 10; i++)
-		figure_add_sample(figure, figure_series(figure, ""), (double[]){1, 2, 2, 3, 3, 3, 3, 4, 4, 6}[i]);
+		figure_add_sample(figure, figure_series(figure, ""),
+			(double[]){1, 2, 2, 3, 3, 3, 3, 4, 4, 6}[i]);
 	expect(figure, 40, 10, true,
 		"4┤            ██████\n"
 		" │            ██████\n"
@@ -165,7 +169,9 @@ static struct figure *board(void)
 
 	figure_set_grid(figure, 3, 3);
 	for (int i = 0; i < 9; i++)
-		figure_set_cell(figure, i / 3, i % 3, i == 8 ? NAN : (double[]){0, 25, 50, 75, 400, 100, 200, 300}[i], i == 8 ? "X" : NULL);
+		figure_set_cell(figure, i / 3, i % 3,
+			i == 8 ? NAN : (double[]){0, 25, 50, 75, 400, 100, 200, 300}[i],
+			i == 8 ? "X" : NULL);
 	for (int i = 0; i < 3; i++) {
 		figure_name_row(figure, i, (const char *[]){"1", "2", "3"}[i]);
 		figure_name_col(figure, i, (const char *[]){"a", "b", "c"}[i]);
@@ -259,7 +265,9 @@ static void assert_fits(const char *text, int cols, int rows, bool is_unicode)
 
 		ck_assert_int_le(text_width(line), cols);
 		for (const char *c = line; *c; c++)
-			ck_assert_msg((unsigned char)*c >= 0x20 && (is_unicode || (unsigned char)*c < 0x7f), "%s", line);
+			ck_assert_msg((unsigned char)*c >= 0x20 &&
+					(is_unicode || (unsigned char)*c < 0x7f),
+				"%s", line);
 		free(line);
 		ck_assert_int_eq(at[length], '\n');
 		at += length + 1;
@@ -269,7 +277,8 @@ static void assert_fits(const char *text, int cols, int rows, bool is_unicode)
 
 START_TEST(twenty_series_with_long_names)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, "A title that is longer than the forty columns of the picture", NULL);
+	struct figure *figure = figure_new(
+		FIGURE_LINES, "A title that is longer than the forty columns of the picture", NULL);
 	char *text;
 
 	for (int i = 0; i < 20; i++) {
@@ -285,13 +294,15 @@ START_TEST(twenty_series_with_long_names)
 	free(text);
 	text = drawn(figure, 120, 40, false);
 	assert_fits(text, 120, 40, false);
-	ck_assert_msg(strstr(text, "J the curve of n..as a long name\n") != NULL, "%s", text); /* the last of them */
+	ck_assert_msg(strstr(text, "J the curve of n..as a long name\n") != NULL, "%s",
+		text); /* the last of them */
 	free(text);
 	figure_free(figure);
 }
 END_TEST
 
-/* Escape sequences do not reach the terminal, nor in ASCII what is none; wide characters take two columns. */
+/* Escape sequences do not reach the terminal, nor in ASCII what is none; wide characters take two
+ * columns. */
 START_TEST(any_text)
 {
 	struct figure *figure = figure_new(FIGURE_BARS, "\033[31mré\xff", NULL);
@@ -299,7 +310,9 @@ START_TEST(any_text)
 
 	figure_add_bar(figure, figure_series(figure, "日本"), "語", 1, NAN, NAN);
 	text = drawn(figure, 40, 10, true);
-	ck_assert_msg(!strncmp(text, "?[31mré?\n語 ███", strlen("?[31mré?\n語 ███")) && strstr(text, "\n● 日本\n"), "%s", text);
+	ck_assert_msg(!strncmp(text, "?[31mré?\n語 ███", strlen("?[31mré?\n語 ███")) &&
+			strstr(text, "\n● 日本\n"),
+		"%s", text);
 	free(text);
 	text = drawn(figure, 40, 10, false);
 	ck_assert_msg(!strncmp(text, "?[31mr??\n", 9) && strstr(text, "\n* ??\n"), "%s", text);
@@ -316,7 +329,8 @@ START_TEST(cells_belong_to_series)
 
 	figure_draw(figure, &canvas, 40, 12, false);
 	ck_assert_int_eq(canvas.glyph[0].whose, FIGURE_STRONG);
-	ck_assert_int_eq(canvas.glyph[2 * 40 + 38].whose, 0); /* the upper right corner of the picture above */
+	ck_assert_int_eq(canvas.glyph[2 * 40 + 38].whose,
+		0); /* the upper right corner of the picture above */
 	ck_assert_int_eq(canvas.glyph[6 * 40 + 4].whose, 1);
 	ck_assert_int_eq(canvas.glyph[6 * 40 + 3].whose, FIGURE_FAINT);
 	ck_assert_int_eq(canvas.glyph[11 * 40 + 7].whose, 1); /* in the legend */
@@ -327,6 +341,8 @@ END_TEST
 
 Suite *figure_text_suite(void)
 {
-	return check_suite("figure_text", (const TTest *const[]){lines, bands, bars_lie, histograms, heat_maps, contours, nothing_and_one_point,
-		twenty_series_with_long_names, any_text, cells_belong_to_series, NULL});
+	return check_suite("figure_text",
+		(const TTest *const[]){lines, bands, bars_lie, histograms, heat_maps, contours,
+			nothing_and_one_point, twenty_series_with_long_names, any_text,
+			cells_belong_to_series, NULL});
 }

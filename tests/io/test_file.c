@@ -54,7 +54,8 @@ START_TEST(a_file_is_replaced)
 }
 END_TEST
 
-/* Whoever has the file open reads the old text to its end: it is another file that takes its name. */
+/* Whoever has the file open reads the old text to its end: it is another file that takes its name.
+ */
 START_TEST(a_reader_sees_one_text)
 {
 	char text[8] = "";
@@ -149,7 +150,8 @@ START_TEST(no_room)
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
 	ck_assert(!file_replace(scratch_path("f"), text, sizeof text, &st));
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
-	ck_assert_msg(strstr(st.text, "/f: cannot be written: File too large") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "/f: cannot be written: File too large") != NULL, "%s", st.text);
 	ck_assert_str_eq(scratch_read("f"), "old");
 	ck_assert_int_eq(scratch_count(""), 1);
 }
@@ -168,15 +170,18 @@ START_TEST(directories_are_made)
 	ck_assert_msg(file_make_parent("/file", &st), "%s", st.text);
 	scratch_write("f", "");
 	ck_assert(!file_make_directory(scratch_path("f/d"), &st));
-	ck_assert_msg(strstr(st.text, "/f/d: cannot be made: Not a directory") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "/f/d: cannot be made: Not a directory") != NULL, "%s", st.text);
 	ck_assert(!file_make_directory(scratch_path("f"), &st));
-	ck_assert_msg(strstr(st.text, "/f: cannot be made: Not a directory") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "/f: cannot be made: Not a directory") != NULL, "%s", st.text);
 	if (!scratch_drop_root())
 		return;
 	if (getuid() == geteuid()) /* root's directory is closed to others as it is */
 		ck_assert_int_eq(chmod(scratch_path(""), 0555), 0);
 	ck_assert(!file_make_directory(scratch_path("x/y"), &st));
-	ck_assert_msg(strstr(st.text, "/x/y: cannot be made: Permission denied") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "/x/y: cannot be made: Permission denied") != NULL, "%s", st.text);
 	scratch_become_root();
 	ck_assert_int_eq(chmod(scratch_path(""), 0755), 0);
 }
@@ -214,6 +219,8 @@ END_TEST
 Suite *file_suite(void)
 {
 	return scratch_suite("file",
-		(const TTest *const[]){a_file_is_replaced, a_reader_sees_one_text, links_are_followed, links_are_replaced_in_directories_of_others,
-			what_cannot_be_written, no_room, directories_are_made, where_files_lie, NULL});
+		(const TTest *const[]){a_file_is_replaced, a_reader_sees_one_text,
+			links_are_followed, links_are_replaced_in_directories_of_others,
+			what_cannot_be_written, no_room, directories_are_made, where_files_lie,
+			NULL});
 }

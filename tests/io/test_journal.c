@@ -1,14 +1,17 @@
-/* test_journal.c: the journal of the four-iteration example, word for word, and of a game whose results are wins.
+/* test_journal.c: the journal of the four-iteration example, word for word, and of a game whose
+ * results are wins.
  *
- * By hand, with c = 2 and N = the parent's visits: before iteration 3 both children have one visit, so U(a1) = 20 + 2 sqrt(ln 2) = 21.67
- * and U(a2) = 10 + 2 sqrt(ln 2) = 11.67; before iteration 4 U(a1) = 20/2 + 2 sqrt(ln 3 / 2) = 11.48, U(a2) = 10 + 2 sqrt(ln 3) = 12.10. */
+ * By hand, with c = 2 and N = the parent's visits: before iteration 3 both children have one visit,
+ * so U(a1) = 20 + 2 sqrt(ln 2) = 21.67 and U(a2) = 10 + 2 sqrt(ln 2) = 11.67; before iteration 4
+ * U(a1) = 20/2 + 2 sqrt(ln 3 / 2) = 11.48, U(a2) = 10 + 2 sqrt(ln 3) = 12.10. */
 #include <stdio.h>
 #include <string.h>
 
 #include "io/journal.h"
 #include "tests/suites.h"
 
-static const char example[] = "mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2";
+static const char example[] =
+	"mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2";
 
 /* The journal of a search from the start of a game. The caller frees. */
 static char *journal_of(const char *game_spec, const char *spec, enum journal_format format)
@@ -46,7 +49,8 @@ START_TEST(sentences)
 
 	ck_assert_ptr_nonnull(third);
 	ck_assert_str_eq(third,
-		"iteration 3, select at the root: a1 wins with 20.0000 + 1.6651 = 21.6651 (1 visit), ahead of a2 by 10.0000; N = 2\n"
+		"iteration 3, select at the root: a1 wins with 20.0000 + 1.6651 = 21.6651 (1 "
+		"visit), ahead of a2 by 10.0000; N = 2\n"
 		"  > a1     n 1      20.0000 + 1.6651 = 21.6651\n"
 		"    a2     n 1      10.0000 + 1.6651 = 11.6651\n"
 		"expand: all children of a1 enter the tree: a3 a4\n"
@@ -57,7 +61,8 @@ START_TEST(sentences)
 		"backup: a3 n 0 -> 1, t 0 -> 0 (for X)\n"
 		"backup: a1 n 1 -> 2, t +20 -> +20 (for X)\n"
 		"backup: the root n 2 -> 3, t +30 -> +30 (for X)\n"
-		"iteration 4, select at the root: a2 wins with 10.0000 + 2.0963 = 12.0963 (1 visit), ahead of a1 by 0.6140; N = 3\n"
+		"iteration 4, select at the root: a2 wins with 10.0000 + 2.0963 = 12.0963 (1 "
+		"visit), ahead of a1 by 0.6140; N = 3\n"
 		"    a1     n 2      10.0000 + 1.4823 = 11.4823\n"
 		"  > a2     n 1      10.0000 + 2.0963 = 12.0963\n"
 		"expand: all children of a2 enter the tree: a5 a6\n"
@@ -72,17 +77,20 @@ START_TEST(sentences)
 }
 END_TEST
 
-/* A heap of two coins, at most one at a time: every game is two moves long and the second player wins it. */
+/* A heap of two coins, at most one at a time: every game is two moves long and the second player
+ * wins it. */
 START_TEST(a_won_playout_and_a_child_below_a_child)
 {
-	char *text = journal_of("coins:coins=2,most=1", "mcts:sims=2,expand=ordered", JOURNAL_SENTENCES);
+	char *text =
+		journal_of("coins:coins=2,most=1", "mcts:sims=2,expand=ordered", JOURNAL_SENTENCES);
 
 	ck_assert_str_eq(text,
 		"iteration 1, expand: 1 enters the tree below the root\n"
 		"playout: 1, O wins\n"
 		"backup: 1 n 0 -> 1, t 0 -> -1 (for X)\n"
 		"backup: the root n 0 -> 1, t 0 -> +1 (for O)\n"
-		"iteration 2, select at the root: 1 wins with -1.0000 + 0.0000 = -1.0000 (1 visit), the only child; N = 1\n"
+		"iteration 2, select at the root: 1 wins with -1.0000 + 0.0000 = -1.0000 (1 "
+		"visit), the only child; N = 1\n"
 		"  > 1      n 1      -1.0000 + 0.0000 = -1.0000\n"
 		"expand: 1 enters the tree below 1\n"
 		"no playout: the end of the game, O wins\n"
@@ -113,23 +121,30 @@ static void assert_columns(const char *text)
 	}
 }
 
-/* The same heap of two coins: the root's move is X's, and O makes the move that has the same name. */
+/* The same heap of two coins: the root's move is X's, and O makes the move that has the same name.
+ */
 START_TEST(amaf_counters)
 {
 	static const char *const said[] = {
-		"backup: the root n 1 -> 2, t +1 -> +2 (for O); AMAF of its moves made later: 1 n~ 2 V~ -1.0000\n",
-		"select at the root: 1 wins with (1-0.4975) -1.0000 + 0.4975 -1.0000 + 0.0000 = -1.0000 (1 visit), the only child; N = 1\n",
+		"backup: the root n 1 -> 2, t +1 -> +2 (for O); AMAF of its moves made later: 1 n~ "
+		"2 V~ -1.0000\n",
+		"select at the root: 1 wins with (1-0.4975) -1.0000 + 0.4975 -1.0000 + 0.0000 = "
+		"-1.0000 (1 visit), the only child; N = 1\n",
 	};
-	static const char *const objects[] = {"\"side\": \"O\", \"amaf\": [{\"move\": \"1\", \"amaf_visits\": 2, \"amaf\": -1}]}\n"};
-	static const char *const rows[] = {"amaf,2,0,,1,,,,,,,,,,,,,,,,,,,2,-1,\n", "select,2,0,,1,yes,1,-1,-1,0,-1,1,,,,,,,,,,,,1,-1,0.4975124378\n"};
+	static const char *const objects[] = {"\"side\": \"O\", \"amaf\": [{\"move\": \"1\", "
+					      "\"amaf_visits\": 2, \"amaf\": -1}]}\n"};
+	static const char *const rows[] = {"amaf,2,0,,1,,,,,,,,,,,,,,,,,,,2,-1,\n",
+		"select,2,0,,1,yes,1,-1,-1,0,-1,1,,,,,,,,,,,,1,-1,0.4975124378\n"};
 	static const struct {
 		enum journal_format format;
 		const char *const *lines;
 		size_t count;
-	} known[] = {{JOURNAL_SENTENCES, said, 2}, {JOURNAL_JSON, objects, 1}, {JOURNAL_CSV, rows, 2}};
+	} known[] = {
+		{JOURNAL_SENTENCES, said, 2}, {JOURNAL_JSON, objects, 1}, {JOURNAL_CSV, rows, 2}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		char *text = journal_of("coins:coins=2,most=1", "mcts:sims=2,select=rave,expand=ordered", known[i].format);
+		char *text = journal_of("coins:coins=2,most=1",
+			"mcts:sims=2,select=rave,expand=ordered", known[i].format);
 
 		assert_has(text, known[i].lines, known[i].count);
 		free(text);
@@ -141,14 +156,21 @@ START_TEST(json_lines)
 {
 	char *text = journal_of("tree:name=four-iterations", example, JOURNAL_JSON);
 	static const char *const lines[] = {
-		"{\"event\": \"expand\", \"iteration\": 1, \"depth\": 0, \"path\": \"\", \"moves\": [\"a1\", \"a2\"]}\n",
-		"{\"event\": \"select\", \"iteration\": 3, \"depth\": 0, \"path\": \"\", \"move\": \"a1\", \"log_n\": 2, \"competitors\": ["
-		"{\"move\": \"a1\", \"visits\": 1, \"value\": 20, \"reward\": 20, \"explore\": 1.665109222, \"score\": 21.66510922, "
-		"\"kind\": \"estimate\", \"chosen\": true}, {\"move\": \"a2\", \"visits\": 1, \"value\": 10, \"reward\": 10, "
-		"\"explore\": 1.665109222, \"score\": 11.66510922, \"kind\": \"estimate\", \"chosen\": false}]}\n",
-		"{\"event\": \"playout\", \"iteration\": 4, \"depth\": 2, \"path\": \"a2 a6\", \"line\": \"\", "
+		"{\"event\": \"expand\", \"iteration\": 1, \"depth\": 0, \"path\": \"\", "
+		"\"moves\": [\"a1\", \"a2\"]}\n",
+		"{\"event\": \"select\", \"iteration\": 3, \"depth\": 0, \"path\": \"\", \"move\": "
+		"\"a1\", \"log_n\": 2, \"competitors\": ["
+		"{\"move\": \"a1\", \"visits\": 1, \"value\": 20, \"reward\": 20, \"explore\": "
+		"1.665109222, \"score\": 21.66510922, "
+		"\"kind\": \"estimate\", \"chosen\": true}, {\"move\": \"a2\", \"visits\": 1, "
+		"\"value\": 10, \"reward\": 10, "
+		"\"explore\": 1.665109222, \"score\": 11.66510922, \"kind\": \"estimate\", "
+		"\"chosen\": false}]}\n",
+		"{\"event\": \"playout\", \"iteration\": 4, \"depth\": 2, \"path\": \"a2 a6\", "
+		"\"line\": \"\", "
 		"\"how\": \"the end of the game\", \"result\": 14}\n",
-		"{\"event\": \"backup\", \"iteration\": 4, \"depth\": 1, \"path\": \"a2\", \"visits_before\": 1, \"visits\": 2, "
+		"{\"event\": \"backup\", \"iteration\": 4, \"depth\": 1, \"path\": \"a2\", "
+		"\"visits_before\": 1, \"visits\": 2, "
 		"\"sum_before\": 10, \"sum\": 24, \"side\": \"X\"}\n",
 	};
 
@@ -161,7 +183,8 @@ START_TEST(csv_rows)
 {
 	char *text = journal_of("tree:name=four-iterations", example, JOURNAL_CSV);
 	static const char *const lines[] = {
-		("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,visits_before,sum_before,sum,result,side,how,"
+		("event,iteration,depth,path,move,chosen,visits,value,reward,explore,score,log_n,"
+		 "visits_before,sum_before,sum,result,side,how,"
 		 "line,kind,alpha,beta,prior,amaf_visits,amaf,amaf_part\n"),
 		"expand,1,0,,a2,,,,,,,,,,,,,,,,,,,,,\n",
 		"select,3,0,,a1,yes,1,20,20,1.665109222,21.66510922,2,,,,,,,,,,,,,,\n",
@@ -224,7 +247,8 @@ END_TEST
 START_TEST(minimax_in_sentences)
 {
 	char *text = journal_of("coins:coins=3,most=2", "minimax:memory=yes", JOURNAL_SENTENCES);
-	char *tabled = journal_of("mnk:rows=2,cols=2,k=2", "alphabeta:table=1,symmetry=yes", JOURNAL_SENTENCES);
+	char *tabled = journal_of(
+		"mnk:rows=2,cols=2,k=2", "alphabeta:table=1,symmetry=yes", JOURNAL_SENTENCES);
 
 	ck_assert_str_eq(text,
 		"all values are for X\n"
@@ -247,7 +271,10 @@ START_TEST(minimax_in_sentences)
 		"leave 2: -1, by its moves\n"
 		"the root: value -1 comes back from 2; no better\n"
 		"leave the root: -1, by its moves\n");
-	ck_assert_msg(strstr(tabled, "recall b1: at most 1, from the table, which merges symmetric positions\n") != NULL, "%s", tabled);
+	ck_assert_msg(strstr(tabled,
+			      "recall b1: at most 1, from the table, which merges symmetric "
+			      "positions\n") != NULL,
+		"%s", tabled);
 	free(text);
 	free(tabled);
 }
@@ -258,12 +285,17 @@ START_TEST(alphabeta_as_json_and_csv)
 	char *json = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_JSON);
 	char *csv = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_CSV);
 	static const char *const objects[] = {
-		"{\"event\": \"enter\", \"iteration\": 6, \"depth\": 2, \"path\": \"L R\", \"alpha\": null, \"beta\": 3}\n",
-		"{\"event\": \"return\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", \"move\": \"L\", \"value\": 4, \"kind\": \"lower\", "
-		"\"side\": \"O\", \"alpha_before\": 3, \"beta_before\": null, \"alpha\": 3, \"beta\": -4, \"is_better\": true}\n",
-		"{\"event\": \"cutoff\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", \"move\": \"L\", \"alpha\": 3, \"beta\": -4, "
+		"{\"event\": \"enter\", \"iteration\": 6, \"depth\": 2, \"path\": \"L R\", "
+		"\"alpha\": null, \"beta\": 3}\n",
+		"{\"event\": \"return\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", "
+		"\"move\": \"L\", \"value\": 4, \"kind\": \"lower\", "
+		"\"side\": \"O\", \"alpha_before\": 3, \"beta_before\": null, \"alpha\": 3, "
+		"\"beta\": -4, \"is_better\": true}\n",
+		"{\"event\": \"cutoff\", \"iteration\": 11, \"depth\": 1, \"path\": \"R\", "
+		"\"move\": \"L\", \"alpha\": 3, \"beta\": -4, "
 		"\"skipped\": [\"R\"]}\n",
-		"{\"event\": \"leave\", \"iteration\": 11, \"depth\": 2, \"path\": \"R L\", \"value\": 4, \"kind\": \"lower\", \"side\": \"O\", "
+		"{\"event\": \"leave\", \"iteration\": 11, \"depth\": 2, \"path\": \"R L\", "
+		"\"value\": 4, \"kind\": \"lower\", \"side\": \"O\", "
 		"\"how\": \"its moves\"}\n",
 	};
 	static const char *const rows[] = {
@@ -288,7 +320,8 @@ START_TEST(the_search_does_not_notice)
 	uint64_t sum[4];
 
 	for (int i = 0; i < 4; i++) { /* without and with, for both kinds of random numbers */
-		struct search *search = search_new(game, i < 2 ? "mcts:sims=300,seed=5" : "mcts:sims=300,seed=5,rng=python", &st);
+		struct search *search = search_new(game,
+			i < 2 ? "mcts:sims=300,seed=5" : "mcts:sims=300,seed=5,rng=python", &st);
 		struct report *report = malloc(sizeof *report);
 		FILE *file = fopen("/dev/null", "w");
 		union game_state state;
@@ -318,8 +351,12 @@ START_TEST(some_searches_keep_none)
 	static const struct {
 		const char *spec, *why;
 	} wrong[] = {
-		{"solver", "solver keeps no journal, expected a solver that does, such as mcts or alphabeta"},
-		{"mcts:parallel=root,threads=2", "a journal of several threads would be out of order, expected parallel=none"},
+		{"solver",
+			"solver keeps no journal, expected a solver that does, such as mcts or "
+			"alphabeta"},
+		{"mcts:parallel=root,threads=2",
+			"a journal of several threads would be out of order, expected "
+			"parallel=none"},
 	};
 	struct status st;
 	struct game *game = game_new("mnk", &st);
@@ -362,9 +399,13 @@ START_TEST(one_sentence)
 		ck_assert_ptr_null(strchr(sentence, '\n'));
 		ck_assert_msg(*sentence && strstr(journal, sentence), "%s", sentence);
 		if (i == 0)
-			ck_assert_ptr_eq(strstr(sentence, "iteration 4, select at the root: a2 wins with 10.0000 + 2.0963"), sentence);
+			ck_assert_ptr_eq(strstr(sentence,
+						 "iteration 4, select at the root: a2 wins with "
+						 "10.0000 + 2.0963"),
+				sentence);
 		if (i == 2)
-			ck_assert_ptr_eq(strstr(sentence, "select at a2: a6 wins with inf"), sentence);
+			ck_assert_ptr_eq(
+				strstr(sentence, "select at a2: a6 wins with inf"), sentence);
 		free(sentence);
 	}
 	free(journal);
@@ -377,7 +418,10 @@ END_TEST
 
 Suite *journal_suite(void)
 {
-	return check_suite("journal", (const TTest *const[]){sentences, one_sentence, a_won_playout_and_a_child_below_a_child, amaf_counters, json_lines, csv_rows,
-		alphabeta_in_sentences, minimax_in_sentences, alphabeta_as_json_and_csv,
-		the_search_does_not_notice, some_searches_keep_none, NULL});
+	return check_suite("journal",
+		(const TTest *const[]){sentences, one_sentence,
+			a_won_playout_and_a_child_below_a_child, amaf_counters, json_lines,
+			csv_rows, alphabeta_in_sentences, minimax_in_sentences,
+			alphabeta_as_json_and_csv, the_search_does_not_notice,
+			some_searches_keep_none, NULL});
 }

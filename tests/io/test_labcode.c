@@ -1,4 +1,5 @@
-/* test_labcode.c: lab codes: what they hold, what typing may do to them, and that they lead to the same tree. */
+/* test_labcode.c: lab codes: what they hold, what typing may do to them, and that they lead to the
+ * same tree. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,8 @@ static struct game *make_game(const char *spec)
 }
 
 /* A code for tic-tac-toe. */
-static char *make(const char *position, const char *moves, const char *solver, uint64_t iterations, uint64_t checksum)
+static char *make(const char *position, const char *moves, const char *solver, uint64_t iterations,
+	uint64_t checksum)
 {
 	struct game *game = make_game("mnk");
 	struct status st;
@@ -42,11 +44,14 @@ static void expect_text(char *code, const char *expected)
 /* What stands in a code must not change: there are some on paper. */
 START_TEST(the_text)
 {
-	expect_text(make(NULL, "b2 a1", "mcts:log=parent+1,seed=4,sims=500", 500, UINT64_C(0x0123456789abcdef)),
+	expect_text(make(NULL, "b2 a1", "mcts:log=parent+1,seed=4,sims=500", 500,
+			    UINT64_C(0x0123456789abcdef)),
 		"mnk/b2,a1/mcts:log=parent+1,seed=4/500/1j9tf-59vw2");
 	expect_text(make(NULL, NULL, "mcts:ms=20", 7, 0), "mnk//mcts/7/00000-9bdhf");
-	expect_text(make("x.o/.../... X", NULL, "mcts:c=1", 0, 1), "mnk/X.O/.../...+X/mcts:c=1/0/krvqk-5f8w5");
-	expect_text(make("x.o/.../... X", "B2", "mcts:c=1", 0, 1), "mnk/X.O/.X./...+O/mcts:c=1/0/krvqk-6wvjt");
+	expect_text(make("x.o/.../... X", NULL, "mcts:c=1", 0, 1),
+		"mnk/X.O/.../...+X/mcts:c=1/0/krvqk-5f8w5");
+	expect_text(make("x.o/.../... X", "B2", "mcts:c=1", 0, 1),
+		"mnk/X.O/.X./...+O/mcts:c=1/0/krvqk-6wvjt");
 }
 END_TEST
 
@@ -61,13 +66,16 @@ START_TEST(the_check)
 	ck_assert_str_eq(group, "00000");
 	labcode_group(1 << 5 | 31, group);
 	ck_assert_str_eq(group, "0001z");
-	/* The tree's characters come last: 4 that are typed and the 5 of the tree make "123456789". */
-	ck_assert_uint_eq(labcode_checksum("1234", 4, 5u << 20 | 6u << 15 | 7u << 10 | 8u << 5 | 9u), 0x21cf02);
+	/* The tree's characters come last: 4 that are typed and the 5 of the tree make "123456789".
+	 */
+	ck_assert_uint_eq(
+		labcode_checksum("1234", 4, 5u << 20 | 6u << 15 | 7u << 10 | 8u << 5 | 9u),
+		0x21cf02);
 }
 END_TEST
 
-static void expect_read(const char *text, const char *game, const char *position, const char *moves, const char *solver,
-	uint64_t iterations, uint64_t checksum)
+static void expect_read(const char *text, const char *game, const char *position, const char *moves,
+	const char *solver, uint64_t iterations, uint64_t checksum)
 {
 	struct labcode code;
 	struct status st;
@@ -134,17 +142,21 @@ static void expect_mended(const char *code, const char *slip)
 		return;
 	ck_assert_msg(!labcode_read(&read, slip, &st), "%s was taken for %s", slip, code);
 	expected = strstr(st.text, "did you mean ");
-	ck_assert_msg(expected && !strncasecmp(expected + strlen("did you mean "), code, strlen(code)), "%s: %s", slip, st.text);
+	ck_assert_msg(
+		expected && !strncasecmp(expected + strlen("did you mean "), code, strlen(code)),
+		"%s: %s", slip, st.text);
 	ck_assert_str_eq(expected + strlen("did you mean ") + strlen(code), "?");
 }
 
-/* Whether a character of the tail, or the dash in it, is typed in another of the ways that are allowed. */
+/* Whether a character of the tail, or the dash in it, is typed in another of the ways that are
+ * allowed. */
 static bool is_allowed(const char *code, const char *slip)
 {
 	struct labcode_form a, b;
 
-	return labcode_split(&a, code) && labcode_split(&b, slip) && a.tree == b.tree && a.check == b.check && a.tail - code == b.tail - slip
-		&& !strncasecmp(code, slip, (size_t)(a.tail - code));
+	return labcode_split(&a, code) && labcode_split(&b, slip) && a.tree == b.tree &&
+		a.check == b.check && a.tail - code == b.tail - slip &&
+		!strncasecmp(code, slip, (size_t)(a.tail - code));
 }
 
 static void try_slip(const char *code, const char *slip)
@@ -155,7 +167,9 @@ static void try_slip(const char *code, const char *slip)
 
 START_TEST(slips)
 {
-	enum { STRIDE = 4 * CHECK_THRIFT }; /* not every character at every place, for reading a slip tries them all */
+	enum {
+		STRIDE = 4 * CHECK_THRIFT
+	}; /* not every character at every place, for reading a slip tries them all */
 	static const char typed[] = "0123456789abcdefghijklmnopqrstuvwxyz/:=,.+-_";
 	char *code = make(NULL, "b2 a1", "mcts:log=parent+1,seed=4", 500, 4711), slip[256];
 	size_t length = strlen(code);
@@ -164,7 +178,8 @@ START_TEST(slips)
 		for (size_t k = i % STRIDE; k < sizeof typed - 1; k += STRIDE) {
 			const char *c = &typed[k];
 
-			snprintf(slip, sizeof slip, "%.*s%c%s", (int)i, code, *c, code + i); /* one too many */
+			snprintf(slip, sizeof slip, "%.*s%c%s", (int)i, code, *c,
+				code + i); /* one too many */
 			try_slip(code, slip);
 			if (i == length)
 				continue;
@@ -174,7 +189,8 @@ START_TEST(slips)
 		}
 		if (i == length)
 			break;
-		snprintf(slip, sizeof slip, "%.*s%s", (int)i, code, code + i + 1); /* a missing one */
+		snprintf(slip, sizeof slip, "%.*s%s", (int)i, code,
+			code + i + 1); /* a missing one */
 		try_slip(code, slip);
 		strcpy(slip, code); /* two that changed places */
 		if (code[i + 1]) {
@@ -187,7 +203,8 @@ START_TEST(slips)
 }
 END_TEST
 
-#define NO_CODE " is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters"
+#define NO_CODE \
+	" is not a lab code, expected one such as mnk/b2,a1/mcts:seed=4/500/ and ten characters"
 
 static void expect_refused(const char *text, const char *message)
 {
@@ -215,7 +232,8 @@ START_TEST(what_is_refused)
 		{"mnk//mcts:x=1/5/", "solver mcts: unknown option 'x', expected one of: "},
 		{"mnk//mcts/-5/", "lab code: '-5' iterations, expected a whole number"},
 		{"mnk//mcts//", "lab code: '' iterations, expected a whole number"},
-		{"mnk//mcts/99999999999999999999/", "lab code: '99999999999999999999' iterations, expected a whole number"},
+		{"mnk//mcts/99999999999999999999/",
+			"lab code: '99999999999999999999' iterations, expected a whole number"},
 	};
 	struct labcode code;
 	struct status st;
@@ -224,7 +242,8 @@ START_TEST(what_is_refused)
 	expect_refused("uct", "'uct'" NO_CODE);
 	expect_refused("mnk/mcts/500/0000000000", "'mnk/mcts/500/0000000000'" NO_CODE);
 	expect_refused("mnk//mcts/500/u000000000", "'mnk//mcts/500/u000000000'" NO_CODE);
-	expect_refused("mnk//mcts/500/0000000000", "lab code 'mnk//mcts/500/0000000000' has a typing error: its last five "
+	expect_refused("mnk//mcts/500/0000000000",
+		"lab code 'mnk//mcts/500/0000000000' has a typing error: its last five "
 		"characters do not match the others");
 	for (size_t i = 0; i < sizeof sealed / sizeof *sealed; i++) {
 		char *text = seal(sealed[i][0]);
@@ -248,11 +267,13 @@ START_TEST(what_cannot_be_made)
 	ck_assert(!labcode_make(game, NULL, NULL, "deep", 1, 0, 1, &st));
 	search = search_new(game, "alphabeta", &st);
 	ck_assert(!labcode_check(search, &st));
-	ck_assert_str_eq(st.text, "alphabeta keeps no tree: choose a solver that does, such as mcts");
+	ck_assert_str_eq(
+		st.text, "alphabeta keeps no tree: choose a solver that does, such as mcts");
 	search_free(search);
 	search = search_new(game, "mcts:parallel=tree,threads=2", &st);
 	ck_assert(!labcode_check(search, &st));
-	ck_assert_str_eq(st.text, "a lab code needs a search on one thread: leave out the option parallel");
+	ck_assert_str_eq(
+		st.text, "a lab code needs a search on one thread: leave out the option parallel");
 	search_free(search);
 	search = search_new(game, "mcts", &st);
 	ck_assert(labcode_check(search, &st));
@@ -262,8 +283,8 @@ START_TEST(what_cannot_be_made)
 END_TEST
 
 /* Searches until the limit of the control or its own, and gives the code. */
-static char *search_code(const struct game *game, const char *position, const char *moves, const char *spec, uint64_t limit,
-	uint64_t *checksum)
+static char *search_code(const struct game *game, const char *position, const char *moves,
+	const char *spec, uint64_t limit, uint64_t *checksum)
 {
 	static struct report report;
 	struct control control;
@@ -281,7 +302,8 @@ static char *search_code(const struct game *game, const char *position, const ch
 	search_begin(search, 0);
 	search_think(search, &state, &control, &report);
 	*checksum = search->ops->checksum(search);
-	code = labcode_make(game, position, moves, search->spec, report.iterations, 0, *checksum, &st);
+	code = labcode_make(
+		game, position, moves, search->spec, report.iterations, 0, *checksum, &st);
 	ck_assert_msg(code != NULL, "%s", st.text);
 	search_free(search);
 	return code;
@@ -299,7 +321,8 @@ static void expect_same_tree(const char *text, uint64_t checksum)
 	ck_assert_msg(labcode_read(&code, text, &st), "%s: %s", text, st.text);
 	ck_assert_uint_eq(code.tree, labcode_tree(checksum));
 	game = make_game(code.game);
-	again = search_code(game, code.position, code.moves, code.solver, code.iterations, &again_checksum);
+	again = search_code(
+		game, code.position, code.moves, code.solver, code.iterations, &again_checksum);
 	ck_assert_uint_eq(again_checksum, checksum);
 	ck_assert_str_eq(again, text);
 	free(again);
@@ -311,7 +334,9 @@ static void expect_same_tree(const char *text, uint64_t checksum)
 START_TEST(every_game)
 {
 	static const char *const specs[] = {
-		"mcts:sims=60,seed=3", "mcts:sims=50,backup=solver,rng=python,c=0.7", "mcts:sims=80,select=ucb1-tuned,expand=all",
+		"mcts:sims=60,seed=3",
+		"mcts:sims=50,backup=solver,rng=python,c=0.7",
+		"mcts:sims=80,select=ucb1-tuned,expand=all",
 	};
 	const struct game_ops *const *list = game_registry();
 	struct rng rng;
@@ -327,7 +352,8 @@ START_TEST(every_game)
 			struct game *game;
 			uint64_t checksum;
 
-			snprintf(spec, sizeof spec, "%s%s%s", list[g]->name, *list[g]->presets[p] ? ":" : "", list[g]->presets[p]);
+			snprintf(spec, sizeof spec, "%s%s%s", list[g]->name,
+				*list[g]->presets[p] ? ":" : "", list[g]->presets[p]);
 			game = make_game(spec);
 			game_start(game, &start);
 			game_copy(game, &state, &start);
@@ -371,7 +397,9 @@ START_TEST(names_of_ones_own)
 	alias_define(search_aliases(), "mine", NULL, "teacher:sims=90,seed=5");
 	game = make_game("ours:k=4");
 	code = search_code(game, NULL, "a1", "mine:c=2", 0, &checksum);
-	ck_assert_msg(!strncmp(code, "mnk:rows=4,cols=4,k=4/a1/mcts:c=2,log=parent+1,seed=5/90/", 55), "%s", code);
+	ck_assert_msg(
+		!strncmp(code, "mnk:rows=4,cols=4,k=4/a1/mcts:c=2,log=parent+1,seed=5/90/", 55),
+		"%s", code);
 	alias_define(game_aliases(), "ours", NULL, "nim");
 	alias_define(search_aliases(), "teacher", NULL, "minimax");
 	expect_same_tree(code, checksum);
@@ -415,7 +443,8 @@ START_TEST(any_text)
 		size_t n = rng_below(&rng, 30);
 
 		for (size_t i = 0; i < n; i++)
-			text[i] = round % 2 ? (char)(1 + rng_below(&rng, 255)) : bytes[rng_below(&rng, sizeof bytes - 1)];
+			text[i] = round % 2 ? (char)(1 + rng_below(&rng, 255))
+					    : bytes[rng_below(&rng, sizeof bytes - 1)];
 		text[n] = '\0';
 		ck_assert(!labcode_read(&code, text, &st));
 		ck_assert(strstr(st.text, "lab code"));
@@ -425,7 +454,8 @@ END_TEST
 
 Suite *labcode_suite(void)
 {
-	return check_suite("labcode", (const TTest *const[]){
-		the_text, the_check, what_is_read, how_it_may_be_typed, slips, what_is_refused, what_cannot_be_made, every_game,
-		names_of_ones_own, stream_of_random_numbers, any_text, NULL});
+	return check_suite("labcode",
+		(const TTest *const[]){the_text, the_check, what_is_read, how_it_may_be_typed,
+			slips, what_is_refused, what_cannot_be_made, every_game, names_of_ones_own,
+			stream_of_random_numbers, any_text, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_levels.c: how the levels of play answer an attack: those from medium on take every win, and block what would lose at once. */
+/* test_levels.c: how the levels of play answer an attack: those from medium on take every win, and
+ * block what would lose at once. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +14,8 @@
 enum { SEEDS = 5 / CHECK_THRIFT };
 
 /* The strongest has less than its second here: it must not need it. */
-static const char *const levels[] = {"medium:seed=%d", "hard:seed=%d", "expert:seed=%d", "strongest:ms=50,seed=%d"};
+static const char *const levels[] = {
+	"medium:seed=%d", "hard:seed=%d", "expert:seed=%d", "strongest:ms=50,seed=%d"};
 
 enum { LEVELS = sizeof levels / sizeof *levels };
 
@@ -22,8 +24,7 @@ static const struct attack {
 	const char *game, *moves, *answers;
 } attacks[] = {
 	{"gomoku", "h8 a1 i8 a15 j8", "g8 k8"}, /* an open three */
-	{"gomoku", "h8 a1 h9 a15 h10", "h7 h11"},
-	{"gomoku", "h8 a1 i9 a15 j10", "g7 k11"},
+	{"gomoku", "h8 a1 h9 a15 h10", "h7 h11"}, {"gomoku", "h8 a1 i9 a15 j10", "g7 k11"},
 	{"gomoku", "h8 a1 g9 a15 f10", "i7 e11"},
 	{"gomoku", "h8 a1 i8 a15 k8", "g8 j8 l8"}, /* with a gap */
 	{"gomoku", "h8 g8 i8 a1 j8 a15 k8", "l8"}, /* a four with one end */
@@ -33,8 +34,7 @@ static const struct attack {
 	{"connect4", "1 7 2 7 3", "4"}, /* three in a row with a free end */
 	{"connect4", "4 1 4 1 4", "4"},
 	{"connect4", "4 4 5", "3 6"}, /* two that become three with both ends free */
-	{"connect4", "3 3 4", "2 5"},
-	{"connect4", "1 4 1 4 2 4 7", "4"}, /* its own win */
+	{"connect4", "3 3 4", "2 5"}, {"connect4", "1 4 1 4 2 4 7", "4"}, /* its own win */
 	{"connect4", "1 2 2 3 3 4 3 4 4 6 6", "5"}, /* a win comes before a block */
 };
 
@@ -96,14 +96,16 @@ START_TEST(attacks_are_answered)
 	for (int seed = 1; seed <= SEEDS; seed++) {
 		snprintf(spec, sizeof spec, levels[_i % LEVELS], seed);
 		game_move_format(game, &state, answer(game, &state, spec), name);
-		ck_assert_msg(is_among(name, attack->answers), "%s after %s: %s plays %s, expected one of: %s", attack->game, attack->moves,
-			spec, name, attack->answers);
+		ck_assert_msg(is_among(name, attack->answers),
+			"%s after %s: %s plays %s, expected one of: %s", attack->game,
+			attack->moves, spec, name, attack->answers);
 	}
 	game_free(game);
 }
 END_TEST
 
-/* Somebody who places stones along one line after the other, in this order, as long as cells are free. */
+/* Somebody who places stones along one line after the other, in this order, as long as cells are
+ * free. */
 static const struct script {
 	const char *game, *wishes;
 } scripts[] = {
@@ -142,9 +144,11 @@ START_TEST(scripted_attackers_never_win)
 
 		game_start(game, &state);
 		snprintf(spec, sizeof spec, levels[_i % LEVELS], seed);
-		while (!game_is_over(game, &state) && (move = next_wish(game, &state, &wishes)) != GAME_NO_MOVE) {
+		while (!game_is_over(game, &state) &&
+			(move = next_wish(game, &state, &wishes)) != GAME_NO_MOVE) {
 			game_play(game, &state, move);
-			ck_assert_msg(!game_is_over(game, &state) || game_result(game, &state) <= 0, "%s loses %s", spec, script->game);
+			ck_assert_msg(!game_is_over(game, &state) || game_result(game, &state) <= 0,
+				"%s loses %s", spec, script->game);
 			if (!game_is_over(game, &state))
 				game_play(game, &state, answer(game, &state, spec));
 		}
@@ -173,14 +177,17 @@ START_TEST(slips_are_told)
 		search = search_new(game, spec, &st);
 		ck_assert_msg(search != NULL, "%s", st.text);
 		control_init(&control);
-		game_move_format(game, &state, search_think(search, &state, &control, report), name);
+		game_move_format(
+			game, &state, search_think(search, &state, &control, report), name);
 		ck_assert_int_eq(text_same(name, "3:3"), !*report->reason);
-		ck_assert(!*report->reason || !strcmp(report->reason, "random move on purpose: 3:3 was best"));
+		ck_assert(!*report->reason ||
+			!strcmp(report->reason, "random move on purpose: 3:3 was best"));
 		ck_assert(answer(game, &state, spec) == report->best);
 		slips += *report->reason != '\0';
 		search_free(search);
 	}
-	/* A slip has the chance 1/2 * 8/9, so there are 44.4 of 100 on average with a deviation of 5.0: four of them on each side. */
+	/* A slip has the chance 1/2 * 8/9, so there are 44.4 of 100 on average with a deviation
+	 * of 5.0: four of them on each side. */
 	ck_assert_int_ge(slips, 25);
 	ck_assert_int_le(slips, 64);
 	free(report);
@@ -194,8 +201,10 @@ Suite *levels_suite(void)
 	TCase *attack = tcase_create("attack");
 
 	tcase_set_timeout(attack, 600);
-	tcase_add_loop_test(attack, attacks_are_answered, 0, LEVELS * (int)(sizeof attacks / sizeof *attacks));
-	tcase_add_loop_test(attack, scripted_attackers_never_win, 0, LEVELS * (int)(sizeof scripts / sizeof *scripts));
+	tcase_add_loop_test(
+		attack, attacks_are_answered, 0, LEVELS * (int)(sizeof attacks / sizeof *attacks));
+	tcase_add_loop_test(attack, scripted_attackers_never_win, 0,
+		LEVELS * (int)(sizeof scripts / sizeof *scripts));
 	suite_add_tcase(suite, attack);
 	return suite;
 }

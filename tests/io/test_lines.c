@@ -73,5 +73,6 @@ END_TEST
 
 Suite *lines_suite(void)
 {
-	return check_suite("lines", (const TTest *const[]){lines_and_their_numbers, the_longest_line, not_text, NULL});
+	return check_suite("lines",
+		(const TTest *const[]){lines_and_their_numbers, the_longest_line, not_text, NULL});
 }

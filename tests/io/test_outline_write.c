@@ -1,4 +1,5 @@
-/* test_outline_write.c: a small tree in each of its forms: that of the four-iteration example, whose figures are in test_journal.c. */
+/* test_outline_write.c: a small tree in each of its forms: that of the four-iteration example,
+ * whose figures are in test_journal.c. */
 #include <string.h>
 
 #include "io/outline_write.h"
@@ -13,11 +14,14 @@ static char *written(enum form form, const struct outline_request *request)
 	struct status st;
 	struct game *game = game_new("tree:name=four-iterations", &st);
 	struct search *search = search_new(game,
-		"mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2", &st);
+		"mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed="
+		"2",
+		&st);
 	struct report *report = malloc(sizeof *report);
 	struct outline outline = {.count = 0};
 	union game_state state;
-	struct outline_page page = {.game = game, .outline = &outline, .state = &state, .title = "root"};
+	struct outline_page page = {
+		.game = game, .outline = &outline, .state = &state, .title = "root"};
 	struct control control;
 	char *text = NULL;
 	size_t size;
@@ -52,7 +56,8 @@ static char *written(enum form form, const struct outline_request *request)
 START_TEST(indented_text)
 {
 	char *all = written(FORM_TEXT, &(struct outline_request){.depth = 2});
-	char *cut = written(FORM_TEXT, &(struct outline_request){.depth = 2, .min_visits = 1, .most_rows = 2});
+	char *cut = written(
+		FORM_TEXT, &(struct outline_request){.depth = 2, .min_visits = 1, .most_rows = 2});
 
 	ck_assert_str_eq(all,
 		"  move            n    share                            V    explore      score\n"
@@ -62,7 +67,8 @@ START_TEST(indented_text)
 		"      a4          0    0.0 %                            -          -        inf\n"
 		"*   a2            2   50.0 %  ########           +12.0000     1.6651   +13.6651\n"
 		"*     a6          1   50.0 %  ########           +14.0000     1.6651   +15.6651\n"
-		"      a5          0    0.0 %                            -          -        inf\n");
+		"      a5          0    0.0 %                            -          -        "
+		"inf\n");
 	ck_assert_str_eq(cut,
 		"  move          n    share                            V    explore      score\n"
 		"* root          4                              +11.0000\n"
@@ -82,9 +88,11 @@ START_TEST(graphviz)
 		"\tgraph [label=\"The four-iteration example\", labelloc=t, ranksep=0.6];\n"
 		"\tnode [shape=box, fontname=\"Helvetica\", fontsize=11];\n"
 		"\tedge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6];\n"
-		"\tn0 [label=\"root\\nn 4\\nV +11.000\", style=bold, penwidth=3, color=\"#c04000\"];\n"
+		"\tn0 [label=\"root\\nn 4\\nV +11.000\", style=bold, penwidth=3, "
+		"color=\"#c04000\"];\n"
 		"\tn1 [label=\"a1\\nn 2\\nV +10.000\"];\n"
-		"\tn2 [label=\"a2\\nn 2\\nV +12.000\", style=bold, penwidth=3, color=\"#c04000\"];\n"
+		"\tn2 [label=\"a2\\nn 2\\nV +12.000\", style=bold, penwidth=3, "
+		"color=\"#c04000\"];\n"
 		"\tn0 -> n1 [label=\"50 %\", penwidth=3.25, style=dashed, color=\"#606060\"];\n"
 		"\tn0 -> n2 [label=\"50 %\", penwidth=3.25, style=bold, color=\"#c04000\"];\n"
 		"}\n");
@@ -97,7 +105,8 @@ START_TEST(rows)
 	char *text = written(FORM_CSV, &(struct outline_request){.depth = 2, .min_visits = 1});
 
 	ck_assert_str_eq(text,
-		"id,parent,depth,move,best,visits,share,value,points,reward,explore,score,kind,children\n"
+		"id,parent,depth,move,best,visits,share,value,points,reward,explore,score,kind,"
+		"children\n"
 		"0,,0,,yes,4,,0.55,11,,,,estimate,2\n"
 		"1,0,1,a1,no,2,0.5,0.5,10,10,1.665109222,11.66510922,estimate,2\n"
 		"2,0,1,a2,yes,2,0.5,0.6,12,12,1.665109222,13.66510922,estimate,2\n"
@@ -122,5 +131,6 @@ END_TEST
 
 Suite *outline_write_suite(void)
 {
-	return check_suite("outline_write", (const TTest *const[]){indented_text, graphviz, rows, labels_are_escaped, NULL});
+	return check_suite("outline_write",
+		(const TTest *const[]){indented_text, graphviz, rows, labels_are_escaped, NULL});
 }

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "tests/suites.h"
 #include "io/plot.h"
+#include "tests/suites.h"
 
 /* The plot as lines of text. */
 static const char *drawn(const struct plot *plot)
@@ -135,7 +135,9 @@ START_TEST(rows_of_figures)
 		for (int i = 0; i <= 20; i++)
 			plot_point(&plot, i / 20.0, i / 20.0, i);
 		for (int i = 0; i <= 20; i++)
-			ck_assert_int_ne(curve_at(&plot, plot_row(&plot, i / 20.0), plot_col(&plot, i / 20.0)), PLOT_NOBODY);
+			ck_assert_int_ne(curve_at(&plot, plot_row(&plot, i / 20.0),
+						 plot_col(&plot, i / 20.0)),
+				PLOT_NOBODY);
 		ck_assert_int_eq(plot_row(&plot, 2), 0);
 		ck_assert_int_eq(plot_row(&plot, -2), 6);
 		plot_done(&plot);
@@ -157,7 +159,8 @@ START_TEST(ticks)
 	expect_ticks((struct plot_axis){0, 1, false}, 5, 3, (double[]){0, 0.5, 1});
 	expect_ticks((struct plot_axis){0, 1, false}, 6, 6, (double[]){0, 0.2, 0.4, 0.6, 0.8, 1});
 	expect_ticks((struct plot_axis){-0.3, 0.3, false}, 4, 3, (double[]){-0.2, 0, 0.2});
-	expect_ticks((struct plot_axis){1, 12345, true}, 10, 5, (double[]){1, 10, 100, 1000, 10000});
+	expect_ticks(
+		(struct plot_axis){1, 12345, true}, 10, 5, (double[]){1, 10, 100, 1000, 10000});
 	expect_ticks((struct plot_axis){1, 12345, true}, 3, 3, (double[]){1, 100, 10000});
 	expect_ticks((struct plot_axis){0, 0.8, false}, 2, 2, (double[]){0, 0.8});
 	expect_ticks((struct plot_axis){0, 0.8, false}, 1, 1, (double[]){0});
@@ -182,6 +185,8 @@ END_TEST
 
 Suite *plot_suite(void)
 {
-	return check_suite("plot", (const TTest *const[]){braille_dots, marks, the_last_curve_wins,
-		what_leaves_the_plot_is_cut, a_logarithmic_axis, rows_of_figures, ticks, round_ends, NULL});
+	return check_suite("plot",
+		(const TTest *const[]){braille_dots, marks, the_last_curve_wins,
+			what_leaves_the_plot_is_cut, a_logarithmic_axis, rows_of_figures, ticks,
+			round_ends, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_record.c: a game as a file: every game comes back as it was written, and what is wrong is named with its line. */
+/* test_record.c: a game as a file: every game comes back as it was written, and what is wrong is
+ * named with its line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,8 @@ static void same(const struct record *a, const struct record *b)
 	ck_assert_str_eq(a->game, b->game);
 	ck_assert_str_eq(a->player[SIDE_FIRST], b->player[SIDE_FIRST]);
 	ck_assert_str_eq(a->player[SIDE_SECOND], b->player[SIDE_SECOND]);
-	ck_assert(!a->position == !b->position && (!a->position || !strcmp(a->position, b->position)));
+	ck_assert(!a->position == !b->position &&
+		(!a->position || !strcmp(a->position, b->position)));
 	ck_assert_int_eq(a->count, b->count);
 	ck_assert(!a->count || !memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves));
 	ck_assert_int_eq(a->at, b->at);
@@ -41,7 +43,8 @@ static void goes_round(const struct record *record, const struct game *game)
 	char *text = record_format(record, game), *again;
 	struct record back;
 
-	ck_assert_msg(read_text(&back, text, strlen(text)), "%s: %s\n%s", game->spec, st.text, text);
+	ck_assert_msg(
+		read_text(&back, text, strlen(text)), "%s: %s\n%s", game->spec, st.text, text);
 	same(record, &back);
 	again = record_format(&back, game);
 	ck_assert_str_eq(text, again);
@@ -90,7 +93,8 @@ START_TEST(every_game_comes_back)
 		const char *const *presets = ops->presets ? ops->presets : only_default;
 
 		for (int j = 0; presets[j]; j++, games++) {
-			char *spec = xasprintf("%s%s%s", ops->name, *presets[j] ? ":" : "", presets[j]);
+			char *spec =
+				xasprintf("%s%s%s", ops->name, *presets[j] ? ":" : "", presets[j]);
 			struct game *game = game_new(spec, &st);
 
 			ck_assert_msg(game != NULL, "%s", st.text);
@@ -106,9 +110,9 @@ END_TEST
 
 START_TEST(as_a_person_writes_it)
 {
-	static const char text[] =
-		"\xef\xbb\xbfmctscope game 1\r\n# a comment\r\n\r\n  Second uct\r\nGAME mnk\r\nmoves B2, a1 c3\r\n"
-		"# another\r\n4. a3\tb1\r\nmoves\r\nat 3\r\n7.";
+	static const char text[] = "\xef\xbb\xbfmctscope game 1\r\n# a comment\r\n\r\n  Second "
+				   "uct\r\nGAME mnk\r\nmoves B2, a1 c3\r\n"
+				   "# another\r\n4. a3\tb1\r\nmoves\r\nat 3\r\n7.";
 	struct record record;
 	struct game *game = game_new("mnk", &st);
 	char *out;
@@ -120,7 +124,8 @@ START_TEST(as_a_person_writes_it)
 	ck_assert_int_eq(record.count, 5);
 	ck_assert_int_eq(record.at, 3);
 	out = record_format(&record, game);
-	ck_assert_str_eq(out, "mctscope game 1\ngame mnk\nfirst human\nsecond uct\nat 3\n1. b2 a1 c3 a3 b1\n");
+	ck_assert_str_eq(out,
+		"mctscope game 1\ngame mnk\nfirst human\nsecond uct\nat 3\n1. b2 a1 c3 a3 b1\n");
 	free(out);
 	record_done(&record);
 	game_free(game);
@@ -156,9 +161,12 @@ START_TEST(wrong_files_are_refused_with_their_line)
 	} wrong[] = {
 		{"", "f: the file is empty, expected 'mctscope game 1'"},
 		{"\n", "f:1: '', expected 'mctscope game 1': this is not a game of mctscope"},
-		{"(;GM[1])", "f:1: '(;GM[1])', expected 'mctscope game 1': this is not a game of mctscope"},
+		{"(;GM[1])",
+			"f:1: '(;GM[1])', expected 'mctscope game 1': this is not a game of "
+			"mctscope"},
 		{"mctscope game 2\n", "f:1: version '2' of the format, expected 1"},
-		{"mctscope game 1", "f:2: no game is named, expected a line 'game NAME' before the moves"},
+		{"mctscope game 1",
+			"f:2: no game is named, expected a line 'game NAME' before the moves"},
 		{"mctscope game 1\n1. a1\ngame mnk\n",
 			"f:2: no game is named, expected a line 'game NAME' before the moves"},
 		{"mctscope game 1\ngame chess\n", "f:2: unknown game 'chess', expected one of: "},
@@ -166,33 +174,42 @@ START_TEST(wrong_files_are_refused_with_their_line)
 			"f:2: game mnk: option rows is '99', expected a whole number from 1 to 19"},
 		{"mctscope game 1\ngame tree:file=/nowhere.ini\n", "f:2: "},
 		{TOP "first you\n", "f:3: unknown solver 'you', expected one of: "},
-		{TOP "second uct:x=1\n1. a1\n", "f:3: solver uct: unknown option 'x', expected one of: "},
+		{TOP "second uct:x=1\n1. a1\n",
+			"f:3: solver uct: unknown option 'x', expected one of: "},
 		{TOP "\nposition zzz\n1. a1\n", "f:4: position 'zzz': "},
 		{TOP "1. a1 b1\n3. a1\n",
-			"f:4: move 3: 'a1' is not a legal move, expected one of: c1 a2 b2 c2 a3 b3 c3"},
+			"f:4: move 3: 'a1' is not a legal move, expected one of: c1 a2 b2 c2 a3 b3 "
+			"c3"},
 		{TOP "1. a1 b1\n4. c1\n", "f:4: '4.' before move 3, expected '3.'"},
-		{TOP "1. a1 a2 b1 b2 c1 c2\n", "f:3: move 6: move 'c2': the game is over, expected no more moves"},
+		{TOP "1. a1 a2 b1 b2 c1 c2\n",
+			"f:3: move 6: move 'c2': the game is over, expected no more moves"},
 		{TOP "colour red\n",
-			"f:3: unknown key 'colour', expected one of: game, first, second, position, at, resigned, "
+			"f:3: unknown key 'colour', expected one of: game, first, second, "
+			"position, at, resigned, "
 			"moves, "
 			"a number such as 1., or # for a comment"},
 		{TOP "a1 b1\n", "f:3: unknown key 'a1', expected one of: "},
 		{TOP "game mnk\n", "f:3: key 'game' is set a second time, first in line 2"},
 		{TOP "at 0\n1. a1\nat 1\n", "f:5: key 'at' is set a second time, first in line 3"},
 		{TOP "first\n", "f:3: key 'first' has no value, expected one after it"},
-		{TOP "1. a1\nfirst human\n", "f:4: key 'first' comes after moves, expected it before them"},
+		{TOP "1. a1\nfirst human\n",
+			"f:4: key 'first' comes after moves, expected it before them"},
 		{TOP "at 2\n1. a1\n", "f:3: at is '2', expected a number of moves from 0 to 1"},
 		{TOP "at -1\n", "f:3: at is '-1', expected a number of moves from 0 to 0"},
 		{TOP "at 99999999999999999999\n",
-			"f:3: at is '99999999999999999999', expected a number of moves from 0 to 0"},
+			"f:3: at is '99999999999999999999', expected a number of moves from 0 to "
+			"0"},
 		{TOP "resigned white\n", "f:3: resigned is 'white', expected first or second"},
-		{TOP "resigned second\n1. a1 a2 b1 b2 c1\n", "f:3: the game is over, expected no resignation"},
+		{TOP "resigned second\n1. a1 a2 b1 b2 c1\n",
+			"f:3: the game is over, expected no resignation"},
 	};
 	struct record record;
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		ck_assert_msg(!read_text(&record, wrong[i].text, strlen(wrong[i].text)), "%s", wrong[i].text);
-		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s\n%s", st.text, wrong[i].why);
+		ck_assert_msg(!read_text(&record, wrong[i].text, strlen(wrong[i].text)), "%s",
+			wrong[i].text);
+		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s\n%s",
+			st.text, wrong[i].why);
 		ck_assert_ptr_null(record.game);
 	}
 }
@@ -221,8 +238,8 @@ END_TEST
 /* Random damage to a good file: it is read or refused, and nothing else happens. */
 START_TEST(damaged_files)
 {
-	static const char good[] =
-		"mctscope game 1\ngame othello:size=6\nfirst human\nsecond uct\nat 3\n1. c2 b2 b3 b4 a2 c1\n";
+	static const char good[] = "mctscope game 1\ngame othello:size=6\nfirst human\nsecond "
+				   "uct\nat 3\n1. c2 b2 b3 b4 a2 c1\n";
 	struct record record;
 	int refused = 0;
 	struct rng rng;
@@ -270,6 +287,7 @@ END_TEST
 Suite *record_suite(void)
 {
 	return scratch_suite("record",
-		(const TTest *const[]){every_game_comes_back, as_a_person_writes_it, moves_taken_back,
-			wrong_files_are_refused_with_their_line, files_that_are_no_text, damaged_files, a_file_starts_no_program, NULL});
+		(const TTest *const[]){every_game_comes_back, as_a_person_writes_it,
+			moves_taken_back, wrong_files_are_refused_with_their_line,
+			files_that_are_no_text, damaged_files, a_file_starts_no_program, NULL});
 }

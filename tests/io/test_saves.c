@@ -77,12 +77,14 @@ START_TEST(the_newest_first)
 }
 END_TEST
 
-/* Copies that were kept by themselves go when there are newer ones; games that the user named stay. */
+/* Copies that were kept by themselves go when there are newer ones; games that the user named stay.
+ */
 START_TEST(old_copies_are_pruned)
 {
 	struct save_list list;
 
-	ck_assert(save("mine", 1) && save("unfinished", 1) && save("unfinished a", 2) && save("unfinished b", 3) && save("unfinished c", 4));
+	ck_assert(save("mine", 1) && save("unfinished", 1) && save("unfinished a", 2) &&
+		save("unfinished b", 3) && save("unfinished c", 4));
 	age(GAMES "/mine.game", 50);
 	age(GAMES "/unfinished.game", 40);
 	age(GAMES "/unfinished a.game", 300);
@@ -106,10 +108,18 @@ START_TEST(names_that_are_none)
 	static const struct {
 		const char *name, *why;
 	} wrong[] = {
-		{"", "the name of a game is empty, expected a name without '/' that does not begin with '.'"},
-		{".x", "the name of a game is '.x', expected a name without '/' that does not begin with '.'"},
-		{"..", "the name of a game is '..', expected a name without '/' that does not begin with '.'"},
-		{"a/b", "the name of a game is 'a/b', expected a name without '/' that does not begin with '.'"},
+		{"",
+			"the name of a game is empty, expected a name without '/' that does not "
+			"begin with '.'"},
+		{".x",
+			"the name of a game is '.x', expected a name without '/' that does not "
+			"begin with '.'"},
+		{"..",
+			"the name of a game is '..', expected a name without '/' that does not "
+			"begin with '.'"},
+		{"a/b",
+			"the name of a game is 'a/b', expected a name without '/' that does not "
+			"begin with '.'"},
 		{"a\nb", "the name of a game has a control character, expected text"},
 	};
 	char name[SAVES_NAME_MOST + 2];
@@ -129,12 +139,14 @@ START_TEST(names_that_are_none)
 	free(path);
 	unsetenv("HOME");
 	ck_assert_ptr_null(saves_path("a", &st));
-	ck_assert_str_eq(st.text, "games cannot be saved: neither XDG_STATE_HOME nor HOME is an absolute path");
+	ck_assert_str_eq(st.text,
+		"games cannot be saved: neither XDG_STATE_HOME nor HOME is an absolute path");
 }
 END_TEST
 
 Suite *saves_suite(void)
 {
-	return scratch_suite(
-		"saves", (const TTest *const[]){saved_games_come_back, the_newest_first, old_copies_are_pruned, names_that_are_none, NULL});
+	return scratch_suite("saves",
+		(const TTest *const[]){saved_games_come_back, the_newest_first,
+			old_copies_are_pruned, names_that_are_none, NULL});
 }

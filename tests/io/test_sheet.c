@@ -67,7 +67,8 @@ START_TEST(json)
 {
 	assert_written(SHEET_JSON, false,
 		"{\"game\": \"a \\\"b\\\", c\", \"games\": 255168, \"nodes\": [9, 72], \"moves\": ["
-		"{\"move\": \"a1\", \"games\": 1000, \"value\": 0.1}, {\"move\": \"b2\", \"games\": 7, \"value\": null}]}\n");
+		"{\"move\": \"a1\", \"games\": 1000, \"value\": 0.1}, {\"move\": \"b2\", "
+		"\"games\": 7, \"value\": null}]}\n");
 }
 END_TEST
 
@@ -103,7 +104,8 @@ START_TEST(an_empty_table)
 	sheet_write(sheet, file, SHEET_JSON);
 	sheet_write(sheet, file, SHEET_TEXT);
 	fclose(file);
-	ck_assert_str_eq(written, "games,move,moves_games\n3,,\n{\"games\": 3, \"moves\": []}\ngames  3\n");
+	ck_assert_str_eq(
+		written, "games,move,moves_games\n3,,\n{\"games\": 3, \"moves\": []}\ngames  3\n");
 	free(written);
 	sheet_free(sheet);
 }
@@ -124,20 +126,31 @@ static char *written(const struct sheet *sheet, int format)
 	return made;
 }
 
-/* Numbers with words of their own, figures with their ends, and names that were made, with signs in them. */
+/* Numbers with words of their own, figures with their ends, and names that were made, with signs in
+ * them. */
 START_TEST(words_and_intervals)
 {
 	static const struct {
 		int format;
 		const char *expected;
 	} forms[] = {
-		{SHEET_TEXT, "a, \"b\" <c>         wins %\n       1/3  58.1 (55..61)\n         -              -\n"},
-		{SHEET_CSV, "\"a, \"\"b\"\" <c>\",wins,wins_low,wins_high\n0.5,0.581,0.55,0.61\n,,,\n"},
-		{SHEET_JSON, "{\"t\": [{\"a, \\\"b\\\" <c>\": 0.5, \"wins\": 0.581, \"wins_low\": 0.55, \"wins_high\": 0.61}, "
-			     "{\"a, \\\"b\\\" <c>\": null, \"wins\": null, \"wins_low\": null, \"wins_high\": null}]}\n"},
-		{-1, "<table>\n<thead>\n<tr><th class=\"number\">a, &quot;b&quot; &lt;c&gt;</th><th class=\"number\">wins %</th></tr>\n</thead>\n<tbody>\n"
-		     "<tr><td class=\"number\">1/3</td><td class=\"number\">58.1 (55..61)</td></tr>\n"
-		     "<tr><td class=\"number\">-</td><td class=\"number\">-</td></tr>\n</tbody>\n</table>\n"},
+		{SHEET_TEXT,
+			"a, \"b\" <c>         wins %\n       1/3  58.1 (55..61)\n         -        "
+			"      -\n"},
+		{SHEET_CSV,
+			"\"a, \"\"b\"\" <c>\",wins,wins_low,wins_high\n0.5,0.581,0.55,0.61\n,,,\n"},
+		{SHEET_JSON,
+			"{\"t\": [{\"a, \\\"b\\\" <c>\": 0.5, \"wins\": 0.581, \"wins_low\": 0.55, "
+			"\"wins_high\": 0.61}, "
+			"{\"a, \\\"b\\\" <c>\": null, \"wins\": null, \"wins_low\": null, "
+			"\"wins_high\": null}]}\n"},
+		{-1,
+			"<table>\n<thead>\n<tr><th class=\"number\">a, &quot;b&quot; "
+			"&lt;c&gt;</th><th class=\"number\">wins %</th></tr>\n</thead>\n<tbody>\n"
+			"<tr><td class=\"number\">1/3</td><td class=\"number\">58.1 "
+			"(55..61)</td></tr>\n"
+			"<tr><td class=\"number\">-</td><td "
+			"class=\"number\">-</td></tr>\n</tbody>\n</table>\n"},
 	};
 	struct sheet *sheet = sheet_new();
 	const char *name = sheet_keep(sheet, strdup("a, \"b\" <c>"));
@@ -161,5 +174,7 @@ END_TEST
 
 Suite *sheet_suite(void)
 {
-	return check_suite("sheet", (const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table, words_and_intervals, NULL});
+	return check_suite("sheet",
+		(const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table,
+			words_and_intervals, NULL});
 }

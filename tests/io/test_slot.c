@@ -1,5 +1,5 @@
-/* test_slot.c: the unfinished game of a running program: several programs at once, one that is killed, files that are
- * broken. */
+/* test_slot.c: the unfinished game of a running program: several programs at once, one that is
+ * killed, files that are broken. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -127,11 +127,14 @@ END_TEST
 
 static void set_time(struct slot *slot, time_t when)
 {
-	ck_assert_int_eq(utimensat(AT_FDCWD, slot_path(slot), (struct timespec[]){{.tv_sec = when}, {.tv_sec = when}}, 0), 0);
+	ck_assert_int_eq(utimensat(AT_FDCWD, slot_path(slot),
+				 (struct timespec[]){{.tv_sec = when}, {.tv_sec = when}}, 0),
+		0);
 	ck_assert_int_eq(slot_when(slot), when);
 }
 
-/* A game that is left for the next start stays in its slot; the slot that is taken instead is empty. */
+/* A game that is left for the next start stays in its slot; the slot that is taken instead is
+ * empty. */
 START_TEST(a_game_is_left_where_it_is)
 {
 	struct slot *slot = open_slot();
@@ -151,7 +154,8 @@ START_TEST(a_game_is_left_where_it_is)
 }
 END_TEST
 
-/* Of three games the newest is found; then the others, the newer one first, and never one that is held. */
+/* Of three games the newest is found; then the others, the newer one first, and never one that is
+ * held. */
 START_TEST(the_newest_game_comes_first)
 {
 	struct slot *held[3], *slot;
@@ -212,15 +216,19 @@ START_TEST(broken_files_are_moved_aside)
 	char expected[8192];
 
 	for (int i = 1; i <= 2; i++) {
-		scratch_write(STATE "/unfinished-1.game", i == 1 ? "mine" : "mctscope game 1\ngame tictactoe\n1. z9\n");
+		scratch_write(STATE "/unfinished-1.game",
+			i == 1 ? "mine" : "mctscope game 1\ngame tictactoe\n1. z9\n");
 		ck_assert_int_eq(moves_in(slot), -1);
 		ck_assert(access(slot_path(slot), F_OK) != 0);
 		snprintf(expected, sizeof expected, "(the unfinished game was moved to %s)",
-			scratch_path(i == 1 ? STATE "/unfinished-1.broken" : STATE "/unfinished-1.broken-2"));
+			scratch_path(i == 1 ? STATE "/unfinished-1.broken"
+					    : STATE "/unfinished-1.broken-2"));
 		ck_assert_msg(strstr(st.text, expected) != NULL, "%s", st.text);
 	}
-	ck_assert_msg(strstr(st.text, "/unfinished-1.game:3: move 1: 'z9' is not a legal move, expected") != NULL, "%s",
-		st.text);
+	ck_assert_msg(
+		strstr(st.text,
+			"/unfinished-1.game:3: move 1: 'z9' is not a legal move, expected") != NULL,
+		"%s", st.text);
 	ck_assert_str_eq(scratch_read(STATE "/unfinished-1.broken"), "mine");
 	ck_assert_int_eq(moves_in(slot), -1);
 	ck_assert_str_eq(st.text, "");
@@ -232,7 +240,9 @@ static void keeps_nothing(const char *why)
 {
 	struct slot *slot = slot_open(&st);
 
-	ck_assert_msg(!strncmp(st.text, "unfinished games are not saved: ", 32) && strstr(st.text, why), "%s", st.text);
+	ck_assert_msg(
+		!strncmp(st.text, "unfinished games are not saved: ", 32) && strstr(st.text, why),
+		"%s", st.text);
 	ck_assert_ptr_null(slot_path(slot));
 	ck_assert_int_eq(moves_in(slot), -1);
 	ck_assert_str_eq(st.text, "");
@@ -262,8 +272,8 @@ START_TEST(where_nothing_can_be_written)
 }
 END_TEST
 
-/* The directory goes away while the program runs: one message, and one more if it happens again after a save that
- * worked. */
+/* The directory goes away while the program runs: one message, and one more if it happens again
+ * after a save that worked. */
 START_TEST(saving_stops_to_work)
 {
 	struct slot *slot = open_slot();
@@ -273,8 +283,10 @@ START_TEST(saving_stops_to_work)
 	record_init(&record, "tictactoe", "human", "human", NULL);
 	ck_assert_int_eq(rename(scratch_path(STATE), scratch_path("gone")), 0);
 	ck_assert(!slot_save(slot, &record, game, &st));
-	ck_assert_msg(strstr(st.text, "/unfinished-1.game: cannot be written: No such file or directory") != NULL, "%s",
-		st.text);
+	ck_assert_msg(
+		strstr(st.text,
+			"/unfinished-1.game: cannot be written: No such file or directory") != NULL,
+		"%s", st.text);
 	ck_assert(slot_save(slot, &record, game, &st));
 	ck_assert_int_eq(rename(scratch_path("gone"), scratch_path(STATE)), 0);
 	ck_assert(slot_save(slot, &record, game, &st));
@@ -290,6 +302,8 @@ END_TEST
 Suite *slot_suite(void)
 {
 	return scratch_suite("slot",
-		(const TTest *const[]){a_game_is_found_again, two_at_once, a_game_is_left_where_it_is, the_newest_game_comes_first, killed, killed_while_saving,
-			broken_files_are_moved_aside, where_nothing_can_be_written, saving_stops_to_work, NULL});
+		(const TTest *const[]){a_game_is_found_again, two_at_once,
+			a_game_is_left_where_it_is, the_newest_game_comes_first, killed,
+			killed_while_saving, broken_files_are_moved_aside,
+			where_nothing_can_be_written, saving_stops_to_work, NULL});
 }

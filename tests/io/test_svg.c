@@ -249,19 +249,22 @@ START_TEST(boards)
 }
 END_TEST
 
-/* The frame of the one small board in which one may play, and the large piece of the one that is won. */
+/* The frame of the one small board in which one may play, and the large piece of the one that is
+ * won. */
 START_TEST(small_boards)
 {
 	char *text = board_picture("nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", "mcts:sims=50");
 
 	ck_assert_int_eq(occurrences(text, "stroke=\"#1a7a3c\""), 1);
 	ck_assert_int_eq(occurrences(text, "stroke=\"#505050\""), 8);
-	ck_assert_int_eq(occurrences(text, "stroke-width=\"25.5\""), 2); /* an eighth of three cells of 68 */
+	ck_assert_int_eq(
+		occurrences(text, "stroke-width=\"25.5\""), 2); /* an eighth of three cells of 68 */
 	free(text);
 }
 END_TEST
 
-/* The figures of test_minimax_journal.c: 6 nodes below L, 4 below R, whose value is only bounded. */
+/* The figures of test_minimax_journal.c: 6 nodes below L, 4 below R, whose value is only bounded.
+ */
 START_TEST(figures_in_the_cells)
 {
 	char *text = board_picture("tree:name=eight-leaf", NULL, "alphabeta");
@@ -281,11 +284,13 @@ static void find_hexagon(const char *text, int cell, double *x, double *y)
 
 	snprintf(id, sizeof id, "<g id=\"c%d\"", cell);
 	ck_assert_msg(strstr(text, id) != NULL, "%s in %s", id, text);
-	ck_assert_int_eq(sscanf(strstr(strstr(text, id), "<polygon"), "<polygon points=\"%lf,%lf ", x, y), 2);
+	ck_assert_int_eq(
+		sscanf(strstr(strstr(text, id), "<polygon"), "<polygon points=\"%lf,%lf ", x, y),
+		2);
 }
 
-/* Regular hexagons in rows, each half a cell to the right: all six neighbours of a middle are as far
- * away as it is wide. */
+/* Regular hexagons in rows, each half a cell to the right: all six neighbours of a middle are as
+ * far away as it is wide. */
 START_TEST(hexagons)
 {
 	static const int neighbours[] = {1, 2, 3, 5, 6, 7};
@@ -300,7 +305,8 @@ START_TEST(hexagons)
 	}
 	find_hexagon(text, 7, &x, &y);
 	ck_assert_double_eq_tol(x - x0, 44, 0.02);
-	ck_assert_int_eq(occurrences(text, "<polygon"), 9 + 1); /* the cells, and the best one's mark */
+	ck_assert_int_eq(
+		occurrences(text, "<polygon"), 9 + 1); /* the cells, and the best one's mark */
 	/* Two sides of each cell at an edge: X above and below, O at the left and at the right. */
 	ck_assert_int_eq(occurrences(text, "stroke=\"#1f3b73\" stroke-width=\"5\""), 12);
 	ck_assert_int_eq(occurrences(text, "stroke=\"#8a1c3c\" stroke-width=\"5\""), 12);
@@ -310,7 +316,8 @@ START_TEST(hexagons)
 }
 END_TEST
 
-/* A piece has the visits of all its moves, which add up to all there are, and the best move is marked where it begins and where it ends. */
+/* A piece has the visits of all its moves, which add up to all there are, and the best move is
+ * marked where it begins and where it ends. */
 START_TEST(pieces_that_move)
 {
 	char *text = board_picture("morpion", "b2 a1 b1 b3 a3 c2", "mcts:sims=90,seed=1");
@@ -322,7 +329,8 @@ START_TEST(pieces_that_move)
 	for (const char *at = text; (at = strstr(at, "; of all n ")); at++)
 		visits += atoi(at + strlen("; of all n "));
 	ck_assert_int_eq(visits, 90);
-	ck_assert_int_eq(occurrences(text, "<circle"), 3 + 2); /* O's pieces, and the corners of two marks */
+	ck_assert_int_eq(
+		occurrences(text, "<circle"), 3 + 2); /* O's pieces, and the corners of two marks */
 	free(text);
 }
 END_TEST
@@ -350,8 +358,8 @@ START_TEST(numbers_and_colours)
 }
 END_TEST
 
-/* Names in the cells, a number seen twice as hot in both places, lines written beside the board; nothing of what is only for those who
- * ask. */
+/* Names in the cells, a number seen twice as hot in both places, lines written beside the board;
+ * nothing of what is only for those who ask. */
 START_TEST(labels_and_notes)
 {
 	char *text = board_picture("band", "5 2 6", "uct:sims=200");
@@ -377,6 +385,7 @@ Suite *svg_suite(void)
 {
 	return scratch_suite("svg",
 		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
-			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards, small_boards,
-			figures_in_the_cells, labels_and_notes, hexagons, pieces_that_move, numbers_and_colours, NULL});
+			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards,
+			small_boards, figures_in_the_cells, labels_and_notes, hexagons,
+			pieces_that_move, numbers_and_colours, NULL});
 }

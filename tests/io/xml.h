@@ -41,7 +41,8 @@ static inline void assert_well_formed(const char *text)
 		const char *end;
 		size_t length;
 
-		/* Asserted only where it fails: check writes down every assertion, and there are many characters. */
+		/* Asserted only where it fails: check writes down every assertion, and there are
+		 * many characters. */
 		if (*at == '>' || (*at == '&' && !is_entity(at)))
 			ck_abort_msg("a bare & or > in %.40s", at);
 		if (*at != '<') {

@@ -1,4 +1,5 @@
-/* test_bandit.c: one run of a bandit: what policies choose, their figures worked out by hand, forwards and backwards.
+/* test_bandit.c: one run of a bandit: what policies choose, their figures worked out by hand,
+ * forwards and backwards.
  *
  * Arms such as 1~0 always give the same, so that means are what a test wants them to be. */
 #include "lab/bandit.h"
@@ -55,7 +56,8 @@ static void pull_times(struct bandit *bandit, int arm, int times)
 }
 
 /* Three pulls of 1, one of 0.5: n = 4, ln 4 = 1.386294.
- * Arm 1: 1 + sqrt(2 1.386294 / 3) = 1 + 0.961351; arm 2: 0.5 + sqrt(2 1.386294 / 1) = 0.5 + 1.665109. */
+ * Arm 1: 1 + sqrt(2 1.386294 / 3) = 1 + 0.961351; arm 2: 0.5 + sqrt(2 1.386294 / 1) = 0.5
+ * + 1.665109. */
 START_TEST(ucb1_by_hand)
 {
 	struct scene *s = scene_new("1~0,0.5~0", "ucb1", 0);
@@ -79,7 +81,8 @@ START_TEST(ucb1_by_hand)
 	ck_assert_int_eq(policy_choose(s->policy, s->bandit), 1);
 	ck_assert_double_eq_tol(bandit_regret(s->bandit), 0.5, 1e-15);
 	scene_free(s);
-	s = scene_new("1~0,0.5~0", "ucb1:c=0.5", 0); /* 1 + 0.5 sqrt(1.386294 / 3) = 1.339889, 0.5 + 0.5 sqrt(1.386294) = 1.088705 */
+	s = scene_new("1~0,0.5~0", "ucb1:c=0.5",
+		0); /* 1 + 0.5 sqrt(1.386294 / 3) = 1.339889, 0.5 + 0.5 sqrt(1.386294) = 1.088705 */
 	pull_times(s->bandit, 0, 3);
 	pull_times(s->bandit, 1, 1);
 	bandit_rows(s->bandit, s->policy, s->row);
@@ -90,8 +93,9 @@ START_TEST(ucb1_by_hand)
 }
 END_TEST
 
-/* The same pulls: the variances are 0, sqrt(2 ln 4 / n) is above 1/4 for both, so 1 + sqrt(ln 4 / 3 / 4) and 0.5 + sqrt(ln 4 / 4). With
- * 1000 pulls of the first, n = 1001: sqrt(2 ln 1001 / 1000) = 0.117548 < 1/4, so sqrt(ln 1001 / 1000 * 0.117548) = 0.028498. */
+/* The same pulls: the variances are 0, sqrt(2 ln 4 / n) is above 1/4 for both, so 1 + sqrt(ln 4 / 3
+ * / 4) and 0.5 + sqrt(ln 4 / 4). With 1000 pulls of the first, n = 1001: sqrt(2 ln 1001 / 1000) =
+ * 0.117548 < 1/4, so sqrt(ln 1001 / 1000 * 0.117548) = 0.028498. */
 START_TEST(ucb1_tuned_by_hand)
 {
 	struct scene *s = scene_new("1~0,0.5~0", "ucb1-tuned", 0);
@@ -109,23 +113,27 @@ START_TEST(ucb1_tuned_by_hand)
 }
 END_TEST
 
-/* Rewards 1 and 0 as often: the variance of rewards is p (1 - p), and that of values, twice as wide, four times as much. */
+/* Rewards 1 and 0 as often: the variance of rewards is p (1 - p), and that of values, twice as
+ * wide, four times as much. */
 START_TEST(the_variance_is_that_of_the_rewards)
 {
 	struct scene *s = scene_new("0.5,0.5", "ucb1-tuned", 5);
 
 	pull_times(s->bandit, 0, 100);
 	bandit_rows(s->bandit, NULL, s->row);
-	ck_assert_double_eq_tol(s->row[0].variance, 4 * s->row[0].reward * (1 - s->row[0].reward), 1e-12);
+	ck_assert_double_eq_tol(
+		s->row[0].variance, 4 * s->row[0].reward * (1 - s->row[0].reward), 1e-12);
 	ck_assert(isnan(s->row[0].score) && isnan(s->row[0].explore));
 	scene_free(s);
 }
 END_TEST
 
-/* What the fast loops choose is the highest score by formula.h, to the last bit, and so are the rows. */
+/* What the fast loops choose is the highest score by formula.h, to the last bit, and so are the
+ * rows. */
 START_TEST(choices_are_those_of_the_formula)
 {
-	static const char *const specs[] = {"ucb1", "ucb1:c=0.1", "ucb1:c=0", "ucb1-tuned", "ucb1-tuned:c=2"};
+	static const char *const specs[] = {
+		"ucb1", "ucb1:c=0.1", "ucb1:c=0", "ucb1-tuned", "ucb1-tuned:c=2"};
 
 	for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
 		struct scene *s = scene_new("0.5,0.5,0.4~0.3,0.45", specs[k], k);
@@ -134,13 +142,16 @@ START_TEST(choices_are_those_of_the_formula)
 			int count = bandit_rows(s->bandit, s->policy, s->row), best = 0, next;
 
 			for (int i = 0; i < count; i++) {
-				double score = formula_score(&s->policy->formula, s->policy->formula.c, s->bandit->pulls, &s->row[i]);
+				double score = formula_score(&s->policy->formula,
+					s->policy->formula.c, s->bandit->pulls, &s->row[i]);
 
 				ck_assert_mem_eq(&score, &s->row[i].score, sizeof score);
 				if (s->row[i].score > s->row[best].score)
 					best = i;
 			}
-			ck_assert_int_eq(formula_queue(&s->policy->formula, s->bandit->pulls, s->bandit->pulls, s->row, count, &next, 1), 1);
+			ck_assert_int_eq(formula_queue(&s->policy->formula, s->bandit->pulls,
+						 s->bandit->pulls, s->row, count, &next, 1),
+				1);
 			ck_assert_int_eq(next, best);
 			ck_assert_int_eq(bandit_step(s->bandit, s->policy), best);
 		}
@@ -165,7 +176,8 @@ START_TEST(greedy_takes_the_highest_mean)
 }
 END_TEST
 
-/* Of 20 000 pulls the worse of two arms gets eps / 2 = 0.15, with a standard deviation of sqrt(0.15 0.85 / 20000) = 0.0025. */
+/* Of 20 000 pulls the worse of two arms gets eps / 2 = 0.15, with a standard deviation of sqrt(0.15
+ * 0.85 / 20000) = 0.0025. */
 START_TEST(eps_greedy_explores_as_often_as_it_says)
 {
 	struct scene *s = scene_new("1~0,0~0", "eps-greedy:eps=0.3", 0);
@@ -177,9 +189,10 @@ START_TEST(eps_greedy_explores_as_often_as_it_says)
 }
 END_TEST
 
-/* The chance is min(1, 5 2 / n) at pull n + 1, n = 2 to 9999, half of it for the worse arm, which is also pulled once in the beginning:
- * 1 + (9 + 10 (H(9999) - H(10))) / 2 = 1 + (9 + 10 (9.78751 - 2.92897)) / 2 = 39.79. A run has a standard deviation below
- * sqrt(39) = 6.3, the mean of 100 below 0.63; five of them are 3.2. */
+/* The chance is min(1, 5 2 / n) at pull n + 1, n = 2 to 9999, half of it for the worse arm, which
+ * is also pulled once in the beginning: 1 + (9 + 10 (H(9999) - H(10))) / 2 = 1 + (9 + 10 (9.78751
+ * - 2.92897)) / 2 = 39.79. A run has a standard deviation below sqrt(39) = 6.3, the mean of 100
+ * below 0.63; five of them are 3.2. */
 START_TEST(eps_may_decay)
 {
 	struct scene *s = scene_new("1~0,0~0", "eps-greedy:decay=5", 0);
@@ -199,8 +212,9 @@ START_TEST(eps_may_decay)
 }
 END_TEST
 
-/* After a 1 of the first arm and a 0 of the second their draws are from Beta(2, 1) and Beta(1, 2), densities 2 x and 2 (1 - y): the second
- * is the higher with probability 2 (1/3 - 1/4) = 1/6. Of 20 000 runs the share has a standard deviation of 0.0026. */
+/* After a 1 of the first arm and a 0 of the second their draws are from Beta(2, 1) and Beta(1, 2),
+ * densities 2 x and 2 (1 - y): the second is the higher with probability 2 (1/3 - 1/4) = 1/6. Of 20
+ * 000 runs the share has a standard deviation of 0.0026. */
 START_TEST(thompson_by_hand)
 {
 	struct scene *s = scene_new("1~0,0~0", "thompson", 0);
@@ -210,7 +224,8 @@ START_TEST(thompson_by_hand)
 		int choice;
 
 		bandit_restart(s->bandit, bandit_run_seed(2, run));
-		firsts += policy_choose(s->policy, s->bandit) == 0; /* even before any pull: 0.0035 each */
+		firsts += policy_choose(s->policy, s->bandit) ==
+			0; /* even before any pull: 0.0035 each */
 		bandit_pull(s->bandit, 0);
 		bandit_pull(s->bandit, 1);
 		choice = policy_choose(s->policy, s->bandit);
@@ -226,7 +241,8 @@ START_TEST(thompson_by_hand)
 }
 END_TEST
 
-/* Each of four arms gets 5000 of 20 000 pulls, with a standard deviation of sqrt(20000 / 4 * 3 / 4) = 61. */
+/* Each of four arms gets 5000 of 20 000 pulls, with a standard deviation of sqrt(20000 / 4 * 3 / 4)
+ * = 61. */
 START_TEST(random_is_even)
 {
 	struct scene *s = scene_new("1,0,0,0", "random", 0);
@@ -256,7 +272,8 @@ static void assert_same(const struct bandit *a, const struct bandit *b)
 	ck_assert_mem_eq(a->stream, b->stream, n * sizeof *a->stream);
 }
 
-/* Single steps with a history, backwards and forwards again, are where the fast loop without one is; another seed is elsewhere. */
+/* Single steps with a history, backwards and forwards again, are where the fast loop without one
+ * is; another seed is elsewhere. */
 START_TEST(steps_forwards_and_backwards)
 {
 	const struct policy_ops *const *list = policy_registry();
@@ -274,7 +291,8 @@ START_TEST(steps_forwards_and_backwards)
 			bandit_restart(plain, 7);
 			bandit_play(plain, s->policy, visits[i]);
 			assert_same(s->bandit, plain);
-			ck_assert_int_eq(policy_choose(s->policy, s->bandit), policy_choose(s->policy, plain));
+			ck_assert_int_eq(policy_choose(s->policy, s->bandit),
+				policy_choose(s->policy, plain));
 		}
 		ck_assert_uint_eq(s->bandit->history_count, 500);
 		bandit_restart(plain, 8);
@@ -309,7 +327,8 @@ END_TEST
 /* The k-th pull of an arm gives the same, whatever was pulled between. */
 START_TEST(luck_does_not_depend_on_the_order)
 {
-	struct scene *a = scene_new("0.5,0.5~0.2", "ucb1", 4), *b = scene_new("0.5,0.5~0.2", "ucb1", 4);
+	struct scene *a = scene_new("0.5,0.5~0.2", "ucb1", 4),
+		     *b = scene_new("0.5,0.5~0.2", "ucb1", 4);
 
 	pull_times(a->bandit, 0, 20);
 	pull_times(a->bandit, 1, 20);
@@ -323,7 +342,8 @@ START_TEST(luck_does_not_depend_on_the_order)
 }
 END_TEST
 
-/* Pinned: the pulls of a seed are part of what is promised, also to those who wrote figures down. */
+/* Pinned: the pulls of a seed are part of what is promised, also to those who wrote figures down.
+ */
 START_TEST(a_seed_gives_the_same_pulls_everywhere)
 {
 	static const struct {
@@ -344,9 +364,11 @@ START_TEST(a_seed_gives_the_same_pulls_everywhere)
 
 		for (int i = 0; i < 1000; i++)
 			bandit_step(s->bandit, s->policy);
-		ck_assert_msg(!memcmp(s->bandit->visits, pinned[k].visits, sizeof pinned[k].visits) && s->bandit->sum[2] == pinned[k].sum,
-			"%s: {%u, %u, %u}, %.17g", s->policy->spec, s->bandit->visits[0], s->bandit->visits[1], s->bandit->visits[2],
-			s->bandit->sum[2]);
+		ck_assert_msg(
+			!memcmp(s->bandit->visits, pinned[k].visits, sizeof pinned[k].visits) &&
+				s->bandit->sum[2] == pinned[k].sum,
+			"%s: {%u, %u, %u}, %.17g", s->policy->spec, s->bandit->visits[0],
+			s->bandit->visits[1], s->bandit->visits[2], s->bandit->sum[2]);
 		scene_free(s);
 	}
 }
@@ -360,9 +382,13 @@ START_TEST(an_outlook_explains_every_policy)
 		const struct formula_rule *rule;
 		double eps_at_10;
 	} known[] = {
-		{"ucb1:c=0.5", &formula_ucb1, 0}, {"ucb1-tuned", &formula_ucb1_tuned, 0}, {"greedy", &formula_eps_greedy, 0},
-		{"eps-greedy:eps=0.25", &formula_eps_greedy, 0.25}, {"eps-greedy:decay=2", &formula_eps_greedy, 0.4},
-		{"thompson", &formula_thompson, 0}, {"random", &formula_eps_greedy, 1},
+		{"ucb1:c=0.5", &formula_ucb1, 0},
+		{"ucb1-tuned", &formula_ucb1_tuned, 0},
+		{"greedy", &formula_eps_greedy, 0},
+		{"eps-greedy:eps=0.25", &formula_eps_greedy, 0.25},
+		{"eps-greedy:decay=2", &formula_eps_greedy, 0.4},
+		{"thompson", &formula_thompson, 0},
+		{"random", &formula_eps_greedy, 1},
 	};
 
 	for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
@@ -376,7 +402,8 @@ START_TEST(an_outlook_explains_every_policy)
 		if (strstr(known[k].spec, "decay"))
 			ck_assert_double_eq(policy_outlook(s->policy, s->bandit).eps, 1);
 		pull_times(s->bandit, 1, 8);
-		ck_assert_double_eq_tol(policy_outlook(s->policy, s->bandit).eps, known[k].eps_at_10, 1e-15);
+		ck_assert_double_eq_tol(
+			policy_outlook(s->policy, s->bandit).eps, known[k].eps_at_10, 1e-15);
 		scene_free(s);
 	}
 }
@@ -390,7 +417,8 @@ START_TEST(receipts_speak_of_arms)
 	} known[] = {
 		{"ucb1", "no pulls yet, so there is no V", "UCB1 = inf: it comes first"},
 		{"greedy", "no pulls yet, so there is no V", "greedy = inf: it comes first"},
-		{"thompson", "no pulls yet, so there is no V", "a draw from Beta(1, 1): any from 0 to 1"},
+		{"thompson", "no pulls yet, so there is no V",
+			"a draw from Beta(1, 1): any from 0 to 1"},
 		{"random", "no pulls yet, so there is no V", "any arm, all equally likely"},
 	};
 
@@ -400,7 +428,8 @@ START_TEST(receipts_speak_of_arms)
 		struct formula_receipt receipt;
 
 		bandit_rows(s->bandit, s->policy, s->row);
-		formula_receipt(&formula, 0, &s->row[0], (struct formula_style){.columns = 80}, &receipt);
+		formula_receipt(
+			&formula, 0, &s->row[0], (struct formula_style){.columns = 80}, &receipt);
 		ck_assert_int_eq(receipt.count, 2);
 		ck_assert_str_eq(receipt.line[0], known[k].first);
 		ck_assert_str_eq(receipt.line[1], known[k].second);
@@ -414,9 +443,12 @@ START_TEST(wrong_policies)
 	struct status st;
 
 	ck_assert_ptr_null(policy_new("ucb2", &st));
-	ck_assert_str_eq(st.text, "unknown policy 'ucb2', expected one of: ucb1, ucb1-tuned, greedy, eps-greedy, thompson, random");
+	ck_assert_str_eq(st.text,
+		"unknown policy 'ucb2', expected one of: ucb1, ucb1-tuned, greedy, eps-greedy, "
+		"thompson, random");
 	ck_assert_ptr_null(policy_new("ucb1:c=-1", &st));
-	ck_assert_str_eq(st.text, "policy ucb1: option c is '-1', expected a number from 0 to 1e+06");
+	ck_assert_str_eq(
+		st.text, "policy ucb1: option c is '-1', expected a number from 0 to 1e+06");
 	ck_assert_ptr_null(policy_new("greedy:c=1", &st));
 	ck_assert_str_eq(st.text, "policy greedy: unknown option 'c', expected one of: none");
 }
@@ -424,9 +456,13 @@ END_TEST
 
 Suite *bandit_suite(void)
 {
-	return check_suite("bandit", (const TTest *const[]){ucb1_by_hand, ucb1_tuned_by_hand, the_variance_is_that_of_the_rewards,
-		choices_are_those_of_the_formula, greedy_takes_the_highest_mean, eps_greedy_explores_as_often_as_it_says, eps_may_decay,
-		thompson_by_hand, random_is_even, steps_forwards_and_backwards, another_pull_forgets_what_was_taken_back,
-		luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere, an_outlook_explains_every_policy,
-		receipts_speak_of_arms, wrong_policies, NULL});
+	return check_suite("bandit",
+		(const TTest *const[]){ucb1_by_hand, ucb1_tuned_by_hand,
+			the_variance_is_that_of_the_rewards, choices_are_those_of_the_formula,
+			greedy_takes_the_highest_mean, eps_greedy_explores_as_often_as_it_says,
+			eps_may_decay, thompson_by_hand, random_is_even,
+			steps_forwards_and_backwards, another_pull_forgets_what_was_taken_back,
+			luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere,
+			an_outlook_explains_every_policy, receipts_speak_of_arms, wrong_policies,
+			NULL});
 }

@@ -1,4 +1,5 @@
-/* test_bandit_arms.c: the arms of a bandit: what they give is what they say, how they are read, and what is wrong with some. */
+/* test_bandit_arms.c: the arms of a bandit: what they give is what they say, how they are read, and
+ * what is wrong with some. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,8 +62,9 @@ END_TEST
 
 START_TEST(wrong_texts)
 {
-	static const char *const wrong[] = {"", "0.9,", "0.9,x", "1.5,0.5", "-0.1,0.5", "nan,0.5", "0x1,0.5", "0.5~", "0.5~11,0.5", "0.5~0.1~0.1,1",
-		"0x0.5,0.5", "3x,0.5", "0.5 0.6,1", "3x3x0.5,1", NULL};
+	static const char *const wrong[] = {"", "0.9,", "0.9,x", "1.5,0.5", "-0.1,0.5", "nan,0.5",
+		"0x1,0.5", "0.5~", "0.5~11,0.5", "0.5~0.1~0.1,1", "0x0.5,0.5", "3x,0.5",
+		"0.5 0.6,1", "3x3x0.5,1", NULL};
 	struct status st;
 
 	for (int i = 0; wrong[i]; i++) {
@@ -76,7 +78,8 @@ START_TEST(wrong_texts)
 }
 END_TEST
 
-/* P(Z < 1) and P(Z < -2) from tables; density(0) = 1 / sqrt(2 pi). The logarithm against that of the C library. */
+/* P(Z < 1) and P(Z < -2) from tables; density(0) = 1 / sqrt(2 pi). The logarithm against that of
+ * the C library. */
 START_TEST(the_normal_distribution)
 {
 	numbers_init();
@@ -90,12 +93,14 @@ START_TEST(the_normal_distribution)
 	ck_assert_double_eq(draw_normal_density(60), 0);
 	for (double x = 1e-9; x < 1e9; x *= 1.7) {
 		ck_assert_double_eq_tol(draw_ln(x), log(x), 2e-14);
-		ck_assert_double_eq_tol(draw_normal_below(log(x)), erfc(-log(x) / sqrt(2)) / 2, 1e-14);
+		ck_assert_double_eq_tol(
+			draw_normal_below(log(x)), erfc(-log(x) / sqrt(2)) / 2, 1e-14);
 	}
 }
 END_TEST
 
-/* Worked out with the formula in bandit_arms.c. Half of what is below 0 goes where half of what is above 1 does: 0.5 stays. */
+/* Worked out with the formula in bandit_arms.c. Half of what is below 0 goes where half of what is
+ * above 1 does: 0.5 stays. */
 START_TEST(the_mean_of_what_is_clipped)
 {
 	struct bandit_arms *arms = arms_of("0.9~0.1,0.6~0.2,1~0.5,0.5~0.3,0~10,0.7~0");
@@ -110,7 +115,8 @@ START_TEST(the_mean_of_what_is_clipped)
 }
 END_TEST
 
-/* The mean of n rewards in [0, 1] has a standard deviation of at most 1 / (2 sqrt(n)): 0.0025 for 40 000; five of them are 0.0125. */
+/* The mean of n rewards in [0, 1] has a standard deviation of at most 1 / (2 sqrt(n)): 0.0025 for
+ * 40 000; five of them are 0.0125. */
 START_TEST(arms_give_their_means)
 {
 	struct bandit_arms *arms = arms_of("0.9,0.05,0.9~0.1,0.6~0.2,1~0.5,0~10,0.3~0");
@@ -143,8 +149,8 @@ static int compare(const void *a, const void *b)
 
 enum { DRAWS = 20000 };
 
-/* The largest distance between the share of draws below x and how likely they are to be: of n draws it is above 1.95 / sqrt(n) once in
- * a thousand samples (Kolmogorov). Seeds are fixed. */
+/* The largest distance between the share of draws below x and how likely they are to be: of n draws
+ * it is above 1.95 / sqrt(n) once in a thousand samples (Kolmogorov). Seeds are fixed. */
 static void assert_distribution(double *draw, double (*below)(double x), const char *what)
 {
 	double distance = 0;
@@ -180,7 +186,8 @@ START_TEST(draws_have_their_distribution)
 	static const struct {
 		double a, b;
 		double (*below)(double x);
-	} beta[] = {{1, 1, below_first}, {2, 2, below_second}, {1, 5, below_third}, {3.5, 1, below_fourth}};
+	} beta[] = {{1, 1, below_first}, {2, 2, below_second}, {1, 5, below_third},
+		{3.5, 1, below_fourth}};
 	struct xoshiro x = stream(3);
 	double *draw = malloc(DRAWS * sizeof *draw);
 
@@ -217,7 +224,8 @@ static void write_file(const char *text, size_t length)
 
 START_TEST(rewards_from_a_file)
 {
-	static const char text[] = "# three visits\nred, blue green\n\n1,0;0.5\n0 0.25\t0.5\r\n0.5,0.125,0.5";
+	static const char text[] =
+		"# three visits\nred, blue green\n\n1,0;0.5\n0 0.25\t0.5\r\n0.5,0.125,0.5";
 	struct bandit_arms *arms;
 	struct status st;
 	struct xoshiro x = stream(1);
@@ -250,7 +258,8 @@ START_TEST(wrong_files)
 		const char *text, *message;
 	} wrong[] = {
 		{"", ":1: the file ends without a reward, expected lines with one for each arm"},
-		{"a b\n", ":2: the file ends without a reward, expected lines with one for each arm"},
+		{"a b\n",
+			":2: the file ends without a reward, expected lines with one for each arm"},
 		{"0.5\n", ":1: a single column, expected a reward for each of at least 2 arms"},
 		{"a b\n0.5 0.5\n0.5\n", ":3: 1 reward, expected 2, one for each arm"},
 		{"0.5 0.5\n1 1 1\n", ":2: more than 2 rewards, expected one for each arm"},
@@ -290,7 +299,8 @@ END_TEST
 
 Suite *bandit_arms_suite(void)
 {
-	return check_suite("bandit_arms", (const TTest *const[]){arms_from_a_text, the_best_arm_and_the_gaps, wrong_texts,
-		the_normal_distribution, the_mean_of_what_is_clipped, arms_give_their_means, draws_have_their_distribution,
-		rewards_from_a_file, wrong_files, NULL});
+	return check_suite("bandit_arms",
+		(const TTest *const[]){arms_from_a_text, the_best_arm_and_the_gaps, wrong_texts,
+			the_normal_distribution, the_mean_of_what_is_clipped, arms_give_their_means,
+			draws_have_their_distribution, rewards_from_a_file, wrong_files, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_bandit_study.c: many runs of a bandit: the regret of UCB1 where the course has it, bounds by hand, any number of threads. */
+/* test_bandit_study.c: many runs of a bandit: the regret of UCB1 where the course has it, bounds by
+ * hand, any number of threads. */
 #include "lab/bandit_study.h"
 
 #include <math.h>
@@ -15,11 +16,13 @@ static struct bandit_arms *arms_of(const char *text)
 	return arms;
 }
 
-static struct study study_of(const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, int jobs)
+static struct study study_of(
+	const struct bandit_arms *arms, const char *spec, uint64_t pulls, uint64_t runs, int jobs)
 {
 	struct status st;
 	struct bandit_policy *policy = policy_new(spec, &st);
-	struct study_setup setup = {.arms = arms, .policy = policy, .pulls = pulls, .runs = runs, .jobs = jobs};
+	struct study_setup setup = {
+		.arms = arms, .policy = policy, .pulls = pulls, .runs = runs, .jobs = jobs};
 	struct study study;
 
 	ck_assert_msg(policy != NULL, "%s", st.text);
@@ -29,9 +32,9 @@ static struct study study_of(const struct bandit_arms *arms, const char *spec, u
 }
 
 /* n = 100 000, ln n = 11.512925.
- * Gap 0.3:  8 11.512925 / 0.3 + 4.289868 0.3 = 307.011 + 1.287 = 308.298;  pulls 8 11.512925 / 0.09 + 4.289868 = 1027.661
- * Gaps 3 of 0.05, 0.08, 0.09: the sum of 1/gap is 60 + 37.5 + 33.333 = 130.833, of gaps 0.66;
- *           8 11.512925 130.833 + 4.289868 0.66 = 12050.195 + 2.831 = 12053.027 */
+ * Gap 0.3:  8 11.512925 / 0.3 + 4.289868 0.3 = 307.011 + 1.287 = 308.298;  pulls 8 11.512925 / 0.09
+ * + 4.289868 = 1027.661 Gaps 3 of 0.05, 0.08, 0.09: the sum of 1/gap is 60 + 37.5 + 33.333 =
+ * 130.833, of gaps 0.66; 8 11.512925 130.833 + 4.289868 0.66 = 12050.195 + 2.831 = 12053.027 */
 START_TEST(bounds_by_hand)
 {
 	struct bandit_arms *two = arms_of("0.9,0.6"), *ten = arms_of("0.1,3x0.05,3x0.02,3x0.01");
@@ -46,8 +49,8 @@ START_TEST(bounds_by_hand)
 }
 END_TEST
 
-/* Mean and interval of 1, 2, 3, 4: s^2 = 5/3, so 2.5 +- 3.1824463 sqrt(5/3 / 4), 3.18 being Student's with 3 degrees of freedom;
- * quantiles between neighbours: 0.1 3 = 0.3, 0.9 3 = 2.7. */
+/* Mean and interval of 1, 2, 3, 4: s^2 = 5/3, so 2.5 +- 3.1824463 sqrt(5/3 / 4), 3.18 being
+ * Student's with 3 degrees of freedom; quantiles between neighbours: 0.1 3 = 0.3, 0.9 3 = 2.7. */
 START_TEST(statistics_by_hand)
 {
 	static const double x[] = {1, 2, 3, 4};
@@ -69,19 +72,21 @@ START_TEST(statistics_by_hand)
 }
 END_TEST
 
-/* Student's quantiles as tables have them, more of their digits by the incomplete beta function of mpmath; where the two formulas meet there is
- * no step. */
+/* Student's quantiles as tables have them, more of their digits by the incomplete beta function of
+ * mpmath; where the two formulas meet there is no step. */
 START_TEST(quantiles_of_student)
 {
 	static const struct {
 		uint64_t degrees;
 		double quantile;
-	} known[] = {{1, 12.706204736174705}, {2, 4.302652729749464}, {3, 3.182446305283710}, {4, 2.776445105197794}, {9, 2.262157162798206},
-		{29, 2.045229642132704}, {50, 2.008559112100761}, {51, 2.007583770315836}, {100, 1.983971518523552}, {1000, 1.962339080826408},
-		{1000000, 1.959966356814107}};
+	} known[] = {{1, 12.706204736174705}, {2, 4.302652729749464}, {3, 3.182446305283710},
+		{4, 2.776445105197794}, {9, 2.262157162798206}, {29, 2.045229642132704},
+		{50, 2.008559112100761}, {51, 2.007583770315836}, {100, 1.983971518523552},
+		{1000, 1.962339080826408}, {1000000, 1.959966356814107}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		ck_assert_double_eq_tol(stats_student95(known[i].degrees), known[i].quantile, known[i].degrees > 50 ? 3e-9 : 1e-13);
+		ck_assert_double_eq_tol(stats_student95(known[i].degrees), known[i].quantile,
+			known[i].degrees > 50 ? 3e-9 : 1e-13);
 	for (uint64_t n = 1; n < 300; n++)
 		ck_assert_double_gt(stats_student95(n), stats_student95(n + 1));
 	ck_assert_double_gt(stats_student95(1000000000), STATS_Z95);
@@ -105,9 +110,11 @@ static void assert_regret(const char *text, double low, double high)
 	for (int p = 0; p < study.count; p++) {
 		double pulls = 0, regret = 0;
 
-		ck_assert_double_lt(study.point[p].regret.mean.mean, study_regret_bound(arms, study.point[p].pulls));
+		ck_assert_double_lt(study.point[p].regret.mean.mean,
+			study_regret_bound(arms, study.point[p].pulls));
 		for (int i = 0; i < arms->count; i++) {
-			ck_assert_double_lt(study.point[p].arm[i].mean.mean, study_pulls_bound(arms, i, study.point[p].pulls));
+			ck_assert_double_lt(study.point[p].arm[i].mean.mean,
+				study_pulls_bound(arms, i, study.point[p].pulls));
 			pulls += study.point[p].arm[i].mean.mean;
 			regret += arms->arm[i].gap * study.point[p].arm[i].mean.mean;
 		}
@@ -125,8 +132,9 @@ START_TEST(regret_of_ucb1)
 }
 END_TEST
 
-/* Half the pulls of random go to each arm: after n of them the regret is 0.3 n / 2, with a standard deviation of 0.3 sqrt(n) / 2, which is
- * 1.5 for 100, and 0.15 for the mean of 100 runs. Every bandit is new: the quantiles are those of a binomial, 15 -+ 1.28 1.5. */
+/* Half the pulls of random go to each arm: after n of them the regret is 0.3 n / 2, with a standard
+ * deviation of 0.3 sqrt(n) / 2, which is 1.5 for 100, and 0.15 for the mean of 100 runs. Every
+ * bandit is new: the quantiles are those of a binomial, 15 -+ 1.28 1.5. */
 START_TEST(regret_of_random)
 {
 	struct bandit_arms *arms = arms_of("0.9,0.6");
@@ -136,7 +144,8 @@ START_TEST(regret_of_random)
 	ck_assert_double_eq_tol(end->mean.mean, 15, 0.75);
 	ck_assert_double_eq_tol(end->low, 13.1, 1);
 	ck_assert_double_eq_tol(end->high, 16.9, 1);
-	ck_assert_double_eq_tol(end->mean.interval.high - end->mean.interval.low, 2 * 1.96 * 0.15, 0.2);
+	ck_assert_double_eq_tol(
+		end->mean.interval.high - end->mean.interval.low, 2 * 1.96 * 0.15, 0.2);
 	study_done(&study);
 	bandit_arms_free(arms);
 }
@@ -144,11 +153,16 @@ END_TEST
 
 START_TEST(points_are_log_spaced)
 {
-	static const uint64_t coarse[] = {1, 2, 5, 10, 20, 50, 100, 123}, fine[] = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30};
+	static const uint64_t coarse[] = {1, 2, 5, 10, 20, 50, 100, 123},
+			      fine[] = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30};
 	struct bandit_arms *arms = arms_of("0.9,0.6");
 	struct study study = study_of(arms, "greedy", 123, 1, 1);
 	struct status st;
-	struct study_setup setup = {.arms = arms, .policy = policy_new("greedy", &st), .pulls = 30, .runs = 1, .grid = STUDY_FINE};
+	struct study_setup setup = {.arms = arms,
+		.policy = policy_new("greedy", &st),
+		.pulls = 30,
+		.runs = 1,
+		.grid = STUDY_FINE};
 
 	ck_assert_int_eq(study.count, 8);
 	for (int p = 0; p < 8; p++)
@@ -171,12 +185,15 @@ START_TEST(threads_do_not_matter)
 	struct bandit_arms *arms = arms_of("0.5,0.6,0.55~0.2");
 
 	for (int k = 0; list[k]; k++) {
-		struct study one = study_of(arms, list[k]->name, 300, 20, 1), three = study_of(arms, list[k]->name, 300, 20, 3);
+		struct study one = study_of(arms, list[k]->name, 300, 20, 1),
+			     three = study_of(arms, list[k]->name, 300, 20, 3);
 
 		ck_assert_int_eq(one.count, three.count);
 		for (int p = 0; p < one.count; p++) {
-			ck_assert_mem_eq(&one.point[p].regret, &three.point[p].regret, sizeof one.point[p].regret);
-			ck_assert_mem_eq(one.point[p].arm, three.point[p].arm, 3 * sizeof *one.point[p].arm);
+			ck_assert_mem_eq(&one.point[p].regret, &three.point[p].regret,
+				sizeof one.point[p].regret);
+			ck_assert_mem_eq(
+				one.point[p].arm, three.point[p].arm, 3 * sizeof *one.point[p].arm);
 		}
 		study_done(&one);
 		study_done(&three);
@@ -198,8 +215,14 @@ START_TEST(what_there_is_when_stopped)
 	struct bandit_arms *arms = arms_of("0.9,0.6");
 	struct status st;
 	atomic_bool stop = false;
-	struct study_setup setup = {.arms = arms, .policy = policy_new("ucb1", &st), .pulls = 1000000000, .runs = 2, .jobs = 2, .stop = &stop,
-		.progress = stop_soon, .context = &stop};
+	struct study_setup setup = {.arms = arms,
+		.policy = policy_new("ucb1", &st),
+		.pulls = 1000000000,
+		.runs = 2,
+		.jobs = 2,
+		.stop = &stop,
+		.progress = stop_soon,
+		.context = &stop};
 	struct study study;
 
 	ck_assert(study_run(&setup, &study, &st));
@@ -208,9 +231,11 @@ START_TEST(what_there_is_when_stopped)
 	ck_assert_uint_eq(study.point[study.count - 1].runs, 0);
 	ck_assert(isnan(study.point[study.count - 1].regret.mean.mean));
 	study_done(&study);
-	setup.runs = 100000000; /* 28 points with three figures each: 2^26 / 84 = 798 915 runs would fit */
+	setup.runs = 100000000; /* 28 points with three figures each: 2^26 / 84 = 798 915 runs would
+				   fit */
 	ck_assert(!study_run(&setup, &study, &st));
-	ck_assert_msg(strstr(st.text, "are too many figures, expected at most 798915 runs") != NULL, "%s", st.text);
+	ck_assert_msg(strstr(st.text, "are too many figures, expected at most 798915 runs") != NULL,
+		"%s", st.text);
 	policy_free((struct bandit_policy *)setup.policy);
 	bandit_arms_free(arms);
 }
@@ -218,6 +243,8 @@ END_TEST
 
 Suite *bandit_study_suite(void)
 {
-	return check_suite("bandit_study", (const TTest *const[]){bounds_by_hand, statistics_by_hand, quantiles_of_student, regret_of_ucb1, regret_of_random,
-		points_are_log_spaced, threads_do_not_matter, what_there_is_when_stopped, NULL});
+	return check_suite("bandit_study",
+		(const TTest *const[]){bounds_by_hand, statistics_by_hand, quantiles_of_student,
+			regret_of_ucb1, regret_of_random, points_are_log_spaced,
+			threads_do_not_matter, what_there_is_when_stopped, NULL});
 }

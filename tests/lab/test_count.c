@@ -35,7 +35,8 @@ START_TEST(known_perft)
 		control_init(&control);
 		game_start(game, &state);
 		for (int depth = 1; depth <= 10 && known[i].nodes[depth - 1]; depth++)
-			ck_assert_uint_eq(perft(game, &state, depth, &control), known[i].nodes[depth - 1]);
+			ck_assert_uint_eq(
+				perft(game, &state, depth, &control), known[i].nodes[depth - 1]);
 		game_free(game);
 	}
 }
@@ -56,7 +57,8 @@ static void count_from(const char *spec, struct count *count)
 
 START_TEST(tic_tac_toe)
 {
-	static const struct tally corner = {14652, 5184, 7896}, edge = {14232, 5184, 10176}, centre = {15648, 4608, 5616};
+	static const struct tally corner = {14652, 5184, 7896}, edge = {14232, 5184, 10176},
+				  centre = {15648, 4608, 5616};
 	struct count *count = xmalloc(sizeof *count);
 
 	count_from("mnk", count);
@@ -71,7 +73,11 @@ START_TEST(tic_tac_toe)
 	ck_assert_uint_eq(count->games_orbits, 31896);
 	ck_assert_int_eq(count->move_count, 9);
 	for (int i = 0; i < 9; i++)
-		ck_assert_mem_eq(&count->move[i].tally, i == 4 ? &centre : i % 2 ? &edge : &corner, sizeof corner);
+		ck_assert_mem_eq(&count->move[i].tally,
+			i == 4          ? &centre
+				: i % 2 ? &edge
+					: &corner,
+			sizeof corner);
 	free(count);
 }
 END_TEST
@@ -82,7 +88,8 @@ START_TEST(nim_and_trees)
 
 	count_from("nim:heaps=1-3,misere=yes", count);
 	ck_assert_uint_eq(count->nodes, 28);
-	ck_assert_uint_eq(count->positions, 12); /* 8 pairs of heaps, 4 of them with either side to move */
+	ck_assert_uint_eq(
+		count->positions, 12); /* 8 pairs of heaps, 4 of them with either side to move */
 	count_from("tree:name=nim-1-3", count);
 	ck_assert_uint_eq(count->nodes, 28);
 	count_from("tree:name=two-move", count);
@@ -91,8 +98,9 @@ START_TEST(nim_and_trees)
 }
 END_TEST
 
-/* On one row of n cells the flip of rows moves nothing, so it fixes all n! games; with n even the flip of columns, with or without
- * it, fixes no cell and no game. By Burnside (n! + n! + 0 + 0) / 4 are different. Nobody ever has n in a row. */
+/* On one row of n cells the flip of rows moves nothing, so it fixes all n! games; with n even the
+ * flip of columns, with or without it, fixes no cell and no game. By Burnside (n! + n! + 0 + 0) / 4
+ * are different. Nobody ever has n in a row. */
 START_TEST(a_symmetry_that_moves_nothing)
 {
 	struct count *count = xmalloc(sizeof *count);
@@ -107,8 +115,10 @@ START_TEST(a_symmetry_that_moves_nothing)
 }
 END_TEST
 
-/* The definition: of all lines that symmetries turn into each other, only the one that comes first counts. */
-static uint64_t smallest_games(const struct game *game, const void *state, game_move *line, int length)
+/* The definition: of all lines that symmetries turn into each other, only the one that comes first
+ * counts. */
+static uint64_t smallest_games(
+	const struct game *game, const void *state, game_move *line, int length)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
@@ -124,7 +134,8 @@ static uint64_t smallest_games(const struct game *game, const void *state, game_
 	}
 	if (n)
 		return sum;
-	for (int s = 1; s < game->symmetries; s++) { /* is an image of the line before it in the order of words? */
+	for (int s = 1; s < game->symmetries;
+		s++) { /* is an image of the line before it in the order of words? */
 		for (int i = 0; i < length; i++) {
 			game_move image = game_transform_move(game, s, line[i]);
 
@@ -139,7 +150,8 @@ static uint64_t smallest_games(const struct game *game, const void *state, game_
 
 START_TEST(orbits_one_by_one)
 {
-	static const char *const spec[] = {"mnk:k=2", "mnk:rows=1,cols=7,k=3", "mnk:rows=2,cols=4,k=3", "mnk:rows=5,cols=1,k=2", "mnk"};
+	static const char *const spec[] = {"mnk:k=2", "mnk:rows=1,cols=7,k=3",
+		"mnk:rows=2,cols=4,k=3", "mnk:rows=5,cols=1,k=2", "mnk"};
 
 	for (size_t i = 0; i < sizeof spec / sizeof *spec; i++) {
 		struct count *count = xmalloc(sizeof *count);
@@ -176,18 +188,23 @@ static const char *refusal(const char *spec, uint64_t most_ticks, size_t most_by
 
 START_TEST(too_much_is_said_and_stopping_works)
 {
-	ck_assert_str_eq(refusal("connect4", 20000, COUNT_BYTES), "stopped before everything was counted");
-	ck_assert_str_eq(refusal("connect4", 0, 16 << 20), "the positions need more than 16 MiB, expected a smaller game");
-	ck_assert_str_eq(refusal("coins:coins=200,most=2", 0, COUNT_BYTES), /* a Fibonacci number of games */
+	ck_assert_str_eq(
+		refusal("connect4", 20000, COUNT_BYTES), "stopped before everything was counted");
+	ck_assert_str_eq(refusal("connect4", 0, 16 << 20),
+		"the positions need more than 16 MiB, expected a smaller game");
+	ck_assert_str_eq(
+		refusal("coins:coins=200,most=2", 0, COUNT_BYTES), /* a Fibonacci number of games */
 		"there are more than 18446744073709551615 games, expected a smaller game");
 	for (uint64_t ticks = 1; ticks < 5478 + 765; ticks += 211) /* in any part of it */
-		ck_assert_str_eq(refusal("mnk", ticks, COUNT_BYTES), "stopped before everything was counted");
+		ck_assert_str_eq(refusal("mnk", ticks, COUNT_BYTES),
+			"stopped before everything was counted");
 }
 END_TEST
 
 Suite *count_suite(void)
 {
-	return check_suite("count", (const TTest *const[]){known_perft, tic_tac_toe, nim_and_trees, a_symmetry_that_moves_nothing,
-		orbits_one_by_one, too_much_is_said_and_stopping_works,
-		NULL});
+	return check_suite("count",
+		(const TTest *const[]){known_perft, tic_tac_toe, nim_and_trees,
+			a_symmetry_that_moves_nothing, orbits_one_by_one,
+			too_much_is_said_and_stopping_works, NULL});
 }

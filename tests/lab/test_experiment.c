@@ -1,4 +1,5 @@
-/* test_experiment.c: experiments: what their files say, every point of their grids, and the same rows however they are made. */
+/* test_experiment.c: experiments: what their files say, every point of their grids, and the same
+ * rows however they are made. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,8 @@
 static struct experiment *read_text(const char *text, const char *override)
 {
 	struct status st;
-	struct experiment *experiment = experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
+	struct experiment *experiment =
+		experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
 
 	ck_assert_msg(experiment != NULL, "%s", st.text);
 	return experiment;
@@ -24,7 +26,8 @@ static struct experiment *read_text(const char *text, const char *override)
 static void assert_refused(const char *text, const char *override, const char *message)
 {
 	struct status st;
-	struct experiment *experiment = experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
+	struct experiment *experiment =
+		experiment_read("test", "test.ini", text, &override, override ? 1 : 0, &st);
 
 	if (experiment) {
 		bool is_good = experiment_check(experiment, &st);
@@ -58,7 +61,8 @@ START_TEST(values_of_a_knob)
 	assert_values("1..3", "[1][2][3]");
 	assert_values("0..0.3:0.1", "[0][0.1][0.2][0.3]");
 	assert_values("-1..1", "[-1][0][1]");
-	assert_values("-0.3..0.1:0.1", "[-0.3][-0.2][-0.1][0][0.1]"); /* -0.3 + 3 * 0.1 is 5.6e-17 */
+	assert_values(
+		"-0.3..0.1:0.1", "[-0.3][-0.2][-0.1][0][0.1]"); /* -0.3 + 3 * 0.1 is 5.6e-17 */
 	assert_values("1.5..2.5:.5", "[1.5][2][2.5]");
 	assert_values("a b | c", "[a b][c]");
 	assert_values("x|", "[x][]");
@@ -66,8 +70,10 @@ START_TEST(values_of_a_knob)
 	assert_values("10000000001..10000000003", "[10000000001][10000000002][10000000003]");
 	assert_values("0..0.000000000003:0.000000000001", "[0][1e-12][2e-12][3e-12]");
 	assert_values("-1000000..-999999.7:0.1", "[-1000000][-999999.9][-999999.8][-999999.7]");
-	assert_values("0.333333333333..1:0.333333333333", "[0.333333333333][0.666666666666][0.999999999999]");
-	assert_values("a\nb|c\td\re", "[a b][c d e]"); /* a value is one line, so that its rows are */
+	assert_values("0.333333333333..1:0.333333333333",
+		"[0.333333333333][0.666666666666][0.999999999999]");
+	assert_values(
+		"a\nb|c\td\re", "[a b][c d e]"); /* a value is one line, so that its rows are */
 }
 END_TEST
 
@@ -75,9 +81,12 @@ START_TEST(wrong_values_are_refused)
 {
 	static const struct {
 		const char *text, *message;
-	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"}, {"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"},
-		{"0.5 1 1..3", "k has the value '1' twice"}, {"1.0 0..2:0.5", "k has '1' and '1.0', which are the same number"},
-		{"a 1e3 b 1000", "k has '1000' and '1e3'"}, {"-0 0", "k has '0' and '-0'"}, {"a\nb|a b", "k has the value 'a b' twice"}};
+	} cases[] = {{"", "has no values"}, {"3..1", "is empty"}, {"1..2:0", "is empty"},
+		{"1..2:-1", "is empty"}, {"0..1:1e-9", "more than 10000"},
+		{"0.5 1 1..3", "k has the value '1' twice"},
+		{"1.0 0..2:0.5", "k has '1' and '1.0', which are the same number"},
+		{"a 1e3 b 1000", "k has '1000' and '1e3'"}, {"-0 0", "k has '0' and '-0'"},
+		{"a\nb|a b", "k has the value 'a b' twice"}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct knob knob;
@@ -97,7 +106,8 @@ START_TEST(placeholders)
 	struct status st;
 	char *text;
 
-	ck_assert(knob_read(&knobs[0], "c", "1 2", 1, &st) && knob_read(&knobs[1], "long_one", "x", 1, &st));
+	ck_assert(knob_read(&knobs[0], "c", "1 2", 1, &st) &&
+		knob_read(&knobs[1], "long_one", "x", 1, &st));
 	text = knob_fill("mcts:c=$c,a=${c}0,$long_one,$$c", knobs, pick, 2, &st);
 	ck_assert_str_eq(text, "mcts:c=2,a=20,x,$c");
 	free(text);
@@ -117,12 +127,14 @@ END_TEST
 /* ---- the file */
 
 #define SWEEP \
-	"[experiment]\ntitle = A sweep\nkind = match\ngame = $game\nfirst = mcts:sims=$sims\nsecond = random\ntrials = 6\nseed = 5\n" \
+	"[experiment]\ntitle = A sweep\nkind = match\ngame = $game\nfirst = " \
+	"mcts:sims=$sims\nsecond = random\ntrials = 6\nseed = 5\n" \
 	"[grid]\ngame = mnk nim:heaps=1-2-3\nsims = 5 20\n"
 
 #define CASES \
 	"[experiment]\nsecond = random\n[grid]\nsims = 1 2 3\n" \
-	"[case Weak]\nfirst = mcts:sims=$sims\ntrials = 4\n[case strong]\nfirst = mcts:sims=100,c=$sims\nnote = better\ntrials = $sims\n"
+	"[case Weak]\nfirst = mcts:sims=$sims\ntrials = 4\n[case strong]\nfirst = " \
+	"mcts:sims=100,c=$sims\nnote = better\ntrials = $sims\n"
 
 START_TEST(points_of_a_grid)
 {
@@ -133,7 +145,8 @@ START_TEST(points_of_a_grid)
 
 	ck_assert_uint_eq(experiment->point_count, 4);
 	ck_assert_uint_eq(experiment->trial_count, 24);
-	ck_assert_str_eq(experiment_value(experiment, 1, 0), "mnk"); /* the last knob varies first */
+	ck_assert_str_eq(
+		experiment_value(experiment, 1, 0), "mnk"); /* the last knob varies first */
 	ck_assert_str_eq(experiment_value(experiment, 1, 1), "20");
 	where = experiment_describe(experiment, 2);
 	ck_assert_str_eq(where, "game=nim:heaps=1-2-3, sims=5");
@@ -166,10 +179,12 @@ START_TEST(cases_come_before_knobs)
 }
 END_TEST
 
-/* A value that goes on over several lines is one line, and a note may hang on knobs; points that share it have the same pointer. */
+/* A value that goes on over several lines is one line, and a note may hang on knobs; points that
+ * share it have the same pointer. */
 START_TEST(titles_captions_and_notes)
 {
-	static const char text[] = "[experiment]\ntitle = On \t and  on\ncaption = \"one \\\n\t\ttwo  \\\n three\"\nfirst = mcts:sims=$sims,c=$c\n"
+	static const char text[] = "[experiment]\ntitle = On \t and  on\ncaption = \"one "
+				   "\\\n\t\ttwo  \\\n three\"\nfirst = mcts:sims=$sims,c=$c\n"
 				   "note = with $sims \\\n\tof $$5\n[grid]\nsims = 1 2\nc = 3 4\n";
 	struct experiment *experiment = read_text(text, NULL), *silent = read_text(text, "note=");
 
@@ -181,7 +196,8 @@ START_TEST(titles_captions_and_notes)
 	ck_assert_ptr_null(experiment_note(silent, 0));
 	experiment_free(experiment);
 	experiment_free(silent);
-	experiment = read_text("[experiment]\ntitle = a\xff\xc3\xa9\xe2\x82 b\n", NULL); /* of what is shown, a byte that is not UTF-8 is a '?' */
+	experiment = read_text("[experiment]\ntitle = a\xff\xc3\xa9\xe2\x82 b\n",
+		NULL); /* of what is shown, a byte that is not UTF-8 is a '?' */
 	ck_assert_str_eq(experiment->title, "a?\xc3\xa9?? b");
 	experiment_free(experiment);
 }
@@ -189,12 +205,14 @@ END_TEST
 
 START_TEST(overrides)
 {
-	struct experiment *plain = read_text(CASES, NULL), *other = read_text(CASES, "trials=2"), *knob = read_text(CASES, "sims=7");
+	struct experiment *plain = read_text(CASES, NULL), *other = read_text(CASES, "trials=2"),
+			  *knob = read_text(CASES, "sims=7");
 
 	ck_assert_uint_eq(other->trial_count, 12);
 	ck_assert_uint_eq(knob->point_count, 2);
 	ck_assert_str_eq(experiment_value(knob, 1, 1), "7");
-	ck_assert_uint_eq(experiment_plan(plain), experiment_plan(other)); /* the two trials are the first two of more */
+	ck_assert_uint_eq(experiment_plan(plain),
+		experiment_plan(other)); /* the two trials are the first two of more */
 	ck_assert_uint_ne(experiment_plan(plain), experiment_plan(knob));
 	experiment_free(other);
 	other = read_text(CASES, "title=another one"); /* which changes no row */
@@ -206,8 +224,10 @@ START_TEST(overrides)
 	assert_refused(CASES, "sims", "cannot set 'sims', expected KEY=VALUE");
 	assert_refused(CASES, "nothing=1", "cannot set 'nothing=1'");
 	assert_refused(CASES, "case=1", "cannot set");
-	assert_refused(SWEEP, "first=random", "test.ini:11: the knob 'sims' changes nothing"); /* as if the file said so */
-	assert_refused("[experiment]\nfirst = random\n[grid]\nc = 1\n", "note=$c", "test.ini:4: the knob 'c' changes nothing");
+	assert_refused(SWEEP, "first=random",
+		"test.ini:11: the knob 'sims' changes nothing"); /* as if the file said so */
+	assert_refused("[experiment]\nfirst = random\n[grid]\nc = 1\n", "note=$c",
+		"test.ini:4: the knob 'c' changes nothing");
 	other = read_text("[experiment]\nfirst = random\n[grid]\nc = 1\n", "first=mcts:c=$c");
 	ck_assert_uint_eq(other->point_count, 1);
 	experiment_free(other);
@@ -225,10 +245,12 @@ static uint64_t plan_of(const char *text)
 	return plan;
 }
 
-/* Rows are of what a recipe was when they were made, also where it is one for the game, or is built on by another. */
+/* Rows are of what a recipe was when they were made, also where it is one for the game, or is built
+ * on by another. */
 START_TEST(a_plan_knows_what_names_stand_for)
 {
-	static const char direct[] = "[experiment]\ngame = mnk\nfirst = mcts:c=2\n", named[] = "[experiment]\ngame = board\nfirst = outer:c=2\n",
+	static const char direct[] = "[experiment]\ngame = mnk\nfirst = mcts:c=2\n",
+			  named[] = "[experiment]\ngame = board\nfirst = outer:c=2\n",
 			  searched[] = "[experiment]\nkind = search\ngame = nim\nsolver = inner\n";
 	uint64_t plain, before, other;
 
@@ -275,7 +297,8 @@ START_TEST(a_plan_knows_what_files_hold)
 
 	close(mkstemp(path));
 	rewards = xasprintf("[experiment]\nkind = bandit\nrewards = %s\n", path);
-	tree = xasprintf("[experiment]\nkind = search\ngame = tree:file=%s\nsolver = minimax\n", path);
+	tree = xasprintf(
+		"[experiment]\nkind = search\ngame = tree:file=%s\nsolver = minimax\n", path);
 	aliased = xasprintf("tree:file=%s", path);
 	alias_define(game_aliases(), "wood", NULL, aliased);
 	write_file(path, "0 1\n1 0\n");
@@ -299,24 +322,35 @@ START_TEST(a_plan_knows_what_files_hold)
 }
 END_TEST
 
-/* Rows come again unless time, a race or another program decides; that is known without starting anything. */
+/* Rows come again unless time, a race or another program decides; that is known without starting
+ * anything. */
 START_TEST(what_may_differ_the_next_time)
 {
 	static const struct {
 		const char *kind, *player;
 		bool varies;
 	} is[] = {
-		{"match", "mcts:sims=5", false}, {"match", "mcts:ms=5", true}, {"match", "mcts:parallel=root,threads=2", false},
-		{"match", "mcts:parallel=root,threads=2,log=all", true}, {"match", "mcts:parallel=leaf,threads=2", false},
-		{"match", "mcts:parallel=tree,threads=2", true}, {"match", "mcts:parallel=tree", false}, {"match", "pvs", true},
-		{"match", "pvs:depth=2,ms=0", false}, {"match", "pvs:depth=2,ms=0,threads=2", true}, {"match", "gtp:command=touch started", true},
-		{"match", "hasty", true}, {"count", "random", false},
+		{"match", "mcts:sims=5", false},
+		{"match", "mcts:ms=5", true},
+		{"match", "mcts:parallel=root,threads=2", false},
+		{"match", "mcts:parallel=root,threads=2,log=all", true},
+		{"match", "mcts:parallel=leaf,threads=2", false},
+		{"match", "mcts:parallel=tree,threads=2", true},
+		{"match", "mcts:parallel=tree", false},
+		{"match", "pvs", true},
+		{"match", "pvs:depth=2,ms=0", false},
+		{"match", "pvs:depth=2,ms=0,threads=2", true},
+		{"match", "gtp:command=touch started", true},
+		{"match", "hasty", true},
+		{"count", "random", false},
 	};
 
 	alias_define(search_aliases(), "hasty", NULL, "mcts:sims=5");
 	alias_define(search_aliases(), "hasty@nim", NULL, "mcts:ms=5");
 	for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
-		char *text = xasprintf("[experiment]\nkind = %s\ngame = $game\nfirst = random\nsecond = %s\n[grid]\ngame = mnk nim\n", is[i].kind, is[i].player);
+		char *text = xasprintf("[experiment]\nkind = %s\ngame = $game\nfirst = "
+				       "random\nsecond = %s\n[grid]\ngame = mnk nim\n",
+			is[i].kind, is[i].player);
 		struct experiment *experiment = read_text(text, NULL);
 
 		ck_assert_msg(experiment_varies(experiment) == is[i].varies, "%s", is[i].player);
@@ -335,50 +369,84 @@ START_TEST(wrong_files_are_refused)
 		const char *text, *message;
 	} cases[] = {
 		{"[grid]\nc = 1\n", "test.ini: no section [experiment]"},
-		{"[experimnt]\nkind = match\n", "test.ini:1: unknown section [experimnt], expected [experiment], [grid]"},
-		{"[experiment]\ntitle = \"T\n", "test.ini:2: the value '\"T' has no closing quote, expected '\"' at its end"},
-		{"[experiment]\ngame = mnk\nfirst = random\nsecond = Human\n", "test.ini:4: a person cannot play here, expected a search; see mctscope play"},
-		{"[experiment]\nkind = search\ngame = mnk\nsolver = human\n", "test.ini:4: a person cannot play here"},
-		{"[experiment]\nkind = count\ngame = mnk\nfirst = human\n", "test.ini:4: a person cannot play here"},
-		{"[experiment]\nkind = play\n", "test.ini:2: unknown kind of trial 'play', expected one of match"},
-		{"[experiment]\nkind = match\nfoo = 1\n", "test.ini:3: unknown key 'foo' in [experiment] of kind match, expected one of title, "},
-		{"[experiment]\n[case x]\nseed = 1\n", "test.ini:3: unknown key 'seed' in [case x] of kind match, expected one of trials, note, game"},
+		{"[experimnt]\nkind = match\n",
+			"test.ini:1: unknown section [experimnt], expected [experiment], [grid]"},
+		{"[experiment]\ntitle = \"T\n",
+			"test.ini:2: the value '\"T' has no closing quote, expected '\"' at its "
+			"end"},
+		{"[experiment]\ngame = mnk\nfirst = random\nsecond = Human\n",
+			"test.ini:4: a person cannot play here, expected a search; see mctscope "
+			"play"},
+		{"[experiment]\nkind = search\ngame = mnk\nsolver = human\n",
+			"test.ini:4: a person cannot play here"},
+		{"[experiment]\nkind = count\ngame = mnk\nfirst = human\n",
+			"test.ini:4: a person cannot play here"},
+		{"[experiment]\nkind = play\n",
+			"test.ini:2: unknown kind of trial 'play', expected one of match"},
+		{"[experiment]\nkind = match\nfoo = 1\n",
+			"test.ini:3: unknown key 'foo' in [experiment] of kind match, expected one "
+			"of title, "},
+		{"[experiment]\n[case x]\nseed = 1\n",
+			"test.ini:3: unknown key 'seed' in [case x] of kind match, expected one of "
+			"trials, note, game"},
 		{"[experiment]\n[case]\n", "test.ini:2: unknown section [case]"},
-		{"[experiment]\n[whatever]\n", "test.ini:2: unknown section [whatever], expected [experiment]"},
-		{"[experiment]\nfirst = mcts:sims=$n\n", "test.ini:2: unknown knob '$n', expected none: there is no section [grid]"},
-		{"[experiment]\n[grid]\nc = 1\n", "test.ini:3: the knob 'c' changes nothing, expected $c in a value"},
-		{"[experiment]\nfirst = mcts:c=$d\n[grid]\nc = 1\n", "test.ini:2: unknown knob '$d', expected $c"},
-		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n", "test.ini:4: the results have a column 'win' already"},
-		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n", "test.ini:4: the results have a column 'trial' already"},
+		{"[experiment]\n[whatever]\n",
+			"test.ini:2: unknown section [whatever], expected [experiment]"},
+		{"[experiment]\nfirst = mcts:sims=$n\n",
+			"test.ini:2: unknown knob '$n', expected none: there is no section [grid]"},
+		{"[experiment]\n[grid]\nc = 1\n",
+			"test.ini:3: the knob 'c' changes nothing, expected $c in a value"},
+		{"[experiment]\nfirst = mcts:c=$d\n[grid]\nc = 1\n",
+			"test.ini:2: unknown knob '$d', expected $c"},
+		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n",
+			"test.ini:4: the results have a column 'win' already"},
+		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n",
+			"test.ini:4: the results have a column 'trial' already"},
 		{"[experiment]\ntrials = many\n", "test.ini:2: "},
 		{"[experiment]\nfirst = mcts:sims=$n\ntrials = 100000000\n[grid]\nn = 1..11\n",
 			"test.ini:3: more than 1000000000 trials at all points together"},
 		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
-		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n", "test.ini:5: the knob 'c' changes nothing"},
-		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n", "test.ini:3: unknown knob '$d', expected $c"},
-		{"[experiment]\nfirst = mcts:c=${c\n[grid]\nc = 1\n", "test.ini:2: '${c' is not closed, expected '}'"},
-		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 1.0 0..2:0.5\n", "test.ini:4: c has '1' and '1.0', which are the same number"},
-		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n", "test.ini:4: c: the range '3..1' is empty"},
-		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n", "test.ini:3: at n=two: "},
+		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n",
+			"test.ini:5: the knob 'c' changes nothing"},
+		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n",
+			"test.ini:3: unknown knob '$d', expected $c"},
+		{"[experiment]\nfirst = mcts:c=${c\n[grid]\nc = 1\n",
+			"test.ini:2: '${c' is not closed, expected '}'"},
+		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 1.0 0..2:0.5\n",
+			"test.ini:4: c has '1' and '1.0', which are the same number"},
+		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 3..1\n",
+			"test.ini:4: c: the range '3..1' is empty"},
+		{"[experiment]\ngame = mnk\nfirst = mcts:sims=$n\n[grid]\nn = 1 two\n",
+			"test.ini:3: at n=two: "},
 		{"[experiment]\ngame = chess\n", "test.ini:2: unknown game 'chess'"},
-		{"[experiment]\ngame = mnk\nposition = XXX/OO./... O\n", "test.ini:3: the game is over"},
+		{"[experiment]\ngame = mnk\nposition = XXX/OO./... O\n",
+			"test.ini:3: the game is over"},
 		{"[experiment]\ngame = mnk\n\nmoves = z9\n", "test.ini:4: "},
-		{"[experiment]\ngame = mnk\nfirst = random\nsecond = foo\n", "test.ini:4: unknown solver 'foo'"},
-		{"[experiment]\ngame = mnk\n[case a]\nfirst = foo\n", "test.ini:4: at case=a: unknown solver 'foo'"},
-		{"[experiment]\nkind = search\ngame = mnk\nsolver = foo\n", "test.ini:4: unknown solver 'foo'"},
-		{"[experiment]\nkind = count\ngame = mnk\nfirst = random\nsecond = foo\n", "test.ini:5: unknown solver 'foo'"},
+		{"[experiment]\ngame = mnk\nfirst = random\nsecond = foo\n",
+			"test.ini:4: unknown solver 'foo'"},
+		{"[experiment]\ngame = mnk\n[case a]\nfirst = foo\n",
+			"test.ini:4: at case=a: unknown solver 'foo'"},
+		{"[experiment]\nkind = search\ngame = mnk\nsolver = foo\n",
+			"test.ini:4: unknown solver 'foo'"},
+		{"[experiment]\nkind = count\ngame = mnk\nfirst = random\nsecond = foo\n",
+			"test.ini:5: unknown solver 'foo'"},
 		{"[experiment]\nkind = bandit\npolicy = foo\n", "test.ini:3: unknown policy 'foo'"},
 		{"[experiment]\nkind = arms\narms = 2\n", "test.ini:3: "},
-		{"[experiment]\nkind = arms\nrewards = /nonexistent\n", "test.ini:3: /nonexistent: "},
+		{"[experiment]\nkind = arms\nrewards = /nonexistent\n",
+			"test.ini:3: /nonexistent: "},
 		{"[experiment]\nkind = integral\nto = -1\n", "test.ini:3: from 0 to -1"},
-		{"[experiment]\nfirst = mcts:c=$a$b\n[grid]\na = 1..1000\nb = 1..1000\n", "test.ini:5: the grid has more than 100000 points"},
+		{"[experiment]\nfirst = mcts:c=$a$b\n[grid]\na = 1..1000\nb = 1..1000\n",
+			"test.ini:5: the grid has more than 100000 points"},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
 		assert_refused(cases[i].text, NULL, cases[i].message);
-	assert_refused("[experiment]\ngame = mnk\nfirst = random\n", "first=foo", "--set first: unknown solver 'foo'"); /* no line of the file is wrong */
-	assert_refused("[experiment]\ngame = mnk\nfirst = mcts:c=$c\n[grid]\nc = 1\n", "c=3..1", "--set c: c: the range '3..1' is empty");
-	assert_refused("[experiment]\nkind = term\n", "trials=2", "--set trials: nothing is random in trials of kind term");
+	assert_refused("[experiment]\ngame = mnk\nfirst = random\n", "first=foo",
+		"--set first: unknown solver 'foo'"); /* no line of the file is wrong */
+	assert_refused("[experiment]\ngame = mnk\nfirst = mcts:c=$c\n[grid]\nc = 1\n", "c=3..1",
+		"--set c: c: the range '3..1' is empty");
+	assert_refused("[experiment]\nkind = term\n", "trials=2",
+		"--set trials: nothing is random in trials of kind term");
 	assert_refused("[experiment]\n", "trials=many", "--set trials: ");
 	assert_refused("[experiment]\n", "first=mcts:sims=$n", "--set first: unknown knob '$n'");
 }
@@ -389,7 +457,9 @@ END_TEST
 /* Rows as they come; trials before `known` of each point are there already. */
 struct sink {
 	struct rows rows;
-	uint64_t known, asked, begun, most_done, total; /* asked: how often whether a trial is there; begun: how often it was made ready */
+	uint64_t known, asked, begun, most_done,
+		total; /* asked: how often whether a trial is there; begun: how often it was made
+			  ready */
 	size_t takes, most_takes; /* stops after so many, 0: never */
 	atomic_bool stop;
 	bool is_full;
@@ -441,10 +511,19 @@ static void progress(void *context, uint64_t done, uint64_t total)
 	sink->total = total;
 }
 
-static bool run_into(struct sink *sink, const struct experiment *experiment, int jobs, int shard, int shards, struct status *st)
+static bool run_into(struct sink *sink, const struct experiment *experiment, int jobs, int shard,
+	int shards, struct status *st)
 {
-	struct run_setup setup = {.experiment = experiment, .jobs = jobs, .shard = shard, .shards = shards, .context = sink, .begin = begin, .is_done = is_known,
-		.take = take, .progress = progress, .stop = &sink->stop};
+	struct run_setup setup = {.experiment = experiment,
+		.jobs = jobs,
+		.shard = shard,
+		.shards = shards,
+		.context = sink,
+		.begin = begin,
+		.is_done = is_known,
+		.take = take,
+		.progress = progress,
+		.stop = &sink->stop};
 
 	if (!sink->rows.cols)
 		experiment_rows(experiment, &sink->rows);
@@ -465,7 +544,9 @@ static char *dump(struct sink *sink)
 			const struct cell *cell = rows_at(&sink->rows, i, k);
 
 			if (!text_contains(sink->rows.name[k], "_ms"))
-				text_append(line, sizeof line, &used, cell->text ? "%s%.0f " : "%s%.17g ", cell->text ? cell->text : "",
+				text_append(line, sizeof line, &used,
+					cell->text ? "%s%.0f " : "%s%.17g ",
+					cell->text ? cell->text : "",
 					cell->text ? 0 : cell->number);
 		}
 		out = xrealloc(out, strlen(out) + used + 2);
@@ -504,13 +585,22 @@ END_TEST
 /* Game i of a point is game i of the series that `match` plays with the same seed. */
 START_TEST(a_game_is_that_of_the_series)
 {
-	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=20\nsecond = random\nswap = yes\ntrials = 40\nseed = 9\n", NULL);
+	struct experiment *experiment =
+		read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=20\nsecond = random\nswap = "
+			  "yes\ntrials = 40\nseed = 9\n",
+			NULL);
 	struct sink sink = {.takes = 0};
 	union game_state start;
 	struct match_result result;
 	struct status st;
 	struct game *game = game_new("mnk", &st);
-	struct match_setup setup = {.game = game, .start = &start, .spec = {"mcts:sims=20", "random"}, .games = 40, .swaps = true, .jobs = 2, .seed = 9};
+	struct match_setup setup = {.game = game,
+		.start = &start,
+		.spec = {"mcts:sims=20", "random"},
+		.games = 40,
+		.swaps = true,
+		.jobs = 2,
+		.seed = 9};
 	double wins = 0, draws = 0, nodes = 0;
 
 	game_start(game, &start);
@@ -529,8 +619,11 @@ START_TEST(a_game_is_that_of_the_series)
 }
 END_TEST
 
-/* A series in which one game draws on from where the last one stopped: 581, 129, 290 as published. */
-#define SERIES "[experiment]\ngame = mnk\nfirst = random:seed=7,rng=python\nsecond = random:seed=42,rng=python\ntrials = 1000\n"
+/* A series in which one game draws on from where the last one stopped: 581, 129, 290 as published.
+ */
+#define SERIES \
+	"[experiment]\ngame = mnk\nfirst = random:seed=7,rng=python\nsecond = " \
+	"random:seed=42,rng=python\ntrials = 1000\n"
 
 START_TEST(a_serial_point_is_made_in_order)
 {
@@ -554,7 +647,8 @@ START_TEST(a_serial_point_is_made_in_order)
 }
 END_TEST
 
-/* What a serial point had when it was stopped stays, and what comes then is what would have come. */
+/* What a serial point had when it was stopped stays, and what comes then is what would have come.
+ */
 START_TEST(a_serial_point_goes_on_where_it_stopped)
 {
 	struct experiment *experiment = read_text(SERIES, NULL);
@@ -665,13 +759,25 @@ static uint64_t count_none(void *context)
 	return 0;
 }
 
-/* A thousand million trials are counted at once where nothing is there yet, and a run that is stopped does not ask on. */
+/* A thousand million trials are counted at once where nothing is there yet, and a run that is
+ * stopped does not ask on. */
 START_TEST(a_stop_is_seen_before_the_first_trial)
 {
-	struct experiment *experiment = read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=$n\ntrials = 100000000\n[grid]\nn = 1..10\n", NULL);
+	struct experiment *experiment =
+		read_text("[experiment]\ngame = mnk\nfirst = mcts:sims=$n\ntrials = "
+			  "100000000\n[grid]\nn = 1..10\n",
+			NULL);
 	struct sink sink = {.most_takes = 1};
-	struct run_setup setup = {.experiment = experiment, .jobs = 1, .shard = 2, .shards = 3, .stop = &sink.stop, .context = &sink,
-		.count_done = count_none, .is_done = is_known, .take = take, .progress = progress};
+	struct run_setup setup = {.experiment = experiment,
+		.jobs = 1,
+		.shard = 2,
+		.shards = 3,
+		.stop = &sink.stop,
+		.context = &sink,
+		.count_done = count_none,
+		.is_done = is_known,
+		.take = take,
+		.progress = progress};
 	struct status st;
 
 	experiment_rows(experiment, &sink.rows);
@@ -691,9 +797,11 @@ END_TEST
 /* A serial point is one piece of the work, and a shard makes all of it or nothing. */
 START_TEST(shards_of_serial_points)
 {
-	static const char text[] = "[experiment]\ngame = mnk\nsecond = random\n[case series]\nfirst = random:rng=python\ntrials = 5\n"
+	static const char text[] = "[experiment]\ngame = mnk\nsecond = random\n[case "
+				   "series]\nfirst = random:rng=python\ntrials = 5\n"
 				   "[case games]\nfirst = random\ntrials = 4\n";
-	static const uint64_t expected[] = {5 + 1, 2, 1}; /* piece 0 is the series, 1 to 4 are games */
+	static const uint64_t expected[] = {
+		5 + 1, 2, 1}; /* piece 0 is the series, 1 to 4 are games */
 	struct experiment *experiment = read_text(text, NULL);
 	struct sink sink = {.takes = 0};
 	struct status st;
@@ -750,9 +858,14 @@ END_TEST
 
 Suite *experiment_suite(void)
 {
-	return check_suite("experiment", (const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders, points_of_a_grid,
-		cases_come_before_knobs, titles_captions_and_notes, overrides, a_plan_knows_what_names_stand_for, a_plan_knows_what_files_hold,
-		what_may_differ_the_next_time, wrong_files_are_refused, the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
-		a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped, shards_are_the_whole, a_run_goes_on_where_it_stopped, points_are_looked_at_once,
-		a_stop_is_seen_before_the_first_trial, shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
+	return check_suite("experiment",
+		(const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders,
+			points_of_a_grid, cases_come_before_knobs, titles_captions_and_notes,
+			overrides, a_plan_knows_what_names_stand_for, a_plan_knows_what_files_hold,
+			what_may_differ_the_next_time, wrong_files_are_refused,
+			the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+			a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped,
+			shards_are_the_whole, a_run_goes_on_where_it_stopped,
+			points_are_looked_at_once, a_stop_is_seen_before_the_first_trial,
+			shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_match.c: series of games: published tables to the game, exact probabilities, any number of threads, intervals. */
+/* test_match.c: series of games: published tables to the game, exact probabilities, any number of
+ * threads, intervals. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,13 +13,19 @@
 #include "tests/search/fake.h"
 #include "tests/suites.h"
 
-static struct match_result play(const char *spec, const char *first, const char *second, uint64_t games, bool swaps, int jobs)
+static struct match_result play(const char *spec, const char *first, const char *second,
+	uint64_t games, bool swaps, int jobs)
 {
 	struct match_result result;
 	union game_state start;
 	struct status st;
 	struct game *game = game_new(spec, &st);
-	struct match_setup setup = {.game = game, .start = &start, .spec = {first, second}, .games = games, .swaps = swaps, .jobs = jobs};
+	struct match_setup setup = {.game = game,
+		.start = &start,
+		.spec = {first, second},
+		.games = games,
+		.swaps = swaps,
+		.jobs = jobs};
 
 	ck_assert_msg(game != NULL, "%s", st.text);
 	game_start(game, &start);
@@ -37,9 +44,13 @@ static void assert_score(struct match_result is, uint64_t first, uint64_t draws,
 /* Tables of the course, made with Python's generator: exact to the game. */
 START_TEST(published_tables)
 {
-	assert_score(play("mnk", "random:seed=7,rng=python", "random:seed=42,rng=python", 1000, false, 2), 581, 129, 290);
-	assert_score(play("mnk", "minimax:memory=yes", "random:seed=7,rng=python", 1000, false, 2), 998, 2, 0);
-	assert_score(play("mnk", "random:seed=7,rng=python", "minimax:memory=yes", 1000, false, 2), 0, 207, 793);
+	assert_score(play("mnk", "random:seed=7,rng=python", "random:seed=42,rng=python", 1000,
+			     false, 2),
+		581, 129, 290);
+	assert_score(play("mnk", "minimax:memory=yes", "random:seed=7,rng=python", 1000, false, 2),
+		998, 2, 0);
+	assert_score(play("mnk", "random:seed=7,rng=python", "minimax:memory=yes", 1000, false, 2),
+		0, 207, 793);
 }
 END_TEST
 
@@ -53,8 +64,8 @@ START_TEST(nodes_are_summed)
 }
 END_TEST
 
-/* X wins 737/1260, draws are 8/63, O wins 121/420. Of a million games each share has a standard deviation below 0.0005; five of
- * them are 0.0025. */
+/* X wins 737/1260, draws are 8/63, O wins 121/420. Of a million games each share has a standard
+ * deviation below 0.0005; five of them are 0.0025. */
 START_TEST(random_play_has_its_exact_chances)
 {
 	struct match_result r = play("mnk", "random:seed=1", "random:seed=2", 1000000, false, 2);
@@ -71,7 +82,8 @@ struct chances {
 };
 
 /* The exact chances when one side searches and the other moves at random. */
-static struct chances chances(const struct game *game, struct search *search, enum side side, const void *state, struct report *report)
+static struct chances chances(const struct game *game, struct search *search, enum side side,
+	const void *state, struct report *report)
 {
 	struct chances sum = {0, 0, 0};
 	game_move moves[GAME_MAX_MOVES];
@@ -152,8 +164,14 @@ static struct match_result play_fake(const char *words, uint64_t games)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	union game_state start;
-	struct match_setup setup = {.game = game, .spec = {fake_player(words), "random"}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = games, .swaps = true,
-		.jobs = 4, .tell = tell};
+	struct match_setup setup = {.game = game,
+		.spec = {fake_player(words), "random"},
+		.origin = {SPEC_OF_USER, SPEC_OF_USER},
+		.start = &start,
+		.games = games,
+		.swaps = true,
+		.jobs = 4,
+		.tell = tell};
 	struct match_result result;
 
 	told[0] = '\0';
@@ -177,27 +195,38 @@ START_TEST(forfeits)
 	ck_assert_uint_eq(r.plies, 2); /* the other one opens every other game */
 	ck_assert_uint_eq(r.opened_by[0].second_wins, 2);
 	ck_assert_uint_eq(r.opened_by[1].first_wins, 2);
-	ck_assert_str_eq(told, "0 this is A fake|0 plays 'z9', which is not a legal move: forfeits game 1|"
-			       "0 plays 'z9', which is not a legal move: forfeits game 2|0 plays 'z9', which is not a legal move: forfeits game 3|"
-			       "0 plays 'z9', which is not a legal move: forfeits game 4|");
+	ck_assert_str_eq(told,
+		"0 this is A fake|0 plays 'z9', which is not a legal move: forfeits game 1|"
+		"0 plays 'z9', which is not a legal move: forfeits game 2|0 plays 'z9', which is "
+		"not a legal move: forfeits game 3|"
+		"0 plays 'z9', which is not a legal move: forfeits game 4|");
 	r = play_fake("crash", 2);
 	ck_assert_uint_eq(r.forfeits[0], 2);
-	ck_assert_str_eq(told, "0 this is A fake|0 ended with status 3: forfeits game 1|0 this is A fake|0 ended with status 3: forfeits game 2|");
+	ck_assert_str_eq(told,
+		"0 this is A fake|0 ended with status 3: forfeits game 1|0 this is A fake|0 ended "
+		"with status 3: forfeits game 2|");
 	r = play_fake("resign", 3);
 	ck_assert_uint_eq(r.wins[1], 3);
 	ck_assert_uint_eq(r.forfeits[0], 0);
 }
 END_TEST
 
-/* Two games of Go in which both pass at once, on a board where that is a draw by the rules; what a judge says of it. */
+/* Two games of Go in which both pass at once, on a board where that is a draw by the rules; what a
+ * judge says of it. */
 static struct match_result play_judged(const char *words, const char *score)
 {
 	struct status st;
 	struct game *game = game_new("go:size=3", &st);
 	union game_state start;
 	char *first = xstrdup(fake_player(words));
-	struct match_setup setup = {.game = game, .spec = {first, fake_player("pass pass")}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = 2, .swaps = true,
-		.jobs = 1, .tell = tell};
+	struct match_setup setup = {.game = game,
+		.spec = {first, fake_player("pass pass")},
+		.origin = {SPEC_OF_USER, SPEC_OF_USER},
+		.start = &start,
+		.games = 2,
+		.swaps = true,
+		.jobs = 1,
+		.tell = tell};
 	struct match_result result;
 
 	setenv("FAKE_SCORE", score, 1);
@@ -215,7 +244,8 @@ START_TEST(a_player_may_judge)
 {
 	struct match_result r = play_judged("pass pass,judge=yes", "W+3.5");
 
-	ck_assert_uint_eq(r.opened_by[0].second_wins, 1); /* the second player of each game, whoever that is */
+	ck_assert_uint_eq(r.opened_by[0].second_wins,
+		1); /* the second player of each game, whoever that is */
 	ck_assert_uint_eq(r.opened_by[1].second_wins, 1);
 	r = play_judged("pass pass,judge=yes", "b+12");
 	ck_assert_uint_eq(r.opened_by[0].first_wins, 1);
@@ -224,14 +254,18 @@ START_TEST(a_player_may_judge)
 	ck_assert_uint_eq(play_judged("pass pass", "W+3.5").draws, 2); /* nobody has asked it */
 	ck_assert_str_eq(told, "0 this is A fake|1 this is A fake|");
 	ck_assert_uint_eq(play_judged("pass pass,judge=yes", "maybe").draws, 2);
-	ck_assert_msg(strstr(told, "0 answered 'maybe' to 'final_score', expected a score such as B+3.5, W+7 or 0: cannot judge, so the rules do|"),
+	ck_assert_msg(strstr(told,
+			      "0 answered 'maybe' to 'final_score', expected a score such as "
+			      "B+3.5, W+7 or 0: cannot judge, so the rules do|"),
 		"%s", told);
 	ck_assert_uint_eq(play_judged("pass pass,judge=yes", "crash").draws, 2);
-	ck_assert_msg(strstr(told, "0 ended with status 4: cannot judge, so the rules do|"), "%s", told);
+	ck_assert_msg(
+		strstr(told, "0 ended with status 4: cannot judge, so the rules do|"), "%s", told);
 }
 END_TEST
 
-/* A program that is started anew for each game is greeted once for each of four threads, and once for each of eight games. */
+/* A program that is started anew for each game is greeted once for each of four threads, and once
+ * for each of eight games. */
 START_TEST(fresh_programs_play_at_once)
 {
 	struct match_result r = play_fake("resign,fresh=yes", 8);
@@ -250,19 +284,25 @@ START_TEST(a_program_that_is_not_there)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	union game_state start;
-	struct match_setup setup = {.game = game, .spec = {"random", "gtp:command=/nonexistent/engine"}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .start = &start, .games = 2};
+	struct match_setup setup = {.game = game,
+		.spec = {"random", "gtp:command=/nonexistent/engine"},
+		.origin = {SPEC_OF_USER, SPEC_OF_USER},
+		.start = &start,
+		.games = 2};
 	struct match_result result;
 
 	game_start(game, &start);
 	ck_assert(!match_run(&setup, &result, &st));
-	ck_assert_str_eq(st.text, "gtp: '/nonexistent/engine': ended with status 127 (no such program?)");
+	ck_assert_str_eq(
+		st.text, "gtp: '/nonexistent/engine': ended with status 127 (no such program?)");
 	game_free(game);
 }
 END_TEST
 
 START_TEST(any_number_of_threads_gives_the_same)
 {
-	struct match_result one = play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 1);
+	struct match_result one =
+		play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 1);
 
 	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 2));
 	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 7));
@@ -270,7 +310,8 @@ START_TEST(any_number_of_threads_gives_the_same)
 	ck_assert_uint_eq(tally_games(&one.opened_by[1]), 100);
 	ck_assert_uint_gt(one.wins[0], 190);
 
-	one = play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true, 1); /* its tables grow, and must not stay so */
+	one = play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true,
+		1); /* its tables grow, and must not stay so */
 	assert_same(one, play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true, 3));
 }
 END_TEST
@@ -292,7 +333,8 @@ START_TEST(fewer_threads_than_asked_for)
 		small = before;
 		small.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + spare;
 		ck_assert_int_eq(setrlimit(RLIMIT_AS, &small), 0);
-		assert_same(right, play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 20));
+		assert_same(
+			right, play("mnk", "minimax:memory=yes", "random:seed=3", 50, true, 20));
 		ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
 	}
 }
@@ -316,7 +358,9 @@ START_TEST(a_bad_spec_is_refused)
 	static const struct {
 		const char *spec[2], *why;
 	} wrong[] = {
-		{{"random", "minimax:dept=3"}, "solver minimax: unknown option 'dept', expected one of: depth, eval, successors, seed, memory, symmetry"},
+		{{"random", "minimax:dept=3"},
+			"solver minimax: unknown option 'dept', expected one of: depth, eval, "
+			"successors, seed, memory, symmetry"},
 		{{"random:seed=x", "random"}, "solver random: option seed is 'x'"},
 		{{"random:rng=python", "nobody"}, "unknown solver 'nobody'"},
 	};
@@ -327,7 +371,12 @@ START_TEST(a_bad_spec_is_refused)
 
 	game_start(game, &start);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		struct match_setup setup = {.game = game, .start = &start, .spec = {wrong[i].spec[0], wrong[i].spec[1]}, .origin = {SPEC_OF_USER, SPEC_OF_USER}, .games = 9, .jobs = 3};
+		struct match_setup setup = {.game = game,
+			.start = &start,
+			.spec = {wrong[i].spec[0], wrong[i].spec[1]},
+			.origin = {SPEC_OF_USER, SPEC_OF_USER},
+			.games = 9,
+			.jobs = 3};
 
 		ck_assert(!match_run(&setup, &result, &st));
 		ck_assert_msg(!strncmp(st.text, wrong[i].why, strlen(wrong[i].why)), "%s", st.text);
@@ -354,7 +403,12 @@ START_TEST(a_set_flag_stops_the_series)
 	union game_state start;
 	struct status st;
 	struct game *game = game_new("mnk", &st);
-	struct match_setup setup = {.game = game, .start = &start, .spec = {"random", "random"}, .games = 1000, .jobs = 2, .stop = &stop};
+	struct match_setup setup = {.game = game,
+		.start = &start,
+		.spec = {"random", "random"},
+		.games = 1000,
+		.jobs = 2,
+		.stop = &stop};
 
 	game_start(game, &start);
 	ck_assert(match_run(&setup, &result, &st));
@@ -385,9 +439,13 @@ END_TEST
 
 Suite *match_suite(void)
 {
-	return check_suite("match", (const TTest *const[]){published_tables, nodes_are_summed, random_play_has_its_exact_chances,
-		minimax_against_random_exactly, forfeits, a_player_may_judge, fresh_programs_play_at_once, a_program_that_is_not_there,
-		any_number_of_threads_gives_the_same, more_threads_than_games,
-		IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused, games_of_a_series_differ,
-		a_set_flag_stops_the_series, wilson_by_hand, NULL});
+	return check_suite("match",
+		(const TTest *const[]){published_tables, nodes_are_summed,
+			random_play_has_its_exact_chances, minimax_against_random_exactly, forfeits,
+			a_player_may_judge, fresh_programs_play_at_once,
+			a_program_that_is_not_there, any_number_of_threads_gives_the_same,
+			more_threads_than_games,
+			IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused,
+			games_of_a_series_differ, a_set_flag_stops_the_series, wilson_by_hand,
+			NULL});
 }

@@ -11,7 +11,8 @@ enum { CASE, C, WIN, X, MOVE, COLUMNS };
 static const char *const names[COLUMNS] = {"case", "c", "win", "x", "move"};
 
 /* NULL and NAN: nothing in the cell. */
-static void add(struct rows *rows, const char *name, double c, double win, double x, const char *move)
+static void add(
+	struct rows *rows, const char *name, double c, double win, double x, const char *move)
 {
 	struct cell *row = rows_add(rows);
 
@@ -37,7 +38,8 @@ static void make_rows(struct rows *rows)
 	add(rows, "b", 1, 0.5, NAN, "a1");
 }
 
-static struct summary_figure figure(const struct rows *rows, const char *text, const int *by, int by_count, size_t group)
+static struct summary_figure figure(
+	const struct rows *rows, const char *text, const int *by, int by_count, size_t group)
 {
 	struct measures measures;
 	struct summary summary;
@@ -55,13 +57,15 @@ static struct summary_figure figure(const struct rows *rows, const char *text, c
 	return figure;
 }
 
-static void assert_figure(const struct rows *rows, const char *text, size_t group, double value, double low, double high)
+static void assert_figure(const struct rows *rows, const char *text, size_t group, double value,
+	double low, double high)
 {
 	struct summary_figure got = figure(rows, text, (int[]){CASE}, 1, group);
 	const double is[3] = {got.value, got.low, got.high}, should[3] = {value, low, high};
 
 	for (int i = 0; i < 3; i++)
-		ck_assert_msg(isnan(should[i]) ? isnan(is[i]) : fabs(is[i] - should[i]) < 5e-6, "%s: %g %g %g", text, got.value, got.low, got.high);
+		ck_assert_msg(isnan(should[i]) ? isnan(is[i]) : fabs(is[i] - should[i]) < 5e-6,
+			"%s: %g %g %g", text, got.value, got.low, got.high);
 	ck_assert_ptr_null(got.text);
 }
 
@@ -88,7 +92,8 @@ START_TEST(groups)
 }
 END_TEST
 
-/* Two zeros are one number, nothing is like nothing, and text is not the number that it looks like. */
+/* Two zeros are one number, nothing is like nothing, and text is not the number that it looks like.
+ */
 START_TEST(cells_that_agree)
 {
 	const struct measures none = {.count = 0};
@@ -112,7 +117,9 @@ START_TEST(cells_that_agree)
 	ck_assert(cell_is_value(rows_at(&rows, 4, C), "0"));
 	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "0.0"));
 	ck_assert(!cell_is_value(rows_at(&rows, 2, C), "nan"));
-	cell_set_text(rows_at(&rows, 4, C), "connect four"); /* the ini file's letters are small, whoever asks may write it as the file does */
+	cell_set_text(
+		rows_at(&rows, 4, C), "connect four"); /* the ini file's letters are small, whoever
+							  asks may write it as the file does */
 	ck_assert(cell_is_value(rows_at(&rows, 4, C), "Connect Four"));
 	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "Connect"));
 	rows_done(&rows);
@@ -144,13 +151,15 @@ START_TEST(shares)
 	struct rows rows;
 
 	make_rows(&rows);
-	/* 3 of 4, z^2 = 3.841459: (0.75 + 0.480182 -+ 1.959964 sqrt(0.046875 + 0.060023)) / 1.960365 */
+	/* 3 of 4, z^2 = 3.841459: (0.75 + 0.480182 -+ 1.959964 sqrt(0.046875 + 0.060023))
+	 * / 1.960365 */
 	assert_figure(&rows, "share(win)", 0, 0.75, 0.300642, 0.954413);
 	/* none of 2, a half not being 1, and what is empty not counting: 0 to z^2 / (2 + z^2) */
 	assert_figure(&rows, "share(win)", 1, 0, 0, 0.657620);
 	assert_figure(&rows, "share(win=0.5)", 1, 0.5, 0.094531, 0.905469);
 	assert_figure(&rows, "share(move=b2)", 0, 0.75, 0.300642, 0.954413);
-	assert_figure(&rows, "share(move = a1)", 1, 1, 0.342380, 1); /* 2 of 2: the empty cell does not count */
+	assert_figure(&rows, "share(move = a1)", 1, 1, 0.342380,
+		1); /* 2 of 2: the empty cell does not count */
 	assert_figure(&rows, "share(x)", 1, NAN, NAN, NAN);
 	assert_figure(&rows, "share(move)", 0, NAN, NAN, NAN); /* text is no number */
 	rows_done(&rows);
@@ -162,7 +171,8 @@ START_TEST(means)
 	struct rows rows;
 
 	make_rows(&rows);
-	/* 1, 2, 6: 3 -+ 4.302653 sqrt(7 / 3), where 7 = (4 + 1 + 9) / 2 and 4.302653 is Student's with 2 degrees of freedom */
+	/* 1, 2, 6: 3 -+ 4.302653 sqrt(7 / 3), where 7 = (4 + 1 + 9) / 2 and 4.302653 is Student's
+	 * with 2 degrees of freedom */
 	assert_figure(&rows, "mean(x)", 0, 3, -3.572411, 9.572411);
 	assert_figure(&rows, "running(x)", 0, 3, -3.572411, 9.572411);
 	assert_figure(&rows, "mean(x)", 1, NAN, NAN, NAN);
@@ -178,7 +188,8 @@ START_TEST(means)
 }
 END_TEST
 
-/* The interval ends where the numbers of the column do; results that have not varied yet have the interval of a share. */
+/* The interval ends where the numbers of the column do; results that have not varied yet have the
+ * interval of a share. */
 START_TEST(means_within_a_range)
 {
 	struct rows rows;
@@ -199,7 +210,8 @@ START_TEST(means_within_a_range)
 	rows.range[WIN] = RANGE_PART;
 	assert_figure(&rows, "mean(win)", 0, 0, 0, 0);
 	rows.range[WIN] = rows.range[X] = RANGE_RESULT;
-	/* 0 of 4, and 2 of 4: z^2 / (4 + z^2), and 0.5 -+ z sqrt(4 + z^2) / 2 / (4 + z^2), where z^2 = 3.841459 */
+	/* 0 of 4, and 2 of 4: z^2 / (4 + z^2), and 0.5 -+ z sqrt(4 + z^2) / 2 / (4 + z^2), where
+	 * z^2 = 3.841459 */
 	assert_figure(&rows, "mean(win)", 0, 0, 0, 0.489891);
 	assert_figure(&rows, "mean(x)", 0, 0.5, 0.150036, 0.849964);
 	assert_figure(&rows, "running(x)", 0, 0.5, 0.150036, 0.849964);
@@ -258,14 +270,17 @@ START_TEST(running_means)
 	ck_assert_double_eq(out[0].value, 1);
 	ck_assert_double_eq_tol(out[0].low, 0.206549, 5e-6);
 	ck_assert_double_eq(out[1].value, 0.5);
-	ck_assert_double_eq_tol(out[1].low, 0.094531, 5e-6); /* Wilson, 1 of 2: (1/2 + z^2/4 - z sqrt(1/8 + z^2/16)) / (1 + z^2/2) */
+	ck_assert_double_eq_tol(out[1].low, 0.094531,
+		5e-6); /* Wilson, 1 of 2: (1/2 + z^2/4 - z sqrt(1/8 + z^2/16)) / (1 + z^2/2) */
 	ck_assert_double_eq_tol(out[2].value, 2 / 3.0, 1e-12);
 	ck_assert_uint_eq(summary_running(&summary, 0, X, out), 3);
 	ck_assert(out[0].value == 2 && isnan(out[0].low) && isnan(out[0].high));
 	ck_assert_double_eq_tol(out[1].value, 3, 1e-12);
-	ck_assert_double_eq_tol(out[1].high, 15.706205, 5e-6); /* 3 + t sqrt(2 / 2), t = 12.706205 with 1 degree of freedom */
+	ck_assert_double_eq_tol(out[1].high, 15.706205,
+		5e-6); /* 3 + t sqrt(2 / 2), t = 12.706205 with 1 degree of freedom */
 	ck_assert_double_eq_tol(out[2].value, 5, 1e-12);
-	ck_assert_double_eq_tol(out[2].low, -3.956686, 5e-6); /* 5 - t sqrt(13 / 3), 13 = (9 + 1 + 16) / 2, t = 4.302653 with 2 */
+	ck_assert_double_eq_tol(out[2].low, -3.956686,
+		5e-6); /* 5 - t sqrt(13 / 3), 13 = (9 + 1 + 16) / 2, t = 4.302653 with 2 */
 	ck_assert_uint_eq(summary_running(&summary, 0, MOVE, out), 0);
 	summary_done(&summary);
 	rows_done(&rows);
@@ -291,12 +306,16 @@ START_TEST(figures_as_written)
 	struct rows rows;
 
 	rows_init(&rows, COLUMNS, names);
-	ck_assert_msg(measures_read(&measures, " games = count(),share( WIN ) , best = share(move=f(1,2))", &rows, &st), "%s", st.text);
+	ck_assert_msg(
+		measures_read(&measures,
+			" games = count(),share( WIN ) , best = share(move=f(1,2))", &rows, &st),
+		"%s", st.text);
 	ck_assert_int_eq(measures.count, 3);
 	ck_assert_str_eq(measures.measure[0].name, "games");
 	ck_assert(measures.measure[0].is_named && measures.measure[0].col == -1);
 	ck_assert_str_eq(measures.measure[1].name, "share( WIN )");
-	ck_assert(!measures.measure[1].is_named && measures.measure[1].col == WIN && !measures.measure[1].equals);
+	ck_assert(!measures.measure[1].is_named && measures.measure[1].col == WIN &&
+		!measures.measure[1].equals);
 	ck_assert_str_eq(measures.measure[2].equals, "f(1,2)");
 	measures_done(&measures);
 	rows_done(&rows);
@@ -318,6 +337,8 @@ END_TEST
 
 Suite *summary_suite(void)
 {
-	return check_suite("summary", (const TTest *const[]){groups, cells_that_agree, nothing_to_group, shares, means, means_within_a_range, of_one_row, the_only_value,
-		running_means, figures_as_written, NULL});
+	return check_suite("summary",
+		(const TTest *const[]){groups, cells_that_agree, nothing_to_group, shares, means,
+			means_within_a_range, of_one_row, the_only_value, running_means,
+			figures_as_written, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_trial_search.c: trials that are one search of one position: the kinds search, moves and depths. */
+/* test_trial_search.c: trials that are one search of one position: the kinds search, moves and
+ * depths. */
 #include <stdio.h>
 
 #include "search/search.h"
@@ -6,7 +7,8 @@
 
 #define TTT "game=mnk,"
 
-/* From the empty board: 549 946 nodes for minimax, 18 297 for alpha-beta, a draw; the solver agrees. */
+/* From the empty board: 549 946 nodes for minimax, 18 297 for alpha-beta, a draw; the solver
+ * agrees. */
 START_TEST(nodes_of_the_full_search)
 {
 	struct rows rows;
@@ -27,32 +29,38 @@ START_TEST(nodes_of_the_full_search)
 }
 END_TEST
 
-/* The course: classic with seed 4 plays these after so many simulations; (row, column) from 0: (1,0) (1,0) (2,2) (1,1) (1,1). */
+/* The course: classic with seed 4 plays these after so many simulations; (row, column) from 0:
+ * (1,0) (1,0) (2,2) (1,1) (1,1). */
 START_TEST(moves_of_the_course)
 {
-	static const char *const spec[] = {"sims=10", "sims=50", "sims=250", "sims=500", "sims=1000"};
+	static const char *const spec[] = {
+		"sims=10", "sims=50", "sims=250", "sims=500", "sims=1000"};
 	static const char *const best[] = {"a2", "a2", "c3", "b2", "b2"};
 
 	for (int i = 0; i < 5; i++) {
 		char text[96];
 		struct rows rows;
 
-		snprintf(text, sizeof text, TTT "solver=\"mcts:log=parent+1,rng=python,seed=4,%s\"", spec[i]);
+		snprintf(text, sizeof text, TTT "solver=\"mcts:log=parent+1,rng=python,seed=4,%s\"",
+			spec[i]);
 		bench_run(&trial_search, text, 0, 0, &rows);
-		ck_assert_msg(!strcmp(bench_text(&rows, 0, "best"), best[i]), "%s: %s", spec[i], bench_text(&rows, 0, "best"));
+		ck_assert_msg(!strcmp(bench_text(&rows, 0, "best"), best[i]), "%s: %s", spec[i],
+			bench_text(&rows, 0, "best"));
 		rows_done(&rows);
 	}
 }
 END_TEST
 
-/* A search with stream 12, made here by hand, is trial 5 of seed 7, also after other trials with the same searcher. */
+/* A search with stream 12, made here by hand, is trial 5 of seed 7, also after other trials with
+ * the same searcher. */
 START_TEST(trials_are_streams)
 {
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	struct search *search = search_new(game, "mcts:sims=200,reuse=subtree", &st);
 	struct report *report = calloc(1, sizeof *report);
-	void *at = bench_open(&trial_search, TTT "solver=\"mcts:sims=200,reuse=subtree\"", 7, NULL, &st);
+	void *at = bench_open(
+		&trial_search, TTT "solver=\"mcts:sims=200,reuse=subtree\"", 7, NULL, &st);
 	struct control control;
 	union game_state start;
 	struct rows rows;
@@ -77,7 +85,8 @@ START_TEST(trials_are_streams)
 }
 END_TEST
 
-/* X has taken a corner: the centre draws, all other replies lose. The visits of the moves are all simulations. */
+/* X has taken a corner: the centre draws, all other replies lose. The visits of the moves are all
+ * simulations. */
 START_TEST(a_row_for_each_move)
 {
 	double visits = 0, share = 0, chosen = 0;
@@ -101,7 +110,8 @@ START_TEST(a_row_for_each_move)
 	centre = bench_find(&rows, "move", "b2");
 	ck_assert_str_eq(bench_text(&rows, centre, "row"), "2");
 	ck_assert_str_eq(bench_text(&rows, centre, "col"), "b");
-	ck_assert_double_eq_tol(bench_number(&rows, centre, "score"), bench_number(&rows, centre, "value") + bench_number(&rows, centre, "explore"),
+	ck_assert_double_eq_tol(bench_number(&rows, centre, "score"),
+		bench_number(&rows, centre, "value") + bench_number(&rows, centre, "explore"),
 		1e-12);
 	rows_done(&rows);
 }
@@ -124,8 +134,8 @@ START_TEST(moves_that_nobody_compares)
 }
 END_TEST
 
-/* One child with each simulation: the root, its nine moves, and all nodes together are one more than the simulations; the widest depth
- * is what the kind search calls width. */
+/* One child with each simulation: the root, its nine moves, and all nodes together are one more
+ * than the simulations; the widest depth is what the kind search calls width. */
 START_TEST(a_row_for_each_depth)
 {
 	double nodes = 0, widest = 0;
@@ -146,7 +156,8 @@ START_TEST(a_row_for_each_depth)
 	ck_assert_double_eq_tol(bench_number(&rows, 1, "share"), 9.0 / 101, 1e-12);
 	rows_done(&rows);
 	rows_done(&whole);
-	bench_run(&trial_depths, TTT "solver=random", 0, 0, &rows); /* no tree, yet a row, or the trial would never be done */
+	bench_run(&trial_depths, TTT "solver=random", 0, 0,
+		&rows); /* no tree, yet a row, or the trial would never be done */
 	ck_assert_uint_eq(rows.count, 1);
 	ck_assert_double_nan(bench_number(&rows, 0, "nodes"));
 	rows_done(&rows);
@@ -177,6 +188,8 @@ END_TEST
 
 Suite *trial_search_suite(void)
 {
-	return check_suite("trial_search", (const TTest *const[]){nodes_of_the_full_search, moves_of_the_course, trials_are_streams,
-		a_row_for_each_move, moves_that_nobody_compares, a_row_for_each_depth, what_is_refused_and_stopped, NULL});
+	return check_suite("trial_search",
+		(const TTest *const[]){nodes_of_the_full_search, moves_of_the_course,
+			trials_are_streams, a_row_for_each_move, moves_that_nobody_compares,
+			a_row_for_each_depth, what_is_refused_and_stopped, NULL});
 }

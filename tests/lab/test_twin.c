@@ -1,4 +1,5 @@
-/* test_twin.c: where two recipes part, against a comparison of everything that they do; knobs that differ; distances worked out by hand. */
+/* test_twin.c: where two recipes part, against a comparison of everything that they do; knobs that
+ * differ; distances worked out by hand. */
 #include "lab/twin.h"
 
 #include <math.h>
@@ -22,7 +23,8 @@ static void open_board(struct scene *scene, const char *moves)
 	struct status st;
 
 	scene->game = game_new("mnk:rows=3,cols=3,k=3", &st);
-	ck_assert_msg(scene->game && game_reach(scene->game, NULL, moves, &scene->state, &st), "%s", st.text);
+	ck_assert_msg(scene->game && game_reach(scene->game, NULL, moves, &scene->state, &st), "%s",
+		st.text);
 }
 
 static struct scene *scene_new(const char *first, const char *second, uint64_t iterations)
@@ -53,7 +55,8 @@ static const struct twin_finding *found(const struct scene *scene)
 	return twin_finding(scene->twin);
 }
 
-/* ---- the slow way: every iteration as a text of all that was done in it, and the best move after it */
+/* ---- the slow way: every iteration as a text of all that was done in it, and the best move after
+ * it */
 
 enum { SLOW_MOST = 4000 };
 
@@ -81,7 +84,8 @@ static void slow_event(struct journal *journal, const struct journal_event *even
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
-	fprintf(file, "%s%d depth %d move %d", *done ? *done : "", event->kind, event->depth, event->move);
+	fprintf(file, "%s%d depth %d move %d", *done ? *done : "", event->kind, event->depth,
+		event->move);
 	for (int i = 0; i < event->line_length; i++)
 		fprintf(file, " %d", event->line[i]);
 	if (event->kind == JOURNAL_PLAYOUT)
@@ -94,7 +98,8 @@ static void slow_event(struct journal *journal, const struct journal_event *even
 	*done = text;
 }
 
-static struct slow *slow_run(const struct game *game, const void *state, const char *spec, uint64_t iterations)
+static struct slow *slow_run(
+	const struct game *game, const void *state, const char *spec, uint64_t iterations)
 {
 	struct slow *slow = xcalloc(1, sizeof *slow);
 	struct status st;
@@ -127,8 +132,10 @@ static void slow_free(struct slow *slow)
 static void compare_ways(const char *first, const char *second, uint64_t iterations, bool parts)
 {
 	struct scene *scene = scene_new(first, second, iterations);
-	struct slow *left = slow_run(scene->game, &scene->state, twin_run_spec(scene->twin, 0), iterations);
-	struct slow *right = slow_run(scene->game, &scene->state, twin_run_spec(scene->twin, 1), iterations);
+	struct slow *left =
+		slow_run(scene->game, &scene->state, twin_run_spec(scene->twin, 0), iterations);
+	struct slow *right =
+		slow_run(scene->game, &scene->state, twin_run_spec(scene->twin, 1), iterations);
 	uint64_t parted_at = 0, best_parted_at = 0;
 
 	for (uint64_t i = iterations; i > 0; i--)
@@ -156,10 +163,12 @@ START_TEST(finds_what_the_slow_way_finds)
 		bool parts;
 	} rows[] = {
 		{"mcts:c=1.414", "mcts:c=1.0", 500, true},
-		{"mcts:c=1.414", "mcts:c=1.4142", SLOW_MOST, true}, /* late: only where scores are close does it matter */
+		{"mcts:c=1.414", "mcts:c=1.4142", SLOW_MOST,
+			true}, /* late: only where scores are close does it matter */
 		{"mcts:nodes=1500", "mcts", 2000, true}, /* when one tree is full */
 		{"mcts:backup=solver", "mcts", 1000, true},
-		{"mcts:final=mean", "mcts:final=visits", 300, false}, /* the same trees, other moves */
+		{"mcts:final=mean", "mcts:final=visits", 300,
+			false}, /* the same trees, other moves */
 		{"mcts:select=rave", "mcts", 300, true},
 		{"mcts:draw=0.5", "mcts", 300, true},
 		{"mcts:log=parent+1", "mcts", 1000, true},
@@ -176,7 +185,8 @@ END_TEST
 
 /* ---- where they part */
 
-/* Both roots have the same children with the same visits and values there; only the score that c weighs differs. */
+/* Both roots have the same children with the same visits and values there; only the score that c
+ * weighs differs. */
 START_TEST(shows_both_scores)
 {
 	struct scene *scene = scene_new("mcts:c=1.414", "mcts:c=1", 100);
@@ -195,7 +205,8 @@ START_TEST(shows_both_scores)
 	ck_assert_int_eq(event[0]->competitor_count, event[1]->competitor_count);
 	ck_assert_int_ge(event[0]->competitor_count, 2);
 	for (int i = 0; i < event[0]->competitor_count; i++) {
-		const struct report_move *left = &event[0]->competitor[i], *right = &event[1]->competitor[i];
+		const struct report_move *left = &event[0]->competitor[i],
+					 *right = &event[1]->competitor[i];
 
 		ck_assert_int_eq(left->move, right->move);
 		ck_assert_uint_eq(left->visits, right->visits);
@@ -225,7 +236,8 @@ START_TEST(knows_the_way_there)
 		ck_assert_int_eq(events->event[i].move, path[i]);
 		game_play(scene->game, &state, path[i]);
 	}
-	ck_assert_int_eq(twin_parting_event(&scene->parting, 0)->kind, JOURNAL_PLAYOUT); /* it is full */
+	ck_assert_int_eq(
+		twin_parting_event(&scene->parting, 0)->kind, JOURNAL_PLAYOUT); /* it is full */
 	ck_assert_int_eq(twin_parting_event(&scene->parting, 1)->kind, JOURNAL_EXPAND);
 	scene_free(scene);
 }
@@ -241,7 +253,8 @@ static const struct twin_knob *knob_at(const struct scene *scene, int index, int
 	return &knob[index];
 }
 
-static void expect_knob(const struct twin_knob *knob, const char *name, const char *first, const char *second, bool is_lifted)
+static void expect_knob(const struct twin_knob *knob, const char *name, const char *first,
+	const char *second, bool is_lifted)
 {
 	ck_assert_str_eq(knob->name, name);
 	ck_assert_str_eq(knob->text[0], first);
@@ -256,12 +269,14 @@ START_TEST(names_the_knobs)
 	expect_knob(knob_at(scene, 0, 3), "sims", "500", "1000", true);
 	expect_knob(knob_at(scene, 1, 3), "c", "1.414", "1.0", false);
 	expect_knob(knob_at(scene, 2, 3), "seed", "1", "0", false);
-	ck_assert_uint_eq(found(scene)->parted_at, 1); /* other random numbers: the first playout is another */
+	ck_assert_uint_eq(found(scene)->parted_at,
+		1); /* other random numbers: the first playout is another */
 	scene_free(scene);
 	scene = scene_new("mcts:c=2", "mcts:c=2.0", 10);
 	knob_at(scene, 0, 0);
 	scene_free(scene);
-	scene = scene_new("mcts:select=ucb1-tuned", "mcts", 10); /* whose usual c are not the same */
+	scene = scene_new(
+		"mcts:select=ucb1-tuned", "mcts", 10); /* whose usual c are not the same */
 	expect_knob(knob_at(scene, 0, 2), "select", "ucb1-tuned", "ucb1", false);
 	expect_knob(knob_at(scene, 1, 2), "c", "1", "1.41421", false);
 	scene_free(scene);
@@ -270,7 +285,8 @@ END_TEST
 
 /* ---- ends and other solvers */
 
-/* Where three cells are empty everything is soon proven: the solver stops there, and the other goes on alone. */
+/* Where three cells are empty everything is soon proven: the solver stops there, and the other goes
+ * on alone. */
 START_TEST(one_search_ends)
 {
 	struct scene *scene = xcalloc(1, sizeof *scene);
@@ -291,9 +307,10 @@ START_TEST(one_search_ends)
 }
 END_TEST
 
-/* Nodes in the order of the board: 1 is the root, then a1 b1 c1 a2 b2 c2 are 2 to 7, and 8 is a3, with which X wins: X has 1 for certain. 9 is
- * b3 instead, 10 O's answer a3, 11 X's c3, which wins too. That 1 comes back to b3, where O has the choice: at most 1, so X gains nothing by
- * b3. Alpha-beta leaves O's other move c3 alone; minimax enters it. */
+/* Nodes in the order of the board: 1 is the root, then a1 b1 c1 a2 b2 c2 are 2 to 7, and 8 is a3,
+ * with which X wins: X has 1 for certain. 9 is b3 instead, 10 O's answer a3, 11 X's c3, which wins
+ * too. That 1 comes back to b3, where O has the choice: at most 1, so X gains nothing by b3.
+ * Alpha-beta leaves O's other move c3 alone; minimax enters it. */
 START_TEST(minimax_and_alphabeta)
 {
 	struct scene *scene = scene_new("minimax", "alphabeta", 500);
@@ -332,7 +349,8 @@ START_TEST(refuses)
 
 	open_board(&scene, NULL);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		ck_assert_ptr_null(twin_new(scene.game, rows[i].first, rows[i].second, &scene.state, 0, &st));
+		ck_assert_ptr_null(
+			twin_new(scene.game, rows[i].first, rows[i].second, &scene.state, 0, &st));
 		ck_assert_msg(strstr(st.text, rows[i].message) != NULL, "%s", st.text);
 	}
 	game_free(scene.game);
@@ -341,7 +359,8 @@ END_TEST
 
 /* ---- the distance */
 
-/* (1) with visits 6 3 1 and 2 3 0: shares 0.6 0.3 0.1 and 0.4 0.6 0, half of 0.2 + 0.3 + 0.1 is 0.3. */
+/* (1) with visits 6 3 1 and 2 3 0: shares 0.6 0.3 0.1 and 0.4 0.6 0, half of 0.2 + 0.3 + 0.1 is
+ * 0.3. */
 START_TEST(distance_by_hand)
 {
 	static const uint64_t visits[2][3] = {{6, 3, 1}, {2, 3, 0}};
@@ -364,6 +383,8 @@ END_TEST
 
 Suite *twin_suite(void)
 {
-	return check_suite("twin", (const TTest *const[]){finds_what_the_slow_way_finds, shows_both_scores, knows_the_way_there, names_the_knobs,
-		one_search_ends, minimax_and_alphabeta, refuses, distance_by_hand, NULL});
+	return check_suite("twin",
+		(const TTest *const[]){finds_what_the_slow_way_finds, shows_both_scores,
+			knows_the_way_there, names_the_knobs, one_search_ends,
+			minimax_and_alphabeta, refuses, distance_by_hand, NULL});
 }

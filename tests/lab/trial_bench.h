@@ -20,20 +20,23 @@ static inline void bench_rows(const struct trial_kind *kind, struct rows *rows)
 }
 
 /* A point that is open, or NULL with the message in *st; "key=value,key=value". */
-static inline void *bench_open(const struct trial_kind *kind, const char *text, uint64_t seed, const atomic_bool *stop, struct status *st)
+static inline void *bench_open(const struct trial_kind *kind, const char *text, uint64_t seed,
+	const atomic_bool *stop, struct status *st)
 {
 	struct options keys;
 	void *at = NULL;
 
 	options_init(&keys, kind->keys);
 	if (options_parse(&keys, text, st))
-		at = kind->open(&(struct trial_setting){.keys = &keys, .seed = seed, .stop = stop}, st);
+		at = kind->open(
+			&(struct trial_setting){.keys = &keys, .seed = seed, .stop = stop}, st);
 	options_done(&keys);
 	return at;
 }
 
 /* The rows of one trial. Pair with rows_done(). */
-static inline void bench_run(const struct trial_kind *kind, const char *text, uint64_t seed, uint64_t trial, struct rows *rows)
+static inline void bench_run(const struct trial_kind *kind, const char *text, uint64_t seed,
+	uint64_t trial, struct rows *rows)
 {
 	struct status st;
 	void *at = bench_open(kind, text, seed, NULL, &st);
@@ -66,7 +69,8 @@ static inline const char *bench_text(const struct rows *rows, size_t row, const 
 {
 	int col = rows_find(rows, column);
 
-	ck_assert_msg(col >= 0 && row < rows->count && rows_at(rows, row, col)->text, "no %s in row %zu", column, row);
+	ck_assert_msg(col >= 0 && row < rows->count && rows_at(rows, row, col)->text,
+		"no %s in row %zu", column, row);
 	return rows_at(rows, row, col)->text;
 }
 

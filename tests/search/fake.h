@@ -1,4 +1,5 @@
-/* fake.h: a program for tests that speaks the Go text protocol, tests/data/fake_gtp, as a player. */
+/* fake.h: a program for tests that speaks the Go text protocol, tests/data/fake_gtp, as a player.
+ */
 #ifndef TESTS_SEARCH_FAKE_H
 #define TESTS_SEARCH_FAKE_H
 
@@ -11,7 +12,8 @@ static inline const char *fake_player(const char *words)
 	const char *srcdir = getenv("srcdir");
 	static char spec[4096];
 
-	snprintf(spec, sizeof spec, "gtp:command=sh %s/tests/data/fake_gtp %s", srcdir ? srcdir : ".", words);
+	snprintf(spec, sizeof spec, "gtp:command=sh %s/tests/data/fake_gtp %s",
+		srcdir ? srcdir : ".", words);
 	return spec;
 }
 

@@ -1,4 +1,5 @@
-/* setting.h: a game, a search and an engine over it, and what tests of the engine ask again and again. */
+/* setting.h: a game, a search and an engine over it, and what tests of the engine ask again and
+ * again. */
 #ifndef TESTS_SEARCH_SETTING_H
 #define TESTS_SEARCH_SETTING_H
 

@@ -1,5 +1,5 @@
-/* test_amaf.c: RAVE and its counters: the formula by hand, the example of the course on a picture of its tree, and every counter against a
- * slow count of the simulations that it is about. */
+/* test_amaf.c: RAVE and its counters: the formula by hand, the example of the course on a picture
+ * of its tree, and every counter against a slow count of the simulations that it is about. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,15 +40,22 @@ static void end(void)
 	game_free(game);
 }
 
-/* V = 1/2, n = 10; V~ = 4/5, n~ = 40; b = 1/10; N = 100, c = 1/2: explore = 0.5 sqrt(ln 100 / 10) = 0.339307.
- *   source: B = 40 / (10 + 40 + 4 * 0.01 * 10 * 40) = 40 / 66 = 0.606061, (1 - B) 0.5 + B 0.8 = 0.681818
- *   mse:    m = (10 * 0.75 + 40 * 0.9 + 1) / 52 = 0.855769, m (1 - m) = 0.123428, B = 40 / (50 + 0.01 * 400 / 0.123428) = 0.485393
- *   hand:   k = 300: B = sqrt(300 / (3 * 100 + 300)) = 0.707107
- * Without visits: V~ + 0.5 sqrt(ln 100 / 1) = 0.8 + 1.072983. Nothing known at all: the fpu. */
+/* V = 1/2, n = 10; V~ = 4/5, n~ = 40; b = 1/10; N = 100, c = 1/2: explore = 0.5 sqrt(ln 100 / 10) =
+ * 0.339307. source: B = 40 / (10 + 40 + 4 * 0.01 * 10 * 40) = 40 / 66 = 0.606061, (1 - B) 0.5 + B
+ * 0.8 = 0.681818 mse:    m = (10 * 0.75 + 40 * 0.9 + 1) / 52 = 0.855769, m (1 - m) = 0.123428, B =
+ * 40 / (50 + 0.01 * 400 / 0.123428) = 0.485393 hand:   k = 300: B = sqrt(300 / (3 * 100 + 300)) =
+ * 0.707107 Without visits: V~ + 0.5 sqrt(ln 100 / 1) = 0.8 + 1.072983. Nothing known at all: the
+ * fpu. */
 START_TEST(rave_by_hand)
 {
 	static const double beta[] = {0.606061, 0.485393, 0.707107};
-	struct formula formula = {.rule = &formula_rave, .c = 0.5, .slope = 1, .fpu = INFINITY, .draw = NAN, .b = 0.1, .k = 300};
+	struct formula formula = {.rule = &formula_rave,
+		.c = 0.5,
+		.slope = 1,
+		.fpu = INFINITY,
+		.draw = NAN,
+		.b = 0.1,
+		.k = 300};
 	struct report_move row = report_move_unknown(0);
 	struct formula_point at = formula_point_at(0.5, 100);
 
@@ -61,7 +68,8 @@ START_TEST(rave_by_hand)
 
 		formula.beta = (enum rave_beta)i;
 		ck_assert_double_eq_tol(formula_beta(&formula, &at, &arm), beta[i], 1e-6);
-		ck_assert_double_eq_tol(formula_score(&formula, 0.5, 100, &row), 0.5 + beta[i] * 0.3 + 0.339307, 1e-6);
+		ck_assert_double_eq_tol(formula_score(&formula, 0.5, 100, &row),
+			0.5 + beta[i] * 0.3 + 0.339307, 1e-6);
 	}
 	formula.beta = BETA_SOURCE;
 	ck_assert_double_eq_tol(formula_score(&formula, 0.5, 100, &row), 0.681818 + 0.339307, 1e-6);
@@ -73,14 +81,24 @@ START_TEST(rave_by_hand)
 }
 END_TEST
 
-/* Where there is little room a line is broken between the terms, never in front of them all; m = 2551 / 3002 = 0.849767,
- * B = 2000 / (3000 + 0.01 * 2000000 / 0.127663) = 0.012526, 0.5 + B 0.3 = 0.503758, 0.5 sqrt(ln 4000 / 1000) = 0.045536. */
+/* Where there is little room a line is broken between the terms, never in front of them all; m =
+ * 2551 / 3002 = 0.849767, B = 2000 / (3000 + 0.01 * 2000000 / 0.127663) = 0.012526, 0.5 + B 0.3 =
+ * 0.503758, 0.5 sqrt(ln 4000 / 1000) = 0.045536. */
 START_TEST(receipt_in_little_room)
 {
-	static const char *const lines[] = {"V = 500 / 1000 = 0.5000", "V~ = 0.8000, n~ = 2000 simulations", "m = 0.8498, the mean of both, 0 to 1",
-		"B = 2000/(1000+2000", "  + 0.1^2*1000*2000/(m(1-m))) = 0.0125", "(1-0.0125)*0.5000 + 0.0125*0.8000", "  = 0.5038",
-		"explore = 0.5 sqrt(ln 4000/1000)", "  = 0.0455", "RAVE = 0.5038 + 0.0455 = 0.5493"};
-	struct formula formula = {.rule = &formula_rave, .c = 0.5, .slope = 1, .fpu = INFINITY, .draw = NAN, .b = 0.1, .beta = BETA_MSE};
+	static const char *const lines[] = {"V = 500 / 1000 = 0.5000",
+		"V~ = 0.8000, n~ = 2000 simulations", "m = 0.8498, the mean of both, 0 to 1",
+		"B = 2000/(1000+2000", "  + 0.1^2*1000*2000/(m(1-m))) = 0.0125",
+		"(1-0.0125)*0.5000 + 0.0125*0.8000", "  = 0.5038",
+		"explore = 0.5 sqrt(ln 4000/1000)", "  = 0.0455",
+		"RAVE = 0.5038 + 0.0455 = 0.5493"};
+	struct formula formula = {.rule = &formula_rave,
+		.c = 0.5,
+		.slope = 1,
+		.fpu = INFINITY,
+		.draw = NAN,
+		.b = 0.1,
+		.beta = BETA_MSE};
 	struct report_move row = report_move_unknown(0);
 	struct formula_receipt receipt;
 
@@ -93,7 +111,8 @@ START_TEST(receipt_in_little_room)
 	ck_assert_int_eq(receipt.count, sizeof lines / sizeof *lines);
 	for (int i = 0; i < receipt.count; i++)
 		ck_assert_str_eq(receipt.line[i], lines[i]);
-	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 20}, &receipt); /* too little for a term: it stays whole */
+	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 20},
+		&receipt); /* too little for a term: it stays whole */
 	for (int i = 0; i < receipt.count; i++)
 		ck_assert_uint_lt(strspn(receipt.line[i], " "), strlen(receipt.line[i]));
 }
@@ -101,15 +120,14 @@ END_TEST
 
 /* ---- the example of the course: the playout b1-a2-b3, "Ob1, Xa2, Ob3"
  *
- *      a b c       root, X to move      children whose n~ grows: Xc2 (the path), Xc1 (later on the path), Xa2 (the playout)
- *    1 X . .         |
- *    2 . O .        Xc2, O to move      Oc3 (the path), Ob1 and Ob3 (the playout)
- *    3 . . .         |
- *                   Oc3, X to move      Xc1 (the path), Xa2 (the playout)
+ *      a b c       root, X to move      children whose n~ grows: Xc2 (the path), Xc1 (later on the
+ * path), Xa2 (the playout) 1 X . .         | 2 . O .        Xc2, O to move      Oc3 (the path), Ob1
+ * and Ob3 (the playout) 3 . . .         | Oc3, X to move      Xc1 (the path), Xa2 (the playout)
  *                    |
  *                   Xc1, a leaf: Ob1 Xa2 Ob3, and O has the column b
  *
- * Nothing else: not Xb1 or Xb3 below the root, for there it was O who played them, and not Oa2. X's counters get -1, O's +1. */
+ * Nothing else: not Xb1 or Xb3 below the root, for there it was O who played them, and not Oa2. X's
+ * counters get -1, O's +1. */
 struct example {
 	struct journal journal;
 	int depth, seen;
@@ -123,32 +141,39 @@ static bool is_line(const game_move *moves, int n, const char *names)
 	char text[64] = "";
 
 	for (int i = 0; i < n; i++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "", cells[moves[i]]);
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "",
+			cells[moves[i]]);
 	return !strcmp(text, names);
 }
 
 static void look_for_example(struct journal *journal, const struct journal_event *event)
 {
-	static const char *const changed[] = {"c1 a2 c2", "b1 b3 c3", "c1 a2"}; /* in the order of the board's rows */
+	static const char *const changed[] = {
+		"c1 a2 c2", "b1 b3 c3", "c1 a2"}; /* in the order of the board's rows */
 	struct example *example = (struct example *)journal;
 	game_move moves[GAME_MAX_MOVES];
 
-	if (event->kind == JOURNAL_SELECT || (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)) {
+	if (event->kind == JOURNAL_SELECT ||
+		(event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)) {
 		example->depth = event->kind == JOURNAL_SELECT ? event->depth + 1 : event->depth;
 		example->path[example->depth - 1] = event->move;
 	} else if (event->kind == JOURNAL_PLAYOUT) {
-		example->is_it = event->depth == 3 && is_line(example->path, 3, "c2 c3 c1") && is_line(event->line, event->line_length, "b1 a2 b3");
+		example->is_it = event->depth == 3 && is_line(example->path, 3, "c2 c3 c1") &&
+			is_line(event->line, event->line_length, "b1 a2 b3");
 		example->seen += example->is_it;
 		ck_assert(!example->is_it || event->result == -1);
 	} else if (event->kind == JOURNAL_BACKUP && example->is_it && event->depth < 3) {
-		for (int i = 0; i < event->amaf_count; i++) { /* children stand in the order in which they entered the tree: sort */
+		for (int i = 0; i < event->amaf_count;
+			i++) { /* children stand in the order in which they entered the tree: sort
+				*/
 			int at = i;
 
 			for (; at > 0 && moves[at - 1] > event->amaf[i].move; at--)
 				moves[at] = moves[at - 1];
 			moves[at] = event->amaf[i].move;
 		}
-		ck_assert_msg(is_line(moves, event->amaf_count, changed[event->depth]), "depth %d", event->depth);
+		ck_assert_msg(is_line(moves, event->amaf_count, changed[event->depth]), "depth %d",
+			event->depth);
 	}
 }
 
@@ -177,7 +202,7 @@ struct witness {
 		int depth, length;
 		game_move move[PLIES];
 		double result;
-	} *sim;
+	} * sim;
 };
 
 static void note(struct journal *journal, const struct journal_event *event)
@@ -185,13 +210,15 @@ static void note(struct journal *journal, const struct journal_event *event)
 	struct witness *witness = (struct witness *)journal;
 	int at = witness->count;
 
-	if (event->kind == JOURNAL_SELECT || (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)) {
+	if (event->kind == JOURNAL_SELECT ||
+		(event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)) {
 		int depth = event->kind == JOURNAL_SELECT ? event->depth + 1 : event->depth;
 
 		witness->sim[at].move[depth - 1] = event->move;
 	} else if (event->kind == JOURNAL_PLAYOUT) {
 		ck_assert_int_lt(event->depth + event->line_length, PLIES);
-		memcpy(&witness->sim[at].move[event->depth], event->line, (size_t)event->line_length * sizeof *event->line);
+		memcpy(&witness->sim[at].move[event->depth], event->line,
+			(size_t)event->line_length * sizeof *event->line);
 		witness->sim[at].depth = event->depth;
 		witness->sim[at].length = event->depth + event->line_length;
 		witness->sim[at].result = event->result;
@@ -199,18 +226,22 @@ static void note(struct journal *journal, const struct journal_event *event)
 	}
 }
 
-/* (1) of amaf.c for a child of the node that a path leads to: simulations that go through the node and in which its player makes the move
- * later; their mean value for that player. A node was there to be counted from when a simulation ended in it or below. */
-static void count_slowly(const struct witness *witness, const game_move *path, int depth, game_move move, uint64_t *n, double *mean)
+/* (1) of amaf.c for a child of the node that a path leads to: simulations that go through the node
+ * and in which its player makes the move later; their mean value for that player. A node was there
+ * to be counted from when a simulation ended in it or below. */
+static void count_slowly(const struct witness *witness, const game_move *path, int depth,
+	game_move move, uint64_t *n, double *mean)
 {
-	enum side side = depth % 2 ? side_other(game_mover(game, &state)) : game_mover(game, &state);
+	enum side side =
+		depth % 2 ? side_other(game_mover(game, &state)) : game_mover(game, &state);
 	double sum = 0;
 
 	*n = 0;
 	for (int s = 0; s < witness->count; s++) {
 		bool has_it = false;
 
-		if (witness->sim[s].depth < depth || (depth && memcmp(witness->sim[s].move, path, (size_t)depth * sizeof *path)))
+		if (witness->sim[s].depth < depth ||
+			(depth && memcmp(witness->sim[s].move, path, (size_t)depth * sizeof *path)))
 			continue;
 		for (int ply = depth; ply < witness->sim[s].length; ply += 2)
 			has_it = has_it || witness->sim[s].move[ply] == move;
@@ -223,7 +254,8 @@ static void count_slowly(const struct witness *witness, const game_move *path, i
 static void check_counters(const char *game_spec, const char *spec)
 {
 	enum { SIMS = 600 };
-	struct witness witness = {.journal.event = note, .sim = xcalloc(SIMS + 1, sizeof *witness.sim)};
+	struct witness witness = {
+		.journal.event = note, .sim = xcalloc(SIMS + 1, sizeof *witness.sim)};
 	struct outline outline = {.count = 0};
 	struct outline_request request = {.path_length = 1, .depth = 1};
 	struct status st;
@@ -264,7 +296,8 @@ START_TEST(counters_against_a_slow_count)
 }
 END_TEST
 
-/* Counters that begin with virtual visits: on 3x3 the centre has the prior 1, a corner 3/4, an edge 1/2; they are not shown as simulations. */
+/* Counters that begin with virtual visits: on 3x3 the centre has the prior 1, a corner 3/4, an edge
+ * 1/2; they are not shown as simulations. */
 START_TEST(counters_begin_with_priors)
 {
 	begin("mnk", NULL, "mcts:sims=1,select=rave,virtual=8,expand=all,c=0");
@@ -272,7 +305,10 @@ START_TEST(counters_begin_with_priors)
 	ck_assert_int_eq(report.best, 4);
 	for (int i = 0; i < 9; i++) {
 		const struct report_move *row = &report.move[i];
-		double began = i == 4 ? 8 : i % 2 ? 0 : 4, value = report.move[4].value, n = (double)row->amaf_visits;
+		double began = i == 4 ? 8
+			: i % 2       ? 0
+				      : 4,
+		       value = report.move[4].value, n = (double)row->amaf_visits;
 
 		ck_assert(n == 0 || n == 1);
 		ck_assert_double_eq_tol(row->amaf, (began + n * value) / (8 + n), 1e-9);
@@ -282,12 +318,16 @@ START_TEST(counters_begin_with_priors)
 }
 END_TEST
 
-/* Whoever walks the tree, nothing is lost: every visit of a child is a simulation with its move, and no more than all have it. */
+/* Whoever walks the tree, nothing is lost: every visit of a child is a simulation with its move,
+ * and no more than all have it. */
 START_TEST(counters_of_many)
 {
-	static const char *const specs[] = {"mcts:sims=3000,select=rave,parallel=tree,threads=3", "mcts:sims=3000,select=rave,parallel=root,threads=2",
-		"mcts:sims=3000,select=rave,parallel=leaf,threads=2", "mcts:sims=3000,select=rave,parallel=tree,threads=3,expand=all,virtual=4",
-		"mcts:sims=1000,select=rave,reuse=subtree,virtual=4", "mcts:sims=3000,select=rave,parallel=root,threads=2,virtual=4"};
+	static const char *const specs[] = {"mcts:sims=3000,select=rave,parallel=tree,threads=3",
+		"mcts:sims=3000,select=rave,parallel=root,threads=2",
+		"mcts:sims=3000,select=rave,parallel=leaf,threads=2",
+		"mcts:sims=3000,select=rave,parallel=tree,threads=3,expand=all,virtual=4",
+		"mcts:sims=1000,select=rave,reuse=subtree,virtual=4",
+		"mcts:sims=3000,select=rave,parallel=root,threads=2,virtual=4"};
 
 	for (size_t s = 0; s < sizeof specs / sizeof *specs; s++) {
 		begin("hex:size=5", NULL, specs[s]);
@@ -296,7 +336,8 @@ START_TEST(counters_of_many)
 
 			think();
 			for (int i = 0; i < report.move_count; i++) {
-				ck_assert_uint_ge(report.move[i].amaf_visits, report.move[i].visits);
+				ck_assert_uint_ge(
+					report.move[i].amaf_visits, report.move[i].visits);
 				ck_assert_uint_le(report.move[i].amaf_visits, report.root_visits);
 				visits += report.move[i].visits;
 			}
@@ -311,6 +352,8 @@ END_TEST
 
 Suite *amaf_suite(void)
 {
-	return check_suite("amaf", (const TTest *const[]){rave_by_hand, receipt_in_little_room, the_example_of_the_course,
-		counters_against_a_slow_count, counters_begin_with_priors, counters_of_many, NULL});
+	return check_suite("amaf",
+		(const TTest *const[]){rave_by_hand, receipt_in_little_room,
+			the_example_of_the_course, counters_against_a_slow_count,
+			counters_begin_with_priors, counters_of_many, NULL});
 }

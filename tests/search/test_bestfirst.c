@@ -1,4 +1,5 @@
-/* test_bestfirst.c: one ply ahead by any evaluation: figures by hand, ties, the two steps of a piece that moves. */
+/* test_bestfirst.c: one ply ahead by any evaluation: figures by hand, ties, the two steps of a
+ * piece that moves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,17 +20,30 @@ static struct setting s;
 
 /* What cells are worth to a side that has them or takes them, as a picture. */
 static const double own_cells[9] = {
-	0.1, 0.5, 0.2,
-	0.3, 0.0, 0.4,
-	0.6, 0.7, 0.2,
+	0.1,
+	0.5,
+	0.2,
+	0.3,
+	0.0,
+	0.4,
+	0.6,
+	0.7,
+	0.2,
 };
 static const double opponents_cells[9] = {
-	0.4, 0.1, 0.3,
-	0.2, 0.9, 0.8,
-	0.5, 0.6, 0.7,
+	0.4,
+	0.1,
+	0.3,
+	0.2,
+	0.9,
+	0.8,
+	0.5,
+	0.6,
+	0.7,
 };
 
-static void picture_cells(const struct game_evaluation *way, const struct game *game, const void *state, enum side side, double *out)
+static void picture_cells(const struct game_evaluation *way, const struct game *game,
+	const void *state, enum side side, double *out)
 {
 	(void)way;
 	(void)game;
@@ -58,7 +72,8 @@ static const struct game_evaluation evaluations[] = {
 	{.name = NULL},
 };
 
-static void set_up(const char *game, const char *position, const struct game_evaluation *own, const char *spec)
+static void set_up(
+	const char *game, const char *position, const struct game_evaluation *own, const char *spec)
 {
 	struct status st;
 	struct control control;
@@ -103,8 +118,8 @@ static const struct report_move *row(const char *text)
 	return &s.report.move[i];
 }
 
-/* Lines that are open to X less those open to O, of 8, divided by 9. The centre leaves O four of its eight lines: (8 - 4) / 9; a corner
- * five, an edge six. */
+/* Lines that are open to X less those open to O, of 8, divided by 9. The centre leaves O four of
+ * its eight lines: (8 - 4) / 9; a corner five, an edge six. */
 START_TEST(open_lines_one_ply_ahead)
 {
 	set_up("morpion", NULL, NULL, "bestfirst");
@@ -120,8 +135,9 @@ START_TEST(open_lines_one_ply_ahead)
 }
 END_TEST
 
-/* What ends the game is worth its result, whatever the evaluation says, for the side that makes the move. O can win with c2, and with
- * nothing else. An evaluation is taken in the mover's view: -1/2 for X is 1/2 for O. */
+/* What ends the game is worth its result, whatever the evaluation says, for the side that makes the
+ * move. O can win with c2, and with nothing else. An evaluation is taken in the mover's view: -1/2
+ * for X is 1/2 for O. */
 START_TEST(a_move_that_ends_the_game_is_exact)
 {
 	set_up("mnk", "X.X/OO./X.. O", evaluations, "bestfirst:eval=gloom");
@@ -136,15 +152,18 @@ START_TEST(a_move_that_ends_the_game_is_exact)
 }
 END_TEST
 
-/* In the game's order a1 comes first. The centre is on both diagonals and nearest to itself; without it a corner is on one, and an edge
- * is nearer than a corner. */
+/* In the game's order a1 comes first. The centre is on both diagonals and nearest to itself;
+ * without it a corner is on one, and an edge is nearer than a corner. */
 START_TEST(equal_values)
 {
 	static const struct {
 		const char *position, *spec, *best;
 	} cases[] = {
-		{NULL, "bestfirst", "a1"}, {NULL, "bestfirst:ties=diagonals", "b2"}, {NULL, "bestfirst:ties=centre", "b2"},
-		{"XO./.O./..X X", "bestfirst:ties=diagonals", "c1"}, {"XO./.O./..X X", "bestfirst:ties=centre", "a2"},
+		{NULL, "bestfirst", "a1"},
+		{NULL, "bestfirst:ties=diagonals", "b2"},
+		{NULL, "bestfirst:ties=centre", "b2"},
+		{"XO./.O./..X X", "bestfirst:ties=diagonals", "c1"},
+		{"XO./.O./..X X", "bestfirst:ties=centre", "a2"},
 		{"XO./.../... X", "bestfirst", "c1"},
 	};
 
@@ -156,7 +175,8 @@ START_TEST(equal_values)
 }
 END_TEST
 
-/* Nine equal moves in 900 games: each 100 times on average, with a standard deviation of sqrt(900 * 1/9 * 8/9) = 9.4; five of them are 47. */
+/* Nine equal moves in 900 games: each 100 times on average, with a standard deviation of sqrt(900 *
+ * 1/9 * 8/9) = 9.4; five of them are 47. */
 START_TEST(equal_values_at_random)
 {
 	int count[9] = {0};
@@ -179,11 +199,8 @@ START_TEST(equal_values_at_random)
 }
 END_TEST
 
-/* X has a1, b1 and a3, which are worth 0.4, 0.1 and 0.5 to O: b1 is freed. Of the empty cells c1, b2 and b3, worth 0.2, 0.0 and 0.7 to X,
- * it takes the last.
- *     X X .
- *     O . O
- *     X . O */
+/* X has a1, b1 and a3, which are worth 0.4, 0.1 and 0.5 to O: b1 is freed. Of the empty cells c1,
+ * b2 and b3, worth 0.2, 0.0 and 0.7 to X, it takes the last. X X . O . O X . O */
 START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 {
 	set_up("morpion", "XX./O.O/X.O X", evaluations, "bestfirst:eval=picture,twostep=yes");
@@ -193,16 +210,19 @@ START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 	ck_assert_int_eq(s.report.move_count, 9);
 	ck_assert_double_eq(row("b1-c1")->value, 0.2);
 	ck_assert_int_eq(row("b1-b2")->kind, VALUE_ESTIMATE);
-	ck_assert_int_eq(row("a1-b3")->kind, VALUE_NONE); /* the piece stays: its moves are not looked at */
+	ck_assert_int_eq(
+		row("a1-b3")->kind, VALUE_NONE); /* the piece stays: its moves are not looked at */
 	ck_assert_int_eq(row("a3-c1")->kind, VALUE_NONE); /* not even this one, which wins */
 	ck_assert_uint_eq(s.report.nodes, 1 + 3);
 	tear_down();
 }
 END_TEST
 
-/* The same board by the course's cubic g, which leaves out the piece on the cell itself. To O a1 is worth (0-1)^3 + (1-1)^3 + (1-0)^3 = 0 by its
- * row, column and diagonal, b1 (0-1)^3 + 0 = -1 and a3 (1-0)^3 + (1-1)^3 + 0 = 1: b1 is freed. On c1 it finds 1 in the row, (0-2)^3 in the
- * column and 1 in the diagonal, -6; on b2 -8 + 0 + 0 + 1 = -7; on b3 0. Points x are bounded as x / (1 + |x|). */
+/* The same board by the course's cubic g, which leaves out the piece on the cell itself. To O a1 is
+ * worth (0-1)^3 + (1-1)^3 + (1-0)^3 = 0 by its row, column and diagonal, b1 (0-1)^3 + 0 = -1 and a3
+ * (1-0)^3 + (1-1)^3 + 0 = 1: b1 is freed. On c1 it finds 1 in the row, (0-2)^3 in the column and 1
+ * in the diagonal, -6; on b2 -8 + 0 + 0 + 1 = -7; on b3 0. Points x are bounded as x / (1 + |x|).
+ */
 START_TEST(two_steps_by_the_cubic_g)
 {
 	set_up("morpion", "XX./O.O/X.O X", NULL, "bestfirst:eval=g,twostep=yes");
@@ -215,10 +235,8 @@ START_TEST(two_steps_by_the_cubic_g)
 }
 END_TEST
 
-/* b1 is worth 0.1 to O, less than b2 and c3: it is freed. On a1, which X's picture likes least, it makes a line.
- *     . X .
- *     O X O
- *     O . X */
+/* b1 is worth 0.1 to O, less than b2 and c3: it is freed. On a1, which X's picture likes least, it
+ * makes a line. . X . O X O O . X */
 START_TEST(a_win_of_the_freed_piece_comes_first)
 {
 	set_up("morpion", ".X./OXO/O.X X", evaluations, "bestfirst:eval=picture,twostep=yes");
@@ -246,11 +264,16 @@ START_TEST(wrong_specs_are_refused)
 		const char *game, *spec, *why;
 	} wrong[] = {
 		{"nim", "bestfirst", "solver bestfirst: nim has no evaluation"},
-		{"mnk", "bestfirst:eval=beauty", "solver bestfirst: no evaluation 'beauty' of mnk, expected usual"},
+		{"mnk", "bestfirst:eval=beauty",
+			"solver bestfirst: no evaluation 'beauty' of mnk, expected usual"},
 		{"mnk", "bestfirst:twostep=yes",
-			"solver bestfirst: twostep=yes is for games in which pieces move and mnk is none, expected twostep=no"},
-		{"morpion", "bestfirst:twostep=yes", "solver bestfirst: twostep=yes needs values of cells and the evaluation "},
-		{"connect4", "bestfirst:ties=diagonals", "solver bestfirst: ties=diagonals needs a square board and connect4 has none"},
+			"solver bestfirst: twostep=yes is for games in which pieces move and mnk "
+			"is none, expected twostep=no"},
+		{"morpion", "bestfirst:twostep=yes",
+			"solver bestfirst: twostep=yes needs values of cells and the evaluation "},
+		{"connect4", "bestfirst:ties=diagonals",
+			"solver bestfirst: ties=diagonals needs a square board and connect4 has "
+			"none"},
 	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

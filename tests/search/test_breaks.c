@@ -73,11 +73,13 @@ static game_move best_of(const char *recipe, int sims)
 	return report.best;
 }
 
-/* Fresh searches of 1, 2, 3 ... simulations say where the best move changes; there, and only there, it stops. */
+/* Fresh searches of 1, 2, 3 ... simulations say where the best move changes; there, and only there,
+ * it stops. */
 START_TEST(where_the_best_move_changes)
 {
 	enum { MOST = 2000 };
-	const char *recipe = "mcts:log=parent+1,final=first-visits,seed=4,memory=1"; /* the course's */
+	const char *recipe =
+		"mcts:log=parent+1,final=first-visits,seed=4,memory=1"; /* the course's */
 	game_move before, best;
 	int stops = 0;
 
@@ -98,12 +100,15 @@ START_TEST(where_the_best_move_changes)
 	}
 	ck_assert_int_gt(stops, 10);
 	expect_end(MOST + 1, best != before);
-	assert_plain(&setting, "mcts:log=parent+1,final=first-visits,seed=4,memory=1,sims=2001"); /* and it made no difference */
+	assert_plain(&setting,
+		"mcts:log=parent+1,final=first-visits,seed=4,memory=1,sims=2001"); /* and it made no
+										      difference */
 	tear_down(&setting);
 }
 END_TEST
 
-/* What is watched stops nothing, and the newest hits are there at the end, each with the best move before and after. */
+/* What is watched stops nothing, and the newest hits are there at the end, each with the best move
+ * before and after. */
 START_TEST(watches_do_not_stop)
 {
 	const char *recipe = "mcts:log=parent+1,final=first-visits,seed=4,memory=1";
@@ -142,10 +147,31 @@ END_TEST
 
 /* Every kind of condition, against stepping one by one and asking the published reports. */
 static const char *const kinds[] = {
-	"n(4) >= 50", "n(4) = 20", "n(4) < 30", "n(4) > n(3)", "v(1) < 0", "v(4) >= 0.2", "explore(2) < 0.5", "ucb(1) > ucb(4)", "ucb(4) changes",
-	"share(4) > 20%", "best = 4", "best != 4", "best changes", "depth > 4", "depth changes", "nodes > 1000", "iteration = 333",
-	"iteration >= 200", "iteration < 100", "iteration > 150 and best changes", "n(4) > 30 and ucb(1) > ucb(4)", "depth > 3 and share(4) < 20%",
-	"n(4) changes and n(4) = 40", "proven(4)", NULL,
+	"n(4) >= 50",
+	"n(4) = 20",
+	"n(4) < 30",
+	"n(4) > n(3)",
+	"v(1) < 0",
+	"v(4) >= 0.2",
+	"explore(2) < 0.5",
+	"ucb(1) > ucb(4)",
+	"ucb(4) changes",
+	"share(4) > 20%",
+	"best = 4",
+	"best != 4",
+	"best changes",
+	"depth > 4",
+	"depth changes",
+	"nodes > 1000",
+	"iteration = 333",
+	"iteration >= 200",
+	"iteration < 100",
+	"iteration > 150 and best changes",
+	"n(4) > 30 and ucb(1) > ucb(4)",
+	"depth > 3 and share(4) < 20%",
+	"n(4) changes and n(4) = 40",
+	"proven(4)",
+	NULL,
 };
 
 static uint64_t by_hand[2048];
@@ -217,7 +243,8 @@ START_TEST(every_kind_of_condition)
 		all |= UINT64_C(1) << i;
 	}
 	follow("connect4", "mcts:sims=0,seed=3", all, iterations);
-	find_by_hand("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 100); /* where a count grows by two */
+	find_by_hand("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2",
+		100); /* where a count grows by two */
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", all, 100);
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 1, 100);
 }
@@ -228,7 +255,8 @@ START_TEST(proofs)
 	struct status st;
 
 	set_up(&setting, "mnk", "mcts:sims=0,backup=solver,seed=2");
-	ck_assert(game_play_line(setting.game, &setting.state, "b2 a1 c1 b1", &st)); /* a3 wins for X */
+	ck_assert(game_play_line(
+		setting.game, &setting.state, "b2 a1 c1 b1", &st)); /* a3 wins for X */
 	set_breaks((const char *const[]){"proven(a3)", "proven", NULL});
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_DONE); /* with the proof of the root it ends */
@@ -244,7 +272,8 @@ START_TEST(proofs)
 	for (int i = 0; i < setting.view.report.move_count; i++) {
 		char name[GAME_MOVE_TEXT];
 
-		game_move_format(setting.game, &setting.state, setting.view.report.move[i].move, name);
+		game_move_format(
+			setting.game, &setting.state, setting.view.report.move[i].move, name);
 		if (!strcmp(name, "c3"))
 			ck_assert_int_eq(setting.view.report.move[i].kind, VALUE_EXACT);
 	}
@@ -314,7 +343,8 @@ START_TEST(solvers_that_cannot_be_observed)
 	set_up(&setting, "mnk", "alphabeta");
 	condition = parse("depth > 6");
 	ck_assert(!engine_set_breaks(setting.engine, &condition, 1, &st));
-	ck_assert_str_eq(st.text, "alphabeta cannot be watched, expected a solver that can, such as mcts");
+	ck_assert_str_eq(
+		st.text, "alphabeta cannot be watched, expected a solver that can, such as mcts");
 	ck_assert(engine_set_breaks(setting.engine, NULL, 0, &st));
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_DONE);
@@ -326,7 +356,8 @@ END_TEST
 /* There the first thread looks after each of its own, while the others wait. */
 START_TEST(several_threads_on_trees)
 {
-	static const char *const specs[] = {"mcts:sims=20000,parallel=tree,threads=2", "mcts:sims=20000,parallel=root,threads=2"};
+	static const char *const specs[] = {"mcts:sims=20000,parallel=tree,threads=2",
+		"mcts:sims=20000,parallel=root,threads=2"};
 
 	for (int i = 0; i < 2; i++) {
 		set_up(&setting, "connect4", specs[i]);
@@ -335,7 +366,8 @@ START_TEST(several_threads_on_trees)
 		expect(&setting, ENGINE_PAUSED);
 		ck_assert_uint_eq(setting.view.broken & 1, 1);
 		ck_assert_uint_ge(setting.view.report.iterations, 500);
-		if (setting.view.broken == 1) { /* on a busy machine the first thread may look so late that both are true */
+		if (setting.view.broken == 1) { /* on a busy machine the first thread may look so
+						   late that both are true */
 			engine_resume(setting.engine);
 			expect(&setting, ENGINE_PAUSED);
 			ck_assert_uint_eq(setting.view.broken, 2);
@@ -351,8 +383,10 @@ END_TEST
 /* Orders in any order, while another thread might see anything that is not guarded. */
 START_TEST(storm)
 {
-	static const char *const specs[] = {"mcts:sims=3000", "mcts:sims=3000,parallel=tree,threads=2", "mcts:sims=3000,parallel=leaf,threads=2"};
-	static const char *const texts[] = {"best changes", "iteration >= 300", "n(4) > 200", "ucb(1) > ucb(2)", "depth > 6 and share(4) > 10%"};
+	static const char *const specs[] = {"mcts:sims=3000",
+		"mcts:sims=3000,parallel=tree,threads=2", "mcts:sims=3000,parallel=leaf,threads=2"};
+	static const char *const texts[] = {"best changes", "iteration >= 300", "n(4) > 200",
+		"ucb(1) > ucb(2)", "depth > 6 and share(4) > 10%"};
 	uint64_t end_ns = clock_ns() + (uint64_t)STORM_MS * 1000000;
 	struct rng rng;
 	int breaks = 0;
@@ -363,7 +397,8 @@ START_TEST(storm)
 	while (clock_ns() < end_ns || !breaks) {
 		switch (rng_below(&rng, 8)) {
 		case 0:
-			set_breaks((const char *const[]){texts[rng_below(&rng, 5)], rng_below(&rng, 2) ? texts[rng_below(&rng, 5)] : NULL, NULL});
+			set_breaks((const char *const[]){texts[rng_below(&rng, 5)],
+				rng_below(&rng, 2) ? texts[rng_below(&rng, 5)] : NULL, NULL});
 			break;
 		case 1:
 			engine_start(setting.engine, &setting.state, rng_below(&rng, 2));
@@ -395,9 +430,11 @@ END_TEST
 
 Suite *breaks_suite(void)
 {
-	Suite *suite = check_suite("breaks", (const TTest *const[]){
-		where_the_best_move_changes, watches_do_not_stop, every_kind_of_condition, proofs, only_when_it_becomes_true, steps_end_at_a_break,
-		solvers_that_cannot_be_observed, several_threads_on_trees, NULL});
+	Suite *suite = check_suite("breaks",
+		(const TTest *const[]){where_the_best_move_changes, watches_do_not_stop,
+			every_kind_of_condition, proofs, only_when_it_becomes_true,
+			steps_end_at_a_break, solvers_that_cannot_be_observed,
+			several_threads_on_trees, NULL});
 	TCase *storms = tcase_create("storms");
 
 	tcase_set_timeout(storms, 600);

@@ -1,4 +1,5 @@
-/* test_engine.c: a search on its own thread finds what it finds without one, however it is paused, stepped, watched and stopped. */
+/* test_engine.c: a search on its own thread finds what it finds without one, however it is paused,
+ * stepped, watched and stopped. */
 #include <stdio.h>
 
 #include "base/clock.h"
@@ -47,7 +48,8 @@ START_TEST(steps_are_exact)
 			sum += steps[i];
 			ck_assert_uint_eq(setting.view.ticks, sum);
 			ck_assert_uint_eq(setting.view.report.iterations, sum);
-			snprintf(spec, sizeof spec, "mcts:sims=%d,%s", (int)(sum * cases[c].playouts), cases[c].options);
+			snprintf(spec, sizeof spec, "mcts:sims=%d,%s",
+				(int)(sum * cases[c].playouts), cases[c].options);
 			assert_plain(&setting, spec);
 		}
 		engine_stop(setting.engine);
@@ -93,7 +95,8 @@ END_TEST
 /* Pauses, resumes and steps wherever they fall, watched all the while. */
 START_TEST(pauses_change_nothing)
 {
-	const char *specs[] = {"mcts:sims=30000,seed=2", "mcts:sims=20000,parallel=leaf,threads=2", "mcts:sims=30000,parallel=root,threads=2"};
+	const char *specs[] = {"mcts:sims=30000,seed=2", "mcts:sims=20000,parallel=leaf,threads=2",
+		"mcts:sims=30000,parallel=root,threads=2"};
 	const struct outline_request request = {.depth = 2, .most_rows = 50};
 	struct rng rng;
 
@@ -160,7 +163,8 @@ START_TEST(solvers_without_a_tree)
 }
 END_TEST
 
-/* A look comes about every millisecond, however many ticks that is; it used to come every 256 ticks or even more often. */
+/* A look comes about every millisecond, however many ticks that is; it used to come every 256 ticks
+ * or even more often. */
 struct counter {
 	struct watch watch;
 	int looks;
@@ -195,7 +199,8 @@ START_TEST(the_first_look_is_early)
 
 	control_init(&control);
 	control.deadline_ns = 1;
-	while (!control_tick(&control)) {}
+	while (!control_tick(&control)) {
+	}
 	ck_assert_uint_le(control_ticks(&control), 8);
 }
 END_TEST
@@ -203,8 +208,16 @@ END_TEST
 /* ---- orders */
 
 static const char *const every_kind[] = {
-	"mcts:sims=0", "mcts:sims=0,parallel=root,threads=2", "mcts:sims=0,parallel=tree,threads=2", "mcts:sims=0,parallel=leaf,threads=2",
-	"mcts:sims=0,reuse=subtree,backup=solver", "alphabeta", "minimax", "random", "solver", NULL,
+	"mcts:sims=0",
+	"mcts:sims=0,parallel=root,threads=2",
+	"mcts:sims=0,parallel=tree,threads=2",
+	"mcts:sims=0,parallel=leaf,threads=2",
+	"mcts:sims=0,reuse=subtree,backup=solver",
+	"alphabeta",
+	"minimax",
+	"random",
+	"solver",
+	NULL,
 };
 
 START_TEST(stopped_before_the_first_iteration)
@@ -217,7 +230,8 @@ START_TEST(stopped_before_the_first_iteration)
 				expect(&setting, ENGINE_PAUSED);
 			engine_stop(setting.engine);
 			expect(&setting, ENGINE_DONE);
-			ck_assert(setting.view.has_report && is_legal(&setting, setting.view.report.best));
+			ck_assert(setting.view.has_report &&
+				is_legal(&setting, setting.view.report.best));
 			if (round % 2) { /* it was paused: nothing was worked on, by any thread */
 				ck_assert_uint_eq(setting.view.ticks, 0);
 				ck_assert_uint_eq(setting.view.report.iterations, 0);
@@ -228,7 +242,8 @@ START_TEST(stopped_before_the_first_iteration)
 }
 END_TEST
 
-/* With several threads none of them begins before the first look, and all stand while it is paused. */
+/* With several threads none of them begins before the first look, and all stand while it is paused.
+ */
 START_TEST(a_pause_is_for_all_threads)
 {
 	uint64_t before;
@@ -287,10 +302,12 @@ START_TEST(steps_are_for_the_new_start)
 }
 END_TEST
 
-/* A search that runs one generator through a whole series, and one that learns from game to game. */
+/* A search that runs one generator through a whole series, and one that learns from game to game.
+ */
 START_TEST(a_reset_forgets)
 {
-	static const char *const specs[] = {"mcts:sims=200,rng=python", "mcts:sims=200,reuse=table", "mcts:sims=200,reuse=subtree", "random:rng=python"};
+	static const char *const specs[] = {"mcts:sims=200,rng=python", "mcts:sims=200,reuse=table",
+		"mcts:sims=200,reuse=subtree", "random:rng=python"};
 
 	for (int i = 0; i < 4; i++) {
 		set_up(&setting, "mnk", specs[i]);
@@ -367,7 +384,8 @@ static void assert_outline(struct setting *s, uint64_t number, enum engine_statu
 	ck_assert(s->view.has_outline);
 	ck_assert_int_eq(outline->count, 1 + outline->row[0].children);
 	ck_assert_int_eq(outline->row[0].move, s->view.report.best);
-	ck_assert_uint_eq(outline->row[0].stats.visits, visits_of(&s->view.report, s->view.report.best));
+	ck_assert_uint_eq(
+		outline->row[0].stats.visits, visits_of(&s->view.report, s->view.report.best));
 }
 
 START_TEST(parts_of_the_tree)
@@ -451,25 +469,30 @@ static void check_view(const struct setting *s, const struct storm *kind)
 	for (int i = 0; view->has_outline && i < view->outline.count; i++)
 		ck_assert_int_lt(view->outline.row[i].parent, i);
 	for (int i = 1; i < view->trace.count; i++)
-		ck_assert_uint_gt(view->trace.sample[i].iterations, view->trace.sample[i - 1].iterations);
+		ck_assert_uint_gt(
+			view->trace.sample[i].iterations, view->trace.sample[i - 1].iterations);
 }
 
 /* All of them are good, so they are refused only by a solver that has none. */
 static void random_tuning(struct setting *s, struct rng *rng)
 {
-	static const char *const tunings[][2] = {{"c", "0.5"}, {"c", "2"}, {"sims", "0"}, {"sims", "500"}, {"sims", "3000"}, {"ms", "20"},
-		{"ms", "0"}, {"fpu", "0.5"}, {"fpu", "inf"}, {"log", "all"}, {"log", "parent"}, {"final", "score"}, {"final", "visits"},
-		{"ties", "random"}};
+	static const char *const tunings[][2] = {{"c", "0.5"}, {"c", "2"}, {"sims", "0"},
+		{"sims", "500"}, {"sims", "3000"}, {"ms", "20"}, {"ms", "0"}, {"fpu", "0.5"},
+		{"fpu", "inf"}, {"log", "all"}, {"log", "parent"}, {"final", "score"},
+		{"final", "visits"}, {"ties", "random"}};
 	const char *const *tuning = tunings[rng_below(rng, sizeof tunings / sizeof *tunings)];
 	struct status st;
 
-	ck_assert(engine_tune(s->engine, tuning[0], tuning[1], &st) == (s->search->ops->tune != NULL));
+	ck_assert(engine_tune(s->engine, tuning[0], tuning[1], &st) ==
+		(s->search->ops->tune != NULL));
 }
 
 static void random_order(struct setting *s, struct rng *rng)
 {
-	struct outline_request request = {.depth = (int)rng_below(rng, 4), .path_length = (int)rng_below(rng, 3),
-		.min_visits = rng_below(rng, 5), .most_rows = (int)rng_below(rng, 100)};
+	struct outline_request request = {.depth = (int)rng_below(rng, 4),
+		.path_length = (int)rng_below(rng, 3),
+		.min_visits = rng_below(rng, 5),
+		.most_rows = (int)rng_below(rng, 100)};
 
 	switch (rng_below(rng, 20)) {
 	case 0:
@@ -498,7 +521,8 @@ static void random_order(struct setting *s, struct rng *rng)
 		for (int i = 0; i < request.path_length; i++)
 			request.path[i] = (game_move)rng_below(rng, 7);
 		for (request.open_count = 0; request.open_count < 5; request.open_count++)
-			request.open[request.open_count] = outline_key(outline_root_key, (game_move)rng_below(rng, 7));
+			request.open[request.open_count] =
+				outline_key(outline_root_key, (game_move)rng_below(rng, 7));
 		engine_request(s->engine, rng_below(rng, 4) ? &request : NULL);
 		break;
 	case 11:
@@ -526,8 +550,10 @@ START_TEST(storm)
 	static const struct storm kinds[] = {
 		{"connect4", "mcts:sims=3000", 1, 1},
 		{"connect4", "mcts:sims=3000,parallel=root,threads=2", 1, 1},
-		{"connect4", "mcts:sims=3000,parallel=tree,threads=2", 0, 1}, /* 0: another thread is just expanding the root */
-		{"connect4", "mcts:sims=3000,parallel=leaf,threads=2", 1, 2}, /* 1: where the game is over */
+		{"connect4", "mcts:sims=3000,parallel=tree,threads=2", 0,
+			1}, /* 0: another thread is just expanding the root */
+		{"connect4", "mcts:sims=3000,parallel=leaf,threads=2", 1,
+			2}, /* 1: where the game is over */
 		{"othello", "alphabeta:depth=6", 0, 0},
 	};
 	const struct storm *kind = &kinds[_i];
@@ -537,11 +563,13 @@ START_TEST(storm)
 
 	rng_init(&rng, RNG_FAST, (uint64_t)_i);
 	set_up(&setting, kind->game, kind->spec);
-	while (clock_ns() < end_ns || orders < 20) { /* threads that wait for each other are slow on a busy machine */
+	while (clock_ns() < end_ns ||
+		orders < 20) { /* threads that wait for each other are slow on a busy machine */
 		uint64_t generation = setting.view.generation;
 
 		random_order(&setting, &rng);
-		ck_assert(engine_poll(setting.engine, &setting.view) == (setting.view.generation > generation));
+		ck_assert(engine_poll(setting.engine, &setting.view) ==
+			(setting.view.generation > generation));
 		check_view(&setting, kind);
 		orders++;
 	}
@@ -567,7 +595,8 @@ START_TEST(freed_while_thinking)
 				engine_start(setting.engine, &setting.state, round % 3 == 0);
 			nap_us(rng_below(&rng, 3000));
 			if (round % 4 == 0)
-				engine_request(setting.engine, &(struct outline_request){.depth = 3});
+				engine_request(
+					setting.engine, &(struct outline_request){.depth = 3});
 			tear_down(&setting);
 		}
 	}
@@ -577,12 +606,14 @@ END_TEST
 
 Suite *engine_suite(void)
 {
-	Suite *suite = check_suite("engine", (const TTest *const[]){
-		steps_are_exact, steps_add_up, the_budget_ends_steps, pauses_change_nothing, solvers_without_a_tree, looks_are_rare,
-		the_first_look_is_early,
-		stopped_before_the_first_iteration, a_pause_is_for_all_threads, a_new_start_replaces_the_old, steps_are_for_the_new_start,
-		a_reset_forgets, a_game_begins,
-		a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked, freed_while_thinking, NULL});
+	Suite *suite = check_suite("engine",
+		(const TTest *const[]){steps_are_exact, steps_add_up, the_budget_ends_steps,
+			pauses_change_nothing, solvers_without_a_tree, looks_are_rare,
+			the_first_look_is_early, stopped_before_the_first_iteration,
+			a_pause_is_for_all_threads, a_new_start_replaces_the_old,
+			steps_are_for_the_new_start, a_reset_forgets, a_game_begins,
+			a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked,
+			freed_while_thinking, NULL});
 	TCase *storms = tcase_create("storms");
 
 	tcase_set_timeout(storms, 600);

@@ -1,4 +1,5 @@
-/* test_exact.c: the exact solver for every game: values and distances that are known, and plain minimax as the reference. */
+/* test_exact.c: the exact solver for every game: values and distances that are known, and plain
+ * minimax as the reference. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -54,8 +55,9 @@ static void assert_value(struct exact_value is, double value, int plies)
 	ck_assert_int_eq(is.plies, plies);
 }
 
-/* The definition, without any pruning: the winner takes the shortest win, the loser the longest loss. A draw's length is not
- * defined by the value alone, so it is 0 here. Each position is looked at once. */
+/* The definition, without any pruning: the winner takes the shortest win, the loser the longest
+ * loss. A draw's length is not defined by the value alone, so it is 0 here. Each position is looked
+ * at once. */
 static struct exact_value reference(struct memo *memo, const void *state)
 {
 	struct exact_value best = {-2, 0}, *known = memo_find(memo, state);
@@ -65,7 +67,8 @@ static struct exact_value reference(struct memo *memo, const void *state)
 	if (known)
 		return *known;
 	if (!n)
-		best = (struct exact_value){game_value_for(game_mover(game, state), game_result(game, state)), 0};
+		best = (struct exact_value){
+			game_value_for(game_mover(game, state), game_result(game, state)), 0};
 	for (int i = 0; i < n; i++) {
 		struct exact_value value;
 		union game_state child;
@@ -73,9 +76,12 @@ static struct exact_value reference(struct memo *memo, const void *state)
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
 		value = reference(memo, &child);
-		value = (struct exact_value){0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
-		if (value.value > best.value || (value.value == best.value
-			&& (value.value > 0 ? value.plies < best.plies : value.plies > best.plies)))
+		value = (struct exact_value){
+			0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
+		if (value.value > best.value ||
+			(value.value == best.value &&
+				(value.value > 0 ? value.plies < best.plies
+						 : value.plies > best.plies)))
 			best = value;
 	}
 	*(struct exact_value *)memo_add(memo, state) = best;
@@ -99,7 +105,8 @@ static void compare(const char *spec, int positions, int plies, uint64_t seed)
 
 		game_start(game, &state);
 		game_rollout_generic(game, &state, &rng, line, &length);
-		until = plies + (int)rng_below(&rng, (uint32_t)(length > plies ? length - plies : 0) + 1);
+		until = plies +
+			(int)rng_below(&rng, (uint32_t)(length > plies ? length - plies : 0) + 1);
 		for (int i = 0; i < until && i < length; i++)
 			game_play(game, &state, line[i]);
 		right = reference(&memo, &state);
@@ -161,12 +168,14 @@ END_TEST
 /* A tree of up to so many plies with values that are often the same, so that distances decide. */
 static size_t random_tree(struct rng *rng, int plies, char *out, size_t size)
 {
-	static const char *const values[] = {"-900000000000000", "-2", "-1", "0", "0", "1", "1", "2", "3"};
+	static const char *const values[] = {
+		"-900000000000000", "-2", "-1", "0", "0", "1", "1", "2", "3"};
 	int n = 2 + (int)rng_below(rng, 2);
 	size_t used;
 
 	if (!plies || rng_below(rng, 4) == 0)
-		return (size_t)snprintf(out, size, "%s", values[rng_below(rng, sizeof values / sizeof *values)]);
+		return (size_t)snprintf(
+			out, size, "%s", values[rng_below(rng, sizeof values / sizeof *values)]);
 	used = (size_t)snprintf(out, size, "(");
 	for (int i = 0; i < n; i++) {
 		used += (size_t)snprintf(out + used, size - used, "%s%c: ", i ? "," : "", 'a' + i);
@@ -235,13 +244,15 @@ START_TEST(small_boards)
 }
 END_TEST
 
-/* Which first moves of Hex win: those of a plain search without any pruning. On 4x4 they are the short diagonal. */
+/* Which first moves of Hex win: those of a plain search without any pruning. On 4x4 they are the
+ * short diagonal. */
 START_TEST(hex_openings)
 {
 	static const struct {
 		const char *spec, *wins;
-	} known[] = {{"hex:size=2", "b1 a2 "}, {"hex:size=3", "c1 a2 b2 c2 a3 "}, {"hex:size=4", "d1 c2 b3 a4 "},
-		{"hex:size=2,swap=yes", ""}, {"hex:size=3,swap=yes", ""}};
+	} known[] = {{"hex:size=2", "b1 a2 "}, {"hex:size=3", "c1 a2 b2 c2 a3 "},
+		{"hex:size=4", "d1 c2 b3 a4 "}, {"hex:size=2,swap=yes", ""},
+		{"hex:size=3,swap=yes", ""}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		game_move moves[GAME_MAX_MOVES];
@@ -284,6 +295,8 @@ END_TEST
 
 Suite *exact_suite(void)
 {
-	return check_suite("exact", (const TTest *const[]){agrees_with_the_definition, values_are_not_rounded,
-		random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards, hex_openings, stops_when_told, NULL});
+	return check_suite("exact",
+		(const TTest *const[]){agrees_with_the_definition, values_are_not_rounded,
+			random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards,
+			hex_openings, stops_when_told, NULL});
 }

@@ -34,7 +34,8 @@ static struct exact_value expected(int score, int plies)
 
 	if (!score)
 		return (struct exact_value){.value = 0, .plies = 42 - plies};
-	return (struct exact_value){.value = score > 0 ? 1 : -1, .plies = 2 * own - 1 + winner - plies};
+	return (struct exact_value){
+		.value = score > 0 ? 1 : -1, .plies = 2 * own - 1 + winner - plies};
 }
 
 START_TEST(public_positions_have_their_scores)
@@ -63,7 +64,8 @@ START_TEST(public_positions_have_their_scores)
 		got = solved(solver, &state);
 		want = expected(score, (int)state.plies);
 		ck_assert_msg(got.value == want.value && got.plies == want.plies,
-			"%s: %g in %d, expected %g in %d", moves, got.value, got.plies, want.value, want.plies);
+			"%s: %g in %d, expected %g in %d", moves, got.value, got.plies, want.value,
+			want.plies);
 		lines++;
 	}
 	fclose(file);
@@ -147,7 +149,8 @@ static int compare_game(
 		got = solved(solver, &state);
 		game_position_format(game, &state, text);
 		ck_assert_msg(got.value == want.value && got.plies == want.plies,
-			"%s: %g in %d, expected %g in %d", text, got.value, got.plies, want.value, want.plies);
+			"%s: %g in %d, expected %g in %d", text, got.value, got.plies, want.value,
+			want.plies);
 		compared++;
 	} while (play_quietly(game, &state, rng));
 	return compared;
@@ -258,6 +261,7 @@ END_TEST
 Suite *exact_connect4_suite(void)
 {
 	return check_suite("exact_connect4",
-		(const TTest *const[]){public_positions_have_their_scores, small_boards_agree_with_minimax,
-			stopping_stops, forgetting_never_ends, suits_connect4, NULL});
+		(const TTest *const[]){public_positions_have_their_scores,
+			small_boards_agree_with_minimax, stopping_stops, forgetting_never_ends,
+			suits_connect4, NULL});
 }

@@ -1,5 +1,5 @@
-/* test_exact_go.c: Go on small boards solved exactly: values that are known, and the solver for every game as the reference; and what is
- * certain about a position, by pictures and by play. */
+/* test_exact_go.c: Go on small boards solved exactly: values that are known, and the solver for
+ * every game as the reference; and what is certain about a position, by pictures and by play. */
 #include <stdio.h>
 #include <string.h>
 
@@ -75,7 +75,8 @@ END_TEST
 
 START_TEST(only_small_boards_suit)
 {
-	static const char *const others[] = {"go:size=6", "go:size=3,captures=no", "go:size=3,pass=no,end=full", "connect4", "mnk"};
+	static const char *const others[] = {"go:size=6", "go:size=3,captures=no",
+		"go:size=3,pass=no,end=full", "connect4", "mnk"};
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
 		make_game(others[i]);
@@ -91,18 +92,22 @@ enum { KOS = 3, COMBINATIONS = KOS * 2 * 2 * 2 * 2 };
 
 static void make_combination(int i, int size, int cap)
 {
-	static const char *const kos[] = {"simple", "positional", "situational"}, *const komis[] = {"0", "-1.5", "2"};
+	static const char *const kos[] = {"simple", "positional", "situational"},
+				 *const komis[] = {"0", "-1.5", "2"};
 	char spec[160];
 
-	snprintf(spec, sizeof spec, "go:size=%d,cap=%d,ko=%s,suicide=%s,scoring=%s,end=%s,reward=%s,komi=%s", size, cap, kos[i % KOS],
-		i / KOS % 2 ? "yes" : "no", i / (2 * KOS) % 2 ? "stones" : "area", i / (4 * KOS) % 2 ? "full" : "passes",
-		i / (8 * KOS) % 2 ? "margin" : "win", komis[i % 7 % 3]);
+	snprintf(spec, sizeof spec,
+		"go:size=%d,cap=%d,ko=%s,suicide=%s,scoring=%s,end=%s,reward=%s,komi=%s", size, cap,
+		kos[i % KOS], i / KOS % 2 ? "yes" : "no", i / (2 * KOS) % 2 ? "stones" : "area",
+		i / (4 * KOS) % 2 ? "full" : "passes", i / (8 * KOS) % 2 ? "margin" : "win",
+		komis[i % 7 % 3]);
 	make_game(spec);
 }
 
 static void compare(void *fast, void *slow, const void *state)
 {
-	double value = solve_with(&exact_go, fast, state).value, expected = solve_with(&exact_alphabeta, slow, state).value;
+	double value = solve_with(&exact_go, fast, state).value,
+	       expected = solve_with(&exact_alphabeta, slow, state).value;
 	char text[GAME_POSITION_TEXT];
 
 	if (value == expected)
@@ -128,7 +133,11 @@ static void compare_at_ends(int size, int cap, int left, int games, struct rng *
 				game_move moves[GAME_MAX_MOVES];
 				int n = game_moves(game, &state, moves);
 
-				game_play(game, &state, moves[rng_below(rng, (uint32_t)(n > 1 ? n - 1 : n))]); /* a pass only where it must be */
+				game_play(game, &state,
+					moves[rng_below(rng,
+						(uint32_t)(n > 1 ? n - 1
+								 : n))]); /* a pass only where it
+									     must be */
 			}
 			compare(fast, slow, &state);
 		}
@@ -176,15 +185,21 @@ START_TEST(life_by_pictures)
 	} known[] = {
 		{3, ".../.../...", 0, 0, 9, 9, false},
 		{3, ".../.X./...", 0, 0, 9, 9, false}, /* one region, though a large one */
-		{3, ".X./.X./.X.", 3, 3, 4, 4, false}, /* two regions; in each O can have two points */
+		{3, ".X./.X./.X.", 3, 3, 4, 4,
+			false}, /* two regions; in each O can have two points */
 		{3, ".XX/XXX/XX.", 7, 9, 0, 0, false},
-		{3, ".XO/XX./X..", 0, 0, 9, 9, false}, /* one eye, and a region that has an empty point without X beside it */
+		{3, ".XO/XX./X..", 0, 0, 9, 9, false}, /* one eye, and a region that has an empty
+							  point without X beside it */
 		{3, "OX./.X./.X.", 3, 3, 4, 4, false}, /* O may stand in a region */
 		{4, ".X../XX.O/..X./O..X", 0, 0, 16, 16, false},
-		{4, ".X../XX../.X../XX..", 6, 8, 7, 8, false}, /* two eyes; O may have all of the large region by area, but not with stones alone */
+		{4, ".X../XX../.X../XX..", 6, 8, 7, 8,
+			false}, /* two eyes; O may have all of the large region by area, but not
+				   with stones alone */
 		{5, ".X.X./XXXXX/...../OOOOO/.O.O.", 7, 10, 14, 15, false},
-		{4, "XXO./XXOX/XXX./.XXX", 11, 13, 2, 2, false}, /* the single stone lives by its corner and the point below */
-		{4, "XXO./XXOX/XXX./.XXX", 0, 0, 16, 16, true}, /* unless O may die there, and have room in the corner */
+		{4, "XXO./XXOX/XXX./.XXX", 11, 13, 2, 2,
+			false}, /* the single stone lives by its corner and the point below */
+		{4, "XXO./XXOX/XXX./.XXX", 0, 0, 16, 16,
+			true}, /* unless O may die there, and have room in the corner */
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -192,15 +207,19 @@ START_TEST(life_by_pictures)
 		struct go_sure sure;
 
 		go_life_init(&life, known[i].size, known[i].has_suicide);
-		sure = go_life_sure(&life, cells_of(known[i].board, 'X'), cells_of(known[i].board, 'O'));
-		ck_assert_msg(sure.stones == known[i].stones && sure.area == known[i].area && sure.others_stones == known[i].others_stones
-				&& sure.others_area == known[i].others_area,
-			"%s: %d stones, area %d, for O %d and %d", known[i].board, sure.stones, sure.area, sure.others_stones, sure.others_area);
+		sure = go_life_sure(
+			&life, cells_of(known[i].board, 'X'), cells_of(known[i].board, 'O'));
+		ck_assert_msg(sure.stones == known[i].stones && sure.area == known[i].area &&
+				sure.others_stones == known[i].others_stones &&
+				sure.others_area == known[i].others_area,
+			"%s: %d stones, area %d, for O %d and %d", known[i].board, sure.stones,
+			sure.area, sure.others_stones, sure.others_area);
 	}
 }
 END_TEST
 
-/* What a side has in the end if it only ever passes is what was certain, at least; by area and by stones. */
+/* What a side has in the end if it only ever passes is what was certain, at least; by area and by
+ * stones. */
 static bool hold_to_the_end(union game_state *state, enum side side, struct rng *rng)
 {
 	int cells = (int)game->unit, size = cells == 9 ? 3 : 4;
@@ -218,9 +237,14 @@ static bool hold_to_the_end(union game_state *state, enum side side, struct rng 
 		game_move moves[GAME_MAX_MOVES];
 		int n = game_moves(game, state, moves);
 
-		game_play(game, state, moves[game_mover(game, state) == side || n == 1 ? n - 1 : (int)rng_below(rng, (uint32_t)n - 1)]);
+		game_play(game, state,
+			moves[game_mover(game, state) == side || n == 1
+					? n - 1
+					: (int)rng_below(rng, (uint32_t)n - 1)]);
 	}
-	ck_assert_msg(game_value_for(side, game_result(game, state)) * cells >= sure.area - sure.others_area - 1e-9, "%.400s", text);
+	ck_assert_msg(game_value_for(side, game_result(game, state)) * cells >=
+			sure.area - sure.others_area - 1e-9,
+		"%.400s", text);
 	game_position_format(game, state, text);
 	ck_assert_int_ge(__builtin_popcount(cells_of(text, "XO"[side])), sure.stones);
 	ck_assert_int_le(__builtin_popcount(cells_of(text, "OX"[side])), sure.others_stones);
@@ -229,7 +253,8 @@ static bool hold_to_the_end(union game_state *state, enum side side, struct rng 
 
 START_TEST(life_lasts)
 {
-	static const char *const specs[] = {"go:size=3,reward=margin,cap=60", "go:size=4,reward=margin,cap=120,suicide=yes",
+	static const char *const specs[] = {"go:size=3,reward=margin,cap=60",
+		"go:size=4,reward=margin,cap=120,suicide=yes",
 		"go:size=4,reward=margin,cap=120,ko=positional"};
 	int alive = 0;
 	struct rng rng;
@@ -256,6 +281,8 @@ END_TEST
 
 Suite *exact_go_suite(void)
 {
-	return check_suite("exact_go", (const TTest *const[]){three_by_three_is_known, a_far_cap_costs_nothing, only_small_boards_suit,
-		values_are_those_of_plain_search, life_by_pictures, life_lasts, NULL});
+	return check_suite("exact_go",
+		(const TTest *const[]){three_by_three_is_known, a_far_cap_costs_nothing,
+			only_small_boards_suit, values_are_those_of_plain_search, life_by_pictures,
+			life_lasts, NULL});
 }

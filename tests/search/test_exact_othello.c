@@ -1,4 +1,5 @@
-/* test_exact_othello.c: Othello's exact solver against the general one, on pictures of boards, and on endgames of sixteen cells. */
+/* test_exact_othello.c: Othello's exact solver against the general one, on pictures of boards, and
+ * on endgames of sixteen cells. */
 #include <stdio.h>
 #include <string.h>
 
@@ -55,7 +56,8 @@ static void wander(struct rng *rng, int empties, struct othello *o)
 	do {
 		game_start(game, o);
 		while (empties_of(o) > empties && !game_is_over(game, o))
-			game_play(game, o, moves[rng_below(rng, (uint32_t)game_moves(game, o, moves))]);
+			game_play(game, o,
+				moves[rng_below(rng, (uint32_t)game_moves(game, o, moves))]);
 	} while (empties_of(o) != empties);
 }
 
@@ -80,7 +82,8 @@ static void compare(const char *spec, int most, int positions, uint64_t seed)
 			solver->search = &exact_othello_search_avx2;
 #endif
 		is = solve(&exact_othello, solver, &o);
-		ck_assert_msg(is.value == right.value, "%g, expected %g", is.value * game->unit, right.value * game->unit);
+		ck_assert_msg(is.value == right.value, "%g, expected %g", is.value * game->unit,
+			right.value * game->unit);
 		if (i % 7 == 0)
 			exact_othello.forget(solver);
 	}
@@ -117,8 +120,9 @@ static void assert_value(const char *position, int discs, int plies)
 	}
 }
 
-/* By hand. Neither side can place at d4: 12 to 3. X places there and turns two in the row and one in the column: 10 + 4 = 14 to 2. X must pass, and O
- * turns two, one and one: 9 + 5 = 14 to 2. With two cells left X takes a1, which turns b1 and c1, and d4 stays empty: 15 to 0. */
+/* By hand. Neither side can place at d4: 12 to 3. X places there and turns two in the row and one
+ * in the column: 10 + 4 = 14 to 2. X must pass, and O turns two, one and one: 9 + 5 = 14 to 2. With
+ * two cells left X takes a1, which turns b1 and c1, and d4 stays empty: 15 to 0. */
 START_TEST(last_discs)
 {
 	set_up("othello:size=4,reward=margin");
@@ -130,7 +134,8 @@ START_TEST(last_discs)
 }
 END_TEST
 
-/* The whole game on 4x4, from its four symmetric openings: the second player wins 11 to 3, and two cells stay empty. */
+/* The whole game on 4x4, from its four symmetric openings: the second player wins 11 to 3, and two
+ * cells stay empty. */
 START_TEST(smallest_board)
 {
 	set_up("othello:size=4,reward=margin");
@@ -142,7 +147,8 @@ START_TEST(smallest_board)
 }
 END_TEST
 
-/* The move that is chosen has the value, whether discs count or not; in lost positions as few discs are lost as can be. */
+/* The move that is chosen has the value, whether discs count or not; in lost positions as few discs
+ * are lost as can be. */
 START_TEST(chooses_a_best_move)
 {
 	static const char *const specs[] = {"othello", "othello:reward=margin"};
@@ -173,10 +179,12 @@ START_TEST(chooses_a_best_move)
 			game_play(game, &o, best);
 			after = solve(&exact_othello, judge, &o);
 			if (k == 0)
-				ck_assert_double_eq(value.value, (before.value > 0) - (before.value < 0));
+				ck_assert_double_eq(
+					value.value, (before.value > 0) - (before.value < 0));
 			else
 				ck_assert_double_eq(value.value, before.value);
-			ck_assert_int_eq((after.value < 0) - (after.value > 0), (before.value > 0) - (before.value < 0));
+			ck_assert_int_eq((after.value < 0) - (after.value > 0),
+				(before.value > 0) - (before.value < 0));
 			if (k == 1 || before.value < 0)
 				ck_assert_double_eq(after.value, 0 - before.value);
 		}
@@ -236,7 +244,8 @@ START_TEST(endgames_have_their_scores)
 		ck_assert_int_eq(empties_of((struct othello *)&state), 16);
 		if (lines++ < 10 / CHECK_THRIFT) {
 			exact_othello.forget(solver);
-			ck_assert_double_eq(solve(&exact_othello, solver, &state).value * game->unit, score);
+			ck_assert_double_eq(
+				solve(&exact_othello, solver, &state).value * game->unit, score);
 		}
 	}
 	fclose(file);
@@ -247,7 +256,14 @@ END_TEST
 
 Suite *exact_othello_suite(void)
 {
-	return check_suite("exact_othello", (const TTest *const[]){
-		agrees_with_the_general_solver, last_discs, smallest_board, chooses_a_best_move, can_be_stopped, endgames_have_their_scores, NULL,
-	});
+	return check_suite("exact_othello",
+		(const TTest *const[]){
+			agrees_with_the_general_solver,
+			last_discs,
+			smallest_board,
+			chooses_a_best_move,
+			can_be_stopped,
+			endgames_have_their_scores,
+			NULL,
+		});
 }

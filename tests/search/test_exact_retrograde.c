@@ -1,5 +1,5 @@
-/* test_exact_retrograde.c: games whose positions come back: known values, and plain search through whole games, pasts
- * and all. */
+/* test_exact_retrograde.c: games whose positions come back: known values, and plain search through
+ * whole games, pasts and all. */
 #include <stdlib.h>
 
 #include "base/memo.h"
@@ -77,7 +77,10 @@ START_TEST(games_that_are_over)
 	value = solve_line("XXX/OO./O.. O", NULL);
 	ck_assert_double_eq(value.value, -1);
 	ck_assert_int_eq(value.plies, 0);
-	value = solve_line(NULL, "b2 a1 b1 b3 a3 c2 a3-a2 c2-c3 a2-a3 c3-c2 a3-a2 c2-c3 a2-a3 c3-c2"); /* there for the third time */
+	value = solve_line(NULL,
+		"b2 a1 b1 b3 a3 c2 a3-a2 c2-c3 a2-a3 c3-c2 a3-a2 c2-c3 a2-a3 c3-c2"); /* there for
+											 the third
+											 time */
 	ck_assert_double_eq(value.value, 0);
 	ck_assert_int_eq(value.plies, 0);
 	tear_down();
@@ -89,9 +92,11 @@ START_TEST(who_solves_what)
 	static const struct {
 		const char *spec;
 		const struct exact_ops *ops;
-	} cases[] = {{"morpion", &exact_retrograde}, {"morpion:order=4", &exact_retrograde}, {"morpion:pieces=fill", &exact_alphabeta},
-		{"morpion:pieces=fill,tiebreak=squares", &exact_alphabeta}, {"mnk", &exact_alphabeta}, {"connect4", &exact_connect4},
-		{"morpion:order=6", NULL}, {"morpion:tiebreak=squares", NULL}};
+	} cases[] = {{"morpion", &exact_retrograde}, {"morpion:order=4", &exact_retrograde},
+		{"morpion:pieces=fill", &exact_alphabeta},
+		{"morpion:pieces=fill,tiebreak=squares", &exact_alphabeta},
+		{"mnk", &exact_alphabeta}, {"connect4", &exact_connect4}, {"morpion:order=6", NULL},
+		{"morpion:tiebreak=squares", NULL}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct status st = {""};
@@ -103,7 +108,8 @@ START_TEST(who_solves_what)
 		search = search_new(game, "solver", &st);
 		ck_assert_msg(!search == !cases[i].ops, "%s: %s", cases[i].spec, st.text);
 		if (!cases[i].ops)
-			ck_assert_msg(strstr(st.text, "has no exact solution here") != NULL, "%s", st.text);
+			ck_assert_msg(strstr(st.text, "has no exact solution here") != NULL, "%s",
+				st.text);
 		if (search)
 			search_free(search);
 		game_free(game);
@@ -120,7 +126,8 @@ static bool is_better(struct exact_value a, struct exact_value b)
 	return a.value > 0 ? a.plies < b.plies : a.value < 0 && a.plies > b.plies;
 }
 
-/* By the rules alone: the state with all of its past, to the end of the game. A draw's length is 0 here. */
+/* By the rules alone: the state with all of its past, to the end of the game. A draw's length is 0
+ * here. */
 static struct exact_value reference(struct memo *memo, const void *state)
 {
 	struct exact_value best = {-2, 0}, *known = memo_find(memo, state);
@@ -130,7 +137,8 @@ static struct exact_value reference(struct memo *memo, const void *state)
 	if (known)
 		return *known;
 	if (!n)
-		best = (struct exact_value){game_value_for(game_mover(game, state), game_result(game, state)), 0};
+		best = (struct exact_value){
+			game_value_for(game_mover(game, state), game_result(game, state)), 0};
 	for (int i = 0; i < n; i++) {
 		struct exact_value value;
 		union game_state child;
@@ -138,7 +146,8 @@ static struct exact_value reference(struct memo *memo, const void *state)
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
 		value = reference(memo, &child);
-		value = (struct exact_value){0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
+		value = (struct exact_value){
+			0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
 		if (is_better(value, best))
 			best = value;
 	}
@@ -152,17 +161,21 @@ static void compare(struct memo *memo, const void *state)
 	char text[GAME_POSITION_TEXT];
 
 	game_position_format(game, state, text);
-	ck_assert_msg(is.value == right.value, "%s %s: %g instead of %g", game->spec, text, is.value, right.value);
+	ck_assert_msg(is.value == right.value, "%s %s: %g instead of %g", game->spec, text,
+		is.value, right.value);
 	if (right.value != 0)
-		ck_assert_msg(is.plies == right.plies, "%s %s: in %d instead of %d", game->spec, text, is.plies, right.plies);
+		ck_assert_msg(is.plies == right.plies, "%s %s: in %d instead of %d", game->spec,
+			text, is.plies, right.plies);
 	else
-		ck_assert_msg(is.plies <= game->ops->plies_left(game, state), "%s %s: a draw of %d plies", game->spec, text, is.plies);
+		ck_assert_msg(is.plies <= game->ops->plies_left(game, state),
+			"%s %s: a draw of %d plies", game->spec, text, is.plies);
 }
 
 /* Whole games that end soon after all pieces are placed. */
 START_TEST(agrees_with_whole_games)
 {
-	static const char *const specs[] = {"morpion:cap=2", "morpion:cap=3", "morpion:cap=2,pieces=4", "morpion:cap=3,pieces=4,repeat=2"};
+	static const char *const specs[] = {"morpion:cap=2", "morpion:cap=3",
+		"morpion:cap=2,pieces=4", "morpion:cap=3,pieces=4,repeat=2"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		union game_state start, state;
@@ -186,8 +199,8 @@ START_TEST(agrees_with_whole_games)
 }
 END_TEST
 
-/* A game in which both sides like to go back where they came from and shun what ends it, until so many plies are left.
- * False if it is over before. */
+/* A game in which both sides like to go back where they came from and shun what ends it, until so
+ * many plies are left. False if it is over before. */
 static bool wander(struct rng *rng, int left, union game_state *state)
 {
 	game_move back[2] = {GAME_NO_MOVE, GAME_NO_MOVE};
@@ -209,12 +222,15 @@ static bool wander(struct rng *rng, int left, union game_state *state)
 			game_copy(game, state, &before);
 			game_play(game, state, move);
 		}
-		back[ply % 2] = move < 64 ? GAME_NO_MOVE : (game_move)((move % 64 + 1) * 64 + move / 64 - 1); /* see morpion.h */
+		back[ply % 2] = move < 64
+			? GAME_NO_MOVE
+			: (game_move)((move % 64 + 1) * 64 + move / 64 - 1); /* see morpion.h */
 	}
 	return !game_is_over(game, state);
 }
 
-/* Positions with a past that were reached so, compared; returns for how many the past has changed the value. */
+/* Positions with a past that were reached so, compared; returns for how many the past has changed
+ * the value. */
 static int compare_pasts(const char *spec, int games, int left, uint64_t seed)
 {
 	int changed = 0, compared = 0;
@@ -236,7 +252,8 @@ static int compare_pasts(const char *spec, int games, int left, uint64_t seed)
 		memcpy(&bare, &state, game->board_bytes);
 		with = solve(&state);
 		without = solve(&bare);
-		changed += without.value != 0 && without.plies <= left && (with.value != without.value || with.plies != without.plies);
+		changed += without.value != 0 && without.plies <= left &&
+			(with.value != without.value || with.plies != without.plies);
 		compared++;
 	}
 	ck_assert_msg(compared >= games / 4, "%s: only %d games went on so long", spec, compared);
@@ -294,6 +311,8 @@ END_TEST
 
 Suite *exact_retrograde_suite(void)
 {
-	return check_suite("exact_retrograde", (const TTest *const[]){three_pieces, games_that_are_over, who_solves_what,
-		agrees_with_whole_games, agrees_with_pasts, stops, forgetting_changes_nothing, NULL});
+	return check_suite("exact_retrograde",
+		(const TTest *const[]){three_pieces, games_that_are_over, who_solves_what,
+			agrees_with_whole_games, agrees_with_pasts, stops,
+			forgetting_changes_nothing, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_figures.c: the figures in the middle of an iteration are those that the search itself has at that very moment. */
+/* test_figures.c: the figures in the middle of an iteration are those that the search itself has at
+ * that very moment. */
 #include "search/figures.h"
 #include "tests/search/diary.h"
 
@@ -30,12 +31,16 @@ static void testify(struct journal *journal, const struct journal_event *event)
 	report_copy(&now, &witness->report);
 	if (witness->has_outline) {
 		outline_copy(&outline, &witness->outline);
-		ck_assert(witness->search->ops->browse(witness->search, witness->request, &expected_outline));
+		ck_assert(witness->search->ops->browse(
+			witness->search, witness->request, &expected_outline));
 	}
-	figures_advance(&witness->diary.of[event->iteration], witness->told, &now, witness->has_outline ? &outline : NULL, witness->request);
+	figures_advance(&witness->diary.of[event->iteration], witness->told, &now,
+		witness->has_outline ? &outline : NULL, witness->request);
 	for (int i = 0; i < now.move_count; i++)
-		if (!is_same_row(&now.move[i], &expected.move[i])) /* not ck_assert(): it writes to a file each time */
-			ck_abort_msg("%s, iteration %d, event %d: move %d", witness->search->spec, (int)event->iteration, witness->told, i);
+		if (!is_same_row(&now.move[i],
+			    &expected.move[i])) /* not ck_assert(): it writes to a file each time */
+			ck_abort_msg("%s, iteration %d, event %d: move %d", witness->search->spec,
+				(int)event->iteration, witness->told, i);
 	ck_assert_uint_eq(now.root_visits, expected.root_visits);
 	ck_assert_uint_eq(now.nodes, expected.nodes);
 	ck_assert_mem_eq(now.depth_nodes, expected.depth_nodes, sizeof now.depth_nodes);
@@ -58,7 +63,8 @@ static uint64_t take_stock(struct watch *watch, struct control *control)
 
 	(void)control;
 	search_observe(witness->search, &witness->report);
-	witness->has_outline = witness->search->ops->browse(witness->search, witness->request, &witness->outline);
+	witness->has_outline =
+		witness->search->ops->browse(witness->search, witness->request, &witness->outline);
 	witness->told = 0;
 	return 1;
 }
@@ -67,7 +73,9 @@ static void bear_witness(const char *options, const struct outline_request *requ
 {
 	static struct report report;
 	char *spec = xasprintf("%ssims=%d", options, WITNESSED);
-	struct witness witness = {.journal = {.event = testify}, .search = make_search(game, spec), .request = request};
+	struct witness witness = {.journal = {.event = testify},
+		.search = make_search(game, spec),
+		.request = request};
 	struct stocktaker stocktaker = {.watch = {take_stock}, .witness = &witness};
 	struct control control;
 	struct status st;
@@ -87,7 +95,8 @@ static void bear_witness(const char *options, const struct outline_request *requ
 
 START_TEST(figures_are_those_of_the_tree_at_that_moment)
 {
-	struct outline_request requests[] = {{.depth = 99}, {.depth = 1}, {.depth = 99, .most_rows = 7}, {.depth = 2, .path_length = 1, .path = {3}},
+	struct outline_request requests[] = {{.depth = 99}, {.depth = 1},
+		{.depth = 99, .most_rows = 7}, {.depth = 2, .path_length = 1, .path = {3}},
 		{.depth = 0, .path_length = 2, .path = {3, 3}}, {.depth = 1, .open_count = 1}};
 
 	requests[5].open[0] = outline_key(outline_root_key, 3);
@@ -107,5 +116,6 @@ END_TEST
 
 Suite *figures_suite(void)
 {
-	return check_suite("figures", (const TTest *const[]){figures_are_those_of_the_tree_at_that_moment, NULL});
+	return check_suite("figures",
+		(const TTest *const[]){figures_are_those_of_the_tree_at_that_moment, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_flat.c: flat Monte Carlo: as many playouts for each move, UCB1 at the root only, a tree that may not grow deeper. */
+/* test_flat.c: flat Monte Carlo: as many playouts for each move, UCB1 at the root only, a tree that
+ * may not grow deeper. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +41,8 @@ static void think(void)
 	search_think(search, &root, &control, &report);
 }
 
-/* Mean and variance of the result of random play, by looking at everything, in the first player's view. */
+/* Mean and variance of the result of random play, by looking at everything, in the first player's
+ * view. */
 struct chance {
 	double mean, square;
 };
@@ -70,11 +72,9 @@ static struct chance chance_of(const void *state)
 	return all;
 }
 
-/* By hand: c3 wins at once. After a3, O takes b3 and wins or c3 and draws: -1/2, with variance 1/4. After b3, O takes a3 and X wins with c3,
- * or c3 and it is a draw: 1/2. With 400 playouts five standard errors are 5 sqrt(1/4 / 400) = 0.125.
- *     X O X
- *     O O X
- *     . . . */
+/* By hand: c3 wins at once. After a3, O takes b3 and wins or c3 and draws: -1/2, with variance 1/4.
+ * After b3, O takes a3 and X wins with c3, or c3 and it is a draw: 1/2. With 400 playouts five
+ * standard errors are 5 sqrt(1/4 / 400) = 0.125. X O X O O X . . . */
 START_TEST(means_by_hand)
 {
 	set_up("mnk", "XOX/OOX/... X", FLAT ",playouts=400");
@@ -93,11 +93,12 @@ START_TEST(means_by_hand)
 }
 END_TEST
 
-/* Every move's mean is that of random play, within five standard errors; there are about 30 moves, so chance fails less than once in 10 000
- * such tests. */
+/* Every move's mean is that of random play, within five standard errors; there are about 30 moves,
+ * so chance fails less than once in 10 000 such tests. */
 START_TEST(means_against_exact_chances)
 {
-	static const char *const positions[] = {"X../.O./... X", "XO./.X./... O", "XOX/.O./... X", ".../.X./..O X", "XO./OX./X.. O"};
+	static const char *const positions[] = {"X../.O./... X", "XO./.X./... O", "XOX/.O./... X",
+		".../.X./..O X", "XO./OX./X.. O"};
 	enum { EACH = 2000 };
 
 	for (size_t p = 0; p < sizeof positions / sizeof *positions; p++) {
@@ -114,7 +115,8 @@ START_TEST(means_against_exact_chances)
 			chance = chance_of(&child);
 			error = 5 * sqrt((chance.square - chance.mean * chance.mean) / EACH) + 1e-9;
 			ck_assert_uint_eq(row->visits, EACH);
-			ck_assert_double_eq_tol(row->value, game_value_for(game_mover(game, &root), chance.mean), error);
+			ck_assert_double_eq_tol(row->value,
+				game_value_for(game_mover(game, &root), chance.mean), error);
 		}
 		tear_down();
 	}
@@ -128,9 +130,12 @@ START_TEST(limits)
 		const char *spec;
 		uint64_t sims, least, most; /* of a move */
 	} cases[] = {
-		{FLAT ",playouts=7", 63, 7, 7}, {"mcts:depth=1,select=even,playouts=7,sims=60", 60, 6, 7},
-		{"mcts:depth=1,select=even,playouts=7,sims=64", 63, 7, 7}, {"mcts:playouts=20,sims=0,parallel=root,threads=2", 180, 1, 180},
-		{"mcts:playouts=20,sims=0,depth=1,select=ucb1", 180, 1, 180}, {"mcts:sims=100,depth=1,select=even,expand=all", 100, 10, 12},
+		{FLAT ",playouts=7", 63, 7, 7},
+		{"mcts:depth=1,select=even,playouts=7,sims=60", 60, 6, 7},
+		{"mcts:depth=1,select=even,playouts=7,sims=64", 63, 7, 7},
+		{"mcts:playouts=20,sims=0,parallel=root,threads=2", 180, 1, 180},
+		{"mcts:playouts=20,sims=0,depth=1,select=ucb1", 180, 1, 180},
+		{"mcts:sims=100,depth=1,select=even,expand=all", 100, 10, 12},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -138,7 +143,8 @@ START_TEST(limits)
 		think();
 		ck_assert_uint_eq(report.iterations, cases[i].sims);
 		for (int k = 0; k < report.move_count; k++)
-			ck_assert(report.move[k].visits >= cases[i].least && report.move[k].visits <= cases[i].most);
+			ck_assert(report.move[k].visits >= cases[i].least &&
+				report.move[k].visits <= cases[i].most);
 		tear_down();
 	}
 }
@@ -173,7 +179,8 @@ START_TEST(no_deeper)
 }
 END_TEST
 
-/* Whoever is followed has the fewest visits, and the copied formula gives every score to the last bit and names the same child. */
+/* Whoever is followed has the fewest visits, and the copied formula gives every score to the last
+ * bit and names the same child. */
 struct comparer {
 	struct journal journal;
 	struct formula formula;
@@ -196,7 +203,9 @@ static void compare(struct journal *journal, const struct journal_event *event)
 		ck_assert(formula_score(&comparer->formula, 0, argument, row) == row->score);
 		ck_assert_uint_ge(row->visits, event->competitor[event->chosen].visits);
 	}
-	ck_assert_int_eq(formula_queue(&comparer->formula, argument, 0, event->competitor, event->competitor_count, &next, 1), 1);
+	ck_assert_int_eq(formula_queue(&comparer->formula, argument, 0, event->competitor,
+				 event->competitor_count, &next, 1),
+		1);
 	ck_assert_int_eq(next, event->chosen);
 }
 
@@ -216,13 +225,15 @@ START_TEST(the_fewest_visits_come_next)
 		ck_assert(search_set_journal(search, &comparer.journal, &st));
 		search_reset(search);
 		think();
-		ck_assert_int_eq(comparer.selections, 10 * 29); /* the first visit of each is its expansion */
+		ck_assert_int_eq(comparer.selections,
+			10 * 29); /* the first visit of each is its expansion */
 		tear_down();
 	}
 }
 END_TEST
 
-/* With values in [-1, 1] the scale is 2 wide: 0.25 - 2 * 2 * 100 = -399.75. Neither c nor N has a part in it. */
+/* With values in [-1, 1] the scale is 2 wide: 0.25 - 2 * 2 * 100 = -399.75. Neither c nor N has a
+ * part in it. */
 START_TEST(the_formula_by_hand)
 {
 	struct formula formula = {.rule = &formula_even, .slope = 1, .fpu = INFINITY, .draw = NAN};
@@ -241,7 +252,8 @@ START_TEST(the_formula_by_hand)
 	ck_assert_str_eq(receipt.line[1], "explore = -2 * 2 * 100 = -400.000");
 	ck_assert_str_eq(receipt.line[2], "Even = 0.250 - 400.000 = -399.750");
 	formula_describe(&formula, false, text, sizeof text);
-	ck_assert_str_eq(text, "even: V - 2 w n, w = range of V, rewards [-1, 1], unvisited come first");
+	ck_assert_str_eq(
+		text, "even: V - 2 w n, w = range of V, rewards [-1, 1], unvisited come first");
 }
 END_TEST
 
@@ -251,7 +263,8 @@ START_TEST(the_seed_decides)
 	uint64_t sums[3];
 
 	for (int i = 0; i < 3; i++) {
-		set_up("connect4", NULL, i == 2 ? FLAT ",playouts=50,seed=2" : FLAT ",playouts=50,seed=1");
+		set_up("connect4", NULL,
+			i == 2 ? FLAT ",playouts=50,seed=2" : FLAT ",playouts=50,seed=1");
 		think();
 		sums[i] = search->ops->checksum(search);
 		tear_down();
@@ -260,7 +273,8 @@ START_TEST(the_seed_decides)
 }
 END_TEST
 
-/* Step mode knows how far the recipe would have gone; a search that ponders may go on, and afterwards has its limits again. */
+/* Step mode knows how far the recipe would have gone; a search that ponders may go on, and
+ * afterwards has its limits again. */
 START_TEST(stepped_and_lifted)
 {
 	struct engine *engine;
@@ -294,14 +308,16 @@ END_TEST
 
 START_TEST(wrong_specs_are_refused)
 {
-	static const char *const specs[] = {"mcts:select=even,c=1", "mcts:select=even,log=all", "mcts:select=even,fpu=0.5", "mcts:depth=-1"};
+	static const char *const specs[] = {"mcts:select=even,c=1", "mcts:select=even,log=all",
+		"mcts:select=even,fpu=0.5", "mcts:depth=-1"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		struct status st;
 
 		game = game_new("mnk", &st);
 		ck_assert_ptr_null(search_new(game, specs[i], &st));
-		ck_assert_msg(strstr(st.text, "expected") && !strstr(st.text, "(null)"), "%s", st.text);
+		ck_assert_msg(
+			strstr(st.text, "expected") && !strstr(st.text, "(null)"), "%s", st.text);
 		game_free(game);
 	}
 }

@@ -1,4 +1,5 @@
-/* test_gtp.c: a player that is another program: what it is told, and what becomes of its answers. */
+/* test_gtp.c: a player that is another program: what it is told, and what becomes of its answers.
+ */
 #include <string.h>
 
 #include "base/clock.h"
@@ -91,10 +92,11 @@ static void expect_told(const char *expected)
 	bool is_known;
 
 	while (search_take_remark(search, remark, sizeof remark)) {
-		is_known = !strncmp(remark, "known_command", 13) || !strcmp(remark, "protocol_version") ||
-			!strcmp(remark, "name");
+		is_known = !strncmp(remark, "known_command", 13) ||
+			!strcmp(remark, "protocol_version") || !strcmp(remark, "name");
 		if (!is_known && used + strlen(remark) + 2 < sizeof told)
-			used += (size_t)snprintf(told + used, sizeof told - used, "%s%s", used ? "|" : "", remark);
+			used += (size_t)snprintf(
+				told + used, sizeof told - used, "%s%s", used ? "|" : "", remark);
 	}
 	ck_assert_str_eq(told, expected);
 }
@@ -119,7 +121,8 @@ START_TEST(what_it_is_told)
 	expect_move("b2");
 	play("c3");
 	expect_move("a3");
-	expect_told("this is A fake|boardsize 3|clear_board|play b a1|genmove w|play b c3|genmove w");
+	expect_told(
+		"this is A fake|boardsize 3|clear_board|play b a1|genmove w|play b c3|genmove w");
 	undo(2);
 	play("c2");
 	expect_move("c1"); /* its next word */
@@ -140,8 +143,8 @@ START_TEST(without_undo_it_begins_anew)
 	expect_move("b2");
 	undo(1);
 	expect_move("b2");
-	expect_told(
-		"this is A fake|boardsize 3|clear_board|play b a1|genmove w|boardsize 3|clear_board|play b a1|genmove w");
+	expect_told("this is A fake|boardsize 3|clear_board|play b a1|genmove w|boardsize "
+		    "3|clear_board|play b a1|genmove w");
 	close_player();
 }
 END_TEST
@@ -171,7 +174,8 @@ START_TEST(size_and_komi)
 }
 END_TEST
 
-/* A position that was not reached by moves can only be shown to a program that knows our word for it. */
+/* A position that was not reached by moves can only be shown to a program that knows our word for
+ * it. */
 START_TEST(from_a_position)
 {
 	struct control control;
@@ -183,9 +187,11 @@ START_TEST(from_a_position)
 		game_copy(game, &state, &start);
 		if (knows) {
 			expect_move("c3");
-			expect_told("this is A fake|boardsize 3|clear_board|mctscope-position .../.X./O.. X|genmove b");
+			expect_told("this is A fake|boardsize 3|clear_board|mctscope-position "
+				    ".../.X./O.. X|genmove b");
 		} else {
-			expect_failure("cannot be shown a position, expected a game from its start");
+			expect_failure(
+				"cannot be shown a position, expected a game from its start");
 		}
 		close_player();
 	}
@@ -195,7 +201,8 @@ START_TEST(from_a_position)
 	control_init(&control);
 	search_think(search, &state, &control, &report);
 	ck_assert_int_eq(report.end, END_MOVE);
-	expect_told("this is A fake|boardsize 3|clear_board|mctscope-position X../O../... X|genmove b");
+	expect_told(
+		"this is A fake|boardsize 3|clear_board|mctscope-position X../O../... X|genmove b");
 	close_player();
 }
 END_TEST
@@ -209,7 +216,9 @@ START_TEST(failures)
 		{"kill", "was killed by signal 9 (Killed)"},
 		{"hang,timeout=0.3", "has not answered 'genmove b' within 0.3 s"},
 		{"z9", "plays 'z9', which is not a legal move"},
-		{"nonsense", "answered 'hello there' to 'genmove b', expected '=' or '?' and then an empty line"},
+		{"nonsense",
+			"answered 'hello there' to 'genmove b', expected '=' or '?' and then an "
+			"empty line"},
 		{"refuse", "refused 'genmove b': I will not"},
 	};
 
@@ -223,7 +232,8 @@ START_TEST(failures)
 	open_player("mnk", "flood");
 	think();
 	ck_assert_int_eq(report.end, END_FAILED);
-	ck_assert_msg(strstr(report.reason, "answered 'xxxxxxxxxx") == report.reason, "%s", report.reason);
+	ck_assert_msg(strstr(report.reason, "answered 'xxxxxxxxxx") == report.reason, "%s",
+		report.reason);
 	close_player();
 	open_player("mnk", "resign");
 	think();
@@ -258,12 +268,14 @@ START_TEST(getting_ready)
 	search_free(search);
 	search = make_search(game, "gtp:command=echo hello && cat");
 	ck_assert(!search_get_ready(search, &st));
-	ck_assert_msg(strstr(st.text, "answered 'hello' to 'protocol_version'") != NULL, "%s", st.text);
+	ck_assert_msg(
+		strstr(st.text, "answered 'hello' to 'protocol_version'") != NULL, "%s", st.text);
 	search_free(search);
 	setenv("FAKE_VERSION", "1", 1);
 	search = make_search(game, fake_player("b2"));
 	ck_assert(!search_get_ready(search, &st));
-	ck_assert_msg(strstr(st.text, "speaks version 1 of the protocol, expected 2") != NULL, "%s", st.text);
+	ck_assert_msg(strstr(st.text, "speaks version 1 of the protocol, expected 2") != NULL, "%s",
+		st.text);
 	unsetenv("FAKE_VERSION");
 	search_free(search);
 	ck_assert(!search_new_of(game, "gtp", SPEC_OF_USER, &st));
@@ -286,7 +298,8 @@ START_TEST(quotes_in_a_command)
 }
 END_TEST
 
-/* Stopped, it goes on thinking: its answer is the next search's, if that is about the same position. */
+/* Stopped, it goes on thinking: its answer is the next search's, if that is about the same
+ * position. */
 START_TEST(stopped_and_taken_up_again)
 {
 	struct setting s;
@@ -316,7 +329,8 @@ START_TEST(stopped_and_taken_up_again)
 }
 END_TEST
 
-/* A pause is not its time: it answers after four seconds of which two were a pause, and has three. */
+/* A pause is not its time: it answers after four seconds of which two were a pause, and has three.
+ */
 START_TEST(paused)
 {
 	struct setting s;
@@ -381,7 +395,8 @@ START_TEST(engine_follows)
 	engine_follow(s.engine, &first, (const game_move[]){0}, 1);
 	engine_start(s.engine, &s.state, false);
 	expect(&s, ENGINE_DONE);
-	ck_assert_msg(s.view.report.end == END_MOVE, "%s", s.view.report.reason); /* it knows no word for positions */
+	ck_assert_msg(s.view.report.end == END_MOVE, "%s",
+		s.view.report.reason); /* it knows no word for positions */
 	tear_down(&s);
 }
 END_TEST
@@ -389,7 +404,8 @@ END_TEST
 Suite *gtp_player_suite(void)
 {
 	return check_suite("gtp_player",
-		(const TTest *const[]){a_game, what_it_is_told, without_undo_it_begins_anew, size_and_komi, from_a_position,
-			failures, odd_answers, getting_ready, quotes_in_a_command, stopped_and_taken_up_again, paused,
-			engine_follows, a_glance_counts_nothing, NULL});
+		(const TTest *const[]){a_game, what_it_is_told, without_undo_it_begins_anew,
+			size_and_komi, from_a_position, failures, odd_answers, getting_ready,
+			quotes_in_a_command, stopped_and_taken_up_again, paused, engine_follows,
+			a_glance_counts_nothing, NULL});
 }

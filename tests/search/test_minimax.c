@@ -1,4 +1,5 @@
-/* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of values, stopping; their table. */
+/* test_minimax.c: minimax and alpha-beta: node counts known from enumeration, values, kinds of
+ * values, stopping; their table. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -61,7 +62,8 @@ START_TEST(nodes_from_the_empty_board)
 }
 END_TEST
 
-/* The course's worked example: two plies ahead on Morpion's open lines, from the empty board, in lines. */
+/* The course's worked example: two plies ahead on Morpion's open lines, from the empty board, in
+ * lines. */
 START_TEST(open_lines_two_plies_ahead)
 {
 	static const int lines[9] = {-1, -2, -1, -2, 1, -2, -1, -2, -1};
@@ -87,7 +89,8 @@ START_TEST(nodes_of_a_whole_game)
 	set_up(&setting, "mnk", NULL, "minimax");
 	set_up(&o, "mnk", NULL, "alphabeta");
 	while (!game_is_over(setting.game, &setting.state)) {
-		struct setting *mover = game_mover(setting.game, &setting.state) == SIDE_FIRST ? &setting : &o;
+		struct setting *mover =
+			game_mover(setting.game, &setting.state) == SIDE_FIRST ? &setting : &o;
 
 		mover->state = setting.state;
 		think(mover);
@@ -103,7 +106,8 @@ START_TEST(nodes_of_a_whole_game)
 END_TEST
 
 /* Every variant finds the same value in every position of tic-tac-toe that is not over. */
-static int compare_below(const struct game *game, struct search *const search[], int n, const void *state)
+static int compare_below(
+	const struct game *game, struct search *const search[], int n, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int move_count = game_moves(game, state, moves), compared = 0;
@@ -118,7 +122,8 @@ static int compare_below(const struct game *game, struct search *const search[],
 			first = setting.report.value;
 		ck_assert_double_eq(setting.report.value, first);
 	}
-	for (int i = 0; i < move_count; i += 1 + (move_count > 6)) { /* every other move near the root */
+	for (int i = 0; i < move_count;
+		i += 1 + (move_count > 6)) { /* every other move near the root */
 		union game_state child;
 
 		game_copy(game, &child, state);
@@ -130,8 +135,9 @@ static int compare_below(const struct game *game, struct search *const search[],
 
 START_TEST(all_variants_agree)
 {
-	static const char *const spec[] = {"minimax:memory=yes", "alphabeta", "alphabeta:memory=yes", "alphabeta:table=1",
-		"alphabeta:table=1,symmetry=yes", "alphabeta:memory=yes,symmetry=yes", "solver"};
+	static const char *const spec[] = {"minimax:memory=yes", "alphabeta",
+		"alphabeta:memory=yes", "alphabeta:table=1", "alphabeta:table=1,symmetry=yes",
+		"alphabeta:memory=yes,symmetry=yes", "solver"};
 	enum { N = sizeof spec / sizeof *spec };
 	struct search *search[N];
 	union game_state state;
@@ -150,7 +156,8 @@ START_TEST(all_variants_agree)
 }
 END_TEST
 
-/* X to move wins at c1; a2 and later moves cannot beat it, so alpha-beta knows only that they are no better. */
+/* X to move wins at c1; a2 and later moves cannot beat it, so alpha-beta knows only that they are
+ * no better. */
 START_TEST(kinds_of_values)
 {
 	set_up(&setting, "mnk", "XX./OO./... X", "alphabeta");
@@ -173,7 +180,8 @@ START_TEST(kinds_of_values)
 }
 END_TEST
 
-/* Depth-2 minimax on open lines from the empty board: centre 1, corners -1, edges -2, of 8 lines: divided by 9. */
+/* Depth-2 minimax on open lines from the empty board: centre 1, corners -1, edges -2, of 8 lines:
+ * divided by 9. */
 START_TEST(depth_limit_uses_the_evaluation)
 {
 	static const double lines[9] = {-1, -2, -1, -2, 1, -2, -1, -2, -1};
@@ -239,7 +247,8 @@ START_TEST(a_table_answers_what_its_bounds_allow)
 
 	table_init(&table, 1000);
 	keep(&table, 1, 0.5, 4, VALUE_EXACT);
-	keep(&table, 2, 0.5, 4, VALUE_LOWER); /* at least 0.5: enough where 0.5 is too good already */
+	keep(&table, 2, 0.5, 4,
+		VALUE_LOWER); /* at least 0.5: enough where 0.5 is too good already */
 	keep(&table, 3, -0.5, 4, VALUE_UPPER); /* at most -0.5: enough where that is too little */
 	ck_assert_double_eq(found(&table, 1, 4, -1, 1), 0.5);
 	ck_assert_double_eq(found(&table, 2, 4, -1, 0.5), 0.5);
@@ -263,7 +272,8 @@ START_TEST(a_table_answers_for_at_most_the_plies_it_looked_ahead)
 }
 END_TEST
 
-/* 1000 bytes hold 32 entries of 24 or 32 bytes at most, a power of two; keys that differ by the count share a slot. */
+/* 1000 bytes hold 32 entries of 24 or 32 bytes at most, a power of two; keys that differ by the
+ * count share a slot. */
 START_TEST(the_newest_in_a_table_replaces_what_was_there)
 {
 	struct table table;
@@ -316,7 +326,8 @@ static void *think_in_thread(void *data)
 
 START_TEST(deep_games_fit_small_stacks)
 {
-	static const char *const spec[] = {"alphabeta:memory=yes", "alphabeta:table=1", "minimax:memory=yes", "solver"};
+	static const char *const spec[] = {
+		"alphabeta:memory=yes", "alphabeta:table=1", "minimax:memory=yes", "solver"};
 
 	for (size_t i = 0; i < sizeof spec / sizeof *spec; i++) {
 		pthread_attr_t attributes;
@@ -325,7 +336,8 @@ START_TEST(deep_games_fit_small_stacks)
 		set_up(&setting, "coins:coins=1000,most=2", NULL, spec[i]);
 		pthread_attr_init(&attributes);
 		ck_assert_int_eq(pthread_attr_setstacksize(&attributes, SMALL_STACK), 0);
-		ck_assert_int_eq(pthread_create(&thread, &attributes, think_in_thread, &setting), 0);
+		ck_assert_int_eq(
+			pthread_create(&thread, &attributes, think_in_thread, &setting), 0);
 		pthread_join(thread, NULL);
 		pthread_attr_destroy(&attributes);
 		ck_assert_double_eq(setting.report.value, 1); /* 1000 is no multiple of 3 */
@@ -340,29 +352,42 @@ START_TEST(wrong_specs_are_refused)
 	static const struct {
 		const char *spec, *why;
 	} wrong[] = {
-		{"deepthought", "unknown solver 'deepthought', expected one of: random, bestfirst, minimax"},
-		{"minimax:depth=x", "solver minimax: option depth is 'x', expected a whole number from 0 to 1000"},
-		{"minimax:depht=3", "solver minimax: unknown option 'depht', expected one of: depth, eval, successors, seed, memory"},
-		{"minimax:memory=yes,memory=no", "solver minimax: option memory is given twice, expected once"},
-		{"minimax:symmetry=yes", "solver minimax: symmetry=yes, expected memory=yes with it"},
-		{"alphabeta:memory=yes,table=1", "solver alphabeta: memory=yes and a table, expected one of them"},
+		{"deepthought",
+			"unknown solver 'deepthought', expected one of: random, bestfirst, "
+			"minimax"},
+		{"minimax:depth=x",
+			"solver minimax: option depth is 'x', expected a whole number from 0 to "
+			"1000"},
+		{"minimax:depht=3",
+			"solver minimax: unknown option 'depht', expected one of: depth, eval, "
+			"successors, seed, memory"},
+		{"minimax:memory=yes,memory=no",
+			"solver minimax: option memory is given twice, expected once"},
+		{"minimax:symmetry=yes",
+			"solver minimax: symmetry=yes, expected memory=yes with it"},
+		{"alphabeta:memory=yes,table=1",
+			"solver alphabeta: memory=yes and a table, expected one of them"},
 		{"minimax:depth", "solver minimax: 'depth' is not an option, expected NAME=VALUE"},
 		{"", "'' has no name, expected NAME or NAME:OPTION=VALUE,..."},
 		{":x=1", "':x=1' has no name, expected NAME or NAME:OPTION=VALUE,..."},
 		{"random:rng=dice", "solver random: option rng is 'dice', expected fast, python"},
-		{"random:seed=-1", "solver random: option seed is '-1', expected a whole number from 0 to 9007199254740992"},
+		{"random:seed=-1",
+			"solver random: option seed is '-1', expected a whole number from 0 to "
+			"9007199254740992"},
 	};
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		ck_assert(search_new(game, wrong[i].spec, &st) == NULL);
-		ck_assert_msg(text_same_n(st.text, wrong[i].why, strlen(wrong[i].why)), "'%s' for %s", st.text, wrong[i].spec);
+		ck_assert_msg(text_same_n(st.text, wrong[i].why, strlen(wrong[i].why)),
+			"'%s' for %s", st.text, wrong[i].spec);
 	}
 	game_free(game);
 	game = game_new("nim", &st);
 	ck_assert(search_new(game, "minimax:depth=3", &st) == NULL);
-	ck_assert_str_eq(st.text, "solver minimax: depth=3 needs an evaluation and nim has none, expected depth=0");
+	ck_assert_str_eq(st.text,
+		"solver minimax: depth=3 needs an evaluation and nim has none, expected depth=0");
 	game_free(game);
 }
 END_TEST
@@ -377,8 +402,8 @@ static double spy_result(const struct game *game, const void *state)
 	char position[GAME_POSITION_TEXT];
 
 	game_position_format(game, state, position);
-	snprintf(asked + strlen(asked), sizeof asked - strlen(asked), "%s%.*s", *asked ? " " : "", (int)strcspn(position, " "),
-		position);
+	snprintf(asked + strlen(asked), sizeof asked - strlen(asked), "%s%.*s", *asked ? " " : "",
+		(int)strcspn(position, " "), position);
 	return real->result(game, state);
 }
 
@@ -397,10 +422,12 @@ static const char *leaves_asked(const char *game, const char *spec)
 	return asked;
 }
 
-/* Leaves -1 3 5 x -6 -4 x x: after 5 the other move of that node cannot matter, after -4 nor can the rest of the right half. */
+/* Leaves -1 3 5 x -6 -4 x x: after 5 the other move of that node cannot matter, after -4 nor can
+ * the rest of the right half. */
 START_TEST(explicit_trees)
 {
-	ck_assert_str_eq(leaves_asked("tree:name=eight-leaf", "alphabeta"), "L/L/L L/L/R L/R/L R/L/L R/L/R");
+	ck_assert_str_eq(
+		leaves_asked("tree:name=eight-leaf", "alphabeta"), "L/L/L L/L/R L/R/L R/L/L R/L/R");
 	ck_assert_double_eq_tol(setting.report.value * 6, 3, 1e-12);
 	ck_assert_int_eq(setting.report.best, 0);
 	ck_assert_uint_eq(setting.report.nodes, 11);
@@ -410,17 +437,22 @@ START_TEST(explicit_trees)
 	ck_assert_str_eq(leaves_asked("tree:name=two-move", "minimax"), "A/C A/D B/C B/D");
 	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
 	ck_assert_int_eq(setting.report.best, 0);
-	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"), "A/C A/D B/C"); /* B is worth 2 at most */
+	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"),
+		"A/C A/D B/C"); /* B is worth 2 at most */
 	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
 }
 END_TEST
 
 Suite *minimax_suite(void)
 {
-	return check_suite("minimax", (const TTest *const[]){nodes_from_the_empty_board, open_lines_two_plies_ahead,
-		nodes_of_a_whole_game, explicit_trees, all_variants_agree,
-		kinds_of_values, depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
-		a_stopped_search_still_has_a_legal_move, a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
-		a_table_answers_what_its_bounds_allow, a_table_answers_for_at_most_the_plies_it_looked_ahead,
-		the_newest_in_a_table_replaces_what_was_there, wrong_specs_are_refused, NULL});
+	return check_suite("minimax",
+		(const TTest *const[]){nodes_from_the_empty_board, open_lines_two_plies_ahead,
+			nodes_of_a_whole_game, explicit_trees, all_variants_agree, kinds_of_values,
+			depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
+			a_stopped_search_still_has_a_legal_move,
+			a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
+			a_table_answers_what_its_bounds_allow,
+			a_table_answers_for_at_most_the_plies_it_looked_ahead,
+			the_newest_in_a_table_replaces_what_was_there, wrong_specs_are_refused,
+			NULL});
 }

@@ -10,7 +10,8 @@
 
 enum { DEEPEST = 64 };
 
-/* A node of the current path, as the events have told it so far; numbers in the first player's view. */
+/* A node of the current path, as the events have told it so far; numbers in the first player's
+ * view. */
 struct replayed {
 	double alpha, beta, best;
 	int returned; /* moves whose values have come back */
@@ -21,7 +22,8 @@ struct replayed {
 struct auditor {
 	struct journal journal;
 	const struct game *game;
-	bool knows_truth; /* the search goes to the end, and the game is small enough to look at everything */
+	bool knows_truth; /* the search goes to the end, and the game is small enough to look at
+			     everything */
 	int depth; /* of the innermost node that was entered and not left, -1 for none */
 	struct replayed node[DEEPEST];
 	double value; /* that was told last, for `chooser` */
@@ -103,7 +105,8 @@ static void audit_enter(struct auditor *auditor, const struct journal_event *eve
 	ck_assert_int_eq(event->depth, ++auditor->depth);
 	ck_assert_uint_eq(event->iteration, auditor->count[JOURNAL_ENTER]);
 	*node = (struct replayed){.alpha = event->alpha, .beta = event->beta, .best = NAN};
-	if (event->depth) { /* a child inherits the window, which is in one player's view throughout */
+	if (event->depth) { /* a child inherits the window, which is in one player's view throughout
+			     */
 		ck_assert_double_eq(event->alpha, node[-1].alpha);
 		ck_assert_double_eq(event->beta, node[-1].beta);
 	}
@@ -182,8 +185,8 @@ static void audit_cutoff(struct auditor *auditor, const struct journal_event *ev
 	ck_assert(event->has_window && event->beta <= event->alpha);
 	ck_assert(event->alpha == node->alpha && event->beta == node->beta);
 	ck_assert_int_gt(event->line_length, 0);
-	ck_assert_int_eq(
-		node->returned + event->line_length + node->omitted, game_count(auditor->game, event->state));
+	ck_assert_int_eq(node->returned + event->line_length + node->omitted,
+		game_count(auditor->game, event->state));
 	for (int i = 0; i < event->line_length; i++)
 		ck_assert(game_is_legal(auditor->game, event->state, event->line[i]) &&
 			event->line[i] != event->move);
@@ -203,14 +206,13 @@ static void audit_leave(struct auditor *auditor, const struct journal_event *eve
 		ck_assert_double_eq(value, game_result(auditor->game, event->state));
 		ck_assert_int_eq(event->value_kind, VALUE_EXACT);
 	} else if (!strcmp(event->how, "evaluation")) {
-		ck_assert_double_eq(
-			value, game_evaluate(auditor->game, NULL, event->state));
+		ck_assert_double_eq(value, game_evaluate(auditor->game, NULL, event->state));
 		ck_assert_int_eq(event->value_kind, VALUE_ESTIMATE);
 	} else {
 		ck_assert_str_eq(event->how, "its moves");
 		ck_assert_double_eq(value, node->best);
-		ck_assert(
-			node->is_cut || node->returned + node->omitted == game_count(auditor->game, event->state));
+		ck_assert(node->is_cut ||
+			node->returned + node->omitted == game_count(auditor->game, event->state));
 	}
 	remember_value(auditor, event);
 }
@@ -305,7 +307,8 @@ START_TEST(the_eight_leaf_tree)
 }
 END_TEST
 
-/* The second player is to move in every other position: what is lowered then is beta at the root. */
+/* The second player is to move in every other position: what is lowered then is beta at the root.
+ */
 START_TEST(positions_replayed)
 {
 	static const char *const spec[] = {"minimax", "alphabeta", "minimax:memory=yes",
@@ -385,7 +388,8 @@ static void turn_round(game_move *moves, int count)
 	}
 }
 
-static void turn_all(struct search_order *self, const struct game *game, const void *state, game_move *moves, int count)
+static void turn_all(struct search_order *self, const struct game *game, const void *state,
+	game_move *moves, int count)
 {
 	(void)self;
 	(void)game;
@@ -394,7 +398,8 @@ static void turn_all(struct search_order *self, const struct game *game, const v
 }
 
 /* As by hand: in one position only, the first. */
-static void turn_root(struct search_order *self, const struct game *game, const void *state, game_move *moves, int count)
+static void turn_root(struct search_order *self, const struct game *game, const void *state,
+	game_move *moves, int count)
 {
 	union game_state start;
 
@@ -404,8 +409,9 @@ static void turn_root(struct search_order *self, const struct game *game, const 
 		turn_round(moves, count);
 }
 
-/* By hand, with the unknown leaves being 0. The root alone the other way round: R/L finds -4, so R/R stops at its first leaf; then L as
- * ever. 13 nodes. Everything the other way round: R/R finds 0 and R/L -4, L/R finds 0 and 5, L/L finds 3 and -1, and nothing is cut. */
+/* By hand, with the unknown leaves being 0. The root alone the other way round: R/L finds -4, so
+ * R/R stops at its first leaf; then L as ever. 13 nodes. Everything the other way round: R/R finds
+ * 0 and R/L -4, L/R finds 0 and 5, L/L finds 3 and -1, and nothing is cut. */
 START_TEST(another_order)
 {
 	struct search_order root = {.arrange = turn_root}, all = {.arrange = turn_all};
@@ -413,7 +419,8 @@ START_TEST(another_order)
 	order = &root;
 	replay_whole("tree:name=eight-leaf", NULL, "alphabeta", true);
 	ck_assert_str_eq(auditor.story,
-		"alpha -6, alpha -4, beta -4, alpha 0, cutoff 1, alpha -4, alpha -1, alpha 3, beta 3, alpha 5, cutoff 1, alpha 3");
+		"alpha -6, alpha -4, beta -4, alpha 0, cutoff 1, alpha -4, alpha -1, alpha 3, beta "
+		"3, alpha 5, cutoff 1, alpha 3");
 	ck_assert_uint_eq(report.nodes, 13);
 	ck_assert_double_eq_tol(report.value * 6, 3, 1e-12);
 	ck_assert(report.move[0].move == 0 && report.move[1].move == 1 && report.best == 0);
@@ -448,6 +455,7 @@ Suite *minimax_journal_suite(void)
 {
 	return check_suite("minimax_journal",
 		(const TTest *const[]){the_eight_leaf_tree, positions_replayed,
-			looking_only_so_far_ahead, looking_only_at_some, a_stopped_search_leaves_nothing,
-			another_order, some_searches_have_no_order, NULL});
+			looking_only_so_far_ahead, looking_only_at_some,
+			a_stopped_search_leaves_nothing, another_order, some_searches_have_no_order,
+			NULL});
 }

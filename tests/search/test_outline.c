@@ -1,4 +1,5 @@
-/* test_outline.c: parts of a search's tree: what is unfolded is there and nothing else, and the counts by depth agree with it. */
+/* test_outline.c: parts of a search's tree: what is unfolded is there and nothing else, and the
+ * counts by depth agree with it. */
 #include "search/outline.h"
 
 #include "base/memo.h"
@@ -63,7 +64,8 @@ START_TEST(keys_name_paths)
 	for (int i = 0; i < all.count; i++) {
 		keys[i] = all.row[i].key;
 		if (i)
-			ck_assert_uint_eq(all.row[i].key, outline_key(all.row[all.row[i].parent].key, all.row[i].move));
+			ck_assert_uint_eq(all.row[i].key,
+				outline_key(all.row[all.row[i].parent].key, all.row[i].move));
 	}
 	qsort(keys, (size_t)all.count, sizeof *keys, compare_keys);
 	for (int i = 1; i < all.count; i++)
@@ -71,7 +73,8 @@ START_TEST(keys_name_paths)
 	deep.path[0] = report.pv[0];
 	deep.path[1] = report.pv[1];
 	browse(&deep, &part);
-	ck_assert_uint_eq(part.row[0].key, outline_key(outline_key(outline_root_key, report.pv[0]), report.pv[1]));
+	ck_assert_uint_eq(part.row[0].key,
+		outline_key(outline_key(outline_root_key, report.pv[0]), report.pv[1]));
 	free(keys);
 	outline_done(&part);
 	outline_done(&all);
@@ -89,7 +92,8 @@ static bool is_asked_for(const struct outline_request *request, uint64_t key)
 	return false;
 }
 
-/* What a request without a path gives is what is left of the whole outline when everything unwanted is struck out. */
+/* What a request without a path gives is what is left of the whole outline when everything unwanted
+ * is struck out. */
 static void assert_part(const struct outline_request *request)
 {
 	struct outline all = {.count = 0}, part = {.count = 0};
@@ -99,10 +103,14 @@ static void assert_part(const struct outline_request *request)
 	browse(request, &part);
 	kept = malloc((size_t)all.count * sizeof *kept);
 	for (int i = 0; i < all.count; i++) {
-		const struct outline_row *row = &all.row[i], *parent = i ? &all.row[row->parent] : NULL;
-		bool is_wanted = !parent || (kept[row->parent] >= 0
-			&& (parent->depth < request->depth || is_asked_for(request, parent->key))
-			&& (row->stats.visits >= request->min_visits || is_asked_for(request, row->key)));
+		const struct outline_row *row = &all.row[i],
+					 *parent = i ? &all.row[row->parent] : NULL;
+		bool is_wanted = !parent ||
+			(kept[row->parent] >= 0 &&
+				(parent->depth < request->depth ||
+					is_asked_for(request, parent->key)) &&
+				(row->stats.visits >= request->min_visits ||
+					is_asked_for(request, row->key)));
 
 		kept[i] = is_wanted ? count++ : -1;
 		if (!is_wanted)
@@ -143,7 +151,8 @@ START_TEST(what_is_unfolded_is_there)
 	browse(&(struct outline_request){.depth = 99}, &all);
 	for (int step = 1; step <= 61; step += 20) {
 		request.open_count = 0;
-		for (int i = 0; i < all.count && request.open_count < OUTLINE_OPEN; i += i < 60 ? 1 : step)
+		for (int i = 0; i < all.count && request.open_count < OUTLINE_OPEN;
+			i += i < 60 ? 1 : step)
 			request.open[request.open_count++] = all.row[i].key;
 		assert_part(&request);
 	}
@@ -152,7 +161,8 @@ START_TEST(what_is_unfolded_is_there)
 }
 END_TEST
 
-/* A node with one visit that is open shows, however many visits are asked for; its siblings do not. */
+/* A node with one visit that is open shows, however many visits are asked for; its siblings do not.
+ */
 START_TEST(few_visits_do_not_hide_what_is_open)
 {
 	struct outline_request request = {.depth = 1, .min_visits = 1000, .open_count = 1};
@@ -192,7 +202,8 @@ END_TEST
 static void assert_depths_are(const uint64_t *count)
 {
 	for (int d = 0; d < REPORT_DEPTHS; d++)
-		ck_assert_msg(report.depth_nodes[d] == count[d], "%s, depth %d: %llu, expected %llu", search->spec, d,
+		ck_assert_msg(report.depth_nodes[d] == count[d],
+			"%s, depth %d: %llu, expected %llu", search->spec, d,
 			(unsigned long long)report.depth_nodes[d], (unsigned long long)count[d]);
 }
 
@@ -211,7 +222,8 @@ static void count_rows(uint64_t *count, bool merges)
 		if (i)
 			game_play(game, &position[i], all.row[i].move);
 		if (!merges || !memo_find(&seen, &position[i]))
-			count[all.row[i].depth < REPORT_DEPTHS ? all.row[i].depth : REPORT_DEPTHS - 1]++;
+			count[all.row[i].depth < REPORT_DEPTHS ? all.row[i].depth
+							       : REPORT_DEPTHS - 1]++;
 		if (merges && !memo_find(&seen, &position[i]))
 			memo_add(&seen, &position[i]);
 	}
@@ -233,14 +245,16 @@ START_TEST(depths_are_counted)
 {
 	static const struct {
 		const char *game, *spec;
-		bool merges, is_exact; /* every slot is in the tree, so that all nodes are in the sum */
+		bool merges,
+			is_exact; /* every slot is in the tree, so that all nodes are in the sum */
 	} cases[] = {
 		{"connect4", "mcts:sims=3000,seed=1", false, false},
 		{"connect4", "mcts:sims=3000,seed=1,expand=all", false, true},
 		{"connect4", "mcts:sims=3000,seed=2,expand=ordered,fpu=0.2", false, false},
 		{"connect4", "mcts:sims=3000,seed=2,c=0.3,nodes=700", false, false},
 		{"othello:size=6", "mcts:sims=500,seed=3,backup=solver", false, false},
-		{"coins:coins=200,most=2", "mcts:sims=30000,seed=3,c=0.01", false, false}, /* deeper than there are counters */
+		{"coins:coins=200,most=2", "mcts:sims=30000,seed=3,c=0.01", false,
+			false}, /* deeper than there are counters */
 		{"mnk", "mcts:sims=3000,seed=4,reuse=table", true, false},
 		{"mnk", "mcts:sims=20000,seed=4,reuse=table,nodes=2000", true, false},
 		{"connect4", "mcts:sims=3000,parallel=leaf,threads=2", false, false},
@@ -267,7 +281,8 @@ END_TEST
 /* The part that is kept is counted from its own root. */
 START_TEST(depths_are_counted_again_when_a_part_is_kept)
 {
-	static const char *const specs[] = {"mcts:sims=2000,reuse=subtree", "mcts:sims=2000,reuse=subtree,expand=all",
+	static const char *const specs[] = {"mcts:sims=2000,reuse=subtree",
+		"mcts:sims=2000,reuse=subtree,expand=all",
 		"mcts:sims=2000,reuse=subtree,parallel=tree,threads=2"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -314,7 +329,9 @@ END_TEST
 
 Suite *outline_suite(void)
 {
-	return check_suite("outline", (const TTest *const[]){keys_name_paths, what_is_unfolded_is_there,
-		few_visits_do_not_hide_what_is_open, rows_have_a_limit, depths_are_counted,
-		depths_are_counted_again_when_a_part_is_kept, depths_of_several_trees_are_added_up, NULL});
+	return check_suite("outline",
+		(const TTest *const[]){keys_name_paths, what_is_unfolded_is_there,
+			few_visits_do_not_hide_what_is_open, rows_have_a_limit, depths_are_counted,
+			depths_are_counted_again_when_a_part_is_kept,
+			depths_of_several_trees_are_added_up, NULL});
 }

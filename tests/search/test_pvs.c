@@ -1,4 +1,5 @@
-/* test_pvs.c: alpha-beta made strong: the values of the plain one, exact ends and distances, limits, threads, the order of moves, its table. */
+/* test_pvs.c: alpha-beta made strong: the values of the plain one, exact ends and distances,
+ * limits, threads, the order of moves, its table. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,20 +44,22 @@ static void wander(const struct game *game, struct rng *rng, int plies, void *st
 
 	do {
 		game_start(game, state);
-		for (int i = (int)rng_below(rng, (uint32_t)plies + 1); i > 0 && !game_is_over(game, state); i--)
-			game_play(game, state, moves[rng_below(rng, (uint32_t)game_moves(game, state, moves))]);
+		for (int i = (int)rng_below(rng, (uint32_t)plies + 1);
+			i > 0 && !game_is_over(game, state); i--)
+			game_play(game, state,
+				moves[rng_below(rng, (uint32_t)game_moves(game, state, moves))]);
 	} while (game_is_over(game, state));
 }
 
 /* ---- values */
 
-/* What was played from position to position, with and without everything that must not change the value. */
+/* What was played from position to position, with and without everything that must not change the
+ * value. */
 static const char *const ways[] = {
 	"pvs:ms=0,exact=no,table=0,scout=no,aspiration=no,killers=no,history=no,sort=no,depth=",
 	"pvs:ms=0,exact=no,table=1,scout=no,aspiration=no,killers=no,history=no,sort=no,depth=",
 	"pvs:ms=0,exact=no,table=0,aspiration=no,depth=",
-	"pvs:ms=0,exact=no,table=0,scout=no,killers=no,depth=",
-	"pvs:ms=0,exact=no,table=1,depth=",
+	"pvs:ms=0,exact=no,table=0,scout=no,killers=no,depth=", "pvs:ms=0,exact=no,table=1,depth=",
 	"pvs:ms=0,exact=no,table=1,depth=", /* once more with a table of two lines */
 };
 enum { WAYS = sizeof ways / sizeof *ways };
@@ -83,8 +86,9 @@ static void compare(const char *spec, int plies, int depth, int positions, uint6
 		think(plain, &state, &report);
 		for (int i = 0; i < WAYS; i++) {
 			think(strong[i], &state, &other_report);
-			ck_assert_msg(fabs(other_report.value - report.value) < 0x1p-23, "%s, %s: %.9g, expected %.9g", spec, ways[i],
-				other_report.value, report.value);
+			ck_assert_msg(fabs(other_report.value - report.value) < 0x1p-23,
+				"%s, %s: %.9g, expected %.9g", spec, ways[i], other_report.value,
+				report.value);
 			ck_assert_int_eq(other_report.move_count, report.move_count);
 		}
 	}
@@ -108,7 +112,8 @@ START_TEST(values_are_those_of_alphabeta)
 }
 END_TEST
 
-/* In small games everything can be seen: the value and the distance are those of the exact solver, and both are known to be exact. */
+/* In small games everything can be seen: the value and the distance are those of the exact solver,
+ * and both are known to be exact. */
 static void solve(const char *spec, const char *way, int plies, int positions, uint64_t seed)
 {
 	struct game *game = make_game(spec);
@@ -133,7 +138,8 @@ static void solve(const char *spec, const char *way, int plies, int positions, u
 		while (best->move != report.best)
 			best++;
 		ck_assert_int_eq(best->kind, VALUE_EXACT);
-		ck_assert(isnan(best->score) && isnan(best->prior) && isnan(best->amaf) && isnan(best->beta) && isnan(best->urgency));
+		ck_assert(isnan(best->score) && isnan(best->prior) && isnan(best->amaf) &&
+			isnan(best->beta) && isnan(best->urgency));
 		if (fabs(value.value) == 1)
 			ck_assert_int_eq(best->plies, value.plies);
 	}
@@ -149,7 +155,8 @@ START_TEST(ends_are_exact)
 	solve("mnk:rows=4,cols=4,k=3", "pvs:ms=0,table=0", 9, 10, 3);
 	solve("othello:size=4", "pvs:ms=0,table=1,exact=no", 4, 20, 4);
 	solve("connect4:rows=4,cols=5", "pvs:ms=0,table=4,exact=no", 8, 10, 5);
-	solve("nim:heaps=2-3-4,misere=yes", "pvs:ms=0,table=1", 4, 20, 6); /* it has no evaluation */
+	solve("nim:heaps=2-3-4,misere=yes", "pvs:ms=0,table=1", 4, 20,
+		6); /* it has no evaluation */
 	solve("hex:size=3", "pvs:ms=0,table=1", 4, 20, 7);
 }
 END_TEST
@@ -171,7 +178,8 @@ START_TEST(exact_values_are_not_rounded)
 }
 END_TEST
 
-/* Every public position of Connect Four, value, distance and best move, with the exact solver's help; the limit of time is never reached. */
+/* Every public position of Connect Four, value, distance and best move, with the exact solver's
+ * help; the limit of time is never reached. */
 START_TEST(public_positions_are_solved)
 {
 	struct game *game = make_game("connect4");
@@ -204,8 +212,11 @@ START_TEST(public_positions_are_solved)
 		ck_assert_double_eq(report.value, (score > 0) - (score < 0));
 		while (best->move != report.best)
 			best++;
-		if (score) /* the last stone is the winner's (22 - |score|)-th: as test_exact_connect4.c has it */
-			ck_assert_int_eq(best->plies, 2 * (22 - abs(score)) - 1 + (score > 0 ? plies % 2 : (plies + 1) % 2) - plies);
+		if (score) /* the last stone is the winner's (22 - |score|)-th: as
+			      test_exact_connect4.c has it */
+			ck_assert_int_eq(best->plies,
+				2 * (22 - abs(score)) - 1 +
+					(score > 0 ? plies % 2 : (plies + 1) % 2) - plies);
 		game_play(game, &state, report.best);
 		control_init(&control);
 		ck_assert(exact_connect4.solve(tables, &state, &control, &want));
@@ -254,7 +265,8 @@ START_TEST(stops_at_any_tick)
 
 		game_start(game, &state);
 		for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
-			struct stopper stopper = {.watch = {look}, .search = search, .at = ticks[i]};
+			struct stopper stopper = {
+				.watch = {look}, .search = search, .at = ticks[i]};
 			struct control control;
 
 			control_init(&control);
@@ -270,7 +282,8 @@ START_TEST(stops_at_any_tick)
 }
 END_TEST
 
-/* It ends in time, and has thought that long: a machine that is busy may add to it, but nothing takes away. */
+/* It ends in time, and has thought that long: a machine that is busy may add to it, but nothing
+ * takes away. */
 START_TEST(respects_the_time)
 {
 	struct game *game = make_game("othello");
@@ -289,16 +302,19 @@ START_TEST(respects_the_time)
 }
 END_TEST
 
-/* The same search twice, and once after another: every figure is the same, and the limit is kept. */
+/* The same search twice, and once after another: every figure is the same, and the limit is kept.
+ */
 START_TEST(nodes_decide_everything)
 {
 	static const struct {
 		const char *game, *moves;
-	} known[] = {{"othello", NULL}, {"connect4", "4 4 4 4 4 2 2 3 5 5 3 3"}, {"mnk:rows=9,cols=9,k=5", NULL}, {"go:size=5", NULL}};
+	} known[] = {{"othello", NULL}, {"connect4", "4 4 4 4 4 2 2 3 5 5 3 3"},
+		{"mnk:rows=9,cols=9,k=5", NULL}, {"go:size=5", NULL}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct game *game = make_game(known[i].game);
-		struct search *search = make(game, "pvs:ms=0,nodes=7000"), *fresh = make(game, "pvs:ms=0,nodes=7000");
+		struct search *search = make(game, "pvs:ms=0,nodes=7000"),
+			      *fresh = make(game, "pvs:ms=0,nodes=7000");
 		union game_state state, start;
 		struct status st;
 
@@ -307,12 +323,14 @@ START_TEST(nodes_decide_everything)
 		think(search, &start, &report);
 		think(search, &state, &report);
 		think(fresh, &state, &other_report);
-		ck_assert_uint_le(report.nodes, 7001); /* the tick that stops the exact solver is counted */
+		ck_assert_uint_le(
+			report.nodes, 7001); /* the tick that stops the exact solver is counted */
 		ck_assert_uint_eq(report.nodes, other_report.nodes);
 		ck_assert_uint_eq(report.best, other_report.best);
 		ck_assert_double_eq(report.value, other_report.value);
 		ck_assert_int_eq(report.pv_length, other_report.pv_length);
-		ck_assert_mem_eq(report.pv, other_report.pv, (size_t)report.pv_length * sizeof *report.pv);
+		ck_assert_mem_eq(
+			report.pv, other_report.pv, (size_t)report.pv_length * sizeof *report.pv);
 		for (int m = 0; m < report.move_count; m++)
 			ck_assert_uint_eq(report.move[m].visits, other_report.move[m].visits);
 		search_free(search);
@@ -339,11 +357,14 @@ START_TEST(limits_can_be_changed)
 	think(search, &state, &report);
 	ck_assert_uint_le(report.nodes, 20);
 	ck_assert(!search_tune(search, "table", "5", &st));
-	ck_assert_str_eq(st.text, "option 'table' cannot be changed while pvs thinks, expected one of: ms, depth, nodes");
+	ck_assert_str_eq(st.text,
+		"option 'table' cannot be changed while pvs thinks, expected one of: ms, depth, "
+		"nodes");
 	ck_assert(!search_tune(search, "depth", "-1", &st));
 	search_free(search);
 	ck_assert(!search_new(game, "pvs:eval=nose", &st));
-	ck_assert_ptr_nonnull(strstr(st.text, "no evaluation 'nose' of othello, expected usual, stages"));
+	ck_assert_ptr_nonnull(
+		strstr(st.text, "no evaluation 'nose' of othello, expected usual, stages"));
 	game_free(game);
 }
 END_TEST
@@ -368,21 +389,25 @@ START_TEST(looks_at_less_than_alphabeta)
 
 	for (int i = 0; i < 2; i++) {
 		struct game *game = make_game(games[i]);
-		uint64_t plain = nodes_of(game, "alphabeta:depth=7"), strong = nodes_of(game, "pvs:ms=0,exact=no,depth=7");
+		uint64_t plain = nodes_of(game, "alphabeta:depth=7"),
+			 strong = nodes_of(game, "pvs:ms=0,exact=no,depth=7");
 
-		ck_assert_msg(2 * strong < plain, "%s: %lu nodes, plain alpha-beta %lu", games[i], (unsigned long)strong, (unsigned long)plain);
+		ck_assert_msg(2 * strong < plain, "%s: %lu nodes, plain alpha-beta %lu", games[i],
+			(unsigned long)strong, (unsigned long)plain);
 		game_free(game);
 	}
 }
 END_TEST
 
-/* Four of five nodes that are cut off are so by the first move, and few null windows must be opened; without any order it is less. */
+/* Four of five nodes that are cut off are so by the first move, and few null windows must be
+ * opened; without any order it is less. */
 START_TEST(moves_are_in_a_good_order)
 {
 	struct game *game = make_game("othello");
 	struct search *search = make(game, "pvs:ms=0,depth=8");
 	struct search *plain = make(game, "pvs:ms=0,depth=8,table=0,killers=no,history=no,sort=no");
-	const struct pvs_counts *good = &((struct pvs *)search->data)->diver->counts, *bad = &((struct pvs *)plain->data)->diver->counts;
+	const struct pvs_counts *good = &((struct pvs *)search->data)->diver->counts,
+				*bad = &((struct pvs *)plain->data)->diver->counts;
 	union game_state state;
 
 	game_start(game, &state);
@@ -400,8 +425,9 @@ START_TEST(moves_are_in_a_good_order)
 }
 END_TEST
 
-/* (5): b = 20^2 = 400 and H = 8192. A first cut gives 400, a second 400 + 400 - 400 400 / 8192 = 800 - 19 = 781; a move that was looked at in
- * vain before it has -400, then -400 - 400 + 19 = -781. */
+/* (5): b = 20^2 = 400 and H = 8192. A first cut gives 400, a second 400 + 400 - 400 400 / 8192 =
+ * 800 - 19 = 781; a move that was looked at in vain before it has -400, then -400 - 400 + 19 =
+ * -781. */
 START_TEST(history_fades)
 {
 	struct game *game = make_game("othello");
@@ -427,7 +453,8 @@ START_TEST(history_fades)
 }
 END_TEST
 
-/* (1) and (2). Lost now is -2^25; the player who brought that about has won in one ply: 2^25 - 1; before that the other has lost in two. */
+/* (1) and (2). Lost now is -2^25; the player who brought that about has won in one ply: 2^25 - 1;
+ * before that the other has lost in two. */
 START_TEST(scores_know_their_distance)
 {
 	ck_assert_int_eq(pvs_score_of_result(-1), -33554432);
@@ -449,7 +476,8 @@ END_TEST
 START_TEST(threads_find_the_same)
 {
 	struct game *game = make_game("mnk"), *othello = make_game("othello:size=4");
-	struct search *search = make(game, "pvs:ms=0,threads=4"), *two = make(othello, "pvs:ms=0,threads=2,exact=no");
+	struct search *search = make(game, "pvs:ms=0,threads=4"),
+		      *two = make(othello, "pvs:ms=0,threads=2,exact=no");
 	union game_state state;
 
 	for (int i = 0; i < 20 / CHECK_THRIFT; i++) {
@@ -474,12 +502,14 @@ START_TEST(threads_stop_together)
 {
 	struct game *game = make_game("mnk:rows=9,cols=9,k=5");
 	struct search *search = make(game, "pvs:ms=0,threads=3");
-	struct stopper stopper = {.watch = {look}, .search = search, .at = 3000, .has_threads = true};
+	struct stopper stopper = {
+		.watch = {look}, .search = search, .at = 3000, .has_threads = true};
 	struct control control;
 	union game_state state;
 	struct status st;
 
-	ck_assert_msg(game_reach(game, NULL, "c3 c4 d3 d4 e3 e4 g3 a9", &state, &st), "%s", st.text);
+	ck_assert_msg(
+		game_reach(game, NULL, "c3 c4 d3 d4 e3 e4 g3 a9", &state, &st), "%s", st.text);
 	control_init(&control);
 	control_watch(&control, &stopper.watch);
 	search_think(search, &state, &control, &report);
@@ -496,8 +526,16 @@ END_TEST
 START_TEST(table_keeps_what_it_is_told)
 {
 	static const struct pvs_fact facts[] = {
-		{.score = -PVS_WIN, .best = 65535, .left = 127, .is_proven = true, .kind = VALUE_EXACT},
-		{.score = PVS_WIN - 17, .best = 0, .left = 0, .is_proven = false, .kind = VALUE_UPPER},
+		{.score = -PVS_WIN,
+			.best = 65535,
+			.left = 127,
+			.is_proven = true,
+			.kind = VALUE_EXACT},
+		{.score = PVS_WIN - 17,
+			.best = 0,
+			.left = 0,
+			.is_proven = false,
+			.kind = VALUE_UPPER},
 		{.score = -1, .best = 361, .left = 12, .is_proven = true, .kind = VALUE_LOWER},
 	};
 	struct pvs_table table;
@@ -519,13 +557,15 @@ START_TEST(table_keeps_what_it_is_told)
 	for (int i = 0; i < 200; i++) {
 		pvs_table_store(&table, 77, &facts[2]);
 		pvs_table_empty(&table);
-		ck_assert(!pvs_table_find(&table, 77, &found)); /* also when the stamps come round */
+		ck_assert(
+			!pvs_table_find(&table, 77, &found)); /* also when the stamps come round */
 	}
 	pvs_table_done(&table);
 }
 END_TEST
 
-/* Four positions share a line: a fifth replaces the one that was looked ahead least, and half an entry is none. */
+/* Four positions share a line: a fifth replaces the one that was looked ahead least, and half an
+ * entry is none. */
 START_TEST(table_gives_up_the_shallowest)
 {
 	struct pvs_table table;
@@ -549,15 +589,29 @@ END_TEST
 
 Suite *pvs_suite(void)
 {
-	return check_suite("pvs", (const TTest *const[]){
-		values_are_those_of_alphabeta, ends_are_exact, exact_values_are_not_rounded, public_positions_are_solved, stops_at_any_tick,
-		respects_the_time, nodes_decide_everything, limits_can_be_changed, looks_at_less_than_alphabeta, moves_are_in_a_good_order,
-		history_fades, scores_know_their_distance, table_keeps_what_it_is_told, table_gives_up_the_shallowest, NULL,
-	});
+	return check_suite("pvs",
+		(const TTest *const[]){
+			values_are_those_of_alphabeta,
+			ends_are_exact,
+			exact_values_are_not_rounded,
+			public_positions_are_solved,
+			stops_at_any_tick,
+			respects_the_time,
+			nodes_decide_everything,
+			limits_can_be_changed,
+			looks_at_less_than_alphabeta,
+			moves_are_in_a_good_order,
+			history_fades,
+			scores_know_their_distance,
+			table_keeps_what_it_is_told,
+			table_gives_up_the_shallowest,
+			NULL,
+		});
 }
 
 /* By itself, because the thread sanitizer looks at it too. */
 Suite *pvs_threads_suite(void)
 {
-	return check_suite("pvs_threads", (const TTest *const[]){threads_find_the_same, threads_stop_together, NULL});
+	return check_suite("pvs_threads",
+		(const TTest *const[]){threads_find_the_same, threads_stop_together, NULL});
 }

@@ -32,12 +32,14 @@ static game_move best_after(uint64_t stream, uint64_t iterations)
 }
 
 /* Looks for one condition; the seeker's answer, and where it was found. */
-static enum seeker_state seek(const char *spec, const char *text, uint64_t stream, uint64_t from, uint64_t most, uint64_t *at)
+static enum seeker_state seek(const char *spec, const char *text, uint64_t stream, uint64_t from,
+	uint64_t most, uint64_t *at)
 {
 	struct status st;
 	struct condition *condition = condition_parse(text, game, &root, &st);
 	struct seeker_subject subject = {game, spec, &root, stream};
-	struct seeker_wish wish = {.conditions = &condition, .count = 1, .from = from, .most = most};
+	struct seeker_wish wish = {
+		.conditions = &condition, .count = 1, .from = from, .most = most};
 	struct seeker *seeker;
 	enum seeker_state state;
 
@@ -76,7 +78,8 @@ START_TEST(finds_every_change)
 }
 END_TEST
 
-/* What is true already must become true again; nothing is found beyond the limit, or beyond the end of a search. */
+/* What is true already must become true again; nothing is found beyond the limit, or beyond the end
+ * of a search. */
 START_TEST(knows_where_to_end)
 {
 	uint64_t at;
@@ -88,9 +91,11 @@ START_TEST(knows_where_to_end)
 	ck_assert_uint_eq(at, 1030);
 	game_free(game);
 	set_up_game("nim:heaps=1-2");
-	ck_assert_int_eq(seek("mcts:seed=2,backup=solver", "nodes > 1000", 0, 2, 1000000, &at), SEEKER_AT_END);
+	ck_assert_int_eq(seek("mcts:seed=2,backup=solver", "nodes > 1000", 0, 2, 1000000, &at),
+		SEEKER_AT_END);
 	ck_assert_uint_lt(at, 1000);
-	ck_assert_int_eq(seek("mcts:seed=2,backup=solver", "proven", 0, 2, 1000000, &at), SEEKER_FOUND); /* with its last iteration */
+	ck_assert_int_eq(seek("mcts:seed=2,backup=solver", "proven", 0, 2, 1000000, &at),
+		SEEKER_FOUND); /* with its last iteration */
 	game_free(game);
 }
 END_TEST
@@ -104,7 +109,8 @@ START_TEST(refuses_what_cannot_be_watched)
 	set_up_game("mnk");
 	subject.game = game;
 	ck_assert(!seeker_new(&subject, &wish, &st));
-	ck_assert_str_eq(st.text, "solver cannot be watched, expected a solver that can, such as mcts");
+	ck_assert_str_eq(
+		st.text, "solver cannot be watched, expected a solver that can, such as mcts");
 	subject.spec = "nobody";
 	ck_assert(!seeker_new(&subject, &wish, &st));
 	game_free(game);
@@ -113,5 +119,7 @@ END_TEST
 
 Suite *seeker_suite(void)
 {
-	return check_suite("seeker", (const TTest *const[]){finds_every_change, knows_where_to_end, refuses_what_cannot_be_watched, NULL});
+	return check_suite("seeker",
+		(const TTest *const[]){finds_every_change, knows_where_to_end,
+			refuses_what_cannot_be_watched, NULL});
 }

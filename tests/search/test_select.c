@@ -1,5 +1,6 @@
-/* test_select.c: the parts that choose a child by more than UCB1: each formula by hand, and what its search does with it. test_formula.c
- * compares formulas and searches, test_amaf.c looks at RAVE's counters. */
+/* test_select.c: the parts that choose a child by more than UCB1: each formula by hand, and what
+ * its search does with it. test_formula.c compares formulas and searches, test_amaf.c looks at
+ * RAVE's counters. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +65,8 @@ static struct report_move child(uint64_t visits, double reward)
 	return row;
 }
 
-/* V = 0.25, n = 3, P = 0.2, N = 16, c = 2: explore = 2 * 0.2 * 4 / (1 + 3) = 0.4. Without visits, beginning with -0.1: -0.1 + 2 * 0.2 * 4 / 1. */
+/* V = 0.25, n = 3, P = 0.2, N = 16, c = 2: explore = 2 * 0.2 * 4 / (1 + 3) = 0.4. Without visits,
+ * beginning with -0.1: -0.1 + 2 * 0.2 * 4 / 1. */
 START_TEST(puct_by_hand)
 {
 	struct formula formula = formula_with(&formula_puct, 2);
@@ -77,9 +79,10 @@ START_TEST(puct_by_hand)
 }
 END_TEST
 
-/* On 3x3 the priors of centre, corners and edges are 1, 3/4, 1/2, in all 1 + 3 + 2 = 6: shares of 1/6, 1/8, 1/12. N = 0 at first, so all
- * score the same and the highest prior goes first. After one simulation with the value v for X, N = 1 and the others begin with v: the centre
- * scores v + c/6/2, a corner v + c/8 and is next. */
+/* On 3x3 the priors of centre, corners and edges are 1, 3/4, 1/2, in all 1 + 3 + 2 = 6: shares of
+ * 1/6, 1/8, 1/12. N = 0 at first, so all score the same and the highest prior goes first. After one
+ * simulation with the value v for X, N = 1 and the others begin with v: the centre scores v +
+ * c/6/2, a corner v + c/8 and is next. */
 START_TEST(puct_in_a_search)
 {
 	double v;
@@ -97,12 +100,14 @@ START_TEST(puct_in_a_search)
 	search_reset(search);
 	think(0);
 	ck_assert_uint_eq(row("b2")->visits, 1);
-	ck_assert_uint_eq(row("a1")->visits + row("c1")->visits + row("a3")->visits + row("c3")->visits, 1);
+	ck_assert_uint_eq(
+		row("a1")->visits + row("c1")->visits + row("a3")->visits + row("c3")->visits, 1);
 	end();
 }
 END_TEST
 
-/* V = 0.25, n = 4, P = 0.6, N = 55, c = 1, b = 2: sqrt(ln 55 / 4) = 1.000916, 2 * 0.6 / 4 = 0.3. Untried children come by falling priors. */
+/* V = 0.25, n = 4, P = 0.6, N = 55, c = 1, b = 2: sqrt(ln 55 / 4) = 1.000916, 2 * 0.6 / 4 = 0.3.
+ * Untried children come by falling priors. */
 START_TEST(progressive_bias_by_hand)
 {
 	struct formula formula = formula_with(&formula_bias, 1);
@@ -116,7 +121,8 @@ START_TEST(progressive_bias_by_hand)
 	for (int n = 1; n <= 7; n++) {
 		char spec[96];
 
-		snprintf(spec, sizeof spec, "mcts:sims=%d,select=progressive-bias,expand=ordered", n);
+		snprintf(spec, sizeof spec, "mcts:sims=%d,select=progressive-bias,expand=ordered",
+			n);
 		begin("connect4", spec);
 		think(0);
 		for (int i = 0; i < 7; i++)
@@ -126,8 +132,9 @@ START_TEST(progressive_bias_by_hand)
 }
 END_TEST
 
-/* Four virtual visits: the centre has the prior 1, so it begins with 4 won; a corner has 3/4, so 3 won and 1 lost: V = 1/2; an edge 1/2: 0.
- * After one real visit with the value v the centre has V = (4 + v) / 5, and is shown with that one visit. ln 1 = 0: nobody explores yet. */
+/* Four virtual visits: the centre has the prior 1, so it begins with 4 won; a corner has 3/4, so 3
+ * won and 1 lost: V = 1/2; an edge 1/2: 0. After one real visit with the value v the centre has V =
+ * (4 + v) / 5, and is shown with that one visit. ln 1 = 0: nobody explores yet. */
 START_TEST(virtual_visits_by_hand)
 {
 	static const char *const expands[] = {"one", "ordered", "last", "all"};
@@ -149,7 +156,8 @@ START_TEST(virtual_visits_by_hand)
 		ck_assert_uint_eq(report.root_visits, 1);
 		end();
 	}
-	begin("mnk", "mcts:sims=2000,virtual=4,reuse=subtree"); /* and all visits add up, move after move */
+	begin("mnk", "mcts:sims=2000,virtual=4,reuse=subtree"); /* and all visits add up, move after
+								   move */
 	for (int ply = 0; ply < 4; ply++) {
 		uint64_t sum = 0;
 
@@ -164,12 +172,14 @@ START_TEST(virtual_visits_by_hand)
 }
 END_TEST
 
-static void assert_receipt(const struct formula *formula, uint64_t argument, const struct report_move *row, bool is_unicode, const char *expected)
+static void assert_receipt(const struct formula *formula, uint64_t argument,
+	const struct report_move *row, bool is_unicode, const char *expected)
 {
 	struct formula_receipt receipt;
 	char text[1024] = "";
 
-	formula_receipt(formula, argument, row, (struct formula_style){.is_unicode = is_unicode, .columns = 60}, &receipt);
+	formula_receipt(formula, argument, row,
+		(struct formula_style){.is_unicode = is_unicode, .columns = 60}, &receipt);
 	for (int i = 0; i < receipt.count; i++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", receipt.line[i]);
 	ck_assert_str_eq(text, expected);
@@ -178,41 +188,57 @@ static void assert_receipt(const struct formula *formula, uint64_t argument, con
 /* The numbers of the tests by hand, here and in test_amaf.c, as they are explained. */
 START_TEST(receipts)
 {
-	struct formula puct = formula_with(&formula_puct, 2), bias = formula_with(&formula_bias, 1), rave = formula_with(&formula_rave, 0.5);
-	struct formula thompson = formula_with(&formula_thompson, 0), ucb1 = formula_with(&formula_ucb1, 1);
-	struct report_move some = child(4, 0.25), none = child(0, 0), later = child(10, 0.5), many = child(8, 0.5);
+	struct formula puct = formula_with(&formula_puct, 2), bias = formula_with(&formula_bias, 1),
+		       rave = formula_with(&formula_rave, 0.5);
+	struct formula thompson = formula_with(&formula_thompson, 0),
+		       ucb1 = formula_with(&formula_ucb1, 1);
+	struct report_move some = child(4, 0.25), none = child(0, 0), later = child(10, 0.5),
+			   many = child(8, 0.5);
 
 	some.prior = none.prior = 0.6;
 	none.urgency = -0.1;
 	bias.bias = 2;
-	assert_receipt(&puct, 16, &some, true, "V = 1 / 4 = 0.250\nexplore = 2·0.6·√16/(1+4) = 0.960\nPUCT = 0.250 + 0.960 = 1.210\n");
-	assert_receipt(&puct, 16, &none, false, "no visits yet, so there is no V\nit begins with -0.100, its parent's value\n"
+	assert_receipt(&puct, 16, &some, true,
+		"V = 1 / 4 = 0.250\nexplore = 2·0.6·√16/(1+4) = 0.960\nPUCT = 0.250 + 0.960 = "
+		"1.210\n");
+	assert_receipt(&puct, 16, &none, false,
+		"no visits yet, so there is no V\nit begins with -0.100, its parent's value\n"
 		"explore = 2*0.6*sqrt(16)/(1+0) = 4.800\nPUCT = -0.100 + 4.800 = 4.700\n");
-	assert_receipt(&bias, 55, &some, true, "V = 1 / 4 = 0.250\nexplore = 1·√(ln 55/4) + 2·0.6/4 = 1.301\nbias = 0.250 + 1.301 = 1.551\n");
+	assert_receipt(&bias, 55, &some, true,
+		"V = 1 / 4 = 0.250\nexplore = 1·√(ln 55/4) + 2·0.6/4 = 1.301\nbias = 0.250 + 1.301 "
+		"= 1.551\n");
 	later.amaf = 0.8;
 	later.amaf_visits = 38;
 	rave.b = 0.1;
 	rave.virtual_visits = 2;
-	assert_receipt(&rave, 100, &later, true, "V = 5 / 10 = 0.500\nṼ = 0.800, ñ = 38 + 2 virtual\nβ = 40/(10+40+4·0.1²·10·40) = 0.606\n"
-		"(1-0.606)·0.500 + 0.606·0.800 = 0.682\nexplore = 0.5·√(ln 100/10) = 0.339\nRAVE = 0.682 + 0.339 = 1.021\n");
-	assert_receipt(&thompson, 8, &many, false, "V = 4 / 8 = 0.500\na draw from Beta(1 + 6.0, 1 + 2.0): 0.400 +- 0.276\n");
-	ucb1.virtual_visits = 6; /* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
+	assert_receipt(&rave, 100, &later, true,
+		"V = 5 / 10 = 0.500\nṼ = 0.800, ñ = 38 + 2 virtual\nβ = 40/(10+40+4·0.1²·10·40) = "
+		"0.606\n"
+		"(1-0.606)·0.500 + 0.606·0.800 = 0.682\nexplore = 0.5·√(ln 100/10) = 0.339\nRAVE = "
+		"0.682 + 0.339 = 1.021\n");
+	assert_receipt(&thompson, 8, &many, false,
+		"V = 4 / 8 = 0.500\na draw from Beta(1 + 6.0, 1 + 2.0): 0.400 +- 0.276\n");
+	ucb1.virtual_visits =
+		6; /* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
 	some.reward = 0.22;
 	assert_receipt(&ucb1, 1, &some, true,
-		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 virtual visits, the prior is 0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
+		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 virtual visits, the prior is "
+		"0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
 }
 END_TEST
 
 /* The source of the priors: a game's own, or any of its evaluations as (1 + v) / 2. */
 START_TEST(priors_of_evaluations)
 {
-	static const char *const specs[] = {"mcts:sims=1,select=prior,priors=eval,scale=unit", "mcts:sims=1,select=prior,scale=unit"};
+	static const char *const specs[] = {"mcts:sims=1,select=prior,priors=eval,scale=unit",
+		"mcts:sims=1,select=prior,scale=unit"};
 	game_move moves[GAME_MAX_MOVES];
 	double values[GAME_MAX_MOVES];
 
 	for (int i = 0; i < 2; i++) { /* the band has no priors, so both are the same */
 		begin("band", specs[i]);
-		game_evaluate_moves(game, NULL, &state, moves, game_moves(game, &state, moves), values);
+		game_evaluate_moves(
+			game, NULL, &state, moves, game_moves(game, &state, moves), values);
 		think(0);
 		for (int k = 0; k < report.move_count; k++)
 			ck_assert_double_eq(report.move[k].prior, (1 + values[k]) / 2);
@@ -221,8 +247,8 @@ START_TEST(priors_of_evaluations)
 }
 END_TEST
 
-/* 6 won and 2 lost of 8, V = 1/2: Beta(7, 3) has the mean 0.7, which is 0.4 on [-1, 1], and the variance 7 * 3 / (100 * 11): a deviation of
- * 0.138170, twice that on [-1, 1]. */
+/* 6 won and 2 lost of 8, V = 1/2: Beta(7, 3) has the mean 0.7, which is 0.4 on [-1, 1], and the
+ * variance 7 * 3 / (100 * 11): a deviation of 0.138170, twice that on [-1, 1]. */
 START_TEST(thompson_by_hand)
 {
 	struct formula formula = formula_with(&formula_thompson, 0);
@@ -235,9 +261,9 @@ START_TEST(thompson_by_hand)
 }
 END_TEST
 
-/* Two coins, take one or two: taking both wins, taking one loses. After a visit to each, the third goes to the loser if a draw x from
- * Beta(1, 2) is above a draw y from Beta(2, 1): the integral of 2 (1 - x) x^2 is 1/6. Of 6000 searches 1000, give or take 5 times
- * sqrt(6000 * 5/36) = 28.9. */
+/* Two coins, take one or two: taking both wins, taking one loses. After a visit to each, the third
+ * goes to the loser if a draw x from Beta(1, 2) is above a draw y from Beta(2, 1): the integral of
+ * 2 (1 - x) x^2 is 1/6. Of 6000 searches 1000, give or take 5 times sqrt(6000 * 5/36) = 28.9. */
 START_TEST(thompson_draws_as_it_should)
 {
 	enum { SEARCHES = 6000 };
@@ -254,8 +280,9 @@ START_TEST(thompson_draws_as_it_should)
 }
 END_TEST
 
-/* In the same game with eps = 0.2, each of 9998 visits goes to any child with that chance, so to the loser with half of it: 999.8 and the
- * first, give or take 5 times sqrt(9998 * 0.1 * 0.9) = 30. */
+/* In the same game with eps = 0.2, each of 9998 visits goes to any child with that chance, so to
+ * the loser with half of it: 999.8 and the first, give or take 5 times sqrt(9998 * 0.1 * 0.9) = 30.
+ */
 START_TEST(epsilon_of_the_visits)
 {
 	begin("coins:coins=2,most=2", "mcts:sims=10000,select=eps-greedy,eps=0.2");
@@ -278,15 +305,24 @@ START_TEST(the_same_trees_everywhere)
 		uint64_t checksum;
 	} known[] = {
 		{"connect4", "mcts:sims=3000,seed=1,select=rave", UINT64_C(0x898e90af3ea9c1f1)},
-		{"othello", "mcts:sims=1000,seed=2,select=rave,beta=mse,expand=all,c=0.5,backup=solver", UINT64_C(0xed7348cd1b4e5f19)},
-		{"connect4", "mcts:sims=3000,seed=3,select=rave,beta=hand,virtual=5,scale=unit", UINT64_C(0x1d104fb9b2aa5361)},
+		{"othello",
+			"mcts:sims=1000,seed=2,select=rave,beta=mse,expand=all,c=0.5,backup=solver",
+			UINT64_C(0xed7348cd1b4e5f19)},
+		{"connect4", "mcts:sims=3000,seed=3,select=rave,beta=hand,virtual=5,scale=unit",
+			UINT64_C(0x1d104fb9b2aa5361)},
 		{"connect4", "mcts:sims=3000,seed=4,select=puct", UINT64_C(0x87764cf49ef188ba)},
-		{"connect4", "mcts:sims=3000,seed=5,select=progressive-bias,bias=2", UINT64_C(0xb1c8d3e779e45348)},
-		{"connect4", "mcts:sims=3000,seed=6,virtual=3,ties=random", UINT64_C(0x86987a35f65102fd)},
-		{"othello:size=6", "mcts:sims=2000,seed=7,select=thompson", UINT64_C(0x04cc4e3c44403627)},
-		{"othello:size=6", "mcts:sims=2000,seed=8,select=eps-greedy,rng=python", UINT64_C(0xa22cab1ac1bf6873)},
-		{"connect4", "mcts:sims=2000,select=rave,parallel=root,threads=2", UINT64_C(0xc67945992ce8da64)},
-		{"connect4", "mcts:sims=600,select=rave,parallel=leaf,threads=2", UINT64_C(0x92a09a6ff3f8a437)},
+		{"connect4", "mcts:sims=3000,seed=5,select=progressive-bias,bias=2",
+			UINT64_C(0xb1c8d3e779e45348)},
+		{"connect4", "mcts:sims=3000,seed=6,virtual=3,ties=random",
+			UINT64_C(0x86987a35f65102fd)},
+		{"othello:size=6", "mcts:sims=2000,seed=7,select=thompson",
+			UINT64_C(0x04cc4e3c44403627)},
+		{"othello:size=6", "mcts:sims=2000,seed=8,select=eps-greedy,rng=python",
+			UINT64_C(0xa22cab1ac1bf6873)},
+		{"connect4", "mcts:sims=2000,select=rave,parallel=root,threads=2",
+			UINT64_C(0xc67945992ce8da64)},
+		{"connect4", "mcts:sims=600,select=rave,parallel=leaf,threads=2",
+			UINT64_C(0x92a09a6ff3f8a437)},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -295,7 +331,8 @@ START_TEST(the_same_trees_everywhere)
 		begin(known[i].game, known[i].spec);
 		think(0);
 		sum = search->ops->checksum(search);
-		ck_assert_msg(sum == known[i].checksum, "%s %s: 0x%016llx", known[i].game, known[i].spec, (unsigned long long)sum);
+		ck_assert_msg(sum == known[i].checksum, "%s %s: 0x%016llx", known[i].game,
+			known[i].spec, (unsigned long long)sum);
 		end();
 	}
 }
@@ -304,8 +341,10 @@ END_TEST
 /* Wins at once are found by all of them: X at c1. */
 START_TEST(a_win_in_one_is_found)
 {
-	static const char *const selects[] = {"prior", "puct", "progressive-bias", "rave", "thompson", "eps-greedy", "ucb1,virtual=2",
-		"rave,virtual=2,backup=solver", "puct,backup=solver", "thompson,virtual=2,backup=solver", "eps-greedy,virtual=2,backup=solver"};
+	static const char *const selects[] = {"prior", "puct", "progressive-bias", "rave",
+		"thompson", "eps-greedy", "ucb1,virtual=2", "rave,virtual=2,backup=solver",
+		"puct,backup=solver", "thompson,virtual=2,backup=solver",
+		"eps-greedy,virtual=2,backup=solver"};
 
 	for (size_t i = 0; i < sizeof selects / sizeof *selects; i++) {
 		char spec[96];
@@ -326,23 +365,51 @@ START_TEST(what_does_not_go_together)
 	static const struct {
 		const char *game, *spec, *why;
 	} wrong[] = {
-		{"mnk", "mcts:select=rave,reuse=table", "solver mcts: reuse=table with select=rave, whose counters belong to a move after another"},
-		{"mnk", "mcts:b=0.1", "solver mcts: option b has no meaning with select=ucb1, which has no AMAF value, expected no b or select=rave"},
-		{"mnk", "mcts:select=puct,k=3", "solver mcts: option k has no meaning with select=puct, which has no AMAF value"},
-		{"mnk", "mcts:beta=mse", "solver mcts: option beta has no meaning with select=ucb1"},
-		{"mnk", "mcts:bias=2", "solver mcts: option bias has no meaning with select=ucb1, which has no such weight, expected no bias or select=progressive-bias"},
-		{"mnk", "mcts:eps=0.3", "solver mcts: option eps has no meaning with select=ucb1, which has no such chance, expected no eps or select=eps-greedy"},
-		{"mnk", "mcts:select=thompson,c=1", "solver mcts: option c has no meaning with select=thompson"},
-		{"mnk", "mcts:select=thompson,fpu=1", "solver mcts: option fpu has no meaning with select=thompson, where children without visits come first"},
-		{"mnk", "mcts:select=eps-greedy,log=all", "solver mcts: option log has no meaning with select=eps-greedy"},
-		{"mnk", "mcts:select=puct,virtual=3", "solver mcts: option virtual has no meaning with select=puct, whose priors are shares of one"},
-		{"mnk", "mcts:virtual=3,reuse=table", "solver mcts: reuse=table with virtual visits"},
-		{"nim", "mcts:select=puct", "solver mcts: select=puct needs priors of moves and nim has none, expected another select"},
-		{"nim", "mcts:virtual=3", "solver mcts: option virtual needs priors of moves and nim has none, expected virtual=0"},
-		{"band", "mcts:select=puct,priors=game", "solver mcts: select=puct needs priors of moves and band has none, expected priors=eval"},
-		{"mnk", "mcts:priors=eval", "solver mcts: option priors has no meaning with select=ucb1, which has no priors"},
-		{"mnk", "mcts:select=puct,priors=eval,eval=no-such", "solver mcts: no evaluation 'no-such' of mnk, expected usual"},
-		{"mnk", "mcts:select=eps-greedy,eps=2", "solver mcts: option eps is '2', expected a number from 0 to 1"},
+		{"mnk", "mcts:select=rave,reuse=table",
+			"solver mcts: reuse=table with select=rave, whose counters belong to a "
+			"move after another"},
+		{"mnk", "mcts:b=0.1",
+			"solver mcts: option b has no meaning with select=ucb1, which has no AMAF "
+			"value, expected no b or select=rave"},
+		{"mnk", "mcts:select=puct,k=3",
+			"solver mcts: option k has no meaning with select=puct, which has no AMAF "
+			"value"},
+		{"mnk", "mcts:beta=mse",
+			"solver mcts: option beta has no meaning with select=ucb1"},
+		{"mnk", "mcts:bias=2",
+			"solver mcts: option bias has no meaning with select=ucb1, which has no "
+			"such weight, expected no bias or select=progressive-bias"},
+		{"mnk", "mcts:eps=0.3",
+			"solver mcts: option eps has no meaning with select=ucb1, which has no "
+			"such chance, expected no eps or select=eps-greedy"},
+		{"mnk", "mcts:select=thompson,c=1",
+			"solver mcts: option c has no meaning with select=thompson"},
+		{"mnk", "mcts:select=thompson,fpu=1",
+			"solver mcts: option fpu has no meaning with select=thompson, where "
+			"children without visits come first"},
+		{"mnk", "mcts:select=eps-greedy,log=all",
+			"solver mcts: option log has no meaning with select=eps-greedy"},
+		{"mnk", "mcts:select=puct,virtual=3",
+			"solver mcts: option virtual has no meaning with select=puct, whose priors "
+			"are shares of one"},
+		{"mnk", "mcts:virtual=3,reuse=table",
+			"solver mcts: reuse=table with virtual visits"},
+		{"nim", "mcts:select=puct",
+			"solver mcts: select=puct needs priors of moves and nim has none, expected "
+			"another select"},
+		{"nim", "mcts:virtual=3",
+			"solver mcts: option virtual needs priors of moves and nim has none, "
+			"expected virtual=0"},
+		{"band", "mcts:select=puct,priors=game",
+			"solver mcts: select=puct needs priors of moves and band has none, "
+			"expected priors=eval"},
+		{"mnk", "mcts:priors=eval",
+			"solver mcts: option priors has no meaning with select=ucb1, which has no "
+			"priors"},
+		{"mnk", "mcts:select=puct,priors=eval,eval=no-such",
+			"solver mcts: no evaluation 'no-such' of mnk, expected usual"},
+		{"mnk", "mcts:select=eps-greedy,eps=2",
+			"solver mcts: option eps is '2', expected a number from 0 to 1"},
 	};
 	struct status st;
 
@@ -365,11 +432,14 @@ START_TEST(knobs_of_the_formulas)
 
 	begin("mnk", "mcts:sims=100,select=rave");
 	think(0);
-	ck_assert(search_tune(search, "b", "0.5", &st) && search_tune(search, "beta", "hand", &st) && search_tune(search, "k", "9", &st));
-	ck_assert(!search_tune(search, "bias", "2", &st) && !search_tune(search, "virtual", "2", &st));
+	ck_assert(search_tune(search, "b", "0.5", &st) &&
+		search_tune(search, "beta", "hand", &st) && search_tune(search, "k", "9", &st));
+	ck_assert(!search_tune(search, "bias", "2", &st) &&
+		!search_tune(search, "virtual", "2", &st));
 	ck_assert(search_observe(search, &report));
 	ck_assert_double_eq(report.formula.b, 0.5);
-	ck_assert_double_eq_tol(row("b2")->beta, sqrt(9.0 / 309), 1e-12); /* sqrt(k / (3 N + k)), N = 100 */
+	ck_assert_double_eq_tol(
+		row("b2")->beta, sqrt(9.0 / 309), 1e-12); /* sqrt(k / (3 N + k)), N = 100 */
 	end();
 	begin("mnk", "mcts:sims=100,select=eps-greedy");
 	ck_assert(search_tune(search, "eps", "0.5", &st));
@@ -382,7 +452,10 @@ END_TEST
 
 Suite *select_suite(void)
 {
-	return check_suite("select", (const TTest *const[]){puct_by_hand, puct_in_a_search, progressive_bias_by_hand, virtual_visits_by_hand,
-		receipts, priors_of_evaluations, thompson_by_hand, thompson_draws_as_it_should, epsilon_of_the_visits, the_same_trees_everywhere,
-		a_win_in_one_is_found, what_does_not_go_together, knobs_of_the_formulas, NULL});
+	return check_suite("select",
+		(const TTest *const[]){puct_by_hand, puct_in_a_search, progressive_bias_by_hand,
+			virtual_visits_by_hand, receipts, priors_of_evaluations, thompson_by_hand,
+			thompson_draws_as_it_should, epsilon_of_the_visits,
+			the_same_trees_everywhere, a_win_in_one_is_found, what_does_not_go_together,
+			knobs_of_the_formulas, NULL});
 }

@@ -1,5 +1,5 @@
-/* test_stepper.c: whichever way a stepper came to a point of a search, every number there is that of a search that was just run so far,
- * and every event that of a journal told straight through. */
+/* test_stepper.c: whichever way a stepper came to a point of a search, every number there is that
+ * of a search that was just run so far, and every event that of a journal told straight through. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,7 +51,8 @@ static void wait_at(uint64_t iteration, int phase)
 	ck_assert_int_eq(view->phase, phase);
 }
 
-/* The stepper stands between two iterations, and all that it shows is what a search of so many simulations finds. */
+/* The stepper stands between two iterations, and all that it shows is what a search of so many
+ * simulations finds. */
 static void assert_fresh(const char *options)
 {
 	static struct report report;
@@ -172,8 +173,8 @@ static bool is_near(double a, double b)
 	return fabs(a - b) < 0.005;
 }
 
-/* 21.67 and 11.67 are the scores as soon as the second result has reached the root, and it is then that S1 is selected with them;
- * 11.48 and 12.10 likewise after the third, and S2 is selected. */
+/* 21.67 and 11.67 are the scores as soon as the second result has reached the root, and it is then
+ * that S1 is selected with them; 11.48 and 12.10 likewise after the third, and S2 is selected. */
 START_TEST(the_four_iterations)
 {
 	static const struct {
@@ -189,7 +190,8 @@ START_TEST(the_four_iterations)
 
 		stepper_go_to(stepper, k, 0);
 		wait_at(k, 0);
-		ck_assert(is_near(score_of(0), moments[i].score[0]) && is_near(score_of(1), moments[i].score[1]));
+		ck_assert(is_near(score_of(0), moments[i].score[0]) &&
+			is_near(score_of(1), moments[i].score[1]));
 		select = &view->events.event[0];
 		ck_assert_int_eq(select->kind, JOURNAL_SELECT);
 		ck_assert_int_eq(select->chosen, moments[i].chosen);
@@ -200,10 +202,12 @@ START_TEST(the_four_iterations)
 		wait_at(k - 1, view->events.count);
 		ck_assert_int_eq(view->events.event[view->phase - 1].kind, JOURNAL_BACKUP);
 		ck_assert_int_eq(view->events.event[view->phase - 1].depth, 0);
-		ck_assert(is_near(score_of(0), moments[i].score[0]) && is_near(score_of(1), moments[i].score[1]));
+		ck_assert(is_near(score_of(0), moments[i].score[0]) &&
+			is_near(score_of(1), moments[i].score[1]));
 		stepper_back_phase(stepper);
 		ck_assert(!view->is_under_way); /* at once */
-		ck_assert(!is_near(score_of(0), moments[i].score[0]) && !is_near(score_of(1), moments[i].score[1]));
+		ck_assert(!is_near(score_of(0), moments[i].score[0]) &&
+			!is_near(score_of(1), moments[i].score[1]));
 	}
 	put_down();
 }
@@ -232,7 +236,8 @@ START_TEST(phases_do_not_wait)
 }
 END_TEST
 
-/* After the last phase of an iteration the best move is what it is between that one and the next. */
+/* After the last phase of an iteration the best move is what it is between that one and the next.
+ */
 START_TEST(the_last_phase_has_the_new_best)
 {
 	take_up("mnk", "mcts:sims=0,seed=1");
@@ -420,18 +425,26 @@ START_TEST(what_is_other_than_in_a_game)
 		bool is_fresh, is_single;
 	} cases[] = {
 		{"mcts:sims=9", "", false, false},
-		{"mcts:reuse=subtree", "reuse=subtree: stepped from an empty tree, as if nothing had been searched before", true, false},
+		{"mcts:reuse=subtree",
+			"reuse=subtree: stepped from an empty tree, as if nothing had been "
+			"searched before",
+			true, false},
 		{"mcts:reuse=table,rng=python",
-			"reuse=table: stepped from an empty tree, as if nothing had been searched before; rng=python: stepped with the first random "
-			"numbers of its series", true, false},
-		{"mcts:parallel=tree,threads=4", "parallel=tree: stepped on one thread, which may find something else", false, true},
+			"reuse=table: stepped from an empty tree, as if nothing had been searched "
+			"before; rng=python: stepped with the first random "
+			"numbers of its series",
+			true, false},
+		{"mcts:parallel=tree,threads=4",
+			"parallel=tree: stepped on one thread, which may find something else",
+			false, true},
 	};
 	struct status st;
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		take_up("mnk", cases[i].spec);
 		ck_assert_str_eq(stepper_notice(stepper), cases[i].notice);
-		ck_assert(stepper_is_fresh(stepper) == cases[i].is_fresh && stepper_is_single(stepper) == cases[i].is_single);
+		ck_assert(stepper_is_fresh(stepper) == cases[i].is_fresh &&
+			stepper_is_single(stepper) == cases[i].is_single);
 		stepper_forward(stepper, 30);
 		wait_at(30, 0);
 		ck_assert_int_gt(view->events.count, 0);
@@ -549,7 +562,8 @@ END_TEST
 
 static void random_order(struct rng *rng)
 {
-	const struct outline_request request = {.depth = (int)rng_below(rng, 5), .most_rows = (int)rng_below(rng, 50)};
+	const struct outline_request request = {
+		.depth = (int)rng_below(rng, 5), .most_rows = (int)rng_below(rng, 50)};
 
 	switch (rng_below(rng, 12)) {
 	case 0:
@@ -573,7 +587,8 @@ static void random_order(struct rng *rng)
 		stepper_halt(stepper);
 		break;
 	case 8:
-		stepper_run(stepper, rng_below(rng, 2) ? STEPPER_PHASE : STEPPER_ITERATION, ((double)rng_below(rng, 21) - 10.5) * 1000, clock_ns());
+		stepper_run(stepper, rng_below(rng, 2) ? STEPPER_PHASE : STEPPER_ITERATION,
+			((double)rng_below(rng, 21) - 10.5) * 1000, clock_ns());
 		break;
 	case 9:
 		stepper_request(stepper, rng_below(rng, 5) ? &request : NULL);
@@ -596,14 +611,16 @@ static void check_view(void)
 	if (!view->has_report || view->events.count == 0)
 		return;
 	ck_assert_uint_eq(view->report.iterations, view->iteration);
-	ck_assert_uint_eq(view->report.root_visits, view->iteration + (view->phase == view->events.count));
+	ck_assert_uint_eq(
+		view->report.root_visits, view->iteration + (view->phase == view->events.count));
 	if (view->has_outline)
 		ck_assert_uint_eq(view->outline.row[0].stats.visits, view->report.root_visits);
 }
 
 START_TEST(storm)
 {
-	static const char *const specs[] = {CLASSIC, "mcts:seed=5,expand=all,", "mcts:seed=6,backup=solver,", "mcts:seed=7,reuse=table,"};
+	static const char *const specs[] = {CLASSIC, "mcts:seed=5,expand=all,",
+		"mcts:seed=6,backup=solver,", "mcts:seed=7,reuse=table,"};
 	const char *options = specs[_i];
 	char *spec = xasprintf("%ssims=100", options);
 	uint64_t end_ns;
@@ -640,10 +657,13 @@ END_TEST
 
 Suite *stepper_suite(void)
 {
-	Suite *suite = check_suite("stepper", (const TTest *const[]){every_number_at_any_time, every_recipe_can_be_walked_back,
-		the_four_iterations, phases_do_not_wait, the_last_phase_has_the_new_best, it_has_a_trace, the_same_iteration_again, orders_add_up, beyond_the_budget,
-		a_proof_is_the_end, the_beginning, solvers_without_a_journal, what_is_other_than_in_a_game, it_runs_as_fast_as_told,
-		a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way, NULL});
+	Suite *suite = check_suite("stepper",
+		(const TTest *const[]){every_number_at_any_time, every_recipe_can_be_walked_back,
+			the_four_iterations, phases_do_not_wait, the_last_phase_has_the_new_best,
+			it_has_a_trace, the_same_iteration_again, orders_add_up, beyond_the_budget,
+			a_proof_is_the_end, the_beginning, solvers_without_a_journal,
+			what_is_other_than_in_a_game, it_runs_as_fast_as_told,
+			a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way, NULL});
 	TCase *storms = tcase_create("storms");
 
 	tcase_set_timeout(storms, 600);

@@ -1,4 +1,5 @@
-/* test_successors.c: minimax and alpha-beta that look only at some moves of each position: what is drawn, and that both see the same. */
+/* test_successors.c: minimax and alpha-beta that look only at some moves of each position: what is
+ * drawn, and that both see the same. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +18,8 @@ static struct successors drawn(const char *text, uint64_t seed)
 
 	snprintf(number, sizeof number, "%llu", (unsigned long long)seed);
 	options_init(&options, table);
-	ck_assert(options_set(&options, "successors", text, &st) && options_set(&options, "seed", number, &st));
+	ck_assert(options_set(&options, "successors", text, &st) &&
+		options_set(&options, "seed", number, &st));
 	ck_assert_msg(successors_read(&successors, &options, &st), "%s", st.text);
 	options_done(&options);
 	return successors;
@@ -33,7 +35,8 @@ static struct game *make_game(const char *spec, const char *moves, union game_st
 	return game;
 }
 
-/* All moves are there, each once, those that are looked at first and both parts in the game's order. */
+/* All moves are there, each once, those that are looked at first and both parts in the game's
+ * order. */
 START_TEST(some_moves_and_the_others)
 {
 	union game_state state;
@@ -46,7 +49,8 @@ START_TEST(some_moves_and_the_others)
 		struct successors three = drawn("3", 5);
 		int n = game_moves(game, &state, all), looked_at, seen = 0;
 
-		ck_assert_int_eq(successors_moves(&three, NULL, game, &state, moves, &looked_at), n);
+		ck_assert_int_eq(
+			successors_moves(&three, NULL, game, &state, moves, &looked_at), n);
 		ck_assert_int_eq(looked_at, n < 3 ? n : 3);
 		for (int i = 0; i < n; i++) {
 			if (i && i != looked_at)
@@ -61,8 +65,9 @@ START_TEST(some_moves_and_the_others)
 }
 END_TEST
 
-/* Two of four moves: six pairs, each 1000 times in 6000 draws on average, with a standard deviation of sqrt(6000 * 1/6 * 5/6) = 28.9; five of
- * them are 144. A random number of four: each 1000 times in 4000, with sqrt(4000 * 1/4 * 3/4) = 27.4; five of them are 137. */
+/* Two of four moves: six pairs, each 1000 times in 6000 draws on average, with a standard deviation
+ * of sqrt(6000 * 1/6 * 5/6) = 28.9; five of them are 144. A random number of four: each 1000 times
+ * in 4000, with sqrt(4000 * 1/4 * 3/4) = 27.4; five of them are 137. */
 START_TEST(every_choice_is_equally_likely)
 {
 	union game_state state;
@@ -86,7 +91,8 @@ START_TEST(every_choice_is_equally_likely)
 	}
 	for (int set = 0; set < 16; set++) {
 		found += pairs[set] > 0;
-		ck_assert_msg(!pairs[set] || (pairs[set] > 856 && pairs[set] < 1144), "%d: %d", set, pairs[set]);
+		ck_assert_msg(!pairs[set] || (pairs[set] > 856 && pairs[set] < 1144), "%d: %d", set,
+			pairs[set]);
 	}
 	ck_assert_int_eq(found, 6);
 	ck_assert_int_eq(numbers[0], 0);
@@ -117,10 +123,14 @@ START_TEST(all_agree_about_the_smaller_game)
 	static const struct {
 		const char *game, *moves, *limit;
 	} cases[] = {
-		{"mnk", NULL, "depth=4"}, {"mnk", "b2 a1", "depth=0"}, {"connect4", "4 4 3", "depth=5"}, {"othello:size=6", NULL, "depth=5"},
+		{"mnk", NULL, "depth=4"},
+		{"mnk", "b2 a1", "depth=0"},
+		{"connect4", "4 4 3", "depth=5"},
+		{"othello:size=6", NULL, "depth=5"},
 		{"morpion", "a1 b2", "depth=4"},
 	};
-	static const char *const others[] = {"alphabeta:", "minimax:memory=yes,", "alphabeta:memory=yes,", "alphabeta:table=1,"};
+	static const char *const others[] = {
+		"alphabeta:", "minimax:memory=yes,", "alphabeta:memory=yes,", "alphabeta:table=1,"};
 	uint64_t nodes[2] = {0, 0};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -128,19 +138,22 @@ START_TEST(all_agree_about_the_smaller_game)
 		struct game *game = make_game(cases[i].game, cases[i].moves, &state);
 
 		for (int seed = 0; seed < 10 / CHECK_THRIFT; seed++) {
-			char *rest = xasprintf("%s,successors=%s,seed=%d", cases[i].limit, seed % 2 ? "random" : "3", seed);
+			char *rest = xasprintf("%s,successors=%s,seed=%d", cases[i].limit,
+				seed % 2 ? "random" : "3", seed);
 			char *plain = xasprintf("minimax:%s", rest);
 			double value;
 
 			think(game, &state, plain, 0);
 			value = report.value;
-			ck_assert_int_eq(report.kind, VALUE_ESTIMATE); /* also to the end: moves were left out */
+			ck_assert_int_eq(report.kind,
+				VALUE_ESTIMATE); /* also to the end: moves were left out */
 			nodes[0] += report.nodes;
 			for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
 				char *spec = xasprintf("%s%s", others[k], rest);
 
 				think(game, &state, spec, 0);
-				ck_assert_msg(report.value == value, "%s %s: %g, not %g", cases[i].game, spec, report.value, value);
+				ck_assert_msg(report.value == value, "%s %s: %g, not %g",
+					cases[i].game, spec, report.value, value);
 				nodes[1] += k == 0 ? report.nodes : 0;
 				free(spec);
 			}
@@ -167,14 +180,16 @@ START_TEST(enough_is_all)
 	for (int i = 0, known = 0; i < 9; i++) {
 		known += report.move[i].kind != VALUE_NONE;
 		ck_assert_int_eq(report.move[i].move, i); /* the game's order */
-		ck_assert_int_eq(report.move[i].kind != VALUE_NONE, report.move[i].move == report.best);
+		ck_assert_int_eq(
+			report.move[i].kind != VALUE_NONE, report.move[i].move == report.best);
 		ck_assert(i < 8 || known == 1);
 	}
 	game_free(game);
 }
 END_TEST
 
-/* Another game of a series, other moves; the same one, the same. One of nine moves in 30 games: all the same has chance 9^-29. */
+/* Another game of a series, other moves; the same one, the same. One of nine moves in 30 games: all
+ * the same has chance 9^-29. */
 START_TEST(every_game_has_draws_of_its_own)
 {
 	union game_state state;
@@ -224,8 +239,11 @@ START_TEST(any_evaluation_at_the_limit)
 		int best;
 		double value;
 	} cases[] = {
-		{"minimax:depth=1", 0, 0.75}, {"minimax:depth=1,eval=last", 8, 0.25}, {"alphabeta:depth=1,eval=FIRST", 0, 0.75},
-		{"alphabeta:depth=1,eval=last", 8, 0.25}, {"alphabeta:depth=3,eval=last,memory=yes", 8, 0.25},
+		{"minimax:depth=1", 0, 0.75},
+		{"minimax:depth=1,eval=last", 8, 0.25},
+		{"alphabeta:depth=1,eval=FIRST", 0, 0.75},
+		{"alphabeta:depth=1,eval=last", 8, 0.25},
+		{"alphabeta:depth=3,eval=last,memory=yes", 8, 0.25},
 	};
 	union game_state state;
 	struct game *game = make_game("mnk", NULL, &state);
@@ -241,7 +259,8 @@ START_TEST(any_evaluation_at_the_limit)
 		ck_assert_double_eq(report.value, cases[i].value);
 	}
 	ck_assert_ptr_null(search_new(game, "minimax:depth=1,eval=beauty", &st));
-	ck_assert_str_eq(st.text, "solver minimax: no evaluation 'beauty' of mnk, expected usual, first, last");
+	ck_assert_str_eq(st.text,
+		"solver minimax: no evaluation 'beauty' of mnk, expected usual, first, last");
 	game->ops = real;
 	game_free(game);
 }
@@ -252,9 +271,14 @@ START_TEST(wrong_numbers_are_refused)
 	static const struct {
 		const char *spec, *why;
 	} wrong[] = {
-		{"minimax:successors=0", "solver minimax: option successors is '0', expected all, random or a whole number from 1 to 1024"},
-		{"alphabeta:successors=some", "solver alphabeta: option successors is 'some', expected all, random or a whole number"},
-		{"alphabeta:successors=3,memory=yes,symmetry=yes", "solver alphabeta: successors=3 with symmetry=yes"},
+		{"minimax:successors=0",
+			"solver minimax: option successors is '0', expected all, random or a whole "
+			"number from 1 to 1024"},
+		{"alphabeta:successors=some",
+			"solver alphabeta: option successors is 'some', expected all, random or a "
+			"whole number"},
+		{"alphabeta:successors=3,memory=yes,symmetry=yes",
+			"solver alphabeta: successors=3 with symmetry=yes"},
 	};
 	union game_state state;
 	struct game *game = make_game("mnk", NULL, &state);

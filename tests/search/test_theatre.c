@@ -1,5 +1,6 @@
-/* test_theatre.c: the course of minimax and alpha-beta, recorded: what is known of every node at every point is compared with the
- * events replayed one after the other, and the events that are told again with those of another search. */
+/* test_theatre.c: the course of minimax and alpha-beta, recorded: what is known of every node at
+ * every point is compared with the events replayed one after the other, and the events that are
+ * told again with those of another search. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,15 @@ struct heard {
 	uint64_t nodes;
 };
 
-static void hear(const struct recording *recording, struct heard *heard, const struct recorded_event *event)
+static void hear(
+	const struct recording *recording, struct heard *heard, const struct recorded_event *event)
 {
 	struct heard *node = &heard[event->node];
 
 	switch (event->kind) {
 	case JOURNAL_ENTER:
-		*node = (struct heard){RECORDED_OPEN, event->alpha, event->beta, 0, VALUE_NONE, false, 0};
+		*node = (struct heard){
+			RECORDED_OPEN, event->alpha, event->beta, 0, VALUE_NONE, false, 0};
 		for (int at = event->node; at >= 0; at = recording->node[at].parent)
 			heard[at].nodes++;
 		break;
@@ -149,15 +152,21 @@ static void compare_event(struct journal *journal, const struct journal_event *e
 
 	(void)journal;
 	twin.has_heard = true;
-	ck_assert(event->kind == live->kind && event->iteration == live->iteration && event->depth == live->depth);
-	ck_assert(event->move == live->move && event->chooser == live->chooser && event->is_better == live->is_better);
-	ck_assert(event->value == live->value && event->value_kind == live->value_kind && event->has_window == live->has_window);
+	ck_assert(event->kind == live->kind && event->iteration == live->iteration &&
+		event->depth == live->depth);
+	ck_assert(event->move == live->move && event->chooser == live->chooser &&
+		event->is_better == live->is_better);
+	ck_assert(event->value == live->value && event->value_kind == live->value_kind &&
+		event->has_window == live->has_window);
 	ck_assert(event->alpha == live->alpha && event->beta == live->beta);
 	if (event->kind == JOURNAL_RETURN)
-		ck_assert(event->alpha_before == live->alpha_before && event->beta_before == live->beta_before);
-	ck_assert(are_same_states(event->state, live->state) && are_same_states(event->before, live->before));
+		ck_assert(event->alpha_before == live->alpha_before &&
+			event->beta_before == live->beta_before);
+	ck_assert(are_same_states(event->state, live->state) &&
+		are_same_states(event->before, live->before));
 	ck_assert_int_eq(event->line_length, live->line_length);
-	ck_assert(!event->line_length || !memcmp(event->line, live->line, (size_t)event->line_length * sizeof *event->line));
+	ck_assert(!event->line_length ||
+		!memcmp(event->line, live->line, (size_t)event->line_length * sizeof *event->line));
 	ck_assert(event->how ? !strcmp(event->how, live->how) : !live->how);
 }
 
@@ -177,7 +186,9 @@ static void check_telling(const char *game_spec, const char *moves, const char *
 	struct control control;
 	struct status st;
 
-	twin = (struct twin){.journal = {.event = hear_live}, .again = {.event = compare_event}, .recording = begin(game_spec, moves, spec)};
+	twin = (struct twin){.journal = {.event = hear_live},
+		.again = {.event = compare_event},
+		.recording = begin(game_spec, moves, spec)};
 	search = search_new(game, spec, &st);
 	ck_assert(search_set_journal(search, &twin.journal, &st));
 	control_init(&control);
@@ -199,8 +210,9 @@ END_TEST
 
 /* ---- figures by hand */
 
-/* 15 nodes, of which L/R/R, R/R and its two leaves are never looked at. The first of the two cuts comes with event 16: root, L, L/L enter;
- * two leaves of three events each; L/L leaves and comes back; L/R enters; one leaf of three events. */
+/* 15 nodes, of which L/R/R, R/R and its two leaves are never looked at. The first of the two cuts
+ * comes with event 16: root, L, L/L enter; two leaves of three events each; L/L leaves and comes
+ * back; L/R enters; one leaf of three events. */
 START_TEST(the_eight_leaf_tree)
 {
 	const struct recording *recording = begin("tree:name=eight-leaf", NULL, "alphabeta");
@@ -217,7 +229,8 @@ START_TEST(the_eight_leaf_tree)
 	ck_assert(!theatre_view(theatre)->is_plain_cut);
 	ck_assert_int_eq(recording->event[15].kind, JOURNAL_CUTOFF);
 	ck_assert_int_eq(recording->event[15].node, node);
-	look = recording_look(recording, node, 15); /* X has 5 there at least, so O, who chose to go there, at most -5 */
+	look = recording_look(recording, node,
+		15); /* X has 5 there at least, so O, who chose to go there, at most -5 */
 	ck_assert(look.state == RECORDED_OPEN && look.kind == VALUE_UPPER && look.cutoff < 0);
 	ck_assert_double_eq_tol(look.value * game->unit, -5, 1e-12);
 	ck_assert_double_eq_tol(look.beta * game->unit, 3, 1e-12);
@@ -225,15 +238,18 @@ START_TEST(the_eight_leaf_tree)
 	ck_assert_int_eq(waiting[0], 1);
 	recording_report(recording, recording->count, report);
 	ck_assert_double_eq_tol(report->value * game->unit, 3, 1e-12);
-	ck_assert(report->pv_length == 3 && report->pv[0] == 0 && report->pv[1] == 0 && report->pv[2] == 1);
-	ck_assert(report->move_count == 2 && report->move[0].visits == 6 && report->move[1].visits == 4);
+	ck_assert(report->pv_length == 3 && report->pv[0] == 0 && report->pv[1] == 0 &&
+		report->pv[2] == 1);
+	ck_assert(report->move_count == 2 && report->move[0].visits == 6 &&
+		report->move[1].visits == 4);
 	free(report);
 	finish();
 }
 END_TEST
 
-/* Three of seven moves at each of two plies, and three again below: 1 + 3 + 9 nodes for minimax; the root and three more nodes leave out four
- * moves each. What alpha-beta cuts off is counted apart. */
+/* Three of seven moves at each of two plies, and three again below: 1 + 3 + 9 nodes for minimax;
+ * the root and three more nodes leave out four moves each. What alpha-beta cuts off is counted
+ * apart. */
 START_TEST(only_some_moves)
 {
 	const struct recording *recording = begin("connect4", NULL, "minimax:depth=2,successors=3");
@@ -286,7 +302,8 @@ START_TEST(steps_both_ways)
 }
 END_TEST
 
-/* With R first at the root 13 nodes are looked at (test_minimax_journal.c has it by hand); and back again. */
+/* With R first at the root 13 nodes are looked at (test_minimax_journal.c has it by hand); and back
+ * again. */
 START_TEST(moves_in_another_order)
 {
 	begin("tree:name=eight-leaf", NULL, "alphabeta");
@@ -298,7 +315,10 @@ START_TEST(moves_in_another_order)
 		ck_assert(!theatre_recording(theatre));
 		settle();
 		ck_assert_int_eq(theatre_view(theatre)->at, 5);
-		ck_assert_int_eq(theatre_recording(theatre)->event[theatre_recording(theatre)->count - 1].entered, i ? 11 : 13);
+		ck_assert_int_eq(theatre_recording(theatre)
+					 ->event[theatre_recording(theatre)->count - 1]
+					 .entered,
+			i ? 11 : 13);
 	}
 	finish();
 }
@@ -321,6 +341,7 @@ END_TEST
 Suite *theatre_suite(void)
 {
 	return check_suite("theatre",
-		(const TTest *const[]){every_node_at_every_point, told_again_as_it_was, the_eight_leaf_tree, only_some_moves, steps_both_ways, moves_in_another_order,
-			too_much_to_keep, NULL});
+		(const TTest *const[]){every_node_at_every_point, told_again_as_it_was,
+			the_eight_leaf_tree, only_some_moves, steps_both_ways,
+			moves_in_another_order, too_much_to_keep, NULL});
 }

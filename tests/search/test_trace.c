@@ -1,4 +1,5 @@
-/* test_trace.c: a sample after k iterations is what a search of k iterations finds, and taking it changes nothing. */
+/* test_trace.c: a sample after k iterations is what a search of k iterations finds, and taking it
+ * changes nothing. */
 #include <math.h>
 #include <stdio.h>
 
@@ -23,7 +24,8 @@ START_TEST(samples_are_log_spaced)
 		ck_assert_int_le(count, per_octave + 1);
 		for (at = 1, count = 0; at < UINT64_C(2000000000); count++)
 			at = trace_next(at, per_octave);
-		ck_assert_int_lt(count, TRACE_MOST); /* a search of the largest budget has them all */
+		ck_assert_int_lt(
+			count, TRACE_MOST); /* a search of the largest budget has them all */
 	}
 }
 END_TEST
@@ -43,7 +45,8 @@ static void assert_sample(const struct trace *trace, int index, const struct rep
 		float value = row->visits ? (float)row->value : NAN;
 
 		ck_assert_uint_eq(trace->move[i], row->move);
-		ck_assert(trace->share[trace_at(trace, index, i)] == (float)((double)row->visits / (double)visits));
+		ck_assert(trace->share[trace_at(trace, index, i)] ==
+			(float)((double)row->visits / (double)visits));
 		ck_assert(is_same(trace->value[trace_at(trace, index, i)], value));
 	}
 }
@@ -69,7 +72,8 @@ START_TEST(samples_are_shorter_searches)
 	uint64_t at = 1;
 	char spec[96];
 
-	snprintf(spec, sizeof spec, "mcts:sims=%d,%s", last * cases[_i].playouts, cases[_i].options);
+	snprintf(
+		spec, sizeof spec, "mcts:sims=%d,%s", last * cases[_i].playouts, cases[_i].options);
 	set_up(&setting, cases[_i].game, spec);
 	engine_set_trace(setting.engine, cases[_i].per_octave);
 	engine_set_rate(setting.engine, _i % 2 ? 1000 : 0);
@@ -81,7 +85,8 @@ START_TEST(samples_are_shorter_searches)
 		struct control control;
 
 		ck_assert_uint_eq(trace->sample[i].iterations, at);
-		snprintf(spec, sizeof spec, "mcts:sims=%d,%s", (int)at * cases[_i].playouts, cases[_i].options);
+		snprintf(spec, sizeof spec, "mcts:sims=%d,%s", (int)at * cases[_i].playouts,
+			cases[_i].options);
 		plain = make_search(setting.game, spec);
 		control_init(&control);
 		search_think(plain, &setting.state, &control, &report);
@@ -108,7 +113,8 @@ START_TEST(the_last_iteration_is_sampled)
 		engine_start(setting.engine, &setting.state, false);
 		expect(&setting, ENGINE_DONE);
 		ck_assert_int_gt(setting.view.trace.count, 0);
-		ck_assert_uint_eq(setting.view.trace.sample[setting.view.trace.count - 1].iterations, last);
+		ck_assert_uint_eq(
+			setting.view.trace.sample[setting.view.trace.count - 1].iterations, last);
 		tear_down(&setting);
 	}
 }
@@ -119,15 +125,17 @@ static bool is_same_trace(const struct trace *a, const struct trace *b)
 	bool is_equal = a->count == b->count && a->move_count == b->move_count;
 
 	for (int i = 0; is_equal && i < a->count; i++) {
-		is_equal = a->sample[i].iterations == b->sample[i].iterations && a->sample[i].best == b->sample[i].best;
+		is_equal = a->sample[i].iterations == b->sample[i].iterations &&
+			a->sample[i].best == b->sample[i].best;
 		for (int m = 0; is_equal && m < a->move_count; m++)
-			is_equal = a->share[trace_at(a, i, m)] == b->share[trace_at(b, i, m)]
-				&& is_same(a->value[trace_at(a, i, m)], b->value[trace_at(b, i, m)]);
+			is_equal = a->share[trace_at(a, i, m)] == b->share[trace_at(b, i, m)] &&
+				is_same(a->value[trace_at(a, i, m)], b->value[trace_at(b, i, m)]);
 	}
 	return is_equal;
 }
 
-/* Two searches, one polled while it steps and pauses, one only at its end; a view that follows has the whole. */
+/* Two searches, one polled while it steps and pauses, one only at its end; a view that follows has
+ * the whole. */
 START_TEST(followed_piece_by_piece)
 {
 	struct trace whole = {.count = 0};
@@ -167,7 +175,8 @@ START_TEST(followed_piece_by_piece)
 }
 END_TEST
 
-/* Another position, with other moves; with what is kept of the tree the iterations are those of the new search. */
+/* Another position, with other moves; with what is kept of the tree the iterations are those of the
+ * new search. */
 START_TEST(every_start_has_its_own)
 {
 	const struct trace *trace = &setting.view.trace;
@@ -204,7 +213,8 @@ END_TEST
 /* Shares add up to one, whichever threads the visits are of. */
 START_TEST(several_threads_are_sampled)
 {
-	static const char *const specs[] = {"mcts:sims=2000,parallel=root,threads=2", "mcts:sims=2000,parallel=tree,threads=2"};
+	static const char *const specs[] = {
+		"mcts:sims=2000,parallel=root,threads=2", "mcts:sims=2000,parallel=tree,threads=2"};
 	const struct trace *trace = &setting.view.trace;
 
 	for (int k = 0; k < 2; k++) {
@@ -216,7 +226,8 @@ START_TEST(several_threads_are_sampled)
 		for (int i = 1; i < trace->count; i++) {
 			double sum = 0;
 
-			ck_assert_uint_gt(trace->sample[i].iterations, trace->sample[i - 1].iterations);
+			ck_assert_uint_gt(
+				trace->sample[i].iterations, trace->sample[i - 1].iterations);
 			for (int m = 0; m < trace->move_count; m++)
 				sum += trace->share[trace_at(trace, i, m)];
 			ck_assert_double_eq_tol(sum, 1, 1e-5);
@@ -228,13 +239,16 @@ END_TEST
 
 Suite *trace_suite(void)
 {
-	Suite *suite = check_suite("trace", (const TTest *const[]){samples_are_log_spaced, the_last_iteration_is_sampled,
-		followed_piece_by_piece, every_start_has_its_own, solvers_that_cannot_be_observed_have_none, several_threads_are_sampled,
-		NULL});
+	Suite *suite = check_suite("trace",
+		(const TTest *const[]){samples_are_log_spaced, the_last_iteration_is_sampled,
+			followed_piece_by_piece, every_start_has_its_own,
+			solvers_that_cannot_be_observed_have_none, several_threads_are_sampled,
+			NULL});
 	TCase *shorter = tcase_create("shorter searches");
 
 	tcase_set_timeout(shorter, 600);
-	tcase_add_loop_test(shorter, samples_are_shorter_searches, 0, (int)(sizeof cases / sizeof *cases));
+	tcase_add_loop_test(
+		shorter, samples_are_shorter_searches, 0, (int)(sizeof cases / sizeof *cases));
 	suite_add_tcase(suite, shorter);
 	return suite;
 }

@@ -1,4 +1,5 @@
-/* test_tune.c: knobs that are turned while a search thinks are in force from then on, for all its threads, and nothing else changes. */
+/* test_tune.c: knobs that are turned while a search thinks are in force from then on, for all its
+ * threads, and nothing else changes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,14 +15,16 @@ static void tune(const char *name, const char *value)
 	ck_assert_msg(engine_tune(setting.engine, name, value, &st), "%s", st.text);
 }
 
-/* Tuned before the first iteration, it grows the tree of a search that was made so; likewise when it thinks the next time. */
+/* Tuned before the first iteration, it grows the tree of a search that was made so; likewise when
+ * it thinks the next time. */
 START_TEST(tuned_before_the_first_iteration)
 {
 	static const struct {
 		const char *made, *name, *value, *same;
 	} cases[] = {
 		{"mcts:sims=2000", "c", "0.7", "mcts:sims=2000,c=0.7"},
-		{"mcts:sims=2000,select=ucb1-tuned", "c", "0.7", "mcts:sims=2000,select=ucb1-tuned,c=0.7"},
+		{"mcts:sims=2000,select=ucb1-tuned", "c", "0.7",
+			"mcts:sims=2000,select=ucb1-tuned,c=0.7"},
 		{"mcts:sims=2000", "fpu", "0.4", "mcts:sims=2000,fpu=0.4"},
 		{"mcts:sims=2000,fpu=0.4", "FPU", "inf", "mcts:sims=2000"},
 		{"mcts:sims=2000", "log", "all", "mcts:sims=2000,log=all"},
@@ -29,9 +32,12 @@ START_TEST(tuned_before_the_first_iteration)
 		{"mcts:sims=2000", "ties", "random", "mcts:sims=2000,ties=random"},
 		{"mcts:sims=2000", "sims", "1", "mcts:sims=1"},
 		{"mcts:sims=10", "sims", "2000", "mcts:sims=2000"},
-		{"mcts:sims=2000,parallel=root,threads=2", "c", "0.7", "mcts:sims=2000,parallel=root,threads=2,c=0.7"},
-		{"mcts:sims=10,parallel=root,threads=3", "sims", "2000", "mcts:sims=2000,parallel=root,threads=3"},
-		{"mcts:sims=2000,parallel=leaf,threads=2", "c", "0.7", "mcts:sims=2000,parallel=leaf,threads=2,c=0.7"},
+		{"mcts:sims=2000,parallel=root,threads=2", "c", "0.7",
+			"mcts:sims=2000,parallel=root,threads=2,c=0.7"},
+		{"mcts:sims=10,parallel=root,threads=3", "sims", "2000",
+			"mcts:sims=2000,parallel=root,threads=3"},
+		{"mcts:sims=2000,parallel=leaf,threads=2", "c", "0.7",
+			"mcts:sims=2000,parallel=leaf,threads=2,c=0.7"},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -70,7 +76,8 @@ START_TEST(tuned_on_the_way)
 		if (i == 1) {
 			tune("c", "3");
 			expect(&setting, ENGINE_PAUSED);
-			ck_assert_double_eq_tol(setting.view.report.move[0].explore, 3 * explore, 1e-12);
+			ck_assert_double_eq_tol(
+				setting.view.report.move[0].explore, 3 * explore, 1e-12);
 			ck_assert_uint_eq(setting.view.report.iterations, 300);
 		}
 		setting.search->ops->describe(setting.search, line, sizeof line);
@@ -87,10 +94,12 @@ END_TEST
 
 /* ---- the budget */
 
-/* Stands after 200 simulations, or 100 of the first thread; with the other budget the result is as if it had been so from the start. */
+/* Stands after 200 simulations, or 100 of the first thread; with the other budget the result is as
+ * if it had been so from the start. */
 START_TEST(the_budget_shrinks_and_grows)
 {
-	static const char *const kinds[] = {"", "parallel=root,threads=2,", "parallel=leaf,threads=2,"};
+	static const char *const kinds[] = {
+		"", "parallel=root,threads=2,", "parallel=leaf,threads=2,"};
 	static const int budgets[] = {1000, 400, 201, 200};
 	char spec[96], value[16];
 
@@ -121,7 +130,8 @@ END_TEST
 /* Less than is already spent: it ends at once with what it has. */
 START_TEST(a_budget_that_is_spent_ends_it)
 {
-	static const char *const specs[] = {"mcts:sims=0", "mcts:sims=0,parallel=tree,threads=2", "mcts:sims=0,parallel=root,threads=2"};
+	static const char *const specs[] = {"mcts:sims=0", "mcts:sims=0,parallel=tree,threads=2",
+		"mcts:sims=0,parallel=root,threads=2"};
 	uint64_t before;
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -135,7 +145,8 @@ START_TEST(a_budget_that_is_spent_ends_it)
 		expect(&setting, ENGINE_DONE);
 		ck_assert_uint_eq(setting.view.ticks, 500);
 		ck_assert_uint_ge(setting.view.report.iterations, before);
-		ck_assert_uint_le(setting.view.report.iterations, before + (i == 2)); /* a thread that had not begun has its share of 1 */
+		ck_assert_uint_le(setting.view.report.iterations,
+			before + (i == 2)); /* a thread that had not begun has its share of 1 */
 		tear_down(&setting);
 	}
 }
@@ -154,10 +165,12 @@ static uint64_t root_visits(void)
 	return visits;
 }
 
-/* With threads that share a tree: exactly the new number of simulations, also when threads had spent the old one and were waiting. */
+/* With threads that share a tree: exactly the new number of simulations, also when threads had
+ * spent the old one and were waiting. */
 START_TEST(threads_share_the_new_budget)
 {
-	static const char *const specs[] = {"mcts:sims=1000,parallel=tree,threads=3", "mcts:sims=1000,parallel=tree,threads=3,log=all"};
+	static const char *const specs[] = {"mcts:sims=1000,parallel=tree,threads=3",
+		"mcts:sims=1000,parallel=tree,threads=3,log=all"};
 
 	for (int round = 0; round < 20; round++) {
 		set_up(&setting, "connect4", specs[round % 2]);
@@ -175,8 +188,8 @@ START_TEST(threads_share_the_new_budget)
 }
 END_TEST
 
-/* With trees of their own, followers that had spent their share go on when it grows. The first thread stands at its first iterations
- * until they have. */
+/* With trees of their own, followers that had spent their share go on when it grows. The first
+ * thread stands at its first iterations until they have. */
 START_TEST(spent_threads_go_on)
 {
 	set_up(&setting, "connect4", "mcts:sims=60,parallel=root,threads=3");
@@ -216,7 +229,8 @@ START_TEST(pondering)
 }
 END_TEST
 
-/* Milliseconds count from the start, without the pauses, also when there was no limit during them. */
+/* Milliseconds count from the start, without the pauses, also when there was no limit during them.
+ */
 START_TEST(time_is_tuned)
 {
 	set_up(&setting, "connect4", "mcts:sims=0");
@@ -247,14 +261,22 @@ START_TEST(wrong_tunings_are_refused)
 	static const struct {
 		const char *solver, *name, *value, *why;
 	} wrong[] = {
-		{"mcts", "threads", "2", "option 'threads' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
-		{"mcts", "depth", "2", "option 'depth' cannot be changed while mcts thinks, expected one of: sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
+		{"mcts", "threads", "2",
+			"option 'threads' cannot be changed while mcts thinks, expected one of: "
+			"sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
+		{"mcts", "depth", "2",
+			"option 'depth' cannot be changed while mcts thinks, expected one of: "
+			"sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
 		{"mcts", "c", "much", "option c is 'much', expected a number from 0 to 1e+09"},
-		{"mcts", "sims", "-1", "option sims is '-1', expected a whole number from 0 to 2000000000"},
+		{"mcts", "sims", "-1",
+			"option sims is '-1', expected a whole number from 0 to 2000000000"},
 		{"mcts", "fpu", "high", "option fpu is 'high', expected a number or inf"},
-		{"mcts", "final", "luck", "option final is 'luck', expected visits, mean, score, lower, first-visits"},
+		{"mcts", "final", "luck",
+			"option final is 'luck', expected visits, mean, score, lower, "
+			"first-visits"},
 		{"alphabeta", "depth", "3",
-			"alphabeta has nothing that can be changed while it thinks, expected a solver that does, such as mcts"},
+			"alphabeta has nothing that can be changed while it thinks, expected a "
+			"solver that does, such as mcts"},
 	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -273,7 +295,9 @@ END_TEST
 
 Suite *tune_suite(void)
 {
-	return check_suite("tune", (const TTest *const[]){tuned_before_the_first_iteration, tuned_on_the_way, the_budget_shrinks_and_grows,
-		a_budget_that_is_spent_ends_it, threads_share_the_new_budget, spent_threads_go_on, pondering, time_is_tuned,
-		wrong_tunings_are_refused, NULL});
+	return check_suite("tune",
+		(const TTest *const[]){tuned_before_the_first_iteration, tuned_on_the_way,
+			the_budget_shrinks_and_grows, a_budget_that_is_spent_ends_it,
+			threads_share_the_new_budget, spent_threads_go_on, pondering, time_is_tuned,
+			wrong_tunings_are_refused, NULL});
 }

@@ -1,8 +1,9 @@
 /* measure_tui.c: how fast the workbench answers while a search thinks; run by hand: make measure.
  *
- *     changes   how often a second the table and the heat map change while uct thinks without a limit on othello
- *     keys      from a key to its effect on the screen, over 200 keys, with two processes that do nothing but count beside it
- *     speed     simulations a second with the workbench open, and of the same search without a screen, alternately
+ *     changes   how often a second the table and the heat map change while uct thinks without a
+ * limit on othello keys      from a key to its effect on the screen, over 200 keys, with two
+ * processes that do nothing but count beside it speed     simulations a second with the workbench
+ * open, and of the same search without a screen, alternately
  *
  * Figures, not tests: machines are shared and noisy. */
 #include <signal.h>
@@ -21,7 +22,9 @@ enum { KEYS = 200, WATCH_MS = 5000, ROUNDS = 5, THINK_MS = 3000 };
 static struct terminal *start(const char *first, const char *second)
 {
 	struct terminal *t = terminal_start(&(struct terminal_setup){
-		.argv = {terminal_program(), "-g", "othello", "-1", first, "-2", second}, .rows = 40, .cols = 120});
+		.argv = {terminal_program(), "-g", "othello", "-1", first, "-2", second},
+		.rows = 40,
+		.cols = 120});
 
 	terminal_wait(t, "welcome", 20000);
 	terminal_keys(t, "<Enter>");
@@ -69,7 +72,8 @@ static void measure_changes(void)
 		board = new_board;
 		table = new_table;
 	}
-	printf("changes: heat map %.1f, table %.1f a second\n", board_changes * 1000.0 / WATCH_MS, table_changes * 1000.0 / WATCH_MS);
+	printf("changes: heat map %.1f, table %.1f a second\n", board_changes * 1000.0 / WATCH_MS,
+		table_changes * 1000.0 / WATCH_MS);
 	terminal_free(t);
 }
 
@@ -118,7 +122,8 @@ static void measure_keys(void)
 		waitpid(busy[i], NULL, 0);
 	}
 	qsort(ms, KEYS, sizeof *ms, compare);
-	printf("keys: median %.1f ms, 99th percentile %.1f ms, worst %.1f ms\n", ms[KEYS / 2], ms[KEYS * 99 / 100 - 1], ms[KEYS - 1]);
+	printf("keys: median %.1f ms, 99th percentile %.1f ms, worst %.1f ms\n", ms[KEYS / 2],
+		ms[KEYS * 99 / 100 - 1], ms[KEYS - 1]);
 	terminal_free(t);
 }
 
@@ -132,7 +137,9 @@ static double number_before(const char *text, const char *word)
 
 	if (!end)
 		return 0;
-	while (at > text && (strchr("0123456789", at[-1]) || (at[-1] == ' ' && at - 1 > text && strchr("0123456789", at[-2]))))
+	while (at > text &&
+		(strchr("0123456789", at[-1]) ||
+			(at[-1] == ' ' && at - 1 > text && strchr("0123456789", at[-2]))))
 		at--;
 	for (; at < end; at++)
 		if (*at != ' ')
@@ -161,7 +168,8 @@ static double speed_without(const char *spec)
 	double sims = 0;
 	FILE *pipe;
 
-	snprintf(command, sizeof command, "%s analyze -g othello -s %s --format json", terminal_program(), spec);
+	snprintf(command, sizeof command, "%s analyze -g othello -s %s --format json",
+		terminal_program(), spec);
 	pipe = popen(command, "r");
 	while (pipe && fgets(line, sizeof line, pipe))
 		if (strstr(line, "\"iterations\":"))
@@ -181,7 +189,8 @@ static void measure_speed(void)
 		double without = speed_without(spec), with = speed_with_screen(spec);
 
 		ratio[i] = with / without;
-		printf("speed: %.0f with the workbench, %.0f without: %.1f %%\n", with, without, 100 * ratio[i]);
+		printf("speed: %.0f with the workbench, %.0f without: %.1f %%\n", with, without,
+			100 * ratio[i]);
 	}
 	qsort(ratio, ROUNDS, sizeof *ratio, compare);
 	printf("speed: median %.1f %%\n", 100 * ratio[ROUNDS / 2]);
@@ -198,7 +207,8 @@ END_TEST
 
 int main(void)
 {
-	SRunner *runner = srunner_create(check_suite("figures", (const TTest *const[]){figures, NULL}));
+	SRunner *runner =
+		srunner_create(check_suite("figures", (const TTest *const[]){figures, NULL}));
 
 	srunner_set_fork_status(runner, CK_NOFORK);
 	srunner_run_all(runner, CK_SILENT);

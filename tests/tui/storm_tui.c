@@ -1,8 +1,10 @@
-/* storm_tui.c: many sizes of the terminal while a search thinks, under valgrind; run by hand: make storm.
+/* storm_tui.c: many sizes of the terminal while a search thinks, under valgrind; run by hand: make
+ * storm.
  *
- * The storms of test_workbench.c have ten seconds. Here every size waits until it was painted, however long that takes, so that valgrind
- * sees each of them; memory that is lost counts as an error too, but not what curses keeps until the end. MCTSCOPE_SIZES and
- * MCTSCOPE_SEED choose other storms. */
+ * The storms of test_workbench.c have ten seconds. Here every size waits until it was painted,
+ * however long that takes, so that valgrind sees each of them; memory that is lost counts as an
+ * error too, but not what curses keeps until the end. MCTSCOPE_SIZES and MCTSCOPE_SEED choose other
+ * storms. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +29,13 @@ static uint64_t number(const char *name, uint64_t usual)
 static struct terminal *start(const char *log)
 {
 	char *log_option = xasprintf("--log-file=%s", log);
-	char *suppressions = xasprintf("--suppressions=%s/tests/valgrind.supp", getenv("srcdir") ? getenv("srcdir") : ".");
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"valgrind", "-q", "--error-exitcode=9", "--fair-sched=yes",
-		"--leak-check=full", "--show-leak-kinds=definite", "--errors-for-leak-kinds=definite", suppressions, log_option, terminal_program(), "-g",
-		"othello", "-2", "random"}});
+	char *suppressions = xasprintf(
+		"--suppressions=%s/tests/valgrind.supp", getenv("srcdir") ? getenv("srcdir") : ".");
+	struct terminal *t = terminal_start(&(struct terminal_setup){
+		.argv = {"valgrind", "-q", "--error-exitcode=9", "--fair-sched=yes",
+			"--leak-check=full", "--show-leak-kinds=definite",
+			"--errors-for-leak-kinds=definite", suppressions, log_option,
+			terminal_program(), "-g", "othello", "-2", "random"}});
 
 	free(log_option);
 	free(suppressions);
@@ -42,10 +47,12 @@ static struct terminal *start(const char *log)
 	return t;
 }
 
-/* The upper right corner of the panes stands in the last column; where there are no panes, something was written. */
+/* The upper right corner of the panes stands in the last column; where there are no panes,
+ * something was written. */
 static bool is_painted(struct terminal *t, int rows, int cols, uint64_t bytes_before)
 {
-	return rows < 10 || cols < 20 ? terminal_bytes(t) > bytes_before : strcmp(terminal_cell(t, 1, cols - 1).text, "┐") == 0;
+	return rows < 10 || cols < 20 ? terminal_bytes(t) > bytes_before
+				      : strcmp(terminal_cell(t, 1, cols - 1).text, "┐") == 0;
 }
 
 static bool resize(struct terminal *t, int rows, int cols)
@@ -82,7 +89,8 @@ START_TEST(storm)
 
 	rng_init(&rng, RNG_FAST, number("MCTSCOPE_SEED", 1));
 	for (int i = 0; i < sizes; i++) {
-		int rows = 1 + (int)rng_below(&rng, MOST_ROWS), cols = 1 + (int)rng_below(&rng, MOST_COLS);
+		int rows = 1 + (int)rng_below(&rng, MOST_ROWS),
+		    cols = 1 + (int)rng_below(&rng, MOST_COLS);
 
 		painted += resize(t, rows, cols);
 	}
@@ -90,7 +98,8 @@ START_TEST(storm)
 	ck_assert(terminal_wait(t, "F10 Quit", SLOW_MS));
 	terminal_keys(t, "<F10><F10>");
 	ck_assert(terminal_wait_exit(t, SLOW_MS, &status));
-	printf("storm: %d sizes, %d of them painted, in %.0f s; exit status %d\n", sizes, painted, (double)(clock_ns() - began_ns) / 1e9, status);
+	printf("storm: %d sizes, %d of them painted, in %.0f s; exit status %d\n", sizes, painted,
+		(double)(clock_ns() - began_ns) / 1e9, status);
 	show(log);
 	ck_assert_int_eq(painted, sizes);
 	ck_assert_int_eq(status, 0);

@@ -103,7 +103,8 @@ void terminal_signal(struct terminal *t, int signal)
 
 /* ---- from the program */
 
-/* What has come, but not more than that: a program that writes without end must not keep us here. */
+/* What has come, but not more than that: a program that writes without end must not keep us here.
+ */
 static void read_bytes(struct terminal *t)
 {
 	char bytes[1 << 16];
@@ -128,8 +129,8 @@ static void look_whether_ended(struct terminal *t)
 	t->status = about.si_code == CLD_EXITED ? about.si_status : -about.si_status;
 }
 
-/* Waits until something happens, but not beyond that time, and takes it in. False when the time is over, or
- * nothing can happen. */
+/* Waits until something happens, but not beyond that time, and takes it in. False when the time is
+ * over, or nothing can happen. */
 static bool attend(struct terminal *t, uint64_t until_ns)
 {
 	const int glance_ms = 5; /* how often to look at the program where it cannot be polled */
@@ -168,8 +169,8 @@ void terminal_pump(struct terminal *t, int ms)
 		continue;
 }
 
-/* Whether the program's first thread, which paints, runs or waits for a processor, rather than for us. False where that cannot be
- * seen. */
+/* Whether the program's first thread, which paints, runs or waits for a processor, rather than for
+ * us. False where that cannot be seen. */
 static bool is_working(const struct terminal *t)
 {
 	char *path = xasprintf("/proc/%ld/stat", (long)t->pid), text[512] = "", *name_end;
@@ -185,8 +186,9 @@ static bool is_working(const struct terminal *t)
 	return name_end && strncmp(name_end, ") R", 3) == 0;
 }
 
-/* A screen may come in several parts, and on a busy machine with pauses between them: it is whole when nothing more comes and the program
- * waits. A search that thinks may have the next one painted at any time, so this ends in any case. */
+/* A screen may come in several parts, and on a busy machine with pauses between them: it is whole
+ * when nothing more comes and the program waits. A search that thinks may have the next one painted
+ * at any time, so this ends in any case. */
 static void finish_frame(struct terminal *t)
 {
 	enum { QUIET_MS = 10, MOST_MS = 500 };
@@ -264,7 +266,8 @@ void terminal_stop_output(struct terminal *t)
 	close(slave);
 }
 
-/* Whether the program leaves a key alone although it does not compute, for a while: else it would wait for keys. */
+/* Whether the program leaves a key alone although it does not compute, for a while: else it would
+ * wait for keys. */
 static bool leaves_keys_alone(const struct terminal *t, int slave)
 {
 	enum { LOOKS = 20, LOOK_MS = 5 };

@@ -1,15 +1,17 @@
-/* terminal.h: a terminal for tests: a real program in a pseudo terminal, its screen read through libvterm.
+/* terminal.h: a terminal for tests: a real program in a pseudo terminal, its screen read through
+ *libvterm.
  *
- *	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "play"}});
+ *	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(),
+ *"play"}});
  *
  *	ck_assert_shows(t, "X to move");
  *	terminal_keys(t, "b2<Enter>");
  *	...
  *	terminal_free(t);
  *
- * Nothing here sleeps: whatever waits ends as soon as it has what it waits for, so times can be generous.
- * Rows and columns count from 0. A call that is used wrongly, or for which the system lacks something, fails
- * the test. */
+ * Nothing here sleeps: whatever waits ends as soon as it has what it waits for, so times can be
+ *generous. Rows and columns count from 0. A call that is used wrongly, or for which the system
+ *lacks something, fails the test. */
 #ifndef TESTS_TUI_TERMINAL_H
 #define TESTS_TUI_TERMINAL_H
 
@@ -27,30 +29,35 @@ struct terminal_setup {
 	int rows, cols; /* 24 and 80 */
 	const char *term; /* TERM: xterm-256color */
 
-	/* NAME=value, NULL-terminated: added to the clean one of terminal_start, or in place of what is there */
+	/* NAME=value, NULL-terminated: added to the clean one of terminal_start, or in place of
+	 * what is there */
 	const char *const *environment;
 
-	/* where the program is at home; terminal_free keeps it. NULL is a fresh one that terminal_free removes */
+	/* where the program is at home; terminal_free keeps it. NULL is a fresh one that
+	 * terminal_free removes */
 	const char *directory;
 
-	/* the text of the user's ini file, written before the start; NULL: as it is, in a fresh directory what suits tests */
+	/* the text of the user's ini file, written before the start; NULL: as it is, in a fresh
+	 * directory what suits tests */
 	const char *ini;
 };
 
-/* Starts a program as leader of a session with the terminal as its controlling one. Its directory is where it
- * runs, and its HOME; XDG_CONFIG_HOME and XDG_STATE_HOME are config and state in it, which do not exist yet
- * if it is fresh. LANG is C.UTF-8. Nothing else is taken over but what finds and instruments programs, such
- * as PATH. When the test program dies, so does this one. */
+/* Starts a program as leader of a session with the terminal as its controlling one. Its directory
+ * is where it runs, and its HOME; XDG_CONFIG_HOME and XDG_STATE_HOME are config and state in it,
+ * which do not exist yet if it is fresh. LANG is C.UTF-8. Nothing else is taken over but what finds
+ * and instruments programs, such as PATH. When the test program dies, so does this one. */
 struct terminal *terminal_start(const struct terminal_setup *setup);
 
-/* Kills the program and what else is in its process group or in the terminal's foreground. NULL is allowed. */
+/* Kills the program and what else is in its process group or in the terminal's foreground. NULL is
+ * allowed. */
 void terminal_free(struct terminal *t);
 
-/* The program under test: what the environment variable MCTSCOPE says, or mctscope in the working directory. */
+/* The program under test: what the environment variable MCTSCOPE says, or mctscope in the working
+ * directory. */
 const char *terminal_program(void);
 
-/* A fresh directory for several starts, with an ini file whose defaults suit tests; terminal_directory_free removes it with what is in
- * it. */
+/* A fresh directory for several starts, with an ini file whose defaults suit tests;
+ * terminal_directory_free removes it with what is in it. */
 char *terminal_directory_new(void);
 void terminal_directory_free(char *directory);
 
@@ -62,13 +69,14 @@ const char *terminal_directory(const struct terminal *t);
 /* Bytes as they are. They wait here until the program reads them. */
 void terminal_send(struct terminal *t, const char *bytes);
 
-/* Keys: text, and names in <>: Up Down Left Right Home End PgUp PgDn Ins Del Enter Esc Tab BS F1 ... F12, lt
- * for the character '<'; C- S- A- in front are Ctrl, Shift and Alt: <C-c> <S-Tab> <A-x>. The bytes are those
- * of the terminal type, and of the mode for cursor keys that is on. All of one call arrives at once: a
- * program takes "<Esc>x" for Alt-x, as it would from a user. */
+/* Keys: text, and names in <>: Up Down Left Right Home End PgUp PgDn Ins Del Enter Esc Tab BS F1
+ * ... F12, lt for the character '<'; C- S- A- in front are Ctrl, Shift and Alt: <C-c> <S-Tab>
+ * <A-x>. The bytes are those of the terminal type, and of the mode for cursor keys that is on. All
+ * of one call arrives at once: a program takes "<Esc>x" for Alt-x, as it would from a user. */
 void terminal_keys(struct terminal *t, const char *keys);
 
-/* A text from the clipboard: marked as pasted if the program asked for that, else as if it were typed. */
+/* A text from the clipboard: marked as pasted if the program asked for that, else as if it were
+ * typed. */
 void terminal_paste(struct terminal *t, const char *text);
 
 enum terminal_button {
@@ -79,8 +87,9 @@ enum terminal_button {
 	TERMINAL_WHEEL_DOWN
 };
 
-/* Presses or releases a button in the encoding that the program asked for. False if it did not ask for the
- * mouse: as with a real terminal, it does not hear of it then. A turn of the wheel is a press alone. */
+/* Presses or releases a button in the encoding that the program asked for. False if it did not ask
+ * for the mouse: as with a real terminal, it does not hear of it then. A turn of the wheel is a
+ * press alone. */
 bool terminal_mouse(
 	struct terminal *t, int row, int col, enum terminal_button button, bool is_pressed);
 bool terminal_click(struct terminal *t, int row, int col); /* left button down and up */
@@ -94,7 +103,8 @@ void terminal_signal(struct terminal *t, int signal);
 /* Stops the line to the terminal: the program's next write waits. */
 void terminal_stop_output(struct terminal *t);
 
-/* Presses a key again and again, and reads nothing of what it brings, until the program waits in a write. */
+/* Presses a key again and again, and reads nothing of what it brings, until the program waits in a
+ * write. */
 void terminal_jam(struct terminal *t, const char *key);
 
 /* Whether the program has ended, without reading what it wrote. */
@@ -107,18 +117,19 @@ enum { TERMINAL_PATIENCE_MS = 20000 }; /* enough for a build with sanitizers on 
 /* Until the time is over or the program has ended. */
 void terminal_pump(struct terminal *t, int ms);
 
-/* Until the text stands in some row, or in none. Text that stands there already counts: wait for what is new.
- * False when the time is over or the program has ended, and then the whole screen is on standard error. */
+/* Until the text stands in some row, or in none. Text that stands there already counts: wait for
+ * what is new. False when the time is over or the program has ended, and then the whole screen is
+ * on standard error. */
 bool terminal_wait(struct terminal *t, const char *text, int ms);
 bool terminal_wait_gone(struct terminal *t, const char *text, int ms);
 
-/* Until the program has written nothing for quiet_ms and waits. False, with the screen on standard error, if it still
- * writes after most_ms. */
+/* Until the program has written nothing for quiet_ms and waits. False, with the screen on standard
+ * error, if it still writes after most_ms. */
 bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms);
 
-/* Until the program has ended and all that it wrote was read. *status, which may be NULL, is its exit status,
- * or minus the signal that ended it. False, with the screen on standard error, if it still runs after that
- * time. */
+/* Until the program has ended and all that it wrote was read. *status, which may be NULL, is its
+ * exit status, or minus the signal that ended it. False, with the screen on standard error, if it
+ * still runs after that time. */
 bool terminal_wait_exit(struct terminal *t, int ms, int *status);
 
 #define ck_assert_shows(t, text) \
@@ -144,7 +155,8 @@ const char *terminal_row(struct terminal *t, int row);
 /* The whole screen, each row ended by a newline; the caller frees it. */
 char *terminal_text(struct terminal *t);
 
-/* Where text first stands in one row; row and col may be NULL. Blanks at the end of a row are not text. */
+/* Where text first stands in one row; row and col may be NULL. Blanks at the end of a row are not
+ * text. */
 bool terminal_find(struct terminal *t, const char *text, int *row, int *col);
 
 /* Colours: an index from 0 to 255, or one of these. */
@@ -154,7 +166,8 @@ bool terminal_find(struct terminal *t, const char *text, int *row, int *col);
 enum { TERMINAL_CELL_BYTES = 25 };
 
 struct terminal_cell {
-	/* one character and its combining marks; " " if blank, "" in the right half of a wide one */
+	/* one character and its combining marks; " " if blank, "" in the right half of a wide one
+	 */
 	char text[TERMINAL_CELL_BYTES];
 	int width; /* 2 for a wide character, else 1 */
 	int fg, bg;
@@ -173,7 +186,8 @@ int terminal_bells(const struct terminal *t); /* how often it rang so far */
 uint64_t terminal_bytes(const struct terminal *t); /* how many bytes it wrote so far, as read */
 void terminal_size(const struct terminal *t, int *rows, int *cols);
 
-/* Input, output and local modes of the tty (canonical input, echo, signals ...) are those before the start, and pasted text is not marked. */
+/* Input, output and local modes of the tty (canonical input, echo, signals ...) are those before
+ * the start, and pasted text is not marked. */
 bool terminal_modes_are_restored(const struct terminal *t);
 
 #endif

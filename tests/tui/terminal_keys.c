@@ -1,7 +1,7 @@
 /* terminal_keys.c: keys and the mouse as bytes.
  *
- * libvterm knows the bytes of xterm and in which mode the program has put the cursor keys. What other types
- * of terminal send instead is in a table, which the tests compare with terminfo. */
+ * libvterm knows the bytes of xterm and in which mode the program has put the cursor keys. What
+ * other types of terminal send instead is in a table, which the tests compare with terminfo. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,8 +80,9 @@ static VTermKey key_by_name(const char *name)
 	return VTERM_KEY_NONE;
 }
 
-/* One character with Ctrl or Alt, as terminals have always sent it. All in one write: on a busy machine some time may pass between two, and
- * the program would take the first byte for the key Esc. */
+/* One character with Ctrl or Alt, as terminals have always sent it. All in one write: on a busy
+ * machine some time may pass between two, and the program would take the first byte for the key
+ * Esc. */
 static void send_character(struct terminal *t, char c, int modifiers)
 {
 	bool has_alt = modifiers & VTERM_MOD_ALT;

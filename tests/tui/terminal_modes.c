@@ -1,10 +1,12 @@
-/* terminal_modes.c: what libvterm takes otherwise than terminals do: several private modes in one sequence, characters that come in parts.
+/* terminal_modes.c: what libvterm takes otherwise than terminals do: several private modes in one
+ * sequence, characters that come in parts.
  *
- * Terminals take `ESC [ ? 1006 ; 1000 h`, with which curses asks for the mouse of an xterm, for two modes;
- * libvterm takes the first and forgets the others. So what the program writes passes through here, and is
- * rewritten as one sequence for each mode.
+ * Terminals take `ESC [ ? 1006 ; 1000 h`, with which curses asks for the mouse of an xterm, for two
+ * modes; libvterm takes the first and forgets the others. So what the program writes passes through
+ * here, and is rewritten as one sequence for each mode.
  *
- * libvterm 0.1.4 loses a character of which one write has the beginning and the next one the rest. So an unfinished one waits here. */
+ * libvterm 0.1.4 loses a character of which one write has the beginning and the next one the rest.
+ * So an unfinished one waits here. */
 #include <ctype.h>
 #include <string.h>
 
@@ -45,14 +47,16 @@ static void put_each(struct output *out, const struct terminal_modes *m, char le
 	put(out, &letter, 1);
 }
 
-/* Modes of which libvterm does not tell; of the cursor it says otherwise than terminals do once its position was saved and restored. */
+/* Modes of which libvterm does not tell; of the cursor it says otherwise than terminals do once its
+ * position was saved and restored. */
 static void note_modes(struct terminal *t, bool is_on)
 {
 	char modes[sizeof t->private_modes.held], *rest = modes;
 
 	memcpy(modes, t->private_modes.held + 3, t->private_modes.held_bytes - 3);
 	modes[t->private_modes.held_bytes - 3] = '\0';
-	for (const char *mode = strtok_r(modes, ";", &rest); mode; mode = strtok_r(NULL, ";", &rest)) {
+	for (const char *mode = strtok_r(modes, ";", &rest); mode;
+		mode = strtok_r(NULL, ";", &rest)) {
 		if (!strcmp(mode, "2004"))
 			t->marks_paste = is_on;
 		if (!strcmp(mode, "25"))
@@ -76,8 +80,9 @@ static size_t unfinished(const char *bytes, size_t size)
 void terminal_modes_write(struct terminal *t, const char *bytes, size_t size)
 {
 	struct terminal_modes *m = &t->private_modes;
-	struct output out = {
-		.bytes = xmalloc(4 * (size + sizeof m->held + sizeof m->part))}; /* a semicolon becomes four bytes */
+	struct output out = {.bytes = xmalloc(4 *
+				     (size + sizeof m->held +
+					     sizeof m->part))}; /* a semicolon becomes four bytes */
 
 	put(&out, m->part, m->part_bytes);
 	for (size_t i = 0; i < size; i++) {

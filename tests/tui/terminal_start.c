@@ -1,4 +1,5 @@
-/* terminal_start.c: a program on its own pseudo terminal, in a directory and an environment of its own. */
+/* terminal_start.c: a program on its own pseudo terminal, in a directory and an environment of its
+ * own. */
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
@@ -20,8 +21,8 @@ extern char **environ;
 
 /* ---- its directory */
 
-/* Defaults that suit tests rather than people: an opponent with a fixed number of simulations, who answers at once
- * and shows what it thinks. */
+/* Defaults that suit tests rather than people: an opponent with a fixed number of simulations, who
+ * answers at once and shows what it thinks. */
 static const char settings[] = "[workbench]\nview = look\nsecond = uct\npause = 0\n";
 
 static void make_directory(const char *directory, const char *name)
@@ -37,7 +38,8 @@ static void write_settings(const char *directory, const char *text)
 	char *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
 	FILE *file = fopen(path, "w");
 
-	ck_assert_msg(file && fputs(text, file) >= 0 && fclose(file) == 0, "%s: %s", path, strerror(errno));
+	ck_assert_msg(file && fputs(text, file) >= 0 && fclose(file) == 0, "%s: %s", path,
+		strerror(errno));
 	free(path);
 }
 
@@ -88,7 +90,8 @@ const char *terminal_program(void)
 
 /* ---- its environment */
 
-/* What is taken over: where programs, libraries and terminal descriptions are, and how sanitizers and gcov report. */
+/* What is taken over: where programs, libraries and terminal descriptions are, and how sanitizers
+ * and gcov report. */
 static const char *const kept[] = {
 	"PATH",
 	"LD_LIBRARY_PATH",

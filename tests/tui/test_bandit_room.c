@@ -1,5 +1,5 @@
-/* test_bandit_room.c: the bandit room without a screen: pulls forwards and backwards, by hand and by policies, what is hidden, and where
- * its parts stand. Arms such as 1~0 always give the same. */
+/* test_bandit_room.c: the bandit room without a screen: pulls forwards and backwards, by hand and
+ * by policies, what is hidden, and where its parts stand. Arms such as 1~0 always give the same. */
 #include "tui/bandit_room.h"
 
 #include <math.h>
@@ -87,15 +87,17 @@ static char *all_of(const struct bandit_room *room)
 	bandit_room_law(room, true, lines[2], sizeof lines[2]);
 	bandit_room_title(room, 200, lines[3], sizeof lines[3]);
 	bandit_room_reason(room, receipt, sizeof receipt);
-	all = xasprintf("%s\n%s\n%s\n%s\n%s\n%d %d %.17g %.17g\n%s", lines[0], lines[1], lines[2], lines[3], receipt, room->next, room->lens.selected,
-		room->report.move[0].score, room->report.move[1].explore, text);
+	all = xasprintf("%s\n%s\n%s\n%s\n%s\n%d %d %.17g %.17g\n%s", lines[0], lines[1], lines[2],
+		lines[3], receipt, room->next, room->lens.selected, room->report.move[0].score,
+		room->report.move[1].explore, text);
 	free(text);
 	return all;
 }
 
 START_TEST(back_is_as_it_was)
 {
-	static const char *const specs[] = {"ucb1", "ucb1-tuned", "eps-greedy:eps=0.3", "thompson", "greedy", "random"};
+	static const char *const specs[] = {
+		"ucb1", "ucb1-tuned", "eps-greedy:eps=0.3", "thompson", "greedy", "random"};
 
 	for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
 		struct bandit_room *room = room_of("0.7,0.6~0.2,0.3", specs[k]);
@@ -146,7 +148,8 @@ START_TEST(by_hand_the_policys_choice_is_marked)
 }
 END_TEST
 
-/* After both arms were pulled once: 1 + sqrt(2 ln 2) against 0.5 + the same, so the first is ahead by 0.5. */
+/* After both arms were pulled once: 1 + sqrt(2 ln 2) against 0.5 + the same, so the first is ahead
+ * by 0.5. */
 START_TEST(each_step_is_a_sentence)
 {
 	struct bandit_room *room = room_of("1~0,0.5~0", "ucb1");
@@ -177,7 +180,8 @@ START_TEST(chance_says_what_it_drew)
 
 	forward(room, 5);
 	bandit_room_reason(room, why, sizeof why);
-	snprintf(expected, sizeof expected, "arm %d is next: the highest draw, %.3f", room->next + 1, room->report.move[room->next].score);
+	snprintf(expected, sizeof expected, "arm %d is next: the highest draw, %.3f",
+		room->next + 1, room->report.move[room->next].score);
 	ck_assert_str_eq(why, expected);
 	ck_assert(room->report.move[room->next].score > room->report.move[1 - room->next].score);
 	bandit_room_free(room);
@@ -197,7 +201,8 @@ END_TEST
 
 /* ---- what holds, and what is hidden */
 
-/* n = 100, gap 0.3: 8 ln 100 / 0.3 + (1 + pi^2/3) 0.3 = 8 * 4.60517 / 0.3 + 4.28987 * 0.3 = 122.8045 + 1.2870 = 124.09. */
+/* n = 100, gap 0.3: 8 ln 100 / 0.3 + (1 + pi^2/3) 0.3 = 8 * 4.60517 / 0.3 + 4.28987 * 0.3 =
+ * 122.8045 + 1.2870 = 124.09. */
 START_TEST(the_bound_holds_for_ucb1_alone)
 {
 	struct bandit_room *room = room_of("0.9,0.6", "ucb1");
@@ -258,7 +263,8 @@ START_TEST(you_choose)
 }
 END_TEST
 
-/* The curves have neither regret nor bound, nor do the words about them, whatever chart is asked for. */
+/* The curves have neither regret nor bound, nor do the words about them, whatever chart is asked
+ * for. */
 static void expect_no_regret(struct bandit_room *room)
 {
 	for (int chart = 0; chart < ROOM_CHARTS; chart++) {
@@ -275,7 +281,8 @@ static void expect_no_regret(struct bandit_room *room)
 	}
 }
 
-/* Nothing that is shown of the room says which arm is best, until it is asked for, whoever pulls: regret and bound would. */
+/* Nothing that is shown of the room says which arm is best, until it is asked for, whoever pulls:
+ * regret and bound would. */
 START_TEST(the_truth_is_hidden)
 {
 	static const char *const policies[] = {BANDIT_YOU, "ucb1"};
@@ -291,7 +298,8 @@ START_TEST(the_truth_is_hidden)
 		ck_assert_ptr_null(strstr(all, "0.65"));
 		ck_assert_ptr_null(strstr(all, "regret"));
 		ck_assert_ptr_null(strstr(all, ", bound "));
-		ck_assert(!room->lens.has_truth && !room->lens.row[0].has_exact && isnan(room->lens.row[1].exact) && isnan(room->lens.row[1].error));
+		ck_assert(!room->lens.has_truth && !room->lens.row[0].has_exact &&
+			isnan(room->lens.row[1].exact) && isnan(room->lens.row[1].error));
 		expect_no_regret(room);
 		free(all);
 		bandit_room_free(room);
@@ -324,7 +332,8 @@ START_TEST(unknown_arms_are_drawn_by_the_seed)
 	options_init(&setup, bandit_room_options);
 	ck_assert(options_set(&setup, "arms", "?5", &st) && options_set(&setup, "seed", "1", &st));
 	ck_assert(bandit_room_begin(b, &setup, "ucb1", &st));
-	ck_assert(a->arms->arm[0].chance != b->arms->arm[0].chance || a->arms->arm[1].chance != b->arms->arm[1].chance);
+	ck_assert(a->arms->arm[0].chance != b->arms->arm[0].chance ||
+		a->arms->arm[1].chance != b->arms->arm[1].chance);
 	ck_assert(options_set(&setup, "arms", "?1", &st));
 	ck_assert(!bandit_room_begin(b, &setup, "ucb1", &st));
 	ck_assert_str_eq(st.text, "'?1' unknown arms, expected 2 to 64");
@@ -391,7 +400,9 @@ START_TEST(many_runs_stop_with_what_they_have)
 	ck_assert(!room->means.is_running && room->means.has_study);
 	ck_assert_uint_eq(room->means.study.done, 0);
 	ck_assert_uint_gt(room->means.study.point[0].runs, 0);
-	snprintf(text, sizeof text, "stopped after 0 of 200 runs of ucb1; the mean has the %u runs that had begun", (unsigned)room->means.study.point[0].runs);
+	snprintf(text, sizeof text,
+		"stopped after 0 of 200 runs of ucb1; the mean has the %u runs that had begun",
+		(unsigned)room->means.study.point[0].runs);
 	ck_assert_str_eq(newest(room), text);
 	room->has_truth = true;
 	figure = bandit_room_figure(room, 10);
@@ -399,11 +410,14 @@ START_TEST(many_runs_stop_with_what_they_have)
 	ck_assert_str_eq(figure->series[figure->series_count - 1].name, text);
 	figure_free(figure);
 	ck_assert(options_set(&room->setup, "runs", "1000000", &st));
-	ck_assert(!bandit_room_begin_means(room, &st)); /* at once, not after the thread has begun */
+	ck_assert(
+		!bandit_room_begin_means(room, &st)); /* at once, not after the thread has begun */
 	ck_assert_msg(strstr(st.text, "too many figures, expected at most") != NULL, "%s", st.text);
-	ck_assert(!bandit_room_begin(room, &room->setup, "ucb1", &st)); /* nor does the form accept it */
+	ck_assert(!bandit_room_begin(
+		room, &room->setup, "ucb1", &st)); /* nor does the form accept it */
 	ck_assert_msg(strstr(st.text, "too many figures, expected at most") != NULL, "%s", st.text);
-	ck_assert(options_set(&room->setup, "pulls", "100", &st) && options_set(&room->setup, "runs", "20", &st));
+	ck_assert(options_set(&room->setup, "pulls", "100", &st) &&
+		options_set(&room->setup, "runs", "20", &st));
 	ck_assert(bandit_room_begin_means(room, &st));
 	for (int i = 0; i < 4000 && bandit_room_tick(room, 0); i++)
 		nanosleep(&pause, NULL);
@@ -417,12 +431,15 @@ END_TEST
 
 static bool is_inside(struct rect at, int rows, int cols)
 {
-	return !at.rows || (at.row >= 0 && at.col >= 0 && at.rows > 0 && at.cols > 0 && at.row + at.rows <= rows && at.col + at.cols <= cols);
+	return !at.rows ||
+		(at.row >= 0 && at.col >= 0 && at.rows > 0 && at.cols > 0 &&
+			at.row + at.rows <= rows && at.col + at.cols <= cols);
 }
 
 static bool do_overlap(struct rect a, struct rect b)
 {
-	return a.rows && b.rows && a.row < b.row + b.rows && b.row < a.row + a.rows && a.col < b.col + b.cols && b.col < a.col + a.cols;
+	return a.rows && b.rows && a.row < b.row + b.rows && b.row < a.row + a.rows &&
+		a.col < b.col + b.cols && b.col < a.col + a.cols;
 }
 
 /* Whether all parts are inside, below the lines of text, and apart. */
@@ -449,7 +466,8 @@ START_TEST(the_parts_fit_any_size)
 
 		for (int cols = 18; cols < 220; cols++) {
 			for (int k = 0; k < 4 * ROOM_PARTS; k++) {
-				struct bandit_plan plan = bandit_plan(rows, cols, arms[k / ROOM_PARTS], (enum room_part)(k % ROOM_PARTS));
+				struct bandit_plan plan = bandit_plan(rows, cols,
+					arms[k / ROOM_PARTS], (enum room_part)(k % ROOM_PARTS));
 
 				wrong = is_sound(&plan, rows, cols) ? wrong : cols;
 			}
@@ -477,8 +495,10 @@ END_TEST
 Suite *bandit_room_suite(void)
 {
 	return check_suite("bandit_room",
-		(const TTest *const[]){a_run_is_that_of_the_command, back_is_as_it_was, by_hand_the_policys_choice_is_marked, each_step_is_a_sentence,
-			chance_says_what_it_drew, the_bound_holds_for_ucb1_alone, you_choose, the_truth_is_hidden,
-			unknown_arms_are_drawn_by_the_seed, it_runs_at_its_speed, many_runs_stop_with_what_they_have, the_parts_fit_any_size,
-			much_is_seen_on_80x24, NULL});
+		(const TTest *const[]){a_run_is_that_of_the_command, back_is_as_it_was,
+			by_hand_the_policys_choice_is_marked, each_step_is_a_sentence,
+			chance_says_what_it_drew, the_bound_holds_for_ucb1_alone, you_choose,
+			the_truth_is_hidden, unknown_arms_are_drawn_by_the_seed,
+			it_runs_at_its_speed, many_runs_stop_with_what_they_have,
+			the_parts_fit_any_size, much_is_seen_on_80x24, NULL});
 }

@@ -9,7 +9,10 @@
 #include "tests/suites.h"
 #include "tests/tui/workbench.h"
 
-enum { LOG_ROW = 18, LOG_COL = 38 }; /* of 80x24: below and right of here is the log, which goes on whatever is taken back */
+enum {
+	LOG_ROW = 18,
+	LOG_COL = 38
+}; /* of 80x24: below and right of here is the log, which goes on whatever is taken back */
 
 /* Goes to the room from the workbench. */
 static void enter(struct terminal *t)
@@ -20,14 +23,17 @@ static void enter(struct terminal *t)
 
 static struct terminal *start_at(int rows, int cols)
 {
-	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .rows = rows, .cols = cols});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "random"},
+		.rows = rows,
+		.cols = cols});
 
 	enter(t);
 	return t;
 }
 
-/* What is seen of the run: everything but the line that says how far it has gone, and the log, where rows are cut off. */
+/* What is seen of the run: everything but the line that says how far it has gone, and the log,
+ * where rows are cut off. */
 static char *run_text(struct terminal *t)
 {
 	char *all = xstrdup("");
@@ -96,7 +102,9 @@ START_TEST(you_pull_without_knowing)
 {
 	struct terminal *t = start_at(24, 80);
 
-	workbench_press(t, "2", "pull 1: you take arm 2, instead of"); /* beside a policy, what it would have pulled is marked */
+	workbench_press(
+		t, "2", "pull 1: you take arm 2, instead of"); /* beside a policy, what it would
+								  have pulled is marked */
 	ck_assert_shows(t, "last 2(1):");
 	workbench_press(t, "T", "no bound: not all pulls were ucb1's");
 	workbench_press(t, "T", "Regret, bound: hidden");
@@ -164,7 +172,8 @@ END_TEST
 
 START_TEST(it_runs_and_survives_every_size)
 {
-	static const int sizes[][2] = {{10, 20}, {12, 40}, {60, 200}, {5, 15}, {24, 200}, {50, 60}, {17, 80}, {24, 80}};
+	static const int sizes[][2] = {
+		{10, 20}, {12, 40}, {60, 200}, {5, 15}, {24, 200}, {50, 60}, {17, 80}, {24, 80}};
 	struct terminal *t = start_at(24, 80);
 
 	workbench_press(t, ")))))) ", "running 1k/s");
@@ -205,12 +214,16 @@ static void write_rewards(const struct terminal *t, const char *names, int arms)
 	free(path);
 }
 
-/* A name in Latin-1, one of bytes that begin nothing, and one with a control character: a ? for each, and nothing moves. */
+/* A name in Latin-1, one of bytes that begin nothing, and one with a control character: a ? for
+ * each, and nothing moves. */
 START_TEST(names_that_are_not_utf8)
 {
 	struct terminal *t = start_at(24, 80);
 
-	write_rewards(t, "St\xe4rke \xfe\xfe\xfe a\x01" "b na\xc3\xafve", 4);
+	write_rewards(t,
+		"St\xe4rke \xfe\xfe\xfe a\x01"
+		"b na\xc3\xafve",
+		4);
 	begin_with_file(t, "rewards");
 	ck_assert_hides(t, "a new bandit");
 	ck_assert_shows(t, "St?rke ");
@@ -361,7 +374,8 @@ START_TEST(curves_and_table_are_written)
 	file = fopen(path, "r");
 	ck_assert_ptr_nonnull(file);
 	ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
-	ck_assert_str_eq(line, "policy,seed,run,n,arm,pulls,mean,explore,index,next\n"); /* the truth is hidden */
+	ck_assert_str_eq(line,
+		"policy,seed,run,n,arm,pulls,mean,explore,index,next\n"); /* the truth is hidden */
 	fclose(file);
 	free(path);
 	workbench_close(t);
@@ -371,8 +385,9 @@ END_TEST
 START_TEST(ascii_without_colours)
 {
 	static const char *const environment[] = {"LANG=C", "NO_COLOR=1", NULL};
-	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .environment = environment});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "random"},
+		.environment = environment});
 
 	workbench_press(t, "J", "Bandit room");
 	workbench_press(t, "bandit<Enter>", "+- bandit room");
@@ -380,7 +395,8 @@ START_TEST(ascii_without_colours)
 	ck_assert_shows(t, "explore = 1.414 sqrt(ln 100/");
 	for (int row = 0; row < 24; row++)
 		for (const char *at = terminal_row(t, row); *at; at++)
-			ck_assert_msg(!(*at & 0x80) && *at != '?', "row %d: %s", row, terminal_row(t, row));
+			ck_assert_msg(!(*at & 0x80) && *at != '?', "row %d: %s", row,
+				terminal_row(t, row));
 	workbench_close(t);
 }
 END_TEST
@@ -388,7 +404,10 @@ END_TEST
 Suite *bandit_screen_suite(void)
 {
 	return check_suite("bandit_screen",
-		(const TTest *const[]){steps_forwards_and_backwards, you_pull_without_knowing, worse_arms_against_their_bound,
-			many_runs_are_stopped, it_runs_and_survives_every_size, names_that_are_not_utf8, long_names_keep_their_ends,
-			a_pipe_is_refused, little_room, keys_of_a_chart_that_is_hidden, many_runs_in_the_smallest_room, curves_and_table_are_written, ascii_without_colours, NULL});
+		(const TTest *const[]){steps_forwards_and_backwards, you_pull_without_knowing,
+			worse_arms_against_their_bound, many_runs_are_stopped,
+			it_runs_and_survives_every_size, names_that_are_not_utf8,
+			long_names_keep_their_ends, a_pipe_is_refused, little_room,
+			keys_of_a_chart_that_is_hidden, many_runs_in_the_smallest_room,
+			curves_and_table_are_written, ascii_without_colours, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_board_hex.c: boards of hexagons: where their cells stand in any room, and what is seen of them in a terminal. */
+/* test_board_hex.c: boards of hexagons: where their cells stand in any room, and what is seen of
+ * them in a terminal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,10 +39,12 @@ static int middle_of(const struct view *view, int cursor, struct rect room, int 
 	return first < 0 ? -1 : first + last;
 }
 
-/* The cell below left and the cell below right of any cell are equally far from it, and in the same line. */
+/* The cell below left and the cell below right of any cell are equally far from it, and in the same
+ * line. */
 START_TEST(rows_move_by_half_a_cell)
 {
-	static const struct rect rooms[] = {{1, 1, 16, 36}, {1, 1, 32, 76}, {1, 1, 60, 150}, {1, 1, 6, 30}};
+	static const struct rect rooms[] = {
+		{1, 1, 16, 36}, {1, 1, 32, 76}, {1, 1, 60, 150}, {1, 1, 6, 30}};
 	struct view *view = view_of("hex:size=6");
 	int pairs = 0;
 
@@ -83,10 +86,14 @@ END_TEST
 
 /* ---- on the screen */
 
-static struct terminal *open_board(const char *game, const char *moves, int rows, int cols, const char *const *environment)
+static struct terminal *open_board(
+	const char *game, const char *moves, int rows, int cols, const char *const *environment)
 {
-	return workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .environment = environment,
-		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}});
+	return workbench_open(&(struct terminal_setup){.rows = rows,
+		.cols = cols,
+		.environment = environment,
+		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m",
+			moves}});
 }
 
 /* The usual board fits an 80x24 terminal. */
@@ -163,7 +170,8 @@ END_TEST
 
 START_TEST(hexagons_in_ascii)
 {
-	struct terminal *t = open_board("hex:size=3", "b2", 24, 80, (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	struct terminal *t = open_board(
+		"hex:size=3", "b2", 24, 80, (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 
 	ck_assert_shows(t, "/X\\ #X# /X\\"); /* the cursor's */
 	ck_assert_shows(t, "1 O| . # . # . |O");
@@ -240,7 +248,8 @@ END_TEST
 
 START_TEST(the_winning_chain_is_marked)
 {
-	struct terminal *t = open_board("hex:size=3", "b2 a2 b1 a1 a3", 24, 80, (const char *const[]){"NO_COLOR=1", NULL});
+	struct terminal *t = open_board(
+		"hex:size=3", "b2 a2 b1 a1 a3", 24, 80, (const char *const[]){"NO_COLOR=1", NULL});
 	int row, col;
 
 	ck_assert_shows(t, "X wins");
@@ -260,7 +269,8 @@ START_TEST(large_boards)
 	ck_assert_shows(t, "▲");
 	ck_assert(!terminal_find(t, "1\\ X", NULL, NULL));
 	terminal_keys(t, "<Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up>");
-	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
+	terminal_keys(
+		t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
 	ck_assert_shows(t, "1\\ X");
 	ck_assert_shows(t, " X X X X");
 	ck_assert_hides(t, "▲");
@@ -270,6 +280,8 @@ END_TEST
 
 Suite *board_hex_suite(void)
 {
-	return check_suite("boards of hexagons", (const TTest *const[]){rows_move_by_half_a_cell, the_swap_is_reached,
-		two_columns_a_cell, hexagons, hexagons_in_ascii, large_hexagons, mouse, heat, heat_without_room, the_winning_chain_is_marked, large_boards, NULL});
+	return check_suite("boards of hexagons",
+		(const TTest *const[]){rows_move_by_half_a_cell, the_swap_is_reached,
+			two_columns_a_cell, hexagons, hexagons_in_ascii, large_hexagons, mouse,
+			heat, heat_without_room, the_winning_chain_is_marked, large_boards, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_board_screen.c: the board in a terminal: pictures of every shape, the cursor, the mouse, the heat map, in colours and without. */
+/* test_board_screen.c: the board in a terminal: pictures of every shape, the cursor, the mouse, the
+ * heat map, in colours and without. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,10 +7,13 @@
 #include "tests/tui/workbench.h"
 
 /* A game between two humans after these moves; the welcome is closed. */
-static struct terminal *open_board(const char *game, const char *moves, const char *const *environment)
+static struct terminal *open_board(
+	const char *game, const char *moves, const char *const *environment)
 {
-	return workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}, .environment = environment});
+	return workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", game, "-1",
+						 "human", "-2", "human", "-m", moves},
+			.environment = environment});
 }
 
 START_TEST(squares)
@@ -54,11 +58,13 @@ START_TEST(squares_in_ascii)
 		"||    |    |    |    |    |    |    ||",
 		NULL,
 	};
-	struct terminal *t = open_board("connect4", "4 4", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	struct terminal *t =
+		open_board("connect4", "4 4", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 
 	ck_assert_shows(t, "|[O] |");
 	workbench_check_board(t, picture);
-	terminal_keys(t, "<Enter>"); /* any cell of the column, here one that is occupied or far above the stone */
+	terminal_keys(t, "<Enter>"); /* any cell of the column, here one that is occupied or far
+					above the stone */
 	ck_assert_shows(t, "3. X ");
 	workbench_close(t);
 }
@@ -81,7 +87,8 @@ START_TEST(large_boards)
 	ck_assert_shows(t, "▲");
 	ck_assert(!terminal_find(t, "│ 1 X", NULL, NULL));
 	terminal_keys(t, "<Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up>");
-	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
+	terminal_keys(
+		t, "<Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left><Left>");
 	ck_assert_shows(t, "│ 1 X");
 	ck_assert_hides(t, "▲");
 	workbench_close(t);
@@ -104,7 +111,9 @@ START_TEST(heaps)
 	ck_assert_shows(t, "3  ●   ×   ×   ×   ×");
 	workbench_close(t);
 
-	t = open_board("coins", "3", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}); /* what would be taken can be told from the rest */
+	t = open_board("coins", "3",
+		(const char *const[]){"LANG=C", "NO_COLOR=1",
+			NULL}); /* what would be taken can be told from the rest */
 	ck_assert_shows(t, "####  ####  ####");
 	ck_assert_shows(t, "x     x");
 	workbench_close(t);
@@ -140,7 +149,8 @@ START_TEST(trees)
 }
 END_TEST
 
-/* Double lines around the small board to play in, a large piece for the one that is won, with the last move in it. */
+/* Double lines around the small board to play in, a large piece for the one that is won, with the
+ * last move in it. */
 START_TEST(nested_boards)
 {
 	static const char *const picture[] = {
@@ -170,7 +180,8 @@ START_TEST(nested_boards)
 	ck_assert(terminal_click(t, 4, 25)); /* g1 */
 	ck_assert(terminal_click(t, 4, 25));
 	ck_assert_shows(t, "10. O g1");
-	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗"); /* sent to the board that is won: a free choice */
+	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗"); /* sent to the board that is won:
+								     a free choice */
 	workbench_close(t);
 }
 END_TEST
@@ -178,12 +189,15 @@ END_TEST
 /* Where there is room cells have lines between them, on which the cursor stands. */
 START_TEST(nested_boards_with_room)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = 40, .cols = 120,
-		.argv = {terminal_program(), "tui", "-g", "nested", "-1", "human", "-2", "human", "-m", "a1 b2"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = 40,
+		.cols = 120,
+		.argv = {terminal_program(), "tui", "-g", "nested", "-1", "human", "-2", "human",
+			"-m", "a1 b2"}});
 
 	ck_assert_shows(t, "│1 │  X  ┊     ┊     │     ┊     ┊     │     ┊     ┊     │");
 	ck_assert_shows(t, "│2 │     ┊ [O] ┊     │     ┊     ┊     │     ┊     ┊     │");
-	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Up><Up><Up><Up><Up><Up><Up><Up>");
+	terminal_keys(t,
+		"<Left><Left><Left><Left><Left><Left><Left><Left><Up><Up><Up><Up><Up><Up><Up><Up>");
 	ck_assert_shows(t, "│  ┏━━━━━┓───────────┬─────────────────┬─────────────────┐");
 	ck_assert_shows(t, "│1 ┃  X  ┃     ┊     │");
 	workbench_close(t);
@@ -192,7 +206,8 @@ END_TEST
 
 START_TEST(nested_boards_in_ascii)
 {
-	struct terminal *t = open_board("nested:end=first", "e2 d4 b2 d5 b5 d6", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	struct terminal *t = open_board("nested:end=first", "e2 d4 b2 d5 b5 d6",
+		(const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	int row, col;
 
 	ck_assert_shows(t, "O wins");
@@ -234,7 +249,8 @@ START_TEST(mouse)
 }
 END_TEST
 
-/* The hottest cell has the ramp's last colour, in which the legend ends; the best move has its mark. */
+/* The hottest cell has the ramp's last colour, in which the legend ends; the best move has its
+ * mark. */
 START_TEST(heat)
 {
 	struct terminal *t = open_board("tictactoe", "a1", NULL);
@@ -245,9 +261,11 @@ START_TEST(heat)
 	ck_assert(terminal_find(t, " visits 0 ", &legend_row, &legend_col));
 	ck_assert(terminal_find(t, " 1◄ ", &row, &col));
 	col++;
-	ck_assert_int_eq(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10 + 7).bg);
+	ck_assert_int_eq(terminal_cell(t, row, col).bg,
+		terminal_cell(t, legend_row, legend_col + 10 + 7).bg);
 	ck_assert_int_ne(terminal_cell(t, row, col).bg, TERMINAL_DEFAULT);
-	ck_assert_int_ne(terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10).bg);
+	ck_assert_int_ne(
+		terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10).bg);
 	terminal_keys(t, "%");
 	ck_assert_shows(t, "heat: share");
 	ck_assert_shows(t, "100%◄");
@@ -279,24 +297,28 @@ START_TEST(numbers)
 	ck_assert_hides(t, "15       15");
 	ck_assert_shows(t, "heat: off");
 	workbench_close(t);
-	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1",
+		(const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
 	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
 	workbench_close(t);
-	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL); /* beside the letter where a cell has one line */
+	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1",
+		NULL); /* beside the letter where a cell has one line */
 	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
 	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
 	workbench_close(t);
-	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL); /* no magic square: the cycle leaves numbers out */
+	t = open_board("mnk:rows=4,cols=5,k=4", "b2",
+		NULL); /* no magic square: the cycle leaves numbers out */
 	terminal_keys(t, "%%%%%%%");
 	ck_assert_shows(t, "heat: off");
 	workbench_close(t);
 }
 END_TEST
 
-/* The band, and below it the magic square: what happens to a number is seen in both, and a click in the square means the number. */
+/* The band, and below it the magic square: what happens to a number is seen in both, and a click in
+ * the square means the number. */
 START_TEST(twins)
 {
 	static const char *const picture[] = {
@@ -317,7 +339,8 @@ START_TEST(twins)
 	struct terminal *t = open_board("band", "5 2", NULL);
 	int row, col;
 
-	terminal_keys(t, "<Left><Left><Left><Left><Left><Left><Left><Left><Right><Right><Right><Right>");
+	terminal_keys(
+		t, "<Left><Left><Left><Left><Left><Left><Left><Left><Right><Right><Right><Right>");
 	terminal_keys(t, "<Down>"); /* the square has no cursor of its own */
 	terminal_settle(t, 100, 2000);
 	workbench_check_board(t, picture);
@@ -331,7 +354,8 @@ START_TEST(twins)
 }
 END_TEST
 
-/* Only cells that are there are drawn, and the lines that cannot be seen are written beside the board. */
+/* Only cells that are there are drawn, and the lines that cannot be seen are written beside the
+ * board. */
 START_TEST(holes)
 {
 	static const char *const picture[] = {
@@ -360,7 +384,8 @@ START_TEST(holes)
 	terminal_keys(t, "<Down><Left><Enter>");
 	ck_assert_shows(t, "2. O d");
 	workbench_close(t);
-	t = open_board("shape:name=ten", "c a", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
+	t = open_board(
+		"shape:name=ten", "c a", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
 	ck_assert_shows(t, "+-------+-------+-------+-------+|");
 	ck_assert_shows(t, "|h      |i      |j      |        |"); /* nothing to the right of it */
 	workbench_close(t);
@@ -392,7 +417,8 @@ START_TEST(the_end)
 }
 END_TEST
 
-/* In Connect Four the cursor stands where the stone will fall, Up and Down leave it there, and a full column says so. */
+/* In Connect Four the cursor stands where the stone will fall, Up and Down leave it there, and a
+ * full column says so. */
 START_TEST(columns_have_one_cell)
 {
 	struct terminal *t = open_board("connect4", "4 4 4 4 4", NULL);
@@ -418,7 +444,8 @@ END_TEST
 /* What won is marked, with stars and in reverse. */
 START_TEST(the_winning_line_is_marked)
 {
-	struct terminal *t = open_board("connect4", "1 2 1 2 1 2 1", (const char *const[]){"NO_COLOR=1", NULL});
+	struct terminal *t =
+		open_board("connect4", "1 2 1 2 1 2 1", (const char *const[]){"NO_COLOR=1", NULL});
 	int row, col;
 
 	ck_assert_shows(t, "X wins");
@@ -501,7 +528,8 @@ END_TEST
 /* A terminal that cannot hide its cursor has it on the cell that is chosen. */
 START_TEST(the_cursor_stands_on_its_cell)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}, .term = "vt100"});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-2", "human"}, .term = "vt100"});
 	int row, col, up, left;
 
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
@@ -522,14 +550,19 @@ START_TEST(a_tree_stays_in_its_frame)
 	static const int sizes[][2] = {{24, 80}, {24, 81}, {24, 82}, {24, 83}, {30, 97}, {40, 120}};
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", "tree:name=four-iterations", "-1", "human", "-2", "human",
-			"-m", "a2 a6"}, .rows = sizes[i][0], .cols = sizes[i][1]});
+		struct terminal *t = workbench_open(&(struct terminal_setup){
+			.argv = {terminal_program(), "-g", "tree:name=four-iterations", "-1",
+				"human", "-2", "human", "-m", "a2 a6"},
+			.rows = sizes[i][0],
+			.cols = sizes[i][1]});
 		int row, col, foot, ignored;
 
 		terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-		ck_assert(terminal_find(t, "┐┌", &row, &col) && terminal_find(t, "┘└", &foot, &ignored));
+		ck_assert(terminal_find(t, "┐┌", &row, &col) &&
+			terminal_find(t, "┘└", &foot, &ignored));
 		for (int y = row + 1; y < foot; y++)
-			ck_assert_msg(!strcmp(terminal_cell(t, y, col).text, "│"), "%d columns, row %d: %s", sizes[i][1], y, terminal_row(t, y));
+			ck_assert_msg(!strcmp(terminal_cell(t, y, col).text, "│"),
+				"%d columns, row %d: %s", sizes[i][1], y, terminal_row(t, y));
 		workbench_close(t);
 	}
 }

@@ -59,7 +59,8 @@ static int said(const char *text)
 	return n;
 }
 
-/* The name of the best move of the course's search after so many iterations: a fresh search, with the random numbers of the analyst. */
+/* The name of the best move of the course's search after so many iterations: a fresh search, with
+ * the random numbers of the analyst. */
 static const char *best_after(int iterations, char name[GAME_MOVE_TEXT])
 {
 	static struct report report;
@@ -81,7 +82,8 @@ static const char *best_after(int iterations, char name[GAME_MOVE_TEXT])
 	return name;
 }
 
-/* The first iteration behind `from` at which the best move is another, and the line that says so. */
+/* The first iteration behind `from` at which the best move is another, and the line that says so.
+ */
 static int next_change(int from, char *line, size_t size)
 {
 	char before[GAME_MOVE_TEXT], now[GAME_MOVE_TEXT];
@@ -92,7 +94,8 @@ static int next_change(int from, char *line, size_t size)
 		best_after(k, before);
 		best_after(k + 1, now);
 	} while (!strcmp(before, now));
-	snprintf(line, size, "break at iteration %d: best changes: %s instead of %s", k + 1, now, before);
+	snprintf(line, size, "break at iteration %d: best changes: %s instead of %s", k + 1, now,
+		before);
 	return k + 1;
 }
 
@@ -156,7 +159,8 @@ START_TEST(steps_go_on_from_a_break)
 	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
 	settle();
 	ck_assert_uint_eq(session_steps(&session)->iteration, at);
-	game_move_format(session.game, session_state(&session), session_watched(&session)->view.report.best, name);
+	game_move_format(session.game, session_state(&session),
+		session_watched(&session)->view.report.best, name);
 	ck_assert_ptr_nonnull(strstr(line, name));
 	session_step_iterations(&session, -1);
 	settle();
@@ -203,7 +207,8 @@ START_TEST(list_is_kept_in_order)
 	ck_assert(!session_add_break(&session, "n(b9) > 1", false, &st));
 	add("n(b2)>=50", false);
 	ck_assert_str_eq(session.breakpoints.row[0].text, "n(b2) >= 50");
-	ck_assert_msg(!session_add_break(&session, "n(b2)  >=  50", true, &st), "it is there already");
+	ck_assert_msg(
+		!session_add_break(&session, "n(b2)  >=  50", true, &st), "it is there already");
 	ck_assert_int_eq(session.breakpoints.count, 1);
 	for (int i = 1; i < BREAKPOINTS_MOST; i++) {
 		snprintf(text, sizeof text, "iteration = %d", i);
@@ -230,8 +235,11 @@ static struct terminal *start(char *directory)
 	ck_assert_ptr_nonnull(ini);
 	fputs("analyst = classic:seed=4\n", ini);
 	ck_assert_int_eq(fclose(ini), 0);
-	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .directory = directory,
-		.rows = 30, .cols = 100});
+	t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"},
+			.directory = directory,
+			.rows = 30,
+			.cols = 100});
 	return t;
 }
 
@@ -242,7 +250,8 @@ START_TEST(breakpoint_on_the_screen)
 	struct status st;
 	int at;
 
-	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text); /* the name of the course's search, for next_change() */
+	ck_assert_msg(config_load("/dev/null", &st), "%s",
+		st.text); /* the name of the course's search, for next_change() */
 	terminal_keys(t, "<A-B>");
 	ck_assert_shows(t, "new break");
 	terminal_keys(t, "<Enter>");
@@ -298,6 +307,8 @@ END_TEST
 
 Suite *breakpoints_suite(void)
 {
-	return check_suite("breakpoints", (const TTest *const[]){search_pauses_where_the_best_move_changes, watches_only_tell,
-		steps_go_on_from_a_break, position_changes, list_is_kept_in_order, breakpoint_on_the_screen, list_on_the_screen, NULL});
+	return check_suite("breakpoints",
+		(const TTest *const[]){search_pauses_where_the_best_move_changes, watches_only_tell,
+			steps_go_on_from_a_break, position_changes, list_is_kept_in_order,
+			breakpoint_on_the_screen, list_on_the_screen, NULL});
 }

@@ -10,9 +10,12 @@ static void add(struct trace *trace, uint64_t iterations, int count, const uint6
 	static struct report report;
 	int best = 0;
 
-	report = (struct report){.iterations = iterations, .move_count = count, .kind = VALUE_ESTIMATE};
+	report = (struct report){
+		.iterations = iterations, .move_count = count, .kind = VALUE_ESTIMATE};
 	for (int i = 0; i < count; i++) {
-		report.move[i] = (struct report_move){.move = (game_move)(10 + i), .visits = visits[i], .value = (double)visits[i] / 1000};
+		report.move[i] = (struct report_move){.move = (game_move)(10 + i),
+			.visits = visits[i],
+			.value = (double)visits[i] / 1000};
 		report.move[i].kind = visits[i] ? VALUE_ESTIMATE : VALUE_NONE;
 		best = visits[i] > visits[best] ? i : best;
 	}
@@ -52,7 +55,8 @@ START_TEST(the_most_visited_are_shown)
 		ck_assert_int_eq(curve[i].move, ((int[]){1, 6, 3, 4, 7, 0})[i]);
 	for (int i = 0; i < 6; i++) /* styles go by the game's order of the six */
 		ck_assert_int_eq(curve[i].style, ((int[]){1, 4, 2, 3, 5, 0})[i]);
-	ck_assert_int_eq(chart_choose(&chart, 5, curve), 6); /* the selected one takes the last place */
+	ck_assert_int_eq(
+		chart_choose(&chart, 5, curve), 6); /* the selected one takes the last place */
 	ck_assert_int_eq(curve[0].move, 1);
 	ck_assert_int_eq(curve[5].move, 5);
 	ck_assert_int_eq(chart_choose(&chart, 3, curve), 6);
@@ -131,7 +135,10 @@ START_TEST(what_is_known_now)
 	struct chart chart;
 
 	add(&trace, 10, 2, (uint64_t[]){4, 6});
-	now = (struct report){.iterations = 20, .move_count = 2, .move = {{.visits = 15, .value = 0.5, .reward = NAN}, {.visits = 5, .kind = VALUE_NONE}}};
+	now = (struct report){.iterations = 20,
+		.move_count = 2,
+		.move = {{.visits = 15, .value = 0.5, .reward = NAN},
+			{.visits = 5, .kind = VALUE_NONE}}};
 	chart_init(&chart, &trace, &now);
 	ck_assert_int_eq(chart.samples, 2);
 	ck_assert_double_eq(chart_iterations(&chart, 1), 20);
@@ -159,7 +166,8 @@ START_TEST(the_axis_fits_what_is_recent)
 	axis = chart_y(&chart, CHART_SHARE, curve, chart_choose(&chart, -1, curve));
 	ck_assert_double_eq(axis.low, 0);
 	ck_assert_double_eq_tol(axis.high, 0.6, 1e-9);
-	axis = chart_y(&chart, CHART_VALUE, curve, chart_choose(&chart, -1, curve)); /* 0.2 to 0.5 */
+	axis = chart_y(
+		&chart, CHART_VALUE, curve, chart_choose(&chart, -1, curve)); /* 0.2 to 0.5 */
 	ck_assert_double_eq_tol(axis.low, 0.2, 1e-9);
 	ck_assert_double_eq_tol(axis.high, 0.5, 1e-9);
 	trace_done(&trace);
@@ -183,7 +191,9 @@ END_TEST
 
 Suite *chart_suite(void)
 {
-	return check_suite("chart", (const TTest *const[]){without_samples, the_most_visited_are_shown, values_have_the_formulas_scale,
-		styles_outlast_the_lead, lead_changes, what_is_known_now, the_axis_fits_what_is_recent,
-		labels_get_rows_of_their_own, NULL});
+	return check_suite("chart",
+		(const TTest *const[]){without_samples, the_most_visited_are_shown,
+			values_have_the_formulas_scale, styles_outlast_the_lead, lead_changes,
+			what_is_known_now, the_axis_fits_what_is_recent,
+			labels_get_rows_of_their_own, NULL});
 }

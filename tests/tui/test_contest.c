@@ -1,4 +1,5 @@
-/* test_contest.c: who comes next and by how much, the bars, and what there is room for; with numbers worked out by hand. */
+/* test_contest.c: who comes next and by how much, the bars, and what there is room for; with
+ * numbers worked out by hand. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,19 +15,29 @@ static void add_row(const char *name, uint64_t visits, double reward)
 {
 	struct lens_row *row = &lens.row[lens.count++];
 
-	*row = (struct lens_row){.stats = {.move = lens.count, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
-		.value = reward, .reward = reward, .variance = NAN, .order = visits ? lens.count : 0}};
+	*row = (struct lens_row){.stats = {.move = lens.count,
+					 .kind = visits ? VALUE_ESTIMATE : VALUE_NONE,
+					 .visits = visits,
+					 .value = reward,
+					 .reward = reward,
+					 .variance = NAN,
+					 .order = visits ? lens.count : 0}};
 	snprintf(row->name, sizeof row->name, "%s", name);
 	lens.visits += visits;
 }
 
-/* ln 100 = 4.60517. With c = 1: a 0.5 + sqrt(4.60517 / 64) = 0.76825; b 0.3 + sqrt(4.60517 / 32) = 0.67936;
- * c -0.8 + sqrt(4.60517 / 4) = 0.27298. */
+/* ln 100 = 4.60517. With c = 1: a 0.5 + sqrt(4.60517 / 64) = 0.76825; b 0.3 + sqrt(4.60517 / 32) =
+ * 0.67936; c -0.8 + sqrt(4.60517 / 4) = 0.27298. */
 static void set_up(void)
 {
 	memset(&lens, 0, sizeof lens);
 	memset(&report, 0, sizeof report);
-	report.formula = (struct formula){.rule = &formula_ucb1, .c = 1, .slope = 1, .fpu = INFINITY, .draw = NAN, .log_argument = LOG_PARENT};
+	report.formula = (struct formula){.rule = &formula_ucb1,
+		.c = 1,
+		.slope = 1,
+		.fpu = INFINITY,
+		.draw = NAN,
+		.log_argument = LOG_PARENT};
 	add_row("a", 64, 0.5);
 	add_row("b", 32, 0.3);
 	add_row("c", 4, -0.8);
@@ -69,7 +80,8 @@ START_TEST(verdicts)
 }
 END_TEST
 
-/* The root of several trees shows their sums, by which nobody selects; below it there is one tree. */
+/* The root of several trees shows their sums, by which nobody selects; below it there is one tree.
+ */
 START_TEST(sums_of_trees_have_no_next)
 {
 	char text[160];
@@ -89,7 +101,8 @@ START_TEST(sums_of_trees_have_no_next)
 }
 END_TEST
 
-/* Of spans that begin at 0, 0.98, 1.02 and 2, the second has no column where there are four to the unit, and one where there are fifty. */
+/* Of spans that begin at 0, 0.98, 1.02 and 2, the second has no column where there are four to the
+ * unit, and one where there are fifty. */
 START_TEST(rulers_list_what_they_show)
 {
 	const struct formula_span all[] = {{0, 0.98, 4}, {0.98, 1.02, 7}, {1.02, 2, 5}, {2, 3, 6}};
@@ -121,12 +134,14 @@ START_TEST(ranks_and_returns)
 	wait = formula_wait(&report.formula, 100, 100, contest.rows, 3, 1, CONTEST_WAIT);
 	ck_assert_int_ge(wait, CONTEST_QUEUE);
 	ck_assert_int_eq(strncmp(text, "b would be chosen again after ", 30), 0);
-	ck_assert_int_eq(atoi(text + 30), wait % 1000 == wait ? wait : wait / 1000); /* thousands stand apart */
+	ck_assert_int_eq(atoi(text + 30),
+		wait % 1000 == wait ? wait : wait / 1000); /* thousands stand apart */
 	contest_done(&contest);
 }
 END_TEST
 
-/* b and c have the same figures, and c is first in the tree: it is named, and it is the one whose bar is shown. */
+/* b and c have the same figures, and c is first in the tree: it is named, and it is the one whose
+ * bar is shown. */
 START_TEST(of_equals_the_choice_is_shown)
 {
 	lens.row[1].stats = lens.row[2].stats;
@@ -144,7 +159,8 @@ START_TEST(of_equals_the_choice_is_shown)
 }
 END_TEST
 
-/* With V held fixed: a 66/84 has 231 more visits before c, whose 2 are worth nothing, and 1542 before b. */
+/* With V held fixed: a 66/84 has 231 more visits before c, whose 2 are worth nothing, and 1542
+ * before b. */
 START_TEST(the_first_to_come_back)
 {
 	char text[96];
@@ -168,7 +184,8 @@ START_TEST(the_first_to_come_back)
 }
 END_TEST
 
-/* From -0.8 to 0.76825 over 33 columns, of which one is the axis: a column is 0.049, and -0.8 is 16.3 of them to the left. */
+/* From -0.8 to 0.76825 over 33 columns, of which one is the axis: a column is 0.049, and -0.8
+ * is 16.3 of them to the left. */
 START_TEST(bars_show_both_terms)
 {
 	struct bar_scale scale;
@@ -186,10 +203,12 @@ START_TEST(bars_show_both_terms)
 	ck_assert_int_eq(bar_cell_at(&scale, 0.5, 0.26825, 32), BAR_EXPLORE);
 	for (int i = 0; i < 33; i++)
 		count[bar_cell_at(&scale, -0.8, 1.07298, i)]++;
-	ck_assert_int_eq(count[BAR_BOTH], 16); /* a V below 0, all of which exploration makes up for, */
+	ck_assert_int_eq(
+		count[BAR_BOTH], 16); /* a V below 0, all of which exploration makes up for, */
 	ck_assert_int_eq(count[BAR_EXPLORE], 6); /* and 0.27298 that are left */
 	ck_assert_int_eq(count[BAR_VALUE], 0);
-	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 15), BAR_VALUE); /* too little: the score stays below 0 */
+	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 15),
+		BAR_VALUE); /* too little: the score stays below 0 */
 	ck_assert_int_eq(bar_cell_at(&scale, -0.8, 0.1, 0), BAR_BOTH);
 }
 END_TEST
@@ -233,7 +252,9 @@ START_TEST(plans_fit_their_room)
 	for (int rows = 0; rows < 40; rows++)
 		for (int count = 1; count < 30; count++) {
 			plan = contest_plan(rows, 4, count, count % 2, true);
-			ck_assert_int_le(plan.receipt + plan.bars + plan.ruler + plan.queue + 4 * plan.has_gaps + plan.has_key, rows);
+			ck_assert_int_le(plan.receipt + plan.bars + plan.ruler + plan.queue +
+					4 * plan.has_gaps + plan.has_key,
+				rows);
 			ck_assert_int_le(plan.bars, count);
 		}
 }
@@ -243,8 +264,10 @@ Suite *contest_suite(void)
 {
 	Suite *suite = suite_create("contest");
 	TCase *tests = tcase_create("contest");
-	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next, rulers_list_what_they_show, ranks_and_returns, of_equals_the_choice_is_shown, the_first_to_come_back, bars_show_both_terms,
-		bars_have_the_scale_of_what_is_shown, plans_fit_their_room};
+	const TTest *const all[] = {verdicts, sums_of_trees_have_no_next,
+		rulers_list_what_they_show, ranks_and_returns, of_equals_the_choice_is_shown,
+		the_first_to_come_back, bars_show_both_terms, bars_have_the_scale_of_what_is_shown,
+		plans_fit_their_room};
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_checked_fixture(tests, set_up, NULL);

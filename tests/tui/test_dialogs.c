@@ -1,4 +1,5 @@
-/* test_dialogs.c: what opens over the workbench: menus, forms, prompts, and that nothing in them is lost. */
+/* test_dialogs.c: what opens over the workbench: menus, forms, prompts, and that nothing in them is
+ * lost. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 
 static struct terminal *start(void)
 {
-	return workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}});
+	return workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "random"}});
 }
 
 /* Goes down in a form, a row at a time, to the one with this help. */
@@ -80,10 +82,13 @@ START_TEST(help_is_searched)
 {
 	static const struct {
 		const char *typed, *found;
-	} cases[] = {{"undo", "► u "}, {"take back", "► u "}, {"redo", "► r "}, {"quit", "► F10, q"}, {"exit", "► F10, q"}, {"save", "► W, "},
-		{"resign", "► Q "}, {"give up", "► Q "}, {"restart", "► F2, N"}, {"f9", "► F9, S"}, {"ucb1", "► UCB1"}, {"RULES", "► #"},
-		{"goal", "► goal"}, {"level", "► F3, P"}, {"twin race", "► F8, J"}, {"delete", "Del "}, {"most visits", "► ◄"},
-		{"mean error", "► mean error"}, {"t", "total of a move: the sum"}, {"no such word", "0 found"}};
+	} cases[] = {{"undo", "► u "}, {"take back", "► u "}, {"redo", "► r "},
+		{"quit", "► F10, q"}, {"exit", "► F10, q"}, {"save", "► W, "}, {"resign", "► Q "},
+		{"give up", "► Q "}, {"restart", "► F2, N"}, {"f9", "► F9, S"}, {"ucb1", "► UCB1"},
+		{"RULES", "► #"}, {"goal", "► goal"}, {"level", "► F3, P"},
+		{"twin race", "► F8, J"}, {"delete", "Del "}, {"most visits", "► ◄"},
+		{"mean error", "► mean error"}, {"t", "total of a move: the sum"},
+		{"no such word", "0 found"}};
 	struct terminal *t = start();
 
 	workbench_press(t, "<F1>", "[Here]");
@@ -109,7 +114,8 @@ END_TEST
 /* The page of what works here has each key once, with what it does in the Step tab. */
 START_TEST(help_leaves_out_what_another_place_has_taken)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .rows = 100, .cols = 120});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program()}, .rows = 100, .cols = 120});
 
 	workbench_press(t, "><Tab>", "r Re-roll");
 	workbench_press(t, "<F1>", "[Here]");
@@ -152,12 +158,14 @@ START_TEST(help_is_there_in_forms_and_menus)
 }
 END_TEST
 
-/* At any size all words of a text are on the screen, one after the other, and nothing ends in an ellipsis. */
+/* At any size all words of a text are on the screen, one after the other, and nothing ends in an
+ * ellipsis. */
 START_TEST(help_wraps)
 {
 	static const int sizes[][2] = {{24, 80}, {30, 97}, {12, 40}, {40, 120}, {16, 34}};
-	static const char *const text[] = {"type", "a", "move", "(just", "start", "typing,", "or", "press", ":);", "where", "a", "command's", "letter",
-		"begins", "a", "move:", "Alt", "and", "the", "letter", "is", "the", "command"};
+	static const char *const text[] = {"type", "a", "move", "(just", "start", "typing,", "or",
+		"press", ":);", "where", "a", "command's", "letter", "begins", "a", "move:", "Alt",
+		"and", "the", "letter", "is", "the", "command"};
 	struct terminal *t = start();
 
 	workbench_press(t, "<F1>", "[Here]");
@@ -171,7 +179,8 @@ START_TEST(help_wraps)
 		for (size_t w = 0; w < sizeof text / sizeof *text; w++) {
 			char *next = strstr(at, text[w]);
 
-			ck_assert_msg(next, "%dx%d: no '%s' after '%.60s'", sizes[i][0], sizes[i][1], text[w], at);
+			ck_assert_msg(next, "%dx%d: no '%s' after '%.60s'", sizes[i][0],
+				sizes[i][1], text[w], at);
 			at = next + strlen(text[w]);
 		}
 		free(screen);
@@ -233,7 +242,8 @@ START_TEST(headings_are_passed)
 {
 	static const struct {
 		const char *from, *first, *key, *last;
-	} ways[] = {{"<Home>", "tictactoe", "<Down>", "tree"}, {"<End>", "tree", "<Up>", "tictactoe"}};
+	} ways[] = {
+		{"<Home>", "tictactoe", "<Down>", "tree"}, {"<End>", "tree", "<Up>", "tictactoe"}};
 	struct terminal *t = start();
 	int stops[2] = {0, 0};
 
@@ -282,8 +292,10 @@ START_TEST(headings_are_not_typed)
 }
 END_TEST
 
-/* The list begins with the levels of the game, and one of them is taken at once: no form asks for its options. */
-/* Who comes back to a list begins another name; a letter with which no name goes on is refused in the frame. */
+/* The list begins with the levels of the game, and one of them is taken at once: no form asks for
+ * its options. */
+/* Who comes back to a list begins another name; a letter with which no name goes on is refused in
+ * the frame. */
 START_TEST(a_search_in_a_menu_begins_anew)
 {
 	struct terminal *t = start();
@@ -342,7 +354,8 @@ END_TEST
 
 START_TEST(the_list_of_moves_leads_anywhere)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human", "-m", "b2 a1 c3"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "human", "-m", "b2 a1 c3"}});
 
 	workbench_press(t, "M", "  3. X c3");
 	ck_assert_shows(t, "►   3. X c3");
@@ -364,7 +377,8 @@ START_TEST(a_wrong_value_stays_in_the_form)
 	workbench_press(t, "<F3>", "players ");
 	workbench_press(t, "<Home><Enter>", "who plays X");
 	workbench_press(t, "mcts<Enter>", "how many simulations");
-	workbench_press(t, "<End>x", "option sims is '1000x', expected a whole number from 0 to 2000000000");
+	workbench_press(t, "<End>x",
+		"option sims is '1000x', expected a whole number from 0 to 2000000000");
 	workbench_press(t, "<Enter>", "option sims is '1000x'");
 	terminal_keys(t, "<C-u>70");
 	ck_assert_hides(t, "option sims is");
@@ -373,7 +387,8 @@ START_TEST(a_wrong_value_stays_in_the_form)
 }
 END_TEST
 
-/* What was refused is there to be mended: its text, and all of the message; a name that was nearly right comes first. */
+/* What was refused is there to be mended: its text, and all of the message; a name that was nearly
+ * right comes first. */
 START_TEST(a_refused_entry_stays_in_the_form)
 {
 	struct terminal *t = start();
@@ -384,7 +399,8 @@ START_TEST(a_refused_entry_stays_in_the_form)
 	ck_assert_shows(t, "minigo"); /* the last of them */
 	ck_assert(terminal_find(t, "►*Game", &row, NULL));
 	ck_assert_msg(strstr(terminal_row(t, row), "nogame") != NULL, "%s", terminal_row(t, row));
-	workbench_press(t, "<C-u>othelo<Enter>", "unknown game 'othelo', expected one of: othello, mnk,");
+	workbench_press(
+		t, "<C-u>othelo<Enter>", "unknown game 'othelo', expected one of: othello, mnk,");
 	workbench_press(t, "<Left>l", " othello ");
 	ck_assert_hides(t, "unknown game");
 	workbench_press(t, "<Enter>", "Settings saved to");
@@ -392,7 +408,8 @@ START_TEST(a_refused_entry_stays_in_the_form)
 }
 END_TEST
 
-/* What is typed where nothing can be is refused, and a value that is not the default is explained. */
+/* What is typed where nothing can be is refused, and a value that is not the default is explained.
+ */
 START_TEST(letters_are_refused_where_nothing_is_typed)
 {
 	struct terminal *t = start();
@@ -448,12 +465,14 @@ END_TEST
 START_TEST(settings_are_in_force_and_on_disk)
 {
 	struct terminal *t = start();
-	char *path = xasprintf("%s/config/mctscope/mctscope.ini", terminal_directory(t)), text[256] = "";
+	char *path = xasprintf("%s/config/mctscope/mctscope.ini", terminal_directory(t)),
+	     text[256] = "";
 	FILE *file;
 
 	workbench_press(t, "<F9>", "settings ");
 	go_down_to(t, "characters for lines and pieces");
-	workbench_press(t, "a", "►*Characters                   ascii"); /* the next choice with that letter */
+	workbench_press(t, "a",
+		"►*Characters                   ascii"); /* the next choice with that letter */
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "settings ");
 	workbench_press(t, "<F9>", " Characters                   auto"); /* nothing was accepted */
@@ -472,7 +491,8 @@ START_TEST(settings_are_in_force_and_on_disk)
 }
 END_TEST
 
-/* What keys have changed since the start stays when another row is accepted; the analyst is another one at once. */
+/* What keys have changed since the start stays when another row is accepted; the analyst is another
+ * one at once. */
 START_TEST(only_what_was_changed_is_adopted)
 {
 	struct terminal *t = start();
@@ -493,7 +513,8 @@ END_TEST
 /* A form keeps everything through any size. */
 START_TEST(a_form_survives_every_size)
 {
-	static const int sizes[][2] = {{3, 10}, {10, 20}, {1, 1}, {60, 200}, {12, 300}, {150, 20}, {2, 80}};
+	static const int sizes[][2] = {
+		{3, 10}, {10, 20}, {1, 1}, {60, 200}, {12, 300}, {150, 20}, {2, 80}};
 	struct terminal *t = start();
 
 	workbench_press(t, "<F3>", "players ");
@@ -597,8 +618,8 @@ END_TEST
 /* What stands behind the side to move is the past, and a position made by hand has none. */
 START_TEST(points_are_edited_on_the_board)
 {
-	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-g", "go:size=3", "-2", "human", "-m", "B2 A1"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "go:size=3", "-2", "human", "-m", "B2 A1"}});
 
 	workbench_press(t, "E", ".../.X./O.. X plies=2");
 	workbench_press(t, "s", "valid position, O to move");
@@ -611,7 +632,8 @@ END_TEST
 /* Games without a rectangle have the text only. */
 START_TEST(heaps_are_edited_as_text)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", "nim", "-2", "human"}});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "-g", "nim", "-2", "human"}});
 
 	workbench_press(t, "E", "valid position, X to move");
 	ck_assert(!terminal_find(t, "Tab: ", NULL, NULL));
@@ -625,7 +647,8 @@ END_TEST
 
 START_TEST(the_current_row_is_seen_without_colour)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .term = "vt100",
+	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()},
+		.term = "vt100",
 		.environment = (const char *const[]){"LANG=C", "NO_COLOR=1", NULL}});
 	int row, col;
 
@@ -647,8 +670,8 @@ START_TEST(the_current_row_is_seen_without_colour)
 }
 END_TEST
 
-/* A terminal of 8 colours has 64 pairs of them, which is enough for every style on the ground of a form. Bold black, which such a
- * terminal shows as grey, is underlined instead. */
+/* A terminal of 8 colours has 64 pairs of them, which is enough for every style on the ground of a
+ * form. Bold black, which such a terminal shows as grey, is underlined instead. */
 START_TEST(forms_have_one_ground_with_few_colours)
 {
 	char *directory = terminal_directory_new(), *path = xasprintf("%s/light.ini", directory);
@@ -659,7 +682,9 @@ START_TEST(forms_have_one_ground_with_few_colours)
 	ck_assert_msg(file, "%s", path);
 	fputs("[workbench]\ntheme = light\n", file);
 	fclose(file);
-	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "--config", path}, .term = "xterm", .directory = directory});
+	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "--config", path},
+		.term = "xterm",
+		.directory = directory});
 	workbench_press(t, "<F9>", "*Colours");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "*Colours", &row, &col));
@@ -680,7 +705,8 @@ START_TEST(forms_have_one_ground_with_few_colours)
 }
 END_TEST
 
-/* A recipe is shown as what it means in the game that is played; in a new game it may be another solver, with other options. */
+/* A recipe is shown as what it means in the game that is played; in a new game it may be another
+ * solver, with other options. */
 START_TEST(a_recipe_means_something_of_its_own_in_a_game)
 {
 	char *directory = terminal_directory_new(), *path = xasprintf("%s/own.ini", directory);
@@ -688,10 +714,14 @@ START_TEST(a_recipe_means_something_of_its_own_in_a_game)
 	struct terminal *t;
 
 	ck_assert_msg(file, "%s", path);
-	fputs("[recipe own]\ntitle = Mine\nspec = mcts:sims=77\n[recipe own@othello]\ntitle = Mine in Othello\nspec = alphabeta:depth=3\n", file);
+	fputs("[recipe own]\ntitle = Mine\nspec = mcts:sims=77\n[recipe own@othello]\ntitle = Mine "
+	      "in Othello\nspec = alphabeta:depth=3\n",
+		file);
 	fclose(file);
-	t = workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "--config", path, "-g", "othello", "-1", "human", "-2", "own:table=1"}, .directory = directory});
+	t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "--config", path, "-g",
+						 "othello", "-1", "human", "-2", "own:table=1"},
+			.directory = directory});
 	workbench_press(t, "<F3>", "players ");
 	workbench_press(t, "<Down><Enter>", "who plays O");
 	workbench_press(t, "own", "Mine in Othello");
@@ -724,13 +754,21 @@ END_TEST
 Suite *dialogs_suite(void)
 {
 	return check_suite("dialogs",
-		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_has_pages, help_is_searched, help_leaves_out_what_another_place_has_taken, help_is_there_in_forms_and_menus, help_wraps,
-			a_refused_entry_stays_in_the_form, letters_are_refused_where_nothing_is_typed, a_search_in_a_menu_begins_anew,
-			help_is_clicked, headings_are_passed, headings_are_not_typed, a_level_is_chosen, a_click_chooses,
-			the_list_of_moves_leads_anywhere, a_wrong_value_stays_in_the_form, a_recipe_that_does_not_fit_stays_in_the_form,
-			text_is_edited, settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted, a_form_survives_every_size,
-			a_game_is_chosen_with_options_and_players, options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
+		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_has_pages,
+			help_is_searched, help_leaves_out_what_another_place_has_taken,
+			help_is_there_in_forms_and_menus, help_wraps,
+			a_refused_entry_stays_in_the_form,
+			letters_are_refused_where_nothing_is_typed, a_search_in_a_menu_begins_anew,
+			help_is_clicked, headings_are_passed, headings_are_not_typed,
+			a_level_is_chosen, a_click_chooses, the_list_of_moves_leads_anywhere,
+			a_wrong_value_stays_in_the_form,
+			a_recipe_that_does_not_fit_stays_in_the_form, text_is_edited,
+			settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted,
+			a_form_survives_every_size, a_game_is_chosen_with_options_and_players,
+			options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
 			a_position_is_edited_on_the_board, a_position_is_edited_as_text,
-			points_are_edited_on_the_board, heaps_are_edited_as_text, the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours,
+			points_are_edited_on_the_board, heaps_are_edited_as_text,
+			the_current_row_is_seen_without_colour,
+			forms_have_one_ground_with_few_colours,
 			a_recipe_means_something_of_its_own_in_a_game, NULL});
 }

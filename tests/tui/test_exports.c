@@ -1,4 +1,5 @@
-/* test_exports.c: what X writes, read back: every kind of the table, what is there already, and the screen in its colours. */
+/* test_exports.c: what X writes, read back: every kind of the table, what is there already, and the
+ * screen in its colours. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +52,8 @@ static void choose(struct terminal *t, const char *name)
 /* Writes to a file of its own and returns what is in it, which the caller frees. */
 static char *exported(struct terminal *t, const char *name)
 {
-	char *path = xasprintf("%s/out-%s", terminal_directory(t), name), *keys = xasprintf("<C-u>%s<Enter>", path), *text = xcalloc(1, 1 << 20);
+	char *path = xasprintf("%s/out-%s", terminal_directory(t), name),
+	     *keys = xasprintf("<C-u>%s<Enter>", path), *text = xcalloc(1, 1 << 20);
 	FILE *file;
 
 	choose(t, name);
@@ -67,10 +69,12 @@ static char *exported(struct terminal *t, const char *name)
 }
 
 /* A program that may be missing accepts the file. */
-static bool is_accepted(struct terminal *t, const char *program, const char *arguments, const char *name)
+static bool is_accepted(
+	struct terminal *t, const char *program, const char *arguments, const char *name)
 {
-	char *command = xasprintf("command -v %s >/dev/null || exit 0; %s %s '%s/out-%s' >/dev/null 2>&1", program, program, arguments,
-		terminal_directory(t), name);
+	char *command =
+		xasprintf("command -v %s >/dev/null || exit 0; %s %s '%s/out-%s' >/dev/null 2>&1",
+			program, program, arguments, terminal_directory(t), name);
 	int status = system(command);
 
 	free(command);
@@ -108,7 +112,9 @@ START_TEST(every_kind)
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
 		char *text = exported(t, files[i].name);
 
-		ck_assert_msg(!strncmp(text, files[i].begins, strlen(files[i].begins)) && strstr(text, files[i].has), "%s:\n%.1000s", files[i].name, text);
+		ck_assert_msg(!strncmp(text, files[i].begins, strlen(files[i].begins)) &&
+				strstr(text, files[i].has),
+			"%s:\n%.1000s", files[i].name, text);
 		free(text);
 	}
 	ck_assert(is_accepted(t, "dot", "-Tplain", "tree.dot"));
@@ -122,7 +128,8 @@ END_TEST
 START_TEST(the_list_is_complete)
 {
 	for (const struct export_kind *kind = export_kinds; kind->name; kind++) {
-		bool is_there = !strcmp(kind->name, "screen.txt") || !strcmp(kind->name, "tree-dot.svg");
+		bool is_there =
+			!strcmp(kind->name, "screen.txt") || !strcmp(kind->name, "tree-dot.svg");
 
 		for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 			is_there = is_there || !strcmp(kind->name, files[i].name);
@@ -148,18 +155,23 @@ START_TEST(screen_as_text)
 END_TEST
 
 /* What cat makes of the file in another terminal: the same characters in the same colours. */
-static void expect_same_picture(struct terminal *t, int rows, int cols, const char *term, struct terminal_cell *seen)
+static void expect_same_picture(
+	struct terminal *t, int rows, int cols, const char *term, struct terminal_cell *seen)
 {
 	char *path = xasprintf("%s/out-screen.ans", terminal_directory(t));
-	struct terminal *copy = terminal_start(&(struct terminal_setup){.argv = {"cat", path}, .rows = rows + 1, .cols = cols, .term = term});
+	struct terminal *copy = terminal_start(&(struct terminal_setup){
+		.argv = {"cat", path}, .rows = rows + 1, .cols = cols, .term = term});
 
 	ck_assert_exits(copy, 0);
 	for (int i = 0; i < rows * cols; i++) {
 		struct terminal_cell cell = terminal_cell(copy, i / cols, i % cols);
 
-		ck_assert_msg(!strcmp(cell.text, seen[i].text) && cell.fg == seen[i].fg && cell.bg == seen[i].bg && cell.is_bold == seen[i].is_bold
-				&& cell.is_underlined == seen[i].is_underlined && cell.is_reversed == seen[i].is_reversed,
-			"%s, row %d, column %d: '%s' on %d instead of '%s' on %d", term, i / cols, i % cols, cell.text, cell.bg, seen[i].text, seen[i].bg);
+		ck_assert_msg(!strcmp(cell.text, seen[i].text) && cell.fg == seen[i].fg &&
+				cell.bg == seen[i].bg && cell.is_bold == seen[i].is_bold &&
+				cell.is_underlined == seen[i].is_underlined &&
+				cell.is_reversed == seen[i].is_reversed,
+			"%s, row %d, column %d: '%s' on %d instead of '%s' on %d", term, i / cols,
+			i % cols, cell.text, cell.bg, seen[i].text, seen[i].bg);
 	}
 	terminal_free(copy);
 	free(path);
@@ -172,7 +184,11 @@ START_TEST(screen_in_colours)
 	static struct terminal_cell seen[ROWS * COLUMNS];
 
 	for (int i = 0; i < 3; i++) {
-		struct terminal *t = start_with(&(struct terminal_setup){.argv = {"", "-g", "othello"}, .rows = ROWS, .cols = COLUMNS, .term = terms[i]});
+		struct terminal *t =
+			start_with(&(struct terminal_setup){.argv = {"", "-g", "othello"},
+				.rows = ROWS,
+				.cols = COLUMNS,
+				.term = terms[i]});
 
 		step(t);
 		terminal_settle(t, 200, 5000);
@@ -191,8 +207,10 @@ START_TEST(colours_of_all_terminals)
 		int colour, colours;
 		bool is_back;
 		const char *expected;
-	} rows[] = {{-1, 256, false, ""}, {1, 8, false, "31"}, {7, 8, true, "47"}, {8, 16, false, "90"}, {15, 16, true, "107"}, {15, 256, false, "97"},
-		{16, 256, true, "48;5;16"}, {208, 256, false, "38;5;208"}, {0x440154, 1 << 24, true, "48;2;68;1;84"}, {0, 1 << 24, false, "30"},
+	} rows[] = {{-1, 256, false, ""}, {1, 8, false, "31"}, {7, 8, true, "47"},
+		{8, 16, false, "90"}, {15, 16, true, "107"}, {15, 256, false, "97"},
+		{16, 256, true, "48;5;16"}, {208, 256, false, "38;5;208"},
+		{0x440154, 1 << 24, true, "48;2;68;1;84"}, {0, 1 << 24, false, "30"},
 		{9, 1 << 24, false, "38;2;0;0;9"}};
 	char out[24];
 
@@ -266,7 +284,8 @@ START_TEST(graphviz_may_be_missing)
 		free(text);
 		workbench_close(t);
 	}
-	t = start_with(&(struct terminal_setup){.argv = {""}, .environment = (const char *const[]){"PATH=/nowhere", NULL}});
+	t = start_with(&(struct terminal_setup){
+		.argv = {""}, .environment = (const char *const[]){"PATH=/nowhere", NULL}});
 	step(t);
 	choose(t, "tree-dot");
 	terminal_keys(t, "<Enter>");
@@ -288,7 +307,8 @@ START_TEST(subtree_of_a_thinking_search)
 	terminal_keys(t, "<Enter>"); /* walks */
 	ck_assert_shows(t, "looking at ");
 	text = exported(t, "tree.json"); /* the first of that name is the node's */
-	ck_assert_msg(strstr(text, "\"path\": \"") && !strstr(text, "\"path\": \"\""), "%.300s", text);
+	ck_assert_msg(
+		strstr(text, "\"path\": \"") && !strstr(text, "\"path\": \"\""), "%.300s", text);
 	free(text);
 	workbench_close(t);
 }
@@ -297,7 +317,8 @@ END_TEST
 /* In step mode alpha-beta has a tree too. */
 START_TEST(tree_of_alphabeta)
 {
-	struct terminal *t = start_with(&(struct terminal_setup){.argv = {"", "-g", "tree:name=eight-leaf", "-1", "alphabeta", "-2", "human"}});
+	struct terminal *t = start_with(&(struct terminal_setup){
+		.argv = {"", "-g", "tree:name=eight-leaf", "-1", "alphabeta", "-2", "human"}});
 	char *text;
 
 	terminal_keys(t, "u<F5><F5><F5>");
@@ -319,7 +340,9 @@ END_TEST
 
 Suite *exports_suite(void)
 {
-	return check_suite("exports", (const TTest *const[]){every_kind, the_list_is_complete, screen_as_text, screen_in_colours,
-					      colours_of_all_terminals, what_is_there_is_asked_about, what_cannot_be_written, graphviz_may_be_missing,
-					      subtree_of_a_thinking_search, tree_of_alphabeta, NULL});
+	return check_suite("exports",
+		(const TTest *const[]){every_kind, the_list_is_complete, screen_as_text,
+			screen_in_colours, colours_of_all_terminals, what_is_there_is_asked_about,
+			what_cannot_be_written, graphviz_may_be_missing,
+			subtree_of_a_thinking_search, tree_of_alphabeta, NULL});
 }

@@ -16,7 +16,8 @@ static void begin(const char *words)
 {
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	session_init(&session, &story, "uct:sims=100");
-	ck_assert_msg(session_begin(&session, "tictactoe", NULL, "human", fake_player(words), &st), "%s", st.text);
+	ck_assert_msg(session_begin(&session, "tictactoe", NULL, "human", fake_player(words), &st),
+		"%s", st.text);
 	session_arrange(&session);
 }
 
@@ -48,7 +49,8 @@ static void make(const char *text)
 {
 	game_move move;
 
-	ck_assert_msg(game_move_parse(session.game, session_state(&session), text, &move, &st), "%s", st.text);
+	ck_assert_msg(game_move_parse(session.game, session_state(&session), text, &move, &st),
+		"%s", st.text);
 	ck_assert_msg(session_play(&session, move, &st), "%s", st.text);
 }
 
@@ -91,7 +93,8 @@ START_TEST(it_forfeits)
 	session_result(&session, result, sizeof result);
 	ck_assert_str_eq(result, "You won: O forfeits");
 	ck_assert(log_has("ended with status 3"));
-	ck_assert(session_undo(&session)); /* it waits for an order: at once it would only fail again */
+	ck_assert(session_undo(
+		&session)); /* it waits for an order: at once it would only fail again */
 	settle();
 	ck_assert(!session_is_over(&session));
 	ck_assert_int_eq(session.at, 1);
@@ -118,7 +121,8 @@ START_TEST(it_resigns)
 }
 END_TEST
 
-/* It cannot be hurried nor stepped; but everything else goes on, and leaving does not wait for it. */
+/* It cannot be hurried nor stepped; but everything else goes on, and leaving does not wait for it.
+ */
 START_TEST(it_hangs)
 {
 	uint64_t start_ns;
@@ -144,7 +148,8 @@ START_TEST(it_is_asked_for_a_hint)
 {
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	session_init(&session, &story, fake_player("b2"));
-	ck_assert_msg(session_begin(&session, "tictactoe", NULL, "human", "human", &st), "%s", st.text);
+	ck_assert_msg(
+		session_begin(&session, "tictactoe", NULL, "human", "human", &st), "%s", st.text);
 	session_arrange(&session);
 	ck_assert(session_hint(&session, &st));
 	settle();
@@ -161,6 +166,6 @@ END_TEST
 Suite *external_suite(void)
 {
 	return check_suite("external",
-		(const TTest *const[]){
-			it_moves_and_speaks, it_forfeits, it_resigns, it_hangs, it_is_asked_for_a_hint, NULL});
+		(const TTest *const[]){it_moves_and_speaks, it_forfeits, it_resigns, it_hangs,
+			it_is_asked_for_a_hint, NULL});
 }

@@ -1,7 +1,9 @@
-/* test_games.c: a complete game of every registered game, by keys alone on 80x24: a human against uct.
+/* test_games.c: a complete game of every registered game, by keys alone on 80x24: a human against
+ * uct.
  *
- * What the human plays is drawn from the legal moves of the game as the program saved it after the last move, so this also
- * shows that the game is on disk after every move. On the way moves are taken back and made again. */
+ * What the human plays is drawn from the legal moves of the game as the program saved it after the
+ * last move, so this also shows that the game is on disk after every move. On the way moves are
+ * taken back and made again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +30,10 @@ static void sit_down(struct table *table, const char *spec)
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	table->game = game_new(spec, &st);
 	ck_assert_msg(table->game, "%s", st.text);
-	table->terminal = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", spec, "-2", "uct:sims=300"}});
-	table->saved = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(table->terminal));
+	table->terminal = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "tui", "-g", spec, "-2", "uct:sims=300"}});
+	table->saved = xasprintf(
+		"%s/state/mctscope/unfinished-1.game", terminal_directory(table->terminal));
 }
 
 static void stand_up(struct table *table)
@@ -39,7 +43,8 @@ static void stand_up(struct table *table)
 	free(table->saved);
 }
 
-/* The state that the file has; how many moves are made and known. False while there is no file: nothing was played, or it is over. */
+/* The state that the file has; how many moves are made and known. False while there is no file:
+ * nothing was played, or it is over. */
 static bool read_saved(const struct table *table, union game_state *state, int *at, int *count)
 {
 	struct record record;
@@ -48,7 +53,8 @@ static bool read_saved(const struct table *table, union game_state *state, int *
 	if (access(table->saved, R_OK) != 0)
 		return false;
 	if (!record_read(&record, table->saved, &st)) {
-		ck_assert_msg(access(table->saved, F_OK) != 0, "%s", st.text); /* the last move may just have removed it */
+		ck_assert_msg(access(table->saved, F_OK) != 0, "%s",
+			st.text); /* the last move may just have removed it */
 		return false;
 	}
 	record_reach(&record, table->game, record.at, state);
@@ -59,7 +65,8 @@ static bool read_saved(const struct table *table, union game_state *state, int *
 }
 
 /* Until the human is to move again after more than `before` moves. False if the game is over. */
-static bool wait_for_turn(const struct table *table, int before, union game_state *state, int *at, int *count)
+static bool wait_for_turn(
+	const struct table *table, int before, union game_state *state, int *at, int *count)
 {
 	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
 
@@ -67,20 +74,24 @@ static bool wait_for_turn(const struct table *table, int before, union game_stat
 		terminal_pump(table->terminal, 10);
 		if (terminal_find(table->terminal, "Game over. ", NULL, NULL))
 			return false;
-		if (read_saved(table, state, at, count) && *at > before && game_mover(table->game, state) == SIDE_FIRST)
+		if (read_saved(table, state, at, count) && *at > before &&
+			game_mover(table->game, state) == SIDE_FIRST)
 			return true;
-		ck_assert_msg(clock_ns() < end_ns, "the search does not answer:\n%s", terminal_text(table->terminal));
+		ck_assert_msg(clock_ns() < end_ns, "the search does not answer:\n%s",
+			terminal_text(table->terminal));
 	}
 }
 
-static void wait_for_place(const struct table *table, int place, union game_state *state, int *count)
+static void wait_for_place(
+	const struct table *table, int place, union game_state *state, int *count)
 {
 	uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
 	int at = -1;
 
 	while (!read_saved(table, state, &at, count) || at != place) {
 		terminal_pump(table->terminal, 5);
-		ck_assert_msg(clock_ns() < end_ns, "after move %d instead of %d:\n%s", at, place, terminal_text(table->terminal));
+		ck_assert_msg(clock_ns() < end_ns, "after move %d instead of %d:\n%s", at, place,
+			terminal_text(table->terminal));
 	}
 }
 
@@ -96,7 +107,8 @@ static void type_move(const struct table *table, const union game_state *state, 
 	terminal_keys(table->terminal, keys);
 }
 
-/* Back two moves, or more where the search passed its turn on, and forth again to the same place. */
+/* Back two moves, or more where the search passed its turn on, and forth again to the same place.
+ */
 static void take_back_and_return(const struct table *table, union game_state *state, int at)
 {
 	union game_state before;
@@ -104,7 +116,8 @@ static void take_back_and_return(const struct table *table, union game_state *st
 
 	game_copy(table->game, &before, state);
 	terminal_keys(table->terminal, "<A-u>");
-	for (uint64_t end_ns = clock_ns() + UINT64_C(20000000000); back == at && clock_ns() < end_ns;) {
+	for (uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
+		back == at && clock_ns() < end_ns;) {
 		terminal_pump(table->terminal, 5);
 		if (!read_saved(table, state, &back, &count))
 			back = 0;
@@ -134,7 +147,8 @@ static void play_whole_game(const char *spec)
 		if (++turns % 3 == 2)
 			take_back_and_return(&table, &state, at);
 	} while (true);
-	ck_assert(terminal_find(table.terminal, "Game over. You ", NULL, NULL) || terminal_find(table.terminal, "A draw", NULL, NULL));
+	ck_assert(terminal_find(table.terminal, "Game over. You ", NULL, NULL) ||
+		terminal_find(table.terminal, "A draw", NULL, NULL));
 	terminal_pump(table.terminal, 50);
 	ck_assert_msg(access(table.saved, F_OK) != 0, "a game that is over is not offered again");
 	stand_up(&table);

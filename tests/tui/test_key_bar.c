@@ -1,4 +1,5 @@
-/* test_key_bar.c: the last line of the screen: the keys of where the focus is, in function keys or letters. */
+/* test_key_bar.c: the last line of the screen: the keys of where the focus is, in function keys or
+ * letters. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +16,12 @@ static bool is_function_key(int key)
 
 static bool is_typed_in(enum key_place place)
 {
-	return place == KEYS_EXPERIMENTS || place == KEYS_MENU || place == KEYS_FORM || place == KEYS_PROMPT || place == KEYS_HELP;
+	return place == KEYS_EXPERIMENTS || place == KEYS_MENU || place == KEYS_FORM ||
+		place == KEYS_PROMPT || place == KEYS_HELP;
 }
 
-/* Some terminals keep function keys for themselves. Where letters are typed, Esc leads to where they are keys. */
+/* Some terminals keep function keys for themselves. Where letters are typed, Esc leads to where
+ * they are keys. */
 START_TEST(every_function_key_has_a_letter)
 {
 	for (const struct key_row *row = key_table; row->help; row++) {
@@ -26,7 +29,8 @@ START_TEST(every_function_key_has_a_letter)
 
 		for (int i = 0; i < KEYS_OF_ROW && row->key[i]; i++)
 			*(is_function_key(row->key[i]) ? &has_function_key : &has_other) = true;
-		ck_assert_msg(!has_function_key || has_other || is_typed_in(row->place), "only a function key: %s", row->help);
+		ck_assert_msg(!has_function_key || has_other || is_typed_in(row->place),
+			"only a function key: %s", row->help);
 	}
 }
 END_TEST
@@ -51,18 +55,33 @@ START_TEST(the_bar_is_that_of_the_focus)
 		int cols;
 		const char *bar;
 	} rows[] = {
-		{"", 80, " F1 Help Enter Play v View u Undo H Hint F2 New F3 Players F5 Step F10 Quit"},
+		{"", 80,
+			" F1 Help Enter Play v View u Undo H Hint F2 New F3 Players F5 Step F10 "
+			"Quit"},
 		{"", 40, " F1 Help  Enter Play  v View  F10 Quit"},
-		{"", 120, " F1 Help Enter Play v View u Undo H Hint F2 New F3 Players F4 Heat F5 Step F6 Back F7 Run F8 Lab F9 Settings F10 Quit"},
-		{"<Tab>", 80, " F1 Help Enter Walk s Sort F2 New F3 Players F5 Step F7 Run F8 Lab F10 Quit"},
-		{"<Tab>]", 80, " F1 Help Right Unfold Left Fold w Walk s Sort F2 New F3 Players F5 Step F10 Quit"},
-		{"<Tab><Tab>", 80, " F1 Help End Newest / Search w Write F2 New F3 Players F5 Step F7 Run F10 Quit"},
-		{".", 80, " F1 Help . Phase , Back I Go Esc Leave F2 New F3 Players F5 Step F7 Run F10 Quit"},
-		{".<Tab>", 80, " F1 Help . Phase , Back Esc Leave r Re-roll w What if Enter Walk s Sort F10 Quit"},
+		{"", 120,
+			" F1 Help Enter Play v View u Undo H Hint F2 New F3 Players F4 Heat F5 "
+			"Step F6 Back F7 Run F8 Lab F9 Settings F10 Quit"},
+		{"<Tab>", 80,
+			" F1 Help Enter Walk s Sort F2 New F3 Players F5 Step F7 Run F8 Lab F10 "
+			"Quit"},
+		{"<Tab>]", 80,
+			" F1 Help Right Unfold Left Fold w Walk s Sort F2 New F3 Players F5 Step "
+			"F10 Quit"},
+		{"<Tab><Tab>", 80,
+			" F1 Help End Newest / Search w Write F2 New F3 Players F5 Step F7 Run F10 "
+			"Quit"},
+		{".", 80,
+			" F1 Help . Phase , Back I Go Esc Leave F2 New F3 Players F5 Step F7 Run "
+			"F10 Quit"},
+		{".<Tab>", 80,
+			" F1 Help . Phase , Back Esc Leave r Re-roll w What if Enter Walk s Sort "
+			"F10 Quit"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .cols = rows[i].cols});
+		struct terminal *t = workbench_open(&(struct terminal_setup){
+			.argv = {terminal_program()}, .cols = rows[i].cols});
 
 		terminal_keys(t, rows[i].keys);
 		ck_assert_shows(t, rows[i].bar);
@@ -80,8 +99,9 @@ static struct terminal *start_with_bar(const char *directory, const char *bar, c
 	ck_assert_msg(file, "%s", path);
 	fprintf(file, "[workbench]\nview = look\nbar = %s\n", bar);
 	fclose(file);
-	t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "--config", path}, .term = term, .directory = directory});
+	t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "--config", path},
+		.term = term,
+		.directory = directory});
 	free(path);
 	return t;
 }
@@ -92,9 +112,13 @@ START_TEST(letters_instead_of_function_keys)
 	static const struct {
 		const char *bar, *term, *shows;
 	} rows[] = {
-		{"auto", "ansi", " Help Enter Play v View u Undo H Hint N New P Players > Step Space Run q Quit"},
+		{"auto", "ansi",
+			" Help Enter Play v View u Undo H Hint N New P Players > Step Space Run q "
+			"Quit"},
 		{"auto", "xterm-256color", " F1 Help Enter Play"},
-		{"letters", "xterm-256color", " ? Help Enter Play v View u Undo H Hint N New P Players > Step Space Run q Quit"},
+		{"letters", "xterm-256color",
+			" ? Help Enter Play v View u Undo H Hint N New P Players > Step Space Run "
+			"q Quit"},
 		{"function", "ansi", " Help Enter Play v View u Undo H Hint F2 New"},
 	};
 
@@ -131,10 +155,12 @@ START_TEST(clicks_meet_the_entries)
 }
 END_TEST
 
-/* On a board with a column h that letter begins a move, so the bar says how the command is given at once. */
+/* On a board with a column h that letter begins a move, so the bar says how the command is given at
+ * once. */
 START_TEST(a_letter_that_begins_a_move_is_shown_with_alt)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello", "-2", "human"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello", "-2", "human"}});
 
 	ck_assert_shows(t, "u Undo Alt-H Hint F2 New");
 	terminal_keys(t, "<A-H>");
@@ -212,10 +238,12 @@ static void check_same(const char *what, char *before, char *now)
 	free(now);
 }
 
-/* The bar has the keys of the popup; Esc leaves everything as it was, and the popup opens as it did before. */
+/* The bar has the keys of the popup; Esc leaves everything as it was, and the popup opens as it did
+ * before. */
 START_TEST(a_popup_has_its_keys_and_esc_cancels)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}, .rows = 40, .cols = 110});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-2", "human"}, .rows = 40, .cols = 110});
 	char *before, *opened;
 
 	workbench_press(t, "b2<Enter>", "1. X b2");
@@ -256,12 +284,15 @@ END_TEST
 Suite *key_bar_suite(void)
 {
 	Suite *suite = check_suite("key_bar",
-		(const TTest *const[]){every_function_key_has_a_letter, every_command_has_a_name, the_bar_is_that_of_the_focus,
-			letters_instead_of_function_keys, clicks_meet_the_entries, a_letter_that_begins_a_move_is_shown_with_alt, the_bar_of_a_popup_can_be_clicked, NULL});
+		(const TTest *const[]){every_function_key_has_a_letter, every_command_has_a_name,
+			the_bar_is_that_of_the_focus, letters_instead_of_function_keys,
+			clicks_meet_the_entries, a_letter_that_begins_a_move_is_shown_with_alt,
+			the_bar_of_a_popup_can_be_clicked, NULL});
 	TCase *cases = tcase_create("popups");
 
 	tcase_set_timeout(cases, 300);
-	tcase_add_loop_test(cases, a_popup_has_its_keys_and_esc_cancels, 0, sizeof popups / sizeof *popups);
+	tcase_add_loop_test(
+		cases, a_popup_has_its_keys_and_esc_cancels, 0, sizeof popups / sizeof *popups);
 	suite_add_tcase(suite, cases);
 	return suite;
 }

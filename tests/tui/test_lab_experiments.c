@@ -1,4 +1,5 @@
-/* test_lab_experiments.c: the screen of the experiments: pick one, run it, watch its plot grow, stop it, compare. */
+/* test_lab_experiments.c: the screen of the experiments: pick one, run it, watch its plot grow,
+ * stop it, compare. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +10,18 @@
 #include "tests/suites.h"
 #include "tests/tui/workbench.h"
 
-#define FIGURE "[figure wins]\nkind = lines\nx = c\ny = wins = share(win), draws = share(draw)\ntitle = Wins against c\n"
+#define FIGURE \
+	"[figure wins]\nkind = lines\nx = c\ny = wins = share(win), draws = share(draw)\ntitle = " \
+	"Wins against c\n"
 
 /* Two of the user's own: one that is done at once, and one that lasts until it is stopped. */
-#define QUICK "[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = uct:sims=2,c=$c\nsecond = random\ntrials = 10\n" \
+#define QUICK \
+	"[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = " \
+	"uct:sims=2,c=$c\nsecond = random\ntrials = 10\n" \
 	"[grid]\nc = 1 2 3\n" FIGURE
-#define LONG "[experiment]\ntitle = Long games\nkind = match\ngame = tictactoe\nfirst = uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n" \
+#define LONG \
+	"[experiment]\ntitle = Long games\nkind = match\ngame = tictactoe\nfirst = " \
+	"uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n" \
 	"[grid]\nc = 1 2 3\n" FIGURE
 
 static char *directory;
@@ -48,10 +55,16 @@ static void tear_down(void)
 }
 
 /* The list, in a workbench of this size. */
-static struct terminal *start_with(int rows, int cols, const char *term, const char *const *environment)
+static struct terminal *start_with(
+	int rows, int cols, const char *term, const char *const *environment)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "random"}, .rows = rows,
-		.cols = cols, .term = term, .environment = environment, .directory = directory});
+	struct terminal *t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "random"},
+		.rows = rows,
+		.cols = cols,
+		.term = term,
+		.environment = environment,
+		.directory = directory});
 
 	ck_assert_shows(t, "your turn");
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
@@ -118,7 +131,8 @@ START_TEST(one_is_picked_and_run)
 }
 END_TEST
 
-/* The numbers of the plot's own table grow, through a resize too; Esc keeps them, and the next run goes on from there. */
+/* The numbers of the plot's own table grow, through a resize too; Esc keeps them, and the next run
+ * goes on from there. */
 START_TEST(a_run_grows_and_is_stopped)
 {
 	struct terminal *t = start(24, 80);
@@ -247,7 +261,9 @@ START_TEST(one_is_found_while_another_runs)
 
 	write_file("pair-one", QUICK);
 	write_file("pair-two", QUICK);
-	write_file("zsteady", "[experiment]\ntitle = Steady games\nkind = match\ngame = tictactoe\nfirst = uct:sims=50\nsecond = random\ntrials = 200000\n");
+	write_file("zsteady",
+		"[experiment]\ntitle = Steady games\nkind = match\ngame = tictactoe\nfirst = "
+		"uct:sims=50\nsecond = random\ntrials = 200000\n");
 	t = start(40, 120);
 	workbench_press(t, "zst<Enter>", "not run yet");
 	workbench_press(t, "r", " left");
@@ -281,7 +297,9 @@ START_TEST(keys_are_named_and_not_options)
 	workbench_press(t, "r", " done");
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "Enter opens");
-	write_file("quick", "[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = random\nsecond = random\ntrials = 10\n");
+	write_file("quick",
+		"[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = "
+		"random\nsecond = random\ntrials = 10\n");
 	workbench_press(t, "<Enter>", "R deletes them and starts");
 	workbench_press(t, "r", "not run yet");
 	ck_assert_shows(t, "R deletes them and starts");
@@ -296,7 +314,8 @@ START_TEST(keys_are_named_and_not_options)
 }
 END_TEST
 
-/* Of two, each shows the most telling page that it has, whichever has the keys, until the user chooses one. */
+/* Of two, each shows the most telling page that it has, whichever has the keys, until the user
+ * chooses one. */
 START_TEST(each_has_its_page)
 {
 	struct terminal *t = start(40, 120);
@@ -320,8 +339,11 @@ START_TEST(a_short_table_stands_below)
 {
 	struct terminal *t;
 
-	write_file("short", "[experiment]\ntitle = Short\nkind = match\ngame = tictactoe\nfirst = uct:sims=2,c=$c\nsecond = random\n"
-		"trials = 10\n[grid]\nc = 1 2\n[figure wins]\nkind = lines\nx = c\ny = share(win)\ntitle = Wins against c\n");
+	write_file("short",
+		"[experiment]\ntitle = Short\nkind = match\ngame = tictactoe\nfirst = "
+		"uct:sims=2,c=$c\nsecond = random\n"
+		"trials = 10\n[grid]\nc = 1 2\n[figure wins]\nkind = lines\nx = c\ny = "
+		"share(win)\ntitle = Wins against c\n");
 	t = start(40, 80);
 	workbench_press(t, "sho<Enter>", "not run yet");
 	workbench_press(t, "r", "Wins against c");
@@ -349,7 +371,8 @@ START_TEST(the_key_bar_is_true)
 	terminal_keys(t, "<Esc>");
 	ck_assert_shows(t, "Enter opens");
 	workbench_press(t, "qui<Enter>", "experiment quick");
-	ck_assert_shows(t, " F1 Help r Run Esc Back Right Page s Set c Compare b Background X Write F10 Quit");
+	ck_assert_shows(t,
+		" F1 Help r Run Esc Back Right Page s Set c Compare b Background X Write F10 Quit");
 	terminal_resize(t, 24, 120);
 	ck_assert_shows(t, "X Write  F10 Quit");
 	terminal_keys(t, "<Esc>");
@@ -376,7 +399,8 @@ START_TEST(figures_are_written)
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "Wrote the table and ");
 	workbench_press(t, "X", "to the directory");
-	workbench_press(t, "<C-u>here<Enter>", "here/table.csv and 5 more exist already: Enter once more overwrites them");
+	workbench_press(t, "<C-u>here<Enter>",
+		"here/table.csv and 5 more exist already: Enter once more overwrites them");
 	workbench_press(t, "<Enter>", "Wrote the table and ");
 	terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "Wrote the table and ");
@@ -406,14 +430,19 @@ START_TEST(curves_have_colours_and_marks)
 }
 END_TEST
 
-/* On a narrow screen whole parts go away, and what is cut ends with a mark; so does the line of pages, at both ends. */
+/* On a narrow screen whole parts go away, and what is cut ends with a mark; so does the line of
+ * pages, at both ends. */
 START_TEST(a_narrow_room_says_what_it_leaves_out)
 {
 	struct terminal *t;
 
-	write_file("zpages", "[experiment]\ntitle = A title of more words than there is room for\nkind = match\ngame = tictactoe\n"
-		"first = uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n[grid]\nc = 1 2\n" FIGURE
-		"[figure draws_and_losses]\nkind = lines\nx = c\ny = share(draw)\n[figure all_of_the_results]\nkind = lines\nx = c\ny = share(loss)\n");
+	write_file("zpages",
+		"[experiment]\ntitle = A title of more words than there is room for\nkind = "
+		"match\ngame = tictactoe\n"
+		"first = uct:sims=50,c=$c\nsecond = random\ntrials = 1000000\n[grid]\nc = 1 "
+		"2\n" FIGURE
+		"[figure draws_and_losses]\nkind = lines\nx = c\ny = share(draw)\n[figure "
+		"all_of_the_results]\nkind = lines\nx = c\ny = share(loss)\n");
 	t = start(15, 40);
 	ck_assert_shows(t, "Enter opens  Esc closes");
 	workbench_press(t, "zpa<Enter>", "not run yet");
@@ -453,7 +482,8 @@ START_TEST(a_problem_is_seen_in_whole)
 	ck_assert_hides(t, "integral,");
 	workbench_press(t, "<Enter>", "experiment quick");
 	workbench_press(t, "X", "No results yet");
-	ck_assert_int_eq(strncmp(terminal_row(t, 14), " No results yet: r runs the experiment.", 33), 0);
+	ck_assert_int_eq(
+		strncmp(terminal_row(t, 14), " No results yet: r runs the experiment.", 33), 0);
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "Esc: stop, back"); /* the last line of the frame, which was covered */
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
@@ -465,7 +495,8 @@ START_TEST(a_problem_is_seen_in_whole)
 }
 END_TEST
 
-/* One name of 63 letters leaves the titles their room; one that has the name of a bundled one stands with the user's own. */
+/* One name of 63 letters leaves the titles their room; one that has the name of a bundled one
+ * stands with the user's own. */
 START_TEST(names_leave_room_for_titles)
 {
 	char name[64];
@@ -489,13 +520,17 @@ START_TEST(names_leave_room_for_titles)
 }
 END_TEST
 
-/* A caption of two lines in its file is one text; what is wrong stands there in whole; a table that is cut says how to see the rest. */
+/* A caption of two lines in its file is one text; what is wrong stands there in whole; a table that
+ * is cut says how to see the rest. */
 START_TEST(nothing_is_cut_in_silence)
 {
 	struct terminal *t, *other;
 
-	write_file("long", "[experiment]\ntitle = Long\ncaption = \"what one \\\n\tsees\"\nkind = match\ngame = tictactoe\nfirst = uct:sims=200\n"
-		"second = random\ntrials = 1000000\n[table]\nshow = share(win), share(draw), share(loss), mean(plies)\n");
+	write_file("long",
+		"[experiment]\ntitle = Long\ncaption = \"what one \\\n\tsees\"\nkind = match\ngame "
+		"= tictactoe\nfirst = uct:sims=200\n"
+		"second = random\ntrials = 1000000\n[table]\nshow = share(win), share(draw), "
+		"share(loss), mean(plies)\n");
 	t = start(24, 80);
 	workbench_press(t, "long<Enter>", "what one sees");
 	other = start(24, 80);
@@ -522,11 +557,13 @@ Suite *lab_experiments_suite(void)
 {
 	Suite *suite = suite_create("lab_experiments");
 	TCase *tcase = tcase_create("lab_experiments");
-	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
-		a_run_goes_on_behind_the_game, one_is_found_while_another_runs,
-		figures_are_written, curves_have_colours_and_marks, a_wrong_file_is_told,
-		a_problem_is_seen_in_whole, names_leave_room_for_titles, keys_are_named_and_not_options, each_has_its_page,
-		the_key_bar_is_true, a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out, nothing_is_cut_in_silence};
+	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped,
+		values_are_set, two_stand_side_by_side, a_run_goes_on_behind_the_game,
+		one_is_found_while_another_runs, figures_are_written, curves_have_colours_and_marks,
+		a_wrong_file_is_told, a_problem_is_seen_in_whole, names_leave_room_for_titles,
+		keys_are_named_and_not_options, each_has_its_page, the_key_bar_is_true,
+		a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out,
+		nothing_is_cut_in_silence};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);

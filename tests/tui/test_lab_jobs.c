@@ -1,4 +1,5 @@
-/* test_lab_jobs.c: experiments at work behind the screen, without a screen: runs, stops, what is kept and what there is to see. */
+/* test_lab_jobs.c: experiments at work behind the screen, without a screen: runs, stops, what is
+ * kept and what there is to see. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,9 +8,9 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "io/experiment_items.h"
 #include "tests/suites.h"
 #include "tests/tui/terminal.h"
-#include "io/experiment_items.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 
@@ -37,7 +38,8 @@ static struct experiment *make(const char *first, int trials, const char *overri
 {
 	char *text = xasprintf(HEAD "first = %s\ntrials = %d\n" TAIL, first, trials);
 	struct status st;
-	struct experiment *experiment = experiment_read("small", "small.ini", text, &override, override != NULL, &st);
+	struct experiment *experiment =
+		experiment_read("small", "small.ini", text, &override, override != NULL, &st);
 
 	ck_assert_msg(experiment != NULL, "%s", st.text);
 	free(text);
@@ -82,7 +84,8 @@ static void wait_until(bool (*is_so)(const struct job *job), const struct job *j
 	while (!is_so(job)) {
 		jobs_look(&jobs, count_end, NULL);
 		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-		ck_assert_msg(clock_ns() < end_ns, "it never came: state %d, %d of %d trials, %s", (int)job->state, (int)job->done, (int)job->total,
+		ck_assert_msg(clock_ns() < end_ns, "it never came: state %d, %d of %d trials, %s",
+			(int)job->state, (int)job->done, (int)job->total,
 			job->problem ? job->problem : "no problem");
 	}
 }
@@ -137,7 +140,8 @@ END_TEST
 /* Stopped in the middle and run again, the rows are those of one that ran through. */
 START_TEST(a_stopped_run_goes_on)
 {
-	struct job *job = hold(make("mcts:sims=4000,c=$c", 200 / CHECK_THRIFT, NULL), "stopped"), *whole;
+	struct job *job = hold(make("mcts:sims=4000,c=$c", 200 / CHECK_THRIFT, NULL), "stopped"),
+		   *whole;
 	uint64_t kept;
 	char *rows, *straight;
 
@@ -212,7 +216,8 @@ START_TEST(rows_of_another_plan_are_refused)
 }
 END_TEST
 
-/* A run that nobody looks at goes on; whoever comes back finds it; at the end it is stopped with its rows on disk. */
+/* A run that nobody looks at goes on; whoever comes back finds it; at the end it is stopped with
+ * its rows on disk. */
 START_TEST(a_run_goes_on_alone)
 {
 	struct job *job = hold(make("mcts:sims=20,c=$c", 1000000, NULL), "long");
@@ -262,7 +267,8 @@ START_TEST(rows_that_are_removed_are_written_again)
 }
 END_TEST
 
-/* Where nothing can be written any more, that is known. A link to the directory becomes a file, in one step. */
+/* Where nothing can be written any more, that is known. A link to the directory becomes a file, in
+ * one step. */
 START_TEST(rows_that_cannot_be_kept)
 {
 	char *link = xasprintf("%s/link", directory), *other = xasprintf("%s/other", directory);
@@ -305,7 +311,8 @@ START_TEST(how_far_in_words)
 	static const struct {
 		uint64_t done, total;
 		const char *words;
-	} cases[] = {{0, 300, "-"}, {1, 300, "0 %"}, {111, 300, "37 %"}, {299, 300, "99 %"}, {300, 300, "done"}, {301, 300, "done"}};
+	} cases[] = {{0, 300, "-"}, {1, 300, "0 %"}, {111, 300, "37 %"}, {299, 300, "99 %"},
+		{300, 300, "done"}, {301, 300, "done"}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char words[8];
@@ -320,8 +327,10 @@ Suite *lab_jobs_suite(void)
 {
 	Suite *suite = suite_create("lab_jobs");
 	TCase *tcase = tcase_create("lab_jobs");
-	const TTest *const tests[] = {a_run_makes_table_and_figures, a_stopped_run_goes_on, results_are_found_again, rows_of_another_plan_are_refused,
-		a_run_goes_on_alone, rows_that_are_removed_are_written_again, rows_that_cannot_be_kept, the_time_left_is_told, how_far_in_words};
+	const TTest *const tests[] = {a_run_makes_table_and_figures, a_stopped_run_goes_on,
+		results_are_found_again, rows_of_another_plan_are_refused, a_run_goes_on_alone,
+		rows_that_are_removed_are_written_again, rows_that_cannot_be_kept,
+		the_time_left_is_told, how_far_in_words};
 
 	tcase_set_timeout(tcase, 600);
 	tcase_add_checked_fixture(tcase, set_up, tear_down);

@@ -1,4 +1,5 @@
-/* test_marks.c: marks on nodes: letters, going from one to the next, and how they stand in the tree and in the table. */
+/* test_marks.c: marks on nodes: letters, going from one to the next, and how they stand in the tree
+ * and in the table. */
 #include <string.h>
 
 #include "tests/suites.h"
@@ -55,7 +56,8 @@ START_TEST(from_one_to_the_next)
 	toggle(5);
 	marks_toggle(&marks, game, &root, path, 2);
 	toggle(7);
-	ck_assert_int_eq(marks_go(&marks, game, &root, 1)->letter, 'A'); /* from the newest round to the first */
+	ck_assert_int_eq(marks_go(&marks, game, &root, 1)->letter,
+		'A'); /* from the newest round to the first */
 	ck_assert_int_eq(marks_go(&marks, game, &root, 1)->length, 2);
 	ck_assert_int_eq(marks_go(&marks, game, &root, -1)->letter, 'A');
 	ck_assert_int_eq(marks_go(&marks, game, &root, -1)->letter, 'C');
@@ -67,7 +69,8 @@ START_TEST(from_one_to_the_next)
 }
 END_TEST
 
-/* They are about one position's tree: in another nothing is marked, and a first mark there begins anew. */
+/* They are about one position's tree: in another nothing is marked, and a first mark there begins
+ * anew. */
 START_TEST(another_tree)
 {
 	set_up_game();
@@ -90,7 +93,9 @@ END_TEST
 START_TEST(marks_on_the_screen)
 {
 	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
+		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"},
+			.rows = 40,
+			.cols = 120});
 
 	terminal_keys(t, "I100<Enter>");
 	ck_assert_shows(t, "[Step]");
@@ -109,7 +114,8 @@ START_TEST(marks_on_the_screen)
 	ck_assert_shows(t, " B");
 	terminal_keys(t, "<Home>c");
 	ck_assert_hides(t, " B ");
-	terminal_keys(t, "I+900<Enter>"); /* the tree grows; a mark is found again however it is folded */
+	terminal_keys(
+		t, "I+900<Enter>"); /* the tree grows; a mark is found again however it is folded */
 	ck_assert_shows(t, "N 1 000");
 	terminal_keys(t, "\"");
 	ck_assert_shows(t, "A");
@@ -126,5 +132,7 @@ END_TEST
 
 Suite *marks_suite(void)
 {
-	return check_suite("marks", (const TTest *const[]){letters, from_one_to_the_next, another_tree, marks_on_the_screen, NULL});
+	return check_suite("marks",
+		(const TTest *const[]){
+			letters, from_one_to_the_next, another_tree, marks_on_the_screen, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_move_table.c: the table of moves: its columns at every width, its figures, the rows in view; and the figures below it. */
+/* test_move_table.c: the table of moves: its columns at every width, its figures, the rows in view;
+ * and the figures below it. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,8 +16,13 @@ static void add_row(const char *name, uint64_t visits, double reward, double exp
 {
 	struct lens_row *row = &lens.row[lens.count++];
 
-	*row = (struct lens_row){.stats = {.move = lens.count, .kind = visits ? VALUE_ESTIMATE : VALUE_NONE, .visits = visits,
-		.value = reward, .reward = reward, .explore = explore, .score = reward + explore}};
+	*row = (struct lens_row){.stats = {.move = lens.count,
+					 .kind = visits ? VALUE_ESTIMATE : VALUE_NONE,
+					 .visits = visits,
+					 .value = reward,
+					 .reward = reward,
+					 .explore = explore,
+					 .score = reward + explore}};
 	snprintf(row->name, sizeof row->name, "%s", name);
 	lens.visits += visits;
 }
@@ -27,7 +33,8 @@ static void set_up(void)
 	memset(&lens, 0, sizeof lens);
 	memset(&report, 0, sizeof report);
 	report.iterations = 1240;
-	report.formula = (struct formula){.rule = &formula_ucb1, .c = 1.414, .slope = 1, .fpu = INFINITY, .draw = NAN};
+	report.formula = (struct formula){
+		.rule = &formula_ucb1, .c = 1.414, .slope = 1, .fpu = INFINITY, .draw = NAN};
 	add_row("b2", 612, 0.41204, 0.15098);
 	add_row("b3", 201, 0.28748, 0.26448);
 	add_row("a1", 0, NAN, NAN);
@@ -66,7 +73,8 @@ START_TEST(columns_fit_every_width)
 		int cols = k % 240, end = 0;
 		struct move_table table;
 
-		lens.has_truth = lens.has_snapshot = lens.has_marks = k >= 240; /* without the columns that one asks for, and with them */
+		lens.has_truth = lens.has_snapshot = lens.has_marks =
+			k >= 240; /* without the columns that one asks for, and with them */
 		table = move_table_lay_out(&lens, &report, true, cols);
 		for (int i = 0; i < COLUMN_COUNT; i++) {
 			if (!table.column[i].width)
@@ -75,8 +83,12 @@ START_TEST(columns_fit_every_width)
 			end = table.column[i].x + table.column[i].width;
 			ck_assert_msg(end <= cols, "column %d ends at %d of %d", i, end, cols);
 			for (int row = 0; row < lens.count && cols >= 6; row++)
-				ck_assert_msg(i == COLUMN_MOVE || text_width(cell(&table, row, (enum move_column)i)) <= table.column[i].width,
-					"%d columns: '%s' is too wide", cols, cell(&table, row, (enum move_column)i));
+				ck_assert_msg(i == COLUMN_MOVE ||
+						text_width(
+							cell(&table, row, (enum move_column)i)) <=
+							table.column[i].width,
+					"%d columns: '%s' is too wide", cols,
+					cell(&table, row, (enum move_column)i));
 		}
 	}
 }
@@ -92,7 +104,10 @@ START_TEST(columns_come_in_order)
 	int before = 0;
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		ck_assert_int_gt(move_table_lay_out(&lens, &report, true, known[i].cols).column[known[i].last].width, 0);
+		ck_assert_int_gt(move_table_lay_out(&lens, &report, true, known[i].cols)
+					 .column[known[i].last]
+					 .width,
+			0);
 	for (int cols = 6; cols < 120; cols++) {
 		struct move_table table = move_table_lay_out(&lens, &report, true, cols);
 		int shown = 0;
@@ -102,20 +117,26 @@ START_TEST(columns_come_in_order)
 		ck_assert_int_ge(shown, before);
 		before = shown;
 	}
-	ck_assert_int_eq(before, COLUMN_COUNT - 8); /* nobody has asked for the truth or a difference, nothing has a prior or an AMAF value */
+	ck_assert_int_eq(
+		before, COLUMN_COUNT - 8); /* nobody has asked for the truth or a difference,
+					      nothing has a prior or an AMAF value */
 	lens.has_children = false; /* a room without a tree */
-	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 150).column[COLUMN_CHILDREN].width, 0);
+	ck_assert_int_eq(
+		move_table_lay_out(&lens, &report, true, 150).column[COLUMN_CHILDREN].width, 0);
 	lens.has_children = lens.has_truth = lens.has_snapshot = true;
 	report.formula.rule = &formula_rave;
 	report.formula.has_priors = true;
 	for (int i = 0; i < COLUMN_COUNT; i++)
 		ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 150).column[i].width, 0);
-	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_TRUTH].width, 0); /* what is asked for comes first */
-	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_SHARE].width, 0);
+	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 39).column[COLUMN_TRUTH].width,
+		0); /* what is asked for comes first */
+	ck_assert_int_eq(
+		move_table_lay_out(&lens, &report, true, 39).column[COLUMN_SHARE].width, 0);
 }
 END_TEST
 
-/* With AMAF values these come before exploration, and V + explore is not the score any more. What is proven is seen in little room. */
+/* With AMAF values these come before exploration, and V + explore is not the score any more. What
+ * is proven is seen in little room. */
 START_TEST(amaf_and_proofs_in_the_table)
 {
 	struct move_table table;
@@ -172,10 +193,22 @@ START_TEST(columns_without_meaning_disappear)
 
 	report.formula.rule = NULL;
 	report.iterations = 0;
-	lens.row[0].stats = (struct report_move){.kind = VALUE_EXACT, .visits = 40, .value = 1, .reward = NAN, .explore = NAN, .score = NAN};
-	lens.row[1].stats = (struct report_move){.kind = VALUE_UPPER, .visits = 9, .value = -1, .reward = NAN, .explore = NAN, .score = NAN};
+	lens.row[0].stats = (struct report_move){.kind = VALUE_EXACT,
+		.visits = 40,
+		.value = 1,
+		.reward = NAN,
+		.explore = NAN,
+		.score = NAN};
+	lens.row[1].stats = (struct report_move){.kind = VALUE_UPPER,
+		.visits = 9,
+		.value = -1,
+		.reward = NAN,
+		.explore = NAN,
+		.score = NAN};
 	table = move_table_lay_out(&lens, &report, true, 120);
-	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width + table.column[COLUMN_SCORE].width + table.column[COLUMN_CHILDREN].width, 0);
+	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width + table.column[COLUMN_SCORE].width +
+			table.column[COLUMN_CHILDREN].width,
+		0);
 	ck_assert_str_eq(head(&table, COLUMN_VISITS), "nodes");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "+1.000");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_KIND), "exact win");
@@ -192,7 +225,8 @@ START_TEST(column_under_a_click)
 
 	ck_assert_int_eq(move_table_column_at(&table, 0), COLUMN_MOVE);
 	ck_assert_int_eq(move_table_column_at(&table, table.column[COLUMN_SCORE].x), COLUMN_SCORE);
-	ck_assert_int_eq(move_table_column_at(&table, table.column[COLUMN_SCORE].x - 2), COLUMN_SCORE);
+	ck_assert_int_eq(
+		move_table_column_at(&table, table.column[COLUMN_SCORE].x - 2), COLUMN_SCORE);
 	ck_assert_int_eq(move_table_column_at(&table, 80), COLUMN_COUNT);
 	ck_assert_int_eq(move_table_sort_of(COLUMN_SHARE), SORT_VISITS);
 	ck_assert_int_eq(move_table_sort_of(COLUMN_COUNT), SORT_COUNT);
@@ -203,7 +237,8 @@ END_TEST
 
 /* ---- figures */
 
-/* 0.41204 + 0.15098 = 0.56302: 0.412 + 0.151 = 0.563 as printed. 0.28748 + 0.26448 = 0.55196: 0.287 + 0.264 is not 0.552. */
+/* 0.41204 + 0.15098 = 0.56302: 0.412 + 0.151 = 0.563 as printed. 0.28748 + 0.26448 = 0.55196: 0.287
+ * + 0.264 is not 0.552. */
 START_TEST(sums_add_up_or_say_about)
 {
 	struct move_table table = move_table_lay_out(&lens, &report, true, 80);
@@ -235,7 +270,8 @@ START_TEST(cells_of_special_rows)
 	ck_assert_str_eq(cell(&table, 2, COLUMN_SCORE), "inf");
 	lens.row[0].stats.reward = -0.0001;
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "0.000"); /* no minus in front of nothing */
-	lens.row[0].stats.explore = 12345.678; /* no column rather than one that is too narrow for its numbers */
+	lens.row[0].stats.explore =
+		12345.678; /* no column rather than one that is too narrow for its numbers */
 	table = move_table_lay_out(&lens, &report, true, 39);
 	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width, 0);
 	table = move_table_lay_out(&lens, &report, true, 80);
@@ -255,7 +291,8 @@ START_TEST(window_holds_the_anchor)
 	ck_assert_int_eq(window.top, 7); /* row 10 in line 3 */
 	ck_assert_int_eq(window.above, 7);
 	ck_assert_int_eq(window.below, 5);
-	ck_assert_int_eq(move_table_window(20, 15, 3, 9).top, 12); /* it has moved down five places, and stays in its line */
+	ck_assert_int_eq(move_table_window(20, 15, 3, 9).top,
+		12); /* it has moved down five places, and stays in its line */
 	ck_assert_int_eq(move_table_window(20, 1, 3, 9).top, 0); /* as far as that goes */
 	ck_assert_int_eq(move_table_window(20, 19, 3, 9).top, 12);
 	ck_assert_int_eq(move_table_window(20, 10, 99, 9).top, 3); /* the room was larger before */
@@ -266,7 +303,8 @@ START_TEST(window_holds_the_anchor)
 			for (int place = 0; place < count; place++) {
 				window = move_table_window(count, place, 4, room);
 				ck_assert_int_eq(window.above + window.rows + window.below, count);
-				ck_assert(room < 1 || (place >= window.top && place < window.top + window.rows));
+				ck_assert(room < 1 ||
+					(place >= window.top && place < window.top + window.rows));
 			}
 }
 END_TEST
@@ -277,7 +315,11 @@ START_TEST(figures_fit_their_room)
 {
 	char text[256];
 
-	report = (struct report){.elapsed_ns = 1234000000, .iterations = 2345678, .nodes = 12345, .bytes = 300000, .depth = 6,
+	report = (struct report){.elapsed_ns = 1234000000,
+		.iterations = 2345678,
+		.nodes = 12345,
+		.bytes = 300000,
+		.depth = 6,
 		.formula = report.formula};
 	figures_of_work(&report, 80, text, sizeof text);
 	ck_assert_str_eq(text, "1.23 s  1.9M sims/s  12 345 nodes  depth 6  0.3 MB");
@@ -315,7 +357,8 @@ START_TEST(figures_fit_their_room)
 }
 END_TEST
 
-/* Arms of a bandit instead of moves: their means are from 0 to 1, so figures need no room for a sign. */
+/* Arms of a bandit instead of moves: their means are from 0 to 1, so figures need no room for a
+ * sign. */
 START_TEST(arms_of_a_bandit)
 {
 	struct move_table table;
@@ -327,18 +370,22 @@ START_TEST(arms_of_a_bandit)
 	ck_assert_str_eq(head(&table, COLUMN_MOVE), "arm");
 	ck_assert_str_eq(head(&table, COLUMN_TRUTH), "truth");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_TRUTH), "0.900");
-	ck_assert_int_eq(table.column[COLUMN_KIND].width + table.column[COLUMN_CHILDREN].width + table.column[COLUMN_ERROR].width, 0);
+	ck_assert_int_eq(table.column[COLUMN_KIND].width + table.column[COLUMN_CHILDREN].width +
+			table.column[COLUMN_ERROR].width,
+		0);
 	lens.row[0].exact = 1; /* not a win */
 	ck_assert_str_eq(cell(&table, 0, COLUMN_TRUTH), "1.000");
 	lens.has_truth = false;
 	for (int i = 0; i < lens.count; i++)
 		snprintf(lens.row[i].name, sizeof lens.row[i].name, "arm %d", i + 1);
-	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 37).column[COLUMN_EXPLORE].width, 0); /* beside a chart of 40 columns */
+	ck_assert_int_gt(move_table_lay_out(&lens, &report, true, 37).column[COLUMN_EXPLORE].width,
+		0); /* beside a chart of 40 columns */
 	report.formula.rule = &formula_thompson;
 	table = move_table_lay_out(&lens, &report, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_SCORE), "draw");
 	report.formula.rule = &formula_eps_greedy;
-	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 120).column[COLUMN_SCORE].width, 0); /* V once more */
+	ck_assert_int_eq(move_table_lay_out(&lens, &report, true, 120).column[COLUMN_SCORE].width,
+		0); /* V once more */
 	report.formula.rule = NULL; /* the user chooses */
 	table = move_table_lay_out(&lens, &report, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_VALUE), "mean");
@@ -351,9 +398,11 @@ Suite *move_table_suite(void)
 {
 	Suite *suite = suite_create("move table");
 	TCase *tests = tcase_create("move table");
-	const TTest *const all[] = {columns_fit_every_width, columns_come_in_order, amaf_and_proofs_in_the_table, heads_name_the_formula,
-		columns_without_meaning_disappear, column_under_a_click, sums_add_up_or_say_about, cells_of_special_rows,
-		window_holds_the_anchor, figures_fit_their_room, arms_of_a_bandit};
+	const TTest *const all[] = {columns_fit_every_width, columns_come_in_order,
+		amaf_and_proofs_in_the_table, heads_name_the_formula,
+		columns_without_meaning_disappear, column_under_a_click, sums_add_up_or_say_about,
+		cells_of_special_rows, window_holds_the_anchor, figures_fit_their_room,
+		arms_of_a_bandit};
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_checked_fixture(tests, set_up, NULL);

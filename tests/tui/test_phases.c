@@ -1,5 +1,6 @@
-/* test_phases.c: the phases of an iteration in words, on the worked example whose numbers are known by hand (see tests/io/test_journal.c)
- * and on a game where values change their sign; and the log of a search that is stepped through. */
+/* test_phases.c: the phases of an iteration in words, on the worked example whose numbers are known
+ * by hand (see tests/io/test_journal.c) and on a game where values change their sign; and the log
+ * of a search that is stepped through. */
 #include <string.h>
 #include <time.h>
 
@@ -93,7 +94,9 @@ START_TEST(worked_example)
 	check_line(5, 99, "backup a1: n 1 -> 2, t +20 -> +20");
 	check_line(6, 99, "backup root: n 2 -> 3, t +30 -> +30");
 	check_words(0, "a1 wins, ahead of a2 by 10.00; N" TEXT_TIE "=" TEXT_TIE "2");
-	check_words(1, "new below a1, each with n 0 and t 0: a3 a4. expand=all: all children when a leaf is visited for the second time");
+	check_words(1,
+		"new below a1, each with n 0 and t 0: a3 a4. expand=all: all children when a leaf "
+		"is visited for the second time");
 	check_words(6, "result 0 for X; this recipe scores every node for X: t gets 0; V = t/n");
 	put_down();
 }
@@ -131,8 +134,11 @@ START_TEST(signs)
 		last = view->events.count - 1;
 		ck_assert_int_eq(view->events.event[last].depth, 0);
 		for (int i = 0; i < last; i++)
-			has_turned = has_turned || (view->events.event[i].kind == JOURNAL_BACKUP && view->events.event[i].depth == 2
-				&& view->events.event[i].sum_after < view->events.event[i].sum_before);
+			has_turned = has_turned ||
+				(view->events.event[i].kind == JOURNAL_BACKUP &&
+					view->events.event[i].depth == 2 &&
+					view->events.event[i].sum_after <
+						view->events.event[i].sum_before);
 		if (!has_turned)
 			continue;
 		check_words(last, "result +1 for X; the root is scored for O: t gets -1; V = t/n");
@@ -151,7 +157,9 @@ START_TEST(expansion_of_one)
 	go(0, 1);
 	ck_assert_int_eq(phases_newest(view)->kind, JOURNAL_EXPAND);
 	check_line(0, 99, "expand: a2 enters the tree");
-	check_words(0, "a2 is a new node below root, with n 0 and t 0. expand=one: one untried child at each visit, chosen at random");
+	check_words(0,
+		"a2 is a new node below root, with n 0 and t 0. expand=one: one untried child at "
+		"each visit, chosen at random");
 	go(0, 2);
 	check_line(1, 99, "playout 4 moves: X wins");
 	put_down();
@@ -163,7 +171,8 @@ END_TEST
 START_TEST(ranking)
 {
 	struct report_move row[4] = {{.score = 1}, {.score = 3}, {.score = 3}, {.score = -1}};
-	struct journal_event event = {.kind = JOURNAL_SELECT, .competitor_count = 4, .competitor = row, .chosen = 2};
+	struct journal_event event = {
+		.kind = JOURNAL_SELECT, .competitor_count = 4, .competitor = row, .chosen = 2};
 	int order[4];
 
 	phases_rank(&event, true, order);
@@ -171,7 +180,8 @@ START_TEST(ranking)
 	ck_assert_int_eq(order[1], 1);
 	ck_assert_int_eq(order[2], 0);
 	ck_assert_int_eq(order[3], 3);
-	phases_rank(&event, false, order); /* nobody knows yet: in the order in which they entered */
+	phases_rank(
+		&event, false, order); /* nobody knows yet: in the order in which they entered */
 	ck_assert_int_eq(order[0], 1);
 	ck_assert_int_eq(order[1], 2);
 }
@@ -203,9 +213,11 @@ START_TEST(line_of_a_playout)
 	char text[64];
 
 	take_up("mnk", CLASSIC);
-	phases_line(game, &root, line, (struct phases_span){.at = 2, .length = 3}, text, sizeof text);
+	phases_line(
+		game, &root, line, (struct phases_span){.at = 2, .length = 3}, text, sizeof text);
 	ck_assert_str_eq(text, " X" TEXT_TIE "b2 [O" TEXT_TIE "a1] X" TEXT_TIE "c3 ");
-	phases_line(game, &root, line, (struct phases_span){.from = 1, .length = 3}, text, sizeof text);
+	phases_line(
+		game, &root, line, (struct phases_span){.from = 1, .length = 3}, text, sizeof text);
 	ck_assert_str_eq(text, " O" TEXT_TIE "a1  X" TEXT_TIE "c3 ");
 	put_down();
 }
@@ -229,7 +241,8 @@ END_TEST
 
 START_TEST(place_on_the_way)
 {
-	struct stepper_view way = {.iteration = 10, .is_under_way = true, .target = 100000, .reached = 43000};
+	struct stepper_view way = {
+		.iteration = 10, .is_under_way = true, .target = 100000, .reached = 43000};
 	char text[PHASE_TEXT];
 
 	phases_place(&way, 500, text, sizeof text);
@@ -288,7 +301,9 @@ static void begin_log(void)
 
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	session_init(&session, &story, "random");
-	ck_assert_msg(session_begin(&session, "tree:name=four-iterations", NULL, LEVINE, "human", &st), "%s", st.text);
+	ck_assert_msg(
+		session_begin(&session, "tree:name=four-iterations", NULL, LEVINE, "human", &st),
+		"%s", st.text);
 	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
 	settle();
 }
@@ -313,7 +328,8 @@ START_TEST(a_sentence_for_each_phase)
 	check_last("after iteration 2 of 4: the best move is a1, V 20.000 for X, N 2, depth 1");
 	session_step_phases(&session, 1);
 	settle();
-	check_last("iteration 3, select at the root: a1 wins with 20.0000 + 1.6651 = 21.6651 (1 visit), ahead of a2 by 10.0000; N = 2");
+	check_last("iteration 3, select at the root: a1 wins with 20.0000 + 1.6651 = 21.6651 (1 "
+		   "visit), ahead of a2 by 10.0000; N = 2");
 	session_step_phases(&session, 1);
 	settle();
 	check_last("expand: all children of a1 enter the tree: a3 a4");
@@ -358,7 +374,8 @@ END_TEST
 
 Suite *phases_suite(void)
 {
-	return check_suite("phases", (const TTest *const[]){worked_example, what_is_to_come, signs, expansion_of_one, ranking,
-		cells_of_a_competitor, line_of_a_playout, place, place_on_the_way, path, a_sentence_for_each_phase, one_line_for_what_was_fast,
-		NULL});
+	return check_suite("phases",
+		(const TTest *const[]){worked_example, what_is_to_come, signs, expansion_of_one,
+			ranking, cells_of_a_competitor, line_of_a_playout, place, place_on_the_way,
+			path, a_sentence_for_each_phase, one_line_for_what_was_fast, NULL});
 }

@@ -1,5 +1,5 @@
-/* test_pieces.c: moves of pieces in a terminal: picked up and put down by keys and by the mouse, marked in colours and
- * without, and what a heat map shows of them. */
+/* test_pieces.c: moves of pieces in a terminal: picked up and put down by keys and by the mouse,
+ * marked in colours and without, and what a heat map shows of them. */
 #include <string.h>
 
 #include "tests/suites.h"
@@ -8,13 +8,17 @@
 /* Morpion with X to move a piece: X has b1 b2 a3, O has a1 c2 b3. */
 static const char quiet[] = "b2 a1 b1 b3 a3 c2";
 
-static struct terminal *open_board(const char *game, const char *moves, const char *const *environment)
+static struct terminal *open_board(
+	const char *game, const char *moves, const char *const *environment)
 {
-	return workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "tui", "-g", game, "-1", "human", "-2", "human", "-m", moves}, .environment = environment});
+	return workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", game, "-1",
+						 "human", "-2", "human", "-m", moves},
+			.environment = environment});
 }
 
-/* Cells of 3x3 in 80x24 are 8 by 3 and begin in row 3, column 4 of the screen: the middle line of one. */
+/* Cells of 3x3 in 80x24 are 8 by 3 and begin in row 3, column 4 of the screen: the middle line of
+ * one. */
 static int row_of(const char *cell)
 {
 	return 4 + 4 * (cell[1] - '1') + 1;
@@ -28,8 +32,8 @@ static int col_of(const char *cell)
 /* What stands in a cell's middle column of its middle line, or in its last column of the last. */
 static bool has_dot(struct terminal *t, const char *cell)
 {
-	return !strcmp(terminal_cell(t, row_of(cell), col_of(cell) + 3).text, "·")
-		|| !strcmp(terminal_cell(t, row_of(cell) + 1, col_of(cell) + 7).text, "·");
+	return !strcmp(terminal_cell(t, row_of(cell), col_of(cell) + 3).text, "·") ||
+		!strcmp(terminal_cell(t, row_of(cell) + 1, col_of(cell) + 7).text, "·");
 }
 
 static bool is_picked(struct terminal *t, const char *cell)
@@ -43,12 +47,12 @@ static void check_dots(struct terminal *t, const char *cells)
 
 	terminal_settle(t, 100, 5000);
 	for (int i = 0; i < 9; i++)
-		ck_assert_msg(has_dot(t, all[i]) == (strstr(cells, all[i]) != NULL), "%s, expected dots in %s:\n%s", all[i], cells,
-			terminal_text(t));
+		ck_assert_msg(has_dot(t, all[i]) == (strstr(cells, all[i]) != NULL),
+			"%s, expected dots in %s:\n%s", all[i], cells, terminal_text(t));
 }
 
-/* Pieces that can be moved are marked, then where the one that is picked up can go; the cursor's best move has an arrow
- * instead. */
+/* Pieces that can be moved are marked, then where the one that is picked up can go; the cursor's
+ * best move has an arrow instead. */
 START_TEST(keys_pick_up_and_put_down)
 {
 	struct terminal *t = open_board("morpion", quiet, NULL);
@@ -121,11 +125,13 @@ START_TEST(clicks)
 }
 END_TEST
 
-/* Without colours and in ASCII, and where cells have one line: what is picked up has arrows, and is in reverse. */
+/* Without colours and in ASCII, and where cells have one line: what is picked up has arrows, and is
+ * in reverse. */
 START_TEST(small_cells_without_colours)
 {
 	static const char *const plain[] = {"NO_COLOR=1", "LANG=C", "LC_ALL=C", NULL};
-	struct terminal *t = open_board("morpion:order=6,line=5,pieces=5", "a1 a2 b1 b2 c1 c2 d1 d2 e3 e4", plain);
+	struct terminal *t = open_board(
+		"morpion:order=6,line=5,pieces=5", "a1 a2 b1 b2 c1 c2 d1 d2 e3 e4", plain);
 	int row, col;
 
 	ck_assert_shows(t, "| X .| X .| X .| X .|");
@@ -151,8 +157,8 @@ static bool shows_in(struct terminal *t, const char *cell, int down, const char 
 	return false;
 }
 
-/* After nine iterations every move has one visit: three for each piece, and one for each cell where a piece that is
- * picked up can go. */
+/* After nine iterations every move has one visit: three for each piece, and one for each cell where
+ * a piece that is picked up can go. */
 START_TEST(heat_of_pieces)
 {
 	static const char *const pieces[] = {"b1", "b2", "a3"}, *const empty[] = {"c1", "a2", "c3"};
@@ -166,13 +172,16 @@ START_TEST(heat_of_pieces)
 	ck_assert_shows(t, "after iteration 9");
 	ck_assert_shows(t, " visits 0          3 ");
 	for (int i = 0; i < 3; i++)
-		ck_assert_msg(shows_in(t, pieces[i], 1, "3"), "%s:\n%s", pieces[i], terminal_text(t));
+		ck_assert_msg(
+			shows_in(t, pieces[i], 1, "3"), "%s:\n%s", pieces[i], terminal_text(t));
 	for (int i = 0; i < 3; i++)
-		ck_assert_msg(!shows_in(t, empty[i], 0, "1"), "%s:\n%s", empty[i], terminal_text(t));
+		ck_assert_msg(
+			!shows_in(t, empty[i], 0, "1"), "%s:\n%s", empty[i], terminal_text(t));
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, " visits 0          1 ");
 	for (int i = 0; i < 3; i++)
-		ck_assert_msg(shows_in(t, empty[i], 0, "1") && !shows_in(t, pieces[i], 1, "3"), "%s:\n%s", empty[i], terminal_text(t));
+		ck_assert_msg(shows_in(t, empty[i], 0, "1") && !shows_in(t, pieces[i], 1, "3"),
+			"%s:\n%s", empty[i], terminal_text(t));
 	workbench_close(t);
 }
 END_TEST
@@ -196,6 +205,9 @@ END_TEST
 
 Suite *pieces_suite(void)
 {
-	return check_suite("pieces", (const TTest *const[]){keys_pick_up_and_put_down, the_last_move_is_marked_at_both_ends, typed_moves,
-		clicks, small_cells_without_colours, heat_of_pieces, editing_forgets_the_past, NULL});
+	return check_suite("pieces",
+		(const TTest *const[]){keys_pick_up_and_put_down,
+			the_last_move_is_marked_at_both_ends, typed_moves, clicks,
+			small_cells_without_colours, heat_of_pieces, editing_forgets_the_past,
+			NULL});
 }

@@ -1,4 +1,5 @@
-/* test_play_view.c: the two views: in the play view nothing on the screen tells what the search thinks, in the look view everything does. */
+/* test_play_view.c: the two views: in the play view nothing on the screen tells what the search
+ * thinks, in the look view everything does. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +10,15 @@
 /* A workbench as a newcomer finds it: no ini file has a word about the view. */
 static struct terminal *start(int rows, int cols, const char *directory)
 {
-	return workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "uct"}, .rows = rows, .cols = cols,
-		.directory = directory, .ini = "[workbench]\nsecond = uct\n"});
+	return workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "uct"},
+		.rows = rows,
+		.cols = cols,
+		.directory = directory,
+		.ini = "[workbench]\nsecond = uct\n"});
 }
 
-/* Between the title and the key bar there is no word of statistics, and no number but those of rows and moves. */
+/* Between the title and the key bar there is no word of statistics, and no number but those of rows
+ * and moves. */
 static void check_quiet(struct terminal *t, int rows)
 {
 	static const char *const words[] = {"◄", "sims", "PV", "visits", "heat", "Table", "%"};
@@ -24,7 +29,8 @@ static void check_quiet(struct terminal *t, int rows)
 		for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 			ck_assert_msg(!strstr(line, words[i]), "row %d: %s", row, line);
 		for (const char *at = line; *at; at++)
-			ck_assert_msg(!isdigit((unsigned char)*at) || atoi(at) <= 3, "row %d: %s", row, line);
+			ck_assert_msg(!isdigit((unsigned char)*at) || atoi(at) <= 3, "row %d: %s",
+				row, line);
 	}
 }
 
@@ -82,7 +88,8 @@ END_TEST
 /* Whoever asks what the search thinks sees it; this time, for the settings still say play. */
 START_TEST(asking_is_looking)
 {
-	static const char *const keys[] = {" ", "A<Enter>", "<F4>", "<F5>", ".", "T", "]", "[", "O<Enter>"};
+	static const char *const keys[] = {
+		" ", "A<Enter>", "<F4>", "<F5>", ".", "T", "]", "[", "O<Enter>"};
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		struct terminal *t = start(30, 120, NULL);
@@ -98,7 +105,9 @@ END_TEST
 
 START_TEST(two_searches_are_looked_at)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "uct", "-2", "uct"}, .ini = "[workbench]\nsecond = uct\n"});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "-1", "uct", "-2", "uct"},
+			.ini = "[workbench]\nsecond = uct\n"});
 
 	ck_assert_shows(t, "heat: visits");
 	workbench_close(t);
@@ -125,6 +134,8 @@ END_TEST
 
 Suite *play_view_suite(void)
 {
-	return check_suite("play_view", (const TTest *const[]){the_search_keeps_its_opinion_to_itself, a_key_shows_it, the_view_is_remembered,
-		asking_is_looking, two_searches_are_looked_at, a_hint_is_a_move, NULL});
+	return check_suite("play_view",
+		(const TTest *const[]){the_search_keeps_its_opinion_to_itself, a_key_shows_it,
+			the_view_is_remembered, asking_is_looking, two_searches_are_looked_at,
+			a_hint_is_a_move, NULL});
 }

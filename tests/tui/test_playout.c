@@ -1,4 +1,5 @@
-/* test_playout.c: going through a playout, rolling others from the same leaf, and making moves by hand. */
+/* test_playout.c: going through a playout, rolling others from the same leaf, and making moves by
+ * hand. */
 #include <string.h>
 
 #include "tests/suites.h"
@@ -22,8 +23,14 @@ static void take_up(const char *at)
 
 static void begin(const game_move *line, int length, double result)
 {
-	playout_begin(&playout, game, &(struct journal_event){.kind = JOURNAL_PLAYOUT, .state = &leaf, .move = GAME_NO_MOVE, .line = line,
-		.line_length = length, .how = "playout", .result = result});
+	playout_begin(&playout, game,
+		&(struct journal_event){.kind = JOURNAL_PLAYOUT,
+			.state = &leaf,
+			.move = GAME_NO_MOVE,
+			.line = line,
+			.line_length = length,
+			.how = "playout",
+			.result = result});
 }
 
 static void put_down(void)
@@ -110,7 +117,8 @@ START_TEST(no_re_roll_where_it_is_over)
 }
 END_TEST
 
-/* By hand from the middle of a playout: what was behind it is gone, chance answers, and one can go back and do something else. */
+/* By hand from the middle of a playout: what was behind it is gone, chance answers, and one can go
+ * back and do something else. */
 START_TEST(by_hand)
 {
 	static const game_move line[] = {1, 8};
@@ -144,5 +152,7 @@ END_TEST
 
 Suite *playout_suite(void)
 {
-	return check_suite("playout", (const TTest *const[]){move_by_move, re_rolls, no_re_roll_where_it_is_over, by_hand, NULL});
+	return check_suite("playout",
+		(const TTest *const[]){
+			move_by_move, re_rolls, no_re_roll_where_it_is_over, by_hand, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_recall.c: trees by their lab codes: of step mode and of searches of a game, where there is none, and on the screen. */
+/* test_recall.c: trees by their lab codes: of step mode and of searches of a game, where there is
+ * none, and on the screen. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +55,8 @@ static char *step_code(uint64_t iteration)
 	return code;
 }
 
-/* Typed into a session that plays something else, it comes to the same tree; then that has the same code. */
+/* Typed into a session that plays something else, it comes to the same tree; then that has the same
+ * code. */
 static void expect_return(const char *text)
 {
 	struct labcode code;
@@ -96,7 +98,9 @@ START_TEST(search_of_a_player)
 	char *code;
 
 	begin("tictactoe", "human", "uct:sims=400", "uct");
-	ck_assert_msg(session_begin(&session, "tictactoe", ".../.X./... O", "human", "uct:sims=400", &st), "%s", st.text);
+	ck_assert_msg(
+		session_begin(&session, "tictactoe", ".../.X./... O", "human", "uct:sims=400", &st),
+		"%s", st.text);
 	session_arrange(&session);
 	settle(); /* it has moved: what is shown is the tree of the position before */
 	ck_assert_int_eq(session.at, 1);
@@ -131,7 +135,8 @@ START_TEST(where_there_is_none)
 		session_tick(&session);
 	expect_no_code("pause the search first (Space)");
 	ck_assert_msg(session_set_c(&session, 3, &is_at_once, &st), "%s", st.text);
-	for (uint64_t from = 0; !from || analyst->report.iterations < from + 1000; session_tick(&session)) /* some of them with that c */
+	for (uint64_t from = 0; !from || analyst->report.iterations < from + 1000;
+		session_tick(&session)) /* some of them with that c */
 		if (!from && analyst->report.formula.c == 3)
 			from = analyst->report.iterations;
 	session_toggle_pause(&session);
@@ -146,7 +151,8 @@ START_TEST(where_there_is_none)
 }
 END_TEST
 
-/* At its second move a search begins with the tree of the first, and with random numbers that are drawn already. */
+/* At its second move a search begins with the tree of the first, and with random numbers that are
+ * drawn already. */
 START_TEST(second_move_of_a_player)
 {
 	struct status st;
@@ -169,7 +175,8 @@ START_TEST(codes_that_do_not_fit)
 	static const struct {
 		const char *code, *why;
 	} rows[] = {
-		{"mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", "has a typing error at character 6; did you mean mnk/b2,a1/"},
+		{"mnk/b3,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg",
+			"has a typing error at character 6; did you mean mnk/b2,a1/"},
 		{"tictactoe", "is not a lab code, expected"},
 	};
 	struct labcode code;
@@ -193,7 +200,8 @@ START_TEST(going_elsewhere)
 	char words[128];
 
 	begin("nim", "human", "human", "solver");
-	ck_assert(recall_begin(&session, "mnk/b2,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", &code, &st));
+	ck_assert(recall_begin(
+		&session, "mnk/b2,a1/mcts:log=parent+1,seed=4/500/2cw4g-3r4rg", &code, &st));
 	session_step_to(&session, 20);
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_LEFT);
 	session_step_to(&session, 500);
@@ -201,7 +209,8 @@ START_TEST(going_elsewhere)
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_SAME);
 	code.tree ^= 1;
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_OTHER);
-	ck_assert_msg(strstr(words, "a different tree: checksum 2cw4g instead of 2cw4h"), "%s", words);
+	ck_assert_msg(
+		strstr(words, "a different tree: checksum 2cw4g instead of 2cw4h"), "%s", words);
 	session_end_steps(&session);
 	ck_assert_int_eq(recall_look(&session, &code, words, sizeof words), RECALL_LEFT);
 	labcode_done(&code);
@@ -243,7 +252,9 @@ START_TEST(typed_on_another_screen)
 	char *before, *after, code[128] = "", *keys;
 	int row, col;
 
-	memcpy(setup.argv, (const char *const[]){terminal_program(), "-g", "connect4", "-m", "4 4", NULL}, 6 * sizeof *setup.argv);
+	memcpy(setup.argv,
+		(const char *const[]){terminal_program(), "-g", "connect4", "-m", "4 4", NULL},
+		6 * sizeof *setup.argv);
 	t = workbench_open(&setup);
 	terminal_keys(t, "I321<Enter>");
 	before = table_of(t);
@@ -298,6 +309,8 @@ END_TEST
 
 Suite *recall_suite(void)
 {
-	return check_suite("recall", (const TTest *const[]){steps_and_back, search_of_a_player, where_there_is_none, second_move_of_a_player,
-					     codes_that_do_not_fit, going_elsewhere, typed_on_another_screen, mistyped_on_the_screen, NULL});
+	return check_suite("recall",
+		(const TTest *const[]){steps_and_back, search_of_a_player, where_there_is_none,
+			second_move_of_a_player, codes_that_do_not_fit, going_elsewhere,
+			typed_on_another_screen, mistyped_on_the_screen, NULL});
 }

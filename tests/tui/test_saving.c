@@ -23,8 +23,11 @@ static int rows_with(struct terminal *t, const char *text)
 /* Tic-tac-toe between two humans, after one move. */
 static struct terminal *start_game(char *directory)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "-2", "human"}, .directory = directory, .rows = 40, .cols = 160});
+	struct terminal *t =
+		workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
+			.directory = directory,
+			.rows = 40,
+			.cols = 160});
 
 	workbench_press(t, "b2<Enter>", "1. X b2");
 	return t;
@@ -36,8 +39,10 @@ static const struct {
 	const char *keys[4]; /* one after the other */
 	const char *then[4]; /* is what shows that each has arrived */
 } instead[] = {
-	{{"<F2>", "othello<Enter>", "<End><Enter>"}, {"a new game", "Enter: begin the game", "playing Othello"}},
-	{{"E", "<Tab>", ".../.X./... O<Enter>"}, {"Tab: text", "Tab: edit the board", "playing Tic-tac-toe from"}},
+	{{"<F2>", "othello<Enter>", "<End><Enter>"},
+		{"a new game", "Enter: begin the game", "playing Othello"}},
+	{{"E", "<Tab>", ".../.X./... O<Enter>"},
+		{"Tab: text", "Tab: edit the board", "playing Tic-tac-toe from"}},
 	{{"L", "old<Enter>"}, {"another file", "Loaded 'old', 1 move"}},
 };
 
@@ -62,7 +67,8 @@ START_TEST(an_unfinished_game_is_kept)
 	workbench_press(t, "L", "tictactoe 2"); /* it begins with the year */
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(terminal_find(t, "tictactoe 2", &row, NULL));
-	ck_assert_msg(strstr(terminal_row(t, row), "2 moves") && !strchr(terminal_row(t, row), ':'), "%s", terminal_row(t, row)); /* one date */
+	ck_assert_msg(strstr(terminal_row(t, row), "2 moves") && !strchr(terminal_row(t, row), ':'),
+		"%s", terminal_row(t, row)); /* one date */
 	workbench_press(t, "unfinished<Enter>", "Loaded 'unfinished tictactoe");
 	workbench_close(t);
 }
@@ -127,7 +133,8 @@ START_TEST(an_offer_stays_until_the_game_is_safe)
 
 	workbench_close(t);
 	spoil_games(directory);
-	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .directory = directory, .rows = 40, .cols = 160});
+	t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program()}, .directory = directory, .rows = 40, .cols = 160});
 	ck_assert_shows(t, "continue it");
 	workbench_press(t, "<Down><Enter>", "Previous game not saved");
 	ck_assert_shows(t, "continue it");
@@ -148,10 +155,12 @@ START_TEST(a_named_game_proposes_to_keep_the_other)
 	struct terminal *t = start_game(directory);
 
 	workbench_close(t);
-	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .directory = directory});
+	t = terminal_start(
+		&(struct terminal_setup){.argv = {terminal_program()}, .directory = directory});
 	ck_assert_shows(t, "► continue it");
 	terminal_free(t);
-	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello"}, .directory = directory});
+	t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello"}, .directory = directory});
 	ck_assert_shows(t, "► keep it for later");
 	workbench_press(t, "<Enter>", "saved as 'unfinished tictactoe");
 	ck_assert_shows(t, "Othello");
@@ -165,11 +174,15 @@ static char *automatic_game(const char *directory, int i)
 	return xasprintf("%s/state/mctscope/games/unfinished z %d.game", directory, i);
 }
 
-/* Of automatic copies the newest stay; one that is made or loaded now is not among those that go, however old its game is. */
+/* Of automatic copies the newest stay; one that is made or loaded now is not among those that go,
+ * however old its game is. */
 START_TEST(what_is_kept_now_stays)
 {
 	char *directory = terminal_directory_new(), *path;
-	struct terminal_setup setup = {.argv = {terminal_program(), "-g", "othello", "-2", "human"}, .directory = directory, .rows = 40, .cols = 160};
+	struct terminal_setup setup = {.argv = {terminal_program(), "-g", "othello", "-2", "human"},
+		.directory = directory,
+		.rows = 40,
+		.cols = 160};
 	struct terminal *t = start_game(directory);
 	FILE *file;
 
@@ -199,7 +212,8 @@ END_TEST
 
 START_TEST(saving_over_a_game_asks_first)
 {
-	char *directory = terminal_directory_new(), *path = xasprintf("%s/state/mctscope/games/old.game", directory);
+	char *directory = terminal_directory_new(),
+	     *path = xasprintf("%s/state/mctscope/games/old.game", directory);
 	struct terminal *t = start_game(directory);
 
 	save_one(t);
@@ -230,7 +244,8 @@ START_TEST(two_games_of_a_second_have_two_names)
 	workbench_press(t, "L", "another file");
 	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
 	for (int row = 0; row < 40; row++)
-		games += strstr(terminal_row(t, row), "tictactoe 2") && !strstr(terminal_row(t, row), "saved");
+		games += strstr(terminal_row(t, row), "tictactoe 2") &&
+			!strstr(terminal_row(t, row), "saved");
 	ck_assert_int_eq(games, 3);
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "another file");
@@ -270,11 +285,14 @@ END_TEST
 /* At its end the log follows, however one came there. */
 START_TEST(the_log_follows_at_its_end)
 {
-	static const char *const keys[] = {"<Down>", "<PgDn>", "j", "g<Down><Down><Down><Down><Down><Down><Down>"};
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
+	static const char *const keys[] = {
+		"<Down>", "<PgDn>", "j", "g<Down><Down><Down><Down><Down><Down><Down>"};
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
 	static const struct {
 		const char *typed, *logged;
-	} moves[] = {{"a1<Enter>", "1. X a1"}, {"b1<Enter>", "2. O b1"}, {"c1<Enter>", "3. X c1"}, {"a2<Enter>", "4. O a2"}};
+	} moves[] = {{"a1<Enter>", "1. X a1"}, {"b1<Enter>", "2. O b1"}, {"c1<Enter>", "3. X c1"},
+		{"a2<Enter>", "4. O a2"}};
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		terminal_keys(t, "<Tab><Tab>"); /* to the log */
@@ -287,11 +305,13 @@ START_TEST(the_log_follows_at_its_end)
 }
 END_TEST
 
-/* Long lines are scrolled by rows: Home shows the first of all at the top of a full pane, and nothing is skipped on the way. */
+/* Long lines are scrolled by rows: Home shows the first of all at the top of a full pane, and
+ * nothing is skipped on the way. */
 START_TEST(the_log_scrolls_by_rows)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
-		.ini = "[workbench]\ntheme = blue\nfirst = x\noverlay = x\nframes = x\n"});
+	struct terminal *t =
+		workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
+			.ini = "[workbench]\ntheme = blue\nfirst = x\noverlay = x\nframes = x\n"});
 
 	ck_assert_shows(t, "! 4 problems in the ini");
 	terminal_keys(t, "<Tab><Home>");
@@ -306,12 +326,14 @@ START_TEST(the_log_scrolls_by_rows)
 }
 END_TEST
 
-/* Esc at the offer decides nothing: the next start asks again, and the game that is played meanwhile has a file of its own. */
+/* Esc at the offer decides nothing: the next start asks again, and the game that is played
+ * meanwhile has a file of its own. */
 START_TEST(the_offer_can_be_cancelled)
 {
 	char *directory = terminal_directory_new(), *slot = slot_of(directory);
 	char *other = xasprintf("%s/state/mctscope/unfinished-2.game", directory);
-	struct terminal_setup setup = {.argv = {terminal_program(), "-2", "human"}, .directory = directory};
+	struct terminal_setup setup = {
+		.argv = {terminal_program(), "-2", "human"}, .directory = directory};
 	struct terminal *t = start_game(directory);
 
 	workbench_close(t);
@@ -324,7 +346,8 @@ START_TEST(the_offer_can_be_cancelled)
 		if (i == 1)
 			workbench_press(t, "c3<Enter>", "1. X c3");
 		workbench_close(t);
-		ck_assert_int_eq(access(slot, R_OK), i == 1 ? -1 : 0); /* the older game has a name now */
+		ck_assert_int_eq(
+			access(slot, R_OK), i == 1 ? -1 : 0); /* the older game has a name now */
 		ck_assert_int_eq(access(other, R_OK), i == 1 ? 0 : -1);
 	}
 	free(other);
@@ -333,11 +356,15 @@ START_TEST(the_offer_can_be_cancelled)
 }
 END_TEST
 
-/* The game that was played last is the one that the next start offers, with its time; the older one is in the list. */
+/* The game that was played last is the one that the next start offers, with its time; the older one
+ * is in the list. */
 START_TEST(the_newest_game_is_offered)
 {
 	char *directory = terminal_directory_new();
-	struct terminal_setup setup = {.argv = {terminal_program(), "-2", "human"}, .directory = directory, .rows = 40, .cols = 160};
+	struct terminal_setup setup = {.argv = {terminal_program(), "-2", "human"},
+		.directory = directory,
+		.rows = 40,
+		.cols = 160};
 	struct terminal *t = start_game(directory);
 
 	workbench_close(t);
@@ -360,11 +387,15 @@ START_TEST(the_newest_game_is_offered)
 }
 END_TEST
 
-/* A lab code is looked at: no game is offered over its tree, and none is kept in which nobody has made a move. */
+/* A lab code is looked at: no game is offered over its tree, and none is kept in which nobody has
+ * made a move. */
 START_TEST(a_lab_code_leaves_no_game)
 {
 	char *directory = terminal_directory_new(), *slot = slot_of(directory);
-	struct terminal_setup setup = {.argv = {terminal_program(), "-m", "b2 a1"}, .directory = directory, .rows = 40, .cols = 160};
+	struct terminal_setup setup = {.argv = {terminal_program(), "-m", "b2 a1"},
+		.directory = directory,
+		.rows = 40,
+		.cols = 160};
 	struct terminal *t = workbench_open(&setup);
 	char *text, *begin;
 
@@ -387,7 +418,8 @@ START_TEST(a_lab_code_leaves_no_game)
 	workbench_close(t);
 	ck_assert_int_ne(access(slot, R_OK), 0);
 
-	t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}, .directory = directory});
+	t = terminal_start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-2", "human"}, .directory = directory});
 	workbench_press(t, "b2<Enter>", "1. X b2");
 	workbench_close(t);
 	ck_assert_int_eq(access(slot, R_OK), 0);
@@ -426,11 +458,13 @@ START_TEST(a_finished_game_is_not_kept)
 }
 END_TEST
 
-/* Where nothing can be saved, the question before the end says what is lost, if there is something. */
+/* Where nothing can be saved, the question before the end says what is lost, if there is something.
+ */
 START_TEST(a_game_that_will_be_lost_is_said)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
-		.environment = (const char *const[]){"XDG_STATE_HOME=/proc/none", NULL}});
+	struct terminal *t =
+		workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"},
+			.environment = (const char *const[]){"XDG_STATE_HOME=/proc/none", NULL}});
 
 	workbench_press(t, "<F10>", "Quit? There is no unfinished game.");
 	terminal_keys(t, "<Esc>");
@@ -458,7 +492,8 @@ END_TEST
 /* Del asks, and the list comes back either way. */
 START_TEST(a_saved_game_can_be_deleted)
 {
-	char *directory = terminal_directory_new(), *path = xasprintf("%s/state/mctscope/games/old.game", directory);
+	char *directory = terminal_directory_new(),
+	     *path = xasprintf("%s/state/mctscope/games/old.game", directory);
 	struct terminal *t = start_game(directory);
 
 	save_one(t);
@@ -483,11 +518,16 @@ END_TEST
 Suite *saving_suite(void)
 {
 	Suite *suite = check_suite("saving",
-		(const TTest *const[]){a_saved_game_is_not_kept_twice, a_game_that_cannot_be_kept_goes_on, an_offer_stays_until_the_game_is_safe, the_offer_can_be_cancelled,
-			names_of_automatic_copies_are_refused, the_newest_game_is_offered, a_lab_code_leaves_no_game, a_finished_game_is_not_kept,
-			a_game_that_will_be_lost_is_said, a_saved_game_can_be_deleted,
-			a_named_game_proposes_to_keep_the_other, what_is_kept_now_stays, saving_over_a_game_asks_first, two_games_of_a_second_have_two_names,
-			what_happens_is_logged_once, a_problem_again_is_counted, the_log_follows_at_its_end, the_log_scrolls_by_rows, NULL});
+		(const TTest *const[]){a_saved_game_is_not_kept_twice,
+			a_game_that_cannot_be_kept_goes_on, an_offer_stays_until_the_game_is_safe,
+			the_offer_can_be_cancelled, names_of_automatic_copies_are_refused,
+			the_newest_game_is_offered, a_lab_code_leaves_no_game,
+			a_finished_game_is_not_kept, a_game_that_will_be_lost_is_said,
+			a_saved_game_can_be_deleted, a_named_game_proposes_to_keep_the_other,
+			what_is_kept_now_stays, saving_over_a_game_asks_first,
+			two_games_of_a_second_have_two_names, what_happens_is_logged_once,
+			a_problem_again_is_counted, the_log_follows_at_its_end,
+			the_log_scrolls_by_rows, NULL});
 	TCase *kept = tcase_create("kept");
 
 	tcase_set_timeout(kept, 600);

@@ -1,4 +1,5 @@
-/* test_session.c: a game between humans and searches, without a screen: who moves when, back and forth, what is looked at. */
+/* test_session.c: a game between humans and searches, without a screen: who moves when, back and
+ * forth, what is looked at. */
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -47,7 +48,8 @@ static void play(const char *text)
 	struct status st;
 	game_move move;
 
-	ck_assert_msg(game_move_parse(session.game, session_state(&session), text, &move, &st), "%s", st.text);
+	ck_assert_msg(game_move_parse(session.game, session_state(&session), text, &move, &st),
+		"%s", st.text);
 	ck_assert_msg(session_play(&session, move, &st), "%s", st.text);
 	settle();
 }
@@ -199,7 +201,8 @@ START_TEST(lens_follows_the_search)
 	play("a1");
 	lens_update(&lens, &session);
 	settle();
-	for (int i = 0; i < 100 && !lens.has_node; i++) { /* the search is asked for that node, and answers soon */
+	for (int i = 0; i < 100 && !lens.has_node;
+		i++) { /* the search is asked for that node, and answers soon */
 		nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
 		session_tick(&session);
 		lens_update(&lens, &session);
@@ -214,13 +217,15 @@ START_TEST(lens_follows_the_search)
 		sum += lens.row[i].stats.visits;
 	ck_assert_uint_eq(lens.visits, sum + 1); /* one visit made the node itself */
 	for (int i = 0; i + 1 < lens.count; i++)
-		ck_assert_uint_ge(lens.row[lens.order[i]].stats.visits, lens.row[lens.order[i + 1]].stats.visits);
+		ck_assert_uint_ge(lens.row[lens.order[i]].stats.visits,
+			lens.row[lens.order[i + 1]].stats.visits);
 	ck_assert(lens_walk(&lens, &session, lens.row[lens.order[0]].stats.move));
 	ck_assert_int_eq(lens.count, 6);
 	ck_assert(lens_back(&lens, &session));
 	ck_assert_int_eq(lens.count, 7);
 	ck_assert(!lens_is_away(&lens));
-	ck_assert(lens_back(&lens, &session)); /* above the board: why the search played what it did */
+	ck_assert(lens_back(
+		&lens, &session)); /* above the board: why the search played what it did */
 	ck_assert(lens_is_away(&lens));
 	ck_assert_int_eq(lens.count, 8);
 	ck_assert_int_eq(lens.path_length, 0);
@@ -257,7 +262,8 @@ START_TEST(lens_sorts_and_keeps_the_choice)
 }
 END_TEST
 
-/* Pondering has no limit; the answer has the budget of the recipe again, on top of what was kept. */
+/* Pondering has no limit; the answer has the budget of the recipe again, on top of what was kept.
+ */
 START_TEST(pondering_keeps_the_budget)
 {
 	begin("connect4", "human", "uct:sims=300");
@@ -312,7 +318,8 @@ START_TEST(steps_go_both_ways)
 }
 END_TEST
 
-/* The search of step mode is still on its way when its game goes; whether it touches it, the sanitizers and valgrind see. */
+/* The search of step mode is still on its way when its game goes; whether it touches it, the
+ * sanitizers and valgrind see. */
 START_TEST(new_game_ends_steps_on_their_way)
 {
 	struct status st;
@@ -321,7 +328,8 @@ START_TEST(new_game_ends_steps_on_their_way)
 	ck_assert(session_begin_steps(&session, &st));
 	for (int i = 0; i < 20; i++) {
 		session_step_to(&session, 5000);
-		ck_assert_msg(session_begin(&session, "hex:size=11", NULL, "human", "uct", &st), "%s", st.text);
+		ck_assert_msg(session_begin(&session, "hex:size=11", NULL, "human", "uct", &st),
+			"%s", st.text);
 		ck_assert(!session_is_stepping(&session));
 		ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
 	}
@@ -396,7 +404,8 @@ START_TEST(analysis_is_a_function_of_the_position)
 		settle();
 	}
 	ck_assert_uint_eq(first->iterations, 3000);
-	ck_assert_mem_eq(first->move, session.seat[SEAT_ANALYST].view.report.move, (size_t)first->move_count * sizeof *first->move);
+	ck_assert_mem_eq(first->move, session.seat[SEAT_ANALYST].view.report.move,
+		(size_t)first->move_count * sizeof *first->move);
 	free(first);
 	finish();
 }
@@ -408,7 +417,8 @@ START_TEST(paused_analysis_stays_paused)
 	struct status st;
 
 	begin("othello", "human", "human");
-	ck_assert_msg(session_set_player(&session, SEAT_ANALYST, "uct:sims=1000000000", &st), "%s", st.text);
+	ck_assert_msg(session_set_player(&session, SEAT_ANALYST, "uct:sims=1000000000", &st), "%s",
+		st.text);
 	session_toggle_pause(&session);
 	ck_assert_int_eq(session.seat[SEAT_ANALYST].purpose, PURPOSE_ANALYSE);
 	session_toggle_pause(&session);
@@ -539,7 +549,8 @@ START_TEST(knowledge_is_kept)
 }
 END_TEST
 
-/* When the opponent is another one no search is watched: what was known of the move before is seen all the same, and has no tree. */
+/* When the opponent is another one no search is watched: what was known of the move before is seen
+ * all the same, and has no tree. */
 START_TEST(knowledge_is_seen_without_a_search)
 {
 	struct status st;
@@ -603,10 +614,17 @@ END_TEST
 
 Suite *session_suite(void)
 {
-	return check_suite("session", (const TTest *const[]){search_answers, undo_goes_to_the_human, same_move_keeps_the_rest,
-		searches_play_to_the_end, resignation_can_be_taken_back, players_change_in_mid_game, bad_game_changes_nothing,
-		lens_follows_the_search, lens_sorts_and_keeps_the_choice, pondering_keeps_the_budget, steps_go_both_ways,
-		new_game_ends_steps_on_their_way,
-		swap_while_pondering, analysis_is_a_function_of_the_position, paused_analysis_stays_paused, steps_end_where_they_began, arranging_twice_disturbs_nothing, pause_before_an_answer, pause_between_two_searches,
-		resigned_stays_resigned, knowledge_is_kept, knowledge_is_seen_without_a_search, hint_names_a_move, play_now_stops_a_long_search, candidates_are_not_left_out, log_keeps_the_newest, NULL});
+	return check_suite("session",
+		(const TTest *const[]){search_answers, undo_goes_to_the_human,
+			same_move_keeps_the_rest, searches_play_to_the_end,
+			resignation_can_be_taken_back, players_change_in_mid_game,
+			bad_game_changes_nothing, lens_follows_the_search,
+			lens_sorts_and_keeps_the_choice, pondering_keeps_the_budget,
+			steps_go_both_ways, new_game_ends_steps_on_their_way, swap_while_pondering,
+			analysis_is_a_function_of_the_position, paused_analysis_stays_paused,
+			steps_end_where_they_began, arranging_twice_disturbs_nothing,
+			pause_before_an_answer, pause_between_two_searches, resigned_stays_resigned,
+			knowledge_is_kept, knowledge_is_seen_without_a_search, hint_names_a_move,
+			play_now_stops_a_long_search, candidates_are_not_left_out,
+			log_keeps_the_newest, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_snapshot.c: a snapshot compared with what came after it: figures, nodes that are new, and what it cannot know. */
+/* test_snapshot.c: a snapshot compared with what came after it: figures, nodes that are new, and
+ * what it cannot know. */
 #include <string.h>
 
 #include "tests/suites.h"
@@ -27,7 +28,8 @@ static int add(int parent, game_move move, uint64_t visits, int children)
 	return at;
 }
 
-/* A search of tic-tac-toe after 10 simulations: move 4 has two children, of which nothing is shown; move 0 has one, which is. */
+/* A search of tic-tac-toe after 10 simulations: move 4 has two children, of which nothing is shown;
+ * move 0 has one, which is. */
 static void set_up(void)
 {
 	struct status st;
@@ -38,7 +40,9 @@ static void set_up(void)
 	game_start(game, &seat.root);
 	seat.root_at = 0;
 	seat.view.has_report = seat.view.has_outline = true;
-	seat.view.report = (struct report){.iterations = 10, .formula = {.rule = &formula_ucb1, .c = 1.5}, .move_count = 2,
+	seat.view.report = (struct report){.iterations = 10,
+		.formula = {.rule = &formula_ucb1, .c = 1.5},
+		.move_count = 2,
 		.move = {{.move = 0, .visits = 4}, {.move = 4, .visits = 6}}};
 	root = add(-1, GAME_NO_MOVE, 10, 2);
 	corner = add(root, 0, 4, 1);
@@ -75,7 +79,8 @@ START_TEST(nodes_that_are_new)
 	ck_assert_int_eq(ask(below, &visits), SNAPSHOT_NEW); /* as its parent is */
 	ck_assert_int_eq(ask(add(1, 7, 1, 0), &visits), SNAPSHOT_NEW);
 	below = add(2, 7, 1, 1);
-	ck_assert_int_eq(ask(below, &visits), SNAPSHOT_SILENT); /* it had children that nobody looked at */
+	ck_assert_int_eq(
+		ask(below, &visits), SNAPSHOT_SILENT); /* it had children that nobody looked at */
 	ck_assert_int_eq(ask(add(below, 1, 1, 0), &visits), SNAPSHOT_SILENT);
 }
 END_TEST
@@ -87,7 +92,8 @@ static void set_lens(int count, int path_length)
 	lens.count = count;
 	lens.path_length = path_length;
 	for (int i = 0; i < count; i++)
-		lens.row[i].stats = (struct report_move){.move = (game_move)i, .kind = VALUE_ESTIMATE, .visits = 20};
+		lens.row[i].stats = (struct report_move){
+			.move = (game_move)i, .kind = VALUE_ESTIMATE, .visits = 20};
 }
 
 START_TEST(figures_of_then)
@@ -151,7 +157,9 @@ END_TEST
 START_TEST(difference_on_the_screen)
 {
 	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
+		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"},
+			.rows = 40,
+			.cols = 120});
 
 	terminal_keys(t, "K");
 	ck_assert_shows(t, "Nothing to keep yet");

@@ -33,7 +33,8 @@ static void settle(struct solvers *solvers)
 	uint64_t patience_ns = clock_ns() + UINT64_C(20000000000);
 
 	do {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL); /* leaves the processor to those who search */
+		nanosleep(&(struct timespec){.tv_nsec = 1000000},
+			NULL); /* leaves the processor to those who search */
 		solvers_tick(solvers, clock_ns());
 	} while (solvers_is_busy(solvers) && clock_ns() < patience_ns);
 	ck_assert(!solvers_is_busy(solvers));
@@ -42,7 +43,8 @@ static void settle(struct solvers *solvers)
 /* The win in one is worth 1; every solver finds it, and minimax its exact value. */
 START_TEST(finds_and_measures)
 {
-	struct solvers *solvers = solvers_of((const char *const[]){"minimax", "mcts:sims=500", "random"}, 3, 0);
+	struct solvers *solvers =
+		solvers_of((const char *const[]){"minimax", "mcts:sims=500", "random"}, 3, 0);
 	struct solver_figures figures;
 
 	settle(solvers);
@@ -65,10 +67,12 @@ START_TEST(finds_and_measures)
 }
 END_TEST
 
-/* A search without a budget ends with the common limit, or when it is stopped; it begins anew from nothing. */
+/* A search without a budget ends with the common limit, or when it is stopped; it begins anew from
+ * nothing. */
 START_TEST(limit_stop_and_restart)
 {
-	struct solvers *solvers = solvers_of((const char *const[]){"mcts:sims=0", "mcts:sims=50"}, 2, 3600);
+	struct solvers *solvers =
+		solvers_of((const char *const[]){"mcts:sims=0", "mcts:sims=50"}, 2, 3600);
 
 	while (!solvers_figures(solvers, 1).is_done)
 		solvers_tick(solvers, clock_ns());
@@ -101,7 +105,8 @@ START_TEST(refuses_a_bad_spec)
 	union game_state start;
 
 	ck_assert(game_reach(game, NULL, NULL, &start, &st));
-	ck_assert_ptr_null(solvers_new(game, &start, NULL, 0, (const char *const[]){"mcts", "nobody"}, 2, 0, &st));
+	ck_assert_ptr_null(solvers_new(
+		game, &start, NULL, 0, (const char *const[]){"mcts", "nobody"}, 2, 0, &st));
 	ck_assert_msg(strstr(st.text, "unknown solver 'nobody'") != NULL, "%s", st.text);
 	game_free(game);
 }
@@ -111,7 +116,9 @@ END_TEST
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows,
+		.cols = cols,
+		.argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
 	terminal_keys(t, "<F8>");
 	ck_assert_shows(t, "Solvers compared");
@@ -192,6 +199,7 @@ END_TEST
 
 Suite *solvers_suite(void)
 {
-	return check_suite("solvers", (const TTest *const[]){finds_and_measures, limit_stop_and_restart, refuses_a_bad_spec, list_on_a_small_screen,
-		stops_what_thinks, NULL});
+	return check_suite("solvers",
+		(const TTest *const[]){finds_and_measures, limit_stop_and_restart,
+			refuses_a_bad_spec, list_on_a_small_screen, stops_what_thinks, NULL});
 }

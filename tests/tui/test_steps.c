@@ -1,4 +1,5 @@
-/* test_steps.c: step mode on the screen: the worked example phase by phase, there and back; playouts on the board. */
+/* test_steps.c: step mode on the screen: the worked example phase by phase, there and back;
+ * playouts on the board. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,12 +7,18 @@
 #include "tests/suites.h"
 #include "tests/tui/workbench.h"
 
-enum { ROWS = 24, COLS = 80, SAME = 13 }; /* below the first rows stand times and the log, which grows */
+enum {
+	ROWS = 24,
+	COLS = 80,
+	SAME = 13
+}; /* below the first rows stand times and the log, which grows */
 
 static struct terminal *start(const char *game, const char *first, const char *second)
 {
-	return workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-g", game, "-1", first, "-2", second}, .rows = ROWS, .cols = COLS});
+	return workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", game, "-1", first, "-2", second},
+		.rows = ROWS,
+		.cols = COLS});
 }
 
 /* What there is to compare of a screen; the caller frees. */
@@ -53,20 +60,34 @@ static void check_point(int iteration, int phase, const char *screen)
 		const char *shows[3];
 	} known[] = {
 		{0, 1, {"E expand root: 2 children", "new below root", "a1 a2"}},
-		{2, 0, {"20.00 +   1.67 =  21.67", "10.00 +   1.67 =  11.67", "after iteration 2 of 4"}},
-		{2, 1, {"► S select root: a1 21.67 before a2 11.67", "a1 wins, ahead of a2 by 10.00; N = 2", "phase 1 of 7"}},
+		{2, 0,
+			{"20.00 +   1.67 =  21.67", "10.00 +   1.67 =  11.67",
+				"after iteration 2 of 4"}},
+		{2, 1,
+			{"► S select root: a1 21.67 before a2 11.67",
+				"a1 wins, ahead of a2 by 10.00; N = 2", "phase 1 of 7"}},
 		{2, 4, {"► P no playout: 0 for X", "the end of the", "looking at a1 a3"}},
 		{3, 0, {"10.00 +   2.10 =  12.10", "10.00 +   1.48 =  11.48", "Which wins?"}},
-		{3, 1, {"select root: a2 12.10 before a1 11.48", "► a2", "a2 wins, ahead of a1 by 0.61; N = 3"}},
-		{3, 5, {"► B backup a6: n 0 → 1, t 0 → +14", "every node for X: t gets +14", "t gets +14"}},
-		{3, 7, {"► B backup root: n 3 → 4, t +30 → +44", "t gets +14", "iteration 4 of 4, phase 7 of 7"}},
-		{4, 0, {"after iteration 4 of 4", "12.00 +   1.67 =  13.67", "10.00 +   1.67 =  11.67"}},
+		{3, 1,
+			{"select root: a2 12.10 before a1 11.48", "► a2",
+				"a2 wins, ahead of a1 by 0.61; N = 3"}},
+		{3, 5,
+			{"► B backup a6: n 0 → 1, t 0 → +14", "every node for X: t gets +14",
+				"t gets +14"}},
+		{3, 7,
+			{"► B backup root: n 3 → 4, t +30 → +44", "t gets +14",
+				"iteration 4 of 4, phase 7 of 7"}},
+		{4, 0,
+			{"after iteration 4 of 4", "12.00 +   1.67 =  13.67",
+				"10.00 +   1.67 =  11.67"}},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		for (int j = 0; j < 3 && known[i].iteration == iteration && known[i].phase == phase; j++)
-			ck_assert_msg(!known[i].shows[j] || strstr(screen, known[i].shows[j]), "\"%s\" is missing at %d.%d:\n%s",
-				known[i].shows[j], iteration, phase, screen);
+		for (int j = 0; j < 3 && known[i].iteration == iteration && known[i].phase == phase;
+			j++)
+			ck_assert_msg(!known[i].shows[j] || strstr(screen, known[i].shows[j]),
+				"\"%s\" is missing at %d.%d:\n%s", known[i].shows[j], iteration,
+				phase, screen);
 }
 
 START_TEST(there_and_back)
@@ -80,9 +101,14 @@ START_TEST(there_and_back)
 			if (n)
 				terminal_keys(t, ".");
 			if (phase)
-				snprintf(title[n], sizeof title[n], "iteration %d of 4, phase %d of %d: ", iteration + 1, phase, phases[iteration]);
+				snprintf(title[n], sizeof title[n],
+					"iteration %d of 4, phase %d of %d: ", iteration + 1, phase,
+					phases[iteration]);
 			else
-				snprintf(title[n], sizeof title[n], iteration ? "after iteration %d of 4" : "before iteration 1 of 4", iteration);
+				snprintf(title[n], sizeof title[n],
+					iteration ? "after iteration %d of 4"
+						  : "before iteration 1 of 4",
+					iteration);
 			ck_assert_shows(t, title[n]);
 			screen[n] = look(t);
 			check_point(iteration, phase, screen[n]);
@@ -153,7 +179,8 @@ END_TEST
 
 /* ---- playouts */
 
-/* Nobody can win, so every playout from the first leaf is eight moves long and a draw, whatever is drawn. */
+/* Nobody can win, so every playout from the first leaf is eight moves long and a draw, whatever is
+ * drawn. */
 static struct terminal *start_playout(void)
 {
 	struct terminal *t = start("mnk:rows=1,cols=9,k=9", "human", "random");
@@ -238,7 +265,8 @@ START_TEST(playouts_leave_the_tree_alone)
 }
 END_TEST
 
-/* Without a playout the keys say what is expected, and a move cannot be made on a playout's board. */
+/* Without a playout the keys say what is expected, and a move cannot be made on a playout's board.
+ */
 START_TEST(refusals)
 {
 	struct terminal *t = start("tictactoe", "human", "random");
@@ -255,12 +283,14 @@ START_TEST(refusals)
 }
 END_TEST
 
-/* The player whose search is shown is stepped, with its formula; where nobody searches, the analyst is. */
+/* The player whose search is shown is stepped, with its formula; where nobody searches, the analyst
+ * is. */
 START_TEST(whose_search_is_stepped)
 {
 	static const struct {
 		const char *second, *shows;
-	} rows[] = {{"classic", "── stepping O: classic, c 1.414 ─"}, {"human", "── stepping the analyst: uct, c 1 ─"}};
+	} rows[] = {{"classic", "── stepping O: classic, c 1.414 ─"},
+		{"human", "── stepping the analyst: uct, c 1 ─"}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct terminal *t = start("tictactoe", "human", rows[i].second);
@@ -278,12 +308,16 @@ END_TEST
 START_TEST(a_replay_is_stopped)
 {
 	struct terminal *t = workbench_open(
-		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 40, .cols = 120});
+		&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"},
+			.rows = 40,
+			.cols = 120});
 
 	terminal_keys(t, "I900000000<Enter>");
 	ck_assert_shows(t, "[Step]");
 	terminal_keys(t, "<F7>");
-	ck_assert_shows(t, "replay stopped before iteration 900 000 000: I 900000000 Enter goes there, I 0 Enter to the beginning");
+	ck_assert_shows(t,
+		"replay stopped before iteration 900 000 000: I 900000000 Enter goes there, I 0 "
+		"Enter to the beginning");
 	terminal_keys(t, "I0<Enter>");
 	ck_assert_shows(t, "before iteration 1");
 	workbench_close(t);
@@ -333,6 +367,8 @@ END_TEST
 
 Suite *steps_suite(void)
 {
-	return check_suite("steps", (const TTest *const[]){there_and_back, marks, tab_comes_and_goes, playout_with_arrows,
-		playouts_leave_the_tree_alone, refusals, whose_search_is_stepped, a_replay_is_stopped, pages_of_moves, sizes, NULL});
+	return check_suite("steps",
+		(const TTest *const[]){there_and_back, marks, tab_comes_and_goes,
+			playout_with_arrows, playouts_leave_the_tree_alone, refusals,
+			whose_search_is_stepped, a_replay_is_stopped, pages_of_moves, sizes, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_tabs.c: the table and the formula of the statistics, on the screen: what they say without a search, figures, clicks. */
+/* test_tabs.c: the table and the formula of the statistics, on the screen: what they say without a
+ * search, figures, clicks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,13 +8,15 @@
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}, .rows = rows, .cols = cols});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program()}, .rows = rows, .cols = cols});
 
 	terminal_keys(t, "<Tab>");
 	return t;
 }
 
-/* Without a search, a sentence says which key helps; after three steps, three children have figures and six are endless. */
+/* Without a search, a sentence says which key helps; after three steps, three children have figures
+ * and six are endless. */
 START_TEST(table_from_the_beginning)
 {
 	struct terminal *t = start(24, 80);
@@ -23,14 +26,16 @@ START_TEST(table_from_the_beginning)
 	terminal_keys(t, "<F5><F5><F5>]"); /* from the Step tab, which F5 opens, to the first */
 	ck_assert_shows(t, "N 3");
 	ck_assert_shows(t, "explore =   UCB1");
-	ck_assert_shows(t, "-1.000 +    1.048 =  0.048"); /* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
+	ck_assert_shows(t,
+		"-1.000 +    1.048 =  0.048"); /* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
 	ck_assert_shows(t, "∞");
 	ck_assert_shows(t, "V + 1·√(ln N/n), N = parent's n, V in [-1,1]");
 	workbench_close(t);
 }
 END_TEST
 
-/* A click on the head of a column sorts by it, another turns the order round; a click on a row selects it. */
+/* A click on the head of a column sorts by it, another turns the order round; a click on a row
+ * selects it. */
 START_TEST(clicks_sort_and_select)
 {
 	struct terminal *t = start(24, 80);
@@ -75,15 +80,18 @@ START_TEST(formula_of_a_child)
 }
 END_TEST
 
-/* One V everywhere, on the formula's scale: below the tabs, in the tree, and the mean of points is twice the mean of rewards less 1. */
+/* One V everywhere, on the formula's scale: below the tabs, in the tree, and the mean of points is
+ * twice the mean of rewards less 1. */
 START_TEST(one_value_everywhere)
 {
-	static const char *const solver[2] = {"mcts:scale=unit,sims=400,c=0", "mcts:scale=points,sims=400,c=0"};
+	static const char *const solver[2] = {
+		"mcts:scale=unit,sims=400,c=0", "mcts:scale=points,sims=400,c=0"};
 	double shown[2];
 
 	for (int i = 0; i < 2; i++) {
 		struct terminal *t = workbench_open(&(struct terminal_setup){
-			.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", solver[i], "-2", "human"}});
+			.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", solver[i],
+				"-2", "human"}});
 		char *value, *node;
 		int row;
 
@@ -92,7 +100,8 @@ START_TEST(one_value_everywhere)
 		ck_assert_shows(t, "your turn");
 		ck_assert_shows(t, "  PV ");
 		ck_assert_shows(t, "root ");
-		terminal_keys(t, "w"); /* up to the position that X thought about: the figures are for X then */
+		terminal_keys(t, "w"); /* up to the position that X thought about: the figures are
+					  for X then */
 		ck_assert_shows(t, " for X  PV ");
 		terminal_settle(t, 100, 2000);
 		ck_assert(terminal_find(t, "  PV ", &row, NULL)); /* the first is above the log */
@@ -110,11 +119,13 @@ START_TEST(one_value_everywhere)
 }
 END_TEST
 
-/* The tree of a root-parallel search is the first of several; the chart says which position it is about; a tab names its own keys. */
+/* The tree of a root-parallel search is the first of several; the chart says which position it is
+ * about; a tab names its own keys. */
 START_TEST(tabs_say_what_they_are_of)
 {
 	struct terminal *t = workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", "mcts:sims=400,threads=2,parallel=root", "-2", "human"}});
+		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1",
+			"mcts:sims=400,threads=2,parallel=root", "-2", "human"}});
 
 	ck_assert_shows(t, "your turn");
 	terminal_keys(t, "<Tab>]");
@@ -130,11 +141,13 @@ START_TEST(tabs_say_what_they_are_of)
 }
 END_TEST
 
-/* In the middle of an iteration too the formula has the child that has just entered, and says for whom its V is. */
+/* In the middle of an iteration too the formula has the child that has just entered, and says for
+ * whom its V is. */
 START_TEST(formula_within_an_iteration)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "tui", "-g", "tictactoe", "-1", "human", "-2", "classic"}});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "tui", "-g", "tictactoe",
+						 "-1", "human", "-2", "classic"}});
 
 	workbench_press(t, "b2<Enter>", "2. O");
 	workbench_press(t, "I8<Enter>", "after iteration 8");
@@ -149,6 +162,8 @@ END_TEST
 
 Suite *tabs_suite(void)
 {
-	return check_suite("tabs", (const TTest *const[]){table_from_the_beginning, clicks_sort_and_select, formula_of_a_child, one_value_everywhere,
-		tabs_say_what_they_are_of, formula_within_an_iteration, NULL});
+	return check_suite("tabs",
+		(const TTest *const[]){table_from_the_beginning, clicks_sort_and_select,
+			formula_of_a_child, one_value_everywhere, tabs_say_what_they_are_of,
+			formula_within_an_iteration, NULL});
 }

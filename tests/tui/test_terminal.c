@@ -1,4 +1,5 @@
-/* test_terminal.c: the program side of tests/tui/terminal.h: what it is given, waiting for it, how it ends. */
+/* test_terminal.c: the program side of tests/tui/terminal.h: what it is given, waiting for it, how
+ * it ends. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -42,7 +43,8 @@ START_TEST(a_clean_environment)
 {
 	static const char *const script =
 		"echo $TERM; echo $LANG; echo $HOME; pwd; echo ${XDG_CONFIG_HOME#$HOME/}; "
-		"echo ${XDG_STATE_HOME#$HOME/}; echo ${NOT_HIS-none}; ls -A config/mctscope; tty -s && echo tty";
+		"echo ${XDG_STATE_HOME#$HOME/}; echo ${NOT_HIS-none}; ls -A config/mctscope; tty "
+		"-s && echo tty";
 	static const char *const extra[] = {"LANG=C", "EXTRA=1", NULL};
 	struct terminal *t;
 
@@ -121,7 +123,8 @@ START_TEST(waiting_ends_with_the_event)
 }
 END_TEST
 
-/* Runs with standard error in a file, and returns what was written there, for the caller to free. */
+/* Runs with standard error in a file, and returns what was written there, for the caller to free.
+ */
 static char *complaint_of(bool (*act)(struct terminal *t), struct terminal *t, bool *result)
 {
 	FILE *file = tmpfile();
@@ -201,7 +204,8 @@ START_TEST(status_and_signal)
 	t = start_script("kill -TERM $$");
 	ck_assert_exits(t, -SIGTERM);
 	terminal_free(t);
-	t = start_script("echo ready; exec cat"); /* a signal before that might meet the test's own copy */
+	t = start_script(
+		"echo ready; exec cat"); /* a signal before that might meet the test's own copy */
 	ck_assert_shows(t, "ready");
 	terminal_signal(t, SIGHUP);
 	ck_assert_exits(t, -SIGHUP);
@@ -228,8 +232,8 @@ END_TEST
 
 START_TEST(modes_restored_or_not)
 {
-	struct terminal *t = start_script(
-		"echo sane; read -r line; stty raw -echo; echo raw; read -r line; stty sane; stty -echo; stty echo");
+	struct terminal *t = start_script("echo sane; read -r line; stty raw -echo; echo raw; read "
+					  "-r line; stty sane; stty -echo; stty echo");
 
 	ck_assert_shows(t, "sane");
 	ck_assert(terminal_modes_are_restored(t));
@@ -250,8 +254,8 @@ START_TEST(modes_restored_or_not)
 }
 END_TEST
 
-/* A pipe that is open for writing in all that is started before that end is closed: the processes hold it, and its
- * reading end hangs up with the last of them. */
+/* A pipe that is open for writing in all that is started before that end is closed: the processes
+ * hold it, and its reading end hangs up with the last of them. */
 static int watch_open(int *writing_end)
 {
 	int ends[2];
@@ -317,7 +321,8 @@ END_TEST
 /* What is wrong is asked for again, a row and a whole board too. */
 START_TEST(advice_is_given)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "advise", "-g", "go"}});
+	struct terminal *t = terminal_start(
+		&(struct terminal_setup){.argv = {terminal_program(), "advise", "-g", "go"}});
 
 	ck_assert_shows(t, "Colour to move (Noir or Blanc)?");
 	terminal_keys(t, "purple<Enter>");

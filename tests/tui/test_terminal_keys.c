@@ -1,4 +1,5 @@
-/* test_terminal_keys.c: what the program hears through tests/tui/terminal.h: keys, the mouse, answers. */
+/* test_terminal_keys.c: what the program hears through tests/tui/terminal.h: keys, the mouse,
+ * answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@ static struct terminal *start_script(const char *script)
 	return terminal_start(&(struct terminal_setup){.argv = {"sh", "-c", script}});
 }
 
-/* A program that shows what it is sent, byte by byte, after switching on the keypad of the terminal type. */
+/* A program that shows what it is sent, byte by byte, after switching on the keypad of the terminal
+ * type. */
 static struct terminal *start_echo(const char *term)
 {
 	struct terminal *t = terminal_start(&(struct terminal_setup){
@@ -24,7 +26,8 @@ static struct terminal *start_echo(const char *term)
 	return t;
 }
 
-/* What terminfo says that a key sends, as cat -t would show it; false if it knows of no such key. */
+/* What terminfo says that a key sends, as cat -t would show it; false if it knows of no such key.
+ */
 static bool look_up(const char *term, const char *capability, char out[32])
 {
 	char *command = xasprintf("tput -T %s %s 2>/dev/null | cat -t", term, capability);

@@ -1,4 +1,5 @@
-/* test_terminal_screen.c: the screen of tests/tui/terminal.h: what a program writes is what a test reads. */
+/* test_terminal_screen.c: the screen of tests/tui/terminal.h: what a program writes is what a test
+ * reads. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,7 +88,8 @@ START_TEST(attributes)
 }
 END_TEST
 
-/* A wide character has two cells, a combining mark none of its own; columns count cells, not bytes. */
+/* A wide character has two cells, a combining mark none of its own; columns count cells, not bytes.
+ */
 START_TEST(characters_of_any_width)
 {
 	struct terminal *t = written("世é●e\\314\\201x𝄞");
@@ -109,7 +111,8 @@ START_TEST(characters_of_any_width)
 }
 END_TEST
 
-/* What curses sends to save bytes: the other character set for lines, a character repeated, characters erased. */
+/* What curses sends to save bytes: the other character set for lines, a character repeated,
+ * characters erased. */
 START_TEST(shorthands_of_curses)
 {
 	struct terminal *t =
@@ -197,8 +200,10 @@ END_TEST
 
 START_TEST(characters_in_parts)
 {
-	static const char script[] = "printf 'a \\342'; sleep 0.2; printf '\\224'; sleep 0.2; printf '\\202b\\n'";
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"sh", "-c", script}, .rows = 6, .cols = 20});
+	static const char script[] =
+		"printf 'a \\342'; sleep 0.2; printf '\\224'; sleep 0.2; printf '\\202b\\n'";
+	struct terminal *t = terminal_start(
+		&(struct terminal_setup){.argv = {"sh", "-c", script}, .rows = 6, .cols = 20});
 
 	ck_assert_exits(t, 0);
 	ck_assert_screen(t, 0, "a │b");

@@ -5,10 +5,13 @@
 #include "tests/tui/workbench.h"
 
 /* The search has X and moves at once; back at the beginning of the game it is stepped. */
-static struct terminal *start(const char *game, const char *position, const char *spec, int rows, int cols)
+static struct terminal *start(
+	const char *game, const char *position, const char *spec, int rows, int cols)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols,
-		.argv = {terminal_program(), "tui", "-g", game, "-1", spec, "-2", "human", position ? "-p" : NULL, position}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows,
+		.cols = cols,
+		.argv = {terminal_program(), "tui", "-g", game, "-1", spec, "-2", "human",
+			position ? "-p" : NULL, position}});
 
 	ck_assert_shows(t, "move 1");
 	terminal_keys(t, "U");
@@ -32,24 +35,36 @@ static void check_absent(struct terminal *t, const char *text)
 	ck_assert_msg(!terminal_find(t, text, NULL, NULL), "\"%s\" is on the screen", text);
 }
 
-/* What is new on the screen after some of the 34 events: the log, then the tree or the board. Worked out by hand in conf/trees. */
+/* What is new on the screen after some of the 34 events: the log, then the tree or the board.
+ * Worked out by hand in conf/trees. */
 static const struct expected {
 	int event;
 	const char *sentence, *tree, *board;
 } course[] = {
 	{1, "node 1, enter the root, X to move; alpha -inf, beta inf", "2 to come: L R", "(-∞,∞)"},
-	{6, "L/L: value -1 comes back from L; alpha of this node rises to -1", "(-1, ∞)     >= -1", "(-1,∞)"},
-	{9, "L/L: value 3 comes back from R; alpha of this node rises to 3", "(3, ∞)      >= 3", "(3,∞)"},
-	{11, "L: value 3 comes back from L; beta of this node falls to 3", "(-∞, 3)      <= 3", "(-∞,3)"},
-	{12, "node 6, enter L/R, X to move; alpha -inf, beta 3", "α -∞  β 3  X maximizes at L/R", "►[o]"},
-	{15, "L/R: value 5 comes back from L; alpha of this node rises to 5", "(5, 3)      >= 5", "(5,3)"},
-	{16, "cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R", "cut: β 3 <= α 5, 1 not searched: R", "x"},
+	{6, "L/L: value -1 comes back from L; alpha of this node rises to -1", "(-1, ∞)     >= -1",
+		"(-1,∞)"},
+	{9, "L/L: value 3 comes back from R; alpha of this node rises to 3", "(3, ∞)      >= 3",
+		"(3,∞)"},
+	{11, "L: value 3 comes back from L; beta of this node falls to 3", "(-∞, 3)      <= 3",
+		"(-∞,3)"},
+	{12, "node 6, enter L/R, X to move; alpha -inf, beta 3", "α -∞  β 3  X maximizes at L/R",
+		"►[o]"},
+	{15, "L/R: value 5 comes back from L; alpha of this node rises to 5", "(5, 3)      >= 5",
+		"(5,3)"},
+	{16, "cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R",
+		"cut: β 3 <= α 5, 1 not searched: R", "x"},
 	{19, "leave L: 3, by its moves", "(-∞, 3)       = 3", "= 3"},
-	{20, "the root: value 3 comes back from L; alpha of this node rises to 3", "(3, ∞)      >= 3", "(3,∞)"},
-	{28, "R/L: value -4 comes back from R; the best so far, but alpha stays 3", "(3, ∞)     >= -4", "(3,∞)"},
-	{30, "R: value at most -4 comes back from L; beta of this node falls to -4", "(3, -4)     <= -4", "(3,-4)"},
-	{31, "cutoff: beta -4 <= alpha 3; 1 move of R not searched: R", "cut: β -4 <= α 3, 1 not searched: R", "x           x   x"},
-	{34, "leave the root: 3, by its moves", "nodes 11 of 11  pruned 2  minimax 15", "x           x   x"},
+	{20, "the root: value 3 comes back from L; alpha of this node rises to 3",
+		"(3, ∞)      >= 3", "(3,∞)"},
+	{28, "R/L: value -4 comes back from R; the best so far, but alpha stays 3",
+		"(3, ∞)     >= -4", "(3,∞)"},
+	{30, "R: value at most -4 comes back from L; beta of this node falls to -4",
+		"(3, -4)     <= -4", "(3,-4)"},
+	{31, "cutoff: beta -4 <= alpha 3; 1 move of R not searched: R",
+		"cut: β -4 <= α 3, 1 not searched: R", "x           x   x"},
+	{34, "leave the root: 3, by its moves", "nodes 11 of 11  pruned 2  minimax 15",
+		"x           x   x"},
 };
 
 START_TEST(each_update_and_both_cuts)
@@ -113,7 +128,8 @@ START_TEST(minimax_looks_at_all)
 }
 END_TEST
 
-/* a2 draws; a3 wins at once, and after that b3 cannot be better: one of O's two answers is never looked at. */
+/* a2 draws; a3 wins at once, and after that b3 cannot be better: one of O's two answers is never
+ * looked at. */
 START_TEST(tic_tac_toe)
 {
 	struct terminal *t = start("tictactoe", "XOX/.XO/..O X", "alphabeta", 30, 80);
@@ -127,8 +143,9 @@ START_TEST(tic_tac_toe)
 }
 END_TEST
 
-/* Two heaps of 2 are lost: O answers in the other heap. 1:1 takes 12 nodes to find that out, 1:2 and 2:2 take 4 each. After 2:1, of which
- * minimax looks at 12 nodes too, O's first answer suffices, and it leaves two: 1 + 12 + 4 + 6 + 4 nodes. */
+/* Two heaps of 2 are lost: O answers in the other heap. 1:1 takes 12 nodes to find that out, 1:2
+ * and 2:2 take 4 each. After 2:1, of which minimax looks at 12 nodes too, O's first answer
+ * suffices, and it leaves two: 1 + 12 + 4 + 6 + 4 nodes. */
 START_TEST(nim)
 {
 	struct terminal *t = start("nim:heaps=2-2", NULL, "alphabeta", 60, 120);
@@ -181,8 +198,10 @@ END_TEST
 /* Every tab, a terminal that is too small, one without Unicode. */
 START_TEST(everywhere)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.term = "vt100", .environment = (const char *const[]){"LANG=C", NULL},
-		.argv = {terminal_program(), "tui", "-g", "tree:name=eight-leaf", "-1", "alphabeta", "-2", "human"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.term = "vt100",
+		.environment = (const char *const[]){"LANG=C", NULL},
+		.argv = {terminal_program(), "tui", "-g", "tree:name=eight-leaf", "-1", "alphabeta",
+			"-2", "human"}});
 
 	ck_assert_shows(t, "move 1");
 	terminal_keys(t, "U");
@@ -206,6 +225,7 @@ END_TEST
 Suite *theatre_screen_suite(void)
 {
 	return check_suite("theatre_screen",
-		(const TTest *const[]){each_update_and_both_cuts, the_way_back, minimax_looks_at_all, tic_tac_toe, nim, connect_four, another_order,
+		(const TTest *const[]){each_update_and_both_cuts, the_way_back,
+			minimax_looks_at_all, tic_tac_toe, nim, connect_four, another_order,
 			everywhere, NULL});
 }

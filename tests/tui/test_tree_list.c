@@ -1,4 +1,5 @@
-/* test_tree_list.c: the tree as a list of rows: what is unfolded, in order, and what stays selected while it changes. */
+/* test_tree_list.c: the tree as a list of rows: what is unfolded, in order, and what stays selected
+ * while it changes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,8 @@
 #include "tests/suites.h"
 #include "tui/tree_list.h"
 
-/* A tree of tic-tac-toe, in which move 0 is a1, 1 is b1, 2 is c1: nodes in the order in which an outline has them. */
+/* A tree of tic-tac-toe, in which move 0 is a1, 1 is b1, 2 is c1: nodes in the order in which an
+ * outline has them. */
 static const struct node {
 	int parent;
 	game_move into;
@@ -16,8 +18,7 @@ static const struct node {
 	uint64_t visits;
 	double value;
 } tree[] = {
-	{-1, GAME_NO_MOVE, 3, 100, 0},
-	{0, 0, 2, 20, 0.5}, /* a1 */
+	{-1, GAME_NO_MOVE, 3, 100, 0}, {0, 0, 2, 20, 0.5}, /* a1 */
 	{0, 1, 4, 70, 0.1}, /* b1 */
 	{0, 2, 0, 5, -0.2}, /* c1 */
 	{1, 1, 0, 9, 0}, /* a1 b1 */
@@ -39,14 +40,18 @@ static void publish(int count)
 	outline->count = 0;
 	for (int i = 0; i < count; i++) {
 		const struct node *node = &tree[i];
-		struct outline_row *row = outline_add(outline), *parent = node->parent < 0 ? NULL : &outline->row[node->parent];
+		struct outline_row *row = outline_add(outline),
+				   *parent = node->parent < 0 ? NULL : &outline->row[node->parent];
 
 		row->parent = node->parent;
 		row->depth = parent ? parent->depth + 1 : 0;
 		row->move = node->into;
 		row->key = parent ? outline_key(parent->key, node->into) : outline_root_key;
 		row->children = node->children;
-		row->stats = (struct report_move){.move = node->into, .kind = VALUE_ESTIMATE, .visits = node->visits, .value = node->value};
+		row->stats = (struct report_move){.move = node->into,
+			.kind = VALUE_ESTIMATE,
+			.visits = node->visits,
+			.value = node->value};
 		row->stats.score = row->stats.explore = NAN;
 	}
 	seat.view.has_outline = true;
@@ -71,7 +76,8 @@ static void tear_down(void)
 	game_free(game);
 }
 
-/* The list in one line: depth and name of each row, '+' if open, '*' if best, '!' if selected, "3:_2" for two that are left out. */
+/* The list in one line: depth and name of each row, '+' if open, '*' if best, '!' if selected,
+ * "3:_2" for two that are left out. */
 static const char *listed(void)
 {
 	static char text[1024];
@@ -88,9 +94,11 @@ static const char *listed(void)
 		const struct tree_row *row = &list.row[i];
 
 		if (row->node < 0)
-			text_append(text, sizeof text, &used, "%s%d:_%d", i ? " " : "", row->depth, row->left_out);
+			text_append(text, sizeof text, &used, "%s%d:_%d", i ? " " : "", row->depth,
+				row->left_out);
 		else
-			text_append(text, sizeof text, &used, "%s%d:%s%s%s%s", i ? " " : "", row->depth, name[i], row->is_open ? "+" : "",
+			text_append(text, sizeof text, &used, "%s%d:%s%s%s%s", i ? " " : "",
+				row->depth, name[i], row->is_open ? "+" : "",
 				row->is_best ? "*" : "", i == list.selected ? "!" : "");
 	}
 	tree_list_done(&list);
@@ -113,7 +121,8 @@ static bool choose(struct lens *at, const struct tree_list *list, int row)
 {
 	tree_select(at, list, row);
 	/* What lens_update() would do. */
-	memcpy(at->path + at->path_length - at->walk_length, at->walk, (size_t)at->walk_length * sizeof *at->walk);
+	memcpy(at->path + at->path_length - at->walk_length, at->walk,
+		(size_t)at->walk_length * sizeof *at->walk);
 	return true;
 }
 
@@ -128,8 +137,8 @@ static double share_of(int row)
 	return share;
 }
 
-/* Of the siblings' visits, as in the table: 70 of 70 + 20 + 5 and not of the root's 100; where not all of them are known, of those that
- * the node has. */
+/* Of the siblings' visits, as in the table: 70 of 70 + 20 + 5 and not of the root's 100; where not
+ * all of them are known, of those that the node has. */
 START_TEST(shares_are_those_of_the_siblings)
 {
 	ck_assert_double_eq_tol(share_of(1), 70.0 / 95, 1e-12);
@@ -139,7 +148,8 @@ START_TEST(shares_are_those_of_the_siblings)
 }
 END_TEST
 
-/* Of equal visits the one that the line of best play would go on with: the best, or the first to enter the tree. */
+/* Of equal visits the one that the line of best play would go on with: the best, or the first to
+ * enter the tree. */
 START_TEST(equal_visits)
 {
 	struct outline_row *row = seat.view.outline.row;
@@ -224,7 +234,8 @@ START_TEST(the_line_of_best_play)
 	seat.view.report.pv_length = 2;
 	seat.view.report.pv[0] = 0;
 	seat.view.report.pv[1] = 1;
-	ck_assert_str_eq(listed(), "0:root+! 1:b1 1:a1* 1:c1"); /* the search's word, not the most visits */
+	ck_assert_str_eq(
+		listed(), "0:root+! 1:b1 1:a1* 1:c1"); /* the search's word, not the most visits */
 	lens.follows_line = true;
 	ck_assert_str_eq(listed(), "0:root+! 1:b1 1:a1+* 2:c1 2:b1* 1:c1");
 	ck_assert(tree_list_init(&list, &lens, &seat));
@@ -249,7 +260,8 @@ START_TEST(selecting_walks)
 }
 END_TEST
 
-/* Unfolded only because something below was selected: it stays unfolded when the selection goes on. */
+/* Unfolded only because something below was selected: it stays unfolded when the selection goes on.
+ */
 START_TEST(what_was_seen_stays_in_view)
 {
 	lens.path_length = lens.walk_length = 2;
@@ -261,7 +273,8 @@ START_TEST(what_was_seen_stays_in_view)
 }
 END_TEST
 
-/* The selected node keeps being selected when others pass it, and gives way to its parent when it is no longer there. */
+/* The selected node keeps being selected when others pass it, and gives way to its parent when it
+ * is no longer there. */
 START_TEST(the_selection_outlasts_the_rows)
 {
 	ck_assert(act_on(tree_unfold, 1));
@@ -308,7 +321,8 @@ START_TEST(finding_the_way)
 	game_move path[REPORT_PV];
 
 	ck_assert(act_on(tree_unfold, 1));
-	ck_assert(tree_list_init(&list, &lens, &seat)); /* root, b1, b1 a1, b1 c1, two more, a1, c1 */
+	ck_assert(
+		tree_list_init(&list, &lens, &seat)); /* root, b1, b1 a1, b1 c1, two more, a1, c1 */
 	ck_assert_int_eq(tree_list_step(&list, 3, 1), 5); /* over what is no node */
 	ck_assert_int_eq(tree_list_step(&list, 5, -1), 3);
 	ck_assert_int_eq(tree_list_step(&list, 3, 100), 6);
@@ -332,8 +346,9 @@ Suite *tree_list_suite(void)
 {
 	Suite *suite = suite_create("tree list");
 	TCase *tcase = tcase_create("tree list");
-	const TTest *const tests[] = {no_tree, shares_are_those_of_the_siblings, equal_visits, unfolding, no_more_than_can_be_asked_for, order, hiding,
-		the_line_of_best_play, selecting_walks, what_was_seen_stays_in_view, the_selection_outlasts_the_rows,
+	const TTest *const tests[] = {no_tree, shares_are_those_of_the_siblings, equal_visits,
+		unfolding, no_more_than_can_be_asked_for, order, hiding, the_line_of_best_play,
+		selecting_walks, what_was_seen_stays_in_view, the_selection_outlasts_the_rows,
 		nodes_beside_the_board, finding_the_way};
 
 	tcase_set_timeout(tcase, 600);

@@ -1,4 +1,5 @@
-/* test_truth.c: exact values beside the estimates: what is computed and kept, the error, and how it stands on the screen. */
+/* test_truth.c: exact values beside the estimates: what is computed and kept, the error, and how it
+ * stands on the screen. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,10 +59,12 @@ static const struct truth_move *find(const char *name)
 	ck_abort_msg("no row for %s", name);
 }
 
-/* In tic-tac-toe every first move draws; after the centre the corners draw and the edges lose, in 6 plies. */
+/* In tic-tac-toe every first move draws; after the centre the corners draw and the edges lose, in 6
+ * plies. */
 START_TEST(tic_tac_toe)
 {
-	static const char *const corners[] = {"a1", "c1", "a3", "c3"}, *const edges[] = {"b1", "a2", "c2", "b3"};
+	static const char *const corners[] = {"a1", "c1", "a3", "c3"},
+				 *const edges[] = {"b1", "a2", "c2", "b3"};
 
 	set_up_game("mnk", NULL);
 	truth_follow(&truth, game, &state);
@@ -149,7 +152,8 @@ START_TEST(limit_is_kept)
 }
 END_TEST
 
-/* (0.4 * 10 + 0.25 * 30) / 40 = 0.2875: |0.4 - 0| and |-0.75 - -1|, by visits; the third move was never tried. */
+/* (0.4 * 10 + 0.25 * 30) / 40 = 0.2875: |0.4 - 0| and |-0.75 - -1|, by visits; the third move was
+ * never tried. */
 START_TEST(error_by_visits)
 {
 	static struct truth_move moves[] = {{0, 0, 9}, {1, -1, 6}, {2, 1, 3}};
@@ -161,12 +165,17 @@ START_TEST(error_by_visits)
 	truth.game = game;
 	truth.state = TRUTH_EXACT;
 	truth.position = state;
-	truth.kept[0] = (struct truth_entry){.state = TRUTH_EXACT, .position = state, .count = 3, .move = moves};
+	truth.kept[0] = (struct truth_entry){
+		.state = TRUTH_EXACT, .position = state, .count = 3, .move = moves};
 	lens = (struct lens){.count = 3, .visits = 40, .unit = 1};
 	for (int i = 0; i < 3; i++)
-		lens.row[i] = (struct lens_row){.name = "a1", .stats = {.move = (game_move)i, .kind = VALUE_NONE}, .error = NAN};
-	lens.row[0].stats = (struct report_move){.move = 0, .kind = VALUE_ESTIMATE, .visits = 10, .value = 0.4, .reward = 0.4};
-	lens.row[1].stats = (struct report_move){.move = 1, .kind = VALUE_ESTIMATE, .visits = 30, .value = -0.75, .reward = -0.75};
+		lens.row[i] = (struct lens_row){.name = "a1",
+			.stats = {.move = (game_move)i, .kind = VALUE_NONE},
+			.error = NAN};
+	lens.row[0].stats = (struct report_move){
+		.move = 0, .kind = VALUE_ESTIMATE, .visits = 10, .value = 0.4, .reward = 0.4};
+	lens.row[1].stats = (struct report_move){
+		.move = 1, .kind = VALUE_ESTIMATE, .visits = 30, .value = -0.75, .reward = -0.75};
 	truth_fill(&truth, &lens);
 	ck_assert_double_eq_tol(lens.mean_error, 0.2875, 1e-12);
 	table = move_table_lay_out(&lens, &report, false, 100);
@@ -206,10 +215,12 @@ static int count(struct terminal *t, const char *wanted)
 	return n;
 }
 
-/* All first moves draw; after the centre four replies lose, and say so in the table and on the board. */
+/* All first moves draw; after the centre four replies lose, and say so in the table and on the
+ * board. */
 START_TEST(truth_on_the_screen)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 32});
+	struct terminal *t = workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-1", "human", "-2", "human"}, .rows = 32});
 
 	terminal_keys(t, "<F5><F5><F5>");
 	ck_assert_shows(t, "[Step]");
@@ -218,7 +229,8 @@ START_TEST(truth_on_the_screen)
 	ck_assert_shows(t, "N 3");
 	ck_assert_shows(t, "truth: exact  mean error");
 	ck_assert_shows(t, " 1 =");
-	ck_assert_int_eq(count(t, "  draw"), 9); /* in the table; the log may have a playout that was a draw */
+	ck_assert_int_eq(count(t, "  draw"),
+		9); /* in the table; the log may have a playout that was a draw */
 	terminal_keys(t, "b2<Enter>");
 	ck_assert_shows(t, "1. X b2");
 	terminal_keys(t, "I20<Enter>");
@@ -235,7 +247,8 @@ START_TEST(truth_on_the_screen)
 }
 END_TEST
 
-/* A game whose positions come back and that is too large: nobody solves it, and nobody tries. Games that are solved come after it. */
+/* A game whose positions come back and that is too large: nobody solves it, and nobody tries. Games
+ * that are solved come after it. */
 START_TEST(games_without_a_solver)
 {
 	set_up_game("morpion:order=6", NULL);
@@ -256,6 +269,8 @@ END_TEST
 
 Suite *truth_suite(void)
 {
-	return check_suite("truth", (const TTest *const[]){tic_tac_toe, answers_are_kept, positions_come_and_go, limit_is_kept, error_by_visits,
-		truth_on_the_screen, games_without_a_solver, NULL});
+	return check_suite("truth",
+		(const TTest *const[]){tic_tac_toe, answers_are_kept, positions_come_and_go,
+			limit_is_kept, error_by_visits, truth_on_the_screen, games_without_a_solver,
+			NULL});
 }

@@ -30,7 +30,8 @@ static void settle(struct twin_race *race)
 	uint64_t patience_ns = clock_ns() + UINT64_C(20000000000);
 
 	do {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL); /* leaves the processor to those who search */
+		nanosleep(&(struct timespec){.tv_nsec = 1000000},
+			NULL); /* leaves the processor to those who search */
 		twin_race_tick(race, clock_ns());
 	} while (twin_race_is_busy(race) && clock_ns() < patience_ns);
 	ck_assert(!twin_race_is_busy(race));
@@ -43,7 +44,8 @@ static void expect(struct twin_race *race, uint64_t at, bool is_at_parting)
 	ck_assert_int_eq(race->is_at_parting, is_at_parting);
 	for (int i = 0; i < 2; i++) {
 		ck_assert_uint_eq(stepper_view(race->stepper[i])->iteration, at);
-		ck_assert_int_eq(stepper_view(race->stepper[i])->phase, is_at_parting ? race->parting.event + 1 : 0);
+		ck_assert_int_eq(stepper_view(race->stepper[i])->phase,
+			is_at_parting ? race->parting.event + 1 : 0);
 	}
 }
 
@@ -96,7 +98,8 @@ END_TEST
 /* On a long way it is known how far they are; stopped, both stand somewhere on it. */
 START_TEST(a_long_way_can_be_stopped)
 {
-	struct twin_race *race = race_new("mcts:c=1.414,nodes=1000", "mcts:c=1,nodes=1000", 2000000000);
+	struct twin_race *race =
+		race_new("mcts:c=1.414,nodes=1000", "mcts:c=1,nodes=1000", 2000000000);
 	double left = -1, done = 0, before;
 	uint64_t at;
 
@@ -129,7 +132,9 @@ END_TEST
 
 static struct terminal *start(int rows, int cols)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows, .cols = cols, .argv = {terminal_program(), "tui", "-g", "tictactoe"}});
+	struct terminal *t = workbench_open(&(struct terminal_setup){.rows = rows,
+		.cols = cols,
+		.argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
 	terminal_keys(t, "<F8>");
 	ck_assert_shows(t, "Twin race");
@@ -151,19 +156,27 @@ START_TEST(stands_at_the_parting)
 
 	terminal_keys(t, "<Enter>");
 	ck_assert_shows(t, "options that differ: c: 1 and 0.5");
-	ck_assert_shows(t, "no difference so far (p: find the first difference)"); /* nothing is told before it is seen */
+	ck_assert_shows(
+		t, "no difference so far (p: find the first difference)"); /* nothing is told before
+									      it is seen */
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
 	ck_assert(!terminal_find(t, "18", NULL, NULL));
 	terminal_keys(t, "p");
 	ck_assert_shows(t, "iteration 17 of 10 000, first difference: Space or Right");
 	ck_assert_shows(t, "first difference in iteration 18, at the root: select");
 	ck_assert(!terminal_find(t, "(first differ", NULL, NULL));
-	ck_assert_shows(t, "first: select at the root: a3 wins with 0.5000 + 1.1902 = 1.6902 (2 visits),");
+	ck_assert_shows(
+		t, "first: select at the root: a3 wins with 0.5000 + 1.1902 = 1.6902 (2 visits),");
 	ck_assert_shows(t, "first takes a3                          second takes c3");
 	ck_assert_shows(t, "UCB1 = 0.500 + 1.190 = 1.690            UCB1 = 1.000 + 0.318 = 1.318");
-	ck_assert_shows(t, "►S a3       2   0.500    1.690          ►  a3       2   0.500    1.095");
-	ck_assert(!terminal_find(t, "move▼", NULL, NULL)); /* what they take comes first, so they are not sorted by their names */
-	workbench_press(t, "<Down>", "first, c3                               second takes c3"); /* its receipts, not those of what is taken */
+	ck_assert_shows(
+		t, "►S a3       2   0.500    1.690          ►  a3       2   0.500    1.095");
+	ck_assert(!terminal_find(t, "move▼", NULL,
+		NULL)); /* what they take comes first, so they are not sorted by their names */
+	workbench_press(t, "<Down>",
+		"first, c3                               second takes c3"); /* its receipts, not
+									       those of what is
+									       taken */
 	workbench_press(t, "<Up>", "first takes a3                          second, a3");
 	terminal_keys(t, "<Right>");
 	ck_assert_shows(t, "iteration 18 of 10 000, paused");
@@ -236,6 +249,8 @@ END_TEST
 
 Suite *twin_room_suite(void)
 {
-	return check_suite("twin_room", (const TTest *const[]){stops_where_they_part, twins_that_never_part, a_long_way_can_be_stopped,
-		stands_at_the_parting, steps_and_runs, form_refuses, NULL});
+	return check_suite("twin_room",
+		(const TTest *const[]){stops_where_they_part, twins_that_never_part,
+			a_long_way_can_be_stopped, stands_at_the_parting, steps_and_runs,
+			form_refuses, NULL});
 }

@@ -1,4 +1,5 @@
-/* test_typed_moves.c: every first move of every game, typed as the board's labels and the log write it, in either case, plays that move.
+/* test_typed_moves.c: every first move of every game, typed as the board's labels and the log write
+ * it, in either case, plays that move.
  *
  * Without a screen: the prompt waits hidden then, and takes its text and Enter all the same. */
 #include <ctype.h>
@@ -25,7 +26,8 @@ static void begin(const char *spec)
 	bench->cursor = bench->picked = -1;
 	lens_init(&bench->lens);
 	session_init(&bench->session, &bench->log, "random");
-	ck_assert_msg(session_begin(&bench->session, spec, NULL, "human", "human", &st), "%s: %s", spec, st.text);
+	ck_assert_msg(session_begin(&bench->session, spec, NULL, "human", "human", &st), "%s: %s",
+		spec, st.text);
 	game_view(bench->session.game, session_state(&bench->session), &bench->view);
 }
 
@@ -37,7 +39,8 @@ static void finish(void)
 	free(bench);
 }
 
-/* Types a text from its first character on, and Enter. False if no prompt opened, or it is still open. */
+/* Types a text from its first character on, and Enter. False if no prompt opened, or it is still
+ * open. */
 static bool type(const char *text)
 {
 	if (!dialogs_type_move(bench, (unsigned char)*text))
@@ -52,7 +55,8 @@ static void check_typed(const char *spec, game_move move, const char *text)
 	const struct session *session = &bench->session;
 
 	ck_assert_msg(type(text), "%s: '%s' is not taken", spec, text);
-	ck_assert_msg(session->at == 1 && session->move[0] == move, "%s: '%s' plays something else", spec, text);
+	ck_assert_msg(session->at == 1 && session->move[0] == move, "%s: '%s' plays something else",
+		spec, text);
 	session_go_to(&bench->session, 0);
 }
 
@@ -70,12 +74,16 @@ static void label_of(game_move move, char out[GAME_MOVE_TEXT])
 {
 	const struct view *view = &bench->view;
 	int cell = view_cell_of(view, move);
-	bool has_labels = cell >= 0 && (view->shape == VIEW_GRID || view->shape == VIEW_POINTS || view->shape == VIEW_HEX)
-		&& view->cell[cell].row < view->rows && view->cell[cell].col < view->cols && *view->row_name[0];
+	bool has_labels = cell >= 0 &&
+		(view->shape == VIEW_GRID || view->shape == VIEW_POINTS ||
+			view->shape == VIEW_HEX) &&
+		view->cell[cell].row < view->rows && view->cell[cell].col < view->cols &&
+		*view->row_name[0];
 
 	*out = '\0';
 	if (has_labels)
-		snprintf(out, GAME_MOVE_TEXT, "%s%s", view->col_name[view->cell[cell].col], view->row_name[view->cell[cell].row]);
+		snprintf(out, GAME_MOVE_TEXT, "%s%s", view->col_name[view->cell[cell].col],
+			view->row_name[view->cell[cell].row]);
 }
 
 static void check_move(const char *spec, game_move move)
@@ -85,7 +93,8 @@ static void check_move(const char *spec, game_move move)
 	game_move_format(bench->session.game, session_state(&bench->session), move, name);
 	label_of(move, label);
 	if (*label)
-		ck_assert_msg(!strcmp(name, label), "%s: '%s' is written where the labels say '%s'", spec, name, label);
+		ck_assert_msg(!strcmp(name, label), "%s: '%s' is written where the labels say '%s'",
+			spec, name, label);
 	check_typed(spec, move, name);
 	to_case(name, toupper, other);
 	check_typed(spec, move, other);
@@ -129,21 +138,25 @@ END_TEST
 
 START_TEST(of_other_sizes)
 {
-	static const char *const specs[] = {"go:size=2", "go:size=13", "go:size=19", "mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=19,k=3", "hex:size=11",
-		"hex:size=19", "connect4:rows=4,cols=12", "othello:size=4", "othello:size=6", "morpion:order=6", "nim:heaps=12-3-9-10"};
+	static const char *const specs[] = {"go:size=2", "go:size=13", "go:size=19",
+		"mnk:rows=19,cols=19,k=5", "mnk:rows=1,cols=19,k=3", "hex:size=11", "hex:size=19",
+		"connect4:rows=4,cols=12", "othello:size=4", "othello:size=6", "morpion:order=6",
+		"nim:heaps=12-3-9-10"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
 		check_game(specs[i]);
 }
 END_TEST
 
-/* Whatever is no move is refused with words, and stays in the field; nothing is played, resigned, edited. */
+/* Whatever is no move is refused with words, and stays in the field; nothing is played, resigned,
+ * edited. */
 START_TEST(what_is_no_move_plays_nothing)
 {
 	static const struct {
 		const char *game, *text;
-	} rows[] = {{"go:size=9", "D44"}, {"go:size=9", "e55"}, {"go:size=19", "Q20"}, {"go:size=19", "q0"}, {"tictactoe", "B4"},
-		{"tictactoe", "b22"}, {"gomoku", "O16"}, {"connect4", "77"}, {"hex:size=11", "k12"}, {"nim", "1:99"}, {"othello", "a1"}};
+	} rows[] = {{"go:size=9", "D44"}, {"go:size=9", "e55"}, {"go:size=19", "Q20"},
+		{"go:size=19", "q0"}, {"tictactoe", "B4"}, {"tictactoe", "b22"}, {"gomoku", "O16"},
+		{"connect4", "77"}, {"hex:size=11", "k12"}, {"nim", "1:99"}, {"othello", "a1"}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		begin(rows[i].game);
@@ -155,14 +168,16 @@ START_TEST(what_is_no_move_plays_nothing)
 }
 END_TEST
 
-/* On the board of these games the letters of commands begin moves; elsewhere, and with nobody to move, they do not. */
+/* On the board of these games the letters of commands begin moves; elsewhere, and with nobody to
+ * move, they do not. */
 START_TEST(letters_are_commands_where_no_move_begins_so)
 {
 	static const struct {
 		const char *game;
 		const char *moves, *commands;
-	} rows[] = {{"tictactoe", "abcABC", "qQEHPuDS"}, {"go:size=19", "aqtQTERD", "uvxUVXWY"}, {"go:size=9", "pPjJ", "kKqQrRuU"},
-		{"connect4", "17", "abcEQq"}, {"nim", "1", "aq"}};
+	} rows[] = {{"tictactoe", "abcABC", "qQEHPuDS"}, {"go:size=19", "aqtQTERD", "uvxUVXWY"},
+		{"go:size=9", "pPjJ", "kKqQrRuU"}, {"connect4", "17", "abcEQq"},
+		{"nim", "1", "aq"}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		begin(rows[i].game);
@@ -171,7 +186,8 @@ START_TEST(letters_are_commands_where_no_move_begins_so)
 			popup_close_all(bench);
 		}
 		for (const char *key = rows[i].commands; *key; key++)
-			ck_assert_msg(!dialogs_type_move(bench, *key), "%s: %c", rows[i].game, *key);
+			ck_assert_msg(
+				!dialogs_type_move(bench, *key), "%s: %c", rows[i].game, *key);
 		finish();
 	}
 }
@@ -180,6 +196,7 @@ END_TEST
 Suite *typed_moves_suite(void)
 {
 	return check_suite("typed_moves",
-		(const TTest *const[]){of_every_registered_game, of_every_named_game, of_other_sizes, what_is_no_move_plays_nothing,
+		(const TTest *const[]){of_every_registered_game, of_every_named_game,
+			of_other_sizes, what_is_no_move_plays_nothing,
 			letters_are_commands_where_no_move_begins_so, NULL});
 }

@@ -9,7 +9,8 @@
 /* A game past the welcome; both sides are human unless a test says otherwise. */
 static struct terminal *start(const char *game)
 {
-	return workbench_open(&(struct terminal_setup){.argv = {terminal_program(), "-g", game, "-1", "human", "-2", "human"}});
+	return workbench_open(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", game, "-1", "human", "-2", "human"}});
 }
 
 /* ---- moves */
@@ -46,8 +47,9 @@ END_TEST
 /* Also one in which nothing can be played: the Enter behind it must not play another cell. */
 START_TEST(a_full_column_is_typed_too)
 {
-	struct terminal *t = workbench_open(&(struct terminal_setup){
-		.argv = {terminal_program(), "-g", "mnk:rows=3,cols=3,k=3", "-2", "human", "-p", "X../O../X.. O"}});
+	struct terminal *t = workbench_open(
+		&(struct terminal_setup){.argv = {terminal_program(), "-g", "mnk:rows=3,cols=3,k=3",
+						 "-2", "human", "-p", "X../O../X.. O"}});
 
 	workbench_press(t, "a2<Enter>", "'a2'");
 	ck_assert(!terminal_find(t, "1. O", NULL, NULL));
@@ -88,14 +90,16 @@ START_TEST(a_mistyped_move_is_refused)
 {
 	static const struct {
 		const char *game, *keys;
-	} wrong[] = {{"tictactoe", "d2<Enter>"}, {"tictactoe", "2b<Enter>"}, {"connect4", "9<Enter>"}, {"hex", "l5<Enter>"}, {"othello", "z1<Enter>"}};
+	} wrong[] = {{"tictactoe", "d2<Enter>"}, {"tictactoe", "2b<Enter>"},
+		{"connect4", "9<Enter>"}, {"hex", "l5<Enter>"}, {"othello", "z1<Enter>"}};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct terminal *t = start(wrong[i].game);
 
 		workbench_press(t, wrong[i].keys, "Enter plays");
 		terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
-		ck_assert_msg(!terminal_find(t, "1. X", NULL, NULL), "%s in %s plays something", wrong[i].keys, wrong[i].game);
+		ck_assert_msg(!terminal_find(t, "1. X", NULL, NULL), "%s in %s plays something",
+			wrong[i].keys, wrong[i].game);
 		terminal_keys(t, "<Esc>");
 		ck_assert_hides(t, "Enter plays");
 		workbench_close(t);
@@ -158,7 +162,8 @@ START_TEST(a_walk_goes_into_the_cell)
 	struct terminal *t = start("tictactoe");
 
 	workbench_press(t, "<Enter>", "1. X b2");
-	workbench_press(t, "w", "No move here"); /* the cursor is on the stone, and some other move selected */
+	workbench_press(t, "w",
+		"No move here"); /* the cursor is on the stone, and some other move selected */
 	workbench_press(t, "<Left>w", "looking at a2");
 	workbench_close(t);
 }
@@ -229,15 +234,19 @@ END_TEST
 
 /* ---- commands and moves */
 
-/* As the board's own labels write them, in either case: the letters of these are also commands that quit, resign, edit. */
+/* As the board's own labels write them, in either case: the letters of these are also commands that
+ * quit, resign, edit. */
 START_TEST(letters_of_commands_begin_moves)
 {
 	static const struct {
 		const char *game, *keys, *plays;
-	} rows[] = {{"go:size=9", "D4<Enter>", "1. X D4"}, {"go:size=9", "E5<Enter>", "1. X E5"}, {"go:size=19", "Q16<Enter>", "1. X Q16"},
-		{"go:size=19", "q16<Enter>", "1. X Q16"}, {"go:size=19", "r16<Enter>", "1. X R16"}, {"go:size=19", "T1<Enter>", "1. X T1"},
-		{"go:size=9", "PASS<Enter>", "1. X pass"}, {"mnk:rows=19,cols=19,k=5", "q10<Enter>", "1. X q10"},
-		{"mnk:rows=19,cols=19,k=5", "S19<Enter>", "1. X s19"}, {"hex:size=11", "K11<Enter>", "1. X k11"}, {"othello", "D3<Enter>", "1. X d3"},
+	} rows[] = {{"go:size=9", "D4<Enter>", "1. X D4"}, {"go:size=9", "E5<Enter>", "1. X E5"},
+		{"go:size=19", "Q16<Enter>", "1. X Q16"}, {"go:size=19", "q16<Enter>", "1. X Q16"},
+		{"go:size=19", "r16<Enter>", "1. X R16"}, {"go:size=19", "T1<Enter>", "1. X T1"},
+		{"go:size=9", "PASS<Enter>", "1. X pass"},
+		{"mnk:rows=19,cols=19,k=5", "q10<Enter>", "1. X q10"},
+		{"mnk:rows=19,cols=19,k=5", "S19<Enter>", "1. X s19"},
+		{"hex:size=11", "K11<Enter>", "1. X k11"}, {"othello", "D3<Enter>", "1. X d3"},
 		{"tictactoe", "B2<Enter>", "1. X b2"}, {"nim", "2:3<Enter>", "1. X 2:3"}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -249,7 +258,8 @@ START_TEST(letters_of_commands_begin_moves)
 }
 END_TEST
 
-/* Alone, with Enter, such a letter is the command, and the prompt says so; with Alt at once. In the other panes it is nothing else. */
+/* Alone, with Enter, such a letter is the command, and the prompt says so; with Alt at once. In the
+ * other panes it is nothing else. */
 START_TEST(a_letter_alone_is_its_command)
 {
 	struct terminal *t = start("tictactoe");
@@ -282,7 +292,8 @@ START_TEST(a_letter_alone_is_its_command)
 }
 END_TEST
 
-/* Quitting and resigning ask; Enter, y and the same key once more are yes, Esc and n are no, and other keys nothing. */
+/* Quitting and resigning ask; Enter, y and the same key once more are yes, Esc and n are no, and
+ * other keys nothing. */
 START_TEST(what_cannot_be_undone_asks)
 {
 	static const char *const yes[] = {"q<Enter>", "qy", "qq", "<F10><F10>", "<F10>q"};
@@ -308,20 +319,26 @@ END_TEST
 
 /* ---- what terminals send */
 
-/* Cursor keys in either mode, whatever TERM says, and what nobody knows: none of it is taken for characters. */
+/* Cursor keys in either mode, whatever TERM says, and what nobody knows: none of it is taken for
+ * characters. */
 START_TEST(escape_sequences_are_whole)
 {
 	static const struct {
 		const char *bytes, *cell;
-	} rows[] = {{"\033[A", "b1"}, {"\033OA", "b1"}, {"\033[B", "b3"}, {"\033OB", "b3"}, {"\033[C", "c2"}, {"\033OC", "c2"}, {"\033[D", "a2"},
-		{"\033OD", "a2"}, {"\033[1;9A", "b1"}, {"\033\033[A", "b1"}, {"\033[24;80R", "b2"}, {"\033[?1;2c", "b2"}, {"\033[<35;1;1M", "b2"},
-		{"\033[1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1x", "b2"}, {"\033Oz", "b2"}, {"\033]11;rgb:ffff/ffff/ffff\a", "b2"},
-		{"\033P1$r0m\033\\", "b2"}, {"\033[17~\033[15~", "b2"}};
+	} rows[] = {{"\033[A", "b1"}, {"\033OA", "b1"}, {"\033[B", "b3"}, {"\033OB", "b3"},
+		{"\033[C", "c2"}, {"\033OC", "c2"}, {"\033[D", "a2"}, {"\033OD", "a2"},
+		{"\033[1;9A", "b1"}, {"\033\033[A", "b1"}, {"\033[24;80R", "b2"},
+		{"\033[?1;2c", "b2"}, {"\033[<35;1;1M", "b2"},
+		{"\033[1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1x", "b2"}, {"\033Oz", "b2"},
+		{"\033]11;rgb:ffff/ffff/ffff\a", "b2"}, {"\033P1$r0m\033\\", "b2"},
+		{"\033[17~\033[15~", "b2"}};
 	static const char *const terms[] = {"xterm-256color", "vt100", "ansi"};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows * 3; i++) {
-		struct terminal *t = workbench_open(&(struct terminal_setup){
-			.argv = {terminal_program(), "-g", "tictactoe", "-1", "human", "-2", "human"}, .term = terms[i % 3]});
+		struct terminal *t = workbench_open(
+			&(struct terminal_setup){.argv = {terminal_program(), "-g", "tictactoe",
+							 "-1", "human", "-2", "human"},
+				.term = terms[i % 3]});
 		char plays[32];
 
 		snprintf(plays, sizeof plays, "1. X %s", rows[i / 3].cell);
@@ -346,7 +363,8 @@ START_TEST(alt_is_not_esc)
 	workbench_press(t, "<A-x>", "sides swapped");
 	workbench_press(t, "<F3>", "players ");
 	terminal_keys(t, "<A-x>");
-	workbench_press(t, "<Down>", "players "); /* it neither closed the menu nor did x below it */
+	workbench_press(
+		t, "<Down>", "players "); /* it neither closed the menu nor did x below it */
 	terminal_keys(t, "<Esc>");
 	ck_assert_hides(t, "players ");
 	workbench_press(t, ":", "Enter plays");
@@ -405,10 +423,14 @@ END_TEST
 Suite *typing_suite(void)
 {
 	return check_suite("typing",
-		(const TTest *const[]){every_column_can_be_typed, a_swap_and_a_pass_can_be_typed, a_full_column_is_typed_too,
-			h_moves_where_no_column_is_called_so,
-			a_key_without_a_meaning_says_so, a_mistyped_move_is_refused, a_move_can_be_typed_from_the_table, digits_are_moves_where_columns_are_numbers, no_move_from_another_position, a_walk_goes_into_the_cell,
-			the_first_character_replaces_a_value, choices_say_that_space_changes_them, a_refused_text_stays_to_be_mended,
-			letters_of_commands_begin_moves, a_letter_alone_is_its_command, what_cannot_be_undone_asks, escape_sequences_are_whole,
-			alt_is_not_esc, pasted_text_is_text, a_paste_without_an_end_ends, NULL});
+		(const TTest *const[]){every_column_can_be_typed, a_swap_and_a_pass_can_be_typed,
+			a_full_column_is_typed_too, h_moves_where_no_column_is_called_so,
+			a_key_without_a_meaning_says_so, a_mistyped_move_is_refused,
+			a_move_can_be_typed_from_the_table,
+			digits_are_moves_where_columns_are_numbers, no_move_from_another_position,
+			a_walk_goes_into_the_cell, the_first_character_replaces_a_value,
+			choices_say_that_space_changes_them, a_refused_text_stays_to_be_mended,
+			letters_of_commands_begin_moves, a_letter_alone_is_its_command,
+			what_cannot_be_undone_asks, escape_sequences_are_whole, alt_is_not_esc,
+			pasted_text_is_text, a_paste_without_an_end_ends, NULL});
 }

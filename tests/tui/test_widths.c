@@ -1,5 +1,5 @@
-/* test_widths.c: the statistics pane at every width: sums are whole and add up, and nothing stands on the frame. Drawn into windows of
- * that size, without a terminal: curses writes to nowhere. */
+/* test_widths.c: the statistics pane at every width: sums are whole and add up, and nothing stands
+ * on the frame. Drawn into windows of that size, without a terminal: curses writes to nowhere. */
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +47,8 @@ static void look(void)
 		lens_update(&bench.lens, &bench.session);
 		ck_assert_msg(clock_ns() < end_ns, "the stepper never arrives");
 		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-	} while (session_steps(&bench.session)->is_under_way || bench.session.seat[SEAT_STEPPER].view.owes_answer);
+	} while (session_steps(&bench.session)->is_under_way ||
+		bench.session.seat[SEAT_STEPPER].view.owes_answer);
 }
 
 static void begin(const char *game, const char *spec)
@@ -58,7 +59,8 @@ static void begin(const char *game, const char *spec)
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	session_init(&bench.session, &bench.log, spec);
 	lens_init(&bench.lens);
-	ck_assert_msg(session_begin(&bench.session, game, NULL, "human", "human", &st), "%s: %s", spec, st.text);
+	ck_assert_msg(session_begin(&bench.session, game, NULL, "human", "human", &st), "%s: %s",
+		spec, st.text);
 	ck_assert_msg(session_begin_steps(&bench.session, &st), "%s: %s", spec, st.text);
 	bench.focus = PANE_STATS;
 	bench.settings = settings_get();
@@ -87,7 +89,8 @@ static bool number_before(const char *line, const char *at, double *out)
 	while (from > line && strchr("0123456789.-", from[-1]))
 		from--;
 	*out = strtod(from, NULL);
-	return from < at && strchr("0123456789", at[-1]) && (from == line || from[-1] != '('); /* part of a longer formula */
+	return from < at && strchr("0123456789", at[-1]) &&
+		(from == line || from[-1] != '('); /* part of a longer formula */
 }
 
 static bool number_after(const char *at, double *out, int *digits)
@@ -102,7 +105,8 @@ static bool number_after(const char *at, double *out, int *digits)
 	return end > at;
 }
 
-/* Every "a + b = c", or "about c", of a line adds up, and its last number has as many digits as the others. Returns how many there are. */
+/* Every "a + b = c", or "about c", of a line adds up, and its last number has as many digits as the
+ * others. Returns how many there are. */
 static int check_sums(const char *line)
 {
 	int count = 0;
@@ -115,9 +119,11 @@ static int check_sums(const char *line)
 		if (!number_before(line, plus, &a) || !number_after(plus + 3, &b, &b_digits))
 			continue;
 		ck_assert_msg(sign || about, "a sum without its end: %s", line);
-		ck_assert_msg(number_after(sign ? sign + 3 : about + strlen(" ≈ "), &c, &c_digits), "no score: %s", line);
+		ck_assert_msg(number_after(sign ? sign + 3 : about + strlen(" ≈ "), &c, &c_digits),
+			"no score: %s", line);
 		ck_assert_msg(b_digits == c_digits, "a score is cut: %s", line);
-		ck_assert_msg(fabs(a + b - c) < (sign ? 1e-6 : 1.5 * pow(10, -c_digits)), "%g + %g is not %g: %s", a, b, c, line);
+		ck_assert_msg(fabs(a + b - c) < (sign ? 1e-6 : 1.5 * pow(10, -c_digits)),
+			"%g + %g is not %g: %s", a, b, c, line);
 		count++;
 	}
 	return count;
@@ -127,8 +133,9 @@ static void check_frame(const char *line, int width)
 {
 	size_t length = strlen(line), bar = strlen("│");
 
-	ck_assert_msg(length > 2 * bar && !strncmp(line, "│", bar) && !strcmp(line + length - bar, "│"), "the frame is broken at %d columns: %s",
-		width, line);
+	ck_assert_msg(
+		length > 2 * bar && !strncmp(line, "│", bar) && !strcmp(line + length - bar, "│"),
+		"the frame is broken at %d columns: %s", width, line);
 }
 
 /* Draws the pane; returns how many sums it has. */
@@ -160,7 +167,8 @@ static void check_widths(enum tab tab, bool has_sums)
 		for (int cols = LEAST; cols <= MOST; cols++) {
 			int sums = check_pane(heights[h], cols);
 
-			ck_assert_msg(!has_sums || heights[h] < 17 || sums > 0, "no sum at %dx%d", cols, heights[h]);
+			ck_assert_msg(!has_sums || heights[h] < 17 || sums > 0, "no sum at %dx%d",
+				cols, heights[h]);
 		}
 }
 
@@ -206,7 +214,8 @@ Suite *widths_suite(void)
 	TCase *tcase = tcase_create("pane");
 
 	tcase_set_timeout(tcase, 300);
-	tcase_add_loop_test(tcase, sums_are_whole_at_every_width, 0, (int)(sizeof subjects / sizeof *subjects));
+	tcase_add_loop_test(
+		tcase, sums_are_whole_at_every_width, 0, (int)(sizeof subjects / sizeof *subjects));
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -1,4 +1,5 @@
-/* test_workbench.c: the workbench from outside: how it begins and ends, sizes, colours, and what must never happen. */
+/* test_workbench.c: the workbench from outside: how it begins and ends, sizes, colours, and what
+ * must never happen. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -45,14 +46,16 @@ END_TEST
 static const struct {
 	const char *keys;
 	int signal;
-} endings[] = {{"", SIGTERM}, {"", SIGINT}, {"", SIGHUP}, {"", SIGQUIT}, {"", SIGSEGV}, {"", SIGABRT}, {"<C-c>", SIGINT},
-	{" ", SIGTERM}, {" ", SIGSEGV}};
+} endings[] = {{"", SIGTERM}, {"", SIGINT}, {"", SIGHUP}, {"", SIGQUIT}, {"", SIGSEGV},
+	{"", SIGABRT}, {"<C-c>", SIGINT}, {" ", SIGTERM}, {" ", SIGSEGV}};
 
 /* Whatever ends the program, the terminal is as it was, and the game on disk. */
 START_TEST(terminal_is_restored)
 {
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello", "-2", "random"},
-		.environment = (const char *const[]){"ASAN_OPTIONS=handle_segv=0:handle_abort=0", "TSAN_OPTIONS=handle_segv=0:handle_abort=0",
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello", "-2", "random"},
+		.environment = (const char *const[]){"ASAN_OPTIONS=handle_segv=0:handle_abort=0",
+			"TSAN_OPTIONS=handle_segv=0:handle_abort=0",
 			"UBSAN_OPTIONS=handle_segv=0:handle_abort=0", NULL}});
 	char *slot = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
 	struct record record;
@@ -82,11 +85,15 @@ END_TEST
 
 /* ---- a terminal that stops */
 
-/* Many press it to save: it does, where terminals would stop; so it is after Ctrl-Z too, and the shell has its own modes back. */
+/* Many press it to save: it does, where terminals would stop; so it is after Ctrl-Z too, and the
+ * shell has its own modes back. */
 START_TEST(ctrl_s_saves)
 {
-	char *command = xasprintf("stty ixon; '%s' -2 human; echo modes $(stty -a | tr ' ' '\\n' | grep ixon)", terminal_program());
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
+	char *command = xasprintf(
+		"stty ixon; '%s' -2 human; echo modes $(stty -a | tr ' ' '\\n' | grep ixon)",
+		terminal_program());
+	struct terminal *t =
+		terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
 
 	terminal_keys(t, command);
 	workbench_press(t, "<Enter>", "welcome");
@@ -98,7 +105,8 @@ START_TEST(ctrl_s_saves)
 	workbench_press(t, "<C-z>", "Stopped");
 	workbench_press(t, "fg<Enter>", "F10 Quit");
 	workbench_press(t, "<C-s>", "save the game as");
-	workbench_press(t, "<C-s>kept<C-q><Enter>", "saved as 'kept'"); /* where one types they are no characters */
+	workbench_press(t, "<C-s>kept<C-q><Enter>",
+		"saved as 'kept'"); /* where one types they are no characters */
 	workbench_press(t, "<F1>", "keys");
 	workbench_press(t, "ctrl-s", "W, Ctrl-S");
 	terminal_keys(t, "<Esc>");
@@ -112,11 +120,12 @@ START_TEST(ctrl_s_saves)
 END_TEST
 
 static const struct {
-	bool is_stopped; /* the line is stopped while nothing is written, so that the end itself waits; else it is full */
+	bool is_stopped; /* the line is stopped while nothing is written, so that the end itself
+			    waits; else it is full */
 	const char *mouse; /* the setting: switching the mouse off is what the end begins with */
 	int signals, signal;
-} unread[] = {{false, "yes", 2, SIGTERM}, {false, "yes", 2, SIGINT}, {false, "no", 2, SIGHUP}, {true, "yes", 2, SIGTERM}, {true, "no", 2, SIGTERM},
-	{false, "yes", 1, SIGTERM}};
+} unread[] = {{false, "yes", 2, SIGTERM}, {false, "yes", 2, SIGINT}, {false, "no", 2, SIGHUP},
+	{true, "yes", 2, SIGTERM}, {true, "no", 2, SIGTERM}, {false, "yes", 1, SIGTERM}};
 
 /* Signals count singly only if one is taken before the next comes. */
 static void send_until_ended(struct terminal *t, int signal)
@@ -130,11 +139,14 @@ static void send_until_ended(struct terminal *t, int signal)
 	}
 }
 
-/* The second signal ends a program that nobody reads; the first one ends it as soon as somebody reads. */
+/* The second signal ends a program that nobody reads; the first one ends it as soon as somebody
+ * reads. */
 START_TEST(a_terminal_that_does_not_read)
 {
-	char *ini = xasprintf("[workbench]\nview = look\npause = 0\nmouse = %s\n", unread[_i].mouse);
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello", "-2", "random"}, .ini = ini});
+	char *ini =
+		xasprintf("[workbench]\nview = look\npause = 0\nmouse = %s\n", unread[_i].mouse);
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello", "-2", "random"}, .ini = ini});
 	char *slot = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
 	struct record record;
 	struct status st;
@@ -151,7 +163,8 @@ START_TEST(a_terminal_that_does_not_read)
 		terminal_signal(t, unread[_i].signal);
 	ck_assert_exits(t, -unread[_i].signal);
 	ck_assert(terminal_modes_are_restored(t));
-	ck_assert(!terminal_is_alternate(t) && !terminal_wants_mouse(t) && terminal_cursor(t, NULL, NULL));
+	ck_assert(!terminal_is_alternate(t) && !terminal_wants_mouse(t) &&
+		terminal_cursor(t, NULL, NULL));
 	ck_assert_msg(record_read(&record, slot, &st), "%s", st.text);
 	ck_assert_int_eq(record.at, 2);
 	record_done(&record);
@@ -161,7 +174,8 @@ START_TEST(a_terminal_that_does_not_read)
 }
 END_TEST
 
-/* Where no locale is set, the log says once how to get the fuller picture; where ASCII is a choice, it says nothing. */
+/* Where no locale is set, the log says once how to get the fuller picture; where ASCII is a choice,
+ * it says nothing. */
 START_TEST(no_locale_is_told_once)
 {
 	static const char hint[] = "LANG=C.UTF-8 mctscope";
@@ -178,8 +192,11 @@ START_TEST(no_locale_is_told_once)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		char *directory = terminal_directory_new(), *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
-		struct terminal_setup setup = {.argv = {terminal_program()}, .environment = cases[i].environment, .directory = directory};
+		char *directory = terminal_directory_new(),
+		     *path = xasprintf("%s/config/mctscope/mctscope.ini", directory);
+		struct terminal_setup setup = {.argv = {terminal_program()},
+			.environment = cases[i].environment,
+			.directory = directory};
 		FILE *ini = fopen(path, "a");
 
 		ck_assert_ptr_nonnull(ini);
@@ -188,14 +205,16 @@ START_TEST(no_locale_is_told_once)
 		free(path);
 
 		for (int start = 0; start < 2; start++) {
-			struct terminal *t = start ? terminal_start(&setup) : workbench_open(&setup);
+			struct terminal *t =
+				start ? terminal_start(&setup) : workbench_open(&setup);
 
 			ck_assert_shows(t, "Tic-tac-toe");
 			ck_assert_shows(t, "Quit");
 			if (cases[i].is_told && start == 0)
 				ck_assert_shows(t, hint);
 			else
-				ck_assert_msg(!terminal_find(t, hint, NULL, NULL), "case %zu, start %d", i, start);
+				ck_assert_msg(!terminal_find(t, hint, NULL, NULL),
+					"case %zu, start %d", i, start);
 			workbench_close(t);
 		}
 		terminal_directory_free(directory);
@@ -219,23 +238,27 @@ static const struct {
 
 START_TEST(the_first_key_is_acted_on)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
+	struct terminal *t = terminal_start(
+		&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
 
 	ck_assert_shows(t, "welcome");
 	terminal_keys(t, first_keys[_i].keys);
 	ck_assert_hides(t, "welcome");
 	ck_assert_shows(t, first_keys[_i].then);
 	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(!first_keys[_i].not_then || !terminal_find(t, first_keys[_i].not_then, NULL, NULL));
+	ck_assert(
+		!first_keys[_i].not_then || !terminal_find(t, first_keys[_i].not_then, NULL, NULL));
 	terminal_free(t);
 }
 END_TEST
 
-/* Ctrl-Z under a shell with job control: the shell has the terminal back; fg paints everything again. */
+/* Ctrl-Z under a shell with job control: the shell has the terminal back; fg paints everything
+ * again. */
 START_TEST(stop_and_continue)
 {
 	char *command = xasprintf("'%s' -2 random; echo left", terminal_program());
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
+	struct terminal *t =
+		terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
 
 	terminal_keys(t, command);
 	terminal_keys(t, "<Enter>");
@@ -273,10 +296,12 @@ START_TEST(no_terminal_is_a_clear_message)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {"sh", "-c", cases[i].command, terminal_program()}});
+		struct terminal *t = terminal_start(&(struct terminal_setup){
+			.argv = {"sh", "-c", cases[i].command, terminal_program()}});
 
 		ck_assert_shows(t, "status 2");
-		ck_assert_msg(terminal_find(t, cases[i].message, NULL, NULL), "%s:\n%s", cases[i].command, terminal_text(t));
+		ck_assert_msg(terminal_find(t, cases[i].message, NULL, NULL), "%s:\n%s",
+			cases[i].command, terminal_text(t));
 		ck_assert(terminal_modes_are_restored(t));
 		terminal_free(t);
 	}
@@ -287,7 +312,9 @@ END_TEST
 START_TEST(killed_game_is_offered)
 {
 	char *directory = terminal_directory_new();
-	struct terminal_setup setup = {.argv = {terminal_program(), "-g", "connect4", "-2", "human"}, .directory = directory};
+	struct terminal_setup setup = {
+		.argv = {terminal_program(), "-g", "connect4", "-2", "human"},
+		.directory = directory};
 	struct terminal *t = start(&setup);
 
 	terminal_keys(t, "4<Enter>");
@@ -325,8 +352,8 @@ START_TEST(killed_game_is_offered)
 }
 END_TEST
 
-/* Figures may depend on the clock, and with their length so does what stands behind them: each group of digits becomes one '#' with its k or M, and
- * each group of blanks one blank. */
+/* Figures may depend on the clock, and with their length so does what stands behind them: each
+ * group of digits becomes one '#' with its k or M, and each group of blanks one blank. */
 static void blur(char *line)
 {
 	char *to = line;
@@ -375,10 +402,12 @@ START_TEST(readme_has_the_screen)
 }
 END_TEST
 
-/* Backspace goes up above the board: the table is that of the search when it chose its move; from there another way down. */
+/* Backspace goes up above the board: the table is that of the search when it chose its move; from
+ * there another way down. */
 START_TEST(why_the_search_played_that)
 {
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "uct:sims=500"}, .rows = 40, .cols = 120});
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-2", "uct:sims=500"}, .rows = 40, .cols = 120});
 
 	terminal_keys(t, "b2<Enter>");
 	ck_assert_shows(t, "2. O ");
@@ -401,9 +430,11 @@ END_TEST
 /* The log begins at the top and moves up once it is full. */
 START_TEST(log_fills_from_the_top)
 {
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "connect4", "-2", "human"}});
-	static const char *const moves[] = {"4<Enter>", "5<Enter>", "4<Enter>"}, *const first[] = {"playing Connect Four", "playing", "1. X 4"},
-		*const last[] = {"1. X 4", "2. O 5", "3. X 4"};
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "connect4", "-2", "human"}});
+	static const char *const moves[] = {"4<Enter>", "5<Enter>", "4<Enter>"},
+				 *const first[] = {"playing Connect Four", "playing", "1. X 4"},
+				 *const last[] = {"1. X 4", "2. O 5", "3. X 4"};
 
 	for (int i = 0; i < 3; i++) {
 		int title, row;
@@ -424,7 +455,8 @@ END_TEST
 
 START_TEST(small_sizes_say_so)
 {
-	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program()}, .rows = 5, .cols = 30});
+	struct terminal *t = terminal_start(
+		&(struct terminal_setup){.argv = {terminal_program()}, .rows = 5, .cols = 30});
 
 	ck_assert_shows(t, "30x5: needs 20x10");
 	terminal_resize(t, 5, 12);
@@ -468,7 +500,8 @@ START_TEST(a_click_on_a_message_clears_it)
 {
 	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program()}});
 
-	for (int round = 0; round < 20; round++) { /* often: no click gets lost, however it meets what is painted */
+	for (int round = 0; round < 20;
+		round++) { /* often: no click gets lost, however it meets what is painted */
 		terminal_keys(t, "r");
 		ck_assert_hides(t, "F1 Help");
 		ck_assert(terminal_click(t, 23, 2));
@@ -483,7 +516,8 @@ START_TEST(a_click_on_a_message_clears_it)
 }
 END_TEST
 
-/* Several events of the mouse may arrive in one go: of the click, or of the end of one and the beginning of the next. */
+/* Several events of the mouse may arrive in one go: of the click, or of the end of one and the
+ * beginning of the next. */
 START_TEST(clicks_in_one_go_count)
 {
 	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program()}});
@@ -501,7 +535,8 @@ START_TEST(clicks_in_one_go_count)
 			ck_assert(terminal_mouse(t, 23, 2, TERMINAL_LEFT, false));
 		terminal_keys(t, "<Esc>");
 		ck_assert_hides(t, "─ help ─");
-		ck_assert(terminal_mouse(t, 20, 2, TERMINAL_RIGHT, true)); /* so that the next release is one */
+		ck_assert(terminal_mouse(
+			t, 20, 2, TERMINAL_RIGHT, true)); /* so that the next release is one */
 	}
 	workbench_close(t);
 }
@@ -526,7 +561,8 @@ static void storm(struct terminal *t, uint64_t seed)
 /* Nothing is left over: the screen is that of a program that has only ever had this size. */
 START_TEST(storm_leaves_no_garbage)
 {
-	struct terminal_setup setup = {.argv = {terminal_program(), "-g", "othello", "-2", "random"}};
+	struct terminal_setup setup = {
+		.argv = {terminal_program(), "-g", "othello", "-2", "random"}};
 	struct terminal *stormy = start(&setup), *fresh = start(&setup);
 	char *seen, *expected;
 
@@ -543,10 +579,12 @@ START_TEST(storm_leaves_no_garbage)
 }
 END_TEST
 
-/* The same while a search thinks: afterwards it is still alive, and painting all anew changes nothing. */
+/* The same while a search thinks: afterwards it is still alive, and painting all anew changes
+ * nothing. */
 START_TEST(storm_while_thinking)
 {
-	struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-g", "othello", "-2", "random"}});
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello", "-2", "random"}});
 	char *seen, *again;
 	uint64_t bytes;
 	int waited_ms = 0;
@@ -555,7 +593,8 @@ START_TEST(storm_while_thinking)
 	ck_assert_shows(t, "analysing");
 	storm(t, 2);
 	bytes = terminal_bytes(t);
-	while (terminal_bytes(t) < bytes + 1000) { /* figures go on changing: it thinks and paints */
+	while (terminal_bytes(t) <
+		bytes + 1000) { /* figures go on changing: it thinks and paints */
 		ck_assert_int_lt(waited_ms += 10, TERMINAL_PATIENCE_MS);
 		terminal_pump(t, 10);
 	}
@@ -577,14 +616,18 @@ END_TEST
 START_TEST(popups_survive_sizes)
 {
 	static const struct {
-		const char *opening, *title[2]; /* of the popups that are open then, the top one first */
-	} cases[] = {{"<F1>", {"─ help ─"}}, {"<F2>", {"─ a new game ─"}}, {"<F2><Enter>", {"─ Tic-tac-toe ─", "─ a new game ─"}},
-		{"<F3>", {"─ players ─"}}, {"<F3><Enter>", {"─ who plays X", "─ players ─"}}, {"<F9>", {"─ settings ─"}}, {"M", {"─ moves ─"}},
-		{"E", {"─ edit the position ─"}}, {"W", {"─ save the game as ─"}}, {"L", {"─ load a game ─"}}, {":", {"─ move ─"}},
+		const char *opening,
+			*title[2]; /* of the popups that are open then, the top one first */
+	} cases[] = {{"<F1>", {"─ help ─"}}, {"<F2>", {"─ a new game ─"}},
+		{"<F2><Enter>", {"─ Tic-tac-toe ─", "─ a new game ─"}}, {"<F3>", {"─ players ─"}},
+		{"<F3><Enter>", {"─ who plays X", "─ players ─"}}, {"<F9>", {"─ settings ─"}},
+		{"M", {"─ moves ─"}}, {"E", {"─ edit the position ─"}},
+		{"W", {"─ save the game as ─"}}, {"L", {"─ load a game ─"}}, {":", {"─ move ─"}},
 		{"]]", {NULL}}, {"[", {NULL}}, {"z", {NULL}}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program(), "-2", "random"}});
+		struct terminal *t = start(
+			&(struct terminal_setup){.argv = {terminal_program(), "-2", "random"}});
 		struct rng rng;
 
 		rng_init(&rng, RNG_FAST, 10 + i);
@@ -592,7 +635,8 @@ START_TEST(popups_survive_sizes)
 		if (cases[i].title[0])
 			ck_assert_shows(t, cases[i].title[0]);
 		for (int k = 0; k < 40; k++) {
-			terminal_resize(t, 1 + (int)rng_below(&rng, 60), 1 + (int)rng_below(&rng, 200));
+			terminal_resize(
+				t, 1 + (int)rng_below(&rng, 60), 1 + (int)rng_below(&rng, 200));
 			if (k % 4 == 3)
 				terminal_keys(t, "<Down>");
 			terminal_pump(t, 5);
@@ -611,17 +655,20 @@ END_TEST
 
 Suite *workbench_suite(void)
 {
-	Suite *suite = check_suite("workbench", (const TTest *const[]){first_start_tells_what_to_press, no_locale_is_told_once, stop_and_continue, ctrl_s_saves,
-		no_terminal_is_a_clear_message, killed_game_is_offered, readme_has_the_screen, why_the_search_played_that,
-		log_fills_from_the_top, small_sizes_say_so, small_sizes_can_be_left, a_click_on_a_message_clears_it, clicks_in_one_go_count,
-		storm_leaves_no_garbage, storm_while_thinking,
-		popups_survive_sizes, NULL});
+	Suite *suite = check_suite("workbench",
+		(const TTest *const[]){first_start_tells_what_to_press, no_locale_is_told_once,
+			stop_and_continue, ctrl_s_saves, no_terminal_is_a_clear_message,
+			killed_game_is_offered, readme_has_the_screen, why_the_search_played_that,
+			log_fills_from_the_top, small_sizes_say_so, small_sizes_can_be_left,
+			a_click_on_a_message_clears_it, clicks_in_one_go_count,
+			storm_leaves_no_garbage, storm_while_thinking, popups_survive_sizes, NULL});
 	TCase *ends = tcase_create("endings");
 
 	tcase_set_timeout(ends, 600);
 	tcase_add_loop_test(ends, terminal_is_restored, 0, sizeof endings / sizeof *endings);
 	tcase_add_loop_test(ends, a_terminal_that_does_not_read, 0, sizeof unread / sizeof *unread);
-	tcase_add_loop_test(ends, the_first_key_is_acted_on, 0, sizeof first_keys / sizeof *first_keys);
+	tcase_add_loop_test(
+		ends, the_first_key_is_acted_on, 0, sizeof first_keys / sizeof *first_keys);
 	suite_add_tcase(suite, ends);
 	return suite;
 }

@@ -32,6 +32,6 @@ void workbench_press(struct terminal *t, const char *keys, const char *then)
 void workbench_check_board(struct terminal *t, const char *const *picture)
 {
 	for (int i = 0; picture[i]; i++)
-		ck_assert_msg(!strncmp(terminal_row(t, 1 + i), picture[i], strlen(picture[i])), "row %d is\n%s\nexpected\n%s", 1 + i,
-			terminal_row(t, 1 + i), picture[i]);
+		ck_assert_msg(!strncmp(terminal_row(t, 1 + i), picture[i], strlen(picture[i])),
+			"row %d is\n%s\nexpected\n%s", 1 + i, terminal_row(t, 1 + i), picture[i]);
 }

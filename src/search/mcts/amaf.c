@@ -1,16 +1,20 @@
 /* amaf.c: all moves as first: what a simulation says about moves that were made later in it.
  *
- * (1)  For each node of the path and each of its children i, in the tree or not: if the player whose turn it is in the node makes the move i at
- *      any later time, on the path or in the playout, then n~_i grows by 1 and w~_i by the result as that player sees it. A move that is made
- *      several times counts once.
+ * (1)  For each node of the path and each of its children i, in the tree or not: if the player
+ * whose turn it is in the node makes the move i at any later time, on the path or in the playout,
+ * then n~_i grows by 1 and w~_i by the result as that player sees it. A move that is made several
+ * times counts once.
  *
- * The path is walked from its end to the root. Meanwhile the moves that have come up so far carry the stamp of this simulation, in a table
- * for each player, so that one look tells whether a child's move is among them.
+ * The path is walked from its end to the root. Meanwhile the moves that have come up so far carry
+ * the stamp of this simulation, in a table for each player, so that one look tells whether a
+ * child's move is among them.
  *
- * With several threads on the tree, the slots of children that are not in it yet change places when one of them enters. So whoever counts
- * them has the node in hand, as whoever expands it; once all are in the tree nobody needs to.
+ * With several threads on the tree, the slots of children that are not in it yet change places when
+ * one of them enters. So whoever counts them has the node in hand, as whoever expands it; once all
+ * are in the tree nobody needs to.
  *
- * Gelly, Silver 2007, "Combining online and offline knowledge in UCT"; the idea is Bruegmann's, 1993. */
+ * Gelly, Silver 2007, "Combining online and offline knowledge in UCT"; the idea is Bruegmann's,
+ * 1993. */
 #include "search/mcts/mcts.h"
 
 #include <stdlib.h>
@@ -41,7 +45,8 @@ static uint32_t next_stamp(struct amaf_marks *marks)
 }
 
 /* (1) for the children of a node of one thread. */
-HOT static void amaf_count(struct amaf *amaf, const struct node *child, uint32_t n, const uint32_t *marks, uint32_t stamp, int64_t reward)
+HOT static void amaf_count(struct amaf *amaf, const struct node *child, uint32_t n,
+	const uint32_t *marks, uint32_t stamp, int64_t reward)
 {
 	for (uint32_t i = 0; i < n; i++) {
 		if (marks[child[i].move] != stamp)
@@ -51,7 +56,8 @@ HOT static void amaf_count(struct amaf *amaf, const struct node *child, uint32_t
 	}
 }
 
-static void count_shared(struct amaf *amaf, const struct node *child, uint32_t n, const uint32_t *marks, uint32_t stamp, int64_t reward)
+static void count_shared(struct amaf *amaf, const struct node *child, uint32_t n,
+	const uint32_t *marks, uint32_t stamp, int64_t reward)
 {
 	for (uint32_t i = 0; i < n; i++) {
 		if (marks[child[i].move] != stamp)
@@ -61,7 +67,8 @@ static void count_shared(struct amaf *amaf, const struct node *child, uint32_t n
 	}
 }
 
-static void count_threaded(struct tree *tree, struct node *node, const uint32_t *marks, uint32_t stamp, int64_t reward)
+static void count_threaded(
+	struct tree *tree, struct node *node, const uint32_t *marks, uint32_t stamp, int64_t reward)
 {
 	node_id first = atomic_load_explicit(&node->first, memory_order_acquire);
 	bool moves_about;
@@ -106,7 +113,8 @@ void amaf_add(struct worker *worker, int depth, const int64_t reward[2])
 	if (tree->is_threaded)
 		count_threaded(tree, node, marks, worker->marks.last, reward[side]);
 	else if (first != NODE_NONE)
-		amaf_count(tree_amaf(tree, first), &tree->node[first], node->count, marks, worker->marks.last, reward[side]);
+		amaf_count(tree_amaf(tree, first), &tree->node[first], node->count, marks,
+			worker->marks.last, reward[side]);
 	if (depth > 0)
 		worker->marks.stamp[side_other(side)][worker->moves[depth]] = worker->marks.last;
 }
@@ -123,8 +131,10 @@ int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out
 	for (node_id i = 0; first != NODE_NONE && i < node->count; i++) {
 		if (marks[tree->node[first + i].move] != worker->marks.last)
 			continue;
-		out[n++] = (struct journal_amaf){tree->node[first + i].move, relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->virtual_visits,
-			recipe->select->terms(worker->mcts, tree, worker->path[depth], first + i).amaf};
+		out[n++] = (struct journal_amaf){tree->node[first + i].move,
+			relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->virtual_visits,
+			recipe->select->terms(worker->mcts, tree, worker->path[depth], first + i)
+				.amaf};
 	}
 	return n;
 }

@@ -1,4 +1,5 @@
-/* browse.c: any part of the tree, copied out as an outline. Of a root-parallel search, of its first tree. */
+/* browse.c: any part of the tree, copied out as an outline. Of a root-parallel search, of its first
+ * tree. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -29,20 +30,24 @@ static struct report_move root_stats(const struct tree *tree, node_id id)
 	return row;
 }
 
-static struct outline_row *add_row(struct browser *browser, node_id id, uint64_t key, const struct report_move *stats)
+static struct outline_row *add_row(
+	struct browser *browser, node_id id, uint64_t key, const struct report_move *stats)
 {
 	struct outline_row *row = outline_add(browser->out);
 
 	if (browser->capacity < browser->out->capacity) {
 		browser->capacity = browser->out->capacity;
-		browser->id = xrealloc(browser->id, (size_t)browser->capacity * sizeof *browser->id);
+		browser->id =
+			xrealloc(browser->id, (size_t)browser->capacity * sizeof *browser->id);
 	}
 	browser->id[browser->out->count - 1] = id;
 	row->key = key;
 	row->stats = *stats;
 	row->move = stats->move;
 	row->children = tree_children(browser->tree, id);
-	row->untried = relaxed_load(browser->tree->node[id].first) == NODE_NONE ? -1 : browser->tree->node[id].count - row->children;
+	row->untried = relaxed_load(browser->tree->node[id].first) == NODE_NONE
+		? -1
+		: browser->tree->node[id].count - row->children;
 	return row;
 }
 
@@ -70,10 +75,12 @@ static bool add_first(struct browser *browser)
 	return true;
 }
 
-/* Whether a child is left out for being visited too little. An open one never is: what was unfolded stays in sight. */
+/* Whether a child is left out for being visited too little. An open one never is: what was unfolded
+ * stays in sight. */
 static bool is_left_out(const struct browser *browser, node_id child, uint64_t key)
 {
-	return relaxed_load(browser->tree->node[child].visits) < browser->request->min_visits && !outline_is_open(&browser->open, key);
+	return relaxed_load(browser->tree->node[child].visits) < browser->request->min_visits &&
+		!outline_is_open(&browser->open, key);
 }
 
 /* Rows for the children of a row, as many as there is room for. */
@@ -104,15 +111,18 @@ static void add_children(struct browser *browser, int parent)
 	}
 }
 
-bool browse_fill(const struct mcts *mcts, const struct outline_request *request, struct outline *out)
+bool browse_fill(
+	const struct mcts *mcts, const struct outline_request *request, struct outline *out)
 {
 	struct browser browser = {.mcts = mcts, .tree = mcts->tree, .request = request, .out = out};
 
 	if (!mcts->has_root || !add_first(&browser))
 		return false;
 	outline_open_init(&browser.open, request);
-	for (int at = 0; at < out->count && !out->is_cut; at++) /* breadth first: the rows are the queue */
-		if (out->row[at].depth < request->depth || outline_is_open(&browser.open, out->row[at].key))
+	for (int at = 0; at < out->count && !out->is_cut;
+		at++) /* breadth first: the rows are the queue */
+		if (out->row[at].depth < request->depth ||
+			outline_is_open(&browser.open, out->row[at].key))
 			add_children(&browser, at);
 	free(browser.id);
 	return true;

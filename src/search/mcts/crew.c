@@ -1,4 +1,5 @@
-/* crew.c: the threads of a leaf-parallel search: a crew that plays out whatever position it is shown. */
+/* crew.c: the threads of a leaf-parallel search: a crew that plays out whatever position it is
+ * shown. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -29,7 +30,8 @@ static double play(const struct crew *crew, struct worker *worker)
 	const char *how;
 
 	worker->line_length = 0;
-	return crew->mcts->recipe.rollout->play(worker, crew->state, crew->mcts->keeps_lines ? worker->line : NULL, &worker->line_length, &how);
+	return crew->mcts->recipe.rollout->play(worker, crew->state,
+		crew->mcts->keeps_lines ? worker->line : NULL, &worker->line_length, &how);
 }
 
 static void *crew_work(void *data)

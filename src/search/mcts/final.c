@@ -1,20 +1,24 @@
-/* final.c: which move is played in the end. A proven win before all others, a proven loss after them; and when all is proven, the win in
- * the fewest plies and the loss in the most, as far as the tree knows: another win may be shorter that was not looked for.
+/* final.c: which move is played in the end. A proven win before all others, a proven loss after
+ * them; and when all is proven, the win in the fewest plies and the loss in the most, as far as the
+ * tree knows: another win may be shorter that was not looked for.
  *
- * After a few simulations many moves have the same visits. Then `visits` plays the one with the highest mean, since the first to enter the
- * tree may have lost its only playout. The course plays the first, and its tables depend on that: `first-visits`. */
+ * After a few simulations many moves have the same visits. Then `visits` plays the one with the
+ * highest mean, since the first to enter the tree may have lost its only playout. The course plays
+ * the first, and its tables depend on that: `first-visits`. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
 
-static double rank_visits(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+static double rank_visits(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	(void)mcts;
 	(void)parent;
 	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits);
 }
 
-static double rank_mean(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+static double rank_mean(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	const struct node *child = &tree->node[node_of_slot(tree, slot)];
 
@@ -23,23 +27,27 @@ static double rank_mean(const struct mcts *mcts, const struct tree *tree, node_i
 	return relaxed_load(child->visits) ? node_mean(child) : -INFINITY;
 }
 
-static double rank_score(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+static double rank_score(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	return mcts->recipe.select->terms(mcts, tree, parent, slot).score;
 }
 
 /* The mean less the exploration term: what the move is worth at least, most likely. */
-static double rank_lower(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+static double rank_lower(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
 
-	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits) ? terms.reward - terms.explore : -INFINITY;
+	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits)
+		? terms.reward - terms.explore
+		: -INFINITY;
 }
 
 enum { PROVEN_MOST = 1000000 }; /* nodes that are looked at for a length */
 
-/* Plies from a node to the end of the game, its winner hurrying and its loser delaying, both within what is proven in the tree. 0 if that
- * would take too long. */
+/* Plies from a node to the end of the game, its winner hurrying and its loser delaying, both within
+ * what is proven in the tree. 0 if that would take too long. */
 static int proven_plies(const struct tree *tree, node_id id, int *left)
 {
 	const struct node *node = &tree->node[id];
@@ -88,7 +96,8 @@ struct leader {
 	double rank, mean;
 };
 
-static void compete(struct leader *leader, const struct final_part *part, node_id slot, double rank, double mean)
+static void compete(struct leader *leader, const struct final_part *part, node_id slot, double rank,
+	double mean)
 {
 	bool is_tied = part->prefers_value && rank == leader->rank;
 
@@ -113,7 +122,8 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree)
 			return slot;
 		if (node_is_shunned(child))
 			rank = -INFINITY;
-		compete(&leader, mcts->recipe.final, slot, rank, rank_mean(mcts, tree, tree->root, slot));
+		compete(&leader, mcts->recipe.final, slot, rank,
+			rank_mean(mcts, tree, tree->root, slot));
 	}
 	return leader.slot;
 }
@@ -122,25 +132,39 @@ node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id i
 {
 	const struct node *node = &tree->node[id];
 	node_id first = atomic_load_explicit(&node->first, memory_order_acquire);
-	uint32_t n = first == NODE_NONE ? 0 : atomic_load_explicit(&node->tried, memory_order_acquire);
+	uint32_t n =
+		first == NODE_NONE ? 0 : atomic_load_explicit(&node->tried, memory_order_acquire);
 	struct leader leader = {.slot = NODE_NONE};
 
 	for (node_id slot = first; slot < first + n; slot++)
 		if (relaxed_load(tree->node[node_of_slot(tree, slot)].visits))
-			compete(&leader, mcts->recipe.final, slot, rank_visits(mcts, tree, id, slot), rank_mean(mcts, tree, id, slot));
+			compete(&leader, mcts->recipe.final, slot,
+				rank_visits(mcts, tree, id, slot), rank_mean(mcts, tree, id, slot));
 	return leader.slot;
 }
 
 static const struct final_part visits = {
-	.name = "visits", .summary = "most visits; among equals the best mean", .rank = rank_visits, .prefers_value = true,
+	.name = "visits",
+	.summary = "most visits; among equals the best mean",
+	.rank = rank_visits,
+	.prefers_value = true,
 };
 static const struct final_part first_visits = {
-	.name = "first-visits", .summary = "most visits; among equals the first that entered the tree, as in the course", .rank = rank_visits,
+	.name = "first-visits",
+	.summary = "most visits; among equals the first that entered the tree, as in the course",
+	.rank = rank_visits,
 };
-static const struct final_part mean = {.name = "mean", .summary = "best mean; among equals the first that entered the tree", .rank = rank_mean};
+static const struct final_part mean = {.name = "mean",
+	.summary = "best mean; among equals the first that entered the tree",
+	.rank = rank_mean};
 static const struct final_part score = {
-	.name = "score", .summary = "highest score of the selection formula; among equals the first that entered the tree", .rank = rank_score,
+	.name = "score",
+	.summary = "highest score of the selection formula; among equals the first that entered "
+		   "the tree",
+	.rank = rank_score,
 };
-static const struct final_part lower = {.name = "lower", .summary = "best lower bound: mean minus exploration", .rank = rank_lower};
+static const struct final_part lower = {
+	.name = "lower", .summary = "best lower bound: mean minus exploration", .rank = rank_lower};
 
-const struct final_part *const final_parts[] = {&visits, &mean, &score, &lower, &first_visits, NULL};
+const struct final_part *const final_parts[] = {
+	&visits, &mean, &score, &lower, &first_visits, NULL};

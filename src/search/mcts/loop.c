@@ -5,11 +5,13 @@
  *   playout   from there to a result
  *   backup    add the result to every node of the path
  *
- * The tree does not store positions: the path is replayed from the root. A path may also end where the game ends, at a node that is
- * proven, where the tree may grow no deeper, or where it is full; the search goes on all the same.
+ * The tree does not store positions: the path is replayed from the root. A path may also end where
+ * the game ends, at a node that is proven, where the tree may grow no deeper, or where it is full;
+ * the search goes on all the same.
  *
- * With several threads on one tree, a thread that follows a child lends it one lost visit until the result is in (virtual loss), so
- * that the others look elsewhere; a new leaf that another thread is expanding right now counts as a leaf. */
+ * With several threads on one tree, a thread that follows a child lends it one lost visit until the
+ * result is in (virtual loss), so that the others look elsewhere; a new leaf that another thread is
+ * expanding right now counts as a leaf. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
@@ -32,7 +34,8 @@ static void enter(struct worker *worker, node_id id, game_move move)
 	worker->moves[worker->depth] = move;
 	if (worker->tree->is_threaded) {
 		atomic_fetch_add_explicit(&worker->tree->node[id].visits, 1, memory_order_relaxed);
-		atomic_fetch_sub_explicit(&worker->tree->node[id].sum, (int64_t)FIXED_ONE, memory_order_relaxed);
+		atomic_fetch_sub_explicit(
+			&worker->tree->node[id].sum, (int64_t)FIXED_ONE, memory_order_relaxed);
 	}
 }
 
@@ -46,7 +49,8 @@ static void rotate(void *items, size_t bytes, int j)
 	memcpy(from, last, bytes);
 }
 
-/* Puts the j-th untried move from a slot on, with what is known about it, first among them and keeps the others in order. */
+/* Puts the j-th untried move from a slot on, with what is known about it, first among them and
+ * keeps the others in order. */
 static game_move bring_forward(struct tree *tree, node_id slot, int j)
 {
 	struct node *slots = &tree->node[slot];
@@ -62,7 +66,8 @@ static game_move bring_forward(struct tree *tree, node_id slot, int j)
 	return move;
 }
 
-/* Lets an untried child, number `which` of them, into the tree and goes there. Where the tree is full it goes there without letting it in. */
+/* Lets an untried child, number `which` of them, into the tree and goes there. Where the tree is
+ * full it goes there without letting it in. */
 static void add_child(struct worker *worker, struct node *node, int which)
 {
 	struct tree *tree = worker->tree;
@@ -88,23 +93,39 @@ static void tell_expansion(const struct worker *worker)
 	const struct tree *tree = worker->tree;
 	const struct node *parent = &tree->node[worker->path[worker->depth - 1]];
 	node_id slot = relaxed_load(parent->first) + relaxed_load(parent->tried) - 1;
-	struct report_move entrant = report_child(worker->mcts, tree, worker->path[worker->depth - 1], slot);
+	struct report_move entrant =
+		report_child(worker->mcts, tree, worker->path[worker->depth - 1], slot);
 	struct journal *journal = worker->journal;
 
-	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = worker->moves[worker->depth], .competitor_count = 1, .competitor = &entrant});
+	journal->event(journal,
+		&(struct journal_event){.kind = JOURNAL_EXPAND,
+			.iteration = worker->iterations + 1,
+			.depth = worker->depth,
+			.state = worker->state,
+			.move = worker->moves[worker->depth],
+			.competitor_count = 1,
+			.competitor = &entrant});
 }
 
-static void tell_all_added(const struct worker *worker, const struct node *node, const game_move *moves, int n)
+static void tell_all_added(
+	const struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
 	struct report_move entrant[GAME_MAX_MOVES];
 	struct journal *journal = worker->journal;
 
 	for (int i = 0; i < n; i++)
-		entrant[i] = report_child(worker->mcts, worker->tree, worker->path[worker->depth], relaxed_load(node->first) + (node_id)i);
-	journal->event(journal, &(struct journal_event){.kind = JOURNAL_EXPAND, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = n, .line = moves, .competitor_count = n,
-		.competitor = entrant});
+		entrant[i] = report_child(worker->mcts, worker->tree, worker->path[worker->depth],
+			relaxed_load(node->first) + (node_id)i);
+	journal->event(journal,
+		&(struct journal_event){.kind = JOURNAL_EXPAND,
+			.iteration = worker->iterations + 1,
+			.depth = worker->depth,
+			.state = worker->state,
+			.move = GAME_NO_MOVE,
+			.line_length = n,
+			.line = moves,
+			.competitor_count = n,
+			.competitor = entrant});
 }
 
 static void tell_selection(const struct worker *worker, node_id parent, node_id chosen)
@@ -117,32 +138,42 @@ static void tell_selection(const struct worker *worker, node_id parent, node_id 
 
 	for (int i = 0; i < n; i++)
 		competitor[i] = report_child(worker->mcts, tree, parent, first + (node_id)i);
-	journal->event(journal, &(struct journal_event){.kind = JOURNAL_SELECT, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = tree->node[chosen].move, .competitor_count = n,
-		.competitor = competitor, .chosen = (int)(chosen - first),
-		.log_argument = (double)select_log_argument(worker->mcts, &tree->node[parent])});
+	journal->event(journal,
+		&(struct journal_event){.kind = JOURNAL_SELECT,
+			.iteration = worker->iterations + 1,
+			.depth = worker->depth,
+			.state = worker->state,
+			.move = tree->node[chosen].move,
+			.competitor_count = n,
+			.competitor = competitor,
+			.chosen = (int)(chosen - first),
+			.log_argument =
+				(double)select_log_argument(worker->mcts, &tree->node[parent])});
 }
 
-/* Whether an untried child comes before the best of those in the tree. One whose value is certain, and is no win, has nothing more to tell. */
+/* Whether an untried child comes before the best of those in the tree. One whose value is certain,
+ * and is no win, has nothing more to tell. */
 static bool prefers_untried(const struct worker *worker, node_id parent, node_id best)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 	const struct node *child = &worker->tree->node[node_of_slot(worker->tree, best)];
 
-	if (node_is_shunned(child) || (node_is_settled(child) && relaxed_load(child->proof) != PROOF_WIN))
+	if (node_is_shunned(child) ||
+		(node_is_settled(child) && relaxed_load(child->proof) != PROOF_WIN))
 		return true;
 	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
 }
 
 /* Once for each node: its children are not tried yet, so nobody else reads them. */
-static __attribute__((noinline)) void ask_priors(struct worker *worker, const struct node *node, const game_move *moves, int n)
+static __attribute__((noinline)) void ask_priors(
+	struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
 	uint32_t virtual_visits = worker->mcts->recipe.virtual_visits;
 	struct formula formula = recipe_formula(&worker->mcts->recipe);
 	double priors[GAME_MAX_MOVES];
 
-	formula_priors(&formula, worker->mcts->game, worker->state, worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n,
-		priors);
+	formula_priors(&formula, worker->mcts->game, worker->state,
+		worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n, priors);
 	tree_set_priors(worker->tree, node, priors, n);
 	if (virtual_visits && worker->tree->amaf.item_bytes)
 		tree_seed_amaf(worker->tree, node, priors, n, virtual_visits);
@@ -182,7 +213,8 @@ enum growth {
 	GROWTH_LEAF, /* the path ends at the node */
 };
 
-/* Opens a leaf and lets a child in, if it is time for that. *best becomes the child to follow if it has been found on the way. */
+/* Opens a leaf and lets a child in, if it is time for that. *best becomes the child to follow if it
+ * has been found on the way. */
 static enum growth grow(struct worker *worker, node_id id, node_id *best)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
@@ -204,15 +236,18 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 		if (!prefers_untried(worker, id, *best))
 			return GROWTH_NONE;
 	}
-	add_child(worker, node, which < 0 ? recipe->expand->pick(worker, node->count - tried) : which);
+	add_child(worker, node,
+		which < 0 ? recipe->expand->pick(worker, node->count - tried) : which);
 	return worker->depth > depth ? GROWTH_CHILD : GROWTH_LEAF;
 }
 
-/* The same with several threads on the tree. A thread waits while another one has the node in hand: if it took the node for a leaf, its
- * simulation would be lost to the children, and many would be while a thread that asks for priors does not run. Only a new leaf below the root
- * is one to all but the thread that opens it: a playout from there is as good. Kept out of the loop of a search by one thread, which it
- * would make 1 % longer. */
-static __attribute__((noinline)) enum growth grow_alone(struct worker *worker, node_id id, node_id *best)
+/* The same with several threads on the tree. A thread waits while another one has the node in hand:
+ * if it took the node for a leaf, its simulation would be lost to the children, and many would be
+ * while a thread that asks for priors does not run. Only a new leaf below the root is one to all
+ * but the thread that opens it: a playout from there is as good. Kept out of the loop of a search
+ * by one thread, which it would make 1 % longer. */
+static __attribute__((noinline)) enum growth grow_alone(
+	struct worker *worker, node_id id, node_id *best)
 {
 	struct node *node = &worker->tree->node[id];
 	enum growth growth;
@@ -238,8 +273,10 @@ static bool descend(struct worker *worker, node_id id)
 
 	if (worker->depth >= mcts->recipe.depth)
 		return false;
-	if (atomic_load_explicit(&node->first, memory_order_acquire) == NODE_NONE || relaxed_load(node->tried) < node->count) {
-		enum growth growth = tree->is_threaded ? grow_alone(worker, id, &best) : grow(worker, id, &best);
+	if (atomic_load_explicit(&node->first, memory_order_acquire) == NODE_NONE ||
+		relaxed_load(node->tried) < node->count) {
+		enum growth growth =
+			tree->is_threaded ? grow_alone(worker, id, &best) : grow(worker, id, &best);
 
 		if (growth == GROWTH_CHILD && worker->journal)
 			tell_expansion(worker);
@@ -270,7 +307,8 @@ static enum ending walk(struct worker *worker)
 
 		if (mcts->recipe.backup->proves && worker->depth > 0 && node_is_settled(node))
 			return ENDING_PROVEN;
-		if (relaxed_load(node->first) == NODE_NONE && game_is_over(mcts->game, worker->state))
+		if (relaxed_load(node->first) == NODE_NONE &&
+			game_is_over(mcts->game, worker->state))
 			return ENDING_GAME_OVER;
 		goes_on = descend(worker, id);
 	}
@@ -280,16 +318,24 @@ static enum ending walk(struct worker *worker)
 /* A proven value as a result in the first player's view. */
 static double proven_result(const struct worker *worker)
 {
-	return game_value_for(chooser_at(worker, worker->depth), tree_settled_value(worker->tree, worker->path[worker->depth]));
+	return game_value_for(chooser_at(worker, worker->depth),
+		tree_settled_value(worker->tree, worker->path[worker->depth]));
 }
 
 static void tell_playout(const struct worker *worker, double result, int length, const char *how)
 {
 	struct journal *journal = worker->journal;
 
-	journal->event(journal, &(struct journal_event){.kind = JOURNAL_PLAYOUT, .iteration = worker->iterations + 1,
-		.depth = worker->depth, .state = worker->state, .move = GAME_NO_MOVE, .line_length = length, .line = worker->line,
-		.how = how, .result = result});
+	journal->event(journal,
+		&(struct journal_event){.kind = JOURNAL_PLAYOUT,
+			.iteration = worker->iterations + 1,
+			.depth = worker->depth,
+			.state = worker->state,
+			.move = GAME_NO_MOVE,
+			.line_length = length,
+			.line = worker->line,
+			.how = how,
+			.result = result});
 }
 
 /* The journal that is told about the iteration that begins; NULL: none. */
@@ -329,9 +375,11 @@ void loop_iterate(struct worker *worker)
 			n = mcts->recipe.threads;
 			crew_play(mcts->crew, worker, worker->state, results);
 		} else {
-			game_move *line = worker->journal || mcts->keeps_lines ? worker->line : NULL;
+			game_move *line =
+				worker->journal || mcts->keeps_lines ? worker->line : NULL;
 
-			results[0] = mcts->recipe.rollout->play(worker, worker->state, line, &worker->line_length, &how);
+			results[0] = mcts->recipe.rollout->play(
+				worker, worker->state, line, &worker->line_length, &how);
 		}
 		break;
 	}

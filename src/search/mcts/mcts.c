@@ -1,4 +1,5 @@
-/* mcts.c: Monte Carlo tree search as a solver: makes what a recipe asks for, keeps trees between moves, runs, reports. */
+/* mcts.c: Monte Carlo tree search as a solver: makes what a recipe asks for, keeps trees between
+ * moves, runs, reports. */
 #include "search/mcts/mcts.h"
 
 #include <stdlib.h>
@@ -7,7 +8,8 @@
 #include "search/mcts/numbers.h"
 #include "search/registry.h"
 
-static void worker_init(struct worker *worker, struct mcts *mcts, struct tree *tree, const struct options *options)
+static void worker_init(
+	struct worker *worker, struct mcts *mcts, struct tree *tree, const struct options *options)
 {
 	size_t plies = (size_t)mcts->game->max_plies + 2;
 
@@ -36,9 +38,11 @@ static void worker_done(struct worker *worker)
 static void make_tree(const struct mcts *mcts, struct tree *tree)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
+	int trees =
+		recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
 
-	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees, recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
+	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees,
+		recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
 	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
 }
 
@@ -104,15 +108,18 @@ static void reset(struct search *search)
 	mcts->has_root = false;
 }
 
-/* The node at most `plies` below another whose position is the state; NODE_NONE if there is none in the tree. */
-static node_id find_below(const struct mcts *mcts, node_id id, const union game_state *from, int plies, const void *state)
+/* The node at most `plies` below another whose position is the state; NODE_NONE if there is none in
+ * the tree. */
+static node_id find_below(const struct mcts *mcts, node_id id, const union game_state *from,
+	int plies, const void *state)
 {
 	const struct tree *tree = mcts->tree;
 	node_id first = relaxed_load(tree->node[id].first), found;
 
 	if (!memcmp(from, state, mcts->game->state_bytes))
 		return id;
-	for (node_id i = 0; plies && first != NODE_NONE && i < relaxed_load(tree->node[id].tried); i++) {
+	for (node_id i = 0; plies && first != NODE_NONE && i < relaxed_load(tree->node[id].tried);
+		i++) {
 		union game_state child;
 
 		game_copy(mcts->game, &child, from);
@@ -151,7 +158,8 @@ static void prepare(struct mcts *mcts, const void *state)
 	}
 }
 
-static void think(struct search *search, const void *state, struct control *control, struct report *report)
+static void think(
+	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct mcts *mcts = search->data;
 
@@ -166,7 +174,8 @@ static void observe(const struct search *search, struct report *report)
 	report_fill(search->data, report);
 }
 
-static bool browse(const struct search *search, const struct outline_request *request, struct outline *out)
+static bool browse(
+	const struct search *search, const struct outline_request *request, struct outline *out)
 {
 	parallel_gather(search->data);
 	return browse_fill(search->data, request, out);
@@ -177,15 +186,20 @@ static bool set_journal(struct search *search, struct journal *journal, struct s
 	struct mcts *mcts = search->data;
 
 	if (journal && mcts->recipe.parallel != PARALLEL_NONE)
-		return status_fail(st, "a journal of several threads would be out of order, expected parallel=none");
+		return status_fail(st,
+			"a journal of several threads would be out of order, expected "
+			"parallel=none");
 	mcts->journal = journal;
 	return true;
 }
 
-static bool can_tune(const struct search *search, const char *name, const char *value, struct status *st)
+static bool can_tune(
+	const struct search *search, const char *name, const char *value, struct status *st)
 {
 	const struct mcts *mcts = search->data;
-	struct recipe scratch = {.select = mcts->select}; /* not the search's own, which its threads may be reading */
+	struct recipe scratch = {
+		.select =
+			mcts->select}; /* not the search's own, which its threads may be reading */
 
 	return recipe_tune(&scratch, name, value, st);
 }
@@ -219,7 +233,22 @@ static void describe(const struct search *search, char *out, size_t size)
 }
 
 const struct search_ops search_mcts = {
-	.name = "mcts", .title = "Monte Carlo tree search", .summary = "grows a tree by random playouts, guided by a formula such as UCB1",
-	.options = recipe_options, .draws = recipe_draws, .varies = recipe_varies, .setup = setup, .teardown = teardown, .begin = begin, .reset = reset,
-	.think = think, .observe = observe, .browse = browse, .set_journal = set_journal, .can_tune = can_tune, .tune = tune, .checksum = checksum, .describe = describe,
+	.name = "mcts",
+	.title = "Monte Carlo tree search",
+	.summary = "grows a tree by random playouts, guided by a formula such as UCB1",
+	.options = recipe_options,
+	.draws = recipe_draws,
+	.varies = recipe_varies,
+	.setup = setup,
+	.teardown = teardown,
+	.begin = begin,
+	.reset = reset,
+	.think = think,
+	.observe = observe,
+	.browse = browse,
+	.set_journal = set_journal,
+	.can_tune = can_tune,
+	.tune = tune,
+	.checksum = checksum,
+	.describe = describe,
 };

@@ -1,8 +1,10 @@
 /* numbers.c: logarithms and roots of counts; see numbers.h.
  *
- * (1)  ln x = e ln 2 + ln c + ln(1 + r)    x = m 2^e with m in [1, 2), c = the middle of the 1/128 in which m lies, r = m/c - 1
+ * (1)  ln x = e ln 2 + ln c + ln(1 + r)    x = m 2^e with m in [1, 2), c = the middle of the 1/128
+ * in which m lies, r = m/c - 1
  *
- * |r| <= 1/256, so seven terms of the series leave less than 10^-19. The table of ln c and 1/c is made by the slow series (2).
+ * |r| <= 1/256, so seven terms of the series leave less than 10^-19. The table of ln c and 1/c is
+ * made by the slow series (2).
  *
  * (2)  ln x = 2 (s + s^3/3 + s^5/5 + ...)    s = (x - 1) / (x + 1) */
 #include "search/mcts/numbers.h"
@@ -10,7 +12,8 @@
 #include <pthread.h>
 #include <string.h>
 
-double numbers_root_ln[NUMBERS_MIDDLE], numbers_inverse_root[NUMBERS_SMALL], numbers_inverses[NUMBERS_SMALL];
+double numbers_root_ln[NUMBERS_MIDDLE], numbers_inverse_root[NUMBERS_SMALL],
+	numbers_inverses[NUMBERS_SMALL];
 
 enum { PIECES = 128 };
 
@@ -37,7 +40,8 @@ double numbers_ln_real(double real)
 	bits = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1023) << 52);
 	memcpy(&m, &bits, sizeof m);
 	r = m * piece[i].inverse - 1;
-	sum = r * (1 + r * (-1.0 / 2 + r * (1.0 / 3 + r * (-1.0 / 4 + r * (1.0 / 5 + r * (-1.0 / 6 + r * (1.0 / 7)))))));
+	sum = r *
+		(1 + r * (-1.0 / 2 + r * (1.0 / 3 + r * (-1.0 / 4 + r * (1.0 / 5 + r * (-1.0 / 6 + r * (1.0 / 7)))))));
 	return exponent * ln_2 + (piece[i].ln + sum); /* (1) */
 }
 

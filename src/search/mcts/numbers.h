@@ -1,6 +1,8 @@
-/* numbers.h: logarithms and roots of counts, the same to the last bit on every machine, and fast for small counts.
+/* numbers.h: logarithms and roots of counts, the same to the last bit on every machine, and fast
+ * for small counts.
  *
- * The C library's log() may differ in its last bit from one processor to another; square roots and divisions may not. */
+ * The C library's log() may differ in its last bit from one processor to another; square roots and
+ * divisions may not. */
 #ifndef SEARCH_MCTS_NUMBERS_H
 #define SEARCH_MCTS_NUMBERS_H
 
@@ -12,7 +14,8 @@
 enum { NUMBERS_SMALL = 1024, NUMBERS_MIDDLE = 1 << 14 };
 
 /* sqrt(ln n), 1 / sqrt(n), 1 / n. */
-extern double numbers_root_ln[NUMBERS_MIDDLE], numbers_inverse_root[NUMBERS_SMALL], numbers_inverses[NUMBERS_SMALL];
+extern double numbers_root_ln[NUMBERS_MIDDLE], numbers_inverse_root[NUMBERS_SMALL],
+	numbers_inverses[NUMBERS_SMALL];
 
 /* Fills the tables; call it before the first search, from any thread. */
 void numbers_init(void);
@@ -20,7 +23,8 @@ void numbers_init(void);
 /* ln n for n >= 1, correct to about one part in 10^16; 0 for n = 0. */
 double numbers_ln(uint64_t n);
 
-/* ln x for any x > 0 that is not denormal, correct to about 10^-16 beside the larger of 1 and itself. */
+/* ln x for any x > 0 that is not denormal, correct to about 10^-16 beside the larger of 1 and
+ * itself. */
 double numbers_ln_real(double x);
 
 /* sqrt(ln n) */

@@ -4,9 +4,10 @@
  *   leaf   one thread walks the tree, and each playout is played by all of them at once (crew.c)
  *   tree   all threads walk one tree, with virtual loss (loop.c)
  *
- * The first thread is the caller's. It alone asks the control; while it looks (and so while it is paused), the others stand still
- * between two iterations, and whoever reads the trees then waits until they all do. Root and leaf are as deterministic as one thread is;
- * a tree that threads share is not. */
+ * The first thread is the caller's. It alone asks the control; while it looks (and so while it is
+ * paused), the others stand still between two iterations, and whoever reads the trees then waits
+ * until they all do. Root and leaf are as deterministic as one thread is; a tree that threads share
+ * is not. */
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -37,7 +38,8 @@ void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data)
 
 enum { CLAIM = 32 };
 
-/* With threads on one tree: claims some simulations at once, because a counter that all write is slow. */
+/* With threads on one tree: claims some simulations at once, because a counter that all write is
+ * slow. */
 static bool claim(struct mcts *mcts, struct worker *worker)
 {
 	const struct recipe *recipe = &mcts->recipe;
@@ -47,13 +49,16 @@ static bool claim(struct mcts *mcts, struct worker *worker)
 		before = atomic_fetch_add_explicit(&mcts->simulations, want, memory_order_relaxed);
 		if (mcts->most_sims && before >= mcts->most_sims)
 			return false;
-		worker->claimed = mcts->most_sims && mcts->most_sims - before < want ? mcts->most_sims - before : want;
+		worker->claimed = mcts->most_sims && mcts->most_sims - before < want
+			? mcts->most_sims - before
+			: want;
 	}
 	worker->claimed--;
 	return true;
 }
 
-/* With a tree for each thread: each has its share of the budget, so that it does not matter who is faster. */
+/* With a tree for each thread: each has its share of the budget, so that it does not matter who is
+ * faster. */
 static uint64_t share_of(const struct mcts *mcts, uint64_t index)
 {
 	uint64_t sims = mcts->most_sims, threads = (uint64_t)mcts->recipe.threads;
@@ -67,7 +72,9 @@ static bool is_in_share(struct mcts *mcts, const struct worker *worker)
 
 	if (recipe->log_argument == LOG_ALL)
 		atomic_fetch_add_explicit(&mcts->simulations, 1, memory_order_relaxed);
-	return !mcts->most_sims || relaxed_load(worker->iterations) < share_of(mcts, (uint64_t)(worker - mcts->worker));
+	return !mcts->most_sims ||
+		relaxed_load(worker->iterations) <
+		share_of(mcts, (uint64_t)(worker - mcts->worker));
 }
 
 /* Whether another simulation is within the budget; if so it has begun. */
@@ -83,7 +90,8 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 		return claim(mcts, worker);
 	default:
 		before = relaxed_load(mcts->simulations);
-		relaxed_store(mcts->simulations, before + (uint64_t)recipe->threads); /* leaf: one playout by each thread */
+		relaxed_store(mcts->simulations,
+			before + (uint64_t)recipe->threads); /* leaf: one playout by each thread */
 		return !mcts->most_sims || before < mcts->most_sims;
 	}
 }
@@ -102,7 +110,8 @@ static uint64_t iterations_of_all(const struct mcts *mcts)
 	return sum;
 }
 
-/* Whether the simulation that the first thread has just begun is one too many, for the budget has shrunk since. */
+/* Whether the simulation that the first thread has just begun is one too many, for the budget has
+ * shrunk since. */
 static bool is_overspent(const struct mcts *mcts)
 {
 	const struct recipe *recipe = &mcts->recipe;
@@ -115,7 +124,8 @@ static bool is_overspent(const struct mcts *mcts)
 	case PARALLEL_TREE:
 		return iterations_of_all(mcts) >= mcts->most_sims;
 	default:
-		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >= mcts->most_sims;
+		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >=
+			mcts->most_sims;
 	}
 }
 
@@ -123,7 +133,8 @@ static bool is_overspent(const struct mcts *mcts)
 static void set_budget(struct mcts *mcts)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	uint64_t all = recipe->playouts * (uint64_t)(recipe->playouts ? game_count(mcts->game, &mcts->root) : 0);
+	uint64_t all = recipe->playouts *
+		(uint64_t)(recipe->playouts ? game_count(mcts->game, &mcts->root) : 0);
 
 	mcts->most_sims = all && (!recipe->sims || all < recipe->sims) ? all : recipe->sims;
 }
@@ -131,16 +142,19 @@ static void set_budget(struct mcts *mcts)
 static void set_deadline(struct mcts *mcts)
 {
 	struct control *control = mcts->control;
-	uint64_t own_ns = mcts->start_ns + mcts->recipe.ms * UINT64_C(1000000) + control->put_off_ns;
+	uint64_t own_ns =
+		mcts->start_ns + mcts->recipe.ms * UINT64_C(1000000) + control->put_off_ns;
 
-	control->deadline_ns = mcts->given_deadline_ns ? mcts->given_deadline_ns + control->put_off_ns : 0;
+	control->deadline_ns =
+		mcts->given_deadline_ns ? mcts->given_deadline_ns + control->put_off_ns : 0;
 	if (mcts->recipe.ms && (!control->deadline_ns || own_ns < control->deadline_ns))
 		control->deadline_ns = own_ns;
 }
 
 void parallel_retune(struct mcts *mcts)
 {
-	bool has_followers = mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
+	bool has_followers =
+		mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
 
 	if (!mcts->control)
 		return;
@@ -150,17 +164,20 @@ void parallel_retune(struct mcts *mcts)
 		return;
 	for (int w = 0; w < mcts->worker_count; w++)
 		mcts->worker[w].claimed = 0; /* within the old budget */
-	relaxed_store(mcts->simulations, iterations_of_all(mcts) + 1); /* the first thread has begun one */
+	relaxed_store(mcts->simulations,
+		iterations_of_all(mcts) + 1); /* the first thread has begun one */
 	atomic_fetch_add(&mcts->tunings, 1);
 }
 
 static bool is_proven(const struct worker *worker)
 {
-	return worker->mcts->recipe.backup->proves && node_is_settled(&worker->tree->node[worker->tree->root]);
+	return worker->mcts->recipe.backup->proves &&
+		node_is_settled(&worker->tree->node[worker->tree->root]);
 }
 
-/* Stands while the first thread is looking. Having left, it asks once more before it touches the tree: the first thread sets is_looking
- * and then counts, a follower uncounts itself and then asks, so (all this being sequentially consistent) one of them sees the other. */
+/* Stands while the first thread is looking. Having left, it asks once more before it touches the
+ * tree: the first thread sets is_looking and then counts, a follower uncounts itself and then asks,
+ * so (all this being sequentially consistent) one of them sees the other. */
 static void stand_aside(struct mcts *mcts)
 {
 	while (atomic_load(&mcts->is_looking)) {
@@ -181,8 +198,8 @@ void parallel_gather(const struct mcts *mcts)
 		parallel_be_patient(&rounds);
 }
 
-/* Stands, its budget spent, until there may be a new one. The recipe changes only while all stand, so it is the one that was just
- * found spent when `seen` is read. */
+/* Stands, its budget spent, until there may be a new one. The recipe changes only while all stand,
+ * so it is the one that was just found spent when `seen` is read. */
 static void rest(struct mcts *mcts)
 {
 	unsigned seen = atomic_load(&mcts->tunings);
@@ -201,7 +218,8 @@ static void *follow(void *data)
 
 	for (;;) {
 		stand_aside(mcts);
-		if (atomic_load_explicit(&mcts->is_ending, memory_order_relaxed) || is_proven(worker))
+		if (atomic_load_explicit(&mcts->is_ending, memory_order_relaxed) ||
+			is_proven(worker))
 			break;
 		if (begin_simulation(mcts, worker))
 			loop_iterate(worker);
@@ -214,7 +232,8 @@ static void *follow(void *data)
 	return NULL;
 }
 
-/* Asks the control; the other threads wait meanwhile. A look may also have changed the budget, which the others find out themselves. */
+/* Asks the control; the other threads wait meanwhile. A look may also have changed the budget,
+ * which the others find out themselves. */
 static bool must_stop(struct mcts *mcts, struct control *control)
 {
 	bool is_look = control->countdown == 1, is_stop;
@@ -231,7 +250,8 @@ static bool must_stop(struct mcts *mcts, struct control *control)
 	return control->is_stopped;
 }
 
-/* The budget comes before the control, so that a search whose last step was its last simulation ends instead of pausing. */
+/* The budget comes before the control, so that a search whose last step was its last simulation
+ * ends instead of pausing. */
 static void lead(struct mcts *mcts, struct control *control)
 {
 	struct worker *worker = mcts->worker;
@@ -242,7 +262,8 @@ static void lead(struct mcts *mcts, struct control *control)
 
 void parallel_run(struct mcts *mcts, struct control *control)
 {
-	bool has_followers = mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
+	bool has_followers =
+		mcts->recipe.parallel == PARALLEL_ROOT || mcts->recipe.parallel == PARALLEL_TREE;
 	int followers = mcts->followers = has_followers ? mcts->recipe.threads - 1 : 0;
 	pthread_t *thread = xcalloc((size_t)followers + 1, sizeof *thread);
 
@@ -256,7 +277,8 @@ void parallel_run(struct mcts *mcts, struct control *control)
 		mcts->worker[w].claimed = 0;
 	atomic_store(&mcts->is_ending, false);
 	atomic_store(&mcts->is_budget_final, false);
-	atomic_store(&mcts->is_looking, control->countdown == 1); /* nobody begins before a look at the first tick */
+	atomic_store(&mcts->is_looking,
+		control->countdown == 1); /* nobody begins before a look at the first tick */
 	atomic_store(&mcts->standing, 0);
 	if (mcts->recipe.parallel == PARALLEL_LEAF)
 		mcts->crew = crew_new(mcts);

@@ -1,26 +1,37 @@
-/* report.c: what the tree says: the table of the root's moves, the line of best play, figures of the whole.
+/* report.c: what the tree says: the table of the root's moves, the line of best play, figures of
+ * the whole.
  *
- * Trees of a root-parallel search are added up into a small one of the root and its children, so that the same formulas give the
- * figures of the whole. */
+ * Trees of a root-parallel search are added up into a small one of the root and its children, so
+ * that the same formulas give the figures of the whole. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "search/mcts/mcts.h"
 
-struct report_move report_child(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+struct report_move report_child(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	node_id id = node_of_slot(tree, slot);
 	const struct node *child = &tree->node[id];
 	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
-	struct report_move row = {.move = tree->node[slot].move, .kind = VALUE_ESTIMATE, .visits = relaxed_load(child->visits),
-		.reward = NAN, .explore = terms.explore, .score = terms.score, .variance = NAN, .urgency = NAN,
-		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN, .amaf = terms.amaf, .beta = terms.beta};
+	struct report_move row = {.move = tree->node[slot].move,
+		.kind = VALUE_ESTIMATE,
+		.visits = relaxed_load(child->visits),
+		.reward = NAN,
+		.explore = terms.explore,
+		.score = terms.score,
+		.variance = NAN,
+		.urgency = NAN,
+		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN,
+		.amaf = terms.amaf,
+		.beta = terms.beta};
 	int order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1;
 
 	row.order = order <= relaxed_load(tree->node[parent].tried) ? order : 0;
 	if (tree->amaf.item_bytes)
-		row.amaf_visits = relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.virtual_visits;
+		row.amaf_visits =
+			relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.virtual_visits;
 	if (!row.visits) {
 		row.kind = VALUE_NONE;
 		row.urgency = terms.reward;
@@ -43,7 +54,8 @@ struct report_move report_child(const struct mcts *mcts, const struct tree *tree
 	return row;
 }
 
-/* Adds the AMAF counters of a root's slots, in the tree or not, to those of the merged one; what they began with is counted once. */
+/* Adds the AMAF counters of a root's slots, in the tree or not, to those of the merged one; what
+ * they began with is counted once. */
 static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, const struct tree *tree)
 {
 	const struct node *root = &tree->node[tree->root];
@@ -52,15 +64,19 @@ static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, cons
 
 	for (uint32_t k = 0; first != NODE_NONE && k < root->count; k++) {
 		const struct amaf *amaf = tree_amaf(tree, first + k);
-		int64_t began = virtual_visits ? tree_virtual_sum(*tree_prior(tree, first + k), virtual_visits) : 0;
+		int64_t began = virtual_visits
+			? tree_virtual_sum(*tree_prior(tree, first + k), virtual_visits)
+			: 0;
 		int i = 0;
 
 		while (i < n && merged->node[2 + i].move != tree->node[first + k].move)
 			i++;
 		if (i == n)
 			continue;
-		tree_amaf(merged, 2 + (node_id)i)->sum += relaxed_load(amaf->sum) - (tree == mcts->tree ? 0 : began);
-		tree_amaf(merged, 2 + (node_id)i)->visits += relaxed_load(amaf->visits) - (tree == mcts->tree ? 0 : virtual_visits);
+		tree_amaf(merged, 2 + (node_id)i)->sum +=
+			relaxed_load(amaf->sum) - (tree == mcts->tree ? 0 : began);
+		tree_amaf(merged, 2 + (node_id)i)->visits +=
+			relaxed_load(amaf->visits) - (tree == mcts->tree ? 0 : virtual_visits);
 	}
 }
 
@@ -78,15 +94,19 @@ static void merge_proof(struct tree *merged, node_id to, const struct tree *tree
 	}
 }
 
-/* Adds up the roots of all trees, slot by slot in the order of the first, which knows every move as soon as it is expanded. */
+/* Adds up the roots of all trees, slot by slot in the order of the first, which knows every move as
+ * soon as it is expanded. */
 static void merge_roots(const struct mcts *mcts, struct tree *merged)
 {
 	const struct tree *trees = mcts->tree;
 	const struct node *first_root = &trees[0].node[trees[0].root];
 	int n = relaxed_load(first_root->first) == NODE_NONE ? 0 : first_root->count;
 
-	*merged = (struct tree){.game = mcts->game, .root = 1, .squares = {.item_bytes = trees[0].squares.item_bytes},
-		.priors = {.item_bytes = trees[0].priors.item_bytes}, .amaf = {.item_bytes = trees[0].amaf.item_bytes},
+	*merged = (struct tree){.game = mcts->game,
+		.root = 1,
+		.squares = {.item_bytes = trees[0].squares.item_bytes},
+		.priors = {.item_bytes = trees[0].priors.item_bytes},
+		.amaf = {.item_bytes = trees[0].amaf.item_bytes},
 		.bounds = {.item_bytes = trees[0].bounds.item_bytes}};
 	merged->node = xcalloc((size_t)n + 2, sizeof *merged->node);
 	merged->squares.base = xcalloc((size_t)n + 2, sizeof(int64_t));
@@ -99,9 +119,12 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 	relaxed_store(merged->node[1].tried, (uint16_t)n);
 	merged->node[1].count = (uint16_t)n;
 	for (int i = 0; i < n; i++)
-		merged->node[2 + i].move = trees[0].node[relaxed_load(first_root->first) + (node_id)i].move;
+		merged->node[2 + i].move =
+			trees[0].node[relaxed_load(first_root->first) + (node_id)i].move;
 	if (n && merged->priors.item_bytes)
-		memcpy(tree_prior(merged, 2), tree_prior(&trees[0], relaxed_load(first_root->first)), (size_t)n * sizeof(double));
+		memcpy(tree_prior(merged, 2),
+			tree_prior(&trees[0], relaxed_load(first_root->first)),
+			(size_t)n * sizeof(double));
 	for (int t = 0; t < mcts->tree_count; t++) {
 		const struct node *root = &trees[t].node[trees[t].root];
 		node_id first = relaxed_load(root->first);
@@ -121,7 +144,8 @@ static void merge_roots(const struct mcts *mcts, struct tree *merged)
 			merged->node[2 + i].visits += relaxed_load(child->visits);
 			merge_proof(merged, 2 + (node_id)i, &trees[t], first + k);
 			if (merged->squares.item_bytes)
-				*tree_squares(merged, 2 + (node_id)i) += relaxed_load(*tree_squares(&trees[t], first + k));
+				*tree_squares(merged, 2 + (node_id)i) +=
+					relaxed_load(*tree_squares(&trees[t], first + k));
 		}
 	}
 	if (n && merged->bounds.item_bytes)
@@ -143,7 +167,8 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 	const struct tree *tree = mcts->tree;
 	int most = mcts->game->max_plies < REPORT_PV ? mcts->game->max_plies : REPORT_PV;
 
-	for (; slot != NODE_NONE && report->pv_length < most; slot = final_follow(mcts, tree, node_of_slot(tree, slot)))
+	for (; slot != NODE_NONE && report->pv_length < most;
+		slot = final_follow(mcts, tree, node_of_slot(tree, slot)))
 		report->pv[report->pv_length++] = tree->node[slot].move;
 }
 
@@ -152,7 +177,9 @@ static double amaf_urgency(const struct recipe *recipe, double prior)
 {
 	int64_t sum = tree_virtual_sum(prior, recipe->virtual_visits);
 
-	return recipe->slope * ((double)sum * numbers_inverse(recipe->virtual_visits) * (1 / FIXED_ONE)) + recipe->offset;
+	return recipe->slope *
+		((double)sum * numbers_inverse(recipe->virtual_visits) * (1 / FIXED_ONE)) +
+		recipe->offset;
 }
 
 static int compare_moves(const void *a, const void *b)
@@ -160,8 +187,10 @@ static int compare_moves(const void *a, const void *b)
 	return *(const game_move *)a - *(const game_move *)b;
 }
 
-/* The moves that are, or before the first simulation will be, children of the root; its symmetries aside. */
-static int list_children(const struct mcts *mcts, const struct tree *tree, game_move out[GAME_MAX_MOVES])
+/* The moves that are, or before the first simulation will be, children of the root; its symmetries
+ * aside. */
+static int list_children(
+	const struct mcts *mcts, const struct tree *tree, game_move out[GAME_MAX_MOVES])
 {
 	const struct node *root = &tree->node[tree->root];
 	node_id first = relaxed_load(root->first);
@@ -192,18 +221,22 @@ static void mark_left_out(const struct mcts *mcts, const struct tree *tree, stru
 	}
 }
 
-/* A game's order is ascending, so the place of each child is found by halving: on a large board there are hundreds of them. */
+/* A game's order is ascending, so the place of each child is found by halving: on a large board
+ * there are hundreds of them. */
 static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
 	bool has_priors = report->formula.has_priors;
 	game_move moves[GAME_MAX_MOVES];
 	double priors[GAME_MAX_MOVES];
-	int n = game_moves(mcts->game, &mcts->root, moves), children = tree_children(tree, tree->root);
-	uint64_t argument = formula_argument(&report->formula, report->root_visits, report->simulations);
+	int n = game_moves(mcts->game, &mcts->root, moves),
+	    children = tree_children(tree, tree->root);
+	uint64_t argument =
+		formula_argument(&report->formula, report->root_visits, report->simulations);
 	node_id first = relaxed_load(tree->node[tree->root].first);
 
 	if (has_priors)
-		formula_priors(&report->formula, mcts->game, &mcts->root, GAME_NO_MOVE, moves, n, priors);
+		formula_priors(
+			&report->formula, mcts->game, &mcts->root, GAME_NO_MOVE, moves, n, priors);
 	if (mcts->recipe.ranks_untried && children)
 		children = tree->node[tree->root].count;
 	report->move_count = n;
@@ -219,14 +252,16 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 		row->score = formula_score(&report->formula, report->formula.c, argument, row);
 	}
 	for (node_id slot = first; slot < first + (node_id)children; slot++) {
-		const game_move *move = bsearch(&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
+		const game_move *move = bsearch(
+			&tree->node[slot].move, moves, (size_t)n, sizeof *moves, compare_moves);
 
 		report->move[move - moves] = report_child(mcts, tree, tree->root, slot);
 	}
 	mark_left_out(mcts, tree, report);
 	for (int i = 0; mcts->symmetries && i < n; i++) { /* an original comes before its images */
 		game_move original = children_original(mcts, moves[i]);
-		const game_move *at = bsearch(&original, moves, (size_t)n, sizeof *moves, compare_moves);
+		const game_move *at =
+			bsearch(&original, moves, (size_t)n, sizeof *moves, compare_moves);
 
 		if (original == moves[i])
 			continue;

@@ -1,8 +1,10 @@
-/* rollout.c: from the end of the path to a result: a random game to its end, or some random plies and the game's evaluation. Playouts that
- * look ahead, know the game or learn are in rollout_decisive.c, rollout_weighted.c, rollout_lgr.c and rollout_mast.c. */
+/* rollout.c: from the end of the path to a result: a random game to its end, or some random plies
+ * and the game's evaluation. Playouts that look ahead, know the game or learn are in
+ * rollout_decisive.c, rollout_weighted.c, rollout_lgr.c and rollout_mast.c. */
 #include "search/mcts/rollout.h"
 
-bool rollout_is_stated(const struct worker *worker, const void *state, double *out, int *length, const char **how)
+bool rollout_is_stated(
+	const struct worker *worker, const void *state, double *out, int *length, const char **how)
 {
 	*length = 0;
 	*how = "stated";
@@ -12,7 +14,8 @@ bool rollout_is_stated(const struct worker *worker, const void *state, double *o
 	return false;
 }
 
-bool rollout_play_native(struct worker *worker, const void *state, game_move *line, int *length, double *out)
+bool rollout_play_native(
+	struct worker *worker, const void *state, game_move *line, int *length, double *out)
 {
 	const struct game_playout *native = worker->mcts->recipe.native;
 
@@ -23,7 +26,8 @@ bool rollout_play_native(struct worker *worker, const void *state, game_move *li
 	return true;
 }
 
-static double play_uniform(struct worker *worker, const void *state, game_move *line, int *length, const char **how)
+static double play_uniform(
+	struct worker *worker, const void *state, game_move *line, int *length, const char **how)
 {
 	const struct game *game = worker->mcts->game;
 	double stated;
@@ -35,7 +39,8 @@ static double play_uniform(struct worker *worker, const void *state, game_move *
 	return game_rollout(game, state, &worker->seed.rng);
 }
 
-static double play_cut(struct worker *worker, const void *state, game_move *line, int *length, const char **how)
+static double play_cut(
+	struct worker *worker, const void *state, game_move *line, int *length, const char **how)
 {
 	const struct game *game = worker->mcts->game;
 	game_move moves[GAME_MAX_MOVES];
@@ -43,7 +48,9 @@ static double play_cut(struct worker *worker, const void *state, game_move *line
 	int n = 0;
 
 	game_copy(game, &here, state);
-	for (*length = 0; *length < worker->mcts->recipe.cut && (n = game_moves(game, &here, moves)) > 0; ++*length) {
+	for (*length = 0;
+		*length < worker->mcts->recipe.cut && (n = game_moves(game, &here, moves)) > 0;
+		++*length) {
 		game_move move = moves[rng_below(&worker->seed.rng, (uint32_t)n)];
 
 		if (line)
@@ -59,13 +66,24 @@ static double play_cut(struct worker *worker, const void *state, game_move *line
 }
 
 static const struct rollout_part uniform = {
-	.name = "uniform", .summary = "random moves to the end of the game", .play = play_uniform,
+	.name = "uniform",
+	.summary = "random moves to the end of the game",
+	.play = play_uniform,
 };
 static const struct rollout_part cut = {
-	.name = "cut", .summary = "random moves for a few plies (option cut), then the game's evaluation", .needs = NEEDS_EVALUATION, .is_cut = true,
+	.name = "cut",
+	.summary = "random moves for a few plies (option cut), then the game's evaluation",
+	.needs = NEEDS_EVALUATION,
+	.is_cut = true,
 	.play = play_cut,
 };
 
 const struct rollout_part *const rollout_parts[] = {
-	&uniform, &cut, &rollout_decisive, &rollout_weighted, &rollout_lgr, &rollout_mast, NULL,
+	&uniform,
+	&cut,
+	&rollout_decisive,
+	&rollout_weighted,
+	&rollout_lgr,
+	&rollout_mast,
+	NULL,
 };

@@ -1,13 +1,16 @@
 /* rollout_lgr.c: playouts that remember good replies: last good reply with forgetting, LGRF-1.
  *
- * A table says for each side and each move of the other which move answered it in the last simulation that the side won. A playout answers
- * with that if it is legal, and plays a uniform move otherwise. After a simulation, for every move after the first, in the tree or not:
+ * A table says for each side and each move of the other which move answered it in the last
+ * simulation that the side won. A playout answers with that if it is legal, and plays a uniform
+ * move otherwise. After a simulation, for every move after the first, in the tree or not:
  *
  * (1)  the winner's answers enter the table:          reply[winner][last move] = its answer
- * (2)  the loser's leave it if they are there:        reply[loser][last move] = none, if it is the answer that was played
+ * (2)  the loser's leave it if they are there:        reply[loser][last move] = none, if it is the
+ * answer that was played
  *
- * A draw changes nothing. Baier and Drake 2010, "The power of forgetting: improving the last-good-reply policy in Monte Carlo Go". Each
- * thread has its own table; it is empty when a search begins, so that a search depends on nothing before it. */
+ * A draw changes nothing. Baier and Drake 2010, "The power of forgetting: improving the
+ * last-good-reply policy in Monte Carlo Go". Each thread has its own table; it is empty when a
+ * search begins, so that a search depends on nothing before it. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -46,16 +49,19 @@ static void learn_one(game_move *reply, game_move answer, bool is_winner)
 }
 
 /* Goes through the moves of the path and then those of the playout. */
-static void learn(struct worker *worker, const void *state, const game_move *line, int length, double result)
+static void learn(
+	struct worker *worker, const void *state, const game_move *line, int length, double result)
 {
 	struct replies *replies = worker->learned;
 	const struct worker *walker = worker->walker;
-	enum side leaf = game_mover(worker->mcts->game, state), winner = result > 0 ? SIDE_FIRST : SIDE_SECOND;
+	enum side leaf = game_mover(worker->mcts->game, state),
+		  winner = result > 0 ? SIDE_FIRST : SIDE_SECOND;
 	game_move last = GAME_NO_MOVE;
 
 	if (result == 0)
 		return;
-	for (int ply = 1 - walker->depth; ply <= length; ply++) { /* the playout's first is number 1 */
+	for (int ply = 1 - walker->depth; ply <= length;
+		ply++) { /* the playout's first is number 1 */
 		game_move move = ply <= 0 ? walker->moves[walker->depth + ply] : line[ply - 1];
 		enum side side = ply & 1 ? leaf : side_other(leaf);
 
@@ -65,12 +71,14 @@ static void learn(struct worker *worker, const void *state, const game_move *lin
 	}
 }
 
-static double play_lgr(struct worker *worker, const void *state, game_move *wanted, int *length, const char **how)
+static double play_lgr(
+	struct worker *worker, const void *state, game_move *wanted, int *length, const char **how)
 {
 	const struct game *game = worker->mcts->game;
 	const struct replies *replies = worker->learned;
 	game_move moves[GAME_MAX_MOVES], *line = rollout_line(worker, wanted);
-	game_move last = worker->walker->depth ? worker->walker->moves[worker->walker->depth] : GAME_NO_MOVE;
+	game_move last =
+		worker->walker->depth ? worker->walker->moves[worker->walker->depth] : GAME_NO_MOVE;
 	enum side side = game_mover(game, state);
 	union game_state here;
 	double result;
@@ -82,7 +90,8 @@ static double play_lgr(struct worker *worker, const void *state, game_move *want
 	for (; (n = game_moves(game, &here, moves)) > 0; side = side_other(side)) {
 		game_move reply = last == GAME_NO_MOVE ? last : replies->reply[side][last];
 
-		if (reply == GAME_NO_MOVE || !bsearch(&reply, moves, (size_t)n, sizeof *moves, compare))
+		if (reply == GAME_NO_MOVE ||
+			!bsearch(&reply, moves, (size_t)n, sizeof *moves, compare))
 			reply = moves[rng_below(&worker->seed.rng, (uint32_t)n)];
 		game_play(game, &here, reply);
 		line[(*length)++] = last = reply;
@@ -93,5 +102,9 @@ static double play_lgr(struct worker *worker, const void *state, game_move *want
 }
 
 const struct rollout_part rollout_lgr = {
-	.name = "lgr", .summary = "the reply that won last time, else a random move (last good reply with forgetting)", .begin = forget, .play = play_lgr,
+	.name = "lgr",
+	.summary = "the reply that won last time, else a random move (last good reply with "
+		   "forgetting)",
+	.begin = forget,
+	.play = play_lgr,
 };

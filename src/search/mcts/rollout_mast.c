@@ -1,13 +1,17 @@
-/* rollout_mast.c: playouts that prefer moves that have done well wherever they were played: the move-average sampling technique, MAST.
+/* rollout_mast.c: playouts that prefer moves that have done well wherever they were played: the
+ * move-average sampling technique, MAST.
  *
- * Of every move and side the mean result over all simulations in which the side played it is kept, in the tree or not:
+ * Of every move and side the mean result over all simulations in which the side played it is kept,
+ * in the tree or not:
  *
- * (1)  Q(side, move) = sum / n      seen by the side; n = 0: as good as can be, so that every move gets its try
+ * (1)  Q(side, move) = sum / n      seen by the side; n = 0: as good as can be, so that every move
+ * gets its try
  *
- * A playout plays a move with the highest Q of those that are legal, one of equals at random, and with chance `eps` any move. Finnsson and
- * Bjornsson 2008, "Simulation-based approach to general game playing", draw by Gibbs' distribution; that epsilon-greedy plays as well
- * or better was found by Tak, Winands and Bjornsson 2012, "N-grams and the last-good-reply policy applied in general game playing", and it needs no
- * exponential, which is not the same number on every machine.
+ * A playout plays a move with the highest Q of those that are legal, one of equals at random, and
+ * with chance `eps` any move. Finnsson and Bjornsson 2008, "Simulation-based approach to general
+ * game playing", draw by Gibbs' distribution; that epsilon-greedy plays as well or better was found
+ * by Tak, Winands and Bjornsson 2012, "N-grams and the last-good-reply policy applied in general
+ * game playing", and it needs no exponential, which is not the same number on every machine.
  *
  * Each thread has its own means; they are empty when a search begins. Sums are fixed point. */
 #include <math.h>
@@ -37,13 +41,15 @@ static void forget(struct worker *worker)
 	averages->used = 0;
 }
 
-static void learn(struct worker *worker, const void *state, const game_move *line, int length, double result)
+static void learn(
+	struct worker *worker, const void *state, const game_move *line, int length, double result)
 {
 	struct averages *averages = worker->learned;
 	const struct worker *walker = worker->walker;
 	enum side leaf = game_mover(worker->mcts->game, state);
 
-	for (int ply = 1 - walker->depth; ply <= length; ply++) { /* the playout's first is number 1 */
+	for (int ply = 1 - walker->depth; ply <= length;
+		ply++) { /* the playout's first is number 1 */
 		game_move move = ply <= 0 ? walker->moves[walker->depth + ply] : line[ply - 1];
 		enum side side = ply & 1 ? leaf : side_other(leaf);
 		struct average *average = &averages->of[side][move];
@@ -67,7 +73,8 @@ double rollout_mast_mean(const struct worker *worker, enum side side, game_move 
 }
 
 /* A move with the highest mean. */
-static game_move choose_best(const struct average *of, const game_move *moves, int n, struct rng *rng)
+static game_move choose_best(
+	const struct average *of, const game_move *moves, int n, struct rng *rng)
 {
 	double most = -INFINITY;
 	uint32_t equals = 0;
@@ -80,13 +87,16 @@ static game_move choose_best(const struct average *of, const game_move *moves, i
 			continue;
 		equals = mean > most ? 1 : equals + 1;
 		most = mean;
-		if (equals == 1 || rng_below(rng, equals) == 0) /* each of the k equals has chance 1/k in the end */
+		if (equals == 1 ||
+			rng_below(rng, equals) ==
+				0) /* each of the k equals has chance 1/k in the end */
 			best = moves[i];
 	}
 	return best;
 }
 
-static double play_mast(struct worker *worker, const void *state, game_move *wanted, int *length, const char **how)
+static double play_mast(
+	struct worker *worker, const void *state, game_move *wanted, int *length, const char **how)
 {
 	const struct game *game = worker->mcts->game;
 	const struct averages *averages = worker->learned;
@@ -102,7 +112,8 @@ static double play_mast(struct worker *worker, const void *state, game_move *wan
 	game_copy(game, &here, state);
 	for (; (n = game_moves(game, &here, moves)) > 0; side = side_other(side)) {
 		bool is_any = rng_unit(rng) < worker->mcts->recipe.mast_eps;
-		game_move move = is_any ? moves[rng_below(rng, (uint32_t)n)] : choose_best(averages->of[side], moves, n, rng);
+		game_move move = is_any ? moves[rng_below(rng, (uint32_t)n)]
+					: choose_best(averages->of[side], moves, n, rng);
 
 		game_play(game, &here, move);
 		line[(*length)++] = move;
@@ -113,6 +124,9 @@ static double play_mast(struct worker *worker, const void *state, game_move *wan
 }
 
 const struct rollout_part rollout_mast = {
-	.name = "mast", .summary = "the move with the best mean wherever it was played; with the chance mast-eps a random one", .begin = forget,
+	.name = "mast",
+	.summary = "the move with the best mean wherever it was played; with the chance mast-eps a "
+		   "random one",
+	.begin = forget,
 	.play = play_mast,
 };

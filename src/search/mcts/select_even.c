@@ -1,16 +1,19 @@
-/* select_even.c: every child in its turn, the one with the fewest visits first: at the root only (depth=1) this is flat Monte Carlo, the same
- * number of playouts for each move.
+/* select_even.c: every child in its turn, the one with the fewest visits first: at the root only
+ * (depth=1) this is flat Monte Carlo, the same number of playouts for each move.
  *
  * (1)  even:  U(i) = V_i - 2 w n_i
- *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits, w = 2 slope = the width of the scale
+ *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits, w = 2 slope = the width of the
+ * scale
  *
- * Values differ by w at most, so fewer visits always win, and of equally many the higher value goes first. After each round all have the
- * same. Bruegmann 1993 played Go so; nothing is learned about which moves deserve more. */
+ * Values differ by w at most, so fewer visits always win, and of equally many the higher value goes
+ * first. After each round all have the same. Bruegmann 1993 played Go so; nothing is learned about
+ * which moves deserve more. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
 
-static struct terms even_terms(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+static struct terms even_terms(
+	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
 	struct tally tally = select_tally(mcts, tree, slot);
@@ -33,6 +36,9 @@ static void score_even(struct worker *worker, node_id parent, int n, double *out
 }
 
 const struct select_part select_even = {
-	.rule = &formula_even, .summary = "the child with the fewest visits, so that each has its turn", .choose = select_by_scores, .terms = even_terms,
+	.rule = &formula_even,
+	.summary = "the child with the fewest visits, so that each has its turn",
+	.choose = select_by_scores,
+	.terms = even_terms,
 	.scores = score_even,
 };

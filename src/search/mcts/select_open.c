@@ -1,10 +1,12 @@
-/* select_open.c: the choice by scores, for all parts that have no loop of their own; and children that compete before they are in the tree.
+/* select_open.c: the choice by scores, for all parts that have no loop of their own; and children
+ * that compete before they are in the tree.
  *
- * A formula that knows something of a child before its first visit (a prior, an AMAF value, virtual visits) gives it a score. Then an
- * untried child enters the tree when its score is the highest, and not before any other is followed. Equal scores: where the formula has
- * priors, the higher one; then a child outside the tree before one that is in it, and the first to enter before the others; of several
- * outside, the recipe's expansion decides. Of those in the tree that have the highest score it may also be one at random. A child that is
- * proven to lose comes after all others. */
+ * A formula that knows something of a child before its first visit (a prior, an AMAF value, virtual
+ * visits) gives it a score. Then an untried child enters the tree when its score is the highest,
+ * and not before any other is followed. Equal scores: where the formula has priors, the higher one;
+ * then a child outside the tree before one that is in it, and the first to enter before the others;
+ * of several outside, the recipe's expansion decides. Of those in the tree that have the highest
+ * score it may also be one at random. A child that is proven to lose comes after all others. */
 #include <math.h>
 
 #include "search/mcts/mcts.h"
@@ -15,10 +17,12 @@ double select_urgency(const struct mcts *mcts, const struct node *parent, double
 {
 	struct formula formula = recipe_formula(&mcts->recipe);
 
-	return formula_urgency(&formula, parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
+	return formula_urgency(
+		&formula, parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
 }
 
-/* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior says. */
+/* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior
+ * says. */
 static double variance_of(uint32_t n, double sum, double squares, uint32_t lent, double prior)
 {
 	double mean;
@@ -38,7 +42,9 @@ static double variance_of(uint32_t n, double sum, double squares, uint32_t lent,
 
 double select_first_variance(const struct mcts *mcts, double prior)
 {
-	return mcts->recipe.select->needs & NEEDS_SQUARES ? variance_of(0, 0, 0, mcts->recipe.lent_visits, prior) : NAN;
+	return mcts->recipe.select->needs & NEEDS_SQUARES
+		? variance_of(0, 0, 0, mcts->recipe.lent_visits, prior)
+		: NAN;
 }
 
 double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id)
@@ -48,8 +54,10 @@ double select_variance(const struct mcts *mcts, const struct tree *tree, node_id
 
 	if (!tree->squares.item_bytes)
 		return NAN;
-	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum), (double)relaxed_load(*tree_squares(tree, id)), lent,
-		lent ? *tree_prior(tree, id) : 0); /* where visits are lent, a slot is its own node */
+	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum),
+		(double)relaxed_load(*tree_squares(tree, id)), lent,
+		lent ? *tree_prior(tree, id)
+		     : 0); /* where visits are lent, a slot is its own node */
 }
 
 /* ---- the choice */
@@ -65,8 +73,10 @@ static bool is_behind(const struct leader *leader, double score, double rank)
 	return score > leader->score || (score == leader->score && rank > leader->rank);
 }
 
-/* Among the children in the tree: of those with the highest score the one with the highest rank, or any. */
-static struct leader lead_tried(struct worker *worker, const double *score, const double *rank, int n)
+/* Among the children in the tree: of those with the highest score the one with the highest rank, or
+ * any. */
+static struct leader lead_tried(
+	struct worker *worker, const double *score, const double *rank, int n)
 {
 	bool is_random = worker->mcts->recipe.breaks_ties_at_random;
 	struct leader leader = {0, 0, -INFINITY, -INFINITY};
@@ -75,7 +85,8 @@ static struct leader lead_tried(struct worker *worker, const double *score, cons
 		double its_rank = rank ? rank[i] : 0;
 		bool is_better;
 
-		leader.ties = score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
+		leader.ties =
+			score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
 		if (is_random && score[i] == leader.score)
 			is_better = rng_below(&worker->seed.rng, (uint32_t)leader.ties) == 0;
 		else
@@ -86,8 +97,10 @@ static struct leader lead_tried(struct worker *worker, const double *score, cons
 	return leader;
 }
 
-/* Among all, with the best of those in the tree known: an untried one is also preferred if it is as good. */
-static int lead_all(struct worker *worker, struct leader tried, const double *score, const double *rank, int from, int n)
+/* Among all, with the best of those in the tree known: an untried one is also preferred if it is as
+ * good. */
+static int lead_all(struct worker *worker, struct leader tried, const double *score,
+	const double *rank, int from, int n)
 {
 	struct leader leader = {-1, 0, -INFINITY, -INFINITY};
 	int left;
@@ -113,8 +126,10 @@ node_id select_by_scores(struct worker *worker, node_id parent_id)
 	const struct tree *tree = worker->tree;
 	const struct node *parent = &tree->node[parent_id];
 	node_id first = relaxed_load(parent->first);
-	int tried = atomic_load_explicit(&parent->tried, memory_order_acquire), n = recipe->ranks_untried ? parent->count : tried;
-	const double *rank = recipe->select->rule->uses & FORMULA_PRIOR ? tree_prior(tree, first) : NULL;
+	int tried = atomic_load_explicit(&parent->tried, memory_order_acquire),
+	    n = recipe->ranks_untried ? parent->count : tried;
+	const double *rank =
+		recipe->select->rule->uses & FORMULA_PRIOR ? tree_prior(tree, first) : NULL;
 	double score[GAME_MAX_MOVES];
 	struct leader leader;
 
@@ -124,5 +139,6 @@ node_id select_by_scores(struct worker *worker, node_id parent_id)
 			if (node_is_shunned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
 				score[i] = -INFINITY;
 	leader = lead_tried(worker, score, rank, tried);
-	return first + (node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);
+	return first +
+		(node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);
 }

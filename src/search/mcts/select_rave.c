@@ -1,11 +1,14 @@
-/* select_rave.c: which child to follow where moves are worth much the same at any time: rapid action value estimation.
+/* select_rave.c: which child to follow where moves are worth much the same at any time: rapid
+ * action value estimation.
  *
  *      U(i) = (1 - B) V_i + B V~_i + c sqrt(ln N / n_i)
  *
- * formula_terms.h has the formula, what B is, and the papers; amaf.c counts V~ and n~. Where we depart from them: a child without visits
- * scores V~ and explores as if it had one, instead of coming first; so all children compete, in the tree or not, and on a large board
- * most never enter. One that no simulation has played scores the fpu, which is infinite unless the recipe says otherwise. With virtual=k
- * every n~ begins with k simulations that went as the move's prior says. */
+ * formula_terms.h has the formula, what B is, and the papers; amaf.c counts V~ and n~. Where we
+ * depart from them: a child without visits scores V~ and explores as if it had one, instead of
+ * coming first; so all children compete, in the tree or not, and on a large board most never enter.
+ * One that no simulation has played scores the fpu, which is infinite unless the recipe says
+ * otherwise. With virtual=k every n~ begins with k simulations that went as the move's prior says.
+ */
 #include <math.h>
 
 #include "search/formula_terms.h"
@@ -22,17 +25,21 @@ HOT_INLINE struct context context_at(const struct mcts *mcts, const struct node 
 	const struct recipe *recipe = &mcts->recipe;
 	uint64_t argument = select_log_argument(mcts, parent);
 
-	return (struct context){rave_at(recipe->beta, recipe->b, recipe->k, recipe->slope, recipe->offset, argument), recipe->slope,
-		recipe->offset, recipe->fpu, recipe->c > 0 ? recipe->c * numbers_sqrt_ln(argument) : 0};
+	return (struct context){rave_at(recipe->beta, recipe->b, recipe->k, recipe->slope,
+					recipe->offset, argument),
+		recipe->slope, recipe->offset, recipe->fpu,
+		recipe->c > 0 ? recipe->c * numbers_sqrt_ln(argument) : 0};
 }
 
 HOT_INLINE double amaf_mean(const struct amaf *amaf)
 {
-	return (double)relaxed_load(amaf->sum) * numbers_inverse(relaxed_load(amaf->visits)) * (1 / FIXED_ONE);
+	return (double)relaxed_load(amaf->sum) * numbers_inverse(relaxed_load(amaf->visits)) *
+		(1 / FIXED_ONE);
 }
 
 /* The score of one child. */
-HOT_INLINE double rave_score(const struct context *context, const struct node *child, const struct amaf *amaf)
+HOT_INLINE double rave_score(
+	const struct context *context, const struct node *child, const struct amaf *amaf)
 {
 	uint32_t n = relaxed_load(child->visits), amaf_n = relaxed_load(amaf->visits);
 	double reward = 0, later = amaf_n ? context->slope * amaf_mean(amaf) + context->offset : 0;
@@ -41,7 +48,8 @@ HOT_INLINE double rave_score(const struct context *context, const struct node *c
 		return amaf_n ? later + context->factor : context->fpu;
 	reward = context->slope * node_mean(child) + context->offset;
 	if (amaf_n)
-		reward = rave_blend(rave_beta(&context->rave, n, reward, amaf_n, later), reward, later);
+		reward = rave_blend(
+			rave_beta(&context->rave, n, reward, amaf_n, later), reward, later);
 	return reward + context->factor * numbers_inverse_sqrt(n);
 }
 
@@ -58,7 +66,8 @@ HOT static void score_rave(struct worker *worker, node_id parent_id, int n, doub
 		out[i] = rave_score(&context, &child[i], &amaf[i]);
 }
 
-static struct terms rave_terms(const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
+static struct terms rave_terms(
+	const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
 {
 	const struct node *child = &tree->node[slot];
 	const struct amaf *amaf = tree_amaf(tree, slot);
@@ -78,6 +87,11 @@ static struct terms rave_terms(const struct mcts *mcts, const struct tree *tree,
 }
 
 const struct select_part select_rave = {
-	.rule = &formula_rave, .summary = "UCB1 that also learns from the same move made later in a playout (AMAF)", .needs = NEEDS_AMAF, .ranks_untried = true,
-	.choose = select_by_scores, .scores = score_rave, .terms = rave_terms,
+	.rule = &formula_rave,
+	.summary = "UCB1 that also learns from the same move made later in a playout (AMAF)",
+	.needs = NEEDS_AMAF,
+	.ranks_untried = true,
+	.choose = select_by_scores,
+	.scores = score_rave,
+	.terms = rave_terms,
 };

@@ -4,11 +4,15 @@
 
 #include "search/mcts/node.h"
 
-void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps)
+void tree_init(
+	struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps)
 {
 	size_t item = tree_node_bytes(keeps);
 
-	*tree = (struct tree){.game = game, .merges = merges, .most_bytes = most_bytes, .taking = ATOMIC_FLAG_INIT};
+	*tree = (struct tree){.game = game,
+		.merges = merges,
+		.most_bytes = most_bytes,
+		.taking = ATOMIC_FLAG_INIT};
 	arena_init(&tree->arena, sizeof(struct node), most_bytes / item * sizeof(struct node));
 	tree->node = (struct node *)tree->arena.base;
 	if (keeps & TREE_SQUARES)
@@ -16,12 +20,15 @@ void tree_init(struct tree *tree, const struct game *game, size_t most_bytes, bo
 	if (keeps & TREE_PRIORS)
 		arena_init(&tree->priors, sizeof(double), most_bytes / item * sizeof(double));
 	if (keeps & TREE_AMAF)
-		arena_init(&tree->amaf, sizeof(struct amaf), most_bytes / item * sizeof(struct amaf));
+		arena_init(
+			&tree->amaf, sizeof(struct amaf), most_bytes / item * sizeof(struct amaf));
 	if (keeps & TREE_BOUNDS)
-		arena_init(&tree->bounds, sizeof(struct bounds), most_bytes / item * sizeof(struct bounds));
+		arena_init(&tree->bounds, sizeof(struct bounds),
+			most_bytes / item * sizeof(struct bounds));
 	if (merges) {
 		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
-		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count, so that the root always fits */
+		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count,
+								     so that the root always fits */
 	}
 	arena_take(&tree->arena, 1); /* NODE_NONE */
 }
@@ -102,13 +109,15 @@ void tree_plant(struct tree *tree, const void *state)
 		if (tree->root != NODE_NONE)
 			return;
 	}
-	tree_forget(tree); /* also if it merges, and is full: what was learned is forgotten rather than the search refused */
+	tree_forget(tree); /* also if it merges, and is full: what was learned is forgotten rather
+			      than the search refused */
 	tree->root = tree->merges ? tree_position(tree, state, &is_new) : take(tree, 1);
 	if (!tree->merges)
 		init_node(tree, tree->root, GAME_NO_MOVE);
 }
 
-bool tree_expand(struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial)
+bool tree_expand(
+	struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial)
 {
 	node_id first = take(tree, (uint32_t)n);
 
@@ -127,7 +136,8 @@ void tree_set_priors(struct tree *tree, const struct node *node, const double *p
 	memcpy(tree_prior(tree, relaxed_load(node->first)), priors, (size_t)n * sizeof *priors);
 }
 
-void tree_seed_amaf(struct tree *tree, const struct node *node, const double *priors, int n, uint32_t visits)
+void tree_seed_amaf(
+	struct tree *tree, const struct node *node, const double *priors, int n, uint32_t visits)
 {
 	struct amaf *amaf = tree_amaf(tree, relaxed_load(node->first));
 
@@ -170,16 +180,21 @@ static void copy_node(struct tree *to, node_id to_id, const struct tree *from, n
 	if (from->priors.item_bytes)
 		*tree_prior(to, to_id) = *tree_prior(from, from_id);
 	if (from->bounds.item_bytes) {
-		relaxed_store(tree_bounds(to, to_id)->low, relaxed_load(tree_bounds(from, from_id)->low));
-		relaxed_store(tree_bounds(to, to_id)->high, relaxed_load(tree_bounds(from, from_id)->high));
+		relaxed_store(
+			tree_bounds(to, to_id)->low, relaxed_load(tree_bounds(from, from_id)->low));
+		relaxed_store(tree_bounds(to, to_id)->high,
+			relaxed_load(tree_bounds(from, from_id)->high));
 	}
 	if (from->amaf.item_bytes) {
-		relaxed_store(tree_amaf(to, to_id)->sum, relaxed_load(tree_amaf(from, from_id)->sum));
-		relaxed_store(tree_amaf(to, to_id)->visits, relaxed_load(tree_amaf(from, from_id)->visits));
+		relaxed_store(
+			tree_amaf(to, to_id)->sum, relaxed_load(tree_amaf(from, from_id)->sum));
+		relaxed_store(tree_amaf(to, to_id)->visits,
+			relaxed_load(tree_amaf(from, from_id)->visits));
 	}
 }
 
-/* Copies the children of a node's original; `first` of each copy names its own original until its turn comes. */
+/* Copies the children of a node's original; `first` of each copy names its own original until its
+ * turn comes. */
 static void copy_children(struct tree *to, node_id id, const struct tree *from)
 {
 	const struct node *original = &from->node[relaxed_load(to->node[id].first)];
@@ -215,7 +230,8 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root)
 	copy_node(spare, spare->root, tree, root);
 	spare->node[spare->root].move = GAME_NO_MOVE;
 	if (!node_is_settled(&spare->node[spare->root]))
-		relaxed_store(spare->node[spare->root].proof, PROOF_NONE); /* a cut is for those who choose among its siblings */
+		relaxed_store(spare->node[spare->root].proof,
+			PROOF_NONE); /* a cut is for those who choose among its siblings */
 	relaxed_store(spare->node[spare->root].first, root);
 	level_end = spare->arena.count;
 	for (node_id id = spare->root; id < spare->arena.count; id++) {
@@ -234,12 +250,15 @@ int tree_children(const struct tree *tree, node_id id)
 {
 	node_id first = atomic_load_explicit(&tree->node[id].first, memory_order_acquire);
 
-	return first == NODE_NONE ? 0 : atomic_load_explicit(&tree->node[id].tried, memory_order_acquire);
+	return first == NODE_NONE
+		? 0
+		: atomic_load_explicit(&tree->node[id].tried, memory_order_acquire);
 }
 
 node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 {
-	node_id first = relaxed_load(tree->node[parent].first), n = (node_id)tree_children(tree, parent);
+	node_id first = relaxed_load(tree->node[parent].first),
+		n = (node_id)tree_children(tree, parent);
 
 	for (node_id slot = first; slot < first + n; slot++)
 		if (tree->node[slot].move == move)
@@ -249,7 +268,8 @@ node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 
 size_t tree_bytes(const struct tree *tree)
 {
-	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes + tree->bounds.item_bytes;
+	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes +
+		tree->bounds.item_bytes;
 	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * beside;
 
 	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);

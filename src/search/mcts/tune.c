@@ -1,7 +1,8 @@
 /* tune.c: the knobs that can be turned while a search thinks.
  *
- * They are those that an iteration only reads: another value is in force from the next iteration on, and the tree that stands is a tree
- * all the same. What decides the shape of the tree or how many threads there are is fixed with the recipe. */
+ * They are those that an iteration only reads: another value is in force from the next iteration
+ * on, and the tree that stands is a tree all the same. What decides the shape of the tree or how
+ * many threads there are is fixed with the recipe. */
 #include "base/text.h"
 #include "search/mcts/mcts.h"
 
@@ -93,8 +94,19 @@ static const struct knob {
 	const char *name;
 	bool (*set)(struct recipe *recipe, const struct options *options, struct status *st);
 } knobs[] = {
-	{"sims", set_sims}, {"playouts", set_playouts}, {"ms", set_ms}, {"c", set_c}, {"log", set_log}, {"fpu", recipe_read_fpu}, {"beta", set_beta}, {"b", set_b},
-	{"k", set_k}, {"bias", set_bias}, {"eps", set_eps}, {"final", set_final}, {"ties", set_ties},
+	{"sims", set_sims},
+	{"playouts", set_playouts},
+	{"ms", set_ms},
+	{"c", set_c},
+	{"log", set_log},
+	{"fpu", recipe_read_fpu},
+	{"beta", set_beta},
+	{"b", set_b},
+	{"k", set_k},
+	{"bias", set_bias},
+	{"eps", set_eps},
+	{"final", set_final},
+	{"ties", set_ties},
 };
 
 enum { KNOBS = sizeof knobs / sizeof *knobs };
@@ -109,7 +121,8 @@ static const struct knob *find_knob(const char *name, struct status *st)
 			return &knobs[i];
 		text_append(names, sizeof names, &n, "%s%s", i ? ", " : "", knobs[i].name);
 	}
-	status_fail(st, "option '%s' cannot be changed while mcts thinks, expected one of: %s", text_quoted(name).text, names);
+	status_fail(st, "option '%s' cannot be changed while mcts thinks, expected one of: %s",
+		text_quoted(name).text, names);
 	return NULL;
 }
 
@@ -123,7 +136,8 @@ bool recipe_tune(struct recipe *recipe, const char *name, const char *value, str
 	if (!knob)
 		return false;
 	options_init(&options, recipe_options);
-	is_valid = options_set(&options, name, value, st) && recipe_allows(recipe, name, &options, st) && knob->set(&tuned, &options, st);
+	is_valid = options_set(&options, name, value, st) &&
+		recipe_allows(recipe, name, &options, st) && knob->set(&tuned, &options, st);
 	options_done(&options);
 	if (is_valid)
 		*recipe = tuned;
