@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "cli/command.h"
-#include "io/config.h"
+#include "io/config/config.h"
 
 static int run_command(int argc, char **argv)
 {

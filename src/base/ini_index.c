@@ -1,6 +1,6 @@
 /* ini_index.c: numbers by two names; see ini_index.h. Open addressing, linear probing, at most half
  * full. */
-#include "base/ini_index.h"
+#include "base/options/ini_index.h"
 
 #include <stdbool.h>
 #include <stdint.h>

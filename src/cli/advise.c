@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 #include "game/view.h"
 #include "io/lines.h"

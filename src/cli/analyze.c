@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "cli/compare.h"
-#include "cli/inquiry.h"
-#include "cli/live.h"
-#include "io/board_svg.h"
+#include "cli/shared/compare.h"
+#include "cli/shared/live.h"
+#include "cli/shared/search_run.h"
+#include "io/board/board_svg.h"
 
 /* The format besides those of a sheet. */
 enum { OWN_SVG = 1 };

@@ -7,12 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/options/words.h"
 #include "base/text.h"
-#include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
-#include "cli/manual.h"
-#include "cli/prose.h"
+#include "cli/shared/manual.h"
+#include "cli/shared/prose.h"
 
 enum { OPTION_INDENT = 27, COMMAND_INDENT = 14 }; /* columns at which explanations begin */
 

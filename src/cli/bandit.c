@@ -1,5 +1,5 @@
 /* bandit.c: the command `bandit`. */
-#include "lab/bandit.h"
+#include "lab/bandit/bandit.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -7,9 +7,9 @@
 
 #include "base/xalloc.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
-#include "lab/bandit_study.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/progress.h"
+#include "lab/bandit/study.h"
 #include "search/search.h"
 
 /* What was asked for. */

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
-#include "base/spec.h"
+#include "base/options/spec.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 #include "search/search.h"
 

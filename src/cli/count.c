@@ -1,10 +1,10 @@
 /* count.c: the command `count`. */
-#include "lab/count.h"
+#include "lab/analysis/count.h"
 
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 
 static void tally_fields(struct sheet *sheet, const struct tally *tally)

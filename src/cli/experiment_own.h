@@ -3,7 +3,7 @@
 #define CLI_EXPERIMENT_OWN_H
 
 #include "cli/command.h"
-#include "io/experiment_store.h"
+#include "io/store/store.h"
 
 /* An experiment with the values that --set gives it, and where its results are. */
 struct undertaking {

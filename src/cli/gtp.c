@@ -1,5 +1,5 @@
 /* gtp.c: the command `gtp`. */
-#include "io/gtp.h"
+#include "io/gtp/gtp.h"
 
 #include <unistd.h>
 

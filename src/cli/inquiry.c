@@ -1,5 +1,5 @@
 /* inquiry.c: one search of one position; see inquiry.h. */
-#include "cli/inquiry.h"
+#include "cli/shared/search_run.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 #include "io/file.h"
-#include "io/journal.h"
-#include "io/line.h"
+#include "io/journal/journal.h"
+#include "io/records/line.h"
 
 /* The journal is the last thing to be opened, so that a wrong word leaves the file of that name
  * alone. */

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/inquiry.h"
-#include "io/report_sheet.h"
+#include "cli/shared/search_run.h"
+#include "io/table/report_table.h"
 
 /* What of a search the sheet's fields are about. `formula` is room for it in words. */
 static struct report_page page_of(

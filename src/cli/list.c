@@ -2,21 +2,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/spec.h"
+#include "base/options/spec.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/manual.h"
-#include "cli/prose.h"
+#include "cli/shared/manual.h"
+#include "cli/shared/prose.h"
 #include "cli/subject.h"
-#include "io/experiment_list.h"
-#include "io/gtp.h"
-#include "io/settings.h"
-#include "lab/bandit_policy.h"
+#include "io/config/settings.h"
+#include "io/gtp/gtp.h"
+#include "io/store/list.h"
+#include "lab/bandit/policy.h"
 #include "search/levels.h"
 #include "search/mcts/parts.h"
 #include "search/search.h"
 #include "tui/keys.h"
-#include "tui/theme.h"
+#include "tui/term/theme.h"
 
 enum { MARGIN = 2, INDENT = 20 }; /* of names and explanations, in columns */
 

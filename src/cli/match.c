@@ -1,10 +1,10 @@
 /* match.c: the command `match`. */
-#include "lab/match.h"
+#include "lab/match/match.h"
 
 #include <inttypes.h>
 
-#include "cli/interrupt.h"
-#include "cli/progress.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/progress.h"
 #include "cli/subject.h"
 #include "lab/stats.h"
 

@@ -1,12 +1,12 @@
 /* perft.c: the command `perft`. */
-#include "lab/perft.h"
+#include "lab/analysis/perft.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 
 static int report(const struct game *game, const void *state, const struct arguments *args)

@@ -1,7 +1,7 @@
 /* plot.c: the command `plot`: columns of a CSV file as a figure. */
 #include <string.h>
 
-#include "base/input.h"
+#include "base/system/input.h"
 #include "base/text.h"
 #include "cli/canvas.h"
 #include "io/figure_canvas.h"

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/options/words.h"
 #include "base/text.h"
-#include "base/words.h"
 
 static const struct command *const registry[] = {
 	&command_tui,

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/interrupt.h"
+#include "cli/shared/interrupt.h"
 #include "cli/subject.h"
 #include "io/lines.h"
-#include "search/exact.h"
+#include "search/exact/exact.h"
 
 struct solving {
 	const struct game *game;

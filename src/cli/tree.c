@@ -4,9 +4,9 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/inquiry.h"
-#include "io/line.h"
-#include "io/outline_write.h"
+#include "cli/shared/search_run.h"
+#include "io/records/line.h"
+#include "io/tree/subtree_write.h"
 
 /* The formats besides those of a sheet, by number from 1. */
 enum { OWN_DOT = 1, OWN_SVG };

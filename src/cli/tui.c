@@ -3,8 +3,8 @@
 #include <signal.h>
 
 #include "cli/command.h"
-#include "io/config.h"
-#include "io/settings.h"
+#include "io/config/config.h"
+#include "io/config/settings.h"
 #include "tui/workbench.h"
 
 static int run(const struct arguments *args)

@@ -5,10 +5,10 @@
 
 #include "base/xalloc.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
-#include "cli/progress.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/progress.h"
 #include "cli/subject.h"
-#include "io/twin_text.h"
+#include "io/journal/twin_text.h"
 
 /* A race with what it found. */
 struct race {

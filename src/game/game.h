@@ -17,9 +17,9 @@
 #include <string.h>
 
 #include "base/hot.h"
-#include "base/option.h"
-#include "base/rng.h"
-#include "base/spec.h"
+#include "base/maths/rng.h"
+#include "base/options/option.h"
+#include "base/options/spec.h"
 #include "base/status.h"
 
 typedef uint16_t game_move;

@@ -5,8 +5,8 @@
  * corner of 3x3 and O in the middle of an edge that it does not touch: 6 - 5 of 8, so 1/9.
  *
  * f, g, g2 and weighted are those of lines_guess.c. */
-#include "game/lines_guess.h"
-#include "game/morpion.h"
+#include "game/lines/lines_evaluation.h"
+#include "game/morpion/morpion.h"
 
 static double valeur(const struct game *game, const void *state)
 {

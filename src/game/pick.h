@@ -5,7 +5,7 @@
 #define GAME_PICK_H
 
 #include "base/bits.h"
-#include "base/rng.h"
+#include "base/maths/rng.h"
 
 enum { PICK_MOST = 16 };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/catalogue.h"
+#include "base/options/catalogue.h"
 #include "base/xalloc.h"
 #include "game/rules.h"
 

@@ -2,9 +2,9 @@
 #ifndef GAME_REGISTRY_H
 #define GAME_REGISTRY_H
 
-#include "game/connect4.h"
+#include "game/connect4/connect4.h"
 #include "game/game.h"
-#include "game/othello_kernel.h"
+#include "game/othello/kernel.h"
 
 extern const struct game_ops game_band;
 extern const struct game_ops game_coins;

@@ -3,7 +3,7 @@
 #ifndef GAME_RULES_H
 #define GAME_RULES_H
 
-#include "base/option.h"
+#include "base/options/option.h"
 #include "game/game.h"
 
 /* The rows of a table that apply with these options, with their values filled in; NULL: all rows,

@@ -6,8 +6,8 @@
  * whose threes make 15 they say of a number what they say of its cell in tic-tac-toe. There are no
  * rows and columns here, and so no weighted g. A line that lacks one stone is told by the size of
  * its set, since sets may differ in that. */
-#include "game/lines_guess.h"
-#include "game/sets_rules.h"
+#include "game/lines/lines_evaluation.h"
+#include "game/lines/sets_rules.h"
 
 static double valeur(const struct game *game, const void *state)
 {

@@ -1,5 +1,5 @@
 /* csv.c: a table of text; see csv.h. */
-#include "io/csv.h"
+#include "io/table/csv.h"
 
 #include <errno.h>
 #include <math.h>

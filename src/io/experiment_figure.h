@@ -29,7 +29,7 @@
 
 #include "io/figure.h"
 #include "io/sheet.h"
-#include "lab/experiment.h"
+#include "lab/experiment/experiment.h"
 
 /* Something to look at. */
 struct exhibit {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "io/experiment/section.h"
 #include "io/experiment_figure.h"
-#include "io/experiment_section.h"
 #include "io/figure_scale.h"
 
 enum { MOST_DECIMALS = 9 };

@@ -2,8 +2,8 @@
 #ifndef IO_FIGURE_READ_H
 #define IO_FIGURE_READ_H
 
-#include "io/csv.h"
 #include "io/figure.h"
+#include "io/table/csv.h"
 
 enum { FIGURE_MOST_SERIES = 100, FIGURE_MOST_CATEGORIES = 1000, FIGURE_MOST_CELLS = 4000000 };
 

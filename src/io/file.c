@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/input.h"
+#include "base/system/input.h"
 #include "base/xalloc.h"
 
 enum { LINKS_MOST = 40, TRIES_MOST = 100 };

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "io/journal_form.h"
-#include "io/line.h"
+#include "io/journal/journal_internal.h"
 #include "io/quote.h"
+#include "io/records/line.h"
 
 static void json_member(const struct journal_writer *writer, const char *name, double number)
 {

@@ -10,7 +10,7 @@
 
 #include <time.h>
 
-#include "io/record.h"
+#include "io/records/record.h"
 
 struct slot;
 

@@ -7,7 +7,7 @@
 #ifndef LAB_BANDIT_DRAW_H
 #define LAB_BANDIT_DRAW_H
 
-#include "base/rng.h"
+#include "base/maths/rng.h"
 
 /* A real in [0, 1) with 53 random bits. */
 HOT_INLINE double draw_unit(struct xoshiro *x)

@@ -1,12 +1,12 @@
 /* trial_probe.c: one search of one position; see trial_probe.h. */
-#include "lab/trial_probe.h"
+#include "lab/trial/probe.h"
 
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "lab/pairing.h"
-#include "search/exact.h"
+#include "lab/match/pairing.h"
+#include "search/exact/exact.h"
 
 const struct trial_name probe_names[] = {
 	TRIAL_SUBJECT_NAMES, {"solver", TRIAL_SOLVER}, {.key = NULL}};

@@ -1,5 +1,5 @@
 /* twin_journal.c: what searches do, as numbers and in full; see twin_journal.h. */
-#include "lab/twin_journal.h"
+#include "lab/twin/twin_journal.h"
 
 #include <stdlib.h>
 #include <string.h>

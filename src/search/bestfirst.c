@@ -24,8 +24,8 @@
 
 #include "base/xalloc.h"
 #include "game/view.h"
+#include "search/random_stream.h"
 #include "search/registry.h"
-#include "search/seed.h"
 
 static const struct option options[] = {
 	{"eval", OPTION_TEXT, "usual", 0, 0, NULL,

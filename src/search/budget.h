@@ -3,7 +3,7 @@
 #ifndef SEARCH_BUDGET_H
 #define SEARCH_BUDGET_H
 
-#include "search/engine.h"
+#include "search/engine/engine.h"
 
 enum { BUDGET_LIMITS = 5 };
 

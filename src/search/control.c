@@ -1,7 +1,7 @@
 /* control.c: when a search must stop; see control.h. */
 #include "search/control.h"
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 
 enum { PACE_FIRST = 4, PACE_MOST = 1 << 20 }; /* a playout may take milliseconds */
 enum { LOOK_NS = 1000 * 1000 }; /* between two looks */

@@ -5,7 +5,7 @@
  * more than any value */
 #include <math.h>
 
-#include "search/formula.h"
+#include "search/mcts/select/formula.h"
 
 static double even_width(const struct formula *formula)
 {

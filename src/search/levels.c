@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "base/spec.h"
+#include "base/options/spec.h"
 #include "base/text.h"
 
 static struct alias_list lists;

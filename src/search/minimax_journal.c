@@ -1,5 +1,5 @@
 /* minimax_journal.c: what minimax and alpha-beta tell a journal; see minimax_journal.h. */
-#include "search/minimax_journal.h"
+#include "search/alphabeta/minimax_journal.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 /* random.c: the player that every other one must beat: one choice among the legal moves, all
  * equally likely. */
 #include "base/xalloc.h"
+#include "search/random_stream.h"
 #include "search/registry.h"
-#include "search/seed.h"
 
 static const struct option options[] = {SEED_OPTIONS, {.name = NULL}};
 

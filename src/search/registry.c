@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/catalogue.h"
+#include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 

@@ -16,7 +16,7 @@
 
 #include "game/game.h"
 #include "search/control.h"
-#include "search/formula.h"
+#include "search/mcts/select/formula.h"
 
 enum value_kind { VALUE_ESTIMATE, VALUE_EXACT, VALUE_LOWER, VALUE_UPPER, VALUE_NONE };
 

@@ -1,5 +1,5 @@
 /* seed.c: the random numbers of a solver; see seed.h. */
-#include "search/seed.h"
+#include "search/random_stream.h"
 
 void seed_init(struct seed *seed, const struct options *options)
 {

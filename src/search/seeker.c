@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/stepper_recipe.h"
+#include "search/replay/stepper_recipe.h"
 
 enum { SHOWN_PER_SECOND = 10 }; /* how often seeker_iteration() says something new */
 

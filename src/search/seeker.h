@@ -8,7 +8,7 @@
 #ifndef SEARCH_SEEKER_H
 #define SEARCH_SEEKER_H
 
-#include "search/engine.h"
+#include "search/engine/engine.h"
 
 struct seeker;
 

@@ -11,7 +11,7 @@
 #ifndef SEARCH_THEATRE_H
 #define SEARCH_THEATRE_H
 
-#include "search/recording.h"
+#include "search/replay/recording.h"
 
 struct theatre;
 

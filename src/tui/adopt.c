@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/paint.h"
 #include "tui/play_view.h"
+#include "tui/term/paint.h"
 #include "tui/workbench.h"
 
 static void adopt_theme(struct workbench *bench)

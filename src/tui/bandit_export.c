@@ -7,9 +7,9 @@
 #include "io/sheet.h"
 #include "tui/bandit_keys.h"
 #include "tui/bandit_room.h"
-#include "tui/menu_popup.h"
 #include "tui/overwrite.h"
-#include "tui/prompt.h"
+#include "tui/widget/menu_popup.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 enum { CURVE_POINTS = 400 };

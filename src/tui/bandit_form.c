@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/catalogue.h"
+#include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/bandit_keys.h"
 #include "tui/bandit_room.h"
-#include "tui/form_popup.h"
-#include "tui/menu_popup.h"
+#include "tui/widget/form/form_popup.h"
+#include "tui/widget/menu_popup.h"
 #include "tui/workbench.h"
 
 /* The form's links, in order. */

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "tui/bandit_window.h"
-#include "tui/prompt.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 /* What is refused is said in the key bar. */

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/signals.h"
+#include "base/system/clock.h"
+#include "base/system/signals.h"
 
 static void take_progress(void *context, uint64_t done, uint64_t total)
 {

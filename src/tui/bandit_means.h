@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "lab/bandit_study.h"
+#include "lab/bandit/study.h"
 
 /* Zeroed: nothing was made yet. */
 struct bandit_means {

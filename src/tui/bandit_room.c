@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/catalogue.h"
-#include "base/clock.h"
+#include "base/options/catalogue.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "search/search.h"

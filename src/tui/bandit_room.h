@@ -7,9 +7,9 @@
 #ifndef TUI_BANDIT_ROOM_H
 #define TUI_BANDIT_ROOM_H
 
-#include "base/option.h"
+#include "base/options/option.h"
 #include "io/figure.h"
-#include "lab/bandit.h"
+#include "lab/bandit/bandit.h"
 #include "tui/bandit_means.h"
 #include "tui/lens.h"
 #include "tui/log.h"

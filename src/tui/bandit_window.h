@@ -5,7 +5,7 @@
 
 #include "tui/bandit_room.h"
 #include "tui/layout.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 struct workbench;
 

@@ -3,7 +3,7 @@
 #ifndef TUI_BOARD_HEX_H
 #define TUI_BOARD_HEX_H
 
-#include "tui/board_shape.h"
+#include "tui/board/shape.h"
 
 /* How a cell is built. A hexagon stands on a corner: so many lines of slopes above and below, so
  * many of upright sides between; without slopes a cell is one line of text with nothing around it.

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "tui/board_shape.h"
+#include "tui/board/shape.h"
 #include "tui/board_steps.h"
 #include "tui/workbench.h"
 

@@ -3,7 +3,7 @@
 #define TUI_BOARD_PANE_H
 
 #include "game/view.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 struct board_scene;
 struct layout_wish;

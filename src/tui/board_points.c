@@ -1,5 +1,5 @@
 /* board_points.c: the lines of a board whose stones stand on intersections; see board_shape.h. */
-#include "tui/board_shape.h"
+#include "tui/board/shape.h"
 
 /* The sign where the lines of a point meet, by whether it is the first, an inner or the last of its
  * column and of its row; or a star. */

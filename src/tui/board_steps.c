@@ -1,7 +1,7 @@
 /* board_steps.c: moves of pieces on the board; see board_steps.h. */
 #include "tui/board_steps.h"
 
-#include "tui/board_scene.h"
+#include "tui/board/scene.h"
 
 bool board_can_pick(const struct view *view, int cell)
 {

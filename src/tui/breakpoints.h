@@ -6,7 +6,7 @@
 #ifndef TUI_BREAKPOINTS_H
 #define TUI_BREAKPOINTS_H
 
-#include "search/engine.h"
+#include "search/engine/engine.h"
 #include "tui/log.h"
 
 enum { BREAKPOINTS_MOST = 32 };

@@ -5,7 +5,7 @@
 
 #include "tui/contest.h"
 #include "tui/layout.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 /* Draws as much of it as a room of the window has space for. The contest has at least one
  * competitor. */

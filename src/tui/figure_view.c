@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tui/paint.h"
+#include "tui/term/paint.h"
 
 static enum style style_of(int whose)
 {

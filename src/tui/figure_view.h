@@ -6,7 +6,7 @@
 
 #include "io/figure_canvas.h"
 #include "tui/layout.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 /* A figure as it was drawn last: many points take their time, so it is drawn anew only if it is
  * another one, or its room is. */

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/actions.h"
+#include "tui/actions/actions.h"
 #include "tui/board_pane.h"
 #include "tui/dialogs.h"
-#include "tui/paint.h"
+#include "tui/term/paint.h"
 #include "tui/workbench.h"
 
 enum { MOST_ENTRIES = 40 };

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/actions.h"
+#include "tui/actions/actions.h"
 #include "tui/bandit_keys.h"
 #include "tui/board_pane.h"
 #include "tui/dialogs.h"
@@ -20,13 +20,13 @@
 #include "tui/lab_experiments_room.h"
 #include "tui/log_pane.h"
 #include "tui/play_view.h"
-#include "tui/popup.h"
-#include "tui/solvers_room.h"
+#include "tui/rooms/solvers/solvers_room.h"
 #include "tui/stats_pane.h"
 #include "tui/step_watch.h"
 #include "tui/tab_chart.h"
 #include "tui/tab_tree.h"
 #include "tui/twin_room.h"
+#include "tui/widget/popup.h"
 #include "tui/workbench.h"
 
 #define F(n) TERM_KEY(KEY_F(n))

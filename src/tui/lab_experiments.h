@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "io/experiment_items.h"
+#include "io/store/items.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 

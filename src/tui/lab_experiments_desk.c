@@ -7,14 +7,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/signals.h"
+#include "base/system/clock.h"
+#include "base/system/signals.h"
 #include "base/xalloc.h"
-#include "io/experiment_plan.h"
-#include "io/experiment_store.h"
 #include "io/file.h"
 #include "io/memory.h"
-#include "lab/experiment_run.h"
+#include "io/store/plan.h"
+#include "io/store/store.h"
+#include "lab/experiment/run.h"
 
 enum {
 	LOOK_MS = 500,

@@ -4,8 +4,8 @@
 #include "base/xalloc.h"
 #include "tui/lab_experiments.h"
 #include "tui/overwrite.h"
-#include "tui/prompt.h"
-#include "tui/text_popup.h"
+#include "tui/widget/prompt.h"
+#include "tui/widget/text_popup.h"
 #include "tui/workbench.h"
 
 struct task {

@@ -10,7 +10,7 @@
 #define TUI_LAB_EXPERIMENTS_JOB_H
 
 #include "io/experiment_figure.h"
-#include "lab/experiment.h"
+#include "lab/experiment/experiment.h"
 
 /* What is made of the rows so far. */
 struct job_show {

@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "tui/keys.h"
 #include "tui/lab_experiments.h"
-#include "tui/menu_popup.h"
+#include "tui/widget/menu_popup.h"
 #include "tui/workbench.h"
 
 enum { SIDEWAYS = 8, WHEEL_LINES = 3 };

@@ -6,8 +6,8 @@
 #include "tui/figure_view.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/layout.h"
-#include "tui/popup.h"
-#include "tui/theme.h"
+#include "tui/term/theme.h"
+#include "tui/widget/popup.h"
 
 struct workbench;
 

@@ -4,7 +4,7 @@
 #ifndef TUI_LAB_EXPERIMENTS_SURVEY_H
 #define TUI_LAB_EXPERIMENTS_SURVEY_H
 
-#include "io/experiment_items.h"
+#include "io/store/items.h"
 
 struct survey;
 

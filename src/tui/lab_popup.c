@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/dialogs.h"
-#include "tui/prompt.h"
 #include "tui/saving.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 /* The program is under way to the tree of a code until it is there, or the user goes elsewhere. */

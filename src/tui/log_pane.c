@@ -15,8 +15,8 @@
 #include "base/xalloc.h"
 #include "io/file.h"
 #include "tui/log_view.h"
-#include "tui/paint.h"
-#include "tui/prompt.h"
+#include "tui/term/paint.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 /* ---- where it is scrolled to */

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/paint.h"
+#include "tui/term/paint.h"
 
 enum { MARK_COLS = 2 }; /* in front of a line */
 

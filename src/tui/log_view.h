@@ -4,7 +4,7 @@
 
 #include "tui/layout.h"
 #include "tui/log.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 /* Where a view is scrolled to. */
 struct log_place {

@@ -1,6 +1,6 @@
 /* look_actions.c: what the keys do that show more beside the figures: the truth, and a snapshot;
  * see actions.h. */
-#include "tui/actions.h"
+#include "tui/actions/actions.h"
 #include "tui/workbench.h"
 
 void act_truth(struct workbench *bench)

@@ -7,7 +7,7 @@
 #ifndef TUI_PANE_H
 #define TUI_PANE_H
 
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 struct workbench;
 

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/journal.h"
+#include "io/journal/journal.h"
 #include "tui/contest.h"
 #include "tui/move_table.h"
 

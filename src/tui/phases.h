@@ -6,7 +6,7 @@
 #ifndef TUI_PHASES_H
 #define TUI_PHASES_H
 
-#include "search/stepper.h"
+#include "search/replay/stepper.h"
 
 enum { PHASE_TEXT = 256 };
 

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/catalogue.h"
+#include "base/options/catalogue.h"
 #include "base/text.h"
-#include "io/journal.h"
+#include "io/journal/journal.h"
 #include "search/mcts/parts.h"
 #include "tui/contest.h"
 #include "tui/phases.h"

@@ -1,7 +1,7 @@
 /* play_view.c: the two views of the workbench; see play_view.h. */
 #include "tui/play_view.h"
 
-#include "io/settings.h"
+#include "io/config/settings.h"
 #include "tui/workbench.h"
 
 static void change(struct workbench *bench, bool is_look)

@@ -1,16 +1,16 @@
 /* player_popup.c: choosing a player; see player_popup.h. */
-#include "tui/player_popup.h"
+#include "tui/dialog/player_popup.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/catalogue.h"
+#include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "search/levels.h"
 #include "search/search.h"
-#include "tui/form_popup.h"
-#include "tui/menu_popup.h"
+#include "tui/widget/form/form_popup.h"
+#include "tui/widget/menu_popup.h"
 #include "tui/workbench.h"
 
 static const char human[] = "human";

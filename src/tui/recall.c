@@ -4,10 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/line.h"
+#include "io/records/line.h"
 
 #define PATIENCE_NS UINT64_C(1000000000)
 

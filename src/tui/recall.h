@@ -3,7 +3,7 @@
 #ifndef TUI_RECALL_H
 #define TUI_RECALL_H
 
-#include "io/labcode.h"
+#include "io/records/labcode.h"
 #include "tui/session.h"
 
 /* The code of the tree that is shown; the caller frees. NULL with a message if it thinks or is on

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "io/saves.h"
+#include "io/records/saves.h"
 #include "io/slot.h"
 #include "tui/dialogs.h"
 #include "tui/workbench.h"

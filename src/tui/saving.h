@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "io/record.h"
+#include "io/records/record.h"
 
 struct session;
 struct workbench;

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/line.h"
+#include "io/records/line.h"
 
 const char session_letter[2] = {'X', 'O'};
 

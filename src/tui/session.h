@@ -15,9 +15,9 @@
 
 #include "game/game.h"
 #include "search/budget.h"
-#include "search/engine.h"
+#include "search/engine/engine.h"
+#include "search/replay/stepper.h"
 #include "search/seeker.h"
-#include "search/stepper.h"
 #include "search/theatre.h"
 #include "tui/breakpoints.h"
 #include "tui/log.h"

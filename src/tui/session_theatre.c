@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "tui/session.h"
 #include "tui/theatre_text.h"

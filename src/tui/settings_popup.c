@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "io/settings.h"
-#include "io/xdg.h"
+#include "io/config/settings.h"
+#include "io/config/xdg.h"
 #include "tui/dialogs.h"
-#include "tui/form_popup.h"
+#include "tui/widget/form/form_popup.h"
 #include "tui/workbench.h"
 
 /* A set with the same values. */

@@ -8,7 +8,7 @@
 #define TUI_SOLVERS_H
 
 #include "lab/compare.h"
-#include "search/engine.h"
+#include "search/engine/engine.h"
 #include "tui/truth.h"
 
 enum { SOLVERS_MOST = 6 };

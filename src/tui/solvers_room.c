@@ -1,11 +1,11 @@
 /* solvers_room.c: the room in which several solvers search one position: its keys, and its life;
  * see solvers_room.h. */
-#include "tui/solvers_room.h"
+#include "tui/rooms/solvers/solvers_room.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "tui/keys.h"
 #include "tui/lens_rows.h"

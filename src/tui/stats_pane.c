@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/footer.h"
 #include "tui/key_bar.h"
-#include "tui/paint.h"
+#include "tui/stats/footer.h"
 #include "tui/tab.h"
+#include "tui/term/paint.h"
 #include "tui/workbench.h"
 
 static const struct tab_ops *const tabs[TAB_COUNT] = {

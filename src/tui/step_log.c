@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
-#include "io/journal.h"
+#include "io/journal/journal.h"
 #include "tui/figures.h"
 #include "tui/phases.h"
 

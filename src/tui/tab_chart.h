@@ -4,7 +4,7 @@
 
 #include "search/search.h"
 #include "tui/layout.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 struct workbench;
 

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/paint.h"
 #include "tui/stats_pane.h"
 #include "tui/tab.h"
 #include "tui/table_view.h"
+#include "tui/term/paint.h"
 #include "tui/workbench.h"
 
 enum { LEAST_ROWS = 3 }; /* so that there is room for a line below */

@@ -5,7 +5,7 @@
 
 #include "search/theatre.h"
 #include "tui/layout.h"
-#include "tui/theme.h"
+#include "tui/term/theme.h"
 #include "tui/tree_list.h"
 
 /* The column behind the names of the moves, in so much room. */

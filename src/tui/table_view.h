@@ -8,7 +8,7 @@
 
 #include "tui/layout.h"
 #include "tui/move_table.h"
-#include "tui/term.h"
+#include "tui/term/term.h"
 
 enum { TABLE_VIEW_HEAD = 1 }; /* rows of the head */
 

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/journal.h"
+#include "io/journal/journal.h"
 
 char *theatre_text_sentence(const struct recording *recording, int event)
 {

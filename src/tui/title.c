@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "tui/paint.h"
 #include "tui/phases.h"
+#include "tui/term/paint.h"
 #include "tui/theatre_text.h"
 
 #define PROGRAM "mctscope  "

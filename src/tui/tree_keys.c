@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/prompt.h"
 #include "tui/tab_tree.h"
 #include "tui/tree_list.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 enum { HIDE_FACTOR = 10 };

@@ -7,7 +7,7 @@
 #ifndef TUI_TRUTH_H
 #define TUI_TRUTH_H
 
-#include "search/engine.h"
+#include "search/engine/engine.h"
 
 struct lens;
 

@@ -9,8 +9,8 @@
 #ifndef TUI_TWIN_RACE_H
 #define TUI_TWIN_RACE_H
 
-#include "lab/twin.h"
-#include "search/stepper.h"
+#include "lab/twin/twin.h"
+#include "search/replay/stepper.h"
 
 struct twin_race {
 	struct game *game; /* its own */

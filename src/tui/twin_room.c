@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/twin_text.h"
+#include "io/journal/twin_text.h"
 #include "tui/keys.h"
 #include "tui/workbench.h"
 

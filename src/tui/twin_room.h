@@ -3,8 +3,8 @@
 #define TUI_TWIN_ROOM_H
 
 #include "tui/lens.h"
-#include "tui/popup.h"
 #include "tui/twin_race.h"
+#include "tui/widget/popup.h"
 
 struct twin_room {
 	struct popup popup; /* first */

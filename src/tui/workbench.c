@@ -6,20 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/settings.h"
-#include "tui/actions.h"
+#include "io/config/settings.h"
+#include "tui/actions/actions.h"
+#include "tui/board/heat.h"
+#include "tui/board/tree.h"
 #include "tui/board_pane.h"
 #include "tui/board_steps.h"
-#include "tui/board_tree.h"
 #include "tui/dialogs.h"
-#include "tui/heat.h"
 #include "tui/key_bar.h"
-#include "tui/paint.h"
 #include "tui/play_view.h"
 #include "tui/step_watch.h"
+#include "tui/term/paint.h"
 #include "tui/title.h"
 
 static const struct pane *const panes[PANE_COUNT] = {&pane_board, &pane_stats, &pane_log};

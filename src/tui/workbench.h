@@ -7,7 +7,7 @@
 #ifndef TUI_WORKBENCH_H
 #define TUI_WORKBENCH_H
 
-#include "base/option.h"
+#include "base/options/option.h"
 #include "base/problems.h"
 #include "game/view.h"
 #include "tui/bandit_room.h"
@@ -17,16 +17,16 @@
 #include "tui/log.h"
 #include "tui/log_view.h"
 #include "tui/marks.h"
-#include "tui/notice.h"
 #include "tui/opinion.h"
 #include "tui/pane.h"
 #include "tui/playout.h"
-#include "tui/popup.h"
 #include "tui/recall.h"
 #include "tui/session.h"
 #include "tui/snapshot.h"
 #include "tui/step_log.h"
 #include "tui/tab_chart.h"
+#include "tui/widget/notice.h"
+#include "tui/widget/popup.h"
 
 /* In the order of the setting `overlay`. */
 enum overlay {

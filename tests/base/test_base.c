@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "base/catalogue.h"
-#include "base/input.h"
+#include "base/maths/rng.h"
 #include "base/memo.h"
-#include "base/rng.h"
-#include "base/spec.h"
+#include "base/options/catalogue.h"
+#include "base/options/spec.h"
+#include "base/options/words.h"
+#include "base/system/input.h"
 #include "base/text.h"
-#include "base/words.h"
 #include "base/xalloc.h"
 #include "tests/suites.h"
 

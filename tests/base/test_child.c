@@ -6,9 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/child.h"
-#include "base/clock.h"
-#include "base/mailbox.h"
+#include "base/system/child.h"
+#include "base/system/clock.h"
+#include "base/system/mailbox.h"
 #include "tests/suites.h"
 
 static struct child child;

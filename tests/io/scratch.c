@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "io/config.h"
+#include "io/config/config.h"
 
 static char root[PATH_MAX];
 

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "io/config/xdg.h"
 #include "io/file.h"
-#include "io/xdg.h"
 #include "tests/io/scratch.h"
 #include "tests/suites.h"
 

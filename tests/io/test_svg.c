@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "io/board_svg.h"
-#include "io/outline_write.h"
+#include "io/board/board_svg.h"
 #include "io/quote.h"
 #include "io/svg.h"
+#include "io/tree/subtree_write.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
 #include "tests/suites.h"

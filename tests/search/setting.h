@@ -6,7 +6,7 @@
 #include <math.h>
 #include <time.h>
 
-#include "search/engine.h"
+#include "search/engine/engine.h"
 #include "tests/suites.h"
 
 struct setting {

@@ -13,9 +13,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "tests/check.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 enum { KEYS = 200, WATCH_MS = 5000, ROUNDS = 5, THINK_MS = 3000 };
 

@@ -10,11 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/rng.h"
+#include "base/maths/rng.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "tests/check.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 enum { SIZES = 500, MOST_ROWS = 150, MOST_COLS = 400, PAINT_MS = 60000, SLOW_MS = 600000 };
 

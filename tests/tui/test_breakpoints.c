@@ -4,11 +4,11 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/config.h"
+#include "io/config/config.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 #include "tui/session.h"
 
 static struct log story;

@@ -2,8 +2,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
-#include "io/config.h"
+#include "base/system/clock.h"
+#include "io/config/config.h"
 #include "tests/search/fake.h"
 #include "tests/suites.h"
 #include "tui/session.h"

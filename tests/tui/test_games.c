@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/rng.h"
+#include "base/maths/rng.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/config.h"
-#include "io/record.h"
+#include "io/config/config.h"
+#include "io/records/record.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 struct table {
 	struct terminal *terminal;

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 #include "tui/keys.h"
 
 static bool is_function_key(int key)

@@ -6,11 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/experiment_items.h"
+#include "io/store/items.h"
 #include "tests/suites.h"
-#include "tests/tui/terminal.h"
+#include "tests/tui/harness/terminal.h"
 #include "tui/lab_experiments_job.h"
 #include "tui/lab_experiments_survey.h"
 

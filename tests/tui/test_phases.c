@@ -4,9 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/text.h"
-#include "io/config.h"
+#include "io/config/config.h"
 #include "tests/suites.h"
 #include "tui/phases.h"
 #include "tui/step_log.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 /* A workbench as a newcomer finds it: no ini file has a word about the view. */
 static struct terminal *start(int rows, int cols, const char *directory)

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/config.h"
+#include "io/config/config.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 #include "tui/recall.h"
 
 static struct log story;

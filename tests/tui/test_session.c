@@ -4,8 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
-#include "io/config.h"
+#include "base/system/clock.h"
+#include "io/config/config.h"
 #include "tests/suites.h"
 #include "tui/lens.h"
 #include "tui/session.h"

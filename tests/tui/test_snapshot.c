@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 #include "tui/move_table.h"
 #include "tui/snapshot.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
+#include "base/system/clock.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 #include "tui/lens.h"
 #include "tui/move_table.h"
 #include "tui/truth.h"

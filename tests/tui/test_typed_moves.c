@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/spec.h"
+#include "base/options/spec.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/config.h"
+#include "io/config/config.h"
 #include "tests/suites.h"
 #include "tui/dialogs.h"
-#include "tui/prompt.h"
+#include "tui/widget/prompt.h"
 #include "tui/workbench.h"
 
 static struct workbench *bench;

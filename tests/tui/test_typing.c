@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 /* A game past the welcome; both sides are human unless a test says otherwise. */
 static struct terminal *start(const char *game)

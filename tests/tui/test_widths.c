@@ -6,12 +6,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/clock.h"
-#include "io/config.h"
-#include "io/settings.h"
+#include "base/system/clock.h"
+#include "io/config/config.h"
+#include "io/config/settings.h"
 #include "tests/suites.h"
-#include "tui/paint.h"
 #include "tui/stats_pane.h"
+#include "tui/term/paint.h"
 #include "tui/workbench.h"
 
 enum { LEAST = 40, MOST = 200, ROWS = 60, LINE = 1024 };

@@ -7,12 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "base/rng.h"
+#include "base/maths/rng.h"
+#include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "io/record.h"
+#include "io/records/record.h"
 #include "tests/suites.h"
-#include "tests/tui/workbench.h"
+#include "tests/tui/harness/workbench.h"
 
 /* Past the welcome, which only the first start shows, and only where there is room. */
 static struct terminal *start(const struct terminal_setup *setup)

@@ -15,7 +15,7 @@
  *
  * Gelly, Silver 2007, "Combining online and offline knowledge in UCT"; the idea is Bruegmann's,
  * 1993. */
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 #include <stdlib.h>
 

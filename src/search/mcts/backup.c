@@ -8,7 +8,7 @@
  * What is certain besides is found by prove.c. */
 #include <math.h>
 
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* The result in fixed point, as a side sees it. */
 static int64_t reward_for(const struct recipe *recipe, enum side side, double result)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 struct browser {
 	const struct mcts *mcts;

@@ -11,7 +11,7 @@
  * this way. symmetry=yes   at the root, of moves that a symmetry of its position maps to each other
  * only the first: on an empty board of tic-tac-toe a corner, an edge and the centre. The report
  * says of the others what is known of that one. */
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 void children_find_symmetries(struct mcts *mcts)
 {

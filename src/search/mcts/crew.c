@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 struct crew {
 	int size; /* threads besides the caller's */

@@ -1,6 +1,6 @@
 /* expand.c: how the tree grows at the end of the path: one child at each visit, or all when a leaf
  * is visited again. */
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 static int pick_random(struct worker *worker, int untried)
 {

@@ -7,7 +7,7 @@
  * the first, and its tables depend on that: `first-visits`. */
 #include <math.h>
 
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 static double rank_visits(
 	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)

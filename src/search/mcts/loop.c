@@ -14,7 +14,7 @@
  * expanding right now counts as a leaf. */
 #include <math.h>
 
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* How the path ended. */
 enum ending { ENDING_PLAYOUT, ENDING_GAME_OVER, ENDING_PROVEN };

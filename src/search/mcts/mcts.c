@@ -1,6 +1,6 @@
 /* mcts.c: Monte Carlo tree search as a solver: makes what a recipe asks for, keeps trees between
  * moves, runs, reports. */
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 #include <stdlib.h>
 

@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "base/xalloc.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 enum { SPINS = 2000 }; /* before a waiting thread lets others run */
 

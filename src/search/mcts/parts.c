@@ -1,7 +1,7 @@
 /* parts.c: the exchangeable parts by name; see parts.h. */
 #include "search/mcts/parts.h"
 
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* Gives the index-th part of a list, or takes the list's length off the index. */
 #define LOOK_IN(list, its_role, its_name) \

@@ -20,7 +20,7 @@
  * first player's view; (3) is their pruning. */
 #include <math.h>
 
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* ---- marks */
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 /* The choices below name the parts in the order of their lists; a test compares. */
 const struct option recipe_options[] = {

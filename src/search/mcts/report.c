@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 struct report_move report_child(
 	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)

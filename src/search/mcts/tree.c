@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-#include "search/mcts/node.h"
+#include "search/mcts/tree.h"
 
 void tree_init(
 	struct tree *tree, const struct game *game, size_t most_bytes, bool merges, unsigned keeps)

@@ -4,7 +4,7 @@
  * on, and the tree that stands is a tree all the same. What decides the shape of the tree or how
  * many threads there are is fixed with the recipe. */
 #include "base/text.h"
-#include "search/mcts/mcts.h"
+#include "search/mcts/mcts_internal.h"
 
 static bool set_sims(struct recipe *recipe, const struct options *options, struct status *st)
 {

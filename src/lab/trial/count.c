@@ -1,0 +1,219 @@
+/* trial_count.c: a trial that counts: all games that are possible from a position, and how likely
+ * each result is when the two play at random, or when one or both play as a search does that draws
+ * nothing. Nothing is estimated.
+ *
+ * The first row is of all moves, and one follows for each first move. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "lab/analysis/count.h"
+#include "lab/chances.h"
+#include "lab/match/pairing.h"
+#include "lab/trial/start.h"
+
+static const struct option keys[] = {
+	TRIAL_SUBJECT_KEYS,
+	{"first", OPTION_TEXT, "random", 0, 0, NULL,
+		"who plays first: random, or a solver that draws nothing such as perfect"},
+	{"second", OPTION_TEXT, "random", 0, 0, NULL, "who plays second"},
+	{.name = NULL},
+};
+
+static const struct trial_name names[] = {
+	TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+
+enum {
+	MOVE,
+	GAMES,
+	FIRST_GAMES,
+	DRAW_GAMES,
+	SECOND_GAMES,
+	FIRST,
+	DRAW,
+	SECOND,
+	NODES,
+	POSITIONS,
+	SYMMETRIC,
+	PATHS,
+	ORBITS
+};
+
+static const struct trial_column columns[] = {
+	[MOVE] = {"move", .is_text = true, .help = "the first move; any for all of them"},
+	[GAMES] = {"games", .help = "complete games"},
+	[FIRST_GAMES] = {"first_games", .help = "those that the first player wins"},
+	[DRAW_GAMES] = {"draw_games", .help = "drawn ones"},
+	[SECOND_GAMES] = {"second_games", .help = "those that the second player wins"},
+	[FIRST] = {"first_chance", .help = "how likely the first player wins"},
+	[DRAW] = {"draw_chance", .help = "how likely a draw is"},
+	[SECOND] = {"second_chance", .help = "how likely the second player wins"},
+	[NODES] = {"nodes",
+		.help = "of the full tree, the root included; this and what follows in the row of "
+			"all moves"},
+	[POSITIONS] = {"positions", .help = "different positions, the first included"},
+	[SYMMETRIC] = {"positions_symmetric", .help = "the same, symmetric ones counted once"},
+	[PATHS] = {"games_symmetric", .help = "paths through positions up to symmetry"},
+	[ORBITS] = {"games_orbits", .help = "complete games up to a symmetry of the board"},
+	{.name = NULL},
+};
+
+struct counting {
+	struct game *game;
+	union game_state state;
+	struct search *player[2]; /* NULL: any legal move, all equally likely */
+	const atomic_bool *stop;
+};
+
+static void close_counting(void *at)
+{
+	struct counting *counting = at;
+
+	for (int p = 0; p < 2; p++)
+		if (counting->player[p])
+			search_free(counting->player[p]);
+	if (counting->game)
+		game_free(counting->game);
+	free(counting);
+}
+
+static bool open_search(struct counting *counting, int p, const char *spec, struct status *st)
+{
+	struct search *search = counting->player[p] =
+		pairing_check_spec(spec, st) ? search_new(counting->game, spec, st) : NULL;
+
+	if (!search)
+		return false;
+	if (search->ops->is_uniform) {
+		search_free(search);
+		counting->player[p] = NULL;
+		return true;
+	}
+	if (search->ops->is_external)
+		return status_fail(st,
+			"'%s' is another program, expected random or a solver of mctscope", spec);
+	if (search->draws)
+		return status_fail(st,
+			"'%s' draws at random, so that chances would not be exact, expected random "
+			"or a solver that draws nothing",
+			spec);
+	if (search->varies)
+		return status_fail(st,
+			"'%s' depends on time or on threads that race, so that chances would not "
+			"be exact, expected neither",
+			spec);
+	return true;
+}
+
+static bool open_player(
+	struct counting *counting, int p, const struct trial_setting *setting, struct status *st)
+{
+	const char *key = p ? "second" : "first";
+
+	return open_search(counting, p, options_text(setting->keys, key), st) ||
+		trial_blame(setting, key);
+}
+
+static bool open_all(
+	struct counting *counting, const struct trial_setting *setting, struct status *st)
+{
+	counting->game = trial_subject(setting, &counting->state, st);
+	return counting->game && open_player(counting, 0, setting, st) &&
+		open_player(counting, 1, setting, st);
+}
+
+static void *open_counting(const struct trial_setting *setting, struct status *st)
+{
+	struct counting *counting = xcalloc(1, sizeof *counting);
+
+	counting->stop = setting->stop;
+	if (open_all(counting, setting, st))
+		return counting;
+	close_counting(counting);
+	return NULL;
+}
+
+static struct cell *add_row(struct rows *out, const char *move, const struct tally *tally,
+	const struct chances *chances)
+{
+	struct cell *cell = rows_add(out);
+
+	cell_set_text(&cell[MOVE], move);
+	if (tally) {
+		cell[GAMES].number = (double)tally_games(tally);
+		cell[FIRST_GAMES].number = (double)tally->first_wins;
+		cell[DRAW_GAMES].number = (double)tally->draws;
+		cell[SECOND_GAMES].number = (double)tally->second_wins;
+	}
+	if (chances) {
+		cell[FIRST].number = chances->first_wins;
+		cell[DRAW].number = chances->draw;
+		cell[SECOND].number = chances->second_wins;
+	}
+	return cell;
+}
+
+/* What could not be counted, because there is too much of it, leaves its cells empty. */
+static void add_rows(const struct counting *counting, const struct count *count,
+	const struct chances *all, const struct chances *after, struct rows *out)
+{
+	struct cell *cell = add_row(out, "any", count ? &count->tally : NULL, all);
+	game_move moves[GAME_MAX_MOVES];
+	int n = game_moves(counting->game, &counting->state, moves);
+
+	if (count) {
+		cell[NODES].number = (double)count->nodes;
+		cell[POSITIONS].number = (double)count->positions;
+		cell[SYMMETRIC].number = (double)count->positions_symmetric;
+		cell[PATHS].number = (double)count->games_symmetric;
+		cell[ORBITS].number = (double)count->games_orbits;
+	}
+	for (int i = 0; i < n; i++) {
+		char name[GAME_MOVE_TEXT];
+
+		game_move_format(counting->game, &counting->state, moves[i], name);
+		add_row(out, name, count ? &count->move[i].tally : NULL, after ? &after[i] : NULL);
+	}
+}
+
+static bool run(void *at, uint64_t trial, struct rows *out)
+{
+	struct counting *counting = at;
+	struct control counts, walks;
+	struct chances_setup setup = {.game = counting->game,
+		.player = {counting->player[0], counting->player[1]},
+		.control = &walks,
+		.most_bytes = COUNT_BYTES};
+	struct count *count = xcalloc(1, sizeof *count);
+	struct chances all, *after = xcalloc(GAME_MAX_MOVES, sizeof *after);
+	struct status st;
+	bool has_count, has_chances;
+
+	(void)trial;
+	control_init(&counts);
+	control_init(&walks);
+	counts.stop = walks.stop = counting->stop;
+	has_count = count_games(counting->game, &counting->state, &counts, COUNT_BYTES, count, &st);
+	has_chances = chances_find(&setup, &counting->state, &all, after, &st);
+	if (!trial_is_stopped(counting->stop))
+		add_rows(counting, has_count ? count : NULL, has_chances ? &all : NULL,
+			has_chances ? after : NULL, out);
+	free(after);
+	free(count);
+	return !trial_is_stopped(counting->stop);
+}
+
+const struct trial_kind trial_count = {
+	.name = "count",
+	.summary = "all games from a position counted, and the exact chances of its results",
+	.keys = keys,
+	.names = names,
+	.columns = columns,
+	.usual_table = "only(games), only(first_chance), only(draw_chance), only(second_chance)",
+	.usual_by = "move",
+	.usual_trials = 1,
+	.is_exact = true,
+	.open = open_counting,
+	.close = close_counting,
+	.run = run,
+};

@@ -1,0 +1,351 @@
+/* twin.c: a twin race; see twin.h.
+ *
+ * Each search has an engine. Both are ordered the same number of iterations, and when both stand
+ * what they have noted in their diaries is compared: one number for each iteration, which sums up
+ * all that was done in it (twin_journal.h). Halving the way by checksums of the trees would run
+ * each iteration several times, and would not be exact: two trees can become the same again, and a
+ * tree knows nothing of the moves of its playouts. A diary costs about as much as the search itself
+ * in tic-tac-toe, and little in larger games.
+ *
+ * How many iterations are ordered at once depends on how long the last ones took; what is found
+ * does not. */
+#include "lab/twin/twin.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/system/clock.h"
+#include "base/xalloc.h"
+#include "lab/twin/twin_internal.h"
+
+enum { CHUNK_FIRST = 64, CHUNK_MOST = 1 << 18 };
+enum { SOON_NS = 30 * 1000 * 1000, LATE_NS = 100 * 1000 * 1000 }; /* for a chunk */
+
+/* ---- the two of them */
+
+/* False with a message; then what is there already is freed by twin_free(). */
+static bool open_runner(struct twin *twin, int which, const char *spec, struct status *st)
+{
+	struct twin_runner *runner = &twin->runner[which];
+	struct search *asked;
+
+	if (!stepper_recipe_read(&runner->recipe, twin->game, spec, st))
+		return false;
+	asked = search_new(twin->game, spec, st);
+	if (!asked)
+		return false;
+	runner->spec = xstrdup(asked->spec);
+	search_free(asked);
+	runner->search = search_new(twin->game, runner->recipe.spec, st);
+	if (!runner->search)
+		return false;
+	twin_diary_init(&runner->diary, runner->search);
+	return search_set_journal(runner->search, &runner->diary.journal, st);
+}
+
+static void start_runner(const struct twin *twin, struct twin_runner *runner)
+{
+	runner->engine = engine_new(runner->search);
+	engine_begin(runner->engine, twin->stream);
+	engine_start(runner->engine, &twin->root, true);
+	engine_wait(runner->engine);
+	engine_poll(runner->engine, &runner->view);
+}
+
+static void close_runner(struct twin_runner *runner)
+{
+	engine_free(runner->engine);
+	engine_view_done(&runner->view);
+	search_free(runner->search);
+	twin_diary_done(&runner->diary);
+	stepper_recipe_done(&runner->recipe);
+	free(runner->spec);
+}
+
+/* Whether what they do can be put side by side. */
+static bool check(const struct twin *twin, struct status *st)
+{
+	const struct search *first = twin->runner[0].search, *second = twin->runner[1].search;
+
+	if (!first->ops->browse == !second->ops->browse)
+		return true;
+	return status_fail(st,
+		"%s and %s have no steps in common, expected two recipes of mcts, or two of "
+		"minimax and alphabeta",
+		first->ops->name, second->ops->name);
+}
+
+struct twin *twin_new(const struct game *game, const char *first, const char *second,
+	const void *state, uint64_t stream, struct status *st)
+{
+	struct twin *twin = xcalloc(1, sizeof *twin);
+
+	twin->game = game;
+	game_copy(game, &twin->root, state);
+	twin->stream = stream;
+	twin->is_reading = true;
+	twin->chunk = CHUNK_FIRST;
+	if (!open_runner(twin, 0, first, st) || !open_runner(twin, 1, second, st) ||
+		!check(twin, st)) {
+		twin_free(twin);
+		return NULL;
+	}
+	for (int i = 0; i < 2; i++)
+		start_runner(twin, &twin->runner[i]);
+	twin_find_knobs(twin);
+	return twin;
+}
+
+void twin_free(struct twin *twin)
+{
+	if (!twin)
+		return;
+	for (int i = 0; i < 2; i++)
+		close_runner(&twin->runner[i]);
+	free(twin);
+}
+
+const char *twin_spec(const struct twin *twin, int which)
+{
+	return twin->runner[which].spec;
+}
+
+const char *twin_run_spec(const struct twin *twin, int which)
+{
+	return twin->runner[which].recipe.spec;
+}
+
+const struct game *twin_game(const struct twin *twin)
+{
+	return twin->game;
+}
+
+const void *twin_root(const struct twin *twin)
+{
+	return &twin->root;
+}
+
+bool twin_counts_nodes(const struct twin *twin)
+{
+	return !twin->runner[0].search->ops->browse;
+}
+
+int twin_knobs(const struct twin *twin, const struct twin_knob **knobs)
+{
+	*knobs = twin->knob;
+	return twin->knob_count;
+}
+
+const struct twin_finding *twin_finding(const struct twin *twin)
+{
+	return &twin->finding;
+}
+
+const struct report *twin_report(const struct twin *twin, int which)
+{
+	const struct engine_view *view = &twin->runner[which].view;
+
+	return view->has_report ? &view->report : NULL;
+}
+
+/* ---- comparing */
+
+/* The first of n iterations that both diaries have in which other things are done; n if there is
+ * none. */
+static int first_difference(const struct twin_diary *first, const struct twin_diary *second, int n)
+{
+	int i = 0;
+
+	while (i < n && first->deed[i] == second->deed[i])
+		i++;
+	return i;
+}
+
+/* Both stand after the same number of ticks. Where the diaries have different lengths and are the
+ * same otherwise, the last iteration of the shorter one is not complete, unless its search has
+ * ended: what is wrong with it the next lines will tell. */
+static void compare_deeds(struct twin *twin, int common)
+{
+	const struct twin_diary *first = &twin->runner[0].diary, *second = &twin->runner[1].diary;
+	struct twin_finding *finding = &twin->finding;
+	int same = first_difference(first, second, common);
+	bool is_longer[2] = {first->count > common, second->count > common};
+
+	if (finding->parted_at)
+		return;
+	if (same < common)
+		finding->parted_at = first->base + (uint64_t)same;
+	else if ((is_longer[0] && finding->has_ended[1]) || (is_longer[1] && finding->has_ended[0]))
+		finding->parted_at = first->base + (uint64_t)common;
+	else if (is_longer[0] || is_longer[1])
+		same = common - 1;
+	finding->same = first->base + (uint64_t)same - 1;
+}
+
+/* The iteration after the last line of a diary. */
+static uint64_t diary_end(const struct twin_diary *diary)
+{
+	return diary->base + (uint64_t)diary->count;
+}
+
+/* What a search would play before an iteration; one that has ended stays with its move. */
+static game_move best_before(const struct twin_runner *runner, uint64_t iteration)
+{
+	if (iteration < diary_end(&runner->diary))
+		return runner->diary.best[iteration - runner->diary.base];
+	return runner->view.report.kind == VALUE_NONE ? GAME_NO_MOVE : runner->view.report.best;
+}
+
+/* What would be played before each iteration that both diaries have, before those that one of them
+ * has and the other search has ended, and now. */
+static void compare_bests(struct twin *twin)
+{
+	const struct twin_runner *first = &twin->runner[0], *second = &twin->runner[1];
+	uint64_t from =
+		first->diary.base > second->diary.base ? first->diary.base : second->diary.base;
+	uint64_t ends[2] = {diary_end(&first->diary), diary_end(&second->diary)},
+		 end = ends[0] < ends[1] ? ends[0] : ends[1];
+	struct twin_finding *finding = &twin->finding;
+
+	if (twin_counts_nodes(twin) || finding->best_parted_at)
+		return;
+	if (finding->has_ended[0] || finding->has_ended[1])
+		end = ends[0] > ends[1] ? ends[0] : ends[1];
+	while (from < end && best_before(first, from) == best_before(second, from))
+		from++;
+	if (from < end || best_before(first, from) != best_before(second, from))
+		finding->best_parted_at = from - 1;
+}
+
+/* Once everything is found that they can tell, the searches are faster without diaries. */
+static void read_diaries(struct twin *twin)
+{
+	struct twin_diary *first = &twin->runner[0].diary, *second = &twin->runner[1].diary;
+	struct twin_finding *finding = &twin->finding;
+	int common = first->count < second->count ? first->count : second->count;
+
+	if (!twin->is_reading || !common)
+		return;
+	compare_deeds(twin, common);
+	compare_bests(twin);
+	twin_diary_forget(first, (finding->parted_at ? first->count : common) - 1);
+	twin_diary_forget(second, (finding->parted_at ? second->count : common) - 1);
+	twin->is_reading =
+		!finding->parted_at || (!finding->best_parted_at && !twin_counts_nodes(twin));
+	for (int i = 0; i < 2 && !twin->is_reading; i++)
+		atomic_store(&twin->runner[i].diary.journal.first_told, UINT64_MAX);
+}
+
+/* ---- running */
+
+static bool is_standing(const struct twin *twin, const struct twin_runner *runner)
+{
+	return runner->view.status == ENGINE_DONE ||
+		(runner->view.status == ENGINE_PAUSED && runner->view.ticks == twin->ordered);
+}
+
+/* How long the slower one thought about what was ordered last. One that does not say so is judged
+ * by the clock, which also counts how long nobody looked. */
+static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
+{
+	uint64_t most = 0;
+
+	for (int i = 0; i < 2; i++) {
+		struct twin_runner *runner = &twin->runner[i];
+		uint64_t thought_ns = runner->view.report.elapsed_ns,
+			 took_ns = thought_ns - runner->thought_ns;
+
+		if (!runner->view.has_report)
+			return now_ns - twin->ordered_ns;
+		runner->thought_ns = thought_ns;
+		most = took_ns > most ? took_ns : most;
+	}
+	return most;
+}
+
+/* The next iterations, as many as can be done soon. */
+static void order_on(struct twin *twin)
+{
+	uint64_t now_ns = clock_ns(), took_ns = time_taken(twin, now_ns),
+		 left = twin->goal - twin->ordered, n;
+
+	if (twin->ordered && took_ns < SOON_NS && twin->chunk < CHUNK_MOST)
+		twin->chunk *= 2;
+	else if (twin->ordered && took_ns > LATE_NS && twin->chunk > 1)
+		twin->chunk /= 2;
+	n = twin->chunk < left ? twin->chunk : left;
+	twin->ordered += n;
+	twin->ordered_ns = now_ns;
+	for (int i = 0; i < 2; i++)
+		if (!twin->finding.has_ended[i])
+			engine_step(twin->runner[i].engine, n);
+}
+
+/* Both stand: what they have done, and on. */
+static void look(struct twin *twin)
+{
+	struct twin_finding *finding = &twin->finding;
+
+	for (int i = 0; i < 2; i++) {
+		const struct engine_view *view = &twin->runner[i].view;
+
+		finding->has_ended[i] = view->status == ENGINE_DONE;
+		finding->reached[i] = twin_counts_nodes(twin) && view->has_report
+			? view->report.nodes
+			: view->ticks;
+	}
+	read_diaries(twin);
+	finding->is_over =
+		twin->ordered >= twin->goal || (finding->has_ended[0] && finding->has_ended[1]);
+	if (!finding->is_over)
+		order_on(twin);
+}
+
+void twin_run(struct twin *twin, uint64_t iterations)
+{
+	bool was_standing = twin->ordered >= twin->goal;
+
+	if (iterations <= twin->goal || (twin->finding.has_ended[0] && twin->finding.has_ended[1]))
+		return;
+	twin->goal = iterations;
+	twin->finding.is_over = false;
+	if (was_standing)
+		order_on(twin);
+}
+
+bool twin_poll(struct twin *twin)
+{
+	if (twin->finding.is_over || twin->ordered == 0)
+		return false;
+	for (int i = 0; i < 2; i++)
+		engine_poll(twin->runner[i].engine, &twin->runner[i].view);
+	if (!is_standing(twin, &twin->runner[0]) || !is_standing(twin, &twin->runner[1]))
+		return false;
+	look(twin);
+	return true;
+}
+
+bool twin_wait(struct twin *twin)
+{
+	for (int i = 0; i < 2; i++)
+		engine_wait(twin->runner[i].engine);
+	twin_poll(twin);
+	return !twin->finding.is_over;
+}
+
+double twin_distance(const struct report *first, const struct report *second)
+{
+	double visits[2] = {(double)report_visits(first), (double)report_visits(second)}, sum = 0;
+
+	assert(first->move_count == second->move_count);
+	if (visits[0] == 0 || visits[1] == 0)
+		return visits[0] == visits[1] ? 0 : NAN;
+	for (int i = 0; i < first->move_count; i++) {
+		const struct report_move *left = &first->move[i], *right = &second->move[i];
+		double share = left->role == ROLE_IMAGE ? 0 : (double)left->visits / visits[0];
+
+		sum += fabs(share -
+			(right->role == ROLE_IMAGE ? 0 : (double)right->visits / visits[1]));
+	}
+	return sum / 2; /* (1) */
+}

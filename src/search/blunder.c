@@ -1,0 +1,61 @@
+/* slip.c: players that err on purpose; see slip.h. */
+#include "search/slip.h"
+
+#include <stdio.h>
+
+#include "base/maths/rng.h"
+
+void slip_read(struct slip *slip, const struct options *options)
+{
+	slip->chance = options_real(options, "slip");
+	slip->seed = (uint64_t)options_int(options, "seed");
+	slip_begin(slip, 0);
+}
+
+void slip_begin(struct slip *slip, uint64_t stream)
+{
+	slip->stream = rng_stream(slip->seed, stream);
+}
+
+/* What is known of a move, if the search has compared it with others. */
+static void take_value(struct report *report, game_move move)
+{
+	report->kind = VALUE_NONE;
+	for (int i = 0; i < report->move_count; i++) {
+		if (report->move[i].move != move)
+			continue;
+		report->kind = report->move[i].kind;
+		report->value = report->move[i].value;
+	}
+}
+
+static void play_instead(
+	struct report *report, const struct game *game, const void *state, game_move move)
+{
+	char best[GAME_MOVE_TEXT];
+
+	game_move_format(game, state, report->best, best);
+	snprintf(
+		report->reason, sizeof report->reason, "random move on purpose: %s was best", best);
+	report->best = report->pv[0] = move;
+	report->pv_length = 1;
+	take_value(report, move);
+}
+
+void slip_draw(
+	const struct slip *slip, const struct game *game, const void *state, struct report *report)
+{
+	game_move moves[GAME_MAX_MOVES];
+	struct rng rng;
+
+	if (slip->chance <= 0)
+		return;
+	rng_init(&rng, RNG_FAST, rng_stream(slip->stream, game_key(game, state)));
+	if (rng_unit(&rng) < slip->chance) {
+		int count = game_moves(game, state, moves);
+		game_move move = moves[rng_below(&rng, (uint32_t)count)];
+
+		if (move != report->best)
+			play_instead(report, game, state, move);
+	}
+}

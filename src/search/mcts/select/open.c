@@ -1,0 +1,144 @@
+/* select_open.c: the choice by scores, for all parts that have no loop of their own; and children
+ * that compete before they are in the tree.
+ *
+ * A formula that knows something of a child before its first visit (a prior, an AMAF value, virtual
+ * visits) gives it a score. Then an untried child enters the tree when its score is the highest,
+ * and not before any other is followed. Equal scores: where the formula has priors, the higher one;
+ * then a child outside the tree before one that is in it, and the first to enter before the others;
+ * of several outside, the recipe's expansion decides. Of those in the tree that have the highest
+ * score it may also be one at random. A child that is proven to lose comes after all others. */
+#include <math.h>
+
+#include "search/mcts/mcts_internal.h"
+
+/* ---- what is known before the first visit */
+
+double select_urgency(const struct mcts *mcts, const struct node *parent, double prior)
+{
+	struct formula formula = recipe_formula(&mcts->recipe);
+
+	return formula_urgency(
+		&formula, parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
+}
+
+/* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior
+ * says. */
+static double variance_of(uint32_t n, double sum, double squares, uint32_t lent, double prior)
+{
+	double mean;
+
+	if (lent) {
+		double each = virtual_mean(prior);
+
+		n += lent;
+		squares += (double)llrint(lent * each * each * FIXED_ONE);
+		sum += (double)tree_virtual_sum(prior, lent);
+	}
+	if (!n)
+		return NAN;
+	mean = sum * numbers_inverse(n) * (1 / FIXED_ONE);
+	return squares / (n * FIXED_ONE) - mean * mean;
+}
+
+double select_first_variance(const struct mcts *mcts, double prior)
+{
+	return mcts->recipe.select->needs & NEEDS_SQUARES
+		? variance_of(0, 0, 0, mcts->recipe.lent_visits, prior)
+		: NAN;
+}
+
+double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	uint32_t lent = id == tree->root ? 0 : mcts->recipe.lent_visits;
+
+	if (!tree->squares.item_bytes)
+		return NAN;
+	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum),
+		(double)relaxed_load(*tree_squares(tree, id)), lent,
+		lent ? *tree_prior(tree, id)
+		     : 0); /* where visits are lent, a slot is its own node */
+}
+
+/* ---- the choice */
+
+/* The best so far: its place among the slots, and how many are as good. */
+struct leader {
+	int at, ties;
+	double score, rank;
+};
+
+static bool is_behind(const struct leader *leader, double score, double rank)
+{
+	return score > leader->score || (score == leader->score && rank > leader->rank);
+}
+
+/* Among the children in the tree: of those with the highest score the one with the highest rank, or
+ * any. */
+static struct leader lead_tried(
+	struct worker *worker, const double *score, const double *rank, int n)
+{
+	bool is_random = worker->mcts->recipe.breaks_ties_at_random;
+	struct leader leader = {0, 0, -INFINITY, -INFINITY};
+
+	for (int i = 0; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+		bool is_better;
+
+		leader.ties =
+			score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
+		if (is_random && score[i] == leader.score)
+			is_better = rng_below(&worker->seed.rng, (uint32_t)leader.ties) == 0;
+		else
+			is_better = is_behind(&leader, score[i], its_rank);
+		if (is_better)
+			leader = (struct leader){i, leader.ties, score[i], its_rank};
+	}
+	return leader;
+}
+
+/* Among all, with the best of those in the tree known: an untried one is also preferred if it is as
+ * good. */
+static int lead_all(struct worker *worker, struct leader tried, const double *score,
+	const double *rank, int from, int n)
+{
+	struct leader leader = {-1, 0, -INFINITY, -INFINITY};
+	int left;
+
+	for (int i = from; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+
+		if (leader.at < 0 || is_behind(&leader, score[i], its_rank))
+			leader = (struct leader){i, 0, score[i], its_rank};
+		leader.ties += score[i] == leader.score && its_rank == leader.rank;
+	}
+	if (from > 0 && is_behind(&leader, tried.score, tried.rank))
+		return tried.at;
+	left = worker->mcts->recipe.expand->pick(worker, leader.ties);
+	for (int i = leader.at;; i++)
+		if (score[i] == leader.score && (!rank || rank[i] == leader.rank) && left-- == 0)
+			return i;
+}
+
+node_id select_by_scores(struct worker *worker, node_id parent_id)
+{
+	const struct recipe *recipe = &worker->mcts->recipe;
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[parent_id];
+	node_id first = relaxed_load(parent->first);
+	int tried = atomic_load_explicit(&parent->tried, memory_order_acquire),
+	    n = recipe->ranks_untried ? parent->count : tried;
+	const double *rank =
+		recipe->select->rule->uses & FORMULA_PRIOR ? tree_prior(tree, first) : NULL;
+	double score[GAME_MAX_MOVES];
+	struct leader leader;
+
+	recipe->select->scores(worker, parent_id, n, score);
+	if (recipe->backup->proves)
+		for (int i = 0; i < tried; i++)
+			if (node_is_shunned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
+				score[i] = -INFINITY;
+	leader = lead_tried(worker, score, rank, tried);
+	return first +
+		(node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);
+}

@@ -1,0 +1,188 @@
+/* formula_receipt.c: a formula with the numbers of one child filled in; see formula.h. */
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "search/mcts/select/terms.h"
+#include "search/search.h"
+
+enum { FEWEST_DIGITS = 3, MOST_DIGITS = 5 };
+
+static double rounded(double number, int digits)
+{
+	double unit = pow(10, digits);
+
+	return round(number * unit) / unit + 0.0; /* no minus in front of nothing */
+}
+
+struct formula_number formula_number(double number, int digits)
+{
+	struct formula_number out;
+
+	snprintf(out.text, sizeof out.text, "%.*f", digits, rounded(number, digits));
+	return out;
+}
+
+/* The last place where a line may be broken so that what stands before it fits: in front of " = "
+ * or " + "; if the rest does not fit then, also inside of an expression, in front of a sign. 0:
+ * there is none. */
+static size_t find_break(const char *text, int columns)
+{
+	size_t most = text_fit(text, columns), at = 0, sign = 0;
+
+	for (size_t i = strspn(text, " ") + 1; i <= most && text[i]; i++) {
+		if (text[i] == ' ' && (text[i + 1] == '=' || text[i + 1] == '+'))
+			at = i;
+		else if (strchr("+*/", text[i]) && text[i - 1] != ' ' && text[i - 1] != 'e')
+			sign = i;
+	}
+	return text_width(text + at) + 1 > columns && sign > at ? sign : at;
+}
+
+void formula_receipt_add(
+	struct formula_receipt *out, struct formula_style style, const char *format, ...)
+{
+	char text[FORMULA_LINE];
+	size_t end;
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	if (out->count == FORMULA_LINES)
+		return;
+	end = text_width(text) > style.columns ? find_break(text, style.columns) : 0;
+	if (end == 0 || out->count + 1 == FORMULA_LINES) {
+		memcpy(out->line[out->count++], text, sizeof text);
+		return;
+	}
+	snprintf(out->line[out->count++], FORMULA_LINE, "%.*s", (int)end, text);
+	formula_receipt_add(out, style, " %s", text + end);
+}
+
+static bool adds_up(double reward, double explore, double score, int digits)
+{
+	return fabs(rounded(reward, digits) + rounded(explore, digits) - rounded(score, digits)) <
+		1e-9;
+}
+
+/* As few digits as it takes for the sum to add up as it is printed; there may be none with which it
+ * does. */
+static int digits_for(double reward, double explore, double score)
+{
+	int digits = FEWEST_DIGITS;
+
+	while (digits < MOST_DIGITS && !adds_up(reward, explore, score, digits))
+		digits++;
+	return digits;
+}
+
+/* V = (8 + 10·0.400) / (20 + 10) = 0.400: the mean, with the virtual visits apart. */
+static void add_virtual(const struct formula *formula, const struct formula_arm *arm,
+	const char *name, struct formula_style style, struct formula_receipt *out)
+{
+	double mean = (arm->reward - formula->offset) / formula->slope;
+	double sum = mean * arm->visits - virtual_total(arm->prior, formula->virtual_visits);
+	bool is_whole = fabs(sum - round(sum)) < 1e-6;
+
+	formula_receipt_add(out, style,
+		style.is_unicode ? "%s = (%s + %u·%s) / (%.0f + %u) = %s"
+				 : "%s = (%s + %u * %s) / (%.0f + %u) = %s",
+		name, formula_number(sum, is_whole ? 0 : style.digits).text,
+		formula->virtual_visits,
+		formula_number(virtual_mean(arm->prior), style.digits).text,
+		arm->visits - formula->virtual_visits, formula->virtual_visits,
+		formula_number(mean, style.digits).text);
+	formula_receipt_add(out, style, "  %u virtual visits, the prior is %.4g",
+		formula->virtual_visits, arm->prior);
+}
+
+/* The mean, and how the reward comes from it where the scale is another. */
+static void add_reward(const struct formula *formula, const struct formula_arm *arm,
+	struct formula_style style, struct formula_receipt *out)
+{
+	bool is_plain = formula->is_bandit || (formula->slope == 1 && formula->offset == 0),
+	     is_whole; /* rewards are summed as they are */
+	double mean = is_plain ? arm->reward : (arm->reward - formula->offset) / formula->slope,
+	       sum = mean * arm->visits;
+	struct formula_number value = formula_number(mean, style.digits),
+			      reward = formula_number(arm->reward, style.digits);
+	uint32_t virtual_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
+
+	is_whole = fabs(sum - round(sum)) < 1e-6;
+	if (virtual_visits)
+		add_virtual(formula, arm, is_plain ? "V" : "t/n", style, out);
+	else
+		formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_plain ? "V" : "t/n",
+			formula_number(sum, is_whole ? 0 : style.digits).text, arm->visits,
+			value.text);
+	if (is_plain)
+		return;
+	if (formula->offset == formula->slope && formula->slope == 0.5)
+		formula_receipt_add(out, style, "V = (1 %c %s)/2 = %s", mean < 0 ? '-' : '+',
+			formula_number(fabs(mean), style.digits).text, reward.text);
+	else
+		formula_receipt_add(out, style,
+			style.is_unicode ? "V = %g·%s = %s" : "V = %g * %s = %s", formula->slope,
+			value.text, reward.text);
+}
+
+static void add_unvisited(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+{
+	double score = formula_unvisited(formula, at, arm);
+
+	formula_receipt_add(
+		out, style, "no %s yet, so there is no V", formula->is_bandit ? "pulls" : "visits");
+	if (formula->is_bandit && formula->rule->uses & FORMULA_DRAWN && isfinite(formula->fpu))
+		formula_receipt_add(out, style,
+			formula->rule->uses & FORMULA_EPS
+				? "any arm, all equally likely"
+				: "a draw from Beta(1, 1): any from 0 to 1");
+	else if (formula->rule->explain_unvisited && isfinite(score))
+		formula->rule->explain_unvisited(formula, at, arm, style, out);
+	else if (isfinite(formula->fpu))
+		formula_receipt_add(
+			out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
+	else
+		formula_receipt_add(out, style, style.is_unicode ? "%s = ∞: %s" : "%s = inf: %s",
+			formula->rule->title,
+			formula->is_bandit ? "it comes first" : "untried moves come first");
+}
+
+void formula_receipt(const struct formula *formula, uint64_t argument,
+	const struct report_move *row, struct formula_style style, struct formula_receipt *out)
+{
+	struct formula_point at = formula_point_at(formula->c, argument);
+	struct formula_arm arm = formula_arm_of(formula, row);
+	double value, explore, score;
+
+	out->count = 0;
+	if (!(arm.visits > 0)) {
+		style.digits = FEWEST_DIGITS;
+		add_unvisited(formula, &at, &arm, style, out);
+		return;
+	}
+	explore = formula->rule->explore(formula, &at, &arm);
+	value = formula_value(formula, &at, &arm);
+	score = value + explore;
+	style.digits = formula->rule->uses & FORMULA_DRAWN ? FEWEST_DIGITS
+							   : digits_for(value, explore, score);
+	add_reward(formula, &arm, style, out);
+	formula->rule->explain(formula, &at, &arm, style, out);
+	if (!(formula->rule->uses & FORMULA_DRAWN))
+		formula_receipt_add(out, style, "%s = %s %c %s %s %s", formula->rule->title,
+			formula_number(value, style.digits).text, explore < 0 ? '-' : '+',
+			formula_number(fabs(explore), style.digits).text,
+			adds_up(value, explore, score, style.digits) ? "="
+				: style.is_unicode                   ? "≈"
+								     : "~",
+			formula_number(score, style.digits).text);
+	if (formula_shuns(row))
+		formula_receipt_add(out, style, "not followed: %s",
+			row->role == ROLE_IMAGE              ? "it mirrors another move"
+				: row->role == ROLE_LEFT_OUT ? "another move is as good"
+							     : "it is proven to lose");
+}

@@ -1,0 +1,57 @@
+/* stepper_core.h: what the files of a stepper share: stepper.c takes the orders, stepper_place.c
+ * knows where it is, stepper_run.c lets it run by itself. */
+#ifndef SEARCH_STEPPER_CORE_H
+#define SEARCH_STEPPER_CORE_H
+
+#include "search/replay/runner.h"
+#include "search/replay/stepper.h"
+#include "search/replay/stepper_recipe.h"
+
+struct target {
+	uint64_t iteration;
+	int64_t phases; /* from phase 0; or, negative, from the phase 0 of the iteration after it */
+	bool is_from_end; /* which of them */
+};
+
+struct run {
+	enum stepper_unit unit;
+	double per_second; /* 0: it does not run */
+	double since_ns; /* up to when everything due has been ordered */
+	uint64_t chunk; /* the most to order at once, so that there is something new to see soon */
+	bool is_chunk_ordered; /* as many as that, */
+	uint64_t ordered_ns; /* at that time */
+};
+
+struct stepper {
+	const struct game *game;
+	struct stepper_recipe recipe;
+	uint64_t budget; /* simulations that it would have been given; 0: no limit */
+	struct runner present, ahead;
+	bool has_ahead; /* the solver tells a journal */
+	struct recorder recorder; /* of the one ahead */
+	uint64_t first_told; /* the iteration that it was last asked to tell */
+	struct target target;
+	bool is_halting; /* the target's iteration is wherever the searches come to stand */
+	struct run run;
+	struct outline_request asked; /* the newest request, */
+	bool has_asked;
+	uint64_t asked_number; /* and its number */
+	uint64_t seen; /* the generation of the present search that the view shows; 0: none */
+	struct stepper_view view;
+};
+
+/* stepper_place.c: sends both searches to the target's iteration. Sees how far they are; true if
+ * the view is another. */
+void stepper_set_out(struct stepper *stepper);
+bool stepper_look(struct stepper *stepper);
+
+/* stepper.c: orders that do not end a run; n phases on, back if negative; n iterations on or back.
+ */
+void stepper_turn_phases(struct stepper *stepper, int64_t n);
+void stepper_turn_iterations(struct stepper *stepper, uint64_t n, bool is_back);
+void stepper_end_run(struct stepper *stepper);
+
+/* stepper_run.c: orders what is due by now; true if there was something. */
+bool stepper_run_on(struct stepper *stepper, uint64_t now_ns);
+
+#endif
