@@ -41,8 +41,8 @@ void arena_init(struct arena *arena, size_t item_bytes, size_t most_bytes)
 	if (!base)
 		xalloc_fail(arena->reserved_bytes);
 #ifdef MADV_HUGEPAGE
-	madvise(base, arena->reserved_bytes,
-		MADV_HUGEPAGE); /* a walk through a large tree misses the TLB at every step */
+	/* a walk through a large tree misses the TLB at every step */
+	madvise(base, arena->reserved_bytes, MADV_HUGEPAGE);
 #endif
 	arena->base = base;
 }

@@ -3,14 +3,14 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 
 bool problems_add(struct problems *list, const struct status *st)
 {
 	if (!list)
 		return false;
-	list->text = xrealloc(list->text, (size_t)(list->count + 1) * sizeof *list->text);
-	list->text[list->count++] = xstrdup(st->text);
+	*ARRAY_ADD(list->text, list->count) = xstrdup(st->text);
 	return true;
 }
 

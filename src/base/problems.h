@@ -13,7 +13,7 @@ struct problems {
 	int count;
 };
 
-/* Adds a copy of a message. With NULL for the list nobody goes on: false, so that `if
+/* Adds a copy of a message. Without a list the first problem is the end: false, so that `if
  * (!problems_add(list, st)) return false;` reads as "the first problem is the end, unless they are
  * collected". */
 bool problems_add(struct problems *list, const struct status *st);

@@ -10,8 +10,9 @@
 #include <stdbool.h>
 
 struct status {
-	char text[8192]; /* room for a path and a reason; one line without a full stop or newline;
-			    "" while all is well */
+	/* room for a path and a reason; one line without a full stop or newline; "" while all is
+	 * well */
+	char text[8192];
 };
 
 /* Writes the message and returns false, so that `return status_fail(...)` reads as it runs. */

@@ -26,10 +26,10 @@ struct text_quote {
 struct text_quote text_quoted(const char *text);
 struct text_quote text_quoted_n(const char *text, size_t length);
 
-/* The first bytes of text that fit into so many columns, never cutting a character. */
+/* The first bytes of text that fit into `columns`, never cutting a character. */
 size_t text_fit(const char *text, int columns);
 
-/* The first bytes of text for a line of so many columns, which ends between two words where it can,
+/* The first bytes of text for a line of `columns`, which ends between two words where it can,
  * else after a comma, bar, slash or semicolon; at least one character. The blanks after them belong
  * to no line. A tie is a blank at which no line ends. */
 #define TEXT_TIE "\302\240"
@@ -71,7 +71,7 @@ const char *text_grouped(uint64_t number, char out[32]);
 /* 1234567 as "1.23M". */
 const char *text_short(double number, char out[16]);
 
-/* A count as it is shown everywhere: "1 234 567" if that fits into so many columns, else "1.23M".
+/* A count as it is shown everywhere: "1 234 567" if that fits into `columns`, else "1.23M".
  */
 const char *text_count(uint64_t number, int columns, char out[32]);
 

@@ -12,8 +12,8 @@ enum { XALLOC_APART = 128 }; /* processors fetch lines of 64 bytes in pairs */
 
 void *xmalloc(size_t bytes);
 void *xcalloc(size_t count, size_t bytes); /* zeroed */
-void *xcalloc_apart(size_t count, size_t bytes); /* zeroed, on cache lines that nothing else is on:
-						    for what one thread writes */
+/* zeroed, on cache lines that nothing else is on: for what one thread writes */
+void *xcalloc_apart(size_t count, size_t bytes);
 void *xrealloc(void *old, size_t bytes);
 char *xstrdup(const char *text);
 char *xstrndup(const char *text, size_t length);

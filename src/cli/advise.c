@@ -10,18 +10,19 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 #include "game/view.h"
 #include "io/lines.h"
 #include "search/search.h"
 
 static const char usual_game[] = "minigo", usual_solver[] = "minigo-course";
 
-/* What has been asked so far. */
+/* The answers so far. */
 struct advice {
 	const struct arguments *args;
 	struct lines lines;
-	bool is_terminal; /* somebody sits there: a wrong answer is asked for again */
+	bool is_terminal; /* a person answers: after a wrong answer it asks again */
 	enum side mover;
 	struct game *game;
 	int size, row; /* of the board, and how many of its rows there are */
@@ -204,8 +205,7 @@ static bool ask_board(struct advice *advice, struct status *st)
 	return true;
 }
 
-/* Nothing is asked of a board on which there is nothing to choose, but its budget is read all the
- * same. */
+/* The budget is read even if the board has no move to choose. */
 static bool ask_all(struct advice *advice, struct status *st)
 {
 	return ask(advice, "Colour to move (Noir or Blanc)?", "a colour, Noir or Blanc",
@@ -255,24 +255,15 @@ static void print_text(const char *name, bool is_on_board, int row, int col)
 static void print_fields(
 	const struct advice *advice, const char *name, bool is_on_board, int row, int col)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 
-	subject_fields(sheet, advice->game, &advice->state);
-	sheet_text(sheet, "solver", advice->search->spec);
-	sheet_count(sheet, "iterations", name ? advice->report.iterations : 0);
-	if (name)
-		sheet_text(sheet, "move", name);
-	else
-		sheet_nothing(sheet, "move");
-	if (is_on_board) {
-		sheet_count(sheet, "row", (uint64_t)row);
-		sheet_count(sheet, "column", (uint64_t)col);
-	} else {
-		sheet_nothing(sheet, "row");
-		sheet_nothing(sheet, "column");
-	}
-	sheet_write(sheet, stdout, advice->args->format);
-	sheet_free(sheet);
+	result_start(table, advice->game, &advice->state);
+	result_text(table, "solver", advice->search->spec);
+	result_count(table, "iterations", name ? advice->report.iterations : 0);
+	result_text(table, "move", name);
+	result_known(table, "row", is_on_board, (uint64_t)row);
+	result_known(table, "column", is_on_board, (uint64_t)col);
+	result_print(table, advice->args->format);
 }
 
 static void answer(struct advice *advice, const atomic_bool *stop)
@@ -286,7 +277,7 @@ static void answer(struct advice *advice, const atomic_bool *stop)
 		game_move_format(advice->game, &advice->state, advice->report.best, name);
 		is_on_board = find_place(advice, &row, &col);
 	}
-	if (advice->args->format == SHEET_TEXT)
+	if (advice->args->format == RESULT_TEXT)
 		print_text(has_move ? name : NULL, is_on_board, row, col);
 	else
 		print_fields(advice, has_move ? name : NULL, is_on_board, row, col);
@@ -327,19 +318,15 @@ const struct command command_advise = {
 	.summary = "Asks for a board and a budget, and advises a move: the interface of the "
 		   "mini-Go course",
 	.details = "It reads one line each from standard input: the colour to move (Noir or Blanc, "
-		   "black or "
-		   "white, N or B, X or O); the size of the board; its rows from the top (. is "
-		   "empty, N is "
-		   "a black stone, B is a white one; blanks do not matter); and the number of "
-		   "iterations. "
-		   "On a terminal it asks for each of them, and asks again after a wrong answer.\n"
+		   "black or white, N or B, X or O); the size of the board; its rows from the top "
+		   "(. is empty, N is a black stone, B is a white one; blanks do not matter); and "
+		   "the number of iterations. On a terminal it asks for each of them, and asks "
+		   "again after a wrong answer.\n"
 		   "The answer is the row and the column, both counted from 0, and the move in the "
-		   "game's "
-		   "notation; or that there is no legal move.\n"
+		   "game's notation; or that there is no legal move.\n"
 		   "Without -g the game is minigo (no captures, most stones win), without -s the "
-		   "recipe is "
-		   "minigo-course. Another game must have an option size, another recipe an option "
-		   "sims.\n"
+		   "recipe is minigo-course. Another game must have an option size, another recipe "
+		   "an option sims.\n"
 		   "JSON: game, position, solver, iterations, move, row, column; null where there "
 		   "is none.\n",
 	.takes = (const char *const[]){"game", "solver", "format", NULL},

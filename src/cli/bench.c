@@ -7,7 +7,8 @@
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 #include "search/search.h"
 
 /* What is measured if no game is named. */
@@ -32,7 +33,7 @@ static double generic(const struct game *game, const void *state, struct rng *rn
 	return game_rollout_generic(game, state, rng, NULL, NULL);
 }
 
-/* Playouts per second from a state, over about so many seconds. */
+/* Playouts per second from a state, measured over about `seconds` seconds. */
 static double speed(const struct game *game, const void *state, playout *play, double seconds,
 	const atomic_bool *stop)
 {
@@ -54,7 +55,7 @@ static double speed(const struct game *game, const void *state, playout *play, d
 	return (double)playouts * 1e9 / (double)elapsed_ns;
 }
 
-/* Somebody who looks at the search as a screen would. */
+/* Reads the search as often as a screen does. */
 struct onlooker {
 	struct watch watch; /* first: the control knows only this */
 	const struct search *search;
@@ -75,7 +76,7 @@ static uint64_t look(struct watch *watch, struct control *control)
 	return 0;
 }
 
-/* What a search does in so many seconds. */
+/* What a search does in `seconds` seconds. */
 struct search_speed {
 	double sims_per_s, bytes_per_node;
 };
@@ -120,8 +121,8 @@ static struct search *usual_search(const struct game *game, struct status *st)
 }
 
 /* Adds a row, or none if stopped, since a short measurement says little. */
-static bool measure(struct sheet *sheet, const struct game *game, const char *name, double seconds,
-	const atomic_bool *stop, struct status *st)
+static bool measure(struct result_table *table, const struct game *game, const char *name,
+	double seconds, const atomic_bool *stop, struct status *st)
 {
 	struct search *search = usual_search(game, st);
 	struct search_speed searching;
@@ -137,27 +138,27 @@ static bool measure(struct sheet *sheet, const struct game *game, const char *na
 	search_free(search);
 	if (atomic_load(stop))
 		return true;
-	sheet_row(sheet);
-	sheet_text(sheet, "game", name);
-	sheet_real(sheet, "playouts_per_s", native, 0);
-	sheet_real(sheet, "generic_playouts_per_s", reference, 0);
-	sheet_real(sheet, "ratio", native / reference, 1);
-	sheet_real(sheet, "sims_per_s", searching.sims_per_s, 0);
-	sheet_real(sheet, "bytes_per_node",
+	result_row(table);
+	result_text(table, "game", name);
+	result_real(table, "playouts_per_s", native, 0);
+	result_real(table, "generic_playouts_per_s", reference, 0);
+	result_real(table, "ratio", native / reference, 1);
+	result_real(table, "sims_per_s", searching.sims_per_s, 0);
+	result_real(table, "bytes_per_node",
 		searching.bytes_per_node > 0 ? searching.bytes_per_node : NAN, 2);
 	return true;
 }
 
 /* Measures n games; *done of them before it was stopped. */
-static bool measure_all(struct sheet *sheet, char *const *names, int n, double seconds, int *done,
-	struct status *st)
+static bool measure_all(struct result_table *table, char *const *names, int n, double seconds,
+	int *done, struct status *st)
 {
 	const atomic_bool *stop = interrupt_catch();
 
-	sheet_table(sheet, "rows");
+	result_rows(table, "rows");
 	for (*done = 0; *done < n; ++*done) {
 		struct game *game = game_new(names[*done], st);
-		bool is_good = game && measure(sheet, game, names[*done], seconds, stop, st);
+		bool is_good = game && measure(table, game, names[*done], seconds, stop, st);
 
 		game_free(game);
 		if (!is_good || atomic_load(stop))
@@ -170,13 +171,12 @@ static int run(const struct arguments *args)
 {
 	char *const *names = args->rest_count ? args->rest : (char *const *)(uintptr_t)usual;
 	int n = args->rest_count ? args->rest_count : (int)(sizeof usual / sizeof *usual) - 1, done;
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	struct status st;
-	bool is_good = measure_all(sheet, names, n, args->seconds, &done, &st);
+	bool is_good = measure_all(table, names, n, args->seconds, &done, &st);
 
 	if (is_good)
-		sheet_write(sheet, stdout, args->format);
-	sheet_free(sheet);
+		result_print(table, args->format);
 	if (!is_good)
 		return command_refuse(&st);
 	return done < n ? interrupt_report("after %d of %d games", done, n) : EXIT_OK;
@@ -187,16 +187,12 @@ const struct command command_bench = {
 	.synopsis = "[--seconds S] [GAME...]",
 	.summary = "Measures playouts and simulations per second and bytes per node, on one thread",
 	.details = "Without a GAME it measures the usual ones. Playouts are measured twice: the "
-		   "game's own, "
-		   "and generic ones made of its moves. Simulations are those of the recipe uct "
-		   "from the "
-		   "start: each search makes 100 000 (20 000 in long games) in an empty tree, and "
-		   "is read "
-		   "20 times a second. Figures depend on the machine and its load: compare within "
-		   "one run.\n"
+		   "game's own, and generic ones made of its moves. Simulations are those of the "
+		   "recipe uct from the start: each search makes 100 000 (20 000 in long games) in "
+		   "an empty tree, and is read 20 times a second. Numbers depend on the machine "
+		   "and its load: compare within one run.\n"
 		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, "
-		   "sims_per_s, "
-		   "bytes_per_node.\n",
+		   "sims_per_s, bytes_per_node.\n",
 	.takes = (const char *const[]){"seconds", "format", NULL},
 	.takes_rest = true,
 	.run = run,

@@ -1,7 +1,7 @@
 /* command.h: WHAT A COMMAND IS, and the options that commands share.
  *
- * arguments.c has one table of options; a command names those that it takes. --help and the manual
- * are made from the same rows. To add a command: write one file that ends in a `const struct
+ * arguments.c has one table of options; a command names the options that it takes. --help and the
+ * manual are made from the same rows. To add a command: write one file that ends in a `const struct
  * command`, and add one line to registry.c. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
-#include "io/sheet.h"
+#include "io/table/result_table.h"
 
 /* Exit statuses. */
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_BAD_INPUT = 2 };
@@ -24,11 +24,11 @@ struct plot_arguments {
 	const char *x, *y, *z, *low, *high, *series, *title, *caption, *xlabel, *ylabel, *zlabel,
 		*save;
 	uint64_t bins, width, height; /* 0: as fits */
-	int kind; /* enum figure_kind */
+	int kind; /* enum plot_kind */
 	bool logx, logy, logz, ascii;
 };
 
-/* Every option's value; a command reads those that it takes. */
+/* The values of all options; a command reads the ones that it takes. */
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch,
 		*code, *config, *eval;
@@ -39,8 +39,8 @@ struct arguments {
 	uint64_t iterations; /* of a twin race */
 	double seconds;
 	bool cpu_time, swap, value_only, cells, live, show_code, compare, terse, help;
-	int solver_count; /* how often --solver was given: all of them, the last of which is
-			     `solver` */
+	/* how often --solver was given: all of them, the last of which is `solver` */
+	int solver_count;
 	const char *solvers[ARGUMENTS_SPECS];
 	int journal_format; /* enum journal_format */
 	struct plot_arguments plot;
@@ -49,7 +49,7 @@ struct arguments {
 	int set_count; /* how often --set was given */
 	const char *set; /* the last */
 	const char *sets[ARGUMENTS_SPECS];
-	enum sheet_format format;
+	enum result_format format;
 	int own_format; /* one of the command's own formats, from 1; 0: `format` */
 	int rest_count; /* words that are not options */
 	char *const *rest;
@@ -57,16 +57,17 @@ struct arguments {
 
 struct command {
 	const char *name;
-	const char *synopsis; /* what stands behind the name: "-g GAME -1 SPEC -2 SPEC [-n N]" */
+	const char *synopsis; /* what follows the name: "-g GAME -1 SPEC -2 SPEC [-n N]" */
 	const char *summary; /* one line without a full stop */
-	const char *details; /* for --help and the manual: paragraphs that end with '\n', which are
-				wrapped; examples, with blanks before them, are not */
+	/* for --help and the manual: paragraphs that end with '\n', which are wrapped; examples,
+	 * with blanks before them, are not */
+	const char *details;
 	const char *const *takes; /* names of options, ends with NULL */
 	bool takes_rest; /* words that are not options */
-	const char *const *own_formats; /* besides those of a sheet, ends with NULL; NULL: none */
+	const char *const *own_formats; /* besides those of a table, ends with NULL; NULL: none */
 	bool reads_config; /* by itself: the ini files are not read before it runs */
-	const char *usual_game, *usual_solver; /* if --game or --solver is not given, for the help;
-						  NULL: tictactoe, uct */
+	/* if --game or --solver is not given, for the help; NULL: tictactoe, uct */
+	const char *usual_game, *usual_solver;
 	uint64_t usual_depth; /* if --depth is not given; 0: 6 */
 	int (*run)(const struct arguments *args); /* exit status */
 };

@@ -5,62 +5,59 @@
 
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 
-static void tally_fields(struct sheet *sheet, const struct tally *tally)
+static void outcome_fields(struct result_table *table, const struct outcomes *outcomes)
 {
-	sheet_count(sheet, "first_wins", tally->first_wins);
-	sheet_count(sheet, "draws", tally->draws);
-	sheet_count(sheet, "second_wins", tally->second_wins);
+	result_count(table, "first_wins", outcomes->first_wins);
+	result_count(table, "draws", outcomes->draws);
+	result_count(table, "second_wins", outcomes->second_wins);
 }
 
 static void write_count(const struct game *game, const void *state, const struct count *count,
-	enum sheet_format format)
+	enum result_format format)
 {
-	struct sheet *sheet = sheet_new();
-	char move[GAME_MOVE_TEXT];
+	struct result_table *table = result_new();
 
-	subject_fields(sheet, game, state);
-	sheet_count(sheet, "games", tally_games(&count->tally));
-	tally_fields(sheet, &count->tally);
-	sheet_count(sheet, "nodes", count->nodes);
-	sheet_count(sheet, "positions", count->positions);
-	sheet_count(sheet, "positions_symmetric", count->positions_symmetric);
-	sheet_count(sheet, "games_symmetric", count->games_symmetric);
-	sheet_count(sheet, "games_orbits", count->games_orbits);
-	sheet_table(sheet, "by_move");
+	result_start(table, game, state);
+	result_count(table, "games", outcomes_total(&count->outcomes));
+	outcome_fields(table, &count->outcomes);
+	result_count(table, "nodes", count->nodes);
+	result_count(table, "positions", count->positions);
+	result_count(table, "positions_symmetric", count->positions_symmetric);
+	result_count(table, "games_symmetric", count->games_symmetric);
+	result_count(table, "games_orbits", count->games_orbits);
+	result_rows(table, "by_move");
 	for (int i = 0; i < count->move_count; i++) {
-		game_move_format(game, state, count->move[i].move, move);
-		sheet_row(sheet);
-		sheet_text(sheet, "move", move);
-		tally_fields(sheet, &count->move[i].tally);
+		result_row(table);
+		result_move(table, "move", game, state, count->move[i].move);
+		outcome_fields(table, &count->move[i].outcomes);
 	}
-	sheet_write(sheet, stdout, format);
-	sheet_free(sheet);
+	result_print(table, format);
+}
+
+static int count(const struct game *game, const void *state, const struct arguments *args)
+{
+	struct count *count = xmalloc(sizeof *count);
+	struct control control;
+	struct status st;
+	bool is_good;
+
+	control_init(&control);
+	control.stop = interrupt_catch();
+	is_good = count_games(game, state, &control, COUNT_BYTES, count, &st);
+	if (is_good)
+		write_count(game, state, count, args->format);
+	else
+		command_refuse(&st);
+	free(count);
+	return is_good ? EXIT_OK : EXIT_FAILED;
 }
 
 static int run(const struct arguments *args)
 {
-	struct count *count = xmalloc(sizeof *count);
-	union game_state state;
-	struct control control;
-	struct status st;
-	struct game *game = subject_game(args, &state, &st);
-	int status = EXIT_OK;
-
-	control_init(&control);
-	control.stop = interrupt_catch();
-	if (!game) {
-		status = command_refuse(&st);
-	} else if (count_games(game, &state, &control, COUNT_BYTES, count, &st)) {
-		write_count(game, &state, count, args->format);
-	} else {
-		command_refuse(&st);
-		status = EXIT_FAILED;
-	}
-	game_free(game);
-	free(count);
-	return status;
+	return start_run(args, count);
 }
 
 const struct command command_count = {
@@ -69,14 +66,11 @@ const struct command command_count = {
 	.summary = "Counts complete games by result and first move, and positions, also up to "
 		   "symmetry",
 	.details = "games_symmetric counts paths through positions up to symmetry. games_orbits "
-		   "counts "
-		   "complete games, where two games are one if a symmetry of the board turns one "
-		   "into the "
-		   "other.\n"
+		   "counts complete games, where two games are one if a symmetry of the board "
+		   "turns one into the other.\n"
 		   "JSON: game, position, games, first_wins, draws, second_wins, nodes, positions, "
 		   "positions_symmetric, games_symmetric, games_orbits, by_move[] with move, "
-		   "first_wins, "
-		   "draws, second_wins.\n",
+		   "first_wins, draws, second_wins.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "format", NULL},
 	.run = run,
 };

@@ -4,10 +4,11 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 #include "game/view.h"
 
-/* Those asked for stand one behind the other from `first` on. */
+/* The evaluations that are asked for: `count` of them from `first` on. */
 struct asked {
 	const struct game_evaluation *first;
 	int count, columns; /* evaluations; with the priors, or those that look at cells */
@@ -70,8 +71,8 @@ static void fill_column(const struct asked *asked, int column, const struct game
 		game_prior(game, state, moves, n, out);
 }
 
-static void write_moves(
-	struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+static void write_moves(struct result_table *table, const struct asked *asked,
+	const struct game *game, const void *state)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
@@ -79,21 +80,18 @@ static void write_moves(
 
 	for (int i = 0; i < asked->columns && n; i++)
 		fill_column(asked, i, game, state, moves, n, values + i * n);
-	sheet_table(sheet, "moves");
-	sheet_columns(sheet, asked->names);
+	result_rows(table, "moves");
+	result_columns(table, asked->names);
 	for (int m = 0; m < n; m++) {
-		char move[GAME_MOVE_TEXT];
-
-		game_move_format(game, state, moves[m], move);
-		sheet_row(sheet);
-		sheet_text(sheet, "move", move);
+		result_row(table);
+		result_move(table, "move", game, state, moves[m]);
 		for (int i = 0; i < asked->columns; i++)
-			sheet_real(sheet, asked->names[i + 1], values[i * n + m], 3);
+			result_real(table, asked->names[i + 1], values[i * n + m], 3);
 	}
 	free(values);
 }
 
-/* "a1", or what stands on it as its name. */
+/* "a1", or the label of the cell as its name. */
 static void name_cell(const struct view *view, int cell, char *out, size_t size)
 {
 	const struct view_cell *c = &view->cell[cell];
@@ -104,8 +102,8 @@ static void name_cell(const struct view *view, int cell, char *out, size_t size)
 		snprintf(out, size, "%s%s", view->col_name[c->col], view->row_name[c->row]);
 }
 
-static void write_cells(
-	struct sheet *sheet, const struct asked *asked, const struct game *game, const void *state)
+static void write_cells(struct result_table *table, const struct asked *asked,
+	const struct game *game, const void *state)
 {
 	struct view *view = xmalloc(sizeof *view);
 	double *values = xcalloc((size_t)asked->columns * VIEW_MAX_CELLS, sizeof *values);
@@ -116,66 +114,61 @@ static void write_cells(
 		if (asked->first[i].cells)
 			asked->first[i].cells(&asked->first[i], game, state,
 				game_mover(game, state), values + columns++ * VIEW_MAX_CELLS);
-	sheet_table(sheet, "cells");
-	sheet_columns(sheet, asked->names);
+	result_rows(table, "cells");
+	result_columns(table, asked->names);
 	for (int cell = 0; cell < view->cell_count; cell++) {
 		char name[GAME_MOVE_TEXT];
 
 		if (view->cell[cell].kind == CELL_NOTE || view->cell[cell].twin)
 			continue;
 		name_cell(view, cell, name, sizeof name);
-		sheet_row(sheet);
-		sheet_text(sheet, "cell", name);
+		result_row(table);
+		result_text(table, "cell", name);
 		for (int i = 0; i < columns; i++)
-			sheet_real(
-				sheet, asked->names[i + 1], values[i * VIEW_MAX_CELLS + cell], 3);
+			result_real(
+				table, asked->names[i + 1], values[i * VIEW_MAX_CELLS + cell], 3);
 	}
 	free(values);
 	free(view);
 }
 
-/* A position that is over has a result, which is no guess. */
-static struct sheet *make_sheet(
-	const struct asked *asked, const struct game *game, const void *state)
+/* A position in which the game is over has its result for a value. */
+static void write_result(const struct asked *asked, const struct game *game, const void *state,
+	enum result_format format)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	bool is_over = game_is_over(game, state);
 
-	subject_fields(sheet, game, state);
+	result_start(table, game, state);
 	for (int i = 0; i < asked->count; i++) {
 		double value = is_over ? game_result(game, state)
 				       : game_evaluate(game, &asked->first[i], state);
 
-		sheet_real(sheet, asked->first[i].name,
+		result_real(table, asked->first[i].name,
 			game_value_for(game_mover(game, state), value), 3);
 	}
 	if (asked->is_by_cell)
-		write_cells(sheet, asked, game, state);
+		write_cells(table, asked, game, state);
 	else
-		write_moves(sheet, asked, game, state);
-	return sheet;
+		write_moves(table, asked, game, state);
+	result_print(table, format);
+}
+
+static int evaluate(const struct game *game, const void *state, const struct arguments *args)
+{
+	struct asked asked;
+	struct status st;
+
+	if (!choose(&asked, game, args, &st))
+		return command_refuse(&st);
+	write_result(&asked, game, state, args->format);
+	free(asked.names);
+	return EXIT_OK;
 }
 
 static int run(const struct arguments *args)
 {
-	union game_state state;
-	struct status st;
-	struct game *game = subject_game(args, &state, &st);
-	struct asked asked;
-	struct sheet *sheet;
-	bool is_good;
-
-	if (!game)
-		return command_refuse(&st);
-	is_good = choose(&asked, game, args, &st);
-	if (is_good) {
-		sheet = make_sheet(&asked, game, &state);
-		sheet_write(sheet, stdout, args->format);
-		sheet_free(sheet);
-		free(asked.names);
-	}
-	game_free(game);
-	return is_good ? EXIT_OK : command_refuse(&st);
+	return start_run(args, evaluate);
 }
 
 const struct command command_evaluate = {
@@ -183,17 +176,14 @@ const struct command command_evaluate = {
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--eval NAME] [--cells]",
 	.summary = "Evaluates a position and each of its moves without a search",
 	.details = "There is a column for each evaluation of the game, the usual one first, and "
-		   "one for the "
-		   "priors; see 'mctscope list evaluations'. Values are for the side to move, "
-		   "between -1 "
-		   "and 1; a move that ends the game has its result. Priors lie between 0 and 1.\n"
+		   "one for the priors; see 'mctscope list evaluations'. Values are for the side "
+		   "to move, between -1 and 1; a move that ends the game has its result. Priors "
+		   "lie between 0 and 1.\n"
 		   "--cells shows what each cell is worth to the side to move if it holds the cell "
-		   "or takes "
-		   "it, no matter which stone is there now.\n"
+		   "or takes it, no matter which stone is there now.\n"
 		   "JSON: game, position, a field for each evaluation, moves[] with move, a field "
-		   "for each "
-		   "evaluation, prior; or cells[] with cell. In CSV the table's columns are called "
-		   "moves_NAME or cells_NAME.\n",
+		   "for each evaluation, prior; or cells[] with cell. In CSV the table's columns "
+		   "are called moves_NAME or cells_NAME.\n",
 	.takes =
 		(const char *const[]){"game", "position", "moves", "eval", "cells", "format", NULL},
 	.run = run,

@@ -7,34 +7,44 @@
 #include "base/xalloc.h"
 #include "cli/shared/manual.h"
 #include "cli/shared/prose.h"
-#include "cli/subject.h"
+#include "cli/shared/start.h"
 #include "io/config/settings.h"
 #include "io/gtp/gtp.h"
 #include "io/store/list.h"
 #include "lab/bandit/policy.h"
 #include "search/levels.h"
 #include "search/mcts/parts.h"
+#include "search/registry.h"
 #include "search/search.h"
 #include "tui/keys.h"
 #include "tui/term/theme.h"
 
 enum { MARGIN = 2, INDENT = 20 }; /* of names and explanations, in columns */
 
-/* A row of the sheet. Without a sheet, text: the name, and beside it `beside` or the summary. */
-static void entry(struct sheet *sheet, const char *kind, const char *name, const char *value,
+struct listed {
+	const char *kind, *name, *value, *fallback, *accepts, *summary;
+};
+
+static void row(struct result_table *table, struct listed listed)
+{
+	result_row(table);
+	result_text(table, "kind", listed.kind);
+	result_text(table, "name", listed.name);
+	result_text(table, "value", listed.value);
+	result_text(table, "default", listed.fallback);
+	result_text(table, "accepts", listed.accepts);
+	result_text(table, "summary", listed.summary);
+}
+
+/* A row of the table. Without a table, text: the name, and beside it `beside` or the summary. */
+static void entry(struct result_table *table, const char *kind, const char *name, const char *value,
 	const char *summary, const char *beside)
 {
-	if (!sheet) {
+	if (!table) {
 		prose_entry(stdout, MARGIN, name, INDENT, beside ? beside : summary);
 		return;
 	}
-	sheet_row(sheet);
-	sheet_text(sheet, "kind", kind);
-	sheet_text(sheet, "name", name);
-	sheet_text(sheet, "value", value);
-	sheet_nothing(sheet, "default");
-	sheet_nothing(sheet, "accepts");
-	sheet_text(sheet, "summary", summary);
+	row(table, (struct listed){kind, name, value, NULL, NULL, summary});
 }
 
 /* "Connect Four: drop stones into columns"; only the summary if it begins with the title. The
@@ -48,40 +58,26 @@ static char *titled(const char *title, const char *summary)
 	return xasprintf("%s: %s", title, summary);
 }
 
-/* Something with a title, which is its value in a sheet. */
-static void titled_entry(struct sheet *sheet, const char *kind, const char *name, const char *title,
-	const char *summary)
-{
-	char *text = titled(title, summary);
-
-	entry(sheet, kind, name, title, summary, text);
-	free(text);
-}
-
 /* In text, a heading for the entries that follow where it is another one than before. */
-static const char *heading(const struct sheet *sheet, const char *name, const char *before)
+static const char *heading(const struct result_table *table, const char *name, const char *before)
 {
-	if (!sheet && (!before || strcmp(name, before) != 0))
+	if (!table && (!before || strcmp(name, before) != 0))
 		printf("%s %s\n", before ? "\n" : "", name);
 	return name;
 }
 
 /* An option as a row of its own; as text "size=8", and what it does and accepts: "rows and columns
  * of the board (4, 6, 8)". */
-static void option_rows(struct sheet *sheet, const struct option *options)
+static void option_rows(struct result_table *table, const struct option *options)
 {
 	for (; options && options->name; options++) {
 		char accepts[128], *label, *text;
 
 		option_describe(options, accepts, sizeof accepts);
-		if (sheet) {
-			sheet_row(sheet);
-			sheet_text(sheet, "kind", "option");
-			sheet_text(sheet, "name", options->name);
-			sheet_nothing(sheet, "value");
-			sheet_text(sheet, "default", options->fallback);
-			sheet_text(sheet, "accepts", accepts);
-			sheet_text(sheet, "summary", options->help);
+		if (table) {
+			row(table,
+				(struct listed){"option", options->name, NULL, options->fallback,
+					accepts, options->help});
 			continue;
 		}
 		label = xasprintf("%s=%s", options->name, options->fallback);
@@ -93,85 +89,92 @@ static void option_rows(struct sheet *sheet, const struct option *options)
 	}
 }
 
-/* As text an alias has its spec on a line of its own. */
-static void alias_row(struct sheet *sheet, const char *kind, const struct alias *a)
+/* Something with a title, which is its value in a table, and with options. */
+static void titled_entry(struct result_table *table, const char *kind, const char *name,
+	const char *title, const char *summary, const struct option *options)
 {
-	char *summary = alias_about(a);
+	char *text = titled(title, summary);
 
-	entry(sheet, kind, a->name, a->spec, summary, NULL);
-	if (!sheet) {
-		printf("%*s", INDENT, "");
-		prose_fill(stdout, INDENT, INDENT, a->spec);
-	}
-	free(summary);
+	entry(table, kind, name, title, summary, text);
+	option_rows(table, options);
+	free(text);
 }
 
-static void list_games(struct sheet *sheet)
+/* As text an alias has its spec on a line of its own. */
+static void alias_row(struct result_table *table, const char *kind, const struct alias *a)
+{
+	char *summary = alias_about(a), *spec = search_respell("", a->spec);
+
+	entry(table, kind, a->name, spec, summary, NULL);
+	if (!table) {
+		printf("%*s", INDENT, "");
+		prose_fill(stdout, INDENT, INDENT, spec);
+	}
+	free(summary);
+	free(spec);
+}
+
+static void list_games(struct result_table *table)
 {
 	const struct game_ops *const *games = game_registry();
 
-	for (int i = 0; games[i]; i++) {
-		titled_entry(sheet, "game", games[i]->name, games[i]->title, games[i]->summary);
-		option_rows(sheet, games[i]->options);
-	}
+	for (int i = 0; games[i]; i++)
+		titled_entry(table, "game", games[i]->name, games[i]->title, games[i]->summary,
+			games[i]->options);
 	for (const struct alias *a = game_aliases()->first; a; a = a->next)
-		alias_row(sheet, "game", a);
+		alias_row(table, "game", a);
 }
 
 /* The evaluations of every game that has any; the value is the game. */
-static void list_evaluations(struct sheet *sheet)
+static void list_evaluations(struct result_table *table)
 {
 	const struct game_ops *const *games = game_registry();
 	const char *last = NULL;
 
 	for (int i = 0; games[i]; i++) {
 		if (games[i]->evaluations || games[i]->prior)
-			last = heading(sheet, games[i]->name, last);
+			last = heading(table, games[i]->name, last);
 		for (const struct game_evaluation *way = games[i]->evaluations; way && way->name;
 			way++)
-			entry(sheet, "evaluation", way->name, games[i]->name, way->summary, NULL);
+			entry(table, "evaluation", way->name, games[i]->name, way->summary, NULL);
 		if (games[i]->prior)
-			entry(sheet, "evaluation", "prior", games[i]->name, games[i]->priors, NULL);
+			entry(table, "evaluation", "prior", games[i]->name, games[i]->priors, NULL);
 	}
 }
 
-static void list_solvers(struct sheet *sheet)
+static void list_solvers(struct result_table *table)
 {
 	const struct search_ops *const *solvers = search_registry();
 
-	for (int i = 0; solvers[i]; i++) {
-		titled_entry(
-			sheet, "solver", solvers[i]->name, solvers[i]->title, solvers[i]->summary);
-		option_rows(sheet, solvers[i]->options);
-	}
+	for (int i = 0; solvers[i]; i++)
+		titled_entry(table, "solver", solvers[i]->name, solvers[i]->title,
+			solvers[i]->summary, solvers[i]->options);
 }
 
 /* Those of bandits. */
-static void list_policies(struct sheet *sheet)
+static void list_policies(struct result_table *table)
 {
 	const struct policy_ops *const *policies = policy_registry();
 
-	for (int i = 0; policies[i]; i++) {
-		titled_entry(sheet, "policy", policies[i]->name, policies[i]->title,
-			policies[i]->summary);
-		option_rows(sheet, policies[i]->options);
-	}
+	for (int i = 0; policies[i]; i++)
+		titled_entry(table, "policy", policies[i]->name, policies[i]->title,
+			policies[i]->summary, policies[i]->options);
 }
 
 /* The value is the file. */
-static void list_experiments(struct sheet *sheet)
+static void list_experiments(struct result_table *table)
 {
 	struct experiment_list list;
 
 	experiment_list_make(&list);
 	for (int i = 0; i < list.count; i++)
-		entry(sheet, "experiment", list.entry[i].name, list.entry[i].path,
+		entry(table, "experiment", list.entry[i].name, list.entry[i].path,
 			list.entry[i].title, NULL);
 	experiment_list_done(&list);
 }
 
 /* The parts of a recipe; the value is how it is asked for. */
-static void list_parts(struct sheet *sheet)
+static void list_parts(struct result_table *table)
 {
 	struct part part;
 
@@ -179,78 +182,78 @@ static void list_parts(struct sheet *sheet)
 		char option[64];
 
 		snprintf(option, sizeof option, "%s=%s", part.role, part.name);
-		entry(sheet, "part", sheet ? part.name : option, option, part.summary, NULL);
+		entry(table, "part", table ? part.name : option, option, part.summary, NULL);
 	}
 }
 
-static void recipe_rows(struct sheet *sheet, const char *kind, bool are_levels)
+static void recipe_rows(struct result_table *table, const char *kind, bool are_levels)
 {
 	for (const struct alias *a = search_aliases()->first; a; a = a->next)
 		if (levels_has(a->name) == are_levels)
-			alias_row(sheet, kind, a);
+			alias_row(table, kind, a);
 }
 
 /* Which levels a game has, and what they are; the value of a game's row is its levels, the weakest
  * first. */
-static void list_levels(struct sheet *sheet)
+static void list_levels(struct result_table *table)
 {
 	for (const struct alias *a = levels_lists()->first; a; a = a->next)
-		entry(sheet, "levels", a->name, a->spec,
+		entry(table, "levels", a->name, a->spec,
 			text_same(a->name, LEVELS_ELSEWHERE) ? "levels of all other games"
 							     : "levels of this game",
 			a->spec);
-	recipe_rows(sheet, "level", true);
+	recipe_rows(table, "level", true);
 }
 
-static void list_recipes(struct sheet *sheet)
+static void list_recipes(struct result_table *table)
 {
-	recipe_rows(sheet, "recipe", false);
+	recipe_rows(table, "recipe", false);
 }
 
-static void list_commands(struct sheet *sheet)
+static void list_commands(struct result_table *table)
 {
 	const struct command *const *commands = command_registry();
 
 	for (int i = 0; commands[i]; i++)
-		entry(sheet, "command", commands[i]->name, commands[i]->synopsis,
+		entry(table, "command", commands[i]->name, commands[i]->synopsis,
 			commands[i]->summary, NULL);
 }
 
-static void list_settings(struct sheet *sheet)
+static void list_settings(struct result_table *table)
 {
-	option_rows(sheet, settings_options);
+	option_rows(table, settings_options);
 }
 
-static void list_themes(struct sheet *sheet)
+static void list_themes(struct result_table *table)
 {
 	for (int i = 0; theme_names[i]; i++)
-		entry(sheet, "theme", theme_names[i], "", theme_summaries[i], NULL);
+		entry(table, "theme", theme_names[i], "", theme_summaries[i], NULL);
 }
 
 /* The keys of the workbench; the value is where they have their meaning. */
-static void list_keys(struct sheet *sheet)
+static void list_keys(struct result_table *table)
 {
 	const char *last = NULL;
 
-	for (const struct key_row *row = key_table; row->help; row++) {
+	for (const struct key_row *row = NULL; (row = keys_next(row));) {
 		char name[64];
 
 		keys_name(row, name, sizeof name);
-		last = heading(sheet, key_place_name(row->place), last);
-		entry(sheet, "key", name, key_place_name(row->place), row->help, NULL);
+		last = heading(table, key_place_name(row->place), last);
+		entry(table, "key", name, key_place_name(row->place), row->help, NULL);
 	}
 }
 
 /* The commands of the Go text protocol. */
-static void list_gtp(struct sheet *sheet)
+static void list_gtp(struct result_table *table)
 {
 	for (int i = 0; gtp_help(i).name; i++)
-		entry(sheet, "gtp", gtp_help(i).name, "", gtp_help(i).help, NULL);
+		entry(table, "gtp", gtp_help(i).name, "", gtp_help(i).help, NULL);
 }
 
 static const struct {
 	const char *name;
-	void (*list)(struct sheet *sheet);
+	void (*list)(struct result_table *table);
 } lists[] = {
 	{"levels", list_levels},
 	{"games", list_games},
@@ -269,21 +272,21 @@ static const struct {
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
-static bool fill(struct sheet *sheet, const struct arguments *args, struct status *st)
+static bool fill(struct result_table *table, const struct arguments *args, struct status *st)
 {
 	bool is_found = false;
 
-	if (sheet)
-		sheet_table(sheet, "rows");
+	if (table)
+		result_rows(table, "rows");
 	if (args->rest_count > 1)
 		return status_fail(st, "'%s' after '%s', expected one list",
 			text_quoted(args->rest[1]).text, text_quoted(args->rest[0]).text);
 	for (int i = 0; i < LISTS; i++) {
 		if (args->rest_count && !text_same(args->rest[0], lists[i].name))
 			continue;
-		if (!sheet)
+		if (!table)
 			printf("%s%s\n", is_found ? "\n" : "", lists[i].name);
-		lists[i].list(sheet);
+		lists[i].list(table);
 		is_found = true;
 	}
 	if (!is_found) {
@@ -299,7 +302,7 @@ static bool fill(struct sheet *sheet, const struct arguments *args, struct statu
 	return true;
 }
 
-/* For those who build the manual pages. */
+/* The parts of the manual pages, for the build. */
 static const struct {
 	const char *name;
 	void (*write)(FILE *file);
@@ -308,7 +311,7 @@ static const struct {
 
 static int run(const struct arguments *args)
 {
-	struct sheet *sheet;
+	struct result_table *table;
 	struct status st;
 	bool is_good;
 
@@ -318,12 +321,12 @@ static int run(const struct arguments *args)
 			return EXIT_OK;
 		}
 	}
-	sheet = args->format == SHEET_TEXT ? NULL : sheet_new();
-	is_good = fill(sheet, args, &st);
-	if (is_good && sheet)
-		sheet_write(sheet, stdout, args->format);
-	if (sheet)
-		sheet_free(sheet);
+	table = args->format == RESULT_TEXT ? NULL : result_new();
+	is_good = fill(table, args, &st);
+	if (is_good && table)
+		result_write(table, stdout, args->format);
+	if (table)
+		result_free(table);
 	return is_good ? EXIT_OK : command_refuse(&st);
 }
 
@@ -335,19 +338,15 @@ const struct command command_list = {
 		   "and commands",
 	.details =
 		"Without a word it lists everything: levels of play, games with their options, "
-		"evaluations, solvers, "
-		"parts of MCTS, recipes, policies of bandits, experiments, settings, themes, keys, "
-		"commands, and the commands of gtp.\n"
+		"evaluations, solvers, parts of MCTS, recipes, policies of bandits, experiments, "
+		"settings, themes, keys, commands, and the commands of gtp.\n"
 		"JSON: rows[] with kind, name, value, default, accepts, summary. The row of an "
-		"option "
-		"follows that of its game, solver or policy and has no value; only options have "
-		"default "
-		"and accepts. The value of a part is the option that asks for it: mcts:final=mean. "
-		"The "
-		"value of an evaluation is its game, whose usual evaluation comes first; that of "
-		"an "
-		"experiment is its file; that of a game among the levels is their names, the "
-		"weakest first. A summary ends with the source if it has one.\n",
+		"option follows that of its game, solver or policy and has no value; only options "
+		"have default and accepts. The value of a part is the option that asks for it: "
+		"mcts:final=mean. The value of an evaluation is its game, whose usual evaluation "
+		"comes first; that of an experiment is its file; that of a game among the levels "
+		"is their names, the weakest first. A summary ends with the source if it has "
+		"one.\n",
 	.takes = (const char *const[]){"format", NULL},
 	.takes_rest = true,
 	.run = run,

@@ -7,11 +7,12 @@
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 
-static int report(const struct game *game, const void *state, const struct arguments *args)
+static int count(const struct game *game, const void *state, const struct arguments *args)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	uint64_t *nodes = xcalloc(args->depth, sizeof *nodes);
 	double *seconds = xcalloc(args->depth, sizeof *seconds);
 	struct control control;
@@ -30,19 +31,18 @@ static int report(const struct game *game, const void *state, const struct argum
 		if (!nodes[done - 1]) /* the game is over by then, and at every later depth */
 			break;
 	}
-	subject_fields(sheet, game, state);
-	sheet_list(sheet, "nodes", nodes, done);
-	sheet_table(sheet, "depths");
+	result_start(table, game, state);
+	result_list(table, "nodes", nodes, done);
+	result_rows(table, "depths");
 	for (size_t i = 0; i < done; i++) {
-		sheet_row(sheet);
-		sheet_count(sheet, "depth", i + 1);
-		sheet_count(sheet, "nodes", nodes[i]);
-		sheet_real(sheet, "seconds", seconds[i], 3);
-		sheet_real(sheet, "nodes_per_s",
+		result_row(table);
+		result_count(table, "depth", i + 1);
+		result_count(table, "nodes", nodes[i]);
+		result_real(table, "seconds", seconds[i], 3);
+		result_real(table, "nodes_per_s",
 			seconds[i] > 0 ? (double)nodes[i] / seconds[i] : NAN, 0);
 	}
-	sheet_write(sheet, stdout, args->format);
-	sheet_free(sheet);
+	result_print(table, args->format);
 	free(nodes);
 	free(seconds);
 	return control.is_stopped ? interrupt_report("in depth %zu", done + 1) : EXIT_OK;
@@ -50,16 +50,7 @@ static int report(const struct game *game, const void *state, const struct argum
 
 static int run(const struct arguments *args)
 {
-	union game_state state;
-	struct status st;
-	struct game *game = subject_game(args, &state, &st);
-	int status;
-
-	if (!game)
-		return command_refuse(&st);
-	status = report(game, &state, args);
-	game_free(game);
-	return status;
+	return start_run(args, count);
 }
 
 const struct command command_perft = {
@@ -68,8 +59,7 @@ const struct command command_perft = {
 	.summary = "Counts sequences of moves to each depth",
 	.details =
 		"A sequence that ends the game early does not count at greater depths; a forced "
-		"pass is "
-		"a move.\n"
+		"pass is a move.\n"
 		"JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, "
 		"nodes_per_s.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "depth", "format", NULL},

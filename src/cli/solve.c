@@ -10,7 +10,8 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 #include "io/lines.h"
 #include "search/exact/exact.h"
 
@@ -23,37 +24,38 @@ struct solving {
 	bool is_cut; /* stopped before all was known */
 };
 
-static void value_fields(struct sheet *sheet, const struct game *game, struct exact_value value)
+static void value_fields(
+	struct result_table *table, const struct game *game, struct exact_value value)
 {
 	double points = value.value * game->unit;
 
-	sheet_real(sheet, "value", points, points == floor(points) ? 0 : 3);
-	sheet_count(sheet, "plies", (uint64_t)value.plies);
+	result_real(table, "value", points, points == floor(points) ? 0 : 3);
+	result_count(table, "plies", (uint64_t)value.plies);
 }
 
 /* The moves that are as good as the position: in a won one, those that win; "-" if not all are
  * known, or there are none. */
-static void best_field(struct sheet *sheet, const struct game *game, const void *state,
+static void best_field(struct result_table *table, const struct game *game, const void *state,
 	const game_move *moves, const struct exact_value *values, int n)
 {
-	char name[GAME_MOVE_TEXT], *best = xmalloc((size_t)n * (GAME_MOVE_TEXT + 1) + 1);
+	game_move best[GAME_MAX_MOVES];
 	double highest = -INFINITY;
-	size_t used = 0;
+	int count = 0;
+	char *text;
 
 	for (int i = 0; i < n; i++)
 		highest = fmax(highest, values[i].value);
 	for (int i = 0; i < n; i++)
-		if (values[i].value == highest) {
-			game_move_format(game, state, moves[i], name);
-			used += (size_t)sprintf(best + used, "%s%s", used ? " " : "", name);
-		}
-	sheet_text(sheet, "best", used ? best : "-");
-	free(best);
+		if (values[i].value == highest)
+			best[count++] = moves[i];
+	text = result_moves_text(game, state, best, count);
+	result_text(table, "best", count ? text : "-");
+	free(text);
 }
 
 /* Every move's value for the side to move. False if stopped; then those that are known. */
-static bool solve_moves(
-	struct solving *solving, struct sheet *sheet, const void *state, struct control *control)
+static bool solve_moves(struct solving *solving, struct result_table *table, const void *state,
+	struct control *control)
 {
 	static const char *const columns[] = {"move", "value", "plies", NULL};
 	const struct game *game = solving->game;
@@ -71,25 +73,22 @@ static bool solve_moves(
 		values[known] =
 			(struct exact_value){0.0 - values[known].value, values[known].plies + 1};
 	}
-	best_field(sheet, game, state, moves, values, known == n ? n : 0);
-	sheet_table(sheet, "moves");
-	sheet_columns(sheet, columns);
+	best_field(table, game, state, moves, values, known == n ? n : 0);
+	result_rows(table, "moves");
+	result_columns(table, columns);
 	for (int i = 0; i < known; i++) {
-		char name[GAME_MOVE_TEXT];
-
-		game_move_format(game, state, moves[i], name);
-		sheet_row(sheet);
-		sheet_text(sheet, "move", name);
-		value_fields(sheet, game, values[i]);
+		result_row(table);
+		result_move(table, "move", game, state, moves[i]);
+		value_fields(table, game, values[i]);
 	}
 	return known == n;
 }
 
-/* The sheet of one position, from empty tables. If stopped, with the moves that are known, or NULL
+/* The table of one position, from empty tables. If stopped, with the moves that are known, or NULL
  * if not even the value is. */
-static struct sheet *solve_one(struct solving *solving, const void *state)
+static struct result_table *solve_one(struct solving *solving, const void *state)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	struct exact_value value;
 	struct control control;
 	uint64_t start_ns = clock_ns();
@@ -97,19 +96,19 @@ static struct sheet *solve_one(struct solving *solving, const void *state)
 	control_init(&control);
 	control.stop = solving->stop;
 	solving->ops->forget(solving->tables);
-	subject_fields(sheet, solving->game, state);
+	result_start(table, solving->game, state);
 	if (solving->ops->solve(solving->tables, state, &control, &value)) {
 		uint64_t nodes = control_ticks(&control), elapsed_ns = clock_ns() - start_ns;
 
-		value_fields(sheet, solving->game, value);
-		sheet_count(sheet, "nodes", nodes);
-		sheet_real(sheet, "elapsed_ms", (double)elapsed_ns / 1e6, 3);
+		value_fields(table, solving->game, value);
+		result_count(table, "nodes", nodes);
+		result_real(table, "elapsed_ms", (double)elapsed_ns / 1e6, 3);
 		solving->is_cut =
-			!solving->value_only && !solve_moves(solving, sheet, state, &control);
-		return sheet;
+			!solving->value_only && !solve_moves(solving, table, state, &control);
+		return table;
 	}
 	solving->is_cut = true;
-	sheet_free(sheet);
+	result_free(table);
 	return NULL;
 }
 
@@ -131,7 +130,7 @@ static bool has_short_moves(const struct game *game)
 	return true;
 }
 
-/* Plays the characters of the first word; what stands behind it is a remark. */
+/* Plays the characters of the first word; the rest of the line is a remark. */
 static bool play_letters(const struct game *game, void *state, const char *text, struct status *st)
 {
 	for (int number = 1; *text && !isspace((unsigned char)*text); number++, text++) {
@@ -163,7 +162,7 @@ static bool read_line(const struct game *game, const char *line, void *state, st
 }
 
 static bool solve_lines(struct solving *solving, FILE *file, const char *name,
-	enum sheet_format format, struct status *st)
+	enum result_format format, struct status *st)
 {
 	enum lines_result result = LINES_READ;
 	bool is_first = true;
@@ -173,17 +172,17 @@ static bool solve_lines(struct solving *solving, FILE *file, const char *name,
 	while (!solving->is_cut && (result = lines_next(&lines, st)) == LINES_READ) {
 		char *text = text_trim(lines.text);
 		union game_state state;
-		struct sheet *sheet;
+		struct result_table *table;
 
 		if (!*text || *text == '#')
 			continue;
 		if (!read_line(solving->game, text, &state, st))
 			return status_prefix(st, "%s:%d", name, lines.number);
-		sheet = solve_one(solving, &state);
+		table = solve_one(solving, &state);
 		if (!solving->is_cut)
-			sheet_write_record(sheet, stdout, format, is_first);
-		if (sheet)
-			sheet_free(sheet);
+			result_write_record(table, stdout, format, is_first);
+		if (table)
+			result_free(table);
 		is_first = false;
 	}
 	if (result == LINES_FAILED &&
@@ -208,41 +207,35 @@ static bool solve_batch(struct solving *solving, const struct arguments *args, s
 static bool solve_command(
 	struct solving *solving, const struct arguments *args, const void *state, struct status *st)
 {
-	struct sheet *sheet;
+	struct result_table *table;
 
 	if (args->batch && (args->position || args->moves))
 		return status_fail(st, "--batch together with %s, expected one of them",
 			args->position ? "-p" : "-m");
 	if (args->batch)
 		return solve_batch(solving, args, st);
-	sheet = solve_one(solving, state);
-	if (sheet) {
-		sheet_write(sheet, stdout, args->format);
-		sheet_free(sheet);
-	}
+	table = solve_one(solving, state);
+	if (table)
+		result_print(table, args->format);
 	return true;
 }
 
-static int run(const struct arguments *args)
+static int solve(const struct game *game, const void *state, const struct arguments *args)
 {
-	union game_state state;
+	struct solving solving = {.game = game,
+		.ops = exact_for(game),
+		.stop = interrupt_catch(),
+		.value_only = args->value_only};
 	struct status st;
-	struct game *game = subject_game(args, &state, &st);
-	struct solving solving = {
-		.game = game, .stop = interrupt_catch(), .value_only = args->value_only};
 	bool is_good;
 
-	if (!game)
+	if (!solving.ops) {
+		exact_refuse(game, &st);
 		return command_refuse(&st);
-	solving.ops = exact_for(game);
-	if (solving.ops) {
-		solving.tables = solving.ops->open(game);
-		is_good = solve_command(&solving, args, &state, &st);
-		solving.ops->close(solving.tables);
-	} else {
-		is_good = exact_refuse(game, &st);
 	}
-	game_free(game);
+	solving.tables = solving.ops->open(game);
+	is_good = solve_command(&solving, args, state, &st);
+	solving.ops->close(solving.tables);
 	if (!is_good)
 		return command_refuse(&st);
 	if (solving.is_cut)
@@ -251,29 +244,27 @@ static int run(const struct arguments *args)
 	return EXIT_OK;
 }
 
+static int run(const struct arguments *args)
+{
+	return start_run(args, solve);
+}
+
 const struct command command_solve = {
 	.name = "solve",
 	.synopsis = "[-g GAME] [-p POSITION] [-m MOVES] [--batch FILE] [--value-only]",
 	.summary = "Finds the exact value of a position and of each of its moves",
 	.details =
 		"Values are for the side to move: 1 won, 0 drawn, -1 lost (in a game with points, "
-		"the "
-		"points). plies is the number of moves to the end if the winner hurries and the "
-		"loser "
-		"delays; in a draw, in Go and in Othello it is the length of one line of best "
-		"play. A "
-		"game whose positions can repeat is solved together with the moves played before, "
-		"if it "
-		"is small enough.\n"
+		"the points). plies is the number of moves to the end if the winner hurries and "
+		"the loser delays; in a draw, in Go and in Othello it is the length of one line of "
+		"best play. A game whose positions can repeat is solved together with the moves "
+		"played before, if it is small enough.\n"
 		"A line of the batch is a position, or moves from the start; a line that starts "
-		"with # "
-		"is a comment. Moves of one character each may be written as one word, and the "
-		"rest of "
-		"the line is a remark. Tables are emptied for each line. As text a batch has one "
-		"line "
-		"per position: game, position, value, plies, nodes, elapsed ms. A wrong line ends "
-		"the "
-		"batch with status 2, after the answers to the lines before it.\n"
+		"with # is a comment. Moves of one character each may be written as one word, and "
+		"the rest of the line is a remark. Tables are emptied for each line. As text a "
+		"batch has one line per position: game, position, value, plies, nodes, elapsed ms. "
+		"A wrong line ends the batch with status 2, after the answers to the lines before "
+		"it.\n"
 		"JSON, one object per line: game, position, value, plies, nodes, elapsed_ms, best "
 		"(moves), moves[] with move, value, plies.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "batch", "value-only", "format",

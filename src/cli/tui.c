@@ -9,7 +9,7 @@
 
 static int run(const struct arguments *args)
 {
-	struct workbench_wish wish = {.game = args->game,
+	struct workbench_request request = {.game = args->game,
 		.position = args->position,
 		.moves = args->moves,
 		.first = args->first,
@@ -31,8 +31,8 @@ static int run(const struct arguments *args)
 	signal(SIGPIPE, SIG_IGN); /* and so is a reader that has gone */
 	setlocale(LC_CTYPE, ""); /* and nothing else: numbers keep their point */
 	config_load_leniently(args->config, &problems);
-	wish.problems = &problems;
-	is_good = workbench_run(&wish, settings_get(), &st);
+	request.problems = &problems;
+	is_good = workbench_run(&request, settings_get(), &st);
 	problems_done(&problems);
 	return is_good ? EXIT_OK : command_refuse(&st);
 }
@@ -43,10 +43,9 @@ const struct command command_tui = {
 	.summary = "Opens the workbench: play a game and watch the search think; `mctscope` alone "
 		   "does the same",
 	.details = "A player is a level, a recipe, a solver or 'human'. Without -g, -1 or -2 the "
-		   "settings decide: at "
-		   "first tic-tac-toe, and you move first. F1 shows the keys and the rules, F10 "
-		   "quits. The "
-		   "game is saved after every move and offered at the next start.\n"
+		   "settings decide: at first tic-tac-toe, and you move first. F1 shows the keys "
+		   "and the rules, F10 quits. The game is saved after every move and offered at "
+		   "the next start.\n"
 		   "--code opens the tree of a lab code in step mode.\n",
 	.takes =
 		(const char *const[]){"game", "position", "moves", "first", "second", "code", NULL},

@@ -7,8 +7,10 @@
 #include "cli/command.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/progress.h"
-#include "cli/subject.h"
+#include "cli/shared/result.h"
+#include "cli/shared/start.h"
 #include "io/journal/twin_text.h"
+#include "search/mcts/select/worked_formula.h"
 
 /* A race with what it found. */
 struct race {
@@ -20,11 +22,6 @@ struct race {
 	const atomic_bool *stop;
 };
 
-static bool is_stopped(const struct race *race)
-{
-	return atomic_load(race->stop);
-}
-
 static void run_race(struct race *race)
 {
 	const struct twin_finding *finding = twin_finding(race->twin);
@@ -32,7 +29,7 @@ static void run_race(struct race *race)
 
 	progress_init(&progress, twin_counts_nodes(race->twin) ? "nodes" : "iterations");
 	twin_run(race->twin, race->args->iterations);
-	while (twin_wait(race->twin) && !is_stopped(race))
+	while (twin_wait(race->twin) && !atomic_load(race->stop))
 		progress_show(&progress, finding->reached[0], race->args->iterations);
 	twin_explain(race->twin, race->stop, &race->parting);
 	progress_done(&progress);
@@ -40,31 +37,22 @@ static void run_race(struct race *race)
 
 /* ---- fields */
 
-static void text_field(struct sheet *sheet, const char *name, char *text)
+static void text_field(struct result_table *table, const char *name, char *text)
 {
-	sheet_text(sheet, name, text);
+	result_text(table, name, text);
 	free(text);
 }
 
-/* 0 is: never. */
-static void moment_field(struct sheet *sheet, const char *name, uint64_t iteration)
+static void start_rows(struct result_table *table, const struct race *race)
 {
-	if (iteration)
-		sheet_count(sheet, name, iteration);
-	else
-		sheet_nothing(sheet, name);
+	result_start(table, race->game, &race->state);
+	result_text(table, "first", twin_spec(race->twin, 0));
+	result_text(table, "second", twin_spec(race->twin, 1));
+	text_field(table, "knobs", twin_knobs_text(race->twin));
+	text_field(table, "verdict", twin_verdict_text(race->twin, &race->parting));
 }
 
-static void subject_rows(struct sheet *sheet, const struct race *race)
-{
-	subject_fields(sheet, race->game, &race->state);
-	sheet_text(sheet, "first", twin_spec(race->twin, 0));
-	sheet_text(sheet, "second", twin_spec(race->twin, 1));
-	text_field(sheet, "knobs", twin_knobs_text(race->twin));
-	text_field(sheet, "verdict", twin_verdict_text(race->twin, &race->parting));
-}
-
-static void parting_rows(struct sheet *sheet, const struct race *race)
+static void parting_rows(struct result_table *table, const struct race *race)
 {
 	static const char *const names[] = {"phase", "place", "first_does", "second_does"};
 	const struct twin_parting *parting = &race->parting;
@@ -72,52 +60,47 @@ static void parting_rows(struct sheet *sheet, const struct race *race)
 
 	if (!parting->iteration) {
 		for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-			sheet_nothing(sheet, names[i]);
+			result_nothing(table, names[i]);
 		return;
 	}
-	sheet_text(sheet, names[0], twin_phase_text(parting));
+	result_text(table, names[0], twin_phase_text(parting));
 	place = twin_place_text(race->twin, parting);
-	sheet_text(sheet, names[1], *place ? place : "root");
+	result_text(table, names[1], *place ? place : "root");
 	free(place);
-	text_field(sheet, names[2], twin_deed_text(race->twin, parting, 0));
-	text_field(sheet, names[3], twin_deed_text(race->twin, parting, 1));
+	text_field(table, names[2], twin_event_text(race->twin, parting, 0));
+	text_field(table, names[3], twin_event_text(race->twin, parting, 1));
 }
 
-static void best_rows(struct sheet *sheet, const struct race *race)
+static void best_rows(struct result_table *table, const struct race *race)
 {
 	static const char *const names[2][2] = {
 		{"first_best", "first_value"}, {"second_best", "second_value"}};
 
 	for (int i = 0; i < 2; i++) {
 		const struct report *report = twin_report(race->twin, i);
-		char name[GAME_MOVE_TEXT];
+		bool is_known = report && report->kind != VALUE_NONE;
 
-		if (!report || report->kind == VALUE_NONE) {
-			sheet_nothing(sheet, names[i][0]);
-			sheet_nothing(sheet, names[i][1]);
-			continue;
-		}
-		game_move_format(race->game, &race->state, report->best, name);
-		sheet_text(sheet, names[i][0], name);
-		sheet_real(sheet, names[i][1], report->value, 4);
+		result_move(table, names[i][0], race->game, &race->state,
+			is_known ? report->best : GAME_NO_MOVE);
+		result_real(table, names[i][1], is_known ? report->value : NAN, 4);
 	}
 }
 
-static void finding_rows(struct sheet *sheet, const struct race *race)
+static void finding_rows(struct result_table *table, const struct race *race)
 {
 	const struct twin_finding *finding = twin_finding(race->twin);
 	const struct report *first = twin_report(race->twin, 0),
 			    *second = twin_report(race->twin, 1);
 	bool has_trees = first && second && !twin_counts_nodes(race->twin);
 
-	sheet_count(sheet, "first_iterations", finding->reached[0]);
-	sheet_count(sheet, "second_iterations", finding->reached[1]);
-	sheet_count(sheet, "same", finding->same);
-	moment_field(sheet, "parted_at", finding->parted_at);
-	parting_rows(sheet, race);
-	moment_field(sheet, "best_parted_at", finding->best_parted_at);
-	best_rows(sheet, race);
-	sheet_real(sheet, "distance", has_trees ? twin_distance(first, second) : NAN, 4);
+	result_count(table, "first_iterations", finding->reached[0]);
+	result_count(table, "second_iterations", finding->reached[1]);
+	result_count(table, "same", finding->same);
+	result_known(table, "parted_at", finding->parted_at > 0, finding->parted_at);
+	parting_rows(table, race);
+	result_known(table, "best_parted_at", finding->best_parted_at > 0, finding->best_parted_at);
+	best_rows(table, race);
+	result_real(table, "distance", has_trees ? twin_distance(first, second) : NAN, 4);
 }
 
 /* ---- tables */
@@ -126,35 +109,33 @@ static void finding_rows(struct sheet *sheet, const struct race *race)
 struct line {
 	const char *at;
 	const void *state;
-	game_move move;
-	const struct report_move *row[2]; /* NULL: nothing */
-	bool is_chosen[2];
+	struct twin_competitor move;
 	uint64_t visits[2]; /* of all moves there */
 };
 
-static void figures(struct sheet *sheet, const struct line *line, int which,
+static void stat_cells(struct result_table *table, const struct line *line, int which,
 	const char *const names[5], bool is_brief)
 {
-	const struct report_move *row = line->row[which];
+	const struct report_move *row = line->move.row[which];
 	double visits = (double)line->visits[which];
 
 	if (!row) {
 		for (int i = 0; i < 5; i++)
 			if (!is_brief || i != 1)
-				sheet_nothing(sheet, names[i]);
+				result_nothing(table, names[i]);
 		return;
 	}
-	sheet_count(sheet, names[0], row->visits);
+	result_count(table, names[0], row->visits);
 	if (!is_brief)
-		sheet_real(sheet, names[1], visits > 0 ? (double)row->visits / visits : NAN, 4);
-	sheet_real(sheet, names[2], row->kind == VALUE_NONE ? NAN : report_move_shown(row), 4);
-	sheet_real(sheet, names[3], row->explore, 4);
-	sheet_real(sheet, names[4], row->score, 4);
+		result_real(table, names[1], visits > 0 ? (double)row->visits / visits : NAN, 4);
+	result_real(table, names[2], row->kind == VALUE_NONE ? NAN : report_move_shown(row), 4);
+	result_real(table, names[3], row->explore, 4);
+	result_real(table, names[4], row->score, 4);
 }
 
 /* In text there are two tables and no room for the shares. */
 static void add_line(
-	struct sheet *sheet, const struct race *race, const struct line *line, bool is_brief)
+	struct result_table *table, const struct race *race, const struct line *line, bool is_brief)
 {
 	static const char *const full[2][5] = {
 		{"first_visits", "first_share", "first_reward", "first_explore", "first_score"},
@@ -162,23 +143,21 @@ static void add_line(
 			"second_score"}};
 	static const char *const brief[2][5] = {
 		{"n1", "", "V1", "explore1", "score1"}, {"n2", "", "V2", "explore2", "score2"}};
-	char name[GAME_MOVE_TEXT];
 
-	game_move_format(race->game, line->state, line->move, name);
-	sheet_row(sheet);
+	result_row(table);
 	if (!is_brief)
-		sheet_text(sheet, "at", line->at);
-	sheet_text(sheet, is_brief ? line->at : "move", name);
-	sheet_text(sheet, is_brief ? "taken by" : "taken_by",
-		line->is_chosen[0] && line->is_chosen[1] ? "both"
-			: line->is_chosen[0]             ? "first"
-			: line->is_chosen[1]             ? "second"
-							 : "-");
+		result_text(table, "at", line->at);
+	result_move(table, is_brief ? line->at : "move", race->game, line->state, line->move.move);
+	result_text(table, is_brief ? "taken by" : "taken_by",
+		line->move.is_chosen[0] && line->move.is_chosen[1] ? "both"
+			: line->move.is_chosen[0]                  ? "first"
+			: line->move.is_chosen[1]                  ? "second"
+								   : "-");
 	for (int i = 0; i < 2; i++)
-		figures(sheet, line, i, (is_brief ? brief : full)[i], is_brief);
+		stat_cells(table, line, i, (is_brief ? brief : full)[i], is_brief);
 }
 
-static void add_competitors(struct sheet *sheet, const struct race *race, bool is_brief)
+static void add_competitors(struct result_table *table, const struct race *race, bool is_brief)
 {
 	struct twin_competitor *competitor = xcalloc(2 * GAME_MAX_MOVES, sizeof *competitor);
 	int n = race->parting.iteration ? twin_competitors(&race->parting, competitor) : 0;
@@ -191,17 +170,15 @@ static void add_competitors(struct sheet *sheet, const struct race *race, bool i
 	for (int i = 0; i < n; i++) {
 		struct line line = {.at = "parting",
 			.state = twin_competition(&race->parting),
-			.move = competitor[i].move,
-			.row = {competitor[i].row[0], competitor[i].row[1]},
-			.is_chosen = {competitor[i].is_chosen[0], competitor[i].is_chosen[1]},
+			.move = competitor[i],
 			.visits = {visits[0], visits[1]}};
 
-		add_line(sheet, race, &line, is_brief);
+		add_line(table, race, &line, is_brief);
 	}
 	free(competitor);
 }
 
-static void add_ends(struct sheet *sheet, const struct race *race, bool is_brief)
+static void add_ends(struct result_table *table, const struct race *race, bool is_brief)
 {
 	const struct report *report[2] = {twin_report(race->twin, 0), twin_report(race->twin, 1)};
 
@@ -209,37 +186,37 @@ static void add_ends(struct sheet *sheet, const struct race *race, bool is_brief
 		return;
 	for (int i = 0; i < report[0]->move_count; i++) {
 		struct line line = {
-			.at = "end", .state = &race->state, .move = report[0]->move[i].move};
+			.at = "end", .state = &race->state, .move.move = report[0]->move[i].move};
 
 		for (int which = 0; which < 2; which++) {
-			line.row[which] = &report[which]->move[i];
-			line.is_chosen[which] = report[which]->kind != VALUE_NONE &&
-				report[which]->best == line.move;
+			line.move.row[which] = &report[which]->move[i];
+			line.move.is_chosen[which] = report[which]->kind != VALUE_NONE &&
+				report[which]->best == line.move.move;
 			line.visits[which] = report_visits(report[which]);
 		}
-		add_line(sheet, race, &line, is_brief);
+		add_line(table, race, &line, is_brief);
 	}
 }
 
 /* How the child that each of them takes comes by its score. */
-static void write_receipts(const struct race *race)
+static void write_worked_formulas(const struct race *race)
 {
 	static const char *const who[] = {"first", "second"};
 
 	for (int i = 0; i < 2 && race->parting.iteration; i++) {
 		const struct journal_event *event = twin_parting_event(&race->parting, i);
-		struct formula_receipt receipt;
+		struct worked_formula worked;
 		char name[GAME_MOVE_TEXT];
 
 		if (!event || event->kind != JOURNAL_SELECT || !race->parting.formula[i].rule)
 			continue;
 		game_move_format(race->game, event->state, event->move, name);
-		formula_receipt(&race->parting.formula[i], (uint64_t)event->log_argument,
+		worked_formula_fill(&race->parting.formula[i], (uint64_t)event->log_argument,
 			&event->competitor[event->chosen], (struct formula_style){.columns = 78},
-			&receipt);
+			&worked);
 		printf("\nthe %s takes %s:\n", who[i], name);
-		for (int line = 0; line < receipt.count; line++)
-			printf("  %s\n", receipt.line[line]);
+		for (int line = 0; line < worked.count; line++)
+			printf("  %s\n", worked.line[line]);
 	}
 }
 
@@ -250,46 +227,40 @@ static void write_data(const struct race *race)
 	static const char *const columns[] = {"at", "move", "taken_by", "first_visits",
 		"first_share", "first_reward", "first_explore", "first_score", "second_visits",
 		"second_share", "second_reward", "second_explore", "second_score", NULL};
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 
-	subject_rows(sheet, race);
-	finding_rows(sheet, race);
-	sheet_table(sheet, "rows");
-	sheet_columns(sheet, columns);
-	add_competitors(sheet, race, false);
-	add_ends(sheet, race, false);
-	sheet_write(sheet, stdout, race->args->format);
-	sheet_free(sheet);
+	start_rows(table, race);
+	finding_rows(table, race);
+	result_rows(table, "rows");
+	result_columns(table, columns);
+	add_competitors(table, race, false);
+	add_ends(table, race, false);
+	result_print(table, race->args->format);
 }
 
 static void write_text(const struct race *race)
 {
-	struct sheet *parting = sheet_new(), *end = sheet_new();
+	struct result_table *parting = result_new(), *end = result_new();
 
-	subject_rows(parting, race);
+	start_rows(parting, race);
 	finding_rows(parting, race);
-	sheet_table(parting, "parting");
+	result_rows(parting, "parting");
 	add_competitors(parting, race, true);
-	sheet_table(end, "end");
+	result_rows(end, "end");
 	add_ends(end, race, true);
-	sheet_write(parting, stdout, SHEET_TEXT);
-	write_receipts(race);
+	result_print(parting, RESULT_TEXT);
+	write_worked_formulas(race);
 	fputc('\n', stdout);
-	sheet_write(end, stdout, SHEET_TEXT);
-	sheet_free(parting);
-	sheet_free(end);
+	result_print(end, RESULT_TEXT);
 }
 
 static bool open_race(struct race *race, struct status *st)
 {
 	const struct arguments *args = race->args;
 
-	race->game = subject_game(args, &race->state, st);
-	if (!race->game)
+	race->game = start_read(args, &race->state, st);
+	if (!race->game || !start_check(race->game, &race->state, st))
 		return false;
-	if (game_is_over(race->game, &race->state))
-		return status_fail(
-			st, "the game is over here, expected a position with a move to make");
 	if (!args->first || !args->second)
 		return status_fail(st, "one recipe, expected two: -1 SPEC and -2 SPEC");
 	race->twin = twin_new(race->game, args->first, args->second, &race->state, args->seed, st);
@@ -306,12 +277,12 @@ static int run(const struct arguments *args)
 		status = command_refuse(&st);
 	} else {
 		run_race(&race);
-		if (args->format == SHEET_TEXT)
+		if (args->format == RESULT_TEXT)
 			write_text(&race);
 		else
 			write_data(&race);
 		fflush(stdout);
-		if (is_stopped(&race))
+		if (atomic_load(race.stop))
 			status = interrupt_report("after %" PRIu64 " iterations",
 				twin_finding(race.twin)->reached[0]);
 	}
@@ -328,42 +299,28 @@ const struct command command_twins = {
 		   "difference and its reason",
 	.details =
 		"A search on one thread depends only on its recipe, its seed and the position. So "
-		"two "
-		"recipes that differ in one option do the same until the option matters. That "
-		"iteration is "
-		"the first difference: they select different moves, add different moves to the "
-		"tree, "
-		"play different playouts, or back up different values. Where a selection differs, "
-		"the "
-		"table shows every competitor with its score in both searches, and the worked "
-		"scores of "
-		"the two choices. Then both go on: shares of the visits, best moves, when the best "
-		"moves "
-		"first differ, and the distance: half the sum of the differences between the "
-		"shares, "
-		"which is 0 if they are equal and 1 if no move was visited by both.\n"
+		"two recipes that differ in one option do the same until the option matters. That "
+		"iteration is the first difference: they select different moves, add different "
+		"moves to the tree, play different playouts, or back up different values. Where a "
+		"selection differs, the table shows every competitor with its score in both "
+		"searches, and the worked scores of the two choices. Then both go on: shares of "
+		"the visits, best moves, when the best moves first differ, and the distance: half "
+		"the sum of the differences between the shares, which is 0 if they are equal and 1 "
+		"if no move was visited by both.\n"
 		"Budgets (sims, ms, playouts) and threads do not count here: -n sets how far both "
-		"go, "
-		"each on one thread and from an empty tree. Two recipes of minimax and alphabeta "
-		"can be "
-		"compared too: their iterations are the nodes that they enter. --seed is the same "
-		"for "
-		"both; a recipe's own seed is one of its options.\n"
+		"go, each on one thread and from an empty tree. Two recipes of minimax and "
+		"alphabeta can be compared too: their iterations are the nodes that they enter. "
+		"--seed is the same for both; a recipe's own seed is one of its options.\n"
 		"    mctscope twins -1 uct:c=1.414 -2 uct:c=1\n"
 		"JSON: game, position, first, second, knobs (options that differ), verdict, "
-		"first_iterations, "
-		"second_iterations, same (iterations in which both did the same), parted_at (null: "
-		"no "
-		"difference), phase, place (moves to the node, or root), first_does, second_does, "
-		"best_parted_at (the iteration after which their best moves first differ; later "
-		"they may "
-		"agree again), first_best, first_value, "
+		"first_iterations, second_iterations, same (iterations in which both did the "
+		"same), parted_at (null: no difference), phase, place (moves to the node, or "
+		"root), first_does, second_does, best_parted_at (the iteration after which their "
+		"best moves first differ; later they may agree again), first_best, first_value, "
 		"second_best, second_value, distance, rows[] with at (parting: the children of the "
-		"node "
-		"with the first difference; end: the moves of the position), move, taken_by "
-		"(first, "
-		"second, both or -), first_visits, first_share, first_reward, first_explore, "
-		"first_score, and the same with second.\n",
+		"node with the first difference; end: the moves of the position), move, taken_by "
+		"(first, second, both or -), first_visits, first_share, first_reward, "
+		"first_explore, first_score, and the same with second.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "first", "second", "iterations",
 		"seed", "format", NULL},
 	.run = run,

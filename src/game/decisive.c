@@ -3,8 +3,10 @@
  *
  * The side to move
  *   (1)  wins at once if it can: the first move in the game's order that ends the game in its
- * favour; (2)  else plays, with equal chances, one of the moves that neither lose at once nor let
- * the other win at once; (3)  else, with equal chances, any move.
+ *        favour;
+ *   (2)  else plays, with equal chances, one of the moves that neither lose at once nor let the
+ *        other win at once;
+ *   (3)  else, with equal chances, any move.
  *
  * Teytaud and Teytaud 2010, "On the huge benefit of decisive moves in Monte-Carlo tree search
  * algorithms". There the second rule is to take the place where the other would win; what leaves

@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/text.h"
+#include "base/xalloc.h"
 #include "game/view.h"
 
 int game_count(const struct game *game, const void *state)
@@ -18,7 +19,7 @@ int game_count(const struct game *game, const void *state)
 
 uint64_t game_key(const struct game *game, const void *state)
 {
-	return game->ops->key ? game->ops->key(game, state) : memo_hash(state, game->state_bytes);
+	return game->ops->key ? game->ops->key(game, state) : hash_bytes(state, game->state_bytes);
 }
 
 double game_rollout_generic(
@@ -189,6 +190,22 @@ void game_view(const struct game *game, const void *state, struct view *view)
 {
 	memset(view, 0, sizeof *view);
 	game->ops->view(game, state, view);
+}
+
+static size_t bytes_of(const struct view *view)
+{
+	return offsetof(struct view, cell) + (size_t)view->cell_count * sizeof *view->cell;
+}
+
+void view_copy(struct view *to, const struct view *from)
+{
+	memcpy(to, from, bytes_of(from));
+}
+
+void view_keep(struct view **to, const struct view *from)
+{
+	*to = xrealloc(*to, bytes_of(from));
+	view_copy(*to, from);
 }
 
 void view_hush(struct view *view)

@@ -27,8 +27,8 @@ typedef uint16_t game_move;
 
 enum {
 	GAME_MAX_MOVES = 1024, /* legal moves in one state */
-	GAME_MAX_STATE = 12288, /* bytes of a state; most are far smaller, a game that must remember
-				   its past is not */
+	/* bytes of a state; most are far smaller, a game that must remember its past is not */
+	GAME_MAX_STATE = 12288,
 	GAME_MAX_SYMMETRIES = 8,
 	GAME_MOVE_TEXT = 24, /* bytes for a move's notation */
 	GAME_POSITION_TEXT = 24576, /* bytes for a position's notation */
@@ -53,14 +53,14 @@ struct game_rule {
 	const char *when; /* NULL: always */
 };
 
-/* A guess at what a position or a move is worth before any search. All values lie in (-1, +1). At
- * least one of the first two functions is there, and the other is made of it: a move is worth what
- * the position after it is, and a position what its best move is. */
+/* An evaluation: what a position or a move looks to be worth before any search. All values lie in
+ * (-1, +1). At least one of the first two functions is there, and the other is made of it: a move
+ * is worth what the position after it is, and a position what its best move is. */
 struct game_evaluation {
 	const char *name; /* in specs: "valeur" */
 	const char *summary; /* one line: what it measures */
-	double (*position)(const struct game *game,
-		const void *state); /* the first player's view; it is not over */
+	/* the first player's view; it is not over */
+	double (*position)(const struct game *game, const void *state);
 	/* The mover's view. This and cells() are given the row of the table that they stand in,
 	 * since several rows may share them. */
 	void (*moves)(const struct game_evaluation *way, const struct game *game, const void *state,
@@ -93,8 +93,8 @@ struct game_ops {
 	const struct option *options; /* NULL for none */
 	const char *file_option; /* the one of them that is a file to be read, if it is not "";
 				    NULL: none */
-	const char *const *presets; /* option lists that the conformance suite runs over, ends with
-				       NULL; "" is the default */
+	/* option lists that the conformance suite runs over, ends with NULL; "" is the default */
+	const char *const *presets;
 
 	/* Fixes the options: fills in the fields of *game that are marked below. False with a
 	 * message if they do not fit together. */
@@ -103,14 +103,14 @@ struct game_ops {
 
 	void (*start)(const struct game *game, void *state);
 	enum side (*mover)(const struct game *game, const void *state);
-	int (*moves)(const struct game *game, const void *state,
-		game_move *out); /* ascending; none if and only if it is over */
-	int (*count)(const struct game *game,
-		const void *state); /* how many moves() gives; NULL: moves() is asked */
+	/* ascending; none if and only if it is over */
+	int (*moves)(const struct game *game, const void *state, game_move *out);
+	/* how many moves() gives; NULL: moves() is asked */
+	int (*count)(const struct game *game, const void *state);
 	bool (*is_over)(const struct game *game, const void *state);
 	void (*play)(const struct game *game, void *state, game_move move); /* move is legal */
-	double (*result)(const struct game *game,
-		const void *state); /* it is over; the first player's view, in [-1, +1] */
+	/* it is over; the first player's view, in [-1, +1] */
+	double (*result)(const struct game *game, const void *state);
 
 	/* A random game from here to its end, on the game's own representation with the fast
 	 * generator: its result. Uniform, as if chosen among moves() at each turn, unless
@@ -153,8 +153,8 @@ struct game_ops {
 	void (*transform)(const struct game *game, int s, const void *from, void *to);
 	game_move (*transform_move)(const struct game *game, int s, game_move move);
 
-	const struct game_evaluation
-		*evaluations; /* the usual one first, ends with a NULL name; NULL: none */
+	/* the usual one first, ends with a NULL name; NULL: none */
+	const struct game_evaluation *evaluations;
 
 	/* How good each of the n legal moves looks before any search: numbers in [0, 1], which need
 	 * not add up to 1. NULL: none */
@@ -170,8 +170,8 @@ struct game_ops {
 	 * 0): the boards that end the game when they are reached once more, written one behind the
 	 * other (room for max_plies + 1); returns how many. */
 	int (*spent)(const struct game *game, const void *state, void *boards);
-	int (*plies_left)(const struct game *game,
-		const void *state); /* after how many plies the game ends in a draw at the latest */
+	/* after how many plies the game ends in a draw at the latest */
+	int (*plies_left)(const struct game *game, const void *state);
 
 	/* Notation. A move is read by comparing with the legal ones, so only writing it is the
 	 * game's work. */
@@ -197,16 +197,18 @@ struct game {
 	int max_plies; /* no game is longer (0) */
 	int symmetries; /* (1) */
 	bool has_steps; /* some of its moves take a piece from one cell to another (false) */
-	bool repeats; /* a position can come back with another past, which the state remembers
-			 (false) */
-	size_t board_bytes; /* so many bytes at the beginning of a state are all but its past: with
-			     * zeros behind them they are the same position met for the first time,
-			     * and the past only ends games in draws; 0: it is not so (0) */
+	/* a position can come back with another past, which the state remembers (false) */
+	bool repeats;
+	/* the bytes at the beginning of a state that are all but its past: with zeros behind them
+	 * they are the same position met for the first time, and the past only ends games in draws;
+	 * 0: it is not so (0) */
+	size_t board_bytes;
 	double boards; /* how many such beginnings there are, about (0) */
-	bool has_own_playouts; /* rollout() leaves out moves that the rules allow, because nobody
-				  sane plays them (false) */
-	bool playouts_may_stop; /* rollout() may end while the game is not over; its line then stops
-				   there too (false) */
+	/* rollout() leaves out moves that the rules allow, because nobody sane plays them (false)
+	 */
+	bool has_own_playouts;
+	/* rollout() may end while the game is not over; its line then stops there too (false) */
+	bool playouts_may_stop;
 	bool has_komi; /* the second player gets points for moving second: `komi` of them (false) */
 	double komi;
 	double unit; /* result() times this is in the game's own points (1) */
@@ -221,7 +223,7 @@ void game_free(struct game *game);
  * there, only game_new() can tell. */
 bool game_check(const char *spec, struct status *st);
 
-/* The games as base/catalogue.h has them: for forms, which show every option of a spec. */
+/* The games as base/options/catalogue.h has them: for forms, which show every option of a spec. */
 struct catalogue;
 const struct catalogue *game_catalogue(void);
 
@@ -282,8 +284,8 @@ static inline double game_result(const struct game *game, const void *state)
 /* The result in the view of one side: the one place that turns a first player's value round. */
 static inline double game_value_for(enum side side, double first_players_value)
 {
-	return side == SIDE_FIRST ? first_players_value
-				  : 0.0 - first_players_value; /* 0 - x: no negative zero */
+	/* 0 - x: no negative zero */
+	return side == SIDE_FIRST ? first_players_value : 0.0 - first_players_value;
 }
 
 static inline enum side side_other(enum side side)

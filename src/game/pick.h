@@ -10,8 +10,8 @@
 enum { PICK_MOST = 16 };
 
 struct pick {
-	uint64_t factorial[PICK_MOST +
-		1]; /* the product of the bounds of all draws: for xoshiro_batch() */
+	/* the product of the bounds of all draws: for xoshiro_batch() */
+	uint64_t factorial[PICK_MOST + 1];
 	uint32_t nibbles[256]; /* the members of a set of 8, ascending, four bits each */
 };
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 
@@ -88,7 +89,7 @@ struct game_rule *rules_make(const struct game_rule *table, const struct options
 	for (;; table++) {
 		if (table->word && options && !applies(table, options))
 			continue;
-		rules = xrealloc(rules, (count + 1) * sizeof *rules);
+		ARRAY_GROW(rules, count);
 		rules[count] = *table;
 		if (!table->word)
 			return rules;

@@ -202,8 +202,8 @@ static bool make_one(const char *path)
 	if (mkdir(path, 0700) == 0)
 		return true;
 	why = errno;
-	if (stat(path, &there) ==
-		0) { /* some systems say "read-only" before they say "there already" */
+	/* some systems say "read-only" before they say "there already" */
+	if (stat(path, &there) == 0) {
 		errno = ENOTDIR;
 		return S_ISDIR(there.st_mode);
 	}
@@ -239,4 +239,38 @@ bool file_make_parent(const char *path, struct status *st)
 
 	free(parent);
 	return is_good;
+}
+
+/* What is wrong with the text so far; only `got` bytes at its end are new. */
+static bool check_text(const char *text, size_t length, size_t got, const char *name, size_t most,
+	struct status *st)
+{
+	if (most && memchr(text + length - got, '\0', got))
+		return status_fail(st, "%s: has a NUL byte, expected text", name);
+	return !most || length <= most ||
+		status_fail(
+			st, "%s: has more than %zu bytes, expected a smaller table", name, most);
+}
+
+char *file_read_all(FILE *file, const char *name, const char *expected, size_t most, size_t *length,
+	struct status *st)
+{
+	size_t capacity = 1 << 16, got;
+	char *text = xmalloc(capacity);
+	bool is_good = true;
+
+	*length = 0;
+	errno = 0;
+	while (is_good && (got = fread(text + *length, 1, capacity - *length - 1, file)) > 0) {
+		*length += got;
+		is_good = check_text(text, *length, got, name, most, st);
+		if (*length + 1 == capacity)
+			text = xrealloc(text, capacity *= 2);
+	}
+	text[*length] = '\0';
+	if (is_good && ferror(file))
+		is_good = status_fail(st, "%s: %s, expected %s", name, strerror(errno), expected);
+	if (!is_good)
+		free(text);
+	return is_good ? text : NULL;
 }

@@ -1,17 +1,18 @@
-/* file.h: files written whole or not at all. */
+/* file.h: files read whole, and written whole or not at all. */
 #ifndef IO_FILE_H
 #define IO_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/status.h"
 
-/* Puts the text in place of the file's contents, in one step: whoever reads meanwhile, or after the
- * power has failed, finds all of the old text or all of the new. A symbolic link stays and its
- * target is written; the mode of a file that is there stays; a file without permission to write, or
- * that is no regular file, is refused. On failure the file is as it was, nothing else is left
- * behind, and the message is "PATH: cannot be written: why". */
+/* Puts the text in place of the file's contents, in one step: a program that reads meanwhile, or
+ * after the power has failed, finds all of the old text or all of the new. A symbolic link stays
+ * and its target is written; the mode of a file that is there stays; a file without permission to
+ * write, or that is no regular file, is refused. On failure the file is as it was, nothing else is
+ * left behind, and the message is "PATH: cannot be written: why". */
 bool file_replace(const char *path, const char *text, size_t length, struct status *st);
 
 /* The same for a file in a directory that another person may have filled: a symbolic link of this
@@ -31,5 +32,11 @@ bool file_make_directory(const char *path, struct status *st);
 
 /* The same for the directory that a file is in. */
 bool file_make_parent(const char *path, struct status *st);
+
+/* The bytes of an open file up to its end and a NUL, which *length does not count; the caller
+ * frees. `most`: it must be text without a NUL byte, and not longer than this; 0: anything. NULL
+ * with "NAME: what is wrong, expected EXPECTED". */
+char *file_read_all(FILE *file, const char *name, const char *expected, size_t most, size_t *length,
+	struct status *st);
 
 #endif

@@ -7,10 +7,8 @@
 
 #include "base/status.h"
 
-enum {
-	LINES_MOST = 32768
-}; /* bytes of a line, its end not counted: a position with its past has room, and a word in front
-    */
+/* Bytes of a line without its end: a position with its past fits, and a word before it. */
+enum { LINES_MOST = 32768 };
 
 struct lines {
 	FILE *file;
@@ -22,8 +20,8 @@ struct lines {
 enum lines_result {
 	LINES_READ,
 	LINES_END, /* there are no more */
-	LINES_WRONG, /* this line is too long or has a NUL byte; of one that is too long the rest
-			comes next */
+	/* this line is too long or has a NUL byte; of one that is too long the rest comes next */
+	LINES_WRONG,
 	LINES_FAILED, /* the file cannot be read, or a signal came meanwhile */
 };
 

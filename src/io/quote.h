@@ -1,37 +1,25 @@
-/* quote.h: text and numbers so that CSV, JSON, Graphviz, XML and the shell read them back
- * unchanged. */
+/* quote.h: text so that Graphviz, XML and the shell read it back unchanged. CSV and JSON are
+ * written by table/csv_write.h and table/json.h. */
 #ifndef IO_QUOTE_H
 #define IO_QUOTE_H
 
-#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
-/* A field of CSV (RFC 4180), in quotes only where it must be. What a spreadsheet would take for a
- * formula begins with a ' more. */
-void quote_csv(FILE *file, const char *text);
+/* What stands for a character, in `out` if it must be made; NULL: the character itself. A byte that
+ * is not UTF-8 is U+FFFD. */
+typedef const char *quote_escape(uint32_t code, char out[8]);
 
-/* Whether a spreadsheet would take a text for a formula, because it begins with = + - @ or a tab
- * and is no number; or it begins with a ' that quote_csv_bare() would take off. */
-bool quote_is_formula(const char *text);
+void quote_escaped(FILE *file, const char *text, quote_escape *escape);
 
-/* A text that was read from CSV without the ' that stands before a formula. */
-const char *quote_csv_bare(const char *text);
-
-/* A string of JSON or of the DOT language, with its quotes. A byte that is not UTF-8 becomes
- * U+FFFD. */
-void quote_json(FILE *file, const char *text);
+/* A string of the DOT language, with its quotes. A byte that is not UTF-8 becomes U+FFFD. */
 void quote_dot(FILE *file, const char *text);
 
-/* Text for XML, between tags or in an attribute whose quotes the caller writes. What XML cannot say
- * at all becomes U+FFFD. */
+/* Text for XML, between tags or in an attribute whose quotes the caller writes. What XML cannot
+ * say becomes U+FFFD. */
 void quote_xml(FILE *file, const char *text);
 
 /* A word for the shell, in quotes only where it must be. */
 void quote_shell(FILE *file, const char *text);
-
-/* A number with up to 10 digits, which is what a value in fixed point is good for; where it is not
- * finite, null in JSON and nothing in CSV. */
-void quote_json_real(FILE *file, double number);
-void quote_csv_real(FILE *file, double number);
 
 #endif

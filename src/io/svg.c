@@ -2,7 +2,6 @@
 #include "io/svg.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "io/quote.h"
@@ -204,8 +203,8 @@ void svg_text(FILE *file, double x, double y, const struct svg_font *font, const
 
 double svg_text_width(const char *text, double size)
 {
-	return 0.64 * size * text_width(text); /* digits of DejaVu Sans are 0.64 of its size, those
-						  of Helvetica 0.56 */
+	/* digits of DejaVu Sans are 0.64 of its size, those of Helvetica 0.56 */
+	return 0.64 * size * text_width(text);
 }
 
 /* ---- the heat ramp */

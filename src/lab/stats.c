@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdlib.h>
 
 struct interval stats_wilson(double k, uint64_t n, double z)
 {
@@ -80,6 +81,18 @@ struct mean stats_mean(const double *x, uint64_t n)
 		squares += (x[i] - mean) * (x[i] - mean);
 	half = n > 1 ? stats_student95(n - 1) * sqrt(squares / (count - 1) / count) : NAN;
 	return (struct mean){mean, {mean - half, mean + half}}; /* (2) */
+}
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+void stats_sort(double *x, uint64_t n)
+{
+	qsort(x, n, sizeof *x, compare);
 }
 
 double stats_quantile(const double *ascending, uint64_t n, double q)

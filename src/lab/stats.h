@@ -32,11 +32,15 @@ struct mean stats_mean(const double *x, uint64_t n);
  * to the last bit on every machine.
  *
  * (4)  P(|T| > t) = I_x(a, 1/2) = x^a sqrt(1 - x) / (a B(a, 1/2)) (1 + sum of products (a + 1/2 +
- * k) x / (a + 1 + k))     a = v/2, x = v/(v + t^2) The incomplete beta function, Abramowitz, Stegun
- * 1964, 26.7.1 and 26.5.4. (5)  t = z (1 + g1/v + g2/v^2 + g3/v^3 + g4/v^4)     g: polynomials in
- * z^2, the same, 26.7.5; for many degrees (6)  t + (P - 0.05) / |P'|     Newton's step from (5) on,
- * P' = -P v / (t (1 + sum)) by (4) */
+ *      k) x / (a + 1 + k))     a = v/2, x = v/(v + t^2) The incomplete beta function, Abramowitz,
+ *      Stegun 1964, 26.7.1 and 26.5.4.
+ * (5)  t = z (1 + g1/v + g2/v^2 + g3/v^3 + g4/v^4)     g: polynomials in z^2, the same, 26.7.5; for
+ *      many degrees
+ * (6)  t + (P - 0.05) / |P'|     Newton's step from (5) on, P' = -P v / (t (1 + sum)) by (4) */
 double stats_student95(uint64_t degrees);
+
+/* Puts numbers in ascending order. */
+void stats_sort(double *x, uint64_t n);
 
 /* The q-quantile of n numbers in ascending order, q in [0, 1], on the line between the two numbers
  * beside it; NAN if n is 0.

@@ -1,5 +1,5 @@
-/* team.c: threads that share one piece of work; see team.h. */
-#include "lab/team.h"
+/* workers.c: threads that share one piece of work; see workers.h. */
+#include "lab/workers.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -40,7 +40,7 @@ static void wait_for_all(atomic_int *running, void (*look)(void *context), void 
 	}
 }
 
-void team_run(void *workers, int count, size_t bytes, void (*work)(void *worker),
+void workers_run(void *workers, int count, size_t bytes, void (*work)(void *worker),
 	void (*look)(void *context), void *context)
 {
 	struct member *member = xcalloc((size_t)count, sizeof *member);

@@ -1,7 +1,7 @@
 /* bestfirst.c: one ply ahead: the move that an evaluation likes best, and no second thought.
  *
  * (1)  move = argmax over the legal moves m of e(m)    e(m) = the result where m ends the game,
- * else what the evaluation says of m
+ *      else what the evaluation says of m
  *
  * This is the course's best-first for Morpion: the positions after each move are evaluated for the
  * side that moved, the best is played, and never taken back. Any evaluation of any game will do.
@@ -10,8 +10,8 @@
  * cells:
  *
  * (2)  from = argmin over own cells that can be left of v(cell, opponent)     v = the evaluation's
- * value of a cell for a side to   = argmax over the cells where that piece can go of v'(cell, own)
- * v' = v with the piece on its new cell; a win comes first
+ *      value of a cell for a side to   = argmax over the cells where that piece can go of v'(cell,
+ *      own)  v' = v with the piece on its new cell; a win comes first
  *
  * The cell that is freed is the one that would help the opponent least, whatever the piece could do
  * elsewhere: moves of other pieces are not looked at, also if one of them wins at once. That is a
@@ -26,6 +26,7 @@
 #include "game/view.h"
 #include "search/random_stream.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 static const struct option options[] = {
 	{"eval", OPTION_TEXT, "usual", 0, 0, NULL,
@@ -37,7 +38,7 @@ static const struct option options[] = {
 	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random|diagonals|centre",
 		"which of equal moves to play: the first, a random one, the one on most diagonals, "
 		"or the most central"},
-	SEED_OPTIONS,
+	RANDOM_STREAM_OPTIONS,
 	{.name = NULL},
 };
 
@@ -47,7 +48,7 @@ struct bestfirst {
 	const struct game_evaluation *evaluation;
 	bool has_twostep;
 	enum ties ties;
-	struct seed seed;
+	struct random_stream random;
 	struct view view; /* of the position that is looked at */
 	double cell[VIEW_MAX_CELLS];
 };
@@ -98,8 +99,8 @@ static bool setup(struct search *search, const struct options *values, struct st
 
 	best->has_twostep = options_bool(values, "twostep");
 	best->ties = (enum ties)options_choice(values, "ties");
-	seed_init(&best->seed, values);
-	search->is_serial = best->seed.kind == RNG_PYTHON;
+	random_stream_init(&best->random, values);
+	search->is_serial = best->random.kind == RNG_PYTHON;
 	best->evaluation = game_evaluation_find(search->game, options_text(values, "eval"), st);
 	return best->evaluation &&
 		(!best->has_twostep || check_twostep(search->game, best->evaluation, st)) &&
@@ -146,7 +147,7 @@ static void compete(
 		*leader = (struct leader){index, value, likes, 1};
 	} else if (best->ties == TIES_RANDOM && value == leader->value) {
 		leader->ties++;
-		if (rng_below(&best->seed.rng, leader->ties) ==
+		if (rng_below(&best->random.rng, leader->ties) ==
 			0) /* each of the k tied has chance 1/k in the end */
 			leader->index = index;
 	}
@@ -241,8 +242,8 @@ static void think(
 	struct leader leader = {.index = -1};
 	game_move moves[GAME_MAX_MOVES];
 
-	control_tick(control); /* whoever watches can pause before it; it is done too soon to be
-				  stopped */
+	/* a watcher can pause before it; it is done too soon to be stopped */
+	control_tick(control);
 	report->move_count = game_moves(game, state, moves);
 	for (int i = 0; i < report->move_count; i++)
 		report->move[i] = report_move_unknown(moves[i]);
@@ -270,14 +271,14 @@ static void begin(struct search *search, uint64_t stream)
 {
 	struct bestfirst *best = search->data;
 
-	seed_begin(&best->seed, stream);
+	random_stream_begin(&best->random, stream);
 }
 
 static void reset(struct search *search)
 {
 	struct bestfirst *best = search->data;
 
-	seed_reset(&best->seed);
+	random_stream_reset(&best->random);
 }
 
 const struct search_ops search_bestfirst = {

@@ -1,20 +1,20 @@
-/* slip.c: players that err on purpose; see slip.h. */
-#include "search/slip.h"
+/* blunder.c: players that err on purpose; see blunder.h. */
+#include "search/blunder.h"
 
 #include <stdio.h>
 
 #include "base/maths/rng.h"
 
-void slip_read(struct slip *slip, const struct options *options)
+void blunder_read(struct blunder *blunder, const struct options *options)
 {
-	slip->chance = options_real(options, "slip");
-	slip->seed = (uint64_t)options_int(options, "seed");
-	slip_begin(slip, 0);
+	blunder->chance = options_real(options, "blunder");
+	blunder->seed = (uint64_t)options_int(options, "seed");
+	blunder_begin(blunder, 0);
 }
 
-void slip_begin(struct slip *slip, uint64_t stream)
+void blunder_begin(struct blunder *blunder, uint64_t stream)
 {
-	slip->stream = rng_stream(slip->seed, stream);
+	blunder->stream = rng_stream(blunder->seed, stream);
 }
 
 /* What is known of a move, if the search has compared it with others. */
@@ -42,16 +42,16 @@ static void play_instead(
 	take_value(report, move);
 }
 
-void slip_draw(
-	const struct slip *slip, const struct game *game, const void *state, struct report *report)
+void blunder_draw(const struct blunder *blunder, const struct game *game, const void *state,
+	struct report *report)
 {
 	game_move moves[GAME_MAX_MOVES];
 	struct rng rng;
 
-	if (slip->chance <= 0)
+	if (blunder->chance <= 0)
 		return;
-	rng_init(&rng, RNG_FAST, rng_stream(slip->stream, game_key(game, state)));
-	if (rng_unit(&rng) < slip->chance) {
+	rng_init(&rng, RNG_FAST, rng_stream(blunder->stream, game_key(game, state)));
+	if (rng_unit(&rng) < blunder->chance) {
 		int count = game_moves(game, state, moves);
 		game_move move = moves[rng_below(&rng, (uint32_t)count)];
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/options/catalogue.h"
+#include "search/registry.h"
 
 /* Options that limit what is done for a move, in the solvers that let them be changed. */
 static const char *const names[BUDGET_LIMITS] = {"sims", "playouts", "ms", "depth", "nodes"};

@@ -54,8 +54,8 @@ void control_stop(struct control *control)
 {
 	control->ticks = control_ticks(control);
 	control->is_stopped = true;
-	control->interval = control->countdown =
-		1; /* so that every further tick says so, without counting */
+	/* so that every further tick says so, without counting */
+	control->interval = control->countdown = 1;
 }
 
 /* Twice as long an interval if the last one was short for its ticks, half if it was long. */

@@ -15,7 +15,7 @@
 
 struct control;
 
-/* Whoever follows a search while it runs. */
+/* An observer of a search while it runs. */
 struct watch {
 	/* Called by the search's own thread at each look, before the work of that tick: one less
 	 * than control->ticks is finished. May block, put off the deadline, and set is_stopped,

@@ -5,6 +5,7 @@
 
 #include "base/options/spec.h"
 #include "base/text.h"
+#include "search/registry.h"
 
 static struct alias_list lists;
 

@@ -3,16 +3,17 @@
 #include "base/xalloc.h"
 #include "search/random_stream.h"
 #include "search/registry.h"
+#include "search/search.h"
 
-static const struct option options[] = {SEED_OPTIONS, {.name = NULL}};
+static const struct option options[] = {RANDOM_STREAM_OPTIONS, {.name = NULL}};
 
 static bool setup(struct search *search, const struct options *values, struct status *st)
 {
-	struct seed *seed = search->data = xmalloc(sizeof *seed);
+	struct random_stream *random = search->data = xmalloc(sizeof *random);
 
 	(void)st;
-	seed_init(seed, values);
-	search->is_serial = seed->kind == RNG_PYTHON;
+	random_stream_init(random, values);
+	search->is_serial = random->kind == RNG_PYTHON;
 	return true;
 }
 
@@ -24,23 +25,23 @@ static bool draws(const struct options *values)
 
 static void begin(struct search *search, uint64_t stream)
 {
-	seed_begin(search->data, stream);
+	random_stream_begin(search->data, stream);
 }
 
 static void reset(struct search *search)
 {
-	seed_reset(search->data);
+	random_stream_reset(search->data);
 }
 
 static void think(
 	struct search *search, const void *state, struct control *control, struct report *report)
 {
-	struct seed *seed = search->data;
+	struct random_stream *random = search->data;
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(search->game, state, moves);
 
-	control_tick(control); /* its one node: whoever watches can pause before it */
-	report->best = moves[rng_below(&seed->rng, (uint32_t)n)];
+	control_tick(control); /* its one node: a watcher can pause before it */
+	report->best = moves[rng_below(&random->rng, (uint32_t)n)];
 	report->nodes = 1;
 }
 

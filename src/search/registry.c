@@ -8,6 +8,7 @@
 #include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "search/search.h"
 
 static const struct search_ops *const registry[] = {
 	&search_random,
@@ -63,17 +64,34 @@ static bool runs_command(const struct search_ops *ops, const char *text)
 	return ops->is_external && strchr(text, ':');
 }
 
-bool search_runs_command(const char *game_spec, const char *text)
+/* What names of solvers mean in this game; what they mean everywhere if it is none. */
+static struct spec_scope scope_of(const char *game_spec)
 {
 	struct spec_scope scope = {{""}};
 	struct status ignored;
 	struct choice choice;
-	bool is_so;
 
 	if (catalogue_choose(game_catalogue(), game_spec, &choice, &ignored)) {
 		scope = choice_scope(&choice);
 		choice_done(&choice);
 	}
+	return scope;
+}
+
+char *search_respell(const char *game_spec, const char *text)
+{
+	struct spec_scope scope = scope_of(game_spec);
+
+	return catalogue_respell(&solvers, &scope, text, false);
+}
+
+bool search_runs_command(const char *game_spec, const char *text)
+{
+	struct spec_scope scope = scope_of(game_spec);
+	struct status ignored;
+	struct choice choice;
+	bool is_so;
+
 	if (!catalogue_choose_in(&solvers, &scope, text, &choice, &ignored))
 		return false;
 	is_so = runs_command(choice.thing, text);

@@ -1,6 +1,8 @@
 /* search.c: the calls of search.h that apply a default. */
 #include "search/search.h"
 
+#include "base/xalloc.h"
+
 const char *value_kind_name(enum value_kind kind)
 {
 	static const char *const names[] = {"estimate", "exact", "lower", "upper", "none"};
@@ -140,8 +142,25 @@ uint64_t report_visits(const struct report *report)
 	return visits;
 }
 
+static size_t report_bytes(int moves)
+{
+	return offsetof(struct report, move) + (size_t)moves * sizeof(struct report_move);
+}
+
+struct report *report_new(int moves)
+{
+	return xcalloc(1, report_bytes(moves));
+}
+
 void report_copy(struct report *to, const struct report *from)
 {
-	memcpy(to, from,
-		offsetof(struct report, move) + (size_t)from->move_count * sizeof *from->move);
+	memcpy(to, from, report_bytes(from->move_count));
+}
+
+struct report *report_keep(const struct report *from)
+{
+	struct report *copy = xmalloc(report_bytes(from->move_count));
+
+	report_copy(copy, from);
+	return copy;
 }

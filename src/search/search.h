@@ -26,8 +26,9 @@ const char *value_kind_name(enum value_kind kind);
 /* What a search does with a move. */
 enum move_role {
 	ROLE_CHILD, /* it is searched, or will be */
-	ROLE_IMAGE, /* a symmetry of the position maps it to another, which is searched for both:
-		       its figures are that one's */
+	/* a symmetry of the position maps it to another, which is searched for both: its figures
+	   are that one's */
+	ROLE_IMAGE,
 	ROLE_LEFT_OUT, /* it is not searched, because another is known to be as good */
 };
 
@@ -38,21 +39,23 @@ struct report_move {
 	double value; /* for the player who makes it */
 	double reward, explore,
 		score; /* the value on the formula's scale, what exploration adds, what the formula
-			* makes of both (mostly their sum); NAN where there is none. Virtual visits
+			* makes of both (mostly their sum); NAN where there is none. Prior visits
 			* count in the reward, not in visits and value. */
 	double variance; /* of the values of its simulations; NAN where it is not kept */
-	double prior; /* what the game says of the move before any search, in [0, 1]; NAN where the
-			 formula has no use for it */
-	double amaf, beta; /* V~, the value of all simulations in which its player made the move at
-			    * any later time, on the formula's scale; and the part of the score that
-			    * it is: NAN where there is none */
+	/* what the game says of the move before any search, in [0, 1]; NAN where the formula has no
+	 * use for it */
+	double prior;
+	/* V~, the value of all simulations in which its player made the move at any later time, on
+	 * the formula's scale; and the part of the score that it is: NAN where there is none */
+	double amaf, beta;
 	uint64_t amaf_visits; /* those simulations */
 	bool has_bounds; /* the value is certain to lie between these two: */
 	double low, high;
 	enum move_role role;
 	game_move image_of; /* of ROLE_IMAGE: the move that is searched */
-	double urgency; /* what the formula takes the move to be worth while it has no visits, on
-			   its scale; NAN where it does not ask */
+	/* what the formula takes the move to be worth while it has no visits, on its scale; NAN
+	 * where it does not ask */
+	double urgency;
 	int order; /* in which it entered the tree, from 1; 0: it has not */
 	int plies; /* to the end, with this move counted and best play after it; 0: not known */
 };
@@ -79,38 +82,41 @@ enum report_end { END_MOVE, END_RESIGNED, END_FAILED };
 
 struct report {
 	enum report_end end;
-	char reason[REPORT_REASON]; /* why there is no move, or not the best: after the player's
-				       name, "ended with status 3"; "" else */
-	game_move best; /* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet
-			 */
+	/* why there is no move, or not the best: after the player's name, "ended with status 3"; ""
+	 * else */
+	char reason[REPORT_REASON];
+	/* GAME_NO_MOVE if and only if it ended without one, or nothing is known yet */
+	game_move best;
 	enum value_kind kind;
 	double value; /* of the best move */
 	uint64_t iterations, bytes, elapsed_ns;
-	uint64_t nodes; /* positions that were looked at; of a solver with a tree: positions in the
-			   tree, the root among them */
-	uint64_t slots; /* of a solver with a tree: places in memory for those and for moves that
-			   are not in it yet; otherwise 0 */
+	/* positions that were looked at; of a solver with a tree: positions in the tree, the root
+	 * among them */
+	uint64_t nodes;
+	/* of a solver with a tree: places in memory for those and for moves that are not in it yet;
+	 * otherwise 0 */
+	uint64_t slots;
 	int depth; /* deepest ply looked at below the root */
-	uint64_t depth_nodes[REPORT_DEPTHS]; /* in the tree at each depth below the root, which is 1
-					      * at 0; the last counts all deeper ones too. A table
-					      * of positions: those that were new to it, by the
-					      * depth at which they entered it. All 0 for a solver
-					      * without a tree. */
+	/* in the tree at each depth below the root, which is 1 at 0; the last counts all deeper
+	 * ones too. A table of positions: those that were new to it, by the depth at which they
+	 * entered it. All 0 for a solver without a tree. */
+	uint64_t depth_nodes[REPORT_DEPTHS];
 	bool is_full; /* the tree has reached its cap and no longer grows */
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
 	const char *final_rule; /* what decides which move is played: "most visits; among equals the
 				   best mean"; NULL: the best value */
-	bool prefers_value; /* of children with equal visits the line goes on with the best,
-			       otherwise with the first to enter the tree */
+	/* of children with equal visits the line goes on with the best, otherwise with the first to
+	 * enter the tree */
+	bool prefers_value;
 	struct formula formula; /* in force; no rule for a solver without one */
 	uint64_t root_visits, simulations; /* for its N at the root; the second for any node */
 	int move_count;
-	struct report_move move[GAME_MAX_MOVES]; /* in the game's order; none for a solver that does
-						    not compare */
+	/* in the game's order; none for a solver that does not compare */
+	struct report_move move[GAME_MAX_MOVES];
 };
 
-/* Whoever decides in which order a search looks at the moves of a node: alpha-beta cuts most where
+/* Decides in which order a search looks at the moves of a node: alpha-beta cuts most where
  * the best come first. */
 struct search_order {
 	/* Rearranges the moves of a position, which come in the game's order; none may be lost. In
@@ -120,21 +126,22 @@ struct search_order {
 };
 
 struct journal;
-struct outline;
-struct outline_request;
+struct subtree;
+struct subtree_request;
 struct search;
 
 struct search_ops {
 	const char *name, *title;
 	const char *summary; /* one line */
 	const struct option *options; /* NULL for none */
-	bool is_external; /* another program thinks: it cannot be hurried, and when it is stopped it
-			     ends without a move */
+	/* another program thinks: it cannot be hurried, and when it is stopped it ends without a
+	 * move */
+	bool is_external;
 	bool is_uniform; /* any legal move, all equally likely */
 
 	/* What its options say of it, NULL: no. Whether random numbers decide what it finds;
 	 * whether it may find something else when all is the same, those numbers too, because time
-	 * limits it, threads race, or nobody knows. */
+	 * limits it, threads race, or it is another program. */
 	bool (*draws)(const struct options *options);
 	bool (*varies)(const struct options *options);
 
@@ -142,10 +149,10 @@ struct search_ops {
 	 * a message if they do not fit the game. */
 	bool (*setup)(struct search *search, const struct options *options, struct status *st);
 	void (*teardown)(struct search *search); /* NULL: free(search->data) is enough */
-	void (*begin)(
-		struct search *search, uint64_t stream); /* a game begins; NULL: nothing to do */
-	void (*reset)(struct search *search); /* forgets what it has searched and drawn; NULL: it
-						 remembers nothing */
+	/* a game begins; NULL: nothing to do */
+	void (*begin)(struct search *search, uint64_t stream);
+	/* forgets what it has searched and drawn; NULL: it remembers nothing */
+	void (*reset)(struct search *search);
 	void (*think)(struct search *search, const void *state, struct control *control,
 		struct report *report);
 
@@ -159,25 +166,25 @@ struct search_ops {
 
 	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of
 	 * the control, or after think(). */
-	void (*observe)(
-		const struct search *search, struct report *report); /* what is known by now */
-	bool (*browse)(const struct search *search, const struct outline_request *request,
-		struct outline *out); /* false: no such node */
+	/* what is known by now */
+	void (*observe)(const struct search *search, struct report *report);
+	bool (*browse)(const struct search *search, const struct subtree_request *request,
+		struct subtree *out); /* false: no such node */
 	/* Tells a journal from the next think() on; NULL ends it. False with a message if it cannot
 	 * with these options. */
 	bool (*set_journal)(struct search *search, struct journal *journal, struct status *st);
-	void (*set_order)(struct search *search,
-		struct search_order *order); /* from the next think() on; NULL: the game's */
+	/* from the next think() on; NULL: the game's */
+	void (*set_order)(struct search *search, struct search_order *order);
 	/* What can be changed while it thinks; NULL: nothing. The first only asks, in any thread,
 	 * whatever the search is doing; the second changes it, in the thread that thinks: from a
 	 * look of the control, or between searches. False with a message. */
 	bool (*can_tune)(const struct search *search, const char *name, const char *value,
 		struct status *st);
 	bool (*tune)(struct search *search, const char *name, const char *value, struct status *st);
-	uint64_t (*checksum)(const struct search
-			*search); /* of the tree: equal trees, equal sums, on every machine */
-	void (*describe)(const struct search *search, char *out,
-		size_t size); /* the formula in force with its knobs, one line */
+	/* of the tree: equal trees, equal sums, on every machine */
+	uint64_t (*checksum)(const struct search *search);
+	/* the formula in force with its knobs, one line */
+	void (*describe)(const struct search *search, char *out, size_t size);
 };
 
 struct search {
@@ -186,12 +193,13 @@ struct search {
 	char *spec; /* canonical: "alphabeta:depth=4" */
 	char *title; /* the alias's name if it was made by one */
 	void *data; /* the solver's own */
-	bool is_stepwise; /* each tick of its control is one simulation: a single thread does them
-			     all */
-	bool is_judge; /* its word on a game that is over counts, not that of the rules: it has
-			  judge() */
-	bool is_serial; /* what it does depends on the games it played before: a series cannot be
-			   split over threads */
+	/* each tick of its control is one simulation: a single thread does them all */
+	bool is_stepwise;
+	/* its word on a game that is over counts, not that of the rules: it has judge() */
+	bool is_judge;
+	/* what it does depends on the games it played before: a series cannot be split over threads
+	 */
+	bool is_serial;
 	bool draws, varies; /* what its ops say of its options */
 };
 
@@ -202,32 +210,12 @@ struct search {
  * stands with nothing added. */
 enum spec_origin { SPEC_OF_FILE, SPEC_OF_USER };
 
-/* The list of solvers, and a solver from a spec such as "minimax:memory=yes" or the name of an
- * alias. The game outlives it. Without an origin the spec counts as a file's. */
-const struct search_ops *const *search_registry(void); /* ends with NULL */
+/* A solver from a spec such as "minimax:memory=yes" or the name of an alias. The game outlives it.
+ * Without an origin the spec counts as a file's. */
 struct search *search_new_of(const struct game *game, const char *spec, enum spec_origin origin,
 	struct status *st); /* NULL with a message */
 struct search *search_new(const struct game *game, const char *spec, struct status *st);
 void search_free(struct search *search);
-struct alias_list *search_aliases(void);
-
-/* The solvers as base/catalogue.h has them: for forms, which show every option of a spec. */
-struct catalogue;
-const struct catalogue *search_catalogue(void);
-
-/* What a spec names where this game is played, NULL for any: see catalogue_choose(). A recipe
- * NAME@GAME is what NAME means there. */
-struct choice;
-bool search_choose(
-	const struct game *game, const char *spec, struct choice *choice, struct status *st);
-
-/* Whether a spec names a solver and options that it has; whether they fit a game only search_new()
- * can tell. */
-bool search_check(const char *spec, struct status *st);
-
-/* Whether a spec runs a command of its own where a game with this spec is played, so that
- * search_new() refuses it. */
-bool search_runs_command(const char *game_spec, const char *spec);
 
 /* A game begins: number `stream` of its series. Whatever is drawn in it depends only on the seed
  * and on that number, unless the search is serial. */
@@ -307,5 +295,11 @@ uint64_t report_visits(const struct report *report);
 
 /* Copies what a report holds: only the moves that it has, for it is large. */
 void report_copy(struct report *to, const struct report *from);
+
+/* An empty report with places for these moves, for the caller to free. */
+struct report *report_new(int moves);
+
+/* A copy with places for the moves that there are, for the caller to free. */
+struct report *report_keep(const struct report *from);
 
 #endif

@@ -1,15 +1,15 @@
-/* outline.c: part of a search's tree, copied out; see outline.h. */
+/* subtree.c: part of a search's tree, copied out; see subtree.h. */
 #include "search/subtree.h"
 
 #include <stdlib.h>
 
-#include "base/xalloc.h"
+#include "base/array.h"
 
-const uint64_t outline_root_key = UINT64_C(0x6f75746c696e6531);
+const uint64_t subtree_root_key = UINT64_C(0x6f75746c696e6531);
 
 /* Two rounds of multiplying and folding (splitmix64), so that every bit of both depends on every
  * bit of the key. */
-uint64_t outline_key(uint64_t parent_key, game_move move)
+uint64_t subtree_key(uint64_t parent_key, game_move move)
 {
 	uint64_t key = parent_key * UINT64_C(0x9e3779b97f4a7c15) + move + 1;
 
@@ -21,7 +21,7 @@ uint64_t outline_key(uint64_t parent_key, game_move move)
 
 /* The place of a key, or the empty place where it belongs; keys are mixed well, so their low bits
  * are as good as any. */
-static size_t place_of(const struct outline_open *open, uint64_t key)
+static size_t place_of(const struct subtree_open *open, uint64_t key)
 {
 	const size_t places = sizeof open->key / sizeof *open->key;
 	size_t at = key % places;
@@ -31,36 +31,30 @@ static size_t place_of(const struct outline_open *open, uint64_t key)
 	return at;
 }
 
-void outline_open_init(struct outline_open *open, const struct outline_request *request)
+void subtree_open_init(struct subtree_open *open, const struct subtree_request *request)
 {
-	assert(request->open_count >= 0 && request->open_count <= OUTLINE_OPEN);
+	assert(request->open_count >= 0 && request->open_count <= SUBTREE_OPEN);
 	memset(open, 0, sizeof *open);
 	for (int i = 0; i < request->open_count; i++)
 		open->key[place_of(open, request->open[i])] = request->open[i];
 }
 
-bool outline_is_open(const struct outline_open *open, uint64_t key)
+bool subtree_is_open(const struct subtree_open *open, uint64_t key)
 {
 	return key && open->key[place_of(open, key)] == key;
 }
 
-struct outline_row *outline_add(struct outline *outline)
+struct subtree_row *subtree_add(struct subtree *subtree)
 {
-	if (outline->count == outline->capacity) {
-		outline->capacity = outline->capacity ? 2 * outline->capacity : 64;
-		outline->row =
-			xrealloc(outline->row, (size_t)outline->capacity * sizeof *outline->row);
-	}
-	outline->row[outline->count] = (struct outline_row){.parent = -1};
-	return &outline->row[outline->count++];
+	struct subtree_row *row = ARRAY_ADD(subtree->row, subtree->count);
+
+	*row = (struct subtree_row){.parent = -1};
+	return row;
 }
 
-void outline_copy(struct outline *to, const struct outline *from)
+void subtree_copy(struct subtree *to, const struct subtree *from)
 {
-	if (to->capacity < from->count) {
-		to->capacity = from->capacity;
-		to->row = xrealloc(to->row, (size_t)to->capacity * sizeof *to->row);
-	}
+	ARRAY_HOLD(to->row, from->count);
 	if (from->count)
 		memcpy(to->row, from->row, (size_t)from->count * sizeof *to->row);
 	to->count = from->count;
@@ -68,8 +62,8 @@ void outline_copy(struct outline *to, const struct outline *from)
 	to->trees = from->trees;
 }
 
-void outline_done(struct outline *outline)
+void subtree_done(struct subtree *subtree)
 {
-	free(outline->row);
-	*outline = (struct outline){.count = 0};
+	free(subtree->row);
+	*subtree = (struct subtree){.count = 0};
 }

@@ -19,8 +19,8 @@ uint64_t trace_next(uint64_t iterations, int per_octave)
 void trace_reset(struct trace *trace, uint64_t start)
 {
 	trace->start = start;
-	trace->count = trace->capacity = trace->move_count =
-		0; /* the room for samples depends on the number of moves */
+	/* the room for samples depends on the number of moves */
+	trace->count = trace->capacity = trace->move_count = 0;
 }
 
 static void set_moves(struct trace *trace, int n)
@@ -29,7 +29,7 @@ static void set_moves(struct trace *trace, int n)
 	trace->move = xrealloc(trace->move, (size_t)n * sizeof *trace->move);
 }
 
-/* Room for at least so many samples. */
+/* Makes room for at least `count` samples. */
 static void reserve(struct trace *trace, int count)
 {
 	size_t figures;

@@ -22,8 +22,8 @@ struct trace {
 	game_move *move; /* in the game's order */
 	int count, capacity;
 	struct trace_sample *sample;
-	float *share, *value; /* by trace_at(): visits out of those of all moves; the value, NAN
-				 where there is none */
+	/* by trace_at(): visits out of those of all moves; the value, NAN where there is none */
+	float *share, *value;
 };
 
 /* When the next sample is due after the one at this iteration, the first being at 1. All iterations

@@ -5,55 +5,55 @@
 
 #include "tui/play_view.h"
 #include "tui/term/paint.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 static void adopt_theme(struct workbench *bench)
 {
-	theme_use(theme_names[options_choice(bench->settings, "theme")]);
+	theme_use(theme_names[options_choice(bench->app->settings, "theme")]);
 }
 
 static void adopt_characters(struct workbench *bench)
 {
-	paint_use_characters((enum characters)options_choice(bench->settings, "characters"));
+	paint_use_characters((enum characters)options_choice(bench->app->settings, "characters"));
 }
 
 static void adopt_mouse(struct workbench *bench)
 {
-	term_set_mouse(options_bool(bench->settings, "mouse"));
+	term_set_mouse(options_bool(bench->app->settings, "mouse"));
 }
 
 static void adopt_frames(struct workbench *bench)
 {
-	session_set_rate(&bench->session, (int)options_int(bench->settings, "frames"));
+	session_set_rate(&bench->app->session, (int)options_int(bench->app->settings, "frames"));
 }
 
 static void adopt_ponder(struct workbench *bench)
 {
-	session_set_pondering(&bench->session, options_bool(bench->settings, "ponder"));
+	session_set_pondering(&bench->app->session, options_bool(bench->app->settings, "ponder"));
 }
 
 static void adopt_pause(struct workbench *bench)
 {
-	bench->session.pause_ms = (int)options_int(bench->settings, "pause");
+	bench->app->session.pause_ms = (int)options_int(bench->app->settings, "pause");
 }
 
 static void adopt_overlay(struct workbench *bench)
 {
-	bench->overlay = (enum overlay)options_choice(bench->settings, "overlay");
+	board_set_overlay(
+		bench->board, (enum overlay)options_choice(bench->app->settings, "overlay"));
 }
 
 static void adopt_evaluation(struct workbench *bench)
 {
-	snprintf(bench->evaluation, sizeof bench->evaluation, "%s",
-		options_text(bench->settings, "evaluation"));
+	board_set_evaluation(bench->board, options_text(bench->app->settings, "evaluation"));
 }
 
 static void adopt_analyst(struct workbench *bench)
 {
 	struct status st;
 
-	if (!session_set_player(
-		    &bench->session, SEAT_ANALYST, options_text(bench->settings, "analyst"), &st))
+	if (!session_set_player(&bench->app->session, SEAT_ANALYST,
+		    options_text(bench->app->settings, "analyst"), &st))
 		workbench_tell(bench, LOG_PROBLEM, "the analyst is the old one for this game: %s",
 			st.text);
 }
@@ -77,7 +77,7 @@ void workbench_adopt_setting(struct workbench *bench, const char *name)
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (!strcmp(table[i].name, name))
 			table[i].adopt(bench);
-	bench->is_dirty = true;
+	bench->screen->is_dirty = true;
 }
 
 void workbench_adopt_settings(struct workbench *bench)
@@ -85,5 +85,5 @@ void workbench_adopt_settings(struct workbench *bench)
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (!table[i].is_set_at_start)
 			table[i].adopt(bench);
-	bench->is_dirty = true;
+	bench->screen->is_dirty = true;
 }

@@ -10,10 +10,11 @@
 
 #include "base/text.h"
 #include "tui/actions/actions.h"
-#include "tui/board_pane.h"
-#include "tui/dialogs.h"
+#include "tui/board/board_pane.h"
+#include "tui/dialog/dialogs.h"
 #include "tui/term/paint.h"
-#include "tui/workbench.h"
+#include "tui/widget/popup.h"
+#include "tui/workbench_internal.h"
 
 enum { MOST_ENTRIES = 40 };
 
@@ -48,7 +49,7 @@ static bool is_function_key(int key)
 /* As the setting `bar` says; by itself letters where terminfo lacks one of the function keys. */
 static bool has_letters(const struct workbench *bench)
 {
-	enum { AUTO, FUNCTION, LETTERS } wish = options_choice(bench->settings, "bar");
+	enum { AUTO, FUNCTION, LETTERS } wish = options_choice(bench->app->settings, "bar");
 
 	for (int n = 1; wish == AUTO && n <= 10; n++)
 		if (!has_key(KEY_F(n)))
@@ -74,8 +75,8 @@ static int key_of(const struct workbench *bench, const struct popup *top, const 
 
 static enum group group_of(const struct key_row *row)
 {
-	return row->act == act_help             ? GROUP_HELP
-		: row->act == act_quit          ? GROUP_QUIT
+	return row->act.bench == act_help       ? GROUP_HELP
+		: row->act.bench == act_quit    ? GROUP_QUIT
 		: row->bar.when == BAR_STEPPING ? GROUP_STEPPING
 		: row->place != KEYS_ANYWHERE   ? GROUP_PLACE
 		: row->bar.when == BAR_PLAYING  ? GROUP_PLAYING
@@ -84,10 +85,11 @@ static enum group group_of(const struct key_row *row)
 
 static bool is_time_for(const struct workbench *bench, enum key_when when)
 {
-	bool is_stepping = session_is_stepping(&bench->session);
+	bool is_stepping = session_is_stepping(&bench->app->session);
 
 	return when == BAR_ALWAYS ||
-		(when == BAR_STEPPING ? is_stepping : !is_stepping && bench->focus == PANE_BOARD);
+		(when == BAR_STEPPING ? is_stepping
+				      : !is_stepping && bench->screen->focus == PANE_BOARD);
 }
 
 static bool belongs(const struct workbench *bench, const struct key_row *row, enum key_place place,
@@ -102,14 +104,14 @@ static void add_rows(struct bar *bar, const struct workbench *bench, const struc
 {
 	bool is_letter = has_letters(bench);
 
-	for (const struct key_row *row = key_table; row->help; row++) {
+	for (const struct key_row *row = NULL; (row = keys_next(row));) {
 		int key =
 			belongs(bench, row, place, group) ? key_of(bench, top, row, is_letter) : 0;
 
 		if (key == TERM_ENTER && top && top->is_enter_idle)
 			continue;
-		if (row->act == board_play && session_is_over(&bench->session) &&
-			!lens_is_away(&bench->lens))
+		if (row->act.board == board_play && session_is_over(&bench->app->session) &&
+			!node_view_is_away(&bench->app->node_view))
 			continue;
 		if (is_letter &&
 			is_function_key(
@@ -177,7 +179,7 @@ static struct bar make(const struct workbench *bench, const struct popup *top, i
 
 static void draw_entries(const struct workbench *bench, WINDOW *window)
 {
-	struct bar bar = make(bench, bench->popup, getmaxx(window));
+	struct bar bar = make(bench, bench->screen->popup, getmaxx(window));
 
 	for (int i = 0, x = 1; i < bar.count; x += entry_width(bar.entry[i]) + bar.gap, i++) {
 		char name[16];
@@ -193,18 +195,18 @@ void key_bar_draw(const struct workbench *bench, WINDOW *window)
 {
 	int cols = getmaxx(window) - 2;
 
-	if (!*bench->problem) {
+	if (!*bench->app->problem) {
 		draw_entries(bench, window);
 		return;
 	}
-	paint_text(window, 0, 1, cols, STYLE_WARNING, bench->problem);
-	if (text_width(bench->problem) > cols) /* the log has it in whole */
+	paint_text(window, 0, 1, cols, STYLE_WARNING, bench->app->problem);
+	if (text_width(bench->app->problem) > cols) /* the log has it in whole */
 		paint_text(window, 0, cols, 1, STYLE_WARNING, paint_glyph(GLYPH_ELLIPSIS));
 }
 
 const struct key_row *key_bar_at(const struct workbench *bench, int col)
 {
-	struct bar bar = make(bench, bench->popup, COLS);
+	struct bar bar = make(bench, bench->screen->popup, COLS);
 
 	for (int i = 0, x = 1; i < bar.count; x += entry_width(bar.entry[i]) + bar.gap, i++)
 		if (col >= x && col < x + entry_width(bar.entry[i]))

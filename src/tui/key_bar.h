@@ -4,6 +4,7 @@
 #define TUI_KEY_BAR_H
 
 #include "tui/keys.h"
+#include "tui/term/term.h"
 
 /* Draws it. */
 void key_bar_draw(const struct workbench *bench, WINDOW *window);

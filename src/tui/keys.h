@@ -3,9 +3,15 @@
 #ifndef TUI_KEYS_H
 #define TUI_KEYS_H
 
-#include "tui/pane.h"
+#include <stdbool.h>
+#include <stddef.h>
 
+struct board_pane;
+struct log_pane;
 struct popup;
+struct room;
+struct stats_pane;
+struct workbench;
 
 /* Where a key has its meaning. A place that is more special wins. */
 enum key_place {
@@ -42,21 +48,38 @@ enum key_when {
 	BAR_STEPPING, /* in step mode */
 };
 
+/* What is done, by one function: it gets the workbench; or the room on top, with a number that
+ * tells rows with the same function apart; or a pane. Or the popup on top gets a key. */
+struct key_act {
+	void (*bench)(struct workbench *bench);
+	void (*room)(struct room *room, int by);
+	int by;
+	void (*board)(struct board_pane *board);
+	void (*stats)(struct stats_pane *stats);
+	void (*log)(struct log_pane *log);
+	int key;
+};
+
 struct key_row {
 	enum key_place place;
 	int key[KEYS_OF_ROW]; /* that do it, up to the first 0 */
 	struct {
 		const char *label; /* one word; NULL: it does not stand there */
 		enum key_when when;
-		int rank; /* where the bar is too narrow, the rows with the highest rank are left
-			     out first */
+		/* where the bar is too narrow, the rows with the highest rank are left out first */
+		int rank;
 	} bar;
-	const char *help; /* what it does, one line without a full stop; its beginning is the
-			     command's name, see keys_command() */
-	void (*act)(struct workbench *bench);
+	/* what it does, one line without a full stop; its beginning is the command's name, see
+	 * keys_command() */
+	const char *help;
+	struct key_act act; /* see key_table.h for how it is written */
 };
 
-extern const struct key_row key_table[]; /* ends with a row without help */
+/* Goes through the rows of all tables: the first (of NULL), the next one, NULL at the end. */
+const struct key_row *keys_next(const struct key_row *row);
+
+/* Does what a row says. */
+void keys_run(struct workbench *bench, const struct key_row *row);
 
 /* A place in words: "on the board". */
 const char *key_place_name(enum key_place place);

@@ -11,8 +11,7 @@
  *     title                   title
  *     board | log      or     board
  *     keys                    log
- *                             keys
- */
+ *                             keys */
 #include "tui/layout.h"
 
 enum { STATS_COLS = 42, STATS_ROWS = 8, LOG_ROWS = 4, WIDE = 80, HIGH = 24 };
@@ -23,19 +22,19 @@ static int clamp(int value, int low, int high)
 }
 
 /* A quarter of the screen, less where the board needs the room. */
-static int log_rows(int rows, const struct layout_wish *wish)
+static int log_rows(int rows, const struct layout_request *request)
 {
-	int usual = clamp(rows / 4, LOG_ROWS, rows - wish->board_rows);
+	int usual = clamp(rows / 4, LOG_ROWS, rows - request->board_rows);
 
-	return clamp(usual + wish->taller, 3, rows - 6);
+	return clamp(usual + request->taller, 3, rows - 6);
 }
 
 static void place_side_by_side(
-	struct layout *layout, struct rect room, const struct layout_wish *wish)
+	struct layout *layout, struct rect room, const struct layout_request *request)
 {
-	int left = clamp(wish->board_cols + wish->wider, 12, room.cols - STATS_COLS);
+	int left = clamp(request->board_cols + request->wider, 12, room.cols - STATS_COLS);
 
-	if (wish->board_cols < room.cols / 3 && !wish->wider)
+	if (request->board_cols < room.cols / 3 && !request->wider)
 		left = clamp(
 			room.cols / 3, 12, room.cols - STATS_COLS); /* room to spare is shared */
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
@@ -44,9 +43,9 @@ static void place_side_by_side(
 }
 
 static void place_one_above_the_other(
-	struct layout *layout, struct rect room, const struct layout_wish *wish)
+	struct layout *layout, struct rect room, const struct layout_request *request)
 {
-	int top = clamp(wish->board_rows, 6, room.rows - STATS_ROWS);
+	int top = clamp(request->board_rows, 6, room.rows - STATS_ROWS);
 
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, top, room.cols};
 	layout->pane[PANE_STATS] =
@@ -55,53 +54,56 @@ static void place_one_above_the_other(
 
 /* The log has a third of the columns at most: the board takes the space. */
 static void place_play_beside(
-	struct layout *layout, struct rect room, const struct layout_wish *wish)
+	struct layout *layout, struct rect room, const struct layout_request *request)
 {
-	int left = clamp(wish->board_cols, room.cols - room.cols / 3, room.cols - LAYOUT_LOG_COLS);
+	int left =
+		clamp(request->board_cols, room.cols - room.cols / 3, room.cols - LAYOUT_LOG_COLS);
 
-	left = clamp(left + wish->wider, 12, room.cols - LAYOUT_LOG_COLS);
+	left = clamp(left + request->wider, 12, room.cols - LAYOUT_LOG_COLS);
 	layout->pane[PANE_BOARD] = (struct rect){room.row, room.col, room.rows, left};
 	layout->pane[PANE_LOG] =
 		(struct rect){room.row, room.col + left, room.rows, room.cols - left};
 }
 
 static void place_log_below(
-	struct layout *layout, struct rect *room, const struct layout_wish *wish)
+	struct layout *layout, struct rect *room, const struct layout_request *request)
 {
-	int n = log_rows(room->rows, wish);
+	int n = log_rows(room->rows, request);
 
 	layout->pane[PANE_LOG] = (struct rect){room->row + room->rows - n, 0, n, room->cols};
 	room->rows -= n;
 }
 
-struct layout layout_make(int rows, int cols, const struct layout_wish *wish)
+struct layout layout_make(int rows, int cols, const struct layout_request *request)
 {
 	struct layout layout = {.is_too_small = rows < LAYOUT_MIN_ROWS || cols < LAYOUT_MIN_COLS};
 	struct rect room = {1, 0, rows - 2, cols};
-	bool is_beside = wish->is_play && wish->is_log_beside && cols >= LAYOUT_BESIDE_COLS,
+	bool is_beside = request->is_play && request->is_log_beside && cols >= LAYOUT_BESIDE_COLS,
 	     has_log = rows >= HIGH || is_beside;
-	bool has_stats = !wish->is_play && (cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH));
+	bool has_stats =
+		!request->is_play && (cols >= WIDE || (cols >= STATS_COLS && rows >= HIGH));
 
 	if (layout.is_too_small)
 		return layout;
 	layout.title = (struct rect){0, 0, 1, cols};
 	layout.keys = (struct rect){rows - 1, 0, 1, cols};
-	if (wish->zoomed >= 0) {
-		layout.pane[wish->zoomed] = room;
+	if (request->zoomed >= 0) {
+		layout.pane[request->zoomed] = room;
 		return layout;
 	}
-	if ((wish->focus == PANE_LOG && !has_log) || (wish->focus == PANE_STATS && !has_stats)) {
-		layout.pane[wish->focus] = room;
+	if ((request->focus == PANE_LOG && !has_log) ||
+		(request->focus == PANE_STATS && !has_stats)) {
+		layout.pane[request->focus] = room;
 		return layout;
 	}
 	if (has_log && !is_beside)
-		place_log_below(&layout, &room, wish);
+		place_log_below(&layout, &room, request);
 	if (is_beside)
-		place_play_beside(&layout, room, wish);
+		place_play_beside(&layout, room, request);
 	else if (has_stats && cols >= WIDE)
-		place_side_by_side(&layout, room, wish);
+		place_side_by_side(&layout, room, request);
 	else if (has_stats)
-		place_one_above_the_other(&layout, room, wish);
+		place_one_above_the_other(&layout, room, request);
 	else
 		layout.pane[PANE_BOARD] = room;
 	return layout;

@@ -22,10 +22,10 @@ struct layout {
 };
 
 /* What the user and the board ask for. */
-struct layout_wish {
+struct layout_request {
 	int board_rows, board_cols; /* what the board needs with its frame */
 	int wider, taller; /* the user's changes to the board's width and the log's height */
-	int zoomed; /* a pane that has all the room, -1: none */
+	int zoomed; /* a pane that has the whole screen, -1: none */
 	bool is_play; /* the play view, which has no statistics: */
 	bool is_log_beside; /* the log stands beside the board, not below it */
 	enum pane_id focus; /* a folded pane that has the focus is shown instead of the board */
@@ -33,6 +33,6 @@ struct layout_wish {
 
 /* Panes fold away below 80x24 in the order log, statistics; in the play view the log below 60
  * columns and 24 rows. */
-struct layout layout_make(int rows, int cols, const struct layout_wish *wish);
+struct layout layout_make(int rows, int cols, const struct layout_request *request);
 
 #endif

@@ -43,23 +43,23 @@ static int rows_of(const struct log_line *line, int cols, bool is_quiet)
 	return rows;
 }
 
-/* From row y on, which may be above the room: what lies beyond it is left out. */
+/* From row y on, which may be above the area: what lies beyond it is left out. */
 static void draw_line(
-	WINDOW *window, int y, struct rect room, const struct log_line *line, bool is_quiet)
+	WINDOW *window, int y, struct rect area, const struct log_line *line, bool is_quiet)
 {
 	char *whole = shown(line, is_quiet), *text = whole;
 	char mark[2] = {marks[line->kind], '\0'};
 
 	if (!whole)
 		return;
-	if (y >= room.row)
-		paint_text(window, y, room.col, 1, styles[line->kind], mark);
+	if (y >= area.row)
+		paint_text(window, y, area.col, 1, styles[line->kind], mark);
 	do {
-		size_t bytes = text_wrap(text, room.cols - MARK_COLS);
+		size_t bytes = text_wrap(text, area.cols - MARK_COLS);
 		char *row = xstrndup(text, bytes);
 
-		if (y >= room.row && y < room.row + room.rows)
-			paint_text(window, y, room.col + MARK_COLS, room.cols - MARK_COLS,
+		if (y >= area.row && y < area.row + area.rows)
+			paint_text(window, y, area.col + MARK_COLS, area.cols - MARK_COLS,
 				styles[line->kind], row);
 		free(row);
 		text += bytes;
@@ -69,48 +69,48 @@ static void draw_line(
 	free(whole);
 }
 
-/* How many rows the lines above a place take, counted as far as they fill the room; `first` is the
+/* How many rows the lines above a place take, counted as far as they fill the area; `first` is the
  * first of those lines. */
-static int rows_above(const struct log *log, struct log_place place, struct rect room,
+static int rows_above(const struct log *log, struct log_place place, struct rect area,
 	bool is_quiet, uint64_t *first)
 {
 	int rows = -place.hidden;
 
-	for (*first = place.bottom; *first > log_first(log) && rows <= room.rows; --*first)
-		rows += rows_of(log_line(log, *first - 1), room.cols - MARK_COLS, is_quiet);
+	for (*first = place.bottom; *first > log_first(log) && rows <= area.rows; --*first)
+		rows += rows_of(log_line(log, *first - 1), area.cols - MARK_COLS, is_quiet);
 	return rows;
 }
 
-void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect room,
+void log_view_draw(const struct log *log, struct log_place place, WINDOW *window, struct rect area,
 	bool is_quiet)
 {
 	uint64_t first;
 	int above, y;
 
-	if (room.rows < 1 || room.cols < MARK_COLS + 4)
+	if (area.rows < 1 || area.cols < MARK_COLS + 4)
 		return;
-	above = rows_above(log, place, room, is_quiet, &first);
-	y = room.row - (above > room.rows ? above - room.rows : 0);
+	above = rows_above(log, place, area, is_quiet, &first);
+	y = area.row - (above > area.rows ? above - area.rows : 0);
 	for (uint64_t n = first; n < place.bottom; n++) {
 		const struct log_line *line = log_line(log, n);
 
-		draw_line(window, y, room, line, is_quiet);
-		y += rows_of(line, room.cols - MARK_COLS, is_quiet);
+		draw_line(window, y, area, line, is_quiet);
+		y += rows_of(line, area.cols - MARK_COLS, is_quiet);
 	}
 }
 
 /* One row up. False if the first line stands at the top. */
-static bool row_up(const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
+static bool row_up(const struct log *log, struct log_place *place, struct rect area, bool is_quiet)
 {
 	uint64_t first;
 
-	if (rows_above(log, *place, room, is_quiet, &first) <= room.rows)
+	if (rows_above(log, *place, area, is_quiet, &first) <= area.rows)
 		return false;
 	place->hidden++;
 	while (place->hidden >=
-		rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet)) {
+		rows_of(log_line(log, place->bottom - 1), area.cols - MARK_COLS, is_quiet)) {
 		place->hidden -=
-			rows_of(log_line(log, place->bottom - 1), room.cols - MARK_COLS, is_quiet);
+			rows_of(log_line(log, place->bottom - 1), area.cols - MARK_COLS, is_quiet);
 		place->bottom--;
 	}
 	return true;
@@ -118,7 +118,7 @@ static bool row_up(const struct log *log, struct log_place *place, struct rect r
 
 /* One row down. False if the newest line stands at the bottom. */
 static bool row_down(
-	const struct log *log, struct log_place *place, struct rect room, bool is_quiet)
+	const struct log *log, struct log_place *place, struct rect area, bool is_quiet)
 {
 	place->hidden--;
 	while (place->hidden < 0) {
@@ -127,18 +127,18 @@ static bool row_down(
 			return false;
 		}
 		place->hidden +=
-			rows_of(log_line(log, place->bottom++), room.cols - MARK_COLS, is_quiet);
+			rows_of(log_line(log, place->bottom++), area.cols - MARK_COLS, is_quiet);
 	}
 	return true;
 }
 
 void log_view_scroll(
-	const struct log *log, struct log_place *place, struct rect room, bool is_quiet, int rows)
+	const struct log *log, struct log_place *place, struct rect area, bool is_quiet, int rows)
 {
-	if (room.rows < 1 || room.cols < MARK_COLS + 4)
+	if (area.rows < 1 || area.cols < MARK_COLS + 4)
 		return;
-	for (; rows < 0 && row_up(log, place, room, is_quiet); rows++)
+	for (; rows < 0 && row_up(log, place, area, is_quiet); rows++)
 		;
-	for (; rows > 0 && row_down(log, place, room, is_quiet); rows--)
+	for (; rows > 0 && row_down(log, place, area, is_quiet); rows--)
 		;
 }

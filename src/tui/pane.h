@@ -1,25 +1,29 @@
 /* pane.h: WHAT A PANE IS.
  *
- * A pane owns a rectangle of the screen. It draws itself from the workbench, which it does not
- * change meanwhile, and is told of clicks. Its keys stand in the table of keys.c. To add a pane:
- * one file that ends in a `const struct pane`, one line in workbench.c, and its place in layout.c.
- */
+ * A pane owns a rectangle of the screen, has pointers to what it shows there, and is told of
+ * clicks. Its keys stand in the table of keys.c. To add a pane: a struct that begins with a struct
+ * pane, one line in workbench.c, and its place in layout.c. */
 #ifndef TUI_PANE_H
 #define TUI_PANE_H
 
 #include "tui/term/term.h"
 
-struct workbench;
+struct pane;
 
-struct pane {
+struct pane_ops {
 	const char *name;
-	/* Draws everything in the window, frame included; the window is blank. */
-	void (*draw)(const struct workbench *bench, WINDOW *window, bool has_focus);
+	/* Draws everything in its window, frame included; the window is blank. */
+	void (*draw)(const struct pane *pane, bool has_focus);
 	/* A click inside the window, at its own row and column; NULL: nothing. The wheel is buttons
 	 * 4 and 5. */
-	void (*click)(struct workbench *bench, WINDOW *window, int row, int col, int button);
+	void (*click)(struct pane *pane, int row, int col, int button);
 };
 
-extern const struct pane pane_board, pane_stats, pane_log;
+/* The first member of every pane. */
+struct pane {
+	const struct pane_ops *ops;
+	WINDOW *window; /* NULL: folded away */
+	PANEL *panel;
+};
 
 #endif

@@ -2,15 +2,15 @@
 #include "tui/play_view.h"
 
 #include "io/config/settings.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 static void change(struct workbench *bench, bool is_look)
 {
-	if (bench->is_look == is_look)
+	if (bench->screen->is_look == is_look)
 		return;
-	bench->is_look = is_look;
-	if (!is_look && bench->focus == PANE_STATS)
-		bench->focus = PANE_BOARD;
+	bench->screen->is_look = is_look;
+	if (!is_look && bench->screen->focus == PANE_STATS)
+		bench->screen->focus = PANE_BOARD;
 	workbench_lay_out(bench);
 }
 
@@ -19,18 +19,18 @@ static bool is_opinion_asked(const struct session *session)
 	bool has_human =
 		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 
-	return session->is_analysing || session->truth.is_on || session_is_stepping(session) ||
-		!has_human;
+	return session->is_analysing || session->exact_values.is_on ||
+		session_is_stepping(session) || !has_human;
 }
 
 void play_view_adopt(struct workbench *bench)
 {
-	change(bench, options_choice(bench->settings, "view") == 1);
+	change(bench, options_choice(bench->app->settings, "view") == 1);
 }
 
 void play_view_look(struct workbench *bench)
 {
-	if (bench->is_look)
+	if (bench->screen->is_look)
 		return;
 	change(bench, true);
 	workbench_tell(bench, LOG_NOTE,
@@ -39,10 +39,10 @@ void play_view_look(struct workbench *bench)
 
 void play_view_follow(struct workbench *bench)
 {
-	bool is_asked = is_opinion_asked(&bench->session);
+	bool is_asked = is_opinion_asked(&bench->app->session);
 
-	if (bench->viewed_game != bench->session.games) {
-		bench->viewed_game = bench->session.games;
+	if (bench->viewed_game != bench->app->session.games) {
+		bench->viewed_game = bench->app->session.games;
 		bench->was_asked = false;
 		play_view_adopt(bench);
 	}
@@ -53,16 +53,16 @@ void play_view_follow(struct workbench *bench)
 
 static void stop_asking(struct workbench *bench)
 {
-	struct session *session = &bench->session;
+	struct session *session = &bench->app->session;
 
 	session_end_steps(session);
 	if (session->is_analysing)
 		session_toggle_analysis(session);
-	if (session->truth.is_on)
-		truth_forget(&session->truth);
-	session->truth.is_on = false;
-	playout_end(&bench->playout);
-	lens_return(&bench->lens, session);
+	if (session->exact_values.is_on)
+		exact_values_forget(&session->exact_values);
+	session->exact_values.is_on = false;
+	playout_end(&bench->app->playout);
+	node_view_return(&bench->app->node_view, session);
 	session_arrange(session);
 }
 
@@ -70,18 +70,19 @@ static void remember(struct workbench *bench)
 {
 	struct status st;
 
-	if (!settings_set(bench->settings, "view", bench->is_look ? "look" : "play", &st) ||
-		!settings_save(bench->config, bench->settings, &st))
+	if (!settings_set(
+		    bench->app->settings, "view", bench->screen->is_look ? "look" : "play", &st) ||
+		!settings_save(bench->app->config, bench->app->settings, &st))
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 }
 
 void act_view(struct workbench *bench)
 {
-	if (bench->is_look)
+	if (bench->screen->is_look)
 		stop_asking(bench);
-	change(bench, !bench->is_look);
+	change(bench, !bench->screen->is_look);
 	workbench_tell(bench, LOG_NOTE,
-		bench->is_look
+		bench->screen->is_look
 			? "Look view: you see what the search thinks (v: play view)"
 			: "Play view: the search keeps its opinion to itself (v: look view)");
 	remember(bench);

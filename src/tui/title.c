@@ -3,45 +3,47 @@
 
 #include <stdio.h>
 
+#include "app/words/phases.h"
+#include "app/words/replay_text.h"
 #include "base/text.h"
-#include "tui/phases.h"
 #include "tui/term/paint.h"
-#include "tui/theatre_text.h"
+#include "tui/workbench_internal.h"
 
 #define PROGRAM "mctscope  "
 
 /* "thinking 1.92M sims/s", "your turn", "X wins": what matters most at the moment. */
 static enum style describe_state(const struct workbench *bench, char *out, size_t size)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = &bench->app->session;
 	const struct seat *seat = session_watched(session);
-	const struct report *report = seat && seat->view.has_report ? &seat->view.report : NULL;
-	enum engine_status status = seat ? seat->view.status : ENGINE_IDLE;
+	const struct report *report = seat && seat->view->has_report ? seat->view->report : NULL;
+	enum engine_status status = seat ? seat->view->status : ENGINE_IDLE;
 	char speed[16] = "", number[32];
 	const char *word = seat && seat->purpose == PURPOSE_PONDER ? "pondering"
 		: session->watched == SEAT_ANALYST                 ? "analysing"
 								   : "thinking";
 
-	if (session->theatre) {
-		theatre_text_title(session->theatre, out, size);
+	if (session->replay) {
+		replay_text_title(session->replay, out, size);
 		return STYLE_BUSY;
 	}
 	if (session->stepper) {
 		const struct stepper_view *steps = session_steps(session);
 
-		if (session->seeker) {
+		if (session->break_finder) {
 			snprintf(out, size, "looking for a break  %s sims",
-				text_grouped(seeker_iteration(session->seeker), number));
+				text_grouped(
+					break_finder_iteration(session->break_finder), number));
 			return STYLE_BUSY;
 		}
 		phases_place(steps, stepper_budget(session->stepper), out, size);
 		return STYLE_BUSY;
 	}
-	if (report && report->elapsed_ns && bench->is_look)
+	if (report && report->elapsed_ns && bench->screen->is_look)
 		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 /
 				(double)report->elapsed_ns,
 			speed);
-	if (status == ENGINE_PAUSED && seat->purpose == PURPOSE_MOVE && !bench->is_look) {
+	if (status == ENGINE_PAUSED && seat->purpose == PURPOSE_MOVE && !bench->screen->is_look) {
 		snprintf(out, size, "paused: Space goes on");
 		return STYLE_BUSY;
 	}
@@ -76,7 +78,7 @@ static enum style describe_all(const struct workbench *bench, int cols, char *ou
 	char mark[96], state[128];
 	enum style style = describe_state(bench, state, sizeof state);
 
-	experiments_mark(&bench->experiments, mark, sizeof mark);
+	experiments_mark(&bench->lab->experiments, mark, sizeof mark);
 	if (*mark && text_width(mark) + text_width(state) < cols / 2)
 		snprintf(out, size, "%s   %s", mark, state);
 	else
@@ -88,7 +90,7 @@ static enum style describe_all(const struct workbench *bench, int cols, char *ou
  * what then is still too long is cut. */
 void title_draw(const struct workbench *bench, WINDOW *window)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = &bench->app->session;
 	int cols = getmaxx(window), x = 1, right, room, need;
 	char state[256], game[512], move[48];
 	size_t used = 0;

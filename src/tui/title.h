@@ -2,7 +2,9 @@
 #ifndef TUI_TITLE_H
 #define TUI_TITLE_H
 
-#include "tui/workbench.h"
+#include "tui/term/term.h"
+
+struct workbench;
 
 void title_draw(const struct workbench *bench, WINDOW *window);
 

@@ -1,4 +1,4 @@
-/* test_base.c: the small parts of src/base: status, text, options, specs, memo, arena. */
+/* test_base.c: the small parts of src/base: status, text, options, specs, arena. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,14 +7,14 @@
 
 #include "base/arena.h"
 #include "base/maths/rng.h"
-#include "base/memo.h"
 #include "base/options/catalogue.h"
+#include "base/options/former.h"
 #include "base/options/spec.h"
 #include "base/options/words.h"
 #include "base/system/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 START_TEST(a_message_is_one_line_with_its_place)
 {
@@ -41,8 +41,8 @@ START_TEST(width_of_text)
 	ck_assert_uint_eq(text_wrap("one two three", 9), 7);
 	ck_assert_uint_eq(text_wrap("one two", 7), 7);
 	ck_assert_uint_eq(text_wrap("onetwothree", 5), 5);
-	ck_assert_uint_eq(
-		text_wrap("a looooong", 8), 1); /* a word that fits into a line is not cut */
+	/* a word that fits into a line is not cut */
+	ck_assert_uint_eq(text_wrap("a looooong", 8), 1);
 	ck_assert_uint_eq(text_wrap("one,two,three", 9), 8);
 	ck_assert_uint_eq(text_wrap("a one,two,three", 9), 1);
 	ck_assert_uint_eq(text_wrap("漢字", 1), 3); /* a line has at least one character */
@@ -141,6 +141,49 @@ START_TEST(options_are_read_and_written)
 }
 END_TEST
 
+static const struct option renamed[] = {
+	{"rows", OPTION_INT, "3", 1, 19, NULL, "rows"},
+	{"lines", OPTION_CHOICE, "all", 0, 0, "all|main|none", "lines",
+		.former_choices = "every=all|first=main"},
+	{"depth", OPTION_INT, "0", 0, 9, NULL, "depth", .former = "cut"},
+	{.name = NULL},
+};
+
+static void expect_spelling(const char *text, bool is_former, const char *expected)
+{
+	char *spelt = former_respell(renamed, text, is_former);
+
+	ck_assert_str_eq(spelt, expected);
+	free(spelt);
+}
+
+START_TEST(former_names_are_read_and_not_written)
+{
+	struct options set;
+	struct status st;
+	char *text;
+
+	options_init(&set, renamed);
+	ck_assert(options_parse(&set, "lines=FIRST,cut=4", &st));
+	ck_assert_int_eq(options_choice(&set, "lines"), 1);
+	ck_assert_int_eq(options_int(&set, "depth"), 4);
+	text = options_format(&set);
+	ck_assert_str_eq(text, "lines=main,depth=4");
+	free(text);
+	ck_assert(!options_parse(&set, "depth=4,cut=4", &st));
+	ck_assert_str_eq(st.text, "option cut is given twice, expected once");
+	ck_assert(!options_set(&set, "cut", "10", &st));
+	ck_assert_str_eq(st.text, "option depth is '10', expected a whole number from 0 to 9");
+	options_done(&set);
+	expect_spelling("lines=first,cut=4,rows=5", false, "lines=main,depth=4,rows=5");
+	expect_spelling("lines=main,depth=4,rows=5", true, "lines=first,cut=4,rows=5");
+	expect_spelling("file=\"a,cut=3\",lines=none,x=first", false,
+		"file=\"a,cut=3\",lines=none,x=first");
+	expect_spelling("lines=firs,odd", false, "lines=firs,odd");
+	expect_spelling("", true, "");
+}
+END_TEST
+
 START_TEST(wrong_options_are_refused)
 {
 	static const struct {
@@ -233,8 +276,8 @@ START_TEST(a_name_means_something_of_its_own_in_places)
 
 	alias_define(&list, "strong", NULL, "grid:rows=2");
 	alias_define(&list, "strong@board", NULL, "strong:rows=4");
-	alias_define(&list, "strong@checkers", NULL,
-		"strong:c=2"); /* builds on strong@board where there is a board */
+	/* builds on strong@board where there is a board */
+	alias_define(&list, "strong@checkers", NULL, "strong:c=2");
 	alias_define(&list, "best", NULL, "strong:c=1");
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct spec_scope scope;
@@ -301,27 +344,6 @@ START_TEST(a_spec_is_composed)
 		choice_done(&choice);
 	}
 	alias_list_done(&catalogue.aliases);
-}
-END_TEST
-
-START_TEST(a_memo_keeps_what_it_is_given)
-{
-	struct memo memo;
-
-	memo_init(&memo, sizeof(uint64_t), sizeof(uint32_t));
-	for (uint64_t i = 0; i < 100000; i++) {
-		uint64_t key = i * i;
-
-		ck_assert(memo_find(&memo, &key) == NULL);
-		*(uint32_t *)memo_add(&memo, &key) = (uint32_t)i;
-	}
-	ck_assert_uint_eq(memo.count, 100000);
-	for (uint64_t i = 0; i < 100000; i++) {
-		uint64_t key = i * i;
-
-		ck_assert_uint_eq(*(uint32_t *)memo_find(&memo, &key), i);
-	}
-	memo_done(&memo);
 }
 END_TEST
 
@@ -413,14 +435,9 @@ START_TEST(quoted_input)
 }
 END_TEST
 
-Suite *base_suite(void)
-{
-	return check_suite("base",
-		(const TTest *const[]){a_message_is_one_line_with_its_place, width_of_text,
-			quoted_input, a_file_that_was_read_is_known, words_that_people_type,
-			numbers_for_people, numbers_of_people, options_are_read_and_written,
-			wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
-			a_name_means_something_of_its_own_in_places, a_memo_keeps_what_it_is_given,
-			a_full_arena_is_no_error, an_arena_takes_a_share_of_scarce_address_space,
-			NULL});
-}
+CHECK_TESTS(base, a_message_is_one_line_with_its_place, width_of_text, quoted_input,
+	a_file_that_was_read_is_known, words_that_people_type, numbers_for_people,
+	numbers_of_people, options_are_read_and_written, former_names_are_read_and_not_written,
+	wrong_options_are_refused, aliases_build_on_each_other, a_spec_is_composed,
+	a_name_means_something_of_its_own_in_places, a_full_arena_is_no_error,
+	an_arena_takes_a_share_of_scarce_address_space);

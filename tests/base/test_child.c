@@ -9,7 +9,7 @@
 #include "base/system/child.h"
 #include "base/system/clock.h"
 #include "base/system/mailbox.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct child child;
 static struct status st;
@@ -136,10 +136,5 @@ START_TEST(mailbox)
 }
 END_TEST
 
-Suite *child_suite(void)
-{
-	return check_suite("child",
-		(const TTest *const[]){streams, a_program_that_does_not_read,
-			stubborn_and_with_offspring, no_such_program, signals_are_its_own, mailbox,
-			NULL});
-}
+CHECK_TESTS(child, streams, a_program_that_does_not_read, stubborn_and_with_offspring,
+	no_such_program, signals_are_its_own, mailbox);

@@ -1,67 +1,14 @@
-/* test_conformance.c: what game.h promises, for every game of the registry with every one of its
- * presets.
- *
- * Each test plays random games with a fixed seed and looks at positions on the way: all of them
- * where that is cheap, some of them where it is not. A failure names the game's spec and the
- * position. */
+/* test_conformance.c: what game.h promises of rules, texts, symmetries, evaluations and the view,
+ * for every game with every one of its presets; test_conformance_playouts.c has what it promises of
+ * playouts. */
 #include <math.h>
 #include <stdio.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "game/game.h"
 #include "game/rules.h"
 #include "game/view.h"
-#include "tests/suites.h"
-
-enum {
-	CHEAP = 6000 /
-		CHECK_THRIFT, /* positions of one game to look at in a test that is quick at each */
-	DEAR = 150 / CHECK_THRIFT, /* and in one that is not */
-	GUARD = 64, /* bytes on either side of a state that nobody may touch */
-	BUCKETS = 4096, /* results are told apart to 2 / BUCKETS */
-};
-
-typedef void (*visit)(const struct game *game, const void *state, struct rng *rng);
-
-#define holds(game, state, claim, ...) \
-	do { \
-		if (!(claim)) \
-			broken(game, state, __FILE__, __LINE__, __VA_ARGS__); \
-	} while (0)
-
-__attribute__((format(printf, 5, 6), noreturn)) static void broken(const struct game *game,
-	const void *state, const char *file, int line, const char *format, ...)
-{
-	char position[GAME_POSITION_TEXT] = "(any)", what[256];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(what, sizeof what, format, args);
-	va_end(args);
-	if (state)
-		game_position_format(game, state, position);
-	ck_abort_msg("%s:%d: %s at %s: %s", file, line, game->spec, position, what);
-}
-
-/* --- the games */
-
-static const char *const only_default[] = {"", NULL};
-
-static const char *const *presets_of(const struct game_ops *ops)
-{
-	return ops->presets ? ops->presets : only_default;
-}
-
-static int game_total(void)
-{
-	int n = 0;
-
-	for (int i = 0; game_registry()[i]; i++)
-		for (int j = 0; presets_of(game_registry()[i])[j]; j++)
-			n++;
-	return n;
-}
+#include "tests/game/conformance.h"
 
 static struct game *make(const char *spec)
 {
@@ -70,69 +17,6 @@ static struct game *make(const char *spec)
 
 	ck_assert_msg(game != NULL, "%s: %s", spec, st.text);
 	return game;
-}
-
-/* The n-th of the games with each of their presets. */
-static struct game *nth_game(int n)
-{
-	for (int i = 0; game_registry()[i]; i++)
-		for (int j = 0; presets_of(game_registry()[i])[j]; j++)
-			if (n-- == 0) {
-				const char *preset = presets_of(game_registry()[i])[j];
-				char *spec = xasprintf("%s%s%s", game_registry()[i]->name,
-					*preset ? ":" : "", preset);
-				struct game *game = make(spec);
-
-				free(spec);
-				return game;
-			}
-	ck_abort_msg("no such game");
-}
-
-static bool same(const struct game *game, const void *a, const void *b)
-{
-	return !memcmp(a, b, game->state_bytes);
-}
-
-static game_move random_move(const struct game *game, const void *state, struct rng *rng)
-{
-	game_move moves[GAME_MAX_MOVES];
-	int n = game_moves(game, state, moves);
-
-	return n ? moves[rng_below(rng, (uint32_t)n)] : GAME_NO_MOVE;
-}
-
-/* Plays random games and looks at about `visits` of their positions. */
-static void walk(int number, int visits, visit look)
-{
-	struct game *game = nth_game(number);
-	int games = visits / game->max_plies + 1;
-	double share;
-	struct rng rng;
-
-	rng_init(&rng, RNG_FAST, rng_stream(7, (uint64_t)number));
-	games = games > 300 ? 300 : games < 5 ? 5 : games;
-	share = (double)visits / ((double)games * (game->max_plies + 1));
-	for (int i = 0; i < games; i++) {
-		union game_state state;
-		int plies = 0;
-
-		game_start(game, &state);
-		for (;;) {
-			game_move move = random_move(game, &state, &rng);
-
-			if (rng_unit(&rng) < share || (i == 0 && plies == 0) ||
-				(i < 5 && move == GAME_NO_MOVE))
-				look(game, &state, &rng);
-			if (move == GAME_NO_MOVE)
-				break;
-			game_play(game, &state, move);
-			plies++;
-			holds(game, &state, plies <= game->max_plies, "more than max_plies = %d",
-				game->max_plies);
-		}
-	}
-	game_free(game);
 }
 
 /* --- the rules */
@@ -170,7 +54,7 @@ static void look_at_rules(const struct game *game, const void *state, struct rng
 
 START_TEST(rules_are_kept)
 {
-	walk(_i, CHEAP, look_at_rules);
+	conformance_walk(_i, CHEAP, look_at_rules);
 }
 END_TEST
 
@@ -200,7 +84,7 @@ static void look_at_copies(const struct game *game, const void *state, struct rn
 
 START_TEST(copies_are_independent)
 {
-	walk(_i, CHEAP, look_at_copies);
+	conformance_walk(_i, CHEAP, look_at_copies);
 }
 END_TEST
 
@@ -230,7 +114,7 @@ static void look_at_move_names(const struct game *game, const void *state, struc
 
 START_TEST(move_names_are_read_back)
 {
-	walk(_i, DEAR / 5, look_at_move_names);
+	conformance_walk(_i, DEAR / 5, look_at_move_names);
 }
 END_TEST
 
@@ -258,13 +142,13 @@ static void look_at_position_text(const struct game *game, const void *state, st
 
 START_TEST(positions_are_read_back)
 {
-	walk(_i, CHEAP / 4, look_at_position_text);
+	conformance_walk(_i, CHEAP / 4, look_at_position_text);
 }
 END_TEST
 
 START_TEST(spec_is_canonical)
 {
-	struct game *game = nth_game(_i), *again = make(game->spec);
+	struct game *game = conformance_game(_i), *again = make(game->spec);
 
 	ck_assert_str_eq(game->spec, again->spec);
 	ck_assert_uint_eq(game->state_bytes, again->state_bytes);
@@ -304,7 +188,7 @@ static void look_at_keys(const struct game *game, const void *state, struct rng 
 
 START_TEST(keys_follow_states)
 {
-	walk(_i, CHEAP, look_at_keys);
+	conformance_walk(_i, CHEAP, look_at_keys);
 }
 END_TEST
 
@@ -345,7 +229,7 @@ static void look_at_orders(const struct game *game, const void *state, struct rn
 
 START_TEST(order_of_moves_is_forgotten)
 {
-	walk(_i, CHEAP / 4, look_at_orders);
+	conformance_walk(_i, CHEAP / 4, look_at_orders);
 }
 END_TEST
 
@@ -451,7 +335,7 @@ static void look_at_symmetries(const struct game *game, const void *state, struc
 
 START_TEST(symmetries_change_nothing)
 {
-	walk(_i, 5 * DEAR, look_at_symmetries);
+	conformance_walk(_i, 5 * DEAR, look_at_symmetries);
 }
 END_TEST
 
@@ -493,13 +377,13 @@ static void look_at_evaluation(const struct game *game, const void *state, struc
 
 START_TEST(evaluation_is_a_guess)
 {
-	struct game *game = nth_game(_i);
+	struct game *game = conformance_game(_i);
 
 	for (const struct game_evaluation *way = game->ops->evaluations; way && way->name; way++)
 		ck_assert_msg(way->summary && (way->position || way->moves),
 			"%s: evaluation %s is not complete", game->spec, way->name);
 	game_free(game);
-	walk(_i, CHEAP / 16, look_at_evaluation);
+	conformance_walk(_i, CHEAP / 16, look_at_evaluation);
 }
 END_TEST
 
@@ -525,12 +409,12 @@ static void look_at_priors(const struct game *game, const void *state, struct rn
 
 START_TEST(priors_are_bounded)
 {
-	struct game *game = nth_game(_i);
+	struct game *game = conformance_game(_i);
 
 	ck_assert_msg(!game->ops->prior == !game->ops->priors,
 		"%s: priors without a word on what they prefer", game->spec);
 	game_free(game);
-	walk(_i, CHEAP / 4, look_at_priors);
+	conformance_walk(_i, CHEAP / 4, look_at_priors);
 }
 END_TEST
 
@@ -617,250 +501,7 @@ static void look_at_view(const struct game *game, const void *state, struct rng 
 
 START_TEST(view_shows_every_move)
 {
-	walk(_i, DEAR / 3, look_at_view);
-}
-END_TEST
-
-/* --- the random game */
-
-/* An event came a times in N generic playouts and b times in N native ones. If the two are alike
- * then, given a + b, each time was as likely in the one as in the other, so a - b is a sum of a + b
- * fair signs, and by Hoeffding's inequality P(|a - b| > t sqrt(a + b)) <= 2 exp(-t^2 / 2): for t
- * = 5.5, one in two million. The events are each result and "at most this". */
-static void compare(
-	const struct game *game, const void *state, const int *generic, const int *native)
-{
-	long sum[2] = {0, 0};
-
-	for (int i = 0; i <= BUCKETS; i++) {
-		long a = generic[i], b = native[i];
-
-		holds(game, state, (double)labs(a - b) <= 5.5 * sqrt((double)(a + b)),
-			"result %g: %ld generic playouts, %ld native", 2.0 * i / BUCKETS - 1, a, b);
-		sum[0] += a;
-		sum[1] += b;
-		holds(game, state,
-			(double)labs(sum[0] - sum[1]) <= 5.5 * sqrt((double)(sum[0] + sum[1])),
-			"results up to %g: %ld generic playouts, %ld native", 2.0 * i / BUCKETS - 1,
-			sum[0], sum[1]);
-	}
-}
-
-static void compare_playouts(const struct game *game, const void *state, struct rng *rng)
-{
-	int *count[2] = {xcalloc(BUCKETS + 1, sizeof(int)), xcalloc(BUCKETS + 1, sizeof(int))};
-	int plies = game->max_plies, n = 40000000 / (plies * plies), length;
-	game_move *line = xmalloc((size_t)plies * sizeof *line);
-	union game_state before;
-
-	n = game->has_own_playouts ? 200
-		: n < 2000         ? 2000
-		: n > 30000        ? 30000
-				   : n; /* of its own ones there is nothing to compare */
-	n /= CHECK_THRIFT;
-	game_copy(game, &before, state);
-	for (int i = 0; i < n; i++) {
-		double result[2] = {game_rollout_generic(game, state, rng, line, &length)};
-
-		result[1] = game->ops->rollout(game, state, &rng->fast);
-		holds(game, state, length <= plies, "a playout of %d plies", length);
-		for (int j = 0; j < 2; j++) {
-			holds(game, state, fabs(result[j]) <= 1, "result %g", result[j]);
-			count[j][lround((result[j] + 1) / 2 * BUCKETS)]++;
-		}
-	}
-	holds(game, &before, same(game, &before, state), "a playout has changed the state");
-	if (!game->has_own_playouts)
-		compare(game, state, count[0], count[1]);
-	free(line);
-	free(count[0]);
-	free(count[1]);
-}
-
-/* From the start, and after a third and two thirds of a random game. */
-START_TEST(playouts_are_alike)
-{
-	struct game *game = nth_game(_i);
-	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
-	union game_state state;
-	struct rng rng;
-	int length;
-
-	rng_init(&rng, RNG_FAST, rng_stream(11, (uint64_t)_i));
-	for (int third = 0; third < 3; third++) {
-		game_start(game, &state);
-		game_rollout_generic(game, &state, &rng, line, &length);
-		for (int i = 0; i < third * length / 3; i++)
-			game_play(game, &state, line[i]);
-		compare_playouts(game, &state, &rng);
-	}
-	free(line);
-	game_free(game);
-}
-END_TEST
-
-static void look_at_playouts(const struct game *game, const void *state, struct rng *rng)
-{
-	struct rng again = *rng;
-	double result = game_rollout(game, state, rng);
-
-	holds(game, state, result == game_rollout(game, state, &again),
-		"the same seed gives another playout");
-	if (game_is_over(game, state))
-		holds(game, state, result == game_result(game, state),
-			"a playout of a game that is over gives %g", result);
-}
-
-START_TEST(playouts_repeat)
-{
-	walk(_i, CHEAP / 4, look_at_playouts);
-}
-END_TEST
-
-/* --- the random game, written down */
-
-/* The moves of a line that came with a result: each is legal, and the last and only the last ends
- * the game, with that result. Where playouts may stop nothing is known of the result before the
- * end. */
-static void follow(const struct game *game, const void *state, const game_move *line, int length,
-	double result)
-{
-	union game_state here;
-
-	holds(game, state, length >= 0 && length <= game->max_plies, "a line of %d moves", length);
-	game_copy(game, &here, state);
-	for (int i = 0; i < length; i++) {
-		holds(game, state, !game_is_over(game, &here), "over after %d of %d moves", i,
-			length);
-		holds(game, state, game_is_legal(game, &here, line[i]),
-			"move %d of %d, %d, is not legal", i + 1, length, line[i]);
-		game_play(game, &here, line[i]);
-	}
-	holds(game, state, game_is_over(game, &here) || game->playouts_may_stop,
-		"not over after %d moves", length);
-	holds(game, state, !game_is_over(game, &here) || game_result(game, &here) == result,
-		"the line ends with %g, the playout with %g", game_result(game, &here), result);
-}
-
-/* The twin of game_rollout(), with either generator; nothing is written beyond max_plies. */
-static void look_at_twins(const struct game *game, const void *state, struct rng *rng)
-{
-	size_t room = (size_t)game->max_plies;
-	game_move *line = xmalloc((room + GUARD) * sizeof *line);
-	union game_state before;
-
-	memset(line, 0xa5, (room + GUARD) * sizeof *line);
-	game_copy(game, &before, state);
-	for (int kind = RNG_FAST; kind <= RNG_PYTHON; kind++) {
-		struct rng plain = *rng, recorded;
-		double result;
-		int length = -1;
-
-		if (kind == RNG_PYTHON)
-			rng_init(&plain, RNG_PYTHON, rng_below(rng, 1u << 31));
-		recorded = plain;
-		result = game_rollout(game, state, &plain);
-		holds(game, state,
-			game_rollout_line(game, state, &recorded, line, &length) == result,
-			"the line has another result");
-		holds(game, state,
-			!memcmp(&plain.fast, &recorded.fast, sizeof plain.fast) &&
-				rng_unit(&plain) == rng_unit(&recorded),
-			"the line leaves another generator");
-		follow(game, state, line, length, result);
-	}
-	for (size_t i = room; i < room + GUARD; i++)
-		holds(game, state, line[i] == 0xa5a5, "a line is written beyond %zu moves", room);
-	holds(game, &before, same(game, &before, state), "writing a line has changed the state");
-	rng_unit(rng);
-	free(line);
-}
-
-/* Positions from everywhere, and the last six of each of some games. */
-START_TEST(lines_are_the_playouts)
-{
-	struct game *game = nth_game(_i);
-	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
-	union game_state state;
-	struct rng rng;
-	int length;
-
-	walk(_i, CHEAP / 4, look_at_twins);
-	rng_init(&rng, RNG_FAST, rng_stream(13, (uint64_t)_i));
-	for (int i = 0; i < DEAR; i++) {
-		game_start(game, &state);
-		game_rollout_generic(game, &state, &rng, line, &length);
-		for (int ply = 0; ply <= length; ply++) {
-			if (ply > length - 6)
-				look_at_twins(game, &state, &rng);
-			if (ply < length)
-				game_play(game, &state, line[ply]);
-		}
-	}
-	free(line);
-	game_free(game);
-}
-END_TEST
-
-/* Of N playouts from a state with n moves, the number X that begin with one of m given moves is
- * binomial with p = m / n. By Bernstein's inequality P(|X - N p| > t) <= 2 exp(-t^2 / (2 (v + t /
- * 3))), v = N p (1 - p); the right side is 2 exp(-22), one in 1.7 thousand million, for t = 22 / 3
- * + sqrt((22 / 3)^2 + 44 v). The events are each move and "at most this"; there are fewer than
- * twenty thousand of them in all, so that a correct program would fail for less than one in 80
- * thousand seeds. */
-static void look_at_first_moves(const struct game *game, const void *state, struct rng *rng)
-{
-	enum { N = 60000 / CHECK_THRIFT };
-	game_move moves[GAME_MAX_MOVES], *line = xmalloc((size_t)game->max_plies * sizeof *line);
-	int n = game_moves(game, state, moves), count[GAME_MAX_MOVES] = {0}, length, sum = 0;
-
-	for (int i = 0; i < N; i++) {
-		int at = 0;
-
-		game->ops->rollout_line(game, state, &rng->fast, line, &length);
-		holds(game, state, length > 0, "an empty line");
-		while (at < n && moves[at] != line[0])
-			at++;
-		holds(game, state, at < n, "first move %d is not legal", line[0]);
-		count[at]++;
-	}
-	for (int i = 0; i < n; i++) {
-		sum += count[i];
-		for (int is_sum = 0; is_sum < 2; is_sum++) {
-			double p = (is_sum ? i + 1.0 : 1.0) / n, c = 22.0 / 3,
-			       t = c + sqrt(c * c + 44 * N * p * (1 - p));
-			int x = is_sum ? sum : count[i];
-
-			holds(game, state, fabs(x - N * p) <= t,
-				"%s move %d: %d of %d lines, expected %.0f",
-				is_sum ? "up to" : "first", moves[i], x, N, N * p);
-		}
-	}
-	free(line);
-}
-
-/* From the start, from the middle of a random game and from two plies before its end. */
-START_TEST(first_moves_are_uniform)
-{
-	struct game *game = nth_game(_i);
-	game_move *line = xmalloc((size_t)game->max_plies * sizeof *line);
-	union game_state state;
-	struct rng rng;
-	int length;
-
-	rng_init(&rng, RNG_FAST, rng_stream(17, (uint64_t)_i));
-	for (int where = 0; where < 3 && !game->has_own_playouts; where++) {
-		int plies;
-
-		game_start(game, &state);
-		game_rollout_generic(game, &state, &rng, line, &length);
-		plies = where == 0 ? 0 : where == 1 ? length / 2 : length - 2;
-		for (int i = 0; i < plies; i++)
-			game_play(game, &state, line[i]);
-		look_at_first_moves(game, &state, &rng);
-	}
-	free(line);
-	game_free(game);
+	conformance_walk(_i, DEAR / 3, look_at_view);
 }
 END_TEST
 
@@ -920,22 +561,9 @@ START_TEST(without_options_all_rows_have_names)
 }
 END_TEST
 
-Suite *conformance_suite(void)
-{
-	const TTest *const tests[] = {spec_is_canonical, rules_are_kept, copies_are_independent,
-		move_names_are_read_back, positions_are_read_back, keys_follow_states,
-		order_of_moves_is_forgotten, symmetries_change_nothing, evaluation_is_a_guess,
-		priors_are_bounded, view_shows_every_move, playouts_are_alike, playouts_repeat,
-		lines_are_the_playouts, first_moves_are_uniform};
-	Suite *suite = suite_create("conformance");
-	TCase *tcase = tcase_create("conformance");
-
-	tcase_set_timeout(tcase, 600);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_loop_test(tcase, tests[i], 0, game_total());
-	tcase_add_loop_test(tcase, rules_are_those_of_the_options, 0,
-		(int)(sizeof in_words / sizeof *in_words));
-	tcase_add_test(tcase, without_options_all_rows_have_names);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_LOOP(conformance, conformance_total(), spec_is_canonical, rules_are_kept,
+	copies_are_independent, move_names_are_read_back, positions_are_read_back,
+	keys_follow_states, order_of_moves_is_forgotten, symmetries_change_nothing,
+	evaluation_is_a_guess, priors_are_bounded, view_shows_every_move);
+CHECK_LOOP(conformance, sizeof in_words / sizeof *in_words, rules_are_those_of_the_options);
+CHECK_TESTS(conformance, without_options_all_rows_have_names);

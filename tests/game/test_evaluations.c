@@ -1,11 +1,11 @@
-/* test_guess.c: the evaluations of games of lines, of Connect Four and of Go, with numbers worked
- * out by hand. */
+/* test_evaluations.c: the evaluations of games of lines, of Connect Four and of Go, with numbers
+ * worked out by hand. */
 #include <math.h>
 
 #include "game/game.h"
 #include "game/lines/magic.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *make(const char *spec)
 {
@@ -92,13 +92,13 @@ START_TEST(g_ranks_a_necessary_block_last)
 			assert_worth(game, &state, "g2", known[i].move, bounded(known[i].g2));
 			assert_worth(game, &state, "weighted", known[i].move,
 				bounded(known[i].weighted));
-			assert_worth(game, &state, "f", known[i].move,
-				known[i].f / 9.0); /* pairs of X without O, once it is there */
+			/* pairs of X without O, once it is there */
+			assert_worth(game, &state, "f", known[i].move, known[i].f / 9.0);
 		}
-		ck_assert_double_eq(game_evaluate(game, find(game, "g"), &state),
-			bounded(2)); /* the best move's */
-		ck_assert_double_eq(game_evaluate(game, find(game, "f"), &state),
-			-1 / 9.0); /* O has a pair, X has none */
+		/* the best move's */
+		ck_assert_double_eq(game_evaluate(game, find(game, "g"), &state), bounded(2));
+		/* O has a pair, X has none */
+		ck_assert_double_eq(game_evaluate(game, find(game, "f"), &state), -1 / 9.0);
 		game_free(game);
 	}
 }
@@ -163,8 +163,8 @@ START_TEST(a_moved_piece_leaves_a_cell)
 	ck_assert_double_eq(cells[0], bounded(-2)); /* what X has there, without the piece itself */
 	ck_assert_double_eq(cells[4], bounded(-7));
 	find(game, "g")->cells(find(game, "g"), game, &state, SIDE_SECOND, cells);
-	ck_assert_double_eq(
-		cells[7], bounded(8 - 1)); /* O takes b3: its row, less X in the column */
+	/* O takes b3: its row, less X in the column */
+	ck_assert_double_eq(cells[7], bounded(8 - 1));
 	game_free(game);
 }
 END_TEST
@@ -210,8 +210,8 @@ START_TEST(shapes_by_hand)
 	ck_assert(game_reach(game, NULL, "b2", &state, &st));
 	assert_worth(game, &state, "shapes", "a1", (2 + 3 - 6.25) / (2 + 3 + 6.25));
 	game_free(game);
-	game = make("mnk:rows=15,cols=15,k=5"); /* m = 100; windows from a1: three, of which the
-						   row's has two of X */
+	/* m = 100; windows from a1: three, of which the row's has two of X */
+	game = make("mnk:rows=15,cols=15,k=5");
 	ck_assert(game_reach(game, NULL, "b1 o15 c1 o14", &state, &st));
 	assert_worth(game, &state, "shapes", "a1", (16 + 1 + 1 - 100) / (16 + 1 + 1 + 100.0));
 	game_free(game);
@@ -389,11 +389,7 @@ START_TEST(influence_spreads_and_wears_off)
 }
 END_TEST
 
-Suite *guess_suite(void)
-{
-	return check_suite("guess",
-		(const TTest *const[]){g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
-			a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand,
-			the_band_is_tic_tac_toe, threes_count_cells_that_win,
-			parity_knows_whose_rows_are_whose, influence_spreads_and_wears_off, NULL});
-}
+CHECK_TESTS(evaluations, g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
+	a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand, the_band_is_tic_tac_toe,
+	threes_count_cells_that_win, parity_knows_whose_rows_are_whose,
+	influence_spreads_and_wears_off);

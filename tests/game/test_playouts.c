@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "game/game.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static const char *const only_default[] = {"", NULL};
 
@@ -419,7 +419,7 @@ static double mean_of(const struct game *game, const char *name, const void *sta
  *
  *      . . .
  *       . X .
- *        . . .        */
+ *        . . . */
 START_TEST(bridges_hold)
 {
 	struct game *game = make("hex:size=3,swap=no");
@@ -546,11 +546,6 @@ START_TEST(corners_are_taken)
 }
 END_TEST
 
-Suite *playouts_suite(void)
-{
-	const TTest *const tests[] = {rules_are_kept, one_move_ahead, forced_moves,
-		threats_are_seen, native_is_as_the_reference, a_strip_by_hand, bridges_hold,
-		stones_stay_near, corners_are_taken, stones_fall_towards_the_middle, NULL};
-
-	return check_suite("playouts", tests);
-}
+CHECK_TESTS(playouts, rules_are_kept, one_move_ahead, forced_moves, threats_are_seen,
+	native_is_as_the_reference, a_strip_by_hand, bridges_hold, stones_stay_near,
+	corners_are_taken, stones_fall_towards_the_middle);

@@ -16,7 +16,7 @@ static char root[PATH_MAX];
 
 /* Not in the build directory: others may not be able to enter that, such as a clone in /root, and
  * scratch_drop_root() makes us one of them. */
-static void enter(void)
+void scratch_enter(void)
 {
 	struct status st;
 	const char *base = getenv("TMPDIR");
@@ -40,10 +40,15 @@ static int drop(const char *path, const struct stat *about, int what, struct FTW
 	return remove(path);
 }
 
-static void leave(void)
+void scratch_leave(void)
 {
 	scratch_become_root();
-	ck_assert_int_eq(nftw(root, drop, 16, FTW_DEPTH | FTW_PHYS), 0);
+	scratch_remove("");
+}
+
+void scratch_remove(const char *name)
+{
+	ck_assert_int_eq(nftw(scratch_path(name), drop, 16, FTW_DEPTH | FTW_PHYS), 0);
 }
 
 const char *scratch_path(const char *name)
@@ -113,17 +118,4 @@ void scratch_become_root(void)
 {
 	if (getuid() == 0)
 		ck_assert_int_eq(seteuid(0), 0);
-}
-
-Suite *scratch_suite(const char *name, const TTest *const tests[])
-{
-	Suite *suite = suite_create(name);
-	TCase *tcase = tcase_create(name);
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_checked_fixture(tcase, enter, leave);
-	for (int i = 0; tests[i]; i++)
-		tcase_add_test(tcase, tests[i]);
-	suite_add_tcase(suite, tcase);
-	return suite;
 }

@@ -8,9 +8,13 @@
 
 #include "tests/check.h"
 
-/* A suite whose tests each begin in a new empty directory, with the names of the default ini file;
- * the directory is gone afterwards. */
-Suite *scratch_suite(const char *name, const TTest *const tests[]);
+/* What stands around such a test: it begins in a new empty directory, with the names of the
+ * default ini file; the directory is gone afterwards. */
+void scratch_enter(void);
+void scratch_leave(void);
+
+/* CHECK_SCRATCH(suite, test, ...); as CHECK_TESTS. */
+#define CHECK_SCRATCH(suite, ...) CHECK_TESTS_IN(scratch_enter, scratch_leave, suite, __VA_ARGS__)
 
 /* The absolute path of a name in the directory; "" for the directory itself. Good until the fourth
  * call after this one. */
@@ -21,6 +25,9 @@ void scratch_write_bytes(const char *name, const char *bytes, size_t length);
 
 /* What a file holds, NULL if it is not there; good until the next call. */
 const char *scratch_read(const char *name);
+
+/* Removes a directory with what is in it. */
+void scratch_remove(const char *name);
 
 /* How many names there are in a directory, . and .. aside. */
 int scratch_count(const char *name);

@@ -10,8 +10,8 @@
 
 #include "io/config/xdg.h"
 #include "io/file.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 static struct status st;
 
@@ -216,11 +216,6 @@ START_TEST(where_files_lie)
 }
 END_TEST
 
-Suite *file_suite(void)
-{
-	return scratch_suite("file",
-		(const TTest *const[]){a_file_is_replaced, a_reader_sees_one_text,
-			links_are_followed, links_are_replaced_in_directories_of_others,
-			what_cannot_be_written, no_room, directories_are_made, where_files_lie,
-			NULL});
-}
+CHECK_SCRATCH(file, a_file_is_replaced, a_reader_sees_one_text, links_are_followed,
+	links_are_replaced_in_directories_of_others, what_cannot_be_written, no_room,
+	directories_are_made, where_files_lie);

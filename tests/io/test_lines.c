@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "io/lines.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct lines lines;
 static struct status st;
@@ -71,8 +71,4 @@ START_TEST(not_text)
 }
 END_TEST
 
-Suite *lines_suite(void)
-{
-	return check_suite("lines",
-		(const TTest *const[]){lines_and_their_numbers, the_longest_line, not_text, NULL});
-}
+CHECK_TESTS(lines, lines_and_their_numbers, the_longest_line, not_text);

@@ -8,9 +8,9 @@
 #include "io/quote.h"
 #include "io/svg.h"
 #include "io/tree/subtree_write.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
-#include "tests/suites.h"
 
 static struct report report;
 
@@ -45,25 +45,25 @@ static void tear_down(struct subject *subject)
 
 /* The tree of a search from the start of a game, and how many nodes it shows. The caller frees. */
 static char *tree_picture(const char *game, const char *spec, const char *title,
-	const struct outline_request *request, int *count)
+	const struct subtree_request *request, int *count)
 {
-	struct outline outline = {.count = 0};
+	struct subtree subtree = {.count = 0};
 	struct subject subject;
-	struct outline_page page = {
-		.outline = &outline, .state = &subject.state, .title = title, .formula = "a < b"};
+	struct subtree_page page = {
+		.subtree = &subtree, .state = &subject.state, .title = title, .formula = "a < b"};
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
 	set_up(&subject, game, NULL, spec);
-	ck_assert(subject.search->ops->browse(subject.search, request, &outline));
+	ck_assert(subject.search->ops->browse(subject.search, request, &subtree));
 	page.game = subject.game;
 	page.best = report.pv;
 	page.best_length = report.pv_length;
-	outline_write_svg(&page, file);
+	subtree_write_svg(&page, file);
 	fclose(file);
-	*count = outline.count;
-	outline_done(&outline);
+	*count = subtree.count;
+	subtree_done(&subtree);
 	tear_down(&subject);
 	return text;
 }
@@ -136,8 +136,8 @@ START_TEST(trees)
 		int depth;
 		uint64_t min_visits;
 	} tree[] = {
-		{"tree:name=four-iterations", "mcts:sims=4,expand=all,ties=random,seed=2", 2,
-			0}, /* side by side, and unvisited nodes */
+		/* side by side, and unvisited nodes */
+		{"tree:name=four-iterations", "mcts:sims=4,expand=all,ties=random,seed=2", 2, 0},
 		{"mnk", "mcts:sims=500,seed=4", 1, 1},
 		{"mnk", "mcts:sims=500,seed=4", 2, 1}, /* leaves hang */
 		{"connect4", "mcts:sims=3000", 4, 60}, /* of both kinds */
@@ -147,7 +147,7 @@ START_TEST(trees)
 	};
 
 	for (size_t i = 0; i < sizeof tree / sizeof *tree; i++) {
-		struct outline_request request = {
+		struct subtree_request request = {
 			.depth = tree[i].depth, .min_visits = tree[i].min_visits};
 		int count;
 		char *text = tree_picture(tree[i].game, tree[i].spec, "root", &request, &count);
@@ -166,7 +166,7 @@ START_TEST(a_wide_tree_fits_a_page)
 	int count;
 	double width;
 	char *text = tree_picture("mnk", "mcts:sims=500,seed=4", "root",
-		&(struct outline_request){.depth = 2, .min_visits = 1}, &count);
+		&(struct subtree_request){.depth = 2, .min_visits = 1}, &count);
 
 	ck_assert_int_eq(count, 82);
 	ck_assert_int_eq(sscanf(strstr(text, " width="), " width=\"%lf\"", &width), 1);
@@ -179,21 +179,21 @@ START_TEST(the_line_of_best_play_is_marked)
 {
 	int count;
 	char *text = tree_picture("mnk", "mcts:sims=500,seed=4", "root",
-		&(struct outline_request){.depth = 1, .min_visits = 1}, &count);
+		&(struct subtree_request){.depth = 1, .min_visits = 1}, &count);
 
 	ck_assert_int_eq(report.pv_length > 0, 1);
-	ck_assert_int_eq(occurrences(text, "fill=\"#fff4ec\" stroke=\"#d04000\""),
-		2); /* the root and the best move */
+	/* the root and the best move */
+	ck_assert_int_eq(occurrences(text, "fill=\"#fff4ec\" stroke=\"#d04000\""), 2);
 	ck_assert_int_eq(occurrences(text, "<path"), 9);
-	ck_assert_int_eq(occurrences(text, "fill=\"none\" stroke=\"#d04000\""),
-		2); /* its edge, and the legend's line */
+	/* its edge, and the legend's line */
+	ck_assert_int_eq(occurrences(text, "fill=\"none\" stroke=\"#d04000\""), 2);
 	free(text);
 }
 END_TEST
 
 START_TEST(odd_labels_are_escaped)
 {
-	static const struct outline_request request = {.depth = 1};
+	static const struct subtree_request request = {.depth = 1};
 	char spec[512], *text;
 	int count;
 
@@ -225,8 +225,8 @@ START_TEST(boards)
 		{"mnk", "b2 a1", "mcts:sims=300,seed=1", 9},
 		{"connect4", "4 4 3", "mcts:sims=300", 42},
 		{"othello", "f5 d6", "mcts:sims=300", 64}, /* there is no pass to choose */
-		{"othello:size=4", "b1 a1 d3 c1 a2 a3", "mcts:sims=50",
-			17}, /* nothing else to choose */
+		/* nothing else to choose */
+		{"othello:size=4", "b1 a1 d3 c1 a2 a3", "mcts:sims=50", 17},
 		{"go:size=5", "C3 B2", "mcts:sims=300", 26}, /* and the pass */
 		{"go", "E5", "random", 82},
 		{"nested", "a1 b2 d5 a4 b1 e2 d6 a7 c1", "mcts:sims=50", 81},
@@ -242,8 +242,8 @@ START_TEST(boards)
 
 		assert_well_formed(text);
 		ck_assert_int_eq(occurrences(text, "<g id=\"c"), board[i].cells);
-		ck_assert_int_eq(occurrences(text, "<title>"),
-			1 + report.move_count); /* the picture's, and what is known of each move */
+		/* the picture's, and what is known of each move */
+		ck_assert_int_eq(occurrences(text, "<title>"), 1 + report.move_count);
 		free(text);
 	}
 }
@@ -257,13 +257,13 @@ START_TEST(small_boards)
 
 	ck_assert_int_eq(occurrences(text, "stroke=\"#1a7a3c\""), 1);
 	ck_assert_int_eq(occurrences(text, "stroke=\"#505050\""), 8);
-	ck_assert_int_eq(
-		occurrences(text, "stroke-width=\"25.5\""), 2); /* an eighth of three cells of 68 */
+	/* an eighth of three cells of 68 */
+	ck_assert_int_eq(occurrences(text, "stroke-width=\"25.5\""), 2);
 	free(text);
 }
 END_TEST
 
-/* The figures of test_minimax_journal.c: 6 nodes below L, 4 below R, whose value is only bounded.
+/* The numbers of test_minimax_journal.c: 6 nodes below L, 4 below R, whose value is only bounded.
  */
 START_TEST(figures_in_the_cells)
 {
@@ -305,8 +305,8 @@ START_TEST(hexagons)
 	}
 	find_hexagon(text, 7, &x, &y);
 	ck_assert_double_eq_tol(x - x0, 44, 0.02);
-	ck_assert_int_eq(
-		occurrences(text, "<polygon"), 9 + 1); /* the cells, and the best one's mark */
+	/* the cells, and the best one's mark */
+	ck_assert_int_eq(occurrences(text, "<polygon"), 9 + 1);
 	/* Two sides of each cell at an edge: X above and below, O at the left and at the right. */
 	ck_assert_int_eq(occurrences(text, "stroke=\"#1f3b73\" stroke-width=\"5\""), 12);
 	ck_assert_int_eq(occurrences(text, "stroke=\"#8a1c3c\" stroke-width=\"5\""), 12);
@@ -329,8 +329,8 @@ START_TEST(pieces_that_move)
 	for (const char *at = text; (at = strstr(at, "; of all n ")); at++)
 		visits += atoi(at + strlen("; of all n "));
 	ck_assert_int_eq(visits, 90);
-	ck_assert_int_eq(
-		occurrences(text, "<circle"), 3 + 2); /* O's pieces, and the corners of two marks */
+	/* O's pieces, and the corners of two marks */
+	ck_assert_int_eq(occurrences(text, "<circle"), 3 + 2);
 	free(text);
 }
 END_TEST
@@ -381,11 +381,6 @@ START_TEST(labels_and_notes)
 }
 END_TEST
 
-Suite *svg_suite(void)
-{
-	return scratch_suite("svg",
-		(const TTest *const[]){trees, a_wide_tree_fits_a_page,
-			the_line_of_best_play_is_marked, odd_labels_are_escaped, boards,
-			small_boards, figures_in_the_cells, labels_and_notes, hexagons,
-			pieces_that_move, numbers_and_colours, NULL});
-}
+CHECK_SCRATCH(svg, trees, a_wide_tree_fits_a_page, the_line_of_best_play_is_marked,
+	odd_labels_are_escaped, boards, small_boards, figures_in_the_cells, labels_and_notes,
+	hexagons, pieces_that_move, numbers_and_colours);

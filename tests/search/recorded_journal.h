@@ -1,7 +1,7 @@
-/* diary.h: what a straight run tells, kept for comparing, and when figures and events are the same.
- */
-#ifndef TESTS_SEARCH_DIARY_H
-#define TESTS_SEARCH_DIARY_H
+/* recorded_journal.h: what a straight run tells, kept for comparing, and when figures and events
+ * are the same. */
+#ifndef TESTS_SEARCH_RECORDED_JOURNAL_H
+#define TESTS_SEARCH_RECORDED_JOURNAL_H
 
 #include <stdlib.h>
 
@@ -24,13 +24,13 @@ static const char *const diary_recipes[] = {
 	"mcts:seed=13,select=prior,reuse=subtree,",
 	"mcts:seed=14,select=rave,c=0.3,",
 	"mcts:seed=15,select=rave,expand=all,scale=unit,beta=mse,backup=solver,",
-	"mcts:seed=16,select=rave,beta=hand,k=20,virtual=3,reuse=subtree,",
+	"mcts:seed=16,select=rave,beta=hand,k=20,prior-visits=3,reuse=subtree,",
 	"mcts:seed=17,select=puct,",
 	"mcts:seed=18,select=puct,expand=all,scale=unit,fpu=0.4,",
 	"mcts:seed=19,select=progressive-bias,priors=eval,",
-	"mcts:seed=20,select=ucb1-tuned,virtual=2,",
+	"mcts:seed=20,select=ucb1-tuned,prior-visits=2,",
 	"mcts:seed=21,select=thompson,",
-	"mcts:seed=22,select=eps-greedy,virtual=1,scale=unit,",
+	"mcts:seed=22,select=eps-greedy,prior-visits=1,scale=unit,",
 	"mcts:seed=23,symmetry=yes,rollout=lgr,",
 	"mcts:seed=24,forced=yes,backup=bounds,rollout=decisive,",
 	"mcts:seed=25,symmetry=yes,forced=yes,backup=solver,rollout=mast,expand=all,",
@@ -48,12 +48,12 @@ static inline bool is_same_row(const struct report_move *a, const struct report_
 		is_same(a->urgency, b->urgency);
 }
 
-static inline void assert_same_outline(const struct outline *a, const struct outline *b)
+static inline void assert_same_subtree(const struct subtree *a, const struct subtree *b)
 {
 	ck_assert_int_eq(a->count, b->count);
 	ck_assert_int_eq(a->is_cut, b->is_cut);
 	for (int i = 0; i < a->count; i++) {
-		const struct outline_row *x = &a->row[i], *y = &b->row[i];
+		const struct subtree_row *x = &a->row[i], *y = &b->row[i];
 
 		if (x->parent != y->parent || x->depth != y->depth || x->move != y->move ||
 			x->key != y->key || x->children != y->children ||

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 /* A game with evaluations of the test's own in place of its own. */
 struct setting {
@@ -200,7 +200,10 @@ START_TEST(equal_values_at_random)
 END_TEST
 
 /* X has a1, b1 and a3, which are worth 0.4, 0.1 and 0.5 to O: b1 is freed. Of the empty cells c1,
- * b2 and b3, worth 0.2, 0.0 and 0.7 to X, it takes the last. X X . O . O X . O */
+ * b2 and b3, worth 0.2, 0.0 and 0.7 to X, it takes the last.
+ *     X X .
+ *     O . O
+ *     X . O */
 START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 {
 	set_up("morpion", "XX./O.O/X.O X", evaluations, "bestfirst:eval=picture,twostep=yes");
@@ -210,8 +213,8 @@ START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 	ck_assert_int_eq(s.report.move_count, 9);
 	ck_assert_double_eq(row("b1-c1")->value, 0.2);
 	ck_assert_int_eq(row("b1-b2")->kind, VALUE_ESTIMATE);
-	ck_assert_int_eq(
-		row("a1-b3")->kind, VALUE_NONE); /* the piece stays: its moves are not looked at */
+	/* the piece stays: its moves are not looked at */
+	ck_assert_int_eq(row("a1-b3")->kind, VALUE_NONE);
 	ck_assert_int_eq(row("a3-c1")->kind, VALUE_NONE); /* not even this one, which wins */
 	ck_assert_uint_eq(s.report.nodes, 1 + 3);
 	tear_down();
@@ -236,7 +239,10 @@ START_TEST(two_steps_by_the_cubic_g)
 END_TEST
 
 /* b1 is worth 0.1 to O, less than b2 and c3: it is freed. On a1, which X's picture likes least, it
- * makes a line. . X . O X O O . X */
+ * makes a line.
+ *     . X .
+ *     O X O
+ *     O . X */
 START_TEST(a_win_of_the_freed_piece_comes_first)
 {
 	set_up("morpion", ".X./OXO/O.X X", evaluations, "bestfirst:eval=picture,twostep=yes");
@@ -287,19 +293,7 @@ START_TEST(wrong_specs_are_refused)
 }
 END_TEST
 
-Suite *bestfirst_suite(void)
-{
-	return check_suite("bestfirst",
-		(const TTest *const[]){
-			open_lines_one_ply_ahead,
-			a_move_that_ends_the_game_is_exact,
-			equal_values,
-			equal_values_at_random,
-			a_piece_leaves_the_worst_cell_and_takes_the_best,
-			two_steps_by_the_cubic_g,
-			a_win_of_the_freed_piece_comes_first,
-			placing_is_one_step,
-			wrong_specs_are_refused,
-			NULL,
-		});
-}
+CHECK_TESTS(bestfirst, open_lines_one_ply_ahead, a_move_that_ends_the_game_is_exact, equal_values,
+	equal_values_at_random, a_piece_leaves_the_worst_cell_and_takes_the_best,
+	two_steps_by_the_cubic_g, a_win_of_the_freed_piece_comes_first, placing_is_one_step,
+	wrong_specs_are_refused);

@@ -1,9 +1,9 @@
-/* test_outline.c: parts of a search's tree: what is unfolded is there and nothing else, and the
+/* test_subtree.c: parts of a search's tree: what is unfolded is there and nothing else, and the
  * counts by depth agree with it. */
 #include "search/subtree.h"
 
-#include "base/memo.h"
-#include "tests/suites.h"
+#include "base/hash_table.h"
+#include "tests/check.h"
 
 static struct game *game;
 static struct search *search;
@@ -35,7 +35,7 @@ static void tear_down(void)
 	game_free(game);
 }
 
-static void browse(const struct outline_request *request, struct outline *out)
+static void browse(const struct subtree_request *request, struct subtree *out)
 {
 	ck_assert(search->ops->browse(search, request, out));
 }
@@ -51,21 +51,21 @@ static int compare_keys(const void *a, const void *b)
 
 START_TEST(keys_name_paths)
 {
-	struct outline all = {.count = 0}, part = {.count = 0};
-	struct outline_request deep = {.path_length = 2, .depth = 1};
+	struct subtree all = {.count = 0}, part = {.count = 0};
+	struct subtree_request deep = {.path_length = 2, .depth = 1};
 	uint64_t *keys;
 
 	set_up("connect4", "mcts:sims=20000");
 	think();
-	browse(&(struct outline_request){.depth = 99}, &all);
+	browse(&(struct subtree_request){.depth = 99}, &all);
 	ck_assert_int_gt(all.count, 10000);
-	ck_assert_uint_eq(all.row[0].key, outline_root_key);
+	ck_assert_uint_eq(all.row[0].key, subtree_root_key);
 	keys = malloc((size_t)all.count * sizeof *keys);
 	for (int i = 0; i < all.count; i++) {
 		keys[i] = all.row[i].key;
 		if (i)
 			ck_assert_uint_eq(all.row[i].key,
-				outline_key(all.row[all.row[i].parent].key, all.row[i].move));
+				subtree_key(all.row[all.row[i].parent].key, all.row[i].move));
 	}
 	qsort(keys, (size_t)all.count, sizeof *keys, compare_keys);
 	for (int i = 1; i < all.count; i++)
@@ -74,17 +74,17 @@ START_TEST(keys_name_paths)
 	deep.path[1] = report.pv[1];
 	browse(&deep, &part);
 	ck_assert_uint_eq(part.row[0].key,
-		outline_key(outline_key(outline_root_key, report.pv[0]), report.pv[1]));
+		subtree_key(subtree_key(subtree_root_key, report.pv[0]), report.pv[1]));
 	free(keys);
-	outline_done(&part);
-	outline_done(&all);
+	subtree_done(&part);
+	subtree_done(&all);
 	tear_down();
 }
 END_TEST
 
 /* ---- open nodes */
 
-static bool is_asked_for(const struct outline_request *request, uint64_t key)
+static bool is_asked_for(const struct subtree_request *request, uint64_t key)
 {
 	for (int i = 0; i < request->open_count; i++)
 		if (request->open[i] == key)
@@ -92,18 +92,18 @@ static bool is_asked_for(const struct outline_request *request, uint64_t key)
 	return false;
 }
 
-/* What a request without a path gives is what is left of the whole outline when everything unwanted
+/* What a request without a path gives is what is left of the whole subtree when everything unwanted
  * is struck out. */
-static void assert_part(const struct outline_request *request)
+static void assert_part(const struct subtree_request *request)
 {
-	struct outline all = {.count = 0}, part = {.count = 0};
+	struct subtree all = {.count = 0}, part = {.count = 0};
 	int *kept, count = 0;
 
-	browse(&(struct outline_request){.depth = 99}, &all);
+	browse(&(struct subtree_request){.depth = 99}, &all);
 	browse(request, &part);
 	kept = malloc((size_t)all.count * sizeof *kept);
 	for (int i = 0; i < all.count; i++) {
-		const struct outline_row *row = &all.row[i],
+		const struct subtree_row *row = &all.row[i],
 					 *parent = i ? &all.row[row->parent] : NULL;
 		bool is_wanted = !parent ||
 			(kept[row->parent] >= 0 &&
@@ -125,38 +125,38 @@ static void assert_part(const struct outline_request *request)
 	ck_assert_int_eq(part.count, count);
 	ck_assert(!part.is_cut);
 	free(kept);
-	outline_done(&part);
-	outline_done(&all);
+	subtree_done(&part);
+	subtree_done(&all);
 }
 
 START_TEST(what_is_unfolded_is_there)
 {
-	struct outline_request request = {.depth = 1};
-	struct outline all = {.count = 0};
+	struct subtree_request request = {.depth = 1};
+	struct subtree all = {.count = 0};
 
 	set_up("connect4", "mcts:sims=5000,c=0.5");
 	think();
 	assert_part(&request);
-	request.open[request.open_count++] = outline_key(outline_root_key, report.pv[0]);
+	request.open[request.open_count++] = subtree_key(subtree_root_key, report.pv[0]);
 	assert_part(&request);
-	request.open[request.open_count++] = outline_key(request.open[0], report.pv[1]);
+	request.open[request.open_count++] = subtree_key(request.open[0], report.pv[1]);
 	assert_part(&request);
 	request.min_visits = 40; /* keeps few, but all that is open */
 	assert_part(&request);
 	request.depth = 0; /* the root is folded, so nothing below is in sight */
 	assert_part(&request);
-	request.open[request.open_count++] = outline_root_key;
+	request.open[request.open_count++] = subtree_root_key;
 	assert_part(&request);
 	request.min_visits = 0;
-	browse(&(struct outline_request){.depth = 99}, &all);
+	browse(&(struct subtree_request){.depth = 99}, &all);
 	for (int step = 1; step <= 61; step += 20) {
 		request.open_count = 0;
-		for (int i = 0; i < all.count && request.open_count < OUTLINE_OPEN;
+		for (int i = 0; i < all.count && request.open_count < SUBTREE_OPEN;
 			i += i < 60 ? 1 : step)
 			request.open[request.open_count++] = all.row[i].key;
 		assert_part(&request);
 	}
-	outline_done(&all);
+	subtree_done(&all);
 	tear_down();
 }
 END_TEST
@@ -165,34 +165,34 @@ END_TEST
  */
 START_TEST(few_visits_do_not_hide_what_is_open)
 {
-	struct outline_request request = {.depth = 1, .min_visits = 1000, .open_count = 1};
-	struct outline out = {.count = 0};
+	struct subtree_request request = {.depth = 1, .min_visits = 1000, .open_count = 1};
+	struct subtree out = {.count = 0};
 
 	set_up("mnk", "mcts:sims=9");
 	think();
-	request.open[0] = outline_key(outline_root_key, 4);
+	request.open[0] = subtree_key(subtree_root_key, 4);
 	browse(&request, &out);
 	ck_assert_int_eq(out.count, 2);
 	ck_assert_int_eq(out.row[1].move, 4);
 	ck_assert_uint_eq(out.row[1].stats.visits, 1);
-	outline_done(&out);
+	subtree_done(&out);
 	tear_down();
 }
 END_TEST
 
 START_TEST(rows_have_a_limit)
 {
-	struct outline_request request = {.depth = 1, .most_rows = 12, .open_count = 1};
-	struct outline out = {.count = 0};
+	struct subtree_request request = {.depth = 1, .most_rows = 12, .open_count = 1};
+	struct subtree out = {.count = 0};
 
 	set_up("connect4", "mcts:sims=5000");
 	think();
-	request.open[0] = outline_key(outline_root_key, report.best);
+	request.open[0] = subtree_key(subtree_root_key, report.best);
 	browse(&request, &out);
 	ck_assert_int_eq(out.count, 12); /* 1 + 7 + 7 would be 15 */
 	ck_assert(out.is_cut);
 	ck_assert_int_eq(out.row[11].depth, 2);
-	outline_done(&out);
+	subtree_done(&out);
 	tear_down();
 }
 END_TEST
@@ -210,26 +210,26 @@ static void assert_depths_are(const uint64_t *count)
 /* Counts the rows of the whole tree; in a table of positions each position once. */
 static void count_rows(uint64_t *count, bool merges)
 {
-	struct outline all = {.count = 0};
+	struct subtree all = {.count = 0};
 	union game_state *position;
-	struct memo seen;
+	struct hash_table seen;
 
-	memo_init(&seen, game->state_bytes, 1);
-	browse(&(struct outline_request){.depth = 9999}, &all);
+	hash_table_init(&seen, game->state_bytes, 1);
+	browse(&(struct subtree_request){.depth = 9999}, &all);
 	position = malloc((size_t)all.count * sizeof *position);
 	for (int i = 0; i < all.count; i++) {
 		game_copy(game, &position[i], i ? &position[all.row[i].parent] : &state);
 		if (i)
 			game_play(game, &position[i], all.row[i].move);
-		if (!merges || !memo_find(&seen, &position[i]))
+		if (!merges || !hash_table_find(&seen, &position[i]))
 			count[all.row[i].depth < REPORT_DEPTHS ? all.row[i].depth
 							       : REPORT_DEPTHS - 1]++;
-		if (merges && !memo_find(&seen, &position[i]))
-			memo_add(&seen, &position[i]);
+		if (merges && !hash_table_find(&seen, &position[i]))
+			hash_table_add(&seen, &position[i]);
 	}
 	free(position);
-	memo_done(&seen);
-	outline_done(&all);
+	hash_table_done(&seen);
+	subtree_done(&all);
 }
 
 static uint64_t sum_of_depths(void)
@@ -245,8 +245,8 @@ START_TEST(depths_are_counted)
 {
 	static const struct {
 		const char *game, *spec;
-		bool merges,
-			is_exact; /* every slot is in the tree, so that all nodes are in the sum */
+		/* every slot is in the tree, so that all nodes are in the sum */
+		bool merges, is_exact;
 	} cases[] = {
 		{"connect4", "mcts:sims=3000,seed=1", false, false},
 		{"connect4", "mcts:sims=3000,seed=1,expand=all", false, true},
@@ -327,11 +327,6 @@ START_TEST(depths_of_several_trees_are_added_up)
 }
 END_TEST
 
-Suite *outline_suite(void)
-{
-	return check_suite("outline",
-		(const TTest *const[]){keys_name_paths, what_is_unfolded_is_there,
-			few_visits_do_not_hide_what_is_open, rows_have_a_limit, depths_are_counted,
-			depths_are_counted_again_when_a_part_is_kept,
-			depths_of_several_trees_are_added_up, NULL});
-}
+CHECK_TESTS(subtree, keys_name_paths, what_is_unfolded_is_there,
+	few_visits_do_not_hide_what_is_open, rows_have_a_limit, depths_are_counted,
+	depths_are_counted_again_when_a_part_is_kept, depths_of_several_trees_are_added_up);

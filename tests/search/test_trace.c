@@ -24,13 +24,13 @@ START_TEST(samples_are_log_spaced)
 		ck_assert_int_le(count, per_octave + 1);
 		for (at = 1, count = 0; at < UINT64_C(2000000000); count++)
 			at = trace_next(at, per_octave);
-		ck_assert_int_lt(
-			count, TRACE_MOST); /* a search of the largest budget has them all */
+		/* a search of the largest budget has them all */
+		ck_assert_int_lt(count, TRACE_MOST);
 	}
 }
 END_TEST
 
-/* One sample against the report of a search of so many iterations. */
+/* One sample against the report of a search of as many iterations. */
 static void assert_sample(const struct trace *trace, int index, const struct report *report)
 {
 	uint64_t visits = 0;
@@ -188,11 +188,11 @@ START_TEST(every_start_has_its_own)
 		expect(&setting, ENGINE_DONE);
 		ck_assert_int_eq(trace->move_count, left);
 		for (int i = 0; i < left; i++)
-			ck_assert_uint_eq(trace->move[i], setting.view.report.move[i].move);
+			ck_assert_uint_eq(trace->move[i], setting.view.report->move[i].move);
 		ck_assert_uint_eq(trace->sample[0].iterations, 1);
 		ck_assert_uint_le(trace->sample[trace->count - 1].iterations, 500);
 		ck_assert_uint_ge(trace->sample[trace->count - 1].iterations, 480);
-		game_play(setting.game, &setting.state, setting.view.report.best);
+		game_play(setting.game, &setting.state, setting.view.report->best);
 	}
 	tear_down(&setting);
 }
@@ -237,18 +237,7 @@ START_TEST(several_threads_are_sampled)
 }
 END_TEST
 
-Suite *trace_suite(void)
-{
-	Suite *suite = check_suite("trace",
-		(const TTest *const[]){samples_are_log_spaced, the_last_iteration_is_sampled,
-			followed_piece_by_piece, every_start_has_its_own,
-			solvers_that_cannot_be_observed_have_none, several_threads_are_sampled,
-			NULL});
-	TCase *shorter = tcase_create("shorter searches");
-
-	tcase_set_timeout(shorter, 600);
-	tcase_add_loop_test(
-		shorter, samples_are_shorter_searches, 0, (int)(sizeof cases / sizeof *cases));
-	suite_add_tcase(suite, shorter);
-	return suite;
-}
+CHECK_TESTS(trace, samples_are_log_spaced, the_last_iteration_is_sampled, followed_piece_by_piece,
+	every_start_has_its_own, solvers_that_cannot_be_observed_have_none,
+	several_threads_are_sampled);
+CHECK_LOOP(trace, sizeof cases / sizeof *cases, samples_are_shorter_searches);

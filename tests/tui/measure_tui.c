@@ -1,9 +1,11 @@
 /* measure_tui.c: how fast the workbench answers while a search thinks; run by hand: make measure.
  *
  *     changes   how often a second the table and the heat map change while uct thinks without a
- * limit on othello keys      from a key to its effect on the screen, over 200 keys, with two
- * processes that do nothing but count beside it speed     simulations a second with the workbench
- * open, and of the same search without a screen, alternately
+ *               limit on othello
+ *     keys      from a key to its effect on the screen, over 200 keys, with two processes that do
+ *               nothing but count beside it
+ *     speed     simulations a second with the workbench open, and of the same search without a
+ *               screen, alternately
  *
  * Figures, not tests: machines are shared and noisy. */
 #include <signal.h>
@@ -26,9 +28,9 @@ static struct terminal *start(const char *first, const char *second)
 		.rows = 40,
 		.cols = 120});
 
-	terminal_wait(t, "welcome", 20000);
+	ck_assert_shows(t, "welcome");
 	terminal_keys(t, "<Enter>");
-	terminal_wait_gone(t, "welcome", 20000);
+	ck_assert_hides(t, "welcome");
 	return t;
 }
 
@@ -51,6 +53,15 @@ static uint64_t part(struct terminal *t, int from_col, int to_col)
 	return sum;
 }
 
+/* Here time is what is measured. */
+static void pump(struct terminal *t, int ms)
+{
+	uint64_t until_ns = clock_ns() + (uint64_t)ms * 1000000;
+
+	while (clock_ns() < until_ns)
+		terminal_take_in(t);
+}
+
 static void measure_changes(void)
 {
 	struct terminal *t = start("human", "random");
@@ -59,12 +70,12 @@ static void measure_changes(void)
 
 	terminal_find(t, "[Table]", NULL, &border);
 	terminal_keys(t, " ");
-	terminal_wait(t, "analysing", 20000);
+	ck_assert_shows(t, "analysing");
 	end_ns = clock_ns() + WATCH_MS * UINT64_C(1000000);
 	while (clock_ns() < end_ns) {
 		uint64_t new_board, new_table;
 
-		terminal_pump(t, 2);
+		pump(t, 2);
 		new_board = part(t, 0, border - 2);
 		new_table = part(t, border - 2, 120);
 		board_changes += new_board != board;
@@ -105,16 +116,16 @@ static void measure_keys(void)
 	pid_t busy[2];
 
 	terminal_keys(t, " ");
-	terminal_wait(t, "analysing", 20000);
+	ck_assert_shows(t, "analysing");
 	for (int i = 0; i < 2; i++)
 		busy[i] = keep_busy();
 	for (int i = 0; i < KEYS; i++) {
 		uint64_t sent_ns;
 
-		terminal_pump(t, 10 + i % 37);
+		pump(t, 10 + i % 37);
 		sent_ns = clock_ns();
 		terminal_keys(t, "]");
-		terminal_wait(t, tabs[(i + 1) % 5], 5000);
+		ck_assert_shows(t, tabs[(i + 1) % 5]);
 		ms[i] = (double)(clock_ns() - sent_ns) / 1e6;
 	}
 	for (int i = 0; i < 2; i++) {
@@ -150,14 +161,13 @@ static double number_before(const char *text, const char *word)
 static double speed_with_screen(const char *spec)
 {
 	struct terminal *t = start(spec, "human");
-	double sims = 0;
+	char *text;
+	double sims;
 
-	if (terminal_wait(t, "1. X ", 60000)) {
-		char *text = terminal_text(t), *line = strstr(text, "1. X ");
-
-		sims = number_before(line, " sims");
-		free(text);
-	}
+	ck_assert_shows(t, "1. X ");
+	text = terminal_text(t);
+	sims = number_before(strstr(text, "1. X "), " sims");
+	free(text);
 	terminal_free(t);
 	return sims * 1000 / THINK_MS;
 }
@@ -205,13 +215,4 @@ START_TEST(figures) /* the terminal asserts, as it may in a test only */
 }
 END_TEST
 
-int main(void)
-{
-	SRunner *runner =
-		srunner_create(check_suite("figures", (const TTest *const[]){figures, NULL}));
-
-	srunner_set_fork_status(runner, CK_NOFORK);
-	srunner_run_all(runner, CK_SILENT);
-	srunner_free(runner);
-	return EXIT_SUCCESS;
-}
+CHECK_TESTS(measure, figures);

@@ -14,7 +14,7 @@
 #include "base/xalloc.h"
 #include "io/config/config.h"
 #include "io/records/record.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 struct table {
@@ -53,8 +53,8 @@ static bool read_saved(const struct table *table, union game_state *state, int *
 	if (access(table->saved, R_OK) != 0)
 		return false;
 	if (!record_read(&record, table->saved, &st)) {
-		ck_assert_msg(access(table->saved, F_OK) != 0, "%s",
-			st.text); /* the last move may just have removed it */
+		/* the last move may just have removed it */
+		ck_assert_msg(access(table->saved, F_OK) != 0, "%s", st.text);
 		return false;
 	}
 	record_reach(&record, table->game, record.at, state);
@@ -68,31 +68,22 @@ static bool read_saved(const struct table *table, union game_state *state, int *
 static bool wait_for_turn(
 	const struct table *table, int before, union game_state *state, int *at, int *count)
 {
-	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
+	struct terminal *t = table->terminal;
+	bool is_over;
 
-	for (;;) {
-		terminal_pump(table->terminal, 10);
-		if (terminal_find(table->terminal, "Game over. ", NULL, NULL))
-			return false;
-		if (read_saved(table, state, at, count) && *at > before &&
-			game_mover(table->game, state) == SIDE_FIRST)
-			return true;
-		ck_assert_msg(clock_ns() < end_ns, "the search does not answer:\n%s",
-			terminal_text(table->terminal));
-	}
+	wait_until(t,
+		(is_over = terminal_find(t, "Game over. ", NULL, NULL)) ||
+			(read_saved(table, state, at, count) && *at > before &&
+				game_mover(table->game, state) == SIDE_FIRST));
+	return !is_over;
 }
 
 static void wait_for_place(
 	const struct table *table, int place, union game_state *state, int *count)
 {
-	uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
 	int at = -1;
 
-	while (!read_saved(table, state, &at, count) || at != place) {
-		terminal_pump(table->terminal, 5);
-		ck_assert_msg(clock_ns() < end_ns, "after move %d instead of %d:\n%s", at, place,
-			terminal_text(table->terminal));
-	}
+	wait_until(table->terminal, read_saved(table, state, &at, count) && at == place);
 }
 
 /* A move drawn from all, typed behind a colon. */
@@ -116,13 +107,7 @@ static void take_back_and_return(const struct table *table, union game_state *st
 
 	game_copy(table->game, &before, state);
 	terminal_keys(table->terminal, "<A-u>");
-	for (uint64_t end_ns = clock_ns() + UINT64_C(20000000000);
-		back == at && clock_ns() < end_ns;) {
-		terminal_pump(table->terminal, 5);
-		if (!read_saved(table, state, &back, &count))
-			back = 0;
-	}
-	ck_assert_int_lt(back, at);
+	wait_until(table->terminal, !read_saved(table, state, &back, &count) || back < at);
 	ck_assert_int_eq(count, at);
 	ck_assert(game_mover(table->game, state) == SIDE_FIRST);
 	terminal_keys(table->terminal, "<A-r>");
@@ -149,8 +134,8 @@ static void play_whole_game(const char *spec)
 	} while (true);
 	ck_assert(terminal_find(table.terminal, "Game over. You ", NULL, NULL) ||
 		terminal_find(table.terminal, "A draw", NULL, NULL));
-	terminal_pump(table.terminal, 50);
-	ck_assert_msg(access(table.saved, F_OK) != 0, "a game that is over is not offered again");
+	/* a game that is over is not offered again */
+	wait_until(table.terminal, access(table.saved, F_OK) != 0);
 	stand_up(&table);
 }
 
@@ -208,13 +193,5 @@ START_TEST(no_game_is_missing)
 }
 END_TEST
 
-Suite *games_suite(void)
-{
-	Suite *suite = check_suite("games", (const TTest *const[]){no_game_is_missing, NULL});
-	TCase *tcase = tcase_create("whole games");
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_loop_test(tcase, whole_game, 0, sizeof specs / sizeof *specs);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_TESTS(games, no_game_is_missing);
+CHECK_LOOP(games, sizeof specs / sizeof *specs, whole_game);

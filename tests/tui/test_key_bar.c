@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 #include "tui/keys.h"
+#include "tui/term/term.h"
 
 static bool is_function_key(int key)
 {
@@ -24,7 +25,7 @@ static bool is_typed_in(enum key_place place)
  * they are keys. */
 START_TEST(every_function_key_has_a_letter)
 {
-	for (const struct key_row *row = key_table; row->help; row++) {
+	for (const struct key_row *row = NULL; (row = keys_next(row));) {
 		bool has_function_key = false, has_other = false;
 
 		for (int i = 0; i < KEYS_OF_ROW && row->key[i]; i++)
@@ -38,7 +39,7 @@ END_TEST
 /* The prompt for a move says it when its letter is a command. */
 START_TEST(every_command_has_a_name)
 {
-	for (const struct key_row *row = key_table; row->help; row++) {
+	for (const struct key_row *row = NULL; (row = keys_next(row));) {
 		char name[128];
 
 		keys_command(row, name, sizeof name);
@@ -83,8 +84,7 @@ START_TEST(the_bar_is_that_of_the_focus)
 		struct terminal *t = workbench_open(&(struct terminal_setup){
 			.argv = {terminal_program()}, .cols = rows[i].cols});
 
-		terminal_keys(t, rows[i].keys);
-		ck_assert_shows(t, rows[i].bar);
+		workbench_press(t, rows[i].keys, rows[i].bar);
 		workbench_close(t);
 	}
 }
@@ -140,13 +140,13 @@ START_TEST(clicks_meet_the_entries)
 	struct terminal *t = workbench_open(&(struct terminal_setup){.argv = {terminal_program()}});
 	int row, col;
 
-	ck_assert(terminal_find(t, "F5 Step", &row, &col));
+	wait_until(t, terminal_find(t, "F5 Step", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, ". Phase");
-	ck_assert(terminal_find(t, ". Phase", &row, &col));
+	wait_until(t, terminal_find(t, ". Phase", &row, &col));
 	ck_assert(terminal_click(t, row, col + 6));
 	ck_assert_shows(t, "iteration 2, phase 1");
-	ck_assert(terminal_find(t, "Esc Leave", &row, &col));
+	wait_until(t, terminal_find(t, "Esc Leave", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_hides(t, "looking at");
 	ck_assert(terminal_click(t, row, col));
@@ -163,8 +163,7 @@ START_TEST(a_letter_that_begins_a_move_is_shown_with_alt)
 		.argv = {terminal_program(), "-g", "othello", "-2", "human"}});
 
 	ck_assert_shows(t, "u Undo Alt-H Hint F2 New");
-	terminal_keys(t, "<A-H>");
-	ck_assert_shows(t, "* hint: ");
+	workbench_press(t, "<A-H>", "* hint: ");
 	workbench_close(t);
 }
 END_TEST
@@ -211,7 +210,7 @@ static const struct {
 /* The screen at rest, for the caller to free. */
 static char *screen_of(struct terminal *t)
 {
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	return terminal_text(t);
 }
 
@@ -253,7 +252,7 @@ START_TEST(a_popup_has_its_keys_and_esc_cancels)
 	opened = open_popup(t, _i);
 	ck_assert_screen(t, 39, popups[_i].bar);
 	terminal_keys(t, popups[_i].meddle);
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	cancel_popup(t, _i);
 	check_same(popups[_i].then[0], before, screen_of(t));
 	if (strcmp(popups[_i].keys[0], "W")) /* which proposes the time */
@@ -281,18 +280,7 @@ START_TEST(the_bar_of_a_popup_can_be_clicked)
 }
 END_TEST
 
-Suite *key_bar_suite(void)
-{
-	Suite *suite = check_suite("key_bar",
-		(const TTest *const[]){every_function_key_has_a_letter, every_command_has_a_name,
-			the_bar_is_that_of_the_focus, letters_instead_of_function_keys,
-			clicks_meet_the_entries, a_letter_that_begins_a_move_is_shown_with_alt,
-			the_bar_of_a_popup_can_be_clicked, NULL});
-	TCase *cases = tcase_create("popups");
-
-	tcase_set_timeout(cases, 300);
-	tcase_add_loop_test(
-		cases, a_popup_has_its_keys_and_esc_cancels, 0, sizeof popups / sizeof *popups);
-	suite_add_tcase(suite, cases);
-	return suite;
-}
+CHECK_TESTS(key_bar, every_function_key_has_a_letter, every_command_has_a_name,
+	the_bar_is_that_of_the_focus, letters_instead_of_function_keys, clicks_meet_the_entries,
+	a_letter_that_begins_a_move_is_shown_with_alt, the_bar_of_a_popup_can_be_clicked);
+CHECK_LOOP(key_bar, sizeof popups / sizeof *popups, a_popup_has_its_keys_and_esc_cancels);

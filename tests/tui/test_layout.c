@@ -1,5 +1,5 @@
 /* test_layout.c: where the panes stand, on every size of screen. */
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tui/layout.h"
 
 enum { MOST_ROWS = 160, MOST_COLS = 420 };
@@ -35,7 +35,7 @@ static void check_cover(const struct layout *layout, int rows, int cols)
 
 START_TEST(every_size_is_filled)
 {
-	static const struct layout_wish wishes[] = {
+	static const struct layout_request wishes[] = {
 		{.board_rows = 9, .board_cols = 20, .zoomed = -1},
 		{.board_rows = 20, .board_cols = 38, .zoomed = -1},
 		{.board_rows = 36, .board_cols = 90, .zoomed = -1, .focus = PANE_STATS},
@@ -93,7 +93,7 @@ START_TEST(panes_fold_in_order)
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		struct layout layout = layout_make(sizes[i].rows, sizes[i].cols,
-			&(struct layout_wish){.board_rows = 11, .board_cols = 30, .zoomed = -1});
+			&(struct layout_request){.board_rows = 11, .board_cols = 30, .zoomed = -1});
 
 		ck_assert_int_gt(layout.pane[PANE_BOARD].rows, 0);
 		ck_assert_msg((layout.pane[PANE_LOG].rows > 0) == sizes[i].has_log, "log at %dx%d",
@@ -111,7 +111,7 @@ START_TEST(focus_is_never_folded)
 		for (int rows = 10; rows < 40; rows++)
 			for (int cols = 20; cols < 120; cols++)
 				ck_assert_int_gt(layout_make(rows, cols,
-							 &(struct layout_wish){.board_rows = 11,
+							 &(struct layout_request){.board_rows = 11,
 								 .board_cols = 30,
 								 .zoomed = -1,
 								 .focus = (enum pane_id)focus})
@@ -121,9 +121,4 @@ START_TEST(focus_is_never_folded)
 }
 END_TEST
 
-Suite *layout_suite(void)
-{
-	return check_suite("layout",
-		(const TTest *const[]){
-			every_size_is_filled, panes_fold_in_order, focus_is_never_folded, NULL});
-}
+CHECK_TESTS(layout, every_size_is_filled, panes_fold_in_order, focus_is_never_folded);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* A workbench as a newcomer finds it: no ini file has a word about the view. */
@@ -122,7 +122,7 @@ START_TEST(a_hint_is_a_move)
 
 	workbench_press(t, "H", "hint: ");
 	ck_assert_shows(t, "◄");
-	ck_assert(terminal_find(t, "◄", &row, &col));
+	wait_until(t, terminal_find(t, "◄", &row, &col));
 	ck_assert(!strstr(terminal_row(t, row), "sims"));
 	ck_assert(!terminal_find(t, "PV", NULL, NULL));
 	ck_assert(!terminal_find(t, "visits", NULL, NULL));
@@ -132,10 +132,5 @@ START_TEST(a_hint_is_a_move)
 }
 END_TEST
 
-Suite *play_view_suite(void)
-{
-	return check_suite("play_view",
-		(const TTest *const[]){the_search_keeps_its_opinion_to_itself, a_key_shows_it,
-			the_view_is_remembered, asking_is_looking, two_searches_are_looked_at,
-			a_hint_is_a_move, NULL});
-}
+CHECK_TESTS(play_view, the_search_keeps_its_opinion_to_itself, a_key_shows_it,
+	the_view_is_remembered, asking_is_looking, two_searches_are_looked_at, a_hint_is_a_move);

@@ -10,10 +10,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/config/config.h"
-#include "tests/suites.h"
-#include "tui/dialogs.h"
+#include "tests/check.h"
+#include "tui/actions/actions.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 static struct workbench *bench;
 
@@ -22,42 +22,39 @@ static void begin(const char *spec)
 	struct status st;
 
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
-	bench = xcalloc(1, sizeof *bench);
-	bench->cursor = bench->picked = -1;
-	lens_init(&bench->lens);
-	session_init(&bench->session, &bench->log, "random");
-	ck_assert_msg(session_begin(&bench->session, spec, NULL, "human", "human", &st), "%s: %s",
-		spec, st.text);
-	game_view(bench->session.game, session_state(&bench->session), &bench->view);
+	bench = workbench_new(NULL, NULL);
+	session_init(&bench->app->session, &bench->app->log, "random");
+	ck_assert_msg(session_begin(&bench->app->session, spec, NULL, "human", "human", &st),
+		"%s: %s", spec, st.text);
+	app_follow(bench->app);
+	board_follow(bench->board, false);
 }
 
 static void finish(void)
 {
 	popup_close_all(bench);
-	session_done(&bench->session);
-	log_done(&bench->log);
-	free(bench);
+	workbench_free(bench);
 }
 
 /* Types a text from its first character on, and Enter. False if no prompt opened, or it is still
  * open. */
 static bool type(const char *text)
 {
-	if (!dialogs_type_move(bench, (unsigned char)*text))
+	if (!typing_begin(bench, (unsigned char)*text))
 		return false;
-	prompt_set_text(bench, bench->popup, text);
-	bench->popup->ops->key(bench->popup, bench, TERM_ENTER);
-	return !bench->popup;
+	prompt_set_text(bench, popup_top(bench), text);
+	popup_top(bench)->ops->key(popup_top(bench), bench, TERM_ENTER);
+	return !popup_top(bench);
 }
 
 static void check_typed(const char *spec, game_move move, const char *text)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = &bench->app->session;
 
 	ck_assert_msg(type(text), "%s: '%s' is not taken", spec, text);
 	ck_assert_msg(session->at == 1 && session->move[0] == move, "%s: '%s' plays something else",
 		spec, text);
-	session_go_to(&bench->session, 0);
+	session_go_to(&bench->app->session, 0);
 }
 
 static void to_case(const char *text, int (*change)(int), char out[GAME_MOVE_TEXT])
@@ -72,7 +69,7 @@ static void to_case(const char *text, int (*change)(int), char out[GAME_MOVE_TEX
 /* What the labels beside a move's cell say: "E5"; "" if it has no cell with labels. */
 static void label_of(game_move move, char out[GAME_MOVE_TEXT])
 {
-	const struct view *view = &bench->view;
+	const struct view *view = board_view(bench->board);
 	int cell = view_cell_of(view, move);
 	bool has_labels = cell >= 0 &&
 		(view->shape == VIEW_GRID || view->shape == VIEW_POINTS ||
@@ -90,7 +87,7 @@ static void check_move(const char *spec, game_move move)
 {
 	char name[GAME_MOVE_TEXT], other[GAME_MOVE_TEXT], label[GAME_MOVE_TEXT];
 
-	game_move_format(bench->session.game, session_state(&bench->session), move, name);
+	game_move_format(bench->app->session.game, session_state(&bench->app->session), move, name);
 	label_of(move, label);
 	if (*label)
 		ck_assert_msg(!strcmp(name, label), "%s: '%s' is written where the labels say '%s'",
@@ -108,7 +105,7 @@ static void check_game(const char *spec)
 	int count;
 
 	begin(spec);
-	count = game_moves(bench->session.game, session_state(&bench->session), moves);
+	count = game_moves(bench->app->session.game, session_state(&bench->app->session), moves);
 	ck_assert_int_gt(count, 0);
 	for (int i = 0; i < count; i++)
 		check_move(spec, moves[i]);
@@ -161,8 +158,8 @@ START_TEST(what_is_no_move_plays_nothing)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		begin(rows[i].game);
 		ck_assert_msg(!type(rows[i].text), "%s: %s", rows[i].game, rows[i].text);
-		ck_assert_int_eq(bench->session.at, 0);
-		ck_assert(!session_is_over(&bench->session) && !bench->is_quitting);
+		ck_assert_int_eq(bench->app->session.at, 0);
+		ck_assert(!session_is_over(&bench->app->session) && !bench->screen->is_quitting);
 		finish();
 	}
 }
@@ -182,21 +179,15 @@ START_TEST(letters_are_commands_where_no_move_begins_so)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		begin(rows[i].game);
 		for (const char *key = rows[i].moves; *key; key++) {
-			ck_assert_msg(dialogs_type_move(bench, *key), "%s: %c", rows[i].game, *key);
+			ck_assert_msg(typing_begin(bench, *key), "%s: %c", rows[i].game, *key);
 			popup_close_all(bench);
 		}
 		for (const char *key = rows[i].commands; *key; key++)
-			ck_assert_msg(
-				!dialogs_type_move(bench, *key), "%s: %c", rows[i].game, *key);
+			ck_assert_msg(!typing_begin(bench, *key), "%s: %c", rows[i].game, *key);
 		finish();
 	}
 }
 END_TEST
 
-Suite *typed_moves_suite(void)
-{
-	return check_suite("typed_moves",
-		(const TTest *const[]){of_every_registered_game, of_every_named_game,
-			of_other_sizes, what_is_no_move_plays_nothing,
-			letters_are_commands_where_no_move_begins_so, NULL});
-}
+CHECK_TESTS(typed_moves, of_every_registered_game, of_every_named_game, of_other_sizes,
+	what_is_no_move_plays_nothing, letters_are_commands_where_no_move_begins_so);

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "base/system/clock.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* A game past the welcome; both sides are human unless a test says otherwise. */
@@ -53,8 +54,7 @@ START_TEST(a_full_column_is_typed_too)
 
 	workbench_press(t, "a2<Enter>", "'a2'");
 	ck_assert(!terminal_find(t, "1. O", NULL, NULL));
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Enter plays");
+	workbench_dismiss(t, "<Esc>", "Enter plays");
 	workbench_close(t);
 }
 END_TEST
@@ -76,11 +76,9 @@ START_TEST(a_key_without_a_meaning_says_so)
 	struct terminal *t = start("tictactoe");
 
 	workbench_press(t, "9", "No legal move begins with '9'");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "begins with '9'");
+	workbench_dismiss(t, "<Esc>", "begins with '9'");
 	workbench_press(t, "p", "No legal move begins with 'p'");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "begins with 'p'");
+	workbench_dismiss(t, "<Esc>", "begins with 'p'");
 	workbench_close(t);
 }
 END_TEST
@@ -97,11 +95,10 @@ START_TEST(a_mistyped_move_is_refused)
 		struct terminal *t = start(wrong[i].game);
 
 		workbench_press(t, wrong[i].keys, "Enter plays");
-		terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+		wait_until(t, terminal_is_idle(t));
 		ck_assert_msg(!terminal_find(t, "1. X", NULL, NULL), "%s in %s plays something",
 			wrong[i].keys, wrong[i].game);
-		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "Enter plays");
+		workbench_dismiss(t, "<Esc>", "Enter plays");
 		workbench_close(t);
 	}
 }
@@ -112,7 +109,7 @@ START_TEST(a_move_can_be_typed_from_the_table)
 {
 	struct terminal *t = start("tictactoe");
 
-	workbench_press(t, "v", "[Table]");
+	ck_assert_shows(t, "[Table]");
 	workbench_press(t, "<Tab>b", "Enter plays");
 	workbench_press(t, "1<Enter>", "1. X b1");
 	workbench_close(t);
@@ -125,13 +122,11 @@ START_TEST(digits_are_moves_where_columns_are_numbers)
 
 	workbench_press(t, "7<Enter>", "1. X 7");
 	workbench_press(t, "9", "No legal move begins with '9'");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "begins with '9'");
+	workbench_dismiss(t, "<Esc>", "begins with '9'");
 	workbench_close(t);
 	t = start("nim");
 	workbench_press(t, "1", "Enter plays");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Enter plays");
+	workbench_dismiss(t, "<Esc>", "Enter plays");
 	workbench_close(t);
 }
 END_TEST
@@ -147,8 +142,7 @@ START_TEST(no_move_from_another_position)
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
 		workbench_press(t, "w", "╔═");
 		workbench_press(t, ways[i], "you are looking at another position: Esc returns");
-		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "╔═");
+		workbench_dismiss(t, "<Esc>", "╔═");
 	}
 	ck_assert_shows(t, "move 0");
 	workbench_press(t, "b1<Enter>", "1. X b1");
@@ -162,8 +156,8 @@ START_TEST(a_walk_goes_into_the_cell)
 	struct terminal *t = start("tictactoe");
 
 	workbench_press(t, "<Enter>", "1. X b2");
-	workbench_press(t, "w",
-		"No move here"); /* the cursor is on the stone, and some other move selected */
+	/* the cursor is on the stone, and some other move selected */
+	workbench_press(t, "w", "No move here");
 	workbench_press(t, "<Left>w", "looking at a2");
 	workbench_close(t);
 }
@@ -183,13 +177,10 @@ START_TEST(the_first_character_replaces_a_value)
 	workbench_press(t, "4", "depth       64 "); /* the second does not */
 	workbench_press(t, "<Down>", "► ");
 	workbench_press(t, "<Up><Left>1", "depth       614 "); /* nor does one behind an arrow */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "► depth");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "who plays X");
+	workbench_dismiss(t, "<Esc>", "► depth");
+	workbench_dismiss(t, "<Esc>", "who plays X");
 	ck_assert_shows(t, "players ");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "players ");
+	workbench_dismiss(t, "<Esc>", "players ");
 	workbench_close(t);
 }
 END_TEST
@@ -202,10 +193,8 @@ START_TEST(choices_say_that_space_changes_them)
 	workbench_press(t, "othello<Enter>", "Space changes");
 	workbench_press(t, "<Down><Down>", "who moves first");
 	ck_assert_hides(t, "Space changes");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "who moves first");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_dismiss(t, "<Esc>", "who moves first");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	workbench_close(t);
 }
 END_TEST
@@ -223,8 +212,7 @@ START_TEST(a_refused_text_stays_to_be_mended)
 	workbench_press(t, "best<Enter>", "best");
 	workbench_press(t, " changes", "best changes");
 	workbench_press(t, "<Enter>", "best changes");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "breakpoints");
+	workbench_dismiss(t, "<Esc>", "breakpoints");
 	workbench_press(t, "I", "go to iteration");
 	workbench_press(t, "5x<Enter>", "'5x'");
 	workbench_press(t, "<BS>0<Enter>", "iteration 50");
@@ -266,24 +254,19 @@ START_TEST(a_letter_alone_is_its_command)
 
 	workbench_press(t, "B", "Enter: breakpoints.  3 moves: b1 b2 b3");
 	workbench_press(t, "<Enter>", "─ breakpoints");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "─ breakpoints");
+	workbench_dismiss(t, "<Esc>", "─ breakpoints");
 	workbench_press(t, "B", "Enter: breakpoints");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Enter: breakpoints");
+	workbench_dismiss(t, "<Esc>", "Enter: breakpoints");
 	workbench_press(t, "<A-B>", "─ breakpoints");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "─ breakpoints");
+	workbench_dismiss(t, "<Esc>", "─ breakpoints");
 	workbench_press(t, "<Tab>B", "─ breakpoints");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "─ breakpoints");
+	workbench_dismiss(t, "<Esc>", "─ breakpoints");
 	ck_assert_shows(t, "move 0");
 	workbench_close(t);
 	t = start("go:size=19");
 	workbench_press(t, "Q", "Enter: resign.");
 	workbench_press(t, "<Enter>", "Resign?");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Resign?");
+	workbench_dismiss(t, "<Esc>", "Resign?");
 	workbench_press(t, "q", "Enter: quit.");
 	workbench_press(t, "<Enter>", "Quit?");
 	terminal_keys(t, "<Enter>");
@@ -300,11 +283,9 @@ START_TEST(what_cannot_be_undone_asks)
 	struct terminal *t = start("tictactoe");
 
 	workbench_press(t, "q", "Quit? There is no unfinished game.");
-	terminal_keys(t, "x7<Esc>");
-	ck_assert_hides(t, "Quit?");
+	workbench_dismiss(t, "x7<Esc>", "Quit?");
 	workbench_press(t, "Q", "Resign?");
-	terminal_keys(t, "n");
-	ck_assert_hides(t, "Resign?");
+	workbench_dismiss(t, "n", "Resign?");
 	workbench_press(t, "Qy", "X resigned");
 	workbench_press(t, "Q", "the game is over");
 	workbench_close(t);
@@ -348,7 +329,7 @@ START_TEST(escape_sequences_are_whole)
 			terminal_free(t);
 			continue;
 		}
-		terminal_settle(t, 100, TERMINAL_PATIENCE_MS);
+		wait_until(t, terminal_is_idle(t));
 		workbench_press(t, "<Enter>", plays);
 		terminal_free(t);
 	}
@@ -363,15 +344,12 @@ START_TEST(alt_is_not_esc)
 	workbench_press(t, "<A-x>", "sides swapped");
 	workbench_press(t, "<F3>", "players ");
 	terminal_keys(t, "<A-x>");
-	workbench_press(
-		t, "<Down>", "players "); /* it neither closed the menu nor did x below it */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "players ");
+	/* it neither closed the menu nor did x below it */
+	workbench_press(t, "<Down>", "players ");
+	workbench_dismiss(t, "<Esc>", "players ");
 	workbench_press(t, ":", "Enter plays");
-	terminal_keys(t, "<A-c>b");
-	ck_assert_shows(t, "3 moves: b1 b2 b3");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "3 moves: b1 b2 b3");
+	workbench_press(t, "<A-c>b", "3 moves: b1 b2 b3");
+	workbench_dismiss(t, "<Esc>", "3 moves: b1 b2 b3");
 	workbench_close(t);
 }
 END_TEST
@@ -395,13 +373,11 @@ START_TEST(pasted_text_is_text)
 	workbench_press(t, "W", "save the game as");
 	terminal_paste(t, "one\ntwo\té");
 	ck_assert_shows(t, "one two é");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "save the game as");
+	workbench_dismiss(t, "<Esc>", "save the game as");
 	workbench_press(t, "<F3>", "players ");
 	terminal_paste(t, "q\r\r\r");
 	ck_assert_shows(t, "Pasted text ignored");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "players ");
+	workbench_dismiss(t, "<Esc>", "players ");
 	workbench_close(t);
 }
 END_TEST
@@ -410,27 +386,26 @@ END_TEST
 START_TEST(a_paste_without_an_end_ends)
 {
 	struct terminal *t = start("tictactoe");
+	uint64_t read_ns;
 
 	terminal_send(t, "\033[200~b2");
-	terminal_pump(t, 1200); /* the one thing here that is about time */
+	wait_until(t, terminal_is_idle(t));
+	read_ns = clock_ns();
+	wait_until(t,
+		clock_ns() >
+			read_ns + UINT64_C(1000000000)); /* the one thing here that is about time */
 	workbench_press(t, "x", "'b2x'");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "'b2x'");
+	workbench_dismiss(t, "<Esc>", "'b2x'");
 	workbench_close(t);
 }
 END_TEST
 
-Suite *typing_suite(void)
-{
-	return check_suite("typing",
-		(const TTest *const[]){every_column_can_be_typed, a_swap_and_a_pass_can_be_typed,
-			a_full_column_is_typed_too, h_moves_where_no_column_is_called_so,
-			a_key_without_a_meaning_says_so, a_mistyped_move_is_refused,
-			a_move_can_be_typed_from_the_table,
-			digits_are_moves_where_columns_are_numbers, no_move_from_another_position,
-			a_walk_goes_into_the_cell, the_first_character_replaces_a_value,
-			choices_say_that_space_changes_them, a_refused_text_stays_to_be_mended,
-			letters_of_commands_begin_moves, a_letter_alone_is_its_command,
-			what_cannot_be_undone_asks, escape_sequences_are_whole, alt_is_not_esc,
-			pasted_text_is_text, a_paste_without_an_end_ends, NULL});
-}
+CHECK_TESTS(typing, every_column_can_be_typed, a_swap_and_a_pass_can_be_typed,
+	a_full_column_is_typed_too, h_moves_where_no_column_is_called_so,
+	a_key_without_a_meaning_says_so, a_mistyped_move_is_refused,
+	a_move_can_be_typed_from_the_table, digits_are_moves_where_columns_are_numbers,
+	no_move_from_another_position, a_walk_goes_into_the_cell,
+	the_first_character_replaces_a_value, choices_say_that_space_changes_them,
+	a_refused_text_stays_to_be_mended, letters_of_commands_begin_moves,
+	a_letter_alone_is_its_command, what_cannot_be_undone_asks, escape_sequences_are_whole,
+	alt_is_not_esc, pasted_text_is_text, a_paste_without_an_end_ends);

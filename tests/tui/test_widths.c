@@ -9,14 +9,14 @@
 #include "base/system/clock.h"
 #include "io/config/config.h"
 #include "io/config/settings.h"
-#include "tests/suites.h"
-#include "tui/stats_pane.h"
+#include "tests/check.h"
+#include "tui/stats/stats_pane.h"
 #include "tui/term/paint.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 enum { LEAST = 40, MOST = 200, ROWS = 60, LINE = 1024 };
 
-static struct workbench bench;
+static struct workbench *bench;
 static FILE *nowhere;
 static SCREEN *screen;
 
@@ -40,36 +40,29 @@ static void close_screen(void)
 
 static void look(void)
 {
-	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
+	struct session *session = &bench->app->session;
 
-	do {
-		session_tick(&bench.session);
-		lens_update(&bench.lens, &bench.session);
-		ck_assert_msg(clock_ns() < end_ns, "the stepper never arrives");
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-	} while (session_steps(&bench.session)->is_under_way ||
-		bench.session.seat[SEAT_STEPPER].view.owes_answer);
+	tick_until((session_tick(session), node_view_update(&bench->app->node_view, session)),
+		!session_steps(session)->is_under_way &&
+			!session->seat[SEAT_STEPPER].view->owes_answer);
 }
 
 static void begin(const char *game, const char *spec)
 {
 	struct status st;
 
-	memset(&bench, 0, sizeof bench);
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
-	session_init(&bench.session, &bench.log, spec);
-	lens_init(&bench.lens);
-	ck_assert_msg(session_begin(&bench.session, game, NULL, "human", "human", &st), "%s: %s",
-		spec, st.text);
-	ck_assert_msg(session_begin_steps(&bench.session, &st), "%s: %s", spec, st.text);
-	bench.focus = PANE_STATS;
-	bench.settings = settings_get();
+	bench = workbench_new(settings_get(), NULL);
+	session_init(&bench->app->session, &bench->app->log, spec);
+	ck_assert_msg(session_begin(&bench->app->session, game, NULL, "human", "human", &st),
+		"%s: %s", spec, st.text);
+	ck_assert_msg(session_begin_steps(&bench->app->session, &st), "%s: %s", spec, st.text);
+	bench->screen->focus = PANE_STATS;
 }
 
 static void finish(void)
 {
-	session_done(&bench.session);
-	log_done(&bench.log);
+	workbench_free(bench);
 }
 
 /* A row of the window as UTF-8. */
@@ -89,8 +82,8 @@ static bool number_before(const char *line, const char *at, double *out)
 	while (from > line && strchr("0123456789.-", from[-1]))
 		from--;
 	*out = strtod(from, NULL);
-	return from < at && strchr("0123456789", at[-1]) &&
-		(from == line || from[-1] != '('); /* part of a longer formula */
+	/* part of a longer formula */
+	return from < at && strchr("0123456789", at[-1]) && (from == line || from[-1] != '(');
 }
 
 static bool number_after(const char *at, double *out, int *digits)
@@ -143,17 +136,18 @@ static int check_pane(int rows, int cols)
 {
 	WINDOW *window = newwin(rows, cols, 0, 0);
 	char line[LINE];
+	struct pane *pane = bench->screen->pane[PANE_STATS];
 	int sums = 0;
 
 	ck_assert_ptr_nonnull(window);
-	bench.pane[PANE_STATS] = window;
-	pane_stats.draw(&bench, window, true);
+	pane->window = window;
+	pane->ops->draw(pane, true);
 	for (int row = 1; row < rows - 1; row++) {
 		read_row(window, row, line);
 		check_frame(line, cols);
 		sums += check_sums(line);
 	}
-	bench.pane[PANE_STATS] = NULL;
+	pane->window = NULL;
 	delwin(window);
 	return sums;
 }
@@ -162,7 +156,7 @@ static void check_widths(enum tab tab, bool has_sums)
 {
 	static const int heights[] = {12, 17, 32};
 
-	bench.tab = tab;
+	stats_choose_tab(bench->stats, tab);
 	for (size_t h = 0; h < sizeof heights / sizeof *heights; h++)
 		for (int cols = LEAST; cols <= MOST; cols++) {
 			int sums = check_pane(heights[h], cols);
@@ -189,14 +183,15 @@ START_TEST(sums_are_whole_at_every_width)
 
 	open_screen();
 	begin(subjects[_i].game, subjects[_i].recipe);
-	session_step_to(&bench.session, (uint64_t)subjects[_i].iteration);
+	session_step_to(&bench->app->session, (uint64_t)subjects[_i].iteration);
 	look();
 	for (size_t i = 0; i < sizeof tabs / sizeof *tabs; i++)
 		check_widths(tabs[i], tabs[i] == TAB_FORMULA || tabs[i] == TAB_STEP);
-	for (int phase = 0; phase < session_steps(&bench.session)->events.count; phase++) {
-		enum journal_kind kind = session_steps(&bench.session)->events.event[phase].kind;
+	for (int phase = 0; phase < session_steps(&bench->app->session)->events.count; phase++) {
+		enum journal_kind kind =
+			session_steps(&bench->app->session)->events.event[phase].kind;
 
-		session_step_phases(&bench.session, 1);
+		session_step_phases(&bench->app->session, 1);
 		look();
 		if (!(seen >> kind & 1))
 			check_widths(TAB_STEP, kind == JOURNAL_SELECT);
@@ -208,14 +203,4 @@ START_TEST(sums_are_whole_at_every_width)
 }
 END_TEST
 
-Suite *widths_suite(void)
-{
-	Suite *suite = suite_create("widths");
-	TCase *tcase = tcase_create("pane");
-
-	tcase_set_timeout(tcase, 300);
-	tcase_add_loop_test(
-		tcase, sums_are_whole_at_every_width, 0, (int)(sizeof subjects / sizeof *subjects));
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_LOOP(widths, sizeof subjects / sizeof *subjects, sums_are_whole_at_every_width);

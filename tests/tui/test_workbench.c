@@ -11,7 +11,7 @@
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "io/records/record.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* Past the welcome, which only the first start shows, and only where there is room. */
@@ -57,28 +57,27 @@ START_TEST(terminal_is_restored)
 		.environment = (const char *const[]){"ASAN_OPTIONS=handle_segv=0:handle_abort=0",
 			"TSAN_OPTIONS=handle_segv=0:handle_abort=0",
 			"UBSAN_OPTIONS=handle_segv=0:handle_abort=0", NULL}});
-	char *slot = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
+	char *autosave = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
 	struct record record;
 	struct status st;
 	int status;
 
-	terminal_keys(t, "d3<Enter>");
-	ck_assert_shows(t, "2. O ");
+	workbench_press(t, "d3<Enter>", "2. O ");
 	terminal_keys(t, endings[_i].keys);
 	if (strcmp(endings[_i].keys, " ") == 0)
 		ck_assert_shows(t, "analysing");
 	if (strcmp(endings[_i].keys, "<C-c>") != 0)
 		terminal_signal(t, endings[_i].signal);
-	ck_assert(terminal_wait_exit(t, TERMINAL_PATIENCE_MS, &status));
+	status = terminal_wait_exit(t);
 	ck_assert_int_eq(status, -endings[_i].signal);
 	ck_assert(terminal_modes_are_restored(t));
 	ck_assert(!terminal_is_alternate(t));
 	ck_assert(!terminal_wants_mouse(t));
 	ck_assert(terminal_cursor(t, NULL, NULL));
-	ck_assert_msg(record_read(&record, slot, &st), "%s", st.text);
+	ck_assert_msg(record_read(&record, autosave, &st), "%s", st.text);
 	ck_assert_int_eq(record.at, 2);
 	record_done(&record);
-	free(slot);
+	free(autosave);
 	terminal_free(t);
 }
 END_TEST
@@ -97,22 +96,18 @@ START_TEST(ctrl_s_saves)
 
 	terminal_keys(t, command);
 	workbench_press(t, "<Enter>", "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
+	workbench_dismiss(t, "<Enter>", "welcome");
 	workbench_press(t, "<C-s>", "save the game as");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "save the game as");
+	workbench_dismiss(t, "<Esc>", "save the game as");
 	workbench_press(t, "<C-z>", "Stopped");
 	workbench_press(t, "fg<Enter>", "F10 Quit");
 	workbench_press(t, "<C-s>", "save the game as");
-	workbench_press(t, "<C-s>kept<C-q><Enter>",
-		"saved as 'kept'"); /* where one types they are no characters */
+	/* where one types they are no characters */
+	workbench_press(t, "<C-s>kept<C-q><Enter>", "saved as 'kept'");
 	workbench_press(t, "<F1>", "keys");
 	workbench_press(t, "ctrl-s", "W, Ctrl-S");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "W, Ctrl-S");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Type to search");
+	workbench_dismiss(t, "<Esc>", "W, Ctrl-S");
+	workbench_dismiss(t, "<Esc>", "Type to search");
 	workbench_press(t, "<F10><F10>", "modes ixon");
 	terminal_free(t);
 	free(command);
@@ -120,24 +115,13 @@ START_TEST(ctrl_s_saves)
 END_TEST
 
 static const struct {
-	bool is_stopped; /* the line is stopped while nothing is written, so that the end itself
-			    waits; else it is full */
+	/* the line is stopped while nothing is written, so that the end itself waits; else it is
+	 * full */
+	bool is_stopped;
 	const char *mouse; /* the setting: switching the mouse off is what the end begins with */
 	int signals, signal;
 } unread[] = {{false, "yes", 2, SIGTERM}, {false, "yes", 2, SIGINT}, {false, "no", 2, SIGHUP},
 	{true, "yes", 2, SIGTERM}, {true, "no", 2, SIGTERM}, {false, "yes", 1, SIGTERM}};
-
-/* Signals count singly only if one is taken before the next comes. */
-static void send_until_ended(struct terminal *t, int signal)
-{
-	uint64_t until_ns = clock_ns() + UINT64_C(1000000) * TERMINAL_PATIENCE_MS;
-
-	while (!terminal_has_ended(t)) {
-		ck_assert_msg(clock_ns() < until_ns, "signal %d does not end the program", signal);
-		terminal_signal(t, signal);
-		poll(NULL, 0, 10);
-	}
-}
 
 /* The second signal ends a program that nobody reads; the first one ends it as soon as somebody
  * reads. */
@@ -147,28 +131,28 @@ START_TEST(a_terminal_that_does_not_read)
 		xasprintf("[workbench]\nview = look\npause = 0\nmouse = %s\n", unread[_i].mouse);
 	struct terminal *t = start(&(struct terminal_setup){
 		.argv = {terminal_program(), "-g", "othello", "-2", "random"}, .ini = ini});
-	char *slot = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
+	char *autosave = xasprintf("%s/state/mctscope/unfinished-1.game", terminal_directory(t));
 	struct record record;
 	struct status st;
 
 	workbench_press(t, "d3<Enter>", "2. O ");
-	ck_assert(terminal_settle(t, 20, TERMINAL_PATIENCE_MS));
+	wait_until(t, terminal_is_idle(t));
 	if (unread[_i].is_stopped)
 		terminal_stop_output(t);
 	else
 		terminal_jam(t, "<C-l>");
 	if (unread[_i].signals > 1)
-		send_until_ended(t, unread[_i].signal);
+		terminal_signal_to_death(t, unread[_i].signal);
 	else
 		terminal_signal(t, unread[_i].signal);
 	ck_assert_exits(t, -unread[_i].signal);
 	ck_assert(terminal_modes_are_restored(t));
 	ck_assert(!terminal_is_alternate(t) && !terminal_wants_mouse(t) &&
 		terminal_cursor(t, NULL, NULL));
-	ck_assert_msg(record_read(&record, slot, &st), "%s", st.text);
+	ck_assert_msg(record_read(&record, autosave, &st), "%s", st.text);
 	ck_assert_int_eq(record.at, 2);
 	record_done(&record);
-	free(slot);
+	free(autosave);
 	free(ini);
 	terminal_free(t);
 }
@@ -242,10 +226,9 @@ START_TEST(the_first_key_is_acted_on)
 		&(struct terminal_setup){.argv = {terminal_program(), "-2", "human"}});
 
 	ck_assert_shows(t, "welcome");
-	terminal_keys(t, first_keys[_i].keys);
-	ck_assert_hides(t, "welcome");
+	workbench_dismiss(t, first_keys[_i].keys, "welcome");
 	ck_assert_shows(t, first_keys[_i].then);
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(
 		!first_keys[_i].not_then || !terminal_find(t, first_keys[_i].not_then, NULL, NULL));
 	terminal_free(t);
@@ -261,20 +244,15 @@ START_TEST(stop_and_continue)
 		terminal_start(&(struct terminal_setup){.argv = {"bash", "--norc", "-i"}});
 
 	terminal_keys(t, command);
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "welcome");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "welcome");
+	workbench_press(t, "<Enter>", "welcome");
+	workbench_dismiss(t, "<Enter>", "welcome");
 	ck_assert_shows(t, "F10 Quit");
-	terminal_keys(t, "<C-z>");
-	ck_assert_shows(t, "Stopped");
+	workbench_press(t, "<C-z>", "Stopped");
 	ck_assert(!terminal_is_alternate(t));
 	ck_assert(terminal_cursor(t, NULL, NULL));
-	terminal_keys(t, "fg<Enter>");
-	ck_assert_shows(t, "F10 Quit");
+	workbench_press(t, "fg<Enter>", "F10 Quit");
 	ck_assert(terminal_is_alternate(t));
-	terminal_keys(t, "<F10><F10>");
-	ck_assert_hides(t, "F10 Quit");
+	workbench_dismiss(t, "<F10><F10>", "F10 Quit");
 	terminal_free(t);
 	free(command);
 }
@@ -317,12 +295,9 @@ START_TEST(killed_game_is_offered)
 		.directory = directory};
 	struct terminal *t = start(&setup);
 
-	terminal_keys(t, "4<Enter>");
-	ck_assert_shows(t, "1. X 4");
-	terminal_keys(t, "5<Enter>");
-	ck_assert_shows(t, "2. O 5");
-	terminal_keys(t, "4<Enter>");
-	ck_assert_shows(t, "3. X 4");
+	workbench_press(t, "4<Enter>", "1. X 4");
+	workbench_press(t, "5<Enter>", "2. O 5");
+	workbench_press(t, "4<Enter>", "3. X 4");
 	ck_assert_shows(t, "move 3");
 	terminal_signal(t, SIGKILL);
 	ck_assert_exits(t, -SIGKILL);
@@ -332,21 +307,16 @@ START_TEST(killed_game_is_offered)
 	t = terminal_start(&setup);
 	ck_assert_shows(t, "continue it");
 	ck_assert_shows(t, "connect4, after move 3");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "Connect Four");
+	workbench_press(t, "<Enter>", "Connect Four");
 	ck_assert_shows(t, "move 3");
-	terminal_keys(t, "5<Enter>");
-	ck_assert_shows(t, "4. O 5");
+	workbench_press(t, "5<Enter>", "4. O 5");
 	workbench_close(t);
 
 	t = terminal_start(&setup); /* kept for later: it can be loaded */
 	ck_assert_shows(t, "continue it");
-	terminal_keys(t, "<Down><Enter>");
-	ck_assert_shows(t, "saved as 'unfinished connect4");
-	terminal_keys(t, "L");
-	ck_assert_shows(t, "another file");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "move 4");
+	workbench_press(t, "<Down><Enter>", "saved as 'unfinished connect4");
+	workbench_press(t, "L", "another file");
+	workbench_press(t, "<Enter>", "move 4");
 	workbench_close(t);
 	terminal_directory_free(directory);
 }
@@ -377,10 +347,9 @@ START_TEST(readme_has_the_screen)
 	int row = -1;
 
 	ck_assert_msg(readme, "%s", path);
-	terminal_keys(t, "b2<Enter>");
-	ck_assert_shows(t, "2. O a1");
+	workbench_press(t, "b2<Enter>", "2. O a1");
 	ck_assert_shows(t, "1 997");
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	while (fgets(line, sizeof line, readme) && row < 24) {
 		char seen[512];
 
@@ -409,20 +378,18 @@ START_TEST(why_the_search_played_that)
 	struct terminal *t = start(&(struct terminal_setup){
 		.argv = {terminal_program(), "-2", "uct:sims=500"}, .rows = 40, .cols = 120});
 
-	terminal_keys(t, "b2<Enter>");
-	ck_assert_shows(t, "2. O ");
-	terminal_keys(t, "<BS>");
-	ck_assert_shows(t, "looking at move 1, O to move");
-	ck_assert_shows(t, "N 500");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "you are looking at another position");
-	terminal_keys(t, "<Tab><Down><Enter>");
-	ck_assert_shows(t, "looking at move 1 ");
-	ck_assert_shows(t, ", X to move");
-	terminal_keys(t, "<BS><BS>");
-	ck_assert_shows(t, "looking at move 0");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "looking at move");
+	workbench_follow(t,
+		(const struct step[]){
+			{"b2<Enter>", "2. O "},
+			{"<BS>", "looking at move 1, O to move"},
+			{"", "N 500"},
+			{"<Enter>", "you are looking at another position"},
+			{"<Tab><Down><Enter>", "looking at move 1 "},
+			{"", ", X to move"},
+			{"<BS><BS>", "looking at move 0"},
+			{"<Esc>", NULL, "looking at move"},
+			{NULL},
+		});
 	workbench_close(t);
 }
 END_TEST
@@ -439,12 +406,11 @@ START_TEST(log_fills_from_the_top)
 	for (int i = 0; i < 3; i++) {
 		int title, row;
 
-		terminal_keys(t, moves[i]);
-		ck_assert_shows(t, last[i]);
-		ck_assert(terminal_find(t, "─ log ─", &title, NULL));
-		ck_assert(terminal_find(t, first[i], &row, NULL));
+		workbench_press(t, moves[i], last[i]);
+		wait_until(t, terminal_find(t, "─ log ─", &title, NULL));
+		wait_until(t, terminal_find(t, first[i], &row, NULL));
 		ck_assert_int_eq(row, title + 1);
-		ck_assert(terminal_find(t, last[i], &row, NULL));
+		wait_until(t, terminal_find(t, last[i], &row, NULL));
 		ck_assert_int_eq(row, title + (i == 0 ? 2 : 3));
 	}
 	workbench_close(t);
@@ -468,7 +434,7 @@ START_TEST(small_sizes_say_so)
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "Enter Close");
 	terminal_resize(t, 1, 1);
-	terminal_settle(t, 50, 5000);
+	wait_until(t, terminal_is_idle(t));
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "Enter Close");
 	terminal_keys(t, "<Enter>");
@@ -484,8 +450,7 @@ START_TEST(small_sizes_can_be_left)
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		struct terminal *t = start(&(struct terminal_setup){.argv = {terminal_program()}});
 
-		terminal_keys(t, ":");
-		ck_assert_shows(t, "Enter plays");
+		workbench_press(t, ":", "Enter plays");
 		terminal_resize(t, 5, 30);
 		ck_assert_shows(t, "q quits");
 		terminal_keys(t, keys[i]);
@@ -502,15 +467,13 @@ START_TEST(a_click_on_a_message_clears_it)
 
 	for (int round = 0; round < 20;
 		round++) { /* often: no click gets lost, however it meets what is painted */
-		terminal_keys(t, "r");
-		ck_assert_hides(t, "F1 Help");
+		workbench_dismiss(t, "r", "F1 Help");
 		ck_assert(terminal_click(t, 23, 2));
 		ck_assert_shows(t, "F1 Help");
 		ck_assert(!terminal_find(t, "─ help ─", NULL, NULL));
 		ck_assert(terminal_click(t, 23, 2));
 		ck_assert_shows(t, "─ help ─");
-		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "─ help ─");
+		workbench_dismiss(t, "<Esc>", "─ help ─");
 	}
 	workbench_close(t);
 }
@@ -533,18 +496,17 @@ START_TEST(clicks_in_one_go_count)
 		ck_assert_shows(t, "─ help ─");
 		if (i / 2 == 0)
 			ck_assert(terminal_mouse(t, 23, 2, TERMINAL_LEFT, false));
-		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "─ help ─");
-		ck_assert(terminal_mouse(
-			t, 20, 2, TERMINAL_RIGHT, true)); /* so that the next release is one */
+		workbench_dismiss(t, "<Esc>", "─ help ─");
+		/* so that the next release is one */
+		ck_assert(terminal_mouse(t, 20, 2, TERMINAL_RIGHT, true));
 	}
 	workbench_close(t);
 }
 END_TEST
 
-enum { STORM = 500, STORM_MS = 10000 };
+enum { STORM = 500 };
 
-/* 500 random sizes in ten seconds, and then 80x24. */
+/* Random sizes, every third of which is painted before the next comes, and then 80x24. */
 static void storm(struct terminal *t, uint64_t seed)
 {
 	struct rng rng;
@@ -552,7 +514,10 @@ static void storm(struct terminal *t, uint64_t seed)
 	rng_init(&rng, RNG_FAST, seed);
 	for (int i = 0; i < STORM; i++) {
 		terminal_resize(t, 1 + (int)rng_below(&rng, 150), 1 + (int)rng_below(&rng, 400));
-		terminal_pump(t, STORM_MS / STORM);
+		if (i % 3 == 0)
+			wait_until(t, terminal_is_whole(t));
+		else
+			terminal_take_in(t);
 	}
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "F10 Quit");
@@ -567,8 +532,8 @@ START_TEST(storm_leaves_no_garbage)
 	char *seen, *expected;
 
 	storm(stormy, 1);
-	terminal_settle(stormy, 200, 10000);
-	terminal_settle(fresh, 200, 10000);
+	wait_until(stormy, terminal_is_idle(stormy));
+	wait_until(fresh, terminal_is_idle(fresh));
 	seen = terminal_text(stormy);
 	expected = terminal_text(fresh);
 	ck_assert_str_eq(seen, expected);
@@ -587,23 +552,17 @@ START_TEST(storm_while_thinking)
 		.argv = {terminal_program(), "-g", "othello", "-2", "random"}});
 	char *seen, *again;
 	uint64_t bytes;
-	int waited_ms = 0;
 
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "analysing");
+	workbench_press(t, " ", "analysing");
 	storm(t, 2);
 	bytes = terminal_bytes(t);
-	while (terminal_bytes(t) <
-		bytes + 1000) { /* figures go on changing: it thinks and paints */
-		ck_assert_int_lt(waited_ms += 10, TERMINAL_PATIENCE_MS);
-		terminal_pump(t, 10);
-	}
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "paused");
-	terminal_settle(t, 200, 10000);
+	/* figures go on changing: it thinks and paints */
+	wait_until(t, terminal_bytes(t) >= bytes + 1000);
+	workbench_press(t, " ", "paused");
+	wait_until(t, terminal_is_idle(t));
 	seen = terminal_text(t);
 	terminal_keys(t, "<C-l>");
-	terminal_settle(t, 200, 10000);
+	wait_until(t, terminal_is_idle(t));
 	again = terminal_text(t);
 	ck_assert_str_eq(seen, again);
 	free(seen);
@@ -616,8 +575,8 @@ END_TEST
 START_TEST(popups_survive_sizes)
 {
 	static const struct {
-		const char *opening,
-			*title[2]; /* of the popups that are open then, the top one first */
+		/* of the popups that are open then, the top one first */
+		const char *opening, *title[2];
 	} cases[] = {{"<F1>", {"─ help ─"}}, {"<F2>", {"─ a new game ─"}},
 		{"<F2><Enter>", {"─ Tic-tac-toe ─", "─ a new game ─"}}, {"<F3>", {"─ players ─"}},
 		{"<F3><Enter>", {"─ who plays X", "─ players ─"}}, {"<F9>", {"─ settings ─"}},
@@ -639,7 +598,7 @@ START_TEST(popups_survive_sizes)
 				t, 1 + (int)rng_below(&rng, 60), 1 + (int)rng_below(&rng, 200));
 			if (k % 4 == 3)
 				terminal_keys(t, "<Down>");
-			terminal_pump(t, 5);
+			terminal_take_in(t);
 		}
 		terminal_resize(t, 24, 80);
 		for (int k = 0; k < 2 && cases[i].title[k]; k++) {
@@ -653,22 +612,11 @@ START_TEST(popups_survive_sizes)
 }
 END_TEST
 
-Suite *workbench_suite(void)
-{
-	Suite *suite = check_suite("workbench",
-		(const TTest *const[]){first_start_tells_what_to_press, no_locale_is_told_once,
-			stop_and_continue, ctrl_s_saves, no_terminal_is_a_clear_message,
-			killed_game_is_offered, readme_has_the_screen, why_the_search_played_that,
-			log_fills_from_the_top, small_sizes_say_so, small_sizes_can_be_left,
-			a_click_on_a_message_clears_it, clicks_in_one_go_count,
-			storm_leaves_no_garbage, storm_while_thinking, popups_survive_sizes, NULL});
-	TCase *ends = tcase_create("endings");
-
-	tcase_set_timeout(ends, 600);
-	tcase_add_loop_test(ends, terminal_is_restored, 0, sizeof endings / sizeof *endings);
-	tcase_add_loop_test(ends, a_terminal_that_does_not_read, 0, sizeof unread / sizeof *unread);
-	tcase_add_loop_test(
-		ends, the_first_key_is_acted_on, 0, sizeof first_keys / sizeof *first_keys);
-	suite_add_tcase(suite, ends);
-	return suite;
-}
+CHECK_TESTS(workbench, first_start_tells_what_to_press, no_locale_is_told_once, stop_and_continue,
+	ctrl_s_saves, no_terminal_is_a_clear_message, killed_game_is_offered, readme_has_the_screen,
+	why_the_search_played_that, log_fills_from_the_top, small_sizes_say_so,
+	small_sizes_can_be_left, a_click_on_a_message_clears_it, clicks_in_one_go_count,
+	storm_leaves_no_garbage, storm_while_thinking, popups_survive_sizes);
+CHECK_LOOP(workbench, sizeof endings / sizeof *endings, terminal_is_restored);
+CHECK_LOOP(workbench, sizeof unread / sizeof *unread, a_terminal_that_does_not_read);
+CHECK_LOOP(workbench, sizeof first_keys / sizeof *first_keys, the_first_key_is_acted_on);

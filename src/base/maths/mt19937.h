@@ -3,8 +3,8 @@
  * MT19937 (Matsumoto and Nishimura 1998), seeded by init_by_array from the integer's 32-bit digits,
  * lowest first. getrandbits(k) is the top k bits of one 32-bit draw; choice among n draws
  * bit_length(n) bits again until they are below n, also when n is 1. */
-#ifndef BASE_MT19937_H
-#define BASE_MT19937_H
+#ifndef BASE_MATHS_MT19937_H
+#define BASE_MATHS_MT19937_H
 
 #include <stdint.h>
 
@@ -17,8 +17,8 @@ struct mt19937 {
 
 void mt19937_init(struct mt19937 *mt, uint64_t seed);
 uint32_t mt19937_bits(struct mt19937 *mt, int bits); /* getrandbits(bits), 1 <= bits <= 32 */
-uint32_t mt19937_choice(
-	struct mt19937 *mt, uint32_t n); /* the index that choice() takes among n > 0 items */
+/* the index that choice() takes among n > 0 items */
+uint32_t mt19937_choice(struct mt19937 *mt, uint32_t n);
 double mt19937_unit(struct mt19937 *mt); /* random() */
 
 #endif

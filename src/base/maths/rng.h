@@ -4,8 +4,8 @@
  * inline, and `python`, which draws what Python's random.Random(seed) draws, so that published
  * tables can be reproduced to the game (see mt19937.h). A struct rng is plain bytes: copying it
  * copies the stream. */
-#ifndef BASE_RNG_H
-#define BASE_RNG_H
+#ifndef BASE_MATHS_RNG_H
+#define BASE_MATHS_RNG_H
 
 #include <stdint.h>
 

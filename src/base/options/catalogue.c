@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/options/former.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
 static const struct option no_options[] = {{.name = NULL}};
@@ -30,6 +32,33 @@ struct spec_scope choice_scope(const struct choice *choice)
 	return scope;
 }
 
+const struct option *catalogue_table(const struct catalogue *catalogue, const char *name)
+{
+	const struct option *table = NULL;
+
+	for (int i = 0; catalogue->list[i] && !table; i++)
+		if (text_same(*(const char *const *)catalogue->list[i], name))
+			table = catalogue->options(catalogue->list[i]);
+	return table ? table : no_options;
+}
+
+char *catalogue_respell(const struct catalogue *catalogue, const struct spec_scope *scope,
+	const char *text, bool is_former)
+{
+	const char *layer = strchr(text, ':');
+	struct status ignored;
+	struct spec spec;
+	char *options, *out;
+
+	if (!layer || !spec_resolve(&spec, &catalogue->aliases, scope, text, &ignored))
+		return xstrdup(text);
+	options = former_respell(catalogue_table(catalogue, spec.name), layer + 1, is_former);
+	out = xasprintf("%.*s:%s", (int)(layer - text), text, options);
+	free(options);
+	spec_done(&spec);
+	return out;
+}
+
 bool catalogue_choose(const struct catalogue *catalogue, const char *text, struct choice *choice,
 	struct status *st)
 {
@@ -39,16 +68,13 @@ bool catalogue_choose(const struct catalogue *catalogue, const char *text, struc
 bool catalogue_choose_in(const struct catalogue *catalogue, const struct spec_scope *scope,
 	const char *text, struct choice *choice, struct status *st)
 {
-	const struct option *table;
-
 	choice->options.table = NULL;
 	if (!spec_resolve(&choice->spec, &catalogue->aliases, scope, text, st))
 		return false;
 	choice->thing =
 		spec_find(&choice->spec, catalogue->what, catalogue->list, &catalogue->aliases, st);
 	if (choice->thing) {
-		table = catalogue->options(choice->thing);
-		options_init(&choice->options, table ? table : no_options);
+		options_init(&choice->options, catalogue_table(catalogue, choice->spec.name));
 		if (spec_apply(&choice->spec, &choice->options, st))
 			return true;
 		status_prefix(st, "%s %s", catalogue->what, choice_name(choice));

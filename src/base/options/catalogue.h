@@ -1,16 +1,16 @@
 /* catalogue.h: a list of things that specs name, such as the games or the solvers, and how a spec
  * chooses one with its options. */
-#ifndef BASE_CATALOGUE_H
-#define BASE_CATALOGUE_H
+#ifndef BASE_OPTIONS_CATALOGUE_H
+#define BASE_OPTIONS_CATALOGUE_H
 
 #include "base/options/spec.h"
 
 struct catalogue {
 	const char *what; /* one of them is called: "game" */
-	const void *const
-		*list; /* ends with NULL; each points to a struct that begins with its name */
-	const struct option *(*options)(
-		const void *thing); /* the table of one, NULL if it has none */
+	/* ends with NULL; each points to a struct that begins with its name */
+	const void *const *list;
+	/* the table of one, NULL if it has none */
+	const struct option *(*options)(const void *thing);
 	struct alias_list aliases;
 };
 
@@ -32,6 +32,14 @@ void choice_done(struct choice *choice);
 
 /* Whether catalogue_choose() would succeed. */
 bool catalogue_check(const struct catalogue *catalogue, const char *text, struct status *st);
+
+/* The options of the thing with this name of its own; none if there is no such thing. */
+const struct option *catalogue_table(const struct catalogue *catalogue, const char *name);
+
+/* A spec with the present names of options and choices, or with the oldest ones; see former.h. The
+ * caller frees. */
+char *catalogue_respell(const struct catalogue *catalogue, const struct spec_scope *scope,
+	const char *text, bool is_former);
 
 /* The shortest spec of these values under a name, an alias's or a thing's own, that can be chosen:
  * `name:option=value,...` with the options that differ from what the name alone stands for there.

@@ -20,8 +20,9 @@
 
 enum {
 	FILE_MOST = 1 << 20,
-	PIECE = 256, /* entries that iniparser gets at once: its dictionary takes a time that grows
-			with their square */
+	/* entries that iniparser gets at once: its dictionary takes a time that grows with their
+	   square */
+	PIECE = 256,
 };
 
 bool ini_fail(const struct ini *ini, int line, struct status *st, const char *format, ...)
@@ -161,12 +162,14 @@ static struct ini *load_text(
 	const char *name, const char *text, struct problems *problems, struct status *st)
 {
 	struct ini *ini = xcalloc(1, sizeof *ini);
-	bool has_mark =
-		!strncmp(text, "\xef\xbb\xbf", 3); /* what some editors put in front of UTF-8 */
+	/* what some editors put in front of UTF-8 */
+	bool has_mark = !strncmp(text, "\xef\xbb\xbf", 3);
 	char *copy = xstrdup(has_mark ? text + 3 : text);
 	bool is_good;
 
 	ini->name = xstrdup(name);
+	ini_index_init(&ini->entries);
+	ini_index_init(&ini->sections);
 	is_good = ini_check(ini, copy, problems, st) && read_values(ini, copy, st);
 	free(copy);
 	if (is_good)

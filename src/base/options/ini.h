@@ -5,8 +5,8 @@
  * Both must see the same keys, or the file is refused. A UTF-8 byte order mark at the beginning is
  * skipped. The time is linear in the length of the file. Names of sections and keys are
  * lower-cased, values kept as written. */
-#ifndef BASE_INI_H
-#define BASE_INI_H
+#ifndef BASE_OPTIONS_INI_H
+#define BASE_OPTIONS_INI_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 
@@ -18,15 +19,13 @@ static void lower(char *text)
 
 static void add_section(struct ini *ini, const char *name, int line)
 {
-	struct ini_section section = {.line = line};
+	struct ini_section *section;
 
 	if (ini_index_find(&ini->sections, name, "") >= 0)
 		return;
-	section.name = xstrdup(name);
-	ini->section =
-		xrealloc(ini->section, (size_t)(ini->section_count + 1) * sizeof *ini->section);
-	ini->section[ini->section_count] = section;
-	ini_index_add(&ini->sections, section.name, "", ini->section_count++);
+	section = ARRAY_ADD(ini->section, ini->section_count);
+	*section = (struct ini_section){.name = xstrdup(name), .line = line};
+	ini_index_add(&ini->sections, section->name, "", ini->section_count - 1);
 }
 
 /* "[name]", maybe with a comment behind it: copies the name. */
@@ -56,11 +55,10 @@ static bool check_section(struct ini *ini, int line, char *text, char *section, 
 
 static void add_entry(struct ini *ini, const char *section, const char *key, int line)
 {
-	struct ini_entry entry = {.section = xstrdup(section), .key = xstrdup(key), .line = line};
+	struct ini_entry *entry = ARRAY_ADD(ini->entry, ini->entry_count);
 
-	ini->entry = xrealloc(ini->entry, (size_t)(ini->entry_count + 1) * sizeof *ini->entry);
-	ini->entry[ini->entry_count] = entry;
-	ini_index_add(&ini->entries, entry.section, entry.key, ini->entry_count++);
+	*entry = (struct ini_entry){.section = xstrdup(section), .key = xstrdup(key), .line = line};
+	ini_index_add(&ini->entries, entry->section, entry->key, ini->entry_count - 1);
 }
 
 /* A comment stands apart from the value before it: otherwise "a;b" would be cut to "a" without a
@@ -111,8 +109,9 @@ static bool check_pair(
 struct stretch {
 	size_t bytes; /* the end of its last line included */
 	int lines;
-	int wrong_line; /* counted from its first, the line in which it gets too long or has nothing
-			   to go on in; 0: none */
+	/* counted from its first, the line in which it gets too long or has nothing to go on in; 0:
+	 * none */
+	int wrong_line;
 	size_t length; /* characters up to there */
 };
 
@@ -174,8 +173,8 @@ static bool check_line(
 		return section[0] == ']' ||
 			(check_quote(ini, line, text, bytes, st) &&
 				check_pair(ini, line, at, section, st));
-	strcpy(section,
-		"]"); /* no section is called that: a wrong one, unless the check finds it right */
+	/* no section is called that: a wrong one, unless the check finds it right */
+	strcpy(section, "]");
 	if (!check_section(ini, line, at, section, st))
 		return false;
 	for (at = strchr(text, ']') + 1; at < text + bytes; at++)

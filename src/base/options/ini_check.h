@@ -1,6 +1,6 @@
 /* ini_check.h: what ini.c and the check of a file's syntax share. */
-#ifndef BASE_INI_CHECK_H
-#define BASE_INI_CHECK_H
+#ifndef BASE_OPTIONS_INI_CHECK_H
+#define BASE_OPTIONS_INI_CHECK_H
 
 #include "base/options/ini.h"
 #include "base/options/ini_index.h"
@@ -11,8 +11,8 @@ struct ini {
 	int entry_count;
 	struct ini_section *section;
 	int section_count;
-	struct ini_index entries,
-		sections; /* a section's name stands for its own key: "" is no key */
+	/* a section's name stands for its own key: "" is no key */
+	struct ini_index entries, sections;
 };
 
 /* Syntax, lengths, repeated keys, and in which line each key stands: fills in the entries and

@@ -15,8 +15,8 @@ static const char blanks[] = " \t\r\v\f";
 struct place {
 	bool has_section, has_key;
 	size_t equals; /* where the key is: behind its '=' */
-	size_t behind; /* where it is not: behind the last key of the section, or behind the
-			  section's own line */
+	/* where it is not: behind the last key of the section, or behind the section's own line */
+	size_t behind;
 };
 
 static bool is_blank(char c)

@@ -3,8 +3,8 @@
  * People write their ini files by hand. So a change touches the value alone: comments, order, blank
  * lines, line ends and even lines that are wrong stay as they are. What counts as a line, a comment
  * and a quoted value is what ini.h reads. */
-#ifndef BASE_INI_EDIT_H
-#define BASE_INI_EDIT_H
+#ifndef BASE_OPTIONS_INI_EDIT_H
+#define BASE_OPTIONS_INI_EDIT_H
 
 /* The text with the key of the section set to the value: in its place if the key is there, else as
  * a new line behind the last key of that section, else in a new section at the end. Section and key

@@ -1,15 +1,15 @@
 /* ini_index.h: numbers by two names, a section's and a key's: a hash table that finds them in
  * constant time, without regard to case. */
-#ifndef BASE_INI_INDEX_H
-#define BASE_INI_INDEX_H
+#ifndef BASE_OPTIONS_INI_INDEX_H
+#define BASE_OPTIONS_INI_INDEX_H
 
-#include <stddef.h>
+#include "base/hash_table.h"
 
 struct ini_index {
-	struct ini_index_slot *slot;
-	size_t count, capacity; /* names in the table; slots, a power of two or none */
+	struct hash_table numbers;
 };
 
+void ini_index_init(struct ini_index *index);
 void ini_index_done(struct ini_index *index);
 
 /* The number of a name, -1 if the table does not have it. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/options/former.h"
 #include "base/options/words.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -133,12 +134,22 @@ static void list_names(const struct option *table, char *out, size_t size)
 		text_append(out, size, &n, "%s%s", n ? ", " : "", table->name);
 }
 
+const struct option *option_find(const struct option *table, const char *name)
+{
+	for (const struct option *row = table; row->name; row++)
+		if (text_same(row->name, name))
+			return row;
+	for (const struct option *row = table; row->name; row++)
+		if (row->former && text_same(row->former, name))
+			return row;
+	return NULL;
+}
+
 static int find(const struct option *table, const char *name)
 {
-	for (int i = 0; table[i].name; i++)
-		if (text_same(table[i].name, name))
-			return i;
-	return -1;
+	const struct option *row = option_find(table, name);
+
+	return row ? (int)(row - table) : -1;
 }
 
 static bool set_value(
@@ -146,13 +157,15 @@ static bool set_value(
 {
 	struct option_value value = {.is_given = true};
 	int i = find(set->table, name);
-	char expected[512];
+	char expected[512], present[64];
 
 	if (i < 0) {
 		list_names(set->table, expected, sizeof expected);
 		return status_fail(st, "unknown %s '%s', expected one of: %s",
 			is_key ? "key" : "option", text_quoted(name).text, expected);
 	}
+	if (former_choice(&set->table[i], text, present, sizeof present))
+		text = present;
 	if (!parse_value(&set->table[i], text, &value)) {
 		option_describe(&set->table[i], expected, sizeof expected);
 		return status_fail(st, "%s%s is '%s', expected %s", is_key ? "" : "option ",

@@ -4,8 +4,8 @@
  * file, the forms on the screen, `mctscope list` and the manual all read that table. A spec is a
  * name with options: `name` or `name:option=value,option=value`; a value with a comma in it stands
  * in double quotes, in which "" is one such sign. */
-#ifndef BASE_OPTION_H
-#define BASE_OPTION_H
+#ifndef BASE_OPTIONS_OPTION_H
+#define BASE_OPTIONS_OPTION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,6 +21,9 @@ struct option {
 	double min, max; /* of a number */
 	const char *choices; /* of a choice: "exact|atleast" */
 	const char *help; /* one line without a full stop */
+	/* names of earlier versions, which are still read: the option's, NULL for none, and those
+	 * of choices, "cut=truncated|lower=lcb" */
+	const char *former, *former_choices;
 };
 
 enum { OPTION_MOST = 40 }; /* rows in one table */
@@ -64,6 +67,9 @@ char *options_format(const struct options *set);
 
 /* A value as a spec has it: in double quotes where it needs them. The caller frees. */
 char *option_quote(const char *text);
+
+/* The row with this name, or with this former name; NULL: there is none. */
+const struct option *option_find(const struct option *table, const char *name);
 
 /* What a row accepts, for messages and help: "3 to 19", "yes or no", "exact, atleast". */
 void option_describe(const struct option *row, char *out, size_t size);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/options/former.h"
 #include "base/options/words.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -220,8 +221,9 @@ const void *spec_find(const struct spec *spec, const char *what, const void *con
 
 char *spec_format(const struct spec *spec, const struct options *set)
 {
-	char *options =
-		spec->alias ? xstrdup(spec->layer[spec->layer_count - 1]) : options_format(set);
+	char *options = spec->alias
+		? former_respell(set->table, spec->layer[spec->layer_count - 1], false)
+		: options_format(set);
 	char *text = xasprintf(
 		"%s%s%s", spec->alias ? spec->title : spec->name, *options ? ":" : "", options);
 

@@ -5,8 +5,8 @@
  *
  * A name may mean something of its own in places: `strong@othello` is what `strong` means where
  * Othello is played, and `strong` is for all other games. A scope says where we are. */
-#ifndef BASE_SPEC_H
-#define BASE_SPEC_H
+#ifndef BASE_OPTIONS_SPEC_H
+#define BASE_OPTIONS_SPEC_H
 
 #include "base/options/option.h"
 
@@ -21,7 +21,7 @@ struct alias_list {
 	struct alias *first;
 };
 
-/* Defines a name, or defines it anew. The title may be NULL: then it is the name. */
+/* Defines or redefines a name. The title may be NULL: then it is the name. */
 void alias_define(struct alias_list *list, const char *name, const char *title, const char *spec);
 /* Says where a name that is defined comes from; NULL: not said. */
 void alias_set_source(struct alias_list *list, const char *name, const char *source);

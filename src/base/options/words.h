@@ -1,7 +1,7 @@
 /* words.h: words that people type: spelt in British or American English, or with a slip of the
  * finger. */
-#ifndef BASE_WORDS_H
-#define BASE_WORDS_H
+#ifndef BASE_OPTIONS_WORDS_H
+#define BASE_OPTIONS_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

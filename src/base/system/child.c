@@ -156,19 +156,19 @@ void child_end(struct child *child, int grace_ms)
 	if (!child->pid)
 		return;
 	kill(-child->pid, SIGKILL); /* also what it left behind */
-	while (waitpid(child->pid, &child->fate, 0) < 0 && errno == EINTR)
+	while (waitpid(child->pid, &child->wait_status, 0) < 0 && errno == EINTR)
 		continue;
 	child->pid = 0;
 }
 
 void child_describe(const struct child *child, char *out, size_t size)
 {
-	int fate = child->fate,
-	    number = WIFSIGNALED(fate) ? WTERMSIG(fate) : WEXITSTATUS(fate) - 128;
+	int status = child->wait_status,
+	    number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
 
 	if (number > 0 && number < NSIG) /* above 128 it is the shell that says so of what it ran */
 		snprintf(out, size, "was killed by signal %d (%s)", number, strsignal(number));
 	else
-		snprintf(out, size, "ended with status %d%s", WEXITSTATUS(fate),
-			WEXITSTATUS(fate) == 127 ? " (no such program?)" : "");
+		snprintf(out, size, "ended with status %d%s", WEXITSTATUS(status),
+			WEXITSTATUS(status) == 127 ? " (no such program?)" : "");
 }

@@ -2,8 +2,8 @@
  *
  * It is the leader of a process group of its own: a Ctrl-C on the terminal is not for it, and
  * ending it ends what it has started. One thread at a time. Nothing here raises SIGPIPE. */
-#ifndef BASE_CHILD_H
-#define BASE_CHILD_H
+#ifndef BASE_SYSTEM_CHILD_H
+#define BASE_SYSTEM_CHILD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,9 +13,10 @@
 
 struct child {
 	pid_t pid; /* 0: none, or it has been waited for */
-	int to, from, errors; /* its standard input, output and error, at our ends; -1: closed. The
-				 last two never block */
-	int fate; /* what waitpid() said of it */
+	/* its standard input, output and error, at our ends; -1: closed. The last two never block
+	 */
+	int to, from, errors;
+	int wait_status; /* from waitpid() */
 };
 
 /* A child that does not run. */
@@ -30,7 +31,7 @@ bool child_write(struct child *child, const char *text, size_t length);
 
 /* Closes its standard input, which asks most programs to end; after so many milliseconds it is made
  * to, with all that it started. Afterwards it does not run, and nothing of it is left; what it was
- * is in `fate`. */
+ * is in `wait_status`. */
 void child_end(struct child *child, int grace_ms);
 
 /* How a child that does not run any more ended: "ended with status 3", "was killed by signal 11

@@ -1,6 +1,6 @@
 /* clock.h: time that only goes forwards. */
-#ifndef BASE_CLOCK_H
-#define BASE_CLOCK_H
+#ifndef BASE_SYSTEM_CLOCK_H
+#define BASE_SYSTEM_CLOCK_H
 
 #include <stdint.h>
 

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 
@@ -52,10 +53,8 @@ static void remember(int fd, const char *path)
 	if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode))
 		return;
 	pthread_mutex_lock(&lock);
-	if (!is_known(path)) {
-		known = xrealloc(known, (known_count + 1) * sizeof *known);
-		known[known_count++] = xstrdup(path);
-	}
+	if (!is_known(path))
+		*ARRAY_ADD(known, known_count) = xstrdup(path);
 	pthread_mutex_unlock(&lock);
 }
 
@@ -85,8 +84,7 @@ bool input_was_read(const char *path)
 
 FILE *input_open(const char *path, const char *expected, struct status *st)
 {
-	/* without waiting for whoever may write to a pipe one day; a terminal does not become ours
-	 */
+	/* does not wait for the writer of a pipe, and takes no terminal as ours */
 	int fd = open(
 		path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (is_descriptor(path) ? 0 : O_NONBLOCK));
 	const char *fault = fd < 0 ? NULL : find_fault(fd, path);

@@ -1,7 +1,6 @@
-/* input.h: files that are opened by a name, and never wait: a pipe or a terminal would hold the
- * program up for as long as nobody writes. */
-#ifndef BASE_INPUT_H
-#define BASE_INPUT_H
+/* input.h: files opened by name, without ever waiting for a pipe or a terminal. */
+#ifndef BASE_SYSTEM_INPUT_H
+#define BASE_SYSTEM_INPUT_H
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
-/* mailbox.h: lines of text from one thread to another. It holds so many, and when it is full the
- * oldest are dropped. */
-#ifndef BASE_MAILBOX_H
-#define BASE_MAILBOX_H
+/* mailbox.h: lines of text from one thread to another. A full one
+ * drops its oldest line. */
+#ifndef BASE_SYSTEM_MAILBOX_H
+#define BASE_SYSTEM_MAILBOX_H
 
 #include <pthread.h>
 #include <stdbool.h>

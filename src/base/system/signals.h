@@ -1,6 +1,6 @@
 /* signals.h: threads that get no signals: those are for the thread that has the terminal. */
-#ifndef BASE_SIGNALS_H
-#define BASE_SIGNALS_H
+#ifndef BASE_SYSTEM_SIGNALS_H
+#define BASE_SYSTEM_SIGNALS_H
 
 #include <signal.h>
 

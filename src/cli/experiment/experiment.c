@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/experiment_own.h"
-#include "io/experiment_figure.h"
+#include "cli/experiment/experiment_internal.h"
+#include "io/experiment/pictures.h"
 #include "io/store/items.h"
 #include "io/store/list.h"
 #include "io/store/plan.h"
@@ -34,37 +34,37 @@ static struct experiment *load(
 	return experiment;
 }
 
-bool undertaking_init(struct undertaking *undertaking, const struct arguments *args,
+bool experiment_files_open(struct experiment_files *files, const struct arguments *args,
 	const char *wanted, const char *directory, struct status *st)
 {
 	char *place = results_of(wanted);
 
-	*undertaking = (struct undertaking){.directory = directory ? xstrdup(directory) : NULL};
+	*files = (struct experiment_files){.directory = directory ? xstrdup(directory) : NULL};
 	if (place) {
-		undertaking->experiment = plan_load(place, args->sets, args->set_count, st);
-		undertaking->path = xasprintf("%s/plan.ini", place);
+		files->experiment = plan_load(place, args->sets, args->set_count, st);
+		files->path = xasprintf("%s/plan.ini", place);
 	} else
-		undertaking->experiment = load(wanted, args, &undertaking->path, st);
-	if (undertaking->directory)
-		undertaking->source = place;
+		files->experiment = load(wanted, args, &files->path, st);
+	if (files->directory)
+		files->source = place;
 	else
-		undertaking->directory = place;
-	if (undertaking->experiment && exhibits_check(undertaking->experiment, st)) {
-		if (!undertaking->directory)
-			undertaking->directory = store_directory(undertaking->experiment, st);
-		if (undertaking->directory)
+		files->directory = place;
+	if (files->experiment && pictures_check(files->experiment, st)) {
+		if (!files->directory)
+			files->directory = store_directory(files->experiment, st);
+		if (files->directory)
 			return true;
 	}
-	undertaking_done(undertaking);
+	experiment_files_close(files);
 	return false;
 }
 
-void undertaking_done(struct undertaking *undertaking)
+void experiment_files_close(struct experiment_files *files)
 {
-	experiment_free(undertaking->experiment);
-	free(undertaking->path);
-	free(undertaking->directory);
-	free(undertaking->source);
+	experiment_free(files->experiment);
+	free(files->path);
+	free(files->directory);
+	free(files->source);
 }
 
 enum { MOST = 1000 };
@@ -74,17 +74,21 @@ static const struct part {
 	const char *name;
 	int least, most; /* words behind it */
 	const char *words;
-	const char *options; /* the options of the command that not every part takes, each with a
-				blank behind it */
+	/* the options of the command that not every part takes, each with a blank behind it */
+	const char *options;
 	int (*run)(const struct arguments *args);
+	/* in its place: what the part does with the experiment that the first word names */
+	int (*use)(const struct experiment_files *files, const struct arguments *args);
 } parts[] = {
-	{"list", 0, 0, "nothing", "", experiment_list_all},
-	{"show", 1, 1, "one NAME, FILE.ini or DIR", "set output ", experiment_show},
-	{"copy", 1, 1, "one NAME, FILE.ini or DIR", "output force ", experiment_copy},
+	{"list", 0, 0, "nothing", "", .run = experiment_list_all},
+	{"show", 1, 1, "one NAME, FILE.ini or DIR", "set output ", .use = experiment_show},
+	{"copy", 1, 1, "one NAME, FILE.ini or DIR", "output force ", .use = experiment_copy},
 	{"run", 1, 1, "one NAME, FILE.ini or DIR", "shard fresh set output allow-programs ",
-		experiment_make},
-	{"merge", 1, MOST, "a NAME or FILE.ini, and directories", "set output ", experiment_merge},
-	{"report", 0, MOST, "names, files or directories", "output force ", experiment_report},
+		.use = experiment_make},
+	{"merge", 1, MOST, "a NAME or FILE.ini, and directories", "set output ",
+		.use = experiment_merge},
+	{"report", 0, MOST, "names, files or directories", "output force ",
+		.run = experiment_report},
 };
 
 enum { PARTS = sizeof parts / sizeof *parts };
@@ -105,7 +109,7 @@ static const struct part *find(const char *name, struct status *st)
 }
 
 /* An option that was given and that the part does not take; NULL: none. */
-static const char *find_stranger(const struct part *part, const struct arguments *args)
+static const char *find_refused(const struct part *part, const struct arguments *args)
 {
 	const struct {
 		bool is_given;
@@ -122,7 +126,7 @@ static const char *find_stranger(const struct part *part, const struct arguments
 
 static bool check(const struct part *part, const struct arguments *args, struct status *st)
 {
-	const char *option = find_stranger(part, args);
+	const char *option = find_refused(part, args);
 	int words = args->rest_count - 1;
 
 	if (words < part->least)
@@ -137,6 +141,22 @@ static bool check(const struct part *part, const struct arguments *args, struct 
 	return true;
 }
 
+/* Where a part overwrites a file only by force, --output names the file; else the directory of the
+ * results. */
+static int use(const struct part *part, const struct arguments *args)
+{
+	const char *directory = strstr(part->options, "force ") ? NULL : args->output;
+	struct experiment_files files;
+	struct status st;
+	int status;
+
+	if (!experiment_files_open(&files, args, args->rest[1], directory, &st))
+		return command_refuse(&st);
+	status = part->use(&files, args);
+	experiment_files_close(&files);
+	return status;
+}
+
 static int run(const struct arguments *args)
 {
 	const struct part *part = NULL;
@@ -148,51 +168,40 @@ static int run(const struct arguments *args)
 			"it");
 	else
 		part = find(args->rest[0], &st);
-	return part && check(part, args, &st) ? part->run(args) : command_refuse(&st);
+	if (!part || !check(part, args, &st))
+		return command_refuse(&st);
+	return part->run ? part->run(args) : use(part, args);
 }
 
 const struct command command_experiment = {
 	.name = "experiment",
 	.synopsis = "list | show NAME | copy NAME [-o FILE.ini] [--force] | run NAME [-o DIR] [-j "
 		    "JOBS] [--shard I/N] [--set KEY=VALUE]... [--fresh] [--allow-programs] | merge "
-		    "NAME [-o DIR] [DIR...] | "
-		    "report [NAME...] [-o FILE.html] [--force]",
+		    "NAME [-o DIR] [DIR...] | report [NAME...] [-o FILE.html] [--force]",
 	.summary = "Runs experiments over a grid of values, on all cores or several machines; a "
 		   "stopped run can be continued",
 	.details = "NAME is one of 'mctscope experiment list', or a file with a '/' or '.ini' in "
-		   "its name; "
-		   "mctscope.experiment(5) describes the file. Your own files in experiments/ "
-		   "beside your "
-		   "ini file are listed too. A directory of results can take the place of NAME. "
-		   "'show' explains "
-		   "an experiment and says how much of it is done; 'copy' writes its file, as a "
-		   "start for "
-		   "your own.\n"
+		   "its name; mctscope.experiment(5) describes the file. Your own files in "
+		   "experiments/ beside your ini file are listed too. A directory of results can "
+		   "take the place of NAME. 'show' explains an experiment and says how much of it "
+		   "is done; 'copy' writes its file, as a start for your own.\n"
 		   "'run' makes all trials and prints the table, on a terminal the figures too. "
-		   "Each trial "
-		   "is on disk as soon as it is made: after Ctrl-C, a crash or kill -9 the same "
-		   "command "
-		   "continues from there. The directory of the results has rows.csv (all trials), "
-		   "table.csv, "
-		   "each figure as .svg, .csv, .json and .gnuplot, and plan.ini (the experiment). "
-		   "The same "
-		   "seed gives the same rows on any number of threads and machines; only times "
-		   "differ, and "
-		   "they are kept only if the table or a figure shows them.\n"
+		   "Each trial is on disk as soon as it is made: after Ctrl-C, a crash or kill -9 "
+		   "the same command continues from there. The directory of the results has "
+		   "rows.csv (all trials), table.csv, each figure as .svg, .csv, .json and "
+		   ".gnuplot, and plan.ini (the experiment). The same seed gives the same rows on "
+		   "any number of threads and machines; only times differ, and they are kept only "
+		   "if the table or a figure shows them.\n"
 		   "--set trials=1000 asks for more trials and keeps the existing ones; other "
-		   "values, such "
-		   "as --set seed=1, have a directory of their own, and a line of their own in the "
-		   "list. "
-		   "The list also has the results of files that are not in experiments/.\n"
+		   "values, such as --set seed=1, have a directory of their own, and a line of "
+		   "their own in the list. The list also has the results of files that are not in "
+		   "experiments/.\n"
 		   "A file may come from another person: 'run' starts a program that the file "
-		   "names as a "
-		   "player (gtp:command=...) only with --allow-programs. A program that --set "
-		   "gives to a "
-		   "player (--set first=gtp:...) is your own choice and starts at once. The other "
-		   "parts start no program.\n"
+		   "names as a player (gtp:command=...) only with --allow-programs. A program that "
+		   "--set gives to a player (--set first=gtp:...) is your own choice and starts at "
+		   "once. The other parts start no program.\n"
 		   "One experiment on many machines: each runs --shard I/N, and merge unites the "
-		   "rows of "
-		   "this directory and of others, also of one in the place of NAME:\n"
+		   "rows of this directory and of others, also of one in the place of NAME:\n"
 		   "    parallel mctscope experiment run sweep -o sweep -j 1 \\\n"
 		   "        --shard {}/4 ::: 1 2 3 4\n"
 		   "    mctscope experiment merge sweep -o sweep\n"
@@ -204,18 +213,14 @@ const struct command command_experiment = {
 		   "    mctscope experiment run sweep -o $HOME/sweep -j 1 \\\n"
 		   "        --shard $SLURM_ARRAY_TASK_ID/20\n"
 		   "merge says which trials are missing, and ends with status 1 if any are. It "
-		   "refuses "
-		   "directories that have different results of the same trial. 'report' writes "
-		   "one HTML page with the tables and figures of all experiments that have "
-		   "results, or of "
-		   "those named.\n"
+		   "refuses directories that have different results of the same trial. 'report' "
+		   "writes one HTML page with the tables and figures of all experiments that have "
+		   "results, or of those named.\n"
 		   "JSON: of run and merge table[] with the columns of the table; of run --shard "
-		   "name, "
-		   "shard, shards, trials, of, file; of list experiments[] with name, kind, "
-		   "points, trials, "
-		   "done, title, file; of show name, title, caption, kind, file, seed, points, "
-		   "trials, "
-		   "done, directory and grid[] with point, values, trials, done.\n",
+		   "name, shard, shards, trials, of, file; of list experiments[] with name, kind, "
+		   "points, trials, done, title, file; of show name, title, caption, kind, file, "
+		   "seed, points, trials, done, directory and grid[] with point, values, trials, "
+		   "done.\n",
 	.takes = (const char *const[]){"output", "jobs", "shard", "set", "fresh", "allow-programs",
 		"force", "plot", "width", "height", "ascii", "format", NULL},
 	.takes_rest = true,

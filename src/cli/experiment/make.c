@@ -1,4 +1,4 @@
-/* experiment_make.c: `experiment run`: the trials that are not there yet, and what comes out. */
+/* make.c: `experiment run`: makes the missing trials, then the table and the plots. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,28 +6,29 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/canvas.h"
-#include "cli/experiment_own.h"
+#include "cli/experiment/experiment_internal.h"
+#include "cli/shared/canvas.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/progress.h"
-#include "io/experiment_figure.h"
+#include "cli/shared/result.h"
+#include "io/experiment/pictures.h"
 #include "io/file.h"
 #include "io/memory.h"
 #include "io/store/plan.h"
 #include "lab/experiment/run.h"
 
-enum { ROWS = 24 }; /* of a figure as text */
+enum { ROWS = 24 }; /* of a plot as text */
 
-/* ---- what comes out */
+/* ---- tables and plots */
 
-static bool save_table(const struct sheet *sheet, const char *directory, struct status *st)
+static bool save_table(const struct result_table *result, const char *directory, struct status *st)
 {
 	char *path = xasprintf("%s/table.csv", directory), *text = NULL;
 	size_t length;
 	FILE *file = memory_open(&text, &length);
 	bool is_good;
 
-	sheet_write(sheet, file, SHEET_CSV);
+	result_write(result, file, RESULT_CSV);
 	memory_close(file);
 	is_good = file_check_output(path, true, st) && file_replace_entry(path, text, length, st);
 	free(text);
@@ -35,37 +36,37 @@ static bool save_table(const struct sheet *sheet, const char *directory, struct 
 	return is_good;
 }
 
-static void print_results(const struct undertaking *undertaking, const struct sheet *sheet,
-	const struct exhibits *exhibits, const struct arguments *args)
+static void print_results(const struct experiment_files *files, const struct result_table *result,
+	const struct pictures *pictures, const struct arguments *args)
 {
-	bool draws = args->draws || (args->format == SHEET_TEXT && isatty(STDOUT_FILENO));
+	bool draws = args->draws || (args->format == RESULT_TEXT && isatty(STDOUT_FILENO));
 	struct canvas canvas = canvas_of(&args->plot);
 
 	if (!args->plot.height && canvas.rows > ROWS) /* there may be several */
 		canvas.rows = ROWS;
-	if (args->format == SHEET_TEXT)
-		printf("%s\n\n", undertaking->experiment->title);
-	sheet_write(sheet, stdout, args->format);
-	for (int i = 0; draws && i < exhibits->count; i++) {
+	if (args->format == RESULT_TEXT)
+		printf("%s\n\n", files->experiment->title);
+	result_write(result, stdout, args->format);
+	for (int i = 0; draws && i < pictures->count; i++) {
 		fputc('\n', stdout);
-		exhibit_write_text(
-			&exhibits->exhibit[i], stdout, canvas.cols, canvas.rows, canvas.is_unicode);
+		picture_write_text(
+			&pictures->picture[i], stdout, canvas.cols, canvas.rows, canvas.is_unicode);
 	}
-	if (args->format == SHEET_TEXT)
-		printf("\nresults: %s\n", undertaking->directory);
+	if (args->format == RESULT_TEXT)
+		printf("\nresults: %s\n", files->directory);
 }
 
 /* A player that failed has lost its game; the table counts it like any other. */
-static void warn_of_forfeits(const struct rows *rows)
+static void warn_of_forfeits(const struct table *rows)
 {
 	static const char *const columns[] = {"first_forfeit", "second_forfeit"};
 
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
-		int col = rows_find(rows, columns[i]);
+		int col = table_find(rows, columns[i]);
 		size_t count = 0;
 
 		for (size_t row = 0; col >= 0 && row < rows->count; row++)
-			count += rows_at(rows, row, col)->number == 1;
+			count += table_at(rows, row, col)->number == 1;
 		if (count)
 			fprintf(stderr,
 				"mctscope: in %zu of %zu games the %.*s player lost because it "
@@ -75,47 +76,47 @@ static void warn_of_forfeits(const struct rows *rows)
 	}
 }
 
-static void warn_of_left_out(const struct exhibits *exhibits)
+static void warn_of_left_out(const struct pictures *pictures)
 {
-	for (int i = 0; i < exhibits->count; i++)
-		if (exhibits->exhibit[i].left_out)
+	for (int i = 0; i < pictures->count; i++)
+		if (pictures->picture[i].left_out)
 			fprintf(stderr, "mctscope: figure %s is without %s\n",
-				exhibits->exhibit[i].name, exhibits->exhibit[i].left_out);
-	if (exhibits->refused)
-		fprintf(stderr, "mctscope: %s\n", exhibits->refused);
+				pictures->picture[i].name, pictures->picture[i].left_out);
+	if (pictures->refused)
+		fprintf(stderr, "mctscope: %s\n", pictures->refused);
 }
 
-bool undertaking_finish(const struct undertaking *undertaking, struct store *store,
+bool experiment_write_results(const struct experiment_files *files, struct store *store,
 	const struct arguments *args, struct status *st)
 {
-	struct exhibits exhibits;
-	struct sheet *sheet;
-	struct rows rows;
+	struct pictures pictures;
+	struct result_table *result;
+	struct table rows;
 	bool is_good = store_tidy(store, st);
 
 	if (!is_good)
 		return false;
 	store_rows(store, &rows);
-	sheet = experiment_sheet(undertaking->experiment, &rows);
-	exhibits_make(&exhibits, undertaking->experiment, &rows, NULL);
-	is_good = save_table(sheet, undertaking->directory, st);
-	for (int i = 0; is_good && i < exhibits.count; i++)
-		is_good = exhibit_save(&exhibits.exhibit[i], undertaking->directory, st);
+	result = experiment_table(files->experiment, &rows);
+	pictures_make(&pictures, files->experiment, &rows, NULL);
+	is_good = save_table(result, files->directory, st);
+	for (int i = 0; is_good && i < pictures.count; i++)
+		is_good = picture_save(&pictures.picture[i], files->directory, st);
 	if (is_good) {
-		print_results(undertaking, sheet, &exhibits, args);
+		print_results(files, result, &pictures, args);
 		warn_of_forfeits(&rows);
-		warn_of_left_out(&exhibits);
+		warn_of_left_out(&pictures);
 	}
-	exhibits_done(&exhibits);
-	sheet_free(sheet);
-	rows_done(&rows);
+	pictures_done(&pictures);
+	result_free(result);
+	table_done(&rows);
 	return is_good;
 }
 
 /* ---- run */
 
 struct job {
-	const struct undertaking *undertaking;
+	const struct experiment_files *files;
 	bool is_fresh;
 	struct store *store; /* NULL: not open yet */
 	struct progress progress;
@@ -129,8 +130,8 @@ static bool open_store(void *context, struct status *st)
 	struct job *job = context;
 
 	if (!job->store)
-		job->store = store_open(job->undertaking->experiment, job->undertaking->directory,
-			job->shard, job->shards, job->is_fresh, st);
+		job->store = store_open(job->files->experiment, job->files->directory, job->shard,
+			job->shards, job->is_fresh, st);
 	return job->store != NULL;
 }
 
@@ -146,7 +147,7 @@ static bool is_done(void *context, uint64_t point, uint64_t trial)
 	return job->store && store_is_done(job->store, point, trial);
 }
 
-static bool take(void *context, const struct rows *rows, struct status *st)
+static bool take(void *context, const struct table *rows, struct status *st)
 {
 	return store_take(((struct job *)context)->store, rows, st);
 }
@@ -181,33 +182,31 @@ static bool read_shard(struct job *job, const char *text, struct status *st)
 }
 
 /* A shard has no table; it says what it has made. */
-static bool finish_shard(const struct undertaking *undertaking, const struct job *job,
+static bool finish_shard(const struct experiment_files *files, const struct job *job,
 	const struct arguments *args, struct status *st)
 {
-	char *path =
-		xasprintf("%s/rows.%d-of-%d.csv", undertaking->directory, job->shard, job->shards);
+	char *path = xasprintf("%s/rows.%d-of-%d.csv", files->directory, job->shard, job->shards);
 	bool is_good = store_tidy(job->store, st);
-	struct sheet *sheet;
+	struct result_table *result;
 
 	if (is_good) {
-		sheet = sheet_new();
-		sheet_text(sheet, "name", undertaking->experiment->name);
-		sheet_count(sheet, "shard", (uint64_t)job->shard);
-		sheet_count(sheet, "shards", (uint64_t)job->shards);
-		sheet_count(sheet, "trials", job->done);
-		sheet_count(sheet, "of", job->total);
-		sheet_text(sheet, "file", path);
-		sheet_write(sheet, stdout, args->format);
-		sheet_free(sheet);
+		result = result_new();
+		result_text(result, "name", files->experiment->name);
+		result_count(result, "shard", (uint64_t)job->shard);
+		result_count(result, "shards", (uint64_t)job->shards);
+		result_count(result, "trials", job->done);
+		result_count(result, "of", job->total);
+		result_text(result, "file", path);
+		result_print(result, args->format);
 	}
 	free(path);
 	return is_good;
 }
 
-static bool make_trials(const struct undertaking *undertaking, struct job *job,
+static bool make_trials(const struct experiment_files *files, struct job *job,
 	const struct arguments *args, struct status *st)
 {
-	struct run_setup setup = {.experiment = undertaking->experiment,
+	struct run_setup setup = {.experiment = files->experiment,
 		.jobs = (int)args->jobs,
 		.shard = job->shard,
 		.shards = job->shards,
@@ -233,21 +232,20 @@ static bool begin_early(struct job *job, struct status *st)
 	struct status ignored;
 
 	if (job->is_fresh ||
-		plan_look(job->undertaking->experiment, job->undertaking->directory, &ignored) ==
-			PLAN_NONE)
+		plan_look(job->files->experiment, job->files->directory, &ignored) == PLAN_NONE)
 		return true;
 	return open_store(job, st);
 }
 
 static int make_all(
-	const struct undertaking *undertaking, struct job *job, const struct arguments *args)
+	const struct experiment_files *files, struct job *job, const struct arguments *args)
 {
 	struct status st;
-	bool is_good = begin_early(job, &st) && make_trials(undertaking, job, args, &st);
+	bool is_good = begin_early(job, &st) && make_trials(files, job, args, &st);
 
 	if (is_good && job->has_begun)
-		is_good = job->shards > 1 ? finish_shard(undertaking, job, args, &st)
-					  : undertaking_finish(undertaking, job->store, args, &st);
+		is_good = job->shards > 1 ? finish_shard(files, job, args, &st)
+					  : experiment_write_results(files, job->store, args, &st);
 	store_close(job->store);
 	if (!is_good)
 		return command_refuse(&st);
@@ -260,12 +258,10 @@ static int make_all(
 	return EXIT_OK;
 }
 
-int experiment_make(const struct arguments *args)
+int experiment_make(const struct experiment_files *files, const struct arguments *args)
 {
-	struct undertaking undertaking;
-	struct job job = {.undertaking = &undertaking, .is_fresh = args->fresh};
+	struct job job = {.files = files, .is_fresh = args->fresh};
 	struct status st;
-	int status;
 
 	if (!read_shard(&job, args->shard, &st))
 		return command_refuse(&st);
@@ -275,11 +271,7 @@ int experiment_make(const struct arguments *args)
 			"may be running: remove the directory first");
 		return command_refuse(&st);
 	}
-	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
-		return command_refuse(&st);
-	undertaking.experiment->typed_count = args->set_count;
-	undertaking.experiment->allows_programs = args->allow_programs;
-	status = make_all(&undertaking, &job, args);
-	undertaking_done(&undertaking);
-	return status;
+	files->experiment->typed_count = args->set_count;
+	files->experiment->allows_programs = args->allow_programs;
+	return make_all(files, &job, args);
 }

@@ -1,15 +1,14 @@
-/* experiment_merge.c: `experiment merge`: what shards have made, united; and what of it is missing.
- */
+/* merge.c: `experiment merge`: unites the results of shards, and says what is missing. */
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/experiment_own.h"
+#include "cli/experiment/experiment_internal.h"
 #include "io/store/files.h"
 
-/* The directories whose rows are added to those that are there: the one that named the experiment,
- * and those after it. */
+/* The directories whose rows are added to the results: the one that named the experiment, and the
+ * ones named after it. */
 struct sources {
 	int count;
 	const char **directory;
@@ -47,14 +46,14 @@ static void note_shards(struct shards *shards, const char *directory)
 	store_files_done(&files);
 }
 
-/* Says which shards have no file, where that says something. */
-static void report_shards(const struct undertaking *undertaking, const struct sources *sources)
+/* Names the shards that have no file, if all files are of the same number of shards. */
+static void report_shards(const struct experiment_files *files, const struct sources *sources)
 {
 	struct shards shards = {0};
 	char list[256] = "";
 	size_t used = 0;
 
-	note_shards(&shards, undertaking->directory);
+	note_shards(&shards, files->directory);
 	for (int i = 0; i < sources->count; i++)
 		note_shards(&shards, sources->directory[i]);
 	for (int i = 1; i <= shards.count && !shards.is_mixed; i++)
@@ -73,7 +72,7 @@ static uint64_t missing_at(struct store *store, const struct experiment *experim
 	char *out, size_t size)
 {
 	enum { NAMED = 5 };
-	uint64_t trials = experiment_trials(experiment, point), missing = 0;
+	uint64_t trials = experiment->trials[point], missing = 0;
 	size_t used = 0;
 
 	*out = '\0';
@@ -110,16 +109,16 @@ static void report_points(struct store *store, const struct experiment *experime
 
 /* On standard error; the exit status. */
 static int report_missing(
-	struct store *store, const struct undertaking *undertaking, const struct sources *sources)
+	struct store *store, const struct experiment_files *files, const struct sources *sources)
 {
-	const struct experiment *experiment = undertaking->experiment;
+	const struct experiment *experiment = files->experiment;
 	uint64_t missing = experiment->trial_count - store_trials(store);
 
 	if (!missing)
 		return EXIT_OK;
 	fprintf(stderr, "mctscope: %" PRIu64 " of %" PRIu64 " trials are missing\n", missing,
 		experiment->trial_count);
-	report_shards(undertaking, sources);
+	report_shards(files, sources);
 	report_points(store, experiment);
 	return EXIT_FAILED;
 }
@@ -129,15 +128,15 @@ static int report_missing(
 /* Looks at all that is to be united, so that what cannot be leaves nothing behind. Whether the
  * experiment can be run here is not asked: its players may be programs of other machines. */
 static bool check_all(
-	const struct undertaking *undertaking, const struct sources *sources, struct status *st)
+	const struct experiment_files *files, const struct sources *sources, struct status *st)
 {
 	struct store *own;
 	bool is_there;
 
 	if (sources->count)
-		return store_can_merge(undertaking->experiment, undertaking->directory,
-			sources->directory, sources->count, st);
-	own = store_look(undertaking->experiment, undertaking->directory, st);
+		return store_can_merge(files->experiment, files->directory, sources->directory,
+			sources->count, st);
+	own = store_look(files->experiment, files->directory, st);
 	is_there = own != NULL;
 	store_close(own);
 	return is_there;
@@ -151,41 +150,35 @@ static bool merge_all(struct store *store, const struct sources *sources, struct
 	return true;
 }
 
-static int merge(const struct undertaking *undertaking, const struct sources *sources,
+static int merge(const struct experiment_files *files, const struct sources *sources,
 	const struct arguments *args)
 {
 	struct store *store = NULL;
 	struct status st;
 	int status;
 
-	if (check_all(undertaking, sources, &st))
-		store = store_open(
-			undertaking->experiment, undertaking->directory, 1, 1, false, &st);
+	if (check_all(files, sources, &st))
+		store = store_open(files->experiment, files->directory, 1, 1, false, &st);
 	if (store && merge_all(store, sources, &st) &&
-		undertaking_finish(undertaking, store, args, &st))
-		status = report_missing(store, undertaking, sources);
+		experiment_write_results(files, store, args, &st))
+		status = report_missing(store, files, sources);
 	else
 		status = command_refuse(&st);
 	store_close(store);
 	return status;
 }
 
-int experiment_merge(const struct arguments *args)
+int experiment_merge(const struct experiment_files *files, const struct arguments *args)
 {
-	struct undertaking undertaking;
-	struct sources sources = {0};
-	struct status st;
+	struct sources sources = {
+		.directory = xcalloc((size_t)args->rest_count, sizeof *sources.directory)};
 	int status;
 
-	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
-		return command_refuse(&st);
-	sources.directory = xcalloc((size_t)args->rest_count, sizeof *sources.directory);
-	if (undertaking.source)
-		sources.directory[sources.count++] = undertaking.source;
+	if (files->source)
+		sources.directory[sources.count++] = files->source;
 	for (int i = 2; i < args->rest_count; i++)
 		sources.directory[sources.count++] = args->rest[i];
-	status = merge(&undertaking, &sources, args);
+	status = merge(files, &sources, args);
 	free(sources.directory);
-	undertaking_done(&undertaking);
 	return status;
 }

@@ -1,11 +1,12 @@
-/* experiment_report.c: `experiment report`: experiments with their results on one page. */
+/* report.c: `experiment report`: experiments with their results on one page. */
 #include "io/experiment/report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
-#include "cli/experiment_own.h"
+#include "cli/experiment/experiment_internal.h"
 #include "io/file.h"
 #include "io/memory.h"
 #include "io/quote.h"
@@ -14,8 +15,8 @@
 
 /* What a part of the page is made of. */
 struct page_part {
-	struct undertaking undertaking;
-	struct rows *rows;
+	struct experiment_files files;
+	struct table *rows;
 	char *words;
 };
 
@@ -49,25 +50,25 @@ static char *words_of(const char *wanted, const struct experiment *experiment)
 static bool add(
 	struct page *page, const struct arguments *args, const char *wanted, struct status *st)
 {
-	struct undertaking undertaking;
+	struct experiment_files files;
 	struct store *store;
 	int i = page->count;
 
-	if (!undertaking_init(&undertaking, args, wanted, NULL, st))
+	if (!experiment_files_open(&files, args, wanted, NULL, st))
 		return false;
-	store = store_look(undertaking.experiment, undertaking.directory, st);
+	store = store_look(files.experiment, files.directory, st);
 	if (!store) {
-		undertaking_done(&undertaking);
+		experiment_files_close(&files);
 		return false;
 	}
-	page->part = xrealloc(page->part, (size_t)(i + 1) * sizeof *page->part);
-	page->own = xrealloc(page->own, (size_t)(i + 1) * sizeof *page->own);
-	page->own[i] = (struct page_part){.undertaking = undertaking,
+	ARRAY_GROW(page->part, i);
+	ARRAY_GROW(page->own, i);
+	page->own[i] = (struct page_part){.files = files,
 		.rows = xmalloc(sizeof *page->own[i].rows),
-		.words = words_of(wanted, undertaking.experiment)};
+		.words = words_of(wanted, files.experiment)};
 	store_rows(store, page->own[i].rows);
 	page->part[i] =
-		(struct report_part){undertaking.experiment, page->own[i].rows, page->own[i].words};
+		(struct report_part){files.experiment, page->own[i].rows, page->own[i].words};
 	page->count++;
 	store_close(store);
 	return true;
@@ -76,10 +77,10 @@ static bool add(
 static void page_done(struct page *page)
 {
 	for (int i = 0; i < page->count; i++) {
-		rows_done(page->own[i].rows);
+		table_done(page->own[i].rows);
 		free(page->own[i].rows);
 		free(page->own[i].words);
-		undertaking_done(&page->own[i].undertaking);
+		experiment_files_close(&page->own[i].files);
 	}
 	free(page->part);
 	free(page->own);

@@ -1,20 +1,22 @@
-/* experiment_show.c: `experiment list` and `experiment show`: which experiments there are, and all
- * about one. */
+/* show.c: `experiment list` and `experiment show`: which experiments there are, and all about one.
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "cli/experiment_own.h"
+#include "cli/experiment/experiment_internal.h"
+#include "cli/shared/prose.h"
+#include "cli/shared/result.h"
 #include "io/experiment/section.h"
 #include "io/file.h"
 #include "io/store/items.h"
 #include "io/store/list.h"
 #include "io/store/plan.h"
-#include "lab/experiment/experiment_internal.h"
+#include "lab/experiment/experiment.h"
 
-enum { COLS = 80, LABEL = 10 };
+enum { LABEL = 10 }; /* columns */
 
 /* ---- list */
 
@@ -30,33 +32,25 @@ static char *list_title(const struct experiment_item *item)
 	return title;
 }
 
-/* What stands in one line for people has to fit into it: programs get the kind, the points and the
- * file too. */
-static void list_row(struct sheet *sheet, const struct experiment_item *item, bool is_text)
+/* For people a row has to fit on a line; programs also get the kind, the points and the file. */
+static void list_row(struct result_table *table, const struct experiment_item *item, bool is_text)
 {
 	struct status st, none;
 	char *directory = NULL, *word = experiment_item_word(item), *title = list_title(item);
 	struct experiment *experiment = experiment_item_load(item, &directory, &st);
 
-	sheet_row(sheet);
-	sheet_text(sheet, "name", word);
-	if (experiment && !is_text) {
-		sheet_text(sheet, "kind", experiment->kind->name);
-		sheet_count(sheet, "points", experiment->point_count);
-	} else if (!is_text) {
-		sheet_nothing(sheet, "kind");
-		sheet_nothing(sheet, "points");
+	result_row(table);
+	result_text(table, "name", word);
+	if (!is_text) {
+		result_text(table, "kind", experiment ? experiment->kind->name : NULL);
+		result_known(table, "points", experiment, experiment ? experiment->point_count : 0);
 	}
-	if (experiment) {
-		sheet_count(sheet, "trials", experiment->trial_count);
-		sheet_count(sheet, "done", experiment_trials_done(experiment, directory, &none));
-	} else {
-		sheet_nothing(sheet, "trials");
-		sheet_nothing(sheet, "done");
-	}
-	sheet_text(sheet, "title", experiment ? title : st.text);
+	result_known(table, "trials", experiment, experiment ? experiment->trial_count : 0);
+	result_known(table, "done", experiment,
+		experiment ? experiment_trials_done(experiment, directory, &none) : 0);
+	result_text(table, "title", experiment ? title : st.text);
 	if (!is_text)
-		sheet_text(sheet, "file", item->path);
+		result_text(table, "file", item->path);
 	experiment_free(experiment);
 	free(directory);
 	free(title);
@@ -66,31 +60,22 @@ static void list_row(struct sheet *sheet, const struct experiment_item *item, bo
 int experiment_list_all(const struct arguments *args)
 {
 	struct experiment_items items;
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 
 	experiment_items_make(&items);
-	sheet_table(sheet, "experiments");
+	result_rows(table, "experiments");
 	for (int i = 0; i < items.count; i++)
-		list_row(sheet, &items.item[i], args->format == SHEET_TEXT);
-	sheet_write(sheet, stdout, args->format);
-	sheet_free(sheet);
+		list_row(table, &items.item[i], args->format == RESULT_TEXT);
+	result_print(table, args->format);
 	experiment_items_done(&items);
 	return EXIT_OK;
 }
 
 /* ---- show, for people */
 
-/* A line, or as many as it takes, with the label in front of the first. */
 static void print_line(const char *label, const char *text)
 {
-	do {
-		size_t length = text_wrap(text, COLS - LABEL - 1);
-
-		printf("%-*s %.*s\n", LABEL, label, (int)length, text);
-		text += length;
-		text += strspn(text, " ");
-		label = "";
-	} while (*text);
+	prose_entry(stdout, 0, label, LABEL + 1, text);
 }
 
 __attribute__((format(printf, 2, 3))) static void print_format(
@@ -125,8 +110,8 @@ static void print_keys(const struct experiment *experiment)
 /* What the cases have of their own, a line each. */
 static void print_cases(const struct experiment *experiment)
 {
-	for (int i = 0; experiment->has_cases && i < experiment->knob[0].count; i++) {
-		char *section = xasprintf("%s%s", EXPERIMENT_CASE, experiment->knob[0].value[i]),
+	for (int i = 0; experiment->has_cases && i < experiment->factor[0].count; i++) {
+		char *section = xasprintf("%s%s", EXPERIMENT_CASE, experiment->factor[0].value[i]),
 		     own[2048];
 		const struct ini_entry *entry;
 		size_t used = 0;
@@ -137,31 +122,31 @@ static void print_cases(const struct experiment *experiment)
 				!experiment_override(experiment, entry->key))
 				text_append(own, sizeof own, &used, "%s%s = %s", used ? "; " : "",
 					entry->key, ini_get(experiment->ini, section, entry->key));
-		print_format(i ? "" : "cases", "%s%s%s", experiment->knob[0].value[i],
+		print_format(i ? "" : "cases", "%s%s%s", experiment->factor[0].value[i],
 			*own ? ": " : "", own);
 		free(section);
 	}
 }
 
-static void print_knobs(const struct experiment *experiment)
+static void print_factors(const struct experiment *experiment)
 {
-	const char *label = "knobs";
+	const char *label = "factors";
 
-	for (int i = experiment->has_cases; i < experiment->knob_count; i++, label = "") {
-		const struct knob *knob = &experiment->knob[i];
+	for (int i = experiment->has_cases; i < experiment->factor_count; i++, label = "") {
+		const struct factor *factor = &experiment->factor[i];
 		char values[2048];
 		size_t used = 0;
 
 		values[0] = '\0';
-		for (int k = 0; k < knob->count; k++)
+		for (int k = 0; k < factor->count; k++)
 			text_append(values, sizeof values, &used, "%s%s", k ? ", " : "",
-				knob->value[k]);
-		print_format(label, "%s = %s", knob->name, values);
+				factor->value[k]);
+		print_format(label, "%s = %s", factor->name, values);
 	}
 }
 
 /* What is made of the rows. */
-static void print_exhibits(const struct experiment *experiment)
+static void print_pictures(const struct experiment *experiment)
 {
 	const char *show = ini_get(experiment->ini, "table", "show"), *label = "figures";
 	const struct ini_section *section;
@@ -170,10 +155,10 @@ static void print_exhibits(const struct experiment *experiment)
 	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
 		const char *name, *kind = ini_get(experiment->ini, section->name, "kind");
 
-		if (!figure_section_is(section, &name))
+		if (!plot_section_is(section, &name))
 			continue;
 		print_format(label, "%s%s%s", name, *name ? ": " : "",
-			kind ? kind : experiment_figure_keys[0].fallback);
+			kind ? kind : experiment_plot_keys[0].fallback);
 		label = "";
 	}
 }
@@ -205,18 +190,18 @@ static void print_columns(const struct experiment *experiment)
 }
 
 /* Where its results are, and how far. */
-static void print_state(const struct undertaking *undertaking)
+static void print_state(const struct experiment_files *files)
 {
-	const struct experiment *experiment = undertaking->experiment;
+	const struct experiment *experiment = files->experiment;
 	struct status st;
 	struct store *store;
 
-	print_line("results", undertaking->directory);
-	if (plan_look(experiment, undertaking->directory, &st) == PLAN_NONE) {
+	print_line("results", files->directory);
+	if (plan_look(experiment, files->directory, &st) == PLAN_NONE) {
 		print_line("", "none yet");
 		return;
 	}
-	store = store_look(experiment, undertaking->directory, &st);
+	store = store_look(experiment, files->directory, &st);
 	if (store)
 		print_format("", "%" PRIu64 " of %" PRIu64 " trials", store_trials(store),
 			experiment->trial_count);
@@ -225,28 +210,28 @@ static void print_state(const struct undertaking *undertaking)
 	store_close(store);
 }
 
-static void print_all(const struct undertaking *undertaking, bool is_bundled)
+static void print_all(const struct experiment_files *files, bool is_bundled)
 {
-	const struct experiment *experiment = undertaking->experiment;
+	const struct experiment *experiment = files->experiment;
 
 	printf("%s: %s\n", experiment->name, experiment->title);
 	if (*experiment->caption)
 		print_format("", "%s", experiment->caption);
 	fputc('\n', stdout);
-	print_format("file", "%s%s", undertaking->path,
+	print_format("file", "%s%s", files->path,
 		is_bundled ? ", which is compiled in: 'experiment copy' writes it" : "");
 	print_format("kind", "%s: %s", experiment->kind->name, experiment->kind->summary);
 	print_keys(experiment);
 	print_cases(experiment);
-	print_knobs(experiment);
+	print_factors(experiment);
 	print_format("trials", "%" PRIu64 " at %" PRIu64 " point%s; seed %" PRIu64,
 		experiment->trial_count, experiment->point_count,
 		experiment->point_count == 1 ? "" : "s", experiment->seed);
 	if (experiment->uses_cpu_time)
 		print_line("clock", "that of the processor");
-	print_exhibits(experiment);
+	print_pictures(experiment);
 	print_columns(experiment);
-	print_state(undertaking);
+	print_state(files);
 }
 
 /* ---- show, for programs */
@@ -255,76 +240,65 @@ static uint64_t done_at(struct store *store, const struct experiment *experiment
 {
 	uint64_t done = 0;
 
-	for (uint64_t trial = 0; store && trial < experiment_trials(experiment, point); trial++)
+	for (uint64_t trial = 0; store && trial < experiment->trials[point]; trial++)
 		done += store_is_done(store, point, trial);
 	return done;
 }
 
-static void write_all(const struct undertaking *undertaking, enum sheet_format format)
+static void write_all(const struct experiment_files *files, enum result_format format)
 {
-	const struct experiment *experiment = undertaking->experiment;
+	const struct experiment *experiment = files->experiment;
 	struct status st;
-	struct store *store = store_look(experiment, undertaking->directory, &st);
-	struct sheet *sheet = sheet_new();
+	struct store *store = store_look(experiment, files->directory, &st);
+	struct result_table *table = result_new();
 
-	sheet_text(sheet, "name", experiment->name);
-	sheet_text(sheet, "title", experiment->title);
-	sheet_text(sheet, "caption", experiment->caption);
-	sheet_text(sheet, "kind", experiment->kind->name);
-	sheet_text(sheet, "file", undertaking->path);
-	sheet_count(sheet, "seed", experiment->seed);
-	sheet_count(sheet, "points", experiment->point_count);
-	sheet_count(sheet, "trials", experiment->trial_count);
-	sheet_count(sheet, "done", store ? store_trials(store) : 0);
-	sheet_text(sheet, "directory", undertaking->directory);
-	sheet_table(sheet, "grid");
+	result_text(table, "name", experiment->name);
+	result_text(table, "title", experiment->title);
+	result_text(table, "caption", experiment->caption);
+	result_text(table, "kind", experiment->kind->name);
+	result_text(table, "file", files->path);
+	result_count(table, "seed", experiment->seed);
+	result_count(table, "points", experiment->point_count);
+	result_count(table, "trials", experiment->trial_count);
+	result_count(table, "done", store ? store_trials(store) : 0);
+	result_text(table, "directory", files->directory);
+	result_rows(table, "grid");
 	for (uint64_t point = 0; point < experiment->point_count; point++) {
 		char *values = experiment_describe(experiment, point);
 
-		sheet_row(sheet);
-		sheet_count(sheet, "point", point);
-		sheet_text(sheet, "values", values);
-		sheet_count(sheet, "trials", experiment_trials(experiment, point));
-		sheet_count(sheet, "done", done_at(store, experiment, point));
+		result_row(table);
+		result_count(table, "point", point);
+		result_text(table, "values", values);
+		result_count(table, "trials", experiment->trials[point]);
+		result_count(table, "done", done_at(store, experiment, point));
 		free(values);
 	}
-	sheet_write(sheet, stdout, format);
-	sheet_free(sheet);
+	result_print(table, format);
 	store_close(store);
 }
 
-int experiment_show(const struct arguments *args)
+int experiment_show(const struct experiment_files *files, const struct arguments *args)
 {
-	struct undertaking undertaking;
-	struct status st;
-
-	if (!undertaking_init(&undertaking, args, args->rest[1], args->output, &st))
-		return command_refuse(&st);
-	if (args->format == SHEET_TEXT)
-		print_all(&undertaking, experiment_is_bundled(args->rest[1]));
+	if (args->format == RESULT_TEXT)
+		print_all(files, experiment_is_bundled(args->rest[1]));
 	else
-		write_all(&undertaking, args->format);
-	undertaking_done(&undertaking);
+		write_all(files, args->format);
 	return EXIT_OK;
 }
 
 /* ---- copy */
 
-int experiment_copy(const struct arguments *args)
+int experiment_copy(const struct experiment_files *files, const struct arguments *args)
 {
-	const char *text;
-	struct undertaking undertaking;
+	const char *text = files->experiment->text;
 	struct status st;
-	bool is_good = true;
 
-	if (!undertaking_init(&undertaking, args, args->rest[1], NULL, &st))
-		return command_refuse(&st);
-	text = undertaking.experiment->text;
-	if (args->output && strcmp(args->output, "-") != 0)
-		is_good = file_check_output(args->output, args->force, &st) &&
-			file_replace(args->output, text, strlen(text), &st);
-	else
+	if (!args->output || !strcmp(args->output, "-")) {
 		fputs(text, stdout);
-	undertaking_done(&undertaking);
-	return is_good ? EXIT_OK : command_refuse(&st);
+		return EXIT_OK;
+	}
+	return file_check_output(args->output, args->force, &st) &&
+			file_replace(args->output, text, strlen(text), &st)
+		? EXIT_OK
+		: command_refuse(&st);
 }

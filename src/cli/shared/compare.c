@@ -11,9 +11,10 @@
 #include "base/xalloc.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/progress.h"
+#include "cli/shared/result.h"
 #include "cli/shared/search_run.h"
-#include "cli/subject.h"
-#include "lab/compare.h"
+#include "cli/shared/start.h"
+#include "lab/analysis/compare.h"
 
 /* What one search found. */
 struct finding {
@@ -31,7 +32,7 @@ struct comparison {
 	int count;
 	const char *spec[ARGUMENTS_SPECS];
 	struct finding finding[ARGUMENTS_SPECS];
-	struct compare_truth truth;
+	struct compare_exact_values exact_values;
 	struct progress progress;
 	atomic_bool *stop;
 };
@@ -58,9 +59,8 @@ static bool check(const struct arguments *args, struct status *st)
 /* All are looked at before the first one thinks. */
 static bool choose(struct comparison *comparison, const struct arguments *args, struct status *st)
 {
-	if (game_is_over(comparison->game, &comparison->state))
-		return status_fail(
-			st, "the game is over here, expected a position with a move to make");
+	if (!start_check(comparison->game, &comparison->state, st))
+		return false;
 	for (int i = 0; i < args->solver_count; i++) {
 		if (!compare_suits(comparison->game, args->solvers[i], st))
 			return false;
@@ -81,22 +81,22 @@ static bool ask(
 	struct finding *finding = &comparison->finding[index];
 	struct arguments words = *args;
 	const struct report *report;
-	struct inquiry inquiry;
+	struct search_run run;
 
 	words.solver = comparison->spec[index];
-	if (!inquiry_open(&inquiry, &words, st))
+	if (!search_run_open(&run, &words, st))
 		return false;
-	inquiry_think(&inquiry, NULL);
-	report = inquiry.report;
+	search_run_think(&run, NULL);
+	report = run.report;
 	if (!atomic_load(comparison->stop))
-		*finding = (struct finding){xstrdup(inquiry.search->spec), report->end,
-			report->best, report->kind, report->value, report->iterations,
-			report->nodes, report->elapsed_ns};
+		*finding = (struct finding){xstrdup(run.search->spec), report->end, report->best,
+			report->kind, report->value, report->iterations, report->nodes,
+			report->elapsed_ns};
 	if (report->end != END_MOVE) {
 		progress_done(&comparison->progress);
-		fprintf(stderr, "mctscope: %s %s\n", inquiry.search->title, report->reason);
+		fprintf(stderr, "mctscope: %s %s\n", run.search->title, report->reason);
 	}
-	inquiry_close(&inquiry);
+	search_run_close(&run);
 	return true;
 }
 
@@ -110,94 +110,83 @@ static bool ask_all(struct comparison *comparison, const struct arguments *args,
 	return true;
 }
 
-static void find_truth(struct comparison *comparison)
+static void find_exact_values(struct comparison *comparison)
 {
 	progress_show(&comparison->progress, (uint64_t)comparison->count,
 		(uint64_t)comparison->count + 1);
-	compare_find_truth(
-		comparison->game, &comparison->state, comparison->stop, &comparison->truth);
-	if (comparison->truth.is_known || atomic_load(comparison->stop))
+	compare_find_exact_values(comparison->game, &comparison->state, COMPARE_EXACT_MS,
+		comparison->stop, &comparison->exact_values);
+	if (comparison->exact_values.is_known || atomic_load(comparison->stop))
 		return;
 	progress_done(&comparison->progress);
 	fprintf(stderr,
 		"mctscope: the exact solver has no answer within %d seconds; 'mctscope solve' "
 		"takes as long as it needs\n",
-		COMPARE_TRUTH_MS / 1000);
+		COMPARE_EXACT_MS / 1000);
 }
 
 /* ---- the table */
 
 /* The exact value of the position, and the moves that keep it. */
-static void truth_fields(struct sheet *sheet, const struct comparison *comparison)
+static void exact_fields(struct result_table *table, const struct comparison *comparison)
 {
-	const struct compare_truth *truth = &comparison->truth;
-	char *moves = xmalloc((size_t)truth->count * (GAME_MOVE_TEXT + 1) + 1);
-	size_t used = 0;
+	const struct compare_exact_values *known = &comparison->exact_values;
+	game_move best[GAME_MAX_MOVES];
+	int count = 0;
+	char *text;
 
-	sheet_real(sheet, "exact", truth->is_known ? truth->highest : NAN, 4);
-	for (int i = 0; truth->is_known && i < truth->count; i++) {
-		char name[GAME_MOVE_TEXT];
-
-		if (truth->value[i] != truth->highest)
-			continue;
-		game_move_format(comparison->game, &comparison->state, truth->move[i], name);
-		used += (size_t)sprintf(moves + used, "%s%s", used ? " " : "", name);
-	}
-	if (used)
-		sheet_text(sheet, "best_moves", moves);
-	else
-		sheet_nothing(sheet, "best_moves");
-	free(moves);
+	result_real(table, "exact", known->is_known ? known->highest : NAN, 4);
+	for (int i = 0; known->is_known && i < known->count; i++)
+		if (known->value[i] == known->highest)
+			best[count++] = known->move[i];
+	text = result_moves_text(comparison->game, &comparison->state, best, count);
+	result_text(table, "best_moves", count ? text : NULL);
+	free(text);
 }
 
 /* What 80 columns have no room for is left out of a brief one. */
-static void finding_row(struct sheet *sheet, const struct comparison *comparison,
+static void finding_row(struct result_table *table, const struct comparison *comparison,
 	const struct finding *finding, bool is_brief)
 {
 	double value = finding->kind == VALUE_NONE ? NAN : finding->value,
-	       exact = compare_truth_of(&comparison->truth, finding->best);
-	char name[GAME_MOVE_TEXT];
+	       exact = compare_exact_values_of(&comparison->exact_values, finding->best);
 
-	sheet_row(sheet);
-	sheet_text(sheet, "solver", finding->solver);
-	if (finding->end == END_MOVE) {
-		game_move_format(comparison->game, &comparison->state, finding->best, name);
-		sheet_text(sheet, "best", name);
-	} else {
-		sheet_nothing(sheet, "best");
-	}
-	sheet_real(sheet, "value", value, 4);
-	sheet_text(sheet, "kind", value_kind_name(finding->kind));
+	result_row(table);
+	result_text(table, "solver", finding->solver);
+	result_move(table, "best", comparison->game, &comparison->state,
+		finding->end == END_MOVE ? finding->best : GAME_NO_MOVE);
+	result_real(table, "value", value, 4);
+	result_text(table, "kind", value_kind_name(finding->kind));
 	if (!is_brief)
-		sheet_count(sheet, "iterations", finding->iterations);
-	sheet_count(sheet, "nodes", finding->nodes);
-	sheet_real(sheet, "elapsed_ms", (double)finding->elapsed_ns / 1e6, 3);
+		result_count(table, "iterations", finding->iterations);
+	result_count(table, "nodes", finding->nodes);
+	result_real(table, "elapsed_ms", (double)finding->elapsed_ns / 1e6, 3);
 	if (!is_brief)
-		sheet_real(sheet, "exact", exact, 4);
-	sheet_real(sheet, "error", compare_error(&comparison->truth, finding->best, value), 4);
-	if (isnan(exact))
-		sheet_nothing(sheet, "is_best");
-	else
-		sheet_text(sheet, "is_best", exact == comparison->truth.highest ? "yes" : "no");
+		result_real(table, "exact", exact, 4);
+	result_real(
+		table, "error", compare_error(&comparison->exact_values, finding->best, value), 4);
+	result_text(table, "is_best",
+		isnan(exact)                                        ? NULL
+			: exact == comparison->exact_values.highest ? "yes"
+								    : "no");
 }
 
-static void write_table(const struct comparison *comparison, enum sheet_format format)
+static void write_table(const struct comparison *comparison, enum result_format format)
 {
 	static const char *const columns[] = {"solver", "best", "value", "kind", "iterations",
 		"nodes", "elapsed_ms", "exact", "error", "is_best", NULL};
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 
-	subject_fields(sheet, comparison->game, &comparison->state);
-	truth_fields(sheet, comparison);
-	sheet_table(sheet, "rows");
-	if (format != SHEET_TEXT)
-		sheet_columns(sheet, columns);
+	result_start(table, comparison->game, &comparison->state);
+	exact_fields(table, comparison);
+	result_rows(table, "rows");
+	if (format != RESULT_TEXT)
+		result_columns(table, columns);
 	for (int i = 0; i < comparison->count; i++)
 		if (comparison->finding[i].solver)
 			finding_row(
-				sheet, comparison, &comparison->finding[i], format == SHEET_TEXT);
-	sheet_write(sheet, stdout, format);
-	sheet_free(sheet);
+				table, comparison, &comparison->finding[i], format == RESULT_TEXT);
+	result_print(table, format);
 }
 
 static int finish(const struct comparison *comparison)
@@ -223,13 +212,13 @@ int compare_run(const struct arguments *args)
 
 	comparison->stop = interrupt_catch();
 	if (is_good)
-		comparison->game = subject_game(args, &comparison->state, &st);
+		comparison->game = start_read(args, &comparison->state, &st);
 	is_good = comparison->game && choose(comparison, args, &st);
 	if (is_good) {
 		progress_init(&comparison->progress, "searches");
 		is_good = ask_all(comparison, args, &st);
 		if (is_good)
-			find_truth(comparison);
+			find_exact_values(comparison);
 		progress_done(&comparison->progress);
 	}
 	if (is_good)

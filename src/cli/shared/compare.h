@@ -1,7 +1,7 @@
-/* compare.h: several searches of one position side by side, and how far they are from the truth
- * where that can be had: analyze --compare. */
-#ifndef CLI_COMPARE_H
-#define CLI_COMPARE_H
+/* compare.h: analyze --compare: several searches of one position, and how far each is from the
+ * exact values. */
+#ifndef CLI_SHARED_COMPARE_H
+#define CLI_SHARED_COMPARE_H
 
 #include "cli/command.h"
 

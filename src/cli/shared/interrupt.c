@@ -15,7 +15,7 @@ static atomic_bool flag;
 static atomic_int last; /* the signal that set it */
 static _Atomic(const char *) ending; /* where the program would end at once; NULL: it would not */
 
-static atomic_bool is_mid_line; /* a prompt stands on the terminal */
+static atomic_bool is_mid_line; /* the terminal shows a prompt */
 
 /* Only what a signal handler may call. */
 static void end_at_once(const char *where)

@@ -2,8 +2,8 @@
  *
  * The rule for all commands: print what is known for certain, then call interrupt_report() and end
  * with its status. */
-#ifndef CLI_INTERRUPT_H
-#define CLI_INTERRUPT_H
+#ifndef CLI_SHARED_INTERRUPT_H
+#define CLI_SHARED_INTERRUPT_H
 
 #include <stdatomic.h>
 

@@ -3,16 +3,18 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/shared/canvas.h"
+#include "io/memory.h"
 
 enum { TERMINAL_NS = 100 * 1000 * 1000, FILE_NS = 1000 * 1000 * 1000 }; /* between two tables */
 
-void live_draw(struct live *live, const char *text, int columns, int lines)
+/* Draws a text over the one before, cut to this many columns and lines. */
+static void draw(struct live *live, const char *text, int columns, int lines)
 {
 	int n = 0;
 
@@ -32,24 +34,18 @@ void live_draw(struct live *live, const char *text, int columns, int lines)
 
 static void draw_table(struct live *live)
 {
-	struct sheet *sheet = inquiry_glance(live->inquiry, live->report);
-	struct winsize size = {.ws_col = 0};
-	char *text = NULL;
+	struct result_table *table = search_run_glance(live->run, live->report);
+	FILE *memory;
+	char *text;
 	size_t bytes;
-	FILE *memory = open_memstream(&text, &bytes);
+	int cols, rows;
 
-	if (memory) {
-		sheet_write(sheet, memory, SHEET_TEXT);
-		fclose(memory);
-	}
-	if (!text)
-		xalloc_fail(0);
-	sheet_free(sheet);
-	if (live->is_terminal &&
-		(ioctl(fileno(live->file), TIOCGWINSZ, &size) != 0 || !size.ws_col || !size.ws_row))
-		size = (struct winsize){.ws_col = 80, .ws_row = 24};
-	if (live->is_terminal)
-		live_draw(live, text, size.ws_col, size.ws_row);
+	memory = memory_open(&text, &bytes);
+	result_write(table, memory, RESULT_TEXT);
+	memory_close(memory);
+	result_free(table);
+	if (canvas_terminal(live->file, &cols, &rows))
+		draw(live, text, cols, rows);
 	else
 		fprintf(live->file, "%s\n", text);
 	fflush(live->file);
@@ -61,7 +57,7 @@ static void draw_table(struct live *live)
 static uint64_t look(struct watch *watch, struct control *control)
 {
 	struct live *live = (struct live *)watch;
-	const struct search *search = live->inquiry->search;
+	const struct search *search = live->run->search;
 	uint64_t now_ns = clock_ns();
 
 	(void)control;
@@ -74,17 +70,17 @@ static uint64_t look(struct watch *watch, struct control *control)
 	return 0;
 }
 
-bool live_init(struct live *live, const struct inquiry *inquiry, FILE *file, struct status *st)
+bool live_init(struct live *live, const struct search_run *run, FILE *file, struct status *st)
 {
 	*live = (struct live){.watch = {.look = look},
-		.inquiry = inquiry,
+		.run = run,
 		.file = file,
 		.is_terminal = isatty(fileno(file)) == 1};
-	if (!inquiry->search->ops->observe)
+	if (!run->search->ops->observe)
 		return status_fail(st,
 			"%s cannot be watched while it thinks, expected a solver that can, such as "
 			"mcts",
-			inquiry->search->ops->name);
+			run->search->ops->name);
 	live->report = xcalloc(1, sizeof *live->report);
 	live->start_ns = clock_ns();
 	live->due_ns = live->start_ns + (live->is_terminal ? TERMINAL_NS : FILE_NS);

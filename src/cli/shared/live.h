@@ -1,13 +1,13 @@
 /* live.h: the table of a search's moves while it thinks: drawn in place on a terminal, one table
  * after another elsewhere. */
-#ifndef CLI_LIVE_H
-#define CLI_LIVE_H
+#ifndef CLI_SHARED_LIVE_H
+#define CLI_SHARED_LIVE_H
 
 #include "cli/shared/search_run.h"
 
 struct live {
 	struct watch watch; /* first: the control knows only this */
-	const struct inquiry *inquiry;
+	const struct search_run *run;
 	struct report *report; /* of the moment */
 	FILE *file;
 	bool is_terminal;
@@ -16,13 +16,9 @@ struct live {
 };
 
 /* False with a message if the search cannot be watched. */
-bool live_init(struct live *live, const struct inquiry *inquiry, FILE *file, struct status *st);
+bool live_init(struct live *live, const struct search_run *run, FILE *file, struct status *st);
 
 /* Removes what was drawn on the terminal, so that the result can take its place. */
 void live_done(struct live *live);
-
-/* Draws a text over the one before; of a text that does not fit into so many columns and lines,
- * what fits. */
-void live_draw(struct live *live, const char *text, int columns, int lines);
 
 #endif

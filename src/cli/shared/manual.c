@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/words/glossary.h"
 #include "base/options/spec.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -16,8 +17,8 @@
 #include "io/gtp/gtp.h"
 #include "lab/bandit/policy.h"
 #include "lab/experiment/experiment.h"
+#include "search/registry.h"
 #include "search/search.h"
-#include "tui/glossary.h"
 #include "tui/keys.h"
 
 void manual_text(FILE *file, const char *text)
@@ -129,7 +130,7 @@ static void write_keys(FILE *file)
 		fputs(".SS ", file);
 		manual_text(file, key_place_name((enum key_place)place));
 		fputc('\n', file);
-		for (const struct key_row *row = key_table; row->help; row++) {
+		for (const struct key_row *row = NULL; (row = keys_next(row));) {
 			char name[64];
 
 			keys_name(row, name, sizeof name);
@@ -183,8 +184,8 @@ void manual_write(FILE *file)
 	command_manual(file);
 	write_keys(file);
 	write_words(file);
-	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n",
-		file); /* specs are long words: no even margins */
+	/* specs are long words: no even margins */
+	fputs(".ad l\n.SH GAMES\nEach with its options at their defaults.\n", file);
 	for (int i = 0; games[i]; i++) {
 		paragraph(file, games[i]->name, "", games[i]->summary);
 		write_rules(file, games[i]->rules);
@@ -217,12 +218,12 @@ void manual_write_settings(FILE *file)
 
 /* The keys of a section, as an ini file has them; any text will do where nothing is said. Those of
  * a figure may be of some kinds only. */
-static void write_ini_keys(FILE *file, const struct option *row, bool of_figure)
+static void write_ini_keys(FILE *file, const struct option *row, bool of_plot)
 {
 	for (; row->name; row++) {
 		char kinds[128], accepts[128], *line, *fallback = xasprintf(" = %s", row->fallback);
 		const char *only =
-			of_figure ? section_key_kinds(row->name, kinds, sizeof kinds) : NULL;
+			of_plot ? section_key_kinds(row->name, kinds, sizeof kinds) : NULL;
 		bool is_text = row->type == OPTION_TEXT;
 
 		option_describe(row, accepts, sizeof accepts);
@@ -250,7 +251,7 @@ static void write_kind(FILE *file, const struct trial_kind *kind)
 	fputs(".RE\n.PP\nIts default table:\n.B ", file);
 	manual_text(file, kind->usual_table);
 	if (kind->usual_by) {
-		fputs("\nby the knobs and\n.B ", file);
+		fputs("\nby the factors and\n.B ", file);
 		manual_text(file, kind->usual_by);
 	}
 	fputc('\n', file);
@@ -265,7 +266,7 @@ void manual_write_experiment(FILE *file)
 	fputs(".SS Section [table]\n", file);
 	write_ini_keys(file, experiment_table_keys, false);
 	fputs(".SS Section [figure NAME]\n", file);
-	write_ini_keys(file, experiment_figure_keys, true);
+	write_ini_keys(file, experiment_plot_keys, true);
 	fputs(".SH KINDS OF TRIALS\nWhat one trial is:\n.B kind\nin [experiment].\nThe keys of a "
 	      "kind also go into [experiment], or into a [case].\n",
 		file);

@@ -1,6 +1,6 @@
 /* manual.h: the parts of the manual pages that come from the program's own tables, in roff. */
-#ifndef CLI_MANUAL_H
-#define CLI_MANUAL_H
+#ifndef CLI_SHARED_MANUAL_H
+#define CLI_SHARED_MANUAL_H
 
 #include <stdio.h>
 

@@ -22,7 +22,8 @@ void progress_begin_at(struct progress *progress, uint64_t done)
 	progress->from = done;
 }
 
-void progress_format(char *out, int size, const char *unit, uint64_t from, uint64_t done,
+/* "[#####-----]  50 %  500/1000 games  0:12 left" */
+static void format_bar(char *out, size_t size, const char *unit, uint64_t from, uint64_t done,
 	uint64_t total, uint64_t elapsed_ns)
 {
 	double share = total ? (double)done / (double)total : 1;
@@ -44,8 +45,8 @@ void progress_format(char *out, int size, const char *unit, uint64_t from, uint6
 			snprintf(left, sizeof left, "  %" PRIu64 ":%02" PRIu64 " h left",
 				seconds / 3600, seconds / 60 % 60);
 	}
-	snprintf(out, (size_t)size, "[%s] %3d %%  %" PRIu64 "/%" PRIu64 " %s%s", bar,
-		(int)(share * 100), done, total, unit, left);
+	snprintf(out, size, "[%s] %3d %%  %" PRIu64 "/%" PRIu64 " %s%s", bar, (int)(share * 100),
+		done, total, unit, left);
 }
 
 void progress_show(void *context, uint64_t done, uint64_t total)
@@ -55,7 +56,7 @@ void progress_show(void *context, uint64_t done, uint64_t total)
 
 	if (!progress->is_shown)
 		return;
-	progress_format(text, sizeof text, progress->unit, progress->from, done, total,
+	format_bar(text, sizeof text, progress->unit, progress->from, done, total,
 		clock_ns() - progress->start_ns);
 	fprintf(stderr, "\r%s\033[K", text);
 	fflush(stderr);

@@ -1,6 +1,6 @@
 /* progress.h: how far a long command is, on a terminal's standard error; nothing elsewhere. */
-#ifndef CLI_PROGRESS_H
-#define CLI_PROGRESS_H
+#ifndef CLI_SHARED_PROGRESS_H
+#define CLI_SHARED_PROGRESS_H
 
 #include <stdint.h>
 
@@ -12,18 +12,13 @@ struct progress {
 
 void progress_init(struct progress *progress, const char *unit);
 
-/* Begins to measure now, where so much is there already: what an earlier run has made took no time
- * of this one. */
+/* Begins to measure now, with `done` already there from an earlier run. */
 void progress_begin_at(struct progress *progress, uint64_t done);
 
-/* Draws the bar anew with the time left; `context` is a struct progress. */
+/* Draws the bar with the time left; `context` is a struct progress. */
 void progress_show(void *context, uint64_t done, uint64_t total);
 
 /* Removes the bar. */
 void progress_done(struct progress *progress);
-
-/* The bar's text: "[#####-----]  50 %  500/1000 games  0:12 left". */
-void progress_format(char *out, int size, const char *unit, uint64_t from, uint64_t done,
-	uint64_t total, uint64_t elapsed_ns);
 
 #endif

@@ -3,29 +3,25 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/shared/canvas.h"
 
 enum {
-	COLUMNS_USUAL = 80,
 	COLUMNS_LEAST = 40,
 	COLUMNS_MOST = 100, /* longer lines are hard to read */
 	COLUMNS_NARROW = 60,
 	INDENT_NARROW = 8 /* in shorter lines there is no space beside labels */
 };
 
-int prose_columns(FILE *file)
+/* The columns of a line: those of the terminal, from 40 to 100; 80 where the file is none. */
+static int columns_of(FILE *file)
 {
-	struct winsize size = {.ws_col = 0};
+	int cols, rows;
 
-	if (!isatty(fileno(file)) || ioctl(fileno(file), TIOCGWINSZ, &size) != 0 || !size.ws_col)
-		return COLUMNS_USUAL;
-	return size.ws_col < COLUMNS_LEAST   ? COLUMNS_LEAST
-		: size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
-					     : size.ws_col;
+	canvas_terminal(file, &cols, &rows);
+	return cols < COLUMNS_LEAST ? COLUMNS_LEAST : cols > COLUMNS_MOST ? COLUMNS_MOST : cols;
 }
 
 /* Ties are written as blanks. */
@@ -42,8 +38,7 @@ static void put(FILE *file, const char *text, size_t bytes)
 /* How far lines are indented at most. */
 static int narrowed(FILE *file, int indent)
 {
-	return prose_columns(file) < COLUMNS_NARROW && indent > INDENT_NARROW ? INDENT_NARROW
-									      : indent;
+	return columns_of(file) < COLUMNS_NARROW && indent > INDENT_NARROW ? INDENT_NARROW : indent;
 }
 
 static void begin_line(FILE *file, int indent)
@@ -53,7 +48,7 @@ static void begin_line(FILE *file, int indent)
 
 void prose_fill(FILE *file, int at, int indent, const char *text)
 {
-	int columns = prose_columns(file);
+	int columns = columns_of(file);
 	size_t word = strcspn(text, " ");
 
 	indent = narrowed(file, indent);

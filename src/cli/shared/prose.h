@@ -1,11 +1,8 @@
 /* prose.h: text for people on standard output, wrapped between words. */
-#ifndef CLI_PROSE_H
-#define CLI_PROSE_H
+#ifndef CLI_SHARED_PROSE_H
+#define CLI_SHARED_PROSE_H
 
 #include <stdio.h>
-
-/* The columns of a line: the terminal's, from 40 to 100; 80 where the file is no terminal. */
-int prose_columns(FILE *file);
 
 /* Writes text in lines that end between two words and begin at column `indent`. The cursor is at
  * column `at` of the first line. A tie (TEXT_TIE) is a blank at which no line ends. */

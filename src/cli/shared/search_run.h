@@ -1,7 +1,7 @@
-/* inquiry.h: one search of one position: what -g, -p, -m, -s (or --code) and --journal ask for, and
- * what it found. */
-#ifndef CLI_INQUIRY_H
-#define CLI_INQUIRY_H
+/* search_run.h: one search of one position: what -g, -p, -m, -s (or --code) and --journal ask for,
+ * and what it found. */
+#ifndef CLI_SHARED_SEARCH_RUN_H
+#define CLI_SHARED_SEARCH_RUN_H
 
 #include <stdatomic.h>
 
@@ -9,7 +9,7 @@
 #include "io/records/labcode.h"
 #include "search/search.h"
 
-struct inquiry {
+struct search_run {
 	struct game *game;
 	union game_state state;
 	struct search *search;
@@ -25,29 +25,29 @@ struct inquiry {
 };
 
 /* False with a message, and then nothing is open. */
-bool inquiry_open(struct inquiry *inquiry, const struct arguments *args, struct status *st);
-void inquiry_close(struct inquiry *inquiry);
+bool search_run_open(struct search_run *run, const struct arguments *args, struct status *st);
+void search_run_close(struct search_run *run);
 
 /* Fills in the report; the watch may be NULL. */
-void inquiry_think(struct inquiry *inquiry, struct watch *watch);
+void search_run_think(struct search_run *run, struct watch *watch);
 
 /* Ends the journal's file and gives the command's exit status: whether it was stopped, whether
  * everything could be written, whether the tree is that of the lab code. */
-int inquiry_finish(struct inquiry *inquiry);
+int search_run_finish(struct search_run *run);
 
 /* "the same tree", or how it differs from that of the lab code which it repeats: then false. */
-bool inquiry_compare(const struct inquiry *inquiry, char *out, size_t size);
+bool search_run_compare(const struct search_run *run, char *out, size_t size);
 
 /* The fields that say what was asked: game, position, solver, formula. */
-void inquiry_fields(struct sheet *sheet, const struct inquiry *inquiry);
+void search_run_fields(struct result_table *table, const struct search_run *run);
 
-/* The report as a sheet: those fields, the figures, and a row for each move, in the game's order or
+/* The report as a table: those fields, the numbers, and a row for each move, in the game's order or
  * the most visited first. */
-struct sheet *inquiry_sheet(
-	const struct inquiry *inquiry, const struct report *report, bool is_sorted);
+struct result_table *search_run_table(
+	const struct search_run *run, const struct report *report, bool is_sorted);
 
 /* The same for a glance: the fields that change, few enough to leave room for the moves on a small
  * terminal. */
-struct sheet *inquiry_glance(const struct inquiry *inquiry, const struct report *report);
+struct result_table *search_run_glance(const struct search_run *run, const struct report *report);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * The rules are bit operations on the board of connect4.h. The playout is what a Monte Carlo search
  * lives on, so it is written for speed: see play_out(). The solver is not here but in
- * search/exact_connect4.c, the evaluations are in connect4_guess.c. */
+ * search/exact/connect4.c, the evaluations are in connect4/evaluation.c. */
 #include "game/connect4/connect4.h"
 
 #include <stdlib.h>

@@ -18,8 +18,8 @@
  * the column's foot is added to the occupied cells.
  *
  * The functions are inlined everywhere: where the board is a constant, so are the shifts. */
-#ifndef GAME_CONNECT4_H
-#define GAME_CONNECT4_H
+#ifndef GAME_CONNECT4_CONNECT4_H
+#define GAME_CONNECT4_CONNECT4_H
 
 #include <stdint.h>
 
@@ -46,9 +46,9 @@ struct connect4_board connect4_board(const struct game *game);
 
 /* The table of the game, which is listed in registry.c. */
 extern const struct game_ops game_connect4;
-extern const struct game_evaluation connect4_evaluations[]; /* connect4_guess.c */
+extern const struct game_evaluation connect4_evaluations[]; /* connect4/evaluation.c */
 
-/* connect4_playout.c: its playouts besides the uniform one, and what forces a move; see game_ops.
+/* connect4/playout.c: its playouts besides the uniform one, and what forces a move; see game_ops.
  */
 extern const struct game_playout connect4_playouts[];
 int connect4_forced(const struct game *game, const void *state, game_move *out);

@@ -1,17 +1,17 @@
-/* connect4_guess.c: what a position of Connect Four looks like before any search; see connect4.h
- * for the bits.
+/* evaluation.c: what a position of Connect Four looks like before any search; see connect4.h for
+ * the bits.
  *
  * All three count points for each side; with `ahead` = X's points less O's they give ahead / (scale
  * + |ahead|).
  *
  * (1)  lines: of the lines of four without a stone of the other side, 1, 4 or 16 points for one,
- * two or three of one's own in them; scale 64
+ *      two or three of one's own in them; scale 64
  *
  * (2)  threes: 8 points for each empty cell that makes a four, 1 for each open line with two
- * stones; scale 16. A cell counts once however many fours it makes, since it is filled once.
+ *      stones; scale 16. A cell counts once however many fours it makes, since it is filled once.
  *
  * (3)  parity: the points of (1), and 24 for who has the zugzwang; scale 64. A side that can win at
- * once has 1000, and nothing else counts.
+ *      once has 1000, and nothing else counts.
  *
  * Zugzwang, after V. Allis, A Knowledge-Based Approach of Connect-Four, 1988: on a board with an
  * even number of rows the second player can answer each stone by one on top of it, and so gets the
@@ -21,10 +21,10 @@
  * of the wrong parity are filled by the other side and do not. Then
  *
  * (4)  X has it with more good threats than O has threats in odd rows, each of which takes one from
- * X; O has it with a good threat while X has none. Else nobody has it.
+ *      X; O has it with a good threat while X has none. Else nobody has it.
  *
  * Threats that can be filled at once are left to the search. On boards with an odd number of rows
- * the rule is only a guess like the others.
+ * the rule is only an estimate like the others.
  *
  * Which is the usual one was decided by 600 games from random openings of six stones, both sides
  * looking four plies ahead: parity has 66 % against lines and 71 % against threes; at five plies 63
@@ -44,11 +44,11 @@ static uint64_t rows_from(struct connect4_board b, int first)
 
 /* Bit i of a, b, c, d: the line that begins at cell i has a stone on its first, second, third,
  * fourth cell. */
-struct tally {
+struct line_counts {
 	int one, two, three;
 };
 
-HOT_INLINE void count_along(struct tally *tally, uint64_t own, uint64_t usable, int step)
+HOT_INLINE void count_along(struct line_counts *counts, uint64_t own, uint64_t usable, int step)
 {
 	uint64_t open = connect4_fours_along(usable, step);
 	uint64_t a = own, b = own >> step, c = own >> (2 * step), d = own >> (3 * step);
@@ -56,28 +56,28 @@ HOT_INLINE void count_along(struct tally *tally, uint64_t own, uint64_t usable, 
 		 one = odd & ~three;
 	uint64_t two = ~odd & (a | b | c | d) & ~(a & b & c & d);
 
-	tally->one += bits_count(open & one);
-	tally->two += bits_count(open & two);
-	tally->three += bits_count(open & three);
+	counts->one += bits_count(open & one);
+	counts->two += bits_count(open & two);
+	counts->three += bits_count(open & three);
 }
 
-HOT_INLINE struct tally count_lines(struct connect4_board b, uint64_t own, uint64_t other)
+HOT_INLINE struct line_counts count_lines(struct connect4_board b, uint64_t own, uint64_t other)
 {
-	struct tally tally = {0, 0, 0};
+	struct line_counts counts = {0, 0, 0};
 	uint64_t usable = b.all & ~other;
 
-	count_along(&tally, own, usable, 1);
-	count_along(&tally, own, usable, b.height);
-	count_along(&tally, own, usable, b.height - 1);
-	count_along(&tally, own, usable, b.height + 1);
-	return tally;
+	count_along(&counts, own, usable, 1);
+	count_along(&counts, own, usable, b.height);
+	count_along(&counts, own, usable, b.height - 1);
+	count_along(&counts, own, usable, b.height + 1);
+	return counts;
 }
 
 HOT_INLINE int lines_points(struct connect4_board b, uint64_t own, uint64_t other) /* (1) */
 {
-	struct tally tally = count_lines(b, own, other);
+	struct line_counts counts = count_lines(b, own, other);
 
-	return tally.one + 4 * tally.two + 16 * tally.three;
+	return counts.one + 4 * counts.two + 16 * counts.three;
 }
 
 HOT_INLINE int threes_points(struct connect4_board b, uint64_t own, uint64_t other) /* (2) */

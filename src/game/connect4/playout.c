@@ -1,5 +1,5 @@
-/* connect4_playout.c: random games of Connect Four whose players see one move ahead; see connect4.h
- * for the boards.
+/* playout.c: random games of Connect Four whose players see one move ahead; see connect4.h for the
+ * boards.
  *
  * decisive: a four if there is one, else a column that leaves the other no four, else any;
  * decisive.c says exactly how. Such a column takes the cell where the other would make a four, and

@@ -1,5 +1,5 @@
-/* go_chains.h: a board of Go for playing fast: chains of stones with their liberties, kept up to
- * date move by move. Random games and priors use it; it begins with a position as go.h has it.
+/* chains.h: a board of Go for playing fast: chains of stones with their liberties, kept up to date
+ * move by move. Random games and priors use it; it begins with a position as go.h has it.
  *
  * A chain is a ring of points, named after one of them. Its liberties are counted once for each
  * stone that they touch (pseudo-liberties): such a count changes by one with every stone placed or

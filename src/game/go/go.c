@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/go/patterns.h"
@@ -266,7 +266,7 @@ static uint64_t go_key(const struct game *game, const void *state)
 
 	for (int i = 0; i < s->seen; i++)
 		rest[0] += go_seen(rules, s)[i] * UINT64_C(0x9e3779b97f4a7c15);
-	return memo_hash(rest, sizeof rest);
+	return hash_bytes(rest, sizeof rest);
 }
 
 static game_move go_transform_move(const struct game *game, int s, game_move move)

@@ -1,9 +1,9 @@
 /* go.h: what the files of Go share: its rules with the options fixed, and a position.
  *
- * go.c has the options and the symmetries, go_rules.c what is legal and what a move does,
- * go_score.c who has how much, go_influence.c what stones reach, go_prior.c how good a move looks,
- * go_text.c the notation and the view, go_playout.c the random games. Only these files and the
- * exact solver include this one.
+ * go.c has the options and the symmetries, go/rules.c what is legal and what a move does, score.c
+ * who has how much, influence.c what stones reach, go/prior.c how good a move looks, go/text.c the
+ * notation and the view, go/playout.c the random games. Only these files and the exact solver
+ * include this one.
  *
  * A board is an array of bytes, a point each, with a border that costs one column: behind the last
  * point of a row comes the edge in front of the next. So the neighbours of a point are at -stride,
@@ -17,8 +17,8 @@
  *
  * Moves are cell numbers, row by row from the top left as in grid.h, and one more for the pass;
  * points are only used inside. */
-#ifndef GAME_GO_H
-#define GAME_GO_H
+#ifndef GAME_GO_GO_H
+#define GAME_GO_GO_H
 
 #include "game/grid.h"
 
@@ -38,9 +38,9 @@ struct go_patterns;
 struct go_rules {
 	struct grid grid;
 	int size, stride, points, cells; /* points: of the bordered board */
-	int most_plies; /* the game is over after so many */
+	int most_plies; /* the game is over after these */
 	int komi2; /* twice the komi */
-	int mercy; /* a playout ends when a side has so many stones more than the other; 0: never */
+	int mercy; /* a playout ends when a side leads by this many stones; 0: never */
 	bool has_captures, has_suicide, has_pass, is_light;
 	bool ends_full; /* over when no stone can be placed, not after two passes */
 	bool is_counted; /* the ply count can matter, and is kept */
@@ -50,12 +50,12 @@ struct go_rules {
 	size_t seen_at; /* where they begin in a state */
 	game_move pass; /* its number, also where passing is not allowed */
 	uint16_t point[GRID_MAX_CELLS], cell[GO_POINTS];
-	uint8_t line[GRID_MAX_CELLS]; /* a cell's distance from the nearest edge: 1 on the first
-					 line */
-	uint64_t random[2][GO_POINTS]; /* of a side's stone on a point, to sum up a position; 0 on
-					  the edge */
-	const struct go_patterns
-		*patterns; /* shapes worth a move, for playouts that think and for priors */
+	/* a cell's distance from the nearest edge: 1 on the first line */
+	uint8_t line[GRID_MAX_CELLS];
+	/* of a side's stone on a point, to sum up a position; 0 on the edge */
+	uint64_t random[2][GO_POINTS];
+	/* shapes worth a move, for playouts that think and for priors */
+	const struct go_patterns *patterns;
 	uint64_t turn; /* of the second player being to move */
 };
 
@@ -63,13 +63,13 @@ struct go_rules {
 struct go {
 	uint64_t sum; /* of the stones on the board: their random words combined */
 	uint8_t mover;
-	uint8_t passes; /* made just now, one after another; 0 where two of them do not end the game
-			 */
+	/* made just now, one after another; 0 where two of them do not end the game */
+	uint8_t passes;
 	uint16_t ko; /* the point where simple ko forbids to take back; 0: none */
 	uint16_t plies; /* 0 where they are not counted */
 	uint16_t seen;
-	uint8_t point[]; /* enum go_colour, rules->points of them, zeros up to a multiple of 8 bytes
-			  */
+	/* enum go_colour, rules->points of them, zeros up to a multiple of 8 bytes */
+	uint8_t point[];
 };
 
 static inline const struct go_rules *go_rules_of(const struct game *game)
@@ -96,7 +96,7 @@ static inline void go_steps(const struct go_rules *rules, int step[4])
 	step[3] = rules->stride;
 }
 
-/* --- go_rules.c */
+/* --- go/rules.c */
 
 void go_start(const struct game *game, void *state);
 int go_moves(const struct game *game, const void *state, game_move *out);
@@ -112,7 +112,7 @@ bool go_has_liberty(const struct go_rules *rules, const uint8_t *point, int star
 /* Remembers the position, where positions are remembered. */
 void go_remember(const struct go_rules *rules, struct go *s);
 
-/* --- go_score.c */
+/* --- score.c */
 
 /* Stones, or stones and the empty points that only one's own stones border on. */
 void go_count(const struct go_rules *rules, const uint8_t *point, bool is_area, int count[2]);
@@ -123,20 +123,20 @@ double go_reward(const struct go_rules *rules, int lead);
 double go_result(const struct game *game, const void *state);
 double go_evaluate(const struct game *game, const void *state);
 
-/* --- go_prior.c */
+/* --- go/prior.c */
 
 void go_prior(
 	const struct game *game, const void *state, const game_move *moves, int n, double *out);
 void go_prior_after(const struct game *game, const void *state, game_move last,
 	const game_move *moves, int n, double *out);
 
-/* --- go_influence.c */
+/* --- influence.c */
 
 double go_influence(const struct game *game, const void *state);
 void go_influence_cells(const struct game_evaluation *way, const struct game *game,
 	const void *state, enum side side, double *out);
 
-/* --- go_text.c */
+/* --- go/text.c */
 
 void go_move_format(
 	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
@@ -144,7 +144,7 @@ void go_position_format(const struct game *game, const void *state, char out[GAM
 bool go_position_parse(const struct game *game, const char *text, void *state, struct status *st);
 void go_view(const struct game *game, const void *state, struct view *view);
 
-/* --- go_playout.c */
+/* --- go/playout.c */
 
 double go_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double go_rollout_line(const struct game *game, const void *state, struct xoshiro *random,

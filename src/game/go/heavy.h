@@ -1,14 +1,17 @@
-/* go_heavy.h: a move of a random game of Go that thinks a little: the heavy playout.
+/* heavy.h: a move of a random game of Go that thinks a little: the heavy playout.
  *
  * Light games are fast but foolish: nobody answers an atari. Sequences of answers to the last stone
  * make a random game worth many times as many light ones (Gelly, Wang, Munos, Teytaud 2006). The
  * first of these that finds a move makes it, each with its own odds:
  *
  *   1  atari     takes the stone just placed if it can; saves own chains that it has put in atari,
- * by taking what holds them or by running to two liberties or more 2  eye       the vital point of
- * a small space beside it: the middle of three, of a T, of a bulky five and so on 3  shape     a
- * point around it that fits go_patterns.h, and is not atari to oneself 4  anything  but one's own
- * eyes; and atari to oneself only now and then, the less often the more stones are lost
+ *      by taking what holds them or by
+ *                running to two liberties or more
+ *   2  eye       the vital point of a small space beside it: the middle of three, of a T, of a
+ *      bulky five and so on
+ *   3  shape     a point around it that fits patterns.h, and is not atari to oneself
+ *   4  anything  but one's own eyes; and atari to oneself only now and then, the less often the
+ *      more stones are lost
  *
  * At the first move of a playout there is no last stone: then (1) looks at all chains of the board.
  *

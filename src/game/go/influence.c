@@ -1,17 +1,18 @@
-/* go_influence.c: what stones of Go reach: an evaluation that sees more than the points beside
- * them.
+/* influence.c: what stones of Go reach: an evaluation that sees more than the points beside them.
  *
  * Stones begin with 128 for X and -128 for O, empty points with 0. Then, all points at once,
  * DILATIONS times and EROSIONS times:
  *
  * (1)  dilation: a point that is not O's and has no neighbour of O's gets 1 more for each neighbour
- * of X's; the same for O with the signs turned round (2)  erosion: a point of X's loses 1 for each
- * neighbour that is not X's, down to 0; the same for O (3)  value = 0.95 (x - o - komi) / (cells +
- * |komi|), x and o = the points above and below 0 then
+ *      of X's; the same for O with the signs turned round
+ * (2)  erosion: a point of X's loses 1 for each neighbour that is not X's, down to 0; the same for
+ *      O
+ * (3)  value = 0.95 (x - o - komi) / (cells + |komi|), x and o = the points above and below 0 then
  *
  * (1) is A. Zobrist's, 1969; (2) is B. Bouzy's, 2003, who takes 5 and 21 for territory and 5 and 10
- * for a framework that may become some. Erosion takes away what a single stone claims of the open
- * board, and leaves what stones surround together.
+ *     for a framework that may become some.
+ * Erosion takes away what a single stone claims of the open board, and leaves what stones surround
+ * together.
  *
  * It is here for its map. By itself it plays no better: looking one ply ahead on 9x9 it loses 64 of
  * 100 games to the usual evaluation, and 71 with 21 erosions; without erosion it is even. Neither

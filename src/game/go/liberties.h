@@ -1,4 +1,4 @@
-/* go_liberties.h: the true liberties of chains, as sets of points beside the board of go_chains.h.
+/* liberties.h: the true liberties of chains, as sets of points beside the board of chains.h.
  *
  * That board counts pseudo-liberties, which tell only whether a chain is dead. Who wants to know
  * whether it is in atari, where it can run and how far needs the points themselves: a set of bits

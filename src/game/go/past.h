@@ -1,31 +1,31 @@
-/* go_past.h: superko in a random game: the positions seen, as a table of sums with two free slots
- * for each at least. An empty slot is 0. */
+/* past.h: superko in a random game: the positions seen, as a table of sums with two free entries
+ * for each at least. An empty entry is 0. */
 #ifndef GAME_GO_PAST_H
 #define GAME_GO_PAST_H
 
 #include "game/go/chains.h"
 
-enum { PAST_SLOTS = 4096 };
+enum { PAST_ENTRIES = 4096 };
 
-_Static_assert(2 * (GO_MOST_PLIES + 1) <= PAST_SLOTS, "there is always a free slot");
+_Static_assert(2 * (GO_MOST_PLIES + 1) <= PAST_ENTRIES, "there is always a free entry");
 
 struct go_past {
-	uint64_t sum, after; /* of the stones on the board, now and after the move that was found
-				legal last */
+	/* of the stones on the board, now and after the move that was found legal last */
+	uint64_t sum, after;
 	unsigned mask;
-	uint64_t slot[PAST_SLOTS];
+	uint64_t entry[PAST_ENTRIES];
 };
 
 static inline uint64_t *past_find(struct go_past *past, uint64_t situation)
 {
 	unsigned i = (unsigned)situation & past->mask;
 
-	while (past->slot[i] && past->slot[i] != situation)
+	while (past->entry[i] && past->entry[i] != situation)
 		i = (i + 1) & past->mask;
-	return &past->slot[i];
+	return &past->entry[i];
 }
 
-/* A sum of 0, the empty board's, would look like a free slot. */
+/* A sum of 0, the empty board's, would look like a free entry. */
 static inline void past_add(struct go_past *past, uint64_t situation)
 {
 	*past_find(past, situation | !situation) = situation | !situation;
@@ -42,7 +42,7 @@ static inline void past_init(struct go_past *past, const struct go_rules *rules,
 	for (past->mask = 63; past->mask < 2u * (unsigned)rules->most_seen;
 		past->mask = 2 * past->mask + 1)
 		;
-	memset(past->slot, 0, (past->mask + 1) * sizeof *past->slot);
+	memset(past->entry, 0, (past->mask + 1) * sizeof *past->entry);
 	for (int i = 0; i < s->seen; i++)
 		past_add(past, go_seen(rules, s)[i]);
 }

@@ -1,12 +1,13 @@
-/* go_patterns.c: the shapes themselves, as pictures; see go_patterns.h.
+/* patterns.c: the shapes themselves, as pictures; see patterns.h.
  *
  * They are the kinds of the MoGo report (Gelly, Wang, Munos, Teytaud 2006: "Modification of UCT
  * with patterns in Monte-Carlo Go"): bending round a stone that touches one's own (hane), cutting
  * and being about to be cut, and the same along the edge. The point in the middle is the move.
  *
  *     X, O   a stone of one side and of the other, whichever is to move; behind a picture that ends
- * with X, X is to move .      empty        #   off the board x, o   anything but that stone ?
- * anything
+ *     with X, X is to move
+ *     .      empty        #   off the board
+ *     x, o   anything but that stone        ?   anything
  *
  * A picture stands for all its turns and mirror images. */
 #include "game/go/patterns.h"

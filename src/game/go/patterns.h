@@ -1,4 +1,4 @@
-/* go_patterns.h: shapes of Go worth a move: what the eight points around an empty one look like.
+/* patterns.h: shapes of Go worth a move: what the eight points around an empty one look like.
  *
  * Each of the eight is empty, of one side, of the other or off the board: two bits, sixteen in all,
  * so that a table with one bit for each arrangement answers at once. */

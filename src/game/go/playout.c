@@ -1,10 +1,10 @@
-/* go_playout.c: the random games of Go, on the board of go_chains.h.
+/* playout.c: the random games of Go, on the board of chains.h.
  *
  * Points are drawn from the list of the empty ones until one suits; one that does not is put aside
  * for this turn, so that all that suit are equally likely. A light game leaves its own single-point
  * eyes alone and passes when nothing else is left; where a pass does not end the game it fills them
  * then. A uniform one draws from exactly the legal moves, the pass among them. A heavy one is a
- * light one that thinks before it draws (go_heavy.h): the playout called "weighted".
+ * light one that thinks before it draws (heavy.h): the playout called "weighted".
  *
  * The body is built for the usual rules on 9x9 and 19x19 and once more for all others. Best of 60
  * runs from the start, thousand playouts a second on 9x9 and 19x19:
@@ -12,8 +12,9 @@
  *     140   31.5   as it is here
  *     141   29.8   a stone beside a chain joined by chains_join()
  *     134   29.0   and the other's dead chains looked for after the stone is put, in a loop of
- * their own 128   28.0   and that loop with a branch for each neighbour, liberties counted down and
- * up again to see if a stone lives
+ *           their own
+ *     128   28.0   and that loop with a branch for each neighbour, liberties counted down and up
+ *           again to see if a stone lives
  *
  * Two draws from each random word were not faster. Heavy games: 40 and 6.3, with a load on the
  * machine. */
@@ -99,8 +100,8 @@ HOT_INLINE bool is_merciful(const struct go_rules *rules, const struct go_chains
 HOT_INLINE double run(const struct go_rules *rules, const struct go_mode mode, const struct go *s,
 	struct xoshiro *random, game_move *line, int *length)
 {
-	struct xoshiro own =
-		*random; /* a write to the bytes of the board might be one to the caller's */
+	/* a write to the bytes of the board might be one to the caller's */
+	struct xoshiro own = *random;
 	struct go_turn g;
 	bool is_first = true;
 	int passes = s->passes,

@@ -1,16 +1,19 @@
-/* go_prior.c: how good the moves of Go look before any search.
+/* prior.c: how good the moves of Go look before any search.
  *
  * Each move begins with ten games of which five were won; whatever is to be seen about it adds
  * games, all won or all lost:
  *
  * (1)  P = (5 + sum of w_f over what speaks for the move) / (10 + sum of w_f over all that is to be
- * seen)
+ *      seen)
  *
  *     for it       it takes one stone (15) or more (30); saves one (15) or more (30) from atari,
- * with two liberties or more then; fits a shape of go_patterns.h (10); is near the other's last
- * stone: 1 step (24), 2 (22) or 3 (8) away, where all stones of a chain are one place; is on the
- * third line with no stone within three steps (10) against it   it leaves itself in atari (20); is
- * on the first or second line with no stone within three steps (10); fills an eye (90)
+ *     with two liberties or more then; fits a
+ *                  shape of patterns.h (10); is near the other's last stone: 1 step (24), 2 (22) or
+ *                  3 (8) away, where all stones of
+ *                  a chain are one place; is on the third line with no stone within three steps
+ *                  (10)
+ *     against it   it leaves itself in atari (20); is on the first or second line with no stone
+ *     within three steps (10); fills an eye (90)
  *
  * A pass is worth 0.05. The idea of counting what is known of a move as games already played is
  * that of Gelly and Silver 2007; the weights are after those of small programs that play so (Baudis
@@ -26,8 +29,8 @@ enum { STEPS = 3 }; /* as far as distances are told apart; farther is 0 */
 struct sight {
 	const struct go_rules *rules;
 	int words, colour; /* colour: the mover's */
-	uint8_t from_last[GO_POINTS], from_stones[GO_POINTS]; /* steps from the last stone, from any
-								 stone: 1 is beside it */
+	/* steps from the last stone, from any stone: 1 is beside it */
+	uint8_t from_last[GO_POINTS], from_stones[GO_POINTS];
 	struct go_chains board;
 	struct go_liberties liberties;
 };

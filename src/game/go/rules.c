@@ -1,4 +1,4 @@
-/* go_rules.c: what is legal in Go and what a move does; see go.h.
+/* rules.c: what is legal in Go and what a move does; see go.h.
  *
  * Whether a chain lives is found by walking along it until a liberty turns up: most have one close
  * by. */

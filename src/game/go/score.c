@@ -1,12 +1,12 @@
-/* go_score.c: who has how much in Go, and what a position looks like before anything is searched;
- * see go.h. */
+/* score.c: who has how much in Go, and what a position looks like before anything is searched; see
+ * go.h. */
 #include <stdlib.h>
 
 #include "game/go/go.h"
 
 /* Walks over the empty region at a point, marks it and says whom it borders on: bit 0 for the first
  * player, bit 1 for the second. */
-static int survey(
+static int explore_region(
 	const struct go_rules *rules, const uint8_t *point, int start, uint8_t *is_known, int *size)
 {
 	uint16_t stack[GRID_MAX_CELLS];
@@ -43,7 +43,7 @@ void go_count(const struct go_rules *rules, const uint8_t *point, bool is_area, 
 		if (point[at] != GO_EMPTY) {
 			count[point[at] - 1]++;
 		} else if (is_area && !is_known[at]) {
-			borders = survey(rules, point, at, is_known, &size);
+			borders = explore_region(rules, point, at, is_known, &size);
 			if (borders == GO_FIRST || borders == GO_SECOND)
 				count[borders - 1] += size;
 		}

@@ -1,4 +1,4 @@
-/* go_text.c: Go in words and as a view; see go.h.
+/* text.c: Go in words and as a view; see go.h.
  *
  * Go keeps its own notation: A1 is at the bottom left, and there is no column I. A position is the
  * rows from the top and the side to move, then, each only where it matters,
@@ -7,7 +7,7 @@
  *     passes=1     passes made just now, one after another
  *     plies=12     moves made so far, where the game ends after a number of them
  *     seen=...     with superko, the positions so far, this one among them: 16 hexadecimal digits
- * each, joined by commas
+ *                  each, joined by commas
  *
  * Without them it is a position that nothing went before. */
 #include <inttypes.h>

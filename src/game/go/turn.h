@@ -1,5 +1,5 @@
-/* go_turn.h: a turn of a random game of Go: which points may be drawn, drawing one, and placing the
- * stone. The playouts of go_playout.c are built of it; go_heavy.h thinks before it draws. */
+/* turn.h: a turn of a random game of Go: which points may be drawn, drawing one, and placing the
+ * stone. The playouts of go/playout.c are built of it; heavy.h thinks before it draws. */
 #ifndef GAME_GO_TURN_H
 #define GAME_GO_TURN_H
 
@@ -11,8 +11,8 @@ struct go_mode {
 	int stride, words; /* words: of a set of liberties */
 	bool has_captures, has_suicide, has_superko, has_pass, ends_full;
 	bool is_light; /* leaves its own eyes alone */
-	bool is_heavy; /* and thinks of atari, shape and where the last stone was; the liberties are
-			  kept */
+	/* and thinks of atari, shape and where the last stone was; the liberties are kept */
+	bool is_heavy;
 };
 
 struct go_turn {

@@ -3,8 +3,8 @@
  * A move takes one or more from one heap. The player who takes the very last one wins or loses, as
  * the rules say. nim.c and coins.c read their options into a struct heaps and name the moves;
  * everything else is here. */
-#ifndef GAME_HEAPS_H
-#define GAME_HEAPS_H
+#ifndef GAME_HEAPS_HEAPS_H
+#define GAME_HEAPS_HEAPS_H
 
 #include "game/game.h"
 
@@ -45,6 +45,13 @@ void heaps_setup(struct game *game, const int *start, int heap_count, int most, 
 void heaps_move(const struct heaps *rules, game_move move, int *heap, int *count);
 
 /* The members of game_ops that both games share. */
+#define HEAPS_OPS \
+	.start = heaps_start, .mover = heaps_mover, .moves = heaps_moves, .count = heaps_count, \
+	.is_over = heaps_is_over, .play = heaps_play, .result = heaps_result, \
+	.rollout = heaps_rollout, .rollout_line = heaps_rollout_line, \
+	.position_format = heaps_position_format, .position_parse = heaps_position_parse, \
+	.view = heaps_view
+
 void heaps_start(const struct game *game, void *state);
 enum side heaps_mover(const struct game *game, const void *state);
 int heaps_moves(const struct game *game, const void *state, game_move *out);

@@ -1,4 +1,4 @@
-/* hex_bridges.c: random games of Hex in which nobody lets a bridge be cut: the playout "weighted".
+/* bridges.c: random games of Hex in which nobody lets a bridge be cut: the playout "weighted".
  *
  * Two stones with two empty cells between them that touch both are a bridge: whichever of the cells
  * the other takes, the other one joins the stones. So a side whose bridge the last move has entered
@@ -6,11 +6,12 @@
  * border of one's own counts as a stone.
  *
  *       X            of the six neighbours of O's move (o), going round: an X, an empty cell (e),
- * an X: X plays e o e
+ *                    an X: X plays e
+ *      o e
  *       X
  *
  * The cells are in random order and played in turn, but for those that are taken out of order; the
- * game goes on until the board is full, which does not change who has won (hex_playout.c). */
+ * game goes on until the board is full, which does not change who has won (hex/playout.c). */
 #include "game/hex/hex.h"
 
 enum { ROWS = HEX_MOST + 2, CELLS = HEX_MOST * HEX_MOST };
@@ -29,8 +30,8 @@ HOT_INLINE void lay(struct board *board, const struct hex_rules *rules, const st
 		board->stones[row][SIDE_SECOND] =
 			(hex->row[row].stones[SIDE_SECOND] & rules->inside) | 1u | 1u << (n + 1);
 	}
-	for (int row = 0; row <= n + 1; row += n + 1) { /* a corner touches the borders of both: it
-							   makes no bridge, whose ever it is */
+	/* a corner touches the borders of both: it makes no bridge, whose ever it is */
+	for (int row = 0; row <= n + 1; row += n + 1) {
 		board->stones[row][SIDE_FIRST] = rules->inside;
 		board->stones[row][SIDE_SECOND] = 1u | 1u << (n + 1);
 	}

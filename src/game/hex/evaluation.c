@@ -1,4 +1,4 @@
-/* hex_guess.c: what a position of Hex looks like before any search.
+/* evaluation.c: what a position of Hex looks like before any search.
  *
  * (1)  distance = the fewest empty cells that a side must fill to join its borders, the other side
  * standing still (2)  ahead    = O's distance - X's, and 1/2 more for the side to move (3)  value
@@ -77,7 +77,7 @@ HOT_INLINE int distance(const struct hex_rules *rules, const struct hex *hex, in
 	return rules->cells;
 }
 
-static HOT double hex_guess(const struct hex_rules *rules, const struct hex *hex)
+static HOT double hex_evaluation(const struct hex_rules *rules, const struct hex *hex)
 {
 	double ahead = distance(rules, hex, SIDE_SECOND) - distance(rules, hex, SIDE_FIRST) +
 		(hex->plies & 1 ? -0.5 : 0.5); /* (2) */
@@ -87,7 +87,7 @@ static HOT double hex_guess(const struct hex_rules *rules, const struct hex *hex
 
 double hex_evaluate(const struct game *game, const void *state)
 {
-	return hex_guess(hex_rules(game), state);
+	return hex_evaluation(hex_rules(game), state);
 }
 
 void hex_set_priors(struct hex_rules *rules)

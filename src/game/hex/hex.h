@@ -8,14 +8,15 @@
  *     row 1     O a1 b1 c1 O      those on the left and on the right are O's
  *     row 2      O a2 b2 c2 O
  *     row 3       O a3 b3 c3 O    (r, c) touches (r, c -+ 1), (r - 1, c), (r - 1, c + 1), (r + 1, c
- * - 1), (r + 1, c) row 4          X X X X X
+ *     - 1), (r + 1, c)
+ *     row 4          X X X X X
  *
  * A side's stones that are joined to its first border (X: above, O: on the left) are also in
  * `rooted`, with that border itself; a game is won when one of them touches the other border. So a
  * stone costs a look at its six neighbours, and in a whole game every stone is rooted at most once.
  * All is a function of the stones and the side to move. */
-#ifndef GAME_HEX_H
-#define GAME_HEX_H
+#ifndef GAME_HEX_HEX_H
+#define GAME_HEX_HEX_H
 
 #include "base/bits.h"
 #include "game/grid.h"
@@ -107,15 +108,15 @@ union hex_storage {
 	unsigned char bytes[sizeof(struct hex) + (HEX_MOST + 2) * sizeof(struct hex_row)];
 };
 
-/* (2) of hex_playout.c: the winner of a full board, of which `first` are X's cells: +1 or -1.
+/* (2) of hex/playout.c: the winner of a full board, of which `first` are X's cells: +1 or -1.
  * Writes the borders. Places are row << ROW_SHIFT | column. Each of the six ways from a cell to its
  * neighbours is the sum of those beside it, way[i] = way[i - 1] + way[i + 1] anticlockwise, so that
  * two of them are enough to turn by, and no table is asked. */
 HOT_INLINE int hex_full_winner(int n, uint32_t first[HEX_MOST + 2])
 {
 	enum { ROW_SHIFT = 5 };
-	int x = 1, to_o = (1 << ROW_SHIFT) - 1; /* a place of X, and the way from there to that of O
-						   across the line: below left */
+	/* a place of X, and the way from there to that of O across the line: below left */
+	int x = 1, to_o = (1 << ROW_SHIFT) - 1;
 	int to_third = 1 << ROW_SHIFT; /* the next way: below */
 
 	first[0] = first[n + 1] = ~UINT32_C(0);
@@ -133,7 +134,7 @@ HOT_INLINE int hex_full_winner(int n, uint32_t first[HEX_MOST + 2])
 	}
 }
 
-/* hex_playout.c: the random game, and its moves before the last on which a swap can come; the line
+/* hex/playout.c: the random game, and its moves before the last on which a swap can come; the line
  * may be NULL. */
 void hex_play_opening(const struct hex_rules *rules, struct hex *hex, struct xoshiro *random,
 	game_move *line, int *length);
@@ -141,13 +142,13 @@ double hex_rollout(const struct game *game, const void *state, struct xoshiro *r
 double hex_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
 	game_move *line, int *length);
 
-/* hex_bridges.c */
+/* bridges.c */
 double hex_rollout_bridges(const struct game *game, const void *state, struct xoshiro *random,
 	game_move *line, int *length);
 
-/* hex_guess.c: an evaluation and priors; see game.h. */
+/* hex/evaluation.c: an evaluation and priors; see game.h. */
 double hex_evaluate(const struct game *game, const void *state);
-double hex_evaluate_twodistance(const struct game *game, const void *state); /* hex_twodistance.c */
+double hex_evaluate_twodistance(const struct game *game, const void *state); /* twodistance.c */
 void hex_set_priors(struct hex_rules *rules);
 void hex_prior(
 	const struct game *game, const void *state, const game_move *moves, int n, double *out);

@@ -1,4 +1,4 @@
-/* hex_playout.c: a random game of Hex, without playing it.
+/* playout.c: a random game of Hex, without playing it.
  *
  * Let a game that is won go on until the board is full: the winner's chain stays, and it shuts the
  * other side out, so the full board has the same winner. Random moves make every division of the
@@ -6,13 +6,14 @@
  * playout is a random subset of the empty cells, and one look at who has joined its borders.
  *
  * (1)  A subset of exactly k: a coin for each cell, a word of coins for some rows at a time; then
- * random members are taken out of the side that has too many. Given their number the coins favour
- * no subset, and neither does what is taken out. On an empty board of 11x11 that is 4.4 cells on
- * average. (2)  The winner of a full board: walk along the line between X and O that begins in the
- * corner a1, with X on one hand, always joined to the border above, and O on the other, always
- * joined to the one on the left. Where three cells meet, the third decides where the line turns. It
- * ends at the border below or on the right, and that is the winner's (Gale 1979, "The game of Hex
- * and the Brouwer fixed-point theorem").
+ *      random members are taken out of the side that has too many. Given their number the coins
+ *      favour no subset, and neither does what is taken out. On an empty board of 11x11 that is 4.4
+ *      cells on average.
+ * (2)  The winner of a full board: walk along the line between X and O that begins in the corner
+ *      a1, with X on one hand, always joined to the border above, and O on the other, always joined
+ *      to the one on the left. Where three cells meet, the third decides where the line turns. It
+ *      ends at the border below or on the right, and that is the winner's (Gale 1979, "The game of
+ *      Hex and the Brouwer fixed-point theorem").
  *
  * From an empty board of 11x11 that takes 0.36 microseconds on one core of an AMD EPYC, of which
  * (1) is 0.07; of 19x19, 0.83. With the ways of (2) in a table it was 0.41, and without branches in
@@ -72,8 +73,8 @@ void hex_play_opening(const struct hex_rules *rules, struct hex *hex, struct xos
 	while (rules->has_swap && hex->plies < 2) {
 		game_move move = (game_move)xoshiro_below(random, (uint32_t)rules->cells);
 
-		if (move == hex_opening(rules, hex)) /* as many moves as there are cells: the one
-							that is taken stands for the swap */
+		/* as many moves as there are cells: the one that is taken stands for the swap */
+		if (move == hex_opening(rules, hex))
 			move = hex_swap(rules);
 		game_record(line, length, move);
 		hex_play(rules, hex, move);

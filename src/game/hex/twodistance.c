@@ -1,13 +1,14 @@
-/* hex_twodistance.c: what a position of Hex looks like to Queenbee: how far a side is from its
- * borders when the other side gets in its way.
+/* twodistance.c: what a position of Hex looks like to Queenbee: how far a side is from its borders
+ * when the other side gets in its way.
  *
- * The shortest path of hex_guess.c hopes that nobody stands in it. Here the best neighbour of a
- * cell is given to the other side, and the second best counts (J. van Rijswijck, Computer Hex: are
- * bees better than fruitflies?, 2000):
+ * The shortest path of hex/evaluation.c hopes that nobody stands in it. Here the best neighbour of
+ * a cell is given to the other side, and the second best counts (J. van Rijswijck, Computer Hex:
+ * are bees better than fruitflies?, 2000):
  *
  * (1)  d(c) = 1 + the second smallest d among the neighbours of c; 1 for a cell that touches the
- * border c is empty. Its neighbours are the empty cells beside it, and those beside any chain of
- * the side's own stones that it touches; one that touches a chain at the border touches the border.
+ *      border c is empty. Its neighbours are the empty cells beside it, and those beside any chain
+ *      of the side's own stones that it touches; one that touches a chain at the border touches the
+ *      border.
  * (2)  p = the smallest sum of d to both borders over the empty cells, m = how many cells have it
  * (3)  ahead = O's p - X's, (X's m - O's) / (cells + 1) more, and 1/2 for the side to move
  * (4)  value = ahead / (2 + |ahead|)
@@ -29,8 +30,8 @@ struct chain {
 	int top, bottom; /* rows that these are in */
 	bool touches[2]; /* the side's first border, its last */
 	bool is_done; /* all cells beside it have their distance */
-	uint32_t lone; /* the only reached cell beside it, in row lone_row; 0: there are none or
-			  more */
+	/* the only reached cell beside it, in row lone_row; 0: there are none or more */
+	uint32_t lone;
 	int lone_row;
 };
 
@@ -260,8 +261,8 @@ static HOT double value(const struct hex_rules *rules, const struct hex *hex)
 
 	for (int side = 0; side < 2; side++)
 		find_potential(rules, hex, side, &p[side], &m[side]);
-	ahead = p[1] - p[0] + (m[0] - m[1]) / (rules->cells + 1.0) +
-		(hex->plies & 1 ? -0.5 : 0.5); /* (3) */
+	/* (3) */
+	ahead = p[1] - p[0] + (m[0] - m[1]) / (rules->cells + 1.0) + (hex->plies & 1 ? -0.5 : 0.5);
 	return ahead / (2 + (ahead < 0 ? -ahead : ahead)); /* (4) */
 }
 

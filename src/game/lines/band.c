@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "game/grid.h"
 #include "game/lines/magic.h"
@@ -94,21 +95,16 @@ static bool is_contiguous(uint64_t set)
 static uint64_t *list_sets(const struct band *band, int length, int *count)
 {
 	uint64_t *set = NULL, last = BIT(length);
-	int room = 0;
 
 	*count = 0;
 	for (uint64_t i = BIT(band->count) - 1; i < last;) {
 		uint64_t low = i & -i, carried = i + low;
 
 		if (band->goal == GOAL_SUM ? sum_of(i) == band->sum : is_contiguous(i)) {
-			if (*count == room) {
-				room = 2 * room + 16;
-				set = xrealloc(set, (size_t)room * sizeof *set);
-			}
-			set[(*count)++] = i;
+			*ARRAY_ADD(set, *count) = i;
 		}
-		i = ((i ^ carried) / low >> 2) |
-			carried; /* the next larger set with as many members (Gosper) */
+		/* the next larger set with as many members (Gosper) */
+		i = ((i ^ carried) / low >> 2) | carried;
 	}
 	return set;
 }
@@ -258,22 +254,7 @@ const struct game_ops game_band = {
 	.presets = presets,
 	.setup = band_setup,
 	.teardown = band_teardown,
-	.start = sets_start,
-	.mover = sets_mover,
-	.moves = sets_moves,
-	.count = sets_count,
-	.is_over = sets_is_over,
-	.play = sets_play,
-	.result = sets_result,
-	.rollout = sets_rollout,
-	.rollout_line = sets_rollout_line,
-	.playouts = sets_playouts,
-	.forced = sets_forced,
-	.transform = sets_transform,
-	.transform_move = sets_transform_move,
-	.evaluations = sets_evaluations,
 	.move_format = band_move_format,
-	.position_format = sets_position_format,
-	.position_parse = sets_position_parse,
+	SETS_OPS,
 	.view = band_view,
 };

@@ -1,31 +1,33 @@
-/* lines_guess.c: what a cell is worth by the lines through it; see lines_guess.h.
+/* lines_evaluation.c: what a cell is worth by the lines through it; see lines_evaluation.h.
  *
  * They come from a course on Morpion, where a player that looks one ply ahead lives on them. For a
  * line let a be one's own stones on it and b the other's, without what stands on the cell itself:
  * so a cell is worth the same to a side that takes it and to one that has it.
  *
+ * (0)  valeur = (X - O) / (lines + 1): lines that hold no O, and lines that hold no X. X in a
+ *      corner of 3x3 and O in the middle of an edge that it does not touch: 6 - 5 of 8, so 1/9.
  * (1)  f  = lines with a = need - 1 and b = 0 after the move                      / (lines + 1)
  * (2)  g  = sum of (a - b)^3 over the lines through the cell                      x / (1 + |x|)
  * (3)  g2 = sum of sign(a - b) (a - b)^2                                          x / (1 + |x|)
  * (4)  weighted = g * 2^t, t = how many of row, column and diagonals have a line with b > 1    x /
- * (1 + |x|)
+ *      (1 + |x|)
  *
  * A piece that is moved is lifted first. f then counts what is there once it is down again; by the
  * others the move is worth
  *
  * (5)  what the cell has where it goes, less what the cell has that it leaves, both without the
- * piece
+ *      piece
  *
  * in points, before they are bounded. So of all moves to a cell the best is the one that frees the
  * worst cell.
  *
- * a, b = `own` and `other` in lines_guess_add(), t = the bits of `crowded`. As printed, the two
+ * a, b = `own` and `other` in lines_sums_add(), t = the bits of `crowded`. As printed, the two
  * diagonal terms of (2) cancel: it adds (D1 - D2)^3 and (D2 - D1)^3. Here each diagonal has a term
  * of its own, like a row. What bounds them keeps their order.
  *
  * (2) to (4) are kept as a lesson in what a formula can miss: a row that the other side is about to
- * fill counts against its last cell, so that the move that must be made comes last. In the picture
- * X is to move and must play c1:
+ *     fill counts against its last cell,
+ * so that the move that must be made comes last. In the picture X is to move and must play c1:
  *
  *      O O .        c1: (0 - 2)^3 + (1 - 0)^3 + (1 - 0)^3 = -6, weighted -12
  *      . X .        c2: 1^3 + 1^3 = 2, the best by all three
@@ -37,24 +39,24 @@
 
 #include "base/bits.h"
 
-void lines_guess_set_stones(struct lines_guess *guess, uint64_t own, uint64_t other)
+void lines_sums_set_stones(struct lines_sums *sums, uint64_t own, uint64_t other)
 {
 	for (; own; own &= own - 1)
-		guess->stone[bits_lowest(own)] = LINES_OWN;
+		sums->stone[bits_lowest(own)] = LINES_OWN;
 	for (; other; other &= other - 1)
-		guess->stone[bits_lowest(other)] = LINES_OTHER;
+		sums->stone[bits_lowest(other)] = LINES_OTHER;
 }
 
 /* What a line adds to a cell of it. A stone more makes a pair of what lacks two, and a line of what
  * was a pair. */
-static int term(const struct lines_guess *guess, int own, int other)
+static int term(const struct lines_sums *sums, int own, int other)
 {
 	int ahead = own - other;
 
-	switch (guess->formula) {
+	switch (sums->formula) {
 	case LINES_PAIRS:
-		return other ? 0
-			     : (own + 1 == guess->need - 1) - (own == guess->need - 1); /* (1) */
+		/* (1) */
+		return other ? 0 : (own + 1 == sums->need - 1) - (own == sums->need - 1);
 	case LINES_SQUARE:
 		return ahead < 0 ? -ahead * ahead : ahead * ahead; /* (3) */
 	default:
@@ -62,72 +64,81 @@ static int term(const struct lines_guess *guess, int own, int other)
 	}
 }
 
-void lines_guess_add(struct lines_guess *guess, enum lines_kind kind, const int *cells, int n)
+void lines_sums_add(struct lines_sums *sums, enum lines_kind kind, const int *cells, int n)
 {
 	int own = 0, other = 0, adds[3];
 	uint8_t crowds[3];
 
 	for (int i = 0; i < n; i++) {
-		own += guess->stone[cells[i]] == LINES_OWN;
-		other += guess->stone[cells[i]] == LINES_OTHER;
+		own += sums->stone[cells[i]] == LINES_OWN;
+		other += sums->stone[cells[i]] == LINES_OTHER;
 	}
-	guess->lines++;
-	guess->pairs += own == guess->need - 1 && !other;
-	if (!own && !other && !term(guess, 0, 0)) /* most lines of a large board */
+	sums->lines++;
+	sums->pairs += own == sums->need - 1 && !other;
+	if (!own && !other && !term(sums, 0, 0)) /* most lines of a large board */
 		return;
 	for (int stone = LINES_NOBODY; stone <= LINES_OTHER;
 		stone++) { /* without what stands on the cell itself */
 		int others = other - (stone == LINES_OTHER);
 
-		adds[stone] = term(guess, own - (stone == LINES_OWN), others);
+		adds[stone] = term(sums, own - (stone == LINES_OWN), others);
 		crowds[stone] = (uint8_t)((others > 1) << kind);
 	}
 	for (int i = 0; i < n; i++) {
-		guess->sum[cells[i]] += adds[guess->stone[cells[i]]];
-		guess->crowded[cells[i]] |= crowds[guess->stone[cells[i]]];
+		sums->sum[cells[i]] += adds[sums->stone[cells[i]]];
+		sums->crowded[cells[i]] |= crowds[sums->stone[cells[i]]];
 	}
 }
 
-void lines_guess_add_set(struct lines_guess *guess, enum lines_kind kind, uint64_t cells)
+void lines_sums_add_set(struct lines_sums *sums, enum lines_kind kind, uint64_t cells)
 {
 	int list[64], n = 0;
 
 	for (; cells; cells &= cells - 1)
 		list[n++] = bits_lowest(cells);
-	lines_guess_add(guess, kind, list, n);
+	lines_sums_add(sums, kind, list, n);
 }
 
-int lines_guess_points(const struct lines_guess *guess, int cell)
+int lines_sums_points(const struct lines_sums *sums, int cell)
 {
-	int times = guess->formula == LINES_WEIGHTED ? 1 << bits_count(guess->crowded[cell])
-						     : 1; /* (4) */
+	int times = sums->formula == LINES_WEIGHTED ? 1 << bits_count(sums->crowded[cell])
+						    : 1; /* (4) */
 
-	return guess->sum[cell] * times;
+	return sums->sum[cell] * times;
 }
 
-double lines_guess_bound(int points)
+double lines_sums_bound(int points)
 {
 	return points / (1.0 + abs(points));
 }
 
-double lines_guess_pairs_with(const struct lines_guess *guess, int cell)
+double lines_sums_pairs_with(const struct lines_sums *sums, int cell)
 {
-	return (guess->pairs + guess->sum[cell]) / (guess->lines + 1.0);
+	return (sums->pairs + sums->sum[cell]) / (sums->lines + 1.0);
 }
 
 /* ---- evaluations */
 
 static void look(const struct lines_game *lines, const struct game *game, const void *state,
-	enum side side, int lifted, enum lines_formula formula, struct lines_guess *guess)
+	enum side side, int lifted, enum lines_formula formula, struct lines_sums *sums)
 {
-	memset(guess, 0, sizeof *guess);
-	guess->formula = formula;
-	lines->look(game, state, side, lifted, guess);
+	memset(sums, 0, sizeof *sums);
+	sums->formula = formula;
+	lines->look(game, state, side, lifted, sums);
+}
+
+double lines_valeur(const uint64_t *line, int count, const uint64_t stones[2])
+{
+	int lead = 0;
+
+	for (int i = 0; i < count; i++)
+		lead += !(line[i] & stones[SIDE_SECOND]) - !(line[i] & stones[SIDE_FIRST]);
+	return (double)lead / (count + 1); /* (0) */
 }
 
 double lines_position(const struct lines_game *lines, const struct game *game, const void *state)
 {
-	struct lines_guess first, second;
+	struct lines_sums first, second;
 
 	look(lines, game, state, SIDE_FIRST, -1, LINES_PAIRS, &first);
 	look(lines, game, state, SIDE_SECOND, -1, LINES_PAIRS, &second);
@@ -140,7 +151,7 @@ void lines_moves(const struct game_evaluation *way, const struct game *game, con
 {
 	const struct lines_way *own = way->own;
 	enum side side = game_mover(game, state);
-	struct lines_guess guess;
+	struct lines_sums sums;
 	int lifted = -1;
 
 	for (int i = 0; i < n; i++) {
@@ -148,13 +159,13 @@ void lines_moves(const struct game_evaluation *way, const struct game *game, con
 		    to = own->game->to ? own->game->to(moves[i]) : moves[i];
 
 		if (!i || from != lifted)
-			look(own->game, game, state, side, from, own->formula, &guess);
+			look(own->game, game, state, side, from, own->formula, &sums);
 		lifted = from;
 		if (own->formula == LINES_PAIRS)
-			out[i] = lines_guess_pairs_with(&guess, to);
+			out[i] = lines_sums_pairs_with(&sums, to);
 		else
-			out[i] = lines_guess_bound(lines_guess_points(&guess, to) -
-				(from < 0 ? 0 : lines_guess_points(&guess, from))); /* (5) */
+			out[i] = lines_sums_bound(lines_sums_points(&sums, to) -
+				(from < 0 ? 0 : lines_sums_points(&sums, from))); /* (5) */
 	}
 }
 
@@ -162,9 +173,9 @@ void lines_cells(const struct game_evaluation *way, const struct game *game, con
 	enum side side, double *out)
 {
 	const struct lines_way *own = way->own;
-	struct lines_guess guess;
+	struct lines_sums sums;
 
-	look(own->game, game, state, side, -1, own->formula, &guess);
+	look(own->game, game, state, side, -1, own->formula, &sums);
 	for (int cell = 0; cell < own->game->cells(game); cell++)
-		out[cell] = lines_guess_bound(lines_guess_points(&guess, cell));
+		out[cell] = lines_sums_bound(lines_sums_points(&sums, cell));
 }

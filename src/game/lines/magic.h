@@ -4,8 +4,8 @@
  * In order 3 the lines are exactly the sets of three numbers with that sum, so tic-tac-toe is a
  * game of collecting 15; from order 4 on there are more such sets than lines (86 and 10), so the
  * sum alone no longer tells a line. */
-#ifndef GAME_MAGIC_H
-#define GAME_MAGIC_H
+#ifndef GAME_LINES_MAGIC_H
+#define GAME_LINES_MAGIC_H
 
 enum { MAGIC_LEAST = 3, MAGIC_MOST = 6 };
 

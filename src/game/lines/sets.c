@@ -1,5 +1,5 @@
 /* sets.c: games of filling one of a list of sets; see sets.h. Here the tables, the rules and the
- * notation; sets_playout.c has the random game, sets_guess.c the evaluations. */
+ * notation; sets_playout.c has the random game, sets_evaluation.c the evaluations. */
 #include "game/lines/sets.h"
 
 #include <stdlib.h>

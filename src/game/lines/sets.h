@@ -4,8 +4,8 @@
  *
  * Their game->data begins with a `struct sets`, and the functions below stand in their tables of
  * operations. Moves are cell numbers. */
-#ifndef GAME_SETS_H
-#define GAME_SETS_H
+#ifndef GAME_LINES_SETS_H
+#define GAME_LINES_SETS_H
 
 #include "game/game.h"
 #include "game/pick.h"
@@ -13,14 +13,14 @@
 
 enum {
 	SETS_CELLS = 64,
-	SETS_TABLE_CELLS = 20, /* up to so many, one bit for each set of cells says whether it has
-				  won: 128 kB */
+	/* up to this many cells, one bit for each set of cells says whether it has won: 128 kB */
+	SETS_TABLE_CELLS = 20,
 };
 
 struct sets_state {
 	uint64_t stones[2]; /* bit = cell */
-	uint64_t winner; /* 0: nobody, else 1 + the side; it follows from the stones, but not at
-			    once */
+	/* 0: nobody, else 1 + the side; it follows from the stones, but not at once */
+	uint64_t winner;
 };
 
 struct sets {
@@ -33,8 +33,8 @@ struct sets {
 	uint8_t image[GAME_MAX_SYMMETRIES][SETS_CELLS]; /* of a cell; 0 is the identity */
 
 	struct pick pick;
-	uint64_t batch[SETS_CELLS +
-		1]; /* for so many empty cells, the product of the bounds of the next draws */
+	/* by the number of empty cells, the product of the bounds of the next draws */
+	uint64_t batch[SETS_CELLS + 1];
 	uint64_t *wins; /* bit = set of cells; NULL where there are too many */
 	uint64_t *through; /* the winning sets through a cell, cell by cell; */
 	int first[SETS_CELLS + 1]; /* those through a cell begin here */
@@ -54,6 +54,14 @@ void sets_describe(const struct sets *sets, struct game *game);
 
 /* For the table of operations. A position is a letter for each cell and the side to move:
  * "X.O...... X". */
+#define SETS_OPS \
+	.start = sets_start, .mover = sets_mover, .moves = sets_moves, .count = sets_count, \
+	.is_over = sets_is_over, .play = sets_play, .result = sets_result, \
+	.rollout = sets_rollout, .rollout_line = sets_rollout_line, .playouts = sets_playouts, \
+	.forced = sets_forced, .transform = sets_transform, .transform_move = sets_transform_move, \
+	.evaluations = sets_evaluations, .position_format = sets_position_format, \
+	.position_parse = sets_position_parse
+
 void sets_start(const struct game *game, void *state);
 enum side sets_mover(const struct game *game, const void *state);
 int sets_moves(const struct game *game, const void *state, game_move *out);
@@ -71,7 +79,7 @@ game_move sets_transform_move(const struct game *game, int s, game_move move);
 void sets_position_format(const struct game *game, const void *state, char out[GAME_POSITION_TEXT]);
 bool sets_position_parse(const struct game *game, const char *text, void *state, struct status *st);
 
-extern const struct game_evaluation sets_evaluations[]; /* sets_guess.c */
+extern const struct game_evaluation sets_evaluations[]; /* sets_evaluation.c */
 
 /* The view's cells 0 to cells - 1: the kind of each, the move that is made there, and whether it is
  * part of what won. */

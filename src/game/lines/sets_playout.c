@@ -2,7 +2,7 @@
  * in turn until somebody has won, is a game of uniform choices.
  *
  * Up to 16 cells the order is picked from one word, all cells are played, and the first win is
- * looked for at the end, as in mnk_small.c; on larger boards the cells are a list of bytes, and the
+ * looked for at the end, as in small.c; on larger boards the cells are a list of bytes, and the
  * game stops at the win. */
 #include "game/lines/sets_rules.h"
 

@@ -1,7 +1,7 @@
 /* sets_rules.h: what play and playouts of the games in sets.h share. Only the sets*.c files include
  * it. */
-#ifndef GAME_SETS_RULES_H
-#define GAME_SETS_RULES_H
+#ifndef GAME_LINES_SETS_RULES_H
+#define GAME_LINES_SETS_RULES_H
 
 #include "game/lines/sets.h"
 

@@ -5,15 +5,18 @@
  *
  *     [shape]                 title = the game's title; may be left out
  *     [board]                 a key for each row, 1 to 19: words separated by blanks, each the name
- * of a cell, 1 = . a .               or "." for a place without one. A row that is left out has no
- * cells. 2 = b . c [lines]                 keys of any name: lines separated by commas, each the
- * names of its cells sides = a b, a c
+ *                             of a cell,
+ *     1 = . a .               or "." for a place without one. A row that is left out has no cells.
+ *     2 = b . c
+ *     [lines]                 keys of any name: lines separated by commas, each the names of its
+ *                             cells
+ *     sides = a b, a c
  *
  * - A name is one to six letters and digits; upper and lower case are the same. Cells are numbered
- * from the top left, row by row.
+ *   from the top left, row by row.
  * - There are at most 64 cells and 512 lines. */
-#ifndef GAME_SHAPE_H
-#define GAME_SHAPE_H
+#ifndef GAME_LINES_SHAPE_H
+#define GAME_LINES_SHAPE_H
 
 #include "game/grid.h"
 #include "game/lines/sets.h"

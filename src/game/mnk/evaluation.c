@@ -1,20 +1,19 @@
-/* mnk_guess.c: what a position of the m,n,k-game looks like before any search, and its moves; see
+/* evaluation.c: what a position of the m,n,k-game looks like before any search, and its moves; see
  * mnk.h.
  *
- * (1)  valeur = (X - O) / (lines + 1): lines of X that hold no O, lines of O that hold no X. X in a
- * corner of 3x3 and O in the middle of an edge that it does not touch: 6 - 5 of 8, so 1/9.
- *
+ * (1)  valeur = that of lines_evaluation.c, with a faster count of the open lines
  *
  * (2)  shapes = (p - m) / (p + m), m = 100 * 4^(k - 5), p = the sum over the lines through the cell
- * of 4^a            for a line with a of one's own stones and none of the other's 3/4 4^b for one
- * with b of the other's and none of one's own; a, b at most 5 0              for one with stones of
- * both: nobody can fill it So a stone is worth what it makes and a little less what it prevents. As
- * a prior with 20 virtual visits it wins 40 games of 40 of Gomoku against the same search without
- * it, 1000 simulations for a move; 24 of 40 (4 drawn) against itself with 10 virtual visits, and 16
- * (12 drawn) against itself with 30.
+ *      of 4^a            for a line with a of one's own stones and none of the other's
+ *      3/4 4^b        for one with b of the other's and none of one's own; a, b at most 5
+ *      0              for one with stones of both: nobody can fill it
+ *      So a stone is worth what it makes and a little less what it prevents. As a prior with 20
+ *      prior visits it wins 40 games of 40 of Gomoku against the same search without it, 1000
+ *      simulations for a move; 24 of 40 (4 drawn) against itself with 10 prior visits, and 16 (12
+ *      drawn) against itself with 30.
  *
- * f, g, g2 and weighted are those of lines_guess.c. A line is k cells side by side, or a
- * whole row, column or diagonal where any k of its cells win. */
+ * f, g, g2 and weighted are those of lines_evaluation.c. A line is k cells side by side, or a whole
+ * row, column or diagonal where any k of its cells win. */
 #include <math.h>
 
 #include "game/lines/lines_evaluation.h"
@@ -41,25 +40,25 @@ static enum lines_kind kind_of(const struct mnk *rules, int line)
 }
 
 static void look(const struct game *game, const void *state, enum side side, int lifted,
-	struct lines_guess *guess)
+	struct lines_sums *sums)
 {
 	const struct mnk *rules = rules_of(game);
 	struct grid_position position;
 	int cells[GRID_MOST];
 
 	(void)lifted; /* pieces stay */
-	guess->need = rules->k;
+	sums->need = rules->k;
 	rules->board->unpack(rules, state, &position);
 	for (int cell = 0; cell < rules->cells; cell++)
 		if (position.cell[cell] != '.')
-			guess->stone[cell] =
+			sums->stone[cell] =
 				position.cell[cell] == "XO"[side] ? LINES_OWN : LINES_OTHER;
 	for (int line = 0; line < mnk_lines(rules); line++) {
 		int length = mnk_line_cells(rules, line, cells),
 		    window = rules->rule >= MNK_ANY ? length : rules->k;
 
 		for (int start = 0; length && start + window <= length; start++)
-			lines_guess_add(guess, kind_of(rules, line), cells + start, window);
+			lines_sums_add(sums, kind_of(rules, line), cells + start, window);
 	}
 }
 
@@ -99,27 +98,8 @@ static double f(const struct game *game, const void *state)
 }
 
 const struct game_evaluation mnk_evaluations[] = {
-	{.name = "valeur", .summary = LINES_VALEUR, .position = valeur},
-	{.name = "f",
-		.summary = LINES_F,
-		.position = f,
-		.moves = lines_moves,
-		.own = &(const struct lines_way){&lines, LINES_PAIRS}},
-	{.name = "g",
-		.summary = LINES_G,
-		.moves = lines_moves,
-		.cells = lines_cells,
-		.own = &(const struct lines_way){&lines, LINES_CUBIC}},
-	{.name = "g2",
-		.summary = LINES_G2,
-		.moves = lines_moves,
-		.cells = lines_cells,
-		.own = &(const struct lines_way){&lines, LINES_SQUARE}},
-	{.name = "weighted",
-		.summary = LINES_G_WEIGHTED,
-		.moves = lines_moves,
-		.cells = lines_cells,
-		.own = &(const struct lines_way){&lines, LINES_WEIGHTED}},
+	LINES_EVALUATIONS(lines, valeur, f),
+	LINES_WEIGHTED_EVALUATION(lines),
 	{.name = "shapes",
 		.summary = "the lines that a stone makes or blocks: lines of one side only, worth "
 			   "4 times more for each stone",

@@ -1,7 +1,7 @@
-/* mnk_large.c: m,n,k boards of more than 16 cells: for every row, column, diagonal and antidiagonal
- * a word for each player with a bit for each of its cells; see mnk_large.h. A move sets a bit in
- * four words, and only these can have come to hold a line: a few shifts tell. Playouts other than
- * the uniform one are in mnk_large_playout.c. */
+/* large.c: m,n,k boards of more than 16 cells: for every row, column, diagonal and antidiagonal a
+ * word for each player with a bit for each of its cells; see large.h. A move sets a bit in four
+ * words, and only these can have come to hold a line: a few shifts tell. Playouts other than the
+ * uniform one are in large_playout.c. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"

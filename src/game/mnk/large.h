@@ -1,5 +1,4 @@
-/* mnk_large.h: how m,n,k boards of more than 16 cells are kept. Only the mnk_large*.c files include
- * it.
+/* large.h: how m,n,k boards of more than 16 cells are kept. Only the mnk_large*.c files include it.
  *
  *     word of     number                            bit
  *     row         r                                 c
@@ -11,10 +10,12 @@
  * rows come first and always have their bits, so that they alone say what is on the board.
  *
  * Wins along one line are found for all its cells at once, from the words of its own stones and its
- * empty cells: F_j  windows of j cells from bit i on that are all own              F_1 = own,
- * F_{j+1} = F_j & own >> j M_j  the same with at most one of them empty                        M_1
- * = own | empty,  M_{j+1} = (M_j & own >> j) | (F_j & empty >> j) and the empty cells of M_k's
- * windows win. */
+ * empty cells:
+ *   F_j  windows of j cells from bit i on that are all own              F_1 = own,          F_{j+1}
+ *        = F_j & own >> j
+ *   M_j  the same with at most one of them empty                        M_1 = own | empty,  M_{j+1}
+ *        = (M_j & own >> j) | (F_j & empty >> j)
+ * and the empty cells of M_k's windows win. */
 #ifndef GAME_MNK_LARGE_H
 #define GAME_MNK_LARGE_H
 
@@ -39,15 +40,15 @@ enum { MNK_NEAR = 24 };
 
 struct mnk_large {
 	struct place place[GRID_MAX_CELLS];
-	uint64_t batch[GRID_MAX_CELLS + 1]; /* n (n - 1) ...: the bounds of the next draws of a
-					       playout with n empty cells */
+	/* n (n - 1) ...: the bounds of the next draws of a playout with n empty cells */
+	uint64_t batch[GRID_MAX_CELLS + 1];
 	int lines;
-	uint32_t cells[MNK_MAX_LINES]; /* the bits of a line's cells, 0 where the rules do not count
-					  it */
+	/* the bits of a line's cells, 0 where the rules do not count it */
+	uint32_t cells[MNK_MAX_LINES];
 	uint8_t near_count[GRID_MAX_CELLS];
 	uint16_t near[GRID_MAX_CELLS][MNK_NEAR]; /* the cells within two steps of a cell */
-	int16_t origin[MNK_MAX_LINES],
-		step[MNK_MAX_LINES]; /* bit i of a line is the cell origin + step i */
+	/* bit i of a line is the cell origin + step i */
+	int16_t origin[MNK_MAX_LINES], step[MNK_MAX_LINES];
 };
 
 HOT_INLINE uint32_t mnk_large_row_empty(const struct mnk *rules, const struct large *s, int row)
@@ -121,7 +122,7 @@ HOT_INLINE uint32_t mnk_large_wins_on(uint32_t own, uint32_t empty, enum mnk_rul
 	return mnk_large_spread(starts, k) & empty;
 }
 
-/* mnk_large_playout.c and mnk_large_threats.c; see struct mnk_board. */
+/* large_playout.c and large_threats.c; see struct mnk_board. */
 int mnk_large_decisive(const struct mnk *rules, const void *state, struct xoshiro *random,
 	game_move *line, int *length);
 int mnk_large_weighted(const struct mnk *rules, const void *state, struct xoshiro *random,

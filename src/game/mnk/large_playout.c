@@ -1,5 +1,4 @@
-/* mnk_large_playout.c: random games on large m,n,k boards whose players look ahead; see
- * mnk_large.h.
+/* large_playout.c: random games on large m,n,k boards whose players look ahead; see large.h.
  *
  * decisive: a win in one, else what prevents the other's, else any cell; decisive.c says exactly
  * how. A stone gives only its own side new wins, and only on its four lines. So when players have
@@ -8,11 +7,12 @@
  *
  * weighted: the same, but a free choice is one of the cells within two steps of a stone (a row, a
  * column or a diagonal step each), and before it comes what there is to say of open fours: k - 1 of
- * one's own in a row with both ends empty, which cannot be stopped. (1)  A side that can make one
- * through its own last stone does. (2)  A side that the other's last stone threatens to make one
- * against takes a cell of it: the gap or one of the ends. Only lines through the two last stones
- * are looked at; a threat that was left alone earlier is forgotten.
- */
+ * one's own in a row with both ends empty, which cannot be stopped.
+ *   (1)  A side that can make one through its own last stone does.
+ *   (2)  A side that the other's last stone threatens to make one against takes a cell of it: the
+ *        gap or one of the ends.
+ * Only lines through the two last stones are looked at; a threat that was left alone earlier is
+ * forgotten. */
 #include "game/mnk/large.h"
 
 enum { UNLISTED = 0xffff, TAKEN = 0xfffe }; /* where a cell is that is in no list */
@@ -22,14 +22,14 @@ struct table {
 	const struct mnk *rules;
 	const struct mnk_large *tables;
 	uint32_t word[MNK_MAX_LINES][2];
-	uint16_t list[GRID_MAX_CELLS], where[GRID_MAX_CELLS]; /* the cells to choose from, and the
-								 place of each in the list */
+	/* the cells to choose from, and the place of each in the list */
+	uint16_t list[GRID_MAX_CELLS], where[GRID_MAX_CELLS];
 	int listed, empty; /* cells in the list, and on the board */
 };
 
 enum { WANTED = 12 };
 
-/* Cells that somebody wants: how many, and which; beyond so many, not all of them. */
+/* Cells that somebody wants: how many, and the first of them. */
 struct wanted {
 	int count;
 	uint16_t cell[WANTED];
@@ -200,8 +200,8 @@ HOT_INLINE int choose(struct table *table, struct xoshiro *random)
 {
 	if (table->listed)
 		return table->list[xoshiro_below(random, (uint32_t)table->listed)];
-	return (int)xoshiro_below(
-		random, (uint32_t)table->rules->cells); /* nothing is near: an empty board */
+	/* nothing is near: an empty board */
+	return (int)xoshiro_below(random, (uint32_t)table->rules->cells);
 }
 
 /* What the free choice is replaced by, if there is anything to say of open fours; -1: nothing. */

@@ -1,5 +1,5 @@
-/* mnk_large_threats.c: which moves matter on large m,n,k boards: those to which threats force a
- * side, and those near the stones.
+/* large_threats.c: which moves matter on large m,n,k boards: those to which threats force a side,
+ * and those near the stones.
  *
  * A four is k - 1 of one's own in a window of k cells whose last one is empty: its side wins there
  * unless that cell is taken. A move that makes two winning cells at once, an open four or two
@@ -7,8 +7,8 @@
  *
  *   (1)  a side that has such a move plays one;
  *   (2)  a side against which the other has such moves must take a cell of each of them (the cell
- * itself, or one of the two winning cells that it makes, if these are no more than two), or make a
- * four of its own first.
+ *        itself, or one of the two winning cells that it makes, if these are no more than two), or
+ *        make a four of its own first.
  *
  * An open three and a broken three are positions in which (2) holds. Every other move loses, so
  * nothing is lost by leaving it out. */
@@ -62,7 +62,7 @@ static void find_fours(
 	}
 }
 
-/* The cells that have at least so many of something, ascending. */
+/* The cells whose count is at least `least`, ascending. */
 static int list(const struct mnk *rules, const uint8_t *count, int least, game_move *out)
 {
 	int n = 0;

@@ -2,12 +2,12 @@
  * Tic-tac-toe is 3,3,3, gomoku 15,15,5.
  *
  * Here are the options, what counts as a line, and the notation; how a board is kept and played out
- * is in mnk_small.c and mnk_large.c (see mnk.h). Moves are cell numbers. */
+ * is in small.c and large.c (see mnk.h). Moves are cell numbers. */
 #include "game/mnk/mnk.h"
 
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/lines/magic.h"
 #include "game/registry.h"
@@ -276,7 +276,7 @@ static int mnk_candidates(const struct game *game, const void *state, game_move 
 
 static uint64_t mnk_key(const struct game *game, const void *state)
 {
-	return memo_hash(state, rules_of(game)->board->key_bytes(rules_of(game)));
+	return hash_bytes(state, rules_of(game)->board->key_bytes(rules_of(game)));
 }
 
 static void mnk_transform(const struct game *game, int s, const void *from, void *to)

@@ -1,19 +1,19 @@
 /* mnk.h: what the files of the m,n,k-game share: its rules with the options fixed, and the two ways
  * to keep a board.
  *
- * mnk.c has the options, the geometry and the notation; mnk_small.c keeps boards of up to 16 cells
- * as two sets with a table of the sets that win, mnk_large.c keeps larger ones as a word for every
- * line; mnk_guess.c has the evaluations. Only these files include this one. */
-#ifndef GAME_MNK_H
-#define GAME_MNK_H
+ * mnk.c has the options, the geometry and the notation; small.c keeps boards of up to 16 cells as
+ * two sets with a table of the sets that win, large.c keeps larger ones as a word for every line;
+ * mnk/evaluation.c has the evaluations. Only these files include this one. */
+#ifndef GAME_MNK_MNK_H
+#define GAME_MNK_MNK_H
 
 #include "base/bits.h"
 #include "game/grid.h"
 
 enum {
 	MNK_SMALL_CELLS = 16,
-	MNK_DIRECTIONS = 4, /* rows, columns, diagonals (down to the right), antidiagonals (down to
-			       the left) */
+	/* rows, columns, diagonals (down to the right), antidiagonals (down to the left) */
+	MNK_DIRECTIONS = 4,
 	MNK_MAX_LINES = 2 * GRID_MOST + 2 * (2 * GRID_MOST - 1),
 	MNK_SHIFTS = 5, /* enough to find a run of 2^5 */
 };
@@ -34,8 +34,8 @@ struct mnk {
 	double prior[GRID_MAX_CELLS]; /* of each cell */
 	enum mnk_rule rule;
 	enum mnk_diagonals diagonals;
-	uint8_t shift[MNK_SHIFTS]; /* t &= t >> shift[i] for each i leaves the starts of runs of k;
-				      0 for those not needed */
+	/* t &= t >> shift[i] for each i leaves the starts of runs of k; 0 for those not needed */
+	uint8_t shift[MNK_SHIFTS];
 	union {
 		struct mnk_small *small;
 		struct mnk_large *large;
@@ -47,8 +47,8 @@ struct mnk_board {
 	void (*setup)(struct mnk *rules);
 	void (*teardown)(struct mnk *rules);
 	size_t (*state_bytes)(const struct mnk *rules);
-	size_t (*key_bytes)(
-		const struct mnk *rules); /* the first so many bytes tell positions apart */
+	/* how many bytes at the beginning tell positions apart */
+	size_t (*key_bytes)(const struct mnk *rules);
 
 	enum side (*mover)(const void *state);
 	int (*moves)(const struct mnk *rules, const void *state, game_move *out);
@@ -66,10 +66,10 @@ struct mnk_board {
 	int (*weighted)(const struct mnk *rules, const void *state, struct xoshiro *random,
 		game_move *line, int *length);
 	int (*forced)(const struct mnk *rules, const void *state, game_move *out);
-	int (*threats)(
-		const struct mnk *rules, const void *state, game_move *out); /* NULL: forced() */
-	int (*candidates)(
-		const struct mnk *rules, const void *state, game_move *out); /* NULL: all */
+	/* NULL: forced() */
+	int (*threats)(const struct mnk *rules, const void *state, game_move *out);
+	/* NULL: all */
+	int (*candidates)(const struct mnk *rules, const void *state, game_move *out);
 	void (*transform)(const struct mnk *rules, int s, const void *from, void *to);
 	void (*open_lines)(const struct mnk *rules, const void *state, int open[2], int *total);
 
@@ -87,9 +87,9 @@ struct mnk_board {
 
 extern const struct mnk_board mnk_board_small, mnk_board_large;
 
-extern const struct game_evaluation mnk_evaluations[]; /* mnk_guess.c */
+extern const struct game_evaluation mnk_evaluations[]; /* mnk/evaluation.c */
 
-int mnk_window_points(int own, int other); /* mnk_guess.c: formula (2) there */
+int mnk_window_points(int own, int other); /* mnk/evaluation.c: formula (2) there */
 
 /* The result of a game that a side has won. */
 static const int mnk_result_for[2] = {+1, -1};

@@ -1,6 +1,6 @@
-/* mnk_small.c: m,n,k boards of up to 16 cells: a set of cells for each player, and one bit for each
- * of the 2^cells sets that says whether it holds a winning line. So every rule about lines costs
- * the same: one look into a table of at most 8 kB. */
+/* small.c: m,n,k boards of up to 16 cells: a set of cells for each player, and one bit for each of
+ * the 2^cells sets that says whether it holds a winning line. So every rule about lines costs the
+ * same: one look into a table of at most 8 kB. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -24,11 +24,11 @@ struct mnk_small {
 	int window_count;
 	uint16_t window[MAX_WINDOWS]; /* the lines that evaluate() counts */
 	struct pick pick;
-	uint16_t image[GAME_MAX_SYMMETRIES][2]
-		      [256]; /* of the low and of the high eight cells of a set */
+	/* of the low and of the high eight cells of a set */
+	uint16_t image[GAME_MAX_SYMMETRIES][2][256];
 	uint64_t wins[(1 << MNK_SMALL_CELLS) / 64]; /* bit = set */
-	uint16_t *completions; /* of each set: the cells with which it has a line, for the playout
-				  that looks ahead */
+	/* of each set: the cells with which it has a line, for the playout that looks ahead */
+	uint16_t *completions;
 };
 
 HOT_INLINE uint64_t has_line(const struct mnk_small *tables, uint32_t set)
@@ -186,10 +186,12 @@ static int small_result(const struct mnk *rules, const void *state)
  *
  *      31   as it is here
  *      29   looking into the table from the first ply, not from the first at which k stones can
- * stand 28   stopping at the win: 1.4 plies fewer, but one mispredicted branch more (4x4, k = 4: 22
- * against 19) 25   the same as here with branches at the end to tell the winner 24   taking the
- * list's first cell into the gap, instead of closing it 5   one draw a ply and the k-th member of a
- * set found by clearing the lower ones */
+ *           stand
+ *      28   stopping at the win: 1.4 plies fewer, but one mispredicted branch more (4x4, k = 4: 22
+ *           against 19)
+ *      25   the same as here with branches at the end to tell the winner
+ *      24   taking the list's first cell into the gap, instead of closing it
+ *       5   one draw a ply and the k-th member of a set found by clearing the lower ones */
 
 /* The line is cut after the first win. */
 HOT_INLINE int rollout(const struct mnk *rules, const void *state, struct xoshiro *random,

@@ -5,17 +5,18 @@
  * of the two diagonals, or fewer for beginners. A game without a line ends
  *  - when a position (the board and who is to move) is there for the k-th time;
  *  - when `cap` moves of pieces were made: positions are so many that repetition alone bounds no
- * game that one could wait for;
+ *    game that one could wait for;
  *  - when the board is full, which happens where there are pieces enough; else there is always an
- * empty cell, and any own piece can go there, so that nobody is ever without a move. It is a draw,
- * or goes to the side whose cells are worth more, a cell being worth the lines that go through it.
+ *    empty cell, and any own piece can go there, so that nobody is ever without a move.
+ * It is a draw, or goes to the side whose cells are worth more, a cell being worth the lines that
+ * go through it.
  *
  * Here are the options and the lines; see morpion.h for the rest. */
 #include "game/morpion/morpion.h"
 
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "game/registry.h"
@@ -246,8 +247,8 @@ static bool morpion_setup(struct game *game, const struct options *options, stru
 	game->max_plies = 2 * rules.pieces + rules.cap;
 	game->has_steps = true;
 	game->repeats = true;
-	if (!rules.has_tiebreak) { /* else the end depends on where the play has got to, and the
-				      past on more than draws */
+	/* else the end depends on where the play has got to, and the past on more than draws */
+	if (!rules.has_tiebreak) {
 		game->board_bytes = MORPION_BOARD_BYTES;
 		game->boards = count_boards(&rules);
 	}
@@ -266,7 +267,7 @@ static uint64_t morpion_key(const struct game *game, const void *state)
 	const struct morpion_state *s = state;
 
 	(void)game;
-	return memo_hash(state, MORPION_PAST + s->moved * sizeof(game_move));
+	return hash_bytes(state, MORPION_PAST + s->moved * sizeof(game_move));
 }
 
 static game_move morpion_transform_move(const struct game *game, int s, game_move move)

@@ -1,10 +1,10 @@
 /* morpion.h: what the files of Morpion share: its rules with the options fixed, and its state.
  *
- * morpion.c has the options, the lines and the table of functions; morpion_play.c the rules and the
- * random game; morpion_text.c the notation and the view; morpion_guess.c the evaluations. Only
+ * morpion.c has the options, the lines and the table of functions; morpion/play.c the rules and the
+ * random game; morpion/text.c the notation and the view; morpion/evaluation.c the evaluations. Only
  * these files include this one. */
-#ifndef GAME_MORPION_H
-#define GAME_MORPION_H
+#ifndef GAME_MORPION_MORPION_H
+#define GAME_MORPION_MORPION_H
 
 #include "base/bits.h"
 #include "game/grid.h"
@@ -16,18 +16,20 @@ enum {
 		16, /* up to here one bit for every set of cells tells whether it holds a line */
 	MORPION_MAX_PIECES = MORPION_MAX_CELLS / 2 + MAGIC_MOST / 2,
 	MORPION_MAX_CAP = 1000,
-	MORPION_MAX_WINDOWS = 80, /* order 6, three side by side, all diagonals: 24 in rows, 24 in
-				     columns, 2 * 16 in diagonals */
+	/* order 6, three side by side, all diagonals: 24 in rows, 24 in columns, 2 * 16 in
+	   diagonals */
+	MORPION_MAX_WINDOWS = 80,
 	MORPION_MAX_THROUGH = 12, /* of them through one cell */
-	MORPION_FROM = 64, /* a move of a piece is (from + 1) * MORPION_FROM + to; one that places a
-			      piece is its cell */
+	/* a move of a piece is (from + 1) * MORPION_FROM + to; one that places a piece is its cell
+	 */
+	MORPION_FROM = 64,
 };
 
 struct morpion {
 	struct grid grid;
 	int order, cells, pieces, line, repeat, cap;
-	bool has_moves; /* pieces are moved when all are placed: there is an empty cell left by then
-			 */
+	/* pieces are moved when all are placed: there is an empty cell left by then */
+	bool has_moves;
 	bool has_tiebreak;
 	uint64_t all; /* the cells of the board */
 
@@ -35,14 +37,14 @@ struct morpion {
 	 * as many; where any will do it is a whole row, column or diagonal. */
 	int window_count;
 	uint64_t window[MORPION_MAX_WINDOWS];
-	int through_count[MORPION_MAX_CELLS]; /* windows through a cell: also what the cell is worth
-					       */
+	/* windows through a cell: also what the cell is worth */
+	int through_count[MORPION_MAX_CELLS];
 	uint64_t through[MORPION_MAX_CELLS][MORPION_MAX_THROUGH];
 	int most_through;
 	uint64_t wins[(1 << MORPION_SMALL_CELLS) / 64]; /* of a small board; bit = set */
 	uint8_t image[GAME_MAX_SYMMETRIES][MORPION_MAX_CELLS]; /* of a cell */
-	uint64_t power[MORPION_MAX_CELLS]; /* of 3: a board is the number whose digit in place
-					      `cell` is 0, 1 for X or 2 for O */
+	/* of 3: a board is the number whose digit in place `cell` is 0, 1 for X or 2 for O */
+	uint64_t power[MORPION_MAX_CELLS];
 };
 
 /* First the board, then its past: what has been moved since the last piece was placed, in order. A
@@ -101,7 +103,7 @@ HOT_INLINE bool morpion_has_line(const struct morpion *rules, uint64_t set, int 
 /* Whether a set has any line. */
 bool morpion_has_any_line(const struct morpion *rules, uint64_t set);
 
-/* morpion_play.c; see game_ops. */
+/* morpion/play.c; see game_ops. */
 enum side morpion_mover(const struct game *game, const void *state);
 int morpion_moves(const struct game *game, const void *state, game_move *out);
 int morpion_count(const struct game *game, const void *state);
@@ -117,7 +119,7 @@ int morpion_plies_left(const struct game *game, const void *state);
 /* How often the position of a state has been there, this time included. */
 int morpion_times(const struct morpion *rules, const struct morpion_state *s);
 
-/* morpion_text.c; see game_ops. */
+/* morpion/text.c; see game_ops. */
 void morpion_move_format(
 	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
 void morpion_position_format(
@@ -126,6 +128,6 @@ bool morpion_position_parse(
 	const struct game *game, const char *text, void *state, struct status *st);
 void morpion_view(const struct game *game, const void *state, struct view *view);
 
-extern const struct game_evaluation morpion_evaluations[]; /* morpion_guess.c */
+extern const struct game_evaluation morpion_evaluations[]; /* morpion/evaluation.c */
 
 #endif

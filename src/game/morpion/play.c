@@ -1,4 +1,4 @@
-/* morpion_play.c: how Morpion is played: moves, repetition, the random game. See morpion.h. */
+/* play.c: how Morpion is played: moves, repetition, the random game. See morpion.h. */
 #include "game/morpion/morpion.h"
 
 enum side morpion_mover(const struct game *game, const void *state)

@@ -1,4 +1,4 @@
-/* morpion_text.c: Morpion in words and as a view. See morpion.h.
+/* text.c: Morpion in words and as a view. See morpion.h.
  *
  * A position is the board, who is to move, and behind them the moves of pieces that led there since
  * the last one was placed, because a position that was there before counts: "XX./O.O/.XO X

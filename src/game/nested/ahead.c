@@ -1,4 +1,4 @@
-/* nested_ahead.c: random games on nested boards whose players see one move ahead; see nested.h.
+/* ahead.c: random games on nested boards whose players see one move ahead; see nested.h.
  *
  * decisive: a win of the game if there is one, else a move that leaves the other no win, else any;
  * decisive.c says exactly how. A side wins at once in a small board that decides the game for it
@@ -9,7 +9,7 @@
  * weighted: the same, and where nothing decides the game
  *   (1)  a line in a small board is completed if there is one, wherever one may play;
  *   (2)  else cells are drawn as they come, but one that lets the other complete a line at once, or
- * gives it a free choice, is drawn again, twice at most.
+ *        gives it a free choice, is drawn again, twice at most.
  *
  * Where the boards that are won are counted at the end, the move that closes the last board may win
  * or lose; with one or two boards left the reference plays on. */
@@ -20,8 +20,8 @@ enum { MOST_REDRAWS = 2 };
 struct table {
 	const struct nested_rules *rules;
 	uint16_t stones[2][NESTED_BOARDS], won[2];
-	uint16_t vacant[NESTED_BOARDS + 1]; /* where one may play in each board; nowhere in a closed
-					       one and in NESTED_FREE */
+	/* where one may play in each board; nowhere in a closed one and in NESTED_FREE */
+	uint16_t vacant[NESTED_BOARDS + 1];
 	uint32_t open; /* boards that are not closed */
 	int target, side;
 };

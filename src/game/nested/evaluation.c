@@ -1,22 +1,22 @@
-/* nested_guess.c: how good a position of nested boards looks without a search, and a move; see
+/* evaluation.c: how good a position of nested boards looks without a search, and a move; see
  * nested.h.
  *
  * (1)  v = (x - o) / (x + o + 1)
  *      A board of three by three that nobody has won: x adds up 1, 3 or 9 for each of its lines
- * without an O that has none, one or two X in it, o the same for O. A board that is won is +1 or
- * -1, one that is full is 0.
+ *      without an O that has none, one or two X in it, o the same for O. A board that is won is +1
+ *      or -1, one that is full is 0.
  *
  * (2)  value = 0.95 (s + w) / 2
  *      s is the mean of (1) over the nine small boards, w is (1) of the large board, on which small
- * boards are the X and O, and one that is full blocks both. Without end=line rows of small boards
- * mean nothing, and the value is 0.95 s.
+ *      boards are the X and O, and one that is full blocks both. Without end=line rows of small
+ *      boards mean nothing, and the value is 0.95 s.
  *
  * (3)  won = (X - O) / 10, the small boards that each has won: what is left of (2) where nobody
- * looks at lines
+ *      looks at lines
  *
  * (4)  prior = (2 + gain - free) / 4
  *      gain is what the move adds to (1) of its small board, in its player's view, free = 1 if it
- * leaves the other a free choice. A move that wins the game has 1. */
+ *      leaves the other a free choice. A move that wins the game has 1. */
 #include "game/nested/nested.h"
 
 static int open_lines(uint32_t own, uint32_t blocked)
@@ -39,7 +39,7 @@ static double board_value(uint32_t first, uint32_t second, uint32_t none)
 }
 
 /* Priors are asked for at every node of a tree, so (1) of small boards is looked up. */
-void nested_set_guesses(struct nested_rules *rules)
+void nested_set_evaluations(struct nested_rules *rules)
 {
 	for (int set = 0; set < NESTED_SETS; set++)
 		for (int cell = NESTED_BOARDS - 1; cell >= 0; cell--)
@@ -49,7 +49,8 @@ void nested_set_guesses(struct nested_rules *rules)
 		for (int second = 0; second < NESTED_SETS; second++)
 			if (!(first & second) && !rules->has_line[first] &&
 				!rules->has_line[second])
-				rules->guess[rules->ternary[first] + 2 * rules->ternary[second]] =
+				rules->evaluation[rules->ternary[first] +
+					2 * rules->ternary[second]] =
 					board_value((uint32_t)first, (uint32_t)second, 0);
 }
 
@@ -57,7 +58,7 @@ static double small_value(const struct nested_rules *rules, const struct nested 
 {
 	if (n->closed >> board & 1)
 		return (n->won[0] >> board & 1) - (n->won[1] >> board & 1);
-	return rules->guess[rules->ternary[n->stones[0][board]] +
+	return rules->evaluation[rules->ternary[n->stones[0][board]] +
 		2 * rules->ternary[n->stones[1][board]]];
 }
 

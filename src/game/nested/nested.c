@@ -9,7 +9,7 @@
  * Here are the options and the rules; see nested.h for the rest. */
 #include "game/nested/nested.h"
 
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/registry.h"
 
@@ -94,7 +94,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 	rules->counts_boards = rules->end == NESTED_END_MOST || options_choice(given, "tie");
 	set_lines(rules);
 	set_completions(rules);
-	nested_set_guesses(rules);
+	nested_set_evaluations(rules);
 	set_images(rules);
 	for (int set = 0; set < NESTED_SETS; set++)
 		for (int cell = NESTED_BOARDS - 1; cell >= 0; cell--)
@@ -194,7 +194,7 @@ static double result(const struct game *game, const void *state)
 static uint64_t key(const struct game *game, const void *state)
 {
 	(void)game;
-	return memo_hash(state, sizeof(struct nested));
+	return hash_bytes(state, sizeof(struct nested));
 }
 
 /* --- symmetries: the same one for the large board and for every small one, or a move would send

@@ -1,9 +1,9 @@
 /* nested.h: what the files of the nested boards share: the rules with the options fixed, and how a
  * position is kept.
  *
- * nested.c has the options and the rules, nested_playout.c the random game, nested_ahead.c other
- * playouts, nested_guess.c the evaluation and the priors, nested_text.c the notation and the view.
- * Only these files and tests include this one.
+ * nested.c has the options and the rules, nested/playout.c the random game, ahead.c other playouts,
+ * nested/evaluation.c the evaluation and the priors, nested/text.c the notation and the view. Only
+ * these files and tests include this one.
  *
  * Small boards lie in the large one as cells lie in a small one, both numbered row by row from the
  * top left:
@@ -11,8 +11,8 @@
  *      0 1 2
  *      3 4 5      a move is 9 * board + cell: e5, the middle of the middle, is 9 * 4 + 4 = 40
  *      6 7 8 */
-#ifndef GAME_NESTED_H
-#define GAME_NESTED_H
+#ifndef GAME_NESTED_NESTED_H
+#define GAME_NESTED_NESTED_H
 
 #include "base/bits.h"
 #include "game/grid.h"
@@ -34,8 +34,8 @@ struct nested {
 	uint16_t stones[2][NESTED_BOARDS]; /* of each side in each small board; bit = cell */
 	uint16_t won[2]; /* small boards; bit = board */
 	uint16_t closed; /* small boards that are won or full */
-	uint8_t target; /* the small board in which one must play; NESTED_FREE also when the game is
-			   over */
+	/* the small board in which one must play; NESTED_FREE also when the game is over */
+	uint8_t target;
 	uint8_t turn; /* enum side */
 };
 
@@ -48,15 +48,16 @@ struct nested_rules {
 	uint8_t has_line[NESTED_SETS];
 	uint8_t wins[NESTED_SETS]; /* whether one wins at once who has these small boards */
 	uint16_t completions[NESTED_SETS]; /* the cells that complete a line */
-	uint16_t
-		deciders[NESTED_SETS]; /* the small boards that win at once for one who has these */
+	/* the small boards that win at once for one who has these */
+	uint16_t deciders[NESTED_SETS];
 	uint64_t list[NESTED_SETS]; /* the members, ascending, four bits each */
 	uint16_t ternary[NESTED_SETS]; /* a set as digits of a number in base 3 */
-	double guess[NESTED_FILLINGS]; /* (1) of nested_guess.c for each filling of a small board:
-					  ternary of X's cells + 2 ternary of O's */
+	/* (1) of nested/evaluation.c for each filling of a small board: ternary of X's cells + 2
+	 * ternary of O's */
+	double evaluation[NESTED_FILLINGS];
 	uint16_t image[GAME_MAX_SYMMETRIES][NESTED_SETS];
-	uint8_t place[GAME_MAX_SYMMETRIES]
-		     [NESTED_BOARDS + 1]; /* image of a cell or board, and of NESTED_FREE */
+	/* image of a cell or board, and of NESTED_FREE */
+	uint8_t place[GAME_MAX_SYMMETRIES][NESTED_BOARDS + 1];
 };
 
 /* The three in a row: rows, columns, diagonals. */
@@ -85,23 +86,23 @@ HOT_INLINE int nested_outcome(const struct nested_rules *rules, uint32_t first, 
 /* nested.c */
 void nested_play(const struct nested_rules *rules, struct nested *n, game_move move);
 
-/* nested_playout.c */
+/* nested/playout.c */
 double nested_rollout(const struct game *game, const void *state, struct xoshiro *random);
 double nested_rollout_line(const struct game *game, const void *state, struct xoshiro *random,
 	game_move *line, int *length);
 
-/* nested_ahead.c */
+/* ahead.c */
 extern const struct game_playout nested_playouts[];
 int nested_forced(const struct game *game, const void *state, game_move *out);
 
-/* nested_guess.c */
-void nested_set_guesses(struct nested_rules *rules);
+/* nested/evaluation.c */
+void nested_set_evaluations(struct nested_rules *rules);
 double nested_evaluate(const struct game *game, const void *state);
 double nested_evaluate_won(const struct game *game, const void *state);
 void nested_prior(
 	const struct game *game, const void *state, const game_move *moves, int n, double *out);
 
-/* nested_text.c */
+/* nested/text.c */
 void nested_move_format(
 	const struct game *game, const void *state, game_move move, char out[GAME_MOVE_TEXT]);
 void nested_position_format(

@@ -1,4 +1,4 @@
-/* nested_playout.c: the random game on nested boards; see nested.h.
+/* playout.c: the random game on nested boards; see nested.h.
  *
  * For every small board the set of its cells where one may play is kept, which is empty once it is
  * closed: so the set says both where one can go and whether one is sent to a closed board. Where
@@ -11,8 +11,10 @@
  *
  *      1.2   no branch but at a free choice, and five draws from a word (every bound divides 2520)
  *      1.4   one word a draw: it is there sooner than it is known how many draws are left in the
- * last 1.7   what the end of a small board needs is done behind a branch, seldom taken and often
- * mispredicted, not at every ply 1.8   sets of empty cells are kept, not made of both sides' stones
+ *            last
+ *      1.7   what the end of a small board needs is done behind a branch, seldom taken and often
+ *            mispredicted, not at every ply
+ *      1.8   sets of empty cells are kept, not made of both sides' stones
  *      1.9   those of closed boards are empty
  *
  * Counting the empty cells only where the choice is free made 1.3 of the 1.7. */
@@ -23,8 +25,8 @@
 
 struct table {
 	struct nested n; /* but its target and turn */
-	uint16_t vacant[NESTED_BOARDS +
-		1]; /* where one may play in each board; nowhere in NESTED_FREE */
+	/* where one may play in each board; nowhere in NESTED_FREE */
+	uint16_t vacant[NESTED_BOARDS + 1];
 	uint64_t counts; /* how many cells that are, in byte b for board b; the ninth has no byte */
 	uint32_t total; /* and all together */
 };

@@ -1,4 +1,4 @@
-/* nested_text.c: nested boards as text and as a view; see nested.h.
+/* text.c: nested boards as text and as a view; see nested.h.
  *
  * Cells are named as on any board of 9x9, a1 to i9. A position is its nine rows, the side to move,
  * and the small board in which that side must play, 1 to 9 row by row, or '-' where it is free: the

@@ -1,4 +1,4 @@
-/* othello_avx2.c: othello_kernel.c for processors with AVX2, BMI2 and POPCNT; see there. */
+/* avx2.c: kernel.c for processors with AVX2, BMI2 and POPCNT; see there. */
 #ifdef __x86_64__
 #define OTHELLO_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
 #define OTHELLO_HAS_PDEP

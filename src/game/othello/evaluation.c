@@ -1,5 +1,5 @@
-/* othello_guess.c: what positions of Othello look to be worth; see struct game_evaluation. All in
- * the first player's view.
+/* evaluation.c: what positions of Othello look to be worth; see struct game_evaluation. All in the
+ * first player's view.
  *
  * The usual one, "stages", foretells the lead in discs at the end from what is measured on the
  * board now, f_i, each X's less O's:
@@ -45,8 +45,9 @@ enum feature {
 	D4,
 	STABLE, /* discs of the edge in a row from an own corner: they never turn */
 	TURN, /* 1 if X is to move, -1 if O is */
-	LAST, /* the same for who moves last if nobody passes: an odd number of empty cells is good
-		 for the mover */
+	/* the same for who moves last if nobody passes: an odd number of empty cells is good for
+	   the mover */
+	LAST,
 	FEATURES,
 };
 
@@ -133,7 +134,7 @@ HOT_INLINE void measure(const struct othello_rules *rules, const struct othello 
 }
 
 /* (1) and (2) */
-static HOT int othello_guess_lead(const struct othello_rules *rules, const struct othello *o)
+static HOT int othello_evaluation_lead(const struct othello_rules *rules, const struct othello *o)
 {
 	int discs = bits_count(o->disc[0] | o->disc[1]) * 64 / bits_count(rules->board) -
 		KNOT_FIRST,
@@ -155,14 +156,14 @@ static HOT int othello_guess_lead(const struct othello_rules *rules, const struc
 static double stages(const struct game *game, const void *state)
 {
 	const struct othello_rules *rules = game->data;
-	int lead = othello_guess_lead(rules, state), most = rules->pass * DISC;
+	int lead = othello_evaluation_lead(rules, state), most = rules->pass * DISC;
 
 	if (rules->scores_margin)
 		return (double)(lead >= most ? most - 1 : lead <= -most ? 1 - most : lead) / most;
 	return (double)lead / (abs(lead) + HALF * DISC);
 }
 
-static HOT int othello_guess_moves(
+static HOT int othello_evaluation_moves(
 	const struct othello_rules *rules, const struct othello *o, int *total)
 {
 	int first = bits_count(rules->kernel.places(rules, o, SIDE_FIRST));
@@ -174,7 +175,7 @@ static HOT int othello_guess_moves(
 
 static double mobility(const struct game *game, const void *state)
 {
-	int total, ahead = othello_guess_moves(game->data, state, &total);
+	int total, ahead = othello_evaluation_moves(game->data, state, &total);
 
 	return (double)ahead / (total + 1);
 }
@@ -222,11 +223,11 @@ static enum othello_kind kind_of(int row, int col, int size)
 	};
 	int r = row < size / 2 ? row : size - 1 - row, c = col < size / 2 ? col : size - 1 - col;
 
-	return size == 4 && r == 1 && c == 1 ? OTHELLO_D4
-					     : kinds[r][c]; /* the middle, where the game begins */
+	/* the middle, where the game begins */
+	return size == 4 && r == 1 && c == 1 ? OTHELLO_D4 : kinds[r][c];
 }
 
-void othello_guess_setup(struct othello_rules *rules)
+void othello_evaluation_setup(struct othello_rules *rules)
 {
 	int size = rules->grid.rows;
 

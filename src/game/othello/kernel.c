@@ -1,4 +1,4 @@
-/* othello_kernel.c: moves, flips and playouts of Othello on words of 64 bits; see othello_kernel.h.
+/* kernel.c: moves, flips and playouts of Othello on words of 64 bits; see kernel.h.
  *
  * The board, a bit for each cell. Smaller boards lie in its top left corner, and only the set of
  * cells that exist tells them apart: no disc stands outside it, so no line of discs ends there.

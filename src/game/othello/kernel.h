@@ -1,8 +1,8 @@
-/* othello_kernel.h: what Othello does millions of times, built for every machine and for AVX2.
+/* kernel.h: what Othello does millions of times, built for every machine and for AVX2.
  *
  * HOT (base/hot.h) is not used here: GCC takes vectors of four words apart before it makes the
- * copies of a function, so that both copies get the slow form. Instead othello_avx2.c includes
- * othello_kernel.c with another target, and othello.c picks one of the two tables when a game is
+ * copies of a function, so that both copies get the slow form. Instead avx2.c includes
+ * kernel.c with another target, and othello.c picks one of the two tables when a game is
  * made. Both give the same moves, and the same playouts from the same generator. */
 #ifndef GAME_OTHELLO_KERNEL_H
 #define GAME_OTHELLO_KERNEL_H
@@ -15,7 +15,7 @@
 
 enum { OTHELLO_CELLS = 64, OTHELLO_NO_BIT = 64 };
 
-/* The state. The layout of the words is drawn in othello_kernel.c. */
+/* The state. The layout of the words is drawn in kernel.c. */
 struct othello {
 	uint64_t disc[2]; /* of X and of O */
 	uint64_t turn; /* enum side; a whole word so that there is no padding */
@@ -37,7 +37,7 @@ struct othello_kernel {
 		const struct othello_rules *rules, const struct othello *o, struct xoshiro *random);
 	double (*rollout_line)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random, game_move *line, int *length);
-	/* The playout "weighted"; see draw_weighted() in othello_kernel.c. The line may be NULL. */
+	/* The playout "weighted"; see draw_weighted() in kernel.c. The line may be NULL. */
 	double (*weighted)(const struct othello_rules *rules, const struct othello *o,
 		struct xoshiro *random, game_move *line, int *length);
 	/* The cells where a side can place. */
@@ -70,8 +70,8 @@ struct othello_rules {
 	uint64_t placed[OTHELLO_CELLS + 1]; /* the bit of a move, none for the pass */
 	uint8_t bit[OTHELLO_CELLS + 1]; /* its number, OTHELLO_NO_BIT for the pass */
 	uint8_t move[OTHELLO_CELLS]; /* the move of a bit */
-	uint64_t kind[OTHELLO_KINDS]; /* the cells of each kind, by othello_guess_setup() as the
-					 next two */
+	/* the cells of each kind, by othello_evaluation_setup() as the next two */
+	uint64_t kind[OTHELLO_KINDS];
 	uint64_t row_edges, column_edges; /* the top and bottom row, the left and right column */
 	struct othello_rays rays[OTHELLO_CELLS + 1]; /* of a bit, empty for OTHELLO_NO_BIT */
 };
@@ -85,16 +85,16 @@ static inline double othello_reward(const struct othello_rules *rules, int lead)
 	return rules->scores_margin ? (double)lead / rules->pass : (lead > 0) - (lead < 0);
 }
 
-/* othello_guess.c: what positions look to be worth, and what it needs to know of the board. */
+/* othello/evaluation.c: what positions look to be worth, and what it needs to know of the board. */
 extern const struct game_evaluation othello_evaluations[];
-void othello_guess_setup(struct othello_rules *rules);
+void othello_evaluation_setup(struct othello_rules *rules);
 
 extern const struct othello_kernel othello_kernel;
 #ifdef __x86_64__
 extern const struct othello_kernel othello_kernel_avx2;
 #endif
 
-/* othello_prior.c: struct game_ops.prior */
+/* othello/prior.c: struct game_ops.prior */
 void othello_prior(
 	const struct game *game, const void *state, const game_move *moves, int n, double *out);
 

@@ -1,7 +1,7 @@
-/* othello_lines.h: where discs can be placed in Othello, and what they flip, on words of 64 bits:
- * the inner loops of the rules (othello_kernel.c, where the layout and the ideas are told) and of
- * the exact solver. A file that includes this is built once for every machine and once for AVX2,
- * see othello_kernel.h; OTHELLO_TARGET says which. */
+/* lines.h: where discs can be placed in Othello, and what they flip, on words of 64 bits: the inner
+ * loops of the rules (kernel.c, where the layout and the ideas are told) and of the exact solver. A
+ * file that includes this is built once for every machine and once for AVX2, see kernel.h;
+ * OTHELLO_TARGET says which. */
 #ifndef GAME_OTHELLO_LINES_H
 #define GAME_OTHELLO_LINES_H
 

@@ -5,14 +5,14 @@
  * can; most discs win. Moves are cell numbers, row by row from a1 at the top left, and one more for
  * the pass.
  *
- * The layout of the words and the search for moves and flips are in othello_kernel.c. Moves are
+ * The layout of the words and the search for moves and flips are in kernel.c. Moves are
  * numbered as the board has its cells (a2 of 6x6 is 6) and bits as the 8x8 board has them (a2 is
  * 8); two small tables lead from one to the other. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
-#include "base/memo.h"
+#include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/grid.h"
 #include "game/othello/kernel.h"
@@ -91,7 +91,7 @@ static bool setup(struct game *game, const struct options *given, struct status 
 			trace(&rules->rays[bit].down[line], bit, -rows[line], -cols[line]);
 		}
 	}
-	othello_guess_setup(rules);
+	othello_evaluation_setup(rules);
 	game->data = rules;
 	game->state_bytes = sizeof(struct othello);
 	game->max_plies = 2 * (cells - 2); /* no pass follows another */
@@ -167,7 +167,7 @@ static double result(const struct game *game, const void *state)
 static uint64_t key(const struct game *game, const void *state)
 {
 	(void)game;
-	return memo_hash(state, sizeof(struct othello));
+	return hash_bytes(state, sizeof(struct othello));
 }
 
 static uint64_t mirror_cols(uint64_t x)

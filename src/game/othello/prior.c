@@ -1,8 +1,8 @@
-/* othello_prior.c: how good a move of Othello looks before any search.
+/* prior.c: how good a move of Othello looks before any search.
  *
  * (1)  P = 1/2 + place + (8 - m) / 32, kept within [1/50, 49/50]
  *      m = the moves that the other has after it, counted up to 16; place = what the cell is worth,
- * below
+ *      below
  *
  * Who leaves the other few moves decides where he has to go; a corner is never turned over, and a
  * disc beside an empty corner gives the corner away. A pass, which is the only move where it is

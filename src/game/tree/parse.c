@@ -1,4 +1,4 @@
-/* tree_parse.c: reads a tree from an ini file. The grammar stands in tree.h; the reader goes down
+/* parse.c: reads a tree from an ini file. The grammar stands in tree.h; the reader goes down
  * it by recursion.
  *
  * The file is a user's, so everything that could run away has a bound: nodes, depth, references
@@ -55,7 +55,7 @@ static bool take(struct reader *r, char c)
 	return true;
 }
 
-/* The word at this place, "" if there is none; at most so many bytes, for which `out` has room. */
+/* The word at this place, "" if there is none; at most as long as `out` has room for. */
 static bool read_word(struct reader *r, char *out, size_t most)
 {
 	size_t length;

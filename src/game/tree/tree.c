@@ -4,7 +4,7 @@
  * A state is the number of a node, and move k of a node leads to its k-th child. The players
  * alternate, so a node's depth says whose turn it is. Leaves are divided by the largest number in
  * the tree (game->unit), so that results lie in [-1, +1]. tree.h has the format of the files,
- * tree_parse.c reads them. */
+ * parse.c reads them. */
 #include "game/tree/tree.h"
 
 #include <stdio.h>

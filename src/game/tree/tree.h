@@ -1,4 +1,4 @@
-/* tree.h: a game tree written out node by node, as read by tree_parse.c and played by tree.c.
+/* tree.h: a game tree written out node by node, as read by parse.c and played by tree.c.
  *
  * An ini file with one section [tree]. `root` is a node, `title` is the game's title, any other key
  * names a subtree. A node is
@@ -14,16 +14,17 @@
  * - @KEY stands for a copy of that subtree. Keys are the same in upper and lower case, and so are
  *   the moves of one node.
  * - A number is decimal digits with a sign and a point if need be, 15 digits at most. */
-#ifndef GAME_TREE_H
-#define GAME_TREE_H
+#ifndef GAME_TREE_TREE_H
+#define GAME_TREE_TREE_H
 
 #include "game/game.h"
 #include "game/view.h"
 
 enum {
 	TREE_MAX_NODES = VIEW_MAX_CELLS, /* each has a cell of the view */
-	TREE_MAX_DEPTH = 41, /* more than anybody can look at; a position's text, which has the
-				names of all moves, fits */
+	/* more than anybody can look at; a position's text, which has the names of all moves, fits
+	 */
+	TREE_MAX_DEPTH = 41,
 };
 
 struct tree_node {

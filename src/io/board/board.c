@@ -1,8 +1,6 @@
 /* board.c: a board as plain text; see board.h. */
 #include "io/board/board.h"
 
-#include <string.h>
-
 #include "base/text.h"
 
 static const struct view_cell *cell_at(const struct view *view, int row, int col)
@@ -233,7 +231,7 @@ static void draw_heaps(const struct view *view, FILE *file)
 	}
 }
 
-static void draw_subtree(const struct view *view, int parent, FILE *file)
+static void draw_outline(const struct view *view, int parent, FILE *file)
 {
 	for (int i = 0; i < view->cell_count; i++) {
 		const struct view_cell *cell = &view->cell[i];
@@ -243,7 +241,7 @@ static void draw_subtree(const struct view *view, int parent, FILE *file)
 		fprintf(file, "%*s%s%s%s%s\n", 2 * cell->row, "", cell->edge,
 			*cell->edge ? ": " : "", *cell->label ? cell->label : "o",
 			cell->move != GAME_NO_MOVE ? "  <- can be chosen" : "");
-		draw_subtree(view, i, file);
+		draw_outline(view, i, file);
 	}
 }
 
@@ -260,7 +258,7 @@ void board_draw(const struct view *view, FILE *file)
 		draw_nested(view, file);
 		break;
 	case VIEW_TREE:
-		draw_subtree(view, -1, file);
+		draw_outline(view, -1, file);
 		break;
 	default:
 		draw_grid(view, file);

@@ -1,6 +1,5 @@
 /* board_svg.c: a board as a picture with a heat map; see board_svg.h. Here the page: its size, its
  * title, its legend. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,7 +11,7 @@
 enum {
 	MARGIN = 20,
 	HEADER = 66, /* high: two lines of title */
-	NAMES = 26, /* room for the names of rows and columns */
+	NAMES = 26, /* for the names of rows and columns */
 	FOOTER = 66, /* high: two lines of legend */
 	LEGEND = 460, /* wide */
 };
@@ -122,7 +121,7 @@ static void measure(struct board_drawing *drawing)
 
 	drawing->cell_width = drawing->cell_height = longest <= 5 ? 88 : longest <= 10 ? 68 : 48;
 	if (view->shape == VIEW_HEAPS)
-		drawing->cell_height *= 1.3; /* a match above the figures */
+		drawing->cell_height *= 1.3; /* a match above the numbers */
 	if (view->shape == VIEW_TREE) {
 		drawing->cell_width = tree_step(view);
 		drawing->cell_height = BOARD_TREE_LAYER;
@@ -158,7 +157,7 @@ static void measure(struct board_drawing *drawing)
 
 /* ---- the page */
 
-/* What the figures are, and what was found. */
+/* What the numbers are, and what was found. */
 static void draw_legend(const struct board_drawing *drawing)
 {
 	const struct report *report = drawing->page->report;

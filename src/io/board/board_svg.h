@@ -1,6 +1,6 @@
 /* board_svg.h: a board as a picture, with what a search thinks of its moves as a heat map. */
-#ifndef IO_BOARD_SVG_H
-#define IO_BOARD_SVG_H
+#ifndef IO_BOARD_BOARD_SVG_H
+#define IO_BOARD_BOARD_SVG_H
 
 #include <stdio.h>
 

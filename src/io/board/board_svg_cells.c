@@ -1,4 +1,4 @@
-/* board_svg_cells.c: the cells of a board in its picture; see board_svg_form.h.
+/* board_svg_cells.c: the cells of a board in its picture; see board_svg_internal.h.
  *
  * Every shape of view is cells at rows and columns, so there are three ways to draw all of them:
  * squares or hexagons for boards, with matches in them for heaps, squares through which lines run
@@ -65,7 +65,7 @@ static void draw_piece(
 	}
 }
 
-/* The move's figures, one line below the other, with their middle at y. */
+/* The move's numbers, one line below the other, with their middle at y. */
 static void draw_figures(
 	const struct board_drawing *drawing, int at, double x, double y, const char *colour)
 {
@@ -102,7 +102,7 @@ static void draw_mark(const struct board_drawing *drawing, const struct view_cel
 			.fill = "#ffffff", .stroke = BOARD_BEST_COLOUR, .stroke_width = 2});
 }
 
-/* What shows up under a mouse: the move with all its figures; NULL for none. The caller frees. */
+/* What shows up under a mouse: the move with all its numbers; NULL for none. The caller frees. */
 static char *hint_of(const struct board_drawing *drawing, int at)
 {
 	const struct report_move *row = drawing->row[at];

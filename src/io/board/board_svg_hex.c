@@ -1,8 +1,7 @@
-/* board_svg_hex.c: the hexagons of a board in its picture, and its edges; see board_svg_form.h.
+/* board_svg_hex.c: the hexagons of a board in its picture, and its edges; see board_svg_internal.h.
  *
  * A hexagon stands on a corner. The first player owns the upper and the lower edge of the board,
  * the second the left and the right one. */
-#include <math.h>
 
 #include "io/board/board_svg_internal.h"
 
@@ -48,24 +47,21 @@ static void draw_side(const struct board_drawing *drawing, const struct view_cel
  * has it. */
 static void draw_outer_sides(const struct board_drawing *drawing, const struct view_cell *cell)
 {
-	int last_row = drawing->view.rows - 1, last_col = drawing->view.cols - 1;
+	const struct {
+		bool is_there;
+		enum hex_side side[2];
+		const char *colour;
+	} edges[] = {
+		{cell->col == 0, {LEFT, LOWER_LEFT}, BOARD_SECOND_COLOUR},
+		{cell->col == drawing->view.cols - 1, {RIGHT, UPPER_RIGHT}, BOARD_SECOND_COLOUR},
+		{cell->row == 0, {UPPER_LEFT, UPPER_RIGHT}, BOARD_FIRST_COLOUR},
+		{cell->row == drawing->view.rows - 1, {LOWER_LEFT, LOWER_RIGHT},
+			BOARD_FIRST_COLOUR},
+	};
 
-	if (cell->col == 0) {
-		draw_side(drawing, cell, LEFT, BOARD_SECOND_COLOUR);
-		draw_side(drawing, cell, LOWER_LEFT, BOARD_SECOND_COLOUR);
-	}
-	if (cell->col == last_col) {
-		draw_side(drawing, cell, RIGHT, BOARD_SECOND_COLOUR);
-		draw_side(drawing, cell, UPPER_RIGHT, BOARD_SECOND_COLOUR);
-	}
-	if (cell->row == 0) {
-		draw_side(drawing, cell, UPPER_LEFT, BOARD_FIRST_COLOUR);
-		draw_side(drawing, cell, UPPER_RIGHT, BOARD_FIRST_COLOUR);
-	}
-	if (cell->row == last_row) {
-		draw_side(drawing, cell, LOWER_LEFT, BOARD_FIRST_COLOUR);
-		draw_side(drawing, cell, LOWER_RIGHT, BOARD_FIRST_COLOUR);
-	}
+	for (int i = 0; i < 8; i++)
+		if (edges[i / 2].is_there)
+			draw_side(drawing, cell, edges[i / 2].side[i % 2], edges[i / 2].colour);
 }
 
 /* Beside the middle of each edge. */

@@ -1,7 +1,7 @@
-/* board_svg_form.h: what the files that draw a board share. Only the board_svg*.c files include it.
- */
-#ifndef IO_BOARD_SVG_FORM_H
-#define IO_BOARD_SVG_FORM_H
+/* board_svg_internal.h: what the files that draw a board share. Only the board_svg*.c files include
+ * it. */
+#ifndef IO_BOARD_BOARD_SVG_INTERNAL_H
+#define IO_BOARD_BOARD_SVG_INTERNAL_H
 
 #include "game/view.h"
 #include "io/board/board_svg.h"
@@ -11,8 +11,8 @@ enum {
 	BOARD_TREE_LAYER = 108, /* high: a layer of an explicit tree */
 	BOARD_TREE_STEP = 32, /* wide: a column of it; leaves are two apart */
 	BOARD_TREE_NODE = 17, /* half the height of its nodes */
-	BOARD_TREE_CHOICE = 28, /* half the size of those that can be chosen, which have their
-				   figures in them */
+	/* half the size of those that can be chosen, which have their numbers in them */
+	BOARD_TREE_CHOICE = 28,
 	BOARD_HEX_LETTER = 20, /* high: the letter of who owns an edge */
 	BOARD_NOTE_LINE = 18, /* high: a line of notes below a board */
 };
@@ -26,10 +26,10 @@ struct board_drawing {
 	struct view view;
 	double left, top, cell_width, cell_height, width, height;
 	double row_step; /* from one row to the next: hexagons reach into each other's rows */
-	const struct report_move *row[VIEW_MAX_CELLS]; /* what the report says about each cell's
-							  move, NULL: nothing */
-	struct report_move piece[VIEW_MAX_CELLS]; /* of a piece: the visits of all its moves, and
-						     the best of them */
+	/* what the report says about each cell's move, NULL: nothing */
+	const struct report_move *row[VIEW_MAX_CELLS];
+	/* of a piece: the visits of all its moves, and the best of them */
+	struct report_move piece[VIEW_MAX_CELLS];
 	bool is_best[VIEW_MAX_CELLS]; /* the best move is made here, or begins and ends here */
 	uint64_t visits; /* of all moves */
 	double highest_share;

@@ -17,7 +17,7 @@
 #include "io/config/settings.h"
 #include "io/config/xdg.h"
 #include "search/levels.h"
-#include "search/search.h"
+#include "search/registry.h"
 
 static const char *const name_keys[] = {"spec", "title", "source", NULL};
 
@@ -51,8 +51,8 @@ struct reading {
 	struct ini *ini;
 	struct problems *problems; /* where they are collected; NULL: the first is the end */
 	struct status *st;
-	bool *is_left_out; /* for each section of the file: it has a problem that leaves nothing of
-			      it to use */
+	/* for each section of the file: it has a problem that leaves nothing of it to use */
+	bool *is_left_out;
 };
 
 static int place_of(const struct reading *r, const char *section)

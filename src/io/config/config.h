@@ -3,8 +3,8 @@
  *
  * The commented default file is compiled in and read first; the user's own file may add to it and
  * redefine what it says. */
-#ifndef IO_CONFIG_H
-#define IO_CONFIG_H
+#ifndef IO_CONFIG_CONFIG_H
+#define IO_CONFIG_CONFIG_H
 
 #include <stdbool.h>
 

@@ -14,7 +14,7 @@
 #include "io/file.h"
 #include "io/records/record.h"
 #include "search/levels.h"
-#include "search/search.h"
+#include "search/registry.h"
 
 const struct option settings_options[] = {
 	{"game", OPTION_TEXT, "tictactoe", 0, 0, NULL, "the game at the first start, a spec"},

@@ -3,8 +3,8 @@
  *
  * There is one set in force, which config_load() fills in and the workbench reads and changes; it
  * belongs to the main thread. */
-#ifndef IO_SETTINGS_H
-#define IO_SETTINGS_H
+#ifndef IO_CONFIG_SETTINGS_H
+#define IO_CONFIG_SETTINGS_H
 
 #include "base/options/ini.h"
 #include "base/options/option.h"
@@ -20,7 +20,7 @@ const char *settings_label(const char *name);
 /* The set in force, every option at its default until a file or a user says otherwise. */
 struct options *settings_get(void);
 
-/* Every option at its default again, as if nobody had given any. */
+/* Every option at its default again, as if none had been given. */
 void settings_reset(void);
 
 /* Sets one option. Unlike options_set() it also looks at what the option is for: a game must be

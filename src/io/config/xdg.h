@@ -1,6 +1,6 @@
 /* xdg.h: where the program's own files lie, by the XDG Base Directory Specification. */
-#ifndef IO_XDG_H
-#define IO_XDG_H
+#ifndef IO_CONFIG_XDG_H
+#define IO_CONFIG_XDG_H
 
 /* The user's ini file: $XDG_CONFIG_HOME/mctscope/mctscope.ini, or the same under ~/.config. Whether
  * it is there is another question. The caller frees; NULL if neither that variable nor HOME holds

@@ -1,12 +1,12 @@
-/* experiment_curves.c: the curves, bars and histograms that sections [figure NAME] describe; see
- * experiment_section.h. */
+/* curves.c: the curves, bars and histograms that sections [figure NAME] describe; see section.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "io/experiment/section.h"
-#include "io/figure_read.h"
+#include "io/plot/read.h"
 
 enum { MOST_POINTS = 400 }; /* of a running mean: more than that no eye can tell apart */
 
@@ -15,16 +15,16 @@ enum { MOST_POINTS = 400 }; /* of a running mean: more than that no eye can tell
 
 /* ---- names */
 
-/* What a curve is called: the values of its group, the figure, or both; "" if there is only one.
- * Figure -1: it does not matter which it is. The caller frees. */
-static char *series_name(const struct figure_section *section, const struct summary *summary,
-	size_t group, int figure)
+/* What a curve is called: the values of its group, the stat, or both; "" if there is only one.
+ * Stat -1: it does not matter which it is. The caller frees. */
+static char *series_name(
+	const struct plot_section *section, const struct summary *summary, size_t group, int stat)
 {
 	char *values = group_words(summary, group, 0, section->series.count), *words, *name;
 
-	if (figure < 0 || (section->figures.count < 2 && (*values || !section->mark_count)))
+	if (stat < 0 || (section->stats.count < 2 && (*values || !section->mark_count)))
 		return values;
-	words = measures_words(&section->figures, figure, summary->rows);
+	words = measures_words(&section->stats, stat, summary->rows);
 	if (!*values) {
 		free(values);
 		return words;
@@ -36,24 +36,24 @@ static char *series_name(const struct figure_section *section, const struct summ
 }
 
 /* Groups by the columns of the series, then by x if there is one. */
-static void make_groups(struct summary *summary, const struct figure_section *section,
-	const struct rows *rows, int x)
+static void make_groups(struct summary *summary, const struct plot_section *section,
+	const struct table *rows, int x)
 {
 	int by[SECTION_COLUMNS + 1], count = section->series.count;
 
 	memcpy(by, section->series.col, (size_t)count * sizeof *by);
 	if (x >= 0)
 		by[count++] = x;
-	summary_make(summary, rows, by, count, &section->figures);
+	summary_make(summary, rows, by, count, &section->stats);
 }
 
 /* The series of that name, made if there is room for it; -1: there is none. Frees the name. */
-static int find_series(struct figure *figure, char *name, struct section_excess *excess)
+static int find_series(struct plot *plot, char *name, struct section_excess *excess)
 {
-	int series = figure->series_count < FIGURE_MOST_SERIES ? figure_series(figure, name) : -1;
+	int series = plot->series_count < PLOT_MOST_SERIES ? plot_series(plot, name) : -1;
 
-	for (int i = 0; series < 0 && i < figure->series_count; i++)
-		if (!strcmp(figure->series[i].name, name))
+	for (int i = 0; series < 0 && i < plot->series_count; i++)
+		if (!strcmp(plot->series[i].name, name))
 			series = i;
 	excess->has_series = excess->has_series || series < 0;
 	free(name);
@@ -62,51 +62,51 @@ static int find_series(struct figure *figure, char *name, struct section_excess 
 
 /* ---- lines */
 
-static void add_point(struct figure *figure, const struct figure_section *section, int series,
-	double x, const struct summary_figure *y)
+static void add_point(struct plot *plot, const struct plot_section *section, int series, double x,
+	const struct summary_stat *y)
 {
 	bool has_interval = options_bool(&section->keys, "intervals");
 
 	if (series >= 0)
-		figure_add_point(figure, series, x, y->value, has_interval ? y->low : NAN,
+		plot_add_point(plot, series, x, y->value, has_interval ? y->low : NAN,
 			has_interval ? y->high : NAN);
 }
 
 static int by_x(const void *a, const void *b)
 {
-	double x = ((const struct figure_point *)a)->x, y = ((const struct figure_point *)b)->x;
+	double x = ((const struct plot_point *)a)->x, y = ((const struct plot_point *)b)->x;
 
 	return (x > y) - (x < y);
 }
 
-static void sort_points(struct figure *figure)
+static void sort_points(struct plot *plot)
 {
-	for (int i = 0; i < figure->series_count; i++)
-		if (figure->series[i].count)
-			qsort(figure->series[i].point, (size_t)figure->series[i].count,
-				sizeof *figure->series[i].point, by_x);
+	for (int i = 0; i < plot->series_count; i++)
+		if (plot->series[i].count)
+			qsort(plot->series[i].point, (size_t)plot->series[i].count,
+				sizeof *plot->series[i].point, by_x);
 }
 
 /* A known value: a line from end to end of what was measured. */
-static void add_marks(struct figure *figure, const struct figure_section *section)
+static void add_marks(struct plot *plot, const struct plot_section *section)
 {
 	double low = INFINITY, high = -INFINITY;
 
-	for (int s = 0; s < figure->series_count; s++) {
-		for (int i = 0; i < figure->series[s].count; i++) {
-			double x = figure->series[s].point[i].x;
+	for (int s = 0; s < plot->series_count; s++) {
+		for (int i = 0; i < plot->series[s].count; i++) {
+			double x = plot->series[s].point[i].x;
 
-			if (figure_is_on(&figure->x, x)) {
+			if (plot_is_on(&plot->x, x)) {
 				low = fmin(low, x);
 				high = fmax(high, x);
 			}
 		}
 	}
 	for (int i = 0; low <= high && i < section->mark_count; i++) {
-		int series = figure_series(figure, section->mark[i].name);
+		int series = plot_series(plot, section->mark[i].name);
 
-		figure_add_point(figure, series, low, section->mark[i].value, NAN, NAN);
-		figure_add_point(figure, series, high, section->mark[i].value, NAN, NAN);
+		plot_add_point(plot, series, low, section->mark[i].value, NAN, NAN);
+		plot_add_point(plot, series, high, section->mark[i].value, NAN, NAN);
 	}
 }
 
@@ -124,23 +124,23 @@ static bool is_drawn(size_t i, size_t n, bool is_log)
 	return floor(here / all * MOST_POINTS) != floor(next / all * MOST_POINTS);
 }
 
-static void draw_running(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+static void draw_running(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
-	struct summary_figure *running = xcalloc(rows->count + 1, sizeof *running);
+	struct summary_stat *running = xcalloc(rows->count + 1, sizeof *running);
 	struct summary summary;
 
 	make_groups(&summary, section, rows, -1);
 	for (size_t g = 0; g < summary.count; g++) {
-		for (int m = 0; m < section->figures.count; m++) {
+		for (int m = 0; m < section->stats.count; m++) {
 			int series =
-				find_series(figure, series_name(section, &summary, g, m), excess);
+				find_series(plot, series_name(section, &summary, g, m), excess);
 			size_t n = summary_running(
-				&summary, g, section->figures.measure[m].col, running);
+				&summary, g, section->stats.measure[m].col, running);
 
 			for (size_t i = 0; i < n; i++)
-				if (is_drawn(i, n, figure->x.is_log))
-					add_point(figure, section, series, (double)(i + 1),
+				if (is_drawn(i, n, plot->x.is_log))
+					add_point(plot, section, series, (double)(i + 1),
 						&running[i]);
 		}
 	}
@@ -148,26 +148,26 @@ static void draw_running(struct figure *figure, const struct figure_section *sec
 	free(running);
 }
 
-void section_draw_lines(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+void section_draw_lines(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
 	if (section->is_running) {
-		draw_running(figure, section, rows, excess);
-		add_marks(figure, section);
+		draw_running(plot, section, rows, excess);
+		add_marks(plot, section);
 		return;
 	}
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++)
-		for (int m = 0; m < section->figures.count; m++)
-			add_point(figure, section,
-				find_series(figure, series_name(section, &summary, g, m), excess),
+		for (int m = 0; m < section->stats.count; m++)
+			add_point(plot, section,
+				find_series(plot, series_name(section, &summary, g, m), excess),
 				summary_key(&summary, g, section->series.count)->number,
-				&summary.group[g].figure[m]);
+				&summary.group[g].stat[m]);
 	summary_done(&summary);
-	sort_points(figure);
-	add_marks(figure, section);
+	sort_points(plot);
+	add_marks(plot, section);
 }
 
 /* ---- bars */
@@ -175,7 +175,7 @@ void section_draw_lines(struct figure *figure, const struct figure_section *sect
 /* A bar before it is drawn. */
 struct bar {
 	char *series, *category;
-	struct summary_figure figure;
+	struct summary_stat stat;
 	size_t place; /* where it was found */
 };
 
@@ -184,10 +184,10 @@ struct bars {
 	size_t count;
 };
 
-static void add_bar(struct bars *bars, char *series, char *category, struct summary_figure figure)
+static void add_bar(struct bars *bars, char *series, char *category, struct summary_stat stat)
 {
-	bars->bar = xrealloc(bars->bar, (bars->count + 1) * sizeof *bars->bar);
-	bars->bar[bars->count] = (struct bar){series, category, figure, bars->count};
+	ARRAY_GROW(bars->bar, bars->count);
+	bars->bar[bars->count] = (struct bar){series, category, stat, bars->count};
 	bars->count++;
 }
 
@@ -208,24 +208,24 @@ static int by_value(const void *a, const void *b)
 {
 	const struct bar *x = a, *y = b;
 
-	if (isnan(x->figure.value) || isnan(y->figure.value))
-		return isnan(x->figure.value) != isnan(y->figure.value)
-			? (isnan(x->figure.value) ? 1 : -1)
+	if (isnan(x->stat.value) || isnan(y->stat.value))
+		return isnan(x->stat.value) != isnan(y->stat.value)
+			? (isnan(x->stat.value) ? 1 : -1)
 			: by_place(x, y);
-	return x->figure.value != y->figure.value ? (x->figure.value < y->figure.value ? 1 : -1)
-						  : by_place(x, y);
+	return x->stat.value != y->stat.value ? (x->stat.value < y->stat.value ? 1 : -1)
+					      : by_place(x, y);
 }
 
-static bool is_category(const struct figure *figure, const char *name)
+static bool is_category(const struct plot *plot, const char *name)
 {
-	for (int i = 0; i < figure->category_count; i++)
-		if (!strcmp(figure->category[i], name))
+	for (int i = 0; i < plot->category_count; i++)
+		if (!strcmp(plot->category[i], name))
 			return true;
 	return false;
 }
 
 /* Draws them in the order that is wanted, and forgets them. */
-static void put_bars(struct figure *figure, const struct figure_section *section, struct bars *bars,
+static void put_bars(struct plot *plot, const struct plot_section *section, struct bars *bars,
 	struct section_excess *excess)
 {
 	static int (*const compare[])(const void *, const void *) = {
@@ -238,117 +238,117 @@ static void put_bars(struct figure *figure, const struct figure_section *section
 
 	for (size_t i = 0; i < bars->count;
 		i++) /* the series keep their order, whatever the bars are sorted by */
-		if (figure->series_count < FIGURE_MOST_SERIES)
-			figure_series(figure, bars->bar[i].series);
+		if (plot->series_count < PLOT_MOST_SERIES)
+			plot_series(plot, bars->bar[i].series);
 	if (sort && bars->count)
 		qsort(bars->bar, bars->count, sizeof *bars->bar, compare[sort]);
 	for (size_t i = 0; i < bars->count; i++) {
 		struct bar *bar = &bars->bar[i];
-		int series = find_series(figure, bar->series, excess);
-		bool has_room = figure->category_count < FIGURE_MOST_CATEGORIES ||
-			is_category(figure, bar->category);
+		int series = find_series(plot, bar->series, excess);
+		bool fits = plot->category_count < PLOT_MOST_CATEGORIES ||
+			is_category(plot, bar->category);
 
-		excess->has_names = excess->has_names || !has_room;
-		if (series >= 0 && has_room)
-			figure_add_bar(figure, series, bar->category, bar->figure.value,
-				has_interval ? bar->figure.low : NAN,
-				has_interval ? bar->figure.high : NAN);
+		excess->has_names = excess->has_names || !fits;
+		if (series >= 0 && fits)
+			plot_add_bar(plot, series, bar->category, bar->stat.value,
+				has_interval ? bar->stat.low : NAN,
+				has_interval ? bar->stat.high : NAN);
 		free(bar->category);
 	}
 	free(bars->bar);
 }
 
 /* A known value that has the name of a category is a bar there, any other one is a bar in each. */
-static void add_known_bars(struct figure *figure, const struct figure_section *section)
+static void add_known_bars(struct plot *plot, const struct plot_section *section)
 {
-	for (int i = 0; figure->category_count && i < section->mark_count; i++) {
+	for (int i = 0; plot->category_count && i < section->mark_count; i++) {
 		const struct section_mark *mark = &section->mark[i];
 
-		if (is_category(figure, mark->name)) {
-			figure_add_bar(figure, figure_series(figure, KNOWN), mark->name,
-				mark->value, NAN, NAN);
+		if (is_category(plot, mark->name)) {
+			plot_add_bar(
+				plot, plot_series(plot, KNOWN), mark->name, mark->value, NAN, NAN);
 			continue;
 		}
-		for (int k = 0, n = figure->category_count; k < n; k++) {
-			char *category = xstrdup(figure->category[k]);
+		for (int k = 0, n = plot->category_count; k < n; k++) {
+			char *category = xstrdup(plot->category[k]);
 
-			figure_add_bar(figure, figure_series(figure, mark->name), category,
-				mark->value, NAN, NAN);
+			plot_add_bar(plot, plot_series(plot, mark->name), category, mark->value,
+				NAN, NAN);
 			free(category);
 		}
 	}
 }
 
-void section_draw_bars(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+void section_draw_bars(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
 
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++) {
-		for (int m = 0; m < section->figures.count; m++) {
+		for (int m = 0; m < section->stats.count; m++) {
 			bool has_x = section->x >= 0;
 			char *series = series_name(section, &summary, g, has_x ? m : -1);
 			char *category = has_x
 				? cell_words(summary_key(&summary, g, section->series.count))
-				: measures_words(&section->figures, m, rows);
+				: measures_words(&section->stats, m, rows);
 
 			if (!*series && section->mark_count) {
 				free(series);
 				series = xstrdup(MEASURED);
 			}
-			add_bar(&bars, series, category, summary.group[g].figure[m]);
+			add_bar(&bars, series, category, summary.group[g].stat[m]);
 		}
 	}
-	put_bars(figure, section, &bars, excess);
+	put_bars(plot, section, &bars, excess);
 	summary_done(&summary);
-	add_known_bars(figure, section);
+	add_known_bars(plot, section);
 }
 
 /* ---- histograms */
 
-static bool has_text(const struct rows *rows, int col)
+static bool has_text(const struct table *rows, int col)
 {
 	for (size_t i = 0; i < rows->count; i++)
-		if (rows_at(rows, i, col)->text)
+		if (table_at(rows, i, col)->text)
 			return true;
 	return false;
 }
 
 /* How often each text stands there. */
-static void count_texts(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+static void count_texts(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
 	struct bars bars = {.count = 0};
 	struct summary summary;
 
-	figure->kind = FIGURE_BARS;
+	plot->kind = PLOT_BARS;
 	make_groups(&summary, section, rows, section->x);
 	for (size_t g = 0; g < summary.count; g++)
 		add_bar(&bars, series_name(section, &summary, g, -1),
 			cell_words(summary_key(&summary, g, section->series.count)),
-			(struct summary_figure){(double)summary.group[g].rows, NAN, NAN, NULL});
-	put_bars(figure, section, &bars, excess);
+			(struct summary_stat){(double)summary.group[g].rows, NAN, NAN, NULL});
+	put_bars(plot, section, &bars, excess);
 	summary_done(&summary);
 }
 
-void section_draw_histogram(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+void section_draw_histogram(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
 	struct summary summary;
 
 	if (has_text(rows, section->x)) {
-		count_texts(figure, section, rows, excess);
+		count_texts(plot, section, rows, excess);
 		return;
 	}
 	make_groups(&summary, section, rows, -1);
 	for (size_t g = 0; g < summary.count; g++) {
-		int series = find_series(figure, series_name(section, &summary, g, -1), excess);
+		int series = find_series(plot, series_name(section, &summary, g, -1), excess);
 
 		for (size_t i = 0; series >= 0 && i < summary.group[g].rows; i++)
-			figure_add_sample(figure, series,
-				rows_at(rows, summary.group[g].row[i], section->x)->number);
+			plot_add_sample(plot, series,
+				table_at(rows, summary.group[g].row[i], section->x)->number);
 	}
 	summary_done(&summary);
 }

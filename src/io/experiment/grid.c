@@ -1,11 +1,10 @@
-/* experiment_grid.c: the heat maps and contours that sections [figure NAME] describe; see
- * experiment_section.h. */
+/* grid.c: the heat maps and contours that sections [figure NAME] describe; see section.h. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "io/experiment/section.h"
-#include "io/figure_read.h"
+#include "io/plot/read.h"
 
 /* The different cells of a column, and which of them each group has. */
 struct places {
@@ -54,7 +53,7 @@ static void find_places(struct places *places, const struct summary *summary, in
 			i++;
 		if (i < places->count || is_empty(cell))
 			continue;
-		if (i == FIGURE_MOST_CATEGORIES) {
+		if (i == PLOT_MOST_CATEGORIES) {
 			excess->has_places = true;
 			continue;
 		}
@@ -78,23 +77,22 @@ static void places_done(struct places *places)
 	free(places->of_group);
 }
 
-static void fill_cells(struct figure *figure, const struct summary *summary, const struct places *x,
+static void fill_cells(struct plot *plot, const struct summary *summary, const struct places *x,
 	const struct places *y)
 {
 	for (size_t g = 0; g < summary->count; g++)
 		if (x->of_group[g] >= 0 && y->of_group[g] >= 0)
-			figure_set_cell(figure, y->of_group[g], x->of_group[g],
-				summary->group[g].figure[0].value,
-				summary->group[g].figure[0].text);
+			plot_set_cell(plot, y->of_group[g], x->of_group[g],
+				summary->group[g].stat[0].value, summary->group[g].stat[0].text);
 }
 
-static void name_places(struct figure *figure, const struct places *places,
-	void (*name)(struct figure *, int, const char *))
+static void name_places(struct plot *plot, const struct places *places,
+	void (*name)(struct plot *, int, const char *))
 {
 	for (int i = 0; i < places->count; i++) {
 		char *words = cell_words(places->cell[i]);
 
-		name(figure, i, words);
+		name(plot, i, words);
 		free(words);
 	}
 }
@@ -109,28 +107,28 @@ static double *numbers_of(const struct places *places)
 	return number;
 }
 
-void section_draw_grid(struct figure *figure, const struct figure_section *section,
-	const struct rows *rows, struct section_excess *excess)
+void section_draw_grid(struct plot *plot, const struct plot_section *section,
+	const struct table *rows, struct section_excess *excess)
 {
 	bool is_sorted = options_choice(&section->keys, "sort") == SECTION_BY_NAME;
 	struct summary summary;
 	struct places x, y;
 
-	summary_make(&summary, rows, (int[]){section->y_col, section->x}, 2, &section->figures);
+	summary_make(&summary, rows, (int[]){section->y_col, section->x}, 2, &section->stats);
 	find_places(&y, &summary, 0, is_sorted, excess);
 	find_places(&x, &summary, 1, is_sorted, excess);
-	figure_set_grid(figure, y.count, x.count);
-	if (figure->kind == FIGURE_HEAT) {
-		name_places(figure, &y, figure_name_row);
-		name_places(figure, &x, figure_name_col);
+	plot_set_grid(plot, y.count, x.count);
+	if (plot->kind == PLOT_HEAT) {
+		name_places(plot, &y, plot_name_row);
+		name_places(plot, &x, plot_name_col);
 	} else if (x.are_numbers && y.are_numbers) {
 		double *x_number = numbers_of(&x), *y_number = numbers_of(&y);
 
-		figure_place_grid(figure, x_number, y_number);
+		plot_place_grid(plot, x_number, y_number);
 		free(x_number);
 		free(y_number);
 	}
-	fill_cells(figure, &summary, &x, &y);
+	fill_cells(plot, &summary, &x, &y);
 	places_done(&x);
 	places_done(&y);
 	summary_done(&summary);

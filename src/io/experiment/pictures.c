@@ -1,22 +1,22 @@
-/* experiment_figure.c: the figures that the sections of an experiment describe, made of its rows;
- * see experiment_figure.h. Their data are put in by experiment_curves.c, experiment_grid.c and
- * experiment_picture.c. */
-#include "io/experiment_figure.h"
+/* pictures.c: the plots that the sections of an experiment describe, made of its rows; see
+ * pictures.h. Their data are put in by experiment/curves.c, experiment/grid.c and search_picture.c.
+ */
+#include "io/experiment/pictures.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/experiment/section.h"
-#include "io/figure_read.h"
 #include "io/file.h"
+#include "io/plot/read.h"
 
-enum {
-	NAME_LENGTH = 100
-}; /* of the files of a figure: with what stands behind it, systems of files take 255 bytes */
+/* Of the name of a picture: with a value and an ending, a file name takes 255 bytes. */
+enum { NAME_LENGTH = 100 };
 
 /* ---- names */
 
@@ -43,7 +43,7 @@ static char *file_name(const char *section, const char *value)
 	return xstrdup("figure");
 }
 
-/* Files of the results have names that a figure must not take: what would be lost are the rows. */
+/* Files of the results have names that a plot must not take: what would be lost are the rows. */
 static bool check_name(const struct experiment *experiment, const struct ini_section *head,
 	const char *section, struct status *st)
 {
@@ -62,11 +62,11 @@ static bool check_name(const struct experiment *experiment, const struct ini_sec
 
 /* ---- checking */
 
-bool exhibits_check(const struct experiment *experiment, struct status *st)
+bool pictures_check(const struct experiment *experiment, struct status *st)
 {
 	const struct ini_section *head;
 	struct table_section table;
-	struct rows rows;
+	struct table rows;
 	bool is_good;
 
 	experiment_rows(experiment, &rows);
@@ -74,77 +74,75 @@ bool exhibits_check(const struct experiment *experiment, struct status *st)
 	if (is_good)
 		table_section_done(&table);
 	for (int i = 0; is_good && (head = ini_section(experiment->ini, i)); i++) {
-		struct figure_section *section;
+		struct plot_section *section;
 		const char *name;
 
-		if (!figure_section_is(head, &name))
+		if (!plot_section_is(head, &name))
 			continue;
 		section = check_name(experiment, head, name, st)
-			? figure_section_read(experiment, head, &rows, st)
+			? plot_section_read(experiment, head, &rows, st)
 			: NULL;
 		is_good = section != NULL;
 		if (section)
-			figure_section_free(section);
+			plot_section_free(section);
 	}
-	rows_done(&rows);
+	table_done(&rows);
 	return is_good;
 }
 
 /* ---- making */
 
-static bool is_taken(const struct exhibits *exhibits, const char *name)
+static bool is_taken(const struct pictures *pictures, const char *name)
 {
-	for (int i = 0; i < exhibits->count; i++)
-		if (text_same(exhibits->exhibit[i].name, name))
+	for (int i = 0; i < pictures->count; i++)
+		if (text_same(pictures->picture[i].name, name))
 			return true;
 	return false;
 }
 
-/* An exhibit of that name, or of the name with a number if there is one already. Title: that of the
+/* An picture of that name, or of the name with a number if there is one already. Title: that of the
  * section or of the experiment, and what is special here. */
-static struct exhibit *add_exhibit(struct exhibits *exhibits, const struct figure_section *section,
+static struct picture *add_picture(struct pictures *pictures, const struct plot_section *section,
 	const struct experiment *experiment, const char *special)
 {
 	const char *title = options_text(&section->keys, "title");
 	char *base = file_name(section->name, special), *name = xstrdup(base);
-	struct exhibit *exhibit;
+	struct picture *picture;
 
-	for (int i = 2; is_taken(exhibits, name); i++) {
+	for (int i = 2; is_taken(pictures, name); i++) {
 		free(name);
 		name = xasprintf("%s-%d", base, i);
 	}
 	free(base);
 	title = *title ? title : experiment->title;
-	exhibits->exhibit = xrealloc(
-		exhibits->exhibit, (size_t)(exhibits->count + 1) * sizeof *exhibits->exhibit);
-	exhibit = &exhibits->exhibit[exhibits->count++];
-	*exhibit = (struct exhibit){.name = name,
+	picture = ARRAY_ADD(pictures->picture, pictures->count);
+	*picture = (struct picture){.name = name,
 		.title = text_squeeze(
 			*special ? xasprintf("%s: %s", title, special) : xstrdup(title)),
 		.caption = text_squeeze(xstrdup(options_text(&section->keys, "caption")))};
-	return exhibit;
+	return picture;
 }
 
 /* ---- axes */
 
-/* What the figures of a section are, in words for the axis: of several, what they have in common;
+/* What the stats of a section are, in words for the axis: of several, what they have in common;
  * the caller frees. */
-static char *figures_words(const struct figure_section *section, const struct rows *rows)
+static char *stats_words(const struct plot_section *section, const struct table *rows)
 {
-	const struct measures *figures = &section->figures;
+	const struct measures *stats = &section->stats;
 
 	if (section->is_running)
 		return xstrdup("mean so far");
-	if (figures->count == 1)
-		return measure_words(&figures->measure[0], rows);
-	if (!figures->count)
+	if (stats->count == 1)
+		return measure_words(&stats->measure[0], rows);
+	if (!stats->count)
 		return xstrdup("count");
-	return xstrdup(measures_are_alike(figures) && figures->measure[0].kind != MEASURE_ONLY
-			? measure_kind_name(figures->measure[0].kind)
+	return xstrdup(measures_are_alike(stats) && stats->measure[0].kind != MEASURE_ONLY
+			? measure_kind_name(stats->measure[0].kind)
 			: "");
 }
 
-static double end_of(const struct figure_section *section, const char *key)
+static double end_of(const struct plot_section *section, const char *key)
 {
 	struct status ignored;
 	double number;
@@ -153,21 +151,21 @@ static double end_of(const struct figure_section *section, const char *key)
 }
 
 static void set_axis(
-	struct figure_axis *axis, const struct figure_section *section, char letter, char *usual)
+	struct plot_axis *axis, const struct plot_section *section, char letter, char *usual)
 {
 	char key[] = "?label", log_key[] = "log?";
 	const char *label;
 
 	key[0] = log_key[3] = letter;
 	label = options_text(&section->keys, key);
-	figure_set_axis(axis, *label ? label : usual, NULL, options_bool(&section->keys, log_key));
+	plot_set_axis(axis, *label ? label : usual, NULL, options_bool(&section->keys, log_key));
 	free(usual);
 }
 
 /* A column's name for people; the caller frees. */
-static char *column_words(const struct rows *rows, int col)
+static char *column_words(const struct table *rows, int col)
 {
-	char *words = xstrdup(col < 0 ? "" : rows->name[col]);
+	char *words = xstrdup(col < 0 ? "" : rows->col[col].name);
 
 	for (char *at = words; *at; at++)
 		if (*at == '_')
@@ -176,20 +174,20 @@ static char *column_words(const struct rows *rows, int col)
 }
 
 static void set_axes(
-	struct figure *figure, const struct figure_section *section, const struct rows *rows)
+	struct plot *plot, const struct plot_section *section, const struct table *rows)
 {
 	bool is_grid = section->kind == SECTION_HEAT || section->kind == SECTION_CONTOUR;
 
-	set_axis(&figure->x, section, 'x',
+	set_axis(&plot->x, section, 'x',
 		section->is_running ? xstrdup("trials") : column_words(rows, section->x));
-	set_axis(&figure->y, section, 'y',
-		is_grid ? column_words(rows, section->y_col) : figures_words(section, rows));
-	set_axis(&figure->z, section, 'z', is_grid ? figures_words(section, rows) : xstrdup(""));
-	figure->x.low = end_of(section, "xmin");
-	figure->x.high = end_of(section, "xmax");
-	figure->y.low = end_of(section, "ymin");
-	figure->y.high = end_of(section, "ymax");
-	figure->bins = (int)options_int(&section->keys, "bins");
+	set_axis(&plot->y, section, 'y',
+		is_grid ? column_words(rows, section->y_col) : stats_words(section, rows));
+	set_axis(&plot->z, section, 'z', is_grid ? stats_words(section, rows) : xstrdup(""));
+	plot->x.low = end_of(section, "xmin");
+	plot->x.high = end_of(section, "xmax");
+	plot->y.low = end_of(section, "ymin");
+	plot->y.high = end_of(section, "ymax");
+	plot->bins = (int)options_int(&section->keys, "bins");
 }
 
 /* ---- making them */
@@ -200,152 +198,151 @@ static char *excess_words(const struct section_excess *excess)
 	size_t used = 0;
 
 	if (excess->has_series)
-		text_append(words, sizeof words, &used, "series beyond the first %d",
-			FIGURE_MOST_SERIES);
+		text_append(
+			words, sizeof words, &used, "series beyond the first %d", PLOT_MOST_SERIES);
 	if (excess->has_names)
 		text_append(words, sizeof words, &used, "%sbars beyond the first %d names",
-			used ? ", " : "", FIGURE_MOST_CATEGORIES);
+			used ? ", " : "", PLOT_MOST_CATEGORIES);
 	if (excess->has_places)
 		text_append(words, sizeof words, &used, "values beyond the first %d of an axis",
-			FIGURE_MOST_CATEGORIES);
+			PLOT_MOST_CATEGORIES);
 	return used ? xstrdup(words) : NULL;
 }
 
-/* Wherever the figure is looked at, its caption says what is not there. */
-static void say_left_out(struct exhibit *exhibit)
+/* Wherever the plot is looked at, its caption says what is not there. */
+static void say_left_out(struct picture *picture)
 {
-	char *caption = xasprintf("%s%sNot drawn: %s.", exhibit->caption,
-		*exhibit->caption ? " " : "", exhibit->left_out);
+	char *caption = xasprintf("%s%sNot drawn: %s.", picture->caption,
+		*picture->caption ? " " : "", picture->left_out);
 
-	free(exhibit->caption);
-	free(exhibit->figure->caption);
-	exhibit->caption = caption;
-	exhibit->figure->caption = xstrdup(caption);
+	free(picture->caption);
+	free(picture->plot->caption);
+	picture->caption = caption;
+	picture->plot->caption = xstrdup(caption);
 }
 
-static void make_plot(struct exhibits *exhibits, const struct figure_section *section,
-	const struct experiment *experiment, const struct rows *rows, const char *special)
+static void make_graph(struct pictures *pictures, const struct plot_section *section,
+	const struct experiment *experiment, const struct table *rows, const char *special)
 {
-	static void (*const draw[])(struct figure *, const struct figure_section *,
-		const struct rows *, struct section_excess *) = {
+	static void (*const draw[])(struct plot *, const struct plot_section *,
+		const struct table *, struct section_excess *) = {
 		[SECTION_LINES] = section_draw_lines,
 		[SECTION_BARS] = section_draw_bars,
 		[SECTION_HISTOGRAM] = section_draw_histogram,
 		[SECTION_HEAT] = section_draw_grid,
 		[SECTION_CONTOUR] = section_draw_grid,
 	};
-	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
+	struct picture *picture = add_picture(pictures, section, experiment, special);
 	struct section_excess excess = {.has_series = false};
 
-	exhibit->figure =
-		figure_new((enum figure_kind)section->kind, exhibit->title, exhibit->caption);
-	set_axes(exhibit->figure, section, rows);
-	draw[section->kind](exhibit->figure, section, rows, &excess);
-	exhibit->left_out = excess_words(&excess);
-	if (exhibit->left_out)
-		say_left_out(exhibit);
+	picture->plot = plot_new((enum plot_kind)section->kind, picture->title, picture->caption);
+	set_axes(picture->plot, section, rows);
+	draw[section->kind](picture->plot, section, rows, &excess);
+	picture->left_out = excess_words(&excess);
+	if (picture->left_out)
+		say_left_out(picture);
 }
 
-static void make_picture(struct exhibits *exhibits, const struct figure_section *section,
-	const struct experiment *experiment, const struct rows *rows, const char *special)
+static void make_search_picture(struct pictures *pictures, const struct plot_section *section,
+	const struct experiment *experiment, const struct table *rows, const char *special)
 {
-	uint64_t point = (uint64_t)rows_at(rows, 0, EXPERIMENT_POINT)->number,
-		 trial = (uint64_t)rows_at(rows, 0, EXPERIMENT_TRIAL)->number;
-	struct exhibit *exhibit = add_exhibit(exhibits, section, experiment, special);
+	uint64_t point = (uint64_t)table_at(rows, 0, EXPERIMENT_POINT)->number,
+		 trial = (uint64_t)table_at(rows, 0, EXPERIMENT_TRIAL)->number;
+	struct picture *picture = add_picture(pictures, section, experiment, special);
 	struct status st;
 
-	if (section_draw_picture(section, experiment, point, trial, exhibits->stop, &exhibit->svg,
-		    &exhibit->text, &st))
+	if (section_draw_search(section, experiment, point, trial, pictures->stop, &picture->svg,
+		    &picture->text, &st))
 		return;
-	if (st.text[0] && !exhibits->refused)
-		exhibits->refused = xasprintf("figure %s: %s", exhibit->name, st.text);
-	exhibits->count--;
-	free(exhibit->name);
-	free(exhibit->title);
-	free(exhibit->caption);
+	if (st.text[0] && !pictures->refused)
+		pictures->refused = xasprintf("figure %s: %s", picture->name, st.text);
+	pictures->count--;
+	free(picture->name);
+	free(picture->title);
+	free(picture->caption);
 }
 
-static void make_one(struct exhibits *exhibits, const struct figure_section *section,
-	const struct experiment *experiment, const struct rows *rows, const char *special)
+static void make_one(struct pictures *pictures, const struct plot_section *section,
+	const struct experiment *experiment, const struct table *rows, const char *special)
 {
 	if (section->kind < SECTION_BOARD)
-		make_plot(exhibits, section, experiment, rows, special);
-	else if (rows->count && !(exhibits->stop && atomic_load(exhibits->stop)))
-		make_picture(exhibits, section, experiment, rows, special);
+		make_graph(pictures, section, experiment, rows, special);
+	else if (rows->count && !(pictures->stop && atomic_load(pictures->stop)))
+		make_search_picture(pictures, section, experiment, rows, special);
 }
 
 /* One for all, or one for each value of some columns. */
-static void make_section(struct exhibits *exhibits, const struct figure_section *section,
-	const struct experiment *experiment, const struct rows *rows)
+static void make_section(struct pictures *pictures, const struct plot_section *section,
+	const struct experiment *experiment, const struct table *rows)
 {
 	const struct measures none = {.count = 0};
 	struct section_columns each = section->each;
 	struct summary summary;
 
 	if (!each.count && section->kind >= SECTION_BOARD)
-		for (int i = 0; i < experiment->knob_count; i++)
+		for (int i = 0; i < experiment->factor_count; i++)
 			each.col[each.count++] = EXPERIMENT_OWN + i;
 	if (!each.count) {
-		make_one(exhibits, section, experiment, rows, "");
+		make_one(pictures, section, experiment, rows, "");
 		return;
 	}
 	summary_make(&summary, rows, each.col, each.count, &none);
 	for (size_t g = 0; g < summary.count; g++) {
 		char *special = group_words(&summary, g, 0, each.count);
-		struct rows some;
+		struct table some;
 
 		rows_pick(&some, rows, summary.group[g].row, summary.group[g].rows);
-		make_one(exhibits, section, experiment, &some, special);
+		make_one(pictures, section, experiment, &some, special);
 		rows_unpick(&some);
 		free(special);
 	}
 	summary_done(&summary);
 }
 
-void exhibits_make(struct exhibits *exhibits, const struct experiment *experiment,
-	const struct rows *rows, const atomic_bool *stop)
+void pictures_make(struct pictures *pictures, const struct experiment *experiment,
+	const struct table *rows, const atomic_bool *stop)
 {
 	const struct ini_section *head;
-	struct rows all;
+	struct table all;
 
-	*exhibits = (struct exhibits){.stop = stop};
+	*pictures = (struct pictures){.stop = stop};
 	rows_pick_all(&all, rows, experiment);
 	for (int i = 0; (head = ini_section(experiment->ini, i)); i++) {
-		struct figure_section *section;
+		struct plot_section *section;
 		struct status st = {""};
-		struct rows some;
+		struct table some;
 		const char *name;
 
-		if (!figure_section_is(head, &name))
+		if (!plot_section_is(head, &name))
 			continue;
-		section = figure_section_read(experiment, head, rows, &st);
+		section = plot_section_read(experiment, head, rows, &st);
 		if (!section) /* it was checked */
 			continue;
 		rows_pick_where(&some, &all, &section->where);
-		make_section(exhibits, section, experiment, &some);
+		make_section(pictures, section, experiment, &some);
 		rows_unpick(&some);
-		figure_section_free(section);
+		plot_section_free(section);
 	}
 	rows_unpick(&all);
 }
 
-void exhibits_done(struct exhibits *exhibits)
+void pictures_done(struct pictures *pictures)
 {
-	for (int i = 0; i < exhibits->count; i++) {
-		struct exhibit *exhibit = &exhibits->exhibit[i];
+	for (int i = 0; i < pictures->count; i++) {
+		struct picture *picture = &pictures->picture[i];
 
-		free(exhibit->name);
-		free(exhibit->title);
-		free(exhibit->caption);
-		free(exhibit->left_out);
-		free(exhibit->svg);
-		free(exhibit->text);
-		if (exhibit->figure)
-			figure_free(exhibit->figure);
+		free(picture->name);
+		free(picture->title);
+		free(picture->caption);
+		free(picture->left_out);
+		free(picture->svg);
+		free(picture->text);
+		if (picture->plot)
+			plot_free(picture->plot);
 	}
-	free(exhibits->exhibit);
-	free(exhibits->refused);
-	*exhibits = (struct exhibits){.count = 0};
+	free(pictures->picture);
+	free(pictures->refused);
+	*pictures = (struct pictures){.count = 0};
 }
 
 /* ---- which files they are */
@@ -365,7 +362,7 @@ static bool is_file_of(const char *file, const char *name)
 	return false;
 }
 
-bool exhibits_may_write(const struct experiment *experiment, const char *file)
+bool pictures_may_write(const struct experiment *experiment, const char *file)
 {
 	const struct ini_section *head;
 	bool is_ours = !strcmp(file, "table.csv");
@@ -374,7 +371,7 @@ bool exhibits_may_write(const struct experiment *experiment, const char *file)
 		const char *section;
 		char *name;
 
-		if (!figure_section_is(head, &section))
+		if (!plot_section_is(head, &section))
 			continue;
 		name = file_name(section, "");
 		is_ours = is_file_of(file, name);
@@ -385,20 +382,20 @@ bool exhibits_may_write(const struct experiment *experiment, const char *file)
 
 /* ---- writing one */
 
-void exhibit_write_text(
-	const struct exhibit *exhibit, FILE *file, int cols, int rows, bool is_unicode)
+void picture_write_text(
+	const struct picture *picture, FILE *file, int cols, int rows, bool is_unicode)
 {
-	if (exhibit->figure)
-		figure_write_text(exhibit->figure, file, cols, rows, is_unicode);
+	if (picture->plot)
+		plot_write_text(picture->plot, file, cols, rows, is_unicode);
 	else
-		fprintf(file, "%s\n\n%s", exhibit->title, exhibit->text);
+		fprintf(file, "%s\n\n%s", picture->title, picture->text);
 }
 
-static const char *const picture_endings[] = {".svg", ".txt", NULL};
+static const char *const search_endings[] = {".svg", ".txt", NULL};
 
-const char *const *exhibit_endings(const struct exhibit *exhibit)
+const char *const *picture_endings(const struct picture *picture)
 {
-	return exhibit->figure ? figure_endings : picture_endings;
+	return picture->plot ? plot_endings : search_endings;
 }
 
 static bool save_text(const char *base, const char *ending, const char *text, struct status *st)
@@ -410,12 +407,12 @@ static bool save_text(const char *base, const char *ending, const char *text, st
 	return is_good;
 }
 
-bool exhibit_save(const struct exhibit *exhibit, const char *directory, struct status *st)
+bool picture_save(const struct picture *picture, const char *directory, struct status *st)
 {
-	char *base = xasprintf("%s/%s", directory, exhibit->name);
-	bool is_good = exhibit->figure ? figure_save_entries(exhibit->figure, base, st)
-				       : save_text(base, picture_endings[0], exhibit->svg, st) &&
-			save_text(base, picture_endings[1], exhibit->text, st);
+	char *base = xasprintf("%s/%s", directory, picture->name);
+	bool is_good = picture->plot ? plot_save_entries(picture->plot, base, st)
+				     : save_text(base, search_endings[0], picture->svg, st) &&
+			save_text(base, search_endings[1], picture->text, st);
 
 	free(base);
 	return is_good;

@@ -1,4 +1,4 @@
-/* experiment_report.c: experiments as one page of HTML; see experiment_report.h.
+/* report.c: experiments as one page of HTML; see report.h.
  *
  * It is HTML that is XML too, so that what reads XML can check it. Pictures are SVG within the
  * page; text is the reader's own size, so that a phone and a printer can both show it, and captions
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/experiment_figure.h"
+#include "io/experiment/pictures.h"
 #include "io/memory.h"
 #include "io/quote.h"
 #include "io/store/plan.h"
@@ -65,12 +65,12 @@ static void write_element(FILE *file, const char *tag, const char *text)
 	fprintf(file, "</%s>\n", tag);
 }
 
-static uint64_t count_trials(const struct rows *rows)
+static uint64_t count_trials(const struct table *rows)
 {
 	uint64_t count = 0;
 
 	for (size_t i = 0; i < rows->count; i++)
-		count += rows_at(rows, i, EXPERIMENT_ITEM)->number == 0;
+		count += table_at(rows, i, EXPERIMENT_ITEM)->number == 0;
 	return count;
 }
 
@@ -144,8 +144,8 @@ static void write_making(FILE *file, const struct experiment *experiment)
 	fputs("<details>\n<summary>How it was made</summary>\n<dl>\n", file);
 	write_fact(file, "one trial is", experiment->kind->summary);
 	write_keys(file, experiment, "experiment");
-	for (int i = 0; experiment->has_cases && i < experiment->knob[0].count; i++)
-		write_case(file, experiment, experiment->knob[0].value[i]);
+	for (int i = 0; experiment->has_cases && i < experiment->factor[0].count; i++)
+		write_case(file, experiment, experiment->factor[0].value[i]);
 	write_keys(file, experiment, "grid");
 	write_number(file, "points", experiment->point_count);
 	write_number(file, "trials in all", experiment->trial_count);
@@ -155,7 +155,8 @@ static void write_making(FILE *file, const struct experiment *experiment)
 	fputs("</dl>\n</details>\n", file);
 }
 
-static void write_progress(FILE *file, const struct experiment *experiment, const struct rows *rows)
+static void write_progress(
+	FILE *file, const struct experiment *experiment, const struct table *rows)
 {
 	uint64_t done = count_trials(rows);
 	char some[32], all[32];
@@ -169,22 +170,22 @@ static void write_progress(FILE *file, const struct experiment *experiment, cons
 		100 * (double)done / (double)experiment->trial_count);
 }
 
-/* ---- figures */
+/* ---- plots */
 
-/* The picture of an exhibit, of a plot without its caption; the caller frees. */
-static char *picture_of(const struct exhibit *exhibit)
+/* The picture of an picture, of a plot without its caption; the caller frees. */
+static char *picture_of(const struct picture *picture)
 {
 	char none[] = "", *svg = NULL;
-	struct figure bare;
+	struct plot bare;
 	size_t bytes;
 	FILE *memory;
 
-	if (!exhibit->figure)
-		return xstrdup(exhibit->svg);
-	bare = *exhibit->figure;
+	if (!picture->plot)
+		return xstrdup(picture->svg);
+	bare = *picture->plot;
 	bare.caption = none;
 	memory = memory_open(&svg, &bytes);
-	figure_write_svg(&bare, memory);
+	plot_write_svg(&bare, memory);
 	memory_close(memory);
 	return svg;
 }
@@ -205,30 +206,30 @@ static bool is_narrow(const char *svg)
 	return width && atof(width + strlen(" width=\"")) <= NARROW;
 }
 
-static void write_exhibit(FILE *file, const struct exhibit *exhibit, const char *svg)
+static void write_picture(FILE *file, const struct picture *picture, const char *svg)
 {
 	fprintf(file, "<figure>\n%s<figcaption>", body_of(svg));
-	if (!exhibit->figure) { /* the picture says what was searched, not which it is */
+	if (!picture->plot) { /* the picture says what was searched, not which it is */
 		fputs("<b>", file);
-		quote_xml(file, exhibit->title);
-		fputs(*exhibit->caption ? ".</b> " : "</b>", file);
+		quote_xml(file, picture->title);
+		fputs(*picture->caption ? ".</b> " : "</b>", file);
 	}
-	quote_xml(file, exhibit->caption);
+	quote_xml(file, picture->caption);
 	fputs("</figcaption>\n</figure>\n", file);
 }
 
 /* Narrow ones that follow one another stand side by side where there is room. */
-static void write_exhibits(FILE *file, const struct exhibits *exhibits)
+static void write_pictures(FILE *file, const struct pictures *pictures)
 {
 	bool is_beside = false;
 
-	for (int i = 0; i < exhibits->count; i++) {
-		char *svg = picture_of(&exhibits->exhibit[i]);
+	for (int i = 0; i < pictures->count; i++) {
+		char *svg = picture_of(&pictures->picture[i]);
 
 		if (is_narrow(svg) != is_beside)
 			fputs(is_beside ? "</div>\n" : "<div class=\"pictures\">\n", file);
 		is_beside = is_narrow(svg);
-		write_exhibit(file, &exhibits->exhibit[i], svg);
+		write_picture(file, &pictures->picture[i], svg);
 		free(svg);
 	}
 	fputs(is_beside ? "</div>\n" : "", file);
@@ -239,8 +240,8 @@ static void write_exhibits(FILE *file, const struct exhibits *exhibits)
 static void write_part(FILE *file, const struct report_part *part, int number)
 {
 	const struct experiment *experiment = part->experiment;
-	struct sheet *sheet = experiment_sheet(experiment, part->rows);
-	struct exhibits exhibits;
+	struct result_table *table = experiment_table(experiment, part->rows);
+	struct pictures pictures;
 
 	fprintf(file, "<section id=\"experiment-%d\">\n", number);
 	write_element(file, "h2", experiment->title);
@@ -248,22 +249,22 @@ static void write_part(FILE *file, const struct report_part *part, int number)
 		write_element(file, "p", experiment->caption);
 	write_progress(file, experiment, part->rows);
 	fputs("<div class=\"wide\">\n", file);
-	sheet_write_html(sheet, file);
+	result_write_html(table, file);
 	fputs("</div>\n", file);
-	exhibits_make(&exhibits, experiment, part->rows, NULL);
-	write_exhibits(file, &exhibits);
-	if (exhibits.refused) {
-		char *words = xasprintf("Not drawn: %s.", exhibits.refused);
+	pictures_make(&pictures, experiment, part->rows, NULL);
+	write_pictures(file, &pictures);
+	if (pictures.refused) {
+		char *words = xasprintf("Not drawn: %s.", pictures.refused);
 
 		write_element(file, "p", words);
 		free(words);
 	}
-	exhibits_done(&exhibits);
+	pictures_done(&pictures);
 	write_making(file, experiment);
 	fputs("<p class=\"name\">To run it again: mctscope experiment run ", file);
 	quote_xml(file, part->words);
 	fputs("</p>\n</section>\n", file);
-	sheet_free(sheet);
+	result_free(table);
 }
 
 static void write_contents(FILE *file, const struct report_part *part, int count)

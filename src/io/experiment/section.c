@@ -1,5 +1,5 @@
-/* experiment_section.c: the sections [table] and [figure NAME] of an experiment; see
- * experiment_section.h. The parts of their values are read by experiment_words.c. */
+/* section.c: the sections [table] and [figure NAME] of an experiment; see section.h. The parts of
+ * their values are read by experiment/words.c. */
 #include "io/experiment/section.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 
 const struct option experiment_table_keys[] = {
 	{"by", OPTION_TEXT, "",
-		.help = "columns whose equal values make a group; not given: the knobs, and for "
+		.help = "columns whose equal values make a group; not given: the factors, and for "
 			"the usual figures what the kind adds"},
 	{"show", OPTION_TEXT, "",
 		.help = "figures of each group, such as count(), share(win); not given: the usual "
@@ -20,7 +20,7 @@ const struct option experiment_table_keys[] = {
 	{.name = NULL},
 };
 
-const struct option experiment_figure_keys[] = {
+const struct option experiment_plot_keys[] = {
 	{"kind", OPTION_CHOICE, "lines", .choices = "lines|bars|histogram|heat|contour|board|tree",
 		.help = "a plot; board and tree: pictures of the search of each point, which is "
 			"made again"},
@@ -38,7 +38,7 @@ const struct option experiment_figure_keys[] = {
 		.help = "columns: a curve, or bars of one colour, for each of their values"},
 	{"each", OPTION_TEXT, "",
 		.help = "columns: a figure of its own for each of their values; of board and tree "
-			"the knobs if not given"},
+			"the factors if not given"},
 	{"where", OPTION_TEXT, "", .help = "only rows with these values: arm=1, n>=100, case=a|b"},
 	{"marks", OPTION_TEXT, "",
 		.help = "known values that are drawn as marks, perhaps with names: exact: "
@@ -57,7 +57,7 @@ const struct option experiment_figure_keys[] = {
 		.help = "95 % intervals are drawn, as bands around curves"},
 	{"sort", OPTION_CHOICE, "given", .choices = "given|name|value",
 		.help = "the order of bars or cells: that of the rows, by name, the highest first"},
-	{"bins", OPTION_INT, "0", 0, FIGURE_BINS,
+	{"bins", OPTION_INT, "0", 0, PLOT_BINS,
 		.help = "how many bins a histogram has; 0: as many as the data suggest"},
 	{"depth", OPTION_INT, "3", 1, 64, .help = "plies of the tree that are drawn"},
 	{"min_visits", OPTION_INT, "1", 0, 1e9,
@@ -137,7 +137,7 @@ const char *section_key_kinds(const char *key, char *out, size_t size)
 /* A section that is being read. */
 struct reading {
 	const struct experiment *experiment;
-	const struct rows *rows;
+	const struct table *rows;
 	const char *section; /* as the file has it */
 	int line;
 	struct options *keys;
@@ -147,7 +147,7 @@ struct reading {
 /* Where a key stands; the head of the section if it does not. */
 static int line_of(const struct reading *r, const char *key)
 {
-	int line = experiment_line(r->experiment, r->section, key);
+	int line = ini_line(r->experiment->ini, r->section, key);
 
 	return line ? line : r->line;
 }
@@ -223,14 +223,13 @@ static bool read_column(const struct reading *r, const char *key, bool is_numeri
 	return true;
 }
 
-static bool read_figures(const struct reading *r, const char *key, struct measures *figures)
+static bool read_stats(const struct reading *r, const char *key, struct measures *stats)
 {
 	if (!*options_text(r->keys, key))
 		return ini_fail(r->experiment->ini, r->line, r->st,
 			"[%s] has no %s, expected %s = FIGURE, such as count() or mean(COLUMN)",
 			text_quoted(r->section).text, key, key);
-	return measures_read(figures, options_text(r->keys, key), r->rows, r->st) ||
-		fail_at(r, key);
+	return measures_read(stats, options_text(r->keys, key), r->rows, r->st) || fail_at(r, key);
 }
 
 static bool read_columns(const struct reading *r, const char *key, struct section_columns *columns)
@@ -245,15 +244,15 @@ static bool read_tests(const struct reading *r, struct row_tests *where)
 		fail_at(r, "where");
 }
 
-/* All figures are running means, or none is. */
-static bool check_running(const struct reading *r, struct figure_section *section)
+/* All stats are running means, or none is. */
+static bool check_running(const struct reading *r, struct plot_section *section)
 {
 	int running = 0;
 
-	for (int i = 0; i < section->figures.count; i++)
-		running += section->figures.measure[i].kind == MEASURE_RUNNING;
+	for (int i = 0; i < section->stats.count; i++)
+		running += section->stats.measure[i].kind == MEASURE_RUNNING;
 	section->is_running = running > 0;
-	if (!running || (running == section->figures.count && section->kind == SECTION_LINES))
+	if (!running || (running == section->stats.count && section->kind == SECTION_LINES))
 		return true;
 	status_fail(r->st,
 		"running() cannot be drawn like this, expected kind = lines and no other figure");
@@ -281,15 +280,15 @@ static bool check_picture(const struct reading *r)
 	return true;
 }
 
-/* Of heat and contour: two columns, and one figure for their cells. */
-static bool read_grid(const struct reading *r, struct figure_section *section)
+/* Of heat and contour: two columns, and one stat for their cells. */
+static bool read_grid(const struct reading *r, struct plot_section *section)
 {
 	bool is_contour = section->kind == SECTION_CONTOUR;
 
-	if (!read_figures(r, "z", &section->figures) || !check_running(r, section))
+	if (!read_stats(r, "z", &section->stats) || !check_running(r, section))
 		return false;
-	if (section->figures.count != 1) {
-		status_fail(r->st, "%d figures, expected one", section->figures.count);
+	if (section->stats.count != 1) {
+		status_fail(r->st, "%d figures, expected one", section->stats.count);
 		return fail_at(r, "z");
 	}
 	if (options_choice(r->keys, "sort") == SECTION_BY_VALUE) {
@@ -301,9 +300,9 @@ static bool read_grid(const struct reading *r, struct figure_section *section)
 }
 
 /* Of lines and bars. */
-static bool read_curves(const struct reading *r, struct figure_section *section)
+static bool read_curves(const struct reading *r, struct plot_section *section)
 {
-	if (!read_figures(r, "y", &section->figures) || !check_running(r, section))
+	if (!read_stats(r, "y", &section->stats) || !check_running(r, section))
 		return false;
 	if (section->is_running && options_given(r->keys, "x")) {
 		status_fail(r->st, "running() counts its rows, expected no x");
@@ -314,7 +313,7 @@ static bool read_curves(const struct reading *r, struct figure_section *section)
 	return read_column(r, "x", section->kind == SECTION_LINES, &section->x);
 }
 
-static bool read_plot(const struct reading *r, struct figure_section *section)
+static bool read_plot(const struct reading *r, struct plot_section *section)
 {
 	switch (section->kind) {
 	case SECTION_HEAT:
@@ -350,7 +349,7 @@ static bool check_numbers(const struct reading *r)
 	return true;
 }
 
-static bool read_rest(const struct reading *r, struct figure_section *section)
+static bool read_rest(const struct reading *r, struct plot_section *section)
 {
 	if (!read_columns(r, "series", &section->series) ||
 		!read_columns(r, "each", &section->each) || !check_numbers(r))
@@ -360,17 +359,17 @@ static bool read_rest(const struct reading *r, struct figure_section *section)
 			fail_at(r, "marks"));
 }
 
-struct figure_section *figure_section_read(const struct experiment *experiment,
-	const struct ini_section *head, const struct rows *rows, struct status *st)
+struct plot_section *plot_section_read(const struct experiment *experiment,
+	const struct ini_section *head, const struct table *rows, struct status *st)
 {
-	struct figure_section *section = xcalloc(1, sizeof *section);
+	struct plot_section *section = xcalloc(1, sizeof *section);
 	struct reading r = {experiment, rows, head->name, head->line, &section->keys, st};
 	bool is_good;
 
-	options_init(&section->keys, experiment_figure_keys);
+	options_init(&section->keys, experiment_plot_keys);
 	section->line = head->line;
 	section->x = section->y_col = -1;
-	is_good = figure_section_is(head, &section->name) && read_keys(&r);
+	is_good = plot_section_is(head, &section->name) && read_keys(&r);
 	if (is_good) {
 		section->kind = (enum section_kind)options_choice(&section->keys, "kind");
 		is_good = check_kind(&r, section->kind) && read_plot(&r, section) &&
@@ -378,22 +377,22 @@ struct figure_section *figure_section_read(const struct experiment *experiment,
 	}
 	if (is_good)
 		return section;
-	figure_section_free(section);
+	plot_section_free(section);
 	return NULL;
 }
 
-void figure_section_free(struct figure_section *section)
+void plot_section_free(struct plot_section *section)
 {
 	for (int i = 0; i < section->mark_count; i++)
 		free(section->mark[i].name);
 	row_tests_done(&section->where);
 	free(section->mark);
-	measures_done(&section->figures);
+	measures_done(&section->stats);
 	options_done(&section->keys);
 	free(section);
 }
 
-bool figure_section_is(const struct ini_section *head, const char **name)
+bool plot_section_is(const struct ini_section *head, const char **name)
 {
 	static const char word[] = "figure";
 	size_t n = sizeof word - 1;
@@ -418,14 +417,14 @@ static bool check_table(const struct reading *r, const struct table_section *sec
 	return true;
 }
 
-/* Where the file does not say it: by the knobs, and for the kind's usual figures by its usual
+/* Where the file does not say it: by the factors, and for the kind's usual stats by its usual
  * columns too. */
 static void set_usual_by(const struct reading *r, struct section_columns *by)
 {
 	const char *usual = *options_text(r->keys, "show") ? NULL : r->experiment->kind->usual_by;
 	struct section_columns more = {.count = 0};
 
-	for (int i = 0; i < r->experiment->knob_count; i++)
+	for (int i = 0; i < r->experiment->factor_count; i++)
 		by->col[by->count++] = EXPERIMENT_OWN + i;
 	if (usual && words_columns(&more, usual, r->rows, r->st))
 		for (int i = 0; i < more.count && by->count < SECTION_COLUMNS; i++)
@@ -433,7 +432,7 @@ static void set_usual_by(const struct reading *r, struct section_columns *by)
 }
 
 bool table_section_read(struct table_section *section, const struct experiment *experiment,
-	const struct rows *rows, struct status *st)
+	const struct table *rows, struct status *st)
 {
 	struct options keys;
 	struct reading r = {experiment, rows, "table", 0, &keys, st};

@@ -1,9 +1,10 @@
-/* experiment_words.c: the parts of what stands in the sections of an experiment, and rows, cells
- * and figures in words; see experiment_section.h. */
+/* words.c: the parts of what stands in the sections of an experiment, and rows, cells and stats
+ * in words; see section.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/experiment/section.h"
@@ -26,7 +27,7 @@ static char *next_item(const char **at, const char *signs)
 	return item;
 }
 
-bool words_columns(struct section_columns *columns, const char *text, const struct rows *rows,
+bool words_columns(struct section_columns *columns, const char *text, const struct table *rows,
 	struct status *st)
 {
 	bool is_good = true;
@@ -89,7 +90,8 @@ static size_t find_relation(const char *at, enum row_relation *relation)
 	return 0;
 }
 
-static bool read_test(struct row_test *test, char *item, const struct rows *rows, struct status *st)
+static bool read_test(
+	struct row_test *test, char *item, const struct table *rows, struct status *st)
 {
 	char *sign = item + strcspn(item, "=<>!"), *name = xstrndup(item, (size_t)(sign - item));
 	size_t length = find_relation(sign, &test->relation);
@@ -108,16 +110,16 @@ static bool read_test(struct row_test *test, char *item, const struct rows *rows
 }
 
 bool words_tests(
-	struct row_tests *tests, const char *text, const struct rows *rows, struct status *st)
+	struct row_tests *tests, const char *text, const struct table *rows, struct status *st)
 {
 	bool is_good = true;
 	char *item;
 
 	while (is_good && (item = next_item(&text, ","))) {
-		tests->test =
-			xrealloc(tests->test, (size_t)(tests->count + 1) * sizeof *tests->test);
-		tests->test[tests->count] = (struct row_test){.value = NULL};
-		is_good = read_test(&tests->test[tests->count++], item, rows, st);
+		struct row_test *test = ARRAY_ADD(tests->test, tests->count);
+
+		*test = (struct row_test){.value = NULL};
+		is_good = read_test(test, item, rows, st);
 		free(item);
 	}
 	return is_good;
@@ -165,21 +167,18 @@ static bool pass(const struct cell *cell, const struct row_test *test)
 	}
 }
 
-void rows_pick(struct rows *some, const struct rows *rows, const size_t *row, size_t count)
+void rows_pick(struct table *some, const struct table *rows, const size_t *row, size_t count)
 {
 	size_t cols = (size_t)rows->cols;
 
-	*some = (struct rows){.cols = rows->cols,
-		.name = rows->name,
-		.range = rows->range,
-		.count = count,
-		.room = count};
+	*some = (struct table){
+		.cols = rows->cols, .col = rows->col, .count = count, .capacity = count};
 	some->cell = xcalloc(count * cols + 1, sizeof *some->cell);
 	for (size_t i = 0; i < count; i++)
-		memcpy(some->cell + i * cols, rows_at(rows, row[i], 0), cols * sizeof *some->cell);
+		memcpy(some->cell + i * cols, table_at(rows, row[i], 0), cols * sizeof *some->cell);
 }
 
-void rows_pick_all(struct rows *all, const struct rows *rows, const struct experiment *experiment)
+void rows_pick_all(struct table *all, const struct table *rows, const struct experiment *experiment)
 {
 	size_t *row = xcalloc(rows->count + 1, sizeof *row);
 
@@ -188,9 +187,9 @@ void rows_pick_all(struct rows *all, const struct rows *rows, const struct exper
 	rows_pick(all, rows, row, rows->count);
 	free(row);
 	for (size_t i = 0; i < rows->count; i++) {
-		for (int k = experiment->has_cases; k < experiment->knob_count;
+		for (int k = experiment->has_cases; k < experiment->factor_count;
 			k++) { /* the name of a case is a name, whatever it looks like */
-			struct cell *cell = rows_at(all, i, EXPERIMENT_OWN + k);
+			struct cell *cell = table_at(all, i, EXPERIMENT_OWN + k);
 			double number;
 
 			if (cell->text && text_is_number(cell->text, &number))
@@ -199,7 +198,7 @@ void rows_pick_all(struct rows *all, const struct rows *rows, const struct exper
 	}
 }
 
-void rows_pick_where(struct rows *some, const struct rows *rows, const struct row_tests *tests)
+void rows_pick_where(struct table *some, const struct table *rows, const struct row_tests *tests)
 {
 	size_t *row = xcalloc(rows->count + 1, sizeof *row), count = 0;
 
@@ -207,7 +206,7 @@ void rows_pick_where(struct rows *some, const struct rows *rows, const struct ro
 		bool is_wanted = true;
 
 		for (int t = 0; is_wanted && t < tests->count; t++)
-			is_wanted = pass(rows_at(rows, i, tests->test[t].col), &tests->test[t]);
+			is_wanted = pass(table_at(rows, i, tests->test[t].col), &tests->test[t]);
 		if (is_wanted)
 			row[count++] = i;
 	}
@@ -215,7 +214,7 @@ void rows_pick_where(struct rows *some, const struct rows *rows, const struct ro
 	free(row);
 }
 
-void rows_unpick(struct rows *some)
+void rows_unpick(struct table *some)
 {
 	free(some->cell);
 }
@@ -227,10 +226,10 @@ bool words_is_text_column(const struct experiment *experiment, int col)
 
 	if (own < 0)
 		return false;
-	if (own >= experiment->knob_count)
-		return experiment->kind->columns[own - experiment->knob_count].is_text;
-	for (int i = 0; i < experiment->knob[own].count; i++)
-		if (!text_is_number(experiment->knob[own].value[i], &ignored))
+	if (own >= experiment->factor_count)
+		return experiment->kind->columns[own - experiment->factor_count].is_text;
+	for (int i = 0; i < experiment->factor[own].count; i++)
+		if (!text_is_number(experiment->factor[own].value[i], &ignored))
 			return true;
 	return false;
 }
@@ -247,16 +246,16 @@ static bool read_mark(struct section_mark *mark, char *item, struct status *st)
 	return words_number(value, &mark->value, st);
 }
 
-bool words_marks(struct figure_section *section, const char *text, struct status *st)
+bool words_marks(struct plot_section *section, const char *text, struct status *st)
 {
 	bool is_good = true;
 	char *item;
 
 	while (is_good && (item = next_item(&text, ","))) {
-		section->mark = xrealloc(
-			section->mark, (size_t)(section->mark_count + 1) * sizeof *section->mark);
-		section->mark[section->mark_count] = (struct section_mark){.name = NULL};
-		is_good = read_mark(&section->mark[section->mark_count++], item, st);
+		struct section_mark *mark = ARRAY_ADD(section->mark, section->mark_count);
+
+		*mark = (struct section_mark){.name = NULL};
+		is_good = read_mark(mark, item, st);
 		free(item);
 	}
 	return is_good;
@@ -297,8 +296,8 @@ char *group_words(const struct summary *summary, size_t group, int first, int co
 
 	for (int i = first; i < first + count; i++) {
 		const struct cell *cell = summary_key(summary, group, i);
-		char *name = plain(summary->rows->name[summary->by[i]]), *value = cell_words(cell),
-		     *more;
+		char *name = plain(summary->rows->col[summary->by[i]].name),
+		     *value = cell_words(cell), *more;
 
 		more = cell->text
 			? xasprintf("%s%s%s", words, *words ? ", " : "", value)
@@ -335,13 +334,13 @@ bool measures_are_alike(const struct measures *measures)
 	return measures->count > 1;
 }
 
-char *measures_words(const struct measures *measures, int i, const struct rows *rows)
+char *measures_words(const struct measures *measures, int i, const struct table *rows)
 {
-	return measures_are_alike(measures) ? plural(rows->name[measures->measure[i].col])
+	return measures_are_alike(measures) ? plural(rows->col[measures->measure[i].col].name)
 					    : measure_words(&measures->measure[i], rows);
 }
 
-char *measure_words(const struct measure *measure, const struct rows *rows)
+char *measure_words(const struct measure *measure, const struct table *rows)
 {
 	char *name, *several, *words;
 
@@ -349,8 +348,8 @@ char *measure_words(const struct measure *measure, const struct rows *rows)
 		return xstrdup(measure->name);
 	if (measure->kind == MEASURE_COUNT)
 		return xstrdup("count");
-	name = plain(rows->name[measure->col]);
-	several = plural(rows->name[measure->col]);
+	name = plain(rows->col[measure->col].name);
+	several = plural(rows->col[measure->col].name);
 	if (measure->kind == MEASURE_SHARE && measure->equals)
 		words = xasprintf("share with %s = %s", name, measure->equals);
 	else if (measure->kind == MEASURE_SHARE)

@@ -1,14 +1,13 @@
-/* gtp_clock.c: the clocks of the two sides; see gtp_clock.h.
+/* clock.c: the clocks of the two sides; see gtp/clock.h.
  *
  * (1)  a move of the main time:   left / MOVES_AHEAD, and one period's share on top, where periods
  * follow (2)  a move of a period:        left / stones left
  *
- * Of both, a little stays unused for the way to whoever keeps the time. */
+ * Of both, a little stays unused for the way to the program that keeps the time. */
 #include "io/gtp/clock.h"
 
-enum {
-	MOVES_AHEAD = 25
-}; /* how many moves the main time is thought to be for, however many have been made */
+/* How many moves the main time is thought to be for, however many have been made. */
+enum { MOVES_AHEAD = 25 };
 
 static const double lag_s = 0.05, lag_share = 0.05; /* kept back: the larger of both */
 static const double least_s = 0.01; /* a move takes some time, however little is left */
@@ -67,8 +66,8 @@ void gtp_clock_spend(struct gtp_clock *clock, int side, double spent_s)
 	bool has_periods = clock->period_s > 0 && clock->stones > 0;
 
 	hand->left_s -= spent_s;
-	if (hand->stones_left > 0 &&
-		--hand->stones_left == 0) { /* the period's moves are made: the next one begins */
+	/* the period's moves are made: the next one begins */
+	if (hand->stones_left > 0 && --hand->stones_left == 0) {
 		*hand = (struct gtp_hand){clock->period_s, clock->stones};
 	} else if (hand->left_s <= 0 && hand->stones_left == 0 && has_periods) {
 		*hand = (struct gtp_hand){clock->period_s + hand->left_s, clock->stones};

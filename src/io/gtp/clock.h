@@ -1,4 +1,4 @@
-/* gtp_clock.h: the clocks of the two sides, and how much of one a move may take.
+/* clock.h: the clocks of the two sides, and how much of one a move may take.
  *
  * Canadian byo-yomi, as the protocol has it: first the main time, then so many moves within each
  * period. */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/gtp/gtp_internal.h"
+#include "io/memory.h"
 
 static bool do_protocol_version(struct gtp *gtp, struct status *st)
 {
@@ -192,11 +193,9 @@ static void answer(struct gtp *gtp)
 	bool is_good;
 
 	gtp->is_streaming = false;
-	gtp->answer = open_memstream(&text, &bytes);
-	if (!gtp->answer)
-		xalloc_fail(0);
+	gtp->answer = memory_open(&text, &bytes);
 	is_good = obey(gtp, &st);
-	fclose(gtp->answer);
+	memory_close(gtp->answer);
 	if (gtp->is_streaming) {
 		if (*text)
 			write_lines(text, gtp->output);

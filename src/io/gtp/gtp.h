@@ -3,8 +3,8 @@
  *
  * The first player is black, the second white; a vertex is a move as the game writes it. One thread
  * calls; the search has its own. */
-#ifndef IO_GTP_H
-#define IO_GTP_H
+#ifndef IO_GTP_GTP_H
+#define IO_GTP_GTP_H
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
-/* gtp_core.h: what the files of the Go text protocol share. gtp.c reads and answers and has the
- * table of commands; gtp_rules.c has those about the game, gtp_moves.c those about its moves,
- * gtp_result.c those about its result, gtp_think.c those that think, and gtp_info.c writes what a
- * search knows. */
-#ifndef IO_GTP_CORE_H
-#define IO_GTP_CORE_H
+/* gtp_internal.h: what the files of the Go text protocol share. gtp.c reads and answers and has the
+ * table of commands; gtp/rules.c has those about the game, gtp/moves.c those about its moves,
+ * result.c those about its result, think.c those that think, and info.c writes what a search knows.
+ */
+#ifndef IO_GTP_GTP_INTERNAL_H
+#define IO_GTP_GTP_INTERNAL_H
 
 #include "io/gtp/clock.h"
 #include "io/gtp/gtp.h"
@@ -19,14 +19,14 @@ struct gtp {
 	bool is_quitting;
 
 	struct game *game;
-	int length, capacity; /* moves made; there is room for */
+	int length; /* moves made */
 	union game_state *state; /* state[i] after i moves */
 	game_move *move; /* move[i] leads from state[i] to state[i + 1] */
 	bool *is_inserted; /* move[i] is a pass that only let the other side move twice */
 
 	char *solver; /* the search's spec */
-	bool clock_decides; /* the search has no budget that somebody asked for: a clock takes its
-			       place */
+	/* the search has no budget that somebody asked for: a clock takes its place */
+	bool clock_decides;
 	struct search *search;
 	struct engine *engine;
 	struct budget budget;
@@ -82,6 +82,6 @@ bool gtp_write_info(const struct game *game, const void *state, const struct eng
 	int most_moves, FILE *file);
 
 /* The part of the tree that these lines need. */
-void gtp_info_request(struct outline_request *request);
+void gtp_info_request(struct subtree_request *request);
 
 #endif

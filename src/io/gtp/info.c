@@ -1,5 +1,5 @@
-/* gtp_info.c: what a search knows of each move, as Leela Zero writes it and Go front ends read it;
- * see gtp_core.h. */
+/* info.c: what a search knows of each move, as Leela Zero writes it and Go front ends read it; see
+ * gtp/gtp_internal.h. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -7,12 +7,12 @@
 #include "io/records/line.h"
 
 enum {
-	LINE_MOST = 12,
-	LINE_VISITS = 4,
-	ROWS_MOST = 4096
-}; /* moves of a line; visits of a node in one; nodes that are looked at */
+	LINE_MOST = 12, /* moves of a line */
+	LINE_VISITS = 4, /* of a node in one */
+	ROWS_MOST = 4096 /* nodes that are looked at */
+};
 
-void gtp_info_request(struct outline_request *request)
+void gtp_info_request(struct subtree_request *request)
 {
 	memset(request, 0, sizeof *request);
 	request->depth = LINE_MOST;
@@ -55,14 +55,14 @@ static void rank(struct ranking *ranking, const struct report *report)
 }
 
 /* The child of a row with the most visits; -1 if none is there. */
-static int main_child(const struct outline *outline, int parent)
+static int main_child(const struct subtree *subtree, int parent)
 {
 	int best = -1;
 
-	for (int i = parent + 1; i < outline->count; i++)
-		if (outline->row[i].parent == parent &&
+	for (int i = parent + 1; i < subtree->count; i++)
+		if (subtree->row[i].parent == parent &&
 			(best < 0 ||
-				outline->row[i].stats.visits > outline->row[best].stats.visits))
+				subtree->row[i].stats.visits > subtree->row[best].stats.visits))
 			best = i;
 	return best;
 }
@@ -70,7 +70,7 @@ static int main_child(const struct outline *outline, int parent)
 /* The line that begins with a move: the search's own for the best, else down the tree by visits. */
 static int line_of(const struct engine_view *view, game_move move, game_move line[REPORT_PV])
 {
-	const struct report *report = &view->report;
+	const struct report *report = view->report;
 	int count = 1, at = -1;
 
 	line[0] = move;
@@ -78,11 +78,11 @@ static int line_of(const struct engine_view *view, game_move move, game_move lin
 		memcpy(line, report->pv, (size_t)report->pv_length * sizeof *line);
 		return report->pv_length;
 	}
-	for (int i = 1; view->has_outline && i < view->outline.count && at < 0; i++)
-		if (view->outline.row[i].parent == 0 && view->outline.row[i].move == move)
+	for (int i = 1; view->has_subtree && i < view->subtree.count && at < 0; i++)
+		if (view->subtree.row[i].parent == 0 && view->subtree.row[i].move == move)
 			at = i;
-	while (at > 0 && count < LINE_MOST && (at = main_child(&view->outline, at)) > 0)
-		line[count++] = view->outline.row[at].move;
+	while (at > 0 && count < LINE_MOST && (at = main_child(&view->subtree, at)) > 0)
+		line[count++] = view->subtree.row[at].move;
 	return count;
 }
 
@@ -105,7 +105,7 @@ static void write_move(const struct game *game, const void *state, const struct 
 bool gtp_write_info(const struct game *game, const void *state, const struct engine_view *view,
 	int most_moves, FILE *file)
 {
-	const struct report *report = &view->report;
+	const struct report *report = view->report;
 	struct report_move only = report_move_unknown(report->best);
 	struct ranking ranking;
 

@@ -1,4 +1,4 @@
-/* gtp_input.c: lines of the Go text protocol as they come in; see gtp_input.h.
+/* input.c: lines of the Go text protocol as they come in; see gtp/input.h.
  *
  * What version 2 says of them: control characters but the tabulator and the end of line mean
  * nothing, a tabulator is a blank, what stands behind a # is a comment, and lines with nothing else

@@ -1,4 +1,4 @@
-/* gtp_input.h: lines of the Go text protocol as they come in, and whether one has come. */
+/* input.h: lines of the Go text protocol as they come in, and whether one has come. */
 #ifndef IO_GTP_INPUT_H
 #define IO_GTP_INPUT_H
 
@@ -17,8 +17,8 @@ struct gtp_input {
 
 /* A command taken apart. */
 struct gtp_command {
-	char text[GTP_LINE]; /* as it came, without comment and control characters; cut into the
-				parts below */
+	/* as it came, without comment and control characters; cut into the parts below */
+	char text[GTP_LINE];
 	bool is_too_long; /* there was more */
 	const char *number; /* "" for none */
 	const char *name;

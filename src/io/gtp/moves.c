@@ -1,8 +1,8 @@
-/* gtp_moves.c: the commands of the Go text protocol that are about moves and the board; see
- * gtp_core.h. */
+/* moves.c: the commands of the Go text protocol that are about moves and the board; see
+ * gtp/gtp_internal.h. */
 #include <stdlib.h>
 
-#include "base/text.h"
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "game/view.h"
 #include "io/board/board.h"
@@ -15,13 +15,9 @@ void *gtp_state(const struct gtp *gtp)
 
 void gtp_make(struct gtp *gtp, game_move move, bool is_inserted)
 {
-	if (gtp->length == gtp->capacity) {
-		gtp->capacity = 2 * gtp->capacity + 32;
-		gtp->state = xrealloc(gtp->state, (size_t)(gtp->capacity + 1) * sizeof *gtp->state);
-		gtp->move = xrealloc(gtp->move, (size_t)gtp->capacity * sizeof *gtp->move);
-		gtp->is_inserted = xrealloc(
-			gtp->is_inserted, (size_t)gtp->capacity * sizeof *gtp->is_inserted);
-	}
+	ARRAY_GROW(gtp->state, gtp->length + 1);
+	ARRAY_GROW(gtp->move, gtp->length);
+	ARRAY_GROW(gtp->is_inserted, gtp->length);
 	gtp->move[gtp->length] = move;
 	gtp->is_inserted[gtp->length] = is_inserted;
 	game_copy(gtp->game, &gtp->state[gtp->length + 1], &gtp->state[gtp->length]);

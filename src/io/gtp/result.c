@@ -1,4 +1,4 @@
-/* gtp_result.c: the commands of the Go text protocol that are about the result; see gtp_core.h.
+/* result.c: the commands of the Go text protocol that are about the result; see gtp/gtp_internal.h.
  *
  * A game is scored by its own rules. Those of Go count every stone on the board, so all stones are
  * alive, and who wants one off the board takes it; the two commands never disagree. */
@@ -45,8 +45,8 @@ static bool score(const struct gtp *gtp, double *out)
 	struct status ignored;
 	bool is_over;
 
-	game_position_format(
-		gtp->game, gtp_state(gtp), position); /* what the two games have in common */
+	/* what the two games have in common */
+	game_position_format(gtp->game, gtp_state(gtp), position);
 	is_over = game_position_parse(game, position, &end, &ignored) && finish(game, &end);
 	if (is_over)
 		*out = game_result(game, &end) * game->unit;

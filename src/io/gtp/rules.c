@@ -1,12 +1,12 @@
-/* gtp_rules.c: the commands of the Go text protocol that say which game it is; see gtp_core.h.
+/* rules.c: the commands of the Go text protocol that say which game it is; see gtp/gtp_internal.h.
  *
  * The protocol knows a size and a komi. They are options of a game, where it has them, and every
  * other value of one is another game. */
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/options/catalogue.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "game/view.h"
 #include "io/gtp/gtp_internal.h"
@@ -91,7 +91,6 @@ bool gtp_set_game(struct gtp *gtp, const char *spec, bool with_moves, struct sta
 	gtp->budget = budget_of(search);
 	gtp->move = NULL;
 	gtp->is_inserted = NULL;
-	gtp->capacity = 0;
 	gtp_begin(gtp, NULL);
 	if (with_moves)
 		replay(gtp, position, move, is_inserted, count);
@@ -102,8 +101,7 @@ bool gtp_set_game(struct gtp *gtp, const char *spec, bool with_moves, struct sta
 
 void gtp_begin(struct gtp *gtp, const void *start)
 {
-	if (!gtp->capacity)
-		gtp->state = xrealloc(gtp->state, sizeof *gtp->state);
+	ARRAY_GROW(gtp->state, 0);
 	gtp->length = 0;
 	if (start)
 		game_copy(gtp->game, gtp->state, start);

@@ -1,10 +1,9 @@
-/* gtp_think.c: the commands of the Go text protocol that let the search think; see gtp_core.h.
+/* think.c: the commands of the Go text protocol that let the search think; see gtp/gtp_internal.h.
  *
  * A move takes what the search's own budget says, and no longer than the clock allows; a search
- * that nobody gave a budget keeps to the clock alone, once there is one. Analysis has no limit: it
+ * without a budget keeps to the clock alone, once there is one. Analysis has no limit: it
  * goes on until a line of input comes. */
 #include <math.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "base/system/clock.h"
@@ -82,7 +81,7 @@ struct reporting {
 
 static void set_reports(struct gtp *gtp, const struct reporting *reporting)
 {
-	struct outline_request request;
+	struct subtree_request request;
 	int rate = 0;
 
 	if (reporting->interval_ms)
@@ -134,9 +133,9 @@ static void think(struct gtp *gtp, const struct reporting *reporting)
 /* Writes the move that was found, and makes it. */
 static void make(struct gtp *gtp, const char *before, bool is_made)
 {
-	const struct report *found = &gtp->view.report;
-	char name[GAME_MOVE_TEXT] =
-		"resign"; /* a search that is another program may, and has to when it fails */
+	const struct report *found = gtp->view.report;
+	/* a search that is another program may, and has to when it fails */
+	char name[GAME_MOVE_TEXT] = "resign";
 
 	if (found->best != GAME_NO_MOVE)
 		game_move_format(gtp->game, gtp_state(gtp), found->best, name);
@@ -224,8 +223,8 @@ bool gtp_do_analyze(struct gtp *gtp, struct status *st)
 	while (!gtp_input_wait(&gtp->input, is_done ? 1000000 : reporting.interval_ms)) {
 		if (is_done)
 			continue;
-		is_done = !is_thinking(
-			gtp); /* a solver that comes to an end says its last word once */
+		/* a solver that comes to an end says its last word once */
+		is_done = !is_thinking(gtp);
 		report(gtp, &reporting);
 	}
 	finish(gtp);

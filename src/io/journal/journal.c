@@ -6,13 +6,13 @@
  * led to its node. */
 #include "io/journal/journal.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
 #include "io/journal/journal_internal.h"
+#include "io/memory.h"
 
 const char *const journal_side_name[] = {[SIDE_FIRST] = "X", [SIDE_SECOND] = "O"};
 
@@ -120,11 +120,9 @@ char *journal_sentence(
 {
 	char *text = NULL;
 	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
+	FILE *file = memory_open(&text, &size);
 	struct journal_writer *writer;
 
-	if (!file)
-		xalloc_fail(0);
 	writer = (struct journal_writer *)journal_writer_new(file, JOURNAL_SENTENCES, game, root);
 	writer->is_brief = true;
 	for (int i = 0; i < number; i++) { /* where it happens */
@@ -132,7 +130,7 @@ char *journal_sentence(
 		writer->iteration = events->event[i].iteration;
 	}
 	tell(&writer->journal, &events->event[number]);
-	fclose(file);
+	memory_close(file);
 	journal_writer_free(&writer->journal);
 	text[strcspn(text, "\n")] = '\0';
 	return text;

@@ -8,8 +8,8 @@
  * Of minimax and alpha-beta a value is for the player who chose the move into the node, `side`, and
  * of the kind that it is for that player; alpha and beta are for the first player. Sentences and
  * the column `result` have everything in the first player's view. */
-#ifndef IO_JOURNAL_H
-#define IO_JOURNAL_H
+#ifndef IO_JOURNAL_JOURNAL_H
+#define IO_JOURNAL_JOURNAL_H
 
 #include <stdio.h>
 

@@ -1,13 +1,12 @@
 /* journal_csv.c: a journal as CSV: a row for each competitor, new child, playout, backup and AMAF
  * counter that it changes; of minimax and alpha-beta for each event, and for each move that is not
  * drawn or that a cutoff skips. What an event does not have is empty. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "io/journal/journal_internal.h"
-#include "io/quote.h"
 #include "io/records/line.h"
+#include "io/table/csv_write.h"
 
 enum column {
 	VISITS,
@@ -50,7 +49,7 @@ static struct csv_row empty_row(void)
 	return row;
 }
 
-/* What a child has beside the figures of every formula. */
+/* What a child has beside the numbers of every formula. */
 static void set_extras(struct csv_row *row, const struct report_move *child)
 {
 	row->extra[PRIOR] = child->prior;
@@ -61,40 +60,26 @@ static void set_extras(struct csv_row *row, const struct report_move *child)
 	row->extra[BETA] = child->beta;
 }
 
-static void csv_text(const struct journal_writer *writer, const char *text)
-{
-	fputc(',', writer->file);
-	quote_csv(writer->file, text ? text : "");
-}
-
-static void csv_real(const struct journal_writer *writer, double number)
-{
-	fputc(',', writer->file);
-	quote_csv_real(writer->file, number);
-}
-
 static void csv_write(const struct journal_writer *writer, const struct journal_event *event,
 	const struct csv_row *row)
 {
+	struct csv_writer csv = {.file = writer->file};
 	char *path = journal_path(writer, row->depth, ' ');
+	const char *text[] = {path, row->move, row->chosen},
+		   *more[] = {row->side, row->how, row->line, row->kind};
 
-	fprintf(writer->file, "%s,%" PRIu64 ",%d",
-		row->event ? row->event : journal_kind_name[event->kind], event->iteration,
-		event->depth);
-	csv_text(writer, path);
-	csv_text(writer, row->move);
-	csv_text(writer, row->chosen);
-	for (int i = 0; i < NUMBERS; i++)
-		csv_real(writer, row->number[i]);
-	csv_text(writer, row->side);
-	csv_text(writer, row->how);
-	csv_text(writer, row->line);
-	csv_text(writer, row->kind);
-	csv_real(writer, row->alpha);
-	csv_real(writer, row->beta);
-	for (int i = 0; i < EXTRAS; i++)
-		csv_real(writer, row->extra[i]);
-	fputc('\n', writer->file);
+	csv_put_text(&csv, row->event ? row->event : journal_kind_name[event->kind]);
+	csv_put_count(&csv, event->iteration);
+	csv_put_count(&csv, (uint64_t)event->depth);
+	for (size_t i = 0; i < sizeof text / sizeof *text; i++)
+		csv_put_text(&csv, text[i] ? text[i] : "");
+	csv_put_reals(&csv, row->number, NUMBERS);
+	for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+		csv_put_text(&csv, more[i] ? more[i] : "");
+	csv_put_real(&csv, row->alpha);
+	csv_put_real(&csv, row->beta);
+	csv_put_reals(&csv, row->extra, EXTRAS);
+	csv_end_row(&csv);
 	free(path);
 }
 

@@ -1,7 +1,7 @@
-/* journal_form.h: what the formats of a journal share. Only the journal_*.c files and twin_text.c
- * include it. */
-#ifndef IO_JOURNAL_FORM_H
-#define IO_JOURNAL_FORM_H
+/* journal_internal.h: what the formats of a journal share. Only the journal_*.c files and
+ * twin_text.c include it. */
+#ifndef IO_JOURNAL_JOURNAL_INTERNAL_H
+#define IO_JOURNAL_JOURNAL_INTERNAL_H
 
 #include "io/journal/journal.h"
 
@@ -19,8 +19,8 @@ struct journal_writer {
 /* A format: how each kind of event is written. */
 struct journal_form {
 	void (*header)(struct journal_writer *writer); /* before the first event; NULL: none */
-	void (*opening)(struct journal_writer *writer,
-		const struct journal_event *event); /* of each iteration; NULL: none */
+	/* of each iteration; NULL: none */
+	void (*opening)(struct journal_writer *writer, const struct journal_event *event);
 	void (*write[JOURNAL_KINDS])(struct journal_writer *writer,
 		const struct journal_event *event); /* by enum journal_kind */
 };

@@ -16,9 +16,10 @@ static void say_amount(const struct journal_writer *writer, double amount)
 	fprintf(writer->file, fabs(amount) < 5e-7 ? "0" : "%+.6g", amount);
 }
 
-static void say_place(const struct journal_writer *writer, int depth)
+/* The node at a depth of the path, "b2 a1" or "b2/a1". */
+static void say_node(const struct journal_writer *writer, int depth, char separator)
 {
-	char *path = journal_path(writer, depth, ' ');
+	char *path = journal_path(writer, depth, separator);
 
 	fputs(depth ? path : "the root", writer->file);
 	free(path);
@@ -96,7 +97,7 @@ static void say_selection(struct journal_writer *writer, const struct journal_ev
 	const struct report_move *winner = &event->competitor[event->chosen];
 
 	fputs("select at ", writer->file);
-	say_place(writer, event->depth);
+	say_node(writer, event->depth, ' ');
 	fprintf(writer->file, ": %s wins with ", writer->name[event->depth + 1]);
 	say_score(writer, winner);
 	if (winner->visits)
@@ -112,7 +113,7 @@ static void say_expansion(struct journal_writer *writer, const struct journal_ev
 {
 	if (event->move == GAME_NO_MOVE) {
 		fputs("expand: all children of ", writer->file);
-		say_place(writer, event->depth);
+		say_node(writer, event->depth, ' ');
 		fputs(" enter the tree:", writer->file);
 		for (int i = 0; i < event->line_length; i++) {
 			char name[GAME_MOVE_TEXT];
@@ -124,7 +125,7 @@ static void say_expansion(struct journal_writer *writer, const struct journal_ev
 		return;
 	}
 	fprintf(writer->file, "expand: %s enters the tree below ", writer->name[event->depth]);
-	say_place(writer, event->depth - 1);
+	say_node(writer, event->depth - 1, ' ');
 	fputc('\n', writer->file);
 }
 
@@ -186,14 +187,6 @@ static void say_backup(struct journal_writer *writer, const struct journal_event
 
 /* ---- minimax and alpha-beta */
 
-static void say_node(const struct journal_writer *writer, int depth)
-{
-	char *path = journal_path(writer, depth, '/');
-
-	fputs(depth ? path : "the root", writer->file);
-	free(path);
-}
-
 /* "5", "at least 5", "at most 5", "about 0.25" */
 static void say_value(const struct journal_writer *writer, const struct journal_event *event)
 {
@@ -212,7 +205,7 @@ static void say_value(const struct journal_writer *writer, const struct journal_
 static void say_enter(struct journal_writer *writer, const struct journal_event *event)
 {
 	fputs("enter ", writer->file);
-	say_node(writer, event->depth);
+	say_node(writer, event->depth, '/');
 	if (!game_is_over(writer->game, event->state))
 		fprintf(writer->file, ", %s to move",
 			journal_side_name[side_other(event->chooser)]);
@@ -225,7 +218,7 @@ static void say_enter(struct journal_writer *writer, const struct journal_event 
 static void say_recall(struct journal_writer *writer, const struct journal_event *event)
 {
 	fputs("recall ", writer->file);
-	say_node(writer, event->depth);
+	say_node(writer, event->depth, '/');
 	fputs(": ", writer->file);
 	say_value(writer, event);
 	fprintf(writer->file, ", from the %s%s\n", event->how,
@@ -258,7 +251,7 @@ static void say_return(struct journal_writer *writer, const struct journal_event
 	char name[GAME_MOVE_TEXT];
 
 	game_move_format(writer->game, event->state, event->move, name);
-	say_node(writer, event->depth);
+	say_node(writer, event->depth, '/');
 	fputs(": value ", writer->file);
 	say_value(writer, event);
 	fprintf(writer->file, " comes back from %s", name);
@@ -271,7 +264,7 @@ static void say_skipped(struct journal_writer *writer, const struct journal_even
 {
 	fprintf(writer->file, "%d move%s of ", event->line_length,
 		event->line_length == 1 ? "" : "s");
-	say_node(writer, event->depth);
+	say_node(writer, event->depth, '/');
 	fputs(" not searched:", writer->file);
 	for (int i = 0; i < event->line_length; i++) {
 		char name[GAME_MOVE_TEXT];
@@ -298,7 +291,7 @@ static void say_cutoff(struct journal_writer *writer, const struct journal_event
 static void say_leave(struct journal_writer *writer, const struct journal_event *event)
 {
 	fputs("leave ", writer->file);
-	say_node(writer, event->depth);
+	say_node(writer, event->depth, '/');
 	fputs(": ", writer->file);
 	say_value(writer, event);
 	fprintf(writer->file, ", by %s\n", event->how);

@@ -69,7 +69,7 @@ static void drop_opening(char *text)
 		memmove(text, comma + 2, strlen(comma + 2) + 1);
 }
 
-char *twin_deed_text(const struct twin *twin, const struct twin_parting *parting, int which)
+char *twin_event_text(const struct twin *twin, const struct twin_parting *parting, int which)
 {
 	char *text;
 

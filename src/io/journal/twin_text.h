@@ -1,6 +1,6 @@
 /* twin_text.h: a twin race in words: the knobs that differ, and what both do where they part. */
-#ifndef IO_TWIN_TEXT_H
-#define IO_TWIN_TEXT_H
+#ifndef IO_JOURNAL_TWIN_TEXT_H
+#define IO_JOURNAL_TWIN_TEXT_H
 
 #include "lab/twin/twin.h"
 
@@ -15,7 +15,7 @@ char *twin_verdict_text(const struct twin *twin, const struct twin_parting *part
 
 /* What one of them does where they part: a sentence as a journal has it, without a full stop. The
  * caller frees. */
-char *twin_deed_text(const struct twin *twin, const struct twin_parting *parting, int which);
+char *twin_event_text(const struct twin *twin, const struct twin_parting *parting, int which);
 
 /* The moves that lead to the node at which they part, "" at the root. The caller frees. */
 char *twin_place_text(const struct twin *twin, const struct twin_parting *parting);
@@ -28,8 +28,8 @@ const char *twin_phase_text(const struct twin_parting *parting);
  * move that competes in one of the searches. */
 struct twin_competitor {
 	game_move move;
-	const struct report_move
-		*row[2]; /* what the searches have of it; NULL: it does not compete there */
+	/* what the searches have of it; NULL: it does not compete there */
+	const struct report_move *row[2];
 	bool is_chosen[2];
 };
 int twin_competitors(

@@ -1,33 +1,31 @@
-/* figure_gnuplot.c: a script by which gnuplot (5.2 and later) draws a figure from its CSV; see
- * figure.h.
+/* gnuplot.c: a script by which gnuplot (5.2 and later) draws a plot from its CSV; see plot.h.
  *
  * A series is found by its rows, not by its name: gnuplot does not read a name with quotes back.
  * Text is in single quotes, in which gnuplot runs no commands. */
 #include <math.h>
 #include <string.h>
 
-#include "base/text.h"
-#include "io/figure_form.h"
+#include "io/plot/scale.h"
+#include "io/plot/style.h"
+#include "io/quote.h"
+#include "io/svg.h"
 
 struct source {
-	const struct figure *figure;
+	const struct plot *plot;
 	FILE *file;
 	bool is_file; /* the rows of the data are in a file, else in the script itself */
 };
 
+static const char *escape(uint32_t code, char out[8])
+{
+	(void)out;
+	return code == '\'' ? "''" : code < 0x20 || code == 0xfffd ? " " : NULL;
+}
+
 static void put_string(FILE *file, const char *text)
 {
 	fputc('\'', file);
-	for (const char *next = text; *text; text = next) {
-		uint32_t code = text_next(&next);
-
-		if (code == '\'')
-			fputs("''", file);
-		else if (code < 0x20 || code == 0xfffd)
-			fputc(' ', file);
-		else
-			fwrite(text, 1, (size_t)(next - text), file);
-	}
+	quote_escaped(file, text, escape);
 	fputc('\'', file);
 }
 
@@ -40,7 +38,7 @@ static void put_setting(FILE *file, const char *what, const char *text)
 	fputs(" noenhanced\n", file);
 }
 
-static void put_axis(FILE *file, const char *name, const struct figure_axis *axis)
+static void put_axis(FILE *file, const char *name, const struct plot_axis *axis)
 {
 	fprintf(file, "set %slabel ", name);
 	if (*axis->unit) {
@@ -56,41 +54,32 @@ static void put_axis(FILE *file, const char *name, const struct figure_axis *axi
 		fprintf(file, "set logscale %s\n", name);
 }
 
-/* The ends of an axis as in the other pictures. */
-static void put_range(FILE *file, const char *name, const struct figure_axis *axis,
-	struct figure_span span, enum figure_ends ends)
+static void put_range(FILE *file, const char *name, const struct plot_scale *scale)
 {
-	struct figure_scale scale;
-
-	figure_scale_set(&scale, axis, span, ends, 8, false);
-	fprintf(file, "set %srange [%.10g:%.10g]\n", name, scale.axis.low, scale.axis.high);
+	fprintf(file, "set %srange [%.10g:%.10g]\n", name, scale->axis.low, scale->axis.high);
 }
 
-static void put_ranges(const struct figure *figure, FILE *file)
+/* The ends of the axes as in the other pictures. */
+static void put_ranges(const struct plot *plot, FILE *file)
 {
-	struct figure_span x = figure_span_x(figure), y = figure_span_y(figure);
-	struct figure_axis axis = figure_axis_x(figure);
-	struct figure_bins bins;
+	struct plot_bins bins = {.in = NULL};
+	struct plot_scale scale;
 
-	if (figure->kind == FIGURE_HEAT) {
+	if (plot->kind == PLOT_HEAT) {
 		fprintf(file, "set xrange [-0.5:%d.5]\nset yrange [%d.5:-0.5]\nset size ratio -1\n",
-			figure->grid.cols - 1, figure->grid.rows - 1);
+			plot->grid.cols - 1, plot->grid.rows - 1);
 		return;
 	}
-	if (figure->kind == FIGURE_HISTOGRAM) {
-		figure_bin(figure, &bins);
-		x = figure_span_bins(&bins);
-		y = figure_span_counts(figure, &bins);
-		figure_bins_done(&bins);
-	}
-	if (figure->kind == FIGURE_BARS)
-		fprintf(file, "set xrange [-0.5:%d.5]\n", figure->category_count - 1);
+	if (plot->kind == PLOT_HISTOGRAM)
+		plot_bin(plot, &bins);
+	plot_scale_x(&scale, plot, &bins, 8, false);
+	if (plot->kind == PLOT_BARS)
+		fprintf(file, "set xrange [-0.5:%d.5]\n", plot->category_count - 1);
 	else
-		put_range(file, "x", &axis, x, FIGURE_TIGHT);
-	put_range(file, "y", &figure->y, y,
-		figure->kind == FIGURE_LINES             ? FIGURE_ROUND
-			: figure->kind == FIGURE_CONTOUR ? FIGURE_TIGHT
-							 : FIGURE_FROM_ZERO);
+		put_range(file, "x", &scale);
+	plot_scale_y(&scale, plot, &bins, 8, false);
+	put_range(file, "y", &scale);
+	plot_bins_done(&bins);
 }
 
 /* "csv skip 1 every ::FIRST::LAST using " */
@@ -111,10 +100,10 @@ static void put_title(FILE *file, const char *name, bool has_legend)
 	}
 }
 
-static bool has_intervals(const struct figure *figure, const struct figure_series *series)
+static bool has_intervals(const struct plot *plot, const struct plot_series *series)
 {
 	for (int i = 0; i < series->count; i++)
-		if (figure_has_interval(figure, &series->point[i]))
+		if (plot_has_interval(plot, &series->point[i]))
 			return true;
 	return false;
 }
@@ -126,21 +115,21 @@ static void put_break(FILE *file, bool *is_first)
 	*is_first = false;
 }
 
-static void plot_lines(const struct source *source)
+static void script_lines(const struct source *source)
 {
-	const struct figure *figure = source->figure;
+	const struct plot *plot = source->plot;
 	bool is_first = true;
 	int row = 0;
 
 	for (int pass = 0; pass < 2; pass++, row = 0) { /* bands behind all curves */
-		for (int s = 0; s < figure->series_count; row += figure->series[s++].count) {
-			struct figure_style style = figure_style(s);
+		for (int s = 0; s < plot->series_count; row += plot->series[s++].count) {
+			struct plot_style style = plot_style(s);
 
-			if (!figure->series[s].count ||
-				(!pass && !has_intervals(figure, &figure->series[s])))
+			if (!plot->series[s].count ||
+				(!pass && !has_intervals(plot, &plot->series[s])))
 				continue;
 			put_break(source->file, &is_first);
-			put_rows(source, row, figure->series[s].count);
+			put_rows(source, row, plot->series[s].count);
 			if (!pass) {
 				fprintf(source->file,
 					"2:4:5 with filledcurves fillcolor '%s' fillstyle "
@@ -152,32 +141,32 @@ static void plot_lines(const struct source *source)
 				"2:3 with linespoints linecolor '%s' linewidth 2 dashtype %d "
 				"pointtype %d",
 				style.colour, s % 4 + 1, s % 13 + 1);
-			put_title(source->file, figure->series[s].name, true);
+			put_title(source->file, plot->series[s].name, true);
 		}
 	}
 }
 
-static void plot_bars(const struct source *source)
+static void script_bars(const struct source *source)
 {
-	const struct figure *figure = source->figure;
-	double width = 0.8 / fmax(figure->series_count, 1);
+	const struct plot *plot = source->plot;
+	double width = 0.8 / fmax(plot->series_count, 1);
 	bool is_first = true;
 
-	for (int s = 0, row = 0; s < figure->series_count; row += figure->series[s++].count) {
-		double offset = (s - (figure->series_count - 1) / 2.0) * width;
+	for (int s = 0, row = 0; s < plot->series_count; row += plot->series[s++].count) {
+		double offset = (s - (plot->series_count - 1) / 2.0) * width;
 
-		if (!figure->series[s].count)
+		if (!plot->series[s].count)
 			continue;
 		put_break(source->file, &is_first);
-		put_rows(source, row, figure->series[s].count);
+		put_rows(source, row, plot->series[s].count);
 		fprintf(source->file,
 			"($3+%.4g):4:(%.4g) with boxes linecolor '%s' fillstyle pattern %d", offset,
-			width * 0.94, figure_style(s).colour, s % 7 + 1);
-		put_title(source->file, figure->series[s].name, true);
-		if (!has_intervals(figure, &figure->series[s]))
+			width * 0.94, plot_style(s).colour, s % 7 + 1);
+		put_title(source->file, plot->series[s].name, true);
+		if (!has_intervals(plot, &plot->series[s]))
 			continue;
 		put_break(source->file, &is_first);
-		put_rows(source, row, figure->series[s].count);
+		put_rows(source, row, plot->series[s].count);
 		fprintf(source->file,
 			"($3+%.4g):4:5:6 with yerrorbars linecolor 'black' linewidth 2 pointtype 0 "
 			"notitle",
@@ -185,37 +174,36 @@ static void plot_bars(const struct source *source)
 	}
 }
 
-static void plot_histogram(const struct source *source)
+static void script_histogram(const struct source *source)
 {
-	const struct figure *figure = source->figure;
-	struct figure_bins bins;
+	const struct plot *plot = source->plot;
+	struct plot_bins bins;
 	bool is_first = true;
 
-	figure_bin(figure, &bins);
-	for (int s = 0; bins.count && s < figure->series_count; s++) {
+	plot_bin(plot, &bins);
+	for (int s = 0; bins.count && s < plot->series_count; s++) {
 		put_break(source->file, &is_first);
 		put_rows(source, s * bins.count, bins.count);
 		fprintf(source->file,
 			"(($2+$3)/2):4:($3-$2) with boxes linecolor '%s' dashtype %d fillstyle "
 			"transparent solid %s",
-			figure_style(s).colour, s % 4 + 1,
-			figure->series_count > 1 ? "0.2" : "0.8");
-		put_title(source->file, figure->series[s].name, true);
+			plot_style(s).colour, s % 4 + 1, plot->series_count > 1 ? "0.2" : "0.8");
+		put_title(source->file, plot->series[s].name, true);
 	}
-	figure_bins_done(&bins);
+	plot_bins_done(&bins);
 }
 
-static void plot_heat(const struct source *source)
+static void script_heat(const struct source *source)
 {
-	int cells = source->figure->grid.rows * source->figure->grid.cols;
-	struct figure_span span = figure_span_z(source->figure);
+	int cells = source->plot->grid.rows * source->plot->grid.cols;
+	struct plot_span span = plot_span_z(source->plot);
 
 	fputs("plot ", source->file);
 	put_rows(source, 0, cells);
 	fputs("2:1:($2-0.5):($2+0.5):($1-0.5):($1+0.5):5 with boxxyerror linecolor palette "
 	      "fillstyle solid border notitle",
 		source->file);
-	if (cells > 400) /* figures would lie on each other */
+	if (cells > 400) /* the numbers would overlap */
 		return;
 	fputs(", \\\n\t", source->file);
 	put_rows(source, 0, cells);
@@ -226,10 +214,10 @@ static void plot_heat(const struct source *source)
 }
 
 /* Each cell as a box that reaches half way to its neighbours. */
-static void plot_contour(const struct source *source)
+static void script_contour(const struct source *source)
 {
 	fputs("plot ", source->file);
-	put_rows(source, 0, source->figure->grid.rows * source->figure->grid.cols);
+	put_rows(source, 0, source->plot->grid.rows * source->plot->grid.cols);
 	fputs("3:4:(X[$2+1]):(X[$2+2]):(Y[$1+1]):(Y[$1+2]):5 with boxxyerror linecolor palette "
 	      "fillstyle solid border notitle",
 		source->file);
@@ -254,8 +242,8 @@ static void put_names(FILE *file, const char *axis, char *const *name, int count
 }
 
 /* The borders between places: the places at the ends, and what lies half way between neighbours. */
-static void put_borders(FILE *file, const char *name, const struct figure_axis *axis,
-	const double *place, int count)
+static void put_borders(
+	FILE *file, const char *name, const struct plot_axis *axis, const double *place, int count)
 {
 	fprintf(file, "array %s[%d] = [", name, count + 1);
 	for (int i = 0; i <= count; i++) {
@@ -267,65 +255,65 @@ static void put_borders(FILE *file, const char *name, const struct figure_axis *
 	fputs("]\n", file);
 }
 
-static void put_palette(const struct figure *figure, FILE *file)
+static void put_palette(const struct plot *plot, FILE *file)
 {
-	double level[PLOT_TICKS];
+	double level[AXIS_TICKS];
 
 	fputs("set palette defined (", file);
 	for (int i = 0; i < 16; i++)
 		fprintf(file, "%s%d '%s'", i ? ", " : "", i, svg_heat(i / 15.0).text);
 	fputs(")\n", file);
-	if (figure->kind == FIGURE_CONTOUR)
+	if (plot->kind == PLOT_CONTOUR)
 		fprintf(file, "set palette maxcolors %d\n",
-			figure_levels(&figure->z, figure_span_z(figure), 10, level) + 1);
-	put_axis(file, "cb", &figure->z);
+			plot_levels(&plot->z, plot_span_z(plot), 10, level) + 1);
+	put_axis(file, "cb", &plot->z);
 }
 
-static void put_preface(const struct figure *figure, FILE *file)
+static void put_preface(const struct plot *plot, FILE *file)
 {
-	const struct figure_grid *grid = &figure->grid;
+	const struct plot_grid *grid = &plot->grid;
 
-	if (figure->kind == FIGURE_BARS)
-		put_names(file, "x", figure->category, figure->category_count);
-	if (figure->kind == FIGURE_HEAT) {
+	if (plot->kind == PLOT_BARS)
+		put_names(file, "x", plot->category, plot->category_count);
+	if (plot->kind == PLOT_HEAT) {
 		put_names(file, "x", grid->col_name, grid->cols);
 		put_names(file, "y", grid->row_name, grid->rows);
-		put_palette(figure, file);
+		put_palette(plot, file);
 	}
-	if (figure->kind == FIGURE_CONTOUR) {
-		put_borders(file, "X", &figure->x, grid->x, grid->cols);
-		put_borders(file, "Y", &figure->y, grid->y, grid->rows);
-		put_palette(figure, file);
+	if (plot->kind == PLOT_CONTOUR) {
+		put_borders(file, "X", &plot->x, grid->x, grid->cols);
+		put_borders(file, "Y", &plot->y, grid->y, grid->rows);
+		put_palette(plot, file);
 	}
 }
 
 /* Rows that can be plotted: gnuplot takes a plot of nothing for an error. */
-static bool has_rows(const struct figure *figure)
+static bool has_rows(const struct plot *plot)
 {
-	struct figure_span y = figure_span_y(figure), z = figure_span_z(figure);
-	struct figure_bins bins;
+	struct plot_span y = plot_span_y(plot), z = plot_span_z(plot);
+	struct plot_bins bins;
 	bool has;
 
-	if (figure->kind == FIGURE_HEAT || figure->kind == FIGURE_CONTOUR)
+	if (plot->kind == PLOT_HEAT || plot->kind == PLOT_CONTOUR)
 		return z.low <= z.high;
-	if (figure->kind != FIGURE_HISTOGRAM)
+	if (plot->kind != PLOT_HISTOGRAM)
 		return y.low <= y.high;
-	figure_bin(figure, &bins);
+	plot_bin(plot, &bins);
 	has = bins.count > 0;
-	figure_bins_done(&bins);
+	plot_bins_done(&bins);
 	return has;
 }
 
 /* The data end at the first line that begins with this word; a line may begin with the name of a
  * series, and none begins with it. */
-static void find_end(const struct figure *figure, char *end, size_t size)
+static void find_end(const struct plot *plot, char *end, size_t size)
 {
 	snprintf(end, size, "END_OF_DATA");
-	for (int s = 0, tries = 0; s < figure->series_count; s++) {
-		if (strncmp(figure->series[s].name, end, strlen(end)) != 0)
+	for (int s = 0, tries = 0; s < plot->series_count; s++) {
+		if (strncmp(plot->series[s].name, end, strlen(end)) != 0)
 			continue;
-		snprintf(end, size, "END_OF_DATA_%05d",
-			tries++); /* a name begins with one of these at most */
+		/* a name begins with one of these at most */
+		snprintf(end, size, "END_OF_DATA_%05d", tries++);
 		s = -1;
 	}
 }
@@ -343,42 +331,42 @@ static void put_files(FILE *file, const char *name)
 		file);
 }
 
-void figure_write_gnuplot(const struct figure *figure, FILE *file, const char *name)
+void plot_write_gnuplot(const struct plot *plot, FILE *file, const char *name)
 {
-	static void (*const plot[FIGURE_KINDS])(const struct source *) = {
-		[FIGURE_LINES] = plot_lines,
-		[FIGURE_BARS] = plot_bars,
-		[FIGURE_HISTOGRAM] = plot_histogram,
-		[FIGURE_HEAT] = plot_heat,
-		[FIGURE_CONTOUR] = plot_contour,
+	static void (*const script[PLOT_KINDS])(const struct source *) = {
+		[PLOT_LINES] = script_lines,
+		[PLOT_BARS] = script_bars,
+		[PLOT_HISTOGRAM] = script_histogram,
+		[PLOT_HEAT] = script_heat,
+		[PLOT_CONTOUR] = script_contour,
 	};
-	const struct source source = {figure, file, name != NULL};
-	struct figure_axis x = figure_axis_x(figure);
+	const struct source source = {plot, file, name != NULL};
+	struct plot_axis x = plot_axis_x(plot);
 	char end[32];
 
-	fputs(FIGURE_MARK "\nset encoding utf8\nset datafile separator comma\nset datafile "
-			  "commentschars ''\n",
+	fputs(PLOT_MARK "\nset encoding utf8\nset datafile separator comma\nset datafile "
+			"commentschars ''\n",
 		file);
 	if (name) {
 		put_files(file, name);
 	} else {
-		find_end(figure, end, sizeof end);
+		find_end(plot, end, sizeof end);
 		fprintf(file, "$data << %s\n", end);
-		figure_write_csv(figure, file);
+		plot_write_csv(plot, file);
 		fprintf(file, "%s\n", end);
 	}
-	put_setting(file, "title", figure->title);
+	put_setting(file, "title", plot->title);
 	put_axis(file, "x", &x);
-	put_axis(file, "y", &figure->y);
-	if (*figure->caption) {
-		put_setting(file, "label 1", figure->caption);
+	put_axis(file, "y", &plot->y);
+	if (*plot->caption) {
+		put_setting(file, "label 1", plot->caption);
 		fputs("set label 1 at screen 0.02, 0.02\nset bmargin 6\n", file);
 	}
 	fputs("set grid\nset key outside right top\n", file);
-	if (has_rows(figure)) {
-		put_ranges(figure, file);
-		put_preface(figure, file);
-		plot[figure->kind](&source);
+	if (has_rows(plot)) {
+		put_ranges(plot, file);
+		put_preface(plot, file);
+		script[plot->kind](&source);
 		fputc('\n', file);
 	} else {
 		fputs("# there are no data to plot\n", file);

@@ -1,11 +1,12 @@
-/* figure_grid.c: what drawing a grid needs, whatever it is drawn with; see figure_form.h. */
+/* grid.c: what drawing a grid needs, whatever it is drawn with; see grid.h. */
+#include "io/plot/grid.h"
+
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "io/figure_form.h"
+#include "io/plot/axis.h"
 
-static double mean_of(const struct figure_grid *grid, int row, int row_end, int col, int col_end)
+static double mean_of(const struct plot_grid *grid, int row, int row_end, int col, int col_end)
 {
 	double sum = 0;
 	int count = 0;
@@ -14,17 +15,17 @@ static double mean_of(const struct figure_grid *grid, int row, int row_end, int 
 		for (int c = col; c < col_end; c++) {
 			double value = grid->value[r * grid->cols + c];
 
-			if (!figure_is_number(value))
+			if (!plot_is_number(value))
 				continue;
 			count++;
-			sum += (value - sum) / count; /* a running mean: the sum itself may be too
-							 large a number */
+			/* a running mean: the sum itself may be too large a number */
+			sum += (value - sum) / count;
 		}
 	}
 	return count ? sum : NAN;
 }
 
-double *figure_pool(const struct figure_grid *grid, int *rows, int *cols)
+double *plot_pool(const struct plot_grid *grid, int *rows, int *cols)
 {
 	double *pool;
 
@@ -39,17 +40,17 @@ double *figure_pool(const struct figure_grid *grid, int *rows, int *cols)
 	return pool;
 }
 
-/* The number of the place at or below a figure, so that the next one is there too; -1: outside. */
-static int place_below(const double *place, int count, double figure)
+/* The number of the place at or below a number, so that the next one is there too; -1: outside. */
+static int place_below(const double *place, int count, double number)
 {
 	int low = 0, high = count - 1;
 
-	if (count < 2 || !(figure >= place[0] && figure <= place[count - 1]))
+	if (count < 2 || !(number >= place[0] && number <= place[count - 1]))
 		return -1;
 	while (high - low > 1) {
 		int middle = (low + high) / 2;
 
-		if (place[middle] <= figure)
+		if (place[middle] <= number)
 			low = middle;
 		else
 			high = middle;
@@ -57,35 +58,35 @@ static int place_below(const double *place, int count, double figure)
 	return low;
 }
 
-/* How far a figure is from one place to the next, on the axis as it is drawn. */
-static double share_of(const struct figure_axis *axis, double from, double to, double figure)
+/* How far a number is from one place to the next, on the axis as it is drawn. */
+static double share_of(const struct plot_axis *axis, double from, double to, double number)
 {
-	double share = plot_place(&(struct plot_axis){from, to, axis->is_log}, figure);
+	double share = axis_place(&(struct axis){from, to, axis->is_log}, number);
 
 	return isfinite(share) ? share : 0;
 }
 
-double figure_between(const struct figure *figure, double x, double y)
+double plot_between(const struct plot *plot, double x, double y)
 {
-	const struct figure_grid *grid = &figure->grid;
+	const struct plot_grid *grid = &plot->grid;
 	int col = place_below(grid->x, grid->cols, x), row = place_below(grid->y, grid->rows, y);
 	const double *below, *above;
 	double right, up;
 
 	if (col < 0 || row < 0)
 		return NAN;
-	right = share_of(&figure->x, grid->x[col], grid->x[col + 1], x);
-	up = share_of(&figure->y, grid->y[row], grid->y[row + 1], y);
+	right = share_of(&plot->x, grid->x[col], grid->x[col + 1], x);
+	up = share_of(&plot->y, grid->y[row], grid->y[row + 1], y);
 	below = &grid->value[row * grid->cols + col];
 	above = below + grid->cols;
-	if (!figure_is_number(below[0]) || !figure_is_number(below[1]) ||
-		!figure_is_number(above[0]) || !figure_is_number(above[1]))
+	if (!plot_is_number(below[0]) || !plot_is_number(below[1]) || !plot_is_number(above[0]) ||
+		!plot_is_number(above[1]))
 		return NAN;
 	return (1 - up) * ((1 - right) * below[0] + right * below[1]) +
 		up * ((1 - right) * above[0] + right * above[1]);
 }
 
-int figure_band(const double *level, int count, double value)
+int plot_band(const double *level, int count, double value)
 {
 	int band = 0;
 

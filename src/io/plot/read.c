@@ -1,5 +1,5 @@
-/* figure_read.c: a figure from the columns of a table; see figure_read.h. */
-#include "io/figure_read.h"
+/* read.c: a plot from the columns of a table; see read.h. */
+#include "io/plot/read.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 enum { NO_COLUMN = -1, MOST_Y = 100 };
 
 struct reading {
-	struct figure *figure;
+	struct plot *plot;
 	const struct csv *csv;
 	struct status *st;
 	int x, z, low, high, series; /* columns */
@@ -25,25 +25,25 @@ static bool no_column(const struct csv *csv, const char *name, struct status *st
 	char list[512] = "";
 	size_t used = 0;
 
-	for (int i = 0; i < csv->cols; i++)
+	for (int i = 0; i < csv->table.cols; i++)
 		text_append(list, sizeof list, &used, "%s%s", i ? ", " : "",
-			text_quoted(csv_name(csv, i)).text);
+			text_quoted(csv->table.col[i].name).text);
 	return status_fail(st, "%s: there is no column '%s', expected one of: %s", csv->file,
 		text_quoted(name).text, list);
 }
 
 static bool has_content(const struct csv *csv, int col)
 {
-	for (int row = 0; row < csv->rows; row++)
-		if (*csv_cell(csv, row, col))
+	for (int row = 0; row < (int)csv->table.count; row++)
+		if (*table_at(&csv->table, (size_t)row, col)->text)
 			return true;
-	return !csv->rows;
+	return !(int)csv->table.count;
 }
 
 /* The column of that name. */
 static bool find_named(const struct reading *reading, const char *name, int *out)
 {
-	*out = csv_find(reading->csv, name);
+	*out = table_find(&reading->csv->table, name);
 	return *out != NO_COLUMN || no_column(reading->csv, name, reading->st);
 }
 
@@ -55,11 +55,11 @@ static bool find(const struct reading *reading, const char *name, const char *co
 	if (name)
 		return find_named(reading, name, out);
 	for (; *usual; usual++) {
-		*out = csv_find(reading->csv, *usual);
+		*out = table_find(&reading->csv->table, *usual);
 		if (*out != NO_COLUMN && has_content(reading->csv, *out))
 			return true;
 	}
-	*out = fallback < reading->csv->cols ? fallback : NO_COLUMN;
+	*out = fallback < reading->csv->table.cols ? fallback : NO_COLUMN;
 	return true;
 }
 
@@ -87,7 +87,8 @@ static bool find_list(struct reading *reading, const char *names)
 static bool find_y(struct reading *reading, const char *names, const char *const *usual,
 	int fallback, bool is_grid)
 {
-	if (names && !is_grid && csv_find(reading->csv, names) == NO_COLUMN && strchr(names, ','))
+	if (names && !is_grid && table_find(&reading->csv->table, names) == NO_COLUMN &&
+		strchr(names, ','))
 		return find_list(reading, names);
 	reading->y_count = 1;
 	return find(reading, names, usual, fallback, &reading->y[0]);
@@ -111,28 +112,28 @@ static int first_free(const struct reading *reading)
 	return col;
 }
 
-static bool find_all(struct reading *reading, const struct figure_columns *columns)
+static bool find_all(struct reading *reading, const struct plot_columns *columns)
 {
-	static const char *const x[FIGURE_KINDS][4] = {
-		[FIGURE_LINES] = {"x"},
-		[FIGURE_BARS] = {"category", "x"},
-		[FIGURE_HISTOGRAM] = {"value", "x"},
-		[FIGURE_HEAT] = {"col_name", "col", "x"},
-		[FIGURE_CONTOUR] = {"x"},
+	static const char *const x[PLOT_KINDS][4] = {
+		[PLOT_LINES] = {"x"},
+		[PLOT_BARS] = {"category", "x"},
+		[PLOT_HISTOGRAM] = {"value", "x"},
+		[PLOT_HEAT] = {"col_name", "col", "x"},
+		[PLOT_CONTOUR] = {"x"},
 	};
-	static const char *const y[FIGURE_KINDS][4] = {
-		[FIGURE_LINES] = {"y"},
-		[FIGURE_BARS] = {"y"},
-		[FIGURE_HISTOGRAM] = {NULL},
-		[FIGURE_HEAT] = {"row_name", "row", "y"},
-		[FIGURE_CONTOUR] = {"y"},
+	static const char *const y[PLOT_KINDS][4] = {
+		[PLOT_LINES] = {"y"},
+		[PLOT_BARS] = {"y"},
+		[PLOT_HISTOGRAM] = {NULL},
+		[PLOT_HEAT] = {"row_name", "row", "y"},
+		[PLOT_CONTOUR] = {"y"},
 	};
 	static const char *const z[] = {"value", "z", NULL}, *const low[] = {"low", NULL},
 				 *const high[] = {"high", NULL};
 	static const char *const series[] = {"series", NULL};
-	enum figure_kind kind = reading->figure->kind;
-	bool is_grid = kind == FIGURE_HEAT || kind == FIGURE_CONTOUR;
-	int far = reading->csv->cols; /* behind all columns: none */
+	enum plot_kind kind = reading->plot->kind;
+	bool is_grid = kind == PLOT_HEAT || kind == PLOT_CONTOUR;
+	int far = reading->csv->table.cols; /* behind all columns: none */
 
 	reading->x = NO_COLUMN;
 	return find(reading, columns->low, low, far, &reading->low) &&
@@ -142,7 +143,7 @@ static bool find_all(struct reading *reading, const struct figure_columns *colum
 		find(reading, columns->x, x[kind], is_grid ? far : first_free(reading),
 			&reading->x) &&
 		find_y(reading, columns->y, y[kind],
-			is_grid || kind == FIGURE_HISTOGRAM ? far : first_free(reading), is_grid);
+			is_grid || kind == PLOT_HISTOGRAM ? far : first_free(reading), is_grid);
 }
 
 /* ---- series */
@@ -157,62 +158,65 @@ static bool number_at(const struct reading *reading, int row, int col, double *o
  * there are too many. */
 static int series_of(const struct reading *reading, int row, int y)
 {
-	const char *name =
-		reading->series != NO_COLUMN ? csv_cell(reading->csv, row, reading->series) : "";
-	const char *column = reading->y_count > 1 ? csv_name(reading->csv, reading->y[y]) : "";
+	const char *name = reading->series != NO_COLUMN
+		? table_at(&reading->csv->table, (size_t)row, reading->series)->text
+		: "";
+	const char *column =
+		reading->y_count > 1 ? reading->csv->table.col[reading->y[y]].name : "";
 	char *both = xasprintf("%s%s%s", name, *name && *column ? ": " : "", column);
-	int series = figure_series(reading->figure, both);
+	int series = plot_series(reading->plot, both);
 
 	free(both);
-	if (series < FIGURE_MOST_SERIES)
+	if (series < PLOT_MOST_SERIES)
 		return series;
 	status_fail(reading->st, "%s: there are more than %d series, expected fewer",
-		reading->csv->file, FIGURE_MOST_SERIES);
+		reading->csv->file, PLOT_MOST_SERIES);
 	return -1;
 }
 
 static bool read_point(const struct reading *reading, int row, int y)
 {
-	struct figure *figure = reading->figure;
+	struct plot *plot = reading->plot;
 	double at, value, low, high;
 	int series = series_of(reading, row, y);
 
 	if (series < 0)
 		return false;
-	if (figure->kind == FIGURE_HISTOGRAM) {
+	if (plot->kind == PLOT_HISTOGRAM) {
 		if (!number_at(reading, row, reading->x, &at))
 			return false;
-		figure_add_sample(figure, series, at);
+		plot_add_sample(plot, series, at);
 		return true;
 	}
 	if (!number_at(reading, row, reading->y[y], &value) ||
 		!number_at(reading, row, reading->low, &low) ||
 		!number_at(reading, row, reading->high, &high))
 		return false;
-	if (figure->kind == FIGURE_BARS) {
-		figure_add_bar(
-			figure, series, csv_cell(reading->csv, row, reading->x), value, low, high);
-		return figure->category_count <= FIGURE_MOST_CATEGORIES ||
+	if (plot->kind == PLOT_BARS) {
+		plot_add_bar(plot, series,
+			table_at(&reading->csv->table, (size_t)row, reading->x)->text, value, low,
+			high);
+		return plot->category_count <= PLOT_MOST_CATEGORIES ||
 			status_fail(reading->st,
 				"%s: column '%s' has more than %d different values, expected "
 				"fewer, or --kind lines",
 				reading->csv->file,
-				text_quoted(csv_name(reading->csv, reading->x)).text,
-				FIGURE_MOST_CATEGORIES);
+				text_quoted(reading->csv->table.col[reading->x].name).text,
+				PLOT_MOST_CATEGORIES);
 	}
 	if (!number_at(reading, row, reading->x, &at))
 		return false;
-	figure_add_point(figure, series, at, value, low, high);
+	plot_add_point(plot, series, at, value, low, high);
 	return true;
 }
 
 static bool read_series(struct reading *reading)
 {
-	bool has_y = reading->figure->kind != FIGURE_HISTOGRAM;
+	bool has_y = reading->plot->kind != PLOT_HISTOGRAM;
 
 	if (!need(reading, reading->x, "x") || (has_y && !need(reading, reading->y[0], "y")))
 		return false;
-	for (int row = 0; row < reading->csv->rows; row++)
+	for (int row = 0; row < (int)reading->csv->table.count; row++)
 		for (int y = 0; y < reading->y_count; y++)
 			if (!read_point(reading, row, y))
 				return false;
@@ -231,16 +235,16 @@ static int by_size(const void *a, const void *b)
 /* The different numbers of a column, ascending; the caller frees. NULL: one is wrong. */
 static double *places_of(const struct reading *reading, int col, int *count)
 {
-	double *place = xcalloc((size_t)reading->csv->rows + 1, sizeof *place);
+	double *place = xcalloc(reading->csv->table.count + 1, sizeof *place);
 	int n = 0;
 
 	*count = 0;
-	for (int row = 0; row < reading->csv->rows; row++) {
+	for (int row = 0; row < (int)reading->csv->table.count; row++) {
 		if (!number_at(reading, row, col, &place[n])) {
 			free(place);
 			return NULL;
 		}
-		n += figure_is_number(place[n]);
+		n += plot_is_number(place[n]);
 	}
 	qsort(place, (size_t)n, sizeof *place, by_size);
 	for (int i = 0; i < n; i++)
@@ -251,11 +255,11 @@ static double *places_of(const struct reading *reading, int col, int *count)
 
 static bool check_size(const struct reading *reading, int rows, int cols)
 {
-	return (long)rows * cols <= FIGURE_MOST_CELLS ||
+	return (long)rows * cols <= PLOT_MOST_CELLS ||
 		status_fail(reading->st,
 			"%s: %d different values of x and %d of y, expected a grid of at most %d "
 			"cells",
-			reading->csv->file, cols, rows, FIGURE_MOST_CELLS);
+			reading->csv->file, cols, rows, PLOT_MOST_CELLS);
 }
 
 static bool fill_contour(
@@ -263,9 +267,9 @@ static bool fill_contour(
 {
 	if (!check_size(reading, rows, cols))
 		return false;
-	figure_set_grid(reading->figure, rows, cols);
-	figure_place_grid(reading->figure, x, y);
-	for (int row = 0; row < reading->csv->rows; row++) {
+	plot_set_grid(reading->plot, rows, cols);
+	plot_place_grid(reading->plot, x, y);
+	for (int row = 0; row < (int)reading->csv->table.count; row++) {
 		double at_x, at_y, value;
 		const double *col, *line;
 
@@ -276,8 +280,7 @@ static bool fill_contour(
 		col = cols ? bsearch(&at_x, x, (size_t)cols, sizeof *x, by_size) : NULL;
 		line = rows ? bsearch(&at_y, y, (size_t)rows, sizeof *y, by_size) : NULL;
 		if (col && line && !isnan(at_x) && !isnan(at_y))
-			figure_set_cell(
-				reading->figure, (int)(line - y), (int)(col - x), value, NULL);
+			plot_set_cell(reading->plot, (int)(line - y), (int)(col - x), value, NULL);
 	}
 	return true;
 }
@@ -300,22 +303,23 @@ static bool read_contour(struct reading *reading)
 }
 
 /* Which of the different texts of a column a row has, in the order in which they come; at most
- * FIGURE_MOST_CATEGORIES. */
+ * PLOT_MOST_CATEGORIES. */
 static bool names_of(
 	const struct reading *reading, int col, int *which, const char **name, int *count)
 {
 	*count = 0;
-	for (int row = 0; row < reading->csv->rows; row++) {
-		const char *text = csv_cell(reading->csv, row, col);
+	for (int row = 0; row < (int)reading->csv->table.count; row++) {
+		const char *text = table_at(&reading->csv->table, (size_t)row, col)->text;
 		int i = 0;
 
 		while (i < *count && strcmp(name[i], text))
 			i++;
-		if (i == FIGURE_MOST_CATEGORIES)
+		if (i == PLOT_MOST_CATEGORIES)
 			return status_fail(reading->st,
 				"%s: column '%s' has more than %d different values, expected fewer",
-				reading->csv->file, text_quoted(csv_name(reading->csv, col)).text,
-				FIGURE_MOST_CATEGORIES);
+				reading->csv->file,
+				text_quoted(reading->csv->table.col[col].name).text,
+				PLOT_MOST_CATEGORIES);
 		name[i] = text;
 		*count += i == *count;
 		which[row] = i;
@@ -325,39 +329,42 @@ static bool names_of(
 
 static bool fill_heat(const struct reading *reading, const int *row_of, const int *col_of)
 {
-	int text = csv_find(reading->csv, "text");
+	int text = table_find(&reading->csv->table, "text");
 
-	for (int row = 0; row < reading->csv->rows; row++) {
-		const char *words = text == NO_COLUMN ? "" : csv_cell(reading->csv, row, text);
+	for (int row = 0; row < (int)reading->csv->table.count; row++) {
+		const char *words = text == NO_COLUMN
+			? ""
+			: table_at(&reading->csv->table, (size_t)row, text)->text;
 		double value;
 
 		if (!number_at(reading, row, reading->z, &value))
 			return false;
-		figure_set_cell(
-			reading->figure, row_of[row], col_of[row], value, *words ? words : NULL);
+		plot_set_cell(
+			reading->plot, row_of[row], col_of[row], value, *words ? words : NULL);
 	}
 	return true;
 }
 
 static bool read_heat(struct reading *reading)
 {
-	const char *row_name[FIGURE_MOST_CATEGORIES], *col_name[FIGURE_MOST_CATEGORIES];
+	const char *row_name[PLOT_MOST_CATEGORIES], *col_name[PLOT_MOST_CATEGORIES];
 	int *which, rows, cols;
 	bool is_good;
 
 	if (!need(reading, reading->x, "x") || !need(reading, reading->y[0], "y") ||
 		!need(reading, reading->z, "z"))
 		return false;
-	which = xcalloc((size_t)reading->csv->rows * 2 + 1, sizeof *which);
+	which = xcalloc(reading->csv->table.count * 2 + 1, sizeof *which);
 	is_good = names_of(reading, reading->y[0], which, row_name, &rows) &&
-		names_of(reading, reading->x, which + reading->csv->rows, col_name, &cols);
+		names_of(reading, reading->x, which + (int)reading->csv->table.count, col_name,
+			&cols);
 	if (is_good) {
-		figure_set_grid(reading->figure, rows, cols);
+		plot_set_grid(reading->plot, rows, cols);
 		for (int i = 0; i < rows; i++)
-			figure_name_row(reading->figure, i, row_name[i]);
+			plot_name_row(reading->plot, i, row_name[i]);
 		for (int i = 0; i < cols; i++)
-			figure_name_col(reading->figure, i, col_name[i]);
-		is_good = fill_heat(reading, which, which + reading->csv->rows);
+			plot_name_col(reading->plot, i, col_name[i]);
+		is_good = fill_heat(reading, which, which + (int)reading->csv->table.count);
 	}
 	free(which);
 	return is_good;
@@ -368,19 +375,19 @@ static bool read_matrix(struct reading *reading)
 {
 	const struct csv *csv = reading->csv;
 
-	if (!check_size(reading, csv->rows, csv->cols))
+	if (!check_size(reading, (int)csv->table.count, csv->table.cols))
 		return false;
-	figure_set_grid(reading->figure, csv->rows, csv->cols - 1);
-	for (int col = 1; col < csv->cols; col++)
-		figure_name_col(reading->figure, col - 1, csv_name(csv, col));
-	for (int row = 0; row < csv->rows; row++) {
-		figure_name_row(reading->figure, row, csv_cell(csv, row, 0));
-		for (int col = 1; col < csv->cols; col++) {
+	plot_set_grid(reading->plot, (int)csv->table.count, csv->table.cols - 1);
+	for (int col = 1; col < csv->table.cols; col++)
+		plot_name_col(reading->plot, col - 1, csv->table.col[col].name);
+	for (int row = 0; row < (int)csv->table.count; row++) {
+		plot_name_row(reading->plot, row, table_at(&csv->table, (size_t)row, 0)->text);
+		for (int col = 1; col < csv->table.cols; col++) {
 			double value;
 
 			if (!number_at(reading, row, col, &value))
 				return false;
-			figure_set_cell(reading->figure, row, col - 1, value, NULL);
+			plot_set_cell(reading->plot, row, col - 1, value, NULL);
 		}
 	}
 	return true;
@@ -388,7 +395,7 @@ static bool read_matrix(struct reading *reading)
 
 /* ---- all of it */
 
-static void name_axis(struct figure_axis *axis, const char *name)
+static void name_axis(struct plot_axis *axis, const char *name)
 {
 	if (*axis->label)
 		return;
@@ -398,31 +405,33 @@ static void name_axis(struct figure_axis *axis, const char *name)
 
 static void name_axes(const struct reading *reading)
 {
-	struct figure *figure = reading->figure;
+	struct plot *plot = reading->plot;
 
-	name_axis(&figure->x, reading->x == NO_COLUMN ? "" : csv_name(reading->csv, reading->x));
-	name_axis(&figure->z, reading->z == NO_COLUMN ? "" : csv_name(reading->csv, reading->z));
-	if (figure->kind == FIGURE_HISTOGRAM)
-		name_axis(&figure->y, "count");
+	name_axis(
+		&plot->x, reading->x == NO_COLUMN ? "" : reading->csv->table.col[reading->x].name);
+	name_axis(
+		&plot->z, reading->z == NO_COLUMN ? "" : reading->csv->table.col[reading->z].name);
+	if (plot->kind == PLOT_HISTOGRAM)
+		name_axis(&plot->y, "count");
 	else if (reading->y_count == 1)
-		name_axis(&figure->y,
-			reading->y[0] == NO_COLUMN ? "" : csv_name(reading->csv, reading->y[0]));
+		name_axis(&plot->y,
+			reading->y[0] == NO_COLUMN ? ""
+						   : reading->csv->table.col[reading->y[0]].name);
 }
 
-bool figure_read(struct figure *figure, const struct csv *csv, const struct figure_columns *columns,
+bool plot_read(struct plot *plot, const struct csv *csv, const struct plot_columns *columns,
 	struct status *st)
 {
-	struct reading reading = {.figure = figure, .csv = csv, .st = st};
+	struct reading reading = {.plot = plot, .csv = csv, .st = st};
 	bool is_matrix;
 
 	if (!find_all(&reading, columns))
 		return false;
-	is_matrix =
-		figure->kind == FIGURE_HEAT && reading.z == NO_COLUMN && !columns->x && !columns->y;
+	is_matrix = plot->kind == PLOT_HEAT && reading.z == NO_COLUMN && !columns->x && !columns->y;
 	if (is_matrix)
 		return read_matrix(&reading);
 	name_axes(&reading);
-	if (figure->kind == FIGURE_HEAT)
+	if (plot->kind == PLOT_HEAT)
 		return read_heat(&reading);
-	return figure->kind == FIGURE_CONTOUR ? read_contour(&reading) : read_series(&reading);
+	return plot->kind == PLOT_CONTOUR ? read_contour(&reading) : read_series(&reading);
 }

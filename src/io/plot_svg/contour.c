@@ -1,4 +1,4 @@
-/* figure_svg_contour.c: the filled levels of a picture; see figure_form.h.
+/* contour.c: the filled levels of a picture; see plot_svg_internal.h.
  *
  * Every level is one shape over the one below it: where the values are at least the level. Each
  * cell between four places of the grid gives its part, cut where the value, linear along the cell's
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "io/figure_form.h"
+#include "io/plot_svg/plot_svg_internal.h"
 
 enum { LETTERS = 14, CUT_POINTS = 8 };
 
@@ -23,8 +23,8 @@ struct anchor {
 };
 
 struct contour {
-	const struct figure *figure;
-	const struct figure_frame *frame;
+	const struct plot *plot;
+	const struct plot_frame *frame;
 	const double *x, *y; /* pixels of columns and rows */
 	FILE *file;
 };
@@ -32,7 +32,7 @@ struct contour {
 static bool read_cell(const struct contour *contour, int row, int col, struct corner out[4])
 {
 	static const int right[] = {0, 1, 1, 0}, up[] = {0, 0, 1, 1};
-	const struct figure_grid *grid = &contour->figure->grid;
+	const struct plot_grid *grid = &contour->plot->grid;
 	bool is_whole = true;
 
 	for (int i = 0; i < 4; i++) {
@@ -40,8 +40,8 @@ static bool read_cell(const struct contour *contour, int row, int col, struct co
 
 		out[i] = (struct corner){
 			contour->x[c], contour->y[r], grid->value[r * grid->cols + c]};
-		is_whole &= figure_is_on(&contour->figure->z, out[i].value) &&
-			!isnan(out[i].x + out[i].y);
+		is_whole &=
+			plot_is_on(&contour->plot->z, out[i].value) && !isnan(out[i].x + out[i].y);
 	}
 	return is_whole;
 }
@@ -64,8 +64,7 @@ static int cut_cell(const struct contour *contour, const struct corner corner[4]
 		}
 		if ((a->value >= level) == (b->value >= level))
 			continue;
-		t = plot_place(
-			&(struct plot_axis){a->value, b->value, contour->figure->z.is_log}, level);
+		t = axis_place(&(struct axis){a->value, b->value, contour->plot->z.is_log}, level);
 		out[2 * n] = cut[2 * *cuts] = a->x + t * (b->x - a->x);
 		out[2 * n++ + 1] = cut[2 * (*cuts)++ + 1] = a->y + t * (b->y - a->y);
 	}
@@ -90,7 +89,7 @@ static int draw_run(const struct contour *contour, int row, int col, double leve
 {
 	int end = col;
 
-	while (end < contour->figure->grid.cols - 1 && is_above(contour, row, end, level))
+	while (end < contour->plot->grid.cols - 1 && is_above(contour, row, end, level))
 		end++;
 	if (end > col) {
 		double left = contour->x[col], right = contour->x[end], low = contour->y[row],
@@ -104,7 +103,7 @@ static int draw_run(const struct contour *contour, int row, int col, double leve
 
 static void fill_level(const struct contour *contour, double level, const char *colour)
 {
-	const struct figure_grid *grid = &contour->figure->grid;
+	const struct plot_grid *grid = &contour->plot->grid;
 
 	svg_path_open(contour->file);
 	for (int r = 0; r + 1 < grid->rows; r++) {
@@ -126,8 +125,8 @@ static void fill_level(const struct contour *contour, double level, const char *
 
 static struct anchor draw_level_line(const struct contour *contour, double level)
 {
-	const struct figure_grid *grid = &contour->figure->grid;
-	const struct figure_frame *frame = contour->frame;
+	const struct plot_grid *grid = &contour->plot->grid;
+	const struct plot_frame *frame = contour->frame;
 	struct anchor best = {.distance = INFINITY};
 
 	svg_path_open(contour->file);
@@ -167,10 +166,10 @@ static struct anchor draw_level_line(const struct contour *contour, double level
 static void draw_labels(const struct contour *contour, const struct anchor *anchor)
 {
 	const double *level = contour->frame->level;
-	char number[FIGURE_LABEL];
+	char number[PLOT_LABEL];
 
 	for (int i = 0; i < contour->frame->level_count; i++) {
-		double width = svg_text_width(figure_number(level[i], true, number), LETTERS);
+		double width = svg_text_width(plot_number(level[i], true, number), LETTERS);
 		bool is_free = isfinite(anchor[i].distance);
 
 		for (int j = 0; j < i; j++)
@@ -186,21 +185,19 @@ static void draw_labels(const struct contour *contour, const struct anchor *anch
 	}
 }
 
-void figure_svg_contour(const struct figure *figure, const struct figure_frame *frame, FILE *file)
+void plot_svg_contour(const struct plot *plot, const struct plot_frame *frame, FILE *file)
 {
-	const struct figure_grid *grid = &figure->grid;
+	const struct plot_grid *grid = &plot->grid;
 	double *pixel = xcalloc((size_t)(grid->cols + grid->rows), sizeof *pixel);
-	struct contour contour = {figure, frame, pixel, pixel + grid->cols, file};
-	struct anchor anchor[PLOT_TICKS];
+	struct contour contour = {plot, frame, pixel, pixel + grid->cols, file};
+	struct anchor anchor[AXIS_TICKS];
 	int count = frame->level_count;
 
 	for (int i = 0; i < grid->cols; i++)
-		pixel[i] = figure_is_on(&figure->x, grid->x[i]) ? figure_svg_x(frame, grid->x[i])
-								: NAN;
+		pixel[i] = plot_is_on(&plot->x, grid->x[i]) ? plot_svg_x(frame, grid->x[i]) : NAN;
 	for (int i = 0; i < grid->rows; i++)
-		pixel[grid->cols + i] = figure_is_on(&figure->y, grid->y[i])
-			? figure_svg_y(frame, grid->y[i])
-			: NAN;
+		pixel[grid->cols + i] =
+			plot_is_on(&plot->y, grid->y[i]) ? plot_svg_y(frame, grid->y[i]) : NAN;
 	fill_level(&contour, -INFINITY, svg_heat(count ? 0 : 0.5).text);
 	for (int i = 0; i < count; i++)
 		fill_level(&contour, frame->level[i], svg_heat((i + 1.0) / count).text);

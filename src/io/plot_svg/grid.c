@@ -1,10 +1,9 @@
-/* figure_svg_grid.c: heat maps of a picture, and what colour means in it; see figure_form.h. */
+/* grid.c: heat maps of a picture, and what colour means in it; see plot_svg_internal.h. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/text.h"
-#include "base/xalloc.h"
-#include "io/figure_form.h"
+#include "io/plot_svg/plot_svg_internal.h"
 
 enum { MOST_CELLS = 200, TICK = 16, LABEL = 19, RAMP_WIDTH = 22, RAMP_STEPS = 64 };
 
@@ -18,24 +17,24 @@ static double fitting_size(double cell, int cols)
 	return size < 8 ? 0 : size;
 }
 
-static int widest_cell(const struct figure_grid *grid)
+static int widest_cell(const struct plot_grid *grid)
 {
-	char number[FIGURE_LABEL];
+	char number[PLOT_LABEL];
 	int widest = 1;
 
 	for (int i = 0; i < grid->rows * grid->cols; i++) {
-		int width = text_width(grid->text[i] ? grid->text[i]
-						     : figure_number(grid->value[i], true, number));
+		int width = text_width(
+			grid->text[i] ? grid->text[i] : plot_number(grid->value[i], true, number));
 
 		widest = width > widest ? width : widest;
 	}
 	return widest;
 }
 
-static void draw_cell(const struct figure *figure, const struct figure_frame *frame, double value,
+static void draw_cell(const struct plot *plot, const struct plot_frame *frame, double value,
 	const char *text, double x, double y, double width, double height, double size, FILE *file)
 {
-	double share = figure_is_on(&figure->z, value) ? plot_place(&frame->z.axis, value) : NAN;
+	double share = plot_is_on(&plot->z, value) ? axis_place(&frame->z.axis, value) : NAN;
 	struct svg_colour colour = svg_heat(share);
 
 	svg_rect(file, x, y, width, height, 0,
@@ -49,9 +48,9 @@ static void draw_cell(const struct figure *figure, const struct figure_frame *fr
 }
 
 /* The names of rows or columns, as many as have room. */
-static void draw_names(const struct figure *figure, const struct figure_frame *frame, FILE *file)
+static void draw_names(const struct plot *plot, const struct plot_frame *frame, FILE *file)
 {
-	const struct figure_grid *grid = &figure->grid;
+	const struct plot_grid *grid = &plot->grid;
 	double cell_width = frame->width / grid->cols, cell_height = frame->height / grid->rows,
 	       widest = 0;
 	int each_row = (int)ceil(TICK * 1.1 / cell_height), each_col;
@@ -73,11 +72,11 @@ static void draw_names(const struct figure *figure, const struct figure_frame *f
 				grid->col_name[i]);
 }
 
-void figure_svg_heat(const struct figure *figure, const struct figure_frame *frame, FILE *file)
+void plot_svg_heat(const struct plot *plot, const struct plot_frame *frame, FILE *file)
 {
-	const struct figure_grid *grid = &figure->grid;
+	const struct plot_grid *grid = &plot->grid;
 	int rows = MOST_CELLS, cols = MOST_CELLS;
-	double *pool = figure_pool(grid, &rows, &cols), width = frame->width / cols,
+	double *pool = plot_pool(grid, &rows, &cols), width = frame->width / cols,
 	       height = frame->height / rows;
 	/* a gap between cells that are large enough; small ones overlap, so that nothing shines
 	 * through */
@@ -85,7 +84,7 @@ void figure_svg_heat(const struct figure *figure, const struct figure_frame *fra
 		? fitting_size(width, widest_cell(grid))
 		: 0,
 	       gap = width > 12 ? 2 : -0.7;
-	char number[FIGURE_LABEL];
+	char number[PLOT_LABEL];
 
 	for (int r = 0; r < rows; r++) {
 		for (int c = 0; c < cols; c++) {
@@ -96,23 +95,23 @@ void figure_svg_heat(const struct figure *figure, const struct figure_frame *fra
 				text = text ? text
 					: isnan(pool[r * cols + c])
 					? NULL
-					: figure_number(pool[r * cols + c], true, number);
+					: plot_number(pool[r * cols + c], true, number);
 			}
-			draw_cell(figure, frame, pool[r * cols + c], text, frame->left + c * width,
+			draw_cell(plot, frame, pool[r * cols + c], text, frame->left + c * width,
 				frame->top + r * height, width - gap, height - gap, size, file);
 		}
 	}
-	draw_names(figure, frame, file);
+	draw_names(plot, frame, file);
 	free(pool);
 }
 
 /* ---- the ramp */
 
 static void draw_levels(
-	const struct figure_frame *frame, double x, double top, double height, FILE *file)
+	const struct plot_frame *frame, double x, double top, double height, FILE *file)
 {
 	int bands = frame->level_count + 1;
-	char number[FIGURE_LABEL];
+	char number[PLOT_LABEL];
 
 	for (int i = 0; i < bands; i++) {
 		double y = top + height * (bands - 1 - i) / bands;
@@ -123,19 +122,19 @@ static void draw_levels(
 		if (i < frame->level_count)
 			svg_text(file, x + RAMP_WIDTH + 8, y + TICK * 0.36,
 				&(struct svg_font){.size = TICK},
-				figure_number(frame->level[i], true, number));
+				plot_number(frame->level[i], true, number));
 	}
 }
 
 static void draw_shades(
-	const struct figure_frame *frame, double x, double top, double height, FILE *file)
+	const struct plot_frame *frame, double x, double top, double height, FILE *file)
 {
 	for (int i = 0; i < RAMP_STEPS; i++)
 		svg_rect(file, x, top + height * (RAMP_STEPS - 1 - i) / RAMP_STEPS, RAMP_WIDTH,
 			height / RAMP_STEPS + (i ? 1 : 0), 0,
 			&(struct svg_paint){.fill = svg_heat((double)i / (RAMP_STEPS - 1)).text});
 	for (int i = 0; i < frame->z.count; i++) {
-		double y = top + height * (1 - plot_place(&frame->z.axis, frame->z.tick[i]));
+		double y = top + height * (1 - axis_place(&frame->z.axis, frame->z.tick[i]));
 
 		svg_line(file, x + RAMP_WIDTH, y, x + RAMP_WIDTH + 5, y,
 			&(struct svg_paint){.stroke = "#505050", .stroke_width = 1.5});
@@ -144,12 +143,12 @@ static void draw_shades(
 	}
 }
 
-void figure_svg_ramp(const struct figure *figure, const struct figure_frame *frame, FILE *file)
+void plot_svg_ramp(const struct plot *plot, const struct plot_frame *frame, FILE *file)
 {
 	double x = frame->left + frame->width + 22, height = fmax(frame->height, 80), widest = 0;
-	char *label = figure_axis_text(&figure->z);
+	char *label = plot_axis_text(&plot->z);
 
-	if (figure->kind == FIGURE_CONTOUR)
+	if (plot->kind == PLOT_CONTOUR)
 		draw_levels(frame, x, frame->top, height, file);
 	else
 		draw_shades(frame, x, frame->top, height, file);

@@ -1,4 +1,4 @@
-/* figure_svg_names.c: the names of categories below the bars of a picture; see figure_form.h.
+/* names.c: the names of categories below the bars of a picture; see plot_svg_internal.h.
  *
  * Names that are wider than their bars are broken into lines between words. Where that does not do
  * they are turned by 45 degrees and, if they are very long, shortened. */
@@ -8,19 +8,19 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/figure_form.h"
+#include "io/plot_svg/plot_svg_internal.h"
 
 enum { LINE = 19, MOST_LINES = 3, TURNED_COLS = 28 };
 
-static double slot_of(const struct figure *figure, const struct figure_frame *frame)
+static double step_of(const struct plot *plot, const struct plot_frame *frame)
 {
-	return frame->width / fmax(figure->category_count, 1);
+	return frame->width / fmax(plot->category_count, 1);
 }
 
 /* How many columns of text have room below a bar. */
-static int columns_of(const struct figure *figure, const struct figure_frame *frame)
+static int columns_of(const struct plot *plot, const struct plot_frame *frame)
 {
-	return (int)((slot_of(figure, frame) - 6) / svg_text_width("n", FIGURE_TICK));
+	return (int)((step_of(plot, frame) - 6) / svg_text_width("n", PLOT_TICK));
 }
 
 /* How many columns the first bytes of a text take. */
@@ -54,12 +54,12 @@ static char *next_line(const char **at, int columns)
 
 /* How many lines the name with most of them has; 0: one has a word that is too long, or too many
  * lines. */
-static int lines_of(const struct figure *figure, int columns)
+static int lines_of(const struct plot *plot, int columns)
 {
 	int most = 1;
 
-	for (int i = 0; i < figure->category_count; i++) {
-		const char *at = figure->category[i];
+	for (int i = 0; i < plot->category_count; i++) {
+		const char *at = plot->category[i];
 		int lines = 0;
 
 		for (; *at; lines++) {
@@ -75,32 +75,32 @@ static int lines_of(const struct figure *figure, int columns)
 	return most <= MOST_LINES ? most : 0;
 }
 
-static bool are_turned(const struct figure *figure, const struct figure_frame *frame)
+static bool are_turned(const struct plot *plot, const struct plot_frame *frame)
 {
-	return !lines_of(figure, columns_of(figure, frame));
+	return !lines_of(plot, columns_of(plot, frame));
 }
 
-static double widest_turned(const struct figure *figure)
+static double widest_turned(const struct plot *plot)
 {
 	double width = 0;
 
-	for (int i = 0; i < figure->category_count; i++) {
-		char *name = figure_shorten(figure->category[i], TURNED_COLS, true);
+	for (int i = 0; i < plot->category_count; i++) {
+		char *name = plot_shorten(plot->category[i], TURNED_COLS, true);
 
-		width = fmax(width, svg_text_width(name, FIGURE_TICK));
+		width = fmax(width, svg_text_width(name, PLOT_TICK));
 		free(name);
 	}
 	return width;
 }
 
 /* Turned names reach to the left and down, by as much. */
-double figure_room_for_categories(const struct figure *figure, struct figure_frame *frame)
+double plot_category_depth(const struct plot *plot, struct plot_frame *frame)
 {
-	double reach = widest_turned(figure) * 0.71,
-	       more = FIGURE_EDGE + reach - frame->left - slot_of(figure, frame) / 2;
+	double reach = widest_turned(plot) * 0.71,
+	       more = PLOT_EDGE + reach - frame->left - step_of(plot, frame) / 2;
 
-	if (!are_turned(figure, frame))
-		return 28 + (lines_of(figure, columns_of(figure, frame)) - 1) * LINE;
+	if (!are_turned(plot, frame))
+		return 28 + (lines_of(plot, columns_of(plot, frame)) - 1) * LINE;
 	if (more > 0) {
 		frame->left += more;
 		frame->width -= more;
@@ -113,7 +113,7 @@ static void draw_lines(FILE *file, double x, double y, const char *name, int col
 	for (; *name; y += LINE) {
 		char *line = next_line(&name, columns);
 
-		svg_text(file, x, y, &(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_MIDDLE},
+		svg_text(file, x, y, &(struct svg_font){.size = PLOT_TICK, .anchor = SVG_MIDDLE},
 			line);
 		free(line);
 	}
@@ -121,28 +121,27 @@ static void draw_lines(FILE *file, double x, double y, const char *name, int col
 
 static void draw_turned(FILE *file, double x, double y, const char *name)
 {
-	char *shown = figure_shorten(name, TURNED_COLS, true);
+	char *shown = plot_shorten(name, TURNED_COLS, true);
 
-	svg_text(file, x, y,
-		&(struct svg_font){.size = FIGURE_TICK, .anchor = SVG_END, .turn = -45}, shown);
+	svg_text(file, x, y, &(struct svg_font){.size = PLOT_TICK, .anchor = SVG_END, .turn = -45},
+		shown);
 	free(shown);
 }
 
-void figure_svg_categories(
-	const struct figure *figure, const struct figure_frame *frame, FILE *file)
+void plot_svg_categories(const struct plot *plot, const struct plot_frame *frame, FILE *file)
 {
-	bool is_turned = are_turned(figure, frame);
-	double slot = slot_of(figure, frame), bottom = frame->top + frame->height;
-	int every = is_turned ? (int)ceil(FIGURE_TICK * 1.2 / slot)
+	bool is_turned = are_turned(plot, frame);
+	double step = step_of(plot, frame), bottom = frame->top + frame->height;
+	int every = is_turned ? (int)ceil(PLOT_TICK * 1.2 / step)
 			      : 1; /* where there are very many, not all have room for a name */
 
-	for (int i = 0; i < figure->category_count; i += every) {
-		double x = frame->left + (i + 0.5) * slot;
+	for (int i = 0; i < plot->category_count; i += every) {
+		double x = frame->left + (i + 0.5) * step;
 
 		if (is_turned)
-			draw_turned(file, x, bottom + 20, figure->category[i]);
+			draw_turned(file, x, bottom + 20, plot->category[i]);
 		else
-			draw_lines(file, x, bottom + 24, figure->category[i],
-				columns_of(figure, frame));
+			draw_lines(
+				file, x, bottom + 24, plot->category[i], columns_of(plot, frame));
 	}
 }

@@ -1,31 +1,28 @@
-/* figure_text.c: a figure as lines of text: the cells, and what stands around the data; see
- * figure_canvas.h. The data are drawn by figure_text_plane.c, figure_text_bars.c and
- * figure_text_grid.c. */
+/* plot_text.c: a plot as lines of text: the cells, and what stands around the data; see
+ * plot_canvas.h. The data are drawn by plane.c, bars.c and plot_text/grid.c. */
 #include <assert.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/figure_canvas.h"
+#include "io/plot_text/plot_text_internal.h"
 
 enum {
-	ENTRY_GAP = 3,
-	FEW = 4
-}; /* between entries of the legend; series whose names are written out */
-enum { LEAST_DATA = 8 }; /* rows of the data and their axes, which nothing else may take */
+	ENTRY_GAP = 3, /* between entries of the legend */
+	FEW = 4, /* series, whose names are written out */
+	LEAST_DATA = 8 /* rows of the data and their axes, which nothing else may take */
+};
 
 /* ---- the cells */
 
-bool figure_is_free(const struct figure_canvas *canvas, int row, int col)
+bool plot_is_free(const struct plot_canvas *canvas, int row, int col)
 {
 	return canvas->glyph[row * canvas->cols + col].text[0] == ' ';
 }
 
-int figure_put(
-	struct figure_canvas *canvas, int row, int col, int cols, const char *text, int whose)
+int plot_put(struct plot_canvas *canvas, int row, int col, int cols, const char *text, int role)
 {
 	int end = col + cols < canvas->cols ? col + cols : canvas->cols;
 
@@ -49,7 +46,7 @@ int figure_put(
 		if (col + width > end)
 			break;
 		strcpy(canvas->glyph[row * canvas->cols + col].text, one);
-		canvas->glyph[row * canvas->cols + col].whose = (short)whose;
+		canvas->glyph[row * canvas->cols + col].role = (short)role;
 		if (width == 2)
 			canvas->glyph[row * canvas->cols + col + 1].text[0] = '\0';
 		col += width;
@@ -57,15 +54,15 @@ int figure_put(
 	return col;
 }
 
-int figure_put_right(
-	struct figure_canvas *canvas, int row, int end, int cols, const char *text, int whose)
+int plot_put_right(
+	struct plot_canvas *canvas, int row, int end, int cols, const char *text, int role)
 {
 	int width = text_width(text);
 
-	return figure_put(canvas, row, end - (width < cols ? width : cols), cols, text, whose);
+	return plot_put(canvas, row, end - (width < cols ? width : cols), cols, text, role);
 }
 
-const char *figure_mark(int series, bool is_unicode)
+const char *plot_mark(int series, bool is_unicode)
 {
 	static const char *const marks[] = {"●", "○", "■", "□", "▲", "△", "◆", "◇", "▼", "▽"};
 	static const char *const ascii[] = {"*", "o", "#", "+", "x", "@", "%", "&", "$", "="};
@@ -79,7 +76,7 @@ const char *figure_mark(int series, bool is_unicode)
 	return letters[(series - count) % letter_count];
 }
 
-const char *figure_shade(double share, int steps, bool is_unicode)
+const char *plot_shade(double share, int steps, bool is_unicode)
 {
 	static const char *const shades[] = {" ", "░", "▒", "▓", "█"};
 	static const char *const dots[] = {" ", "⠂", "⠢", "⡢", "⡪", "⡺", "⣺", "⣾", "⣿"};
@@ -98,85 +95,83 @@ static int least(int a, int b)
 }
 
 /* The name of a series, shorter where there are many; the caller frees. */
-static char *entry_name(const struct figure *figure, int series, const struct figure_canvas *canvas)
+static char *entry_name(const struct plot *plot, int series, const struct plot_canvas *canvas)
 {
-	const char *name = figure->series[series].name;
+	const char *name = plot->series[series].name;
 
-	return *name ? figure_shorten(name,
-			       figure->series_count > FEW ? canvas->cols / 4 : canvas->cols - 2,
-			       canvas->is_unicode)
-		     : xasprintf("series %d", series + 1);
+	return *name
+		? plot_shorten(name, plot->series_count > FEW ? canvas->cols / 4 : canvas->cols - 2,
+			  canvas->is_unicode)
+		: xasprintf("series %d", series + 1);
 }
 
 /* Columns of an entry: mark, blank, name. */
-static int entry_width(const struct figure *figure, const struct figure_canvas *canvas, int series)
+static int entry_width(const struct plot *plot, const struct plot_canvas *canvas, int series)
 {
-	char *name = entry_name(figure, series, canvas);
+	char *name = entry_name(plot, series, canvas);
 	int width = text_width(name) + 2;
 
 	free(name);
 	return width;
 }
 
-/* Whether all entries from one on have room on the rest of a row. */
-static bool all_fit(
-	const struct figure *figure, const struct figure_canvas *canvas, int series, int col)
+/* Whether all entries from one on fit on the rest of a row. */
+static bool all_fit(const struct plot *plot, const struct plot_canvas *canvas, int series, int col)
 {
-	for (; series < figure->series_count; series++)
-		col += entry_width(figure, canvas, series) + ENTRY_GAP;
+	for (; series < plot->series_count; series++)
+		col += entry_width(plot, canvas, series) + ENTRY_GAP;
 	return col - ENTRY_GAP <= canvas->cols;
 }
 
-/* One entry behind another, on as many rows as there are; with rows 0 they are only counted.
+/* One entry after another, on at most `rows` rows; with 0 they are only counted.
  * Returns how many rows it takes. */
-static int draw_legend(const struct figure *figure, struct figure_canvas *canvas, int row, int rows)
+static int draw_legend(const struct plot *plot, struct plot_canvas *canvas, int row, int rows)
 {
 	int at = 0, used = 1;
 
-	for (int i = 0; figure_has_legend(figure) && i < figure->series_count; i++) {
-		bool is_line = canvas->is_unicode && figure->series_count == 1 &&
-			figure->kind == FIGURE_LINES;
-		int width = entry_width(figure, canvas, i);
+	for (int i = 0; plot_has_legend(plot) && i < plot->series_count; i++) {
+		bool is_line =
+			canvas->is_unicode && plot->series_count == 1 && plot->kind == PLOT_LINES;
+		int width = entry_width(plot, canvas, i);
 		char more[24], *name;
 
-		snprintf(more, sizeof more, "+%d more", figure->series_count - i);
+		snprintf(more, sizeof more, "+%d more", plot->series_count - i);
 		if (rows && used == rows &&
 			at + width + ENTRY_GAP + (int)strlen(more) > canvas->cols &&
-			!all_fit(figure, canvas, i, at)) {
-			figure_put(canvas, row + used - 1,
+			!all_fit(plot, canvas, i, at)) {
+			plot_put(canvas, row + used - 1,
 				least(at, canvas->cols - (int)strlen(more)), canvas->cols, more,
-				FIGURE_FAINT);
+				PLOT_FAINT);
 			break;
 		}
 		if (at && at + width > canvas->cols) {
 			used++;
 			at = 0;
 		}
-		name = entry_name(figure, i, canvas);
+		name = entry_name(plot, i, canvas);
 		if (rows) {
-			figure_put(canvas, row + used - 1, at, 1,
-				is_line ? "━" : figure_mark(i, canvas->is_unicode), i);
-			figure_put(canvas, row + used - 1, at + 2, canvas->cols, name, i);
+			plot_put(canvas, row + used - 1, at, 1,
+				is_line ? "━" : plot_mark(i, canvas->is_unicode), i);
+			plot_put(canvas, row + used - 1, at + 2, canvas->cols, name, i);
 		}
 		at += width + ENTRY_GAP;
 		free(name);
 	}
-	return figure_has_legend(figure) ? used : 0;
+	return plot_has_legend(plot) ? used : 0;
 }
 
-static int draw_caption(
-	const struct figure *figure, struct figure_canvas *canvas, int row, int rows)
+static int draw_caption(const struct plot *plot, struct plot_canvas *canvas, int row, int rows)
 {
 	int used = 0;
 
-	for (const char *at = figure->caption; *at; used++) {
+	for (const char *at = plot->caption; *at; used++) {
 		size_t length = text_wrap(at, canvas->cols), end = strcspn(at, "\n");
 		char *line;
 
 		length = end < length ? end : length;
 		line = xstrndup(at, length);
 		if (used < rows)
-			figure_put(canvas, row + used, 0, canvas->cols, line, FIGURE_FAINT);
+			plot_put(canvas, row + used, 0, canvas->cols, line, PLOT_FAINT);
 		free(line);
 		at += length;
 		at += strspn(at, " \n");
@@ -186,23 +181,23 @@ static int draw_caption(
 
 /* ---- all of it */
 
-/* How many rows the data and their axes want; curves use all that there are. */
-static int rows_wanted(const struct figure *figure, int rows)
+/* How many rows the data and their axes want; curves use all rows. */
+static int rows_wanted(const struct plot *plot, int rows)
 {
-	return figure->kind == FIGURE_BARS    ? figure_rows_of_bars(figure)
-		: figure->kind == FIGURE_HEAT ? figure_rows_of_grid(figure)
-					      : rows;
+	return plot->kind == PLOT_BARS    ? plot_rows_of_bars(plot)
+		: plot->kind == PLOT_HEAT ? plot_rows_of_grid(plot)
+					  : rows;
 }
 
 /* Shares the rows out: the data come first, then the legend, then the caption. Returns how many
  * there are. */
-static int share_rows(const struct figure *figure, struct figure_canvas *canvas, int rows,
-	int *legend, int *caption)
+static int share_rows(
+	const struct plot *plot, struct plot_canvas *canvas, int rows, int *legend, int *caption)
 {
-	int wanted = rows_wanted(figure, rows), title = *figure->title != '\0', left;
+	int wanted = rows_wanted(plot, rows), title = *plot->title != '\0', left;
 
-	*legend = draw_legend(figure, canvas, 0, 0);
-	*caption = draw_caption(figure, canvas, 0, 0);
+	*legend = draw_legend(plot, canvas, 0, 0);
+	*caption = draw_caption(plot, canvas, 0, 0);
 	if (title + wanted + *legend + *caption <= rows)
 		return title + wanted + *legend + *caption;
 	left = rows - title - least(wanted, rows / 2 > LEAST_DATA ? rows / 2 : LEAST_DATA);
@@ -213,44 +208,44 @@ static int share_rows(const struct figure *figure, struct figure_canvas *canvas,
 	return rows;
 }
 
-void figure_draw(const struct figure *figure, struct figure_canvas *canvas, int cols, int rows,
-	bool is_unicode)
+void plot_draw(
+	const struct plot *plot, struct plot_canvas *canvas, int cols, int rows, bool is_unicode)
 {
-	struct figure_box box = {.cols = cols};
+	struct plot_box box = {.cols = cols};
 	int legend, caption;
 
-	assert(cols >= FIGURE_LEAST_COLS && rows >= FIGURE_LEAST_ROWS);
-	*canvas = (struct figure_canvas){.cols = cols, .is_unicode = is_unicode};
-	rows = canvas->rows = share_rows(figure, canvas, rows, &legend, &caption);
+	assert(cols >= PLOT_LEAST_COLS && rows >= PLOT_LEAST_ROWS);
+	*canvas = (struct plot_canvas){.cols = cols, .is_unicode = is_unicode};
+	rows = canvas->rows = share_rows(plot, canvas, rows, &legend, &caption);
 	canvas->glyph = xcalloc((size_t)rows * (size_t)cols, sizeof *canvas->glyph);
 	for (int i = 0; i < rows * cols; i++)
-		canvas->glyph[i] = (struct figure_glyph){" ", FIGURE_NOBODY};
-	if (*figure->title)
-		figure_put(canvas, box.row++, 0, cols, figure->title, FIGURE_STRONG);
+		canvas->glyph[i] = (struct plot_glyph){" ", PLOT_TEXT};
+	if (*plot->title)
+		plot_put(canvas, box.row++, 0, cols, plot->title, PLOT_STRONG);
 	box.rows = rows - box.row - legend - caption;
-	draw_legend(figure, canvas, box.row + box.rows, legend);
-	draw_caption(figure, canvas, rows - caption, caption);
-	if (figure->kind == FIGURE_BARS)
-		figure_draw_bars(figure, canvas, box);
-	else if (figure->kind == FIGURE_HEAT)
-		figure_draw_grid(figure, canvas, box);
+	draw_legend(plot, canvas, box.row + box.rows, legend);
+	draw_caption(plot, canvas, rows - caption, caption);
+	if (plot->kind == PLOT_BARS)
+		plot_draw_bars(plot, canvas, box);
+	else if (plot->kind == PLOT_HEAT)
+		plot_draw_grid(plot, canvas, box);
 	else
-		figure_draw_plane(figure, canvas, box);
+		plot_draw_plane(plot, canvas, box);
 }
 
-void figure_canvas_done(struct figure_canvas *canvas)
+void plot_canvas_done(struct plot_canvas *canvas)
 {
 	free(canvas->glyph);
 	canvas->glyph = NULL;
 }
 
-void figure_write_text(const struct figure *figure, FILE *file, int cols, int rows, bool is_unicode)
+void plot_write_text(const struct plot *plot, FILE *file, int cols, int rows, bool is_unicode)
 {
-	struct figure_canvas canvas;
+	struct plot_canvas canvas;
 
-	figure_draw(figure, &canvas, cols, rows, is_unicode);
+	plot_draw(plot, &canvas, cols, rows, is_unicode);
 	for (int row = 0; row < canvas.rows; row++) {
-		const struct figure_glyph *line = &canvas.glyph[row * cols];
+		const struct plot_glyph *line = &canvas.glyph[row * cols];
 		int end = cols;
 
 		while (end > 0 && line[end - 1].text[0] == ' ')
@@ -259,5 +254,5 @@ void figure_write_text(const struct figure *figure, FILE *file, int cols, int ro
 			fputs(line[col].text, file);
 		fputc('\n', file);
 	}
-	figure_canvas_done(&canvas);
+	plot_canvas_done(&canvas);
 }

@@ -1,5 +1,5 @@
-/* slot.c: the unfinished game of a running program; see slot.h. */
-#include "io/slot.h"
+/* autosave.c: the unfinished game of a running program; see autosave.h. */
+#include "io/records/autosave.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,13 +15,14 @@
 
 enum { SLOTS = 99, BROKEN_MOST = 99 };
 
-struct slot {
+struct autosave {
 	char *path; /* NULL: nothing is kept */
 	int lock; /* the open file that holds the lock */
 	bool has_failed; /* the last save did, and its message was given */
 };
 
-/* Tries to take slot k. Its descriptor, or -1 with errno: EWOULDBLOCK if another program has it. */
+/* Tries to take autosave k. Its descriptor, or -1 with errno: EWOULDBLOCK if another program has
+ * it. */
 static int take_lock(const char *state, int k)
 {
 	char *path = xasprintf("%s/unfinished-%d.lock", state, k);
@@ -52,55 +53,55 @@ static bool is_newer(struct timespec a, struct timespec b)
 	return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
 }
 
-static void release(struct slot *slot)
+static void release(struct autosave *autosave)
 {
-	if (slot->lock >= 0)
-		close(slot->lock); /* the lock file stays: another program may be about to lock it
-				    */
-	free(slot->path);
-	*slot = (struct slot){.lock = -1};
+	if (autosave->lock >= 0)
+		close(autosave->lock); /* the lock file stays: another program may be about to lock
+					  it */
+	free(autosave->path);
+	*autosave = (struct autosave){.lock = -1};
 }
 
-/* Takes the free slot whose game is the newest. */
-static bool take_newest(struct slot *slot, const char *state)
+/* Takes the free autosave whose game is the newest. */
+static bool take_newest(struct autosave *autosave, const char *state)
 {
 	struct timespec newest = {0, 0}, when;
 
 	for (int k = 1; k <= SLOTS; k++) {
-		struct slot other = {
+		struct autosave other = {
 			.path = xasprintf("%s/unfinished-%d.game", state, k), .lock = -1};
 
-		if (has_game(other.path, &when) && (!slot->path || is_newer(when, newest)))
+		if (has_game(other.path, &when) && (!autosave->path || is_newer(when, newest)))
 			other.lock = take_lock(state, k);
 		if (other.lock >= 0) {
-			release(slot);
-			*slot = other;
+			release(autosave);
+			*autosave = other;
 			newest = when;
 		} else {
 			release(&other);
 		}
 	}
-	return slot->path;
+	return autosave->path;
 }
 
-/* Takes the lowest free slot, with or without a game; false with errno. */
-static bool take_lowest(struct slot *slot, const char *state, bool must_be_empty)
+/* Takes the lowest free autosave, with or without a game; false with errno. */
+static bool take_lowest(struct autosave *autosave, const char *state, bool must_be_empty)
 {
 	struct timespec when;
 
 	for (int k = 1; k <= SLOTS; k++) {
-		slot->path = xasprintf("%s/unfinished-%d.game", state, k);
+		autosave->path = xasprintf("%s/unfinished-%d.game", state, k);
 		errno = EWOULDBLOCK;
-		if (!must_be_empty || !has_game(slot->path, &when))
-			slot->lock = take_lock(state, k);
-		if (slot->lock >= 0 &&
+		if (!must_be_empty || !has_game(autosave->path, &when))
+			autosave->lock = take_lock(state, k);
+		if (autosave->lock >= 0 &&
 			(!must_be_empty ||
-				!has_game(slot->path,
+				!has_game(autosave->path,
 					&when))) /* a program may have saved and ended meanwhile */
 			return true;
-		if (slot->lock >= 0)
+		if (autosave->lock >= 0)
 			errno = EWOULDBLOCK;
-		release(slot);
+		release(autosave);
 		if (errno != EWOULDBLOCK && errno != ENOENT)
 			return false;
 	}
@@ -108,78 +109,79 @@ static bool take_lowest(struct slot *slot, const char *state, bool must_be_empty
 	return false;
 }
 
-static struct slot *open_one(bool must_be_empty, struct status *st)
+static struct autosave *open_one(bool must_be_empty, struct status *st)
 {
-	struct slot *slot = xcalloc(1, sizeof *slot);
+	struct autosave *autosave = xcalloc(1, sizeof *autosave);
 	char *state = xdg_state_directory();
 
 	st->text[0] = '\0';
-	slot->lock = -1;
+	autosave->lock = -1;
 	if (!state)
 		status_fail(st, "neither XDG_STATE_HOME nor HOME is an absolute path");
-	else if (file_make_directory(state, st) && (must_be_empty || !take_newest(slot, state)) &&
-		!take_lowest(slot, state, must_be_empty))
+	else if (file_make_directory(state, st) &&
+		(must_be_empty || !take_newest(autosave, state)) &&
+		!take_lowest(autosave, state, must_be_empty))
 		status_fail(st, "%s: %s", state,
 			errno == EWOULDBLOCK ? "too many programs are running" : strerror(errno));
 	if (st->text[0])
 		status_prefix(st, "unfinished games are not saved");
 	free(state);
-	return slot;
+	return autosave;
 }
 
-struct slot *slot_open(struct status *st)
+struct autosave *autosave_open(struct status *st)
 {
 	return open_one(false, st);
 }
 
-struct slot *slot_open_empty(struct status *st)
+struct autosave *autosave_open_empty(struct status *st)
 {
 	return open_one(true, st);
 }
 
-struct slot *slot_take_game(void)
+struct autosave *autosave_take_game(void)
 {
-	struct slot *slot = xcalloc(1, sizeof *slot);
+	struct autosave *autosave = xcalloc(1, sizeof *autosave);
 	char *state = xdg_state_directory();
 
-	slot->lock = -1;
-	if (!state || !take_newest(slot, state)) {
-		slot_close(slot);
-		slot = NULL;
+	autosave->lock = -1;
+	if (!state || !take_newest(autosave, state)) {
+		autosave_close(autosave);
+		autosave = NULL;
 	}
 	free(state);
-	return slot;
+	return autosave;
 }
 
-struct slot *slot_leave(struct slot *slot, struct status *st)
+struct autosave *autosave_leave(struct autosave *autosave, struct status *st)
 {
-	struct slot *other = slot_open_empty(st);
+	struct autosave *other = autosave_open_empty(st);
 
-	slot_close(slot);
+	autosave_close(autosave);
 	return other;
 }
 
-void slot_close(struct slot *slot)
+void autosave_close(struct autosave *autosave)
 {
-	release(slot);
-	free(slot);
+	release(autosave);
+	free(autosave);
 }
 
-const char *slot_path(const struct slot *slot)
+const char *autosave_path(const struct autosave *autosave)
 {
-	return slot->path;
+	return autosave->path;
 }
 
-bool slot_keeps(const struct slot *slot)
+bool autosave_keeps(const struct autosave *autosave)
 {
-	return slot->path && !slot->has_failed;
+	return autosave->path && !autosave->has_failed;
 }
 
-time_t slot_when(const struct slot *slot)
+time_t autosave_when(const struct autosave *autosave)
 {
 	struct timespec when;
 
-	return slot->path && has_game(slot->path, &when) ? when.tv_sec : 0;
+	return autosave->path && has_game(autosave->path, &when) ? when.tv_sec : 0;
 }
 
 /* Renames the file to the first free of .broken, .broken-2, ...; link() because rename() would
@@ -207,34 +209,34 @@ static void move_aside(const char *path, struct status *st)
 	free(why);
 }
 
-bool slot_load(struct slot *slot, struct record *record, struct status *st)
+bool autosave_load(struct autosave *autosave, struct record *record, struct status *st)
 {
 	st->text[0] = '\0';
-	if (!slot->path || access(slot->path, F_OK) != 0)
+	if (!autosave->path || access(autosave->path, F_OK) != 0)
 		return false;
-	if (record_read(record, slot->path, st))
+	if (record_read(record, autosave->path, st))
 		return true;
-	move_aside(slot->path, st);
+	move_aside(autosave->path, st);
 	return false;
 }
 
-bool slot_save(
-	struct slot *slot, const struct record *record, const struct game *game, struct status *st)
+bool autosave_save(struct autosave *autosave, const struct record *record, const struct game *game,
+	struct status *st)
 {
-	bool is_saved, had_failed = slot->has_failed;
+	bool is_saved, had_failed = autosave->has_failed;
 	char *text;
 
-	if (!slot->path)
+	if (!autosave->path)
 		return true;
 	text = record_format(record, game);
-	is_saved = file_replace(slot->path, text, strlen(text), st);
+	is_saved = file_replace(autosave->path, text, strlen(text), st);
 	free(text);
-	slot->has_failed = !is_saved;
+	autosave->has_failed = !is_saved;
 	return is_saved || had_failed;
 }
 
-void slot_empty(struct slot *slot)
+void autosave_empty(struct autosave *autosave)
 {
-	if (slot->path)
-		unlink(slot->path);
+	if (autosave->path)
+		unlink(autosave->path);
 }

@@ -1,4 +1,5 @@
-/* labcode.c: lab codes made and read; see labcode.h, and labcode_form.h for their outer form. */
+/* labcode.c: lab codes made and read; see labcode.h, and labcode_internal.h for their outer form.
+ */
 #include "io/records/labcode.h"
 
 #include <ctype.h>
@@ -12,6 +13,7 @@
 #include "base/xalloc.h"
 #include "io/records/labcode_internal.h"
 #include "io/records/line.h"
+#include "search/registry.h"
 
 bool labcode_check(const struct search *search, struct status *st)
 {
@@ -26,8 +28,8 @@ bool labcode_check(const struct search *search, struct status *st)
 
 uint32_t labcode_tree(uint64_t checksum)
 {
-	return (uint32_t)(checksum * UINT64_C(0x9e3779b97f4a7c15) >>
-		(64 - 5 * LABCODE_GROUP)); /* every bit counts in the upper ones */
+	/* every bit counts in the upper ones */
+	return (uint32_t)(checksum * UINT64_C(0x9e3779b97f4a7c15) >> (64 - 5 * LABCODE_GROUP));
 }
 
 bool labcode_compare(const struct labcode *code, uint64_t checksum, char *out, size_t size)
@@ -196,7 +198,7 @@ static char *without_blanks(const char *text)
 
 static bool fail_typed(const char *text, struct status *st)
 {
-	struct labcode_form form;
+	struct labcode_parts form;
 	int place;
 	char *meant = labcode_mend(text, &place);
 
@@ -236,7 +238,7 @@ static bool read_number(const char *text, const char *what, uint64_t *out, struc
 
 /* "500", or "500:3" with the stream. */
 static bool read_iterations(
-	struct labcode *code, const struct labcode_form *form, struct status *st)
+	struct labcode *code, const struct labcode_parts *form, struct status *st)
 {
 	char *text = part(form->iterations, form->tail), *stream = strchr(text, ':');
 	bool is_good;
@@ -249,7 +251,7 @@ static bool read_iterations(
 	return is_good;
 }
 
-static void read_place(struct labcode *code, const struct labcode_form *form)
+static void read_place(struct labcode *code, const struct labcode_parts *form)
 {
 	char *place = part(form->place, form->solver);
 
@@ -265,7 +267,7 @@ static void read_place(struct labcode *code, const struct labcode_form *form)
 
 static bool read_parts(struct labcode *code, const char *text, struct status *st)
 {
-	struct labcode_form form;
+	struct labcode_parts form;
 	char *game, *solver;
 
 	*code = (struct labcode){.game = NULL};

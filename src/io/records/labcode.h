@@ -1,5 +1,5 @@
 /* labcode.h: a search at one of its iterations as a short line that can be read out and typed:
- * whoever types it sees the same tree.
+ * the person who types it sees the same tree.
  *
  *     mnk/b2,a1/mcts:log=parent+1,seed=4/500/k7qd3-0pw2f
  *
@@ -14,8 +14,8 @@
  * RFC 4880, which notices every wrong character and every two that changed places. They are digits
  * and letters without i, l, o and u, and when typed o is 0, i and l are 1. Capitals and blanks do
  * not matter anywhere. */
-#ifndef IO_LABCODE_H
-#define IO_LABCODE_H
+#ifndef IO_RECORDS_LABCODE_H
+#define IO_RECORDS_LABCODE_H
 
 #include "search/search.h"
 

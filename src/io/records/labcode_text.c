@@ -1,9 +1,8 @@
-/* labcode_form.c: the outer form of a lab code, and what its typist may have meant; see
- * labcode_form.h. */
+/* labcode_text.c: the outer form of a lab code, and what its typist may have meant; see
+ * labcode_internal.h. */
 #include "io/records/labcode_internal.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
@@ -64,7 +63,7 @@ static const char *slash_before(const char *text, const char *end)
 }
 
 /* From both ends, because a position has slashes of its own. */
-bool labcode_split(struct labcode_form *form, const char *text)
+bool labcode_split(struct labcode_parts *form, const char *text)
 {
 	const char *first = strchr(text, '/'), *slash[3];
 	const char *end = text + strlen(text);
@@ -128,7 +127,7 @@ uint32_t labcode_checksum(const char *text, size_t length, uint32_t tree)
 
 bool labcode_fits(const char *text)
 {
-	struct labcode_form form;
+	struct labcode_parts form;
 
 	return labcode_split(&form, text) &&
 		labcode_checksum(text, (size_t)(form.tail - text), form.tree) == form.check;
@@ -136,10 +135,8 @@ bool labcode_fits(const char *text)
 
 /* ---- slips */
 
-enum {
-	MEND_BYTES = 200,
-	MENDED_BYTES = MEND_BYTES + 4
-}; /* longer lines have too many neighbours to try */
+/* Longer lines have too many neighbours to try. */
+enum { MEND_BYTES = 200, MENDED_BYTES = MEND_BYTES + 4 };
 
 /* What was found so far: how many codes that fit, and the first of them. */
 struct mending {
@@ -153,7 +150,7 @@ struct mending {
 static void try_text(struct mending *mending, const char *text, size_t at)
 {
 	char tree[LABCODE_GROUP + 1], check[LABCODE_GROUP + 1], code[MENDED_BYTES];
-	struct labcode_form form;
+	struct labcode_parts form;
 
 	if (!labcode_fits(text))
 		return;

@@ -1,6 +1,6 @@
 /* line.h: moves in a row, each in the notation of the position in which it is made. */
-#ifndef IO_LINE_H
-#define IO_LINE_H
+#ifndef IO_RECORDS_LINE_H
+#define IO_RECORDS_LINE_H
 
 #include "game/game.h"
 

@@ -2,12 +2,13 @@
 #include "io/records/record.h"
 
 #include <stdlib.h>
-#include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "io/memory.h"
 #include "io/records/line.h"
-#include "search/search.h"
+#include "search/registry.h"
 
 enum { MOVES_PER_LINE = 10 };
 
@@ -16,7 +17,7 @@ void record_init(struct record *record, const char *game, const char *first, con
 {
 	*record = (struct record){
 		.game = xstrdup(game),
-		.player = {xstrdup(first), xstrdup(second)},
+		.player = {search_respell(game, first), search_respell(game, second)},
 		.position = position ? xstrdup(position) : NULL,
 		.resigned = RECORD_NOBODY,
 	};
@@ -52,8 +53,7 @@ void record_add(struct record *record, game_move move)
 		record->at++;
 		return;
 	}
-	record->moves = xrealloc(record->moves, (size_t)(record->at + 1) * sizeof *record->moves);
-	record->moves[record->at++] = move;
+	*ARRAY_ADD(record->moves, record->at) = move;
 	record->count = record->at;
 }
 
@@ -97,11 +97,9 @@ char *record_format(const struct record *record, const struct game *game)
 {
 	char *text = NULL;
 	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
+	FILE *file = memory_open(&text, &size);
 
-	if (file)
-		record_write(record, game, file);
-	if (!file || fclose(file) != 0)
-		xalloc_fail(size);
+	record_write(record, game, file);
+	memory_close(file);
 	return text;
 }

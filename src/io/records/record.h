@@ -6,8 +6,8 @@
  *     second uct
  *     1. d3 c3 b3
  */
-#ifndef IO_RECORD_H
-#define IO_RECORD_H
+#ifndef IO_RECORDS_RECORD_H
+#define IO_RECORDS_RECORD_H
 
 #include <stdio.h>
 

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/system/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -75,7 +76,7 @@ static bool begin(struct reader *r)
 		return blame(r, r->line[KEY_POSITION]);
 	record_init(record, r->value[KEY_GAME], r->value[KEY_FIRST] ? r->value[KEY_FIRST] : "human",
 		r->value[KEY_SECOND] ? r->value[KEY_SECOND] : "human", r->value[KEY_POSITION]);
-	record->moves = xcalloc((size_t)r->game->max_plies + 1, sizeof *record->moves);
+	ARRAY_HOLD(record->moves, r->game->max_plies + 1);
 	return true;
 }
 

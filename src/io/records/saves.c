@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/config/xdg.h"
@@ -95,8 +96,7 @@ static void add(struct save_list *list, const char *games, const char *file)
 	name = xstrndup(file, length - tail);
 	path = xasprintf("%s/%s", games, file);
 	if (check_name(name, &st) && stat(path, &about) == 0 && S_ISREG(about.st_mode)) {
-		list->save = xrealloc(list->save, (size_t)(list->count + 1) * sizeof *list->save);
-		list->save[list->count++] = (struct save){name, about.st_mtime};
+		*ARRAY_ADD(list->save, list->count) = (struct save){name, about.st_mtime};
 	} else {
 		free(name);
 	}

@@ -1,6 +1,6 @@
 /* saves.h: games that were saved under a name, each a record in the state directory. */
-#ifndef IO_SAVES_H
-#define IO_SAVES_H
+#ifndef IO_RECORDS_SAVES_H
+#define IO_RECORDS_SAVES_H
 
 #include <time.h>
 
@@ -35,7 +35,7 @@ bool saves_remove(const char *name, struct status *st);
 #define SAVES_AUTOMATIC "unfinished "
 bool saves_is_automatic(const char *name);
 
-/* Of the automatic games only the newest so many stay. */
+/* Removes automatic games except the `most` newest. */
 void saves_prune(int most);
 
 /* What is there; an empty list where there is nothing. Pair with saves_done(). */

@@ -1,4 +1,4 @@
-/* store_files.c: the files in a directory of results; see store_files.h. */
+/* files.c: the files in a directory of results; see files.h. */
 #include "io/store/files.h"
 
 #include <dirent.h>
@@ -12,32 +12,17 @@
 
 #include "base/system/input.h"
 #include "base/xalloc.h"
+#include "io/file.h"
 
-/* The bytes of a file and a NUL; *length without it. NULL with a message; the caller frees. */
 char *store_files_read(const char *path, size_t *length, struct status *st)
 {
 	FILE *file = input_open(path, "rows of results", st);
-	size_t room = 1 << 16, got = 0;
 	char *text = NULL;
 
-	*length = 0;
-	errno = 0;
-	if (file)
-		text = xmalloc(room);
-	while (file && (got = fread(text + *length, 1, room - *length - 1, file)) > 0) {
-		*length += got;
-		if (*length + 1 == room)
-			text = xrealloc(text, room *= 2);
+	if (file) {
+		text = file_read_all(file, path, "rows of results", 0, length, st);
+		fclose(file);
 	}
-	if (!file)
-		return NULL;
-	text[*length] = '\0';
-	if (ferror(file)) {
-		status_fail(st, "%s: %s, expected rows of results", path, strerror(errno));
-		free(text);
-		text = NULL;
-	}
-	fclose(file);
 	return text;
 }
 

@@ -1,4 +1,4 @@
-/* store_files.h: the files in a directory of results: which there are, their locks, and their end.
+/* files.h: the files in a directory of results: which there are, their locks, and their end.
  */
 #ifndef IO_STORE_FILES_H
 #define IO_STORE_FILES_H
@@ -35,7 +35,7 @@ int store_files_open(const char *path, int flags, struct status *st);
 int store_files_lock(const char *directory, const char *name, struct status *st);
 
 /* The same for the plan, but waits for its turn: programs hold it only while they open their
- * results. Nobody waits for a lock of rows, so nobody waits in a circle. */
+ * results. No program waits for a lock of rows, so none waits in a circle. */
 int store_files_lock_plan(const char *directory, struct status *st);
 
 /* Removes a file; one that is not there is no failure. */

@@ -1,5 +1,5 @@
-/* experiment_items.c: experiments, the runs of them that were made with other values, and results
- * of other files; see experiment_items.h. */
+/* items.c: experiments, the runs of them that were made with other values, and results of other
+ * files; see items.h. */
 #include "io/store/items.h"
 
 #include <dirent.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "io/config/xdg.h"
 #include "io/store/list.h"
@@ -19,16 +20,15 @@ enum { PLAN_DIGITS = 8 }; /* in the name of a directory */
 
 static struct experiment_item *add(struct experiment_items *items)
 {
-	items->item = xrealloc(items->item, ((size_t)items->count + 1) * sizeof *items->item);
-	items->item[items->count] = (struct experiment_item){0};
-	return &items->item[items->count++];
+	struct experiment_item *item = ARRAY_ADD(items->item, items->count);
+
+	*item = (struct experiment_item){0};
+	return item;
 }
 
 static void add_override(struct experiment_item *item, const char *text)
 {
-	item->override = xrealloc(
-		item->override, ((size_t)item->override_count + 1) * sizeof *item->override);
-	item->override[item->override_count++] = xstrdup(text);
+	*ARRAY_ADD(item->override, item->override_count) = xstrdup(text);
 }
 
 /* Whether a directory is that of a run of an experiment: NAME-0123abcd. */

@@ -1,23 +1,24 @@
-/* experiment_items.h: what a list of experiments has: the experiments themselves, below each the
- * runs of it that were made with other values, and at the end the results of all other files.
+/* items.h: what a list of experiments has: the experiments themselves, below each the runs of it
+ * that were made with other values, and at the end the results of all other files.
  *
- * The results of an experiment lie in its usual directory, see io/experiment_store.h. Those of a
+ * The results of an experiment lie in its usual directory, see io/store/store.h. Those of a
  * run with values that give other rows lie beside it, in NAME-NUMBER; which values these are stands
  * in their plan.ini. */
-#ifndef IO_EXPERIMENT_ITEMS_H
-#define IO_EXPERIMENT_ITEMS_H
+#ifndef IO_STORE_ITEMS_H
+#define IO_STORE_ITEMS_H
 
 #include "lab/experiment/experiment.h"
 
 struct experiment_item {
-	char *name, *title; /* the title is as in io/experiment_list.h */
-	char *path; /* of that file, as in io/experiment_list.h */
+	char *name, *title; /* the title is as in io/store/list.h */
+	char *path; /* of that file, as in io/store/list.h */
 	bool is_bundled;
 	char *run; /* of a run with other values, the name of its directory, else NULL */
 	char **override; /* its values, "key=value" */
 	int override_count;
-	char *directory; /* of results whose experiment is not in io/experiment_list.h: where they
-			    lie, and `name` is the last part of it; else NULL */
+	/* of results whose experiment is not in io/store/list.h: where they lie, and `name` is
+	 * the last part of it; else NULL */
+	char *directory;
 };
 
 struct experiment_items {

@@ -1,4 +1,4 @@
-/* experiment_list.c: the experiments that there are; see experiment_list.h. */
+/* list.c: the known experiments; see list.h. */
 #include "io/store/list.h"
 
 #include <dirent.h>
@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/config/xdg.h"
@@ -118,8 +119,7 @@ static void add(struct experiment_list *list, const char *path, const char *text
 	char *name = name_of(path);
 
 	remove_named(list, name);
-	list->entry = xrealloc(list->entry, (size_t)(list->count + 1) * sizeof *list->entry);
-	list->entry[list->count++] = (struct experiment_entry){.name = name,
+	*ARRAY_ADD(list->entry, list->count) = (struct experiment_entry){.name = name,
 		.title = experiment_title(name, path, text),
 		.path = xstrdup(path),
 		.is_bundled = is_bundled};

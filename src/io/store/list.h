@@ -1,8 +1,8 @@
-/* experiment_list.h: the experiments that there are: those of conf/experiments, which are compiled
- * in, and the user's own: the files mctscope/experiments/NAME.ini beside the user's ini file. One
- * of the user's that has the name of a bundled one hides it. */
-#ifndef IO_EXPERIMENT_LIST_H
-#define IO_EXPERIMENT_LIST_H
+/* list.h: the known experiments: those of conf/experiments, which are compiled in, and the
+ * user's own: the files mctscope/experiments/NAME.ini beside the user's ini file. One of the user's
+ * that has the name of a bundled one hides it. */
+#ifndef IO_STORE_LIST_H
+#define IO_STORE_LIST_H
 
 #include "lab/experiment/experiment.h"
 
@@ -15,8 +15,8 @@ struct experiment_entry {
 
 struct experiment_list {
 	int count;
-	struct experiment_entry *entry; /* the bundled ones first, in the order of a course; then
-					   the user's by name */
+	/* the bundled ones first, in the order of a course; then the user's by name */
+	struct experiment_entry *entry;
 };
 
 /* Pair with experiment_list_done(). */

@@ -1,4 +1,4 @@
-/* experiment_plan.c: plan.ini; see experiment_plan.h. */
+/* plan.c: plan.ini; see plan.h. */
 #include "io/store/plan.h"
 
 #include <ctype.h>
@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/file.h"
@@ -31,7 +32,7 @@ static bool has_word(const char *text, const char *name)
 	return false;
 }
 
-/* Whether a key of a table or figure names columns; others are words, which may speak of them. */
+/* Whether a key of a table or plot names columns; others are words, which may speak of them. */
 static bool names_columns(const struct ini_entry *entry)
 {
 	static const char *const keys[] = {"by", "show", "where", "x", "y", "z", "series", "each"};
@@ -188,8 +189,7 @@ static int lines_of_head(const char *text, const char *start, char ***out)
 	for (; text < end; text += strcspn(text, "\n") + 1) {
 		if (!begins(text, start))
 			continue;
-		*out = xrealloc(*out, ((size_t)count + 1) * sizeof **out);
-		(*out)[count++] =
+		*ARRAY_ADD(*out, count) =
 			xstrndup(text + strlen(start), strcspn(text, "\n") - strlen(start));
 	}
 	return count;

@@ -1,13 +1,13 @@
-/* experiment_plan.h: plan.ini, which says of which experiment the results beside it are: the number
- * of the plan in its first line, the experiment's name, the values that it was given, and then the
+/* plan.h: plan.ini, which says of which experiment the results beside it are: the number of the
+ * plan in its first line, the experiment's name, the values that it was given, and then the
  * experiment itself.
  *
  *      ; plan 37c5590f3e9bb535 of mctscope 0.1
  *      ; experiment strength
  *      ; --set who=strong
  *      [experiment] ... */
-#ifndef IO_EXPERIMENT_PLAN_H
-#define IO_EXPERIMENT_PLAN_H
+#ifndef IO_STORE_PLAN_H
+#define IO_STORE_PLAN_H
 
 #include "lab/experiment/experiment.h"
 
@@ -18,7 +18,7 @@ enum plan_answer {
 	PLAN_BROKEN, /* it cannot be read; with a message */
 };
 
-/* Whether what a trial records in this column is kept. Times are not, unless the table or a figure
+/* Whether what a trial records in this column is kept. Times are not, unless the table or a plot
  * shows them: all else is the same when it is made again, and so are the files then, byte for byte.
  */
 bool plan_records(const struct experiment *experiment, const struct trial_column *column);

@@ -1,4 +1,4 @@
-/* experiment_results.c: the rows of an experiment that there are; see experiment_results.h. */
+/* results.c: the rows that an experiment has; see results.h. */
 #include "io/store/results.h"
 
 #include <math.h>
@@ -15,15 +15,14 @@ void results_init(struct results *results, const struct experiment *experiment)
 	*results = (struct results){
 		.experiment = experiment, .first = xcalloc(points + 1, sizeof *results->first)};
 	for (uint64_t point = 0; point < points; point++)
-		results->first[point + 1] =
-			results->first[point] + experiment_trials(experiment, point);
+		results->first[point + 1] = results->first[point] + experiment->trials[point];
 	results->done = xcalloc(results->first[points] / 64 + 1, sizeof *results->done);
 	experiment_rows(experiment, &results->rows);
 }
 
 void results_done(struct results *results)
 {
-	rows_done(&results->rows);
+	table_done(&results->rows);
 	free(results->first);
 	free(results->done);
 }
@@ -51,17 +50,17 @@ static void mark_trial(struct results *results, uint64_t point, uint64_t trial)
 	results->done_count++;
 }
 
-static uint64_t cell_count(const struct rows *rows, size_t row, int col)
+static uint64_t cell_count(const struct table *rows, size_t row, int col)
 {
-	return (uint64_t)rows_at(rows, row, col)->number;
+	return (uint64_t)table_at(rows, row, col)->number;
 }
 
-static void copy_row(struct rows *to, const struct rows *from, size_t row)
+static void copy_row(struct table *to, const struct table *from, size_t row)
 {
-	struct cell *cell = rows_add(to);
+	struct cell *cell = table_add_row(to);
 
 	for (int i = 0; i < from->cols; i++) {
-		const struct cell *source = rows_at(from, row, i);
+		const struct cell *source = table_at(from, row, i);
 
 		cell[i].number = source->number;
 		if (source->text)
@@ -69,10 +68,10 @@ static void copy_row(struct rows *to, const struct rows *from, size_t row)
 	}
 }
 
-void results_copy(const struct results *results, struct rows *to, const struct rows *from)
+void results_copy(const struct results *results, struct table *to, const struct table *from)
 {
 	const struct experiment *experiment = results->experiment;
-	int recorded = EXPERIMENT_OWN + experiment->knob_count;
+	int recorded = EXPERIMENT_OWN + experiment->factor_count;
 
 	experiment_rows(experiment, to);
 	for (size_t row = 0; row < from->count; row++)
@@ -82,7 +81,7 @@ void results_copy(const struct results *results, struct rows *to, const struct r
 			plan_records(experiment, &experiment->kind->columns[i - recorded]);
 
 		for (size_t row = 0; row < to->count; row++) {
-			struct cell *cell = rows_at(to, row, i);
+			struct cell *cell = table_at(to, row, i);
 
 			if (!is_kept)
 				cell->number = NAN;
@@ -93,7 +92,7 @@ void results_copy(const struct results *results, struct rows *to, const struct r
 }
 
 /* How many rows from this one on are of the same trial; whole if that is all of them. */
-static size_t trial_rows(const struct rows *rows, size_t row, bool *is_whole)
+static size_t trial_rows(const struct table *rows, size_t row, bool *is_whole)
 {
 	size_t end = row;
 
@@ -109,12 +108,12 @@ static size_t trial_rows(const struct rows *rows, size_t row, bool *is_whole)
 	return end - row;
 }
 
-void results_adopt(struct results *results, struct rows *rows)
+void results_adopt(struct results *results, struct table *rows)
 {
 	bool is_whole;
 	size_t n;
 
-	rows_sort(rows, EXPERIMENT_ITEMS);
+	table_sort(rows, EXPERIMENT_ITEMS);
 	for (size_t row = 0; row < rows->count; row += n) {
 		uint64_t point = cell_count(rows, row, EXPERIMENT_POINT),
 			 trial = cell_count(rows, row, EXPERIMENT_TRIAL);
@@ -130,7 +129,7 @@ void results_adopt(struct results *results, struct rows *rows)
 
 /* ---- contradictions */
 
-static bool has_any(const struct results *results, const struct rows *rows)
+static bool has_any(const struct results *results, const struct table *rows)
 {
 	for (size_t row = 0; row < rows->count; row++)
 		if (results_has(results, cell_count(rows, row, EXPERIMENT_POINT),
@@ -140,10 +139,10 @@ static bool has_any(const struct results *results, const struct rows *rows)
 }
 
 /* Which of two rows comes first by point, trial and item: negative, 0 or positive. */
-static int compare_place(const struct rows *a, size_t i, const struct rows *b, size_t k)
+static int compare_place(const struct table *a, size_t i, const struct table *b, size_t k)
 {
 	for (int col = 0; col < EXPERIMENT_ITEMS; col++) {
-		double x = rows_at(a, i, col)->number, y = rows_at(b, k, col)->number;
+		double x = table_at(a, i, col)->number, y = table_at(b, k, col)->number;
 
 		if (x != y)
 			return x < y ? -1 : 1;
@@ -151,24 +150,24 @@ static int compare_place(const struct rows *a, size_t i, const struct rows *b, s
 	return 0;
 }
 
-static bool is_same_row(const struct experiment *experiment, const struct rows *a, size_t i,
-	const struct rows *b, size_t k)
+static bool is_same_row(const struct experiment *experiment, const struct table *a, size_t i,
+	const struct table *b, size_t k)
 {
-	int recorded = EXPERIMENT_OWN + experiment->knob_count;
+	int recorded = EXPERIMENT_OWN + experiment->factor_count;
 
 	for (int col = 0; col < a->cols; col++)
 		if (!(col >= recorded && experiment->kind->columns[col - recorded].is_time) &&
-			!cell_is_same(rows_at(a, i, col), rows_at(b, k, col)))
+			!cell_is_same(table_at(a, i, col), table_at(b, k, col)))
 			return false;
 	return true;
 }
 
-size_t results_find_difference(const struct results *results, struct rows *rows)
+size_t results_find_difference(const struct results *results, struct table *rows)
 {
 	size_t found = SIZE_MAX, i = 0, k = 0;
-	struct rows known;
+	struct table known;
 
-	rows_sort(rows, EXPERIMENT_ITEMS);
+	table_sort(rows, EXPERIMENT_ITEMS);
 	if (!has_any(results, rows))
 		return found;
 	results_collect(results, &known, true);
@@ -180,11 +179,11 @@ size_t results_find_difference(const struct results *results, struct rows *rows)
 		i += order <= 0;
 		k += order >= 0;
 	}
-	rows_done(&known);
+	table_done(&known);
 	return found;
 }
 
-void results_collect(const struct results *results, struct rows *out, bool with_those_beyond)
+void results_collect(const struct results *results, struct table *out, bool with_those_beyond)
 {
 	experiment_rows(results->experiment, out);
 	for (size_t i = 0; i < results->rows.count; i++)
@@ -192,5 +191,5 @@ void results_collect(const struct results *results, struct rows *out, bool with_
 			is_planned(results, cell_count(&results->rows, i, EXPERIMENT_POINT),
 				cell_count(&results->rows, i, EXPERIMENT_TRIAL)))
 			copy_row(out, &results->rows, i);
-	rows_sort(out, EXPERIMENT_ITEMS);
+	table_sort(out, EXPERIMENT_ITEMS);
 }

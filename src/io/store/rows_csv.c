@@ -9,151 +9,67 @@
 
 #include "base/text.h"
 #include "io/memory.h"
-#include "io/quote.h"
+#include "io/table/csv.h"
+#include "io/table/csv_write.h"
 
 /* ---- writing */
 
-/* The fewest digits that are read back as the same number: 0.1, not 0.10000000000000001. */
-static void write_number(FILE *file, double number)
+void rows_csv_names(const struct table *rows, FILE *file)
 {
-	char text[40];
+	struct csv_writer csv = {.file = file, .is_exact = true};
 
-	if (isnan(number))
-		return;
-	if (number == floor(number) && fabs(number) < 1e15 && !(number == 0 && signbit(number))) {
-		fprintf(file, "%.0f", number);
-		return;
-	}
-	for (int digits = 15; digits <= 17; digits++) {
-		snprintf(text, sizeof text, "%.*g", digits, number);
-		if (strtod(text, NULL) == number)
-			break;
-	}
-	fputs(text, file);
+	for (int i = 0; i < rows->cols; i++)
+		csv_put_text(&csv, rows->col[i].name);
+	csv_end_row(&csv);
 }
 
-/* Whether a column holds text: the knobs as they were written, and what the kind says. */
-static bool is_text(const struct experiment *experiment, int col)
+void rows_csv_write(const struct table *rows, FILE *file)
 {
-	int recorded = EXPERIMENT_OWN + experiment->knob_count;
+	struct csv_writer csv = {.file = file, .is_exact = true};
 
-	return col >= EXPERIMENT_OWN &&
-		(col < recorded || experiment->kind->columns[col - recorded].is_text);
-}
-
-/* In quotes where it would be read as something else, and not as a formula. */
-static void write_text(FILE *file, const char *text)
-{
-	const char *guard = quote_is_formula(text) ? "'" : "";
-	size_t length = strlen(text);
-
-	if (length && *text != ' ' && text[length - 1] != ' ' && !strpbrk(text, ",\"")) {
-		fprintf(file, "%s%s", guard, text);
-		return;
-	}
-	fprintf(file, "\"%s", guard);
-	for (; *text; text++)
-		fputs(*text == '"' ? "\"\"" : (char[]){*text, '\0'}, file);
-	fputc('"', file);
-}
-
-void rows_csv_names(const struct rows *rows, FILE *file)
-{
-	for (int i = 0; i < rows->cols; i++) {
-		fputs(i ? "," : "", file);
-		write_text(file, rows->name[i]);
-	}
-	fputc('\n', file);
-}
-
-void rows_csv_write(const struct rows *rows, const struct experiment *experiment, FILE *file)
-{
 	for (size_t row = 0; row < rows->count; row++) {
 		for (int i = 0; i < rows->cols; i++) {
-			const struct cell *cell = rows_at(rows, row, i);
+			const struct cell *cell = table_at(rows, row, i);
 
-			assert(is_text(experiment, i) ? isnan(cell->number) : !cell->text);
-			if (i)
-				fputc(',', file);
+			assert(rows->col[i].type == CELLS_TEXT ? isnan(cell->number) : !cell->text);
 			if (cell->text)
-				write_text(file, cell->text);
+				csv_put_text(&csv, cell->text);
 			else
-				write_number(file, cell->number);
+				csv_put_real(&csv, cell->number);
 		}
-		fputc('\n', file);
+		csv_end_row(&csv);
 	}
 }
 
 /* ---- reading */
 
 struct reading {
-	struct rows *rows;
+	struct table *rows;
 	const struct experiment *experiment;
-	const char *path;
-	int line;
-	char *at; /* in the line */
-	struct status *st;
-};
-
-struct field {
-	char *text;
-	bool is_quoted;
-	bool is_last;
+	struct csv_reader csv; /* of one line */
 };
 
 static bool fail(const struct reading *r, const char *what)
 {
-	return status_fail(r->st, "%s:%d: %s", r->path, r->line, what);
+	return status_fail(r->csv.st, "%s:%d: %s", r->csv.file, r->csv.line, what);
 }
 
-/* Takes the quotes off in place. */
-static bool read_quoted(struct reading *r, struct field *field)
-{
-	char *to = ++r->at;
-
-	field->text = to;
-	field->is_quoted = true;
-	while (*r->at && (*r->at != '"' || r->at[1] == '"')) {
-		r->at += *r->at == '"';
-		*to++ = *r->at++;
-	}
-	if (!*r->at)
-		return fail(r, "a quote is not closed, expected '\"'");
-	r->at++;
-	if (*r->at && *r->at != ',')
-		return fail(r, "text behind a closing quote, expected ',' or the end of the line");
-	field->is_last = !*r->at;
-	r->at++;
-	*to = '\0';
-	return true;
-}
-
-static bool read_field(struct reading *r, struct field *field)
-{
-	*field = (struct field){.text = r->at};
-	if (*r->at == '"')
-		return read_quoted(r, field);
-	r->at += strcspn(r->at, ",");
-	field->is_last = !*r->at;
-	*r->at++ = '\0';
-	return true;
-}
-
-static bool set_cell(const struct reading *r, struct cell *cell, int col, const struct field *field)
+static bool set_cell(
+	const struct reading *r, struct cell *cell, int col, const struct csv_field *field)
 {
 	char *end;
 
 	if (!field->is_quoted && !*field->text)
 		return true;
-	if (is_text(r->experiment, col)) {
-		cell_set_text(cell, quote_csv_bare(field->text));
+	if (r->rows->col[col].type == CELLS_TEXT) {
+		cell_set_text(cell, csv_bare(field->text));
 		return true;
 	}
 	cell->number = strtod(field->text, &end);
 	if (*field->text && !*end && !field->is_quoted)
 		return true;
-	return status_fail(r->st, "%s:%d: column '%s' is '%s', expected a number", r->path, r->line,
-		r->rows->name[col], text_quoted(field->text).text);
+	return status_fail(r->csv.st, "%s:%d: column '%s' is '%s', expected a number", r->csv.file,
+		r->csv.line, r->rows->col[col].name, text_quoted(field->text).text);
 }
 
 /* The names must be those of the experiment; of a line that was cut off, as many as are there. */
@@ -171,7 +87,7 @@ static bool check_names(struct reading *r, const char *text, size_t length, bool
 			   : length <= size && !memcmp(text, expected, length);
 	expected[size] = '\0';
 	if (!is_good)
-		status_fail(r->st, "%s:1: the columns are '%s', expected '%s'", r->path,
+		status_fail(r->csv.st, "%s:1: the columns are '%s', expected '%s'", r->csv.file,
 			text_quoted_n(text, length).text, expected);
 	free(expected);
 	return is_good;
@@ -183,25 +99,25 @@ static bool check_count(
 {
 	if (cell->number >= low && cell->number <= high && cell->number == floor(cell->number))
 		return true;
-	return status_fail(r->st,
-		"%s:%d: column '%s' is %.17g, expected a whole number from %.0f to %.0f", r->path,
-		r->line, r->rows->name[col], cell->number, low, high);
+	return status_fail(r->csv.st,
+		"%s:%d: column '%s' is %.17g, expected a whole number from %.0f to %.0f",
+		r->csv.file, r->csv.line, r->rows->col[col].name, cell->number, low, high);
 }
 
-/* The knobs must have the values that they have at this point. */
-static bool check_knobs(const struct reading *r, const struct cell *cell)
+/* The factors must have the values that they have at this point. */
+static bool check_factors(const struct reading *r, const struct cell *cell)
 {
 	uint64_t point = (uint64_t)cell[EXPERIMENT_POINT].number;
 
-	for (int i = 0; i < r->experiment->knob_count; i++) {
+	for (int i = 0; i < r->experiment->factor_count; i++) {
 		const char *value = experiment_value(r->experiment, point, i),
 			   *own = cell[EXPERIMENT_OWN + i].text;
 
 		if (!own || strcmp(own, value) != 0)
-			return status_fail(r->st,
+			return status_fail(r->csv.st,
 				"%s:%d: column '%s' is '%s', expected '%s' as at every trial of "
 				"point %" PRIu64,
-				r->path, r->line, r->rows->name[EXPERIMENT_OWN + i],
+				r->csv.file, r->csv.line, r->rows->col[EXPERIMENT_OWN + i].name,
 				text_quoted(own ? own : "").text, text_quoted(value).text, point);
 	}
 	return true;
@@ -217,44 +133,46 @@ static bool check_row(const struct reading *r, const struct cell *cell)
 		check_count(r, &cell[EXPERIMENT_ITEMS], EXPERIMENT_ITEMS, 1, most) &&
 		check_count(r, &cell[EXPERIMENT_ITEM], EXPERIMENT_ITEM, 0,
 			cell[EXPERIMENT_ITEMS].number - 1) &&
-		check_knobs(r, cell);
+		check_factors(r, cell);
 }
 
+/* The line ends with a NUL. */
 static bool read_row(struct reading *r, char *text)
 {
-	struct cell *cell = rows_add(r->rows);
-	struct field field = {.is_last = false};
-	int count = 0;
+	struct cell *cell = table_add_row(r->rows);
+	int count = 0, line = r->csv.line;
+	struct csv_field field;
 
-	for (r->at = text; !field.is_last; count++) {
-		if (!read_field(r, &field))
+	r->csv.at = text;
+	do {
+		if (!csv_read_field(&r->csv, &field))
 			return false;
 		if (count < r->rows->cols && !set_cell(r, &cell[count], count, &field))
 			return false;
-	}
-	if (count != r->rows->cols)
-		return status_fail(r->st, "%s:%d: %d field%s, expected %d as in the first line",
-			r->path, r->line, count, count == 1 ? "" : "s", r->rows->cols);
-	return check_row(r, cell);
+		count++;
+	} while (!field.is_last);
+	return csv_check_count(&r->csv, line, count, r->rows->cols) && check_row(r, cell);
 }
 
-bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const char *path,
+bool rows_csv_read(struct table *rows, const struct experiment *experiment, const char *path,
 	char *text, size_t length, size_t *whole, struct status *st)
 {
-	struct reading r = {.rows = rows, .experiment = experiment, .path = path, .st = st};
+	struct reading r = {.rows = rows,
+		.experiment = experiment,
+		.csv = {.separator = ',', .file = path, .st = st}};
 	char *at = text, *end;
 
 	*whole = 0;
 	for (; (end = memchr(at, '\n', length - (size_t)(at - text))); at = end + 1) {
 		const struct cell *cell;
 
-		r.line++;
+		r.csv.line++;
 		if (memchr(at, '\0', (size_t)(end - at)))
 			return fail(&r, "the line has a NUL byte, expected text");
 		if (end > at && end[-1] == '\r')
 			return fail(&r, "the line ends in CR and LF, expected LF alone");
 		*end = '\0';
-		if (r.line == 1) {
+		if (r.csv.line == 1) {
 			if (!check_names(&r, at, (size_t)(end - at), true))
 				return false;
 			*whole = (size_t)(end + 1 - text);
@@ -262,11 +180,11 @@ bool rows_csv_read(struct rows *rows, const struct experiment *experiment, const
 		}
 		if (!read_row(&r, at))
 			return false;
-		cell = rows_at(rows, rows->count - 1, 0);
+		cell = table_at(rows, rows->count - 1, 0);
 		if (cell[EXPERIMENT_ITEM].number + 1 == cell[EXPERIMENT_ITEMS].number)
 			*whole = (size_t)(end + 1 - text);
 	}
-	return r.line || check_names(&r, at, length - (size_t)(at - text), false);
+	return r.csv.line || check_names(&r, at, length - (size_t)(at - text), false);
 }
 
 int rows_csv_find_line(const char *text, const struct cell *first)

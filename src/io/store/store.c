@@ -1,4 +1,4 @@
-/* experiment_store.c: the results of an experiment on disk; see experiment_store.h.
+/* store.c: the results of an experiment on disk; see store.h.
  *
  * The rows of a trial are added to the file by one write(), so a program that is killed leaves at
  * most one trial cut, at the end: what is behind the last whole trial is taken off when the next
@@ -19,10 +19,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "io/config/xdg.h"
-#include "io/experiment_figure.h"
+#include "io/experiment/pictures.h"
 #include "io/file.h"
 #include "io/memory.h"
 #include "io/store/files.h"
@@ -30,9 +31,8 @@
 #include "io/store/results.h"
 #include "io/store/rows_csv.h"
 
-enum {
-	SYNC_NS = 1000000000
-}; /* how often rows are brought to the disk itself, for the case that the power fails */
+/* How often rows are brought to the disk itself, in case the power fails. */
+enum { SYNC_NS = 1000000000 };
 
 struct store {
 	const struct experiment *experiment;
@@ -56,7 +56,7 @@ static bool fail_write(const char *path, struct status *st)
 }
 
 /* Reads the rows of a file into `rows`, which this begins; *whole as of rows_csv_read(). */
-static bool read_rows(const struct experiment *experiment, const char *path, struct rows *rows,
+static bool read_rows(const struct experiment *experiment, const char *path, struct table *rows,
 	size_t *whole, struct status *st)
 {
 	size_t length;
@@ -68,7 +68,7 @@ static bool read_rows(const struct experiment *experiment, const char *path, str
 		is_good = rows_csv_read(rows, experiment, path, text, length, whole, st);
 	free(text);
 	if (!is_good)
-		rows_done(rows);
+		table_done(rows);
 	return is_good;
 }
 
@@ -101,16 +101,14 @@ static bool fail_difference(
 
 static void note_loaded(struct store *store, const char *path)
 {
-	store->loaded =
-		xrealloc(store->loaded, ((size_t)store->loaded_count + 1) * sizeof *store->loaded);
-	store->loaded[store->loaded_count++] = xstrdup(path);
+	*ARRAY_ADD(store->loaded, store->loaded_count) = xstrdup(path);
 }
 
 /* Adds the rows of a file. A trial that is there must be the same in it, unless trials of the
  * experiment vary from run to run. */
 static bool load(struct store *store, const char *path, size_t *whole, struct status *st)
 {
-	struct rows rows;
+	struct table rows;
 	size_t other;
 	bool is_good;
 
@@ -122,8 +120,8 @@ static bool load(struct store *store, const char *path, size_t *whole, struct st
 		results_adopt(&store->results, &rows);
 		note_loaded(store, path);
 	} else
-		fail_difference(store, path, rows_at(&rows, other, 0), st);
-	rows_done(&rows);
+		fail_difference(store, path, table_at(&rows, other, 0), st);
+	table_done(&rows);
 	return is_good;
 }
 
@@ -156,8 +154,8 @@ static bool load_all(struct store *store, const char *directory, size_t *whole, 
 static bool sync_file(struct store *store, struct status *st)
 {
 	store->synced_ns = clock_ns();
-	store->is_synced = fdatasync(store->file) == 0 || errno == EINVAL ||
-		errno == ENOSYS; /* there are files that cannot be */
+	/* there are files that cannot be */
+	store->is_synced = fdatasync(store->file) == 0 || errno == EINVAL || errno == ENOSYS;
 	return store->is_synced || fail_write(store->path, st);
 }
 
@@ -186,36 +184,35 @@ static bool append(struct store *store, const char *text, size_t length, struct 
 }
 
 /* The rows as text, with the names of the columns in front if `with_names`; the caller frees. */
-static char *format(
-	const struct store *store, const struct rows *rows, bool with_names, size_t *length)
+static char *format(const struct table *rows, bool with_names, size_t *length)
 {
 	char *text = NULL;
 	FILE *file = memory_open(&text, length);
 
 	if (with_names)
 		rows_csv_names(rows, file);
-	rows_csv_write(rows, store->experiment, file);
+	rows_csv_write(rows, file);
 	memory_close(file);
 	return text;
 }
 
-bool store_take(void *context, const struct rows *rows, struct status *st)
+bool store_take(void *context, const struct table *rows, struct status *st)
 {
 	struct store *store = context;
-	struct rows copy;
+	struct table copy;
 	size_t length;
 	bool is_good;
 	char *text;
 
 	results_copy(&store->results, &copy, rows);
-	text = format(store, &copy, false, &length);
+	text = format(&copy, false, &length);
 	pthread_mutex_lock(&store->mutex);
 	is_good = append(store, text, length, st);
 	if (is_good)
 		results_adopt(&store->results, &copy);
 	pthread_mutex_unlock(&store->mutex);
 	free(text);
-	rows_done(&copy);
+	table_done(&copy);
 	return is_good;
 }
 
@@ -223,7 +220,7 @@ bool store_take(void *context, const struct rows *rows, struct status *st)
 static bool open_file(struct store *store, size_t whole, struct status *st)
 {
 	bool is_good;
-	struct rows none;
+	struct table none;
 	size_t length;
 	char *names;
 
@@ -237,19 +234,19 @@ static bool open_file(struct store *store, size_t whole, struct status *st)
 	if (whole)
 		return true;
 	experiment_rows(store->experiment, &none);
-	names = format(store, &none, true, &length);
+	names = format(&none, true, &length);
 	is_good = append(store, names, length, st);
 	free(names);
-	rows_done(&none);
+	table_done(&none);
 	return is_good;
 }
 
 /* What belongs into the store's own file, in order: all that there is; of a shard what the file
  * has, the rest being in other files. */
-static bool collect_own(const struct store *store, struct rows *rows, struct status *st)
+static bool collect_own(const struct store *store, struct table *rows, struct status *st)
 {
 	struct results own;
-	struct rows read;
+	struct table read;
 	size_t whole;
 
 	if (!store->is_shard) {
@@ -262,23 +259,23 @@ static bool collect_own(const struct store *store, struct rows *rows, struct sta
 	results_adopt(&own, &read);
 	results_collect(&own, rows, true);
 	results_done(&own);
-	rows_done(&read);
+	table_done(&read);
 	return true;
 }
 
 bool store_tidy(struct store *store, struct status *st)
 {
-	struct rows rows;
+	struct table rows;
 	bool is_good;
 
 	pthread_mutex_lock(&store->mutex);
 	is_good = collect_own(store, &rows, st);
 	if (is_good) {
 		size_t length;
-		char *text = format(store, &rows, true, &length);
+		char *text = format(&rows, true, &length);
 
 		is_good = file_replace_entry(store->path, text, length, st);
-		rows_done(&rows);
+		table_done(&rows);
 		free(text);
 		if (is_good) {
 			close(store->file); /* the name is another file's now */
@@ -323,7 +320,7 @@ bool store_is_done(void *context, uint64_t point, uint64_t trial)
 	return is_done;
 }
 
-void store_rows(struct store *store, struct rows *rows)
+void store_rows(struct store *store, struct table *rows)
 {
 	pthread_mutex_lock(&store->mutex);
 	results_collect(&store->results, rows, false);
@@ -360,8 +357,8 @@ static bool is_variation(const struct experiment *experiment)
 char *store_directory(const struct experiment *experiment, struct status *st)
 {
 	char *state = xdg_state_directory(), *directory = NULL;
-	const char *name = experiment->name +
-		strspn(experiment->name, "."); /* ".." is a directory of others */
+	/* ".." is a directory of others */
+	const char *name = experiment->name + strspn(experiment->name, ".");
 
 	name = *name ? name : "experiment";
 	if (!state)
@@ -425,7 +422,7 @@ static bool check_no_files(const struct store *store, struct status *st)
 		if (store_files_is_rows(entry->d_name))
 			is_good = status_fail(st, "%s: has rows without plan.ini, %s",
 				store->directory, expected);
-		else if (exhibits_may_write(store->experiment, entry->d_name))
+		else if (pictures_may_write(store->experiment, entry->d_name))
 			is_good = status_fail(st, "%s/%s: exists without plan.ini, %s",
 				store->directory, entry->d_name, expected);
 	}
@@ -455,9 +452,9 @@ static bool check_plan(const struct store *store, bool is_fresh, struct status *
 	return false;
 }
 
-/* Removes the table and the figures of the plan that is there; if it cannot be read, no file is
+/* Removes the table and the plots of the plan that is there; if it cannot be read, no file is
  * known to be one of them. */
-static bool remove_exhibits(const struct store *store, struct status *st)
+static bool remove_pictures(const struct store *store, struct status *st)
 {
 	struct status ignored;
 	struct experiment *earlier = plan_load(store->directory, NULL, 0, &ignored);
@@ -466,7 +463,7 @@ static bool remove_exhibits(const struct store *store, struct status *st)
 	bool is_good = true;
 
 	while (is_good && directory && (entry = readdir(directory)))
-		if (exhibits_may_write(earlier, entry->d_name))
+		if (pictures_may_write(earlier, entry->d_name))
 			is_good = store_files_remove_one(store->directory, entry->d_name, st);
 	if (directory)
 		closedir(directory);
@@ -482,7 +479,7 @@ static bool begin_locked(struct store *store, const char *name, bool is_fresh, s
 	if (!check_plan(store, is_fresh, st) ||
 		(is_fresh &&
 			!(store_files_remove(store->directory, name, st) &&
-				remove_exhibits(store, st))))
+				remove_pictures(store, st))))
 		return false;
 	return load_all(store, store->directory, &whole, st) &&
 		plan_write(store->experiment, store->directory, st) && open_file(store, whole, st);

@@ -1,16 +1,17 @@
-/* experiment_store.h: the results of an experiment on disk: one directory for each, to which rows
- * are added as they are made, so that whatever ends the program the work that was done is kept, and
- * a run goes on where the last one stopped.
+/* store.h: the results of an experiment on disk: one directory for each, to which rows are added as
+ * they are made, so that whatever ends the program the work that was done is kept, and a run goes
+ * on where the last one stopped.
  *
  *      plan.ini           the experiment as it was run, and the number of its plan
  *      rows.csv           a row for each item of each trial; while the run lasts in the order in
- * which they were made, at its end in order rows.I-of-N.csv    those of shard I of N table.csv,
- * NAME.svg, NAME.csv, NAME.json, NAME.gnuplot, ...     made of them, see experiment_figure.h
+ *                         which they were made, at its end in order
+ *      rows.I-of-N.csv    those of shard I of N
+ *      table.csv, NAME.svg, NAME.csv, NAME.json, NAME.gnuplot, ...     made of them, see pictures.h
  *
  * Rows of a trial count only if all of them are there: the last lines of a file may be missing or
  * cut. */
-#ifndef IO_EXPERIMENT_STORE_H
-#define IO_EXPERIMENT_STORE_H
+#ifndef IO_STORE_STORE_H
+#define IO_STORE_STORE_H
 
 #include "lab/experiment/experiment.h"
 
@@ -39,10 +40,10 @@ struct store *store_look(
  * As experiment_run() wants them, with the store as their context. store_take() may be called by
  * any thread. */
 bool store_is_done(void *store, uint64_t point, uint64_t trial);
-bool store_take(void *store, const struct rows *rows, struct status *st);
+bool store_take(void *store, const struct table *rows, struct status *st);
 
-/* All rows of whole trials so far, in order; a copy. Pair with rows_done(). Any thread. */
-void store_rows(struct store *store, struct rows *rows);
+/* All rows of whole trials so far, in order; a copy. Pair with table_done(). Any thread. */
+void store_rows(struct store *store, struct table *rows);
 uint64_t store_trials(struct store *store); /* how many trials that are */
 
 /* Adds what is in the directory of a shard that was run elsewhere. It must be of the same plan, and

@@ -1,4 +1,4 @@
-/* report_sheet.c: what a search found, as fields and rows of a sheet; see report_sheet.h. */
+/* report_table.c: what a search found, as fields and rows of a table; see report_table.h. */
 #include "io/table/report_table.h"
 
 #include <math.h>
@@ -6,52 +6,52 @@
 
 #include "io/records/line.h"
 
-void report_sheet_subject(struct sheet *sheet, const struct report_page *page)
+void report_table_head(struct result_table *table, const struct report_page *page)
 {
 	char position[GAME_POSITION_TEXT];
 
 	game_position_format(page->game, page->state, position);
-	sheet_text(sheet, "game", page->game->spec);
-	sheet_text(sheet, "position", position);
-	sheet_text(sheet, "solver", page->solver);
+	result_text(table, "game", page->game->spec);
+	result_text(table, "position", position);
+	result_text(table, "solver", page->solver);
 	if (page->formula)
-		sheet_prose(sheet, "formula", page->formula);
+		result_prose(table, "formula", page->formula);
 	else
-		sheet_nothing(sheet, "formula");
+		result_nothing(table, "formula");
 }
 
 /* The value, and in a game with points these too. */
 static void value_fields(
-	struct sheet *sheet, const struct game *game, enum value_kind kind, double value)
+	struct result_table *table, const struct game *game, enum value_kind kind, double value)
 {
 	double number = kind == VALUE_NONE ? NAN : value;
 
-	sheet_real(sheet, "value", number, 4);
+	result_real(table, "value", number, 4);
 	if (game->unit != 1)
-		sheet_real(sheet, "points", number * game->unit, 2);
+		result_real(table, "points", number * game->unit, 2);
 }
 
-void report_sheet_best(struct sheet *sheet, const struct report_page *page)
+void report_table_best(struct result_table *table, const struct report_page *page)
 {
 	const struct report *report = page->report;
 	char name[GAME_MOVE_TEXT];
 
 	if (report->best == GAME_NO_MOVE) {
-		sheet_nothing(sheet, "best");
+		result_nothing(table, "best");
 	} else {
 		game_move_format(page->game, page->state, report->best, name);
-		sheet_text(sheet, "best", name);
+		result_text(table, "best", name);
 	}
 	if (report->end == END_MOVE && *report->reason)
-		sheet_text(sheet, "note", report->reason);
-	value_fields(sheet, page->game, report->kind, report->value);
+		result_text(table, "note", report->reason);
+	value_fields(table, page->game, report->kind, report->value);
 }
 
-void report_sheet_line(struct sheet *sheet, const struct report_page *page)
+void report_table_line(struct result_table *table, const struct report_page *page)
 {
 	char *pv = line_format(page->game, page->state, page->report->pv, page->report->pv_length);
 
-	sheet_text(sheet, "pv", pv);
+	result_text(table, "pv", pv);
 	free(pv);
 }
 
@@ -82,46 +82,46 @@ static bool has_images(const struct report *report)
 }
 
 static void same_as_field(
-	struct sheet *sheet, const struct report_page *page, const struct report_move *row)
+	struct result_table *table, const struct report_page *page, const struct report_move *row)
 {
 	char name[GAME_MOVE_TEXT] = "";
 
 	if (row->role == ROLE_IMAGE)
 		game_move_format(page->game, page->state, row->image_of, name);
-	sheet_text(sheet, "same_as", name);
+	result_text(table, "same_as", name);
 }
 
-static void move_row(struct sheet *sheet, const struct report_page *page,
+static void move_row(struct result_table *table, const struct report_page *page,
 	const struct report_move *row, uint64_t visits)
 {
 	char name[GAME_MOVE_TEXT];
 
 	game_move_format(page->game, page->state, row->move, name);
-	sheet_row(sheet);
-	sheet_text(sheet, "move", name);
-	sheet_count(sheet, "visits", row->visits);
-	sheet_real(sheet, "share", visits ? (double)row->visits / (double)visits : NAN, 3);
-	value_fields(sheet, page->game, row->kind, row->value);
-	sheet_real(sheet, "reward", page->formula ? row->reward : NAN, 4);
-	sheet_real(sheet, "explore", page->formula ? row->explore : NAN, 4);
-	sheet_real(sheet, "score", page->formula ? row->score : NAN, 4);
+	result_row(table);
+	result_text(table, "move", name);
+	result_count(table, "visits", row->visits);
+	result_real(table, "share", visits ? (double)row->visits / (double)visits : NAN, 3);
+	value_fields(table, page->game, row->kind, row->value);
+	result_real(table, "reward", page->formula ? row->reward : NAN, 4);
+	result_real(table, "explore", page->formula ? row->explore : NAN, 4);
+	result_real(table, "score", page->formula ? row->score : NAN, 4);
 	if (page->report->formula.rule && page->report->formula.has_priors)
-		sheet_real(sheet, "prior", row->prior, 4);
+		result_real(table, "prior", row->prior, 4);
 	if (page->report->formula.rule && page->report->formula.rule->uses & FORMULA_AMAF) {
-		sheet_count(sheet, "amaf_visits", row->amaf_visits);
-		sheet_real(sheet, "amaf", row->amaf, 4);
-		sheet_real(sheet, "beta", row->beta, 4);
+		result_count(table, "amaf_visits", row->amaf_visits);
+		result_real(table, "amaf", row->amaf, 4);
+		result_real(table, "beta", row->beta, 4);
 	}
-	sheet_text(sheet, "kind", value_kind_name(row->kind));
+	result_text(table, "kind", value_kind_name(row->kind));
 	if (has_bounds(page->report)) {
-		sheet_real(sheet, "low", row->has_bounds ? row->low : NAN, 4);
-		sheet_real(sheet, "high", row->has_bounds ? row->high : NAN, 4);
+		result_real(table, "low", row->has_bounds ? row->low : NAN, 4);
+		result_real(table, "high", row->has_bounds ? row->high : NAN, 4);
 	}
 	if (has_images(page->report))
-		same_as_field(sheet, page, row);
+		same_as_field(table, page, row);
 }
 
-void report_sheet_moves(struct sheet *sheet, const struct report_page *page, bool is_sorted)
+void report_table_moves(struct result_table *table, const struct report_page *page, bool is_sorted)
 {
 	const struct report *report = page->report;
 	const struct report_move *order[GAME_MAX_MOVES];
@@ -131,7 +131,7 @@ void report_sheet_moves(struct sheet *sheet, const struct report_page *page, boo
 		order[i] = &report->move[i];
 	if (is_sorted)
 		qsort(order, (size_t)report->move_count, sizeof *order, compare_visits);
-	sheet_table(sheet, "children");
+	result_rows(table, "children");
 	for (int i = 0; i < report->move_count; i++)
-		move_row(sheet, page, order[i], visits);
+		move_row(table, page, order[i], visits);
 }

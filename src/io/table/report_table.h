@@ -1,9 +1,9 @@
-/* report_sheet.h: what a search found, as fields and rows of a sheet: the same names wherever it is
+/* report_table.h: what a search found, as fields and rows of a table: the same names wherever it is
  * written. */
-#ifndef IO_REPORT_SHEET_H
-#define IO_REPORT_SHEET_H
+#ifndef IO_TABLE_REPORT_TABLE_H
+#define IO_TABLE_REPORT_TABLE_H
 
-#include "io/sheet.h"
+#include "io/table/result_table.h"
 #include "search/search.h"
 
 /* What is written: a report about a state. */
@@ -16,15 +16,15 @@ struct report_page {
 };
 
 /* Fields: game, position, solver, formula. Their report is not looked at. */
-void report_sheet_subject(struct sheet *sheet, const struct report_page *page);
+void report_table_head(struct result_table *table, const struct report_page *page);
 
 /* Fields: best, value, and points in a game that has them. */
-void report_sheet_best(struct sheet *sheet, const struct report_page *page);
+void report_table_best(struct result_table *table, const struct report_page *page);
 
 /* A field: pv, the line of best play. */
-void report_sheet_line(struct sheet *sheet, const struct report_page *page);
+void report_table_line(struct result_table *table, const struct report_page *page);
 
 /* The table "children", a row for each move: in the game's order, or the most visited first. */
-void report_sheet_moves(struct sheet *sheet, const struct report_page *page, bool is_sorted);
+void report_table_moves(struct result_table *table, const struct report_page *page, bool is_sorted);
 
 #endif

@@ -1,7 +1,7 @@
 /* graphviz.h: a graph in the DOT language, drawn by Graphviz' program dot where that is installed.
  */
-#ifndef IO_GRAPHVIZ_H
-#define IO_GRAPHVIZ_H
+#ifndef IO_TREE_GRAPHVIZ_H
+#define IO_TREE_GRAPHVIZ_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* outline_form.c: what the forms of an outline share; see outline_form.h. */
+/* subtree_internal.c: what the forms of a subtree share; see subtree_internal.h. */
 #include "io/tree/subtree_internal.h"
 
 #include <math.h>
@@ -7,16 +7,16 @@
 #include "base/xalloc.h"
 
 /* The position before the move of a row other than the first. */
-static void position_before(const struct outline_page *page, int row, union game_state *out)
+static void position_before(const struct subtree_page *page, int row, union game_state *out)
 {
-	int parent = page->outline->row[row].parent;
+	int parent = page->subtree->row[row].parent;
 
 	if (parent == 0) {
 		game_copy(page->game, out, page->state);
 		return;
 	}
 	position_before(page, parent, out);
-	game_play(page->game, out, page->outline->row[parent].move);
+	game_play(page->game, out, page->subtree->row[parent].move);
 }
 
 struct rank {
@@ -34,22 +34,22 @@ static int compare_ranks(const void *a, const void *b)
 
 /* The children of a row, the most visited first. */
 static void rank_children(
-	const struct outline *outline, struct outline_extra *extra, int at, struct rank *order)
+	const struct subtree *subtree, struct subtree_extra *extra, int at, struct rank *order)
 {
 	int first = extra[at].first, n = extra[at].count;
 
 	for (int i = 0; i < n; i++)
-		order[i] = (struct rank){outline->row[first + i].stats.visits, first + i};
+		order[i] = (struct rank){subtree->row[first + i].stats.visits, first + i};
 	qsort(order, (size_t)n, sizeof *order, compare_ranks);
 	for (int i = 0; i < n; i++)
 		extra[first + i].ranked = order[i].row;
 }
 
-struct outline_extra *outline_extras_new(const struct outline_page *page)
+struct subtree_extra *subtree_extras_new(const struct subtree_page *page)
 {
-	const struct outline_row *row = page->outline->row;
-	int n = page->outline->count;
-	struct outline_extra *extra = xcalloc((size_t)n, sizeof *extra);
+	const struct subtree_row *row = page->subtree->row;
+	int n = page->subtree->count;
+	struct subtree_extra *extra = xcalloc((size_t)n, sizeof *extra);
 	struct rank *order = xcalloc((size_t)n, sizeof *order);
 
 	extra[0].is_best = page->best != NULL;
@@ -69,12 +69,12 @@ struct outline_extra *outline_extras_new(const struct outline_page *page)
 			extra[parent].first = i;
 	}
 	for (int i = 0; i < n; i++)
-		rank_children(page->outline, extra, i, order);
+		rank_children(page->subtree, extra, i, order);
 	free(order);
 	return extra;
 }
 
-double outline_shown_value(const struct outline_page *page, const struct report_move *stats)
+double subtree_shown_value(const struct subtree_page *page, const struct report_move *stats)
 {
 	if (stats->kind == VALUE_NONE)
 		return NAN;

@@ -1,8 +1,7 @@
-/* outline_write.c: part of a search's tree for people and for other programs; see outline_write.h.
+/* subtree_write.c: part of a search's tree for people and for other programs; see subtree_write.h.
  */
 #include "io/tree/subtree_write.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +11,18 @@
 #include "io/quote.h"
 #include "io/tree/subtree_internal.h"
 
-/* What the rows have beside the figures of every formula. */
+/* What the rows have beside the numbers of every formula. */
 struct beside {
 	bool priors, amaf;
 };
 
-static struct beside find_beside(const struct outline *outline)
+static struct beside find_beside(const struct subtree *subtree)
 {
 	struct beside has = {false, false};
 
-	for (int i = 0; i < outline->count; i++) {
-		has.priors = has.priors || !isnan(outline->row[i].stats.prior);
-		has.amaf = has.amaf || !isnan(outline->row[i].stats.amaf);
+	for (int i = 0; i < subtree->count; i++) {
+		has.priors = has.priors || !isnan(subtree->row[i].stats.prior);
+		has.amaf = has.amaf || !isnan(subtree->row[i].stats.amaf);
 	}
 	return has;
 }
@@ -43,10 +42,10 @@ static void print_real(FILE *file, double number, const char *format)
 	fprintf(file, "  %9s", text);
 }
 
-static void print_row(const struct outline_page *page, const struct outline_extra *extra,
+static void print_row(const struct subtree_page *page, const struct subtree_extra *extra,
 	struct beside has, int at, int width, FILE *file)
 {
-	const struct outline_row *row = &page->outline->row[at];
+	const struct subtree_row *row = &page->subtree->row[at];
 	const char *name = at ? extra[at].name : page->title;
 	char bar[BAR_WIDTH + 1] = "", visits[32], share[16] = "";
 	int pad = width - 2 * row->depth - text_width(name);
@@ -57,7 +56,7 @@ static void print_row(const struct outline_page *page, const struct outline_extr
 	}
 	fprintf(file, "%s%*s%s%*s  %9s  %7s  %-*s", extra[at].is_best ? "* " : "  ", 2 * row->depth,
 		"", name, pad, "", text_grouped(row->stats.visits, visits), share, BAR_WIDTH, bar);
-	print_real(file, outline_shown_value(page, &row->stats), "%+.4f");
+	print_real(file, subtree_shown_value(page, &row->stats), "%+.4f");
 	if (at || !isnan(row->stats.score) || has.priors || has.amaf) {
 		print_real(file, row->stats.explore, "%.4f");
 		print_real(file, row->stats.score, "%+.4f");
@@ -72,7 +71,7 @@ static void print_row(const struct outline_page *page, const struct outline_extr
 	fputs(row->stats.kind == VALUE_EXACT ? "  proven\n" : "\n", file);
 }
 
-static void print_below(const struct outline_page *page, const struct outline_extra *extra,
+static void print_below(const struct subtree_page *page, const struct subtree_extra *extra,
 	struct beside has, int at, int width, FILE *file)
 {
 	print_row(page, extra, has, at, width, file);
@@ -80,14 +79,14 @@ static void print_below(const struct outline_page *page, const struct outline_ex
 		print_below(page, extra, has, extra[extra[at].first + i].ranked, width, file);
 }
 
-void outline_write_text(const struct outline_page *page, FILE *file)
+void subtree_write_text(const struct subtree_page *page, FILE *file)
 {
-	struct outline_extra *extra = outline_extras_new(page);
-	struct beside has = find_beside(page->outline);
+	struct subtree_extra *extra = subtree_extras_new(page);
+	struct beside has = find_beside(page->subtree);
 	int width = text_width(page->title);
 
-	for (int i = 1; i < page->outline->count; i++) {
-		int needed = 2 * page->outline->row[i].depth + text_width(extra[i].name);
+	for (int i = 1; i < page->subtree->count; i++) {
+		int needed = 2 * page->subtree->row[i].depth + text_width(extra[i].name);
 
 		if (needed > width)
 			width = needed;
@@ -98,52 +97,52 @@ void outline_write_text(const struct outline_page *page, FILE *file)
 		fprintf(file, "  %9s", "prior");
 	fprintf(file, has.amaf ? "  %9s  %9s  %9s\n" : "\n", "n~", "V~", "beta");
 	print_below(page, extra, has, 0, width, file);
-	if (page->outline->is_cut)
+	if (page->subtree->is_cut)
 		fputs("  (more nodes were left out)\n", file);
 	free(extra);
 }
 
 /* ---- rows */
 
-void outline_write_rows(const struct outline_page *page, struct sheet *sheet)
+void subtree_write_rows(const struct subtree_page *page, struct result_table *table)
 {
-	struct outline_extra *extra = outline_extras_new(page);
-	struct beside has = find_beside(page->outline);
+	struct subtree_extra *extra = subtree_extras_new(page);
+	struct beside has = find_beside(page->subtree);
 
-	sheet_table(sheet, "nodes");
-	for (int i = 0; i < page->outline->count; i++) {
-		const struct outline_row *row = &page->outline->row[i];
+	result_rows(table, "nodes");
+	for (int i = 0; i < page->subtree->count; i++) {
+		const struct subtree_row *row = &page->subtree->row[i];
 		double value = row->stats.kind == VALUE_NONE ? NAN : row->stats.value;
 
-		sheet_row(sheet);
-		sheet_count(sheet, "id", (uint64_t)i);
+		result_row(table);
+		result_count(table, "id", (uint64_t)i);
 		if (i)
-			sheet_count(sheet, "parent", (uint64_t)row->parent);
+			result_count(table, "parent", (uint64_t)row->parent);
 		else
-			sheet_nothing(sheet, "parent");
-		sheet_count(sheet, "depth", (uint64_t)row->depth);
+			result_nothing(table, "parent");
+		result_count(table, "depth", (uint64_t)row->depth);
 		if (i)
-			sheet_text(sheet, "move", extra[i].name);
+			result_text(table, "move", extra[i].name);
 		else
-			sheet_nothing(sheet, "move");
-		sheet_text(sheet, "best", extra[i].is_best ? "yes" : "no");
-		sheet_count(sheet, "visits", row->stats.visits);
-		sheet_real(sheet, "share", extra[i].share, 3);
-		sheet_real(sheet, "value", value, 4);
+			result_nothing(table, "move");
+		result_text(table, "best", extra[i].is_best ? "yes" : "no");
+		result_count(table, "visits", row->stats.visits);
+		result_real(table, "share", extra[i].share, 3);
+		result_real(table, "value", value, 4);
 		if (page->game->unit != 1)
-			sheet_real(sheet, "points", value * page->game->unit, 2);
-		sheet_real(sheet, "reward", row->stats.reward, 4);
-		sheet_real(sheet, "explore", row->stats.explore, 4);
-		sheet_real(sheet, "score", row->stats.score, 4);
+			result_real(table, "points", value * page->game->unit, 2);
+		result_real(table, "reward", row->stats.reward, 4);
+		result_real(table, "explore", row->stats.explore, 4);
+		result_real(table, "score", row->stats.score, 4);
 		if (has.priors)
-			sheet_real(sheet, "prior", row->stats.prior, 4);
+			result_real(table, "prior", row->stats.prior, 4);
 		if (has.amaf) {
-			sheet_count(sheet, "amaf_visits", row->stats.amaf_visits);
-			sheet_real(sheet, "amaf", row->stats.amaf, 4);
-			sheet_real(sheet, "beta", row->stats.beta, 4);
+			result_count(table, "amaf_visits", row->stats.amaf_visits);
+			result_real(table, "amaf", row->stats.amaf, 4);
+			result_real(table, "beta", row->stats.beta, 4);
 		}
-		sheet_text(sheet, "kind", value_kind_name(row->stats.kind));
-		sheet_count(sheet, "children", (uint64_t)row->children);
+		result_text(table, "kind", value_kind_name(row->stats.kind));
+		result_count(table, "children", (uint64_t)row->children);
 	}
 	free(extra);
 }
@@ -154,10 +153,10 @@ static const char best_colour[] = "#c04000", other_colour[] = "#606060";
 
 /* The label has three lines: the move, n, V; a fourth where there is an AMAF value. */
 static void dot_node(
-	const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
+	const struct subtree_page *page, const struct subtree_extra *extra, int at, FILE *file)
 {
-	const struct report_move *stats = &page->outline->row[at].stats;
-	double value = outline_shown_value(page, stats);
+	const struct report_move *stats = &page->subtree->row[at].stats;
+	double value = subtree_shown_value(page, stats);
 	char visits[32], amaf_visits[32], amaf[64] = "", *label;
 
 	text_grouped(stats->visits, visits);
@@ -179,19 +178,19 @@ static void dot_node(
 /* As thick as the child has visits, and labelled with its share of them; dashed off the line of
  * best play. */
 static void dot_edge(
-	const struct outline_page *page, const struct outline_extra *extra, int at, FILE *file)
+	const struct subtree_page *page, const struct subtree_extra *extra, int at, FILE *file)
 {
 	double share = isfinite(extra[at].share) ? fmin(extra[at].share, 1) : 0;
 
 	fprintf(file, "\tn%d -> n%d [label=\"%.0f %%\", penwidth=%.2f, style=%s, color=\"%s\"];\n",
-		page->outline->row[at].parent, at, 100 * share, 0.5 + 5.5 * share,
+		page->subtree->row[at].parent, at, 100 * share, 0.5 + 5.5 * share,
 		extra[at].is_best ? "bold" : "dashed",
 		extra[at].is_best ? best_colour : other_colour);
 }
 
-void outline_write_dot(const struct outline_page *page, FILE *file)
+void subtree_write_dot(const struct subtree_page *page, FILE *file)
 {
-	struct outline_extra *extra = outline_extras_new(page);
+	struct subtree_extra *extra = subtree_extras_new(page);
 
 	fputs("digraph tree {\n\tgraph [label=", file);
 	quote_dot(file, page->game->title);
@@ -199,16 +198,16 @@ void outline_write_dot(const struct outline_page *page, FILE *file)
 	      "fontsize=11];\n"
 	      "\tedge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6];\n",
 		file);
-	for (int i = 0; i < page->outline->count; i++)
+	for (int i = 0; i < page->subtree->count; i++)
 		dot_node(page, extra, i, file);
-	for (int i = 1; i < page->outline->count; i++)
+	for (int i = 1; i < page->subtree->count; i++)
 		dot_edge(page, extra, i, file);
 	fputs("}\n", file);
 	free(extra);
 }
 
-void outline_page_set_best(
-	struct outline_page *page, const struct report *report, const game_move *path, int length)
+void subtree_page_set_best(
+	struct subtree_page *page, const struct report *report, const game_move *path, int length)
 {
 	page->best = NULL;
 	page->best_length = 0;
@@ -219,16 +218,16 @@ void outline_page_set_best(
 	page->best_length = report->pv_length - length;
 }
 
-void outline_write_sheet(const struct outline_page *page, struct sheet *sheet, const char *path,
-	enum sheet_format format, FILE *file)
+void subtree_write_table(const struct subtree_page *page, struct result_table *table,
+	const char *path, enum result_format format, FILE *file)
 {
-	if (format != SHEET_TEXT) {
-		sheet_text(sheet, "path", path);
-		outline_write_rows(page, sheet);
-		sheet_write(sheet, file, format);
+	if (format != RESULT_TEXT) {
+		result_text(table, "path", path);
+		subtree_write_rows(page, table);
+		result_write(table, file, format);
 	} else {
-		sheet_write(sheet, file, SHEET_TEXT);
+		result_write(table, file, RESULT_TEXT);
 		fputc('\n', file);
-		outline_write_text(page, file);
+		subtree_write_text(page, file);
 	}
 }

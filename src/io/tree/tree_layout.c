@@ -46,7 +46,7 @@ static void measure_blocks(struct tree_layout *layout, bool may_hang)
 	}
 }
 
-void tree_layout_init(struct tree_layout *layout, const struct outline_extra *extra, int count,
+void tree_layout_init(struct tree_layout *layout, const struct subtree_extra *extra, int count,
 	double box_width, double page_width)
 {
 	*layout = (struct tree_layout){.extra = extra, .count = count, .box_width = box_width};
@@ -74,7 +74,7 @@ static void put_box(struct tree_layout *layout, int at, double left, double y)
 
 static void put_hung(struct tree_layout *layout, int at, double left)
 {
-	const struct outline_extra *extra = &layout->extra[at];
+	const struct subtree_extra *extra = &layout->extra[at];
 	double gap = tree_layout_columns(layout, at) > 1 ? LAYOUT_LAYER_GAP : 2 * HUNG_GAP;
 	double top = layout->place[at].y + LAYOUT_BOX_HEIGHT + gap;
 
@@ -87,7 +87,7 @@ static void put_hung(struct tree_layout *layout, int at, double left)
 /* What is below a box that has its place. */
 static void put_below(struct tree_layout *layout, int at, double left)
 {
-	const struct outline_extra *extra = &layout->extra[at];
+	const struct subtree_extra *extra = &layout->extra[at];
 
 	if (layout->place[at].hangs) {
 		put_hung(layout, at, left);

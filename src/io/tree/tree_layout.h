@@ -3,15 +3,15 @@
  *
  * Layers from the top down: each node is a box, its subtree a block below it that is as wide as its
  * children's blocks together. A tree of two plies soon has a hundred leaves side by side, which
- * nobody can read. So if the whole would be wider than a page, the leaves of one node hang below it
+ * no one can read. So if the whole would be wider than a page, the leaves of one node hang below it
  * in a column instead, or in several if they are many.
  *
  *     plain        [ a ]             hanging   [ a ]
  *                 /  |  \                        |-[ b ]
  *             [ b ] [ c ] [ d ]                  |-[ c ]
  *                                                |-[ d ] */
-#ifndef IO_TREE_LAYOUT_H
-#define IO_TREE_LAYOUT_H
+#ifndef IO_TREE_TREE_LAYOUT_H
+#define IO_TREE_TREE_LAYOUT_H
 
 #include "io/tree/subtree_internal.h"
 
@@ -29,7 +29,7 @@ struct layout_place {
 };
 
 struct tree_layout {
-	const struct outline_extra *extra; /* of each row */
+	const struct subtree_extra *extra; /* of each row */
 	int count;
 	double box_width;
 	double bottom; /* of the lowest box */
@@ -37,7 +37,7 @@ struct tree_layout {
 };
 
 /* Places `count` rows so that they are no wider than a page, if hanging helps. */
-void tree_layout_init(struct tree_layout *layout, const struct outline_extra *extra, int count,
+void tree_layout_init(struct tree_layout *layout, const struct subtree_extra *extra, int count,
 	double box_width, double page_width);
 void tree_layout_done(struct tree_layout *layout);
 

@@ -1,4 +1,4 @@
-/* tree_svg.c: part of a search's tree as a picture; see outline_write.h. Where the boxes stand is
+/* tree_svg.c: part of a search's tree as a picture; see subtree_write.h. Where the boxes stand is
  * in tree_layout.c.
  *
  * A box says the move and its share of the parent's visits, n, V and the formula's U. The colour of
@@ -8,7 +8,6 @@
  * (1)  heat = ln(1 + n) / ln(1 + N)     n = its visits, N = those of the first row
  *
  * An edge is as thick as the node's share of its parent's visits. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +37,8 @@ static const struct svg_font name_font = {.size = 13, .is_bold = true}, figure_f
 			     share_font = {.size = 11, .anchor = SVG_END, .colour = "#606060"};
 
 struct drawing {
-	const struct outline_page *page;
-	const struct outline_extra *extra;
+	const struct subtree_page *page;
+	const struct subtree_extra *extra;
 	struct tree_layout layout;
 	double width, height;
 	FILE *file;
@@ -71,7 +70,7 @@ static void say_figure(const char *label, const char *format, double number, cha
 
 static struct words words_of(const struct drawing *drawing, int at)
 {
-	const struct report_move *stats = &drawing->page->outline->row[at].stats;
+	const struct report_move *stats = &drawing->page->subtree->row[at].stats;
 	const char *name = name_of(drawing, at);
 	bool is_long = text_width(name) > NAME_COLUMNS;
 	struct words words = {.share = ""};
@@ -84,7 +83,7 @@ static struct words words_of(const struct drawing *drawing, int at)
 		snprintf(
 			words.share, sizeof words.share, "%.0f %%", 100 * drawing->extra[at].share);
 	snprintf(words.line[1], sizeof words.line[1], "n %s", text_grouped(stats->visits, visits));
-	say_figure("V", "%+.3f", outline_shown_value(drawing->page, stats), words.line[2]);
+	say_figure("V", "%+.3f", subtree_shown_value(drawing->page, stats), words.line[2]);
 	if (!isnan(stats->amaf))
 		snprintf(words.line[2] + strlen(words.line[2]),
 			sizeof words.line[2] - strlen(words.line[2]), "  V~ %+.3f", stats->amaf);
@@ -100,7 +99,7 @@ static double measure_boxes(const struct drawing *drawing)
 {
 	double width = BOX_LEAST;
 
-	for (int i = 0; i < drawing->page->outline->count; i++) {
+	for (int i = 0; i < drawing->page->subtree->count; i++) {
 		struct words words = words_of(drawing, i);
 		double widest = svg_text_width(words.line[0], name_font.size);
 
@@ -118,7 +117,7 @@ static double measure_boxes(const struct drawing *drawing)
 /* How hot a row is, from 0 to 1: (1). */
 static double heat_of(const struct drawing *drawing, int at)
 {
-	const struct outline_row *row = drawing->page->outline->row;
+	const struct subtree_row *row = drawing->page->subtree->row;
 
 	return row[0].stats.visits
 		? log1p((double)row[at].stats.visits) / log1p((double)row[0].stats.visits)
@@ -150,7 +149,7 @@ static void draw_plain_edge(const struct drawing *drawing, int parent, int at)
  */
 static void draw_trunks(const struct drawing *drawing, int at)
 {
-	const struct outline_extra *extra = &drawing->extra[at];
+	const struct subtree_extra *extra = &drawing->extra[at];
 	const struct layout_place *parent = &drawing->layout.place[at];
 	const struct svg_paint paint = {.stroke = line_colour, .stroke_width = 1};
 	int columns = tree_layout_columns(&drawing->layout, at);
@@ -194,12 +193,12 @@ static void draw_hung_edge(const struct drawing *drawing, int parent, int at)
 
 static void draw_edges(const struct drawing *drawing)
 {
-	for (int i = 0; i < drawing->page->outline->count; i++)
+	for (int i = 0; i < drawing->page->subtree->count; i++)
 		if (drawing->layout.place[i].hangs)
 			draw_trunks(drawing, i);
 	for (int pass = 0; pass < 2; pass++) /* the line of best play over the others */
-		for (int i = 1; i < drawing->page->outline->count; i++) {
-			int parent = drawing->page->outline->row[i].parent;
+		for (int i = 1; i < drawing->page->subtree->count; i++) {
+			int parent = drawing->page->subtree->row[i].parent;
 
 			if (drawing->extra[i].is_best != (pass == 1))
 				continue;
@@ -246,7 +245,7 @@ static void draw_box(const struct drawing *drawing, int at)
 static void draw_legend(const struct drawing *drawing)
 {
 	const struct svg_font font = {.size = 12, .colour = "#404040"};
-	uint64_t visits = drawing->page->outline->row[0].stats.visits;
+	uint64_t visits = drawing->page->subtree->row[0].stats.visits;
 	double y = drawing->height - FOOTER / 2.0;
 	char number[32],
 		*high = xasprintf("%s visits, in logarithms", text_grouped(visits, number));
@@ -255,7 +254,7 @@ static void draw_legend(const struct drawing *drawing)
 	svg_line(drawing->file, x, y, x + 24, y,
 		&(struct svg_paint){.stroke = best_colour, .stroke_width = 3});
 	svg_text(drawing->file, x + 32, y + 4, &font,
-		drawing->page->outline->is_cut ? "best play; more nodes were left out"
+		drawing->page->subtree->is_cut ? "best play; more nodes were left out"
 					       : "best play");
 	free(high);
 }
@@ -265,20 +264,20 @@ static void lay_out(struct drawing *drawing, double header_width)
 {
 	struct tree_layout *layout = &drawing->layout;
 
-	tree_layout_init(layout, drawing->extra, drawing->page->outline->count,
+	tree_layout_init(layout, drawing->extra, drawing->page->subtree->count,
 		measure_boxes(drawing), PAGE - 2 * MARGIN);
 	drawing->width = fmax(fmax(layout->place[0].block, header_width), LEGEND) + 2 * MARGIN;
 	tree_layout_put(layout, (drawing->width - layout->place[0].block) / 2, HEADER);
 	drawing->height = layout->bottom + FOOTER;
 }
 
-void outline_write_svg(const struct outline_page *page, FILE *file)
+void subtree_write_svg(const struct subtree_page *page, FILE *file)
 {
 	const struct svg_font title_font = {.size = 18, .is_bold = true},
 			      formula_font = {.size = 12, .colour = "#404040"};
 	char *title = xasprintf("%s: the tree from %s", page->game->title, page->title);
 	char *formula = page->formula ? xasprintf("U by %s", page->formula) : xstrdup("");
-	struct outline_extra *extra = outline_extras_new(page);
+	struct subtree_extra *extra = subtree_extras_new(page);
 	struct drawing drawing = {.page = page, .extra = extra, .file = file};
 
 	lay_out(&drawing,
@@ -288,7 +287,7 @@ void outline_write_svg(const struct outline_page *page, FILE *file)
 	svg_text(file, MARGIN, 30, &title_font, title);
 	svg_text(file, MARGIN, 50, &formula_font, formula);
 	draw_edges(&drawing);
-	for (int i = 0; i < page->outline->count; i++)
+	for (int i = 0; i < page->subtree->count; i++)
 		draw_box(&drawing, i);
 	draw_legend(&drawing);
 	svg_close(file);

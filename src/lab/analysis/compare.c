@@ -1,14 +1,14 @@
 /* compare.c: several searches of one position side by side; see compare.h. */
-#include "lab/compare.h"
+#include "lab/analysis/compare.h"
 
 #include <math.h>
 
 #include "base/system/clock.h"
+#include "lab/workers.h"
 #include "search/exact/exact.h"
 #include "search/search.h"
 
-/* From the simplest on; the last ones take the place of those that need what a game does not have.
- */
+/* From the simplest on; the last ones replace solvers that the game does not support. */
 static const char *const usual_specs[] = {
 	"bestfirst", "lookahead", "flat", "uct", "strong", "flat-ucb", "random", NULL};
 
@@ -32,45 +32,46 @@ int compare_usual(const struct game *game, const char **out, int most)
 	return count;
 }
 
-void compare_find_truth(const struct game *game, const void *state, const atomic_bool *stop,
-	struct compare_truth *truth)
+void compare_find_exact_values(const struct game *game, const void *state, uint64_t most_ms,
+	const atomic_bool *stop, struct compare_exact_values *known)
 {
 	const struct exact_ops *ops = exact_for(game);
 	struct control control;
 	void *tables;
 
-	truth->is_known = false;
-	if (!ops || (stop && atomic_load(stop)))
+	known->is_known = false;
+	if (!ops || workers_are_stopped(stop))
 		return;
 	control_init(&control);
 	control.stop = stop;
-	control.deadline_ns = clock_ns() + (uint64_t)COMPARE_TRUTH_MS * 1000000;
+	if (most_ms)
+		control.deadline_ns = clock_ns() + most_ms * 1000000;
 	tables = ops->open(game);
-	truth->count = game_moves(game, state, truth->move);
-	truth->is_known = true;
-	truth->highest = -INFINITY;
-	for (int i = 0; i < truth->count && truth->is_known; i++) {
+	known->count = game_moves(game, state, known->move);
+	known->is_known = true;
+	known->highest = -INFINITY;
+	for (int i = 0; i < known->count && known->is_known; i++) {
 		struct exact_value value = {0, 0};
 		union game_state child;
 
 		game_copy(game, &child, state);
-		game_play(game, &child, truth->move[i]);
-		truth->is_known = ops->solve(tables, &child, &control, &value);
-		truth->value[i] = 0.0 - value.value;
-		truth->highest = fmax(truth->highest, truth->value[i]);
+		game_play(game, &child, known->move[i]);
+		known->is_known = ops->solve(tables, &child, &control, &value);
+		known->value[i] = 0.0 - value.value;
+		known->highest = fmax(known->highest, known->value[i]);
 	}
 	ops->close(tables);
 }
 
-double compare_truth_of(const struct compare_truth *truth, game_move move)
+double compare_exact_values_of(const struct compare_exact_values *known, game_move move)
 {
-	for (int i = 0; truth->is_known && i < truth->count; i++)
-		if (truth->move[i] == move)
-			return truth->value[i];
+	for (int i = 0; known->is_known && i < known->count; i++)
+		if (known->move[i] == move)
+			return known->value[i];
 	return NAN;
 }
 
-double compare_error(const struct compare_truth *truth, game_move move, double value)
+double compare_error(const struct compare_exact_values *known, game_move move, double value)
 {
-	return fabs(value - compare_truth_of(truth, move));
+	return fabs(value - compare_exact_values_of(known, move));
 }

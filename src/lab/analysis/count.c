@@ -1,4 +1,4 @@
-/* count.c: everything that can happen from a position, counted; see count.h.
+/* count.c: counts everything that can happen from a position; see count.h.
  *
  * Each position is expanded once and remembered; sums run over moves, so a position that is reached
  * in many ways counts as often in the games and once in the positions. Up to symmetry, a position
@@ -18,11 +18,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash_table.h"
 #include "base/xalloc.h"
 
 struct subtree {
-	struct tally tally;
+	struct outcomes outcomes;
 	uint64_t nodes;
 };
 
@@ -30,10 +30,11 @@ struct counter {
 	const struct game *game;
 	struct control *control;
 	size_t most_bytes;
-	struct memo memo; /* position -> struct subtree, canonical position -> uint64_t paths,
-			     position -> uint64_t fixed games */
-	bool moves_something[GAME_MAX_SYMMETRIES]; /* whether the symmetry moves any move that was
-						      seen */
+	/* position -> struct subtree, canonical position -> uint64_t paths, position -> uint64_t
+	 * fixed games */
+	struct hash_table table;
+	/* whether the symmetry moves any move that was seen */
+	bool moves_something[GAME_MAX_SYMMETRIES];
 	bool has_overflowed, is_too_large;
 	unsigned char *states; /* of each ply of the current path */
 	game_move *moves; /* and the moves in each, GAME_MAX_MOVES apart */
@@ -70,14 +71,13 @@ static bool goes_on(struct counter *counter)
 		!counter->has_overflowed;
 }
 
-/* Keeps what was counted below a position, unless the counting was cut short or there is no room.
- */
+/* Keeps what was counted below a position, unless the counting was cut short or memory ends. */
 static void remember(struct counter *counter, const void *state, const void *value)
 {
-	if (memo_bytes_to_add(&counter->memo) > counter->most_bytes)
+	if (hash_table_bytes_to_add(&counter->table) > counter->most_bytes)
 		counter->is_too_large = true;
 	if (!counter->control->is_stopped && !counter->is_too_large)
-		memcpy(memo_add(&counter->memo, state), value, counter->memo.value_bytes);
+		memcpy(hash_table_add(&counter->table, state), value, counter->table.value_bytes);
 }
 
 static void note_symmetries(struct counter *counter, const game_move *moves, int n)
@@ -88,18 +88,20 @@ static void note_symmetries(struct counter *counter, const game_move *moves, int
 				game_transform_move(counter->game, s, moves[i]) != moves[i];
 }
 
-static void end_of_game(const struct game *game, const void *state, struct tally *tally)
+static void end_of_game(const struct game *game, const void *state, struct outcomes *outcomes)
 {
 	double result = game_result(game, state);
 
-	*(result > 0 ? &tally->first_wins : result < 0 ? &tally->second_wins : &tally->draws) = 1;
+	*(result > 0                 ? &outcomes->first_wins
+			: result < 0 ? &outcomes->second_wins
+				     : &outcomes->draws) = 1;
 }
 
 static struct subtree count_below(struct counter *counter, int ply)
 {
 	const struct game *game = counter->game;
 	const void *state = state_at(counter, ply);
-	struct subtree sum = {.nodes = 1}, *known = memo_find(&counter->memo, state);
+	struct subtree sum = {.nodes = 1}, *known = hash_table_find(&counter->table, state);
 	game_move *moves = moves_at(counter, ply);
 	int n;
 
@@ -110,15 +112,15 @@ static struct subtree count_below(struct counter *counter, int ply)
 	n = game_moves(game, state, moves);
 	note_symmetries(counter, moves, n);
 	if (!n)
-		end_of_game(game, state, &sum.tally);
+		end_of_game(game, state, &sum.outcomes);
 	for (int i = 0; i < n; i++) {
 		struct subtree below;
 
 		play_from(counter, ply, moves[i]);
 		below = count_below(counter, ply + 1);
-		add(counter, &sum.tally.first_wins, below.tally.first_wins);
-		add(counter, &sum.tally.draws, below.tally.draws);
-		add(counter, &sum.tally.second_wins, below.tally.second_wins);
+		add(counter, &sum.outcomes.first_wins, below.outcomes.first_wins);
+		add(counter, &sum.outcomes.draws, below.outcomes.draws);
+		add(counter, &sum.outcomes.second_wins, below.outcomes.second_wins);
 		add(counter, &sum.nodes, below.nodes);
 	}
 	remember(counter, state, &sum);
@@ -130,9 +132,9 @@ static uint64_t count_paths(struct counter *counter, int ply)
 {
 	const struct game *game = counter->game;
 	const void *state = state_at(counter, ply);
-	uint64_t paths = 0, *known = memo_find(&counter->memo, state);
+	uint64_t paths = 0, *known = hash_table_find(&counter->table, state);
 	game_move *moves = moves_at(counter, ply);
-	struct memo children; /* the different ones */
+	struct hash_table children; /* the different ones */
 	int n;
 
 	if (known)
@@ -140,19 +142,19 @@ static uint64_t count_paths(struct counter *counter, int ply)
 	if (!goes_on(counter))
 		return 0;
 	n = game_moves(game, state, moves);
-	memo_init(&children, game->state_bytes, 1);
+	hash_table_init(&children, game->state_bytes, 1);
 	for (int i = 0; i < n; i++) {
 		void *canonical = state_at(counter, ply + 1);
 
 		game_copy(game, &counter->child, state);
 		game_play(game, &counter->child, moves[i]);
 		game_canonical(game, &counter->child, canonical);
-		if (memo_find(&children, canonical))
+		if (hash_table_find(&children, canonical))
 			continue;
-		memo_add(&children, canonical);
+		hash_table_add(&children, canonical);
 		add(counter, &paths, count_paths(counter, ply + 1));
 	}
-	memo_done(&children);
+	hash_table_done(&children);
 	if (!n)
 		paths = 1;
 	remember(counter, state, &paths);
@@ -164,7 +166,7 @@ static uint64_t count_fixed(struct counter *counter, int ply, int s)
 {
 	const struct game *game = counter->game;
 	const void *state = state_at(counter, ply);
-	uint64_t sum = 0, *known = memo_find(&counter->memo, state);
+	uint64_t sum = 0, *known = hash_table_find(&counter->table, state);
 	game_move *moves = moves_at(counter, ply);
 	int n;
 
@@ -202,9 +204,9 @@ static uint64_t count_orbits(struct counter *counter, uint64_t games)
 			add(counter, &sum, games);
 			continue;
 		}
-		memo_init(&counter->memo, counter->game->state_bytes, sizeof(uint64_t));
+		hash_table_init(&counter->table, counter->game->state_bytes, sizeof(uint64_t));
 		add(counter, &sum, count_fixed(counter, 0, s));
-		memo_done(&counter->memo);
+		hash_table_done(&counter->table);
 	}
 	return sum / group;
 }
@@ -216,7 +218,7 @@ static void count_by_move(struct counter *counter, struct count *out)
 	out->move_count = game_moves(counter->game, state_at(counter, 0), moves);
 	for (int i = 0; i < out->move_count; i++) {
 		play_from(counter, 0, moves[i]);
-		out->move[i] = (struct count_move){moves[i], count_below(counter, 1).tally};
+		out->move[i] = (struct count_move){moves[i], count_below(counter, 1).outcomes};
 	}
 }
 
@@ -227,20 +229,20 @@ static void count_all(struct counter *counter, const void *state, struct count *
 	struct subtree all;
 
 	game_copy(game, state_at(counter, 0), state);
-	memo_init(&counter->memo, game->state_bytes, sizeof(struct subtree));
+	hash_table_init(&counter->table, game->state_bytes, sizeof(struct subtree));
 	all = count_below(counter, 0);
 	count_by_move(counter, out);
-	out->tally = all.tally;
+	out->outcomes = all.outcomes;
 	out->nodes = all.nodes;
-	out->positions = counter->memo.count;
-	memo_done(&counter->memo);
-	out->games_orbits = count_orbits(counter, tally_games(&all.tally));
+	out->positions = counter->table.count;
+	hash_table_done(&counter->table);
+	out->games_orbits = count_orbits(counter, outcomes_total(&all.outcomes));
 
 	game_canonical(game, state, state_at(counter, 0));
-	memo_init(&counter->memo, game->state_bytes, sizeof(uint64_t));
+	hash_table_init(&counter->table, game->state_bytes, sizeof(uint64_t));
 	out->games_symmetric = count_paths(counter, 0);
-	out->positions_symmetric = counter->memo.count;
-	memo_done(&counter->memo);
+	out->positions_symmetric = counter->table.count;
+	hash_table_done(&counter->table);
 }
 
 bool count_games(const struct game *game, const void *state, struct control *control,

@@ -12,8 +12,8 @@ struct walk {
 	size_t stride;
 };
 
-/* Below a state, which has room behind it for those of all plies to come, and so has the list of
- * moves. */
+/* Below a state, which is followed by space for the states of all plies to come, and so is the list
+ * of moves. */
 static uint64_t count_below(
 	const struct walk *walk, unsigned char *state, game_move *moves, int depth)
 {

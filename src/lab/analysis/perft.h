@@ -1,6 +1,6 @@
 /* perft.h: how many sequences of moves there are: the standard check of a game's rules. */
-#ifndef LAB_PERFT_H
-#define LAB_PERFT_H
+#ifndef LAB_ANALYSIS_PERFT_H
+#define LAB_ANALYSIS_PERFT_H
 
 #include "game/game.h"
 #include "search/control.h"

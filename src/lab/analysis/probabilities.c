@@ -1,4 +1,4 @@
-/* chances.c: how likely each result of a game is; see chances.h.
+/* probabilities.c: how likely each result of a game is; see probabilities.h.
  *
  * (1)  P(s) = mean of P(s') over all moves from s to s'     where who moves in s does so at random
  * (2)  P(s) = P(s') for the move that the search makes      where a search moves
@@ -6,16 +6,17 @@
  * Each position is looked at once and remembered. Sums run over the moves in the game's order, so
  * that they are the same to the last bit on every machine. The states and moves of the current path
  * are on the heap, as a game may be long. */
-#include "lab/chances.h"
+#include "lab/analysis/probabilities.h"
 
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/hash_table.h"
 #include "base/xalloc.h"
+#include "lab/workers.h"
 
 struct walk {
-	const struct chances_setup *setup;
-	struct memo memo; /* position -> struct chances */
+	const struct probabilities_setup *setup;
+	struct hash_table table; /* position -> struct probabilities */
 	bool is_too_large;
 	unsigned char *states; /* of each ply of the current path */
 	game_move *moves; /* and the moves in each, GAME_MAX_MOVES apart */
@@ -27,16 +28,16 @@ static void *state_at(const struct walk *walk, int ply)
 	return walk->states + (size_t)ply * game_stride(walk->setup->game);
 }
 
-static struct chances end_of_game(const struct game *game, const void *state)
+static struct probabilities end_of_game(const struct game *game, const void *state)
 {
 	double result = game_result(game, state);
 
-	return (struct chances){
+	return (struct probabilities){
 		.first_wins = result > 0, .draw = result == 0, .second_wins = result < 0};
 }
 
-/* The moves that may be made at a ply: all, or that of a search, which begins anew so that its
- * answer depends on nothing but the state. */
+/* The moves that may be made at a ply: all, or the move of a search, which is reset so that it
+ * depends on the state alone. */
 static int moves_at(struct walk *walk, int ply, game_move *moves)
 {
 	const struct game *game = walk->setup->game;
@@ -52,15 +53,15 @@ static int moves_at(struct walk *walk, int ply, game_move *moves)
 	search_reset(player);
 	search_begin(player, 0);
 	moves[0] = search_think(player, state, &control, walk->report);
-	if (control.stop && atomic_load_explicit(control.stop, memory_order_relaxed))
+	if (workers_are_stopped(control.stop))
 		control_stop(walk->setup->control); /* the move may be any */
 	return 1;
 }
 
-static struct chances look_below(struct walk *walk, int ply);
+static struct probabilities look_below(struct walk *walk, int ply);
 
 /* After a move from the state at a ply. */
-static struct chances look_after(struct walk *walk, int ply, game_move move)
+static struct probabilities look_after(struct walk *walk, int ply, game_move move)
 {
 	const struct game *game = walk->setup->game;
 
@@ -69,10 +70,11 @@ static struct chances look_after(struct walk *walk, int ply, game_move move)
 	return look_below(walk, ply + 1);
 }
 
-static struct chances look_below(struct walk *walk, int ply)
+static struct probabilities look_below(struct walk *walk, int ply)
 {
 	game_move *moves = walk->moves + (size_t)ply * GAME_MAX_MOVES;
-	struct chances sum = {0, 0, 0}, *known = memo_find(&walk->memo, state_at(walk, ply));
+	struct probabilities sum = {0, 0, 0},
+			     *known = hash_table_find(&walk->table, state_at(walk, ply));
 	int n;
 
 	if (known)
@@ -83,7 +85,7 @@ static struct chances look_below(struct walk *walk, int ply)
 	if (!n)
 		sum = end_of_game(walk->setup->game, state_at(walk, ply));
 	for (int i = 0; i < n; i++) {
-		struct chances below = look_after(walk, ply, moves[i]);
+		struct probabilities below = look_after(walk, ply, moves[i]);
 
 		sum.first_wins += below.first_wins;
 		sum.draw += below.draw;
@@ -94,13 +96,13 @@ static struct chances look_below(struct walk *walk, int ply)
 		sum.draw /= n;
 		sum.second_wins /= n;
 	}
-	walk->is_too_large |= memo_bytes_to_add(&walk->memo) > walk->setup->most_bytes;
+	walk->is_too_large |= hash_table_bytes_to_add(&walk->table) > walk->setup->most_bytes;
 	if (!walk->setup->control->is_stopped && !walk->is_too_large)
-		memcpy(memo_add(&walk->memo, state_at(walk, ply)), &sum, sizeof sum);
+		memcpy(hash_table_add(&walk->table, state_at(walk, ply)), &sum, sizeof sum);
 	return sum;
 }
 
-static void walk_all(struct walk *walk, struct chances *out, struct chances *after)
+static void walk_all(struct walk *walk, struct probabilities *out, struct probabilities *after)
 {
 	const struct game *game = walk->setup->game;
 	int n;
@@ -111,8 +113,8 @@ static void walk_all(struct walk *walk, struct chances *out, struct chances *aft
 		after[i] = look_after(walk, 0, walk->moves[i]);
 }
 
-bool chances_find(const struct chances_setup *setup, const void *state, struct chances *out,
-	struct chances *after, struct status *st)
+bool probabilities_find(const struct probabilities_setup *setup, const void *state,
+	struct probabilities *out, struct probabilities *after, struct status *st)
 {
 	size_t plies = (size_t)setup->game->max_plies + 2;
 	struct walk walk = {.setup = setup,
@@ -120,10 +122,10 @@ bool chances_find(const struct chances_setup *setup, const void *state, struct c
 		.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *walk.moves),
 		.report = xmalloc(sizeof *walk.report)};
 
-	memo_init(&walk.memo, setup->game->state_bytes, sizeof(struct chances));
+	hash_table_init(&walk.table, setup->game->state_bytes, sizeof(struct probabilities));
 	game_copy(setup->game, state_at(&walk, 0), state);
 	walk_all(&walk, out, after);
-	memo_done(&walk.memo);
+	hash_table_done(&walk.table);
 	free(walk.report);
 	free(walk.moves);
 	free(walk.states);

@@ -1,8 +1,8 @@
-/* bandit_arms.c: the arms of a bandit; see bandit_arms.h.
+/* arms.c: the arms of a bandit; see arms.h.
  *
  * (1)  The mean of a normal deviate clipped to [0, 1], m = location, s = sd, a = -m/s, b = (1 -
- * m)/s, P and p the distribution's function and density:  m (P(b) - P(a)) + s (p(a) - p(b)) + 1 -
- * P(b) */
+ *      m)/s, P and p the distribution's function and density:  m (P(b) - P(a)) + s (p(a) - p(b)) +
+ *      1 - P(b) */
 #include "lab/bandit/arms.h"
 
 #include <errno.h>
@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/maths/exact.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "search/mcts/numbers.h"
 
 static const double rounding = 1e-12; /* a smaller gap comes from summing in another order */
 
@@ -36,9 +36,9 @@ static double clipped_mean(double m, double s)
 		return clip(m);
 	a = -m / s;
 	b = (1 - m) / s;
-	return m * (draw_normal_below(b) - draw_normal_below(a)) +
-		s * (draw_normal_density(a) - draw_normal_density(b)) + 1 -
-		draw_normal_below(b); /* (1) */
+	return m * (exact_normal_below(b) - exact_normal_below(a)) +
+		s * (exact_normal_density(a) - exact_normal_density(b)) + 1 -
+		exact_normal_below(b); /* (1) */
 }
 
 static double mean_of(const struct bandit_arm *arm)
@@ -60,7 +60,7 @@ static double mean_of(const struct bandit_arm *arm)
 
 void bandit_arms_settle(struct bandit_arms *arms)
 {
-	numbers_init();
+	exact_init();
 	arms->best = 0;
 	for (int i = 0; i < arms->count; i++) {
 		arms->arm[i].mean = mean_of(&arms->arm[i]);
@@ -124,8 +124,7 @@ static bool add_arms(struct bandit_arms *arms, const char *word, struct status *
 	if (!read_arm(word, &arm, &times))
 		return status_fail(st,
 			"arm '%s', expected a chance from 0 to 1, or MEAN~SD for a normal deviate "
-			"clipped to [0, 1]; "
-			"3x0.05 is three arms",
+			"clipped to [0, 1]; 3x0.05 is three arms",
 			text_quoted(word).text);
 	if (times > BANDIT_ARMS_MOST - arms->count)
 		return status_fail(st, "%ld arms or more, expected %d to %d", arms->count + times,

@@ -1,4 +1,4 @@
-/* bandit_arms.h: the arms of a bandit: what a pull of each may give, and what it gives on average.
+/* arms.h: the arms of a bandit: what a pull of each may give, and what it gives on average.
  *
  * Rewards lie in [0, 1]. An arm pays 1 or 0 (Bernoulli), a normal deviate clipped to [0, 1], or one
  * of the rewards of a sample, all equally likely. */
@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
+#include "base/maths/draws.h"
 #include "base/status.h"
-#include "lab/bandit_draw.h"
 
 enum { BANDIT_ARMS_LEAST = 2, BANDIT_ARMS_MOST = 256 };
 
@@ -18,12 +18,13 @@ struct bandit_arm {
 	enum bandit_arm_kind kind;
 	char *name; /* for people: "0.6", "0.6~0.1", or the name of a column */
 	double mean; /* of its rewards: clipped ones, if they are */
-	double gap; /* how much less that is than the best arm's; what only rounding makes of equal
-		       means is 0 */
+	/* how much less that is than the best arm's; what only rounding makes of equal means is 0
+	 */
+	double gap;
 	double chance; /* Bernoulli: of a 1 */
 	double location, sd; /* normal: before it is clipped */
 	double *reward; /* sample */
-	size_t reward_count, reward_room;
+	size_t reward_count;
 };
 
 struct bandit_arms {
@@ -40,15 +41,15 @@ struct bandit_arms *bandit_arms_parse(const char *text, struct status *st);
 /* Arms from a file of rewards: a line for each observation, with a reward in [0, 1] for each arm,
  * separated by blanks, tabs, commas or semicolons. The first line may have names instead; empty
  * lines and those that begin with # do not count. NULL with "FILE:LINE: what is wrong, expected
- * what". bandit_read.c. */
+ * what". bandit/read.c. */
 struct bandit_arms *bandit_arms_read(const char *path, struct status *st);
 
 void bandit_arms_free(struct bandit_arms *arms);
 
-/* As bandit_arms_parse() would read them, for people if they come from a file. The caller frees. */
+/* As bandit_arms_parse() reads them; names, if they come from a file. The caller frees. */
 char *bandit_arms_format(const struct bandit_arms *arms);
 
-/* For those who make arms: fills in the means, gaps and the best. */
+/* Fills in the means, the gaps and the best of arms whose kinds and rewards are set. */
 void bandit_arms_settle(struct bandit_arms *arms);
 
 /* A reward of an arm that is not Bernoulli. */

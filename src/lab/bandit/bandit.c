@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
+#include "base/array.h"
+#include "lab/workers.h"
 #include "search/search.h"
 
 uint64_t bandit_run_seed(uint64_t seed, uint64_t run)
@@ -36,11 +37,10 @@ static void rewind_to_start(struct bandit *bandit)
 void bandit_init(
 	struct bandit *bandit, const struct bandit_arms *arms, uint64_t seed, bool has_history)
 {
-	numbers_init();
+	exact_init();
 	bandit->arms = arms;
 	bandit->has_history = has_history;
 	bandit->history = NULL;
-	bandit->history_room = 0;
 	bandit_restart(bandit, seed);
 }
 
@@ -65,11 +65,7 @@ static void remember(struct bandit *bandit, int arm)
 
 	if (is_again) /* a pull that was taken back is made again, and what came after it stays */
 		return;
-	if (bandit->pulls == bandit->history_room) {
-		bandit->history_room = bandit->history_room ? 2 * bandit->history_room : 256;
-		bandit->history =
-			xrealloc(bandit->history, bandit->history_room * sizeof *bandit->history);
-	}
+	ARRAY_GROW(bandit->history, bandit->pulls);
 	bandit->history[bandit->pulls] = (bandit_choice)arm;
 	bandit->history_count = bandit->pulls + 1;
 }
@@ -91,10 +87,22 @@ int bandit_step(struct bandit *bandit, const struct bandit_policy *policy)
 	return arm;
 }
 
-void bandit_play(struct bandit *bandit, const struct bandit_policy *policy, uint64_t pulls)
+bool bandit_play(struct bandit *bandit, const struct bandit_policy *policy, uint64_t pulls,
+	const atomic_bool *stop, atomic_uint_fast64_t *pulled)
 {
+	enum { CHUNK = 1 << 16 }; /* pulls between two looks at `stop` */
+
 	assert(!bandit->has_history && pulls <= BANDIT_PULLS_MOST);
-	policy->ops->play(policy, bandit, pulls);
+	while (bandit->pulls < pulls) {
+		uint64_t left = pulls - bandit->pulls, chunk = left < CHUNK ? left : CHUNK;
+
+		if (workers_are_stopped(stop))
+			return false;
+		policy->ops->play(policy, bandit, bandit->pulls + chunk);
+		if (pulled)
+			atomic_fetch_add_explicit(pulled, chunk, memory_order_relaxed);
+	}
+	return true;
 }
 
 void bandit_seek(struct bandit *bandit, uint64_t pulls)
@@ -140,8 +148,8 @@ int bandit_rows(
 			continue;
 		rows[i].value = 2 * bandit->mean[i] - 1;
 		rows[i].reward = bandit->mean[i];
-		rows[i].variance =
-			4 * bandit->variance[i]; /* values are twice as wide as rewards */
+		/* values are twice as wide as rewards */
+		rows[i].variance = 4 * bandit->variance[i];
 		rows[i].explore = index[i] - bandit->mean[i];
 		if (policy && policy->formula.rule)
 			rows[i].explore = policy_explore(policy, bandit, i);

@@ -1,19 +1,20 @@
 /* bandit.h: one run of a multi-armed bandit: K arms, of which one is pulled at a time, and all that
  * is known of each.
  *
- * The k-th pull of an arm gives the same reward in a run whatever was pulled between, and whoever
- * chooses: every arm draws from a stream of its own. So a run is fixed by the arms, its seed and
- * the sequence of arms that were pulled, and two policies can be compared on the same luck. A run
- * with a history can be stood after any number of its pulls, also fewer than it has made. */
-#ifndef LAB_BANDIT_H
-#define LAB_BANDIT_H
+ * Every arm draws from its own stream: the k-th pull of an arm pays the same in a run, whatever
+ * policy chose it and whatever was pulled in between. So a run is fixed by the arms, its seed and
+ * the sequence of pulled arms, and two policies can be compared on the same luck. A run with a
+ * history can go back to any of its pulls, and forwards again. */
+#ifndef LAB_BANDIT_BANDIT_H
+#define LAB_BANDIT_BANDIT_H
 
 #include <assert.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
+#include "base/maths/exact.h"
 #include "lab/bandit/arms.h"
 #include "lab/bandit/policy.h"
-#include "search/mcts/numbers.h"
 
 struct report_move;
 
@@ -36,9 +37,9 @@ struct bandit {
 	double last_reward; /* of the last pull */
 	struct xoshiro stream[BANDIT_ARMS_MOST];
 	bool has_history;
-	bandit_choice *history; /* the arms that were pulled, in order, those that were taken back
-				   at the end */
-	uint64_t history_count, history_room;
+	/* the pulled arms in order; at the end those that were taken back */
+	bandit_choice *history;
+	uint64_t history_count;
 };
 
 /* The seed of run number `run` of a series. */
@@ -53,28 +54,31 @@ void bandit_done(struct bandit *bandit);
 /* Another run with the same arms, without pulls and with an empty history. */
 void bandit_restart(struct bandit *bandit, uint64_t seed);
 
-/* Pulls an arm that somebody chose, and returns the reward. With a history: pulls that were taken
- * back and were of other arms are forgotten. */
+/* Pulls an arm and returns the reward. With a history: a pull of another arm than last time forgets
+ * the pulls that were taken back. */
 double bandit_pull(struct bandit *bandit, int arm);
 
 /* Pulls what a policy chooses, and returns which that was; bandit_pull() of policy_choose(). */
 int bandit_step(struct bandit *bandit, const struct bandit_policy *policy);
 
-/* Lets a policy choose until there were so many pulls. Without a history, and fast. */
-void bandit_play(struct bandit *bandit, const struct bandit_policy *policy, uint64_t pulls);
+/* Lets a policy choose until the run has `pulls` pulls: fast, for a run without a history. Now and
+ * then it looks at `stop` (NULL: never), and adds what was pulled to *pulled (NULL: does not).
+ * False if it was stopped before the last pull. */
+bool bandit_play(struct bandit *bandit, const struct bandit_policy *policy, uint64_t pulls,
+	const atomic_bool *stop, atomic_uint_fast64_t *pulled);
 
-/* Stands the run after so many of its pulls: 0 to history_count, forwards or backwards. */
+/* Goes forwards or backwards to the moment after `pulls` pulls, 0 to history_count. */
 void bandit_seek(struct bandit *bandit, uint64_t pulls);
 
 /* What was lost against pulling a best arm always, on average: the sum of the gaps of the arms that
  * were pulled. */
 double bandit_regret(const struct bandit *bandit);
 
-/* A row for each arm, as of a search's root moves, with its figures as a policy sees them before
- * the next pull (NULL: nobody's, only pulls and means): the move is the arm's number from 0; reward
- * is the mean in [0, 1] and value the same in [-1, 1]; score is what the policy compares, NAN where
- * it compares nothing, and explore what it adds to the mean. With the policy's formula the
- * receipts, the ruler and the queue of formula.h say of an arm what they say of a move; N is the
+/* A row for each arm, as of a search's root moves, with its numbers as a policy sees them before
+ * the next pull (NULL: only pulls and means): the move is the arm's number from 0; reward is the
+ * mean in [0, 1] and value the same in [-1, 1]; score is what the policy compares, NAN where it
+ * compares nothing, and explore what it adds to the mean. With the policy's formula the worked
+ * formulas, the ruler and the queue of formula.h say of an arm what they say of a move; N is the
  * pulls. Returns how many rows it wrote: one for each arm. */
 int bandit_rows(
 	const struct bandit *bandit, const struct bandit_policy *policy, struct report_move *rows);
@@ -89,9 +93,9 @@ HOT_INLINE void bandit_take(struct bandit *bandit, int arm)
 	double variance = squares / n - mean * mean;
 
 	bandit->mean[arm] = mean;
-	bandit->variance[arm] =
-		variance > 0 ? variance : 0; /* rounding may leave less than nothing */
-	bandit->inverse_root[arm] = numbers_inverse_sqrt(n);
+	/* rounding may leave less than nothing */
+	bandit->variance[arm] = variance > 0 ? variance : 0;
+	bandit->inverse_root[arm] = exact_inverse_sqrt(n);
 	bandit->untried -= n == 1;
 	bandit->last_reward = reward;
 	bandit->pulls++;

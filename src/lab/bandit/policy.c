@@ -1,29 +1,33 @@
-/* bandit_policy.c: the policies of a bandit; see bandit_policy.h.
+/* policy.c: the policies of a bandit; see policy.h.
  *
  * mean_i = what arm i gave on average, n_i = its pulls, n = all pulls. Of equal indices the first
  * arm's wins.
  *
  * (1)  ucb1:        mean_i + c sqrt(ln n / n_i)       Auer, Cesa-Bianchi, Fischer 2002; there
- * sqrt(2 ln n / n_i), which is c = sqrt 2 (2)  ucb1-tuned:  mean_i + c sqrt(ln n / n_i * min(1/4,
- * s_i^2 + sqrt(2 ln n / n_i)))       there too, c = 1; s_i^2 = the variance (3)  greedy: mean_i (4)
- * eps-greedy:  mean_i, but any arm, all equally likely, with probability eps; or min(1, decay K /
- * n): there too, c / d^2 = decay (5)  thompson:    a draw from Beta(1 + sum_i, 1 + n_i - sum_i):
- * how likely each chance is after what was seen, all being equally likely before. Thompson 1933.
- * That is for rewards 0 and 1; others count as parts of a success (Agrawal, Goyal 2012 flip a coin
- * for them, which draws more and has the same mean). (6)  random:      any arm, all equally likely
+ *      sqrt(2 ln n / n_i), which is c = sqrt 2
+ * (2)  ucb1-tuned:  mean_i + c sqrt(ln n / n_i * min(1/4, s_i^2 + sqrt(2 ln n / n_i)))       there
+ *      too, c = 1; s_i^2 = the variance
+ * (3)  greedy:      mean_i
+ * (4)  eps-greedy:  mean_i, but any arm, all equally likely, with probability eps; or min(1, decay
+ *      K / n): there too, c / d^2 = decay
+ * (5)  thompson:    a draw from Beta(1 + sum_i, 1 + n_i - sum_i): how likely each chance is after
+ *      what was seen, all being equally likely before. Thompson 1933. That is for rewards 0 and 1;
+ *      others count as parts of a success (Agrawal, Goyal 2012 flip a coin for them, which draws
+ *      more and has the same mean).
+ * (6)  random:      any arm, all equally likely
  *
- * (1) to (4) pull every arm once before they compare: an arm that was never pulled has no mean. (1)
- * and (2) are formulas of search/formula.h, and equal to them to the last bit. */
+ * (1) to (4) pull every arm once before they compare: an arm that was never pulled has no mean.
+ * search/mcts/select/formula.h has (1) and (2) too, equal to the last bit. */
 #include "lab/bandit/policy.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/maths/exact.h"
 #include "base/options/catalogue.h"
 #include "base/xalloc.h"
 #include "lab/bandit/bandit.h"
-#include "search/mcts/numbers.h"
 
 /* The numbers that a policy draws for the next pull of a run. */
 static struct xoshiro draws(const struct bandit *bandit)
@@ -53,20 +57,25 @@ HOT_INLINE int highest(const double *index, int n)
 	return best;
 }
 
-/* Chooses and pulls, with a choice that is known where this is compiled, so that no call is left in
- * the loop. */
-HOT_INLINE void play_with(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls,
-	int (*choose)(const struct bandit_policy *policy, const struct bandit *bandit))
-{
-	while (bandit->pulls < pulls)
-		bandit_take(bandit, choose(policy, bandit));
-}
+/* The functions choose() and play() of a policy from its NAME_choice(), which is inlined in the
+ * loop. */
+#define CHOOSE_AND_PLAY(name) \
+	static int name##_choose(const struct bandit_policy *policy, const struct bandit *bandit) \
+	{ \
+		return name##_choice(policy, bandit); \
+	} \
+	HOT static void bandit_##name##_play( \
+		const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls) \
+	{ \
+		while (bandit->pulls < pulls) \
+			bandit_take(bandit, name##_choice(policy, bandit)); \
+	}
 
 /* ---- (1) */
 
 HOT_INLINE int ucb1_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
-	double factor = policy->formula.c * numbers_sqrt_ln(bandit->pulls), best_score;
+	double factor = policy->formula.c * exact_sqrt_ln(bandit->pulls), best_score;
 	int best = 0;
 
 	if (__builtin_expect(bandit->untried, 0))
@@ -74,24 +83,13 @@ HOT_INLINE int ucb1_choice(const struct bandit_policy *policy, const struct band
 	best_score = bandit->mean[0] + factor * bandit->inverse_root[0];
 	for (int i = 1; i < bandit->arms->count; i++) {
 		double score = bandit->mean[i] + factor * bandit->inverse_root[i]; /* (1) */
-		bool is_better = score >
-			best_score; /* without a branch: it would be guessed wrong too often */
+		/* without a branch: it would be guessed wrong too often */
+		bool is_better = score > best_score;
 
 		best = is_better ? i : best;
 		best_score = is_better ? score : best_score;
 	}
 	return best;
-}
-
-static int ucb1_choose(const struct bandit_policy *policy, const struct bandit *bandit)
-{
-	return ucb1_choice(policy, bandit);
-}
-
-HOT static void bandit_ucb1_play(
-	const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, ucb1_choice);
 }
 
 /* ---- (2) */
@@ -106,7 +104,7 @@ HOT_INLINE double tuned_term(
 
 HOT_INLINE int tuned_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
-	double ln = numbers_ln(bandit->pulls), index[BANDIT_ARMS_MOST];
+	double ln = exact_ln_count(bandit->pulls), index[BANDIT_ARMS_MOST];
 
 	if (__builtin_expect(bandit->untried, 0))
 		return first_untried(bandit);
@@ -115,20 +113,9 @@ HOT_INLINE int tuned_choice(const struct bandit_policy *policy, const struct ban
 	return highest(index, bandit->arms->count);
 }
 
-static int tuned_choose(const struct bandit_policy *policy, const struct bandit *bandit)
-{
-	return tuned_choice(policy, bandit);
-}
-
-HOT static void bandit_tuned_play(
-	const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, tuned_choice);
-}
-
 /* ---- both */
 
-/* As formula.h says it, so that a receipt adds up. */
+/* As formula.h says it, so that a worked formula adds up. */
 static void formula_indices(
 	const struct bandit_policy *policy, const struct bandit *bandit, double *out)
 {
@@ -177,16 +164,6 @@ HOT_INLINE int greedy_choice(const struct bandit_policy *policy, const struct ba
 			       : highest(bandit->mean, bandit->arms->count); /* (3) */
 }
 
-static int greedy_choose(const struct bandit_policy *policy, const struct bandit *bandit)
-{
-	return greedy_choice(policy, bandit);
-}
-
-static void greedy_play(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, greedy_choice);
-}
-
 static void eps_setup(struct bandit_policy *policy, const struct options *options)
 {
 	policy->eps = options_real(options, "eps");
@@ -200,7 +177,7 @@ static double eps_now(const struct bandit_policy *policy, const struct bandit *b
 				 : policy->eps;
 }
 
-static int eps_choose(const struct bandit_policy *policy, const struct bandit *bandit)
+HOT_INLINE int eps_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	struct xoshiro x = draws(bandit);
 
@@ -209,11 +186,6 @@ static int eps_choose(const struct bandit_policy *policy, const struct bandit *b
 	if (draw_unit(&x) < eps_now(policy, bandit))
 		return (int)xoshiro_below(&x, (uint32_t)bandit->arms->count);
 	return highest(bandit->mean, bandit->arms->count); /* (4) */
-}
-
-static void eps_play(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, eps_choose);
 }
 
 /* ---- (5) */
@@ -225,21 +197,16 @@ static void thompson_indices(
 
 	(void)policy;
 	for (int i = 0; i < bandit->arms->count; i++)
-		out[i] = draw_beta(
+		out[i] = draw_beta_sparing(
 			&x, 1 + bandit->sum[i], 1 + (bandit->visits[i] - bandit->sum[i])); /* (5) */
 }
 
-static int thompson_choose(const struct bandit_policy *policy, const struct bandit *bandit)
+HOT_INLINE int thompson_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	double index[BANDIT_ARMS_MOST];
 
 	thompson_indices(policy, bandit, index);
 	return highest(index, bandit->arms->count);
-}
-
-static void thompson_play(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, thompson_choose);
 }
 
 /* ---- (6) */
@@ -250,7 +217,7 @@ static void random_setup(struct bandit_policy *policy, const struct options *opt
 	policy->eps = 1;
 }
 
-static int random_choose(const struct bandit_policy *policy, const struct bandit *bandit)
+HOT_INLINE int random_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	struct xoshiro x = draws(bandit);
 
@@ -258,10 +225,12 @@ static int random_choose(const struct bandit_policy *policy, const struct bandit
 	return (int)xoshiro_below(&x, (uint32_t)bandit->arms->count); /* (6) */
 }
 
-static void random_play(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls)
-{
-	play_with(policy, bandit, pulls, random_choose);
-}
+CHOOSE_AND_PLAY(ucb1)
+CHOOSE_AND_PLAY(tuned)
+CHOOSE_AND_PLAY(greedy)
+CHOOSE_AND_PLAY(eps)
+CHOOSE_AND_PLAY(thompson)
+CHOOSE_AND_PLAY(random)
 
 /* ---- the list */
 
@@ -313,7 +282,7 @@ static const struct policy_ops greedy = {
 	.title = "greedy",
 	.summary = "pulls each arm once, then always the arm with the highest mean",
 	.choose = greedy_choose,
-	.play = greedy_play,
+	.play = bandit_greedy_play,
 	.indices = mean_indices,
 	.outlook = &formula_eps_greedy,
 };
@@ -325,7 +294,7 @@ static const struct policy_ops eps_greedy = {
 	.options = eps_options,
 	.setup = eps_setup,
 	.choose = eps_choose,
-	.play = eps_play,
+	.play = bandit_eps_play,
 	.indices = mean_indices,
 	.outlook = &formula_eps_greedy,
 };
@@ -336,7 +305,7 @@ static const struct policy_ops thompson = {
 	.summary = "pulls each arm as often as it is likely to be the best one, judging by its "
 		   "rewards so far",
 	.choose = thompson_choose,
-	.play = thompson_play,
+	.play = bandit_thompson_play,
 	.indices = thompson_indices,
 	.outlook = &formula_thompson,
 };
@@ -347,7 +316,7 @@ static const struct policy_ops random_policy = {
 	.summary = "any arm, all equally likely",
 	.setup = random_setup,
 	.choose = random_choose,
-	.play = random_play,
+	.play = bandit_random_play,
 	.outlook = &formula_eps_greedy,
 };
 
@@ -392,7 +361,7 @@ struct bandit_policy *policy_new(const char *spec, struct status *st)
 	if (policy->ops->setup)
 		policy->ops->setup(policy, &choice.options);
 	choice_done(&choice);
-	numbers_init();
+	exact_init();
 	return policy;
 }
 

@@ -1,10 +1,10 @@
-/* bandit_policy.h: WHO CHOOSES THE ARM: the policies of a bandit, by spec: `ucb1:c=0.5`.
+/* policy.h: WHO CHOOSES THE ARM: the policies of a bandit, by spec: `ucb1:c=0.5`.
  *
  * A policy keeps nothing of its own: its choice is a function of what the run knows of its arms,
- * and what it draws at a pull depends on the run's seed and the number of that pull alone. So it
- * may be asked at any time, about any run, also one that somebody else has played.
+ * and what it draws at a pull depends on the run's seed and the number of that pull alone. So a
+ * caller may ask it at any time about any run, also about a run that another policy has played.
  *
- * To add one: one row (struct policy_ops) and one line in the list of bandit_policy.c. */
+ * To add one: one row (struct policy_ops) and one line in the list of policy.c. */
 #ifndef LAB_BANDIT_POLICY_H
 #define LAB_BANDIT_POLICY_H
 
@@ -19,10 +19,10 @@ struct bandit_policy;
 struct policy_ops {
 	const char *name, *title, *summary;
 	const struct option *options; /* NULL for none */
-	void (*setup)(struct bandit_policy *policy,
-		const struct options *options); /* NULL: nothing to set */
+	/* NULL: nothing to set */
+	void (*setup)(struct bandit_policy *policy, const struct options *options);
 	int (*choose)(const struct bandit_policy *policy, const struct bandit *bandit);
-	/* Chooses and pulls until there were so many pulls, fast. */
+	/* Chooses and pulls until the run has `pulls` pulls, fast. */
 	void (*play)(const struct bandit_policy *policy, struct bandit *bandit, uint64_t pulls);
 	/* What is compared: the highest is chosen, the first of equal ones; INFINITY for an arm
 	 * that was never pulled and must be. NULL: nothing is. */
@@ -42,7 +42,7 @@ struct bandit_policy {
 struct bandit_policy *policy_new(const char *spec, struct status *st);
 void policy_free(struct bandit_policy *policy);
 
-/* The list, which ends with NULL; and as base/catalogue.h has it, for forms. */
+/* The list, which ends with NULL; and as base/options/catalogue.h has it, for forms. */
 const struct policy_ops *const *policy_registry(void);
 struct catalogue;
 const struct catalogue *policy_catalogue(void);
@@ -50,8 +50,8 @@ const struct catalogue *policy_catalogue(void);
 /* Which arm it would pull next. Nothing changes: asked again, it says the same. */
 int policy_choose(const struct bandit_policy *policy, const struct bandit *bandit);
 
-/* By which formula a receipt explains its next choice: its own, or where chance has a say one that
- * only says what the choice leans to: greedy and random are eps-greedy at its ends. */
+/* The formula by which the worked formula explains the next choice: its own; for a policy that
+ * draws, eps-greedy, whose ends are greedy and random. */
 struct formula policy_outlook(const struct bandit_policy *policy, const struct bandit *bandit);
 
 /* The second term of its index of an arm that was pulled, if it has a formula. */

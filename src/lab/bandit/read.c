@@ -1,9 +1,10 @@
-/* bandit_read.c: arms from a file of rewards; see bandit_arms.h. */
+/* read.c: arms from a file of rewards; see arms.h. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/system/input.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -47,11 +48,7 @@ static bool add_reward(struct reading *reading, int column, const char *word, st
 	if (arm->reward_count == REWARDS_MOST)
 		return status_fail(st, "%s:%d: more than %d lines of rewards, expected fewer",
 			reading->path, reading->number, REWARDS_MOST);
-	if (arm->reward_count == arm->reward_room) {
-		arm->reward_room = arm->reward_room ? 2 * arm->reward_room : 64;
-		arm->reward = xrealloc(arm->reward, arm->reward_room * sizeof *arm->reward);
-	}
-	arm->reward[arm->reward_count++] = reward;
+	*ARRAY_ADD(arm->reward, arm->reward_count) = reward;
 	return true;
 }
 

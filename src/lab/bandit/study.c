@@ -1,6 +1,6 @@
-/* bandit_study.c: many runs of a bandit; see bandit_study.h.
+/* study.c: many runs of a bandit; see study.h.
  *
- * Every run writes its figures at the points that it reaches into places of its own; they are
+ * Every run writes its stats at the points that it reaches into places of its own; they are
  * summed up when all threads are done, in the order of the runs. */
 #include "lab/bandit/study.h"
 
@@ -9,29 +9,26 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "lab/team.h"
+#include "lab/workers.h"
 
-enum {
-	CHUNK = 1 << 16, /* pulls between two looks at whether to stop */
-	FIGURES_MOST = 1 << 26, /* that are kept at once, eight bytes each */
-};
+enum { STATS_MOST = 1 << 26 }; /* that are kept at once, eight bytes each */
 
 /* What the threads share. */
 struct series {
 	const struct study_setup *setup;
 	uint64_t point[STUDY_POINTS];
 	int points;
-	double *figure; /* [point][0: regret, 1 + i: pulls of arm i][run] */
+	double *stat; /* [point][0: regret, 1 + i: pulls of arm i][run] */
 	uint8_t *reached; /* by each run: how many points */
 	atomic_uint_fast64_t next, pulls; /* runs taken, pulls made */
 };
 
-/* Where a run's figure stands. */
-static double *figure_at(const struct series *series, int point, int which, uint64_t run)
+/* Where a run keeps a stat. */
+static double *stat_at(const struct series *series, int point, int which, uint64_t run)
 {
 	uint64_t whiches = (uint64_t)series->setup->arms->count + 1;
 
-	return &series->figure[((uint64_t)point * whiches + (uint64_t)which) * series->setup->runs +
+	return &series->stat[((uint64_t)point * whiches + (uint64_t)which) * series->setup->runs +
 		run];
 }
 
@@ -54,26 +51,6 @@ int study_points(enum study_grid grid, uint64_t pulls, uint64_t *point)
 	return n;
 }
 
-static bool is_stopped(const struct series *series)
-{
-	return series->setup->stop &&
-		atomic_load_explicit(series->setup->stop, memory_order_relaxed);
-}
-
-/* Plays on to so many pulls; false if it was stopped on the way. */
-static bool play_to(struct series *series, struct bandit *bandit, uint64_t pulls)
-{
-	while (bandit->pulls < pulls) {
-		uint64_t chunk = pulls - bandit->pulls < CHUNK ? pulls - bandit->pulls : CHUNK;
-
-		if (is_stopped(series))
-			return false;
-		bandit_play(bandit, series->setup->policy, bandit->pulls + chunk);
-		atomic_fetch_add_explicit(&series->pulls, chunk, memory_order_relaxed);
-	}
-	return true;
-}
-
 static void work(void *data)
 {
 	struct series *series = data;
@@ -83,11 +60,13 @@ static void work(void *data)
 	bandit_init(bandit, series->setup->arms, 0, false);
 	while ((run = atomic_fetch_add(&series->next, 1)) < series->setup->runs) {
 		bandit_restart(bandit, bandit_run_seed(series->setup->seed, run));
-		for (int p = 0; p < series->points && play_to(series, bandit, series->point[p]);
+		for (int p = 0; p < series->points &&
+			bandit_play(bandit, series->setup->policy, series->point[p],
+				series->setup->stop, &series->pulls);
 			p++) {
-			*figure_at(series, p, 0, run) = bandit_regret(bandit);
+			*stat_at(series, p, 0, run) = bandit_regret(bandit);
 			for (int i = 0; i < bandit->arms->count; i++)
-				*figure_at(series, p, 1 + i, run) = bandit->visits[i];
+				*stat_at(series, p, 1 + i, run) = bandit->visits[i];
 			series->reached[run] = (uint8_t)(p + 1);
 		}
 	}
@@ -104,35 +83,28 @@ static void report_progress(void *context)
 			series->setup->runs * series->setup->pulls);
 }
 
-static int compare(const void *a, const void *b)
+/* Sums up one stat of the runs that reached a point, whose number is `runs`; `scratch` has space
+ * for them. */
+static struct study_stat sum_up(
+	const struct series *series, int point, int which, uint64_t runs, double *scratch)
 {
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-/* Sums up one figure of the runs that reached a point, whose number is `runs`; `room` has space for
- * them. */
-static struct study_figure sum_up(
-	const struct series *series, int point, int which, uint64_t runs, double *room)
-{
-	struct study_figure out;
+	struct study_stat out;
 	uint64_t n = 0;
 
 	for (uint64_t run = 0; run < series->setup->runs; run++)
 		if (series->reached[run] > point)
-			room[n++] = *figure_at(series, point, which, run);
-	out.mean = stats_mean(room, runs);
-	qsort(room, n, sizeof *room, compare);
-	out.low = stats_quantile(room, runs, 0.1);
-	out.high = stats_quantile(room, runs, 0.9);
+			scratch[n++] = *stat_at(series, point, which, run);
+	out.mean = stats_mean(scratch, runs);
+	stats_sort(scratch, n);
+	out.low = stats_quantile(scratch, runs, 0.1);
+	out.high = stats_quantile(scratch, runs, 0.9);
 	return out;
 }
 
 static void fill_study(const struct series *series, struct study *study)
 {
 	int arms = series->setup->arms->count;
-	double *room = xmalloc(series->setup->runs * sizeof *room);
+	double *scratch = xmalloc(series->setup->runs * sizeof *scratch);
 
 	*study = (struct study){.count = series->points,
 		.point = xcalloc((size_t)series->points, sizeof *study->point)};
@@ -142,25 +114,25 @@ static void fill_study(const struct series *series, struct study *study)
 		point->pulls = series->point[p];
 		for (uint64_t run = 0; run < series->setup->runs; run++)
 			point->runs += series->reached[run] > p;
-		point->regret = sum_up(series, p, 0, point->runs, room);
+		point->regret = sum_up(series, p, 0, point->runs, scratch);
 		point->arm = xcalloc((size_t)arms, sizeof *point->arm);
 		for (int i = 0; i < arms; i++)
-			point->arm[i] = sum_up(series, p, 1 + i, point->runs, room);
+			point->arm[i] = sum_up(series, p, 1 + i, point->runs, scratch);
 	}
 	study->done = study->point[series->points - 1].runs;
-	free(room);
+	free(scratch);
 }
 
 bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls,
 	uint64_t runs, struct status *st)
 {
 	uint64_t point[STUDY_POINTS], points = (uint64_t)study_points(grid, pulls, point),
-				      most = FIGURES_MOST / (points * ((uint64_t)arms->count + 1));
+				      most = STATS_MOST / (points * ((uint64_t)arms->count + 1));
 
 	return runs <= most ||
 		status_fail(st,
 			"%" PRIu64 " runs of %d arms at %" PRIu64
-			" points are too many figures, expected at most %" PRIu64 " runs",
+			" points are too many numbers, expected at most %" PRIu64 " runs",
 			runs, arms->count, points, most);
 }
 
@@ -174,13 +146,13 @@ bool study_run(const struct study_setup *setup, struct study *study, struct stat
 	series.points = study_points(setup->grid, setup->pulls, series.point);
 	if (!study_check(setup->arms, setup->grid, setup->pulls, setup->runs, st))
 		return false;
-	series.figure =
-		xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.figure);
+	series.stat =
+		xmalloc((uint64_t)series.points * whiches * setup->runs * sizeof *series.stat);
 	series.reached = xcalloc(setup->runs, sizeof *series.reached);
-	team_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work,
+	workers_run(&series, (uint64_t)jobs > setup->runs ? (int)setup->runs : jobs, 0, work,
 		report_progress, &series);
 	fill_study(&series, study);
-	free(series.figure);
+	free(series.stat);
 	free(series.reached);
 	return true;
 }
@@ -212,15 +184,16 @@ double study_regret_bound(const struct bandit_arms *arms, uint64_t n)
 			gaps += arms->arm[i].gap;
 		}
 	}
-	numbers_init();
-	return 8 * numbers_ln(n) * inverses + one_and_third_of_pi_squared * gaps; /* (1) */
+	exact_init();
+	return 8 * exact_ln_count(n) * inverses + one_and_third_of_pi_squared * gaps; /* (1) */
 }
 
 double study_pulls_bound(const struct bandit_arms *arms, int arm, uint64_t n)
 {
 	double gap = arms->arm[arm].gap;
 
-	numbers_init();
-	return gap > 0 ? 8 * numbers_ln(n) / (gap * gap) + one_and_third_of_pi_squared
-		       : INFINITY; /* (2) */
+	exact_init();
+	/* (2) */
+	return gap > 0 ? 8 * exact_ln_count(n) / (gap * gap) + one_and_third_of_pi_squared
+		       : INFINITY;
 }

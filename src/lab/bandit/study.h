@@ -1,8 +1,7 @@
-/* bandit_study.h: many runs of a bandit under one policy: the mean regret and the pulls of each arm
- * as they grow, with bands, and what the theorem of UCB1 says of them.
+/* study.h: many runs of a bandit under one policy: the mean regret and the pulls of each arm as
+ * they grow, with bands, and what the theorem of UCB1 says of them.
  *
- * Run r is the same whoever runs it and whenever, so the figures are the same for any number of
- * threads. */
+ * Run r depends on its number alone, so the stats are the same for any number of threads. */
 #ifndef LAB_BANDIT_STUDY_H
 #define LAB_BANDIT_STUDY_H
 
@@ -29,25 +28,25 @@ struct study_setup {
 	uint64_t seed;
 	int jobs; /* threads */
 	enum study_grid grid;
-	const atomic_bool
-		*stop; /* set: the figures are of what is done; NULL: it cannot be stopped */
-	void (*progress)(void *context, uint64_t done,
-		uint64_t total); /* in pulls; called now and then by the calling thread; NULL: no */
+	/* set: the stats are of what is done; NULL: it cannot be stopped */
+	const atomic_bool *stop;
+	/* in pulls; called now and then by the calling thread; NULL: no */
+	void (*progress)(void *context, uint64_t done, uint64_t total);
 	void *context;
 };
 
 /* What the runs that got there have in common. Without two of them there is no interval, without
  * one nothing: NAN. */
-struct study_figure {
+struct study_stat {
 	struct mean mean; /* with its 95 % interval */
 	double low, high; /* the 10 % and the 90 % quantile */
 };
 
-/* After so many pulls. */
+/* What the runs have in common after `pulls` pulls. */
 struct study_point {
 	uint64_t pulls, runs; /* that got there: all, unless it was stopped */
-	struct study_figure regret;
-	struct study_figure *arm; /* the pulls of each */
+	struct study_stat regret;
+	struct study_stat *arm; /* the pulls of each */
 };
 
 struct study {
@@ -56,11 +55,11 @@ struct study {
 	struct study_point *point; /* in ascending order; the last is the end of the runs */
 };
 
-/* Whether the figures of so many runs fit into memory; false with a message. */
+/* Whether the stats of `runs` runs fit into memory; false with a message. */
 bool study_check(const struct bandit_arms *arms, enum study_grid grid, uint64_t pulls,
 	uint64_t runs, struct status *st);
 
-/* Makes the runs. False with a message if their figures would not fit into memory. Pair with
+/* Makes the runs. False with a message if their stats would not fit into memory. Pair with
  * study_done(). */
 bool study_run(const struct study_setup *setup, struct study *study, struct status *st);
 void study_done(struct study *study);
@@ -71,10 +70,10 @@ void study_done(struct study *study);
  * (1)  regret after n pulls         <= 8 sum of (ln n / D_i) + (1 + pi^2/3) sum of D_i
  * (2)  pulls of such an arm by then <= 8 ln n / D_i^2 + 1 + pi^2/3          Auer, Cesa-Bianchi,
  * Fischer 2002, theorem 1 and its proof */
-bool study_has_bound(const struct bandit_policy
-		*policy); /* whether it says something about this policy; a c of 1.414 is sqrt 2 */
+/* whether it says something about this policy; a c of 1.414 is sqrt 2 */
+bool study_has_bound(const struct bandit_policy *policy);
 double study_regret_bound(const struct bandit_arms *arms, uint64_t n);
-double study_pulls_bound(const struct bandit_arms *arms, int arm,
-	uint64_t n); /* INFINITY for a best arm: there is none */
+/* INFINITY for a best arm: there is none */
+double study_pulls_bound(const struct bandit_arms *arms, int arm, uint64_t n);
 
 #endif

@@ -1,5 +1,5 @@
-/* experiment.c: what the trials of an experiment are at each of its points; see experiment.h.
- * experiment_read.c reads it, experiment_number.c has the number of its plan. */
+/* experiment.c: the keys, factors and trials of an experiment at each of its points; see
+ * experiment.h. read.c reads an experiment, plan.c has the number of its plan. */
 #include "lab/experiment/experiment.h"
 
 #include <assert.h>
@@ -14,8 +14,8 @@ void experiment_free(struct experiment *experiment)
 {
 	if (!experiment)
 		return;
-	for (int i = 0; i < experiment->knob_count; i++)
-		knob_done(&experiment->knob[i]);
+	for (int i = 0; i < experiment->factor_count; i++)
+		factor_done(&experiment->factor[i]);
 	for (int i = 0; i < experiment->override_count; i++)
 		free(experiment->override[i]);
 	free(experiment->override);
@@ -32,31 +32,31 @@ void experiment_free(struct experiment *experiment)
 	free(experiment);
 }
 
-/* Which value each knob has at a point. */
+/* Which value each factor has at a point. */
 static void pick_values(
-	const struct experiment *experiment, uint64_t point, int pick[EXPERIMENT_KNOBS])
+	const struct experiment *experiment, uint64_t point, int pick[EXPERIMENT_FACTORS])
 {
-	for (int i = experiment->knob_count - 1; i >= 0; i--) {
-		pick[i] = (int)(point % (uint64_t)experiment->knob[i].count);
-		point /= (uint64_t)experiment->knob[i].count;
+	for (int i = experiment->factor_count - 1; i >= 0; i--) {
+		pick[i] = (int)(point % (uint64_t)experiment->factor[i].count);
+		point /= (uint64_t)experiment->factor[i].count;
 	}
 }
 
-const char *experiment_value(const struct experiment *experiment, uint64_t point, int knob)
+const char *experiment_value(const struct experiment *experiment, uint64_t point, int factor)
 {
-	int pick[EXPERIMENT_KNOBS];
+	int pick[EXPERIMENT_FACTORS];
 
 	pick_values(experiment, point, pick);
-	return experiment->knob[knob].value[pick[knob]];
+	return experiment->factor[factor].value[pick[factor]];
 }
 
 char *experiment_describe(const struct experiment *experiment, uint64_t point)
 {
 	char *out = xstrdup("");
 
-	for (int i = 0; i < experiment->knob_count; i++) {
-		char *longer = xasprintf("%s%s%s=%s", out, i ? ", " : "", experiment->knob[i].name,
-			experiment_value(experiment, point, i));
+	for (int i = 0; i < experiment->factor_count; i++) {
+		char *longer = xasprintf("%s%s%s=%s", out, i ? ", " : "",
+			experiment->factor[i].name, experiment_value(experiment, point, i));
 
 		free(out);
 		out = longer;
@@ -64,17 +64,7 @@ char *experiment_describe(const struct experiment *experiment, uint64_t point)
 	return out;
 }
 
-uint64_t experiment_trials(const struct experiment *experiment, uint64_t point)
-{
-	return experiment->trials[point];
-}
-
 /* ---- keys */
-
-int experiment_line(const struct experiment *experiment, const char *section, const char *key)
-{
-	return ini_line(experiment->ini, section, key);
-}
 
 /* The last override of a key, which counts; -1: none. */
 static int find_override(const struct experiment *experiment, const char *key)
@@ -95,8 +85,8 @@ const char *experiment_override(const struct experiment *experiment, const char 
 	return i < 0 ? NULL : experiment->override[i] + strlen(key) + 1;
 }
 
-/* Whether the user has typed all of the text of this override: what stands for a $factor comes from
- * the file. */
+/* Whether the user has typed the whole text of this override: the value of a $factor comes from the
+ * file. */
 static bool is_typed(const struct experiment *experiment, int i)
 {
 	return i >= experiment->override_count - experiment->typed_count &&
@@ -132,31 +122,26 @@ struct experiment_source experiment_source(
 		section =
 			xasprintf("%s%s", EXPERIMENT_CASE, experiment_value(experiment, point, 0));
 		found = (struct experiment_source){ini_get(experiment->ini, section, key),
-			experiment_line(experiment, section, key), NULL};
+			ini_line(experiment->ini, section, key), NULL};
 		free(section);
 		if (found.text)
 			return found;
 	}
 	return (struct experiment_source){ini_get(experiment->ini, "experiment", key),
-		experiment_line(experiment, "experiment", key), NULL};
+		ini_line(experiment->ini, "experiment", key), NULL};
 }
 
 char *experiment_filled(const struct experiment *experiment, uint64_t point,
 	const struct experiment_source *source, struct status *st)
 {
-	int pick[EXPERIMENT_KNOBS];
+	int pick[EXPERIMENT_FACTORS];
 	char *text;
 
 	pick_values(experiment, point, pick);
-	text = knob_fill(source->text, experiment->knob, pick, experiment->knob_count, st);
+	text = factor_fill(source->text, experiment->factor, pick, experiment->factor_count, st);
 	if (!text)
 		experiment_place(experiment, source, st);
 	return text;
-}
-
-const char *experiment_note(const struct experiment *experiment, uint64_t point)
-{
-	return experiment->note[point];
 }
 
 bool experiment_keys(const struct experiment *experiment, uint64_t point, struct options *keys,
@@ -204,7 +189,7 @@ void *experiment_open(const struct experiment *experiment, uint64_t point, const
 		return NULL;
 	setting.keys = &keys;
 	trust(experiment, &setting);
-	at = experiment->kind->open(&setting, st);
+	at = trial_open(experiment->kind, &setting, st);
 	options_done(&keys);
 	if (!at) {
 		struct experiment_source source = wrong_key
@@ -229,28 +214,22 @@ bool experiment_check(const struct experiment *experiment, struct status *st)
 
 		if (!at)
 			return false;
-		experiment->kind->close(at);
+		trial_close(experiment->kind, at);
 	}
 	return true;
 }
 
 /* ---- rows */
 
-void experiment_rows(const struct experiment *experiment, struct rows *rows)
+void experiment_rows(const struct experiment *experiment, struct table *rows)
 {
 	static const char *const own[EXPERIMENT_OWN] = {"point", "trial", "item", "items"};
-	int recorded = trial_column_count(experiment->kind),
-	    cols = EXPERIMENT_OWN + experiment->knob_count + recorded, n = 0;
-	const char **name = xcalloc((size_t)cols, sizeof *name);
+	const struct trial_column *recorded = experiment->kind->columns;
 
-	for (int i = 0; i < EXPERIMENT_OWN; i++)
-		name[n++] = own[i];
-	for (int i = 0; i < experiment->knob_count; i++)
-		name[n++] = experiment->knob[i].name;
-	for (int i = 0; i < recorded; i++)
-		name[n++] = experiment->kind->columns[i].name;
-	rows_init(rows, cols, name);
-	for (int i = 0; i < recorded; i++)
-		rows->range[cols - recorded + i] = experiment->kind->columns[i].range;
-	free(name);
+	table_init(rows, EXPERIMENT_OWN, own);
+	for (int i = 0; i < experiment->factor_count; i++)
+		table_add_column(rows, experiment->factor[i].name, CELLS_TEXT);
+	for (; recorded->name; recorded++)
+		table_add_column(rows, recorded->name, recorded->is_text ? CELLS_TEXT : CELLS_REAL)
+			->range = recorded->range;
 }

@@ -1,5 +1,5 @@
-/* knob.c: what an experiment varies; see knob.h. */
-#include "lab/knob.h"
+/* factor.c: what an experiment varies; see factor.h. */
+#include "lab/experiment/factor.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -7,32 +7,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 
 /* The same trials once more would pass for new ones; and the table would count them so, if they are
  * of one number. */
-static bool check_value(const struct knob *knob, const char *text, double number, struct status *st)
+static bool check_value(
+	const struct factor *factor, const char *text, double number, struct status *st)
 {
-	if (knob->count == KNOB_VALUES)
-		return status_fail(st, "%s has more than %d values", knob->name, KNOB_VALUES);
-	for (int i = 0; i < knob->count; i++) {
-		if (!strcmp(knob->value[i], text))
+	if (factor->count == FACTOR_VALUES)
+		return status_fail(st, "%s has more than %d values", factor->name, FACTOR_VALUES);
+	for (int i = 0; i < factor->count; i++) {
+		if (!strcmp(factor->value[i], text))
 			return status_fail(st,
-				"%s has the value '%s' twice, expected different ones", knob->name,
-				text_quoted(text).text);
-		if (knob->number[i] == number)
+				"%s has the value '%s' twice, expected different ones",
+				factor->name, text_quoted(text).text);
+		if (factor->number[i] == number)
 			return status_fail(st,
 				"%s has '%s' and '%s', which are the same number, expected "
 				"different ones",
-				knob->name, text_quoted(text).text,
-				text_quoted(knob->value[i]).text);
+				factor->name, text_quoted(text).text,
+				text_quoted(factor->value[i]).text);
 	}
 	return true;
 }
 
-/* The value may be changed: it stands in rows and tables, which are lines. */
-static bool add_value(struct knob *knob, char *text, struct status *st)
+/* Control characters become blanks, because a value has to fit on a line of a table. */
+static bool add_value(struct factor *factor, char *text, struct status *st)
 {
 	double number;
 
@@ -41,12 +43,12 @@ static bool add_value(struct knob *knob, char *text, struct status *st)
 			*at = ' ';
 	if (!text_is_number(text, &number))
 		number = NAN;
-	if (!check_value(knob, text, number, st))
+	if (!check_value(factor, text, number, st))
 		return false;
-	knob->value = xrealloc(knob->value, (size_t)(knob->count + 1) * sizeof *knob->value);
-	knob->number = xrealloc(knob->number, (size_t)(knob->count + 1) * sizeof *knob->number);
-	knob->number[knob->count] = number;
-	knob->value[knob->count++] = xstrdup(text);
+	ARRAY_GROW(factor->value, factor->count);
+	ARRAY_GROW(factor->number, factor->count);
+	factor->number[factor->count] = number;
+	factor->value[factor->count++] = xstrdup(text);
 	return true;
 }
 
@@ -56,7 +58,7 @@ struct range {
 	double from, to, step;
 };
 
-/* A finite number, and what stands behind it; NULL if there is none. */
+/* Reads a finite number; returns what follows it, NULL if there is no number. */
 static const char *read_number(const char *at, double *out)
 {
 	char *end;
@@ -100,7 +102,7 @@ static void write_number(char *out, size_t size, double value, const struct rang
 /* Each is counted from the first, so that nothing adds up; the last may miss the end by rounding,
  * and the one at 0 is 0. */
 static bool add_range(
-	struct knob *knob, const char *word, const struct range *range, struct status *st)
+	struct factor *factor, const char *word, const struct range *range, struct status *st)
 {
 	double steps = floor((range->to - range->from) / range->step + 1e-9);
 
@@ -108,17 +110,17 @@ static bool add_range(
 		return status_fail(st,
 			"%s: the range '%s' is empty, expected FROM..TO:STEP with TO not below "
 			"FROM and STEP above 0",
-			knob->name, text_quoted(word).text);
-	if (steps >= KNOB_VALUES)
-		return status_fail(st, "%s: the range '%s' has more than %d values", knob->name,
-			text_quoted(word).text, KNOB_VALUES);
+			factor->name, text_quoted(word).text);
+	if (steps >= FACTOR_VALUES)
+		return status_fail(st, "%s: the range '%s' has more than %d values", factor->name,
+			text_quoted(word).text, FACTOR_VALUES);
 	for (int i = 0; i <= (int)steps; i++) {
 		double value = range->from + i * range->step;
 		char text[32];
 
 		write_number(
 			text, sizeof text, fabs(value) < 1e-9 * range->step ? 0 : value, range);
-		if (!add_value(knob, text, st))
+		if (!add_value(factor, text, st))
 			return false;
 	}
 	return true;
@@ -126,7 +128,7 @@ static bool add_range(
 
 /* ---- lists */
 
-static bool add_word(struct knob *knob, const char *at, size_t length, struct status *st)
+static bool add_word(struct factor *factor, const char *at, size_t length, struct status *st)
 {
 	char *word = xstrndup(at, length);
 	char *trimmed = text_trim(word);
@@ -134,49 +136,50 @@ static bool add_word(struct knob *knob, const char *at, size_t length, struct st
 	bool is_good;
 
 	if (is_range(trimmed, &range))
-		is_good = add_range(knob, trimmed, &range, st);
+		is_good = add_range(factor, trimmed, &range, st);
 	else
-		is_good = add_value(knob, trimmed, st);
+		is_good = add_value(factor, trimmed, st);
 	free(word);
 	return is_good;
 }
 
-bool knob_read(struct knob *knob, const char *name, const char *text, int line, struct status *st)
+bool factor_read(
+	struct factor *factor, const char *name, const char *text, int line, struct status *st)
 {
 	bool has_bars = strchr(text, '|') != NULL;
 	const char *between = has_bars ? "|" : " \t";
 
-	*knob = (struct knob){.name = xstrdup(name), .line = line};
+	*factor = (struct factor){.name = xstrdup(name), .line = line};
 	for (const char *at = text;;) {
 		size_t length;
 
 		at += has_bars ? 0 : strspn(at, between);
 		length = strcspn(at, between);
-		if ((length || has_bars) && !add_word(knob, at, length, st))
+		if ((length || has_bars) && !add_word(factor, at, length, st))
 			return false;
 		at += length;
 		if (!*at)
 			break;
 		at++;
 	}
-	return knob->count ||
+	return factor->count ||
 		status_fail(
 			st, "%s has no values, expected a list of them, separated by blanks", name);
 }
 
-void knob_done(struct knob *knob)
+void factor_done(struct factor *factor)
 {
-	for (int i = 0; i < knob->count; i++)
-		free(knob->value[i]);
-	free(knob->value);
-	free(knob->number);
-	free(knob->name);
+	for (int i = 0; i < factor->count; i++)
+		free(factor->value[i]);
+	free(factor->value);
+	free(factor->number);
+	free(factor->name);
 }
 
 /* ---- placeholders */
 
-/* The next '$' of a text and the name behind it, which is empty for "$$"; what stands behind both,
- * NULL if there is no further one. */
+/* Finds the next '$' of a text and the name behind it, which is empty for "$$". Returns the text
+ * behind both, NULL if there is no '$'. */
 static const char *next_name(
 	const char *text, const char **dollar, const char **name, size_t *length)
 {
@@ -194,47 +197,47 @@ static const char *next_name(
 	return *name + *length + (*at == '{' && (*name)[*length] == '}');
 }
 
-static bool is_named(const struct knob *knob, const char *name, size_t length)
+static bool is_named(const struct factor *factor, const char *name, size_t length)
 {
-	return strlen(knob->name) == length && text_same_n(knob->name, name, length);
+	return strlen(factor->name) == length && text_same_n(factor->name, name, length);
 }
 
-bool knob_is_in(const struct knob *knob, const char *text)
+bool factor_is_in(const struct factor *factor, const char *text)
 {
 	const char *dollar, *name;
 	size_t length;
 
 	while ((text = next_name(text, &dollar, &name, &length)))
-		if (is_named(knob, name, length))
+		if (is_named(factor, name, length))
 			return true;
 	return false;
 }
 
-/* The value for a name, which stands behind '$' or "${"; NULL with a message that lists the knobs.
- */
-static const char *value_of(const char *name, size_t length, const struct knob *knobs,
+/* The value of the factor of a name, which follows '$' or "${"; NULL with a message that lists the
+ * factors. */
+static const char *value_of(const char *name, size_t length, const struct factor *factors,
 	const int *pick, int count, struct status *st)
 {
 	char known[512] = "";
 	size_t used = 0;
 
 	if (name[-1] == '{' && name[length] != '}') {
-		status_fail(st, "'${%s' is not closed, expected '}' behind the name of a knob",
+		status_fail(st, "'${%s' is not closed, expected '}' behind the name of a factor",
 			text_quoted_n(name, length).text);
 		return NULL;
 	}
 	for (int i = 0; i < count; i++) {
-		if (is_named(&knobs[i], name, length))
-			return knobs[i].value[pick[i]];
-		text_append(known, sizeof known, &used, "%s$%s", i ? ", " : "", knobs[i].name);
+		if (is_named(&factors[i], name, length))
+			return factors[i].value[pick[i]];
+		text_append(known, sizeof known, &used, "%s$%s", i ? ", " : "", factors[i].name);
 	}
-	status_fail(st, "unknown knob '$%s', expected %s", text_quoted_n(name, length).text,
+	status_fail(st, "unknown factor '$%s', expected %s", text_quoted_n(name, length).text,
 		count ? known : "none: there is no section [grid]");
 	return NULL;
 }
 
-char *knob_fill(
-	const char *text, const struct knob *knobs, const int *pick, int count, struct status *st)
+char *factor_fill(const char *text, const struct factor *factors, const int *pick, int count,
+	struct status *st)
 {
 	char *out = xstrdup("");
 
@@ -246,7 +249,7 @@ char *knob_fill(
 		behind = next_name(text, &dollar, &name, &length);
 		value = !behind            ? ""
 			: dollar[1] == '$' ? "$"
-					   : value_of(name, length, knobs, pick, count, st);
+					   : value_of(name, length, factors, pick, count, st);
 		if (!value) {
 			free(out);
 			return NULL;

@@ -1,8 +1,9 @@
-/* experiment_number.c: what the rows of an experiment depend on: the number that tells its plan
- * from another, and whether rows are the same when they are made again.
+/* plan.c: what the rows of an experiment depend on: the number of its plan, and whether its rows
+ * come out the same again.
  *
  * A plan is the kind, the seed, the keys at every point, and what the names in them stand for: a
  * recipe or a named game is what it was made of when the trials were made, and a file is its bytes.
+ * Options and choices count by their oldest names, so that renaming one changes no plan.
  * Nothing is opened or started for that, and what many points share is looked up once. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,29 +11,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/memo.h"
+#include "base/hash.h"
+#include "base/hash_table.h"
 #include "base/options/catalogue.h"
+#include "base/options/former.h"
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "lab/experiment/experiment.h"
+#include "search/registry.h"
 #include "search/search.h"
-
-#define BEGIN UINT64_C(14695981039346656037)
-
-/* FNV-1a. */
-static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t length)
-{
-	const unsigned char *at = bytes;
-
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ at[i]) * UINT64_C(1099511628211);
-	return hash;
-}
 
 /* The text and its end. */
 static uint64_t mix(uint64_t hash, const char *text)
 {
-	return mix_bytes(hash, text, strlen(text) + 1);
+	return hash_more(hash, text, strlen(text) + 1);
 }
 
 static uint64_t mix_number(uint64_t hash, uint64_t number)
@@ -45,9 +37,10 @@ static uint64_t mix_number(uint64_t hash, uint64_t number)
 
 /* ---- what names stand for */
 
-/* What was looked up. Numbers of meanings are 0 for what says it all by itself. */
+/* What was looked up. The meaning of a name is a hash of its definition, or 0 where the name needs
+ * none. */
 struct names {
-	struct memo known; /* the number of a name and where it stands -> that of its meaning */
+	struct hash_table known; /* hash of a name and its scope -> its meaning */
 	char *game; /* the spec of the last game; NULL: none */
 	struct spec_scope scope; /* that it makes for the names of players */
 	uint64_t game_meaning;
@@ -56,65 +49,74 @@ struct names {
 static void names_init(struct names *names)
 {
 	*names = (struct names){.game = NULL};
-	memo_init(&names->known, sizeof(uint64_t), sizeof(uint64_t));
+	hash_table_init(&names->known, sizeof(uint64_t), sizeof(uint64_t));
 }
 
 static void names_done(struct names *names)
 {
-	memo_done(&names->known);
+	hash_table_done(&names->known);
 	free(names->game);
 }
 
 /* The number of a name in its scope, "" for none. */
 static uint64_t number_of(const char *kind, const struct spec_scope *scope, const char *name)
 {
-	uint64_t hash = mix(BEGIN, kind);
+	uint64_t hash = mix(HASH_EMPTY, kind);
 
 	for (int i = 0; i < SPEC_SCOPES; i++)
 		hash = mix(hash, scope ? scope->name[i] : "");
 	return mix(hash, name);
 }
 
-/* What a spec is made of below the name that it begins with; 0 if that is no alias. */
-static uint64_t below_alias(const struct spec *spec)
+/* The text, which is freed. */
+static uint64_t mix_owned(uint64_t hash, char *text)
 {
-	uint64_t hash = mix(BEGIN, spec->name);
+	hash = mix(hash, text);
+	free(text);
+	return hash;
+}
+
+/* A hash of what an alias stands for; 0 if the spec does not begin with an alias. */
+static uint64_t below_alias(const struct catalogue *catalogue, const struct spec *spec)
+{
+	const struct option *table = catalogue_table(catalogue, spec->name);
+	uint64_t hash = mix(HASH_EMPTY, spec->name);
 
 	for (int i = 0; i + 1 < spec->layer_count; i++)
-		hash = mix(hash, spec->layer[i]);
+		hash = mix_owned(hash, former_respell(table, spec->layer[i], true));
 	return spec->alias ? hash : 0;
 }
 
-/* The bytes of a file; 0 if it is not there. Who opens the point will say what is wrong with it. */
+/* A hash of the bytes of a file; 0 if it cannot be read: opening the point will say why. */
 static uint64_t read_file(const char *path)
 {
 	unsigned char block[65536];
-	uint64_t hash = BEGIN;
+	uint64_t hash = HASH_EMPTY;
 	struct stat about;
 	FILE *file;
 	size_t n;
 
 	if (stat(path, &about) != 0 ||
-		!S_ISREG(about.st_mode)) /* what is no file may be read only once, or never end */
+		!S_ISREG(about.st_mode)) /* a pipe may be read only once, a device may never end */
 		return 0;
 	file = fopen(path, "r");
 	if (!file)
 		return 0;
 	while ((n = fread(block, 1, sizeof block, file)) > 0)
-		hash = mix_bytes(hash, block, n);
+		hash = hash_more(hash, block, n);
 	fclose(file);
 	return hash;
 }
 
 static uint64_t meaning_of_file(struct names *names, const char *path)
 {
-	uint64_t number = number_of("file", NULL, path), *known = memo_find(&names->known, &number),
-		 meaning;
+	uint64_t number = number_of("file", NULL, path),
+		 *known = hash_table_find(&names->known, &number), meaning;
 
 	if (known)
 		return *known;
 	meaning = *path ? read_file(path) : 0;
-	*(uint64_t *)memo_add(&names->known, &number) = meaning;
+	*(uint64_t *)hash_table_add(&names->known, &number) = meaning;
 	return meaning;
 }
 
@@ -134,7 +136,7 @@ static uint64_t meaning_of_game(struct names *names, const char *spec)
 	if (!catalogue_choose(game_catalogue(), spec, &choice, &st))
 		return 0;
 	names->scope = choice_scope(&choice);
-	names->game_meaning = below_alias(&choice.spec);
+	names->game_meaning = below_alias(game_catalogue(), &choice.spec);
 	file = ((const struct game_ops *)choice.thing)->file_option;
 	if (file && *options_text(&choice.options, file))
 		names->game_meaning = mix_number(names->game_meaning,
@@ -147,7 +149,7 @@ static uint64_t meaning_of_solver(struct names *names, const char *spec)
 {
 	char *name = xstrndup(spec, strcspn(spec, ":"));
 	uint64_t number = number_of("solver", &names->scope, name),
-		 *known = memo_find(&names->known, &number), meaning = 0;
+		 *known = hash_table_find(&names->known, &number), meaning = 0;
 	struct spec resolved;
 	struct status st;
 
@@ -155,10 +157,10 @@ static uint64_t meaning_of_solver(struct names *names, const char *spec)
 		meaning = *known;
 	} else {
 		if (spec_resolve(&resolved, search_aliases(), &names->scope, name, &st)) {
-			meaning = below_alias(&resolved);
+			meaning = below_alias(search_catalogue(), &resolved);
 			spec_done(&resolved);
 		}
-		*(uint64_t *)memo_add(&names->known, &number) = meaning;
+		*(uint64_t *)hash_table_add(&names->known, &number) = meaning;
 	}
 	free(name);
 	return meaning;
@@ -179,19 +181,45 @@ static uint64_t meaning_of(struct names *names, enum trial_meaning meaning, cons
 
 /* ---- the number */
 
+static const struct trial_name *find_name(const struct experiment *experiment, const char *key)
+{
+	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++)
+		if (!strcmp(name->key, key))
+			return name;
+	return NULL;
+}
+
+/* The values of all keys, after the game has been looked up: the scope of the solvers. */
+static uint64_t mix_keys(uint64_t hash, const struct experiment *experiment,
+	const struct names *names, const struct options *keys)
+{
+	for (int i = 0; keys->table[i].name; i++) {
+		const struct trial_name *name = find_name(experiment, keys->table[i].name);
+		const char *text = keys->value[i].text;
+
+		hash = name && name->meaning == TRIAL_SOLVER
+			? mix_owned(hash,
+				  catalogue_respell(search_catalogue(), &names->scope, text, true))
+			: mix(hash, text);
+	}
+	return hash;
+}
+
 static uint64_t mix_point(
 	uint64_t hash, const struct experiment *experiment, struct names *names, uint64_t point)
 {
 	struct options keys;
 	struct status st;
 
-	for (int i = 0; i < experiment->knob_count; i++)
-		hash = mix(mix(hash, experiment->knob[i].name),
+	for (int i = 0; i < experiment->factor_count; i++)
+		hash = mix(mix(hash, experiment->factor[i].name),
 			experiment_value(experiment, point, i));
 	if (!experiment_keys(experiment, point, &keys, &st))
-		return hash; /* it was read, so it can be read */
-	for (int i = 0; keys.table[i].name; i++)
-		hash = mix(hash, keys.value[i].text);
+		return hash; /* experiment_read() has checked it */
+	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++)
+		if (name->meaning == TRIAL_GAME)
+			meaning_of(names, name->meaning, options_text(&keys, name->key));
+	hash = mix_keys(hash, experiment, names, &keys);
 	for (const struct trial_name *name = experiment->kind->names; name && name->key; name++) {
 		uint64_t meaning = meaning_of(names, name->meaning, options_text(&keys, name->key));
 
@@ -204,7 +232,7 @@ static uint64_t mix_point(
 
 uint64_t experiment_plan(const struct experiment *experiment)
 {
-	uint64_t hash = mix(BEGIN, experiment->kind->name);
+	uint64_t hash = mix(HASH_EMPTY, experiment->kind->name);
 	struct names names;
 
 	hash = mix_number(hash, experiment->seed);
@@ -216,7 +244,7 @@ uint64_t experiment_plan(const struct experiment *experiment)
 	return hash;
 }
 
-/* ---- whether rows come again */
+/* ---- whether rows come out the same */
 
 /* Whether a search of this spec may find something else the next time; its game was looked up. */
 static bool solver_varies(struct names *names, const char *spec)
@@ -227,10 +255,10 @@ static bool solver_varies(struct names *names, const char *spec)
 	struct status st;
 	bool varies;
 
-	if (memo_find(&names->known,
-		    &number)) /* then it does not, for the first that does ends the look */
+	if (hash_table_find(&names->known,
+		    &number)) /* known specs do not vary: the first that does ends the look */
 		return false;
-	memo_add(&names->known, &number);
+	hash_table_add(&names->known, &number);
 	if (!catalogue_choose_in(search_catalogue(), &names->scope, spec, &choice, &st))
 		return false;
 	ops = choice.thing;
@@ -254,8 +282,8 @@ static bool point_varies(const struct experiment *experiment, struct names *name
 		if (name->meaning == TRIAL_SOLVER)
 			varies = solver_varies(names, text);
 		else
-			meaning_of(
-				names, name->meaning, text); /* the scope of the names behind it */
+			meaning_of(names, name->meaning,
+				text); /* sets the scope of the names that follow */
 	}
 	options_done(&keys);
 	return varies;

@@ -1,6 +1,4 @@
-/* experiment_read.c: an experiment from the text of its file; see experiment.h. */
-#include <ctype.h>
-#include <stdarg.h>
+/* read.c: an experiment from the text of its file; see experiment.h. grid.c reads its points. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,18 +13,18 @@ const struct option experiment_general_keys[] = {
 	{"kind", OPTION_TEXT, "match", 0, 0, NULL, "what one trial is"},
 	{"trials", OPTION_INT, "0", 0, EXPERIMENT_TRIALS, NULL,
 		"number of trials at each point; 0 is the usual number of the kind; may depend on "
-		"a knob"},
+		"a factor"},
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL, "seed of what is random"},
 	{"clock", OPTION_CHOICE, "wall", 0, 0, "wall|cpu",
 		"which time is measured: that of the clock, or that of the processor, on which "
 		"other programs have no effect"},
 	{"note", OPTION_TEXT, "", 0, 0, NULL,
-		"text beside the figures in the table, such as the published value; may depend on "
-		"a knob"},
+		"text beside the numbers in the table, such as the published value; may depend on "
+		"a factor"},
 	{NULL, 0, NULL, 0, 0, NULL, NULL},
 };
 
-/* Those that a case may have of its own, and that may depend on knobs. */
+/* The keys that a case may set for itself, and that may depend on factors. */
 static const char *const of_points[] = {"trials", "note", NULL};
 
 static bool is_in(const char *name, const char *const *list)
@@ -37,7 +35,7 @@ static bool is_in(const char *name, const char *const *list)
 	return false;
 }
 
-static const struct option *find_key(const struct option *table, const char *name)
+const struct option *experiment_find_key(const struct option *table, const char *name)
 {
 	for (; table->name; table++)
 		if (text_same(table->name, name))
@@ -45,7 +43,7 @@ static const struct option *find_key(const struct option *table, const char *nam
 	return NULL;
 }
 
-/* "title, kind, game": those of the experiment itself, or of its cases, and those of its kind. */
+/* "title, kind, game": the keys of the experiment itself or of its cases, and of its kind. */
 static void list_keys(const struct experiment *experiment, bool is_case, char *out, size_t size)
 {
 	size_t used = 0;
@@ -58,26 +56,26 @@ static void list_keys(const struct experiment *experiment, bool is_case, char *o
 		text_append(out, size, &used, ", %s", row->name);
 }
 
-static bool is_section(const char *name, const char *first_word)
+bool experiment_is_section(const char *name, const char *first_word)
 {
 	size_t length = strlen(first_word);
 
 	return !strncmp(name, first_word, length) && (name[length] == ' ' || !name[length]);
 }
 
-/* ---- what may stand in the file */
+/* ---- sections and keys */
 
 static bool check_key(
 	const struct experiment *experiment, const struct ini_entry *entry, struct status *st)
 {
-	bool is_case = is_section(entry->section, "case");
-	const struct option *general = find_key(experiment_general_keys, entry->key);
+	bool is_case = experiment_is_section(entry->section, "case");
+	const struct option *general = experiment_find_key(experiment_general_keys, entry->key);
 	char known[512];
 
 	if (!is_case && strcmp(entry->section, "experiment") != 0)
 		return true;
 	if ((general && (!is_case || is_in(entry->key, of_points))) ||
-		find_key(experiment->kind->keys, entry->key))
+		experiment_find_key(experiment->kind->keys, entry->key))
 		return true;
 	list_keys(experiment, is_case, known, sizeof known);
 	return ini_fail(experiment->ini, entry->line, st,
@@ -94,10 +92,10 @@ static bool check_sections(const struct experiment *experiment, struct status *s
 	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
 		bool is_known = !strcmp(section->name, "experiment") ||
 			!strcmp(section->name, "grid") || !strcmp(section->name, "table") ||
-			is_section(section->name, "figure");
+			experiment_is_section(section->name, "figure");
 
 		if (!is_known &&
-			(!is_section(section->name, "case") ||
+			(!experiment_is_section(section->name, "case") ||
 				!section->name[strlen(EXPERIMENT_CASE) - 1]))
 			return ini_fail(experiment->ini, section->line, st,
 				"unknown section [%s], expected [experiment], [grid], [case NAME], "
@@ -121,7 +119,7 @@ static bool check_keys(const struct experiment *experiment, struct status *st)
 	return true;
 }
 
-/* An override is of a key or of a knob, KEY=VALUE. */
+/* An override is of a key or of a factor, KEY=VALUE. */
 static bool check_overrides(const struct experiment *experiment, struct status *st)
 {
 	for (int i = 0; i < experiment->override_count; i++) {
@@ -129,178 +127,35 @@ static bool check_overrides(const struct experiment *experiment, struct status *
 		char *key = xstrndup(text, equals ? (size_t)(equals - text) : strlen(text)),
 		     known[512];
 		bool is_known = equals &&
-			(find_key(experiment_general_keys, key) ||
-				find_key(experiment->kind->keys, key));
+			(experiment_find_key(experiment_general_keys, key) ||
+				experiment_find_key(experiment->kind->keys, key));
 
-		for (int k = experiment->has_cases; equals && k < experiment->knob_count; k++)
-			is_known = is_known || text_same(experiment->knob[k].name, key);
+		for (int k = experiment->has_cases; equals && k < experiment->factor_count; k++)
+			is_known = is_known || text_same(experiment->factor[k].name, key);
 		free(key);
 		if (is_known)
 			continue;
 		list_keys(experiment, false, known, sizeof known);
 		return status_fail(st,
-			"cannot set '%s', expected KEY=VALUE with a knob of the experiment or one "
-			"of %s",
+			"cannot set '%s', expected KEY=VALUE with a factor of the experiment or "
+			"one of %s",
 			text_quoted(text).text, known);
 	}
 	return true;
 }
 
-/* ---- the points */
+/* ---- trials, notes, general keys */
 
-static bool add_knob(
-	struct experiment *experiment, const struct ini_entry *entry, struct status *st)
+/* Whether this many trials of a point, and all of them so far, are not too many. */
+static bool check_trials(const struct experiment *experiment, long trials, struct status *st)
 {
-	const char *override = experiment_override(experiment, entry->key);
-	struct experiment_source source = {
-		override ? override : ini_get(experiment->ini, "grid", entry->key), entry->line,
-		override ? entry->key : NULL};
-
-	if (experiment->knob_count == EXPERIMENT_KNOBS)
-		return ini_fail(
-			experiment->ini, entry->line, st, "more than %d knobs", EXPERIMENT_KNOBS);
-	if (!knob_read(&experiment->knob[experiment->knob_count++], entry->key, source.text,
-		    entry->line, st))
-		return experiment_place(experiment, &source, st);
-	return true;
-}
-
-/* The cases are the values of the first knob. */
-static void read_cases(struct experiment *experiment)
-{
-	const struct ini_section *section;
-	struct knob cases = {.name = xstrdup("case")};
-
-	for (int i = 0; (section = ini_section(experiment->ini, i)); i++) {
-		if (!is_section(section->name, "case"))
-			continue;
-		cases.value =
-			xrealloc(cases.value, (size_t)(cases.count + 1) * sizeof *cases.value);
-		cases.value[cases.count++] = xstrdup(section->name + strlen(EXPERIMENT_CASE));
-		cases.line = cases.line ? cases.line : section->line;
-	}
-	experiment->has_cases = cases.count > 0;
-	if (experiment->has_cases)
-		experiment->knob[experiment->knob_count++] = cases;
-	else
-		knob_done(&cases);
-}
-
-/* Whether a key of the file or its case depends on a knob, or what was given it in their place. */
-static bool is_used_by(
-	const struct experiment *experiment, const struct knob *knob, const char *key)
-{
-	const char *override = experiment_override(experiment, key);
-	const struct ini_entry *entry;
-
-	if (override)
-		return knob_is_in(knob, override);
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if (text_same(entry->key, key) &&
-			(!strcmp(entry->section, "experiment") ||
-				is_section(entry->section, "case")) &&
-			knob_is_in(knob, ini_get(experiment->ini, entry->section, entry->key)))
-			return true;
-	return false;
-}
-
-/* Whether trials depend on a knob; a title or a note that speaks of it does not make them. */
-static bool is_used(const struct experiment *experiment, const struct knob *knob)
-{
-	if (is_used_by(experiment, knob, "trials"))
-		return true;
-	for (const struct option *row = experiment->kind->keys; row->name; row++)
-		if (is_used_by(experiment, knob, row->name))
-			return true;
-	return false;
-}
-
-static bool check_knob(
-	const struct experiment *experiment, const struct knob *knob, struct status *st)
-{
-	struct rows rows;
-	int first;
-
-	experiment_rows(experiment, &rows);
-	first = rows_find(&rows, knob->name);
-	rows_done(&rows);
-	if (first != EXPERIMENT_OWN + (int)(knob - experiment->knob) ||
-		trial_has_column(experiment->kind, knob->name))
-		return ini_fail(experiment->ini, knob->line, st,
-			"the results have a column '%s' already, expected another name for the "
-			"knob",
-			knob->name);
-	for (const char *at = knob->name; *at; at++)
-		if (!isalnum((unsigned char)*at) && *at != '_')
-			return ini_fail(experiment->ini, knob->line, st,
-				"'%s' cannot be the name of a knob, expected letters, digits and "
-				"'_'",
-				text_quoted(knob->name).text);
-	if (!is_used(experiment, knob))
-		return ini_fail(experiment->ini, knob->line, st,
-			"the knob '%s' changes nothing, expected $%s in a value", knob->name,
-			knob->name);
-	return true;
-}
-
-/* Whether the knobs that values ask for are there; asked first, since a knob that seems to change
- * nothing may only be misspelt. */
-static bool check_names(const struct experiment *experiment, struct status *st)
-{
-	const int first[EXPERIMENT_KNOBS] = {0};
-	const struct ini_entry *entry;
-
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++) {
-		struct status why;
-		char *filled;
-
-		if ((strcmp(entry->section, "experiment") != 0 &&
-			    !is_section(entry->section, "case")) ||
-			experiment_override(experiment, entry->key) ||
-			!find_key(experiment->kind->keys, entry->key))
-			continue;
-		filled = knob_fill(ini_get(experiment->ini, entry->section, entry->key),
-			experiment->knob, first, experiment->knob_count, &why);
-		if (!filled)
-			return ini_fail(experiment->ini, entry->line, st, "%s", why.text);
-		free(filled);
-	}
-	return true;
-}
-
-static bool read_grid(struct experiment *experiment, struct status *st)
-{
-	const struct ini_entry *entry;
-
-	read_cases(experiment);
-	for (int i = 0; (entry = ini_entry(experiment->ini, i)); i++)
-		if (!strcmp(entry->section, "grid") && !add_knob(experiment, entry, st))
-			return false;
-	if (!check_names(experiment, st))
-		return false;
-	experiment->point_count = 1;
-	for (int i = 0; i < experiment->knob_count; i++) {
-		if (i >= experiment->has_cases && !check_knob(experiment, &experiment->knob[i], st))
-			return false;
-		experiment->point_count *= (uint64_t)experiment->knob[i].count;
-		if (experiment->point_count > EXPERIMENT_POINTS)
-			return ini_fail(experiment->ini, experiment->knob[i].line, st,
-				"the grid has more than %d points", EXPERIMENT_POINTS);
-	}
-	return true;
-}
-
-/* ---- the rest */
-
-__attribute__((format(printf, 4, 5))) static bool fail_at(const struct experiment *experiment,
-	const struct experiment_source *source, struct status *st, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(st->text, sizeof st->text, format, args);
-	va_end(args);
-	return experiment_place(experiment, source, st);
+	if (experiment->kind->is_exact && trials > 1)
+		return status_fail(st,
+			"nothing is random in trials of kind %s, expected trials = 1",
+			experiment->kind->name);
+	return experiment->trial_count <= EXPERIMENT_TRIALS_ALL ||
+		status_fail(st, "more than %ld trials at all points together, expected fewer",
+			EXPERIMENT_TRIALS_ALL);
 }
 
 static bool read_trials(struct experiment *experiment, struct status *st)
@@ -319,17 +174,12 @@ static bool read_trials(struct experiment *experiment, struct status *st)
 			(options_set(&set, "trials", text, st) ||
 				experiment_place(experiment, &source, st));
 		trials = options_int(&set, "trials");
-		if (is_good && experiment->kind->is_exact && trials > 1)
-			is_good = fail_at(experiment, &source, st,
-				"nothing is random in trials of kind %s, expected trials = 1",
-				experiment->kind->name);
 		experiment->trials[point] =
 			(uint64_t)(trials ? trials : experiment->kind->usual_trials);
 		experiment->trial_count += experiment->trials[point];
-		if (is_good && experiment->trial_count > EXPERIMENT_TRIALS_ALL)
-			is_good = fail_at(experiment, &source, st,
-				"more than %ld trials at all points together, expected fewer",
-				EXPERIMENT_TRIALS_ALL);
+		is_good = is_good &&
+			(check_trials(experiment, trials, st) ||
+				experiment_place(experiment, &source, st));
 		options_done(&set);
 		free(text);
 		if (!is_good)
@@ -397,8 +247,9 @@ static bool read_kind(struct experiment *experiment, struct status *st)
 		has_section = has_section || !strcmp(section->name, "experiment");
 	if (!has_section)
 		return ini_fail(experiment->ini, 0, st, "no section [experiment]");
-	experiment->kind = trial_find(
-		source.text ? source.text : find_key(experiment_general_keys, "kind")->fallback,
+	experiment->kind = trial_find(source.text
+			? source.text
+			: experiment_find_key(experiment_general_keys, "kind")->fallback,
 		st);
 	return experiment->kind || experiment_place(experiment, &source, st);
 }
@@ -432,7 +283,7 @@ struct experiment *experiment_read(const char *name, const char *path, const cha
 	experiment->ini = ini_load_text(path, text, st);
 	if (experiment->ini && check_sections(experiment, st) && read_kind(experiment, st) &&
 		check_keys(experiment, st) && read_general(experiment, st) &&
-		read_grid(experiment, st) && check_overrides(experiment, st) &&
+		experiment_read_grid(experiment, st) && check_overrides(experiment, st) &&
 		read_trials(experiment, st) && read_notes(experiment, st) &&
 		read_points(experiment, st))
 		return experiment;

@@ -1,11 +1,11 @@
-/* experiment_run.c: makes the trials of an experiment on several threads; see experiment_run.h.
+/* run.c: makes the trials of an experiment on several threads; see run.h.
  *
  * The work is cut into pieces that one thread makes by itself: a trial, or all trials of a point
  * where they depend on one another. Pieces are numbered through all points, whether they are done
  * or not, so that every run cuts the same shards. Each trial is handed over as soon as it is made,
- * whatever its piece. A piece of several that was begun and not finished is made again from its
- * beginning, because what comes depends on what went before; only the trials that are not there yet
- * are handed over then. */
+ * whatever its piece. A piece of several trials that was not finished is made again from its
+ * beginning, because later trials depend on earlier ones; then only the missing trials are handed
+ * over. */
 #include "lab/experiment/run.h"
 
 #include <pthread.h>
@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "lab/team.h"
+#include "lab/workers.h"
 
 struct piece {
 	uint64_t point, first, count; /* trials */
@@ -30,8 +30,8 @@ struct run {
 	struct status failure;
 	atomic_uint_fast64_t done; /* trials */
 	uint64_t total;
-	atomic_bool
-		is_ending; /* what the trials themselves look at: the caller's stop, or a failure */
+	/* what the trials themselves look at: the caller's stop, or a failure */
+	atomic_bool is_ending;
 };
 
 /* One thread, and the point that it has open. */
@@ -39,12 +39,12 @@ struct worker {
 	struct run *run;
 	void *at; /* NULL: none */
 	uint64_t point;
-	struct rows made, full; /* of one trial: as the kind has them, and with all columns */
+	struct table made, full; /* of one trial: as the kind has them, and with all columns */
 };
 
 static bool is_stopped(struct run *run)
 {
-	if (trial_is_stopped(run->setup->stop))
+	if (workers_are_stopped(run->setup->stop))
 		atomic_store_explicit(&run->is_ending, true, memory_order_relaxed);
 	return atomic_load_explicit(&run->is_ending, memory_order_relaxed);
 }
@@ -61,27 +61,24 @@ static void fail(struct run *run, const struct status *st)
 
 /* ---- pieces */
 
-static bool is_there(const struct run *run, uint64_t point, uint64_t trial)
+static bool is_finished(const struct run *run, uint64_t point, uint64_t trial)
 {
 	return run->setup->is_done && run->setup->is_done(run->setup->context, point, trial);
 }
 
-/* How many trials of a piece are there. */
+/* How many trials of a piece are finished. */
 static uint64_t count_done(const struct run *run, const struct piece *piece)
 {
 	uint64_t count = 0;
 
 	for (uint64_t i = 0; i < piece->count; i++)
-		count += is_there(run, piece->point, piece->first + i);
+		count += is_finished(run, piece->point, piece->first + i);
 	return count;
 }
 
 static bool is_done(const struct run *run, const struct piece *piece)
 {
-	for (uint64_t i = 0; i < piece->count; i++)
-		if (!is_there(run, piece->point, piece->first + i))
-			return false;
-	return true;
+	return count_done(run, piece) == piece->count;
 }
 
 /* The next piece of this shard, done or not; false if there are no more. */
@@ -90,7 +87,7 @@ static bool next_piece(struct run *run, struct piece *piece)
 	const struct experiment *experiment = run->experiment;
 
 	while (run->point < experiment->point_count) {
-		uint64_t trials = experiment_trials(experiment, run->point);
+		uint64_t trials = experiment->trials[run->point];
 		bool is_ours = run->number++ % (uint64_t)run->setup->shards ==
 			(uint64_t)run->setup->shard - 1;
 
@@ -107,7 +104,7 @@ static bool next_piece(struct run *run, struct piece *piece)
 	return false;
 }
 
-/* How many of so many pieces, from this number on, are of this shard. */
+/* How many of `count` pieces, from number `first` on, are of this shard. */
 static uint64_t count_ours(const struct run *run, uint64_t first, uint64_t count)
 {
 	uint64_t shards = (uint64_t)run->setup->shards, rest = shards - (uint64_t)run->setup->shard;
@@ -115,13 +112,13 @@ static uint64_t count_ours(const struct run *run, uint64_t first, uint64_t count
 	return (first + count + rest) / shards - (first + rest) / shards;
 }
 
-/* The trials of this shard, there or not. */
+/* The trials of this shard, finished or not. */
 static uint64_t count_planned(const struct run *run)
 {
 	uint64_t number = 0, total = 0;
 
 	for (uint64_t point = 0; point < run->experiment->point_count; point++) {
-		uint64_t trials = experiment_trials(run->experiment, point),
+		uint64_t trials = run->experiment->trials[point],
 			 each = run->is_serial[point] ? trials : 1;
 
 		total += count_ours(run, number, trials / each) * each;
@@ -130,7 +127,8 @@ static uint64_t count_planned(const struct run *run)
 	return total;
 }
 
-/* Those of them that are there; asked one by one only where nobody knows how many they are. */
+/* The finished ones of these trials; is_done() is asked for each only where count_done() does not
+ * say enough. */
 static uint64_t count_known(struct run *run)
 {
 	const struct run_setup *setup = run->setup;
@@ -162,11 +160,11 @@ static bool take_piece(struct run *run, struct piece *piece)
 static void close_point(struct worker *worker)
 {
 	if (worker->at)
-		worker->run->experiment->kind->close(worker->at);
+		trial_close(worker->run->experiment->kind, worker->at);
 	worker->at = NULL;
 }
 
-/* Makes ready for a piece; what depends on trials before it begins with nothing before it. */
+/* Opens the point of a piece. Trials that depend on those before them begin with a fresh one. */
 static bool turn_to(struct worker *worker, const struct piece *piece)
 {
 	struct run *run = worker->run;
@@ -187,24 +185,25 @@ static void complete_rows(struct worker *worker, uint64_t trial)
 {
 	const struct experiment *experiment = worker->run->experiment;
 
-	rows_empty(&worker->full);
+	table_empty(&worker->full);
 	for (size_t i = 0; i < worker->made.count; i++) {
-		struct cell *row = rows_add(&worker->full), *from = rows_at(&worker->made, i, 0);
+		struct cell *row = table_add_row(&worker->full),
+			    *from = table_at(&worker->made, i, 0);
 
 		row[EXPERIMENT_POINT].number = (double)worker->point;
 		row[EXPERIMENT_TRIAL].number = (double)trial;
 		row[EXPERIMENT_ITEM].number = (double)i;
 		row[EXPERIMENT_ITEMS].number = (double)worker->made.count;
-		for (int k = 0; k < experiment->knob_count; k++)
+		for (int k = 0; k < experiment->factor_count; k++)
 			cell_set_text(&row[EXPERIMENT_OWN + k],
 				experiment_value(experiment, worker->point, k));
-		memcpy(row + EXPERIMENT_OWN + experiment->knob_count, from,
+		memcpy(row + EXPERIMENT_OWN + experiment->factor_count, from,
 			(size_t)worker->made.cols * sizeof *row);
 		memset(from, 0,
 			(size_t)worker->made.cols *
 				sizeof *from); /* texts belong to the new row now */
 	}
-	rows_empty(&worker->made);
+	table_empty(&worker->made);
 }
 
 /* Hands over the trial that was just made, unless it is there from an earlier run. */
@@ -216,7 +215,7 @@ static bool hand_over(struct worker *worker, uint64_t trial)
 
 	complete_rows(worker, trial);
 	pthread_mutex_lock(&run->lock);
-	is_new = !is_there(run, worker->point, trial);
+	is_new = !is_finished(run, worker->point, trial);
 	if (is_new)
 		is_good = run->setup->take(run->setup->context, &worker->full, &st);
 	pthread_mutex_unlock(&run->lock);
@@ -234,7 +233,7 @@ static bool make_piece(struct worker *worker, const struct piece *piece)
 	const struct trial_kind *kind = worker->run->experiment->kind;
 
 	for (uint64_t trial = piece->first; trial < piece->first + piece->count; trial++) {
-		rows_empty(&worker->made);
+		table_empty(&worker->made);
 		if (is_stopped(worker->run) || !kind->run(worker->at, trial, &worker->made) ||
 			!hand_over(worker, trial))
 			return false;
@@ -258,7 +257,7 @@ static void look(void *context)
 {
 	struct run *run = context;
 
-	is_stopped(run); /* so that trials that last notice it */
+	is_stopped(run); /* so that long trials notice it */
 	if (run->setup->progress)
 		run->setup->progress(run->setup->context, atomic_load(&run->done), run->total);
 }
@@ -267,7 +266,7 @@ static void look(void *context)
 
 static bool is_point_done(const struct run *run, uint64_t point)
 {
-	return is_done(run, &(struct piece){point, 0, experiment_trials(run->experiment, point)});
+	return is_done(run, &(struct piece){point, 0, run->experiment->trials[point]});
 }
 
 /* Opens every point that has work left: what is wrong with one is known before hours of work, and
@@ -287,7 +286,7 @@ static bool look_at_points(struct run *run, struct status *st)
 			return false;
 		run->is_serial[point] =
 			experiment->kind->is_serial && experiment->kind->is_serial(at);
-		experiment->kind->close(at);
+		trial_close(experiment->kind, at);
 	}
 	return true;
 }
@@ -325,13 +324,13 @@ static void run_workers(struct run *run)
 		name[i] = run->experiment->kind->columns[i].name;
 	for (int i = 0; i < count; i++) {
 		worker[i].run = run;
-		rows_init(&worker[i].made, trial_column_count(run->experiment->kind), name);
+		table_init(&worker[i].made, trial_column_count(run->experiment->kind), name);
 		experiment_rows(run->experiment, &worker[i].full);
 	}
-	team_run(worker, count, sizeof *worker, work, look, run);
+	workers_run(worker, count, sizeof *worker, work, look, run);
 	for (int i = 0; i < count; i++) {
-		rows_done(&worker[i].made);
-		rows_done(&worker[i].full);
+		table_done(&worker[i].made);
+		table_done(&worker[i].full);
 	}
 	free(worker);
 }

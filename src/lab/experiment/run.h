@@ -1,5 +1,5 @@
-/* experiment_run.h: makes the trials of an experiment on several threads, and hands over the rows
- * of each as soon as it is made. */
+/* run.h: makes the trials of an experiment on several threads, and hands over the rows of each as
+ * soon as it is made. */
 #ifndef LAB_EXPERIMENT_RUN_H
 #define LAB_EXPERIMENT_RUN_H
 
@@ -8,8 +8,9 @@
 struct run_setup {
 	const struct experiment *experiment;
 	int jobs; /* threads */
-	int shard, shards; /* only every `shards`-th piece of the work, the first of which is number
-			      `shard` - 1; 1 of 1: all */
+	/* only every `shards`-th piece of the work, the first of which is number `shard` - 1; 1 of
+	 * 1: all */
+	int shard, shards;
 	const atomic_bool *stop; /* set: begins no more trials; NULL: never */
 	void *context; /* of those below */
 	/* Makes ready to take rows, when all points have been looked at and nothing is wrong with
@@ -25,9 +26,9 @@ struct run_setup {
 	bool (*is_done)(void *context, uint64_t point, uint64_t trial);
 	/* Takes the rows of a trial, with all columns of the experiment; one call at a time, from
 	 * any thread. False with a message: the run ends. */
-	bool (*take)(void *context, const struct rows *rows, struct status *st);
-	/* Called now and then by the calling thread, and at least once unless the run was stopped
-	 * before its first trial: trials that there are now, of how many in all (of this shard);
+	bool (*take)(void *context, const struct table *rows, struct status *st);
+	/* The calling thread calls it now and then, at least once unless the run was stopped before
+	 * its first trial, with the number of finished trials and of all trials (of this shard);
 	 * NULL: no. */
 	void (*progress)(void *context, uint64_t done, uint64_t total);
 };

@@ -1,7 +1,7 @@
-/* summary.c: rows in groups, and the figures of each; see summary.h. Figures as they are written
+/* summary.c: rows in groups, and the stats of each; see summary.h. Stats as they are written
  * are in summary_read.c.
  *
- * Sums are made in the order of the rows, so the same rows give the same figures to the last bit.
+ * Sums are made in the order of the rows, so the same rows give the same stats to the last bit.
  */
 #include "lab/experiment/summary.h"
 
@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+#include "base/hash_table.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/stats.h"
@@ -45,71 +47,63 @@ static bool is_number(const struct cell *cell)
 
 /* ---- groups */
 
-/* FNV-1a (Fowler, Noll, Vo) over the cells by which a row is grouped. */
-static uint64_t add_bytes(uint64_t hash, const void *bytes, size_t n)
+/* A row by the cells that tell its group. */
+struct group_key {
+	const struct summary *summary;
+	size_t row;
+};
+
+static uint64_t hash_row(const void *at)
 {
-	const unsigned char *at = bytes;
+	const struct group_key *key = at;
+	uint64_t hash = HASH_EMPTY;
 
-	for (size_t i = 0; i < n; i++)
-		hash = (hash ^ at[i]) * 1099511628211u;
-	return hash;
-}
-
-static uint64_t hash_row(const struct summary *summary, size_t row)
-{
-	uint64_t hash = 14695981039346656037u;
-
-	for (int i = 0; i < summary->by_count; i++) {
-		const struct cell *cell = rows_at(summary->rows, row, summary->by[i]);
+	for (int i = 0; i < key->summary->by_count; i++) {
+		const struct cell *cell =
+			table_at(key->summary->rows, key->row, key->summary->by[i]);
 		double number = isnan(cell->number) || cell->number == 0
 			? 0
 			: cell->number; /* one zero, one NAN */
 
-		hash = cell->text ? add_bytes(hash, cell->text, strlen(cell->text) + 1)
-				  : add_bytes(hash, &number, sizeof number);
+		hash = cell->text ? hash_more(hash, cell->text, strlen(cell->text) + 1)
+				  : hash_more(hash, &number, sizeof number);
 	}
-	return hash ^ hash >> 29;
+	return hash_number(hash, 0);
 }
 
-static bool agree(const struct summary *summary, size_t a, size_t b)
+static bool agree(const void *a, const void *b)
 {
+	const struct group_key *first = a, *second = b;
+	const struct summary *summary = first->summary;
+
 	for (int i = 0; i < summary->by_count; i++)
-		if (!cell_is_same(rows_at(summary->rows, a, summary->by[i]),
-			    rows_at(summary->rows, b, summary->by[i])))
+		if (!cell_is_same(table_at(summary->rows, first->row, summary->by[i]),
+			    table_at(summary->rows, second->row, summary->by[i])))
 			return false;
 	return true;
 }
 
-/* The group of each row, by the first row of the group: a table with linear probing, at most half
- * full, of groups from 1. */
+/* The group of each row, in the order of their first rows. */
 static void find_groups(struct summary *summary, size_t *group_of)
 {
-	size_t count = summary->rows->count, size = 16, room = 0;
-	size_t *table, *first = NULL;
+	static const struct hash_keys rows = {hash_row, agree};
+	struct hash_table groups;
 
-	while (size < 2 * count)
-		size *= 2;
-	table = xcalloc(size, sizeof *table);
-	for (size_t row = 0; row < count; row++) {
-		size_t at = (size_t)hash_row(summary, row) & (size - 1);
+	hash_table_init_with(&groups, &rows, sizeof(struct group_key), sizeof *group_of);
+	for (size_t row = 0; row < summary->rows->count; row++) {
+		struct group_key key = {summary, row};
+		size_t *group = hash_table_find(&groups, &key);
 
-		while (table[at] && !agree(summary, first[table[at] - 1], row))
-			at = (at + 1) & (size - 1);
-		if (!table[at]) {
-			if (summary->count == room) {
-				room = room ? 2 * room : 16;
-				first = xrealloc(first, room * sizeof *first);
-			}
-			first[summary->count] = row;
-			table[at] = ++summary->count;
+		if (!group) {
+			group = hash_table_add(&groups, &key);
+			*group = summary->count++;
 		}
-		group_of[row] = table[at] - 1;
+		group_of[row] = *group;
 	}
-	free(table);
-	free(first);
+	hash_table_done(&groups);
 }
 
-/* All rows stand in one piece of memory, which is the first group's. */
+/* The first group owns the memory of the rows of all groups. */
 static void fill_groups(struct summary *summary)
 {
 	size_t count = summary->rows->count, *group_of = xcalloc(count + 1, sizeof *group_of),
@@ -134,26 +128,19 @@ static void fill_groups(struct summary *summary)
 
 const struct cell *summary_key(const struct summary *summary, size_t group, int i)
 {
-	return rows_at(summary->rows, summary->group[group].row[0], summary->by[i]);
+	return table_at(summary->rows, summary->group[group].row[0], summary->by[i]);
 }
 
-/* ---- figures */
+/* ---- stats */
 
-static int by_size(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-/* The numbers of a column in a group; there is room. */
+/* The numbers of a column in a group; there is space. */
 static size_t numbers_of(
-	const struct rows *rows, const struct summary_group *group, int col, double *out)
+	const struct table *rows, const struct summary_group *group, int col, double *out)
 {
 	size_t n = 0;
 
 	for (size_t i = 0; i < group->rows; i++) {
-		const struct cell *cell = rows_at(rows, group->row[i], col);
+		const struct cell *cell = table_at(rows, group->row[i], col);
 
 		if (is_number(cell))
 			out[n++] = cell->number;
@@ -161,34 +148,34 @@ static size_t numbers_of(
 	return n;
 }
 
-static struct summary_figure share_of(
-	const struct rows *rows, const struct summary_group *group, const struct measure *measure)
+static struct summary_stat share_of(
+	const struct table *rows, const struct summary_group *group, const struct measure *measure)
 {
 	struct interval interval;
 	size_t n = 0, k = 0;
 
 	for (size_t i = 0; i < group->rows; i++) {
-		const struct cell *cell = rows_at(rows, group->row[i], measure->col);
+		const struct cell *cell = table_at(rows, group->row[i], measure->col);
 
 		n += measure->equals ? !is_empty(cell) : is_number(cell);
 		k += measure->equals ? cell_is_value(cell, measure->equals)
 				     : is_number(cell) && cell->number == 1;
 	}
 	if (!n)
-		return (struct summary_figure){NAN, NAN, NAN, NULL};
+		return (struct summary_stat){NAN, NAN, NAN, NULL};
 	interval = stats_wilson((double)k, n, STATS_Z95);
-	return (struct summary_figure){(double)k / (double)n, interval.low, interval.high, NULL};
+	return (struct summary_stat){(double)k / (double)n, interval.low, interval.high, NULL};
 }
 
-static struct summary_figure only_of(
-	const struct rows *rows, const struct summary_group *group, int col)
+static struct summary_stat only_of(
+	const struct table *rows, const struct summary_group *group, int col)
 {
-	const struct cell *first = rows_at(rows, group->row[0], col);
+	const struct cell *first = table_at(rows, group->row[0], col);
 
 	for (size_t i = 1; i < group->rows; i++)
-		if (!cell_is_same(first, rows_at(rows, group->row[i], col)))
-			return (struct summary_figure){NAN, NAN, NAN, NULL};
-	return (struct summary_figure){first->text ? NAN : first->number, NAN, NAN,
+		if (!cell_is_same(first, table_at(rows, group->row[i], col)))
+			return (struct summary_stat){NAN, NAN, NAN, NULL};
+	return (struct summary_stat){first->text ? NAN : first->number, NAN, NAN,
 		first->text ? xstrdup(first->text) : NULL};
 }
 
@@ -213,7 +200,7 @@ static double sum_of(const double *x, size_t n)
 /* The interval of a mean of n numbers, none of which is out of range; is_constant says that all are
  * the same. */
 static struct interval keep_in_range(
-	struct interval interval, double mean, size_t n, bool is_constant, enum rows_range range)
+	struct interval interval, double mean, size_t n, bool is_constant, enum column_range range)
 {
 	if (range == RANGE_RESULT && is_constant && n > 1)
 		return stats_wilson(mean * (double)n, n, STATS_Z95); /* (3) */
@@ -232,25 +219,25 @@ static bool are_same(const double *x, size_t n)
 	return true;
 }
 
-/* A figure of numbers, of which there are some; they may be put in order. */
-static struct summary_figure figure_of(
-	enum measure_kind kind, double *x, size_t n, enum rows_range range)
+/* A stat of numbers, of which there are some; they may be put in order. */
+static struct summary_stat stat_of(
+	enum measure_kind kind, double *x, size_t n, enum column_range range)
 {
-	struct summary_figure figure = {NAN, NAN, NAN, NULL};
+	struct summary_stat stat = {NAN, NAN, NAN, NULL};
 	struct mean mean;
 
 	switch (kind) {
 	case MEASURE_SUM:
-		figure.value = sum_of(x, n);
+		stat.value = sum_of(x, n);
 		break;
 	case MEASURE_SD:
-		figure.value = deviation(x, n);
+		stat.value = deviation(x, n);
 		break;
 	case MEASURE_MIN:
 	case MEASURE_MAX:
 	case MEASURE_MEDIAN:
-		qsort(x, n, sizeof *x, by_size);
-		figure.value = stats_quantile(x, n,
+		stats_sort(x, n);
+		stat.value = stats_quantile(x, n,
 			kind == MEASURE_MIN           ? 0
 				: kind == MEASURE_MAX ? 1
 						      : 0.5);
@@ -258,10 +245,10 @@ static struct summary_figure figure_of(
 	default:
 		mean = stats_mean(x, n);
 		mean.interval = keep_in_range(mean.interval, mean.mean, n, are_same(x, n), range);
-		figure = (struct summary_figure){
+		stat = (struct summary_stat){
 			mean.mean, mean.interval.low, mean.interval.high, NULL};
 	}
-	return figure;
+	return stat;
 }
 
 static bool are_bits(const double *x, size_t n)
@@ -273,7 +260,7 @@ static bool are_bits(const double *x, size_t n)
 }
 
 size_t summary_running(
-	const struct summary *summary, size_t group, int col, struct summary_figure *out)
+	const struct summary *summary, size_t group, int col, struct summary_stat *out)
 {
 	double *x = xcalloc(summary->group[group].rows + 1, sizeof *x), sum = 0, mean = 0,
 	       squares = 0;
@@ -289,10 +276,11 @@ size_t summary_running(
 		squares += step * (x[i] - mean); /* (5) */
 		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count)
 				      : NAN;
-		interval = is_share ? stats_wilson(sum, i + 1, STATS_Z95)
-				    : keep_in_range((struct interval){mean - half, mean + half},
-					      mean, i + 1, squares == 0, summary->rows->range[col]);
-		out[i] = (struct summary_figure){
+		interval = is_share
+			? stats_wilson(sum, i + 1, STATS_Z95)
+			: keep_in_range((struct interval){mean - half, mean + half}, mean, i + 1,
+				  squares == 0, summary->rows->col[col].range);
+		out[i] = (struct summary_stat){
 			is_share ? sum / count : mean, interval.low, interval.high, NULL};
 	}
 	free(x);
@@ -300,10 +288,10 @@ size_t summary_running(
 }
 
 /* The last of the running means is that of all. */
-static struct summary_figure settled_of(const struct summary *summary, size_t group, int col)
+static struct summary_stat settled_of(const struct summary *summary, size_t group, int col)
 {
-	struct summary_figure *running = xcalloc(summary->group[group].rows + 1, sizeof *running),
-			      last = {NAN, NAN, NAN, NULL};
+	struct summary_stat *running = xcalloc(summary->group[group].rows + 1, sizeof *running),
+			    last = {NAN, NAN, NAN, NULL};
 	size_t n = summary_running(summary, group, col, running);
 
 	if (n)
@@ -312,15 +300,15 @@ static struct summary_figure settled_of(const struct summary *summary, size_t gr
 	return last;
 }
 
-static struct summary_figure measure_group(
-	const struct summary *summary, size_t number, const struct measure *measure, double *room)
+static struct summary_stat measure_group(const struct summary *summary, size_t number,
+	const struct measure *measure, double *scratch)
 {
 	const struct summary_group *group = &summary->group[number];
 	size_t n;
 
 	switch (measure->kind) {
 	case MEASURE_COUNT:
-		return (struct summary_figure){(double)group->rows, NAN, NAN, NULL};
+		return (struct summary_stat){(double)group->rows, NAN, NAN, NULL};
 	case MEASURE_SHARE:
 		return share_of(summary->rows, group, measure);
 	case MEASURE_ONLY:
@@ -328,16 +316,17 @@ static struct summary_figure measure_group(
 	case MEASURE_RUNNING:
 		return settled_of(summary, number, measure->col);
 	default:
-		n = numbers_of(summary->rows, group, measure->col, room);
-		return n ? figure_of(measure->kind, room, n, summary->rows->range[measure->col])
-			 : (struct summary_figure){NAN, NAN, NAN, NULL};
+		n = numbers_of(summary->rows, group, measure->col, scratch);
+		return n
+			? stat_of(measure->kind, scratch, n, summary->rows->col[measure->col].range)
+			: (struct summary_stat){NAN, NAN, NAN, NULL};
 	}
 }
 
-void summary_make(struct summary *summary, const struct rows *rows, const int *by, int by_count,
+void summary_make(struct summary *summary, const struct table *rows, const int *by, int by_count,
 	const struct measures *measures)
 {
-	double *room = xcalloc(rows->count + 1, sizeof *room);
+	double *scratch = xcalloc(rows->count + 1, sizeof *scratch);
 
 	*summary = (struct summary){.by_count = by_count,
 		.by = xcalloc((size_t)by_count + 1, sizeof *by),
@@ -347,21 +336,21 @@ void summary_make(struct summary *summary, const struct rows *rows, const int *b
 		memcpy(summary->by, by, (size_t)by_count * sizeof *by);
 	fill_groups(summary);
 	for (size_t i = 0; i < summary->count; i++) {
-		summary->group[i].figure =
-			xcalloc((size_t)measures->count + 1, sizeof *summary->group[i].figure);
+		summary->group[i].stat =
+			xcalloc((size_t)measures->count + 1, sizeof *summary->group[i].stat);
 		for (int m = 0; m < measures->count; m++)
-			summary->group[i].figure[m] =
-				measure_group(summary, i, &measures->measure[m], room);
+			summary->group[i].stat[m] =
+				measure_group(summary, i, &measures->measure[m], scratch);
 	}
-	free(room);
+	free(scratch);
 }
 
 void summary_done(struct summary *summary)
 {
 	for (size_t i = 0; i < summary->count; i++) {
 		for (int m = 0; m < summary->measures->count; m++)
-			free(summary->group[i].figure[m].text);
-		free(summary->group[i].figure);
+			free(summary->group[i].stat[m].text);
+		free(summary->group[i].stat);
 	}
 	free(summary->group[0].row);
 	free(summary->group);

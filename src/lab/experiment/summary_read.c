@@ -1,4 +1,5 @@
-/* summary_read.c: figures as they are written: "wins = share(win), count()"; see summary.h. */
+/* summary_read.c: stats as they are written: "wins = share(win), count()"; see summary.h. */
+#include "base/array.h"
 #include "lab/experiment/summary.h"
 
 #include <stdlib.h>
@@ -43,27 +44,27 @@ static bool fail_kind(struct status *st, const char *item)
 	for (int i = 0; i < KINDS; i++)
 		text_append(known, sizeof known, &used, "%s%s(%s)", i ? ", " : "", kind_names[i],
 			i == MEASURE_COUNT ? "" : "x");
-	return status_fail(st, "unknown figure '%s', expected one of %s, where x is a column",
+	return status_fail(st, "unknown stat '%s', expected one of %s, where x is a column",
 		text_quoted(item).text, known);
 }
 
-bool summary_find_column(const struct rows *rows, const char *name, int *col, struct status *st)
+bool summary_find_column(const struct table *rows, const char *name, int *col, struct status *st)
 {
 	char known[1024];
 	size_t used = 0;
 
-	*col = rows_find(rows, name);
+	*col = table_find(rows, name);
 	if (*col >= 0)
 		return true;
 	for (int i = 0; i < rows->cols; i++)
-		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", rows->name[i]);
+		text_append(known, sizeof known, &used, "%s%s", i ? ", " : "", rows->col[i].name);
 	return status_fail(
 		st, "unknown column '%s', expected one of %s", text_quoted(name).text, known);
 }
 
-/* What stands between the parentheses: a column, of share() perhaps a value. */
+/* Reads the parentheses: a column, with share() perhaps a value. */
 static bool read_column(struct measure *measure, const char *item, char *inside,
-	const struct rows *rows, struct status *st)
+	const struct table *rows, struct status *st)
 {
 	char *equals = measure->kind == MEASURE_SHARE ? strchr(inside, '=') : NULL;
 
@@ -84,8 +85,8 @@ static bool read_column(struct measure *measure, const char *item, char *inside,
 }
 
 /* "share(win)" */
-static bool read_figure(
-	struct measure *measure, char *item, const struct rows *rows, struct status *st)
+static bool read_stat(
+	struct measure *measure, char *item, const struct table *rows, struct status *st)
 {
 	char *whole = xstrdup(item), *open = strchr(item, '('), *close = strrchr(item, ')');
 	bool is_good = open && close > open && !close[1];
@@ -107,7 +108,7 @@ static bool read_figure(
 
 /* The same, perhaps with a name: "wins = share(win)" */
 static bool read_measure(
-	struct measure *measure, char *item, const struct rows *rows, struct status *st)
+	struct measure *measure, char *item, const struct table *rows, struct status *st)
 {
 	size_t before = strcspn(item, "(=");
 
@@ -122,7 +123,7 @@ static bool read_measure(
 	} else {
 		measure->name = xstrdup(item);
 	}
-	return read_figure(measure, item, rows, st);
+	return read_stat(measure, item, rows, st);
 }
 
 /* Where an item ends: at a comma outside of parentheses, or at the end of the text. */
@@ -147,7 +148,7 @@ static bool is_new(const struct measures *measures, struct status *st)
 }
 
 bool measures_read(
-	struct measures *measures, const char *text, const struct rows *rows, struct status *st)
+	struct measures *measures, const char *text, const struct table *rows, struct status *st)
 {
 	bool is_good = true;
 
@@ -156,12 +157,10 @@ bool measures_read(
 		size_t length = item_length(at);
 		char *item = xstrndup(at, length), *trimmed = text_trim(item);
 
-		measures->measure = xrealloc(measures->measure,
-			(size_t)(measures->count + 1) * sizeof *measures->measure);
-		measures->measure[measures->count++] = (struct measure){.name = NULL};
-		is_good =
-			read_measure(&measures->measure[measures->count - 1], trimmed, rows, st) &&
-			is_new(measures, st);
+		struct measure *measure = ARRAY_ADD(measures->measure, measures->count);
+
+		*measure = (struct measure){.name = NULL};
+		is_good = read_measure(measure, trimmed, rows, st) && is_new(measures, st);
 		free(item);
 		if (!at[length])
 			break;

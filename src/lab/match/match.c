@@ -7,7 +7,7 @@
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "lab/match/pairing.h"
-#include "lab/team.h"
+#include "lab/workers.h"
 
 /* What the threads of one series share. */
 struct series {
@@ -23,11 +23,6 @@ struct worker {
 	struct pairing *pairing;
 	struct match_result sum;
 };
-
-static bool is_stopped(const struct match_setup *setup)
-{
-	return setup->stop && atomic_load_explicit(setup->stop, memory_order_relaxed);
-}
 
 static void match_add(struct match_result *sum, const struct match_result *more)
 {
@@ -63,7 +58,7 @@ static void work(void *data)
 	struct worker *worker = data;
 	struct series *series = worker->series;
 
-	while (!is_stopped(series->setup)) {
+	while (!workers_are_stopped(series->setup->stop)) {
 		uint64_t i = atomic_fetch_add(&series->next, 1);
 		struct match_result one;
 
@@ -117,7 +112,7 @@ bool match_run(const struct match_setup *setup, struct match_result *result, str
 			jobs = ready;
 	}
 	if (is_good)
-		team_run(worker, jobs, sizeof *worker, work, report_progress, &series);
+		workers_run(worker, jobs, sizeof *worker, work, report_progress, &series);
 	for (int j = 0; j < ready; j++) {
 		match_add(result, &worker[j].sum);
 		pairing_free(worker[j].pairing);

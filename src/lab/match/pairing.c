@@ -8,6 +8,7 @@
 #include "base/system/clock.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "lab/workers.h"
 #include "search/search.h"
 
 struct pairing {
@@ -16,11 +17,6 @@ struct pairing {
 	struct report *report;
 	game_move *line; /* of the game that is being played */
 };
-
-static bool is_stopped(const struct match_setup *setup)
-{
-	return setup->stop && atomic_load_explicit(setup->stop, memory_order_relaxed);
-}
 
 static void tell(const struct pairing *pairing, int player, const char *line)
 {
@@ -49,8 +45,8 @@ static void lose(struct pairing *pairing, uint64_t i, int player, struct match_r
 	tell(pairing, player, line);
 }
 
-/* Who has won a game that is over: by the word of the first player that is a judge and has an
- * answer, else by the rules. */
+/* The result of a game that is over: as the first player that is a judge and has an answer says,
+ * else by the rules. */
 static double judge(struct pairing *pairing, const void *state, int plies)
 {
 	const struct match_setup *setup = pairing->setup;
@@ -71,7 +67,7 @@ static double judge(struct pairing *pairing, const void *state, int plies)
 	return game_result(setup->game, state);
 }
 
-/* What one search adds to the figures of its player. */
+/* What one search adds to the result of its player. */
 static void add_search(struct match_result *one, int player, const struct report *report)
 {
 	uint64_t width = 0;
@@ -110,7 +106,7 @@ bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one)
 		search_follow(pairing->player[player], setup->start, pairing->line, plies);
 		search_think(pairing->player[player], &state, &control, pairing->report);
 		tell_remarks(pairing, player);
-		if (is_stopped(setup))
+		if (workers_are_stopped(setup->stop))
 			return false;
 		add_search(one, player, pairing->report);
 		if (pairing->report->end != END_MOVE) {
@@ -138,9 +134,9 @@ bool pairing_check_spec(const char *spec, struct status *st)
 		status_fail(st, "a person cannot play here, expected a search; see mctscope play");
 }
 
-/* Makes both players ready, the second only if the first can be; the one that cannot be, with a
- * message, or -1. */
-static int seat_players(struct pairing *pairing, struct status *st)
+/* Opens both players and makes them ready; the index of the one that fails, with a message, or -1.
+ */
+static int open_players(struct pairing *pairing, struct status *st)
 {
 	for (int p = 0; p < 2; p++) {
 		if (!pairing_check_spec(pairing->setup->spec[p], st))
@@ -168,7 +164,7 @@ struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct 
 	*pairing = (struct pairing){.setup = setup,
 		.report = xmalloc(sizeof *pairing->report),
 		.line = xmalloc((size_t)(setup->game->max_plies + 1) * sizeof *pairing->line)};
-	problem = seat_players(pairing, st);
+	problem = open_players(pairing, st);
 	if (problem < 0)
 		return pairing;
 	if (wrong)

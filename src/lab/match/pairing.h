@@ -1,7 +1,7 @@
 /* pairing.h: two searches that play games against each other, one after the other, in one thread.
  * match.h has whole series. */
-#ifndef LAB_PAIRING_H
-#define LAB_PAIRING_H
+#ifndef LAB_MATCH_PAIRING_H
+#define LAB_MATCH_PAIRING_H
 
 #include "lab/match/match.h"
 
@@ -17,7 +17,7 @@ bool pairing_check_spec(const char *spec, struct status *st);
 struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct status *st);
 void pairing_free(struct pairing *pairing);
 
-/* Whether a game depends on those that they played before. */
+/* Whether a game depends on the games before it. */
 bool pairing_is_serial(const struct pairing *pairing);
 
 /* Plays game number i, from 0, to its end and says what happened in it; false if it was stopped on

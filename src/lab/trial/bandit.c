@@ -1,8 +1,8 @@
-/* trial_bandit.c: trials that are one run of a bandit: the kind `bandit`, whose rows are its regret
- * as it grows, and the kind `arms`, whose rows are the pulls of each arm.
+/* bandit.c: trials that are one run of a bandit: the kind `bandit`, whose rows are its regret as it
+ * grows, and the kind `arms`, whose rows are the pulls of each arm.
  *
  * Trial t is run t + 1 of `mctscope bandit` with the same arms, policy and seed. The bounds are (1)
- * and (2) of bandit_study.h, which the theorem promises for ucb1 with c = sqrt 2. */
+ * and (2) of study.h, which the theorem promises for ucb1 with c = sqrt 2. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -46,7 +46,6 @@ static void close_run(void *at)
 	free(run->bandit);
 	policy_free(run->policy);
 	bandit_arms_free(run->arms);
-	free(run);
 }
 
 static bool open_arms(struct run *run, const struct options *set, struct status *st)
@@ -60,55 +59,32 @@ static bool open_arms(struct run *run, const struct options *set, struct status 
 	return run->arms != NULL;
 }
 
-static bool open_parts(struct run *run, const struct trial_setting *setting, struct status *st)
+static bool open_run(void *at, const struct trial_setting *setting, struct status *st)
 {
+	struct run *run = at;
+
+	run->seed = setting->seed;
+	run->stop = setting->stop;
 	if (!open_arms(run, setting->keys, st))
 		return trial_blame(
 			setting, *options_text(setting->keys, "rewards") ? "rewards" : "arms");
 	run->policy = policy_new(options_text(setting->keys, "policy"), st);
-	return run->policy || trial_blame(setting, "policy");
-}
-
-static void *open_run(const struct trial_setting *setting, struct status *st)
-{
-	struct run *run = xcalloc(1, sizeof *run);
-
-	run->seed = setting->seed;
-	run->stop = setting->stop;
-	if (!open_parts(run, setting, st)) {
-		close_run(run);
-		return NULL;
-	}
+	if (!run->policy)
+		return trial_blame(setting, "policy");
 	run->points = study_points((enum study_grid)options_choice(setting->keys, "grid"),
 		(uint64_t)options_int(setting->keys, "pulls"), run->point);
 	run->bandit = xcalloc_apart(1, sizeof *run->bandit);
 	bandit_init(run->bandit, run->arms, 0, false);
-	return run;
-}
-
-/* Plays on to so many pulls; false if it was stopped on the way. */
-static bool play_to(struct run *run, uint64_t pulls)
-{
-	enum { CHUNK = 1 << 16 }; /* pulls between two looks */
-
-	while (run->bandit->pulls < pulls) {
-		uint64_t left = pulls - run->bandit->pulls;
-
-		if (trial_is_stopped(run->stop))
-			return false;
-		bandit_play(run->bandit, run->policy,
-			run->bandit->pulls + (left < CHUNK ? left : CHUNK));
-	}
 	return true;
 }
 
 /* Plays a run, and has rows added at each of its points. */
-static bool play(struct run *run, uint64_t trial, struct rows *out,
-	void (*add)(const struct run *run, struct rows *out))
+static bool play(struct run *run, uint64_t trial, struct table *out,
+	void (*add)(const struct run *run, struct table *out))
 {
 	bandit_restart(run->bandit, bandit_run_seed(run->seed, trial));
 	for (int p = 0; p < run->points; p++) {
-		if (!play_to(run, run->point[p]))
+		if (!bandit_play(run->bandit, run->policy, run->point[p], run->stop, NULL))
 			return false;
 		add(run, out);
 	}
@@ -133,17 +109,17 @@ static const struct trial_column regret_columns[] = {
 	{.name = NULL},
 };
 
-static void add_regret(const struct run *run, struct rows *out)
+static void add_regret(const struct run *run, struct table *out)
 {
 	const struct bandit *bandit = run->bandit;
-	struct cell *cell = rows_add(out);
+	struct cell *cell = table_add_row(out);
 	uint64_t best = 0;
 
 	for (int i = 0; i < run->arms->count; i++)
 		if (run->arms->arm[i].gap == 0)
 			best += bandit->visits[i];
 	cell[N].number = (double)bandit->pulls;
-	cell[LN_N].number = numbers_ln(bandit->pulls);
+	cell[LN_N].number = exact_ln_count(bandit->pulls);
 	cell[REGRET].number = bandit_regret(bandit);
 	if (bandit->pulls > 1)
 		cell[PER_LN_N].number = cell[REGRET].number / cell[LN_N].number;
@@ -151,7 +127,7 @@ static void add_regret(const struct run *run, struct rows *out)
 	cell[BEST_SHARE].number = (double)best / (double)bandit->pulls;
 }
 
-static bool run_regret(void *at, uint64_t trial, struct rows *out)
+static bool run_regret(void *at, uint64_t trial, struct table *out)
 {
 	return play(at, trial, out, add_regret);
 }
@@ -165,6 +141,7 @@ const struct trial_kind trial_bandit = {
 	.usual_table = "count(), mean(regret), only(bound)",
 	.usual_by = "n",
 	.usual_trials = 200,
+	.bytes = sizeof(struct run),
 	.open = open_run,
 	.close = close_run,
 	.run = run_regret,
@@ -190,12 +167,12 @@ static const struct trial_column arm_columns[] = {
 	{.name = NULL},
 };
 
-static void add_arms(const struct run *run, struct rows *out)
+static void add_arms(const struct run *run, struct table *out)
 {
 	const struct bandit *bandit = run->bandit;
 
 	for (int i = 0; i < run->arms->count; i++) {
-		struct cell *cell = rows_add(out);
+		struct cell *cell = table_add_row(out);
 		double bound = study_pulls_bound(run->arms, i, bandit->pulls);
 
 		cell[ARM_N].number = (double)bandit->pulls;
@@ -209,7 +186,7 @@ static void add_arms(const struct run *run, struct rows *out)
 	}
 }
 
-static bool run_arms(void *at, uint64_t trial, struct rows *out)
+static bool run_arms(void *at, uint64_t trial, struct table *out)
 {
 	return play(at, trial, out, add_arms);
 }
@@ -223,6 +200,7 @@ const struct trial_kind trial_arms = {
 	.usual_table = "count(), mean(pulls), only(bound)",
 	.usual_by = "n, arm",
 	.usual_trials = 200,
+	.bytes = sizeof(struct run),
 	.open = open_run,
 	.close = close_run,
 	.run = run_arms,

@@ -1,5 +1,5 @@
-/* trial_count.c: a trial that counts: all games that are possible from a position, and how likely
- * each result is when the two play at random, or when one or both play as a search does that draws
+/* count.c: a trial that counts: all games that are possible from a position, and how likely each
+ * result is when the two play at random, or when one or both play as a search does that draws
  * nothing. Nothing is estimated.
  *
  * The first row is of all moves, and one follows for each first move. */
@@ -8,12 +8,12 @@
 
 #include "base/xalloc.h"
 #include "lab/analysis/count.h"
-#include "lab/chances.h"
+#include "lab/analysis/probabilities.h"
 #include "lab/match/pairing.h"
 #include "lab/trial/start.h"
 
 static const struct option keys[] = {
-	TRIAL_SUBJECT_KEYS,
+	TRIAL_START_KEYS,
 	{"first", OPTION_TEXT, "random", 0, 0, NULL,
 		"who plays first: random, or a solver that draws nothing such as perfect"},
 	{"second", OPTION_TEXT, "random", 0, 0, NULL, "who plays second"},
@@ -21,7 +21,7 @@ static const struct option keys[] = {
 };
 
 static const struct trial_name names[] = {
-	TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+	TRIAL_START_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
 
 enum {
 	MOVE,
@@ -70,11 +70,8 @@ static void close_counting(void *at)
 	struct counting *counting = at;
 
 	for (int p = 0; p < 2; p++)
-		if (counting->player[p])
-			search_free(counting->player[p]);
-	if (counting->game)
-		game_free(counting->game);
-	free(counting);
+		search_free(counting->player[p]);
+	game_free(counting->game);
 }
 
 static bool open_search(struct counting *counting, int p, const char *spec, struct status *st)
@@ -114,50 +111,41 @@ static bool open_player(
 		trial_blame(setting, key);
 }
 
-static bool open_all(
-	struct counting *counting, const struct trial_setting *setting, struct status *st)
+static bool open_counting(void *at, const struct trial_setting *setting, struct status *st)
 {
-	counting->game = trial_subject(setting, &counting->state, st);
+	struct counting *counting = at;
+
+	counting->stop = setting->stop;
+	counting->game = trial_start(setting, &counting->state, st);
 	return counting->game && open_player(counting, 0, setting, st) &&
 		open_player(counting, 1, setting, st);
 }
 
-static void *open_counting(const struct trial_setting *setting, struct status *st)
+static struct cell *add_row(struct table *out, const char *move, const struct outcomes *outcomes,
+	const struct probabilities *probabilities)
 {
-	struct counting *counting = xcalloc(1, sizeof *counting);
-
-	counting->stop = setting->stop;
-	if (open_all(counting, setting, st))
-		return counting;
-	close_counting(counting);
-	return NULL;
-}
-
-static struct cell *add_row(struct rows *out, const char *move, const struct tally *tally,
-	const struct chances *chances)
-{
-	struct cell *cell = rows_add(out);
+	struct cell *cell = table_add_row(out);
 
 	cell_set_text(&cell[MOVE], move);
-	if (tally) {
-		cell[GAMES].number = (double)tally_games(tally);
-		cell[FIRST_GAMES].number = (double)tally->first_wins;
-		cell[DRAW_GAMES].number = (double)tally->draws;
-		cell[SECOND_GAMES].number = (double)tally->second_wins;
+	if (outcomes) {
+		cell[GAMES].number = (double)outcomes_total(outcomes);
+		cell[FIRST_GAMES].number = (double)outcomes->first_wins;
+		cell[DRAW_GAMES].number = (double)outcomes->draws;
+		cell[SECOND_GAMES].number = (double)outcomes->second_wins;
 	}
-	if (chances) {
-		cell[FIRST].number = chances->first_wins;
-		cell[DRAW].number = chances->draw;
-		cell[SECOND].number = chances->second_wins;
+	if (probabilities) {
+		cell[FIRST].number = probabilities->first_wins;
+		cell[DRAW].number = probabilities->draw;
+		cell[SECOND].number = probabilities->second_wins;
 	}
 	return cell;
 }
 
 /* What could not be counted, because there is too much of it, leaves its cells empty. */
 static void add_rows(const struct counting *counting, const struct count *count,
-	const struct chances *all, const struct chances *after, struct rows *out)
+	const struct probabilities *all, const struct probabilities *after, struct table *out)
 {
-	struct cell *cell = add_row(out, "any", count ? &count->tally : NULL, all);
+	struct cell *cell = add_row(out, "any", count ? &count->outcomes : NULL, all);
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(counting->game, &counting->state, moves);
 
@@ -172,35 +160,36 @@ static void add_rows(const struct counting *counting, const struct count *count,
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(counting->game, &counting->state, moves[i], name);
-		add_row(out, name, count ? &count->move[i].tally : NULL, after ? &after[i] : NULL);
+		add_row(out, name, count ? &count->move[i].outcomes : NULL,
+			after ? &after[i] : NULL);
 	}
 }
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	struct counting *counting = at;
 	struct control counts, walks;
-	struct chances_setup setup = {.game = counting->game,
+	struct probabilities_setup setup = {.game = counting->game,
 		.player = {counting->player[0], counting->player[1]},
 		.control = &walks,
 		.most_bytes = COUNT_BYTES};
 	struct count *count = xcalloc(1, sizeof *count);
-	struct chances all, *after = xcalloc(GAME_MAX_MOVES, sizeof *after);
+	struct probabilities all, *after = xcalloc(GAME_MAX_MOVES, sizeof *after);
 	struct status st;
-	bool has_count, has_chances;
+	bool has_count, has_probabilities;
 
 	(void)trial;
 	control_init(&counts);
 	control_init(&walks);
 	counts.stop = walks.stop = counting->stop;
 	has_count = count_games(counting->game, &counting->state, &counts, COUNT_BYTES, count, &st);
-	has_chances = chances_find(&setup, &counting->state, &all, after, &st);
-	if (!trial_is_stopped(counting->stop))
-		add_rows(counting, has_count ? count : NULL, has_chances ? &all : NULL,
-			has_chances ? after : NULL, out);
+	has_probabilities = probabilities_find(&setup, &counting->state, &all, after, &st);
+	if (!workers_are_stopped(counting->stop))
+		add_rows(counting, has_count ? count : NULL, has_probabilities ? &all : NULL,
+			has_probabilities ? after : NULL, out);
 	free(after);
 	free(count);
-	return !trial_is_stopped(counting->stop);
+	return !workers_are_stopped(counting->stop);
 }
 
 const struct trial_kind trial_count = {
@@ -213,6 +202,7 @@ const struct trial_kind trial_count = {
 	.usual_by = "move",
 	.usual_trials = 1,
 	.is_exact = true,
+	.bytes = sizeof(struct counting),
 	.open = open_counting,
 	.close = close_counting,
 	.run = run,

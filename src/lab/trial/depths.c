@@ -1,8 +1,5 @@
-/* trial_depths.c: a trial that is one search of one position, as a row for each depth of its tree.
- */
+/* depths.c: a trial that is one search of one position, as a row for each depth of its tree. */
 #include "lab/trial/probe.h"
-
-static const struct option keys[] = {PROBE_KEYS, {.name = NULL}};
 
 enum { DEPTH, NODES, SHARE };
 
@@ -15,23 +12,23 @@ static const struct trial_column columns[] = {
 	{.name = NULL},
 };
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	struct probe *probe = at;
 	uint64_t all = 0;
-	int depths =
-		1; /* at least one, for a trial without rows would count as one that was not made */
+	/* at least one, for a trial without rows would count as one that was not made */
+	int depths = 1;
 
 	if (!probe_run(probe, trial))
 		return false;
 	for (int d = 0; d < REPORT_DEPTHS; d++) {
-		all += probe->report->depth_nodes[d];
-		if (probe->report->depth_nodes[d])
+		all += probe->report.depth_nodes[d];
+		if (probe->report.depth_nodes[d])
 			depths = d + 1;
 	}
 	for (int d = 0; d < depths; d++) {
-		struct cell *cell = rows_add(out);
-		double nodes = (double)probe->report->depth_nodes[d];
+		struct cell *cell = table_add_row(out);
+		double nodes = (double)probe->report.depth_nodes[d];
 
 		cell[DEPTH].number = d;
 		cell[NODES].number = all ? nodes : NAN;
@@ -43,12 +40,13 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 const struct trial_kind trial_depths = {
 	.name = "depths",
 	.summary = "one search of one position: how many nodes its tree has at each depth",
-	.keys = keys,
+	.keys = probe_keys,
 	.names = probe_names,
 	.columns = columns,
 	.usual_table = "count(), mean(nodes), mean(share)",
 	.usual_by = "depth",
 	.usual_trials = 1,
+	.bytes = sizeof(struct probe),
 	.open = probe_open,
 	.close = probe_close,
 	.run = run,

@@ -1,24 +1,21 @@
-/* trial_integral.c: a trial that is the area below a curve found by chance: Monte Carlo
- * integration.
+/* integral.c: a trial that is the area below a curve found by chance: Monte Carlo integration.
  *
  * (1)  I ~ (b - a) mean of f(x_1), ..., f(x_n)     x_i drawn evenly from [a, b): a + (b - a) u
  * (2)  E |error| ~ (b - a) s sqrt(2 / (pi n))      s^2 = mean of f^2 - (mean of f)^2 over [a, b];
- * the mean of |z| for a normal z of variance (b - a)^2 s^2 / n, which the central limit theorem
- * promises for large n
+ *      the mean of |z| for a normal z of variance (b - a)^2 s^2 / n, which the central limit
+ *      theorem promises for large n
  *
  * Trial t draws from stream t of the seed; with rng=python from Python's random.Random(seed + t),
  * so that what was computed with random.uniform() comes out again. Only operations that are the
  * same on every machine are used: a sine of our own, and square roots. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/maths/rng.h"
-#include "base/xalloc.h"
 #include "lab/bandit/study.h"
 #include "lab/trial/trial.h"
 
-static const double pi = 3.14159265358979323846,
-		    pi_rest = 1.2246467991473532e-16; /* pi is their sum */
+/* pi is their sum */
+static const double pi = 3.14159265358979323846, pi_rest = 1.2246467991473532e-16;
 
 /* ---- functions, and what is known of them */
 
@@ -169,29 +166,26 @@ static bool set_interval(struct integral *integral, const struct options *set, s
 	return true;
 }
 
-static void *open(const struct trial_setting *setting, struct status *st)
+static bool open(void *at, const struct trial_setting *setting, struct status *st)
 {
-	struct integral *integral = xcalloc(1, sizeof *integral);
+	struct integral *integral = at;
 	const struct options *set = setting->keys;
 
 	integral->curve = &curves[options_choice(set, "function")];
 	integral->kind = options_choice(set, "rng") ? RNG_PYTHON : RNG_FAST;
 	integral->seed = setting->seed;
 	integral->stop = setting->stop;
-	if (!set_interval(integral, set, st)) {
-		trial_blame(setting, options_given(set, "from") ? "from" : "to");
-		free(integral);
-		return NULL;
-	}
+	if (!set_interval(integral, set, st))
+		return trial_blame(setting, options_given(set, "from") ? "from" : "to");
 	integral->points = study_points((enum study_grid)options_choice(set, "grid"),
 		(uint64_t)options_int(set, "samples"), integral->point);
-	return integral;
+	return true;
 }
 
-static void add_row(const struct integral *integral, uint64_t n, double sum, struct rows *out)
+static void add_row(const struct integral *integral, uint64_t n, double sum, struct table *out)
 {
 	double width = integral->to - integral->from;
-	struct cell *cell = rows_add(out);
+	struct cell *cell = table_add_row(out);
 
 	cell[N].number = (double)n;
 	cell[ESTIMATE].number = width * sum / (double)n; /* (1) */
@@ -200,7 +194,7 @@ static void add_row(const struct integral *integral, uint64_t n, double sum, str
 	cell[THEORY].number = width * integral->spread * sqrt(2 / (pi * (double)n)); /* (2) */
 }
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	const struct integral *integral = at;
 	double width = integral->to - integral->from, sum = 0;
@@ -212,7 +206,7 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 					     : rng_stream(integral->seed, trial));
 	for (int p = 0; p < integral->points; p++) {
 		for (; n < integral->point[p]; n++) {
-			if (n % 65536 == 0 && trial_is_stopped(integral->stop))
+			if (n % 65536 == 0 && workers_are_stopped(integral->stop))
 				return false;
 			sum += integral->curve->value(integral->from + width * rng_unit(&rng));
 		}
@@ -229,7 +223,7 @@ const struct trial_kind trial_integral = {
 	.usual_table = "count(), mean(estimate), mean(error), only(theory)",
 	.usual_by = "n",
 	.usual_trials = 200,
+	.bytes = sizeof(struct integral),
 	.open = open,
-	.close = free,
 	.run = run,
 };

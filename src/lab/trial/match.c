@@ -1,14 +1,15 @@
-/* trial_match.c: a trial that is one game between two players: game number `trial` of the series
- * that match.h would play. */
+/* match.c: a trial that is one game between two players: game number `trial` of the series that
+ * match.h would play. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "lab/match/pairing.h"
 #include "lab/trial/start.h"
+#include "search/registry.h"
 
 static const struct option keys[] = {
-	TRIAL_SUBJECT_KEYS,
+	TRIAL_START_KEYS,
 	{"first", OPTION_TEXT, "uct", 0, 0, NULL, "the player that opens"},
 	{"second", OPTION_TEXT, "random", 0, 0, NULL, "the other player"},
 	{"swap", OPTION_BOOL, "no", 0, 0, NULL, "whether the second player opens every other game"},
@@ -16,7 +17,7 @@ static const struct option keys[] = {
 };
 
 static const struct trial_name names[] = {
-	TRIAL_SUBJECT_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
+	TRIAL_START_NAMES, {"first", TRIAL_SOLVER}, {"second", TRIAL_SOLVER}, {.key = NULL}};
 
 enum {
 	OPENER,
@@ -52,7 +53,7 @@ static const struct trial_column columns[] = {
 	{.name = NULL},
 };
 
-struct at {
+struct series {
 	struct game *game;
 	union game_state start;
 	char *spec[2];
@@ -62,59 +63,49 @@ struct at {
 
 static void close_match(void *data)
 {
-	struct at *at = data;
+	struct series *series = data;
 
-	if (at->pairing)
-		pairing_free(at->pairing);
-	game_free(at->game);
-	free(at->spec[0]);
-	free(at->spec[1]);
-	free(at);
+	if (series->pairing)
+		pairing_free(series->pairing);
+	game_free(series->game);
+	free(series->spec[0]);
+	free(series->spec[1]);
 }
 
-static bool make_ready(struct at *at, const struct trial_setting *setting, struct status *st)
+static bool open_match(void *data, const struct trial_setting *setting, struct status *st)
 {
+	struct series *series = data;
 	const struct options *set = setting->keys;
 	int wrong;
 
-	at->game = trial_subject(setting, &at->start, st);
-	if (!at->game)
+	series->spec[0] = xstrdup(options_text(set, "first"));
+	series->spec[1] = xstrdup(options_text(set, "second"));
+	series->game = trial_start(setting, &series->start, st);
+	if (!series->game)
 		return false;
-	at->setup = (struct match_setup){.game = at->game,
-		.start = &at->start,
-		.spec = {at->spec[0], at->spec[1]},
+	series->setup = (struct match_setup){.game = series->game,
+		.start = &series->start,
+		.spec = {series->spec[0], series->spec[1]},
 		.origin = {trial_origin(setting, "first"), trial_origin(setting, "second")},
 		.swaps = options_bool(set, "swap"),
 		.uses_cpu_time = setting->uses_cpu_time,
 		.seed = setting->seed,
 		.stop = setting->stop};
-	at->pairing = pairing_new(&at->setup, &wrong, st);
-	if (!at->pairing && at->setup.origin[wrong] == SPEC_OF_FILE &&
-		search_runs_command(at->game->spec, at->spec[wrong]))
+	series->pairing = pairing_new(&series->setup, &wrong, st);
+	if (!series->pairing && series->setup.origin[wrong] == SPEC_OF_FILE &&
+		search_runs_command(series->game->spec, series->spec[wrong]))
 		status_fail(st,
 			"'%s' starts a program, expected a solver of mctscope, or 'experiment run' "
 			"with --allow-programs",
-			text_quoted(at->spec[wrong]).text);
-	return at->pairing || trial_blame(setting, wrong ? "second" : "first");
-}
-
-static void *open_match(const struct trial_setting *setting, struct status *st)
-{
-	struct at *at = xmalloc(sizeof *at);
-
-	*at = (struct at){.spec = {xstrdup(options_text(setting->keys, "first")),
-				  xstrdup(options_text(setting->keys, "second"))}};
-	if (make_ready(at, setting, st))
-		return at;
-	close_match(at);
-	return NULL;
+			text_quoted(series->spec[wrong]).text);
+	return series->pairing || trial_blame(setting, wrong ? "second" : "first");
 }
 
 static bool is_serial(const void *data)
 {
-	const struct at *at = data;
+	const struct series *series = data;
 
-	return pairing_is_serial(at->pairing);
+	return pairing_is_serial(series->pairing);
 }
 
 /* The mean over the moves of a player; nothing if it made none. */
@@ -123,16 +114,16 @@ static double per_move(const struct match_result *one, int player, uint64_t sum)
 	return (double)sum / (double)one->moves[player];
 }
 
-static bool run(void *data, uint64_t trial, struct rows *out)
+static bool run(void *data, uint64_t trial, struct table *out)
 {
-	struct at *at = data;
+	struct series *series = data;
 	struct match_result one;
 	struct cell *row;
 
-	if (!pairing_play(at->pairing, trial, &one))
+	if (!pairing_play(series->pairing, trial, &one))
 		return false;
-	row = rows_add(out);
-	row[OPENER].number = at->setup.swaps && trial % 2 ? 2 : 1;
+	row = table_add_row(out);
+	row[OPENER].number = series->setup.swaps && trial % 2 ? 2 : 1;
 	row[WIN].number = (double)one.wins[0];
 	row[DRAW].number = (double)one.draws;
 	row[LOSS].number = (double)one.wins[1];
@@ -159,6 +150,7 @@ const struct trial_kind trial_match = {
 	.usual_table =
 		"games = count(), wins = share(win), draws = share(draw), losses = share(loss)",
 	.usual_trials = 100,
+	.bytes = sizeof(struct series),
 	.open = open_match,
 	.close = close_match,
 	.is_serial = is_serial,

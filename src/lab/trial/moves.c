@@ -1,12 +1,10 @@
-/* trial_moves.c: a trial that is one search of one position, as a row for each of its moves. */
+/* moves.c: a trial that is one search of one position, as a row for each of its moves. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "game/view.h"
 #include "lab/trial/probe.h"
-
-static const struct option keys[] = {PROBE_KEYS, {.name = NULL}};
 
 enum { MOVE, ROW, COL, VISITS, SHARE, VALUE, EXPLORE, SCORE, IS_CHOSEN, EXACT };
 
@@ -33,7 +31,7 @@ static const struct trial_column columns[] = {
 	{.name = NULL},
 };
 
-/* What stands beside a row or column of a board. */
+/* The label of a row or column of a board. */
 static void set_name(struct cell *cell, const char (*names)[sizeof((struct view *)0)->row_name[0]],
 	int index, int count)
 {
@@ -56,8 +54,7 @@ static void fill_place(struct cell *cell, const struct view *view, game_move mov
 	set_name(&cell[COL], view->col_name, view->cell[place].col, view->cols);
 }
 
-static void fill_figures(
-	struct cell *cell, const struct probe *probe, const struct report_move *row)
+static void fill_stats(struct cell *cell, const struct probe *probe, const struct report_move *row)
 {
 	cell[VISITS].number = (double)row->visits;
 	cell[SHARE].number = probe_share(probe, row);
@@ -76,7 +73,7 @@ static const struct report_move *find(const struct report *report, game_move mov
 	return NULL;
 }
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	struct probe *probe = at;
 	game_move moves[GAME_MAX_MOVES];
@@ -89,17 +86,17 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 	view = xmalloc(sizeof *view);
 	game_view(probe->game, &probe->state, view);
 	for (int i = 0; i < n; i++) {
-		struct cell *cell = rows_add(out);
-		const struct report_move *row = find(probe->report, moves[i]);
+		struct cell *cell = table_add_row(out);
+		const struct report_move *row = find(&probe->report, moves[i]);
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(probe->game, &probe->state, moves[i], name);
 		cell_set_text(&cell[MOVE], name);
 		fill_place(cell, view, moves[i]);
 		if (row)
-			fill_figures(cell, probe, row);
-		cell[IS_CHOSEN].number = moves[i] == probe->report->best;
-		cell[EXACT].number = probe_exact(probe, moves[i]);
+			fill_stats(cell, probe, row);
+		cell[IS_CHOSEN].number = moves[i] == probe->report.best;
+		cell[EXACT].number = compare_exact_values_of(&probe->exact, moves[i]);
 	}
 	free(view);
 	return true;
@@ -108,12 +105,13 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 const struct trial_kind trial_moves = {
 	.name = "moves",
 	.summary = "one search of one position: a row for each of its moves",
-	.keys = keys,
+	.keys = probe_keys,
 	.names = probe_names,
 	.columns = columns,
 	.usual_table = "count(), mean(visits), mean(share), mean(value)",
 	.usual_by = "move",
 	.usual_trials = 1,
+	.bytes = sizeof(struct probe),
 	.open = probe_open,
 	.close = probe_close,
 	.run = run,

@@ -1,8 +1,6 @@
-/* trial_search.c: a trial that is one search of one position, as one row: what it plays, what it
- * thinks of it, how large its tree is. */
+/* search.c: a trial that is one search of one position, as one row: what it plays, what it thinks
+ * of it, how large its tree is. */
 #include "lab/trial/probe.h"
-
-static const struct option keys[] = {PROBE_KEYS, {.name = NULL}};
 
 enum { BEST, VALUE, BEST_SHARE, ITERATIONS, NODES, DEPTH, WIDTH, BYTES, EXACT, ERROR, IS_BEST, MS };
 
@@ -42,22 +40,22 @@ static double width_of(const struct report *report)
 
 static double best_share(const struct probe *probe)
 {
-	for (int i = 0; i < probe->report->move_count; i++)
-		if (probe->report->move[i].move == probe->report->best)
-			return probe_share(probe, &probe->report->move[i]);
+	for (int i = 0; i < probe->report.move_count; i++)
+		if (probe->report.move[i].move == probe->report.best)
+			return probe_share(probe, &probe->report.move[i]);
 	return NAN;
 }
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	struct probe *probe = at;
-	const struct report *report = probe->report;
+	const struct report *report = &probe->report;
 	char best[GAME_MOVE_TEXT];
 	struct cell *cell;
 
 	if (!probe_run(probe, trial))
 		return false;
-	cell = rows_add(out);
+	cell = table_add_row(out);
 	game_move_format(probe->game, &probe->state, report->best, best);
 	cell_set_text(&cell[BEST], best);
 	if (report->kind != VALUE_NONE)
@@ -69,11 +67,13 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 	cell[WIDTH].number = width_of(report);
 	cell[BYTES].number = (double)report->bytes;
 	cell[MS].number = (double)report->elapsed_ns / 1e6;
-	if (probe->exact_count) {
-		cell[EXACT].number = probe->exact_value;
-		cell[ERROR].number =
-			report->kind != VALUE_NONE ? fabs(report->value - probe->exact_value) : NAN;
-		cell[IS_BEST].number = probe_exact(probe, report->best) == probe->exact_value;
+	if (probe->exact.is_known) {
+		cell[EXACT].number = probe->exact.highest;
+		cell[ERROR].number = report->kind != VALUE_NONE
+			? fabs(report->value - probe->exact.highest)
+			: NAN;
+		cell[IS_BEST].number = compare_exact_values_of(&probe->exact, report->best) ==
+			probe->exact.highest;
 	}
 	return true;
 }
@@ -81,11 +81,12 @@ static bool run(void *at, uint64_t trial, struct rows *out)
 const struct trial_kind trial_search = {
 	.name = "search",
 	.summary = "one search of one position: its move, its value, the size of its tree",
-	.keys = keys,
+	.keys = probe_keys,
 	.names = probe_names,
 	.columns = columns,
 	.usual_table = "count(), mean(value), mean(best_share), mean(nodes), mean(depth), mean(ms)",
 	.usual_trials = 1,
+	.bytes = sizeof(struct probe),
 	.open = probe_open,
 	.close = probe_close,
 	.run = run,

@@ -1,4 +1,4 @@
-/* trial_subject.c: the game that trials are about; see trial_subject.h. */
+/* start.c: the game that trials are about; see start.h. */
 #include "lab/trial/start.h"
 
 /* Nothing is no text. */
@@ -26,7 +26,7 @@ static bool reach(const struct trial_setting *setting, const struct game *game,
 	return trial_blame(setting, moves ? "moves" : position ? "position" : "game");
 }
 
-struct game *trial_subject(
+struct game *trial_start(
 	const struct trial_setting *setting, union game_state *start, struct status *st)
 {
 	struct game *game = game_new(options_text(setting->keys, "game"), st);

@@ -1,15 +1,12 @@
-/* trial_term.c: a trial that is a formula: the exploration term of UCB1 for every pair of visits n
- * of a child and N of its parent.
+/* term.c: a trial that is a formula: the exploration term of UCB1 for every pair of visits n of a
+ * child and N of its parent.
  *
  * (1)  c sqrt(ln N / n)     n = visits, N = parent; Auer, Cesa-Bianchi, Fischer 2002 with c = sqrt
  * 2
  *
- * N is at least n in a tree; the square is filled all the same, as it is in books. */
-#include <stdlib.h>
-
-#include "base/xalloc.h"
+ * N is at least n in a tree; the whole square is filled anyway, as in books. */
+#include "base/maths/exact.h"
 #include "lab/trial/trial.h"
-#include "search/mcts/numbers.h"
 
 static const struct option keys[] = {
 	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration"},
@@ -32,9 +29,9 @@ struct square {
 	uint64_t most, places;
 };
 
-static void *open(const struct trial_setting *setting, struct status *st)
+static bool open(void *at, const struct trial_setting *setting, struct status *st)
 {
-	struct square *square = xmalloc(sizeof *square);
+	struct square *square = at;
 
 	(void)st;
 	square->c = options_real(setting->keys, "c");
@@ -42,8 +39,8 @@ static void *open(const struct trial_setting *setting, struct status *st)
 	square->places = (uint64_t)options_int(setting->keys, "places");
 	if (square->places > square->most)
 		square->places = square->most;
-	numbers_init();
-	return square;
+	exact_init();
+	return true;
 }
 
 /* Place i of 1 to most, to the nearest whole number. */
@@ -54,20 +51,20 @@ static uint64_t place(const struct square *square, uint64_t i)
 	return 1 + (2 * (square->most - 1) * i + steps) / (2 * steps);
 }
 
-static bool run(void *at, uint64_t trial, struct rows *out)
+static bool run(void *at, uint64_t trial, struct table *out)
 {
 	const struct square *square = at;
 
 	(void)trial;
 	for (uint64_t i = 0; i < square->places; i++) {
 		for (uint64_t j = 0; j < square->places; j++) {
-			struct cell *cell = rows_add(out);
+			struct cell *cell = table_add_row(out);
 			uint64_t n = place(square, i), parent = place(square, j);
 
 			cell[VISITS].number = (double)n;
 			cell[PARENT].number = (double)parent;
-			cell[TERM].number =
-				square->c * sqrt(numbers_ln(parent) / (double)n); /* (1) */
+			/* (1) */
+			cell[TERM].number = square->c * sqrt(exact_ln_count(parent) / (double)n);
 		}
 	}
 	return true;
@@ -81,7 +78,7 @@ const struct trial_kind trial_term = {
 	.usual_table = "count(), min(term), max(term)",
 	.usual_trials = 1,
 	.is_exact = true,
+	.bytes = sizeof(struct square),
 	.open = open,
-	.close = free,
 	.run = run,
 };

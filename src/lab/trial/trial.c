@@ -1,9 +1,11 @@
 /* trial.c: the list of kinds of trials; see trial.h. */
 #include "lab/trial/trial.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "base/xalloc.h"
 
 static const struct trial_kind *const registry[] = {
 	&trial_match,
@@ -37,6 +39,24 @@ const struct trial_kind *trial_find(const char *name, struct status *st)
 	status_fail(st, "unknown kind of trial '%s', expected one of %s", text_quoted(name).text,
 		known);
 	return NULL;
+}
+
+void *trial_open(
+	const struct trial_kind *kind, const struct trial_setting *setting, struct status *st)
+{
+	void *at = xcalloc(1, kind->bytes);
+
+	if (kind->open(at, setting, st))
+		return at;
+	trial_close(kind, at);
+	return NULL;
+}
+
+void trial_close(const struct trial_kind *kind, void *at)
+{
+	if (kind->close)
+		kind->close(at);
+	free(at);
 }
 
 enum spec_origin trial_origin(const struct trial_setting *setting, const char *key)

@@ -1,5 +1,5 @@
 /* trial.h: WHAT A TRIAL IS: the smallest piece of an experiment, such as one game, one search or
- * one run of a bandit, that gives one row of figures or several.
+ * one run of a bandit, that gives one row of numbers or several.
  *
  * What a trial gives depends on its keys, the seed and its number alone, so trials may be made in
  * any order and by any number of threads; only searches that time limits, whose threads race, or
@@ -9,13 +9,12 @@
  *
  * To add a kind: write one file that ends in a `const struct trial_kind`, and add one line to
  * trial.c. */
-#ifndef LAB_TRIAL_H
-#define LAB_TRIAL_H
-
-#include <stdatomic.h>
+#ifndef LAB_TRIAL_TRIAL_H
+#define LAB_TRIAL_TRIAL_H
 
 #include "base/options/option.h"
-#include "lab/rows.h"
+#include "base/table.h"
+#include "lab/workers.h"
 #include "search/search.h"
 
 /* What a trial records. */
@@ -24,7 +23,7 @@ struct trial_column {
 	bool is_text;
 	bool is_time; /* it is not the same when it is made again */
 	const char *help; /* one line without a full stop */
-	enum rows_range range;
+	enum column_range range;
 };
 
 enum { TRIAL_TRUSTED = 4 };
@@ -35,18 +34,17 @@ struct trial_setting {
 	uint64_t seed;
 	bool uses_cpu_time; /* limits of time, and times that are recorded, are of the processor */
 	const atomic_bool *stop; /* set: the trial is given up; NULL: never */
-	const char *trusted[TRIAL_TRUSTED]; /* the keys whose specs may start programs: the user
-					       typed them, or allows it; then NULL */
-	const char **wrong_key; /* where trial_blame() leaves the name of the key that is wrong;
-				   NULL: nobody asks */
+	/* the keys whose specs may start programs: the user typed them, or allows it; then NULL */
+	const char *trusted[TRIAL_TRUSTED];
+	/* where trial_blame() leaves the name of the wrong key; NULL: nowhere */
+	const char **wrong_key;
 };
 
-/* A key whose text stands for something that is defined elsewhere, and may be another thing
- * tomorrow. */
+/* What a key names: its definition is elsewhere, and may change. */
 enum trial_meaning {
 	TRIAL_GAME, /* a spec, whose name may be the user's, and which may read a file */
-	TRIAL_SOLVER, /* a spec, whose name may be a recipe of the user's, perhaps one for the game
-		       */
+	/* a spec, whose name may be a recipe of the user's, perhaps one for the game */
+	TRIAL_SOLVER,
 	TRIAL_FILE, /* a path; "" for none */
 };
 
@@ -57,33 +55,40 @@ struct trial_name {
 
 struct trial_kind {
 	const char *name, *summary;
-	const struct option *keys; /* what an experiment of this kind says, in its section
-				      [experiment] or in a [case] */
-	const struct trial_name
-		*names; /* those of them that are names, a game before who plays it; NULL: none */
+	/* what an experiment of this kind says, in its section [experiment] or in a [case] */
+	const struct option *keys;
+	/* those of them that are names, a game before who plays it; NULL: none */
+	const struct trial_name *names;
 	const struct trial_column *columns;
-	const char *usual_table; /* what its table shows where the experiment does not say:
-				    "count(), share(win)"; see summary.h */
-	const char *usual_by; /* the columns by which that groups rows besides the knobs, "n, arm";
-				 NULL: none */
+	/* what its table shows where the experiment does not say: "count(), share(win)"; see
+	 * summary.h */
+	const char *usual_table;
+	const char *usual_by; /* the columns by which that groups rows besides the factors, "n,
+				 arm"; NULL: none */
 	long usual_trials; /* of each point */
-	bool is_exact; /* nothing is drawn: one trial says it all */
+	bool is_exact; /* nothing is drawn at random: one trial is enough */
 
-	/* Makes ready for the trials of a point, in one thread; NULL with a message if the keys are
-	 * wrong, and the key to blame if there is one. */
-	void *(*open)(const struct trial_setting *setting, struct status *st);
-	void (*close)(void *at);
+	size_t bytes; /* of `at`: what the trials of a point need */
+	/* Fills in `at`, which is all zero; false with a message if the keys are wrong, and the key
+	 * to blame if there is one. Then close() ends what is there already. */
+	bool (*open)(void *at, const struct trial_setting *setting, struct status *st);
+	void (*close)(void *at); /* NULL: nothing to end */
 	/* Whether a trial depends on those before it, which then were made with the same `at`;
 	 * NULL: no. */
 	bool (*is_serial)(const void *at);
 	/* Makes a trial, from 0, and adds its rows, whose columns are those of the kind; false if
 	 * it was stopped on the way. */
-	bool (*run)(void *at, uint64_t trial, struct rows *out);
+	bool (*run)(void *at, uint64_t trial, struct table *out);
 };
 
 const struct trial_kind *const *trial_registry(void); /* ends with NULL */
-const struct trial_kind *trial_find(
-	const char *name, struct status *st); /* NULL with a message that lists them */
+/* NULL with a message that lists them */
+const struct trial_kind *trial_find(const char *name, struct status *st);
+
+/* Makes ready for the trials of a point, in one thread; NULL with a message. */
+void *trial_open(
+	const struct trial_kind *kind, const struct trial_setting *setting, struct status *st);
+void trial_close(const struct trial_kind *kind, void *at);
 
 /* How many columns a kind has, and whether one has this name. */
 int trial_column_count(const struct trial_kind *kind);
@@ -99,11 +104,6 @@ static inline bool trial_blame(const struct trial_setting *setting, const char *
 
 /* Who wrote the spec that is the value of a key. */
 enum spec_origin trial_origin(const struct trial_setting *setting, const char *key);
-
-static inline bool trial_is_stopped(const atomic_bool *stop)
-{
-	return stop && atomic_load_explicit(stop, memory_order_relaxed);
-}
 
 /* The list's members. */
 extern const struct trial_kind trial_arms, trial_bandit, trial_count, trial_depths, trial_integral,

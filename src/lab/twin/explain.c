@@ -1,17 +1,16 @@
-/* twin_explain.c: what both searches of a twin race do in the iteration in which they part; see
- * twin.h.
+/* explain.c: what both searches of a twin race do in the iteration in which they part; see twin.h.
  *
- * Both run once more up to there, without their diaries: that is as fast as a search can be, and
+ * Both run once more up to there, without their records: that is as fast as a search can be, and
  * the events of one iteration are told in full. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "lab/twin/twin_internal.h"
 
-/* Ends a search when the witness has seen enough, or the user has. */
+/* Ends a search when the capture has seen enough, or the user has. */
 struct guard {
 	struct watch watch; /* first */
-	const struct twin_witness *witness;
+	const struct twin_capture *capture;
 	const atomic_bool *stop;
 };
 
@@ -19,7 +18,7 @@ static uint64_t look(struct watch *watch, struct control *control)
 {
 	const struct guard *guard = (const struct guard *)watch;
 
-	if (atomic_load(&guard->witness->is_past) || (guard->stop && atomic_load(guard->stop)))
+	if (atomic_load(&guard->capture->is_past) || (guard->stop && atomic_load(guard->stop)))
 		control->is_stopped = true;
 	return 0;
 }
@@ -31,14 +30,14 @@ static bool repeat(const struct twin *twin, int which, uint64_t iteration, const
 	struct status st;
 	struct search *search = search_new(twin->game, twin->runner[which].recipe.spec, &st);
 	struct report *report = xcalloc(1, sizeof *report);
-	struct twin_witness witness;
-	struct guard guard = {.watch = {.look = look}, .witness = &witness, .stop = stop};
+	struct twin_capture capture;
+	struct guard guard = {.watch = {.look = look}, .capture = &capture, .stop = stop};
 	struct control control;
 	bool is_told;
 
 	assert(search); /* as it was before */
-	twin_witness_init(&witness, twin->game, &twin->root, iteration);
-	is_told = search_set_journal(search, &witness.journal, &st);
+	twin_capture_init(&capture, twin->game, &twin->root, iteration);
+	is_told = search_set_journal(search, &capture.journal, &st);
 	assert(is_told);
 	(void)is_told;
 	control_init(&control);
@@ -47,10 +46,10 @@ static bool repeat(const struct twin *twin, int which, uint64_t iteration, const
 		control_limit(&control, iteration + 1);
 	search_begin(search, twin->stream);
 	search_think(search, &twin->root, &control, report);
-	out->events[which] = witness.events;
+	out->events[which] = capture.events;
 	out->formula[which] = report->formula;
-	witness.events = (struct events){.count = 0};
-	twin_witness_done(&witness);
+	capture.events = (struct events){.count = 0};
+	twin_capture_done(&capture);
 	free(report);
 	search_free(search);
 	return !stop || !atomic_load(stop);
@@ -60,7 +59,8 @@ int twin_compare_events(const struct events *first, const struct events *second,
 {
 	int n = first->count < second->count ? first->count : second->count;
 
-	while (from < n && twin_deed(0, &first->event[from]) == twin_deed(0, &second->event[from]))
+	while (from < n &&
+		twin_digest(0, &first->event[from]) == twin_digest(0, &second->event[from]))
 		from++;
 	return from;
 }

@@ -1,10 +1,11 @@
-/* twin_knobs.c: in which knobs the two recipes of a twin race differ: both option tables with their
+/* knobs.c: in which knobs the two recipes of a twin race differ: both option tables with their
  * values, row by row. */
 #include <stdio.h>
 
 #include "base/options/catalogue.h"
 #include "base/text.h"
 #include "lab/twin/twin_internal.h"
+#include "search/registry.h"
 
 /* The two sets of options: as they were asked for, and as they run. */
 struct sets {
@@ -70,7 +71,7 @@ static bool compare_c(struct twin *twin, const struct sets *sets)
 	struct twin_knob *knob;
 
 	for (int i = 0; i < 2; i++) {
-		formula[i] = &twin->runner[i].view.report.formula;
+		formula[i] = &twin->runner[i].view.report->formula;
 		if (!twin->runner[i].view.has_report || !formula[i]->rule ||
 			!(formula[i]->rule->uses & FORMULA_C))
 			return true;

@@ -1,11 +1,11 @@
 /* twin.c: a twin race; see twin.h.
  *
- * Each search has an engine. Both are ordered the same number of iterations, and when both stand
- * what they have noted in their diaries is compared: one number for each iteration, which sums up
- * all that was done in it (twin_journal.h). Halving the way by checksums of the trees would run
- * each iteration several times, and would not be exact: two trees can become the same again, and a
- * tree knows nothing of the moves of its playouts. A diary costs about as much as the search itself
- * in tic-tac-toe, and little in larger games.
+ * Each search has an engine. Both are ordered the same number of iterations; when both have done
+ * them, their records are compared: a digest of everything that was done in each iteration
+ * (twin_journal.h). Halving the way by checksums of the trees would run each iteration several
+ * times, and would not be exact: two trees can become the same again, and a tree knows nothing of
+ * the moves of its playouts. A record costs about as much as the search itself in tic-tac-toe, and
+ * little in larger games.
  *
  * How many iterations are ordered at once depends on how long the last ones took; what is found
  * does not. */
@@ -21,7 +21,7 @@
 enum { CHUNK_FIRST = 64, CHUNK_MOST = 1 << 18 };
 enum { SOON_NS = 30 * 1000 * 1000, LATE_NS = 100 * 1000 * 1000 }; /* for a chunk */
 
-/* ---- the two of them */
+/* ---- both searches */
 
 /* False with a message; then what is there already is freed by twin_free(). */
 static bool open_runner(struct twin *twin, int which, const char *spec, struct status *st)
@@ -39,8 +39,8 @@ static bool open_runner(struct twin *twin, int which, const char *spec, struct s
 	runner->search = search_new(twin->game, runner->recipe.spec, st);
 	if (!runner->search)
 		return false;
-	twin_diary_init(&runner->diary, runner->search);
-	return search_set_journal(runner->search, &runner->diary.journal, st);
+	twin_record_init(&runner->record, runner->search);
+	return search_set_journal(runner->search, &runner->record.journal, st);
 }
 
 static void start_runner(const struct twin *twin, struct twin_runner *runner)
@@ -57,12 +57,12 @@ static void close_runner(struct twin_runner *runner)
 	engine_free(runner->engine);
 	engine_view_done(&runner->view);
 	search_free(runner->search);
-	twin_diary_done(&runner->diary);
+	twin_record_done(&runner->record);
 	stepper_recipe_done(&runner->recipe);
 	free(runner->spec);
 }
 
-/* Whether what they do can be put side by side. */
+/* Whether their events can be compared. */
 static bool check(const struct twin *twin, struct status *st)
 {
 	const struct search *first = twin->runner[0].search, *second = twin->runner[1].search;
@@ -145,28 +145,29 @@ const struct report *twin_report(const struct twin *twin, int which)
 {
 	const struct engine_view *view = &twin->runner[which].view;
 
-	return view->has_report ? &view->report : NULL;
+	return view->has_report ? view->report : NULL;
 }
 
 /* ---- comparing */
 
-/* The first of n iterations that both diaries have in which other things are done; n if there is
- * none. */
-static int first_difference(const struct twin_diary *first, const struct twin_diary *second, int n)
+/* The first of n iterations whose digests differ; n if all are the same. */
+static int first_difference(
+	const struct twin_record *first, const struct twin_record *second, int n)
 {
 	int i = 0;
 
-	while (i < n && first->deed[i] == second->deed[i])
+	while (i < n && first->digest[i] == second->digest[i])
 		i++;
 	return i;
 }
 
-/* Both stand after the same number of ticks. Where the diaries have different lengths and are the
- * same otherwise, the last iteration of the shorter one is not complete, unless its search has
- * ended: what is wrong with it the next lines will tell. */
-static void compare_deeds(struct twin *twin, int common)
+/* Both have done the same number of ticks. Where one record is only longer than the other, the last
+ * iteration of the shorter one is not complete, unless its search has ended: the next comparison
+ * will tell. */
+static void compare_digests(struct twin *twin, int common)
 {
-	const struct twin_diary *first = &twin->runner[0].diary, *second = &twin->runner[1].diary;
+	const struct twin_record *first = &twin->runner[0].record,
+				 *second = &twin->runner[1].record;
 	struct twin_finding *finding = &twin->finding;
 	int same = first_difference(first, second, common);
 	bool is_longer[2] = {first->count > common, second->count > common};
@@ -182,28 +183,28 @@ static void compare_deeds(struct twin *twin, int common)
 	finding->same = first->base + (uint64_t)same - 1;
 }
 
-/* The iteration after the last line of a diary. */
-static uint64_t diary_end(const struct twin_diary *diary)
+/* The iteration after the last line of a record. */
+static uint64_t record_end(const struct twin_record *record)
 {
-	return diary->base + (uint64_t)diary->count;
+	return record->base + (uint64_t)record->count;
 }
 
 /* What a search would play before an iteration; one that has ended stays with its move. */
 static game_move best_before(const struct twin_runner *runner, uint64_t iteration)
 {
-	if (iteration < diary_end(&runner->diary))
-		return runner->diary.best[iteration - runner->diary.base];
-	return runner->view.report.kind == VALUE_NONE ? GAME_NO_MOVE : runner->view.report.best;
+	if (iteration < record_end(&runner->record))
+		return runner->record.best[iteration - runner->record.base];
+	return runner->view.report->kind == VALUE_NONE ? GAME_NO_MOVE : runner->view.report->best;
 }
 
-/* What would be played before each iteration that both diaries have, before those that one of them
- * has and the other search has ended, and now. */
+/* Compares the moves that would be played: before each iteration that both records have, before the
+ * further ones of a record if the other search has ended, and now. */
 static void compare_bests(struct twin *twin)
 {
 	const struct twin_runner *first = &twin->runner[0], *second = &twin->runner[1];
 	uint64_t from =
-		first->diary.base > second->diary.base ? first->diary.base : second->diary.base;
-	uint64_t ends[2] = {diary_end(&first->diary), diary_end(&second->diary)},
+		first->record.base > second->record.base ? first->record.base : second->record.base;
+	uint64_t ends[2] = {record_end(&first->record), record_end(&second->record)},
 		 end = ends[0] < ends[1] ? ends[0] : ends[1];
 	struct twin_finding *finding = &twin->finding;
 
@@ -217,42 +218,42 @@ static void compare_bests(struct twin *twin)
 		finding->best_parted_at = from - 1;
 }
 
-/* Once everything is found that they can tell, the searches are faster without diaries. */
-static void read_diaries(struct twin *twin)
+/* Once the records have told everything, the searches go on faster without them. */
+static void read_records(struct twin *twin)
 {
-	struct twin_diary *first = &twin->runner[0].diary, *second = &twin->runner[1].diary;
+	struct twin_record *first = &twin->runner[0].record, *second = &twin->runner[1].record;
 	struct twin_finding *finding = &twin->finding;
 	int common = first->count < second->count ? first->count : second->count;
 
 	if (!twin->is_reading || !common)
 		return;
-	compare_deeds(twin, common);
+	compare_digests(twin, common);
 	compare_bests(twin);
-	twin_diary_forget(first, (finding->parted_at ? first->count : common) - 1);
-	twin_diary_forget(second, (finding->parted_at ? second->count : common) - 1);
+	twin_record_forget(first, (finding->parted_at ? first->count : common) - 1);
+	twin_record_forget(second, (finding->parted_at ? second->count : common) - 1);
 	twin->is_reading =
 		!finding->parted_at || (!finding->best_parted_at && !twin_counts_nodes(twin));
 	for (int i = 0; i < 2 && !twin->is_reading; i++)
-		atomic_store(&twin->runner[i].diary.journal.first_told, UINT64_MAX);
+		atomic_store(&twin->runner[i].record.journal.first_iteration, UINT64_MAX);
 }
 
 /* ---- running */
 
-static bool is_standing(const struct twin *twin, const struct twin_runner *runner)
+static bool has_done_order(const struct twin *twin, const struct twin_runner *runner)
 {
 	return runner->view.status == ENGINE_DONE ||
 		(runner->view.status == ENGINE_PAUSED && runner->view.ticks == twin->ordered);
 }
 
-/* How long the slower one thought about what was ordered last. One that does not say so is judged
- * by the clock, which also counts how long nobody looked. */
+/* How long the slower one thought about the last order. For a search that does not report its time,
+ * the clock counts, which includes the time between two polls. */
 static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
 {
 	uint64_t most = 0;
 
 	for (int i = 0; i < 2; i++) {
 		struct twin_runner *runner = &twin->runner[i];
-		uint64_t thought_ns = runner->view.report.elapsed_ns,
+		uint64_t thought_ns = runner->view.report->elapsed_ns,
 			 took_ns = thought_ns - runner->thought_ns;
 
 		if (!runner->view.has_report)
@@ -263,7 +264,7 @@ static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
 	return most;
 }
 
-/* The next iterations, as many as can be done soon. */
+/* Orders the next iterations, as many as take about the time of a frame. */
 static void order_on(struct twin *twin)
 {
 	uint64_t now_ns = clock_ns(), took_ns = time_taken(twin, now_ns),
@@ -281,7 +282,7 @@ static void order_on(struct twin *twin)
 			engine_step(twin->runner[i].engine, n);
 }
 
-/* Both stand: what they have done, and on. */
+/* Both have done what was ordered: compares, and orders more. */
 static void look(struct twin *twin)
 {
 	struct twin_finding *finding = &twin->finding;
@@ -291,10 +292,10 @@ static void look(struct twin *twin)
 
 		finding->has_ended[i] = view->status == ENGINE_DONE;
 		finding->reached[i] = twin_counts_nodes(twin) && view->has_report
-			? view->report.nodes
+			? view->report->nodes
 			: view->ticks;
 	}
-	read_diaries(twin);
+	read_records(twin);
 	finding->is_over =
 		twin->ordered >= twin->goal || (finding->has_ended[0] && finding->has_ended[1]);
 	if (!finding->is_over)
@@ -319,7 +320,7 @@ bool twin_poll(struct twin *twin)
 		return false;
 	for (int i = 0; i < 2; i++)
 		engine_poll(twin->runner[i].engine, &twin->runner[i].view);
-	if (!is_standing(twin, &twin->runner[0]) || !is_standing(twin, &twin->runner[1]))
+	if (!has_done_order(twin, &twin->runner[0]) || !has_done_order(twin, &twin->runner[1]))
 		return false;
 	look(twin);
 	return true;

@@ -18,8 +18,8 @@
  *
  * One thread owns a race and calls its functions. They return at once, but for twin_wait(),
  * twin_explain() and twin_free(). */
-#ifndef LAB_TWIN_H
-#define LAB_TWIN_H
+#ifndef LAB_TWIN_TWIN_H
+#define LAB_TWIN_TWIN_H
 
 #include "base/options/option.h"
 #include "search/engine/engine.h"
@@ -38,25 +38,27 @@ struct twin_knob {
 struct twin_finding {
 	uint64_t same; /* iterations in which both have done the same, from the first on */
 	uint64_t parted_at; /* the first in which they have not; 0: none so far */
-	uint64_t best_parted_at; /* after so many iterations they would play different moves for the
-				    first time; 0: not so far, or not known */
-	uint64_t reached[2]; /* iterations that each has run; of minimax and alpha-beta that have
-				ended, all nodes */
-	bool is_over; /* as many as were asked for have been run, or both searches have come to
-			 their ends */
-	bool has_ended[2]; /* the search has nothing more to do: everything is proven or looked at
-			    */
+	/* the iterations after which they would first play different moves; 0: not so far, or
+	 * unknown */
+	uint64_t best_parted_at;
+	/* iterations that each has run; of minimax and alpha-beta that have ended, all nodes */
+	uint64_t reached[2];
+	/* as many as were asked for have been run, or both searches have come to their ends */
+	bool is_over;
+	/* the search has nothing more to do: everything is proven or looked at */
+	bool has_ended[2];
 };
 
 /* Where they part: what both do in that iteration. Zeroed before use; ends with
  * twin_parting_done(). */
 struct twin_parting {
 	uint64_t iteration; /* 0: they do not part */
-	int event; /* the number of the first event that is not the same in both lists; one of them
-		      may be over there */
-	struct events events[2]; /* of that iteration, selections with all competitors; of minimax
-				  * and alpha-beta, in front of them nodes are entered that lead
-				  * there, and behind them stands what comes next */
+	/* the number of the first event that is not the same in both lists; one of them may be over
+	 * there */
+	int event;
+	/* of that iteration, selections with all competitors; of minimax and alpha-beta, in front
+	 * of them nodes are entered that lead there, and behind them stands what comes next */
+	struct events events[2];
 	struct formula formula[2]; /* in force; no rule for minimax and alpha-beta */
 };
 
@@ -83,7 +85,7 @@ bool twin_counts_nodes(const struct twin *twin);
 /* The knobs that differ, in the order of the option table; how many. */
 int twin_knobs(const struct twin *twin, const struct twin_knob **knobs);
 
-/* Lets both run until so many iterations are done from the beginning; it never goes back. */
+/* Lets both run on to this many iterations from the beginning; never back. */
 void twin_run(struct twin *twin, uint64_t iterations);
 
 /* Sees how far they are and goes on. True if something new was found. */

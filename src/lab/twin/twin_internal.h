@@ -1,6 +1,6 @@
-/* twin_core.h: what the files of a twin race share. */
-#ifndef LAB_TWIN_CORE_H
-#define LAB_TWIN_CORE_H
+/* twin_internal.h: what the files of a twin race share. */
+#ifndef LAB_TWIN_TWIN_INTERNAL_H
+#define LAB_TWIN_TWIN_INTERNAL_H
 
 #include "lab/twin/twin.h"
 #include "lab/twin/twin_journal.h"
@@ -14,7 +14,7 @@ struct twin_runner {
 	struct engine *engine;
 	struct engine_view view;
 	uint64_t thought_ns; /* before the iterations that were ordered last */
-	struct twin_diary diary;
+	struct twin_record record;
 };
 
 struct twin {
@@ -26,12 +26,12 @@ struct twin {
 	struct twin_knob knob[2 * OPTION_MOST + 1];
 	struct twin_finding finding;
 	uint64_t goal; /* iterations that were asked for */
-	uint64_t ordered; /* of them, at which both stand next */
+	uint64_t ordered; /* how many of them are ordered so far */
 	uint64_t chunk, ordered_ns; /* how many were ordered last, and when */
-	bool is_reading; /* the diaries are still wanted */
+	bool is_reading; /* the records are still wanted */
 };
 
-/* twin_knobs.c: finds what differs; the engines stand, so that the formulas are known. */
+/* knobs.c: finds the options that differ; both engines are paused, so the formulas are known. */
 void twin_find_knobs(struct twin *twin);
 
 #endif

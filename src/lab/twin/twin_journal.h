@@ -1,35 +1,35 @@
 /* twin_journal.h: two journals that only a twin race keeps: a number for what is done in each
  * iteration, and everything about one of them. Only twin*.c include it. */
-#ifndef LAB_TWIN_JOURNAL_H
-#define LAB_TWIN_JOURNAL_H
+#ifndef LAB_TWIN_TWIN_JOURNAL_H
+#define LAB_TWIN_TWIN_JOURNAL_H
 
 #include "search/replay/events.h"
 
-/* A number for what an event does, whatever the reasons are: equal deeds, equal numbers. */
-uint64_t twin_deed(uint64_t before, const struct journal_event *event);
+/* A number for what an event does, whatever the reasons are: equal digests, equal numbers. */
+uint64_t twin_digest(uint64_t before, const struct journal_event *event);
 
-/* The deeds of the newest iterations, from number `base` on. The search's thread writes; others
+/* The digests of the newest iterations, from number `base` on. The search's thread writes; others
  * read while it stands. */
-struct twin_diary {
+struct twin_record {
 	struct journal journal; /* first: the search knows only this */
 	const struct search *search;
-	uint64_t base; /* the iteration of deed[0] */
-	int count, capacity;
-	uint64_t *deed;
-	game_move *best; /* best[i]: what would be played before that iteration; GAME_NO_MOVE:
-			    nothing is known */
+	uint64_t base; /* the iteration of digest[0] */
+	int count;
+	uint64_t *digest;
+	/* best[i]: what would be played before that iteration; GAME_NO_MOVE: nothing is known */
+	game_move *best;
 	struct report *scratch;
 };
 
-void twin_diary_init(struct twin_diary *diary, const struct search *search);
-void twin_diary_done(struct twin_diary *diary);
+void twin_record_init(struct twin_record *record, const struct search *search);
+void twin_record_done(struct twin_record *record);
 
-/* Forgets the first so many iterations of those that it has. */
-void twin_diary_forget(struct twin_diary *diary, int n);
+/* Forgets its first n iterations. */
+void twin_record_forget(struct twin_record *record, int n);
 
 /* Keeps all events of one iteration. Minimax and alpha-beta are in the middle of a tree then: it
  * also keeps the nodes on the way there, and the first event of what comes next. */
-struct twin_witness {
+struct twin_capture {
 	struct journal journal; /* first */
 	const struct game *game;
 	const void *root;
@@ -40,8 +40,8 @@ struct twin_witness {
 	struct events events;
 };
 
-void twin_witness_init(
-	struct twin_witness *witness, const struct game *game, const void *root, uint64_t wanted);
-void twin_witness_done(struct twin_witness *witness); /* the events too, if they are still there */
+void twin_capture_init(
+	struct twin_capture *capture, const struct game *game, const void *root, uint64_t wanted);
+void twin_capture_done(struct twin_capture *capture); /* the events too, if they are still there */
 
 #endif

@@ -1,4 +1,4 @@
-/* hand_order.c: the moves of single positions in an order that somebody chose by hand; see
+/* hand_order.c: the moves of single positions in an order that the user chose; see
  * hand_order.h.
  *
  * A hand moves few positions, so they are looked for one after the other. */
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "base/xalloc.h"
+#include "base/array.h"
 
 struct hand_entry {
 	union game_state state;
@@ -52,9 +52,7 @@ void hand_order_set(struct hand_order *hand, const struct game *game, const void
 	struct hand_entry *entry = find(hand, game, state);
 
 	if (!entry) {
-		hand->entry =
-			xrealloc(hand->entry, (size_t)(hand->count + 1) * sizeof *hand->entry);
-		entry = &hand->entry[hand->count++];
+		entry = ARRAY_ADD(hand->entry, hand->count);
 		game_copy(game, &entry->state, state);
 	}
 	entry->count = count;

@@ -1,7 +1,7 @@
-/* hand_order.h: the moves of single positions in an order that somebody chose by hand; those of all
+/* hand_order.h: the moves of single positions in an order that the user chose; those of all
  * others in the game's. */
-#ifndef SEARCH_HAND_ORDER_H
-#define SEARCH_HAND_ORDER_H
+#ifndef SEARCH_ALPHABETA_HAND_ORDER_H
+#define SEARCH_ALPHABETA_HAND_ORDER_H
 
 #include "search/search.h"
 

@@ -35,6 +35,7 @@
 #include "search/alphabeta/minimax_memory.h"
 #include "search/alphabeta/successors.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 #define COMMON_OPTIONS \
 	{"depth", OPTION_INT, "0", 0, 1000, NULL, \
@@ -68,7 +69,7 @@ struct minimax {
 	struct successors successors;
 	bool is_whole; /* all moves are looked at, to the end of the game */
 	bool prunes;
-	struct minimax_memory_form memory;
+	struct minimax_memory_config memory;
 	struct journal *journal; /* NULL: none */
 	struct search_order *order; /* NULL: the game's */
 };
@@ -84,10 +85,10 @@ struct run {
 	size_t plies; /* that there is room for below */
 	unsigned char *states; /* of each ply of the current path */
 	size_t state_stride;
-	game_move *moves, *moves_free; /* of each ply of the current path, one behind the other, and
-					  where the next ones go */
+	/* of each ply of the current path, one behind the other, and where the next ones go */
+	game_move *moves, *moves_free;
 	game_move *path; /* path[p] led to ply p of the current path */
-	struct minimax_teller *teller; /* NULL: there is no journal */
+	struct minimax_journal *journal; /* NULL: there is no journal */
 	bool is_plain; /* no memory, no table, no journal, no order but the game's, no draw */
 	int line_length[REPORT_PV];
 	game_move line[REPORT_PV][REPORT_PV]; /* best play from each ply of the current path */
@@ -105,15 +106,15 @@ static bool find_evaluation(struct minimax *how, const struct game *game, int de
 }
 
 /* What a search remembers, which is everything, or bounds in a table, or nothing. */
-static bool read_memory(struct minimax_memory_form *form, const struct options *values, bool prunes,
-	struct status *st)
+static bool read_memory(struct minimax_memory_config *form, const struct options *values,
+	bool prunes, struct status *st)
 {
 	bool has_all = options_bool(values, "memory");
 	size_t table_bytes = 0;
 
-	if (prunes && !table_option(values, &table_bytes, st))
+	if (prunes && !tt_option(values, &table_bytes, st))
 		return false;
-	*form = (struct minimax_memory_form){
+	*form = (struct minimax_memory_config){
 		.table_bytes = table_bytes,
 		.has_symmetry = options_bool(values, "symmetry"),
 		.has_window = prunes,
@@ -203,8 +204,8 @@ static enum value_kind kind_of(const struct run *run, double value, double alpha
 static void tell_omission(const struct run *run, int ply, struct minimax_window window,
 	const game_move *moves, int n, int all)
 {
-	if (run->teller && n < all)
-		minimax_tell_omission(run->teller, ply, window, moves + n, all - n);
+	if (run->journal && n < all)
+		minimax_journal_omit(run->journal, ply, window, moves + n, all - n);
 }
 
 /* A move has been looked at, by a node whose best value and window are still without it; `left` are
@@ -214,9 +215,9 @@ static void tell_move(const struct run *run, int ply, double value, double best,
 {
 	struct minimax_window after = {fmax(window.alpha, value), window.beta};
 
-	minimax_tell_return(run->teller, ply, value, value > best, window, after);
+	minimax_journal_return(run->journal, ply, value, value > best, window, after);
 	if (run->how->prunes && after.beta <= after.alpha && left_count)
-		minimax_tell_cutoff(run->teller, ply, after, left, left_count);
+		minimax_journal_cutoff(run->journal, ply, after, left, left_count);
 }
 
 static double value_of(struct run *run, void *state, int ply, double alpha, double beta);
@@ -249,7 +250,7 @@ HOT_INLINE double best_of(
 				-alpha); /* 0 - x: a draw stays +0, which the memory compares */
 		if (run->control->is_stopped)
 			break;
-		if (!is_plain && run->teller)
+		if (!is_plain && run->journal)
 			tell_move(run, ply, value, best, (struct minimax_window){alpha, beta},
 				&moves[i + 1], n - i - 1);
 		if (value > best) {
@@ -295,24 +296,24 @@ static double told_value(struct run *run, void *state, int ply, double alpha, do
 {
 	double value;
 
-	minimax_tell_enter(run->teller, ply, (struct minimax_window){alpha, beta});
+	minimax_journal_enter(run->journal, ply, (struct minimax_window){alpha, beta});
 	value = full_value(run, state, ply, alpha, beta);
 	if (run->control->is_stopped)
 		return value;
 	if (game_is_over(run->game, state))
-		minimax_tell_leave(run->teller, ply, value, VALUE_EXACT, "the end of the game");
+		minimax_journal_leave(run->journal, ply, value, VALUE_EXACT, "the end of the game");
 	else if (ply >= run->how->depth)
-		minimax_tell_leave(run->teller, ply, value, VALUE_ESTIMATE, "evaluation");
+		minimax_journal_leave(run->journal, ply, value, VALUE_ESTIMATE, "evaluation");
 	else
-		minimax_tell_leave(
-			run->teller, ply, value, kind_of(run, value, alpha, beta), "its moves");
+		minimax_journal_leave(
+			run->journal, ply, value, kind_of(run, value, alpha, beta), "its moves");
 	return value;
 }
 
 static double look(struct run *run, void *state, int ply, double alpha, double beta)
 {
-	return run->teller ? told_value(run, state, ply, alpha, beta)
-			   : full_value(run, state, ply, alpha, beta);
+	return run->journal ? told_value(run, state, ply, alpha, beta)
+			    : full_value(run, state, ply, alpha, beta);
 }
 
 /* The same where a position may be known already. */
@@ -322,8 +323,8 @@ static double remembered(struct run *run, void *state, int ply, double alpha, do
 	double value;
 
 	if (minimax_memory_find(&run->memory, state, ply, left, alpha, beta, &value)) {
-		if (run->teller)
-			minimax_tell_recall(run->teller, ply, value,
+		if (run->journal)
+			minimax_journal_recall(run->journal, ply, value,
 				kind_of(run, value, alpha, beta),
 				run->how->memory.kind == MEMORY_ALL ? "memory" : "table");
 		return value;
@@ -370,8 +371,9 @@ static void look_at_moves(struct run *run, struct report *report)
 	report->best = moves[0];
 	report->value = -INFINITY;
 	run->nodes++;
-	if (run->teller)
-		minimax_tell_enter(run->teller, 0, (struct minimax_window){-INFINITY, INFINITY});
+	if (run->journal)
+		minimax_journal_enter(
+			run->journal, 0, (struct minimax_window){-INFINITY, INFINITY});
 	tell_omission(run, 0, (struct minimax_window){-INFINITY, INFINITY}, moves, n, all);
 	for (int i = 0; i < n; i++) {
 		struct report_move *row = &report->move[i];
@@ -390,7 +392,7 @@ static void look_at_moves(struct run *run, struct report *report)
 			row->kind = VALUE_UPPER;
 		if (!run->how->is_whole && row->kind == VALUE_EXACT)
 			row->kind = VALUE_ESTIMATE;
-		if (run->teller)
+		if (run->journal)
 			tell_move(run, 0, row->value, report->value,
 				(struct minimax_window){alpha, INFINITY}, NULL, 0);
 		if (row->value > report->value) {
@@ -405,10 +407,10 @@ static void look_at_moves(struct run *run, struct report *report)
 		for (; report->move_count < all; report->move_count++)
 			report->move[report->move_count] =
 				report_move_unknown(moves[report->move_count]);
-	qsort(report->move, (size_t)report->move_count, sizeof *report->move,
-		compare_moves); /* the game's order again */
-	if (run->teller && !run->control->is_stopped)
-		minimax_tell_leave(run->teller, 0, report->value, report->kind, "its moves");
+	/* the game's order again */
+	qsort(report->move, (size_t)report->move_count, sizeof *report->move, compare_moves);
+	if (run->journal && !run->control->is_stopped)
+		minimax_journal_leave(run->journal, 0, report->value, report->kind, "its moves");
 	if (!report->move_count) /* stopped before anything was known */
 		report->value = 0;
 }
@@ -451,8 +453,8 @@ static void think(
 	struct search *search, const void *state, struct control *control, struct report *report)
 {
 	struct run *run = run_new(search, state, control);
-	struct minimax_teller teller = {
-		.journal = run->how->journal,
+	struct minimax_journal journal = {
+		.reader = run->how->journal,
 		.game = run->game,
 		.has_window = run->how->prunes,
 		.has_symmetry = run->how->memory.has_symmetry,
@@ -461,8 +463,8 @@ static void think(
 		.path = run->path,
 	};
 
-	run->teller = teller.journal ? &teller : NULL;
-	run->is_plain = run->how->memory.kind == MEMORY_NONE && !run->teller && !run->how->order &&
+	run->journal = journal.reader ? &journal : NULL;
+	run->is_plain = run->how->memory.kind == MEMORY_NONE && !run->journal && !run->how->order &&
 		run->how->successors.kind == SUCCESSORS_ALL;
 	look_at_moves(run, report);
 	report->nodes = run->nodes;

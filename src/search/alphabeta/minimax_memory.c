@@ -14,16 +14,16 @@ struct memory_key {
 };
 
 void minimax_memory_init(struct minimax_memory *memory, const struct game *game,
-	const struct minimax_memory_form *form, size_t plies)
+	const struct minimax_memory_config *form, size_t plies)
 {
 	*memory = (struct minimax_memory){.game = game, .form = *form};
 	if (form->kind == MEMORY_ALL) {
 		memory->key_stride = sizeof(struct memory_key) + game_stride(game);
-		memo_init(&memory->memo, sizeof(struct memory_key) + game->state_bytes,
+		hash_table_init(&memory->values, sizeof(struct memory_key) + game->state_bytes,
 			sizeof(double));
 	} else if (form->kind == MEMORY_TABLE) {
 		memory->key_stride = sizeof(uint64_t);
-		table_init(&memory->table, form->table_bytes);
+		tt_init(&memory->table, form->table_bytes);
 	} else
 		return;
 	memory->key_room = plies * memory->key_stride;
@@ -33,8 +33,8 @@ void minimax_memory_init(struct minimax_memory *memory, const struct game *game,
 void minimax_memory_done(struct minimax_memory *memory)
 {
 	if (memory->form.kind == MEMORY_ALL)
-		memo_done(&memory->memo);
-	table_done(&memory->table);
+		hash_table_done(&memory->values);
+	tt_done(&memory->table);
 	free(memory->keys);
 }
 
@@ -58,7 +58,7 @@ static bool find_in_memo(const struct minimax_memory *memory, const void *state,
 	const double *known;
 
 	name_position(memory, state, key->state);
-	known = memo_find(&memory->memo, key);
+	known = hash_table_find(&memory->values, key);
 	if (known)
 		*value = *known;
 	return known;
@@ -67,8 +67,8 @@ static bool find_in_memo(const struct minimax_memory *memory, const void *state,
 static void set_key(const struct minimax_memory *memory, struct memory_key *key, int left,
 	double alpha, double beta)
 {
-	memset(key, 0,
-		sizeof *key); /* also what lies between its members: keys are compared as bytes */
+	/* also what lies between its members: keys are compared as bytes */
+	memset(key, 0, sizeof *key);
 	key->left = left;
 	if (memory->form.has_window) {
 		key->alpha = alpha;
@@ -88,7 +88,7 @@ bool minimax_memory_find(struct minimax_memory *memory, const void *state, int p
 	}
 	name_position(memory, state, &name);
 	*(uint64_t *)key = game_key(memory->game, &name);
-	return table_find(&memory->table, *(uint64_t *)key, left, alpha, beta, value);
+	return tt_find(&memory->table, *(uint64_t *)key, left, alpha, beta, value);
 }
 
 void minimax_memory_keep(
@@ -97,22 +97,22 @@ void minimax_memory_keep(
 	const void *key = key_at(memory, ply);
 
 	if (memory->form.kind == MEMORY_ALL) {
-		double *known = memo_add(&memory->memo, key);
+		double *known = hash_table_add(&memory->values, key);
 
 		*known = value;
 	} else {
-		struct table_entry entry = {.value = value, .left = left};
+		struct tt_entry entry = {.value = value, .left = left};
 
 		entry.kind = value <= alpha ? VALUE_UPPER
 			: value >= beta     ? VALUE_LOWER
 					    : VALUE_EXACT;
-		table_store(&memory->table, *(const uint64_t *)key, &entry);
+		tt_store(&memory->table, *(const uint64_t *)key, &entry);
 	}
 }
 
 size_t minimax_memory_bytes(const struct minimax_memory *memory)
 {
 	return memory->key_room +
-		(memory->form.kind == MEMORY_ALL ? memo_bytes(&memory->memo) : 0) +
+		(memory->form.kind == MEMORY_ALL ? hash_table_bytes(&memory->values) : 0) +
 		memory->table.count * sizeof *memory->table.entry;
 }

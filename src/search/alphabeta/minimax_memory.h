@@ -3,16 +3,16 @@
  *
  * Either everything, under the position, the plies that are left and, for alpha-beta, the window;
  * or bounds in a table of fixed size. With symmetry all images of a position are one. */
-#ifndef SEARCH_MINIMAX_MEMORY_H
-#define SEARCH_MINIMAX_MEMORY_H
+#ifndef SEARCH_ALPHABETA_MINIMAX_MEMORY_H
+#define SEARCH_ALPHABETA_MINIMAX_MEMORY_H
 
-#include "base/memo.h"
+#include "base/hash_table.h"
 #include "search/alphabeta/tt.h"
 
 enum minimax_memory_kind { MEMORY_NONE, MEMORY_ALL, MEMORY_TABLE };
 
 /* What is to be remembered, and how. */
-struct minimax_memory_form {
+struct minimax_memory_config {
 	enum minimax_memory_kind kind;
 	size_t table_bytes; /* of MEMORY_TABLE, at most */
 	bool has_symmetry;
@@ -21,17 +21,17 @@ struct minimax_memory_form {
 
 struct minimax_memory {
 	const struct game *game;
-	struct minimax_memory_form form;
-	struct memo memo; /* of MEMORY_ALL: from keys to values */
-	struct table table; /* of MEMORY_TABLE */
-	unsigned char
-		*keys; /* of each ply of the current path: what is known is found under these */
+	struct minimax_memory_config form;
+	struct hash_table values; /* of MEMORY_ALL: from keys to values */
+	struct tt table; /* of MEMORY_TABLE */
+	/* of each ply of the current path: what is known is found under these */
+	unsigned char *keys;
 	size_t key_stride, key_room; /* bytes of one, and of all of them */
 };
 
-/* For paths of so many plies. Pair with minimax_memory_done(). */
+/* For paths of up to `plies` plies. Pair with minimax_memory_done(). */
 void minimax_memory_init(struct minimax_memory *memory, const struct game *game,
-	const struct minimax_memory_form *form, size_t plies);
+	const struct minimax_memory_config *form, size_t plies);
 void minimax_memory_done(struct minimax_memory *memory);
 
 /* True if the value of the state, for the side to move, is known as far as the window needs it; the

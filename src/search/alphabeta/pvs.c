@@ -28,6 +28,7 @@
 #include "base/text.h"
 #include "search/alphabeta/tt.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 static const struct option pvs_options[] = {
 	{"ms", OPTION_INT, "1000", 0, 86400000, NULL,
@@ -56,9 +57,9 @@ static const struct option pvs_options[] = {
 		"look early at moves that often caused a cutoff"},
 	{"sort", OPTION_BOOL, "yes", 0, 0, NULL,
 		"far from the leaves, look at the moves with the best evaluation first"},
-	SLIP_OPTION,
+	BLUNDER_OPTION,
 	{"seed", OPTION_INT, "0", 0, 9007199254740992.0, NULL,
-		"seed of the random numbers for slip"},
+		"seed of the random numbers for blunder"},
 	{.name = NULL},
 };
 
@@ -111,14 +112,14 @@ static bool varies(const struct options *given)
 
 static bool draws(const struct options *given)
 {
-	return options_real(given, "slip") > 0;
+	return options_real(given, "blunder") > 0;
 }
 
 static void begin(struct search *search, uint64_t stream)
 {
 	struct pvs *pvs = search->data;
 
-	slip_begin(&pvs->slip, stream);
+	blunder_begin(&pvs->blunder, stream);
 }
 
 static void reset(struct search *search)
@@ -132,8 +133,8 @@ static bool setup(struct search *search, const struct options *given, struct sta
 	size_t table_bytes;
 
 	pvs->game = search->game;
-	slip_read(&pvs->slip, given);
-	if (!read_options(pvs, given, st) || !table_option(given, &table_bytes, st))
+	blunder_read(&pvs->blunder, given);
+	if (!read_options(pvs, given, st) || !tt_option(given, &table_bytes, st))
 		return false;
 	pvs_table_init(&pvs->table, pvs->game->repeats ? 0 : table_bytes);
 	pvs->diver = xcalloc_apart((size_t)pvs->options.threads, sizeof *pvs->diver);
@@ -202,7 +203,7 @@ void pvs_dive(struct pvs_diver *diver)
 		score = aspire(diver, depth + ahead, score);
 		if (diver->is_stopped)
 			return;
-		diver->is_proven = !diver->is_guess;
+		diver->is_proven = !diver->is_estimate;
 		pvs_extend_line(diver);
 		if (diver->is_proven || (tries_exact && pvs_try_exact(diver)) || diver->is_stopped)
 			return;
@@ -245,8 +246,8 @@ static void think(
 {
 	struct pvs *pvs = search->data;
 
-	pvs_table_empty(
-		&pvs->table); /* so that what is found does not depend on the searches before */
+	/* so that what is found does not depend on the searches before */
+	pvs_table_empty(&pvs->table);
 	pvs->promise = pvs->exact ? pvs->exact->promise(pvs->exact_tables, state) : 0;
 	if (pvs->promise)
 		pvs->exact->forget(pvs->exact_tables);
@@ -254,7 +255,7 @@ static void think(
 		prepare(pvs, &pvs->diver[i], state);
 	pvs_run(pvs, control);
 	pvs_report_fill(pvs, report);
-	slip_draw(&pvs->slip, pvs->game, state, report);
+	blunder_draw(&pvs->blunder, pvs->game, state, report);
 }
 
 static void observe(const struct search *search, struct report *report)

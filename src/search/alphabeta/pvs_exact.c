@@ -68,7 +68,7 @@ static void take(struct pvs_diver *diver, game_move best, struct exact_value val
 	diver->is_proven = true;
 }
 
-/* Lets the solver choose at a state, with so many nodes at most. */
+/* Lets the solver choose at a state, with this many nodes at most. */
 static bool choose(struct pvs_diver *diver, const void *state, const game_move *moves, int n,
 	uint64_t limit, game_move *best, struct exact_value *value)
 {

@@ -1,17 +1,17 @@
-/* pvs.h: what the files of the solver pvs share; the idea is told in pvs.c.
+/* pvs_internal.h: what the files of the solver pvs share; the idea is told in pvs.c.
  *
  * SCORES are integers for the side to move. A value v in (-1, 1), of an evaluation or a game's
  * result, is the score v 2^24. A game won has PVS_WIN less the plies to its end, so that a sooner
  * win is worth more; one lost the same below zero (1). One ply up a score changes sign, and an end
  * is one ply further away (2). */
-#ifndef SEARCH_PVS_H
-#define SEARCH_PVS_H
+#ifndef SEARCH_ALPHABETA_PVS_INTERNAL_H
+#define SEARCH_ALPHABETA_PVS_INTERNAL_H
 
 #include "base/xalloc.h"
 #include "search/alphabeta/pvs_table.h"
+#include "search/blunder.h"
 #include "search/exact/exact.h"
 #include "search/search.h"
-#include "search/slip.h"
 
 enum {
 	PVS_ONE = 1 << 24,
@@ -19,7 +19,7 @@ enum {
 	PVS_WON = PVS_WIN - (1 << 12), /* a score above it is a win, whatever its distance */
 	PVS_INFINITY = 1 << 26,
 	PVS_DEPTH = 100, /* plies ahead at most */
-	PVS_MOVES = 1 << 12, /* histories are kept for so many numbers of moves */
+	PVS_MOVES = 1 << 12, /* numbers of moves that have a history */
 };
 
 _Static_assert(
@@ -36,10 +36,10 @@ struct pvs_options {
 
 /* How well moves were put in order, over a search. */
 struct pvs_counts {
-	uint64_t cuts,
-		first_cuts; /* nodes that were cut off; by the first move that was looked at */
-	uint64_t table_hits,
-		table_cuts; /* positions that were found in the table; that needed no more */
+	/* nodes that were cut off; by the first move that was looked at */
+	uint64_t cuts, first_cuts;
+	/* positions that were found in the table; that needed no more */
+	uint64_t table_hits, table_cuts;
 	uint64_t scouts, researches; /* null windows; those that had to be opened */
 };
 
@@ -48,8 +48,8 @@ struct pvs_root {
 	game_move move;
 	enum value_kind kind; /* NONE: nothing is known */
 	uint64_t nodes; /* below it, so far */
-	uint64_t effort; /* in the newest iteration: those that were hard to refute are looked at
-			    early */
+	/* in the newest iteration: those that were hard to refute are looked at early */
+	uint64_t effort;
 	int plies; /* to the end, if that is known */
 	double value; /* not rounded to a score if it is exact */
 };
@@ -63,7 +63,7 @@ struct pvs_diver {
 	struct control *control; /* NULL: the first thread's says when to stop */
 	uint32_t patience; /* nodes until such a thread asks */
 	bool is_stopped;
-	bool is_guess; /* what value was returned last rests on an evaluation */
+	bool is_estimate; /* what value was returned last rests on an evaluation */
 	_Atomic uint64_t nodes;
 	uint64_t exact_nodes; /* of those, the exact solver's */
 	uint64_t most_nodes; /* UINT64_MAX: no limit */
@@ -72,15 +72,15 @@ struct pvs_diver {
 	struct pvs_counts counts;
 	unsigned char *states; /* of each ply of the current path */
 	size_t stride;
-	game_move *moves,
-		*moves_free; /* of each ply, one behind the other, and where the next ones go */
+	/* of each ply, one behind the other, and where the next ones go */
+	game_move *moves, *moves_free;
 	int32_t ranks[GAME_MAX_MOVES]; /* of the moves that are being put in order */
 	double values[GAME_MAX_MOVES];
 	game_move killer[PVS_DEPTH + 2][2];
 	int32_t history[2][PVS_MOVES];
 	int line_length[PVS_DEPTH + 2];
-	game_move line[PVS_DEPTH + 2]
-		      [PVS_DEPTH + 2]; /* best play from each ply of the current path */
+	/* best play from each ply of the current path */
+	game_move line[PVS_DEPTH + 2][PVS_DEPTH + 2];
 
 	int root_count;
 	struct pvs_root *root; /* the best first */
@@ -92,17 +92,17 @@ struct pvs_diver {
 struct pvs {
 	const struct game *game;
 	struct pvs_options options;
-	struct slip slip;
+	struct blunder blunder;
 	struct pvs_table table;
 	struct pvs_diver *diver; /* options.threads of them */
 	const struct exact_ops *exact; /* NULL: no solver that is quick enough to be asked */
 	void *exact_tables;
-	int promise; /* of its nodes it may have so many for each of ours; 0: it is not asked in
-			this search */
+	/* its nodes for each node of ours; 0: it is not asked in this search */
+	int promise;
 	struct control *control; /* while it thinks */
 	uint64_t start_ns, given_deadline_ns;
-	_Alignas(XALLOC_APART) atomic_bool is_ending,
-		is_looking; /* the first thread tells the others */
+	/* the first thread tells the others */
+	_Alignas(XALLOC_APART) atomic_bool is_ending, is_looking;
 };
 
 /* (2) */

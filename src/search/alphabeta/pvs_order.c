@@ -1,15 +1,16 @@
-/* pvs_order.c: in which order pvs looks at the moves of a node; see pvs.h. The best first saves
- * most. In this order:
+/* pvs_order.c: in which order pvs looks at the moves of a node; see pvs_internal.h. The best first
+ * saves most. In this order:
  *
  *   the move that the table remembers from an earlier, shallower look;
  *   far from the leaves, by what the evaluation says of the position after each move: it costs
- * little against the search that follows; near them, KILLERS: the two moves that last cut off
- * another node at the same ply (Huberman 1968); then the HISTORY: how often a move cut off,
- * anywhere (Schaeffer 1989), in the form
+ *   little against the search that follows;
+ *   near them, KILLERS: the two moves that last cut off another node at the same ply (Huberman
+ *   1968);
+ *   then the HISTORY: how often a move cut off, anywhere (Schaeffer 1989), in the form
  *
  * (5)  h += b - h b / H    for the move that cut off, h += -b - h b / H for those before it    h =
- * history[side][move], b = left^2, H = HISTORY_MOST, so that |h| stays below H and old merit fades
- */
+ *      history[side][move], b = left^2, H = HISTORY_MOST, so that |h| stays below H and old merit
+ *      fades */
 #include "search/alphabeta/pvs_internal.h"
 
 enum {

@@ -1,4 +1,4 @@
-/* pvs_report.c: what pvs has found, as a report; see pvs.h. */
+/* pvs_report.c: what pvs has found, as a report; see pvs_internal.h. */
 #include <stdlib.h>
 
 #include "search/alphabeta/pvs_internal.h"
@@ -37,8 +37,8 @@ void pvs_report_fill(const struct pvs *pvs, struct report *report)
 	report->best = diver->root[0].move;
 	report->kind = diver->root[0].kind;
 	report->value = report->move[0].value;
-	qsort(report->move, (size_t)report->move_count, sizeof *report->move,
-		compare_moves); /* the game's order */
+	/* the game's order */
+	qsort(report->move, (size_t)report->move_count, sizeof *report->move, compare_moves);
 	for (int i = 0; i < pvs->options.threads; i++)
 		report->nodes += pvs_nodes(&pvs->diver[i]);
 	report->depth = diver->deepest;

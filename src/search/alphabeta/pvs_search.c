@@ -1,4 +1,5 @@
-/* pvs_search.c: one iteration of pvs: principal variation search to a depth; see pvs.h and pvs.c.
+/* pvs_search.c: one iteration of pvs: principal variation search to a depth; see pvs_internal.h and
+ * pvs.c.
  *
  * Alpha-beta as in minimax.c, fail soft, with one difference. If the moves are in a good order the
  * first one is best. So it alone is looked at with the whole window (alpha, beta), and of the
@@ -49,7 +50,7 @@ static int evaluate(struct pvs_diver *diver, const void *state)
 	const struct game_evaluation *evaluation = diver->pvs->options.evaluation;
 	const struct game *game = diver->game;
 
-	diver->is_guess = true;
+	diver->is_estimate = true;
 	return evaluation ? (int)(game_value_for(game_mover(game, state),
 					  game_evaluate(game, evaluation, state)) *
 				    PVS_ONE)
@@ -72,7 +73,7 @@ static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alp
 		!(fact.kind == VALUE_UPPER && fact.score <= alpha))
 		return false;
 	diver->counts.table_cuts++;
-	diver->is_guess = !fact.is_proven;
+	diver->is_estimate = !fact.is_proven;
 	*score = fact.score;
 	return true;
 }
@@ -105,7 +106,7 @@ static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int 
 	const game_move *moves, int n, struct pvs_fact *fact)
 {
 	int best = -PVS_INFINITY;
-	bool is_guess = false;
+	bool is_estimate = false;
 
 	fact->kind = VALUE_UPPER;
 	for (int i = 0; i < n; i++) {
@@ -113,7 +114,7 @@ static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int 
 
 		if (diver->is_stopped)
 			return best;
-		is_guess = is_guess || diver->is_guess;
+		is_estimate = is_estimate || diver->is_estimate;
 		if (score > best) {
 			best = score;
 			fact->best = moves[i];
@@ -125,14 +126,14 @@ static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int 
 		remember_line(diver, ply, moves[i]);
 		if (score >= beta) {
 			fact->kind = VALUE_LOWER;
-			is_guess = diver->is_guess;
+			is_estimate = diver->is_estimate;
 			diver->counts.cuts++;
 			diver->counts.first_cuts += i == 0;
 			pvs_order_learn(diver, game_mover(diver->game, state), ply, left, moves, i);
 			break;
 		}
 	}
-	diver->is_guess = is_guess;
+	diver->is_estimate = is_estimate;
 	return best;
 }
 
@@ -152,7 +153,7 @@ static int search_moves(struct pvs_diver *diver, void *state, int ply, int left,
 	return score;
 }
 
-/* The score of a state for its mover within (alpha, beta); diver->is_guess says whether it is
+/* The score of a state for its mover within (alpha, beta); diver->is_estimate says whether it is
  * proven. */
 static int search(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta)
 {
@@ -167,7 +168,7 @@ static int search(struct pvs_diver *diver, void *state, int ply, int left, int a
 		return 0;
 	if (ply > diver->deepest)
 		diver->deepest = ply;
-	diver->is_guess = false;
+	diver->is_estimate = false;
 	if (game_is_over(diver->game, state))
 		return pvs_score_of_result(game_value_for(
 			game_mover(diver->game, state), game_result(diver->game, state)));
@@ -185,7 +186,7 @@ static int search(struct pvs_diver *diver, void *state, int ply, int left, int a
 	score = search_moves(diver, state, ply, left, alpha, beta, &fact);
 	if (is_tabled && !diver->is_stopped) {
 		fact.score = score;
-		fact.is_proven = !diver->is_guess;
+		fact.is_proven = !diver->is_estimate;
 		pvs_table_store(table, key, &fact);
 	}
 	return score;
@@ -197,16 +198,16 @@ static void take_root(struct pvs_diver *diver, int i, int score, int alpha, int 
 {
 	struct pvs_root *root = &diver->root[i], best;
 
-	root->kind = score <= alpha ? VALUE_UPPER
-		: score >= beta     ? VALUE_LOWER
-		: diver->is_guess   ? VALUE_ESTIMATE
-				    : VALUE_EXACT;
+	root->kind = score <= alpha  ? VALUE_UPPER
+		: score >= beta      ? VALUE_LOWER
+		: diver->is_estimate ? VALUE_ESTIMATE
+				     : VALUE_EXACT;
 	root->plies = score > PVS_WON ? PVS_WIN - score : score < -PVS_WON ? PVS_WIN + score : 0;
 	root->value = pvs_value_of_score(score);
 	if (score <= alpha)
 		return;
-	if (score < beta || !diver->pv_length ||
-		diver->pv[0] != root->move) { /* a cut line is short: the longer one is kept */
+	/* a cut line is short: the longer one is kept */
+	if (score < beta || !diver->pv_length || diver->pv[0] != root->move) {
 		remember_line(diver, 0, root->move);
 		diver->pv_length = diver->line_length[0];
 		memcpy(diver->pv, diver->line[0], (size_t)diver->pv_length * sizeof *diver->pv);
@@ -219,7 +220,7 @@ static void take_root(struct pvs_diver *diver, int i, int score, int alpha, int 
 int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta)
 {
 	int best = -PVS_INFINITY;
-	bool is_guess = false;
+	bool is_estimate = false;
 
 	for (int i = 0; i < diver->root_count; i++) {
 		uint64_t nodes_before = pvs_nodes(diver);
@@ -230,16 +231,16 @@ int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta)
 		diver->root[i].nodes += diver->root[i].effort;
 		if (diver->is_stopped)
 			return best;
-		is_guess = is_guess || diver->is_guess;
+		is_estimate = is_estimate || diver->is_estimate;
 		take_root(diver, i, score, alpha, beta);
 		best = score > best ? score : best;
 		if (score >= beta) {
-			is_guess = true; /* it is only a bound */
+			is_estimate = true; /* it is only a bound */
 			break;
 		}
 		alpha = score > alpha ? score : alpha;
 	}
-	diver->is_guess = is_guess;
+	diver->is_estimate = is_estimate;
 	return best;
 }
 

@@ -6,14 +6,14 @@
  * What is known, from the top:
  *
  *     score + 2^31 (32 bits) | best move (16) | plies looked ahead (7) | proven (1) | kind (2) |
- * stamp (6)
+ *     stamp (6)
  *
  * Four entries lie on a cache line, and a position may be in any of them. A new one takes the place
  * of its own older one, of one with another stamp, which counts as empty, or else of the one that
  * was looked ahead least. So emptying the table is counting the stamp up, and what is found does
  * not depend on the searches before. */
-#ifndef SEARCH_PVS_TABLE_H
-#define SEARCH_PVS_TABLE_H
+#ifndef SEARCH_ALPHABETA_PVS_TABLE_H
+#define SEARCH_ALPHABETA_PVS_TABLE_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -26,7 +26,7 @@ enum { PVS_TABLE_DEPTH = 127 }; /* plies that an entry can tell */
 
 /* A fact about a position, for the side to move. */
 struct pvs_fact {
-	int32_t score; /* as pvs.h has them */
+	int32_t score; /* as pvs_internal.h has them */
 	game_move best;
 	uint8_t left; /* plies that were looked ahead */
 	bool is_proven; /* no evaluation had a part in it: it holds however far one looks */
@@ -43,7 +43,7 @@ struct pvs_table {
 	unsigned stamp;
 };
 
-/* At most so many bytes, 0 for no table. Pair with pvs_table_done(). */
+/* A table of at most `bytes` bytes, 0 for none. Pair with pvs_table_done(). */
 void pvs_table_init(struct pvs_table *table, size_t bytes);
 void pvs_table_done(struct pvs_table *table);
 void pvs_table_empty(struct pvs_table *table);

@@ -78,8 +78,8 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	pvs->given_deadline_ns = control->deadline_ns;
 	pvs_set_deadline(pvs);
 	atomic_store(&pvs->is_ending, false);
-	atomic_store(&pvs->is_looking,
-		control->countdown == 1); /* nobody begins before a look at the first tick */
+	/* no thread begins before a look at the first tick */
+	atomic_store(&pvs->is_looking, control->countdown == 1);
 	pvs->diver[0].control = control;
 	for (int i = 1; i <= followers; i++) {
 		pvs->diver[i].patience = 1;

@@ -1,8 +1,8 @@
 /* successors.c: which of a position's moves minimax and alpha-beta look at; see successors.h.
  *
  * (1)  of n moves, k are left to draw: the next one is drawn with chance k / n, then n falls by one
- * and, if it was drawn, k Every set of k moves is equally likely: Knuth, The Art of Computer
- * Programming 2, algorithm 3.4.2 S. */
+ *      and, if it was drawn, k Every set of k moves is equally likely: Knuth, The Art of Computer
+ *      Programming 2, algorithm 3.4.2 S. */
 #include "search/alphabeta/successors.h"
 
 #include <stdlib.h>

@@ -7,8 +7,8 @@
  * else: however a search comes to a position, it finds the same moves there. So minimax and
  * alpha-beta look at the same smaller game and agree about its value, and memory and tables stay
  * right. */
-#ifndef SEARCH_SUCCESSORS_H
-#define SEARCH_SUCCESSORS_H
+#ifndef SEARCH_ALPHABETA_SUCCESSORS_H
+#define SEARCH_ALPHABETA_SUCCESSORS_H
 
 #include "search/search.h"
 

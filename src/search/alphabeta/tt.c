@@ -1,11 +1,11 @@
-/* table.c: a transposition table of fixed size; see table.h. */
+/* tt.c: a transposition table of fixed size; see tt.h. */
 #include "search/alphabeta/tt.h"
 
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 
-bool table_option(const struct options *given, size_t *bytes, struct status *st)
+bool tt_option(const struct options *given, size_t *bytes, struct status *st)
 {
 	*bytes = (size_t)options_int(given, "table") << 20;
 	return *bytes <= xalloc_most() ||
@@ -15,7 +15,7 @@ bool table_option(const struct options *given, size_t *bytes, struct status *st)
 			options_int(given, "table"), xalloc_most() >> 20);
 }
 
-void table_init(struct table *table, size_t bytes)
+void tt_init(struct tt *table, size_t bytes)
 {
 	table->count = 1;
 	while (2 * table->count * sizeof *table->entry <= bytes)
@@ -23,22 +23,22 @@ void table_init(struct table *table, size_t bytes)
 	table->entry = xcalloc(table->count, sizeof *table->entry);
 }
 
-void table_done(struct table *table)
+void tt_done(struct tt *table)
 {
 	free(table->entry);
-	*table = (struct table){.entry = NULL};
+	*table = (struct tt){.entry = NULL};
 }
 
-static struct table_entry *slot(const struct table *table, uint64_t *key)
+static struct tt_entry *slot(const struct tt *table, uint64_t *key)
 {
 	*key |= !*key; /* 0 marks a free slot */
 	return &table->entry[*key & (table->count - 1)];
 }
 
-bool table_find(
-	const struct table *table, uint64_t key, int left, double alpha, double beta, double *value)
+bool tt_find(
+	const struct tt *table, uint64_t key, int left, double alpha, double beta, double *value)
 {
-	const struct table_entry *entry = slot(table, &key);
+	const struct tt_entry *entry = slot(table, &key);
 
 	if (entry->key != key || entry->left < left)
 		return false;
@@ -49,9 +49,9 @@ bool table_find(
 	return true;
 }
 
-void table_store(struct table *table, uint64_t key, const struct table_entry *entry)
+void tt_store(struct tt *table, uint64_t key, const struct tt_entry *entry)
 {
-	struct table_entry *to = slot(table, &key);
+	struct tt_entry *to = slot(table, &key);
 
 	*to = *entry;
 	to->key = key;

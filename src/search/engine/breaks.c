@@ -1,4 +1,4 @@
-/* engine_breaks.c: the conditions at which an engine pauses by itself.
+/* breaks.c: the conditions at which an engine pauses by itself.
  *
  * While there are some, the search thread looks after every iteration at which one of them may
  * become true: condition_rest() says how long each stays as it is, so `iteration = 500` costs

@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "search/engine/condition_internal.h"
 
-/* ---- the figures */
+/* ---- the stats */
 
 static double read_visits(const struct report *report, const struct report_move *row)
 {
@@ -79,7 +79,7 @@ static double read_proven(const struct report *report, const struct report_move 
 	return are_all;
 }
 
-const struct figure condition_figures[] = {
+const struct condition_stat condition_stats[] = {
 	{.name = "n", .has_move = true, .is_count = true, .read = read_visits},
 	{.name = "v", .has_move = true, .read = read_value},
 	{.name = "explore", .has_move = true, .read = read_explore},
@@ -108,15 +108,15 @@ static const char *const relations[] = {
 
 /* ---- what holds */
 
-static double term_read(const struct term *term, const struct report *report)
+static double operand_read(const struct operand *operand, const struct report *report)
 {
-	if (!term->figure)
-		return term->is_percent ? term->number / 100 : term->number;
-	if (term->move == GAME_NO_MOVE)
-		return term->figure->read(report, NULL);
+	if (!operand->stat)
+		return operand->is_percent ? operand->number / 100 : operand->number;
+	if (operand->move == GAME_NO_MOVE)
+		return operand->stat->read(report, NULL);
 	for (int i = 0; i < report->move_count; i++)
-		if (report->move[i].move == term->move)
-			return term->figure->read(report, &report->move[i]);
+		if (report->move[i].move == operand->move)
+			return operand->stat->read(report, &report->move[i]);
 	return NAN; /* no such move in that position */
 }
 
@@ -143,15 +143,15 @@ static bool compare(double left, enum relation relation, double right)
 static bool clause_holds(
 	const struct clause *clause, const struct report *before, const struct report *now)
 {
-	double left = term_read(&clause->left, now);
+	double left = operand_read(&clause->left, now);
 
 	switch (clause->relation) {
 	case CHANGES:
-		return before && compare(left, NOT_EQUAL, term_read(&clause->left, before));
+		return before && compare(left, NOT_EQUAL, operand_read(&clause->left, before));
 	case HOLDS:
 		return left == 1;
 	default:
-		return compare(left, clause->relation, term_read(&clause->right, now));
+		return compare(left, clause->relation, operand_read(&clause->right, now));
 	}
 }
 
@@ -178,15 +178,15 @@ bool condition_is_event(const struct condition *condition)
  * has a way to go. */
 static uint64_t clause_rest(const struct clause *clause, const struct report *now)
 {
-	const struct term *left = &clause->left, *right = &clause->right;
-	bool is_after = clause->relation == LESS_EQUAL ||
-		clause->relation == GREATER; /* changes with the count behind the number */
+	const struct operand *left = &clause->left, *right = &clause->right;
+	/* changes with the count behind the number */
+	bool is_after = clause->relation == LESS_EQUAL || clause->relation == GREATER;
 	bool is_exact = clause->relation == EQUAL || clause->relation == NOT_EQUAL;
 	double count, change;
 
-	if (clause->relation >= CHANGES || !left->figure->is_count || right->figure)
+	if (clause->relation >= CHANGES || !left->stat->is_count || right->stat)
 		return 1;
-	count = term_read(left, now);
+	count = operand_read(left, now);
 	change = is_after ? floor(right->number) + 1 : ceil(right->number);
 	if (is_exact && count == change)
 		return 1;
@@ -234,27 +234,27 @@ static void number_format(double number, char *out, size_t size)
 	}
 }
 
-static char *term_format(const struct term *term)
+static char *operand_format(const struct operand *operand)
 {
 	char number[32];
 
-	if (term->figure && term->move == GAME_NO_MOVE)
-		return xstrdup(term->figure->name);
-	if (term->figure)
-		return xasprintf("%s(%s)", term->figure->name, term->name);
-	if (term->move != GAME_NO_MOVE)
-		return xstrdup(term->name);
-	number_format(term->number, number, sizeof number);
-	return xasprintf("%s%s", number, term->is_percent ? "%" : "");
+	if (operand->stat && operand->move == GAME_NO_MOVE)
+		return xstrdup(operand->stat->name);
+	if (operand->stat)
+		return xasprintf("%s(%s)", operand->stat->name, operand->name);
+	if (operand->move != GAME_NO_MOVE)
+		return xstrdup(operand->name);
+	number_format(operand->number, number, sizeof number);
+	return xasprintf("%s%s", number, operand->is_percent ? "%" : "");
 }
 
 static char *clause_format(const struct clause *clause)
 {
-	char *left = term_format(&clause->left), *right, *text;
+	char *left = operand_format(&clause->left), *right, *text;
 
 	if (clause->relation == HOLDS)
 		return left;
-	right = clause->relation == CHANGES ? xstrdup("") : term_format(&clause->right);
+	right = clause->relation == CHANGES ? xstrdup("") : operand_format(&clause->right);
 	text = clause->relation == CHANGES
 		? xasprintf("%s changes", left)
 		: xasprintf("%s %s %s", left, relations[clause->relation], right);

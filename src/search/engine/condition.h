@@ -3,18 +3,20 @@
  *     n(b2) >= 50        best changes        share(b2) > 40% and depth > 6        proven(c3)
  *
  *     condition = clause, or clauses joined by `and`
- *     clause    = term RELATION term | figure `changes` | best = MOVE | best != MOVE | proven |
- * proven(MOVE) term      = figure | number, for a share also with a % sign figure    = n, v,
- * explore, ucb or share of a (MOVE) | depth | nodes | iteration RELATION  = < <= = != >= >
+ *     clause    = operand RELATION operand | stat `changes` | best = MOVE | best != MOVE | proven |
+ *               proven(MOVE)
+ *     operand   = stat | number, for a share also with a % sign
+ *     stat      = n, v, explore, ucb or share of a (MOVE) | depth | nodes | iteration
+ *     RELATION  = < <= = != >= >
  *
  * n is a root move's visits, v its value in [-1, 1] for the player who makes it, explore the second
  * term of the formula, ucb the whole score, share its part of all visits. What is not known yet
  * compares with nothing: `v(b2) < 0` and `v(b2) >= 0` are both false of a move that was never
- * tried. `changes` says that a figure was known one iteration ago and is another now. `proven` is
+ * tried. `changes` says that a stat was known one iteration ago and is another now. `proven` is
  * said of a move whose value is exact, and of the position if one of its moves is a proven win or
  * all are proven. */
-#ifndef SEARCH_CONDITION_H
-#define SEARCH_CONDITION_H
+#ifndef SEARCH_ENGINE_CONDITION_H
+#define SEARCH_ENGINE_CONDITION_H
 
 #include "search/search.h"
 

@@ -1,5 +1,5 @@
-/* condition_term.c: the words of a condition as they are read: figures, moves and numbers; and the
- * message where one is wrong. */
+/* condition_operand.c: the words of a condition as they are read: stats, moves and numbers; and
+ * the message where one is wrong. */
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -89,9 +89,9 @@ static bool fail_move(const struct parser *parser, size_t length)
 		text_quoted_n(parser->at, length).text, place_of(parser, parser->at), moves);
 }
 
-/* ---- terms */
+/* ---- operands */
 
-bool term_parse_move(struct parser *parser, const char *ends, struct term *term)
+bool operand_parse_move(struct parser *parser, const char *ends, struct operand *operand)
 {
 	size_t length;
 	struct status ignored;
@@ -102,20 +102,21 @@ bool term_parse_move(struct parser *parser, const char *ends, struct term *term)
 	if (length >= sizeof word)
 		return fail_move(parser, length);
 	snprintf(word, sizeof word, "%.*s", (int)length, parser->at);
-	if (!length || !game_move_parse(parser->game, parser->state, word, &term->move, &ignored))
+	if (!length ||
+		!game_move_parse(parser->game, parser->state, word, &operand->move, &ignored))
 		return fail_move(parser, length);
-	game_move_format(parser->game, parser->state, term->move, term->name);
+	game_move_format(parser->game, parser->state, operand->move, operand->name);
 	parser->at += length;
 	return true;
 }
 
-static bool parse_move_of(struct parser *parser, struct term *term)
+static bool parse_move_of(struct parser *parser, struct operand *operand)
 {
 	parser_skip_blanks(parser);
 	if (*parser->at != '(')
-		return term->figure->may_lack_move || parser_fail(parser, "(MOVE)");
+		return operand->stat->may_lack_move || parser_fail(parser, "(MOVE)");
 	parser->at++;
-	if (!term_parse_move(parser, " \t()", term))
+	if (!operand_parse_move(parser, " \t()", operand))
 		return false;
 	parser_skip_blanks(parser);
 	if (*parser->at != ')')
@@ -124,19 +125,19 @@ static bool parse_move_of(struct parser *parser, struct term *term)
 	return true;
 }
 
-static const struct figure *find_figure(const char *at)
+static const struct condition_stat *find_stat(const char *at)
 {
-	for (const struct figure *figure = condition_figures; figure->name; figure++)
-		if (parser_is_word(at, figure->name))
-			return figure;
+	for (const struct condition_stat *stat = condition_stats; stat->name; stat++)
+		if (parser_is_word(at, stat->name))
+			return stat;
 	return NULL;
 }
 
-static bool parse_figure(struct parser *parser, struct term *term)
+static bool parse_stat(struct parser *parser, struct operand *operand)
 {
-	term->figure = find_figure(parser->at);
+	operand->stat = find_stat(parser->at);
 	parser->at += parser_word_length(parser->at);
-	return !term->figure->has_move || parse_move_of(parser, term);
+	return !operand->stat->has_move || parse_move_of(parser, operand);
 }
 
 static size_t digits(const char *at)
@@ -166,32 +167,33 @@ static size_t number_length(const char *at)
 	return n;
 }
 
-static bool parse_number(struct parser *parser, struct term *term)
+static bool parse_number(struct parser *parser, struct operand *operand)
 {
 	size_t length = number_length(parser->at);
 	char word[64];
 
 	snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
 		parser->at);
-	term->number = strtod(word, NULL);
-	if (length >= sizeof word || !isfinite(term->number))
+	operand->number = strtod(word, NULL);
+	if (length >= sizeof word || !isfinite(operand->number))
 		return parser_fail_found(parser, parser->at, length, "a smaller number");
 	parser->at += length;
 	if (*parser->at == '%') {
-		term->is_percent = true;
+		operand->is_percent = true;
 		parser->at++;
 	}
 	return true;
 }
 
-bool term_parse(struct parser *parser, bool may_be_number, const char *expected, struct term *term)
+bool operand_parse(
+	struct parser *parser, bool may_be_number, const char *expected, struct operand *operand)
 {
-	const struct figure *figure;
+	const struct condition_stat *stat;
 
-	*term = (struct term){.move = GAME_NO_MOVE};
+	*operand = (struct operand){.move = GAME_NO_MOVE};
 	parser_skip_blanks(parser);
 	if (may_be_number && number_length(parser->at))
-		return parse_number(parser, term);
-	figure = find_figure(parser->at);
-	return figure ? parse_figure(parser, term) : parser_fail(parser, expected);
+		return parse_number(parser, operand);
+	stat = find_stat(parser->at);
+	return stat ? parse_stat(parser, operand) : parser_fail(parser, expected);
 }

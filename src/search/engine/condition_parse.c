@@ -9,7 +9,7 @@
 #define EXPECTED_NUMBERS "n, v, explore, ucb or share of a (MOVE), depth, nodes, iteration"
 #define EXPECTED_SIGNS "<, <=, =, !=, >="
 
-static bool parse_relation(struct parser *parser, const struct term *left, enum relation *out)
+static bool parse_relation(struct parser *parser, const struct operand *left, enum relation *out)
 {
 	static const struct {
 		const char *text;
@@ -24,10 +24,10 @@ static bool parse_relation(struct parser *parser, const struct term *left, enum 
 		{"=", EQUAL},
 		{">", GREATER},
 	};
-	bool is_best = left->figure && left->figure->unit == UNIT_MOVE;
+	bool is_best = left->stat && left->stat->unit == UNIT_MOVE;
 
 	parser_skip_blanks(parser);
-	if (left->figure && parser_is_word(parser->at, "changes")) {
+	if (left->stat && parser_is_word(parser->at, "changes")) {
 		*out = CHANGES;
 		parser->at += strlen("changes");
 		return true;
@@ -42,20 +42,20 @@ static bool parse_relation(struct parser *parser, const struct term *left, enum 
 		return true;
 	}
 	return parser_fail(parser,
-		is_best                ? "=, != or changes"
-			: left->figure ? EXPECTED_SIGNS ", > or changes"
-				       : EXPECTED_SIGNS " or >");
+		is_best              ? "=, != or changes"
+			: left->stat ? EXPECTED_SIGNS ", > or changes"
+				     : EXPECTED_SIGNS " or >");
 }
 
-/* Whether a number that was typed can be compared with the figure on the other side. */
-static bool check_number(const struct parser *parser, const struct term *figure,
-	const struct term *number, const char *at, size_t length)
+/* Whether a number that was typed can be compared with the stat on the other side. */
+static bool check_number(const struct parser *parser, const struct operand *stat,
+	const struct operand *number, const char *at, size_t length)
 {
 	double value = number->is_percent ? number->number / 100 : number->number;
 
-	if (number->figure)
+	if (number->stat)
 		return true;
-	if (figure->figure->unit == UNIT_SHARE)
+	if (stat->stat->unit == UNIT_SHARE)
 		return (value >= 0 && value <= 1) ||
 			parser_fail_found(parser, at, length, "a share from 0% to 100%");
 	return !number->is_percent ||
@@ -72,7 +72,7 @@ static void change_sides(struct clause *clause)
 		[GREATER_EQUAL] = LESS_EQUAL,
 		[GREATER] = LESS,
 	};
-	struct term left = clause->left;
+	struct operand left = clause->left;
 
 	clause->left = clause->right;
 	clause->right = left;
@@ -83,16 +83,16 @@ static void change_sides(struct clause *clause)
 static bool parse_right(
 	struct parser *parser, struct clause *clause, const char *left_at, size_t left_length)
 {
-	bool has_figure = clause->left.figure != NULL;
-	const char *expected = has_figure ? EXPECTED_NUMBERS " or a number" : EXPECTED_NUMBERS, *at;
+	bool has_stat = clause->left.stat != NULL;
+	const char *expected = has_stat ? EXPECTED_NUMBERS " or a number" : EXPECTED_NUMBERS, *at;
 
 	parser_skip_blanks(parser);
 	at = parser->at;
-	if (!term_parse(parser, has_figure, expected, &clause->right))
+	if (!operand_parse(parser, has_stat, expected, &clause->right))
 		return false;
-	if (clause->right.figure && clause->right.figure->unit >= UNIT_MOVE)
+	if (clause->right.stat && clause->right.stat->unit >= UNIT_MOVE)
 		return parser_fail_found(parser, at, parser_word_length(at), expected);
-	if (has_figure)
+	if (has_stat)
 		return check_number(
 			parser, &clause->left, &clause->right, at, (size_t)(parser->at - at));
 	change_sides(clause);
@@ -107,18 +107,19 @@ static bool parse_clause(struct parser *parser, struct clause *clause)
 	parser_skip_blanks(parser);
 	at = parser->at;
 	*clause = (struct clause){.relation = HOLDS};
-	if (!term_parse(parser, true, EXPECTED_NUMBERS ", best, proven or a number", &clause->left))
+	if (!operand_parse(
+		    parser, true, EXPECTED_NUMBERS ", best, proven or a number", &clause->left))
 		return false;
 	length = (size_t)(parser->at - at);
-	if (clause->left.figure && clause->left.figure->unit == UNIT_CLAIM)
+	if (clause->left.stat && clause->left.stat->unit == UNIT_CLAIM)
 		return true;
 	if (!parse_relation(parser, &clause->left, &clause->relation))
 		return false;
 	if (clause->relation == CHANGES)
 		return true;
-	if (!clause->left.figure || clause->left.figure->unit != UNIT_MOVE)
+	if (!clause->left.stat || clause->left.stat->unit != UNIT_MOVE)
 		return parse_right(parser, clause, at, length);
-	if (!term_parse_move(parser, " \t", &clause->right))
+	if (!operand_parse_move(parser, " \t", &clause->right))
 		return false;
 	clause->right.number = clause->right.move;
 	return true;

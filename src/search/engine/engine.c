@@ -1,5 +1,5 @@
-/* engine.c: the orders that an engine takes, and what it shows; see engine.h, and engine_core.h for
- * how it works. */
+/* engine.c: the orders that an engine takes, and what it shows; see engine.h, and engine_internal.h
+ * for how it works. */
 #include <stdlib.h>
 
 #include "base/system/signals.h"
@@ -43,7 +43,6 @@ struct engine *engine_new(struct search *search)
 	engine->final = xcalloc(1, sizeof *engine->final);
 	engine->shown = xcalloc(1, sizeof *engine->shown);
 	engine->draft = xcalloc(1, sizeof *engine->draft);
-	engine->sample = xcalloc(1, sizeof *engine->sample);
 	pthread_mutex_init(&engine->lock, NULL);
 	pthread_cond_init(&engine->ordered_something, NULL);
 	pthread_cond_init(&engine->settled, NULL);
@@ -53,7 +52,7 @@ struct engine *engine_new(struct search *search)
 
 static void publication_free(struct publication *publication)
 {
-	outline_done(&publication->outline);
+	subtree_done(&publication->subtree);
 	free(publication);
 }
 
@@ -91,7 +90,6 @@ void engine_free(struct engine *engine)
 	breaks_free(engine->new_breaks);
 	breaks_free(engine->breaks);
 	trace_done(&engine->trace);
-	free(engine->sample);
 	free(engine->final);
 	free(engine);
 }
@@ -121,7 +119,7 @@ void engine_start(struct engine *engine, const void *state, bool is_paused)
 	engine->stand_at = is_paused ? 0 : ENGINE_NEVER;
 	engine->steps = 0;
 	engine->shown->ticks = engine->shown->broken = engine->hits.added = 0;
-	engine->shown->has_report = engine->shown->has_outline = false;
+	engine->shown->has_report = engine->shown->has_subtree = false;
 	trace_reset(&engine->trace, engine->ordered);
 	engine->status = ENGINE_THINKING;
 	engine->generation++;
@@ -188,7 +186,7 @@ void engine_set_rate(struct engine *engine, int per_second)
 	pthread_mutex_unlock(&engine->lock);
 }
 
-uint64_t engine_request(struct engine *engine, const struct outline_request *request)
+uint64_t engine_request(struct engine *engine, const struct subtree_request *request)
 {
 	uint64_t number;
 
@@ -237,6 +235,12 @@ static bool owes_answer(const struct engine *engine)
 		(engine->status == ENGINE_PAUSED && engine_has_new_tuning(engine));
 }
 
+void engine_view_show(struct engine_view *view, const struct report *report)
+{
+	free(view->report);
+	view->report = report_keep(report);
+}
+
 bool engine_poll(struct engine *engine, struct engine_view *view)
 {
 	const struct publication *shown;
@@ -245,6 +249,8 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 	pthread_mutex_lock(&engine->lock);
 	is_new = view->generation != engine->generation;
 	view->owes_answer = owes_answer(engine);
+	if (!view->report) /* nothing is known yet */
+		engine_view_show(view, &engine->shown->report);
 	if (is_new) {
 		shown = engine->shown;
 		view->status = engine->status;
@@ -254,11 +260,11 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 		view->hits = engine->hits;
 		view->request = shown->request;
 		view->has_report = shown->has_report;
-		view->has_outline = shown->has_outline;
+		view->has_subtree = shown->has_subtree;
 		if (shown->has_report)
-			report_copy(&view->report, &shown->report);
-		if (shown->has_outline)
-			outline_copy(&view->outline, &shown->outline);
+			engine_view_show(view, &shown->report);
+		if (shown->has_subtree)
+			subtree_copy(&view->subtree, &shown->subtree);
 		trace_follow(&view->trace, &engine->trace);
 	}
 	pthread_mutex_unlock(&engine->lock);
@@ -279,7 +285,8 @@ enum engine_status engine_wait(struct engine *engine)
 
 void engine_view_done(struct engine_view *view)
 {
-	outline_done(&view->outline);
+	free(view->report);
+	subtree_done(&view->subtree);
 	trace_done(&view->trace);
 	*view = (struct engine_view){.generation = 0};
 }

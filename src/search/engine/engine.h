@@ -10,8 +10,8 @@
  * new request, and when it is done. Being watched, paused or stepped never changes what a search on
  * one thread finds: steps of n1, n2, ... give the tree of a search with n1 + n2 + ... iterations.
  */
-#ifndef SEARCH_ENGINE_H
-#define SEARCH_ENGINE_H
+#ifndef SEARCH_ENGINE_ENGINE_H
+#define SEARCH_ENGINE_ENGINE_H
 
 #include "search/engine/condition.h"
 #include "search/search.h"
@@ -27,8 +27,8 @@ enum { ENGINE_HITS = 32 }; /* hits that are kept */
 struct engine_hit {
 	uint64_t ticks; /* finished then */
 	uint64_t which; /* bit i: condition i */
-	game_move best,
-		before; /* the best move then, and one iteration earlier; GAME_NO_MOVE: unknown */
+	/* the best move then, and one iteration earlier; GAME_NO_MOVE: unknown */
+	game_move best, before;
 };
 
 /* The newest of a search: hit i, counted from 0, stands at i % ENGINE_HITS. */
@@ -39,8 +39,8 @@ struct engine_hits {
 
 enum engine_status {
 	ENGINE_IDLE, /* has never been started */
-	ENGINE_THINKING, /* also from engine_start() until the thread gets to it, and while steps
-			    are left */
+	/* also from engine_start() until the thread gets to it, and while steps are left */
+	ENGINE_THINKING,
 	ENGINE_PAUSED, /* stands, and what is published is what it knows */
 	ENGINE_DONE, /* think() has returned; the report is its own */
 };
@@ -49,26 +49,35 @@ enum engine_status {
  * poll; ends with engine_view_done(). */
 struct engine_view {
 	enum engine_status status;
-	uint64_t generation; /* grows with each publication and each change of status; 0: nothing
-				yet */
-	bool owes_answer; /* a request or a tuning is not taken into account yet, and will be soon:
-			     to be polled again */
-	uint64_t ticks; /* iterations, or nodes of a solver without a tree, that are finished; of
-			   the first thread, if there are several */
-	bool has_report; /* false before the first publication, and until it is done for a solver
-			    that cannot be observed */
-	struct report report; /* elapsed_ns is without the pauses */
-	uint64_t broken; /* bit i: condition i of engine_set_breaks() became true with the last of
-			    these ticks */
+	/* grows with each publication and each change of status; 0: nothing yet */
+	uint64_t generation;
+	/* a request or a tuning is not taken into account yet, and will be soon: to be polled again
+	 */
+	bool owes_answer;
+	/* iterations, or nodes of a solver without a tree, that are finished; of the first thread,
+	 * if there are several */
+	uint64_t ticks;
+	/* false before the first publication, and until it is done for a solver that cannot be
+	 * observed */
+	bool has_report;
+	/* the view's own, only as large as its moves; NULL before the first poll. elapsed_ns is
+	 * without the pauses */
+	struct report *report;
+	/* bit i: condition i of engine_set_breaks() became true with the last of these ticks */
+	uint64_t broken;
 	struct engine_hits hits; /* all of them, watches too */
 	uint64_t request; /* the number of the request that was in force */
-	bool has_outline; /* false: none was asked for, no such node yet, or no tree */
-	struct outline outline; /* the view's own copy */
-	struct trace trace; /* the samples of the newest start so far, also a copy; none unless
-			       engine_set_trace() asked for them */
+	bool has_subtree; /* false: none was asked for, no such node yet, or no tree */
+	struct subtree subtree; /* the view's own copy */
+	/* the samples of the newest start so far, also a copy; none unless engine_set_trace() asked
+	 * for them */
+	struct trace trace;
 };
 
 void engine_view_done(struct engine_view *view);
+
+/* Gives the view a copy of a report: for views that show something else than an engine. */
+void engine_view_show(struct engine_view *view, const struct report *report);
 
 /* An engine over a search, which stays the caller's and outlives it. While the engine lives, only
  * calls that leave the search as it is (observe, browse, checksum, describe) may be made directly,
@@ -114,7 +123,7 @@ void engine_set_rate(struct engine *engine, int per_second);
 /* Asks for part of the tree with every publication from now on, and for one publication soon, also
  * when it is paused or done; NULL: for none. Returns the request's number, which the view has as
  * soon as it is in force. */
-uint64_t engine_request(struct engine *engine, const struct outline_request *request);
+uint64_t engine_request(struct engine *engine, const struct subtree_request *request);
 
 /* Gives an option of the search another value from here on (search_tune()): at the next look of the
  * search, also when it is paused; if it is not thinking, before it thinks the next time. A tuning
@@ -123,7 +132,7 @@ uint64_t engine_request(struct engine *engine, const struct outline_request *req
  * pauses. */
 bool engine_tune(struct engine *engine, const char *name, const char *value, struct status *st);
 
-/* Samples of the root's moves from the next start on, about so many for each doubling of the
+/* Samples of the root's moves from the next start on, about `per_octave` for each doubling of the
  * iterations; 0: none, as at first; at most TRACE_PER_OCTAVE. They are taken at the iterations that
  * trace_next() names (of the first thread, if there are several), whatever is published when. None
  * for a solver that cannot be observed. */

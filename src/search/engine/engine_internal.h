@@ -1,15 +1,15 @@
-/* engine_core.h: what the two sides of an engine share: engine.c gives the orders, engine_thread.c
+/* engine_internal.h: what the two sides of an engine share: engine.c gives the orders, thread.c
  * carries them out.
  *
  * One lock guards the orders and what is published. It is never held while something is computed:
- * the search thread fills a draft that nobody else sees and then, under the lock, exchanges it with
+ * the search thread fills a draft of its own and then, under the lock, exchanges it with
  * the one that is shown. So a poll waits for the exchange of two pointers at most, and the search
  * for the copying of one report.
  *
  * Orders concern the newest start, number `ordered`. A search that finds another number than its
  * own, `running`, has been replaced: it stops as soon as it looks, and publishes nothing more. */
-#ifndef SEARCH_ENGINE_CORE_H
-#define SEARCH_ENGINE_CORE_H
+#ifndef SEARCH_ENGINE_ENGINE_INTERNAL_H
+#define SEARCH_ENGINE_ENGINE_INTERNAL_H
 
 #include <pthread.h>
 
@@ -20,10 +20,10 @@
 struct publication {
 	uint64_t ticks;
 	uint64_t broken;
-	bool has_report, has_outline;
+	bool has_report, has_subtree;
 	struct report report;
 	uint64_t request, tuning; /* the numbers of the newest that were in force */
-	struct outline outline;
+	struct subtree subtree;
 };
 
 /* A knob to turn. */
@@ -66,12 +66,12 @@ struct engine {
 	uint64_t stream; /* of that */
 	struct engine_line *line; /* for search_follow() before it; NULL: not told */
 	bool is_stopping, is_quitting;
-	uint64_t stand_at; /* ticks finished at which to stand; 0: as soon as possible;
-			      ENGINE_NEVER: runs freely */
+	/* ticks finished at which to stand; 0: as soon as possible; ENGINE_NEVER: runs freely */
+	uint64_t stand_at;
 	uint64_t steps; /* ordered, not yet added to stand_at */
 	int rate;
 	bool has_request;
-	struct outline_request request;
+	struct subtree_request request;
 	uint64_t request_number;
 	struct tuning *tunings; /* ordered, not yet made; one for a name */
 	uint64_t tuning_number;
@@ -90,11 +90,10 @@ struct engine {
 	union game_state state;
 	struct report *final; /* of think() */
 	struct publication *draft;
-	struct outline_request asked;
+	struct subtree_request asked;
 	uint64_t tuned; /* the number of the newest tuning that is in force */
 	int per_octave; /* samples, of the running search */
 	uint64_t sample_at; /* ticks finished at which the next sample is due; ENGINE_NEVER: none */
-	struct report *sample;
 	struct breaks *breaks; /* in force; NULL: none */
 	uint64_t broken, broken_at; /* which of them became true last, and with how many ticks */
 	uint64_t start_ns, paused_ns, looked_ns, published_ns;
@@ -111,17 +110,16 @@ static inline bool engine_has_new_tuning(const struct engine *engine)
 	return engine->tuning_number != engine->shown->tuning;
 }
 
-/* Under the lock: says so to whoever waits and polls. */
+/* Under the lock: wakes the threads that wait and poll. */
 void engine_set_status(struct engine *engine, enum engine_status status);
 
-/* engine_thread.c: what the search thread does; frees tunings that nobody will make any more. */
+/* thread.c: what the search thread does; frees tunings that will not be made any more. */
 void *engine_serve(void *engine);
 uint64_t engine_look(struct watch *watch, struct control *control);
 void engine_free_tunings(struct tuning *tunings);
 
-/* engine_breaks.c. In the search thread, without the lock: the conditions that have become true
- * with these ticks, 0 if none was due; then the same after the last iteration, which the report is
- * of. */
+/* breaks.c. In the search thread, without the lock: the conditions that have become true with these
+ * ticks, 0 if none was due; then the same after the last iteration, which the report is of. */
 uint64_t breaks_look(struct engine *engine, uint64_t ticks);
 uint64_t breaks_end(struct engine *engine, uint64_t ticks, const struct report *report);
 void breaks_free(struct breaks *breaks); /* NULL: nothing */

@@ -1,5 +1,5 @@
-/* engine_thread.c: the search thread of an engine: thinks, and meets the orders meanwhile; see
- * engine_core.h.
+/* thread.c: the search thread of an engine: thinks, and meets the orders meanwhile; see
+ * engine_internal.h.
  *
  * It does so at the looks of its control (control.h), about every millisecond, or earlier if steps
  * end, a sample is due or a condition may hold. A look at tick t comes before the work of that
@@ -33,8 +33,8 @@ static void fill_draft(struct engine *engine, uint64_t ticks, bool is_final, boo
 		report_copy(&draft->report, engine->final);
 	else if (search_observe(engine->search, &draft->report))
 		draft->report.elapsed_ns = engine->looked_ns - engine->start_ns - engine->paused_ns;
-	draft->has_outline = has_request && ops->browse &&
-		ops->browse(engine->search, &engine->asked, &draft->outline);
+	draft->has_subtree = has_request && ops->browse &&
+		ops->browse(engine->search, &engine->asked, &draft->subtree);
 }
 
 /* Publishes what is known; lets go of the lock meanwhile, so orders may be others afterwards. */
@@ -206,11 +206,11 @@ uint64_t engine_look(struct watch *watch, struct control *control)
 
 	engine->looked_ns = clock_ns();
 	if (is_sample)
-		search_observe(engine->search, engine->sample);
+		search_observe(engine->search, &engine->draft->report);
 	broken = breaks_look(engine, ticks);
 	pthread_mutex_lock(&engine->lock);
 	if (is_sample)
-		add_sample(engine, ticks, engine->sample);
+		add_sample(engine, ticks, &engine->draft->report);
 	take_breaks(engine, ticks, broken);
 	is_tuned = make_tunings(engine);
 	if (must_stand(engine, ticks))
@@ -237,8 +237,8 @@ static uint64_t think(struct engine *engine)
 	control_watch(&control, &engine->watch);
 	search_think(engine->search, &engine->state, &control, engine->final);
 	engine->final->elapsed_ns -= engine->paused_ns;
-	return control_ticks(&control) -
-		control.is_stopped; /* the tick that says stop is not worked on */
+	/* the tick that says stop is not worked on */
+	return control_ticks(&control) - control.is_stopped;
 }
 
 /* Takes up the newest start and sees it through. */

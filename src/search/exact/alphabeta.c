@@ -1,5 +1,5 @@
-/* exact_alphabeta.c: the exact value of a position in any game without repetition, by alpha-beta
- * with a table of positions.
+/* alphabeta.c: the exact value of a position in any game without repetition, by alpha-beta with a
+ * table of positions.
  *
  * A score is a value and the plies to the end, so that the winner hurries and the loser delays:
  *
@@ -76,15 +76,15 @@ static struct score for_child(struct score bound)
 
 static bool suits(const struct game *game)
 {
-	return !game->repeats; /* else every way to a position is another state, and there is no end
-				  of them */
+	/* else every way to a position is another state, and there is no end of them */
+	return !game->repeats;
 }
 
 static void *open(const struct game *game)
 {
 	struct solver *solver = xcalloc(1, sizeof *solver);
-	size_t plies = (size_t)game->max_plies +
-		2; /* the state before the first, and room behind the last */
+	/* the state before the first, and room behind the last */
+	size_t plies = (size_t)game->max_plies + 2;
 
 	solver->game = game;
 	solver->capacity = ENTRIES_FIRST;

@@ -1,4 +1,4 @@
-/* exact_connect4.c: Connect Four solved exactly, on any board of connect4.h.
+/* connect4.c: Connect Four solved exactly, on any board of connect4.h.
  *
  * Score. With c cells, a game that is won by stone number p has for its winner the score
  *

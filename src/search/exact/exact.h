@@ -2,16 +2,17 @@
  *
  * One file per way of finding it; exact.c lists them, the most specialised first. The last one
  * suits every game whose positions do not come back. */
-#ifndef SEARCH_EXACT_H
-#define SEARCH_EXACT_H
+#ifndef SEARCH_EXACT_EXACT_H
+#define SEARCH_EXACT_EXACT_H
 
 #include "game/game.h"
 #include "search/control.h"
 
 struct exact_value {
 	double value; /* for the side to move, in [-1, +1] */
-	int plies; /* to the end, the winner hurrying and the loser delaying; in a draw, in Go and
-		      in Othello, of one line of best play */
+	/* to the end, the winner hurrying and the loser delaying; in a draw, in Go and in Othello,
+	 * of one line of best play */
+	int plies;
 };
 
 struct exact_ops {

@@ -1,23 +1,24 @@
-/* exact_go.c: Go on small boards solved exactly, where stones are taken and passing is allowed.
+/* go.c: Go on small boards solved exactly, where stones are taken and passing is allowed.
  *
  * What makes Go hard for a table of positions is its past: with superko the value of a position
  * depends on all those that went before, and with a cap on the number of moves in the game. Nothing
  * that depends on the past is ever carried over to another past here:
  *
  *  - The table is keyed by game_key(), which has the whole past in it, the side to move, passes, ko
- * and the number of moves.
+ *    and the number of moves.
  *  - Bounds come from what is certain whatever is played (go_life.h): they hold for every past and
- * at every end, also at a cap.
+ *    at every end, also at a cap.
  *  - A second table without the past says only which move to look at first: that cannot make
- * anything wrong.
+ *    anything wrong.
  *
  * Search. Plain alpha-beta is exact but gets lost in long fights that no sane player would begin.
  * So depth is limited, and where it ends the side that is favoured is given the most that it can
  * have by those bounds:
  *
  * (1)  F(position, depth, favoured) is the value of the game that ends after `depth` more moves and
- * in which each position that is not over by then is worth the favoured side's upper bound. With
- * the first player favoured it is not below the true value, with the second favoured not above it.
+ *      in which each position that is not over by then is worth the favoured side's upper bound.
+ *      With the first player favoured it is not below the true value, with the second favoured not
+ *      above it.
  *
  * Depth grows until both agree, and then both are the value. That happens at the latest when depth
  * is what is left of the game.
@@ -81,8 +82,8 @@ static bool suits(const struct game *game)
 static void *open(const struct game *game)
 {
 	struct solver *solver = xcalloc(1, sizeof *solver);
-	size_t plies = (size_t)game->max_plies +
-		2; /* the state before the first, and room behind the last */
+	/* the state before the first, and room behind the last */
+	size_t plies = (size_t)game->max_plies + 2;
 
 	solver->game = game;
 	solver->rules = go_rules_of(game);

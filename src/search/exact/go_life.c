@@ -3,7 +3,7 @@
  * Benson 1976 ("Life in the game of Go"). The regions of a side are the connected parts of all that
  * is not its stones. A region is vital to a chain of that side if every empty point of it is a
  * liberty of the chain. Chains that have two vital regions each, all of whose borders are such
- * chains, cannot be taken even if their owner passes for ever: whoever wants to fill the last
+ * chains, cannot be taken even if their owner passes for ever: a player who wants to fill the last
  * liberty in one region has no liberty there himself while the other region has one. They are found
  * by striking out, until nothing changes, chains with fewer than two vital regions, and regions
  * that border on a chain struck out.

@@ -1,7 +1,7 @@
 /* go_life.h: what is certain about a position of Go on a small board, whatever is played from there
  * on. */
-#ifndef SEARCH_GO_LIFE_H
-#define SEARCH_GO_LIFE_H
+#ifndef SEARCH_EXACT_GO_LIFE_H
+#define SEARCH_EXACT_GO_LIFE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* exact_othello.c: Othello solved exactly, where few cells are left: the end of a game. The search
- * is in exact_othello_search.c.
+/* othello.c: Othello solved exactly, where few cells are left: the end of a game. The search is in
+ * othello_search.c.
  *
  * Both sides play for discs, so that what is found is the lead in discs at the end; the value is
  * its sign, or itself if the rules say so. The plies are those of one line of such play, since who

@@ -1,7 +1,8 @@
-/* exact_othello.h: what the files of Othello's exact solver share; the idea is told in
- * exact_othello_search.c. */
-#ifndef SEARCH_EXACT_OTHELLO_H
-#define SEARCH_EXACT_OTHELLO_H
+/* othello_internal.h: what the files of Othello's exact solver share; the idea is told in
+ * othello_search.c.
+ */
+#ifndef SEARCH_EXACT_OTHELLO_INTERNAL_H
+#define SEARCH_EXACT_OTHELLO_INTERNAL_H
 
 #include "game/othello/kernel.h"
 #include "search/control.h"
@@ -24,12 +25,12 @@ struct othello_solver {
 	const struct othello_rules *rules;
 	const struct othello_search *search;
 	struct control *control;
-	struct othello_entry *entry; /* pairs: the first holds the position with more empty cells,
-					the second the newest */
+	/* pairs: the first holds the position with more empty cells, the second the newest */
+	struct othello_entry *entry;
 	uint32_t stamp; /* from 1: new memory is empty */
 	uint64_t corners;
-	uint64_t near[OTHELLO_CELLS]; /* the neighbours of a bit: without a disc of the other side
-					 there, nothing is flipped */
+	/* the neighbours of a bit: without a disc of the other side there, nothing is flipped */
+	uint64_t near[OTHELLO_CELLS];
 	uint8_t quarter[OTHELLO_CELLS]; /* 1, 2, 4 or 8: in which part of the board a bit lies */
 	uint8_t worth[OTHELLO_CELLS]; /* of placing on a bit, other things being equal */
 };

@@ -1,5 +1,5 @@
-/* exact_othello_search.c: the search of Othello's exact solver, built for every machine and for
- * AVX2; see exact_othello.h.
+/* othello_search.c: the search of Othello's exact solver, built for every machine and for AVX2; see
+ * othello_internal.h.
  *
  * A score is the lead in discs at the end of the game, for the side to move. It is negamax with
  * principal variation search, fail soft. How the children of a node are found and ordered depends
@@ -7,13 +7,13 @@
  * bottom:
  *
  *  - TABLE_LEAST cells or more: a table of bounds, and FASTEST FIRST: the move that leaves the
- * other side the fewest replies, for it is likely to be good and certain to be quick (the corners
- * among the replies count twice); then by the cell, and PARITY: in a part of the board with an odd
- * number of empty cells one has the last word;
+ *    other side the fewest replies, for it is likely to be good and certain to be quick (the
+ *    corners among the replies count twice); then by the cell, and PARITY: in a part of the board
+ *    with an odd number of empty cells one has the last word;
  *  - fewer: no table, the cells of odd parts first, and no list of moves: a cell is tried if a
- * neighbour is the other's;
+ *    neighbour is the other's;
  *  - four, three, two and one: functions of their own, with the empty cells as arguments; the last
- * disc is only counted.
+ *    disc is only counted.
  *
  * Parts are the quarters of the board: empty cells in one quarter mostly belong together, and the
  * parity of all four is one word that each move changes by one bit.
@@ -37,7 +37,7 @@ INLINE uint64_t flips_at(const struct othello_solver *s, uint64_t own, uint64_t 
 	return s->near[bit] & other ? find_flips(own, other, &s->rules->rays[bit]) : 0;
 }
 
-/* One empty cell. Whoever can place there does; the other side only if the mover cannot. */
+/* One empty cell. The mover places there if it can, otherwise the other side. */
 INLINE int last_one(const struct othello_solver *s, uint64_t own, uint64_t other, int bit)
 {
 	int score = lead(own, other);

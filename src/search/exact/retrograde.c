@@ -1,4 +1,4 @@
-/* exact_retrograde.c: games whose positions come back, solved from their ends backwards.
+/* retrograde.c: games whose positions come back, solved from their ends backwards.
  *
  * A search forwards cannot tell what a position is worth that leads to itself. So all boards are
  * written down that can come from the one asked about (a board is a state without its past, see
@@ -7,9 +7,10 @@
  *
  * (1)  lost in 0        the game is over and lost (won in 0: over and won)
  * (2)  won in d + 1     if a move leads to a board that is lost in d, and none to one that is lost
- * sooner (3)  lost in d + 1    if all moves lead to boards that are won, the last of them in d (4)
- * a draw           whatever is left when nothing more follows: there each side has a way never to
- * get to a loss
+ *      sooner
+ * (3)  lost in d + 1    if all moves lead to boards that are won, the last of them in d
+ * (4)  a draw           whatever is left when nothing more follows: there each side has a way never
+ *      to get to a loss
  *
  * Thompson 1986, "Retrograde analysis of certain endgames". Boards that a symmetry maps to each
  * other are one.
@@ -18,20 +19,21 @@
  * reached once more; such boards are called spent. Play by (2) goes to smaller and smaller
  * distances, so it meets no board twice, and only boards that are spent already can spoil it. Let
  * them be draws as if the game ended there, and (1) to (4) give the true values: the winner's way
- * passes each other board at most once more, which ends nothing; and whoever has a way never to
- * lose has it all the same where more games end in draws. For the same reason distances are true.
- * It follows that
+ * passes each other board at most once more, which ends nothing; and a player who has a way never
+ * to lose has it all the same where more games end in draws. For the same reason distances are
+ * true. It follows that
  *  - a draw without a past is a draw with any;
  *  - spent boards that are draws anyhow change nothing, nor does the present one, which no win
- * comes back to;
+ *    comes back to;
  *  - if others are spent, all is done once more with these as draws, without symmetries, since the
- * past has none. That is rare: somebody must have let a win pass k - 1 times. A game that ends in a
- * draw after so many plies leaves exactly those wins and losses that are no further away: the loser
- * can always delay so long. So values are found without that end, and then compared with
- * game_ops.plies_left(). */
+ *    past has none. That is rare: somebody must have let a win pass k - 1 times.
+ * A game that ends in a draw after so many plies leaves exactly those wins and losses that are no
+ * further away: the loser can always delay so long. So values are found without that end, and then
+ * compared with game_ops.plies_left(). */
 #include <stdlib.h>
 
-#include "base/memo.h"
+#include "base/array.h"
+#include "base/hash_table.h"
 #include "base/xalloc.h"
 #include "search/exact/exact.h"
 
@@ -43,8 +45,8 @@ static const double most_boards = 8e6;
 /* Boards by number, in the order in which they were found. */
 struct graph {
 	bool has_symmetry;
-	struct memo numbers; /* board -> its number + 1 */
-	uint32_t count, capacity;
+	struct hash_table numbers; /* board -> its number + 1 */
+	uint32_t count;
 	unsigned char *board;
 	int16_t *value; /* d + 1 if won in d, -(d + 1) if lost in d, 0 for a draw */
 	uint16_t *left; /* moves that are not known to lead to a win of the other side */
@@ -57,7 +59,7 @@ struct graph {
 /* The moves out of boards [first, first + count): where they lead to. */
 struct edges {
 	uint32_t first;
-	size_t count, capacity;
+	size_t count;
 	uint32_t *to;
 	size_t *begin; /* of each board's, and one more */
 };
@@ -74,13 +76,13 @@ struct solver {
 static void graph_init(struct graph *graph, const struct game *game, bool has_symmetry)
 {
 	*graph = (struct graph){.has_symmetry = has_symmetry};
-	memo_init(&graph->numbers, game->board_bytes, sizeof(uint32_t));
+	hash_table_init(&graph->numbers, game->board_bytes, sizeof(uint32_t));
 	graph->near = xmalloc(((size_t)game->max_plies + 1) * sizeof *graph->near);
 }
 
 static void graph_done(struct graph *graph)
 {
-	memo_done(&graph->numbers);
+	hash_table_done(&graph->numbers);
 	free(graph->board);
 	free(graph->value);
 	free(graph->left);
@@ -106,7 +108,7 @@ static void strip(const struct graph *graph, const struct game *game, const void
 
 static uint32_t number_of(const struct graph *graph, const union game_state *board)
 {
-	const uint32_t *known = memo_find(&graph->numbers, board);
+	const uint32_t *known = hash_table_find(&graph->numbers, board);
 
 	return known ? *known - 1 : NOBODY;
 }
@@ -114,16 +116,13 @@ static uint32_t number_of(const struct graph *graph, const union game_state *boa
 static uint32_t add_board(
 	struct graph *graph, const struct game *game, const union game_state *board)
 {
-	if (graph->count == graph->capacity) {
-		graph->capacity = graph->capacity ? 2 * graph->capacity : 1024;
-		graph->board = xrealloc(graph->board, graph->capacity * game->board_bytes);
-		graph->value = xrealloc(graph->value, graph->capacity * sizeof *graph->value);
-		graph->left = xrealloc(graph->left, graph->capacity * sizeof *graph->left);
-	}
+	graph->board = array_grown(graph->board, graph->count, game->board_bytes);
+	ARRAY_GROW(graph->value, graph->count);
+	ARRAY_GROW(graph->left, graph->count);
 	memcpy(graph->board + graph->count * game->board_bytes, board, game->board_bytes);
 	graph->value[graph->count] = 0;
 	graph->left[graph->count] = 0;
-	*(uint32_t *)memo_add(&graph->numbers, board) = graph->count + 1;
+	*(uint32_t *)hash_table_add(&graph->numbers, board) = graph->count + 1;
 	return graph->count++;
 }
 
@@ -131,11 +130,7 @@ static uint32_t add_board(
 
 static void add_edge(struct edges *edges, uint32_t to)
 {
-	if (edges->count == edges->capacity) {
-		edges->capacity = edges->capacity ? 2 * edges->capacity : 4096;
-		edges->to = xrealloc(edges->to, edges->capacity * sizeof *edges->to);
-	}
-	edges->to[edges->count++] = to;
+	*ARRAY_ADD(edges->to, edges->count) = to;
 }
 
 /* (1), or the moves of a board; those that they lead to are added if they are new. */
@@ -168,21 +163,18 @@ static void expand(
 
 /* All boards from number `edges->first` on, and all that come from them. False if the control says
  * stop. */
-static bool expand_all(
-	struct solver *solver, struct graph *graph, const struct memo *spent, struct edges *edges)
+static bool expand_all(struct solver *solver, struct graph *graph, const struct hash_table *spent,
+	struct edges *edges)
 {
 	const struct game *game = solver->game;
-	size_t capacity = 0;
 
+	ARRAY_GROW(edges->begin, 0);
 	for (uint32_t i = edges->first; i < graph->count; i++) {
-		if (i - edges->first + 2 > capacity) {
-			capacity = capacity ? 2 * capacity : 1024;
-			edges->begin = xrealloc(edges->begin, capacity * sizeof *edges->begin);
-		}
+		ARRAY_GROW(edges->begin, i - edges->first + 1);
 		edges->begin[i - edges->first] = edges->count;
 		if (control_tick(solver->control))
 			return false;
-		if (!spent || !memo_find(spent, graph->board + i * game->board_bytes))
+		if (!spent || !hash_table_find(spent, graph->board + i * game->board_bytes))
 			expand(graph, game, i, edges);
 		edges->begin[i - edges->first + 1] = edges->count;
 	}
@@ -226,7 +218,7 @@ static void put(struct graph *graph, uint32_t number)
 	graph->near[distance] = number;
 }
 
-/* What follows for the boards from which one leads that is won or lost in so many plies. */
+/* What follows for the boards from which one leads that is won or lost in `plies` plies. */
 static void follow(struct graph *graph, uint32_t number, int distance)
 {
 	for (size_t i = graph->into[number]; i < graph->into[number + 1]; i++) {
@@ -261,7 +253,7 @@ static void evaluate(struct graph *graph, const struct game *game)
  * Values that are known stay: what they come from is known too. False if stopped: then the graph is
  * empty again. */
 static bool look_up(struct solver *solver, struct graph *graph, const union game_state *board,
-	const struct memo *spent, int *value)
+	const struct hash_table *spent, int *value)
 {
 	struct edges edges = {.first = graph->count};
 	uint32_t number = number_of(graph, board);
@@ -289,7 +281,7 @@ static bool look_up(struct solver *solver, struct graph *graph, const union game
 /* ---- with a past */
 
 /* The spent boards that can matter to a state, as the keys of `out`; returns how many. */
-static size_t collect_spent(struct solver *solver, const void *state, struct memo *out)
+static size_t collect_spent(struct solver *solver, const void *state, struct hash_table *out)
 {
 	const struct game *game = solver->game;
 	size_t size = game->board_bytes;
@@ -303,7 +295,7 @@ static size_t collect_spent(struct solver *solver, const void *state, struct mem
 		strip(&solver->graph, game, board, &stripped);
 		number = number_of(&solver->graph, &stripped);
 		if (number != NOBODY && solver->graph.value[number] && memcmp(board, state, size))
-			memo_add(out, board);
+			hash_table_add(out, board);
 	}
 	return out->count;
 }
@@ -312,7 +304,7 @@ static size_t collect_spent(struct solver *solver, const void *state, struct mem
 static bool evaluate_state(struct solver *solver, const void *state, int *value)
 {
 	const struct game *game = solver->game;
-	struct memo spent;
+	struct hash_table spent;
 	union game_state board;
 	bool is_done;
 
@@ -323,7 +315,7 @@ static bool evaluate_state(struct solver *solver, const void *state, int *value)
 		return false;
 	if (!*value)
 		return true;
-	memo_init(&spent, game->board_bytes, 1);
+	hash_table_init(&spent, game->board_bytes, 1);
 	is_done = true;
 	if (collect_spent(solver, state, &spent)) {
 		struct graph graph;
@@ -333,7 +325,7 @@ static bool evaluate_state(struct solver *solver, const void *state, int *value)
 		is_done = look_up(solver, &graph, &board, &spent, value);
 		graph_done(&graph);
 	}
-	memo_done(&spent);
+	hash_table_done(&spent);
 	if (is_done && distance_of(*value) > game->ops->plies_left(game, state))
 		*value = 0;
 	return is_done;

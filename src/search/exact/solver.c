@@ -6,6 +6,7 @@
 #include "base/xalloc.h"
 #include "search/exact/exact.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 struct solver {
 	const struct exact_ops *ops;

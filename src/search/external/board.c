@@ -1,5 +1,5 @@
-/* gtp_board.c: how another program comes to know our game: what it can do, the board, and the moves
- * so far. See gtp_player.h.
+/* board.c: how another program comes to know our game: what it can do, the board, and the moves so
+ * far. See gtp_internal.h.
  *
  * Any program is told the size of the board and the komi, where our game has them; what its moves
  * and its rules are must be ours. To another mctscope the very rules are named, and any position
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -18,11 +19,7 @@ enum { UNDO_MOST = 8 }; /* with more to take back, a new game is as quick */
 
 void gtp_line_add(struct gtp_line *line, game_move move)
 {
-	if (line->count == line->capacity) {
-		line->capacity = 2 * line->capacity + 64;
-		line->move = xrealloc(line->move, (size_t)line->capacity * sizeof *line->move);
-	}
-	line->move[line->count++] = move;
+	*ARRAY_ADD(line->move, line->count) = move;
 }
 
 void gtp_line_set(const struct game *game, struct gtp_line *line, const void *start,
@@ -233,7 +230,7 @@ static enum wire_result set_up(
 	return WIRE_GOOD;
 }
 
-/* Takes back what it should not have been told; false if it must begin anew. */
+/* Takes back what it should not have been told; false if it must begin again. */
 static bool take_back(struct gtp_player *player, int shared, struct control *control,
 	struct status *st, enum wire_result *result)
 {

@@ -1,9 +1,9 @@
 /* gtp.c: a player that is another program, which speaks the Go text protocol, version 2.
  *
  * The program runs from the first search, or search_get_ready(), until the player is freed. Before
- * each search its board is brought to ours (gtp_board.c); then it is asked for a move. A program
- * that ends, does not answer in time, answers nonsense or plays what is not legal has failed: it is
- * ended, the report says why, and the next search starts it again.
+ * each search its board is brought to ours (external/board.c); then it is asked for a move. A
+ * program that ends, does not answer in time, answers nonsense or plays what is not legal has
+ * failed: it is ended, the report says why, and the next search starts it again.
  *
  * The program may also be the judge of a match: its final_score then decides, which knows dead
  * stones where our rules count every stone.
@@ -18,6 +18,7 @@
 #include "base/xalloc.h"
 #include "search/external/gtp_internal.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 static const struct option options[] = {
 	{"command", OPTION_TEXT, "", 0, 0, NULL,
@@ -52,8 +53,8 @@ static bool setup(struct search *search, const struct options *values, struct st
 	mailbox_init(&player->remarks);
 	player->is_fresh = options_bool(values, "fresh");
 	search->is_judge = options_bool(values, "judge");
-	search->is_serial =
-		!player->is_fresh; /* who knows what it keeps from one game to the next */
+	/* who knows what it keeps from one game to the next */
+	search->is_serial = !player->is_fresh;
 	return true;
 }
 

@@ -1,7 +1,7 @@
-/* gtp_player.h: what the files of the player gtp share: gtp.c is the solver, gtp_board.c keeps the
- * program's board as ours is. */
-#ifndef SEARCH_GTP_PLAYER_H
-#define SEARCH_GTP_PLAYER_H
+/* gtp_internal.h: what the files of the player gtp share: gtp.c is the solver, external/board.c
+ * keeps the program's board as ours is. */
+#ifndef SEARCH_EXTERNAL_GTP_INTERNAL_H
+#define SEARCH_EXTERNAL_GTP_INTERNAL_H
 
 #include "search/external/wire.h"
 #include "search/search.h"
@@ -9,7 +9,7 @@
 /* Moves from a state. */
 struct gtp_line {
 	union game_state start;
-	int count, capacity;
+	int count;
 	game_move *move;
 };
 
@@ -19,7 +19,7 @@ struct gtp_player {
 	double patience, seconds; /* for an answer; for a move, 0: it is not told */
 	struct wire wire;
 	struct mailbox remarks;
-	bool is_fresh; /* it is started anew for each game */
+	bool is_fresh; /* a new one is started for each game */
 	bool is_greeted; /* it speaks the protocol, and these are known */
 	bool knows_undo, knows_game, knows_position, knows_rectangle;
 	bool is_set_up; /* its board is that of `told` */

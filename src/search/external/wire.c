@@ -1,4 +1,4 @@
-/* gtp_wire.c: the line to a program that speaks the Go text protocol; see gtp_wire.h. */
+/* wire.c: the line to a program that speaks the Go text protocol; see wire.h. */
 #include "search/external/wire.h"
 
 #include <errno.h>
@@ -156,7 +156,7 @@ static void fail_nonsense(const struct wire *wire, struct status *st)
 		text_quoted(line).text, wire->command);
 }
 
-/* Takes one answer of so many bytes off what came; false if it is that to an older command. */
+/* Takes one answer of `length` bytes off what came; false if it is that to an older command. */
 static bool take_answer(struct wire *wire, size_t length, bool *is_good)
 {
 	char *text, *end;
@@ -215,8 +215,8 @@ static void wait_for_bytes(struct wire *wire)
 
 	poll(fds, 2, LOOK_MS);
 	take_remarks(wire);
-	if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) &&
-		!(fds[1].revents & POLLIN)) { /* it closed it, and goes on */
+	/* it closed it, and goes on */
+	if (fds[1].revents & (POLLHUP | POLLERR | POLLNVAL) && !(fds[1].revents & POLLIN)) {
 		close(wire->child.errors);
 		wire->child.errors = -1;
 	}

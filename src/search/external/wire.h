@@ -1,10 +1,10 @@
-/* gtp_wire.h: the line to a program that speaks the Go text protocol: commands with numbers go out,
+/* wire.h: the line to a program that speaks the Go text protocol: commands with numbers go out,
  * answers come in.
  *
  * What it writes to its standard error becomes lines in a mailbox. Messages are what stands behind
  * the program's name: "ended with status 3". */
-#ifndef SEARCH_GTP_WIRE_H
-#define SEARCH_GTP_WIRE_H
+#ifndef SEARCH_EXTERNAL_WIRE_H
+#define SEARCH_EXTERNAL_WIRE_H
 
 #include "base/system/child.h"
 #include "base/system/mailbox.h"

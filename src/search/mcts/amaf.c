@@ -1,17 +1,17 @@
 /* amaf.c: all moves as first: what a simulation says about moves that were made later in it.
  *
  * (1)  For each node of the path and each of its children i, in the tree or not: if the player
- * whose turn it is in the node makes the move i at any later time, on the path or in the playout,
- * then n~_i grows by 1 and w~_i by the result as that player sees it. A move that is made several
- * times counts once.
+ *      whose turn it is in the node makes the move i at any later time, on the path or in the
+ *      playout, then n~_i grows by 1 and w~_i by the result as that player sees it. A move that is
+ *      made several times counts once.
  *
  * The path is walked from its end to the root. Meanwhile the moves that have come up so far carry
  * the stamp of this simulation, in a table for each player, so that one look tells whether a
  * child's move is among them.
  *
  * With several threads on the tree, the slots of children that are not in it yet change places when
- * one of them enters. So whoever counts them has the node in hand, as whoever expands it; once all
- * are in the tree nobody needs to.
+ * one of them enters. So a thread that counts them holds the node, as one that expands it does;
+ * once all are in the tree that is not needed.
  *
  * Gelly, Silver 2007, "Combining online and offline knowledge in UCT"; the idea is Bruegmann's,
  * 1993. */
@@ -78,7 +78,7 @@ static void count_threaded(
 		return;
 	moves_about = atomic_load_explicit(&node->tried, memory_order_acquire) < node->count;
 	while (moves_about && atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire))
-		parallel_be_patient(&rounds);
+		parallel_back_off(&rounds);
 	count_shared(tree_amaf(tree, first), &tree->node[first], node->count, marks, stamp, reward);
 	if (moves_about)
 		atomic_store_explicit(&node->is_busy, 0, memory_order_release);
@@ -132,7 +132,7 @@ int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out
 		if (marks[tree->node[first + i].move] != worker->marks.last)
 			continue;
 		out[n++] = (struct journal_amaf){tree->node[first + i].move,
-			relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->virtual_visits,
+			relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->prior_visits,
 			recipe->select->terms(worker->mcts, tree, worker->path[depth], first + i)
 				.amaf};
 	}

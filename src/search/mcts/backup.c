@@ -81,7 +81,7 @@ static void tell(
 			.sum_after = (double)relaxed_load(node->sum) / FIXED_ONE,
 			.variance_after =
 				select_variance(worker->mcts, worker->tree, worker->path[depth]),
-			.urgency_after = worker->mcts->recipe.lent_visits
+			.urgency_after = worker->mcts->recipe.mean_prior_visits
 				? NAN
 				: select_urgency(worker->mcts, node, NAN),
 			.amaf_count = amaf_count,
@@ -90,8 +90,8 @@ static void tell(
 		});
 }
 
-/* The AMAF counters of a result of a crew, with the playout that led to it. */
-static void add_crews_amaf(struct worker *worker, const struct worker *player, double result)
+/* The AMAF counters of a leaf worker's result, with the playout that led to it. */
+static void add_leaf_worker_amaf(struct worker *worker, const struct worker *player, double result)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 	const int64_t reward[2] = {
@@ -117,7 +117,7 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 	}
 	if (has_amaf) {
 		for (int i = 1; i < n; i++)
-			add_crews_amaf(worker, &mcts->worker[i], results[i]);
+			add_leaf_worker_amaf(worker, &mcts->worker[i], results[i]);
 		amaf_begin(worker, worker->line, worker->line_length);
 		own[SIDE_FIRST] = reward_for(recipe, SIDE_FIRST, results[0]);
 		own[SIDE_SECOND] = reward_for(recipe, SIDE_SECOND, results[0]);
@@ -156,7 +156,7 @@ static const struct backup_part bounds = {
 	.keeps_bounds = true,
 };
 static const struct backup_part single = {
-	.name = "single",
+	.name = "single-agent",
 	.summary = "the mean for a single player: no change of sign from ply to ply",
 	.has_one_player = true,
 };

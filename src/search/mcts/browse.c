@@ -1,19 +1,18 @@
-/* browse.c: any part of the tree, copied out as an outline. Of a root-parallel search, of its first
+/* browse.c: any part of the tree, copied out as a subtree. Of a root-parallel search, of its first
  * tree. */
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/xalloc.h"
+#include "base/array.h"
 #include "search/mcts/mcts_internal.h"
 
 struct browser {
 	const struct mcts *mcts;
 	const struct tree *tree;
-	const struct outline_request *request;
-	struct outline_open open;
-	struct outline *out;
+	const struct subtree_request *request;
+	struct subtree_open open;
+	struct subtree *out;
 	node_id *id; /* of each row */
-	int capacity;
 };
 
 static struct report_move root_stats(const struct tree *tree, node_id id)
@@ -30,16 +29,12 @@ static struct report_move root_stats(const struct tree *tree, node_id id)
 	return row;
 }
 
-static struct outline_row *add_row(
+static struct subtree_row *add_row(
 	struct browser *browser, node_id id, uint64_t key, const struct report_move *stats)
 {
-	struct outline_row *row = outline_add(browser->out);
+	struct subtree_row *row = subtree_add(browser->out);
 
-	if (browser->capacity < browser->out->capacity) {
-		browser->capacity = browser->out->capacity;
-		browser->id =
-			xrealloc(browser->id, (size_t)browser->capacity * sizeof *browser->id);
-	}
+	ARRAY_GROW(browser->id, browser->out->count - 1);
 	browser->id[browser->out->count - 1] = id;
 	row->key = key;
 	row->stats = *stats;
@@ -56,7 +51,7 @@ static bool add_first(struct browser *browser)
 {
 	const struct tree *tree = browser->tree;
 	node_id id = tree->root;
-	uint64_t key = outline_root_key;
+	uint64_t key = subtree_root_key;
 	struct report_move stats = root_stats(tree, id);
 
 	for (int i = 0; i < browser->request->path_length; i++) {
@@ -65,7 +60,7 @@ static bool add_first(struct browser *browser)
 		if (slot == NODE_NONE)
 			return false;
 		stats = report_child(browser->mcts, tree, id, slot);
-		key = outline_key(key, browser->request->path[i]);
+		key = subtree_key(key, browser->request->path[i]);
 		id = node_of_slot(tree, slot);
 	}
 	browser->out->count = 0;
@@ -80,23 +75,23 @@ static bool add_first(struct browser *browser)
 static bool is_left_out(const struct browser *browser, node_id child, uint64_t key)
 {
 	return relaxed_load(browser->tree->node[child].visits) < browser->request->min_visits &&
-		!outline_is_open(&browser->open, key);
+		!subtree_is_open(&browser->open, key);
 }
 
 /* Rows for the children of a row, as many as there is room for. */
 static void add_children(struct browser *browser, int parent)
 {
 	const struct tree *tree = browser->tree;
-	struct outline *out = browser->out;
+	struct subtree *out = browser->out;
 	node_id id = browser->id[parent], first = relaxed_load(tree->node[id].first);
 	int n = tree_children(tree, id), depth = out->row[parent].depth + 1;
 	uint64_t parent_key = out->row[parent].key;
 
 	for (node_id slot = first; slot < first + (node_id)n; slot++) {
 		node_id child = node_of_slot(tree, slot);
-		uint64_t key = outline_key(parent_key, tree->node[slot].move);
+		uint64_t key = subtree_key(parent_key, tree->node[slot].move);
 		struct report_move stats;
-		struct outline_row *row;
+		struct subtree_row *row;
 
 		if (is_left_out(browser, child, key))
 			continue;
@@ -112,17 +107,17 @@ static void add_children(struct browser *browser, int parent)
 }
 
 bool browse_fill(
-	const struct mcts *mcts, const struct outline_request *request, struct outline *out)
+	const struct mcts *mcts, const struct subtree_request *request, struct subtree *out)
 {
 	struct browser browser = {.mcts = mcts, .tree = mcts->tree, .request = request, .out = out};
 
 	if (!mcts->has_root || !add_first(&browser))
 		return false;
-	outline_open_init(&browser.open, request);
+	subtree_open_init(&browser.open, request);
 	for (int at = 0; at < out->count && !out->is_cut;
 		at++) /* breadth first: the rows are the queue */
 		if (out->row[at].depth < request->depth ||
-			outline_is_open(&browser.open, out->row[at].key))
+			subtree_is_open(&browser.open, out->row[at].key))
 			add_children(&browser, at);
 	free(browser.id);
 	return true;

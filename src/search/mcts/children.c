@@ -2,15 +2,18 @@
  *
  * All legal ones, unless the recipe says otherwise:
  *   forced=yes     where a move wins at once only such moves; where some let the other win at once,
- * only others (if there are any). Nothing is lost: what is left out is no better than the best that
- * is not, so also proofs stay true. It is the tree's side of decisive moves (Teytaud and Teytaud
- * 2010). The game finds them: see `forced` in struct game_ops. forced=threats the same, and also
- * moves that win by a double threat or prevent one, if the game sees that far: see `threats` there.
+ *                  only others (if there are any). Nothing is lost: what is left out is no better
+ *                  than the best that is not, so also proofs stay true. It is the tree's side of
+ *                  decisive moves (Teytaud and Teytaud 2010). The game finds them: see `forced` in
+ *                  struct game_ops.
+ *   forced=threats the same, and also moves that win by a double threat or prevent one, if the game
+ *                  sees that far: see `threats` there.
  *   candidates=yes where nothing is forced, the moves that the game suggests. What is left out may
- * be better after all, so it is not proven that a position is lost where some moves are left out in
- * this way. symmetry=yes   at the root, of moves that a symmetry of its position maps to each other
- * only the first: on an empty board of tic-tac-toe a corner, an edge and the centre. The report
- * says of the others what is known of that one. */
+ *                  be better after all, so it is not proven that a position is lost where some
+ *                  moves are left out in this way.
+ *   symmetry=yes   at the root, of moves that a symmetry of its position maps to each other only
+ *                  the first: on an empty board of tic-tac-toe a corner, an edge and the centre.
+ *                  The report says of the others what is known of that one. */
 #include "search/mcts/mcts_internal.h"
 
 void children_find_symmetries(struct mcts *mcts)

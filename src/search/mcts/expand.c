@@ -4,7 +4,7 @@
 
 static int pick_random(struct worker *worker, int untried)
 {
-	return (int)rng_below(&worker->seed.rng, (uint32_t)untried);
+	return (int)rng_below(&worker->random.rng, (uint32_t)untried);
 }
 
 static int pick_first(struct worker *worker, int untried)

@@ -120,7 +120,7 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree)
 
 		if (relaxed_load(child->proof) == PROOF_WIN)
 			return slot;
-		if (node_is_shunned(child))
+		if (node_is_pruned(child))
 			rank = -INFINITY;
 		compete(&leader, mcts->recipe.final, slot, rank,
 			rank_mean(mcts, tree, tree->root, slot));
@@ -163,8 +163,9 @@ static const struct final_part score = {
 		   "the tree",
 	.rank = rank_score,
 };
-static const struct final_part lower = {
-	.name = "lower", .summary = "best lower bound: mean minus exploration", .rank = rank_lower};
+static const struct final_part lower = {.name = "lcb",
+	.summary = "best lower confidence bound: mean minus exploration",
+	.rank = rank_lower};
 
 const struct final_part *const final_parts[] = {
 	&visits, &mean, &score, &lower, &first_visits, NULL};

@@ -158,25 +158,25 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 	const struct recipe *recipe = &worker->mcts->recipe;
 	const struct node *child = &worker->tree->node[node_of_slot(worker->tree, best)];
 
-	if (node_is_shunned(child) ||
+	if (node_is_pruned(child) ||
 		(node_is_settled(child) && relaxed_load(child->proof) != PROOF_WIN))
 		return true;
 	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
 }
 
-/* Once for each node: its children are not tried yet, so nobody else reads them. */
+/* Once for each node: its children are not tried yet, so no other thread reads them. */
 static __attribute__((noinline)) void ask_priors(
 	struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
-	uint32_t virtual_visits = worker->mcts->recipe.virtual_visits;
+	uint32_t prior_visits = worker->mcts->recipe.prior_visits;
 	struct formula formula = recipe_formula(&worker->mcts->recipe);
 	double priors[GAME_MAX_MOVES];
 
 	formula_priors(&formula, worker->mcts->game, worker->state,
 		worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n, priors);
 	tree_set_priors(worker->tree, node, priors, n);
-	if (virtual_visits && worker->tree->amaf.item_bytes)
-		tree_seed_amaf(worker->tree, node, priors, n, virtual_visits);
+	if (prior_visits && worker->tree->amaf.item_bytes)
+		tree_seed_amaf(worker->tree, node, priors, n, prior_visits);
 }
 
 /* Gives a leaf its child slots; false if it stays a leaf this time. */
@@ -256,7 +256,7 @@ static __attribute__((noinline)) enum growth grow_alone(
 	while (atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire)) {
 		if (worker->depth > 0 && relaxed_load(node->tried) == 0)
 			return GROWTH_LEAF;
-		parallel_be_patient(&rounds);
+		parallel_back_off(&rounds);
 	}
 	growth = grow(worker, id, best);
 	atomic_store_explicit(&node->is_busy, 0, memory_order_release);
@@ -322,7 +322,7 @@ static double proven_result(const struct worker *worker)
 		tree_settled_value(worker->tree, worker->path[worker->depth]));
 }
 
-static void tell_playout(const struct worker *worker, double result, int length, const char *how)
+static void emit_playout(const struct worker *worker, double result, int length, const char *how)
 {
 	struct journal *journal = worker->journal;
 
@@ -344,7 +344,7 @@ static struct journal *find_listener(const struct worker *worker)
 	struct journal *journal = worker->mcts->journal;
 	uint64_t iteration = relaxed_load(worker->iterations) + 1;
 
-	if (!journal || iteration < relaxed_load(journal->first_told))
+	if (!journal || iteration < relaxed_load(journal->first_iteration))
 		return NULL;
 	if (journal->begin)
 		journal->begin(journal, iteration);
@@ -371,9 +371,9 @@ void loop_iterate(struct worker *worker)
 		results[0] = game_result(mcts->game, worker->state);
 		break;
 	case ENDING_PLAYOUT:
-		if (mcts->crew) {
+		if (mcts->leaf_workers) {
 			n = mcts->recipe.threads;
-			crew_play(mcts->crew, worker, worker->state, results);
+			leaf_workers_play(mcts->leaf_workers, worker, worker->state, results);
 		} else {
 			game_move *line =
 				worker->journal || mcts->keeps_lines ? worker->line : NULL;
@@ -383,10 +383,10 @@ void loop_iterate(struct worker *worker)
 		}
 		break;
 	}
-	if (mcts->crew)
+	if (mcts->leaf_workers)
 		parallel_give_back(worker->mcts, mcts->recipe.threads - n);
 	if (worker->journal)
-		tell_playout(worker, results[0], worker->line_length, how);
+		emit_playout(worker, results[0], worker->line_length, how);
 	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
 	if (worker->depth > relaxed_load(worker->deepest))
 		relaxed_store(worker->deepest, worker->depth);

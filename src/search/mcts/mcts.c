@@ -4,9 +4,10 @@
 
 #include <stdlib.h>
 
+#include "base/maths/exact.h"
 #include "base/xalloc.h"
-#include "search/mcts/numbers.h"
 #include "search/registry.h"
+#include "search/search.h"
 
 static void worker_init(
 	struct worker *worker, struct mcts *mcts, struct tree *tree, const struct options *options)
@@ -15,12 +16,12 @@ static void worker_init(
 
 	worker->mcts = mcts;
 	worker->tree = tree;
-	worker->walker = mcts->recipe.parallel == PARALLEL_LEAF ? mcts->worker : worker;
+	worker->leader = mcts->recipe.parallel == PARALLEL_LEAF ? mcts->worker : worker;
 	worker->path = xcalloc_apart(plies, sizeof *worker->path);
 	worker->moves = xcalloc_apart(plies, sizeof *worker->moves);
 	worker->line = xcalloc_apart(plies, sizeof *worker->line);
 	worker->state = xcalloc_apart(1, sizeof *worker->state);
-	seed_init(&worker->seed, options);
+	random_stream_init(&worker->random, options);
 	if (recipe_keeps(&mcts->recipe) & TREE_AMAF)
 		amaf_init(&worker->marks);
 }
@@ -38,8 +39,8 @@ static void worker_done(struct worker *worker)
 static void make_tree(const struct mcts *mcts, struct tree *tree)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	int trees =
-		recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count; /* that share the memory */
+	/* that share the memory */
+	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count;
 
 	tree_init(tree, mcts->game, recipe->most_bytes / (size_t)trees,
 		recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
@@ -51,7 +52,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	struct mcts *mcts = search->data = xcalloc_apart(1, sizeof *mcts);
 	struct recipe *recipe = &mcts->recipe;
 
-	numbers_init();
+	exact_init();
 	mcts->game = search->game;
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
@@ -68,7 +69,8 @@ static bool setup(struct search *search, const struct options *options, struct s
 	for (int w = 0; w < mcts->worker_count; w++)
 		worker_init(&mcts->worker[w], mcts, &mcts->tree[w % mcts->tree_count], options);
 	search->is_stepwise = recipe->threads == 1;
-	search->is_serial = mcts->worker[0].seed.kind == RNG_PYTHON || recipe->reuse == REUSE_TABLE;
+	search->is_serial =
+		mcts->worker[0].random.kind == RNG_PYTHON || recipe->reuse == REUSE_TABLE;
 	return true;
 }
 
@@ -92,7 +94,8 @@ static void begin(struct search *search, uint64_t stream)
 	struct mcts *mcts = search->data;
 
 	for (int w = 0; w < mcts->worker_count; w++)
-		seed_begin(&mcts->worker[w].seed, w ? rng_stream(stream, (uint64_t)w) : stream);
+		random_stream_begin(
+			&mcts->worker[w].random, w ? rng_stream(stream, (uint64_t)w) : stream);
 	if (mcts->recipe.reuse == REUSE_SUBTREE)
 		mcts->has_root = false;
 }
@@ -102,7 +105,7 @@ static void reset(struct search *search)
 	struct mcts *mcts = search->data;
 
 	for (int w = 0; w < mcts->worker_count; w++)
-		seed_reset(&mcts->worker[w].seed);
+		random_stream_reset(&mcts->worker[w].random);
 	for (int t = 0; t < mcts->tree_count; t++)
 		tree_forget(&mcts->tree[t]);
 	mcts->has_root = false;
@@ -175,7 +178,7 @@ static void observe(const struct search *search, struct report *report)
 }
 
 static bool browse(
-	const struct search *search, const struct outline_request *request, struct outline *out)
+	const struct search *search, const struct subtree_request *request, struct subtree *out)
 {
 	parallel_gather(search->data);
 	return browse_fill(search->data, request, out);
@@ -197,9 +200,8 @@ static bool can_tune(
 	const struct search *search, const char *name, const char *value, struct status *st)
 {
 	const struct mcts *mcts = search->data;
-	struct recipe scratch = {
-		.select =
-			mcts->select}; /* not the search's own, which its threads may be reading */
+	struct recipe scratch = {/* not the search's own, which its threads may be reading */
+		.select = mcts->select};
 
 	return recipe_tune(&scratch, name, value, st);
 }

@@ -1,11 +1,11 @@
-/* mcts.h: what the parts of a Monte Carlo tree search share. Only the files of this directory, and
- * tests, include it.
+/* mcts_internal.h: what the parts of a Monte Carlo tree search share. Only the files of this
+ * directory, and tests, include it.
  *
  * The search is a loop over four phases: select a path, expand the tree at its end, play out from
  * there, back the result up. A recipe names one part for each role; the loop (loop.c) calls them
  * and knows none of them by name. */
-#ifndef SEARCH_MCTS_MCTS_H
-#define SEARCH_MCTS_MCTS_H
+#ifndef SEARCH_MCTS_MCTS_INTERNAL_H
+#define SEARCH_MCTS_MCTS_INTERNAL_H
 
 #include <pthread.h>
 
@@ -33,8 +33,8 @@ enum { THREADS_MOST = 256 };
 
 /* What a child's score is made of, as a report has it; NAN for what there is not. */
 struct terms {
-	double reward, explore,
-		score; /* the reward of a child without visits: what it is taken to be worth */
+	/* the reward of a child without visits: what it is taken to be worth */
+	double reward, explore, score;
 	double amaf, beta; /* V~ on the formula's scale, and its part */
 };
 
@@ -44,8 +44,8 @@ static inline struct terms terms_of(double reward, double explore, double score)
 }
 
 struct select_part {
-	const struct formula_rule
-		*rule; /* its name, and the formula for whoever is not in a hurry */
+	/* its name, and the formula as screens and reports compute it */
+	const struct formula_rule *rule;
 	const char *summary;
 	unsigned needs;
 	bool ranks_untried; /* children that are not in the tree have scores too, and compete */
@@ -61,20 +61,20 @@ struct select_part {
 
 struct expand_part {
 	const char *name, *summary;
-	bool adds_all; /* all children when a leaf is visited again; otherwise one child at each
-			  visit */
+	/* all children when a leaf is visited again; otherwise one child at each visit */
+	bool adds_all;
 	bool draws; /* which of them */
 	enum formula_entry entry; /* what pick() does, in words for the formula */
-	int (*pick)(struct worker *worker,
-		int untried); /* which of the untried moves, in the game's order, enters the tree */
+	/* which of the untried moves, in the game's order, enters the tree */
+	int (*pick)(struct worker *worker, int untried);
 };
 
 struct rollout_part {
 	const char *name, *summary;
 	unsigned needs;
 	bool is_cut; /* it draws `cut` moves; others draw to the end */
-	void (*begin)(struct worker *worker); /* a search begins: worker->learned is made or
-						 emptied; NULL: it learns nothing */
+	/* a search begins: worker->learned is made or emptied; NULL: it learns nothing */
+	void (*begin)(struct worker *worker);
 	/* The result from a state that is not over, the first player's view; the moves go to `line`
 	 * if it is not NULL. */
 	double (*play)(struct worker *worker, const void *state, game_move *line, int *length,
@@ -92,8 +92,8 @@ struct final_part {
 	const char *name, *summary;
 	double (*rank)(const struct mcts *mcts, const struct tree *tree, node_id parent,
 		node_id slot); /* the highest is played */
-	bool prefers_value; /* of equal ranks the highest mean is played; otherwise the first to
-			       enter the tree */
+	/* of equal ranks the highest mean is played; otherwise the first to enter the tree */
+	bool prefers_value;
 };
 
 extern const struct select_part *const select_parts[]; /* end with NULL, as all lists of parts */
@@ -117,23 +117,24 @@ struct recipe {
 	bool has_draw; /* a draw is worth draw_value to both, instead of the middle */
 	double draw_value; /* in [-1, 1] */
 	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
-	bool ranks_untried; /* an untried child enters the tree when its score is the highest,
-			       instead of all before any is followed */
+	/* an untried child enters the tree when its score is the highest, instead of all before any
+	 * is followed */
+	bool ranks_untried;
 	enum rave_beta beta;
 	double b, k; /* of RAVE: its bias, its equivalence */
 	double bias, eps; /* the weight of priors in progressive bias; the chance of any child */
-	uint32_t virtual_visits; /* with which a child begins, as its prior says */
-	uint32_t lent_visits; /* the same, unless they are AMAF visits */
-	const struct game_evaluation
-		*prior_by; /* what priors are made of; NULL: the game has its own */
-	const struct game_evaluation
-		*evaluation; /* by which playouts go that ask one; NULL: the usual one */
+	uint32_t prior_visits; /* with which a child begins, as its prior says */
+	uint32_t mean_prior_visits; /* the same, unless they are AMAF visits */
+	/* what priors are made of; NULL: the game has its own */
+	const struct game_evaluation *prior_by;
+	/* by which playouts go that ask one; NULL: the usual one */
+	const struct game_evaluation *evaluation;
 	node_id (*choose)(
 		struct worker *worker, node_id parent); /* the select part's, or the one for
 							   children that compete untried */
 	bool breaks_ties_at_random;
-	int (*forced)(const struct game *game, const void *state,
-		game_move *out); /* see children.c; NULL: nothing is */
+	/* see children.c; NULL: nothing is */
+	int (*forced)(const struct game *game, const void *state, game_move *out);
 	bool uses_candidates, uses_symmetry; /* see children.c */
 	int cut; /* plies of a playout before the evaluation */
 	int depth; /* the tree grows no deeper; INT_MAX: as it likes */
@@ -155,10 +156,13 @@ bool recipe_varies(const struct options *options);
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options,
 	struct status *st); /* by its formula */
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
-unsigned recipe_keeps(const struct recipe
-		*recipe); /* what its tree keeps beside the nodes: TREE_SQUARES and so on */
+/* what its tree keeps beside the nodes: TREE_SQUARES and so on */
+unsigned recipe_keeps(const struct recipe *recipe);
 struct formula recipe_formula(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
+
+/* tune.c: reads the knobs that can be changed while a search thinks. */
+bool recipe_read_knobs(struct recipe *recipe, const struct options *options, struct status *st);
 
 /* tune.c: gives a knob another value; false with a message, and nothing changed, if it is not one
  * of those that can be changed while a search thinks, or for a bad value. */
@@ -166,8 +170,8 @@ bool recipe_tune(struct recipe *recipe, const char *name, const char *value, str
 
 /* amaf.c: which moves have been made in a simulation. */
 struct amaf_marks {
-	uint32_t *stamp[2]; /* for each side and each move: the last simulation in which that side
-			       made it */
+	/* for each side and each move: the last simulation in which that side made it */
+	uint32_t *stamp[2];
 	uint32_t last; /* simulation; 0: none yet */
 };
 
@@ -175,7 +179,7 @@ struct amaf_marks {
 struct worker {
 	_Alignas(XALLOC_APART) struct mcts *mcts;
 	struct tree *tree;
-	struct seed seed;
+	struct random_stream random;
 	_Atomic uint64_t iterations; /* that it has finished */
 	uint64_t claimed; /* simulations that it may still begin before it asks for more */
 	_Atomic int deepest;
@@ -185,45 +189,46 @@ struct worker {
 	union game_state *state; /* the position at the end of the path */
 	game_move *line; /* of the last playout, if it was told or learned from */
 	void *learned; /* by its playouts in this search; see struct rollout_part */
-	const struct worker *
-		walker; /* whose path leads to what it plays out: itself, but in a crew the first */
+	/* whose path leads to what it plays out: itself; of a leaf worker, the first */
+	const struct worker *leader;
 	int line_length;
 	struct amaf_marks marks; /* if the recipe needs AMAF counters */
 	struct journal *journal; /* that is told about the current iteration; NULL: none */
-	uint64_t depth_nodes[REPORT_DEPTHS]; /* that it has let into its tree, by depth; read by
-						others only while it stands */
+	/* that it has let into its tree, by depth; read by others only while it stands */
+	uint64_t depth_nodes[REPORT_DEPTHS];
 };
 
 struct mcts {
 	const struct game *game;
 	struct recipe recipe;
-	const struct select_part
-		*select; /* the recipe's, which no knob changes: any thread may ask */
+	/* the recipe's, which no knob changes: any thread may ask */
+	const struct select_part *select;
 	int tree_count, worker_count;
 	struct tree *tree; /* one, or one for each thread of a root-parallel search */
 	struct tree spare; /* for what is kept between moves, with reuse=subtree */
 	struct worker *worker;
 	union game_state root; /* the position that was searched last */
 	bool has_root;
-	uint32_t symmetries; /* a bit for each that leaves the root as it is, if the recipe uses
-				them; the identity is not among them */
-	struct crew *crew; /* of a leaf-parallel search */
+	/* a bit for each that leaves the root as it is, if the recipe uses them; the identity is
+	 * not among them */
+	uint32_t symmetries;
+	struct leaf_workers *leaf_workers; /* of a leaf-parallel search */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
 	int followers; /* the other threads, while they run */
 	atomic_bool is_ending, is_looking; /* the first thread tells the others */
-	atomic_bool is_budget_final; /* it has left, so nobody will change the budget any more */
+	atomic_bool is_budget_final; /* it has left, so the budget will not change any more */
 	atomic_uint tunings; /* how often it was changed */
 	struct control *control; /* while it thinks, otherwise NULL */
 	uint64_t most_sims; /* that the recipe allows at this root; 0: no limit */
 	uint64_t start_ns, given_deadline_ns; /* of that; the caller's own deadline, 0 for none */
 
-	/* What several threads write, on a cache line that nobody only reads. */
+	/* What several threads write, on a cache line of its own. */
 	_Alignas(
 		XALLOC_APART) _Atomic uint64_t simulations; /* of this search, by all threads,
 							       begun; the logarithm may want them */
-	_Alignas(XALLOC_APART) atomic_int
-		standing; /* followers that stand still while the first is looking, or have ended */
+	/* followers that stand still while the first is looking, or have ended */
+	_Alignas(XALLOC_APART) atomic_int standing;
 };
 
 /* loop.c: one iteration. */
@@ -241,11 +246,12 @@ int children_wanted(const struct mcts *mcts, const void *state, game_move moves[
 void children_find_symmetries(struct mcts *mcts);
 game_move children_original(const struct mcts *mcts, game_move move);
 
-/* crew.c: the playouts of a leaf-parallel search, one for each thread, from one state; their
- * results. */
-struct crew *crew_new(struct mcts *mcts);
-void crew_free(struct crew *crew);
-void crew_play(struct crew *crew, struct worker *worker, const void *state, double *results);
+/* leaf_workers.c: the playouts of a leaf-parallel search, one for each thread, from one state;
+ * their results. */
+struct leaf_workers *leaf_workers_new(struct mcts *mcts);
+void leaf_workers_free(struct leaf_workers *leaf_workers);
+void leaf_workers_play(struct leaf_workers *leaf_workers, struct worker *worker, const void *state,
+	double *results);
 
 /* amaf.c: the AMAF counters along the worker's path. A simulation begins with the line of its
  * playout; then its result, in fixed point as each side sees it, is added at every depth from the
@@ -259,8 +265,8 @@ int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
 void parallel_run(struct mcts *mcts, struct control *control);
 
-/* parallel.c: simulations that were begun and are not needed: a crew has nothing to play out where
- * the game is over. */
+/* parallel.c: simulations that were begun and are not needed: the leaf workers have nothing to play
+ * out where the game is over. */
 void parallel_give_back(struct mcts *mcts, int simulations);
 
 /* parallel.c: in a look, waits until no other thread is inside an iteration: from then to the end
@@ -273,7 +279,7 @@ void parallel_retune(struct mcts *mcts);
 
 /* parallel.c: waits a moment, longer the longer it has waited; rounds is 0 at first. Starts a
  * thread or ends the program. */
-void parallel_be_patient(int *rounds);
+void parallel_back_off(int *rounds);
 void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data);
 
 /* report.c: what the tree says. */
@@ -283,7 +289,7 @@ struct report_move report_child(
 
 /* browse.c: part of the first tree; false if it has no such node. */
 bool browse_fill(
-	const struct mcts *mcts, const struct outline_request *request, struct outline *out);
+	const struct mcts *mcts, const struct subtree_request *request, struct subtree *out);
 
 /* final.c: the child slot of the root to play; NODE_NONE if there is none yet. */
 node_id final_choose(const struct mcts *mcts, const struct tree *tree);
@@ -292,9 +298,9 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree);
  * none has visits. */
 node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id id);
 
-/* select_NAME.c: the parts that are not in select.c. */
+/* select/NAME.c: the parts that are not in select.c. */
 extern const struct select_part select_prior, select_puct, select_bias, select_rave,
-	select_thompson, select_eps_greedy, select_even;
+	select_thompson, select_eps_greedy, select_round_robin;
 
 /* What N is at a node. */
 HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
@@ -305,43 +311,44 @@ HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct no
 	case LOG_PARENT_PLUS_ONE:
 		return (uint64_t)relaxed_load(parent->visits) + 1;
 	case LOG_ALL:
-		return relaxed_load(mcts->simulations) -
-			1; /* the one that is under way is not counted */
+		/* the one that is under way is not counted */
+		return relaxed_load(mcts->simulations) - 1;
 	}
 	return 1;
 }
 
 /* Visits and mean of a child, with those that it began with. */
-struct tally {
+struct estimate {
 	uint32_t n;
 	double mean; /* 0 if n is */
 };
 
-HOT_INLINE struct tally select_tally(const struct mcts *mcts, const struct tree *tree, node_id slot)
+HOT_INLINE struct estimate select_estimate(
+	const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
 	const struct node *child = &tree->node[node_of_slot(tree, slot)];
-	uint32_t n = relaxed_load(child->visits), lent = mcts->recipe.lent_visits;
+	uint32_t n = relaxed_load(child->visits), prior_visits = mcts->recipe.mean_prior_visits;
 	int64_t sum = relaxed_load(child->sum);
 
-	if (lent) {
-		n += lent;
-		sum += tree_virtual_sum(*tree_prior(tree, slot), lent);
+	if (prior_visits) {
+		n += prior_visits;
+		sum += tree_prior_sum(*tree_prior(tree, slot), prior_visits);
 	}
-	return (struct tally){n, n ? (double)sum * numbers_inverse(n) * (1 / FIXED_ONE) : 0};
+	return (struct estimate){n, n ? (double)sum * exact_inverse(n) * (1 / FIXED_ONE) : 0};
 }
 
-/* select_open.c: the variance of a node's values, with those that it began with; NAN if the tree
- * has no squares, or there are no values. */
+/* open.c: the variance of a node's values, with those that it began with; NAN if the tree has no
+ * squares, or there are no values. */
 double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id);
-double select_first_variance(
-	const struct mcts *mcts, double prior); /* of a node that is not in the tree yet */
+/* of a node that is not in the tree yet */
+double select_first_variance(const struct mcts *mcts, double prior);
 
-/* select_open.c: the child slot with the highest score; where the recipe ranks the untried, it may
- * be one of them. */
+/* open.c: the child slot with the highest score; where the recipe ranks the untried, it may be one
+ * of them. */
 node_id select_by_scores(struct worker *worker, node_id parent);
 
-/* select_open.c: what a child without visits is taken to be worth, if the formula asks that; the
- * parent may be NULL: not in the tree yet. */
+/* open.c: what a child without visits is taken to be worth, if the formula asks that; the parent
+ * may be NULL: not in the tree yet. */
 double select_urgency(const struct mcts *mcts, const struct node *parent, double prior);
 
 /* prove.c: what a simulation proves, its result being `value` for the player who chose the last

@@ -1,11 +1,12 @@
 /* parallel.c: who runs the iterations: one thread, or several in one of three ways.
  *
  *   root   each thread grows a tree of its own from its own random numbers; the report adds them up
- *   leaf   one thread walks the tree, and each playout is played by all of them at once (crew.c)
+ *   leaf   one thread walks the tree, and each playout is played by all of them at once
+ *          (leaf_workers.c)
  *   tree   all threads walk one tree, with virtual loss (loop.c)
  *
  * The first thread is the caller's. It alone asks the control; while it looks (and so while it is
- * paused), the others stand still between two iterations, and whoever reads the trees then waits
+ * paused), the others stand still between two iterations, and a reader of the trees waits
  * until they all do. Root and leaf are as deterministic as one thread is; a tree that threads share
  * is not. */
 #include <pthread.h>
@@ -18,7 +19,7 @@
 
 enum { SPINS = 2000 }; /* before a waiting thread lets others run */
 
-void parallel_be_patient(int *rounds)
+void parallel_back_off(int *rounds)
 {
 	const struct timespec nap = {.tv_nsec = 20 * 1000};
 
@@ -90,8 +91,8 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 		return claim(mcts, worker);
 	default:
 		before = relaxed_load(mcts->simulations);
-		relaxed_store(mcts->simulations,
-			before + (uint64_t)recipe->threads); /* leaf: one playout by each thread */
+		/* leaf: one playout by each thread */
+		relaxed_store(mcts->simulations, before + (uint64_t)recipe->threads);
 		return !mcts->most_sims || before < mcts->most_sims;
 	}
 }
@@ -164,8 +165,8 @@ void parallel_retune(struct mcts *mcts)
 		return;
 	for (int w = 0; w < mcts->worker_count; w++)
 		mcts->worker[w].claimed = 0; /* within the old budget */
-	relaxed_store(mcts->simulations,
-		iterations_of_all(mcts) + 1); /* the first thread has begun one */
+	/* the first thread has begun one */
+	relaxed_store(mcts->simulations, iterations_of_all(mcts) + 1);
 	atomic_fetch_add(&mcts->tunings, 1);
 }
 
@@ -185,7 +186,7 @@ static void stand_aside(struct mcts *mcts)
 
 		atomic_fetch_add(&mcts->standing, 1);
 		while (atomic_load(&mcts->is_looking))
-			parallel_be_patient(&rounds);
+			parallel_back_off(&rounds);
 		atomic_fetch_sub(&mcts->standing, 1);
 	}
 }
@@ -195,7 +196,7 @@ void parallel_gather(const struct mcts *mcts)
 	int rounds = 0;
 
 	while (atomic_load(&mcts->standing) < mcts->followers)
-		parallel_be_patient(&rounds);
+		parallel_back_off(&rounds);
 }
 
 /* Stands, its budget spent, until there may be a new one. The recipe changes only while all stand,
@@ -207,7 +208,7 @@ static void rest(struct mcts *mcts)
 
 	atomic_fetch_add(&mcts->standing, 1);
 	while (!atomic_load(&mcts->is_budget_final) && atomic_load(&mcts->tunings) == seen)
-		parallel_be_patient(&rounds);
+		parallel_back_off(&rounds);
 	atomic_fetch_sub(&mcts->standing, 1);
 }
 
@@ -277,11 +278,11 @@ void parallel_run(struct mcts *mcts, struct control *control)
 		mcts->worker[w].claimed = 0;
 	atomic_store(&mcts->is_ending, false);
 	atomic_store(&mcts->is_budget_final, false);
-	atomic_store(&mcts->is_looking,
-		control->countdown == 1); /* nobody begins before a look at the first tick */
+	/* no thread begins before a look at the first tick */
+	atomic_store(&mcts->is_looking, control->countdown == 1);
 	atomic_store(&mcts->standing, 0);
 	if (mcts->recipe.parallel == PARALLEL_LEAF)
-		mcts->crew = crew_new(mcts);
+		mcts->leaf_workers = leaf_workers_new(mcts);
 	for (int i = 0; i < followers; i++)
 		parallel_start_thread(&thread[i], follow, &mcts->worker[1 + i]);
 	lead(mcts, control);
@@ -293,8 +294,8 @@ void parallel_run(struct mcts *mcts, struct control *control)
 		pthread_join(thread[i], NULL);
 	mcts->followers = 0;
 	mcts->control = NULL;
-	if (mcts->crew)
-		crew_free(mcts->crew);
-	mcts->crew = NULL;
+	if (mcts->leaf_workers)
+		leaf_workers_free(mcts->leaf_workers);
+	mcts->leaf_workers = NULL;
 	free(thread);
 }

@@ -1,4 +1,4 @@
-/* parts.h: the exchangeable parts of Monte Carlo tree search by name, for whoever lists them. */
+/* parts.h: the exchangeable parts of Monte Carlo tree search by name, for lists. */
 #ifndef SEARCH_MCTS_PARTS_H
 #define SEARCH_MCTS_PARTS_H
 

@@ -19,8 +19,9 @@ const struct option recipe_options[] = {
 	{"depth", OPTION_INT, "0", 0, 10000, NULL,
 		"how deep the tree may grow, in plies (0: no limit)"},
 	{"select", OPTION_CHOICE, "ucb1", 0, 0,
-		"ucb1|ucb1-tuned|prior|puct|progressive-bias|rave|thompson|eps-greedy|even",
-		"the rule that chooses the child to visit next"},
+		"ucb1|ucb1-tuned|prior|puct|progressive-bias|rave|thompson|eps-greedy|round-robin",
+		"the rule that chooses the child to visit next",
+		.former_choices = "even=round-robin"},
 	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL,
 		"how much the search explores; try 0.5 to 2 (usual: 1 for ucb1-tuned, 2.5 for "
 		"puct, 0.2 for rave)"},
@@ -48,9 +49,10 @@ const struct option recipe_options[] = {
 	{"eps", OPTION_REAL, "0.1", 0, 1, NULL,
 		"eps-greedy: how likely a random child is chosen instead of the best; try 0.05 to "
 		"0.2"},
-	{"virtual", OPTION_INT, "0", 0, 1000000, NULL,
+	{"prior-visits", OPTION_INT, "0", 0, 1000000, NULL,
 		"how many visits a new child starts with, each worth 2 P - 1, where P is its prior "
-		"(rave: AMAF visits); try 5 to 20"},
+		"(rave: AMAF visits); try 5 to 20",
+		.former = "virtual"},
 	{"priors", OPTION_CHOICE, "game", 0, 0, "game|eval",
 		"where the prior P of a move comes from: the game, or (1 + evaluation) / 2; a game "
 		"without priors always uses eval"},
@@ -67,19 +69,23 @@ const struct option recipe_options[] = {
 		"look only at moves that the game suggests, such as those near other stones"},
 	{"symmetry", OPTION_CHOICE, "no", 0, 0, "no|yes",
 		"search only one of the root's moves that mirror each other"},
-	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|cut|decisive|weighted|lgr|mast",
+	{"rollout", OPTION_CHOICE, "uniform", 0, 0, "uniform|truncated|decisive|weighted|lgr|mast",
 		"how a playout chooses its moves: at random, or with knowledge of the game "
-		"(mctscope list parts explains each)"},
-	{"cut", OPTION_INT, "10", 0, 10000, NULL,
-		"rollout=cut: how many random plies come before the evaluation"},
+		"(mctscope list parts explains each)",
+		.former_choices = "cut=truncated"},
+	{"rollout-depth", OPTION_INT, "10", 0, 10000, NULL,
+		"rollout=truncated: how many random plies come before the evaluation",
+		.former = "cut"},
 	{"mast-eps", OPTION_REAL, "0.2", 0, 1, NULL,
 		"rollout=mast: how likely a playout makes a random move; try 0.1 to 0.4"},
-	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single|bounds",
+	{"backup", OPTION_CHOICE, "mean", 0, 0, "mean|solver|single-agent|bounds",
 		"what goes up the tree: means, also proven results (solver), means for a single "
-		"player, or also certain bounds"},
-	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lower|first-visits",
+		"player, or also certain bounds",
+		.former_choices = "single=single-agent"},
+	{"final", OPTION_CHOICE, "visits", 0, 0, "visits|mean|score|lcb|first-visits",
 		"the move to play: most visits (ties: the best mean; first-visits: the first), "
-		"best mean, score, or lower bound"},
+		"best mean, score, or lower confidence bound",
+		.former_choices = "lower=lcb"},
 	{"ties", OPTION_CHOICE, "first", 0, 0, "first|random",
 		"which child is chosen among equal scores: the first that entered the tree, or a "
 		"random one"},
@@ -96,7 +102,7 @@ const struct option recipe_options[] = {
 	{"nodes", OPTION_INT, "0", 0, 4000000000.0, NULL,
 		"how many nodes the tree has memory for: one for each move of every expanded "
 		"position (0: what memory allows)"},
-	SEED_OPTIONS,
+	RANDOM_STREAM_OPTIONS,
 	{.name = NULL},
 };
 
@@ -145,13 +151,13 @@ static bool read_draw(struct recipe *recipe, const struct options *options, stru
 	return true;
 }
 
-static void read_virtual(struct recipe *recipe, const struct options *options)
+static void read_prior_visits(struct recipe *recipe, const struct options *options)
 {
 	const struct select_part *select = recipe->select;
 
-	recipe->virtual_visits = (uint32_t)options_int(options, "virtual");
-	recipe->lent_visits = select->needs & NEEDS_AMAF ? 0 : recipe->virtual_visits;
-	recipe->ranks_untried = select->ranks_untried || recipe->virtual_visits;
+	recipe->prior_visits = (uint32_t)options_int(options, "prior-visits");
+	recipe->mean_prior_visits = select->needs & NEEDS_AMAF ? 0 : recipe->prior_visits;
+	recipe->ranks_untried = select->ranks_untried || recipe->prior_visits;
 	recipe->choose = recipe->ranks_untried && !(select->rule->uses & FORMULA_EPS)
 		? select_by_scores
 		: select->choose;
@@ -162,7 +168,7 @@ unsigned recipe_keeps(const struct recipe *recipe)
 	unsigned needs = recipe->select->needs;
 
 	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) |
-		(needs & NEEDS_PRIOR || recipe->virtual_visits ? TREE_PRIORS : 0) |
+		(needs & NEEDS_PRIOR || recipe->prior_visits ? TREE_PRIORS : 0) |
 		(needs & NEEDS_AMAF ? TREE_AMAF : 0) |
 		(recipe->backup->keeps_bounds ? TREE_BOUNDS : 0);
 }
@@ -176,9 +182,6 @@ static void read_tree(struct recipe *recipe, const struct options *options)
 	recipe->parallel = (enum parallel)options_choice(options, "parallel");
 	recipe->threads =
 		recipe->parallel == PARALLEL_NONE ? 1 : (int)options_int(options, "threads");
-	recipe->sims = (uint64_t)options_int(options, "sims");
-	recipe->playouts = (uint64_t)options_int(options, "playouts");
-	recipe->ms = (uint64_t)options_int(options, "ms");
 	recipe->most_bytes = (size_t)options_int(options, "memory") << 20;
 	if (nodes && nodes < recipe->most_bytes / node_bytes)
 		recipe->most_bytes = (nodes + 2) * node_bytes;
@@ -224,22 +227,22 @@ static bool read_priors(struct recipe *recipe, const struct game *game,
 {
 	bool by_game = options_choice(options, "priors") == 0,
 	     is_wanted = recipe_keeps(recipe) & TREE_PRIORS;
-	const char *why = recipe->virtual_visits ? "option virtual" : "select=",
-		   *name = recipe->virtual_visits ? "" : recipe->select->rule->name;
+	const char *why = recipe->prior_visits ? "option prior-visits" : "select=",
+		   *name = recipe->prior_visits ? "" : recipe->select->rule->name;
 
 	if (!is_wanted && options_given(options, "priors"))
 		return status_fail(st,
 			"option priors has no meaning with select=%s, which has no priors, "
-			"expected no priors, virtual=N or another select",
+			"expected no priors, prior-visits=N or another select",
 			recipe->select->rule->name);
 	if (!is_wanted || (by_game && game->ops->prior))
 		return true;
 	if (by_game && (options_given(options, "priors") || !game->ops->evaluations))
 		return status_fail(st, "%s%s needs priors of moves and %s has none, expected %s",
 			why, name, game->ops->name,
-			game->ops->evaluations           ? "priors=eval"
-				: recipe->virtual_visits ? "virtual=0"
-							 : "another select");
+			game->ops->evaluations         ? "priors=eval"
+				: recipe->prior_visits ? "prior-visits=0"
+						       : "another select");
 	recipe->prior_by = game_evaluation_find(game, options_text(options, "eval"), st);
 	return recipe->prior_by;
 }
@@ -258,7 +261,7 @@ static bool read_evaluation(struct recipe *recipe, const struct game *game,
 	if (options_given(options, "eval") && !recipe->prior_by)
 		return status_fail(st,
 			"option eval has no meaning where neither priors nor playouts use an "
-			"evaluation, expected no eval, priors=eval or rollout=cut");
+			"evaluation, expected no eval, priors=eval or rollout=truncated");
 	return true;
 }
 
@@ -315,20 +318,22 @@ static bool check(const struct recipe *recipe, const struct game *game,
 			"reuse=table with select=%s, whose counters belong to a move after "
 			"another, expected reuse=nothing or subtree",
 			recipe->select->rule->name);
-	if (recipe->reuse == REUSE_TABLE && recipe->virtual_visits)
+	if (recipe->reuse == REUSE_TABLE && recipe->prior_visits)
 		return status_fail(st,
-			"reuse=table with virtual visits, which belong to a move and not to a "
-			"position, expected virtual=0");
-	if (recipe->virtual_visits && recipe->select->rule->uses & FORMULA_SHARES)
+			"reuse=table with prior visits, which belong to a move and not to a "
+			"position, expected prior-visits=0");
+	if (recipe->prior_visits && recipe->select->rule->uses & FORMULA_SHARES)
 		return status_fail(st,
-			"option virtual has no meaning with select=%s, whose priors are shares of "
-			"one, expected no virtual or another select",
+			"option prior-visits has no meaning with select=%s, whose priors are "
+			"shares of "
+			"one, expected no prior-visits or another select",
 			recipe->select->rule->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
 		return status_fail(
 			st, "reuse=table with expand=all, expected expand=one, ordered or last");
 	if (recipe->backup->has_one_player && recipe->has_draw)
-		return status_fail(st, "backup=single with a draw value, expected draw=middle");
+		return status_fail(
+			st, "backup=single-agent with a draw value, expected draw=middle");
 	return true;
 }
 
@@ -345,23 +350,13 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->uses_symmetry = options_choice(options, "symmetry") == 1;
 	recipe->mast_eps = options_real(options, "mast-eps");
 	recipe->backup = backup_parts[options_choice(options, "backup")];
-	recipe->final = final_parts[options_choice(options, "final")];
-	recipe->c = options_given(options, "c") ? options_real(options, "c")
-						: recipe->select->rule->usual_c;
-	recipe->log_argument = (enum log_argument)options_choice(options, "log");
-	recipe->beta = (enum rave_beta)options_choice(options, "beta");
-	recipe->b = options_real(options, "b");
-	recipe->k = options_real(options, "k");
-	recipe->bias = options_real(options, "bias");
-	recipe->eps = options_real(options, "eps");
-	read_virtual(recipe, options);
-	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
-	recipe->cut = (int)options_int(options, "cut");
+	read_prior_visits(recipe, options);
+	recipe->cut = (int)options_int(options, "rollout-depth");
 	recipe->depth =
 		options_int(options, "depth") ? (int)options_int(options, "depth") : INT_MAX;
 	read_scale(recipe, game, options);
 	read_tree(recipe, options);
-	return read_draw(recipe, options, st) && recipe_read_fpu(recipe, options, st) &&
+	return read_draw(recipe, options, st) && recipe_read_knobs(recipe, options, st) &&
 		check(recipe, game, options, st) && read_priors(recipe, game, options, st) &&
 		read_evaluation(recipe, game, options, st);
 }
@@ -371,7 +366,7 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 bool recipe_draws(const struct options *options)
 {
 	bool has_playouts = !rollout_parts[options_choice(options, "rollout")]->is_cut ||
-		options_int(options, "cut");
+		options_int(options, "rollout-depth");
 
 	return has_playouts || expand_parts[options_choice(options, "expand")]->draws ||
 		options_choice(options, "ties") == 1 ||
@@ -379,8 +374,8 @@ bool recipe_draws(const struct options *options)
 		(FORMULA_DRAWN | FORMULA_EPS);
 }
 
-/* Trees of their own are the same whoever is faster, unless their formula asks for the simulations
- * of all. */
+/* Trees of their own are the same whichever thread is faster, unless their formula asks for the
+ * simulations of all. */
 bool recipe_varies(const struct options *options)
 {
 	enum parallel parallel = (enum parallel)options_choice(options, "parallel");
@@ -405,7 +400,7 @@ struct formula recipe_formula(const struct recipe *recipe)
 		.k = recipe->k,
 		.bias = recipe->bias,
 		.eps = recipe->eps,
-		.virtual_visits = recipe->virtual_visits,
+		.prior_visits = recipe->prior_visits,
 		.has_priors = recipe_keeps(recipe) & TREE_PRIORS,
 		.prior_by = recipe->prior_by,
 		.entry = recipe->expand->entry,

@@ -31,7 +31,7 @@ struct report_move report_child(
 	row.order = order <= relaxed_load(tree->node[parent].tried) ? order : 0;
 	if (tree->amaf.item_bytes)
 		row.amaf_visits =
-			relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.virtual_visits;
+			relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.prior_visits;
 	if (!row.visits) {
 		row.kind = VALUE_NONE;
 		row.urgency = terms.reward;
@@ -60,12 +60,12 @@ static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, cons
 {
 	const struct node *root = &tree->node[tree->root];
 	node_id first = relaxed_load(root->first);
-	uint32_t virtual_visits = mcts->recipe.virtual_visits;
+	uint32_t prior_visits = mcts->recipe.prior_visits;
 
 	for (uint32_t k = 0; first != NODE_NONE && k < root->count; k++) {
 		const struct amaf *amaf = tree_amaf(tree, first + k);
-		int64_t began = virtual_visits
-			? tree_virtual_sum(*tree_prior(tree, first + k), virtual_visits)
+		int64_t began = prior_visits
+			? tree_prior_sum(*tree_prior(tree, first + k), prior_visits)
 			: 0;
 		int i = 0;
 
@@ -76,7 +76,7 @@ static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, cons
 		tree_amaf(merged, 2 + (node_id)i)->sum +=
 			relaxed_load(amaf->sum) - (tree == mcts->tree ? 0 : began);
 		tree_amaf(merged, 2 + (node_id)i)->visits +=
-			relaxed_load(amaf->visits) - (tree == mcts->tree ? 0 : virtual_visits);
+			relaxed_load(amaf->visits) - (tree == mcts->tree ? 0 : prior_visits);
 	}
 }
 
@@ -175,10 +175,10 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 /* V~ of a child that has only the visits with which it begins. */
 static double amaf_urgency(const struct recipe *recipe, double prior)
 {
-	int64_t sum = tree_virtual_sum(prior, recipe->virtual_visits);
+	int64_t sum = tree_prior_sum(prior, recipe->prior_visits);
 
 	return recipe->slope *
-		((double)sum * numbers_inverse(recipe->virtual_visits) * (1 / FIXED_ONE)) +
+		((double)sum * exact_inverse(recipe->prior_visits) * (1 / FIXED_ONE)) +
 		recipe->offset;
 }
 
@@ -247,7 +247,7 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 		row->prior = has_priors ? priors[i] : NAN;
 		row->variance = select_first_variance(mcts, row->prior);
 		row->urgency = select_urgency(mcts, &tree->node[tree->root], row->prior);
-		if (tree->amaf.item_bytes && mcts->recipe.virtual_visits)
+		if (tree->amaf.item_bytes && mcts->recipe.prior_visits)
 			row->amaf = amaf_urgency(&mcts->recipe, priors[i]);
 		row->score = formula_score(&report->formula, report->formula.c, argument, row);
 	}

@@ -1,7 +1,8 @@
-/* tree.c: the tree of a Monte Carlo tree search; see node.h. */
+/* tree.c: the tree of a Monte Carlo tree search; see tree.h. */
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "base/hash.h"
 #include "search/mcts/tree.h"
 
 void tree_init(
@@ -26,9 +27,9 @@ void tree_init(
 		arena_init(&tree->bounds, sizeof(struct bounds),
 			most_bytes / item * sizeof(struct bounds));
 	if (merges) {
-		memo_init(&tree->positions, game->state_bytes, sizeof(node_id));
-		tree->most_bytes += memo_bytes(&tree->positions); /* an empty table does not count,
-								     so that the root always fits */
+		hash_table_init(&tree->positions, game->state_bytes, sizeof(node_id));
+		/* an empty table does not count, so that the root always fits */
+		tree->most_bytes += hash_table_bytes(&tree->positions);
 	}
 	arena_take(&tree->arena, 1); /* NODE_NONE */
 }
@@ -41,7 +42,7 @@ void tree_done(struct tree *tree)
 	arena_done(&tree->amaf);
 	arena_done(&tree->bounds);
 	if (tree->merges)
-		memo_done(&tree->positions);
+		hash_table_done(&tree->positions);
 }
 
 /* Takes n adjacent nodes; NODE_NONE if they do not fit. */
@@ -91,8 +92,8 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 void tree_forget(struct tree *tree)
 {
 	if (tree->merges) {
-		memo_done(&tree->positions);
-		memo_init(&tree->positions, tree->game->state_bytes, sizeof(node_id));
+		hash_table_done(&tree->positions);
+		hash_table_init(&tree->positions, tree->game->state_bytes, sizeof(node_id));
 	}
 	tree->arena.count = 1;
 	relaxed_store(tree->is_full, false);
@@ -109,8 +110,9 @@ void tree_plant(struct tree *tree, const void *state)
 		if (tree->root != NODE_NONE)
 			return;
 	}
-	tree_forget(tree); /* also if it merges, and is full: what was learned is forgotten rather
-			      than the search refused */
+	/* also if it merges, and is full: what was learned is forgotten rather than the search
+	 * refused */
+	tree_forget(tree);
 	tree->root = tree->merges ? tree_position(tree, state, &is_new) : take(tree, 1);
 	if (!tree->merges)
 		init_node(tree, tree->root, GAME_NO_MOVE);
@@ -143,24 +145,24 @@ void tree_seed_amaf(
 
 	for (int i = 0; i < n; i++) {
 		relaxed_store(amaf[i].visits, visits);
-		relaxed_store(amaf[i].sum, tree_virtual_sum(priors[i], visits));
+		relaxed_store(amaf[i].sum, tree_prior_sum(priors[i], visits));
 	}
 }
 
 node_id tree_position(struct tree *tree, const void *state, bool *is_new)
 {
-	node_id *known = memo_find(&tree->positions, state), id;
+	node_id *known = hash_table_find(&tree->positions, state), id;
 
 	*is_new = false;
 	if (known)
 		return *known;
-	if (tree_bytes(tree) + memo_growth(&tree->positions) > tree->most_bytes)
+	if (tree_bytes(tree) + hash_table_growth(&tree->positions) > tree->most_bytes)
 		relaxed_store(tree->is_full, true);
 	id = relaxed_load(tree->is_full) ? NODE_NONE : take(tree, 1);
 	if (id == NODE_NONE)
 		return NODE_NONE;
 	init_node(tree, id, GAME_NO_MOVE);
-	*(node_id *)memo_add(&tree->positions, state) = id;
+	*(node_id *)hash_table_add(&tree->positions, state) = id;
 	*is_new = true;
 	return id;
 }
@@ -231,7 +233,7 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root)
 	spare->node[spare->root].move = GAME_NO_MOVE;
 	if (!node_is_settled(&spare->node[spare->root]))
 		relaxed_store(spare->node[spare->root].proof,
-			PROOF_NONE); /* a cut is for those who choose among its siblings */
+			PROOF_NONE); /* a PROOF_CUT only matters to the parent */
 	relaxed_store(spare->node[spare->root].first, root);
 	level_end = spare->arena.count;
 	for (node_id id = spare->root; id < spare->arena.count; id++) {
@@ -272,31 +274,26 @@ size_t tree_bytes(const struct tree *tree)
 		tree->bounds.item_bytes;
 	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * beside;
 
-	return bytes + (tree->merges ? memo_bytes(&tree->positions) : 0);
+	return bytes + (tree->merges ? hash_table_bytes(&tree->positions) : 0);
 }
 
 /* Mixes one number into a sum: order matters, machine does not. */
-static uint64_t mix(uint64_t sum, uint64_t number)
-{
-	sum = (sum ^ number) * UINT64_C(0x9e3779b97f4a7c15);
-	return sum ^ (sum >> 32);
-}
-
 static uint64_t checksum_below(const struct tree *tree, node_id id, uint64_t sum, int depth)
 {
 	const struct node *node = &tree->node[id];
 	node_id first = relaxed_load(node->first);
 
-	sum = mix(sum, relaxed_load(node->visits));
-	sum = mix(sum, (uint64_t)relaxed_load(node->sum));
-	sum = mix(sum, relaxed_load(node->proof));
+	sum = hash_number(sum, relaxed_load(node->visits));
+	sum = hash_number(sum, (uint64_t)relaxed_load(node->sum));
+	sum = hash_number(sum, relaxed_load(node->proof));
 	if (first == NODE_NONE || depth > tree->game->max_plies)
 		return sum;
 	for (node_id i = 0; i < relaxed_load(node->tried); i++) {
-		sum = mix(sum, tree->node[first + i].move);
+		sum = hash_number(sum, tree->node[first + i].move);
 		if (tree->amaf.item_bytes) {
-			sum = mix(sum, relaxed_load(tree_amaf(tree, first + i)->visits));
-			sum = mix(sum, (uint64_t)relaxed_load(tree_amaf(tree, first + i)->sum));
+			sum = hash_number(sum, relaxed_load(tree_amaf(tree, first + i)->visits));
+			sum = hash_number(
+				sum, (uint64_t)relaxed_load(tree_amaf(tree, first + i)->sum));
 		}
 		sum = checksum_below(tree, node_of_slot(tree, first + i), sum, depth + 1);
 	}

@@ -1,4 +1,4 @@
-/* node.h: the tree of a Monte Carlo tree search.
+/* tree.h: the tree of a Monte Carlo tree search.
  *
  * Nodes live in one arena and are named by 32-bit ids; the children of a node are adjacent. When a
  * node is expanded, one slot for each legal move is taken at once; the first `tried` of them are in
@@ -12,17 +12,17 @@
  * In a tree that merges (the table of positions), a node belongs to a position whichever parent led
  * there: a slot is then only a signpost whose `first` names the position's node, and node_of_slot()
  * follows it. */
-#ifndef SEARCH_MCTS_NODE_H
-#define SEARCH_MCTS_NODE_H
+#ifndef SEARCH_MCTS_TREE_H
+#define SEARCH_MCTS_TREE_H
 
 #include <stdatomic.h>
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "base/hot.h"
-#include "base/memo.h"
+#include "base/maths/exact.h"
 #include "base/xalloc.h"
 #include "game/game.h"
-#include "search/mcts/numbers.h"
 #include "search/mcts/select/terms.h"
 #include "search/search.h"
 
@@ -41,8 +41,8 @@ enum proof {
 };
 
 struct node {
-	_Atomic int64_t sum; /* t: of the values seen by the player who chose the move into it, in
-				1/FIXED_ONE */
+	/* t: of the values seen by the player who chose the move into it, in 1/FIXED_ONE */
+	_Atomic int64_t sum;
 	_Atomic uint32_t visits; /* n */
 	_Atomic node_id first; /* the first child slot; NODE_NONE: not expanded */
 	game_move move; /* into it */
@@ -81,9 +81,9 @@ struct tree {
 	struct arena priors; /* of the moves, by slot, if the recipe needs them; item_bytes 0: no */
 	struct arena amaf; /* by slot, if the recipe needs them; item_bytes 0: no */
 	struct arena bounds; /* by node, if the recipe needs them; item_bytes 0: no */
-	struct memo positions; /* state -> node_id, if it merges */
-	uint64_t depth_nodes[REPORT_DEPTHS]; /* as in a report, when this search began; the workers
-						count what they add */
+	struct hash_table positions; /* state -> node_id, if it merges */
+	/* as in a report, when this search began; the workers count what they add */
+	uint64_t depth_nodes[REPORT_DEPTHS];
 
 	/* What changes while it grows, on other cache lines than what every step reads. */
 	_Alignas(XALLOC_APART) struct arena arena;
@@ -130,13 +130,13 @@ bool tree_expand(
  * moves in that order. */
 void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n);
 
-/* What so many simulations add up to that go as a prior says: 2 P - 1 on average. */
-static inline int64_t tree_virtual_sum(double prior, uint32_t visits)
+/* The sum of `visits` simulations that go as a prior says: 2 P - 1 on average. */
+static inline int64_t tree_prior_sum(double prior, uint32_t visits)
 {
-	return (int64_t)(virtual_total(prior, visits) * FIXED_ONE);
+	return (int64_t)(prior_total(prior, visits) * FIXED_ONE);
 }
 
-/* Lets the AMAF counters of those children begin with so many simulations. */
+/* Lets the AMAF counters of those children begin with `visits` simulations. */
 void tree_seed_amaf(
 	struct tree *tree, const struct node *node, const double *priors, int n, uint32_t visits);
 
@@ -167,7 +167,7 @@ HOT_INLINE node_id node_of_slot(const struct tree *tree, node_id slot)
 /* The mean value in [-1, +1] for the player who chose the move into it; the node has visits. */
 HOT_INLINE double node_mean(const struct node *node)
 {
-	return (double)relaxed_load(node->sum) * numbers_inverse(relaxed_load(node->visits)) *
+	return (double)relaxed_load(node->sum) * exact_inverse(relaxed_load(node->visits)) *
 		(1 / FIXED_ONE);
 }
 
@@ -204,7 +204,7 @@ HOT_INLINE bool node_is_settled(const struct node *node)
 	return proof != PROOF_NONE && proof != PROOF_CUT;
 }
 
-HOT_INLINE bool node_is_shunned(const struct node *node)
+HOT_INLINE bool node_is_pruned(const struct node *node)
 {
 	enum proof proof = relaxed_load(node->proof);
 

@@ -1,115 +1,75 @@
-/* tune.c: the knobs that can be turned while a search thinks.
+/* tune.c: the knobs that can be changed while a search thinks.
  *
- * They are those that an iteration only reads: another value is in force from the next iteration
- * on, and the tree that stands is a tree all the same. What decides the shape of the tree or how
- * many threads there are is fixed with the recipe. */
+ * An iteration only reads them, so another value is in force from the next iteration on, and the
+ * tree stays a tree. What decides the shape of the tree or the number of threads is fixed with the
+ * recipe. */
+#include <stddef.h>
+
 #include "base/text.h"
 #include "search/mcts/mcts_internal.h"
 
-static bool set_sims(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->sims = (uint64_t)options_int(options, "sims");
-	return true;
-}
+enum knob_kind { KNOB_COUNT, KNOB_REAL, KNOB_CHOICE, KNOB_YES, KNOB_FPU, KNOB_FINAL };
 
-static bool set_playouts(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->playouts = (uint64_t)options_int(options, "playouts");
-	return true;
-}
-
-static bool set_ms(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->ms = (uint64_t)options_int(options, "ms");
-	return true;
-}
-
-static bool set_c(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->c = options_real(options, "c");
-	return true;
-}
-
-static bool set_log(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->log_argument = (enum log_argument)options_choice(options, "log");
-	return true;
-}
-
-static bool set_beta(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->beta = (enum rave_beta)options_choice(options, "beta");
-	return true;
-}
-
-static bool set_b(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->b = options_real(options, "b");
-	return true;
-}
-
-static bool set_k(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->k = options_real(options, "k");
-	return true;
-}
-
-static bool set_bias(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->bias = options_real(options, "bias");
-	return true;
-}
-
-static bool set_eps(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->eps = options_real(options, "eps");
-	return true;
-}
-
-static bool set_final(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->final = final_parts[options_choice(options, "final")];
-	return true;
-}
-
-static bool set_ties(struct recipe *recipe, const struct options *options, struct status *st)
-{
-	(void)st;
-	recipe->breaks_ties_at_random = options_choice(options, "ties") == 1;
-	return true;
-}
+#define AT(field) offsetof(struct recipe, field)
 
 static const struct knob {
 	const char *name;
-	bool (*set)(struct recipe *recipe, const struct options *options, struct status *st);
+	enum knob_kind kind;
+	size_t at; /* of the field in the recipe, whose type the kind says */
 } knobs[] = {
-	{"sims", set_sims},
-	{"playouts", set_playouts},
-	{"ms", set_ms},
-	{"c", set_c},
-	{"log", set_log},
-	{"fpu", recipe_read_fpu},
-	{"beta", set_beta},
-	{"b", set_b},
-	{"k", set_k},
-	{"bias", set_bias},
-	{"eps", set_eps},
-	{"final", set_final},
-	{"ties", set_ties},
+	{"sims", KNOB_COUNT, AT(sims)},
+	{"playouts", KNOB_COUNT, AT(playouts)},
+	{"ms", KNOB_COUNT, AT(ms)},
+	{"c", KNOB_REAL, AT(c)},
+	{"log", KNOB_CHOICE, AT(log_argument)},
+	{"fpu", KNOB_FPU, AT(fpu)},
+	{"beta", KNOB_CHOICE, AT(beta)},
+	{"b", KNOB_REAL, AT(b)},
+	{"k", KNOB_REAL, AT(k)},
+	{"bias", KNOB_REAL, AT(bias)},
+	{"eps", KNOB_REAL, AT(eps)},
+	{"final", KNOB_FINAL, AT(final)},
+	{"ties", KNOB_YES, AT(breaks_ties_at_random)},
 };
 
 enum { KNOBS = sizeof knobs / sizeof *knobs };
+
+static bool set_knob(struct recipe *recipe, const struct knob *knob, const struct options *options,
+	struct status *st)
+{
+	void *field = (char *)recipe + knob->at;
+
+	switch (knob->kind) {
+	case KNOB_COUNT:
+		*(uint64_t *)field = (uint64_t)options_int(options, knob->name);
+		break;
+	case KNOB_REAL:
+		*(double *)field = options_real(options, knob->name);
+		break;
+	case KNOB_CHOICE:
+		*(int *)field = options_choice(options, knob->name);
+		break;
+	case KNOB_YES:
+		*(bool *)field = options_choice(options, knob->name) == 1;
+		break;
+	case KNOB_FPU:
+		return recipe_read_fpu(recipe, options, st);
+	case KNOB_FINAL:
+		recipe->final = final_parts[options_choice(options, knob->name)];
+		break;
+	}
+	return true;
+}
+
+bool recipe_read_knobs(struct recipe *recipe, const struct options *options, struct status *st)
+{
+	for (int i = 0; i < KNOBS; i++)
+		if (!set_knob(recipe, &knobs[i], options, st))
+			return false;
+	if (!options_given(options, "c"))
+		recipe->c = recipe->select->rule->usual_c;
+	return true;
+}
 
 static const struct knob *find_knob(const char *name, struct status *st)
 {
@@ -137,7 +97,7 @@ bool recipe_tune(struct recipe *recipe, const char *name, const char *value, str
 		return false;
 	options_init(&options, recipe_options);
 	is_valid = options_set(&options, name, value, st) &&
-		recipe_allows(recipe, name, &options, st) && knob->set(&tuned, &options, st);
+		recipe_allows(recipe, name, &options, st) && set_knob(&tuned, knob, &options, st);
 	options_done(&options);
 	if (is_valid)
 		*recipe = tuned;

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 
 /* Copies bytes to *at, if there are any, and moves it past them. */
@@ -49,13 +50,8 @@ static void *keep(struct journal_event *event, const struct game *game)
 
 void events_add(struct events *events, const struct game *game, const struct journal_event *event)
 {
-	if (events->count == events->capacity) {
-		events->capacity = events->capacity ? 2 * events->capacity : 16;
-		events->event =
-			xrealloc(events->event, (size_t)events->capacity * sizeof *events->event);
-		events->memory =
-			xrealloc(events->memory, (size_t)events->capacity * sizeof *events->memory);
-	}
+	ARRAY_GROW(events->event, events->count);
+	ARRAY_GROW(events->memory, events->count);
 	events->event[events->count] = *event;
 	events->memory[events->count] = keep(&events->event[events->count], game);
 	events->count++;

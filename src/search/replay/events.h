@@ -1,14 +1,14 @@
 /* events.h: what happened inside an iteration, kept: copies of a journal's events that own what
  * they point to. */
-#ifndef SEARCH_EVENTS_H
-#define SEARCH_EVENTS_H
+#ifndef SEARCH_REPLAY_EVENTS_H
+#define SEARCH_REPLAY_EVENTS_H
 
 #include "search/journal.h"
 
 /* One after the other, as they were told. Each can be handed to any reader of a journal. Zeroed
  * before use; ends with events_done(). */
 struct events {
-	int count, capacity;
+	int count;
 	struct journal_event *event; /* their positions, competitors and lines lie in `memory` */
 	void **memory; /* one block for each event */
 };

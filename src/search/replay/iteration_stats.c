@@ -1,4 +1,4 @@
-/* figures.c: the figures of a search in the middle of an iteration; see figures.h.
+/* iteration_stats.c: the figures of a search in the middle of an iteration; see iteration_stats.h.
  *
  * The events are followed from the root: a selection or the expansion of one child goes one ply
  * down, so every node of the path gets its key, by which its row is found. */
@@ -14,19 +14,19 @@ struct advance {
 	const struct events *events;
 	int count; /* events that have happened */
 	struct report *report;
-	struct outline *outline; /* NULL: none */
-	const struct outline_request *request; /* NULL: not known */
-	struct outline_open open; /* of the request */
+	struct subtree *subtree; /* NULL: none */
+	const struct subtree_request *request; /* NULL: not known */
+	struct subtree_open open; /* of the request */
 	uint64_t *key; /* key[d] is that of the path's node at depth d */
 };
 
 /* ---- rows */
 
-static struct outline_row *row_of(const struct advance *advance, uint64_t key)
+static struct subtree_row *row_of(const struct advance *advance, uint64_t key)
 {
-	for (int i = 0; advance->outline && i < advance->outline->count; i++)
-		if (advance->outline->row[i].key == key)
-			return &advance->outline->row[i];
+	for (int i = 0; advance->subtree && i < advance->subtree->count; i++)
+		if (advance->subtree->row[i].key == key)
+			return &advance->subtree->row[i];
 	return NULL;
 }
 
@@ -39,34 +39,34 @@ static struct report_move *move_of(const struct advance *advance, game_move move
 }
 
 static bool is_asked_for(
-	const struct advance *advance, const struct outline_row *parent, uint64_t key)
+	const struct advance *advance, const struct subtree_row *parent, uint64_t key)
 {
-	const struct outline_request *request = advance->request;
+	const struct subtree_request *request = advance->request;
 
 	if (!request ||
-		(parent->depth >= request->depth && !outline_is_open(&advance->open, parent->key)))
+		(parent->depth >= request->depth && !subtree_is_open(&advance->open, parent->key)))
 		return false;
-	return !request->min_visits || outline_is_open(&advance->open, key);
+	return !request->min_visits || subtree_is_open(&advance->open, key);
 }
 
 /* Makes room for a row where a walk breadth first would meet it: rows stand in the order of their
  * parents. The last one may fall off. */
-static void insert_row(struct advance *advance, int parent, const struct outline_row *new)
+static void insert_row(struct advance *advance, int parent, const struct subtree_row *new)
 {
-	struct outline *outline = advance->outline;
+	struct subtree *subtree = advance->subtree;
 	int at = parent + 1, most = advance->request->most_rows;
 
-	while (at < outline->count && outline->row[at].parent <= parent)
+	while (at < subtree->count && subtree->row[at].parent <= parent)
 		at++;
-	outline_add(outline);
-	memmove(&outline->row[at + 1], &outline->row[at],
-		(size_t)(outline->count - 1 - at) * sizeof *outline->row);
-	outline->row[at] = *new;
-	for (int i = at + 1; i < outline->count; i++)
-		outline->row[i].parent += outline->row[i].parent >= at;
-	if (most && outline->count > most) {
-		outline->count = most;
-		outline->is_cut = true;
+	subtree_add(subtree);
+	memmove(&subtree->row[at + 1], &subtree->row[at],
+		(size_t)(subtree->count - 1 - at) * sizeof *subtree->row);
+	subtree->row[at] = *new;
+	for (int i = at + 1; i < subtree->count; i++)
+		subtree->row[i].parent += subtree->row[i].parent >= at;
+	if (most && subtree->count > most) {
+		subtree->count = most;
+		subtree->is_cut = true;
 	}
 }
 
@@ -74,19 +74,19 @@ static void insert_row(struct advance *advance, int parent, const struct outline
 static void add_child(
 	struct advance *advance, uint64_t parent_key, const struct report_move *entrant, int order)
 {
-	struct outline_row *parent = row_of(advance, parent_key), new;
+	struct subtree_row *parent = row_of(advance, parent_key), new;
 	struct report_move *in_report =
-		parent_key == outline_root_key ? move_of(advance, entrant->move) : NULL;
+		parent_key == subtree_root_key ? move_of(advance, entrant->move) : NULL;
 
 	if (in_report)
 		in_report->order = order;
 	if (!parent)
 		return;
 	parent->children = order;
-	new = (struct outline_row){.parent = (int)(parent - advance->outline->row),
+	new = (struct subtree_row){.parent = (int)(parent - advance->subtree->row),
 		.depth = parent->depth + 1,
 		.move = entrant->move,
-		.key = outline_key(parent_key, entrant->move),
+		.key = subtree_key(parent_key, entrant->move),
 		.stats = *entrant};
 	if (is_asked_for(advance, parent, new.key))
 		insert_row(advance, new.parent, &new);
@@ -95,12 +95,12 @@ static void add_child(
 /* How many children a node of the path has before the expansion, as far as anything says so. */
 static int children_of(const struct advance *advance, uint64_t key)
 {
-	const struct outline_row *row = row_of(advance, key);
+	const struct subtree_row *row = row_of(advance, key);
 	int n = 0;
 
 	if (row)
 		return row->children;
-	for (int i = 0; key == outline_root_key && i < advance->report->move_count; i++)
+	for (int i = 0; key == subtree_root_key && i < advance->report->move_count; i++)
 		n += advance->report->move[i].order > 0;
 	return n;
 }
@@ -134,9 +134,8 @@ static void set_figures(
 	struct report_move *row, const struct formula *formula, const struct journal_event *event)
 {
 	double mean = event->sum_after * (1 / (double)event->visits_after);
-	uint32_t lent = formula->rule && !(formula->rule->uses & FORMULA_AMAF)
-		? formula->virtual_visits
-		: 0;
+	uint32_t prior_visits =
+		formula->rule && !(formula->rule->uses & FORMULA_AMAF) ? formula->prior_visits : 0;
 
 	row->visits = event->visits_after;
 	if (row->kind != VALUE_EXACT) {
@@ -144,10 +143,10 @@ static void set_figures(
 		row->value = mean;
 	}
 	if (event->depth == 0)
-		return; /* nobody chooses the root */
-	if (lent)
-		mean = (event->sum_after + virtual_total(row->prior, lent)) *
-			(1 / (double)(event->visits_after + lent));
+		return; /* no player chooses the root */
+	if (prior_visits)
+		mean = (event->sum_after + prior_total(row->prior, prior_visits)) *
+			(1 / (double)(event->visits_after + prior_visits));
 	row->reward = formula->slope * mean + formula->offset;
 	row->urgency = NAN;
 	row->variance = event->variance_after;
@@ -157,8 +156,8 @@ static void set_figures(
 static void set_amaf(
 	struct advance *advance, const struct journal_event *event, const struct journal_amaf *amaf)
 {
-	struct outline_row *row =
-		row_of(advance, outline_key(advance->key[event->depth], amaf->move));
+	struct subtree_row *row =
+		row_of(advance, subtree_key(advance->key[event->depth], amaf->move));
 	struct report_move *rows[2] = {
 		row ? &row->stats : NULL, event->depth == 0 ? move_of(advance, amaf->move) : NULL};
 
@@ -176,11 +175,11 @@ static void set_urgencies(struct advance *advance, const struct journal_event *e
 	for (int i = 0; event->depth == 0 && i < advance->report->move_count; i++)
 		if (!advance->report->move[i].visits)
 			advance->report->move[i].urgency = event->urgency_after;
-	for (int i = 0; advance->outline && i < advance->outline->count; i++) {
-		struct outline_row *row = &advance->outline->row[i];
+	for (int i = 0; advance->subtree && i < advance->subtree->count; i++) {
+		struct subtree_row *row = &advance->subtree->row[i];
 
 		if (!row->stats.visits &&
-			row->key == outline_key(advance->key[event->depth], row->move))
+			row->key == subtree_key(advance->key[event->depth], row->move))
 			row->stats.urgency = event->urgency_after;
 	}
 }
@@ -188,7 +187,7 @@ static void set_urgencies(struct advance *advance, const struct journal_event *e
 static void back_up(struct advance *advance, const struct journal_event *event)
 {
 	struct report *report = advance->report;
-	struct outline_row *row = row_of(advance, advance->key[event->depth]);
+	struct subtree_row *row = row_of(advance, advance->key[event->depth]);
 	struct report_move *in_report = event->depth == 1 ? move_of(advance, event->move) : NULL;
 
 	if (row)
@@ -222,12 +221,12 @@ static void score(const struct report *report, uint64_t parent_visits, struct re
  * then nothing about it has changed. */
 static bool find_parent_visits(const struct advance *advance, uint64_t *visits)
 {
-	const struct outline_request *request = advance->request;
+	const struct subtree_request *request = advance->request;
 	int depth = request ? request->path_length - 1 : -1;
-	uint64_t key = outline_root_key;
+	uint64_t key = subtree_root_key;
 
 	for (int i = 0; i < depth; i++)
-		key = outline_key(key, request->path[i]);
+		key = subtree_key(key, request->path[i]);
 	for (int i = 0; depth >= 0 && i < advance->events->count; i++) {
 		const struct journal_event *event = &advance->events->event[i];
 
@@ -240,21 +239,21 @@ static bool find_parent_visits(const struct advance *advance, uint64_t *visits)
 	return false;
 }
 
-/* All scores anew: those that nothing has changed for come out the same. */
+/* Computes all scores again: those that nothing has changed come out the same. */
 static void score_all(struct advance *advance)
 {
 	struct report *report = advance->report;
-	struct outline *outline = advance->outline;
+	struct subtree *subtree = advance->subtree;
 	uint64_t visits;
 
 	for (int i = 0; i < report->move_count; i++)
 		if (report->move[i].role == ROLE_CHILD || report->move[i].visits)
 			score(report, report->root_visits, &report->move[i]);
-	if (outline && find_parent_visits(advance, &visits))
-		score(report, visits, &outline->row[0].stats);
-	for (int i = 1; outline && i < outline->count; i++)
-		score(report, outline->row[outline->row[i].parent].stats.visits,
-			&outline->row[i].stats);
+	if (subtree && find_parent_visits(advance, &visits))
+		score(report, visits, &subtree->row[0].stats);
+	for (int i = 1; subtree && i < subtree->count; i++)
+		score(report, subtree->row[subtree->row[i].parent].stats.visits,
+			&subtree->row[i].stats);
 }
 
 /* Images have the figures of the moves that are searched for them. */
@@ -279,32 +278,32 @@ static void mirror(struct report *report)
 /* The keys of the path, all the way down. */
 static void find_path(struct advance *advance)
 {
-	advance->key[0] = outline_root_key;
+	advance->key[0] = subtree_root_key;
 	for (int i = 0; i < advance->events->count; i++) {
 		const struct journal_event *event = &advance->events->event[i];
 
 		if (event->kind == JOURNAL_SELECT)
 			advance->key[event->depth + 1] =
-				outline_key(advance->key[event->depth], event->move);
+				subtree_key(advance->key[event->depth], event->move);
 		else if (event->kind == JOURNAL_EXPAND && event->move != GAME_NO_MOVE)
 			advance->key[event->depth] =
-				outline_key(advance->key[event->depth - 1], event->move);
+				subtree_key(advance->key[event->depth - 1], event->move);
 	}
 }
 
-void figures_advance(const struct events *events, int count, struct report *report,
-	struct outline *outline, const struct outline_request *request)
+void iteration_stats_advance(const struct events *events, int count, struct report *report,
+	struct subtree *subtree, const struct subtree_request *request)
 {
 	struct advance advance = {.events = events,
 		.count = count,
 		.report = report,
-		.outline = outline,
+		.subtree = subtree,
 		.request = request};
 
 	assert(count <= events->count);
 	advance.key = xcalloc((size_t)events->count + 2, sizeof *advance.key);
 	if (request)
-		outline_open_init(&advance.open, request);
+		subtree_open_init(&advance.open, request);
 	find_path(&advance);
 	for (int i = 0; i < count; i++) {
 		const struct journal_event *event = &events->event[i];

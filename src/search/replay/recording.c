@@ -4,18 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 
 /* ---- writing */
-
-/* Room for one more in an array. */
-static void *grown(void *array, int count, int *capacity, size_t bytes)
-{
-	if (count < *capacity)
-		return array;
-	*capacity = *capacity ? 2 * *capacity : 256;
-	return xrealloc(array, (size_t)*capacity * bytes);
-}
 
 static void add_node(struct recording *recording, const struct journal_event *event)
 {
@@ -23,10 +15,7 @@ static void add_node(struct recording *recording, const struct journal_event *ev
 	    parent = event->depth ? recording->path[event->depth - 1] : -1;
 	struct recorded_node *node, *above;
 
-	recording->node =
-		grown(recording->node, number, &recording->node_capacity, sizeof *recording->node);
-	recording->node_count++;
-	node = &recording->node[number];
+	node = ARRAY_ADD(recording->node, recording->node_count);
 	*node = (struct recorded_node){.parent = parent,
 		.first_child = -1,
 		.last_child = -1,
@@ -51,11 +40,8 @@ static void add_node(struct recording *recording, const struct journal_event *ev
 
 static void add_skipped(struct recording *recording, const struct journal_event *event)
 {
-	for (int i = 0; i < event->line_length; i++) {
-		recording->skipped = grown(recording->skipped, recording->skipped_count,
-			&recording->skipped_capacity, sizeof *recording->skipped);
-		recording->skipped[recording->skipped_count++] = event->line[i];
-	}
+	for (int i = 0; i < event->line_length; i++)
+		*ARRAY_ADD(recording->skipped, recording->skipped_count) = event->line[i];
 }
 
 static void add_event(struct recording *recording, const struct journal_event *event)
@@ -90,9 +76,7 @@ static void add_event(struct recording *recording, const struct journal_event *e
 	if (event->kind == JOURNAL_LEAVE && node->first_child < 0)
 		node->moves = 0; /* whatever the rules say, the search looks no further */
 	node->last = recording->count;
-	recording->event = grown(
-		recording->event, recording->count, &recording->capacity, sizeof *recording->event);
-	recording->event[recording->count++] = new;
+	*ARRAY_ADD(recording->event, recording->count) = new;
 }
 
 static void record(struct journal *journal, const struct journal_event *event)

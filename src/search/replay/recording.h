@@ -8,8 +8,8 @@
  *
  * A recording is a journal. The search's thread writes it; others read it when the search is done.
  * What comes after the most events that it was made for is not kept. */
-#ifndef SEARCH_RECORDING_H
-#define SEARCH_RECORDING_H
+#ifndef SEARCH_REPLAY_RECORDING_H
+#define SEARCH_REPLAY_RECORDING_H
 
 #include "search/journal.h"
 #include "search/subtree.h"
@@ -19,8 +19,9 @@ struct recorded_node {
 	int first_child, last_child, next; /* next: of the same parent; -1: none */
 	int first, last; /* events about it */
 	int depth;
-	int moves; /* that it has, looked at or not, but for those that are omitted; 0 where the
-		      game is over or the search looks no further */
+	/* that it has, looked at or not, but for those that are omitted; 0 where the game is over
+	 * or the search looks no further */
+	int moves;
 	game_move move; /* into it */
 	enum side mover; /* whose turn it is there */
 };
@@ -36,8 +37,8 @@ struct recorded_event {
 	double value, alpha, beta;
 	const char *how;
 	int first_skipped, skipped_count; /* CUTOFF, OMIT: the moves that are never looked at */
-	int entered, pruned, omitted, deepest; /* nodes and moves so far, with this event: cut off,
-						  not drawn; the deepest node */
+	/* nodes and moves so far, with this event: cut off, not drawn; the deepest node */
+	int entered, pruned, omitted, deepest;
 };
 
 struct recording {
@@ -47,11 +48,11 @@ struct recording {
 	bool has_window, has_symmetry;
 	int most;
 	atomic_bool is_full; /* there were more events than that; any thread may ask */
-	int count, capacity;
+	int count;
 	struct recorded_event *event;
-	int node_count, node_capacity;
+	int node_count;
 	struct recorded_node *node;
-	int skipped_count, skipped_capacity;
+	int skipped_count;
 	game_move *skipped;
 	int *path; /* path[d] is the node at depth d that the search is in */
 };
@@ -71,8 +72,8 @@ enum recorded_state {
 struct recorded_look {
 	enum recorded_state state;
 	double alpha, beta; /* the window in force, or the last one; the first player's view */
-	enum value_kind kind; /* while it is open: of what its best move so far guarantees; NONE:
-				 nothing yet */
+	/* while it is open: of what its best move so far guarantees; NONE: nothing yet */
+	enum value_kind kind;
 	double value; /* for the player who chose the move into it */
 	int best; /* the RETURN of its best move so far, -1: none */
 	int cutoff; /* the CUTOFF that ended it, -1: none */
@@ -113,16 +114,16 @@ int recording_last_node(const struct recording *recording, int at);
 /* Whether an event is that the search comes to a node. */
 bool recorded_is_arrival(const struct recorded_event *event);
 
-/* recording_tell.c: tells a journal an event again; before, the nodes that lead there, so that its
+/* recording_emit.c: tells a journal an event again; before, the nodes that lead there, so that its
  * reader knows the path. */
-void recording_tell_path(const struct recording *recording, int event, struct journal *journal);
-void recording_tell(const struct recording *recording, int event, struct journal *journal);
+void recording_emit_path(const struct recording *recording, int event, struct journal *journal);
+void recording_emit(const struct recording *recording, int event, struct journal *journal);
 
 /* recording_view.c: what a search that can be watched would have published at this point. In the
- * outline a node's `children` are its moves, and those that are not looked at by then have no row;
+ * subtree a node's `children` are its moves, and those that are not looked at by then have no row;
  * no rows at all if that is so of the node that was asked for. */
 void recording_report(const struct recording *recording, int at, struct report *report);
-void recording_outline(const struct recording *recording, int at,
-	const struct outline_request *request, struct outline *out);
+void recording_subtree(const struct recording *recording, int at,
+	const struct subtree_request *request, struct subtree *out);
 
 #endif

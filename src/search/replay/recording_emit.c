@@ -1,4 +1,4 @@
-/* recording_tell.c: tells a journal again what was recorded; see recording.h. */
+/* recording_emit.c: tells a journal again what was recorded; see recording.h. */
 #include "search/replay/recording.h"
 
 /* The window of a node before one of its events. */
@@ -56,7 +56,7 @@ static void tell_arrivals(
 
 /* As if the nodes above had just been entered: a reader that counts nodes must find a new one only
  * where the event itself enters one. */
-void recording_tell_path(const struct recording *recording, int event, struct journal *journal)
+void recording_emit_path(const struct recording *recording, int event, struct journal *journal)
 {
 	const struct recorded_event *it = &recording->event[event];
 	bool arrives = recorded_is_arrival(it);
@@ -65,7 +65,7 @@ void recording_tell_path(const struct recording *recording, int event, struct jo
 		(uint64_t)it->entered - (it->kind == JOURNAL_ENTER), journal);
 }
 
-void recording_tell(const struct recording *recording, int event, struct journal *journal)
+void recording_emit(const struct recording *recording, int event, struct journal *journal)
 {
 	tell(recording, event, (uint64_t)recording->event[event].entered, journal);
 }

@@ -1,4 +1,4 @@
-/* recording_view.c: a recording as what a search publishes: a report and an outline; see
+/* recording_view.c: a recording as what a search publishes: a report and a subtree; see
  * recording.h. */
 #include <math.h>
 
@@ -64,12 +64,12 @@ void recording_report(const struct recording *recording, int at, struct report *
 }
 
 static void add_row(const struct recording *recording, int at, int node, int parent, uint64_t key,
-	struct outline *out)
+	struct subtree *out)
 {
 	const struct recorded_node *from = &recording->node[node];
-	struct outline_row *row = outline_add(out);
+	struct subtree_row *row = subtree_add(out);
 
-	*row = (struct outline_row){.parent = parent,
+	*row = (struct subtree_row){.parent = parent,
 		.depth = parent < 0 ? 0 : out->row[parent].depth + 1,
 		.move = from->move,
 		.children = from->moves,
@@ -79,7 +79,7 @@ static void add_row(const struct recording *recording, int at, int node, int par
 
 /* Breadth first; the node of a row is found again by its moves, which takes no memory of its own.
  */
-static int node_of(const struct recording *recording, int first, const struct outline *out, int row)
+static int node_of(const struct recording *recording, int first, const struct subtree *out, int row)
 {
 	return out->row[row].parent < 0
 		? first
@@ -87,29 +87,29 @@ static int node_of(const struct recording *recording, int first, const struct ou
 			  out->row[row].move);
 }
 
-static uint64_t key_of(const struct outline_request *request)
+static uint64_t key_of(const struct subtree_request *request)
 {
-	uint64_t key = outline_root_key;
+	uint64_t key = subtree_root_key;
 
 	for (int i = 0; i < request->path_length; i++)
-		key = outline_key(key, request->path[i]);
+		key = subtree_key(key, request->path[i]);
 	return key;
 }
 
-void recording_outline(const struct recording *recording, int at,
-	const struct outline_request *request, struct outline *out)
+void recording_subtree(const struct recording *recording, int at,
+	const struct subtree_request *request, struct subtree *out)
 {
 	int first = recording_find(recording, request->path, request->path_length);
-	struct outline_open open;
+	struct subtree_open open;
 
 	out->count = 0;
 	out->is_cut = false;
 	if (!at || first < 0 || recording->node[first].first >= at)
 		return;
-	outline_open_init(&open, request);
+	subtree_open_init(&open, request);
 	add_row(recording, at, first, -1, key_of(request), out);
 	for (int i = 0; i < out->count; i++) {
-		if (out->row[i].depth >= request->depth && !outline_is_open(&open, out->row[i].key))
+		if (out->row[i].depth >= request->depth && !subtree_is_open(&open, out->row[i].key))
 			continue;
 		for (int child = recording->node[node_of(recording, first, out, i)].first_child;
 			child >= 0; child = recording->node[child].next) {
@@ -119,7 +119,7 @@ void recording_outline(const struct recording *recording, int at,
 				(request->most_rows && out->count >= request->most_rows);
 			if (!out->is_cut)
 				add_row(recording, at, child, i,
-					outline_key(out->row[i].key, recording->node[child].move),
+					subtree_key(out->row[i].key, recording->node[child].move),
 					out);
 		}
 	}

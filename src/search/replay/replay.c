@@ -1,6 +1,6 @@
-/* theatre.c: a search by minimax or alpha-beta that can be stood after any of its events; see
- * theatre.h. */
-#include "search/theatre.h"
+/* replay.c: a search by minimax or alpha-beta that can be shown after any of its events; see
+ * replay.h. */
+#include "search/replay/replay.h"
 
 #include <stdlib.h>
 
@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "search/alphabeta/hand_order.h"
 #include "search/engine/engine.h"
+#include "search/registry.h"
 
 enum { PLAIN_RATE = 20 };
 
@@ -21,11 +22,11 @@ struct performer {
 
 struct run {
 	bool is_on;
-	enum theatre_unit unit;
+	enum replay_unit unit;
 	double per_second, since_ns; /* up to when everything due has been done */
 };
 
-struct theatre {
+struct replay {
 	const struct game *game;
 	char *spec;
 	union game_state root;
@@ -33,16 +34,16 @@ struct theatre {
 	struct hand_order order;
 	struct performer recorded, plain;
 	struct recording recording;
-	struct theatre_view view;
+	struct replay_view view;
 	struct run run;
 
 	/* What was ordered while it was being recorded: a node or an event to go to, and so many on
 	 * from there. */
 	uint64_t first_node;
-	int64_t first_by[2]; /* by enum theatre_unit */
+	int64_t first_by[2]; /* by enum replay_unit */
 };
 
-bool theatre_suits(const struct search_ops *ops)
+bool replay_suits(const struct search_ops *ops)
 {
 	return ops->set_order && ops->set_journal;
 }
@@ -93,75 +94,75 @@ static char *plain_spec(const struct game *game, const char *spec, struct status
 	return plain;
 }
 
-static void begin_recording(struct theatre *theatre, struct search *search)
+static void begin_recording(struct replay *replay, struct search *search)
 {
 	struct status st;
 
-	recording_init(&theatre->recording, theatre->game, &theatre->root, THEATRE_EVENTS);
-	search_set_journal(search, &theatre->recording.journal, &st);
-	search_set_order(search, &theatre->order.order, &st);
-	search_begin(search, theatre->stream);
-	performer_start(&theatre->recorded, search, &theatre->root);
-	theatre->view.is_recording = true;
+	recording_init(&replay->recording, replay->game, &replay->root, REPLAY_EVENTS);
+	search_set_journal(search, &replay->recording.journal, &st);
+	search_set_order(search, &replay->order.order, &st);
+	search_begin(search, replay->stream);
+	performer_start(&replay->recorded, search, &replay->root);
+	replay->view.is_recording = true;
 }
 
-struct theatre *theatre_new(const struct game *game, const char *spec, const void *state,
+struct replay *replay_new(const struct game *game, const char *spec, const void *state,
 	uint64_t stream, struct status *st)
 {
 	struct search *search = search_new(game, spec, st), *plain;
-	struct theatre *theatre;
+	struct replay *replay;
 	char *text;
 
 	if (!search)
 		return NULL;
 	text = plain_spec(game, spec, st);
-	plain = search_new(game, text, st); /* the game has an evaluation if it needs one, for the
-					       other search has it too */
+	/* the game has an evaluation if it needs one, for the other search has it too */
+	plain = search_new(game, text, st);
 	free(text);
-	assert(plain && theatre_suits(search->ops));
-	theatre = xcalloc(1, sizeof *theatre);
-	theatre->game = game;
-	theatre->spec = xstrdup(spec);
-	theatre->stream = stream;
-	game_copy(game, &theatre->root, state);
-	hand_order_init(&theatre->order);
+	assert(plain && replay_suits(search->ops));
+	replay = xcalloc(1, sizeof *replay);
+	replay->game = game;
+	replay->spec = xstrdup(spec);
+	replay->stream = stream;
+	game_copy(game, &replay->root, state);
+	hand_order_init(&replay->order);
 	search_begin(plain, stream);
-	performer_start(&theatre->plain, plain, state);
-	begin_recording(theatre, search);
-	return theatre;
+	performer_start(&replay->plain, plain, state);
+	begin_recording(replay, search);
+	return replay;
 }
 
-void theatre_free(struct theatre *theatre)
+void replay_free(struct replay *replay)
 {
-	if (!theatre)
+	if (!replay)
 		return;
-	performer_end(&theatre->recorded);
-	performer_end(&theatre->plain);
-	recording_done(&theatre->recording);
-	hand_order_done(&theatre->order);
-	free(theatre->spec);
-	free(theatre);
+	performer_end(&replay->recorded);
+	performer_end(&replay->plain);
+	recording_done(&replay->recording);
+	hand_order_done(&replay->order);
+	free(replay->spec);
+	free(replay);
 }
 
-const struct theatre_view *theatre_view(const struct theatre *theatre)
+const struct replay_view *replay_view(const struct replay *replay)
 {
-	return &theatre->view;
+	return &replay->view;
 }
 
-const struct recording *theatre_recording(const struct theatre *theatre)
+const struct recording *replay_recording(const struct replay *replay)
 {
-	return theatre->view.is_recording ? NULL : &theatre->recording;
+	return replay->view.is_recording ? NULL : &replay->recording;
 }
 
 /* ---- orders */
 
 /* No number of steps is more than there are events. */
-static void move_by(struct theatre *theatre, enum theatre_unit unit, int64_t by)
+static void move_by(struct replay *replay, enum replay_unit unit, int64_t by)
 {
-	const struct recording *recording = &theatre->recording;
-	int *at = &theatre->view.at;
+	const struct recording *recording = &replay->recording;
+	int *at = &replay->view.at;
 
-	if (unit == THEATRE_EVENT) {
+	if (unit == REPLAY_EVENT) {
 		int64_t to = by > recording->count ? recording->count
 			: by < -recording->count   ? 0
 						   : *at + by;
@@ -175,50 +176,49 @@ static void move_by(struct theatre *theatre, enum theatre_unit unit, int64_t by)
 		*at = recording_last_node(recording, *at);
 }
 
-void theatre_halt(struct theatre *theatre)
+void replay_halt(struct replay *replay)
 {
-	theatre->run.is_on = theatre->view.is_running = false;
+	replay->run.is_on = replay->view.is_running = false;
 }
 
-void theatre_step(struct theatre *theatre, enum theatre_unit unit, int64_t by)
+void replay_step(struct replay *replay, enum replay_unit unit, int64_t by)
 {
-	theatre_halt(theatre);
-	if (theatre->view.is_recording)
-		theatre->first_by[unit] += by;
+	replay_halt(replay);
+	if (replay->view.is_recording)
+		replay->first_by[unit] += by;
 	else
-		move_by(theatre, unit, by);
+		move_by(replay, unit, by);
 }
 
-void theatre_go_to(struct theatre *theatre, uint64_t n)
+void replay_go_to(struct replay *replay, uint64_t n)
 {
-	theatre_halt(theatre);
-	if (!theatre->view.is_recording) {
-		theatre->view.at = recording_point(&theatre->recording, n);
+	replay_halt(replay);
+	if (!replay->view.is_recording) {
+		replay->view.at = recording_point(&replay->recording, n);
 		return;
 	}
-	theatre->first_node = n;
-	theatre->first_by[THEATRE_EVENT] = theatre->first_by[THEATRE_NODE] = 0;
+	replay->first_node = n;
+	replay->first_by[REPLAY_EVENT] = replay->first_by[REPLAY_NODE] = 0;
 }
 
-void theatre_run(
-	struct theatre *theatre, enum theatre_unit unit, double per_second, uint64_t now_ns)
+void replay_run(struct replay *replay, enum replay_unit unit, double per_second, uint64_t now_ns)
 {
-	theatre->run = (struct run){
+	replay->run = (struct run){
 		.is_on = true, .unit = unit, .per_second = per_second, .since_ns = (double)now_ns};
-	theatre->view.is_running = true;
+	replay->view.is_running = true;
 }
 
-bool theatre_reorder(struct theatre *theatre, int node, game_move move, int by)
+bool replay_reorder(struct replay *replay, int node, game_move move, int by)
 {
-	const struct recording *recording = &theatre->recording;
+	const struct recording *recording = &replay->recording;
 	struct status st;
 	union game_state state;
 	game_move moves[GAME_MAX_MOVES], other;
 	int count, place = 0, to;
 
-	assert(!theatre->view.is_recording);
+	assert(!replay->view.is_recording);
 	recording_reach(recording, node, &state);
-	count = hand_order_moves(&theatre->order, theatre->game, &state, moves);
+	count = hand_order_moves(&replay->order, replay->game, &state, moves);
 	while (place < count && moves[place] != move)
 		place++;
 	to = place + by;
@@ -227,77 +227,76 @@ bool theatre_reorder(struct theatre *theatre, int node, game_move move, int by)
 	other = moves[to];
 	moves[to] = move;
 	moves[place] = other;
-	hand_order_set(&theatre->order, theatre->game, &state, moves, count);
-	theatre_halt(theatre);
-	theatre->first_node = 0;
-	theatre->first_by[THEATRE_NODE] = 0;
-	theatre->first_by[THEATRE_EVENT] = theatre->view.at;
-	recording_done(&theatre->recording);
-	begin_recording(theatre, search_new(theatre->game, theatre->spec, &st));
+	hand_order_set(&replay->order, replay->game, &state, moves, count);
+	replay_halt(replay);
+	replay->first_node = 0;
+	replay->first_by[REPLAY_NODE] = 0;
+	replay->first_by[REPLAY_EVENT] = replay->view.at;
+	recording_done(&replay->recording);
+	begin_recording(replay, search_new(replay->game, replay->spec, &st));
 	return true;
 }
 
 /* ---- as time goes by */
 
-static bool poll_recording(struct theatre *theatre)
+static bool poll_recording(struct replay *replay)
 {
-	struct theatre_view *view = &theatre->view;
+	struct replay_view *view = &replay->view;
 
 	if (!view->is_recording ||
-		!performer_poll(&theatre->recorded, atomic_load(&theatre->recording.is_full)))
+		!performer_poll(&replay->recorded, atomic_load(&replay->recording.is_full)))
 		return false;
-	performer_end(&theatre->recorded);
+	performer_end(&replay->recorded);
 	view->is_recording = false;
-	view->is_whole = !atomic_load(&theatre->recording.is_full);
-	view->at = recording_point(&theatre->recording, theatre->first_node);
-	move_by(theatre, THEATRE_NODE, theatre->first_by[THEATRE_NODE]);
-	move_by(theatre, THEATRE_EVENT, theatre->first_by[THEATRE_EVENT]);
-	theatre->first_node = 0;
-	theatre->first_by[THEATRE_NODE] = theatre->first_by[THEATRE_EVENT] = 0;
+	view->is_whole = !atomic_load(&replay->recording.is_full);
+	view->at = recording_point(&replay->recording, replay->first_node);
+	move_by(replay, REPLAY_NODE, replay->first_by[REPLAY_NODE]);
+	move_by(replay, REPLAY_EVENT, replay->first_by[REPLAY_EVENT]);
+	replay->first_node = 0;
+	replay->first_by[REPLAY_NODE] = replay->first_by[REPLAY_EVENT] = 0;
 	return true;
 }
 
-static bool poll_plain(struct theatre *theatre)
+static bool poll_plain(struct replay *replay)
 {
-	struct performer *plain = &theatre->plain;
+	struct performer *plain = &replay->plain;
 
-	if (!plain->engine || !performer_poll(plain, plain->view.ticks > THEATRE_PLAIN_NODES))
+	if (!plain->engine || !performer_poll(plain, plain->view.ticks > REPLAY_PLAIN_NODES))
 		return false;
-	theatre->view.plain_nodes = plain->view.report.nodes;
-	theatre->view.is_plain_cut = plain->is_stopped;
-	theatre->view.is_plain_done = true;
+	replay->view.plain_nodes = plain->view.report->nodes;
+	replay->view.is_plain_cut = plain->is_stopped;
+	replay->view.is_plain_done = true;
 	performer_end(plain);
 	return true;
 }
 
 /* What is due by now; the rest of the time counts for the next one. */
-static bool run_on(struct theatre *theatre, uint64_t now_ns)
+static bool run_on(struct replay *replay, uint64_t now_ns)
 {
-	struct run *run = &theatre->run;
+	struct run *run = &replay->run;
 	double due;
 
-	if (!run->is_on || theatre->view.is_recording)
+	if (!run->is_on || replay->view.is_recording)
 		return false;
 	due = ((double)now_ns - run->since_ns) * run->per_second / 1e9;
 	if (due < 1)
 		return false;
 	run->since_ns += (double)(int64_t)due * 1e9 / run->per_second;
-	move_by(theatre, run->unit, (int64_t)due);
-	if (theatre->view.at == theatre->recording.count)
-		theatre_halt(theatre);
+	move_by(replay, run->unit, (int64_t)due);
+	if (replay->view.at == replay->recording.count)
+		replay_halt(replay);
 	return true;
 }
 
-bool theatre_poll(struct theatre *theatre, uint64_t now_ns)
+bool replay_poll(struct replay *replay, uint64_t now_ns)
 {
-	bool is_ready = poll_recording(theatre), is_counted = poll_plain(theatre),
-	     has_moved = run_on(theatre, now_ns);
+	bool is_ready = poll_recording(replay), is_counted = poll_plain(replay),
+	     has_moved = run_on(replay, now_ns);
 
 	return is_ready || is_counted || has_moved;
 }
 
-bool theatre_is_busy(const struct theatre *theatre)
+bool replay_is_busy(const struct replay *replay)
 {
-	return theatre->view.is_recording || theatre->view.is_running ||
-		!theatre->view.is_plain_done;
+	return replay->view.is_recording || replay->view.is_running || !replay->view.is_plain_done;
 }

@@ -1,4 +1,4 @@
-/* runner.c: a search that can be stood after any number of its iterations; see runner.h. */
+/* runner.c: a search that can be sent to any of its iterations; see runner.h. */
 #include "search/replay/runner.h"
 
 /* From the very beginning to the goal. */
@@ -30,7 +30,7 @@ void runner_done(struct runner *runner)
 void runner_send(struct runner *runner, uint64_t ticks)
 {
 	uint64_t before = runner->goal;
-	bool is_lost = runner->is_halting; /* nobody knows yet where it will stand */
+	bool is_lost = runner->is_halting; /* it is not known yet where it will stand */
 
 	runner->goal = runner->has_end && ticks > runner->end ? runner->end : ticks;
 	runner->is_halting = false;

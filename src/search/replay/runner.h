@@ -1,15 +1,14 @@
-/* runner.h: a search of one position that can be stood after any number of its iterations, also
- * fewer than it has run.
+/* runner.h: a search of one position that can be sent to any of its iterations, also backwards.
  *
  * A search on one thread is a pure function of the game, the position, the recipe, the seed and the
  * number of iterations. So the way back is the way forth again: the search forgets everything and
- * runs anew, on the engine's thread. That is what it takes: about 0.1 s for 100 000 iterations of
+ * runs again, on the engine's thread. That is what it takes: about 0.1 s for 100 000 iterations of
  * tic-tac-toe. Checkpoints (copies of the tree on the way) were not worth their memory and the
  * second meaning that they would give to every field of a search.
  *
  * One thread owns a runner and calls its functions; they return at once. */
-#ifndef SEARCH_RUNNER_H
-#define SEARCH_RUNNER_H
+#ifndef SEARCH_REPLAY_RUNNER_H
+#define SEARCH_REPLAY_RUNNER_H
 
 #include "search/engine/engine.h"
 
@@ -22,19 +21,19 @@ struct runner {
 	union game_state root;
 	uint64_t stream;
 	uint64_t goal; /* ticks at which it was told to stand */
-	bool is_halting; /* it was told to stand wherever that is */
-	bool has_end; /* the search came to its end once, after so many ticks: */
+	bool is_halting; /* it was told to stop at any iteration */
+	bool has_end; /* the search came to its end once, after `end` ticks */
 	uint64_t end;
 };
 
 /* Takes over a search on one thread that has never thought; it stands before the first iteration of
  * the state, which is not over, with the random numbers of game `stream` of a series. Its view has
- * a trace of about so many samples for each doubling. */
+ * a trace of about `samples` samples for each doubling. */
 void runner_init(struct runner *runner, struct search *search, const void *state, uint64_t stream,
 	int samples);
 void runner_done(struct runner *runner);
 
-/* Sends it to where so many ticks (iterations, or nodes of a solver without a tree) are finished,
+/* Sends it to where `ticks` ticks (iterations, or nodes of a solver without a tree) are finished,
  * or to the end if that comes first. */
 void runner_send(struct runner *runner, uint64_t ticks);
 

@@ -8,7 +8,7 @@
 enum { PROGRESS_PER_SECOND = 20, SAMPLES_PER_OCTAVE = 8 };
 
 /* The search ahead, if the solver tells what happens in an iteration. */
-static void send_ahead(struct stepper *stepper, const void *state, uint64_t stream)
+static void start_ahead(struct stepper *stepper, const void *state, uint64_t stream)
 {
 	struct status unsaid; /* a solver without a journal has no phases, which is no fault */
 	struct search *search = search_new(stepper->game, stepper->recipe.spec, &unsaid);
@@ -46,9 +46,9 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 		stepper->budget = recipe.budget;
 	runner_init(&stepper->present, present, state, stream, SAMPLES_PER_OCTAVE);
 	engine_set_rate(stepper->present.engine, PROGRESS_PER_SECOND);
-	send_ahead(stepper, state, stream);
-	stepper_set_out(stepper);
-	stepper_look(stepper);
+	start_ahead(stepper, state, stream);
+	stepper_send(stepper);
+	stepper_update(stepper);
 	return stepper;
 }
 
@@ -61,7 +61,7 @@ void stepper_free(struct stepper *stepper)
 		runner_done(&stepper->ahead);
 	recorder_done(&stepper->recorder);
 	events_done(&stepper->view.events);
-	outline_done(&stepper->view.outline);
+	subtree_done(&stepper->view.subtree);
 	trace_done(&stepper->view.trace);
 	stepper_recipe_done(&stepper->recipe);
 	free(stepper);
@@ -92,17 +92,17 @@ uint64_t stepper_budget(const struct stepper *stepper)
 static void go(struct stepper *stepper, uint64_t iteration, int64_t phases)
 {
 	stepper->target = (struct target){.iteration = iteration, .phases = phases};
-	stepper_set_out(stepper);
-	stepper_look(stepper); /* from one phase to the next there is nothing to wait for */
+	stepper_send(stepper);
+	stepper_update(stepper); /* from one phase to the next there is nothing to wait for */
 }
 
-void stepper_turn_phases(struct stepper *stepper, int64_t n)
+void stepper_move_phases(struct stepper *stepper, int64_t n)
 {
 	stepper->target.phases += n;
-	stepper_look(stepper);
+	stepper_update(stepper);
 }
 
-void stepper_turn_iterations(struct stepper *stepper, uint64_t n, bool is_back)
+void stepper_move_iterations(struct stepper *stepper, uint64_t n, bool is_back)
 {
 	const struct target *target = &stepper->target;
 	bool is_inside = target->is_from_end || target->phases > 0;
@@ -131,31 +131,31 @@ void stepper_go_to(struct stepper *stepper, uint64_t iteration, int phase)
 void stepper_forward_phase(struct stepper *stepper)
 {
 	stepper_end_run(stepper);
-	stepper_turn_phases(stepper, 1);
+	stepper_move_phases(stepper, 1);
 }
 
 void stepper_back_phase(struct stepper *stepper)
 {
 	stepper_end_run(stepper);
-	stepper_turn_phases(stepper, -1);
+	stepper_move_phases(stepper, -1);
 }
 
 void stepper_forward(struct stepper *stepper, uint64_t n)
 {
 	stepper_end_run(stepper);
-	stepper_turn_iterations(stepper, n, false);
+	stepper_move_iterations(stepper, n, false);
 }
 
 void stepper_back(struct stepper *stepper, uint64_t n)
 {
 	stepper_end_run(stepper);
-	stepper_turn_iterations(stepper, n, true);
+	stepper_move_iterations(stepper, n, true);
 }
 
 void stepper_halt(struct stepper *stepper)
 {
 	stepper_end_run(stepper);
-	stepper_look(stepper);
+	stepper_update(stepper);
 	if (!stepper->view.is_under_way)
 		return;
 	runner_halt(&stepper->present);
@@ -165,18 +165,18 @@ void stepper_halt(struct stepper *stepper)
 	stepper->target = (struct target){.iteration = stepper->present.view.ticks};
 }
 
-uint64_t stepper_request(struct stepper *stepper, const struct outline_request *request)
+uint64_t stepper_request(struct stepper *stepper, const struct subtree_request *request)
 {
-	stepper->has_asked = request != NULL;
+	stepper->has_request = request != NULL;
 	if (request)
-		stepper->asked = *request;
-	stepper->asked_number = engine_request(stepper->present.engine, request);
-	return stepper->asked_number;
+		stepper->request = *request;
+	stepper->request_number = engine_request(stepper->present.engine, request);
+	return stepper->request_number;
 }
 
 bool stepper_poll(struct stepper *stepper, uint64_t now_ns)
 {
-	bool is_new = stepper_look(stepper);
+	bool is_new = stepper_update(stepper);
 
 	return stepper_run_on(stepper, now_ns) || is_new;
 }
@@ -188,13 +188,14 @@ const struct stepper_view *stepper_view(const struct stepper *stepper)
 
 void stepper_wait(struct stepper *stepper)
 {
-	stepper_look(stepper);
-	while (stepper->view.is_under_way || stepper->view.request != stepper->asked_number) {
+	stepper_update(stepper);
+	while (stepper->view.is_under_way || stepper->view.request != stepper->request_number) {
 		engine_wait(stepper->present.engine);
-		stepper_look(stepper); /* after a halt, the one ahead learns only now where to go */
+		stepper_update(
+			stepper); /* after a halt, the one ahead learns only now where to go */
 		if (stepper->has_ahead)
 			engine_wait(stepper->ahead.engine);
-		stepper_look(stepper);
+		stepper_update(stepper);
 	}
 }
 

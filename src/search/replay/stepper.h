@@ -1,4 +1,4 @@
-/* stepper.h: a search of one position that can be stood at any point of its course, forwards and
+/* stepper.h: a search of one position that can be shown at any point of its course, forwards and
  * backwards.
  *
  * A point in time is an iteration and a phase: `iteration` are finished, and of the events of the
@@ -11,7 +11,7 @@
  * stands after `iteration` iterations and shows the tree; the one ahead has run one more and told
  * what happens in it. So phases cost nothing in both directions, all phases of an iteration are
  * known from its beginning, and any part of the tree can be asked for at any of them; the price is
- * the memory of a second tree. Going forwards runs both on; going backwards runs both anew, on
+ * the memory of a second tree. Going forwards runs both on; going backwards runs both again, on
  * threads of their own (runner.h has the time).
  *
  * The searches are new ones. They do not end with the recipe's budget of simulations or time, so
@@ -22,8 +22,8 @@
  * One thread owns a stepper and calls its functions. They return at once, whatever the searches are
  * doing, but for stepper_wait() and stepper_free(). Orders that are given on the way somewhere
  * count from there. */
-#ifndef SEARCH_STEPPER_H
-#define SEARCH_STEPPER_H
+#ifndef SEARCH_REPLAY_STEPPER_H
+#define SEARCH_REPLAY_STEPPER_H
 
 #include "search/replay/events.h"
 #include "search/subtree.h"
@@ -36,20 +36,20 @@ struct stepper;
 struct stepper_view {
 	uint64_t iteration; /* finished */
 	int phase; /* events of the next one that have happened */
-	struct events events; /* all events of the next one; none at the end, or if the solver tells
-				 none */
+	/* all events of the next one; none at the end, or if the solver tells none */
+	struct events events;
 	bool is_under_way;
-	uint64_t target, reached; /* while it is: the iteration to which it is going, how far it has
-				     come on the way from 0 */
+	/* while it is: the iteration to which it is going, how far it has come on the way from 0 */
+	uint64_t target, reached;
 	bool is_running; /* stepper_run() is in force */
 	bool is_at_end; /* the search has nothing more to do: everything is proven or looked at */
 	bool is_at_start; /* nothing has happened */
 
 	bool has_report; /* false for a solver that cannot be observed, until its end */
 	struct report report; /* elapsed_ns is of the last way there */
-	uint64_t request; /* the number of the request that the outline answers */
-	bool has_outline; /* false: none was asked for, no such node yet, or no tree */
-	struct outline outline;
+	uint64_t request; /* the number of the request that the subtree answers */
+	bool has_subtree; /* false: none was asked for, no such node yet, or no tree */
+	struct subtree subtree;
 	struct trace trace; /* how the moves fared up to there */
 };
 
@@ -62,8 +62,8 @@ void stepper_free(struct stepper *stepper);
 
 /* What is other than in a game with this recipe, in words for the user; "" if nothing is. */
 const char *stepper_notice(const struct stepper *stepper);
-bool stepper_is_fresh(const struct stepper
-		*stepper); /* in a game it would depend on what was searched or drawn before */
+/* in a game it would depend on what was searched or drawn before */
+bool stepper_is_fresh(const struct stepper *stepper);
 bool stepper_is_single(const struct stepper *stepper); /* the recipe is for several threads */
 
 /* The recipe as it is stepped, and the stream of its random numbers: with these a search does the
@@ -86,7 +86,7 @@ void stepper_back(struct stepper *stepper, uint64_t n);
 /* Ends a run, and stands soon: where it is by now if it was under way. */
 void stepper_halt(struct stepper *stepper);
 
-/* Runs by itself from now on: so many phases or iterations a second, also less than one; backwards
+/* Runs by itself from now on, at a rate of phases or iterations that may be below one; backwards
  * if negative. No faster than the searches can, and then in steps that they can do between two
  * polls. It ends at the end, or at the beginning. Time is that of clock_ns(). */
 enum stepper_unit { STEPPER_PHASE, STEPPER_ITERATION };
@@ -95,7 +95,7 @@ void stepper_run(
 
 /* Asks for part of the tree from now on, NULL for none. Returns the request's number, which the
  * view has as soon as it is answered. */
-uint64_t stepper_request(struct stepper *stepper, const struct outline_request *request);
+uint64_t stepper_request(struct stepper *stepper, const struct subtree_request *request);
 
 /* Sees how far it is; orders what a run has due by now. True if the view is another. To be called
  * often while it is under way or runs, or while a request is unanswered. */

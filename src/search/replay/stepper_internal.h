@@ -1,7 +1,7 @@
-/* stepper_core.h: what the files of a stepper share: stepper.c takes the orders, stepper_place.c
- * knows where it is, stepper_run.c lets it run by itself. */
-#ifndef SEARCH_STEPPER_CORE_H
-#define SEARCH_STEPPER_CORE_H
+/* stepper_internal.h: what the files of a stepper share: stepper.c takes the orders,
+ * stepper_place.c knows where it is, stepper_run.c lets it run by itself. */
+#ifndef SEARCH_REPLAY_STEPPER_INTERNAL_H
+#define SEARCH_REPLAY_STEPPER_INTERNAL_H
 
 #include "search/replay/runner.h"
 #include "search/replay/stepper.h"
@@ -29,26 +29,27 @@ struct stepper {
 	struct runner present, ahead;
 	bool has_ahead; /* the solver tells a journal */
 	struct recorder recorder; /* of the one ahead */
-	uint64_t first_told; /* the iteration that it was last asked to tell */
+	uint64_t first_iteration; /* the iteration that it was last asked to tell */
 	struct target target;
 	bool is_halting; /* the target's iteration is wherever the searches come to stand */
 	struct run run;
-	struct outline_request asked; /* the newest request, */
-	bool has_asked;
-	uint64_t asked_number; /* and its number */
-	uint64_t seen; /* the generation of the present search that the view shows; 0: none */
+	struct subtree_request request; /* the newest, */
+	bool has_request;
+	uint64_t request_number; /* and its number */
+	uint64_t shown_generation; /* the generation of the present search that the view shows; 0:
+				      none */
 	struct stepper_view view;
 };
 
 /* stepper_place.c: sends both searches to the target's iteration. Sees how far they are; true if
  * the view is another. */
-void stepper_set_out(struct stepper *stepper);
-bool stepper_look(struct stepper *stepper);
+void stepper_send(struct stepper *stepper);
+bool stepper_update(struct stepper *stepper);
 
 /* stepper.c: orders that do not end a run; n phases on, back if negative; n iterations on or back.
  */
-void stepper_turn_phases(struct stepper *stepper, int64_t n);
-void stepper_turn_iterations(struct stepper *stepper, uint64_t n, bool is_back);
+void stepper_move_phases(struct stepper *stepper, int64_t n);
+void stepper_move_iterations(struct stepper *stepper, uint64_t n, bool is_back);
 void stepper_end_run(struct stepper *stepper);
 
 /* stepper_run.c: orders what is due by now; true if there was something. */

@@ -9,7 +9,7 @@
 
 /* ---- the way */
 
-void stepper_set_out(struct stepper *stepper)
+void stepper_send(struct stepper *stepper)
 {
 	uint64_t iteration = stepper->target.iteration,
 		 next = iteration < UINT64_MAX ? iteration + 1 : iteration;
@@ -18,29 +18,29 @@ void stepper_set_out(struct stepper *stepper)
 	runner_send(&stepper->present, iteration);
 	if (!stepper->has_ahead)
 		return;
-	if (next < stepper->first_told)
+	if (next < stepper->first_iteration)
 		runner_send(&stepper->ahead, 0); /* it may have come there before and told nothing,
 						    if the end was near */
-	stepper->first_told = next; /* all before are not wanted, and are faster untold */
-	atomic_store(&stepper->recorder.journal.first_told, next);
+	stepper->first_iteration = next; /* all before are not wanted, and are faster untold */
+	atomic_store(&stepper->recorder.journal.first_iteration, next);
 	runner_send(&stepper->ahead, next);
 }
 
-/* Both searches stand, wherever they were when they were halted: they meet where the further one
- * is, so that neither has to run anew. The one ahead has not come beyond that, and tells what comes
- * next. */
-static void meet(struct stepper *stepper)
+/* Both searches stand, wherever they were when they were halted: they resume_after_halt where the
+ * further one is, so that neither has to begin again. The one ahead has not come beyond that, and
+ * tells what comes next. */
+static void resume_after_halt(struct stepper *stepper)
 {
 	uint64_t present = stepper->present.view.ticks,
 		 ahead = stepper->has_ahead ? stepper->ahead.view.ticks : 0;
 
 	stepper->target.iteration = ahead > present ? ahead : present;
-	stepper->first_told = 0;
-	stepper_set_out(stepper);
+	stepper->first_iteration = 0;
+	stepper_send(stepper);
 }
 
 /* True if both searches stand where they were sent. */
-static bool have_arrived(struct stepper *stepper)
+static bool are_searches_there(struct stepper *stepper)
 {
 	bool is_present_there = runner_poll(&stepper->present),
 	     is_ahead_there = !stepper->has_ahead || runner_poll(&stepper->ahead);
@@ -49,7 +49,7 @@ static bool have_arrived(struct stepper *stepper)
 		return false;
 	if (!stepper->is_halting)
 		return true;
-	meet(stepper);
+	resume_after_halt(stepper);
 	return false;
 }
 
@@ -69,7 +69,7 @@ static int phase_count(const struct stepper *stepper)
 
 /* Having arrived: finds the target's phase. False if it lies in another iteration; then it is under
  * way there. */
-static bool settle(struct stepper *stepper)
+static bool find_phase(struct stepper *stepper)
 {
 	struct target *target = &stepper->target;
 	int phases = phase_count(stepper);
@@ -85,12 +85,12 @@ static bool settle(struct stepper *stepper)
 	} else if (target->phases < 0) {
 		target->iteration--;
 		target->is_from_end = true;
-		stepper_set_out(stepper);
+		stepper_send(stepper);
 		return false;
 	} else if (target->phases > phases) {
 		target->phases -= phases + 1;
 		target->iteration++;
-		stepper_set_out(stepper);
+		stepper_send(stepper);
 		return false;
 	}
 	return true;
@@ -112,7 +112,7 @@ static void show_events(struct stepper *stepper)
  * there. */
 static void show_best(struct stepper *stepper)
 {
-	const struct report *from = &stepper->ahead.view.report;
+	const struct report *from = stepper->ahead.view.report;
 	struct report *report = &stepper->view.report;
 
 	report->best = from->best;
@@ -127,23 +127,23 @@ static void show_figures(struct stepper *stepper)
 {
 	const struct engine_view *from = &stepper->present.view;
 	struct stepper_view *view = &stepper->view;
-	bool is_known = stepper->has_asked && from->request == stepper->asked_number;
+	bool is_known = stepper->has_request && from->request == stepper->request_number;
 
 	view->has_report = from->has_report;
-	view->has_outline = from->has_outline;
+	view->has_subtree = from->has_subtree;
 	view->request = from->request;
 	if (from->has_report)
-		report_copy(&view->report, &from->report);
-	if (from->has_outline)
-		outline_copy(&view->outline, &from->outline);
+		report_copy(&view->report, from->report);
+	if (from->has_subtree)
+		subtree_copy(&view->subtree, &from->subtree);
 	if (view->phase)
-		figures_advance(&view->events, view->phase, &view->report,
-			view->has_outline ? &view->outline : NULL,
-			is_known ? &stepper->asked : NULL);
+		iteration_stats_advance(&view->events, view->phase, &view->report,
+			view->has_subtree ? &view->subtree : NULL,
+			is_known ? &stepper->request : NULL);
 	if (view->phase && view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
 		show_best(stepper);
 	trace_follow(&view->trace, &from->trace);
-	stepper->seen = from->generation;
+	stepper->shown_generation = from->generation;
 }
 
 /* Having settled: makes the view what is known here; true if that is another one than before. */
@@ -152,12 +152,13 @@ static bool show(struct stepper *stepper)
 	struct stepper_view *view = &stepper->view;
 	uint64_t iteration = stepper->target.iteration;
 	int phase = (int)stepper->target.phases;
-	bool is_first = !stepper->seen, is_elsewhere = is_first || view->iteration != iteration;
+	bool is_first = !stepper->shown_generation,
+	     is_elsewhere = is_first || view->iteration != iteration;
 
 	if (is_elsewhere)
 		show_events(stepper);
 	if (!is_elsewhere && view->phase == phase &&
-		stepper->seen == stepper->present.view.generation)
+		stepper->shown_generation == stepper->present.view.generation)
 		return false;
 	view->iteration = iteration;
 	view->phase = phase;
@@ -167,15 +168,15 @@ static bool show(struct stepper *stepper)
 	return true;
 }
 
-bool stepper_look(struct stepper *stepper)
+bool stepper_update(struct stepper *stepper)
 {
 	struct stepper_view *view = &stepper->view;
 	bool was_under_way = view->is_under_way, is_there, is_new;
 	uint64_t reached = view->reached, target = view->target;
 
 	do
-		is_there = have_arrived(stepper);
-	while (is_there && !settle(stepper));
+		is_there = are_searches_there(stepper);
+	while (is_there && !find_phase(stepper));
 	is_new = is_there && show(stepper);
 	view->is_under_way = !is_there;
 	view->target = stepper->target.iteration;

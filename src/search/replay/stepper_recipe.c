@@ -10,15 +10,16 @@
 #include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "search/registry.h"
 #include "search/search.h"
 
-static const struct concern {
+static const struct stepped_option {
 	const char *option;
 	const char *plain; /* the value that needs no words */
 	bool is_set; /* to that value, for stepping */
 	bool means_fresh, means_single; /* another value does */
 	const char *words; /* behind "option=value: "; NULL: nothing needs to be said */
-} concerns[] = {
+} stepped_options[] = {
 	{"sims", "0", .is_set = true},
 	{"playouts", "0", .is_set = true},
 	{"ms", "0", .is_set = true},
@@ -31,25 +32,26 @@ static const struct concern {
 		.words = "stepped with the first random numbers of its series"},
 };
 
-static const struct concern *concern_of(const char *option)
+static const struct stepped_option *find_stepped(const char *option)
 {
-	for (size_t i = 0; i < sizeof concerns / sizeof *concerns; i++)
-		if (text_same(concerns[i].option, option))
-			return &concerns[i];
+	for (size_t i = 0; i < sizeof stepped_options / sizeof *stepped_options; i++)
+		if (text_same(stepped_options[i].option, option))
+			return &stepped_options[i];
 	return NULL;
 }
 
-static void note(struct stepper_recipe *recipe, const struct concern *concern, const char *value)
+static void note(
+	struct stepper_recipe *recipe, const struct stepped_option *stepped, const char *value)
 {
 	size_t used = strlen(recipe->notice);
 
-	if (text_same(value, concern->plain))
+	if (text_same(value, stepped->plain))
 		return;
-	recipe->is_fresh = recipe->is_fresh || concern->means_fresh;
-	recipe->is_single = recipe->is_single || concern->means_single;
-	if (concern->words)
+	recipe->is_fresh = recipe->is_fresh || stepped->means_fresh;
+	recipe->is_single = recipe->is_single || stepped->means_single;
+	if (stepped->words)
 		text_append(recipe->notice, sizeof recipe->notice, &used, "%s%s=%s: %s",
-			used ? "; " : "", concern->option, value, concern->words);
+			used ? "; " : "", stepped->option, value, stepped->words);
 }
 
 /* "name:option=value,...", with every option that was given and those that the table sets. An
@@ -63,14 +65,14 @@ static char *write_spec(const struct choice *choice)
 	for (int i = 0; choice->options.table[i].name; i++) {
 		const struct option *row = &choice->options.table[i];
 		const struct option_value *value = &choice->options.value[i];
-		const struct concern *concern = concern_of(row->name);
-		bool is_set = concern && concern->is_set;
+		const struct stepped_option *stepped = find_stepped(row->name);
+		bool is_set = stepped && stepped->is_set;
 		char *longer;
 
 		if (!is_set && !value->is_given)
 			continue;
 		longer = xasprintf("%s%s%s=\"%s\"", spec, separator, row->name,
-			is_set ? concern->plain : value->text);
+			is_set ? stepped->plain : value->text);
 		free(spec);
 		spec = longer;
 		separator = ",";
@@ -95,10 +97,10 @@ bool stepper_recipe_read(
 	}
 	for (int i = 0; choice.options.table[i].name; i++) {
 		const struct option *row = &choice.options.table[i];
-		const struct concern *concern = concern_of(row->name);
+		const struct stepped_option *stepped = find_stepped(row->name);
 
-		if (concern)
-			note(recipe, concern, choice.options.value[i].text);
+		if (stepped)
+			note(recipe, stepped, choice.options.value[i].text);
 		if (text_same(row->name, "sims"))
 			recipe->budget = (uint64_t)choice.options.value[i].integer;
 		if (text_same(row->name, "playouts"))

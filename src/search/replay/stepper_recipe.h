@@ -1,7 +1,7 @@
 /* stepper_recipe.h: a recipe as a stepper runs it: without a budget and on one thread. Only
- * stepper*.c, seeker.c and lab/twin.c include it. */
-#ifndef SEARCH_STEPPER_RECIPE_H
-#define SEARCH_STEPPER_RECIPE_H
+ * stepper*.c, break_finder.c and lab/twin/twin.c include it. */
+#ifndef SEARCH_REPLAY_STEPPER_RECIPE_H
+#define SEARCH_REPLAY_STEPPER_RECIPE_H
 
 #include "game/game.h"
 

@@ -37,7 +37,7 @@ static void adapt(struct run *run, uint64_t now_ns)
 
 /* How many at once. The way back takes the same time however many they are; but phases are looked
  * for one iteration after another. */
-static uint64_t most_at_once(const struct run *run)
+static uint64_t max_at_once(const struct run *run)
 {
 	if (run->per_second > 0)
 		return run->chunk;
@@ -49,7 +49,7 @@ static uint64_t take_due(struct run *run, uint64_t now_ns)
 {
 	double speed = fabs(run->per_second) / 1e9,
 	       due = floor(((double)now_ns - run->since_ns) * speed);
-	uint64_t most = most_at_once(run);
+	uint64_t most = max_at_once(run);
 
 	if (due < 1)
 		return 0;
@@ -80,8 +80,8 @@ bool stepper_run_on(struct stepper *stepper, uint64_t now_ns)
 	if (!due)
 		return false;
 	if (run->unit == STEPPER_PHASE)
-		stepper_turn_phases(stepper, run->per_second > 0 ? (int64_t)due : -(int64_t)due);
+		stepper_move_phases(stepper, run->per_second > 0 ? (int64_t)due : -(int64_t)due);
 	else
-		stepper_turn_iterations(stepper, due, run->per_second < 0);
+		stepper_move_iterations(stepper, due, run->per_second < 0);
 	return true;
 }

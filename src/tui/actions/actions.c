@@ -4,13 +4,11 @@
 
 #include <math.h>
 
-#include "tui/board/heat.h"
-#include "tui/board_steps.h"
-#include "tui/dialogs.h"
+#include "tui/dialog/dialogs.h"
 #include "tui/play_view.h"
 #include "tui/term/paint.h"
 #include "tui/widget/ask.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 enum { STEP_COLS = 2, STEP_ROWS = 1 };
 
@@ -21,16 +19,16 @@ enum { STEP_COLS = 2, STEP_ROWS = 1 };
 
 static void quit(struct workbench *bench)
 {
-	bench->is_quitting = true;
+	bench->screen->is_quitting = true;
 }
 
 void act_quit(struct workbench *bench)
 {
-	if (bench->layout.is_too_small) /* no question would be seen */
+	if (bench->screen->layout.is_too_small) /* no question would be seen */
 		quit(bench);
 	else
-		ask_open(bench, dialogs_quit_question(bench), " Enter quits  Esc stays ", act_quit,
-			quit);
+		ask_open(bench, saving_quit_question(bench->app), " Enter quits  Esc stays ",
+			act_quit, quit);
 }
 
 void act_redraw(struct workbench *bench)
@@ -43,8 +41,8 @@ void act_redraw(struct workbench *bench)
 static void turn_focus(struct workbench *bench, int by)
 {
 	do
-		bench->focus = (bench->focus + PANE_COUNT + by) % PANE_COUNT;
-	while (bench->focus == PANE_STATS && !bench->is_look);
+		bench->screen->focus = (bench->screen->focus + PANE_COUNT + by) % PANE_COUNT;
+	while (bench->screen->focus == PANE_STATS && !bench->screen->is_look);
 	workbench_lay_out(bench);
 }
 
@@ -60,23 +58,24 @@ void act_focus_previous(struct workbench *bench)
 
 void act_zoom(struct workbench *bench)
 {
-	bench->is_zoomed = !bench->is_zoomed;
+	bench->screen->is_zoomed = !bench->screen->is_zoomed;
 	workbench_lay_out(bench);
 }
 
 static void change_layout(struct workbench *bench, int wider, int taller)
 {
-	struct rect board = bench->layout.pane[PANE_BOARD], log = bench->layout.pane[PANE_LOG];
+	struct rect board = bench->screen->layout.pane[PANE_BOARD],
+		    log = bench->screen->layout.pane[PANE_LOG];
 
-	bench->wider += wider;
-	bench->taller += taller;
+	bench->screen->wider += wider;
+	bench->screen->taller += taller;
 	workbench_lay_out(bench);
 	if (board.cols ==
-		bench->layout.pane[PANE_BOARD]
+		bench->screen->layout.pane[PANE_BOARD]
 			.cols) /* the limit: the next key back must not be lost */
-		bench->wider -= wider;
-	if (log.rows == bench->layout.pane[PANE_LOG].rows)
-		bench->taller -= taller;
+		bench->screen->wider -= wider;
+	if (log.rows == bench->screen->layout.pane[PANE_LOG].rows)
+		bench->screen->taller -= taller;
 }
 
 void act_wider(struct workbench *bench)
@@ -101,24 +100,24 @@ void act_lower(struct workbench *bench)
 
 void act_overlay(struct workbench *bench)
 {
-	enum overlay next = (bench->overlay + (bench->is_look || bench->overlay == OVERLAY_OFF)) %
-		OVERLAY_COUNT;
+	enum overlay now = board_overlay(bench->board),
+		     next = (now + (bench->screen->is_look || now == OVERLAY_OFF)) % OVERLAY_COUNT;
 
-	while (!heat_is_there(bench, next))
+	while (!board_has_overlay(bench->board, next))
 		next = (next + 1) % OVERLAY_COUNT;
-	heat_choose(bench, next);
+	board_choose_overlay(bench->board, next);
 }
 
 void act_tab_next(struct workbench *bench)
 {
 	play_view_look(bench);
-	bench->tab = (bench->tab + 1) % TAB_COUNT;
+	stats_turn_tab(bench->stats, 1);
 }
 
 void act_tab_previous(struct workbench *bench)
 {
 	play_view_look(bench);
-	bench->tab = (bench->tab + TAB_COUNT - 1) % TAB_COUNT;
+	stats_turn_tab(bench->stats, -1);
 }
 
 /* Says what went wrong, if it did. */
@@ -132,48 +131,48 @@ static void report_failure(struct workbench *bench, bool is_good, const struct s
 
 void act_undo(struct workbench *bench)
 {
-	if (!session_undo(&bench->session))
+	if (!session_undo(&bench->app->session))
 		workbench_tell(bench, LOG_PROBLEM, "Nothing to undo");
 }
 
 void act_redo(struct workbench *bench)
 {
-	if (!session_redo(&bench->session))
+	if (!session_redo(&bench->app->session))
 		workbench_tell(bench, LOG_PROBLEM, "Nothing to redo");
 }
 
 void act_to_start(struct workbench *bench)
 {
-	session_go_to(&bench->session, 0);
+	session_go_to(&bench->app->session, 0);
 }
 
 void act_to_end(struct workbench *bench)
 {
-	session_go_to(&bench->session, bench->session.length);
+	session_go_to(&bench->app->session, bench->app->session.length);
 }
 
 void act_hint(struct workbench *bench)
 {
 	struct status st;
 
-	report_failure(bench, session_hint(&bench->session, &st), &st);
+	report_failure(bench, session_hint(&bench->app->session, &st), &st);
 }
 
 void act_swap(struct workbench *bench)
 {
-	session_swap_players(&bench->session);
+	session_swap_players(&bench->app->session);
 }
 
 static void resign(struct workbench *bench)
 {
 	struct status st;
 
-	report_failure(bench, session_resign(&bench->session, &st), &st);
+	report_failure(bench, session_resign(&bench->app->session, &st), &st);
 }
 
 void act_resign(struct workbench *bench)
 {
-	if (session_is_over(&bench->session))
+	if (session_is_over(&bench->app->session))
 		resign(bench); /* says why it cannot */
 	else
 		ask_open(bench, "Resign? You lose this game.", " Enter resigns  Esc plays on ",
@@ -182,14 +181,13 @@ void act_resign(struct workbench *bench)
 
 void act_pass(struct workbench *bench)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = &bench->app->session;
 	struct status st;
 	game_move move;
 
 	report_failure(bench,
-		workbench_can_play(bench, &st) &&
-			game_move_parse(
-				session->game, workbench_state(bench), "pass", &move, &st) &&
+		app_can_play(bench->app, &st) &&
+			game_move_parse(session->game, app_state(bench->app), "pass", &move, &st) &&
 			workbench_play(bench, move, &st),
 		&st);
 }
@@ -198,32 +196,32 @@ void act_pass(struct workbench *bench)
 
 void act_pause(struct workbench *bench)
 {
-	session_toggle_pause(&bench->session);
+	session_toggle_pause(&bench->app->session);
 }
 
 void act_play_now(struct workbench *bench)
 {
 	struct status st;
 
-	report_failure(bench, session_play_now(&bench->session, &st), &st);
+	report_failure(bench, session_play_now(&bench->app->session, &st), &st);
 }
 
 void act_analyse(struct workbench *bench)
 {
-	session_toggle_analysis(&bench->session);
+	session_toggle_analysis(&bench->app->session);
 }
 
 void act_ponder(struct workbench *bench)
 {
-	session_set_pondering(&bench->session, !bench->session.is_pondering);
+	session_set_pondering(&bench->app->session, !bench->app->session.is_pondering);
 	workbench_tell(bench, LOG_NOTE, "pondering %s: searches %s on your turn",
-		bench->session.is_pondering ? "on" : "off",
-		bench->session.is_pondering ? "think" : "wait");
+		bench->app->session.is_pondering ? "on" : "off",
+		bench->app->session.is_pondering ? "think" : "wait");
 }
 
 static void scale_c(struct workbench *bench, double factor)
 {
-	double c = session_c(&bench->session);
+	double c = session_c(&bench->app->session);
 	struct status st;
 	bool is_at_once;
 
@@ -235,7 +233,7 @@ static void scale_c(struct workbench *bench, double factor)
 	c = c > 0 ? c * factor : factor > 1 ? C_LEAST : 0;
 	if (c < C_LEAST)
 		c = 0;
-	if (session_set_c(&bench->session, c, &is_at_once, &st))
+	if (session_set_c(&bench->app->session, c, &is_at_once, &st))
 		workbench_tell(bench, LOG_SEARCH, "c = %.4g from %s on", c,
 			is_at_once ? "here" : "the next search");
 	else
@@ -256,34 +254,36 @@ void act_less_c(struct workbench *bench)
 
 void act_walk(struct workbench *bench)
 {
-	lens_walk(&bench->lens, &bench->session, bench->lens.selected);
+	node_view_walk(
+		&bench->app->node_view, &bench->app->session, bench->app->node_view.selected);
 }
 
 void act_walk_cell(struct workbench *bench)
 {
-	game_move move = board_meant(bench, bench->cursor);
+	game_move move = board_selected_move(bench->board);
 
-	if (!lens_find(&bench->lens, move)) /* none, or one of a playout that is on the board */
+	if (!node_view_find(&bench->app->node_view,
+		    move)) /* none, or one of a playout that is on the board */
 		workbench_tell(bench, LOG_PROBLEM, "No move here: choose a cell marked %s",
 			paint_glyph(GLYPH_LEGAL));
 	else
-		lens_walk(&bench->lens, &bench->session, move);
+		node_view_walk(&bench->app->node_view, &bench->app->session, move);
 }
 
 void act_walk_back(struct workbench *bench)
 {
-	lens_back(&bench->lens, &bench->session);
+	node_view_back(&bench->app->node_view, &bench->app->session);
 }
 
 void act_walk_home(struct workbench *bench)
 {
-	if (board_put_down(bench))
+	if (board_put_down(bench->board))
 		return;
-	if (bench->playout.is_on) {
-		playout_end(&bench->playout);
+	if (bench->app->playout.is_on) {
+		playout_end(&bench->app->playout);
 		return;
 	}
-	if (!lens_is_away(&bench->lens) && session_is_stepping(&bench->session))
+	if (!node_view_is_away(&bench->app->node_view) && session_is_stepping(&bench->app->session))
 		step_leave(bench);
-	lens_return(&bench->lens, &bench->session);
+	node_view_return(&bench->app->node_view, &bench->app->session);
 }

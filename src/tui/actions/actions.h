@@ -1,7 +1,11 @@
-/* actions.h: what keys do, apart from the keys of single panes: each is named in a row of keys.c.
+/* actions.h: what keys do, apart from the keys of single panes, and moves that are typed.
  */
 #ifndef TUI_ACTIONS_H
 #define TUI_ACTIONS_H
+
+#include <stdbool.h>
+
+#include "game/game.h"
 
 struct workbench;
 
@@ -39,7 +43,7 @@ void act_ponder(struct workbench *bench);
 void act_more_c(struct workbench *bench);
 void act_less_c(struct workbench *bench);
 
-/* step_actions.c: step mode; each begins it if it is not there yet. */
+/* step.c: step mode; each begins it if it is not there yet. */
 void act_step_forward(struct workbench *bench); /* an iteration */
 void act_step_back(struct workbench *bench);
 void act_phase_forward(struct workbench *bench);
@@ -50,8 +54,8 @@ void act_step_faster(struct workbench *bench);
 void act_step_slower(struct workbench *bench);
 void act_step_unit(struct workbench *bench); /* running goes by phases or by iterations */
 
-/* look_actions.c: what else is shown beside the figures. */
-void act_truth(struct workbench *bench); /* the exact values, on and off */
+/* look.c: what else is shown beside the figures. */
+void act_exact_values(struct workbench *bench); /* the exact values, on and off */
 void act_keep(struct workbench *bench); /* a snapshot of now */
 void act_difference(struct workbench *bench); /* from it, on and off */
 
@@ -61,5 +65,32 @@ void act_walk(struct workbench *bench);
 void act_walk_cell(struct workbench *bench);
 void act_walk_back(struct workbench *bench);
 void act_walk_home(struct workbench *bench);
+
+/* playout.c: the playout of the newest event of step mode.
+ *
+ * On and back: through the moves of the playout if one is looked at or can be, else by phases. */
+void step_right(struct workbench *bench);
+void step_left(struct workbench *bench);
+
+/* The playout of the newest event on the board: a move on, a move back, another random one, one
+ * with moves by hand. */
+void act_playout_forward(struct workbench *bench);
+void act_playout_back(struct workbench *bench);
+void act_playout_reroll(struct workbench *bench);
+void act_playout_by_hand(struct workbench *bench);
+
+/* A cell was chosen, or a move typed, while a playout is on the board. */
+void step_play(struct workbench *bench, game_move move);
+
+/* typing.c: a move that is typed. A key with which moves on this board are written begins one;
+ * false: it is none, or the user cannot move. And what is said about a key that means nothing at
+ * all. */
+void act_type_move(struct workbench *bench);
+bool typing_begin(struct workbench *bench, int key);
+/* whether it would, with the focus on the board */
+bool typing_would_begin(const struct workbench *bench, int key);
+/* into the prompt; false: it is no legal move */
+bool typing_paste(struct workbench *bench, const char *text);
+void typing_refuse(struct workbench *bench, int key);
 
 #endif

@@ -1,19 +1,18 @@
-/* playout_actions.c: what the keys of playouts do; see step_watch.h. */
+/* playout.c: what the keys of playouts do; see step_watch.h. */
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/words/phases.h"
 #include "io/journal/journal.h"
 #include "io/records/line.h"
 #include "tui/actions/actions.h"
-#include "tui/phases.h"
-#include "tui/step_watch.h"
 #include "tui/term/paint.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 /* The newest event if it is a playout; NULL if not. */
 static const struct journal_event *newest_playout(const struct workbench *bench)
 {
-	const struct journal_event *newest = phases_newest(session_steps(&bench->session));
+	const struct journal_event *newest = phases_newest(session_steps(&bench->app->session));
 
 	return newest && newest->kind == JOURNAL_PLAYOUT ? newest : NULL;
 }
@@ -24,7 +23,7 @@ static bool is_ready(struct workbench *bench)
 {
 	const struct journal_event *event = newest_playout(bench);
 
-	if (bench->playout.is_on)
+	if (bench->app->playout.is_on)
 		return true;
 	if (!event) {
 		workbench_tell(bench, LOG_PROBLEM,
@@ -32,7 +31,7 @@ static bool is_ready(struct workbench *bench)
 			"playout.");
 		return false;
 	}
-	playout_begin(&bench->playout, bench->session.game, event);
+	playout_begin(&bench->app->playout, bench->app->session.game, event);
 	return true;
 }
 
@@ -40,14 +39,14 @@ static bool is_ready(struct workbench *bench)
 
 void act_playout_forward(struct workbench *bench)
 {
-	if (is_ready(bench) && !playout_go(&bench->playout, 1))
+	if (is_ready(bench) && !playout_go(&bench->app->playout, 1))
 		workbench_tell(bench, LOG_PROBLEM,
 			"End of the playout: ; goes back, * re-rolls, Esc leaves.");
 }
 
 void act_playout_back(struct workbench *bench)
 {
-	if (is_ready(bench) && !playout_go(&bench->playout, -1))
+	if (is_ready(bench) && !playout_go(&bench->app->playout, -1))
 		workbench_tell(bench, LOG_PROBLEM,
 			"Start of the playout: ' goes forward, * re-rolls, Esc leaves.");
 }
@@ -55,10 +54,12 @@ void act_playout_back(struct workbench *bench)
 void step_right(struct workbench *bench)
 {
 	const struct journal_event *event = newest_playout(bench);
-	bool is_at_end = !bench->playout.is_on ? !event || !event->line_length
-					       : bench->playout.at == bench->playout.length;
+	bool is_at_end = !bench->app->playout.is_on
+		? !event || !event->line_length
+		: bench->app->playout.at == bench->app->playout.length;
 
-	if (is_at_end && (!bench->playout.is_on || bench->playout.kind == PLAYOUT_OF_SEARCH))
+	if (is_at_end &&
+		(!bench->app->playout.is_on || bench->app->playout.kind == PLAYOUT_OF_SEARCH))
 		act_phase_forward(bench);
 	else
 		act_playout_forward(bench);
@@ -66,8 +67,8 @@ void step_right(struct workbench *bench)
 
 void step_left(struct workbench *bench)
 {
-	if (!bench->playout.is_on ||
-		(bench->playout.at == 0 && bench->playout.kind == PLAYOUT_OF_SEARCH))
+	if (!bench->app->playout.is_on ||
+		(bench->app->playout.at == 0 && bench->app->playout.kind == PLAYOUT_OF_SEARCH))
 		act_phase_back(bench);
 	else
 		act_playout_back(bench);
@@ -77,7 +78,7 @@ void step_left(struct workbench *bench)
 
 static void tell_result(struct workbench *bench, const char *what)
 {
-	const struct playout *playout = &bench->playout;
+	const struct playout *playout = &bench->app->playout;
 	char *line = line_format(playout->game, &playout->leaf, playout->line, playout->length),
 	     result[32];
 
@@ -90,7 +91,7 @@ void act_playout_reroll(struct workbench *bench)
 {
 	if (!is_ready(bench))
 		return;
-	if (playout_reroll(&bench->playout))
+	if (playout_reroll(&bench->app->playout))
 		tell_result(bench, "a re-roll");
 	else
 		workbench_tell(bench, LOG_PROBLEM,
@@ -101,22 +102,22 @@ void act_playout_by_hand(struct workbench *bench)
 {
 	if (!is_ready(bench))
 		return;
-	if (!playout_take_over(&bench->playout)) {
+	if (!playout_take_over(&bench->app->playout)) {
 		workbench_tell(bench, LOG_PROBLEM,
 			"Game over here: Left goes back to a position with moves.");
 		return;
 	}
-	bench->focus = PANE_BOARD;
+	bench->screen->focus = PANE_BOARD;
 	workbench_lay_out(bench);
 	workbench_tell(bench, LOG_NOTE,
 		"what if: you play %c from here against random moves; the tree does not change; "
 		"Esc ends it",
-		session_letter[bench->playout.hand]);
+		session_letter[bench->app->playout.hand]);
 }
 
 void step_play(struct workbench *bench, unsigned short move)
 {
-	struct playout *playout = &bench->playout;
+	struct playout *playout = &bench->app->playout;
 	char name[GAME_MOVE_TEXT];
 	int was = playout->at;
 

@@ -1,11 +1,11 @@
-/* step_actions.c: what the keys of step mode do; see actions.h. */
+/* step.c: what the keys of step mode do; see actions.h. */
 #include <errno.h>
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "tui/actions/actions.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 #define SPEED_LEAST 0.125
 #define SPEED_MOST 1048576.0
@@ -17,21 +17,21 @@ static bool is_ready(struct workbench *bench)
 	char number[32], subject[192];
 	uint64_t iteration;
 
-	if (session_is_stepping(&bench->session))
+	if (session_is_stepping(&bench->app->session))
 		return true;
-	if (!session_begin_steps(&bench->session, &st)) {
+	if (!session_begin_steps(&bench->app->session, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		return false;
 	}
-	session_step_subject(&bench->session, subject, sizeof subject);
-	if (bench->session.theatre) {
+	session_stepped_name(&bench->app->session, subject, sizeof subject);
+	if (bench->app->session.replay) {
 		workbench_tell(bench, LOG_NOTE,
 			"stepping %s. F5 and F6 step by nodes, . and , by events; Esc leaves",
 			subject);
-		bench->tab = TAB_TREE;
+		stats_choose_tab(bench->stats, TAB_TREE);
 		return true;
 	}
-	iteration = session_steps(&bench->session)->target;
+	iteration = session_steps(&bench->app->session)->target;
 	workbench_tell(bench, LOG_NOTE,
 		"stepping %s, at iteration %s. F5 and F6 step by iterations, . and , by phases; "
 		"%sEsc leaves",
@@ -42,10 +42,10 @@ static bool is_ready(struct workbench *bench)
 
 void step_leave(struct workbench *bench)
 {
-	const struct stepper_view *steps = session_steps(&bench->session);
+	const struct stepper_view *steps = session_steps(&bench->app->session);
 	uint64_t iteration = steps ? steps->iteration : 0;
 
-	session_end_steps(&bench->session);
+	session_end_steps(&bench->app->session);
 	if (iteration)
 		workbench_tell(bench, LOG_NOTE,
 			"left step mode after iteration %llu: I %llu Enter goes back there",
@@ -55,25 +55,25 @@ void step_leave(struct workbench *bench)
 void act_step_forward(struct workbench *bench)
 {
 	if (is_ready(bench))
-		session_step_iterations(&bench->session, 1);
+		session_step_iterations(&bench->app->session, 1);
 }
 
 void act_step_back(struct workbench *bench)
 {
 	if (is_ready(bench))
-		session_step_iterations(&bench->session, -1);
+		session_step_iterations(&bench->app->session, -1);
 }
 
 void act_phase_forward(struct workbench *bench)
 {
 	if (is_ready(bench))
-		session_step_phases(&bench->session, 1);
+		session_step_phases(&bench->app->session, 1);
 }
 
 void act_phase_back(struct workbench *bench)
 {
 	if (is_ready(bench))
-		session_step_phases(&bench->session, -1);
+		session_step_phases(&bench->app->session, -1);
 }
 
 /* "500" is an iteration; "+20" and "-20" so many further on or back. */
@@ -95,15 +95,15 @@ static void go_to(struct workbench *bench, const char *text)
 	if (!is_ready(bench))
 		return;
 	if (is_relative)
-		session_step_iterations(&bench->session, *text == '-' ? -number : number);
+		session_step_iterations(&bench->app->session, *text == '-' ? -number : number);
 	else
-		session_step_to(&bench->session, (uint64_t)number);
+		session_step_to(&bench->app->session, (uint64_t)number);
 }
 
 void act_step_to(struct workbench *bench)
 {
 	prompt_open(bench,
-		bench->session.theatre
+		bench->app->session.replay
 			? "go to node (7; +20 or -20 from here; 0: the beginning)"
 			: "go to iteration (500; +20 or -20 from here; 0: the beginning)",
 		"", go_to);
@@ -112,27 +112,27 @@ void act_step_to(struct workbench *bench)
 static void set_speed(struct workbench *bench, double speed)
 {
 	speed = speed < SPEED_LEAST ? SPEED_LEAST : speed > SPEED_MOST ? SPEED_MOST : speed;
-	session_set_step_speed(&bench->session, bench->session.step_unit, speed);
+	session_set_step_speed(&bench->app->session, bench->app->session.step_unit, speed);
 	workbench_tell(bench, LOG_NOTE, "speed of running: %g %s a second", speed,
-		bench->session.step_unit == STEPPER_PHASE
-			? bench->session.theatre ? "events" : "phases"
-			: bench->session.theatre ? "nodes"
-						 : "iterations");
+		bench->app->session.step_unit == STEPPER_PHASE
+			? bench->app->session.replay ? "events" : "phases"
+			: bench->app->session.replay ? "nodes"
+						     : "iterations");
 }
 
 void act_step_faster(struct workbench *bench)
 {
-	set_speed(bench, bench->session.step_speed * 2);
+	set_speed(bench, bench->app->session.step_speed * 2);
 }
 
 void act_step_slower(struct workbench *bench)
 {
-	set_speed(bench, bench->session.step_speed / 2);
+	set_speed(bench, bench->app->session.step_speed / 2);
 }
 
 void act_step_unit(struct workbench *bench)
 {
-	bench->session.step_unit =
-		bench->session.step_unit == STEPPER_PHASE ? STEPPER_ITERATION : STEPPER_PHASE;
-	set_speed(bench, bench->session.step_speed);
+	bench->app->session.step_unit =
+		bench->app->session.step_unit == STEPPER_PHASE ? STEPPER_ITERATION : STEPPER_PHASE;
+	set_speed(bench, bench->app->session.step_speed);
 }

@@ -11,18 +11,18 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/dialogs.h"
+#include "tui/actions/actions.h"
 #include "tui/keys.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
+#include "tui/workbench_internal.h"
 
 /* The legal moves whose notation begins with a text, separated by blanks in out[size]; the only one
  * or what they have in common in `common`. How many there are. */
 static int match(const struct workbench *bench, const char *text, char *out, size_t size,
 	char common[GAME_MOVE_TEXT])
 {
-	const struct game *game = bench->session.game;
-	const void *state = workbench_state(bench);
+	const struct game *game = bench->app->session.game;
+	const void *state = app_state(bench->app);
 	game_move moves[GAME_MAX_MOVES];
 	int count = game_is_over(game, state) ? 0 : game_moves(game, state, moves), found = 0;
 	size_t used = 0, length = strlen(text);
@@ -52,8 +52,8 @@ static bool begins_notation(const struct workbench *bench, int key)
 {
 	char text[2] = {(char)key, '\0'}, list[8], common[GAME_MOVE_TEXT];
 
-	for (int col = 0; col < bench->view.cols && col < VIEW_MAX_LINES; col++)
-		if (text_same_n(bench->view.col_name[col], text, 1))
+	for (int col = 0; col < board_view(bench->board)->cols && col < VIEW_MAX_LINES; col++)
+		if (text_same_n(board_view(bench->board)->col_name[col], text, 1))
 			return true;
 	return match(bench, text, list, sizeof list, common) > 0;
 }
@@ -70,8 +70,8 @@ static const struct key_row *command_of(const struct workbench *bench, const cha
 static bool parse(
 	const struct workbench *bench, const char *text, game_move *move, struct status *st)
 {
-	return workbench_can_play(bench, st) &&
-		game_move_parse(bench->session.game, workbench_state(bench), text, move, st);
+	return app_can_play(bench->app, st) &&
+		game_move_parse(bench->app->session.game, app_state(bench->app), text, move, st);
 }
 
 /* "Enter: breakpoints.  " while Enter does a command. */
@@ -96,7 +96,7 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 	int found = match(bench, text, list, sizeof list, common);
 
 	(void)context;
-	if (!workbench_can_play(bench, note))
+	if (!app_can_play(bench->app, note))
 		return false;
 	describe_command(bench, text, command, sizeof command);
 	if (found)
@@ -124,7 +124,7 @@ static bool act(struct workbench *bench, struct popup *popup, void *context, con
 	if (!command)
 		return false;
 	popup_close(bench, popup);
-	command->act(bench);
+	keys_run(bench, command);
 	return true;
 }
 
@@ -154,7 +154,7 @@ void act_type_move(struct workbench *bench)
 {
 	struct status st;
 
-	if (workbench_can_play(bench, &st))
+	if (app_can_play(bench->app, &st))
 		open_prompt(bench, "");
 	else
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -168,38 +168,38 @@ static bool may_begin_a_move(int key)
 /* Somebody types moves here: a human plays, or makes the moves of a playout. */
 static bool has_human(const struct workbench *bench)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = &bench->app->session;
 
-	return bench->playout.is_on || session_is_human(session, SIDE_FIRST) ||
+	return bench->app->playout.is_on || session_is_human(session, SIDE_FIRST) ||
 		session_is_human(session, SIDE_SECOND);
 }
 
 /* In step mode the game waits, and its commands need no Enter. */
 static bool is_command_of_steps(const struct workbench *bench, int key)
 {
-	return session_is_stepping(&bench->session) && !bench->playout.is_on &&
+	return session_is_stepping(&bench->app->session) && !bench->app->playout.is_on &&
 		keys_find(bench, NULL, key);
 }
 
-bool dialogs_is_typed(const struct workbench *bench, int key)
+bool typing_would_begin(const struct workbench *bench, int key)
 {
 	struct status st;
 
 	return may_begin_a_move(key) && !is_command_of_steps(bench, key) && has_human(bench) &&
-		workbench_can_play(bench, &st) && begins_notation(bench, key);
+		app_can_play(bench->app, &st) && begins_notation(bench, key);
 }
 
-bool dialogs_type_move(struct workbench *bench, int key)
+bool typing_begin(struct workbench *bench, int key)
 {
 	char text[2] = {(char)key, '\0'};
 
-	if (!dialogs_is_typed(bench, key))
+	if (!typing_would_begin(bench, key))
 		return false;
 	open_prompt(bench, text);
 	return true;
 }
 
-bool dialogs_paste_move(struct workbench *bench, const char *text)
+bool typing_paste(struct workbench *bench, const char *text)
 {
 	struct status st;
 	game_move move;
@@ -210,13 +210,13 @@ bool dialogs_paste_move(struct workbench *bench, const char *text)
 	return true;
 }
 
-void dialogs_refuse_key(struct workbench *bench, int key)
+void typing_refuse(struct workbench *bench, int key)
 {
 	struct status st = {.text = ""};
 
 	if (!may_begin_a_move(key))
 		return;
-	if (workbench_can_play(bench, &st) && has_human(bench))
+	if (app_can_play(bench->app, &st) && has_human(bench))
 		open_prompt(
 			bench, (char[]){(char)key, '\0'}); /* the Enter after a mistyped move must
 							      not play the cell of the cursor */

@@ -1,5 +1,5 @@
-/* board_cell.c: the inside of a cell: a piece, or what is known about the move that is made there.
- * See board_shape.h. */
+/* cell.c: the inside of a cell: a piece, or what is known about the move that is made there. See
+ * board/shape.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,19 +138,20 @@ static void draw_ground(WINDOW *window, struct rect box, bool is_won)
 }
 
 /* The figure of a piece's moves, in the last line of a high cell, or at the right of the letter;
- * the sign of a piece that can be moved where there is no figure. Returns the room that is left for
+ * the sign of a piece that can be moved where there is no figure. Returns the area that is left for
  * the piece. */
 static struct rect draw_beside(
 	const struct board_scene *scene, WINDOW *window, int cell, struct rect box)
 {
 	const struct board_mark *mark = &scene->mark[cell];
-	bool is_high = box.rows >= 3, has_figure = mark->has_heat || mark->truth || mark->is_best;
+	bool is_high = box.rows >= 3,
+	     has_figure = mark->has_heat || mark->exact_values || mark->is_best;
 	int y = is_high ? box.row + box.rows - 1 : box.row + (box.rows - 1) / 2,
-	    room = is_high ? box.cols : box.cols - 1;
+	    area = is_high ? box.cols : box.cols - 1;
 	char text[HEAT_TEXT] = "";
 
 	if (has_figure)
-		board_marked_figure(scene, cell, is_high || room < 4 ? room : room - 1, text);
+		board_marked_figure(scene, cell, is_high || area < 4 ? area : area - 1, text);
 	if (!*text && mark->is_legal && box.cols >= 3)
 		strcat(text, paint_glyph(GLYPH_LEGAL));
 	if (!*text)
@@ -202,27 +203,27 @@ static void draw_occupied(const struct board_scene *scene, WINDOW *window, int c
 	enum cell_kind kind = scene->view->cell[cell].kind;
 	const struct board_mark *mark = &scene->mark[cell];
 	bool is_winning = scene->view->cell[cell].is_winning, has_brackets;
-	struct rect room = box, piece;
+	struct rect area = box, piece;
 
 	set_style(scene, window, cell, is_ruled, style_of(kind));
 	if (is_winning || mark->is_picked)
 		draw_ground(window, box, is_winning);
 	else
-		room = draw_beside(scene, window, cell, box);
-	piece = piece_box(room, label_of(scene->view, cell));
-	has_brackets = room.cols >= 3 && (room.rows > 1 || !*label);
-	if (piece.rows >= 3 && 2 * piece.rows <= room.cols && kind != CELL_TOKEN)
+		area = draw_beside(scene, window, cell, box);
+	piece = piece_box(area, label_of(scene->view, cell));
+	has_brackets = area.cols >= 3 && (area.rows > 1 || !*label);
+	if (piece.rows >= 3 && 2 * piece.rows <= area.cols && kind != CELL_TOKEN)
 		board_draw_piece(window, kind, piece);
 	else
-		draw_letter(window, kind, label, room, mark->is_last && !has_brackets);
+		draw_letter(window, kind, label, area, mark->is_last && !has_brackets);
 	wattr_off(window, A_REVERSE, NULL);
 	if (!mark->is_last || !has_brackets)
 		return;
 	set_style(scene, window, cell, is_ruled, STYLE_STRONG);
-	if (room.rows == 1)
-		room = (struct rect){room.row, room.col + (room.cols - 1) / 2 - 1, 1,
+	if (area.rows == 1)
+		area = (struct rect){area.row, area.col + (area.cols - 1) / 2 - 1, 1,
 			3}; /* close to the letter */
-	draw_brackets(window, room);
+	draw_brackets(window, area);
 }
 
 /* The best move's figure is underlined where its mark has no space. */
@@ -234,8 +235,8 @@ static void draw_figure(const struct board_scene *scene, WINDOW *window, int cel
 	board_marked_figure(scene, cell, box.cols, text);
 	if (!*text && scene->view->shape == VIEW_POINTS)
 		return; /* the crossing is there, on the colour of its heat */
-	if (scene->view->shape == VIEW_POINTS &&
-		box.rows >= 3) { /* the line goes on at both sides */
+	/* the line goes on at both sides */
+	if (scene->view->shape == VIEW_POINTS && box.rows >= 3) {
 		int columns = text_width(text) + 2;
 
 		if (columns < box.cols)
@@ -276,7 +277,7 @@ static void draw_empty(const struct board_scene *scene, WINDOW *window, int cell
 	bool is_pointed_at = mark->is_meant && cell != scene->cursor;
 
 	set_style(scene, window, cell, is_ruled, mark->is_legal ? STYLE_LEGAL : STYLE_FRAME);
-	if (mark->has_heat || mark->truth) {
+	if (mark->has_heat || mark->exact_values) {
 		draw_figure(scene, window, cell, box);
 	} else if (mark->is_best) {
 		set_style(scene, window, cell, is_ruled, STYLE_BEST);
@@ -314,6 +315,40 @@ static void draw_label(
 	wattr_off(window, A_REVERSE, NULL);
 }
 
+/* The sign where the lines of a point meet, by whether it is the first, an inner or the last of its
+ * column and of its row; or a star. */
+static const char *crossing(const struct view *view, const struct view_cell *cell)
+{
+	static const enum glyph glyphs[3][3] = {
+		{GLYPH_TOP_LEFT, GLYPH_TEE_TOP, GLYPH_TOP_RIGHT},
+		{GLYPH_TEE_LEFT, GLYPH_CROSS, GLYPH_TEE_RIGHT},
+		{GLYPH_BOTTOM_LEFT, GLYPH_TEE_BOTTOM, GLYPH_BOTTOM_RIGHT},
+	};
+	int row = cell->row == 0             ? 0
+		: cell->row < view->rows - 1 ? 1
+					     : 2,
+	    col = cell->col == 0             ? 0
+		: cell->col < view->cols - 1 ? 1
+					     : 2;
+
+	return paint_glyph(cell->is_star ? GLYPH_STAR : glyphs[row][col]);
+}
+
+/* The lines of a board whose stones stand on intersections, at one of them. */
+static void draw_point(const struct view *view, WINDOW *window, int cell, struct rect box)
+{
+	const struct view_cell *c = &view->cell[cell];
+	int y = box.row + (box.rows - 1) / 2, x = box.col + (box.cols - 1) / 2;
+
+	for (int i = 0; i < box.cols; i++)
+		if (i < x - box.col ? c->col > 0 : c->col < view->cols - 1)
+			paint_raw(window, y, box.col + i, 1, paint_glyph(GLYPH_HORIZONTAL));
+	for (int i = 0; i < box.rows; i++)
+		if (i < y - box.row ? c->row > 0 : c->row < view->rows - 1)
+			paint_raw(window, box.row + i, x, 1, paint_glyph(GLYPH_VERTICAL));
+	paint_raw(window, y, x, 1, crossing(view, c));
+}
+
 void board_draw_cell(
 	const struct board_scene *scene, WINDOW *window, int cell, struct rect box, bool is_ruled)
 {
@@ -332,11 +367,11 @@ void board_draw_cell(
 		for (int i = 0; i < box.rows; i++)
 			paint_blank(window, box.row + i, box.col, box.cols);
 	}
-	if (scene->view->shape == VIEW_POINTS &&
-		(is_empty || box.rows < 3)) { /* the line goes on behind a letter */
+	/* the line goes on behind a letter */
+	if (scene->view->shape == VIEW_POINTS && (is_empty || box.rows < 3)) {
 		set_style(scene, window, cell, is_ruled,
 			scene->mark[cell].is_legal ? STYLE_PLAIN : STYLE_FRAME);
-		board_draw_point(scene->view, window, cell, box);
+		draw_point(scene->view, window, cell, box);
 	}
 	if (is_empty)
 		draw_empty(scene, window, cell, inner, is_ruled, has_corner ? "" : label);

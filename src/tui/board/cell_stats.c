@@ -1,4 +1,4 @@
-/* board_figures.c: the figures of a heat map in the cells of a board; see board_shape.h.
+/* cell_stats.c: the figures of a heat map in the cells of a board; see board/shape.h.
  *
  * A figure and a shade side by side lie: nine visits look like more than the shade of sixty. So one
  * form is chosen for all cells. */
@@ -35,7 +35,8 @@ static bool does_fit(const struct board_scene *scene, struct board_inside inside
 		if (!mark->has_heat)
 			continue;
 		heat_write(form, mark->figure, paint_is_unicode(), text);
-		if (text_width(text) + (mark->truth != 0) + besides > columns_of(scene, i, inside))
+		if (text_width(text) + (mark->exact_values != 0) + besides >
+			columns_of(scene, i, inside))
 			return false;
 	}
 	return true;
@@ -77,11 +78,11 @@ const char *board_figure(const struct board_scene *scene, int cell, char out[HEA
 		heat_write(&scene->form, mark->figure, paint_is_unicode(), out);
 	if (mark->has_heat &&
 		(scene->has_heat_signs ||
-			(is_shade && *sign != ' ' && !mark->truth && !mark->is_best)))
+			(is_shade && *sign != ' ' && !mark->exact_values && !mark->is_best)))
 		strcat(out, sign);
-	if (mark->truth)
+	if (mark->exact_values)
 		snprintf(out + strlen(out), HEAT_TEXT - strlen(out), "%s%c",
-			*out && scene->is_truth_apart ? " " : "", mark->truth);
+			*out && scene->is_truth_apart ? " " : "", mark->exact_values);
 	return out;
 }
 

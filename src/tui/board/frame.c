@@ -1,43 +1,44 @@
-/* board_frame.c: what stands in the frame around the board: where one is, the heat map's legend,
- * and how the game ended. See board_pane.h. */
+/* frame.c: what stands in the frame around the board: where one is, the heat map's legend, and how
+ * the game ended. See board_pane.h. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "io/journal/journal.h"
+#include "tui/board/board_internal.h"
+#include "tui/board/board_pane.h"
 #include "tui/board/scene.h"
-#include "tui/board_pane.h"
 #include "tui/term/paint.h"
 
 enum { RAMP = 8, BUTTON = 10 }; /* columns of the ramp; where a button on the same line has ended */
 
 /* "board  looking at d3 c5, O to move": the moves from the game's position to the one that is
  * shown. Where that is too long the first word goes, and then the first moves. */
-static void describe_walk(const struct workbench *bench, int width, char *out, size_t size)
+static void describe_walk(const struct board_pane *board, int width, char *out, size_t size)
 {
-	const struct game *game = bench->session.game;
-	const struct lens *lens = &bench->lens;
+	const struct game *game = board->session->game;
+	const struct node_view *node_view = board->node_view;
 	char name[GAME_MOVE_TEXT], mover[32] = "over";
-	int base = lens_base(lens, &bench->session);
+	int base = node_view_base(node_view, board->session);
 
-	if (!game_is_over(game, &lens->state))
+	if (!game_is_over(game, &node_view->state))
 		snprintf(mover, sizeof mover, "%c to move",
-			session_letter[game_mover(game, &lens->state)]);
-	for (int skipped = -1; skipped <= 0 || skipped < lens->walk_length; skipped++) {
+			session_letter[game_mover(game, &node_view->state)]);
+	for (int skipped = -1; skipped <= 0 || skipped < node_view->walk_length; skipped++) {
 		union game_state along;
 		size_t used = 0;
 
-		game_copy(game, &along, &bench->session.state[base]);
+		game_copy(game, &along, &board->session->state[base]);
 		text_append(out, size, &used, "%slooking at", skipped < 0 ? "board  " : "");
-		if (lens->above)
+		if (node_view->above)
 			text_append(out, size, &used, " move %d", base);
 		if (skipped > 0)
 			text_append(out, size, &used, " %s", paint_glyph(GLYPH_ELLIPSIS));
-		for (int i = 0; i < lens->walk_length; i++) {
-			game_move_format(game, &along, lens->walk[i], name);
+		for (int i = 0; i < node_view->walk_length; i++) {
+			game_move_format(game, &along, node_view->walk[i], name);
 			if (i >= skipped)
 				text_append(out, size, &used, " %s", name);
-			game_play(game, &along, lens->walk[i]);
+			game_play(game, &along, node_view->walk[i]);
 		}
 		text_append(out, size, &used, ", %s", mover);
 		if (text_width(out) <= width)
@@ -65,21 +66,21 @@ static bool describe_evaluation(
 }
 
 /* "board  heat: visits", or as much of it as fits. */
-static void describe_overlay(const struct workbench *bench, int width, char *out, size_t size)
+static void describe_overlay(const struct board_pane *board, int width, char *out, size_t size)
 {
 	static const char *const formats[][2] = {
 		{"board  heat: %s%s", "board  %s%s"}, {"heat: %s%s", "%s%s"}, {"%s%s", "%s%s"}};
-	bool has_view = bench->lens.report && bench->overlay == OVERLAY_VALUE;
+	bool has_view = board->node_view->report && board->overlay == OVERLAY_VALUE;
 	char view[16] = "";
 
-	if (bench->is_look && bench->overlay == OVERLAY_EVALUATION && bench->opinion.is_known &&
-		describe_evaluation(bench->opinion.evaluation, width, out, size))
+	if (board->screen->is_look && board->overlay == OVERLAY_EVALUATION && board->move_values &&
+		describe_evaluation(board->move_values->evaluation, width, out, size))
 		return;
 	if (has_view)
-		snprintf(view, sizeof view, " for %c", session_letter[bench->lens.viewer]);
-	for (size_t i = 0; i < sizeof formats / sizeof *formats && bench->is_look; i++) {
-		snprintf(out, size, formats[i][bench->overlay == OVERLAY_NUMBERS],
-			overlay_names[bench->overlay], view);
+		snprintf(view, sizeof view, " for %c", session_letter[board->node_view->viewer]);
+	for (size_t i = 0; i < sizeof formats / sizeof *formats && board->screen->is_look; i++) {
+		snprintf(out, size, formats[i][board->overlay == OVERLAY_NUMBERS],
+			overlay_names[board->overlay], view);
 		if (text_width(out) <= width)
 			return;
 	}
@@ -109,10 +110,10 @@ static void draw_double_frame(WINDOW *window)
 
 /* The score, where one is kept, at the right end of the frame's first line. Returns the columns
  * that it takes. */
-static int draw_caption(const struct workbench *bench, WINDOW *window, bool has_focus)
+static int draw_caption(const struct board_pane *board, WINDOW *window, bool has_focus)
 {
-	const char *caption = bench->view.caption;
-	int width = *caption && !bench->preview ? text_width(caption) + 2 : 0;
+	const char *caption = board->view->caption;
+	int width = *caption && !board->preview ? text_width(caption) + 2 : 0;
 
 	if (width && width < getmaxx(window) - 4)
 		paint_format(window, 0, getmaxx(window) - 2 - width, width,
@@ -120,28 +121,28 @@ static int draw_caption(const struct workbench *bench, WINDOW *window, bool has_
 	return width;
 }
 
-void board_draw_frame(const struct workbench *bench, WINDOW *window, bool has_focus)
+void board_draw_frame(const struct board_pane *board, WINDOW *window, bool has_focus)
 {
 	char title[256];
 	int caption;
 
-	if ((lens_is_away(&bench->lens) || bench->playout.is_on) && !bench->preview) {
+	if ((node_view_is_away(board->node_view) || board->playout->is_on) && !board->preview) {
 		draw_double_frame(window);
-		caption = draw_caption(bench, window, has_focus);
-		if (bench->playout.is_on)
-			playout_title(&bench->playout, title, sizeof title);
+		caption = draw_caption(board, window, has_focus);
+		if (board->playout->is_on)
+			playout_title(board->playout, title, sizeof title);
 		else
-			describe_walk(bench, getmaxx(window) - 6 - caption, title, sizeof title);
+			describe_walk(board, getmaxx(window) - 6 - caption, title, sizeof title);
 		paint_format(window, 0, 2, getmaxx(window) - 4 - caption,
 			has_focus ? STYLE_STRONG : STYLE_PLAIN, " %s ", title);
 		return;
 	}
 	paint_frame(window, NULL, has_focus);
-	caption = draw_caption(bench, window, has_focus);
-	if (bench->preview)
+	caption = draw_caption(board, window, has_focus);
+	if (board->preview)
 		snprintf(title, sizeof title, "board  edit");
 	else
-		describe_overlay(bench, getmaxx(window) - 6 - caption, title, sizeof title);
+		describe_overlay(board, getmaxx(window) - 6 - caption, title, sizeof title);
 	paint_format(window, 0, 2, getmaxx(window) - 4 - caption,
 		has_focus ? STYLE_STRONG : STYLE_PLAIN, " %s ", title);
 }
@@ -152,7 +153,7 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 {
 	const char *name = scene->overlay_name;
 	char low[HEAT_TEXT], high[HEAT_TEXT];
-	int y = getmaxy(window) - 1, right = getmaxx(window) - 2, room, ramp, x;
+	int y = getmaxy(window) - 1, right = getmaxx(window) - 2, area, ramp, x;
 
 	if (scene->overlay == OVERLAY_VISITS &&
 		(scene->form.kind == HEAT_PERCENT || scene->form.kind == HEAT_BARE_PERCENT)) {
@@ -163,11 +164,11 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 		heat_format(scene->overlay, scene->range.low, 5, paint_is_unicode(), low);
 		heat_format(scene->overlay, scene->range.high, 5, paint_is_unicode(), high);
 	}
-	room = right - left - text_width(name) - text_width(low) - text_width(high) - 5;
-	ramp = room < RAMP ? room : RAMP;
+	area = right - left - text_width(name) - text_width(low) - text_width(high) - 5;
+	ramp = area < RAMP ? area : RAMP;
 	if (ramp < 2) {
-		const char *to =
-			*high == '.' ? "..0" : ".."; /* three points would be something else */
+		/* three points would be something else */
+		const char *to = *high == '.' ? "..0" : "..";
 
 		x = right - text_width(name) - text_width(low) - text_width(high) - text_width(to) -
 			3;
@@ -178,7 +179,7 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 			paint_format(window, y, x, right - x, STYLE_DIM, " %s%s%s ", low, to, high);
 		return;
 	}
-	x = right - (right - left - room + ramp);
+	x = right - (right - left - area + ramp);
 	x = paint_format(window, y, x, right - x, STYLE_DIM, " %s %s ", name, low);
 	for (int i = 0; i < ramp; i++) {
 		double share = (double)i / (ramp - 1);
@@ -189,22 +190,23 @@ static void draw_legend(const struct board_scene *scene, WINDOW *window, int lef
 	paint_format(window, y, x, right - x, STYLE_DIM, " %s ", high);
 }
 
-void board_draw_foot(const struct workbench *bench, const struct board_scene *scene, WINDOW *window)
+void board_draw_foot(
+	const struct board_pane *board, const struct board_scene *scene, WINDOW *window)
 {
-	const struct playout *playout = &bench->playout;
+	const struct playout *playout = board->playout;
 	char result[128];
 
-	session_result(&bench->session, result, sizeof result);
-	if (playout->is_on && !bench->preview) {
+	session_result(board->session, result, sizeof result);
+	if (playout->is_on && !board->preview) {
 		if (playout->has_result && playout->at == playout->length) {
 			journal_result_words(playout->game, playout->result, result, sizeof result);
 			paint_format(window, getmaxy(window) - 1, 2, getmaxx(window) - 4,
 				STYLE_STRONG, " %s ", result);
 		}
-	} else if (*result && !lens_is_away(&bench->lens) && !bench->preview)
+	} else if (*result && !node_view_is_away(board->node_view) && !board->preview)
 		paint_format(window, getmaxy(window) - 1, 2, getmaxx(window) - 4, STYLE_STRONG,
 			" %s ", result);
-	else if (!bench->is_look && !bench->preview)
+	else if (!board->screen->is_look && !board->preview)
 		paint_right(window, getmaxy(window) - 1, getmaxx(window) - 2, getmaxx(window) - 4,
 			STYLE_DIM, " v: see what the search thinks ");
 	else if (scene->range.is_known)

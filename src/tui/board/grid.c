@@ -1,5 +1,5 @@
-/* board_grid.c: boards of squares and of points: cells in rows and columns with their names, notes
- * around them, and buttons below. See board_shape.h; board_plan.c says where everything stands. */
+/* grid.c: boards of squares and of points: cells in rows and columns with their names, notes around
+ * them, and buttons below. See board/shape.h; board/plan.c says where everything stands. */
 #include "base/text.h"
 #include "tui/board/plan.h"
 
@@ -102,14 +102,14 @@ static void draw_cell(
 		draw_note(view, window, plan, cell);
 }
 
-static void draw(const struct board_scene *scene, WINDOW *window, struct rect room)
+static void draw(const struct board_scene *scene, WINDOW *window, struct rect area)
 {
 	const struct view *view = scene->view;
-	struct board_plan plan = board_plan_make(view, scene->cursor, room);
+	struct board_plan plan = board_plan_make(view, scene->cursor, area);
 	bool has_ring =
 		plan.cell.rule && scene->cursor >= 0 && board_is_inside(view, scene->cursor);
 
-	board_draw_more(window, room, plan.first_row > 0,
+	board_draw_more(window, area, plan.first_row > 0,
 		plan.first_row + plan.rows<view->rows, plan.first_col> 0,
 		plan.first_col + plan.cols < view->cols);
 	draw_names(scene, window, &plan);
@@ -123,9 +123,9 @@ static void draw(const struct board_scene *scene, WINDOW *window, struct rect ro
 
 /* ---- choosing */
 
-static int cell_at(const struct view *view, int cursor, struct rect room, int row, int col)
+static int cell_at(const struct view *view, int cursor, struct rect area, int row, int col)
 {
-	struct board_plan plan = board_plan_make(view, cursor, room);
+	struct board_plan plan = board_plan_make(view, cursor, area);
 
 	for (int i = 0; i < view->cell_count; i++) {
 		bool is_button = board_is_button(view, i);
@@ -141,9 +141,9 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 	return -1;
 }
 
-static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+static struct board_inside inside(const struct view *view, int cursor, struct rect area)
 {
-	struct board_plan plan = board_plan_make(view, cursor, room);
+	struct board_plan plan = board_plan_make(view, cursor, area);
 
 	return (struct board_inside){plan.cell.rows, plan.cell.cols, plan.cell.rule};
 }

@@ -1,4 +1,4 @@
-/* board_heaps.c: heaps: a line of tokens each. See board_shape.h.
+/* heaps.c: heaps: a line of tokens each. See board/shape.h.
  *
  * A token stands for taking it and all to the right of it: those under the cursor's move are drawn
  * hollow. A heap that is too long goes on in the next line; when there are too many lines, those
@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "tui/board/shape.h"
 
-/* A token's share of the board: the room inside, a line for a figure below it or none, and blank
+/* A token's share of the board: the area inside, a line for a figure below it or none, and blank
  * lines below that. */
 struct build {
 	int rows, cols, figure, blank;
@@ -97,28 +97,28 @@ static int widest_name(const struct view *view, int heaps)
 	return widest;
 }
 
-static struct plan make_plan(const struct view *view, int cursor, struct rect room)
+static struct plan make_plan(const struct view *view, int cursor, struct rect area)
 {
 	struct plan plan = {.heaps = view->rows < VIEW_MAX_LINES ? view->rows : VIEW_MAX_LINES};
 	int spare;
 
 	plan.names_cols = widest_name(view, plan.heaps) ? widest_name(view, plan.heaps) + 1 : 0;
-	plan.token = choose(view, plan.heaps, room.rows, room.cols - plan.names_cols);
-	plan.per_line = per_line_of(&plan.token, room.cols - plan.names_cols);
+	plan.token = choose(view, plan.heaps, area.rows, area.cols - plan.names_cols);
+	plan.per_line = per_line_of(&plan.token, area.cols - plan.names_cols);
 	if (plan.per_line > view->cols && view->cols > 0)
 		plan.per_line = view->cols;
 	for (int heap = 0; heap < plan.heaps; heap++)
 		plan.line_of[heap + 1] =
 			plan.line_of[heap] + lines_for(tokens_of(view, heap), plan.per_line);
-	plan.lines = room.rows / pitch(&plan.token);
+	plan.lines = area.rows / pitch(&plan.token);
 	if (plan.lines > plan.line_of[plan.heaps] || plan.token.blank)
 		plan.lines = plan.line_of[plan.heaps];
 	plan.first_line = board_first_line(plan.line_of[plan.heaps], plan.lines,
 		cursor < 0 ? 0 : line_of(&plan, &view->cell[cursor]));
-	spare = room.rows - (plan.lines * pitch(&plan.token) - plan.token.blank);
-	plan.y = room.row + (spare > 0 ? spare / 2 : 0);
-	spare = room.cols - plan.names_cols - plan.per_line * plan.token.cols;
-	plan.x = room.col + plan.names_cols + (spare > 0 ? spare / 2 : 0);
+	spare = area.rows - (plan.lines * pitch(&plan.token) - plan.token.blank);
+	plan.y = area.row + (spare > 0 ? spare / 2 : 0);
+	spare = area.cols - plan.names_cols - plan.per_line * plan.token.cols;
+	plan.x = area.col + plan.names_cols + (spare > 0 ? spare / 2 : 0);
 	return plan;
 }
 
@@ -210,13 +210,13 @@ static void draw_taken(const struct board_scene *scene, WINDOW *window, const st
 	}
 }
 
-static void draw(const struct board_scene *scene, WINDOW *window, struct rect room)
+static void draw(const struct board_scene *scene, WINDOW *window, struct rect area)
 {
 	const struct view *view = scene->view;
-	struct plan plan = make_plan(view, scene->cursor, room);
+	struct plan plan = make_plan(view, scene->cursor, area);
 	int line = scene->cursor < 0 ? -1 : view->cell[scene->cursor].row;
 
-	board_draw_more(window, room, plan.first_line > 0,
+	board_draw_more(window, area, plan.first_line > 0,
 		plan.first_line + plan.lines < plan.line_of[plan.heaps], false, false);
 	for (int heap = 0; heap < plan.heaps; heap++) {
 		struct view_cell first = {.row = (short)heap};
@@ -235,9 +235,9 @@ static void draw(const struct board_scene *scene, WINDOW *window, struct rect ro
 
 /* ---- choosing */
 
-static int cell_at(const struct view *view, int cursor, struct rect room, int row, int col)
+static int cell_at(const struct view *view, int cursor, struct rect area, int row, int col)
 {
-	struct plan plan = make_plan(view, cursor, room);
+	struct plan plan = make_plan(view, cursor, area);
 
 	for (int i = 0; i < view->cell_count; i++) {
 		struct rect box = box_of(&plan, &view->cell[i]);
@@ -252,10 +252,10 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 
 /* Left and right along the heap; up and down to the next line that has tokens, where the nearest
  * is. */
-static int neighbour(const struct view *view, int cursor, struct rect room, int down, int right)
+static int neighbour(const struct view *view, int cursor, struct rect area, int down, int right)
 {
 	enum { LINE = 1 << 12 }; /* a line further away counts more than any column */
-	struct plan plan = make_plan(view, cursor, room);
+	struct plan plan = make_plan(view, cursor, area);
 	const struct view_cell *from = &view->cell[cursor];
 	int best = cursor, best_cost = 1 << 30;
 
@@ -275,9 +275,9 @@ static int neighbour(const struct view *view, int cursor, struct rect room, int 
 }
 
 /* Below the token. */
-static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+static struct board_inside inside(const struct view *view, int cursor, struct rect area)
 {
-	struct plan plan = make_plan(view, cursor, room);
+	struct plan plan = make_plan(view, cursor, area);
 
 	return (struct board_inside){1, plan.token.figure ? plan.token.cols - 1 : 0, true};
 }

@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/board/board_internal.h"
 #include "tui/play_view.h"
 
-bool heat_is_there(const struct workbench *bench, enum overlay overlay)
+bool board_has_overlay(const struct board_pane *board, enum overlay overlay)
 {
-	const struct game_ops *ops = bench->session.game->ops;
+	const struct game_ops *ops = board->session->game->ops;
 
 	switch (overlay) {
 	case OVERLAY_EVALUATION:
@@ -18,39 +19,57 @@ bool heat_is_there(const struct workbench *bench, enum overlay overlay)
 	case OVERLAY_PRIOR:
 		return ops->prior;
 	case OVERLAY_NUMBERS:
-		return bench->view
-			.has_quiet_labels; /* else there are none, or they are seen anyway */
+		/* else there are none, or they are seen anyway */
+		return board->view->has_quiet_labels;
 	default:
 		return true;
 	}
 }
 
-void heat_choose(struct workbench *bench, enum overlay overlay)
+enum overlay board_overlay(const struct board_pane *board)
 {
-	const struct game *game = bench->session.game;
+	return board->overlay;
+}
 
-	play_view_look(bench);
-	bench->overlay = overlay;
-	bench->is_dirty = true;
-	if (!heat_is_there(bench, overlay))
+void board_set_overlay(struct board_pane *board, enum overlay overlay)
+{
+	board->overlay = overlay;
+}
+
+void board_set_evaluation(struct board_pane *board, const char *name)
+{
+	snprintf(board->evaluation, sizeof board->evaluation, "%s", name);
+}
+
+const struct game_evaluation *board_evaluation(const struct board_pane *board)
+{
+	return move_values_evaluation(board->session->game, board->evaluation);
+}
+
+void board_choose_overlay(struct board_pane *board, enum overlay overlay)
+{
+	const struct game *game = board->session->game;
+
+	play_view_look(board->bench);
+	board->overlay = overlay;
+	if (!board_has_overlay(board, overlay))
 		return;
 	if (overlay == OVERLAY_EVALUATION)
-		workbench_tell(bench, LOG_NOTE, "evaluation %s: %s", heat_name(bench),
-			opinion_evaluation(game, bench->evaluation)->summary);
+		workbench_tell(board->bench, LOG_NOTE, "evaluation %s: %s", heat_name(board),
+			board_evaluation(board)->summary);
 	else if (overlay == OVERLAY_PRIOR)
-		workbench_tell(bench, LOG_NOTE, "prior: %s", game->ops->priors);
+		workbench_tell(board->bench, LOG_NOTE, "prior: %s", game->ops->priors);
 }
 
-const char *heat_name(const struct workbench *bench)
+const char *heat_name(const struct board_pane *board)
 {
-	const struct game_evaluation *way =
-		opinion_evaluation(bench->session.game, bench->evaluation);
+	const struct game_evaluation *way = board_evaluation(board);
 
-	return bench->overlay == OVERLAY_EVALUATION && way ? way->name
-							   : overlay_names[bench->overlay];
+	return board->overlay == OVERLAY_EVALUATION && way ? way->name
+							   : overlay_names[board->overlay];
 }
 
-double heat_figure(const struct lens_row *row, enum overlay overlay)
+double heat_figure(const struct node_view_row *row, enum overlay overlay)
 {
 	const struct report_move *stats = &row->stats;
 
@@ -89,12 +108,12 @@ void heat_range_add(struct heat_range *range, double figure)
 	range->high = fmax(range->high, figure);
 }
 
-struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay)
+struct heat_range heat_range_of(const struct node_view *node_view, enum overlay overlay)
 {
 	struct heat_range range = heat_range_begin(overlay);
 
-	for (int i = 0; i < lens->count; i++)
-		heat_range_add(&range, heat_figure(&lens->row[i], overlay));
+	for (int i = 0; i < node_view->count; i++)
+		heat_range_add(&range, heat_figure(&node_view->row[i], overlay));
 	return range;
 }
 
@@ -166,8 +185,8 @@ struct heat_form heat_form_of(
 		return n < 2 || (n < 4 && most >= whole / 10) ? counts[n] : shades;
 	if (overlay == OVERLAY_SHARE)
 		return n < 2 ? shares[n] : shades;
-	if (n < 2 || (n == 2 && (are_whole || most >= 9.95))) /* else what is left of small numbers
-								 says nothing */
+	/* else what is left of small numbers says nothing */
+	if (n < 2 || (n == 2 && (are_whole || most >= 9.95)))
 		return (struct heat_form){HEAT_DECIMALS, 2 - n, 1};
 	return shades;
 }

@@ -1,25 +1,19 @@
 /* heat.h: the heat map's figures: what an overlay shows of a move, where that lies between cold and
  * hot, and how it is written in a cell. */
-#ifndef TUI_HEAT_H
-#define TUI_HEAT_H
+#ifndef TUI_BOARD_HEAT_H
+#define TUI_BOARD_HEAT_H
 
-#include "tui/workbench.h"
+#include "app/node/node_view.h"
+#include "tui/board/board_pane.h"
 
 enum { HEAT_TEXT = 16 }; /* bytes for a figure */
 
-/* Whether the game on the board has what an overlay shows, searched or not. */
-bool heat_is_there(const struct workbench *bench, enum overlay overlay);
-
-/* The board shows another overlay from now on; the log says what it is where that is the game's own
- * opinion. */
-void heat_choose(struct workbench *bench, enum overlay overlay);
-
 /* What the overlay in force is called in few words: "visits", or the name of the evaluation. */
-const char *heat_name(const struct workbench *bench);
+const char *heat_name(const struct board_pane *board);
 
 /* What the overlay shows of a row: NAN if there is nothing to show, infinite for a score that
  * nothing can beat. */
-double heat_figure(const struct lens_row *row, enum overlay overlay);
+double heat_figure(const struct node_view_row *row, enum overlay overlay);
 
 /* The coldest and the hottest figure. */
 struct heat_range {
@@ -32,7 +26,7 @@ struct heat_range {
  * all rows. */
 struct heat_range heat_range_begin(enum overlay overlay);
 void heat_range_add(struct heat_range *range, double figure);
-struct heat_range heat_range_of(const struct lens *lens, enum overlay overlay);
+struct heat_range heat_range_of(const struct node_view *node_view, enum overlay overlay);
 
 /* Whether figures of several moves add up, as visits do. */
 bool heat_adds_up(enum overlay overlay);

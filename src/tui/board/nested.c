@@ -1,13 +1,13 @@
-/* board_nested.c: nested boards: small boards with lines between them. See board_shape.h.
+/* nested.c: nested boards: small boards with lines between them. See board/shape.h.
  *
  * What one has to see at once: where one may play, and who has which small board. Small boards in
  * which one may play have double lines around them, and small boards that are won are one large
  * piece. Where there is room cells have dotted lines between them, on which the cursor stands;
- * where even small cells are too many for the room, board_grid.c shows a part of them. */
+ * where even small cells are too many for the area, board/grid.c shows a part of them. */
 #include "tui/board/plan.h"
 #include "tui/board/shape.h"
 
-/* How a cell is built: the room inside, and whether there are lines between the cells of a small
+/* How a cell is built: the area inside, and whether there are lines between the cells of a small
  * board and around all of it. */
 struct build {
 	int rows, cols;
@@ -79,16 +79,16 @@ static bool choose(const struct view *view, int rows, int cols, struct build *ou
 	return false;
 }
 
-static struct plan make_plan(const struct view *view, struct rect room)
+static struct plan make_plan(const struct view *view, struct rect area)
 {
 	struct plan plan = {.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0],
 		.names_cols = board_names_width(view)};
-	int rows = room.rows - plan.names_rows, cols = room.cols - plan.names_cols;
+	int rows = area.rows - plan.names_rows, cols = area.cols - plan.names_cols;
 
 	plan.does_fit = choose(view, rows, cols, &plan.cell);
-	plan.y = room.row + plan.names_rows + (rows - high(&plan.cell, view)) / 2 +
+	plan.y = area.row + plan.names_rows + (rows - high(&plan.cell, view)) / 2 +
 		plan.cell.has_border;
-	plan.x = room.col + plan.names_cols + (cols - wide(&plan.cell, view)) / 2 +
+	plan.x = area.col + plan.names_cols + (cols - wide(&plan.cell, view)) / 2 +
 		plan.cell.has_border;
 	return plan;
 }
@@ -332,14 +332,14 @@ static void find_small(struct drawing *drawing)
 	}
 }
 
-static void draw(const struct board_scene *scene, WINDOW *window, struct rect room)
+static void draw(const struct board_scene *scene, WINDOW *window, struct rect area)
 {
 	const struct view *view = scene->view;
 	struct drawing drawing = {
-		.scene = scene, .view = view, .window = window, .plan = make_plan(view, room)};
+		.scene = scene, .view = view, .window = window, .plan = make_plan(view, area)};
 
 	if (!drawing.plan.does_fit) {
-		board_grid.draw(scene, window, room);
+		board_grid.draw(scene, window, area);
 		return;
 	}
 	find_small(&drawing);
@@ -355,12 +355,12 @@ static void draw(const struct board_scene *scene, WINDOW *window, struct rect ro
 		draw_cell(&drawing, i);
 }
 
-static int cell_at(const struct view *view, int cursor, struct rect room, int row, int col)
+static int cell_at(const struct view *view, int cursor, struct rect area, int row, int col)
 {
-	struct plan plan = make_plan(view, room);
+	struct plan plan = make_plan(view, area);
 
 	if (!plan.does_fit)
-		return board_grid.cell_at(view, cursor, room, row, col);
+		return board_grid.cell_at(view, cursor, area, row, col);
 	for (int i = 0; i < view->cell_count; i++) {
 		struct rect box = box_of(&plan, view, view->cell[i].row, view->cell[i].col);
 
@@ -371,12 +371,12 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 	return -1;
 }
 
-static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+static struct board_inside inside(const struct view *view, int cursor, struct rect area)
 {
-	struct plan plan = make_plan(view, room);
+	struct plan plan = make_plan(view, area);
 
 	if (!plan.does_fit)
-		return board_grid.inside(view, cursor, room);
+		return board_grid.inside(view, cursor, area);
 	return (struct board_inside){plan.cell.rows, plan.cell.cols, plan.cell.is_ruled};
 }
 

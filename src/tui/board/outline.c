@@ -1,4 +1,4 @@
-/* board_outline.c: an explicit tree as an outline, a line for each node; see board_tree.h. */
+/* outline.c: an explicit tree as an outline, a line for each node; see board/tree.h. */
 #include <string.h>
 
 #include "base/text.h"
@@ -35,11 +35,11 @@ struct board_size board_outline_measure(const struct view *view, int rows, int c
 }
 
 /* The lines down to the nodes that follow, and the branch to this one. */
-static void draw_guides(WINDOW *window, const struct view *view, int y, struct rect room, int cell)
+static void draw_guides(WINDOW *window, const struct view *view, int y, struct rect area, int cell)
 {
 	theme_set(window, STYLE_FRAME);
 	for (int at = cell; view->cell[at].parent >= 0; at = view->cell[at].parent) {
-		int x = room.col + INDENT * (view->cell[at].row - 1);
+		int x = area.col + INDENT * (view->cell[at].row - 1);
 		bool is_last = is_last_child(view, at);
 
 		if (at == cell) {
@@ -53,13 +53,13 @@ static void draw_guides(WINDOW *window, const struct view *view, int y, struct r
 }
 
 static void draw_line(
-	const struct board_scene *scene, WINDOW *window, int y, struct rect room, int cell)
+	const struct board_scene *scene, WINDOW *window, int y, struct rect area, int cell)
 {
 	const struct view_cell *c = &scene->view->cell[cell];
-	int end = room.col + room.cols, x = room.col + INDENT * c->row;
+	int end = area.col + area.cols, x = area.col + INDENT * c->row;
 	char text[BOARD_TREE_LABEL];
 
-	draw_guides(window, scene->view, y, room, cell);
+	draw_guides(window, scene->view, y, area, cell);
 	x = paint_text(window, y, x, end - x, board_tree_style(scene, cell), c->edge);
 	x = paint_raw(window, y, x, end - x, *c->edge ? ": " : "");
 	board_tree_label(scene->view, cell, text);
@@ -70,28 +70,29 @@ static void draw_line(
 		x = paint_text(window, y, x, end - x, STYLE_BEST, paint_glyph(GLYPH_BEST));
 	if (*scene->mark[cell].note)
 		x = paint_format(window, y, x, end - x, STYLE_STRONG, "  %s%s",
-			scene->mark[cell].note, scene->mark[cell].fate == FATE_CURRENT ? " <" : "");
+			scene->mark[cell].note,
+			scene->mark[cell].step_state == STEP_CURRENT ? " <" : "");
 	if (!scene->mark[cell].has_heat)
 		return;
 	theme_set_heat(window, scene->mark[cell].heat);
 	paint_raw(window, y, x + 1, end - x - 1, board_figure(scene, cell, text));
 }
 
-void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect room)
+void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect area)
 {
 	int count = scene->view->cell_count,
-	    first = board_first_line(count, room.rows, scene->cursor);
+	    first = board_first_line(count, area.rows, scene->cursor);
 
-	for (int i = 0; i < room.rows && first + i < count; i++)
-		draw_line(scene, window, room.row + i, room, first + i);
-	board_draw_more(window, room, first > 0, first + room.rows < count, false, false);
+	for (int i = 0; i < area.rows && first + i < count; i++)
+		draw_line(scene, window, area.row + i, area, first + i);
+	board_draw_more(window, area, first > 0, first + area.rows < count, false, false);
 }
 
-int board_outline_cell_at(const struct view *view, int cursor, struct rect room, int row)
+int board_outline_cell_at(const struct view *view, int cursor, struct rect area, int row)
 {
-	int cell = board_first_line(view->cell_count, room.rows, cursor) + row - room.row;
+	int cell = board_first_line(view->cell_count, area.rows, cursor) + row - area.row;
 
-	return row >= room.row && row < room.row + room.rows && cell < view->cell_count ? cell : -1;
+	return row >= area.row && row < area.row + area.rows && cell < view->cell_count ? cell : -1;
 }
 
 /* Up and down along the lines; left to the parent, right to the first child. */

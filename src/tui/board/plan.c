@@ -1,4 +1,4 @@
-/* board_plan.c: where the cells of a board stand; see board_plan.h.
+/* plan.c: where the cells of a board stand; see board/plan.h.
  *
  * The largest cells that fit are taken. Squares have rules around them as long as that leaves three
  * columns for what is inside; when even two columns a cell are too many, the part around the cursor
@@ -141,7 +141,7 @@ static void choose(struct board_plan *plan, const struct view *view, int rows, i
 
 /* ---- the places */
 
-struct board_plan board_plan_make(const struct view *view, int cursor, struct rect room)
+struct board_plan board_plan_make(const struct view *view, int cursor, struct rect area)
 {
 	struct board_plan plan = {.rows = view->rows,
 		.cols = view->cols,
@@ -149,7 +149,7 @@ struct board_plan board_plan_make(const struct view *view, int cursor, struct re
 		.names_rows = view->cols <= VIEW_MAX_LINES && *view->col_name[0] ? 1 : 0,
 		.names_cols = board_names_width(view)};
 	const struct view_cell *at = &view->cell[cursor < 0 ? 0 : cursor];
-	int rows = room.rows - plan.names_rows, cols = room.cols - plan.names_cols, spare, lines,
+	int rows = area.rows - plan.names_rows, cols = area.cols - plan.names_cols, spare, lines,
 	    columns;
 
 	measure_notes(&plan, view);
@@ -170,10 +170,10 @@ struct board_plan board_plan_make(const struct view *view, int cursor, struct re
 	plan.first_col = board_first_line(view->cols, plan.cols, at->col);
 
 	spare = at_least(rows - lines - board_plan_high(&plan) - board_has_buttons(view), 0);
-	plan.y = room.row + plan.notes.above + plan.names_rows + spare / 2 +
+	plan.y = area.row + plan.notes.above + plan.names_rows + spare / 2 +
 		(plan.cell.has_border ? plan.cell.rule : 0);
 	spare = at_least(cols - columns - board_plan_wide(&plan), 0);
-	plan.x = room.col + plan.notes.left + plan.names_cols + spare / 2 +
+	plan.x = area.col + plan.notes.left + plan.names_cols + spare / 2 +
 		(plan.cell.has_sides ? plan.cell.rule : 0);
 	plan.button_y =
 		plan.y + board_plan_high(&plan) - (plan.cell.has_border ? plan.cell.rule : 0);

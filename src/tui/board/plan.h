@@ -1,11 +1,11 @@
-/* board_plan.h: where the cells of a board of squares or points stand in a room, with what is
- * written around them. Only the files that draw such boards include it. */
+/* plan.h: where the cells of a board of squares or points stand in an area, with what is written
+ * around them. Only the files that draw such boards include it. */
 #ifndef TUI_BOARD_PLAN_H
 #define TUI_BOARD_PLAN_H
 
 #include "tui/board/shape.h"
 
-/* How a cell is built: the room inside, and whether there are rules between cells, above and below
+/* How a cell is built: the area inside, and whether there are rules between cells, above and below
  * all of them, and at their sides. */
 struct board_build {
 	int rows, cols, rule;
@@ -25,7 +25,7 @@ struct board_plan {
 	int button_y;
 };
 
-struct board_plan board_plan_make(const struct view *view, int cursor, struct rect room);
+struct board_plan board_plan_make(const struct view *view, int cursor, struct rect area);
 
 /* What the names of a board's rows take, with a blank behind them; 0 if it has none. */
 int board_names_width(const struct view *view);
@@ -42,7 +42,7 @@ bool board_plan_shows(const struct board_plan *plan, const struct view *view, in
 /* A note. */
 struct rect board_plan_note(const struct board_plan *plan, const struct view *view, int cell);
 
-/* board_rules.c: the lines between cells, around holes too. */
+/* board/rules.c: the lines between cells, around holes too. */
 void board_draw_rules(WINDOW *window, const struct board_plan *plan, const struct view *view);
 
 #endif

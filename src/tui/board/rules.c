@@ -1,4 +1,4 @@
-/* board_rules.c: the lines between the cells of a board; see board_plan.h.
+/* rules.c: the lines between the cells of a board; see board/plan.h.
  *
  * A piece of a line is there if a cell lies on one of its sides; the sign where lines meet follows
  * from which of the four pieces around it are there. So a hole has no lines of its own. */

@@ -1,12 +1,12 @@
-/* board_scene.c: what is to be seen on each cell besides its piece; see board_scene.h. */
+/* scene.c: what is to be seen on each cell besides its piece; see scene.h. */
 #include "tui/board/scene.h"
+#include "tui/board/board_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tui/board_steps.h"
 
 bool board_is_inside(const struct view *view, int cell)
 {
@@ -84,15 +84,15 @@ game_move board_move_of(const struct view *view, int cell)
 /* ---- marks */
 
 /* Where the user may choose: on a human's turn, and on the way through the tree. */
-static void mark_legal(struct board_scene *scene, const struct workbench *bench)
+static void mark_legal(struct board_scene *scene, const struct board_pane *board)
 {
-	const struct session *session = &bench->session;
-	bool is_to_choose = lens_is_away(&bench->lens) ||
+	const struct session *session = board->session;
+	bool is_to_choose = node_view_is_away(board->node_view) ||
 		(!session_is_over(session) &&
 			session_is_human(session, (int)session_mover(session)));
 
-	if (bench->playout.is_on)
-		is_to_choose = playout_is_users_turn(&bench->playout);
+	if (board->playout->is_on)
+		is_to_choose = playout_is_users_turn(board->playout);
 
 	for (int i = 0; i < scene->view->cell_count; i++)
 		scene->mark[i].is_legal = is_to_choose && scene->view->cell[i].move != GAME_NO_MOVE;
@@ -108,15 +108,15 @@ static void mark_legal(struct board_scene *scene, const struct workbench *bench)
 
 /* The last move before the position that is shown, and the position in which it was made. False if
  * there was none. */
-static bool find_last(const struct workbench *bench, union game_state *before, game_move *last)
+static bool find_last(const struct board_pane *board, union game_state *before, game_move *last)
 {
-	const struct session *session = &bench->session;
-	const struct lens *lens = &bench->lens;
-	int base = lens_base(lens, session);
+	const struct session *session = board->session;
+	const struct node_view *node_view = board->node_view;
+	int base = node_view_base(node_view, session);
 
-	if (bench->playout.is_on && bench->playout.at)
-		return playout_last(&bench->playout, before, last);
-	if (lens->walk_length == 0) {
+	if (board->playout->is_on && board->playout->at)
+		return playout_last(board->playout, before, last);
+	if (node_view->walk_length == 0) {
 		if (base == 0)
 			return false;
 		game_copy(session->game, before, &session->state[base - 1]);
@@ -124,9 +124,9 @@ static bool find_last(const struct workbench *bench, union game_state *before, g
 		return true;
 	}
 	game_copy(session->game, before, &session->state[base]);
-	for (int i = 0; i < lens->walk_length - 1; i++)
-		game_play(session->game, before, lens->walk[i]);
-	*last = lens->walk[lens->walk_length - 1];
+	for (int i = 0; i < node_view->walk_length - 1; i++)
+		game_play(session->game, before, node_view->walk[i]);
+	*last = node_view->walk[node_view->walk_length - 1];
 	return true;
 }
 
@@ -144,17 +144,17 @@ static bool shows_last(
 }
 
 /* The cell is known by the board as it was: now it may be occupied, and makes no move any more. */
-static void mark_last(struct board_scene *scene, const struct workbench *bench)
+static void mark_last(struct board_scene *scene, const struct board_pane *board)
 {
 	union game_state before;
 	struct view *was;
 	game_move last;
 	int cell;
 
-	if (!find_last(bench, &before, &last))
+	if (!find_last(board, &before, &last))
 		return;
 	was = xmalloc(sizeof *was);
-	game_view(bench->session.game, &before, was);
+	game_view(board->session->game, &before, was);
 	cell = view_cell_of(was, last);
 	if (cell >= 0) {
 		scene->last_row = was->cell[cell].row;
@@ -172,10 +172,10 @@ static void mark_last(struct board_scene *scene, const struct workbench *bench)
 	free(was);
 }
 
-static void mark_meant(struct board_scene *scene, const struct workbench *bench)
+static void mark_meant(struct board_scene *scene, const struct board_pane *board)
 {
 	const struct view *view = scene->view;
-	game_move move = board_meant(bench, scene->cursor);
+	game_move move = board_meant(board, scene->cursor);
 	int cell = view_cell_of(view, move);
 
 	if (cell < 0)
@@ -238,20 +238,22 @@ static void mark_shares(struct board_scene *scene, struct heat_range range)
 			scene->mark[i].heat = heat_share(&scene->range, scene->mark[i].figure);
 }
 
-static void mark_heat(struct board_scene *scene, const struct lens *lens)
+static void mark_heat(struct board_scene *scene, const struct node_view *node_view)
 {
-	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS || !lens->has_node)
+	if (scene->overlay == OVERLAY_OFF || scene->overlay == OVERLAY_NUMBERS ||
+		!node_view->has_node)
 		return;
-	for (int i = 0; i < lens->count; i++)
-		mark_figure(
-			scene, lens->row[i].stats.move, heat_figure(&lens->row[i], scene->overlay));
-	mark_shares(scene, heat_range_of(lens, scene->overlay));
-	mark_best(scene, lens->best);
+	for (int i = 0; i < node_view->count; i++)
+		mark_figure(scene, node_view->row[i].stats.move,
+			heat_figure(&node_view->row[i], scene->overlay));
+	mark_shares(scene, heat_range_of(node_view, scene->overlay));
+	mark_best(scene, node_view->best);
 }
 
 /* Where pieces move and none is picked up, an evaluation of cells shows what the mover's pieces
  * hold and what empty cells would bring: so one sees which to leave and which to take. */
-static void mark_cells(struct board_scene *scene, const struct opinion *opinion, enum side mover)
+static void mark_cells(
+	struct board_scene *scene, const struct move_values *move_values, enum side mover)
 {
 	enum cell_kind own = mover == SIDE_FIRST ? CELL_FIRST : CELL_SECOND;
 
@@ -260,49 +262,50 @@ static void mark_cells(struct board_scene *scene, const struct opinion *opinion,
 
 		if (board_is_choosable(cell) && board_is_inside(scene->view, i) &&
 			(cell->kind == CELL_EMPTY || cell->kind == own))
-			add_figure(&scene->mark[i], opinion->cell[i], false);
+			add_figure(&scene->mark[i], move_values->cell[i], false);
 	}
 }
 
 /* What the game says itself needs no search; what a search has found best is marked beside it. */
-static void mark_opinion(struct board_scene *scene, const struct workbench *bench)
+static void mark_opinion(struct board_scene *scene, const struct board_pane *board)
 {
-	const struct opinion *opinion = &bench->opinion;
+	const struct move_values *move_values = board->move_values;
 	struct heat_range range = heat_range_begin(scene->overlay);
-	bool is_map = opinion->has_cells &&
-		!opinion->evaluation->moves; /* of positions, where each cell has its part */
+	/* of positions, where each cell has its part */
+	bool is_map = move_values->has_cells && !move_values->evaluation->moves;
 	bool is_by_cell =
-		is_map || (opinion->has_cells && scene->view->step_count && scene->picked < 0);
+		is_map || (move_values->has_cells && scene->view->step_count && scene->picked < 0);
 
 	if (is_by_cell)
-		mark_cells(scene, opinion, game_mover(bench->session.game, &opinion->state));
+		mark_cells(
+			scene, move_values, game_mover(board->session->game, &move_values->state));
 	for (int i = 0; i < scene->view->cell_count && is_by_cell; i++)
 		if (scene->mark[i].has_heat)
 			heat_range_add(&range, scene->mark[i].figure);
-	for (int i = 0; i < opinion->count && !is_by_cell; i++) {
-		mark_figure(scene, opinion->move[i], opinion->value[i]);
-		heat_range_add(&range, opinion->value[i]);
+	for (int i = 0; i < move_values->count && !is_by_cell; i++) {
+		mark_figure(scene, move_values->move[i], move_values->value[i]);
+		heat_range_add(&range, move_values->value[i]);
 	}
 	mark_shares(scene, range);
-	if (bench->lens.has_node && !bench->playout.is_on)
-		mark_best(scene, bench->lens.best);
+	if (board->node_view->has_node && !board->playout->is_on)
+		mark_best(scene, board->node_view->best);
 }
 
 /* Of several moves that are made in one cell the best one counts. */
-static void mark_truth(struct board_scene *scene, const struct lens *lens)
+static void mark_exact_values(struct board_scene *scene, const struct node_view *node_view)
 {
 	static const char signs[] = "-=+"; /* from bad to good */
 
-	for (int i = 0; i < lens->count; i++) {
-		const struct lens_row *row = &lens->row[i];
+	for (int i = 0; i < node_view->count; i++) {
+		const struct node_view_row *row = &node_view->row[i];
 		int cell = board_cell_of(scene->view, scene->picked, row->stats.move),
 		    sign = 1 + (row->exact > 0) - (row->exact < 0);
-		const char *old = cell < 0 || !scene->mark[cell].truth
+		const char *old = cell < 0 || !scene->mark[cell].exact_values
 			? NULL
-			: strchr(signs, scene->mark[cell].truth);
+			: strchr(signs, scene->mark[cell].exact_values);
 
 		if (row->has_exact && cell >= 0 && (!old || old < signs + sign))
-			scene->mark[cell].truth = signs[sign];
+			scene->mark[cell].exact_values = signs[sign];
 	}
 }
 
@@ -313,35 +316,35 @@ static void mark_twins(struct board_scene *scene)
 			scene->mark[i] = scene->mark[scene->view->cell[i].twin - 1];
 }
 
-void board_scene_make(struct board_scene *scene, const struct workbench *bench, bool has_focus)
+void board_scene_make(struct board_scene *scene, const struct board_pane *board, bool has_focus)
 {
 	memset(scene, 0, sizeof *scene);
-	scene->view = &bench->view;
-	scene->cursor = bench->cursor < bench->view.cell_count ? bench->cursor : -1;
-	if (!bench->preview)
+	scene->view = board->view;
+	scene->cursor = board->cursor < board->view->cell_count ? board->cursor : -1;
+	if (!board->preview)
 		scene->cursor = board_landing(scene->view, scene->cursor);
-	scene->picked = bench->preview ? -1 : bench->picked;
-	scene->has_focus = has_focus || bench->preview;
-	scene->overlay = bench->is_look ? bench->overlay : OVERLAY_OFF;
-	scene->overlay_name = heat_name(bench);
+	scene->picked = board->preview ? -1 : board->picked;
+	scene->has_focus = has_focus || board->preview;
+	scene->overlay = board->screen->is_look ? board->overlay : OVERLAY_OFF;
+	scene->overlay_name = heat_name(board);
 	scene->last_row = scene->last_col = scene->last_end = -1;
-	if (bench->preview) /* a position that is being made has no moves yet, and no search has
-			       seen it */
+	/* a position that is being made has no moves yet, and no search has seen it */
+	if (board->preview)
 		return;
-	mark_legal(scene, bench);
-	mark_last(scene, bench);
-	mark_meant(scene, bench);
+	mark_legal(scene, board);
+	mark_last(scene, board);
+	mark_meant(scene, board);
 	if (scene->picked >= 0)
 		scene->mark[scene->picked].is_picked = true;
-	if (!bench->is_look)
-		mark_best(scene, bench->session.hint); /* all that the user has asked for */
-	else if (board_mark_theatre(scene, bench))
+	if (!board->screen->is_look)
+		mark_best(scene, board->session->hint); /* all that the user has asked for */
+	else if (board_mark_replay(scene, board))
 		; /* the tree shows what has been done to it */
-	else if (bench->opinion.is_known)
-		mark_opinion(scene, bench);
-	else if (!bench->playout.is_on) /* no search has counted what happens there */
-		mark_heat(scene, &bench->lens);
-	if (bench->is_look)
-		mark_truth(scene, &bench->lens);
+	else if (board->move_values)
+		mark_opinion(scene, board);
+	else if (!board->playout->is_on) /* no search has counted what happens there */
+		mark_heat(scene, board->node_view);
+	if (board->screen->is_look)
+		mark_exact_values(scene, board->node_view);
 	mark_twins(scene);
 }

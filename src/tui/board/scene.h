@@ -1,12 +1,12 @@
-/* board_scene.h: what is to be seen on each cell besides its piece: legal, last, best, hot, under
- * the cursor. It knows the game and the search; the shapes of board_shape.h then only draw. */
+/* scene.h: what is to be seen on each cell besides its piece: legal, last, best, hot, under the
+ * cursor. It knows the game and the search; the shapes of board/shape.h then only draw. */
 #ifndef TUI_BOARD_SCENE_H
 #define TUI_BOARD_SCENE_H
 
 #include "tui/board/heat.h"
 
 /* What a search in step mode has done with a node of an explicit tree. */
-enum board_fate { FATE_NONE, FATE_WAITING, FATE_LOOKED_AT, FATE_CURRENT, FATE_PRUNED };
+enum board_step_state { STEP_NONE, STEP_WAITING, STEP_LOOKED_AT, STEP_CURRENT, STEP_PRUNED };
 
 enum { BOARD_NOTE = 24 }; /* bytes */
 
@@ -16,13 +16,13 @@ struct board_mark {
 	bool is_left; /* and there it came from */
 	bool is_picked; /* the piece here is picked up */
 	bool is_best; /* the search would play here */
-	bool is_meant; /* what the cursor's cell stands for: where the stone falls, what is taken
-			  from a heap */
-	char truth; /* of the move that is made here: '+' wins, '=' draws, '-' loses; '\0': not
-		       known */
+	/* what the cursor's cell stands for: where the stone falls, what is taken from a heap */
+	bool is_meant;
+	/* of the move that is made here: '+' wins, '=' draws, '-' loses; '\0': not known */
+	char exact_values;
 	bool has_heat;
 	double heat, figure; /* see heat.h */
-	enum board_fate fate;
+	enum board_step_state step_state;
 	char note[BOARD_NOTE]; /* of a node: its value or its window; "": none */
 };
 
@@ -35,15 +35,15 @@ struct board_scene {
 	struct heat_range range;
 	struct heat_form form; /* of all figures: see board_choose_form() */
 	bool is_truth_apart; /* a blank stands before the sign of an exact value */
-	bool has_heat_signs; /* behind each figure stands a sign for its heat: there are no colours
-			      */
-	int last_row,
-		last_col; /* where the last move was made, -1: nowhere; the cell may be gone */
+	/* behind each figure stands a sign for its heat: there are no colours */
+	bool has_heat_signs;
+	/* where the last move was made, -1: nowhere; the cell may be gone */
+	int last_row, last_col;
 	int last_end; /* and the column behind the last cell that this row had then */
 	struct board_mark mark[VIEW_MAX_CELLS];
 };
 
-void board_scene_make(struct board_scene *scene, const struct workbench *bench, bool has_focus);
+void board_scene_make(struct board_scene *scene, const struct board_pane *board, bool has_focus);
 
 /* The move that is made by choosing a cell: its own, or where rows have no names its column's.
  * GAME_NO_MOVE if there is none. */
@@ -66,8 +66,14 @@ bool board_has_buttons(const struct view *view);
  * cell. */
 bool board_is_choosable(const struct view_cell *cell);
 
-/* board_theatre.c: marks the nodes of an explicit tree, if minimax or alpha-beta is stepped through
+/* tree_replay.c: marks the nodes of an explicit tree, if minimax or alpha-beta is stepped through
  * it. False if not. */
-bool board_mark_theatre(struct board_scene *scene, const struct workbench *bench);
+bool board_mark_replay(struct board_scene *scene, const struct board_pane *board);
+
+/* frame.c: the frame with the pane's title; then, when the board is drawn, its last line: the
+ * legend, or how the game ended. */
+void board_draw_frame(const struct board_pane *board, WINDOW *window, bool has_focus);
+void board_draw_foot(
+	const struct board_pane *board, const struct board_scene *scene, WINDOW *window);
 
 #endif

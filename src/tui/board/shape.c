@@ -1,41 +1,41 @@
-/* board_shape.c: what the shapes of boards share; see board_shape.h. */
+/* shape.c: what the shapes of boards share; see board/shape.h. */
 #include "tui/board/shape.h"
 
 #include <stdlib.h>
 
 #include "base/text.h"
 
-int board_first_line(int count, int room, int wanted)
+int board_first_line(int count, int area, int wanted)
 {
-	int first = wanted - room / 2;
+	int first = wanted - area / 2;
 
-	if (first > count - room)
-		first = count - room;
+	if (first > count - area)
+		first = count - area;
 	return first < 0 ? 0 : first;
 }
 
-void board_draw_more(WINDOW *window, struct rect room, bool up, bool down, bool left, bool right)
+void board_draw_more(WINDOW *window, struct rect area, bool up, bool down, bool left, bool right)
 {
-	int middle_y = room.row + room.rows / 2, middle_x = room.col + room.cols / 2;
+	int middle_y = area.row + area.rows / 2, middle_x = area.col + area.cols / 2;
 
 	theme_set(window, STYLE_WARNING);
 	if (up)
-		paint_raw(window, room.row - 1, room.col + room.cols - 2, 1, paint_glyph(GLYPH_UP));
+		paint_raw(window, area.row - 1, area.col + area.cols - 2, 1, paint_glyph(GLYPH_UP));
 	if (down)
-		paint_raw(window, room.row + room.rows, middle_x, 1, paint_glyph(GLYPH_DOWN));
+		paint_raw(window, area.row + area.rows, middle_x, 1, paint_glyph(GLYPH_DOWN));
 	if (left)
-		paint_raw(window, middle_y, room.col - 1, 1, paint_glyph(GLYPH_BEST));
+		paint_raw(window, middle_y, area.col - 1, 1, paint_glyph(GLYPH_BEST));
 	if (right)
-		paint_raw(window, middle_y, room.col + room.cols, 1, paint_glyph(GLYPH_POINTER));
+		paint_raw(window, middle_y, area.col + area.cols, 1, paint_glyph(GLYPH_POINTER));
 }
 
-int board_next_cell(const struct view *view, int cursor, struct rect room, int down, int right)
+int board_next_cell(const struct view *view, int cursor, struct rect area, int down, int right)
 {
 	enum { ROW = 1 << 12 }; /* a row further away counts more than any column */
 	const struct view_cell *from = &view->cell[cursor];
 	int best = cursor, best_cost = 1 << 30;
 
-	(void)room;
+	(void)area;
 	for (int i = 0; i < view->cell_count; i++) {
 		const struct view_cell *to = &view->cell[i];
 		int along = right ? (to->col - from->col) * right : (to->row - from->row) * down;

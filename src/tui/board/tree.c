@@ -1,8 +1,8 @@
-/* board_tree.c: a game tree as it is drawn in books: the root on top, children below, moves beside
- * the branches. See board_shape.h.
+/* tree.c: a game tree as it is drawn in books: the root on top, children below, moves beside the
+ * branches. See board/shape.h.
  *
  * A level takes a line for the node, one for its figure if there is room, one for the branches and
- * one for the names of the moves. Where a tree does not fit, it is an outline: board_outline.c. */
+ * one for the names of the moves. Where a tree does not fit, it is an outline: outline.c. */
 #include "tui/board/tree.h"
 
 #include <stdio.h>
@@ -63,7 +63,8 @@ enum style board_tree_style(const struct board_scene *scene, int cell)
 {
 	const struct view *view = scene->view;
 
-	if (scene->mark[cell].fate == FATE_PRUNED || scene->mark[cell].fate == FATE_WAITING)
+	if (scene->mark[cell].step_state == STEP_PRUNED ||
+		scene->mark[cell].step_state == STEP_WAITING)
 		return STYLE_DIM;
 	switch (view->cell[cell].kind) {
 	case CELL_FIRST:
@@ -71,7 +72,7 @@ enum style board_tree_style(const struct board_scene *scene, int cell)
 	case CELL_SECOND:
 		return STYLE_SECOND;
 	default:
-		return scene->mark[cell].fate || view->cell[cell].move != GAME_NO_MOVE ||
+		return scene->mark[cell].step_state || view->cell[cell].move != GAME_NO_MOVE ||
 				cell == board_tree_here(view)
 			? STYLE_STRONG
 			: STYLE_DIM;
@@ -100,21 +101,21 @@ static int high(const struct view *view, int level)
 	return (view->rows - 1) * level + (level == LOOSE ? 2 : 1);
 }
 
-static struct plan make_plan(const struct view *view, struct rect room)
+static struct plan make_plan(const struct view *view, struct rect area)
 {
 	int most = widest(view), gaps = view->cols > 1 ? view->cols - 1 : 1, unit = (most + 2) / 2,
 	    spare;
-	struct plan plan = {.level = high(view, LOOSE) <= room.rows ? LOOSE : TIGHT};
+	struct plan plan = {.level = high(view, LOOSE) <= area.rows ? LOOSE : TIGHT};
 
-	most += BRACKETS; /* at the edge of the room */
-	plan.is_drawn = gaps * unit + most <= room.cols && high(view, plan.level) <= room.rows;
-	plan.unit = (room.cols - most) / gaps;
+	most += BRACKETS; /* at the edge of the area */
+	plan.is_drawn = gaps * unit + most <= area.cols && high(view, plan.level) <= area.rows;
+	plan.unit = (area.cols - most) / gaps;
 	if (plan.unit > WIDEST_UNIT)
 		plan.unit = unit > WIDEST_UNIT ? unit : WIDEST_UNIT;
-	spare = room.cols - (view->cols - 1) * plan.unit;
-	plan.x = room.col +
-		(spare - 1) / 2; /* a text of an even width has one column more on the right */
-	plan.y = room.row + (room.rows - high(view, plan.level)) / 2;
+	spare = area.cols - (view->cols - 1) * plan.unit;
+	/* a text of an even width has one column more on the right */
+	plan.x = area.col + (spare - 1) / 2;
+	plan.y = area.row + (area.rows - high(view, plan.level)) / 2;
 	return plan;
 }
 
@@ -213,11 +214,11 @@ static void draw_note(const struct board_scene *scene, WINDOW *window, const str
 	int y = node_y(plan, &scene->view->cell[cell]), x = node_x(plan, &scene->view->cell[cell]),
 	    width = text_width(mark->note);
 	int label = x - (label_cols - 1) / 2;
-	enum style style = mark->fate == FATE_CURRENT ? STYLE_STRONG
-		: mark->fate == FATE_PRUNED           ? STYLE_WARNING
-						      : STYLE_PLAIN;
+	enum style style = mark->step_state == STEP_CURRENT ? STYLE_STRONG
+		: mark->step_state == STEP_PRUNED           ? STYLE_WARNING
+							    : STYLE_PLAIN;
 
-	if (mark->fate == FATE_CURRENT)
+	if (mark->step_state == STEP_CURRENT)
 		paint_text(window, y, label - 1, 1, STYLE_STRONG, paint_glyph(GLYPH_POINTER));
 	if (!width || width >= board_tree_gap(scene->view, cell) * plan->unit)
 		return;
@@ -258,12 +259,12 @@ static void draw_node(
 	draw_centred(window, y + 1, x, board_figure(scene, cell, text));
 }
 
-static void draw(const struct board_scene *scene, WINDOW *window, struct rect room)
+static void draw(const struct board_scene *scene, WINDOW *window, struct rect area)
 {
-	struct plan plan = make_plan(scene->view, room);
+	struct plan plan = make_plan(scene->view, area);
 
 	if (!plan.is_drawn) {
-		board_outline_draw(scene, window, room);
+		board_outline_draw(scene, window, area);
 		return;
 	}
 	for (int i = 0; i < scene->view->cell_count; i++)
@@ -272,12 +273,12 @@ static void draw(const struct board_scene *scene, WINDOW *window, struct rect ro
 
 /* ---- choosing */
 
-static int cell_at(const struct view *view, int cursor, struct rect room, int row, int col)
+static int cell_at(const struct view *view, int cursor, struct rect area, int row, int col)
 {
-	struct plan plan = make_plan(view, room);
+	struct plan plan = make_plan(view, area);
 
 	if (!plan.is_drawn)
-		return board_outline_cell_at(view, cursor, room, row);
+		return board_outline_cell_at(view, cursor, area, row);
 	for (int i = 0; i < view->cell_count;
 		i++) { /* the node, the figure below and the move above it */
 		int y = node_y(&plan, &view->cell[i]), x = node_x(&plan, &view->cell[i]);
@@ -290,12 +291,12 @@ static int cell_at(const struct view *view, int cursor, struct rect room, int ro
 }
 
 /* Up to the parent, down to the child below, sideways along the level. */
-static int neighbour(const struct view *view, int cursor, struct rect room, int down, int right)
+static int neighbour(const struct view *view, int cursor, struct rect area, int down, int right)
 {
 	const struct view_cell *from = &view->cell[cursor];
 	int best = cursor, best_distance = 1 << 30;
 
-	if (!make_plan(view, room).is_drawn)
+	if (!make_plan(view, area).is_drawn)
 		return board_outline_neighbour(view, cursor, down, right);
 	if (down < 0)
 		return from->parent < 0 ? cursor : from->parent;
@@ -313,9 +314,9 @@ static int neighbour(const struct view *view, int cursor, struct rect room, int 
 }
 
 /* Below a node, or behind it in an outline. */
-static struct board_inside inside(const struct view *view, int cursor, struct rect room)
+static struct board_inside inside(const struct view *view, int cursor, struct rect area)
 {
-	struct plan plan = make_plan(view, room);
+	struct plan plan = make_plan(view, area);
 
 	(void)cursor;
 	if (!plan.is_drawn)

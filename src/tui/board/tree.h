@@ -1,5 +1,5 @@
-/* board_tree.h: what the two ways to show an explicit tree share: board_tree.c draws it,
- * board_outline.c lists it.
+/* tree.h: what the two ways to show an explicit tree share: board/tree.c draws it, outline.c lists
+ * it.
  *
  * The cells of such a view are in preorder. */
 #ifndef TUI_BOARD_TREE_H
@@ -23,8 +23,8 @@ int board_tree_gap(const struct view *view, int cell);
 /* As the members of struct board_shape, for a tree that is listed. */
 enum { BOARD_OUTLINE_FIGURE = 6 }; /* columns of a figure in an outline */
 struct board_size board_outline_measure(const struct view *view, int rows, int cols);
-void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect room);
-int board_outline_cell_at(const struct view *view, int cursor, struct rect room, int row);
+void board_outline_draw(const struct board_scene *scene, WINDOW *window, struct rect area);
+int board_outline_cell_at(const struct view *view, int cursor, struct rect area, int row);
 int board_outline_neighbour(const struct view *view, int cursor, int down, int right);
 
 #endif

@@ -1,14 +1,15 @@
-/* board_theatre.c: what minimax or alpha-beta in step mode has done with each node of an explicit
- * tree; see board_scene.h. */
+/* tree_replay.c: what minimax or alpha-beta in step mode has done with each node of an explicit
+ * tree; see scene.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/words/replay_text.h"
 #include "base/xalloc.h"
+#include "tui/board/board_internal.h"
 #include "tui/board/scene.h"
 #include "tui/board/tree.h"
 #include "tui/term/paint.h"
-#include "tui/theatre_text.h"
 
 /* Which node of the recording a cell shows: the children of a cell stand in the order of the game's
  * moves. */
@@ -20,11 +21,11 @@ struct places {
 };
 
 /* The cell where the search began. */
-static int root_cell(const struct view *view, const struct lens *lens)
+static int root_cell(const struct view *view, const struct node_view *node_view)
 {
 	int cell = board_tree_here(view);
 
-	for (int i = 0; i < lens->path_length && cell >= 0; i++)
+	for (int i = 0; i < node_view->path_length && cell >= 0; i++)
 		cell = view->cell[cell].parent;
 	return cell;
 }
@@ -48,11 +49,11 @@ static int child_of(struct places *places, int parent)
 static void write_note(const struct places *places, int node, const struct recorded_look *look,
 	char out[BOARD_NOTE])
 {
-	char value[THEATRE_TEXT], window[THEATRE_TEXT];
+	char value[REPLAY_TEXT], window[REPLAY_TEXT];
 	bool is_known = look->state == RECORDED_LEFT || look->state == RECORDED_RECALLED;
 
-	theatre_text_value(places->recording, node, look, value);
-	theatre_text_note(places->recording, look, paint_is_unicode(), window);
+	replay_text_value(places->recording, node, look, value);
+	replay_text_note(places->recording, look, paint_is_unicode(), window);
 	snprintf(out, BOARD_NOTE, "%.*s", BOARD_NOTE - 1, is_known || !*window ? value : window);
 }
 
@@ -67,33 +68,36 @@ static void mark_cell(struct board_scene *scene, struct places *places, int cell
 			recording_look(places->recording, places->node[parent], places->at)
 					.cutoff >= 0;
 
-		mark->fate = is_cut || scene->mark[parent].fate == FATE_PRUNED ? FATE_PRUNED
-									       : FATE_WAITING;
-		snprintf(mark->note, sizeof mark->note, "%s", mark->fate == FATE_PRUNED ? "x" : "");
+		mark->step_state = is_cut || scene->mark[parent].step_state == STEP_PRUNED
+			? STEP_PRUNED
+			: STEP_WAITING;
+		snprintf(mark->note, sizeof mark->note, "%s",
+			mark->step_state == STEP_PRUNED ? "x" : "");
 		return;
 	}
 	look = recording_look(places->recording, node, places->at);
-	mark->fate = node == recording_current(places->recording, places->at) ? FATE_CURRENT
-									      : FATE_LOOKED_AT;
+	mark->step_state = node == recording_current(places->recording, places->at)
+		? STEP_CURRENT
+		: STEP_LOOKED_AT;
 	if (places->recording->node[node].moves) /* a leaf has its value for a name */
 		write_note(places, node, &look, mark->note);
 }
 
-bool board_mark_theatre(struct board_scene *scene, const struct workbench *bench)
+bool board_mark_replay(struct board_scene *scene, const struct board_pane *board)
 {
-	const struct theatre *theatre = bench->lens.is_course ? bench->session.theatre : NULL;
+	const struct replay *replay = board->node_view->is_course ? board->session->replay : NULL;
 	const struct view *view = scene->view;
 	struct places *places;
 	int root;
 
-	if (!theatre || view->shape != VIEW_TREE)
+	if (!replay || view->shape != VIEW_TREE)
 		return false;
-	root = root_cell(view, &bench->lens);
-	if (!theatre_recording(theatre) || !theatre_view(theatre)->at || root < 0)
+	root = root_cell(view, board->node_view);
+	if (!replay_recording(replay) || !replay_view(replay)->at || root < 0)
 		return true;
 	places = xcalloc(1, sizeof *places);
-	places->recording = theatre_recording(theatre);
-	places->at = theatre_view(theatre)->at;
+	places->recording = replay_recording(replay);
+	places->at = replay_view(replay)->at;
 	for (int i = 0; i < view->cell_count; i++)
 		places->node[i] = -1;
 	places->node[root] = 0;

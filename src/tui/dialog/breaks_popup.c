@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/dialogs.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/menu_popup.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
 
 enum { ROW_BREAK, ROW_WATCH, ROW_FIRST }; /* two rows that add one, then the list */
 
@@ -32,7 +31,7 @@ static void give_examples(const struct session *session, char *out, size_t size)
 
 static bool look(struct workbench *bench, void *context, const char *text, struct status *note)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 	struct condition *condition;
 
 	(void)context;
@@ -51,12 +50,14 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 
 static bool add(struct workbench *bench, bool is_watch, const char *text, struct status *st)
 {
-	if (!session_add_break(&bench->session, text, is_watch, st))
+	if (!session_add_break(workbench_session(bench), text, is_watch, st))
 		return false;
 	workbench_tell(bench, LOG_NOTE, "%s: %s", is_watch ? "watch" : "break",
-		bench->session.breakpoints.row[bench->session.breakpoints.count - 1].text);
+		workbench_session(bench)
+			->breakpoints.row[workbench_session(bench)->breakpoints.count - 1]
+			.text);
 	popup_close_all(bench); /* the list below has one row too few */
-	open_list(bench, ROW_FIRST + bench->session.breakpoints.count - 1);
+	open_list(bench, ROW_FIRST + workbench_session(bench)->breakpoints.count - 1);
 	return true;
 }
 
@@ -98,7 +99,7 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	(void)context;
 	if (row < ROW_FIRST)
 		return ask(bench, row == ROW_WATCH);
-	session_switch_break(&bench->session, row - ROW_FIRST);
+	session_switch_break(workbench_session(bench), row - ROW_FIRST);
 	reopen(bench, popup, row);
 }
 
@@ -108,13 +109,13 @@ static bool press(struct workbench *bench, struct popup *popup, void *context, i
 	if (row < ROW_FIRST || (key != TERM_KEY(KEY_DC) && key != ' '))
 		return false;
 	if (key == ' ') {
-		session_turn_break(&bench->session, row - ROW_FIRST);
+		session_turn_break(workbench_session(bench), row - ROW_FIRST);
 	} else {
 		workbench_tell(bench, LOG_NOTE, "%s removed",
-			bench->session.breakpoints.row[row - ROW_FIRST].text);
-		session_remove_break(&bench->session, row - ROW_FIRST);
-		if (row == ROW_FIRST + bench->session.breakpoints.count)
-			row = bench->session.breakpoints.count ? row - 1 : ROW_BREAK;
+			workbench_session(bench)->breakpoints.row[row - ROW_FIRST].text);
+		session_remove_break(workbench_session(bench), row - ROW_FIRST);
+		if (row == ROW_FIRST + workbench_session(bench)->breakpoints.count)
+			row = workbench_session(bench)->breakpoints.count ? row - 1 : ROW_BREAK;
 	}
 	reopen(bench, popup, row);
 	return true;
@@ -123,7 +124,7 @@ static bool press(struct workbench *bench, struct popup *popup, void *context, i
 static void open_list(struct workbench *bench, int row)
 {
 	static const struct menu_ops ops = {.choose = choose, .key = press};
-	const struct breakpoints *list = &bench->session.breakpoints;
+	const struct breakpoints *list = &workbench_session(bench)->breakpoints;
 	struct popup *popup = menu_popup_new("breakpoints",
 		list->count ? " Enter: on/off  Space: break/watch  Del: remove "
 			    : " Enter: add  Esc: back ",
@@ -144,7 +145,7 @@ static void open_list(struct workbench *bench, int row)
 
 void act_breaks(struct workbench *bench)
 {
-	if (session_is_over(&bench->session)) {
+	if (session_is_over(workbench_session(bench))) {
 		workbench_tell(bench, LOG_PROBLEM,
 			"Game over: u undo, F2 new game; then set breakpoints.");
 		return;

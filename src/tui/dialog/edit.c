@@ -7,14 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/node/node_view.h"
 #include "base/xalloc.h"
 #include "game/grid.h"
-#include "tui/board_pane.h"
-#include "tui/dialogs.h"
-#include "tui/saving.h"
+#include "tui/board/board_pane.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/form/field.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
 
 struct edit {
 	struct workbench *bench;
@@ -34,19 +33,19 @@ static const char *hint_of(const struct edit *edit)
 	return !edit->has_grid ? plain_hint : edit->is_on_board ? board_hint : text_hint;
 }
 
-/* Shows a view without its moves: nobody is to choose one. */
+/* Shows a view without its moves: none can be chosen. */
 static void present(struct edit *edit)
 {
 	for (int i = 0; i < edit->preview.cell_count; i++)
 		edit->preview.cell[i].move = GAME_NO_MOVE;
 	edit->preview.step_count = 0;
-	edit->bench->preview = &edit->preview;
+	board_set_preview(workbench_board(edit->bench), &edit->preview);
 }
 
 static bool look(struct workbench *bench, void *context, const char *text, struct status *note)
 {
 	struct edit *edit = context;
-	const struct game *game = bench->session.game;
+	const struct game *game = workbench_session(bench)->game;
 	union game_state state;
 	struct grid_position position;
 	game_move none[GRID_MAX_CELLS];
@@ -79,10 +78,10 @@ static bool look(struct workbench *bench, void *context, const char *text, struc
 static bool act(struct workbench *bench, struct popup *popup, void *context, const char *text,
 	struct status *st)
 {
-	struct session *session = &bench->session;
+	struct session *session = workbench_session(bench);
 	char *begin = xstrdup(text); /* which goes with the popup */
-	bool is_good = saving_begin(bench, session->game->spec, begin, session->seat[0].spec,
-		session->seat[1].spec, st);
+	bool is_good = saving_begin(workbench_app(bench), session->game->spec, begin,
+		session->seat[0].spec, session->seat[1].spec, st);
 
 	(void)context;
 	if (is_good) {
@@ -107,8 +106,8 @@ static void write_position(struct workbench *bench, struct popup *popup, struct 
 	grid_position_format(edit->grid, position, text);
 	position->mover = side_other(position->mover);
 	grid_position_format(edit->grid, position, other);
-	if (!game_position_parse(bench->session.game, text, &state, &st) &&
-		game_position_parse(bench->session.game, other, &state, &st))
+	if (!game_position_parse(workbench_session(bench)->game, text, &state, &st) &&
+		game_position_parse(workbench_session(bench)->game, other, &state, &st))
 		strcpy(text, other);
 	prompt_set_text(bench, popup, text);
 }
@@ -116,7 +115,7 @@ static void write_position(struct workbench *bench, struct popup *popup, struct 
 static void put(struct workbench *bench, struct popup *popup, struct edit *edit, const char *text,
 	char letter)
 {
-	const struct view_cell *cell = bench->cursor >= 0 ? &bench->view.cell[bench->cursor] : NULL;
+	const struct view_cell *cell = board_cell(workbench_board(bench));
 	struct grid_position position;
 	struct status st;
 
@@ -152,13 +151,13 @@ static void act_on_board(
 {
 	static const struct {
 		int key;
-		void (*act)(struct workbench *bench);
+		void (*act)(struct board_pane *board);
 	} arrows[] = {{TERM_KEY(KEY_UP), board_up}, {TERM_KEY(KEY_DOWN), board_down},
 		{TERM_KEY(KEY_LEFT), board_left}, {TERM_KEY(KEY_RIGHT), board_right}};
 
 	for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
 		if (arrows[i].key == key)
-			arrows[i].act(bench);
+			arrows[i].act(workbench_board(bench));
 	if (key == 'x' || key == 'X')
 		put(bench, popup, edit, text, 'X');
 	else if (key == 'o' || key == 'O')
@@ -189,12 +188,13 @@ static void done(void *context)
 {
 	struct edit *edit = context;
 
-	edit->bench->preview = NULL;
+	board_set_preview(workbench_board(edit->bench), NULL);
 	free(edit);
 }
 
 void act_edit(struct workbench *bench)
 {
+	const struct view *view = board_view(workbench_board(bench));
 	static const struct prompt_ops ops = {.act = act, .look = look, .key = key, .done = done};
 	struct edit *edit = xcalloc(1, sizeof *edit);
 	char text[GAME_POSITION_TEXT];
@@ -202,11 +202,12 @@ void act_edit(struct workbench *bench)
 	struct popup *popup;
 	struct status st;
 
-	game_position_format(bench->session.game, &bench->lens.state, text);
+	game_position_format(
+		workbench_session(bench)->game, &workbench_node_view(bench)->state, text);
 	edit->bench = bench;
-	edit->grid = (struct grid){bench->view.rows, bench->view.cols};
-	edit->was = bench->view;
-	edit->has_grid = (bench->view.shape == VIEW_GRID || bench->view.shape == VIEW_POINTS) &&
+	edit->grid = (struct grid){view->rows, view->cols};
+	view_copy(&edit->was, view);
+	edit->has_grid = (view->shape == VIEW_GRID || view->shape == VIEW_POINTS) &&
 		edit->grid.rows <= GRID_MOST && edit->grid.cols <= GRID_MOST &&
 		grid_position_parse_start(edit->grid, text, &position, &st);
 	edit->is_on_board = edit->has_grid;

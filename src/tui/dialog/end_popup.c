@@ -7,12 +7,11 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/dialogs.h"
+#include "tui/board/board_pane.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/keys.h"
 #include "tui/play_view.h"
-#include "tui/saving.h"
 #include "tui/widget/menu_popup.h"
-#include "tui/workbench.h"
 
 /* ---- who won, and how */
 
@@ -46,8 +45,9 @@ static void describe_end(const struct workbench *bench, char *out, size_t size)
 {
 	static const char *const numbers[] = {
 		"three", "four", "five", "six", "seven", "eight", "nine"};
-	const struct session *session = &bench->session;
-	int line = winning_line(&bench->view);
+	const struct session *session = workbench_session(bench);
+	const struct view *view = board_view(workbench_board(bench));
+	int line = winning_line(view);
 	size_t used;
 
 	session_result(session, out, size);
@@ -56,23 +56,23 @@ static void describe_end(const struct workbench *bench, char *out, size_t size)
 		return;
 	if (line >= 3 && line <= 9)
 		text_append(out, size, &used, ": %s in a row", numbers[line - 3]);
-	else if (*bench->view.caption)
-		text_append(out, size, &used, ": %s", bench->view.caption);
+	else if (*view->caption)
+		text_append(out, size, &used, ": %s", view->caption);
 }
 
 /* ---- what next */
 
 static void begin_again(struct workbench *bench, bool is_swapped)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 	char *game = xstrdup(session->game->spec),
 	     *position = session->position ? xstrdup(session->position) : NULL;
 	char *first = xstrdup(session->seat[is_swapped].spec),
 	     *second = xstrdup(session->seat[!is_swapped].spec);
 	struct status st;
 
-	if (saving_begin(bench, game, position, first, second, &st))
-		session_arrange(&bench->session);
+	if (saving_begin(workbench_app(bench), game, position, first, second, &st))
+		session_arrange(workbench_session(bench));
 	else
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	free(second);
@@ -98,18 +98,9 @@ static void look_back(struct workbench *bench)
 		bench, LOG_NOTE, "u and r go back and forth through the moves, M lists them");
 }
 
-static const struct {
-	const char *name;
-	void (*act)(struct workbench *bench);
-} choices[] = {{"Play again", play_again}, {"Other side", change_sides}, {"Look back", look_back},
-	{"New game...", act_new_game}};
-
-static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
-{
-	(void)context;
-	popup_close(bench, popup);
-	choices[row].act(bench);
-}
+static const struct menu_command commands[] = {{"Play again", NULL, play_again},
+	{"Other side", NULL, change_sides}, {"Look back", NULL, look_back},
+	{"New game...", NULL, act_new_game}, {.name = NULL}};
 
 static bool pass_on(struct workbench *bench, struct popup *popup, void *context, int row, int key)
 {
@@ -120,24 +111,21 @@ static bool pass_on(struct workbench *bench, struct popup *popup, void *context,
 	return true;
 }
 
-void dialogs_follow_end(struct workbench *bench)
+void dialogs_tell_end(struct workbench *bench)
 {
-	static const struct menu_ops ops = {.choose = choose, .key = pass_on};
-	const struct session *session = &bench->session;
+	static const struct menu_ops ops = {.key = pass_on};
+	const struct session *session = workbench_session(bench);
 	bool has_human =
 		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 	struct popup *menu;
 	char title[128];
 
-	if (bench->seen_ends == session->ends)
-		return;
-	bench->seen_ends = session->ends;
-	if (!has_human || bench->popup || !session_is_over(session) || session_is_stepping(session))
+	if (!has_human || popup_top(bench) || !session_is_over(session) ||
+		session_is_stepping(session))
 		return;
 	describe_end(bench, title, sizeof title);
 	menu = menu_popup_new(title, NULL, &ops, NULL);
 	menu->is_aside = true;
-	for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
-		menu_popup_add(menu, choices[i].name, NULL);
+	menu_popup_add_commands(menu, commands);
 	popup_open(bench, menu);
 }

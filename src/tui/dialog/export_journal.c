@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/journal/journal.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/dialog/exports.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 static bool check_steps(
 	const struct session *session, const struct stepper_view *steps, struct status *st)
 {
-	if (session->theatre)
+	if (session->replay)
 		return status_fail(st,
 			"this solver has no iterations, expected mcts; the journal of the first "
 			"nodes can be written");
@@ -34,7 +35,7 @@ static bool check_steps(
 
 bool export_iteration(struct export_order *order, int format, FILE *file, struct status *st)
 {
-	const struct session *session = &order->bench->session;
+	const struct session *session = workbench_session(order->bench);
 	const struct stepper_view *steps = session_steps(session);
 	struct journal *writer;
 
@@ -78,7 +79,7 @@ static uint64_t think(struct search *search, const struct session *session, cons
 
 bool export_beginning(struct export_order *order, int format, FILE *file, struct status *st)
 {
-	const struct session *session = &order->bench->session;
+	const struct session *session = workbench_session(order->bench);
 	const struct seat *seat = session_watched(session);
 	struct search *search;
 	struct journal *writer;

@@ -4,13 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/node/node_view.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/file.h"
+#include "io/memory.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/dialog/exports.h"
-#include "tui/dialogs.h"
-#include "tui/overwrite.h"
 #include "tui/term/screen_dump.h"
+#include "tui/widget/file_prompt.h"
 #include "tui/widget/menu_popup.h"
 #include "tui/widget/prompt.h"
 
@@ -19,7 +21,6 @@ enum { MOST_MENU_ROWS = 64 };
 struct task {
 	const struct export_kind *kind;
 	struct export_order order;
-	struct overwrite overwrite;
 };
 
 static struct task *task_new(const struct export_kind *kind, const struct export_order *order)
@@ -39,7 +40,6 @@ static void task_free(void *context)
 
 	free(task->order.screen);
 	free(task->order.screen_ansi);
-	overwrite_done(&task->overwrite);
 	free(task);
 }
 
@@ -47,16 +47,14 @@ static void task_free(void *context)
 
 static bool write_file(struct task *task, const char *path, struct status *st)
 {
-	char *text = NULL;
+	char *text;
 	size_t length;
-	FILE *memory = open_memstream(&text, &length);
+	FILE *memory = memory_open(&text, &length);
 	bool is_good;
 
-	if (!memory)
-		xalloc_fail(0);
 	*task->order.note = '\0';
 	is_good = task->kind->write(&task->order, task->kind->format, memory, st);
-	fclose(memory);
+	memory_close(memory);
 	is_good = is_good && file_replace(path, text, length, st);
 	free(text);
 	return is_good;
@@ -72,39 +70,28 @@ static void tell(struct workbench *bench, const struct task *task, const char *p
 	free(whole);
 }
 
-static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *text,
+static bool take_path(struct workbench *bench, struct popup *popup, void *context, const char *path,
 	struct status *st)
 {
 	struct task *task = context;
 
-	if (!*text)
-		return status_fail(st, "no name, expected that of a file");
-	overwrite_look(&task->overwrite, text);
-	if (!overwrite_agree(&task->overwrite, text, st) || !write_file(task, text, st))
+	if (!write_file(task, path, st))
 		return false;
-	tell(bench, task, text);
+	tell(bench, task, path);
 	popup_close(bench, popup);
-	return true;
-}
-
-static bool explain(struct workbench *bench, void *context, const char *text, struct status *note)
-{
-	const struct task *task = context;
-
-	(void)bench;
-	(void)text;
-	snprintf(note->text, sizeof note->text, "%s", task->kind->help);
 	return true;
 }
 
 static void ask_path(struct workbench *bench, struct task *task)
 {
-	static const struct prompt_ops ops = {.act = take_path, .look = explain, .done = task_free};
-	const char *game = bench->session.game->spec;
+	static const struct file_prompt_ops ops = {.missing = "no name, expected that of a file",
+		.write = take_path,
+		.done = task_free};
+	const char *game = workbench_session(bench)->game->spec;
 	char *usual = xasprintf("%.*s-%s", (int)strcspn(game, ":"), game, task->kind->name);
 	char *question = xasprintf("write %s to the file", task->kind->name);
 
-	prompt_open_with(bench, question, NULL, usual, &ops, task);
+	file_prompt_open(bench, question, usual, task->kind->help, &ops, task);
 	free(usual);
 	free(question);
 }
@@ -127,6 +114,16 @@ static bool take_iterations(struct workbench *bench, struct popup *popup, void *
 	next->order.iterations = number;
 	popup_close(bench, popup);
 	ask_path(bench, next);
+	return true;
+}
+
+static bool explain(struct workbench *bench, void *context, const char *text, struct status *note)
+{
+	const struct task *task = context;
+
+	(void)bench;
+	(void)text;
+	snprintf(note->text, sizeof note->text, "%s", task->kind->help);
 	return true;
 }
 
@@ -205,7 +202,7 @@ void act_export(struct workbench *bench)
 	menu->order = (struct export_order){
 		.bench = bench, .screen = screen_dump_text(), .screen_ansi = screen_dump_ansi()};
 	while (kind->name) {
-		if (kind->question == EXPORT_ASKS_NODE && bench->lens.path_length)
+		if (kind->question == EXPORT_ASKS_NODE && workbench_node_view(bench)->path_length)
 			add_group(menu, popup, kind, "the tree below the node that is looked at",
 				false);
 		kind = add_group(menu, popup, kind, kind->group, true);

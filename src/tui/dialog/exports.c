@@ -2,8 +2,8 @@
 #include "tui/dialog/exports.h"
 
 #include "io/journal/journal.h"
-#include "io/sheet.h"
-#include "tui/dialogs.h"
+#include "io/table/result_table.h"
+#include "tui/dialog/dialog_internal.h"
 
 static bool write_screen(struct export_order *order, int has_colours, FILE *file, struct status *st)
 {
@@ -16,7 +16,7 @@ static bool write_game(struct export_order *order, int format, FILE *file, struc
 {
 	(void)format;
 	(void)st;
-	dialogs_write_game(order->bench, file);
+	saving_write_game(workbench_app(order->bench), file);
 	return true;
 }
 
@@ -24,7 +24,7 @@ static bool write_log(struct export_order *order, int format, FILE *file, struct
 {
 	(void)format;
 	(void)st;
-	log_print(&order->bench->log, file);
+	log_print(workbench_log(order->bench), file);
 	return true;
 }
 
@@ -45,10 +45,10 @@ const struct export_kind export_kinds[] = {
 		export_tree},
 	{TREE, "tree.csv", "all figures, for spreadsheets", EXPORT_ASKS_NODE, EXPORT_CSV,
 		export_tree},
-	{TABLE, "moves.txt", "aligned, the most visited first", EXPORT_ASKS_NOTHING, SHEET_TEXT,
+	{TABLE, "moves.txt", "aligned, the most visited first", EXPORT_ASKS_NOTHING, RESULT_TEXT,
 		export_table},
-	{TABLE, "moves.json", "for programs", EXPORT_ASKS_NOTHING, SHEET_JSON, export_table},
-	{TABLE, "moves.csv", "for spreadsheets", EXPORT_ASKS_NOTHING, SHEET_CSV, export_table},
+	{TABLE, "moves.json", "for programs", EXPORT_ASKS_NOTHING, RESULT_JSON, export_table},
+	{TABLE, "moves.csv", "for spreadsheets", EXPORT_ASKS_NOTHING, RESULT_CSV, export_table},
 	{ITERATION, "iteration.txt", "sentences, one for each phase", EXPORT_ASKS_NOTHING,
 		JOURNAL_SENTENCES, export_iteration},
 	{ITERATION, "iteration.jsonl", "JSON lines, for programs", EXPORT_ASKS_NOTHING,

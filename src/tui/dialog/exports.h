@@ -1,11 +1,11 @@
 /* exports.h: WHAT CAN BE WRITTEN TO A FILE from the screen: one table. To add a kind: a row in
  * exports.c with its writer. */
-#ifndef TUI_EXPORTS_H
-#define TUI_EXPORTS_H
+#ifndef TUI_DIALOG_EXPORTS_H
+#define TUI_DIALOG_EXPORTS_H
 
 #include <stdio.h>
 
-#include "tui/workbench.h"
+#include "tui/dialog/dialog_internal.h"
 
 /* What is to be written, once a kind has been chosen. */
 struct export_order {
@@ -18,8 +18,8 @@ struct export_order {
 
 enum export_question {
 	EXPORT_ASKS_NOTHING,
-	EXPORT_ASKS_NODE, /* from the root or from the node that is looked at: two rows where these
-			     differ */
+	/* from the root or from the node that is looked at: two rows where these differ */
+	EXPORT_ASKS_NODE,
 	EXPORT_ASKS_ITERATIONS, /* how many */
 };
 
@@ -35,7 +35,7 @@ struct export_kind {
 
 extern const struct export_kind export_kinds[]; /* ends with a name that is NULL */
 
-/* The writers of export_tree.c; a format is an enum export_tree, or enum sheet_format for the
+/* The writers of export_tree.c; a format is an enum export_tree, or enum result_format for the
  * table. */
 enum export_tree { EXPORT_TEXT, EXPORT_DOT, EXPORT_SVG, EXPORT_GRAPHVIZ, EXPORT_JSON, EXPORT_CSV };
 bool export_tree(struct export_order *order, int format, FILE *file, struct status *st);

@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/dialog/help_rows.h"
-#include "tui/dialogs.h"
 #include "tui/keys.h"
 #include "tui/term/paint.h"
-#include "tui/widget/popup.h"
-#include "tui/workbench.h"
 
 enum {
 	HEAD_ROWS = 1, /* the line of pages, or what is searched for */
@@ -146,8 +145,7 @@ static void reveal(struct help *help)
 
 static void show_row(struct help *help, int row)
 {
-	help->view = xrealloc(help->view, ((size_t)help->count + 1) * sizeof *help->view);
-	help->view[help->count++] = row;
+	*ARRAY_ADD(help->view, help->count) = row;
 }
 
 /* From `selected` on to a row that is no heading, in this direction or else in the other. */
@@ -364,7 +362,7 @@ static void go_page(struct help *help, int by)
 static void run(struct help *help, struct workbench *bench)
 {
 	const struct help_row *row = help->count ? row_at(help, help->selected) : NULL;
-	void (*act)(struct workbench *);
+	const struct key_row *key;
 
 	if (!row || !row->key)
 		return;
@@ -373,9 +371,9 @@ static void run(struct help *help, struct workbench *bench)
 			key_place_name(row->key->place));
 		return;
 	}
-	act = row->key->act;
+	key = row->key;
 	popup_close(bench, &help->popup);
-	act(bench);
+	keys_run(bench, key);
 }
 
 static void type(struct help *help, int key)

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/words/glossary.h"
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/actions/actions.h"
-#include "tui/dialogs.h"
-#include "tui/glossary.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/term/paint.h"
-#include "tui/workbench.h"
 
 /* Other words for what keys do, by which people search. */
 static const struct {
@@ -51,9 +51,8 @@ static struct help_row *add(
 {
 	struct help_row *row;
 
-	rows->row = xrealloc(rows->row, ((size_t)rows->count + 1) * sizeof *rows->row);
-	row = &rows->row[rows->count++];
-	*row = (struct help_row){.page = page, .text = text};
+	row = ARRAY_ADD(rows->row, rows->count);
+	*row = (struct help_row){.page = page, .text = text ? xstrdup(text) : NULL};
 	snprintf(row->name, sizeof row->name, "%s", name);
 	return row;
 }
@@ -66,13 +65,13 @@ static void add_place(struct help_rows *rows, const struct workbench *bench, enu
 	char keys[64];
 
 	add(rows, page, key_place_name(place), NULL);
-	for (const struct key_row *key = key_table; key->help; key++) {
+	for (const struct key_row *key = NULL; (key = keys_next(key));) {
 		struct help_row *row;
 
 		if (key->place != place)
 			continue;
 		if (page == HELP_HERE)
-			keys_name_here(bench, bench->popup, key, keys, sizeof keys);
+			keys_name_here(bench, popup_top(bench), key, keys, sizeof keys);
 		else
 			keys_name(key, keys, sizeof keys);
 		if (!*keys)
@@ -110,12 +109,12 @@ static void add_rules(struct help_rows *rows, const struct game *game)
 void help_rows_make(struct help_rows *rows, const struct workbench *bench)
 {
 	enum key_place here[KEYS_PLACES];
-	int count = keys_places(bench, bench->popup, here);
+	int count = keys_places(bench, popup_top(bench), here);
 
 	*rows = (struct help_rows){NULL, 0};
 	for (int i = 0; i < count; i++) /* what is special before what is general */
 		add_place(rows, bench, HELP_HERE, here[i], true);
-	add_popup(rows, bench->popup);
+	add_popup(rows, popup_top(bench));
 	for (int place = 0; place < KEYS_PLACES; place++)
 		add_place(rows, bench, HELP_ALL, (enum key_place)place,
 			keys_is_here(bench, (enum key_place)place));
@@ -124,11 +123,13 @@ void help_rows_make(struct help_rows *rows, const struct workbench *bench)
 		add(rows, HELP_WORDS, word->ascii && !paint_is_unicode() ? word->ascii : word->word,
 			word->meaning);
 	if (keys_is_here(bench, KEYS_ANYWHERE))
-		add_rules(rows, bench->session.game);
+		add_rules(rows, workbench_session(bench)->game);
 }
 
 void help_rows_done(struct help_rows *rows)
 {
+	for (int i = 0; i < rows->count; i++)
+		free(rows->row[i].text);
 	free(rows->row);
 	*rows = (struct help_rows){NULL, 0};
 }
@@ -136,7 +137,7 @@ void help_rows_done(struct help_rows *rows)
 static const char *synonyms_of(const struct help_row *row)
 {
 	for (size_t i = 0; row->key && i < sizeof synonyms / sizeof *synonyms; i++)
-		if (synonyms[i].act == row->key->act)
+		if (synonyms[i].act == row->key->act.bench)
 			return synonyms[i].words;
 	return "";
 }

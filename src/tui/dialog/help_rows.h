@@ -1,7 +1,7 @@
 /* help_rows.h: what the help screen has to show: the keys, the words and signs of the screen, the
  * rules of the game, in pages. */
-#ifndef TUI_HELP_ROWS_H
-#define TUI_HELP_ROWS_H
+#ifndef TUI_DIALOG_HELP_ROWS_H
+#define TUI_DIALOG_HELP_ROWS_H
 
 #include "tui/keys.h"
 
@@ -11,7 +11,8 @@ enum help_page { HELP_HERE, HELP_ALL, HELP_WORDS, HELP_RULES, HELP_PAGES };
 struct help_row {
 	enum help_page page;
 	char name[64]; /* "F1, ?"; of a heading all of it */
-	const char *text; /* NULL: a heading */
+	/* its own: a popup below changes its texts while the help is open; NULL: a heading */
+	char *text;
 	const struct key_row *key; /* NULL: not a key */
 	bool is_here; /* a key that works where the focus is */
 	bool is_current; /* the row of the popup below that is selected */

@@ -1,15 +1,14 @@
 /* move_list.c: the moves of the game; Enter goes to the position after the selected one. */
 #include <stdio.h>
 
-#include "tui/dialogs.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/menu_popup.h"
-#include "tui/workbench.h"
 
 static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
 {
 	(void)context;
 	popup_close(bench, popup);
-	session_go_to(&bench->session, row);
+	session_go_to(workbench_session(bench), row);
 }
 
 static void add_move(struct popup *popup, const struct session *session, int i)
@@ -28,7 +27,7 @@ static void add_move(struct popup *popup, const struct session *session, int i)
 void act_move_list(struct workbench *bench)
 {
 	static const struct menu_ops ops = {.choose = choose};
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 	struct popup *popup = menu_popup_new("moves", " Enter goes there  Esc closes ", &ops, NULL);
 
 	menu_popup_add(popup, "  0. the beginning", session->at ? "" : "on the board");

@@ -6,12 +6,11 @@
 #include "base/options/catalogue.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/dialog/player_popup.h"
-#include "tui/dialogs.h"
-#include "tui/saving.h"
 #include "tui/widget/form/form_popup.h"
 #include "tui/widget/menu_popup.h"
-#include "tui/workbench.h"
+#include "tui/widget/spec_popup.h"
 
 static const char *const seat_titles[SEAT_PLAYERS] = {
 	"who plays X, the first player", "who plays O, the second player", "who analyses for you"};
@@ -32,14 +31,15 @@ static bool begin(struct workbench *bench, struct popup *popup, void *context, s
 {
 	struct new_game *new = context;
 	char *spec = catalogue_compose(game_catalogue(), NULL, new->name, &new->choice.options);
-	bool is_good = saving_begin(bench, spec, NULL, new->player[0], new->player[1], st);
+	bool is_good =
+		saving_begin(workbench_app(bench), spec, NULL, new->player[0], new->player[1], st);
 
 	(void)popup;
 	free(spec);
 	if (!is_good)
 		return false;
 	popup_close_all(bench);
-	session_arrange(&bench->session);
+	session_arrange(workbench_session(bench));
 	return true;
 }
 
@@ -83,7 +83,7 @@ static void follow(struct workbench *bench, struct popup *popup, void *context, 
 		return;
 	}
 	player_popup_open(bench,
-		&(struct player_wish){.title = seat_titles[link],
+		&(struct player_request){.title = seat_titles[link],
 			.current = new->player[link],
 			.may_be_human = true,
 			.seat = link,
@@ -103,12 +103,13 @@ static void done(void *context)
 	free(new);
 }
 
-static void open_form(struct workbench *bench, const char *name, const char *spec)
+static void open_form(struct workbench *bench, void *context, const char *name, const char *spec)
 {
 	static const struct form_ops ops = {.accept = begin, .follow = follow, .done = done};
 	struct new_game *new = xcalloc(1, sizeof *new);
 	struct status st;
 
+	(void)context;
 	if (!catalogue_choose(game_catalogue(), spec, &new->choice, &st)) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 		free(new);
@@ -116,7 +117,7 @@ static void open_form(struct workbench *bench, const char *name, const char *spe
 	}
 	new->name = xstrdup(name);
 	for (int i = 0; i < 2; i++)
-		new->player[i] = xstrdup(bench->session.seat[i].spec);
+		new->player[i] = xstrdup(workbench_session(bench)->seat[i].spec);
 	new->form = form_popup_new(new->choice.spec.alias
 			? new->choice.spec.alias->title
 			: ((const struct game_ops *)new->choice.thing)->title,
@@ -134,52 +135,6 @@ static void open_form(struct workbench *bench, const char *name, const char *spe
 }
 
 /* ---- which game */
-
-struct games {
-	char **name; /* of each row; NULL: a heading */
-	int count;
-	int selected; /* the row of the game on the board; -1: none */
-};
-
-static bool is_current(const struct workbench *bench, const char *name)
-{
-	const char *spec = bench->session.game->spec;
-	size_t length = strcspn(spec, ":");
-
-	return length == strlen(name) && text_same_n(spec, name, length);
-}
-
-static void choose_game(struct workbench *bench, struct popup *popup, void *context, int row)
-{
-	const struct games *games = context;
-	const char *name = games->name[row];
-
-	(void)popup;
-	open_form(bench, name, is_current(bench, name) ? bench->session.game->spec : name);
-}
-
-static void games_done(void *context)
-{
-	struct games *games = context;
-
-	for (int i = 0; i < games->count; i++)
-		free(games->name[i]);
-	free(games->name);
-	free(games);
-}
-
-static void add_game(const struct workbench *bench, struct popup *popup, struct games *games,
-	const char *name, const char *text)
-{
-	if (name && is_current(bench, name))
-		games->selected = games->count;
-	games->name = xrealloc(games->name, ((size_t)games->count + 1) * sizeof *games->name);
-	games->name[games->count++] = name ? xstrdup(name) : NULL;
-	if (name)
-		menu_popup_add(popup, name, text);
-	else
-		menu_popup_add_heading(popup, text);
-}
 
 /* One line about a game with a name: its title, and what is said of it or else of its family. The
  * caller frees. */
@@ -200,28 +155,26 @@ static char *about(const struct alias *alias)
 
 void act_new_game(struct workbench *bench)
 {
-	static const struct menu_ops ops = {.choose = choose_game, .done = games_done};
-	struct games *games = xcalloc(1, sizeof *games);
-	struct popup *popup = menu_popup_new("a new game", NULL, &ops, games);
+	struct popup *list = spec_popup_new(&(struct spec_request){.title = "a new game",
+		.catalogue = game_catalogue(),
+		.current = workbench_session(bench)->game->spec,
+		.open = open_form});
 
-	games->selected = -1;
-	add_game(bench, popup, games, NULL, "games");
+	spec_popup_add_heading(list, "games");
 	for (const struct alias *alias = game_aliases()->first; alias; alias = alias->next) {
 		char *text = about(alias);
 
-		add_game(bench, popup, games, alias->name, text);
+		spec_popup_add(list, alias->name, text);
 		free(text);
 	}
-	add_game(bench, popup, games, NULL, "families of games: choose every option yourself");
+	spec_popup_add_heading(list, "families of games: choose every option yourself");
 	for (const struct game_ops *const *game = game_registry(); *game; game++) {
 		char *text = xasprintf("%s: %s", (*game)->title, (*game)->summary);
 
-		add_game(bench, popup, games, (*game)->name, text);
+		spec_popup_add(list, (*game)->name, text);
 		free(text);
 	}
-	if (games->selected >= 0)
-		menu_popup_select(popup, games->selected);
-	popup_open(bench, popup);
+	popup_open(bench, list);
 }
 
 /* ---- other players */
@@ -231,7 +184,7 @@ static bool seat_player(struct workbench *bench, struct popup *list, void *conte
 {
 	(void)list;
 	(void)context;
-	if (!session_set_player(&bench->session, seat, spec, st))
+	if (!session_set_player(workbench_session(bench), seat, spec, st))
 		return false;
 	popup_close_all(bench);
 	return true;
@@ -242,11 +195,11 @@ static void choose_seat(struct workbench *bench, struct popup *popup, void *cont
 	(void)popup;
 	(void)context;
 	player_popup_open(bench,
-		&(struct player_wish){.title = seat_titles[row],
-			.current = bench->session.seat[row].spec,
+		&(struct player_request){.title = seat_titles[row],
+			.current = workbench_session(bench)->seat[row].spec,
 			.may_be_human = row != SEAT_ANALYST,
 			.seat = row,
-			.scope = game_scope(bench->session.game),
+			.scope = game_scope(workbench_session(bench)->game),
 			.take = seat_player});
 }
 
@@ -254,7 +207,7 @@ void act_players(struct workbench *bench)
 {
 	static const struct menu_ops ops = {.choose = choose_seat};
 	struct popup *popup = menu_popup_new("players", NULL, &ops, NULL);
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 
 	menu_popup_add(popup, "X first", session_player(session, SIDE_FIRST));
 	menu_popup_add(popup, "O second", session_player(session, SIDE_SECOND));

@@ -2,8 +2,8 @@
  * see dialogs.h.
  *
  * Nothing that was played is lost: as long as the user has not said what becomes of a game of
- * before, its slot is not written. The newest game is offered; those that are older have got names
- * by then. A lab code that is opened is looked at, and nothing is offered. */
+ * before, its autosave is not written. The newest game is offered; those that are older have got
+ * names by then. A lab code that is opened is looked at, and nothing is offered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -11,12 +11,9 @@
 #include "base/xalloc.h"
 #include "io/config/settings.h"
 #include "io/records/saves.h"
-#include "io/slot.h"
-#include "tui/dialogs.h"
-#include "tui/saving.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/menu_popup.h"
 #include "tui/widget/text_popup.h"
-#include "tui/workbench.h"
 
 enum {
 	AUTOMATIC_MOST = 20
@@ -28,11 +25,11 @@ static void offer(struct workbench *bench, const struct record *record, int row)
 /* The rows of the offer. */
 enum answer { ANSWER_CONTINUE, ANSWER_KEEP, ANSWER_FORGET };
 
-/* Under a name of its own, so that the slot is free for the game that begins. */
+/* Under a name of its own, so that the autosave is free for the game that begins. */
 static bool keep(struct workbench *bench, const struct record *record)
 {
 	struct status st;
-	char *name = saving_keep(record, slot_when(bench->slot), &st);
+	char *name = saving_keep(record, saving_left_at(workbench_app(bench)), &st);
 	bool is_kept = name != NULL;
 
 	if (is_kept)
@@ -49,49 +46,30 @@ static bool settle(struct workbench *bench, const struct record *record, enum an
 {
 	struct status st;
 
-	if (answer == ANSWER_CONTINUE && saving_take_up(bench, record, &st))
+	if (answer == ANSWER_CONTINUE && saving_take_up(workbench_app(bench), record, &st))
 		return true;
 	if (answer == ANSWER_CONTINUE)
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
 	return answer == ANSWER_FORGET || keep(bench, record);
 }
 
-/* The slot belongs to this game now. */
+/* The autosave belongs to this game now. */
 static void go_on(struct workbench *bench)
 {
-	bench->is_offering = false;
-	bench->session.is_held = false;
-	bench->saved_changes = 0;
-	session_arrange(&bench->session);
+	saving_go_on(workbench_app(bench));
 	greet(bench);
-}
-
-/* After slot_load() has found no game. What it could not read and could not move aside stays as it
- * is, and another slot is taken. */
-static void tell_unreadable(struct workbench *bench, struct status *st)
-{
-	if (*st->text)
-		workbench_tell(bench, LOG_PROBLEM, "%s", st->text);
-	if (!slot_when(bench->slot))
-		return;
-	bench->slot = slot_leave(bench->slot, st);
-	if (*st->text)
-		workbench_tell(bench, LOG_PROBLEM, "%s", st->text);
 }
 
 static void take_answer(struct workbench *bench, enum answer answer)
 {
 	struct record record;
-	struct status st;
 	bool is_settled = true;
 
-	if (slot_load(bench->slot, &record, &st)) {
+	if (saving_load_left(workbench_app(bench), &record)) {
 		is_settled = settle(bench, &record, answer);
 		if (!is_settled)
 			offer(bench, &record, ANSWER_CONTINUE);
 		record_done(&record);
-	} else {
-		tell_unreadable(bench, &st);
 	}
 	if (is_settled)
 		go_on(bench);
@@ -104,20 +82,13 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	take_answer(bench, (enum answer)row);
 }
 
-/* The slot stays as it is, so the next start asks again; the game that begins has another one. */
+/* The autosave stays as it is, so the next start asks again; the game that begins has another one.
+ */
 static void cancel(struct workbench *bench, struct popup *popup, void *context)
 {
-	struct status st;
-
 	(void)context;
 	popup_close(bench, popup);
-	bench->slot = slot_leave(bench->slot, &st);
-	bench->has_left_game = true;
-	workbench_tell(bench, LOG_NOTE,
-		"The unfinished game will be offered again at the next start. If you play another "
-		"one, L has it.");
-	if (*st.text)
-		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	saving_put_off(workbench_app(bench));
 	go_on(bench);
 }
 
@@ -125,7 +96,7 @@ static void offer(struct workbench *bench, const struct record *record, int row)
 {
 	static const struct menu_ops ops = {.choose = choose, .cancel = cancel};
 	struct popup *menu = menu_popup_new("a game was not finished", NULL, &ops, NULL);
-	time_t when = slot_when(bench->slot);
+	time_t when = saving_left_at(workbench_app(bench));
 	char what[160], date[32];
 	struct tm local;
 
@@ -136,8 +107,7 @@ static void offer(struct workbench *bench, const struct record *record, int row)
 	menu_popup_add(menu, "keep it for later", "under a name; L loads it");
 	menu_popup_add(menu, "throw it away", NULL);
 	menu_popup_select(menu, row);
-	bench->is_offering = true;
-	bench->session.is_held = true;
+	saving_offer(workbench_app(bench));
 	popup_open(bench, menu);
 }
 
@@ -145,8 +115,8 @@ static void remember_greeting(struct workbench *bench)
 {
 	struct status st;
 
-	if (!settings_set(bench->settings, "welcome", "no", &st) ||
-		!settings_save(bench->config, bench->settings, &st))
+	if (!settings_set(workbench_settings(bench), "welcome", "no", &st) ||
+		!settings_save(workbench_config(bench), workbench_settings(bench), &st))
 		workbench_tell(bench, LOG_NOTE, "%s", st.text);
 }
 
@@ -162,16 +132,16 @@ static void end_greeting(struct workbench *bench, int key)
  * board; nothing where the game is over. */
 static void example_move(struct workbench *bench, char *out, size_t size)
 {
-	const struct game *game = bench->session.game;
+	const struct game *game = workbench_session(bench)->game;
 	char name[GAME_MOVE_TEXT];
 	game_move moves[GAME_MAX_MOVES];
 	int count;
 
 	*out = '\0';
-	if (session_is_over(&bench->session))
+	if (session_is_over(workbench_session(bench)))
 		return;
-	count = game_moves(game, workbench_state(bench), moves);
-	game_move_format(game, workbench_state(bench), moves[count / 2], name);
+	count = game_moves(game, session_state(workbench_session(bench)), moves);
+	game_move_format(game, session_state(workbench_session(bench)), moves[count / 2], name);
 	snprintf(out, size, " (%s)", name);
 }
 
@@ -179,7 +149,7 @@ static void greet(struct workbench *bench)
 {
 	char move[GAME_MOVE_TEXT + 4], *text;
 
-	if (!options_bool(bench->settings, "welcome"))
+	if (!options_bool(workbench_settings(bench), "welcome"))
 		return;
 	example_move(bench, move, sizeof move);
 	text = xasprintf("To play, type a move%s or use the arrows, then press Enter.\n"
@@ -193,40 +163,30 @@ static void greet(struct workbench *bench)
 	free(text);
 }
 
-void dialogs_open(struct workbench *bench, const struct workbench_wish *wish)
+void dialogs_open(struct workbench *bench, const struct workbench_request *request)
 {
 	struct record record;
-	struct status st;
 
-	for (int i = 0; i < wish->problems->count; i++)
-		workbench_tell(bench, LOG_PROBLEM, "%s", wish->problems->text[i]);
-	if (wish->problems->count > 1)
+	for (int i = 0; i < request->problems->count; i++)
+		workbench_tell(bench, LOG_PROBLEM, "%s", request->problems->text[i]);
+	if (request->problems->count > 1)
 		workbench_tell(bench, LOG_PROBLEM,
 			"%d problems in the ini file: the log has all of them (Tab goes there, "
 			"PgUp scrolls)",
-			wish->problems->count);
+			request->problems->count);
 	locale_hint_tell(bench);
-	bench->slot = wish->code ? slot_open_empty(&st) : slot_open(&st);
-	if (*st.text)
-		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
-	if (wish->code) /* the tree of the code is looked at, and nothing lies over it */
+	saving_open(workbench_app(bench), request->code);
+	if (request->code) /* the tree of the code is looked at, and nothing lies over it */
 		return;
-	saves_prune(AUTOMATIC_MOST); /* now, so that a copy that is made or loaded while the program
-					runs stays */
-	saving_keep_older(bench);
-	if (slot_load(bench->slot, &record, &st)) {
+	/* now, so that a copy that is made or loaded while the program runs stays */
+	saves_prune(AUTOMATIC_MOST);
+	saving_keep_older(workbench_app(bench));
+	if (saving_load_left(workbench_app(bench), &record)) {
 		offer(bench, &record,
-			wish->game || wish->position || wish->moves ? ANSWER_KEEP
-								    : ANSWER_CONTINUE);
+			request->game || request->position || request->moves ? ANSWER_KEEP
+									     : ANSWER_CONTINUE);
 		record_done(&record);
 		return;
 	}
-	tell_unreadable(bench, &st);
 	greet(bench);
-}
-
-void dialogs_close(struct workbench *bench)
-{
-	slot_close(bench->slot);
-	bench->slot = NULL;
 }

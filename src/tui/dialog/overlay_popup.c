@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tui/board/heat.h"
-#include "tui/dialogs.h"
+#include "tui/board/board_pane.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/menu_popup.h"
 
 static const char *const texts[OVERLAY_COUNT] = {
@@ -33,9 +33,10 @@ static int list_choices(const struct workbench *bench, struct choice choices[MOS
 	int n = 0;
 
 	for (int i = 0; i < OVERLAY_COUNT; i++) {
-		const struct game_evaluation *way = bench->session.game->ops->evaluations;
+		const struct game_evaluation *way =
+			workbench_session(bench)->game->ops->evaluations;
 
-		if (!heat_is_there(bench, (enum overlay)i))
+		if (!board_has_overlay(workbench_board(bench), (enum overlay)i))
 			continue;
 		if (i != OVERLAY_EVALUATION)
 			choices[n++] = (struct choice){(enum overlay)i, NULL};
@@ -53,9 +54,8 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 	list_choices(bench, choices); /* the game is the same: the menu has all keys */
 	popup_close(bench, popup);
 	if (choices[row].evaluation)
-		snprintf(bench->evaluation, sizeof bench->evaluation, "%s",
-			choices[row].evaluation->name);
-	heat_choose(bench, choices[row].overlay);
+		board_set_evaluation(workbench_board(bench), choices[row].evaluation->name);
+	board_choose_overlay(workbench_board(bench), choices[row].overlay);
 }
 
 void act_overlay_menu(struct workbench *bench)
@@ -63,6 +63,7 @@ void act_overlay_menu(struct workbench *bench)
 	static const struct menu_ops ops = {.choose = choose};
 	struct popup *menu = menu_popup_new("what the board shows", NULL, &ops, NULL);
 	struct choice choices[MOST_ROWS];
+	const struct board_pane *board = workbench_board(bench);
 	int n = list_choices(bench, choices);
 
 	for (int i = 0; i < n; i++) {
@@ -72,10 +73,8 @@ void act_overlay_menu(struct workbench *bench)
 		snprintf(name, sizeof name, "%s%s%s", overlay_names[choices[i].overlay],
 			way ? " " : "", way ? way->name : "");
 		menu_popup_add(menu, name, way ? way->summary : texts[choices[i].overlay]);
-		if (choices[i].overlay == bench->overlay &&
-			way ==
-				(way ? opinion_evaluation(bench->session.game, bench->evaluation)
-				     : NULL))
+		if (choices[i].overlay == board_overlay(board) &&
+			way == (way ? board_evaluation(board) : NULL))
 			menu_popup_select(menu, i);
 	}
 	popup_open(bench, menu);

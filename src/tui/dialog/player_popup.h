@@ -1,12 +1,12 @@
 /* player_popup.h: choosing a player: yourself, a recipe or a solver, with its options. */
-#ifndef TUI_PLAYER_POPUP_H
-#define TUI_PLAYER_POPUP_H
+#ifndef TUI_DIALOG_PLAYER_POPUP_H
+#define TUI_DIALOG_PLAYER_POPUP_H
 
 #include "base/options/spec.h"
 #include "tui/widget/popup.h"
 
 /* Who wants a player. It is copied; `context` outlives the popup. */
-struct player_wish {
+struct player_request {
 	const char *title; /* of the list */
 	const char *current; /* the spec that it begins with */
 	bool may_be_human;
@@ -20,6 +20,6 @@ struct player_wish {
 };
 
 /* Opens the list of players; the form with the options of the chosen one lies over it. */
-void player_popup_open(struct workbench *bench, const struct player_wish *wish);
+void player_popup_open(struct workbench *bench, const struct player_request *request);
 
 #endif

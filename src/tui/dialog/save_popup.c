@@ -5,11 +5,9 @@
 
 #include "base/xalloc.h"
 #include "io/records/saves.h"
-#include "tui/dialogs.h"
-#include "tui/saving.h"
+#include "tui/dialog/dialog_internal.h"
 #include "tui/widget/menu_popup.h"
 #include "tui/widget/prompt.h"
-#include "tui/workbench.h"
 
 /* ---- saving */
 
@@ -19,9 +17,9 @@ static void write_as(struct workbench *bench, const char *name)
 	struct status st;
 	char *path = saves_path(name, &st);
 
-	saving_make_record(&bench->session, &record);
-	if (saves_write(name, &record, bench->session.game, &st)) {
-		bench->named_changes = bench->session.changes;
+	saving_make_record(workbench_session(bench), &record);
+	if (saves_write(name, &record, workbench_session(bench)->game, &st)) {
+		saving_set_named(workbench_app(bench));
 		workbench_tell(bench, LOG_NOTE, "Game saved as '%s': %s", name, path);
 	} else {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
@@ -64,7 +62,7 @@ static void save_as(struct workbench *bench, const char *name)
 
 void act_save(struct workbench *bench)
 {
-	char *name = saving_free_name(bench->session.game->spec, time(NULL));
+	char *name = saving_free_name(workbench_session(bench)->game->spec, time(NULL));
 
 	prompt_open(bench, "save the game as", name, save_as);
 	free(name);
@@ -96,14 +94,14 @@ static void load_from(struct workbench *bench, const char *name, const char *pat
 
 	if (is_good) {
 		disarm(bench, &record);
-		is_good = saving_change(bench, &record, &st);
+		is_good = saving_change(workbench_app(bench), &record, &st);
 		record_done(&record);
 	}
 	if (!is_good)
 		return workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
-	bench->named_changes = bench->session.changes;
-	workbench_tell(bench, LOG_NOTE, "Loaded '%s', %d move%s", name, bench->session.length,
-		bench->session.length == 1 ? "" : "s");
+	saving_set_named(workbench_app(bench));
+	workbench_tell(bench, LOG_NOTE, "Loaded '%s', %d move%s", name,
+		workbench_session(bench)->length, workbench_session(bench)->length == 1 ? "" : "s");
 }
 
 static void load_file(struct workbench *bench, const char *path)
@@ -167,7 +165,8 @@ static void choose_delete(struct workbench *bench, struct popup *popup, void *co
 
 	popup_close(bench, popup);
 	if (row == 1 && saves_remove(name, &st)) {
-		bench->named_changes = 0; /* it may have been the file of the game on the board */
+		saving_forget_name(workbench_app(
+			bench)); /* it may have been the file of the game on the board */
 		workbench_tell(bench, LOG_NOTE, "Deleted '%s'", name);
 	} else if (row == 1) {
 		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);

@@ -1,13 +1,16 @@
-/* contest_view.c: a contest in a window: the receipt of the selected child, its score against the
- * others as bars, which child each c would choose, and who comes next; see contest_view.h. */
-#include "tui/contest_view.h"
+/* candidates_view.c: the candidates of a node in a window: the worked formula of the selected
+ * child, its score against the others as bars, which child each c would choose, and who comes next;
+ * see candidates_view.h.
+ */
+#include "tui/stats/candidates_view.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "app/words/stat_line.h"
 #include "base/text.h"
-#include "tui/figures.h"
+#include "search/mcts/select/worked_formula.h"
 #include "tui/term/paint.h"
 
 enum { SCORE_COLS = 8, LEAD_COLS = 9, WIDE = 56, NARROW = 34, MOST_SPANS = 26 };
@@ -55,50 +58,50 @@ static void draw_bar(WINDOW *window, int y, int x, const struct bar_scale *scale
 }
 
 /* A child's name, its bar, its score, and what it has more than the selected one. */
-static void draw_child(struct pen *pen, const struct contest *contest,
+static void draw_child(struct pen *pen, const struct candidates *candidates,
 	const struct bar_scale *scale, int name_cols, int index)
 {
-	const struct lens_row *row = contest->row[index];
-	bool is_selected = index == contest->selected;
+	const struct node_view_row *row = candidates->row[index];
+	bool is_selected = index == candidates->selected;
 	int right = pen->x + pen->cols;
-	double lead = contest->score[index] - contest->score[contest->selected];
+	double lead = candidates->score[index] - candidates->score[candidates->selected];
 	char text[64];
 
 	if (pen->y >= pen->end)
 		return;
 	paint_text(pen->window, pen->y, pen->x, name_cols, is_selected ? STYLE_STRONG : STYLE_PLAIN,
 		row->name);
-	draw_bar(pen->window, pen->y, pen->x + name_cols + 1, scale, bar_terms_of(contest, index),
-		is_selected);
+	draw_bar(pen->window, pen->y, pen->x + name_cols + 1, scale,
+		bar_terms_of(candidates, index), is_selected);
 	if (pen->cols >= WIDE) {
 		snprintf(text, sizeof text, "%s%s", lead > 0 ? "+" : "",
-			formula_number(lead, contest->digits).text);
+			formula_number(lead, candidates->digits).text);
 		if (!is_selected && isfinite(lead))
 			paint_right(pen->window, pen->y, right, LEAD_COLS, STYLE_DIM, text);
 		right -= LEAD_COLS;
 	}
 	snprintf(text, sizeof text, "%s",
-		isfinite(contest->score[index])
-			? formula_number(contest->score[index], contest->digits).text
+		isfinite(candidates->score[index])
+			? formula_number(candidates->score[index], candidates->digits).text
 			: paint_is_unicode() ? "∞"
 					     : "inf");
 	paint_right(pen->window, pen->y++, right, SCORE_COLS,
 		is_selected ? STYLE_STRONG : STYLE_PLAIN, text);
 }
 
-static void draw_bars(struct pen *pen, const struct contest *contest, int rows)
+static void draw_bars(struct pen *pen, const struct candidates *candidates, int rows)
 {
 	int name_cols = 2, width;
 	struct bar_scale scale;
 
-	for (int i = 0; i < contest->count; i++)
-		name_cols = text_width(contest->row[i]->name) > name_cols
-			? text_width(contest->row[i]->name)
+	for (int i = 0; i < candidates->count; i++)
+		name_cols = text_width(candidates->row[i]->name) > name_cols
+			? text_width(candidates->row[i]->name)
 			: name_cols;
 	width = pen->cols - name_cols - 1 - SCORE_COLS - (pen->cols >= WIDE ? LEAD_COLS : 0);
-	scale = bar_scale_of(contest, rows, width > 0 ? width : 0);
-	for (int bar = 0; bar < contest->count && bar < rows; bar++)
-		draw_child(pen, contest, &scale, name_cols, bar_child(contest, bar));
+	scale = bar_scale_of(candidates, rows, width > 0 ? width : 0);
+	for (int bar = 0; bar < candidates->count && bar < rows; bar++)
+		draw_child(pen, candidates, &scale, name_cols, bar_child(candidates, bar));
 }
 
 /* What the bars are made of. */
@@ -129,14 +132,14 @@ static void draw_bar_key(struct pen *pen, const struct formula *formula)
 /* ---- the ruler */
 
 /* "each c chooses: A b2  B b3": which letter of the ruler is which child, and from which c on. */
-static void draw_legend(
-	struct pen *pen, const struct contest *contest, const struct formula_span *spans, int n)
+static void draw_legend(struct pen *pen, const struct candidates *candidates,
+	const struct formula_span *spans, int n)
 {
 	int x = pen->x, end = pen->x + pen->cols;
 
 	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, "each c chooses: ");
 	for (int i = 0; i < n && x < end; i++) {
-		const char *name = contest->row[spans[i].index]->name;
+		const char *name = candidates->row[spans[i].index]->name;
 		char text[64];
 
 		if (pen->cols >= WIDE && i)
@@ -184,18 +187,18 @@ static void draw_ticks(struct pen *pen, int x, int width, double high, double c)
 
 /* For every c from 0 to 3, or to the one in force if that is larger, which child would be selected:
  * a letter where its span begins. */
-static void draw_ruler(struct pen *pen, const struct contest *contest, int rows)
+static void draw_ruler(struct pen *pen, const struct candidates *candidates, int rows)
 {
 	struct formula_span spans[MOST_SPANS];
-	double high = fmax(3, ceil(contest->formula->c));
+	double high = fmax(3, ceil(candidates->formula->c));
 	int n, x = pen->x + 2, width = pen->cols - 2, span = -1;
 
 	if (rows < 3 || width < 4 || pen->end - pen->y < 3)
 		return;
-	n = formula_ruler(contest->formula, contest->lens->argument, contest->rows, contest->count,
-		0, high, spans, MOST_SPANS);
-	n = contest_visible_spans(spans, n < MOST_SPANS ? n : MOST_SPANS, high, width);
-	draw_legend(pen, contest, spans, n);
+	n = formula_ruler(candidates->formula, candidates->node_view->argument, candidates->rows,
+		candidates->count, 0, high, spans, MOST_SPANS);
+	n = candidates_visible_spans(spans, n < MOST_SPANS ? n : MOST_SPANS, high, width);
+	draw_legend(pen, candidates, spans, n);
 	paint_text(pen->window, pen->y, pen->x, 1, STYLE_DIM, "c");
 	for (int i = 0; i < width; i++) {
 		double c = high * i / (width - 1);
@@ -213,100 +216,105 @@ static void draw_ruler(struct pen *pen, const struct contest *contest, int rows)
 						     : "-");
 	}
 	pen->y++;
-	draw_ticks(pen, x, width, high, contest->formula->c);
+	draw_ticks(pen, x, width, high, candidates->formula->c);
 }
 
 /* ---- the queue */
 
 /* What the queue is, in as many words as leave space for its moves. */
-static const char *queue_label(const struct contest *contest, int cols)
+static const char *queue_label(const struct candidates *candidates, int cols)
 {
 	static const char *const words[] = {
 		"next, if values stayed as they are: ", "next if V stays: "};
 	int moves = 0;
 
-	for (int i = 0; i < contest->queued; i++)
-		moves += 1 + text_width(contest->row[contest->queue[i]]->name);
+	for (int i = 0; i < candidates->queued; i++)
+		moves += 1 + text_width(candidates->row[candidates->queue[i]]->name);
 	return words[text_width(words[0]) + moves > cols];
 }
 
-static void draw_queue(struct pen *pen, const struct contest *contest, int rows)
+static void draw_queue(struct pen *pen, const struct candidates *candidates, int rows)
 {
 	int x = pen->x, end = pen->x + pen->cols;
 	char text[96];
 
 	if (rows < 1 || pen->y >= pen->end)
 		return;
-	x = paint_text(pen->window, pen->y, x, end - x, STYLE_DIM, queue_label(contest, pen->cols));
-	for (int i = 0; i < contest->queued && x < end; i++) {
-		const char *name = contest->row[contest->queue[i]]->name;
+	x = paint_text(
+		pen->window, pen->y, x, end - x, STYLE_DIM, queue_label(candidates, pen->cols));
+	for (int i = 0; i < candidates->queued && x < end; i++) {
+		const char *name = candidates->row[candidates->queue[i]]->name;
 
 		if (x + text_width(name) > end)
 			break;
 		x = 1 +
 			paint_text(pen->window, pen->y, x, end - x,
-				contest->queue[i] == contest->selected ? STYLE_STRONG : STYLE_PLAIN,
+				candidates->queue[i] == candidates->selected ? STYLE_STRONG
+									     : STYLE_PLAIN,
 				name);
 	}
 	pen->y++;
 	if (rows < 2)
 		return;
-	contest_wait(contest, text, sizeof text);
+	candidates_wait(candidates, text, sizeof text);
 	put_text(pen, 1, STYLE_DIM, text);
 }
 
 /* ---- all of it */
 
-/* Its first line begins with the child's name and for whom its V is. A receipt that is too narrow
- * for its equations is written as if there was room, and its lines are broken between words. */
-static void write_receipt(const struct contest *contest, int cols, struct formula_receipt *out)
+/* Its first line begins with the child's name and for whom its V is. A worked formula that is too
+ * narrow for its equations is written as if there was room, and its lines are broken between words.
+ */
+static void write_worked(const struct candidates *candidates, int cols, struct worked_formula *out)
 {
-	const char *name = contest->row[contest->selected]->name;
-	bool has_view = !contest->formula->is_bandit && contest->rows[contest->selected].visits;
+	const char *name = candidates->row[candidates->selected]->name;
+	bool has_view =
+		!candidates->formula->is_bandit && candidates->rows[candidates->selected].visits;
 	int equation = cols - text_width(name) - (has_view ? 8 : 2);
 	struct formula_style style = {.is_unicode = paint_is_unicode(),
 		.columns = equation < NARROW ? 2 * NARROW : equation};
 	char first[FORMULA_LINE];
 	size_t used = 0;
 
-	formula_receipt(contest->formula, contest->lens->argument,
-		&contest->rows[contest->selected], style, out);
+	worked_formula_fill(candidates->formula, candidates->node_view->argument,
+		&candidates->rows[candidates->selected], style, out);
 	memcpy(first, out->line[0], sizeof first);
 	text_append(out->line[0], FORMULA_LINE, &used, "%s", name);
 	if (has_view)
 		text_append(out->line[0], FORMULA_LINE, &used, " for %c",
-			session_letter[contest->lens->viewer]);
+			session_letter[candidates->node_view->viewer]);
 	text_append(out->line[0], FORMULA_LINE, &used, ": %s", first);
 }
 
-void contest_view_draw(const struct contest *contest, WINDOW *window, struct rect room)
+void candidates_view_draw(const struct candidates *candidates, WINDOW *window, struct rect area)
 {
-	struct pen place = {window, room.row, room.row + room.rows, room.col + 1, room.cols - 2},
+	struct pen place = {window, area.row, area.row + area.rows, area.col + 1, area.cols - 2},
 		   *pen = &place;
-	struct formula_receipt receipt;
-	struct contest_plan plan;
+	struct worked_formula worked;
+	struct candidates_plan plan;
 	char text[160];
 	int rows = 0, end;
 
-	write_receipt(contest, pen->cols, &receipt);
-	for (int i = 0; i < receipt.count; i++)
-		rows += figures_rows(receipt.line[i], pen->cols);
-	contest_verdict(contest, text, sizeof text);
-	plan = contest_plan(pen->end - pen->y - figures_rows(text, pen->cols), rows, contest->count,
-		contest->trees == 1 && contest->queued &&
-			!formula_shuns(&contest->rows[contest->queue[0]]),
-		contest->formula->rule->uses & FORMULA_C);
+	write_worked(candidates, pen->cols, &worked);
+	for (int i = 0; i < worked.count; i++)
+		rows += stat_line_rows(worked.line[i], pen->cols);
+	candidates_verdict(candidates, text, sizeof text);
+	plan = candidates_plan(pen->end - pen->y - stat_line_rows(text, pen->cols), rows,
+		candidates->count,
+		candidates->trees == 1 && candidates->queued &&
+			!formula_prunes(&candidates->rows[candidates->queue[0]]),
+		candidates->formula->rule->uses & FORMULA_C);
 	put_text(pen, pen->end, STYLE_BEST, text);
 	pen->y += plan.has_gaps;
-	end = pen->y + plan.receipt;
-	for (int i = 0; i < receipt.count; i++)
-		put_text(pen, end - pen->y, STYLE_PLAIN, receipt.line[i]);
+	end = pen->y + plan.worked;
+	for (int i = 0; i < worked.count; i++)
+		put_text(pen, end - pen->y, STYLE_PLAIN, worked.line[i]);
 	pen->y += plan.has_gaps;
-	draw_bars(pen, contest, plan.bars);
+	draw_bars(pen, candidates, plan.bars);
 	if (plan.has_key)
-		draw_bar_key(pen, contest->formula);
+		draw_bar_key(pen, candidates->formula);
 	pen->y += plan.has_gaps && plan.ruler;
-	draw_ruler(pen, contest, plan.ruler);
+	draw_ruler(pen, candidates, plan.ruler);
 	pen->y += plan.has_gaps;
-	draw_queue(pen, contest, plan.queue);
+	draw_queue(pen, candidates, plan.queue);
 }

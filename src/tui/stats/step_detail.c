@@ -5,39 +5,40 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/words/stat_line.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/journal/journal.h"
-#include "tui/figures.h"
-#include "tui/tab_step.h"
+#include "tui/stats/stats_internal.h"
+#include "tui/stats/tab_step.h"
 #include "tui/term/paint.h"
 
 /* A window, and the rows of it that are left to write on. */
-struct sheet {
+struct result_table {
 	WINDOW *window;
 	int y, x, rows, cols;
 };
 
-static void put_text(struct sheet *sheet, enum style style, const char *text)
+static void put_text(struct result_table *table, enum style style, const char *text)
 {
 	int rows = paint_wrapped(
-		sheet->window, sheet->y, sheet->x, sheet->cols, sheet->rows, style, text);
+		table->window, table->y, table->x, table->cols, table->rows, style, text);
 
-	sheet->y += rows;
-	sheet->rows -= rows;
+	table->y += rows;
+	table->rows -= rows;
 }
 
-static void take_row(struct sheet *sheet)
+static void take_row(struct result_table *table)
 {
-	sheet->y++;
-	sheet->rows--;
+	table->y++;
+	table->rows--;
 }
 
 /* ---- columns of figures */
 
 enum { MOST_COLUMNS = 5 };
 
-/* Columns as wide as what stands in them: where they end, counted from the sheet's left; 0: it is
+/* Columns as wide as what stands in them: where they end, counted from the table's left; 0: it is
  * left out. */
 struct grid {
 	int count, width[MOST_COLUMNS], end[MOST_COLUMNS];
@@ -51,7 +52,7 @@ static void grid_widen(struct grid *grid, int column, const char *text)
 }
 
 /* Places the columns that are in `kept`, each with its gap before it. False if they are wider than
- * the sheet. */
+ * the table. */
 static bool grid_place(struct grid *grid, const int *gap, unsigned kept, int cols)
 {
 	int x = 0;
@@ -98,29 +99,29 @@ static const char *sum_sign(char cell[RIVAL_COLUMNS][32])
 	return fabs(sum - score) < 1e-6 ? "=" : paint_is_unicode() ? "≈" : "~";
 }
 
-static void draw_rival(const struct sheet *sheet, const struct grid *grid,
+static void draw_rival(const struct result_table *table, const struct grid *grid,
 	char cell[RIVAL_COLUMNS][32], bool is_head, bool is_winner)
 {
 	static const enum style styles[RIVAL_COLUMNS] = {
 		STYLE_PLAIN, STYLE_PLAIN, STYLE_EXPLOIT, STYLE_EXPLORE, STYLE_STRONG};
 
 	if (is_winner)
-		paint_text(sheet->window, sheet->y, sheet->x, 1, STYLE_PHASE_SELECT,
+		paint_text(table->window, table->y, table->x, 1, STYLE_PHASE_SELECT,
 			paint_glyph(GLYPH_POINTER));
-	paint_text(sheet->window, sheet->y, sheet->x + 2, sheet->cols - 2,
+	paint_text(table->window, table->y, table->x + 2, table->cols - 2,
 		is_head             ? STYLE_DIM
 			: is_winner ? STYLE_PHASE_SELECT
 				    : STYLE_PLAIN,
 		cell[RIVAL_MOVE]);
 	for (int i = RIVAL_VISITS; i < RIVAL_COLUMNS; i++)
 		if (grid->end[i])
-			paint_right(sheet->window, sheet->y, sheet->x + grid->end[i],
+			paint_right(table->window, table->y, table->x + grid->end[i],
 				grid->width[i] + 2, is_head ? STYLE_DIM : styles[i], cell[i]);
 	if (is_head || !grid->end[RIVAL_EXPLORE] || strcmp(cell[RIVAL_EXPLORE], "-") == 0)
 		return;
 	paint_text(
-		sheet->window, sheet->y, sheet->x + grid->end[RIVAL_VALUE] + 1, 1, STYLE_DIM, "+");
-	paint_text(sheet->window, sheet->y, sheet->x + grid->end[RIVAL_EXPLORE] + 1, 1, STYLE_DIM,
+		table->window, table->y, table->x + grid->end[RIVAL_VALUE] + 1, 1, STYLE_DIM, "+");
+	paint_text(table->window, table->y, table->x + grid->end[RIVAL_EXPLORE] + 1, 1, STYLE_DIM,
 		sum_sign(cell));
 }
 
@@ -137,7 +138,7 @@ static struct grid measure_rivals(const struct phases *phases, int number)
 	return grid;
 }
 
-/* Which of n competitors are in view in so many rows: from bench->step_scroll on, as far as there
+/* Which of n competitors are in view in these rows: from stats->step_scroll on, as far as there
  * are any. */
 struct rivals_view {
 	bool has_head, has_hint;
@@ -157,22 +158,22 @@ static struct rivals_view view_rivals(int scroll, int n, int rows)
 }
 
 /* "▲ 3 more  ▼ 12 more: PgDn" */
-static void draw_hint(const struct sheet *sheet, const struct rivals_view *view, int n)
+static void draw_hint(const struct result_table *table, const struct rivals_view *view, int n)
 {
-	int below = n - view->first - view->shown, x = sheet->x + 2, end = sheet->x + sheet->cols;
+	int below = n - view->first - view->shown, x = table->x + 2, end = table->x + table->cols;
 
 	if (view->first)
 		x = 2 +
-			paint_format(sheet->window, sheet->y, x, end - x, STYLE_DIM,
+			paint_format(table->window, table->y, x, end - x, STYLE_DIM,
 				"%s %d more: PgUp", paint_glyph(GLYPH_UP), view->first);
 	if (below)
-		paint_format(sheet->window, sheet->y, x, end - x, STYLE_DIM, "%s %d more: PgDn",
+		paint_format(table->window, table->y, x, end - x, STYLE_DIM, "%s %d more: PgDn",
 			paint_glyph(GLYPH_DOWN), below);
 }
 
 /* The competitors that are in view; the winner is marked once it is known. */
-static void draw_rivals(
-	struct sheet *sheet, const struct phases *phases, int number, bool is_over, int scroll)
+static void draw_rivals(struct result_table *table, const struct phases *phases, int number,
+	bool is_over, int scroll)
 {
 	const struct journal_event *event = &phases->events->event[number];
 	char head[RIVAL_COLUMNS][32] = {"move", "n", "", "explore", "score"},
@@ -180,52 +181,52 @@ static void draw_rivals(
 	int *order = xmalloc((size_t)(event->competitor_count + 1) * sizeof *order),
 	    n = event->competitor_count;
 	struct grid grid = measure_rivals(phases, number);
-	struct rivals_view view = view_rivals(scroll, n, sheet->rows);
+	struct rivals_view view = view_rivals(scroll, n, table->rows);
 
-	place_rivals(&grid, sheet->cols);
+	place_rivals(&grid, table->cols);
 	phases_rank(event, is_over, order);
 	snprintf(head[RIVAL_VALUE], sizeof head[0], "V for %c",
 		session_letter[phases->formula->has_one_player
 				? SIDE_FIRST
 				: game_mover(phases->game, event->state)]);
 	if (view.has_head) {
-		draw_rival(sheet, &grid, head, true, false);
-		take_row(sheet);
+		draw_rival(table, &grid, head, true, false);
+		take_row(table);
 	}
 	for (int i = view.first; i < view.first + view.shown; i++) {
 		phases_rival(phases, number, order[i], cell);
-		draw_rival(sheet, &grid, cell, false, is_over && order[i] == event->chosen);
-		take_row(sheet);
+		draw_rival(table, &grid, cell, false, is_over && order[i] == event->chosen);
+		take_row(table);
 	}
 	if (view.has_hint)
-		draw_hint(sheet, &view, n);
+		draw_hint(table, &view, n);
 	free(order);
 }
 
 /* ---- playout */
 
 /* The line of moves that is looked at, in whole or the part around the last one on the board. */
-static void draw_moves(struct sheet *sheet, const struct game *game, const void *leaf,
+static void draw_moves(struct result_table *table, const struct game *game, const void *leaf,
 	const game_move *line, struct phases_span span)
 {
-	int rows = sheet->rows > 2 ? sheet->rows - 1 : sheet->rows;
+	int rows = table->rows > 2 ? table->rows - 1 : table->rows;
 	size_t size = (size_t)span.length * (GAME_MOVE_TEXT + 5) + 1; /* "[X a1]" with a tie */
 	char *text = xmalloc(size);
 	bool is_cut;
 
 	phases_line(game, leaf, line, span, text, size);
-	while (figures_rows(text, sheet->cols) > rows && span.from < span.at - 2) {
+	while (stat_line_rows(text, table->cols) > rows && span.from < span.at - 2) {
 		span.from++;
 		phases_line(game, leaf, line, span, text, size);
 	}
-	is_cut = figures_rows(text, sheet->cols) > rows;
+	is_cut = stat_line_rows(text, table->cols) > rows;
 	rows = paint_wrapped(
-		sheet->window, sheet->y, sheet->x, sheet->cols, rows, STYLE_PLAIN, text);
-	sheet->y += rows;
+		table->window, table->y, table->x, table->cols, rows, STYLE_PLAIN, text);
+	table->y += rows;
 	if (is_cut)
-		paint_text(sheet->window, sheet->y - 1, sheet->x + sheet->cols, 1, STYLE_DIM,
+		paint_text(table->window, table->y - 1, table->x + table->cols, 1, STYLE_DIM,
 			paint_glyph(GLYPH_ELLIPSIS));
-	sheet->rows -= rows;
+	table->rows -= rows;
 	free(text);
 }
 
@@ -242,11 +243,11 @@ static void describe_playout(const struct playout *playout, char *out, size_t si
 			session_letter[playout->hand], *result ? ": " : "", result);
 }
 
-static void draw_playout(
-	struct sheet *sheet, const struct workbench *bench, const struct phases *phases, int number)
+static void draw_playout(struct result_table *table, const struct stats_pane *stats,
+	const struct phases *phases, int number)
 {
 	const struct journal_event *event = &phases->events->event[number];
-	const struct playout *playout = &bench->playout;
+	const struct playout *playout = stats->playout;
 	bool is_other = playout->is_on && playout->kind != PLAYOUT_OF_SEARCH;
 	char text[PHASE_TEXT];
 
@@ -254,20 +255,20 @@ static void draw_playout(
 		describe_playout(playout, text, sizeof text);
 	else
 		phases_explain(
-			phases, number, bench->session.seat[SEAT_STEPPER].spec, text, sizeof text);
-	put_text(sheet, is_other ? STYLE_WARNING : STYLE_PHASE_PLAYOUT, text);
+			phases, number, stats->session->seat[SEAT_STEPPER].spec, text, sizeof text);
+	put_text(table, is_other ? STYLE_WARNING : STYLE_PHASE_PLAYOUT, text);
 	if (is_other)
-		draw_moves(sheet, phases->game, &playout->leaf, playout->line,
+		draw_moves(table, phases->game, &playout->leaf, playout->line,
 			(struct phases_span){.at = playout->at, .length = playout->length});
 	else
-		draw_moves(sheet, phases->game, event->state, event->line,
+		draw_moves(table, phases->game, event->state, event->line,
 			(struct phases_span){.at = playout->is_on ? playout->at : 0,
 				.length = event->line_length});
-	playout_tally(playout, text, sizeof text);
-	if (*text && sheet->rows > 0)
-		put_text(sheet, STYLE_PLAIN, text);
-	if (sheet->rows > 0 && (event->line_length || !game_is_over(phases->game, event->state)))
-		put_text(sheet, STYLE_DIM, "' on, ; back, * re-roll, V by hand");
+	playout_rerolls(playout, text, sizeof text);
+	if (*text && table->rows > 0)
+		put_text(table, STYLE_PLAIN, text);
+	if (table->rows > 0 && (event->line_length || !game_is_over(phases->game, event->state)))
+		put_text(table, STYLE_DIM, "' on, ; back, * re-roll, V by hand");
 }
 
 /* ---- backup */
@@ -294,13 +295,13 @@ static void place_backups(struct grid *grid, int cols)
 		grid_place(grid, gap, 13, cols);
 }
 
-static void draw_backup(const struct sheet *sheet, const struct grid *grid,
+static void draw_backup(const struct result_table *table, const struct grid *grid,
 	char cell[BACKED_COLUMNS][80], enum style style)
 {
 	for (int i = 0; i < BACKED_COLUMNS; i++)
 		if (grid->end[i])
-			paint_text(sheet->window, sheet->y,
-				sheet->x + grid->end[i] - grid->width[i], grid->width[i], style,
+			paint_text(table->window, table->y,
+				table->x + grid->end[i] - grid->width[i], grid->width[i], style,
 				cell[i]);
 }
 
@@ -310,7 +311,7 @@ static bool is_backed_up(const struct phases *phases, int number)
 }
 
 /* The nodes that have been backed up, the newest first as far as there is space. */
-static void draw_backups(struct sheet *sheet, const struct phases *phases)
+static void draw_backups(struct result_table *table, const struct phases *phases)
 {
 	char head[BACKED_COLUMNS][80] = {"node", "for", "n", "t", "t/n"}, cell[BACKED_COLUMNS][80];
 	struct grid grid = {.count = BACKED_COLUMNS};
@@ -323,18 +324,18 @@ static void draw_backups(struct sheet *sheet, const struct phases *phases)
 		for (int c = 0; c < BACKED_COLUMNS; c++)
 			grid_widen(&grid, c, cell[c]);
 	}
-	place_backups(&grid, sheet->cols);
-	if (sheet->rows > 1) {
-		draw_backup(sheet, &grid, head, STYLE_DIM);
-		take_row(sheet);
+	place_backups(&grid, table->cols);
+	if (table->rows > 1) {
+		draw_backup(table, &grid, head, STYLE_DIM);
+		take_row(table);
 	}
-	for (int i = newest; sheet->rows > 0 && is_backed_up(phases, i); i--) {
+	for (int i = newest; table->rows > 0 && is_backed_up(phases, i); i--) {
 		write_backup(phases, i, cell);
 		if (i == newest)
-			paint_text(sheet->window, sheet->y, sheet->x, 1, STYLE_PHASE_BACKUP,
+			paint_text(table->window, table->y, table->x, 1, STYLE_PHASE_BACKUP,
 				paint_glyph(GLYPH_POINTER));
-		draw_backup(sheet, &grid, cell, i == newest ? STYLE_STRONG : STYLE_PLAIN);
-		take_row(sheet);
+		draw_backup(table, &grid, cell, i == newest ? STYLE_STRONG : STYLE_PLAIN);
+		take_row(table);
 	}
 }
 
@@ -372,58 +373,58 @@ static void describe_next(const struct phases *phases, char *out, size_t size)
 
 /* What is said above the figures. */
 static void describe(
-	const struct workbench *bench, const struct phases *phases, char *out, size_t size)
+	const struct stats_pane *stats, const struct phases *phases, char *out, size_t size)
 {
 	if (phases->happened)
-		phases_explain(phases, phases->happened - 1, bench->session.seat[SEAT_STEPPER].spec,
-			out, size);
+		phases_explain(phases, phases->happened - 1,
+			stats->session->seat[SEAT_STEPPER].spec, out, size);
 	else
 		describe_next(phases, out, size);
 }
 
-int step_detail_rows(const struct workbench *bench, const struct phases *phases, int cols)
+int step_detail_rows(const struct stats_pane *stats, const struct phases *phases, int cols)
 {
 	int number = selection_of(phases);
 	char text[1024];
 
 	if (number < 0)
 		return -1;
-	describe(bench, phases, text, sizeof text);
-	return figures_rows(text, cols - 2) + 1 + phases->events->event[number].competitor_count;
+	describe(stats, phases, text, sizeof text);
+	return stat_line_rows(text, cols - 2) + 1 + phases->events->event[number].competitor_count;
 }
 
 void step_detail_page(
-	struct workbench *bench, const struct phases *phases, struct rect room, int by)
+	struct stats_pane *stats, const struct phases *phases, struct rect area, int by)
 {
 	int number = selection_of(phases),
 	    n = number < 0 ? 0 : phases->events->event[number].competitor_count;
 	char text[1024];
 	struct rivals_view view;
 
-	describe(bench, phases, text, sizeof text);
-	view = view_rivals(bench->step_scroll, n, room.rows - figures_rows(text, room.cols - 2));
-	bench->step_scroll = view.first + by * (view.shown > 1 ? view.shown : 1);
-	view = view_rivals(bench->step_scroll < 0 ? 0 : bench->step_scroll, n,
-		room.rows - figures_rows(text, room.cols - 2));
-	bench->step_scroll = view.first;
+	describe(stats, phases, text, sizeof text);
+	view = view_rivals(stats->step_scroll, n, area.rows - stat_line_rows(text, area.cols - 2));
+	stats->step_scroll = view.first + by * (view.shown > 1 ? view.shown : 1);
+	view = view_rivals(stats->step_scroll < 0 ? 0 : stats->step_scroll, n,
+		area.rows - stat_line_rows(text, area.cols - 2));
+	stats->step_scroll = view.first;
 }
 
-void step_draw_detail(const struct workbench *bench, WINDOW *window, struct rect room,
+void step_draw_detail(const struct stats_pane *stats, WINDOW *window, struct rect area,
 	const struct phases *phases)
 {
-	struct sheet sheet = {window, room.row, room.col + 1, room.rows, room.cols - 2};
+	struct result_table table = {window, area.row, area.col + 1, area.rows, area.cols - 2};
 	int number = phases->happened - 1, selection = selection_of(phases);
 	enum journal_kind kind = number < 0 ? JOURNAL_SELECT : phases->events->event[number].kind;
 	char text[1024];
 
 	if (kind == JOURNAL_PLAYOUT) {
-		draw_playout(&sheet, bench, phases, number);
+		draw_playout(&table, stats, phases, number);
 		return;
 	}
-	describe(bench, phases, text, sizeof text);
-	put_text(&sheet, number < 0 ? STYLE_PLAIN : theme_phase(kind), text);
+	describe(stats, phases, text, sizeof text);
+	put_text(&table, number < 0 ? STYLE_PLAIN : theme_phase(kind), text);
 	if (selection >= 0)
-		draw_rivals(&sheet, phases, selection, number >= 0, bench->step_scroll);
+		draw_rivals(&table, phases, selection, number >= 0, stats->step_scroll);
 	else if (kind == JOURNAL_BACKUP)
-		draw_backups(&sheet, phases);
+		draw_backups(&table, phases);
 }

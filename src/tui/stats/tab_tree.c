@@ -1,4 +1,4 @@
-/* tab_tree.c: the growing tree as an outline. tree_list.c says which rows there are, tree_keys.c
+/* tab_tree.c: the growing tree as a list. tree_list.c says which rows there are, tree_keys.c
  * what the keys do; this draws them.
  *
  *     tree  n >= 10                 n     V for   proof    score  share
@@ -7,23 +7,23 @@
  *     │ └─· a1                     88  -0.102 O  loss     0.501  ▌
  *     └─▸ b3                      201   0.287 X           0.551  █▌
  *
- * In step mode of minimax and alpha-beta the figures are others: tab_theatre.c. The selected row
- * stays in the middle of a list that is longer than the room, so it keeps its place while the tree
+ * In step mode of minimax and alpha-beta the figures are others: tab_replay.c. The selected row
+ * stays in the middle of a list that is longer than the area, so it keeps its place while the tree
  * grows. */
-#include "tui/tab_tree.h"
+#include "tui/stats/tab_tree.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/node/tree_list.h"
+#include "app/words/stat_line.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/figures.h"
-#include "tui/tab.h"
-#include "tui/tab_theatre.h"
+#include "tui/stats/stats_internal.h"
+#include "tui/stats/tab.h"
+#include "tui/stats/tab_replay.h"
 #include "tui/term/paint.h"
-#include "tui/tree_list.h"
-#include "tui/workbench.h"
 
 enum {
 	WIDE_COUNT_COLS = 11,
@@ -42,29 +42,29 @@ struct columns {
 	bool is_wide;
 };
 
-/* Where a column ends, which takes so many columns of what is left on the right; 0 if the room is
+/* Where a column ends, which takes so many columns of what is left on the right; 0 if the area is
  * narrower than `least`. */
-static int place_column(struct rect room, int least, int cols, int *right)
+static int place_column(struct rect area, int least, int cols, int *right)
 {
 	int end = *right;
 
-	if (room.cols < least)
+	if (area.cols < least)
 		return 0;
 	*right -= cols;
 	return end;
 }
 
-static struct columns place_columns(struct rect room, bool has_growth)
+static struct columns place_columns(struct rect area, bool has_growth)
 {
-	struct columns at = {.is_wide = room.cols >= 58};
-	int right = room.col + room.cols - 1;
+	struct columns at = {.is_wide = area.cols >= 58};
+	int right = area.col + area.cols - 1;
 
-	at.bar = place_column(room, 66, BAR_COLS, &right);
-	at.score = place_column(room, 54, SCORE_COLS, &right);
-	at.proof = place_column(room, 38, PROOF_COLS, &right);
-	at.value = place_column(room, 28, VALUE_COLS, &right);
-	at.growth = has_growth ? place_column(room, 42, GROWTH_COLS, &right) : 0;
-	at.count = place_column(room, 20, at.is_wide ? WIDE_COUNT_COLS : COUNT_COLS, &right);
+	at.bar = place_column(area, 66, BAR_COLS, &right);
+	at.score = place_column(area, 54, SCORE_COLS, &right);
+	at.proof = place_column(area, 38, PROOF_COLS, &right);
+	at.value = place_column(area, 28, VALUE_COLS, &right);
+	at.growth = has_growth ? place_column(area, 42, GROWTH_COLS, &right) : 0;
+	at.count = place_column(area, 20, at.is_wide ? WIDE_COUNT_COLS : COUNT_COLS, &right);
 	at.names = right;
 	return at;
 }
@@ -78,16 +78,16 @@ struct branches {
 };
 
 struct picture {
-	const struct workbench *bench;
+	const struct stats_pane *stats;
 	WINDOW *window;
-	struct rect room; /* for the rows */
+	struct rect area; /* for the rows */
 	struct columns at;
 	const struct tree_list *list;
 	const struct formula *formula; /* no rule: a solver without one */
 	int board_depth;
 	struct branches branches;
 	bool has_focus, has_growth; /* the second: there is a snapshot to compare with */
-	const struct theatre *theatre; /* what is seen is its point; NULL: a search's tree */
+	const struct replay *replay; /* what is seen is its point; NULL: a search's tree */
 };
 
 static const char *proof_of(const struct report_move *stats)
@@ -107,7 +107,7 @@ static enum style style_or(enum style row, enum style own)
 /* For whom the value of a row is: the player who chose the move into it. */
 static char viewer_of(const struct picture *picture, const struct tree_row *row)
 {
-	const struct session *session = &picture->bench->session;
+	const struct session *session = picture->stats->session;
 	enum side mover = game_mover(session->game, &session_watched(session)->root);
 
 	return session_letter[picture->formula->has_one_player ? SIDE_FIRST
@@ -133,7 +133,7 @@ static void draw_figures(const struct picture *picture, int y, const struct tree
 							       : "";
 		char value[16];
 
-		figures_of_value(picture->formula, report_move_shown(stats), value);
+		stat_line_value(picture->formula, report_move_shown(stats), value);
 		snprintf(text, sizeof text, "%s%s %c", bound, value, viewer_of(picture, row));
 		paint_right(window, y, at->value, VALUE_COLS, style, text);
 	}
@@ -202,17 +202,17 @@ static void draw_remark(WINDOW *window, int y, int x, int width, enum style styl
 static int draw_since(
 	const struct picture *picture, int y, int x, const struct tree_row *row, enum style style)
 {
-	const struct workbench *bench = picture->bench;
-	const struct outline_row *node = &picture->list->outline->row[row->node];
-	char letter = marks_find(&bench->marks, bench->session.game,
-		&session_watched(&bench->session)->root, node->key);
+	const struct stats_pane *stats = picture->stats;
+	const struct subtree_row *node = &picture->list->subtree->row[row->node];
+	char letter = marks_find(stats->marks, stats->session->game,
+		&session_watched(stats->session)->root, node->key);
 	enum snapshot_answer answer = SNAPSHOT_SILENT;
 	uint64_t then = 0, more;
 	char text[40], number[32];
 	int right = picture->at.names;
 
 	if (picture->has_growth)
-		answer = snapshot_ask(&bench->snapshot, picture->list->outline, row->node, &then);
+		answer = snapshot_ask(stats->snapshot, picture->list->subtree, row->node, &then);
 	if (answer == SNAPSHOT_NEW)
 		x = paint_text(picture->window, y, x, right - x, style_or(style, STYLE_GOOD), " +");
 	if (letter)
@@ -230,24 +230,24 @@ static int draw_since(
 static void draw_row(const struct picture *picture, int y, int number, const char *name)
 {
 	const struct tree_row *row = &picture->list->row[number];
-	const struct outline_row *node =
-		row->node < 0 ? NULL : &picture->list->outline->row[row->node];
+	const struct subtree_row *node =
+		row->node < 0 ? NULL : &picture->list->subtree->row[row->node];
 	WINDOW *window = picture->window;
 	enum style style = style_of(row, number == picture->list->selected, picture->has_focus);
-	int x = picture->room.col, right = picture->at.names;
+	int x = picture->area.col, right = picture->at.names;
 
 	theme_set(window, style);
 	if (number == picture->list->selected)
-		paint_blank(window, y, x, picture->room.cols);
+		paint_blank(window, y, x, picture->area.cols);
 	if (row->phase >= 0)
 		paint_format(window, y, x, 1,
 			style_or(style, theme_phase((enum journal_kind)row->phase)), "%c",
 			phase_letter((enum journal_kind)row->phase));
 	x = draw_branch(
 		window, y, x + 1, right, row, picture->branches, style_or(style, STYLE_FRAME));
-	if (picture->theatre) {
-		theatre_draw_row(picture->theatre, window, y, x, picture->room, picture->list,
-			number, name, style_or(style, STYLE_PLAIN));
+	if (picture->replay) {
+		replay_draw_row(picture->replay, window, y, x, picture->area, picture->list, number,
+			name, style_or(style, STYLE_PLAIN));
 		return;
 	}
 	if (!node) {
@@ -272,41 +272,42 @@ static void draw_row(const struct picture *picture, int y, int number, const cha
 /* ---- the tab */
 
 static void draw_head(
-	const struct workbench *bench, WINDOW *window, struct rect room, const struct columns *at)
+	const struct stats_pane *stats, WINDOW *window, struct rect area, const struct columns *at)
 {
 	static const char *const words[SORT_COUNT] = {
 		"visits", "value", "exploration", "score", "entry"};
-	const struct lens *lens = &bench->lens;
+	const struct node_view *node_view = stats->node_view;
 	char text[64], order[32], brief[32], number[32];
-	int x = room.col + 1;
+	int x = area.col + 1;
 
-	snprintf(text, sizeof text, "n >= %s", text_grouped(lens->min_visits, number));
-	x = paint_text(window, room.row, x, at->names - x, STYLE_STRONG, text);
-	snprintf(order, sizeof order, "  by %s%s", words[lens->sort],
-		lens->is_ascending ? " up" : "");
-	snprintf(brief, sizeof brief, " %s%s", words[lens->sort], lens->is_ascending ? " up" : "");
-	x = paint_fitting(window, room.row, x, at->names - x, STYLE_DIM,
+	snprintf(text, sizeof text, "n >= %s", text_grouped(node_view->min_visits, number));
+	x = paint_text(window, area.row, x, at->names - x, STYLE_STRONG, text);
+	snprintf(order, sizeof order, "  by %s%s", words[node_view->sort],
+		node_view->is_ascending ? " up" : "");
+	snprintf(brief, sizeof brief, " %s%s", words[node_view->sort],
+		node_view->is_ascending ? " up" : "");
+	x = paint_fitting(window, area.row, x, at->names - x, STYLE_DIM,
 		(const char *const[]){order, brief, NULL});
-	if (lens->follows_line)
-		paint_text(window, room.row, x, at->names - x, STYLE_BEST, "  PV");
+	if (node_view->follows_line)
+		paint_text(window, area.row, x, at->names - x, STYLE_BEST, "  PV");
 	if (at->growth)
-		paint_right(window, room.row, at->growth, GROWTH_COLS, STYLE_DIM,
+		paint_right(window, area.row, at->growth, GROWTH_COLS, STYLE_DIM,
 			paint_is_unicode() ? "Δn" : "+n");
 	if (at->count)
-		paint_right(window, room.row, at->count, COUNT_COLS, STYLE_DIM, "n");
+		paint_right(window, area.row, at->count, COUNT_COLS, STYLE_DIM, "n");
 	if (at->value)
-		paint_right(window, room.row, at->value, VALUE_COLS, STYLE_DIM, "V for");
+		paint_right(window, area.row, at->value, VALUE_COLS, STYLE_DIM, "V for");
 	if (at->score)
-		paint_right(window, room.row, at->score, SCORE_COLS, STYLE_DIM, "score");
+		paint_right(window, area.row, at->score, SCORE_COLS, STYLE_DIM, "score");
 	if (at->bar)
-		paint_text(window, room.row, at->bar - BAR_COLS + 2, BAR_COLS, STYLE_DIM, "share");
+		paint_text(window, area.row, at->bar - BAR_COLS + 2, BAR_COLS, STYLE_DIM, "share");
 }
 
 /* The rows below the head, and the first that is drawn there. */
-static struct rect rows_of(struct rect room)
+static struct rect rows_of(struct rect area)
 {
-	return room.rows > 1 ? (struct rect){room.row + 1, room.col, room.rows - 1, room.cols}
-			     : room;
+	return area.rows > 1 ? (struct rect){area.row + 1, area.col, area.rows - 1, area.cols}
+			     : area;
 }
 
 static int first_row(const struct tree_list *list, int rows)
@@ -317,71 +318,71 @@ static int first_row(const struct tree_list *list, int rows)
 	return first > 0 ? first : 0;
 }
 
-static void draw_list(const struct workbench *bench, WINDOW *window, struct rect room,
+static void draw_list(const struct stats_pane *stats, WINDOW *window, struct rect area,
 	bool has_focus, const struct tree_list *list)
 {
-	const struct theatre *theatre = bench->lens.is_course ? bench->session.theatre : NULL;
+	const struct replay *replay = stats->node_view->is_course ? stats->session->replay : NULL;
 	bool has_growth = snapshot_applies(
-		&bench->snapshot, bench->session.game, session_watched(&bench->session));
-	struct picture picture = {bench, window, rows_of(room), place_columns(room, has_growth),
-		list, .formula = &session_watched(&bench->session)->view.report.formula,
-		.has_focus = has_focus, .has_growth = has_growth, .theatre = theatre};
-	int first = first_row(list, picture.room.rows), last = first + picture.room.rows;
+		stats->snapshot, stats->session->game, session_watched(stats->session));
+	struct picture picture = {stats, window, rows_of(area), place_columns(area, has_growth),
+		list, .formula = &session_watched(stats->session)->view->report->formula,
+		.has_focus = has_focus, .has_growth = has_growth, .replay = replay};
+	int first = first_row(list, picture.area.rows), last = first + picture.area.rows;
 	char(*name)[GAME_MOVE_TEXT];
 	int deepest = 0;
 
-	if (theatre)
-		picture.at = (struct columns){.names = theatre_names_end(room)};
+	if (replay)
+		picture.at = (struct columns){.names = replay_names_end(area)};
 	last = last < list->count ? last : list->count;
 	name = xmalloc((size_t)(last - first) * sizeof *name);
-	tree_list_names(list, bench->session.game, &session_watched(&bench->session)->root, first,
+	tree_list_names(list, stats->session->game, &session_watched(stats->session)->root, first,
 		last, name);
-	picture.board_depth = bench->lens.path_length - bench->lens.walk_length;
+	picture.board_depth = stats->node_view->path_length - stats->node_view->walk_length;
 	for (int i = first; i < last; i++)
 		deepest = list->row[i].depth > deepest ? list->row[i].depth : deepest;
-	picture.branches = fit_branches(deepest, picture.at.names - room.col - 1 - NAME_COLS);
-	if (picture.room.row > room.row && theatre)
-		theatre_draw_head(theatre, window, room);
-	else if (picture.room.row > room.row)
-		draw_head(bench, window, room, &picture.at);
+	picture.branches = fit_branches(deepest, picture.at.names - area.col - 1 - NAME_COLS);
+	if (picture.area.row > area.row && replay)
+		replay_draw_head(replay, window, area);
+	else if (picture.area.row > area.row)
+		draw_head(stats, window, area, &picture.at);
 	for (int i = first; i < last; i++)
-		draw_row(&picture, picture.room.row + i - first, i, name[i - first]);
+		draw_row(&picture, picture.area.row + i - first, i, name[i - first]);
 	if (last > first && first > 0)
-		paint_text(window, picture.room.row, room.col + room.cols - 1, 1, STYLE_DIM,
+		paint_text(window, picture.area.row, area.col + area.cols - 1, 1, STYLE_DIM,
 			paint_glyph(GLYPH_UP));
 	if (last > first && last < list->count)
-		paint_text(window, picture.room.row + last - first - 1, room.col + room.cols - 1, 1,
+		paint_text(window, picture.area.row + last - first - 1, area.col + area.cols - 1, 1,
 			STYLE_DIM, paint_glyph(GLYPH_DOWN));
 	free(name);
 }
 
-static void draw(const struct workbench *bench, WINDOW *window, struct rect room, bool has_focus)
+static void draw(const struct stats_pane *stats, WINDOW *window, struct rect area, bool has_focus)
 {
-	const struct seat *seat = session_watched(&bench->session);
+	const struct seat *seat = session_watched(stats->session);
 	struct tree_list list;
 
-	if (!tree_list_init(&list, &bench->lens, seat)) {
-		if (!tab_draw_excuse(bench, window, room) && !(seat && seat->ops->browse))
-			tab_draw_sentence(window, room,
+	if (!tree_list_init(&list, stats->node_view, seat)) {
+		if (!tab_draw_excuse(stats, window, area) && !(seat && seat->ops->browse))
+			tab_draw_sentence(window, area,
 				seat ? "This search keeps no tree."
 				     : "The tree of this search is gone: the table has what is "
 				       "left.");
 		return;
 	}
-	draw_list(bench, window, room, has_focus, &list);
+	draw_list(stats, window, area, has_focus, &list);
 	tree_list_done(&list);
 }
 
-static void click(struct workbench *bench, struct rect room, int row, int col)
+static void click(struct stats_pane *stats, struct rect area, int row, int col)
 {
-	struct rect rows = rows_of(room);
+	struct rect rows = rows_of(area);
 	struct tree_list list;
 
 	(void)col;
-	if (!tree_list_init(&list, &bench->lens, session_watched(&bench->session)))
+	if (!tree_list_init(&list, stats->node_view, session_watched(stats->session)))
 		return;
-	if (row >= rows.row - room.row)
-		tree_choose_row(bench, first_row(&list, rows.rows) + row - (rows.row - room.row));
+	if (row >= rows.row - area.row)
+		tree_choose_row(stats, first_row(&list, rows.rows) + row - (rows.row - area.row));
 	tree_list_done(&list);
 }
 

@@ -1,5 +1,5 @@
 /* table_view.c: the table of moves in a window; see table_view.h. */
-#include "tui/table_view.h"
+#include "tui/stats/table_view.h"
 
 #include <stdio.h>
 
@@ -16,17 +16,17 @@ static const char *sort_mark(bool is_ascending)
 
 static bool is_left(enum move_column column)
 {
-	return column == COLUMN_MOVE || column == COLUMN_KIND || column == COLUMN_TRUTH;
+	return column == COLUMN_MOVE || column == COLUMN_KIND || column == COLUMN_EXACT_VALUES;
 }
 
 /* The names of the columns, one of them with the mark; V + explore = score. */
-static void draw_head(
-	const struct lens *lens, WINDOW *window, struct rect room, const struct move_table *table)
+static void draw_head(const struct node_view *node_view, WINDOW *window, struct rect area,
+	const struct move_table *table)
 {
-	enum move_column sorted = move_table_column_of(lens->sort);
+	enum move_column sorted = move_table_column_of(node_view->sort);
 
 	for (int i = 0; i < COLUMN_COUNT; i++) {
-		int x = room.col + table->column[i].x, width = table->column[i].width;
+		int x = area.col + table->column[i].x, width = table->column[i].width;
 		enum style style = i == (int)sorted ? STYLE_STRONG : STYLE_DIM;
 		char name[MOVE_TABLE_CELL], text[MOVE_TABLE_CELL + 8];
 
@@ -34,25 +34,25 @@ static void draw_head(
 			continue;
 		move_table_head(table, (enum move_column)i, name);
 		snprintf(text, sizeof text, "%s%s", name,
-			i == (int)sorted ? sort_mark(lens->is_ascending) : "");
+			i == (int)sorted ? sort_mark(node_view->is_ascending) : "");
 		if (is_left((enum move_column)i))
-			paint_text(window, room.row, x + (i == COLUMN_MOVE ? table->marks - 1 : 0),
+			paint_text(window, area.row, x + (i == COLUMN_MOVE ? table->marks - 1 : 0),
 				width, style, text);
 		else
-			paint_right(window, room.row, x + width,
+			paint_right(window, area.row, x + width,
 				width + (i == COLUMN_VALUE ? 2 : 1), style, text);
 	}
 	if (table->column[COLUMN_EXPLORE].width && move_table_has_sum(table)) {
-		paint_text(window, room.row, room.col + table->column[COLUMN_EXPLORE].x - 2, 1,
+		paint_text(window, area.row, area.col + table->column[COLUMN_EXPLORE].x - 2, 1,
 			STYLE_DIM, "+");
-		paint_text(window, room.row, room.col + table->column[COLUMN_SCORE].x - 2, 1,
+		paint_text(window, area.row, area.col + table->column[COLUMN_SCORE].x - 2, 1,
 			STYLE_DIM, "=");
 	}
 }
 
-static enum style style_of(const struct lens_row *row, enum move_column column, bool is_best)
+static enum style style_of(const struct node_view_row *row, enum move_column column, bool is_best)
 {
-	if (column == COLUMN_TRUTH && row->has_exact)
+	if (column == COLUMN_EXACT_VALUES && row->has_exact)
 		return row->exact > 0 ? STYLE_GOOD : row->exact < 0 ? STYLE_BAD : STYLE_STRONG;
 	if (move_table_is_blank(row))
 		return STYLE_DIM;
@@ -69,23 +69,23 @@ static enum style style_of(const struct lens_row *row, enum move_column column, 
 }
 
 /* One row; `whole` is the style of all of it, STYLE_PLAIN: each column has its own. */
-static void draw_row(const struct lens *lens, WINDOW *window, int y, struct rect room,
-	const struct move_table *table, const struct lens_row *row, enum style whole)
+static void draw_row(const struct node_view *node_view, WINDOW *window, int y, struct rect area,
+	const struct move_table *table, const struct node_view_row *row, enum style whole)
 {
-	bool is_best = row->stats.move == lens->best,
-	     is_selected = row->stats.move == lens->selected;
-	int name_end, phase = lens_phase_of(lens, row->stats.move);
+	bool is_best = row->stats.move == node_view->best,
+	     is_selected = row->stats.move == node_view->selected;
+	int name_end, phase = node_view_phase_of(node_view, row->stats.move);
 
 	theme_set(window, whole);
-	paint_blank(window, y, room.col, room.cols);
+	paint_blank(window, y, area.col, area.cols);
 	if (is_selected)
-		paint_text(window, y, room.col, 1, whole, paint_glyph(GLYPH_POINTER));
+		paint_text(window, y, area.col, 1, whole, paint_glyph(GLYPH_POINTER));
 	if (phase >= 0)
-		paint_format(window, y, room.col + 1, 1,
+		paint_format(window, y, area.col + 1, 1,
 			whole != STYLE_PLAIN ? whole : theme_phase((enum journal_kind)phase), "%c",
 			phase_letter((enum journal_kind)phase));
 	for (int i = 0; i < COLUMN_COUNT; i++) {
-		int x = room.col + table->column[i].x, width = table->column[i].width;
+		int x = area.col + table->column[i].x, width = table->column[i].width;
 		enum style style =
 			whole != STYLE_PLAIN ? whole : style_of(row, (enum move_column)i, is_best);
 		char cell[MOVE_TABLE_CELL];
@@ -112,16 +112,16 @@ static void draw_row(const struct lens *lens, WINDOW *window, int y, struct rect
 		!move_table_is_blank(row)) {
 		enum style sign = whole != STYLE_PLAIN ? whole : STYLE_DIM;
 
-		paint_text(window, y, room.col + table->column[COLUMN_EXPLORE].x - 2, 1, sign, "+");
-		paint_text(window, y, room.col + table->column[COLUMN_SCORE].x - 2, 1, sign,
+		paint_text(window, y, area.col + table->column[COLUMN_EXPLORE].x - 2, 1, sign, "+");
+		paint_text(window, y, area.col + table->column[COLUMN_SCORE].x - 2, 1, sign,
 			move_table_equals(table, row));
 	}
 }
 
 /* "▲ 3 more  ▼ 12 more" */
-static void draw_hint(WINDOW *window, int y, struct rect room, const struct move_table_window *rows)
+static void draw_hint(WINDOW *window, int y, struct rect area, const struct move_table_window *rows)
 {
-	int x = room.col + 2, end = room.col + room.cols;
+	int x = area.col + 2, end = area.col + area.cols;
 
 	if (rows->above)
 		x = 2 +
@@ -132,38 +132,41 @@ static void draw_hint(WINDOW *window, int y, struct rect room, const struct move
 			paint_glyph(GLYPH_DOWN), rows->below);
 }
 
-struct move_table table_view_columns(const struct lens *lens, const struct report *report, int cols)
+struct move_table table_view_columns(
+	const struct node_view *node_view, const struct report *report, int cols)
 {
-	return move_table_lay_out(lens, report, paint_is_unicode(), cols - 1);
+	return move_table_lay_out(node_view, report, paint_is_unicode(), cols - 1);
 }
 
-struct move_table_window table_view_window(const struct lens *lens, int anchor, int rows)
+struct move_table_window table_view_window(const struct node_view *node_view, int anchor, int rows)
 {
-	return move_table_window(lens->count, lens_place(lens), anchor, rows - TABLE_VIEW_HEAD);
+	return move_table_window(
+		node_view->count, node_view_place(node_view), anchor, rows - TABLE_VIEW_HEAD);
 }
 
-int table_view_anchor(const struct lens *lens, const struct move_table_window *rows)
+int table_view_anchor(const struct node_view *node_view, const struct move_table_window *rows)
 {
-	int line = lens_place(lens) - rows->top;
+	int line = node_view_place(node_view) - rows->top;
 
 	return line < 0 ? 0 : line >= rows->rows ? rows->rows - 1 : line;
 }
 
-void table_view_draw(const struct lens *lens, const struct report *report, int anchor,
-	WINDOW *window, struct rect room, bool has_focus)
+void table_view_draw(const struct node_view *node_view, const struct report *report, int anchor,
+	WINDOW *window, struct rect area, bool has_focus)
 {
-	struct move_table table = table_view_columns(lens, report, room.cols);
-	struct move_table_window rows = table_view_window(lens, anchor, room.rows);
+	struct move_table table = table_view_columns(node_view, report, area.cols);
+	struct move_table_window rows = table_view_window(node_view, anchor, area.rows);
 
-	draw_head(lens, window, room, &table);
+	draw_head(node_view, window, area, &table);
 	for (int i = 0; i < rows.rows; i++) {
-		const struct lens_row *row = &lens->row[lens->order[rows.top + i]];
-		enum style whole = row->stats.move != lens->selected ? STYLE_PLAIN
-			: has_focus                                  ? STYLE_CURSOR
-								     : STYLE_SELECTED;
+		const struct node_view_row *row = &node_view->row[node_view->order[rows.top + i]];
+		enum style whole = row->stats.move != node_view->selected ? STYLE_PLAIN
+			: has_focus                                       ? STYLE_CURSOR
+									  : STYLE_SELECTED;
 
-		draw_row(lens, window, room.row + TABLE_VIEW_HEAD + i, room, &table, row, whole);
+		draw_row(node_view, window, area.row + TABLE_VIEW_HEAD + i, area, &table, row,
+			whole);
 	}
-	if (rows.rows < room.rows - TABLE_VIEW_HEAD)
-		draw_hint(window, room.row + TABLE_VIEW_HEAD + rows.rows, room, &rows);
+	if (rows.rows < area.rows - TABLE_VIEW_HEAD)
+		draw_hint(window, area.row + TABLE_VIEW_HEAD + rows.rows, area, &rows);
 }

@@ -1,8 +1,8 @@
 /* escape.h: what a terminal sends for its keys after ESC, where curses does not know it: cursor
  * keys in either mode, whatever TERM says, and whatever else: one knows where it ends, so that no
  * part of it is taken for typed characters. Needs no terminal. */
-#ifndef TUI_ESCAPE_H
-#define TUI_ESCAPE_H
+#ifndef TUI_TERM_ESCAPE_H
+#define TUI_TERM_ESCAPE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -9,7 +9,7 @@
 #include "io/config/settings.h"
 #include "io/config/xdg.h"
 #include "io/file.h"
-#include "tui/dialogs.h"
+#include "tui/dialog/dialogs.h"
 #include "tui/term/paint.h"
 #include "tui/term/term.h"
 #include "tui/workbench.h"
@@ -33,7 +33,7 @@ static bool is_by_default(const struct workbench *bench)
 {
 	const char *locale = locale_of_characters();
 
-	return options_choice(bench->settings, "characters") == CHARACTERS_AUTO &&
+	return options_choice(workbench_settings(bench), "characters") == CHARACTERS_AUTO &&
 		!term_is_unicode() && (!strcmp(locale, "C") || !strcmp(locale, "POSIX"));
 }
 

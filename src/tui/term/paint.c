@@ -44,8 +44,8 @@ static bool is_unicode;
 
 void paint_use_characters(enum characters which)
 {
-	is_unicode = which != CHARACTERS_ASCII &&
-		term_is_unicode(); /* curses cannot write what the locale has not */
+	/* curses cannot write what the locale has not */
+	is_unicode = which != CHARACTERS_ASCII && term_is_unicode();
 }
 
 bool paint_is_unicode(void)
@@ -58,7 +58,7 @@ const char *paint_glyph(enum glyph glyph)
 	return is_unicode ? glyphs[glyph].unicode : glyphs[glyph].ascii;
 }
 
-/* How many columns a character of so many bytes takes. */
+/* How many columns a character of `bytes` bytes takes. */
 static int columns_of(const char *at, size_t bytes)
 {
 	char one[8] = "";
@@ -135,12 +135,12 @@ static void put(WINDOW *window, const char *text, size_t bytes)
 
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text)
 {
-	int room = getmaxx(window) - x;
+	int left_cols = getmaxx(window) - x;
 	size_t bytes;
 
-	if (y < 0 || y >= getmaxy(window) || x < 0 || room <= 0 || width <= 0)
+	if (y < 0 || y >= getmaxy(window) || x < 0 || left_cols <= 0 || width <= 0)
 		return x;
-	bytes = text_fit(text, width < room ? width : room);
+	bytes = text_fit(text, width < left_cols ? width : left_cols);
 	if (!bytes)
 		return x;
 	wmove(window, y, x);
@@ -169,12 +169,12 @@ int paint_format(WINDOW *window, int y, int x, int width, enum style style, cons
 
 int paint_short(WINDOW *window, int y, int x, int width, enum style style, const char *text)
 {
-	int room = getmaxx(window) - x < width ? getmaxx(window) - x : width;
+	int left_cols = getmaxx(window) - x < width ? getmaxx(window) - x : width;
 
-	if (text_width(text) <= room)
-		return paint_text(window, y, x, room, style, text);
-	x = paint_text(window, y, x, room - 1, style, text);
-	return paint_text(window, y, x, room > 0, style, paint_glyph(GLYPH_ELLIPSIS));
+	if (text_width(text) <= left_cols)
+		return paint_text(window, y, x, left_cols, style, text);
+	x = paint_text(window, y, x, left_cols - 1, style, text);
+	return paint_text(window, y, x, left_cols > 0, style, paint_glyph(GLYPH_ELLIPSIS));
 }
 
 int paint_fitting(

@@ -1,7 +1,7 @@
 /* paint.h: text, lines and bars in a window; cut to fit, and in ASCII where the terminal knows no
  * more. */
-#ifndef TUI_PAINT_H
-#define TUI_PAINT_H
+#ifndef TUI_TERM_PAINT_H
+#define TUI_TERM_PAINT_H
 
 #include "tui/term/theme.h"
 
@@ -75,7 +75,7 @@ void paint_right(WINDOW *window, int y, int right, int width, enum style style, 
 /* Text in the middle of `width` columns, in the style that is set; the rest is blank. */
 void paint_centred(WINDOW *window, int y, int x, int width, const char *text);
 
-/* So many blanks in the style that is set. */
+/* Blanks in the style that is set. */
 void paint_blank(WINDOW *window, int y, int x, int width);
 
 /* A horizontal bar over `fraction` of `width` columns, in eighths of a column where the terminal

@@ -80,7 +80,7 @@ static void write_cell(FILE *file, const struct cell *cell)
 	}
 }
 
-/* "\033[0;1;38;5;208m": everything anew, so that each one can be read alone. */
+/* "\033[0;1;38;5;208m": everything set again, so that each one can be read alone. */
 static void write_style(FILE *file, const struct cell *cell)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 /* screen_dump.h: what the terminal shows now, as a text: read back from curses, so it is what was
- * drawn, whoever drew it. */
-#ifndef TUI_SCREEN_DUMP_H
-#define TUI_SCREEN_DUMP_H
+ * drawn, by whatever code drew it. */
+#ifndef TUI_TERM_SCREEN_DUMP_H
+#define TUI_TERM_SCREEN_DUMP_H
 
 #include <stdbool.h>
 

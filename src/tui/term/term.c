@@ -22,9 +22,8 @@
 #include "base/xalloc.h"
 #include "tui/term/term_input.h"
 
-enum {
-	ESCAPE_MS = 25
-}; /* how long an Esc may turn out to be the beginning of a function key, or Alt */
+/* How long an Esc may turn out to be the beginning of a function key, or Alt. */
+enum { ESCAPE_MS = 25 };
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
@@ -63,8 +62,8 @@ static void on_signal(int number)
 {
 	unsigned char byte = (unsigned char)number;
 	int saved = errno;
-	ssize_t ignored =
-		write(term.wake[1], &byte, 1); /* a full pipe has woken the loop already */
+	/* a full pipe has woken the loop already */
+	ssize_t ignored = write(term.wake[1], &byte, 1);
 
 	(void)ignored;
 	errno = saved;
@@ -156,7 +155,7 @@ static void catch (const int *numbers, size_t n, void (*handler)(int), int flags
 	for (size_t i = 0; i < n; i++) {
 		sigaction(numbers[i], NULL, &before);
 		if (before.sa_handler !=
-			SIG_IGN) /* as nohup does: whoever started us wants it so */
+			SIG_IGN) /* as nohup does: the parent process wants it so */
 			sigaction(numbers[i], &action, NULL);
 	}
 }
@@ -184,8 +183,8 @@ static void prepare_restore(void)
 		"\033[?1000l\033[?1006l%s", term.has_paste ? paste_off : "");
 	for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
 		remember(capabilities[i]);
-	text_append(term.restore, sizeof term.restore, &term.restore_bytes,
-		"\r\n"); /* what is said then begins a line */
+	/* what is said then begins a line */
+	text_append(term.restore, sizeof term.restore, &term.restore_bytes, "\r\n");
 }
 
 /* Terminals that do not know the sequence pass over it, if they take it for one at all. */
@@ -298,8 +297,8 @@ static void set_modes(void)
 
 bool term_open(struct status *st)
 {
-	unsetenv("LINES"); /* curses would believe them more than the terminal, which may change its
-			      size */
+	/* curses would believe them more than the terminal, which may change its size */
+	unsetenv("LINES");
 	unsetenv("COLUMNS");
 	if (!check_terminal(st))
 		return false;
@@ -339,8 +338,9 @@ void term_close(void)
 		curs_set(1);
 		endwin();
 	}
-	term.is_open = 0; /* not earlier: endwin() waits for a terminal that does not read, and a
-			     second signal must still restore it */
+	/* not earlier: endwin() waits for a terminal that does not read, and a second signal must
+	 * still restore it */
+	term.is_open = 0;
 	delscreen(term.screen);
 	term.screen = NULL;
 	stop_handling();

@@ -6,8 +6,8 @@
  * bytes prepared before.
  *
  * All functions belong to the thread that called term_open(). */
-#ifndef TUI_TERM_H
-#define TUI_TERM_H
+#ifndef TUI_TERM_TERM_H
+#define TUI_TERM_TERM_H
 
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS \
@@ -25,7 +25,7 @@ enum event_kind {
 	EVENT_KEY, /* `key` */
 	EVENT_PASTE, /* a text was pasted: term_paste() */
 	EVENT_MOUSE, /* a click at row, col with `button`; the wheel is buttons 4 and 5 */
-	EVENT_RESIZE, /* the screen has another size, or has to be painted anew */
+	EVENT_RESIZE, /* the screen has another size, or has to be painted again */
 	EVENT_END, /* a signal, or the terminal went away: the program must end */
 };
 

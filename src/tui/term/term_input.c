@@ -17,8 +17,8 @@
 enum {
 	CLICKS = 8, /* as many mouse events as curses remembers */
 	SEQUENCE_MS = 50, /* how long the rest of a sequence that has begun may take */
-	PASTE_NS = 1000000000, /* a paste that has not gone on for so long is over, even if nothing
-				  says so */
+	/* a paste that has not gone on for so long is over, even if nothing says so */
+	PASTE_NS = 1000000000,
 };
 
 static struct {
@@ -148,8 +148,8 @@ static struct event event_after_escape(void)
 
 	if (got == ERR)
 		return key_event(TERM_ESC);
-	if (got == KEY_CODE_YES || code < ' ' ||
-		code == 127) { /* keys that mean the same with Alt: two keys */
+	/* keys that mean the same with Alt: two keys */
+	if (got == KEY_CODE_YES || code < ' ' || code == 127) {
 		give_back(got, code);
 		return key_event(TERM_ESC);
 	}
@@ -239,8 +239,8 @@ static struct event take_one(bool *is_over)
 	*is_over = got == ERR;
 	if (got == ERR)
 		return (struct event){.kind = EVENT_NONE};
-	if (got == KEY_CODE_YES && code == KEY_MOUSE) /* nothing if a button was let go: curses may
-							 hold the key that came after it */
+	/* nothing if a button was let go: curses may hold the key that came after it */
+	if (got == KEY_CODE_YES && code == KEY_MOUSE)
 		return mouse_event();
 	if (got == KEY_CODE_YES)
 		return event_of_code((int)code);

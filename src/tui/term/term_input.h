@@ -1,7 +1,7 @@
 /* term_input.h: what has been typed, pasted and clicked: how term.c gets the next of it from
  * curses. */
-#ifndef TUI_TERM_INPUT_H
-#define TUI_TERM_INPUT_H
+#ifndef TUI_TERM_TERM_INPUT_H
+#define TUI_TERM_TERM_INPUT_H
 
 #include "tui/term/term.h"
 

@@ -2,9 +2,9 @@
  *
  * Drawing code names a style; which colours and attributes that is depends on the theme and on what
  * the terminal can do (direct colour, 256, 16, 8 or none; NO_COLOR asks for none). Colour never
- * carries meaning alone: whatever is drawn in a style also has a letter, a mark or a figure. */
-#ifndef TUI_THEME_H
-#define TUI_THEME_H
+ * carries meaning alone: whatever is drawn in a style also has a letter, a mark or a number. */
+#ifndef TUI_TERM_THEME_H
+#define TUI_TERM_THEME_H
 
 #include "search/journal.h"
 #include "tui/term/term.h"
@@ -12,7 +12,7 @@
 enum style {
 	STYLE_PLAIN,
 	STYLE_DIM, /* less important: coordinates, hints */
-	STYLE_STRONG, /* headings, the current figure */
+	STYLE_STRONG, /* headings, the current number */
 	STYLE_TITLE, /* the first line of the screen */
 	STYLE_BUSY, /* in the title: a search is thinking */
 	STYLE_FRAME, /* of a pane */
@@ -21,7 +21,7 @@ enum style {
 	STYLE_LABEL, /* what it does */
 	STYLE_FIRST, /* the first player's pieces and name */
 	STYLE_SECOND,
-	STYLE_TOKEN, /* pieces of nobody */
+	STYLE_TOKEN, /* pieces of neither player */
 	STYLE_LEGAL, /* a cell that can be chosen */
 	STYLE_LAST, /* the last move */
 	STYLE_BEST, /* the best move */
@@ -40,8 +40,8 @@ enum style {
 	STYLE_CURVE_4,
 	STYLE_CURVE_5,
 	STYLE_CURVE_6,
-	STYLE_PHASE_SELECT, /* the phases of an iteration, in the order of enum journal_kind; each
-			       also has a letter */
+	/* the phases of an iteration, in the order of enum journal_kind; each also has a letter */
+	STYLE_PHASE_SELECT,
 	STYLE_PHASE_EXPAND,
 	STYLE_PHASE_PLAYOUT,
 	STYLE_PHASE_BACKUP,
@@ -67,7 +67,7 @@ void theme_set_ground(enum style ground);
 attr_t theme_attributes(enum style style, short *pair);
 
 /* From now on the window is written on the heat of a share in [0, 1], dark blue to yellow, in a
- * colour that can be read on it. Without colours it changes nothing but boldness: the figure or
+ * colour that can be read on it. Without colours it changes nothing but boldness: the number or
  * theme_heat_mark() must tell. */
 void theme_set_heat(WINDOW *window, double share);
 

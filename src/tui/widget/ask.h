@@ -1,6 +1,6 @@
 /* ask.h: a question before something that cannot be undone: quitting, resigning. */
-#ifndef TUI_ASK_H
-#define TUI_ASK_H
+#ifndef TUI_WIDGET_ASK_H
+#define TUI_WIDGET_ASK_H
 
 struct workbench;
 

@@ -1,13 +1,14 @@
-/* menu_own.h: what the files of a menu share: menu_popup.c has its rows and keys, menu_window.c its
- * window. */
-#ifndef TUI_MENU_OWN_H
-#define TUI_MENU_OWN_H
+/* menu_internal.h: what the files of a menu share: menu_popup.c has its rows and keys,
+ * menu_window.c its window. */
+#ifndef TUI_WIDGET_MENU_INTERNAL_H
+#define TUI_WIDGET_MENU_INTERNAL_H
 
 #include "tui/widget/menu_popup.h"
 
 struct menu_row {
 	char *name, *text;
 	bool is_heading;
+	void (*act)(struct workbench *bench); /* NULL: the menu's choose() */
 };
 
 struct menu {

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "tui/keys.h"
 #include "tui/widget/menu_internal.h"
@@ -89,7 +90,7 @@ static int find_typed(const struct menu *menu)
 
 /* Goes to the name that was typed, else to the next one that begins so, from the current one on and
  * round; a character with which none does is refused, which the frame says. The library could do
- * that, but it forgets what was typed when the items are made anew, and knows names as they were
+ * that, but it forgets what was typed when the items are made again, and knows names as they were
  * cut. */
 static void type(struct menu *menu, int key)
 {
@@ -116,6 +117,16 @@ static void take_back(struct menu *menu)
 		menu->typed[strlen(menu->typed) - 1] = '\0';
 }
 
+static void choose(struct menu *menu, struct workbench *bench, int row)
+{
+	void (*command)(struct workbench *) = menu->row[row].act;
+
+	if (!command)
+		return menu->ops->choose(bench, &menu->popup, menu->context, row);
+	popup_close(bench, &menu->popup);
+	command(bench);
+}
+
 static void key(struct popup *popup, struct workbench *bench, int key)
 {
 	struct menu *menu = menu_of(popup);
@@ -123,7 +134,7 @@ static void key(struct popup *popup, struct workbench *bench, int key)
 	menu->refused = '\0';
 	if (key == TERM_ENTER) {
 		*menu->typed = '\0'; /* who comes back begins another name */
-		menu->ops->choose(bench, popup, menu->context, menu->current);
+		choose(menu, bench, menu->current);
 		return;
 	}
 	if (act(menu, key))
@@ -160,7 +171,7 @@ static void click(struct popup *popup, struct workbench *bench, int row, int col
 	*menu->typed = '\0';
 	menu->current = at;
 	menu_go_to_current(menu);
-	menu->ops->choose(bench, popup, menu->context, at);
+	choose(menu, bench, at);
 }
 
 static bool tick(struct popup *popup, struct workbench *bench)
@@ -237,17 +248,26 @@ struct popup *menu_popup_new(
 static void add(struct menu *menu, const char *name, const char *text, bool is_heading)
 {
 	assert(!menu->menu);
-	menu->row = xrealloc(menu->row, ((size_t)menu->count + 1) * sizeof *menu->row);
-	menu->row[menu->count++] = (struct menu_row){
+	*ARRAY_ADD(menu->row, menu->count) = (struct menu_row){
 		.name = xstrdup(name), .text = xstrdup(text ? text : ""), .is_heading = is_heading};
-	if (menu->row[menu->current].is_heading) /* headings come first: the current row is one that
-						    can be chosen */
+	/* headings come first: the current row is one that can be chosen */
+	if (menu->row[menu->current].is_heading)
 		menu->current = menu->count - 1;
 }
 
 void menu_popup_add(struct popup *popup, const char *name, const char *text)
 {
 	add(menu_of(popup), name, text, false);
+}
+
+void menu_popup_add_commands(struct popup *popup, const struct menu_command *command)
+{
+	struct menu *menu = menu_of(popup);
+
+	for (; command->name; command++) {
+		add(menu, command->name, command->text, false);
+		menu->row[menu->count - 1].act = command->act;
+	}
 }
 
 void menu_popup_add_heading(struct popup *popup, const char *name)
@@ -275,4 +295,9 @@ void menu_popup_select(struct popup *popup, int row)
 	menu->current = row;
 	if (menu->menu)
 		menu_go_to_current(menu);
+}
+
+void *menu_popup_context(struct popup *popup)
+{
+	return menu_of(popup)->context;
 }

@@ -1,13 +1,12 @@
-/* menu_window.c: the window of a menu; see menu_own.h.
+/* menu_window.c: the window of a menu; see menu_internal.h.
  *
  * The library draws items whose texts have one width each, and refuses a menu that is wider than
- * its window. So the items are made for the window of the moment, cut and padded, and made anew
+ * its window. So the items are made for the window of the moment, cut and padded, and made again
  * after a resize; what stays is the list of rows and the current one. */
 #include "tui/widget/menu_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -18,8 +17,8 @@ enum {
 	GAP_COLS = 2, /* between the columns */
 	SCROLL_COLS = 1, /* behind them: whether there is more */
 	TEXT_LEAST = 8, /* a second column that is narrower is left out */
-	NAME_LEAST = 20, /* names take three fifths of the list, or so much, where the texts want
-			    the rest */
+	/* names take three fifths of the list, or so much, where the texts want the rest */
+	NAME_LEAST = 20,
 	FOOT_ROWS = 3, /* a line, and two for a text that was cut, in full */
 };
 
@@ -65,7 +64,7 @@ void menu_measure(const struct popup *popup, int screen_rows, int screen_cols, i
 	(void)screen_rows;
 }
 
-/* The text in exactly so many columns, in characters that the terminal has. */
+/* The text in exactly `cols` columns, in characters that the terminal has. */
 static char *fitted(const char *text, int cols)
 {
 	bool is_cut = text_width(text) > cols && cols > 1;
@@ -98,23 +97,23 @@ void menu_hide(struct popup *popup)
 	menu->menu = NULL;
 }
 
-/* The items for a list of so many columns; the columns of their names and texts. */
+/* The items for a list of `cols` columns; the columns of their names and texts. */
 static void make_items(struct menu *menu, int cols, int *name_cols, int *text_cols)
 {
-	int room = cols - MARK_COLS - SCROLL_COLS;
+	int left = cols - MARK_COLS - SCROLL_COLS;
 
 	int wanted = widest(menu, true),
-	    most = room * 3 / 5 > NAME_LEAST ? room * 3 / 5 : NAME_LEAST;
+	    most = left * 3 / 5 > NAME_LEAST ? left * 3 / 5 : NAME_LEAST;
 
-	if (most < room - GAP_COLS - wanted || !wanted)
-		most = wanted ? room - GAP_COLS - wanted : room;
+	if (most < left - GAP_COLS - wanted || !wanted)
+		most = wanted ? left - GAP_COLS - wanted : left;
 	*name_cols = widest(menu, false);
 	*name_cols = *name_cols < most ? *name_cols : most;
-	*name_cols = *name_cols < room ? *name_cols : room;
-	*text_cols = room - *name_cols - GAP_COLS;
+	*name_cols = *name_cols < left ? *name_cols : left;
+	*text_cols = left - *name_cols - GAP_COLS;
 	if (*text_cols < TEXT_LEAST && wanted > *text_cols) {
 		*text_cols = 0;
-		*name_cols = room;
+		*name_cols = left;
 	}
 	menu->item = xcalloc((size_t)menu->count + 1, sizeof(ITEM *));
 	menu->shown = xcalloc(2 * (size_t)menu->count, sizeof(char *));
@@ -145,8 +144,8 @@ static void dress(MENU *menu, WINDOW *inside, int rows, bool has_texts)
 		menu_opts_off(menu, O_SHOWDESC);
 	set_menu_win(menu, inside);
 	set_menu_sub(menu, inside);
-	set_menu_mark(menu, "  "); /* draw() paints it: the library counts bytes where it should
-				      count columns */
+	/* draw() paints it: the library counts bytes where it should count columns */
+	set_menu_mark(menu, "  ");
 	set_menu_format(menu, rows, 1);
 	set_menu_spacing(menu, GAP_COLS, 1, 1);
 	set_menu_fore(menu, look(STYLE_CURSOR));

@@ -41,8 +41,8 @@ void notice_show(struct notice *notice, const char *text, int rows)
 	notice->panel = new_panel(notice->window);
 	theme_set_ground(STYLE_POPUP);
 	make_ground(notice->window);
-	paint_wrapped(notice->window, 0, MARGIN, COLS - 2 * MARGIN, rows, STYLE_WARNING,
-		text); /* the log has it in whole */
+	/* the log has it in whole */
+	paint_wrapped(notice->window, 0, MARGIN, COLS - 2 * MARGIN, rows, STYLE_WARNING, text);
 	theme_set_ground(STYLE_PLAIN);
 }
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/keys.h"
-#include "tui/layout.h"
+#include "tui/screen.h"
 #include "tui/term/paint.h"
 #include "tui/workbench.h"
 
@@ -87,11 +87,16 @@ static void show(struct popup *popup)
 		hide_panel(popup->panel);
 }
 
+struct popup *popup_top(const struct workbench *bench)
+{
+	return workbench_screen(bench)->popup;
+}
+
 void popup_open(struct workbench *bench, struct popup *popup)
 {
-	popup->below = bench->popup;
-	bench->popup = popup;
-	bench->is_dirty = true;
+	popup->below = popup_top(bench);
+	workbench_screen(bench)->popup = popup;
+	workbench_repaint(bench);
 	show(popup);
 }
 
@@ -105,19 +110,19 @@ void popup_close(struct workbench *bench, struct popup *popup)
 {
 	struct popup *top, *end = popup->below;
 
-	while ((top = bench->popup) != end) {
-		bench->popup = top->below;
+	while ((top = popup_top(bench)) != end) {
+		workbench_screen(bench)->popup = top->below;
 		hide(top);
 		top->ops->destroy(top);
 	}
-	bench->is_dirty = true;
+	workbench_repaint(bench);
 }
 
 void popup_close_all(struct workbench *bench)
 {
-	notice_hide(&bench->notice);
-	while (bench->popup)
-		popup_close(bench, bench->popup);
+	notice_hide(&workbench_screen(bench)->notice);
+	while (popup_top(bench))
+		popup_close(bench, workbench_screen(bench)->popup);
 }
 
 /* From the bottom of the stack up, so that panels lie in its order. */
@@ -131,13 +136,13 @@ static void for_each_up(struct popup *popup, void (*act)(struct popup *))
 
 void popup_hide_all(struct workbench *bench)
 {
-	notice_hide(&bench->notice);
-	for_each_up(bench->popup, hide);
+	notice_hide(&workbench_screen(bench)->notice);
+	for_each_up(popup_top(bench), hide);
 }
 
 void popup_show_all(struct workbench *bench)
 {
-	for_each_up(bench->popup, show);
+	for_each_up(popup_top(bench), show);
 }
 
 /* Where the last part of a text that ends at `end` begins, the two blanks before it included; NULL:
@@ -181,7 +186,7 @@ static void paint(struct popup *popup, const struct workbench *bench)
 	if (popup->ops->draw)
 		popup->ops->draw(popup, bench, popup->inside);
 	getmaxyx(popup->frame, rows, cols);
-	paint_frame(popup->frame, popup->title, bench->popup == popup);
+	paint_frame(popup->frame, popup->title, workbench_screen(bench)->popup == popup);
 	paint_hint(popup, rows, cols);
 	touchwin(popup->frame);
 	theme_set_ground(STYLE_PLAIN);
@@ -194,7 +199,7 @@ static void paint_up(struct popup *popup, const struct workbench *bench)
 	if (!popup)
 		return;
 	paint_up(popup->below, bench);
-	if (popup == bench->popup || popup->is_room)
+	if (popup == popup_top(bench) || popup->is_room)
 		paint(popup, bench);
 	else if (popup->panel)
 		hide_panel(popup->panel);
@@ -225,27 +230,27 @@ static bool is_bar_covered(const struct popup *popup)
  * cursor. */
 static void paint_problem(struct workbench *bench)
 {
-	const struct popup *top = bench->popup;
-	int rows = notice_rows(bench->problem);
+	const struct popup *top = popup_top(bench);
+	int rows = notice_rows(workbench_problem(bench));
 
-	notice_hide(&bench->notice);
+	notice_hide(&workbench_screen(bench)->notice);
 	if (top && top->is_shown && !top->is_at_bottom && !top->has_cursor && rows &&
 		(rows > 1 || is_bar_covered(top)))
-		notice_show(&bench->notice, bench->problem, rows);
+		notice_show(&workbench_screen(bench)->notice, workbench_problem(bench), rows);
 }
 
 void popup_paint_all(struct workbench *bench)
 {
-	paint_up(bench->popup, bench);
+	paint_up(popup_top(bench), bench);
 	paint_problem(bench);
-	place_cursor(bench->popup);
+	place_cursor(popup_top(bench));
 }
 
 bool popup_tick(struct workbench *bench)
 {
 	bool is_busy = false;
 
-	for (struct popup *popup = bench->popup, *below; popup; popup = below) {
+	for (struct popup *popup = popup_top(bench), *below; popup; popup = below) {
 		below = popup->below; /* a tick may close its own popup */
 		if (popup->ops->tick && popup->ops->tick(popup, bench))
 			is_busy = true;
@@ -263,17 +268,17 @@ static bool act_generally(struct workbench *bench, const struct popup *popup, in
 		: NULL;
 
 	if (row)
-		row->act(bench);
+		keys_run(bench, row);
 	return row;
 }
 
 bool popup_key(struct workbench *bench, int key)
 {
-	struct popup *popup = bench->popup;
+	struct popup *popup = popup_top(bench);
 
 	if (!popup)
 		return false;
-	bench->is_dirty = true;
+	workbench_repaint(bench);
 	if (act_generally(bench, popup, key))
 		return true;
 	if (key == TERM_ESC && popup->ops->cancel) {
@@ -286,70 +291,31 @@ bool popup_key(struct workbench *bench, int key)
 	return true;
 }
 
-void popup_enter(struct workbench *bench)
-{
-	popup_key(bench, TERM_ENTER);
-}
-
-void popup_cancel(struct workbench *bench)
-{
-	popup_key(bench, TERM_ESC);
-}
-
-void popup_tab(struct workbench *bench)
-{
-	popup_key(bench, '\t');
-}
-
-void popup_backtab(struct workbench *bench)
-{
-	popup_key(bench, TERM_KEY(KEY_BTAB));
-}
-
-void popup_space(struct workbench *bench)
-{
-	popup_key(bench, ' ');
-}
-
-void popup_up(struct workbench *bench)
-{
-	popup_key(bench, TERM_KEY(KEY_UP));
-}
-
-void popup_down(struct workbench *bench)
-{
-	popup_key(bench, TERM_KEY(KEY_DOWN));
-}
-
-void popup_delete(struct workbench *bench)
-{
-	popup_key(bench, TERM_KEY(KEY_DC));
-}
-
 bool popup_paste(struct workbench *bench, const char *text)
 {
-	struct popup *popup = bench->popup;
+	struct popup *popup = popup_top(bench);
 	size_t most = strlen(text);
 	wchar_t c;
 
 	if (!popup || !popup->is_shown || !popup->has_cursor)
 		return false;
-	for (int bytes; bench->popup == popup && most && (bytes = mbtowc(&c, text, most)) > 0;
+	for (int bytes; workbench_screen(bench)->popup == popup && most &&
+		(bytes = mbtowc(&c, text, most)) > 0;
 		text += bytes, most -= (size_t)bytes)
 		popup->ops->key(popup, bench, (int)c);
-	bench->is_dirty = true;
+	workbench_repaint(bench);
 	return true;
 }
 
 bool popup_click(struct workbench *bench, int row, int col, int button)
 {
-	struct popup *popup = bench->popup;
+	struct popup *popup = popup_top(bench);
 
 	if (!popup ||
 		(popup->is_shown && (popup->is_room || (popup->keys && row == LINES - 1)) &&
 			!wenclose(popup->frame, row, col)))
 		return false;
-	bench->is_dirty = true;
+	workbench_repaint(bench);
 	if (!popup->is_shown)
 		return true;
 	if (wmouse_trafo(popup->inside, &row, &col, FALSE)) {

@@ -2,15 +2,16 @@
  * and has the keys; Esc closes it. A room, which takes the whole screen, is seen under what opens
  * over it too.
  *
- * A popup says how much room it wants and fills the window that it gets. The window is a panel of
- * curses, made anew whenever the screen changes its size; while it would not fit, the popup waits
+ * A popup says which size it wants and fills the window that it gets. The window is a panel of
+ * curses, made again whenever the screen changes its size; while it would not fit, the popup waits
  * hidden. */
-#ifndef TUI_POPUP_H
-#define TUI_POPUP_H
+#ifndef TUI_WIDGET_POPUP_H
+#define TUI_WIDGET_POPUP_H
 
 #include "tui/pane.h"
 
 struct popup;
+struct workbench;
 
 /* A row of a popup, for the help. */
 struct popup_row {
@@ -19,7 +20,7 @@ struct popup_row {
 };
 
 struct popup_ops {
-	/* The room wanted inside the frame on a screen of this size; it may get less. */
+	/* The size wanted inside the frame on a screen of this size; it may get less. */
 	void (*measure)(
 		const struct popup *popup, int screen_rows, int screen_cols, int *rows, int *cols);
 	/* It has got a window: posts its menu or form there. False if the window is too small.
@@ -40,7 +41,7 @@ struct popup_ops {
 	bool (*tick)(struct popup *popup, struct workbench *bench);
 	/* Esc: does what giving up means, popup_close() included; NULL: it is just closed. */
 	void (*cancel)(struct popup *popup, struct workbench *bench);
-	/* Row i for the help; false: there are not so many. The texts stay while nothing happens to
+	/* Row i for the help; false: there is no such row. The texts stay while nothing happens to
 	 * the popup. NULL: it has no rows. */
 	bool (*explain)(const struct popup *popup, int i, struct popup_row *row);
 	/* Frees what the popup holds, and itself. */
@@ -53,8 +54,9 @@ struct popup {
 	const char *title; /* in the frame */
 	const char *hint; /* in the frame's last line: what the keys do; NULL: "Esc closes" */
 	int keys; /* the place whose keys stand in the key bar while it is on top, see keys.h */
-	bool is_room; /* takes the screen down to the key bar, in the colours of the workbench; what
-			 opens over it lies on it */
+	/* takes the screen down to the key bar, in the colours of the workbench; what opens over it
+	 * lies on it */
+	bool is_room;
 	bool is_at_bottom; /* above the key bar, where one types, instead of in the middle */
 	bool is_aside; /* in the lower right corner, so that the board is seen */
 	bool is_enter_idle; /* Enter does nothing now: the key bar leaves it out */
@@ -68,6 +70,9 @@ struct popup {
 	bool is_shown;
 };
 
+/* The one on top; NULL: none. */
+struct popup *popup_top(const struct workbench *bench);
+
 /* Puts it on top; it belongs to the stack from now on. */
 void popup_open(struct workbench *bench, struct popup *popup);
 
@@ -75,7 +80,7 @@ void popup_open(struct workbench *bench, struct popup *popup);
 void popup_close(struct workbench *bench, struct popup *popup);
 void popup_close_all(struct workbench *bench);
 
-/* Gives it another window, since it wants other room. */
+/* Gives it another window, since it wants another size. */
 void popup_renew(struct popup *popup);
 
 /* For the workbench: paints the top one, and over it a problem that the key bar cannot show; gives
@@ -90,16 +95,6 @@ bool popup_tick(struct workbench *bench);
 /* Gives a key or a click (screen coordinates) to the top one. False if there is none, or the click
  * is on a key bar that is the popup's. */
 bool popup_key(struct workbench *bench, int key);
-
-/* The same as commands of the key table: a click on their entry in the key bar. */
-void popup_enter(struct workbench *bench);
-void popup_cancel(struct workbench *bench);
-void popup_tab(struct workbench *bench);
-void popup_backtab(struct workbench *bench);
-void popup_space(struct workbench *bench);
-void popup_up(struct workbench *bench);
-void popup_down(struct workbench *bench);
-void popup_delete(struct workbench *bench);
 
 /* Types a text into the top one, if one types there. False if not. */
 bool popup_paste(struct workbench *bench, const char *text);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "tui/keys.h"
 #include "tui/term/paint.h"
@@ -132,9 +131,9 @@ static void close_and_act(struct prompt *prompt, struct workbench *bench)
 	popup_close(bench, &prompt->popup);
 	if (*text)
 		act(bench, text);
-	if (*bench->problem && bench->popup == below) {
+	if (*workbench_problem(bench) && popup_top(bench) == below) {
 		prompt_open(bench, question, text, act);
-		prompt_of(bench->popup)->is_fresh = false;
+		prompt_of(popup_top(bench))->is_fresh = false;
 	}
 	free(question);
 	free(text);

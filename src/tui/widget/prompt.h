@@ -1,6 +1,6 @@
 /* prompt.h: one line of text that is asked for above the key bar. */
-#ifndef TUI_PROMPT_H
-#define TUI_PROMPT_H
+#ifndef TUI_WIDGET_PROMPT_H
+#define TUI_WIDGET_PROMPT_H
 
 #include "tui/widget/popup.h"
 

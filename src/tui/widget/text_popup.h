@@ -1,6 +1,6 @@
 /* text_popup.h: a popup with some lines to read; any key closes it. */
-#ifndef TUI_TEXT_POPUP_H
-#define TUI_TEXT_POPUP_H
+#ifndef TUI_WIDGET_TEXT_POPUP_H
+#define TUI_WIDGET_TEXT_POPUP_H
 
 struct workbench;
 

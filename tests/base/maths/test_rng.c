@@ -1,6 +1,6 @@
 /* test_rng.c: the generators: known draws, bounds, uniformity. */
 #include "base/maths/rng.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 START_TEST(python_draws_are_pythons)
 {
@@ -102,10 +102,5 @@ START_TEST(streams_differ)
 }
 END_TEST
 
-Suite *rng_suite(void)
-{
-	return check_suite("rng",
-		(const TTest *const[]){python_draws_are_pythons, python_choices_are_pythons,
-			python_large_seeds, bounded_draws_are_even, batched_draws_are_even,
-			batched_draws_reject, streams_differ, NULL});
-}
+CHECK_TESTS(rng, python_draws_are_pythons, python_choices_are_pythons, python_large_seeds,
+	bounded_draws_are_even, batched_draws_are_even, batched_draws_reject, streams_differ);

@@ -7,7 +7,7 @@
 
 #include "base/maths/rng.h"
 #include "base/options/ini.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 START_TEST(values_and_lines)
 {
@@ -246,12 +246,8 @@ START_TEST(many_keys_are_read_in_linear_time)
 }
 END_TEST
 
-Suite *ini_suite(void)
-{
-	return check_suite("ini",
-		(const TTest *const[]){values_and_lines, wrong_lines_are_named,
-			long_lines_are_refused_not_cut, control_characters_are_refused,
-			files_that_cannot_be_read, only_pipes_that_were_given_are_read,
-			leniently_the_rest_is_read, bytes_that_parsers_read_differently_are_refused,
-			both_parsers_see_the_same_keys, many_keys_are_read_in_linear_time, NULL});
-}
+CHECK_TESTS(ini, values_and_lines, wrong_lines_are_named, long_lines_are_refused_not_cut,
+	control_characters_are_refused, files_that_cannot_be_read,
+	only_pipes_that_were_given_are_read, leniently_the_rest_is_read,
+	bytes_that_parsers_read_differently_are_refused, both_parsers_see_the_same_keys,
+	many_keys_are_read_in_linear_time);

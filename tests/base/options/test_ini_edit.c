@@ -5,7 +5,7 @@
 #include "base/maths/rng.h"
 #include "base/options/ini.h"
 #include "base/options/ini_edit.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 struct edit {
 	const char *text, *value, *expected; /* key k of section s */
@@ -72,8 +72,8 @@ START_TEST(lines_that_go_on)
 		{"[s]\nk = a ; c \\\n  more\nj = 1\n", "d", "[s]\nk = d ; c \\\n  more\nj = 1\n"},
 		{"[s]\nj = a \\\nk = b\n", "d",
 			"[s]\nj = a \\\nk = b\nk = d\n"}, /* that k is part of j */
-		{"[s]\n; c \\\nk = b\n", "d",
-			"[s]\nk = d\n; c \\\nk = b\n"}, /* and this one of the comment */
+		/* and this one of the comment */
+		{"[s]\n; c \\\nk = b\n", "d", "[s]\nk = d\n; c \\\nk = b\n"},
 		{"[s]\r\nk = a \\\r\n  b\r\n", "d", "[s]\r\nk = d\r\n"},
 	};
 
@@ -194,10 +194,5 @@ START_TEST(whatever_the_file_is)
 }
 END_TEST
 
-Suite *ini_edit_suite(void)
-{
-	return check_suite("ini_edit",
-		(const TTest *const[]){a_value_changes_in_its_place, lines_that_go_on,
-			a_key_that_is_not_there, wrong_lines_stay, values_that_need_quotes,
-			whatever_the_file_is, NULL});
-}
+CHECK_TESTS(ini_edit, a_value_changes_in_its_place, lines_that_go_on, a_key_that_is_not_there,
+	wrong_lines_stay, values_that_need_quotes, whatever_the_file_is);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *new_game(const char *spec)
 {
@@ -320,11 +320,6 @@ START_TEST(view_marks_what_won)
 }
 END_TEST
 
-Suite *connect4_suite(void)
-{
-	return check_suite("connect4",
-		(const TTest *const[]){perft_is_known, fours_win, edges_do_not_wrap,
-			bad_positions_are_refused, bad_boards_are_refused, largest_boards_work,
-			view_shows_where_stones_land, view_marks_what_won,
-			evaluation_sees_open_lines, playouts_are_uniform, NULL});
-}
+CHECK_TESTS(connect4, perft_is_known, fours_win, edges_do_not_wrap, bad_positions_are_refused,
+	bad_boards_are_refused, largest_boards_work, view_shows_where_stones_land,
+	view_marks_what_won, evaluation_sees_open_lines, playouts_are_uniform);

@@ -1,4 +1,4 @@
-/* go_slow.h: Go as the rules are told: a letter for each point, chains by walking along them, and
+/* slow.h: Go as the rules are told: a letter for each point, chains by walking along them, and
  * every board of the game kept as it was.
  *
  * It shares nothing with src/game/go*.c but the numbers of the moves: points row by row from the

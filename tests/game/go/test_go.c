@@ -6,7 +6,7 @@
 
 #include "game/game.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -183,8 +183,8 @@ START_TEST(results_are_counted)
 		const char *spec, *position;
 		double points; /* for X, komi taken off */
 	} ends[] = {
-		{"go:size=3,reward=margin", "X.O/X.O/X.O X passes=2",
-			0}, /* the middle is nobody's */
+		/* the middle is nobody's */
+		{"go:size=3,reward=margin", "X.O/X.O/X.O X passes=2", 0},
 		{"go:size=3,reward=margin", ".X./XX./..O X passes=2",
 			3}, /* A3 is X's, the rest borders on both */
 		{"go:size=3,reward=margin,scoring=stones", ".X./XX./..O X passes=2", 2},
@@ -367,8 +367,8 @@ static int lead(const struct game *game, const void *state)
 
 START_TEST(mercy_ends_playouts)
 {
-	static const char position[] =
-		"XXXXX/.X.X./...../..O../..... O"; /* seven stones against one */
+	/* seven stones against one */
+	static const char position[] = "XXXXX/.X.X./...../..O../..... O";
 	struct game *six = make("go:size=5,mercy=6,reward=margin"),
 		    *seven = make("go:size=5,mercy=7,reward=margin");
 	game_move line[75];
@@ -538,12 +538,7 @@ START_TEST(options_are_checked)
 }
 END_TEST
 
-Suite *go_suite(void)
-{
-	return check_suite("go",
-		(const TTest *const[]){perft_is_known, stones_are_taken, some_moves_are_forbidden,
-			results_are_counted, komi_decides, minigo_is_parity, eyes_are_left_alone,
-			whole_games_keep_the_rules, mercy_ends_playouts, names_are_gos_own,
-			the_longest_past_is_read_back, positions_are_checked, options_are_checked,
-			NULL});
-}
+CHECK_TESTS(go, perft_is_known, stones_are_taken, some_moves_are_forbidden, results_are_counted,
+	komi_decides, minigo_is_parity, eyes_are_left_alone, whole_games_keep_the_rules,
+	mercy_ends_playouts, names_are_gos_own, the_longest_past_is_read_back,
+	positions_are_checked, options_are_checked);

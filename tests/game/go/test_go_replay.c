@@ -1,10 +1,10 @@
-/* test_go_replay.c: Go against the slow one of go_slow.h, under every set of rules: whole random
- * games on boards of 5x5 to 19x19, all that can happen in a few moves on 2x2 and 3x3, and which
- * boards are positions at all. */
+/* test_go_replay.c: Go against the slow one of slow.h, under every set of rules: whole random games
+ * on boards of 5x5 to 19x19, all that can happen in a few moves on 2x2 and 3x3, and which boards
+ * are positions at all. */
 #include "base/maths/rng.h"
 #include "game/go/go.h"
+#include "tests/check.h"
 #include "tests/game/go/slow.h"
-#include "tests/suites.h"
 
 /* ---- the sets of rules */
 
@@ -119,8 +119,9 @@ static game_move draw_move(const struct slow_go *slow, struct rng *rng)
 
 /* What a game met that a test of rules is about. */
 struct met {
-	int taken, lost, forbidden; /* moves that took, that killed the mover's own, points that ko
-				       or suicide forbade when asked */
+	/* moves that took, that killed the mover's own, points that ko or suicide forbade when
+	 * asked */
+	int taken, lost, forbidden;
 };
 
 static int empty_points(const struct slow_go *slow)
@@ -211,8 +212,8 @@ static void compare_below(
 		return;
 	game_moves(game, state, moves);
 	for (int i = 0; i < n; i++) {
-		struct slow_go next = *slow; /* the boards before are the same up to here, and those
-						behind are not looked at */
+		/* the boards before are the same up to here, and those behind are not looked at */
+		struct slow_go next = *slow;
 		union game_state child;
 
 		game_copy(game, &child, state);
@@ -309,10 +310,5 @@ START_TEST(positions_are_counted)
 }
 END_TEST
 
-Suite *go_replay_suite(void)
-{
-	return check_suite("go_replay",
-		(const TTest *const[]){random_games_on_small_boards, random_games_on_large_boards,
-			all_that_can_happen_on_tiny_boards, long_games_on_tiny_boards,
-			positions_are_counted, NULL});
-}
+CHECK_TESTS(go_replay, random_games_on_small_boards, random_games_on_large_boards,
+	all_that_can_happen_on_tiny_boards, long_games_on_tiny_boards, positions_are_counted);

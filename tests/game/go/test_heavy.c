@@ -1,10 +1,10 @@
-/* test_go_heavy.c: Go that thinks a little: liberties kept as sets, shapes, what a heavy playout
+/* test_heavy.c: Go that thinks a little: liberties kept as sets, shapes, what a heavy playout
  * answers, and what moves look worth. */
 #include <stdio.h>
 
 #include "game/go/heavy.h"
+#include "tests/check.h"
 #include "tests/game/go/slow.h"
-#include "tests/suites.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -113,21 +113,21 @@ START_TEST(shapes_are_found)
 		const char *position, *point;
 		bool first, second; /* worth a move of X, of O */
 	} cases[] = {
-		{"......./......./..XO.../......./......./......./....... X", "D4", true,
-			true}, /* hane below O, beside X's stone */
+		/* hane below O, beside X's stone */
+		{"......./......./..XO.../......./......./......./....... X", "D4", true, true},
 		{"......./......./..XO.../......./......./......./....... X", "E4", false, false},
 		{"......./......./..XOO../......./......./......./....... X", "D4", true,
 			false}, /* round a wall's end: for X only */
-		{"......./......./..XOX../......./......./......./....... X", "D4", true,
-			true}, /* between two */
+		/* between two */
+		{"......./......./..XOX../......./......./......./....... X", "D4", true, true},
 		{"......./......./..XO.../..O..../......./......./....... X", "D4", true,
 			true}, /* cut */
-		{"......./......./..XO.../..O.O../...O.../......./....... X", "D4", false,
-			false}, /* held from two sides */
+		/* held from two sides */
+		{"......./......./..XO.../..O.O../...O.../......./....... X", "D4", false, false},
 		{"......./......./..XO.../..O.X../...O.../......./....... X", "D4", true,
 			true}, /* with a stone behind it */
-		{"......./......./......./......./......./....X../...O... X", "E1", true,
-			true}, /* blocking along the edge */
+		/* blocking along the edge */
+		{"......./......./......./......./......./....X../...O... X", "E1", true, true},
 		{"......./......./......./......./......./....X../...O.X. X", "E1", false,
 			false}, /* nothing to block: X is connected */
 		{"......./......./..X..../......./......./......./....... X", "D4", false, false},
@@ -184,8 +184,8 @@ START_TEST(answers_are_proposed)
 {
 	static const struct {
 		enum rule rule;
-		const char *position, *last, *expected; /* in the order in which they are found,
-							   each with a blank behind it */
+		/* in the order in which they are found, each with a blank behind it */
+		const char *position, *last, *expected;
 	} cases[] = {
 		/* D5 is in atari by the stone at E5 and runs to three liberties */
 		{ATARI, "......./...O.../..OXO../......./......./......./....... X", "E5", "D4 "},
@@ -392,15 +392,15 @@ END_TEST
 
 /* --- priors */
 
-/* (1) of go_prior.c with its weights. */
+/* (1) of go/prior.c with its weights. */
 START_TEST(priors_by_hand)
 {
 	static const struct {
 		const char *position, *last, *move;
 		double expected;
 	} cases[] = {
-		{NULL, NULL, "D4",
-			5.0 / 10}, /* nothing is to be seen: the fourth line of an empty board */
+		/* nothing is to be seen: the fourth line of an empty board */
+		{NULL, NULL, "D4", 5.0 / 10},
 		{NULL, NULL, "C3", 15.0 / 20}, /* the third */
 		{NULL, NULL, "B4", 5.0 / 20}, /* the second */
 		{NULL, NULL, "pass", 0.05},
@@ -410,8 +410,8 @@ START_TEST(priors_by_hand)
 			(5 + 22) / (10 + 22.0)}, /* two steps */
 		{"......./......./......./...X.../......./......./....... O", "D4", "B3",
 			(5 + 8) / (10 + 8.0)}, /* three */
-		{"......./......./......./...X.../......./......./....... O", NULL, "D3",
-			5.0 / 10}, /* not known which was the last */
+		/* not known which was the last */
+		{"......./......./......./...X.../......./......./....... O", NULL, "D3", 5.0 / 10},
 		{"......./......./......./...X.../......./......./....... O", NULL, "A1",
 			5.0 / 20}, /* the edge, far from all */
 		/* saves one stone, between two of the other's, two steps from the last; the same
@@ -457,10 +457,5 @@ START_TEST(priors_by_hand)
 }
 END_TEST
 
-Suite *go_heavy_suite(void)
-{
-	return check_suite("go_heavy",
-		(const TTest *const[]){liberties_are_kept, shapes_are_found, answers_are_proposed,
-			atari_to_oneself_is_seen, heavy_games_keep_the_rules, odds_are_kept,
-			priors_by_hand, NULL});
-}
+CHECK_TESTS(go_heavy, liberties_are_kept, shapes_are_found, answers_are_proposed,
+	atari_to_oneself_is_seen, heavy_games_keep_the_rules, odds_are_kept, priors_by_hand);

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memo.h"
+#include "base/hash_table.h"
 #include "game/game.h"
 #include "game/heaps/heaps.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *made(const char *spec)
 {
@@ -35,13 +35,13 @@ static uint64_t perft(const struct game *game, const void *state, int depth)
 	return sum;
 }
 
-/* The exact value for the side to move; what is known stands in the memo, and `nodes` counts
- * without it where memo is NULL. */
-static int solve(const struct game *game, const void *state, struct memo *memo, int *nodes)
+/* The exact value for the side to move; what is known stands in the table, and `nodes` counts
+ * without it where table is NULL. */
+static int solve(const struct game *game, const void *state, struct hash_table *table, int *nodes)
 {
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves), best = -1;
-	signed char *known = memo ? memo_find(memo, state) : NULL;
+	signed char *known = table ? hash_table_find(table, state) : NULL;
 	union game_state next;
 
 	++*nodes;
@@ -54,12 +54,12 @@ static int solve(const struct game *game, const void *state, struct memo *memo, 
 
 		game_copy(game, &next, state);
 		game_play(game, &next, moves[i]);
-		value = -solve(game, &next, memo, nodes);
+		value = -solve(game, &next, table, nodes);
 		if (value > best)
 			best = value;
 	}
-	if (memo)
-		*(signed char *)memo_add(memo, state) = (signed char)best;
+	if (table)
+		*(signed char *)hash_table_add(table, state) = (signed char)best;
 	return best;
 }
 
@@ -67,13 +67,13 @@ static int value_of(const struct game *game, const char *position)
 {
 	struct status st = {""};
 	union game_state state;
-	struct memo memo;
+	struct hash_table table;
 	int value, nodes = 0;
 
 	ck_assert_msg(game_reach(game, position, NULL, &state, &st), "%s", st.text);
-	memo_init(&memo, game->state_bytes, 1);
-	value = solve(game, &state, &memo, &nodes);
-	memo_done(&memo);
+	hash_table_init(&table, game->state_bytes, 1);
+	value = solve(game, &state, &table, &nodes);
+	hash_table_done(&table);
 	return value;
 }
 
@@ -364,11 +364,6 @@ START_TEST(bad_positions_are_refused)
 }
 END_TEST
 
-Suite *heaps_suite(void)
-{
-	return check_suite("heaps",
-		(const TTest *const[]){counts_of_lines, misere_nim_by_search, nim_obeys_the_rule,
-			coins_obey_the_rule, playouts_have_the_exact_mean, playouts_at_the_edges,
-			moves_are_numbered_by_heap_and_count, view_shows_each_move_once,
-			bad_options_are_refused, bad_positions_are_refused, NULL});
-}
+CHECK_TESTS(heaps, counts_of_lines, misere_nim_by_search, nim_obeys_the_rule, coins_obey_the_rule,
+	playouts_have_the_exact_mean, playouts_at_the_edges, moves_are_numbered_by_heap_and_count,
+	view_shows_each_move_once, bad_options_are_refused, bad_positions_are_refused);

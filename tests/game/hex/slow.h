@@ -1,4 +1,4 @@
-/* hex_slow.h: Hex in the slow and obvious way, the judge of the fast one: letters on a board, and a
+/* slow.h: Hex in the slow and obvious way, the judge of the fast one: letters on a board, and a
  * fill from cell to cell. */
 #ifndef TESTS_GAME_HEX_SLOW_H
 #define TESTS_GAME_HEX_SLOW_H

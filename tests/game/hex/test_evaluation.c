@@ -1,11 +1,11 @@
-/* test_hex_guess.c: the two-distance of Hex, by hand and against its definition. */
+/* test_evaluation.c: the two-distance of Hex, by hand and against its definition. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/game.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 enum { MOST = 7, CELLS = MOST * MOST };
 
@@ -176,8 +176,4 @@ START_TEST(two_distance_by_hand)
 }
 END_TEST
 
-Suite *hex_guess_suite(void)
-{
-	return check_suite("hex guess",
-		(const TTest *const[]){two_distance_is_its_definition, two_distance_by_hand, NULL});
-}
+CHECK_TESTS(hex_evaluation, two_distance_is_its_definition, two_distance_by_hand);

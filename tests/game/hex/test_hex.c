@@ -6,8 +6,8 @@
 
 #include "game/game.h"
 #include "game/view.h"
+#include "tests/check.h"
 #include "tests/game/hex/slow.h"
-#include "tests/suites.h"
 
 static struct game *make(const char *spec)
 {
@@ -122,8 +122,8 @@ START_TEST(random_games)
 
 		game_start(game, &state);
 		while ((n = agree(game, &state, &slow, moves)) > 0) {
-			bool is_first_answer = slow.plies == SWAP_PLY &&
-				i % 2; /* else a swap would be rare on large boards */
+			/* else a swap would be rare on large boards */
+			bool is_first_answer = slow.plies == SWAP_PLY && i % 2;
 			game_move move =
 				moves[is_first_answer ? n - 1 : (int)rng_below(&rng, (uint32_t)n)];
 
@@ -442,18 +442,8 @@ START_TEST(priors_prefer_the_middle)
 }
 END_TEST
 
-Suite *hex_suite(void)
-{
-	Suite *suite = check_suite("hex",
-		(const TTest *const[]){whole_trees, a_swap_mirrors_the_stone,
-			bad_positions_are_refused, the_winning_chain_is_marked,
-			the_swap_is_a_button, playouts_have_the_exact_chance,
-			lines_are_uniform_beyond_the_first_move, evaluation_counts_missing_cells,
-			evaluation_by_hand, priors_prefer_the_middle, NULL});
-	TCase *tcase = tcase_create("random games");
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_loop_test(tcase, random_games, 0, 36);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_TESTS(hex, whole_trees, a_swap_mirrors_the_stone, bad_positions_are_refused,
+	the_winning_chain_is_marked, the_swap_is_a_button, playouts_have_the_exact_chance,
+	lines_are_uniform_beyond_the_first_move, evaluation_counts_missing_cells,
+	evaluation_by_hand, priors_prefer_the_middle);
+CHECK_LOOP(hex, 36, random_games);

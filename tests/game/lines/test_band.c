@@ -8,7 +8,7 @@
 #include "game/game.h"
 #include "game/lines/magic.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *make(const char *spec)
 {
@@ -390,12 +390,6 @@ START_TEST(view_shows_the_square)
 }
 END_TEST
 
-Suite *band_suite(void)
-{
-	return check_suite("band",
-		(const TTest *const[]){options_agree_with_the_judge,
-			random_games_agree_with_the_judge, it_is_tictactoe,
-			its_symmetries_are_those_of_the_square, other_symmetries,
-			game_of_the_course, playouts, bad_options_are_refused,
-			impossible_positions_are_refused, view_shows_the_square, NULL});
-}
+CHECK_TESTS(band, options_agree_with_the_judge, random_games_agree_with_the_judge, it_is_tictactoe,
+	its_symmetries_are_those_of_the_square, other_symmetries, game_of_the_course, playouts,
+	bad_options_are_refused, impossible_positions_are_refused, view_shows_the_square);

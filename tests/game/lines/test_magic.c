@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static void look_at_square(int order)
 {
@@ -67,9 +67,4 @@ START_TEST(a_sum_is_a_line_only_in_order_3)
 }
 END_TEST
 
-Suite *magic_suite(void)
-{
-	return check_suite("magic",
-		(const TTest *const[]){every_line_has_the_sum, sums_of_the_course,
-			a_sum_is_a_line_only_in_order_3, NULL});
-}
+CHECK_TESTS(magic, every_line_has_the_sum, sums_of_the_course, a_sum_is_a_line_only_in_order_3);

@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "game/lines/shape.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *make(const char *spec)
 {
@@ -255,8 +255,8 @@ START_TEST(cells_and_names)
 	game_move_format(game, &state, 3, name);
 	ck_assert_str_eq(name, "Low");
 	game_view(game, &state, &view);
-	ck_assert(view.rows == 4 && view.cols == 3 &&
-		view.cell_count == 4); /* lines of two are straight: no notes */
+	/* lines of two are straight: no notes */
+	ck_assert(view.rows == 4 && view.cols == 3 && view.cell_count == 4);
 	ck_assert(view.cell[3].row == 3 && view.cell[3].col == 1 && view.cell[3].is_winning &&
 		!view.cell[0].is_winning);
 	game_free(game);
@@ -381,8 +381,8 @@ START_TEST(damaged_files)
 
 	rng_init(&rng, RNG_FAST, 1);
 	for (int i = 0; i < 2000; i++) {
-		const char *text =
-			strstr(texts[rng_below(&rng, 3)], "[shape]"); /* past the comment */
+		/* past the comment */
+		const char *text = strstr(texts[rng_below(&rng, 3)], "[shape]");
 		size_t length = strlen(text);
 		struct status st = {""};
 		struct shape *shape;
@@ -415,10 +415,5 @@ START_TEST(damaged_files)
 }
 END_TEST
 
-Suite *shape_suite(void)
-{
-	return check_suite("shape",
-		(const TTest *const[]){equal_chances, seven_points_have_no_draw, a_tenth_cell_wins,
-			squares_are_mnk, large_playouts, cells_and_names, wrong_files, limits,
-			options, damaged_files, NULL});
-}
+CHECK_TESTS(shape, equal_chances, seven_points_have_no_draw, a_tenth_cell_wins, squares_are_mnk,
+	large_playouts, cells_and_names, wrong_files, limits, options, damaged_files);

@@ -6,7 +6,7 @@
 #include "game/game.h"
 #include "game/lines/magic.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *make(const char *spec)
 {
@@ -344,8 +344,8 @@ START_TEST(lines_in_pictures)
 		"O..X/"
 		".... O",
 		false, 0);
-	assert_result("mnk:rows=3,cols=4,diagonals=main", /* from the top left corner, and not to
-							     another one */
+	/* from the top left corner, and not to another one */
+	assert_result("mnk:rows=3,cols=4,diagonals=main",
 		"X.../"
 		"OX../"
 		"O.X. O",
@@ -549,13 +549,7 @@ START_TEST(view_marks_the_sum_that_won)
 }
 END_TEST
 
-Suite *mnk_suite(void)
-{
-	return check_suite("mnk",
-		(const TTest *const[]){tictactoe_counts, tictactoe_playouts,
-			playouts_have_exact_chances, options_agree_with_the_judge,
-			lines_in_pictures, open_lines_are_counted, order_is_forgotten,
-			bad_options_are_refused, impossible_positions_are_refused,
-			view_marks_what_won, view_has_the_magic_square, view_marks_the_sum_that_won,
-			NULL});
-}
+CHECK_TESTS(mnk, tictactoe_counts, tictactoe_playouts, playouts_have_exact_chances,
+	options_agree_with_the_judge, lines_in_pictures, open_lines_are_counted, order_is_forgotten,
+	bad_options_are_refused, impossible_positions_are_refused, view_marks_what_won,
+	view_has_the_magic_square, view_marks_the_sum_that_won);

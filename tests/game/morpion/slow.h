@@ -1,5 +1,5 @@
-/* morpion_slow.h: Morpion as the rules are told: the whole game is kept as a list of boards, a
- * letter for each cell, and lines are found by walking from every cell into every direction.
+/* slow.h: Morpion as the rules are told: the whole game is kept as a list of boards, a letter for
+ * each cell, and lines are found by walking from every cell into every direction.
  *
  * It shares nothing with src/game/morpion*.c. */
 #ifndef TESTS_GAME_MORPION_SLOW_H

@@ -6,8 +6,8 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/view.h"
+#include "tests/check.h"
 #include "tests/game/morpion/slow.h"
-#include "tests/suites.h"
 
 static struct game *make(const char *spec)
 {
@@ -373,8 +373,9 @@ START_TEST(evaluation_and_priors)
 	game->ops->prior(game, &state, moves, 9, prior);
 	for (int i = 0; i < 9; i++)
 		ck_assert_double_eq(prior[i], known[i]);
-	reach(game, NULL, quiet, &state); /* from the edge b1 to the corner c1, and from the centre
-					     there: (4 + 3 - 2) / 8, (4 + 3 - 4) / 8 */
+	/* from the edge b1 to the corner c1, and from the centre there: (4 + 3 - 2) / 8, (4 + 3 -
+	 * 4) / 8 */
+	reach(game, NULL, quiet, &state);
 	ck_assert_int_eq(game_moves(game, &state, moves), 9);
 	game->ops->prior(game, &state, moves, 9, prior);
 	ck_assert_double_eq(prior[0], 5.0 / 8);
@@ -415,10 +416,6 @@ START_TEST(view_of_it)
 }
 END_TEST
 
-Suite *morpion_suite(void)
-{
-	return check_suite("morpion",
-		(const TTest *const[]){counts, filling_is_tictactoe, every_option, repetition,
-			a_line_comes_first, positions_with_a_past, wrong_positions, refused_options,
-			pieces_to_fill, evaluation_and_priors, view_of_it, NULL});
-}
+CHECK_TESTS(morpion, counts, filling_is_tictactoe, every_option, repetition, a_line_comes_first,
+	positions_with_a_past, wrong_positions, refused_options, pieces_to_fill,
+	evaluation_and_priors, view_of_it);

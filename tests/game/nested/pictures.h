@@ -1,11 +1,11 @@
-/* nested_pictures.h: positions of nested boards as pictures, and how tests read them. */
+/* pictures.h: positions of nested boards as pictures, and how tests read them. */
 #ifndef TESTS_GAME_NESTED_PICTURES_H
 #define TESTS_GAME_NESTED_PICTURES_H
 
 #include <string.h>
 
 #include "game/game.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static inline struct game *new_game(const char *spec)
 {

@@ -1,7 +1,6 @@
-/* nested_slow.h: nested boards as the rules are told: a letter for each cell of 9x9, a look at
- * every line.
+/* slow.h: nested boards as the rules are told: a letter for each cell of 9x9, a look at every line.
  *
- * It shares nothing with src/game/nested.c but the numbers of the moves. */
+ * It shares nothing with src/game/nested/nested.c but the numbers of the moves. */
 #ifndef TESTS_GAME_NESTED_SLOW_H
 #define TESTS_GAME_NESTED_SLOW_H
 

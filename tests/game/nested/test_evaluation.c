@@ -1,10 +1,10 @@
-/* test_nested_guess.c: nested boards: the evaluation and the priors by hand, and what the view
- * tells. */
+/* test_evaluation.c: nested boards: the evaluation and the priors by hand, and what the view tells.
+ */
 #include <string.h>
 
 #include "game/nested/nested.h"
+#include "tests/check.h"
 #include "tests/game/nested/pictures.h"
-#include "tests/suites.h"
 
 /* Worked out by hand. X in the middle of the middle board: x = 4 lines of 3 + 4 of 1 = 16, o = 4,
  * so v = 12/21; the other eight small boards and the large one are even. */
@@ -21,8 +21,8 @@ START_TEST(evaluation_is_as_told)
 	ck_assert_int_eq(game_moves(game, &state, moves), NESTED_CELLS);
 	game->ops->prior(game, &state, moves, NESTED_CELLS, priors);
 	ck_assert_double_eq_tol(priors[40], (2 + 12 / 21.0) / 4, 1e-12);
-	ck_assert_double_eq_tol(
-		priors[0], (2 + 9 / 20.0) / 4, 1e-12); /* x = 3 * 3 + 5 = 14, o = 5 */
+	/* x = 3 * 3 + 5 = 14, o = 5 */
+	ck_assert_double_eq_tol(priors[0], (2 + 9 / 20.0) / 4, 1e-12);
 	ck_assert(game_play_line(game, &state, "e5", &st));
 	ck_assert_double_eq_tol(
 		game_evaluate(game, NULL, &state), 0.95 * (12 / 21.0 / 9) / 2, 1e-12);
@@ -65,8 +65,8 @@ START_TEST(priors_know_wins_and_free_choices)
 	n = game_moves(game, &state, moves);
 	ck_assert_int_eq(n, 9);
 	game->ops->prior(game, &state, moves, n, priors);
-	ck_assert_double_eq_tol(priors[0], priors[8] - 0.25,
-		1e-12); /* corners, to the board that is won and to one that is open */
+	/* corners, to the board that is won and to one that is open */
+	ck_assert_double_eq_tol(priors[0], priors[8] - 0.25, 1e-12);
 	game_free(game);
 }
 END_TEST
@@ -105,9 +105,5 @@ START_TEST(the_view_knows_small_boards)
 }
 END_TEST
 
-Suite *nested_guess_suite(void)
-{
-	return check_suite("nested guess",
-		(const TTest *const[]){evaluation_is_as_told, priors_know_wins_and_free_choices,
-			the_view_knows_small_boards, NULL});
-}
+CHECK_TESTS(nested_evaluation, evaluation_is_as_told, priors_know_wins_and_free_choices,
+	the_view_knows_small_boards);

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "tests/check.h"
 #include "tests/game/nested/pictures.h"
 #include "tests/game/nested/slow.h"
-#include "tests/suites.h"
 
 static const struct {
 	const char *spec, *end;
@@ -212,14 +212,14 @@ START_TEST(a_closed_board_frees_the_choice)
 
 	read_position(game, text_of(one_won, "O 3"), &state);
 	ck_assert_int_eq(game_count(game, &state), 9);
-	ck_assert(game_play_line(
-		game, &state, "g1", &st)); /* to the upper left board, which is won */
+	/* to the upper left board, which is won */
+	ck_assert(game_play_line(game, &state, "g1", &st));
 	ck_assert_int_eq(state.target, NESTED_FREE);
 	ck_assert_int_eq(game_count(game, &state), 81 - 9 - 3);
 	read_position(game, text_of(full, "X 5"), &state);
 	ck_assert_int_eq(game_count(game, &state), 1);
-	ck_assert(game_play_line(game, &state, "f6 h8",
-		&st)); /* the last cell sends to the lower right, and its middle back */
+	/* the last cell sends to the lower right, and its middle back */
+	ck_assert(game_play_line(game, &state, "f6 h8", &st));
 	ck_assert_int_eq(state.won[0] | state.won[1], 0);
 	ck_assert_int_eq(game_count(game, &state), 81 - 9 - 1);
 	game_free(game);
@@ -275,19 +275,7 @@ START_TEST(bad_positions_are_refused)
 }
 END_TEST
 
-Suite *nested_suite(void)
-{
-	Suite *suite = suite_create("nested");
-	TCase *rules = tcase_create("rules"), *pictures = tcase_create("pictures");
-
-	tcase_set_timeout(rules, 600);
-	tcase_add_test(rules, perft_is_known);
-	tcase_add_loop_test(rules, rules_are_as_told, 0, VARIANTS);
-	tcase_add_loop_test(rules, whole_trees_are_the_same, 0, VARIANTS);
-	suite_add_tcase(suite, rules);
-	tcase_add_test(pictures, games_end_as_the_options_say);
-	tcase_add_test(pictures, a_closed_board_frees_the_choice);
-	tcase_add_test(pictures, bad_positions_are_refused);
-	suite_add_tcase(suite, pictures);
-	return suite;
-}
+CHECK_TESTS(nested, perft_is_known);
+CHECK_LOOP(nested, VARIANTS, rules_are_as_told, whole_trees_are_the_same);
+CHECK_TESTS(nested, games_end_as_the_options_say, a_closed_board_frees_the_choice,
+	bad_positions_are_refused);

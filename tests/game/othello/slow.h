@@ -1,6 +1,6 @@
-/* othello_slow.h: Othello as the rules are told: a letter for each cell, a walk along every line.
+/* slow.h: Othello as the rules are told: a letter for each cell, a walk along every line.
  *
- * It shares nothing with src/game/othello.c but the numbers of the moves. */
+ * It shares nothing with src/game/othello/othello.c but the numbers of the moves. */
 #ifndef TESTS_GAME_OTHELLO_SLOW_H
 #define TESTS_GAME_OTHELLO_SLOW_H
 

@@ -1,12 +1,12 @@
-/* test_othello.c: Othello against known counts, pictures, and the slow rules of othello_slow.h. */
+/* test_othello.c: Othello against known counts, pictures, and the slow rules of slow.h. */
 #include <stdio.h>
 
 #include "game/game.h"
 #include "game/grid.h"
 #include "game/othello/kernel.h"
 #include "game/view.h"
+#include "tests/check.h"
 #include "tests/game/othello/slow.h"
-#include "tests/suites.h"
 
 static const char *const specs[] = {"othello:size=4", "othello:size=6", "othello"};
 
@@ -512,9 +512,10 @@ END_TEST
  * O's discs are five empty cells, beside X's four: 1. X has the corner a1 and b1 beside it, both
  * stable: 1 corner, 1 safe C, 2 stable; O has c1 beside the empty d1: -1. X is to move and will
  * move last, for eleven cells are empty: 1 and 1. b2 and c2 cancel. With five discs of 16, as 20 of
- * 64, 6/10 of the way from 14 to 24: at 14: 125 - 2 67 + 70 + 831 + 1014 - 482 + 2 941 - 295 + 308
- * = 3319 at 24:  68 + 2 90 + 30 + 1345 + 780 - 547 + 2 597 - 350 + 289 = 2989 (4 3319 + 6 2989) /
- * 10 = 3121 (in 128ths of a disc), and 3121 / (3121 + 16 128) = 3121/5169. */
+ * 64, 6/10 of the way from 14 to 24:
+ *     at 14: 125 - 2 67 + 70 + 831 + 1014 - 482 + 2 941 - 295 + 308 = 3319
+ *     at 24:  68 + 2 90 + 30 + 1345 + 780 - 547 + 2 597 - 350 + 289 = 2989
+ * (4 3319 + 6 2989) / 10 = 3121 (in 128ths of a disc), and 3121 / (3121 + 16 128) = 3121/5169. */
 START_TEST(evaluation_is_the_formula)
 {
 	static const struct {
@@ -535,8 +536,8 @@ START_TEST(evaluation_is_the_formula)
 		ck_assert_double_eq_tol(game_evaluate(game, way, &state), known[i].value, 1e-12);
 		ck_assert_double_eq_tol(game_evaluate(game, way, &turned), -known[i].value, 1e-12);
 	}
-	ck_assert_double_eq_tol(game_evaluate(margin, NULL, &state), 2047 / 2048.0,
-		1e-12); /* a lead of 24 is more than there is */
+	/* a lead of 24 is more than there is */
+	ck_assert_double_eq_tol(game_evaluate(margin, NULL, &state), 2047 / 2048.0, 1e-12);
 	game_free(game);
 	game_free(margin);
 }
@@ -739,16 +740,10 @@ START_TEST(caption_counts_discs)
 }
 END_TEST
 
-Suite *othello_suite(void)
-{
-	return check_suite("othello",
-		(const TTest *const[]){perft_is_known, perft_of_small_boards_is_the_slow_ones,
-			random_games_are_the_slow_ones, kernels_agree, starts,
-			flips_in_all_directions, flips_along_the_edges,
-			lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
-			bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board,
-			caption_counts_discs, symmetries_move_the_cells_of_the_grid,
-			evaluation_is_the_formula, results_may_count_discs, priors_are_the_formula,
-			evaluation_beats_chance, playouts_have_the_exact_chances,
-			playouts_are_the_generic_ones, NULL});
-}
+CHECK_TESTS(othello, perft_is_known, perft_of_small_boards_is_the_slow_ones,
+	random_games_are_the_slow_ones, kernels_agree, starts, flips_in_all_directions,
+	flips_along_the_edges, lines_do_not_leave_the_board, passes_and_ends, results_count_discs,
+	bad_positions_are_refused, sizes, pass_has_a_cell_below_the_board, caption_counts_discs,
+	symmetries_move_the_cells_of_the_grid, evaluation_is_the_formula, results_may_count_discs,
+	priors_are_the_formula, evaluation_beats_chance, playouts_have_the_exact_chances,
+	playouts_are_the_generic_ones);

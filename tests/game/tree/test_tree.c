@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "game/tree/tree.h"
 #include "game/view.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *made(const char *spec)
 {
@@ -520,10 +520,5 @@ START_TEST(damaged_files)
 }
 END_TEST
 
-Suite *tree_suite(void)
-{
-	return check_suite("tree",
-		(const TTest *const[]){two_move, eight_leaf, four_iterations, nim_unfolded_is_nim,
-			grammar, zeros, positions, view_of_a_tree, wrong_files, limits, options,
-			damaged_files, NULL});
-}
+CHECK_TESTS(tree, two_move, eight_leaf, four_iterations, nim_unfolded_is_nim, grammar, zeros,
+	positions, view_of_a_tree, wrong_files, limits, options, damaged_files);

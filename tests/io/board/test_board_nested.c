@@ -5,7 +5,7 @@
 #include "base/xalloc.h"
 #include "game/view.h"
 #include "io/board/board.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static void check_text(const char *spec, const char *moves, const char *expected)
 {
@@ -62,8 +62,4 @@ START_TEST(small_boards_are_told_apart)
 }
 END_TEST
 
-Suite *board_nested_suite(void)
-{
-	return check_suite(
-		"nested boards as text", (const TTest *const[]){small_boards_are_told_apart, NULL});
-}
+CHECK_TESTS(board_nested, small_boards_are_told_apart);

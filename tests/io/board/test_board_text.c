@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "io/board/board.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static void check_text(const char *spec, const char *moves, const char *expected)
 {
@@ -107,8 +107,4 @@ START_TEST(hexagons)
 }
 END_TEST
 
-Suite *board_text_suite(void)
-{
-	return check_suite("board as text",
-		(const TTest *const[]){grids, labels, holes_and_notes, buttons, hexagons, NULL});
-}
+CHECK_TESTS(board_text, grids, labels, holes_and_notes, buttons, hexagons);

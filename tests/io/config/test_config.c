@@ -10,8 +10,9 @@
 #include "io/config/config.h"
 #include "io/config/settings.h"
 #include "search/levels.h"
+#include "search/registry.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static const char path[] = "check_config.ini";
 
@@ -412,13 +413,7 @@ START_TEST(leniently_nothing_to_say)
 }
 END_TEST
 
-Suite *config_suite(void)
-{
-	return check_suite("config",
-		(const TTest *const[]){built_in_names, levels_of_every_game, a_users_own_names,
-			names_in_any_order, names_that_build_on_names,
-			a_game_that_cannot_be_made_here, a_recipe_for_one_game,
-			more_names_than_a_message_holds, wrong_files_are_refused_with_their_line,
-			leniently_the_good_takes_effect, a_name_left_out_is_told_once,
-			leniently_nothing_to_say, NULL});
-}
+CHECK_TESTS(config, built_in_names, levels_of_every_game, a_users_own_names, names_in_any_order,
+	names_that_build_on_names, a_game_that_cannot_be_made_here, a_recipe_for_one_game,
+	more_names_than_a_message_holds, wrong_files_are_refused_with_their_line,
+	leniently_the_good_takes_effect, a_name_left_out_is_told_once, leniently_nothing_to_say);

@@ -9,7 +9,7 @@
 #include "io/config/config.h"
 #include "io/records/line.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 enum { SEEDS = 5 / CHECK_THRIFT };
 
@@ -173,7 +173,7 @@ START_TEST(slips_are_told)
 		struct control control;
 		struct search *search;
 
-		snprintf(spec, sizeof spec, "beginner:slip=0.5,seed=%d", seed);
+		snprintf(spec, sizeof spec, "beginner:blunder=0.5,seed=%d", seed);
 		search = search_new(game, spec, &st);
 		ck_assert_msg(search != NULL, "%s", st.text);
 		control_init(&control);
@@ -195,16 +195,6 @@ START_TEST(slips_are_told)
 }
 END_TEST
 
-Suite *levels_suite(void)
-{
-	Suite *suite = check_suite("levels", (const TTest *const[]){slips_are_told, NULL});
-	TCase *attack = tcase_create("attack");
-
-	tcase_set_timeout(attack, 600);
-	tcase_add_loop_test(
-		attack, attacks_are_answered, 0, LEVELS * (int)(sizeof attacks / sizeof *attacks));
-	tcase_add_loop_test(attack, scripted_attackers_never_win, 0,
-		LEVELS * (int)(sizeof scripts / sizeof *scripts));
-	suite_add_tcase(suite, attack);
-	return suite;
-}
+CHECK_TESTS(levels, slips_are_told);
+CHECK_LOOP(levels, LEVELS *(int)(sizeof attacks / sizeof *attacks), attacks_are_answered);
+CHECK_LOOP(levels, LEVELS *(int)(sizeof scripts / sizeof *scripts), scripted_attackers_never_win);

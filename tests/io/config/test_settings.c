@@ -8,8 +8,8 @@
 
 #include "io/config/config.h"
 #include "io/config/settings.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 #define INI ".config/mctscope/mctscope.ini"
 
@@ -77,8 +77,8 @@ START_TEST(a_file_sets_them)
 	ck_assert_int_eq(options_choice(settings_get(), "theme"), 1);
 	ck_assert_int_eq(options_int(settings_get(), "pause"), 0);
 	ck_assert(options_bool(settings_get(), "ponder"));
-	ck_assert_msg(
-		config_load(NULL, &st), "%s", st.text); /* without that file they are as before */
+	/* without that file they are as before */
+	ck_assert_msg(config_load(NULL, &st), "%s", st.text);
 	ck_assert_str_eq(options_text(settings_get(), "game"), "tictactoe");
 }
 END_TEST
@@ -231,11 +231,6 @@ START_TEST(links_and_permissions)
 }
 END_TEST
 
-Suite *settings_suite(void)
-{
-	return scratch_suite("settings",
-		(const TTest *const[]){defaults, the_default_file_shows_them_all, a_file_sets_them,
-			wrong_settings_are_refused, a_file_is_made, a_file_is_edited,
-			wrong_lines_survive, what_cannot_be_edited_is_left_alone,
-			links_and_permissions, NULL});
-}
+CHECK_SCRATCH(settings, defaults, the_default_file_shows_them_all, a_file_sets_them,
+	wrong_settings_are_refused, a_file_is_made, a_file_is_edited, wrong_lines_survive,
+	what_cannot_be_edited_is_left_alone, links_and_permissions);

@@ -1,5 +1,5 @@
-/* test_experiment_course.c: the bundled experiments: every point of each can be opened, and those
- * that are quick come out as the course has them. What they are made of is tested in tests/lab. */
+/* test_course.c: the bundled experiments: every point of each can be opened, and those that are
+ * quick come out as the course has them. What they are made of is tested in tests/lab. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include "io/config/config.h"
 #include "io/store/list.h"
 #include "lab/stats.h"
+#include "tests/check.h"
 #include "tests/io/experiment/experiment_bench.h"
-#include "tests/suites.h"
 
 static struct status st;
 
@@ -27,7 +27,7 @@ static struct experiment *load(const char *name, const char *const *overrides, i
 struct course {
 	struct experiment *experiment;
 	bool (*is_wanted)(const struct experiment *experiment, uint64_t point); /* NULL: all */
-	struct rows rows;
+	struct table rows;
 };
 
 static bool is_left_out(void *context, uint64_t point, uint64_t trial)
@@ -38,7 +38,7 @@ static bool is_left_out(void *context, uint64_t point, uint64_t trial)
 	return course->is_wanted && !course->is_wanted(course->experiment, point);
 }
 
-static bool take(void *context, const struct rows *rows, struct status *status)
+static bool take(void *context, const struct table *rows, struct status *status)
 {
 	return bench_take(&((struct course *)context)->rows, rows, status);
 }
@@ -59,7 +59,7 @@ static void run(struct course *course)
 
 static void done(struct course *course)
 {
-	rows_done(&course->rows);
+	table_done(&course->rows);
 	experiment_free(course->experiment);
 }
 
@@ -71,20 +71,20 @@ struct total {
 
 static struct total total(const struct course *course, uint64_t point, const char *column)
 {
-	int col = rows_find(&course->rows, column);
+	int col = table_find(&course->rows, column);
 	struct total total = {0, 0};
 
 	ck_assert_int_ge(col, 0);
 	for (size_t i = 0; i < course->rows.count; i++) {
-		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point) {
-			total.sum += rows_at(&course->rows, i, col)->number;
+		if (table_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point) {
+			total.sum += table_at(&course->rows, i, col)->number;
 			total.count++;
 		}
 	}
 	return total;
 }
 
-/* Every bundled one has a table, figures that can be read, and points that can be opened. */
+/* Every bundled one has a table, plots that can be read, and points that can be opened. */
 START_TEST(all_can_be_run)
 {
 	struct experiment_list list;
@@ -95,7 +95,7 @@ START_TEST(all_can_be_run)
 		bool has_figure = false;
 
 		ck_assert_msg(experiment_check(experiment, &st), "%s", st.text);
-		ck_assert_msg(exhibits_check(experiment, &st), "%s", st.text);
+		ck_assert_msg(pictures_check(experiment, &st), "%s", st.text);
 		for (int s = 0; ini_section(experiment->ini, s); s++)
 			has_figure |= !strncmp(ini_section(experiment->ini, s)->name, "figure", 6);
 		ck_assert_msg(has_figure && ini_get(experiment->ini, "table", "show"),
@@ -110,8 +110,7 @@ static bool has_few_simulations(const struct experiment *experiment, uint64_t po
 {
 	const char *name = experiment_value(experiment, point, 0);
 
-	return experiment_trials(experiment, point) == 100 && !strstr(name, "00") &&
-		!strstr(name, "minimax");
+	return experiment->trials[point] == 100 && !strstr(name, "00") && !strstr(name, "minimax");
 }
 
 /* What stands beside each match of the course, "published: 19/9/72", is what it gives. */
@@ -127,8 +126,8 @@ START_TEST(matches_to_the_game)
 
 		if (!has_few_simulations(course.experiment, point))
 			continue;
-		ck_assert_int_eq(sscanf(experiment_note(course.experiment, point),
-					 "published: %lf/%lf/%lf", &wins, &draws, &losses),
+		ck_assert_int_eq(sscanf(course.experiment->note[point], "published: %lf/%lf/%lf",
+					 &wins, &draws, &losses),
 			3);
 		ck_assert_uint_eq(total(&course, point, "win").count, 100);
 		ck_assert_double_eq(total(&course, point, "win").sum, wins);
@@ -143,12 +142,12 @@ END_TEST
 
 static double visits_of(const struct course *course, uint64_t point, const char *move)
 {
-	int name = rows_find(&course->rows, "move"), visits = rows_find(&course->rows, "visits");
+	int name = table_find(&course->rows, "move"), visits = table_find(&course->rows, "visits");
 
 	for (size_t i = 0; i < course->rows.count; i++)
-		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point &&
-			!strcmp(rows_at(&course->rows, i, name)->text, move))
-			return rows_at(&course->rows, i, visits)->number;
+		if (table_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point &&
+			!strcmp(table_at(&course->rows, i, name)->text, move))
+			return table_at(&course->rows, i, visits)->number;
 	return NAN;
 }
 
@@ -178,13 +177,13 @@ static bool is_tictactoe(const struct experiment *experiment, uint64_t point)
 static struct interval points_at(const struct course *course, uint64_t point)
 {
 	double *points = malloc(course->rows.count * sizeof *points);
-	int col = rows_find(&course->rows, "points");
+	int col = table_find(&course->rows, "points");
 	struct mean mean;
 	uint64_t n = 0;
 
 	for (size_t i = 0; i < course->rows.count; i++)
-		if (rows_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point)
-			points[n++] = rows_at(&course->rows, i, col)->number;
+		if (table_at(&course->rows, i, EXPERIMENT_POINT)->number == (double)point)
+			points[n++] = table_at(&course->rows, i, col)->number;
 	mean = stats_mean(points, n);
 	free(points);
 	return mean.interval;
@@ -226,13 +225,6 @@ START_TEST(the_final_choice)
 }
 END_TEST
 
-Suite *experiment_course_suite(void)
-{
-	const TTest *const quick[] = {
-		all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead, NULL};
-	const TTest *const all[] = {all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead,
-		an_inverted_u, the_final_choice, NULL};
-
-	return check_suite("experiment_course",
-		CHECK_THRIFT > 1 ? quick : all); /* fewer games would show nothing */
-}
+CHECK_TESTS(experiment_course, all_can_be_run, matches_to_the_game, the_centre_ends_far_ahead);
+CHECK_LOOP(experiment_course, CHECK_THRIFT == 1, an_inverted_u,
+	the_final_choice); /* fewer games would show nothing */

@@ -1,5 +1,5 @@
-/* test_experiment_figure.c: what is made of the rows of an experiment: its table, its figures, and
- * sections that are wrong. */
+/* test_pictures.c: what is made of the rows of an experiment: its table, its plots, and sections
+ * that are wrong. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,25 +8,25 @@
 #include "base/maths/rng.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/experiment_figure.h"
-#include "io/figure_form.h"
+#include "io/experiment/pictures.h"
+#include "io/plot/scale.h"
 #include "lab/experiment/run.h"
+#include "tests/check.h"
 #include "tests/io/experiment/experiment_bench.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
-#include "tests/suites.h"
 
 /* ---- the table */
 
 static const char *table_text(
-	const struct experiment *experiment, const struct rows *rows, enum sheet_format format)
+	const struct experiment *experiment, const struct table *rows, enum result_format format)
 {
 	static char text[8192];
 	FILE *file = fmemopen(memset(text, 0, sizeof text), sizeof text, "w");
-	struct sheet *sheet = experiment_sheet(experiment, rows);
+	struct result_table *table = experiment_table(experiment, rows);
 
-	sheet_write(sheet, file, format);
-	sheet_free(sheet);
+	result_write(table, file, format);
+	result_free(table);
 	fclose(file);
 	return text;
 }
@@ -34,37 +34,37 @@ static const char *table_text(
 START_TEST(tables)
 {
 	struct experiment *experiment = bench_read(BENCH_GRID, "");
-	struct rows rows;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
 	/* 3 of 4 and none of 4, as in test_summary.c; 0 of 4: up to z^2 / (4 + z^2) = 0.48989 */
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT),
 		"  c  games              wins %            draws %            losses %\n"
 		"0.5      4  75.00 (30.1..95.4)   0.00 (0.0..49.0)   25.00 (4.6..69.9)\n"
 		"  2      4    0.00 (0.0..49.0)  25.00 (4.6..69.9)  75.00 (30.1..95.4)\n");
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 	experiment = bench_read(BENCH_GRID,
 		"[table]\nby = c\nshow = n = count(), mean(plies), max(plies), only(c)\n");
 	bench_rows(experiment, &rows);
 	/* plies 5, 6, 7, 8: 6.5 -+ 3.182446 sqrt(5/3 / 4), where 3.182446 is Student's with 3
 	 * degrees of freedom */
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_CSV),
 		"c,n,mean(plies),mean(plies)_low,mean(plies)_high,max(plies),only(c)\n"
 		"0.5,4,6.5,4.445739743,8.554260257,8,0.5\n"
 		"2,4,6.5,4.445739743,8.554260257,8,2\n");
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_JSON),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_JSON),
 		"{\"table\": [{\"c\": 0.5, \"n\": 4, \"mean(plies)\": 6.5, \"mean(plies)_low\": "
 		"4.445739743, \"mean(plies)_high\": 8.554260257, "
 		"\"max(plies)\": 8, \"only(c)\": 0.5}, {\"c\": 2, \"n\": 4, \"mean(plies)\": 6.5, "
 		"\"mean(plies)_low\": 4.445739743, "
 		"\"mean(plies)_high\": 8.554260257, \"max(plies)\": 8, \"only(c)\": 2}]}\n");
-	rows_empty(&rows);
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV),
+	table_empty(&rows);
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_CSV),
 		"c,n,mean(plies),mean(plies)_low,mean(plies)_high,max(plies),only(c)\n");
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_JSON), "{\"table\": []}\n");
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT), "");
-	rows_done(&rows);
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_JSON), "{\"table\": []}\n");
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT), "");
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -74,24 +74,24 @@ START_TEST(tables_by_nothing_and_with_notes)
 {
 	struct experiment *experiment = bench_read(
 		BENCH_GRID, "[table]\nby =\nshow = count(), share(win), mean(first_ms)\n");
-	struct rows rows;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
 	/* 3 of 8: (0.375 + 0.240091 -+ 1.959964 sqrt(0.029297 + 0.015006)) / 1.480182 */
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT),
 		"count()        share(win) %  mean(first_ms)\n"
 		"      8  37.50 (13.7..69.4)               -\n");
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 	experiment = bench_read(BENCH_CASES, "[table]\nshow = sum(win)\n");
 	bench_rows(experiment, &rows);
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT),
 		"case     sum(win)  note\n"
 		"tic tac         3  published: 581, \"129\"\n"
 		"7               0  \n");
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_CSV),
 		"case,sum(win),note\ntic tac,3,\"published: 581, \"\"129\"\"\"\n7,0,\n");
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -108,14 +108,14 @@ START_TEST(usual_tables)
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char *head = xasprintf("[experiment]\nkind = %s\n", cases[i].kind);
 		struct experiment *experiment = bench_read(head, "");
-		struct rows rows;
+		struct table rows;
 		const char *text;
 
 		experiment_rows(experiment, &rows);
-		text = table_text(experiment, &rows, SHEET_CSV);
+		text = table_text(experiment, &rows, RESULT_CSV);
 		ck_assert_msg(!strncmp(text, cases[i].names, strlen(cases[i].names)), "%s: %s",
 			cases[i].kind, text);
-		rows_done(&rows);
+		table_done(&rows);
 		experiment_free(experiment);
 		free(head);
 	}
@@ -129,61 +129,61 @@ START_TEST(notes_of_several_points)
 		bench_read("[experiment]\ntitle = Test\ngame = mnk\nfirst = mcts:c=$c\ntrials = "
 			   "4\nnote = all\n[grid]\nc = 0.5 2\n",
 			"[table]\nby =\nshow = count()\n");
-	struct rows rows;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
 	ck_assert_str_eq(
-		table_text(experiment, &rows, SHEET_TEXT), "count()  note\n      8  all\n");
-	rows_done(&rows);
+		table_text(experiment, &rows, RESULT_TEXT), "count()  note\n      8  all\n");
+	table_done(&rows);
 	experiment_free(experiment);
 	experiment = bench_read(BENCH_CASES, "[table]\nby =\nshow = count()\n");
 	bench_rows(experiment, &rows);
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT), "count()\n      8\n");
-	rows_done(&rows);
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT), "count()\n      8\n");
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
 
-/* ---- figures */
+/* ---- plots */
 
-/* The data of figure number i as CSV, or "none". */
-static const char *figure_text(const char *head, const char *sections, int number)
+/* The data of plot number i as CSV, or "none". */
+static const char *plot_text(const char *head, const char *sections, int number)
 {
 	static char text[8192];
 	struct experiment *experiment = bench_read(head, sections);
-	struct exhibits exhibits;
-	struct rows rows;
+	struct pictures pictures;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows, NULL);
+	pictures_make(&pictures, experiment, &rows, NULL);
 	snprintf(text, sizeof text, "none");
-	if (number < exhibits.count) {
+	if (number < pictures.count) {
 		FILE *file = fmemopen(text, sizeof text, "w");
 
-		fprintf(file, "%s|%s|%s|%s|%s\n", exhibits.exhibit[number].name,
-			exhibits.exhibit[number].title, exhibits.exhibit[number].figure->x.label,
-			exhibits.exhibit[number].figure->y.label,
-			exhibits.exhibit[number].figure->z.label);
-		figure_write_csv(exhibits.exhibit[number].figure, file);
+		fprintf(file, "%s|%s|%s|%s|%s\n", pictures.picture[number].name,
+			pictures.picture[number].title, pictures.picture[number].plot->x.label,
+			pictures.picture[number].plot->y.label,
+			pictures.picture[number].plot->z.label);
+		plot_write_csv(pictures.picture[number].plot, file);
 		fclose(file);
 	}
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 	return text;
 }
 
 START_TEST(lines)
 {
-	ck_assert_str_eq(figure_text(BENCH_GRID, "[figure wins]\nx = c\ny = share(win)\n", 0),
+	ck_assert_str_eq(plot_text(BENCH_GRID, "[figure wins]\nx = c\ny = share(win)\n", 0),
 		"wins|Test|c|share of wins|\nseries,x,y,low,high\n"
 		",0.5,0.75,0.3006418426,0.9544127392\n,2,0,0,0.4898908365\n");
 	ck_assert_str_eq(
-		figure_text(BENCH_GRID,
+		plot_text(BENCH_GRID,
 			"[figure]\nx = c\ny = mean(plies), max(plies)\nintervals = no\n", 0),
 		"figure|Test|c||\nseries,x,y,low,high\nmean of plies,0.5,6.5,,\nmean of "
 		"plies,2,6.5,,\nmost of plies,0.5,8,,\nmost of plies,2,8,,\n");
-	ck_assert_str_eq(figure_text(BENCH_GRID,
+	ck_assert_str_eq(plot_text(BENCH_GRID,
 				 "[figure a]\ntitle = T\nx = plies\ny = sum(win), "
 				 "sum(draw)\nseries = c\nwhere = plies>=7, c != 0.50\n",
 				 0),
@@ -196,7 +196,7 @@ END_TEST
  * game to the last. */
 START_TEST(running)
 {
-	ck_assert_str_eq(figure_text(BENCH_GRID,
+	ck_assert_str_eq(plot_text(BENCH_GRID,
 				 "[figure r]\ny = running(win), X = running(draw)\nwhere = "
 				 "c=0.5\nintervals = no\nmarks = exact: 1/4, 0.5\n",
 				 0),
@@ -213,26 +213,26 @@ START_TEST(long_running_means_are_thinned)
 	struct experiment *experiment = bench_read(BENCH_GRID,
 		"[figure r]\ny = running(win)\n[figure l]\ny = running(win)\nlogx = yes\n");
 	int win;
-	struct exhibits exhibits;
-	struct rows rows;
+	struct pictures pictures;
+	struct table rows;
 
 	experiment_rows(experiment, &rows);
-	win = rows_find(&rows, "win");
+	win = table_find(&rows, "win");
 	for (int i = 0; i < 10000; i++)
-		rows_add(&rows)[win].number = i % 2;
-	exhibits_make(&exhibits, experiment, &rows, NULL);
+		table_add_row(&rows)[win].number = i % 2;
+	pictures_make(&pictures, experiment, &rows, NULL);
 	for (int i = 0; i < 2; i++) {
-		const struct figure_series *series = &exhibits.exhibit[i].figure->series[0];
+		const struct plot_series *series = &pictures.picture[i].plot->series[0];
 
 		ck_assert_int_gt(series->count, 250);
 		ck_assert_int_le(series->count, 402);
 		ck_assert(series->point[series->count - 1].x == 10000 &&
 			series->point[series->count - 1].y == 0.5);
 	}
-	ck_assert(exhibits.exhibit[1].figure->series[0].point[20].x <
-		100); /* the first are close together on a logarithmic scale */
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	/* the first are close together on a logarithmic scale */
+	ck_assert(pictures.picture[1].plot->series[0].point[20].x < 100);
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -250,14 +250,14 @@ START_TEST(which_rows)
 		char *section = xasprintf(
 			"[table]\nby =\nshow = n = count()\nwhere = %s\n", tests[i].where);
 		struct experiment *experiment = bench_read(BENCH_GRID, section);
-		struct rows rows;
+		struct table rows;
 		char expected[32];
 
 		bench_rows(experiment, &rows);
 		snprintf(expected, sizeof expected, tests[i].rows > 0 ? "n\n%g\n" : "n\n",
 			tests[i].rows);
-		ck_assert_str_eq(table_text(experiment, &rows, SHEET_CSV), expected);
-		rows_done(&rows);
+		ck_assert_str_eq(table_text(experiment, &rows, RESULT_CSV), expected);
+		table_done(&rows);
 		experiment_free(experiment);
 		free(section);
 	}
@@ -273,13 +273,13 @@ START_TEST(cases_are_found_by_their_names)
 	struct experiment *experiment = bench_read(head,
 		"[table]\nshow = n = count(), share(case=Connect Four)\nwhere = case=Connect "
 		"Four\n");
-	struct rows rows;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
-	ck_assert_str_eq(table_text(experiment, &rows, SHEET_TEXT),
+	ck_assert_str_eq(table_text(experiment, &rows, RESULT_TEXT),
 		"case          n  share(case=Connect Four) %\nconnect four  4        100.00 "
 		"(51.0..100.0)\n");
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -287,21 +287,21 @@ END_TEST
 START_TEST(bars)
 {
 	ck_assert_str_eq(
-		figure_text(BENCH_CASES,
+		plot_text(BENCH_CASES,
 			"[figure b]\nkind = bars\nx = case\ny = sum(win), sum(loss)\nmarks = 1.5\n",
 			0),
 		"b|Test|case|sum|\nseries,category,place,y,low,high\nwins,tic "
 		"tac,0,3,,\nwins,7,1,0,,\nlosses,tic tac,0,1,,\nlosses,7,1,3,,\n"
 		"1.5,tic tac,0,1.5,,\n1.5,7,1,1.5,,\n");
-	/* without x each figure is a bar, and a known value of that name stands beside it */
-	ck_assert_str_eq(figure_text(BENCH_CASES,
+	/* without x each stat is a bar, and a known value of that name stands beside it */
+	ck_assert_str_eq(plot_text(BENCH_CASES,
 				 "[figure b]\nkind = bars\ny = X = sum(win), O = sum(loss)\nwhere "
 				 "= case=7\nmarks = O: 2\n",
 				 0),
 		"b|Test|||\nseries,category,place,y,low,high\nmeasured,X,0,0,,\nmeasured,O,1,3,,"
 		"\nknown,O,1,2,,\n");
 	ck_assert_str_eq(
-		figure_text(BENCH_GRID,
+		plot_text(BENCH_GRID,
 			"[figure b]\nkind = bars\nx = plies\ny = sum(loss)\nsort = value\n", 0),
 		"b|Test|plies|sum of "
 		"loss|\nseries,category,place,y,low,high\n,8,0,2,,\n,6,1,1,,\n,7,2,1,,\n,5,3,0,,"
@@ -313,13 +313,13 @@ START_TEST(histograms)
 {
 	/* whole numbers have a bin each, around them */
 	ck_assert_str_eq(
-		figure_text(BENCH_GRID, "[figure h]\nkind = histogram\nx = plies\nseries = c\n", 0),
+		plot_text(BENCH_GRID, "[figure h]\nkind = histogram\nx = plies\nseries = c\n", 0),
 		"h|Test|plies|count|\nseries,from,to,count\nc = 0.5,4.5,5.5,1\nc = "
 		"0.5,5.5,6.5,1\nc = 0.5,6.5,7.5,1\nc = 0.5,7.5,8.5,1\n"
 		"c = 2,4.5,5.5,1\nc = 2,5.5,6.5,1\nc = 2,6.5,7.5,1\nc = 2,7.5,8.5,1\n");
 	/* texts are counted */
 	ck_assert_str_eq(
-		figure_text(BENCH_CASES,
+		plot_text(BENCH_CASES,
 			"[figure h]\nkind = histogram\nx = case\nsort = name\nwhere = plies<8\n",
 			0),
 		"h|Test|case|count|\nseries,category,place,y,low,high\n,7,0,3,,\n,tic tac,1,3,,\n");
@@ -328,13 +328,13 @@ END_TEST
 
 START_TEST(grids)
 {
-	ck_assert_str_eq(figure_text(BENCH_GRID,
+	ck_assert_str_eq(plot_text(BENCH_GRID,
 				 "[figure g]\nkind = heat\nx = plies\ny = c\nz = sum(win)\nwhere = "
 				 "plies<7\n",
 				 0),
 		"g|Test|plies|c|sum of win\nrow,col,row_name,col_name,value,text\n"
 		"0,0,0.5,5,1,1\n0,1,0.5,6,1,1\n1,0,2,5,0,0\n1,1,2,6,0,0\n");
-	ck_assert_str_eq(figure_text(BENCH_GRID,
+	ck_assert_str_eq(plot_text(BENCH_GRID,
 				 "[figure g]\nkind = contour\nx = c\ny = plies\nz = "
 				 "only(loss)\nwhere = plies>6\nzlabel = losses\n",
 				 0),
@@ -342,7 +342,7 @@ START_TEST(grids)
 		"8,1\n");
 	/* rows in the order in which they come, unless they are to be sorted */
 	ck_assert_str_eq(
-		figure_text(BENCH_CASES,
+		plot_text(BENCH_CASES,
 			"[figure g]\nkind = heat\nx = win\ny = case\nz = count()\nsort = name\n",
 			0),
 		"g|Test|win|case|count\nrow,col,row_name,col_name,value,text\n"
@@ -350,27 +350,27 @@ START_TEST(grids)
 }
 END_TEST
 
-/* The only figure of a section, made of so many rows, in each of which the plies are others. Pair
- * with exhibits_done(). */
-static const struct exhibit *make_many(struct exhibits *exhibits, const char *section, int count)
+/* The only plot of a section, made of so many rows, in each of which the plies are others. Pair
+ * with pictures_done(). */
+static const struct picture *make_many(struct pictures *pictures, const char *section, int count)
 {
 	struct experiment *experiment = bench_read(BENCH_GRID, section);
-	struct rows rows;
+	struct table rows;
 
 	experiment_rows(experiment, &rows);
 	for (int i = 0; i < count; i++) {
-		struct cell *row = rows_add(&rows);
+		struct cell *row = table_add_row(&rows);
 
 		row[EXPERIMENT_ITEM].number = 0;
 		cell_set_text(&row[EXPERIMENT_OWN], "2");
-		row[rows_find(&rows, "plies")].number = i;
-		row[rows_find(&rows, "win")].number = row[rows_find(&rows, "loss")].number = 0.5;
+		row[table_find(&rows, "plies")].number = i;
+		row[table_find(&rows, "win")].number = row[table_find(&rows, "loss")].number = 0.5;
 	}
-	exhibits_make(exhibits, experiment, &rows, NULL);
-	ck_assert_int_eq(exhibits->count, 1);
-	rows_done(&rows);
+	pictures_make(pictures, experiment, &rows, NULL);
+	ck_assert_int_eq(pictures->count, 1);
+	table_done(&rows);
 	experiment_free(experiment);
-	return exhibits->exhibit;
+	return pictures->picture;
 }
 
 /* Where there is more than can be drawn, all that is drawn is whole, and the caption says so. */
@@ -400,21 +400,21 @@ START_TEST(more_than_can_be_drawn)
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char *section = xasprintf("[figure f]\n%s", cases[i].section);
-		struct exhibits exhibits;
-		const struct exhibit *exhibit = make_many(&exhibits, section, cases[i].rows);
+		struct pictures pictures;
+		const struct picture *picture = make_many(&pictures, section, cases[i].rows);
 		int points = 0;
 
-		for (int k = 0; k < exhibit->figure->series_count; k++)
-			points += exhibit->figure->series[k].count;
-		ck_assert_int_eq(exhibit->figure->series_count, cases[i].series);
+		for (int k = 0; k < picture->plot->series_count; k++)
+			points += picture->plot->series[k].count;
+		ck_assert_int_eq(picture->plot->series_count, cases[i].series);
 		ck_assert_int_eq(points, cases[i].points);
 		if (cases[i].words) {
-			ck_assert_str_eq(exhibit->caption, cases[i].words);
-			ck_assert_str_eq(exhibit->figure->caption, cases[i].words);
+			ck_assert_str_eq(picture->caption, cases[i].words);
+			ck_assert_str_eq(picture->plot->caption, cases[i].words);
 		} else {
-			ck_assert(!text_contains(exhibit->caption, "Not drawn"));
+			ck_assert(!text_contains(picture->caption, "Not drawn"));
 		}
-		exhibits_done(&exhibits);
+		pictures_done(&pictures);
 		free(section);
 	}
 }
@@ -427,21 +427,21 @@ START_TEST(one_for_each)
 	char longest[400];
 	size_t used = 0;
 
-	ck_assert_str_eq(figure_text(BENCH_CASES, sections, 0),
+	ck_assert_str_eq(plot_text(BENCH_CASES, sections, 0),
 		"w-tic-tac|Test: tic tac|plies|sum of "
 		"win|\nseries,x,y,low,high\n,5,1,,\n,6,1,,\n,7,1,,\n,8,0,,\n");
-	ck_assert(text_contains(figure_text(BENCH_CASES, sections, 1), "w-7|Test: 7|plies"));
-	ck_assert(text_contains(figure_text(BENCH_CASES, sections, 2),
-		"w-7-2|Test|plies|count|")); /* no file is written twice */
-	ck_assert_str_eq(figure_text(BENCH_CASES, sections, 3), "none");
+	ck_assert(text_contains(plot_text(BENCH_CASES, sections, 1), "w-7|Test: 7|plies"));
+	/* no file is written twice */
+	ck_assert(text_contains(plot_text(BENCH_CASES, sections, 2), "w-7-2|Test|plies|count|"));
+	ck_assert_str_eq(plot_text(BENCH_CASES, sections, 3), "none");
 	ck_assert(text_contains(
-		figure_text(BENCH_CASES, "[figure ../.. /x]\nx = plies\ny = count()\n", 0),
+		plot_text(BENCH_CASES, "[figure ../.. /x]\nx = plies\ny = count()\n", 0),
 		"figure|"));
 	for (int i = 0; i < 300; i++)
 		text_append(longest, sizeof longest, &used, "%s", i ? "n" : "[figure n");
 	text_append(longest, sizeof longest, &used, "]\nx = plies\ny = count()\n");
-	ck_assert_uint_eq(strcspn(figure_text(BENCH_CASES, longest, 0), "|"),
-		100); /* more would be too much for a system of files */
+	/* more would be too much for a system of files */
+	ck_assert_uint_eq(strcspn(plot_text(BENCH_CASES, longest, 0), "|"), 100);
 }
 END_TEST
 
@@ -454,24 +454,24 @@ START_TEST(without_rows)
 		"plies\nz = count()\n"
 		"[figure e]\nkind = contour\nx = c\ny = plies\nz = count()\n[figure f]\ny = "
 		"running(win)\n[figure g]\nx = c\ny = count()\neach = c\n");
-	struct exhibits exhibits;
-	struct rows rows;
+	struct pictures pictures;
+	struct table rows;
 
 	experiment_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows, NULL);
-	ck_assert_int_eq(exhibits.count, 6);
-	for (int i = 0; i < exhibits.count; i++) {
+	pictures_make(&pictures, experiment, &rows, NULL);
+	ck_assert_int_eq(pictures.count, 6);
+	for (int i = 0; i < pictures.count; i++) {
 		char *text = NULL;
 		size_t size;
 		FILE *file = open_memstream(&text, &size);
 
-		exhibit_write_text(&exhibits.exhibit[i], file, 60, 15, true);
+		picture_write_text(&pictures.picture[i], file, 60, 15, true);
 		fclose(file);
 		ck_assert(text_contains(text, "Test"));
 		free(text);
 	}
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -482,27 +482,27 @@ START_TEST(axes)
 		"[figure a]\nx = c\ny = mean(plies)\nlogx = yes\nlogy = on\nxlabel = C\nylabel = "
 		"n\n"
 		"xmin = 0.1\nymax = 100/2\ncaption = words\n");
-	struct exhibits exhibits;
-	struct rows rows;
-	struct figure *figure;
+	struct pictures pictures;
+	struct table rows;
+	struct plot *plot;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows, NULL);
-	figure = exhibits.exhibit[0].figure;
-	ck_assert(figure->x.is_log && figure->y.is_log && figure->x.low == 0.1 &&
-		isnan(figure->x.high) && figure->y.high == 50);
-	ck_assert_str_eq(figure->x.label, "C");
-	ck_assert_str_eq(figure->caption, "words");
-	ck_assert_str_eq(exhibits.exhibit[0].caption, "words");
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	pictures_make(&pictures, experiment, &rows, NULL);
+	plot = pictures.picture[0].plot;
+	ck_assert(plot->x.is_log && plot->y.is_log && plot->x.low == 0.1 && isnan(plot->x.high) &&
+		plot->y.high == 50);
+	ck_assert_str_eq(plot->x.label, "C");
+	ck_assert_str_eq(plot->caption, "words");
+	ck_assert_str_eq(pictures.picture[0].caption, "words");
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
 
 /* ---- pictures of a search */
 
-START_TEST(pictures)
+START_TEST(pictures_of_searches)
 {
 	struct experiment *experiment =
 		bench_read("[experiment]\ntitle = Seen\nkind = search\ngame = mnk\nsolver = "
@@ -510,31 +510,31 @@ START_TEST(pictures)
 			   "[grid]\nsims = 9 60\n",
 			"[figure board]\nkind = board\n[figure]\nkind = tree\nmost = 12\nwhere = "
 			"sims=60\n");
-	struct exhibits exhibits;
+	struct pictures pictures;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 
 	bench_run(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows, NULL);
-	ck_assert_int_eq(exhibits.count, 3);
-	ck_assert_str_eq(exhibits.exhibit[0].name, "board-sims-9");
-	ck_assert_str_eq(exhibits.exhibit[1].title, "Seen: sims = 60");
-	ck_assert_str_eq(exhibits.exhibit[2].name, "figure-sims-60");
-	for (int i = 0; i < exhibits.count; i++) {
-		ck_assert_ptr_null(exhibits.exhibit[i].figure);
-		assert_well_formed(exhibits.exhibit[i].svg);
+	pictures_make(&pictures, experiment, &rows, NULL);
+	ck_assert_int_eq(pictures.count, 3);
+	ck_assert_str_eq(pictures.picture[0].name, "board-sims-9");
+	ck_assert_str_eq(pictures.picture[1].title, "Seen: sims = 60");
+	ck_assert_str_eq(pictures.picture[2].name, "figure-sims-60");
+	for (int i = 0; i < pictures.count; i++) {
+		ck_assert_ptr_null(pictures.picture[i].plot);
+		assert_well_formed(pictures.picture[i].svg);
 	}
 	/* nine simulations visit each of the nine moves once: 11 % */
-	ck_assert_int_eq(
-		occurrences(exhibits.exhibit[0].svg, "11 %"), 10); /* and once in the legend */
-	ck_assert_int_eq(occurrences(exhibits.exhibit[0].text, "1 visits  11.11 %"), 9);
-	ck_assert_int_eq(occurrences(exhibits.exhibit[2].text, "\n"),
-		15); /* the search, a heading, twelve nodes, and that there are more */
-	ck_assert(exhibit_save(&exhibits.exhibit[2], scratch_path(""), &st));
-	ck_assert_str_eq(scratch_read("figure-sims-60.svg"), exhibits.exhibit[2].svg);
-	ck_assert_str_eq(scratch_read("figure-sims-60.txt"), exhibits.exhibit[2].text);
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	/* and once in the legend */
+	ck_assert_int_eq(occurrences(pictures.picture[0].svg, "11 %"), 10);
+	ck_assert_int_eq(occurrences(pictures.picture[0].text, "1 visits  11.11 %"), 9);
+	/* the search, a heading, twelve nodes, and that there are more */
+	ck_assert_int_eq(occurrences(pictures.picture[2].text, "\n"), 15);
+	ck_assert(picture_save(&pictures.picture[2], scratch_path(""), &st));
+	ck_assert_str_eq(scratch_read("figure-sims-60.svg"), pictures.picture[2].svg);
+	ck_assert_str_eq(scratch_read("figure-sims-60.txt"), pictures.picture[2].text);
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -543,19 +543,19 @@ START_TEST(saved_figures)
 {
 	struct experiment *experiment =
 		bench_read(BENCH_GRID, "[figure wins]\nx = c\ny = share(win)\n");
-	struct exhibits exhibits;
+	struct pictures pictures;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 
 	bench_rows(experiment, &rows);
-	exhibits_make(&exhibits, experiment, &rows, NULL);
-	ck_assert(exhibit_save(&exhibits.exhibit[0], scratch_path(""), &st));
+	pictures_make(&pictures, experiment, &rows, NULL);
+	ck_assert(picture_save(&pictures.picture[0], scratch_path(""), &st));
 	ck_assert_int_eq(scratch_count(""), 4); /* SVG, CSV, JSON, gnuplot */
 	assert_well_formed(scratch_read("wins.svg"));
-	ck_assert(!exhibit_save(&exhibits.exhibit[0], scratch_path("nowhere"), &st));
+	ck_assert(!picture_save(&pictures.picture[0], scratch_path("nowhere"), &st));
 	ck_assert(text_contains(st.text, "nowhere/wins.svg"));
-	exhibits_done(&exhibits);
-	rows_done(&rows);
+	pictures_done(&pictures);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -569,7 +569,7 @@ static void assert_refused(const char *sections, const char *message)
 	struct experiment *experiment = experiment_read("test", "test.ini", text, NULL, 0, &st);
 
 	ck_assert_msg(experiment != NULL, "%s", st.text);
-	ck_assert_msg(!exhibits_check(experiment, &st), "not refused: %s", sections);
+	ck_assert_msg(!pictures_check(experiment, &st), "not refused: %s", sections);
 	ck_assert_msg(text_contains(st.text, message), "'%s' is not in '%s'", message, st.text);
 	experiment_free(experiment);
 	free(text);
@@ -594,7 +594,7 @@ START_TEST(wrong_sections)
 		"test.ini:8: [figure a] has no x, expected x = COLUMN");
 	assert_refused("[figure a]\ny = count()\nx = C.\n", "test.ini:10: x: unknown column 'C.'");
 	assert_refused(
-		"[figure a]\nx = c\ny = share(c\n", "test.ini:10: y: unknown figure 'share(c'");
+		"[figure a]\nx = c\ny = share(c\n", "test.ini:10: y: unknown stat 'share(c'");
 	assert_refused("[figure a]\nx = c\ny = count()\nz = count()\n",
 		"test.ini:11: z does not go with kind = lines, expected it with heat, contour");
 	assert_refused("[figure a]\nx = c\ny = count()\nbins = 3\n",
@@ -641,7 +641,7 @@ START_TEST(wrong_sections)
 }
 END_TEST
 
-/* Text along x is known beforehand: cases, and values of knobs that are no numbers. */
+/* Text along x is known beforehand: cases, and values of factors that are no numbers. */
 START_TEST(text_along_x)
 {
 	char *text = xasprintf("%s[figure a]\nx = case\ny = count()\n", BENCH_CASES);
@@ -649,7 +649,7 @@ START_TEST(text_along_x)
 	struct status st;
 
 	experiment = experiment_read("test", "test.ini", text, NULL, 0, &st);
-	ck_assert(!exhibits_check(experiment, &st));
+	ck_assert(!pictures_check(experiment, &st));
 	ck_assert(text_contains(
 		st.text, "x: 'case' is text, expected a column of numbers, or kind = bars"));
 	experiment_free(experiment);
@@ -657,7 +657,7 @@ START_TEST(text_along_x)
 }
 END_TEST
 
-/* Whatever stands in a section, it is refused with its line or makes a figure. */
+/* Whatever stands in a section, it is refused with its line or makes a plot. */
 START_TEST(any_bytes)
 {
 	static const char *const pieces[] = {"x = c\n", "y = share(win)\n", "kind = heat\n",
@@ -684,16 +684,16 @@ START_TEST(any_bytes)
 		experiment = experiment_read("test", "test.ini", text, NULL, 0, &st);
 		if (!experiment)
 			continue;
-		if (exhibits_check(experiment, &st)) {
-			struct exhibits exhibits;
-			struct rows rows;
+		if (pictures_check(experiment, &st)) {
+			struct pictures pictures;
+			struct table rows;
 
 			bench_rows(experiment, &rows);
-			exhibits_make(&exhibits, experiment, &rows, NULL);
-			table_text(experiment, &rows, SHEET_TEXT);
-			made += exhibits.count;
-			exhibits_done(&exhibits);
-			rows_done(&rows);
+			pictures_make(&pictures, experiment, &rows, NULL);
+			table_text(experiment, &rows, RESULT_TEXT);
+			made += pictures.count;
+			pictures_done(&pictures);
+			table_done(&rows);
 		} else {
 			ck_assert_msg(!strncmp(st.text, "test.ini:", 9), "%s: %s", st.text, text);
 		}
@@ -703,12 +703,8 @@ START_TEST(any_bytes)
 }
 END_TEST
 
-Suite *experiment_figure_suite(void)
-{
-	return scratch_suite("experiment_figure",
-		(const TTest *const[]){tables, usual_tables, tables_by_nothing_and_with_notes,
-			notes_of_several_points, lines, running, long_running_means_are_thinned,
-			which_rows, cases_are_found_by_their_names, bars, histograms, grids,
-			more_than_can_be_drawn, one_for_each, without_rows, axes, pictures,
-			saved_figures, wrong_sections, text_along_x, any_bytes, NULL});
-}
+CHECK_SCRATCH(experiment_plot, tables, usual_tables, tables_by_nothing_and_with_notes,
+	notes_of_several_points, lines, running, long_running_means_are_thinned, which_rows,
+	cases_are_found_by_their_names, bars, histograms, grids, more_than_can_be_drawn,
+	one_for_each, without_rows, axes, pictures_of_searches, saved_figures, wrong_sections,
+	text_along_x, any_bytes);

@@ -1,4 +1,4 @@
-/* test_experiment_report.c: experiments as one page of HTML. */
+/* test_report.c: experiments as one page of HTML. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,12 +6,12 @@
 
 #include "base/text.h"
 #include "io/experiment/report.h"
-#include "io/sheet.h"
 #include "io/store/plan.h"
+#include "io/table/result_table.h"
+#include "tests/check.h"
 #include "tests/io/experiment/experiment_bench.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
-#include "tests/suites.h"
 
 #define DOCTYPE "<!DOCTYPE html>\n"
 #define XML "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -31,7 +31,7 @@ static char *page_of(const struct report_part *part, int count)
 	return xml;
 }
 
-/* A style sheet has signs that text may not have. */
+/* A style table has signs that text may not have. */
 static void assert_page(const char *text)
 {
 	const char *style = strstr(text, "<style>"), *behind = strstr(text, "</style>");
@@ -54,7 +54,7 @@ START_TEST(a_page)
 		bench_read(BENCH_CASES, "[figure b]\nkind = bars\nx = case\ny = sum(win)\n"),
 	};
 	char *text, plan[64];
-	struct rows rows[2];
+	struct table rows[2];
 
 	bench_rows(experiment[0], &rows[0]);
 	bench_rows(experiment[1], &rows[1]);
@@ -69,8 +69,8 @@ START_TEST(a_page)
 	ck_assert_int_eq(occurrences(text, "id=\"experiment-2\""), 1);
 	ck_assert_int_eq(occurrences(text, "<svg "), 2);
 	ck_assert_int_eq(occurrences(text, "<?xml"), 1); /* the one of this test */
-	ck_assert_int_eq(occurrences(text, "More &lt; less &amp; &quot;so&quot; on."),
-		1); /* below the picture, not in it too */
+	/* below the picture, not in it too */
+	ck_assert_int_eq(occurrences(text, "More &lt; less &amp; &quot;so&quot; on."), 1);
 	ck_assert_int_eq(occurrences(text, "<td class=\"number\">75.00 (30.1..95.4)</td>"), 3);
 	ck_assert_int_eq(occurrences(text, "<dt>c</dt>\n<dd>0.5 2</dd>"), 1);
 	ck_assert_int_eq(
@@ -82,11 +82,11 @@ START_TEST(a_page)
 	ck_assert_int_eq(occurrences(text, "class=\"unfinished\""), 1);
 	ck_assert_int_eq(occurrences(text, "5 of 8 trials are made so far (62.5 %)"), 1);
 	ck_assert_ptr_null(strstr(text, "<script"));
-	ck_assert_int_eq(occurrences(text, "http"),
-		3); /* names of XML: that of the page and of two pictures */
+	/* names of XML: that of the page and of two pictures */
+	ck_assert_int_eq(occurrences(text, "http"), 3);
 	free(text);
 	for (int i = 0; i < 2; i++) {
-		rows_done(&rows[i]);
+		table_done(&rows[i]);
 		experiment_free(experiment[i]);
 	}
 }
@@ -102,11 +102,11 @@ START_TEST(nothing_gets_through)
 		"count(), </b> = sum(win)\nxlabel = ]]>\n";
 	struct experiment *experiment = bench_read(bad, "");
 	struct report_part part = {experiment, NULL, "one"};
-	struct rows rows;
+	struct table rows;
 	char *text;
 
 	experiment_rows(experiment, &rows);
-	rows_add(&rows)[EXPERIMENT_OWN].number = 1;
+	table_add_row(&rows)[EXPERIMENT_OWN].number = 1;
 	part.rows = &rows;
 	text = page_of(&part, 1);
 	assert_page(text);
@@ -114,7 +114,7 @@ START_TEST(nothing_gets_through)
 	ck_assert_ptr_null(strstr(text, "<nav>")); /* one needs no list */
 	ck_assert_int_ge(occurrences(text, "&lt;script&gt;alert(1)&lt;/script&gt;"), 2);
 	free(text);
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -122,7 +122,7 @@ END_TEST
 START_TEST(nothing_to_show)
 {
 	struct experiment *experiment = bench_read(BENCH_GRID, "[figure a]\nx = c\ny = count()\n");
-	struct rows rows;
+	struct table rows;
 	char *text;
 
 	experiment_rows(experiment, &rows);
@@ -134,7 +134,7 @@ START_TEST(nothing_to_show)
 	text = page_of(NULL, 0);
 	assert_page(text);
 	free(text);
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -147,7 +147,7 @@ START_TEST(pictures_on_a_page)
 			   "mcts:sims=$sims\n[grid]\nsims = 9 60\n",
 			"[figure board]\nkind = board\n[figure p]\nx = sims\ny = "
 			"mean(depth)\n[figure]\nkind = tree\ncaption = Grown\nmost = 12\n");
-	struct rows rows;
+	struct table rows;
 	char *text;
 
 	bench_run(experiment, &rows);
@@ -157,7 +157,7 @@ START_TEST(pictures_on_a_page)
 	ck_assert_int_eq(occurrences(text, "<svg "), 5);
 	ck_assert_int_eq(occurrences(text, "<b>test: sims = 60.</b> Grown"), 1);
 	free(text);
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -185,7 +185,7 @@ START_TEST(a_picture_starts_no_program)
 				  head, "[figure p]\nkind = board\n[figure q]\nkind = tree\n"),
 			  *again;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 	char *text;
 
 	ck_assert_int_eq(mkdir(scratch_path("evil"), 0755), 0);
@@ -194,7 +194,7 @@ START_TEST(a_picture_starts_no_program)
 	ck_assert_msg(
 		again && plan_look(again, scratch_path("evil"), &st) == PLAN_SAME, "%s", st.text);
 	experiment_rows(again, &rows);
-	rows_add(&rows);
+	table_add_row(&rows);
 	for (int i = 0; i < EXPERIMENT_OWN; i++)
 		rows.cell[i].number = i == EXPERIMENT_ITEMS;
 	text = page_of(&(const struct report_part){again, &rows, "evil"}, 1);
@@ -205,15 +205,11 @@ START_TEST(a_picture_starts_no_program)
 	ck_assert_ptr_null(scratch_read("started"));
 	free(text);
 	free(head);
-	rows_done(&rows);
+	table_done(&rows);
 	experiment_free(again);
 	experiment_free(experiment);
 }
 END_TEST
 
-Suite *experiment_report_suite(void)
-{
-	return scratch_suite("experiment_report",
-		(const TTest *const[]){a_picture_starts_no_program, a_page, nothing_gets_through,
-			nothing_to_show, pictures_on_a_page, a_full_disk, NULL});
-}
+CHECK_SCRATCH(experiment_report, a_picture_starts_no_program, a_page, nothing_gets_through,
+	nothing_to_show, pictures_on_a_page, a_full_disk);

@@ -1,8 +1,8 @@
-/* test_gtp_clock.c: how long a move may take. Figures worked out by hand from the two formulas of
- * gtp_clock.c. */
+/* test_clock.c: how long a move may take. Numbers worked out by hand from the two formulas of
+ * gtp/clock.c. */
 #include "io/gtp/clock.h"
 
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct gtp_clock clocks;
 
@@ -24,8 +24,8 @@ START_TEST(main_time)
 	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 0), 1900);
 	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 1), 3800);
 	gtp_clock_spend(&clocks, 0, 60);
-	ck_assert_int_eq(
-		gtp_clock_allot_ms(&clocks, 0), 10); /* it is over time, and moves at once */
+	/* it is over time, and moves at once */
+	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 0), 10);
 	gtp_clock_reset(&clocks);
 	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 0), 3800);
 }
@@ -40,11 +40,11 @@ START_TEST(periods)
 	for (int i = 0; i < 9; i++)
 		gtp_clock_spend(&clocks, 0, 1);
 	ck_assert_int_eq(clocks.hand[0].stones_left, 1);
-	ck_assert_int_eq(
-		gtp_clock_allot_ms(&clocks, 0), 5700); /* all of the six that are left, less 5 % */
+	/* all of the six that are left, less 5 % */
+	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 0), 5700);
 	gtp_clock_spend(&clocks, 0, 1);
-	ck_assert_int_eq(
-		gtp_clock_allot_ms(&clocks, 0), 1900); /* the next period: 20 / 10 less 5 % */
+	/* the next period: 20 / 10 less 5 % */
+	ck_assert_int_eq(gtp_clock_allot_ms(&clocks, 0), 1900);
 }
 END_TEST
 
@@ -59,8 +59,4 @@ START_TEST(told)
 }
 END_TEST
 
-Suite *gtp_clock_suite(void)
-{
-	return check_suite(
-		"gtp_clock", (const TTest *const[]){no_limit, main_time, periods, told, NULL});
-}
+CHECK_TESTS(gtp_clock, no_limit, main_time, periods, told);

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "io/config/config.h"
 #include "io/gtp/input.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 /* Everything that is answered to these lines. The caller frees. */
 static char *talk(const char *game, const char *solver, const char *input)
@@ -333,8 +333,8 @@ START_TEST(analysis)
 	for (char *at = text; (at = strstr(at, "\ninfo move ")); at++, lines++)
 		last = at;
 	ck_assert_int_ge(lines, 2);
-	ck_assert_uint_le((uint64_t)lines,
-		(clock_ns() - start_ns) / 20000000 + 1); /* every two hundredths of a second */
+	/* every two hundredths of a second */
+	ck_assert_uint_le((uint64_t)lines, (clock_ns() - start_ns) / 20000000 + 1);
 	ck_assert_int_eq(sscanf(last, "\ninfo move %*s visits %d ", &visits), 1);
 	ck_assert_int_gt(visits, 100); /* far more than the ten of its own budget */
 	ck_assert_msg(strstr(last, "\n\n=2 .../.../... X\n\n") != NULL, "%s", last);
@@ -351,12 +351,12 @@ START_TEST(clocks)
 		"time_settings 0 1 5\ngenmove b\ntime_left w 10 100\ngenmove w\n");
 
 	ck_assert_msg(!strchr(text, '?'), "%s", text);
-	ck_assert_uint_lt(clock_ns() - start_ns,
-		UINT64_C(20000000000)); /* 0.15 s and 0.05 s, on a machine that has other work */
+	/* 0.15 s and 0.05 s, on a machine that has other work */
+	ck_assert_uint_lt(clock_ns() - start_ns, UINT64_C(20000000000));
 	free(text);
 	start_ns = clock_ns();
-	text = talk("mnk", NULL, "time_settings 0 1 4\ngenmove b\n"); /* 0.2 s, where uct alone
-									 takes a few milliseconds */
+	/* 0.2 s, where uct alone takes a few milliseconds */
+	text = talk("mnk", NULL, "time_settings 0 1 4\ngenmove b\n");
 	ck_assert_uint_gt(clock_ns() - start_ns, UINT64_C(180000000));
 	free(text);
 	check("mnk",
@@ -381,11 +381,6 @@ START_TEST(wrong_specs)
 }
 END_TEST
 
-Suite *gtp_suite(void)
-{
-	return check_suite("gtp",
-		(const TTest *const[]){input_lines, handshake, a_line_that_is_too_long,
-			every_command_is_listed_and_known, moves, the_other_sides_turn,
-			board_and_size, komi_leaves_the_moves, our_own_commands, scores,
-			a_move_of_the_search, information, analysis, clocks, wrong_specs, NULL});
-}
+CHECK_TESTS(gtp, input_lines, handshake, a_line_that_is_too_long, every_command_is_listed_and_known,
+	moves, the_other_sides_turn, board_and_size, komi_leaves_the_moves, our_own_commands,
+	scores, a_move_of_the_search, information, analysis, clocks, wrong_specs);

@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "io/journal/journal.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static const char example[] =
-	"mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2";
+	"mcts:sims=4,c=2,expand=all,scale=points,backup=single-agent,ties=random,final=mean,seed=2";
 
 /* The journal of a search from the start of a game. The caller frees. */
 static char *journal_of(const char *game_spec, const char *spec, enum journal_format format)
@@ -199,7 +199,7 @@ START_TEST(csv_rows)
 }
 END_TEST
 
-/* The figures are in test_minimax_journal.c; here the words. */
+/* The numbers are in test_minimax_journal.c; here the words. */
 START_TEST(alphabeta_in_sentences)
 {
 	char *text = journal_of("tree:name=eight-leaf", "alphabeta", JOURNAL_SENTENCES);
@@ -416,12 +416,6 @@ START_TEST(one_sentence)
 }
 END_TEST
 
-Suite *journal_suite(void)
-{
-	return check_suite("journal",
-		(const TTest *const[]){sentences, one_sentence,
-			a_won_playout_and_a_child_below_a_child, amaf_counters, json_lines,
-			csv_rows, alphabeta_in_sentences, minimax_in_sentences,
-			alphabeta_as_json_and_csv, the_search_does_not_notice,
-			some_searches_keep_none, NULL});
-}
+CHECK_TESTS(journal, sentences, one_sentence, a_won_playout_and_a_child_below_a_child,
+	amaf_counters, json_lines, csv_rows, alphabeta_in_sentences, minimax_in_sentences,
+	alphabeta_as_json_and_csv, the_search_does_not_notice, some_searches_keep_none);

@@ -1,4 +1,4 @@
-/* test_figure_svg.c: figures as pictures: where data lie beside the marks of the axes; well-formed,
+/* test_plot_svg.c: plots as pictures: where data lie beside the marks of the axes; well-formed,
  * whatever the numbers and names are. */
 #include <math.h>
 #include <stdlib.h>
@@ -6,19 +6,19 @@
 
 #include "base/maths/rng.h"
 #include "base/xalloc.h"
-#include "io/figure_form.h"
+#include "io/plot_svg/plot_svg_internal.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
-#include "tests/suites.h"
 
 /* Not inline: gcc 12 would take what it returns for a pointer to its variable. The caller frees. */
-static __attribute__((noinline)) char *picture(const struct figure *figure)
+static __attribute__((noinline)) char *picture(const struct plot *plot)
 {
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
-	figure_write_svg(figure, file);
+	plot_write_svg(plot, file);
 	fclose(file);
 	assert_well_formed(text);
 	return text;
@@ -43,15 +43,15 @@ static void find_text(const char *picture, const char *words, double *x, double 
  * those along y stand 0.36 of their size of 16 below the height of theirs. */
 START_TEST(curves_meet_the_marks)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, "T", NULL);
+	struct plot *plot = plot_new(PLOT_LINES, "T", NULL);
 	double x0, y0, x1, y1, x, y;
 	char *text;
 
-	figure->x.is_log = true;
-	figure_add_point(figure, figure_series(figure, ""), 1, 0, NAN, NAN);
-	figure_add_point(figure, figure_series(figure, ""), 10, 25, NAN, NAN);
-	figure_add_point(figure, figure_series(figure, ""), 100, 80, NAN, NAN);
-	text = picture(figure);
+	plot->x.is_log = true;
+	plot_add_point(plot, plot_series(plot, ""), 1, 0, NAN, NAN);
+	plot_add_point(plot, plot_series(plot, ""), 10, 25, NAN, NAN);
+	plot_add_point(plot, plot_series(plot, ""), 100, 80, NAN, NAN);
+	text = picture(plot);
 	ck_assert_int_eq(sscanf(strstr(text, "<path d=\"M"), "<path d=\"M%lf %lfL%lf %lf", &x0, &y0,
 				 &x1, &y1),
 		4);
@@ -65,7 +65,7 @@ START_TEST(curves_meet_the_marks)
 	ck_assert_double_eq_tol(y0 - (y0 - (y - 0.36 * 16)) * 25 / 80, y1, 0.02);
 	ck_assert_int_eq(occurrences(text, "<circle"), 3); /* all three points are marked */
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -73,20 +73,20 @@ END_TEST
  * intervals. */
 START_TEST(gaps)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_LINES, NULL, NULL);
 	char *text;
 
 	for (int i = 0; i < 6; i++)
-		figure_add_point(figure, figure_series(figure, ""), i, i == 3 ? NAN : i,
+		plot_add_point(plot, plot_series(plot, ""), i, i == 3 ? NAN : i,
 			i < 2 ? i - 1 : NAN, i < 2 ? i + 1 : NAN);
-	figure_add_point(figure, figure_series(figure, ""), 6, INFINITY, NAN, NAN);
-	figure_add_point(figure, figure_series(figure, ""), 7, 7, NAN, NAN);
-	text = picture(figure);
+	plot_add_point(plot, plot_series(plot, ""), 6, INFINITY, NAN, NAN);
+	plot_add_point(plot, plot_series(plot, ""), 7, 7, NAN, NAN);
+	text = picture(plot);
 	ck_assert_int_eq(occurrences(text, "<path"), 2);
 	ck_assert_int_eq(occurrences(text, "<circle"), 6);
 	ck_assert_int_eq(occurrences(text, "opacity=\"0.2\""), 1);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -95,7 +95,7 @@ START_TEST(styles)
 {
 	for (int i = 0; i < 20; i++) {
 		for (int j = 0; j < i; j++) {
-			struct figure_style a = figure_style(i), b = figure_style(j);
+			struct plot_style a = plot_style(i), b = plot_style(j);
 
 			ck_assert(strcmp(a.colour, b.colour) ||
 				(a.mark != b.mark && a.dashes != b.dashes));
@@ -127,34 +127,34 @@ START_TEST(legends)
 		"a short name", "a name of more columns than there are beside a plot"};
 
 	for (int i = 0; i < 2; i++) {
-		struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
+		struct plot *plot = plot_new(PLOT_LINES, NULL, NULL);
 		double x, y, tick_x, tick_y;
 		char *text;
 
-		figure_set_axis(&figure->x, "along x", NULL, false);
+		plot_set_axis(&plot->x, "along x", NULL, false);
 		for (int k = 0; k < 4; k++)
-			figure_add_point(figure, figure_series(figure, names[k == 3 ? i : 0]), k,
-				2 * k, NAN, NAN);
-		text = picture(figure);
+			plot_add_point(
+				plot, plot_series(plot, names[k == 3 ? i : 0]), k, 2 * k, NAN, NAN);
+		text = picture(plot);
 		find_text(text, names[i], &x, &y);
 		find_text(text, "along x", &tick_x, &tick_y);
 		ck_assert(i ? y > tick_y : y < tick_y && x > tick_x);
 		free(text);
-		figure_free(figure);
+		plot_free(plot);
 	}
 }
 END_TEST
 
 START_TEST(bars)
 {
-	struct figure *figure = figure_new(FIGURE_BARS, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_BARS, NULL, NULL);
 	double x, width, one, two, middle;
 	const char *next;
 	char *text;
 
-	figure_add_bar(figure, figure_series(figure, "a"), "p", 1, 0.5, 1.5);
-	figure_add_bar(figure, figure_series(figure, "b"), "p", 2, NAN, NAN);
-	text = picture(figure);
+	plot_add_bar(plot, plot_series(plot, "a"), "p", 1, 0.5, 1.5);
+	plot_add_bar(plot, plot_series(plot, "b"), "p", 2, NAN, NAN);
+	text = picture(plot);
 	next = find_bar(text, "url(#hatch-0)", &x, &width, &one);
 	ck_assert_int_eq(sscanf(next, "<line x1=\"%lf\"", &middle), 1);
 	ck_assert_double_eq_tol(middle, x + width / 2, 0.02); /* its interval */
@@ -162,7 +162,7 @@ START_TEST(bars)
 	ck_assert_double_eq_tol(two, 2 * one, 0.03);
 	ck_assert_int_eq(occurrences(text, "<pattern id=\"hatch-"), 2);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -174,61 +174,61 @@ START_TEST(names_of_bars)
 		{"alpha-beta with some memory", "ten"}, {"not-to-be-broken-anywhere", "ten"}};
 
 	for (int i = 0; i < 2; i++) {
-		struct figure *figure = figure_new(FIGURE_BARS, NULL, NULL);
+		struct plot *plot = plot_new(PLOT_BARS, NULL, NULL);
 		char *text;
 
 		for (int k = 0; k < 8; k++) {
 			char *name = xasprintf("%s %d", names[i][k % 2], k);
 
-			figure_add_bar(figure, figure_series(figure, ""), name, k, NAN, NAN);
+			plot_add_bar(plot, plot_series(plot, ""), name, k, NAN, NAN);
 			free(name);
 		}
-		text = picture(figure);
-		ck_assert_int_eq(occurrences(text, ">alpha-beta</text>"),
-			i ? 0 : 4); /* of 10 columns: about as many as a bar of 107 pixels has */
+		text = picture(plot);
+		/* of 10 columns: about as many as a bar of 107 pixels has */
+		ck_assert_int_eq(occurrences(text, ">alpha-beta</text>"), i ? 0 : 4);
 		ck_assert_int_eq(occurrences(text, ">with some</text>"), i ? 0 : 4);
 		ck_assert_int_eq(occurrences(text, "rotate(-45"), i ? 8 : 0);
 		free(text);
-		figure_free(figure);
+		plot_free(plot);
 	}
 }
 END_TEST
 
 START_TEST(heat_maps)
 {
-	struct figure *figure = figure_new(FIGURE_HEAT, "V", NULL);
+	struct plot *plot = plot_new(PLOT_HEAT, "V", NULL);
 	char *text;
 
-	figure_set_grid(figure, 2, 2);
-	figure_set_cell(figure, 0, 0, 0, NULL);
-	figure_set_cell(figure, 0, 1, 10, NULL);
-	figure_set_cell(figure, 1, 0, NAN, "<X>");
-	text = picture(figure);
-	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#440154\"/>") !=
-		NULL); /* the ends of the ramp; a cell is 110 and a gap of 2 */
+	plot_set_grid(plot, 2, 2);
+	plot_set_cell(plot, 0, 0, 0, NULL);
+	plot_set_cell(plot, 0, 1, 10, NULL);
+	plot_set_cell(plot, 1, 0, NAN, "<X>");
+	text = picture(plot);
+	/* the ends of the ramp; a cell is 110 and a gap of 2 */
+	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#440154\"/>") != NULL);
 	ck_assert(strstr(text, "width=\"108\" height=\"108\" fill=\"#fde725\"/>") != NULL);
 	ck_assert_int_eq(occurrences(text, "width=\"108\" height=\"108\" fill=\"#f0f0f0\"/>"), 2);
 	ck_assert_int_eq(occurrences(text, ">&lt;X&gt;</text>"), 1);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
 /* z = x over 0 to 1: the level 0.5 lies in the middle of the frame. */
 START_TEST(contours)
 {
-	struct figure *figure = figure_new(FIGURE_CONTOUR, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_CONTOUR, NULL, NULL);
 	double x0, x1, x, y;
 	const char *at;
 	char *text;
 
-	figure_set_grid(figure, 2, 2);
-	figure_set_cell(figure, 0, 0, 0, NULL);
-	figure_set_cell(figure, 1, 0, 0, NULL);
-	figure_set_cell(figure, 0, 1, 1, NULL);
-	figure_set_cell(figure, 1, 1, 1, NULL);
-	figure_set_axis(&figure->x, "x", NULL, false);
-	text = picture(figure);
+	plot_set_grid(plot, 2, 2);
+	plot_set_cell(plot, 0, 0, 0, NULL);
+	plot_set_cell(plot, 1, 0, 0, NULL);
+	plot_set_cell(plot, 0, 1, 1, NULL);
+	plot_set_cell(plot, 1, 1, 1, NULL);
+	plot_set_axis(&plot->x, "x", NULL, false);
+	text = picture(plot);
 	at = strstr(text, "stroke=\"#ffffff\"");
 	ck_assert_ptr_nonnull(at);
 	for (int line = 0; line < 4; line++) /* levels 0.1, 0.2 ...: this is the fifth */
@@ -240,7 +240,7 @@ START_TEST(contours)
 	find_text(text, "x", &x, &y); /* the axis' name is below its middle */
 	ck_assert_double_eq_tol(x0, x, 0.02);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -249,16 +249,16 @@ END_TEST
  * the right from an edge to the next one. */
 START_TEST(saddles)
 {
-	struct figure *figure = figure_new(FIGURE_CONTOUR, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_CONTOUR, NULL, NULL);
 	double x0, y0, x1, y1;
 	const char *at;
 	char *text;
 
-	figure_set_grid(figure, 2, 2);
+	plot_set_grid(plot, 2, 2);
 	for (int i = 0; i < 4; i++)
-		figure_set_cell(figure, i / 2, i % 2, i == 0 || i == 3, NULL);
+		plot_set_cell(plot, i / 2, i % 2, i == 0 || i == 3, NULL);
 	for (int turn = 0; turn < 2; turn++) {
-		text = picture(figure);
+		text = picture(plot);
 		at = strstr(text, "stroke=\"#ffffff\"");
 		while (strncmp(at, "<path", 5))
 			at--;
@@ -267,42 +267,41 @@ START_TEST(saddles)
 			(x1 - x0) * (y1 - y0) * (turn ? -1 : 1) < 0, "%g %g %g %g", x0, y0, x1, y1);
 		free(text);
 		for (int i = 0; i < 4; i++) /* and the other way round */
-			figure_set_cell(figure, i / 2, i % 2, i == 1 || i == 2, NULL);
+			plot_set_cell(plot, i / 2, i % 2, i == 1 || i == 2, NULL);
 	}
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
 START_TEST(nothing)
 {
-	for (int kind = 0; kind < FIGURE_KINDS; kind++) {
-		struct figure *figure = figure_new((enum figure_kind)kind, NULL, NULL);
-		char *text = picture(figure);
+	for (int kind = 0; kind < PLOT_KINDS; kind++) {
+		struct plot *plot = plot_new((enum plot_kind)kind, NULL, NULL);
+		char *text = picture(plot);
 
 		ck_assert_int_eq(occurrences(text, ">no data</text>"), 1);
 		free(text);
-		figure_free(figure);
+		plot_free(plot);
 	}
 }
 END_TEST
 
 START_TEST(xmllint)
 {
-	struct figure *figure =
-		figure_new(FIGURE_BARS, "a < b & \"c\"", "a caption\n\001\xff & more");
+	struct plot *plot = plot_new(PLOT_BARS, "a < b & \"c\"", "a caption\n\001\xff & more");
 	char command[512], *text;
 
 	if (system("command -v xmllint >/dev/null 2>&1")) {
-		figure_free(figure);
+		plot_free(plot);
 		return;
 	}
-	figure_add_bar(figure, figure_series(figure, "<&>"), "]]>", 1, NAN, NAN);
-	text = picture(figure);
+	plot_add_bar(plot, plot_series(plot, "<&>"), "]]>", 1, NAN, NAN);
+	text = picture(plot);
 	scratch_write("f.svg", text);
 	snprintf(command, sizeof command, "xmllint --noout '%s'", scratch_path("f.svg"));
 	ck_assert_int_eq(system(command), 0);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -330,41 +329,41 @@ static const char *odd_name(struct rng *random)
 	return names[rng_below(random, sizeof names / sizeof *names)];
 }
 
-static struct figure *odd_figure(struct rng *random)
+static struct plot *odd_figure(struct rng *random)
 {
-	struct figure *figure = figure_new((enum figure_kind)rng_below(random, FIGURE_KINDS),
-		odd_name(random), odd_name(random));
+	struct plot *plot = plot_new(
+		(enum plot_kind)rng_below(random, PLOT_KINDS), odd_name(random), odd_name(random));
 	int points = (int)rng_below(random, 40), rows = (int)rng_below(random, 6),
 	    cols = (int)rng_below(random, 6);
 
-	figure_set_axis(&figure->x, odd_name(random), odd_name(random), rng_below(random, 2));
-	figure_set_axis(&figure->y, odd_name(random), odd_name(random), rng_below(random, 2));
-	figure_set_axis(&figure->z, odd_name(random), odd_name(random), rng_below(random, 2));
+	plot_set_axis(&plot->x, odd_name(random), odd_name(random), rng_below(random, 2));
+	plot_set_axis(&plot->y, odd_name(random), odd_name(random), rng_below(random, 2));
+	plot_set_axis(&plot->z, odd_name(random), odd_name(random), rng_below(random, 2));
 	if (!rng_below(random, 4))
-		figure->y.low = odd_number(random);
+		plot->y.low = odd_number(random);
 	if (!rng_below(random, 4))
-		figure->x.high = odd_number(random);
-	figure->bins = (int)rng_below(random, 3);
-	if (figure->kind == FIGURE_HEAT || figure->kind == FIGURE_CONTOUR) {
-		figure_set_grid(figure, rows, cols);
+		plot->x.high = odd_number(random);
+	plot->bins = (int)rng_below(random, 3);
+	if (plot->kind == PLOT_HEAT || plot->kind == PLOT_CONTOUR) {
+		plot_set_grid(plot, rows, cols);
 		for (int i = 0; i < rows * cols; i++)
-			figure_set_cell(figure, i / cols, i % cols, odd_number(random),
+			plot_set_cell(plot, i / cols, i % cols, odd_number(random),
 				rng_below(random, 3) ? NULL : odd_name(random));
 		for (int i = 0; i < rows; i++)
-			figure_name_row(figure, i, odd_name(random));
-		return figure;
+			plot_name_row(plot, i, odd_name(random));
+		return plot;
 	}
 	for (int i = 0; i < points; i++) {
-		int series = figure_series(figure, odd_name(random));
+		int series = plot_series(plot, odd_name(random));
 
-		if (figure->kind == FIGURE_BARS)
-			figure_add_bar(figure, series, odd_name(random), odd_number(random),
+		if (plot->kind == PLOT_BARS)
+			plot_add_bar(plot, series, odd_name(random), odd_number(random),
 				odd_number(random), odd_number(random));
 		else
-			figure_add_point(figure, series, odd_number(random), odd_number(random),
+			plot_add_point(plot, series, odd_number(random), odd_number(random),
 				odd_number(random), odd_number(random));
 	}
-	return figure;
+	return plot;
 }
 
 START_TEST(odd_figures)
@@ -373,8 +372,8 @@ START_TEST(odd_figures)
 
 	rng_init(&random, RNG_FAST, 8);
 	for (int i = 0; i < 300 / CHECK_THRIFT; i++) {
-		struct figure *figure = odd_figure(&random);
-		char *text = picture(figure), *rest = NULL;
+		struct plot *plot = odd_figure(&random);
+		char *text = picture(plot), *rest = NULL;
 		size_t size;
 		FILE *file = open_memstream(&rest, &size);
 
@@ -382,23 +381,18 @@ START_TEST(odd_figures)
 			ck_assert_msg(!strstr(text, word), "figure %d: %.300s", i,
 				strstr(text, word) - 100);
 		free(text);
-		figure_write_text(figure, file, 40 + (int)rng_below(&random, 100),
+		plot_write_text(plot, file, 40 + (int)rng_below(&random, 100),
 			10 + (int)rng_below(&random, 40), rng_below(&random, 2));
-		figure_write_csv(figure, file);
-		figure_write_json(figure, file);
-		figure_write_gnuplot(figure, file, NULL);
+		plot_write_csv(plot, file);
+		plot_write_json(plot, file);
+		plot_write_gnuplot(plot, file, NULL);
 		fclose(file);
 		ck_assert_uint_gt(size, 100);
 		free(rest);
-		figure_free(figure);
+		plot_free(plot);
 	}
 }
 END_TEST
 
-Suite *figure_svg_suite(void)
-{
-	return scratch_suite("figure_svg",
-		(const TTest *const[]){curves_meet_the_marks, gaps, styles, legends, bars,
-			names_of_bars, heat_maps, contours, saddles, nothing, xmllint, odd_figures,
-			NULL});
-}
+CHECK_SCRATCH(plot_svg, curves_meet_the_marks, gaps, styles, legends, bars, names_of_bars,
+	heat_maps, contours, saddles, nothing, xmllint, odd_figures);

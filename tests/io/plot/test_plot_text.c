@@ -1,43 +1,43 @@
-/* test_figure_text.c: figures as lines of text, in pictures. */
+/* test_plot_text.c: plots as lines of text, in pictures. */
 #include <math.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/figure_canvas.h"
-#include "tests/suites.h"
+#include "io/plot_text/plot_canvas.h"
+#include "tests/check.h"
 
-static char *drawn(const struct figure *figure, int cols, int rows, bool is_unicode)
+static char *drawn(const struct plot *plot, int cols, int rows, bool is_unicode)
 {
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
-	figure_write_text(figure, file, cols, rows, is_unicode);
+	plot_write_text(plot, file, cols, rows, is_unicode);
 	fclose(file);
 	return text;
 }
 
-static void expect(struct figure *figure, int cols, int rows, bool is_unicode, const char *expected)
+static void expect(struct plot *plot, int cols, int rows, bool is_unicode, const char *expected)
 {
-	char *text = drawn(figure, cols, rows, is_unicode);
+	char *text = drawn(plot, cols, rows, is_unicode);
 
 	ck_assert_msg(!strcmp(text, expected), "\n%s\nexpected\n%s", text, expected);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 
-static struct figure *two_lines(void)
+static struct plot *two_lines(void)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, "Two lines", NULL);
+	struct plot *plot = plot_new(PLOT_LINES, "Two lines", NULL);
 
-	figure_set_axis(&figure->x, "n", NULL, false);
-	figure_set_axis(&figure->y, "share", "%", false);
+	plot_set_axis(&plot->x, "n", NULL, false);
+	plot_set_axis(&plot->y, "share", "%", false);
 	for (int i = 0; i <= 10; i++) {
-		figure_add_point(figure, figure_series(figure, "up"), i, 10 * i, NAN, NAN);
-		figure_add_point(figure, figure_series(figure, "flat"), i, 20, NAN, NAN);
+		plot_add_point(plot, plot_series(plot, "up"), i, 10 * i, NAN, NAN);
+		plot_add_point(plot, plot_series(plot, "flat"), i, 20, NAN, NAN);
 	}
-	return figure;
+	return plot;
 }
 
 /* The numbers take 3 columns, the axis one, and one stays free at the end, so there are 35 for x:
@@ -76,14 +76,14 @@ END_TEST
 
 START_TEST(bands)
 {
-	struct figure *figure =
-		figure_new(FIGURE_LINES, NULL, "A caption that is longer than one line of forty.");
+	struct plot *plot =
+		plot_new(PLOT_LINES, NULL, "A caption that is longer than one line of forty.");
 
 	for (int i = 0; i <= 4; i++)
-		figure_add_point(figure, figure_series(figure, "mean"), pow(10, i), 5 + i, 4,
+		plot_add_point(plot, plot_series(plot, "mean"), pow(10, i), 5 + i, 4,
 			i == 4 ? NAN : 6 + i);
-	figure->x.is_log = true;
-	expect(figure, 40, 16, false,
+	plot->x.is_log = true;
+	expect(plot, 40, 16, false,
 		" |                         :::      ***\n"
 		" |                     :::::::  ****\n"
 		"8+                :::::::::*****\n"
@@ -103,16 +103,16 @@ START_TEST(bands)
 }
 END_TEST
 
-static struct figure *bars(void)
+static struct plot *bars(void)
 {
-	struct figure *figure = figure_new(FIGURE_BARS, "Wins", NULL);
+	struct plot *plot = plot_new(PLOT_BARS, "Wins", NULL);
 
-	figure_set_axis(&figure->y, "share", NULL, false);
-	figure_add_bar(figure, figure_series(figure, "uct"), "10", 0.5, 0.25, 0.75);
-	figure_add_bar(figure, figure_series(figure, "random"), "10", 0.25, NAN, NAN);
-	figure_add_bar(figure, figure_series(figure, "uct"), "100", 1, 0.9, 1);
-	figure_add_bar(figure, figure_series(figure, "random"), "100", -0.5, NAN, NAN);
-	return figure;
+	plot_set_axis(&plot->y, "share", NULL, false);
+	plot_add_bar(plot, plot_series(plot, "uct"), "10", 0.5, 0.25, 0.75);
+	plot_add_bar(plot, plot_series(plot, "random"), "10", 0.25, NAN, NAN);
+	plot_add_bar(plot, plot_series(plot, "uct"), "100", 1, 0.9, 1);
+	plot_add_bar(plot, plot_series(plot, "random"), "100", -0.5, NAN, NAN);
+	return plot;
 }
 
 START_TEST(bars_lie)
@@ -144,12 +144,12 @@ END_TEST
 
 START_TEST(histograms)
 {
-	struct figure *figure = figure_new(FIGURE_HISTOGRAM, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_HISTOGRAM, NULL, NULL);
 
 	for (int i = 0; i < 10; i++)
-		figure_add_sample(figure, figure_series(figure, ""),
-			(double[]){1, 2, 2, 3, 3, 3, 3, 4, 4, 6}[i]);
-	expect(figure, 40, 10, true,
+		plot_add_sample(
+			plot, plot_series(plot, ""), (double[]){1, 2, 2, 3, 3, 3, 3, 4, 4, 6}[i]);
+	expect(plot, 40, 10, true,
 		"4┤            ██████\n"
 		" │            ██████\n"
 		" │            ██████\n"
@@ -163,21 +163,21 @@ START_TEST(histograms)
 }
 END_TEST
 
-static struct figure *board(void)
+static struct plot *board(void)
 {
-	struct figure *figure = figure_new(FIGURE_HEAT, "Visits", NULL);
+	struct plot *plot = plot_new(PLOT_HEAT, "Visits", NULL);
 
-	figure_set_grid(figure, 3, 3);
+	plot_set_grid(plot, 3, 3);
 	for (int i = 0; i < 9; i++)
-		figure_set_cell(figure, i / 3, i % 3,
+		plot_set_cell(plot, i / 3, i % 3,
 			i == 8 ? NAN : (double[]){0, 25, 50, 75, 400, 100, 200, 300}[i],
 			i == 8 ? "X" : NULL);
 	for (int i = 0; i < 3; i++) {
-		figure_name_row(figure, i, (const char *[]){"1", "2", "3"}[i]);
-		figure_name_col(figure, i, (const char *[]){"a", "b", "c"}[i]);
+		plot_name_row(plot, i, (const char *[]){"1", "2", "3"}[i]);
+		plot_name_col(plot, i, (const char *[]){"a", "b", "c"}[i]);
 	}
-	figure_set_axis(&figure->z, "n", NULL, false);
-	return figure;
+	plot_set_axis(&plot->z, "n", NULL, false);
+	return plot;
 }
 
 START_TEST(heat_maps)
@@ -202,12 +202,12 @@ END_TEST
 /* z = x + y over the unit square: the levels are lines from the upper left to the lower right. */
 START_TEST(contours)
 {
-	struct figure *figure = figure_new(FIGURE_CONTOUR, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_CONTOUR, NULL, NULL);
 
-	figure_set_grid(figure, 2, 2);
+	plot_set_grid(plot, 2, 2);
 	for (int i = 0; i < 4; i++)
-		figure_set_cell(figure, i / 2, i % 2, i / 2 + i % 2, NULL);
-	expect(figure, 40, 11, false,
+		plot_set_cell(plot, i / 2, i % 2, i / 2 + i % 2, NULL);
+	expect(plot, 40, 11, false,
 		"1.0+--******************@@@@@@@@@@@@@@@\n"
 		"   |-------*****************@@@@@@@@@@@\n"
 		"   |-----------*****************@@@@@@@\n"
@@ -224,9 +224,9 @@ END_TEST
 
 START_TEST(nothing_and_one_point)
 {
-	struct figure *figure = figure_new(FIGURE_LINES, NULL, NULL);
+	struct plot *plot = plot_new(PLOT_LINES, NULL, NULL);
 
-	expect(figure, 40, 10, false,
+	expect(plot, 40, 10, false,
 		"1.0+\n"
 		"   |\n"
 		"   |\n"
@@ -237,9 +237,9 @@ START_TEST(nothing_and_one_point)
 		"  0+\n"
 		"   ++------+------+-----+------+------+\n"
 		"    0     0.2    0.4   0.6    0.8    1.0\n");
-	figure = figure_new(FIGURE_LINES, NULL, NULL);
-	figure_add_point(figure, figure_series(figure, ""), 3, 5, NAN, NAN);
-	expect(figure, 40, 10, true,
+	plot = plot_new(PLOT_LINES, NULL, NULL);
+	plot_add_point(plot, plot_series(plot, ""), 3, 5, NAN, NAN);
+	expect(plot, 40, 10, true,
 		" │\n"
 		" │\n"
 		" │\n"
@@ -253,7 +253,7 @@ START_TEST(nothing_and_one_point)
 }
 END_TEST
 
-/* ---- what must hold for any figure */
+/* ---- what must hold for any plot */
 
 static void assert_fits(const char *text, int cols, int rows, bool is_unicode)
 {
@@ -277,27 +277,27 @@ static void assert_fits(const char *text, int cols, int rows, bool is_unicode)
 
 START_TEST(twenty_series_with_long_names)
 {
-	struct figure *figure = figure_new(
-		FIGURE_LINES, "A title that is longer than the forty columns of the picture", NULL);
+	struct plot *plot = plot_new(
+		PLOT_LINES, "A title that is longer than the forty columns of the picture", NULL);
 	char *text;
 
 	for (int i = 0; i < 20; i++) {
 		char name[64];
 
 		snprintf(name, sizeof name, "the curve of number %d, which has a long name", i);
-		figure_add_point(figure, figure_series(figure, name), 0, i, NAN, NAN);
-		figure_add_point(figure, figure_series(figure, name), 1, i, NAN, NAN);
+		plot_add_point(plot, plot_series(plot, name), 0, i, NAN, NAN);
+		plot_add_point(plot, plot_series(plot, name), 1, i, NAN, NAN);
 	}
-	text = drawn(figure, 40, 10, true);
+	text = drawn(plot, 40, 10, true);
 	assert_fits(text, 40, 10, true);
 	ck_assert_msg(strstr(text, "● the c…name   ○ the c…name   +18 more\n") != NULL, "%s", text);
 	free(text);
-	text = drawn(figure, 120, 40, false);
+	text = drawn(plot, 120, 40, false);
 	assert_fits(text, 120, 40, false);
-	ck_assert_msg(strstr(text, "J the curve of n..as a long name\n") != NULL, "%s",
-		text); /* the last of them */
+	/* the last of them */
+	ck_assert_msg(strstr(text, "J the curve of n..as a long name\n") != NULL, "%s", text);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
@@ -305,44 +305,39 @@ END_TEST
  * columns. */
 START_TEST(any_text)
 {
-	struct figure *figure = figure_new(FIGURE_BARS, "\033[31mré\xff", NULL);
+	struct plot *plot = plot_new(PLOT_BARS, "\033[31mré\xff", NULL);
 	char *text;
 
-	figure_add_bar(figure, figure_series(figure, "日本"), "語", 1, NAN, NAN);
-	text = drawn(figure, 40, 10, true);
+	plot_add_bar(plot, plot_series(plot, "日本"), "語", 1, NAN, NAN);
+	text = drawn(plot, 40, 10, true);
 	ck_assert_msg(!strncmp(text, "?[31mré?\n語 ███", strlen("?[31mré?\n語 ███")) &&
 			strstr(text, "\n● 日本\n"),
 		"%s", text);
 	free(text);
-	text = drawn(figure, 40, 10, false);
+	text = drawn(plot, 40, 10, false);
 	ck_assert_msg(!strncmp(text, "?[31mr??\n", 9) && strstr(text, "\n* ??\n"), "%s", text);
 	free(text);
-	figure_free(figure);
+	plot_free(plot);
 }
 END_TEST
 
-/* Whoever paints the cells knows whose they are. */
+/* Each cell knows its series. */
 START_TEST(cells_belong_to_series)
 {
-	struct figure *figure = two_lines();
-	struct figure_canvas canvas;
+	struct plot *plot = two_lines();
+	struct plot_canvas canvas;
 
-	figure_draw(figure, &canvas, 40, 12, false);
-	ck_assert_int_eq(canvas.glyph[0].whose, FIGURE_STRONG);
-	ck_assert_int_eq(canvas.glyph[2 * 40 + 38].whose,
-		0); /* the upper right corner of the picture above */
-	ck_assert_int_eq(canvas.glyph[6 * 40 + 4].whose, 1);
-	ck_assert_int_eq(canvas.glyph[6 * 40 + 3].whose, FIGURE_FAINT);
-	ck_assert_int_eq(canvas.glyph[11 * 40 + 7].whose, 1); /* in the legend */
-	figure_canvas_done(&canvas);
-	figure_free(figure);
+	plot_draw(plot, &canvas, 40, 12, false);
+	ck_assert_int_eq(canvas.glyph[0].role, PLOT_STRONG);
+	/* the upper right corner of the picture above */
+	ck_assert_int_eq(canvas.glyph[2 * 40 + 38].role, 0);
+	ck_assert_int_eq(canvas.glyph[6 * 40 + 4].role, 1);
+	ck_assert_int_eq(canvas.glyph[6 * 40 + 3].role, PLOT_FAINT);
+	ck_assert_int_eq(canvas.glyph[11 * 40 + 7].role, 1); /* in the legend */
+	plot_canvas_done(&canvas);
+	plot_free(plot);
 }
 END_TEST
 
-Suite *figure_text_suite(void)
-{
-	return check_suite("figure_text",
-		(const TTest *const[]){lines, bands, bars_lie, histograms, heat_maps, contours,
-			nothing_and_one_point, twenty_series_with_long_names, any_text,
-			cells_belong_to_series, NULL});
-}
+CHECK_TESTS(plot_text, lines, bands, bars_lie, histograms, heat_maps, contours,
+	nothing_and_one_point, twenty_series_with_long_names, any_text, cells_belong_to_series);

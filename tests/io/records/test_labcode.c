@@ -11,7 +11,8 @@
 #include "io/records/labcode.h"
 #include "io/records/labcode_internal.h"
 #include "io/records/line.h"
-#include "tests/suites.h"
+#include "search/registry.h"
+#include "tests/check.h"
 
 static struct game *make_game(const char *spec)
 {
@@ -152,7 +153,7 @@ static void expect_mended(const char *code, const char *slip)
  * allowed. */
 static bool is_allowed(const char *code, const char *slip)
 {
-	struct labcode_form a, b;
+	struct labcode_parts a, b;
 
 	return labcode_split(&a, code) && labcode_split(&b, slip) && a.tree == b.tree &&
 		a.check == b.check && a.tail - code == b.tail - slip &&
@@ -178,8 +179,8 @@ START_TEST(slips)
 		for (size_t k = i % STRIDE; k < sizeof typed - 1; k += STRIDE) {
 			const char *c = &typed[k];
 
-			snprintf(slip, sizeof slip, "%.*s%c%s", (int)i, code, *c,
-				code + i); /* one too many */
+			/* one too many */
+			snprintf(slip, sizeof slip, "%.*s%c%s", (int)i, code, *c, code + i);
 			try_slip(code, slip);
 			if (i == length)
 				continue;
@@ -189,8 +190,8 @@ START_TEST(slips)
 		}
 		if (i == length)
 			break;
-		snprintf(slip, sizeof slip, "%.*s%s", (int)i, code,
-			code + i + 1); /* a missing one */
+		/* a missing one */
+		snprintf(slip, sizeof slip, "%.*s%s", (int)i, code, code + i + 1);
 		try_slip(code, slip);
 		strcpy(slip, code); /* two that changed places */
 		if (code[i + 1]) {
@@ -452,10 +453,5 @@ START_TEST(any_text)
 }
 END_TEST
 
-Suite *labcode_suite(void)
-{
-	return check_suite("labcode",
-		(const TTest *const[]){the_text, the_check, what_is_read, how_it_may_be_typed,
-			slips, what_is_refused, what_cannot_be_made, every_game, names_of_ones_own,
-			stream_of_random_numbers, any_text, NULL});
-}
+CHECK_TESTS(labcode, the_text, the_check, what_is_read, how_it_may_be_typed, slips, what_is_refused,
+	what_cannot_be_made, every_game, names_of_ones_own, stream_of_random_numbers, any_text);

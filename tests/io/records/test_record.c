@@ -7,9 +7,10 @@
 #include "base/options/spec.h"
 #include "base/xalloc.h"
 #include "io/records/record.h"
+#include "search/registry.h"
 #include "search/search.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 static struct status st;
 
@@ -284,10 +285,6 @@ START_TEST(a_file_starts_no_program)
 }
 END_TEST
 
-Suite *record_suite(void)
-{
-	return scratch_suite("record",
-		(const TTest *const[]){every_game_comes_back, as_a_person_writes_it,
-			moves_taken_back, wrong_files_are_refused_with_their_line,
-			files_that_are_no_text, damaged_files, a_file_starts_no_program, NULL});
-}
+CHECK_SCRATCH(record, every_game_comes_back, as_a_person_writes_it, moves_taken_back,
+	wrong_files_are_refused_with_their_line, files_that_are_no_text, damaged_files,
+	a_file_starts_no_program);

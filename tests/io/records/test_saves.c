@@ -5,8 +5,8 @@
 #include <utime.h>
 
 #include "io/records/saves.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 #define GAMES ".local/state/mctscope/games"
 
@@ -144,9 +144,5 @@ START_TEST(names_that_are_none)
 }
 END_TEST
 
-Suite *saves_suite(void)
-{
-	return scratch_suite("saves",
-		(const TTest *const[]){saved_games_come_back, the_newest_first,
-			old_copies_are_pruned, names_that_are_none, NULL});
-}
+CHECK_SCRATCH(
+	saves, saved_games_come_back, the_newest_first, old_copies_are_pruned, names_that_are_none);

@@ -1,4 +1,4 @@
-/* test_experiment_list.c: the experiments that there are: bundled, the user's own, and files. */
+/* test_list.c: the known experiments: bundled, the user's own, and files. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "io/store/list.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 #define OWN ".config/mctscope/experiments"
 #define GOOD "[experiment]\ntitle = Mine\nkind = match\ntrials = 3\n"
@@ -162,9 +162,4 @@ START_TEST(nowhere)
 }
 END_TEST
 
-Suite *experiment_list_suite(void)
-{
-	return scratch_suite("experiment_list",
-		(const TTest *const[]){
-			bundled_ones, the_users_own, titles_need_no_grid, files, nowhere, NULL});
-}
+CHECK_SCRATCH(experiment_list, bundled_ones, the_users_own, titles_need_no_grid, files, nowhere);

@@ -1,5 +1,5 @@
-/* test_experiment_store.c: results on disk: read back bit for bit, after a kill too, in any order,
- * from several directories; and files that are not what they should be. */
+/* test_store.c: results on disk: read back bit for bit, after a kill too, in any order, from
+ * several directories; and files that are not what they should be. */
 #include <fcntl.h>
 #include <math.h>
 #include <signal.h>
@@ -16,8 +16,8 @@
 #include "io/store/plan.h"
 #include "io/store/store.h"
 #include "lab/experiment/run.h"
+#include "tests/check.h"
 #include "tests/io/scratch.h"
-#include "tests/suites.h"
 
 #define TEXT \
 	"[experiment]\nkind = match\nfirst = $who\nsecond = random\ntrials = 4\n[grid]\nwho = " \
@@ -43,7 +43,7 @@ static struct store *open_store(
 	return store;
 }
 
-/* Makes what is not there yet of a shard, on so many threads, and puts it in order. */
+/* Makes what is not there yet of a shard, on `jobs` threads, and puts it in order. */
 static void run_on(
 	int jobs, const struct experiment *experiment, const char *name, int shard, int shards)
 {
@@ -70,25 +70,25 @@ static void run(const struct experiment *experiment, const char *name, int shard
 static bool take(struct store *store, const struct experiment *experiment, int point, int trial,
 	int items, double plies)
 {
-	struct rows rows;
+	struct table rows;
 	bool is_good;
 
 	experiment_rows(experiment, &rows);
 	for (int i = 0; i < items; i++) {
-		struct cell *cell = rows_add(&rows);
+		struct cell *cell = table_add_row(&rows);
 
 		cell[EXPERIMENT_POINT].number = point;
 		cell[EXPERIMENT_TRIAL].number = trial;
 		cell[EXPERIMENT_ITEM].number = i;
 		cell[EXPERIMENT_ITEMS].number = items;
-		for (int k = 0; k < experiment->knob_count; k++)
+		for (int k = 0; k < experiment->factor_count; k++)
 			cell_set_text(&cell[EXPERIMENT_OWN + k],
 				experiment_value(experiment, (uint64_t)point, k));
-		cell[rows_find(&rows, "plies")].number = plies;
-		cell[rows_find(&rows, "first_ms")].number = 17; /* which nothing shows */
+		cell[table_find(&rows, "plies")].number = plies;
+		cell[table_find(&rows, "first_ms")].number = 17; /* which nothing shows */
 	}
 	is_good = store_take(store, &rows, &st);
-	rows_done(&rows);
+	table_done(&rows);
 	return is_good;
 }
 
@@ -131,7 +131,7 @@ START_TEST(numbers_come_back_bit_for_bit)
 		INFINITY, -7, 0.30000000000000004, NAN};
 	struct experiment *experiment = read_text(TEXT, "trials=10");
 	struct store *store = open_store(experiment, "r", 1, 1);
-	struct rows rows;
+	struct table rows;
 
 	for (int i = 0; i < 10; i++)
 		ck_assert(take(store, experiment, 1, i, 1, numbers[i]));
@@ -144,15 +144,16 @@ START_TEST(numbers_come_back_bit_for_bit)
 	store_rows(store, &rows);
 	ck_assert_uint_eq(rows.count, 10);
 	for (int i = 0; i < 10; i++) {
-		double back = rows_at(&rows, (size_t)i, rows_find(&rows, "plies"))->number;
+		double back = table_at(&rows, (size_t)i, table_find(&rows, "plies"))->number;
 
 		ck_assert_msg(
 			isnan(numbers[i]) ? isnan(back) : !memcmp(&back, &numbers[i], sizeof back),
 			"%g came back as %g", numbers[i], back);
-		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text, "uct:sims=2,c=1");
-		ck_assert(isnan(rows_at(&rows, (size_t)i, rows_find(&rows, "first_ms"))->number));
+		ck_assert_str_eq(
+			table_at(&rows, (size_t)i, EXPERIMENT_OWN)->text, "uct:sims=2,c=1");
+		ck_assert(isnan(table_at(&rows, (size_t)i, table_find(&rows, "first_ms"))->number));
 	}
-	rows_done(&rows);
+	table_done(&rows);
 	store_close(store);
 	experiment_free(experiment);
 }
@@ -164,7 +165,7 @@ START_TEST(formulas_come_back_as_text)
 		"[experiment]\nfirst = $who\ntrials = 1\n[grid]\nwho = =1+1 | -7 | @x,y | '=z\n",
 		NULL);
 	struct store *store = open_store(experiment, "r", 1, 1);
-	struct rows rows;
+	struct table rows;
 
 	for (int i = 0; i < 4; i++)
 		ck_assert(take(store, experiment, i, 0, 1, i));
@@ -178,9 +179,9 @@ START_TEST(formulas_come_back_as_text)
 	ck_assert_msg(store != NULL, "%s", st.text);
 	store_rows(store, &rows);
 	for (int i = 0; i < 4; i++)
-		ck_assert_str_eq(rows_at(&rows, (size_t)i, EXPERIMENT_OWN)->text,
+		ck_assert_str_eq(table_at(&rows, (size_t)i, EXPERIMENT_OWN)->text,
 			experiment_value(experiment, (uint64_t)i, 0));
-	rows_done(&rows);
+	table_done(&rows);
 	store_close(store);
 	experiment_free(experiment);
 }
@@ -192,13 +193,13 @@ START_TEST(times_that_are_shown)
 	struct experiment *plain = read_text(TEXT, NULL),
 			  *timed = read_text(TEXT "[table]\nshow = mean(first_ms)\n", NULL);
 	struct store *store = open_store(timed, "r", 1, 1);
-	struct rows rows;
+	struct table rows;
 
 	ck_assert(take(store, timed, 0, 0, 1, 9));
 	store_rows(store, &rows);
-	ck_assert_double_eq(rows_at(&rows, 0, rows_find(&rows, "first_ms"))->number, 17);
-	ck_assert(isnan(rows_at(&rows, 0, rows_find(&rows, "second_ms"))->number));
-	rows_done(&rows);
+	ck_assert_double_eq(table_at(&rows, 0, table_find(&rows, "first_ms"))->number, 17);
+	ck_assert(isnan(table_at(&rows, 0, table_find(&rows, "second_ms"))->number));
+	table_done(&rows);
 	store_close(store);
 	assert_refused(plain, "r", false, "of another experiment or of other values");
 	experiment_free(plain);
@@ -216,8 +217,8 @@ START_TEST(times_that_are_spoken_of)
 		NULL);
 	ck_assert_uint_eq(plan_number(plain), plan_number(other));
 	experiment_free(other);
-	other = read_text(
-		TEXT "[figure]\nkind = histogram\nx = FIRST_MS\n", NULL); /* as columns are found */
+	/* as columns are found */
+	other = read_text(TEXT "[figure]\nkind = histogram\nx = FIRST_MS\n", NULL);
 	ck_assert_uint_ne(plan_number(plain), plan_number(other));
 	experiment_free(other);
 	experiment_free(plain);
@@ -245,8 +246,8 @@ START_TEST(cut_anywhere)
 		ck_assert_msg(store != NULL, "%s", st.text);
 		ck_assert_uint_eq(store_trials(store), 2);
 		store_close(store);
-		ck_assert_uint_eq(
-			strlen(scratch_read("r/rows.csv")), cut); /* looking changes nothing */
+		/* looking changes nothing */
+		ck_assert_uint_eq(strlen(scratch_read("r/rows.csv")), cut);
 		store = open_store(experiment, "r", 1, 1);
 		ck_assert(store_is_done(store, 0, 2) && store_is_done(store, 1, 1) &&
 			!store_is_done(store, 0, 1));
@@ -272,7 +273,7 @@ START_TEST(order_does_not_matter)
 	struct experiment *experiment = read_text(TEXT, NULL);
 	struct store *store = open_store(experiment, "a", 1, 1);
 	char *expected;
-	struct rows rows;
+	struct table rows;
 
 	for (int i = 0; i < 8; i++)
 		ck_assert(take(store, experiment, i / 4, i % 4, 2, i));
@@ -289,8 +290,8 @@ START_TEST(order_does_not_matter)
 	ck_assert_uint_eq(store_trials(store), 8);
 	store_rows(store, &rows);
 	ck_assert_uint_eq(rows.count, 16);
-	ck_assert_double_eq(rows_at(&rows, 0, rows_find(&rows, "plies"))->number, 0);
-	rows_done(&rows);
+	ck_assert_double_eq(table_at(&rows, 0, table_find(&rows, "plies"))->number, 0);
+	table_done(&rows);
 	ck_assert(store_tidy(store, &st));
 	store_close(store);
 	assert_same("b/rows.csv", expected);
@@ -379,7 +380,7 @@ START_TEST(more_trials_and_fewer)
 	struct experiment *experiment = read_text(TEXT, NULL), *few = read_text(TEXT, "trials=1"),
 			  *many = read_text(TEXT, "trials=6");
 	struct store *store;
-	struct rows rows;
+	struct table rows;
 	char *expected;
 
 	run(experiment, "r", 1, 1);
@@ -390,7 +391,7 @@ START_TEST(more_trials_and_fewer)
 	ck_assert_uint_eq(store_trials(store), 2);
 	store_rows(store, &rows);
 	ck_assert_uint_eq(rows.count, 2);
-	rows_done(&rows);
+	table_done(&rows);
 	store_close(store);
 	store = store_look(many, scratch_path("r"), &st);
 	ck_assert_uint_eq(store_trials(store), 8);
@@ -762,13 +763,8 @@ START_TEST(where_nothing_can_be_written)
 }
 END_TEST
 
-Suite *experiment_store_suite(void)
-{
-	return scratch_suite("experiment_store",
-		(const TTest *const[]){numbers_come_back_bit_for_bit, formulas_come_back_as_text,
-			times_that_are_shown, times_that_are_spoken_of, cut_anywhere,
-			order_does_not_matter, shards, contradictions, more_trials_and_fewer,
-			garbage, another_plan, values_with_line_ends, plans_can_be_read_again,
-			files_of_others, links_lead_nowhere, usual_directories, two_at_once,
-			plans_that_meet, no_room, where_nothing_can_be_written, NULL});
-}
+CHECK_SCRATCH(experiment_store, numbers_come_back_bit_for_bit, formulas_come_back_as_text,
+	times_that_are_shown, times_that_are_spoken_of, cut_anywhere, order_does_not_matter, shards,
+	contradictions, more_trials_and_fewer, garbage, another_plan, values_with_line_ends,
+	plans_can_be_read_again, files_of_others, links_lead_nowhere, usual_directories,
+	two_at_once, plans_that_meet, no_room, where_nothing_can_be_written);

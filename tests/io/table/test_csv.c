@@ -1,12 +1,12 @@
-/* test_csv.c: tables of text, and figures made of their columns. */
+/* test_csv.c: tables of text, and plots made of their columns. */
 #include <math.h>
 #include <string.h>
 
 #include "base/maths/rng.h"
-#include "io/figure_read.h"
-#include "io/quote.h"
+#include "io/plot/read.h"
 #include "io/table/csv.h"
-#include "tests/suites.h"
+#include "io/table/csv_write.h"
+#include "tests/check.h"
 
 static bool read_text(struct csv *csv, const char *text, struct status *st)
 {
@@ -29,12 +29,12 @@ START_TEST(tables)
 		double number;
 
 		ck_assert_msg(read_text(&csv, same[i], &st), "%s", st.text);
-		ck_assert_int_eq(csv.rows, 2);
-		ck_assert_int_eq(csv.cols, 2);
-		ck_assert_str_eq(csv_name(&csv, 1), "b");
-		ck_assert_str_eq(csv_cell(&csv, 1, 0), "3");
-		ck_assert_int_eq(csv_find(&csv, "B"), 1);
-		ck_assert_int_eq(csv_find(&csv, "c"), -1);
+		ck_assert_int_eq(csv.table.count, 2);
+		ck_assert_int_eq(csv.table.cols, 2);
+		ck_assert_str_eq(csv.table.col[1].name, "b");
+		ck_assert_str_eq(table_at(&csv.table, 1, 0)->text, "3");
+		ck_assert_int_eq(table_find(&csv.table, "B"), 1);
+		ck_assert_int_eq(table_find(&csv.table, "c"), -1);
 		ck_assert(csv_number(&csv, 1, 1, &number, &st) && number == 4);
 		csv_done(&csv);
 	}
@@ -49,7 +49,7 @@ START_TEST(quotes)
 
 	ck_assert_msg(
 		read_text(&csv, "a,b\n\"x, \"\"y\"\"\nz\",\"\"\n1e-3,nan\n", &st), "%s", st.text);
-	ck_assert_str_eq(csv_cell(&csv, 0, 0), "x, \"y\"\nz");
+	ck_assert_str_eq(table_at(&csv.table, 0, 0)->text, "x, \"y\"\nz");
 	ck_assert(csv_number(&csv, 0, 1, &number, &st) && isnan(number));
 	ck_assert(csv_number(&csv, 1, 0, &number, &st) && number == 1e-3);
 	ck_assert(csv_number(&csv, 1, 1, &number, &st) && isnan(number));
@@ -75,11 +75,11 @@ START_TEST(formulas)
 		FILE *file = open_memstream(&text, &size);
 
 		fputs("a\n", file);
-		quote_csv(file, texts[i][0]);
+		csv_put_text(&(struct csv_writer){.file = file}, texts[i][0]);
 		fclose(file);
 		ck_assert_str_eq(text + 2, texts[i][1]);
 		ck_assert_msg(read_text(&csv, text, &st), "%s", st.text);
-		ck_assert_str_eq(csv_cell(&csv, 0, 0), texts[i][0]);
+		ck_assert_str_eq(table_at(&csv.table, 0, 0)->text, texts[i][0]);
 		csv_done(&csv);
 		free(text);
 	}
@@ -134,112 +134,109 @@ START_TEST(odd_tables)
 }
 END_TEST
 
-/* ---- figures */
+/* ---- plots */
 
-static bool make(struct figure **figure, enum figure_kind kind, const char *text,
-	struct figure_columns columns, struct status *st)
+static bool make(struct plot **plot, enum plot_kind kind, const char *text,
+	struct plot_columns columns, struct status *st)
 {
 	struct csv csv;
 	bool is_good;
 
 	ck_assert_msg(read_text(&csv, text, st), "%s", st->text);
-	*figure = figure_new(kind, NULL, NULL);
-	is_good = figure_read(*figure, &csv, &columns, st);
+	*plot = plot_new(kind, NULL, NULL);
+	is_good = plot_read(*plot, &csv, &columns, st);
 	csv_done(&csv);
 	if (!is_good)
-		figure_free(*figure);
+		plot_free(*plot);
 	return is_good;
 }
 
 START_TEST(columns)
 {
-	struct figure *figure;
+	struct plot *plot;
 	struct status st;
 
-	ck_assert(make(&figure, FIGURE_LINES, "series,sims,wins\nu,10,3\nv,10,4\nu,20,5\n",
-		(struct figure_columns){.x = NULL}, &st));
-	ck_assert_str_eq(figure->x.label, "sims"); /* the first that is not the series */
-	ck_assert_str_eq(figure->y.label, "wins");
-	ck_assert_int_eq(figure->series_count, 2);
-	ck_assert_int_eq(figure->series[0].count, 2);
-	ck_assert(figure->series[0].point[1].x == 20 && figure->series[0].point[1].y == 5 &&
-		isnan(figure->series[0].point[1].low));
-	figure_free(figure);
-	ck_assert(make(&figure, FIGURE_LINES, "t,a,b,l,h\n1,2,3,1,4\n",
-		(struct figure_columns){.y = "b, a", .low = "l", .high = "h"}, &st));
-	ck_assert_int_eq(figure->series_count, 2);
-	ck_assert_str_eq(figure->series[0].name, "b");
-	ck_assert(figure->series[1].point[0].y == 2 && figure->series[1].point[0].high == 4);
-	ck_assert_str_eq(figure->y.label, "");
-	figure_free(figure);
-	ck_assert(make(&figure, FIGURE_BARS, "category,y\nx,1\ny,2\nx,3\n",
-		(struct figure_columns){.x = NULL}, &st));
-	ck_assert_int_eq(figure->category_count, 2);
-	ck_assert(figure->series[0].point[2].x == 0);
-	figure_free(figure);
+	ck_assert(make(&plot, PLOT_LINES, "series,sims,wins\nu,10,3\nv,10,4\nu,20,5\n",
+		(struct plot_columns){.x = NULL}, &st));
+	ck_assert_str_eq(plot->x.label, "sims"); /* the first that is not the series */
+	ck_assert_str_eq(plot->y.label, "wins");
+	ck_assert_int_eq(plot->series_count, 2);
+	ck_assert_int_eq(plot->series[0].count, 2);
+	ck_assert(plot->series[0].point[1].x == 20 && plot->series[0].point[1].y == 5 &&
+		isnan(plot->series[0].point[1].low));
+	plot_free(plot);
+	ck_assert(make(&plot, PLOT_LINES, "t,a,b,l,h\n1,2,3,1,4\n",
+		(struct plot_columns){.y = "b, a", .low = "l", .high = "h"}, &st));
+	ck_assert_int_eq(plot->series_count, 2);
+	ck_assert_str_eq(plot->series[0].name, "b");
+	ck_assert(plot->series[1].point[0].y == 2 && plot->series[1].point[0].high == 4);
+	ck_assert_str_eq(plot->y.label, "");
+	plot_free(plot);
+	ck_assert(make(&plot, PLOT_BARS, "category,y\nx,1\ny,2\nx,3\n",
+		(struct plot_columns){.x = NULL}, &st));
+	ck_assert_int_eq(plot->category_count, 2);
+	ck_assert(plot->series[0].point[2].x == 0);
+	plot_free(plot);
 }
 END_TEST
 
 START_TEST(grids)
 {
-	struct figure *figure;
+	struct plot *plot;
 	struct status st;
 
-	ck_assert(make(&figure, FIGURE_CONTOUR, "x,y,z\n10,1,5\n1,1,4\n1,0,3\n",
-		(struct figure_columns){.x = NULL}, &st));
-	ck_assert(figure->grid.rows == 2 && figure->grid.cols == 2 && figure->grid.x[1] == 10);
-	ck_assert(figure->grid.value[0] == 3 && isnan(figure->grid.value[1]) &&
-		figure->grid.value[2] == 4 && figure->grid.value[3] == 5);
-	figure_free(figure);
-	ck_assert(make(&figure, FIGURE_HEAT, "board,a,b\n2,1,\n1,3,4\n",
-		(struct figure_columns){.x = NULL}, &st)); /* a matrix */
-	ck_assert_str_eq(figure->grid.row_name[0], "2");
-	ck_assert_str_eq(figure->grid.col_name[1], "b");
-	ck_assert(figure->grid.value[0] == 1 && isnan(figure->grid.value[1]) &&
-		figure->grid.value[3] == 4);
-	figure_free(figure);
-	ck_assert(make(&figure, FIGURE_HEAT, "r,c,v\nq,p,1\nq,o,2\n",
-		(struct figure_columns){.x = "c", .y = "r", .z = "v"}, &st));
-	ck_assert(figure->grid.rows == 1 && figure->grid.cols == 2 && figure->grid.value[1] == 2);
-	figure_free(figure);
+	ck_assert(make(&plot, PLOT_CONTOUR, "x,y,z\n10,1,5\n1,1,4\n1,0,3\n",
+		(struct plot_columns){.x = NULL}, &st));
+	ck_assert(plot->grid.rows == 2 && plot->grid.cols == 2 && plot->grid.x[1] == 10);
+	ck_assert(plot->grid.value[0] == 3 && isnan(plot->grid.value[1]) &&
+		plot->grid.value[2] == 4 && plot->grid.value[3] == 5);
+	plot_free(plot);
+	ck_assert(make(&plot, PLOT_HEAT, "board,a,b\n2,1,\n1,3,4\n",
+		(struct plot_columns){.x = NULL}, &st)); /* a matrix */
+	ck_assert_str_eq(plot->grid.row_name[0], "2");
+	ck_assert_str_eq(plot->grid.col_name[1], "b");
+	ck_assert(
+		plot->grid.value[0] == 1 && isnan(plot->grid.value[1]) && plot->grid.value[3] == 4);
+	plot_free(plot);
+	ck_assert(make(&plot, PLOT_HEAT, "r,c,v\nq,p,1\nq,o,2\n",
+		(struct plot_columns){.x = "c", .y = "r", .z = "v"}, &st));
+	ck_assert(plot->grid.rows == 1 && plot->grid.cols == 2 && plot->grid.value[1] == 2);
+	plot_free(plot);
 }
 END_TEST
 
 START_TEST(cells_without_a_number)
 {
-	struct figure *figure;
+	struct plot *plot;
 	struct status st;
 
-	ck_assert_msg(make(&figure, FIGURE_LINES, "a,b\n1,2\n2,\n3,NA\n4,-\n5,null\n6,nan\n7,-3\n",
-			      (struct figure_columns){.x = NULL}, &st),
+	ck_assert_msg(make(&plot, PLOT_LINES, "a,b\n1,2\n2,\n3,NA\n4,-\n5,null\n6,nan\n7,-3\n",
+			      (struct plot_columns){.x = NULL}, &st),
 		"%s", st.text);
-	ck_assert_int_eq(figure->series[0].count, 7);
-	ck_assert_double_eq(figure->series[0].point[0].y, 2);
+	ck_assert_int_eq(plot->series[0].count, 7);
+	ck_assert_double_eq(plot->series[0].point[0].y, 2);
 	for (int i = 1; i < 6; i++)
-		ck_assert(isnan(figure->series[0].point[i].y));
-	ck_assert_double_eq(figure->series[0].point[6].y, -3);
-	figure_free(figure);
+		ck_assert(isnan(plot->series[0].point[i].y));
+	ck_assert_double_eq(plot->series[0].point[6].y, -3);
+	plot_free(plot);
 }
 END_TEST
 
 START_TEST(wrong_columns)
 {
-	struct figure *figure;
+	struct plot *plot;
 	struct status st;
 
-	ck_assert(
-		!make(&figure, FIGURE_LINES, "a,b\n1,2\n", (struct figure_columns){.x = "c"}, &st));
+	ck_assert(!make(&plot, PLOT_LINES, "a,b\n1,2\n", (struct plot_columns){.x = "c"}, &st));
 	ck_assert_str_eq(st.text, "f.csv: there is no column 'c', expected one of: a, b");
-	ck_assert(!make(
-		&figure, FIGURE_LINES, "a,b\n1,2\n", (struct figure_columns){.y = "b,d"}, &st));
+	ck_assert(!make(&plot, PLOT_LINES, "a,b\n1,2\n", (struct plot_columns){.y = "b,d"}, &st));
 	ck_assert_str_eq(st.text, "f.csv: there is no column 'd', expected one of: a, b");
-	ck_assert(!make(&figure, FIGURE_LINES, "a\n1\n", (struct figure_columns){.x = NULL}, &st));
+	ck_assert(!make(&plot, PLOT_LINES, "a\n1\n", (struct plot_columns){.x = NULL}, &st));
 	ck_assert_str_eq(st.text, "f.csv: no column for y, expected one of that name, or --y");
-	ck_assert(!make(
-		&figure, FIGURE_CONTOUR, "x,y\n1,2\n", (struct figure_columns){.x = NULL}, &st));
+	ck_assert(!make(&plot, PLOT_CONTOUR, "x,y\n1,2\n", (struct plot_columns){.x = NULL}, &st));
 	ck_assert_str_eq(st.text, "f.csv: no column for z, expected one of that name, or --z");
-	ck_assert(!make(&figure, FIGURE_LINES, "a,b\n1,2\n1,two\n",
-		(struct figure_columns){.x = NULL}, &st));
+	ck_assert(!make(
+		&plot, PLOT_LINES, "a,b\n1,2\n1,two\n", (struct plot_columns){.x = NULL}, &st));
 	ck_assert_str_eq(st.text, "f.csv:3: column 'b' is 'two', expected a number");
 }
 END_TEST
@@ -261,24 +258,20 @@ static char *long_table(int rows, const char *names)
 START_TEST(too_much)
 {
 	char *text = long_table(1001, "category,y");
-	struct figure *figure;
+	struct plot *plot;
 	struct status st;
 
-	ck_assert(!make(&figure, FIGURE_BARS, text, (struct figure_columns){.x = NULL}, &st));
+	ck_assert(!make(&plot, PLOT_BARS, text, (struct plot_columns){.x = NULL}, &st));
 	ck_assert_str_eq(st.text,
 		"f.csv: column 'category' has more than 1000 different values, expected fewer, or "
 		"--kind lines");
 	free(text);
 	text = long_table(101, "series,value");
-	ck_assert(!make(&figure, FIGURE_HISTOGRAM, text, (struct figure_columns){.x = NULL}, &st));
+	ck_assert(!make(&plot, PLOT_HISTOGRAM, text, (struct plot_columns){.x = NULL}, &st));
 	ck_assert_str_eq(st.text, "f.csv: there are more than 100 series, expected fewer");
 	free(text);
 }
 END_TEST
 
-Suite *csv_suite(void)
-{
-	return check_suite("csv",
-		(const TTest *const[]){tables, quotes, formulas, wrong_tables, odd_tables, columns,
-			grids, cells_without_a_number, wrong_columns, too_much, NULL});
-}
+CHECK_TESTS(csv, tables, quotes, formulas, wrong_tables, odd_tables, columns, grids,
+	cells_without_a_number, wrong_columns, too_much);

@@ -1,47 +1,47 @@
-/* test_sheet.c: one sheet in its three forms. */
+/* test_result_table.c: one table in its three forms. */
 #include <math.h>
 #include <string.h>
 
-#include "io/sheet.h"
-#include "tests/suites.h"
+#include "io/table/result_table.h"
+#include "tests/check.h"
 
-static struct sheet *example(void)
+static struct result_table *example(void)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 
-	sheet_text(sheet, "game", "a \"b\", c");
-	sheet_count(sheet, "games", 255168);
-	sheet_list(sheet, "nodes", (const uint64_t[]){9, 72}, 2);
-	sheet_table(sheet, "moves");
+	result_text(table, "game", "a \"b\", c");
+	result_count(table, "games", 255168);
+	result_list(table, "nodes", (const uint64_t[]){9, 72}, 2);
+	result_rows(table, "moves");
 	for (int i = 0; i < 2; i++) {
-		sheet_row(sheet);
-		sheet_text(sheet, "move", i ? "b2" : "a1");
-		sheet_count(sheet, "games", i ? 7 : 1000);
-		sheet_real(sheet, "value", i ? NAN : 0.1, 2);
+		result_row(table);
+		result_text(table, "move", i ? "b2" : "a1");
+		result_count(table, "games", i ? 7 : 1000);
+		result_real(table, "value", i ? NAN : 0.1, 2);
 	}
-	return sheet;
+	return table;
 }
 
-static void assert_written(enum sheet_format format, bool is_record, const char *expected)
+static void assert_written(enum result_format format, bool is_record, const char *expected)
 {
-	struct sheet *sheet = example();
+	struct result_table *table = example();
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
 	if (is_record)
-		sheet_write_record(sheet, file, format, false);
+		result_write_record(table, file, format, false);
 	else
-		sheet_write(sheet, file, format);
+		result_write(table, file, format);
 	fclose(file);
 	ck_assert_str_eq(text, expected);
 	free(text);
-	sheet_free(sheet);
+	result_free(table);
 }
 
 START_TEST(text)
 {
-	assert_written(SHEET_TEXT, false,
+	assert_written(RESULT_TEXT, false,
 		"game   a \"b\", c\n"
 		"games  255 168\n"
 		"\n"
@@ -53,11 +53,11 @@ END_TEST
 
 START_TEST(csv)
 {
-	assert_written(SHEET_CSV, false,
+	assert_written(RESULT_CSV, false,
 		"game,games,move,moves_games,value\n"
 		"\"a \"\"b\"\", c\",255168,a1,1000,0.1\n"
 		"\"a \"\"b\"\", c\",255168,b2,7,\n");
-	assert_written(SHEET_CSV, true,
+	assert_written(RESULT_CSV, true,
 		"\"a \"\"b\"\", c\",255168,a1,1000,0.1\n"
 		"\"a \"\"b\"\", c\",255168,b2,7,\n");
 }
@@ -65,7 +65,7 @@ END_TEST
 
 START_TEST(json)
 {
-	assert_written(SHEET_JSON, false,
+	assert_written(RESULT_JSON, false,
 		"{\"game\": \"a \\\"b\\\", c\", \"games\": 255168, \"nodes\": [9, 72], \"moves\": ["
 		"{\"move\": \"a1\", \"games\": 1000, \"value\": 0.1}, {\"move\": \"b2\", "
 		"\"games\": 7, \"value\": null}]}\n");
@@ -74,17 +74,17 @@ END_TEST
 
 START_TEST(json_survives_any_bytes)
 {
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	char *out = NULL;
 	size_t size;
 	FILE *file = open_memstream(&out, &size);
 
-	sheet_text(sheet, "t", "\x01\xff\\é");
-	sheet_write(sheet, file, SHEET_JSON);
+	result_text(table, "t", "\x01\xff\\é");
+	result_write(table, file, RESULT_JSON);
 	fclose(file);
 	ck_assert_str_eq(out, "{\"t\": \"\\u0001\\ufffd\\\\é\"}\n");
 	free(out);
-	sheet_free(sheet);
+	result_free(table);
 }
 END_TEST
 
@@ -92,41 +92,41 @@ END_TEST
 START_TEST(an_empty_table)
 {
 	static const char *const columns[] = {"move", "games", NULL};
-	struct sheet *sheet = sheet_new();
+	struct result_table *table = result_new();
 	char *written = NULL;
 	size_t size;
 	FILE *file = open_memstream(&written, &size);
 
-	sheet_count(sheet, "games", 3);
-	sheet_table(sheet, "moves");
-	sheet_columns(sheet, columns);
-	sheet_write(sheet, file, SHEET_CSV);
-	sheet_write(sheet, file, SHEET_JSON);
-	sheet_write(sheet, file, SHEET_TEXT);
+	result_count(table, "games", 3);
+	result_rows(table, "moves");
+	result_columns(table, columns);
+	result_write(table, file, RESULT_CSV);
+	result_write(table, file, RESULT_JSON);
+	result_write(table, file, RESULT_TEXT);
 	fclose(file);
 	ck_assert_str_eq(
 		written, "games,move,moves_games\n3,,\n{\"games\": 3, \"moves\": []}\ngames  3\n");
 	free(written);
-	sheet_free(sheet);
+	result_free(table);
 }
 END_TEST
 
-/* The sheet as text in one of its forms, which the caller frees; -1: HTML. */
-static char *written(const struct sheet *sheet, int format)
+/* The table as text in one of its forms, which the caller frees; -1: HTML. */
+static char *written(const struct result_table *table, int format)
 {
 	char *made = NULL;
 	size_t size;
 	FILE *file = open_memstream(&made, &size);
 
 	if (format < 0)
-		sheet_write_html(sheet, file);
+		result_write_html(table, file);
 	else
-		sheet_write(sheet, file, (enum sheet_format)format);
+		result_write(table, file, (enum result_format)format);
 	fclose(file);
 	return made;
 }
 
-/* Numbers with words of their own, figures with their ends, and names that were made, with signs in
+/* Numbers with words of their own, plots with their ends, and names that were made, with signs in
  * them. */
 START_TEST(words_and_intervals)
 {
@@ -134,12 +134,12 @@ START_TEST(words_and_intervals)
 		int format;
 		const char *expected;
 	} forms[] = {
-		{SHEET_TEXT,
+		{RESULT_TEXT,
 			"a, \"b\" <c>         wins %\n       1/3  58.1 (55..61)\n         -        "
 			"      -\n"},
-		{SHEET_CSV,
+		{RESULT_CSV,
 			"\"a, \"\"b\"\" <c>\",wins,wins_low,wins_high\n0.5,0.581,0.55,0.61\n,,,\n"},
-		{SHEET_JSON,
+		{RESULT_JSON,
 			"{\"t\": [{\"a, \\\"b\\\" <c>\": 0.5, \"wins\": 0.581, \"wins_low\": 0.55, "
 			"\"wins_high\": 0.61}, "
 			"{\"a, \\\"b\\\" <c>\": null, \"wins\": null, \"wins_low\": null, "
@@ -152,29 +152,25 @@ START_TEST(words_and_intervals)
 			"<tr><td class=\"number\">-</td><td "
 			"class=\"number\">-</td></tr>\n</tbody>\n</table>\n"},
 	};
-	struct sheet *sheet = sheet_new();
-	const char *name = sheet_keep(sheet, strdup("a, \"b\" <c>"));
+	struct result_table *table = result_new();
+	const char *name = "a, \"b\" <c>";
 
-	sheet_table(sheet, "t");
-	sheet_row(sheet);
-	sheet_worded(sheet, name, "1/3", 0.5);
-	sheet_interval(sheet, "wins", "wins %", "58.1 (55..61)", 0.581, 0.55, 0.61);
-	sheet_row(sheet);
-	sheet_worded(sheet, name, "-", NAN);
-	sheet_interval(sheet, "wins", "wins %", "-", NAN, NAN, NAN);
+	result_rows(table, "t");
+	result_row(table);
+	result_worded(table, name, "1/3", 0.5);
+	result_interval(table, "wins", "wins %", "58.1 (55..61)", 0.581, 0.55, 0.61);
+	result_row(table);
+	result_worded(table, name, "-", NAN);
+	result_interval(table, "wins", "wins %", "-", NAN, NAN, NAN);
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		char *made = written(sheet, forms[i].format);
+		char *made = written(table, forms[i].format);
 
 		ck_assert_str_eq(made, forms[i].expected);
 		free(made);
 	}
-	sheet_free(sheet);
+	result_free(table);
 }
 END_TEST
 
-Suite *sheet_suite(void)
-{
-	return check_suite("sheet",
-		(const TTest *const[]){text, csv, json, json_survives_any_bytes, an_empty_table,
-			words_and_intervals, NULL});
-}
+CHECK_TESTS(result_table, text, csv, json, json_survives_any_bytes, an_empty_table,
+	words_and_intervals);

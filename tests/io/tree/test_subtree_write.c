@@ -1,27 +1,28 @@
-/* test_outline_write.c: a small tree in each of its forms: that of the four-iteration example,
- * whose figures are in test_journal.c. */
+/* test_subtree_write.c: a small tree in each of its forms: that of the four-iteration example,
+ * whose numbers are in test_journal.c. */
 #include <string.h>
 
 #include "io/quote.h"
 #include "io/tree/subtree_write.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 enum form { FORM_TEXT, FORM_DOT, FORM_CSV };
 
 /* The tree after four iterations in one of the forms. The caller frees. */
-static char *written(enum form form, const struct outline_request *request)
+static char *written(enum form form, const struct subtree_request *request)
 {
 	struct status st;
 	struct game *game = game_new("tree:name=four-iterations", &st);
 	struct search *search = search_new(game,
-		"mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed="
+		"mcts:sims=4,c=2,expand=all,scale=points,backup=single-agent,ties=random,final="
+		"mean,seed="
 		"2",
 		&st);
 	struct report *report = malloc(sizeof *report);
-	struct outline outline = {.count = 0};
+	struct subtree subtree = {.count = 0};
 	union game_state state;
-	struct outline_page page = {
-		.game = game, .outline = &outline, .state = &state, .title = "root"};
+	struct subtree_page page = {
+		.game = game, .subtree = &subtree, .state = &state, .title = "root"};
 	struct control control;
 	char *text = NULL;
 	size_t size;
@@ -31,22 +32,22 @@ static char *written(enum form form, const struct outline_request *request)
 	control_init(&control);
 	search_begin(search, 0);
 	search_think(search, &state, &control, report);
-	ck_assert(search->ops->browse(search, request, &outline));
+	ck_assert(search->ops->browse(search, request, &subtree));
 	page.best = report->pv;
 	page.best_length = report->pv_length;
 	if (form == FORM_TEXT) {
-		outline_write_text(&page, file);
+		subtree_write_text(&page, file);
 	} else if (form == FORM_DOT) {
-		outline_write_dot(&page, file);
+		subtree_write_dot(&page, file);
 	} else {
-		struct sheet *sheet = sheet_new();
+		struct result_table *table = result_new();
 
-		outline_write_rows(&page, sheet);
-		sheet_write(sheet, file, SHEET_CSV);
-		sheet_free(sheet);
+		subtree_write_rows(&page, table);
+		result_write(table, file, RESULT_CSV);
+		result_free(table);
 	}
 	fclose(file);
-	outline_done(&outline);
+	subtree_done(&subtree);
 	search_free(search);
 	game_free(game);
 	free(report);
@@ -55,9 +56,9 @@ static char *written(enum form form, const struct outline_request *request)
 
 START_TEST(indented_text)
 {
-	char *all = written(FORM_TEXT, &(struct outline_request){.depth = 2});
+	char *all = written(FORM_TEXT, &(struct subtree_request){.depth = 2});
 	char *cut = written(
-		FORM_TEXT, &(struct outline_request){.depth = 2, .min_visits = 1, .most_rows = 2});
+		FORM_TEXT, &(struct subtree_request){.depth = 2, .min_visits = 1, .most_rows = 2});
 
 	ck_assert_str_eq(all,
 		"  move            n    share                            V    explore      score\n"
@@ -81,7 +82,7 @@ END_TEST
 
 START_TEST(graphviz)
 {
-	char *text = written(FORM_DOT, &(struct outline_request){.depth = 1, .min_visits = 1});
+	char *text = written(FORM_DOT, &(struct subtree_request){.depth = 1, .min_visits = 1});
 
 	ck_assert_str_eq(text,
 		"digraph tree {\n"
@@ -102,7 +103,7 @@ END_TEST
 
 START_TEST(rows)
 {
-	char *text = written(FORM_CSV, &(struct outline_request){.depth = 2, .min_visits = 1});
+	char *text = written(FORM_CSV, &(struct subtree_request){.depth = 2, .min_visits = 1});
 
 	ck_assert_str_eq(text,
 		"id,parent,depth,move,best,visits,share,value,points,reward,explore,score,kind,"
@@ -129,8 +130,4 @@ START_TEST(labels_are_escaped)
 }
 END_TEST
 
-Suite *outline_write_suite(void)
-{
-	return check_suite("outline_write",
-		(const TTest *const[]){indented_text, graphviz, rows, labels_are_escaped, NULL});
-}
+CHECK_TESTS(subtree_write, indented_text, graphviz, rows, labels_are_escaped);

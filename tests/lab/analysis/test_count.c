@@ -2,7 +2,7 @@
 #include "base/xalloc.h"
 #include "lab/analysis/count.h"
 #include "lab/analysis/perft.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game_of(const char *spec)
 {
@@ -57,15 +57,15 @@ static void count_from(const char *spec, struct count *count)
 
 START_TEST(tic_tac_toe)
 {
-	static const struct tally corner = {14652, 5184, 7896}, edge = {14232, 5184, 10176},
-				  centre = {15648, 4608, 5616};
+	static const struct outcomes corner = {14652, 5184, 7896}, edge = {14232, 5184, 10176},
+				     centre = {15648, 4608, 5616};
 	struct count *count = xmalloc(sizeof *count);
 
 	count_from("mnk", count);
-	ck_assert_uint_eq(tally_games(&count->tally), 255168);
-	ck_assert_uint_eq(count->tally.first_wins, 131184);
-	ck_assert_uint_eq(count->tally.draws, 46080);
-	ck_assert_uint_eq(count->tally.second_wins, 77904);
+	ck_assert_uint_eq(outcomes_total(&count->outcomes), 255168);
+	ck_assert_uint_eq(count->outcomes.first_wins, 131184);
+	ck_assert_uint_eq(count->outcomes.draws, 46080);
+	ck_assert_uint_eq(count->outcomes.second_wins, 77904);
 	ck_assert_uint_eq(count->nodes, 549946);
 	ck_assert_uint_eq(count->positions, 5478);
 	ck_assert_uint_eq(count->positions_symmetric, 765);
@@ -73,7 +73,7 @@ START_TEST(tic_tac_toe)
 	ck_assert_uint_eq(count->games_orbits, 31896);
 	ck_assert_int_eq(count->move_count, 9);
 	for (int i = 0; i < 9; i++)
-		ck_assert_mem_eq(&count->move[i].tally,
+		ck_assert_mem_eq(&count->move[i].outcomes,
 			i == 4          ? &centre
 				: i % 2 ? &edge
 					: &corner,
@@ -88,12 +88,12 @@ START_TEST(nim_and_trees)
 
 	count_from("nim:heaps=1-3,misere=yes", count);
 	ck_assert_uint_eq(count->nodes, 28);
-	ck_assert_uint_eq(
-		count->positions, 12); /* 8 pairs of heaps, 4 of them with either side to move */
+	/* 8 pairs of heaps, 4 of them with either side to move */
+	ck_assert_uint_eq(count->positions, 12);
 	count_from("tree:name=nim-1-3", count);
 	ck_assert_uint_eq(count->nodes, 28);
 	count_from("tree:name=two-move", count);
-	ck_assert_uint_eq(tally_games(&count->tally), 4);
+	ck_assert_uint_eq(outcomes_total(&count->outcomes), 4);
 	free(count);
 }
 END_TEST
@@ -106,10 +106,10 @@ START_TEST(a_symmetry_that_moves_nothing)
 	struct count *count = xmalloc(sizeof *count);
 
 	count_from("mnk:rows=1,cols=4,k=4", count);
-	ck_assert_uint_eq(tally_games(&count->tally), 24);
+	ck_assert_uint_eq(outcomes_total(&count->outcomes), 24);
 	ck_assert_uint_eq(count->games_orbits, 12);
 	count_from("mnk:rows=1,cols=12,k=12", count);
-	ck_assert_uint_eq(count->tally.draws, 479001600);
+	ck_assert_uint_eq(count->outcomes.draws, 479001600);
 	ck_assert_uint_eq(count->games_orbits, 479001600 / 2);
 	free(count);
 }
@@ -192,8 +192,8 @@ START_TEST(too_much_is_said_and_stopping_works)
 		refusal("connect4", 20000, COUNT_BYTES), "stopped before everything was counted");
 	ck_assert_str_eq(refusal("connect4", 0, 16 << 20),
 		"the positions need more than 16 MiB, expected a smaller game");
-	ck_assert_str_eq(
-		refusal("coins:coins=200,most=2", 0, COUNT_BYTES), /* a Fibonacci number of games */
+	/* a Fibonacci number of games */
+	ck_assert_str_eq(refusal("coins:coins=200,most=2", 0, COUNT_BYTES),
 		"there are more than 18446744073709551615 games, expected a smaller game");
 	for (uint64_t ticks = 1; ticks < 5478 + 765; ticks += 211) /* in any part of it */
 		ck_assert_str_eq(refusal("mnk", ticks, COUNT_BYTES),
@@ -201,10 +201,5 @@ START_TEST(too_much_is_said_and_stopping_works)
 }
 END_TEST
 
-Suite *count_suite(void)
-{
-	return check_suite("count",
-		(const TTest *const[]){known_perft, tic_tac_toe, nim_and_trees,
-			a_symmetry_that_moves_nothing, orbits_one_by_one,
-			too_much_is_said_and_stopping_works, NULL});
-}
+CHECK_TESTS(count, known_perft, tic_tac_toe, nim_and_trees, a_symmetry_that_moves_nothing,
+	orbits_one_by_one, too_much_is_said_and_stopping_works);

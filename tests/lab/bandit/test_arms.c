@@ -1,14 +1,14 @@
-/* test_bandit_arms.c: the arms of a bandit: what they give is what they say, how they are read, and
- * what is wrong with some. */
+/* test_arms.c: the arms of a bandit: what they give is what they say, how they are read, and what
+ * is wrong with some. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/maths/exact.h"
 #include "lab/bandit/arms.h"
-#include "search/mcts/numbers.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct bandit_arms *arms_of(const char *text)
 {
@@ -23,7 +23,7 @@ static struct xoshiro stream(uint64_t seed)
 {
 	struct rng rng;
 
-	numbers_init();
+	exact_init();
 	rng_init(&rng, RNG_FAST, seed);
 	return rng.fast;
 }
@@ -78,29 +78,8 @@ START_TEST(wrong_texts)
 }
 END_TEST
 
-/* P(Z < 1) and P(Z < -2) from tables; density(0) = 1 / sqrt(2 pi). The logarithm against that of
- * the C library. */
-START_TEST(the_normal_distribution)
-{
-	numbers_init();
-	ck_assert_double_eq_tol(draw_normal_below(1), 0.8413447460685429, 1e-14);
-	ck_assert_double_eq_tol(draw_normal_below(-2), 0.0227501319481792, 1e-14);
-	ck_assert_double_eq_tol(draw_normal_below(0), 0.5, 1e-15);
-	ck_assert_double_eq(draw_normal_below(-20), 0);
-	ck_assert_double_eq(draw_normal_below(20), 1);
-	ck_assert_double_eq_tol(draw_normal_density(0), 0.3989422804014327, 1e-15);
-	ck_assert_double_eq_tol(draw_normal_density(-1), 0.2419707245191434, 1e-15);
-	ck_assert_double_eq(draw_normal_density(60), 0);
-	for (double x = 1e-9; x < 1e9; x *= 1.7) {
-		ck_assert_double_eq_tol(draw_ln(x), log(x), 2e-14);
-		ck_assert_double_eq_tol(
-			draw_normal_below(log(x)), erfc(-log(x) / sqrt(2)) / 2, 1e-14);
-	}
-}
-END_TEST
-
-/* Worked out with the formula in bandit_arms.c. Half of what is below 0 goes where half of what is
- * above 1 does: 0.5 stays. */
+/* Worked out with the formula in arms.c. Half of what is below 0 goes where half of what is above 1
+ * does: 0.5 stays. */
 START_TEST(the_mean_of_what_is_clipped)
 {
 	struct bandit_arms *arms = arms_of("0.9~0.1,0.6~0.2,1~0.5,0.5~0.3,0~10,0.7~0");
@@ -137,73 +116,6 @@ START_TEST(arms_give_their_means)
 		ck_assert_double_eq_tol(sum / n, arms->arm[i].mean, 0.0125);
 	}
 	bandit_arms_free(arms);
-}
-END_TEST
-
-static int compare(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-enum { DRAWS = 20000 };
-
-/* The largest distance between the share of draws below x and how likely they are to be: of n draws
- * it is above 1.95 / sqrt(n) once in a thousand samples (Kolmogorov). Seeds are fixed. */
-static void assert_distribution(double *draw, double (*below)(double x), const char *what)
-{
-	double distance = 0;
-
-	qsort(draw, DRAWS, sizeof *draw, compare);
-	for (int i = 0; i < DRAWS; i++)
-		distance = fmax(distance, fabs((i + 0.5) / DRAWS - below(draw[i])));
-	ck_assert_msg(distance < 1.95 / sqrt(DRAWS), "%s: %g", what, distance);
-}
-
-static double below_first(double x)
-{
-	return x; /* Beta(1, 1) */
-}
-
-static double below_second(double x)
-{
-	return x * x * (3 - 2 * x); /* Beta(2, 2): density 6 x (1 - x) */
-}
-
-static double below_third(double x)
-{
-	return 1 - pow(1 - x, 5); /* Beta(1, 5) */
-}
-
-static double below_fourth(double x)
-{
-	return pow(x, 3.5); /* Beta(3.5, 1) */
-}
-
-START_TEST(draws_have_their_distribution)
-{
-	static const struct {
-		double a, b;
-		double (*below)(double x);
-	} beta[] = {{1, 1, below_first}, {2, 2, below_second}, {1, 5, below_third},
-		{3.5, 1, below_fourth}};
-	struct xoshiro x = stream(3);
-	double *draw = malloc(DRAWS * sizeof *draw);
-
-	for (int i = 0; i < DRAWS; i += 2) {
-		struct draw_pair pair = draw_normals(&x);
-
-		draw[i] = pair.first;
-		draw[i + 1] = pair.second;
-	}
-	assert_distribution(draw, draw_normal_below, "normal");
-	for (size_t k = 0; k < sizeof beta / sizeof *beta; k++) {
-		for (int i = 0; i < DRAWS; i++)
-			draw[i] = draw_beta(&x, beta[k].a, beta[k].b);
-		assert_distribution(draw, beta[k].below, "beta");
-	}
-	free(draw);
 }
 END_TEST
 
@@ -297,10 +209,5 @@ START_TEST(wrong_files)
 }
 END_TEST
 
-Suite *bandit_arms_suite(void)
-{
-	return check_suite("bandit_arms",
-		(const TTest *const[]){arms_from_a_text, the_best_arm_and_the_gaps, wrong_texts,
-			the_normal_distribution, the_mean_of_what_is_clipped, arms_give_their_means,
-			draws_have_their_distribution, rewards_from_a_file, wrong_files, NULL});
-}
+CHECK_TESTS(bandit_arms, arms_from_a_text, the_best_arm_and_the_gaps, wrong_texts,
+	the_mean_of_what_is_clipped, arms_give_their_means, rewards_from_a_file, wrong_files);

@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 /* A run with its arms, under a policy. */
 struct scene {
@@ -81,8 +82,8 @@ START_TEST(ucb1_by_hand)
 	ck_assert_int_eq(policy_choose(s->policy, s->bandit), 1);
 	ck_assert_double_eq_tol(bandit_regret(s->bandit), 0.5, 1e-15);
 	scene_free(s);
-	s = scene_new("1~0,0.5~0", "ucb1:c=0.5",
-		0); /* 1 + 0.5 sqrt(1.386294 / 3) = 1.339889, 0.5 + 0.5 sqrt(1.386294) = 1.088705 */
+	/* 1 + 0.5 sqrt(1.386294 / 3) = 1.339889, 0.5 + 0.5 sqrt(1.386294) = 1.088705 */
+	s = scene_new("1~0,0.5~0", "ucb1:c=0.5", 0);
 	pull_times(s->bandit, 0, 3);
 	pull_times(s->bandit, 1, 1);
 	bandit_rows(s->bandit, s->policy, s->row);
@@ -202,7 +203,7 @@ START_TEST(eps_may_decay)
 	bandit_init(bandit, s->arms, 0, false);
 	for (uint64_t run = 0; run < 100; run++) {
 		bandit_restart(bandit, bandit_run_seed(1, run));
-		bandit_play(bandit, s->policy, 10000);
+		bandit_play(bandit, s->policy, 10000, NULL, NULL);
 		sum += bandit->visits[1];
 	}
 	ck_assert_double_eq_tol(sum / 100, 39.79, 3.2);
@@ -224,8 +225,8 @@ START_TEST(thompson_by_hand)
 		int choice;
 
 		bandit_restart(s->bandit, bandit_run_seed(2, run));
-		firsts += policy_choose(s->policy, s->bandit) ==
-			0; /* even before any pull: 0.0035 each */
+		/* even before any pull: 0.0035 each */
+		firsts += policy_choose(s->policy, s->bandit) == 0;
 		bandit_pull(s->bandit, 0);
 		bandit_pull(s->bandit, 1);
 		choice = policy_choose(s->policy, s->bandit);
@@ -289,14 +290,14 @@ START_TEST(steps_forwards_and_backwards)
 		for (size_t i = 0; i < sizeof visits / sizeof *visits; i++) {
 			bandit_seek(s->bandit, visits[i]);
 			bandit_restart(plain, 7);
-			bandit_play(plain, s->policy, visits[i]);
+			bandit_play(plain, s->policy, visits[i], NULL, NULL);
 			assert_same(s->bandit, plain);
 			ck_assert_int_eq(policy_choose(s->policy, s->bandit),
 				policy_choose(s->policy, plain));
 		}
 		ck_assert_uint_eq(s->bandit->history_count, 500);
 		bandit_restart(plain, 8);
-		bandit_play(plain, s->policy, 123);
+		bandit_play(plain, s->policy, 123, NULL, NULL);
 		ck_assert(memcmp(plain->sum, s->bandit->sum, 3 * sizeof *plain->sum));
 		bandit_done(plain);
 		free(plain);
@@ -409,8 +410,8 @@ START_TEST(an_outlook_explains_every_policy)
 }
 END_TEST
 
-/* The receipt of an arm without pulls, in the words of bandits. */
-START_TEST(receipts_speak_of_arms)
+/* The worked formula of an arm without pulls, in the words of bandits. */
+START_TEST(worked_formulas_speak_of_arms)
 {
 	static const struct {
 		const char *spec, *first, *second;
@@ -425,14 +426,14 @@ START_TEST(receipts_speak_of_arms)
 	for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
 		struct scene *s = scene_new("1~0,0.5~0", known[k].spec, 1);
 		struct formula formula = policy_outlook(s->policy, s->bandit);
-		struct formula_receipt receipt;
+		struct worked_formula worked;
 
 		bandit_rows(s->bandit, s->policy, s->row);
-		formula_receipt(
-			&formula, 0, &s->row[0], (struct formula_style){.columns = 80}, &receipt);
-		ck_assert_int_eq(receipt.count, 2);
-		ck_assert_str_eq(receipt.line[0], known[k].first);
-		ck_assert_str_eq(receipt.line[1], known[k].second);
+		worked_formula_fill(
+			&formula, 0, &s->row[0], (struct formula_style){.columns = 80}, &worked);
+		ck_assert_int_eq(worked.count, 2);
+		ck_assert_str_eq(worked.line[0], known[k].first);
+		ck_assert_str_eq(worked.line[1], known[k].second);
 		scene_free(s);
 	}
 }
@@ -454,15 +455,9 @@ START_TEST(wrong_policies)
 }
 END_TEST
 
-Suite *bandit_suite(void)
-{
-	return check_suite("bandit",
-		(const TTest *const[]){ucb1_by_hand, ucb1_tuned_by_hand,
-			the_variance_is_that_of_the_rewards, choices_are_those_of_the_formula,
-			greedy_takes_the_highest_mean, eps_greedy_explores_as_often_as_it_says,
-			eps_may_decay, thompson_by_hand, random_is_even,
-			steps_forwards_and_backwards, another_pull_forgets_what_was_taken_back,
-			luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere,
-			an_outlook_explains_every_policy, receipts_speak_of_arms, wrong_policies,
-			NULL});
-}
+CHECK_TESTS(bandit, ucb1_by_hand, ucb1_tuned_by_hand, the_variance_is_that_of_the_rewards,
+	choices_are_those_of_the_formula, greedy_takes_the_highest_mean,
+	eps_greedy_explores_as_often_as_it_says, eps_may_decay, thompson_by_hand, random_is_even,
+	steps_forwards_and_backwards, another_pull_forgets_what_was_taken_back,
+	luck_does_not_depend_on_the_order, a_seed_gives_the_same_pulls_everywhere,
+	an_outlook_explains_every_policy, worked_formulas_speak_of_arms, wrong_policies);

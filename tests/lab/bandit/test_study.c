@@ -1,11 +1,11 @@
-/* test_bandit_study.c: many runs of a bandit: the regret of UCB1 where the course has it, bounds by
- * hand, any number of threads. */
+/* test_study.c: many runs of a bandit: the regret of UCB1 where the course has it, bounds by hand,
+ * any number of threads. */
 #include "lab/bandit/study.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct bandit_arms *arms_of(const char *text)
 {
@@ -31,10 +31,10 @@ static struct study study_of(
 	return study;
 }
 
-/* n = 100 000, ln n = 11.512925.
- * Gap 0.3:  8 11.512925 / 0.3 + 4.289868 0.3 = 307.011 + 1.287 = 308.298;  pulls 8 11.512925 / 0.09
- * + 4.289868 = 1027.661 Gaps 3 of 0.05, 0.08, 0.09: the sum of 1/gap is 60 + 37.5 + 33.333 =
- * 130.833, of gaps 0.66; 8 11.512925 130.833 + 4.289868 0.66 = 12050.195 + 2.831 = 12053.027 */
+/* n = 100 000, ln n = 11.512925. Gap 0.3:  8 11.512925 / 0.3 + 4.289868 0.3 = 307.011 + 1.287 =
+ * 308.298;  pulls 8 11.512925 / 0.09 + 4.289868 = 1027.661 Gaps 3 of 0.05, 0.08, 0.09: the sum of
+ * 1/gap is 60 + 37.5 + 33.333 = 130.833, of gaps 0.66;
+ *           8 11.512925 130.833 + 4.289868 0.66 = 12050.195 + 2.831 = 12053.027 */
 START_TEST(bounds_by_hand)
 {
 	struct bandit_arms *two = arms_of("0.9,0.6"), *ten = arms_of("0.1,3x0.05,3x0.02,3x0.01");
@@ -139,7 +139,7 @@ START_TEST(regret_of_random)
 {
 	struct bandit_arms *arms = arms_of("0.9,0.6");
 	struct study study = study_of(arms, "random", 100, 100, 1);
-	const struct study_figure *end = &study.point[study.count - 1].regret;
+	const struct study_stat *end = &study.point[study.count - 1].regret;
 
 	ck_assert_double_eq_tol(end->mean.mean, 15, 0.75);
 	ck_assert_double_eq_tol(end->low, 13.1, 1);
@@ -231,20 +231,15 @@ START_TEST(what_there_is_when_stopped)
 	ck_assert_uint_eq(study.point[study.count - 1].runs, 0);
 	ck_assert(isnan(study.point[study.count - 1].regret.mean.mean));
 	study_done(&study);
-	setup.runs = 100000000; /* 28 points with three figures each: 2^26 / 84 = 798 915 runs would
-				   fit */
+	/* 28 points with three stats each: 2^26 / 84 = 798 915 runs would fit */
+	setup.runs = 100000000;
 	ck_assert(!study_run(&setup, &study, &st));
-	ck_assert_msg(strstr(st.text, "are too many figures, expected at most 798915 runs") != NULL,
+	ck_assert_msg(strstr(st.text, "are too many numbers, expected at most 798915 runs") != NULL,
 		"%s", st.text);
 	policy_free((struct bandit_policy *)setup.policy);
 	bandit_arms_free(arms);
 }
 END_TEST
 
-Suite *bandit_study_suite(void)
-{
-	return check_suite("bandit_study",
-		(const TTest *const[]){bounds_by_hand, statistics_by_hand, quantiles_of_student,
-			regret_of_ucb1, regret_of_random, points_are_log_spaced,
-			threads_do_not_matter, what_there_is_when_stopped, NULL});
-}
+CHECK_TESTS(bandit_study, bounds_by_hand, statistics_by_hand, quantiles_of_student, regret_of_ucb1,
+	regret_of_random, points_are_log_spaced, threads_do_not_matter, what_there_is_when_stopped);

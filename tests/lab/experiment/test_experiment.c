@@ -10,8 +10,9 @@
 #include "base/xalloc.h"
 #include "lab/experiment/run.h"
 #include "lab/match/match.h"
+#include "search/registry.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct experiment *read_text(const char *text, const char *override)
 {
@@ -42,27 +43,27 @@ static void assert_refused(const char *text, const char *override, const char *m
 
 static void assert_values(const char *text, const char *expected)
 {
-	struct knob knob;
+	struct factor factor;
 	struct status st;
 	char all[512] = "";
 	size_t used = 0;
 
-	ck_assert_msg(knob_read(&knob, "k", text, 1, &st), "%s", st.text);
-	for (int i = 0; i < knob.count; i++)
-		text_append(all, sizeof all, &used, "[%s]", knob.value[i]);
+	ck_assert_msg(factor_read(&factor, "k", text, 1, &st), "%s", st.text);
+	for (int i = 0; i < factor.count; i++)
+		text_append(all, sizeof all, &used, "[%s]", factor.value[i]);
 	ck_assert_str_eq(all, expected);
-	knob_done(&knob);
+	factor_done(&factor);
 }
 
-START_TEST(values_of_a_knob)
+START_TEST(values_of_a_factor)
 {
 	assert_values("1 2  three", "[1][2][three]");
 	assert_values("0 0.5 2..6:2 10", "[0][0.5][2][4][6][10]");
 	assert_values("1..3", "[1][2][3]");
 	assert_values("0..0.3:0.1", "[0][0.1][0.2][0.3]");
 	assert_values("-1..1", "[-1][0][1]");
-	assert_values(
-		"-0.3..0.1:0.1", "[-0.3][-0.2][-0.1][0][0.1]"); /* -0.3 + 3 * 0.1 is 5.6e-17 */
+	/* -0.3 + 3 * 0.1 is 5.6e-17 */
+	assert_values("-0.3..0.1:0.1", "[-0.3][-0.2][-0.1][0][0.1]");
 	assert_values("1.5..2.5:.5", "[1.5][2][2.5]");
 	assert_values("a b | c", "[a b][c]");
 	assert_values("x|", "[x][]");
@@ -72,8 +73,8 @@ START_TEST(values_of_a_knob)
 	assert_values("-1000000..-999999.7:0.1", "[-1000000][-999999.9][-999999.8][-999999.7]");
 	assert_values("0.333333333333..1:0.333333333333",
 		"[0.333333333333][0.666666666666][0.999999999999]");
-	assert_values(
-		"a\nb|c\td\re", "[a b][c d e]"); /* a value is one line, so that its rows are */
+	/* a value is one line, so that its rows are */
+	assert_values("a\nb|c\td\re", "[a b][c d e]");
 }
 END_TEST
 
@@ -89,38 +90,38 @@ START_TEST(wrong_values_are_refused)
 		{"a\nb|a b", "k has the value 'a b' twice"}};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct knob knob;
+		struct factor factor;
 		struct status st;
 
-		ck_assert(!knob_read(&knob, "k", cases[i].text, 1, &st));
+		ck_assert(!factor_read(&factor, "k", cases[i].text, 1, &st));
 		ck_assert_msg(text_contains(st.text, cases[i].message), "%s", st.text);
-		knob_done(&knob);
+		factor_done(&factor);
 	}
 }
 END_TEST
 
 START_TEST(placeholders)
 {
-	struct knob knobs[2];
+	struct factor factors[2];
 	const int pick[2] = {1, 0};
 	struct status st;
 	char *text;
 
-	ck_assert(knob_read(&knobs[0], "c", "1 2", 1, &st) &&
-		knob_read(&knobs[1], "long_one", "x", 1, &st));
-	text = knob_fill("mcts:c=$c,a=${c}0,$long_one,$$c", knobs, pick, 2, &st);
+	ck_assert(factor_read(&factors[0], "c", "1 2", 1, &st) &&
+		factor_read(&factors[1], "long_one", "x", 1, &st));
+	text = factor_fill("mcts:c=$c,a=${c}0,$long_one,$$c", factors, pick, 2, &st);
 	ck_assert_str_eq(text, "mcts:c=2,a=20,x,$c");
 	free(text);
-	ck_assert_ptr_null(knob_fill("$d", knobs, pick, 2, &st));
-	ck_assert_str_eq(st.text, "unknown knob '$d', expected $c, $long_one");
-	ck_assert_ptr_null(knob_fill("$", knobs, pick, 2, &st));
-	ck_assert_ptr_null(knob_fill("a=${c", knobs, pick, 2, &st));
-	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a knob");
-	ck_assert_ptr_null(knob_fill("${c-1}", knobs, pick, 2, &st));
-	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a knob");
-	ck_assert(knob_is_in(&knobs[0], "a $C") && !knob_is_in(&knobs[0], "$cc $$c"));
-	knob_done(&knobs[0]);
-	knob_done(&knobs[1]);
+	ck_assert_ptr_null(factor_fill("$d", factors, pick, 2, &st));
+	ck_assert_str_eq(st.text, "unknown factor '$d', expected $c, $long_one");
+	ck_assert_ptr_null(factor_fill("$", factors, pick, 2, &st));
+	ck_assert_ptr_null(factor_fill("a=${c", factors, pick, 2, &st));
+	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a factor");
+	ck_assert_ptr_null(factor_fill("${c-1}", factors, pick, 2, &st));
+	ck_assert_str_eq(st.text, "'${c' is not closed, expected '}' behind the name of a factor");
+	ck_assert(factor_is_in(&factors[0], "a $C") && !factor_is_in(&factors[0], "$cc $$c"));
+	factor_done(&factors[0]);
+	factor_done(&factors[1]);
 }
 END_TEST
 
@@ -145,8 +146,8 @@ START_TEST(points_of_a_grid)
 
 	ck_assert_uint_eq(experiment->point_count, 4);
 	ck_assert_uint_eq(experiment->trial_count, 24);
-	ck_assert_str_eq(
-		experiment_value(experiment, 1, 0), "mnk"); /* the last knob varies first */
+	/* the last factor varies first */
+	ck_assert_str_eq(experiment_value(experiment, 1, 0), "mnk");
 	ck_assert_str_eq(experiment_value(experiment, 1, 1), "20");
 	where = experiment_describe(experiment, 2);
 	ck_assert_str_eq(where, "game=nim:heaps=1-2-3, sims=5");
@@ -159,7 +160,7 @@ START_TEST(points_of_a_grid)
 }
 END_TEST
 
-START_TEST(cases_come_before_knobs)
+START_TEST(cases_come_before_factors)
 {
 	struct experiment *experiment = read_text(CASES, NULL);
 	struct options keys;
@@ -168,10 +169,10 @@ START_TEST(cases_come_before_knobs)
 	ck_assert(experiment->has_cases);
 	ck_assert_uint_eq(experiment->point_count, 6);
 	ck_assert_uint_eq(experiment->trial_count, 3 * 4 + 1 + 2 + 3);
-	ck_assert_uint_eq(experiment_trials(experiment, 4), 2);
+	ck_assert_uint_eq(experiment->trials[4], 2);
 	ck_assert_str_eq(experiment_value(experiment, 2, 0), "weak");
-	ck_assert_ptr_null(experiment_note(experiment, 2));
-	ck_assert_str_eq(experiment_note(experiment, 3), "better");
+	ck_assert_ptr_null(experiment->note[2]);
+	ck_assert_str_eq(experiment->note[3], "better");
 	ck_assert(experiment_keys(experiment, 5, &keys, &st));
 	ck_assert_str_eq(options_text(&keys, "first"), "mcts:sims=100,c=3");
 	options_done(&keys);
@@ -179,7 +180,7 @@ START_TEST(cases_come_before_knobs)
 }
 END_TEST
 
-/* A value that goes on over several lines is one line, and a note may hang on knobs; points that
+/* A value that goes on over several lines is one line, and a note may hang on factors; points that
  * share it have the same pointer. */
 START_TEST(titles_captions_and_notes)
 {
@@ -190,14 +191,14 @@ START_TEST(titles_captions_and_notes)
 
 	ck_assert_str_eq(experiment->title, "On and on");
 	ck_assert_str_eq(experiment->caption, "one two three");
-	ck_assert_str_eq(experiment_note(experiment, 0), "with 1 of $5");
-	ck_assert_ptr_eq(experiment_note(experiment, 1), experiment_note(experiment, 0));
-	ck_assert_str_eq(experiment_note(experiment, 3), "with 2 of $5");
-	ck_assert_ptr_null(experiment_note(silent, 0));
+	ck_assert_str_eq(experiment->note[0], "with 1 of $5");
+	ck_assert_ptr_eq(experiment->note[1], experiment->note[0]);
+	ck_assert_str_eq(experiment->note[3], "with 2 of $5");
+	ck_assert_ptr_null(silent->note[0]);
 	experiment_free(experiment);
 	experiment_free(silent);
-	experiment = read_text("[experiment]\ntitle = a\xff\xc3\xa9\xe2\x82 b\n",
-		NULL); /* of what is shown, a byte that is not UTF-8 is a '?' */
+	/* of what is shown, a byte that is not UTF-8 is a '?' */
+	experiment = read_text("[experiment]\ntitle = a\xff\xc3\xa9\xe2\x82 b\n", NULL);
 	ck_assert_str_eq(experiment->title, "a?\xc3\xa9?? b");
 	experiment_free(experiment);
 }
@@ -206,28 +207,28 @@ END_TEST
 START_TEST(overrides)
 {
 	struct experiment *plain = read_text(CASES, NULL), *other = read_text(CASES, "trials=2"),
-			  *knob = read_text(CASES, "sims=7");
+			  *factor = read_text(CASES, "sims=7");
 
 	ck_assert_uint_eq(other->trial_count, 12);
-	ck_assert_uint_eq(knob->point_count, 2);
-	ck_assert_str_eq(experiment_value(knob, 1, 1), "7");
-	ck_assert_uint_eq(experiment_plan(plain),
-		experiment_plan(other)); /* the two trials are the first two of more */
-	ck_assert_uint_ne(experiment_plan(plain), experiment_plan(knob));
+	ck_assert_uint_eq(factor->point_count, 2);
+	ck_assert_str_eq(experiment_value(factor, 1, 1), "7");
+	/* the two trials are the first two of more */
+	ck_assert_uint_eq(experiment_plan(plain), experiment_plan(other));
+	ck_assert_uint_ne(experiment_plan(plain), experiment_plan(factor));
 	experiment_free(other);
 	other = read_text(CASES, "title=another one"); /* which changes no row */
 	ck_assert_str_eq(other->title, "another one");
 	ck_assert_uint_eq(experiment_plan(plain), experiment_plan(other));
 	experiment_free(plain);
 	experiment_free(other);
-	experiment_free(knob);
+	experiment_free(factor);
 	assert_refused(CASES, "sims", "cannot set 'sims', expected KEY=VALUE");
 	assert_refused(CASES, "nothing=1", "cannot set 'nothing=1'");
 	assert_refused(CASES, "case=1", "cannot set");
-	assert_refused(SWEEP, "first=random",
-		"test.ini:11: the knob 'sims' changes nothing"); /* as if the file said so */
+	/* as if the file said so */
+	assert_refused(SWEEP, "first=random", "test.ini:11: the factor 'sims' changes nothing");
 	assert_refused("[experiment]\nfirst = random\n[grid]\nc = 1\n", "note=$c",
-		"test.ini:4: the knob 'c' changes nothing");
+		"test.ini:4: the factor 'c' changes nothing");
 	other = read_text("[experiment]\nfirst = random\n[grid]\nc = 1\n", "first=mcts:c=$c");
 	ck_assert_uint_eq(other->point_count, 1);
 	experiment_free(other);
@@ -244,6 +245,24 @@ static uint64_t plan_of(const char *text)
 	experiment_free(experiment);
 	return plan;
 }
+
+/* Results of an earlier version are still those of the experiment, in the file and in names. */
+START_TEST(a_plan_keeps_its_number_when_options_are_renamed)
+{
+	static const char named[] = "[experiment]\nfirst = cutting:c=2,select=even\n";
+	uint64_t earlier, now;
+
+	ck_assert_uint_eq(plan_of("[experiment]\nfirst = mcts:rollout=cut,cut=3\n"),
+		plan_of("[experiment]\nfirst = mcts:rollout=truncated,rollout-depth=3\n"));
+	alias_define(search_aliases(), "cutting", NULL, "mcts:final=lower,virtual=3");
+	earlier = plan_of(named);
+	alias_define(search_aliases(), "cutting", NULL, "mcts:final=lcb,prior-visits=3");
+	now = plan_of("[experiment]\nfirst = cutting:c=2,select=round-robin\n");
+	ck_assert_uint_eq(earlier, now);
+	alias_define(search_aliases(), "cutting", NULL, "mcts:final=lcb,prior-visits=4");
+	ck_assert_uint_ne(plan_of(named), now);
+}
+END_TEST
 
 /* Rows are of what a recipe was when they were made, also where it is one for the game, or is built
  * on by another. */
@@ -393,11 +412,12 @@ START_TEST(wrong_files_are_refused)
 		{"[experiment]\n[whatever]\n",
 			"test.ini:2: unknown section [whatever], expected [experiment]"},
 		{"[experiment]\nfirst = mcts:sims=$n\n",
-			"test.ini:2: unknown knob '$n', expected none: there is no section [grid]"},
+			"test.ini:2: unknown factor '$n', expected none: there is no section "
+			"[grid]"},
 		{"[experiment]\n[grid]\nc = 1\n",
-			"test.ini:3: the knob 'c' changes nothing, expected $c in a value"},
+			"test.ini:3: the factor 'c' changes nothing, expected $c in a value"},
 		{"[experiment]\nfirst = mcts:c=$d\n[grid]\nc = 1\n",
-			"test.ini:2: unknown knob '$d', expected $c"},
+			"test.ini:2: unknown factor '$d', expected $c"},
 		{"[experiment]\nfirst = mcts:c=$win\n[grid]\nwin = 1\n",
 			"test.ini:4: the results have a column 'win' already"},
 		{"[experiment]\nfirst = mcts:c=$trial\n[grid]\ntrial = 1\n",
@@ -407,9 +427,9 @@ START_TEST(wrong_files_are_refused)
 			"test.ini:3: more than 1000000000 trials at all points together"},
 		{"[experiment]\nswap = perhaps\n", "test.ini:2: "},
 		{"[experiment]\ncaption = a $c\nnote = $c\n[grid]\nc = 1 2\n",
-			"test.ini:5: the knob 'c' changes nothing"},
+			"test.ini:5: the factor 'c' changes nothing"},
 		{"[experiment]\nfirst = mcts:c=$c\nnote = $d\n[grid]\nc = 1 2\n",
-			"test.ini:3: unknown knob '$d', expected $c"},
+			"test.ini:3: unknown factor '$d', expected $c"},
 		{"[experiment]\nfirst = mcts:c=${c\n[grid]\nc = 1\n",
 			"test.ini:2: '${c' is not closed, expected '}'"},
 		{"[experiment]\nfirst = mcts:c=$c\n[grid]\nc = 1.0 0..2:0.5\n",
@@ -448,7 +468,7 @@ START_TEST(wrong_files_are_refused)
 	assert_refused("[experiment]\nkind = term\n", "trials=2",
 		"--set trials: nothing is random in trials of kind term");
 	assert_refused("[experiment]\n", "trials=many", "--set trials: ");
-	assert_refused("[experiment]\n", "first=mcts:sims=$n", "--set first: unknown knob '$n'");
+	assert_refused("[experiment]\n", "first=mcts:sims=$n", "--set first: unknown factor '$n'");
 }
 END_TEST
 
@@ -456,7 +476,7 @@ END_TEST
 
 /* Rows as they come; trials before `known` of each point are there already. */
 struct sink {
-	struct rows rows;
+	struct table rows;
 	uint64_t known, asked, begun, most_done,
 		total; /* asked: how often whether a trial is there; begun: how often it was made
 			  ready */
@@ -481,17 +501,17 @@ static bool begin(void *context, struct status *st)
 	return true;
 }
 
-static bool take(void *context, const struct rows *rows, struct status *st)
+static bool take(void *context, const struct table *rows, struct status *st)
 {
 	struct sink *sink = context;
 
 	if (sink->is_full)
 		return status_fail(st, "no room");
 	for (size_t i = 0; i < rows->count; i++) {
-		struct cell *to = rows_add(&sink->rows);
+		struct cell *to = table_add_row(&sink->rows);
 
 		for (int k = 0; k < rows->cols; k++) {
-			const struct cell *from = rows_at(rows, i, k);
+			const struct cell *from = table_at(rows, i, k);
 
 			to[k].number = from->number;
 			if (from->text)
@@ -535,15 +555,15 @@ static char *dump(struct sink *sink)
 {
 	char *out = xstrdup("");
 
-	rows_sort(&sink->rows, EXPERIMENT_ITEMS);
+	table_sort(&sink->rows, EXPERIMENT_ITEMS);
 	for (size_t i = 0; i < sink->rows.count; i++) {
 		char line[1024] = "";
 		size_t used = 0;
 
 		for (int k = 0; k < sink->rows.cols; k++) {
-			const struct cell *cell = rows_at(&sink->rows, i, k);
+			const struct cell *cell = table_at(&sink->rows, i, k);
 
-			if (!text_contains(sink->rows.name[k], "_ms"))
+			if (!text_contains(sink->rows.col[k].name, "_ms"))
 				text_append(line, sizeof line, &used,
 					cell->text ? "%s%.0f " : "%s%.17g ",
 					cell->text ? cell->text : "",
@@ -567,7 +587,7 @@ static char *run_whole(const char *text, int jobs)
 	ck_assert_uint_eq(sink.total, experiment->trial_count);
 	ck_assert_uint_eq(sink.rows.count, experiment->trial_count);
 	all = dump(&sink);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 	return all;
 }
@@ -606,14 +626,14 @@ START_TEST(a_game_is_that_of_the_series)
 	game_start(game, &start);
 	ck_assert(match_run(&setup, &result, &st) && run_into(&sink, experiment, 2, 1, 1, &st));
 	for (size_t i = 0; i < sink.rows.count; i++) {
-		wins += rows_at(&sink.rows, i, rows_find(&sink.rows, "win"))->number;
-		draws += rows_at(&sink.rows, i, rows_find(&sink.rows, "draw"))->number;
-		nodes += rows_at(&sink.rows, i, rows_find(&sink.rows, "first_nodes"))->number;
+		wins += table_at(&sink.rows, i, table_find(&sink.rows, "win"))->number;
+		draws += table_at(&sink.rows, i, table_find(&sink.rows, "draw"))->number;
+		nodes += table_at(&sink.rows, i, table_find(&sink.rows, "first_nodes"))->number;
 	}
 	ck_assert_uint_eq(result.wins[0], (uint64_t)wins);
 	ck_assert_uint_eq(result.draws, (uint64_t)draws);
 	ck_assert_uint_eq(result.nodes[0], (uint64_t)nodes);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	game_free(game);
 	experiment_free(experiment);
 }
@@ -635,14 +655,15 @@ START_TEST(a_serial_point_is_made_in_order)
 	ck_assert_msg(run_into(&sink, experiment, 4, 1, 1, &st), "%s", st.text);
 	ck_assert_uint_eq(sink.takes, 1000);
 	for (size_t i = 0; i < sink.rows.count; i++) {
-		ck_assert_double_eq(rows_at(&sink.rows, i, EXPERIMENT_TRIAL)->number, (double)i);
+		ck_assert_double_eq(table_at(&sink.rows, i, EXPERIMENT_TRIAL)->number, (double)i);
 		for (int k = 0; k < 3; k++)
-			sum[k] += rows_at(&sink.rows, i, rows_find(&sink.rows, "win") + k)->number;
+			sum[k] +=
+				table_at(&sink.rows, i, table_find(&sink.rows, "win") + k)->number;
 	}
 	ck_assert_double_eq(sum[0], 581);
 	ck_assert_double_eq(sum[1], 129);
 	ck_assert_double_eq(sum[2], 290);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -667,7 +688,7 @@ START_TEST(a_serial_point_goes_on_where_it_stopped)
 	ck_assert_str_eq(parts, whole);
 	free(parts);
 	free(whole);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -690,7 +711,7 @@ START_TEST(shards_are_the_whole)
 	ck_assert_str_eq(merged, whole);
 	free(merged);
 	free(whole);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -703,7 +724,7 @@ START_TEST(a_run_goes_on_where_it_stopped)
 
 	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st)); /* stopped by itself: no failure */
 	ck_assert_uint_eq(sink.rows.count, 3);
-	rows_empty(&sink.rows);
+	table_empty(&sink.rows);
 	atomic_store(&sink.stop, false);
 	sink = (struct sink){.rows = sink.rows, .known = 4};
 	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
@@ -713,7 +734,7 @@ START_TEST(a_run_goes_on_where_it_stopped)
 	sink.takes = 0;
 	ck_assert(run_into(&sink, experiment, 2, 1, 1, &st));
 	ck_assert_uint_eq(sink.takes, 0);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -721,10 +742,10 @@ END_TEST
 /* A kind that counts how often a point is opened. */
 static int opened;
 
-static void *open_counted(const struct trial_setting *setting, struct status *st)
+static bool open_counted(void *at, const struct trial_setting *setting, struct status *st)
 {
 	opened++;
-	return trial_match.open(setting, st);
+	return trial_match.open(at, setting, st);
 }
 
 /* Before the first trial each point is looked at once; those of which all is there not at all. */
@@ -748,7 +769,7 @@ START_TEST(points_are_looked_at_once)
 	ck_assert(run_into(&sink, experiment, 1, 2, 3, &st));
 	ck_assert_int_eq(opened, 4); /* a shard must know which points are serial */
 	ck_assert_uint_eq(sink.total, 8);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -789,7 +810,7 @@ START_TEST(a_stop_is_seen_before_the_first_trial)
 	ck_assert(run_into(&sink, experiment, 1, 1, 1, &st));
 	ck_assert_uint_eq(sink.begun + sink.asked, 0);
 	ck_assert(sink.most_done == 7 && sink.total == 7); /* it has no progress to tell */
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -812,7 +833,7 @@ START_TEST(shards_of_serial_points)
 		ck_assert_uint_eq(sink.most_done, expected[shard - 1]);
 	}
 	ck_assert_uint_eq(sink.takes, 9);
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
@@ -825,47 +846,16 @@ START_TEST(a_full_disk_ends_the_run)
 
 	ck_assert(!run_into(&sink, experiment, 2, 1, 1, &st));
 	ck_assert_str_eq(st.text, "no room");
-	rows_done(&sink.rows);
+	table_done(&sink.rows);
 	experiment_free(experiment);
 }
 END_TEST
 
-START_TEST(rows_in_order)
-{
-	static const char *const names[] = {"a", "b", "c"};
-	struct rows rows;
-
-	rows_init(&rows, 3, names);
-	for (int i = 0; i < 200; i++) {
-		struct cell *row = rows_add(&rows);
-
-		row[0].number = (199 - i) / 10;
-		row[1].number = i % 5;
-		cell_set_text(&row[2], i % 10 < 5 ? "first" : "again");
-	}
-	rows_sort(&rows, 2);
-	ck_assert_uint_eq(rows.count, 100); /* 20 times 5, of two that are equal the first */
-	for (size_t i = 0; i < rows.count; i++) {
-		ck_assert_double_eq(rows_at(&rows, i, 0)->number, (double)(i / 5));
-		ck_assert_double_eq(rows_at(&rows, i, 1)->number, (double)(i % 5));
-		ck_assert_str_eq(rows_at(&rows, i, 2)->text, "first");
-	}
-	ck_assert_int_eq(rows_find(&rows, "C"), 2);
-	ck_assert_int_eq(rows_find(&rows, "d"), -1);
-	rows_done(&rows);
-}
-END_TEST
-
-Suite *experiment_suite(void)
-{
-	return check_suite("experiment",
-		(const TTest *const[]){values_of_a_knob, wrong_values_are_refused, placeholders,
-			points_of_a_grid, cases_come_before_knobs, titles_captions_and_notes,
-			overrides, a_plan_knows_what_names_stand_for, a_plan_knows_what_files_hold,
-			what_may_differ_the_next_time, wrong_files_are_refused,
-			the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
-			a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped,
-			shards_are_the_whole, a_run_goes_on_where_it_stopped,
-			points_are_looked_at_once, a_stop_is_seen_before_the_first_trial,
-			shards_of_serial_points, a_full_disk_ends_the_run, rows_in_order, NULL});
-}
+CHECK_TESTS(experiment, values_of_a_factor, wrong_values_are_refused, placeholders,
+	points_of_a_grid, cases_come_before_factors, titles_captions_and_notes, overrides,
+	a_plan_knows_what_names_stand_for, a_plan_keeps_its_number_when_options_are_renamed,
+	a_plan_knows_what_files_hold, what_may_differ_the_next_time, wrong_files_are_refused,
+	the_same_rows_on_any_number_of_threads, a_game_is_that_of_the_series,
+	a_serial_point_is_made_in_order, a_serial_point_goes_on_where_it_stopped,
+	shards_are_the_whole, a_run_goes_on_where_it_stopped, points_are_looked_at_once,
+	a_stop_is_seen_before_the_first_trial, shards_of_serial_points, a_full_disk_ends_the_run);

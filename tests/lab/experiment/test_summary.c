@@ -1,10 +1,10 @@
-/* test_summary.c: groups of rows, and their figures against numbers worked out by hand. */
+/* test_summary.c: groups of rows, and their stats against numbers worked out by hand. */
 #include <math.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "lab/experiment/summary.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 enum { CASE, C, WIN, X, MOVE, COLUMNS };
 
@@ -12,9 +12,9 @@ static const char *const names[COLUMNS] = {"case", "c", "win", "x", "move"};
 
 /* NULL and NAN: nothing in the cell. */
 static void add(
-	struct rows *rows, const char *name, double c, double win, double x, const char *move)
+	struct table *rows, const char *name, double c, double win, double x, const char *move)
 {
-	struct cell *row = rows_add(rows);
+	struct cell *row = table_add_row(rows);
 
 	if (name)
 		cell_set_text(&row[CASE], name);
@@ -26,9 +26,9 @@ static void add(
 }
 
 /* Four rows of case a, three of b. */
-static void make_rows(struct rows *rows)
+static void make_rows(struct table *rows)
 {
-	rows_init(rows, COLUMNS, names);
+	table_init(rows, COLUMNS, names);
 	add(rows, "a", 1, 1, 1, "b2");
 	add(rows, "b", 1, 0, NAN, "a1");
 	add(rows, "a", 1, 1, 2, "b2");
@@ -38,29 +38,29 @@ static void make_rows(struct rows *rows)
 	add(rows, "b", 1, 0.5, NAN, "a1");
 }
 
-static struct summary_figure figure(
-	const struct rows *rows, const char *text, const int *by, int by_count, size_t group)
+static struct summary_stat stat(
+	const struct table *rows, const char *text, const int *by, int by_count, size_t group)
 {
 	struct measures measures;
 	struct summary summary;
-	struct summary_figure figure;
+	struct summary_stat stat;
 	struct status st;
 
 	ck_assert_msg(measures_read(&measures, text, rows, &st), "%s", st.text);
 	ck_assert_int_eq(measures.count, 1);
 	summary_make(&summary, rows, by, by_count, &measures);
 	ck_assert_uint_lt(group, summary.count);
-	figure = summary.group[group].figure[0];
-	summary.group[group].figure[0].text = NULL; /* the caller's now */
+	stat = summary.group[group].stat[0];
+	summary.group[group].stat[0].text = NULL; /* the caller's now */
 	summary_done(&summary);
 	measures_done(&measures);
-	return figure;
+	return stat;
 }
 
-static void assert_figure(const struct rows *rows, const char *text, size_t group, double value,
+static void assert_stat(const struct table *rows, const char *text, size_t group, double value,
 	double low, double high)
 {
-	struct summary_figure got = figure(rows, text, (int[]){CASE}, 1, group);
+	struct summary_stat got = stat(rows, text, (int[]){CASE}, 1, group);
 	const double is[3] = {got.value, got.low, got.high}, should[3] = {value, low, high};
 
 	for (int i = 0; i < 3; i++)
@@ -73,7 +73,7 @@ START_TEST(groups)
 {
 	const struct measures none = {.count = 0};
 	struct summary summary;
-	struct rows rows;
+	struct table rows;
 
 	make_rows(&rows);
 	summary_make(&summary, &rows, (int[]){CASE, C}, 2, &none);
@@ -88,7 +88,7 @@ START_TEST(groups)
 	ck_assert_uint_eq(summary.count, 1);
 	ck_assert_uint_eq(summary.group[0].rows, 7);
 	summary_done(&summary);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -98,31 +98,31 @@ START_TEST(cells_that_agree)
 {
 	const struct measures none = {.count = 0};
 	struct summary summary;
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	add(&rows, NULL, 0, 0, 0, NULL);
 	add(&rows, NULL, -0.0, 0, 0, NULL);
 	add(&rows, NULL, NAN, 0, 0, NULL);
 	add(&rows, NULL, -NAN, 0, 0, NULL);
-	cell_set_text(&rows_add(&rows)[C], "0");
+	cell_set_text(&table_add_row(&rows)[C], "0");
 	summary_make(&summary, &rows, (int[]){C}, 1, &none);
 	ck_assert_uint_eq(summary.count, 3);
 	ck_assert_uint_eq(summary.group[0].rows, 2);
 	ck_assert_uint_eq(summary.group[1].rows, 2);
 	summary_done(&summary);
-	ck_assert(cell_is_value(rows_at(&rows, 0, C), "0.00"));
-	ck_assert(!cell_is_value(rows_at(&rows, 0, C), ""));
-	ck_assert(!cell_is_value(rows_at(&rows, 0, C), "0x"));
-	ck_assert(cell_is_value(rows_at(&rows, 4, C), "0"));
-	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "0.0"));
-	ck_assert(!cell_is_value(rows_at(&rows, 2, C), "nan"));
+	ck_assert(cell_is_value(table_at(&rows, 0, C), "0.00"));
+	ck_assert(!cell_is_value(table_at(&rows, 0, C), ""));
+	ck_assert(!cell_is_value(table_at(&rows, 0, C), "0x"));
+	ck_assert(cell_is_value(table_at(&rows, 4, C), "0"));
+	ck_assert(!cell_is_value(table_at(&rows, 4, C), "0.0"));
+	ck_assert(!cell_is_value(table_at(&rows, 2, C), "nan"));
 	cell_set_text(
-		rows_at(&rows, 4, C), "connect four"); /* the ini file's letters are small, whoever
+		table_at(&rows, 4, C), "connect four"); /* the ini file's letters are small, whoever
 							  asks may write it as the file does */
-	ck_assert(cell_is_value(rows_at(&rows, 4, C), "Connect Four"));
-	ck_assert(!cell_is_value(rows_at(&rows, 4, C), "Connect"));
-	rows_done(&rows);
+	ck_assert(cell_is_value(table_at(&rows, 4, C), "Connect Four"));
+	ck_assert(!cell_is_value(table_at(&rows, 4, C), "Connect"));
+	table_done(&rows);
 }
 END_TEST
 
@@ -131,9 +131,9 @@ START_TEST(nothing_to_group)
 	struct measures measures;
 	struct summary summary;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	ck_assert(measures_read(&measures, "count(), mean(x)", &rows, &st));
 	summary_make(&summary, &rows, (int[]){CASE}, 1, &measures);
 	ck_assert_uint_eq(summary.count, 0);
@@ -142,49 +142,49 @@ START_TEST(nothing_to_group)
 	ck_assert_uint_eq(summary.count, 0);
 	summary_done(&summary);
 	measures_done(&measures);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
 START_TEST(shares)
 {
-	struct rows rows;
+	struct table rows;
 
 	make_rows(&rows);
 	/* 3 of 4, z^2 = 3.841459: (0.75 + 0.480182 -+ 1.959964 sqrt(0.046875 + 0.060023))
 	 * / 1.960365 */
-	assert_figure(&rows, "share(win)", 0, 0.75, 0.300642, 0.954413);
+	assert_stat(&rows, "share(win)", 0, 0.75, 0.300642, 0.954413);
 	/* none of 2, a half not being 1, and what is empty not counting: 0 to z^2 / (2 + z^2) */
-	assert_figure(&rows, "share(win)", 1, 0, 0, 0.657620);
-	assert_figure(&rows, "share(win=0.5)", 1, 0.5, 0.094531, 0.905469);
-	assert_figure(&rows, "share(move=b2)", 0, 0.75, 0.300642, 0.954413);
-	assert_figure(&rows, "share(move = a1)", 1, 1, 0.342380,
-		1); /* 2 of 2: the empty cell does not count */
-	assert_figure(&rows, "share(x)", 1, NAN, NAN, NAN);
-	assert_figure(&rows, "share(move)", 0, NAN, NAN, NAN); /* text is no number */
-	rows_done(&rows);
+	assert_stat(&rows, "share(win)", 1, 0, 0, 0.657620);
+	assert_stat(&rows, "share(win=0.5)", 1, 0.5, 0.094531, 0.905469);
+	assert_stat(&rows, "share(move=b2)", 0, 0.75, 0.300642, 0.954413);
+	/* 2 of 2: the empty cell does not count */
+	assert_stat(&rows, "share(move = a1)", 1, 1, 0.342380, 1);
+	assert_stat(&rows, "share(x)", 1, NAN, NAN, NAN);
+	assert_stat(&rows, "share(move)", 0, NAN, NAN, NAN); /* text is no number */
+	table_done(&rows);
 }
 END_TEST
 
 START_TEST(means)
 {
-	struct rows rows;
+	struct table rows;
 
 	make_rows(&rows);
 	/* 1, 2, 6: 3 -+ 4.302653 sqrt(7 / 3), where 7 = (4 + 1 + 9) / 2 and 4.302653 is Student's
 	 * with 2 degrees of freedom */
-	assert_figure(&rows, "mean(x)", 0, 3, -3.572411, 9.572411);
-	assert_figure(&rows, "running(x)", 0, 3, -3.572411, 9.572411);
-	assert_figure(&rows, "mean(x)", 1, NAN, NAN, NAN);
-	assert_figure(&rows, "mean(move)", 0, NAN, NAN, NAN);
-	assert_figure(&rows, "sum(x)", 0, 9, NAN, NAN);
-	assert_figure(&rows, "min(x)", 0, 1, NAN, NAN);
-	assert_figure(&rows, "max(x)", 0, 6, NAN, NAN);
-	assert_figure(&rows, "median(x)", 0, 2, NAN, NAN);
-	assert_figure(&rows, "sd(x)", 0, 2.645751, NAN, NAN); /* sqrt 7 */
-	assert_figure(&rows, "median(c)", 0, 1, NAN, NAN);
-	assert_figure(&rows, "COUNT( )", 1, 3, NAN, NAN);
-	rows_done(&rows);
+	assert_stat(&rows, "mean(x)", 0, 3, -3.572411, 9.572411);
+	assert_stat(&rows, "running(x)", 0, 3, -3.572411, 9.572411);
+	assert_stat(&rows, "mean(x)", 1, NAN, NAN, NAN);
+	assert_stat(&rows, "mean(move)", 0, NAN, NAN, NAN);
+	assert_stat(&rows, "sum(x)", 0, 9, NAN, NAN);
+	assert_stat(&rows, "min(x)", 0, 1, NAN, NAN);
+	assert_stat(&rows, "max(x)", 0, 6, NAN, NAN);
+	assert_stat(&rows, "median(x)", 0, 2, NAN, NAN);
+	assert_stat(&rows, "sd(x)", 0, 2.645751, NAN, NAN); /* sqrt 7 */
+	assert_stat(&rows, "median(c)", 0, 1, NAN, NAN);
+	assert_stat(&rows, "COUNT( )", 1, 3, NAN, NAN);
+	table_done(&rows);
 }
 END_TEST
 
@@ -192,75 +192,75 @@ END_TEST
  * interval of a share. */
 START_TEST(means_within_a_range)
 {
-	struct rows rows;
+	struct table rows;
 
 	make_rows(&rows);
-	rows.range[X] = RANGE_POSITIVE;
-	assert_figure(&rows, "mean(x)", 0, 3, 0, 9.572411);
-	assert_figure(&rows, "running(x)", 0, 3, 0, 9.572411);
+	rows.col[X].range = RANGE_POSITIVE;
+	assert_stat(&rows, "mean(x)", 0, 3, 0, 9.572411);
+	assert_stat(&rows, "running(x)", 0, 3, 0, 9.572411);
 	/* 0 and 0.5: 0.25 -+ 12.706205 sqrt(1/8) / sqrt(2), far beyond both ends */
-	assert_figure(&rows, "mean(win)", 1, 0.25, -2.926551, 3.426551);
-	rows.range[WIN] = RANGE_PART;
-	assert_figure(&rows, "mean(win)", 1, 0.25, 0, 1);
-	assert_figure(&rows, "running(win)", 1, 0.25, 0, 1);
-	rows_done(&rows);
-	rows_init(&rows, COLUMNS, names);
+	assert_stat(&rows, "mean(win)", 1, 0.25, -2.926551, 3.426551);
+	rows.col[WIN].range = RANGE_PART;
+	assert_stat(&rows, "mean(win)", 1, 0.25, 0, 1);
+	assert_stat(&rows, "running(win)", 1, 0.25, 0, 1);
+	table_done(&rows);
+	table_init(&rows, COLUMNS, names);
 	for (int i = 0; i < 4; i++)
 		add(&rows, "a", 1, 0, 0.5, NULL);
-	rows.range[WIN] = RANGE_PART;
-	assert_figure(&rows, "mean(win)", 0, 0, 0, 0);
-	rows.range[WIN] = rows.range[X] = RANGE_RESULT;
+	rows.col[WIN].range = RANGE_PART;
+	assert_stat(&rows, "mean(win)", 0, 0, 0, 0);
+	rows.col[WIN].range = rows.col[X].range = RANGE_RESULT;
 	/* 0 of 4, and 2 of 4: z^2 / (4 + z^2), and 0.5 -+ z sqrt(4 + z^2) / 2 / (4 + z^2), where
 	 * z^2 = 3.841459 */
-	assert_figure(&rows, "mean(win)", 0, 0, 0, 0.489891);
-	assert_figure(&rows, "mean(x)", 0, 0.5, 0.150036, 0.849964);
-	assert_figure(&rows, "running(x)", 0, 0.5, 0.150036, 0.849964);
-	rows_done(&rows);
+	assert_stat(&rows, "mean(win)", 0, 0, 0, 0.489891);
+	assert_stat(&rows, "mean(x)", 0, 0.5, 0.150036, 0.849964);
+	assert_stat(&rows, "running(x)", 0, 0.5, 0.150036, 0.849964);
+	table_done(&rows);
 }
 END_TEST
 
 START_TEST(of_one_row)
 {
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	add(&rows, "a", 1, 1, 5, "b2");
-	assert_figure(&rows, "mean(x)", 0, 5, NAN, NAN);
-	assert_figure(&rows, "sd(x)", 0, NAN, NAN, NAN);
-	assert_figure(&rows, "median(x)", 0, 5, NAN, NAN);
-	assert_figure(&rows, "share(win)", 0, 1, 0.206549, 1); /* 1 / (1 + z^2) */
-	assert_figure(&rows, "running(win)", 0, 1, 0.206549, 1);
-	rows_done(&rows);
+	assert_stat(&rows, "mean(x)", 0, 5, NAN, NAN);
+	assert_stat(&rows, "sd(x)", 0, NAN, NAN, NAN);
+	assert_stat(&rows, "median(x)", 0, 5, NAN, NAN);
+	assert_stat(&rows, "share(win)", 0, 1, 0.206549, 1); /* 1 / (1 + z^2) */
+	assert_stat(&rows, "running(win)", 0, 1, 0.206549, 1);
+	table_done(&rows);
 }
 END_TEST
 
 START_TEST(the_only_value)
 {
-	struct summary_figure got;
-	struct rows rows;
+	struct summary_stat got;
+	struct table rows;
 
 	make_rows(&rows);
-	got = figure(&rows, "only(case)", (int[]){CASE}, 1, 1);
+	got = stat(&rows, "only(case)", (int[]){CASE}, 1, 1);
 	ck_assert_str_eq(got.text, "b");
 	ck_assert(isnan(got.value));
 	free(got.text);
-	got = figure(&rows, "only(c)", (int[]){C}, 1, 1);
+	got = stat(&rows, "only(c)", (int[]){C}, 1, 1);
 	ck_assert(got.value == 2 && !got.text);
-	assert_figure(&rows, "only(c)", 0, NAN, NAN, NAN); /* 1 and 2 */
-	assert_figure(&rows, "only(move)", 1, NAN, NAN, NAN); /* a1 and nothing */
-	assert_figure(&rows, "only(x)", 1, NAN, NAN, NAN); /* nothing at all */
-	rows_done(&rows);
+	assert_stat(&rows, "only(c)", 0, NAN, NAN, NAN); /* 1 and 2 */
+	assert_stat(&rows, "only(move)", 1, NAN, NAN, NAN); /* a1 and nothing */
+	assert_stat(&rows, "only(x)", 1, NAN, NAN, NAN); /* nothing at all */
+	table_done(&rows);
 }
 END_TEST
 
 START_TEST(running_means)
 {
 	const struct measures none = {.count = 0};
-	struct summary_figure out[8];
+	struct summary_stat out[8];
 	struct summary summary;
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	add(&rows, "a", 1, 1, 2, NULL);
 	add(&rows, "a", 1, NAN, 4, NULL); /* as if it were not there */
 	add(&rows, "a", 1, 0, 9, NULL);
@@ -270,20 +270,20 @@ START_TEST(running_means)
 	ck_assert_double_eq(out[0].value, 1);
 	ck_assert_double_eq_tol(out[0].low, 0.206549, 5e-6);
 	ck_assert_double_eq(out[1].value, 0.5);
-	ck_assert_double_eq_tol(out[1].low, 0.094531,
-		5e-6); /* Wilson, 1 of 2: (1/2 + z^2/4 - z sqrt(1/8 + z^2/16)) / (1 + z^2/2) */
+	/* Wilson, 1 of 2: (1/2 + z^2/4 - z sqrt(1/8 + z^2/16)) / (1 + z^2/2) */
+	ck_assert_double_eq_tol(out[1].low, 0.094531, 5e-6);
 	ck_assert_double_eq_tol(out[2].value, 2 / 3.0, 1e-12);
 	ck_assert_uint_eq(summary_running(&summary, 0, X, out), 3);
 	ck_assert(out[0].value == 2 && isnan(out[0].low) && isnan(out[0].high));
 	ck_assert_double_eq_tol(out[1].value, 3, 1e-12);
-	ck_assert_double_eq_tol(out[1].high, 15.706205,
-		5e-6); /* 3 + t sqrt(2 / 2), t = 12.706205 with 1 degree of freedom */
+	/* 3 + t sqrt(2 / 2), t = 12.706205 with 1 degree of freedom */
+	ck_assert_double_eq_tol(out[1].high, 15.706205, 5e-6);
 	ck_assert_double_eq_tol(out[2].value, 5, 1e-12);
-	ck_assert_double_eq_tol(out[2].low, -3.956686,
-		5e-6); /* 5 - t sqrt(13 / 3), 13 = (9 + 1 + 16) / 2, t = 4.302653 with 2 */
+	/* 5 - t sqrt(13 / 3), 13 = (9 + 1 + 16) / 2, t = 4.302653 with 2 */
+	ck_assert_double_eq_tol(out[2].low, -3.956686, 5e-6);
 	ck_assert_uint_eq(summary_running(&summary, 0, MOVE, out), 0);
 	summary_done(&summary);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -291,21 +291,21 @@ static void assert_refused(const char *text, const char *message)
 {
 	struct measures measures;
 	struct status st = {""};
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	ck_assert_msg(!measures_read(&measures, text, &rows, &st), "not refused: %s", text);
 	ck_assert_msg(text_contains(st.text, message), "'%s' is not in '%s'", message, st.text);
-	rows_done(&rows);
+	table_done(&rows);
 }
 
-START_TEST(figures_as_written)
+START_TEST(stats_as_written)
 {
 	struct measures measures;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 
-	rows_init(&rows, COLUMNS, names);
+	table_init(&rows, COLUMNS, names);
 	ck_assert_msg(
 		measures_read(&measures,
 			" games = count(),share( WIN ) , best = share(move=f(1,2))", &rows, &st),
@@ -318,14 +318,14 @@ START_TEST(figures_as_written)
 		!measures.measure[1].equals);
 	ck_assert_str_eq(measures.measure[2].equals, "f(1,2)");
 	measures_done(&measures);
-	rows_done(&rows);
-	assert_refused("", "unknown figure '', expected one of count(), mean(x)");
-	assert_refused("count(), ", "unknown figure ''");
-	assert_refused("mode(x)", "unknown figure 'mode(x)', expected one of count()");
-	assert_refused("mean", "unknown figure 'mean'");
-	assert_refused("mean(x", "unknown figure 'mean(x'");
-	assert_refused("mean)x(", "unknown figure 'mean)x('");
-	assert_refused("mean(x) more", "unknown figure 'mean(x) more'");
+	table_done(&rows);
+	assert_refused("", "unknown stat '', expected one of count(), mean(x)");
+	assert_refused("count(), ", "unknown stat ''");
+	assert_refused("mode(x)", "unknown stat 'mode(x)', expected one of count()");
+	assert_refused("mean", "unknown stat 'mean'");
+	assert_refused("mean(x", "unknown stat 'mean(x'");
+	assert_refused("mean)x(", "unknown stat 'mean)x('");
+	assert_refused("mean(x) more", "unknown stat 'mean(x) more'");
 	assert_refused("mean()", "'mean()' has no column");
 	assert_refused("mean(y)", "unknown column 'y', expected one of case, c, win, x, move");
 	assert_refused("count(x)", "'count(x)' counts rows, expected nothing");
@@ -335,10 +335,5 @@ START_TEST(figures_as_written)
 }
 END_TEST
 
-Suite *summary_suite(void)
-{
-	return check_suite("summary",
-		(const TTest *const[]){groups, cells_that_agree, nothing_to_group, shares, means,
-			means_within_a_range, of_one_row, the_only_value, running_means,
-			figures_as_written, NULL});
-}
+CHECK_TESTS(summary, groups, cells_that_agree, nothing_to_group, shares, means,
+	means_within_a_range, of_one_row, the_only_value, running_means, stats_as_written);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "lab/match/match.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 #define RANDOM(seed) "random:rng=python,seed=" #seed
 #define CLASSIC(sims, seed) \
@@ -79,14 +79,5 @@ START_TEST(the_learner_learns)
 }
 END_TEST
 
-Suite *course_suite(void)
-{
-	Suite *suite = suite_create("course");
-	TCase *tcase = tcase_create("course");
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_loop_test(tcase, a_row_of_the_tables, 0, sizeof table / sizeof *table);
-	tcase_add_test(tcase, the_learner_learns);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_LOOP(course, sizeof table / sizeof *table, a_row_of_the_tables);
+CHECK_TESTS(course, the_learner_learns);

@@ -10,8 +10,8 @@
 #include "lab/match/match.h"
 #include "lab/stats.h"
 #include "search/search.h"
+#include "tests/check.h"
 #include "tests/search/fake.h"
-#include "tests/suites.h"
 
 static struct match_result play(const char *spec, const char *first, const char *second,
 	uint64_t games, bool swaps, int jobs)
@@ -77,22 +77,22 @@ START_TEST(random_play_has_its_exact_chances)
 }
 END_TEST
 
-struct chances {
+struct probabilities {
 	double first_wins, draws, second_wins;
 };
 
 /* The exact chances when one side searches and the other moves at random. */
-static struct chances chances(const struct game *game, struct search *search, enum side side,
+static struct probabilities chances(const struct game *game, struct search *search, enum side side,
 	const void *state, struct report *report)
 {
-	struct chances sum = {0, 0, 0};
+	struct probabilities sum = {0, 0, 0};
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
 
 	if (!n) {
 		double result = game_result(game, state);
 
-		return (struct chances){result > 0, result == 0, result < 0};
+		return (struct probabilities){result > 0, result == 0, result < 0};
 	}
 	if (game_mover(game, state) == side) {
 		struct control control;
@@ -103,7 +103,7 @@ static struct chances chances(const struct game *game, struct search *search, en
 	}
 	for (int i = 0; i < n; i++) {
 		union game_state child;
-		struct chances below;
+		struct probabilities below;
 
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
@@ -122,7 +122,7 @@ START_TEST(minimax_against_random_exactly)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	struct search *search = search_new(game, "minimax:memory=yes", &st);
-	struct chances c;
+	struct probabilities c;
 
 	game_start(game, &start);
 	c = chances(game, search, SIDE_FIRST, &start, report);
@@ -244,8 +244,8 @@ START_TEST(a_player_may_judge)
 {
 	struct match_result r = play_judged("pass pass,judge=yes", "W+3.5");
 
-	ck_assert_uint_eq(r.opened_by[0].second_wins,
-		1); /* the second player of each game, whoever that is */
+	/* the second player of each game, whoever that is */
+	ck_assert_uint_eq(r.opened_by[0].second_wins, 1);
 	ck_assert_uint_eq(r.opened_by[1].second_wins, 1);
 	r = play_judged("pass pass,judge=yes", "b+12");
 	ck_assert_uint_eq(r.opened_by[0].first_wins, 1);
@@ -306,12 +306,12 @@ START_TEST(any_number_of_threads_gives_the_same)
 
 	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 2));
 	assert_same(one, play("connect4", "alphabeta:depth=2", "random:seed=9", 200, true, 7));
-	ck_assert_uint_eq(tally_games(&one.opened_by[0]), 100);
-	ck_assert_uint_eq(tally_games(&one.opened_by[1]), 100);
+	ck_assert_uint_eq(outcomes_total(&one.opened_by[0]), 100);
+	ck_assert_uint_eq(outcomes_total(&one.opened_by[1]), 100);
 	ck_assert_uint_gt(one.wins[0], 190);
 
-	one = play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true,
-		1); /* its tables grow, and must not stay so */
+	/* its tables grow, and must not stay so */
+	one = play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true, 1);
 	assert_same(one, play("mnk:rows=3,cols=4,k=3", "solver", "random:seed=9", 40, true, 3));
 }
 END_TEST
@@ -437,15 +437,8 @@ START_TEST(wilson_by_hand)
 }
 END_TEST
 
-Suite *match_suite(void)
-{
-	return check_suite("match",
-		(const TTest *const[]){published_tables, nodes_are_summed,
-			random_play_has_its_exact_chances, minimax_against_random_exactly, forfeits,
-			a_player_may_judge, fresh_programs_play_at_once,
-			a_program_that_is_not_there, any_number_of_threads_gives_the_same,
-			more_threads_than_games,
-			IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused,
-			games_of_a_series_differ, a_set_flag_stops_the_series, wilson_by_hand,
-			NULL});
-}
+CHECK_TESTS(match, published_tables, nodes_are_summed, random_play_has_its_exact_chances,
+	minimax_against_random_exactly, forfeits, a_player_may_judge, fresh_programs_play_at_once,
+	a_program_that_is_not_there, any_number_of_threads_gives_the_same, more_threads_than_games,
+	IF_LIMITED(fewer_threads_than_asked_for) a_bad_spec_is_refused, games_of_a_series_differ,
+	a_set_flag_stops_the_series, wilson_by_hand);

@@ -1,4 +1,4 @@
-/* test_trial_figures.c: trials that are no searches: bandits, integrals, the exploration term, and
+/* test_figures.c: trials that are no searches: bandits, integrals, the exploration term, and
  * counting. */
 #include "lab/bandit/study.h"
 #include "tests/lab/trial/trial_bench.h"
@@ -16,7 +16,7 @@ START_TEST(runs_of_a_study)
 	struct study_setup setup = {
 		.arms = arms, .policy = policy, .pulls = 100, .runs = 1, .seed = 5, .jobs = 1};
 	struct study study;
-	struct rows regret, pulls;
+	struct table regret, pulls;
 
 	ck_assert(study_run(&setup, &study, &st));
 	bench_run(&trial_bandit, "pulls=100", 5, 0, &regret);
@@ -32,15 +32,15 @@ START_TEST(runs_of_a_study)
 	}
 	ck_assert_double_eq_tol(bench_number(&regret, regret.count - 1, "bound"), 124.0915, 1e-3);
 	ck_assert_double_eq_tol(bench_number(&pulls, pulls.count - 1, "bound"), 413.6383, 1e-3);
-	ck_assert_double_nan(
-		bench_number(&pulls, pulls.count - 2, "bound")); /* of the best arm there is none */
+	/* of the best arm there is none */
+	ck_assert_double_nan(bench_number(&pulls, pulls.count - 2, "bound"));
 	ck_assert_double_nan(bench_number(&regret, 0, "per_ln_n")); /* ln 1 = 0 */
 	ck_assert_double_eq(bench_number(&pulls, pulls.count - 1, "share") +
 			bench_number(&regret, regret.count - 1, "best_share"),
 		1);
 	ck_assert_str_eq(bench_text(&pulls, 1, "name"), "0.6");
-	rows_done(&regret);
-	rows_done(&pulls);
+	table_done(&regret);
+	table_done(&pulls);
 	study_done(&study);
 	policy_free(policy);
 	bandit_arms_free(arms);
@@ -61,7 +61,7 @@ START_TEST(the_integral_of_the_course)
 		double n, estimate;
 	} is[] = {{6, 100, 2.080957}, {9, 1000, 1.992136}, {12, 10000, 2.007041},
 		{15, 100000, 1.996149}};
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_integral, "samples=100000,rng=python", 0, 0, &rows);
 	for (int i = 0; i < 4; i++) {
@@ -72,7 +72,7 @@ START_TEST(the_integral_of_the_course)
 			bench_number(&rows, is[i].row, "error"), fabs(is[i].estimate - 2), 6e-7);
 	}
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "exact"), 2, 1e-14);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -82,25 +82,25 @@ END_TEST
  * a sector of 30 degrees, 0.5 0.866025 / 2 + pi/12 = 0.478306. */
 START_TEST(integrals_by_hand)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_integral, "samples=100", 0, 0, &rows);
 	ck_assert_double_eq_tol(bench_number(&rows, 6, "theory"), 0.0771431, 1e-6);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_integral, "samples=1,function=square", 0, 0, &rows);
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "exact"), 1.0 / 3, 1e-15);
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "theory"), 0.237883, 1e-6);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_integral, "samples=1,function=circle", 0, 0, &rows);
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "exact"), 1.5707963267948966, 1e-14);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_integral, "samples=1,function=circle,from=0,to=0.5", 0, 0, &rows);
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "exact"), 0.47830573874525, 1e-13);
-	rows_done(&rows);
-	bench_run(&trial_integral, "samples=1,from=-900,to=-899", 0, 0,
-		&rows); /* cos -900 - cos -899, far from 0 */
+	table_done(&rows);
+	/* cos -900 - cos -899, far from 0 */
+	bench_run(&trial_integral, "samples=1,from=-900,to=-899", 0, 0, &rows);
 	ck_assert_double_eq_tol(bench_number(&rows, 0, "exact"), cos(-900) - cos(-899), 1e-12);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_refuses(&trial_integral, "from=2,to=1", "from below to");
 	bench_refuses(&trial_integral, "function=circle,to=2", "-1 to 1");
 }
@@ -115,24 +115,24 @@ START_TEST(errors_fall_as_they_should)
 	struct status st;
 	void *at = bench_open(&trial_integral, "samples=1000", 1, NULL, &st);
 	double error[2] = {0, 0}, theory[2];
-	struct rows rows;
+	struct table rows;
 
 	for (uint64_t t = 0; t < TRIALS; t++) {
 		bench_rows(&trial_integral, &rows);
 		ck_assert(trial_integral.run(at, t, &rows));
 		for (int i = 0; i < 2; i++) {
-			error[i] +=
-				bench_number(&rows, i ? 9 : 3, "error") / TRIALS; /* n = 10, 1000 */
+			/* n = 10, 1000 */
+			error[i] += bench_number(&rows, i ? 9 : 3, "error") / TRIALS;
 			theory[i] = bench_number(&rows, i ? 9 : 3, "theory");
 		}
-		rows_done(&rows);
+		table_done(&rows);
 	}
-	trial_integral.close(at);
+	trial_close(&trial_integral, at);
 	for (int i = 0; i < 2; i++)
 		ck_assert_double_lt(
 			fabs(error[i] / theory[i] - 1), 5 * 0.603 / (0.798 * sqrt(TRIALS)));
-	ck_assert_double_eq_tol(theory[0] / theory[1], 10,
-		1e-9); /* a hundred times the points, a tenth of the error */
+	/* a hundred times the points, a tenth of the error */
+	ck_assert_double_eq_tol(theory[0] / theory[1], 10, 1e-9);
 }
 END_TEST
 
@@ -142,7 +142,7 @@ END_TEST
  * Three places from 1 to 6: 1, 3.5 rounded up, 6. */
 START_TEST(the_term_by_hand)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_term, "", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 10000);
@@ -150,25 +150,25 @@ START_TEST(the_term_by_hand)
 	ck_assert_double_eq(bench_number(&rows, 399, "parent"), 100);
 	ck_assert_double_eq_tol(bench_number(&rows, 399, "term"), 1.517427, 1e-6);
 	ck_assert_double_eq(bench_number(&rows, 300, "term"), 0); /* N = 1 */
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_term, "c=2,most=6,places=3", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 9);
 	ck_assert_double_eq(bench_number(&rows, 0, "parent"), 1);
 	ck_assert_double_eq(bench_number(&rows, 1, "parent"), 4);
 	ck_assert_double_eq(bench_number(&rows, 2, "parent"), 6);
-	ck_assert_double_eq_tol(bench_number(&rows, 5, "term"), 2 * sqrt(1.791759469 / 4),
-		1e-8); /* n = 4, N = 6: ln 6 = 1.791759 */
-	rows_done(&rows);
+	/* n = 4, N = 6: ln 6 = 1.791759 */
+	ck_assert_double_eq_tol(bench_number(&rows, 5, "term"), 2 * sqrt(1.791759469 / 4), 1e-8);
+	table_done(&rows);
 	bench_run(&trial_term, "most=4", 0, 0, &rows); /* no more places than numbers */
 	ck_assert_uint_eq(rows.count, 16);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
 /* ---- counting */
 
 static void chances_are(
-	const struct rows *rows, size_t row, double first, double draw, double second)
+	const struct table *rows, size_t row, double first, double draw, double second)
 {
 	ck_assert_double_eq_tol(bench_number(rows, row, "first_chance"), first, 1e-12);
 	ck_assert_double_eq_tol(bench_number(rows, row, "draw_chance"), draw, 1e-12);
@@ -180,7 +180,7 @@ static void chances_are(
  * long ones. */
 START_TEST(tictactoe_counted)
 {
-	struct rows rows;
+	struct table rows;
 	size_t corner;
 
 	bench_run(&trial_count, "game=mnk", 0, 0, &rows);
@@ -199,7 +199,7 @@ START_TEST(tictactoe_counted)
 	corner = bench_find(&rows, "move", "c3");
 	ck_assert_double_eq(bench_number(&rows, corner, "first_games"), 14652);
 	ck_assert_double_nan(bench_number(&rows, corner, "nodes"));
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -207,14 +207,14 @@ END_TEST
  * as O 61/315 draws, 254/315. */
 START_TEST(minimax_against_random)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_count, "game=mnk,first=minimax:memory=yes", 0, 0, &rows);
 	chances_are(&rows, 0, 191.0 / 192, 1.0 / 192, 0);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_count, "game=mnk,second=minimax:memory=yes", 0, 0, &rows);
 	chances_are(&rows, 0, 0, 61.0 / 315, 254.0 / 315);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -222,7 +222,7 @@ END_TEST
  * search takes both. */
 START_TEST(a_heap_of_two)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\"", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 3);
@@ -230,11 +230,11 @@ START_TEST(a_heap_of_two)
 	chances_are(&rows, 0, 0.5, 0, 0.5);
 	chances_are(&rows, 1, 0, 0, 1);
 	chances_are(&rows, 2, 1, 0, 0);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\",first=solver", 0, 0, &rows);
 	chances_are(&rows, 0, 1, 0, 0);
 	chances_are(&rows, 1, 0, 0, 1); /* a move that it does not make */
-	rows_done(&rows);
+	table_done(&rows);
 	bench_refuses(&trial_count, "game=mnk,second=gtp:command=true", "another program");
 }
 END_TEST
@@ -242,14 +242,16 @@ END_TEST
 /* Chances are exact, so a player may draw evenly, which is reckoned with, or not at all. */
 START_TEST(players_that_draw_are_not_counted)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_refuses(
 		&trial_count, "game=mnk,second=mcts:sims=10", "'mcts:sims=10' draws at random");
-	bench_refuses(&trial_count, "game=mnk,second=\"mcts:expand=ordered,rollout=cut,cut=1\"",
+	bench_refuses(&trial_count,
+		"game=mnk,second=\"mcts:expand=ordered,rollout=truncated,rollout-depth=1\"",
 		"draws at random");
 	bench_refuses(&trial_count,
-		"game=mnk,second=\"mcts:expand=ordered,rollout=cut,cut=0,select=thompson\"",
+		"game=mnk,second=\"mcts:expand=ordered,rollout=truncated,rollout-depth=0,select="
+		"thompson\"",
 		"draws at random");
 	bench_refuses(&trial_count, "game=mnk,first=bestfirst:ties=random", "draws at random");
 	bench_refuses(&trial_count, "game=mnk,first=minimax:successors=2", "draws at random");
@@ -258,17 +260,18 @@ START_TEST(players_that_draw_are_not_counted)
 		&trial_count, "game=mnk,first=\"pvs:ms=0,depth=2,threads=2\"", "threads that race");
 	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\",first=random:seed=3", 0, 0, &rows);
 	chances_are(&rows, 0, 0.5, 0, 0.5);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_count, "game=\"nim:heaps=2,misere=no\",first=\"pvs:ms=0,depth=2\"", 0, 0,
 		&rows);
 	chances_are(&rows, 0, 1, 0, 0);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_count,
-		"game=\"mnk:rows=2,cols=2,k=2\",first=\"mcts:sims=9,expand=ordered,rollout=cut,cut="
+		"game=\"mnk:rows=2,cols=2,k=2\",first=\"mcts:sims=9,expand=ordered,rollout="
+		"truncated,rollout-depth="
 		"0\"",
 		0, 0, &rows);
 	chances_are(&rows, 0, 1, 0, 0); /* whoever begins has two in a row with the second piece */
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -283,22 +286,17 @@ START_TEST(all_can_be_stopped)
 
 	for (int i = 0; i < 4; i++) {
 		struct status st;
-		struct rows rows;
+		struct table rows;
 		void *at = bench_open(is[i].kind, is[i].keys, 0, &stop, &st);
 
 		bench_rows(is[i].kind, &rows);
 		ck_assert(!is[i].kind->run(at, 0, &rows));
-		is[i].kind->close(at);
-		rows_done(&rows);
+		trial_close(is[i].kind, at);
+		table_done(&rows);
 	}
 }
 END_TEST
 
-Suite *trial_figures_suite(void)
-{
-	return check_suite("trial_figures",
-		(const TTest *const[]){runs_of_a_study, the_integral_of_the_course,
-			integrals_by_hand, errors_fall_as_they_should, the_term_by_hand,
-			tictactoe_counted, minimax_against_random, a_heap_of_two,
-			players_that_draw_are_not_counted, all_can_be_stopped, NULL});
-}
+CHECK_TESTS(trial_figures, runs_of_a_study, the_integral_of_the_course, integrals_by_hand,
+	errors_fall_as_they_should, the_term_by_hand, tictactoe_counted, minimax_against_random,
+	a_heap_of_two, players_that_draw_are_not_counted, all_can_be_stopped);

@@ -1,5 +1,4 @@
-/* test_trial_search.c: trials that are one search of one position: the kinds search, moves and
- * depths. */
+/* test_search.c: trials that are one search of one position: the kinds search, moves and depths. */
 #include <stdio.h>
 
 #include "search/search.h"
@@ -11,7 +10,7 @@
  * agrees. */
 START_TEST(nodes_of_the_full_search)
 {
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_search, TTT "solver=minimax,exact=yes", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 1);
@@ -21,11 +20,11 @@ START_TEST(nodes_of_the_full_search)
 	ck_assert_double_eq(bench_number(&rows, 0, "exact"), 0);
 	ck_assert_double_eq(bench_number(&rows, 0, "error"), 0);
 	ck_assert_double_eq(bench_number(&rows, 0, "is_best"), 1);
-	rows_done(&rows);
+	table_done(&rows);
 	bench_run(&trial_search, TTT "solver=alphabeta", 0, 0, &rows);
 	ck_assert_double_eq(bench_number(&rows, 0, "nodes"), 18297);
 	ck_assert_double_nan(bench_number(&rows, 0, "exact"));
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -39,14 +38,14 @@ START_TEST(moves_of_the_course)
 
 	for (int i = 0; i < 5; i++) {
 		char text[96];
-		struct rows rows;
+		struct table rows;
 
 		snprintf(text, sizeof text, TTT "solver=\"mcts:log=parent+1,rng=python,seed=4,%s\"",
 			spec[i]);
 		bench_run(&trial_search, text, 0, 0, &rows);
 		ck_assert_msg(!strcmp(bench_text(&rows, 0, "best"), best[i]), "%s: %s", spec[i],
 			bench_text(&rows, 0, "best"));
-		rows_done(&rows);
+		table_done(&rows);
 	}
 }
 END_TEST
@@ -63,7 +62,7 @@ START_TEST(trials_are_streams)
 		&trial_search, TTT "solver=\"mcts:sims=200,reuse=subtree\"", 7, NULL, &st);
 	struct control control;
 	union game_state start;
-	struct rows rows;
+	struct table rows;
 
 	game_start(game, &start);
 	control_init(&control);
@@ -77,8 +76,8 @@ START_TEST(trials_are_streams)
 	ck_assert_double_eq(bench_number(&rows, 2, "depth"), report->depth);
 	ck_assert_double_eq(bench_number(&rows, 2, "iterations"), 200);
 	ck_assert_double_ne(bench_number(&rows, 0, "value"), report->value);
-	rows_done(&rows);
-	trial_search.close(at);
+	table_done(&rows);
+	trial_close(&trial_search, at);
 	free(report);
 	search_free(search);
 	game_free(game);
@@ -90,7 +89,7 @@ END_TEST
 START_TEST(a_row_for_each_move)
 {
 	double visits = 0, share = 0, chosen = 0;
-	struct rows rows;
+	struct table rows;
 	size_t centre;
 
 	bench_run(&trial_moves, TTT "moves=a1,solver=mcts:sims=2000,exact=yes", 0, 0, &rows);
@@ -113,7 +112,7 @@ START_TEST(a_row_for_each_move)
 	ck_assert_double_eq_tol(bench_number(&rows, centre, "score"),
 		bench_number(&rows, centre, "value") + bench_number(&rows, centre, "explore"),
 		1e-12);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -121,7 +120,7 @@ END_TEST
 START_TEST(moves_that_nobody_compares)
 {
 	double chosen = 0;
-	struct rows rows;
+	struct table rows;
 
 	bench_run(&trial_moves, TTT "solver=random", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 9);
@@ -130,7 +129,7 @@ START_TEST(moves_that_nobody_compares)
 		chosen += bench_number(&rows, i, "is_chosen");
 	}
 	ck_assert_double_eq(chosen, 1);
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -139,7 +138,7 @@ END_TEST
 START_TEST(a_row_for_each_depth)
 {
 	double nodes = 0, widest = 0;
-	struct rows rows, whole;
+	struct table rows, whole;
 
 	bench_run(&trial_depths, TTT "solver=mcts:sims=100", 0, 0, &rows);
 	bench_run(&trial_search, TTT "solver=mcts:sims=100", 0, 0, &whole);
@@ -154,13 +153,13 @@ START_TEST(a_row_for_each_depth)
 	ck_assert_double_eq(bench_number(&whole, 0, "width"), widest);
 	ck_assert_double_eq(bench_number(&whole, 0, "depth"), (double)(rows.count - 1));
 	ck_assert_double_eq_tol(bench_number(&rows, 1, "share"), 9.0 / 101, 1e-12);
-	rows_done(&rows);
-	rows_done(&whole);
-	bench_run(&trial_depths, TTT "solver=random", 0, 0,
-		&rows); /* no tree, yet a row, or the trial would never be done */
+	table_done(&rows);
+	table_done(&whole);
+	/* no tree, yet a row, or the trial would never be done */
+	bench_run(&trial_depths, TTT "solver=random", 0, 0, &rows);
 	ck_assert_uint_eq(rows.count, 1);
 	ck_assert_double_nan(bench_number(&rows, 0, "nodes"));
-	rows_done(&rows);
+	table_done(&rows);
 }
 END_TEST
 
@@ -168,7 +167,7 @@ START_TEST(what_is_refused_and_stopped)
 {
 	atomic_bool stop = true;
 	struct status st;
-	struct rows rows;
+	struct table rows;
 	void *at = bench_open(&trial_search, TTT "solver=mcts:sims=1000000000", 0, &stop, &st);
 
 	bench_refuses(&trial_search, TTT "solver=nobody", "nobody");
@@ -178,18 +177,14 @@ START_TEST(what_is_refused_and_stopped)
 	bench_rows(&trial_search, &rows);
 	ck_assert(!trial_search.run(at, 0, &rows));
 	ck_assert_uint_eq(rows.count, 0);
-	trial_search.close(at);
+	trial_close(&trial_search, at);
 	at = bench_open(&trial_search, "game=connect4,solver=mcts,exact=yes", 0, &stop, &st);
 	ck_assert(!trial_search.run(at, 0, &rows)); /* nor does it wait for the exact values */
-	trial_search.close(at);
-	rows_done(&rows);
+	trial_close(&trial_search, at);
+	table_done(&rows);
 }
 END_TEST
 
-Suite *trial_search_suite(void)
-{
-	return check_suite("trial_search",
-		(const TTest *const[]){nodes_of_the_full_search, moves_of_the_course,
-			trials_are_streams, a_row_for_each_move, moves_that_nobody_compares,
-			a_row_for_each_depth, what_is_refused_and_stopped, NULL});
-}
+CHECK_TESTS(trial_search, nodes_of_the_full_search, moves_of_the_course, trials_are_streams,
+	a_row_for_each_move, moves_that_nobody_compares, a_row_for_each_depth,
+	what_is_refused_and_stopped);

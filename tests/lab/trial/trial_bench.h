@@ -1,22 +1,22 @@
 /* trial_bench.h: a trial of a kind with keys as text, for tests. */
-#ifndef TESTS_LAB_TRIAL_BENCH_H
-#define TESTS_LAB_TRIAL_BENCH_H
+#ifndef TESTS_LAB_TRIAL_TRIAL_BENCH_H
+#define TESTS_LAB_TRIAL_TRIAL_BENCH_H
 
 #include <math.h>
 #include <string.h>
 
 #include "lab/trial/trial.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
-/* Rows with the columns of a kind. Pair with rows_done(). */
-static inline void bench_rows(const struct trial_kind *kind, struct rows *rows)
+/* Rows with the columns of a kind. Pair with table_done(). */
+static inline void bench_rows(const struct trial_kind *kind, struct table *rows)
 {
 	const char *name[32];
 	int n = trial_column_count(kind);
 
 	for (int i = 0; i < n; i++)
 		name[i] = kind->columns[i].name;
-	rows_init(rows, n, name);
+	table_init(rows, n, name);
 }
 
 /* A point that is open, or NULL with the message in *st; "key=value,key=value". */
@@ -28,15 +28,15 @@ static inline void *bench_open(const struct trial_kind *kind, const char *text, 
 
 	options_init(&keys, kind->keys);
 	if (options_parse(&keys, text, st))
-		at = kind->open(
+		at = trial_open(kind,
 			&(struct trial_setting){.keys = &keys, .seed = seed, .stop = stop}, st);
 	options_done(&keys);
 	return at;
 }
 
-/* The rows of one trial. Pair with rows_done(). */
+/* The rows of one trial. Pair with table_done(). */
 static inline void bench_run(const struct trial_kind *kind, const char *text, uint64_t seed,
-	uint64_t trial, struct rows *rows)
+	uint64_t trial, struct table *rows)
 {
 	struct status st;
 	void *at = bench_open(kind, text, seed, NULL, &st);
@@ -44,7 +44,7 @@ static inline void bench_run(const struct trial_kind *kind, const char *text, ui
 	ck_assert_msg(at != NULL, "%s: %s", text, st.text);
 	bench_rows(kind, rows);
 	ck_assert(kind->run(at, trial, rows));
-	kind->close(at);
+	trial_close(kind, at);
 }
 
 /* Checks that keys are refused with a message in which these words are. */
@@ -57,25 +57,25 @@ static inline void bench_refuses(const struct trial_kind *kind, const char *text
 }
 
 /* Cells by the name of their column. */
-static inline double bench_number(const struct rows *rows, size_t row, const char *column)
+static inline double bench_number(const struct table *rows, size_t row, const char *column)
 {
-	int col = rows_find(rows, column);
+	int col = table_find(rows, column);
 
 	ck_assert_msg(col >= 0 && row < rows->count, "no %s in row %zu", column, row);
-	return rows_at(rows, row, col)->number;
+	return table_at(rows, row, col)->number;
 }
 
-static inline const char *bench_text(const struct rows *rows, size_t row, const char *column)
+static inline const char *bench_text(const struct table *rows, size_t row, const char *column)
 {
-	int col = rows_find(rows, column);
+	int col = table_find(rows, column);
 
-	ck_assert_msg(col >= 0 && row < rows->count && rows_at(rows, row, col)->text,
+	ck_assert_msg(col >= 0 && row < rows->count && table_at(rows, row, col)->text,
 		"no %s in row %zu", column, row);
-	return rows_at(rows, row, col)->text;
+	return table_at(rows, row, col)->text;
 }
 
 /* The first row with this text in a column; fails if there is none. */
-static inline size_t bench_find(const struct rows *rows, const char *column, const char *text)
+static inline size_t bench_find(const struct table *rows, const char *column, const char *text)
 {
 	for (size_t i = 0; i < rows->count; i++)
 		if (!strcmp(bench_text(rows, i, column), text))

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 /* A race in tic-tac-toe from the empty board. */
 struct scene {
@@ -236,8 +236,8 @@ START_TEST(knows_the_way_there)
 		ck_assert_int_eq(events->event[i].move, path[i]);
 		game_play(scene->game, &state, path[i]);
 	}
-	ck_assert_int_eq(
-		twin_parting_event(&scene->parting, 0)->kind, JOURNAL_PLAYOUT); /* it is full */
+	/* it is full */
+	ck_assert_int_eq(twin_parting_event(&scene->parting, 0)->kind, JOURNAL_PLAYOUT);
 	ck_assert_int_eq(twin_parting_event(&scene->parting, 1)->kind, JOURNAL_EXPAND);
 	scene_free(scene);
 }
@@ -269,14 +269,14 @@ START_TEST(names_the_knobs)
 	expect_knob(knob_at(scene, 0, 3), "sims", "500", "1000", true);
 	expect_knob(knob_at(scene, 1, 3), "c", "1.414", "1.0", false);
 	expect_knob(knob_at(scene, 2, 3), "seed", "1", "0", false);
-	ck_assert_uint_eq(found(scene)->parted_at,
-		1); /* other random numbers: the first playout is another */
+	/* other random numbers: the first playout is another */
+	ck_assert_uint_eq(found(scene)->parted_at, 1);
 	scene_free(scene);
 	scene = scene_new("mcts:c=2", "mcts:c=2.0", 10);
 	knob_at(scene, 0, 0);
 	scene_free(scene);
-	scene = scene_new(
-		"mcts:select=ucb1-tuned", "mcts", 10); /* whose usual c are not the same */
+	/* whose usual c are not the same */
+	scene = scene_new("mcts:select=ucb1-tuned", "mcts", 10);
 	expect_knob(knob_at(scene, 0, 2), "select", "ucb1-tuned", "ucb1", false);
 	expect_knob(knob_at(scene, 1, 2), "c", "1", "1.41421", false);
 	scene_free(scene);
@@ -381,10 +381,5 @@ START_TEST(distance_by_hand)
 }
 END_TEST
 
-Suite *twin_suite(void)
-{
-	return check_suite("twin",
-		(const TTest *const[]){finds_what_the_slow_way_finds, shows_both_scores,
-			knows_the_way_there, names_the_knobs, one_search_ends,
-			minimax_and_alphabeta, refuses, distance_by_hand, NULL});
-}
+CHECK_TESTS(twin, finds_what_the_slow_way_finds, shows_both_scores, knows_the_way_there,
+	names_the_knobs, one_search_ends, minimax_and_alphabeta, refuses, distance_by_hand);

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "search/alphabeta/tt.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 struct setting {
 	struct game *game;
@@ -227,28 +227,28 @@ START_TEST(a_stopped_search_still_has_a_legal_move)
 }
 END_TEST
 
-static void keep(struct table *table, uint64_t key, double value, int left, enum value_kind kind)
+static void keep(struct tt *table, uint64_t key, double value, int left, enum value_kind kind)
 {
-	table_store(table, key, &(struct table_entry){.value = value, .left = left, .kind = kind});
+	tt_store(table, key, &(struct tt_entry){.value = value, .left = left, .kind = kind});
 }
 
 /* What the table says about a key within a window, NAN for nothing. */
-static double found(const struct table *table, uint64_t key, int left, double alpha, double beta)
+static double found(const struct tt *table, uint64_t key, int left, double alpha, double beta)
 {
 	double value = NAN;
 
-	ck_assert_int_eq(table_find(table, key, left, alpha, beta, &value), !isnan(value));
+	ck_assert_int_eq(tt_find(table, key, left, alpha, beta, &value), !isnan(value));
 	return value;
 }
 
 START_TEST(a_table_answers_what_its_bounds_allow)
 {
-	struct table table;
+	struct tt table;
 
-	table_init(&table, 1000);
+	tt_init(&table, 1000);
 	keep(&table, 1, 0.5, 4, VALUE_EXACT);
-	keep(&table, 2, 0.5, 4,
-		VALUE_LOWER); /* at least 0.5: enough where 0.5 is too good already */
+	/* at least 0.5: enough where 0.5 is too good already */
+	keep(&table, 2, 0.5, 4, VALUE_LOWER);
 	keep(&table, 3, -0.5, 4, VALUE_UPPER); /* at most -0.5: enough where that is too little */
 	ck_assert_double_eq(found(&table, 1, 4, -1, 1), 0.5);
 	ck_assert_double_eq(found(&table, 2, 4, -1, 0.5), 0.5);
@@ -256,19 +256,19 @@ START_TEST(a_table_answers_what_its_bounds_allow)
 	ck_assert_double_eq(found(&table, 3, 4, -0.5, 1), -0.5);
 	ck_assert_double_nan(found(&table, 3, 4, -0.6, 1));
 	ck_assert_double_nan(found(&table, 4, 4, -1, 1));
-	table_done(&table);
+	tt_done(&table);
 }
 END_TEST
 
 START_TEST(a_table_answers_for_at_most_the_plies_it_looked_ahead)
 {
-	struct table table;
+	struct tt table;
 
-	table_init(&table, 1000);
+	tt_init(&table, 1000);
 	keep(&table, 1, 0.5, 4, VALUE_EXACT);
 	ck_assert_double_eq(found(&table, 1, 3, -1, 1), 0.5);
 	ck_assert_double_nan(found(&table, 1, 5, -1, 1));
-	table_done(&table);
+	tt_done(&table);
 }
 END_TEST
 
@@ -276,9 +276,9 @@ END_TEST
  * count share a slot. */
 START_TEST(the_newest_in_a_table_replaces_what_was_there)
 {
-	struct table table;
+	struct tt table;
 
-	table_init(&table, 1000);
+	tt_init(&table, 1000);
 	ck_assert_uint_le(table.count * sizeof *table.entry, 1000);
 	ck_assert_uint_gt(2 * table.count * sizeof *table.entry, 1000);
 	ck_assert_double_nan(found(&table, 0, 0, -1, 1)); /* an empty slot is no entry of key 0 */
@@ -290,10 +290,10 @@ START_TEST(the_newest_in_a_table_replaces_what_was_there)
 	ck_assert_double_nan(found(&table, 5, 1, -1, 1));
 	ck_assert_double_eq(found(&table, 5 + table.count, 1, -1, 1), -1);
 	ck_assert_double_eq(found(&table, 6, 9, -1, 1), 0.75);
-	table_done(&table);
-	table_init(&table, 0); /* one entry is the least */
+	tt_done(&table);
+	tt_init(&table, 0); /* one entry is the least */
 	ck_assert_uint_eq(table.count, 1);
-	table_done(&table);
+	tt_done(&table);
 }
 END_TEST
 
@@ -437,22 +437,16 @@ START_TEST(explicit_trees)
 	ck_assert_str_eq(leaves_asked("tree:name=two-move", "minimax"), "A/C A/D B/C B/D");
 	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
 	ck_assert_int_eq(setting.report.best, 0);
-	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"),
-		"A/C A/D B/C"); /* B is worth 2 at most */
+	/* B is worth 2 at most */
+	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"), "A/C A/D B/C");
 	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
 }
 END_TEST
 
-Suite *minimax_suite(void)
-{
-	return check_suite("minimax",
-		(const TTest *const[]){nodes_from_the_empty_board, open_lines_two_plies_ahead,
-			nodes_of_a_whole_game, explicit_trees, all_variants_agree, kinds_of_values,
-			depth_limit_uses_the_evaluation, the_line_is_playable_and_keeps_the_value,
-			a_stopped_search_still_has_a_legal_move,
-			a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
-			a_table_answers_what_its_bounds_allow,
-			a_table_answers_for_at_most_the_plies_it_looked_ahead,
-			the_newest_in_a_table_replaces_what_was_there, wrong_specs_are_refused,
-			NULL});
-}
+CHECK_TESTS(minimax, nodes_from_the_empty_board, open_lines_two_plies_ahead, nodes_of_a_whole_game,
+	explicit_trees, all_variants_agree, kinds_of_values, depth_limit_uses_the_evaluation,
+	the_line_is_playable_and_keeps_the_value, a_stopped_search_still_has_a_legal_move,
+	a_stopped_solver_says_how_much_it_looked_at, deep_games_fit_small_stacks,
+	a_table_answers_what_its_bounds_allow,
+	a_table_answers_for_at_most_the_plies_it_looked_ahead,
+	the_newest_in_a_table_replaces_what_was_there, wrong_specs_are_refused);

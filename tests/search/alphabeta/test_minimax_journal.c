@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "search/journal.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 enum { DEEPEST = 64 };
 
@@ -22,8 +22,8 @@ struct replayed {
 struct auditor {
 	struct journal journal;
 	const struct game *game;
-	bool knows_truth; /* the search goes to the end, and the game is small enough to look at
-			     everything */
+	/* the search goes to the end, and the game is small enough to look at everything */
+	bool knows_exact_values;
 	int depth; /* of the innermost node that was entered and not left, -1 for none */
 	struct replayed node[DEEPEST];
 	double value; /* that was told last, for `chooser` */
@@ -61,17 +61,17 @@ static double true_value(const struct game *game, const void *state)
 /* A value, or what bounds it, is not wrong. */
 static void check_claim(const struct auditor *auditor, const struct journal_event *event)
 {
-	double truth;
+	double exact_values;
 
-	if (!auditor->knows_truth)
+	if (!auditor->knows_exact_values)
 		return;
-	truth = game_value_for(event->chooser, true_value(auditor->game, event->state));
+	exact_values = game_value_for(event->chooser, true_value(auditor->game, event->state));
 	if (event->value_kind == VALUE_LOWER)
-		ck_assert_double_ge(truth, event->value);
+		ck_assert_double_ge(exact_values, event->value);
 	else if (event->value_kind == VALUE_UPPER)
-		ck_assert_double_le(truth, event->value);
+		ck_assert_double_le(exact_values, event->value);
 	else
-		ck_assert_double_eq(truth, event->value);
+		ck_assert_double_eq(exact_values, event->value);
 }
 
 /* The position of a node is the one before it with the move made. */
@@ -105,8 +105,8 @@ static void audit_enter(struct auditor *auditor, const struct journal_event *eve
 	ck_assert_int_eq(event->depth, ++auditor->depth);
 	ck_assert_uint_eq(event->iteration, auditor->count[JOURNAL_ENTER]);
 	*node = (struct replayed){.alpha = event->alpha, .beta = event->beta, .best = NAN};
-	if (event->depth) { /* a child inherits the window, which is in one player's view throughout
-			     */
+	/* a child inherits the window, which is in one player's view throughout */
+	if (event->depth) {
 		ck_assert_double_eq(event->alpha, node[-1].alpha);
 		ck_assert_double_eq(event->beta, node[-1].beta);
 	}
@@ -242,8 +242,8 @@ static struct report report, silent_report;
 
 /* Searches a position twice, the second time with the auditor; only that it was listened to is
  * different. 0 ticks: no limit. */
-static void replay(const char *game_spec, const char *moves, const char *spec, bool knows_truth,
-	uint64_t most_ticks)
+static void replay(const char *game_spec, const char *moves, const char *spec,
+	bool knows_exact_values, uint64_t most_ticks)
 {
 	struct status st;
 	struct game *game = game_new(game_spec, &st);
@@ -258,7 +258,7 @@ static void replay(const char *game_spec, const char *moves, const char *spec, b
 	for (int i = 0; i < 2; i++) {
 		auditor = (struct auditor){.journal.event = audit,
 			.game = game,
-			.knows_truth = knows_truth,
+			.knows_exact_values = knows_exact_values,
 			.depth = -1};
 		ck_assert(search_set_journal(search, i ? &auditor.journal : NULL, &st));
 		control_init(&control);
@@ -275,9 +275,9 @@ static void replay(const char *game_spec, const char *moves, const char *spec, b
 
 /* A search that was not stopped has left every node, the root last and with the report's value. */
 static void replay_whole(
-	const char *game_spec, const char *moves, const char *spec, bool knows_truth)
+	const char *game_spec, const char *moves, const char *spec, bool knows_exact_values)
 {
-	replay(game_spec, moves, spec, knows_truth, 0);
+	replay(game_spec, moves, spec, knows_exact_values, 0);
 	ck_assert_int_eq(auditor.depth, -1);
 	ck_assert_uint_eq(auditor.count[JOURNAL_LEAVE], report.nodes);
 	ck_assert_uint_eq(
@@ -451,11 +451,6 @@ START_TEST(some_searches_have_no_order)
 }
 END_TEST
 
-Suite *minimax_journal_suite(void)
-{
-	return check_suite("minimax_journal",
-		(const TTest *const[]){the_eight_leaf_tree, positions_replayed,
-			looking_only_so_far_ahead, looking_only_at_some,
-			a_stopped_search_leaves_nothing, another_order, some_searches_have_no_order,
-			NULL});
-}
+CHECK_TESTS(minimax_journal, the_eight_leaf_tree, positions_replayed, looking_only_so_far_ahead,
+	looking_only_at_some, a_stopped_search_leaves_nothing, another_order,
+	some_searches_have_no_order);

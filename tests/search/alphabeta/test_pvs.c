@@ -6,7 +6,7 @@
 
 #include "base/system/clock.h"
 #include "search/alphabeta/pvs_internal.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct report report, other_report;
 
@@ -155,8 +155,8 @@ START_TEST(ends_are_exact)
 	solve("mnk:rows=4,cols=4,k=3", "pvs:ms=0,table=0", 9, 10, 3);
 	solve("othello:size=4", "pvs:ms=0,table=1,exact=no", 4, 20, 4);
 	solve("connect4:rows=4,cols=5", "pvs:ms=0,table=4,exact=no", 8, 10, 5);
-	solve("nim:heaps=2-3-4,misere=yes", "pvs:ms=0,table=1", 4, 20,
-		6); /* it has no evaluation */
+	/* it has no evaluation */
+	solve("nim:heaps=2-3-4,misere=yes", "pvs:ms=0,table=1", 4, 20, 6);
 	solve("hex:size=3", "pvs:ms=0,table=1", 4, 20, 7);
 }
 END_TEST
@@ -212,8 +212,8 @@ START_TEST(public_positions_are_solved)
 		ck_assert_double_eq(report.value, (score > 0) - (score < 0));
 		while (best->move != report.best)
 			best++;
-		if (score) /* the last stone is the winner's (22 - |score|)-th: as
-			      test_exact_connect4.c has it */
+		/* the last stone is the winner's (22 - |score|)-th: as test_connect4.c has it */
+		if (score)
 			ck_assert_int_eq(best->plies,
 				2 * (22 - abs(score)) - 1 +
 					(score > 0 ? plies % 2 : (plies + 1) % 2) - plies);
@@ -323,8 +323,8 @@ START_TEST(nodes_decide_everything)
 		think(search, &start, &report);
 		think(search, &state, &report);
 		think(fresh, &state, &other_report);
-		ck_assert_uint_le(
-			report.nodes, 7001); /* the tick that stops the exact solver is counted */
+		/* the tick that stops the exact solver is counted */
+		ck_assert_uint_le(report.nodes, 7001);
 		ck_assert_uint_eq(report.nodes, other_report.nodes);
 		ck_assert_uint_eq(report.best, other_report.best);
 		ck_assert_double_eq(report.value, other_report.value);
@@ -557,8 +557,8 @@ START_TEST(table_keeps_what_it_is_told)
 	for (int i = 0; i < 200; i++) {
 		pvs_table_store(&table, 77, &facts[2]);
 		pvs_table_empty(&table);
-		ck_assert(
-			!pvs_table_find(&table, 77, &found)); /* also when the stamps come round */
+		/* also when the stamps come round */
+		ck_assert(!pvs_table_find(&table, 77, &found));
 	}
 	pvs_table_done(&table);
 }
@@ -587,31 +587,11 @@ START_TEST(table_gives_up_the_shallowest)
 }
 END_TEST
 
-Suite *pvs_suite(void)
-{
-	return check_suite("pvs",
-		(const TTest *const[]){
-			values_are_those_of_alphabeta,
-			ends_are_exact,
-			exact_values_are_not_rounded,
-			public_positions_are_solved,
-			stops_at_any_tick,
-			respects_the_time,
-			nodes_decide_everything,
-			limits_can_be_changed,
-			looks_at_less_than_alphabeta,
-			moves_are_in_a_good_order,
-			history_fades,
-			scores_know_their_distance,
-			table_keeps_what_it_is_told,
-			table_gives_up_the_shallowest,
-			NULL,
-		});
-}
+CHECK_TESTS(pvs, values_are_those_of_alphabeta, ends_are_exact, exact_values_are_not_rounded,
+	public_positions_are_solved, stops_at_any_tick, respects_the_time, nodes_decide_everything,
+	limits_can_be_changed, looks_at_less_than_alphabeta, moves_are_in_a_good_order,
+	history_fades, scores_know_their_distance, table_keeps_what_it_is_told,
+	table_gives_up_the_shallowest);
 
 /* By itself, because the thread sanitizer looks at it too. */
-Suite *pvs_threads_suite(void)
-{
-	return check_suite("pvs_threads",
-		(const TTest *const[]){threads_find_the_same, threads_stop_together, NULL});
-}
+CHECK_TESTS(pvs_threads, threads_find_the_same, threads_stop_together);

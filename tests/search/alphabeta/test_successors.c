@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "search/alphabeta/successors.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct successors drawn(const char *text, uint64_t seed)
 {
@@ -145,8 +145,8 @@ START_TEST(all_agree_about_the_smaller_game)
 
 			think(game, &state, plain, 0);
 			value = report.value;
-			ck_assert_int_eq(report.kind,
-				VALUE_ESTIMATE); /* also to the end: moves were left out */
+			/* also to the end: moves were left out */
+			ck_assert_int_eq(report.kind, VALUE_ESTIMATE);
 			nodes[0] += report.nodes;
 			for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
 				char *spec = xasprintf("%s%s", others[k], rest);
@@ -292,17 +292,6 @@ START_TEST(wrong_numbers_are_refused)
 }
 END_TEST
 
-Suite *successors_suite(void)
-{
-	return check_suite("successors",
-		(const TTest *const[]){
-			some_moves_and_the_others,
-			every_choice_is_equally_likely,
-			all_agree_about_the_smaller_game,
-			enough_is_all,
-			every_game_has_draws_of_its_own,
-			any_evaluation_at_the_limit,
-			wrong_numbers_are_refused,
-			NULL,
-		});
-}
+CHECK_TESTS(successors, some_moves_and_the_others, every_choice_is_equally_likely,
+	all_agree_about_the_smaller_game, enough_is_all, every_game_has_draws_of_its_own,
+	any_evaluation_at_the_limit, wrong_numbers_are_refused);

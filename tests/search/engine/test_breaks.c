@@ -46,7 +46,7 @@ static void expect_break(uint64_t iterations, uint64_t broken)
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_PAUSED);
 	ck_assert_uint_eq(setting.view.ticks, iterations);
-	ck_assert_uint_eq(setting.view.report.iterations, iterations);
+	ck_assert_uint_eq(setting.view.report->iterations, iterations);
 	ck_assert_uint_eq(setting.view.broken, broken);
 }
 
@@ -54,7 +54,7 @@ static void expect_end(uint64_t iterations, uint64_t broken)
 {
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_eq(setting.view.report.iterations, iterations);
+	ck_assert_uint_eq(setting.view.report->iterations, iterations);
 	ck_assert_uint_eq(setting.view.broken, broken);
 }
 
@@ -78,8 +78,8 @@ static game_move best_of(const char *recipe, int sims)
 START_TEST(where_the_best_move_changes)
 {
 	enum { MOST = 2000 };
-	const char *recipe =
-		"mcts:log=parent+1,final=first-visits,seed=4,memory=1"; /* the course's */
+	/* the course's */
+	const char *recipe = "mcts:log=parent+1,final=first-visits,seed=4,memory=1";
 	game_move before, best;
 	int stops = 0;
 
@@ -96,7 +96,7 @@ START_TEST(where_the_best_move_changes)
 		if (k == MOST) /* with the last iteration it is done */
 			break;
 		expect_break((uint64_t)k + 1, 1);
-		ck_assert_uint_eq(setting.view.report.best, best);
+		ck_assert_uint_eq(setting.view.report->best, best);
 	}
 	ck_assert_int_gt(stops, 10);
 	expect_end(MOST + 1, best != before);
@@ -176,7 +176,7 @@ static const char *const kinds[] = {
 
 static uint64_t by_hand[2048];
 
-/* What becomes true at each iteration up to so many. */
+/* What becomes true at each iteration up to `iterations`. */
 static void find_by_hand(const char *game, const char *spec, uint64_t iterations)
 {
 	static struct report before, now;
@@ -186,7 +186,7 @@ static void find_by_hand(const char *game, const char *spec, uint64_t iterations
 	engine_start(setting.engine, &setting.state, true);
 	for (uint64_t k = 0; k <= iterations; k++) {
 		expect(&setting, ENGINE_PAUSED);
-		report_copy(&now, &setting.view.report);
+		report_copy(&now, setting.view.report);
 		by_hand[k] = 0;
 		for (int i = 0; kinds[i]; i++) {
 			struct condition *condition = parse(kinds[i]);
@@ -243,8 +243,8 @@ START_TEST(every_kind_of_condition)
 		all |= UINT64_C(1) << i;
 	}
 	follow("connect4", "mcts:sims=0,seed=3", all, iterations);
-	find_by_hand("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2",
-		100); /* where a count grows by two */
+	/* where a count grows by two */
+	find_by_hand("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 100);
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", all, 100);
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 1, 100);
 }
@@ -255,8 +255,8 @@ START_TEST(proofs)
 	struct status st;
 
 	set_up(&setting, "mnk", "mcts:sims=0,backup=solver,seed=2");
-	ck_assert(game_play_line(
-		setting.game, &setting.state, "b2 a1 c1 b1", &st)); /* a3 wins for X */
+	/* a3 wins for X */
+	ck_assert(game_play_line(setting.game, &setting.state, "b2 a1 c1 b1", &st));
 	set_breaks((const char *const[]){"proven(a3)", "proven", NULL});
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_DONE); /* with the proof of the root it ends */
@@ -269,13 +269,13 @@ START_TEST(proofs)
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_PAUSED);
 	ck_assert_uint_eq(setting.view.broken, 1);
-	for (int i = 0; i < setting.view.report.move_count; i++) {
+	for (int i = 0; i < setting.view.report->move_count; i++) {
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(
-			setting.game, &setting.state, setting.view.report.move[i].move, name);
+			setting.game, &setting.state, setting.view.report->move[i].move, name);
 		if (!strcmp(name, "c3"))
-			ck_assert_int_eq(setting.view.report.move[i].kind, VALUE_EXACT);
+			ck_assert_int_eq(setting.view.report->move[i].kind, VALUE_EXACT);
 	}
 	tear_down(&setting);
 }
@@ -365,16 +365,16 @@ START_TEST(several_threads_on_trees)
 		engine_start(setting.engine, &setting.state, false);
 		expect(&setting, ENGINE_PAUSED);
 		ck_assert_uint_eq(setting.view.broken & 1, 1);
-		ck_assert_uint_ge(setting.view.report.iterations, 500);
-		if (setting.view.broken == 1) { /* on a busy machine the first thread may look so
-						   late that both are true */
+		ck_assert_uint_ge(setting.view.report->iterations, 500);
+		/* on a busy machine the first thread may look so late that both are true */
+		if (setting.view.broken == 1) {
 			engine_resume(setting.engine);
 			expect(&setting, ENGINE_PAUSED);
 			ck_assert_uint_eq(setting.view.broken, 2);
 		}
 		engine_resume(setting.engine);
 		expect(&setting, ENGINE_DONE);
-		ck_assert_uint_eq(setting.view.report.iterations, 20000);
+		ck_assert_uint_eq(setting.view.report->iterations, 20000);
 		tear_down(&setting);
 	}
 }
@@ -423,22 +423,12 @@ START_TEST(storm)
 	set_breaks((const char *const[]){NULL});
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_DONE); /* no break pauses a later search */
-	ck_assert_uint_ge(setting.view.report.iterations, 1500);
+	ck_assert_uint_ge(setting.view.report->iterations, 1500);
 	tear_down(&setting);
 }
 END_TEST
 
-Suite *breaks_suite(void)
-{
-	Suite *suite = check_suite("breaks",
-		(const TTest *const[]){where_the_best_move_changes, watches_do_not_stop,
-			every_kind_of_condition, proofs, only_when_it_becomes_true,
-			steps_end_at_a_break, solvers_that_cannot_be_observed,
-			several_threads_on_trees, NULL});
-	TCase *storms = tcase_create("storms");
-
-	tcase_set_timeout(storms, 600);
-	tcase_add_loop_test(storms, storm, 0, 3);
-	suite_add_tcase(suite, storms);
-	return suite;
-}
+CHECK_TESTS(breaks, where_the_best_move_changes, watches_do_not_stop, every_kind_of_condition,
+	proofs, only_when_it_becomes_true, steps_end_at_a_break, solvers_that_cannot_be_observed,
+	several_threads_on_trees);
+CHECK_LOOP(breaks, 3, storm);

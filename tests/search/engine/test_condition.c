@@ -5,7 +5,7 @@
 
 #include "base/maths/rng.h"
 #include "search/engine/condition.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 static union game_state start;
@@ -439,21 +439,5 @@ START_TEST(rests)
 }
 END_TEST
 
-Suite *condition_suite(void)
-{
-	Suite *suite = suite_create("condition");
-	TCase *tcase = tcase_create("condition");
-
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	tcase_add_test(tcase, what_holds);
-	tcase_add_test(tcase, what_is_proven);
-	tcase_add_test(tcase, what_changes);
-	tcase_add_test(tcase, canonical_text);
-	tcase_add_test(tcase, wrong_text);
-	tcase_add_test(tcase, moves_of_other_games);
-	tcase_add_test(tcase, any_text);
-	tcase_add_test(tcase, rests);
-	tcase_set_timeout(tcase, 600);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_TESTS_IN(set_up, tear_down, condition, what_holds, what_is_proven, what_changes,
+	canonical_text, wrong_text, moves_of_other_games, any_text, rests);

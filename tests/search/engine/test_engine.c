@@ -41,13 +41,13 @@ START_TEST(steps_are_exact)
 		engine_start(setting.engine, &setting.state, true);
 		expect(&setting, ENGINE_PAUSED);
 		ck_assert_uint_eq(setting.view.ticks, 0);
-		ck_assert_uint_eq(setting.view.report.iterations, 0);
+		ck_assert_uint_eq(setting.view.report->iterations, 0);
 		for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
 			engine_step(setting.engine, steps[i]);
 			expect(&setting, ENGINE_PAUSED);
 			sum += steps[i];
 			ck_assert_uint_eq(setting.view.ticks, sum);
-			ck_assert_uint_eq(setting.view.report.iterations, sum);
+			ck_assert_uint_eq(setting.view.report->iterations, sum);
 			snprintf(spec, sizeof spec, "mcts:sims=%d,%s",
 				(int)(sum * cases[c].playouts), cases[c].options);
 			assert_plain(&setting, spec);
@@ -68,7 +68,7 @@ START_TEST(steps_add_up)
 	for (int i = 0; i < 100; i++)
 		engine_step(setting.engine, 7);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_uint_eq(setting.view.report.iterations, 700);
+	ck_assert_uint_eq(setting.view.report->iterations, 700);
 	assert_plain(&setting, "mcts:sims=700");
 	tear_down(&setting);
 }
@@ -97,7 +97,7 @@ START_TEST(pauses_change_nothing)
 {
 	const char *specs[] = {"mcts:sims=30000,seed=2", "mcts:sims=20000,parallel=leaf,threads=2",
 		"mcts:sims=30000,parallel=root,threads=2"};
-	const struct outline_request request = {.depth = 2, .most_rows = 50};
+	const struct subtree_request request = {.depth = 2, .most_rows = 50};
 	struct rng rng;
 
 	rng_init(&rng, RNG_FAST, 11);
@@ -231,10 +231,10 @@ START_TEST(stopped_before_the_first_iteration)
 			engine_stop(setting.engine);
 			expect(&setting, ENGINE_DONE);
 			ck_assert(setting.view.has_report &&
-				is_legal(&setting, setting.view.report.best));
+				is_legal(&setting, setting.view.report->best));
 			if (round % 2) { /* it was paused: nothing was worked on, by any thread */
 				ck_assert_uint_eq(setting.view.ticks, 0);
-				ck_assert_uint_eq(setting.view.report.iterations, 0);
+				ck_assert_uint_eq(setting.view.report->iterations, 0);
 			}
 		}
 		tear_down(&setting);
@@ -252,7 +252,7 @@ START_TEST(a_pause_is_for_all_threads)
 		set_up(&setting, "connect4", every_kind[i]);
 		engine_start(setting.engine, &setting.state, true);
 		expect(&setting, ENGINE_PAUSED);
-		ck_assert_uint_eq(setting.view.report.iterations, 0);
+		ck_assert_uint_eq(setting.view.report->iterations, 0);
 		engine_step(setting.engine, 500);
 		expect(&setting, ENGINE_PAUSED);
 		before = setting.search->ops->checksum(setting.search);
@@ -277,10 +277,10 @@ START_TEST(a_new_start_replaces_the_old)
 	if (setting.view.status == ENGINE_THINKING)
 		ck_assert(!setting.view.has_report);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_int_eq(setting.view.report.move_count, 6);
+	ck_assert_int_eq(setting.view.report->move_count, 6);
 	engine_step(setting.engine, 50);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_uint_eq(setting.view.report.iterations, 50);
+	ck_assert_uint_eq(setting.view.report->iterations, 50);
 	tear_down(&setting);
 }
 END_TEST
@@ -337,7 +337,7 @@ START_TEST(a_game_begins)
 		control_init(&control);
 		search_begin(plain, stream);
 		search_think(plain, &setting.state, &control, &report);
-		assert_same_report(&setting.view.report, &report);
+		assert_same_report(setting.view.report, &report);
 		search_free(plain);
 	}
 	tear_down(&setting);
@@ -351,15 +351,15 @@ START_TEST(a_pause_takes_no_time)
 	engine_start(setting.engine, &setting.state, true);
 	expect(&setting, ENGINE_PAUSED);
 	nap_us(100000);
-	engine_request(setting.engine, &(struct outline_request){.depth = 1});
+	engine_request(setting.engine, &(struct subtree_request){.depth = 1});
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_uint_lt(setting.view.report.elapsed_ns, 90000000);
+	ck_assert_uint_lt(setting.view.report->elapsed_ns, 90000000);
 	engine_step(setting.engine, 10);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_uint_eq(setting.view.report.iterations, 10);
+	ck_assert_uint_eq(setting.view.report->iterations, 10);
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_gt(setting.view.report.iterations, 10);
+	ck_assert_uint_gt(setting.view.report->iterations, 10);
 	tear_down(&setting);
 }
 END_TEST
@@ -375,46 +375,46 @@ static uint64_t visits_of(const struct report *report, game_move move)
 	return 0;
 }
 
-static void assert_outline(struct setting *s, uint64_t number, enum engine_status status)
+static void assert_subtree(struct setting *s, uint64_t number, enum engine_status status)
 {
-	const struct outline *outline = &s->view.outline;
+	const struct subtree *subtree = &s->view.subtree;
 
 	expect(s, status);
 	ck_assert_uint_eq(s->view.request, number);
-	ck_assert(s->view.has_outline);
-	ck_assert_int_eq(outline->count, 1 + outline->row[0].children);
-	ck_assert_int_eq(outline->row[0].move, s->view.report.best);
+	ck_assert(s->view.has_subtree);
+	ck_assert_int_eq(subtree->count, 1 + subtree->row[0].children);
+	ck_assert_int_eq(subtree->row[0].move, s->view.report->best);
 	ck_assert_uint_eq(
-		outline->row[0].stats.visits, visits_of(&s->view.report, s->view.report.best));
+		subtree->row[0].stats.visits, visits_of(s->view.report, s->view.report->best));
 }
 
 START_TEST(parts_of_the_tree)
 {
-	struct outline_request request = {.depth = 1, .path_length = 1};
+	struct subtree_request request = {.depth = 1, .path_length = 1};
 	uint64_t number;
 
 	set_up(&setting, "connect4", "mcts:sims=2000");
 	engine_start(setting.engine, &setting.state, true);
 	engine_step(setting.engine, 500);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert(!setting.view.has_outline);
-	request.path[0] = setting.view.report.best;
+	ck_assert(!setting.view.has_subtree);
+	request.path[0] = setting.view.report->best;
 	number = engine_request(setting.engine, &request);
-	assert_outline(&setting, number, ENGINE_PAUSED);
+	assert_subtree(&setting, number, ENGINE_PAUSED);
 	ck_assert(!engine_poll(setting.engine, &setting.view));
 	engine_request(setting.engine, NULL);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert(!setting.view.has_outline);
+	ck_assert(!setting.view.has_subtree);
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_DONE);
-	request.path[0] = setting.view.report.best;
+	request.path[0] = setting.view.report->best;
 	number = engine_request(setting.engine, &request);
-	assert_outline(&setting, number, ENGINE_DONE);
-	ck_assert_uint_eq(setting.view.report.iterations, 2000);
+	assert_subtree(&setting, number, ENGINE_DONE);
+	ck_assert_uint_eq(setting.view.report->iterations, 2000);
 	request.path[0] = GAME_NO_MOVE;
 	engine_request(setting.engine, &request);
 	expect(&setting, ENGINE_DONE);
-	ck_assert(!setting.view.has_outline);
+	ck_assert(!setting.view.has_subtree);
 	tear_down(&setting);
 }
 END_TEST
@@ -429,7 +429,7 @@ START_TEST(as_often_as_asked)
 	engine_start(setting.engine, &setting.state, false);
 	ck_assert(engine_poll(setting.engine, &setting.view));
 	nap_us(20000);
-	ck_assert(!engine_poll(setting.engine, &setting.view)); /* nobody asked */
+	ck_assert(!engine_poll(setting.engine, &setting.view)); /* there was no request */
 	engine_set_rate(setting.engine, 200);
 	for (int news = 0; news < 5; nap_us(1000)) {
 		generation = setting.view.generation;
@@ -457,17 +457,17 @@ static void check_view(const struct setting *s, const struct storm *kind)
 	uint64_t visits = 0;
 
 	if (view->has_report) {
-		ck_assert(is_legal(s, view->report.best));
-		for (int i = 0; i < view->report.move_count; i++)
-			visits += view->report.move[i].visits;
+		ck_assert(is_legal(s, view->report->best));
+		for (int i = 0; i < view->report->move_count; i++)
+			visits += view->report->move[i].visits;
 		if (s->search->ops->observe) {
-			ck_assert_uint_ge(visits, kind->least * view->report.iterations);
-			ck_assert_uint_le(visits, kind->most * view->report.iterations);
-			ck_assert_uint_ge(view->report.iterations, view->ticks);
+			ck_assert_uint_ge(visits, kind->least * view->report->iterations);
+			ck_assert_uint_le(visits, kind->most * view->report->iterations);
+			ck_assert_uint_ge(view->report->iterations, view->ticks);
 		}
 	}
-	for (int i = 0; view->has_outline && i < view->outline.count; i++)
-		ck_assert_int_lt(view->outline.row[i].parent, i);
+	for (int i = 0; view->has_subtree && i < view->subtree.count; i++)
+		ck_assert_int_lt(view->subtree.row[i].parent, i);
 	for (int i = 1; i < view->trace.count; i++)
 		ck_assert_uint_gt(
 			view->trace.sample[i].iterations, view->trace.sample[i - 1].iterations);
@@ -489,7 +489,7 @@ static void random_tuning(struct setting *s, struct rng *rng)
 
 static void random_order(struct setting *s, struct rng *rng)
 {
-	struct outline_request request = {.depth = (int)rng_below(rng, 4),
+	struct subtree_request request = {.depth = (int)rng_below(rng, 4),
 		.path_length = (int)rng_below(rng, 3),
 		.min_visits = rng_below(rng, 5),
 		.most_rows = (int)rng_below(rng, 100)};
@@ -522,7 +522,7 @@ static void random_order(struct setting *s, struct rng *rng)
 			request.path[i] = (game_move)rng_below(rng, 7);
 		for (request.open_count = 0; request.open_count < 5; request.open_count++)
 			request.open[request.open_count] =
-				outline_key(outline_root_key, (game_move)rng_below(rng, 7));
+				subtree_key(subtree_root_key, (game_move)rng_below(rng, 7));
 		engine_request(s->engine, rng_below(rng, 4) ? &request : NULL);
 		break;
 	case 11:
@@ -552,8 +552,8 @@ START_TEST(storm)
 		{"connect4", "mcts:sims=3000,parallel=root,threads=2", 1, 1},
 		{"connect4", "mcts:sims=3000,parallel=tree,threads=2", 0,
 			1}, /* 0: another thread is just expanding the root */
-		{"connect4", "mcts:sims=3000,parallel=leaf,threads=2", 1,
-			2}, /* 1: where the game is over */
+		/* 1: where the game is over */
+		{"connect4", "mcts:sims=3000,parallel=leaf,threads=2", 1, 2},
 		{"othello", "alphabeta:depth=6", 0, 0},
 	};
 	const struct storm *kind = &kinds[_i];
@@ -563,8 +563,8 @@ START_TEST(storm)
 
 	rng_init(&rng, RNG_FAST, (uint64_t)_i);
 	set_up(&setting, kind->game, kind->spec);
-	while (clock_ns() < end_ns ||
-		orders < 20) { /* threads that wait for each other are slow on a busy machine */
+	/* threads that wait for each other are slow on a busy machine */
+	while (clock_ns() < end_ns || orders < 20) {
 		uint64_t generation = setting.view.generation;
 
 		random_order(&setting, &rng);
@@ -596,7 +596,7 @@ START_TEST(freed_while_thinking)
 			nap_us(rng_below(&rng, 3000));
 			if (round % 4 == 0)
 				engine_request(
-					setting.engine, &(struct outline_request){.depth = 3});
+					setting.engine, &(struct subtree_request){.depth = 3});
 			tear_down(&setting);
 		}
 	}
@@ -604,20 +604,9 @@ START_TEST(freed_while_thinking)
 }
 END_TEST
 
-Suite *engine_suite(void)
-{
-	Suite *suite = check_suite("engine",
-		(const TTest *const[]){steps_are_exact, steps_add_up, the_budget_ends_steps,
-			pauses_change_nothing, solvers_without_a_tree, looks_are_rare,
-			the_first_look_is_early, stopped_before_the_first_iteration,
-			a_pause_is_for_all_threads, a_new_start_replaces_the_old,
-			steps_are_for_the_new_start, a_reset_forgets, a_game_begins,
-			a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked,
-			freed_while_thinking, NULL});
-	TCase *storms = tcase_create("storms");
-
-	tcase_set_timeout(storms, 600);
-	tcase_add_loop_test(storms, storm, 0, 5);
-	suite_add_tcase(suite, storms);
-	return suite;
-}
+CHECK_TESTS(engine, steps_are_exact, steps_add_up, the_budget_ends_steps, pauses_change_nothing,
+	solvers_without_a_tree, looks_are_rare, the_first_look_is_early,
+	stopped_before_the_first_iteration, a_pause_is_for_all_threads,
+	a_new_start_replaces_the_old, steps_are_for_the_new_start, a_reset_forgets, a_game_begins,
+	a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked, freed_while_thinking);
+CHECK_LOOP(engine, 5, storm);

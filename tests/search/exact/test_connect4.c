@@ -1,12 +1,12 @@
-/* test_exact_connect4.c: the Connect Four solver against published scores and against plain
+/* test_connect4.c: the Connect Four solver against published scores and against plain
  * minimax, and stopping it. */
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memo.h"
+#include "base/hash_table.h"
 #include "game/connect4/connect4.h"
 #include "search/exact/exact.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *new_game(const char *spec)
 {
@@ -85,9 +85,9 @@ static bool is_better(struct exact_value a, struct exact_value b)
 
 /* Minimax by the rules alone, each position once. */
 static struct exact_value minimax(
-	const struct game *game, const struct connect4 *state, struct memo *memo)
+	const struct game *game, const struct connect4 *state, struct hash_table *table)
 {
-	const struct exact_value *known = memo_find(memo, state);
+	const struct exact_value *known = hash_table_find(table, state);
 	game_move moves[GAME_MAX_MOVES];
 	struct exact_value best = {.value = -2};
 	int n = game_moves(game, state, moves);
@@ -102,12 +102,12 @@ static struct exact_value minimax(
 		struct exact_value value;
 
 		game_play(game, &next, moves[i]);
-		value = minimax(game, &next, memo);
+		value = minimax(game, &next, table);
 		value = (struct exact_value){.value = 0 - value.value, .plies = value.plies + 1};
 		if (is_better(value, best))
 			best = value;
 	}
-	memcpy(memo_add(memo, state), &best, sizeof best);
+	memcpy(hash_table_add(table, state), &best, sizeof best);
 	return best;
 }
 
@@ -133,7 +133,7 @@ static bool play_quietly(const struct game *game, struct connect4 *state, struct
 
 /* Compares at each turn of a random game from ply number `from` on; the number of comparisons. */
 static int compare_game(
-	const struct game *game, void *solver, int from, struct memo *memo, struct rng *rng)
+	const struct game *game, void *solver, int from, struct hash_table *table, struct rng *rng)
 {
 	struct connect4 state;
 	int compared = 0;
@@ -145,7 +145,7 @@ static int compare_game(
 
 		if ((int)state.plies < from)
 			continue;
-		want = minimax(game, &state, memo);
+		want = minimax(game, &state, table);
 		got = solved(solver, &state);
 		game_position_format(game, &state, text);
 		ck_assert_msg(got.value == want.value && got.plies == want.plies,
@@ -178,16 +178,16 @@ START_TEST(small_boards_agree_with_minimax)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct game *game = new_game(cases[i].spec);
 		void *solver = exact_connect4.open(game);
-		struct memo memo;
+		struct hash_table table;
 		struct rng rng;
 		int compared = 0;
 
 		rng_init(&rng, RNG_FAST, i);
-		memo_init(&memo, sizeof(struct connect4), sizeof(struct exact_value));
+		hash_table_init(&table, sizeof(struct connect4), sizeof(struct exact_value));
 		for (int n = 0; n < cases[i].games; n++)
-			compared += compare_game(game, solver, cases[i].from, &memo, &rng);
+			compared += compare_game(game, solver, cases[i].from, &table, &rng);
 		ck_assert_int_gt(compared, 100);
-		memo_done(&memo);
+		hash_table_done(&table);
 		exact_connect4.close(solver);
 		game_free(game);
 	}
@@ -258,10 +258,5 @@ START_TEST(suits_connect4)
 }
 END_TEST
 
-Suite *exact_connect4_suite(void)
-{
-	return check_suite("exact_connect4",
-		(const TTest *const[]){public_positions_have_their_scores,
-			small_boards_agree_with_minimax, stopping_stops, forgetting_never_ends,
-			suits_connect4, NULL});
-}
+CHECK_TESTS(exact_connect4, public_positions_have_their_scores, small_boards_agree_with_minimax,
+	stopping_stops, forgetting_never_ends, suits_connect4);

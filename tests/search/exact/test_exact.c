@@ -4,10 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/hash_table.h"
 #include "base/maths/rng.h"
-#include "base/memo.h"
 #include "search/exact/exact.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static const struct exact_ops *ops;
 static struct game *game;
@@ -58,9 +58,9 @@ static void assert_value(struct exact_value is, double value, int plies)
 /* The definition, without any pruning: the winner takes the shortest win, the loser the longest
  * loss. A draw's length is not defined by the value alone, so it is 0 here. Each position is looked
  * at once. */
-static struct exact_value reference(struct memo *memo, const void *state)
+static struct exact_value reference(struct hash_table *table, const void *state)
 {
-	struct exact_value best = {-2, 0}, *known = memo_find(memo, state);
+	struct exact_value best = {-2, 0}, *known = hash_table_find(table, state);
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
 
@@ -75,7 +75,7 @@ static struct exact_value reference(struct memo *memo, const void *state)
 
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
-		value = reference(memo, &child);
+		value = reference(table, &child);
 		value = (struct exact_value){
 			0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
 		if (value.value > best.value ||
@@ -84,18 +84,18 @@ static struct exact_value reference(struct memo *memo, const void *state)
 						 : value.plies > best.plies)))
 			best = value;
 	}
-	*(struct exact_value *)memo_add(memo, state) = best;
+	*(struct exact_value *)hash_table_add(table, state) = best;
 	return best;
 }
 
 /* Random positions at least `plies` into the game. */
 static void compare(const char *spec, int positions, int plies, uint64_t seed)
 {
-	struct memo memo;
+	struct hash_table table;
 	struct rng rng;
 
 	set_up(spec);
-	memo_init(&memo, game->state_bytes, sizeof(struct exact_value));
+	hash_table_init(&table, game->state_bytes, sizeof(struct exact_value));
 	rng_init(&rng, RNG_FAST, seed);
 	for (; positions > 0; positions--) {
 		struct exact_value right, is;
@@ -109,7 +109,7 @@ static void compare(const char *spec, int positions, int plies, uint64_t seed)
 			(int)rng_below(&rng, (uint32_t)(length > plies ? length - plies : 0) + 1);
 		for (int i = 0; i < until && i < length; i++)
 			game_play(game, &state, line[i]);
-		right = reference(&memo, &state);
+		right = reference(&table, &state);
 		is = solve(&state);
 		ck_assert_double_eq(is.value, right.value);
 		if (right.value != 0)
@@ -117,7 +117,7 @@ static void compare(const char *spec, int positions, int plies, uint64_t seed)
 		if (positions % 7 == 0)
 			ops->forget(solver);
 	}
-	memo_done(&memo);
+	hash_table_done(&table);
 	tear_down();
 }
 
@@ -165,7 +165,7 @@ START_TEST(values_are_not_rounded)
 }
 END_TEST
 
-/* A tree of up to so many plies with values that are often the same, so that distances decide. */
+/* A tree of up to `plies` plies with values that are often the same, so that distances decide. */
 static size_t random_tree(struct rng *rng, int plies, char *out, size_t size)
 {
 	static const char *const values[] = {
@@ -293,10 +293,6 @@ START_TEST(stops_when_told)
 }
 END_TEST
 
-Suite *exact_suite(void)
-{
-	return check_suite("exact",
-		(const TTest *const[]){agrees_with_the_definition, values_are_not_rounded,
-			random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards,
-			hex_openings, stops_when_told, NULL});
-}
+CHECK_TESTS(exact, agrees_with_the_definition, values_are_not_rounded,
+	random_trees_agree_with_the_definition, tic_tac_toe, nim, small_boards, hex_openings,
+	stops_when_told);

@@ -1,12 +1,12 @@
-/* test_exact_go.c: Go on small boards solved exactly: values that are known, and the solver for
- * every game as the reference; and what is certain about a position, by pictures and by play. */
+/* test_go.c: Go on small boards solved exactly: values that are known, and the solver for every
+ * game as the reference; and what is certain about a position, by pictures and by play. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/maths/rng.h"
 #include "search/exact/exact.h"
 #include "search/exact/go_life.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 
@@ -116,7 +116,7 @@ static void compare(void *fast, void *slow, const void *state)
 	ck_abort_msg("%s: %g, expected %g: %.400s", game->spec, value, expected, text);
 }
 
-/* Random games up to so many moves before the cap, and both solvers from there. */
+/* Random games up to some moves before the cap, and both solvers from there. */
 static void compare_at_ends(int size, int cap, int left, int games, struct rng *rng)
 {
 	for (int i = 0; i < COMBINATIONS; i++) {
@@ -185,11 +185,11 @@ START_TEST(life_by_pictures)
 	} known[] = {
 		{3, ".../.../...", 0, 0, 9, 9, false},
 		{3, ".../.X./...", 0, 0, 9, 9, false}, /* one region, though a large one */
-		{3, ".X./.X./.X.", 3, 3, 4, 4,
-			false}, /* two regions; in each O can have two points */
+		/* two regions; in each O can have two points */
+		{3, ".X./.X./.X.", 3, 3, 4, 4, false},
 		{3, ".XX/XXX/XX.", 7, 9, 0, 0, false},
-		{3, ".XO/XX./X..", 0, 0, 9, 9, false}, /* one eye, and a region that has an empty
-							  point without X beside it */
+		/* one eye, and a region that has an empty point without X beside it */
+		{3, ".XO/XX./X..", 0, 0, 9, 9, false},
 		{3, "OX./.X./.X.", 3, 3, 4, 4, false}, /* O may stand in a region */
 		{4, ".X../XX.O/..X./O..X", 0, 0, 16, 16, false},
 		{4, ".X../XX../.X../XX..", 6, 8, 7, 8,
@@ -198,8 +198,8 @@ START_TEST(life_by_pictures)
 		{5, ".X.X./XXXXX/...../OOOOO/.O.O.", 7, 10, 14, 15, false},
 		{4, "XXO./XXOX/XXX./.XXX", 11, 13, 2, 2,
 			false}, /* the single stone lives by its corner and the point below */
-		{4, "XXO./XXOX/XXX./.XXX", 0, 0, 16, 16,
-			true}, /* unless O may die there, and have room in the corner */
+		/* unless O may die there, and have room in the corner */
+		{4, "XXO./XXOX/XXX./.XXX", 0, 0, 16, 16, true},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -279,10 +279,5 @@ START_TEST(life_lasts)
 }
 END_TEST
 
-Suite *exact_go_suite(void)
-{
-	return check_suite("exact_go",
-		(const TTest *const[]){three_by_three_is_known, a_far_cap_costs_nothing,
-			only_small_boards_suit, values_are_those_of_plain_search, life_by_pictures,
-			life_lasts, NULL});
-}
+CHECK_TESTS(exact_go, three_by_three_is_known, a_far_cap_costs_nothing, only_small_boards_suit,
+	values_are_those_of_plain_search, life_by_pictures, life_lasts);

@@ -1,12 +1,12 @@
-/* test_exact_othello.c: Othello's exact solver against the general one, on pictures of boards, and
- * on endgames of sixteen cells. */
+/* test_othello.c: Othello's exact solver against the general one, on pictures of boards, and on
+ * endgames of sixteen cells. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "search/exact/exact.h"
 #include "search/exact/othello_internal.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 static struct othello_solver *solver;
@@ -48,7 +48,7 @@ static int empties_of(const struct othello *o)
 	return bits_count(solver->rules->board & ~(o->disc[0] | o->disc[1]));
 }
 
-/* A random position with so many empty cells; it may be over if it is none of the first. */
+/* A random position with this many empty cells; it may be over if it is none of the first. */
 static void wander(struct rng *rng, int empties, struct othello *o)
 {
 	game_move moves[GAME_MAX_MOVES];
@@ -254,16 +254,5 @@ START_TEST(endgames_have_their_scores)
 }
 END_TEST
 
-Suite *exact_othello_suite(void)
-{
-	return check_suite("exact_othello",
-		(const TTest *const[]){
-			agrees_with_the_general_solver,
-			last_discs,
-			smallest_board,
-			chooses_a_best_move,
-			can_be_stopped,
-			endgames_have_their_scores,
-			NULL,
-		});
-}
+CHECK_TESTS(exact_othello, agrees_with_the_general_solver, last_discs, smallest_board,
+	chooses_a_best_move, can_be_stopped, endgames_have_their_scores);

@@ -1,12 +1,12 @@
-/* test_exact_retrograde.c: games whose positions come back: known values, and plain search through
- * whole games, pasts and all. */
+/* test_retrograde.c: games whose positions come back: known values, and plain search through whole
+ * games, pasts and all. */
 #include <stdlib.h>
 
+#include "base/hash_table.h"
 #include "base/maths/rng.h"
-#include "base/memo.h"
 #include "search/exact/exact.h"
 #include "search/search.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 static void *solver;
@@ -128,9 +128,9 @@ static bool is_better(struct exact_value a, struct exact_value b)
 
 /* By the rules alone: the state with all of its past, to the end of the game. A draw's length is 0
  * here. */
-static struct exact_value reference(struct memo *memo, const void *state)
+static struct exact_value reference(struct hash_table *table, const void *state)
 {
-	struct exact_value best = {-2, 0}, *known = memo_find(memo, state);
+	struct exact_value best = {-2, 0}, *known = hash_table_find(table, state);
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves);
 
@@ -145,19 +145,19 @@ static struct exact_value reference(struct memo *memo, const void *state)
 
 		game_copy(game, &child, state);
 		game_play(game, &child, moves[i]);
-		value = reference(memo, &child);
+		value = reference(table, &child);
 		value = (struct exact_value){
 			0.0 - value.value, value.value != 0 ? value.plies + 1 : 0};
 		if (is_better(value, best))
 			best = value;
 	}
-	*(struct exact_value *)memo_add(memo, state) = best;
+	*(struct exact_value *)hash_table_add(table, state) = best;
 	return best;
 }
 
-static void compare(struct memo *memo, const void *state)
+static void compare(struct hash_table *table, const void *state)
 {
-	struct exact_value right = reference(memo, state), is = solve(state);
+	struct exact_value right = reference(table, state), is = solve(state);
 	char text[GAME_POSITION_TEXT];
 
 	game_position_format(game, state, text);
@@ -179,21 +179,21 @@ START_TEST(agrees_with_whole_games)
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		union game_state start, state;
-		struct memo memo;
+		struct hash_table table;
 		game_move moves[GAME_MAX_MOVES];
 		int n;
 
 		set_up(specs[i]);
-		memo_init(&memo, game->state_bytes, sizeof(struct exact_value));
+		hash_table_init(&table, game->state_bytes, sizeof(struct exact_value));
 		game_start(game, &start);
-		compare(&memo, &start);
+		compare(&table, &start);
 		n = game_moves(game, &start, moves);
 		for (int j = 0; j < n; j++) {
 			game_copy(game, &state, &start);
 			game_play(game, &state, moves[j]);
-			compare(&memo, &state);
+			compare(&table, &state);
 		}
-		memo_done(&memo);
+		hash_table_done(&table);
 		tear_down();
 	}
 }
@@ -241,13 +241,13 @@ static int compare_pasts(const char *spec, int games, int left, uint64_t seed)
 	for (int i = 0; i < games; i++) {
 		union game_state state, bare;
 		struct exact_value with, without;
-		struct memo memo;
+		struct hash_table table;
 
 		if (!wander(&rng, left, &state))
 			continue;
-		memo_init(&memo, game->state_bytes, sizeof(struct exact_value));
-		compare(&memo, &state);
-		memo_done(&memo);
+		hash_table_init(&table, game->state_bytes, sizeof(struct exact_value));
+		compare(&table, &state);
+		hash_table_done(&table);
 		memset(&bare, 0, game->state_bytes);
 		memcpy(&bare, &state, game->board_bytes);
 		with = solve(&state);
@@ -309,10 +309,5 @@ START_TEST(forgetting_changes_nothing)
 }
 END_TEST
 
-Suite *exact_retrograde_suite(void)
-{
-	return check_suite("exact_retrograde",
-		(const TTest *const[]){three_pieces, games_that_are_over, who_solves_what,
-			agrees_with_whole_games, agrees_with_pasts, stops,
-			forgetting_changes_nothing, NULL});
-}
+CHECK_TESTS(exact_retrograde, three_pieces, games_that_are_over, who_solves_what,
+	agrees_with_whole_games, agrees_with_pasts, stops, forgetting_changes_nothing);

@@ -136,7 +136,7 @@ START_TEST(what_it_is_told)
 }
 END_TEST
 
-START_TEST(without_undo_it_begins_anew)
+START_TEST(without_undo_it_begins_again)
 {
 	open_player("mnk", "b2 a3 c1");
 	play("a1");
@@ -195,7 +195,7 @@ START_TEST(from_a_position)
 		}
 		close_player();
 	}
-	open_player("mnk", "-k mctscope-position c3"); /* nobody says how the position came about */
+	open_player("mnk", "-k mctscope-position c3"); /* the moves to the position are not told */
 	play("a1");
 	play("a2");
 	control_init(&control);
@@ -310,8 +310,8 @@ START_TEST(stopped_and_taken_up_again)
 	nap_us(200000);
 	engine_stop(s.engine);
 	expect(&s, ENGINE_DONE);
-	ck_assert_int_eq(s.view.report.end, END_FAILED);
-	ck_assert_str_eq(s.view.report.reason, "was stopped before it answered");
+	ck_assert_int_eq(s.view.report->end, END_FAILED);
+	ck_assert_str_eq(s.view.report->reason, "was stopped before it answered");
 	tear_down(&s);
 	ck_assert_msg(clock_ns() - start_ns < UINT64_C(20000000000), "it was waited for");
 
@@ -320,11 +320,11 @@ START_TEST(stopped_and_taken_up_again)
 	nap_us(100000);
 	engine_stop(s.engine);
 	expect(&s, ENGINE_DONE);
-	ck_assert_int_eq(s.view.report.end, END_FAILED);
+	ck_assert_int_eq(s.view.report->end, END_FAILED);
 	engine_start(s.engine, &s.state, false);
 	expect(&s, ENGINE_DONE);
-	ck_assert_int_eq(s.view.report.end, END_MOVE);
-	ck_assert_uint_eq(s.view.report.best, 4); /* b2, which it was asked for only once */
+	ck_assert_int_eq(s.view.report->end, END_MOVE);
+	ck_assert_uint_eq(s.view.report->best, 4); /* b2, which it was asked for only once */
 	tear_down(&s);
 }
 END_TEST
@@ -346,7 +346,7 @@ START_TEST(paused)
 	expect(&s, ENGINE_PAUSED);
 	engine_resume(s.engine);
 	expect(&s, ENGINE_DONE);
-	ck_assert_msg(s.view.report.end == END_MOVE, "%s", s.view.report.reason);
+	ck_assert_msg(s.view.report->end == END_MOVE, "%s", s.view.report->reason);
 	tear_down(&s);
 }
 END_TEST
@@ -395,17 +395,12 @@ START_TEST(engine_follows)
 	engine_follow(s.engine, &first, (const game_move[]){0}, 1);
 	engine_start(s.engine, &s.state, false);
 	expect(&s, ENGINE_DONE);
-	ck_assert_msg(s.view.report.end == END_MOVE, "%s",
-		s.view.report.reason); /* it knows no word for positions */
+	/* it knows no word for positions */
+	ck_assert_msg(s.view.report->end == END_MOVE, "%s", s.view.report->reason);
 	tear_down(&s);
 }
 END_TEST
 
-Suite *gtp_player_suite(void)
-{
-	return check_suite("gtp_player",
-		(const TTest *const[]){a_game, what_it_is_told, without_undo_it_begins_anew,
-			size_and_komi, from_a_position, failures, odd_answers, getting_ready,
-			quotes_in_a_command, stopped_and_taken_up_again, paused, engine_follows,
-			a_glance_counts_nothing, NULL});
-}
+CHECK_TESTS(gtp_player, a_game, what_it_is_told, without_undo_it_begins_again, size_and_komi,
+	from_a_position, failures, odd_answers, getting_ready, quotes_in_a_command,
+	stopped_and_taken_up_again, paused, engine_follows, a_glance_counts_nothing);

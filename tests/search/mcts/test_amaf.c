@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "search/journal.h"
 #include "search/mcts/select/formula.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/subtree.h"
 #include "tests/search/setting.h"
 
@@ -41,11 +42,13 @@ static void end(void)
 }
 
 /* V = 1/2, n = 10; V~ = 4/5, n~ = 40; b = 1/10; N = 100, c = 1/2: explore = 0.5 sqrt(ln 100 / 10) =
- * 0.339307. source: B = 40 / (10 + 40 + 4 * 0.01 * 10 * 40) = 40 / 66 = 0.606061, (1 - B) 0.5 + B
- * 0.8 = 0.681818 mse:    m = (10 * 0.75 + 40 * 0.9 + 1) / 52 = 0.855769, m (1 - m) = 0.123428, B =
- * 40 / (50 + 0.01 * 400 / 0.123428) = 0.485393 hand:   k = 300: B = sqrt(300 / (3 * 100 + 300)) =
- * 0.707107 Without visits: V~ + 0.5 sqrt(ln 100 / 1) = 0.8 + 1.072983. Nothing known at all: the
- * fpu. */
+ * 0.339307.
+ *   source: B = 40 / (10 + 40 + 4 * 0.01 * 10 * 40) = 40 / 66 = 0.606061, (1 - B) 0.5 + B 0.8 =
+ *   0.681818
+ *   mse:    m = (10 * 0.75 + 40 * 0.9 + 1) / 52 = 0.855769, m (1 - m) = 0.123428, B = 40 / (50 +
+ *           0.01 * 400 / 0.123428) = 0.485393
+ *   hand:   k = 300: B = sqrt(300 / (3 * 100 + 300)) = 0.707107
+ * Without visits: V~ + 0.5 sqrt(ln 100 / 1) = 0.8 + 1.072983. Nothing known at all: the fpu. */
 START_TEST(rave_by_hand)
 {
 	static const double beta[] = {0.606061, 0.485393, 0.707107};
@@ -84,7 +87,7 @@ END_TEST
 /* Where there is little room a line is broken between the terms, never in front of them all; m =
  * 2551 / 3002 = 0.849767, B = 2000 / (3000 + 0.01 * 2000000 / 0.127663) = 0.012526, 0.5 + B 0.3 =
  * 0.503758, 0.5 sqrt(ln 4000 / 1000) = 0.045536. */
-START_TEST(receipt_in_little_room)
+START_TEST(worked_in_little_room)
 {
 	static const char *const lines[] = {"V = 500 / 1000 = 0.5000",
 		"V~ = 0.8000, n~ = 2000 simulations", "m = 0.8498, the mean of both, 0 to 1",
@@ -100,29 +103,32 @@ START_TEST(receipt_in_little_room)
 		.b = 0.1,
 		.beta = BETA_MSE};
 	struct report_move row = report_move_unknown(0);
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 
 	row.visits = 1000;
 	row.kind = VALUE_ESTIMATE;
 	row.value = row.reward = 0.5;
 	row.amaf_visits = 2000;
 	row.amaf = 0.8;
-	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 38}, &receipt);
-	ck_assert_int_eq(receipt.count, sizeof lines / sizeof *lines);
-	for (int i = 0; i < receipt.count; i++)
-		ck_assert_str_eq(receipt.line[i], lines[i]);
-	formula_receipt(&formula, 4000, &row, (struct formula_style){.columns = 20},
-		&receipt); /* too little for a term: it stays whole */
-	for (int i = 0; i < receipt.count; i++)
-		ck_assert_uint_lt(strspn(receipt.line[i], " "), strlen(receipt.line[i]));
+	worked_formula_fill(&formula, 4000, &row, (struct formula_style){.columns = 38}, &worked);
+	ck_assert_int_eq(worked.count, sizeof lines / sizeof *lines);
+	for (int i = 0; i < worked.count; i++)
+		ck_assert_str_eq(worked.line[i], lines[i]);
+	/* too little for a term: it stays whole */
+	worked_formula_fill(&formula, 4000, &row, (struct formula_style){.columns = 20}, &worked);
+	for (int i = 0; i < worked.count; i++)
+		ck_assert_uint_lt(strspn(worked.line[i], " "), strlen(worked.line[i]));
 }
 END_TEST
 
 /* ---- the example of the course: the playout b1-a2-b3, "Ob1, Xa2, Ob3"
  *
  *      a b c       root, X to move      children whose n~ grows: Xc2 (the path), Xc1 (later on the
- * path), Xa2 (the playout) 1 X . .         | 2 . O .        Xc2, O to move      Oc3 (the path), Ob1
- * and Ob3 (the playout) 3 . . .         | Oc3, X to move      Xc1 (the path), Xa2 (the playout)
+ *      path), Xa2 (the playout)
+ *    1 X . .         |
+ *    2 . O .        Xc2, O to move      Oc3 (the path), Ob1 and Ob3 (the playout)
+ *    3 . . .         |
+ *                   Oc3, X to move      Xc1 (the path), Xa2 (the playout)
  *                    |
  *                   Xc1, a leaf: Ob1 Xa2 Ob3, and O has the column b
  *
@@ -164,8 +170,8 @@ static void look_for_example(struct journal *journal, const struct journal_event
 		ck_assert(!example->is_it || event->result == -1);
 	} else if (event->kind == JOURNAL_BACKUP && example->is_it && event->depth < 3) {
 		for (int i = 0; i < event->amaf_count;
-			i++) { /* children stand in the order in which they entered the tree: sort
-				*/
+			/* children stand in the order in which they entered the tree: sort */
+			i++) {
 			int at = i;
 
 			for (; at > 0 && moves[at - 1] > event->amaf[i].move; at--)
@@ -256,8 +262,8 @@ static void check_counters(const char *game_spec, const char *spec)
 	enum { SIMS = 600 };
 	struct witness witness = {
 		.journal.event = note, .sim = xcalloc(SIMS + 1, sizeof *witness.sim)};
-	struct outline outline = {.count = 0};
-	struct outline_request request = {.path_length = 1, .depth = 1};
+	struct subtree subtree = {.count = 0};
+	struct subtree_request request = {.path_length = 1, .depth = 1};
 	struct status st;
 	uint64_t n;
 	double mean;
@@ -274,15 +280,15 @@ static void check_counters(const char *game_spec, const char *spec)
 		ck_assert_uint_ge(n, row->visits);
 	}
 	request.path[0] = report.best;
-	ck_assert(search->ops->browse(search, &request, &outline));
-	ck_assert_int_gt(outline.count, 2);
-	for (int i = 1; i < outline.count; i++) {
-		count_slowly(&witness, request.path, 1, outline.row[i].move, &n, &mean);
+	ck_assert(search->ops->browse(search, &request, &subtree));
+	ck_assert_int_gt(subtree.count, 2);
+	for (int i = 1; i < subtree.count; i++) {
+		count_slowly(&witness, request.path, 1, subtree.row[i].move, &n, &mean);
 		n -= 1; /* the node had no children yet at its first visit */
-		ck_assert_uint_le(outline.row[i].stats.amaf_visits, n + 1);
-		ck_assert_uint_ge(outline.row[i].stats.amaf_visits, n);
+		ck_assert_uint_le(subtree.row[i].stats.amaf_visits, n + 1);
+		ck_assert_uint_ge(subtree.row[i].stats.amaf_visits, n);
 	}
-	outline_done(&outline);
+	subtree_done(&subtree);
 	free(witness.sim);
 	end();
 }
@@ -296,11 +302,11 @@ START_TEST(counters_against_a_slow_count)
 }
 END_TEST
 
-/* Counters that begin with virtual visits: on 3x3 the centre has the prior 1, a corner 3/4, an edge
+/* Counters that begin with prior visits: on 3x3 the centre has the prior 1, a corner 3/4, an edge
  * 1/2; they are not shown as simulations. */
 START_TEST(counters_begin_with_priors)
 {
-	begin("mnk", NULL, "mcts:sims=1,select=rave,virtual=8,expand=all,c=0");
+	begin("mnk", NULL, "mcts:sims=1,select=rave,prior-visits=8,expand=all,c=0");
 	think();
 	ck_assert_int_eq(report.best, 4);
 	for (int i = 0; i < 9; i++) {
@@ -325,9 +331,9 @@ START_TEST(counters_of_many)
 	static const char *const specs[] = {"mcts:sims=3000,select=rave,parallel=tree,threads=3",
 		"mcts:sims=3000,select=rave,parallel=root,threads=2",
 		"mcts:sims=3000,select=rave,parallel=leaf,threads=2",
-		"mcts:sims=3000,select=rave,parallel=tree,threads=3,expand=all,virtual=4",
-		"mcts:sims=1000,select=rave,reuse=subtree,virtual=4",
-		"mcts:sims=3000,select=rave,parallel=root,threads=2,virtual=4"};
+		"mcts:sims=3000,select=rave,parallel=tree,threads=3,expand=all,prior-visits=4",
+		"mcts:sims=1000,select=rave,reuse=subtree,prior-visits=4",
+		"mcts:sims=3000,select=rave,parallel=root,threads=2,prior-visits=4"};
 
 	for (size_t s = 0; s < sizeof specs / sizeof *specs; s++) {
 		begin("hex:size=5", NULL, specs[s]);
@@ -350,10 +356,5 @@ START_TEST(counters_of_many)
 }
 END_TEST
 
-Suite *amaf_suite(void)
-{
-	return check_suite("amaf",
-		(const TTest *const[]){rave_by_hand, receipt_in_little_room,
-			the_example_of_the_course, counters_against_a_slow_count,
-			counters_begin_with_priors, counters_of_many, NULL});
-}
+CHECK_TESTS(amaf, rave_by_hand, worked_in_little_room, the_example_of_the_course,
+	counters_against_a_slow_count, counters_begin_with_priors, counters_of_many);

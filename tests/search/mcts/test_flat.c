@@ -6,10 +6,11 @@
 
 #include "search/budget.h"
 #include "search/journal.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/replay/stepper.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
-#define FLAT "mcts:sims=0,depth=1,select=even,expand=ordered,final=mean"
+#define FLAT "mcts:sims=0,depth=1,select=round-robin,expand=ordered,final=mean"
 
 static struct game *game;
 static union game_state root;
@@ -74,7 +75,10 @@ static struct chance chance_of(const void *state)
 
 /* By hand: c3 wins at once. After a3, O takes b3 and wins or c3 and draws: -1/2, with variance 1/4.
  * After b3, O takes a3 and X wins with c3, or c3 and it is a draw: 1/2. With 400 playouts five
- * standard errors are 5 sqrt(1/4 / 400) = 0.125. X O X O O X . . . */
+ * standard errors are 5 sqrt(1/4 / 400) = 0.125.
+ *     X O X
+ *     O O X
+ *     . . . */
 START_TEST(means_by_hand)
 {
 	set_up("mnk", "XOX/OOX/... X", FLAT ",playouts=400");
@@ -131,11 +135,11 @@ START_TEST(limits)
 		uint64_t sims, least, most; /* of a move */
 	} cases[] = {
 		{FLAT ",playouts=7", 63, 7, 7},
-		{"mcts:depth=1,select=even,playouts=7,sims=60", 60, 6, 7},
-		{"mcts:depth=1,select=even,playouts=7,sims=64", 63, 7, 7},
+		{"mcts:depth=1,select=round-robin,playouts=7,sims=60", 60, 6, 7},
+		{"mcts:depth=1,select=round-robin,playouts=7,sims=64", 63, 7, 7},
 		{"mcts:playouts=20,sims=0,parallel=root,threads=2", 180, 1, 180},
 		{"mcts:playouts=20,sims=0,depth=1,select=ucb1", 180, 1, 180},
-		{"mcts:sims=100,depth=1,select=even,expand=all", 100, 10, 12},
+		{"mcts:sims=100,depth=1,select=round-robin,expand=all", 100, 10, 12},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -225,8 +229,8 @@ START_TEST(the_fewest_visits_come_next)
 		ck_assert(search_set_journal(search, &comparer.journal, &st));
 		search_reset(search);
 		think();
-		ck_assert_int_eq(comparer.selections,
-			10 * 29); /* the first visit of each is its expansion */
+		/* the first visit of each is its expansion */
+		ck_assert_int_eq(comparer.selections, 10 * 29);
 		tear_down();
 	}
 }
@@ -236,9 +240,10 @@ END_TEST
  * part in it. */
 START_TEST(the_formula_by_hand)
 {
-	struct formula formula = {.rule = &formula_even, .slope = 1, .fpu = INFINITY, .draw = NAN};
+	struct formula formula = {
+		.rule = &formula_round_robin, .slope = 1, .fpu = INFINITY, .draw = NAN};
 	struct report_move row = report_move_unknown(3);
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 	char text[160];
 
 	ck_assert(formula_score(&formula, 0, 900, &row) == INFINITY);
@@ -247,13 +252,13 @@ START_TEST(the_formula_by_hand)
 	row.value = row.reward = 0.25;
 	ck_assert_double_eq(formula_score(&formula, 0, 900, &row), -399.75);
 	ck_assert_double_eq(formula_score(&formula, 7, 1, &row), -399.75);
-	formula_receipt(&formula, 900, &row, (struct formula_style){.columns = 60}, &receipt);
-	ck_assert_str_eq(receipt.line[0], "V = 25 / 100 = 0.250");
-	ck_assert_str_eq(receipt.line[1], "explore = -2 * 2 * 100 = -400.000");
-	ck_assert_str_eq(receipt.line[2], "Even = 0.250 - 400.000 = -399.750");
+	worked_formula_fill(&formula, 900, &row, (struct formula_style){.columns = 60}, &worked);
+	ck_assert_str_eq(worked.line[0], "V = 25 / 100 = 0.250");
+	ck_assert_str_eq(worked.line[1], "explore = -2 * 2 * 100 = -400.000");
+	ck_assert_str_eq(worked.line[2], "Round-robin = 0.250 - 400.000 = -399.750");
 	formula_describe(&formula, false, text, sizeof text);
-	ck_assert_str_eq(
-		text, "even: V - 2 w n, w = range of V, rewards [-1, 1], unvisited come first");
+	ck_assert_str_eq(text,
+		"round-robin: V - 2 w n, w = range of V, rewards [-1, 1], unvisited come first");
 }
 END_TEST
 
@@ -296,7 +301,7 @@ START_TEST(stepped_and_lifted)
 		engine_step(engine, 1000);
 		ck_assert_int_eq(engine_wait(engine), i == 0 ? ENGINE_PAUSED : ENGINE_DONE);
 		engine_poll(engine, &view);
-		ck_assert_uint_eq(view.report.iterations, i == 0 ? 1000 : 270);
+		ck_assert_uint_eq(view.report->iterations, i == 0 ? 1000 : 270);
 		engine_stop(engine);
 		engine_wait(engine);
 	}
@@ -308,8 +313,9 @@ END_TEST
 
 START_TEST(wrong_specs_are_refused)
 {
-	static const char *const specs[] = {"mcts:select=even,c=1", "mcts:select=even,log=all",
-		"mcts:select=even,fpu=0.5", "mcts:depth=-1"};
+	static const char *const specs[] = {"mcts:select=round-robin,c=1",
+		"mcts:select=round-robin,log=all", "mcts:select=round-robin,fpu=0.5",
+		"mcts:depth=-1"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		struct status st;
@@ -323,19 +329,6 @@ START_TEST(wrong_specs_are_refused)
 }
 END_TEST
 
-Suite *flat_suite(void)
-{
-	return check_suite("flat",
-		(const TTest *const[]){
-			means_by_hand,
-			means_against_exact_chances,
-			limits,
-			no_deeper,
-			the_fewest_visits_come_next,
-			the_formula_by_hand,
-			the_seed_decides,
-			stepped_and_lifted,
-			wrong_specs_are_refused,
-			NULL,
-		});
-}
+CHECK_TESTS(flat, means_by_hand, means_against_exact_chances, limits, no_deeper,
+	the_fewest_visits_come_next, the_formula_by_hand, the_seed_decides, stepped_and_lifted,
+	wrong_specs_are_refused);

@@ -8,8 +8,9 @@
 #include "base/text.h"
 #include "search/journal.h"
 #include "search/mcts/select/formula.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/subtree.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 static struct search *search;
@@ -130,9 +131,9 @@ START_TEST(scores_with_priors_too)
 				 *const others[] = {"backup=mean", "backup=solver", "scale=unit",
 					 "ties=random", "reuse=subtree", "reuse=table"};
 	static const char *const selects[] = {"prior", "puct", "progressive-bias,bias=2",
-		"rave,c=0.4", "rave,beta=mse,b=0.2", "rave,beta=hand,k=50,virtual=3",
-		"ucb1,virtual=4", "ucb1-tuned,virtual=2", "prior,virtual=1", "thompson",
-		"eps-greedy,eps=0.3", "thompson,virtual=2"};
+		"rave,c=0.4", "rave,beta=mse,b=0.2", "rave,beta=hand,k=50,prior-visits=3",
+		"ucb1,prior-visits=4", "ucb1-tuned,prior-visits=2", "prior,prior-visits=1",
+		"thompson", "eps-greedy,eps=0.3", "thompson,prior-visits=2"};
 
 	for (int i = 0; i < 4 * 6 * 12; i++) {
 		struct comparer comparer = {.journal.event = compare, .is_random = i / 4 % 6 == 3};
@@ -140,7 +141,7 @@ START_TEST(scores_with_priors_too)
 		char spec[128];
 
 		if (i / 4 % 6 == 5 &&
-			(i % 4 == 0 || strstr(select, "rave") || strstr(select, "virtual")))
+			(i % 4 == 0 || strstr(select, "rave") || strstr(select, "prior-visits")))
 			continue; /* they do not go with reuse=table */
 		if (i >= 24 && (i % 4 != i / 4 % 4 || i % CHECK_THRIFT > 1))
 			continue; /* not everything with everything: it takes time */
@@ -170,14 +171,14 @@ START_TEST(reports_carry_what_it_takes)
 		"mcts:sims=500,select=prior,parallel=root,threads=2", "mcts:sims=3,select=puct",
 		"mcts:sims=500,select=puct,parallel=root,threads=2",
 		"mcts:sims=500,select=rave,parallel=root,threads=2",
-		"mcts:sims=500,select=rave,beta=mse,virtual=2,parallel=root,threads=3",
-		"mcts:sims=3,select=rave,virtual=2",
-		"mcts:sims=500,virtual=3,parallel=root,threads=2",
+		"mcts:sims=500,select=rave,beta=mse,prior-visits=2,parallel=root,threads=3",
+		"mcts:sims=3,select=rave,prior-visits=2",
+		"mcts:sims=500,prior-visits=3,parallel=root,threads=2",
 		"mcts:sims=500,select=thompson,parallel=root,threads=2"};
 
 	for (size_t s = 0; s < sizeof specs / sizeof *specs; s++) {
-		struct outline outline = {.count = 0};
-		struct outline_request request = {.path_length = 1, .depth = 1};
+		struct subtree subtree = {.count = 0};
+		struct subtree_request request = {.path_length = 1, .depth = 1};
 		uint64_t argument;
 
 		think("connect4", specs[s], NULL);
@@ -187,13 +188,13 @@ START_TEST(reports_carry_what_it_takes)
 			ck_assert(formula_score(&report.formula, report.formula.c, argument,
 					  &report.move[i]) == report.move[i].score);
 		request.path[0] = report.best;
-		ck_assert(search->ops->browse(search, &request, &outline));
+		ck_assert(search->ops->browse(search, &request, &subtree));
 		argument = formula_argument(
-			&report.formula, outline.row[0].stats.visits, report.simulations);
-		for (int i = 1; i < outline.count; i++)
+			&report.formula, subtree.row[0].stats.visits, report.simulations);
+		for (int i = 1; i < subtree.count; i++)
 			ck_assert(formula_score(&report.formula, report.formula.c, argument,
-					  &outline.row[i].stats) == outline.row[i].stats.score);
-		outline_done(&outline);
+					  &subtree.row[i].stats) == subtree.row[i].stats.score);
+		subtree_done(&subtree);
 		tear_down();
 	}
 	think("mnk", "alphabeta", NULL);
@@ -288,17 +289,17 @@ START_TEST(descriptions)
 }
 END_TEST
 
-static void expect_receipt(const struct formula *formula, uint64_t argument,
+static void expect_worked(const struct formula *formula, uint64_t argument,
 	const struct report_move *row, struct formula_style style, const char *const *lines)
 {
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 
-	formula_receipt(formula, argument, row, style, &receipt);
-	for (int i = 0; i < receipt.count; i++) {
+	worked_formula_fill(formula, argument, row, style, &worked);
+	for (int i = 0; i < worked.count; i++) {
 		ck_assert_ptr_nonnull(lines[i]);
-		ck_assert_str_eq(receipt.line[i], lines[i]);
+		ck_assert_str_eq(worked.line[i], lines[i]);
 	}
-	ck_assert_ptr_null(lines[receipt.count]);
+	ck_assert_ptr_null(lines[worked.count]);
 }
 
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -312,57 +313,57 @@ static const struct formula_style plain = {.columns = 40},
  * = 7.1228667, /612 = 0.01163867, root 0.1078827, by sqrt(2): 0.1525691; the sum 0.5643338. Three
  * digits: 0.412 + 0.153 = 0.565, not 0.564; four: 0.4118 + 0.1526 = 0.5644, not 0.5643; five:
  * 0.41176 + 0.15257 = 0.56433. */
-START_TEST(receipts_of_ucb1)
+START_TEST(worked_formulas_of_ucb1)
 {
 	struct formula formula = ucb1(sqrt(2)), unit = formula, points = formula;
 	struct report_move row = child(1, 100, 0.25), lost = row;
 
-	expect_receipt(&formula, 1000, &row, pretty,
+	expect_worked(&formula, 1000, &row, pretty,
 		LINES("V = 25 / 100 = 0.250", "explore = 1.414·√(ln 1000/100) = 0.372",
 			"UCB1 = 0.250 + 0.372 = 0.622"));
-	expect_receipt(&formula, 1000, &row, plain,
+	expect_worked(&formula, 1000, &row, plain,
 		LINES("V = 25 / 100 = 0.250", "explore = 1.414 sqrt(ln 1000/100)", "  = 0.372",
 			"UCB1 = 0.250 + 0.372 = 0.622"));
 	unit.slope = unit.offset = 0.5;
 	row.reward = 0.625;
-	expect_receipt(&unit, 1000, &row, pretty,
+	expect_worked(&unit, 1000, &row, pretty,
 		LINES("t/n = 25 / 100 = 0.250", "V = (1 + 0.250)/2 = 0.625",
 			"explore = 1.414·√(ln 1000/100) = 0.372", "UCB1 = 0.625 + 0.372 = 0.997"));
 	row.reward = 0.375;
-	expect_receipt(&unit, 1000, &row, pretty,
+	expect_worked(&unit, 1000, &row, pretty,
 		LINES("t/n = -25 / 100 = -0.250", "V = (1 - 0.250)/2 = 0.375",
 			"explore = 1.414·√(ln 1000/100) = 0.372", "UCB1 = 0.375 + 0.372 = 0.747"));
 	points.slope = 64;
 	row.reward = 16;
-	expect_receipt(&points, 1000, &row, pretty,
+	expect_worked(&points, 1000, &row, pretty,
 		LINES("t/n = 25 / 100 = 0.250", "V = 64·0.250 = 16.000",
 			"explore = 1.414·√(ln 1000/100) = 0.372",
 			"UCB1 = 16.000 + 0.372 = 16.372"));
 	row = child(1, 612, 252 / 612.0);
-	expect_receipt(&formula, 1240, &row, pretty,
+	expect_worked(&formula, 1240, &row, pretty,
 		LINES("V = 252 / 612 = 0.41176", "explore = 1.414·√(ln 1240/612) = 0.15257",
 			"UCB1 = 0.41176 + 0.15257 = 0.56433"));
 	lost.kind = VALUE_EXACT;
 	lost.value = -1;
-	expect_receipt(&formula, 1000, &lost, pretty,
+	expect_worked(&formula, 1000, &lost, pretty,
 		LINES("V = 25 / 100 = 0.250", "explore = 1.414·√(ln 1000/100) = 0.372",
 			"UCB1 = 0.250 + 0.372 = 0.622", "not followed: it is proven to lose"));
 }
 END_TEST
 
 /* No -0.000; and what the rule for children without visits says. */
-START_TEST(receipts_at_the_edges)
+START_TEST(worked_formulas_at_the_edges)
 {
 	struct formula formula = ucb1(0);
 	struct report_move row = child(1, 3, -1e-9), none = child(1, 0, 0);
 
-	expect_receipt(&formula, 3, &row, plain,
+	expect_worked(&formula, 3, &row, plain,
 		LINES("V = 0 / 3 = 0.000", "explore = 0 sqrt(ln 3/3) = 0.000",
 			"UCB1 = 0.000 + 0.000 = 0.000"));
-	expect_receipt(&formula, 3, &none, pretty,
+	expect_worked(&formula, 3, &none, pretty,
 		LINES("no visits yet, so there is no V", "UCB1 = ∞: untried moves come first"));
 	formula.fpu = 0.7;
-	expect_receipt(&formula, 3, &none, plain,
+	expect_worked(&formula, 3, &none, plain,
 		LINES("no visits yet, so there is no V", "UCB1 = 0.7, as fpu says"));
 }
 END_TEST
@@ -371,20 +372,20 @@ END_TEST
  * 4) = 0.2628261. ln 1000 / 10000 = 0.0006907755, root of twice that 0.03716922; a variance of 0.4
  * is 0.1 on [0, 1]; 0.1371692 times 0.0006907755 has the root 0.009734149, explore = 0.01946830;
  * 0.5 + 0.0194683 = 0.519. */
-START_TEST(receipts_of_ucb1_tuned)
+START_TEST(worked_formulas_of_ucb1_tuned)
 {
 	struct formula formula = ucb1(1);
 	struct report_move row = child(1, 100, 0.5);
 
 	formula.rule = &formula_ucb1_tuned;
-	expect_receipt(&formula, 1000, &row,
+	expect_worked(&formula, 1000, &row,
 		(struct formula_style){.is_unicode = true, .columns = 60},
 		LINES("V = 50 / 100 = 0.500", "s² + √(2 ln 1000/100) = 0.000 + 0.372 > ¼",
 			"explore = 1·2·√(ln 1000/100·¼) = 0.263",
 			"UCB1-tuned = 0.500 + 0.263 = 0.763"));
 	row = child(1, 10000, 0.5);
 	row.variance = 0.4;
-	expect_receipt(&formula, 1000, &row, (struct formula_style){.columns = 60},
+	expect_worked(&formula, 1000, &row, (struct formula_style){.columns = 60},
 		LINES("V = 5000 / 10000 = 0.500",
 			"s2 + sqrt(2 ln 1000/10000) = 0.100 + 0.037 < 1/4",
 			"explore = 1*2*sqrt(ln 1000/10000*0.137) = 0.019",
@@ -394,7 +395,7 @@ END_TEST
 
 /* The mini-Go course: a prior of 0.8 is the score before any visit, and after one game won it is 1
  * + 0.8/2 = 1.4. Black's V is the share of games won, so on [0, 1]. */
-START_TEST(receipts_of_priors)
+START_TEST(worked_formulas_of_priors)
 {
 	struct formula formula = {
 		.rule = &formula_prior, .slope = 0.5, .offset = 0.5, .fpu = INFINITY, .draw = NAN};
@@ -402,21 +403,21 @@ START_TEST(receipts_of_priors)
 
 	row.prior = 0.8;
 	ck_assert_double_eq_tol(formula_score(&formula, 0, 1, &row), 0.8, 1e-15);
-	expect_receipt(&formula, 0, &row, plain,
+	expect_worked(&formula, 0, &row, plain,
 		LINES("no visits yet, so there is no V", "V+prior = 0.8, its prior"));
 	row = child(1, 1, 1);
 	row.prior = 0.8;
 	ck_assert_double_eq_tol(formula_score(&formula, 0, 1, &row), 1.4, 1e-15);
-	ck_assert(formula_score(&formula, 9, 1000, &row) ==
-		formula_score(&formula, 0, 1, &row)); /* neither c nor N has a part in it */
-	expect_receipt(&formula, 1, &row, plain,
+	/* neither c nor N has a part in it */
+	ck_assert(formula_score(&formula, 9, 1000, &row) == formula_score(&formula, 0, 1, &row));
+	expect_worked(&formula, 1, &row, plain,
 		LINES("t/n = 1 / 1 = 1.000", "V = (1 + 1.000)/2 = 1.000",
 			"explore = 0.8/(1 + 1) = 0.400", "V+prior = 1.000 + 0.400 = 1.400"));
 }
 END_TEST
 
 /* Sums add up as printed, and no line is wider than the pane. */
-START_TEST(receipts_add_up)
+START_TEST(worked_formulas_add_up)
 {
 	struct rng rng;
 	int wrong = 0;
@@ -426,14 +427,14 @@ START_TEST(receipts_add_up)
 		struct formula formula = ucb1(0.1 + rng_below(&rng, 3000) / 1000.0);
 		struct report_move row = child(
 			1, 1 + rng_below(&rng, 1000000), rng_below(&rng, 2000001) / 1000000.0 - 1);
-		struct formula_receipt receipt;
+		struct worked_formula worked;
 		uint64_t argument = row.visits + rng_below(&rng, 1000000);
 		double reward, explore, score;
 
-		formula_receipt(&formula, argument, &row, i % 2 ? plain : pretty, &receipt);
-		for (int k = 0; k < receipt.count; k++)
-			ck_assert_int_le(text_width(receipt.line[k]), 40);
-		if (sscanf(receipt.line[receipt.count - 1], "UCB1 = %lf + %lf = %lf", &reward,
+		worked_formula_fill(&formula, argument, &row, i % 2 ? plain : pretty, &worked);
+		for (int k = 0; k < worked.count; k++)
+			ck_assert_int_le(text_width(worked.line[k]), 40);
+		if (sscanf(worked.line[worked.count - 1], "UCB1 = %lf + %lf = %lf", &reward,
 			    &explore, &score) != 3) {
 			wrong++; /* it says "about" */
 			continue;
@@ -450,11 +451,11 @@ START_TEST(receipts_add_up)
 END_TEST
 
 /* So it is with all formulas and large numbers, and the score stands at the end. */
-START_TEST(receipts_fit)
+START_TEST(worked_formulas_fit)
 {
 	static const struct formula_rule *const rules[] = {&formula_ucb1, &formula_ucb1_tuned,
 		&formula_prior, &formula_puct, &formula_bias, &formula_rave, &formula_thompson,
-		&formula_eps_greedy, &formula_even};
+		&formula_eps_greedy, &formula_round_robin};
 
 	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
 		for (int i = 0; i < 2 * 3 * 2 * 2; i++) {
@@ -469,9 +470,9 @@ START_TEST(receipts_fit)
 				.k = 1234567,
 				.bias = 1,
 				.eps = 0.1,
-				.virtual_visits = i / 6 % 2 ? 10 : 0};
+				.prior_visits = i / 6 % 2 ? 10 : 0};
 			struct report_move row = child(1, i / 12 ? 1234567 : 12345, 0.123456);
-			struct formula_receipt receipt;
+			struct worked_formula worked;
 			const char *last;
 
 			row.reward = 0.561728;
@@ -479,15 +480,16 @@ START_TEST(receipts_fit)
 			row.amaf = 0.654321;
 			row.amaf_visits = 3 * row.visits;
 			row.variance = 0.9;
-			formula_receipt(&formula, 7654321, &row, i % 2 ? plain : pretty, &receipt);
-			for (int k = 0; k < receipt.count; k++)
-				ck_assert_msg(text_width(receipt.line[k]) <= 40 &&
-						strspn(receipt.line[k], " ") <
-							strlen(receipt.line[k]),
-					"%s: '%s'", rules[r]->name, receipt.line[k]);
+			worked_formula_fill(
+				&formula, 7654321, &row, i % 2 ? plain : pretty, &worked);
+			for (int k = 0; k < worked.count; k++)
+				ck_assert_msg(text_width(worked.line[k]) <= 40 &&
+						strspn(worked.line[k], " ") <
+							strlen(worked.line[k]),
+					"%s: '%s'", rules[r]->name, worked.line[k]);
 			if (rules[r]->uses & FORMULA_DRAWN)
 				continue;
-			last = receipt.line[receipt.count - 1];
+			last = worked.line[worked.count - 1];
 			last -= *last == ' ' ? FORMULA_LINE : 0; /* it goes on there */
 			ck_assert_msg(!strncmp(last, rules[r]->title, strlen(rules[r]->title)),
 				"%s: '%s'", rules[r]->name, last);
@@ -565,7 +567,7 @@ static uint64_t random_rows(
 	formula->k = 1 + rng_below(rng, 3000);
 	formula->bias = rng_below(rng, 20) / 4.0;
 	if (formula->rule != &formula_puct && rng_below(rng, 4) == 0)
-		formula->virtual_visits = rng_below(rng, 5);
+		formula->prior_visits = rng_below(rng, 5);
 	formula->log_argument = (enum log_argument)rng_below(rng, 3);
 	if (rng_below(rng, 2))
 		formula->fpu = rng_below(rng, 150) / 100.0;
@@ -573,8 +575,8 @@ static uint64_t random_rows(
 		uint64_t visits =
 			rng_below(rng, 20) ? 1 + rng_below(rng, rng_below(rng, 2) ? 5 : 2000) : 0;
 
-		rows[i] = child(n - i, visits,
-			rng_below(rng, 41) / 20.0 - 1); /* coarse, so that there are ties */
+		/* coarse, so that there are ties */
+		rows[i] = child(n - i, visits, rng_below(rng, 41) / 20.0 - 1);
 		rows[i].prior = rng_below(rng, 5) / 4.0;
 		rows[i].urgency = rng_below(rng, 41) / 20.0 - 1;
 		rows[i].amaf_visits = rng_below(rng, 3) ? visits + rng_below(rng, 3000) : 0;
@@ -595,7 +597,7 @@ static uint64_t random_rows(
 static double true_score(
 	const struct formula *formula, double c, uint64_t argument, const struct report_move *row)
 {
-	return formula_shuns(row) ? -INFINITY : formula_score(formula, c, argument, row);
+	return formula_prunes(row) ? -INFINITY : formula_score(formula, c, argument, row);
 }
 
 /* Which row wins, the slow way: the highest score, with priors the highest of these, outside the
@@ -662,7 +664,9 @@ END_TEST
 /* ---- the queue */
 
 /* c = 1, A: V 0.5, n 2; B: V 0, n 1; N = 3. With r = sqrt(ln N), A scores 0.5 + r / sqrt(n), B r /
- * sqrt(n): N = 3  r 1.0481  A 1.2411 (2)  B 1.0481 (1)  A N = 4  r 1.1774  A 1.1798 (3)  B 1.1774 A
+ * sqrt(n):
+ *   N = 3  r 1.0481  A 1.2411 (2)  B 1.0481 (1)  A
+ *   N = 4  r 1.1774  A 1.1798 (3)  B 1.1774      A
  *   N = 5  r 1.2686  A 1.1343 (4)  B 1.2686      B
  *   N = 6  r 1.3386  A 1.1693      B 0.9465 (2)  A
  *   N = 7  r 1.3950  A 1.1238 (5)  B 0.9864      A
@@ -683,8 +687,9 @@ START_TEST(a_queue_by_hand)
 	ck_assert_int_eq(formula_wait(&formula, 3, 0, rows, 2, 1, 10), 2);
 	ck_assert_int_eq(formula_wait(&formula, 3, 0, rows, 2, 1, 3), 2);
 	ck_assert_int_eq(formula_wait(&formula, 3, 0, rows, 2, 1, 2), -1);
-	formula.log_argument = LOG_ALL; /* N = 10: A 0.5 + 1.5174 / sqrt(2) = 1.5730 before B
-					   with 1.5174; N = 11: 1.3940 behind 1.5485 */
+	/* N = 10: A 0.5 + 1.5174 / sqrt(2) = 1.5730 before B with 1.5174; N = 11: 1.3940
+	 * behind 1.5485 */
+	formula.log_argument = LOG_ALL;
 	ck_assert_int_eq(formula_wait(&formula, 3, 10, rows, 2, 1, 10), 1);
 	ck_assert_int_eq(formula_queue(&formula, 3, 0, rows, 0, queue, 8), 0);
 }
@@ -725,7 +730,7 @@ static void slow_queue(const struct formula *formula, uint64_t visits, uint64_t 
 			formula_argument(formula, visits + (uint64_t)k, simulations + (uint64_t)k),
 			rows, n);
 		row = &rows[out[k]];
-		if (!row->visits && formula->virtual_visits &&
+		if (!row->visits && formula->prior_visits &&
 			!(formula->rule->uses & FORMULA_AMAF)) {
 			row->reward = row->urgency;
 		} else if (!row->visits) {
@@ -818,14 +823,9 @@ START_TEST(long_waits_are_exact)
 }
 END_TEST
 
-Suite *formula_suite(void)
-{
-	return check_suite("formula",
-		(const TTest *const[]){scores_are_those_of_the_search, scores_with_priors_too,
-			reports_carry_what_it_takes, the_head_of_the_queue_comes_true, descriptions,
-			receipts_of_ucb1, receipts_at_the_edges, receipts_of_ucb1_tuned,
-			receipts_of_priors, receipts_add_up, receipts_fit, a_ruler_by_hand,
-			ties_and_losses, the_ruler_against_every_c, a_queue_by_hand,
-			the_untried_enter_first, the_queue_against_a_slow_one, long_waits_are_exact,
-			NULL});
-}
+CHECK_TESTS(formula, scores_are_those_of_the_search, scores_with_priors_too,
+	reports_carry_what_it_takes, the_head_of_the_queue_comes_true, descriptions,
+	worked_formulas_of_ucb1, worked_formulas_at_the_edges, worked_formulas_of_ucb1_tuned,
+	worked_formulas_of_priors, worked_formulas_add_up, worked_formulas_fit, a_ruler_by_hand,
+	ties_and_losses, the_ruler_against_every_c, a_queue_by_hand, the_untried_enter_first,
+	the_queue_against_a_slow_one, long_waits_are_exact);

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memo.h"
+#include "base/hash_table.h"
+#include "base/maths/exact.h"
 #include "base/text.h"
 #include "search/exact/exact.h"
 #include "search/journal.h"
-#include "search/mcts/numbers.h"
 #include "search/subtree.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 
 static struct game *game;
 static struct search *search;
@@ -58,7 +58,8 @@ static const struct report_move *row(const char *move)
 }
 
 #define LEVINE(sims) \
-	"mcts:c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2,sims=" #sims
+	"mcts:c=2,expand=all,scale=points,backup=single-agent,ties=random,final=mean,seed=2," \
+	"sims=" #sims
 
 /* t and n of S0, S1, S2, S3, S4, S5, S6 after each iteration, breadth first. */
 START_TEST(the_four_iterations)
@@ -75,21 +76,21 @@ START_TEST(the_four_iterations)
 	};
 
 	for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
-		struct outline outline = {.count = 0};
+		struct subtree subtree = {.count = 0};
 
 		set_up("tree:name=four-iterations", NULL, after[i].spec);
 		think();
 		ck_assert(search->ops->browse(
-			search, &(struct outline_request){.depth = 9}, &outline));
-		ck_assert_int_eq(outline.count, i < 2 ? 3 : i < 3 ? 5 : 7);
-		for (int k = 0; k < outline.count; k++) {
-			const struct report_move *stats = &outline.row[k].stats;
+			search, &(struct subtree_request){.depth = 9}, &subtree));
+		ck_assert_int_eq(subtree.count, i < 2 ? 3 : i < 3 ? 5 : 7);
+		for (int k = 0; k < subtree.count; k++) {
+			const struct report_move *stats = &subtree.row[k].stats;
 
 			ck_assert_uint_eq(stats->visits, after[i].n[k]);
 			ck_assert_double_eq_tol(stats->value * game->unit * (double)stats->visits,
 				after[i].t[k], 1e-6);
 		}
-		outline_done(&outline);
+		subtree_done(&subtree);
 		tear_down();
 	}
 }
@@ -144,7 +145,7 @@ START_TEST(first_moves_of_the_course)
 }
 END_TEST
 
-/* The nodes of a report are those that the depths count, and all nodes of an outline; a slot for a
+/* The nodes of a report are those that the depths count, and all nodes of a subtree; a slot for a
  * move that was not tried is none. */
 START_TEST(a_node_is_a_position_in_the_tree)
 {
@@ -356,7 +357,7 @@ START_TEST(the_same_tree_everywhere)
 			UINT64_C(0x5d4af06556aeca52)},
 		{"nim", "mcts:sims=5000,seed=6,ties=random", UINT64_C(0x5c27f9ee439590fc)},
 		{"mnk:rows=15,cols=15,k=5", "mcts:sims=1000,seed=7", UINT64_C(0xf4e7dbb4cc640775)},
-		{"mnk:rows=5,cols=5,k=4", "mcts:sims=1000,seed=7,rollout=cut,cut=4",
+		{"mnk:rows=5,cols=5,k=4", "mcts:sims=1000,seed=7,rollout=truncated,rollout-depth=4",
 			UINT64_C(0xd19f53ad2aafd8af)},
 		{"mnk", "mcts:sims=3000,seed=8,reuse=table,expand=last",
 			UINT64_C(0x74742f0261a3447a)},
@@ -456,8 +457,8 @@ START_TEST(a_full_tree_goes_on)
 	ck_assert_uint_eq(visits, 20000);
 	ck_assert_uint_eq(report.iterations, 20000);
 	tear_down();
-	for (int i = 0; i < 2; i++) { /* what is kept beside the nodes takes none of them; children
-					 come by up to seven */
+	/* what is kept beside the nodes takes none of them; children come by up to seven */
+	for (int i = 0; i < 2; i++) {
 		set_up("connect4", NULL,
 			i ? "mcts:sims=2000,nodes=100,select=prior,expand=all"
 			  : "mcts:sims=2000,nodes=100,select=ucb1-tuned,expand=all");
@@ -484,8 +485,8 @@ START_TEST(proofs)
 	ck_assert_double_eq(report.value, 1);
 	ck_assert_uint_lt(report.iterations, 100);
 	tear_down();
-	set_up("mnk", "XO./.../..X O",
-		"mcts:sims=100000,backup=solver,c=1"); /* O must take the centre, and draws */
+	/* O must take the centre, and draws */
+	set_up("mnk", "XO./.../..X O", "mcts:sims=100000,backup=solver,c=1");
 	think();
 	ck_assert_int_eq(report.best, 4);
 	ck_assert_int_eq(report.kind, VALUE_EXACT);
@@ -507,24 +508,24 @@ END_TEST
 START_TEST(the_subtree_is_kept)
 {
 	uint64_t after_reply = 0;
-	struct outline outline = {.count = 0};
-	struct outline_request reply = {.path_length = 2, .depth = 1};
+	struct subtree subtree = {.count = 0};
+	struct subtree_request reply = {.path_length = 2, .depth = 1};
 
 	set_up("connect4", NULL, "mcts:sims=2000,seed=1,reuse=subtree");
 	think();
 	reply.path[0] = report.best;
 	reply.path[1] = report.pv[1];
-	ck_assert(search->ops->browse(search, &reply, &outline));
-	after_reply = outline.row[0].stats.visits;
+	ck_assert(search->ops->browse(search, &reply, &subtree));
+	after_reply = subtree.row[0].stats.visits;
 	ck_assert_uint_gt(after_reply, 50);
 	game_play(game, &state, reply.path[0]);
 	game_play(game, &state, reply.path[1]);
 	think();
 	ck_assert_uint_eq(report.iterations, 2000);
 	reply.path_length = 0;
-	ck_assert(search->ops->browse(search, &reply, &outline));
-	ck_assert_uint_eq(outline.row[0].stats.visits, after_reply + 2000);
-	outline_done(&outline);
+	ck_assert(search->ops->browse(search, &reply, &subtree));
+	ck_assert_uint_eq(subtree.row[0].stats.visits, after_reply + 2000);
+	subtree_done(&subtree);
 	tear_down();
 }
 END_TEST
@@ -545,21 +546,21 @@ static uint64_t visits_of_all(void)
  * children. Leaf playouts come in threes. */
 static uint64_t simulations_seen(const char *spec)
 {
-	struct outline outline = {.count = 0};
+	struct subtree subtree = {.count = 0};
 	uint64_t visits = visits_of_all();
 
 	if (strstr(spec, "parallel=tree")) {
 		ck_assert(search->ops->browse(
-			search, &(struct outline_request){.depth = 0}, &outline));
-		ck_assert_uint_le(visits, outline.row[0].stats.visits);
-		visits = outline.row[0].stats.visits;
-		outline_done(&outline);
+			search, &(struct subtree_request){.depth = 0}, &subtree));
+		ck_assert_uint_le(visits, subtree.row[0].stats.visits);
+		visits = subtree.row[0].stats.visits;
+		subtree_done(&subtree);
 	}
 	return visits;
 }
 
-/* No simulation is lost to the children of the root, whoever is expanding it; and a crew that finds
- * a game over is one simulation. */
+/* No simulation is lost to the children of the root, whichever thread is expanding it; and leaf
+ * workers that find a game over is one simulation. */
 START_TEST(threads_lose_nothing)
 {
 	static const char *const rules[] = {"ucb1", "prior", "puct", "progressive-bias", "rave",
@@ -617,9 +618,9 @@ END_TEST
 START_TEST(knobs_do_what_they_say)
 {
 	static const char *const finals[] = {"mcts:sims=500,final=visits",
-		"mcts:sims=500,final=mean", "mcts:sims=500,final=lower", "mcts:sims=500,expand=all",
+		"mcts:sims=500,final=mean", "mcts:sims=500,final=lcb", "mcts:sims=500,expand=all",
 		"mcts:sims=500,expand=ordered", "mcts:sims=500,fpu=0.5",
-		"mcts:sims=500,ties=random", "mcts:sims=500,rollout=cut,cut=0"};
+		"mcts:sims=500,ties=random", "mcts:sims=500,rollout=truncated,rollout-depth=0"};
 
 	for (size_t i = 0; i < sizeof finals / sizeof *finals; i++) {
 		set_up("mnk", "XX./OO./... X", finals[i]);
@@ -627,8 +628,8 @@ START_TEST(knobs_do_what_they_say)
 		ck_assert_msg(report.best == 2, "%s", finals[i]);
 		tear_down();
 	}
-	set_up("mnk", "XOX/XOO/OX. X",
-		"mcts:sims=10,scale=unit,draw=0.2"); /* the last cell draws */
+	/* the last cell draws */
+	set_up("mnk", "XOX/XOO/OX. X", "mcts:sims=10,scale=unit,draw=0.2");
 	think();
 	ck_assert_double_eq_tol(report.move[0].reward, 0.2, 1e-9);
 	tear_down();
@@ -646,8 +647,8 @@ START_TEST(wrong_recipes_are_refused)
 	static const struct {
 		const char *game, *spec, *why;
 	} wrong[] = {
-		{"nim", "mcts:rollout=cut",
-			"solver mcts: rollout=cut needs an evaluation and nim has none"},
+		{"nim", "mcts:rollout=truncated",
+			"solver mcts: rollout=truncated needs an evaluation and nim has none"},
 		{"mnk", "mcts:threads=2", "solver mcts: threads=2 without parallel"},
 		{"mnk", "mcts:fpu=high",
 			"solver mcts: option fpu is 'high', expected a number or inf"},
@@ -704,7 +705,7 @@ END_TEST
 
 /* Every 15th position of tic-tac-toe that is not over: the move chosen keeps the exact value. */
 struct walk {
-	struct memo seen;
+	struct hash_table seen;
 	const struct exact_ops *exact;
 	void *tables;
 	int count, looked_at;
@@ -726,9 +727,9 @@ static void walk_below(struct walk *walk, const void *at)
 	int n = game_moves(game, at, moves);
 	union game_state child;
 
-	if (!n || memo_find(&walk->seen, at))
+	if (!n || hash_table_find(&walk->seen, at))
 		return;
-	memo_add(&walk->seen, at);
+	hash_table_add(&walk->seen, at);
 	if (walk->count++ % 15 == 0) {
 		struct control control;
 
@@ -751,14 +752,14 @@ START_TEST(nothing_is_given_away)
 	struct walk walk = {.count = 0};
 
 	set_up("mnk", NULL, "mcts:sims=10000,c=1");
-	memo_init(&walk.seen, game->state_bytes, 1);
+	hash_table_init(&walk.seen, game->state_bytes, 1);
 	walk.exact = exact_for(game);
 	walk.tables = walk.exact->open(game);
 	walk_below(&walk, &state);
 	ck_assert_int_eq(walk.count, 4520);
 	ck_assert_int_eq(walk.looked_at, 302);
 	walk.exact->close(walk.tables);
-	memo_done(&walk.seen);
+	hash_table_done(&walk.seen);
 	tear_down();
 }
 END_TEST
@@ -785,34 +786,16 @@ START_TEST(time_is_that_of_the_clock_in_use)
 		control_use(&control, tick_ns);
 		search_think(search, &state, &control, &report);
 		ck_assert_uint_ge(report.elapsed_ns, 50000000);
-		ck_assert_uint_le(report.elapsed_ns,
-			54000000); /* asked also before, at the start and at the end */
+		/* asked also before, at the start and at the end */
+		ck_assert_uint_le(report.elapsed_ns, 54000000);
 		tear_down();
 	}
 }
 END_TEST
 
-START_TEST(logarithms)
-{
-	numbers_init();
-	for (uint64_t n = 2; n < 100000000; n += 1 + n / 300)
-		ck_assert_double_eq_tol(numbers_ln(n) / log((double)n), 1, 1e-15);
-	ck_assert_double_eq(numbers_ln(1), 0);
-	ck_assert_double_eq_tol(numbers_sqrt_ln(2), 0.832554611157698, 1e-15);
-	ck_assert_double_eq(numbers_inverse_sqrt(4), 0.5);
-	ck_assert_double_eq_tol(numbers_inverse_sqrt(10000), 0.01, 1e-17);
-}
-END_TEST
-
-Suite *mcts_suite(void)
-{
-	return check_suite("mcts",
-		(const TTest *const[]){the_four_iterations, the_four_iterations_scores,
-			first_moves_of_the_course, a_node_is_a_position_in_the_tree, equal_visits,
-			the_terms_of_ucb1, ucb1_tuned_by_hand, priors_by_hand, priors_are_kept,
-			priors_have_no_c, the_same_tree_everywhere,
-			a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on, proofs,
-			the_subtree_is_kept, threads, threads_lose_nothing, knobs_do_what_they_say,
-			wrong_recipes_are_refused, a_stopped_search_has_a_move,
-			nothing_is_given_away, time_is_that_of_the_clock_in_use, logarithms, NULL});
-}
+CHECK_TESTS(mcts, the_four_iterations, the_four_iterations_scores, first_moves_of_the_course,
+	a_node_is_a_position_in_the_tree, equal_visits, the_terms_of_ucb1, ucb1_tuned_by_hand,
+	priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere,
+	a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on, proofs, the_subtree_is_kept,
+	threads, threads_lose_nothing, knobs_do_what_they_say, wrong_recipes_are_refused,
+	a_stopped_search_has_a_move, nothing_is_given_away, time_is_that_of_the_clock_in_use);

@@ -51,7 +51,7 @@ static struct worker *first_worker(const struct search *search)
 
 /* ---- what playouts learn, by hand
  *
- * Two heaps of one: whoever begins takes one heap, the other takes the other and wins. The moves
+ * Two heaps of one: the first player takes one heap, the other takes the other and wins. The moves
  * are 1:1 and 2:1, call them a and b. The first simulation plays one of them, say a, and then b. O
  * has won by answering a with b, X has nothing that was good. The second lets the other child in
  * and plays b and a. */
@@ -77,8 +77,8 @@ START_TEST(replies_by_hand)
 	ck_assert_uint_eq(
 		rollout_lgr_reply(first_worker(s.search), SIDE_SECOND, moves[1]), moves[0]);
 	tear_down(&s);
-	set_up(&s, "nim:heaps=1-1,misere=yes",
-		"mcts:sims=2,rollout=lgr,expand=ordered"); /* now O loses by its answers */
+	/* now O loses by its answers */
+	set_up(&s, "nim:heaps=1-1,misere=yes", "mcts:sims=2,rollout=lgr,expand=ordered");
 	think(s.search, &s.state);
 	ck_assert_uint_eq(
 		rollout_lgr_reply(first_worker(s.search), SIDE_SECOND, moves[0]), GAME_NO_MOVE);
@@ -98,8 +98,8 @@ START_TEST(averages_by_hand)
 	think(s.search, &s.state);
 	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_FIRST, moves[0]), -1);
 	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_SECOND, moves[1]), 1);
-	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_FIRST, moves[1]),
-		1); /* never played: as good as can be */
+	/* never played: as good as can be */
+	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_FIRST, moves[1]), 1);
 	think(s.search, &s.state); /* forgotten, and the other way to the same */
 	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_FIRST, moves[1]), 1);
 	tear_down(&s);
@@ -265,7 +265,8 @@ START_TEST(a_cut_playout_asks_its_evaluation)
 		struct status st;
 		char spec[128];
 
-		snprintf(spec, sizeof spec, "mcts:sims=1,rollout=cut,cut=0,expand=last,eval=%s",
+		snprintf(spec, sizeof spec,
+			"mcts:sims=1,rollout=truncated,rollout-depth=0,expand=last,eval=%s",
 			names[i]);
 		set_up_with(&s, "morpion", "XX./OO./X.. O", spec);
 		think(s.search, &s.state);
@@ -303,8 +304,8 @@ START_TEST(symmetry_at_the_root)
 		if (row->role == ROLE_IMAGE)
 			ck_assert_uint_eq(row->image_of, original[i]);
 	}
-	game_play(s.game, &s.state,
-		4); /* still all symmetries: the subtree has eight children where two are wanted */
+	/* still all symmetries: the subtree has eight children where two are wanted */
+	game_play(s.game, &s.state, 4);
 	think(s.search, &s.state);
 	ck_assert_uint_eq(report.depth_nodes[1], 2);
 	game_play(s.game, &s.state, 0); /* the diagonal is left: b1 c1 b2 ... */
@@ -350,8 +351,8 @@ START_TEST(bounds_by_hand)
 	ck_assert_double_eq(report.value, 3 / 5.0);
 	ck_assert(a->has_bounds && a->low == 3 / 5.0 && a->high == 3 / 5.0);
 	ck_assert(b->low == -1 && (b->high == 2 / 5.0 || b->high == 1 / 5.0));
-	analyze("tree:name=eight-leaf", NULL,
-		"mcts:sims=1000,backup=bounds"); /* 3, left; values are sixths */
+	/* 3, left; values are sixths */
+	analyze("tree:name=eight-leaf", NULL, "mcts:sims=1000,backup=bounds");
 	ck_assert_int_eq(report.kind, VALUE_EXACT);
 	ck_assert_double_eq(report.value, 3 / 6.0);
 	ck_assert_uint_eq(report.best, report.move[0].move);
@@ -375,7 +376,7 @@ START_TEST(bounds_are_true)
 	mcts = make_search(game, "mcts:sims=20000,backup=bounds");
 	rng_init(&rng, RNG_FAST, 8);
 	for (int round = 0; round < 10; round++) {
-		struct report truth;
+		struct report exact_values;
 		union game_state state;
 		struct control control;
 		game_move moves[GAME_MAX_MOVES];
@@ -385,13 +386,13 @@ START_TEST(bounds_are_true)
 			game_play(game, &state,
 				moves[rng_below(&rng, (uint32_t)game_moves(game, &state, moves))]);
 		control_init(&control);
-		search_think(exact, &state, &control, &truth);
+		search_think(exact, &state, &control, &exact_values);
 		think(mcts, &state);
 		ck_assert_int_eq(report.kind, VALUE_EXACT);
-		ck_assert_double_eq(report.value, truth.value);
+		ck_assert_double_eq(report.value, exact_values.value);
 		for (int i = 0; i < report.move_count; i++) {
-			ck_assert_double_le(report.move[i].low, truth.move[i].value);
-			ck_assert_double_ge(report.move[i].high, truth.move[i].value);
+			ck_assert_double_le(report.move[i].low, exact_values.move[i].value);
+			ck_assert_double_ge(report.move[i].high, exact_values.move[i].value);
 		}
 	}
 	search_free(exact);
@@ -400,7 +401,7 @@ START_TEST(bounds_are_true)
 }
 END_TEST
 
-/* Heaps of two and two: whoever begins loses. Taking a whole heap loses in two plies; taking one,
+/* Heaps of two and two: the first player loses. Taking a whole heap loses in two plies; taking one,
  * in four. */
 START_TEST(losses_are_put_off)
 {
@@ -488,7 +489,7 @@ START_TEST(wrong_combinations)
 			"solver mcts: symmetry=yes with reuse=table"},
 		{"mnk", "mcts:backup=bounds,reuse=table",
 			"solver mcts: reuse=table with backup=bounds, expected backup=mean"},
-		{"mnk", "mcts:rollout=cut,eval=beauty",
+		{"mnk", "mcts:rollout=truncated,eval=beauty",
 			"solver mcts: no evaluation 'beauty' of mnk, expected usual"},
 		{"morpion", "mcts:eval=f",
 			"solver mcts: option eval has no meaning where neither priors nor playouts "
@@ -508,13 +509,7 @@ START_TEST(wrong_combinations)
 }
 END_TEST
 
-Suite *rollouts_suite(void)
-{
-	const TTest *const tests[] = {replies_by_hand, averages_by_hand, tables_follow_the_journal,
-		weights_by_hand, a_cut_playout_asks_its_evaluation, the_same_seed_the_same_tree,
-		symmetry_at_the_root, forced_children, bounds_by_hand, bounds_are_true,
-		losses_are_put_off, a_lost_child_is_left, what_is_certain_decides,
-		wrong_combinations, NULL};
-
-	return check_suite("rollouts", tests);
-}
+CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, tables_follow_the_journal, weights_by_hand,
+	a_cut_playout_asks_its_evaluation, the_same_seed_the_same_tree, symmetry_at_the_root,
+	forced_children, bounds_by_hand, bounds_are_true, losses_are_put_off, a_lost_child_is_left,
+	what_is_certain_decides, wrong_combinations);

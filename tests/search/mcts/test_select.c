@@ -5,7 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "search/mcts/parts.h"
 #include "search/mcts/select/formula.h"
+#include "search/mcts/select/worked_formula.h"
+#include "search/registry.h"
 #include "tests/search/setting.h"
 
 static struct game *game;
@@ -132,10 +136,10 @@ START_TEST(progressive_bias_by_hand)
 }
 END_TEST
 
-/* Four virtual visits: the centre has the prior 1, so it begins with 4 won; a corner has 3/4, so 3
+/* Four prior visits: the centre has the prior 1, so it begins with 4 won; a corner has 3/4, so 3
  * won and 1 lost: V = 1/2; an edge 1/2: 0. After one real visit with the value v the centre has V =
- * (4 + v) / 5, and is shown with that one visit. ln 1 = 0: nobody explores yet. */
-START_TEST(virtual_visits_by_hand)
+ * (4 + v) / 5, and is shown with that one visit. ln 1 = 0: there is no exploration yet. */
+START_TEST(prior_visits_by_hand)
 {
 	static const char *const expands[] = {"one", "ordered", "last", "all"};
 	double v;
@@ -143,7 +147,7 @@ START_TEST(virtual_visits_by_hand)
 	for (int i = 0; i < 4; i++) {
 		char spec[96];
 
-		snprintf(spec, sizeof spec, "mcts:sims=1,virtual=4,expand=%s", expands[i]);
+		snprintf(spec, sizeof spec, "mcts:sims=1,prior-visits=4,expand=%s", expands[i]);
 		begin("mnk", spec);
 		think(0);
 		v = row("b2")->value;
@@ -156,8 +160,8 @@ START_TEST(virtual_visits_by_hand)
 		ck_assert_uint_eq(report.root_visits, 1);
 		end();
 	}
-	begin("mnk", "mcts:sims=2000,virtual=4,reuse=subtree"); /* and all visits add up, move after
-								   move */
+	/* and all visits add up, move after move */
+	begin("mnk", "mcts:sims=2000,prior-visits=4,reuse=subtree");
 	for (int ply = 0; ply < 4; ply++) {
 		uint64_t sum = 0;
 
@@ -172,21 +176,21 @@ START_TEST(virtual_visits_by_hand)
 }
 END_TEST
 
-static void assert_receipt(const struct formula *formula, uint64_t argument,
+static void assert_worked(const struct formula *formula, uint64_t argument,
 	const struct report_move *row, bool is_unicode, const char *expected)
 {
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 	char text[1024] = "";
 
-	formula_receipt(formula, argument, row,
-		(struct formula_style){.is_unicode = is_unicode, .columns = 60}, &receipt);
-	for (int i = 0; i < receipt.count; i++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", receipt.line[i]);
+	worked_formula_fill(formula, argument, row,
+		(struct formula_style){.is_unicode = is_unicode, .columns = 60}, &worked);
+	for (int i = 0; i < worked.count; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s\n", worked.line[i]);
 	ck_assert_str_eq(text, expected);
 }
 
 /* The numbers of the tests by hand, here and in test_amaf.c, as they are explained. */
-START_TEST(receipts)
+START_TEST(worked_formulas)
 {
 	struct formula puct = formula_with(&formula_puct, 2), bias = formula_with(&formula_bias, 1),
 		       rave = formula_with(&formula_rave, 0.5);
@@ -198,31 +202,31 @@ START_TEST(receipts)
 	some.prior = none.prior = 0.6;
 	none.urgency = -0.1;
 	bias.bias = 2;
-	assert_receipt(&puct, 16, &some, true,
+	assert_worked(&puct, 16, &some, true,
 		"V = 1 / 4 = 0.250\nexplore = 2·0.6·√16/(1+4) = 0.960\nPUCT = 0.250 + 0.960 = "
 		"1.210\n");
-	assert_receipt(&puct, 16, &none, false,
+	assert_worked(&puct, 16, &none, false,
 		"no visits yet, so there is no V\nit begins with -0.100, its parent's value\n"
 		"explore = 2*0.6*sqrt(16)/(1+0) = 4.800\nPUCT = -0.100 + 4.800 = 4.700\n");
-	assert_receipt(&bias, 55, &some, true,
+	assert_worked(&bias, 55, &some, true,
 		"V = 1 / 4 = 0.250\nexplore = 1·√(ln 55/4) + 2·0.6/4 = 1.301\nbias = 0.250 + 1.301 "
 		"= 1.551\n");
 	later.amaf = 0.8;
 	later.amaf_visits = 38;
 	rave.b = 0.1;
-	rave.virtual_visits = 2;
-	assert_receipt(&rave, 100, &later, true,
-		"V = 5 / 10 = 0.500\nṼ = 0.800, ñ = 38 + 2 virtual\nβ = 40/(10+40+4·0.1²·10·40) = "
+	rave.prior_visits = 2;
+	assert_worked(&rave, 100, &later, true,
+		"V = 5 / 10 = 0.500\nṼ = 0.800, ñ = 38 + 2 prior\nβ = 40/(10+40+4·0.1²·10·40) = "
 		"0.606\n"
 		"(1-0.606)·0.500 + 0.606·0.800 = 0.682\nexplore = 0.5·√(ln 100/10) = 0.339\nRAVE = "
 		"0.682 + 0.339 = 1.021\n");
-	assert_receipt(&thompson, 8, &many, false,
+	assert_worked(&thompson, 8, &many, false,
 		"V = 4 / 8 = 0.500\na draw from Beta(1 + 6.0, 1 + 2.0): 0.400 +- 0.276\n");
-	ucb1.virtual_visits =
-		6; /* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
+	/* 6 visits of 2 * 0.6 - 1 = 0.2 each, and 4 that sum up to 1: 2.2 / 10 */
+	ucb1.prior_visits = 6;
 	some.reward = 0.22;
-	assert_receipt(&ucb1, 1, &some, true,
-		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 virtual visits, the prior is "
+	assert_worked(&ucb1, 1, &some, true,
+		"V = (1 + 6·0.200) / (4 + 6) = 0.220\n  6 prior visits, the prior is "
 		"0.6\nexplore = 1·√(ln 1/10) = 0.000\nUCB1 = 0.220 + 0.000 = 0.220\n");
 }
 END_TEST
@@ -308,12 +312,13 @@ START_TEST(the_same_trees_everywhere)
 		{"othello",
 			"mcts:sims=1000,seed=2,select=rave,beta=mse,expand=all,c=0.5,backup=solver",
 			UINT64_C(0xed7348cd1b4e5f19)},
-		{"connect4", "mcts:sims=3000,seed=3,select=rave,beta=hand,virtual=5,scale=unit",
+		{"connect4",
+			"mcts:sims=3000,seed=3,select=rave,beta=hand,prior-visits=5,scale=unit",
 			UINT64_C(0x1d104fb9b2aa5361)},
 		{"connect4", "mcts:sims=3000,seed=4,select=puct", UINT64_C(0x87764cf49ef188ba)},
 		{"connect4", "mcts:sims=3000,seed=5,select=progressive-bias,bias=2",
 			UINT64_C(0xb1c8d3e779e45348)},
-		{"connect4", "mcts:sims=3000,seed=6,virtual=3,ties=random",
+		{"connect4", "mcts:sims=3000,seed=6,prior-visits=3,ties=random",
 			UINT64_C(0x86987a35f65102fd)},
 		{"othello:size=6", "mcts:sims=2000,seed=7,select=thompson",
 			UINT64_C(0x04cc4e3c44403627)},
@@ -342,9 +347,9 @@ END_TEST
 START_TEST(a_win_in_one_is_found)
 {
 	static const char *const selects[] = {"prior", "puct", "progressive-bias", "rave",
-		"thompson", "eps-greedy", "ucb1,virtual=2", "rave,virtual=2,backup=solver",
-		"puct,backup=solver", "thompson,virtual=2,backup=solver",
-		"eps-greedy,virtual=2,backup=solver"};
+		"thompson", "eps-greedy", "ucb1,prior-visits=2",
+		"rave,prior-visits=2,backup=solver", "puct,backup=solver",
+		"thompson,prior-visits=2,backup=solver", "eps-greedy,prior-visits=2,backup=solver"};
 
 	for (size_t i = 0; i < sizeof selects / sizeof *selects; i++) {
 		char spec[96];
@@ -389,17 +394,18 @@ START_TEST(what_does_not_go_together)
 			"children without visits come first"},
 		{"mnk", "mcts:select=eps-greedy,log=all",
 			"solver mcts: option log has no meaning with select=eps-greedy"},
-		{"mnk", "mcts:select=puct,virtual=3",
-			"solver mcts: option virtual has no meaning with select=puct, whose priors "
+		{"mnk", "mcts:select=puct,prior-visits=3",
+			"solver mcts: option prior-visits has no meaning with select=puct, whose "
+			"priors "
 			"are shares of one"},
-		{"mnk", "mcts:virtual=3,reuse=table",
-			"solver mcts: reuse=table with virtual visits"},
+		{"mnk", "mcts:prior-visits=3,reuse=table",
+			"solver mcts: reuse=table with prior visits"},
 		{"nim", "mcts:select=puct",
 			"solver mcts: select=puct needs priors of moves and nim has none, expected "
 			"another select"},
-		{"nim", "mcts:virtual=3",
-			"solver mcts: option virtual needs priors of moves and nim has none, "
-			"expected virtual=0"},
+		{"nim", "mcts:prior-visits=3",
+			"solver mcts: option prior-visits needs priors of moves and nim has none, "
+			"expected prior-visits=0"},
 		{"band", "mcts:select=puct,priors=game",
 			"solver mcts: select=puct needs priors of moves and band has none, "
 			"expected priors=eval"},
@@ -435,11 +441,11 @@ START_TEST(knobs_of_the_formulas)
 	ck_assert(search_tune(search, "b", "0.5", &st) &&
 		search_tune(search, "beta", "hand", &st) && search_tune(search, "k", "9", &st));
 	ck_assert(!search_tune(search, "bias", "2", &st) &&
-		!search_tune(search, "virtual", "2", &st));
+		!search_tune(search, "prior-visits", "2", &st));
 	ck_assert(search_observe(search, &report));
 	ck_assert_double_eq(report.formula.b, 0.5);
-	ck_assert_double_eq_tol(
-		row("b2")->beta, sqrt(9.0 / 309), 1e-12); /* sqrt(k / (3 N + k)), N = 100 */
+	/* sqrt(k / (3 N + k)), N = 100 */
+	ck_assert_double_eq_tol(row("b2")->beta, sqrt(9.0 / 309), 1e-12);
 	end();
 	begin("mnk", "mcts:sims=100,select=eps-greedy");
 	ck_assert(search_tune(search, "eps", "0.5", &st));
@@ -450,12 +456,31 @@ START_TEST(knobs_of_the_formulas)
 }
 END_TEST
 
-Suite *select_suite(void)
+/* A recipe reads a part by the place of its name among the choices of the option. */
+START_TEST(choices_are_in_the_order_of_the_parts)
 {
-	return check_suite("select",
-		(const TTest *const[]){puct_by_hand, puct_in_a_search, progressive_bias_by_hand,
-			virtual_visits_by_hand, receipts, priors_of_evaluations, thompson_by_hand,
-			thompson_draws_as_it_should, epsilon_of_the_visits,
-			the_same_trees_everywhere, a_win_in_one_is_found, what_does_not_go_together,
-			knobs_of_the_formulas, NULL});
+	struct part part;
+	int parts = 0;
+
+	for (const struct option *option = search_mcts.options; option->name; option++) {
+		char choices[512] = "";
+
+		for (int i = 0; parts_at(i, &part); i++) {
+			if (!text_same(part.role, option->name))
+				continue;
+			snprintf(choices + strlen(choices), sizeof choices - strlen(choices),
+				"%s%s", *choices ? "|" : "", part.name);
+			parts++;
+		}
+		if (*choices)
+			ck_assert_str_eq(option->choices, choices);
+	}
+	ck_assert_int_gt(parts, 25);
 }
+END_TEST
+
+CHECK_TESTS(select, choices_are_in_the_order_of_the_parts, puct_by_hand, puct_in_a_search,
+	progressive_bias_by_hand, prior_visits_by_hand, worked_formulas, priors_of_evaluations,
+	thompson_by_hand, thompson_draws_as_it_should, epsilon_of_the_visits,
+	the_same_trees_everywhere, a_win_in_one_is_found, what_does_not_go_together,
+	knobs_of_the_formulas);

@@ -28,7 +28,7 @@ START_TEST(tuned_before_the_first_iteration)
 		{"mcts:sims=2000", "fpu", "0.4", "mcts:sims=2000,fpu=0.4"},
 		{"mcts:sims=2000,fpu=0.4", "FPU", "inf", "mcts:sims=2000"},
 		{"mcts:sims=2000", "log", "all", "mcts:sims=2000,log=all"},
-		{"mcts:sims=2000", "final", "lower", "mcts:sims=2000,final=lower"},
+		{"mcts:sims=2000", "final", "lcb", "mcts:sims=2000,final=lcb"},
 		{"mcts:sims=2000", "ties", "random", "mcts:sims=2000,ties=random"},
 		{"mcts:sims=2000", "sims", "1", "mcts:sims=1"},
 		{"mcts:sims=10", "sims", "2000", "mcts:sims=2000"},
@@ -72,19 +72,19 @@ START_TEST(tuned_on_the_way)
 		engine_step(setting.engine, 300);
 		expect(&setting, ENGINE_PAUSED);
 		assert_plain(&setting, "mcts:sims=300,c=1");
-		explore = setting.view.report.move[0].explore;
+		explore = setting.view.report->move[0].explore;
 		if (i == 1) {
 			tune("c", "3");
 			expect(&setting, ENGINE_PAUSED);
 			ck_assert_double_eq_tol(
-				setting.view.report.move[0].explore, 3 * explore, 1e-12);
-			ck_assert_uint_eq(setting.view.report.iterations, 300);
+				setting.view.report->move[0].explore, 3 * explore, 1e-12);
+			ck_assert_uint_eq(setting.view.report->iterations, 300);
 		}
 		setting.search->ops->describe(setting.search, line, sizeof line);
 		ck_assert_ptr_nonnull(strstr(line, i ? "V + 3 sqrt" : "V + 1 sqrt"));
 		engine_resume(setting.engine);
 		expect(&setting, ENGINE_DONE);
-		ck_assert_uint_eq(setting.view.report.iterations, 1000);
+		ck_assert_uint_eq(setting.view.report->iterations, 1000);
 		checksum[i] = setting.search->ops->checksum(setting.search);
 		tear_down(&setting);
 	}
@@ -139,14 +139,14 @@ START_TEST(a_budget_that_is_spent_ends_it)
 		engine_start(setting.engine, &setting.state, true);
 		engine_step(setting.engine, 500);
 		expect(&setting, ENGINE_PAUSED);
-		before = setting.view.report.iterations;
+		before = setting.view.report->iterations;
 		tune("sims", "3");
 		engine_resume(setting.engine);
 		expect(&setting, ENGINE_DONE);
 		ck_assert_uint_eq(setting.view.ticks, 500);
-		ck_assert_uint_ge(setting.view.report.iterations, before);
-		ck_assert_uint_le(setting.view.report.iterations,
-			before + (i == 2)); /* a thread that had not begun has its share of 1 */
+		ck_assert_uint_ge(setting.view.report->iterations, before);
+		/* a thread that had not begun has its share of 1 */
+		ck_assert_uint_le(setting.view.report->iterations, before + (i == 2));
 		tear_down(&setting);
 	}
 }
@@ -156,11 +156,11 @@ static uint64_t root_visits(void)
 {
 	uint64_t visits;
 
-	engine_request(setting.engine, &(struct outline_request){.depth = 0});
+	engine_request(setting.engine, &(struct subtree_request){.depth = 0});
 	engine_wait(setting.engine);
 	engine_poll(setting.engine, &setting.view);
-	ck_assert(setting.view.has_outline);
-	visits = setting.view.outline.row[0].stats.visits;
+	ck_assert(setting.view.has_subtree);
+	visits = setting.view.subtree.row[0].stats.visits;
 	engine_request(setting.engine, NULL);
 	return visits;
 }
@@ -180,7 +180,7 @@ START_TEST(threads_share_the_new_budget)
 			tune("sims", "3000");
 			engine_resume(setting.engine);
 			expect(&setting, ENGINE_DONE);
-			ck_assert_uint_eq(setting.view.report.iterations, 3000);
+			ck_assert_uint_eq(setting.view.report->iterations, 3000);
 			ck_assert_uint_eq(root_visits(), 3000);
 		}
 		tear_down(&setting);
@@ -221,10 +221,10 @@ START_TEST(pondering)
 	ck_assert_int_eq(setting.view.status, ENGINE_THINKING);
 	tune("sims", "1000");
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_ge(setting.view.report.iterations, 1000);
+	ck_assert_uint_ge(setting.view.report->iterations, 1000);
 	engine_start(setting.engine, &setting.state, false);
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_eq(setting.view.report.iterations, 1000);
+	ck_assert_uint_eq(setting.view.report->iterations, 1000);
 	tear_down(&setting);
 }
 END_TEST
@@ -240,16 +240,16 @@ START_TEST(time_is_tuned)
 	tune("ms", "60");
 	engine_step(setting.engine, 10);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert_uint_eq(setting.view.report.iterations, 10);
+	ck_assert_uint_eq(setting.view.report->iterations, 10);
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_gt(setting.view.report.iterations, 10);
-	ck_assert_uint_ge(setting.view.report.elapsed_ns, 50000000);
+	ck_assert_uint_gt(setting.view.report->iterations, 10);
+	ck_assert_uint_ge(setting.view.report->elapsed_ns, 50000000);
 	engine_start(setting.engine, &setting.state, false);
 	tune("ms", "0"); /* it would go on for ever */
 	tune("sims", "700");
 	expect(&setting, ENGINE_DONE);
-	ck_assert_uint_ge(setting.view.report.iterations, 700);
+	ck_assert_uint_ge(setting.view.report->iterations, 700);
 	tear_down(&setting);
 }
 END_TEST
@@ -272,7 +272,7 @@ START_TEST(wrong_tunings_are_refused)
 			"option sims is '-1', expected a whole number from 0 to 2000000000"},
 		{"mcts", "fpu", "high", "option fpu is 'high', expected a number or inf"},
 		{"mcts", "final", "luck",
-			"option final is 'luck', expected visits, mean, score, lower, "
+			"option final is 'luck', expected visits, mean, score, lcb, "
 			"first-visits"},
 		{"alphabeta", "depth", "3",
 			"alphabeta has nothing that can be changed while it thinks, expected a "
@@ -293,11 +293,6 @@ START_TEST(wrong_tunings_are_refused)
 }
 END_TEST
 
-Suite *tune_suite(void)
-{
-	return check_suite("tune",
-		(const TTest *const[]){tuned_before_the_first_iteration, tuned_on_the_way,
-			the_budget_shrinks_and_grows, a_budget_that_is_spent_ends_it,
-			threads_share_the_new_budget, spent_threads_go_on, pondering, time_is_tuned,
-			wrong_tunings_are_refused, NULL});
-}
+CHECK_TESTS(tune, tuned_before_the_first_iteration, tuned_on_the_way, the_budget_shrinks_and_grows,
+	a_budget_that_is_spent_ends_it, threads_share_the_new_budget, spent_threads_go_on,
+	pondering, time_is_tuned, wrong_tunings_are_refused);

@@ -1,5 +1,5 @@
-/* test_figures.c: the figures in the middle of an iteration are those that the search itself has at
- * that very moment. */
+/* test_iteration_stats.c: the figures in the middle of an iteration are those that the search
+ * itself has at that very moment. */
 #include "search/replay/iteration_stats.h"
 #include "tests/search/recorded_journal.h"
 
@@ -12,11 +12,11 @@ enum { WITNESSED = 120 / CHECK_THRIFT }; /* iterations */
 struct witness {
 	struct journal journal;
 	struct search *search;
-	const struct outline_request *request;
+	const struct subtree_request *request;
 	struct diary diary;
 	struct report report; /* before the iteration */
-	struct outline outline;
-	bool has_outline;
+	struct subtree subtree;
+	bool has_subtree;
 	int told, seen; /* events, of the iteration and of all */
 };
 
@@ -24,18 +24,18 @@ static void testify(struct journal *journal, const struct journal_event *event)
 {
 	static struct report now, expected;
 	struct witness *witness = (struct witness *)journal;
-	struct outline outline = {.count = 0}, expected_outline = {.count = 0};
+	struct subtree subtree = {.count = 0}, expected_subtree = {.count = 0};
 
 	witness->told++;
 	search_observe(witness->search, &expected);
 	report_copy(&now, &witness->report);
-	if (witness->has_outline) {
-		outline_copy(&outline, &witness->outline);
+	if (witness->has_subtree) {
+		subtree_copy(&subtree, &witness->subtree);
 		ck_assert(witness->search->ops->browse(
-			witness->search, witness->request, &expected_outline));
+			witness->search, witness->request, &expected_subtree));
 	}
-	figures_advance(&witness->diary.of[event->iteration], witness->told, &now,
-		witness->has_outline ? &outline : NULL, witness->request);
+	iteration_stats_advance(&witness->diary.of[event->iteration], witness->told, &now,
+		witness->has_subtree ? &subtree : NULL, witness->request);
 	for (int i = 0; i < now.move_count; i++)
 		if (!is_same_row(&now.move[i],
 			    &expected.move[i])) /* not ck_assert(): it writes to a file each time */
@@ -44,11 +44,11 @@ static void testify(struct journal *journal, const struct journal_event *event)
 	ck_assert_uint_eq(now.root_visits, expected.root_visits);
 	ck_assert_uint_eq(now.nodes, expected.nodes);
 	ck_assert_mem_eq(now.depth_nodes, expected.depth_nodes, sizeof now.depth_nodes);
-	if (witness->has_outline)
-		assert_same_outline(&outline, &expected_outline);
+	if (witness->has_subtree)
+		assert_same_subtree(&subtree, &expected_subtree);
 	witness->seen++;
-	outline_done(&outline);
-	outline_done(&expected_outline);
+	subtree_done(&subtree);
+	subtree_done(&expected_subtree);
 }
 
 struct stocktaker {
@@ -63,13 +63,13 @@ static uint64_t take_stock(struct watch *watch, struct control *control)
 
 	(void)control;
 	search_observe(witness->search, &witness->report);
-	witness->has_outline =
-		witness->search->ops->browse(witness->search, witness->request, &witness->outline);
+	witness->has_subtree =
+		witness->search->ops->browse(witness->search, witness->request, &witness->subtree);
 	witness->told = 0;
 	return 1;
 }
 
-static void bear_witness(const char *options, const struct outline_request *request)
+static void bear_witness(const char *options, const struct subtree_request *request)
 {
 	static struct report report;
 	char *spec = xasprintf("%ssims=%d", options, WITNESSED);
@@ -88,18 +88,18 @@ static void bear_witness(const char *options, const struct outline_request *requ
 	search_think(witness.search, &root, &control, &report);
 	ck_assert_int_gt(witness.seen, 3 * WITNESSED);
 	diary_done(&witness.diary, WITNESSED);
-	outline_done(&witness.outline);
+	subtree_done(&witness.subtree);
 	search_free(witness.search);
 	free(spec);
 }
 
 START_TEST(figures_are_those_of_the_tree_at_that_moment)
 {
-	struct outline_request requests[] = {{.depth = 99}, {.depth = 1},
+	struct subtree_request requests[] = {{.depth = 99}, {.depth = 1},
 		{.depth = 99, .most_rows = 7}, {.depth = 2, .path_length = 1, .path = {3}},
 		{.depth = 0, .path_length = 2, .path = {3, 3}}, {.depth = 1, .open_count = 1}};
 
-	requests[5].open[0] = outline_key(outline_root_key, 3);
+	requests[5].open[0] = subtree_key(subtree_root_key, 3);
 	for (int r = 0; diary_recipes[r]; r++) {
 		struct status st;
 
@@ -114,8 +114,4 @@ START_TEST(figures_are_those_of_the_tree_at_that_moment)
 }
 END_TEST
 
-Suite *figures_suite(void)
-{
-	return check_suite("figures",
-		(const TTest *const[]){figures_are_those_of_the_tree_at_that_moment, NULL});
-}
+CHECK_TESTS(iteration_stats, figures_are_those_of_the_tree_at_that_moment);

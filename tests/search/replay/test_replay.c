@@ -1,4 +1,4 @@
-/* test_theatre.c: the course of minimax and alpha-beta, recorded: what is known of every node at
+/* test_replay.c: the course of minimax and alpha-beta, recorded: what is known of every node at
  * every point is compared with the events replayed one after the other, and the events that are
  * told again with those of another search. */
 #include <math.h>
@@ -8,20 +8,20 @@
 
 #include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "search/theatre.h"
-#include "tests/suites.h"
+#include "search/replay/replay.h"
+#include "tests/check.h"
 
 static struct game *game;
 static union game_state root;
-static struct theatre *theatre;
+static struct replay *replay;
 
 /* Until it is recorded and minimax is counted. */
 static void settle(void)
 {
 	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
 
-	while (theatre_view(theatre)->is_recording || !theatre_view(theatre)->is_plain_done) {
-		theatre_poll(theatre, clock_ns());
+	while (replay_view(replay)->is_recording || !replay_view(replay)->is_plain_done) {
+		replay_poll(replay, clock_ns());
 		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 		ck_assert_msg(clock_ns() < end_ns, "the search does not end");
 	}
@@ -33,15 +33,15 @@ static const struct recording *begin(const char *game_spec, const char *moves, c
 
 	game = game_new(game_spec, &st);
 	ck_assert_msg(game && game_reach(game, NULL, moves, &root, &st), "%s", st.text);
-	theatre = theatre_new(game, spec, &root, 0, &st);
-	ck_assert_msg(theatre != NULL, "%s", st.text);
+	replay = replay_new(game, spec, &root, 0, &st);
+	ck_assert_msg(replay != NULL, "%s", st.text);
 	settle();
-	return theatre_recording(theatre);
+	return replay_recording(replay);
 }
 
 static void finish(void)
 {
-	theatre_free(theatre);
+	replay_free(replay);
 	game_free(game);
 }
 
@@ -106,7 +106,7 @@ static void check_points(const char *game_spec, const char *moves, const char *s
 	const struct recording *recording = begin(game_spec, moves, spec);
 	struct heard *heard = xcalloc((size_t)recording->node_count, sizeof *heard);
 
-	ck_assert(theatre_view(theatre)->is_whole);
+	ck_assert(replay_view(replay)->is_whole);
 	for (int i = 0; i < recording->count; i++) {
 		hear(recording, heard, &recording->event[i]);
 		for (int node = 0; node < recording->node_count; node++)
@@ -175,7 +175,7 @@ static void hear_live(struct journal *journal, const struct journal_event *event
 	(void)journal;
 	twin.live = event;
 	twin.has_heard = false;
-	recording_tell(twin.recording, twin.number++, &twin.again);
+	recording_emit(twin.recording, twin.number++, &twin.again);
 	ck_assert(twin.has_heard);
 }
 
@@ -225,12 +225,12 @@ START_TEST(the_eight_leaf_tree)
 
 	ck_assert_int_eq(last->entered, 11);
 	ck_assert_int_eq(last->pruned, 2);
-	ck_assert_uint_eq(theatre_view(theatre)->plain_nodes, 15);
-	ck_assert(!theatre_view(theatre)->is_plain_cut);
+	ck_assert_uint_eq(replay_view(replay)->plain_nodes, 15);
+	ck_assert(!replay_view(replay)->is_plain_cut);
 	ck_assert_int_eq(recording->event[15].kind, JOURNAL_CUTOFF);
 	ck_assert_int_eq(recording->event[15].node, node);
-	look = recording_look(recording, node,
-		15); /* X has 5 there at least, so O, who chose to go there, at most -5 */
+	/* X has 5 there at least, so O, who chose to go there, at most -5 */
+	look = recording_look(recording, node, 15);
 	ck_assert(look.state == RECORDED_OPEN && look.kind == VALUE_UPPER && look.cutoff < 0);
 	ck_assert_double_eq_tol(look.value * game->unit, -5, 1e-12);
 	ck_assert_double_eq_tol(look.beta * game->unit, 3, 1e-12);
@@ -258,7 +258,7 @@ START_TEST(only_some_moves)
 	game_move waiting[GAME_MAX_MOVES];
 
 	ck_assert_int_eq(last->entered, 13);
-	ck_assert_uint_eq(theatre_view(theatre)->plain_nodes, 13);
+	ck_assert_uint_eq(replay_view(replay)->plain_nodes, 13);
 	ck_assert_int_eq(last->omitted, 16);
 	ck_assert_int_eq(last->pruned, 0);
 	ck_assert_int_eq(look.omission, 1); /* right behind the root's own event */
@@ -275,29 +275,29 @@ START_TEST(steps_both_ways)
 	const struct recording *recording = begin("tree:name=eight-leaf", NULL, "alphabeta");
 	int way[16], n = 0;
 
-	while (theatre_view(theatre)->at < recording->count) {
-		way[n++] = theatre_view(theatre)->at;
-		theatre_step(theatre, THEATRE_NODE, 1);
+	while (replay_view(replay)->at < recording->count) {
+		way[n++] = replay_view(replay)->at;
+		replay_step(replay, REPLAY_NODE, 1);
 	}
 	ck_assert_int_eq(n, 12); /* the beginning, and after each node; then the end */
 	ck_assert_int_eq(way[1], 1);
 	while (n > 0) {
-		theatre_step(theatre, THEATRE_NODE, -1);
-		ck_assert_int_eq(theatre_view(theatre)->at, way[--n]);
+		replay_step(replay, REPLAY_NODE, -1);
+		ck_assert_int_eq(replay_view(replay)->at, way[--n]);
 	}
-	theatre_step(theatre, THEATRE_EVENT, -1);
-	ck_assert_int_eq(theatre_view(theatre)->at, 0);
-	theatre_go_to(theatre, 6); /* L/R: event 12 */
-	ck_assert_int_eq(theatre_view(theatre)->at, 12);
-	theatre_step(theatre, THEATRE_EVENT, INT64_MAX);
-	ck_assert_int_eq(theatre_view(theatre)->at, recording->count);
-	theatre_step(theatre, THEATRE_EVENT, -3);
-	theatre_run(theatre, THEATRE_EVENT, 10, 1000);
-	ck_assert(!theatre_poll(theatre, 1000 + 99000000));
-	ck_assert(theatre_poll(theatre, 1000 + 250000000)); /* two and a half are due */
-	ck_assert_int_eq(theatre_view(theatre)->at, recording->count - 1);
-	ck_assert(theatre_poll(theatre, 1000 + 300000000));
-	ck_assert(!theatre_view(theatre)->is_running);
+	replay_step(replay, REPLAY_EVENT, -1);
+	ck_assert_int_eq(replay_view(replay)->at, 0);
+	replay_go_to(replay, 6); /* L/R: event 12 */
+	ck_assert_int_eq(replay_view(replay)->at, 12);
+	replay_step(replay, REPLAY_EVENT, INT64_MAX);
+	ck_assert_int_eq(replay_view(replay)->at, recording->count);
+	replay_step(replay, REPLAY_EVENT, -3);
+	replay_run(replay, REPLAY_EVENT, 10, 1000);
+	ck_assert(!replay_poll(replay, 1000 + 99000000));
+	ck_assert(replay_poll(replay, 1000 + 250000000)); /* two and a half are due */
+	ck_assert_int_eq(replay_view(replay)->at, recording->count - 1);
+	ck_assert(replay_poll(replay, 1000 + 300000000));
+	ck_assert(!replay_view(replay)->is_running);
 	finish();
 }
 END_TEST
@@ -307,16 +307,16 @@ END_TEST
 START_TEST(moves_in_another_order)
 {
 	begin("tree:name=eight-leaf", NULL, "alphabeta");
-	theatre_step(theatre, THEATRE_EVENT, 5);
-	ck_assert(!theatre_reorder(theatre, 0, 0, -1));
-	ck_assert(!theatre_reorder(theatre, 0, 1, 1));
+	replay_step(replay, REPLAY_EVENT, 5);
+	ck_assert(!replay_reorder(replay, 0, 0, -1));
+	ck_assert(!replay_reorder(replay, 0, 1, 1));
 	for (int i = 0; i < 2; i++) {
-		ck_assert(theatre_reorder(theatre, 0, 1, i ? 1 : -1));
-		ck_assert(!theatre_recording(theatre));
+		ck_assert(replay_reorder(replay, 0, 1, i ? 1 : -1));
+		ck_assert(!replay_recording(replay));
 		settle();
-		ck_assert_int_eq(theatre_view(theatre)->at, 5);
-		ck_assert_int_eq(theatre_recording(theatre)
-					 ->event[theatre_recording(theatre)->count - 1]
+		ck_assert_int_eq(replay_view(replay)->at, 5);
+		ck_assert_int_eq(replay_recording(replay)
+					 ->event[replay_recording(replay)->count - 1]
 					 .entered,
 			i ? 11 : 13);
 	}
@@ -329,19 +329,14 @@ START_TEST(too_much_to_keep)
 {
 	const struct recording *recording = begin("mnk", NULL, "minimax");
 
-	ck_assert(!theatre_view(theatre)->is_whole);
-	ck_assert_int_eq(recording->count, THEATRE_EVENTS);
+	ck_assert(!replay_view(replay)->is_whole);
+	ck_assert_int_eq(recording->count, REPLAY_EVENTS);
 	ck_assert_int_eq(recording_look(recording, 0, recording->count).state, RECORDED_OPEN);
 	ck_assert_int_eq(recording->node[0].moves, 9);
-	ck_assert_uint_eq(theatre_view(theatre)->plain_nodes, 549946);
+	ck_assert_uint_eq(replay_view(replay)->plain_nodes, 549946);
 	finish();
 }
 END_TEST
 
-Suite *theatre_suite(void)
-{
-	return check_suite("theatre",
-		(const TTest *const[]){every_node_at_every_point, told_again_as_it_was,
-			the_eight_leaf_tree, only_some_moves, steps_both_ways,
-			moves_in_another_order, too_much_to_keep, NULL});
-}
+CHECK_TESTS(replay, every_node_at_every_point, told_again_as_it_was, the_eight_leaf_tree,
+	only_some_moves, steps_both_ways, moves_in_another_order, too_much_to_keep);

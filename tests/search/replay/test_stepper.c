@@ -16,9 +16,11 @@ enum { STORM_MS = 600 };
 
 /* The course's recipe, on tic-tac-toe. */
 #define CLASSIC "mcts:log=parent+1,seed=4,rng=python,"
-#define LEVINE "mcts:sims=4,c=2,expand=all,scale=points,backup=single,ties=random,final=mean,seed=2"
+#define LEVINE \
+	"mcts:sims=4,c=2,expand=all,scale=points,backup=single-agent,ties=random,final=mean,seed=" \
+	"2"
 
-static const struct outline_request whole = {.depth = 99};
+static const struct subtree_request whole = {.depth = 99};
 
 static struct game *game;
 static union game_state root;
@@ -51,14 +53,14 @@ static void wait_at(uint64_t iteration, int phase)
 	ck_assert_int_eq(view->phase, phase);
 }
 
-/* The stepper stands between two iterations, and all that it shows is what a search of so many
+/* The stepper stands between two iterations, and all that it shows is what a search of as many
  * simulations finds. */
 static void assert_fresh(const char *options)
 {
 	static struct report report;
 	char *spec = xasprintf("%ssims=%llu", options, (unsigned long long)view->iteration);
 	struct search *plain = make_search(game, spec);
-	struct outline outline = {.count = 0};
+	struct subtree subtree = {.count = 0};
 	struct control control;
 
 	search_begin(plain, 0);
@@ -70,11 +72,11 @@ static void assert_fresh(const char *options)
 	assert_same_report(&view->report, &report);
 	ck_assert_uint_eq(view->report.simulations, report.simulations);
 	ck_assert_uint_eq(stepper_checksum(stepper), plain->ops->checksum(plain));
-	if (view->has_outline) {
-		ck_assert(plain->ops->browse(plain, &whole, &outline));
-		assert_same_outline(&view->outline, &outline);
+	if (view->has_subtree) {
+		ck_assert(plain->ops->browse(plain, &whole, &subtree));
+		assert_same_subtree(&view->subtree, &subtree);
 	}
-	outline_done(&outline);
+	subtree_done(&subtree);
 	search_free(plain);
 	free(spec);
 }
@@ -562,7 +564,7 @@ END_TEST
 
 static void random_order(struct rng *rng)
 {
-	const struct outline_request request = {
+	const struct subtree_request request = {
 		.depth = (int)rng_below(rng, 5), .most_rows = (int)rng_below(rng, 50)};
 
 	switch (rng_below(rng, 12)) {
@@ -613,8 +615,8 @@ static void check_view(void)
 	ck_assert_uint_eq(view->report.iterations, view->iteration);
 	ck_assert_uint_eq(
 		view->report.root_visits, view->iteration + (view->phase == view->events.count));
-	if (view->has_outline)
-		ck_assert_uint_eq(view->outline.row[0].stats.visits, view->report.root_visits);
+	if (view->has_subtree)
+		ck_assert_uint_eq(view->subtree.row[0].stats.visits, view->report.root_visits);
 }
 
 START_TEST(storm)
@@ -655,19 +657,9 @@ START_TEST(freed_on_the_way)
 }
 END_TEST
 
-Suite *stepper_suite(void)
-{
-	Suite *suite = check_suite("stepper",
-		(const TTest *const[]){every_number_at_any_time, every_recipe_can_be_walked_back,
-			the_four_iterations, phases_do_not_wait, the_last_phase_has_the_new_best,
-			it_has_a_trace, the_same_iteration_again, orders_add_up, beyond_the_budget,
-			a_proof_is_the_end, the_beginning, solvers_without_a_journal,
-			what_is_other_than_in_a_game, it_runs_as_fast_as_told,
-			a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way, NULL});
-	TCase *storms = tcase_create("storms");
-
-	tcase_set_timeout(storms, 600);
-	tcase_add_loop_test(storms, storm, 0, 4);
-	suite_add_tcase(suite, storms);
-	return suite;
-}
+CHECK_TESTS(stepper, every_number_at_any_time, every_recipe_can_be_walked_back, the_four_iterations,
+	phases_do_not_wait, the_last_phase_has_the_new_best, it_has_a_trace,
+	the_same_iteration_again, orders_add_up, beyond_the_budget, a_proof_is_the_end,
+	the_beginning, solvers_without_a_journal, what_is_other_than_in_a_game,
+	it_runs_as_fast_as_told, a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way);
+CHECK_LOOP(stepper, 4, storm);

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/node/node_view_rows.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/config/config.h"
-#include "tests/suites.h"
+#include "tests/check.h"
+#include "tui/board/board_pane.h"
 #include "tui/board/scene.h"
 #include "tui/board/shape.h"
-#include "tui/board_pane.h"
 
 /* ---- figures */
 
@@ -79,31 +80,32 @@ END_TEST
  * ramp. */
 START_TEST(heat_lies_between_the_smallest_and_the_largest)
 {
-	struct lens *lens = xcalloc(1, sizeof *lens);
+	struct node_view *node_view = xcalloc(1, sizeof *node_view);
 	struct heat_range range;
 
-	lens->count = 4;
-	lens->row[0].stats = (struct report_move){
+	node_view_rows_hold(node_view, 4);
+	node_view->row[0].stats = (struct report_move){
 		.visits = 10, .kind = VALUE_ESTIMATE, .value = -0.5, .reward = NAN, .score = 0.1};
-	lens->row[1].stats = (struct report_move){
+	node_view->row[1].stats = (struct report_move){
 		.visits = 40, .kind = VALUE_ESTIMATE, .value = 0.5, .reward = NAN, .score = 0.3};
-	lens->row[2].stats = (struct report_move){
+	node_view->row[2].stats = (struct report_move){
 		.visits = 0, .kind = VALUE_NONE, .value = 9, .score = INFINITY};
-	lens->row[3].stats =
+	node_view->row[3].stats =
 		(struct report_move){.visits = 0, .kind = VALUE_NONE, .value = -9, .score = NAN};
 
-	range = heat_range_of(lens, OVERLAY_VISITS);
+	range = heat_range_of(node_view, OVERLAY_VISITS);
 	ck_assert(range.is_known && range.low == 0 && range.high == 40);
 	ck_assert_double_eq(heat_share(&range, 10), 0.25);
-	ck_assert(isnan(heat_figure(&lens->row[2], OVERLAY_VISITS)));
-	range = heat_range_of(lens, OVERLAY_VALUE);
+	ck_assert(isnan(heat_figure(&node_view->row[2], OVERLAY_VISITS)));
+	range = heat_range_of(node_view, OVERLAY_VALUE);
 	ck_assert(range.low == -0.5 && range.high == 0.5);
 	ck_assert_double_eq(heat_share(&range, 0.25), 0.75);
-	range = heat_range_of(lens, OVERLAY_SCORE);
+	range = heat_range_of(node_view, OVERLAY_SCORE);
 	ck_assert(range.low == 0.1 && range.high == 0.3);
 	ck_assert_double_eq(heat_share(&range, INFINITY), 1);
-	ck_assert(!heat_range_of(lens, OVERLAY_OFF).is_known);
-	free(lens);
+	ck_assert(!heat_range_of(node_view, OVERLAY_OFF).is_known);
+	node_view_done(node_view);
+	free(node_view);
 }
 END_TEST
 
@@ -419,29 +421,10 @@ START_TEST(all_figures_or_none)
 }
 END_TEST
 
-Suite *board_suite(void)
-{
-	Suite *suite = suite_create("board");
-	TCase *figures = tcase_create("figures"), *cells = tcase_create("cells"),
-	      *room = tcase_create("room");
-	int count = sizeof games / sizeof *games;
-
-	tcase_set_timeout(figures, 600);
-	tcase_add_test(figures, figures_fit_their_columns);
-	tcase_add_test(figures, all_figures_or_none);
-	tcase_add_test(figures, heat_lies_between_the_smallest_and_the_largest);
-	suite_add_tcase(suite, figures);
-	tcase_set_timeout(cells, 600);
-	tcase_add_test(cells, columns_are_chosen_by_any_cell);
-	tcase_add_test(cells, the_cursor_begins_where_one_can_play);
-	tcase_add_test(cells, a_cursor_reaches_every_cell);
-	tcase_add_test(cells, a_cursor_steps_over_holes);
-	tcase_add_test(cells, a_twin_stands_for_its_cell);
-	tcase_add_test(cells, small_boards_are_no_hindrance);
-	suite_add_tcase(suite, cells);
-	tcase_set_timeout(room, 600);
-	tcase_add_loop_test(room, boards_leave_room_for_the_rest, 0, count);
-	tcase_add_loop_test(room, the_cursor_is_always_in_view, 0, count);
-	suite_add_tcase(suite, room);
-	return suite;
-}
+CHECK_TESTS(board, figures_fit_their_columns, all_figures_or_none,
+	heat_lies_between_the_smallest_and_the_largest);
+CHECK_TESTS(board, columns_are_chosen_by_any_cell, the_cursor_begins_where_one_can_play,
+	a_cursor_reaches_every_cell, a_cursor_steps_over_holes, a_twin_stands_for_its_cell,
+	small_boards_are_no_hindrance);
+CHECK_LOOP(board, sizeof games / sizeof *games, boards_leave_room_for_the_rest,
+	the_cursor_is_always_in_view);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* A game between two humans after these moves; the welcome is closed. */
@@ -38,13 +38,10 @@ START_TEST(squares)
 	};
 	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
 
-	terminal_keys(t, "<Left><Up><Right><Down>");
-	ck_assert_shows(t, "┏━━━━━━━━┓────────┤");
+	workbench_press(t, "<Left><Up><Right><Down>", "┏━━━━━━━━┓────────┤");
 	workbench_check_board(t, picture);
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "No move here: choose a cell");
-	terminal_keys(t, "<Right><Enter>");
-	ck_assert_shows(t, "3. X c2");
+	workbench_press(t, "<Enter>", "No move here: choose a cell");
+	workbench_press(t, "<Right><Enter>", "3. X c2");
 	workbench_close(t);
 }
 END_TEST
@@ -63,9 +60,8 @@ START_TEST(squares_in_ascii)
 
 	ck_assert_shows(t, "|[O] |");
 	workbench_check_board(t, picture);
-	terminal_keys(t, "<Enter>"); /* any cell of the column, here one that is occupied or far
-					above the stone */
-	ck_assert_shows(t, "3. X ");
+	/* any cell of the column, here one that is occupied or far above the stone */
+	workbench_press(t, "<Enter>", "3. X ");
 	workbench_close(t);
 }
 END_TEST
@@ -77,7 +73,7 @@ START_TEST(large_boards)
 	int row, col;
 
 	ck_assert_shows(t, "│ 8 · · · · · · · X O · · · · · · │");
-	ck_assert(terminal_find(t, "X O", &row, &col));
+	wait_until(t, terminal_find(t, "X O", &row, &col));
 	ck_assert(!terminal_cell(t, row, col).is_underlined);
 	ck_assert(terminal_cell(t, row, col + 2).is_underlined); /* the last move */
 	workbench_close(t);
@@ -103,7 +99,7 @@ START_TEST(heaps)
 
 	ck_assert_shows(t, "4  ●   ●   ●   ●   ●   ×   ×");
 	ck_assert_shows(t, "2  ●   ●   ●");
-	ck_assert(terminal_find(t, "3  ●", &row, &col));
+	wait_until(t, terminal_find(t, "3  ●", &row, &col));
 	ck_assert(terminal_click(t, row, col + 3 + 4));
 	ck_assert_shows(t, "3  ●   ○   ○   ○   ○");
 	ck_assert(terminal_click(t, row, col + 3 + 4));
@@ -173,15 +169,15 @@ START_TEST(nested_boards)
 
 	ck_assert_shows(t, "╚═════════╝");
 	workbench_check_board(t, picture);
-	ck_assert(terminal_find(t, "6 │ -", &row, &col));
+	wait_until(t, terminal_find(t, "6 │ -", &row, &col));
 	ck_assert(terminal_click(t, row, col + 4));
 	ck_assert(terminal_click(t, row, col + 4));
 	ck_assert_shows(t, "No move here: choose a cell");
 	ck_assert(terminal_click(t, 4, 25)); /* g1 */
 	ck_assert(terminal_click(t, 4, 25));
 	ck_assert_shows(t, "10. O g1");
-	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗"); /* sent to the board that is won:
-								     a free choice */
+	/* sent to the board that is won: a free choice */
+	ck_assert_shows(t, "│  ┌─────────╔═════════╦═════════╗");
 	workbench_close(t);
 }
 END_TEST
@@ -212,7 +208,7 @@ START_TEST(nested_boards_in_ascii)
 
 	ck_assert_shows(t, "O wins");
 	ck_assert_shows(t, "|5 | -  X  - |");
-	ck_assert(terminal_find(t, "|5 | -  X  - |", &row, &col));
+	wait_until(t, terminal_find(t, "|5 | -  X  - |", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 15).is_reversed); /* the small board that won */
 	ck_assert(!terminal_cell(t, row, col + 25).is_reversed);
 	workbench_close(t);
@@ -233,7 +229,7 @@ START_TEST(mouse)
 	workbench_close(t);
 	t = open_board("go:size=5", "C3", NULL);
 	ck_assert_shows(t, "[pass]");
-	ck_assert(terminal_find(t, "pass", &row, &col));
+	wait_until(t, terminal_find(t, "pass", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "2. O pass");
@@ -256,18 +252,16 @@ START_TEST(heat)
 	struct terminal *t = open_board("tictactoe", "a1", NULL);
 	int row, col, legend_row, legend_col;
 
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, " visits 0 ");
-	ck_assert(terminal_find(t, " visits 0 ", &legend_row, &legend_col));
-	ck_assert(terminal_find(t, " 1◄ ", &row, &col));
+	workbench_press(t, "<F5>", " visits 0 ");
+	wait_until(t, terminal_find(t, " visits 0 ", &legend_row, &legend_col));
+	wait_until(t, terminal_find(t, " 1◄ ", &row, &col));
 	col++;
 	ck_assert_int_eq(terminal_cell(t, row, col).bg,
 		terminal_cell(t, legend_row, legend_col + 10 + 7).bg);
 	ck_assert_int_ne(terminal_cell(t, row, col).bg, TERMINAL_DEFAULT);
 	ck_assert_int_ne(
 		terminal_cell(t, row, col).bg, terminal_cell(t, legend_row, legend_col + 10).bg);
-	terminal_keys(t, "%");
-	ck_assert_shows(t, "heat: share");
+	workbench_press(t, "%", "heat: share");
 	ck_assert_shows(t, "100%◄");
 	workbench_close(t);
 }
@@ -289,30 +283,25 @@ START_TEST(numbers)
 	};
 	struct terminal *t = open_board("tictactoe", "b2 a1", NULL);
 
-	terminal_keys(t, "<Left><Up><Right><Down>%%%%%%%");
-	ck_assert_shows(t, "board  numbers");
+	workbench_press(t, "<Left><Up><Right><Down>%%%%%%%", "board  numbers");
 	ck_assert_shows(t, "15       15       15       15     15");
 	workbench_check_board(t, picture);
-	terminal_keys(t, "%");
-	ck_assert_hides(t, "15       15");
+	workbench_dismiss(t, "%", "15       15");
 	ck_assert_shows(t, "heat: off");
 	workbench_close(t);
 	t = open_board("mnk:rows=4,cols=4,k=4", "b2 a1",
 		(const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
-	terminal_keys(t, "%%%%%%%");
-	ck_assert_shows(t, "|8    |11   |6    |9    | 34");
+	workbench_press(t, "%%%%%%%", "|8    |11   |6    |9    | 34");
 	ck_assert_shows(t, "| [O] |  .  |  .  |  .  |");
 	workbench_close(t);
-	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1",
-		NULL); /* beside the letter where a cell has one line */
-	terminal_keys(t, "%%%%%%%");
-	ck_assert_shows(t, "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
+	/* beside the letter where a cell has one line */
+	t = open_board("mnk:rows=5,cols=5,k=5", "b2 a1", NULL);
+	workbench_press(t, "%%%%%%%", "│O 1 │ 2  │ 13 │ 24 │ 25 │ 65");
 	ck_assert_shows(t, "│ 3  │X 23│ 17 │ 6  │ 16 │ 65");
 	workbench_close(t);
-	t = open_board("mnk:rows=4,cols=5,k=4", "b2",
-		NULL); /* no magic square: the cycle leaves numbers out */
-	terminal_keys(t, "%%%%%%%");
-	ck_assert_shows(t, "heat: off");
+	/* no magic square: the cycle leaves numbers out */
+	t = open_board("mnk:rows=4,cols=5,k=4", "b2", NULL);
+	workbench_press(t, "%%%%%%%", "heat: off");
 	workbench_close(t);
 }
 END_TEST
@@ -342,11 +331,11 @@ START_TEST(twins)
 	terminal_keys(
 		t, "<Left><Left><Left><Left><Left><Left><Left><Left><Right><Right><Right><Right>");
 	terminal_keys(t, "<Down>"); /* the square has no cursor of its own */
-	terminal_settle(t, 100, 2000);
+	wait_until(t, terminal_is_idle(t));
 	workbench_check_board(t, picture);
-	ck_assert(terminal_find(t, "│9  │5  │1", &row, &col));
+	wait_until(t, terminal_find(t, "│9  │5  │1", &row, &col));
 	ck_assert(terminal_click(t, row, col + 1));
-	terminal_settle(t, 100, 2000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_shows(t, "│───┬───┬───┬───┬───┬───┬───┬───┏━━━"); /* nine, in the band */
 	ck_assert(terminal_click(t, row, col + 1));
 	ck_assert_shows(t, "3. X 9");
@@ -379,10 +368,9 @@ START_TEST(holes)
 	struct terminal *t = open_board("shape:name=fano", "g", NULL);
 
 	terminal_keys(t, "<Up><Up><Up><Up><Down><Down>");
-	terminal_settle(t, 100, 2000);
+	wait_until(t, terminal_is_idle(t));
 	workbench_check_board(t, picture);
-	terminal_keys(t, "<Down><Left><Enter>");
-	ck_assert_shows(t, "2. O d");
+	workbench_press(t, "<Down><Left><Enter>", "2. O d");
 	workbench_close(t);
 	t = open_board(
 		"shape:name=ten", "c a", (const char *const[]){"LANG=C", "NO_COLOR=1", NULL});
@@ -397,12 +385,9 @@ START_TEST(looking)
 {
 	struct terminal *t = open_board("tictactoe", "b2", NULL);
 
-	terminal_keys(t, "w");
-	ck_assert_shows(t, " looking at ");
-	terminal_keys(t, "<Up><Enter>");
-	ck_assert_shows(t, "looking at another position");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "board  heat: visits ─");
+	workbench_press(t, "w", " looking at ");
+	workbench_press(t, "<Up><Enter>", "looking at another position");
+	workbench_press(t, "<Esc>", "board  heat: visits ─");
 	workbench_close(t);
 }
 END_TEST
@@ -425,18 +410,16 @@ START_TEST(columns_have_one_cell)
 	int row, col, row_after;
 
 	terminal_keys(t, "<Left><Right>");
-	terminal_settle(t, 200, 5000); /* the frame is there before, elsewhere */
+	wait_until(t, terminal_is_idle(t)); /* the frame is there before, elsewhere */
 	ck_assert_shows(t, "┏━━━━┓");
-	ck_assert(terminal_find(t, "┏━━━━┓", &row, &col));
+	wait_until(t, terminal_find(t, "┏━━━━┓", &row, &col));
 	ck_assert_int_eq(row, 3); /* above the uppermost cell */
 	terminal_keys(t, "<Down><Down>");
-	terminal_settle(t, 100, 2000);
-	ck_assert(terminal_find(t, "┏━━━━┓", &row_after, NULL));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "┏━━━━┓", &row_after, NULL));
 	ck_assert_int_eq(row_after, row);
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "6. O 4");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "Column 4 is full");
+	workbench_press(t, "<Enter>", "6. O 4");
+	workbench_press(t, "<Enter>", "Column 4 is full");
 	workbench_close(t);
 }
 END_TEST
@@ -450,7 +433,7 @@ START_TEST(the_winning_line_is_marked)
 
 	ck_assert_shows(t, "X wins");
 	ck_assert_shows(t, "*X* │ O ");
-	ck_assert(terminal_find(t, "*X* │ O ", &row, &col));
+	wait_until(t, terminal_find(t, "*X* │ O ", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 1).is_reversed);
 	ck_assert(!terminal_cell(t, row, col + 6).is_reversed);
 	workbench_close(t);
@@ -478,10 +461,8 @@ START_TEST(points)
 	ck_assert_shows(t, "7  ├──┼──╋──┼──┼──┼─[O]─┼──┤ │");
 	ck_assert_shows(t, "1  └──┴──┴──┴──┴──┴──┴──┴──┘ │");
 	ck_assert_shows(t, "│  [pass] ");
-	terminal_keys(t, "<Down><Down><Down><Down><Down><Down><Down><Down><Enter>");
-	ck_assert_shows(t, "3. X pass");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "Game over. ");
+	workbench_press(t, "<Down><Down><Down><Down><Down><Down><Down><Down><Enter>", "3. X pass");
+	workbench_press(t, "<Enter>", "Game over. ");
 	ck_assert_shows(t, "X 1  O 8.5");
 	workbench_close(t);
 
@@ -490,9 +471,9 @@ START_TEST(points)
 	workbench_close(t);
 
 	t = open_board("minigo", "", NULL); /* the lines go on beside a figure */
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "1◄");
-	ck_assert(terminal_find(t, "── 1◄ ", NULL, NULL) || terminal_find(t, " 1◄ ──", NULL, NULL));
+	workbench_press(t, "<F5>", "1◄");
+	wait_until(t,
+		terminal_find(t, "── 1◄ ", NULL, NULL) || terminal_find(t, " 1◄ ──", NULL, NULL));
 	workbench_close(t);
 }
 END_TEST
@@ -515,8 +496,7 @@ START_TEST(nineteen_by_nineteen)
 
 	ck_assert_shows(t, "▼");
 	ck_assert(!terminal_find(t, "19 ", NULL, NULL));
-	terminal_keys(t, "z");
-	ck_assert_shows(t, "19 [O]─┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┐");
+	workbench_press(t, "z", "19 [O]─┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┬──┐");
 	ck_assert_shows(t, " 4  ├──┼──┼──O──┼──┼──┼──┼──┼──╋──┼──┼──┼──┼──┼──╋──┼──┼──┤");
 	ck_assert_shows(t, " 1  └──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──┴──X");
 	ck_assert_shows(t, "A  B  C  D  E  F  G  H  J  K  L  M  N  O  P  Q  R  S  T");
@@ -532,11 +512,11 @@ START_TEST(the_cursor_stands_on_its_cell)
 		.argv = {terminal_program(), "-2", "human"}, .term = "vt100"});
 	int row, col, up, left;
 
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	terminal_cursor(t, &row, &col);
 	ck_assert_str_eq(terminal_cell(t, row, col).text, "·");
 	terminal_keys(t, "kh");
-	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	terminal_cursor(t, &up, &left);
 	ck_assert_str_eq(terminal_cell(t, up, left).text, "·");
 	ck_assert(up < row && left < col);
@@ -557,9 +537,10 @@ START_TEST(a_tree_stays_in_its_frame)
 			.cols = sizes[i][1]});
 		int row, col, foot, ignored;
 
-		terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-		ck_assert(terminal_find(t, "┐┌", &row, &col) &&
-			terminal_find(t, "┘└", &foot, &ignored));
+		wait_until(t, terminal_is_idle(t));
+		wait_until(t,
+			terminal_find(t, "┐┌", &row, &col) &&
+				terminal_find(t, "┘└", &foot, &ignored));
 		for (int y = row + 1; y < foot; y++)
 			ck_assert_msg(!strcmp(terminal_cell(t, y, col).text, "│"),
 				"%d columns, row %d: %s", sizes[i][1], y, terminal_row(t, y));
@@ -568,36 +549,8 @@ START_TEST(a_tree_stays_in_its_frame)
 }
 END_TEST
 
-Suite *board_screen_suite(void)
-{
-	Suite *suite = suite_create("board on the screen");
-	TCase *pictures = tcase_create("pictures");
-
-	tcase_set_timeout(pictures, 600);
-	tcase_add_test(pictures, squares);
-	tcase_add_test(pictures, squares_in_ascii);
-	tcase_add_test(pictures, large_boards);
-	tcase_add_test(pictures, points);
-	tcase_add_test(pictures, nineteen_by_nineteen);
-	tcase_add_test(pictures, heaps);
-	tcase_add_test(pictures, rings);
-	tcase_add_test(pictures, a_long_title);
-	tcase_add_test(pictures, trees);
-	tcase_add_test(pictures, nested_boards);
-	tcase_add_test(pictures, nested_boards_with_room);
-	tcase_add_test(pictures, nested_boards_in_ascii);
-	tcase_add_test(pictures, mouse);
-	tcase_add_test(pictures, heat);
-	tcase_add_test(pictures, looking);
-	tcase_add_test(pictures, numbers);
-	tcase_add_test(pictures, twins);
-	tcase_add_test(pictures, holes);
-	tcase_add_test(pictures, the_end);
-	tcase_add_test(pictures, columns_have_one_cell);
-	tcase_add_test(pictures, the_winning_line_is_marked);
-	tcase_add_test(pictures, the_score_is_shown);
-	tcase_add_test(pictures, the_cursor_stands_on_its_cell);
-	tcase_add_test(pictures, a_tree_stays_in_its_frame);
-	suite_add_tcase(suite, pictures);
-	return suite;
-}
+CHECK_TESTS(board_screen, squares, squares_in_ascii, large_boards, points, nineteen_by_nineteen,
+	heaps, rings, a_long_title, trees, nested_boards, nested_boards_with_room,
+	nested_boards_in_ascii, mouse, heat, looking, numbers, twins, holes, the_end,
+	columns_have_one_cell, the_winning_line_is_marked, the_score_is_shown,
+	the_cursor_stands_on_its_cell, a_tree_stays_in_its_frame);

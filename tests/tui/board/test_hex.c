@@ -1,10 +1,10 @@
-/* test_board_hex.c: boards of hexagons: where their cells stand in any room, and what is seen of
- * them in a terminal. */
+/* test_hex.c: boards of hexagons: where their cells stand in any room, and what is seen of them in
+ * a terminal. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 #include "tui/board/shape.h"
 
@@ -122,9 +122,9 @@ START_TEST(two_columns_a_cell)
 
 	ck_assert_shows(t, "4\\ · · · · · · O");
 	workbench_check_board(t, picture);
-	ck_assert(terminal_find(t, "· · X ·", &row, &col));
+	wait_until(t, terminal_find(t, "· · X ·", &row, &col));
 	ck_assert(!terminal_cell(t, row, col + 4).is_underlined);
-	ck_assert(terminal_find(t, "· O ·", &row, &col));
+	wait_until(t, terminal_find(t, "· O ·", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 2).is_underlined); /* the last move */
 	workbench_close(t);
 }
@@ -155,15 +155,13 @@ START_TEST(hexagons)
 	ck_assert_shows(t, "┃ · ┃");
 	workbench_check_board(t, picture);
 	/* The edges have the colours of their owners' stones. */
-	ck_assert(terminal_find(t, "| X |", &x_row, &x_col));
-	ck_assert(terminal_find(t, "[O]", &o_row, &o_col));
+	wait_until(t, terminal_find(t, "| X |", &x_row, &x_col));
+	wait_until(t, terminal_find(t, "[O]", &o_row, &o_col));
 	ck_assert_int_eq(terminal_cell(t, 4, 6).fg, terminal_cell(t, x_row, x_col + 2).fg);
 	ck_assert_int_eq(terminal_cell(t, 5, 4).fg, terminal_cell(t, o_row, o_col + 1).fg);
 	ck_assert_int_ne(terminal_cell(t, 5, 4).fg, terminal_cell(t, 4, 6).fg);
-	terminal_keys(t, "<Down><Right>");
-	ck_assert_shows(t, "| · ┃ · ┃ · |O");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "3. X d4");
+	workbench_press(t, "<Down><Right>", "| · ┃ · ┃ · |O");
+	workbench_press(t, "<Enter>", "3. X d4");
 	workbench_close(t);
 }
 END_TEST
@@ -204,13 +202,13 @@ START_TEST(mouse)
 	int row, col;
 
 	ck_assert_shows(t, "[swap]");
-	ck_assert(terminal_find(t, "[swap]", &row, &col));
+	wait_until(t, terminal_find(t, "[swap]", &row, &col));
 	ck_assert(terminal_click(t, row, col + 1));
 	ck_assert(terminal_click(t, row, col + 1));
 	ck_assert_shows(t, "2. O swap");
 	ck_assert_hides(t, "[swap]");
 	ck_assert_shows(t, "2 O|[O]| · |"); /* in the mirror */
-	ck_assert(terminal_find(t, "5 O| ·", &row, &col));
+	wait_until(t, terminal_find(t, "5 O| ·", &row, &col));
 	ck_assert(terminal_click(t, row, col + 5 + 8));
 	ck_assert_shows(t, "5 O| · | · ┃ · ┃");
 	ck_assert(terminal_click(t, row, col + 5 + 8));
@@ -223,11 +221,9 @@ START_TEST(heat)
 {
 	struct terminal *t = open_board("hex:size=5", "b2", 24, 80, NULL);
 
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, " visits 0 ");
+	workbench_press(t, "<F5>", " visits 0 ");
 	ck_assert_shows(t, "1◄");
-	terminal_keys(t, "%");
-	ck_assert_shows(t, "heat: share");
+	workbench_press(t, "%", "heat: share");
 	workbench_close(t);
 }
 END_TEST
@@ -237,10 +233,8 @@ START_TEST(heat_without_room)
 {
 	struct terminal *t = open_board("hex", "b2", 24, 80, NULL);
 
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "1◄");
-	terminal_keys(t, "%");
-	ck_assert_shows(t, "heat: share");
+	workbench_press(t, "<F5>", "1◄");
+	workbench_press(t, "%", "heat: share");
 	ck_assert_shows(t, "◄");
 	workbench_close(t);
 }
@@ -253,7 +247,7 @@ START_TEST(the_winning_chain_is_marked)
 	int row, col;
 
 	ck_assert_shows(t, "X wins");
-	ck_assert(terminal_find(t, "1 O| O |*X*|", &row, &col));
+	wait_until(t, terminal_find(t, "1 O| O |*X*|", &row, &col));
 	ck_assert(!terminal_cell(t, row, col + 5).is_reversed);
 	ck_assert(terminal_cell(t, row, col + 9).is_reversed);
 	workbench_close(t);
@@ -278,10 +272,6 @@ START_TEST(large_boards)
 }
 END_TEST
 
-Suite *board_hex_suite(void)
-{
-	return check_suite("boards of hexagons",
-		(const TTest *const[]){rows_move_by_half_a_cell, the_swap_is_reached,
-			two_columns_a_cell, hexagons, hexagons_in_ascii, large_hexagons, mouse,
-			heat, heat_without_room, the_winning_chain_is_marked, large_boards, NULL});
-}
+CHECK_TESTS(board_hex, rows_move_by_half_a_cell, the_swap_is_reached, two_columns_a_cell, hexagons,
+	hexagons_in_ascii, large_hexagons, mouse, heat, heat_without_room,
+	the_winning_chain_is_marked, large_boards);

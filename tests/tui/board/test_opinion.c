@@ -2,7 +2,7 @@
  * heat maps, in a terminal. */
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 static struct terminal *open_board(
@@ -45,8 +45,7 @@ START_TEST(an_evaluation_is_chosen_from_the_menu)
 	struct terminal *t = open_board("tictactoe", "OO./.X./..X X", NULL);
 
 	ck_assert_shows(t, "heat: visits");
-	terminal_keys(t, "O");
-	ck_assert_shows(t, "what the board shows");
+	workbench_press(t, "O", "what the board shows");
 	ck_assert_shows(t, "evaluation weighted");
 	terminal_keys(
 		t, "<Down><Down><Down><Down><Down><Down><Down><Enter>"); /* share value explore
@@ -54,18 +53,17 @@ START_TEST(an_evaluation_is_chosen_from_the_menu)
 	ck_assert_shows(t, "heat: evaluation g");
 	ck_assert_shows(t, "evaluation g: over the lines of the cell");
 	ck_assert_shows(t, "g -.86"); /* the legend */
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "c1", "-.86");
 	ck_assert_figure(t, "a2", ".00");
 	ck_assert_figure(t, "c2", ".67");
 	ck_assert_figure(t, "a3", ".50");
 	ck_assert_figure(t, "b3", ".50");
 	ck_assert(!has_figure(t, "b2", ".00"));
-	ck_assert_int_ne(terminal_cell(t, 5, 4 + 18).bg,
-		terminal_cell(t, 9, 4 + 18).bg); /* c1 is cold, c2 hot */
-	terminal_keys(t, "<F4>");
-	ck_assert_shows(t, "heat: prior");
-	terminal_settle(t, 100, 5000);
+	/* c1 is cold, c2 hot */
+	ck_assert_int_ne(terminal_cell(t, 5, 4 + 18).bg, terminal_cell(t, 9, 4 + 18).bg);
+	workbench_press(t, "<F4>", "heat: prior");
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "c1", ".75");
 	ck_assert_figure(t, "a2", ".50");
 	workbench_close(t);
@@ -78,9 +76,8 @@ START_TEST(the_heat_of_an_evaluation_without_colours)
 	static const char *const plain[] = {"NO_COLOR=1", "LANG=C", "LC_ALL=C", NULL};
 	struct terminal *t = open_board("tictactoe", "OO./.X./..X X", plain);
 
-	terminal_keys(t, "<F4><F4><F4><F4><F4>");
-	ck_assert_shows(t, "heat: valeur");
-	terminal_settle(t, 100, 5000);
+	workbench_press(t, "<F4><F4><F4><F4><F4>", "heat: valeur");
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "c1", ".33#"); /* 4 lines are then open to X, 1 to O: 3/9 */
 	ck_assert_figure(t, "c2", ".22");
 	workbench_close(t);
@@ -94,21 +91,19 @@ START_TEST(cells_and_moves_of_pieces)
 {
 	struct terminal *t = open_board("morpion", "X.O/.XX/O.O X", NULL);
 
-	terminal_keys(t, "<F4><F4><F4><F4><F4>");
-	ck_assert_shows(t, "heat: valeur");
-	terminal_settle(t, 100, 5000);
+	workbench_press(t, "<F4><F4><F4><F4><F4>", "heat: valeur");
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "a1", "1.00"); /* it wins by a2 */
 	ck_assert_figure(t, "b2", ".11");
 	ck_assert(!has_figure(t, "a2", "1.00"));
-	terminal_keys(t, "O<Down><Down><Enter>");
-	ck_assert_shows(t, "heat: g");
-	terminal_settle(t, 100, 5000);
+	workbench_press(t, "O<Down><Down><Enter>", "heat: g");
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "a1", "-.67");
 	ck_assert_figure(t, "a2", ".89");
 	ck_assert_figure(t, "b1", ".50");
 	terminal_keys(t, "<Enter>"); /* the piece in b2 */
 	ck_assert_shows(t, "-.50");
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_figure(t, "b1", ".88");
 	ck_assert_figure(t, "b3", "-.50");
 	workbench_close(t);
@@ -121,10 +116,8 @@ START_TEST(games_without_evaluations)
 {
 	struct terminal *t = open_board("nim", "1-3-5-7 X", NULL);
 
-	terminal_keys(t, "<F4><F4><F4><F4>");
-	ck_assert_shows(t, "heat: score");
-	terminal_keys(t, "<F4>");
-	ck_assert_shows(t, "heat: off");
+	workbench_press(t, "<F4><F4><F4><F4>", "heat: score");
+	workbench_press(t, "<F4>", "heat: off");
 	workbench_close(t);
 }
 END_TEST
@@ -138,17 +131,12 @@ START_TEST(a_map_of_cells_has_a_range)
 		"......... O plies=1",
 		NULL);
 
-	terminal_keys(t, "<F4><F4><F4><F4><F4>O<Down><Enter>");
-	ck_assert_shows(t, "heat: influence");
+	workbench_press(t, "<F4><F4><F4><F4><F4>O<Down><Enter>", "heat: influence");
 	ck_assert_shows(t, " -.64..0.00 ");
 	workbench_close(t);
 }
 END_TEST
 
-Suite *opinion_suite(void)
-{
-	return check_suite("opinion",
-		(const TTest *const[]){an_evaluation_is_chosen_from_the_menu,
-			the_heat_of_an_evaluation_without_colours, cells_and_moves_of_pieces,
-			games_without_evaluations, a_map_of_cells_has_a_range, NULL});
-}
+CHECK_TESTS(move_values, an_evaluation_is_chosen_from_the_menu,
+	the_heat_of_an_evaluation_without_colours, cells_and_moves_of_pieces,
+	games_without_evaluations, a_map_of_cells_has_a_range);

@@ -2,7 +2,7 @@
  * marked in colours and without, and what a heat map shows of them. */
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* Morpion with X to move a piece: X has b1 b2 a3, O has a1 c2 b3. */
@@ -45,7 +45,7 @@ static void check_dots(struct terminal *t, const char *cells)
 {
 	static const char *const all[] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
 
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	for (int i = 0; i < 9; i++)
 		ck_assert_msg(has_dot(t, all[i]) == (strstr(cells, all[i]) != NULL),
 			"%s, expected dots in %s:\n%s", all[i], cells, terminal_text(t));
@@ -62,8 +62,7 @@ START_TEST(keys_pick_up_and_put_down)
 	terminal_keys(t, "<Enter><Down>");
 	check_dots(t, "a2 c1 c3");
 	ck_assert(is_picked(t, "b2"));
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "The piece cannot go there");
+	workbench_press(t, "<Enter>", "The piece cannot go there");
 	terminal_keys(t, "<Esc>");
 	check_dots(t, "b1 b2 a3");
 	ck_assert(!is_picked(t, "b2"));
@@ -72,11 +71,10 @@ START_TEST(keys_pick_up_and_put_down)
 	terminal_keys(t, "<Up><Enter><Enter>");
 	check_dots(t, "b1 b2 a3");
 	terminal_keys(t, "<Enter><Up><Enter>"); /* another piece instead */
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!is_picked(t, "b2"));
 	ck_assert(is_picked(t, "b1"));
-	terminal_keys(t, "<Right><Enter>");
-	ck_assert_shows(t, "7. X b1-c1");
+	workbench_press(t, "<Right><Enter>", "7. X b1-c1");
 	ck_assert_shows(t, "X wins");
 	workbench_close(t);
 }
@@ -86,7 +84,7 @@ START_TEST(the_last_move_is_marked_at_both_ends)
 {
 	struct terminal *t = open_board("morpion", "b2 a1 b1 b3 a3 c2 a3-a2", NULL);
 
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_str_eq(terminal_cell(t, row_of("a2") - 1, col_of("a2")).text, "┌");
 	ck_assert_str_eq(terminal_cell(t, row_of("a3"), col_of("a3") + 2).text, "[");
 	ck_assert_str_eq(terminal_cell(t, row_of("a3"), col_of("a3") + 4).text, "]");
@@ -98,10 +96,8 @@ START_TEST(typed_moves)
 {
 	struct terminal *t = open_board("morpion", quiet, NULL);
 
-	terminal_keys(t, "a3-a2<Enter>");
-	ck_assert_shows(t, "7. X a3-a2");
-	terminal_keys(t, ":c2-c3<Enter>");
-	ck_assert_shows(t, "8. O c2-c3");
+	workbench_press(t, "a3-a2<Enter>", "7. X a3-a2");
+	workbench_press(t, ":c2-c3<Enter>", "8. O c2-c3");
 	workbench_close(t);
 }
 END_TEST
@@ -111,12 +107,12 @@ START_TEST(clicks)
 {
 	struct terminal *t = open_board("morpion", quiet, NULL);
 
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(terminal_click(t, row_of("a3"), col_of("a3") + 2));
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(is_picked(t, "a3"));
 	ck_assert(terminal_click(t, row_of("a3"), col_of("a3") + 2));
-	terminal_settle(t, 100, 5000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!is_picked(t, "a3"));
 	ck_assert(terminal_click(t, row_of("a3"), col_of("a3") + 2));
 	ck_assert(terminal_click(t, row_of("a2"), col_of("a2") + 2));
@@ -136,13 +132,11 @@ START_TEST(small_cells_without_colours)
 
 	ck_assert_shows(t, "| X .| X .| X .| X .|");
 	ck_assert_shows(t, "| O  | O  | O  | O  |");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "#>X< #");
-	ck_assert(terminal_find(t, ">X<", &row, &col));
+	workbench_press(t, "<Enter>", "#>X< #");
+	wait_until(t, terminal_find(t, ">X<", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 1).is_reversed);
 	ck_assert_shows(t, "| X  | X  | X  | X  |");
-	terminal_keys(t, "<Up><Up><Enter>");
-	ck_assert_shows(t, "11. X e3-e1");
+	workbench_press(t, "<Up><Up><Enter>", "11. X e3-e1");
 	ck_assert_shows(t, "*X* |*X* |*X* |*X* #[X] #");
 	workbench_close(t);
 }
@@ -164,12 +158,9 @@ START_TEST(heat_of_pieces)
 	static const char *const pieces[] = {"b1", "b2", "a3"}, *const empty[] = {"c1", "a2", "c3"};
 	struct terminal *t = open_board("morpion", quiet, NULL);
 
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, " visits 0 ");
-	terminal_keys(t, "I");
-	ck_assert_shows(t, "go to iteration");
-	terminal_keys(t, "9<Enter>");
-	ck_assert_shows(t, "after iteration 9");
+	workbench_press(t, "<F5>", " visits 0 ");
+	workbench_press(t, "I", "go to iteration");
+	workbench_press(t, "9<Enter>", "after iteration 9");
 	ck_assert_shows(t, " visits 0          3 ");
 	for (int i = 0; i < 3; i++)
 		ck_assert_msg(
@@ -177,8 +168,7 @@ START_TEST(heat_of_pieces)
 	for (int i = 0; i < 3; i++)
 		ck_assert_msg(
 			!shows_in(t, empty[i], 0, "1"), "%s:\n%s", empty[i], terminal_text(t));
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, " visits 0          1 ");
+	workbench_press(t, "<Enter>", " visits 0          1 ");
 	for (int i = 0; i < 3; i++)
 		ck_assert_msg(shows_in(t, empty[i], 0, "1") && !shows_in(t, pieces[i], 1, "3"),
 			"%s:\n%s", empty[i], terminal_text(t));
@@ -191,23 +181,14 @@ START_TEST(editing_forgets_the_past)
 {
 	struct terminal *t = open_board("morpion", "b2 a1 b1 b3 a3 c2 a3-a2 c2-c3", NULL);
 
-	terminal_keys(t, "E");
-	ck_assert_shows(t, "OX./XX./.OO X a3-a2,c2-c3");
+	workbench_press(t, "E", "OX./XX./.OO X a3-a2,c2-c3");
 	ck_assert_shows(t, "X O Space: put");
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "OX./X../.OO");
+	workbench_press(t, " ", "OX./X../.OO");
 	ck_assert_hides(t, "a3-a2,c2-c3");
-	terminal_keys(t, "x<Enter>");
-	ck_assert_shows(t, "moved 0/100");
+	workbench_press(t, "x<Enter>", "moved 0/100");
 	workbench_close(t);
 }
 END_TEST
 
-Suite *pieces_suite(void)
-{
-	return check_suite("pieces",
-		(const TTest *const[]){keys_pick_up_and_put_down,
-			the_last_move_is_marked_at_both_ends, typed_moves, clicks,
-			small_cells_without_colours, heat_of_pieces, editing_forgets_the_past,
-			NULL});
-}
+CHECK_TESTS(pieces, keys_pick_up_and_put_down, the_last_move_is_marked_at_both_ends, typed_moves,
+	clicks, small_cells_without_colours, heat_of_pieces, editing_forgets_the_past);

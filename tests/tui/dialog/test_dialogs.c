@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 static struct terminal *start(void)
@@ -18,17 +18,12 @@ static struct terminal *start(void)
 static void go_down_to(struct terminal *t, const char *help)
 {
 	for (int steps = 0; !terminal_find(t, help, NULL, NULL); steps++) {
-		int before = -1, now = -1;
+		int before = -1, now;
 
 		ck_assert_int_lt(steps, 50);
-		ck_assert(terminal_find(t, "►", &before, NULL));
+		wait_until(t, terminal_find(t, "►", &before, NULL));
 		terminal_keys(t, "<Down>");
-		for (now = before; now == before || now < 0;) {
-			terminal_pump(t, 2);
-			if (!terminal_find(t, "►", &now, NULL))
-				now = -1;
-		}
-		terminal_settle(t, 10, TERMINAL_PATIENCE_MS);
+		wait_until(t, terminal_find(t, "►", &now, NULL) && now != before);
 	}
 }
 
@@ -40,13 +35,12 @@ START_TEST(help_has_the_keys_of_the_place_first)
 	int board, anywhere;
 
 	workbench_press(t, "<F1>", " anywhere ");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "on the board", &board, NULL));
-	ck_assert(terminal_find(t, " anywhere ", &anywhere, NULL));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "on the board", &board, NULL));
+	wait_until(t, terminal_find(t, " anywhere ", &anywhere, NULL));
 	ck_assert_int_lt(board, anywhere);
 	ck_assert(!terminal_find(t, "in the log", NULL, NULL));
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "on the board");
+	workbench_dismiss(t, "<Esc>", "on the board");
 	workbench_close(t);
 }
 END_TEST
@@ -60,7 +54,7 @@ START_TEST(help_has_pages)
 	ck_assert_shows(t, "Enter: run this command  Tab: next page  Type to search  Esc closes");
 	ck_assert(!terminal_find(t, "in a twin race", NULL, NULL));
 	workbench_press(t, "<Tab><End>", "► Esc");
-	ck_assert(terminal_find(t, "in the help", NULL, NULL));
+	ck_assert_shows(t, "in the help");
 	ck_assert(!terminal_find(t, "Enter: run", NULL, NULL)); /* it works elsewhere */
 	workbench_press(t, "<Enter>", "This key works only in the help.");
 	workbench_press(t, "<Tab>", "[Words]");
@@ -69,8 +63,7 @@ START_TEST(help_has_pages)
 	ck_assert_shows(t, "the rules of Tic-tac-toe");
 	workbench_press(t, "<Right>", "[Here]");
 	workbench_press(t, "<Left>", "[Rules]");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "─ help ─");
+	workbench_dismiss(t, "<Esc>", "─ help ─");
 	workbench_press(t, "#", "[Rules]");
 	terminal_keys(t, "<Esc>");
 	workbench_close(t);
@@ -98,8 +91,7 @@ START_TEST(help_is_searched)
 		snprintf(head, sizeof head, "search: %s  ", cases[i].typed);
 		workbench_press(t, cases[i].typed, head);
 		ck_assert_shows(t, cases[i].found);
-		terminal_keys(t, "<Esc>");
-		ck_assert_shows(t, "[Here]");
+		workbench_press(t, "<Esc>", "[Here]");
 	}
 	workbench_press(t, "undp<BS>o", "search: undo ");
 	workbench_press(t, "<BS><BS><BS><BS>", "[Here]");
@@ -134,26 +126,24 @@ START_TEST(help_is_there_in_forms_and_menus)
 {
 	struct terminal *t = start();
 
-	workbench_press(t, "<F9>", "settings ");
-	workbench_press(t, "<Down><F1>", "► First player");
-	ck_assert_shows(t, "who moves first: human, or a search by name");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "[Here]");
-	ck_assert_shows(t, "─ settings ─");
-	workbench_press(t, "<F10>", "Quit? ");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Quit? ");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "─ settings ─");
-	workbench_press(t, "<F2>", "a new game");
-	workbench_press(t, "<F1>", "► tictactoe");
-	ck_assert_shows(t, "[Here]");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "[Here]");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
-	workbench_press(t, ":", "┌─ move");
-	workbench_press(t, "<F1>", "where you type");
+	workbench_follow(t,
+		(const struct step[]){
+			{"<F9>", "settings "},
+			{"<Down><F1>", "► First player"},
+			{"", "who moves first: human, or a search by name"},
+			{"<Esc>", "─ settings ─", "[Here]"},
+			{"<F10>", "Quit? "},
+			{"<Esc>", NULL, "Quit? "},
+			{"<Esc>", NULL, "─ settings ─"},
+			{"<F2>", "a new game"},
+			{"<F1>", "► tictactoe"},
+			{"", "[Here]"},
+			{"<Esc>", NULL, "[Here]"},
+			{"<Esc>", NULL, "a new game"},
+			{":", "┌─ move"},
+			{"<F1>", "where you type"},
+			{NULL},
+		});
 	workbench_close(t);
 }
 END_TEST
@@ -174,7 +164,7 @@ START_TEST(help_wraps)
 
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
 		workbench_press(t, "just start typing", "► :");
-		terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+		wait_until(t, terminal_is_idle(t));
 		screen = at = terminal_text(t);
 		for (size_t w = 0; w < sizeof text / sizeof *text; w++) {
 			char *next = strstr(at, text[w]);
@@ -187,7 +177,7 @@ START_TEST(help_wraps)
 		workbench_press(t, "<Esc>", "[Here]");
 		for (int page = 0; page < 4; page++) {
 			terminal_keys(t, "<F1><End>");
-			terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+			wait_until(t, terminal_is_idle(t));
 			ck_assert(!terminal_find(t, "…", NULL, NULL));
 		}
 	}
@@ -203,18 +193,28 @@ START_TEST(help_is_clicked)
 	int row, col;
 
 	workbench_press(t, "<F1>", "[Here]");
-	ck_assert(terminal_find(t, "Words", &row, &col));
+	wait_until(t, terminal_find(t, "Words", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "[Words]");
 	workbench_press(t, "settings", "► F9, S");
-	ck_assert(terminal_find(t, "settings: colours", &row, &col));
+	wait_until(t, terminal_find(t, "settings: colours", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "─ settings ─");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "settings ");
+	workbench_dismiss(t, "<Esc>", "settings ");
 	workbench_close(t);
 }
 END_TEST
+
+static void read_pointed(struct terminal *t, char name[32])
+{
+	const char *at;
+	int row;
+
+	if (!terminal_find(t, "► ", &row, NULL))
+		return;
+	at = strstr(terminal_row(t, row), "► ") + strlen("► ");
+	snprintf(name, 32, "%.*s", (int)strcspn(at, " "), at);
+}
 
 /* What the pointer stands on, once that is something else than before. */
 static void next_pointed(struct terminal *t, char name[32])
@@ -222,19 +222,7 @@ static void next_pointed(struct terminal *t, char name[32])
 	char before[32];
 
 	snprintf(before, sizeof before, "%s", name);
-	for (int waited = 0; waited < TERMINAL_PATIENCE_MS; waited += 20) {
-		const char *at;
-		int row = -1;
-
-		terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-		if (terminal_find(t, "► ", &row, NULL)) {
-			at = strstr(terminal_row(t, row), "► ") + strlen("► ");
-			snprintf(name, 32, "%.*s", (int)strcspn(at, " "), at);
-			if (strcmp(name, before) != 0)
-				return;
-		}
-	}
-	ck_abort_msg("the pointer stays on %s", before);
+	wait_until(t, (read_pointed(t, name), strcmp(name, before) != 0));
 }
 
 /* A heading cannot be selected, from wherever one comes; every game is stood on once. */
@@ -266,8 +254,7 @@ START_TEST(headings_are_passed)
 	ck_assert_int_eq(stops[0], stops[1]);
 	workbench_press(t, "<PgDn><PgDn>", "► tree");
 	workbench_press(t, "<PgUp><PgUp>", "► tictactoe");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	workbench_close(t);
 }
 END_TEST
@@ -279,15 +266,12 @@ START_TEST(headings_are_not_typed)
 
 	workbench_press(t, "<F2>", "families of games");
 	workbench_press(t, "gom", "► gomoku");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	workbench_press(t, "<F3>", "players ");
 	workbench_press(t, "<Home><Enter>", "recipes: searches with a name");
 	workbench_press(t, "ran", "► random");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "who plays X");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "players ");
+	workbench_dismiss(t, "<Esc>", "who plays X");
+	workbench_dismiss(t, "<Esc>", "players ");
 	workbench_close(t);
 }
 END_TEST
@@ -306,8 +290,7 @@ START_TEST(a_search_in_a_menu_begins_anew)
 	workbench_press(t, "x", "no name begins with cx ");
 	workbench_press(t, "l", "typed: cl ");
 	workbench_press(t, "<Enter>", "Enter: choose");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Enter: choose");
+	workbench_dismiss(t, "<Esc>", "Enter: choose");
 	ck_assert(!terminal_find(t, "typed:", NULL, NULL));
 	workbench_press(t, "pvs", "typed: pvs ");
 	workbench_press(t, "<Enter>", "─ pvs ─");
@@ -323,13 +306,12 @@ START_TEST(a_level_is_chosen)
 	workbench_press(t, "<F3>", "players ");
 	workbench_press(t, "<Home><Down><Enter>", "who plays O");
 	workbench_press(t, "<Home>", "► human");
-	ck_assert(terminal_find(t, "levels of this game", &level, NULL));
-	ck_assert(terminal_find(t, "recipes: searches", &recipe, NULL));
+	wait_until(t, terminal_find(t, "levels of this game", &level, NULL));
+	wait_until(t, terminal_find(t, "recipes: searches", &recipe, NULL));
 	ck_assert_int_lt(level, recipe);
 	ck_assert_shows(t, "beginner        plays a random move 6 times in 10");
 	workbench_press(t, "eas", "► easy");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "who plays O");
+	workbench_dismiss(t, "<Enter>", "who plays O");
 	ck_assert_shows(t, "O easy");
 	workbench_close(t);
 }
@@ -341,11 +323,10 @@ START_TEST(a_click_chooses)
 	int row, col;
 
 	workbench_press(t, "<F2>", "othello ");
-	ck_assert(terminal_find(t, "othello ", &row, &col));
+	wait_until(t, terminal_find(t, "othello ", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "rows and columns of the board");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "a new game");
+	workbench_press(t, "<Esc>", "a new game");
 	ck_assert(terminal_click(t, 0, 0)); /* beside it: that closes it */
 	ck_assert_hides(t, "a new game");
 	workbench_close(t);
@@ -362,8 +343,7 @@ START_TEST(the_list_of_moves_leads_anywhere)
 	workbench_press(t, "<Up><Up><Enter>", "move 1 of 3");
 	workbench_press(t, "M", "►   1. X b2");
 	ck_assert_shows(t, "taken back");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "taken back");
+	workbench_dismiss(t, "<Esc>", "taken back");
 	workbench_close(t);
 }
 END_TEST
@@ -380,8 +360,7 @@ START_TEST(a_wrong_value_stays_in_the_form)
 	workbench_press(t, "<End>x",
 		"option sims is '1000x', expected a whole number from 0 to 2000000000");
 	workbench_press(t, "<Enter>", "option sims is '1000x'");
-	terminal_keys(t, "<C-u>70");
-	ck_assert_hides(t, "option sims is");
+	workbench_dismiss(t, "<C-u>70", "option sims is");
 	workbench_press(t, "<Enter>", "X is mcts:sims=70 from here on");
 	workbench_close(t);
 }
@@ -397,7 +376,7 @@ START_TEST(a_refused_entry_stays_in_the_form)
 	workbench_press(t, "<F9>", "settings ");
 	workbench_press(t, "nogame<Enter>", "game: unknown game 'nogame', expected one of: mnk,");
 	ck_assert_shows(t, "minigo"); /* the last of them */
-	ck_assert(terminal_find(t, "►*Game", &row, NULL));
+	wait_until(t, terminal_find(t, "►*Game", &row, NULL));
 	ck_assert_msg(strstr(terminal_row(t, row), "nogame") != NULL, "%s", terminal_row(t, row));
 	workbench_press(
 		t, "<C-u>othelo<Enter>", "unknown game 'othelo', expected one of: othello, mnk,");
@@ -417,8 +396,7 @@ START_TEST(letters_are_refused_where_nothing_is_typed)
 	workbench_press(t, "<F2>", "a new game");
 	workbench_press(t, "<Enter>", "Enter: begin the game");
 	workbench_press(t, "<Up>k", "Nothing is typed here: Enter does what the row says.");
-	terminal_keys(t, "<Up>");
-	ck_assert_hides(t, "Nothing is typed");
+	workbench_dismiss(t, "<Up>", "Nothing is typed");
 	terminal_keys(t, "<Home>");
 	workbench_press(t, "5", "* not the default: 3");
 	workbench_close(t);
@@ -448,15 +426,14 @@ START_TEST(text_is_edited)
 	workbench_press(t, "<F9>", "settings ");
 	workbench_press(t, "<C-u>nim", " nim ");
 	workbench_press(t, "<Home><Del>N<End>-x<Left><BS>ö", "Nimöx");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "Nimöx", &row, &col));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "Nimöx", &row, &col));
 	ck_assert(terminal_cursor(t, &cursor_row, &cursor_col));
 	ck_assert_int_eq(cursor_row, row);
 	ck_assert_int_eq(cursor_col, col + 4);
 	workbench_press(t, "<Enter>", "game: unknown game 'Nimöx'");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "settings ");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	workbench_dismiss(t, "<Esc>", "settings ");
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!terminal_cursor(t, NULL, NULL));
 	workbench_close(t);
 }
@@ -471,10 +448,9 @@ START_TEST(settings_are_in_force_and_on_disk)
 
 	workbench_press(t, "<F9>", "settings ");
 	go_down_to(t, "characters for lines and pieces");
-	workbench_press(t, "a",
-		"►*Characters                   ascii"); /* the next choice with that letter */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "settings ");
+	/* the next choice with that letter */
+	workbench_press(t, "a", "►*Characters                   ascii");
+	workbench_dismiss(t, "<Esc>", "settings ");
 	workbench_press(t, "<F9>", " Characters                   auto"); /* nothing was accepted */
 	go_down_to(t, "characters for lines and pieces");
 	workbench_press(t, "<Left>", "►*Characters                   ascii");
@@ -520,14 +496,14 @@ START_TEST(a_form_survives_every_size)
 	workbench_press(t, "<F3>", "players ");
 	workbench_press(t, "<Home><Enter>", "who plays X");
 	workbench_press(t, "mcts<Enter>", "how many simulations");
-	workbench_press(t, "<C-u>77<Down><Down><Down><Down> ", "►*select      ucb1-tuned");
+	workbench_press(t, "<C-u>77<Down><Down><Down><Down> ", "►*select         ucb1-tuned");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
-		terminal_settle(t, 30, TERMINAL_PATIENCE_MS);
+		wait_until(t, terminal_is_idle(t));
 	}
 	terminal_resize(t, 24, 80);
-	ck_assert_shows(t, "►*select      ucb1-tuned");
-	ck_assert_shows(t, "*sims        77");
+	ck_assert_shows(t, "►*select         ucb1-tuned");
+	ck_assert_shows(t, "*sims           77");
 	workbench_press(t, "<Enter>", "X is mcts:sims=77,select=ucb1-tuned from here on");
 	workbench_close(t);
 }
@@ -559,10 +535,8 @@ START_TEST(options_that_do_not_fit_stay_in_the_form)
 	workbench_press(t, "tree<Enter>", "a tree that comes with the program");
 	workbench_press(t, "<Down>no/such.ini<Enter>", "no/such.ini: ");
 	ck_assert_shows(t, "file ");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "a new game");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_press(t, "<Esc>", "a new game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	ck_assert_shows(t, "Tic-tac-toe");
 	workbench_close(t);
 }
@@ -592,12 +566,10 @@ START_TEST(a_position_is_edited_on_the_board)
 	workbench_press(t, "<Right>x", "expected one X more");
 	workbench_press(t, " ", "valid position, O to move");
 	workbench_press(t, "s", "X has 1 and O has 0 with X to move");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "edit the position");
+	workbench_dismiss(t, "<Esc>", "edit the position");
 	ck_assert_shows(t, "move 0");
 	workbench_press(t, "E", ".../.../... X"); /* nothing has happened */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "edit the position");
+	workbench_dismiss(t, "<Esc>", "edit the position");
 	workbench_close(t);
 }
 END_TEST
@@ -637,8 +609,7 @@ START_TEST(heaps_are_edited_as_text)
 
 	workbench_press(t, "E", "valid position, X to move");
 	ck_assert(!terminal_find(t, "Tab: ", NULL, NULL));
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "edit the position");
+	workbench_dismiss(t, "<Esc>", "edit the position");
 	workbench_close(t);
 }
 END_TEST
@@ -653,19 +624,17 @@ START_TEST(the_current_row_is_seen_without_colour)
 	int row, col;
 
 	workbench_press(t, "<F2>", "> tictactoe");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "> tictactoe", &row, &col));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "> tictactoe", &row, &col));
 	ck_assert(terminal_cell(t, row, col).is_reversed);
 	ck_assert(terminal_cell(t, row, col + 4).is_reversed);
 	ck_assert(!terminal_cell(t, row + 1, col + 4).is_reversed);
 	workbench_press(t, "<Enter>", "> rows ");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "> rows ", &row, &col));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "> rows ", &row, &col));
 	ck_assert(terminal_cell(t, row, col + 13).is_reversed);
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "a new game");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_press(t, "<Esc>", "a new game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	workbench_close(t);
 }
 END_TEST
@@ -686,19 +655,18 @@ START_TEST(forms_have_one_ground_with_few_colours)
 		.term = "xterm",
 		.directory = directory});
 	workbench_press(t, "<F9>", "*Colours");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "*Colours", &row, &col));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "*Colours", &row, &col));
 	ground = terminal_cell(t, row, col + 7).bg;
 	ck_assert_int_ne(ground, TERMINAL_DEFAULT);
 	for (int i = -2; i < 6; i++)
 		ck_assert_int_eq(terminal_cell(t, row, col + i).bg, ground);
 	ck_assert_int_eq(terminal_cell(t, row + 1, col).bg, ground);
-	ck_assert(terminal_find(t, "dark light mono", &row, &col));
+	wait_until(t, terminal_find(t, "dark light mono", &row, &col));
 	ck_assert(!terminal_cell(t, row, col).is_underlined);
 	ck_assert(terminal_cell(t, row, col + 5).is_underlined);
 	ck_assert(!terminal_cell(t, row, col + 5).is_bold);
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "*Colours");
+	workbench_dismiss(t, "<Esc>", "*Colours");
 	workbench_close(t);
 	terminal_directory_free(directory);
 	free(path);
@@ -729,46 +697,34 @@ START_TEST(a_recipe_means_something_of_its_own_in_a_game)
 	workbench_press(t, "<Enter>", "►*depth       3");
 	ck_assert_shows(t, "*table       1");
 	workbench_press(t, "<Esc>", "who plays O");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "who plays O");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "players ");
+	workbench_dismiss(t, "<Esc>", "who plays O");
+	workbench_dismiss(t, "<Esc>", "players ");
 	workbench_press(t, "<F2>", "a new game");
 	workbench_press(t, "tictactoe<Enter>", "O second   own:table=1");
 	workbench_press(t, "<Down><Down><Down><Down><Down><Down><Down><Enter>", "who plays O");
 	workbench_press(t, "<Enter>", "how many simulations");
 	ck_assert_shows(t, "77");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "how many simulations");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "who plays O");
+	workbench_dismiss(t, "<Esc>", "how many simulations");
+	workbench_dismiss(t, "<Esc>", "who plays O");
 	workbench_press(t, "<Esc>", "a new game");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	workbench_close(t);
 	terminal_directory_free(directory);
 	free(path);
 }
 END_TEST
 
-Suite *dialogs_suite(void)
-{
-	return check_suite("dialogs",
-		(const TTest *const[]){help_has_the_keys_of_the_place_first, help_has_pages,
-			help_is_searched, help_leaves_out_what_another_place_has_taken,
-			help_is_there_in_forms_and_menus, help_wraps,
-			a_refused_entry_stays_in_the_form,
-			letters_are_refused_where_nothing_is_typed, a_search_in_a_menu_begins_anew,
-			help_is_clicked, headings_are_passed, headings_are_not_typed,
-			a_level_is_chosen, a_click_chooses, the_list_of_moves_leads_anywhere,
-			a_wrong_value_stays_in_the_form,
-			a_recipe_that_does_not_fit_stays_in_the_form, text_is_edited,
-			settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted,
-			a_form_survives_every_size, a_game_is_chosen_with_options_and_players,
-			options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
-			a_position_is_edited_on_the_board, a_position_is_edited_as_text,
-			points_are_edited_on_the_board, heaps_are_edited_as_text,
-			the_current_row_is_seen_without_colour,
-			forms_have_one_ground_with_few_colours,
-			a_recipe_means_something_of_its_own_in_a_game, NULL});
-}
+CHECK_TESTS(dialogs, help_has_the_keys_of_the_place_first, help_has_pages, help_is_searched,
+	help_leaves_out_what_another_place_has_taken, help_is_there_in_forms_and_menus, help_wraps,
+	a_refused_entry_stays_in_the_form, letters_are_refused_where_nothing_is_typed,
+	a_search_in_a_menu_begins_anew, help_is_clicked, headings_are_passed,
+	headings_are_not_typed, a_level_is_chosen, a_click_chooses,
+	the_list_of_moves_leads_anywhere, a_wrong_value_stays_in_the_form,
+	a_recipe_that_does_not_fit_stays_in_the_form, text_is_edited,
+	settings_are_in_force_and_on_disk, only_what_was_changed_is_adopted,
+	a_form_survives_every_size, a_game_is_chosen_with_options_and_players,
+	options_that_do_not_fit_stay_in_the_form, a_move_is_typed,
+	a_position_is_edited_on_the_board, a_position_is_edited_as_text,
+	points_are_edited_on_the_board, heaps_are_edited_as_text,
+	the_current_row_is_seen_without_colour, forms_have_one_ground_with_few_colours,
+	a_recipe_means_something_of_its_own_in_a_game);

@@ -1,5 +1,5 @@
 /* test_end_popup.c: the box at the end of a game: who won and how, and what next. */
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* X, to move, can win at c1; whatever else X does, O wins at c2. */
@@ -36,8 +36,7 @@ START_TEST(it_says_who_won_and_how)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct terminal *t = start(rows[i].game, rows[i].second, rows[i].moves);
 
-		terminal_keys(t, rows[i].keys);
-		ck_assert_shows(t, rows[i].says);
+		workbench_press(t, rows[i].keys, rows[i].says);
 		ck_assert_shows(t, rows[i].logs);
 		workbench_close(t);
 	}
@@ -61,8 +60,7 @@ START_TEST(what_next)
 		struct terminal *t = start("tictactoe", "uct", LAST_CHANCE);
 
 		workbench_press(t, "c1<Enter>", "You won");
-		terminal_keys(t, rows[i].keys);
-		ck_assert_hides(t, "─ You won: three");
+		workbench_dismiss(t, rows[i].keys, "─ You won: three");
 		ck_assert_shows(t, rows[i].then);
 		terminal_free(t);
 	}
@@ -77,7 +75,7 @@ START_TEST(it_comes_once)
 	workbench_press(t, "c1<Enter>", "You won");
 	workbench_press(t, "u", "back to move 4 of 5");
 	workbench_press(t, "r", "You won");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!terminal_find(t, "─ You won: ", NULL, NULL));
 	workbench_close(t);
 }
@@ -94,7 +92,7 @@ START_TEST(the_board_stays_in_sight)
 	int row, col;
 
 	workbench_press(t, "c1<Enter>", "You won");
-	ck_assert(terminal_find(t, "─ You won", &row, &col));
+	wait_until(t, terminal_find(t, "─ You won", &row, &col));
 	ck_assert_int_gt(col, 80);
 	for (int cell = 0; cell < 3; cell++)
 		ck_assert(terminal_cell(t, 5, 22 + 18 * cell).is_reversed);
@@ -102,9 +100,4 @@ START_TEST(the_board_stays_in_sight)
 }
 END_TEST
 
-Suite *end_popup_suite(void)
-{
-	return check_suite("end_popup",
-		(const TTest *const[]){it_says_who_won_and_how, what_next, it_comes_once,
-			the_board_stays_in_sight, NULL});
-}
+CHECK_TESTS(end_popup, it_says_who_won_and_how, what_next, it_comes_once, the_board_stays_in_sight);

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 #include "tui/dialog/exports.h"
 #include "tui/term/screen_dump.h"
@@ -29,19 +29,16 @@ static struct terminal *start(void)
 
 static void step(struct terminal *t)
 {
-	terminal_keys(t, "<F5><F5><F5>");
-	ck_assert_shows(t, "after iteration 3");
+	workbench_press(t, "<F5><F5><F5>", "after iteration 3");
 	ck_assert_shows(t, "N 3");
 }
 
 /* Up to the question for the file. */
 static void choose(struct terminal *t, const char *name)
 {
-	terminal_keys(t, "X");
-	ck_assert_shows(t, "write to a file");
+	workbench_press(t, "X", "write to a file");
 	terminal_keys(t, name);
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "write to a file");
+	workbench_dismiss(t, "<Enter>", "write to a file");
 	if (!strncmp(name, "journal", 7)) {
 		ck_assert_shows(t, "how many iterations");
 		terminal_keys(t, "<C-u>7<Enter>");
@@ -57,8 +54,7 @@ static char *exported(struct terminal *t, const char *name)
 	FILE *file;
 
 	choose(t, name);
-	terminal_keys(t, keys);
-	ck_assert_hides(t, "to the file");
+	workbench_dismiss(t, keys, "to the file");
 	file = fopen(path, "r");
 	ck_assert_msg(file != NULL, "%s is not there:\n%s", path, terminal_text(t));
 	ck_assert_uint_lt(fread(text, 1, (1 << 20) - 1, file), (1 << 20) - 1);
@@ -144,7 +140,7 @@ START_TEST(screen_as_text)
 	char *seen, *text;
 
 	step(t);
-	terminal_settle(t, 200, 5000);
+	wait_until(t, terminal_is_idle(t));
 	seen = terminal_text(t);
 	text = exported(t, "screen.txt");
 	ck_assert_str_eq(text, seen);
@@ -191,7 +187,7 @@ START_TEST(screen_in_colours)
 				.term = terms[i]});
 
 		step(t);
-		terminal_settle(t, 200, 5000);
+		wait_until(t, terminal_is_idle(t));
 		for (int n = 0; n < ROWS * COLUMNS; n++)
 			seen[n] = terminal_cell(t, n / COLUMNS, n % COLUMNS);
 		free(exported(t, "screen.ans"));
@@ -230,14 +226,12 @@ START_TEST(what_is_there_is_asked_about)
 	fputs("precious\n", file);
 	fclose(file);
 	choose(t, "log");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "exists already: Enter once more overwrites it");
+	workbench_press(t, "<Enter>", "exists already: Enter once more overwrites it");
 	file = fopen(path, "r");
 	ck_assert(fgets(line, sizeof line, file));
 	fclose(file);
 	ck_assert_str_eq(line, "precious\n");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "log.txt is written to ");
+	workbench_press(t, "<Enter>", "log.txt is written to ");
 	file = fopen(path, "r");
 	ck_assert(fgets(line, sizeof line, file));
 	fclose(file);
@@ -252,20 +246,15 @@ START_TEST(what_cannot_be_written)
 	struct terminal *t = start();
 
 	choose(t, "tree.txt");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "no search has looked at this position, expected one that has");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the file");
+	workbench_press(
+		t, "<Enter>", "no search has looked at this position, expected one that has");
+	workbench_dismiss(t, "<Esc>", "to the file");
 	choose(t, "iteration.txt");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "an iteration is looked at in step mode, expected that");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the file");
+	workbench_press(t, "<Enter>", "an iteration is looked at in step mode, expected that");
+	workbench_dismiss(t, "<Esc>", "to the file");
 	choose(t, "log");
-	terminal_keys(t, "<C-u>/nowhere/log<Enter>");
-	ck_assert_shows(t, "/nowhere/log: cannot be written");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the file");
+	workbench_press(t, "<C-u>/nowhere/log<Enter>", "/nowhere/log: cannot be written");
+	workbench_dismiss(t, "<Esc>", "to the file");
 	workbench_close(t);
 }
 END_TEST
@@ -288,10 +277,8 @@ START_TEST(graphviz_may_be_missing)
 		.argv = {""}, .environment = (const char *const[]){"PATH=/nowhere", NULL}});
 	step(t);
 	choose(t, "tree-dot");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "dot is not installed");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the file");
+	workbench_press(t, "<Enter>", "dot is not installed");
+	workbench_dismiss(t, "<Esc>", "to the file");
 	workbench_close(t);
 }
 END_TEST
@@ -302,8 +289,7 @@ START_TEST(subtree_of_a_thinking_search)
 	struct terminal *t = start();
 	char *text;
 
-	terminal_keys(t, " <Tab>");
-	ck_assert_shows(t, "sims/s");
+	workbench_press(t, " <Tab>", "sims/s");
 	terminal_keys(t, "<Enter>"); /* walks */
 	ck_assert_shows(t, "looking at ");
 	text = exported(t, "tree.json"); /* the first of that name is the node's */
@@ -321,16 +307,13 @@ START_TEST(tree_of_alphabeta)
 		.argv = {"", "-g", "tree:name=eight-leaf", "-1", "alphabeta", "-2", "human"}});
 	char *text;
 
-	terminal_keys(t, "u<F5><F5><F5>");
-	ck_assert_shows(t, "event 3/34");
+	workbench_press(t, "u<F5><F5><F5>", "event 3/34");
 	text = exported(t, "tree.txt"); /* of the node that the search is in */
 	ck_assert_msg(strstr(text, "\n  L L ") && strstr(text, "solver    alphabeta"), "%s", text);
 	free(text);
 	choose(t, "iteration.txt");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "this solver has no iterations, expected mcts");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "to the file");
+	workbench_press(t, "<Enter>", "this solver has no iterations, expected mcts");
+	workbench_dismiss(t, "<Esc>", "to the file");
 	text = exported(t, "journal.txt");
 	ck_assert_msg(strstr(text, "node 7"), "%s", text);
 	free(text);
@@ -338,11 +321,6 @@ START_TEST(tree_of_alphabeta)
 }
 END_TEST
 
-Suite *exports_suite(void)
-{
-	return check_suite("exports",
-		(const TTest *const[]){every_kind, the_list_is_complete, screen_as_text,
-			screen_in_colours, colours_of_all_terminals, what_is_there_is_asked_about,
-			what_cannot_be_written, graphviz_may_be_missing,
-			subtree_of_a_thinking_search, tree_of_alphabeta, NULL});
-}
+CHECK_TESTS(exports, every_kind, the_list_is_complete, screen_as_text, screen_in_colours,
+	colours_of_all_terminals, what_is_there_is_asked_about, what_cannot_be_written,
+	graphviz_may_be_missing, subtree_of_a_thinking_search, tree_of_alphabeta);

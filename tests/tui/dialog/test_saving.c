@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* How often a text stands on the screen, at most once in a row. */
@@ -63,10 +63,10 @@ START_TEST(an_unfinished_game_is_kept)
 	for (int i = 0; i < 4 && instead[_i].keys[i]; i++)
 		workbench_press(t, instead[_i].keys[i], instead[_i].then[i]);
 	ck_assert_shows(t, "Unfinished game saved as 'unfinished tictactoe");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	workbench_press(t, "L", "tictactoe 2"); /* it begins with the year */
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
-	ck_assert(terminal_find(t, "tictactoe 2", &row, NULL));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "tictactoe 2", &row, NULL));
 	ck_assert_msg(strstr(terminal_row(t, row), "2 moves") && !strchr(terminal_row(t, row), ':'),
 		"%s", terminal_row(t, row)); /* one date */
 	workbench_press(t, "unfinished<Enter>", "Loaded 'unfinished tictactoe");
@@ -83,7 +83,7 @@ START_TEST(a_saved_game_is_not_kept_twice)
 	workbench_press(t, "<F2>", "a new game");
 	workbench_press(t, "othello<Enter>", "Enter: begin the game");
 	workbench_press(t, "<End><Enter>", "playing Othello");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!terminal_find(t, "Unfinished game saved", NULL, NULL));
 	workbench_close(t);
 }
@@ -109,10 +109,8 @@ START_TEST(a_game_that_cannot_be_kept_goes_on)
 	workbench_press(t, "<F2>", "a new game");
 	workbench_press(t, "othello<Enter>", "Enter: begin the game");
 	workbench_press(t, "<End><Enter>", "this game cannot be kept, expected you to finish it");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Enter: begin the game");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new game");
+	workbench_dismiss(t, "<Esc>", "Enter: begin the game");
+	workbench_dismiss(t, "<Esc>", "a new game");
 	ck_assert_shows(t, "move 1");
 	workbench_close(t);
 	terminal_directory_free(directory);
@@ -121,14 +119,14 @@ END_TEST
 
 /* ---- the offer at the start */
 
-static char *slot_of(const char *directory)
+static char *autosave_of(const char *directory)
 {
 	return xasprintf("%s/state/mctscope/unfinished-1.game", directory);
 }
 
 START_TEST(an_offer_stays_until_the_game_is_safe)
 {
-	char *directory = terminal_directory_new(), *slot = slot_of(directory);
+	char *directory = terminal_directory_new(), *autosave = autosave_of(directory);
 	struct terminal *t = start_game(directory);
 
 	workbench_close(t);
@@ -138,12 +136,12 @@ START_TEST(an_offer_stays_until_the_game_is_safe)
 	ck_assert_shows(t, "continue it");
 	workbench_press(t, "<Down><Enter>", "Previous game not saved");
 	ck_assert_shows(t, "continue it");
-	ck_assert_int_eq(access(slot, R_OK), 0);
+	ck_assert_int_eq(access(autosave, R_OK), 0);
 	workbench_press(t, "<Home><Enter>", "move 1");
 	ck_assert_shows(t, "1. X b2"); /* its moves stand in the log */
 	workbench_close(t);
-	ck_assert_int_eq(access(slot, R_OK), 0);
-	free(slot);
+	ck_assert_int_eq(access(autosave, R_OK), 0);
+	free(autosave);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -224,8 +222,7 @@ START_TEST(saving_over_a_game_asks_first)
 	workbench_press(t, "old<Enter>", "A game called 'old' exists");
 	workbench_press(t, "another<Enter>", "save the game as");
 	workbench_press(t, "old<Enter>", "A game called 'old' exists");
-	terminal_keys(t, "overwrite<Enter>");
-	ck_assert_hides(t, "A game called");
+	workbench_dismiss(t, "overwrite<Enter>", "A game called");
 	workbench_press(t, "L", "another file");
 	workbench_press(t, "old<Enter>", "Loaded 'old', 2 moves");
 	workbench_close(t);
@@ -239,16 +236,14 @@ START_TEST(two_games_of_a_second_have_two_names)
 	struct terminal *t = start_game(NULL);
 	int games = 0;
 
-	terminal_keys(t, "W<Enter>a1<Enter>W<Enter>c3<Enter>W<Enter>");
-	ck_assert_shows(t, "3. X c3");
+	workbench_press(t, "W<Enter>a1<Enter>W<Enter>c3<Enter>W<Enter>", "3. X c3");
 	workbench_press(t, "L", "another file");
-	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	for (int row = 0; row < 40; row++)
 		games += strstr(terminal_row(t, row), "tictactoe 2") &&
 			!strstr(terminal_row(t, row), "saved");
 	ck_assert_int_eq(games, 3);
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "another file");
+	workbench_dismiss(t, "<Esc>", "another file");
 	workbench_close(t);
 }
 END_TEST
@@ -263,7 +258,7 @@ START_TEST(what_happens_is_logged_once)
 	workbench_press(t, "<Home><Enter>", "who plays X");
 	workbench_press(t, "random<Enter>", "seed of the");
 	workbench_press(t, "<Enter>", "X is random");
-	terminal_settle(t, 50, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_int_eq(rows_with(t, "X is random"), 1);
 	workbench_close(t);
 }
@@ -314,14 +309,11 @@ START_TEST(the_log_scrolls_by_rows)
 			.ini = "[workbench]\ntheme = blue\nfirst = x\noverlay = x\nframes = x\n"});
 
 	ck_assert_shows(t, "! 4 problems in the ini");
-	terminal_keys(t, "<Tab><Home>");
-	ck_assert_shows(t, "playing Tic-tac-toe");
+	workbench_press(t, "<Tab><Home>", "playing Tic-tac-toe");
 	ck_assert_msg(strstr(terminal_row(t, 2), "playing Tic-tac-toe"), "%s", terminal_row(t, 2));
 	ck_assert_shows(t, "'blue'");
-	terminal_keys(t, "<PgUp><PgDn>");
-	ck_assert_hides(t, "playing Tic-tac-toe");
-	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "4 problems");
+	workbench_dismiss(t, "<PgUp><PgDn>", "playing Tic-tac-toe");
+	workbench_press(t, "<End>", "4 problems");
 	workbench_close(t);
 }
 END_TEST
@@ -330,7 +322,7 @@ END_TEST
  * meanwhile has a file of its own. */
 START_TEST(the_offer_can_be_cancelled)
 {
-	char *directory = terminal_directory_new(), *slot = slot_of(directory);
+	char *directory = terminal_directory_new(), *autosave = autosave_of(directory);
 	char *other = xasprintf("%s/state/mctscope/unfinished-2.game", directory);
 	struct terminal_setup setup = {
 		.argv = {terminal_program(), "-2", "human"}, .directory = directory};
@@ -340,18 +332,17 @@ START_TEST(the_offer_can_be_cancelled)
 	for (int i = 0; i < 2; i++) {
 		t = terminal_start(&setup);
 		ck_assert_shows(t, "► continue it");
-		terminal_keys(t, "<Esc>");
-		ck_assert_hides(t, "continue it");
+		workbench_dismiss(t, "<Esc>", "continue it");
 		ck_assert_shows(t, "offered again at the next start");
 		if (i == 1)
 			workbench_press(t, "c3<Enter>", "1. X c3");
 		workbench_close(t);
-		ck_assert_int_eq(
-			access(slot, R_OK), i == 1 ? -1 : 0); /* the older game has a name now */
+		/* the older game has a name now */
+		ck_assert_int_eq(access(autosave, R_OK), i == 1 ? -1 : 0);
 		ck_assert_int_eq(access(other, R_OK), i == 1 ? 0 : -1);
 	}
 	free(other);
-	free(slot);
+	free(autosave);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -370,10 +361,8 @@ START_TEST(the_newest_game_is_offered)
 	workbench_close(t);
 	t = terminal_start(&setup);
 	ck_assert_shows(t, "tictactoe, after move 1, 20"); /* the year */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "continue it");
-	terminal_keys(t, "c3<Enter>");
-	ck_assert_shows(t, "Older unfinished game saved as 'unfinished tictactoe");
+	workbench_dismiss(t, "<Esc>", "continue it");
+	workbench_press(t, "c3<Enter>", "Older unfinished game saved as 'unfinished tictactoe");
 	workbench_press(t, "a1<Enter>", "2. O a1");
 	workbench_close(t);
 	t = terminal_start(&setup);
@@ -391,7 +380,7 @@ END_TEST
  * made a move. */
 START_TEST(a_lab_code_leaves_no_game)
 {
-	char *directory = terminal_directory_new(), *slot = slot_of(directory);
+	char *directory = terminal_directory_new(), *autosave = autosave_of(directory);
 	struct terminal_setup setup = {.argv = {terminal_program(), "-m", "b2 a1"},
 		.directory = directory,
 		.rows = 40,
@@ -399,37 +388,36 @@ START_TEST(a_lab_code_leaves_no_game)
 	struct terminal *t = workbench_open(&setup);
 	char *text, *begin;
 
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "iteration 1");
-	terminal_settle(t, 200, TERMINAL_PATIENCE_MS);
+	workbench_press(t, "<F5>", "iteration 1");
+	wait_until(t, terminal_is_idle(t));
 	workbench_press(t, "C", "this tree: ");
 	text = terminal_text(t);
 	begin = strstr(text, "this tree: ") + strlen("this tree: ");
 	begin[strcspn(begin, " \n")] = '\0';
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "this tree: ");
+	workbench_dismiss(t, "<Esc>", "this tree: ");
 	workbench_close(t);
-	ck_assert_int_ne(access(slot, R_OK), 0); /* moves of the command line are no game either */
+	/* moves of the command line are no game either */
+	ck_assert_int_ne(access(autosave, R_OK), 0);
 
 	setup.argv[1] = "--code";
 	setup.argv[2] = begin;
 	t = terminal_start(&setup);
 	ck_assert_shows(t, "lab code, after 1 iterations");
 	workbench_close(t);
-	ck_assert_int_ne(access(slot, R_OK), 0);
+	ck_assert_int_ne(access(autosave, R_OK), 0);
 
 	t = terminal_start(&(struct terminal_setup){
 		.argv = {terminal_program(), "-2", "human"}, .directory = directory});
 	workbench_press(t, "b2<Enter>", "1. X b2");
 	workbench_close(t);
-	ck_assert_int_eq(access(slot, R_OK), 0);
+	ck_assert_int_eq(access(autosave, R_OK), 0);
 	t = terminal_start(&setup);
 	ck_assert_shows(t, "lab code, after 1 iterations");
 	ck_assert(!terminal_find(t, "continue it", NULL, NULL));
 	workbench_close(t);
-	ck_assert_int_eq(access(slot, R_OK), 0);
+	ck_assert_int_eq(access(autosave, R_OK), 0);
 	free(text);
-	free(slot);
+	free(autosave);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -437,23 +425,21 @@ END_TEST
 /* A game that was played to its end is not unfinished when one looks back at it. */
 START_TEST(a_finished_game_is_not_kept)
 {
-	char *directory = terminal_directory_new(), *slot = slot_of(directory);
+	char *directory = terminal_directory_new(), *autosave = autosave_of(directory);
 	struct terminal *t = start_game(directory);
 
-	terminal_keys(t, "a1<Enter>b1<Enter>a2<Enter>");
-	ck_assert_shows(t, "4. O a2");
+	workbench_press(t, "a1<Enter>b1<Enter>a2<Enter>", "4. O a2");
 	workbench_press(t, "b3<Enter>", "Look back");
-	terminal_keys(t, "look<Enter>");
-	ck_assert_hides(t, "Look back");
+	workbench_dismiss(t, "look<Enter>", "Look back");
 	workbench_press(t, "uu", "move 3");
 	workbench_press(t, "<F2>", "a new game");
 	workbench_press(t, "othello<Enter>", "Enter: begin the game");
 	workbench_press(t, "<End><Enter>", "playing Othello");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!terminal_find(t, "Unfinished game saved", NULL, NULL));
 	workbench_close(t);
-	ck_assert_int_ne(access(slot, R_OK), 0);
-	free(slot);
+	ck_assert_int_ne(access(autosave, R_OK), 0);
+	free(autosave);
 	terminal_directory_free(directory);
 }
 END_TEST
@@ -467,12 +453,10 @@ START_TEST(a_game_that_will_be_lost_is_said)
 			.environment = (const char *const[]){"XDG_STATE_HOME=/proc/none", NULL}});
 
 	workbench_press(t, "<F10>", "Quit? There is no unfinished game.");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Quit?");
+	workbench_dismiss(t, "<Esc>", "Quit?");
 	workbench_press(t, "b2<Enter>", "1. X b2");
 	workbench_press(t, "<F10>", "Quit? This game cannot be kept and will be lost.");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "Quit?");
+	workbench_dismiss(t, "<Esc>", "Quit?");
 	workbench_close(t);
 }
 END_TEST
@@ -507,31 +491,19 @@ START_TEST(a_saved_game_can_be_deleted)
 	ck_assert_shows(t, "Deleted 'old'");
 	ck_assert_int_ne(access(path, F_OK), 0);
 	terminal_keys(t, "<Del>"); /* on what is no game: nothing */
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "another file");
+	workbench_dismiss(t, "<Esc>", "another file");
 	workbench_close(t);
 	free(path);
 	terminal_directory_free(directory);
 }
 END_TEST
 
-Suite *saving_suite(void)
-{
-	Suite *suite = check_suite("saving",
-		(const TTest *const[]){a_saved_game_is_not_kept_twice,
-			a_game_that_cannot_be_kept_goes_on, an_offer_stays_until_the_game_is_safe,
-			the_offer_can_be_cancelled, names_of_automatic_copies_are_refused,
-			the_newest_game_is_offered, a_lab_code_leaves_no_game,
-			a_finished_game_is_not_kept, a_game_that_will_be_lost_is_said,
-			a_saved_game_can_be_deleted, a_named_game_proposes_to_keep_the_other,
-			what_is_kept_now_stays, saving_over_a_game_asks_first,
-			two_games_of_a_second_have_two_names, what_happens_is_logged_once,
-			a_problem_again_is_counted, the_log_follows_at_its_end,
-			the_log_scrolls_by_rows, NULL});
-	TCase *kept = tcase_create("kept");
-
-	tcase_set_timeout(kept, 600);
-	tcase_add_loop_test(kept, an_unfinished_game_is_kept, 0, sizeof instead / sizeof *instead);
-	suite_add_tcase(suite, kept);
-	return suite;
-}
+CHECK_TESTS(saving, a_saved_game_is_not_kept_twice, a_game_that_cannot_be_kept_goes_on,
+	an_offer_stays_until_the_game_is_safe, the_offer_can_be_cancelled,
+	names_of_automatic_copies_are_refused, the_newest_game_is_offered,
+	a_lab_code_leaves_no_game, a_finished_game_is_not_kept, a_game_that_will_be_lost_is_said,
+	a_saved_game_can_be_deleted, a_named_game_proposes_to_keep_the_other,
+	what_is_kept_now_stays, saving_over_a_game_asks_first, two_games_of_a_second_have_two_names,
+	what_happens_is_logged_once, a_problem_again_is_counted, the_log_follows_at_its_end,
+	the_log_scrolls_by_rows);
+CHECK_LOOP(saving, sizeof instead / sizeof *instead, an_unfinished_game_is_kept);

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 
 #include "base/system/clock.h"
 #include "base/xalloc.h"
+#include "tests/check.h"
 #include "tests/tui/harness/terminal_internal.h"
 
 enum { NS_PER_MS = 1000000 };
@@ -129,126 +131,37 @@ static void look_whether_ended(struct terminal *t)
 	t->status = about.si_code == CLD_EXITED ? about.si_status : -about.si_status;
 }
 
-/* Waits until something happens, but not beyond that time, and takes it in. False when the time is
- * over, or nothing can happen. */
-static bool attend(struct terminal *t, uint64_t until_ns)
+/* Takes in what has happened, after waiting a little for it. */
+static void attend(struct terminal *t, int ms)
 {
-	const int glance_ms = 5; /* how often to look at the program where it cannot be polled */
-	uint64_t now_ns = clock_ns();
-	uint64_t left_ms = until_ns > now_ns ? (until_ns - now_ns + NS_PER_MS - 1) / NS_PER_MS : 0;
 	struct pollfd fds[] = {
 		{.fd = t->is_hung_up ? -1 : t->master,
 			.events = t->unsent_bytes > 0 ? POLLIN | POLLOUT : POLLIN},
 		{.fd = t->has_ended ? -1 : t->pid_fd, .events = POLLIN},
 	};
 
-	if (t->is_hung_up && t->has_ended)
-		return false;
-	if (t->pid_fd < 0 && !t->has_ended && left_ms > glance_ms)
-		left_ms = glance_ms;
-	poll(fds, 2, left_ms);
+	poll(fds, 2, ms);
 	if (fds[0].revents & POLLOUT)
 		write_unsent(t);
 	if (fds[0].revents & ~POLLOUT)
 		read_bytes(t);
 	if (!t->has_ended && (fds[1].revents || t->pid_fd < 0))
 		look_whether_ended(t);
-	return left_ms > 0;
 }
 
-static uint64_t after_ms(int ms)
+void terminal_take_in(struct terminal *t)
 {
-	return clock_ns() + (uint64_t)ms * NS_PER_MS;
+	attend(t, 0);
 }
 
-void terminal_pump(struct terminal *t, int ms)
+/* ---- what the program does */
+
+static bool has(int fd, short events)
 {
-	uint64_t until_ns = after_ms(ms);
+	struct pollfd from = {.fd = fd, .events = events};
 
-	while (attend(t, until_ns))
-		continue;
+	return poll(&from, 1, 0) == 1 && from.revents & events;
 }
-
-/* Whether the program's first thread, which paints, runs or waits for a processor, rather than for
- * us. False where that cannot be seen. */
-static bool is_working(const struct terminal *t)
-{
-	char *path = xasprintf("/proc/%ld/stat", (long)t->pid), text[512] = "", *name_end;
-	FILE *file = fopen(path, "r");
-
-	free(path);
-	if (!file)
-		return false;
-	if (!fgets(text, sizeof text, file)) /* "PID (NAME) STATE ..." */
-		*text = '\0';
-	fclose(file);
-	name_end = strrchr(text, ')');
-	return name_end && strncmp(name_end, ") R", 3) == 0;
-}
-
-/* A screen may come in several parts, and on a busy machine with pauses between them: it is whole
- * when nothing more comes and the program waits. A search that thinks may have the next one painted
- * at any time, so this ends in any case. */
-static void finish_frame(struct terminal *t)
-{
-	enum { QUIET_MS = 10, MOST_MS = 500 };
-	uint64_t until_ns = after_ms(MOST_MS), before;
-
-	do {
-		uint64_t quiet_ns = after_ms(QUIET_MS);
-
-		before = t->bytes_read;
-		while (t->bytes_read == before && attend(t, quiet_ns))
-			continue;
-	} while ((t->bytes_read != before || is_working(t)) && clock_ns() < until_ns);
-}
-
-static bool wait_until(struct terminal *t, const char *text, bool is_there, int ms)
-{
-	uint64_t until_ns = after_ms(ms);
-	bool may_change = true;
-
-	for (attend(t, 0); terminal_find(t, text, NULL, NULL) != is_there;
-		may_change = attend(t, until_ns))
-		if (!may_change) {
-			terminal_complain(t, "\"%s\" is %s after %d ms", text,
-				is_there ? "not there" : "still there", ms);
-			return false;
-		}
-	finish_frame(t);
-	return true;
-}
-
-bool terminal_wait(struct terminal *t, const char *text, int ms)
-{
-	return wait_until(t, text, true, ms);
-}
-
-bool terminal_wait_gone(struct terminal *t, const char *text, int ms)
-{
-	return wait_until(t, text, false, ms);
-}
-
-bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms)
-{
-	uint64_t until_ns = after_ms(most_ms);
-
-	for (;;) {
-		uint64_t before = t->bytes_read;
-		uint64_t quiet_ns = after_ms(quiet_ms);
-
-		while (t->bytes_read == before && attend(t, quiet_ns))
-			continue;
-		if (t->bytes_read == before && !is_working(t))
-			return true;
-		if (clock_ns() >= until_ns) {
-			terminal_complain(t, "still written to after %d ms", most_ms);
-			return false;
-		}
-	}
-}
-
-/* ---- a terminal that does not read */
 
 static int open_program_end(const struct terminal *t)
 {
@@ -258,6 +171,95 @@ static int open_program_end(const struct terminal *t)
 	return slave;
 }
 
+/* Keys that the program has not read. */
+static bool has_unread_keys(const struct terminal *t)
+{
+	int slave;
+	bool is_unread;
+
+	if (t->unsent_bytes > 0)
+		return true;
+	slave = open_program_end(t);
+	is_unread = has(slave, POLLIN);
+	close(slave);
+	return is_unread;
+}
+
+/* Whether nothing is to come but after a key; a program that may nap paints now and then besides.
+ * The order matters: what was written before the program fell asleep is seen afterwards. poll()
+ * brings what is on its way between the ends of a pseudo terminal, so that nothing is overlooked.
+ */
+static bool is_at_rest(const struct terminal *t, bool may_nap)
+{
+	enum activity now;
+
+	if (t->is_hung_up)
+		return true;
+	if (!t->has_ended) {
+		if (has_unread_keys(t))
+			return false;
+		now = activity_of(t);
+		if (now != ACTIVITY_WAITS && !(may_nap && now == ACTIVITY_NAPS))
+			return false;
+	}
+	return !has(t->master, POLLIN);
+}
+
+bool terminal_is_whole(const struct terminal *t)
+{
+	return is_at_rest(t, true);
+}
+
+bool terminal_is_idle(const struct terminal *t)
+{
+	return is_at_rest(t, false);
+}
+
+/* ---- waiting */
+
+void terminal_set_patience(struct terminal *t, int ms)
+{
+	t->patience_ms = ms;
+}
+
+static uint64_t patience_end(const struct terminal *t)
+{
+	return t->patience_ms ? clock_ns() + (uint64_t)t->patience_ms * NS_PER_MS
+			      : check_patience_end();
+}
+
+uint64_t terminal_begin_wait(struct terminal *t)
+{
+	attend(t, 0);
+	return patience_end(t);
+}
+
+bool terminal_go_on(struct terminal *t, uint64_t until_ns, const char *what)
+{
+	const int glance_ms = 1; /* nothing tells that a program has fallen asleep */
+	bool is_over = clock_ns() >= until_ns;
+
+	if (!is_over && !(t->has_ended && t->is_hung_up)) {
+		attend(t, glance_ms);
+		return true;
+	}
+	terminal_complain(t, "waited %s for: %s", is_over ? "too long" : "in vain", what);
+	return false;
+}
+
+bool terminal_has_ended(const struct terminal *t)
+{
+	return t->has_ended;
+}
+
+int terminal_wait_exit(struct terminal *t)
+{
+	wait_until(t, t->has_ended && t->is_hung_up);
+	return t->status;
+}
+
+/* ---- a terminal that does not read */
+
 void terminal_stop_output(struct terminal *t)
 {
 	int slave = open_program_end(t);
@@ -266,49 +268,26 @@ void terminal_stop_output(struct terminal *t)
 	close(slave);
 }
 
-/* Whether the program leaves a key alone although it does not compute, for a while: else it would
- * wait for keys. */
-static bool leaves_keys_alone(const struct terminal *t, int slave)
-{
-	enum { LOOKS = 20, LOOK_MS = 5 };
-
-	for (int i = 0; i < LOOKS; i++) {
-		int waiting = 0;
-
-		if (ioctl(slave, FIONREAD, &waiting) != 0 || !waiting || is_working(t))
-			return false;
-		poll(NULL, 0, LOOK_MS);
-	}
-	return true;
-}
-
 void terminal_jam(struct terminal *t, const char *key)
 {
-	uint64_t until_ns = after_ms(TERMINAL_PATIENCE_MS);
-	int slave = open_program_end(t);
+	uint64_t until_ns = patience_end(t);
 
 	do {
 		ck_assert_msg(clock_ns() < until_ns, "the program still writes");
 		terminal_keys(t, key);
-		poll(NULL, 0, 1);
-	} while (!leaves_keys_alone(t, slave));
-	close(slave);
+	} while (!has_unread_keys(t) || activity_of(t) == ACTIVITY_RUNS);
 }
 
-bool terminal_has_ended(struct terminal *t)
+void terminal_signal_to_death(struct terminal *t, int signal)
 {
-	look_whether_ended(t);
-	return t->has_ended;
-}
+	uint64_t until_ns = patience_end(t);
 
-bool terminal_wait_exit(struct terminal *t, int ms, int *status)
-{
-	terminal_pump(t, ms); /* ends with the program */
-	if (!t->has_ended)
-		terminal_complain(t, "the program still runs after %d ms", ms);
-	else if (status)
-		*status = t->status;
-	return t->has_ended;
+	while (!t->has_ended) {
+		ck_assert_msg(clock_ns() < until_ns, "signal %d does not end the program", signal);
+		terminal_signal(t, signal);
+		sched_yield();
+		look_whether_ended(t);
+	}
 }
 
 uint64_t terminal_bytes(const struct terminal *t)

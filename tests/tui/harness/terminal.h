@@ -1,23 +1,24 @@
-/* terminal.h: a terminal for tests: a real program in a pseudo terminal, its screen read through
- *libvterm.
+/* terminal.h: a terminal for tests: a real program in a pseudo terminal, its screen read
+ * through libvterm.
  *
- *	struct terminal *t = terminal_start(&(struct terminal_setup){.argv = {terminal_program(),
- *"play"}});
+ *	struct terminal *t = terminal_start(&(struct terminal_setup){
+ *		.argv = {terminal_program(), "play"}});
  *
  *	ck_assert_shows(t, "X to move");
  *	terminal_keys(t, "b2<Enter>");
  *	...
  *	terminal_free(t);
  *
- * Nothing here sleeps: whatever waits ends as soon as it has what it waits for, so times can be
- *generous. Rows and columns count from 0. A call that is used wrongly, or for which the system
- *lacks something, fails the test. */
-#ifndef TESTS_TUI_TERMINAL_H
-#define TESTS_TUI_TERMINAL_H
+ * Nothing here sleeps: a wait ends as soon as its condition holds. Rows and
+ * columns count from 0. A call that is used wrongly, or for which the system lacks something, fails
+ * the test. */
+#ifndef TESTS_TUI_HARNESS_TERMINAL_H
+#define TESTS_TUI_HARNESS_TERMINAL_H
 
 #include <check.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 struct terminal;
 
@@ -107,50 +108,58 @@ void terminal_stop_output(struct terminal *t);
  * write. */
 void terminal_jam(struct terminal *t, const char *key);
 
-/* Whether the program has ended, without reading what it wrote. */
-bool terminal_has_ended(struct terminal *t);
+/* Sends a signal again and again until the program has ended, without reading what it writes:
+ * signals count singly only if one is taken before the next comes. */
+void terminal_signal_to_death(struct terminal *t, int signal);
 
 /* ---- waiting: what the program writes reaches the screen only in these */
 
-enum { TERMINAL_PATIENCE_MS = 20000 }; /* enough for a build with sanitizers on a busy machine */
+/* Until a condition holds on a whole screen: it is looked at only while the program waits, has read
+ * all keys and has painted what they changed. What holds already counts: wait for what is new. If
+ * it does not hold within the time of tick_until(), or the program has ended without, the whole
+ * screen goes to standard error and the test fails. */
+#define wait_until(t, condition) wait_until_as(t, condition, #condition)
 
-/* Until the time is over or the program has ended. */
-void terminal_pump(struct terminal *t, int ms);
-
-/* Until the text stands in some row, or in none. Text that stands there already counts: wait for
- * what is new. False when the time is over or the program has ended, and then the whole screen is
- * on standard error. */
-bool terminal_wait(struct terminal *t, const char *text, int ms);
-bool terminal_wait_gone(struct terminal *t, const char *text, int ms);
-
-/* Until the program has written nothing for quiet_ms and waits. False, with the screen on standard
- * error, if it still writes after most_ms. */
-bool terminal_settle(struct terminal *t, int quiet_ms, int most_ms);
-
-/* Until the program has ended and all that it wrote was read. *status, which may be NULL, is its
- * exit status, or minus the signal that ended it. False, with the screen on standard error, if it
- * still runs after that time. */
-bool terminal_wait_exit(struct terminal *t, int ms, int *status);
-
-#define ck_assert_shows(t, text) \
-	ck_assert_msg(terminal_wait(t, text, TERMINAL_PATIENCE_MS), "\"%s\" never came", text)
-#define ck_assert_hides(t, text) \
-	ck_assert_msg(terminal_wait_gone(t, text, TERMINAL_PATIENCE_MS), "\"%s\" never went", text)
-
-/* The program ends by itself with this status. */
-#define ck_assert_exits(t, expected) \
+#define wait_until_as(t, condition, what) \
 	do { \
-		int status_of_exit; \
-		ck_assert_msg(terminal_wait_exit(t, TERMINAL_PATIENCE_MS, &status_of_exit), \
-			"the program does not end"); \
-		ck_assert_int_eq(status_of_exit, expected); \
+		uint64_t until_ns_ = terminal_begin_wait(t); \
+		while (!(terminal_is_whole(t) && (condition))) \
+			ck_assert_msg(terminal_go_on(t, until_ns_, what), "never: %s", what); \
 	} while (0)
+uint64_t terminal_begin_wait(struct terminal *t);
+bool terminal_go_on(struct terminal *t, uint64_t until_ns, const char *what);
+
+/* The program waits for a key, perhaps not for ever, and the screen shows all that it has done. */
+bool terminal_is_whole(const struct terminal *t);
+
+/* The same, and nothing will change by itself: no search thinks, no Esc may turn out to be the
+ * beginning of another key. */
+bool terminal_is_idle(const struct terminal *t);
+
+/* Until a text stands in some row, or in none. */
+#define ck_assert_shows(t, text) wait_until_as(t, terminal_find(t, text, NULL, NULL), text)
+#define ck_assert_hides(t, text) wait_until_as(t, !terminal_find(t, text, NULL, NULL), "no " #text)
+
+/* Until the program has ended and all that it wrote was read. Returns its exit status, or minus the
+ * signal that ended it. */
+int terminal_wait_exit(struct terminal *t);
+#define ck_assert_exits(t, expected) ck_assert_int_eq(terminal_wait_exit(t), expected)
+
+/* How long the waits of this terminal may take, instead of the time of tick_until(). */
+void terminal_set_patience(struct terminal *t, int ms);
+
+/* Whether the program has ended, perhaps before all that it wrote was read. */
+bool terminal_has_ended(const struct terminal *t);
+
+/* Only what has come by now, without any waiting. */
+void terminal_take_in(struct terminal *t);
 
 /* ---- what the user sees */
 
 /* A row as UTF-8 without the blanks at its end. It stays until the same row is asked for again. */
 const char *terminal_row(struct terminal *t, int row);
-#define ck_assert_screen(t, row, text) ck_assert_str_eq(terminal_row(t, row), text)
+#define ck_assert_screen(t, row, text) \
+	wait_until_as(t, strcmp(terminal_row(t, row), text) == 0, text)
 
 /* The whole screen, each row ended by a newline; the caller frees it. */
 char *terminal_text(struct terminal *t);

@@ -1,6 +1,6 @@
-/* terminal_own.h: what the files of terminal.h share. */
-#ifndef TESTS_TUI_TERMINAL_OWN_H
-#define TESTS_TUI_TERMINAL_OWN_H
+/* terminal_internal.h: what the files of terminal.h share. */
+#ifndef TESTS_TUI_HARNESS_TERMINAL_INTERNAL_H
+#define TESTS_TUI_HARNESS_TERMINAL_INTERNAL_H
 
 #include <sys/types.h>
 #include <termios.h>
@@ -24,6 +24,7 @@ struct terminal {
 	int status; /* as of terminal_wait_exit */
 	char *directory;
 	bool owns_directory;
+	int patience_ms; /* 0: the usual one */
 
 	/* the line between us */
 	int master;
@@ -40,9 +41,20 @@ struct terminal {
 	const char *term; /* the type, which decides about keys; the caller's */
 	int rows, cols;
 	char **row_texts; /* what terminal_row returned, by row */
+	uint64_t *row_bytes; /* bytes_read at that time */
 	bool is_alternate, is_cursor_visible, wants_mouse, marks_paste;
 	int bells;
 };
+
+/* What the program's first thread does, which reads the keys and paints: activity.c. Where the
+ * system does not tell, it waits. */
+enum activity {
+	ACTIVITY_RUNS, /* or waits for a processor or another thread: it goes on by itself */
+	ACTIVITY_NAPS, /* waits for a key, but not for ever: a search thinks, or an Esc may go on */
+	ACTIVITY_WAITS, /* for a key, or for another process */
+	ACTIVITY_WRITES /* waits for the terminal to read */
+};
+enum activity activity_of(const struct terminal *t);
 
 /* The directory and the process: terminal_start.c */
 void terminal_launch(struct terminal *t, const struct terminal_setup *setup);

@@ -48,6 +48,7 @@ void terminal_screen_init(struct terminal *t, int rows, int cols)
 	t->cols = cols;
 	t->is_cursor_visible = true;
 	t->row_texts = xcalloc(rows, sizeof *t->row_texts);
+	t->row_bytes = xcalloc(rows, sizeof *t->row_bytes);
 	t->vterm = vterm_new(rows, cols);
 	vterm_set_utf8(t->vterm, 1);
 	vterm_output_set_callback(t->vterm, answer, t);
@@ -62,12 +63,14 @@ static void free_row_texts(struct terminal *t)
 	for (int row = 0; row < t->rows; row++)
 		free(t->row_texts[row]);
 	free(t->row_texts);
+	free(t->row_bytes);
 }
 
 void terminal_screen_resize(struct terminal *t, int rows, int cols)
 {
 	free_row_texts(t);
 	t->row_texts = xcalloc(rows, sizeof *t->row_texts);
+	t->row_bytes = xcalloc(rows, sizeof *t->row_bytes);
 	t->rows = rows;
 	t->cols = cols;
 	vterm_set_size(t->vterm, rows, cols);
@@ -166,6 +169,8 @@ const char *terminal_row(struct terminal *t, int row)
 	size_t used = 0;
 
 	ck_assert_msg(row >= 0 && row < t->rows, "row %d on a screen of %d rows", row, t->rows);
+	if (t->row_texts[row] && t->row_bytes[row] == t->bytes_read)
+		return t->row_texts[row];
 	text = xrealloc(t->row_texts[row], (size_t)t->cols * TERMINAL_CELL_BYTES + 1);
 	for (int col = 0; col < t->cols; col++) {
 		VTermScreenCell cell = get_cell(t, row, col);
@@ -176,6 +181,7 @@ const char *terminal_row(struct terminal *t, int row)
 		used--;
 	text[used] = '\0';
 	t->row_texts[row] = text;
+	t->row_bytes[row] = t->bytes_read;
 	return text;
 }
 

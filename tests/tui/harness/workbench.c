@@ -29,6 +29,23 @@ void workbench_press(struct terminal *t, const char *keys, const char *then)
 	ck_assert_shows(t, then);
 }
 
+void workbench_dismiss(struct terminal *t, const char *keys, const char *gone)
+{
+	terminal_keys(t, keys);
+	wait_until_as(t, !terminal_find(t, gone, NULL, NULL), gone);
+}
+
+void workbench_follow(struct terminal *t, const struct step *steps)
+{
+	for (const struct step *step = steps; step->keys; step++) {
+		terminal_keys(t, step->keys);
+		if (step->shows)
+			ck_assert_shows(t, step->shows);
+		if (step->hides)
+			workbench_dismiss(t, "", step->hides);
+	}
+}
+
 void workbench_check_board(struct terminal *t, const char *const *picture)
 {
 	for (int i = 0; picture[i]; i++)

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 enum {
@@ -38,7 +38,7 @@ static char *run_text(struct terminal *t)
 {
 	char *all = xstrdup("");
 
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	for (int row = 2; row < 22; row++) {
 		char *more, *line = xstrdup(terminal_row(t, row));
 
@@ -77,15 +77,12 @@ START_TEST(steps_forwards_and_backwards)
 	workbench_press(t, "}", " 213 pulls  ");
 	workbench_press(t, "{", " 113 pulls  ");
 	workbench_press(t, "<F6>", " 112 pulls  ");
-	terminal_keys(t, "<End>");
-	ck_assert_shows(t, " 213 pulls  ");
-	terminal_keys(t, "I");
-	ck_assert_shows(t, "go to how many pulls");
-	terminal_keys(t, "112<Enter>");
-	ck_assert_shows(t, " 112 pulls  ");
+	workbench_press(t, "<End>", " 213 pulls  ");
+	workbench_press(t, "I", "go to how many pulls");
+	workbench_press(t, "112<Enter>", " 112 pulls  ");
 	now = run_text(t);
 	ck_assert_str_eq(then, now);
-	ck_assert(terminal_find(t, "101 undone", NULL, NULL));
+	ck_assert_shows(t, "101 undone");
 	free(now);
 	terminal_keys(t, "<Esc>"); /* whoever comes back finds the room as it was */
 	ck_assert_hides(t, "bandit room");
@@ -117,7 +114,7 @@ START_TEST(you_pull_without_knowing)
 	workbench_press(t, "<Enter>", "pull 3: you take arm 1, it pays");
 	workbench_press(t, "<Down><Enter>", "pull 4: you take arm 2, it pays");
 	workbench_press(t, "3", "There is no arm 3: press 1 to 2.");
-	ck_assert(terminal_find(t, "Regret, bound: hidden", NULL, NULL));
+	ck_assert_shows(t, "Regret, bound: hidden");
 	ck_assert(!terminal_find(t, "regret 0", NULL, NULL));
 	ck_assert(!terminal_find(t, "0.9", NULL, NULL));
 	workbench_press(t, "T", "arms 0.9,0.6");
@@ -137,7 +134,7 @@ START_TEST(worse_arms_against_their_bound)
 	workbench_press(t, "}", " 100 pulls  ");
 	workbench_press(t, "c", "Which arms are worse is hidden");
 	workbench_press(t, "T", "worse         gap  pulls");
-	ck_assert(terminal_find(t, "arm 2       0.300", &row, NULL));
+	wait_until(t, terminal_find(t, "arm 2       0.300", &row, NULL));
 	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), " 414│"));
 	workbench_press(t, "+", "no bound");
 	ck_assert_hides(t, " 414│");
@@ -158,12 +155,10 @@ START_TEST(many_runs_are_stopped)
 	for (int i = 0; i < 6; i++)
 		terminal_keys(t, "<Down>");
 	ck_assert_shows(t, "pulls in each");
-	terminal_keys(t, "<C-u>1000000000<Enter>");
-	ck_assert_hides(t, "a new bandit");
+	workbench_dismiss(t, "<C-u>1000000000<Enter>", "a new bandit");
 	workbench_press(t, "m", " left");
 	workbench_press(t, "<F5>", " 1 pull "); /* the room goes on meanwhile */
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "stopped after 0 of 200 runs");
+	workbench_press(t, "<Esc>", "stopped after 0 of 200 runs");
 	ck_assert_hides(t, " left");
 	workbench_press(t, "T", "mean of ");
 	workbench_close(t);
@@ -180,11 +175,10 @@ START_TEST(it_runs_and_survives_every_size)
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		terminal_resize(t, sizes[i][0], sizes[i][1]);
 		terminal_keys(t, i % 2 ? "<Tab>" : "m");
-		terminal_pump(t, 30);
+		wait_until(t, terminal_is_whole(t));
 	}
 	ck_assert_shows(t, "running 1k/s");
-	terminal_keys(t, " ");
-	ck_assert_hides(t, "running");
+	workbench_dismiss(t, " ", "running");
 	workbench_close(t);
 }
 END_TEST
@@ -193,8 +187,7 @@ END_TEST
 static void begin_with_file(struct terminal *t, const char *name)
 {
 	workbench_press(t, "<F2>", "a new bandit");
-	terminal_keys(t, "<Down><Down>");
-	ck_assert_shows(t, "rewards from a file instead");
+	workbench_press(t, "<Down><Down>", "rewards from a file instead");
 	terminal_keys(t, "<C-u>");
 	terminal_keys(t, name);
 	terminal_keys(t, "<Enter>");
@@ -260,8 +253,7 @@ START_TEST(a_pipe_is_refused)
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	begin_with_file(t, "pipe");
 	ck_assert_shows(t, "pipe: is a pipe, expected a file of rewards");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "a new bandit");
+	workbench_dismiss(t, "<Esc>", "a new bandit");
 	free(path);
 	workbench_close(t);
 }
@@ -293,12 +285,11 @@ START_TEST(keys_of_a_chart_that_is_hidden)
 	workbench_press(t, "}", " 100 pulls  ");
 	workbench_press(t, "b", "The bound is hidden: T shows it.");
 	workbench_press(t, "T", "bound: UCB1's theorem");
-	terminal_keys(t, "<Tab>"); /* the receipt alone */
+	terminal_keys(t, "<Tab>"); /* the worked formula alone */
 	ck_assert_hides(t, "bound: UCB1's theorem");
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		workbench_press(t, keys[i], "The chart is not shown: Tab shows the next part.");
-		terminal_keys(t, "<Down>");
-		ck_assert_hides(t, "is not shown");
+		workbench_dismiss(t, "<Down>", "is not shown");
 	}
 	workbench_press(t, "<Tab>", "bound: UCB1's theorem"); /* it is the same chart */
 	workbench_press(t, "c", "worse         gap  pulls");
@@ -316,10 +307,8 @@ START_TEST(many_runs_in_the_smallest_room)
 	for (int i = 0; i < 5; i++)
 		terminal_keys(t, "<Down>");
 	ck_assert_shows(t, "number of runs for");
-	terminal_keys(t, "<C-u>1000000<Enter>");
-	ck_assert_shows(t, "too many figures");
-	terminal_keys(t, "<C-u>200<Down><C-u>1000000000<Enter>");
-	ck_assert_hides(t, "a new bandit");
+	workbench_press(t, "<C-u>1000000<Enter>", "too many numbers");
+	workbench_dismiss(t, "<C-u>200<Down><C-u>1000000000<Enter>", "a new bandit");
 	workbench_press(t, "m", " left");
 	terminal_resize(t, 10, 20);
 	ck_assert_shows(t, "ucb1 pulls");
@@ -365,8 +354,7 @@ START_TEST(curves_and_table_are_written)
 	workbench_press(t, "<Enter>", "write curves to");
 	workbench_press(t, "<Enter>", "bandit-curves.csv and 2 more exist already");
 	ck_assert(!has_file(t, "bandit-curves.svg"));
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "write curves to");
+	workbench_dismiss(t, "<Enter>", "write curves to");
 	ck_assert(has_file(t, "bandit-curves.svg"));
 	workbench_press(t, "X", "table.csv");
 	workbench_press(t, "t<Enter>", "write table.csv to");
@@ -374,8 +362,8 @@ START_TEST(curves_and_table_are_written)
 	file = fopen(path, "r");
 	ck_assert_ptr_nonnull(file);
 	ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
-	ck_assert_str_eq(line,
-		"policy,seed,run,n,arm,pulls,mean,explore,index,next\n"); /* the truth is hidden */
+	/* the truth is hidden */
+	ck_assert_str_eq(line, "policy,seed,run,n,arm,pulls,mean,explore,index,next\n");
 	fclose(file);
 	free(path);
 	workbench_close(t);
@@ -401,13 +389,8 @@ START_TEST(ascii_without_colours)
 }
 END_TEST
 
-Suite *bandit_screen_suite(void)
-{
-	return check_suite("bandit_screen",
-		(const TTest *const[]){steps_forwards_and_backwards, you_pull_without_knowing,
-			worse_arms_against_their_bound, many_runs_are_stopped,
-			it_runs_and_survives_every_size, names_that_are_not_utf8,
-			long_names_keep_their_ends, a_pipe_is_refused, little_room,
-			keys_of_a_chart_that_is_hidden, many_runs_in_the_smallest_room,
-			curves_and_table_are_written, ascii_without_colours, NULL});
-}
+CHECK_TESTS(bandit_screen, steps_forwards_and_backwards, you_pull_without_knowing,
+	worse_arms_against_their_bound, many_runs_are_stopped, it_runs_and_survives_every_size,
+	names_that_are_not_utf8, long_names_keep_their_ends, a_pipe_is_refused, little_room,
+	keys_of_a_chart_that_is_hidden, many_runs_in_the_smallest_room,
+	curves_and_table_are_written, ascii_without_colours);

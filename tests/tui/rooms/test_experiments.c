@@ -1,5 +1,5 @@
-/* test_lab_experiments.c: the screen of the experiments: pick one, run it, watch its plot grow,
- * stop it, compare. */
+/* test_experiments.c: the screen of the experiments: pick one, run it, watch its plot grow, stop
+ * it, compare. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 #define FIGURE \
@@ -67,7 +67,7 @@ static struct terminal *start_with(
 		.directory = directory});
 
 	ck_assert_shows(t, "your turn");
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	if (terminal_find(t, "welcome", NULL, NULL)) /* at the first start */
 		terminal_keys(t, "<Enter>");
 	ck_assert_hides(t, "welcome");
@@ -115,18 +115,16 @@ START_TEST(one_is_picked_and_run)
 	ck_assert_shows(t, "match, 3 points, 30 trials, seed 0");
 	ck_assert_shows(t, "c: 1, 2, 3");
 	workbench_press(t, "r", "Wins against c");
-	ck_assert(terminal_find(t, "[1 wins]", NULL, NULL));
+	ck_assert_shows(t, "[1 wins]");
 	ck_assert_shows(t, " done");
 	workbench_press(t, "2", "[2 Table]");
-	ck_assert(terminal_find(t, "    10  ", &row, NULL));
+	wait_until(t, terminal_find(t, "    10  ", &row, NULL));
 	workbench_press(t, "<Right>", "[3 About]");
 	workbench_press(t, "<Right>", "first = uct:sims=2");
 	workbench_press(t, "<Right>", "[1 wins]");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "done  Quick games");
+	workbench_press(t, "<Esc>", "done  Quick games");
 	ck_assert(is_there("state/mctscope/experiments/quick/wins.svg"));
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "quick is done: 30 trials");
+	workbench_press(t, "<Esc>", "quick is done: 30 trials");
 	workbench_close(t);
 }
 END_TEST
@@ -136,7 +134,7 @@ END_TEST
 START_TEST(a_run_grows_and_is_stopped)
 {
 	struct terminal *t = start(24, 80);
-	long before, now;
+	long before;
 
 	workbench_press(t, "zlo<Enter>", "not run yet");
 	workbench_press(t, "r", "running (Esc: stop)");
@@ -145,21 +143,18 @@ START_TEST(a_run_grows_and_is_stopped)
 	before = trials_shown(t);
 	terminal_resize(t, 40, 120);
 	ck_assert_shows(t, "games"); /* the table has room below the figure */
-	do {
-		terminal_pump(t, 20);
-		now = trials_shown(t);
-	} while (now <= before);
+	wait_until(t, trials_shown(t) > before);
+	before = trials_shown(t);
 	terminal_resize(t, 12, 50);
 	ck_assert_hides(t, "Wins against c");
 	terminal_resize(t, 5, 15);
 	ck_assert_shows(t, "needs");
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "Wins against c");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "stopped, 0 % done (r: continue)");
+	workbench_press(t, "<Esc>", "stopped, 0 % done (r: continue)");
 	workbench_press(t, "r", "running (Esc: stop)");
 	ck_assert_shows(t, " left");
-	ck_assert_int_ge(trials_shown(t), now);
+	ck_assert_int_ge(trials_shown(t), before);
 	workbench_close(t);
 	ck_assert(is_there("state/mctscope/experiments/zlong/rows.csv"));
 	t = start(24, 80);
@@ -175,21 +170,18 @@ START_TEST(values_are_set)
 	struct terminal *t = start(24, 80);
 
 	workbench_press(t, "qui<Enter>", "not run yet");
-	workbench_press(t, "s", "values of the knob $c");
+	workbench_press(t, "s", "values of the factor $c");
 	workbench_press(t, "<C-u>1 2<Down>", "number of trials at each point");
 	workbench_press(t, "x", "trials");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "expected");
+	workbench_press(t, "<Enter>", "expected");
 	workbench_press(t, "<C-u>7<Enter>", "match, 2 points, 14 trials");
 	ck_assert_shows(t, "with c=1 2  trials=7");
 	workbench_press(t, "r", "Wins against c");
 	ck_assert_shows(t, " done");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_press(t, "<End>", "quick*");
 	ck_assert_shows(t, "done  with c=1 2  trials=7");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "quick*");
+	workbench_dismiss(t, "<Esc>", "quick*");
 	workbench_close(t);
 }
 END_TEST
@@ -204,8 +196,8 @@ START_TEST(two_stand_side_by_side)
 	workbench_press(t, "c", "compare with");
 	workbench_press(t, "random<Enter>", "experiment quick beside random-match");
 	ck_assert_shows(t, "Random against random");
-	ck_assert(terminal_find(t, "► Quick games", NULL, &first));
-	ck_assert(terminal_find(t, "Random against random", NULL, &second));
+	wait_until(t, terminal_find(t, "► Quick games", NULL, &first));
+	wait_until(t, terminal_find(t, "Random against random", NULL, &second));
 	ck_assert_int_lt(first, 10);
 	ck_assert_int_gt(second, 55);
 	terminal_resize(t, 24, 80);
@@ -213,8 +205,7 @@ START_TEST(two_stand_side_by_side)
 	ck_assert_shows(t, "o: other experiment");
 	workbench_press(t, "o", "Random against random");
 	ck_assert_hides(t, "Quick games");
-	terminal_keys(t, "c");
-	ck_assert_shows(t, "experiment quick ─");
+	workbench_press(t, "c", "experiment quick ─");
 	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_press(t, "<Home>", "► random-match");
 	workbench_press(t, " ", "(marked) Random against random");
@@ -230,18 +221,15 @@ START_TEST(a_run_goes_on_behind_the_game)
 
 	workbench_press(t, "zlo<Enter>", "not run yet");
 	workbench_press(t, "r", " left");
-	terminal_keys(t, "b");
-	ck_assert_shows(t, "zlong 0 %   your turn");
+	workbench_press(t, "b", "zlong 0 %   your turn");
 	ck_assert_shows(t, "zlong runs in the background");
 	workbench_press(t, "<F8>exper<Enter>", "Enter opens");
 	workbench_press(t, "qui<Enter>", "not run yet");
 	workbench_press(t, "r", "zlong is still running");
 	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_press(t, "zlo<Enter>", "running (Esc: stop)");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "stopped, ");
-	terminal_keys(t, "b");
-	ck_assert_shows(t, "zlong was stopped: ");
+	workbench_press(t, "<Esc>", "stopped, ");
+	workbench_press(t, "b", "zlong was stopped: ");
 	workbench_close(t);
 }
 END_TEST
@@ -273,10 +261,10 @@ START_TEST(one_is_found_while_another_runs)
 	for (const char *at = "pair-two"; *at; at++) {
 		char *before = xstrdup(state_shown(t, "Steady games")), key[] = {*at, '\0'};
 
-		while (!strcmp(state_shown(t, "Steady games"), before) && !strstr(before, "done"))
-			terminal_pump(t, 10);
+		wait_until(t,
+			strcmp(state_shown(t, "Steady games"), before) != 0 ||
+				strstr(before, "done"));
 		terminal_keys(t, key);
-		terminal_settle(t, 5, TERMINAL_PATIENCE_MS);
 		free(before);
 	}
 	ck_assert_shows(t, "typed: pair-two");
@@ -295,8 +283,7 @@ START_TEST(keys_are_named_and_not_options)
 
 	workbench_press(t, "qui<Enter>", "not run yet");
 	workbench_press(t, "r", " done");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "<Esc>", "Enter opens");
 	write_file("quick",
 		"[experiment]\ntitle = Quick games\nkind = match\ngame = tictactoe\nfirst = "
 		"random\nsecond = random\ntrials = 10\n");
@@ -306,8 +293,7 @@ START_TEST(keys_are_named_and_not_options)
 	ck_assert(!terminal_find(t, "--fresh", NULL, NULL));
 	workbench_press(t, "c", "compare with");
 	workbench_press(t, "zlo<Enter>", "experiment quick beside zlong");
-	terminal_keys(t, "or");
-	ck_assert_shows(t, " left");
+	workbench_press(t, "or", " left");
 	workbench_press(t, "or", "zlong is still running: Esc stops it.");
 	workbench_press(t, "<Esc>", "done (r: continue)");
 	workbench_close(t);
@@ -326,8 +312,8 @@ START_TEST(each_has_its_page)
 	ck_assert_shows(t, "[3 About]");
 	ck_assert_shows(t, "[1 wins]");
 	workbench_press(t, "o", "► Long games");
-	ck_assert(terminal_find(t, "[1 wins]", NULL, NULL));
-	ck_assert(terminal_find(t, "[3 About]", NULL, NULL));
+	ck_assert_shows(t, "[1 wins]");
+	ck_assert_shows(t, "[3 About]");
 	workbench_press(t, "<Right>", "[4 File]");
 	ck_assert_hides(t, "[1 wins]");
 	workbench_close(t);
@@ -363,20 +349,17 @@ START_TEST(the_key_bar_is_true)
 
 	ck_assert_shows(t, " F1 Help  Enter Choose  Esc Close  F10 Quit");
 	workbench_press(t, "<F1>", "in the list of experiments");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
-	ck_assert(terminal_find(t, "F1 Help", &row, &col));
+	workbench_press(t, "<Esc>", "Enter opens");
+	wait_until(t, terminal_find(t, "F1 Help", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "in the list of experiments");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_press(t, "qui<Enter>", "experiment quick");
 	ck_assert_shows(t,
 		" F1 Help r Run Esc Back Right Page s Set c Compare b Background X Write F10 Quit");
 	terminal_resize(t, 24, 120);
 	ck_assert_shows(t, "X Write  F10 Quit");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_close(t);
 }
 END_TEST
@@ -396,14 +379,12 @@ START_TEST(figures_are_written)
 	ck_assert(is_there("here/wins.gnuplot"));
 	ck_assert(is_there("here/table.csv"));
 	ck_assert(is_there("here/table.json"));
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "Wrote the table and ");
+	workbench_dismiss(t, "<Enter>", "Wrote the table and ");
 	workbench_press(t, "X", "to the directory");
 	workbench_press(t, "<C-u>here<Enter>",
 		"here/table.csv and 5 more exist already: Enter once more overwrites them");
 	workbench_press(t, "<Enter>", "Wrote the table and ");
-	terminal_keys(t, "<Enter>");
-	ck_assert_hides(t, "Wrote the table and ");
+	workbench_dismiss(t, "<Enter>", "Wrote the table and ");
 	workbench_press(t, "R", "restart");
 	workbench_press(t, "<Down><Enter>", " done");
 	workbench_close(t);
@@ -419,13 +400,13 @@ START_TEST(curves_have_colours_and_marks)
 
 	workbench_press(t, "qui<Enter>", "not run yet");
 	workbench_press(t, "r", "● wins");
-	ck_assert(terminal_find(t, "● wins", &row, &col));
+	wait_until(t, terminal_find(t, "● wins", &row, &col));
 	plain = terminal_cell(t, 1, 1).fg;
 	ck_assert_int_ne(terminal_cell(t, row, 1).fg, plain);
 	workbench_close(t);
 	t = start_with(24, 80, "vt100", ascii);
 	workbench_press(t, "qui<Enter>", "* wins");
-	ck_assert(terminal_find(t, "|", NULL, NULL));
+	ck_assert_shows(t, "|");
 	workbench_close(t);
 }
 END_TEST
@@ -462,8 +443,7 @@ START_TEST(a_wrong_file_is_told)
 	write_file("wrong", "[experiment]\nkind = dance\n");
 	t = start(24, 80);
 	workbench_press(t, "wro<Enter>", "wrong.ini:2:");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "typed: wro");
+	workbench_dismiss(t, "<Esc>", "typed: wro");
 	workbench_close(t);
 }
 END_TEST
@@ -477,19 +457,17 @@ START_TEST(a_problem_is_seen_in_whole)
 	t = start(15, 40);
 	workbench_press(t, "wro", "► wrong");
 	workbench_press(t, "<Enter>", "integral,");
-	ck_assert(terminal_find(t, "'dance'", NULL, NULL));
-	terminal_keys(t, "<BS><BS><BS>qui");
-	ck_assert_hides(t, "integral,");
+	ck_assert_shows(t, "'dance'");
+	workbench_dismiss(t, "<BS><BS><BS>qui", "integral,");
 	workbench_press(t, "<Enter>", "experiment quick");
 	workbench_press(t, "X", "No results yet");
 	ck_assert_int_eq(
 		strncmp(terminal_row(t, 14), " No results yet: r runs the experiment.", 33), 0);
 	terminal_resize(t, 24, 80);
 	ck_assert_shows(t, "Esc: stop, back"); /* the last line of the frame, which was covered */
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_screen(t, 23, " No results yet: r runs the experiment.");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "Enter opens");
+	workbench_press(t, "<Esc>", "Enter opens");
 	workbench_press(t, "wro<Enter>", "integral,");
 	workbench_close(t);
 }
@@ -509,11 +487,11 @@ START_TEST(names_leave_room_for_titles)
 	write_file("RANDOM-match", LONG);
 	t = start(40, 80);
 	workbench_press(t, "<End>", "your own");
-	ck_assert(terminal_find(t, "your own", &heading, NULL));
-	ck_assert(terminal_find(t, "RANDOM-match", &row, NULL));
+	wait_until(t, terminal_find(t, "your own", &heading, NULL));
+	wait_until(t, terminal_find(t, "RANDOM-match", &row, NULL));
 	ck_assert_int_eq(row, heading + 1);
 	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), "Long games"));
-	ck_assert(terminal_find(t, "nnn…  ", &row, NULL));
+	wait_until(t, terminal_find(t, "nnn…  ", &row, NULL));
 	ck_assert_ptr_nonnull(strstr(terminal_row(t, row), "Quick games"));
 	workbench_press(t, "nnn", name);
 	workbench_close(t);
@@ -536,13 +514,11 @@ START_TEST(nothing_is_cut_in_silence)
 	other = start(24, 80);
 	workbench_press(other, "long<Enter>", "what one sees");
 	workbench_press(t, "r", "running (Esc: stop)");
-	workbench_press(other, "r", "expected only one at a time");
-	terminal_keys(other, "<Esc>");
-	ck_assert_shows(other, "Enter opens");
-	terminal_keys(other, "<Esc>");
-	ck_assert_hides(other, "Enter opens");
-	workbench_close(other);
 	ck_assert_shows(t, " left"); /* some trials are made */
+	workbench_press(other, "r", "expected only one at a time");
+	workbench_press(other, "<Esc>", "Enter opens");
+	workbench_dismiss(other, "<Esc>", "Enter opens");
+	workbench_close(other);
 	workbench_press(t, "<Esc>", "done (r: continue)");
 	workbench_press(t, "1", "[1 Table]");
 	ck_assert(!terminal_find(t, "< >: scroll", NULL, NULL));
@@ -553,22 +529,10 @@ START_TEST(nothing_is_cut_in_silence)
 }
 END_TEST
 
-Suite *lab_experiments_suite(void)
-{
-	Suite *suite = suite_create("lab_experiments");
-	TCase *tcase = tcase_create("lab_experiments");
-	const TTest *const tests[] = {one_is_picked_and_run, a_run_grows_and_is_stopped,
-		values_are_set, two_stand_side_by_side, a_run_goes_on_behind_the_game,
-		one_is_found_while_another_runs, figures_are_written, curves_have_colours_and_marks,
-		a_wrong_file_is_told, a_problem_is_seen_in_whole, names_leave_room_for_titles,
-		keys_are_named_and_not_options, each_has_its_page, the_key_bar_is_true,
-		a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out,
-		nothing_is_cut_in_silence};
-
-	tcase_set_timeout(tcase, 600);
-	tcase_add_checked_fixture(tcase, set_up, tear_down);
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		tcase_add_test(tcase, tests[i]);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_TESTS_IN(set_up, tear_down, experiments_room, one_is_picked_and_run,
+	a_run_grows_and_is_stopped, values_are_set, two_stand_side_by_side,
+	a_run_goes_on_behind_the_game, one_is_found_while_another_runs, figures_are_written,
+	curves_have_colours_and_marks, a_wrong_file_is_told, a_problem_is_seen_in_whole,
+	names_leave_room_for_titles, keys_are_named_and_not_options, each_has_its_page,
+	the_key_bar_is_true, a_short_table_stands_below, a_narrow_room_says_what_it_leaves_out,
+	nothing_is_cut_in_silence);

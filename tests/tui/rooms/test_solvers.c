@@ -1,5 +1,5 @@
 /* test_solvers.c: several solvers at one position, without a screen and on it. */
-#include "tui/solvers.h"
+#include "app/rooms/solvers.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "base/system/clock.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* ---- without a screen */
@@ -30,14 +30,7 @@ static struct solvers *solvers_of(const char *const *specs, int count, double se
 
 static void settle(struct solvers *solvers)
 {
-	uint64_t patience_ns = clock_ns() + UINT64_C(20000000000);
-
-	do {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000},
-			NULL); /* leaves the processor to those who search */
-		solvers_tick(solvers, clock_ns());
-	} while (solvers_is_busy(solvers) && clock_ns() < patience_ns);
-	ck_assert(!solvers_is_busy(solvers));
+	tick_until(solvers_tick(solvers, clock_ns()), !solvers_is_busy(solvers));
 }
 
 /* The win in one is worth 1; every solver finds it, and minimax its exact value. */
@@ -45,24 +38,24 @@ START_TEST(finds_and_measures)
 {
 	struct solvers *solvers =
 		solvers_of((const char *const[]){"minimax", "mcts:sims=500", "random"}, 3, 0);
-	struct solver_figures figures;
+	struct solver_stats figures;
 
 	settle(solvers);
 	ck_assert(solvers->known.is_known);
 	ck_assert_double_eq(solvers->known.highest, 1);
-	figures = solvers_figures(solvers, 0);
+	figures = solvers_stats(solvers, 0);
 	ck_assert(figures.is_done && figures.has_move && figures.is_best);
 	ck_assert_int_eq(figures.best, 2);
 	ck_assert_double_eq(figures.value, 1);
 	ck_assert_double_eq(figures.error, 0);
-	figures = solvers_figures(solvers, 1);
+	figures = solvers_stats(solvers, 1);
 	ck_assert_int_eq(figures.best, 2);
 	ck_assert_uint_eq(figures.iterations, 500);
 	ck_assert_double_eq_tol(figures.error, 1 - figures.value, 1e-12);
-	figures = solvers_figures(solvers, 2); /* has a move, and no value */
+	figures = solvers_stats(solvers, 2); /* has a move, and no value */
 	ck_assert(figures.has_move);
 	ck_assert(isnan(figures.value) && isnan(figures.error));
-	ck_assert_double_eq(figures.exact, compare_truth_of(&solvers->known, figures.best));
+	ck_assert_double_eq(figures.exact, compare_exact_values_of(&solvers->known, figures.best));
 	solvers_free(solvers);
 }
 END_TEST
@@ -74,9 +67,9 @@ START_TEST(limit_stop_and_restart)
 	struct solvers *solvers =
 		solvers_of((const char *const[]){"mcts:sims=0", "mcts:sims=50"}, 2, 3600);
 
-	while (!solvers_figures(solvers, 1).is_done)
+	while (!solvers_stats(solvers, 1).is_done)
 		solvers_tick(solvers, clock_ns());
-	ck_assert(!solvers_figures(solvers, 0).is_done);
+	ck_assert(!solvers_stats(solvers, 0).is_done);
 	solvers->limit_ns = 1000000;
 	settle(solvers);
 	ck_assert(solvers->box[0].was_stopped);
@@ -86,14 +79,14 @@ START_TEST(limit_stop_and_restart)
 	solvers_restart(solvers, clock_ns());
 	solvers_toggle_pause(solvers, clock_ns());
 	settle(solvers); /* paused */
-	ck_assert(!solvers_figures(solvers, 0).is_done);
+	ck_assert(!solvers_stats(solvers, 0).is_done);
 	solvers_toggle_pause(solvers, clock_ns());
 	ck_assert(solvers_is_busy(solvers));
 	solvers_tick(solvers, clock_ns());
 	solvers_stop(solvers);
 	settle(solvers);
-	ck_assert(solvers_figures(solvers, 0).is_done);
-	ck_assert_uint_le(solvers_figures(solvers, 1).iterations, 50);
+	ck_assert(solvers_stats(solvers, 0).is_done);
+	ck_assert_uint_le(solvers_stats(solvers, 1).iterations, 50);
 	solvers_free(solvers);
 }
 END_TEST
@@ -120,17 +113,14 @@ static struct terminal *start(int rows, int cols)
 		.cols = cols,
 		.argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
-	terminal_keys(t, "<F8>");
-	ck_assert_shows(t, "Solvers compared");
-	terminal_keys(t, "so<Enter>");
-	ck_assert_shows(t, "several solvers search this position");
+	workbench_press(t, "<F8>", "Solvers compared");
+	workbench_press(t, "so<Enter>", "several solvers search this position");
 	return t;
 }
 
 static void leave(struct terminal *t)
 {
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "your turn");
+	workbench_press(t, "<Esc>", "your turn");
 	workbench_close(t);
 }
 
@@ -139,21 +129,18 @@ START_TEST(list_on_a_small_screen)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "all done after");
+	workbench_press(t, "<Enter>", "all done after");
 	ck_assert_shows(t, "truth: draw, by a1 b1 c1 a2 b2 c2 a3 b3 c3");
 	ck_assert_shows(t, "► lookahead, done                     b2  +0.111         492");
 	ck_assert_shows(t, "uct, done                           b2  +0.217       6 172");
 	ck_assert_shows(t, "best b2  value +0.111 estimate  error 0.111, right");
-	terminal_keys(t, "<Down><Down>");
-	ck_assert_shows(t, "── uct: done");
+	workbench_press(t, "<Down><Down>", "── uct: done");
 	ck_assert_shows(t, "10 000 sims  6 172 nodes");
 	ck_assert_shows(t, "b2◄   5 289   52.9%");
 	terminal_resize(t, 40, 120); /* room for all */
 	ck_assert_shows(t, "── strong: done");
 	ck_assert_shows(t, "── flat: done");
-	terminal_keys(t, "z");
-	ck_assert_hides(t, "── flat: done");
+	workbench_dismiss(t, "z", "── flat: done");
 	terminal_resize(t, 60, 200);
 	ck_assert_shows(t, "explore");
 	ck_assert(!terminal_find(t, "children", NULL, NULL)); /* nobody has counted them */
@@ -169,37 +156,29 @@ START_TEST(stops_what_thinks)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<C-u>mcts:sims=0,memory=64,c=1.23456789,seed=12345<Enter>");
-	ck_assert_shows(t, "mcts:sims=0,c=1.23");
-	ck_assert_shows(t, "…, thinking"); /* the state is whole, however long the spec is */
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "paused at");
-	terminal_keys(t, " ");
-	ck_assert_hides(t, "paused at");
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "paused at");
-	terminal_keys(t, "s"); /* out of a pause too */
-	ck_assert_shows(t, "all done after");
-	ck_assert_shows(t, "stopped");
-	ck_assert_shows(t, "r: restart  F1: help"); /* there is nothing to pause any more */
-	workbench_press(t, " ", "All solvers are done: r restarts");
-	terminal_keys(t, "?");
-	ck_assert_shows(t, "stop all solvers and keep their results");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "stop all solvers and keep their results");
-	ck_assert_shows(t, "F2 Others");
-	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
-	terminal_keys(t, "z");
-	ck_assert_shows(t, "too small for all solvers");
-	terminal_keys(t, "qq");
+	workbench_follow(t,
+		(const struct step[]){
+			{"<C-u>mcts:sims=0,memory=64,c=1.23456789,seed=12345<Enter>",
+				"mcts:sims=0,c=1.23"},
+			{"", "…, thinking"}, /* the state is whole, however long the spec is */
+			{" ", "paused at"},
+			{" ", NULL, "paused at"},
+			{" ", "paused at"},
+			{"s", "all done after"}, /* out of a pause too */
+			{"", "stopped"},
+			{"", "r: restart  F1: help"}, /* there is nothing to pause any more */
+			{" ", "All solvers are done: r restarts"},
+			{"?", "stop all solvers and keep their results"},
+			{"<Esc>", "F2 Others", "stop all solvers and keep their results"},
+			{"", NULL, "Settings"}, /* the keys of the workbench */
+			{"z", "too small for all solvers"},
+			{"qq"},
+			{NULL},
+		});
 	ck_assert_exits(t, 0);
 	terminal_free(t);
 }
 END_TEST
 
-Suite *solvers_suite(void)
-{
-	return check_suite("solvers",
-		(const TTest *const[]){finds_and_measures, limit_stop_and_restart,
-			refuses_a_bad_spec, list_on_a_small_screen, stops_what_thinks, NULL});
-}
+CHECK_TESTS(solvers, finds_and_measures, limit_stop_and_restart, refuses_a_bad_spec,
+	list_on_a_small_screen, stops_what_thinks);

@@ -3,10 +3,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/rooms/twin_race.h"
 #include "base/system/clock.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
-#include "tui/twin_race.h"
 
 /* ---- the race without a screen */
 
@@ -27,14 +27,7 @@ static struct twin_race *race_new(const char *first, const char *second, uint64_
 /* Until nothing more happens without an order. */
 static void settle(struct twin_race *race)
 {
-	uint64_t patience_ns = clock_ns() + UINT64_C(20000000000);
-
-	do {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000},
-			NULL); /* leaves the processor to those who search */
-		twin_race_tick(race, clock_ns());
-	} while (twin_race_is_busy(race) && clock_ns() < patience_ns);
-	ck_assert(!twin_race_is_busy(race));
+	tick_until(twin_race_tick(race, clock_ns()), !twin_race_is_busy(race));
 }
 
 static void expect(struct twin_race *race, uint64_t at, bool is_at_parting)
@@ -95,30 +88,31 @@ START_TEST(twins_that_never_part)
 }
 END_TEST
 
+/* Whether it is known how far they are, and how long they will still take. */
+static bool is_on_the_way(const struct twin_race *race, double *done, double *left)
+{
+	double before = *done;
+
+	*done = twin_race_progress(race, clock_ns(), left);
+	ck_assert(*done >= before && *done < 1);
+	return *left >= 0 && *done > 0;
+}
+
 /* On a long way it is known how far they are; stopped, both stand somewhere on it. */
 START_TEST(a_long_way_can_be_stopped)
 {
 	struct twin_race *race =
 		race_new("mcts:c=1.414,nodes=1000", "mcts:c=1,nodes=1000", 2000000000);
-	double left = -1, done = 0, before;
+	double left = -1, done = 0;
 	uint64_t at;
 
 	race->has_passed = true;
 	twin_race_go_to(race, 2000000000);
-	for (int i = 0; i < 20000 && (left < 0 || done <= 0); i++) {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-		twin_race_tick(race, clock_ns());
-		before = done;
-		done = twin_race_progress(race, clock_ns(), &left);
-		ck_assert(done >= before && done < 1);
-	}
+	tick_until(twin_race_tick(race, clock_ns()), is_on_the_way(race, &done, &left));
 	ck_assert(done > 0 && left > 0);
 	ck_assert(twin_race_is_under_way(race));
 	twin_race_toggle(race, clock_ns());
-	for (int i = 0; i < 20000 && twin_race_is_under_way(race); i++) {
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-		twin_race_tick(race, clock_ns());
-	}
+	tick_until(twin_race_tick(race, clock_ns()), !twin_race_is_under_way(race));
 	ck_assert(!twin_race_is_under_way(race) && !twin_race_is_at_end(race));
 	at = twin_race_at(race);
 	ck_assert_uint_gt(at, 0);
@@ -136,17 +130,14 @@ static struct terminal *start(int rows, int cols)
 		.cols = cols,
 		.argv = {terminal_program(), "tui", "-g", "tictactoe"}});
 
-	terminal_keys(t, "<F8>");
-	ck_assert_shows(t, "Twin race");
-	terminal_keys(t, "tw<Enter>");
-	ck_assert_shows(t, "a twin race from this position");
+	workbench_press(t, "<F8>", "Twin race");
+	workbench_press(t, "tw<Enter>", "a twin race from this position");
 	return t;
 }
 
 static void leave(struct terminal *t)
 {
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "your turn");
+	workbench_press(t, "<Esc>", "your turn");
 	workbench_close(t);
 }
 
@@ -154,15 +145,13 @@ START_TEST(stands_at_the_parting)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "options that differ: c: 1 and 0.5");
+	workbench_press(t, "<Enter>", "options that differ: c: 1 and 0.5");
 	ck_assert_shows(
 		t, "no difference so far (p: find the first difference)"); /* nothing is told before
 									      it is seen */
-	terminal_settle(t, 20, TERMINAL_PATIENCE_MS);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert(!terminal_find(t, "18", NULL, NULL));
-	terminal_keys(t, "p");
-	ck_assert_shows(t, "iteration 17 of 10 000, first difference: Space or Right");
+	workbench_press(t, "p", "iteration 17 of 10 000, first difference: Space or Right");
 	ck_assert_shows(t, "first difference in iteration 18, at the root: select");
 	ck_assert(!terminal_find(t, "(first differ", NULL, NULL));
 	ck_assert_shows(
@@ -171,17 +160,15 @@ START_TEST(stands_at_the_parting)
 	ck_assert_shows(t, "UCB1 = 0.500 + 1.190 = 1.690            UCB1 = 1.000 + 0.318 = 1.318");
 	ck_assert_shows(
 		t, "►S a3       2   0.500    1.690          ►  a3       2   0.500    1.095");
-	ck_assert(!terminal_find(t, "move▼", NULL,
-		NULL)); /* what they take comes first, so they are not sorted by their names */
+	/* what they take comes first, so they are not sorted by their names */
+	ck_assert(!terminal_find(t, "move▼", NULL, NULL));
 	workbench_press(t, "<Down>",
-		"first, c3                               second takes c3"); /* its receipts, not
-									       those of what is
+		"first, c3                               second takes c3"); /* its worked formulas,
+									       not those of what is
 									       taken */
 	workbench_press(t, "<Up>", "first takes a3                          second, a3");
-	terminal_keys(t, "<Right>");
-	ck_assert_shows(t, "iteration 18 of 10 000, paused");
-	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "iteration 10 000 of 10 000, last iteration: Left goes back");
+	workbench_press(t, "<Right>", "iteration 18 of 10 000, paused");
+	workbench_press(t, "<End>", "iteration 10 000 of 10 000, last iteration: Left goes back");
 	ck_assert_shows(t, "move▼");
 	workbench_press(t, " ", "This is the last iteration: Left goes back.");
 	ck_assert_shows(t, "first difference in iteration 18, at the root: select");
@@ -196,29 +183,21 @@ START_TEST(steps_and_runs)
 	struct terminal *t = start(24, 80);
 	char *before, *after;
 
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "no difference so far");
-	terminal_keys(t, "<Right><F5>");
-	ck_assert_shows(t, "iteration 2 of 10 000, paused");
+	workbench_press(t, "<Enter>", "no difference so far");
+	workbench_press(t, "<Right><F5>", "iteration 2 of 10 000, paused");
 	before = terminal_text(t);
-	terminal_keys(t, "<Right>");
-	ck_assert_shows(t, "iteration 3 of 10 000, paused");
-	terminal_keys(t, "<Left>");
-	ck_assert_shows(t, "iteration 2 of 10 000, paused");
+	workbench_press(t, "<Right>", "iteration 3 of 10 000, paused");
+	workbench_press(t, "<Left>", "iteration 2 of 10 000, paused");
 	after = terminal_text(t);
 	ck_assert_str_eq(before, after);
 	free(before);
 	free(after);
-	terminal_keys(t, "+++");
-	ck_assert_shows(t, "Space: run at 64/s");
-	terminal_keys(t, " ");
-	ck_assert_shows(t, "first difference: Space or Right goes on");
+	workbench_press(t, "+++", "Space: run at 64/s");
+	workbench_press(t, " ", "first difference: Space or Right goes on");
 	ck_assert_shows(t, "F2 Recipes");
 	ck_assert_hides(t, "Settings"); /* the keys of the workbench */
-	terminal_keys(t, "?");
-	ck_assert_shows(t, "go to the iteration of the first difference");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "go to the iteration of the first difference");
+	workbench_press(t, "?", "go to the iteration of the first difference");
+	workbench_dismiss(t, "<Esc>", "go to the iteration of the first difference");
 	terminal_resize(t, 12, 40);
 	ck_assert_shows(t, "first: select at the root");
 	terminal_resize(t, 3, 15);
@@ -232,25 +211,17 @@ START_TEST(form_refuses)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<C-u>minimax<Enter>");
-	ck_assert_shows(t, "minimax and mcts have no steps in common");
+	workbench_press(t, "<C-u>minimax<Enter>", "minimax and mcts have no steps in common");
 	ck_assert_shows(t, "two of minimax and alphabeta"); /* the message has a second line */
-	terminal_keys(t, "<C-u>uct:c=x<Enter>");
-	ck_assert_shows(t, "option c is 'x', expected a number");
-	terminal_keys(t, "<C-u>uct:c=0.5<Enter>");
-	ck_assert_shows(t, "no difference: the recipes and the seed are the same");
-	terminal_keys(t, "<End>");
-	ck_assert_shows(t, "the same tree after 10 000 iterations");
+	workbench_press(t, "<C-u>uct:c=x<Enter>", "option c is 'x', expected a number");
+	workbench_press(
+		t, "<C-u>uct:c=0.5<Enter>", "no difference: the recipes and the seed are the same");
+	workbench_press(t, "<End>", "the same tree after 10 000 iterations");
 	terminal_keys(t, "qq");
 	ck_assert_exits(t, 0);
 	terminal_free(t);
 }
 END_TEST
 
-Suite *twin_room_suite(void)
-{
-	return check_suite("twin_room",
-		(const TTest *const[]){stops_where_they_part, twins_that_never_part,
-			a_long_way_can_be_stopped, stands_at_the_parting, steps_and_runs,
-			form_refuses, NULL});
-}
+CHECK_TESTS(twin_room, stops_where_they_part, twins_that_never_part, a_long_way_can_be_stopped,
+	stands_at_the_parting, steps_and_runs, form_refuses);

@@ -4,14 +4,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/node/candidates.h"
 #include "base/system/clock.h"
 #include "io/config/config.h"
-#include "tests/suites.h"
-#include "tui/contest.h"
+#include "tests/check.h"
 
 static struct log story;
 static struct session session;
-static struct lens lens;
+static struct node_view node_view;
 
 static void begin(const char *game, const char *spec)
 {
@@ -19,7 +19,7 @@ static void begin(const char *game, const char *spec)
 
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text);
 	session_init(&session, &story, spec);
-	lens_init(&lens);
+	node_view_init(&node_view);
 	ck_assert_msg(session_begin(&session, game, NULL, "human", "human", &st), "%s: %s", spec,
 		st.text);
 	ck_assert_msg(session_begin_steps(&session, &st), "%s: %s", spec, st.text);
@@ -27,24 +27,18 @@ static void begin(const char *game, const char *spec)
 
 static void finish(void)
 {
+	node_view_done(&node_view);
 	session_done(&session);
 	log_done(&story);
 }
 
-/* Until the stepper is where it was sent, and the part of the tree is there for which the lens has
- * asked. */
+/* Until the stepper is where it was sent, and the part of the tree is there for which the node view
+ * has asked. */
 static void arrive(void)
 {
-	uint64_t end_ns = clock_ns() + UINT64_C(60000000000);
-
-	do {
-		session_tick(&session);
-		ck_assert_msg(clock_ns() < end_ns, "the stepper never arrives");
-		if (!session_steps(&session)->is_under_way &&
-			!session.seat[SEAT_STEPPER].view.owes_answer)
-			return;
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-	} while (true);
+	tick_until(session_tick(&session),
+		!session_steps(&session)->is_under_way &&
+			!session.seat[SEAT_STEPPER].view->owes_answer);
 }
 
 /* The move by which an iteration leaves a node of its path; GAME_NO_MOVE: it ends there. *is_new:
@@ -68,26 +62,27 @@ struct tally {
 	int certain, by_chance;
 };
 
-/* The lens stands at a node of the path; the next iteration leaves it by this move. */
+/* The node view stands at a node of the path; the next iteration leaves it by this move. */
 static void check_node(const char *spec, const struct stepper_view *view, game_move made,
 	bool is_new, struct tally *tally)
 {
-	struct contest contest;
+	struct candidates candidates;
 	char verdict[160];
 	int next;
 
-	contest_init(&contest, &lens, lens.report, 1);
-	next = contest_next(&contest);
-	contest_verdict(&contest, verdict, sizeof verdict);
+	candidates_init(&candidates, &node_view, node_view.report, 1);
+	next = candidates_next(&candidates);
+	candidates_verdict(&candidates, verdict, sizeof verdict);
 	tally->certain += next >= 0;
 	tally->by_chance += next < 0;
-	ck_assert_msg(next < 0 || contest.rows[next].move == made,
+	ck_assert_msg(next < 0 || candidates.rows[next].move == made,
 		"%s, iteration %d, depth %d: \"%s\" but %d was made, not %d", spec,
-		(int)view->iteration + 1, lens.path_length, verdict, made, contest.rows[next].move);
-	ck_assert_msg(next >= 0 || contest.queued == 0, "%s: a queue without a first", spec);
-	if (contest.choice.is_untried && next < 0)
+		(int)view->iteration + 1, node_view.path_length, verdict, made,
+		candidates.rows[next].move);
+	ck_assert_msg(next >= 0 || candidates.queued == 0, "%s: a queue without a first", spec);
+	if (candidates.choice.is_untried && next < 0)
 		ck_assert_msg(is_new && strstr(verdict, "at random"), "%s: \"%s\"", spec, verdict);
-	contest_done(&contest);
+	candidates_done(&candidates);
 }
 
 /* All nodes of the path of the next iteration that have children in the tree, and the root. */
@@ -98,12 +93,12 @@ static void check_iteration(const char *spec, struct tally *tally)
 	bool is_new = false;
 	int depth = 0;
 
-	lens_go(&lens, &session, walk, 0);
+	node_view_go(&node_view, &session, walk, 0);
 	arrive();
 	while (depth < 8) {
-		lens_go(&lens, &session, walk, depth);
+		node_view_go(&node_view, &session, walk, depth);
 		made = move_from(&view->events, depth, &is_new);
-		if (made == GAME_NO_MOVE || !lens.has_node || (depth && lens.untried < 0))
+		if (made == GAME_NO_MOVE || !node_view.has_node || (depth && node_view.untried < 0))
 			break;
 		check_node(spec, view, made, is_new, tally);
 		walk[depth++] = made;
@@ -140,15 +135,15 @@ static const struct {
 	{"select=puct,expand=all,ties=random", SOMETIMES},
 	{"select=progressive-bias,expand=last", ALWAYS},
 	{"select=rave,expand=ordered", SOMETIMES},
-	{"select=rave,expand=one,virtual=5", SOMETIMES},
-	{"select=ucb1,virtual=4,expand=last", ALWAYS},
+	{"select=rave,expand=one,prior-visits=5", SOMETIMES},
+	{"select=ucb1,prior-visits=4,expand=last", ALWAYS},
 	{"select=thompson,expand=ordered", SOMETIMES},
 	{"select=thompson,expand=all", SOMETIMES},
 	{"select=eps-greedy,expand=one", SOMETIMES},
 	{"select=eps-greedy,expand=all", NEVER},
 	{"select=eps-greedy,eps=0,expand=ordered", ALWAYS},
-	{"select=even,expand=one,depth=1", SOMETIMES},
-	{"select=even,expand=last", ALWAYS},
+	{"select=round-robin,expand=one,depth=1", SOMETIMES},
+	{"select=round-robin,expand=last", ALWAYS},
 	{"expand=ordered,reuse=table", ALWAYS},
 };
 
@@ -182,34 +177,24 @@ END_TEST
  */
 START_TEST(the_first_visit_is_by_chance)
 {
-	struct contest contest;
+	struct candidates candidates;
 	char verdict[160], wait[96];
 
 	begin("mnk", "mcts");
-	lens_update(&lens, &session);
+	node_view_update(&node_view, &session);
 	arrive();
-	lens_update(&lens, &session);
-	contest_init(&contest, &lens, lens.report, 1);
-	contest_verdict(&contest, verdict, sizeof verdict);
-	contest_wait(&contest, wait, sizeof wait);
+	node_view_update(&node_view, &session);
+	candidates_init(&candidates, &node_view, node_view.report, 1);
+	candidates_verdict(&candidates, verdict, sizeof verdict);
+	candidates_wait(&candidates, wait, sizeof wait);
 	ck_assert_str_eq(
 		verdict, "9 moves have not been tried: the next visit picks one of them at random");
 	ck_assert_str_eq(wait, "");
-	ck_assert_int_eq(contest.queued, 0);
-	contest_done(&contest);
+	ck_assert_int_eq(candidates.queued, 0);
+	candidates_done(&candidates);
 	finish();
 }
 END_TEST
 
-Suite *predictions_suite(void)
-{
-	Suite *suite = suite_create("predictions");
-	TCase *tcase = tcase_create("search");
-
-	tcase_set_timeout(tcase, 120);
-	tcase_add_loop_test(
-		tcase, what_is_said_comes_true, 0, (int)(sizeof recipes / sizeof *recipes));
-	tcase_add_test(tcase, the_first_visit_is_by_chance);
-	suite_add_tcase(suite, tcase);
-	return suite;
-}
+CHECK_LOOP(predictions, sizeof recipes / sizeof *recipes, what_is_said_comes_true);
+CHECK_TESTS(predictions, the_first_visit_is_by_chance);

@@ -1,7 +1,7 @@
-/* test_theatre_screen.c: minimax and alpha-beta in step mode, on the screen. */
+/* test_replay_screen.c: minimax and alpha-beta in step mode, on the screen. */
 #include <stdio.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 /* The search has X and moves at once; back at the beginning of the game it is stepped. */
@@ -14,20 +14,16 @@ static struct terminal *start(
 			position ? "-p" : NULL, position}});
 
 	ck_assert_shows(t, "move 1");
-	terminal_keys(t, "U");
-	ck_assert_shows(t, "move 0 of");
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "[Tree]");
+	workbench_press(t, "U", "move 0 of");
+	workbench_press(t, "<F5>", "[Tree]");
 	ck_assert_shows(t, "event 1/");
 	return t;
 }
 
 static void go_to_end(struct terminal *t)
 {
-	terminal_keys(t, "I");
-	ck_assert_shows(t, "go to node");
-	terminal_keys(t, "9999999<Enter>");
-	ck_assert_hides(t, "go to node");
+	workbench_press(t, "I", "go to node");
+	workbench_dismiss(t, "9999999<Enter>", "go to node");
 }
 
 static void check_absent(struct terminal *t, const char *text)
@@ -95,8 +91,7 @@ START_TEST(the_way_back)
 	go_to_end(t);
 	ck_assert_shows(t, "event 34/34");
 	ck_assert_shows(t, "x           x   x");
-	terminal_keys(t, ",,,,");
-	ck_assert_shows(t, "event 30/34");
+	workbench_press(t, ",,,,", "event 30/34");
 	ck_assert_hides(t, "x           x   x");
 	ck_assert_shows(t, "1 to come: R");
 	ck_assert_shows(t, "nodes 11 of 11  pruned 1  minimax 15");
@@ -108,8 +103,7 @@ START_TEST(the_way_back)
 	terminal_keys(t, "))))))<F7>"); /* runs to the end by itself */
 	ck_assert_shows(t, "event 34/34");
 	ck_assert_shows(t, "cut: β 3 <= α 5");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "event 34/34");
+	workbench_dismiss(t, "<Esc>", "event 34/34");
 	workbench_close(t);
 }
 END_TEST
@@ -154,8 +148,8 @@ START_TEST(nim)
 	ck_assert_shows(t, "leave the root: -1, by its moves");
 	ck_assert_shows(t, "nodes 27 of 27  moves pruned 2  minimax would search 33");
 	ck_assert_shows(t, "cut: β -1 <= α -1, 2 not searched: 1:2 2:1");
-	terminal_keys(t, ",");
-	ck_assert_shows(t, "back to: the root: value at most -1 comes back from 2:2; no better");
+	workbench_press(
+		t, ",", "back to: the root: value at most -1 comes back from 2:2; no better");
 	workbench_close(t);
 }
 END_TEST
@@ -182,15 +176,11 @@ START_TEST(another_order)
 
 	go_to_end(t);
 	ck_assert_shows(t, "event 34/34");
-	terminal_keys(t, "<Tab>a");
-	ck_assert_shows(t, "this node is no move");
-	terminal_keys(t, "<Down>");
-	ck_assert_shows(t, "looking at L");
-	terminal_keys(t, "a");
-	ck_assert_shows(t, "alphabeta: 13 nodes");
+	workbench_press(t, "<Tab>a", "this node is no move");
+	workbench_press(t, "<Down>", "looking at L");
+	workbench_press(t, "a", "alphabeta: 13 nodes");
 	ck_assert_shows(t, "of 13  ");
-	terminal_keys(t, "a");
-	ck_assert_shows(t, "the last of its node already");
+	workbench_press(t, "a", "the last of its node already");
 	workbench_close(t);
 }
 END_TEST
@@ -204,17 +194,15 @@ START_TEST(everywhere)
 			"-2", "human"}});
 
 	ck_assert_shows(t, "move 1");
-	terminal_keys(t, "U");
-	ck_assert_shows(t, "move 0 of");
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "event 1/34");
+	workbench_press(t, "U", "move 0 of");
+	workbench_press(t, "<F5>", "event 1/34");
 	go_to_end(t);
 	ck_assert_shows(t, "cut: beta 3 <= alpha 5");
 	ck_assert_shows(t, "alpha 3  beta inf  X maximizes");
 	for (int i = 0; i < 4; i++) {
 		terminal_keys(t, "]");
 		terminal_resize(t, 10, 20);
-		terminal_settle(t, 50, 5000);
+		wait_until(t, terminal_is_whole(t));
 		terminal_resize(t, 30, 100);
 		ck_assert_shows(t, "event 34/34");
 	}
@@ -222,10 +210,5 @@ START_TEST(everywhere)
 }
 END_TEST
 
-Suite *theatre_screen_suite(void)
-{
-	return check_suite("theatre_screen",
-		(const TTest *const[]){each_update_and_both_cuts, the_way_back,
-			minimax_looks_at_all, tic_tac_toe, nim, connect_four, another_order,
-			everywhere, NULL});
-}
+CHECK_TESTS(replay_screen, each_update_and_both_cuts, the_way_back, minimax_looks_at_all,
+	tic_tac_toe, nim, connect_four, another_order, everywhere);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 enum {
@@ -26,7 +26,7 @@ static char *look(struct terminal *t)
 {
 	char *text;
 
-	ck_assert(terminal_settle(t, 80, TERMINAL_PATIENCE_MS));
+	wait_until(t, terminal_is_idle(t));
 	text = terminal_text(t);
 	for (int row = 0, at = 0; text[at]; at++)
 		if (text[at] == '\n' && ++row == SAME) {
@@ -42,10 +42,8 @@ static struct terminal *start_example(void)
 	struct terminal *t = start("tree:name=four-iterations", "levine", "human");
 
 	ck_assert_shows(t, "your turn: O");
-	terminal_keys(t, "U");
-	ck_assert_shows(t, "back to move 0 of 1");
-	terminal_keys(t, "<A-I>0<Enter>");
-	ck_assert_shows(t, "before iteration 1 of 4");
+	workbench_press(t, "U", "back to move 0 of 1");
+	workbench_press(t, "<A-I>0<Enter>", "before iteration 1 of 4");
 	return t;
 }
 
@@ -136,24 +134,19 @@ START_TEST(marks)
 	struct terminal *t = start_example();
 	int row, col;
 
-	terminal_keys(t, "I2<Enter>");
-	ck_assert_shows(t, "after iteration 2");
-	terminal_keys(t, ".]");
-	ck_assert_shows(t, "[Table]");
+	workbench_press(t, "I2<Enter>", "after iteration 2");
+	workbench_press(t, ".]", "[Table]");
 	ck_assert_shows(t, "►S a1");
 	ck_assert_shows(t, "20.00 +     1.67 =  21.67");
 	ck_assert_shows(t, "iteration 3, select at the root: a1 wins with 20.0000 + 1.6651");
-	terminal_keys(t, "]");
-	ck_assert_shows(t, "S├─");
-	terminal_keys(t, "...");
-	ck_assert_shows(t, "iteration 3 of 4, phase 4 of 7");
+	workbench_press(t, "]", "S├─");
+	workbench_press(t, "...", "iteration 3 of 4, phase 4 of 7");
 	ck_assert_shows(t, "E├─▾ a1");
 	ck_assert_shows(t, "P│ ");
-	terminal_keys(t, "...");
-	ck_assert_shows(t, "iteration 3 of 4, phase 7 of 7");
+	workbench_press(t, "...", "iteration 3 of 4, phase 7 of 7");
 	ck_assert_shows(t, "B├─▾ a1"); /* stays unfolded */
 	ck_assert_shows(t, "B│ ├─· a3");
-	ck_assert(terminal_find(t, "B├─▾ a1", &row, &col));
+	wait_until(t, terminal_find(t, "B├─▾ a1", &row, &col));
 	ck_assert_int_ne(terminal_cell(t, row, col).fg, TERMINAL_DEFAULT);
 	workbench_close(t);
 }
@@ -163,16 +156,12 @@ START_TEST(tab_comes_and_goes)
 {
 	struct terminal *t = start("tictactoe", "human", "random");
 
-	terminal_keys(t, "]]");
-	ck_assert_shows(t, "[Formula]");
-	terminal_keys(t, "<F5>");
-	ck_assert_shows(t, "[Step]");
+	workbench_press(t, "]]", "[Formula]");
+	workbench_press(t, "<F5>", "[Step]");
 	ck_assert_shows(t, "after iteration 1");
-	terminal_keys(t, "<Esc>");
-	ck_assert_shows(t, "[Formula]");
+	workbench_press(t, "<Esc>", "[Formula]");
 	ck_assert_hides(t, "[Step]");
-	terminal_keys(t, "]]");
-	ck_assert_shows(t, "Step mode shows a search phase by phase");
+	workbench_press(t, "]]", "Step mode shows a search phase by phase");
 	workbench_close(t);
 }
 END_TEST
@@ -185,10 +174,8 @@ static struct terminal *start_playout(void)
 {
 	struct terminal *t = start("mnk:rows=1,cols=9,k=9", "human", "random");
 
-	terminal_keys(t, "<A-I>0<Enter>");
-	ck_assert_shows(t, "before iteration 1");
-	terminal_keys(t, "..");
-	ck_assert_shows(t, ", phase 2 of ");
+	workbench_press(t, "<A-I>0<Enter>", "before iteration 1");
+	workbench_press(t, "..", ", phase 2 of ");
 	ck_assert_shows(t, "► P playout 8 moves: a draw");
 	return t;
 }
@@ -198,23 +185,19 @@ START_TEST(playout_with_arrows)
 {
 	struct terminal *t = start_playout();
 
-	terminal_keys(t, "<Tab><Right>");
-	ck_assert_shows(t, "playout, move 1 of 8");
-	terminal_keys(t, "<Right><Right>");
-	ck_assert_shows(t, "playout, move 3 of 8");
-	ck_assert_shows(t, "[O ");
-	terminal_keys(t, "<Left>");
-	ck_assert_shows(t, "playout, move 2 of 8");
-	ck_assert_shows(t, "[X ");
-	terminal_keys(t, "<Right><Right><Right><Right><Right><Right>");
-	ck_assert_shows(t, "playout, move 8 of 8");
-	terminal_keys(t, "<Right>");
-	ck_assert_shows(t, ", phase 3 of ");
-	ck_assert_hides(t, "playout, move");
-	terminal_keys(t, "<Left>");
-	ck_assert_shows(t, ", phase 2 of ");
-	terminal_keys(t, "<Left>");
-	ck_assert_shows(t, ", phase 1 of ");
+	workbench_follow(t,
+		(const struct step[]){
+			{"<Tab><Right>", "playout, move 1 of 8"},
+			{"<Right><Right>", "playout, move 3 of 8"},
+			{"", "[O "},
+			{"<Left>", "playout, move 2 of 8"},
+			{"", "[X "},
+			{"<Right><Right><Right><Right><Right><Right>", "playout, move 8 of 8"},
+			{"<Right>", ", phase 3 of ", "playout, move"},
+			{"<Left>", ", phase 2 of "},
+			{"<Left>", ", phase 1 of "},
+			{NULL},
+		});
 	workbench_close(t);
 }
 END_TEST
@@ -226,32 +209,22 @@ START_TEST(playouts_leave_the_tree_alone)
 	char *before, *after, *there;
 	bool is_b1 = terminal_find(t, "expand: b1 enters", NULL, NULL);
 
-	terminal_keys(t, "]]");
-	ck_assert_shows(t, "[Tree]");
+	workbench_press(t, "]]", "[Tree]");
 	before = look(t);
-	terminal_keys(t, "'''");
-	ck_assert_shows(t, "playout, move 3 of 8");
-	terminal_keys(t, "*");
-	ck_assert_shows(t, "a re-roll, not part of the search: ");
-	terminal_keys(t, "**'");
-	ck_assert_shows(t, "re-roll 3, move 1 of ");
-	terminal_keys(t, ";");
-	ck_assert_shows(t, "re-roll 3, move 0 of ");
-	terminal_keys(t, "V");
-	ck_assert_shows(t, "what if: O by hand, move 0");
+	workbench_press(t, "'''", "playout, move 3 of 8");
+	workbench_press(t, "*", "a re-roll, not part of the search: ");
+	workbench_press(t, "**'", "re-roll 3, move 1 of ");
+	workbench_press(t, ";", "re-roll 3, move 0 of ");
+	workbench_press(t, "V", "what if: O by hand, move 0");
 	terminal_keys(t, is_b1 ? "a1<Enter>" : "b1<Enter>");
 	ck_assert_shows(t, "what if: O by hand, move 2");
 	ck_assert_shows(t, is_b1 ? "what if O a1" : "what if O b1");
-	terminal_keys(t, ";");
-	ck_assert_shows(t, "what if: O by hand, move 0");
-	terminal_keys(t, "<Esc>");
-	ck_assert_hides(t, "by hand, move");
+	workbench_press(t, ";", "what if: O by hand, move 0");
+	workbench_dismiss(t, "<Esc>", "by hand, move");
 	after = look(t);
 	ck_assert_str_eq(after, before);
-	terminal_keys(t, "I20<Enter>[");
-	ck_assert_shows(t, "after iteration 20");
-	terminal_keys(fresh, "I20<Enter>]");
-	ck_assert_shows(fresh, "after iteration 20");
+	workbench_press(t, "I20<Enter>[", "after iteration 20");
+	workbench_press(fresh, "I20<Enter>]", "after iteration 20");
 	free(after);
 	after = look(t);
 	there = look(fresh);
@@ -271,14 +244,11 @@ START_TEST(refusals)
 {
 	struct terminal *t = start("tictactoe", "human", "random");
 
-	terminal_keys(t, "'");
-	ck_assert_shows(t, "Playout keys work right after a playout: press .");
+	workbench_press(t, "'", "Playout keys work right after a playout: press .");
 	workbench_close(t);
 	t = start_playout();
-	terminal_keys(t, "'");
-	ck_assert_shows(t, "playout, move 1 of 8");
-	terminal_keys(t, "<Enter>");
-	ck_assert_shows(t, "The board shows a playout: V");
+	workbench_press(t, "'", "playout, move 1 of 8");
+	workbench_press(t, "<Enter>", "The board shows a playout: V");
 	workbench_close(t);
 }
 END_TEST
@@ -297,8 +267,7 @@ START_TEST(whose_search_is_stepped)
 
 		terminal_keys(t, "b2<Enter>");
 		ck_assert_shows(t, i ? "your turn: O" : "your turn: X");
-		terminal_keys(t, "<F5>");
-		ck_assert_shows(t, rows[i].shows);
+		workbench_press(t, "<F5>", rows[i].shows);
 		workbench_close(t);
 	}
 }
@@ -312,14 +281,12 @@ START_TEST(a_replay_is_stopped)
 			.rows = 40,
 			.cols = 120});
 
-	terminal_keys(t, "I900000000<Enter>");
-	ck_assert_shows(t, "[Step]");
+	workbench_press(t, "I900000000<Enter>", "[Step]");
 	terminal_keys(t, "<F7>");
 	ck_assert_shows(t,
 		"replay stopped before iteration 900 000 000: I 900000000 Enter goes there, I 0 "
 		"Enter to the beginning");
-	terminal_keys(t, "I0<Enter>");
-	ck_assert_shows(t, "before iteration 1");
+	workbench_press(t, "I0<Enter>", "before iteration 1");
 	workbench_close(t);
 }
 END_TEST
@@ -329,18 +296,15 @@ START_TEST(pages_of_moves)
 {
 	struct terminal *t = start("connect4", "human", "human");
 
-	terminal_keys(t, "I11<Enter>");
-	ck_assert_shows(t, "Next: selection; N = 11. Which wins?");
-	ck_assert_hides(t, "PgDn");
-	terminal_keys(t, ".");
-	ck_assert_shows(t, "▼ 5 more: PgDn");
-	terminal_keys(t, "<Tab><PgDn>");
-	ck_assert_shows(t, "▲ 2 more: PgUp  ▼ 3 more: PgDn");
-	terminal_keys(t, "<PgDn>");
-	ck_assert_shows(t, "▲ 4 more: PgUp  ▼ 1 more: PgDn");
-	terminal_keys(t, "<PgUp><PgUp>");
-	ck_assert_hides(t, "PgUp");
-	ck_assert_shows(t, "▼ 5 more: PgDn");
+	workbench_follow(t,
+		(const struct step[]){
+			{"I11<Enter>", "Next: selection; N = 11. Which wins?", "PgDn"},
+			{".", "▼ 5 more: PgDn"},
+			{"<Tab><PgDn>", "▲ 2 more: PgUp  ▼ 3 more: PgDn"},
+			{"<PgDn>", "▲ 4 more: PgUp  ▼ 1 more: PgDn"},
+			{"<PgUp><PgUp>", "▼ 5 more: PgDn", "PgUp"},
+			{NULL},
+		});
 	workbench_close(t);
 }
 END_TEST
@@ -355,7 +319,7 @@ START_TEST(sizes)
 		static const int size[][2] = {{45, 150}, {60, 200}, {10, 20}};
 
 		terminal_resize(t, size[i][0], size[i][1]);
-		ck_assert(terminal_settle(t, 80, TERMINAL_PATIENCE_MS));
+		wait_until(t, terminal_is_idle(t));
 		if (i < 2)
 			ck_assert_shows(t, "8 random moves from ");
 	}
@@ -365,10 +329,6 @@ START_TEST(sizes)
 }
 END_TEST
 
-Suite *steps_suite(void)
-{
-	return check_suite("steps",
-		(const TTest *const[]){there_and_back, marks, tab_comes_and_goes,
-			playout_with_arrows, playouts_leave_the_tree_alone, refusals,
-			whose_search_is_stepped, a_replay_is_stopped, pages_of_moves, sizes, NULL});
-}
+CHECK_TESTS(steps, there_and_back, marks, tab_comes_and_goes, playout_with_arrows,
+	playouts_leave_the_tree_alone, refusals, whose_search_is_stepped, a_replay_is_stopped,
+	pages_of_moves, sizes);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/workbench.h"
 
 static struct terminal *start(int rows, int cols)
@@ -26,8 +26,8 @@ START_TEST(table_from_the_beginning)
 	terminal_keys(t, "<F5><F5><F5>]"); /* from the Step tab, which F5 opens, to the first */
 	ck_assert_shows(t, "N 3");
 	ck_assert_shows(t, "explore =   UCB1");
-	ck_assert_shows(t,
-		"-1.000 +    1.048 =  0.048"); /* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
+	/* a loss in its only playout: -1 + sqrt(ln 3 / 1) */
+	ck_assert_shows(t, "-1.000 +    1.048 =  0.048");
 	ck_assert_shows(t, "∞");
 	ck_assert_shows(t, "V + 1·√(ln N/n), N = parent's n, V in [-1,1]");
 	workbench_close(t);
@@ -41,19 +41,18 @@ START_TEST(clicks_sort_and_select)
 	struct terminal *t = start(24, 80);
 	int row, col, text_row, text_col;
 
-	terminal_keys(t, "<F5><F5><F5>]");
-	ck_assert_shows(t, "n▼");
-	terminal_settle(t, 100, 5000); /* the whole of the row, which may come in parts */
-	ck_assert(terminal_find(t, "UCB1", &row, &col));
+	workbench_press(t, "<F5><F5><F5>]", "n▼");
+	wait_until(t, terminal_is_idle(t)); /* the whole of the row, which may come in parts */
+	wait_until(t, terminal_find(t, "UCB1", &row, &col));
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "UCB1▼");
 	ck_assert_hides(t, "n▼");
 	ck_assert(terminal_click(t, row, col));
 	ck_assert_shows(t, "UCB1▲");
-	ck_assert(terminal_find(t, "move ", &row, &col));
+	wait_until(t, terminal_find(t, "move ", &row, &col));
 	ck_assert(terminal_click(t, row + 4, col));
-	terminal_settle(t, 100, 2000);
-	ck_assert(terminal_find(t, "►", &text_row, &text_col));
+	wait_until(t, terminal_is_idle(t));
+	wait_until(t, terminal_find(t, "►", &text_row, &text_col));
 	ck_assert_int_eq(text_row, row + 4);
 	workbench_close(t);
 }
@@ -63,13 +62,11 @@ START_TEST(formula_of_a_child)
 {
 	struct terminal *t = start(24, 80);
 
-	terminal_keys(t, "<F5><F5><F5>]]]");
-	ck_assert_shows(t, "[Formula]");
+	workbench_press(t, "<F5><F5><F5>]]]", "[Formula]");
 	ck_assert_shows(t, "6 moves have not been tried: the next visit");
 	ck_assert_shows(t, "picks one of them at random");
 	ck_assert_hides(t, "next if V stays");
-	terminal_keys(t, "I30<Enter>");
-	ck_assert_shows(t, "next if V stays: ");
+	workbench_press(t, "I30<Enter>", "next if V stays: ");
 	ck_assert_shows(t, "each c chooses: A");
 	ck_assert_shows(t, "▲1");
 	terminal_resize(t, 40, 120);
@@ -95,16 +92,15 @@ START_TEST(one_value_everywhere)
 		char *value, *node;
 		int row;
 
-		terminal_keys(t, "<Tab>]");
-		ck_assert_shows(t, "[Tree]");
+		workbench_press(t, "<Tab>]", "[Tree]");
 		ck_assert_shows(t, "your turn");
 		ck_assert_shows(t, "  PV ");
 		ck_assert_shows(t, "root ");
-		terminal_keys(t, "w"); /* up to the position that X thought about: the figures are
-					  for X then */
-		ck_assert_shows(t, " for X  PV ");
-		terminal_settle(t, 100, 2000);
-		ck_assert(terminal_find(t, "  PV ", &row, NULL)); /* the first is above the log */
+		/* up to the position that X thought about: the figures are for X then */
+		workbench_press(t, "w", " for X  PV ");
+		wait_until(t, terminal_is_idle(t));
+		wait_until(
+			t, terminal_find(t, "  PV ", &row, NULL)); /* the first is above the log */
 		value = strdup(strstr(terminal_row(t, row), "│ V ") + strlen("│ "));
 		shown[i] = strtod(value + 2, NULL);
 		*strstr(value, " for X  PV") = '\0';
@@ -128,11 +124,9 @@ START_TEST(tabs_say_what_they_are_of)
 			"mcts:sims=400,threads=2,parallel=root", "-2", "human"}});
 
 	ck_assert_shows(t, "your turn");
-	terminal_keys(t, "<Tab>]");
-	ck_assert_shows(t, " first of 2 trees ");
+	workbench_press(t, "<Tab>]", " first of 2 trees ");
 	ck_assert_shows(t, "Right Unfold Left Fold");
-	terminal_keys(t, "]]");
-	ck_assert_shows(t, " chart of move 0, X to move ");
+	workbench_press(t, "]]", " chart of move 0, X to move ");
 	ck_assert_shows(t, "sims│");
 	terminal_keys(t, "]]w"); /* past the Step tab to the table */
 	ck_assert_shows(t, "looking at ");
@@ -160,10 +154,5 @@ START_TEST(formula_within_an_iteration)
 }
 END_TEST
 
-Suite *tabs_suite(void)
-{
-	return check_suite("tabs",
-		(const TTest *const[]){table_from_the_beginning, clicks_sort_and_select,
-			formula_of_a_child, one_value_everywhere, tabs_say_what_they_are_of,
-			formula_within_an_iteration, NULL});
-}
+CHECK_TESTS(tabs, table_from_the_beginning, clicks_sort_and_select, formula_of_a_child,
+	one_value_everywhere, tabs_say_what_they_are_of, formula_within_an_iteration);

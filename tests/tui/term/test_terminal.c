@@ -1,5 +1,5 @@
-/* test_terminal.c: the program side of tests/tui/terminal.h: what it is given, waiting for it, how
- * it ends. */
+/* test_terminal.c: the program side of tests/tui/harness/terminal.h: what it is given, waiting for
+ * it, how it ends. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,8 +10,10 @@
 
 #include "base/system/clock.h"
 #include "base/xalloc.h"
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/terminal.h"
+
+enum { WATCH_MS = 60000 };
 
 static struct terminal *start_script(const char *script)
 {
@@ -109,15 +111,14 @@ START_TEST(waiting_ends_with_the_event)
 	struct terminal *t = start_script(
 		"echo here; read -r line; printf '\\033[H\\033[Jnow'; read -r line; exit 3");
 
-	ck_assert(terminal_wait(t, "here", 60000));
+	ck_assert_shows(t, "here");
 	terminal_keys(t, "<Enter>");
-	ck_assert(terminal_wait_gone(t, "here", 60000));
+	ck_assert_hides(t, "here");
 	ck_assert_shows(t, "now");
-	ck_assert(terminal_settle(t, 20, 60000));
+	wait_until(t, terminal_is_idle(t));
 	terminal_keys(t, "<Enter>");
 	ck_assert_exits(t, 3);
-	ck_assert(terminal_settle(t, 60000, 60000));
-	terminal_pump(t, 60000);
+	wait_until(t, terminal_is_idle(t));
 	ck_assert_uint_lt(clock_ns() - began_ns, UINT64_C(50000000000));
 	terminal_free(t);
 }
@@ -125,15 +126,18 @@ END_TEST
 
 /* Runs with standard error in a file, and returns what was written there, for the caller to free.
  */
-static char *complaint_of(bool (*act)(struct terminal *t), struct terminal *t, bool *result)
+static char *complaint_of(struct terminal *t, bool (*is_so)(const struct terminal *t))
 {
 	FILE *file = tmpfile();
 	char *text = xcalloc(1, 4096);
 	int own = dup(STDERR_FILENO);
+	uint64_t until_ns = terminal_begin_wait(t);
 
 	fflush(stderr);
 	dup2(fileno(file), STDERR_FILENO);
-	*result = act(t);
+	do
+		ck_assert(!is_so(t));
+	while (terminal_go_on(t, until_ns, "what never comes"));
 	fflush(stderr);
 	dup2(own, STDERR_FILENO);
 	close(own);
@@ -143,48 +147,37 @@ static char *complaint_of(bool (*act)(struct terminal *t), struct terminal *t, b
 	return text;
 }
 
-static bool wait_in_vain(struct terminal *t)
+static bool rings(const struct terminal *t)
 {
-	return terminal_wait(t, "never", 30);
-}
-
-static bool wait_for_end_in_vain(struct terminal *t)
-{
-	return terminal_wait_exit(t, 30, NULL);
-}
-
-static bool wait_for_quiet_in_vain(struct terminal *t)
-{
-	return terminal_settle(t, 1000, 30);
+	return terminal_bells(t) > 0;
 }
 
 START_TEST(waiting_in_vain_shows_the_screen)
 {
 	static const struct {
 		const char *script;
-		bool (*act)(struct terminal *t);
+		bool (*is_so)(const struct terminal *t);
 		const char *said;
 	} cases[] = {
-		{"echo some; echo text; cat", wait_in_vain,
-			"\"never\" is not there after 30 ms; the screen of 24"},
-		{"echo some; echo text; exit 5", wait_in_vain,
-			"the program has ended with status 5; the screen"},
-		{"echo some; echo text; cat", wait_for_end_in_vain,
-			"the program still runs after 30 ms"},
-		{"echo some; echo text; while :; do printf '\\033[3H'; done",
-			wait_for_quiet_in_vain, "still written to after 30 ms"},
+		{"echo some; echo text; cat", rings,
+			"waited too long for: what never comes; the screen of 24"},
+		{"echo some; echo text; exit 5", rings,
+			"waited in vain for: what never comes; the program has ended with status "
+			"5; the screen"},
+		{"echo some; echo text; cat", terminal_has_ended, "waited too long for: "},
+		{"echo some; echo text; while :; do printf '\\033[3H'; done", terminal_is_idle,
+			"waited too long for: "},
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct terminal *t = start_script(cases[i].script);
-		bool result;
 		char *said;
 
-		ck_assert_shows(t, "text");
 		if (strstr(cases[i].script, "exit"))
 			ck_assert_exits(t, 5);
-		said = complaint_of(cases[i].act, t, &result);
-		ck_assert(!result);
+		tick_until(terminal_take_in(t), terminal_find(t, "text", NULL, NULL));
+		terminal_set_patience(t, 30);
+		said = complaint_of(t, cases[i].is_so);
 		ck_assert_msg(strstr(said, cases[i].said) != NULL, "%s", said);
 		ck_assert_msg(strstr(said, "\n  0|some\n  1|text\n  2|") != NULL, "%s", said);
 		free(said);
@@ -204,8 +197,8 @@ START_TEST(status_and_signal)
 	t = start_script("kill -TERM $$");
 	ck_assert_exits(t, -SIGTERM);
 	terminal_free(t);
-	t = start_script(
-		"echo ready; exec cat"); /* a signal before that might meet the test's own copy */
+	/* a signal before that might meet the test's own copy */
+	t = start_script("echo ready; exec cat");
 	ck_assert_shows(t, "ready");
 	terminal_signal(t, SIGHUP);
 	ck_assert_exits(t, -SIGHUP);
@@ -224,7 +217,7 @@ START_TEST(the_last_words)
 		start_script("head -c 300000 /dev/zero | tr '\\0' x; printf '\\nlast words'");
 
 	ck_assert_exits(t, 0);
-	ck_assert(terminal_find(t, "last words", NULL, NULL));
+	ck_assert_shows(t, "last words");
 	ck_assert_uint_eq(terminal_bytes(t), 300000 + strlen("\r\nlast words"));
 	terminal_free(t);
 }
@@ -284,7 +277,7 @@ START_TEST(nothing_is_left_running)
 	terminal_keys(t, "<C-c>");
 	ck_assert(!all_are_gone(watch, 50));
 	terminal_free(t);
-	ck_assert(all_are_gone(watch, TERMINAL_PATIENCE_MS));
+	ck_assert(all_are_gone(watch, WATCH_MS));
 	close(watch);
 }
 END_TEST
@@ -304,16 +297,18 @@ START_TEST(nothing_outlives_the_test)
 							 "while :; do read -r line; done"},
 				.directory = directory});
 
-		terminal_wait(t, "ready", TERMINAL_PATIENCE_MS);
+		ck_assert_shows(t, "ready");
 		raise(SIGKILL);
 	}
 	close(writing_end);
-	ck_assert(all_are_gone(watch, TERMINAL_PATIENCE_MS));
+	ck_assert(all_are_gone(watch, WATCH_MS));
 	ck_assert_int_eq(waitpid(test, NULL, 0), test);
 	terminal_directory_free(directory);
 	close(watch);
 }
 END_TEST
+
+CHECK_TESTS(terminal, nothing_outlives_the_test);
 #endif
 
 /* ---- the real program */
@@ -355,15 +350,7 @@ START_TEST(a_game_is_played)
 }
 END_TEST
 
-Suite *terminal_suite(void)
-{
-	return check_suite("terminal",
-		(const TTest *const[]){size_before_and_after_a_change, a_clean_environment,
-			a_directory_kept_between_two_starts, waiting_ends_with_the_event,
-			waiting_in_vain_shows_the_screen, status_and_signal, the_last_words,
-			modes_restored_or_not, nothing_is_left_running,
-#ifdef __linux__
-			nothing_outlives_the_test,
-#endif
-			advice_is_given, a_game_is_played, NULL});
-}
+CHECK_TESTS(terminal, size_before_and_after_a_change, a_clean_environment,
+	a_directory_kept_between_two_starts, waiting_ends_with_the_event,
+	waiting_in_vain_shows_the_screen, status_and_signal, the_last_words, modes_restored_or_not,
+	nothing_is_left_running, advice_is_given, a_game_is_played);

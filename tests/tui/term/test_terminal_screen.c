@@ -1,9 +1,9 @@
-/* test_terminal_screen.c: the screen of tests/tui/terminal.h: what a program writes is what a test
- * reads. */
+/* test_terminal_screen.c: the screen of tests/tui/harness/terminal.h: what a program writes is what
+ * a test reads. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/suites.h"
+#include "tests/check.h"
 #include "tests/tui/harness/terminal.h"
 
 /* A terminal in which printf has written this, and has ended. */
@@ -26,12 +26,12 @@ START_TEST(rows_and_text)
 	ck_assert_screen(t, 1, "");
 	ck_assert_screen(t, 2, "   three");
 	ck_assert_str_eq(text, "one\n\n   three\n\n\n\n");
-	ck_assert(terminal_find(t, "hre", &row, &col));
+	wait_until(t, terminal_find(t, "hre", &row, &col));
 	ck_assert_int_eq(row, 2);
 	ck_assert_int_eq(col, 4);
 	ck_assert(!terminal_find(t, "four", NULL, NULL));
-	ck_assert_uint_eq(terminal_bytes(t),
-		strlen("one  \r\r\n\r\r\n   three")); /* the line has made \r\n of each \n */
+	/* the line has made \r\n of each \n */
+	ck_assert_uint_eq(terminal_bytes(t), strlen("one  \r\r\n\r\r\n   three"));
 	free(text);
 	terminal_free(t);
 }
@@ -103,9 +103,9 @@ START_TEST(characters_of_any_width)
 	ck_assert_int_eq(terminal_cell(t, 0, 2).width, 1);
 	ck_assert_str_eq(terminal_cell(t, 0, 4).text, "e\u0301");
 	ck_assert_str_eq(terminal_cell(t, 0, 7).text, " ");
-	ck_assert(terminal_find(t, "é", &row, &col));
+	wait_until(t, terminal_find(t, "é", &row, &col));
 	ck_assert_int_eq(col, 2);
-	ck_assert(terminal_find(t, "x", &row, &col));
+	wait_until(t, terminal_find(t, "x", &row, &col));
 	ck_assert_int_eq(col, 5);
 	terminal_free(t);
 }
@@ -211,10 +211,6 @@ START_TEST(characters_in_parts)
 }
 END_TEST
 
-Suite *terminal_screen_suite(void)
-{
-	return check_suite("terminal_screen",
-		(const TTest *const[]){rows_and_text, colours, attributes, characters_of_any_width,
-			shorthands_of_curses, the_cursor, the_alternate_screen,
-			several_modes_at_once, the_bell, characters_in_parts, NULL});
-}
+CHECK_TESTS(terminal_screen, rows_and_text, colours, attributes, characters_of_any_width,
+	shorthands_of_curses, the_cursor, the_alternate_screen, several_modes_at_once, the_bell,
+	characters_in_parts);

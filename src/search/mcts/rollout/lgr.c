@@ -1,4 +1,4 @@
-/* rollout_lgr.c: playouts that remember good replies: last good reply with forgetting, LGRF-1.
+/* lgr.c: playouts that remember good replies: last good reply with forgetting, LGRF-1.
  *
  * A table says for each side and each move of the other which move answered it in the last
  * simulation that the side won. A playout answers with that if it is legal, and plays a uniform
@@ -53,16 +53,16 @@ static void learn(
 	struct worker *worker, const void *state, const game_move *line, int length, double result)
 {
 	struct replies *replies = worker->learned;
-	const struct worker *walker = worker->walker;
+	const struct worker *leader = worker->leader;
 	enum side leaf = game_mover(worker->mcts->game, state),
 		  winner = result > 0 ? SIDE_FIRST : SIDE_SECOND;
 	game_move last = GAME_NO_MOVE;
 
 	if (result == 0)
 		return;
-	for (int ply = 1 - walker->depth; ply <= length;
+	for (int ply = 1 - leader->depth; ply <= length;
 		ply++) { /* the playout's first is number 1 */
-		game_move move = ply <= 0 ? walker->moves[walker->depth + ply] : line[ply - 1];
+		game_move move = ply <= 0 ? leader->moves[leader->depth + ply] : line[ply - 1];
 		enum side side = ply & 1 ? leaf : side_other(leaf);
 
 		if (last != GAME_NO_MOVE)
@@ -78,7 +78,7 @@ static double play_lgr(
 	const struct replies *replies = worker->learned;
 	game_move moves[GAME_MAX_MOVES], *line = rollout_line(worker, wanted);
 	game_move last =
-		worker->walker->depth ? worker->walker->moves[worker->walker->depth] : GAME_NO_MOVE;
+		worker->leader->depth ? worker->leader->moves[worker->leader->depth] : GAME_NO_MOVE;
 	enum side side = game_mover(game, state);
 	union game_state here;
 	double result;
@@ -92,7 +92,7 @@ static double play_lgr(
 
 		if (reply == GAME_NO_MOVE ||
 			!bsearch(&reply, moves, (size_t)n, sizeof *moves, compare))
-			reply = moves[rng_below(&worker->seed.rng, (uint32_t)n)];
+			reply = moves[rng_below(&worker->random.rng, (uint32_t)n)];
 		game_play(game, &here, reply);
 		line[(*length)++] = last = reply;
 	}

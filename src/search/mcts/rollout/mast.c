@@ -1,4 +1,4 @@
-/* rollout_mast.c: playouts that prefer moves that have done well wherever they were played: the
+/* mast.c: playouts that prefer moves that have done well wherever they were played: the
  * move-average sampling technique, MAST.
  *
  * Of every move and side the mean result over all simulations in which the side played it is kept,
@@ -45,12 +45,12 @@ static void learn(
 	struct worker *worker, const void *state, const game_move *line, int length, double result)
 {
 	struct averages *averages = worker->learned;
-	const struct worker *walker = worker->walker;
+	const struct worker *leader = worker->leader;
 	enum side leaf = game_mover(worker->mcts->game, state);
 
-	for (int ply = 1 - walker->depth; ply <= length;
+	for (int ply = 1 - leader->depth; ply <= length;
 		ply++) { /* the playout's first is number 1 */
-		game_move move = ply <= 0 ? walker->moves[walker->depth + ply] : line[ply - 1];
+		game_move move = ply <= 0 ? leader->moves[leader->depth + ply] : line[ply - 1];
 		enum side side = ply & 1 ? leaf : side_other(leaf);
 		struct average *average = &averages->of[side][move];
 
@@ -100,7 +100,7 @@ static double play_mast(
 {
 	const struct game *game = worker->mcts->game;
 	const struct averages *averages = worker->learned;
-	struct rng *rng = &worker->seed.rng;
+	struct rng *rng = &worker->random.rng;
 	game_move moves[GAME_MAX_MOVES], *line = rollout_line(worker, wanted);
 	enum side side = game_mover(game, state);
 	union game_state here;

@@ -1,6 +1,6 @@
 /* rollout.c: from the end of the path to a result: a random game to its end, or some random plies
  * and the game's evaluation. Playouts that look ahead, know the game or learn are in
- * rollout_decisive.c, rollout_weighted.c, rollout_lgr.c and rollout_mast.c. */
+ * rollout/decisive.c, weighted.c, lgr.c and mast.c. */
 #include "search/mcts/rollout/rollout_internal.h"
 
 bool rollout_is_stated(
@@ -19,10 +19,10 @@ bool rollout_play_native(
 {
 	const struct game_playout *native = worker->mcts->recipe.native;
 
-	if (!native || worker->seed.rng.kind != RNG_FAST)
+	if (!native || worker->random.rng.kind != RNG_FAST)
 		return false;
 	*length = 0;
-	*out = native->play(worker->mcts->game, state, &worker->seed.rng.fast, line, length);
+	*out = native->play(worker->mcts->game, state, &worker->random.rng.fast, line, length);
 	return true;
 }
 
@@ -35,8 +35,8 @@ static double play_uniform(
 	if (rollout_is_stated(worker, state, &stated, length, how))
 		return stated;
 	if (line)
-		return game_rollout_line(game, state, &worker->seed.rng, line, length);
-	return game_rollout(game, state, &worker->seed.rng);
+		return game_rollout_line(game, state, &worker->random.rng, line, length);
+	return game_rollout(game, state, &worker->random.rng);
 }
 
 static double play_cut(
@@ -51,7 +51,7 @@ static double play_cut(
 	for (*length = 0;
 		*length < worker->mcts->recipe.cut && (n = game_moves(game, &here, moves)) > 0;
 		++*length) {
-		game_move move = moves[rng_below(&worker->seed.rng, (uint32_t)n)];
+		game_move move = moves[rng_below(&worker->random.rng, (uint32_t)n)];
 
 		if (line)
 			line[*length] = move;
@@ -71,8 +71,9 @@ static const struct rollout_part uniform = {
 	.play = play_uniform,
 };
 static const struct rollout_part cut = {
-	.name = "cut",
-	.summary = "random moves for a few plies (option cut), then the game's evaluation",
+	.name = "truncated",
+	.summary =
+		"random moves for a few plies (option rollout-depth), then the game's evaluation",
 	.needs = NEEDS_EVALUATION,
 	.is_cut = true,
 	.play = play_cut,

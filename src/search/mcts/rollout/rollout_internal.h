@@ -1,7 +1,7 @@
-/* rollout.h: what the playouts of Monte Carlo tree search share. Only the files rollout*.c and
- * tests include it. */
-#ifndef SEARCH_MCTS_ROLLOUT_H
-#define SEARCH_MCTS_ROLLOUT_H
+/* rollout_internal.h: what the playouts of Monte Carlo tree search share. Only the files rollout*.c
+ * and tests include it. */
+#ifndef SEARCH_MCTS_ROLLOUT_ROLLOUT_INTERNAL_H
+#define SEARCH_MCTS_ROLLOUT_ROLLOUT_INTERNAL_H
 
 #include "search/mcts/mcts_internal.h"
 
@@ -20,8 +20,8 @@ bool rollout_play_native(
 /* What playouts learn about moves, by their numbers, forgotten when a search begins. */
 enum { ROLLOUT_MOVES = 1 << 16 };
 
-/* rollout_lgr.c: the reply of a side to a move of the other; GAME_NO_MOVE: none. rollout_mast.c:
- * the mean of a side's move. For tests. */
+/* lgr.c: the reply of a side to a move of the other; GAME_NO_MOVE: none. mast.c: the mean of a
+ * side's move. For tests. */
 game_move rollout_lgr_reply(const struct worker *worker, enum side side, game_move last);
 double rollout_mast_mean(const struct worker *worker, enum side side, game_move move);
 

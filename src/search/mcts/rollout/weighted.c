@@ -1,4 +1,4 @@
-/* rollout_weighted.c: playouts in which better moves are likelier.
+/* weighted.c: playouts in which better moves are likelier.
  *
  * A game may have a playout of its own named "weighted": on m,n,k boards near other stones, in
  * Connect Four towards the middle, in Hex saving bridges, and so on; the game's file says what it
@@ -44,8 +44,8 @@ static double play_by_weight(struct worker *worker, const void *state, game_move
 
 	game_copy(game, &here, state);
 	for (*length = 0; (n = game_moves(game, &here, moves)) > 0; ++*length) {
-		uint32_t left =
-			rng_below(&worker->seed.rng, weigh(worker->mcts, &here, moves, n, weights));
+		uint32_t left = rng_below(
+			&worker->random.rng, weigh(worker->mcts, &here, moves, n, weights));
 		int at = 0;
 
 		while (left >= weights[at])

@@ -1,10 +1,10 @@
-/* select_bias.c: which child to follow where a heuristic helps UCB1 as long as there are few
- * visits: progressive bias.
+/* bias.c: which child to follow where a heuristic helps UCB1 as long as there are few visits:
+ * progressive bias.
  *
  * (1)  U(i) = V_i + c sqrt(ln N / n_i) + b_i / n_i
  *      b_i = bias * P_i, P_i = the prior of the move, in [0, 1]; the rest as in ucb1
  *      Chaslot, Winands, van den Herik, Uiterwijk, Bouzy 2008, "Progressive strategies for
- * Monte-Carlo tree search", where the divisor is n_i + 1; the course has n_i.
+ *      Monte-Carlo tree search", where the divisor is n_i + 1; the course has n_i.
  *
  * A child without visits scores the fpu as in ucb1, so that all come first; but of these the one
  * with the highest prior, since equal scores go to the higher one. After n visits the bias is worth
@@ -17,20 +17,20 @@ HOT_INLINE struct terms terms_at(
 	double factor, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	struct tally tally = select_tally(mcts, tree, slot);
+	struct estimate estimate = select_estimate(mcts, tree, slot);
 	double reward, explore;
 
-	if (!tally.n)
+	if (!estimate.n)
 		return terms_of(NAN, NAN, recipe->fpu);
-	reward = recipe->slope * tally.mean + recipe->offset;
-	explore = factor * numbers_inverse_sqrt(tally.n) +
-		recipe->bias * *tree_prior(tree, slot) / tally.n;
+	reward = recipe->slope * estimate.mean + recipe->offset;
+	explore = factor * exact_inverse_sqrt(estimate.n) +
+		recipe->bias * *tree_prior(tree, slot) / estimate.n;
 	return terms_of(reward, explore, reward + explore); /* (1) */
 }
 
 static double factor_at(const struct mcts *mcts, const struct node *parent)
 {
-	return mcts->recipe.c * numbers_sqrt_ln(select_log_argument(mcts, parent));
+	return mcts->recipe.c * exact_sqrt_ln(select_log_argument(mcts, parent));
 }
 
 static struct terms bias_terms(

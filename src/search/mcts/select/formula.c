@@ -1,9 +1,9 @@
 /* formula.c: the selection formulas as rows of a table, and what one says about a child; see
  * formula.h.
  *
- * mcts/select_NAME.c have the papers, and the same formulas once more where they must be fast. The
- * operations here are the same in the same order, so that scores are equal to the last bit and ties
- * are ties in both; a test compares thousands of selections.
+ * The parts beside this file have the papers, and the same formulas once more where they must be
+ * fast. The operations here are the same in the same order, so that scores are equal to the last
+ * bit and ties are ties in both; a test compares thousands of selections.
  *
  * (1)  UCB1:        explore = c sqrt(ln N / n)
  * (2)  UCB1-tuned:  explore = c w sqrt(ln N / n * min(1/4, s^2 + sqrt(2 ln N / n)))
@@ -14,7 +14,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "search/mcts/numbers.h"
+#include "base/maths/exact.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/search.h"
 
 /* ---- (1) */
@@ -28,9 +29,9 @@ static double ucb1_explore(const struct formula *formula, const struct formula_p
 
 /* explore = 1.414·√(ln 1240/612) = 0.151 */
 static void ucb1_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) = %s"
 				 : "explore = %.4g sqrt(ln %.0f/%.0f) = %s",
 		at->c, (double)at->argument, arm->visits,
@@ -78,13 +79,13 @@ static double tuned_explore(const struct formula *formula, const struct formula_
 
 /* s² + √(2 ln 1240/612) = 0.031 + 0.153 = 0.184, and explore = 1·2·√(ln 1240/612·0.184) = 0.093 */
 static void tuned_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	double variance = tuned_variance(arm), margin = tuned_margin(at, arm),
 	       sum = variance + margin;
 	const char *quarter = style.is_unicode ? "¼" : "1/4";
 
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "s² + √(2 ln %.0f/%.0f) = %s + %s %s ¼"
 				 : "s2 + sqrt(2 ln %.0f/%.0f) = %s + %s %s 1/4",
 		(double)at->argument, arm->visits, formula_number(variance, style.digits).text,
@@ -92,7 +93,7 @@ static void tuned_explain(const struct formula *formula, const struct formula_po
 		sum < 0.25           ? "<"
 			: sum > 0.25 ? ">"
 				     : "=");
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "explore = %.4g·%.4g·√(ln %.0f/%.0f·%s) = %s"
 				 : "explore = %.4g*%.4g*sqrt(ln %.0f/%.0f*%s) = %s",
 		at->c, tuned_width(formula), (double)at->argument, arm->visits,
@@ -131,17 +132,17 @@ static double prior_unvisited(const struct formula *formula, const struct formul
 
 /* explore = 0.8/(1 + 612) = 0.001 */
 static void prior_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	formula_receipt_add(out, style, "explore = %.4g/(1 + %.0f) = %s", arm->prior, arm->visits,
+	worked_formula_add(out, style, "explore = %.4g/(1 + %.0f) = %s", arm->prior, arm->visits,
 		formula_number(prior_explore(formula, at, arm), style.digits).text);
 }
 
 static void prior_explain_unvisited(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	(void)at;
-	formula_receipt_add(out, style, "%s = %.4g, its prior", formula->rule->title, arm->prior);
+	worked_formula_add(out, style, "%s = %.4g, its prior", formula->rule->title, arm->prior);
 }
 
 const struct formula_rule formula_prior = {
@@ -178,19 +179,19 @@ struct formula_point formula_point_at(double c, uint64_t argument)
 {
 	double ln;
 
-	numbers_init();
-	ln = numbers_ln(argument);
+	exact_init();
+	ln = exact_ln_count(argument);
 	return (struct formula_point){c, ln, sqrt(ln), sqrt((double)argument), argument};
 }
 
 struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row)
 {
 	bool has_amaf = formula->rule->uses & FORMULA_AMAF;
-	double visits = (double)(row->visits + (has_amaf ? 0 : formula->virtual_visits));
+	double visits = (double)(row->visits + (has_amaf ? 0 : formula->prior_visits));
 
 	return (struct formula_arm){row->visits ? row->reward : row->urgency, visits,
 		sqrt(1 / visits), row->variance, row->prior, row->amaf,
-		(double)(row->amaf_visits + (has_amaf ? formula->virtual_visits : 0))};
+		(double)(row->amaf_visits + (has_amaf ? formula->prior_visits : 0))};
 }
 
 double formula_score(
@@ -224,7 +225,7 @@ double formula_unvisited(const struct formula *formula, const struct formula_poi
 	return formula->rule->unvisited ? formula->rule->unvisited(formula, at, arm) : formula->fpu;
 }
 
-bool formula_shuns(const struct report_move *row)
+bool formula_prunes(const struct report_move *row)
 {
 	return row->role != ROLE_CHILD || (row->kind == VALUE_EXACT && row->value == -1);
 }
@@ -259,8 +260,8 @@ void formula_describe(const struct formula *formula, bool is_unicode, char *out,
 		snprintf(n, sizeof n, ", N = %s",
 			formula->is_bandit ? "all pulls" : logs[formula->log_argument]);
 	formula_knobs(formula, is_unicode, knobs, sizeof knobs);
-	if (formula->virtual_visits)
-		snprintf(fpu, sizeof fpu, "%u virtual visits", formula->virtual_visits);
+	if (formula->prior_visits)
+		snprintf(fpu, sizeof fpu, "%u prior visits", formula->prior_visits);
 	else if (formula->rule->unvisited)
 		snprintf(fpu, sizeof fpu, "unvisited %s", formula->rule->unvisited_text);
 	else if (isfinite(formula->fpu))

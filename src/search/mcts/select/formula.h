@@ -1,14 +1,13 @@
 /* formula.h: the selection formula in force, as a plain value.
  *
- * A search fills one in with its report. With the rows of a report, an outline or a journal it says
- * everything about selection again without the search: the score of a child for any c, the receipt
- * with the numbers filled in, which child each c would choose, and what comes next. Whoever has a
- * copy of both may ask from any thread. It agrees with the search to the last bit.
+ * A search fills one in with its report. With the rows of a report, a subtree or a journal it says
+ * everything about selection again without the search: the score of a child for any c, which child
+ * each c would choose, and what comes next; worked_formula.h fills the numbers in. Any thread that
+ * has a copy of both may ask. It agrees with the search to the last bit.
  *
- * To add a formula: one row (struct formula_rule) in formula.c, to which its part in mcts/ refers.
- */
-#ifndef SEARCH_FORMULA_H
-#define SEARCH_FORMULA_H
+ * To add a formula: one row (struct formula_rule) in a formula_*.c, to which its part refers. */
+#ifndef SEARCH_MCTS_SELECT_FORMULA_H
+#define SEARCH_MCTS_SELECT_FORMULA_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,6 +17,8 @@ struct formula;
 struct game;
 struct game_evaluation;
 struct report_move;
+struct formula_style;
+struct worked_formula;
 
 /* What a formula uses besides values and visits. One without c is not changed by it, one without N
  * does not look at the parent. Where it has priors, equal scores go to the higher one. Where it has
@@ -30,12 +31,13 @@ enum {
 	FORMULA_FPU = 16,
 	FORMULA_SHARES = 32, /* the priors of a node's children add up to 1 */
 	FORMULA_BIAS = 64, /* has a weight of its own for priors */
-	FORMULA_DRAWN = 128, /* chance decides: the score is only what the choice leans to, and
-				explore how far a draw strays from it */
+	/* chance decides: the score is only what the choice leans to, and explore how far a draw
+	   strays from it */
+	FORMULA_DRAWN = 128,
 	FORMULA_EPS = 256, /* has a chance of choosing any child */
 };
 
-/* How much RAVE trusts the AMAF value: see formula_terms.h. */
+/* How much RAVE trusts the AMAF value: see terms.h. */
 enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
 
 /* What N is. */
@@ -56,24 +58,9 @@ struct formula_point {
 struct formula_arm {
 	double reward, visits, inverse_root,
 		variance; /* on the formula's scale (without visits: what it is taken to be worth);
-			   * n, virtual ones too; 1 / sqrt(n); of the values */
+			   * n, prior visits too; 1 / sqrt(n); of the values */
 	double prior; /* the game's, of the move */
 	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
-};
-
-enum { FORMULA_LINES = 12, FORMULA_LINE = 128 };
-
-/* A few short lines of text. */
-struct formula_receipt {
-	int count;
-	char line[FORMULA_LINES][FORMULA_LINE];
-};
-
-/* How a receipt is written. */
-struct formula_style {
-	bool is_unicode; /* UTF-8, or else ASCII */
-	int columns; /* lines that are wider go on in the next one */
-	int digits; /* behind the point; formula_receipt() chooses them */
 };
 
 struct formula_rule {
@@ -104,18 +91,18 @@ struct formula_rule {
 	 * has unvisited(), how its score does. */
 	void (*explain_unvisited)(const struct formula *formula, const struct formula_point *at,
 		const struct formula_arm *arm, struct formula_style style,
-		struct formula_receipt *out);
+		struct worked_formula *out);
 	void (*explain)(const struct formula *formula, const struct formula_point *at,
 		const struct formula_arm *arm, struct formula_style style,
-		struct formula_receipt *out);
+		struct worked_formula *out);
 };
 
 extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_puct,
-	formula_bias, formula_rave, formula_thompson, formula_eps_greedy, formula_even;
+	formula_bias, formula_rave, formula_thompson, formula_eps_greedy, formula_round_robin;
 
 struct formula {
-	const struct formula_rule
-		*rule; /* NULL: the solver has none, and nothing below may be asked */
+	/* NULL: the solver has none, and nothing below may be asked */
+	const struct formula_rule *rule;
 	double c;
 	double slope, offset; /* reward on the formula's scale = slope * value + offset */
 	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
@@ -126,21 +113,23 @@ struct formula {
 	double bias; /* the weight of priors, where they have one of their own */
 	double eps; /* the chance of choosing any child */
 	bool is_bandit; /* there is no tree: rewards are summed as they are, and N is all pulls */
-	bool has_one_player; /* values are the first player's at every node, instead of the player's
-				who chose the move */
+	/* values are the first player's at every node, instead of the player's who chose the move
+	 */
+	bool has_one_player;
 	bool has_priors; /* rows have them */
-	const struct game_evaluation
-		*prior_by; /* what they are made of; NULL: the game has its own */
-	uint32_t virtual_visits; /* with which a child began, n or where there is one n~; the rows
-				    do not count them */
+	/* what they are made of; NULL: the game has its own */
+	const struct game_evaluation *prior_by;
+	/* with which a child began, n or where there is one n~; the rows do not count them */
+	uint32_t prior_visits;
 	enum formula_entry entry;
-	bool draws_ties; /* of several children in the tree with the highest score any is followed
-			  */
-	bool ranks_untried; /* a child that is not in the tree competes by its score; otherwise by
-			       the fpu, and before any that is settled */
+	/* of several children in the tree with the highest score any is followed */
+	bool draws_ties;
+	/* a child that is not in the tree competes by its score; otherwise by the fpu, and before
+	 * any that is settled */
+	bool ranks_untried;
 };
 
-/* N, where a node has so many visits and the search has finished so many simulations. */
+/* N, at a node with these visits, in a search that has finished these simulations. */
 uint64_t formula_argument(
 	const struct formula *formula, uint64_t parent_visits, uint64_t simulations);
 
@@ -172,7 +161,7 @@ double formula_beta(const struct formula *formula, const struct formula_point *a
 
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another
  * is searched instead. */
-bool formula_shuns(const struct report_move *row);
+bool formula_prunes(const struct report_move *row);
 
 /* The priors of the n moves of a state as the formula takes them, if it has any: the game's, after
  * the last move if that is known (else GAME_NO_MOVE), or (1 + value) / 2 of each by an evaluation;
@@ -186,23 +175,7 @@ void formula_knobs(const struct formula *formula, bool is_unicode, char *out, si
 /* The formula with its knobs in one line that fits 80 columns behind a label. */
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size);
 
-/* formula_receipt.c: the formula with the numbers of one child filled in: its value, what
- * exploration adds, their sum. All figures are rounded; there are as many digits, three to five, as
- * it takes for the sum to add up as it is printed, or it says "about". Lines are at most `columns`
- * wide from 40 columns on; what is longer goes on in the next line. */
-void formula_receipt(const struct formula *formula, uint64_t argument,
-	const struct report_move *row, struct formula_style style, struct formula_receipt *out);
-
-/* For a rule's explain(): adds a line, or two if it is too wide; and a number as a receipt prints
- * it. */
-void formula_receipt_add(struct formula_receipt *out, struct formula_style style,
-	const char *format, ...) __attribute__((format(printf, 3, 4)));
-struct formula_number {
-	char text[32];
-};
-struct formula_number formula_number(double number, int digits);
-
-/* ---- formula_ruler.c, formula_queue.c: what would be chosen
+/* ---- ruler.c, queue.c: what would be chosen
  *
  * The rows are all children of one node, in the game's order; equal scores go to the first that
  * entered the tree, and a child that is not in the tree comes before those that are; a formula with
@@ -211,8 +184,8 @@ struct formula_number formula_number(double number, int digits);
 
 /* What the next visit of the node follows. */
 struct formula_choice {
-	int index; /* the row; -1: chance decides, */
-	int among; /* between so many rows that are equal; 0: between all */
+	int index; /* the row; -1: chance decides */
+	int among; /* between this many equal rows; 0: between all */
 	bool is_untried; /* the rows are not in the tree yet */
 };
 struct formula_choice formula_choose(const struct formula *formula, uint64_t parent_visits,

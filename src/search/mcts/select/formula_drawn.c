@@ -1,9 +1,10 @@
 /* formula_drawn.c: the formulas in which chance decides, as rows of the table: Thompson sampling
- * and epsilon-greedy; mcts/select_drawn.c has the papers. Their score is what the choice leans to.
+ * and epsilon-greedy; drawn.c has the papers. Their score is what the choice leans to.
  */
 #include <math.h>
 
 #include "search/mcts/select/terms.h"
+#include "search/mcts/select/worked_formula.h"
 
 /* ---- Thompson sampling: mean and deviation of what a child may be worth */
 
@@ -23,11 +24,11 @@ static double thompson_deviation(const struct formula *formula, const struct for
 
 /* a draw from Beta(1 + 412.5, 1 + 199.5): 0.347 ± 0.038 */
 static void thompson_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	double wins = beta_wins(formula->slope, formula->offset, arm->visits, arm->reward);
 
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "a draw from Beta(1 + %.1f, 1 + %.1f): %s ± %s"
 				 : "a draw from Beta(1 + %.1f, 1 + %.1f): %s +- %s",
 		wins, arm->visits - wins,
@@ -59,11 +60,11 @@ static double greedy_explore(const struct formula *formula, const struct formula
 }
 
 static void greedy_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	(void)at;
 	(void)arm;
-	formula_receipt_add(out, style, "the highest V, or any %s (%.4g %%)",
+	worked_formula_add(out, style, "the highest V, or any %s (%.4g %%)",
 		formula->is_bandit ? "arm" : "child", 100 * formula->eps);
 }
 

@@ -1,12 +1,14 @@
 /* formula_priors.c: where priors come from, and PUCT and progressive bias as rows of the table of
- * formulas; mcts/select_puct.c and select_bias.c have the papers.
+ * formulas; puct.c and bias.c have the papers.
  *
  * (1)  PUCT:              explore = c P sqrt(N) / (1 + n), also of a child without visits, which is
- * worth what its row says (2)  progressive bias:  explore = c sqrt(ln N / n) + b P / n */
+ *                         worth what its row says
+ * (2)  progressive bias:  explore = c sqrt(ln N / n) + b P / n */
 #include <math.h>
 
 #include "game/game.h"
 #include "search/mcts/select/terms.h"
+#include "search/mcts/select/worked_formula.h"
 
 /* ---- priors */
 
@@ -36,10 +38,11 @@ void formula_priors(const struct formula *formula, const struct game *game, cons
 
 double formula_urgency(const struct formula *formula, double mover_mean, double prior)
 {
-	uint32_t lent = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
+	uint32_t prior_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->prior_visits;
 
-	if (lent)
-		return formula->slope * (virtual_total(prior, lent) * (1 / (double)lent)) +
+	if (prior_visits)
+		return formula->slope *
+			(prior_total(prior, prior_visits) * (1 / (double)prior_visits)) +
 			formula->offset;
 	if (formula->rule->uses & FORMULA_SHARES)
 		return isfinite(formula->fpu) ? formula->fpu
@@ -64,9 +67,9 @@ static double puct_unvisited(const struct formula *formula, const struct formula
 
 /* explore = 2.5·0.148·√1240/(1+612) = 0.021 */
 static void puct_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "explore = %.4g·%.4g·√%.0f/(1+%.0f) = %s"
 				 : "explore = %.4g*%.4g*sqrt(%.0f)/(1+%.0f) = %s",
 		at->c, arm->prior, (double)at->argument, arm->visits,
@@ -75,15 +78,15 @@ static void puct_explain(const struct formula *formula, const struct formula_poi
 
 /* V = 0.120, as its parent's; explore ...; PUCT = 0.120 + 0.222 = 0.342 */
 static void puct_explain_unvisited(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	double explore = puct_explore(formula, at, arm);
 
-	formula_receipt_add(out, style, "it begins with %s, %s",
+	worked_formula_add(out, style, "it begins with %s, %s",
 		formula_number(arm->reward, style.digits).text,
 		isfinite(formula->fpu) ? "as fpu says" : "its parent's value");
 	puct_explain(formula, at, arm, style, out);
-	formula_receipt_add(out, style, "%s = %s + %s = %s", formula->rule->title,
+	worked_formula_add(out, style, "%s = %s + %s = %s", formula->rule->title,
 		formula_number(arm->reward, style.digits).text,
 		formula_number(explore, style.digits).text,
 		formula_number(arm->reward + explore, style.digits).text);
@@ -108,15 +111,15 @@ const struct formula_rule formula_puct = {
 static double bias_explore(const struct formula *formula, const struct formula_point *at,
 	const struct formula_arm *arm)
 {
-	return at->c * at->root_ln * arm->inverse_root +
-		formula->bias * arm->prior / arm->visits; /* (2) */
+	/* (2) */
+	return at->c * at->root_ln * arm->inverse_root + formula->bias * arm->prior / arm->visits;
 }
 
 /* explore = 1.414·√(ln 1240/612) + 2·0.8/612 = 0.154 */
 static void bias_explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) + %.4g·%.4g/%.0f = %s"
 				 : "explore = %.4g sqrt(ln %.0f/%.0f) + %.4g*%.4g/%.0f = %s",
 		at->c, (double)at->argument, arm->visits, formula->bias, arm->prior, arm->visits,

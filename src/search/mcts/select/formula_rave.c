@@ -1,11 +1,11 @@
-/* formula_rave.c: RAVE as a row of the table of formulas; formula_terms.h has what it says, and the
- * papers.
+/* formula_rave.c: RAVE as a row of the table of formulas; terms.h has what it says, and the papers.
  *
  * A child without visits scores V~ and explores as if it had one; one that no simulation has played
  * either scores the fpu. */
 #include <math.h>
 
 #include "search/mcts/select/terms.h"
+#include "search/mcts/select/worked_formula.h"
 
 static struct rave rave_of(const struct formula *formula, const struct formula_point *at)
 {
@@ -51,26 +51,26 @@ static double unvisited(const struct formula *formula, const struct formula_poin
 	return arm->amaf_visits > 0 ? arm->amaf + at->c * at->root_ln : formula->fpu;
 }
 
-/* Ṽ = 0.604 by ñ = 310 simulations, of which the virtual ones stand apart: ñ = 307 + 3 virtual */
+/* Ṽ = 0.604 by ñ = 310 simulations, of which the prior ones stand apart: ñ = 307 + 3 prior */
 static void explain_amaf(const struct formula *formula, const struct formula_arm *arm,
-	struct formula_style style, struct formula_receipt *out)
+	struct formula_style style, struct worked_formula *out)
 {
 	struct formula_number amaf = formula_number(arm->amaf, style.digits);
-	double counted = arm->amaf_visits - formula->virtual_visits;
+	double counted = arm->amaf_visits - formula->prior_visits;
 
-	if (formula->virtual_visits)
-		formula_receipt_add(out, style,
-			style.is_unicode ? "Ṽ = %s, ñ = %.0f + %u virtual"
-					 : "V~ = %s, n~ = %.0f + %u virtual",
-			amaf.text, counted, formula->virtual_visits);
+	if (formula->prior_visits)
+		worked_formula_add(out, style,
+			style.is_unicode ? "Ṽ = %s, ñ = %.0f + %u prior"
+					 : "V~ = %s, n~ = %.0f + %u prior",
+			amaf.text, counted, formula->prior_visits);
 	else
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			style.is_unicode ? "Ṽ = %s, ñ = %.0f simulations"
 					 : "V~ = %s, n~ = %.0f simulations",
 			amaf.text, counted);
 }
 
-/* m of formula_terms.h: the chance to win by both means together. */
+/* m of terms.h: the chance to win by both means together. */
 static double mean_of(const struct formula *formula, const struct formula_point *at,
 	const struct formula_arm *arm)
 {
@@ -81,29 +81,29 @@ static double mean_of(const struct formula *formula, const struct formula_point 
 
 /* β = 310/(612+310+4·0.05²·612·310) = 0.110 */
 static void explain_beta(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	struct formula_number beta = formula_number(beta_of(formula, at, arm), style.digits);
 	bool is_unicode = style.is_unicode;
 
 	switch (formula->beta) {
 	case BETA_HAND:
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			is_unicode ? "β = √(%.4g/(3·%.0f+%.4g)) = %s"
 				   : "B = sqrt(%.4g/(3*%.0f+%.4g)) = %s",
 			formula->k, (double)at->argument, formula->k, beta.text);
 		break;
 	case BETA_MSE:
-		formula_receipt_add(out, style, "m = %s, the mean of both, 0 to 1",
+		worked_formula_add(out, style, "m = %s, the mean of both, 0 to 1",
 			formula_number(mean_of(formula, at, arm), style.digits).text);
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			is_unicode ? "β = %.0f/(%.0f+%.0f + %.4g²·%.0f·%.0f/(m(1-m))) = %s"
 				   : "B = %.0f/(%.0f+%.0f + %.4g^2*%.0f*%.0f/(m(1-m))) = %s",
 			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits,
 			arm->amaf_visits, beta.text);
 		break;
 	case BETA_SOURCE:
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			is_unicode ? "β = %.0f/(%.0f+%.0f+4·%.4g²·%.0f·%.0f) = %s"
 				   : "B = %.0f/(%.0f+%.0f+4*%.4g^2*%.0f*%.0f) = %s",
 			arm->amaf_visits, arm->visits, arm->amaf_visits, formula->b, arm->visits,
@@ -114,7 +114,7 @@ static void explain_beta(const struct formula *formula, const struct formula_poi
 
 /* (1-0.110)·0.512 + 0.110·0.604 = 0.522, after how its parts came about */
 static void explain(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	struct formula_number beta = formula_number(beta_of(formula, at, arm), style.digits),
 			      amaf = formula_number(arm->amaf, style.digits);
@@ -123,12 +123,12 @@ static void explain(const struct formula *formula, const struct formula_point *a
 	if (arm->amaf_visits > 0) {
 		explain_amaf(formula, arm, style, out);
 		explain_beta(formula, at, arm, style, out);
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			is_unicode ? "(1-%s)·%s + %s·%s = %s" : "(1-%s)*%s + %s*%s = %s", beta.text,
 			formula_number(arm->reward, style.digits).text, beta.text, amaf.text,
 			formula_number(value(formula, at, arm), style.digits).text);
 	}
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) = %s"
 			   : "explore = %.4g sqrt(ln %.0f/%.0f) = %s",
 		at->c, (double)at->argument, arm->visits,
@@ -136,16 +136,16 @@ static void explain(const struct formula *formula, const struct formula_point *a
 }
 
 static void explain_unvisited(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	double more = at->c * at->root_ln;
 
 	explain_amaf(formula, arm, style, out);
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "explore = %.4g·√(ln %.0f/1) = %s"
 				 : "explore = %.4g sqrt(ln %.0f/1) = %s",
 		at->c, (double)at->argument, formula_number(more, style.digits).text);
-	formula_receipt_add(out, style, "%s = %s + %s = %s", formula->rule->title,
+	worked_formula_add(out, style, "%s = %s + %s = %s", formula->rule->title,
 		formula_number(arm->amaf, style.digits).text,
 		formula_number(more, style.digits).text,
 		formula_number(arm->amaf + more, style.digits).text);

@@ -1,7 +1,7 @@
-/* select_open.c: the choice by scores, for all parts that have no loop of their own; and children
- * that compete before they are in the tree.
+/* open.c: the choice by scores, for all parts that have no loop of their own; and children that
+ * compete before they are in the tree.
  *
- * A formula that knows something of a child before its first visit (a prior, an AMAF value, virtual
+ * A formula that knows something of a child before its first visit (a prior, an AMAF value, prior
  * visits) gives it a score. Then an untried child enters the tree when its score is the highest,
  * and not before any other is followed. Equal scores: where the formula has priors, the higher one;
  * then a child outside the tree before one that is in it, and the first to enter before the others;
@@ -21,43 +21,44 @@ double select_urgency(const struct mcts *mcts, const struct node *parent, double
 		&formula, parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
 }
 
-/* Of n values with this sum and sum of squares, in fixed point, and so many virtual ones as a prior
+/* Of n values with this sum and sum of squares, in fixed point, and `prior_visits` as a prior
  * says. */
-static double variance_of(uint32_t n, double sum, double squares, uint32_t lent, double prior)
+static double variance_of(
+	uint32_t n, double sum, double squares, uint32_t prior_visits, double prior)
 {
 	double mean;
 
-	if (lent) {
-		double each = virtual_mean(prior);
+	if (prior_visits) {
+		double each = prior_mean(prior);
 
-		n += lent;
-		squares += (double)llrint(lent * each * each * FIXED_ONE);
-		sum += (double)tree_virtual_sum(prior, lent);
+		n += prior_visits;
+		squares += (double)llrint(prior_visits * each * each * FIXED_ONE);
+		sum += (double)tree_prior_sum(prior, prior_visits);
 	}
 	if (!n)
 		return NAN;
-	mean = sum * numbers_inverse(n) * (1 / FIXED_ONE);
+	mean = sum * exact_inverse(n) * (1 / FIXED_ONE);
 	return squares / (n * FIXED_ONE) - mean * mean;
 }
 
 double select_first_variance(const struct mcts *mcts, double prior)
 {
 	return mcts->recipe.select->needs & NEEDS_SQUARES
-		? variance_of(0, 0, 0, mcts->recipe.lent_visits, prior)
+		? variance_of(0, 0, 0, mcts->recipe.mean_prior_visits, prior)
 		: NAN;
 }
 
 double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id)
 {
 	const struct node *node = &tree->node[id];
-	uint32_t lent = id == tree->root ? 0 : mcts->recipe.lent_visits;
+	uint32_t prior_visits = id == tree->root ? 0 : mcts->recipe.mean_prior_visits;
 
 	if (!tree->squares.item_bytes)
 		return NAN;
 	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum),
-		(double)relaxed_load(*tree_squares(tree, id)), lent,
-		lent ? *tree_prior(tree, id)
-		     : 0); /* where visits are lent, a slot is its own node */
+		(double)relaxed_load(*tree_squares(tree, id)), prior_visits,
+		prior_visits ? *tree_prior(tree, id)
+			     : 0); /* with prior visits a slot is its own node */
 }
 
 /* ---- the choice */
@@ -88,7 +89,7 @@ static struct leader lead_tried(
 		leader.ties =
 			score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
 		if (is_random && score[i] == leader.score)
-			is_better = rng_below(&worker->seed.rng, (uint32_t)leader.ties) == 0;
+			is_better = rng_below(&worker->random.rng, (uint32_t)leader.ties) == 0;
 		else
 			is_better = is_behind(&leader, score[i], its_rank);
 		if (is_better)
@@ -136,7 +137,7 @@ node_id select_by_scores(struct worker *worker, node_id parent_id)
 	recipe->select->scores(worker, parent_id, n, score);
 	if (recipe->backup->proves)
 		for (int i = 0; i < tried; i++)
-			if (node_is_shunned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
+			if (node_is_pruned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
 				score[i] = -INFINITY;
 	leader = lead_tried(worker, score, rank, tried);
 	return first +

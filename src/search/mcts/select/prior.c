@@ -1,4 +1,4 @@
-/* select_prior.c: which child to follow where the game itself has an opinion of its moves.
+/* prior.c: which child to follow where the game itself has an opinion of its moves.
  *
  * (3)  prior:  U(i) = V_i + P_i / (1 + n_i)
  *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits; n_i = 0: U = P_i
@@ -20,14 +20,14 @@
 static struct terms prior_terms(
 	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	struct tally tally = select_tally(mcts, tree, slot);
+	struct estimate estimate = select_estimate(mcts, tree, slot);
 	double prior = *tree_prior(tree, slot), reward, explore;
 
 	(void)parent;
-	if (tally.n == 0)
+	if (estimate.n == 0)
 		return terms_of(NAN, NAN, prior); /* (3) */
-	reward = mcts->recipe.slope * tally.mean + mcts->recipe.offset;
-	explore = prior / (1 + (double)tally.n);
+	reward = mcts->recipe.slope * estimate.mean + mcts->recipe.offset;
+	explore = prior / (1 + (double)estimate.n);
 	return terms_of(reward, explore, reward + explore); /* (3) */
 }
 

@@ -1,12 +1,13 @@
-/* select_puct.c: which child to follow where the game's priors say how much to explore.
+/* puct.c: which child to follow where the game's priors say how much to explore.
  *
  * (1)  PUCT:  U(i) = V_i + c P_i sqrt(N) / (1 + n_i)
  *      V_i = the child's mean on the scale in force; n_i = 0: the value of the parent as its mover
- * sees it, or the recipe's fpu P_i = the prior of the move, divided by the sum of all of them, so
- * that they add up to 1 N = as in ucb1 Rosin 2011, "Multi-armed bandits with episode context"; in
- * this form Silver and others 2017, "Mastering the game of Go without human knowledge". There an
- * unvisited child is worth 0, which is a draw; here it is worth what the position has been so far:
- * with 0 a player who is losing would try every move, and one who is winning none but the first.
+ *      sees it, or the recipe's fpu P_i = the prior of the move, divided by the sum of all of them,
+ *      so that they add up to 1 N = as in ucb1
+ *      Rosin 2011, "Multi-armed bandits with episode context"; in this form Silver and others 2017,
+ *      "Mastering the game of Go without human knowledge". There an unvisited child is worth 0,
+ *      which is a draw; here it is worth what the position has been so far: with 0 a player who is
+ *      losing would try every move, and one who is winning none but the first.
  *
  * There is no logarithm: while n_i stands still, exploration grows as sqrt(N), and a move with the
  * prior p gets about the share p of the visits for as long as values do not tell otherwise. All
@@ -32,9 +33,10 @@ static struct context context_at(const struct mcts *mcts, const struct node *par
 HOT_INLINE struct terms terms_at(const struct context *context, const struct mcts *mcts,
 	const struct tree *tree, node_id slot)
 {
-	struct tally tally = select_tally(mcts, tree, slot);
-	double reward = tally.n ? context->slope * tally.mean + context->offset : context->urgency;
-	double explore = context->factor * *tree_prior(tree, slot) / (1 + (double)tally.n);
+	struct estimate estimate = select_estimate(mcts, tree, slot);
+	double reward =
+		estimate.n ? context->slope * estimate.mean + context->offset : context->urgency;
+	double explore = context->factor * *tree_prior(tree, slot) / (1 + (double)estimate.n);
 
 	return terms_of(reward, explore, reward + explore); /* (1) */
 }

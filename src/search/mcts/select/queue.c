@@ -1,4 +1,4 @@
-/* formula_queue.c: which children a formula would choose next if values froze; see formula.h.
+/* queue.c: which children a formula would choose next if values froze; see formula.h.
  *
  * Every selection moves N, and with it the order of all children, so the queue is played step by
  * step. But while a child gets no visit what exploration adds only rises with N, and the rest only
@@ -10,11 +10,11 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/formula_lane.h"
+#include "search/mcts/select/tie_order.h"
 
 /* What a child is worth that has not been tried: what the others are on average, or the middle of
  * the scale. */
-static double guess_reward(const struct formula *formula, const struct report_move *rows, int n)
+static double expected_reward(const struct formula *formula, const struct report_move *rows, int n)
 {
 	double sum = 0, visits = 0;
 
@@ -29,10 +29,10 @@ enum { BLOCK = 16 };
 
 struct queue {
 	const struct formula *formula;
-	struct lane *lanes;
-	double *bound; /* of each lane's score, for the rest of the block */
+	struct ordered_child *children;
+	double *bound; /* of each child's score, for the rest of the block */
 	int n, left; /* selections of this block */
-	double guess;
+	double expected;
 	uint64_t parent_visits, simulations;
 	struct formula_point end; /* of the block */
 };
@@ -41,17 +41,17 @@ static struct queue queue_of(const struct formula *formula, uint64_t parent_visi
 	uint64_t simulations, const struct report_move *rows, int n)
 {
 	return (struct queue){.formula = formula,
-		.lanes = lanes_new(formula, rows, n),
+		.children = tie_order_new(formula, rows, n),
 		.bound = xcalloc((size_t)n, sizeof(double)),
 		.n = n,
-		.guess = guess_reward(formula, rows, n),
+		.expected = expected_reward(formula, rows, n),
 		.parent_visits = parent_visits,
 		.simulations = simulations};
 }
 
 static void queue_done(struct queue *queue)
 {
-	free(queue->lanes);
+	free(queue->children);
 	free(queue->bound);
 }
 
@@ -63,16 +63,17 @@ static struct formula_point point_after(const struct queue *queue, uint64_t step
 			queue->formula, queue->parent_visits + steps, queue->simulations + steps));
 }
 
-/* No score of a lane from one point to another, in which it gets no visit, is higher. */
+/* No score of a child from one point to another, in which it gets no visit, is higher. */
 static double highest_score(const struct formula *formula, const struct formula_point *from,
-	const struct formula_point *to, const struct lane *lane)
+	const struct formula_point *to, const struct ordered_child *child)
 {
-	double now = lane_score(formula, from, lane), then = lane_score(formula, to, lane);
+	double now = tie_order_score(formula, from, child),
+	       then = tie_order_score(formula, to, child);
 
-	if (formula->rule->value && lane->arm.visits > 0 && !lane->is_shunned)
-		then = fmax(formula_value(formula, from, &lane->arm),
-			       formula_value(formula, to, &lane->arm)) +
-			formula->rule->explore(formula, to, &lane->arm);
+	if (formula->rule->value && child->arm.visits > 0 && !child->is_pruned)
+		then = fmax(formula_value(formula, from, &child->arm),
+			       formula_value(formula, to, &child->arm)) +
+			formula->rule->explore(formula, to, &child->arm);
 	return fmax(now, then);
 }
 
@@ -84,7 +85,7 @@ static void begin_block(struct queue *queue)
 	queue->end = point_after(queue, BLOCK);
 	for (int i = 0; i < queue->n; i++)
 		queue->bound[i] =
-			highest_score(queue->formula, &now, &queue->end, &queue->lanes[i]);
+			highest_score(queue->formula, &now, &queue->end, &queue->children[i]);
 }
 
 static int highest_bound(const struct queue *queue)
@@ -102,20 +103,22 @@ static int highest_bound(const struct queue *queue)
 	return top;
 }
 
-/* The first lane with the highest score. Those whose bound is below a score that there is need no
+/* The first child with the highest score. Those whose bound is below a score that there is need no
  * look. */
 static int choose(const struct queue *queue)
 {
 	struct formula_point at = point_after(queue, 0);
 	int top = highest_bound(queue), best = -1;
-	double least = lane_score(queue->formula, &at, &queue->lanes[top]), best_score = -INFINITY;
+	double least = tie_order_score(queue->formula, &at, &queue->children[top]),
+	       best_score = -INFINITY;
 
 	for (int i = 0; i < queue->n; i++) {
 		double score;
 
 		if (queue->bound[i] < least)
 			continue;
-		score = i == top ? least : lane_score(queue->formula, &at, &queue->lanes[i]);
+		score = i == top ? least
+				 : tie_order_score(queue->formula, &at, &queue->children[i]);
 		if (score > best_score || best < 0) {
 			best_score = score;
 			best = i;
@@ -124,65 +127,65 @@ static int choose(const struct queue *queue)
 	return best;
 }
 
-/* The first lane outside the tree; -1: all are in it. */
+/* The first child outside the tree; -1: all are in it. */
 static int first_untried(const struct queue *queue)
 {
 	for (int i = 0; i < queue->n; i++)
-		if (!queue->lanes[i].order && !queue->lanes[i].is_shunned)
+		if (!queue->children[i].order && !queue->children[i].is_pruned)
 			return i;
 	return -1;
 }
 
-/* How many lanes are as good as one, on its side of the tree's border. Of those in the tree chance
- * does not look at the priors. */
+/* How many children are as good as one, on its side of the tree's border. Of those in the tree
+ * chance does not look at the priors. */
 static int count_equals(const struct queue *queue, int at)
 {
 	struct formula_point now = point_after(queue, 0);
-	const struct lane *lane = &queue->lanes[at];
-	double score = lane_score(queue->formula, &now, lane);
+	const struct ordered_child *child = &queue->children[at];
+	double score = tie_order_score(queue->formula, &now, child);
 	int count = 0;
 
 	for (int i = 0; i < queue->n; i++) {
-		const struct lane *other = &queue->lanes[i];
+		const struct ordered_child *other = &queue->children[i];
 
-		count += !other->order == !lane->order &&
-			(lane->order || other->rank == lane->rank) &&
-			lane_score(queue->formula, &now, other) == score;
+		count += !other->order == !child->order &&
+			(child->order || other->rank == child->rank) &&
+			tie_order_score(queue->formula, &now, other) == score;
 	}
 	return count;
 }
 
 /* Whether chance takes a child of which no score is certain. What was never visited comes first,
  * unless it may be any child. */
-static bool is_drawn(const struct queue *queue, const struct lane *lane)
+static bool is_drawn(const struct queue *queue, const struct ordered_child *child)
 {
 	struct formula_point now = point_after(queue, 0);
 	unsigned uses = queue->formula->rule->uses;
 
 	if (!(uses & FORMULA_DRAWN) || (uses & FORMULA_EPS && queue->formula->eps == 0))
 		return false;
-	return !isinf(lane_score(queue->formula, &now, lane)) ||
-		(uses & FORMULA_EPS && lane->order);
+	return !isinf(tie_order_score(queue->formula, &now, child)) ||
+		(uses & FORMULA_EPS && child->order);
 }
 
-/* The lane that comes next, and in *choice what there is to say of it. */
+/* The child that comes next, and in *choice what there is to say of it. */
 static int decide(const struct queue *queue, struct formula_choice *choice)
 {
 	int at = choose(queue),
 	    untried = queue->formula->ranks_untried || queue->formula->is_bandit
 		? -1
 		: first_untried(queue);
-	const struct lane *lane;
+	const struct ordered_child *child;
 
-	if (untried >= 0 && queue->lanes[at].order &&
-		(queue->lanes[at].is_settled || queue->lanes[at].is_shunned))
+	if (untried >= 0 && queue->children[at].order &&
+		(queue->children[at].is_settled || queue->children[at].is_pruned))
 		at = untried;
-	lane = &queue->lanes[at];
+	child = &queue->children[at];
 	*choice = (struct formula_choice){
-		.index = lane->index, .among = 1, .is_untried = !lane->order};
-	if (is_drawn(queue, lane))
+		.index = child->index, .among = 1, .is_untried = !child->order};
+	if (is_drawn(queue, child))
 		*choice = (struct formula_choice){.index = -1};
-	else if (lane->order ? queue->formula->draws_ties : queue->formula->entry == ENTRY_DRAWN)
+	else if (child->order ? queue->formula->draws_ties : queue->formula->entry == ENTRY_DRAWN)
 		choice->among = count_equals(queue, at);
 	if (choice->among > 1)
 		choice->index = -1;
@@ -192,39 +195,39 @@ static int decide(const struct queue *queue, struct formula_choice *choice)
 /* A child enters the tree behind all of its rank that are there; where it stands now. */
 static int let_in(struct queue *queue, int at)
 {
-	struct lane lane = queue->lanes[at];
+	struct ordered_child child = queue->children[at];
 	double bound = queue->bound[at];
 
-	for (; at + 1 < queue->n && queue->lanes[at + 1].rank == lane.rank; at++) {
-		queue->lanes[at] = queue->lanes[at + 1];
+	for (; at + 1 < queue->n && queue->children[at + 1].rank == child.rank; at++) {
+		queue->children[at] = queue->children[at + 1];
 		queue->bound[at] = queue->bound[at + 1];
 	}
 	queue->bound[at] = bound;
-	lane.order = queue->n;
-	queue->lanes[at] = lane;
+	child.order = queue->n;
+	queue->children[at] = child;
 	return at;
 }
 
-static void set_visits(struct lane *lane, double visits)
+static void set_visits(struct ordered_child *child, double visits)
 {
-	lane->arm.visits = visits;
-	lane->arm.inverse_root = sqrt(1 / visits);
+	child->arm.visits = visits;
+	child->arm.inverse_root = sqrt(1 / visits);
 }
 
 static void add_visit(struct queue *queue, int at)
 {
-	struct lane *lane = &queue->lanes[at];
+	struct ordered_child *child = &queue->children[at];
 	struct formula_point now = point_after(queue, 1);
 
-	if (lane->arm.visits == 0) {
-		lane->arm.reward = queue->guess;
-		lane->arm.variance = 0; /* of a single value */
+	if (child->arm.visits == 0) {
+		child->arm.reward = queue->expected;
+		child->arm.variance = 0; /* of a single value */
 	}
-	set_visits(lane, lane->arm.visits + 1);
-	queue->bound[at] = highest_score(queue->formula, &now, &queue->end, lane);
+	set_visits(child, child->arm.visits + 1);
+	queue->bound[at] = highest_score(queue->formula, &now, &queue->end, child);
 }
 
-/* Makes one selection; the lane that was chosen, where it stands now. -1: chance decides. */
+/* Makes one selection; the child that was chosen, where it stands now. -1: chance decides. */
 static int queue_step(struct queue *queue)
 {
 	struct formula_choice choice;
@@ -236,7 +239,7 @@ static int queue_step(struct queue *queue)
 	if (choice.index < 0)
 		return -1;
 	add_visit(queue, best);
-	if (queue->lanes[best].order == 0)
+	if (queue->children[best].order == 0)
 		best = let_in(queue, best);
 	queue->parent_visits++;
 	queue->simulations++;
@@ -244,15 +247,16 @@ static int queue_step(struct queue *queue)
 	return best;
 }
 
-/* What a lane scores at least from one point to another while it gets the visits that make the
+/* What a child scores at least from one point to another while it gets the visits that make the
  * second of the first. */
 static double lowest_score(const struct formula *formula, const struct formula_point *from,
-	const struct formula_point *to, const struct lane *first, const struct lane *last)
+	const struct formula_point *to, const struct ordered_child *first,
+	const struct ordered_child *last)
 {
 	double value;
 
-	if (!formula->rule->value || first->is_shunned)
-		return lane_score(formula, from, last);
+	if (!formula->rule->value || first->is_pruned)
+		return tie_order_score(formula, from, last);
 	value = fmin(fmin(formula_value(formula, from, &first->arm),
 			     formula_value(formula, from, &last->arm)),
 		fmin(formula_value(formula, to, &first->arm),
@@ -260,22 +264,22 @@ static double lowest_score(const struct formula *formula, const struct formula_p
 	return value + formula->rule->explore(formula, from, &last->arm);
 }
 
-/* Makes many selections at once if they are sure to go to one lane: with the visits that it has
+/* Makes many selections at once if they are sure to go to one child: with the visits that it has
  * before the last of them and today's N it would still score more than any other with the N after
  * all of them. */
 static bool queue_run(struct queue *queue, int at, int64_t steps)
 {
 	struct formula_point now = point_after(queue, 0), end = point_after(queue, (uint64_t)steps);
-	struct lane last = queue->lanes[at];
+	struct ordered_child last = queue->children[at];
 	double floor;
 
 	set_visits(&last, last.arm.visits + (double)(steps - 1));
-	floor = lowest_score(queue->formula, &now, &end, &queue->lanes[at], &last);
+	floor = lowest_score(queue->formula, &now, &end, &queue->children[at], &last);
 	for (int i = 0; i < queue->n; i++)
 		if (i != at &&
-			!(highest_score(queue->formula, &now, &end, &queue->lanes[i]) < floor))
+			!(highest_score(queue->formula, &now, &end, &queue->children[i]) < floor))
 			return false;
-	set_visits(&queue->lanes[at], last.arm.visits + 1);
+	set_visits(&queue->children[at], last.arm.visits + 1);
 	queue->parent_visits += (uint64_t)steps;
 	queue->simulations += (uint64_t)steps;
 	queue->left = 0;
@@ -308,7 +312,7 @@ int formula_queue(const struct formula *formula, uint64_t parent_visits, uint64_
 		return 0;
 	queue = queue_of(formula, parent_visits, simulations, rows, n);
 	while (written < count && (at = queue_step(&queue)) >= 0)
-		out[written++] = queue.lanes[at].index;
+		out[written++] = queue.children[at].index;
 	queue_done(&queue);
 	return written;
 }
@@ -329,7 +333,7 @@ int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t
 	const struct report_move *rows, int n, int index, int most)
 {
 	struct queue queue;
-	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the lane `last` */
+	int wait = 0, last = -1, streak = 0; /* selections in a row that went to the child `last` */
 	bool has_chance = false;
 
 	assert(index >= 0 && index < n);
@@ -339,7 +343,7 @@ int formula_wait(const struct formula *formula, uint64_t parent_visits, uint64_t
 	while (wait < most) {
 		int at = queue_step(&queue);
 
-		if (at < 0 || queue.lanes[at].index == index) {
+		if (at < 0 || queue.children[at].index == index) {
 			has_chance = at < 0;
 			break;
 		}

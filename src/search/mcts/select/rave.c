@@ -1,14 +1,13 @@
-/* select_rave.c: which child to follow where moves are worth much the same at any time: rapid
- * action value estimation.
+/* rave.c: which child to follow where moves are worth much the same at any time: rapid action value
+ * estimation.
  *
  *      U(i) = (1 - B) V_i + B V~_i + c sqrt(ln N / n_i)
  *
- * formula_terms.h has the formula, what B is, and the papers; amaf.c counts V~ and n~. Where we
- * depart from them: a child without visits scores V~ and explores as if it had one, instead of
- * coming first; so all children compete, in the tree or not, and on a large board most never enter.
- * One that no simulation has played scores the fpu, which is infinite unless the recipe says
- * otherwise. With virtual=k every n~ begins with k simulations that went as the move's prior says.
- */
+ * terms.h has the formula, what B is, and the papers; amaf.c counts V~ and n~. Where we depart from
+ * them: a child without visits scores V~ and explores as if it had one, instead of coming first; so
+ * all children compete, in the tree or not, and on a large board most never enter. One that no
+ * simulation has played scores the fpu, which is infinite unless the recipe says otherwise. With
+ * prior-visits=k every n~ begins with k simulations that went as the move's prior says. */
 #include <math.h>
 
 #include "search/mcts/mcts_internal.h"
@@ -28,12 +27,12 @@ HOT_INLINE struct context context_at(const struct mcts *mcts, const struct node 
 	return (struct context){rave_at(recipe->beta, recipe->b, recipe->k, recipe->slope,
 					recipe->offset, argument),
 		recipe->slope, recipe->offset, recipe->fpu,
-		recipe->c > 0 ? recipe->c * numbers_sqrt_ln(argument) : 0};
+		recipe->c > 0 ? recipe->c * exact_sqrt_ln(argument) : 0};
 }
 
 HOT_INLINE double amaf_mean(const struct amaf *amaf)
 {
-	return (double)relaxed_load(amaf->sum) * numbers_inverse(relaxed_load(amaf->visits)) *
+	return (double)relaxed_load(amaf->sum) * exact_inverse(relaxed_load(amaf->visits)) *
 		(1 / FIXED_ONE);
 }
 
@@ -50,7 +49,7 @@ HOT_INLINE double rave_score(
 	if (amaf_n)
 		reward = rave_blend(
 			rave_beta(&context->rave, n, reward, amaf_n, later), reward, later);
-	return reward + context->factor * numbers_inverse_sqrt(n);
+	return reward + context->factor * exact_inverse_sqrt(n);
 }
 
 HOT static void score_rave(struct worker *worker, node_id parent_id, int n, double *out)
@@ -79,7 +78,7 @@ static struct terms rave_terms(
 		terms.amaf = context.slope * amaf_mean(amaf) + context.offset;
 	if (n) {
 		terms.reward = context.slope * node_mean(child) + context.offset;
-		terms.explore = context.factor * numbers_inverse_sqrt(n);
+		terms.explore = context.factor * exact_inverse_sqrt(n);
 	}
 	if (amaf_n)
 		terms.beta = n ? rave_beta(&context.rave, n, terms.reward, amaf_n, terms.amaf) : 1;

@@ -1,4 +1,4 @@
-/* formula_ruler.c: which child a formula would choose for every c; see formula.h.
+/* ruler.c: which child a formula would choose for every c; see formula.h.
  *
  * For fixed statistics a score is a line over c, and the spans are the upper envelope of these
  * lines. From c_low on, the next span begins at the first crossing with a steeper line, so there
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "search/formula_lane.h"
+#include "search/mcts/select/tie_order.h"
 
 /* A score as a line over c. */
 struct line {
@@ -15,19 +15,19 @@ struct line {
 };
 
 static struct line line_of(
-	const struct formula *formula, uint64_t argument, const struct lane *lane)
+	const struct formula *formula, uint64_t argument, const struct ordered_child *child)
 {
 	struct formula_point none = formula_point_at(0, argument),
 			     one = formula_point_at(1, argument);
-	double start = lane_score(formula, &none, lane);
+	double start = tie_order_score(formula, &none, child);
 
-	if (lane->is_shunned || !isfinite(start))
+	if (child->is_pruned || !isfinite(start))
 		return (struct line){start, 0};
-	if (lane->arm.visits == 0)
-		return (struct line){start, formula_unvisited(formula, &one, &lane->arm) - start};
+	if (child->arm.visits == 0)
+		return (struct line){start, formula_unvisited(formula, &one, &child->arm) - start};
 	return (struct line){start,
-		formula->rule->explore(formula, &one, &lane->arm) -
-			formula->rule->explore(formula, &none, &lane->arm)};
+		formula->rule->explore(formula, &one, &child->arm) -
+			formula->rule->explore(formula, &none, &child->arm)};
 }
 
 /* Where a steeper line crosses another. */
@@ -69,17 +69,17 @@ static int next_line(const struct line *lines, int n, int from, double *c)
 int formula_ruler(const struct formula *formula, uint64_t argument, const struct report_move *rows,
 	int n, double c_low, double c_high, struct formula_span *spans, int most)
 {
-	struct lane *lanes;
+	struct ordered_child *children;
 	struct line *lines;
 	double from = c_low;
 	int count = 0, best;
 
 	if (n == 0 || formula->rule->uses & FORMULA_DRAWN)
 		return 0;
-	lanes = lanes_new(formula, rows, n);
+	children = tie_order_new(formula, rows, n);
 	lines = xcalloc((size_t)n, sizeof *lines);
 	for (int i = 0; i < n; i++)
-		lines[i] = line_of(formula, argument, &lanes[i]);
+		lines[i] = line_of(formula, argument, &children[i]);
 	best = highest_line(lines, n, c_low);
 	while (best >= 0) {
 		double to = c_high;
@@ -91,16 +91,17 @@ int formula_ruler(const struct formula *formula, uint64_t argument, const struct
 			next = -1;
 			to = c_high;
 		}
-		if (to > from ||
-			next < 0) { /* else it is the highest at this point only, and shares it */
+		/* else it is the highest at this point only, and shares it */
+		if (to > from || next < 0) {
 			if (count < most)
-				spans[count] = (struct formula_span){from, to, lanes[best].index};
+				spans[count] =
+					(struct formula_span){from, to, children[best].index};
 			count++;
 			from = to;
 		}
 		best = next;
 	}
 	free(lines);
-	free(lanes);
+	free(children);
 	return count;
 }

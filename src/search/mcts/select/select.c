@@ -2,22 +2,23 @@
  *
  * (1)  UCB1:        U(i) = V_i + c sqrt(ln N / n_i)
  *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits; n_i = 0: U = fpu (infinite
- * unless the recipe says otherwise) N = the parent's visits, one more than them, or all simulations
- * so far, as the recipe says Auer, Cesa-Bianchi, Fischer 2002; for trees Kocsis, Szepesvari 2006.
- * There rewards lie in [0, 1]; with rewards in [-1, 1] the same c explores half as much.
+ *      unless the recipe says otherwise)
+ *      N = the parent's visits, one more than them, or all simulations so far, as the recipe says
+ *      Auer, Cesa-Bianchi, Fischer 2002; for trees Kocsis, Szepesvari 2006. There rewards lie in
+ *      [0, 1]; with rewards in [-1, 1] the same c explores half as much.
  *
  * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
- *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force; same
- * paper, section 4, with c = 1
+ *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force;
+ *      same paper, section 4, with c = 1
  *
- * The others are in select_NAME.c, and the choice by scores in select_open.c.
+ * The others are in files of their own, and the choice by scores in open.c.
  *
  * With a backup that proves, a child that loses for certain is not followed. Equal scores: the
  * first to enter the tree, or one of them at random. */
 #include <math.h>
 
+#include "base/maths/exact.h"
 #include "search/mcts/mcts_internal.h"
-#include "search/mcts/numbers.h"
 
 /* What (1) needs that is the same for all children. Copied, because a compiler reads memory again
  * after every atomic load. */
@@ -30,7 +31,7 @@ HOT_INLINE struct ucb1 ucb1_at(const struct mcts *mcts, const struct node *paren
 	const struct recipe *recipe = &mcts->recipe;
 
 	return (struct ucb1){recipe->slope / FIXED_ONE, recipe->offset, recipe->fpu,
-		recipe->c * numbers_sqrt_ln(select_log_argument(mcts, parent))};
+		recipe->c * exact_sqrt_ln(select_log_argument(mcts, parent))};
 }
 
 /* (1) for one child. */
@@ -39,15 +40,15 @@ HOT_INLINE double ucb1_score(struct ucb1 ucb1, const struct node *child)
 	uint32_t n = relaxed_load(child->visits);
 	double sum = (double)relaxed_load(child->sum), inverse, root;
 
-	if (__builtin_expect(n < NUMBERS_SMALL, 1)) {
-		inverse = numbers_inverses[n];
-		root = numbers_inverse_root[n];
+	if (__builtin_expect(n < EXACT_SMALL, 1)) {
+		inverse = exact_inverse_table[n];
+		root = exact_inverse_sqrt_table[n];
 	} else {
 		inverse = 1 / (double)n;
 		root = sqrt(inverse);
 	}
-	return n ? ucb1.slope * (sum * inverse) + ucb1.offset + ucb1.factor * root
-		 : ucb1.fpu; /* (1) */
+	/* (1) */
+	return n ? ucb1.slope * (sum * inverse) + ucb1.offset + ucb1.factor * root : ucb1.fpu;
 }
 
 /* A child that need not be followed comes after all others. */
@@ -55,7 +56,7 @@ HOT_INLINE double ucb1_rank(struct ucb1 ucb1, const struct node *child, bool pro
 {
 	double score = ucb1_score(ucb1, child);
 
-	return proves && node_is_shunned(child) ? -INFINITY : score;
+	return proves && node_is_pruned(child) ? -INFINITY : score;
 }
 
 /* The cases without extras, which are nearly all, have a loop of their own: `proves` is a constant
@@ -68,8 +69,8 @@ HOT_INLINE node_id choose_plainly(
 
 	for (uint32_t i = 1; i < n; i++) {
 		double score = ucb1_rank(ucb1, &child[i], proves);
-		bool is_better = score >
-			best_score; /* without a branch: it would be guessed wrong too often */
+		/* without a branch: it would be guessed wrong too often */
+		bool is_better = score > best_score;
 
 		best = is_better ? i : best;
 		best_score = is_better ? score : best_score;
@@ -96,13 +97,13 @@ HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
 HOT_INLINE struct terms ucb1_terms_at(
 	struct ucb1 ucb1, const struct mcts *mcts, const struct tree *tree, node_id slot)
 {
-	struct tally tally = select_tally(mcts, tree, slot);
+	struct estimate estimate = select_estimate(mcts, tree, slot);
 	double reward, explore;
 
-	if (!tally.n)
+	if (!estimate.n)
 		return terms_of(NAN, NAN, ucb1.fpu);
-	reward = mcts->recipe.slope * tally.mean + ucb1.offset;
-	explore = ucb1.factor * numbers_inverse_sqrt(tally.n);
+	reward = mcts->recipe.slope * estimate.mean + ucb1.offset;
+	explore = ucb1.factor * exact_inverse_sqrt(estimate.n);
 	return terms_of(reward, explore, reward + explore); /* (1) */
 }
 
@@ -125,17 +126,17 @@ static struct terms tuned_terms(
 	const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	struct tally tally = select_tally(mcts, tree, slot);
-	double ln = numbers_ln(select_log_argument(mcts, &tree->node[parent_id])), n = tally.n,
-	       variance, reward, explore;
+	struct estimate estimate = select_estimate(mcts, tree, slot);
+	double ln = exact_ln_count(select_log_argument(mcts, &tree->node[parent_id])),
+	       n = estimate.n, variance, reward, explore;
 
-	if (!tally.n)
+	if (!estimate.n)
 		return terms_of(NAN, NAN, recipe->fpu);
-	variance = select_variance(mcts, tree, node_of_slot(tree, slot)) /
-		4; /* values in [-1, 1] are twice as wide as rewards in [0, 1] */
+	/* values in [-1, 1] are twice as wide as rewards in [0, 1] */
+	variance = select_variance(mcts, tree, node_of_slot(tree, slot)) / 4;
 	explore = recipe->c * 2 * recipe->slope *
 		sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
-	reward = recipe->slope * tally.mean + recipe->offset;
+	reward = recipe->slope * estimate.mean + recipe->offset;
 	return terms_of(reward, explore, reward + explore);
 }
 
@@ -173,6 +174,6 @@ const struct select_part *const select_parts[] = {
 	&select_rave,
 	&select_thompson,
 	&select_eps_greedy,
-	&select_even,
+	&select_round_robin,
 	NULL,
 };

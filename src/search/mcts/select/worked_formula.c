@@ -1,4 +1,4 @@
-/* formula_receipt.c: a formula with the numbers of one child filled in; see formula.h. */
+/* worked_formula.c: a formula with the numbers of one child filled in; see worked_formula.h. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "search/mcts/select/terms.h"
+#include "search/mcts/select/worked_formula.h"
 #include "search/search.h"
 
 enum { FEWEST_DIGITS = 3, MOST_DIGITS = 5 };
@@ -41,8 +42,8 @@ static size_t find_break(const char *text, int columns)
 	return text_width(text + at) + 1 > columns && sign > at ? sign : at;
 }
 
-void formula_receipt_add(
-	struct formula_receipt *out, struct formula_style style, const char *format, ...)
+void worked_formula_add(
+	struct worked_formula *out, struct formula_style style, const char *format, ...)
 {
 	char text[FORMULA_LINE];
 	size_t end;
@@ -59,7 +60,7 @@ void formula_receipt_add(
 		return;
 	}
 	snprintf(out->line[out->count++], FORMULA_LINE, "%.*s", (int)end, text);
-	formula_receipt_add(out, style, " %s", text + end);
+	worked_formula_add(out, style, " %s", text + end);
 }
 
 static bool adds_up(double reward, double explore, double score, int digits)
@@ -79,29 +80,28 @@ static int digits_for(double reward, double explore, double score)
 	return digits;
 }
 
-/* V = (8 + 10·0.400) / (20 + 10) = 0.400: the mean, with the virtual visits apart. */
-static void add_virtual(const struct formula *formula, const struct formula_arm *arm,
-	const char *name, struct formula_style style, struct formula_receipt *out)
+/* V = (8 + 10·0.400) / (20 + 10) = 0.400: the mean, with the prior visits apart. */
+static void add_prior_visits(const struct formula *formula, const struct formula_arm *arm,
+	const char *name, struct formula_style style, struct worked_formula *out)
 {
 	double mean = (arm->reward - formula->offset) / formula->slope;
-	double sum = mean * arm->visits - virtual_total(arm->prior, formula->virtual_visits);
+	double sum = mean * arm->visits - prior_total(arm->prior, formula->prior_visits);
 	bool is_whole = fabs(sum - round(sum)) < 1e-6;
 
-	formula_receipt_add(out, style,
+	worked_formula_add(out, style,
 		style.is_unicode ? "%s = (%s + %u·%s) / (%.0f + %u) = %s"
 				 : "%s = (%s + %u * %s) / (%.0f + %u) = %s",
-		name, formula_number(sum, is_whole ? 0 : style.digits).text,
-		formula->virtual_visits,
-		formula_number(virtual_mean(arm->prior), style.digits).text,
-		arm->visits - formula->virtual_visits, formula->virtual_visits,
+		name, formula_number(sum, is_whole ? 0 : style.digits).text, formula->prior_visits,
+		formula_number(prior_mean(arm->prior), style.digits).text,
+		arm->visits - formula->prior_visits, formula->prior_visits,
 		formula_number(mean, style.digits).text);
-	formula_receipt_add(out, style, "  %u virtual visits, the prior is %.4g",
-		formula->virtual_visits, arm->prior);
+	worked_formula_add(out, style, "  %u prior visits, the prior is %.4g",
+		formula->prior_visits, arm->prior);
 }
 
 /* The mean, and how the reward comes from it where the scale is another. */
 static void add_reward(const struct formula *formula, const struct formula_arm *arm,
-	struct formula_style style, struct formula_receipt *out)
+	struct formula_style style, struct worked_formula *out)
 {
 	bool is_plain = formula->is_bandit || (formula->slope == 1 && formula->offset == 0),
 	     is_whole; /* rewards are summed as they are */
@@ -109,51 +109,51 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 	       sum = mean * arm->visits;
 	struct formula_number value = formula_number(mean, style.digits),
 			      reward = formula_number(arm->reward, style.digits);
-	uint32_t virtual_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->virtual_visits;
+	uint32_t prior_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->prior_visits;
 
 	is_whole = fabs(sum - round(sum)) < 1e-6;
-	if (virtual_visits)
-		add_virtual(formula, arm, is_plain ? "V" : "t/n", style, out);
+	if (prior_visits)
+		add_prior_visits(formula, arm, is_plain ? "V" : "t/n", style, out);
 	else
-		formula_receipt_add(out, style, "%s = %s / %.0f = %s", is_plain ? "V" : "t/n",
+		worked_formula_add(out, style, "%s = %s / %.0f = %s", is_plain ? "V" : "t/n",
 			formula_number(sum, is_whole ? 0 : style.digits).text, arm->visits,
 			value.text);
 	if (is_plain)
 		return;
 	if (formula->offset == formula->slope && formula->slope == 0.5)
-		formula_receipt_add(out, style, "V = (1 %c %s)/2 = %s", mean < 0 ? '-' : '+',
+		worked_formula_add(out, style, "V = (1 %c %s)/2 = %s", mean < 0 ? '-' : '+',
 			formula_number(fabs(mean), style.digits).text, reward.text);
 	else
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			style.is_unicode ? "V = %g·%s = %s" : "V = %g * %s = %s", formula->slope,
 			value.text, reward.text);
 }
 
 static void add_unvisited(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm, struct formula_style style, struct formula_receipt *out)
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	double score = formula_unvisited(formula, at, arm);
 
-	formula_receipt_add(
+	worked_formula_add(
 		out, style, "no %s yet, so there is no V", formula->is_bandit ? "pulls" : "visits");
 	if (formula->is_bandit && formula->rule->uses & FORMULA_DRAWN && isfinite(formula->fpu))
-		formula_receipt_add(out, style,
+		worked_formula_add(out, style,
 			formula->rule->uses & FORMULA_EPS
 				? "any arm, all equally likely"
 				: "a draw from Beta(1, 1): any from 0 to 1");
 	else if (formula->rule->explain_unvisited && isfinite(score))
 		formula->rule->explain_unvisited(formula, at, arm, style, out);
 	else if (isfinite(formula->fpu))
-		formula_receipt_add(
+		worked_formula_add(
 			out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
 	else
-		formula_receipt_add(out, style, style.is_unicode ? "%s = ∞: %s" : "%s = inf: %s",
+		worked_formula_add(out, style, style.is_unicode ? "%s = ∞: %s" : "%s = inf: %s",
 			formula->rule->title,
 			formula->is_bandit ? "it comes first" : "untried moves come first");
 }
 
-void formula_receipt(const struct formula *formula, uint64_t argument,
-	const struct report_move *row, struct formula_style style, struct formula_receipt *out)
+void worked_formula_fill(const struct formula *formula, uint64_t argument,
+	const struct report_move *row, struct formula_style style, struct worked_formula *out)
 {
 	struct formula_point at = formula_point_at(formula->c, argument);
 	struct formula_arm arm = formula_arm_of(formula, row);
@@ -173,15 +173,15 @@ void formula_receipt(const struct formula *formula, uint64_t argument,
 	add_reward(formula, &arm, style, out);
 	formula->rule->explain(formula, &at, &arm, style, out);
 	if (!(formula->rule->uses & FORMULA_DRAWN))
-		formula_receipt_add(out, style, "%s = %s %c %s %s %s", formula->rule->title,
+		worked_formula_add(out, style, "%s = %s %c %s %s %s", formula->rule->title,
 			formula_number(value, style.digits).text, explore < 0 ? '-' : '+',
 			formula_number(fabs(explore), style.digits).text,
 			adds_up(value, explore, score, style.digits) ? "="
 				: style.is_unicode                   ? "≈"
 								     : "~",
 			formula_number(score, style.digits).text);
-	if (formula_shuns(row))
-		formula_receipt_add(out, style, "not followed: %s",
+	if (formula_prunes(row))
+		worked_formula_add(out, style, "not followed: %s",
 			row->role == ROLE_IMAGE              ? "it mirrors another move"
 				: row->role == ROLE_LEFT_OUT ? "another move is as good"
 							     : "it is proven to lose");

@@ -1,20 +1,20 @@
-/* bandit_parts.c: the parts of the bandit room: its lines, the receipt, the chart, the pulls of
- * worse arms; see bandit_window.h. */
+/* bandit_parts.c: the parts of the bandit room: its lines, the worked formula, the chart, the pulls
+ * of worse arms; see bandit_window.h. */
 #include <math.h>
 #include <stdio.h>
 
+#include "app/words/stat_line.h"
 #include "base/text.h"
-#include "tui/bandit_window.h"
-#include "tui/contest_view.h"
-#include "tui/figure_view.h"
-#include "tui/figures.h"
-#include "tui/tab.h"
+#include "tui/rooms/bandit/bandit_window.h"
+#include "tui/stats/candidates_view.h"
+#include "tui/stats/tab.h"
 #include "tui/term/paint.h"
+#include "tui/widget/plot_view.h"
 
 enum {
 	BAR_COLS = 16,
-	LEAST_TITLE = 11
-}; /* columns; the bar is left out where it would leave fewer for who pulls */
+	LEAST_TITLE = 11, /* the bar is left out where it would leave fewer columns for the title */
+};
 
 /* ---- lines */
 
@@ -68,8 +68,8 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	bandit_room_last_pulls(room, cols - 2, text, sizeof text);
 	paint_text(window, 2, 1, cols - 2, STYLE_PLAIN, text);
 	if (room->policy && room->policy->formula.rule) {
-		figures_of_formula(
-			&room->report.formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
+		stat_line_formula(
+			&room->report->formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
 		paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
 		return;
 	}
@@ -83,41 +83,41 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	paint_short(window, 3, 1, cols - 2, STYLE_DIM, text);
 }
 
-/* ---- the receipt */
+/* ---- the worked formula */
 
 void bandit_draw_formula(const struct bandit_room *room, WINDOW *window, struct rect at)
 {
-	struct contest contest;
+	struct candidates candidates;
 	char verdict[160];
 
-	if (!bandit_room_contest(room, &contest, verdict, sizeof verdict)) {
+	if (!bandit_room_candidates(room, &candidates, verdict, sizeof verdict)) {
 		tab_draw_sentence(window, at,
 			"Which arm would you pull, and why? T shows what they pay on average.");
 		return;
 	}
-	contest_view_draw(&contest, window, at);
-	contest_done(&contest);
+	candidates_view_draw(&candidates, window, at);
+	candidates_done(&candidates);
 }
 
 /* ---- the chart */
 
 void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct rect at)
 {
-	struct figure_view view = {.stamp = 0}; /* it grows at every pull: nothing is kept */
-	struct figure *figure;
+	struct plot_view view = {.stamp = 0}; /* it grows at every pull: nothing is kept */
+	struct plot *plot;
 	char law[128];
 
-	bandit_room_law(room, paint_is_unicode(), law, sizeof law);
+	bandit_room_bound_text(room, paint_is_unicode(), law, sizeof law);
 	if (!bandit_room_shows_regret(room))
 		snprintf(law, sizeof law, "Regret, bound: hidden (T shows them)");
-	else if (room->chart == ROOM_REWARD)
+	else if (room->chart == BANDIT_REWARD)
 		snprintf(law, sizeof law, "mean of all rewards so far");
 	paint_short(window, at.row, at.col + 1, at.cols - 1, STYLE_DIM, law);
 	at.row++;
 	at.rows--;
-	if (at.cols < FIGURE_LEAST_COLS || at.rows < FIGURE_LEAST_ROWS) {
-		snprintf(law, sizeof law, "a chart needs %d columns and %d rows", FIGURE_LEAST_COLS,
-			FIGURE_LEAST_ROWS);
+	if (at.cols < PLOT_LEAST_COLS || at.rows < PLOT_LEAST_ROWS) {
+		snprintf(law, sizeof law, "a chart needs %d columns and %d rows", PLOT_LEAST_COLS,
+			PLOT_LEAST_ROWS);
 		tab_draw_sentence(window, at, law);
 		return;
 	}
@@ -127,11 +127,11 @@ void bandit_draw_chart(const struct bandit_room *room, WINDOW *window, struct re
 				     : "1 pulls the first arm, 2 the second");
 		return;
 	}
-	figure = bandit_room_figure(room, 2 * at.cols);
-	*figure->title = *figure->caption = '\0';
-	figure_view_draw(&view, figure, 0, window, at);
-	figure_view_done(&view);
-	figure_free(figure);
+	plot = bandit_room_plot(room, 2 * at.cols);
+	*plot->title = *plot->caption = '\0';
+	plot_view_draw(&view, plot, 0, window, at);
+	plot_view_done(&view);
+	plot_free(plot);
 }
 
 /* ---- the pulls of worse arms */
@@ -165,7 +165,7 @@ static void draw_worse_row(const struct bandit_room *room, WINDOW *window, int y
 	if (point)
 		paint_right(window, y, x + 31, 7, STYLE_PLAIN,
 			text_short(point->arm[arm].mean.mean, number));
-	if (bandit_room_is_lawful(room) && x + 39 <= right)
+	if (bandit_room_bound_applies(room) && x + 39 <= right)
 		paint_right(window, y, x + 39, 7, STYLE_PLAIN, text_short(bound, number));
 }
 
@@ -174,7 +174,7 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 	const struct study_point *point = point_of(room);
 	int y = at.row + 1, x = at.col + 1, hidden = 0;
 
-	if (!room->has_truth) {
+	if (!room->has_exact_values) {
 		tab_draw_sentence(window, at,
 			"Which arms are worse is hidden. T shows them, with their pulls and "
 			"bounds.");
@@ -184,7 +184,7 @@ void bandit_draw_worse(const struct bandit_room *room, WINDOW *window, struct re
 	if (point)
 		paint_right(window, at.row, x + 31, 7, STYLE_DIM, "mean");
 	paint_right(window, at.row, x + 39, 8, STYLE_DIM,
-		bandit_room_is_lawful(room) ? "bound" : "no bound");
+		bandit_room_bound_applies(room) ? "bound" : "no bound");
 	for (int i = 0; i < room->arms->count; i++) {
 		if (!(room->arms->arm[i].gap > 0))
 			continue;

@@ -5,35 +5,25 @@
  *     arm           n      V +  expl =  UCB1 │  regret against its bound
  *     ► arm 1     ...                        │
  *     ───────────────────────────────────────┤
- *     the receipt of the selected arm        │  a sentence for each step                    */
-#include "tui/bandit_window.h"
+ *     the worked formula of the selected arm        │  a sentence for each step */
+#include "tui/rooms/bandit/bandit_window.h"
 
-#include <stdlib.h>
-
-#include "base/system/clock.h"
-#include "base/xalloc.h"
-#include "io/figure_canvas.h"
-#include "tui/dialogs.h"
-#include "tui/keys.h"
+#include "io/plot_text/plot_canvas.h"
 #include "tui/log_view.h"
-#include "tui/table_view.h"
+#include "tui/rooms/lab.h"
+#include "tui/rooms/rooms.h"
+#include "tui/stats/table_view.h"
 #include "tui/term/paint.h"
-#include "tui/widget/popup.h"
 #include "tui/workbench.h"
 
 enum {
 	LINES_ABOVE = 4,
-	LEAST_LEFT = 36, /* columns of the table and the receipt */
+	LEAST_LEFT = 36, /* columns of the table and the worked formula */
 	ROOMY_LEFT = 44,
-	LEAST_RECEIPT = 8, /* rows */
+	LEAST_WORKED = 8, /* rows */
 	LEAST_LOG = 4,
-	LEAST_CHART = FIGURE_LEAST_ROWS + 1, /* a line says what is in force */
+	LEAST_CHART = PLOT_LEAST_ROWS + 1, /* a line says what is in force */
 	TALL_CHART = 16, /* from here on a second one has room */
-};
-
-struct bandit_popup {
-	struct popup popup; /* first */
-	struct bandit_room *room;
 };
 
 /* ---- where the parts stand */
@@ -44,7 +34,7 @@ static int smaller(int a, int b)
 }
 
 /* One below the other: the table, and the part that was asked for. */
-static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_part part)
+static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum bandit_part part)
 {
 	struct bandit_plan plan = {.lines = rows >= 14 ? LINES_ABOVE : 2};
 	int left = rows - plan.lines,
@@ -54,7 +44,7 @@ static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_pa
 				       : left);
 	struct rect rest = {plan.lines + table + 1, 0, left - table - 1, cols};
 
-	if (part == ROOM_CHART && rest.rows < LEAST_CHART) { /* no room for both */
+	if (part == PART_CHART && rest.rows < LEAST_CHART) { /* no room for both */
 		plan.lines = 2;
 		plan.chart = (struct rect){3, 0, rows - 3, cols};
 		return plan;
@@ -62,29 +52,29 @@ static struct bandit_plan plan_narrow(int rows, int cols, int arms, enum room_pa
 	plan.table = (struct rect){plan.lines, 0, table, cols};
 	if (rest.rows < 1)
 		return plan;
-	if (part == ROOM_CHART)
+	if (part == PART_CHART)
 		plan.chart = rest;
-	else if (part == ROOM_LOG)
+	else if (part == PART_LOG)
 		plan.log = rest;
 	else
 		plan.formula = rest;
 	return plan;
 }
 
-struct bandit_plan bandit_plan(int rows, int cols, int arms, enum room_part part)
+struct bandit_plan bandit_plan(int rows, int cols, int arms, enum bandit_part part)
 {
-	int left = cols < 100 ? cols - 1 - FIGURE_LEAST_COLS : cols * 9 / 20,
+	int left = cols < 100 ? cols - 1 - PLOT_LEAST_COLS : cols * 9 / 20,
 	    body = rows - LINES_ABOVE, table, charts;
 	struct bandit_plan plan = {.lines = LINES_ABOVE, .rule = left};
 	struct rect right = {LINES_ABOVE, left + 1, body, cols - left - 1};
 
-	if (part != ROOM_ALL || left < LEAST_LEFT || body < LEAST_CHART + 1 + LEAST_LOG)
+	if (part != PART_ALL || left < LEAST_LEFT || body < LEAST_CHART + 1 + LEAST_LOG)
 		return plan_narrow(rows, cols, arms, part);
-	table = smaller(arms + 1, body - 1 - LEAST_RECEIPT);
-	if (arms + 1 + 1 + 2 * LEAST_RECEIPT > body)
+	table = smaller(arms + 1, body - 1 - LEAST_WORKED);
+	if (arms + 1 + 1 + 2 * LEAST_WORKED > body)
 		table = smaller(table, body / 2 - 1);
-	plan.table = (struct rect){LINES_ABOVE, 0, table,
-		left + (left < ROOMY_LEFT)}; /* where there is little room the line is its margin */
+	/* where there is little room the line is its margin */
+	plan.table = (struct rect){LINES_ABOVE, 0, table, left + (left < ROOMY_LEFT)};
 	plan.formula = (struct rect){LINES_ABOVE + table + 1, 0, body - table - 1, left};
 	charts = body - 1 - (body / 4 > LEAST_LOG ? body / 4 : LEAST_LOG);
 	if (charts < LEAST_CHART)
@@ -114,18 +104,18 @@ static void rule_above(WINDOW *window, struct rect at)
 		paint_rule(window, at.row - 1, at.col, at.cols, STYLE_FRAME);
 }
 
-static void draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
+static void draw(struct room *base, WINDOW *inside)
 {
-	const struct bandit_room *room = ((struct bandit_popup *)popup)->room;
+	const struct bandit_room *room = bandit_of(base);
 	struct bandit_plan plan = plan_of(room, inside);
 
-	(void)bench;
 	bandit_draw_lines(room, inside, plan.lines, getmaxx(inside));
 	if (plan.table.rows)
-		table_view_draw(&room->lens, &room->report, room->anchor, inside, plan.table, true);
+		table_view_draw(
+			&room->node_view, room->report, room->anchor, inside, plan.table, true);
 	if (plan.formula.rows)
 		bandit_draw_formula(room, inside, plan.formula);
-	if (plan.chart.rows && room->chart == ROOM_WORSE && !plan.worse.rows)
+	if (plan.chart.rows && room->chart == BANDIT_WORSE && !plan.worse.rows)
 		bandit_draw_worse(room, inside, plan.chart);
 	else if (plan.chart.rows)
 		bandit_draw_chart(room, inside, plan.chart);
@@ -145,150 +135,148 @@ static void draw(struct popup *popup, const struct workbench *bench, WINDOW *ins
 
 /* ---- keys and clicks */
 
-static void select_arm(struct workbench *bench, game_move arm)
+static void select_arm(const struct room *base, game_move arm)
 {
-	struct bandit_room *room = bench->room;
+	struct bandit_room *room = bandit_of(base);
 	struct move_table_window rows = {.rows = room->arms->count};
 
-	if (bench->popup && bench->popup->inside)
-		rows = table_view_window(
-			&room->lens, room->anchor, plan_of(room, bench->popup->inside).table.rows);
-	lens_select(&room->lens, arm);
-	room->anchor = table_view_anchor(&room->lens, &rows);
+	if (base->popup.inside)
+		rows = table_view_window(&room->node_view, room->anchor,
+			plan_of(room, base->popup.inside).table.rows);
+	node_view_select(&room->node_view, arm);
+	room->anchor = table_view_anchor(&room->node_view, &rows);
 }
 
-void bandit_window_select_by(struct workbench *bench, int by)
+void bandit_window_select_by(struct room *base, int by)
 {
-	int arm = (int)bench->room->lens.selected + by, last = bench->room->arms->count - 1;
+	const struct bandit_room *room = bandit_of(base);
+	int arm = (int)room->node_view.selected + by, last = room->arms->count - 1;
 
-	select_arm(bench, (game_move)(arm < 0 ? 0 : arm > last ? last : arm));
+	select_arm(base, (game_move)(arm < 0 ? 0 : arm > last ? last : arm));
 }
 
-/* Where the parts stand below one another anyhow, the first of them has its room already. */
-void bandit_window_next_part(struct workbench *bench)
+/* Where the parts stand below one another anyhow, the first of them has its area already. */
+void bandit_window_next_part(struct room *base)
 {
-	struct bandit_room *room = bench->room;
-	WINDOW *inside = bench->popup->inside;
+	struct bandit_room *room = bandit_of(base);
+	WINDOW *inside = base->popup.inside;
 	bool is_narrow = inside &&
-		!bandit_plan(getmaxy(inside), getmaxx(inside), room->arms->count, ROOM_ALL).rule;
+		!bandit_plan(getmaxy(inside), getmaxx(inside), room->arms->count, PART_ALL).rule;
 
-	room->part = (room->part + 1) % ROOM_PARTS;
-	if (is_narrow && room->part == ROOM_FORMULA)
-		room->part = ROOM_CHART;
+	room->part = (room->part + 1) % PARTS;
+	if (is_narrow && room->part == PART_FORMULA)
+		room->part = PART_CHART;
 }
 
-bool bandit_window_sees_chart(struct workbench *bench)
+bool bandit_window_sees_chart(struct room *base)
 {
-	WINDOW *inside = bench->popup->inside;
-	bool is_seen = inside && plan_of(bench->room, inside).chart.rows;
+	WINDOW *inside = base->popup.inside;
+	bool is_seen = inside && plan_of(bandit_of(base), inside).chart.rows;
 
 	if (!is_seen)
-		workbench_tell(
-			bench, LOG_PROBLEM, "The chart is not shown: Tab shows the next part.");
+		room_refuse(base, "The chart is not shown: Tab shows the next part.");
 	return is_seen;
 }
 
-bool bandit_window_sees_curves(struct workbench *bench)
+bool bandit_window_sees_curves(struct room *base)
 {
-	if (!bandit_window_sees_chart(bench))
+	const struct bandit_room *room = bandit_of(base);
+
+	if (!bandit_window_sees_chart(base))
 		return false;
-	if (bench->room->chart != ROOM_WORSE ||
-		plan_of(bench->room, bench->popup->inside).worse.rows)
+	if (room->chart != BANDIT_WORSE || plan_of(room, base->popup.inside).worse.rows)
 		return true;
-	workbench_tell(bench, LOG_PROBLEM, "No curves are shown: c shows the next chart.");
+	room_refuse(base, "No curves are shown: c shows the next chart.");
 	return false;
 }
 
 /* Where the pulls of worse arms have their own place, they are passed over. */
-void bandit_window_next_chart(struct workbench *bench)
+void bandit_window_next_chart(struct room *base)
 {
-	struct bandit_room *room = bench->room;
+	struct bandit_room *room = bandit_of(base);
 
-	room->chart = (room->chart + 1) % ROOM_CHARTS;
-	if (room->chart == ROOM_WORSE && bench->popup->inside &&
-		plan_of(room, bench->popup->inside).worse.rows)
-		room->chart = ROOM_REWARD;
+	room->chart = (room->chart + 1) % BANDIT_CHARTS;
+	if (room->chart == BANDIT_WORSE && base->popup.inside &&
+		plan_of(room, base->popup.inside).worse.rows)
+		room->chart = BANDIT_REWARD;
 }
 
-static void key(struct popup *popup, struct workbench *bench, int key)
+/* A digit pulls its arm. */
+static void type(struct room *base, int key)
 {
-	struct bandit_room *room = ((struct bandit_popup *)popup)->room;
+	struct bandit_room *room = bandit_of(base);
 	struct status st;
 
-	if (key >= '1' && key <= '9') {
-		if (key - '1' >= room->arms->count)
-			workbench_tell(bench, LOG_PROBLEM, "There is no arm %c: press 1 to %d.",
-				key, room->arms->count);
-		else if (!bandit_room_pull(room, key - '1', &st))
-			workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
-		else if (!room->policy)
-			select_arm(bench, (game_move)(key - '1'));
+	if (key < '1' || key > '9')
 		return;
-	}
-	keys_act(bench, key);
+	if (key - '1' >= room->arms->count)
+		room_refuse(base, "There is no arm %c: press 1 to %d.", key, room->arms->count);
+	else if (!bandit_room_pull(room, key - '1', &st))
+		room_refuse(base, "%s", st.text);
+	else if (!room->policy)
+		select_arm(base, (game_move)(key - '1'));
 }
 
-static void click(struct popup *popup, struct workbench *bench, int row, int col, int button)
+static void click(struct room *base, int row, int col, int button)
 {
-	const struct bandit_room *room = ((struct bandit_popup *)popup)->room;
-	struct rect at = plan_of(room, popup->inside).table;
-	struct move_table_window rows = table_view_window(&room->lens, room->anchor, at.rows);
+	const struct bandit_room *room = bandit_of(base);
+	struct rect at = plan_of(room, base->popup.inside).table;
+	struct move_table_window rows = table_view_window(&room->node_view, room->anchor, at.rows);
 	int line = row - at.row - TABLE_VIEW_HEAD;
 
 	if (button == 4 || button == 5)
-		bandit_window_select_by(bench, button == 4 ? -1 : 1);
+		bandit_window_select_by(base, button == 4 ? -1 : 1);
 	else if (button == 1 && line >= 0 && line < rows.rows && col < at.cols)
-		select_arm(bench, (game_move)(rows.top + line));
+		select_arm(base, (game_move)(rows.top + line));
 }
 
-/* Esc stops what goes on, one thing at a time, and then leaves. */
-static void cancel(struct popup *popup, struct workbench *bench)
+/* ---- life */
+
+static bool stop(struct room *base)
 {
-	struct bandit_room *room = ((struct bandit_popup *)popup)->room;
+	struct bandit_room *room = bandit_of(base);
+	bool is_busy = room->is_running || room->means.is_running;
 
 	if (room->is_running)
 		bandit_room_stop(room);
-	else if (room->means.is_running)
+	else if (is_busy)
 		means_stop(&room->means);
-	else
-		popup_close(bench, popup);
+	return is_busy;
 }
 
-static bool tick(struct popup *popup, struct workbench *bench)
+static bool tick(struct room *base, uint64_t now_ns, bool *has_changed)
 {
-	struct bandit_room *room = ((struct bandit_popup *)popup)->room;
-	bool is_busy = bandit_room_tick(room, clock_ns());
+	struct bandit_room *room = bandit_of(base);
+	bool is_busy = bandit_room_tick(room, now_ns);
 
-	bench->is_dirty =
-		bench->is_dirty || is_busy || room->was_busy; /* the end of it is to be seen too */
+	*has_changed = is_busy || room->was_busy; /* the end of it is to be seen too */
 	room->was_busy = is_busy;
 	return is_busy;
 }
 
-/* The room itself stays: whoever comes back finds it as it was. */
-static void destroy(struct popup *popup)
+static void done(struct room *base)
 {
-	bandit_room_stop(((struct bandit_popup *)popup)->room);
-	free(popup);
+	bandit_room_stop(bandit_of(base));
 }
 
 void act_bandit_room(struct workbench *bench)
 {
-	static const struct popup_ops ops = {.draw = draw,
-		.key = key,
-		.click = click,
-		.cancel = cancel,
-		.tick = tick,
-		.destroy = destroy};
-	struct bandit_popup *own = xcalloc(1, sizeof *own);
-
-	if (!bench->room)
-		bench->room = bandit_room_new();
-	own->room = bench->room;
-	own->popup = (struct popup){.ops = &ops,
+	static const struct room_ops ops = {
+		.size = sizeof(struct bandit_window),
 		.title = "bandit room",
 		.hint = " F1: help  Esc: back ",
-		.is_room = true,
-		.keys = KEYS_BANDIT};
-	popup_open(bench, &own->popup);
+		.keys = KEYS_BANDIT,
+		.draw = draw,
+		.type = type,
+		.click = click,
+		.stop = stop,
+		.tick = tick,
+		.done = done,
+	};
+	struct bandit_window *window = room_new(bench, &ops);
+
+	if (!workbench_lab(bench)->bandit)
+		workbench_lab(bench)->bandit = bandit_room_new();
+	window->bandit = workbench_lab(bench)->bandit;
+	room_open(&window->room);
 }

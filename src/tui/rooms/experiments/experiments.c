@@ -1,12 +1,14 @@
-/* lab_experiments.c: what of the experiments outlives their popups; see lab_experiments.h. */
-#include "tui/lab_experiments.h"
+/* experiments.c: what of the experiments outlives their popups; see experiments.h. */
+#include "tui/rooms/experiments/experiments.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "tui/rooms/lab.h"
 #include "tui/workbench.h"
 
 static void tell_end(void *context, const struct job *job)
@@ -28,35 +30,35 @@ static void tell_end(void *context, const struct job *job)
 }
 
 /* Those that have ended are gone. */
-static void dig(struct lab_experiments *experiments)
+static void free_dropped(struct lab_experiments *experiments)
 {
 	int left = 0;
 
-	for (int i = 0; i < experiments->buried_count; i++) {
-		if (survey_has_ended(experiments->buried[i]))
-			survey_free(experiments->buried[i]);
+	for (int i = 0; i < experiments->dropped_count; i++) {
+		if (experiment_progress_has_ended(experiments->dropped[i]))
+			experiment_progress_free(experiments->dropped[i]);
 		else
-			experiments->buried[left++] = experiments->buried[i];
+			experiments->dropped[left++] = experiments->dropped[i];
 	}
-	experiments->buried_count = left;
+	experiments->dropped_count = left;
 }
 
 bool experiments_tick(struct workbench *bench)
 {
-	struct lab_experiments *experiments = &bench->experiments;
+	struct lab_experiments *experiments = &workbench_lab(bench)->experiments;
 
-	dig(experiments);
+	free_dropped(experiments);
 	if (jobs_look(&experiments->jobs, tell_end, bench))
-		bench->is_dirty = true;
-	return experiments->buried_count || jobs_are_busy(&experiments->jobs);
+		workbench_repaint(bench);
+	return experiments->dropped_count || jobs_are_busy(&experiments->jobs);
 }
 
 void experiments_done(struct lab_experiments *experiments)
 {
 	jobs_done(&experiments->jobs);
-	for (int i = 0; i < experiments->buried_count; i++)
-		survey_free(experiments->buried[i]);
-	free(experiments->buried);
+	for (int i = 0; i < experiments->dropped_count; i++)
+		experiment_progress_free(experiments->dropped[i]);
+	free(experiments->dropped);
 	free(experiments->last);
 }
 
@@ -71,28 +73,22 @@ void experiments_mark(const struct lab_experiments *experiments, char *out, size
 		*out = '\0';
 }
 
-void experiments_bury(struct lab_experiments *experiments, struct survey *survey)
+void experiments_drop(struct lab_experiments *experiments, struct experiment_progress *progress)
 {
-	survey_stop(survey);
-	experiments->buried = xrealloc(experiments->buried,
-		((size_t)experiments->buried_count + 1) * sizeof *experiments->buried);
-	experiments->buried[experiments->buried_count++] = survey;
+	experiment_progress_stop(progress);
+	*ARRAY_ADD(experiments->dropped, experiments->dropped_count) = progress;
 }
 
-struct job *experiments_hold(struct workbench *bench, const struct experiment_item *item)
+struct job *experiments_hold(
+	struct lab_experiments *experiments, const struct experiment_item *item, struct status *st)
 {
-	struct status st;
 	char *directory;
-	struct experiment *experiment = experiment_item_load(item, &directory, &st);
-	bool is_good = experiment && exhibits_check(experiment, &st);
-	struct job *job = NULL;
+	struct experiment *experiment = experiment_item_load(item, &directory, st);
+	bool is_good = experiment && pictures_check(experiment, st);
+	struct job *job = is_good ? jobs_hold(&experiments->jobs, experiment, directory) : NULL;
 
-	free(bench->experiments.last);
-	bench->experiments.last = xstrdup(item->name);
-	if (is_good)
-		job = jobs_hold(&bench->experiments.jobs, experiment, directory);
-	else
-		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	free(experiments->last);
+	experiments->last = xstrdup(item->name);
 	if (experiment && !is_good)
 		experiment_free(experiment);
 	free(directory);

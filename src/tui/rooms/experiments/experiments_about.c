@@ -1,11 +1,11 @@
-/* lab_experiments_about.c: what an experiment is, in words; see lab_experiments_room.h. */
+/* experiments_about.c: what an experiment is, in words; see experiments_room.h. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "io/memory.h"
-#include "tui/lab_experiments_room.h"
+#include "tui/rooms/experiments/experiments_room.h"
 
 /* The keys of [experiment] as they are in force, but for what stands elsewhere. */
 static void write_keys(FILE *file, const struct experiment *experiment)
@@ -26,17 +26,17 @@ static void write_keys(FILE *file, const struct experiment *experiment)
 		fprintf(file, "  %s (your value)\n", experiment->override[i]);
 }
 
-static void write_knobs(FILE *file, const struct experiment *experiment)
+static void write_factors(FILE *file, const struct experiment *experiment)
 {
 	enum { VALUES_MOST = 40 };
 
-	for (int i = 0; i < experiment->knob_count; i++) {
-		const struct knob *knob = &experiment->knob[i];
+	for (int i = 0; i < experiment->factor_count; i++) {
+		const struct factor *factor = &experiment->factor[i];
 
-		fprintf(file, "  %s:", knob->name);
-		for (int j = 0; j < knob->count && j < VALUES_MOST; j++)
-			fprintf(file, "%s %s", j ? "," : "", knob->value[j]);
-		fprintf(file, "%s\n", knob->count > VALUES_MOST ? ", ..." : "");
+		fprintf(file, "  %s:", factor->name);
+		for (int j = 0; j < factor->count && j < VALUES_MOST; j++)
+			fprintf(file, "%s %s", j ? "," : "", factor->value[j]);
+		fprintf(file, "%s\n", factor->count > VALUES_MOST ? ", ..." : "");
 	}
 }
 
@@ -47,7 +47,7 @@ static void write_columns(FILE *file, const struct trial_kind *kind)
 			kind->columns[i].is_time ? "; varies from run to run" : "");
 }
 
-char *room_about(const struct job *job)
+char *experiment_about(const struct job *job)
 {
 	const struct experiment *experiment = job->experiment;
 	char *text, points[32], trials[32];
@@ -63,9 +63,9 @@ char *room_about(const struct job *job)
 		text_grouped(experiment->trial_count, trials),
 		experiment->trial_count == 1 ? "" : "s", experiment->seed);
 	write_keys(file, experiment);
-	if (experiment->knob_count)
+	if (experiment->factor_count)
 		fputs("\nKnobs (every combination of values is a point)\n", file);
-	write_knobs(file, experiment);
+	write_factors(file, experiment);
 	fputs("\nRecorded of each trial\n", file);
 	write_columns(file, experiment->kind);
 	fprintf(file, "\nResults are in %s\n", job->directory);

@@ -1,11 +1,13 @@
-/* lab_experiments_draw.c: the room of an experiment as it looks; see lab_experiments_room.h.
+/* experiments_draw.c: the room of an experiment as it looks; see experiments_room.h.
  *
  *     Strength against exploration                          37 %: r goes on
- *     match, 9 points, 3 600 trials, seed 0                                       or, while it
- * runs, a bar with the time left [1 wins]  2 depth  3 Table  4 About  5 File the page
+ *     match, 9 points, 3 600 trials, seed 0
+ *     [1 wins]  2 depth  3 Table  4 About  5 File
+ *     the page
  *
- * Two experiments stand side by side, each with these lines. lab_experiments_pages.c draws the
- * pages. */
+ * While it runs, the second line is a bar with the time left. Two experiments stand side by side,
+ * each with these lines. experiments_pages.c draws the pages.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,14 +15,13 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/lab_experiments.h"
-#include "tui/lab_experiments_room.h"
+#include "io/store/items.h"
+#include "tui/rooms/experiments/experiments_room.h"
 #include "tui/term/paint.h"
 
 enum {
 	HEAD_ROWS = 3,
-	BESIDE_FROM =
-		116, /* columns inside the frame from which on two experiments stand side by side */
+	BESIDE_FROM = 116, /* columns in which two experiments stand side by side */
 	BAR_COLS = 30,
 	LOW_ROWS = 14,
 	PROBLEM_ROWS = 4, /* the most that a problem has; the log has it in whole */
@@ -65,7 +66,7 @@ static const char *state_words(const struct job *job, char *out, size_t size)
 	return out;
 }
 
-/* " 34 %  5 002/14 400 trials  1:02 left" in so many columns; where they are few, the last parts go
+/* " 34 %  5 002/14 400 trials  1:02 left" in `cols` columns; where they are few, the last parts go
  * first. */
 static void format_progress(const struct job *job, int cols, char *out, size_t size)
 {
@@ -80,7 +81,7 @@ static void format_progress(const struct job *job, int cols, char *out, size_t s
 	snprintf(parts[3], sizeof parts[3], "%.80s trials%s", parts[1], left);
 	for (int i = 0; i < 4; i++)
 		if (i == 0 || text_width(parts[i]) <= cols)
-			snprintf(out, size, "%s", parts[i]);
+			snprintf(out, size, "%.127s", parts[i]);
 }
 
 static void draw_bar(WINDOW *window, int y, struct rect at, const struct job *job)
@@ -105,7 +106,7 @@ static void draw_summary(WINDOW *window, int y, struct rect at, const struct job
 		experiment->point_count == 1 ? "" : "s",
 		text_grouped(experiment->trial_count, trials),
 		experiment->trial_count == 1 ? "" : "s", experiment->seed);
-	room_draw_cut(window, y, at.col, at.cols, STYLE_DIM, text);
+	experiment_draw_cut(window, y, at.col, at.cols, STYLE_DIM, text);
 }
 
 /* "Strength against exploration  c=1,2"; the caller frees. */
@@ -133,7 +134,7 @@ static void draw_title(
 		x = 1 +
 			paint_text(window, at.row, x, 1, STYLE_STRONG,
 				has_keys ? paint_glyph(GLYPH_POINTER) : " ");
-	room_draw_cut(window, at.row, x, at.col + at.cols - x - state_cols - 2,
+	experiment_draw_cut(window, at.row, x, at.col + at.cols - x - state_cols - 2,
 		has_keys ? STYLE_STRONG : STYLE_PLAIN, title);
 	paint_right(window, at.row, at.col + at.cols, state_cols,
 		job->state == JOB_RESTING ? STYLE_LABEL : STYLE_BUSY, state);
@@ -175,14 +176,14 @@ static void draw_head(WINDOW *window, struct rect at, const struct job *job, boo
 
 /* ---- the line of pages */
 
-/* "1 wins"; a figure goes by the name of its section. */
+/* "1 wins"; a plot goes by the name of its section. */
 static void page_name(const struct job *job, int page, char *out, size_t size)
 {
 	static const char *const rest[] = {"Table", "About", "File"};
-	int figures = room_figures(job);
+	int plots = experiment_plots(job);
 
 	snprintf(out, size, "%d %s", page + 1,
-		page < figures ? job->show->exhibits.exhibit[page].name : rest[page - figures]);
+		page < plots ? job->show->pictures.picture[page].name : rest[page - plots]);
 }
 
 /* The first page of a line of so many columns in which the current one is in sight: as many before
@@ -208,7 +209,7 @@ static int first_page(const struct job *job, int current, int cols)
 static int walk_pages(
 	const struct job *job, int current, WINDOW *window, int y, int x, int cols, int wanted)
 {
-	int count = room_figures(job) + 3, first = first_page(job, current, cols);
+	int count = experiment_plots(job) + 3, first = first_page(job, current, cols);
 	char name[80];
 
 	if (first > 0) {
@@ -265,8 +266,9 @@ static void draw_job(struct experiment_room *room, int which, WINDOW *window, st
 	int head = head_rows(job, at);
 
 	draw_head(window, at, job, which == room->focus, room->count == 2, is_low(at.rows));
-	walk_pages(job, room_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
-	room_draw_page(
+	walk_pages(
+		job, experiment_page_of(room, job), window, at.row + head - 1, at.col, at.cols, -1);
+	experiment_draw_page(
 		room, which, window, (struct rect){at.row + head, at.col, at.rows - head, at.cols});
 }
 
@@ -293,12 +295,11 @@ static void draw_beside(struct experiment_room *room, WINDOW *window, struct rec
 	room->view_rows = view_rows;
 }
 
-void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside)
+void experiment_draw(struct room *base, WINDOW *inside)
 {
-	struct experiment_room *room = (struct experiment_room *)popup;
+	struct experiment_room *room = (struct experiment_room *)base;
 	int rows = getmaxy(inside), cols = getmaxx(inside);
 
-	(void)bench;
 	room->is_wide = false;
 	for (int i = 0; i < room->count; i++) {
 		struct rect at = place_of(room, i, rows, cols);
@@ -311,18 +312,18 @@ void room_draw(struct popup *popup, const struct workbench *bench, WINDOW *insid
 	for (int y = 0; room->count == 2 && cols >= BESIDE_FROM && y < rows; y++)
 		paint_text(inside, y, cols / 2, 1, STYLE_FRAME, paint_glyph(GLYPH_VERTICAL));
 	if (room->count == 2 && cols < BESIDE_FROM)
-		popup->hint = " o: other experiment (both need 120 columns) ";
+		base->popup.hint = " o: other experiment (both need 120 columns) ";
 	else
-		popup->hint =
+		base->popup.hint =
 			room->is_wide ? " < >: scroll  Esc: stop, back " : " Esc: stop, back ";
 }
 
-int room_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)
+int experiment_page_at(const struct experiment_room *room, int row, int col, int rows, int cols)
 {
 	const struct job *job = room->job[room->focus];
 	struct rect at = place_of(room, room->focus, rows, cols);
 
 	if (row != head_rows(job, at) - 1)
 		return -1;
-	return walk_pages(job, room_page_of(room, job), NULL, row, at.col, at.cols, col);
+	return walk_pages(job, experiment_page_of(room, job), NULL, row, at.col, at.cols, col);
 }

@@ -1,25 +1,25 @@
-/* lab_experiments_form.c: other values for an experiment, before it is run: knobs, trials, seed,
- * and the keys of its kind; see lab_experiments.h. Values that give other rows make a run of its
- * own, beside those that there are. */
+/* experiments_form.c: other values for an experiment, before it is run: factors, trials, seed, and
+ * the keys of its kind; see experiments.h. Values that give other rows make a run of their own,
+ * beside the runs on disk. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/experiment_figure.h"
+#include "io/experiment/pictures.h"
 #include "io/store/list.h"
 #include "io/store/store.h"
-#include "tui/lab_experiments.h"
-#include "tui/widget/form/form_popup.h"
-#include "tui/workbench.h"
+#include "tui/rooms/experiments/experiments.h"
+#include "tui/rooms/experiments/experiments_room.h"
+#include "tui/widget/form/option_form.h"
 
 struct values {
+	struct experiment_room *room; /* which gets the run */
 	struct experiment *plain; /* as its file has it */
 	struct option table[OPTION_MOST + 1];
 	int count;
-	char *text[3 * OPTION_MOST]; /* that the table points to */
+	char *text[4 * OPTION_MOST]; /* that the table and the values at first point to */
 	int text_count;
-	struct options set;
 };
 
 static const char *keep(struct values *values, char *text)
@@ -28,7 +28,7 @@ static const char *keep(struct values *values, char *text)
 }
 
 /* A row for a key, whose value in the file is the one that counts as usual. What a file says is
- * text: it may have $KNOBS in it. */
+ * text: it may have $FACTORS in it. */
 static void add_row(struct values *values, const char *name, const char *usual, const char *help)
 {
 	if (values->count == OPTION_MOST)
@@ -39,15 +39,16 @@ static void add_row(struct values *values, const char *name, const char *usual, 
 		.help = keep(values, xstrdup(help))};
 }
 
-static void add_knob(struct values *values, const struct experiment *plain, const struct knob *knob)
+static void add_factor(
+	struct values *values, const struct experiment *plain, const struct factor *factor)
 {
-	const char *written = ini_get(plain->ini, "grid", knob->name);
+	const char *written = ini_get(plain->ini, "grid", factor->name);
 	char *help;
 
 	if (!written)
 		return; /* the cases */
-	help = xasprintf("values of the knob $%s, such as 1 2 5..20:5", knob->name);
-	add_row(values, knob->name, written, help);
+	help = xasprintf("values of the factor $%s, such as 1 2 5..20:5", factor->name);
+	add_row(values, factor->name, written, help);
 	free(help);
 }
 
@@ -68,8 +69,8 @@ static void add_rows(struct values *values)
 	static const char *const general[] = {"trials", "seed", "clock"};
 	const struct experiment *plain = values->plain;
 
-	for (int i = 0; i < plain->knob_count; i++)
-		add_knob(values, plain, &plain->knob[i]);
+	for (int i = 0; i < plain->factor_count; i++)
+		add_factor(values, plain, &plain->factor[i]);
 	for (size_t i = 0; i < sizeof general / sizeof *general; i++)
 		for (const struct option *key = experiment_general_keys; key->name; key++)
 			if (!strcmp(key->name, general[i]))
@@ -81,30 +82,33 @@ static void add_rows(struct values *values)
 /* ---- what was typed */
 
 /* The experiment with the values of the form; NULL with a message. */
-static struct experiment *read_values(const struct values *values, struct status *st)
+static struct experiment *read_values(
+	const struct values *values, const struct options *options, struct status *st)
 {
 	char *override[OPTION_MOST] = {NULL};
 	int count = 0;
 	struct experiment *experiment;
 
 	for (int i = 0; i < values->count; i++)
-		if (strcmp(values->set.value[i].text, values->table[i].fallback) != 0)
-			override[count++] = xasprintf(
-				"%s=%s", values->table[i].name, values->set.value[i].text);
+		if (strcmp(options->value[i].text, values->table[i].fallback) != 0)
+			override[count++] =
+				xasprintf("%s=%s", values->table[i].name, options->value[i].text);
 	experiment =
 		experiment_load(values->plain->name, (const char *const *) override, count, st);
 	while (count > 0)
 		free(override[--count]);
-	if (!experiment || (experiment_check(experiment, st) && exhibits_check(experiment, st)))
+	if (!experiment || (experiment_check(experiment, st) && pictures_check(experiment, st)))
 		return experiment;
 	experiment_free(experiment);
 	return NULL;
 }
 
-static bool accept(struct workbench *bench, struct popup *popup, void *context, struct status *st)
+static bool accept(struct workbench *bench, struct popup *popup, void *context,
+	const struct options *options, struct status *st)
 {
 	const struct values *values = context;
-	struct experiment *experiment = read_values(values, st);
+	struct experiment_room *room = values->room;
+	struct experiment *experiment = read_values(values, options, st);
 	char *directory = experiment ? store_directory(experiment, st) : NULL;
 
 	if (!directory) {
@@ -112,7 +116,7 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 		return false;
 	}
 	popup_close(bench, popup);
-	experiments_change(bench, jobs_hold(&bench->experiments.jobs, experiment, directory));
+	experiments_change(room, jobs_hold(&room->experiments->jobs, experiment, directory));
 	free(directory);
 	return true;
 }
@@ -121,43 +125,47 @@ static void done(void *context)
 {
 	struct values *values = context;
 
-	options_done(&values->set);
 	for (int i = 0; i < values->text_count; i++)
 		free(values->text[i]);
 	experiment_free(values->plain);
 	free(values);
 }
 
-/* The values that the job was made with. */
-static void take_over(struct values *values, const struct experiment *experiment)
+/* The values that a job was made with. Returns how many. */
+static int start_of(struct values *values, const struct experiment *experiment,
+	struct option_start start[OPTION_MOST])
 {
-	for (int i = 0; i < experiment->override_count; i++) {
-		const char *text = experiment->override[i];
-		char *name = xstrndup(text, strcspn(text, "="));
-		struct status st = {.text = ""};
+	int count = 0;
 
-		options_set(&values->set, text_trim(name),
-			text + strcspn(text, "=") + (strchr(text, '=') != NULL), &st);
-		free(name);
+	for (; count < experiment->override_count && count < OPTION_MOST; count++) {
+		const char *text = experiment->override[count];
+		size_t length = strcspn(text, "=");
+		char *name = xstrndup(text, length);
+
+		keep(values, name);
+		start[count] = (struct option_start){
+			text_trim(name), text + length + (text[length] == '=')};
 	}
+	return count;
 }
 
-void experiments_ask_values(struct workbench *bench, const struct job *job)
+void experiments_ask_values(struct experiment_room *room)
 {
-	static const struct form_ops ops = {.accept = accept, .done = done};
+	const struct experiment *experiment = room->job[room->focus]->experiment;
+	struct option_form form = {
+		.title = "values for the next run", .accept = accept, .done = done};
+	struct option_start start[OPTION_MOST];
 	struct status st;
-	struct experiment *plain = experiment_load(job->experiment->name, NULL, 0, &st);
+	struct experiment *plain = experiment_load(experiment->name, NULL, 0, &st);
 	struct values *values;
-	struct popup *popup;
 
 	if (!plain)
-		return workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+		return room_refuse(&room->room, "%s", st.text);
 	values = xcalloc(1, sizeof *values);
+	values->room = room;
 	values->plain = plain;
 	add_rows(values);
-	options_init(&values->set, values->table);
-	take_over(values, job->experiment);
-	popup = form_popup_new("values for the next run", NULL, &ops, values);
-	form_popup_add_options(popup, &values->set, options_set);
-	popup_open(bench, popup);
+	form.table = values->table;
+	option_form_open(
+		room->room.bench, &form, start, start_of(values, experiment, start), values);
 }

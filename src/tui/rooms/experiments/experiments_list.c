@@ -1,13 +1,16 @@
-/* lab_experiments_list.c: the list of experiments: how far each one is, and its title. Enter opens
- * one; with one marked by Space, both. */
+/* experiments_list.c: the list of experiments: how far each one is, and its title. Enter opens one;
+ * with one marked by Space, both. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/xalloc.h"
-#include "tui/keys.h"
-#include "tui/lab_experiments.h"
+#include "tui/actions/actions.h"
+#include "tui/dialog/dialogs.h"
+#include "tui/key_table.h"
+#include "tui/rooms/experiments/experiments.h"
+#include "tui/rooms/lab.h"
+#include "tui/rooms/rooms.h"
 #include "tui/widget/menu_popup.h"
 #include "tui/workbench.h"
 
@@ -16,9 +19,10 @@ struct list {
 	struct experiment_items items;
 	int *row_of; /* in the menu, of each item */
 	char (*state)[8]; /* as it is shown */
-	struct survey *survey;
+	struct experiment_progress *progress;
 	int marked; /* an item, -1: none */
-	void (*picked)(struct workbench *bench, struct job *job); /* NULL: a room is opened */
+	void (*picked)(void *context, struct job *job); /* NULL: a room is opened */
+	void *context; /* for it */
 };
 
 static int item_at(const struct list *list, int row)
@@ -35,7 +39,7 @@ static char *row_text(const struct list *list, int item)
 {
 	const struct experiment_item *at = &list->items.item[item];
 	char *values = at->override_count ? experiment_item_values(at) : NULL, *text;
-	const char *problem = values ? NULL : survey_problem(list->survey, item);
+	const char *problem = values ? NULL : experiment_progress_problem(list->progress, item);
 
 	if (!problem && !*at->title)
 		problem = "Enter: why";
@@ -60,31 +64,37 @@ static void show_row(const struct list *list, struct popup *popup, int item)
 
 /* ---- keys */
 
+/* The job of an item, held; NULL, and the user is told, if its file is not an experiment. */
+static struct job *hold(struct workbench *bench, const struct list *list, int item)
+{
+	struct status st;
+	struct job *job = experiments_hold(list->experiments, &list->items.item[item], &st);
+
+	if (!job)
+		workbench_tell(bench, LOG_PROBLEM, "%s", st.text);
+	return job;
+}
+
 static void choose(struct workbench *bench, struct popup *popup, void *context, int row)
 {
 	struct list *list = context;
 	int item = item_at(list, row), marked = list->marked;
-	struct job *job, *beside;
+	struct list was = *list; /* which goes with the popup */
+	struct job *job, *beside = NULL;
 
 	if (item < 0)
 		return;
-	job = experiments_hold(bench, &list->items.item[item]);
+	job = hold(bench, list, item);
 	if (!job)
 		return;
-	if (list->picked) {
-		void (*picked)(struct workbench *, struct job *) = list->picked;
-
-		popup_close(bench, popup);
-		picked(bench, job);
-		return;
-	}
-	beside = marked >= 0 && marked != item ? experiments_hold(bench, &list->items.item[marked])
-					       : NULL;
+	if (!list->picked && marked >= 0 && marked != item)
+		beside = hold(bench, list, marked);
 	popup_close(bench, popup);
-	if (beside)
-		experiments_open_room(bench, beside, job);
+	if (was.picked)
+		was.picked(was.context, job);
 	else
-		experiments_open_room(bench, job, NULL);
+		experiments_open_room(
+			bench, was.experiments, beside ? beside : job, beside ? job : NULL);
 }
 
 static bool key(struct workbench *bench, struct popup *popup, void *context, int row, int pressed)
@@ -103,10 +113,21 @@ static bool key(struct workbench *bench, struct popup *popup, void *context, int
 	return true;
 }
 
-void experiments_mark_selected(struct workbench *bench)
-{
-	popup_key(bench, ' ');
-}
+const struct key_row experiment_list_keys[] = {
+	{KEYS_EXPERIMENTS, {F(1)}, ALWAYS("Help", BAR_STAYS), "help: the keys that work here",
+		ACT(act_help)},
+	{KEYS_EXPERIMENTS, {TERM_ENTER}, ALWAYS("Choose", 0),
+		"open the selected experiment; if another one is marked, both side by side",
+		PRESS(TERM_ENTER)},
+	{KEYS_EXPERIMENTS, {' '}, UNSEEN,
+		"mark the selected experiment, to compare it with the one that you choose (again: "
+		"remove the mark)",
+		PRESS(' ')},
+	{KEYS_EXPERIMENTS, {TERM_ESC}, ALWAYS("Close", 0), "close the list", PRESS(TERM_ESC)},
+	{KEYS_EXPERIMENTS, {F(10)}, ALWAYS("Quit", BAR_STAYS),
+		"quit the program: asks first; a run stops, its results are kept", ACT(act_quit)},
+	{.help = NULL},
+};
 
 /* ---- how far they are */
 
@@ -126,9 +147,9 @@ static void find_state(const struct list *list, int item, char out[8])
 	const struct job *job = jobs_running(&list->experiments->jobs);
 	const struct experiment_item *at = &list->items.item[item];
 
-	survey_state(list->survey, item, out);
+	experiment_progress_state(list->progress, item, out);
 	if (job && is_item_of(at, job->experiment))
-		survey_words(job->done, job->total, out);
+		experiment_progress_words(job->done, job->total, out);
 }
 
 static bool tick(struct workbench *bench, struct popup *popup, void *context)
@@ -143,9 +164,9 @@ static bool tick(struct workbench *bench, struct popup *popup, void *context)
 			continue;
 		memcpy(list->state[i], state, sizeof state);
 		show_row(list, popup, i);
-		bench->is_dirty = true;
+		workbench_repaint(bench);
 	}
-	return !survey_has_ended(list->survey);
+	return !experiment_progress_has_ended(list->progress);
 }
 
 /* ---- opening */
@@ -154,7 +175,7 @@ static void done(void *context)
 {
 	struct list *list = context;
 
-	experiments_bury(list->experiments, list->survey);
+	experiments_drop(list->experiments, list->progress);
 	experiment_items_done(&list->items);
 	free(list->row_of);
 	free(list->state);
@@ -188,8 +209,8 @@ static int add_rows(struct list *list, struct popup *popup)
 	return selected;
 }
 
-static void open_list(struct workbench *bench, const char *title, const char *hint,
-	void (*picked)(struct workbench *bench, struct job *job))
+static void open_list(
+	struct workbench *bench, const struct list *asked, const char *title, const char *hint)
 {
 	static const struct menu_ops ops = {
 		.choose = choose, .key = key, .tick = tick, .done = done};
@@ -197,13 +218,12 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 	struct popup *popup = menu_popup_new(title, hint, &ops, list);
 	int selected;
 
-	list->experiments = &bench->experiments;
+	*list = *asked;
 	list->marked = -1;
-	list->picked = picked;
 	experiment_items_make(&list->items);
 	list->row_of = xcalloc((size_t)list->items.count + 1, sizeof *list->row_of);
 	list->state = xcalloc((size_t)list->items.count + 1, sizeof *list->state);
-	list->survey = survey_new(&list->items);
+	list->progress = experiment_progress_new(&list->items);
 	selected = add_rows(list, popup);
 	if (selected >= 0)
 		menu_popup_select(popup, selected);
@@ -213,12 +233,15 @@ static void open_list(struct workbench *bench, const char *title, const char *hi
 
 void act_experiments(struct workbench *bench)
 {
-	open_list(bench, "experiments",
-		" Enter opens  Space marks one to compare  Type to search  Esc closes ", NULL);
+	open_list(bench, &(struct list){.experiments = &workbench_lab(bench)->experiments},
+		"experiments",
+		" Enter opens  Space marks one to compare  Type to search  Esc closes ");
 }
 
-void experiments_pick(struct workbench *bench, const char *title,
-	void (*picked)(struct workbench *bench, struct job *job))
+void experiments_pick(struct workbench *bench, struct lab_experiments *experiments,
+	const char *title, void (*picked)(void *context, struct job *job), void *context)
 {
-	open_list(bench, title, " Enter picks  Type to search  Esc closes ", picked);
+	open_list(bench,
+		&(struct list){.experiments = experiments, .picked = picked, .context = context},
+		title, " Enter picks  Type to search  Esc closes ");
 }

@@ -1,20 +1,20 @@
-/* lab_experiments_pages.c: the pages of the room of an experiment; see lab_experiments_room.h.
+/* experiments_pages.c: the pages of the room of an experiment; see experiments_room.h.
  *
- * Beside or below a figure stands the table, where there is room for both. */
+ * Beside or below a plot stands the table, where there is room for both. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/memory.h"
-#include "tui/lab_experiments_room.h"
+#include "tui/rooms/experiments/experiments_room.h"
 #include "tui/term/paint.h"
 
 enum {
-	FIGURE_COLS = 76,
-	FIGURE_ROWS =
-		20, /* a figure has at least so much where the table stands beside it or below it */
-	FIGURES_MOST = 1 << 20, /* of one show */
+	/* what a plot has at least where the table stands beside it or below it */
+	PLOT_COLS = 76,
+	PLOT_ROWS = 20,
+	PLOTS_MOST = 1 << 20, /* of one show */
 	BELOW_ROWS = 6, /* the least of a longer table that is worth while below it */
 };
 
@@ -28,7 +28,7 @@ struct lines {
 	int count; /* so far */
 };
 
-void room_draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text)
+void experiment_draw_cut(WINDOW *window, int y, int x, int cols, enum style style, const char *text)
 {
 	paint_text(window, y, x, cols, style, text);
 	if (text_width(text) > cols && cols > 0)
@@ -43,7 +43,7 @@ static void draw_line(struct lines *lines, const char *text, size_t length, enum
 	if (y < 0 || y >= lines->at.rows)
 		return;
 	line = xstrndup(text, length);
-	room_draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style,
+	experiment_draw_cut(lines->window, lines->at.row + y, lines->at.col, lines->at.cols, style,
 		line + text_fit(line, lines->left));
 	free(line);
 }
@@ -133,7 +133,8 @@ static int draw_table(WINDOW *window, struct rect at, const char *table, int top
 	char *names = xstrndup(table, head);
 	const char *rest = table + head + (table[head] != '\0');
 
-	room_draw_cut(window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
+	experiment_draw_cut(
+		window, at.row, at.col, at.cols, STYLE_STRONG, names + text_fit(names, left));
 	free(names);
 	return draw_text(window, (struct rect){at.row + 1, at.col, at.rows - 1, at.cols}, rest, top,
 		left, false);
@@ -167,8 +168,8 @@ static void draw_table_page(
 static void draw_text_page(
 	struct experiment_room *room, WINDOW *window, struct rect at, const char *text)
 {
-	int lines =
-		draw_text(window, (struct rect){0, 0, 0, at.cols}, text, 0, 0, true); /* counted */
+	/* counted */
+	int lines = draw_text(window, (struct rect){0, 0, 0, at.cols}, text, 0, 0, true);
 
 	keep_in_sight(room, lines, at.rows);
 	draw_text(window, at, text, room->top, 0, true);
@@ -176,13 +177,13 @@ static void draw_text_page(
 
 /* A picture, which is text, and its caption. */
 static void draw_picture(
-	struct experiment_room *room, const struct exhibit *exhibit, WINDOW *window, struct rect at)
+	struct experiment_room *room, const struct picture *picture, WINDOW *window, struct rect at)
 {
 	char *text;
 	size_t length;
 	FILE *file = memory_open(&text, &length);
 
-	exhibit_write_text(exhibit, file, at.cols, at.rows, paint_is_unicode());
+	picture_write_text(picture, file, at.cols, at.rows, paint_is_unicode());
 	memory_close(file);
 	keep_in_sight(room, count_lines(text), at.rows);
 	keep_columns(room, widest_line(text), at.cols);
@@ -190,31 +191,30 @@ static void draw_picture(
 	free(text);
 }
 
-/* The figure, and the table beside it or below it where there is room for both. */
-static void draw_figure_page(
-	struct experiment_room *room, int which, WINDOW *window, struct rect at)
+/* The plot, and the table beside it or below it where there is room for both. */
+static void draw_plot_page(struct experiment_room *room, int which, WINDOW *window, struct rect at)
 {
 	const struct job *job = room->job[which];
-	const struct exhibit *exhibit = &job->show->exhibits.exhibit[room->figure];
+	const struct picture *picture = &job->show->pictures.picture[room->plot];
 	int table_cols = widest_line(job->show->table), table_rows = count_lines(job->show->table),
 	    used;
 	int below_least = table_rows < BELOW_ROWS ? table_rows : BELOW_ROWS;
-	struct rect figure = at;
-	bool is_beside = at.cols >= FIGURE_COLS + 3 + table_cols;
+	struct rect plot = at;
+	bool is_beside = at.cols >= PLOT_COLS + 3 + table_cols;
 
-	if (!exhibit->figure)
-		return draw_picture(room, exhibit, window, at);
+	if (!picture->plot)
+		return draw_picture(room, picture, window, at);
 	if (is_beside)
-		figure.cols = at.cols - table_cols - 3;
-	else if (at.rows >= FIGURE_ROWS + 1 + below_least)
-		figure.rows = at.rows - table_rows - 1 > FIGURE_ROWS ? at.rows - table_rows - 1
-								     : FIGURE_ROWS;
-	used = figure_view_draw(&room->view[which], exhibit->figure,
-		job->shows * FIGURES_MOST + (uint64_t)room->figure, window, figure);
+		plot.cols = at.cols - table_cols - 3;
+	else if (at.rows >= PLOT_ROWS + 1 + below_least)
+		plot.rows =
+			at.rows - table_rows - 1 > PLOT_ROWS ? at.rows - table_rows - 1 : PLOT_ROWS;
+	used = plot_view_draw(&room->view[which], picture->plot,
+		job->shows * PLOTS_MOST + (uint64_t)room->plot, window, plot);
 	if (is_beside) {
 		keep_in_sight(room, table_rows - 1, at.rows - 1);
 		draw_table(window,
-			(struct rect){at.row, at.col + figure.cols + 3, at.rows, table_cols},
+			(struct rect){at.row, at.col + plot.cols + 3, at.rows, table_cols},
 			job->show->table, room->top, 0);
 	} else if (at.rows >= used + 1 + below_least) {
 		struct rect below = {at.row + used + 1, at.col, at.rows - used - 1, at.cols};
@@ -225,27 +225,27 @@ static void draw_figure_page(
 	}
 }
 
-void room_draw_page(struct experiment_room *room, int which, WINDOW *window, struct rect at)
+void experiment_draw_page(struct experiment_room *room, int which, WINDOW *window, struct rect at)
 {
 	const struct job *job = room->job[which];
-	int page = room_page_of(room, job) - room_figures(job);
+	int page = experiment_page_of(room, job) - experiment_plots(job);
 	char *about;
 
 	if (at.rows <= 0)
 		return;
 	if (page < 0)
-		return draw_figure_page(room, which, window, at);
-	if (page == ROOM_FILE - ROOM_TABLE)
+		return draw_plot_page(room, which, window, at);
+	if (page == PAGE_FILE - PAGE_TABLE)
 		return draw_text_page(room, window, at, job->experiment->text);
-	if (page == ROOM_TABLE - ROOM_TABLE && job->show && job->show->trials)
+	if (page == PAGE_TABLE - PAGE_TABLE && job->show && job->show->trials)
 		return draw_table_page(room, job, window, at);
-	if (page == ROOM_TABLE - ROOM_TABLE) {
+	if (page == PAGE_TABLE - PAGE_TABLE) {
 		paint_text(window, at.row, at.col, at.cols, STYLE_DIM,
 			job->state == JOB_READING ? "reading"
 						  : "No results yet: r runs the experiment.");
 		return;
 	}
-	about = room_about(job);
+	about = experiment_about(job);
 	draw_text_page(room, window, at, about);
 	free(about);
 }

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "io/records/line.h"
 #include "tui/rooms/solvers/solvers_room.h"
-#include "tui/table_view.h"
+#include "tui/stats/table_view.h"
 #include "tui/term/paint.h"
 
 enum { BOX_COLS = 50, BOX_ROWS = 12, GAP = 2, LEAST_SPEC = 8 };
@@ -23,9 +23,9 @@ static const char *state_words(const struct solvers *solvers, int index)
 		return solvers->is_paused ? "paused" : "thinking";
 	if (solvers->box[index].was_stopped)
 		return "stopped";
-	return view->report.end == END_MOVE        ? "done"
-		: view->report.end == END_RESIGNED ? "resigned"
-						   : "failed";
+	return view->report->end == END_MOVE        ? "done"
+		: view->report->end == END_RESIGNED ? "resigned"
+						    : "failed";
 }
 
 static const char *result_words(double value)
@@ -33,12 +33,12 @@ static const char *result_words(double value)
 	return value == 1 ? "win" : value == -1 ? "loss" : value == 0 ? "draw" : NULL;
 }
 
-static void name_move(const struct solvers *solvers, const struct solver_figures *figures,
-	char out[GAME_MOVE_TEXT])
+static void name_move(
+	const struct solvers *solvers, const struct solver_stats *stats, char out[GAME_MOVE_TEXT])
 {
 	strcpy(out, "-");
-	if (figures->has_move)
-		game_move_format(solvers->game, &solvers->root, figures->best, out);
+	if (stats->has_move)
+		game_move_format(solvers->game, &solvers->root, stats->best, out);
 }
 
 /* "26.1 ms", "3.20 s" */
@@ -50,17 +50,17 @@ static void write_time(uint64_t ns, char out[24])
 }
 
 /* What a solver that has not said anything yet has had. */
-static uint64_t time_of(const struct solvers *solvers, const struct solver_figures *figures)
+static uint64_t time_of(const struct solvers *solvers, const struct solver_stats *stats)
 {
-	return figures->elapsed_ns ? figures->elapsed_ns : solvers_elapsed(solvers, clock_ns());
+	return stats->elapsed_ns ? stats->elapsed_ns : solvers_elapsed(solvers, clock_ns());
 }
 
 /* ---- the first line */
 
 /* The exact value of the position and the moves that keep it, or that this is being looked for. */
-static void draw_truth(const struct solvers *solvers, WINDOW *window, int y, int cols)
+static void draw_exact_values(const struct solvers *solvers, WINDOW *window, int y, int cols)
 {
-	const struct compare_truth *known = &solvers->known;
+	const struct compare_exact_values *known = &solvers->known;
 	char time[24];
 	int x;
 
@@ -74,7 +74,7 @@ static void draw_truth(const struct solvers *solvers, WINDOW *window, int y, int
 		x = paint_format(window, y, x, cols - x, STYLE_DIM, " of %g s",
 			(double)solvers->limit_ns / 1e9);
 	if (!known->is_known) {
-		const char *words = truth_words(&solvers->truth);
+		const char *words = exact_values_words(&solvers->exact_values);
 
 		paint_format(window, y, x, cols - x, STYLE_DIM, "   %s",
 			*words ? words : "truth: not known");
@@ -99,45 +99,45 @@ static void draw_truth(const struct solvers *solvers, WINDOW *window, int y, int
 /* ---- one solver */
 
 /* "best b2  value +0.013 estimate  error 0.013, one of the best" */
-static void draw_best(const struct solvers *solvers, const struct solver_figures *figures,
+static void draw_best(const struct solvers *solvers, const struct solver_stats *stats,
 	WINDOW *window, struct rect at)
 {
 	int end = at.col + at.cols, x;
 	char name[GAME_MOVE_TEXT];
 
-	name_move(solvers, figures, name);
+	name_move(solvers, stats, name);
 	x = paint_text(window, at.row, at.col, at.cols, STYLE_DIM, "best ");
 	x = paint_text(window, at.row, x, end - x, STYLE_BEST, name);
-	if (isnan(figures->value))
+	if (isnan(stats->value))
 		return;
 	x = paint_text(window, at.row, x, end - x, STYLE_DIM, "  value ");
-	x = paint_format(window, at.row, x, end - x, STYLE_STRONG, "%+.3f", figures->value);
+	x = paint_format(window, at.row, x, end - x, STYLE_STRONG, "%+.3f", stats->value);
 	x = paint_format(
-		window, at.row, x, end - x, STYLE_DIM, " %s", value_kind_name(figures->kind));
-	if (isnan(figures->error))
+		window, at.row, x, end - x, STYLE_DIM, " %s", value_kind_name(stats->kind));
+	if (isnan(stats->error))
 		return;
-	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "  error %.3f", figures->error);
-	paint_text(window, at.row, x, end - x, figures->is_best ? STYLE_GOOD : STYLE_BAD,
-		figures->is_best ? ", right" : ", wrong");
+	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "  error %.3f", stats->error);
+	paint_text(window, at.row, x, end - x, stats->is_best ? STYLE_GOOD : STYLE_BAD,
+		stats->is_best ? ", right" : ", wrong");
 }
 
-static void draw_work(const struct solvers *solvers, const struct solver_figures *figures,
+static void draw_work(const struct solvers *solvers, const struct solver_stats *stats,
 	WINDOW *window, struct rect at)
 {
-	uint64_t elapsed_ns = time_of(solvers, figures);
+	uint64_t elapsed_ns = time_of(solvers, stats);
 	char time[24], nodes[32], iterations[32], speed[16];
 	double per_second = elapsed_ns
-		? (double)(figures->iterations ? figures->iterations : figures->nodes) * 1e9 /
+		? (double)(stats->iterations ? stats->iterations : stats->nodes) * 1e9 /
 			(double)elapsed_ns
 		: 0;
 	int x = at.col, end = at.col + at.cols;
 
 	write_time(elapsed_ns, time);
-	if (figures->iterations)
+	if (stats->iterations)
 		x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s sims  ",
-			text_count(figures->iterations, 11, iterations));
+			text_count(stats->iterations, 11, iterations));
 	x = paint_format(window, at.row, x, end - x, STYLE_PLAIN, "%s nodes  %s",
-		text_count(figures->nodes, 11, nodes), time);
+		text_count(stats->nodes, 11, nodes), time);
 	if (per_second > 0)
 		paint_format(window, at.row, x, end - x, STYLE_DIM, "  %s/s",
 			text_short(per_second, speed));
@@ -145,7 +145,7 @@ static void draw_work(const struct solvers *solvers, const struct solver_figures
 
 static void draw_line(const struct solvers *solvers, int index, WINDOW *window, struct rect at)
 {
-	const struct report *report = &solvers->box[index].view->report;
+	const struct report *report = solvers->box[index].view->report;
 	char *line = line_format(solvers->game, &solvers->root, report->pv,
 		solvers->box[index].view->has_report ? report->pv_length : 0);
 
@@ -156,22 +156,22 @@ static void draw_line(const struct solvers *solvers, int index, WINDOW *window, 
 	free(line);
 }
 
-/* The figures in three lines, and as much of the table of moves as there is room for. */
-static void draw_figures(const struct solvers_room *room, int index, WINDOW *window, struct rect at)
+/* The stats in three lines, and as much of the table of moves as there is room for. */
+static void draw_stats(const struct solvers_room *room, int index, WINDOW *window, struct rect at)
 {
 	const struct solvers *solvers = room->solvers;
-	struct solver_figures figures = solvers_figures(solvers, index);
-	const struct lens *lens = &room->lens[index];
+	struct solver_stats stats = solvers_stats(solvers, index);
+	const struct node_view *node_view = &room->node_view[index];
 
-	draw_best(solvers, &figures, window, at);
+	draw_best(solvers, &stats, window, at);
 	if (at.rows > 1)
-		draw_work(solvers, &figures, window, (struct rect){at.row + 1, at.col, 1, at.cols});
+		draw_work(solvers, &stats, window, (struct rect){at.row + 1, at.col, 1, at.cols});
 	if (at.rows > 2)
 		draw_line(solvers, index, window, (struct rect){at.row + 2, at.col, 1, at.cols});
-	if (at.rows > 4 && lens->report && lens->count)
-		table_view_draw(lens, lens->report, 0, window,
+	if (at.rows > 4 && node_view->report && node_view->count)
+		table_view_draw(node_view, node_view->report, 0, window,
 			(struct rect){at.row + 3, at.col, at.rows - 3, at.cols}, false);
-	else if (at.rows > 4 && !figures.is_done)
+	else if (at.rows > 4 && !stats.is_done)
 		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM,
 			"shows its moves when done");
 }
@@ -197,7 +197,7 @@ static void draw_box(const struct solvers_room *room, int index, WINDOW *window,
 		is_open ? STYLE_STRONG : STYLE_PLAIN, solvers->box[index].search->spec);
 	paint_text(window, at.row, x, at.col + at.cols - x,
 		solvers->box[index].view->status == ENGINE_DONE ? STYLE_DIM : STYLE_BUSY, state);
-	draw_figures(room, index, window,
+	draw_stats(room, index, window,
 		(struct rect){at.row + 1, at.col + 1, at.rows - 1, at.cols - 1});
 }
 
@@ -228,26 +228,26 @@ static const struct {
 	[LIST_ERROR] = {"error", 8},
 };
 
-static void list_cell(const struct solvers *solvers, const struct solver_figures *figures,
+static void list_cell(const struct solvers *solvers, const struct solver_stats *stats,
 	enum list_column column, char out[32])
 {
 	strcpy(out, "-");
 	if (column == LIST_BEST) {
 		char name[GAME_MOVE_TEXT];
 
-		name_move(solvers, figures, name);
+		name_move(solvers, stats, name);
 		snprintf(out, 32, "%.24s", name);
-	} else if (column == LIST_VALUE && !isnan(figures->value)) {
-		snprintf(out, 32, "%+.3f", figures->value);
+	} else if (column == LIST_VALUE && !isnan(stats->value)) {
+		snprintf(out, 32, "%+.3f", stats->value);
 	} else if (column == LIST_NODES) {
-		text_count(figures->nodes, 11, out);
+		text_count(stats->nodes, 11, out);
 	} else if (column == LIST_TIME) {
 		char time[24];
 
-		write_time(time_of(solvers, figures), time);
+		write_time(time_of(solvers, stats), time);
 		snprintf(out, 32, "%s", time);
-	} else if (column == LIST_ERROR && !isnan(figures->error)) {
-		snprintf(out, 32, "%.3f%s", figures->error, figures->is_best ? "" : "!");
+	} else if (column == LIST_ERROR && !isnan(stats->error)) {
+		snprintf(out, 32, "%.3f%s", stats->error, stats->is_best ? "" : "!");
 	}
 }
 
@@ -266,7 +266,7 @@ static void draw_list_row(
 	const struct solvers_room *room, int index, WINDOW *window, int y, int cols)
 {
 	const struct solvers *solvers = room->solvers;
-	struct solver_figures figures = solvers_figures(solvers, index);
+	struct solver_stats stats = solvers_stats(solvers, index);
 	int n, width = list_width(cols, &n), x = cols - width, behind;
 	char state[32];
 	enum style style = index == room->open ? STYLE_CURSOR : STYLE_PLAIN;
@@ -275,8 +275,8 @@ static void draw_list_row(
 	paint_blank(window, y, 0, cols);
 	if (index == room->open)
 		paint_text(window, y, 0, 1, style, paint_glyph(GLYPH_POINTER));
-	snprintf(state, sizeof state, ", %s",
-		state_words(solvers, index)); /* whole, however long the spec is, or not at all */
+	/* whole, however long the spec is, or not at all */
+	snprintf(state, sizeof state, ", %s", state_words(solvers, index));
 	if (x - 2 - text_width(state) < LEAST_SPEC)
 		*state = '\0';
 	behind = paint_short(
@@ -285,7 +285,7 @@ static void draw_list_row(
 	for (int i = 0; i < n; i++) {
 		char cell[32];
 
-		list_cell(solvers, &figures, (enum list_column)i, cell);
+		list_cell(solvers, &stats, (enum list_column)i, cell);
 		x += list_columns[i].width;
 		paint_right(window, y, x, list_columns[i].width - 1, style, cell);
 	}
@@ -308,14 +308,13 @@ static void draw_list(const struct solvers_room *room, WINDOW *window, int rows,
 		draw_box(room, room->open, window, (struct rect){y, 0, rows - y, cols});
 }
 
-void solvers_draw(struct popup *popup, const struct workbench *bench, WINDOW *window)
+void solvers_draw(struct room *base, WINDOW *window)
 {
-	const struct solvers_room *room = (const struct solvers_room *)popup;
+	const struct solvers_room *room = (const struct solvers_room *)base;
 	int rows, cols;
 
-	(void)bench;
 	getmaxyx(window, rows, cols);
-	draw_truth(room->solvers, window, 0, cols);
+	draw_exact_values(room->solvers, window, 0, cols);
 	if (!room->is_list && solvers_are_side_by_side(rows, cols, room->solvers->count))
 		draw_boxes(room, window, rows, cols);
 	else

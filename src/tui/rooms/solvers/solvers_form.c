@@ -1,10 +1,9 @@
 /* solvers_form.c: asks which solvers search the position; see solvers_room.h. */
-#include <stdlib.h>
+#include <stdio.h>
 
-#include "base/xalloc.h"
-#include "tui/dialogs.h"
+#include "tui/rooms/rooms.h"
 #include "tui/rooms/solvers/solvers_room.h"
-#include "tui/widget/form/form_popup.h"
+#include "tui/widget/form/option_form.h"
 #include "tui/workbench.h"
 
 #define HELP_SPEC "a recipe or solver with options: uct:sims=5000; empty: none"
@@ -24,24 +23,17 @@ static const struct option form_options[] = {
 _Static_assert(
 	sizeof form_options / sizeof *form_options == SOLVERS_MOST + 2, "a row for each solver");
 
-static void done(void *context)
+static bool accept(struct workbench *bench, struct popup *popup, void *context,
+	const struct options *options, struct status *st)
 {
-	struct options *options = context;
-
-	options_done(options);
-	free(options);
-}
-
-static bool accept(struct workbench *bench, struct popup *popup, void *context, struct status *st)
-{
-	const struct session *session = &bench->session;
-	const struct options *options = context;
+	const struct session *session = workbench_session(bench);
 	const char *specs[SOLVERS_MOST];
 	double seconds = options_real(options, "seconds");
 	struct solvers *solvers;
 	int count = 0;
 
 	(void)popup;
+	(void)context;
 	for (int i = 0; i < SOLVERS_MOST; i++)
 		if (*options_text(options, form_options[i].name))
 			specs[count++] = options_text(options, form_options[i].name);
@@ -51,34 +43,31 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context, 
 		count, seconds, st);
 	if (!solvers)
 		return false;
-	popup_close_all(bench); /* a room that was open before, too */
 	solvers_room_open(bench, solvers, seconds);
 	return true;
 }
 
 void solvers_form_open(struct workbench *bench, const char *const *specs, int count, double seconds)
 {
-	static const struct form_ops ops = {.accept = accept, .done = done};
-	struct options *options = xcalloc(1, sizeof *options);
-	struct popup *popup = form_popup_new(
-		"several solvers search this position", " Enter: start  Esc: back ", &ops, options);
-	struct status st;
+	static const struct option_form form = {.title = "several solvers search this position",
+		.hint = " Enter: start  Esc: back ",
+		.table = form_options,
+		.accept = accept};
+	struct option_start start[SOLVERS_MOST + 1];
 	char number[32];
 
-	options_init(options, form_options);
 	for (int i = 0; i < count; i++)
-		options_set(options, form_options[i].name, specs[i], &st);
+		start[i] = (struct option_start){form_options[i].name, specs[i]};
 	snprintf(number, sizeof number, "%g", seconds);
-	options_set(options, "seconds", number, &st);
-	form_popup_add_options(popup, options, NULL);
-	popup_open(bench, popup);
+	start[count] = (struct option_start){"seconds", number};
+	option_form_open(bench, &form, start, count + 1, NULL);
 }
 
 /* Four of the usual ones, the strongest. */
 void act_solvers(struct workbench *bench)
 {
 	enum { BOXES = 4, SECONDS = 10 };
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 	const char *usual[COMPARE_USUAL];
 	int n;
 

@@ -1,4 +1,4 @@
-/* twin_room_draw.c: the room for twin races on the screen.
+/* twin_draw.c: the room for twin races on the screen.
  *
  * Above stand the knobs that differ and where the race is, then both tables side by side, and below
  * what both did where they part and how the scores come about. */
@@ -11,9 +11,10 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "io/journal/twin_text.h"
-#include "tui/table_view.h"
+#include "search/mcts/select/worked_formula.h"
+#include "tui/rooms/twin/twin_room.h"
+#include "tui/stats/table_view.h"
 #include "tui/term/paint.h"
-#include "tui/twin_room.h"
 
 enum { LEAST_TABLE = 5, DEED_ROWS = 2, LOW_SCREEN = 16, LEAST_BAR = 10, WIDEST_BAR = 30 };
 
@@ -33,7 +34,7 @@ static void draw_way(const struct twin_race *race, WINDOW *window, int y, int x,
 		floor(fmod(left, 60)));
 	if (left < 0)
 		strcpy(rest, percent);
-	snprintf(whole, sizeof whole, "going to %s, %s", text_grouped(race->wish, to), rest);
+	snprintf(whole, sizeof whole, "going to %s, %s", text_grouped(race->target, to), rest);
 	x = 1 +
 		paint_fitting(window, y, x, cols - x, STYLE_BUSY,
 			(const char *const[]){whole, rest, percent, NULL});
@@ -133,7 +134,7 @@ static void draw_knobs(const struct twin_room *room, WINDOW *window, int y, int 
 static void draw_table(const struct twin_room *room, int which, WINDOW *window, struct rect at)
 {
 	const struct stepper_view *view = stepper_view(room->race->stepper[which]);
-	const struct lens *lens = &room->lens[which];
+	const struct node_view *node_view = &room->node_view[which];
 	char *place =
 		room->is_at_node ? twin_place_text(room->race->twin, &room->race->parting) : NULL;
 	int x = paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST,
@@ -147,8 +148,8 @@ static void draw_table(const struct twin_room *room, int which, WINDOW *window, 
 	free(place);
 	at.row++;
 	at.rows--;
-	if (lens->count && lens->report)
-		table_view_draw(lens, lens->report, room->anchor, window, at, true);
+	if (node_view->count && node_view->report)
+		table_view_draw(node_view, node_view->report, room->anchor, window, at, true);
 }
 
 /* " (first differ in iteration 102)", or less of it in few columns; "" as long as the user has not
@@ -206,7 +207,7 @@ static int draw_deeds(const struct twin_room *room, WINDOW *window, int y, int c
 	int used = 0;
 
 	for (int i = 0; i < 2 && most; i++) {
-		char *deed = twin_deed_text(room->race->twin, &room->race->parting, i),
+		char *deed = twin_event_text(room->race->twin, &room->race->parting, i),
 		     *text = xasprintf("%s: %s", who[i], deed);
 
 		used += paint_wrapped(
@@ -217,56 +218,56 @@ static int draw_deeds(const struct twin_room *room, WINDOW *window, int y, int c
 	return used;
 }
 
-/* Whether the receipts are of what each has taken where they part; otherwise they are of the
+/* Whether the worked formulas are of what each has taken where they part; otherwise they are of the
  * selected move. */
 static bool shows_taken(const struct twin_room *room)
 {
 	return room->taken[0] != GAME_NO_MOVE && !room->has_moved;
 }
 
-static game_move receipt_move(const struct twin_room *room, int which)
+static game_move shown_move(const struct twin_room *room, int which)
 {
-	return shows_taken(room) ? room->taken[which] : room->lens[which].selected;
+	return shows_taken(room) ? room->taken[which] : room->node_view[which].selected;
 }
 
-static bool find_receipt(const struct twin_room *room, int which, int cols,
-	char name[GAME_MOVE_TEXT], struct formula_receipt *out)
+static bool find_worked(const struct twin_room *room, int which, int cols,
+	char name[GAME_MOVE_TEXT], struct worked_formula *out)
 {
-	const struct lens *lens = &room->lens[which];
-	const struct lens_row *row = lens_find(lens, receipt_move(room, which));
+	const struct node_view *node_view = &room->node_view[which];
+	const struct node_view_row *row = node_view_find(node_view, shown_move(room, which));
 
-	if (!row || !lens->report || !lens->report->formula.rule)
+	if (!row || !node_view->report || !node_view->report->formula.rule)
 		return false;
 	memcpy(name, row->name, GAME_MOVE_TEXT);
-	formula_receipt(&lens->report->formula, lens->argument, &row->stats,
+	worked_formula_fill(&node_view->report->formula, node_view->argument, &row->stats,
 		(struct formula_style){.is_unicode = paint_is_unicode(), .columns = cols}, out);
 	return true;
 }
 
-static int receipt_rows(const struct twin_room *room, int cols)
+static int worked_rows(const struct twin_room *room, int cols)
 {
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 	char name[GAME_MOVE_TEXT];
 	int most = 0;
 
 	for (int i = 0; i < 2; i++)
-		if (find_receipt(room, i, cols, name, &receipt) && receipt.count + 1 > most)
-			most = receipt.count + 1;
+		if (find_worked(room, i, cols, name, &worked) && worked.count + 1 > most)
+			most = worked.count + 1;
 	return most;
 }
 
-static void draw_receipt(const struct twin_room *room, int which, WINDOW *window, struct rect at)
+static void draw_worked(const struct twin_room *room, int which, WINDOW *window, struct rect at)
 {
-	struct formula_receipt receipt;
+	struct worked_formula worked;
 	char name[GAME_MOVE_TEXT];
 
-	if (!find_receipt(room, which, at.cols, name, &receipt))
+	if (!find_worked(room, which, at.cols, name, &worked))
 		return;
 	paint_format(window, at.row, at.col, at.cols, which ? STYLE_SECOND : STYLE_FIRST,
-		receipt_move(room, which) == room->taken[which] ? "%s takes %s" : "%s, %s",
+		shown_move(room, which) == room->taken[which] ? "%s takes %s" : "%s, %s",
 		who[which], name);
-	for (int i = 0; i < receipt.count && i + 1 < at.rows; i++)
-		paint_text(window, at.row + 1 + i, at.col, at.cols, STYLE_PLAIN, receipt.line[i]);
+	for (int i = 0; i < worked.count && i + 1 < at.rows; i++)
+		paint_text(window, at.row + 1 + i, at.col, at.cols, STYLE_PLAIN, worked.line[i]);
 }
 
 /* ---- all of it */
@@ -280,30 +281,29 @@ static void draw_both(const struct twin_room *room, WINDOW *window, struct rect 
 	draw(room, 1, window, (struct rect){at.row, at.col + at.cols - half, at.rows, half});
 }
 
-void twin_room_draw(struct popup *popup, const struct workbench *bench, WINDOW *window)
+void twin_draw(struct room *base, WINDOW *window)
 {
-	const struct twin_room *room = (const struct twin_room *)popup;
-	int rows, cols, below, receipts, deeds, wanted, y = 0;
+	const struct twin_room *room = (const struct twin_room *)base;
+	int rows, cols, below, worked_formulas, deeds, wanted, y = 0;
 
-	(void)bench;
 	getmaxyx(window, rows, cols);
 	draw_knobs(room, window, y++, cols);
 	draw_verdict(room, window, y++, cols);
 	draw_place(room->race, window, y++, cols);
-	receipts = receipt_rows(room, (cols - 2) / 2);
+	worked_formulas = worked_rows(room, (cols - 2) / 2);
 	deeds = deed_rows(room, rows);
-	below = 1 + 2 * deeds + receipts;
+	below = 1 + 2 * deeds + worked_formulas;
 	if (rows - y - below < LEAST_TABLE) {
-		below -= receipts;
-		receipts = 0;
+		below -= worked_formulas;
+		worked_formulas = 0;
 	}
-	wanted = room->lens[0].count + 2;
+	wanted = room->node_view[0].count + 2;
 	if (wanted > rows - y - below)
 		wanted = rows - y - below;
 	draw_both(room, window, (struct rect){y, 0, wanted, cols}, draw_table);
 	y += wanted;
 	draw_distance(room, window, y++, cols);
 	y += draw_deeds(room, window, y, cols, deeds);
-	if (receipts)
-		draw_both(room, window, (struct rect){y, 0, rows - y, cols}, draw_receipt);
+	if (worked_formulas)
+		draw_both(room, window, (struct rect){y, 0, rows - y, cols}, draw_worked);
 }

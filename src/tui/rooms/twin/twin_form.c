@@ -1,12 +1,12 @@
 /* twin_form.c: asks for the two recipes of a twin race; see twin_room.h. */
-#include <stdlib.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "base/xalloc.h"
-#include "tui/dialogs.h"
-#include "tui/twin_room.h"
-#include "tui/widget/form/form_popup.h"
+#include "tui/rooms/rooms.h"
+#include "tui/rooms/twin/twin_room.h"
+#include "tui/widget/form/option_form.h"
 #include "tui/workbench.h"
 
 static const struct option form_options[] = {
@@ -17,39 +17,28 @@ static const struct option form_options[] = {
 	{.name = NULL},
 };
 
-struct twin_form {
-	struct options options;
-};
-
-static void done(void *context)
+static bool accept(struct workbench *bench, struct popup *popup, void *context,
+	const struct options *options, struct status *st)
 {
-	struct twin_form *form = context;
-
-	options_done(&form->options);
-	free(form);
-}
-
-static bool accept(struct workbench *bench, struct popup *popup, void *context, struct status *st)
-{
-	struct twin_form *form = context;
-	struct twin_race *race = twin_race_new(bench->session.game, session_state(&bench->session),
-		options_text(&form->options, "first"), options_text(&form->options, "second"),
-		(uint64_t)options_int(&form->options, "iterations"), st);
+	const struct session *session = workbench_session(bench);
+	struct twin_race *race = twin_race_new(session->game, session_state(session),
+		options_text(options, "first"), options_text(options, "second"),
+		(uint64_t)options_int(options, "iterations"), st);
 
 	(void)popup;
-	if (!race)
-		return false;
-	popup_close_all(bench); /* a room that was open before, too */
-	twin_room_open(bench, race);
-	return true;
+	(void)context;
+	if (race)
+		twin_room_open(bench, race);
+	return race;
 }
 
 /* Whether a recipe can race: one of mcts. */
 static bool suits(const struct workbench *bench, const char *spec)
 {
 	struct status st;
-	struct search *search =
-		text_same(spec, "human") ? NULL : search_new(bench->session.game, spec, &st);
+	struct search *search = text_same(spec, "human")
+		? NULL
+		: search_new(workbench_session(bench)->game, spec, &st);
 	bool is_good = search && search->ops->browse;
 
 	search_free(search);
@@ -59,30 +48,24 @@ static bool suits(const struct workbench *bench, const char *spec)
 void twin_form_open(
 	struct workbench *bench, const char *first, const char *second, uint64_t iterations)
 {
-	static const struct form_ops ops = {.accept = accept, .done = done};
-	struct twin_form *form = xcalloc(1, sizeof *form);
-	struct popup *popup = form_popup_new(
-		"a twin race from this position", " Enter: start the race  Esc: back ", &ops, form);
-	struct status st;
+	static const struct option_form form = {.title = "a twin race from this position",
+		.hint = " Enter: start the race  Esc: back ",
+		.table = form_options,
+		.accept = accept};
 	char number[32];
 
-	snprintf(number, sizeof number, "%llu", (unsigned long long)iterations);
-	options_init(&form->options, form_options);
-	if (first)
-		options_set(&form->options, "first", first, &st);
-	if (second)
-		options_set(&form->options, "second", second, &st);
-	if (iterations)
-		options_set(&form->options, "iterations", number, &st);
-	form_popup_add_options(popup, &form->options, NULL);
-	popup_open(bench, popup);
+	snprintf(number, sizeof number, "%" PRIu64, iterations);
+	option_form_open(bench, &form,
+		(const struct option_start[]){{"first", first}, {"second", second},
+			{"iterations", iterations ? number : NULL}},
+		3, NULL);
 }
 
 /* The game's own players if both are searches with a tree and are not the same; otherwise one
  * recipe with two values of c. */
 void act_twin_race(struct workbench *bench)
 {
-	const struct session *session = &bench->session;
+	const struct session *session = workbench_session(bench);
 	const char *first = session->seat[0].spec, *second = session->seat[1].spec;
 
 	if (session_is_over(session)) {

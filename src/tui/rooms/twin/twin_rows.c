@@ -1,6 +1,8 @@
 /* twin_rows.c: the rows of the tables of a twin race; see twin_room.h. */
-#include "tui/lens_rows.h"
-#include "tui/twin_room.h"
+#include <stdlib.h>
+
+#include "app/node/node_view_rows.h"
+#include "tui/rooms/twin/twin_room.h"
 
 enum { FEW_ROWS = 16 }; /* that stand in the order of the game */
 
@@ -15,48 +17,50 @@ static const struct journal_event *selection(const struct twin_race *race, int w
 
 /* With the letter of a selection in front, as in step mode: the path has come here and goes on by
  * this move. */
-static void mark_taken(struct lens *lens, game_move move)
+static void mark_taken(struct node_view *node_view, game_move move)
 {
-	lens->path_length = 0;
-	lens->trail.length = 1;
-	lens->trail.move[0] = move;
-	lens->trail.kind[0] = lens->trail.kind[1] = JOURNAL_SELECT;
+	node_view->path_length = 0;
+	node_view->trail.length = 1;
+	node_view->trail.move[0] = move;
+	node_view->trail.kind[0] = node_view->trail.kind[1] = JOURNAL_SELECT;
 }
 
 static void fill(struct twin_room *room, int which, bool is_parting)
 {
 	const struct twin_race *race = room->race;
 	const struct stepper_view *view = stepper_view(race->stepper[which]);
-	struct lens *lens = &room->lens[which];
-	struct report *report = &room->shown[which];
+	struct node_view *node_view = &room->node_view[which];
+	struct report *report = report_keep(&view->report);
 
 	room->taken[which] = is_parting ? selection(race, which)->move : GAME_NO_MOVE;
-	lens->is_stepping = is_parting;
-	lens->trail.length = 0;
-	report_copy(report, &view->report);
+	node_view->is_stepping = is_parting;
+	node_view->trail.length = 0;
+	free(room->shown[which]);
+	room->shown[which] = report;
 	if (is_parting) {
 		const struct journal_event *event = selection(race, which);
 
-		lens_rows_put(lens, race->game, event->state, event->competitor,
+		node_view_rows_put(node_view, race->game, event->state, event->competitor,
 			event->competitor_count,
 			event->depth || report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
-		lens->argument = (uint64_t)event->log_argument;
-		mark_taken(lens, event->move);
+		node_view->argument = (uint64_t)event->log_argument;
+		mark_taken(node_view, event->move);
 	} else {
-		lens_rows_put(lens, race->game, &race->root, report->move, report->move_count,
+		node_view_rows_put(node_view, race->game, &race->root, report->move,
+			report->move_count,
 			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
 		if (report->formula.rule)
-			lens->argument = formula_argument(
+			node_view->argument = formula_argument(
 				&report->formula, report->root_visits, report->simulations);
 	}
-	lens->report = report;
+	node_view->report = report;
 }
 
 /* What comes first: the moves that they take where they part; then, where there are many, those
  * with the most visits in both. */
 static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
 {
-	const struct lens *first = &room->lens[0], *second = &room->lens[1];
+	const struct node_view *first = &room->node_view[0], *second = &room->node_view[1];
 	game_move move = first->row[row].stats.move;
 
 	if (move == room->taken[0] || move == room->taken[1])
@@ -68,10 +72,10 @@ static uint64_t rank(const struct twin_room *room, int row, bool by_visits)
  * marked where some come first for another reason. */
 static void sort(struct twin_room *room)
 {
-	bool by_visits = room->lens[0].count > FEW_ROWS;
-	int *order = room->lens[0].order;
+	bool by_visits = room->node_view[0].count > FEW_ROWS;
+	int *order = room->node_view[0].order;
 
-	for (int i = 1; i < room->lens[0].count; i++) {
+	for (int i = 1; i < room->node_view[0].count; i++) {
 		int row = order[i], at = i;
 
 		for (; at > 0 && rank(room, row, by_visits) > rank(room, order[at - 1], by_visits);
@@ -79,11 +83,12 @@ static void sort(struct twin_room *room)
 			order[at] = order[at - 1];
 		order[at] = row;
 	}
-	for (int i = 0; i < room->lens[0].count; i++)
-		room->lens[1].order[i] = order[i];
-	room->lens[0].sort = room->lens[1].sort = room->taken[0] != GAME_NO_MOVE ? SORT_COUNT
-		: by_visits                                                      ? SORT_VISITS
-										 : SORT_MOVE;
+	for (int i = 0; i < room->node_view[0].count; i++)
+		room->node_view[1].order[i] = order[i];
+	room->node_view[0].sort = room->node_view[1].sort = room->taken[0] != GAME_NO_MOVE
+		? SORT_COUNT
+		: by_visits ? SORT_VISITS
+			    : SORT_MOVE;
 }
 
 void twin_rows_fill(struct twin_room *room)
@@ -92,12 +97,12 @@ void twin_rows_fill(struct twin_room *room)
 
 	room->has_moved = room->has_moved && is_parting;
 	for (int i = 0; i < 2; i++) {
-		room->lens[i].selected = is_parting && !room->has_moved
+		room->node_view[i].selected = is_parting && !room->has_moved
 			? selection(room->race, 0)->move
 			: room->selected;
 		fill(room, i, is_parting);
 	}
 	sort(room);
 	room->is_at_node = is_parting && selection(room->race, 0)->depth > 0;
-	room->lens[1].selected = room->lens[0].selected;
+	room->node_view[1].selected = room->node_view[0].selected;
 }

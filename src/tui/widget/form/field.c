@@ -11,8 +11,8 @@
 
 void field_set(FIELD *field, const char *text)
 {
-	char *longer = xasprintf("%s ", text); /* the blank keeps a place for the cursor behind a
-						  text that fills the field */
+	/* the blank keeps a place for the cursor behind a text that fills the field */
+	char *longer = xasprintf("%s ", text);
 
 	set_field_buffer(field, 0, longer);
 	free(longer);

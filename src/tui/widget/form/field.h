@@ -1,7 +1,7 @@
 /* field.h: fields of curses' form library: how text gets in and out of them, and what keys do to
  * it. */
-#ifndef TUI_FIELD_H
-#define TUI_FIELD_H
+#ifndef TUI_WIDGET_FORM_FIELD_H
+#define TUI_WIDGET_FORM_FIELD_H
 
 #include "tui/term/theme.h"
 
@@ -27,8 +27,8 @@ FORM *form_show(FIELD **fields, WINDOW *window);
 void form_hide(FORM *form);
 
 /* Edits the current field: characters, Left, Right, Home, End, Backspace, Del, Ctrl-A, E, D, K, U.
- * False if the key is none of those. *is_fresh says that nobody has touched the text yet: then it
- * is as if it were selected, and a character replaces it. */
+ * False if the key is none of those. *is_fresh says that the user has not touched the text yet:
+ * then it is as if it were selected, and a character replaces it. */
 bool form_edit(FORM *form, int key, bool *is_fresh);
 
 /* The text of a field without blanks at its end. The caller frees. */

@@ -1,7 +1,7 @@
-/* form_own.h: what the files of a form share: form_popup.c has its values and keys, form_window.c
- * its window. */
-#ifndef TUI_FORM_OWN_H
-#define TUI_FORM_OWN_H
+/* form_internal.h: what the files of a form share: form_popup.c has its values and keys,
+ * form_window.c its window. */
+#ifndef TUI_WIDGET_FORM_FORM_INTERNAL_H
+#define TUI_WIDGET_FORM_FORM_INTERNAL_H
 
 #include "tui/widget/form/form_popup.h"
 #include "tui/widget/form/form_rows.h"
@@ -16,8 +16,9 @@ struct form {
 	int count, links, current;
 	char *message; /* what is wrong; NULL: nothing */
 
-	bool is_fresh; /* the current row was not touched since it is the current one: a character
-			  replaces its text */
+	/* the current row was not touched since it is the current one: a character replaces its
+	 * text */
+	bool is_fresh;
 
 	/* While it is shown. */
 	FORM *form;
@@ -40,7 +41,7 @@ bool form_window_show(struct popup *popup, WINDOW *inside);
 void form_window_hide(struct popup *popup);
 void form_window_draw(struct popup *popup, const struct workbench *bench, WINDOW *inside);
 
-/* Makes room for the message where there is some. */
+/* Makes the window high enough for the message, where the screen allows it. */
 void form_window_fit_message(struct form *form);
 
 /* Makes a row the current one. */

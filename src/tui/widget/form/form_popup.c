@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/xalloc.h"
 #include "tui/keys.h"
 #include "tui/widget/form/field.h"
@@ -19,7 +20,7 @@ static void say(struct form *form, const char *message)
 	form->message = message ? xstrdup(message) : NULL;
 }
 
-/* Says all of it, if the screen has the room. The window may be another one then. */
+/* Says all of it, if the screen is large enough. The window may be another one then. */
 static void refuse(struct form *form, const char *message)
 {
 	say(form, message);
@@ -221,8 +222,7 @@ struct popup *form_popup_new(
 static struct form_row *add(struct form *form)
 {
 	assert(!form->form);
-	form->row = xrealloc(form->row, ((size_t)form->count + 1) * sizeof *form->row);
-	return &form->row[form->count++];
+	return ARRAY_ADD(form->row, form->count);
 }
 
 void form_popup_add_options(struct popup *popup, struct options *set,

@@ -3,9 +3,9 @@
  * A form shows sets of options, one row each, with what the row under the cursor is for in the last
  * lines. Yes-or-no and choices are turned with Space, Left and Right; numbers and texts are typed.
  * A row that differs from its default is marked. Other rows are links: they show a text and lead
- * somewhere. A form with more rows than room has pages. */
-#ifndef TUI_FORM_POPUP_H
-#define TUI_FORM_POPUP_H
+ * somewhere. A form with more rows than its window has pages. */
+#ifndef TUI_WIDGET_FORM_FORM_POPUP_H
+#define TUI_WIDGET_FORM_FORM_POPUP_H
 
 #include "base/options/option.h"
 #include "tui/widget/popup.h"

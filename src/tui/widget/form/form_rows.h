@@ -1,7 +1,7 @@
 /* form_rows.h: the rows of a form: options as text that is edited, and links. Without curses'
  * forms; only form_popup.c includes it. */
-#ifndef TUI_FORM_ROWS_H
-#define TUI_FORM_ROWS_H
+#ifndef TUI_WIDGET_FORM_FORM_ROWS_H
+#define TUI_WIDGET_FORM_FORM_ROWS_H
 
 #include "base/options/option.h"
 

@@ -1,4 +1,4 @@
-/* form_window.c: the window of a form; see form_own.h.
+/* form_window.c: the window of a form; see form_internal.h.
  *
  * The values are kept as text, a row for each option; curses' fields are made from them for the
  * window of the moment, on pages of as many rows as it has, so a resize loses nothing. */
@@ -14,8 +14,8 @@
 #include "tui/widget/form/field.h"
 
 enum {
-	MARK_COLS = 2, /* in front of a name: the current row, and whether it differs from its
-			  default */
+	/* in front of a name: the current row, and whether it differs from its default */
+	MARK_COLS = 2,
 	GAP_COLS = 2, /* between columns */
 	VALUE_COLS = 20, /* of a number or a choice */
 	TEXT_COLS = 40, /* of a text */
@@ -83,11 +83,11 @@ static void make_fields(struct form *form, int cols)
 	form->shown = xcalloc((size_t)form->count, sizeof(char *));
 	for (int i = 0; i < form->count; i++) {
 		const struct form_row *row = &form->row[i];
-		int room = cols - form->value_col,
+		int left = cols - form->value_col,
 		    width = form_row_is_short(row) ? VALUE_COLS : TEXT_COLS;
 
 		form->field[i] = field_new(i % form->page_rows, form->value_col,
-			width < room ? width : room, row->text, form_row_is_typed(row));
+			width < left ? width : left, row->text, form_row_is_typed(row));
 		set_new_page(form->field[i], i && i % form->page_rows == 0);
 	}
 	dress(form);
@@ -157,25 +157,25 @@ void form_window_fit_message(struct form *form)
 static void draw_possible(WINDOW *inside, int y, int x, const struct form_row *row)
 {
 	const char *choices = form_row_choices(row);
-	int room = getmaxx(inside) - x;
+	int left = getmaxx(inside) - x;
 	char text[160];
 
 	if (row->option->type == OPTION_INT || row->option->type == OPTION_REAL) {
 		snprintf(text, sizeof text, "%.16g to %.16g", row->option->min, row->option->max);
-		paint_text(inside, y, x, room, STYLE_DIM, text);
+		paint_text(inside, y, x, left, STYLE_DIM, text);
 		return;
 	}
-	for (; *choices && room > 0; room = getmaxx(inside) - x) {
+	for (; *choices && left > 0; left = getmaxx(inside) - x) {
 		size_t n = strcspn(choices, "|");
 		bool is_chosen = n == strlen(row->text) && text_same_n(choices, row->text, n);
 
 		snprintf(text, sizeof text, "%.*s", (int)n, choices);
-		if (text_width(text) + (choices[n] ? 2 : 0) >
-			room) { /* the help line has them all */
-			paint_text(inside, y, x, room, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
+		/* the help line has them all */
+		if (text_width(text) + (choices[n] ? 2 : 0) > left) {
+			paint_text(inside, y, x, left, STYLE_DIM, paint_glyph(GLYPH_ELLIPSIS));
 			return;
 		}
-		x = paint_text(inside, y, x, room, is_chosen ? STYLE_STRONG : STYLE_DIM, text) + 1;
+		x = paint_text(inside, y, x, left, is_chosen ? STYLE_STRONG : STYLE_DIM, text) + 1;
 		choices += n + (choices[n] == '|');
 	}
 }
@@ -183,14 +183,16 @@ static void draw_possible(WINDOW *inside, int y, int x, const struct form_row *r
 static void draw_row(const struct form *form, WINDOW *inside, int i)
 {
 	const struct form_row *row = &form->row[i];
-	int y = i % form->page_rows, room = form->value_col - MARK_COLS - 1, cols = getmaxx(inside);
+	int y = i % form->page_rows, name_cols = form->value_col - MARK_COLS - 1,
+	    cols = getmaxx(inside);
 	bool is_current = i == form->current, differs = form_row_differs(row);
 
 	theme_set(inside, STYLE_POPUP);
 	paint_blank(inside, y, 0, form->value_col);
 	paint_text(inside, y, 0, 1, STYLE_KEY, is_current ? paint_glyph(GLYPH_POINTER) : " ");
 	paint_text(inside, y, 1, 1, STYLE_WARNING, differs ? "*" : " ");
-	paint_text(inside, y, MARK_COLS, room, is_current ? STYLE_STRONG : STYLE_POPUP, row->name);
+	paint_text(inside, y, MARK_COLS, name_cols, is_current ? STYLE_STRONG : STYLE_POPUP,
+		row->name);
 	if (!form_row_is_short(row) || cols <= form->value_col + VALUE_COLS)
 		return;
 	theme_set(inside, STYLE_POPUP);

@@ -1,0 +1,13 @@
+/* lab.h: what is kept of the rooms of the lab while none of them is open. */
+#ifndef TUI_ROOMS_LAB_H
+#define TUI_ROOMS_LAB_H
+
+#include "app/rooms/bandit_room.h"
+#include "tui/rooms/experiments/experiments.h"
+
+struct lab {
+	struct bandit_room *bandit; /* as it was left; NULL: it was never opened */
+	struct lab_experiments experiments;
+};
+
+#endif
