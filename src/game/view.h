@@ -35,8 +35,8 @@ enum cell_kind {
 	CELL_FIRST, /* a piece of the first player; in a tree a node that this player chose */
 	CELL_SECOND,
 	CELL_TOKEN, /* a piece of nobody: a match in a heap */
-	/* a node of an explicit tree that nobody chose; the last cell that is not one is where the
-	   game is, else the root */
+	/* a node of an explicit tree that no move has reached; the last cell that is not one is
+	   where the game is, else the root */
 	CELL_NODE,
 	/* text outside the board, such as a line's sum: all there is of it is its label, and nobody
 	   can choose it */

@@ -9,7 +9,7 @@ struct interval {
 };
 
 #define STATS_Z95 \
-	1.959963984540054 /* 95 % of a normal distribution lie within so many standard deviations \
+	1.959963984540054 /* 95 % of a normal distribution lie within as many standard deviations \
 			   */
 
 /* The Wilson score interval of a proportion, k of n (Wilson 1927); [0, 1] if n is 0.

@@ -38,8 +38,8 @@ void candidates_init(struct candidates *candidates, const struct node_view *node
 	const struct report *report, int trees);
 void candidates_done(struct candidates *candidates);
 
-/* How much one score is above another, with so many digits behind the point, or as many as it takes
- * to see it: "0.012", "< 0.000001". */
+/* How much one score is above another, with `digits` decimals, or with as many as it takes to see
+ * it: "0.012", "< 0.000001". */
 struct formula_number candidates_lead(double lead, int digits);
 
 /* Leaves only the spans of a ruler that have a column of their own where c = 0 to `high` takes
@@ -80,7 +80,7 @@ struct bar_terms {
 };
 struct bar_terms bar_terms_of(const struct candidates *candidates, int index);
 
-/* For the scores of the children of so many bars, as far as they have visits or a prior. */
+/* The scale for `bars` bars: the scores of children that have visits or a prior. */
 struct bar_scale bar_scale_of(const struct candidates *candidates, int bars, int width);
 enum bar_cell bar_cell_at(const struct bar_scale *scale, double value, double explore, int column);
 
@@ -92,8 +92,8 @@ struct candidates_plan {
 	bool has_key; /* a line that says what the bars are made of */
 };
 
-/* In so many rows, the verdict's aside, with a worked formula of so many lines; without ruler and
- * queue where no tree selects, without ruler where the formula has no c. */
+/* The layout in `rows` rows besides the verdict's, with a worked formula of `worked` lines; without
+ * ruler and queue where no tree selects, without ruler where the formula has no c. */
 struct candidates_plan candidates_plan(
 	int rows, int worked, int count, bool has_selection, bool has_c);
 

@@ -54,7 +54,7 @@ struct chart_lead {
 	int move; /* would have been played */
 };
 
-/* The changes of the best move, newest first, at most so many. Returns how many. */
+/* The changes of the best move, newest first, at most `most`. Returns their number. */
 int chart_leads(const struct chart *chart, struct chart_lead *out, int most);
 
 /* Labels beside curves want these rows, ascending: gives each its own row, as near as it can, all

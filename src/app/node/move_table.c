@@ -80,7 +80,7 @@ static int exact_width(const struct node_view *node_view)
 			     : LEAST_EXACT + 3;
 }
 
-/* Of the widest of the rows' numbers with so many digits behind the point. */
+/* The width of the widest of the rows' numbers with `digits` decimals. */
 static int number_width(const struct node_view *node_view, int digits,
 	double (*number)(const struct report_move *stats))
 {

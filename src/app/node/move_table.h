@@ -52,8 +52,8 @@ struct move_table {
 struct move_table move_table_lay_out(
 	const struct node_view *node_view, const struct report *report, bool is_unicode, int cols);
 
-/* How many digits behind the point tell the scores of a node with so many visits from each other:
- * three, and more when they are close; one less on a scale of ten points and more. The formula may
+/* How many decimals tell the scores below a node with `visits` visits from each other: three, and
+ * more when the scores are close; one less on a scale of ten points and more. The formula may
  * be NULL. */
 int move_table_digits(const struct formula *formula, uint64_t visits);
 

@@ -33,7 +33,7 @@ struct node_view_row {
 enum { NODE_VIEW_OPEN = 200 };
 
 struct node_view {
-	/* Where the user has walked: so many moves of the game up from the position on the board,
+	/* Where the user has walked: `above` moves of the game up from the position on the board,
 	 * and from there down the walk. */
 	int above;
 	int walk_length;

@@ -55,7 +55,7 @@ int tree_list_path(const struct tree_list *list, int row, game_move path[REPORT_
 void tree_list_names(const struct tree_list *list, const struct game *game, const void *root,
 	int from, int to, char (*out)[GAME_MOVE_TEXT]);
 
-/* The row so many nodes further down or up, as far as there are any. */
+/* The row `by` nodes further down, or up if it is negative; stops at the ends of the list. */
 int tree_list_step(const struct tree_list *list, int row, int by);
 
 /* The row of a node's parent, and of its first child; the row itself if it has none. */

@@ -45,8 +45,8 @@ struct bandit_room {
 
 	bool is_running, was_busy; /* the latter at the last look */
 	int speed; /* see bandit_room_speed() */
-	/* it runs as fast as it can until there were so many pulls; 0: at its speed, until it is
-	 * stopped */
+	/* it runs as fast as it can up to this number of pulls; 0: at its speed, until the user
+	 * stops it */
 	uint64_t run_to;
 	uint64_t ticked_ns; /* when the pulls that were due were last made */
 	uint64_t told, told_ns; /* pulls that the log has sentences for, and since when it has */

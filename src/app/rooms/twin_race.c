@@ -238,7 +238,7 @@ void twin_race_halt(struct twin_race *race)
 }
 
 /* Both stand after a halt, and meet where that is less work: the further one would have to begin
- * anew. */
+ * again. */
 static void meet(struct twin_race *race)
 {
 	uint64_t at[2] = {view_of(race, 0)->iteration, view_of(race, 1)->iteration};

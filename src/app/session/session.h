@@ -42,7 +42,7 @@ struct seat {
 	struct engine *engine;
 	struct engine_view *view; /* what was polled last */
 	union game_state root; /* what it thinks or thought about, */
-	int root_at; /* after so many moves; -1: nothing yet */
+	int root_at; /* the number of moves made before it; -1: nothing yet */
 	/* which of all starts in the session that was: another one is another tree */
 	uint64_t start;
 	enum purpose purpose;

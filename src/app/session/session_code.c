@@ -13,7 +13,7 @@
 
 /* ---- from the tree to its code */
 
-/* The code of a search at the position after so many moves of the game. */
+/* The code of a search at the position after `moves_made` moves of the game. */
 static char *make_code(const struct session *session, int moves_made, const char *spec,
 	uint64_t iterations, uint64_t stream, uint64_t checksum, struct status *st)
 {

@@ -167,7 +167,8 @@ const struct stepper_view *session_steps(const struct session *session)
 	return session->stepper ? stepper_view(session->stepper) : NULL;
 }
 
-/* Points of a stepper are an iteration and a phase; no iteration has anywhere near so many. */
+/* Points of a stepper are an iteration and a phase; no iteration has anywhere near that number of
+ * phases. */
 uint64_t session_step_point(const struct session *session)
 {
 	const struct stepper_view *steps = session_steps(session);

@@ -32,7 +32,7 @@ const struct journal_event *phases_newest(const struct stepper_view *view);
 char phase_letter(enum journal_kind kind);
 const char *phase_name(enum journal_kind kind);
 
-/* An event in one line of so many columns if it can be said in them: "select at root: b2 wins
+/* An event in one line of `columns` columns if that is wide enough: "select at root: b2 wins
  * 0.563, ahead of b3 by 0.012", or "select root: b2 0.563 before b3 0.551". Of what is to come:
  * "select". */
 void phases_brief(const struct phases *phases, int number, int columns, char *out, size_t size);

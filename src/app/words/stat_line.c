@@ -1,4 +1,4 @@
-/* stat_line.c: a search's stats in so many columns; see stat_line.h. */
+/* stat_line.c: a search's stats in a given width; see stat_line.h. */
 #include "app/words/stat_line.h"
 
 #include <math.h>

@@ -29,9 +29,8 @@ bool child_start(struct child *child, const char *command, struct status *st);
 /* Writes all of it; false if it no longer reads. */
 bool child_write(struct child *child, const char *text, size_t length);
 
-/* Closes its standard input, which asks most programs to end; after so many milliseconds it is made
- * to, with all that it started. Afterwards it does not run, and nothing of it is left; what it was
- * is in `wait_status`. */
+/* Closes the child's standard input, which asks most programs to end; after `grace_ms` kills it and
+ * all that it started. Afterwards the child is gone; how it ended is in `wait_status`. */
 void child_end(struct child *child, int grace_ms);
 
 /* How a child that does not run any more ended: "ended with status 3", "was killed by signal 11

@@ -1,8 +1,8 @@
 /* heavy.h: a move of a random game of Go that thinks a little: the heavy playout.
  *
- * Light games are fast but foolish: nobody answers an atari. Sequences of answers to the last stone
- * make a random game worth many times as many light ones (Gelly, Wang, Munos, Teytaud 2006). The
- * first of these that finds a move makes it, each with its own odds:
+ * Light games are fast but foolish: no move answers an atari. Sequences of answers to the last
+ * stone make a random game worth many times as many light ones (Gelly, Wang, Munos, Teytaud 2006).
+ * The first of these that finds a move makes it, each with its own odds:
  *
  *   1  atari     takes the stone just placed if it can; saves own chains that it has put in atari,
  *      by taking what holds them or by
@@ -282,7 +282,7 @@ HOT_INLINE int heavy_think(const struct go_rules *rules, const struct go_mode mo
 	return at;
 }
 
-/* Rule 4: whether a point that was drawn is one that nobody plays. */
+/* Rule 4: whether a point that was drawn is never worth a move. */
 HOT_INLINE bool heavy_refuses(
 	const struct go_mode mode, struct go_turn *g, struct xoshiro *random, int at)
 {

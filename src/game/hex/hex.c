@@ -219,7 +219,7 @@ static void unpack(const struct game *game, const struct hex *hex, struct grid_p
 	out->mover = hex_mover(game, hex);
 }
 
-/* A board with so many moves made, one of which may have been a swap. */
+/* A board after `stones` moves, one of which may have been a swap. */
 static void pack(
 	const struct game *game, const struct grid_position *position, int stones, struct hex *hex)
 {

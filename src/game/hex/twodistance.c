@@ -1,9 +1,9 @@
 /* twodistance.c: what a position of Hex looks like to Queenbee: how far a side is from its borders
  * when the other side gets in its way.
  *
- * The shortest path of hex/evaluation.c hopes that nobody stands in it. Here the best neighbour of
- * a cell is given to the other side, and the second best counts (J. van Rijswijck, Computer Hex:
- * are bees better than fruitflies?, 2000):
+ * The shortest path of hex/evaluation.c assumes that the opponent does not block it. Here the best
+ * neighbour of a cell is given to the other side, and the second best counts (J. van Rijswijck,
+ * Computer Hex: are bees better than fruitflies?, 2000):
  *
  * (1)  d(c) = 1 + the second smallest d among the neighbours of c; 1 for a cell that touches the
  *      border c is empty. Its neighbours are the empty cells beside it, and those beside any chain

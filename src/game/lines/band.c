@@ -1,5 +1,6 @@
-/* band.c: the band: the numbers 1 to n lie side by side and are taken in turn. Whoever first has so
- * many of them with a given sum wins; or, more simply, so many that lie side by side.
+/* band.c: the band: the numbers 1 to n lie side by side and are taken in turn. The side
+ * wins that first has `count` numbers with the sum `sum`; or, more simply, `count` that lie side by
+ * side.
  *
  * With three of 1 to 9 and the sum 15 the winning sets are the lines of the magic square of order
  * 3, so this is tic-tac-toe in disguise; that game shows the square below the band. Move i takes

@@ -10,7 +10,7 @@
 
 /* --- tables */
 
-/* Whoever has more than a set has that set: each cell in turn passes what wins without it on to
+/* A side that has more than a set has that set: each cell in turn passes what wins without it on to
  * what is the same with it. */
 static void spread_wins(uint64_t *wins, int cells)
 {

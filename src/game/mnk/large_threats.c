@@ -3,7 +3,7 @@
  *
  * A four is k - 1 of one's own in a window of k cells whose last one is empty: its side wins there
  * unless that cell is taken. A move that makes two winning cells at once, an open four or two
- * fours, wins for certain if the other side has no four itself. So where nobody can win at once
+ * fours, wins for certain if the other side has no four itself. So where no side can win at once
  *
  *   (1)  a side that has such a move plays one;
  *   (2)  a side against which the other has such moves must take a cell of each of them (the cell

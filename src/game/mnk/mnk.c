@@ -80,7 +80,7 @@ int mnk_lines(const struct mnk *rules)
 	return ends + 2 * (ends - 1);
 }
 
-/* Whether a diagonal whose topmost cell is (row, col) and that has so many cells is a line. One
+/* Whether a diagonal of `length` cells whose topmost cell is (row, col) is a line. One
  * that ends in a corner also starts there, seen from its other end. */
 static bool diagonal_counts(const struct mnk *rules, int row, int col, int step, int length)
 {

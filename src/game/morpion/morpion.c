@@ -4,8 +4,8 @@
  * of its own to any other empty cell. A line of one's own wins: D cells in a row, a column or one
  * of the two diagonals, or fewer for beginners. A game without a line ends
  *  - when a position (the board and who is to move) is there for the k-th time;
- *  - when `cap` moves of pieces were made: positions are so many that repetition alone bounds no
- *    game that one could wait for;
+ *  - when `cap` moves of pieces were made: there are too many positions for repetition alone to end
+ *    a game soon;
  *  - when the board is full, which happens where there are pieces enough; else there is always an
  *    empty cell, and any own piece can go there, so that nobody is ever without a move.
  * It is a draw, or goes to the side whose cells are worth more, a cell being worth the lines that
@@ -101,7 +101,8 @@ static void add_window(struct morpion *rules, uint64_t window)
 	}
 }
 
-/* The windows of the line that begins in a cell and goes so many cells in steps of `step`. */
+/* The windows of the line that begins in `cell` and goes on for `length` cells in steps of `step`.
+ */
 static void add_line(struct morpion *rules, int cell, int step, int length, bool is_any)
 {
 	int width = is_any ? length : rules->line;

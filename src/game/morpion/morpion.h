@@ -33,8 +33,8 @@ struct morpion {
 	bool has_tiebreak;
 	uint64_t all; /* the cells of the board */
 
-	/* Where a line can be: so many cells of a window. Of cells side by side a window has just
-	 * as many; where any will do it is a whole row, column or diagonal. */
+	/* Where a line can be: `line` cells of a window. Where they must lie side by side a window
+	 * has just `line` cells; where any will do it is a whole row, column or diagonal. */
 	int window_count;
 	uint64_t window[MORPION_MAX_WINDOWS];
 	/* windows through a cell: also what the cell is worth */

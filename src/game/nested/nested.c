@@ -2,9 +2,9 @@
  * large one of 3x3.
  *
  * The cell of its small board in which one plays says in which small board the other must play
- * next; whoever is sent to a small board that is won or full plays in any other. Three in a row win
- * a small board, and a small board that is won is closed at once. What wins the game is an option:
- * three small boards in a row, the most small boards when all are closed, or the first one.
+ * next; a side that is sent to a small board that is won or full plays in any other. Three in a row
+ * win a small board, and a small board that is won is closed at once. What wins the game is an
+ * option: three small boards in a row, the most small boards when all are closed, or the first one.
  *
  * Here are the options and the rules; see nested.h for the rest. */
 #include "game/nested/nested.h"

@@ -78,7 +78,7 @@ struct othello_rules {
 
 extern const struct game_ops game_othello;
 
-/* What a game is worth in which X leads by so many discs: won or lost; or the lead over the number
+/* What a game is worth in which X leads by `lead` discs: won or lost; or the lead over the number
  * of cells, which game->unit turns into discs again. */
 static inline double othello_reward(const struct othello_rules *rules, int lead)
 {

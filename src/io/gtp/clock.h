@@ -1,7 +1,7 @@
 /* clock.h: the clocks of the two sides, and how much of one a move may take.
  *
- * Canadian byo-yomi, as the protocol has it: first the main time, then so many moves within each
- * period. */
+ * Canadian byo-yomi, as the protocol has it: first the main time, then a number of moves within
+ * each period. */
 #ifndef IO_GTP_CLOCK_H
 #define IO_GTP_CLOCK_H
 

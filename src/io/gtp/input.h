@@ -33,7 +33,7 @@ void gtp_input_init(struct gtp_input *input, int fd);
 /* Waits for the next command; lines that say nothing are passed over. False at the end. */
 bool gtp_input_next(struct gtp_input *input, struct gtp_command *command);
 
-/* Waits until a line or the end has come, at most so many milliseconds; true if one has. */
+/* Waits at most `wait_ms` for a line or the end of the input; true if one has come. */
 bool gtp_input_wait(struct gtp_input *input, int wait_ms);
 
 /* Takes a line apart, without its end; false if it says nothing. */

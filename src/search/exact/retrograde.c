@@ -26,10 +26,10 @@
  *  - spent boards that are draws anyhow change nothing, nor does the present one, which no win
  *    comes back to;
  *  - if others are spent, all is done once more with these as draws, without symmetries, since the
- *    past has none. That is rare: somebody must have let a win pass k - 1 times.
- * A game that ends in a draw after so many plies leaves exactly those wins and losses that are no
- * further away: the loser can always delay so long. So values are found without that end, and then
- * compared with game_ops.plies_left(). */
+ *    past has none. That is rare: a side must have let a win pass k - 1 times.
+ * A game that ends in a draw after a number of plies leaves exactly those wins and losses that are
+ * no further away: the loser can always delay so long. So values are found without that end, and
+ * then compared with game_ops.plies_left(). */
 #include <stdlib.h>
 
 #include "base/array.h"

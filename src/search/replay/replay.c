@@ -37,8 +37,8 @@ struct replay {
 	struct replay_view view;
 	struct run run;
 
-	/* What was ordered while it was being recorded: a node or an event to go to, and so many on
-	 * from there. */
+	/* What the caller asked for during the recording: a node or an event to go to, and the
+	 * steps from there. */
 	uint64_t first_node;
 	int64_t first_by[2]; /* by enum replay_unit */
 };

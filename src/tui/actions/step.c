@@ -76,7 +76,7 @@ void act_phase_back(struct workbench *bench)
 		session_step_phases(&bench->app->session, -1);
 }
 
-/* "500" is an iteration; "+20" and "-20" so many further on or back. */
+/* "500" goes to iteration 500; "+20" and "-20" go 20 steps forward or back. */
 static void go_to(struct workbench *bench, const char *text)
 {
 	bool is_relative = *text == '+' || *text == '-';

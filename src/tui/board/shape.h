@@ -78,7 +78,7 @@ void board_choose_form(struct board_scene *scene, struct board_inside inside);
  * it. "" if there is none. */
 const char *board_figure(const struct board_scene *scene, int cell, char out[HEAT_TEXT]);
 
-/* The same with the best move's mark behind it where so many columns have space for both. */
+/* The same with the best move's mark behind it where `width` columns have space for both. */
 const char *board_marked_figure(
 	const struct board_scene *scene, int cell, int width, char out[HEAT_TEXT]);
 

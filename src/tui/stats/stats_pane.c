@@ -46,7 +46,7 @@ static void describe_place(const struct stats_pane *stats, char walk[512], char 
 			mover, 32, "%c to move", session_letter[game_mover(session->game, &along)]);
 }
 
-/* The node that is looked at, in so many columns: "after d3 c5, O to move  N 1 240". N comes first
+/* The shown node in `columns` columns: "after d3 c5, O to move  N 1 240". N comes first
  * to the area, then the end of the walk, then who is to move. */
 static void describe_node(const struct stats_pane *stats, int columns, char *out, size_t size)
 {

@@ -13,7 +13,7 @@ struct tab_ops {
 		const struct stats_pane *stats, WINDOW *window, struct rect area, bool has_focus);
 	/* Moves the selection `by` rows down; NULL: through the node view's rows. */
 	void (*select_by)(struct stats_pane *stats, int by);
-	/* So many pages down; NULL: as the rows of a page. */
+	/* Turns `by` pages down; NULL: selects a row that many pages further down. */
 	void (*page)(struct stats_pane *stats, struct rect area, int by);
 	/* A click in the area, relative to it; NULL: nothing. */
 	void (*click)(struct stats_pane *stats, struct rect area, int row, int col);

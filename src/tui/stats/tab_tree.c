@@ -42,7 +42,7 @@ struct columns {
 	bool is_wide;
 };
 
-/* Where a column ends, which takes so many columns of what is left on the right; 0 if the area is
+/* Where a column ends that takes `cols` columns of what is left on the right; 0 if the area is
  * narrower than `least`. */
 static int place_column(struct rect area, int least, int cols, int *right)
 {
@@ -71,8 +71,8 @@ static struct columns place_columns(struct rect area, bool has_growth)
 
 /* ---- a row */
 
-/* How the lines are drawn: so many columns for each ply; those of the first plies go if even that
- * is too much. */
+/* How the lines are drawn: `cols` columns for each ply; the first `skipped` plies are left out if
+ * even that is too wide. */
 struct branches {
 	int cols, skipped;
 };

@@ -26,8 +26,8 @@
 #include "base/hot.h"
 #include "search/mcts/select/formula.h"
 
-/* What a prior P stands for as a mean value in [-1, 1], and what so many prior visits with that
- * mean add up to: a multiple of 2^-32, as all sums of values. */
+/* What a prior P stands for as a mean value in [-1, 1], and what a number of prior visits with
+ * that mean add up to: a multiple of 2^-32, as all sums of values. */
 HOT_INLINE double prior_mean(double prior)
 {
 	return 2 * prior - 1;

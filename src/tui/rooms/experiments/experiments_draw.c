@@ -186,8 +186,8 @@ static void page_name(const struct job *job, int page, char *out, size_t size)
 		page < plots ? job->show->pictures.picture[page].name : rest[page - plots]);
 }
 
-/* The first page of a line of so many columns in which the current one is in sight: as many before
- * it as fit. */
+/* The first page to name in a line of `cols` columns so that the current page is in sight, with as
+ * many pages before it as fit. */
 static int first_page(const struct job *job, int current, int cols)
 {
 	int first = current;

@@ -200,8 +200,8 @@ static int deed_rows(const struct twin_room *room, int rows)
 	return !room->race->is_at_parting ? 0 : rows < LOW_SCREEN ? 1 : DEED_ROWS;
 }
 
-/* What both do where they part, in sentences of at most so many rows. Returns how many they took.
- */
+/* What both searches do where they part, in sentences of at most `most` rows. Returns the rows
+ * used. */
 static int draw_deeds(const struct twin_room *room, WINDOW *window, int y, int cols, int most)
 {
 	int used = 0;
