@@ -10,14 +10,25 @@
 
 #include "search/mcts/mcts_internal.h"
 
-/* The result in fixed point, as a side sees it. */
+/* What a result is worth to a side; for the other one it is as much, or as much less. */
+static double value_for(const struct recipe *recipe, enum side side, double result)
+{
+	if (result == 0 && recipe->has_draw)
+		return recipe->draw_value;
+	return recipe->backup->has_one_player ? result : game_value_for(side, result);
+}
+
+/* The same in fixed point, and the square of it. */
 static int64_t reward_for(const struct recipe *recipe, enum side side, double result)
 {
-	double value = recipe->backup->has_one_player ? result : game_value_for(side, result);
+	return llrint(value_for(recipe, side, result) * FIXED_ONE);
+}
 
-	if (result == 0 && recipe->has_draw)
-		value = recipe->draw_value;
-	return llrint(value * FIXED_ONE);
+static int64_t square_of(const struct recipe *recipe, double result)
+{
+	double value = value_for(recipe, SIDE_FIRST, result);
+
+	return llrint(value * value * FIXED_ONE);
 }
 
 /* Adds to a node that other threads may add to. Below the root it has had its visit, and lent a
@@ -113,7 +124,7 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 	for (int i = 0; i < n; i++) {
 		reward[SIDE_FIRST] += reward_for(recipe, SIDE_FIRST, results[i]);
 		reward[SIDE_SECOND] += reward_for(recipe, SIDE_SECOND, results[i]);
-		square += llrint(results[i] * results[i] * FIXED_ONE);
+		square += square_of(recipe, results[i]);
 	}
 	if (has_amaf) {
 		for (int i = 1; i < n; i++)

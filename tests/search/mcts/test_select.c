@@ -265,6 +265,23 @@ START_TEST(thompson_by_hand)
 }
 END_TEST
 
+/* On three points in a row, where nobody gets three, every game is a draw. With a draw worth 0.5
+ * every value is 0.5: the squares' mean is 0.25, and so is the mean's square. N = 30, ln 30
+ * = 3.4012; with 10 visits sqrt(2 * 0.34012) is above 1/4, so explore = 2 sqrt(0.34012 / 4) =
+ * 0.5832. */
+START_TEST(tuned_squares_what_a_draw_is_worth)
+{
+	begin("mnk:rows=1,cols=3,k=3", "mcts:sims=30,select=ucb1-tuned,draw=0.5");
+	think(0);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_uint_eq(report.move[i].visits, 10);
+		ck_assert_double_eq_tol(report.move[i].variance, 0, 1e-9);
+		ck_assert_double_eq_tol(report.move[i].score, 1.0832, 1e-4);
+	}
+	end();
+}
+END_TEST
+
 /* Two coins, take one or two: taking both wins, taking one loses. After a visit to each, the third
  * goes to the loser if a draw x from Beta(1, 2) is above a draw y from Beta(2, 1): the integral of
  * 2 (1 - x) x^2 is 1/6. Of 6000 searches 1000, give or take 5 times sqrt(6000 * 5/36) = 28.9. */
@@ -479,8 +496,8 @@ START_TEST(choices_are_in_the_order_of_the_parts)
 }
 END_TEST
 
-CHECK_TESTS(select, choices_are_in_the_order_of_the_parts, puct_by_hand, puct_in_a_search,
-	progressive_bias_by_hand, prior_visits_by_hand, worked_formulas, priors_of_evaluations,
-	thompson_by_hand, thompson_draws_as_it_should, epsilon_of_the_visits,
-	the_same_trees_everywhere, a_win_in_one_is_found, what_does_not_go_together,
-	knobs_of_the_formulas);
+CHECK_TESTS(select, tuned_squares_what_a_draw_is_worth, choices_are_in_the_order_of_the_parts,
+	puct_by_hand, puct_in_a_search, progressive_bias_by_hand, prior_visits_by_hand,
+	worked_formulas, priors_of_evaluations, thompson_by_hand, thompson_draws_as_it_should,
+	epsilon_of_the_visits, the_same_trees_everywhere, a_win_in_one_is_found,
+	what_does_not_go_together, knobs_of_the_formulas);
