@@ -70,7 +70,8 @@ static void find_state(struct node_view *node_view, const struct session *sessio
 
 /* ---- rows */
 
-/* What the formula says of a move that is not in the tree. */
+/* What the formula says of a move that is not in the tree. As the search does it: at its root it
+ * does not know the move before. */
 static void take_priors(struct node_view *node_view, const struct game *game)
 {
 	const struct formula *formula = &node_view->report->formula;
@@ -82,7 +83,7 @@ static void take_priors(struct node_view *node_view, const struct game *game)
 	for (int i = 0; i < node_view->count; i++)
 		moves[i] = node_view->row[i].stats.move;
 	formula_priors(formula, game, &node_view->state,
-		node_view->walk_length ? node_view->walk[node_view->walk_length - 1] : GAME_NO_MOVE,
+		node_view->path_length ? node_view->path[node_view->path_length - 1] : GAME_NO_MOVE,
 		moves, node_view->count, priors);
 	for (int i = 0; i < node_view->count; i++)
 		node_view->row[i].stats.prior = priors[i];
@@ -384,9 +385,10 @@ static const struct subtree *find_tree(const struct node_view *node_view, const 
 static double node_value(const struct node_view *node_view, const struct subtree *subtree)
 {
 	int node = subtree ? find_node(node_view, subtree) : -1;
+	double value =
+		node < 0 || !subtree->row[node].stats.visits ? 0 : subtree->row[node].stats.value;
 
-	return node < 0 || !subtree->row[node].stats.visits ? 0
-							    : 0.0 - subtree->row[node].stats.value;
+	return node_view->report->formula.has_one_player ? value : 0.0 - value;
 }
 
 static void take_stats(

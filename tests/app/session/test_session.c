@@ -232,6 +232,67 @@ START_TEST(node_view_follows_the_search)
 }
 END_TEST
 
+/* A search with priors has moved, and its node below that move is looked at: where the search does
+ * its figures come from. */
+static void look_below_the_move(const char *game, const char *search, const char *move)
+{
+	begin(game, "human", search);
+	play(move);
+	tick_until(session_tick(&session),
+		(node_view_update(&node_view, &session), node_view.has_children));
+	ck_assert_int_eq(node_view.path_length, 1);
+}
+
+/* In Go a move near the last one has a higher prior: the search knows which it was. */
+START_TEST(node_view_has_the_priors_of_the_search)
+{
+	game_move moves[GAME_MAX_MOVES];
+	double priors[GAME_MAX_MOVES];
+	int untried = 0;
+
+	look_below_the_move("go:size=7", "puct:sims=300", "d4");
+	for (int i = 0; i < node_view.count; i++)
+		moves[i] = node_view.row[i].stats.move;
+	formula_priors(&node_view.report->formula, session.game, &node_view.state,
+		node_view.path[0], moves, node_view.count, priors);
+	for (int i = 0; i < node_view.count; i++) {
+		untried += !node_view.row[i].stats.order;
+		ck_assert_double_eq(node_view.row[i].stats.prior, priors[i]);
+	}
+	ck_assert_int_gt(untried, 0);
+	finish();
+}
+END_TEST
+
+/* With one player the value of a node is the first player's, and PUCT takes an untried child to be
+ * worth that; with two it is the other's, and the sign changes. */
+START_TEST(node_view_knows_whose_values_they_are)
+{
+	static const struct {
+		const char *search;
+		double sign;
+	} cases[] = {{"puct:sims=30", -1}, {"puct:sims=30,backup=single-agent", 1}};
+
+	for (int i = 0; i < 2; i++) {
+		int untried = 0;
+
+		look_below_the_move("connect4", cases[i].search, "4");
+		for (int k = 0; k < node_view.count; k++) {
+			const struct report_move *stats = &node_view.row[k].stats;
+
+			if (stats->visits)
+				continue;
+			untried++;
+			ck_assert_double_ne(node_view.report->value, 0);
+			ck_assert_double_eq(
+				stats->urgency, cases[i].sign * node_view.report->value);
+		}
+		ck_assert_int_gt(untried, 0);
+		finish();
+	}
+}
+END_TEST
+
 START_TEST(node_view_sorts_and_keeps_the_choice)
 {
 	game_move chosen;
@@ -588,6 +649,7 @@ END_TEST
 CHECK_TESTS(session, search_answers, undo_goes_to_the_human, same_move_keeps_the_rest,
 	searches_play_to_the_end, resignation_can_be_taken_back, players_change_in_mid_game,
 	bad_game_changes_nothing, node_view_follows_the_search,
+	node_view_has_the_priors_of_the_search, node_view_knows_whose_values_they_are,
 	node_view_sorts_and_keeps_the_choice, pondering_keeps_the_budget, steps_go_both_ways,
 	new_game_ends_steps_on_their_way, swap_while_pondering,
 	analysis_is_a_function_of_the_position, paused_analysis_stays_paused,
