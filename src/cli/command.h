@@ -31,7 +31,7 @@ struct plot_arguments {
 /* The values of all options; a command reads the ones that it takes. */
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch,
-		*code, *config, *eval;
+		*code, *config, *eval, *source;
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	const char *arms, *rewards; /* of a bandit */
 	uint64_t pulls, runs, run; /* of a bandit; runs 0: not given; run 0: all */

@@ -302,6 +302,27 @@ static bool fill(struct result_table *table, const struct arguments *args, struc
 	return true;
 }
 
+/* ---- textbook searches to be handed out */
+
+extern const char source_text_plain[], source_text_plain_alphabeta[];
+
+static bool print_source(const struct arguments *args, struct status *st)
+{
+	const char *name = args->source;
+
+	if (args->rest_count)
+		return status_fail(st, "'%s' with --source, expected one of them",
+			text_quoted(args->rest[0]).text);
+	if (text_same(name, "plain"))
+		fputs(source_text_plain, stdout);
+	else if (text_same(name, "plain-alphabeta"))
+		fputs(source_text_plain_alphabeta, stdout);
+	else
+		return status_fail(st, "option --source is '%s', expected plain or plain-alphabeta",
+			text_quoted(name).text);
+	return true;
+}
+
 /* The parts of the manual pages, for the build. */
 static const struct {
 	const char *name;
@@ -321,6 +342,8 @@ static int run(const struct arguments *args)
 			return EXIT_OK;
 		}
 	}
+	if (args->source)
+		return print_source(args, &st) ? EXIT_OK : command_refuse(&st);
 	table = args->format == RESULT_TEXT ? NULL : result_new();
 	is_good = fill(table, args, &st);
 	if (is_good && table)
@@ -333,13 +356,16 @@ static int run(const struct arguments *args)
 const struct command command_list = {
 	.name = "list",
 	.synopsis = "[levels|games|evaluations|solvers|parts|recipes|policies|experiments|settings|"
-		    "themes|keys|commands|gtp]",
+		    "themes|keys|commands|gtp] [--source plain|plain-alphabeta]",
 	.summary = "Lists levels, games, solvers, recipes, options, experiments, settings, keys "
 		   "and commands",
 	.details =
 		"Without a word it lists everything: levels of play, games with their options, "
 		"evaluations, solvers, parts of MCTS, recipes, policies of bandits, experiments, "
 		"settings, themes, keys, commands, and the commands of gtp.\n"
+		"--source prints the C source of a search as a textbook has it, to be read or "
+		"handed out: Monte Carlo tree search visits the same moves as often as the recipe "
+		"classic, and alpha-beta looks at as many positions as the solver alphabeta.\n"
 		"JSON: rows[] with kind, name, value, default, accepts, summary. The row of an "
 		"option follows that of its game, solver or policy and has no value; only options "
 		"have default and accepts. The value of a part is the option that asks for it: "
@@ -347,7 +373,7 @@ const struct command command_list = {
 		"comes first; that of an experiment is its file; that of a game among the levels "
 		"is their names, the weakest first. A summary ends with the source if it has "
 		"one.\n",
-	.takes = (const char *const[]){"format", NULL},
+	.takes = (const char *const[]){"source", "format", NULL},
 	.takes_rest = true,
 	.run = run,
 };

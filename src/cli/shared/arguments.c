@@ -110,6 +110,9 @@ const struct argument arguments_table[] = {
 	{FLAG(0, "ascii", plot.ascii), "draw with ASCII characters only"},
 	{TEXT(0, "save", "BASE", plot.save),
 		"write BASE.svg, BASE.csv, BASE.json and BASE.gnuplot instead"},
+	{TEXT(0, "source", "NAME", source),
+		"print the C source of a textbook search: plain (Monte Carlo tree search) or "
+		"plain-alphabeta"},
 	{TEXT('o', "output", "PATH", output),
 		"directory of the results (experiments/NAME in the user's state directory); of "
 		"report, the file"},
