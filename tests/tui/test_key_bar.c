@@ -36,6 +36,20 @@ START_TEST(every_function_key_has_a_letter)
 }
 END_TEST
 
+/* The first row of a place that has a key takes it: a second one would never be found. */
+START_TEST(a_key_does_one_thing_in_a_place)
+{
+	for (const struct key_row *row = NULL; (row = keys_next(row));)
+		for (const struct key_row *other = row; (other = keys_next(other));)
+			for (int i = 0; i < KEYS_OF_ROW && row->key[i]; i++)
+				for (int k = 0; k < KEYS_OF_ROW && other->key[k]; k++)
+					ck_assert_msg(row->place != other->place ||
+							row->key[i] != other->key[k],
+						"%s: %s; %s", key_place_name(row->place), row->help,
+						other->help);
+}
+END_TEST
+
 /* The prompt for a move says it when its letter is a command. */
 START_TEST(every_command_has_a_name)
 {
@@ -280,7 +294,8 @@ START_TEST(the_bar_of_a_popup_can_be_clicked)
 }
 END_TEST
 
-CHECK_TESTS(key_bar, every_function_key_has_a_letter, every_command_has_a_name,
-	the_bar_is_that_of_the_focus, letters_instead_of_function_keys, clicks_meet_the_entries,
-	a_letter_that_begins_a_move_is_shown_with_alt, the_bar_of_a_popup_can_be_clicked);
+CHECK_TESTS(key_bar, every_function_key_has_a_letter, a_key_does_one_thing_in_a_place,
+	every_command_has_a_name, the_bar_is_that_of_the_focus, letters_instead_of_function_keys,
+	clicks_meet_the_entries, a_letter_that_begins_a_move_is_shown_with_alt,
+	the_bar_of_a_popup_can_be_clicked);
 CHECK_LOOP(key_bar, sizeof popups / sizeof *popups, a_popup_has_its_keys_and_esc_cancels);

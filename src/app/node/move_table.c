@@ -286,25 +286,23 @@ enum move_column move_table_column_at(const struct move_table *table, int x)
 
 enum node_view_sort move_table_sort_of(enum move_column column)
 {
-	static const enum node_view_sort sorts[COLUMN_COUNT] = {[COLUMN_MOVE] = SORT_MOVE,
-		[COLUMN_VISITS] = SORT_VISITS,
-		[COLUMN_SHARE] = SORT_VISITS,
-		[COLUMN_BAR] = SORT_VISITS,
-		[COLUMN_VALUE] = SORT_VALUE,
-		[COLUMN_EXPLORE] = SORT_EXPLORE,
-		[COLUMN_SCORE] = SORT_SCORE,
-		[COLUMN_AMAF_VISITS] = SORT_COUNT,
-		[COLUMN_AMAF] = SORT_COUNT,
-		[COLUMN_BETA] = SORT_COUNT,
-		[COLUMN_PRIOR] = SORT_COUNT,
-		[COLUMN_KIND] = SORT_VALUE,
-		[COLUMN_CHILDREN] = SORT_COUNT,
-		[COLUMN_GROWTH] = SORT_COUNT,
-		[COLUMN_RANK] = SORT_COUNT,
-		[COLUMN_EXACT_VALUES] = SORT_COUNT,
-		[COLUMN_ERROR] = SORT_COUNT};
-
-	return column < COLUMN_COUNT ? sorts[column] : SORT_COUNT;
+	switch (column) {
+	case COLUMN_MOVE:
+		return SORT_MOVE;
+	case COLUMN_VISITS:
+	case COLUMN_SHARE:
+	case COLUMN_BAR:
+		return SORT_VISITS;
+	case COLUMN_VALUE:
+	case COLUMN_KIND:
+		return SORT_VALUE;
+	case COLUMN_EXPLORE:
+		return SORT_EXPLORE;
+	case COLUMN_SCORE:
+		return SORT_SCORE;
+	default:
+		return SORT_COUNT;
+	}
 }
 
 enum move_column move_table_column_of(enum node_view_sort sort)

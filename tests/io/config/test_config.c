@@ -46,18 +46,34 @@ START_TEST(built_in_names)
 }
 END_TEST
 
+/* All games, and some more with options. */
+static const char *const games_with_levels[] = {"tictactoe", "gomoku", "connect4", "othello", "go",
+	"minigo", "hex", "ultimate", "nested", "morpion", "band", "shape", "nim", "nim-misere",
+	"coins", "tree", "mnk:rows=4,cols=5,k=4"};
+
+START_TEST(no_game_is_missing)
+{
+	for (int i = 0; game_registry()[i]; i++) {
+		const char *name = game_registry()[i]->name;
+		bool is_there = false;
+
+		for (size_t k = 0; k < sizeof games_with_levels / sizeof *games_with_levels; k++)
+			is_there |= !strncmp(games_with_levels[k], name, strlen(name));
+		ck_assert_msg(is_there, "%s", name);
+	}
+}
+END_TEST
+
 /* In every game the list ends with the strongest, every level can play, and a user's list wins. */
 START_TEST(levels_of_every_game)
 {
-	static const char *const games[] = {"tictactoe", "gomoku", "connect4", "othello", "go",
-		"minigo", "hex", "ultimate", "nested", "morpion", "band", "shape", "nim",
-		"nim-misere", "coins", "tree", "mnk:rows=4,cols=5,k=4"};
+	const char *const *games = games_with_levels;
 	struct status st;
 
 	ck_assert_msg(
 		load("[recipe mine]\nspec = uct:sims=7\n[levels]\nhex = mine strongest\n", &st),
 		"%s", st.text);
-	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+	for (size_t i = 0; i < sizeof games_with_levels / sizeof *games_with_levels; i++) {
 		struct game *game = game_new(games[i], &st);
 		struct spec_scope scope = game_scope(game);
 		struct levels levels = levels_of(&scope);
@@ -413,7 +429,8 @@ START_TEST(leniently_nothing_to_say)
 }
 END_TEST
 
-CHECK_TESTS(config, built_in_names, levels_of_every_game, a_users_own_names, names_in_any_order,
-	names_that_build_on_names, a_game_that_cannot_be_made_here, a_recipe_for_one_game,
-	more_names_than_a_message_holds, wrong_files_are_refused_with_their_line,
-	leniently_the_good_takes_effect, a_name_left_out_is_told_once, leniently_nothing_to_say);
+CHECK_TESTS(config, built_in_names, no_game_is_missing, levels_of_every_game, a_users_own_names,
+	names_in_any_order, names_that_build_on_names, a_game_that_cannot_be_made_here,
+	a_recipe_for_one_game, more_names_than_a_message_holds,
+	wrong_files_are_refused_with_their_line, leniently_the_good_takes_effect,
+	a_name_left_out_is_told_once, leniently_nothing_to_say);

@@ -105,6 +105,7 @@ START_TEST(usual_tables)
 		{"depths", "depth,count()"}, {"count", "move,only(games)"}, {"bandit", "n,count()"},
 		{"arms", "n,arm,count()"}, {"integral", "n,count()"}, {"term", "count()"}};
 
+	ck_assert_ptr_null(trial_registry()[sizeof cases / sizeof *cases]); /* none is missing */
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char *head = xasprintf("[experiment]\nkind = %s\n", cases[i].kind);
 		struct experiment *experiment = bench_read(head, "");

@@ -284,7 +284,7 @@ START_TEST(all_can_be_stopped)
 		{&trial_arms, "pulls=1000000000"}, {&trial_integral, "samples=100000000"}};
 	atomic_bool stop = true;
 
-	for (int i = 0; i < 4; i++) {
+	for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
 		struct status st;
 		struct table rows;
 		void *at = bench_open(is[i].kind, is[i].keys, 0, &stop, &st);
