@@ -322,6 +322,17 @@ static double proven_result(const struct worker *worker)
 		tree_settled_value(worker->tree, worker->path[worker->depth]));
 }
 
+/* A path that nothing is played out from teaches playouts, too: those of each thread that plays. */
+static void learn(struct worker *worker, double result)
+{
+	struct mcts *mcts = worker->mcts;
+	int players = mcts->leaf_workers ? mcts->worker_count : 1;
+	struct worker *player = mcts->leaf_workers ? mcts->worker : worker;
+
+	for (int i = 0; i < players && mcts->recipe.rollout->learn; i++)
+		mcts->recipe.rollout->learn(&player[i], worker->state, NULL, 0, result);
+}
+
 static void emit_playout(const struct worker *worker, double result, int length, const char *how)
 {
 	struct journal *journal = worker->journal;
@@ -383,6 +394,8 @@ void loop_iterate(struct worker *worker)
 		}
 		break;
 	}
+	if (ending != ENDING_PLAYOUT)
+		learn(worker, results[0]);
 	if (mcts->leaf_workers)
 		parallel_give_back(worker->mcts, mcts->recipe.threads - n);
 	if (worker->journal)

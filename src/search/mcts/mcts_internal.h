@@ -79,6 +79,11 @@ struct rollout_part {
 	 * if it is not NULL. */
 	double (*play)(struct worker *worker, const void *state, game_move *line, int *length,
 		const char **how);
+	/* what a simulation teaches: the moves of the leader's path, then those of the line, led to
+	 * the result. play() learns by itself; the loop calls this where nothing is played out.
+	 * NULL: it learns nothing */
+	void (*learn)(struct worker *worker, const void *state, const game_move *line, int length,
+		double result);
 };
 
 struct backup_part {

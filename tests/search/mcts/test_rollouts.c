@@ -110,6 +110,36 @@ START_TEST(averages_by_hand)
 }
 END_TEST
 
+/* One heap, and who takes the last piece loses: the only move ends the game, so no playout is played,
+ * and X has lost with it all the same. With three pieces O, asked last moves first, answers one piece
+ * with two in the tree and wins: of six simulations, two for each of X's moves, one ends there. */
+START_TEST(what_ends_in_the_tree_teaches_too)
+{
+	struct setting s;
+	game_move moves[GAME_MAX_MOVES];
+	struct status st;
+	game_move one, two;
+
+	set_up(&s, "nim:heaps=1,misere=yes", "mcts:sims=1,rollout=mast");
+	game_moves(s.game, &s.state, moves);
+	think(s.search, &s.state);
+	ck_assert_double_eq(rollout_mast_mean(first_worker(s.search), SIDE_FIRST, moves[0]), -1);
+	tear_down(&s);
+	for (int seed = 0; seed < 8; seed++) {
+		char spec[80];
+
+		snprintf(spec, sizeof spec, "mcts:sims=6,rollout=lgr,expand=last,c=100,seed=%d", seed);
+		set_up(&s, "nim:heaps=3", spec);
+		ck_assert(game_move_parse(s.game, &s.state, "1:1", &one, &st));
+		ck_assert(game_move_parse(s.game, &s.state, "1:2", &two, &st));
+		think(s.search, &s.state);
+		ck_assert_uint_eq(
+			rollout_lgr_reply(first_worker(s.search), SIDE_SECOND, one), two);
+		tear_down(&s);
+	}
+}
+END_TEST
+
 /* ---- what they learn, by a second way to compute it, from the journal */
 
 static struct ledger {
@@ -134,7 +164,7 @@ static void note(enum side side, game_move last, game_move move, double result)
 		ledger.reply[side][last] = GAME_NO_MOVE;
 }
 
-/* Simulations that end in the tree have no playout, and nothing is learned from them. */
+/* Simulations that end in the tree have no playout, but a path. */
 static void listen(struct journal *journal, const struct journal_event *event)
 {
 	(void)journal;
@@ -142,7 +172,7 @@ static void listen(struct journal *journal, const struct journal_event *event)
 		ledger.path[event->depth] = event->move;
 	else if (event->kind == JOURNAL_EXPAND)
 		ledger.path[event->depth - 1] = event->move;
-	else if (event->kind == JOURNAL_PLAYOUT && !strcmp(event->how, "playout")) {
+	else if (event->kind == JOURNAL_PLAYOUT) {
 		game_move last = GAME_NO_MOVE;
 
 		for (int i = 0; i < event->depth + event->line_length; i++) {
@@ -509,7 +539,7 @@ START_TEST(wrong_combinations)
 }
 END_TEST
 
-CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, tables_follow_the_journal, weights_by_hand,
+CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, what_ends_in_the_tree_teaches_too, tables_follow_the_journal, weights_by_hand,
 	a_cut_playout_asks_its_evaluation, the_same_seed_the_same_tree, symmetry_at_the_root,
 	forced_children, bounds_by_hand, bounds_are_true, losses_are_put_off, a_lost_child_is_left,
 	what_is_certain_decides, wrong_combinations);

@@ -84,8 +84,10 @@ static double play_lgr(
 	double result;
 	int n;
 
-	if (rollout_is_stated(worker, state, &result, length, how))
+	if (rollout_is_stated(worker, state, &result, length, how)) {
+		learn(worker, state, NULL, 0, result);
 		return result;
+	}
 	game_copy(game, &here, state);
 	for (; (n = game_moves(game, &here, moves)) > 0; side = side_other(side)) {
 		game_move reply = last == GAME_NO_MOVE ? last : replies->reply[side][last];
@@ -107,4 +109,5 @@ const struct rollout_part rollout_lgr = {
 		   "forgetting)",
 	.begin = forget,
 	.play = play_lgr,
+	.learn = learn,
 };

@@ -107,8 +107,10 @@ static double play_mast(
 	double result;
 	int n;
 
-	if (rollout_is_stated(worker, state, &result, length, how))
+	if (rollout_is_stated(worker, state, &result, length, how)) {
+		learn(worker, state, NULL, 0, result);
 		return result;
+	}
 	game_copy(game, &here, state);
 	for (; (n = game_moves(game, &here, moves)) > 0; side = side_other(side)) {
 		bool is_any = rng_unit(rng) < worker->mcts->recipe.mast_eps;
@@ -129,4 +131,5 @@ const struct rollout_part rollout_mast = {
 		   "random one",
 	.begin = forget,
 	.play = play_mast,
+	.learn = learn,
 };
