@@ -360,6 +360,10 @@ double select_urgency(const struct mcts *mcts, const struct node *parent, double
  * move of the worker's path; is_end: the path ends where the game ends. */
 void prove_path(struct worker *worker, double value, bool is_end);
 
+/* prove.c: gives a node another mark than it was seen to have; false, and nothing, if another
+ * thread has given it one meanwhile: that one came later and knows more. */
+bool prove_replace(struct node *node, enum proof seen, enum proof proof);
+
 /* prove.c: the mark of a node with such bounds; and (1) to (3) there for a node with children, in a
  * tree with bounds: whether they changed. */
 enum proof prove_by_bounds(const struct bounds *bounds);

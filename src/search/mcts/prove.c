@@ -22,6 +22,14 @@
 
 #include "search/mcts/mcts_internal.h"
 
+bool prove_replace(struct node *node, enum proof seen, enum proof proof)
+{
+	uint8_t now = (uint8_t)seen;
+
+	return atomic_compare_exchange_strong_explicit(
+		&node->proof, &now, (uint8_t)proof, memory_order_relaxed, memory_order_relaxed);
+}
+
 /* ---- marks */
 
 static enum proof proof_of(double value)
@@ -57,12 +65,12 @@ static void prove_marks(struct worker *worker, double value, bool is_end)
 	int depth = worker->depth;
 
 	if (is_end)
-		relaxed_store(tree->node[worker->path[depth]].proof, proof_of(value));
+		prove_replace(&tree->node[worker->path[depth]], PROOF_NONE, proof_of(value));
 	while (depth > 0 && relaxed_load(tree->node[worker->path[depth]].proof) != PROOF_NONE) {
 		struct node *parent = &tree->node[worker->path[--depth]];
 
 		if (relaxed_load(parent->proof) == PROOF_NONE)
-			relaxed_store(parent->proof, proof_from_children(tree, parent));
+			prove_replace(parent, PROOF_NONE, proof_from_children(tree, parent));
 	}
 }
 
@@ -108,7 +116,7 @@ static bool narrow(struct tree *tree, node_id id, double low, double high)
 	bool is_raised = raise_to(&bounds->low, low), is_lowered = lower_to(&bounds->high, high);
 
 	if (relaxed_load(tree->node[id].proof) == PROOF_NONE)
-		relaxed_store(tree->node[id].proof, prove_by_bounds(bounds));
+		prove_replace(&tree->node[id], PROOF_NONE, prove_by_bounds(bounds));
 	return is_raised || is_lowered;
 }
 
@@ -125,10 +133,10 @@ static void cut(struct tree *tree, node_id first, uint32_t n, double most)
 
 		has_keeper = has_keeper || is_keeper;
 		if (is_keeper && proof == PROOF_CUT)
-			relaxed_store(tree->node[slot].proof, prove_by_bounds(bounds));
+			prove_replace(&tree->node[slot], proof, prove_by_bounds(bounds));
 		else if (!is_keeper && relaxed_load(bounds->high) <= most && proof != PROOF_WIN &&
 			proof != PROOF_LOSS)
-			relaxed_store(tree->node[slot].proof, PROOF_CUT);
+			prove_replace(&tree->node[slot], proof, PROOF_CUT);
 	}
 }
 

@@ -110,9 +110,10 @@ START_TEST(averages_by_hand)
 }
 END_TEST
 
-/* One heap, and who takes the last piece loses: the only move ends the game, so no playout is played,
- * and X has lost with it all the same. With three pieces O, asked last moves first, answers one piece
- * with two in the tree and wins: of six simulations, two for each of X's moves, one ends there. */
+/* One heap, and who takes the last piece loses: the only move ends the game, so no playout is
+ * played, and X has lost with it all the same. With three pieces O, asked last moves first, answers
+ * one piece with two in the tree and wins: of six simulations, two for each of X's moves, one ends
+ * there. */
 START_TEST(what_ends_in_the_tree_teaches_too)
 {
 	struct setting s;
@@ -128,13 +129,13 @@ START_TEST(what_ends_in_the_tree_teaches_too)
 	for (int seed = 0; seed < 8; seed++) {
 		char spec[80];
 
-		snprintf(spec, sizeof spec, "mcts:sims=6,rollout=lgr,expand=last,c=100,seed=%d", seed);
+		snprintf(spec, sizeof spec, "mcts:sims=6,rollout=lgr,expand=last,c=100,seed=%d",
+			seed);
 		set_up(&s, "nim:heaps=3", spec);
 		ck_assert(game_move_parse(s.game, &s.state, "1:1", &one, &st));
 		ck_assert(game_move_parse(s.game, &s.state, "1:2", &two, &st));
 		think(s.search, &s.state);
-		ck_assert_uint_eq(
-			rollout_lgr_reply(first_worker(s.search), SIDE_SECOND, one), two);
+		ck_assert_uint_eq(rollout_lgr_reply(first_worker(s.search), SIDE_SECOND, one), two);
 		tear_down(&s);
 	}
 }
@@ -431,6 +432,23 @@ START_TEST(bounds_are_true)
 }
 END_TEST
 
+/* A thread that read the children early, when they proved nothing, comes to mark their parent after
+ * one that read them late. */
+START_TEST(a_slow_thread_undoes_no_proof)
+{
+	struct node node = {.proof = PROOF_NONE};
+
+	ck_assert(prove_replace(&node, PROOF_NONE, PROOF_WIN));
+	ck_assert(!prove_replace(&node, PROOF_NONE, PROOF_NONE));
+	ck_assert_int_eq(node.proof, PROOF_WIN);
+	ck_assert(!prove_replace(&node, PROOF_EXACT, PROOF_CUT));
+	ck_assert_int_eq(node.proof, PROOF_WIN);
+	node.proof = PROOF_EXACT;
+	ck_assert(prove_replace(&node, PROOF_EXACT, PROOF_CUT));
+	ck_assert_int_eq(node.proof, PROOF_CUT);
+}
+END_TEST
+
 /* Heaps of two and two: the first player loses. Taking a whole heap loses in two plies; taking one,
  * in four. */
 START_TEST(losses_are_put_off)
@@ -539,7 +557,8 @@ START_TEST(wrong_combinations)
 }
 END_TEST
 
-CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, what_ends_in_the_tree_teaches_too, tables_follow_the_journal, weights_by_hand,
-	a_cut_playout_asks_its_evaluation, the_same_seed_the_same_tree, symmetry_at_the_root,
-	forced_children, bounds_by_hand, bounds_are_true, losses_are_put_off, a_lost_child_is_left,
+CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, what_ends_in_the_tree_teaches_too,
+	tables_follow_the_journal, weights_by_hand, a_cut_playout_asks_its_evaluation,
+	the_same_seed_the_same_tree, symmetry_at_the_root, forced_children, bounds_by_hand,
+	bounds_are_true, a_slow_thread_undoes_no_proof, losses_are_put_off, a_lost_child_is_left,
 	what_is_certain_decides, wrong_combinations);
