@@ -94,7 +94,7 @@ static void report_clear(struct report *report)
 	report->value = 0;
 	report->iterations = report->nodes = report->slots = report->bytes = report->elapsed_ns = 0;
 	report->depth = report->pv_length = report->move_count = 0;
-	report->is_full = false;
+	report->is_full = report->is_counted_out = false;
 	memset(report->depth_nodes, 0, sizeof report->depth_nodes);
 	report->formula = (struct formula){.rule = NULL};
 	report->root_visits = report->simulations = 0;

@@ -102,6 +102,8 @@ struct report {
 	 * entered it. All 0 for a solver without a tree. */
 	uint64_t depth_nodes[REPORT_DEPTHS];
 	bool is_full; /* the tree has reached its cap and no longer grows */
+	/* a node has as many visits as it can count, so the search has ended */
+	bool is_counted_out;
 	int pv_length;
 	game_move pv[REPORT_PV]; /* best play for both, as far as it is known */
 	const char *final_rule; /* what decides which move is played: "most visits; among equals the

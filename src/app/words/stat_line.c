@@ -44,14 +44,16 @@ void stat_line_work(const struct report *report, int columns, char *out, size_t 
 	snprintf(out, size, "%.*f s  %s %s/s  %s %s  depth %d  %.1f MB%s", digits_of(seconds),
 		seconds, text_short(speed, text), report->iterations ? "sims" : "nodes",
 		text_grouped(report->nodes, nodes), unit, report->depth, megabytes,
-		report->is_full ? " full" : "");
+		report->is_counted_out    ? " counts full"
+			: report->is_full ? " full"
+					  : "");
 	if (text_width(out) <= columns)
 		return;
 	put_tight_time(seconds, time);
 	put_tight_memory(megabytes, memory);
 	snprintf(out, size, "%s %s/s %s %s d%d %s%s", time, text_short(speed, text),
 		text_short((double)report->nodes, nodes), unit, report->depth, memory,
-		report->is_full ? " full" : "");
+		report->is_counted_out || report->is_full ? " full" : "");
 }
 
 /* The rule with its terms as they are written, "V + 1.414·√(ln N/n)", or by name: "UCB1 c 1.414".

@@ -57,6 +57,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
 	mcts->select = recipe->select;
+	mcts->most_visits = VISITS_MOST;
 	mcts->keeps_lines = recipe_keeps(recipe) & TREE_AMAF;
 	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
 	mcts->worker_count = recipe->threads;
@@ -109,6 +110,7 @@ static void reset(struct search *search)
 	for (int t = 0; t < mcts->tree_count; t++)
 		tree_forget(&mcts->tree[t]);
 	mcts->has_root = false;
+	mcts->earlier_visits = 0;
 }
 
 /* The node at most `plies` below another whose position is the state; NODE_NONE if there is none in
@@ -134,6 +136,19 @@ static node_id find_below(const struct mcts *mcts, node_id id, const union game_
 	return NODE_NONE;
 }
 
+/* Each iteration may have visited any node of a table of positions once. One that could not count
+ * through another search is forgotten. */
+static void count_earlier_visits(struct mcts *mcts)
+{
+	if (!mcts->tree->merges)
+		return;
+	mcts->earlier_visits += relaxed_load(mcts->worker->iterations);
+	if (mcts->earlier_visits < mcts->most_visits / 2)
+		return;
+	tree_forget(mcts->tree);
+	mcts->earlier_visits = 0;
+}
+
 /* The tree to start from: what still applies of the last one, or an empty one. */
 static void prepare(struct mcts *mcts, const void *state)
 {
@@ -141,6 +156,7 @@ static void prepare(struct mcts *mcts, const void *state)
 
 	if (mcts->recipe.reuse == REUSE_SUBTREE && mcts->has_root)
 		kept = find_below(mcts, mcts->tree->root, &mcts->root, 2, state);
+	count_earlier_visits(mcts);
 	game_copy(mcts->game, &mcts->root, state);
 	children_find_symmetries(mcts);
 	if (mcts->symmetries)

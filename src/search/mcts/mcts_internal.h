@@ -226,6 +226,9 @@ struct mcts {
 	atomic_uint tunings; /* how often it was changed */
 	struct control *control; /* while it thinks, otherwise NULL */
 	uint64_t most_sims; /* that the recipe allows at this root; 0: no limit */
+	/* Of a root, at which its search ends: a node counts no more. Those that a tree that merges
+	 * may have given to nodes before this search are counted beside. */
+	uint64_t most_visits, earlier_visits;
 	uint64_t start_ns, given_deadline_ns; /* of that; the caller's own deadline, 0 for none */
 
 	/* What several threads write, on a cache line of its own. */
@@ -266,6 +269,13 @@ void amaf_done(struct amaf_marks *marks);
 void amaf_begin(struct worker *worker, const game_move *line, int length);
 void amaf_add(struct worker *worker, int depth, const int64_t reward[2]);
 int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out[GAME_MAX_MOVES]);
+
+/* Of a node: then n * FIXED_ONE still fits its sum, for all threads that are under way. */
+#define VISITS_MOST (INT32_MAX - UINT64_C(65536))
+
+/* parallel.c: whether the root of the worker's tree can count no further visit; or is proven. */
+bool parallel_is_counted_out(const struct worker *worker);
+bool parallel_is_finished(const struct worker *worker);
 
 /* parallel.c: iterations until the recipe's budget or the control says stop. */
 void parallel_run(struct mcts *mcts, struct control *control);

@@ -170,10 +170,19 @@ void parallel_retune(struct mcts *mcts)
 	atomic_fetch_add(&mcts->tunings, 1);
 }
 
-static bool is_proven(const struct worker *worker)
+bool parallel_is_counted_out(const struct worker *worker)
 {
-	return worker->mcts->recipe.backup->proves &&
-		node_is_settled(&worker->tree->node[worker->tree->root]);
+	const struct mcts *mcts = worker->mcts;
+
+	return relaxed_load(worker->tree->node[worker->tree->root].visits) + mcts->earlier_visits >=
+		mcts->most_visits;
+}
+
+bool parallel_is_finished(const struct worker *worker)
+{
+	return parallel_is_counted_out(worker) ||
+		(worker->mcts->recipe.backup->proves &&
+			node_is_settled(&worker->tree->node[worker->tree->root]));
 }
 
 /* Stands while the first thread is looking. Having left, it asks once more before it touches the
@@ -220,7 +229,7 @@ static void *follow(void *data)
 	for (;;) {
 		stand_aside(mcts);
 		if (atomic_load_explicit(&mcts->is_ending, memory_order_relaxed) ||
-			is_proven(worker))
+			parallel_is_finished(worker))
 			break;
 		if (begin_simulation(mcts, worker))
 			loop_iterate(worker);
@@ -257,7 +266,8 @@ static void lead(struct mcts *mcts, struct control *control)
 {
 	struct worker *worker = mcts->worker;
 
-	while (!is_proven(worker) && begin_simulation(mcts, worker) && !must_stop(mcts, control))
+	while (!parallel_is_finished(worker) && begin_simulation(mcts, worker) &&
+		!must_stop(mcts, control))
 		loop_iterate(worker);
 }
 
@@ -286,7 +296,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	for (int i = 0; i < followers; i++)
 		parallel_start_thread(&thread[i], follow, &mcts->worker[1 + i]);
 	lead(mcts, control);
-	if (is_proven(mcts->worker))
+	if (parallel_is_finished(mcts->worker))
 		atomic_store(&mcts->is_ending, true);
 	atomic_store(&mcts->is_budget_final, true);
 	atomic_store(&mcts->is_looking, false); /* also if it ended before that look */

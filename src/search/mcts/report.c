@@ -300,6 +300,7 @@ static void fill_figures(const struct mcts *mcts, struct report *report)
 	report->nodes = report->slots = report->bytes = report->iterations = 0;
 	report->depth = 0;
 	report->is_full = false;
+	report->is_counted_out = parallel_is_counted_out(mcts->worker);
 	for (int t = 0; t < mcts->tree_count; t++) {
 		report->nodes += mcts->tree[t].merges ? mcts->tree[t].positions.count : 0;
 		report->slots += mcts->tree[t].arena.count - 1;

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "search/exact/exact.h"
 #include "search/journal.h"
+#include "search/mcts/mcts_internal.h"
 #include "search/subtree.h"
 #include "tests/check.h"
 
@@ -559,6 +560,36 @@ static uint64_t simulations_seen(const char *spec)
 	return visits;
 }
 
+/* A node that can count no further ends the search, which says so; here at 100 visits instead of
+ * two thousand million, whatever the threads are. A table of positions forgets what it cannot go on
+ * counting: after 100 it has room for 100 again. */
+START_TEST(a_search_ends_before_it_cannot_count)
+{
+	static const char *const specs[] = {"mcts:sims=0", "mcts:sims=1000",
+		"mcts:sims=0,reuse=table", "mcts:sims=0,parallel=tree,threads=3",
+		"mcts:sims=0,parallel=root,threads=2", "mcts:sims=0,parallel=leaf,threads=2"};
+
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+		set_up("connect4", NULL, specs[i]);
+		((struct mcts *)search->data)->most_visits = 100;
+		for (int round = 0; round < 2; round++) {
+			think();
+			ck_assert_msg(report.is_counted_out && report.root_visits >= 100 &&
+					report.root_visits <= 202,
+				"%s: %lu", specs[i], (unsigned long)report.root_visits);
+		}
+		tear_down();
+	}
+	set_up("connect4", NULL, "mcts:sims=99");
+	((struct mcts *)search->data)->most_visits = 100;
+	think();
+	ck_assert(!report.is_counted_out);
+	tear_down();
+	/* the bound: all lost, with a lost visit lent to each thread, still fits the sum */
+	ck_assert((VISITS_MOST + 2 * THREADS_MOST) * FIXED_ONE < (double)INT64_MAX);
+}
+END_TEST
+
 /* No simulation is lost to the children of the root, whichever thread is expanding it; and leaf
  * workers that find a game over is one simulation. */
 START_TEST(threads_lose_nothing)
@@ -797,5 +828,6 @@ CHECK_TESTS(mcts, the_four_iterations, the_four_iterations_scores, first_moves_o
 	a_node_is_a_position_in_the_tree, equal_visits, the_terms_of_ucb1, ucb1_tuned_by_hand,
 	priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere,
 	a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on, proofs, the_subtree_is_kept,
-	threads, threads_lose_nothing, knobs_do_what_they_say, wrong_recipes_are_refused,
-	a_stopped_search_has_a_move, nothing_is_given_away, time_is_that_of_the_clock_in_use);
+	threads, a_search_ends_before_it_cannot_count, threads_lose_nothing, knobs_do_what_they_say,
+	wrong_recipes_are_refused, a_stopped_search_has_a_move, nothing_is_given_away,
+	time_is_that_of_the_clock_in_use);
