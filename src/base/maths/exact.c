@@ -10,10 +10,10 @@
 #include <pthread.h>
 #include <string.h>
 
-double exact_sqrt_ln_table[EXACT_MIDDLE], exact_inverse_sqrt_table[EXACT_SMALL],
-	exact_inverse_table[EXACT_SMALL];
+struct exact_inverses exact_inverses_table[EXACT_SMALL];
+_Atomic double exact_sqrt_ln_table[EXACT_KNOWN];
 
-enum { PIECES = 128 };
+enum { PIECES = 128, AHEAD = 32 };
 
 static struct {
 	double inverse, ln;
@@ -41,6 +41,17 @@ double exact_ln(double real)
 	sum = r *
 		(1 + r * (-1.0 / 2 + r * (1.0 / 3 + r * (-1.0 / 4 + r * (1.0 / 5 + r * (-1.0 / 6 + r * (1.0 / 7)))))));
 	return exponent * ln_2 + (piece[i].ln + sum); /* (1) */
+}
+
+/* Also for the next ones, which will be asked for soon: that is faster together. */
+double exact_sqrt_ln_anew(uint64_t n)
+{
+	double first = sqrt(exact_ln_count(n));
+
+	for (uint64_t i = n; i < n + AHEAD && i < EXACT_KNOWN; i++)
+		atomic_store_explicit(
+			&exact_sqrt_ln_table[i], sqrt(exact_ln_count(i)), memory_order_relaxed);
+	return first;
 }
 
 double exact_normal_density(double x)
@@ -84,12 +95,9 @@ static void fill(void)
 		piece[i].inverse = 1 / (1 + (i + 0.5) / PIECES);
 		piece[i].ln = -slow_ln(piece[i].inverse);
 	}
-	for (int n = 1; n < EXACT_MIDDLE; n++)
-		exact_sqrt_ln_table[n] = sqrt(exact_ln_count((uint64_t)n));
-	for (int n = 1; n < EXACT_SMALL; n++) {
-		exact_inverse_sqrt_table[n] = sqrt(1 / (double)n);
-		exact_inverse_table[n] = 1 / (double)n;
-	}
+	for (int n = 1; n < EXACT_SMALL; n++)
+		exact_inverses_table[n] =
+			(struct exact_inverses){1 / (double)n, sqrt(1 / (double)n)};
 }
 
 void exact_init(void)

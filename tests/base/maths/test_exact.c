@@ -12,8 +12,28 @@ START_TEST(logarithms)
 		ck_assert_double_eq_tol(exact_ln_count(n) / log((double)n), 1, 1e-15);
 	ck_assert_double_eq(exact_ln_count(1), 0);
 	ck_assert_double_eq_tol(exact_sqrt_ln(2), 0.832554611157698, 1e-15);
+	ck_assert_double_eq(exact_sqrt_ln(1), 0);
+	for (uint64_t n = 2; n < 3 * EXACT_KNOWN; n += 1 + n / 300)
+		for (int again = 0; again < 2; again++)
+			ck_assert_double_eq(exact_sqrt_ln(n), sqrt(exact_ln_count(n)));
 	ck_assert_double_eq(exact_inverse_sqrt(4), 0.5);
 	ck_assert_double_eq_tol(exact_inverse_sqrt(10000), 0.01, 1e-17);
+	ck_assert_double_eq_tol(exact_inverse_sqrt(1000000), 0.001, 1e-18);
+}
+END_TEST
+
+/* Each in the table and beyond it. */
+START_TEST(inverses)
+{
+	exact_init();
+	for (uint32_t n = 1; n < 3 * EXACT_SMALL; n++) {
+		struct exact_inverses of_n = exact_inverses(n);
+
+		ck_assert_double_eq(of_n.inverse, 1.0 / n);
+		ck_assert_double_eq(of_n.root, sqrt(1.0 / n));
+		ck_assert_double_eq(of_n.inverse, exact_inverse(n));
+		ck_assert_double_eq(of_n.root, exact_inverse_sqrt(n));
+	}
 }
 END_TEST
 
@@ -38,4 +58,4 @@ START_TEST(the_normal_distribution)
 }
 END_TEST
 
-CHECK_TESTS(exact_maths, logarithms, the_normal_distribution);
+CHECK_TESTS(exact_maths, logarithms, inverses, the_normal_distribution);

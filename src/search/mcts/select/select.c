@@ -38,17 +38,12 @@ HOT_INLINE struct ucb1 ucb1_at(const struct mcts *mcts, const struct node *paren
 HOT_INLINE double ucb1_score(struct ucb1 ucb1, const struct node *child)
 {
 	uint32_t n = relaxed_load(child->visits);
-	double sum = (double)relaxed_load(child->sum), inverse, root;
+	double sum = (double)relaxed_load(child->sum);
+	struct exact_inverses of_n = exact_inverses(n);
 
-	if (__builtin_expect(n < EXACT_SMALL, 1)) {
-		inverse = exact_inverse_table[n];
-		root = exact_inverse_sqrt_table[n];
-	} else {
-		inverse = 1 / (double)n;
-		root = sqrt(inverse);
-	}
 	/* (1) */
-	return n ? ucb1.slope * (sum * inverse) + ucb1.offset + ucb1.factor * root : ucb1.fpu;
+	return n ? ucb1.slope * (sum * of_n.inverse) + ucb1.offset + ucb1.factor * of_n.root
+		 : ucb1.fpu;
 }
 
 /* A child that need not be followed comes after all others. */
