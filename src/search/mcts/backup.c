@@ -18,12 +18,12 @@ static double value_for(const struct recipe *recipe, enum side side, double resu
 	return recipe->backup->has_one_player ? result : game_value_for(side, result);
 }
 
-/* The same in fixed point, and the square of it. */
-static int64_t reward_for(const struct recipe *recipe, enum side side, double result)
+int64_t backup_reward(const struct recipe *recipe, enum side side, double result)
 {
 	return llrint(value_for(recipe, side, result) * FIXED_ONE);
 }
 
+/* The square of a result's worth, in fixed point. */
 static int64_t square_of(const struct recipe *recipe, double result)
 {
 	double value = value_for(recipe, SIDE_FIRST, result);
@@ -105,8 +105,8 @@ static void tell(
 static void add_leaf_worker_amaf(struct worker *worker, const struct worker *player, double result)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
-	const int64_t reward[2] = {
-		reward_for(recipe, SIDE_FIRST, result), reward_for(recipe, SIDE_SECOND, result)};
+	const int64_t reward[2] = {backup_reward(recipe, SIDE_FIRST, result),
+		backup_reward(recipe, SIDE_SECOND, result)};
 
 	amaf_begin(worker, player->line, player->line_length);
 	for (int depth = worker->depth; depth >= 0; depth--)
@@ -122,16 +122,16 @@ void backup_results(struct worker *worker, const double *results, int n, bool is
 	bool has_amaf = worker->tree->amaf.item_bytes;
 
 	for (int i = 0; i < n; i++) {
-		reward[SIDE_FIRST] += reward_for(recipe, SIDE_FIRST, results[i]);
-		reward[SIDE_SECOND] += reward_for(recipe, SIDE_SECOND, results[i]);
+		reward[SIDE_FIRST] += backup_reward(recipe, SIDE_FIRST, results[i]);
+		reward[SIDE_SECOND] += backup_reward(recipe, SIDE_SECOND, results[i]);
 		square += square_of(recipe, results[i]);
 	}
 	if (has_amaf) {
 		for (int i = 1; i < n; i++)
 			add_leaf_worker_amaf(worker, &mcts->worker[i], results[i]);
 		amaf_begin(worker, worker->line, worker->line_length);
-		own[SIDE_FIRST] = reward_for(recipe, SIDE_FIRST, results[0]);
-		own[SIDE_SECOND] = reward_for(recipe, SIDE_SECOND, results[0]);
+		own[SIDE_FIRST] = backup_reward(recipe, SIDE_FIRST, results[0]);
+		own[SIDE_SECOND] = backup_reward(recipe, SIDE_SECOND, results[0]);
 	}
 	for (int depth = worker->depth; depth >= 0; depth--) {
 		enum side chooser = depth % 2 ? mover : side_other(mover);

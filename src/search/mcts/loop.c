@@ -39,33 +39,6 @@ static void enter(struct worker *worker, node_id id, game_move move)
 	}
 }
 
-/* Puts item j first and keeps those before it in order behind it. */
-static void rotate(void *items, size_t bytes, int j)
-{
-	unsigned char *from = items, last[sizeof(struct amaf)];
-
-	memcpy(last, from + (size_t)j * bytes, bytes);
-	memmove(from + bytes, from, (size_t)j * bytes);
-	memcpy(from, last, bytes);
-}
-
-/* Puts the j-th untried move from a slot on, with what is known about it, first among them and
- * keeps the others in order. */
-static game_move bring_forward(struct tree *tree, node_id slot, int j)
-{
-	struct node *slots = &tree->node[slot];
-	game_move move = slots[j].move;
-
-	for (int i = j; i > 0; i--)
-		slots[i].move = slots[i - 1].move;
-	slots[0].move = move;
-	if (tree->priors.item_bytes)
-		rotate(tree_prior(tree, slot), sizeof(double), j);
-	if (tree->amaf.item_bytes)
-		rotate(tree_amaf(tree, slot), sizeof(struct amaf), j);
-	return move;
-}
-
 /* Lets an untried child, number `which` of them, into the tree and goes there. Where the tree is
  * full it goes there without letting it in. */
 static void add_child(struct worker *worker, struct node *node, int which)
@@ -74,7 +47,7 @@ static void add_child(struct worker *worker, struct node *node, int which)
 	bool is_new = true;
 	int tried = relaxed_load(node->tried);
 	node_id slot = relaxed_load(node->first) + (node_id)tried, id = slot;
-	game_move move = bring_forward(tree, slot, which);
+	game_move move = tree_bring_forward(tree, slot, which);
 
 	game_play(worker->mcts->game, worker->state, move);
 	if (tree->merges) {

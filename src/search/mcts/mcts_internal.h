@@ -220,6 +220,7 @@ struct mcts {
 	struct leaf_workers *leaf_workers; /* of a leaf-parallel search */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
+	bool is_lean; /* its iterations are those of lean.c, until the next look */
 	int followers; /* the other threads, while they run */
 	atomic_bool is_ending, is_looking; /* the first thread tells the others */
 	atomic_bool is_budget_final; /* it has left, so the budget will not change any more */
@@ -241,6 +242,13 @@ struct mcts {
 
 /* loop.c: one iteration. */
 void loop_iterate(struct worker *worker);
+
+/* lean.c: whether a search's iterations are of the plain kind; one of those, by which the tree grows
+ * as by loop_iterate(); and the child slot that it follows from a node, all of whose children are
+ * in the tree. */
+bool lean_fits(const struct mcts *mcts);
+void lean_iterate(struct worker *worker);
+node_id lean_choose(const struct mcts *mcts, const struct tree *tree, node_id id);
 
 /* children.c: the moves that become children of the worker's node, ascending, at least one, and
  * whether moves that might be better are left out; the symmetries of a new root; and the first of
@@ -381,6 +389,9 @@ bool prove_from_children(struct tree *tree, node_id id);
 
 /* backup.c: the mean value of a node as the player sees it who is to move there. */
 double backup_mover_mean(const struct recipe *recipe, const struct node *node);
+
+/* backup.c: a result in fixed point, as a side sees it. */
+int64_t backup_reward(const struct recipe *recipe, enum side side, double result);
 
 /* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where
  * the game ends. */

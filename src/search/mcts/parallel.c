@@ -111,6 +111,14 @@ static uint64_t iterations_of_all(const struct mcts *mcts)
 	return sum;
 }
 
+static void iterate(struct worker *worker)
+{
+	if (worker->mcts->is_lean)
+		lean_iterate(worker);
+	else
+		loop_iterate(worker);
+}
+
 /* Whether the simulation that the first thread has just begun is one too many, for the budget has
  * shrunk since. */
 static bool is_overspent(const struct mcts *mcts)
@@ -159,6 +167,7 @@ void parallel_retune(struct mcts *mcts)
 
 	if (!mcts->control)
 		return;
+	mcts->is_lean = lean_fits(mcts);
 	set_budget(mcts);
 	set_deadline(mcts);
 	if (!has_followers)
@@ -232,7 +241,7 @@ static void *follow(void *data)
 			parallel_is_finished(worker))
 			break;
 		if (begin_simulation(mcts, worker))
-			loop_iterate(worker);
+			iterate(worker);
 		else if (atomic_load(&mcts->is_budget_final))
 			break;
 		else
@@ -268,7 +277,7 @@ static void lead(struct mcts *mcts, struct control *control)
 
 	while (!parallel_is_finished(worker) && begin_simulation(mcts, worker) &&
 		!must_stop(mcts, control))
-		loop_iterate(worker);
+		iterate(worker);
 }
 
 void parallel_run(struct mcts *mcts, struct control *control)
@@ -279,6 +288,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	pthread_t *thread = xcalloc((size_t)followers + 1, sizeof *thread);
 
 	mcts->control = control;
+	mcts->is_lean = lean_fits(mcts);
 	mcts->start_ns = control->clock();
 	mcts->given_deadline_ns = control->deadline_ns;
 	set_budget(mcts);

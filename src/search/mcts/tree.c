@@ -133,6 +133,31 @@ bool tree_expand(
 	return true;
 }
 
+/* Puts item j first and keeps those before it in order behind it. */
+static void rotate(void *items, size_t bytes, int j)
+{
+	unsigned char *from = items, last[sizeof(struct amaf)];
+
+	memcpy(last, from + (size_t)j * bytes, bytes);
+	memmove(from + bytes, from, (size_t)j * bytes);
+	memcpy(from, last, bytes);
+}
+
+game_move tree_bring_forward(struct tree *tree, node_id slot, int j)
+{
+	struct node *slots = &tree->node[slot];
+	game_move move = slots[j].move;
+
+	for (int i = j; i > 0; i--)
+		slots[i].move = slots[i - 1].move;
+	slots[0].move = move;
+	if (tree->priors.item_bytes)
+		rotate(tree_prior(tree, slot), sizeof(double), j);
+	if (tree->amaf.item_bytes)
+		rotate(tree_amaf(tree, slot), sizeof(struct amaf), j);
+	return move;
+}
+
 void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n)
 {
 	memcpy(tree_prior(tree, relaxed_load(node->first)), priors, (size_t)n * sizeof *priors);

@@ -126,6 +126,10 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 bool tree_expand(
 	struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial);
 
+/* Puts the j-th of the untried moves that begin at a slot, with what is known about it, first among
+ * them and keeps the others in order. Returns it. */
+game_move tree_bring_forward(struct tree *tree, node_id slot, int j);
+
 /* Gives the children of a node that was just expanded, none of them tried, the priors of the n
  * moves in that order. */
 void tree_set_priors(struct tree *tree, const struct node *node, const double *priors, int n);
