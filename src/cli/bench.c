@@ -33,11 +33,36 @@ static double generic(const struct game *game, const void *state, struct rng *rn
 	return game_rollout_generic(game, state, rng, NULL, NULL);
 }
 
-/* Playouts per second from a state, measured over about `seconds` seconds. */
-static double speed(const struct game *game, const void *state, playout *play, double seconds,
-	const atomic_bool *stop)
+/* How much is done in a second by the clock, and in a second of the thread's processor time: on a
+ * machine that does other work too, only the latter can be compared. */
+struct speed {
+	double per_s, per_cpu_s;
+};
+
+/* Two clocks that start together. */
+struct stopwatch {
+	uint64_t start_ns, start_cpu_ns;
+};
+
+static struct stopwatch stopwatch_start(void)
 {
-	uint64_t start_ns = clock_ns(), elapsed_ns, playouts = 0, batch = 1;
+	return (struct stopwatch){clock_ns(), clock_thread_ns()};
+}
+
+static struct speed stopwatch_speed(struct stopwatch since, uint64_t done)
+{
+	double ns = (double)(clock_ns() - since.start_ns),
+	       cpu_ns = (double)(clock_thread_ns() - since.start_cpu_ns);
+
+	return (struct speed){(double)done * 1e9 / ns, (double)done * 1e9 / cpu_ns};
+}
+
+/* Playouts from a state, measured over about `seconds` seconds. */
+static struct speed playout_speed(const struct game *game, const void *state, playout *play,
+	double seconds, const atomic_bool *stop)
+{
+	struct stopwatch start = stopwatch_start();
+	uint64_t elapsed_ns, playouts = 0, batch = 1;
 	double sum = 0;
 	struct rng rng;
 
@@ -46,13 +71,13 @@ static double speed(const struct game *game, const void *state, playout *play, d
 		for (uint64_t i = 0; i < batch; i++)
 			sum += play(game, state, &rng);
 		playouts += batch;
-		elapsed_ns = clock_ns() - start_ns;
+		elapsed_ns = clock_ns() - start.start_ns;
 		if (elapsed_ns < 2000000)
 			batch *= 2;
 	} while ((double)elapsed_ns < seconds * 1e9 &&
 		!atomic_load_explicit(stop, memory_order_relaxed));
 	(void)sum;
-	return (double)playouts * 1e9 / (double)elapsed_ns;
+	return stopwatch_speed(start, playouts);
 }
 
 /* Reads the search as often as a screen does. */
@@ -78,7 +103,8 @@ static uint64_t look(struct watch *watch, struct control *control)
 
 /* What a search does in `seconds` seconds. */
 struct search_speed {
-	double sims_per_s, bytes_per_node;
+	struct speed sims;
+	double bytes_per_node;
 };
 
 /* Searches from a state again and again, each time from an empty tree and with other random
@@ -89,9 +115,9 @@ static struct search_speed search_speed(
 	struct report *report = xcalloc(2, sizeof *report);
 	struct onlooker onlooker = {
 		.watch = {.look = look}, .search = search, .report = report + 1};
-	uint64_t start_ns = clock_ns(), end_ns = start_ns + (uint64_t)(seconds * 1e9), sims = 0,
-		 most_nodes = 0;
-	struct search_speed speed = {.sims_per_s = 0};
+	struct stopwatch start = stopwatch_start();
+	uint64_t end_ns = start.start_ns + (uint64_t)(seconds * 1e9), sims = 0, most_nodes = 0;
+	struct search_speed speed = {.bytes_per_node = 0};
 
 	for (uint64_t run = 0;
 		clock_ns() < end_ns && !atomic_load_explicit(stop, memory_order_relaxed); run++) {
@@ -109,7 +135,7 @@ static struct search_speed search_speed(
 			speed.bytes_per_node = (double)report->bytes / (double)report->slots;
 		}
 	}
-	speed.sims_per_s = (double)sims * 1e9 / (double)(clock_ns() - start_ns);
+	speed.sims = stopwatch_speed(start, sims);
 	free(report);
 	return speed;
 }
@@ -127,25 +153,28 @@ static bool measure(struct result_table *table, const struct game *game, const c
 	struct search *search = usual_search(game, st);
 	struct search_speed searching;
 	union game_state start;
-	double native, reference;
+	struct speed native, generics;
 
 	if (!search)
 		return false;
 	game_start(game, &start);
-	native = speed(game, &start, game_rollout, seconds, stop);
-	reference = speed(game, &start, generic, seconds, stop);
+	native = playout_speed(game, &start, game_rollout, seconds, stop);
+	generics = playout_speed(game, &start, generic, seconds, stop);
 	searching = search_speed(search, &start, seconds, stop);
 	search_free(search);
 	if (atomic_load(stop))
 		return true;
 	result_row(table);
 	result_text(table, "game", name);
-	result_real(table, "playouts_per_s", native, 0);
-	result_real(table, "generic_playouts_per_s", reference, 0);
-	result_real(table, "ratio", native / reference, 1);
-	result_real(table, "sims_per_s", searching.sims_per_s, 0);
+	result_real(table, "playouts_per_s", native.per_s, 0);
+	result_real(table, "generic_playouts_per_s", generics.per_s, 0);
+	result_real(table, "ratio", native.per_cpu_s / generics.per_cpu_s, 1);
+	result_real(table, "sims_per_s", searching.sims.per_s, 0);
 	result_real(table, "bytes_per_node",
 		searching.bytes_per_node > 0 ? searching.bytes_per_node : NAN, 2);
+	result_real(table, "playouts_per_cpu_s", native.per_cpu_s, 0);
+	result_real(table, "sims_per_cpu_s", searching.sims.per_cpu_s, 0);
+	result_real(table, "share", searching.sims.per_cpu_s / native.per_cpu_s, 3);
 	return true;
 }
 
@@ -189,10 +218,13 @@ const struct command command_bench = {
 	.details = "Without a GAME it measures the usual ones. Playouts are measured twice: the "
 		   "game's own, and generic ones made of its moves. Simulations are those of the "
 		   "recipe uct from the start: each search makes 100 000 (20 000 in long games) in "
-		   "an empty tree, and is read 20 times a second. Numbers depend on the machine "
-		   "and its load: compare within one run.\n"
+		   "an empty tree, and is read 20 times a second. Numbers depend on the machine: "
+		   "compare within one run. They depend on its load too, but for those per "
+		   "second of processor time and the ratios made of them: ratio is how many "
+		   "times as fast the game's own playouts are, share how many simulations a "
+		   "search makes in the time of one such playout.\n"
 		   "JSON: rows[] with game, playouts_per_s, generic_playouts_per_s, ratio, "
-		   "sims_per_s, bytes_per_node.\n",
+		   "sims_per_s, bytes_per_node, playouts_per_cpu_s, sims_per_cpu_s, share.\n",
 	.takes = (const char *const[]){"seconds", "format", NULL},
 	.takes_rest = true,
 	.run = run,
