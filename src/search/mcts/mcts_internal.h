@@ -149,7 +149,8 @@ struct recipe {
 	uint64_t sims; /* 0: no limit */
 	uint64_t playouts; /* simulations for each move of the root; 0: no limit */
 	uint64_t ms; /* 0: no limit */
-	size_t most_bytes; /* of the tree */
+	size_t most_bytes; /* of all trees */
+	size_t most_nodes; /* that each tree has room for, in the tree or not; 0: no limit */
 };
 
 /* Reads a recipe from its options and checks it against the game. */

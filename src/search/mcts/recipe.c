@@ -100,8 +100,8 @@ const struct option recipe_options[] = {
 	{"memory", OPTION_INT, "1024", 1, 1048576, NULL,
 		"memory for the tree, in MiB; when it is full, the tree stops growing"},
 	{"nodes", OPTION_INT, "0", 0, 4000000000.0, NULL,
-		"how many nodes the tree has memory for: one for each move of every expanded "
-		"position (0: what memory allows)"},
+		"how many nodes the tree, or each of several, has room for: one for each move of "
+		"every expanded position (0: what memory allows)"},
 	RANDOM_STREAM_OPTIONS,
 	{.name = NULL},
 };
@@ -175,16 +175,12 @@ unsigned recipe_keeps(const struct recipe *recipe)
 
 static void read_tree(struct recipe *recipe, const struct options *options)
 {
-	size_t nodes = (size_t)options_int(options, "nodes"),
-	       node_bytes = tree_node_bytes(recipe_keeps(recipe));
-
 	recipe->reuse = (enum reuse)options_choice(options, "reuse");
 	recipe->parallel = (enum parallel)options_choice(options, "parallel");
 	recipe->threads =
 		recipe->parallel == PARALLEL_NONE ? 1 : (int)options_int(options, "threads");
 	recipe->most_bytes = (size_t)options_int(options, "memory") << 20;
-	if (nodes && nodes < recipe->most_bytes / node_bytes)
-		recipe->most_bytes = (nodes + 2) * node_bytes;
+	recipe->most_nodes = (size_t)options_int(options, "nodes");
 }
 
 bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options,

@@ -447,6 +447,10 @@ END_TEST
 
 START_TEST(a_full_tree_goes_on)
 {
+	static const char *const specs[] = {"mcts:sims=2000,nodes=100,select=prior,expand=all",
+		"mcts:sims=2000,nodes=100,select=ucb1-tuned,expand=all",
+		"mcts:sims=2000,nodes=100,reuse=subtree",
+		"mcts:sims=2000,nodes=100,parallel=root,threads=2"};
 	uint64_t visits = 0;
 
 	set_up("connect4", NULL, "mcts:sims=20000,nodes=100");
@@ -458,15 +462,16 @@ START_TEST(a_full_tree_goes_on)
 	ck_assert_uint_eq(visits, 20000);
 	ck_assert_uint_eq(report.iterations, 20000);
 	tear_down();
-	/* what is kept beside the nodes takes none of them; children come by up to seven */
-	for (int i = 0; i < 2; i++) {
-		set_up("connect4", NULL,
-			i ? "mcts:sims=2000,nodes=100,select=prior,expand=all"
-			  : "mcts:sims=2000,nodes=100,select=ucb1-tuned,expand=all");
+	/* neither what is kept beside the nodes nor another tree takes any of them; children come
+	 * by up to seven */
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+		uint64_t trees = strstr(specs[i], "parallel=root") ? 2 : 1;
+
+		set_up("connect4", NULL, specs[i]);
 		think();
 		ck_assert(report.is_full);
-		ck_assert_uint_le(report.slots, 101);
-		ck_assert_uint_ge(report.slots, 94);
+		ck_assert_uint_le(report.slots, trees * 101);
+		ck_assert_uint_ge(report.slots, trees * 94);
 		tear_down();
 	}
 	set_up("mnk", NULL, "mcts:sims=5000,nodes=50,reuse=table");
