@@ -84,7 +84,7 @@ START_TEST(samples_are_shorter_searches)
 		struct search *plain;
 		struct control control;
 
-		ck_assert_uint_eq(trace->sample[i].iterations, at);
+		ck_assert_uint_eq(trace->sample[i].iterations, at * (uint64_t)cases[_i].playouts);
 		snprintf(spec, sizeof spec, "mcts:sims=%d,%s", (int)at * cases[_i].playouts,
 			cases[_i].options);
 		plain = make_search(setting.game, spec);

@@ -376,5 +376,5 @@ void loop_iterate(struct worker *worker)
 	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
 	if (worker->depth > relaxed_load(worker->deepest))
 		relaxed_store(worker->deepest, worker->depth);
-	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + 1);
+	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + (uint64_t)n);
 }

@@ -186,7 +186,7 @@ struct worker {
 	_Alignas(XALLOC_APART) struct mcts *mcts;
 	struct tree *tree;
 	struct random_stream random;
-	_Atomic uint64_t iterations; /* that it has finished */
+	_Atomic uint64_t iterations; /* that it has finished; with leaf workers, their playouts */
 	uint64_t claimed; /* simulations that it may still begin before it asks for more */
 	_Atomic int deepest;
 	int depth; /* of the current path */
@@ -241,12 +241,18 @@ struct mcts {
 	_Alignas(XALLOC_APART) atomic_int standing;
 };
 
+/* How many simulations one path is for. */
+HOT_INLINE int mcts_playouts(const struct recipe *recipe)
+{
+	return recipe->parallel == PARALLEL_LEAF ? recipe->threads : 1;
+}
+
 /* loop.c: one iteration. */
 void loop_iterate(struct worker *worker);
 
-/* lean.c: whether a search's iterations are of the plain kind; one of those, by which the tree grows
- * as by loop_iterate(); and the child slot that it follows from a node, all of whose children are
- * in the tree. */
+/* lean.c: whether a search's iterations are of the plain kind; one of those, by which the tree
+ * grows as by loop_iterate(); and the child slot that it follows from a node, all of whose children
+ * are in the tree. */
 bool lean_fits(const struct mcts *mcts);
 void lean_iterate(struct worker *worker);
 node_id lean_choose(const struct mcts *mcts, const struct tree *tree, node_id id);
@@ -326,6 +332,15 @@ node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id i
 extern const struct select_part select_prior, select_puct, select_bias, select_rave,
 	select_thompson, select_eps_greedy, select_round_robin;
 
+/* The simulations so far, of all threads. One path is under way, whose playouts have been counted
+ * when it began. */
+HOT_INLINE uint64_t mcts_simulations(const struct mcts *mcts)
+{
+	uint64_t begun = relaxed_load(mcts->simulations);
+
+	return begun ? begun - (uint64_t)mcts_playouts(&mcts->recipe) : 0;
+}
+
 /* What N is at a node. */
 HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
 {
@@ -335,8 +350,7 @@ HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct no
 	case LOG_PARENT_PLUS_ONE:
 		return (uint64_t)relaxed_load(parent->visits) + 1;
 	case LOG_ALL:
-		/* the one that is under way is not counted */
-		return relaxed_load(mcts->simulations) - 1;
+		return mcts_simulations(mcts);
 	}
 	return 1;
 }

@@ -91,8 +91,7 @@ static bool begin_simulation(struct mcts *mcts, struct worker *worker)
 		return claim(mcts, worker);
 	default:
 		before = relaxed_load(mcts->simulations);
-		/* leaf: one playout by each thread */
-		relaxed_store(mcts->simulations, before + (uint64_t)recipe->threads);
+		relaxed_store(mcts->simulations, before + (uint64_t)mcts_playouts(recipe));
 		return !mcts->most_sims || before < mcts->most_sims;
 	}
 }
@@ -133,8 +132,7 @@ static bool is_overspent(const struct mcts *mcts)
 	case PARALLEL_TREE:
 		return iterations_of_all(mcts) >= mcts->most_sims;
 	default:
-		return relaxed_load(mcts->simulations) - (uint64_t)recipe->threads >=
-			mcts->most_sims;
+		return mcts_simulations(mcts) >= mcts->most_sims;
 	}
 }
 

@@ -288,11 +288,9 @@ static void fill_depths(const struct mcts *mcts, struct report *report)
 /* What the formula needs besides the rows; the simulation that is under way is not counted. */
 static void fill_formula(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
-	uint64_t begun = relaxed_load(mcts->simulations);
-
 	report->formula = recipe_formula(&mcts->recipe);
 	report->root_visits = relaxed_load(tree->node[tree->root].visits);
-	report->simulations = begun ? begun - 1 : 0;
+	report->simulations = mcts_simulations(mcts);
 }
 
 static void fill_figures(const struct mcts *mcts, struct report *report)

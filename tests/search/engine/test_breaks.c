@@ -40,13 +40,15 @@ static void set_break(const char *text)
 	set_breaks((const char *const[]){text, NULL});
 }
 
+static uint64_t playouts = 1; /* in each iteration */
+
 /* The next pause comes with these iterations, and for these conditions. */
 static void expect_break(uint64_t iterations, uint64_t broken)
 {
 	engine_resume(setting.engine);
 	expect(&setting, ENGINE_PAUSED);
 	ck_assert_uint_eq(setting.view.ticks, iterations);
-	ck_assert_uint_eq(setting.view.report->iterations, iterations);
+	ck_assert_uint_eq(setting.view.report->iterations, iterations * playouts);
 	ck_assert_uint_eq(setting.view.broken, broken);
 }
 
@@ -244,9 +246,11 @@ START_TEST(every_kind_of_condition)
 	}
 	follow("connect4", "mcts:sims=0,seed=3", all, iterations);
 	/* where a count grows by two */
+	playouts = 2;
 	find_by_hand("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 100);
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", all, 100);
 	follow("connect4", "mcts:sims=0,seed=3,parallel=leaf,threads=2", 1, 100);
+	playouts = 1;
 }
 END_TEST
 

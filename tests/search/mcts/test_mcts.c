@@ -628,7 +628,9 @@ END_TEST
 START_TEST(threads)
 {
 	static const char *const specs[] = {"mcts:sims=600,parallel=root,threads=3",
-		"mcts:sims=600,parallel=leaf,threads=3", "mcts:sims=600,parallel=tree,threads=3",
+		"mcts:sims=600,parallel=leaf,threads=3",
+		"mcts:sims=600,parallel=leaf,threads=3,log=all",
+		"mcts:sims=600,parallel=tree,threads=3",
 		"mcts:sims=600,parallel=tree,threads=3,backup=solver",
 		"mcts:sims=600,parallel=tree,threads=2,expand=all",
 		"mcts:sims=600,parallel=tree,threads=2,nodes=500",
@@ -642,6 +644,8 @@ START_TEST(threads)
 			think();
 			ck_assert_msg(simulations_seen(specs[i]) == 600, "%s: %llu", specs[i],
 				(unsigned long long)simulations_seen(specs[i]));
+			ck_assert_uint_eq(report.iterations, 600);
+			ck_assert(!strstr(specs[i], "leaf") || report.simulations == 600);
 			ck_assert(game_is_legal(game, &state, report.best));
 		}
 		tear_down();
