@@ -7,7 +7,7 @@
 #ifndef SEARCH_BLUNDER_H
 #define SEARCH_BLUNDER_H
 
-#include "search/search.h"
+#include "search/report.h"
 
 /* A row for the option table of a solver, which has an option `seed` too. */
 #define BLUNDER_OPTION \

@@ -10,7 +10,7 @@
 
 #include <stdatomic.h>
 
-#include "search/search.h"
+#include "search/report.h"
 
 enum journal_kind {
 	JOURNAL_SELECT,

@@ -2,7 +2,7 @@
 #ifndef SEARCH_SUBTREE_H
 #define SEARCH_SUBTREE_H
 
-#include "search/search.h"
+#include "search/report.h"
 
 /* The name of a node, by the moves that lead to it from the root of the tree: it stays the same
  * while the tree grows. Never 0. */

@@ -3,7 +3,7 @@
 #ifndef SEARCH_TRACE_H
 #define SEARCH_TRACE_H
 
-#include "search/search.h"
+#include "search/report.h"
 
 enum {
 	TRACE_PER_OCTAVE = 32,

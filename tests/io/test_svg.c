@@ -8,6 +8,7 @@
 #include "io/quote.h"
 #include "io/svg.h"
 #include "io/tree/subtree_write.h"
+#include "search/search.h"
 #include "tests/check.h"
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"

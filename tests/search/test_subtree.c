@@ -1,5 +1,6 @@
 /* test_subtree.c: parts of a search's tree: what is unfolded is there and nothing else, and the
  * counts by depth agree with it. */
+#include "search/search.h"
 #include "search/subtree.h"
 
 #include "base/hash_table.h"

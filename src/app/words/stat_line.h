@@ -3,7 +3,7 @@
 #ifndef APP_WORDS_STAT_LINE_H
 #define APP_WORDS_STAT_LINE_H
 
-#include "search/search.h"
+#include "search/report.h"
 
 /* Time, speed, nodes, depth and memory: "1.2 s  1.92M sims/s  12 345 nodes  depth 6  0.3 MB", or in
  * 38 columns "1.2s 1.92M/s 12.3k nodes d6 0.3MB". */

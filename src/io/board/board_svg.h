@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "search/search.h"
+#include "search/report.h"
 
 /* What is drawn. */
 struct board_page {

@@ -4,7 +4,7 @@
 #define IO_TABLE_REPORT_TABLE_H
 
 #include "io/table/result_table.h"
-#include "search/search.h"
+#include "search/report.h"
 
 /* What is written: a report about a state. */
 struct report_page {

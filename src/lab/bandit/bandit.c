@@ -10,7 +10,7 @@
 
 #include "base/array.h"
 #include "lab/workers.h"
-#include "search/search.h"
+#include "search/report.h"
 
 uint64_t bandit_run_seed(uint64_t seed, uint64_t run)
 {

@@ -7,6 +7,7 @@
 #include "base/array.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "search/search.h"
 
 /* ---- numbers for digests */
 

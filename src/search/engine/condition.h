@@ -18,7 +18,7 @@
 #ifndef SEARCH_ENGINE_CONDITION_H
 #define SEARCH_ENGINE_CONDITION_H
 
-#include "search/search.h"
+#include "search/report.h"
 
 struct condition;
 

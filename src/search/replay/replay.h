@@ -12,6 +12,7 @@
 #define SEARCH_REPLAY_REPLAY_H
 
 #include "search/replay/recording.h"
+#include "search/search.h"
 
 struct replay;
 

@@ -2,7 +2,7 @@
 #ifndef TUI_STATS_TAB_CHART_H
 #define TUI_STATS_TAB_CHART_H
 
-#include "search/search.h"
+#include "search/report.h"
 #include "tui/layout.h"
 #include "tui/term/term.h"
 

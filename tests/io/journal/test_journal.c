@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "io/journal/journal.h"
+#include "search/search.h"
 #include "tests/check.h"
 
 static const char example[] =

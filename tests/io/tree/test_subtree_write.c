@@ -4,6 +4,7 @@
 
 #include "io/quote.h"
 #include "io/tree/subtree_write.h"
+#include "search/search.h"
 #include "tests/check.h"
 
 enum form { FORM_TEXT, FORM_DOT, FORM_CSV };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "search/journal.h"
+#include "search/search.h"
 #include "tests/check.h"
 
 enum { DEEPEST = 64 };
