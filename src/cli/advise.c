@@ -32,7 +32,7 @@ struct advice {
 	union game_state state;
 	uint64_t budget;
 	struct search *search;
-	struct report report;
+	const struct report *report;
 };
 
 /* ---- answers: each is read from a line, or a message says what was expected */
@@ -235,7 +235,7 @@ static bool find_place(const struct advice *advice, int *row, int *col)
 	int cell;
 
 	game_view(advice->game, &advice->state, view);
-	cell = view_cell_of(view, advice->report.best);
+	cell = view_cell_of(view, advice->report->best);
 	*row = cell < 0 ? -1 : view->cell[cell].row;
 	*col = cell < 0 ? -1 : view->cell[cell].col;
 	free(view);
@@ -259,7 +259,7 @@ static void print_fields(
 
 	result_start(table, advice->game, &advice->state);
 	result_text(table, "solver", advice->search->spec);
-	result_count(table, "iterations", name ? advice->report.iterations : 0);
+	result_count(table, "iterations", name ? advice->report->iterations : 0);
 	result_text(table, "move", name);
 	result_known(table, "row", is_on_board, (uint64_t)row);
 	result_known(table, "column", is_on_board, (uint64_t)col);
@@ -274,7 +274,7 @@ static void answer(struct advice *advice, const atomic_bool *stop)
 
 	if (has_move) {
 		think(advice, stop);
-		game_move_format(advice->game, &advice->state, advice->report.best, name);
+		game_move_format(advice->game, &advice->state, advice->report->best, name);
 		is_on_board = find_place(advice, &row, &col);
 	}
 	if (advice->args->format == RESULT_TEXT)
@@ -300,10 +300,11 @@ static int run(const struct arguments *args)
 	if (is_good)
 		answer(advice, stop);
 	fflush(stdout);
-	status = !is_good ? command_refuse(&st)
-		: atomic_load(stop)
-		? interrupt_report("after %" PRIu64 " iterations", advice->report.iterations)
-		: EXIT_OK;
+	status = !is_good           ? command_refuse(&st)
+		: atomic_load(stop) ? interrupt_report("after %" PRIu64 " iterations",
+					      advice->report ? advice->report->iterations : 0)
+				    : EXIT_OK;
+	report_release(advice->report);
 	if (advice->search)
 		search_free(advice->search);
 	if (advice->game)

@@ -84,7 +84,7 @@ static struct speed playout_speed(const struct game *game, const void *state, pl
 struct onlooker {
 	struct watch watch; /* first: the control knows only this */
 	const struct search *search;
-	struct report *report;
+	const struct report *report;
 	uint64_t due_ns;
 };
 
@@ -96,7 +96,7 @@ static uint64_t look(struct watch *watch, struct control *control)
 
 	if (control->looked_ns >= onlooker->due_ns) {
 		onlooker->due_ns = control->looked_ns + 1000000000 / LOOKS_PER_S;
-		onlooker->search->ops->observe(onlooker->search, onlooker->report);
+		search_observe(onlooker->search, 0, &onlooker->report);
 	}
 	return 0;
 }
@@ -112,9 +112,8 @@ struct search_speed {
 static struct search_speed search_speed(
 	struct search *search, const void *state, double seconds, const atomic_bool *stop)
 {
-	struct report *report = xcalloc(2, sizeof *report);
-	struct onlooker onlooker = {
-		.watch = {.look = look}, .search = search, .report = report + 1};
+	const struct report *report = NULL;
+	struct onlooker onlooker = {.watch = {.look = look}, .search = search};
 	struct stopwatch start = stopwatch_start();
 	uint64_t end_ns = start.start_ns + (uint64_t)(seconds * 1e9), sims = 0, most_nodes = 0;
 	struct search_speed speed = {.bytes_per_node = 0};
@@ -128,7 +127,7 @@ static struct search_speed search_speed(
 		control.stop = stop;
 		control_watch(&control, &onlooker.watch);
 		search_begin(search, run);
-		search_think(search, state, &control, report);
+		search_think(search, state, &control, &report);
 		sims += report->iterations;
 		if (report->nodes > most_nodes) {
 			most_nodes = report->nodes;
@@ -136,7 +135,8 @@ static struct search_speed search_speed(
 		}
 	}
 	speed.sims = stopwatch_speed(start, sims);
-	free(report);
+	report_release(onlooker.report);
+	report_release(report);
 	return speed;
 }
 

@@ -1,6 +1,9 @@
 /* report.c: reports, and what is asked of them; see report.h. */
 #include "search/report.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
+
 #include "base/xalloc.h"
 
 const char *value_kind_name(enum value_kind kind)
@@ -30,25 +33,95 @@ uint64_t report_visits(const struct report *report)
 	return visits;
 }
 
-static size_t report_bytes(int moves)
+/* ---- memory */
+
+/* Stands in front of each report, which is plain data. */
+struct head {
+	atomic_int holders;
+	int rows; /* that there is room for */
+};
+
+static atomic_int alive;
+
+static struct head *head_of(const struct report *report)
 {
-	return offsetof(struct report, move) + (size_t)moves * sizeof(struct report_move);
+	return (struct head *)report - 1;
 }
 
-struct report *report_new(int moves)
+static size_t bytes_of(int rows)
 {
-	return xcalloc(1, report_bytes(moves));
+	return sizeof(struct report) + (size_t)rows * sizeof(struct report_move);
 }
 
-void report_copy(struct report *to, const struct report *from)
+static struct report *allocate(int rows)
 {
-	memcpy(to, from, report_bytes(from->move_count));
+	struct head *head = xcalloc(1, sizeof *head + bytes_of(rows));
+
+	atomic_init(&head->holders, 1);
+	head->rows = rows;
+	atomic_fetch_add_explicit(&alive, 1, memory_order_relaxed);
+	return (struct report *)(head + 1);
 }
 
-struct report *report_keep(const struct report *from)
+static void make_empty(struct report *report)
 {
-	struct report *copy = xmalloc(report_bytes(from->move_count));
+	*report = (struct report){.best = GAME_NO_MOVE, .kind = VALUE_NONE};
+}
 
-	report_copy(copy, from);
-	return copy;
+struct report *report_new(int rows)
+{
+	struct report *report = allocate(rows);
+
+	make_empty(report);
+	return report;
+}
+
+struct report *report_copy(const struct report *from, int rows)
+{
+	struct report *report = allocate(rows);
+
+	if (rows > from->move_count)
+		rows = from->move_count;
+	memcpy(report, from, bytes_of(rows));
+	report->move_count = rows;
+	return report;
+}
+
+/* Acquire and release: other threads have read the report before the last holder frees it. */
+void report_release(const struct report *report)
+{
+	if (!report ||
+		atomic_fetch_sub_explicit(&head_of(report)->holders, 1, memory_order_acq_rel) > 1)
+		return;
+	atomic_fetch_sub_explicit(&alive, 1, memory_order_relaxed);
+	free(head_of(report));
+}
+
+void report_hold(const struct report **place, const struct report *report)
+{
+	const struct report *old = *place;
+
+	if (report)
+		atomic_fetch_add_explicit(&head_of(report)->holders, 1, memory_order_relaxed);
+	*place = report;
+	report_release(old);
+}
+
+struct report *report_renew(const struct report **place, int rows)
+{
+	struct report *report = (struct report *)*place;
+
+	if (!report || head_of(report)->rows < rows ||
+		atomic_load_explicit(&head_of(report)->holders, memory_order_acquire) > 1) {
+		report_release(report);
+		*place = report = report_new(rows);
+	} else {
+		make_empty(report);
+	}
+	return report;
+}
+
+int report_alive(void)
+{
+	return atomic_load(&alive);
 }

@@ -1,5 +1,10 @@
 /* report.h: what a search has found out about a position: the moves of the root with their figures,
- * the best of them, the line of best play, and how much work that was. */
+ * the best of them, the line of best play, and how much work that was.
+ *
+ * A report has as many rows as the position has moves. A search fills it in while it is private,
+ * and then publishes it: from then on every pointer to it is const, and nothing in it changes. So
+ * nothing copies a report to look at it: a view that keeps one is a holder of it, in any thread,
+ * and the last holder frees it. */
 #ifndef SEARCH_REPORT_H
 #define SEARCH_REPORT_H
 
@@ -105,7 +110,7 @@ struct report {
 	uint64_t root_visits, simulations; /* for its N at the root; the second for any node */
 	int move_count;
 	/* in the game's order; none for a solver that does not compare */
-	struct report_move move[GAME_MAX_MOVES];
+	struct report_move move[];
 };
 
 /* A value as people are shown it: on the scale of the formula in force, which is that of the
@@ -132,13 +137,23 @@ double report_value_shown(const struct report *report);
 /* The visits of all moves; those of an image are another's. */
 uint64_t report_visits(const struct report *report);
 
-/* Copies what a report holds: only the moves that it has, for it is large. */
-void report_copy(struct report *to, const struct report *from);
+/* An empty report with room for this many moves; the caller is its only holder. */
+struct report *report_new(int rows);
 
-/* An empty report with places for these moves, for the caller to free. */
-struct report *report_new(int moves);
+/* A private copy with room for this many moves, and those of its moves that fit. */
+struct report *report_copy(const struct report *from, int rows);
 
-/* A copy with places for the moves that there are, for the caller to free. */
-struct report *report_keep(const struct report *from);
+/* Lets a place hold this report instead of the one that it holds now; both may be NULL. */
+void report_hold(const struct report **place, const struct report *report);
+
+/* Ends what report_new(), report_copy() and report_hold() begin; NULL: nothing. */
+void report_release(const struct report *report);
+
+/* Lets a place hold an empty report with room for this many moves, to be filled in and then
+ * published. It is made of the one that the place holds, if that is the only holder. */
+struct report *report_renew(const struct report **place, int rows);
+
+/* How many reports there are: tests see that each is released. */
+int report_alive(void);
 
 #endif

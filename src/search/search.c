@@ -75,40 +75,28 @@ bool search_tune(struct search *search, const char *name, const char *value, str
 		search->ops->tune(search, name, value, st);
 }
 
-/* Clears what a solver may leave alone; not the array of moves, which is large. */
-static void report_clear(struct report *report)
-{
-	report->end = END_MOVE;
-	report->reason[0] = '\0';
-	report->best = GAME_NO_MOVE;
-	report->kind = VALUE_NONE;
-	report->value = 0;
-	report->iterations = report->nodes = report->slots = report->bytes = report->elapsed_ns = 0;
-	report->depth = report->pv_length = report->move_count = 0;
-	report->is_full = report->is_counted_out = false;
-	memset(report->depth_nodes, 0, sizeof report->depth_nodes);
-	report->formula = (struct formula){.rule = NULL};
-	report->root_visits = report->simulations = 0;
-}
-
-game_move search_think(
-	struct search *search, const void *state, struct control *control, struct report *report)
+game_move search_think(struct search *search, const void *state, struct control *control,
+	const struct report **place)
 {
 	uint64_t start_ns = control->clock();
+	struct report *report;
 
 	assert(!game_is_over(search->game, state));
-	report_clear(report);
+	search->root_moves = game_count(search->game, state);
+	report = report_renew(place, search->root_moves);
 	search->ops->think(search, state, control, report);
-	report->elapsed_ns = control->clock() - start_ns;
+	report->elapsed_ns = control->clock() - start_ns - control->put_off_ns;
 	assert((report->best == GAME_NO_MOVE) == (report->end != END_MOVE) &&
 		(report->end == END_MOVE || search->ops->is_external));
 	return report->best;
 }
 
-bool search_observe(const struct search *search, struct report *report)
+bool search_observe(const struct search *search, uint64_t elapsed_ns, const struct report **place)
 {
-	report_clear(report);
+	struct report *report = report_renew(place, search->root_moves);
+
 	if (search->ops->observe)
 		search->ops->observe(search, report);
+	report->elapsed_ns = elapsed_ns;
 	return search->ops->observe != NULL;
 }

@@ -53,6 +53,7 @@ struct search_ops {
 	void (*begin)(struct search *search, uint64_t stream);
 	/* forgets what it has searched and drawn; NULL: it remembers nothing */
 	void (*reset)(struct search *search);
+	/* Fills in an empty report with room for all legal moves. */
 	void (*think)(struct search *search, const void *state, struct control *control,
 		struct report *report);
 
@@ -66,7 +67,7 @@ struct search_ops {
 
 	/* For solvers that keep a tree, NULL for others. In the thread that thinks: from a look of
 	 * the control, or after think(). */
-	/* what is known by now */
+	/* fills in an empty report, as think() does, with what is known by now */
 	void (*observe)(const struct search *search, struct report *report);
 	bool (*browse)(const struct search *search, const struct subtree_request *request,
 		struct subtree *out); /* false: no such node */
@@ -101,6 +102,7 @@ struct search {
 	 */
 	bool is_serial;
 	bool draws, varies; /* what its ops say of its options */
+	int root_moves; /* of the last position that it thought about: the rows of its reports */
 };
 
 /* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments,
@@ -152,10 +154,11 @@ bool search_take_remark(struct search *search, char *out, size_t size);
 bool search_judge(struct search *search, const void *start, const game_move *moves, int n,
 	double *result, struct status *st);
 
-/* Chooses a move at a state that is not over, fills in the report, returns report->best: a legal
- * move, even if stopped, unless the solver is external: then look at report->end. */
-game_move search_think(
-	struct search *search, const void *state, struct control *control, struct report *report);
+/* Chooses a move at a state that is not over, and lets the place hold its report; returns the
+ * report's best: a legal move, even if stopped, unless the solver is external: then look at its
+ * end. */
+game_move search_think(struct search *search, const void *state, struct control *control,
+	const struct report **place);
 
 /* Gives an option another value from here on, as if the search had been made with it; the spec
  * stays as it was. In the thread that thinks, at a look or between searches; a budget below what is
@@ -165,8 +168,8 @@ bool search_tune(struct search *search, const char *name, const char *value, str
 bool search_can_tune(
 	const struct search *search, const char *name, const char *value, struct status *st);
 
-/* What is known by now, except elapsed_ns; in the thread that thinks. False, and an empty report,
- * if the solver cannot say. */
-bool search_observe(const struct search *search, struct report *report);
+/* Lets the place hold a report of what is known by now, after so much time; in the thread that
+ * thinks. False, and an empty report, if the solver cannot say. */
+bool search_observe(const struct search *search, uint64_t elapsed_ns, const struct report **place);
 
 #endif

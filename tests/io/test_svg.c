@@ -13,7 +13,7 @@
 #include "tests/io/scratch.h"
 #include "tests/io/xml.h"
 
-static struct report report;
+static const struct report *report;
 
 /* ---- a search, drawn */
 
@@ -59,8 +59,8 @@ static char *tree_picture(const char *game, const char *spec, const char *title,
 	set_up(&subject, game, NULL, spec);
 	ck_assert(subject.search->ops->browse(subject.search, request, &subtree));
 	page.game = subject.game;
-	page.best = report.pv;
-	page.best_length = report.pv_length;
+	page.best = report->pv;
+	page.best_length = report->pv_length;
 	subtree_write_svg(&page, file);
 	fclose(file);
 	*count = subtree.count;
@@ -73,13 +73,14 @@ static char *tree_picture(const char *game, const char *spec, const char *title,
 static char *board_picture(const char *game, const char *moves, const char *spec)
 {
 	struct subject subject;
-	struct board_page page = {.state = &subject.state, .report = &report, .caption = spec};
+	struct board_page page = {.state = &subject.state, .caption = spec};
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
 	set_up(&subject, game, moves, spec);
 	page.game = subject.game;
+	page.report = report;
 	board_write_svg(&page, file);
 	fclose(file);
 	tear_down(&subject);
@@ -182,7 +183,7 @@ START_TEST(the_line_of_best_play_is_marked)
 	char *text = tree_picture("mnk", "mcts:sims=500,seed=4", "root",
 		&(struct subtree_request){.depth = 1, .min_visits = 1}, &count);
 
-	ck_assert_int_eq(report.pv_length > 0, 1);
+	ck_assert_int_eq(report->pv_length > 0, 1);
 	/* the root and the best move */
 	ck_assert_int_eq(occurrences(text, "fill=\"#fff4ec\" stroke=\"#d04000\""), 2);
 	ck_assert_int_eq(occurrences(text, "<path"), 9);
@@ -244,7 +245,7 @@ START_TEST(boards)
 		assert_well_formed(text);
 		ck_assert_int_eq(occurrences(text, "<g id=\"c"), board[i].cells);
 		/* the picture's, and what is known of each move */
-		ck_assert_int_eq(occurrences(text, "<title>"), 1 + report.move_count);
+		ck_assert_int_eq(occurrences(text, "<title>"), 1 + report->move_count);
 		free(text);
 	}
 }
@@ -324,7 +325,7 @@ START_TEST(pieces_that_move)
 	char *text = board_picture("morpion", "b2 a1 b1 b3 a3 c2", "mcts:sims=90,seed=1");
 	int visits = 0;
 
-	ck_assert_uint_eq(report.iterations, 90);
+	ck_assert_uint_eq(report->iterations, 90);
 	assert_well_formed(text);
 	ck_assert_int_eq(occurrences(text, "the piece&#39;s best is "), 3);
 	for (const char *at = text; (at = strstr(at, "; of all n ")); at++)

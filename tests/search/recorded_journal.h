@@ -113,7 +113,7 @@ static inline void diary_write(struct journal *journal, const struct journal_eve
 static inline void diary_fill(
 	struct diary *diary, const struct game *game, const void *root, const char *spec, int sims)
 {
-	static struct report report;
+	static const struct report *report;
 	struct search *plain = make_search(game, spec);
 	struct control control;
 	struct status st;
@@ -125,7 +125,7 @@ static inline void diary_fill(
 	search_begin(plain, 0);
 	control_init(&control);
 	search_think(plain, root, &control, &report);
-	ck_assert_uint_eq(report.iterations, (uint64_t)sims);
+	ck_assert_uint_eq(report->iterations, (uint64_t)sims);
 	search_free(plain);
 }
 

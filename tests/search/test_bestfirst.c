@@ -13,7 +13,7 @@ struct setting {
 	const struct game_ops *real;
 	struct search *search;
 	union game_state state;
-	struct report report;
+	const struct report *report;
 };
 
 static struct setting s;
@@ -102,7 +102,7 @@ static const char *best(void)
 {
 	static char name[GAME_MOVE_TEXT];
 
-	game_move_format(s.game, &s.state, s.report.best, name);
+	game_move_format(s.game, &s.state, s.report->best, name);
 	return name;
 }
 
@@ -113,9 +113,9 @@ static const struct report_move *row(const char *text)
 	int i = 0;
 
 	ck_assert_msg(game_move_parse(s.game, &s.state, text, &move, &st), "%s", st.text);
-	while (s.report.move[i].move != move)
+	while (s.report->move[i].move != move)
 		i++;
-	return &s.report.move[i];
+	return &s.report->move[i];
 }
 
 /* Lines that are open to X less those open to O, of 8, divided by 9. The centre leaves O four of
@@ -124,13 +124,13 @@ START_TEST(open_lines_one_ply_ahead)
 {
 	set_up("morpion", NULL, NULL, "bestfirst");
 	ck_assert_str_eq(best(), "b2");
-	ck_assert_double_eq_tol(s.report.value, 4 / 9.0, 1e-12);
-	ck_assert_int_eq(s.report.kind, VALUE_ESTIMATE);
-	ck_assert_int_eq(s.report.move_count, 9);
+	ck_assert_double_eq_tol(s.report->value, 4 / 9.0, 1e-12);
+	ck_assert_int_eq(s.report->kind, VALUE_ESTIMATE);
+	ck_assert_int_eq(s.report->move_count, 9);
 	ck_assert_double_eq_tol(row("a1")->value, 3 / 9.0, 1e-12);
 	ck_assert_double_eq_tol(row("b3")->value, 2 / 9.0, 1e-12);
-	ck_assert_uint_eq(s.report.nodes, 10);
-	ck_assert(s.report.pv_length == 1 && s.report.pv[0] == s.report.best);
+	ck_assert_uint_eq(s.report->nodes, 10);
+	ck_assert(s.report->pv_length == 1 && s.report->pv[0] == s.report->best);
 	tear_down();
 }
 END_TEST
@@ -142,8 +142,8 @@ START_TEST(a_move_that_ends_the_game_is_exact)
 {
 	set_up("mnk", "X.X/OO./X.. O", evaluations, "bestfirst:eval=gloom");
 	ck_assert_str_eq(best(), "c2");
-	ck_assert_double_eq(s.report.value, 1);
-	ck_assert_int_eq(s.report.kind, VALUE_EXACT);
+	ck_assert_double_eq(s.report->value, 1);
+	ck_assert_int_eq(s.report->kind, VALUE_EXACT);
 	ck_assert_int_eq(row("c2")->kind, VALUE_EXACT);
 	ck_assert_int_eq(row("c2")->plies, 1);
 	ck_assert_int_eq(row("b1")->kind, VALUE_ESTIMATE);
@@ -208,15 +208,15 @@ START_TEST(a_piece_leaves_the_worst_cell_and_takes_the_best)
 {
 	set_up("morpion", "XX./O.O/X.O X", evaluations, "bestfirst:eval=picture,twostep=yes");
 	ck_assert_str_eq(best(), "b1-b3");
-	ck_assert_double_eq(s.report.value, 0.7);
-	ck_assert_int_eq(s.report.kind, VALUE_ESTIMATE);
-	ck_assert_int_eq(s.report.move_count, 9);
+	ck_assert_double_eq(s.report->value, 0.7);
+	ck_assert_int_eq(s.report->kind, VALUE_ESTIMATE);
+	ck_assert_int_eq(s.report->move_count, 9);
 	ck_assert_double_eq(row("b1-c1")->value, 0.2);
 	ck_assert_int_eq(row("b1-b2")->kind, VALUE_ESTIMATE);
 	/* the piece stays: its moves are not looked at */
 	ck_assert_int_eq(row("a1-b3")->kind, VALUE_NONE);
 	ck_assert_int_eq(row("a3-c1")->kind, VALUE_NONE); /* not even this one, which wins */
-	ck_assert_uint_eq(s.report.nodes, 1 + 3);
+	ck_assert_uint_eq(s.report->nodes, 1 + 3);
 	tear_down();
 }
 END_TEST
@@ -247,8 +247,8 @@ START_TEST(a_win_of_the_freed_piece_comes_first)
 {
 	set_up("morpion", ".X./OXO/O.X X", evaluations, "bestfirst:eval=picture,twostep=yes");
 	ck_assert_str_eq(best(), "b1-a1");
-	ck_assert_double_eq(s.report.value, 1);
-	ck_assert_int_eq(s.report.kind, VALUE_EXACT);
+	ck_assert_double_eq(s.report->value, 1);
+	ck_assert_int_eq(s.report->kind, VALUE_EXACT);
 	ck_assert_double_eq(row("b1-b3")->value, 0.7);
 	tear_down();
 }
@@ -259,7 +259,7 @@ START_TEST(placing_is_one_step)
 {
 	set_up("morpion", NULL, evaluations, "bestfirst:eval=picture,twostep=yes,ties=centre");
 	ck_assert_str_eq(best(), "b2");
-	ck_assert_uint_eq(s.report.nodes, 10);
+	ck_assert_uint_eq(s.report->nodes, 10);
 	tear_down();
 }
 END_TEST

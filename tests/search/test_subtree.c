@@ -9,7 +9,7 @@
 static struct game *game;
 static struct search *search;
 static union game_state state;
-static struct report report;
+static const struct report *report;
 
 static void set_up(const char *game_spec, const char *spec)
 {
@@ -71,11 +71,11 @@ START_TEST(keys_name_paths)
 	qsort(keys, (size_t)all.count, sizeof *keys, compare_keys);
 	for (int i = 1; i < all.count; i++)
 		ck_assert_uint_ne(keys[i], keys[i - 1]);
-	deep.path[0] = report.pv[0];
-	deep.path[1] = report.pv[1];
+	deep.path[0] = report->pv[0];
+	deep.path[1] = report->pv[1];
 	browse(&deep, &part);
 	ck_assert_uint_eq(part.row[0].key,
-		subtree_key(subtree_key(subtree_root_key, report.pv[0]), report.pv[1]));
+		subtree_key(subtree_key(subtree_root_key, report->pv[0]), report->pv[1]));
 	free(keys);
 	subtree_done(&part);
 	subtree_done(&all);
@@ -138,9 +138,9 @@ START_TEST(what_is_unfolded_is_there)
 	set_up("connect4", "mcts:sims=5000,c=0.5");
 	think();
 	assert_part(&request);
-	request.open[request.open_count++] = subtree_key(subtree_root_key, report.pv[0]);
+	request.open[request.open_count++] = subtree_key(subtree_root_key, report->pv[0]);
 	assert_part(&request);
-	request.open[request.open_count++] = subtree_key(request.open[0], report.pv[1]);
+	request.open[request.open_count++] = subtree_key(request.open[0], report->pv[1]);
 	assert_part(&request);
 	request.min_visits = 40; /* keeps few, but all that is open */
 	assert_part(&request);
@@ -188,7 +188,7 @@ START_TEST(rows_have_a_limit)
 
 	set_up("connect4", "mcts:sims=5000");
 	think();
-	request.open[0] = subtree_key(subtree_root_key, report.best);
+	request.open[0] = subtree_key(subtree_root_key, report->best);
 	browse(&request, &out);
 	ck_assert_int_eq(out.count, 12); /* 1 + 7 + 7 would be 15 */
 	ck_assert(out.is_cut);
@@ -203,9 +203,9 @@ END_TEST
 static void assert_depths_are(const uint64_t *count)
 {
 	for (int d = 0; d < REPORT_DEPTHS; d++)
-		ck_assert_msg(report.depth_nodes[d] == count[d],
+		ck_assert_msg(report->depth_nodes[d] == count[d],
 			"%s, depth %d: %llu, expected %llu", search->spec, d,
-			(unsigned long long)report.depth_nodes[d], (unsigned long long)count[d]);
+			(unsigned long long)report->depth_nodes[d], (unsigned long long)count[d]);
 }
 
 /* Counts the rows of the whole tree; in a table of positions each position once. */
@@ -238,7 +238,7 @@ static uint64_t sum_of_depths(void)
 	uint64_t sum = 0;
 
 	for (int d = 0; d < REPORT_DEPTHS; d++)
-		sum += report.depth_nodes[d];
+		sum += report->depth_nodes[d];
 	return sum;
 }
 
@@ -271,9 +271,9 @@ START_TEST(depths_are_counted)
 		count_rows(count, cases[i].merges);
 		assert_depths_are(count);
 		if (game->max_plies > 100)
-			ck_assert_uint_gt(report.depth_nodes[REPORT_DEPTHS - 1], 1);
+			ck_assert_uint_gt(report->depth_nodes[REPORT_DEPTHS - 1], 1);
 		if (cases[i].is_exact)
-			ck_assert_uint_eq(sum_of_depths(), report.nodes);
+			ck_assert_uint_eq(sum_of_depths(), report->nodes);
 		tear_down();
 	}
 }
@@ -294,8 +294,8 @@ START_TEST(depths_are_counted_again_when_a_part_is_kept)
 			think();
 			count_rows(count, false);
 			assert_depths_are(count);
-			game_play(game, &state, report.pv[0]);
-			game_play(game, &state, report.pv[1]);
+			game_play(game, &state, report->pv[0]);
+			game_play(game, &state, report->pv[1]);
 		}
 		tear_down();
 	}
@@ -309,13 +309,13 @@ START_TEST(depths_of_several_trees_are_added_up)
 
 	set_up("connect4", "mcts:sims=4000,parallel=root,threads=2,expand=all");
 	think();
-	ck_assert_uint_eq(report.depth_nodes[0], 2);
-	ck_assert_uint_eq(report.depth_nodes[1], 2 * 7);
-	ck_assert_uint_eq(sum_of_depths(), report.nodes);
+	ck_assert_uint_eq(report->depth_nodes[0], 2);
+	ck_assert_uint_eq(report->depth_nodes[1], 2 * 7);
+	ck_assert_uint_eq(sum_of_depths(), report->nodes);
 	tear_down();
 	set_up("connect4", "mcts:sims=4000,parallel=root,threads=1");
 	think();
-	memcpy(count, report.depth_nodes, sizeof count);
+	memcpy(count, report->depth_nodes, sizeof count);
 	tear_down();
 	set_up("connect4", "mcts:sims=4000");
 	think();

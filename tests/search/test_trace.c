@@ -66,7 +66,7 @@ static const struct {
 
 START_TEST(samples_are_shorter_searches)
 {
-	static struct report report;
+	static const struct report *report;
 	const struct trace *trace = &setting.view.trace;
 	const int last = 700;
 	uint64_t at = 1;
@@ -90,7 +90,7 @@ START_TEST(samples_are_shorter_searches)
 		plain = make_search(setting.game, spec);
 		control_init(&control);
 		search_think(plain, &setting.state, &control, &report);
-		assert_sample(trace, i, &report);
+		assert_sample(trace, i, report);
 		search_free(plain);
 	}
 	ck_assert_uint_gt(at, (uint64_t)last);

@@ -41,8 +41,7 @@ void snapshot_done(struct snapshot *snapshot)
 	free(snapshot->game);
 	free(snapshot->place);
 	free(snapshot->listed);
-	free(snapshot->report);
-	snapshot->report = NULL;
+	report_hold(&snapshot->report, NULL);
 	subtree_done(&snapshot->subtree);
 	snapshot->game = NULL;
 	snapshot->place = NULL;
@@ -56,7 +55,7 @@ void snapshot_keep(struct snapshot *snapshot, const struct game *game, const str
 	snapshot->is_kept = true;
 	snapshot->game = xstrdup(game->spec);
 	game_copy(game, &snapshot->root, &seat->root);
-	snapshot->report = report_keep(seat->view->report);
+	report_hold(&snapshot->report, seat->view->report);
 	if (seat->view->has_subtree)
 		subtree_copy(&snapshot->subtree, &seat->view->subtree);
 	make_index(snapshot);

@@ -14,7 +14,7 @@ struct snapshot {
 	bool is_shown; /* the user wants to see the difference */
 	char *game; /* its spec */
 	union game_state root;
-	struct report *report; /* with as many moves as it has */
+	const struct report *report;
 	struct subtree subtree;
 	struct snapshot_place *place; /* the rows of the subtree by their keys, sorted */
 	int *listed; /* how many children of each row are in it */

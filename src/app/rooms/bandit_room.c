@@ -88,7 +88,7 @@ static void forget_arms(struct bandit_room *room)
 		return;
 	bandit_done(&room->bandit);
 	bandit_arms_free(room->arms);
-	free(room->report);
+	report_release(room->report);
 }
 
 /* NULL is the user; false with a message. */

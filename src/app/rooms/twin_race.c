@@ -113,7 +113,7 @@ static void learn_parting(struct twin_race *race)
 
 	for (int i = 0; i < 2; i++) {
 		events_copy(&parting->events[i], race->game, &view_of(race, i)->events);
-		parting->formula[i] = view_of(race, i)->report.formula;
+		parting->formula[i] = view_of(race, i)->report->formula;
 	}
 	parting->iteration = twin_finding(race->twin)->parted_at;
 	parting->event = twin_compare_events(&parting->events[0], &parting->events[1], 0);

@@ -74,7 +74,7 @@ void session_init(struct session *session, struct log *log, const char *analyst)
 static void forget_from(struct session *session, int at)
 {
 	for (int i = at; i < session->length; i++)
-		free(session->known[i]);
+		report_release(session->known[i]);
 	session->length = at;
 }
 

@@ -63,7 +63,7 @@ struct session {
 	game_move *move; /* move[i] leads from state[i] to state[i + 1] */
 	/* known[i]: what the search that made move[i] knew; NULL: a human made it, or it is not
 	 * known */
-	struct report **known;
+	const struct report **known;
 	int length, at;
 	int resigned; /* the side that gave up, -1: none; */
 	bool is_forfeit; /* it had to, for its search failed */

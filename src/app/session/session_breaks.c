@@ -18,7 +18,7 @@ struct step_memory {
 	bool is_known;
 	uint64_t iteration;
 	uint64_t told; /* an iteration about which the log has everything */
-	struct report *report;
+	const struct report *report;
 };
 
 static bool is_about_board(const struct session *session, const struct seat *seat)
@@ -210,8 +210,8 @@ void session_tell_step(struct session *session)
 		view->iteration == session->step_memory->iteration + 1 &&
 		view->iteration != session->step_memory->told) {
 		const struct report *before = session->step_memory->report;
-		struct engine_hit hit = {view->iteration, compare(&active, before, &view->report),
-			view->report.best, before->best};
+		struct engine_hit hit = {view->iteration, compare(&active, before, view->report),
+			view->report->best, before->best};
 
 		breakpoints_tell(&session->breakpoints, &hit, session->game,
 			&session->seat[SEAT_STEPPER].root, session->log);
@@ -219,15 +219,14 @@ void session_tell_step(struct session *session)
 	session->step_memory->is_known = true;
 	session->step_memory->iteration = view->iteration;
 	session->step_memory->told = 0;
-	free(session->step_memory->report);
-	session->step_memory->report = report_keep(&view->report);
+	report_hold(&session->step_memory->report, view->report);
 }
 
 void session_end_step_breaks(struct session *session)
 {
 	session_end_seek(session);
 	if (session->step_memory)
-		free(session->step_memory->report);
+		report_release(session->step_memory->report);
 	free(session->step_memory);
 	session->step_memory = NULL;
 }

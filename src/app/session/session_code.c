@@ -48,7 +48,7 @@ static char *code_of_steps(const struct session *session, struct status *st)
 static bool run_again(
 	const struct game *game, const void *root, const struct labcode *code, uint64_t *checksum)
 {
-	struct report *report = xcalloc(1, sizeof *report);
+	const struct report *report = NULL;
 	struct status ignored;
 	struct search *search = search_new(game, code->solver, &ignored);
 	struct control control;
@@ -59,12 +59,12 @@ static bool run_again(
 		control_limit(&control, code->iterations + 1);
 		control.deadline_ns = clock_ns() + PATIENCE_NS;
 		search_begin(search, code->stream);
-		search_think(search, root, &control, report);
+		search_think(search, root, &control, &report);
 		is_there = report->iterations == code->iterations;
 		*checksum = search->ops->checksum(search);
 		search_free(search);
 	}
-	free(report);
+	report_release(report);
 	return is_there;
 }
 

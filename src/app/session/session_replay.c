@@ -66,7 +66,6 @@ void session_show_replay(struct session *session)
 	const struct replay_view *view = replay_view(session->replay);
 	const struct recording *recording = replay_recording(session->replay);
 	struct engine_view *to = session->seat[SEAT_STEPPER].view;
-	struct report *report;
 
 	to->status = view->is_recording || view->is_running ? ENGINE_THINKING : ENGINE_PAUSED;
 	to->generation++;
@@ -74,12 +73,10 @@ void session_show_replay(struct session *session)
 	to->has_report = to->has_subtree = recording && view->at;
 	if (!recording)
 		return;
-	report = xcalloc(1, sizeof *report);
 	tell_way(session);
 	to->ticks = view->at ? (uint64_t)recording->event[view->at - 1].entered : 0;
-	recording_report(recording, view->at, report);
-	engine_view_show(to, report);
-	free(report);
+	report_release(to->report);
+	to->report = recording_report(recording, view->at);
 	recording_subtree(recording, view->at, &session->step_request, &to->subtree);
 }
 

@@ -62,7 +62,7 @@ static void mirror(struct session *session)
 	to->has_subtree = from->has_subtree;
 	to->request = from->request;
 	to->owes_answer = from->request != session->seat[SEAT_STEPPER].asked;
-	engine_view_show(to, &from->report);
+	report_hold(&to->report, from->report);
 	if (from->has_subtree)
 		subtree_copy(&to->subtree, &from->subtree);
 	trace_follow(&to->trace, &from->trace);

@@ -319,8 +319,7 @@ static void make_found_move(struct session *session, struct seat *seat)
 	free(text);
 	seat->purpose = PURPOSE_NONE;
 	session_make(session, move);
-	free(session->known[session->at - 1]);
-	session->known[session->at - 1] = report_keep(seat->view->report);
+	report_hold(&session->known[session->at - 1], seat->view->report);
 	session_arrange(session);
 }
 

@@ -74,7 +74,7 @@ void phases_init(struct phases *phases, const struct game *game, const void *roo
 	int deepest = 0;
 
 	*phases = (struct phases){.game = game,
-		.formula = &view->report.formula,
+		.formula = &view->report->formula,
 		.events = &view->events,
 		.happened = view->phase,
 		.is_unicode = is_unicode};

@@ -59,7 +59,7 @@ static void tell_place(const struct session *session, const struct stepper_view 
 
 	phases_place(view, stepper_budget(session->stepper), place, sizeof place);
 	if (!view->phase && view->has_report)
-		describe_report(session, &view->report, words, sizeof words);
+		describe_report(session, view->report, words, sizeof words);
 	log_add(session->log, LOG_SEARCH, "%s%s%s", is_back ? "back: " : "", place, words);
 }
 

@@ -154,7 +154,6 @@ static int run(const struct arguments *args)
 
 	play.game = game;
 	lines_init(&play.input, stdin, "stdin");
-	play.report = xmalloc(sizeof *play.report);
 	is_good = is_good &&
 		open_player(&play, SIDE_FIRST, args->first ? args->first : "human", &st) &&
 		open_player(&play, SIDE_SECOND, args->second ? args->second : LEVELS_USUAL, &st) &&
@@ -162,7 +161,7 @@ static int run(const struct arguments *args)
 	is_cut = is_good && !game_is_over(game, play_current(&play)) && atomic_load(play.stop);
 	search_free(play.player[0]);
 	search_free(play.player[1]);
-	free(play.report);
+	report_release(play.report);
 	free(play.history);
 	free(play.line);
 	game_free(game);

@@ -11,7 +11,7 @@
 struct play {
 	const struct game *game;
 	struct search *player[2]; /* of each side; NULL: a human */
-	struct report *report;
+	const struct report *report;
 	atomic_bool *stop;
 	bool is_interactive;
 	bool is_terse; /* one line a move, the board only on request */

@@ -92,7 +92,6 @@ bool play_is_stopped(const struct play *play)
  */
 static void choose(struct play *play, struct search *search)
 {
-	const struct report *report = play->report;
 	bool is_hurried;
 	char line[512];
 
@@ -102,10 +101,10 @@ static void choose(struct play *play, struct search *search)
 		control_init(&control);
 		control.stop = play->stop;
 		search_follow(search, play->history, play->line, play->length - 1);
-		search_think(search, play_current(play), &control, play->report);
+		search_think(search, play_current(play), &control, &play->report);
 		while (search_take_remark(search, line, sizeof line))
 			fprintf(stderr, "%s: %s\n", search->title, line);
-		is_hurried = report->end == END_FAILED && atomic_load(play->stop) &&
+		is_hurried = play->report->end == END_FAILED && atomic_load(play->stop) &&
 			!play_is_stopped(play);
 		if (is_hurried)
 			interrupt_forgive();
@@ -140,13 +139,14 @@ static void describe(const struct play *play, const struct search *search, const
 
 game_move play_think(struct play *play, struct search *search, const char *label)
 {
-	const struct report *report = play->report;
+	const struct report *report;
 	char line[8192];
 
 	if (!play->is_terse)
 		fputs(label, stdout);
 	fflush(stdout);
 	choose(play, search);
+	report = play->report;
 	if (report->end == END_MOVE)
 		describe(play, search, play_current(play), line, sizeof line);
 	else

@@ -63,8 +63,7 @@ static uint64_t look(struct watch *watch, struct control *control)
 	(void)control;
 	if (now_ns < live->due_ns)
 		return 0;
-	search->ops->observe(search, live->report);
-	live->report->elapsed_ns = now_ns - live->start_ns;
+	search_observe(search, now_ns - live->start_ns, &live->report);
 	draw_table(live);
 	live->due_ns = clock_ns() + (live->is_terminal ? TERMINAL_NS : FILE_NS);
 	return 0;
@@ -81,7 +80,6 @@ bool live_init(struct live *live, const struct search_run *run, FILE *file, stru
 			"%s cannot be watched while it thinks, expected a solver that can, such as "
 			"mcts",
 			run->search->ops->name);
-	live->report = xcalloc(1, sizeof *live->report);
 	live->start_ns = clock_ns();
 	live->due_ns = live->start_ns + (live->is_terminal ? TERMINAL_NS : FILE_NS);
 	return true;
@@ -92,6 +90,5 @@ void live_done(struct live *live)
 	if (live->drawn)
 		fprintf(live->file, "\033[%dA\r\033[J", live->drawn);
 	live->drawn = 0;
-	free(live->report);
-	live->report = NULL;
+	report_hold(&live->report, NULL);
 }

@@ -8,7 +8,7 @@
 struct live {
 	struct watch watch; /* first: the control knows only this */
 	const struct search_run *run;
-	struct report *report; /* of the moment */
+	const struct report *report; /* of the moment */
 	FILE *file;
 	bool is_terminal;
 	uint64_t start_ns, due_ns;

@@ -89,8 +89,7 @@ bool search_run_open(struct search_run *run, const struct arguments *args, struc
 {
 	struct arguments words = *args;
 
-	*run = (struct search_run){
-		.report = xcalloc(1, sizeof *run->report), .shows_code = args->show_code};
+	*run = (struct search_run){.shows_code = args->show_code};
 	if (!read_again(run, &words, st) || !open_search(run, &words, st) || !check_code(run, st) ||
 		!open_journal(run, args, st)) {
 		search_run_close(run);
@@ -109,7 +108,7 @@ void search_run_close(struct search_run *run)
 		fclose(run->journal_file);
 	journal_writer_free(run->journal);
 	labcode_done(&run->again);
-	free(run->report);
+	report_release(run->report);
 }
 
 /* For another program, which is told moves rather than positions. */
@@ -143,7 +142,7 @@ void search_run_think(struct search_run *run, struct watch *watch)
 		control_watch(&control, watch);
 	search_begin(run->search, run->stream);
 	tell_line(run);
-	search_think(run->search, &run->state, &control, run->report);
+	search_think(run->search, &run->state, &control, &run->report);
 	while (search_take_remark(run->search, remark, sizeof remark))
 		fprintf(stderr, "%s: %s\n", run->search->title, remark);
 }

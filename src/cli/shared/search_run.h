@@ -13,7 +13,7 @@ struct search_run {
 	struct game *game;
 	union game_state state;
 	struct search *search;
-	struct report *report;
+	const struct report *report;
 	const char *position, *moves; /* how the state was reached; NULL: not at all */
 	uint64_t stream; /* of random numbers */
 	bool shows_code;

@@ -24,7 +24,7 @@ struct search_picture {
 	struct game *game;
 	union game_state state;
 	struct search *search;
-	struct report *report;
+	const struct report *report;
 	char caption[512], plain[512]; /* what was searched: for a picture, and in ASCII */
 };
 
@@ -45,7 +45,7 @@ static void think(struct search_picture *shown, uint64_t stream, const atomic_bo
 	control_init(&control);
 	control.stop = stop;
 	search_begin(shown->search, stream);
-	search_think(shown->search, &shown->state, &control, shown->report);
+	search_think(shown->search, &shown->state, &control, &shown->report);
 	describe(shown, true, shown->caption, sizeof shown->caption);
 	describe(shown, false, shown->plain, sizeof shown->plain);
 }
@@ -231,11 +231,10 @@ bool section_draw_search(const struct plot_section *section, const struct experi
 		options_done(&keys);
 	}
 	if (shown->search) {
-		shown->report = xcalloc(1, sizeof *shown->report);
 		think(shown, experiment->seed + trial, stop);
 		is_good = shown->report->end == END_MOVE && !(stop && atomic_load(stop)) &&
 			draw(shown, svg, text);
-		free(shown->report);
+		report_release(shown->report);
 		search_free(shown->search);
 	}
 	if (shown->game)

@@ -20,7 +20,7 @@ struct walk {
 	bool is_too_large;
 	unsigned char *states; /* of each ply of the current path */
 	game_move *moves; /* and the moves in each, GAME_MAX_MOVES apart */
-	struct report *report;
+	const struct report *report;
 };
 
 static void *state_at(const struct walk *walk, int ply)
@@ -52,7 +52,7 @@ static int moves_at(struct walk *walk, int ply, game_move *moves)
 	control.stop = walk->setup->control->stop;
 	search_reset(player);
 	search_begin(player, 0);
-	moves[0] = search_think(player, state, &control, walk->report);
+	moves[0] = search_think(player, state, &control, &walk->report);
 	if (workers_are_stopped(control.stop))
 		control_stop(walk->setup->control); /* the move may be any */
 	return 1;
@@ -119,14 +119,13 @@ bool probabilities_find(const struct probabilities_setup *setup, const void *sta
 	size_t plies = (size_t)setup->game->max_plies + 2;
 	struct walk walk = {.setup = setup,
 		.states = xmalloc(plies * game_stride(setup->game)),
-		.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *walk.moves),
-		.report = xmalloc(sizeof *walk.report)};
+		.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *walk.moves)};
 
 	hash_table_init(&walk.table, setup->game->state_bytes, sizeof(struct probabilities));
 	game_copy(setup->game, state_at(&walk, 0), state);
 	walk_all(&walk, out, after);
 	hash_table_done(&walk.table);
-	free(walk.report);
+	report_release(walk.report);
 	free(walk.moves);
 	free(walk.states);
 	if (setup->control->is_stopped)

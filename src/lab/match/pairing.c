@@ -14,7 +14,7 @@
 struct pairing {
 	const struct match_setup *setup;
 	struct search *player[2];
-	struct report *report;
+	const struct report *report;
 	game_move *line; /* of the game that is being played */
 };
 
@@ -104,7 +104,7 @@ bool pairing_play(struct pairing *pairing, uint64_t i, struct match_result *one)
 		if (setup->uses_cpu_time)
 			control_use(&control, clock_thread_ns);
 		search_follow(pairing->player[player], setup->start, pairing->line, plies);
-		search_think(pairing->player[player], &state, &control, pairing->report);
+		search_think(pairing->player[player], &state, &control, &pairing->report);
 		tell_remarks(pairing, player);
 		if (workers_are_stopped(setup->stop))
 			return false;
@@ -162,7 +162,6 @@ struct pairing *pairing_new(const struct match_setup *setup, int *wrong, struct 
 	int problem;
 
 	*pairing = (struct pairing){.setup = setup,
-		.report = xmalloc(sizeof *pairing->report),
 		.line = xmalloc((size_t)(setup->game->max_plies + 1) * sizeof *pairing->line)};
 	problem = open_players(pairing, st);
 	if (problem < 0)
@@ -178,7 +177,7 @@ void pairing_free(struct pairing *pairing)
 	for (int p = 0; p < 2; p++)
 		search_free(pairing->player[p]);
 	free(pairing->line);
-	free(pairing->report);
+	report_release(pairing->report);
 	free(pairing);
 }
 

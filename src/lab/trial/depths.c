@@ -22,13 +22,13 @@ static bool run(void *at, uint64_t trial, struct table *out)
 	if (!probe_run(probe, trial))
 		return false;
 	for (int d = 0; d < REPORT_DEPTHS; d++) {
-		all += probe->report.depth_nodes[d];
-		if (probe->report.depth_nodes[d])
+		all += probe->report->depth_nodes[d];
+		if (probe->report->depth_nodes[d])
 			depths = d + 1;
 	}
 	for (int d = 0; d < depths; d++) {
 		struct cell *cell = table_add_row(out);
-		double nodes = (double)probe->report.depth_nodes[d];
+		double nodes = (double)probe->report->depth_nodes[d];
 
 		cell[DEPTH].number = d;
 		cell[NODES].number = all ? nodes : NAN;

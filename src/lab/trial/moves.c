@@ -87,7 +87,7 @@ static bool run(void *at, uint64_t trial, struct table *out)
 	game_view(probe->game, &probe->state, view);
 	for (int i = 0; i < n; i++) {
 		struct cell *cell = table_add_row(out);
-		const struct report_move *row = find(&probe->report, moves[i]);
+		const struct report_move *row = find(probe->report, moves[i]);
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(probe->game, &probe->state, moves[i], name);
@@ -95,7 +95,7 @@ static bool run(void *at, uint64_t trial, struct table *out)
 		fill_place(cell, view, moves[i]);
 		if (row)
 			fill_stats(cell, probe, row);
-		cell[IS_CHOSEN].number = moves[i] == probe->report.best;
+		cell[IS_CHOSEN].number = moves[i] == probe->report->best;
 		cell[EXACT].number = compare_exact_values_of(&probe->exact, moves[i]);
 	}
 	free(view);

@@ -50,6 +50,7 @@ void probe_close(void *at)
 {
 	struct probe *probe = at;
 
+	report_release(probe->report);
 	search_free(probe->search);
 	game_free(probe->game);
 }
@@ -76,7 +77,7 @@ bool probe_run(struct probe *probe, uint64_t trial)
 
 double probe_share(const struct probe *probe, const struct report_move *row)
 {
-	uint64_t visits = report_visits(&probe->report);
+	uint64_t visits = report_visits(probe->report);
 
 	return visits ? (double)row->visits / (double)visits : NAN;
 }

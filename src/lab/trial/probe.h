@@ -17,7 +17,7 @@ struct probe {
 	struct game *game;
 	union game_state state;
 	struct search *search;
-	struct report report; /* of the last trial */
+	const struct report *report; /* of the last trial */
 	uint64_t seed;
 	bool uses_cpu_time;
 	const atomic_bool *stop;

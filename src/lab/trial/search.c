@@ -40,21 +40,22 @@ static double width_of(const struct report *report)
 
 static double best_share(const struct probe *probe)
 {
-	for (int i = 0; i < probe->report.move_count; i++)
-		if (probe->report.move[i].move == probe->report.best)
-			return probe_share(probe, &probe->report.move[i]);
+	for (int i = 0; i < probe->report->move_count; i++)
+		if (probe->report->move[i].move == probe->report->best)
+			return probe_share(probe, &probe->report->move[i]);
 	return NAN;
 }
 
 static bool run(void *at, uint64_t trial, struct table *out)
 {
 	struct probe *probe = at;
-	const struct report *report = &probe->report;
+	const struct report *report;
 	char best[GAME_MOVE_TEXT];
 	struct cell *cell;
 
 	if (!probe_run(probe, trial))
 		return false;
+	report = probe->report;
 	cell = table_add_row(out);
 	game_move_format(probe->game, &probe->state, report->best, best);
 	cell_set_text(&cell[BEST], best);

@@ -29,7 +29,7 @@ static bool repeat(const struct twin *twin, int which, uint64_t iteration, const
 {
 	struct status st;
 	struct search *search = search_new(twin->game, twin->runner[which].recipe.spec, &st);
-	struct report *report = xcalloc(1, sizeof *report);
+	const struct report *report = NULL;
 	struct twin_capture capture;
 	struct guard guard = {.watch = {.look = look}, .capture = &capture, .stop = stop};
 	struct control control;
@@ -45,12 +45,12 @@ static bool repeat(const struct twin *twin, int which, uint64_t iteration, const
 	if (!twin_counts_nodes(twin))
 		control_limit(&control, iteration + 1);
 	search_begin(search, twin->stream);
-	search_think(search, &twin->root, &control, report);
+	search_think(search, &twin->root, &control, &report);
 	out->events[which] = capture.events;
 	out->formula[which] = report->formula;
 	capture.events = (struct events){.count = 0};
 	twin_capture_done(&capture);
-	free(report);
+	report_release(report);
 	search_free(search);
 	return !stop || !atomic_load(stop);
 }

@@ -61,7 +61,7 @@ static void begin(struct journal *journal, uint64_t iteration)
 	if (!record->count)
 		record->base = iteration;
 	open_line(record);
-	search_observe(record->search, record->scratch);
+	search_observe(record->search, 0, &record->scratch);
 	if (record->scratch->kind != VALUE_NONE)
 		record->best[record->count - 1] = record->scratch->best;
 }
@@ -81,16 +81,15 @@ static void note(struct journal *journal, const struct journal_event *event)
 
 void twin_record_init(struct twin_record *record, const struct search *search)
 {
-	*record = (struct twin_record){.journal = {.begin = begin, .event = note, .is_brief = true},
-		.search = search,
-		.scratch = xcalloc(1, sizeof *record->scratch)};
+	*record = (struct twin_record){
+		.journal = {.begin = begin, .event = note, .is_brief = true}, .search = search};
 }
 
 void twin_record_done(struct twin_record *record)
 {
 	free(record->digest);
 	free(record->best);
-	free(record->scratch);
+	report_release(record->scratch);
 }
 
 void twin_record_forget(struct twin_record *record, int n)

@@ -18,7 +18,7 @@ struct twin_record {
 	uint64_t *digest;
 	/* best[i]: what would be played before that iteration; GAME_NO_MOVE: nothing is known */
 	game_move *best;
-	struct report *scratch;
+	const struct report *scratch;
 };
 
 void twin_record_init(struct twin_record *record, const struct search *search);

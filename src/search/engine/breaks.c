@@ -44,8 +44,8 @@ void breaks_free(struct breaks *breaks)
 		return;
 	for (int i = 0; i < breaks->count; i++)
 		condition_free(breaks->condition[i]);
-	free(breaks->before);
-	free(breaks->now);
+	report_release(breaks->before);
+	report_release(breaks->now);
 	free(breaks);
 }
 
@@ -62,8 +62,6 @@ bool breaks_renew(struct engine *engine)
 		breaks_free(breaks);
 		return true;
 	}
-	breaks->before = xcalloc(1, sizeof *breaks->before);
-	breaks->now = xcalloc(1, sizeof *breaks->now);
 	breaks->is_fresh = true;
 	engine->breaks = breaks;
 	return true;
@@ -74,7 +72,7 @@ static uint64_t judge(struct breaks *breaks, uint64_t ticks, bool is_stepwise)
 {
 	const struct report *before =
 		!breaks->is_fresh && breaks->seen_at + 1 == ticks ? breaks->before : NULL;
-	struct report *now = breaks->now;
+	const struct report *now = breaks->now;
 	uint64_t broken = 0, rest = ENGINE_NEVER;
 
 	for (int i = 0; i < breaks->count; i++) {
@@ -105,7 +103,7 @@ uint64_t breaks_look(struct engine *engine, uint64_t ticks)
 
 	if (!breaks || (!breaks->is_fresh && ticks < breaks->look_at))
 		return 0;
-	search_observe(engine->search, breaks->now);
+	search_observe(engine->search, 0, &breaks->now);
 	return judge(breaks, ticks, engine->search->is_stepwise);
 }
 
@@ -115,6 +113,6 @@ uint64_t breaks_end(struct engine *engine, uint64_t ticks, const struct report *
 
 	if (!breaks || breaks->is_fresh || ticks <= breaks->seen_at || ticks < breaks->look_at)
 		return 0;
-	report_copy(breaks->now, report);
+	report_hold(&breaks->now, report);
 	return judge(breaks, ticks, engine->search->is_stepwise);
 }

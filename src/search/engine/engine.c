@@ -40,8 +40,8 @@ struct engine *engine_new(struct search *search)
 	engine->search = search;
 	engine->stand_at = ENGINE_NEVER;
 	engine->status = ENGINE_IDLE;
-	engine->final = xcalloc(1, sizeof *engine->final);
 	engine->shown = xcalloc(1, sizeof *engine->shown);
+	engine->shown->report = report_new(0);
 	engine->draft = xcalloc(1, sizeof *engine->draft);
 	pthread_mutex_init(&engine->lock, NULL);
 	pthread_cond_init(&engine->ordered_something, NULL);
@@ -52,6 +52,7 @@ struct engine *engine_new(struct search *search)
 
 static void publication_free(struct publication *publication)
 {
+	report_release(publication->report);
 	subtree_done(&publication->subtree);
 	free(publication);
 }
@@ -90,7 +91,7 @@ void engine_free(struct engine *engine)
 	breaks_free(engine->new_breaks);
 	breaks_free(engine->breaks);
 	trace_done(&engine->trace);
-	free(engine->final);
+	report_release(engine->final);
 	free(engine);
 }
 
@@ -235,12 +236,6 @@ static bool owes_answer(const struct engine *engine)
 		(engine->status == ENGINE_PAUSED && engine_has_new_tuning(engine));
 }
 
-void engine_view_show(struct engine_view *view, const struct report *report)
-{
-	free(view->report);
-	view->report = report_keep(report);
-}
-
 bool engine_poll(struct engine *engine, struct engine_view *view)
 {
 	const struct publication *shown;
@@ -250,7 +245,7 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 	is_new = view->generation != engine->generation;
 	view->owes_answer = owes_answer(engine);
 	if (!view->report) /* nothing is known yet */
-		engine_view_show(view, &engine->shown->report);
+		report_hold(&view->report, engine->shown->report);
 	if (is_new) {
 		shown = engine->shown;
 		view->status = engine->status;
@@ -262,7 +257,7 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 		view->has_report = shown->has_report;
 		view->has_subtree = shown->has_subtree;
 		if (shown->has_report)
-			engine_view_show(view, &shown->report);
+			report_hold(&view->report, shown->report);
 		if (shown->has_subtree)
 			subtree_copy(&view->subtree, &shown->subtree);
 		trace_follow(&view->trace, &engine->trace);
@@ -285,7 +280,7 @@ enum engine_status engine_wait(struct engine *engine)
 
 void engine_view_done(struct engine_view *view)
 {
-	free(view->report);
+	report_release(view->report);
 	subtree_done(&view->subtree);
 	trace_done(&view->trace);
 	*view = (struct engine_view){.generation = 0};

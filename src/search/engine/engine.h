@@ -60,9 +60,8 @@ struct engine_view {
 	/* false before the first publication, and until it is done for a solver that cannot be
 	 * observed */
 	bool has_report;
-	/* the view's own, only as large as its moves; NULL before the first poll. elapsed_ns is
-	 * without the pauses */
-	struct report *report;
+	/* held by the view; NULL before the first poll. elapsed_ns is without the pauses */
+	const struct report *report;
 	/* bit i: condition i of engine_set_breaks() became true with the last of these ticks */
 	uint64_t broken;
 	struct engine_hits hits; /* all of them, watches too */
@@ -75,9 +74,6 @@ struct engine_view {
 };
 
 void engine_view_done(struct engine_view *view);
-
-/* Gives the view a copy of a report: for views that show something else than an engine. */
-void engine_view_show(struct engine_view *view, const struct report *report);
 
 /* An engine over a search, which stays the caller's and outlives it. While the engine lives, only
  * calls that leave the search as it is (observe, browse, checksum, describe) may be made directly,
@@ -154,8 +150,8 @@ bool engine_set_breaks(
 bool engine_set_conditions(struct engine *engine, struct condition *const *conditions, int count,
 	uint64_t watches, struct status *st);
 
-/* Copies what was published last, and the samples that are new, into the view. True if that is
- * something new to this view; otherwise the view stays as it is. */
+/* Lets the view hold the report that was published last, and copies the subtree and the samples
+ * that are new. True if that is something new to this view; otherwise the view stays as it is. */
 bool engine_poll(struct engine *engine, struct engine_view *view);
 
 /* Blocks until nothing more happens without an order: it is idle, done, or stands paused with no

@@ -4,7 +4,8 @@
  * One lock guards the orders and what is published. It is never held while something is computed:
  * the search thread fills a draft of its own and then, under the lock, exchanges it with
  * the one that is shown. So a poll waits for the exchange of two pointers at most, and the search
- * for the copying of one report.
+ * for the copying of one subtree. Reports are not copied: views hold the one that is shown, and the
+ * search thread writes only into a report that no view holds.
  *
  * Orders concern the newest start, number `ordered`. A search that finds another number than its
  * own, `running`, has been replaced: it stops as soon as it looks, and publishes nothing more. */
@@ -21,7 +22,7 @@ struct publication {
 	uint64_t ticks;
 	uint64_t broken;
 	bool has_report, has_subtree;
-	struct report report;
+	const struct report *report;
 	uint64_t request, tuning; /* the numbers of the newest that were in force */
 	struct subtree subtree;
 };
@@ -48,7 +49,7 @@ struct breaks {
 	bool is_fresh; /* what holds now has not been found out yet */
 	bool is_true[ENGINE_BREAKS]; /* when last seen */
 	uint64_t seen_at, look_at; /* ticks of the last look at them; of the next one that is due */
-	struct report *before, *now; /* of that last look; scratch */
+	const struct report *before, *now; /* of that last look; scratch */
 	struct engine_hit hit; /* what became true then */
 };
 
@@ -88,7 +89,7 @@ struct engine {
 	/* The search thread's own. */
 	uint64_t running; /* the start that it has taken up last */
 	union game_state state;
-	struct report *final; /* of think() */
+	const struct report *final; /* of think() */
 	struct publication *draft;
 	struct subtree_request asked;
 	uint64_t tuned; /* the number of the newest tuning that is in force */

@@ -30,9 +30,10 @@ static void fill_draft(struct engine *engine, uint64_t ticks, bool is_final, boo
 	draft->ticks = ticks;
 	draft->has_report = is_final || ops->observe;
 	if (is_final)
-		report_copy(&draft->report, engine->final);
-	else if (search_observe(engine->search, &draft->report))
-		draft->report.elapsed_ns = engine->looked_ns - engine->start_ns - engine->paused_ns;
+		report_hold(&draft->report, engine->final);
+	else
+		search_observe(engine->search,
+			engine->looked_ns - engine->start_ns - engine->paused_ns, &draft->report);
 	draft->has_subtree = has_request && ops->browse &&
 		ops->browse(engine->search, &engine->asked, &draft->subtree);
 }
@@ -206,11 +207,11 @@ uint64_t engine_look(struct watch *watch, struct control *control)
 
 	engine->looked_ns = clock_ns();
 	if (is_sample)
-		search_observe(engine->search, &engine->draft->report);
+		search_observe(engine->search, 0, &engine->draft->report);
 	broken = breaks_look(engine, ticks);
 	pthread_mutex_lock(&engine->lock);
 	if (is_sample)
-		add_sample(engine, ticks, &engine->draft->report);
+		add_sample(engine, ticks, engine->draft->report);
 	take_breaks(engine, ticks, broken);
 	is_tuned = make_tunings(engine);
 	if (must_stand(engine, ticks))
@@ -235,8 +236,7 @@ static uint64_t think(struct engine *engine)
 	engine->paused_ns = 0;
 	control_init(&control);
 	control_watch(&control, &engine->watch);
-	search_think(engine->search, &engine->state, &control, engine->final);
-	engine->final->elapsed_ns -= engine->paused_ns;
+	search_think(engine->search, &engine->state, &control, &engine->final);
 	/* the tick that says stop is not worked on */
 	return control_ticks(&control) - control.is_stopped;
 }

@@ -121,8 +121,8 @@ void recording_emit(const struct recording *recording, int event, struct journal
 
 /* recording_view.c: what a search that can be watched would have published at this point. In the
  * subtree a node's `children` are its moves, and those that are not looked at by then have no row;
- * no rows at all if that is so of the node that was asked for. */
-void recording_report(const struct recording *recording, int at, struct report *report);
+ * no rows at all if that is so of the node that was asked for. The caller holds the report. */
+struct report *recording_report(const struct recording *recording, int at);
 void recording_subtree(const struct recording *recording, int at,
 	const struct subtree_request *request, struct subtree *out);
 

@@ -31,23 +31,15 @@ static int best_line(const struct recording *recording, int at, game_move *line)
 	return length;
 }
 
-void recording_report(const struct recording *recording, int at, struct report *report)
+struct report *recording_report(const struct recording *recording, int at)
 {
 	const struct recorded_event *newest = at ? &recording->event[at - 1] : NULL;
+	struct report *report = report_new(at ? recording->node[0].moves : 0);
 
-	report->kind = VALUE_NONE;
-	report->best = GAME_NO_MOVE;
-	report->value = 0;
-	report->iterations = report->bytes = report->elapsed_ns = report->root_visits =
-		report->simulations = 0;
-	report->formula = (struct formula){0};
-	memset(report->depth_nodes, 0, sizeof report->depth_nodes);
-	report->is_full = false;
-	report->nodes = newest ? (uint64_t)newest->entered : 0;
-	report->depth = newest ? newest->deepest : 0;
-	report->move_count = report->pv_length = 0;
 	if (!newest)
-		return;
+		return report;
+	report->nodes = (uint64_t)newest->entered;
+	report->depth = newest->deepest;
 	for (int child = recording->node[0].first_child; child >= 0;
 		child = recording->node[child].next)
 		if (recording->node[child].first < at)
@@ -61,6 +53,7 @@ void recording_report(const struct recording *recording, int at, struct report *
 		report->value = best->value;
 		report->kind = best->value_kind;
 	}
+	return report;
 }
 
 static void add_row(const struct recording *recording, int at, int node, int parent, uint64_t key,

@@ -39,6 +39,7 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 		return NULL;
 	}
 	stepper = xcalloc(1, sizeof *stepper);
+	stepper->view.report = report_new(0);
 	stepper->game = game;
 	stepper->recipe = recipe;
 	stepper->budget = recipe.playouts * (uint64_t)game_count(game, state);
@@ -61,6 +62,7 @@ void stepper_free(struct stepper *stepper)
 		runner_done(&stepper->ahead);
 	recorder_done(&stepper->recorder);
 	events_done(&stepper->view.events);
+	report_release(stepper->view.report);
 	subtree_done(&stepper->view.subtree);
 	trace_done(&stepper->view.trace);
 	stepper_recipe_done(&stepper->recipe);

@@ -110,11 +110,8 @@ static void show_events(struct stepper *stepper)
 
 /* When all of an iteration has happened the best move is that of the search ahead, which stands
  * there. */
-static void show_best(struct stepper *stepper)
+static void take_best(struct report *report, const struct report *from)
 {
-	const struct report *from = stepper->ahead.view.report;
-	struct report *report = &stepper->view.report;
-
 	report->best = from->best;
 	report->kind = from->kind;
 	report->value = from->value;
@@ -122,7 +119,21 @@ static void show_best(struct stepper *stepper)
 	memcpy(report->pv, from->pv, sizeof report->pv);
 }
 
-/* Copies the figures after the iterations, and lets what has happened since change them. */
+/* Lets what has happened since the iterations change their figures. */
+static void show_phase(struct stepper *stepper, const struct subtree_request *request)
+{
+	struct stepper_view *view = &stepper->view;
+	struct report *report = report_copy(view->report, view->report->move_count);
+
+	iteration_stats_advance(&view->events, view->phase, report,
+		view->has_subtree ? &view->subtree : NULL, request);
+	if (view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
+		take_best(report, stepper->ahead.view.report);
+	report_release(view->report);
+	view->report = report;
+}
+
+/* Shows the figures after the iterations, and what has happened since. */
 static void show_figures(struct stepper *stepper)
 {
 	const struct engine_view *from = &stepper->present.view;
@@ -133,15 +144,11 @@ static void show_figures(struct stepper *stepper)
 	view->has_subtree = from->has_subtree;
 	view->request = from->request;
 	if (from->has_report)
-		report_copy(&view->report, from->report);
+		report_hold(&view->report, from->report);
 	if (from->has_subtree)
 		subtree_copy(&view->subtree, &from->subtree);
 	if (view->phase)
-		iteration_stats_advance(&view->events, view->phase, &view->report,
-			view->has_subtree ? &view->subtree : NULL,
-			is_known ? &stepper->request : NULL);
-	if (view->phase && view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
-		show_best(stepper);
+		show_phase(stepper, is_known ? &stepper->request : NULL);
 	trace_follow(&view->trace, &from->trace);
 	stepper->shown_generation = from->generation;
 }

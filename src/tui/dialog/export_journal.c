@@ -63,7 +63,7 @@ static uint64_t stream_of(const struct session *session)
 static uint64_t think(struct search *search, const struct session *session, const struct seat *seat,
 	uint64_t iterations)
 {
-	struct report *report = xcalloc(1, sizeof *report);
+	const struct report *report = NULL;
 	struct control control;
 	uint64_t done;
 
@@ -71,9 +71,9 @@ static uint64_t think(struct search *search, const struct session *session, cons
 	control_limit(&control, iterations + 1);
 	control.deadline_ns = clock_ns() + PATIENCE_NS;
 	search_begin(search, stream_of(session));
-	search_think(search, &seat->root, &control, report);
+	search_think(search, &seat->root, &control, &report);
 	done = report->iterations ? report->iterations : report->nodes;
-	free(report);
+	report_release(report);
 	return done;
 }
 

@@ -53,13 +53,13 @@ static void describe(const struct report *report, char formula[256])
 
 /* Part of a tree and the report of the same moment. */
 struct sample {
-	struct report *report;
+	const struct report *report;
 	struct subtree subtree;
 };
 
 static void sample_done(struct sample *sample)
 {
-	free(sample->report);
+	report_release(sample->report);
 	subtree_done(&sample->subtree);
 }
 
@@ -70,7 +70,7 @@ static bool sample_take(struct sample *sample, bool is_there, const struct repor
 		return status_fail(st,
 			"this node is not in the tree yet, expected one that the search has "
 			"visited");
-	report_copy(sample->report, report);
+	report_hold(&sample->report, report);
 	subtree_copy(&sample->subtree, subtree);
 	return true;
 }
@@ -87,7 +87,7 @@ static bool ask_stepper(struct stepper *stepper, const struct subtree_request *r
 	stepper_request(stepper, request);
 	stepper_wait(stepper);
 	return sample_take(
-		sample, view->has_subtree && view->has_report, &view->report, &view->subtree, st);
+		sample, view->has_subtree && view->has_report, view->report, &view->subtree, st);
 }
 
 /* The tree of minimax or alpha-beta, as far as it has come at this point of its course. */
@@ -99,7 +99,7 @@ static bool ask_replay(const struct replay *replay, const struct subtree_request
 	if (!recording)
 		return status_fail(
 			st, "the search is still being recorded, expected it to be ready");
-	recording_report(recording, replay_view(replay)->at, sample->report);
+	sample->report = recording_report(recording, replay_view(replay)->at);
 	recording_subtree(recording, replay_view(replay)->at, request, &sample->subtree);
 	return sample->subtree.count ||
 		status_fail(st,
@@ -144,7 +144,7 @@ static bool take_sample(struct export_order *order, struct seat *seat, int most_
 		memcpy(request.path, node_view->path,
 			(size_t)node_view->path_length * sizeof *node_view->path);
 	}
-	*sample = (struct sample){.report = xcalloc(1, sizeof *sample->report)};
+	*sample = (struct sample){.report = NULL};
 	seat->asked = 0; /* what the node view had asked for is no longer in force */
 	if (session->stepper              ? ask_stepper(session->stepper, &request, sample, st)
 			: session->replay ? ask_replay(session->replay, &request, sample, st)
@@ -244,13 +244,12 @@ bool export_tree(struct export_order *order, int format, FILE *file, struct stat
 /* ---- the table and the board: what the node view shows of its node */
 
 /* The node view's node as a report: its moves, the best of them, and the figures of the whole
- * search. The caller frees. */
+ * search. The caller holds it. */
 static struct report *report_of(const struct node_view *node_view)
 {
-	struct report *report = xcalloc(1, sizeof *report);
+	struct report *report = report_copy(node_view->report, node_view->count);
 	const struct node_view_row *best = node_view_find(node_view, node_view->best);
 
-	report_copy(report, node_view->report);
 	report->move_count = node_view->count;
 	for (int i = 0; i < node_view->count; i++)
 		report->move[i] = node_view->row[i].stats;
@@ -304,7 +303,7 @@ bool export_table(struct export_order *order, int format, FILE *file, struct sta
 			    .formula = *formula ? formula : NULL,
 			    .report = report},
 		node_view, (enum result_format)format, file);
-	free(report);
+	report_release(report);
 	return true;
 }
 
@@ -326,7 +325,7 @@ bool export_board(struct export_order *order, int format, FILE *file, struct sta
 			xasprintf("%s%s%s", seat->spec, *formula ? ", " : "", formula);
 	}
 	board_write_svg(&page, file);
-	free(report);
+	report_release(report);
 	free(caption);
 	return true;
 }

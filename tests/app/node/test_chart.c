@@ -7,20 +7,21 @@
 /* Adds a sample; the moves are 10, 11, ... with these visits, each of value visits / 1000. */
 static void add(struct trace *trace, uint64_t iterations, int count, const uint64_t *visits)
 {
-	static struct report report;
+	struct report *report = report_new(count);
 	int best = 0;
 
-	report = (struct report){
+	*report = (struct report){
 		.iterations = iterations, .move_count = count, .kind = VALUE_ESTIMATE};
 	for (int i = 0; i < count; i++) {
-		report.move[i] = (struct report_move){.move = (game_move)(10 + i),
+		report->move[i] = (struct report_move){.move = (game_move)(10 + i),
 			.visits = visits[i],
 			.value = (double)visits[i] / 1000};
-		report.move[i].kind = visits[i] ? VALUE_ESTIMATE : VALUE_NONE;
+		report->move[i].kind = visits[i] ? VALUE_ESTIMATE : VALUE_NONE;
 		best = visits[i] > visits[best] ? i : best;
 	}
-	report.best = (game_move)(10 + best);
-	trace_add(trace, &report);
+	report->best = (game_move)(10 + best);
+	trace_add(trace, report);
+	report_release(report);
 }
 
 START_TEST(without_samples)
@@ -130,25 +131,26 @@ END_TEST
 /* What is known now is one more sample, unless it is older than the last. */
 START_TEST(what_is_known_now)
 {
-	static struct report now;
+	struct report *now = report_new(2);
 	struct trace trace = {.count = 0};
 	struct chart chart;
 
 	add(&trace, 10, 2, (uint64_t[]){4, 6});
-	now = (struct report){.iterations = 20,
-		.move_count = 2,
-		.move = {{.visits = 15, .value = 0.5, .reward = NAN},
-			{.visits = 5, .kind = VALUE_NONE}}};
-	chart_init(&chart, &trace, &now);
+	now->iterations = 20;
+	now->move_count = 2;
+	now->move[0] = (struct report_move){.visits = 15, .value = 0.5, .reward = NAN};
+	now->move[1] = (struct report_move){.visits = 5, .kind = VALUE_NONE};
+	chart_init(&chart, &trace, now);
 	ck_assert_int_eq(chart.samples, 2);
 	ck_assert_double_eq(chart_iterations(&chart, 1), 20);
 	ck_assert_double_eq(chart_stat(&chart, CHART_SHARE, 1, 0), 0.75);
 	ck_assert_double_eq(chart_stat(&chart, CHART_VALUE, 1, 0), 0.5);
 	ck_assert(isnan(chart_stat(&chart, CHART_VALUE, 1, 1)));
-	now.iterations = 10;
-	chart_init(&chart, &trace, &now);
+	now->iterations = 10;
+	chart_init(&chart, &trace, now);
 	ck_assert_int_eq(chart.samples, 1);
 	trace_done(&trace);
+	report_release(now);
 }
 END_TEST
 

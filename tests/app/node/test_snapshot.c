@@ -34,6 +34,7 @@ static int add(int parent, game_move move, uint64_t visits, int children)
 static void set_up(void)
 {
 	struct status st;
+	struct report *report;
 	int root, corner;
 
 	game = game_new("mnk", &st);
@@ -42,11 +43,13 @@ static void set_up(void)
 	seat.view = &engine_view;
 	seat.root_at = 0;
 	seat.view->has_report = seat.view->has_subtree = true;
-	seat.view->report = report_new(GAME_MAX_MOVES);
-	*seat.view->report = (struct report){.iterations = 10,
-		.formula = {.rule = &formula_ucb1, .c = 1.5},
-		.move_count = 2,
-		.move = {{.move = 0, .visits = 4}, {.move = 4, .visits = 6}}};
+	report = report_new(2);
+	report->iterations = 10;
+	report->formula = (struct formula){.rule = &formula_ucb1, .c = 1.5};
+	report->move_count = 2;
+	report->move[0] = (struct report_move){.move = 0, .visits = 4};
+	report->move[1] = (struct report_move){.move = 4, .visits = 6};
+	seat.view->report = report;
 	root = add(-1, GAME_NO_MOVE, 10, 2);
 	corner = add(root, 0, 4, 1);
 	add(root, 4, 6, 2);

@@ -30,6 +30,7 @@ static const struct node {
 
 static struct game *game;
 static struct engine_view engine_view;
+static struct report *report; /* of the view */
 static struct seat seat = {.view = &engine_view};
 static struct node_view node_view;
 
@@ -67,7 +68,7 @@ static void set_up(void)
 	game_start(game, &seat.root);
 	node_view_init(&node_view);
 	node_view.has_search = true;
-	seat.view->report = report_new(0);
+	seat.view->report = report = report_new(0);
 	publish((int)(sizeof tree / sizeof *tree));
 }
 
@@ -159,9 +160,9 @@ START_TEST(equal_visits)
 	row[1].stats.visits = row[3].stats.visits = 70; /* a1 is worth most, c1 entered first */
 	for (int i = 1; i <= 3; i++)
 		row[i].stats.order = 4 - i;
-	seat.view->report->prefers_value = true;
+	report->prefers_value = true;
 	ck_assert_str_eq(listed(), "0:root+! 1:a1* 1:b1 1:c1");
-	seat.view->report->prefers_value = false;
+	report->prefers_value = false;
 	ck_assert_str_eq(listed(), "0:root+! 1:a1 1:b1 1:c1*");
 }
 END_TEST
@@ -233,9 +234,9 @@ START_TEST(the_line_of_best_play)
 	struct tree_list list;
 
 	seat.view->has_report = true;
-	seat.view->report->pv_length = 2;
-	seat.view->report->pv[0] = 0;
-	seat.view->report->pv[1] = 1;
+	report->pv_length = 2;
+	report->pv[0] = 0;
+	report->pv[1] = 1;
 	/* the search's word, not the most visits */
 	ck_assert_str_eq(listed(), "0:root+! 1:b1 1:a1* 1:c1");
 	node_view.follows_line = true;

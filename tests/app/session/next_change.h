@@ -13,7 +13,7 @@
  * the random numbers of the analyst. */
 static inline const char *best_after(int iterations, char name[GAME_MOVE_TEXT])
 {
-	static struct report report;
+	static const struct report *report;
 	struct status st;
 	struct game *game = game_new("tictactoe", &st);
 	struct search *search = search_new(game, "classic:seed=4,sims=0", &st);
@@ -26,7 +26,7 @@ static inline const char *best_after(int iterations, char name[GAME_MOVE_TEXT])
 	control_init(&control);
 	control_limit(&control, (uint64_t)iterations + 1);
 	search_think(search, &state, &control, &report);
-	game_move_format(game, &state, report.best, name);
+	game_move_format(game, &state, report->best, name);
 	search_free(search);
 	game_free(game);
 	return name;

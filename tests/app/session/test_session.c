@@ -13,12 +13,14 @@
 static struct log story;
 static struct session session;
 static struct node_view node_view;
+static int reports_before; /* that are alive */
 
 static void begin(const char *game, const char *first, const char *second)
 {
 	struct status st;
 
 	ck_assert_msg(config_load("/dev/null", &st), "%s", st.text); /* names such as tictactoe */
+	reports_before = report_alive();
 	session_init(&session, &story, "uct:sims=3000");
 	node_view_init(&node_view);
 	ck_assert_msg(session_begin(&session, game, NULL, first, second, &st), "%s", st.text);
@@ -30,6 +32,7 @@ static void finish(void)
 	node_view_done(&node_view);
 	session_done(&session);
 	log_done(&story);
+	ck_assert_int_eq(report_alive(), reports_before);
 }
 
 /* Lets the searches work until a human is to move, or it is over. */
@@ -434,21 +437,21 @@ END_TEST
 /* The same question has the same answer, which is that of `mctscope analyze`. */
 START_TEST(analysis_is_a_function_of_the_position)
 {
-	struct report *first = malloc(sizeof *first);
+	const struct report *first = NULL;
 
 	begin("tictactoe", "human", "human");
 	for (int i = 0; i < 2; i++) {
 		session_toggle_analysis(&session);
 		settle();
 		if (i == 0)
-			report_copy(first, session.seat[SEAT_ANALYST].view->report);
+			report_hold(&first, session.seat[SEAT_ANALYST].view->report);
 		session_toggle_analysis(&session);
 		settle();
 	}
 	ck_assert_uint_eq(first->iterations, 3000);
 	ck_assert_mem_eq(first->move, session.seat[SEAT_ANALYST].view->report->move,
 		(size_t)first->move_count * sizeof *first->move);
-	free(first);
+	report_release(first);
 	finish();
 }
 END_TEST

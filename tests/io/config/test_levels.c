@@ -41,7 +41,7 @@ static const struct attack {
 /* What a player answers. */
 static game_move answer(const struct game *game, const void *state, const char *spec)
 {
-	struct report *report = xmalloc(sizeof *report);
+	const struct report *report = NULL;
 	struct status st;
 	struct search *search = search_new(game, spec, &st);
 	struct control control;
@@ -49,9 +49,9 @@ static game_move answer(const struct game *game, const void *state, const char *
 
 	ck_assert_msg(search != NULL, "%s", st.text);
 	control_init(&control);
-	move = search_think(search, state, &control, report);
+	move = search_think(search, state, &control, &report);
 	search_free(search);
-	free(report);
+	report_release(report);
 	return move;
 }
 
@@ -161,7 +161,7 @@ END_TEST
 START_TEST(slips_are_told)
 {
 	struct game *game = open_game("nim");
-	struct report *report = xmalloc(sizeof *report);
+	const struct report *report = NULL;
 	int slips = 0;
 	union game_state state;
 
@@ -178,7 +178,7 @@ START_TEST(slips_are_told)
 		ck_assert_msg(search != NULL, "%s", st.text);
 		control_init(&control);
 		game_move_format(
-			game, &state, search_think(search, &state, &control, report), name);
+			game, &state, search_think(search, &state, &control, &report), name);
 		ck_assert_int_eq(text_same(name, "3:3"), !*report->reason);
 		ck_assert(!*report->reason ||
 			!strcmp(report->reason, "random move on purpose: 3:3 was best"));
@@ -190,7 +190,7 @@ START_TEST(slips_are_told)
 	 * of 5.0: four of them on each side. */
 	ck_assert_int_ge(slips, 25);
 	ck_assert_int_le(slips, 64);
-	free(report);
+	report_release(report);
 	game_free(game);
 }
 END_TEST

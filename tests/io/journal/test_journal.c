@@ -20,7 +20,7 @@ static char *journal_of(const char *game_spec, const char *spec, enum journal_fo
 	struct status st;
 	struct game *game = game_new(game_spec, &st);
 	struct search *search = search_new(game, spec, &st);
-	struct report *report = malloc(sizeof *report);
+	const struct report *report = NULL;
 	union game_state state;
 	struct control control;
 	struct journal *journal;
@@ -34,12 +34,12 @@ static char *journal_of(const char *game_spec, const char *spec, enum journal_fo
 	ck_assert_msg(search_set_journal(search, journal, &st), "%s", st.text);
 	control_init(&control);
 	search_begin(search, 0);
-	search_think(search, &state, &control, report);
+	search_think(search, &state, &control, &report);
 	fclose(file);
 	journal_writer_free(journal);
 	search_free(search);
 	game_free(game);
-	free(report);
+	report_release(report);
 	return text;
 }
 
@@ -323,7 +323,7 @@ START_TEST(the_search_does_not_notice)
 	for (int i = 0; i < 4; i++) { /* without and with, for both kinds of random numbers */
 		struct search *search = search_new(game,
 			i < 2 ? "mcts:sims=300,seed=5" : "mcts:sims=300,seed=5,rng=python", &st);
-		struct report *report = malloc(sizeof *report);
+		const struct report *report = NULL;
 		FILE *file = fopen("/dev/null", "w");
 		union game_state state;
 		struct control control;
@@ -334,12 +334,12 @@ START_TEST(the_search_does_not_notice)
 		ck_assert(search_set_journal(search, i % 2 ? journal : NULL, &st));
 		control_init(&control);
 		search_begin(search, 0);
-		search_think(search, &state, &control, report);
+		search_think(search, &state, &control, &report);
 		sum[i] = search->ops->checksum(search);
 		journal_writer_free(journal);
 		fclose(file);
 		search_free(search);
-		free(report);
+		report_release(report);
 	}
 	ck_assert_uint_eq(sum[0], sum[1]);
 	ck_assert_uint_eq(sum[2], sum[3]);
@@ -381,7 +381,7 @@ START_TEST(one_sentence)
 	struct status st;
 	struct game *game = game_new("tree:name=four-iterations", &st);
 	struct search *search = search_new(game, example, &st);
-	struct report *report = malloc(sizeof *report);
+	const struct report *report = NULL;
 	struct recorder recorder;
 	union game_state state;
 	struct control control;
@@ -392,7 +392,7 @@ START_TEST(one_sentence)
 	ck_assert(search_set_journal(search, &recorder.journal, &st));
 	control_init(&control);
 	search_begin(search, 0);
-	search_think(search, &state, &control, report);
+	search_think(search, &state, &control, &report);
 	ck_assert_int_eq(recorder.events.count, 7); /* of iteration 4 */
 	for (int i = 0; i < recorder.events.count; i++) {
 		char *sentence = journal_sentence(game, &state, &recorder.events, i);
@@ -413,7 +413,7 @@ START_TEST(one_sentence)
 	recorder_done(&recorder);
 	search_free(search);
 	game_free(game);
-	free(report);
+	report_release(report);
 }
 END_TEST
 

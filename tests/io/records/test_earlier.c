@@ -58,7 +58,7 @@ static bool has_former_name(const char *spec, bool *seen)
 static uint64_t grow(const struct game *game, const void *state, const char *solver,
 	uint64_t stream, uint64_t iterations)
 {
-	static struct report report;
+	static const struct report *report;
 	struct search *search = search_new(game, solver, &st);
 	struct control control;
 	uint64_t checksum = 0;

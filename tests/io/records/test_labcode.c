@@ -287,7 +287,7 @@ END_TEST
 static char *search_code(const struct game *game, const char *position, const char *moves,
 	const char *spec, uint64_t limit, uint64_t *checksum)
 {
-	static struct report report;
+	static const struct report *report;
 	struct control control;
 	struct search *search;
 	union game_state state;
@@ -304,7 +304,7 @@ static char *search_code(const struct game *game, const char *position, const ch
 	search_think(search, &state, &control, &report);
 	*checksum = search->ops->checksum(search);
 	code = labcode_make(
-		game, position, moves, search->spec, report.iterations, 0, *checksum, &st);
+		game, position, moves, search->spec, report->iterations, 0, *checksum, &st);
 	ck_assert_msg(code != NULL, "%s", st.text);
 	search_free(search);
 	return code;

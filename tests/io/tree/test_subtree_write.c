@@ -19,7 +19,7 @@ static char *written(enum form form, const struct subtree_request *request)
 		"mean,seed="
 		"2",
 		&st);
-	struct report *report = malloc(sizeof *report);
+	const struct report *report = NULL;
 	struct subtree subtree = {.count = 0};
 	union game_state state;
 	struct subtree_page page = {
@@ -32,7 +32,7 @@ static char *written(enum form form, const struct subtree_request *request)
 	game_start(game, &state);
 	control_init(&control);
 	search_begin(search, 0);
-	search_think(search, &state, &control, report);
+	search_think(search, &state, &control, &report);
 	ck_assert(search->ops->browse(search, request, &subtree));
 	page.best = report->pv;
 	page.best_length = report->pv_length;
@@ -51,7 +51,7 @@ static char *written(enum form form, const struct subtree_request *request)
 	subtree_done(&subtree);
 	search_free(search);
 	game_free(game);
-	free(report);
+	report_release(report);
 	return text;
 }
 

@@ -83,7 +83,7 @@ struct probabilities {
 
 /* The exact chances when one side searches and the other moves at random. */
 static struct probabilities chances(const struct game *game, struct search *search, enum side side,
-	const void *state, struct report *report)
+	const void *state, const struct report **report)
 {
 	struct probabilities sum = {0, 0, 0};
 	game_move moves[GAME_MAX_MOVES];
@@ -117,7 +117,7 @@ static struct probabilities chances(const struct game *game, struct search *sear
 
 START_TEST(minimax_against_random_exactly)
 {
-	struct report *report = xmalloc(sizeof *report);
+	const struct report *report = NULL;
 	union game_state start;
 	struct status st;
 	struct game *game = game_new("mnk", &st);
@@ -125,15 +125,15 @@ START_TEST(minimax_against_random_exactly)
 	struct probabilities c;
 
 	game_start(game, &start);
-	c = chances(game, search, SIDE_FIRST, &start, report);
+	c = chances(game, search, SIDE_FIRST, &start, &report);
 	ck_assert_double_eq_tol(c.first_wins, 191.0 / 192, 1e-12);
 	ck_assert_double_eq_tol(c.draws, 1.0 / 192, 1e-12);
-	c = chances(game, search, SIDE_SECOND, &start, report);
+	c = chances(game, search, SIDE_SECOND, &start, &report);
 	ck_assert_double_eq_tol(c.draws, 61.0 / 315, 1e-12);
 	ck_assert_double_eq_tol(c.second_wins, 254.0 / 315, 1e-12);
 	search_free(search);
 	game_free(game);
-	free(report);
+	report_release(report);
 }
 END_TEST
 

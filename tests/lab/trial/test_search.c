@@ -57,7 +57,7 @@ START_TEST(trials_are_streams)
 	struct status st;
 	struct game *game = game_new("mnk", &st);
 	struct search *search = search_new(game, "mcts:sims=200,reuse=subtree", &st);
-	struct report *report = calloc(1, sizeof *report);
+	const struct report *report = NULL;
 	void *at = bench_open(
 		&trial_search, TTT "solver=\"mcts:sims=200,reuse=subtree\"", 7, NULL, &st);
 	struct control control;
@@ -67,7 +67,7 @@ START_TEST(trials_are_streams)
 	game_start(game, &start);
 	control_init(&control);
 	search_begin(search, 12);
-	search_think(search, &start, &control, report);
+	search_think(search, &start, &control, &report);
 	bench_rows(&trial_search, &rows);
 	for (int t = 3; t <= 5; t++)
 		ck_assert(trial_search.run(at, (uint64_t)t, &rows));
@@ -78,7 +78,7 @@ START_TEST(trials_are_streams)
 	ck_assert_double_ne(bench_number(&rows, 0, "value"), report->value);
 	table_done(&rows);
 	trial_close(&trial_search, at);
-	free(report);
+	report_release(report);
 	search_free(search);
 	game_free(game);
 }

@@ -63,7 +63,7 @@ enum { SLOW_MOST = 4000 };
 struct slow {
 	struct journal journal; /* first */
 	const struct search *search;
-	struct report report;
+	const struct report *report;
 	char *done[SLOW_MOST + 2]; /* by iteration, from 1 */
 	game_move best[SLOW_MOST + 2]; /* before it */
 };
@@ -73,8 +73,9 @@ static void slow_begin(struct journal *journal, uint64_t iteration)
 	struct slow *slow = (struct slow *)journal;
 
 	ck_assert_uint_le(iteration, SLOW_MOST + 1);
-	search_observe(slow->search, &slow->report);
-	slow->best[iteration] = slow->report.kind == VALUE_NONE ? GAME_NO_MOVE : slow->report.best;
+	search_observe(slow->search, 0, &slow->report);
+	slow->best[iteration] =
+		slow->report->kind == VALUE_NONE ? GAME_NO_MOVE : slow->report->best;
 }
 
 static void slow_event(struct journal *journal, const struct journal_event *event)
@@ -104,7 +105,7 @@ static struct slow *slow_run(
 	struct slow *slow = xcalloc(1, sizeof *slow);
 	struct status st;
 	struct search *search = search_new(game, spec, &st);
-	struct report *report = xcalloc(1, sizeof *report);
+	const struct report *report = NULL;
 	struct control control;
 
 	ck_assert_msg(search != NULL, "%s", st.text);
@@ -114,10 +115,10 @@ static struct slow *slow_run(
 	control_init(&control);
 	control_limit(&control, iterations + 1);
 	search_begin(search, 0);
-	search_think(search, state, &control, report);
+	search_think(search, state, &control, &report);
 	slow->best[iterations + 1] = report->best;
 	search_free(search);
-	free(report);
+	report_release(report);
 	return slow;
 }
 
@@ -125,6 +126,7 @@ static void slow_free(struct slow *slow)
 {
 	for (int i = 0; i < SLOW_MOST + 2; i++)
 		free(slow->done[i]);
+	report_release(slow->report);
 	free(slow);
 }
 
@@ -364,20 +366,21 @@ END_TEST
 START_TEST(distance_by_hand)
 {
 	static const uint64_t visits[2][3] = {{6, 3, 1}, {2, 3, 0}};
-	struct report *report = xcalloc(2, sizeof *report);
+	struct report *report[2] = {report_new(3), report_new(3)};
 
 	for (int i = 0; i < 2; i++) {
-		report[i].move_count = 3;
+		report[i]->move_count = 3;
 		for (int m = 0; m < 3; m++) {
-			report[i].move[m] = report_move_unknown((game_move)m);
-			report[i].move[m].visits = visits[i][m];
+			report[i]->move[m] = report_move_unknown((game_move)m);
+			report[i]->move[m].visits = visits[i][m];
 		}
 	}
-	ck_assert_double_eq_tol(twin_distance(&report[0], &report[1]), 0.3, 1e-12);
-	ck_assert_double_eq(twin_distance(&report[1], &report[1]), 0);
-	report[1].move[0].visits = report[1].move[1].visits = 0;
-	ck_assert(isnan(twin_distance(&report[0], &report[1])));
-	free(report);
+	ck_assert_double_eq_tol(twin_distance(report[0], report[1]), 0.3, 1e-12);
+	ck_assert_double_eq(twin_distance(report[1], report[1]), 0);
+	report[1]->move[0].visits = report[1]->move[1].visits = 0;
+	ck_assert(isnan(twin_distance(report[0], report[1])));
+	report_release(report[0]);
+	report_release(report[1]);
 }
 END_TEST
 

@@ -15,7 +15,7 @@ struct setting {
 	struct search *search;
 	union game_state state;
 	struct control control;
-	struct report report;
+	const struct report *report;
 };
 
 static void set_up(struct setting *s, const char *game, const char *position, const char *spec)
@@ -48,7 +48,7 @@ static uint64_t nodes_from(const char *game, const char *spec)
 	set_up(&setting, game, NULL, spec);
 	think(&setting);
 	tear_down(&setting);
-	return setting.report.nodes;
+	return setting.report->nodes;
 }
 
 START_TEST(nodes_from_the_empty_board)
@@ -70,12 +70,12 @@ START_TEST(open_lines_two_plies_ahead)
 
 	set_up(&setting, "morpion", NULL, "minimax:depth=2");
 	think(&setting);
-	ck_assert_int_eq(setting.report.move_count, 9);
+	ck_assert_int_eq(setting.report->move_count, 9);
 	for (int i = 0; i < 9; i++) {
-		ck_assert_double_eq(setting.report.move[i].value, lines[i] / 9.0);
-		ck_assert_int_eq(setting.report.move[i].kind, VALUE_ESTIMATE);
+		ck_assert_double_eq(setting.report->move[i].value, lines[i] / 9.0);
+		ck_assert_int_eq(setting.report->move[i].kind, VALUE_ESTIMATE);
 	}
-	ck_assert_int_eq(setting.report.best, 4);
+	ck_assert_int_eq(setting.report->best, 4);
 	tear_down(&setting);
 }
 END_TEST
@@ -84,7 +84,7 @@ END_TEST
 START_TEST(nodes_of_a_whole_game)
 {
 	uint64_t nodes[2] = {0, 0};
-	struct setting o;
+	struct setting o = {.report = NULL};
 
 	set_up(&setting, "mnk", NULL, "minimax");
 	set_up(&o, "mnk", NULL, "alphabeta");
@@ -94,14 +94,15 @@ START_TEST(nodes_of_a_whole_game)
 
 		mover->state = setting.state;
 		think(mover);
-		nodes[mover == &o] += mover->report.nodes;
-		game_play(setting.game, &setting.state, mover->report.best);
+		nodes[mover == &o] += mover->report->nodes;
+		game_play(setting.game, &setting.state, mover->report->best);
 	}
 	ck_assert_uint_eq(nodes[0], 557492);
 	ck_assert_uint_eq(nodes[1], 2435);
 	ck_assert_double_eq(game_result(setting.game, &setting.state), 0);
 	tear_down(&setting);
 	tear_down(&o);
+	report_release(o.report);
 }
 END_TEST
 
@@ -119,8 +120,8 @@ static int compare_below(
 		control_init(&setting.control);
 		search_think(search[i], state, &setting.control, &setting.report);
 		if (i == 0)
-			first = setting.report.value;
-		ck_assert_double_eq(setting.report.value, first);
+			first = setting.report->value;
+		ck_assert_double_eq(setting.report->value, first);
 	}
 	for (int i = 0; i < move_count;
 		i += 1 + (move_count > 6)) { /* every other move near the root */
@@ -162,20 +163,20 @@ START_TEST(kinds_of_values)
 {
 	set_up(&setting, "mnk", "XX./OO./... X", "alphabeta");
 	think(&setting);
-	ck_assert_int_eq(setting.report.best, 2);
-	ck_assert_double_eq(setting.report.value, 1);
-	ck_assert_int_eq(setting.report.kind, VALUE_EXACT);
-	ck_assert_int_eq(setting.report.move_count, 5);
-	ck_assert_int_eq(setting.report.move[0].kind, VALUE_EXACT);
+	ck_assert_int_eq(setting.report->best, 2);
+	ck_assert_double_eq(setting.report->value, 1);
+	ck_assert_int_eq(setting.report->kind, VALUE_EXACT);
+	ck_assert_int_eq(setting.report->move_count, 5);
+	ck_assert_int_eq(setting.report->move[0].kind, VALUE_EXACT);
 	for (int i = 1; i < 5; i++) {
-		ck_assert_int_eq(setting.report.move[i].kind, VALUE_UPPER);
-		ck_assert_double_le(setting.report.move[i].value, 1);
+		ck_assert_int_eq(setting.report->move[i].kind, VALUE_UPPER);
+		ck_assert_double_le(setting.report->move[i].value, 1);
 	}
 	tear_down(&setting);
 	set_up(&setting, "mnk", "XX./OO./... X", "minimax");
 	think(&setting);
 	for (int i = 0; i < 5; i++) /* c1 wins, c2 blocks, after the rest O wins at c2 */
-		ck_assert_double_eq(setting.report.move[i].value, i == 0 ? 1 : i == 1 ? 0 : -1);
+		ck_assert_double_eq(setting.report->move[i].value, i == 0 ? 1 : i == 1 ? 0 : -1);
 	tear_down(&setting);
 }
 END_TEST
@@ -188,12 +189,12 @@ START_TEST(depth_limit_uses_the_evaluation)
 
 	set_up(&setting, "mnk", NULL, "minimax:depth=2");
 	think(&setting);
-	ck_assert_int_eq(setting.report.best, 4);
-	ck_assert_int_eq(setting.report.kind, VALUE_ESTIMATE);
-	ck_assert_uint_eq(setting.report.nodes, 1 + 9 + 72);
-	ck_assert_int_eq(setting.report.depth, 2);
+	ck_assert_int_eq(setting.report->best, 4);
+	ck_assert_int_eq(setting.report->kind, VALUE_ESTIMATE);
+	ck_assert_uint_eq(setting.report->nodes, 1 + 9 + 72);
+	ck_assert_int_eq(setting.report->depth, 2);
 	for (int i = 0; i < 9; i++)
-		ck_assert_double_eq_tol(setting.report.move[i].value * 9, lines[i], 1e-9);
+		ck_assert_double_eq_tol(setting.report->move[i].value * 9, lines[i], 1e-9);
 	tear_down(&setting);
 }
 END_TEST
@@ -202,10 +203,10 @@ START_TEST(the_line_is_playable_and_keeps_the_value)
 {
 	set_up(&setting, "mnk", "X../.O./..X O", "alphabeta");
 	think(&setting);
-	ck_assert_int_eq(setting.report.pv_length, 6);
-	for (int i = 0; i < setting.report.pv_length; i++) {
-		ck_assert(game_is_legal(setting.game, &setting.state, setting.report.pv[i]));
-		game_play(setting.game, &setting.state, setting.report.pv[i]);
+	ck_assert_int_eq(setting.report->pv_length, 6);
+	for (int i = 0; i < setting.report->pv_length; i++) {
+		ck_assert(game_is_legal(setting.game, &setting.state, setting.report->pv[i]));
+		game_play(setting.game, &setting.state, setting.report->pv[i]);
 	}
 	ck_assert(game_is_over(setting.game, &setting.state));
 	ck_assert_double_eq(game_result(setting.game, &setting.state), 0);
@@ -219,9 +220,9 @@ START_TEST(a_stopped_search_still_has_a_legal_move)
 		set_up(&setting, "mnk:rows=4,cols=4,k=4", NULL, "alphabeta");
 		control_limit(&setting.control, most);
 		think(&setting);
-		ck_assert(game_is_legal(setting.game, &setting.state, setting.report.best));
+		ck_assert(game_is_legal(setting.game, &setting.state, setting.report->best));
 		ck_assert(setting.control.is_stopped);
-		ck_assert_uint_le(setting.report.nodes, most + 1);
+		ck_assert_uint_le(setting.report->nodes, most + 1);
 		tear_down(&setting);
 	}
 }
@@ -303,10 +304,10 @@ START_TEST(a_stopped_solver_says_how_much_it_looked_at)
 	set_up(&setting, "mnk:rows=6,cols=6,k=5", NULL, "solver");
 	control_limit(&setting.control, 10000);
 	think(&setting);
-	ck_assert_int_eq(setting.report.move_count, 0);
-	ck_assert_uint_eq(setting.report.nodes, control_ticks(&setting.control));
-	ck_assert_uint_ge(setting.report.nodes, 10000);
-	ck_assert(game_is_legal(setting.game, &setting.state, setting.report.best));
+	ck_assert_int_eq(setting.report->move_count, 0);
+	ck_assert_uint_eq(setting.report->nodes, control_ticks(&setting.control));
+	ck_assert_uint_ge(setting.report->nodes, 10000);
+	ck_assert(game_is_legal(setting.game, &setting.state, setting.report->best));
 	tear_down(&setting);
 }
 END_TEST
@@ -340,8 +341,8 @@ START_TEST(deep_games_fit_small_stacks)
 			pthread_create(&thread, &attributes, think_in_thread, &setting), 0);
 		pthread_join(thread, NULL);
 		pthread_attr_destroy(&attributes);
-		ck_assert_double_eq(setting.report.value, 1); /* 1000 is no multiple of 3 */
-		ck_assert_int_eq(setting.report.move_count, 2);
+		ck_assert_double_eq(setting.report->value, 1); /* 1000 is no multiple of 3 */
+		ck_assert_int_eq(setting.report->move_count, 2);
 		tear_down(&setting);
 	}
 }
@@ -428,18 +429,18 @@ START_TEST(explicit_trees)
 {
 	ck_assert_str_eq(
 		leaves_asked("tree:name=eight-leaf", "alphabeta"), "L/L/L L/L/R L/R/L R/L/L R/L/R");
-	ck_assert_double_eq_tol(setting.report.value * 6, 3, 1e-12);
-	ck_assert_int_eq(setting.report.best, 0);
-	ck_assert_uint_eq(setting.report.nodes, 11);
+	ck_assert_double_eq_tol(setting.report->value * 6, 3, 1e-12);
+	ck_assert_int_eq(setting.report->best, 0);
+	ck_assert_uint_eq(setting.report->nodes, 11);
 	ck_assert_str_eq(leaves_asked("tree:name=eight-leaf", "minimax"),
 		"L/L/L L/L/R L/R/L L/R/R R/L/L R/L/R R/R/L R/R/R");
-	ck_assert_uint_eq(setting.report.nodes, 15);
+	ck_assert_uint_eq(setting.report->nodes, 15);
 	ck_assert_str_eq(leaves_asked("tree:name=two-move", "minimax"), "A/C A/D B/C B/D");
-	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
-	ck_assert_int_eq(setting.report.best, 0);
+	ck_assert_double_eq_tol(setting.report->value * 5, 3, 1e-12);
+	ck_assert_int_eq(setting.report->best, 0);
 	/* B is worth 2 at most */
 	ck_assert_str_eq(leaves_asked("tree:name=two-move", "alphabeta"), "A/C A/D B/C");
-	ck_assert_double_eq_tol(setting.report.value * 5, 3, 1e-12);
+	ck_assert_double_eq_tol(setting.report->value * 5, 3, 1e-12);
 }
 END_TEST
 

@@ -239,7 +239,7 @@ static void audit(struct journal *journal, const struct journal_event *event)
 
 static struct search_order *order; /* NULL: the game's */
 static struct auditor auditor;
-static struct report report, silent_report;
+static const struct report *report, *silent_report;
 
 /* Searches a position twice, the second time with the auditor; only that it was listened to is
  * different. 0 ticks: no limit. */
@@ -266,10 +266,10 @@ static void replay(const char *game_spec, const char *moves, const char *spec,
 		control_limit(&control, most_ticks);
 		search_think(search, &state, &control, i ? &report : &silent_report);
 	}
-	ck_assert_uint_eq(report.best, silent_report.best);
-	ck_assert_double_eq(report.value, silent_report.value);
-	ck_assert_uint_eq(report.nodes, silent_report.nodes);
-	ck_assert_uint_eq(auditor.count[JOURNAL_ENTER], report.nodes);
+	ck_assert_uint_eq(report->best, silent_report->best);
+	ck_assert_double_eq(report->value, silent_report->value);
+	ck_assert_uint_eq(report->nodes, silent_report->nodes);
+	ck_assert_uint_eq(auditor.count[JOURNAL_ENTER], report->nodes);
 	search_free(search);
 	game_free(game);
 }
@@ -280,11 +280,11 @@ static void replay_whole(
 {
 	replay(game_spec, moves, spec, knows_exact_values, 0);
 	ck_assert_int_eq(auditor.depth, -1);
-	ck_assert_uint_eq(auditor.count[JOURNAL_LEAVE], report.nodes);
+	ck_assert_uint_eq(auditor.count[JOURNAL_LEAVE], report->nodes);
 	ck_assert_uint_eq(
-		auditor.count[JOURNAL_RETURN], report.nodes - 1 + auditor.count[JOURNAL_RECALL]);
-	ck_assert_double_eq(auditor.value, 0.0 - report.value);
-	ck_assert_int_eq(auditor.value_kind, report.kind);
+		auditor.count[JOURNAL_RETURN], report->nodes - 1 + auditor.count[JOURNAL_RECALL]);
+	ck_assert_double_eq(auditor.value, 0.0 - report->value);
+	ck_assert_int_eq(auditor.value_kind, report->kind);
 }
 
 /* By hand: L/L raises alpha to -1 and 3, so L lowers beta to 3; L/R raises alpha to 5 and skips its
@@ -299,12 +299,12 @@ START_TEST(the_eight_leaf_tree)
 	ck_assert_int_eq(auditor.skipped, 2);
 	ck_assert_int_eq(auditor.raised, 4);
 	ck_assert_int_eq(auditor.lowered, 2);
-	ck_assert_uint_eq(report.nodes, 11);
+	ck_assert_uint_eq(report->nodes, 11);
 
 	replay_whole("tree:name=eight-leaf", NULL, "minimax", true);
 	ck_assert_str_eq(auditor.story, "");
 	ck_assert_uint_eq(auditor.count[JOURNAL_CUTOFF], 0);
-	ck_assert_uint_eq(report.nodes, 15);
+	ck_assert_uint_eq(report->nodes, 15);
 }
 END_TEST
 
@@ -362,10 +362,10 @@ START_TEST(looking_only_so_far_ahead)
 {
 	replay_whole("connect4", "4 4", "alphabeta:depth=4", false);
 	ck_assert_uint_gt(auditor.count[JOURNAL_CUTOFF], 0);
-	ck_assert_int_eq(report.kind, VALUE_ESTIMATE);
+	ck_assert_int_eq(report->kind, VALUE_ESTIMATE);
 	replay_whole("connect4", "4", "alphabeta:depth=4,table=1", false);
 	replay_whole("connect4", "4", "minimax:depth=3", false);
-	ck_assert_uint_eq(report.nodes, 1 + 7 + 49 + 343);
+	ck_assert_uint_eq(report->nodes, 1 + 7 + 49 + 343);
 	replay_whole("othello:size=6", NULL, "alphabeta:depth=4", false);
 }
 END_TEST
@@ -375,7 +375,8 @@ START_TEST(a_stopped_search_leaves_nothing)
 {
 	replay("mnk", NULL, "alphabeta", false, 500);
 	ck_assert_int_ge(auditor.depth, 0);
-	ck_assert_uint_eq(auditor.count[JOURNAL_LEAVE] + (uint64_t)auditor.depth + 1, report.nodes);
+	ck_assert_uint_eq(
+		auditor.count[JOURNAL_LEAVE] + (uint64_t)auditor.depth + 1, report->nodes);
 }
 END_TEST
 
@@ -422,18 +423,18 @@ START_TEST(another_order)
 	ck_assert_str_eq(auditor.story,
 		"alpha -6, alpha -4, beta -4, alpha 0, cutoff 1, alpha -4, alpha -1, alpha 3, beta "
 		"3, alpha 5, cutoff 1, alpha 3");
-	ck_assert_uint_eq(report.nodes, 13);
-	ck_assert_double_eq_tol(report.value * 6, 3, 1e-12);
-	ck_assert(report.move[0].move == 0 && report.move[1].move == 1 && report.best == 0);
-	ck_assert_uint_eq(report.move[0].visits, 6);
+	ck_assert_uint_eq(report->nodes, 13);
+	ck_assert_double_eq_tol(report->value * 6, 3, 1e-12);
+	ck_assert(report->move[0].move == 0 && report->move[1].move == 1 && report->best == 0);
+	ck_assert_uint_eq(report->move[0].visits, 6);
 	order = &all;
 	replay_whole("tree:name=eight-leaf", NULL, "alphabeta", true);
-	ck_assert_uint_eq(report.nodes, 15);
-	ck_assert_double_eq_tol(report.value * 6, 3, 1e-12);
+	ck_assert_uint_eq(report->nodes, 15);
+	ck_assert_double_eq_tol(report->value * 6, 3, 1e-12);
 	replay_whole("mnk", "b2 a1 c1", "alphabeta:memory=yes,symmetry=yes", true);
 	replay_whole("connect4", "4", "alphabeta:depth=4,table=1", false);
-	for (int i = 1; i < report.move_count; i++)
-		ck_assert(report.move[i - 1].move < report.move[i].move);
+	for (int i = 1; i < report->move_count; i++)
+		ck_assert(report->move[i - 1].move < report->move[i].move);
 }
 END_TEST
 

@@ -26,7 +26,7 @@ static const struct {
 
 START_TEST(the_solver_looks_at_as_many_positions)
 {
-	static struct report report;
+	static const struct report *report;
 	uint64_t nodes = 0, leaves = 0;
 	union game_state state;
 	struct control control;
@@ -45,8 +45,8 @@ START_TEST(the_solver_looks_at_as_many_positions)
 	search_think(search, &state, &control, &report);
 	value = plain_alphabeta(game, &state, cases[_i].depth ? cases[_i].depth : game->max_plies,
 		-INFINITY, INFINITY, &nodes, &leaves);
-	ck_assert_double_eq(value, report.value);
-	ck_assert_uint_eq(nodes, report.nodes);
+	ck_assert_double_eq(value, report->value);
+	ck_assert_uint_eq(nodes, report->nodes);
 	ck_assert_uint_lt(leaves, nodes);
 	search_free(search);
 	game_free(game);

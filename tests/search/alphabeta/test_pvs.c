@@ -8,7 +8,7 @@
 #include "search/alphabeta/pvs_internal.h"
 #include "tests/check.h"
 
-static struct report report, other_report;
+static const struct report *report, *other_report;
 
 static struct game *make_game(const char *spec)
 {
@@ -28,13 +28,13 @@ static struct search *make(const struct game *game, const char *spec)
 	return search;
 }
 
-static void think(struct search *search, const void *state, struct report *out)
+static void think(struct search *search, const void *state, const struct report **out)
 {
 	struct control control;
 
 	control_init(&control);
 	search_think(search, state, &control, out);
-	ck_assert(game_is_legal(search->game, state, out->best));
+	ck_assert(game_is_legal(search->game, state, (*out)->best));
 }
 
 /* A random position that is not over. */
@@ -86,10 +86,10 @@ static void compare(const char *spec, int plies, int depth, int positions, uint6
 		think(plain, &state, &report);
 		for (int i = 0; i < WAYS; i++) {
 			think(strong[i], &state, &other_report);
-			ck_assert_msg(fabs(other_report.value - report.value) < 0x1p-23,
-				"%s, %s: %.9g, expected %.9g", spec, ways[i], other_report.value,
-				report.value);
-			ck_assert_int_eq(other_report.move_count, report.move_count);
+			ck_assert_msg(fabs(other_report->value - report->value) < 0x1p-23,
+				"%s, %s: %.9g, expected %.9g", spec, ways[i], other_report->value,
+				report->value);
+			ck_assert_int_eq(other_report->move_count, report->move_count);
 		}
 	}
 	for (int i = 0; i < WAYS; i++)
@@ -127,15 +127,16 @@ static void solve(const char *spec, const char *way, int plies, int positions, u
 		struct exact_value value;
 		union game_state state;
 		struct control control;
-		const struct report_move *best = report.move;
+		const struct report_move *best;
 
 		wander(game, &rng, plies, &state);
 		control_init(&control);
 		ck_assert(ops->solve(tables, &state, &control, &value));
 		think(search, &state, &report);
-		ck_assert_int_eq(report.kind, VALUE_EXACT);
-		ck_assert_double_eq(report.value, value.value);
-		while (best->move != report.best)
+		ck_assert_int_eq(report->kind, VALUE_EXACT);
+		ck_assert_double_eq(report->value, value.value);
+		best = report->move;
+		while (best->move != report->best)
 			best++;
 		ck_assert_int_eq(best->kind, VALUE_EXACT);
 		ck_assert(isnan(best->score) && isnan(best->prior) && isnan(best->amaf) &&
@@ -170,9 +171,9 @@ START_TEST(exact_values_are_not_rounded)
 
 	game_start(game, &state);
 	think(search, &state, &report);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 3 / game->unit);
-	ck_assert_int_eq(report.pv_length, 2);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 3 / game->unit);
+	ck_assert_int_eq(report->pv_length, 2);
 	search_free(search);
 	game_free(game);
 }
@@ -197,7 +198,7 @@ START_TEST(public_positions_are_solved)
 		union game_state state;
 		struct control control;
 		struct exact_value want;
-		const struct report_move *best = report.move;
+		const struct report_move *best;
 		int plies;
 
 		if (line[0] == '#' || lines++ % CHECK_THRIFT)
@@ -208,19 +209,20 @@ START_TEST(public_positions_are_solved)
 		for (const char *move = moves; *move; move++)
 			game_play(game, &state, (game_move)(*move - '1'));
 		think(search, &state, &report);
-		ck_assert_int_eq(report.kind, VALUE_EXACT);
-		ck_assert_double_eq(report.value, (score > 0) - (score < 0));
-		while (best->move != report.best)
+		ck_assert_int_eq(report->kind, VALUE_EXACT);
+		ck_assert_double_eq(report->value, (score > 0) - (score < 0));
+		best = report->move;
+		while (best->move != report->best)
 			best++;
 		/* the last stone is the winner's (22 - |score|)-th: as test_connect4.c has it */
 		if (score)
 			ck_assert_int_eq(best->plies,
 				2 * (22 - abs(score)) - 1 +
 					(score > 0 ? plies % 2 : (plies + 1) % 2) - plies);
-		game_play(game, &state, report.best);
+		game_play(game, &state, report->best);
 		control_init(&control);
 		ck_assert(exact_connect4.solve(tables, &state, &control, &want));
-		ck_assert_double_eq(want.value, 0 - report.value);
+		ck_assert_double_eq(want.value, 0 - report->value);
 	}
 	fclose(file);
 	ck_assert_int_eq(lines, 366);
@@ -246,9 +248,9 @@ static uint64_t look(struct watch *watch, struct control *control)
 	struct stopper *stopper = (struct stopper *)watch;
 
 	stopper->looks++;
-	ck_assert(search_observe(stopper->search, &other_report));
-	ck_assert_uint_ne(other_report.best, GAME_NO_MOVE);
-	ck_assert(stopper->has_threads || other_report.nodes <= control->ticks);
+	ck_assert(search_observe(stopper->search, 0, &other_report));
+	ck_assert_uint_ne(other_report->best, GAME_NO_MOVE);
+	ck_assert(stopper->has_threads || other_report->nodes <= control->ticks);
 	control->is_stopped = control->ticks >= stopper->at;
 	return 97;
 }
@@ -272,9 +274,9 @@ START_TEST(stops_at_any_tick)
 			control_init(&control);
 			control_watch(&control, &stopper.watch);
 			search_think(search, &state, &control, &report);
-			ck_assert(game_is_legal(game, &state, report.best));
+			ck_assert(game_is_legal(game, &state, report->best));
 			ck_assert_int_gt(stopper.looks, 0);
-			ck_assert_uint_le(report.nodes, ticks[i] + 97);
+			ck_assert_uint_le(report->nodes, ticks[i] + 97);
 		}
 		search_free(search);
 		game_free(game);
@@ -296,7 +298,7 @@ START_TEST(respects_the_time)
 	ms = (clock_ns() - start_ns) / 1000000;
 	ck_assert_uint_ge(ms, 40);
 	ck_assert_uint_lt(ms, 40 + 1000);
-	ck_assert_int_gt(report.depth, 3);
+	ck_assert_int_gt(report->depth, 3);
 	search_free(search);
 	game_free(game);
 }
@@ -324,15 +326,15 @@ START_TEST(nodes_decide_everything)
 		think(search, &state, &report);
 		think(fresh, &state, &other_report);
 		/* the tick that stops the exact solver is counted */
-		ck_assert_uint_le(report.nodes, 7001);
-		ck_assert_uint_eq(report.nodes, other_report.nodes);
-		ck_assert_uint_eq(report.best, other_report.best);
-		ck_assert_double_eq(report.value, other_report.value);
-		ck_assert_int_eq(report.pv_length, other_report.pv_length);
-		ck_assert_mem_eq(
-			report.pv, other_report.pv, (size_t)report.pv_length * sizeof *report.pv);
-		for (int m = 0; m < report.move_count; m++)
-			ck_assert_uint_eq(report.move[m].visits, other_report.move[m].visits);
+		ck_assert_uint_le(report->nodes, 7001);
+		ck_assert_uint_eq(report->nodes, other_report->nodes);
+		ck_assert_uint_eq(report->best, other_report->best);
+		ck_assert_double_eq(report->value, other_report->value);
+		ck_assert_int_eq(report->pv_length, other_report->pv_length);
+		ck_assert_mem_eq(report->pv, other_report->pv,
+			(size_t)report->pv_length * sizeof *report->pv);
+		for (int m = 0; m < report->move_count; m++)
+			ck_assert_uint_eq(report->move[m].visits, other_report->move[m].visits);
 		search_free(search);
 		search_free(fresh);
 		game_free(game);
@@ -349,13 +351,13 @@ START_TEST(limits_can_be_changed)
 
 	game_start(game, &state);
 	think(search, &state, &report);
-	ck_assert_int_eq(report.depth, 3);
+	ck_assert_int_eq(report->depth, 3);
 	ck_assert(search_tune(search, "depth", "5", &st));
 	think(search, &state, &report);
-	ck_assert_int_eq(report.depth, 5);
+	ck_assert_int_eq(report->depth, 5);
 	ck_assert(search_tune(search, "nodes", "20", &st));
 	think(search, &state, &report);
-	ck_assert_uint_le(report.nodes, 20);
+	ck_assert_uint_le(report->nodes, 20);
 	ck_assert(!search_tune(search, "table", "5", &st));
 	ck_assert_str_eq(st.text,
 		"option 'table' cannot be changed while pvs thinks, expected one of: ms, depth, "
@@ -379,7 +381,7 @@ static uint64_t nodes_of(const struct game *game, const char *spec)
 	game_start(game, &state);
 	think(search, &state, &report);
 	search_free(search);
-	return report.nodes;
+	return report->nodes;
 }
 
 /* All iterations together look at less than half of what plain alpha-beta looks at in one. */
@@ -483,13 +485,13 @@ START_TEST(threads_find_the_same)
 	for (int i = 0; i < 20 / CHECK_THRIFT; i++) {
 		game_start(game, &state);
 		think(search, &state, &report);
-		ck_assert_int_eq(report.kind, VALUE_EXACT);
-		ck_assert_double_eq(report.value, 0);
+		ck_assert_int_eq(report->kind, VALUE_EXACT);
+		ck_assert_double_eq(report->value, 0);
 	}
 	game_start(othello, &state);
 	think(two, &state, &report);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, -1);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, -1);
 	search_free(search);
 	search_free(two);
 	game_free(game);
@@ -513,9 +515,9 @@ START_TEST(threads_stop_together)
 	control_init(&control);
 	control_watch(&control, &stopper.watch);
 	search_think(search, &state, &control, &report);
-	ck_assert(game_is_legal(game, &state, report.best));
-	ck_assert_double_eq(report.value, 1);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
+	ck_assert(game_is_legal(game, &state, report->best));
+	ck_assert_double_eq(report->value, 1);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
 	search_free(search);
 	game_free(game);
 }

@@ -102,7 +102,7 @@ START_TEST(every_choice_is_equally_likely)
 }
 END_TEST
 
-static struct report report;
+static const struct report *report;
 
 static void think(const struct game *game, const void *state, const char *spec, uint64_t stream)
 {
@@ -144,17 +144,17 @@ START_TEST(all_agree_about_the_smaller_game)
 			double value;
 
 			think(game, &state, plain, 0);
-			value = report.value;
+			value = report->value;
 			/* also to the end: moves were left out */
-			ck_assert_int_eq(report.kind, VALUE_ESTIMATE);
-			nodes[0] += report.nodes;
+			ck_assert_int_eq(report->kind, VALUE_ESTIMATE);
+			nodes[0] += report->nodes;
 			for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
 				char *spec = xasprintf("%s%s", others[k], rest);
 
 				think(game, &state, spec, 0);
-				ck_assert_msg(report.value == value, "%s %s: %g, not %g",
-					cases[i].game, spec, report.value, value);
-				nodes[1] += k == 0 ? report.nodes : 0;
+				ck_assert_msg(report->value == value, "%s %s: %g, not %g",
+					cases[i].game, spec, report->value, value);
+				nodes[1] += k == 0 ? report->nodes : 0;
 				free(spec);
 			}
 			free(plain);
@@ -173,15 +173,15 @@ START_TEST(enough_is_all)
 	struct game *game = make_game("mnk", NULL, &state);
 
 	think(game, &state, "minimax:depth=3,successors=9", 0);
-	ck_assert_uint_eq(report.nodes, 1 + 9 + 72 + 504);
+	ck_assert_uint_eq(report->nodes, 1 + 9 + 72 + 504);
 	think(game, &state, "minimax:depth=3,successors=1", 0);
-	ck_assert_uint_eq(report.nodes, 4);
-	ck_assert_int_eq(report.move_count, 9);
+	ck_assert_uint_eq(report->nodes, 4);
+	ck_assert_int_eq(report->move_count, 9);
 	for (int i = 0, known = 0; i < 9; i++) {
-		known += report.move[i].kind != VALUE_NONE;
-		ck_assert_int_eq(report.move[i].move, i); /* the game's order */
+		known += report->move[i].kind != VALUE_NONE;
+		ck_assert_int_eq(report->move[i].move, i); /* the game's order */
 		ck_assert_int_eq(
-			report.move[i].kind != VALUE_NONE, report.move[i].move == report.best);
+			report->move[i].kind != VALUE_NONE, report->move[i].move == report->best);
 		ck_assert(i < 8 || known == 1);
 	}
 	game_free(game);
@@ -198,12 +198,12 @@ START_TEST(every_game_has_draws_of_its_own)
 	game_move first;
 
 	think(game, &state, "minimax:depth=1,successors=1,seed=8", 0);
-	first = report.best;
+	first = report->best;
 	think(game, &state, "minimax:depth=1,successors=1,seed=8", 0);
-	ck_assert_int_eq(report.best, first);
+	ck_assert_int_eq(report->best, first);
 	for (uint64_t stream = 1; stream < 30; stream++) {
 		think(game, &state, "minimax:depth=1,successors=1,seed=8", stream);
-		has_changed = has_changed || report.best != first;
+		has_changed = has_changed || report->best != first;
 	}
 	ck_assert(has_changed);
 	game_free(game);
@@ -255,8 +255,8 @@ START_TEST(any_evaluation_at_the_limit)
 	game->ops = &ops;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		think(game, &state, cases[i].spec, 0);
-		ck_assert_int_eq(report.best, cases[i].best);
-		ck_assert_double_eq(report.value, cases[i].value);
+		ck_assert_int_eq(report->best, cases[i].best);
+		ck_assert_double_eq(report->value, cases[i].value);
 	}
 	ck_assert_ptr_null(search_new(game, "minimax:depth=1,eval=beauty", &st));
 	ck_assert_str_eq(st.text,

@@ -62,7 +62,7 @@ static void expect_end(uint64_t iterations, uint64_t broken)
 
 static game_move best_of(const char *recipe, int sims)
 {
-	static struct report report;
+	static const struct report *report;
 	struct search *search;
 	struct control control;
 	char spec[128];
@@ -72,7 +72,7 @@ static game_move best_of(const char *recipe, int sims)
 	control_init(&control);
 	search_think(search, &setting.state, &control, &report);
 	search_free(search);
-	return report.best;
+	return report->best;
 }
 
 /* Fresh searches of 1, 2, 3 ... simulations say where the best move changes; there, and only there,
@@ -181,28 +181,30 @@ static uint64_t by_hand[2048];
 /* What becomes true at each iteration up to `iterations`. */
 static void find_by_hand(const char *game, const char *spec, uint64_t iterations)
 {
-	static struct report before, now;
+	const struct report *before = NULL, *now = NULL;
 	bool was_true[ENGINE_BREAKS];
 
 	set_up(&setting, game, spec);
 	engine_start(setting.engine, &setting.state, true);
 	for (uint64_t k = 0; k <= iterations; k++) {
 		expect(&setting, ENGINE_PAUSED);
-		report_copy(&now, setting.view.report);
+		report_hold(&now, setting.view.report);
 		by_hand[k] = 0;
 		for (int i = 0; kinds[i]; i++) {
 			struct condition *condition = parse(kinds[i]);
-			bool is_true = condition_holds(condition, k ? &before : NULL, &now);
+			bool is_true = condition_holds(condition, before, now);
 
 			if (k && is_true && (condition_is_event(condition) || !was_true[i]))
 				by_hand[k] |= UINT64_C(1) << i;
 			was_true[i] = is_true;
 			condition_free(condition);
 		}
-		report_copy(&before, &now);
+		report_hold(&before, now);
 		engine_step(setting.engine, 1);
 	}
 	expect(&setting, ENGINE_PAUSED);
+	report_release(before);
+	report_release(now);
 	tear_down(&setting);
 }
 

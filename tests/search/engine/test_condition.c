@@ -9,7 +9,7 @@
 
 static struct game *game;
 static union game_state start;
-static struct report before, now;
+static struct report *before, *now;
 
 static void set_up(void)
 {
@@ -17,10 +17,14 @@ static void set_up(void)
 
 	game = game_new("mnk", &st);
 	game_start(game, &start);
+	before = report_new(3);
+	now = report_new(3);
 }
 
 static void tear_down(void)
 {
+	report_release(before);
+	report_release(now);
 	game_free(game);
 }
 
@@ -118,11 +122,11 @@ START_TEST(what_holds)
 		{"n(a1) = 61 and depth = 4", false},
 	};
 
-	make_report(&now);
+	make_report(now);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct condition *condition = parse(cases[i].text);
 
-		ck_assert_msg(condition_holds(condition, NULL, &now) == cases[i].holds, "%s",
+		ck_assert_msg(condition_holds(condition, NULL, now) == cases[i].holds, "%s",
 			cases[i].text);
 		ck_assert(!condition_is_event(condition));
 		condition_free(condition);
@@ -134,15 +138,15 @@ START_TEST(what_is_proven)
 {
 	struct condition *condition = parse("proven");
 
-	make_report(&now);
-	now.move[0].kind = now.move[2].kind = VALUE_EXACT;
-	ck_assert(condition_holds(condition, NULL, &now)); /* all are */
-	now.move[2].kind = VALUE_NONE;
-	ck_assert(!condition_holds(condition, NULL, &now));
-	now.move[0].value = 1;
-	ck_assert(condition_holds(condition, NULL, &now)); /* a win is enough */
-	now.move[0].kind = VALUE_ESTIMATE;
-	ck_assert(!condition_holds(condition, NULL, &now));
+	make_report(now);
+	now->move[0].kind = now->move[2].kind = VALUE_EXACT;
+	ck_assert(condition_holds(condition, NULL, now)); /* all are */
+	now->move[2].kind = VALUE_NONE;
+	ck_assert(!condition_holds(condition, NULL, now));
+	now->move[0].value = 1;
+	ck_assert(condition_holds(condition, NULL, now)); /* a win is enough */
+	now->move[0].kind = VALUE_ESTIMATE;
+	ck_assert(!condition_holds(condition, NULL, now));
 	condition_free(condition);
 }
 END_TEST
@@ -150,10 +154,10 @@ END_TEST
 static bool changes(const char *text)
 {
 	struct condition *condition = parse(text);
-	bool holds = condition_holds(condition, &before, &now);
+	bool holds = condition_holds(condition, before, now);
 
 	ck_assert(condition_is_event(condition));
-	ck_assert(!condition_holds(condition, NULL, &now));
+	ck_assert(!condition_holds(condition, NULL, now));
 	condition_free(condition);
 	return holds;
 }
@@ -164,19 +168,19 @@ START_TEST(what_changes)
 		"share(a1)", "depth", "nodes", "iteration", "best"};
 	char text[64];
 
-	make_report(&before);
-	make_report(&now);
+	make_report(before);
+	make_report(now);
 	for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
 		snprintf(text, sizeof text, "%s changes", figures[i]);
 		ck_assert_msg(!changes(text), "%s", text);
 	}
 	ck_assert(!changes("v(c3) changes"));
-	now.move[0].visits++;
-	now.move[0].value = now.move[0].explore = now.move[0].score = 0.1;
-	now.depth = 5;
-	now.nodes++;
-	now.iterations++;
-	now.best = now.move[1].move;
+	now->move[0].visits++;
+	now->move[0].value = now->move[0].explore = now->move[0].score = 0.1;
+	now->depth = 5;
+	now->nodes++;
+	now->iterations++;
+	now->best = now->move[1].move;
 	for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
 		snprintf(text, sizeof text, "%s changes", figures[i]);
 		ck_assert_msg(changes(text), "%s", text);
@@ -184,7 +188,7 @@ START_TEST(what_changes)
 	ck_assert(changes("best changes and best = b2"));
 	ck_assert(!changes("best changes and best = a1"));
 	ck_assert(!changes("best changes and n(b2) changes"));
-	before.kind = VALUE_NONE; /* nothing was best before: that is no change */
+	before->kind = VALUE_NONE; /* nothing was best before: that is no change */
 	ck_assert(!changes("best changes"));
 }
 END_TEST
@@ -347,8 +351,8 @@ static void try_text(const char *text)
 	ck_assert_msg(again != NULL, "%s", st.text);
 	twice = condition_format(again);
 	ck_assert_str_eq(once, twice);
-	condition_holds(condition, &before, &now);
-	ck_assert_uint_ge(condition_rest(condition, &now), 1);
+	condition_holds(condition, before, now);
+	ck_assert_uint_ge(condition_rest(condition, now), 1);
 	free(once);
 	free(twice);
 	condition_free(condition);
@@ -363,8 +367,8 @@ START_TEST(any_text)
 	struct rng rng;
 	char text[256];
 
-	make_report(&before);
-	make_report(&now);
+	make_report(before);
+	make_report(now);
 	rng_init(&rng, RNG_FAST, 5);
 	for (int round = 0; round < 200000; round++) {
 		size_t length = 0, most = rng_below(&rng, 12);
@@ -428,12 +432,12 @@ START_TEST(rests)
 		{"n(a1) changes and n(a1) = 70", 9},
 	};
 
-	make_report(&now);
+	make_report(now);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct condition *condition = parse(cases[i].text);
 
-		ck_assert_msg(condition_rest(condition, &now) == cases[i].rest, "%s: %llu",
-			cases[i].text, (unsigned long long)condition_rest(condition, &now));
+		ck_assert_msg(condition_rest(condition, now) == cases[i].rest, "%s: %llu",
+			cases[i].text, (unsigned long long)condition_rest(condition, now));
 		condition_free(condition);
 	}
 }

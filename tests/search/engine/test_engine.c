@@ -325,7 +325,7 @@ END_TEST
 
 START_TEST(a_game_begins)
 {
-	static struct report report;
+	static const struct report *report;
 	struct search *plain;
 	struct control control;
 
@@ -338,7 +338,7 @@ START_TEST(a_game_begins)
 		control_init(&control);
 		search_begin(plain, stream);
 		search_think(plain, &setting.state, &control, &report);
-		assert_same_report(setting.view.report, &report);
+		assert_same_report(setting.view.report, report);
 		search_free(plain);
 	}
 	tear_down(&setting);

@@ -11,7 +11,7 @@ static struct search *search;
 static union game_state start, state;
 static game_move line[64];
 static int length;
-static struct report report;
+static const struct report *report;
 
 static void open_player(const char *rules, const char *words)
 {
@@ -70,18 +70,18 @@ static void expect_move(const char *expected)
 	char name[GAME_MOVE_TEXT];
 
 	think();
-	ck_assert_msg(report.end == END_MOVE, "%s", report.reason);
-	game_move_format(game, &state, report.best, name);
+	ck_assert_msg(report->end == END_MOVE, "%s", report->reason);
+	game_move_format(game, &state, report->best, name);
 	ck_assert_str_eq(name, expected);
-	move(report.best);
+	move(report->best);
 }
 
 static void expect_failure(const char *reason)
 {
 	think();
-	ck_assert_int_eq(report.end, END_FAILED);
-	ck_assert_uint_eq(report.best, GAME_NO_MOVE);
-	ck_assert_str_eq(report.reason, reason);
+	ck_assert_int_eq(report->end, END_FAILED);
+	ck_assert_uint_eq(report->best, GAME_NO_MOVE);
+	ck_assert_str_eq(report->reason, reason);
 }
 
 /* What it has been told since the last time, without the questions of the handshake. */
@@ -200,7 +200,7 @@ START_TEST(from_a_position)
 	play("a2");
 	control_init(&control);
 	search_think(search, &state, &control, &report);
-	ck_assert_int_eq(report.end, END_MOVE);
+	ck_assert_int_eq(report->end, END_MOVE);
 	expect_told(
 		"this is A fake|boardsize 3|clear_board|mctscope-position X../O../... X|genmove b");
 	close_player();
@@ -231,14 +231,14 @@ START_TEST(failures)
 	}
 	open_player("mnk", "flood");
 	think();
-	ck_assert_int_eq(report.end, END_FAILED);
-	ck_assert_msg(strstr(report.reason, "answered 'xxxxxxxxxx") == report.reason, "%s",
-		report.reason);
+	ck_assert_int_eq(report->end, END_FAILED);
+	ck_assert_msg(strstr(report->reason, "answered 'xxxxxxxxxx") == report->reason, "%s",
+		report->reason);
 	close_player();
 	open_player("mnk", "resign");
 	think();
-	ck_assert_int_eq(report.end, END_RESIGNED);
-	ck_assert_str_eq(report.reason, "resigns");
+	ck_assert_int_eq(report->end, END_RESIGNED);
+	ck_assert_str_eq(report->reason, "resigns");
 	close_player();
 }
 END_TEST

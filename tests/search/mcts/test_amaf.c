@@ -14,7 +14,7 @@
 static struct game *game;
 static struct search *search;
 static union game_state state;
-static struct report report;
+static const struct report *report;
 
 static void begin(const char *game_spec, const char *position, const char *spec)
 {
@@ -271,15 +271,15 @@ static void check_counters(const char *game_spec, const char *spec)
 	begin(game_spec, NULL, spec);
 	ck_assert(search_set_journal(search, &witness.journal, &st));
 	think();
-	for (int i = 0; i < report.move_count; i++) {
-		const struct report_move *row = &report.move[i];
+	for (int i = 0; i < report->move_count; i++) {
+		const struct report_move *row = &report->move[i];
 
 		count_slowly(&witness, NULL, 0, row->move, &n, &mean);
 		ck_assert_uint_eq(row->amaf_visits, n);
 		ck_assert(n == 0 || fabs(row->amaf - mean) < 1e-9);
 		ck_assert_uint_ge(n, row->visits);
 	}
-	request.path[0] = report.best;
+	request.path[0] = report->best;
 	ck_assert(search->ops->browse(search, &request, &subtree));
 	ck_assert_int_gt(subtree.count, 2);
 	for (int i = 1; i < subtree.count; i++) {
@@ -308,18 +308,18 @@ START_TEST(counters_begin_with_priors)
 {
 	begin("mnk", NULL, "mcts:sims=1,select=rave,prior-visits=8,expand=all,c=0");
 	think();
-	ck_assert_int_eq(report.best, 4);
+	ck_assert_int_eq(report->best, 4);
 	for (int i = 0; i < 9; i++) {
-		const struct report_move *row = &report.move[i];
+		const struct report_move *row = &report->move[i];
 		double began = i == 4 ? 8
 			: i % 2       ? 0
 				      : 4,
-		       value = report.move[4].value, n = (double)row->amaf_visits;
+		       value = report->move[4].value, n = (double)row->amaf_visits;
 
 		ck_assert(n == 0 || n == 1);
 		ck_assert_double_eq_tol(row->amaf, (began + n * value) / (8 + n), 1e-9);
 	}
-	ck_assert_uint_eq(report.move[4].amaf_visits, 1);
+	ck_assert_uint_eq(report->move[4].amaf_visits, 1);
 	end();
 }
 END_TEST
@@ -341,15 +341,15 @@ START_TEST(counters_of_many)
 			uint64_t visits = 0;
 
 			think();
-			for (int i = 0; i < report.move_count; i++) {
+			for (int i = 0; i < report->move_count; i++) {
 				ck_assert_uint_ge(
-					report.move[i].amaf_visits, report.move[i].visits);
-				ck_assert_uint_le(report.move[i].amaf_visits, report.root_visits);
-				visits += report.move[i].visits;
+					report->move[i].amaf_visits, report->move[i].visits);
+				ck_assert_uint_le(report->move[i].amaf_visits, report->root_visits);
+				visits += report->move[i].visits;
 			}
-			ck_assert_uint_ge(visits + 20, report.root_visits);
-			ck_assert_uint_ge(report.root_visits, 1000);
-			game_play(game, &state, report.best);
+			ck_assert_uint_ge(visits + 20, report->root_visits);
+			ck_assert_uint_ge(report->root_visits, 1000);
+			game_play(game, &state, report->best);
 		}
 		end();
 	}

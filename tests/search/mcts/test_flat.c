@@ -15,7 +15,7 @@
 static struct game *game;
 static union game_state root;
 static struct search *search;
-static struct report report;
+static const struct report *report;
 
 static void set_up(const char *game_spec, const char *position, const char *spec)
 {
@@ -83,16 +83,16 @@ START_TEST(means_by_hand)
 {
 	set_up("mnk", "XOX/OOX/... X", FLAT ",playouts=400");
 	think();
-	ck_assert_uint_eq(report.iterations, 1200);
-	ck_assert_uint_eq(report.nodes, 4);
-	ck_assert_int_eq(report.depth, 1);
-	ck_assert_int_eq(report.move_count, 3);
-	ck_assert_int_eq(report.best, 8);
-	ck_assert_double_eq(report.value, 1);
-	ck_assert_double_eq_tol(report.move[0].value, -0.5, 0.125);
-	ck_assert_double_eq_tol(report.move[1].value, 0.5, 0.125);
+	ck_assert_uint_eq(report->iterations, 1200);
+	ck_assert_uint_eq(report->nodes, 4);
+	ck_assert_int_eq(report->depth, 1);
+	ck_assert_int_eq(report->move_count, 3);
+	ck_assert_int_eq(report->best, 8);
+	ck_assert_double_eq(report->value, 1);
+	ck_assert_double_eq_tol(report->move[0].value, -0.5, 0.125);
+	ck_assert_double_eq_tol(report->move[1].value, 0.5, 0.125);
 	for (int i = 0; i < 3; i++)
-		ck_assert_uint_eq(report.move[i].visits, 400);
+		ck_assert_uint_eq(report->move[i].visits, 400);
 	tear_down();
 }
 END_TEST
@@ -108,8 +108,8 @@ START_TEST(means_against_exact_chances)
 	for (size_t p = 0; p < sizeof positions / sizeof *positions; p++) {
 		set_up("mnk", positions[p], FLAT ",seed=5,playouts=2000");
 		think();
-		for (int i = 0; i < report.move_count; i++) {
-			const struct report_move *row = &report.move[i];
+		for (int i = 0; i < report->move_count; i++) {
+			const struct report_move *row = &report->move[i];
 			union game_state child;
 			struct chance chance;
 			double error;
@@ -145,10 +145,10 @@ START_TEST(limits)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		set_up("mnk", NULL, cases[i].spec);
 		think();
-		ck_assert_uint_eq(report.iterations, cases[i].sims);
-		for (int k = 0; k < report.move_count; k++)
-			ck_assert(report.move[k].visits >= cases[i].least &&
-				report.move[k].visits <= cases[i].most);
+		ck_assert_uint_eq(report->iterations, cases[i].sims);
+		for (int k = 0; k < report->move_count; k++)
+			ck_assert(report->move[k].visits >= cases[i].least &&
+				report->move[k].visits <= cases[i].most);
 		tear_down();
 	}
 }
@@ -165,10 +165,10 @@ START_TEST(no_deeper)
 		snprintf(spec, sizeof spec, "mcts:sims=3000,depth=%d", depth);
 		set_up("mnk", NULL, spec);
 		think();
-		ck_assert_int_eq(report.depth, depth);
-		ck_assert_uint_eq(report.depth_nodes[depth + 1], 0);
-		ck_assert_uint_gt(report.nodes, nodes);
-		nodes = report.nodes;
+		ck_assert_int_eq(report->depth, depth);
+		ck_assert_uint_eq(report->depth_nodes[depth + 1], 0);
+		ck_assert_uint_gt(report->nodes, nodes);
+		nodes = report->nodes;
 		ck_assert(depth > 1 || nodes == 10);
 		ck_assert(depth > 2 || nodes <= 1 + 9 + 72);
 		tear_down();
@@ -225,7 +225,7 @@ START_TEST(the_fewest_visits_come_next)
 		snprintf(spec, sizeof spec, "%s,playouts=30,scale=%s", FLAT, scales[i]);
 		set_up("go:size=3,reward=margin", NULL, spec);
 		think();
-		comparer.formula = report.formula;
+		comparer.formula = report->formula;
 		ck_assert(search_set_journal(search, &comparer.journal, &st));
 		search_reset(search);
 		think();

@@ -15,7 +15,7 @@
 static struct game *game;
 static struct search *search;
 static union game_state state;
-static struct report report;
+static const struct report *report;
 
 static void think(const char *game_spec, const char *spec, struct journal *journal)
 {
@@ -115,7 +115,7 @@ START_TEST(scores_are_those_of_the_search)
 		snprintf(spec, sizeof spec, "mcts:sims=150,select=%s,log=%s,scale=%s,%s",
 			selects[i % 2], logs[i / 2 % 3], scales[i / 6 % 3], others[i / 18]);
 		think("othello:size=4", spec, NULL);
-		comparer.formula = report.formula;
+		comparer.formula = report->formula;
 		tear_down();
 		think("othello:size=4", spec, &comparer.journal);
 		ck_assert_uint_gt(comparer.selections, 100);
@@ -148,7 +148,7 @@ START_TEST(scores_with_priors_too)
 		snprintf(spec, sizeof spec, "mcts:sims=%d,select=%s,expand=%s,%s",
 			i < 24 ? 300 : 150, select, expands[i % 4], others[i / 4 % 6]);
 		think("mnk:rows=4,cols=4,k=3", spec, NULL);
-		comparer.formula = report.formula;
+		comparer.formula = report->formula;
 		tear_down();
 		think("mnk:rows=4,cols=4,k=3", spec, &comparer.journal);
 		ck_assert_uint_gt(comparer.selections, 100);
@@ -182,24 +182,24 @@ START_TEST(reports_carry_what_it_takes)
 		uint64_t argument;
 
 		think("connect4", specs[s], NULL);
-		argument =
-			formula_argument(&report.formula, report.root_visits, report.simulations);
-		for (int i = 0; i < report.move_count; i++)
-			ck_assert(formula_score(&report.formula, report.formula.c, argument,
-					  &report.move[i]) == report.move[i].score);
-		request.path[0] = report.best;
+		argument = formula_argument(
+			&report->formula, report->root_visits, report->simulations);
+		for (int i = 0; i < report->move_count; i++)
+			ck_assert(formula_score(&report->formula, report->formula.c, argument,
+					  &report->move[i]) == report->move[i].score);
+		request.path[0] = report->best;
 		ck_assert(search->ops->browse(search, &request, &subtree));
 		argument = formula_argument(
-			&report.formula, subtree.row[0].stats.visits, report.simulations);
+			&report->formula, subtree.row[0].stats.visits, report->simulations);
 		for (int i = 1; i < subtree.count; i++)
-			ck_assert(formula_score(&report.formula, report.formula.c, argument,
+			ck_assert(formula_score(&report->formula, report->formula.c, argument,
 					  &subtree.row[i].stats) == subtree.row[i].stats.score);
 		subtree_done(&subtree);
 		tear_down();
 	}
 	think("mnk", "alphabeta", NULL);
-	ck_assert_ptr_null(report.formula.rule);
-	ck_assert(isnan(report.move[0].variance));
+	ck_assert_ptr_null(report->formula.rule);
+	ck_assert(isnan(report->move[0].variance));
 	tear_down();
 }
 END_TEST
@@ -249,12 +249,12 @@ START_TEST(the_head_of_the_queue_comes_true)
 		for (int k = known[r].from; k < SIMS; k += k < 40 ? 1 : 13) {
 			snprintf(spec, sizeof spec, "mcts:sims=%d,%s", k, known[r].recipe);
 			think("mnk", spec, NULL);
-			ck_assert_int_eq(formula_queue(&report.formula, report.root_visits,
-						 report.simulations, report.move, report.move_count,
-						 &next, 1),
+			ck_assert_int_eq(formula_queue(&report->formula, report->root_visits,
+						 report->simulations, report->move,
+						 report->move_count, &next, 1),
 				1);
-			ck_assert_msg(
-				report.move[next].move == recorder.first[k + 1], "%s: %d", spec, k);
+			ck_assert_msg(report->move[next].move == recorder.first[k + 1], "%s: %d",
+				spec, k);
 			tear_down();
 		}
 	}
@@ -275,14 +275,14 @@ START_TEST(descriptions)
 	ck_assert_str_eq(text,
 		"ucb1: V + 1.414·√(ln N / n), N = parent's n, rewards [-1, 1], unvisited first");
 	think("mnk", "mcts:sims=9,select=ucb1-tuned,log=all,scale=unit,draw=0.25,fpu=1.5", NULL);
-	formula_describe(&report.formula, false, text, sizeof text);
+	formula_describe(&report->formula, false, text, sizeof text);
 	ck_assert_str_eq(text,
 		"ucb1-tuned: V + 1 w sqrt(ln N / n min(1/4, s2 + sqrt(2 ln N / n))), N = all sims, "
 		"rewards [0, 1], "
 		"a draw is worth 0.25, unvisited score 1.5");
 	tear_down();
 	think("mnk", "mcts:sims=9,select=prior,scale=unit", NULL);
-	formula_describe(&report.formula, false, text, sizeof text);
+	formula_describe(&report->formula, false, text, sizeof text);
 	ck_assert_str_eq(
 		text, "prior: V + prior / (1 + n), rewards [0, 1], unvisited score their prior");
 	tear_down();

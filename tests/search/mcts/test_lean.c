@@ -7,7 +7,7 @@
 #include "search/mcts/mcts_internal.h"
 #include "tests/search/setting.h"
 
-static struct report report;
+static const struct report *report;
 
 static uint64_t checksum_after(struct search *search, const void *state, struct journal *journal)
 {
@@ -36,15 +36,15 @@ static void compare(const char *game_spec, const char *spec)
 	search_begin(lean, 7);
 	search_begin(full, 7);
 	for (int ply = 0; ply < 2 && !game_is_over(game, &state); ply++) {
-		uint64_t by_lean = checksum_after(lean, &state, NULL), nodes = report.nodes,
-			 sims = report.iterations, depth = (uint64_t)report.depth;
+		uint64_t by_lean = checksum_after(lean, &state, NULL), nodes = report->nodes,
+			 sims = report->iterations, depth = (uint64_t)report->depth;
 
 		ck_assert_msg(
 			by_lean == checksum_after(full, &state, &deaf), "%s %s", game_spec, spec);
-		ck_assert_uint_eq(nodes, report.nodes);
-		ck_assert_uint_eq(sims, report.iterations);
-		ck_assert_uint_eq(depth, (uint64_t)report.depth);
-		game_play(game, &state, report.best);
+		ck_assert_uint_eq(nodes, report->nodes);
+		ck_assert_uint_eq(sims, report->iterations);
+		ck_assert_uint_eq(depth, (uint64_t)report->depth);
+		game_play(game, &state, report->best);
 	}
 	search_free(lean);
 	search_free(full);

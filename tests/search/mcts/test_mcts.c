@@ -17,7 +17,7 @@
 static struct game *game;
 static struct search *search;
 static union game_state state;
-static struct report report;
+static const struct report *report;
 
 static void set_up(const char *game_spec, const char *position, const char *spec)
 {
@@ -47,12 +47,12 @@ static void tear_down(void)
 
 static const struct report_move *row(const char *move)
 {
-	for (int i = 0; i < report.move_count; i++) {
+	for (int i = 0; i < report->move_count; i++) {
 		char name[GAME_MOVE_TEXT];
 
-		game_move_format(game, &state, report.move[i].move, name);
+		game_move_format(game, &state, report->move[i].move, name);
 		if (text_same(name, move))
-			return &report.move[i];
+			return &report->move[i];
 	}
 	ck_abort_msg("no move %s", move);
 	return NULL;
@@ -113,7 +113,7 @@ START_TEST(the_four_iterations_scores)
 	tear_down();
 	set_up("tree:name=four-iterations", NULL, LEVINE(4));
 	think();
-	ck_assert_int_eq(report.best, 1);
+	ck_assert_int_eq(report->best, 1);
 	tear_down();
 }
 END_TEST
@@ -139,8 +139,8 @@ START_TEST(first_moves_of_the_course)
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		set_up("mnk", NULL, known[i].spec);
 		think();
-		ck_assert_int_eq(report.best, known[i].best);
-		ck_assert_uint_eq(report.nodes, known[i].nodes);
+		ck_assert_int_eq(report->best, known[i].best);
+		ck_assert_uint_eq(report->nodes, known[i].nodes);
 		tear_down();
 	}
 }
@@ -160,10 +160,10 @@ START_TEST(a_node_is_a_position_in_the_tree)
 		set_up("mnk", NULL, specs[i]);
 		think();
 		for (int d = 0; d < REPORT_DEPTHS; d++)
-			sum += report.depth_nodes[d];
-		ck_assert_msg(sum == report.nodes, "%s: %lu at all depths, %lu nodes", specs[i],
-			(unsigned long)sum, (unsigned long)report.nodes);
-		ck_assert_uint_ge(report.slots, report.nodes);
+			sum += report->depth_nodes[d];
+		ck_assert_msg(sum == report->nodes, "%s: %lu at all depths, %lu nodes", specs[i],
+			(unsigned long)sum, (unsigned long)report->nodes);
+		ck_assert_uint_ge(report->slots, report->nodes);
 		tear_down();
 	}
 }
@@ -175,8 +175,8 @@ static void assert_best(const char *spec, bool is_first)
 {
 	const struct report_move *best = NULL;
 
-	for (int i = 0; i < report.move_count; i++) {
-		const struct report_move *one = &report.move[i];
+	for (int i = 0; i < report->move_count; i++) {
+		const struct report_move *one = &report->move[i];
 		bool is_tied = best && one->visits == best->visits;
 
 		if (!one->visits)
@@ -187,10 +187,10 @@ static void assert_best(const char *spec, bool is_first)
 								       : one->value > best->value)))
 			best = one;
 	}
-	ck_assert_msg(report.best == best->move, "%s: %d is best, expected %d", spec, report.best,
+	ck_assert_msg(report->best == best->move, "%s: %d is best, expected %d", spec, report->best,
 		best->move);
-	ck_assert_double_eq(report.value, best->value);
-	ck_assert_int_eq(report.pv[0], report.best);
+	ck_assert_double_eq(report->value, best->value);
+	ck_assert_int_eq(report->pv[0], report->best);
 }
 
 START_TEST(equal_visits)
@@ -227,8 +227,8 @@ START_TEST(the_terms_of_ucb1)
 
 		set_up("mnk", NULL, knobs[k].spec);
 		think();
-		for (int i = 0; i < report.move_count; i++) {
-			const struct report_move *r = &report.move[i];
+		for (int i = 0; i < report->move_count; i++) {
+			const struct report_move *r = &report->move[i];
 
 			visits += r->visits;
 			ck_assert_double_eq_tol(
@@ -311,13 +311,13 @@ START_TEST(priors_are_kept)
 	set_up("connect4", NULL, "mcts:sims=500,select=prior,reuse=subtree,expand=ordered");
 	for (int ply = 0; ply < 10; ply++) {
 		think();
-		for (int i = 0; i < report.move_count; i++)
+		for (int i = 0; i < report->move_count; i++)
 			ck_assert_double_eq(
-				report.move[i].prior, 1 - abs(2 * report.move[i].move - 6) / 8.0);
-		for (int i = 0; i < report.move_count; i++)
-			ck_assert(report.move[i].visits > 0 ||
-				report.move[i].score == report.move[i].prior);
-		game_play(game, &state, report.best);
+				report->move[i].prior, 1 - abs(2 * report->move[i].move - 6) / 8.0);
+		for (int i = 0; i < report->move_count; i++)
+			ck_assert(report->move[i].visits > 0 ||
+				report->move[i].score == report->move[i].prior);
+		game_play(game, &state, report->best);
 		if (game_is_over(game, &state))
 			break;
 	}
@@ -455,12 +455,12 @@ START_TEST(a_full_tree_goes_on)
 
 	set_up("connect4", NULL, "mcts:sims=20000,nodes=100");
 	think();
-	ck_assert(report.is_full);
-	ck_assert_uint_le(report.slots, 101);
-	for (int i = 0; i < report.move_count; i++)
-		visits += report.move[i].visits;
+	ck_assert(report->is_full);
+	ck_assert_uint_le(report->slots, 101);
+	for (int i = 0; i < report->move_count; i++)
+		visits += report->move[i].visits;
 	ck_assert_uint_eq(visits, 20000);
-	ck_assert_uint_eq(report.iterations, 20000);
+	ck_assert_uint_eq(report->iterations, 20000);
 	tear_down();
 	/* neither what is kept beside the nodes nor another tree takes any of them; children come
 	 * by up to seven */
@@ -469,14 +469,14 @@ START_TEST(a_full_tree_goes_on)
 
 		set_up("connect4", NULL, specs[i]);
 		think();
-		ck_assert(report.is_full);
-		ck_assert_uint_le(report.slots, trees * 101);
-		ck_assert_uint_ge(report.slots, trees * 94);
+		ck_assert(report->is_full);
+		ck_assert_uint_le(report->slots, trees * 101);
+		ck_assert_uint_ge(report->slots, trees * 94);
 		tear_down();
 	}
 	set_up("mnk", NULL, "mcts:sims=5000,nodes=50,reuse=table");
 	think();
-	ck_assert(report.is_full);
+	ck_assert(report->is_full);
 	tear_down();
 }
 END_TEST
@@ -486,27 +486,27 @@ START_TEST(proofs)
 {
 	set_up("mnk", "XX./OO./... X", "mcts:sims=10000,backup=solver");
 	think();
-	ck_assert_int_eq(report.best, 2);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 1);
-	ck_assert_uint_lt(report.iterations, 100);
+	ck_assert_int_eq(report->best, 2);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 1);
+	ck_assert_uint_lt(report->iterations, 100);
 	tear_down();
 	/* O must take the centre, and draws */
 	set_up("mnk", "XO./.../..X O", "mcts:sims=100000,backup=solver,c=1");
 	think();
-	ck_assert_int_eq(report.best, 4);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 0);
+	ck_assert_int_eq(report->best, 4);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 0);
 	tear_down();
 	set_up("nim:heaps=1-3,misere=yes", NULL, "mcts:sims=1000,backup=solver");
 	think();
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 1);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 1);
 	tear_down();
 	set_up("mnk", "XO./XO./..X O", "mcts:sims=1000,backup=solver"); /* O to move wins at b3 */
 	think();
-	ck_assert_double_eq(report.value, 1);
-	ck_assert_int_eq(report.best, 7);
+	ck_assert_double_eq(report->value, 1);
+	ck_assert_int_eq(report->best, 7);
 	tear_down();
 }
 END_TEST
@@ -519,15 +519,15 @@ START_TEST(the_subtree_is_kept)
 
 	set_up("connect4", NULL, "mcts:sims=2000,seed=1,reuse=subtree");
 	think();
-	reply.path[0] = report.best;
-	reply.path[1] = report.pv[1];
+	reply.path[0] = report->best;
+	reply.path[1] = report->pv[1];
 	ck_assert(search->ops->browse(search, &reply, &subtree));
 	after_reply = subtree.row[0].stats.visits;
 	ck_assert_uint_gt(after_reply, 50);
 	game_play(game, &state, reply.path[0]);
 	game_play(game, &state, reply.path[1]);
 	think();
-	ck_assert_uint_eq(report.iterations, 2000);
+	ck_assert_uint_eq(report->iterations, 2000);
 	reply.path_length = 0;
 	ck_assert(search->ops->browse(search, &reply, &subtree));
 	ck_assert_uint_eq(subtree.row[0].stats.visits, after_reply + 2000);
@@ -540,9 +540,9 @@ static uint64_t visits_of_all(void)
 {
 	uint64_t sum = 0;
 
-	for (int i = 0; i < report.move_count; i++) {
-		sum += report.move[i].visits;
-		ck_assert_double_le(fabs(report.move[i].value), 1);
+	for (int i = 0; i < report->move_count; i++) {
+		sum += report->move[i].visits;
+		ck_assert_double_le(fabs(report->move[i].value), 1);
 	}
 	return sum;
 }
@@ -579,16 +579,16 @@ START_TEST(a_search_ends_before_it_cannot_count)
 		((struct mcts *)search->data)->most_visits = 100;
 		for (int round = 0; round < 2; round++) {
 			think();
-			ck_assert_msg(report.is_counted_out && report.root_visits >= 100 &&
-					report.root_visits <= 202,
-				"%s: %lu", specs[i], (unsigned long)report.root_visits);
+			ck_assert_msg(report->is_counted_out && report->root_visits >= 100 &&
+					report->root_visits <= 202,
+				"%s: %lu", specs[i], (unsigned long)report->root_visits);
 		}
 		tear_down();
 	}
 	set_up("connect4", NULL, "mcts:sims=99");
 	((struct mcts *)search->data)->most_visits = 100;
 	think();
-	ck_assert(!report.is_counted_out);
+	ck_assert(!report->is_counted_out);
 	tear_down();
 	/* the bound: all lost, with a lost visit lent to each thread, still fits the sum */
 	ck_assert((VISITS_MOST + 2 * THREADS_MOST) * FIXED_ONE < (double)INT64_MAX);
@@ -611,16 +611,16 @@ START_TEST(threads_lose_nothing)
 				rules[i]);
 			set_up("mnk:rows=15,cols=15,k=5", NULL, spec);
 			think();
-			ck_assert_msg(report_visits(&report) == 2000 && report.root_visits == 2000,
-				"%s: %lu of %lu", spec, (unsigned long)report_visits(&report),
-				(unsigned long)report.root_visits);
+			ck_assert_msg(report_visits(report) == 2000 && report->root_visits == 2000,
+				"%s: %lu of %lu", spec, (unsigned long)report_visits(report),
+				(unsigned long)report->root_visits);
 			tear_down();
 		}
 	}
 	set_up("mnk", NULL, "mcts:sims=20000,parallel=leaf,threads=8");
 	think();
-	ck_assert_uint_ge(report_visits(&report), 20000);
-	ck_assert_uint_lt(report_visits(&report), 20008);
+	ck_assert_uint_ge(report_visits(report), 20000);
+	ck_assert_uint_lt(report_visits(report), 20008);
 	tear_down();
 }
 END_TEST
@@ -644,9 +644,9 @@ START_TEST(threads)
 			think();
 			ck_assert_msg(simulations_seen(specs[i]) == 600, "%s: %llu", specs[i],
 				(unsigned long long)simulations_seen(specs[i]));
-			ck_assert_uint_eq(report.iterations, 600);
-			ck_assert(!strstr(specs[i], "leaf") || report.simulations == 600);
-			ck_assert(game_is_legal(game, &state, report.best));
+			ck_assert_uint_eq(report->iterations, 600);
+			ck_assert(!strstr(specs[i], "leaf") || report->simulations == 600);
+			ck_assert(game_is_legal(game, &state, report->best));
 		}
 		tear_down();
 	}
@@ -665,13 +665,13 @@ START_TEST(knobs_do_what_they_say)
 	for (size_t i = 0; i < sizeof finals / sizeof *finals; i++) {
 		set_up("mnk", "XX./OO./... X", finals[i]);
 		think();
-		ck_assert_msg(report.best == 2, "%s", finals[i]);
+		ck_assert_msg(report->best == 2, "%s", finals[i]);
 		tear_down();
 	}
 	/* the last cell draws */
 	set_up("mnk", "XOX/XOO/OX. X", "mcts:sims=10,scale=unit,draw=0.2");
 	think();
-	ck_assert_double_eq_tol(report.move[0].reward, 0.2, 1e-9);
+	ck_assert_double_eq_tol(report->move[0].reward, 0.2, 1e-9);
 	tear_down();
 	set_up("mnk", NULL, "mcts:sims=1000,c=0"); /* greedy: one move gets nearly everything */
 	think();
@@ -736,8 +736,8 @@ START_TEST(a_stopped_search_has_a_move)
 		control_init(&control);
 		control_limit(&control, ticks);
 		search_think(search, &state, &control, &report);
-		ck_assert_uint_eq(report.iterations, ticks - 1);
-		ck_assert(game_is_legal(game, &state, report.best));
+		ck_assert_uint_eq(report->iterations, ticks - 1);
+		ck_assert(game_is_legal(game, &state, report->best));
 		tear_down();
 	}
 }
@@ -776,7 +776,7 @@ static void walk_below(struct walk *walk, const void *at)
 		control_init(&control);
 		search_think(search, at, &control, &report);
 		game_copy(game, &child, at);
-		game_play(game, &child, report.best);
+		game_play(game, &child, report->best);
 		ck_assert_double_eq(0.0 - exact_value(walk, &child), exact_value(walk, at));
 		walk->looked_at++;
 	}
@@ -825,9 +825,9 @@ START_TEST(time_is_that_of_the_clock_in_use)
 		control_init(&control);
 		control_use(&control, tick_ns);
 		search_think(search, &state, &control, &report);
-		ck_assert_uint_ge(report.elapsed_ns, 50000000);
+		ck_assert_uint_ge(report->elapsed_ns, 50000000);
 		/* asked also before, at the start and at the end */
-		ck_assert_uint_le(report.elapsed_ns, 54000000);
+		ck_assert_uint_le(report->elapsed_ns, 54000000);
 		tear_down();
 	}
 }

@@ -15,7 +15,7 @@ static const char *const games[] = {"mnk", "connect4", "nim", "othello:size=6", 
 /* The same child after the same number of visits, and the same mean, up to how sums are rounded. */
 static void compare(const struct game *game, const void *state, int iterations, int seed)
 {
-	static struct report report;
+	static const struct report *report;
 	struct plain_move plain[GAME_MAX_MOVES];
 	char spec[128];
 	int n, tried = 0;
@@ -33,8 +33,8 @@ static void compare(const struct game *game, const void *state, int iterations, 
 	search_think(search, state, &control, &report);
 	rng_init(&rng, RNG_FAST, rng_stream((uint64_t)seed, 0));
 	move = plain_mcts(game, state, iterations, sqrt(2), &rng, plain, &n);
-	for (int i = 0; i < report.move_count; i++) {
-		const struct report_move *row = &report.move[i];
+	for (int i = 0; i < report->move_count; i++) {
+		const struct report_move *row = &report->move[i];
 
 		if (!row->order)
 			continue;
@@ -45,7 +45,7 @@ static void compare(const struct game *game, const void *state, int iterations, 
 		ck_assert_double_eq_tol(plain[row->order - 1].value, row->value, 1e-9);
 	}
 	ck_assert_int_eq(tried, n);
-	ck_assert_uint_eq(move, report.best);
+	ck_assert_uint_eq(move, report->best);
 	search_free(search);
 }
 

@@ -8,7 +8,7 @@
 #include "search/mcts/rollout/rollout_internal.h"
 #include "tests/search/setting.h"
 
-static struct report report;
+static const struct report *report;
 
 static void think(struct search *search, const void *state)
 {
@@ -301,9 +301,9 @@ START_TEST(a_cut_playout_asks_its_evaluation)
 			names[i]);
 		set_up_with(&s, "morpion", "XX./OO./X.. O", spec);
 		think(s.search, &s.state);
-		game_play(s.game, &s.state, report.best);
+		game_play(s.game, &s.state, report->best);
 		evaluation = game_evaluation_find(s.game, names[i], &st);
-		ck_assert_double_eq_tol(report.value,
+		ck_assert_double_eq_tol(report->value,
 			game_value_for(SIDE_SECOND, game_evaluate(s.game, evaluation, &s.state)),
 			1e-9);
 		tear_down(&s);
@@ -321,11 +321,11 @@ START_TEST(symmetry_at_the_root)
 
 	set_up(&s, "mnk", "mcts:sims=400,symmetry=yes,reuse=subtree");
 	think(s.search, &s.state);
-	ck_assert_uint_eq(report_visits(&report), 400);
-	ck_assert_uint_eq(report.depth_nodes[1], 3);
+	ck_assert_uint_eq(report_visits(report), 400);
+	ck_assert_uint_eq(report->depth_nodes[1], 3);
 	for (int i = 0; i < 9; i++) {
-		const struct report_move *row = &report.move[i],
-					 *source = &report.move[original[i]];
+		const struct report_move *row = &report->move[i],
+					 *source = &report->move[original[i]];
 
 		ck_assert_int_eq(row->role, original[i] == i ? ROLE_CHILD : ROLE_IMAGE);
 		ck_assert_uint_eq(row->move, i);
@@ -338,15 +338,15 @@ START_TEST(symmetry_at_the_root)
 	/* still all symmetries: the subtree has eight children where two are wanted */
 	game_play(s.game, &s.state, 4);
 	think(s.search, &s.state);
-	ck_assert_uint_eq(report.depth_nodes[1], 2);
+	ck_assert_uint_eq(report->depth_nodes[1], 2);
 	game_play(s.game, &s.state, 0); /* the diagonal is left: b1 c1 b2 ... */
 	think(s.search, &s.state);
-	ck_assert_uint_eq(report.depth_nodes[1], 4);
+	ck_assert_uint_eq(report->depth_nodes[1], 4);
 	game_play(s.game, &s.state, 1);
 	think(s.search, &s.state);
-	ck_assert_uint_eq(report.depth_nodes[1], 6);
-	for (int i = 0; i < report.move_count; i++)
-		ck_assert_int_eq(report.move[i].role, ROLE_CHILD);
+	ck_assert_uint_eq(report->depth_nodes[1], 6);
+	for (int i = 0; i < report->move_count; i++)
+		ck_assert_int_eq(report->move[i].role, ROLE_CHILD);
 	tear_down(&s);
 }
 END_TEST
@@ -355,16 +355,16 @@ END_TEST
 START_TEST(forced_children)
 {
 	analyze("mnk", "XX./OO./... X", "mcts:sims=50,forced=yes");
-	for (int i = 0; i < report.move_count; i++) {
-		ck_assert_int_eq(
-			report.move[i].role, report.move[i].move == 2 ? ROLE_CHILD : ROLE_LEFT_OUT);
-		ck_assert_uint_eq(report.move[i].visits, report.move[i].move == 2 ? 50 : 0);
+	for (int i = 0; i < report->move_count; i++) {
+		ck_assert_int_eq(report->move[i].role,
+			report->move[i].move == 2 ? ROLE_CHILD : ROLE_LEFT_OUT);
+		ck_assert_uint_eq(report->move[i].visits, report->move[i].move == 2 ? 50 : 0);
 	}
 	analyze("mnk", "XX./O../... O", "mcts:sims=50,forced=yes");
-	ck_assert_uint_eq(report.best, 2);
-	ck_assert_uint_eq(report.depth_nodes[1], 1);
+	ck_assert_uint_eq(report->best, 2);
+	ck_assert_uint_eq(report->depth_nodes[1], 1);
 	analyze("mnk", "X../.../... O", "mcts:sims=50,forced=yes");
-	ck_assert_uint_eq(report.depth_nodes[1], 8);
+	ck_assert_uint_eq(report->depth_nodes[1], 8);
 }
 END_TEST
 
@@ -374,20 +374,22 @@ END_TEST
  * or 1, is seen: at most 2/5 < 3/5. */
 START_TEST(bounds_by_hand)
 {
-	const struct report_move *a = &report.move[0], *b = &report.move[1];
+	const struct report_move *a, *b;
 
 	analyze("tree:name=two-move", NULL, "mcts:sims=1000,backup=bounds");
-	ck_assert_uint_lt(report.iterations, 20);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 3 / 5.0);
+	a = &report->move[0];
+	b = &report->move[1];
+	ck_assert_uint_lt(report->iterations, 20);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 3 / 5.0);
 	ck_assert(a->has_bounds && a->low == 3 / 5.0 && a->high == 3 / 5.0);
 	ck_assert(b->low == -1 && (b->high == 2 / 5.0 || b->high == 1 / 5.0));
 	/* 3, left; values are sixths */
 	analyze("tree:name=eight-leaf", NULL, "mcts:sims=1000,backup=bounds");
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 3 / 6.0);
-	ck_assert_uint_eq(report.best, report.move[0].move);
-	ck_assert_uint_lt(report.iterations, 1000);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 3 / 6.0);
+	ck_assert_uint_eq(report->best, report->move[0].move);
+	ck_assert_uint_lt(report->iterations, 1000);
 }
 END_TEST
 
@@ -407,7 +409,7 @@ START_TEST(bounds_are_true)
 	mcts = make_search(game, "mcts:sims=20000,backup=bounds");
 	rng_init(&rng, RNG_FAST, 8);
 	for (int round = 0; round < 10; round++) {
-		struct report exact_values;
+		static const struct report *exact_values;
 		union game_state state;
 		struct control control;
 		game_move moves[GAME_MAX_MOVES];
@@ -419,11 +421,11 @@ START_TEST(bounds_are_true)
 		control_init(&control);
 		search_think(exact, &state, &control, &exact_values);
 		think(mcts, &state);
-		ck_assert_int_eq(report.kind, VALUE_EXACT);
-		ck_assert_double_eq(report.value, exact_values.value);
-		for (int i = 0; i < report.move_count; i++) {
-			ck_assert_double_le(report.move[i].low, exact_values.move[i].value);
-			ck_assert_double_ge(report.move[i].high, exact_values.move[i].value);
+		ck_assert_int_eq(report->kind, VALUE_EXACT);
+		ck_assert_double_eq(report->value, exact_values->value);
+		for (int i = 0; i < report->move_count; i++) {
+			ck_assert_double_le(report->move[i].low, exact_values->move[i].value);
+			ck_assert_double_ge(report->move[i].high, exact_values->move[i].value);
 		}
 	}
 	search_free(exact);
@@ -458,9 +460,9 @@ START_TEST(losses_are_put_off)
 
 	set_up(&s, "nim:heaps=2-2", "mcts:sims=10000,backup=solver");
 	think(s.search, &s.state);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, -1);
-	game_move_format(s.game, &s.state, report.best, name);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, -1);
+	game_move_format(s.game, &s.state, report->best, name);
 	ck_assert_msg(!strcmp(name, "1:1") || !strcmp(name, "2:1"), "%s", name);
 	tear_down(&s);
 }
@@ -476,9 +478,9 @@ START_TEST(a_lost_child_is_left)
 	set_up_with(
 		&s, "mnk", "XO./XO./..X O", "mcts:sims=10000,backup=solver,fpu=-10,expand=ordered");
 	think(s.search, &s.state);
-	ck_assert_int_eq(report.kind, VALUE_EXACT);
-	ck_assert_double_eq(report.value, 1);
-	ck_assert(report.best == 6 || report.best == 7);
+	ck_assert_int_eq(report->kind, VALUE_EXACT);
+	ck_assert_double_eq(report->value, 1);
+	ck_assert(report->best == 6 || report->best == 7);
 	tear_down(&s);
 }
 END_TEST
@@ -500,18 +502,18 @@ START_TEST(what_is_certain_decides)
 			snprintf(spec, sizeof spec, "mcts:sims=%d,seed=%d,backup=%s", 8 + i / 2 * 3,
 				i % 5, parts[p]);
 			analyze("mnk", positions[i % 2], spec);
-			for (int m = 0; m < report.move_count; m++) {
-				has_open = has_open || report.move[m].kind != VALUE_EXACT ||
-					report.move[m].value > -1;
+			for (int m = 0; m < report->move_count; m++) {
+				has_open = has_open || report->move[m].kind != VALUE_EXACT ||
+					report->move[m].value > -1;
 				has_win = has_win ||
-					(report.move[m].kind == VALUE_EXACT &&
-						report.move[m].value == 1);
+					(report->move[m].kind == VALUE_EXACT &&
+						report->move[m].value == 1);
 			}
-			is_exact = report.kind == VALUE_EXACT;
+			is_exact = report->kind == VALUE_EXACT;
 			ck_assert_msg(
-				!has_open || !is_exact || report.value > -1, "%s: lost", spec);
+				!has_open || !is_exact || report->value > -1, "%s: lost", spec);
 			ck_assert_msg(
-				!has_win || (is_exact && report.value == 1), "%s: not won", spec);
+				!has_win || (is_exact && report->value == 1), "%s: not won", spec);
 		}
 }
 END_TEST

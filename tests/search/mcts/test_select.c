@@ -15,7 +15,7 @@
 static struct game *game;
 static struct search *search;
 static union game_state state;
-static struct report report;
+static const struct report *report;
 
 static void begin(const char *game_spec, const char *spec)
 {
@@ -48,9 +48,9 @@ static const struct report_move *row(const char *name)
 	game_move move;
 
 	ck_assert(game_move_parse(game, &state, name, &move, &st));
-	for (int i = 0; i < report.move_count; i++)
-		if (report.move[i].move == move)
-			return &report.move[i];
+	for (int i = 0; i < report->move_count; i++)
+		if (report->move[i].move == move)
+			return &report->move[i];
 	ck_abort_msg("no row for %s", name);
 	return NULL;
 }
@@ -130,7 +130,7 @@ START_TEST(progressive_bias_by_hand)
 		begin("connect4", spec);
 		think(0);
 		for (int i = 0; i < 7; i++)
-			ck_assert_uint_eq(report.move[columns[i]].visits, i < n);
+			ck_assert_uint_eq(report->move[columns[i]].visits, i < n);
 		end();
 	}
 }
@@ -157,7 +157,7 @@ START_TEST(prior_visits_by_hand)
 		ck_assert_double_eq_tol(row("a1")->score, 0.5, 1e-12);
 		ck_assert_double_eq_tol(row("b1")->score, 0, 1e-12);
 		ck_assert_int_eq(row("a1")->kind, VALUE_NONE);
-		ck_assert_uint_eq(report.root_visits, 1);
+		ck_assert_uint_eq(report->root_visits, 1);
 		end();
 	}
 	/* and all visits add up, move after move */
@@ -166,11 +166,11 @@ START_TEST(prior_visits_by_hand)
 		uint64_t sum = 0;
 
 		think(0);
-		for (int i = 0; i < report.move_count; i++)
-			sum += report.move[i].visits;
-		ck_assert_uint_le(report.root_visits - sum, 1);
-		ck_assert_uint_eq(report.root_visits >= 2000, true);
-		game_play(game, &state, report.best);
+		for (int i = 0; i < report->move_count; i++)
+			sum += report->move[i].visits;
+		ck_assert_uint_le(report->root_visits - sum, 1);
+		ck_assert_uint_eq(report->root_visits >= 2000, true);
+		game_play(game, &state, report->best);
 	}
 	end();
 }
@@ -244,8 +244,8 @@ START_TEST(priors_of_evaluations)
 		game_evaluate_moves(
 			game, NULL, &state, moves, game_moves(game, &state, moves), values);
 		think(0);
-		for (int k = 0; k < report.move_count; k++)
-			ck_assert_double_eq(report.move[k].prior, (1 + values[k]) / 2);
+		for (int k = 0; k < report->move_count; k++)
+			ck_assert_double_eq(report->move[k].prior, (1 + values[k]) / 2);
 		end();
 	}
 }
@@ -274,9 +274,9 @@ START_TEST(tuned_squares_what_a_draw_is_worth)
 	begin("mnk:rows=1,cols=3,k=3", "mcts:sims=30,select=ucb1-tuned,draw=0.5");
 	think(0);
 	for (int i = 0; i < 3; i++) {
-		ck_assert_uint_eq(report.move[i].visits, 10);
-		ck_assert_double_eq_tol(report.move[i].variance, 0, 1e-9);
-		ck_assert_double_eq_tol(report.move[i].score, 1.0832, 1e-4);
+		ck_assert_uint_eq(report->move[i].visits, 10);
+		ck_assert_double_eq_tol(report->move[i].variance, 0, 1e-9);
+		ck_assert_double_eq_tol(report->move[i].score, 1.0832, 1e-4);
 	}
 	end();
 }
@@ -376,7 +376,7 @@ START_TEST(a_win_in_one_is_found)
 		begin("mnk", spec);
 		ck_assert(game_reach(game, "XX./OO./... X", NULL, &state, &st));
 		think(0);
-		ck_assert_msg(report.best == 2, "%s: %d", spec, report.best);
+		ck_assert_msg(report->best == 2, "%s: %d", spec, report->best);
 		end();
 	}
 }
@@ -459,8 +459,8 @@ START_TEST(knobs_of_the_formulas)
 		search_tune(search, "beta", "hand", &st) && search_tune(search, "k", "9", &st));
 	ck_assert(!search_tune(search, "bias", "2", &st) &&
 		!search_tune(search, "prior-visits", "2", &st));
-	ck_assert(search_observe(search, &report));
-	ck_assert_double_eq(report.formula.b, 0.5);
+	ck_assert(search_observe(search, 0, &report));
+	ck_assert_double_eq(report->formula.b, 0.5);
 	/* sqrt(k / (3 N + k)), N = 100 */
 	ck_assert_double_eq_tol(row("b2")->beta, sqrt(9.0 / 309), 1e-12);
 	end();

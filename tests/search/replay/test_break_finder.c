@@ -20,7 +20,7 @@ static void set_up_game(const char *spec)
 /* Where a search of this stream stands after these iterations: its best move. */
 static game_move best_after(uint64_t stream, uint64_t iterations)
 {
-	static struct report report;
+	static const struct report *report;
 	struct search *search = make_search(game, "mcts:log=parent+1,seed=4,sims=0");
 	struct control control;
 
@@ -29,7 +29,7 @@ static game_move best_after(uint64_t stream, uint64_t iterations)
 	control_limit(&control, iterations + 1);
 	search_think(search, &root, &control, &report);
 	search_free(search);
-	return report.best;
+	return report->best;
 }
 
 /* Looks for one condition; the break finder's answer, and where it was found. */

@@ -14,7 +14,7 @@ struct witness {
 	struct search *search;
 	const struct subtree_request *request;
 	struct diary diary;
-	struct report report; /* before the iteration */
+	const struct report *report; /* before the iteration */
 	struct subtree subtree;
 	bool has_subtree;
 	int told, seen; /* events, of the iteration and of all */
@@ -22,31 +22,33 @@ struct witness {
 
 static void testify(struct journal *journal, const struct journal_event *event)
 {
-	static struct report now, expected;
+	static const struct report *expected;
+	struct report *now;
 	struct witness *witness = (struct witness *)journal;
 	struct subtree subtree = {.count = 0}, expected_subtree = {.count = 0};
 
 	witness->told++;
-	search_observe(witness->search, &expected);
-	report_copy(&now, &witness->report);
+	search_observe(witness->search, 0, &expected);
+	now = report_copy(witness->report, witness->report->move_count);
 	if (witness->has_subtree) {
 		subtree_copy(&subtree, &witness->subtree);
 		ck_assert(witness->search->ops->browse(
 			witness->search, witness->request, &expected_subtree));
 	}
-	iteration_stats_advance(&witness->diary.of[event->iteration], witness->told, &now,
+	iteration_stats_advance(&witness->diary.of[event->iteration], witness->told, now,
 		witness->has_subtree ? &subtree : NULL, witness->request);
-	for (int i = 0; i < now.move_count; i++)
-		if (!is_same_row(&now.move[i],
-			    &expected.move[i])) /* not ck_assert(): it writes to a file each time */
+	for (int i = 0; i < now->move_count; i++)
+		if (!is_same_row(&now->move[i], &expected->move[i])) /* not ck_assert(): it writes
+									to a file each time */
 			ck_abort_msg("%s, iteration %d, event %d: move %d", witness->search->spec,
 				(int)event->iteration, witness->told, i);
-	ck_assert_uint_eq(now.root_visits, expected.root_visits);
-	ck_assert_uint_eq(now.nodes, expected.nodes);
-	ck_assert_mem_eq(now.depth_nodes, expected.depth_nodes, sizeof now.depth_nodes);
+	ck_assert_uint_eq(now->root_visits, expected->root_visits);
+	ck_assert_uint_eq(now->nodes, expected->nodes);
+	ck_assert_mem_eq(now->depth_nodes, expected->depth_nodes, sizeof now->depth_nodes);
 	if (witness->has_subtree)
 		assert_same_subtree(&subtree, &expected_subtree);
 	witness->seen++;
+	report_release(now);
 	subtree_done(&subtree);
 	subtree_done(&expected_subtree);
 }
@@ -62,7 +64,7 @@ static uint64_t take_stock(struct watch *watch, struct control *control)
 	struct witness *witness = ((struct stocktaker *)watch)->witness;
 
 	(void)control;
-	search_observe(witness->search, &witness->report);
+	search_observe(witness->search, 0, &witness->report);
 	witness->has_subtree =
 		witness->search->ops->browse(witness->search, witness->request, &witness->subtree);
 	witness->told = 0;
@@ -71,7 +73,7 @@ static uint64_t take_stock(struct watch *watch, struct control *control)
 
 static void bear_witness(const char *options, const struct subtree_request *request)
 {
-	static struct report report;
+	const struct report *report = NULL;
 	char *spec = xasprintf("%ssims=%d", options, WITNESSED);
 	struct witness witness = {.journal = {.event = testify},
 		.search = make_search(game, spec),
@@ -89,6 +91,8 @@ static void bear_witness(const char *options, const struct subtree_request *requ
 	ck_assert_int_gt(witness.seen, 3 * WITNESSED);
 	diary_done(&witness.diary, WITNESSED);
 	subtree_done(&witness.subtree);
+	report_release(witness.report);
+	report_release(report);
 	search_free(witness.search);
 	free(spec);
 }

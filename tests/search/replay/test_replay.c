@@ -182,7 +182,7 @@ static void hear_live(struct journal *journal, const struct journal_event *event
 static void check_telling(const char *game_spec, const char *moves, const char *spec)
 {
 	struct search *search;
-	struct report *report = xcalloc(1, sizeof *report);
+	const struct report *report = NULL;
 	struct control control;
 	struct status st;
 
@@ -192,10 +192,10 @@ static void check_telling(const char *game_spec, const char *moves, const char *
 	search = search_new(game, spec, &st);
 	ck_assert(search_set_journal(search, &twin.journal, &st));
 	control_init(&control);
-	search_think(search, &root, &control, report);
+	search_think(search, &root, &control, &report);
 	ck_assert_int_eq(twin.number, twin.recording->count);
 	search_free(search);
-	free(report);
+	report_release(report);
 	finish();
 }
 
@@ -219,7 +219,7 @@ START_TEST(the_eight_leaf_tree)
 	const struct recorded_event *last = &recording->event[recording->count - 1];
 	const game_move left_right[] = {0, 1};
 	struct recorded_look look;
-	struct report *report = xcalloc(1, sizeof *report);
+	struct report *report;
 	game_move waiting[GAME_MAX_MOVES];
 	int node = recording_find(recording, left_right, 2);
 
@@ -236,13 +236,13 @@ START_TEST(the_eight_leaf_tree)
 	ck_assert_double_eq_tol(look.beta * game->unit, 3, 1e-12);
 	ck_assert_int_eq(recording_waiting(recording, node, 16, waiting), 1);
 	ck_assert_int_eq(waiting[0], 1);
-	recording_report(recording, recording->count, report);
+	report = recording_report(recording, recording->count);
 	ck_assert_double_eq_tol(report->value * game->unit, 3, 1e-12);
 	ck_assert(report->pv_length == 3 && report->pv[0] == 0 && report->pv[1] == 0 &&
 		report->pv[2] == 1);
 	ck_assert(report->move_count == 2 && report->move[0].visits == 6 &&
 		report->move[1].visits == 4);
-	free(report);
+	report_release(report);
 	finish();
 }
 END_TEST

@@ -57,7 +57,7 @@ static void wait_at(uint64_t iteration, int phase)
  * simulations finds. */
 static void assert_fresh(const char *options)
 {
-	static struct report report;
+	static const struct report *report;
 	char *spec = xasprintf("%ssims=%llu", options, (unsigned long long)view->iteration);
 	struct search *plain = make_search(game, spec);
 	struct subtree subtree = {.count = 0};
@@ -69,8 +69,8 @@ static void assert_fresh(const char *options)
 	search_think(plain, &root, &control, &report);
 	ck_assert_int_eq(view->phase, 0);
 	ck_assert(view->has_report);
-	assert_same_report(&view->report, &report);
-	ck_assert_uint_eq(view->report.simulations, report.simulations);
+	assert_same_report(view->report, report);
+	ck_assert_uint_eq(view->report->simulations, report->simulations);
 	ck_assert_uint_eq(stepper_checksum(stepper), plain->ops->checksum(plain));
 	if (view->has_subtree) {
 		ck_assert(plain->ops->browse(plain, &whole, &subtree));
@@ -167,7 +167,7 @@ END_TEST
 /* Rows of the example: S1 and S2, by the moves a1 and a2. */
 static double score_of(game_move move)
 {
-	return view->report.move[move].score;
+	return view->report->move[move].score;
 }
 
 static bool is_near(double a, double b)
@@ -251,12 +251,12 @@ START_TEST(the_last_phase_has_the_new_best)
 		wait_at(i, 0);
 		stepper_go_to(stepper, i, view->events.count);
 		wait_at(i, view->events.count);
-		best = view->report.best;
-		value = view->report.value;
+		best = view->report->best;
+		value = view->report->value;
 		stepper_forward_phase(stepper);
 		wait_at(i + 1, 0);
-		ck_assert_int_eq(best, view->report.best);
-		ck_assert(value == view->report.value);
+		ck_assert_int_eq(best, view->report->best);
+		ck_assert(value == view->report->value);
 	}
 	put_down();
 }
@@ -359,7 +359,7 @@ START_TEST(a_proof_is_the_end)
 	stepper_go_to(stepper, UINT64_MAX, 0);
 	stepper_wait(stepper);
 	end = view->iteration;
-	ck_assert(view->is_at_end && view->events.count == 0 && view->report.kind == VALUE_EXACT);
+	ck_assert(view->is_at_end && view->events.count == 0 && view->report->kind == VALUE_EXACT);
 	stepper_forward_phase(stepper);
 	wait_at(end, 0);
 	stepper_forward(stepper, 5);
@@ -382,7 +382,7 @@ START_TEST(the_beginning)
 {
 	take_up("mnk", CLASSIC "sims=0");
 	wait_at(0, 0);
-	ck_assert(view->is_at_start && view->report.iterations == 0);
+	ck_assert(view->is_at_start && view->report->iterations == 0);
 	stepper_back_phase(stepper);
 	wait_at(0, 0);
 	stepper_back(stepper, 7);
@@ -405,7 +405,7 @@ START_TEST(solvers_without_a_journal)
 	wait_at(101, 0);
 	stepper_go_to(stepper, 1000000, 0);
 	wait_at(18297 - 1, 0); /* the root is not asked for */
-	ck_assert(view->is_at_end && view->has_report && view->report.kind == VALUE_EXACT);
+	ck_assert(view->is_at_end && view->has_report && view->report->kind == VALUE_EXACT);
 	stepper_back(stepper, 1);
 	wait_at(18295, 0);
 	ck_assert(!view->is_at_end && !view->has_report);
@@ -612,11 +612,11 @@ static void check_view(void)
 		ck_assert_uint_eq(view->events.event[i].iteration, view->iteration + 1);
 	if (!view->has_report || view->events.count == 0)
 		return;
-	ck_assert_uint_eq(view->report.iterations, view->iteration);
+	ck_assert_uint_eq(view->report->iterations, view->iteration);
 	ck_assert_uint_eq(
-		view->report.root_visits, view->iteration + (view->phase == view->events.count));
+		view->report->root_visits, view->iteration + (view->phase == view->events.count));
 	if (view->has_subtree)
-		ck_assert_uint_eq(view->subtree.row[0].stats.visits, view->report.root_visits);
+		ck_assert_uint_eq(view->subtree.row[0].stats.visits, view->report->root_visits);
 }
 
 START_TEST(storm)

@@ -169,8 +169,8 @@ static void describe_best(const struct twin_race *race, bool is_brief, char *out
 /* "best moves here: b2 and b2 (first differ in iteration 102); distance of the shares 0.095" */
 static void draw_distance(const struct twin_room *room, WINDOW *window, int y, int cols)
 {
-	const struct report *first = &stepper_view(room->race->stepper[0])->report,
-			    *second = &stepper_view(room->race->stepper[1])->report;
+	const struct report *first = stepper_view(room->race->stepper[0])->report,
+			    *second = stepper_view(room->race->stepper[1])->report;
 	char name[2][GAME_MOVE_TEXT] = {"-", "-"}, moves[96], since[64], brief[64], distance[48],
 	     text[3][256];
 

@@ -147,7 +147,7 @@ static void done(struct room *room)
 	twin_race_free(twin->race);
 	free(twin->knobs);
 	for (int i = 0; i < 2; i++) {
-		free(twin->shown[i]);
+		report_release(twin->shown[i]);
 		node_view_done(&twin->node_view[i]);
 	}
 }

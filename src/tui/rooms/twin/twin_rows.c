@@ -30,13 +30,12 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 	const struct twin_race *race = room->race;
 	const struct stepper_view *view = stepper_view(race->stepper[which]);
 	struct node_view *node_view = &room->node_view[which];
-	struct report *report = report_keep(&view->report);
+	const struct report *report = view->report;
 
 	room->taken[which] = is_parting ? selection(race, which)->move : GAME_NO_MOVE;
 	node_view->is_stepping = is_parting;
 	node_view->trail.length = 0;
-	free(room->shown[which]);
-	room->shown[which] = report;
+	report_hold(&room->shown[which], report);
 	if (is_parting) {
 		const struct journal_event *event = selection(race, which);
 
