@@ -1,6 +1,7 @@
 /* arena.c: many small things of one size under one cap; see arena.h. */
 #include "base/arena.h"
 
+#include <stdbool.h>
 #include <sys/mman.h>
 
 #include "base/xalloc.h"
@@ -52,6 +53,18 @@ void arena_done(struct arena *arena)
 	if (arena->base)
 		munmap(arena->base, arena->reserved_bytes);
 	*arena = (struct arena){0};
+}
+
+uint32_t arena_take_shared(struct arena *arena, uint32_t n)
+{
+	uint32_t first = __atomic_load_n(&arena->count, __ATOMIC_RELAXED);
+
+	do
+		if (n > arena->most - first)
+			return ARENA_FULL;
+	while (!__atomic_compare_exchange_n(
+		&arena->count, &first, first + n, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+	return first;
 }
 
 uint32_t arena_take(struct arena *arena, uint32_t n)

@@ -376,7 +376,9 @@ START_TEST(a_full_arena_is_no_error)
 
 	arena_init(&arena, 24, 24 * 10 + 23);
 	ck_assert_uint_eq(arena_take(&arena, 4), 0);
-	ck_assert_uint_eq(arena_take(&arena, 6), 4);
+	ck_assert_uint_eq(arena_take_shared(&arena, 3), 4);
+	ck_assert_uint_eq(arena_take_shared(&arena, 4), ARENA_FULL);
+	ck_assert_uint_eq(arena_take(&arena, 3), 7);
 	memset(arena_at(&arena, 0), 1, 240);
 	ck_assert_uint_eq(arena_take(&arena, 1), ARENA_FULL);
 	ck_assert_uint_eq(arena_bytes(&arena), 240);
