@@ -72,16 +72,15 @@ static void count_threaded(
 {
 	node_id first = atomic_load_explicit(&node->first, memory_order_acquire);
 	bool moves_about;
-	int rounds = 0;
 
 	if (first == NODE_NONE)
 		return;
 	moves_about = atomic_load_explicit(&node->tried, memory_order_acquire) < node->count;
-	while (moves_about && atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire))
-		parallel_back_off(&rounds);
+	if (moves_about)
+		wait_queue_until(tree->waiting, tree_try_hold(node));
 	count_shared(tree_amaf(tree, first), &tree->node[first], node->count, marks, stamp, reward);
 	if (moves_about)
-		atomic_store_explicit(&node->is_busy, 0, memory_order_release);
+		tree_release(tree, node, HOLD_NONE);
 }
 
 /* Whose turn it is in the node of the path at a depth. */

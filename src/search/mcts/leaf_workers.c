@@ -14,7 +14,19 @@ struct leaf_workers {
 	double *results; /* of this task, the caller's first */
 	_Atomic uint64_t task; /* number of the current task; the last one is LAST_TASK */
 	atomic_int working;
+	struct wait_queue waiting; /* for a task, or for its end */
 };
+
+/* Waking a thread takes longer than most playouts, so a thread looks some microseconds long before
+ * it sleeps. */
+enum { LOOKS = 2000 };
+#define await(workers, condition) \
+	do { \
+		int looks_ = 0; \
+		while (looks_ < LOOKS && !(condition)) \
+			looks_++; \
+		wait_queue_until(&(workers)->waiting, condition); \
+	} while (0)
 
 #define LAST_TASK UINT64_MAX
 
@@ -42,30 +54,27 @@ static void *serve(void *data)
 
 	for (;;) {
 		uint64_t task;
-		int rounds = 0;
 
-		while ((task = atomic_load_explicit(&workers->task, memory_order_acquire)) == done)
-			parallel_back_off(&rounds);
+		await(workers, (task = atomic_load(&workers->task)) != done);
 		if (task == LAST_TASK)
 			return NULL;
 		workers->results[1 + member->index] = play(workers, member->worker);
 		done = task;
-		atomic_fetch_sub_explicit(&workers->working, 1, memory_order_release);
+		if (atomic_fetch_sub(&workers->working, 1) == 1)
+			wait_queue_wake(&workers->waiting);
 	}
 }
 
 void leaf_workers_play(
 	struct leaf_workers *workers, struct worker *worker, const void *state, double *results)
 {
-	int rounds = 0;
-
 	workers->state = state;
 	workers->results = results;
 	atomic_store_explicit(&workers->working, workers->size, memory_order_relaxed);
-	atomic_fetch_add_explicit(&workers->task, 1, memory_order_release);
+	atomic_fetch_add(&workers->task, 1);
+	wait_queue_wake(&workers->waiting);
 	results[0] = play(workers, worker);
-	while (atomic_load_explicit(&workers->working, memory_order_acquire))
-		parallel_back_off(&rounds);
+	await(workers, atomic_load(&workers->working) == 0);
 }
 
 struct leaf_workers *leaf_workers_new(struct mcts *mcts)
@@ -73,6 +82,7 @@ struct leaf_workers *leaf_workers_new(struct mcts *mcts)
 	struct leaf_workers *workers = xcalloc(1, sizeof *workers);
 
 	workers->mcts = mcts;
+	wait_queue_init(&workers->waiting);
 	workers->size = mcts->recipe.threads - 1;
 	workers->thread = xcalloc((size_t)workers->size + 1, sizeof *workers->thread);
 	workers->member = xcalloc((size_t)workers->size + 1, sizeof *workers->member);
@@ -85,9 +95,11 @@ struct leaf_workers *leaf_workers_new(struct mcts *mcts)
 
 void leaf_workers_free(struct leaf_workers *workers)
 {
-	atomic_store_explicit(&workers->task, LAST_TASK, memory_order_release);
+	atomic_store(&workers->task, LAST_TASK);
+	wait_queue_wake(&workers->waiting);
 	for (int i = 0; i < workers->size; i++)
 		pthread_join(workers->thread[i], NULL);
+	wait_queue_done(&workers->waiting);
 	free(workers->thread);
 	free(workers->member);
 	free(workers);

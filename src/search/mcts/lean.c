@@ -125,7 +125,7 @@ static bool open_leaf(struct worker *worker, struct node *node)
 	if (relaxed_load(worker->tree->is_full))
 		return false;
 	n = children_list(worker, moves, &is_partial);
-	return tree_expand(worker->tree, node, moves, n, is_partial);
+	return tree_expand(worker->tree, NULL, node, moves, n, is_partial);
 }
 
 /* Lets a child in at the end of the path, if the game goes on there and the tree has room. */

@@ -166,7 +166,7 @@ static bool open_leaf(struct worker *worker, struct node *node)
 	if (relaxed_load(worker->tree->is_full))
 		return false;
 	n = children_list(worker, moves, &is_partial);
-	if (!tree_expand(worker->tree, node, moves, n, is_partial))
+	if (!tree_expand(worker->tree, NULL, node, moves, n, is_partial))
 		return false;
 	if (worker->tree->priors.item_bytes)
 		ask_priors(worker, node, moves, n);
@@ -224,15 +224,15 @@ static __attribute__((noinline)) enum growth grow_alone(
 {
 	struct node *node = &worker->tree->node[id];
 	enum growth growth;
-	int rounds = 0;
+	bool is_mine;
 
-	while (atomic_exchange_explicit(&node->is_busy, 1, memory_order_acquire)) {
-		if (worker->depth > 0 && relaxed_load(node->tried) == 0)
-			return GROWTH_LEAF;
-		parallel_back_off(&rounds);
-	}
+	wait_queue_until(worker->tree->waiting,
+		(is_mine = tree_try_hold(node)) ||
+			(worker->depth > 0 && relaxed_load(node->tried) == 0));
+	if (!is_mine)
+		return GROWTH_LEAF;
 	growth = grow(worker, id, best);
-	atomic_store_explicit(&node->is_busy, 0, memory_order_release);
+	tree_release(worker->tree, node, HOLD_NONE);
 	return growth;
 }
 

@@ -36,7 +36,7 @@ static void worker_done(struct worker *worker)
 	amaf_done(&worker->marks);
 }
 
-static void make_tree(const struct mcts *mcts, struct tree *tree)
+static void make_tree(struct mcts *mcts, struct tree *tree)
 {
 	const struct recipe *recipe = &mcts->recipe;
 	/* that share the memory */
@@ -47,6 +47,7 @@ static void make_tree(const struct mcts *mcts, struct tree *tree)
 	if (recipe->most_nodes && recipe->most_nodes < bytes / node_bytes)
 		bytes = (recipe->most_nodes + 2) * node_bytes;
 	tree_init(tree, mcts->game, bytes, recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
+	tree->waiting = &mcts->waiting;
 	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
 }
 
@@ -56,6 +57,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	struct recipe *recipe = &mcts->recipe;
 
 	exact_init();
+	wait_queue_init(&mcts->waiting);
 	mcts->game = search->game;
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
@@ -87,6 +89,7 @@ static void teardown(struct search *search)
 	tree_done(&mcts->spare);
 	for (int w = 0; w < mcts->worker_count; w++)
 		worker_done(&mcts->worker[w]);
+	wait_queue_done(&mcts->waiting);
 	free(mcts->tree);
 	free(mcts->worker);
 	free(mcts);
@@ -174,6 +177,7 @@ static void prepare(struct mcts *mcts, const void *state)
 	for (int w = 0; w < mcts->worker_count; w++) {
 		relaxed_store(mcts->worker[w].iterations, 0);
 		relaxed_store(mcts->worker[w].deepest, 0);
+		mcts->worker[w].chunk = (struct tree_chunk){0, 0};
 		memset(mcts->worker[w].depth_nodes, 0, sizeof mcts->worker[w].depth_nodes);
 		if (mcts->recipe.rollout->begin)
 			mcts->recipe.rollout->begin(&mcts->worker[w]);

@@ -188,6 +188,7 @@ struct worker {
 	struct random_stream random;
 	_Atomic uint64_t iterations; /* that it has finished; with leaf workers, their playouts */
 	uint64_t claimed; /* simulations that it may still begin before it asks for more */
+	struct tree_chunk chunk; /* of slots for its next nodes, in a tree that threads share */
 	_Atomic int deepest;
 	int depth; /* of the current path */
 	node_id *path; /* the nodes from the root down, room for max_plies + 1 */
@@ -222,6 +223,7 @@ struct mcts {
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
 	bool is_lean; /* its iterations are those of lean.c, until the next look */
+	struct wait_queue waiting; /* threads, for one another */
 	int followers; /* the other threads, while they run */
 	atomic_bool is_ending, is_looking; /* the first thread tells the others */
 	atomic_bool is_budget_final; /* it has left, so the budget will not change any more */
@@ -301,15 +303,13 @@ void parallel_give_back(struct mcts *mcts, int simulations);
 
 /* parallel.c: in a look, waits until no other thread is inside an iteration: from then to the end
  * of the look all trees stand still. */
-void parallel_gather(const struct mcts *mcts);
+void parallel_gather(struct mcts *mcts);
 
 /* parallel.c: in a look, when all have been gathered and the recipe's knobs are others: the rest of
  * the search keeps to them. Outside of a search: nothing. */
 void parallel_retune(struct mcts *mcts);
 
-/* parallel.c: waits a moment, longer the longer it has waited; rounds is 0 at first. Starts a
- * thread or ends the program. */
-void parallel_back_off(int *rounds);
+/* parallel.c: starts a thread or ends the program. */
 void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data);
 
 /* report.c: what the tree says. */

@@ -10,24 +10,10 @@
  * until they all do. Root and leaf are as deterministic as one thread is; a tree that threads share
  * is not. */
 #include <pthread.h>
-#include <sched.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/xalloc.h"
 #include "search/mcts/mcts_internal.h"
-
-enum { SPINS = 2000 }; /* before a waiting thread lets others run */
-
-void parallel_back_off(int *rounds)
-{
-	const struct timespec nap = {.tv_nsec = 20 * 1000};
-
-	if (++*rounds > 10 * SPINS)
-		nanosleep(&nap, NULL);
-	else if (*rounds > SPINS)
-		sched_yield();
-}
 
 void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data)
 {
@@ -175,6 +161,7 @@ void parallel_retune(struct mcts *mcts)
 	/* the first thread has begun one */
 	relaxed_store(mcts->simulations, iterations_of_all(mcts) + 1);
 	atomic_fetch_add(&mcts->tunings, 1);
+	wait_queue_wake(&mcts->waiting);
 }
 
 bool parallel_is_counted_out(const struct worker *worker)
@@ -192,27 +179,27 @@ bool parallel_is_finished(const struct worker *worker)
 			node_is_settled(&worker->tree->node[worker->tree->root]));
 }
 
+static void stand(struct mcts *mcts)
+{
+	atomic_fetch_add(&mcts->standing, 1);
+	wait_queue_wake(&mcts->waiting);
+}
+
 /* Stands while the first thread is looking. Having left, it asks once more before it touches the
  * tree: the first thread sets is_looking and then counts, a follower uncounts itself and then asks,
  * so (all this being sequentially consistent) one of them sees the other. */
 static void stand_aside(struct mcts *mcts)
 {
 	while (atomic_load(&mcts->is_looking)) {
-		int rounds = 0;
-
-		atomic_fetch_add(&mcts->standing, 1);
-		while (atomic_load(&mcts->is_looking))
-			parallel_back_off(&rounds);
+		stand(mcts);
+		wait_queue_until(&mcts->waiting, !atomic_load(&mcts->is_looking));
 		atomic_fetch_sub(&mcts->standing, 1);
 	}
 }
 
-void parallel_gather(const struct mcts *mcts)
+void parallel_gather(struct mcts *mcts)
 {
-	int rounds = 0;
-
-	while (atomic_load(&mcts->standing) < mcts->followers)
-		parallel_back_off(&rounds);
+	wait_queue_until(&mcts->waiting, atomic_load(&mcts->standing) >= mcts->followers);
 }
 
 /* Stands, its budget spent, until there may be a new one. The recipe changes only while all stand,
@@ -220,11 +207,10 @@ void parallel_gather(const struct mcts *mcts)
 static void rest(struct mcts *mcts)
 {
 	unsigned seen = atomic_load(&mcts->tunings);
-	int rounds = 0;
 
-	atomic_fetch_add(&mcts->standing, 1);
-	while (!atomic_load(&mcts->is_budget_final) && atomic_load(&mcts->tunings) == seen)
-		parallel_back_off(&rounds);
+	stand(mcts);
+	wait_queue_until(&mcts->waiting,
+		atomic_load(&mcts->is_budget_final) || atomic_load(&mcts->tunings) != seen);
 	atomic_fetch_sub(&mcts->standing, 1);
 }
 
@@ -245,8 +231,14 @@ static void *follow(void *data)
 		else
 			rest(mcts);
 	}
-	atomic_fetch_add(&mcts->standing, 1);
+	stand(mcts);
 	return NULL;
+}
+
+static void look_away(struct mcts *mcts)
+{
+	atomic_store(&mcts->is_looking, false);
+	wait_queue_wake(&mcts->waiting);
 }
 
 /* Asks the control; the other threads wait meanwhile. A look may also have changed the budget,
@@ -263,7 +255,7 @@ static bool must_stop(struct mcts *mcts, struct control *control)
 	else if (is_look && is_overspent(mcts))
 		control_stop(control);
 	if (is_look)
-		atomic_store(&mcts->is_looking, false);
+		look_away(mcts);
 	return control->is_stopped;
 }
 
@@ -307,7 +299,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 	if (parallel_is_finished(mcts->worker))
 		atomic_store(&mcts->is_ending, true);
 	atomic_store(&mcts->is_budget_final, true);
-	atomic_store(&mcts->is_looking, false); /* also if it ended before that look */
+	look_away(mcts); /* also if it ended before that look */
 	for (int i = 0; i < followers; i++)
 		pthread_join(thread[i], NULL);
 	mcts->followers = 0;

@@ -10,10 +10,7 @@ void tree_init(
 {
 	size_t item = tree_node_bytes(keeps);
 
-	*tree = (struct tree){.game = game,
-		.merges = merges,
-		.most_bytes = most_bytes,
-		.taking = ATOMIC_FLAG_INIT};
+	*tree = (struct tree){.game = game, .merges = merges, .most_bytes = most_bytes};
 	arena_init(&tree->arena, sizeof(struct node), most_bytes / item * sizeof(struct node));
 	tree->node = (struct node *)tree->arena.base;
 	if (keeps & TREE_SQUARES)
@@ -48,18 +45,32 @@ void tree_done(struct tree *tree)
 /* Takes n adjacent nodes; NODE_NONE if they do not fit. */
 static node_id take(struct tree *tree, uint32_t n)
 {
-	node_id first;
+	node_id first = tree->is_threaded ? arena_take_shared(&tree->arena, n)
+					  : arena_take(&tree->arena, n);
 
-	if (tree->is_threaded)
-		while (atomic_flag_test_and_set_explicit(&tree->taking, memory_order_acquire))
-			;
-	first = arena_take(&tree->arena, n);
-	if (tree->is_threaded)
-		atomic_flag_clear_explicit(&tree->taking, memory_order_release);
 	if (first != ARENA_FULL)
 		return first;
 	relaxed_store(tree->is_full, true);
 	return NODE_NONE;
+}
+
+/* The same from a chunk. A small tree has no room for chunks that are not used up. */
+static node_id take_near(struct tree *tree, struct tree_chunk *chunk, uint32_t n)
+{
+	enum { CHUNK = 4096, LARGE = 64 * CHUNK };
+	node_id first;
+
+	if (chunk->end - chunk->next < n) {
+		uint32_t size = tree->arena.most >= LARGE && n < CHUNK ? CHUNK : n;
+
+		first = take(tree, size);
+		if (first == NODE_NONE)
+			return NODE_NONE;
+		*chunk = (struct tree_chunk){first, first + size};
+	}
+	first = chunk->next;
+	chunk->next += n;
+	return first;
 }
 
 static void init_node(struct tree *tree, node_id id, game_move move)
@@ -74,7 +85,7 @@ static void init_node(struct tree *tree, node_id id, game_move move)
 	node->is_partial = 0;
 	relaxed_store(node->tried, 0);
 	relaxed_store(node->proof, PROOF_NONE);
-	relaxed_store(node->is_busy, 0);
+	relaxed_store(node->hold, HOLD_NONE);
 	if (tree->squares.item_bytes)
 		relaxed_store(*tree_squares(tree, id), 0);
 	if (tree->priors.item_bytes)
@@ -118,10 +129,10 @@ void tree_plant(struct tree *tree, const void *state)
 		init_node(tree, tree->root, GAME_NO_MOVE);
 }
 
-bool tree_expand(
-	struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial)
+bool tree_expand(struct tree *tree, struct tree_chunk *chunk, struct node *node,
+	const game_move *moves, int n, bool is_partial)
 {
-	node_id first = take(tree, (uint32_t)n);
+	node_id first = chunk ? take_near(tree, chunk, (uint32_t)n) : take(tree, (uint32_t)n);
 
 	if (first == NODE_NONE)
 		return false;

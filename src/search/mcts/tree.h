@@ -21,6 +21,7 @@
 #include "base/hash_table.h"
 #include "base/hot.h"
 #include "base/maths/exact.h"
+#include "base/system/wait_queue.h"
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "search/mcts/select/terms.h"
@@ -40,6 +41,13 @@ enum proof {
 	PROOF_CUT, /* none, but another move of the same player is known to be as good */
 };
 
+/* Who may change a node that has not got all its children, and what is below it. */
+enum hold {
+	HOLD_NONE, /* who takes it first */
+	HOLD_ONE, /* the thread that has taken it */
+	HOLD_SHARED, /* it has all its children, and threads pass: see batch.c */
+};
+
 struct node {
 	/* t: of the values seen by the player who chose the move into it, in 1/FIXED_ONE */
 	_Atomic int64_t sum;
@@ -50,7 +58,7 @@ struct node {
 	uint16_t is_partial : 1; /* there are none for some moves that might be better */
 	_Atomic uint16_t tried; /* of them in the tree */
 	_Atomic uint8_t proof;
-	_Atomic uint8_t is_busy; /* a thread is expanding it */
+	_Atomic uint8_t hold; /* enum hold, where several threads grow the tree */
 };
 
 _Static_assert(sizeof(struct node) == 24, "a node has 24 bytes");
@@ -70,11 +78,17 @@ struct bounds {
 	_Atomic double low, high;
 };
 
+/* Slots that one thread has taken in advance, so that threads seldom meet where slots are taken. */
+struct tree_chunk {
+	node_id next, end;
+};
+
 struct tree {
 	struct node *node; /* the arena's items */
 	node_id root;
 	bool merges; /* by position */
 	bool is_threaded; /* several threads grow it */
+	struct wait_queue *waiting; /* threads for a node that another one holds */
 	const struct game *game;
 	size_t most_bytes;
 	struct arena squares; /* sums of squares, if the recipe needs them; item_bytes 0: no */
@@ -88,7 +102,6 @@ struct tree {
 	/* What changes while it grows, on other cache lines than what every step reads. */
 	_Alignas(XALLOC_APART) struct arena arena;
 	_Atomic bool is_full;
-	atomic_flag taking; /* guards the arena when it is threaded */
 };
 
 /* What a tree keeps beside its nodes, for the recipes that need it. */
@@ -122,9 +135,25 @@ void tree_plant(struct tree *tree, const void *state);
 void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 
 /* Takes one slot for each of n moves as the children of a node, none of them tried; is_partial as
- * in struct node. False if they do not fit: the tree is full. */
-bool tree_expand(
-	struct tree *tree, struct node *node, const game_move *moves, int n, bool is_partial);
+ * in struct node. They come from the chunk, which is filled as needed, unless it is NULL. False if
+ * they do not fit: the tree is full. */
+bool tree_expand(struct tree *tree, struct tree_chunk *chunk, struct node *node,
+	const game_move *moves, int n, bool is_partial);
+
+/* Holds a node for the calling thread, if nobody does; and gives it back, or lets all threads pass
+ * from now on. */
+static inline bool tree_try_hold(struct node *node)
+{
+	uint8_t none = HOLD_NONE;
+
+	return atomic_compare_exchange_strong(&node->hold, &none, HOLD_ONE);
+}
+
+static inline void tree_release(struct tree *tree, struct node *node, enum hold hold)
+{
+	atomic_store(&node->hold, hold);
+	wait_queue_wake(tree->waiting);
+}
 
 /* Puts the j-th of the untried moves that begin at a slot, with what is known about it, first among
  * them and keeps the others in order. Returns it. */
