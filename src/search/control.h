@@ -79,4 +79,11 @@ HOT_INLINE bool control_tick(struct control *control)
 	return __builtin_expect(--control->countdown == 0, 0) && control_look(control);
 }
 
+/* Counts n more at once, after a tick: fewer than are left until the next look, which is
+ * `countdown`. */
+HOT_INLINE void control_count(struct control *control, uint64_t n)
+{
+	control->countdown -= (uint32_t)n;
+}
+
 #endif

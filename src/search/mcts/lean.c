@@ -20,8 +20,7 @@ bool lean_fits(const struct mcts *mcts)
 		!recipe->breaks_ties_at_random && recipe->fpu == INFINITY &&
 		recipe->log_argument != LOG_ALL && !recipe->expand->adds_all &&
 		recipe->depth == INT_MAX && recipe_keeps(recipe) == 0 && !recipe->backup->proves &&
-		recipe->reuse != REUSE_TABLE && !mcts->tree->is_threaded &&
-		recipe->parallel != PARALLEL_LEAF && !mcts->journal;
+		recipe->reuse != REUSE_TABLE && recipe->parallel != PARALLEL_LEAF && !mcts->journal;
 }
 
 /* U(i) = slope * sum_i / n_i + offset + c sqrt(ln N) / sqrt(n_i), see select/select.c. What it
@@ -30,10 +29,9 @@ struct lean_formula {
 	double slope, offset, factor;
 };
 
-HOT_INLINE struct lean_formula formula_at(const struct recipe *recipe, const struct node *parent)
+HOT_INLINE struct lean_formula formula_at(const struct recipe *recipe, uint32_t visits)
 {
-	uint64_t N = (uint64_t)relaxed_load(parent->visits) +
-		(recipe->log_argument == LOG_PARENT_PLUS_ONE);
+	uint64_t N = (uint64_t)visits + (recipe->log_argument == LOG_PARENT_PLUS_ONE);
 
 	return (struct lean_formula){
 		recipe->slope / FIXED_ONE, recipe->offset, recipe->c * exact_sqrt_ln(N)};
@@ -47,11 +45,16 @@ HOT_INLINE double score(struct lean_formula formula, const struct node *child)
 		formula.factor * n.root;
 }
 
+double lean_score(const struct mcts *mcts, uint32_t visits, const struct node *child)
+{
+	return score(formula_at(&mcts->recipe, visits), child);
+}
+
 /* The child to follow, all of them being in the tree, and so visited. */
 HOT_INLINE node_id choose(const struct recipe *recipe, const struct tree *tree, node_id id)
 {
 	const struct node *parent = &tree->node[id], *child;
-	struct lean_formula formula = formula_at(recipe, parent);
+	struct lean_formula formula = formula_at(recipe, relaxed_load(parent->visits));
 	node_id first = relaxed_load(parent->first);
 	uint32_t n = parent->count, best = 0;
 	double best_score;
@@ -86,16 +89,13 @@ HOT_INLINE void enter(struct worker *worker, node_id id, game_move move)
 	game_play(worker->mcts->game, worker->state, move);
 }
 
-/* From the root to a node that has a child to be tried, or no children yet. */
+/* Down to a node that has a child to be tried, or no children yet. */
 static HOT void lean_descend(struct worker *worker)
 {
 	const struct mcts *mcts = worker->mcts;
 	const struct tree *tree = worker->tree;
-	node_id id = tree->root;
+	node_id id = worker->path[worker->depth];
 
-	game_copy(mcts->game, worker->state, &mcts->root);
-	worker->depth = 0;
-	worker->path[0] = id;
 	while (tree->node[id].count && relaxed_load(tree->node[id].tried) == tree->node[id].count) {
 		id = choose(&mcts->recipe, tree, id);
 		enter(worker, id, tree->node[id].move);
@@ -110,7 +110,7 @@ static void add_child(struct worker *worker, struct node *node)
 	int which = worker->mcts->recipe.expand->pick(worker, node->count - tried);
 	game_move move = tree_bring_forward(worker->tree, slot, which);
 
-	relaxed_store(node->tried, (uint16_t)(tried + 1));
+	atomic_store_explicit(&node->tried, (uint16_t)(tried + 1), memory_order_release);
 	enter(worker, slot, move);
 	worker->depth_nodes[depth_index(worker->depth)]++;
 }
@@ -125,7 +125,8 @@ static bool open_leaf(struct worker *worker, struct node *node)
 	if (relaxed_load(worker->tree->is_full))
 		return false;
 	n = children_list(worker, moves, &is_partial);
-	return tree_expand(worker->tree, NULL, node, moves, n, is_partial);
+	return tree_expand(worker->tree, worker->tree->is_threaded ? &worker->chunk : NULL, node,
+		moves, n, is_partial);
 }
 
 /* Lets a child in at the end of the path, if the game goes on there and the tree has room. */
@@ -153,9 +154,9 @@ static double result(struct worker *worker)
 	return value;
 }
 
-/* One visit for each node of the path, and the result as the player sees it who chose the move into
- * it. */
-static void back_up(struct worker *worker, double result)
+/* One visit for each node of the path from a depth on, and the result as the player sees it who
+ * chose the move into it. */
+static void back_up(struct worker *worker, int top, double result)
 {
 	const struct mcts *mcts = worker->mcts;
 	struct node *node = worker->tree->node;
@@ -163,7 +164,7 @@ static void back_up(struct worker *worker, double result)
 	const int64_t reward[2] = {backup_reward(&mcts->recipe, side_other(mover), result),
 		backup_reward(&mcts->recipe, mover, result)};
 
-	for (int depth = worker->depth; depth >= 0; depth--) {
+	for (int depth = worker->depth; depth >= top; depth--) {
 		struct node *here = &node[worker->path[depth]];
 
 		relaxed_store(here->sum, relaxed_load(here->sum) + reward[depth & 1]);
@@ -171,13 +172,25 @@ static void back_up(struct worker *worker, double result)
 	}
 }
 
-void lean_iterate(struct worker *worker)
+double lean_simulate(struct worker *worker)
 {
-	worker->journal = NULL;
+	int top = worker->depth;
+	double value;
+
 	lean_descend(worker);
 	grow(worker);
-	back_up(worker, result(worker));
+	value = result(worker);
+	back_up(worker, top, value);
 	if (worker->depth > relaxed_load(worker->deepest))
 		relaxed_store(worker->deepest, worker->depth);
+	return value;
+}
+
+void lean_iterate(struct worker *worker)
+{
+	game_copy(worker->mcts->game, worker->state, &worker->mcts->root);
+	worker->depth = 0;
+	worker->path[0] = worker->tree->root;
+	lean_simulate(worker);
 	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + 1);
 }

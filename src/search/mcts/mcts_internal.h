@@ -259,6 +259,16 @@ bool lean_fits(const struct mcts *mcts);
 void lean_iterate(struct worker *worker);
 node_id lean_choose(const struct mcts *mcts, const struct tree *tree, node_id id);
 
+/* lean.c: the score of a child by that formula, in a node with these visits; and one simulation
+ * from the node where the worker's path ends, which is added to the nodes from there on. Its
+ * result. */
+double lean_score(const struct mcts *mcts, uint32_t visits, const struct node *child);
+double lean_simulate(struct worker *worker);
+
+/* batch.c: the same with several threads on one tree: at least one simulation, at most `most`. How
+ * many there were. */
+uint64_t batch_run(struct worker *worker, uint64_t most);
+
 /* children.c: the moves that become children of the worker's node, ascending, at least one, and
  * whether moves that might be better are left out; the symmetries of a new root; and the first of
  * the moves that they map to each other, which stands for all of them. */

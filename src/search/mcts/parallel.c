@@ -3,7 +3,8 @@
  *   root   each thread grows a tree of its own from its own random numbers; the report adds them up
  *   leaf   one thread walks the tree, and each playout is played by all of them at once
  *          (leaf_workers.c)
- *   tree   all threads walk one tree, with virtual loss (loop.c)
+ *   tree   all threads grow one tree: each holds a part of it for a moment (batch.c), or they walk
+ *          all of it with virtual loss where the recipe is not plain (loop.c)
  *
  * The first thread is the caller's. It alone asks the control; while it looks (and so while it is
  * paused), the others stand still between two iterations, and a reader of the trees waits
@@ -23,7 +24,7 @@ void parallel_start_thread(pthread_t *thread, void *(*work)(void *), void *data)
 
 /* ---- the iterations of one thread */
 
-enum { CLAIM = 32 };
+enum { CLAIM = 64 };
 
 /* With threads on one tree: claims some simulations at once, because a counter that all write is
  * slow. */
@@ -96,12 +97,21 @@ static uint64_t iterations_of_all(const struct mcts *mcts)
 	return sum;
 }
 
-static void iterate(struct worker *worker)
+/* Makes the simulation that has begun; with threads on one tree also some more of those that are
+ * claimed, but no more than `most` in all. How many. */
+static uint64_t iterate(struct worker *worker, uint64_t most)
 {
-	if (worker->mcts->is_lean)
+	bool is_batch = worker->mcts->is_lean && worker->tree->is_threaded;
+	uint64_t done = 1;
+
+	if (is_batch) {
+		done = batch_run(worker, 1 + worker->claimed < most ? 1 + worker->claimed : most);
+		worker->claimed -= done - 1;
+	} else if (worker->mcts->is_lean)
 		lean_iterate(worker);
 	else
 		loop_iterate(worker);
+	return done;
 }
 
 /* Whether the simulation that the first thread has just begun is one too many, for the budget has
@@ -225,7 +235,7 @@ static void *follow(void *data)
 			parallel_is_finished(worker))
 			break;
 		if (begin_simulation(mcts, worker))
-			iterate(worker);
+			iterate(worker, UINT64_MAX);
 		else if (atomic_load(&mcts->is_budget_final))
 			break;
 		else
@@ -267,7 +277,7 @@ static void lead(struct mcts *mcts, struct control *control)
 
 	while (!parallel_is_finished(worker) && begin_simulation(mcts, worker) &&
 		!must_stop(mcts, control))
-		iterate(worker);
+		control_count(control, iterate(worker, control->countdown) - 1);
 }
 
 void parallel_run(struct mcts *mcts, struct control *control)

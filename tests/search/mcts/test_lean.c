@@ -125,11 +125,11 @@ END_TEST
 
 START_TEST(what_is_plain)
 {
-	static const char *const specs[] = {"mcts", "mcts:parallel=root,threads=2", NULL,
-		"mcts:select=puct", "mcts:select=rave", "mcts:select=ucb1-tuned", "mcts:fpu=1",
-		"mcts:ties=random", "mcts:log=all", "mcts:expand=all", "mcts:depth=9",
-		"mcts:backup=solver", "mcts:reuse=table", "mcts:prior-visits=2",
-		"mcts:parallel=leaf,threads=2", "mcts:parallel=tree,threads=2"};
+	static const char *const specs[] = {"mcts", "mcts:parallel=root,threads=2",
+		"mcts:parallel=tree,threads=2", NULL, "mcts:select=puct", "mcts:select=rave",
+		"mcts:select=ucb1-tuned", "mcts:fpu=1", "mcts:ties=random", "mcts:log=all",
+		"mcts:expand=all", "mcts:depth=9", "mcts:backup=solver", "mcts:reuse=table",
+		"mcts:prior-visits=2", "mcts:parallel=leaf,threads=2"};
 	bool is_plain = true; /* down to NULL */
 	struct status st;
 	struct game *game = game_new("connect4", &st);
