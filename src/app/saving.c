@@ -31,9 +31,11 @@ static void log_moves(struct app *app)
 	for (int i = 0; i < session->at; i++) {
 		char name[GAME_MOVE_TEXT];
 
-		game_move_format(session->game, &session->state[i], session->move[i], name);
+		game_move_format(
+			session->game, session_state_at(session, i), session->move[i], name);
 		app_tell(app, LOG_MOVE, "%d. %c %s", i + 1,
-			session_letter[game_mover(session->game, &session->state[i])], name);
+			session_letter[game_mover(session->game, session_state_at(session, i))],
+			name);
 	}
 }
 
@@ -55,7 +57,7 @@ bool saving_take_up(struct app *app, const struct record *record, struct status 
 static bool was_finished(const struct session *session)
 {
 	return session_is_over(session) ||
-		game_is_over(session->game, &session->state[session->length]);
+		game_is_over(session->game, session_state_at(session, session->length));
 }
 
 /* A position that was set up by hand is worth keeping too. Moves and positions that the user gave

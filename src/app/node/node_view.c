@@ -50,7 +50,8 @@ static bool find_path(
 	node_view->path_length = 0;
 	if (!seat || seat->root_at < 0 || played < 0 || played + node_view->walk_length > REPORT_PV)
 		return false;
-	if (memcmp(&seat->root, &session->state[seat->root_at], session->game->state_bytes))
+	if (memcmp(&seat->root, session_state_at(session, seat->root_at),
+		    session->game->state_bytes))
 		return false;
 	memcpy(node_view->path, &session->move[seat->root_at],
 		(size_t)played * sizeof *node_view->path);
@@ -63,7 +64,7 @@ static bool find_path(
 static void find_state(struct node_view *node_view, const struct session *session)
 {
 	game_copy(session->game, &node_view->state,
-		&session->state[node_view_base(node_view, session)]);
+		session_state_at(session, node_view_base(node_view, session)));
 	for (int i = 0; i < node_view->walk_length; i++)
 		game_play(session->game, &node_view->state, node_view->walk[i]);
 }

@@ -105,11 +105,23 @@ static void note_change(struct session *session)
 /* Takes memory for this number of moves; nothing is known of those from `length` on. */
 static void make_room(struct session *session, int moves)
 {
-	session->state = xrealloc(session->state, (size_t)(moves + 1) * sizeof *session->state);
+	session->state = xrealloc(session->state, (size_t)(moves + 1) * game_stride(session->game));
 	session->move = xrealloc(session->move, (size_t)(moves + 1) * sizeof *session->move);
 	session->known = xrealloc(session->known, (size_t)(moves + 1) * sizeof *session->known);
 	for (int i = session->length; i < moves; i++)
 		session->known[i] = NULL;
+}
+
+/* Move number `at`, for which there is room, and the position after it. */
+static void add_move(struct session *session, int at, game_move move)
+{
+	unsigned char *state = session->state + (size_t)at * game_stride(session->game),
+		      *next = state + game_stride(session->game);
+
+	session->move[at] = move;
+	game_copy(session->game, next, state);
+	game_play(session->game, next, move);
+	session->length = at + 1;
 }
 
 /* Everything of a new game that can fail, before the old one is touched. */
@@ -176,7 +188,7 @@ bool session_begin(struct session *session, const char *game, const char *positi
 	session->position = from;
 	forget_from(session, 0);
 	make_room(session, 0);
-	session->state[0] = new.start;
+	game_copy(session->game, session->state, &new.start);
 	session->at = 0;
 	session->resigned = -1;
 	session->is_forfeit = false;
@@ -197,11 +209,9 @@ bool session_replay(struct session *session, const game_move *move, int length, 
 	forget_from(session, 0);
 	make_room(session, length);
 	for (int i = 0; i < length; i++) {
-		if (!game_is_legal(session->game, &session->state[i], move[i]))
+		if (!game_is_legal(session->game, session_state_at(session, i), move[i]))
 			return false;
-		session->move[i] = move[i];
-		session->state[i + 1] = session->state[i];
-		game_play(session->game, &session->state[i + 1], move[i]);
+		add_move(session, i, move[i]);
 		session->length = i + 1;
 	}
 	session->at = at < length ? at : length;
@@ -212,11 +222,13 @@ bool session_replay(struct session *session, const game_move *move, int length, 
 bool session_play_line(struct session *session, const char *moves, struct status *st)
 {
 	game_move *line = xmalloc((size_t)session->game->max_plies * sizeof *line);
-	union game_state state = session->state[0];
+	union game_state state;
 	int length = 0;
-	bool is_good = line_parse(
-		session->game, &state, moves, line, session->game->max_plies, &length, st);
+	bool is_good;
 
+	game_copy(session->game, &state, session_state_at(session, 0));
+	is_good = line_parse(
+		session->game, &state, moves, line, session->game->max_plies, &length, st);
 	if (is_good)
 		session_replay(session, line, length, length);
 	free(line);
@@ -273,9 +285,14 @@ void session_swap_players(struct session *session)
 
 /* ---- what is on the board */
 
+const void *session_state_at(const struct session *session, int at)
+{
+	return session->state + (size_t)at * game_stride(session->game);
+}
+
 const void *session_state(const struct session *session)
 {
-	return &session->state[session->at];
+	return session_state_at(session, session->at);
 }
 
 enum side session_mover(const struct session *session)
@@ -361,10 +378,7 @@ void session_make(struct session *session, game_move move)
 	if (!is_same) {
 		forget_from(session, session->at);
 		make_room(session, session->at + 1);
-		session->move[session->at] = move;
-		session->state[session->at + 1] = session->state[session->at];
-		game_play(session->game, &session->state[session->at + 1], move);
-		session->length = session->at + 1;
+		add_move(session, session->at, move);
 	}
 	session->at++;
 	session->hint = GAME_NO_MOVE;
@@ -439,8 +453,9 @@ static bool is_stop(const struct session *session, int at)
 	bool has_human =
 		session_is_human(session, SIDE_FIRST) || session_is_human(session, SIDE_SECOND);
 
-	return !has_human || game_is_over(session->game, &session->state[at]) ||
-		session_is_human(session, (int)game_mover(session->game, &session->state[at]));
+	return !has_human || game_is_over(session->game, session_state_at(session, at)) ||
+		session_is_human(
+			session, (int)game_mover(session->game, session_state_at(session, at)));
 }
 
 bool session_undo(struct session *session)

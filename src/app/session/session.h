@@ -59,8 +59,8 @@ struct session {
 	struct log *log;
 	struct game *game;
 	char *position; /* where it began, NULL: the game's own start */
-	union game_state *state; /* state[i] after i moves, 0..length */
-	game_move *move; /* move[i] leads from state[i] to state[i + 1] */
+	unsigned char *state; /* session_state_at(), 0..length, one after the other */
+	game_move *move; /* move[i] leads from position i to position i + 1 */
 	/* known[i]: what the search that made move[i] knew; NULL: a human made it, or it is not
 	 * known */
 	const struct report **known;
@@ -125,6 +125,9 @@ uint64_t session_stream(const struct session *session, int side);
  * changed, if the spec does not fit. */
 bool session_set_player(struct session *session, int seat, const char *spec, struct status *st);
 void session_swap_players(struct session *session);
+
+/* The position after the first `at` moves of the game, `at` up to `length`. */
+const void *session_state_at(const struct session *session, int at);
 
 /* What is on the board, and whose turn it is. */
 const void *session_state(const struct session *session);

@@ -17,7 +17,8 @@
 static char *make_code(const struct session *session, int moves_made, const char *spec,
 	uint64_t iterations, uint64_t stream, uint64_t checksum, struct status *st)
 {
-	char *moves = line_format(session->game, &session->state[0], session->move, moves_made);
+	char *moves =
+		line_format(session->game, session_state_at(session, 0), session->move, moves_made);
 	char *code = labcode_make(
 		session->game, session->position, moves, spec, iterations, stream, checksum, st);
 

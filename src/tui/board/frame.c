@@ -28,7 +28,7 @@ static void describe_walk(const struct board_pane *board, int width, char *out, 
 		union game_state along;
 		size_t used = 0;
 
-		game_copy(game, &along, &board->session->state[base]);
+		game_copy(game, &along, session_state_at(board->session, base));
 		text_append(out, size, &used, "%slooking at", skipped < 0 ? "board  " : "");
 		if (node_view->above)
 			text_append(out, size, &used, " move %d", base);

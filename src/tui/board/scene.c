@@ -119,11 +119,11 @@ static bool find_last(const struct board_pane *board, union game_state *before, 
 	if (node_view->walk_length == 0) {
 		if (base == 0)
 			return false;
-		game_copy(session->game, before, &session->state[base - 1]);
+		game_copy(session->game, before, session_state_at(session, base - 1));
 		*last = session->move[base - 1];
 		return true;
 	}
-	game_copy(session->game, before, &session->state[base]);
+	game_copy(session->game, before, session_state_at(session, base));
 	for (int i = 0; i < node_view->walk_length - 1; i++)
 		game_play(session->game, before, node_view->walk[i]);
 	*last = node_view->walk[node_view->walk_length - 1];

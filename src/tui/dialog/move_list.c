@@ -14,9 +14,9 @@ static void choose(struct workbench *bench, struct popup *popup, void *context, 
 static void add_move(struct popup *popup, const struct session *session, int i)
 {
 	char move[GAME_MOVE_TEXT], row[GAME_MOVE_TEXT + 32];
-	enum side mover = game_mover(session->game, &session->state[i]);
+	enum side mover = game_mover(session->game, session_state_at(session, i));
 
-	game_move_format(session->game, &session->state[i], session->move[i], move);
+	game_move_format(session->game, session_state_at(session, i), session->move[i], move);
 	snprintf(row, sizeof row, "%3d. %c %s", i + 1, session_letter[mover], move);
 	menu_popup_add(popup, row,
 		i + 1 == session->at          ? "on the board"

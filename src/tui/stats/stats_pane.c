@@ -31,7 +31,8 @@ static void describe_place(const struct stats_pane *stats, char walk[512], char 
 	size_t used = 0;
 
 	*walk = '\0';
-	game_copy(session->game, &along, &session->state[node_view_base(node_view, session)]);
+	game_copy(session->game, &along,
+		session_state_at(session, node_view_base(node_view, session)));
 	if (node_view->above)
 		text_append(walk, 512, &used, " move %d", node_view_base(node_view, session));
 	for (int i = 0; i < node_view->walk_length; i++) {

@@ -39,8 +39,8 @@ static bool accept(struct workbench *bench, struct popup *popup, void *context,
 			specs[count++] = options_text(options, form_options[i].name);
 	if (!count)
 		return status_fail(st, "Enter at least one solver.");
-	solvers = solvers_new(session->game, &session->state[0], session->move, session->at, specs,
-		count, seconds, st);
+	solvers = solvers_new(session->game, session_state_at(session, 0), session->move,
+		session->at, specs, count, seconds, st);
 	if (!solvers)
 		return false;
 	solvers_room_open(bench, solvers, seconds);
