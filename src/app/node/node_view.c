@@ -23,6 +23,7 @@ void node_view_init(struct node_view *node_view)
 
 void node_view_done(struct node_view *node_view)
 {
+	report_release(node_view->report);
 	free(node_view->row);
 	free(node_view->order);
 	node_view_init(node_view);
@@ -428,7 +429,7 @@ void node_view_update(struct node_view *node_view, struct session *session)
 	node_view->is_course = session->replay && seat == &session->seat[SEAT_STEPPER];
 	node_view->is_small = node_view->is_course && replay_recording(session->replay) &&
 		replay_recording(session->replay)->node_count <= FEW_NODES;
-	node_view->report = find_report(node_view, session, seat);
+	report_hold(&node_view->report, find_report(node_view, session, seat));
 	node_view->has_node = node_view->has_children = false;
 	node_view->visits = node_view->argument = 0;
 	node_view->untried = -1;

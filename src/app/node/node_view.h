@@ -41,8 +41,7 @@ struct node_view {
 
 	/* The node, by node_view_update(). */
 	union game_state state; /* its position */
-	/* that the rows are from, NULL: none. The session's own, until it changes */
-	const struct report *report;
+	const struct report *report; /* that the rows are from, held; NULL: none */
 	/* that is what the search knew that made the move here, long ago: there is no tree any more
 	 */
 	bool is_past;

@@ -88,7 +88,6 @@ static void forget_arms(struct bandit_room *room)
 		return;
 	bandit_done(&room->bandit);
 	bandit_arms_free(room->arms);
-	report_release(room->report);
 }
 
 /* NULL is the user; false with a message. */
@@ -116,7 +115,6 @@ bool bandit_room_begin(
 	forget_arms(room);
 	policy_free(room->policy);
 	room->arms = arms;
-	room->report = report_new(arms->count);
 	room->policy = policy;
 	bandit_init(&room->bandit, arms, 0, true);
 	for (const struct option *row = bandit_room_options; row->name; row++)

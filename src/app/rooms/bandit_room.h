@@ -57,8 +57,7 @@ struct bandit_room {
 	enum bandit_chart chart;
 	enum bandit_part part; /* what has all the room */
 	int anchor; /* of the table */
-	struct node_view node_view; /* the arms as rows, by bandit_room_follow() */
-	struct report *report; /* on the arms */
+	struct node_view node_view; /* the arms as rows and a report, by bandit_room_follow() */
 	int next; /* what the policy pulls next; -1: the user chooses */
 };
 

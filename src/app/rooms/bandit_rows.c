@@ -24,7 +24,7 @@ static void spread_draws(struct report *report)
 
 static void fill_report(struct bandit_room *room)
 {
-	struct report *report = room->report;
+	struct report *report = report_renew(&room->node_view.report, room->arms->count);
 	const struct bandit_policy *policy = room->policy;
 
 	report->formula =
@@ -40,7 +40,7 @@ static void fill_row(const struct bandit_room *room, int arm, struct node_view_r
 	const struct bandit *bandit = &room->bandit;
 	double exact_values = room->arms->arm[arm].mean;
 
-	*row = (struct node_view_row){.stats = room->report->move[arm],
+	*row = (struct node_view_row){.stats = room->node_view.report->move[arm],
 		.share = bandit->pulls ? (double)bandit->visits[arm] / (double)bandit->pulls : 0,
 		.has_exact = room->has_exact_values,
 		.exact = room->has_exact_values ? exact_values : NAN,
@@ -57,7 +57,6 @@ void bandit_room_follow(struct bandit_room *room)
 
 	room->next = room->policy ? policy_choose(room->policy, &room->bandit) : -1;
 	fill_report(room);
-	node_view->report = room->report;
 	node_view->has_search = node_view->has_node = node_view->is_bandit = true;
 	node_view->visits = node_view->argument = pulls;
 	node_view_rows_hold(node_view, room->arms->count);
@@ -80,12 +79,12 @@ void bandit_room_follow(struct bandit_room *room)
 /* Who is next where chance has a say: what was drawn is known here. */
 static void write_verdict(const struct bandit_room *room, char *out, size_t size)
 {
-	const struct formula *formula = &room->report->formula;
-	const struct report_move *next = &room->report->move[room->next];
+	const struct formula *formula = &room->node_view.report->formula;
+	const struct report_move *next = &room->node_view.report->move[room->next];
 	const char *name = room->node_view.row[room->next].name;
 	double best = -1;
 
-	for (int i = 0; i < room->report->move_count; i++)
+	for (int i = 0; i < room->node_view.report->move_count; i++)
 		best = fmax(best, room->bandit.visits[i] ? room->bandit.mean[i] : -1);
 	if (!(formula->rule->uses & FORMULA_EPS))
 		snprintf(out, size, "%s is next: the highest draw, %.3f", name, next->score);
@@ -102,8 +101,8 @@ bool bandit_room_candidates(
 {
 	if (!room->policy)
 		return false;
-	candidates_init(candidates, &room->node_view, room->report, 1);
-	if (!(room->report->formula.rule->uses & FORMULA_DRAWN))
+	candidates_init(candidates, &room->node_view, room->node_view.report, 1);
+	if (!(room->node_view.report->formula.rule->uses & FORMULA_DRAWN))
 		return true;
 	write_verdict(room, text, size);
 	candidates->verdict = text;

@@ -87,8 +87,9 @@ static char *all_of(const struct bandit_room *room)
 	bandit_room_title(room, 200, lines[3], sizeof lines[3]);
 	bandit_room_reason(room, worked, sizeof worked);
 	all = xasprintf("%s\n%s\n%s\n%s\n%s\n%d %d %.17g %.17g\n%s", lines[0], lines[1], lines[2],
-		lines[3], worked, room->next, room->node_view.selected, room->report->move[0].score,
-		room->report->move[1].explore, text);
+		lines[3], worked, room->next, room->node_view.selected,
+		room->node_view.report->move[0].score, room->node_view.report->move[1].explore,
+		text);
 	free(text);
 	return all;
 }
@@ -180,9 +181,10 @@ START_TEST(chance_says_what_it_drew)
 	forward(room, 5);
 	bandit_room_reason(room, why, sizeof why);
 	snprintf(expected, sizeof expected, "arm %d is next: the highest draw, %.3f",
-		room->next + 1, room->report->move[room->next].score);
+		room->next + 1, room->node_view.report->move[room->next].score);
 	ck_assert_str_eq(why, expected);
-	ck_assert(room->report->move[room->next].score > room->report->move[1 - room->next].score);
+	ck_assert(room->node_view.report->move[room->next].score >
+		room->node_view.report->move[1 - room->next].score);
 	bandit_room_free(room);
 	room = room_of("1~0,0.5~0", "greedy");
 	bandit_room_reason(room, why, sizeof why);

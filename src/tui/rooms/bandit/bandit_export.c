@@ -27,7 +27,7 @@ static void write_table(const struct bandit_room *room, FILE *file)
 	result_count(table, "n", bandit->pulls);
 	result_rows(table, "rows");
 	for (int i = 0; i < room->arms->count; i++) {
-		const struct report_move *row = &room->report->move[i];
+		const struct report_move *row = &room->node_view.report->move[i];
 
 		result_row(table);
 		result_text(table, "arm", room->node_view.row[i].name);

@@ -68,8 +68,8 @@ void bandit_draw_lines(const struct bandit_room *room, WINDOW *window, int lines
 	bandit_room_last_pulls(room, cols - 2, text, sizeof text);
 	paint_text(window, 2, 1, cols - 2, STYLE_PLAIN, text);
 	if (room->policy && room->policy->formula.rule) {
-		stat_line_formula(
-			&room->report->formula, paint_is_unicode(), cols - 2, 1, text, sizeof text);
+		stat_line_formula(&room->node_view.report->formula, paint_is_unicode(), cols - 2, 1,
+			text, sizeof text);
 		paint_wrapped(window, 3, 1, cols - 2, 1, STYLE_DIM, text); /* it may have ties */
 		return;
 	}

@@ -18,7 +18,7 @@ static void fill_node_views(struct solvers_room *room)
 		const struct report *report = solvers->box[i].view->report;
 		bool has_rows = solvers->box[i].view->has_report && report->move_count;
 
-		room->node_view[i].report = has_rows ? report : NULL;
+		report_hold(&room->node_view[i].report, has_rows ? report : NULL);
 		room->node_view[i].selected = room->node_view[i].best;
 		if (!has_rows)
 			continue;

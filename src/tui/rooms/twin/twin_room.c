@@ -146,10 +146,8 @@ static void done(struct room *room)
 
 	twin_race_free(twin->race);
 	free(twin->knobs);
-	for (int i = 0; i < 2; i++) {
-		report_release(twin->shown[i]);
+	for (int i = 0; i < 2; i++)
 		node_view_done(&twin->node_view[i]);
-	}
 }
 
 void twin_room_open(struct workbench *bench, struct twin_race *race)

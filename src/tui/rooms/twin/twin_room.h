@@ -11,7 +11,6 @@ struct twin_room {
 	struct twin_race *race;
 	/* the same node of both: the root, or where they part by a selection that node */
 	struct node_view node_view[2];
-	const struct report *shown[2]; /* what the node views show; NULL: nothing yet */
 	int anchor; /* the line of the tables in which the selected row stays */
 	game_move selected; /* by the user; GAME_NO_MOVE: what is best in the first */
 	bool is_at_node; /* the node is not the root */

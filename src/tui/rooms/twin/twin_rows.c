@@ -35,7 +35,6 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 	room->taken[which] = is_parting ? selection(race, which)->move : GAME_NO_MOVE;
 	node_view->is_stepping = is_parting;
 	node_view->trail.length = 0;
-	report_hold(&room->shown[which], report);
 	if (is_parting) {
 		const struct journal_event *event = selection(race, which);
 
@@ -52,7 +51,7 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 			node_view->argument = formula_argument(
 				&report->formula, report->root_visits, report->simulations);
 	}
-	node_view->report = report;
+	report_hold(&node_view->report, report);
 }
 
 /* What comes first: the moves that they take where they part; then, where there are many, those
