@@ -371,12 +371,13 @@ bool recipe_draws(const struct options *options)
 }
 
 /* Trees of their own are the same whichever thread is faster, unless their formula asks for the
- * simulations of all. */
+ * simulations of all, or a proof in one of them ends the others. */
 bool recipe_varies(const struct options *options)
 {
 	enum parallel parallel = (enum parallel)options_choice(options, "parallel");
-	bool is_racing = parallel == PARALLEL_TREE ||
-		(parallel == PARALLEL_ROOT && options_choice(options, "log") == LOG_ALL);
+	bool is_told = options_choice(options, "log") == LOG_ALL ||
+		backup_parts[options_choice(options, "backup")]->proves,
+	     is_racing = parallel == PARALLEL_TREE || (parallel == PARALLEL_ROOT && is_told);
 
 	return options_int(options, "ms") || (is_racing && options_int(options, "threads") > 1);
 }

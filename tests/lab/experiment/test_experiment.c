@@ -353,6 +353,7 @@ START_TEST(what_may_differ_the_next_time)
 		{"match", "mcts:ms=5", true},
 		{"match", "mcts:parallel=root,threads=2", false},
 		{"match", "mcts:parallel=root,threads=2,log=all", true},
+		{"match", "mcts:parallel=root,threads=2,backup=solver", true},
 		{"match", "mcts:parallel=leaf,threads=2", false},
 		{"match", "mcts:parallel=tree,threads=2", true},
 		{"match", "mcts:parallel=tree", false},
