@@ -263,7 +263,7 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 		const game_move *at =
 			bsearch(&original, moves, (size_t)n, sizeof *moves, compare_moves);
 
-		if (original == moves[i])
+		if (original == moves[i] || report->move[at - moves].role == ROLE_LEFT_OUT)
 			continue;
 		report->move[i] = report->move[at - moves];
 		report->move[i].move = moves[i];

@@ -351,6 +351,24 @@ START_TEST(symmetry_at_the_root)
 }
 END_TEST
 
+/* The image of a move that is left out is left out too: it has no score either. */
+START_TEST(symmetry_and_candidates)
+{
+	int left_out = 0;
+
+	analyze("mnk:rows=5,cols=5,k=3", NULL, "mcts:sims=50,symmetry=yes,candidates=yes");
+	for (int i = 0; i < report->move_count; i++) {
+		const struct report_move *row = &report->move[i];
+
+		ck_assert(
+			row->role != ROLE_IMAGE || report->move[row->image_of].role == ROLE_CHILD);
+		ck_assert(row->role != ROLE_LEFT_OUT || isnan(row->score));
+		left_out += row->role == ROLE_LEFT_OUT;
+	}
+	ck_assert_int_gt(left_out, 0);
+}
+END_TEST
+
 /* X to move: c1 wins, so nothing else is looked at. O to move there must take c1. */
 START_TEST(forced_children)
 {
@@ -561,6 +579,6 @@ END_TEST
 
 CHECK_TESTS(rollouts, replies_by_hand, averages_by_hand, what_ends_in_the_tree_teaches_too,
 	tables_follow_the_journal, weights_by_hand, a_cut_playout_asks_its_evaluation,
-	the_same_seed_the_same_tree, symmetry_at_the_root, forced_children, bounds_by_hand,
-	bounds_are_true, a_slow_thread_undoes_no_proof, losses_are_put_off, a_lost_child_is_left,
-	what_is_certain_decides, wrong_combinations);
+	the_same_seed_the_same_tree, symmetry_at_the_root, symmetry_and_candidates, forced_children,
+	bounds_by_hand, bounds_are_true, a_slow_thread_undoes_no_proof, losses_are_put_off,
+	a_lost_child_is_left, what_is_certain_decides, wrong_combinations);
