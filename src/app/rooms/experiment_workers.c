@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/system/clock.h"
@@ -191,33 +190,17 @@ static void make_show(struct job_workers *workers, struct table *rows, bool is_s
 	workers->show = show;
 }
 
-static struct timespec in_ns(uint64_t ns)
-{
-	struct timespec at;
-
-	clock_gettime(CLOCK_REALTIME, &at);
-	ns += (uint64_t)at.tv_nsec;
-	at.tv_sec += (time_t)(ns / 1000000000);
-	at.tv_nsec = (long)(ns % 1000000000);
-	return at;
-}
-
 /* Until there is something to do, and `earliest_ns` has come unless it is urgent. The lock is held.
  */
 static void wait_for_news(struct job_workers *workers, uint64_t earliest_ns)
 {
 	while (!workers->is_leaving && !workers->is_urgent) {
-		uint64_t now_ns = clock_ns();
-		struct timespec until;
-
-		if (workers->has_news && now_ns >= earliest_ns)
-			return;
-		if (!workers->has_news) {
+		if (!workers->has_news)
 			pthread_cond_wait(&workers->wake, &workers->lock);
-			continue;
-		}
-		until = in_ns(earliest_ns - now_ns);
-		pthread_cond_timedwait(&workers->wake, &workers->lock, &until);
+		else if (clock_ns() < earliest_ns)
+			clock_condition_wait(&workers->wake, &workers->lock, earliest_ns);
+		else
+			return;
 	}
 }
 
@@ -418,7 +401,7 @@ struct job_workers *job_workers_new(const struct experiment *experiment, const c
 	workers->total = experiment->trial_count;
 	workers->is_looking = true;
 	pthread_mutex_init(&workers->lock, NULL);
-	pthread_cond_init(&workers->wake, NULL);
+	clock_condition_init(&workers->wake);
 	job_start_thread(&workers->looker, look, workers);
 	return workers;
 }
