@@ -42,11 +42,25 @@ void tree_done(struct tree *tree)
 		hash_table_done(&tree->positions);
 }
 
+/* A node with what is kept beside it. */
+static size_t node_bytes(const struct tree *tree)
+{
+	return sizeof(struct node) + tree->squares.item_bytes + tree->priors.item_bytes +
+		tree->amaf.item_bytes + tree->bounds.item_bytes;
+}
+
+/* Whether n more nodes do not fit beside the table of positions. */
+static bool is_beyond(const struct tree *tree, uint32_t n)
+{
+	return tree->merges && tree_bytes(tree) + n * node_bytes(tree) > tree->most_bytes;
+}
+
 /* Takes n adjacent nodes; NODE_NONE if they do not fit. */
 static node_id take(struct tree *tree, uint32_t n)
 {
-	node_id first = tree->is_threaded ? arena_take_shared(&tree->arena, n)
-					  : arena_take(&tree->arena, n);
+	node_id first = is_beyond(tree, n) ? ARENA_FULL
+		: tree->is_threaded        ? arena_take_shared(&tree->arena, n)
+					   : arena_take(&tree->arena, n);
 
 	if (first != ARENA_FULL)
 		return first;
@@ -306,9 +320,7 @@ node_id tree_child(const struct tree *tree, node_id parent, game_move move)
 
 size_t tree_bytes(const struct tree *tree)
 {
-	size_t beside = tree->squares.item_bytes + tree->priors.item_bytes + tree->amaf.item_bytes +
-		tree->bounds.item_bytes;
-	size_t bytes = arena_bytes(&tree->arena) + (size_t)tree->arena.count * beside;
+	size_t bytes = tree->arena.count * node_bytes(tree);
 
 	return bytes + (tree->merges ? hash_table_bytes(&tree->positions) : 0);
 }

@@ -481,6 +481,21 @@ START_TEST(a_full_tree_goes_on)
 }
 END_TEST
 
+/* The table of positions and the nodes share the memory; an empty table does not count. */
+START_TEST(a_full_table_keeps_to_its_memory)
+{
+	struct hash_table empty;
+
+	set_up("connect4", NULL, "mcts:sims=20000,memory=1,reuse=table");
+	think();
+	hash_table_init(&empty, game->state_bytes, sizeof(uint32_t));
+	ck_assert(report->is_full);
+	ck_assert_uint_le(report->bytes, (1 << 20) + hash_table_bytes(&empty));
+	hash_table_done(&empty);
+	tear_down();
+}
+END_TEST
+
 /* X wins at c1 at once; every reply to anything else is known too. */
 START_TEST(proofs)
 {
@@ -836,7 +851,8 @@ END_TEST
 CHECK_TESTS(mcts, the_four_iterations, the_four_iterations_scores, first_moves_of_the_course,
 	a_node_is_a_position_in_the_tree, equal_visits, the_terms_of_ucb1, ucb1_tuned_by_hand,
 	priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere,
-	a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on, proofs, the_subtree_is_kept,
-	threads, a_search_ends_before_it_cannot_count, threads_lose_nothing, knobs_do_what_they_say,
+	a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on,
+	a_full_table_keeps_to_its_memory, proofs, the_subtree_is_kept, threads,
+	a_search_ends_before_it_cannot_count, threads_lose_nothing, knobs_do_what_they_say,
 	wrong_recipes_are_refused, a_stopped_search_has_a_move, nothing_is_given_away,
 	time_is_that_of_the_clock_in_use);
