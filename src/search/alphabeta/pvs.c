@@ -132,6 +132,8 @@ static bool setup(struct search *search, const struct options *given, struct sta
 	struct pvs *pvs = search->data = xcalloc_apart(1, sizeof *pvs);
 	size_t table_bytes;
 
+	pthread_mutex_init(&pvs->lock, NULL);
+	pthread_cond_init(&pvs->looked, NULL);
 	pvs->game = search->game;
 	blunder_read(&pvs->blunder, given);
 	if (!read_options(pvs, given, st) || !tt_option(given, &table_bytes, st))
@@ -158,6 +160,8 @@ static void teardown(struct search *search)
 	pvs_table_done(&pvs->table);
 	if (pvs->exact_tables)
 		pvs->exact->close(pvs->exact_tables);
+	pthread_cond_destroy(&pvs->looked);
+	pthread_mutex_destroy(&pvs->lock);
 	free(pvs);
 }
 

@@ -7,6 +7,8 @@
 #ifndef SEARCH_ALPHABETA_PVS_INTERNAL_H
 #define SEARCH_ALPHABETA_PVS_INTERNAL_H
 
+#include <pthread.h>
+
 #include "base/xalloc.h"
 #include "search/alphabeta/pvs_table.h"
 #include "search/blunder.h"
@@ -101,6 +103,8 @@ struct pvs {
 	int promise;
 	struct control *control; /* while it thinks */
 	uint64_t start_ns, given_deadline_ns;
+	pthread_mutex_t lock;
+	pthread_cond_t looked; /* is_looking has become false, under the lock */
 	/* the first thread tells the others */
 	_Alignas(XALLOC_APART) atomic_bool is_ending, is_looking;
 };

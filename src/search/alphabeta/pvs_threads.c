@@ -6,32 +6,40 @@
  * says which move to look at first. The first thread's move is played. It alone asks the control;
  * the others stand still while it looks, and so while it is paused. */
 #include <pthread.h>
-#include <sched.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "search/alphabeta/pvs_internal.h"
 
-enum { PATIENCE = 512, SPINS = 1000 };
+enum { PATIENCE = 512 };
 
+/* Says whether the first thread is looking, and wakes the others when it has looked. */
+static void set_looking(struct pvs *pvs, bool is_looking)
+{
+	pthread_mutex_lock(&pvs->lock);
+	atomic_store(&pvs->is_looking, is_looking);
+	if (!is_looking)
+		pthread_cond_broadcast(&pvs->looked);
+	pthread_mutex_unlock(&pvs->lock);
+}
+
+/* Sleeps while the first thread looks. */
 static void stand_aside(struct pvs *pvs)
 {
-	const struct timespec nap = {.tv_nsec = 50 * 1000};
-
-	for (int rounds = 0; atomic_load_explicit(&pvs->is_looking, memory_order_relaxed); rounds++)
-		if (rounds < SPINS)
-			sched_yield();
-		else
-			nanosleep(&nap, NULL);
+	if (!atomic_load_explicit(&pvs->is_looking, memory_order_relaxed))
+		return;
+	pthread_mutex_lock(&pvs->lock);
+	while (atomic_load(&pvs->is_looking))
+		pthread_cond_wait(&pvs->looked, &pvs->lock);
+	pthread_mutex_unlock(&pvs->lock);
 }
 
 static bool ask_control(struct pvs *pvs, struct control *control)
 {
 	bool is_stop;
 
-	atomic_store_explicit(&pvs->is_looking, true, memory_order_relaxed);
+	set_looking(pvs, true);
 	is_stop = control_tick(control);
-	atomic_store_explicit(&pvs->is_looking, false, memory_order_relaxed);
+	set_looking(pvs, false);
 	return is_stop;
 }
 
@@ -79,7 +87,7 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	pvs_set_deadline(pvs);
 	atomic_store(&pvs->is_ending, false);
 	/* no thread begins before a look at the first tick */
-	atomic_store(&pvs->is_looking, control->countdown == 1);
+	set_looking(pvs, control->countdown == 1);
 	pvs->diver[0].control = control;
 	for (int i = 1; i <= followers; i++) {
 		pvs->diver[i].patience = 1;
@@ -88,7 +96,7 @@ void pvs_run(struct pvs *pvs, struct control *control)
 	}
 	pvs_dive(&pvs->diver[0]);
 	atomic_store(&pvs->is_ending, true);
-	atomic_store(&pvs->is_looking, false);
+	set_looking(pvs, false);
 	for (int i = 1; i <= followers; i++)
 		pthread_join(thread[i], NULL);
 	pvs->control = NULL;

@@ -365,6 +365,40 @@ START_TEST(a_pause_takes_no_time)
 }
 END_TEST
 
+static uint64_t process_ns(void)
+{
+	struct timespec used;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+	return (uint64_t)used.tv_sec * 1000000000 + (uint64_t)used.tv_nsec;
+}
+
+/* A paused search sleeps, with all its threads: in 200 ms they would use 200 ms each, and use one
+ * fiftieth of it at most. */
+START_TEST(a_pause_uses_no_processor)
+{
+	static const char *const specs[] = {
+		"mcts:sims=0", "pvs:ms=0,threads=3,exact=no", "minimax"};
+
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+		uint64_t used_ns;
+
+		set_up(&setting, "connect4", specs[i]);
+		engine_start(setting.engine, &setting.state, true);
+		expect(&setting, ENGINE_PAUSED);
+		engine_step(setting.engine, 5000);
+		expect(&setting, ENGINE_PAUSED);
+		nap_us(10000); /* all threads have heard of it */
+		used_ns = process_ns();
+		nap_us(200000);
+		used_ns = process_ns() - used_ns;
+		ck_assert_msg(
+			used_ns < 4000000, "%s: %lu us", specs[i], (unsigned long)(used_ns / 1000));
+		tear_down(&setting);
+	}
+}
+END_TEST
+
 /* ---- what is published */
 
 /* The visits of the row of a move. */
@@ -609,5 +643,6 @@ CHECK_TESTS(engine, steps_are_exact, steps_add_up, the_budget_ends_steps, pauses
 	solvers_without_a_tree, looks_are_rare, the_first_look_is_early,
 	stopped_before_the_first_iteration, a_pause_is_for_all_threads,
 	a_new_start_replaces_the_old, steps_are_for_the_new_start, a_reset_forgets, a_game_begins,
-	a_pause_takes_no_time, parts_of_the_tree, as_often_as_asked, freed_while_thinking);
+	a_pause_takes_no_time, a_pause_uses_no_processor, parts_of_the_tree, as_often_as_asked,
+	freed_while_thinking);
 CHECK_LOOP(engine, 5, storm);
