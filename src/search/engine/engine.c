@@ -27,7 +27,7 @@ static void start_thread(struct engine *engine)
 	pthread_attr_init(&attributes);
 	pthread_attr_setstacksize(&attributes, STACK_BYTES);
 	if (pthread_create(&engine->thread, &attributes, engine_serve, engine) != 0)
-		xalloc_fail(STACK_BYTES);
+		xalloc_fail_thread();
 	pthread_attr_destroy(&attributes);
 	signals_restore(&signals);
 }
