@@ -2,6 +2,7 @@
 #include "base/xalloc.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,27 +10,50 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-static void (*out_of_memory_hook)(void);
+enum { STATUS = 3 };
+
+static void (*end_hook)(void);
+static char message[128];
 
 void xalloc_set_hook(void (*hook)(void))
 {
-	out_of_memory_hook = hook;
+	end_hook = hook;
+}
+
+void xalloc_end(void)
+{
+	ssize_t ignored = write(STDERR_FILENO, message, strlen(message));
+
+	(void)ignored;
+	_exit(STATUS);
+}
+
+/* The first thread that fails ends the program; others that fail meanwhile wait for that. */
+static _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static _Noreturn void fail(const char *format, ...)
+{
+	static atomic_flag is_failing = ATOMIC_FLAG_INIT;
+	va_list args;
+
+	while (atomic_flag_test_and_set(&is_failing))
+		pause();
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	if (end_hook)
+		end_hook();
+	xalloc_end();
 }
 
 void xalloc_fail(size_t bytes)
 {
-	if (out_of_memory_hook)
-		out_of_memory_hook();
-	fprintf(stderr, "mctscope: out of memory (%zu bytes were wanted)\n", bytes);
-	exit(3);
+	fail("mctscope: out of memory (%zu bytes were wanted)\n", bytes);
 }
 
 void xalloc_fail_thread(void)
 {
-	if (out_of_memory_hook)
-		out_of_memory_hook();
-	fputs("mctscope: no more threads can be started here (ulimit -u)\n", stderr);
-	exit(3);
+	fail("mctscope: no more threads can be started here (ulimit -u)\n");
 }
 
 size_t xalloc_address_space(void)

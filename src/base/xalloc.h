@@ -1,7 +1,8 @@
 /* xalloc.h: allocation that does not fail.
  *
- * Out of memory ends the program with a message and status 3, after the hook has run (the front end
- * restores the terminal in it). */
+ * Out of memory ends the program with a message and status 3, in any thread, while others go on:
+ * nothing is flushed, and no function of atexit() is called. The front end restores the terminal in
+ * a hook. */
 #ifndef BASE_XALLOC_H
 #define BASE_XALLOC_H
 
@@ -31,7 +32,12 @@ size_t xalloc_most(void);
 /* How much address space the process may have (ulimit -v); SIZE_MAX: no limit. */
 size_t xalloc_address_space(void);
 
-/* What to do before the message about missing memory is printed; NULL for nothing. */
+/* What to do, once and in the thread that fails, before the program ends; NULL for nothing. It
+ * allocates nothing. It may also wait for ever while another thread, or its signal handler, does
+ * what is to be done and calls xalloc_end(). */
 void xalloc_set_hook(void (*hook)(void));
+
+/* Prints why the program ends, and ends it, with calls that are safe in a signal handler. */
+_Noreturn void xalloc_end(void);
 
 #endif

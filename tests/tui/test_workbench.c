@@ -82,6 +82,32 @@ START_TEST(terminal_is_restored)
 }
 END_TEST
 
+/* While a search thinks there is no memory for another one: status 3, and the last line says why.
+ * Sanitizers end otherwise. */
+START_TEST(terminal_is_restored_without_memory)
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+	struct terminal *t = start(&(struct terminal_setup){
+		.argv = {terminal_program(), "-g", "othello", "-2", "random"}});
+
+	workbench_press(t, "d3<Enter>", "2. O ");
+	terminal_keys(t, " ");
+	ck_assert_shows(t, "analysing");
+	workbench_press(t, "<F2>", "a new game");
+	workbench_press(t, "othello<Enter>", "size");
+	terminal_starve(t);
+	terminal_keys(t, "<End><Enter>"); /* its players have searches of their own */
+	ck_assert_exits(t, 3);
+	ck_assert_shows(t, "mctscope: ");
+	ck_assert(terminal_modes_are_restored(t));
+	ck_assert(!terminal_is_alternate(t));
+	ck_assert(!terminal_wants_mouse(t));
+	ck_assert(terminal_cursor(t, NULL, NULL));
+	terminal_free(t);
+#endif
+}
+END_TEST
+
 /* ---- a terminal that stops */
 
 /* Many press it to save: it does, where terminals would stop; so it is after Ctrl-Z too, and the
@@ -617,6 +643,7 @@ CHECK_TESTS(workbench, first_start_tells_what_to_press, no_locale_is_told_once, 
 	why_the_search_played_that, log_fills_from_the_top, small_sizes_say_so,
 	small_sizes_can_be_left, a_click_on_a_message_clears_it, clicks_in_one_go_count,
 	storm_leaves_no_garbage, storm_while_thinking, popups_survive_sizes);
+CHECK_TESTS(workbench, terminal_is_restored_without_memory);
 CHECK_LOOP(workbench, sizeof endings / sizeof *endings, terminal_is_restored);
 CHECK_LOOP(workbench, sizeof unread / sizeof *unread, a_terminal_that_does_not_read);
 CHECK_LOOP(workbench, sizeof first_keys / sizeof *first_keys, the_first_key_is_acted_on);

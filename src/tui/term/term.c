@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +35,7 @@ static const mmask_t releases = BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RE
 
 static struct {
 	SCREEN *screen;
+	pthread_t thread; /* that calls curses */
 	int wake[2]; /* the pipe of the signal handlers */
 	int ended_by; /* the signal that asks us to end */
 	bool is_gone; /* the terminal has hung up */
@@ -113,6 +115,24 @@ static void write_without_waiting(void)
 	ignored = write(terminal, term.restore, term.restore_bytes);
 	(void)ignored;
 	close(terminal);
+}
+
+/* Memory is gone: the thread that has the screen ends the program, for it may be in the middle of
+ * painting. Its signal handler gets there whatever the thread waits for. */
+static void on_no_memory(int number)
+{
+	(void)number;
+	restore_at_once();
+	xalloc_end();
+}
+
+static void end_on_screen(void)
+{
+	if (pthread_equal(pthread_self(), term.thread))
+		on_no_memory(0);
+	pthread_kill(term.thread, SIGRTMIN);
+	for (;;)
+		pause();
 }
 
 /* As restore_at_once(), but nothing waits. In the background the terminal is the shell's, and
@@ -323,7 +343,9 @@ bool term_open(struct status *st)
 	hold_errors();
 	term.is_open = 1;
 	CATCH(crashes, on_crash, (int)SA_RESETHAND);
-	xalloc_set_hook(restore_at_once);
+	term.thread = pthread_self();
+	CATCH(((int[]){SIGRTMIN}), on_no_memory, 0);
+	xalloc_set_hook(end_on_screen);
 	return true;
 }
 

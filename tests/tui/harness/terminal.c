@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -101,6 +102,13 @@ void terminal_resize(struct terminal *t, int rows, int cols)
 void terminal_signal(struct terminal *t, int signal)
 {
 	ck_assert_int_eq(kill(t->pid, signal), 0);
+}
+
+void terminal_starve(struct terminal *t)
+{
+	const struct rlimit none = {0, 0};
+
+	ck_assert_int_eq(prlimit(t->pid, RLIMIT_AS, &none, NULL), 0);
 }
 
 /* ---- from the program */

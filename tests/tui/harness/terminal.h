@@ -101,6 +101,9 @@ void terminal_resize(struct terminal *t, int rows, int cols);
 /* To the program alone, not to its children. */
 void terminal_signal(struct terminal *t, int signal);
 
+/* From now on the system gives the program no more memory, and no more threads. */
+void terminal_starve(struct terminal *t);
+
 /* Stops the line to the terminal: the program's next write waits. */
 void terminal_stop_output(struct terminal *t);
 
