@@ -13,6 +13,7 @@
 #include "base/hash_table.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "lab/clusters.h"
 #include "lab/stats.h"
 
 /* ---- cells */
@@ -133,6 +134,39 @@ const struct cell *summary_key(const struct summary *summary, size_t group, int 
 
 /* ---- stats */
 
+/* Whether a row of a group is the first of its trial that counts, `last` being the one that counted
+ * before it; -1: none. Rows of one trial stand together. */
+static bool is_first_of_trial(
+	const struct summary *summary, const struct summary_group *group, size_t i, ptrdiff_t last)
+{
+	const struct table *rows = summary->rows;
+
+	if (last < 0 || summary->point_col < 0 || summary->trial_col < 0)
+		return true;
+	return !cell_is_same(table_at(rows, group->row[last], summary->point_col),
+		       table_at(rows, group->row[i], summary->point_col)) ||
+		!cell_is_same(table_at(rows, group->row[last], summary->trial_col),
+			table_at(rows, group->row[i], summary->trial_col));
+}
+
+/* The numbers of a column in a group, by trials. */
+static struct clusters trials_of(
+	const struct summary *summary, const struct summary_group *group, int col)
+{
+	struct clusters trials = {0};
+	ptrdiff_t last = -1;
+
+	for (size_t i = 0; i < group->rows; i++) {
+		const struct cell *cell = table_at(summary->rows, group->row[i], col);
+
+		if (!is_number(cell))
+			continue;
+		clusters_add(&trials, cell->number, is_first_of_trial(summary, group, i, last));
+		last = (ptrdiff_t)i;
+	}
+	return trials;
+}
+
 /* The numbers of a column in a group; there is space. */
 static size_t numbers_of(
 	const struct table *rows, const struct summary_group *group, int col, double *out)
@@ -148,23 +182,30 @@ static size_t numbers_of(
 	return n;
 }
 
-static struct summary_stat share_of(
-	const struct table *rows, const struct summary_group *group, const struct measure *measure)
+static struct summary_stat share_of(const struct summary *summary,
+	const struct summary_group *group, const struct measure *measure)
 {
+	struct clusters trials = {0};
 	struct interval interval;
-	size_t n = 0, k = 0;
+	ptrdiff_t last = -1;
 
 	for (size_t i = 0; i < group->rows; i++) {
-		const struct cell *cell = table_at(rows, group->row[i], measure->col);
+		const struct cell *cell = table_at(summary->rows, group->row[i], measure->col);
+		bool is_one = measure->equals ? cell_is_value(cell, measure->equals)
+					      : is_number(cell) && cell->number == 1;
 
-		n += measure->equals ? !is_empty(cell) : is_number(cell);
-		k += measure->equals ? cell_is_value(cell, measure->equals)
-				     : is_number(cell) && cell->number == 1;
+		if (measure->equals ? is_empty(cell) : !is_number(cell))
+			continue;
+		clusters_add(&trials, is_one, is_first_of_trial(summary, group, i, last));
+		last = (ptrdiff_t)i;
 	}
-	if (!n)
+	if (!trials.numbers)
 		return (struct summary_stat){NAN, NAN, NAN, NULL};
-	interval = stats_wilson((double)k, n, STATS_Z95);
-	return (struct summary_stat){(double)k / (double)n, interval.low, interval.high, NULL};
+	interval = clusters_are_larger(&trials)
+		? clusters_share(&trials)
+		: stats_wilson(trials.sum, trials.numbers, STATS_Z95);
+	return (struct summary_stat){
+		trials.sum / (double)trials.numbers, interval.low, interval.high, NULL};
 }
 
 static struct summary_stat only_of(
@@ -197,8 +238,8 @@ static double sum_of(const double *x, size_t n)
 	return sum;
 }
 
-/* The interval of a mean of n numbers, none of which is out of range; is_constant says that all are
- * the same. */
+/* The interval of a mean of n numbers, or clusters of them, none of which is out of range;
+ * is_constant says that all are the same. */
 static struct interval keep_in_range(
 	struct interval interval, double mean, size_t n, bool is_constant, enum column_range range)
 {
@@ -219,12 +260,23 @@ static bool are_same(const double *x, size_t n)
 	return true;
 }
 
-/* A stat of numbers, of which there are some; they may be put in order. */
-static struct summary_stat stat_of(
-	enum measure_kind kind, double *x, size_t n, enum column_range range)
+/* A mean of numbers, of which there are some. */
+static struct summary_stat mean_of(
+	const double *x, size_t n, const struct clusters *trials, enum column_range range)
+{
+	struct mean mean = stats_mean(x, n);
+
+	if (clusters_are_larger(trials))
+		mean.interval = clusters_mean(trials);
+	mean.interval =
+		keep_in_range(mean.interval, mean.mean, trials->count, are_same(x, n), range);
+	return (struct summary_stat){mean.mean, mean.interval.low, mean.interval.high, NULL};
+}
+
+/* Another stat of such numbers; they may be put in order. */
+static struct summary_stat stat_of(enum measure_kind kind, double *x, size_t n)
 {
 	struct summary_stat stat = {NAN, NAN, NAN, NULL};
-	struct mean mean;
 
 	switch (kind) {
 	case MEASURE_SUM:
@@ -243,10 +295,7 @@ static struct summary_stat stat_of(
 						      : 0.5);
 		break;
 	default:
-		mean = stats_mean(x, n);
-		mean.interval = keep_in_range(mean.interval, mean.mean, n, are_same(x, n), range);
-		stat = (struct summary_stat){
-			mean.mean, mean.interval.low, mean.interval.high, NULL};
+		break;
 	}
 	return stat;
 }
@@ -259,29 +308,51 @@ static bool are_bits(const double *x, size_t n)
 	return true;
 }
 
-size_t summary_running(
-	const struct summary *summary, size_t group, int col, struct summary_stat *out)
+/* The interval of the mean up to a number, which is a share where all are 0 or 1. */
+static struct interval interval_of(
+	const struct clusters *trials, double mean, double squares, bool is_share)
 {
-	double *x = xcalloc(summary->group[group].rows + 1, sizeof *x), sum = 0, mean = 0,
-	       squares = 0;
-	size_t n = numbers_of(summary->rows, &summary->group[group], col, x);
-	bool is_share = are_bits(x, n);
+	double count = (double)trials->numbers, half;
 
-	for (size_t i = 0; i < n; i++) {
-		double count = (double)(i + 1), step = x[i] - mean, half;
+	if (clusters_are_larger(trials))
+		return is_share ? clusters_share(trials) : clusters_mean(trials);
+	if (is_share)
+		return stats_wilson(trials->sum, trials->numbers, STATS_Z95);
+	half = trials->numbers > 1
+		? stats_student95(trials->numbers - 1) * sqrt(squares / (count - 1) / count)
+		: NAN;
+	return (struct interval){mean - half, mean + half};
+}
+
+size_t summary_running(
+	const struct summary *summary, size_t number, int col, struct summary_stat *out)
+{
+	const struct summary_group *group = &summary->group[number];
+	double *x = xcalloc(group->rows + 1, sizeof *x), mean = 0, squares = 0;
+	bool is_share = are_bits(x, numbers_of(summary->rows, group, col, x));
+	struct clusters trials = {0};
+	ptrdiff_t last = -1;
+	size_t n = 0;
+
+	for (size_t i = 0; i < group->rows; i++) {
+		const struct cell *cell = table_at(summary->rows, group->row[i], col);
 		struct interval interval;
+		double step;
 
-		sum += x[i];
-		mean += step / count; /* (4) */
-		squares += step * (x[i] - mean); /* (5) */
-		half = i && !is_share ? stats_student95(i) * sqrt(squares / (count - 1) / count)
-				      : NAN;
-		interval = is_share
-			? stats_wilson(sum, i + 1, STATS_Z95)
-			: keep_in_range((struct interval){mean - half, mean + half}, mean, i + 1,
-				  squares == 0, summary->rows->col[col].range);
-		out[i] = (struct summary_stat){
-			is_share ? sum / count : mean, interval.low, interval.high, NULL};
+		if (!is_number(cell))
+			continue;
+		clusters_add(&trials, cell->number, is_first_of_trial(summary, group, i, last));
+		last = (ptrdiff_t)i;
+		step = cell->number - mean;
+		mean += step / (double)trials.numbers; /* (4) */
+		squares += step * (cell->number - mean); /* (5) */
+		interval = interval_of(&trials, mean, squares, is_share);
+		if (!is_share)
+			interval = keep_in_range(interval, mean, trials.count, squares == 0,
+				summary->rows->col[col].range);
+		out[n++] =
+			(struct summary_stat){is_share ? trials.sum / (double)trials.numbers : mean,
+				interval.low, interval.high, NULL};
 	}
 	free(x);
 	return n;
@@ -304,22 +375,26 @@ static struct summary_stat measure_group(const struct summary *summary, size_t n
 	const struct measure *measure, double *scratch)
 {
 	const struct summary_group *group = &summary->group[number];
+	struct clusters trials;
 	size_t n;
 
 	switch (measure->kind) {
 	case MEASURE_COUNT:
 		return (struct summary_stat){(double)group->rows, NAN, NAN, NULL};
 	case MEASURE_SHARE:
-		return share_of(summary->rows, group, measure);
+		return share_of(summary, group, measure);
 	case MEASURE_ONLY:
 		return only_of(summary->rows, group, measure->col);
 	case MEASURE_RUNNING:
 		return settled_of(summary, number, measure->col);
 	default:
 		n = numbers_of(summary->rows, group, measure->col, scratch);
-		return n
-			? stat_of(measure->kind, scratch, n, summary->rows->col[measure->col].range)
-			: (struct summary_stat){NAN, NAN, NAN, NULL};
+		if (!n)
+			return (struct summary_stat){NAN, NAN, NAN, NULL};
+		if (measure->kind != MEASURE_MEAN)
+			return stat_of(measure->kind, scratch, n);
+		trials = trials_of(summary, group, measure->col);
+		return mean_of(scratch, n, &trials, summary->rows->col[measure->col].range);
 	}
 }
 
@@ -331,6 +406,8 @@ void summary_make(struct summary *summary, const struct table *rows, const int *
 	*summary = (struct summary){.by_count = by_count,
 		.by = xcalloc((size_t)by_count + 1, sizeof *by),
 		.rows = rows,
+		.point_col = table_find(rows, "point"),
+		.trial_col = table_find(rows, "trial"),
 		.measures = measures};
 	if (by_count)
 		memcpy(summary->by, by, (size_t)by_count * sizeof *by);

@@ -21,6 +21,9 @@
  *      lost do not prove that all are. It is that of results 0 and 1, which vary most of all with
  *      the mean m, so it is wide enough
  *
+ * Where several rows of a group are of one trial, which the columns point and trial say, they are
+ * not independent, and intervals go by the trials: lab/clusters.h.
+ *
  * Where there is nothing to say, as for the mean of no number, a stat is NAN. A stat may be
  * given a name: `wins = share(win)`. */
 #ifndef LAB_EXPERIMENT_SUMMARY_H
@@ -91,6 +94,8 @@ struct summary {
 	size_t count;
 	struct summary_group *group; /* in the order in which their first rows stand */
 	const struct table *rows;
+	int point_col,
+		trial_col; /* of rows, which say of which trial a row is; -1: it is a trial */
 	const struct measures *measures;
 };
 

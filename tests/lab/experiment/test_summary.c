@@ -219,6 +219,61 @@ START_TEST(means_within_a_range)
 }
 END_TEST
 
+/* Rows with the columns that say of which trial they are. */
+static void make_trials(struct table *rows)
+{
+	static const double row[][4] = {/* point, trial, win, x */
+		{0, 0, 1, 1}, {0, 0, 1, 3}, {0, 1, 0, 5}, {0, 1, 0, 7}, {1, 1, 1, NAN},
+		{1, 1, 1, NAN}};
+	static const char *const columns[] = {"point", "trial", "win", "x"};
+
+	table_init(rows, 4, columns);
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+		struct cell *cell = table_add_row(rows);
+
+		for (int k = 0; k < 4; k++)
+			cell[k].number = row[i][k];
+	}
+}
+
+static void assert_all(
+	const struct table *rows, const char *text, double value, double low, double high)
+{
+	struct summary_stat got = stat(rows, text, NULL, 0, 0);
+
+	ck_assert_double_eq_tol(got.value, value, 5e-6);
+	ck_assert_double_eq_tol(got.low, low, 5e-6);
+	ck_assert_double_eq_tol(got.high, high, 5e-6);
+}
+
+/* The rows of one trial are not independent. */
+START_TEST(rows_of_one_trial)
+{
+	struct table rows;
+
+	make_trials(&rows);
+	/* two trials with the sums 4 and 12 of two numbers: m = 4, S = 16 + 16, v = 32 * 2 / 16 =
+	 * 4, 4 -+ 12.706205 * 2; of four independent numbers it would be 4 -+ 4.1 */
+	assert_all(&rows, "mean(x)", 4, -21.412410, 29.412410);
+	assert_all(&rows, "running(x)", 4, -21.412410, 29.412410);
+	/* three trials, since the number begins again with the point: 2, 0 and 2 of 2. S = 4/9 +
+	 * 16/9 + 4/9, n = 36 * 2/9 / (24/9) = 3: the Wilson interval of 2 of 3, (0.666667 +
+	 * 0.640243 -+ 1.959964 sqrt(0.074074 + 0.106707)) / 2.280486 */
+	assert_all(&rows, "share(win)", 2.0 / 3, 0.207659, 0.938505);
+	assert_all(&rows, "running(win)", 2.0 / 3, 0.207659, 0.938505);
+	/* the rows of two trials are all 1: as much as 2 of 2, 1 / (1 + z^2 / 2) */
+	for (size_t i = 0; i < rows.count; i++)
+		table_at(&rows, i, 3)->number = i < 4 ? 1 : NAN;
+	assert_all(&rows, "share(x)", 1, 0.342380, 1);
+	rows.col[3].range = RANGE_RESULT;
+	assert_all(&rows, "mean(x)", 1, 0.342380, 1);
+	/* a row of each trial: as if they were all */
+	table_at(&rows, 1, 3)->number = table_at(&rows, 3, 3)->number = NAN;
+	assert_all(&rows, "share(x)", 1, 0.342380, 1);
+	table_done(&rows);
+}
+END_TEST
+
 START_TEST(of_one_row)
 {
 	struct table rows;
@@ -336,4 +391,5 @@ START_TEST(stats_as_written)
 END_TEST
 
 CHECK_TESTS(summary, groups, cells_that_agree, nothing_to_group, shares, means,
-	means_within_a_range, of_one_row, the_only_value, running_means, stats_as_written);
+	means_within_a_range, rows_of_one_trial, of_one_row, the_only_value, running_means,
+	stats_as_written);
