@@ -8,11 +8,12 @@
 #include "cli/shared/result.h"
 #include "cli/shared/start.h"
 
-static void outcome_fields(struct result_table *table, const struct outcomes *outcomes)
+static void outcome_fields(
+	struct result_table *table, bool is_known, const struct outcomes *outcomes)
 {
-	result_count(table, "first_wins", outcomes->first_wins);
-	result_count(table, "draws", outcomes->draws);
-	result_count(table, "second_wins", outcomes->second_wins);
+	result_known(table, "first_wins", is_known, outcomes->first_wins);
+	result_known(table, "draws", is_known, outcomes->draws);
+	result_known(table, "second_wins", is_known, outcomes->second_wins);
 }
 
 static void write_count(const struct game *game, const void *state, const struct count *count,
@@ -21,18 +22,18 @@ static void write_count(const struct game *game, const void *state, const struct
 	struct result_table *table = result_new();
 
 	result_start(table, game, state);
-	result_count(table, "games", outcomes_total(&count->outcomes));
-	outcome_fields(table, &count->outcomes);
-	result_count(table, "nodes", count->nodes);
+	result_known(table, "games", count->has_games, outcomes_total(&count->outcomes));
+	outcome_fields(table, count->has_games, &count->outcomes);
+	result_known(table, "nodes", count->has_games, count->nodes);
 	result_count(table, "positions", count->positions);
 	result_count(table, "positions_symmetric", count->positions_symmetric);
-	result_count(table, "games_symmetric", count->games_symmetric);
-	result_count(table, "games_orbits", count->games_orbits);
+	result_known(table, "games_symmetric", count->has_games, count->games_symmetric);
+	result_known(table, "games_orbits", count->has_games, count->games_orbits);
 	result_rows(table, "by_move");
 	for (int i = 0; i < count->move_count; i++) {
 		result_row(table);
 		result_move(table, "move", game, state, count->move[i].move);
-		outcome_fields(table, &count->move[i].outcomes);
+		outcome_fields(table, true, &count->move[i].outcomes);
 	}
 	result_print(table, format);
 }
@@ -67,7 +68,8 @@ const struct command command_count = {
 		   "symmetry",
 	.details = "games_symmetric counts paths through positions up to symmetry. games_orbits "
 		   "counts complete games, where two games are one if a symmetry of the board "
-		   "turns one into the other.\n"
+		   "turns one into the other. Where positions come back, as in morpion, only "
+		   "positions are counted, each with any past once.\n"
 		   "JSON: game, position, games, first_wins, draws, second_wins, nodes, positions, "
 		   "positions_symmetric, games_symmetric, games_orbits, by_move[] with move, "
 		   "first_wins, draws, second_wins.\n",

@@ -59,7 +59,8 @@ const struct command command_perft = {
 	.summary = "Counts sequences of moves to each depth",
 	.details =
 		"A sequence that ends the game early does not count at greater depths; a forced "
-		"pass is a move.\n"
+		"pass is a move. Other tables of Othello count a finished game once more, as a "
+		"pass of both: 24 571 284 at depth 10 there, 24 571 056 here.\n"
 		"JSON: game, position, nodes[] from depth 1, depths[] with depth, nodes, seconds, "
 		"nodes_per_s.\n",
 	.takes = (const char *const[]){"game", "position", "moves", "depth", "format", NULL},

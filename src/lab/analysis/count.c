@@ -11,6 +11,10 @@
  * A symmetry that moves nothing, such as the flip of a single row, leaves all games in place; so
  * does the identity.
  *
+ * Where positions come back (game.board_bytes), each stands for itself with any past: it is
+ * expanded as if it were met for the first time, so the numbers do not depend on after how many
+ * times or moves a game is drawn.
+ *
  * The states and moves of the current path are on the heap, so that a game of a thousand plies fits
  * a small stack. */
 #include "lab/analysis/count.h"
@@ -232,6 +236,7 @@ static void count_all(struct counter *counter, const void *state, struct count *
 	hash_table_init(&counter->table, game->state_bytes, sizeof(struct subtree));
 	all = count_below(counter, 0);
 	count_by_move(counter, out);
+	out->has_games = true;
 	out->outcomes = all.outcomes;
 	out->nodes = all.nodes;
 	out->positions = counter->table.count;
@@ -245,6 +250,72 @@ static void count_all(struct counter *counter, const void *state, struct count *
 	hash_table_done(&counter->table);
 }
 
+/* ---- positions that come back */
+
+struct boards {
+	struct counter *counter;
+	bool is_symmetric; /* symmetric ones are one */
+	unsigned char *waiting; /* those that are to be expanded, game_stride() apart */
+	size_t count, capacity;
+};
+
+/* Takes in the position of a state, without its past; it waits if it is new. */
+static void meet(struct boards *boards, const void *state)
+{
+	struct counter *counter = boards->counter;
+	const struct game *game = counter->game;
+	union game_state board, canonical;
+
+	memset(&board, 0, sizeof board);
+	memcpy(&board, state, game->board_bytes);
+	if (boards->is_symmetric) {
+		game_canonical(game, &board, &canonical);
+		game_copy(game, &board, &canonical);
+	}
+	if (hash_table_find(&counter->table, &board) || !goes_on(counter))
+		return;
+	remember(counter, &board, &(char){0});
+	if (boards->count == boards->capacity) {
+		boards->capacity = boards->capacity ? 2 * boards->capacity : 256;
+		boards->waiting = xrealloc(boards->waiting, boards->capacity * game_stride(game));
+	}
+	game_copy(game, boards->waiting + boards->count++ * game_stride(game), &board);
+}
+
+/* How many positions can be reached from a state, with its own. */
+static uint64_t count_boards(struct counter *counter, const void *state, bool is_symmetric)
+{
+	const struct game *game = counter->game;
+	struct boards boards = {.counter = counter, .is_symmetric = is_symmetric};
+	game_move *moves = moves_at(counter, 0);
+	uint64_t count;
+
+	hash_table_init(&counter->table, game->state_bytes, 1);
+	meet(&boards, state);
+	while (boards.count > 0 && goes_on(counter)) {
+		int n;
+
+		boards.count--;
+		game_copy(game, state_at(counter, 0),
+			boards.waiting + boards.count * game_stride(game));
+		n = game_moves(game, state_at(counter, 0), moves);
+		for (int i = 0; i < n; i++) {
+			play_from(counter, 0, moves[i]);
+			meet(&boards, state_at(counter, 1));
+		}
+	}
+	count = counter->table.count;
+	hash_table_done(&counter->table);
+	free(boards.waiting);
+	return count;
+}
+
+static void count_all_boards(struct counter *counter, const void *state, struct count *out)
+{
+	*out = (struct count){.positions = count_boards(counter, state, false),
+		.positions_symmetric = count_boards(counter, state, true)};
+}
+
 bool count_games(const struct game *game, const void *state, struct control *control,
 	size_t most_bytes, struct count *out, struct status *st)
 {
@@ -253,7 +324,10 @@ bool count_games(const struct game *game, const void *state, struct control *con
 
 	counter.states = xmalloc(plies * game_stride(game));
 	counter.moves = xmalloc(plies * GAME_MAX_MOVES * sizeof *counter.moves);
-	count_all(&counter, state, out);
+	if (game->board_bytes)
+		count_all_boards(&counter, state, out);
+	else
+		count_all(&counter, state, out);
 	free(counter.states);
 	free(counter.moves);
 	if (control->is_stopped)

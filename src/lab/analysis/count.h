@@ -21,6 +21,10 @@ struct count_move {
 };
 
 struct count {
+	/* False where positions come back and only the past ends a game in a draw: there are more
+	 * games than one could count, and a position is what stands on the board, whatever its
+	 * past. Then only the numbers of positions are there. */
+	bool has_games;
 	struct outcomes outcomes;
 	uint64_t nodes; /* of the full tree, the root included */
 	uint64_t positions; /* different ones that can be reached, the root included */

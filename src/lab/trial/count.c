@@ -145,14 +145,17 @@ static struct cell *add_row(struct table *out, const char *move, const struct ou
 static void add_rows(const struct counting *counting, const struct count *count,
 	const struct probabilities *all, const struct probabilities *after, struct table *out)
 {
-	struct cell *cell = add_row(out, "any", count ? &count->outcomes : NULL, all);
+	bool has_games = count && count->has_games;
+	struct cell *cell = add_row(out, "any", has_games ? &count->outcomes : NULL, all);
 	game_move moves[GAME_MAX_MOVES];
 	int n = game_moves(counting->game, &counting->state, moves);
 
 	if (count) {
-		cell[NODES].number = (double)count->nodes;
 		cell[POSITIONS].number = (double)count->positions;
 		cell[SYMMETRIC].number = (double)count->positions_symmetric;
+	}
+	if (has_games) {
+		cell[NODES].number = (double)count->nodes;
 		cell[PATHS].number = (double)count->games_symmetric;
 		cell[ORBITS].number = (double)count->games_orbits;
 	}
@@ -160,7 +163,7 @@ static void add_rows(const struct counting *counting, const struct count *count,
 		char name[GAME_MOVE_TEXT];
 
 		game_move_format(counting->game, &counting->state, moves[i], name);
-		add_row(out, name, count ? &count->move[i].outcomes : NULL,
+		add_row(out, name, has_games ? &count->move[i].outcomes : NULL,
 			after ? &after[i] : NULL);
 	}
 }

@@ -168,6 +168,29 @@ START_TEST(orbits_one_by_one)
 }
 END_TEST
 
+/* Three pieces each that go anywhere: positions come back, with the same neighbours whatever ends a
+ * game in a draw. The figures are those of a second enumeration, written in another language with
+ * sets of strings. From a position in the middle of a game the same ones are reached that any past
+ * would reach. */
+START_TEST(positions_that_come_back)
+{
+	static const char *const specs[] = {
+		"morpion", "morpion:repeat=2,cap=20", "morpion:cap=200"};
+	struct count *count = xmalloc(sizeof *count);
+
+	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+		count_from(specs[i], count);
+		ck_assert(!count->has_games);
+		ck_assert_uint_eq(count->positions, 5390);
+		ck_assert_uint_eq(count->positions_symmetric, 744);
+		ck_assert_int_eq(count->move_count, 0);
+	}
+	count_from("mnk", count);
+	ck_assert(count->has_games);
+	free(count);
+}
+END_TEST
+
 /* The message of a count that must fail. */
 static const char *refusal(const char *spec, uint64_t most_ticks, size_t most_bytes)
 {
@@ -201,5 +224,5 @@ START_TEST(too_much_is_said_and_stopping_works)
 }
 END_TEST
 
-CHECK_TESTS(count, known_perft, tic_tac_toe, nim_and_trees, a_symmetry_that_moves_nothing,
-	orbits_one_by_one, too_much_is_said_and_stopping_works);
+CHECK_TESTS(count, known_perft, tic_tac_toe, nim_and_trees, positions_that_come_back,
+	a_symmetry_that_moves_nothing, orbits_one_by_one, too_much_is_said_and_stopping_works);
