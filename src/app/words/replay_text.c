@@ -140,7 +140,9 @@ void replay_text_rest(const struct recording *recording, int node, int at, int c
 	size_t used = 0;
 
 	if (look.cutoff >= 0)
-		text_append(out, size, &used, "cut: %s %s <= %s %s, %d not searched",
+		text_append(out, size, &used, "%s cut: %s %s <= %s %s, %d not searched",
+			recording->node[node].mover == SIDE_FIRST ? beta_sign(is_unicode)
+								  : alpha_sign(is_unicode),
 			beta_sign(is_unicode), bound(recording, look.beta, is_unicode).text,
 			alpha_sign(is_unicode), bound(recording, look.alpha, is_unicode).text,
 			count);

@@ -281,9 +281,12 @@ static void say_omission(struct journal_writer *writer, const struct journal_eve
 	say_skipped(writer, event);
 }
 
+/* A max node, the first player's, raises alpha to beta and is cut by beta; a min node by alpha. */
 static void say_cutoff(struct journal_writer *writer, const struct journal_event *event)
 {
-	fprintf(writer->file, "cutoff: beta %.6g <= alpha %.6g; ",
+	fprintf(writer->file, "%s: beta %.6g <= alpha %.6g; ",
+		side_other(event->chooser) == SIDE_FIRST ? "beta cut at a max node"
+							 : "alpha cut at a min node",
 		journal_points(writer, event->beta), journal_points(writer, event->alpha));
 	say_skipped(writer, event);
 }

@@ -222,7 +222,7 @@ START_TEST(alphabeta_in_sentences)
 		"node 7, enter L/R/L; alpha -inf, beta 3\n"
 		"leave L/R/L: 5, by the end of the game\n"
 		"L/R: value 5 comes back from L; alpha of this node rises to 5\n"
-		"cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R\n"
+		"beta cut at a max node: beta 3 <= alpha 5; 1 move of L/R not searched: R\n"
 		"leave L/R: at least 5, by its moves\n"
 		"L: value at least 5 comes back from R; no better\n"
 		"leave L: 3, by its moves\n"
@@ -237,7 +237,7 @@ START_TEST(alphabeta_in_sentences)
 		"R/L: value -4 comes back from R; the best so far, but alpha stays 3\n"
 		"leave R/L: at most -4, by its moves\n"
 		"R: value at most -4 comes back from L; beta of this node falls to -4\n"
-		"cutoff: beta -4 <= alpha 3; 1 move of R not searched: R\n"
+		"alpha cut at a min node: beta -4 <= alpha 3; 1 move of R not searched: R\n"
 		"leave R: at most -4, by its moves\n"
 		"the root: value at most -4 comes back from R; no better\n"
 		"leave the root: 3, by its moves\n");

@@ -48,8 +48,8 @@ static const struct expected {
 		"►[o]"},
 	{15, "L/R: value 5 comes back from L; alpha of this node rises to 5", "(5, 3)      >= 5",
 		"(5,3)"},
-	{16, "cutoff: beta 3 <= alpha 5; 1 move of L/R not searched: R",
-		"cut: β 3 <= α 5, 1 not searched: R", "x"},
+	{16, "beta cut at a max node: beta 3 <= alpha 5; 1 move of L/R not searched: R",
+		"β cut: β 3 <= α 5, 1 not searched: R", "x"},
 	{19, "leave L: 3, by its moves", "(-∞, 3)       = 3", "= 3"},
 	{20, "the root: value 3 comes back from L; alpha of this node rises to 3",
 		"(3, ∞)      >= 3", "(3,∞)"},
@@ -57,8 +57,8 @@ static const struct expected {
 		"(3, ∞)     >= -4", "(3,∞)"},
 	{30, "R: value at most -4 comes back from L; beta of this node falls to -4",
 		"(3, -4)     <= -4", "(3,-4)"},
-	{31, "cutoff: beta -4 <= alpha 3; 1 move of R not searched: R",
-		"cut: β -4 <= α 3, 1 not searched: R", "x           x   x"},
+	{31, "alpha cut at a min node: beta -4 <= alpha 3; 1 move of R not searched: R",
+		"α cut: β -4 <= α 3, 1 not searched: R", "x           x   x"},
 	{34, "leave the root: 3, by its moves", "nodes 11 of 11  pruned 2  minimax 15",
 		"x           x   x"},
 };
@@ -102,7 +102,7 @@ START_TEST(the_way_back)
 	check_absent(t, "cut:");
 	terminal_keys(t, "))))))<F7>"); /* runs to the end by itself */
 	ck_assert_shows(t, "event 34/34");
-	ck_assert_shows(t, "cut: β 3 <= α 5");
+	ck_assert_shows(t, "β cut: β 3 <= α 5");
 	workbench_dismiss(t, "<Esc>", "event 34/34");
 	workbench_close(t);
 }
@@ -131,7 +131,7 @@ START_TEST(tic_tac_toe)
 	ck_assert_shows(t, "3 to come: a2 a3 b3");
 	go_to_end(t);
 	ck_assert_shows(t, "nodes 10 of 10  pruned 1  minimax 12");
-	ck_assert_shows(t, "cut: β 1 <= α 1, 1 not searched: a3");
+	ck_assert_shows(t, "α cut: β 1 <= α 1, 1 not searched: a3");
 	ck_assert_shows(t, "leave the root: 1, by its moves");
 	workbench_close(t);
 }
@@ -147,7 +147,7 @@ START_TEST(nim)
 	go_to_end(t);
 	ck_assert_shows(t, "leave the root: -1, by its moves");
 	ck_assert_shows(t, "nodes 27 of 27  moves pruned 2  minimax would search 33");
-	ck_assert_shows(t, "cut: β -1 <= α -1, 2 not searched: 1:2 2:1");
+	ck_assert_shows(t, "α cut: β -1 <= α -1, 2 not searched: 1:2 2:1");
 	workbench_press(
 		t, ",", "back to: the root: value at most -1 comes back from 2:2; no better");
 	workbench_close(t);
@@ -197,7 +197,7 @@ START_TEST(everywhere)
 	workbench_press(t, "U", "move 0 of");
 	workbench_press(t, "<F5>", "event 1/34");
 	go_to_end(t);
-	ck_assert_shows(t, "cut: beta 3 <= alpha 5");
+	ck_assert_shows(t, "beta cut: beta 3 <= alpha 5");
 	ck_assert_shows(t, "alpha 3  beta inf  X maximizes");
 	for (int i = 0; i < 4; i++) {
 		terminal_keys(t, "]");
