@@ -37,12 +37,17 @@ HOT_INLINE struct lean_formula formula_at(const struct recipe *recipe, uint32_t 
 		recipe->slope / FIXED_ONE, recipe->offset, recipe->c * exact_sqrt_ln(N)};
 }
 
+HOT_INLINE double value_of(
+	double slope, double offset, const struct node *child, struct exact_inverses n)
+{
+	return slope * ((double)relaxed_load(child->sum) * n.inverse) + offset;
+}
+
 HOT_INLINE double score(struct lean_formula formula, const struct node *child)
 {
 	struct exact_inverses n = exact_inverses(relaxed_load(child->visits));
 
-	return formula.slope * ((double)relaxed_load(child->sum) * n.inverse) + formula.offset +
-		formula.factor * n.root;
+	return value_of(formula.slope, formula.offset, child, n) + formula.factor * n.root;
 }
 
 double lean_score(const struct mcts *mcts, uint32_t visits, const struct node *child)
@@ -50,8 +55,7 @@ double lean_score(const struct mcts *mcts, uint32_t visits, const struct node *c
 	return score(formula_at(&mcts->recipe, visits), child);
 }
 
-/* The child to follow, all of them being in the tree, and so visited. */
-HOT_INLINE node_id choose(const struct recipe *recipe, const struct tree *tree, node_id id)
+HOT_INLINE node_id choose_by_nodes(const struct recipe *recipe, const struct tree *tree, node_id id)
 {
 	const struct node *parent = &tree->node[id], *child;
 	struct lean_formula formula = formula_at(recipe, relaxed_load(parent->visits));
@@ -71,12 +75,113 @@ HOT_INLINE node_id choose(const struct recipe *recipe, const struct tree *tree, 
 	return first + best;
 }
 
-static HOT node_id lean_choose_hot(const struct recipe *recipe, const struct tree *tree, node_id id)
+/* Writes what is known of child i of a node into its row. */
+HOT_INLINE void write_terms(const struct recipe *recipe, const struct tree *tree,
+	const struct node *parent, uint32_t i, struct row_terms *row)
+{
+	const struct node *child = &tree->node[relaxed_load(parent->first) + i];
+	struct exact_inverses n = exact_inverses(relaxed_load(child->visits));
+
+	*row_value(row, i) = value_of(recipe->slope / FIXED_ONE, recipe->offset, child, n);
+	*row_root(row, i, parent->count) = n.root;
+}
+
+static __attribute__((noinline)) struct row_terms *add_row(
+	const struct recipe *recipe, struct tree *tree, node_id id)
+{
+	const struct node *parent = &tree->node[id];
+	struct row_terms *row = rows_add(&tree->rows, id, parent->count);
+
+	for (uint32_t i = 0; row && i < parent->count; i++)
+		write_terms(recipe, tree, parent, i, row);
+	return row;
+}
+
+/* Children from which vectors are faster. Those of fewer wait for the last store. */
+enum { MANY = 16 };
+
+/* One score, and one number, in each lane. */
+typedef double scores __attribute__((vector_size(sizeof(struct row_terms))));
+typedef int64_t numbers __attribute__((vector_size(sizeof(struct row_terms))));
+
+/* The first lane with the highest score, the lower number being the first. */
+HOT_INLINE uint32_t first_of_lanes(const double *score, const int64_t *number)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 1; i < ROW_LANES; i++) {
+		bool is_equal = score[i] == score[best], is_higher = score[i] > score[best];
+
+		best = is_higher || (is_equal && number[i] < number[best]) ? i : best;
+	}
+	return (uint32_t)number[best];
+}
+
+HOT_INLINE uint32_t choose_of_few(
+	const double *value, const double *root, uint32_t n, double factor)
+{
+	double best_score = value[0] + factor * root[0];
+	uint32_t best = 0;
+
+	for (uint32_t i = 1; i < n; i++) {
+		double its = value[i] + factor * root[i];
+		bool is_better = its > best_score;
+
+		best = is_better ? i : best;
+		best_score = is_better ? its : best_score;
+	}
+	return best;
+}
+
+/* Each lane finds the best of every fourth child. */
+HOT_INLINE uint32_t choose_of_many(
+	const scores *value, const scores *root, uint32_t length, double factor)
+{
+	numbers at = {0, 1, 2, 3}, best_at = at;
+	scores best = value[0] + factor * root[0];
+
+	for (uint32_t i = 1; i < length; i++) {
+		scores its = value[i] + factor * root[i];
+		numbers is_better = its > best;
+
+		at += ROW_LANES;
+		best = (scores)((is_better & (numbers)its) | (~is_better & (numbers)best));
+		best_at = (is_better & at) | (~is_better & best_at);
+	}
+	return first_of_lanes((const double *)&best, (const int64_t *)&best_at);
+}
+
+HOT_INLINE uint32_t choose_in_row(const struct row_terms *row, uint32_t n, double factor)
+{
+	const struct row_terms *root = row + row_length(n);
+
+	return n < MANY
+		? choose_of_few(row->lane, root->lane, n, factor)
+		: choose_of_many((const scores *)row, (const scores *)root, row_length(n), factor);
+}
+
+/* The child to follow, all of them being in the tree, and so visited. */
+HOT_INLINE node_id choose(const struct recipe *recipe, struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	bool has_row = relaxed_load(node->visits) >= tree->rows.from;
+	struct row_terms *row = has_row ? rows_find(&tree->rows, id) : NULL;
+
+	if (has_row && !row)
+		row = add_row(recipe, tree, id);
+	if (!row)
+		return choose_by_nodes(recipe, tree, id);
+	return relaxed_load(node->first) +
+		choose_in_row(
+			row, node->count, formula_at(recipe, relaxed_load(node->visits)).factor);
+}
+
+static HOT node_id lean_choose_hot(const struct recipe *recipe, struct tree *tree, node_id id)
 {
 	return choose(recipe, tree, id);
 }
 
-node_id lean_choose(const struct mcts *mcts, const struct tree *tree, node_id id)
+node_id lean_choose(const struct mcts *mcts, struct tree *tree, node_id id)
 {
 	return lean_choose_hot(&mcts->recipe, tree, id);
 }
@@ -93,7 +198,7 @@ HOT_INLINE void enter(struct worker *worker, node_id id, game_move move)
 static HOT void lean_descend(struct worker *worker)
 {
 	const struct mcts *mcts = worker->mcts;
-	const struct tree *tree = worker->tree;
+	struct tree *tree = worker->tree;
 	node_id id = worker->path[worker->depth];
 
 	while (tree->node[id].count && relaxed_load(tree->node[id].tried) == tree->node[id].count) {
@@ -154,6 +259,20 @@ static double result(struct worker *worker)
 	return value;
 }
 
+/* A child has changed: so do its terms, if the parent has a row. */
+HOT_INLINE void keep_terms(const struct worker *worker, node_id parent_id, node_id child)
+{
+	const struct tree *tree = worker->tree;
+	const struct node *parent = &tree->node[parent_id];
+	struct row_terms *row = NULL;
+
+	if (relaxed_load(parent->visits) >= tree->rows.from)
+		row = rows_find(&tree->rows, parent_id);
+	if (row)
+		write_terms(&worker->mcts->recipe, tree, parent,
+			child - relaxed_load(parent->first), row);
+}
+
 /* One visit for each node of the path from a depth on, and the result as the player sees it who
  * chose the move into it. */
 static void back_up(struct worker *worker, int top, double result)
@@ -169,6 +288,8 @@ static void back_up(struct worker *worker, int top, double result)
 
 		relaxed_store(here->sum, relaxed_load(here->sum) + reward[depth & 1]);
 		relaxed_store(here->visits, relaxed_load(here->visits) + 1);
+		if (depth > top)
+			keep_terms(worker, worker->path[depth - 1], worker->path[depth]);
 	}
 }
 

@@ -41,12 +41,15 @@ static void make_tree(struct mcts *mcts, struct tree *tree)
 	const struct recipe *recipe = &mcts->recipe;
 	/* that share the memory */
 	int trees = recipe->reuse == REUSE_SUBTREE ? 2 : mcts->tree_count;
-	size_t bytes = recipe->most_bytes / (size_t)trees,
-	       node_bytes = tree_node_bytes(recipe_keeps(recipe));
+	bool merges = recipe->reuse == REUSE_TABLE;
+	unsigned keeps = recipe_keeps(recipe);
+	size_t bytes = recipe->most_bytes / (size_t)trees, node_bytes = tree_node_bytes(keeps);
 
+	if (tree_has_rows(keeps, merges)) /* which are part of that memory */
+		bytes = bytes / (node_bytes + ROWS_NODE_BYTES) * node_bytes;
 	if (recipe->most_nodes && recipe->most_nodes < bytes / node_bytes)
 		bytes = (recipe->most_nodes + 2) * node_bytes;
-	tree_init(tree, mcts->game, bytes, recipe->reuse == REUSE_TABLE, recipe_keeps(recipe));
+	tree_init(tree, mcts->game, bytes, merges, keeps);
 	tree->waiting = &mcts->waiting;
 	tree->is_threaded = recipe->parallel == PARALLEL_TREE && recipe->threads > 1;
 }

@@ -257,7 +257,7 @@ void loop_iterate(struct worker *worker);
  * are in the tree. */
 bool lean_fits(const struct mcts *mcts);
 void lean_iterate(struct worker *worker);
-node_id lean_choose(const struct mcts *mcts, const struct tree *tree, node_id id);
+node_id lean_choose(const struct mcts *mcts, struct tree *tree, node_id id);
 
 /* lean.c: the score of a child by that formula, in a node with these visits; and one simulation
  * from the node where the worker's path ends, which is added to the nodes from there on. Its

@@ -154,6 +154,13 @@ static void set_deadline(struct mcts *mcts)
 		control->deadline_ns = own_ns;
 }
 
+/* Before anything else than lean.c may change the trees. */
+static void forget_rows(struct mcts *mcts)
+{
+	for (int t = 0; t < mcts->tree_count; t++)
+		rows_forget(&mcts->tree[t].rows, mcts->tree[t].arena.count);
+}
+
 void parallel_retune(struct mcts *mcts)
 {
 	bool has_followers =
@@ -161,6 +168,7 @@ void parallel_retune(struct mcts *mcts)
 
 	if (!mcts->control)
 		return;
+	forget_rows(mcts);
 	mcts->is_lean = lean_fits(mcts);
 	set_budget(mcts);
 	set_deadline(mcts);
@@ -314,6 +322,7 @@ void parallel_run(struct mcts *mcts, struct control *control)
 		pthread_join(thread[i], NULL);
 	mcts->followers = 0;
 	mcts->control = NULL;
+	forget_rows(mcts);
 	if (mcts->leaf_workers)
 		leaf_workers_free(mcts->leaf_workers);
 	mcts->leaf_workers = NULL;

@@ -23,6 +23,8 @@ void tree_init(
 	if (keeps & TREE_BOUNDS)
 		arena_init(&tree->bounds, sizeof(struct bounds),
 			most_bytes / item * sizeof(struct bounds));
+	if (tree_has_rows(keeps, merges))
+		rows_init(&tree->rows, tree->arena.most);
 	if (merges) {
 		hash_table_init(&tree->positions, game->state_bytes, sizeof(node_id));
 		/* an empty table does not count, so that the root always fits */
@@ -38,6 +40,7 @@ void tree_done(struct tree *tree)
 	arena_done(&tree->priors);
 	arena_done(&tree->amaf);
 	arena_done(&tree->bounds);
+	rows_done(&tree->rows);
 	if (tree->merges)
 		hash_table_done(&tree->positions);
 }

@@ -24,6 +24,7 @@
 #include "base/system/wait_queue.h"
 #include "base/xalloc.h"
 #include "game/game.h"
+#include "search/mcts/rows.h"
 #include "search/mcts/select/terms.h"
 #include "search/search.h"
 
@@ -95,6 +96,7 @@ struct tree {
 	struct arena priors; /* of the moves, by slot, if the recipe needs them; item_bytes 0: no */
 	struct arena amaf; /* by slot, if the recipe needs them; item_bytes 0: no */
 	struct arena bounds; /* by node, if the recipe needs them; item_bytes 0: no */
+	struct rows rows; /* for the iterations of lean.c */
 	struct hash_table positions; /* state -> node_id, if it merges */
 	/* as in a report, when this search began; the workers count what they add */
 	uint64_t depth_nodes[REPORT_DEPTHS];
@@ -114,6 +116,12 @@ static inline size_t tree_node_bytes(unsigned keeps)
 		(keeps & TREE_PRIORS ? sizeof(double) : 0) +
 		(keeps & TREE_AMAF ? sizeof(struct amaf) : 0) +
 		(keeps & TREE_BOUNDS ? sizeof(struct bounds) : 0);
+}
+
+/* Whether lean.c may grow it: then it has rows, too. */
+static inline bool tree_has_rows(unsigned keeps, bool merges)
+{
+	return !keeps && !merges;
 }
 
 #define relaxed_load(field) atomic_load_explicit(&(field), memory_order_relaxed)

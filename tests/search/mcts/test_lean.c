@@ -115,9 +115,79 @@ START_TEST(the_same_child_in_a_million_nodes)
 	checksum_after(search, &state, NULL);
 	for (int i = 0; i < 500000 / CHECK_THRIFT; i++) {
 		fill(tree, &rng, 1 + rng_below(&rng, i % 8 ? 9 : WIDEST));
+		rows_forget(&tree->rows, tree->arena.count);
 		ck_assert_uint_eq(lean_choose(mcts, tree, tree->root),
 			mcts->recipe.choose(mcts->worker, tree->root));
 	}
+	search_free(search);
+	game_free(game);
+}
+END_TEST
+
+/* Of 4 visits and 3 wins, the mean is 1/2 and 1 / sqrt(4) as well; of 16 with 4 wins, -1/2 and 1/4.
+ * A vector has two more lanes. Both terms follow the next simulation. */
+START_TEST(a_row)
+{
+	struct status st;
+	struct game *game = game_new("connect4", &st);
+	struct search *search = make_search(game, "mcts:sims=1");
+	struct tree *tree = ((struct mcts *)search->data)->tree;
+	struct node *root, *child;
+	struct row_terms *row;
+	union game_state state;
+
+	game_start(game, &state);
+	search_begin(search, 0);
+	checksum_after(search, &state, NULL);
+	root = &tree->node[tree->root];
+	child = &tree->node[relaxed_load(root->first)];
+	root->count = 2;
+	relaxed_store(root->tried, 2);
+	relaxed_store(root->visits, ROW_VISITS - 1);
+	relaxed_store(child[0].visits, 4);
+	relaxed_store(child[0].sum, 2 * (int64_t)FIXED_ONE);
+	relaxed_store(child[1].visits, 16);
+	relaxed_store(child[1].sum, -8 * (int64_t)FIXED_ONE);
+	lean_choose(search->data, tree, tree->root);
+	ck_assert_ptr_null(rows_find(&tree->rows, tree->root));
+	relaxed_store(root->visits, ROW_VISITS);
+	lean_choose(search->data, tree, tree->root);
+	row = rows_find(&tree->rows, tree->root);
+	ck_assert_double_eq(*row_value(row, 0), 0.5);
+	ck_assert_double_eq(*row_root(row, 0, 2), 0.5);
+	ck_assert_double_eq(*row_value(row, 1), -0.5);
+	ck_assert_double_eq(*row_root(row, 1, 2), 0.25);
+	ck_assert_double_eq(*row_value(row, 3), -INFINITY);
+	lean_iterate(((struct mcts *)search->data)->worker);
+	ck_assert_double_eq(*row_value(row, 0), node_mean(&child[0]));
+	ck_assert_double_eq(
+		*row_root(row, 0, 2), exact_inverse_sqrt(relaxed_load(child[0].visits)));
+	ck_assert_uint_eq(relaxed_load(child[0].visits) + relaxed_load(child[1].visits), 21);
+	rows_forget(&tree->rows, tree->arena.count);
+	ck_assert_ptr_null(rows_find(&tree->rows, tree->root));
+	search_free(search);
+	game_free(game);
+}
+END_TEST
+
+/* 2^20 bytes / (24 + 6) = 34952 nodes. */
+START_TEST(rows_are_part_of_the_memory)
+{
+	struct status st;
+	struct game *game = game_new("connect4", &st);
+	struct search *search = make_search(game, "mcts:sims=30000,memory=1");
+	struct tree *tree = ((struct mcts *)search->data)->tree;
+	union game_state state;
+
+	game_start(game, &state);
+	search_begin(search, 0);
+	checksum_after(search, &state, NULL);
+	ck_assert(report->is_full);
+	ck_assert_uint_eq(tree->arena.most, 34952);
+	ck_assert_uint_gt(report->slots, 34952 - 8);
+	ck_assert_uint_le(tree->arena.reserved_bytes + tree->rows.at.reserved_bytes +
+			tree->rows.terms.reserved_bytes,
+		1 << 20);
 	search_free(search);
 	game_free(game);
 }
@@ -147,6 +217,6 @@ START_TEST(what_is_plain)
 }
 END_TEST
 
-CHECK_TESTS(
-	mcts_lean, the_same_tree_in_every_game, the_same_tree_by_every_plain_recipe, what_is_plain);
+CHECK_TESTS(mcts_lean, a_row, rows_are_part_of_the_memory, the_same_tree_in_every_game,
+	the_same_tree_by_every_plain_recipe, what_is_plain);
 CHECK_LOOP(mcts_lean, 2, the_same_child_in_a_million_nodes);
