@@ -33,6 +33,22 @@ uint64_t report_visits(const struct report *report)
 	return visits;
 }
 
+double report_speed(const struct report *report)
+{
+	return report->elapsed_ns ? (double)report_work(report) * 1e9 / (double)report->elapsed_ns
+				  : 0;
+}
+
+const game_move *report_line_from(
+	const struct report *report, const game_move *path, int length, int *count)
+{
+	*count = report->pv_length - length;
+	if (*count >= 0 && !memcmp(report->pv, path, (size_t)length * sizeof *path))
+		return report->pv + length;
+	*count = 0;
+	return NULL;
+}
+
 /* ---- memory */
 
 /* Stands in front of each report, which is plain data. */

@@ -137,6 +137,26 @@ double report_value_shown(const struct report *report);
 /* The visits of all moves; those of an image are another's. */
 uint64_t report_visits(const struct report *report);
 
+/* The best move as far as anything is known of it, else GAME_NO_MOVE. */
+static inline game_move report_known_best(const struct report *report)
+{
+	return report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best;
+}
+
+/* How much it has done: iterations, or the nodes of a solver without them. */
+static inline uint64_t report_work(const struct report *report)
+{
+	return report->iterations ? report->iterations : report->nodes;
+}
+
+/* The same in a second; 0 if it took no time. */
+double report_speed(const struct report *report);
+
+/* The line of best play from a node on, by the moves that lead there from the root; NULL if the
+ * node is not on the line. */
+const game_move *report_line_from(
+	const struct report *report, const game_move *path, int length, int *count);
+
 /* An empty report with room for this many moves; the caller is its only holder. */
 struct report *report_new(int rows);
 

@@ -40,9 +40,7 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 		return STYLE_BUSY;
 	}
 	if (report && report->elapsed_ns && bench->screen->is_look)
-		text_short((double)(report->iterations ? report->iterations : report->nodes) * 1e9 /
-				(double)report->elapsed_ns,
-			speed);
+		text_short(report_speed(report), speed);
 	if (status == ENGINE_PAUSED && seat->purpose == PURPOSE_MOVE && !bench->screen->is_look) {
 		snprintf(out, size, "paused: Space goes on");
 		return STYLE_BUSY;

@@ -142,5 +142,60 @@ START_TEST(no_more_than_needed)
 }
 END_TEST
 
+/* Best play is 5 6 7. */
+START_TEST(the_line_from_a_node)
+{
+	static const struct {
+		game_move path[4];
+		int length, rest; /* -1: not on the line */
+	} cases[] = {
+		{{0}, 0, 3},
+		{{5}, 1, 2},
+		{{5, 6}, 2, 1},
+		{{5, 6, 7}, 3, 0},
+		{{5, 6, 7, 8}, 4, -1},
+		{{6}, 1, -1},
+		{{5, 7}, 2, -1},
+	};
+	struct report *report = report_new(0);
+
+	report->pv_length = 3;
+	for (int i = 0; i < 3; i++)
+		report->pv[i] = (game_move)(5 + i);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		int count;
+		const game_move *line =
+			report_line_from(report, cases[i].path, cases[i].length, &count);
+
+		ck_assert_int_eq(line != NULL, cases[i].rest >= 0);
+		ck_assert_int_eq(count, cases[i].rest > 0 ? cases[i].rest : 0);
+		ck_assert(!count || *line == 5 + cases[i].length);
+	}
+	report_release(report);
+}
+END_TEST
+
+/* 500 nodes in a quarter of a second are 2000 in a second; 100 iterations, where there are some,
+ * 400. */
+START_TEST(work_by_hand)
+{
+	struct report *report = report_new(0);
+
+	report->nodes = 500;
+	ck_assert_double_eq(report_speed(report), 0);
+	report->elapsed_ns = 250000000;
+	ck_assert_uint_eq(report_work(report), 500);
+	ck_assert_double_eq_tol(report_speed(report), 2000, 1e-9);
+	report->iterations = 100;
+	ck_assert_uint_eq(report_work(report), 100);
+	ck_assert_double_eq_tol(report_speed(report), 400, 1e-9);
+	report->best = 3;
+	ck_assert_uint_eq(report_known_best(report), GAME_NO_MOVE);
+	report->kind = VALUE_ESTIMATE;
+	ck_assert_uint_eq(report_known_best(report), 3);
+	report_release(report);
+}
+END_TEST
+
 CHECK_TESTS(report, the_last_holder_frees, a_copy_is_private, what_is_held_is_not_written,
-	the_search_goes_on, no_more_than_needed);
+	the_search_goes_on, no_more_than_needed, the_line_from_a_node, work_by_hand);

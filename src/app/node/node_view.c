@@ -232,13 +232,14 @@ static void take_subtree(
 static game_move find_best(const struct node_view *node_view, const struct report *report)
 {
 	const struct node_view_row *best = NULL;
-	int n = node_view->path_length;
+	int n;
+	const game_move *line =
+		report_line_from(report, node_view->path, node_view->path_length, &n);
 
-	if (n == 0 && report->kind != VALUE_NONE)
+	if (node_view->path_length == 0 && report->kind != VALUE_NONE)
 		return report->best;
-	if (n < report->pv_length &&
-		!memcmp(report->pv, node_view->path, (size_t)n * sizeof *node_view->path))
-		return report->pv[n];
+	if (n)
+		return *line;
 	for (int i = 0; i < node_view->count; i++)
 		if (node_view->row[i].stats.visits &&
 			(!best || report_leads(report, &node_view->row[i].stats, &best->stats)))

@@ -76,8 +76,7 @@ void snapshot_describe(const struct snapshot *snapshot, char *out, size_t size)
 	size_t used = 0;
 
 	*out = '\0';
-	text_append(out, size, &used, "%s %s",
-		text_grouped(report->iterations ? report->iterations : report->nodes, number),
+	text_append(out, size, &used, "%s %s", text_grouped(report_work(report), number),
 		report->iterations ? "sims" : "nodes");
 	if (report->formula.rule)
 		text_append(out, size, &used, ", c %.4g", report->formula.c);

@@ -35,9 +35,7 @@ static void put_tight_memory(double megabytes, char out[16])
 void stat_line_work(const struct report *report, int columns, char *out, size_t size)
 {
 	double seconds = (double)report->elapsed_ns / 1e9, megabytes = (double)report->bytes / 1e6;
-	double speed = seconds > 0
-		? (double)(report->iterations ? report->iterations : report->nodes) / seconds
-		: 0;
+	double speed = report_speed(report);
 	const char *unit = report->nodes == 1 ? "node" : "nodes";
 	char text[32], nodes[32], time[16], memory[16];
 

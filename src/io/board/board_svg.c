@@ -173,7 +173,7 @@ static void draw_legend(const struct board_drawing *drawing)
 	high = xasprintf(
 		"%s of the %s, and V for %s", share, report->iterations ? "visits" : "nodes", side);
 	found = xasprintf("best move %s, V %s, after %s %s%s", best, *value ? value : "-",
-		text_grouped(report->iterations ? report->iterations : report->nodes, number),
+		text_grouped(report_work(report), number),
 		report->iterations ? "simulations" : "nodes",
 		drawing->view.shape == VIEW_HEAPS  ? "; a move takes a match and all to its right"
 			: drawing->view.step_count ? "; a piece has the figures of all its moves"

@@ -209,13 +209,7 @@ void subtree_write_dot(const struct subtree_page *page, FILE *file)
 void subtree_page_set_best(
 	struct subtree_page *page, const struct report *report, const game_move *path, int length)
 {
-	page->best = NULL;
-	page->best_length = 0;
-	if (length > report->pv_length ||
-		memcmp(path, report->pv, (size_t)length * sizeof *path) != 0)
-		return;
-	page->best = report->pv + length;
-	page->best_length = report->pv_length - length;
+	page->best = report_line_from(report, path, length, &page->best_length);
 }
 
 void subtree_write_table(const struct subtree_page *page, struct result_table *table,

@@ -194,7 +194,7 @@ static game_move best_before(const struct twin_runner *runner, uint64_t iteratio
 {
 	if (iteration < record_end(&runner->record))
 		return runner->record.best[iteration - runner->record.base];
-	return runner->view.report->kind == VALUE_NONE ? GAME_NO_MOVE : runner->view.report->best;
+	return report_known_best(runner->view.report);
 }
 
 /* Compares the moves that would be played: before each iteration that both records have, before the

@@ -62,8 +62,7 @@ static void begin(struct journal *journal, uint64_t iteration)
 		record->base = iteration;
 	open_line(record);
 	search_observe(record->search, 0, &record->scratch);
-	if (record->scratch->kind != VALUE_NONE)
-		record->best[record->count - 1] = record->scratch->best;
+	record->best[record->count - 1] = report_known_best(record->scratch);
 }
 
 static void note(struct journal *journal, const struct journal_event *event)

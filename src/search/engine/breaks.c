@@ -86,9 +86,8 @@ static uint64_t judge(struct breaks *breaks, uint64_t ticks, bool is_stepwise)
 		breaks->is_true[i] = is_true;
 		rest = own_rest < rest ? own_rest : rest;
 	}
-	breaks->hit = (struct engine_hit){ticks, broken,
-		now->kind == VALUE_NONE ? GAME_NO_MOVE : now->best,
-		!before || before->kind == VALUE_NONE ? GAME_NO_MOVE : before->best};
+	breaks->hit = (struct engine_hit){ticks, broken, report_known_best(now),
+		before ? report_known_best(before) : GAME_NO_MOVE};
 	breaks->now = breaks->before;
 	breaks->before = now;
 	breaks->is_fresh = false;

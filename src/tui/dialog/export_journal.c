@@ -72,7 +72,7 @@ static uint64_t think(struct search *search, const struct session *session, cons
 	control.deadline_ns = clock_ns() + PATIENCE_NS;
 	search_begin(search, stream_of(session));
 	search_think(search, &seat->root, &control, &report);
-	done = report->iterations ? report->iterations : report->nodes;
+	done = report_work(report);
 	report_release(report);
 	return done;
 }

@@ -249,6 +249,7 @@ static struct report *report_of(const struct node_view *node_view)
 {
 	struct report *report = report_copy(node_view->report, node_view->count);
 	const struct node_view_row *best = node_view_find(node_view, node_view->best);
+	const game_move *line;
 
 	report->move_count = node_view->count;
 	for (int i = 0; i < node_view->count; i++)
@@ -256,15 +257,10 @@ static struct report *report_of(const struct node_view *node_view)
 	report->best = node_view->best;
 	report->kind = best ? best->stats.kind : VALUE_NONE;
 	report->value = best ? best->stats.value : NAN;
-	if (node_view->path_length < report->pv_length &&
-		!memcmp(node_view->path, report->pv,
-			(size_t)node_view->path_length * sizeof *node_view->path)) {
-		report->pv_length -= node_view->path_length;
-		memmove(report->pv, report->pv + node_view->path_length,
-			(size_t)report->pv_length * sizeof *report->pv);
-	} else {
-		report->pv_length = 0;
-	}
+	line = report_line_from(
+		node_view->report, node_view->path, node_view->path_length, &report->pv_length);
+	for (int i = 0; i < report->pv_length; i++)
+		report->pv[i] = line[i];
 	return report;
 }
 

@@ -51,14 +51,13 @@ int footer_rows(const struct stats_pane *stats, int rows, int cols)
  * that, else the best move alone. */
 static int line_from_here(const struct node_view *node_view, const game_move **line)
 {
-	const struct report *report = node_view->report;
-	int n = node_view->path_length;
-	bool is_on = n < report->pv_length &&
-		!memcmp(report->pv, node_view->path, (size_t)n * sizeof *node_view->path) &&
-		report->pv[n] == node_view->best;
+	int n;
 
-	*line = is_on ? report->pv + n : &node_view->best;
-	return is_on ? report->pv_length - n : 1;
+	*line = report_line_from(node_view->report, node_view->path, node_view->path_length, &n);
+	if (n && **line == node_view->best)
+		return n;
+	*line = &node_view->best;
+	return 1;
 }
 
 /* "V 0.412 for X  PV b2 a1 c3", of the node that is looked at and for who is to move there. */

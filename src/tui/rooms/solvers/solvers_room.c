@@ -23,8 +23,7 @@ static void fill_node_views(struct solvers_room *room)
 		if (!has_rows)
 			continue;
 		node_view_rows_put(&room->node_view[i], solvers->game, &solvers->root, report->move,
-			report->move_count,
-			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
+			report->move_count, report_known_best(report));
 		node_view_rows_sort(&room->node_view[i], report->formula.rule != NULL);
 		room->node_view[i].selected = room->node_view[i].best;
 		exact_values_fill(&solvers->exact_values, &room->node_view[i]);

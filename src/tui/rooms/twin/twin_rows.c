@@ -40,13 +40,12 @@ static void fill(struct twin_room *room, int which, bool is_parting)
 
 		node_view_rows_put(node_view, race->game, event->state, event->competitor,
 			event->competitor_count,
-			event->depth || report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
+			event->depth ? GAME_NO_MOVE : report_known_best(report));
 		node_view->argument = (uint64_t)event->log_argument;
 		mark_taken(node_view, event->move);
 	} else {
 		node_view_rows_put(node_view, race->game, &race->root, report->move,
-			report->move_count,
-			report->kind == VALUE_NONE ? GAME_NO_MOVE : report->best);
+			report->move_count, report_known_best(report));
 		if (report->formula.rule)
 			node_view->argument = formula_argument(
 				&report->formula, report->root_visits, report->simulations);
