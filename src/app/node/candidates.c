@@ -47,9 +47,9 @@ static void put_choice_first(struct candidates *candidates)
 	candidates->rank[0] = choice;
 }
 
-void candidates_init(struct candidates *candidates, const struct node_view *node_view,
-	const struct report *report, int trees)
+void candidates_init(struct candidates *candidates, const struct node_view *node_view, int trees)
 {
+	const struct report *report = node_view->report;
 	const struct formula *formula = &report->formula;
 	size_t n = (size_t)node_view->count;
 

@@ -32,10 +32,9 @@ struct candidates {
 	const char *verdict;
 };
 
-/* Works it out for the node view's node, which has rows and a formula; both outlive it. At the root
- * of the search the rows are the sums of this number of trees. */
-void candidates_init(struct candidates *candidates, const struct node_view *node_view,
-	const struct report *report, int trees);
+/* Works it out for the node view's node, which has rows and a formula; it outlives them. At the
+ * root of the search the rows are the sums of this number of trees. */
+void candidates_init(struct candidates *candidates, const struct node_view *node_view, int trees);
 void candidates_done(struct candidates *candidates);
 
 /* How much one score is above another, with `digits` decimals, or with as many as it takes to see

@@ -244,9 +244,9 @@ static void widen(struct move_table *table, const struct want want[COLUMN_COUNT]
 			cols < WIDEST_BAR - BAR ? cols : WIDEST_BAR - BAR;
 }
 
-struct move_table move_table_lay_out(
-	const struct node_view *node_view, const struct report *report, bool is_unicode, int cols)
+struct move_table move_table_lay_out(const struct node_view *node_view, bool is_unicode, int cols)
 {
+	const struct report *report = node_view->report;
 	struct move_table table = {.formula = report->formula.rule ? &report->formula : NULL,
 		.is_unicode = is_unicode,
 		.is_bandit = node_view->is_bandit,

@@ -48,9 +48,8 @@ struct move_table {
 };
 
 /* The columns that have a meaning and fit, the most important first; never wider than `cols`. The
- * report is that of the search that the node view shows; it outlives the table. */
-struct move_table move_table_lay_out(
-	const struct node_view *node_view, const struct report *report, bool is_unicode, int cols);
+ * node view has a report, and outlives the table. */
+struct move_table move_table_lay_out(const struct node_view *node_view, bool is_unicode, int cols);
 
 /* How many decimals tell the scores below a node with `visits` visits from each other: three, and
  * more when the scores are close; one less on a scale of ten points and more. The formula may

@@ -101,7 +101,7 @@ bool bandit_room_candidates(
 {
 	if (!room->policy)
 		return false;
-	candidates_init(candidates, &room->node_view, room->node_view.report, 1);
+	candidates_init(candidates, &room->node_view, 1);
 	if (!(room->node_view.report->formula.rule->uses & FORMULA_DRAWN))
 		return true;
 	write_verdict(room, text, size);

@@ -36,7 +36,7 @@ static void draw(const struct stats_pane *stats, WINDOW *window, struct rect are
 		tab_draw_sentence(window, area, "No move from here is in the tree yet.");
 		return;
 	}
-	candidates_init(&candidates, node_view, node_view->report,
+	candidates_init(&candidates, node_view,
 		!node_view->is_past && seat->view->has_subtree ? seat->view->subtree.trees : 1);
 	if (candidates.count)
 		candidates_view_draw(&candidates, window, area);

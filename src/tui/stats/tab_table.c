@@ -49,8 +49,7 @@ static void draw(const struct stats_pane *stats, WINDOW *window, struct rect are
 	if (tab_draw_excuse(stats, window, area))
 		return;
 	rows.rows -= foot_rows(stats, area);
-	table_view_draw(stats->node_view, stats->node_view->report, stats->table_anchor, window,
-		rows, has_focus);
+	table_view_draw(stats->node_view, stats->table_anchor, window, rows, has_focus);
 	if (foot_rows(stats, area))
 		draw_foot(stats, window, area.row + area.rows - 1, area);
 }
@@ -84,7 +83,7 @@ static void click(struct stats_pane *stats, struct rect area, int row, int col)
 				.stats.move);
 		return;
 	}
-	table = table_view_columns(node_view, node_view->report, area.cols);
+	table = table_view_columns(node_view, area.cols);
 	sort = move_table_sort_of(move_table_column_at(&table, col));
 	if (sort != SORT_COUNT)
 		node_view_sort_by(node_view, sort);

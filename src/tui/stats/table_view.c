@@ -132,10 +132,9 @@ static void draw_hint(WINDOW *window, int y, struct rect area, const struct move
 			paint_glyph(GLYPH_DOWN), rows->below);
 }
 
-struct move_table table_view_columns(
-	const struct node_view *node_view, const struct report *report, int cols)
+struct move_table table_view_columns(const struct node_view *node_view, int cols)
 {
-	return move_table_lay_out(node_view, report, paint_is_unicode(), cols - 1);
+	return move_table_lay_out(node_view, paint_is_unicode(), cols - 1);
 }
 
 struct move_table_window table_view_window(const struct node_view *node_view, int anchor, int rows)
@@ -151,10 +150,10 @@ int table_view_anchor(const struct node_view *node_view, const struct move_table
 	return line < 0 ? 0 : line >= rows->rows ? rows->rows - 1 : line;
 }
 
-void table_view_draw(const struct node_view *node_view, const struct report *report, int anchor,
-	WINDOW *window, struct rect area, bool has_focus)
+void table_view_draw(const struct node_view *node_view, int anchor, WINDOW *window,
+	struct rect area, bool has_focus)
 {
-	struct move_table table = table_view_columns(node_view, report, area.cols);
+	struct move_table table = table_view_columns(node_view, area.cols);
 	struct move_table_window rows = table_view_window(node_view, anchor, area.rows);
 
 	draw_head(node_view, window, area, &table);

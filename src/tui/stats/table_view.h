@@ -12,13 +12,12 @@
 
 enum { TABLE_VIEW_HEAD = 1 }; /* rows of the head */
 
-/* Draws it in an area of the window. The report is that of the node view's rows. */
-void table_view_draw(const struct node_view *node_view, const struct report *report, int anchor,
-	WINDOW *window, struct rect area, bool has_focus);
+/* Draws it in an area of the window. The node view has a report. */
+void table_view_draw(const struct node_view *node_view, int anchor, WINDOW *window,
+	struct rect area, bool has_focus);
 
 /* The columns that fit a width, and the rows in view in a height, the head counted. */
-struct move_table table_view_columns(
-	const struct node_view *node_view, const struct report *report, int cols);
+struct move_table table_view_columns(const struct node_view *node_view, int cols);
 struct move_table_window table_view_window(const struct node_view *node_view, int anchor, int rows);
 
 /* The anchor for what the node view has selected now, where these rows were in view before. */

@@ -9,7 +9,7 @@
 #include "tests/check.h"
 
 static struct node_view node_view;
-static struct report report;
+static struct report *report; /* of the node view */
 static struct candidates candidates;
 
 static void add_row(const char *name, uint64_t visits, double reward)
@@ -34,8 +34,8 @@ static void add_row(const char *name, uint64_t visits, double reward)
 static void set_up(void)
 {
 	node_view_done(&node_view);
-	memset(&report, 0, sizeof report);
-	report.formula = (struct formula){.rule = &formula_ucb1,
+	node_view.report = report = report_new(0);
+	report->formula = (struct formula){.rule = &formula_ucb1,
 		.c = 1,
 		.slope = 1,
 		.fpu = INFINITY,
@@ -44,7 +44,7 @@ static void set_up(void)
 	add_row("a", 64, 0.5);
 	add_row("b", 32, 0.3);
 	add_row("c", 4, -0.8);
-	node_view.argument = report.simulations = node_view.visits;
+	node_view.argument = report->simulations = node_view.visits;
 	node_view.selected = 1;
 }
 
@@ -53,7 +53,7 @@ static const char *verdict_on(game_move move)
 	static char text[160];
 
 	node_view.selected = move;
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	candidates_verdict(&candidates, text, sizeof text);
 	candidates_done(&candidates);
 	return text;
@@ -89,7 +89,7 @@ START_TEST(sums_of_trees_have_no_next)
 {
 	char text[160];
 
-	candidates_init(&candidates, &node_view, &report, 4);
+	candidates_init(&candidates, &node_view, 4);
 	candidates_verdict(&candidates, text, sizeof text);
 	ck_assert_str_eq(text, "sums of 4 trees: each selects by its own figures");
 	candidates_done(&candidates);
@@ -98,7 +98,7 @@ START_TEST(sums_of_trees_have_no_next)
 	ck_assert_int_eq(candidates_plan(30, 3, 9, true, false).ruler, 0); /* a formula without c */
 	ck_assert_int_eq(candidates_plan(30, 3, 9, true, false).queue, 2);
 	node_view.path_length = 1;
-	candidates_init(&candidates, &node_view, &report, 4);
+	candidates_init(&candidates, &node_view, 4);
 	ck_assert_int_eq(candidates.trees, 1);
 	candidates_done(&candidates);
 }
@@ -127,14 +127,14 @@ START_TEST(ranks_and_returns)
 	char text[96];
 	int wait;
 
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	ck_assert_int_eq(candidates.rank[0], 0);
 	ck_assert_int_eq(candidates.rank[1], 1);
 	ck_assert_int_eq(candidates.rank[2], 2);
 	ck_assert_double_eq_tol(candidates.score[1], 0.67936, 1e-5);
 	ck_assert_int_eq(candidates.queue[0], 0);
 	candidates_wait(&candidates, text, sizeof text);
-	wait = formula_wait(&report.formula, 100, 100, candidates.rows, 3, 1, CANDIDATES_WAIT);
+	wait = formula_wait(&report->formula, 100, 100, candidates.rows, 3, 1, CANDIDATES_WAIT);
 	ck_assert_int_ge(wait, CANDIDATES_QUEUE);
 	ck_assert_int_eq(strncmp(text, "b would be chosen again after ", 30), 0);
 	/* thousands stand apart */
@@ -154,7 +154,7 @@ START_TEST(of_equals_the_choice_is_shown)
 	node_view.row[1].stats.reward = node_view.row[2].stats.reward = 0.9;
 	ck_assert_int_eq(strncmp(verdict_on(1), "c is next, ahead of a by ", 25), 0);
 	ck_assert_str_eq(verdict_on(2), "c is next, tied with b: first in the tree");
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	ck_assert_int_eq(candidates.rank[0], 2);
 	ck_assert_int_eq(candidates.rank[1], 1);
 	ck_assert_int_eq(bar_child(&candidates, 1), 2);
@@ -168,19 +168,20 @@ START_TEST(the_first_to_come_back)
 {
 	char text[96];
 
-	node_view_done(&node_view);
-	report.formula.c = 0.5;
+	node_view.count = 0;
+	node_view.visits = 0;
+	report->formula.c = 0.5;
 	add_row("a", 84, 66.0 / 84);
 	add_row("b", 24, 13.0 / 24);
 	add_row("c", 2, 0);
-	node_view.argument = report.simulations = node_view.visits;
+	node_view.argument = report->simulations = node_view.visits;
 	node_view.selected = 1;
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	candidates_wait(&candidates, text, sizeof text);
 	ck_assert_str_eq(text, "c would be chosen again after 231 more selections");
 	candidates_done(&candidates);
 	node_view.selected = 2;
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	candidates_wait(&candidates, text, sizeof text);
 	ck_assert_str_eq(text, "b would be chosen again after 1 542 more selections");
 	candidates_done(&candidates);
@@ -194,7 +195,7 @@ START_TEST(bars_show_both_terms)
 	struct bar_scale scale;
 	int count[5] = {0};
 
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	scale = bar_scale_of(&candidates, candidates.count, 33);
 	candidates_done(&candidates);
 	ck_assert_double_eq_tol(scale.low, -0.8, 1e-9);
@@ -222,7 +223,7 @@ START_TEST(bars_have_the_scale_of_what_is_shown)
 	struct bar_scale scale;
 
 	node_view.selected = 2;
-	candidates_init(&candidates, &node_view, &report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	ck_assert_int_eq(bar_child(&candidates, 0), 1);
 	ck_assert_int_eq(bar_child(&candidates, 1), 0);
 	ck_assert_int_eq(bar_child(&candidates, 2), 2);

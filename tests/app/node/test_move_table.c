@@ -11,7 +11,7 @@
 #include "tests/check.h"
 
 static struct node_view node_view;
-static struct report report;
+static struct report *report; /* of the node view */
 
 static void add_row(const char *name, uint64_t visits, double reward, double explore)
 {
@@ -34,9 +34,9 @@ static void add_row(const char *name, uint64_t visits, double reward, double exp
 static void set_up(void)
 {
 	node_view_done(&node_view);
-	memset(&report, 0, sizeof report);
-	report.iterations = 1240;
-	report.formula = (struct formula){
+	node_view.report = report = report_new(0);
+	report->iterations = 1240;
+	report->formula = (struct formula){
 		.rule = &formula_ucb1, .c = 1.414, .slope = 1, .fpu = INFINITY, .draw = NAN};
 	add_row("b2", 612, 0.41204, 0.15098);
 	add_row("b3", 201, 0.28748, 0.26448);
@@ -79,7 +79,7 @@ START_TEST(columns_fit_every_width)
 
 		node_view.has_exact_values = node_view.has_snapshot = node_view.has_marks =
 			k >= 240; /* without the columns that one asks for, and with them */
-		table = move_table_lay_out(&node_view, &report, true, cols);
+		table = move_table_lay_out(&node_view, true, cols);
 		for (int i = 0; i < COLUMN_COUNT; i++) {
 			if (!table.column[i].width)
 				continue;
@@ -108,12 +108,12 @@ START_TEST(columns_come_in_order)
 	int before = 0;
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		ck_assert_int_gt(move_table_lay_out(&node_view, &report, true, known[i].cols)
+		ck_assert_int_gt(move_table_lay_out(&node_view, true, known[i].cols)
 					 .column[known[i].last]
 					 .width,
 			0);
 	for (int cols = 6; cols < 120; cols++) {
-		struct move_table table = move_table_lay_out(&node_view, &report, true, cols);
+		struct move_table table = move_table_lay_out(&node_view, true, cols);
 		int shown = 0;
 
 		for (int i = 0; i < COLUMN_COUNT; i++)
@@ -126,19 +126,15 @@ START_TEST(columns_come_in_order)
 					      nothing has a prior or an AMAF value */
 	node_view.has_children = false; /* a room without a tree */
 	ck_assert_int_eq(
-		move_table_lay_out(&node_view, &report, true, 150).column[COLUMN_CHILDREN].width,
-		0);
+		move_table_lay_out(&node_view, true, 150).column[COLUMN_CHILDREN].width, 0);
 	node_view.has_children = node_view.has_exact_values = node_view.has_snapshot = true;
-	report.formula.rule = &formula_rave;
-	report.formula.has_priors = true;
+	report->formula.rule = &formula_rave;
+	report->formula.has_priors = true;
 	for (int i = 0; i < COLUMN_COUNT; i++)
-		ck_assert_int_gt(
-			move_table_lay_out(&node_view, &report, true, 150).column[i].width, 0);
-	ck_assert_int_gt(
-		move_table_lay_out(&node_view, &report, true, 39).column[COLUMN_EXACT_VALUES].width,
+		ck_assert_int_gt(move_table_lay_out(&node_view, true, 150).column[i].width, 0);
+	ck_assert_int_gt(move_table_lay_out(&node_view, true, 39).column[COLUMN_EXACT_VALUES].width,
 		0); /* what is asked for comes first */
-	ck_assert_int_eq(
-		move_table_lay_out(&node_view, &report, true, 39).column[COLUMN_SHARE].width, 0);
+	ck_assert_int_eq(move_table_lay_out(&node_view, true, 39).column[COLUMN_SHARE].width, 0);
 }
 END_TEST
 
@@ -149,30 +145,29 @@ START_TEST(amaf_and_proofs_in_the_table)
 	struct move_table table;
 	char cell[MOVE_TABLE_CELL];
 
-	report.formula.rule = &formula_rave;
+	report->formula.rule = &formula_rave;
 	node_view.row[0].stats.amaf = 0.6041;
 	node_view.row[0].stats.amaf_visits = 12310;
 	node_view.row[0].stats.beta = 0.1104;
-	table = move_table_lay_out(&node_view, &report, true, 39);
+	table = move_table_lay_out(&node_view, true, 39);
 	ck_assert_int_gt(table.column[COLUMN_AMAF].width, 0);
 	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width, 0);
 	ck_assert(!move_table_has_sum(&table));
 	ck_assert_str_eq(head(&table, COLUMN_AMAF), "Ṽ");
 	move_table_cell(&table, &node_view.row[0], COLUMN_AMAF, cell);
 	ck_assert_str_eq(cell, "0.604");
-	table = move_table_lay_out(&node_view, &report, true, 51);
+	table = move_table_lay_out(&node_view, true, 51);
 	ck_assert_int_gt(table.column[COLUMN_AMAF_VISITS].width, 0);
 	ck_assert_int_eq(table.column[COLUMN_SHARE].width, 0);
-	table = move_table_lay_out(&node_view, &report, false, 120);
+	table = move_table_lay_out(&node_view, false, 120);
 	ck_assert_str_eq(head(&table, COLUMN_AMAF_VISITS), "n~");
 	move_table_cell(&table, &node_view.row[0], COLUMN_BETA, cell);
 	ck_assert_str_eq(cell, "0.110");
-	report.formula.rule = &formula_ucb1;
-	ck_assert_int_eq(
-		move_table_lay_out(&node_view, &report, true, 39).column[COLUMN_KIND].width, 0);
+	report->formula.rule = &formula_ucb1;
+	ck_assert_int_eq(move_table_lay_out(&node_view, true, 39).column[COLUMN_KIND].width, 0);
 	node_view.row[0].stats.kind = VALUE_EXACT;
 	node_view.row[0].stats.value = -1;
-	table = move_table_lay_out(&node_view, &report, true, 39);
+	table = move_table_lay_out(&node_view, true, 39);
 	move_table_cell(&table, &node_view.row[0], COLUMN_KIND, cell);
 	ck_assert_str_eq(cell, "loss");
 	move_table_cell(&table, &node_view.row[1], COLUMN_KIND, cell);
@@ -182,14 +177,14 @@ END_TEST
 
 START_TEST(heads_name_the_formula)
 {
-	struct move_table table = move_table_lay_out(&node_view, &report, true, 39);
+	struct move_table table = move_table_lay_out(&node_view, true, 39);
 
 	ck_assert_str_eq(head(&table, COLUMN_SCORE), "UCB1");
 	ck_assert_str_eq(head(&table, COLUMN_VISITS), "n");
-	report.formula.rule = &formula_ucb1_tuned;
-	table = move_table_lay_out(&node_view, &report, true, 39);
+	report->formula.rule = &formula_ucb1_tuned;
+	table = move_table_lay_out(&node_view, true, 39);
 	ck_assert_str_eq(head(&table, COLUMN_SCORE), "tuned");
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_SCORE), "UCB1-tuned");
 	ck_assert_str_eq(head(&table, COLUMN_EXPLORE), "explore");
 }
@@ -199,8 +194,8 @@ START_TEST(columns_without_meaning_disappear)
 {
 	struct move_table table;
 
-	report.formula.rule = NULL;
-	report.iterations = 0;
+	report->formula.rule = NULL;
+	report->iterations = 0;
 	node_view.row[0].stats = (struct report_move){.kind = VALUE_EXACT,
 		.visits = 40,
 		.value = 1,
@@ -213,7 +208,7 @@ START_TEST(columns_without_meaning_disappear)
 		.reward = NAN,
 		.explore = NAN,
 		.score = NAN};
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width + table.column[COLUMN_SCORE].width +
 			table.column[COLUMN_CHILDREN].width,
 		0);
@@ -222,14 +217,14 @@ START_TEST(columns_without_meaning_disappear)
 	ck_assert_str_eq(cell(&table, 0, COLUMN_KIND), "exact win");
 	ck_assert_str_eq(cell(&table, 1, COLUMN_KIND), "upper bound");
 	node_view.row[0].stats.visits = node_view.row[1].stats.visits = 0;
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_int_eq(table.column[COLUMN_VISITS].width + table.column[COLUMN_SHARE].width, 0);
 }
 END_TEST
 
 START_TEST(column_under_a_click)
 {
-	struct move_table table = move_table_lay_out(&node_view, &report, true, 80);
+	struct move_table table = move_table_lay_out(&node_view, true, 80);
 
 	ck_assert_int_eq(move_table_column_at(&table, 0), COLUMN_MOVE);
 	ck_assert_int_eq(move_table_column_at(&table, table.column[COLUMN_SCORE].x), COLUMN_SCORE);
@@ -250,7 +245,7 @@ END_TEST
  * + 0.264 is not 0.552. */
 START_TEST(sums_add_up_or_say_about)
 {
-	struct move_table table = move_table_lay_out(&node_view, &report, true, 80);
+	struct move_table table = move_table_lay_out(&node_view, true, 80);
 
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "0.412");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_EXPLORE), "0.151");
@@ -261,7 +256,7 @@ START_TEST(sums_add_up_or_say_about)
 	table.is_unicode = false;
 	ck_assert_str_eq(move_table_equals(&table, &node_view.row[1]), "~");
 	node_view.visits = 20000; /* four digits: 0.2875 + 0.2645 = 0.5520 */
-	table = move_table_lay_out(&node_view, &report, true, 80);
+	table = move_table_lay_out(&node_view, true, 80);
 	ck_assert_int_eq(table.digits, 4);
 	ck_assert_str_eq(move_table_equals(&table, &node_view.row[1]), "=");
 }
@@ -269,7 +264,7 @@ END_TEST
 
 START_TEST(cells_of_special_rows)
 {
-	struct move_table table = move_table_lay_out(&node_view, &report, true, 80);
+	struct move_table table = move_table_lay_out(&node_view, true, 80);
 
 	ck_assert(move_table_is_blank(&node_view.row[2]));
 	ck_assert_str_eq(cell(&table, 2, COLUMN_VISITS), "-");
@@ -281,9 +276,9 @@ START_TEST(cells_of_special_rows)
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "0.000"); /* no minus in front of nothing */
 	/* no column rather than one that is too narrow for its numbers */
 	node_view.row[0].stats.explore = 12345.678;
-	table = move_table_lay_out(&node_view, &report, true, 39);
+	table = move_table_lay_out(&node_view, true, 39);
 	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width, 0);
-	table = move_table_lay_out(&node_view, &report, true, 80);
+	table = move_table_lay_out(&node_view, true, 80);
 	ck_assert_str_eq(cell(&table, 0, COLUMN_EXPLORE), "12345.678");
 	node_view.row[0].stats.visits = 1234567;
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VISITS), "1.23M");
@@ -324,47 +319,47 @@ START_TEST(figures_fit_their_room)
 {
 	char text[256];
 
-	report = (struct report){.elapsed_ns = 1234000000,
+	*report = (struct report){.elapsed_ns = 1234000000,
 		.iterations = 2345678,
 		.nodes = 12345,
 		.bytes = 300000,
 		.depth = 6,
-		.formula = report.formula};
-	stat_line_work(&report, 80, text, sizeof text);
+		.formula = report->formula};
+	stat_line_work(report, 80, text, sizeof text);
 	ck_assert_str_eq(text, "1.23 s  1.9M sims/s  12 345 nodes  depth 6  0.3 MB");
-	stat_line_work(&report, 39, text, sizeof text);
+	stat_line_work(report, 39, text, sizeof text);
 	ck_assert_str_eq(text, "1.23s 1.9M/s 12.3k nodes d6 0.3MB");
-	report.is_counted_out = true;
-	stat_line_work(&report, 80, text, sizeof text);
+	report->is_counted_out = true;
+	stat_line_work(report, 80, text, sizeof text);
 	ck_assert_str_eq(text, "1.23 s  1.9M sims/s  12 345 nodes  depth 6  0.3 MB counts full");
-	report.elapsed_ns = UINT64_C(86399000000000);
-	report.nodes = 99999999;
-	report.bytes = 4294967296;
-	report.depth = 120;
-	report.is_full = true;
-	stat_line_work(&report, 39, text, sizeof text);
+	report->elapsed_ns = UINT64_C(86399000000000);
+	report->nodes = 99999999;
+	report->bytes = 4294967296;
+	report->depth = 120;
+	report->is_full = true;
+	stat_line_work(report, 39, text, sizeof text);
 	ck_assert_int_le(text_width(text), 39);
-	stat_line_formula(&report.formula, true, 38, 1, text, sizeof text);
+	stat_line_formula(&report->formula, true, 38, 1, text, sizeof text);
 	ck_assert_str_eq(text, "UCB1 c 1.414, N parent's n, V -1..1");
-	stat_line_formula(&report.formula, true, 48, 1, text, sizeof text);
+	stat_line_formula(&report->formula, true, 48, 1, text, sizeof text);
 	ck_assert_str_eq(text, "V + 1.414·√(ln N/n), N = parent's n, V in [-1,1]");
-	report.formula.log_argument = LOG_PARENT_PLUS_ONE;
-	stat_line_formula(&report.formula, false, 41, 1, text, sizeof text);
+	report->formula.log_argument = LOG_PARENT_PLUS_ONE;
+	stat_line_formula(&report->formula, false, 41, 1, text, sizeof text);
 	ck_assert_str_eq(text, "UCB1 c 1.414, N parent's n+1, V in [-1,1]");
-	report.formula.log_argument = LOG_ALL;
-	stat_line_formula(&report.formula, true, 38, 1, text, sizeof text);
+	report->formula.log_argument = LOG_ALL;
+	stat_line_formula(&report->formula, true, 38, 1, text, sizeof text);
 	ck_assert_str_eq(text, "UCB1 c 1.414, N all sims, V in [-1,1]");
-	report.formula.log_argument = LOG_PARENT;
-	stat_line_formula(&report.formula, true, 38, 3, text, sizeof text);
+	report->formula.log_argument = LOG_PARENT;
+	stat_line_formula(&report->formula, true, 38, 3, text, sizeof text);
 	ck_assert_int_eq(stat_line_rows(text, 38), 3);
 	ck_assert_ptr_nonnull(strstr(text, "√(ln N / n)"));
 	ck_assert_ptr_nonnull(strstr(text, "[-1," TEXT_TIE "1]"));
-	report.formula.rule = &formula_rave;
-	report.formula.c = 0.2;
-	report.formula.b = 0.05;
-	report.formula.beta = BETA_MSE;
-	report.formula.prior_visits = 10;
-	stat_line_formula(&report.formula, true, 38, 1, text, sizeof text);
+	report->formula.rule = &formula_rave;
+	report->formula.c = 0.2;
+	report->formula.b = 0.05;
+	report->formula.beta = BETA_MSE;
+	report->formula.prior_visits = 10;
+	stat_line_formula(&report->formula, true, 38, 1, text, sizeof text);
 	ck_assert_str_eq(text, "RAVE c 0.2, b = 0.05 (mse), prior visits 10");
 }
 END_TEST
@@ -375,10 +370,10 @@ START_TEST(arms_of_a_bandit)
 {
 	struct move_table table;
 
-	node_view.is_bandit = report.formula.is_bandit = node_view.has_exact_values = true;
+	node_view.is_bandit = report->formula.is_bandit = node_view.has_exact_values = true;
 	node_view.has_children = false;
 	node_view.row[0].exact = 0.9;
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_MOVE), "arm");
 	ck_assert_str_eq(head(&table, COLUMN_EXACT_VALUES), "truth");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_EXACT_VALUES), "0.900");
@@ -390,18 +385,16 @@ START_TEST(arms_of_a_bandit)
 	node_view.has_exact_values = false;
 	for (int i = 0; i < node_view.count; i++)
 		snprintf(node_view.row[i].name, sizeof node_view.row[i].name, "arm %d", i + 1);
-	ck_assert_int_gt(
-		move_table_lay_out(&node_view, &report, true, 37).column[COLUMN_EXPLORE].width,
+	ck_assert_int_gt(move_table_lay_out(&node_view, true, 37).column[COLUMN_EXPLORE].width,
 		0); /* beside a chart of 40 columns */
-	report.formula.rule = &formula_thompson;
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	report->formula.rule = &formula_thompson;
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_SCORE), "draw");
-	report.formula.rule = &formula_eps_greedy;
-	ck_assert_int_eq(
-		move_table_lay_out(&node_view, &report, true, 120).column[COLUMN_SCORE].width,
+	report->formula.rule = &formula_eps_greedy;
+	ck_assert_int_eq(move_table_lay_out(&node_view, true, 120).column[COLUMN_SCORE].width,
 		0); /* V once more */
-	report.formula.rule = NULL; /* the user chooses */
-	table = move_table_lay_out(&node_view, &report, true, 120);
+	report->formula.rule = NULL; /* the user chooses */
+	table = move_table_lay_out(&node_view, true, 120);
 	ck_assert_str_eq(head(&table, COLUMN_VALUE), "mean");
 	ck_assert_str_eq(head(&table, COLUMN_VISITS), "n");
 	ck_assert_str_eq(cell(&table, 0, COLUMN_VALUE), "0.412");

@@ -105,7 +105,7 @@ static void set_node_view(int count, int path_length)
 
 START_TEST(figures_of_then)
 {
-	static struct report now = {.iterations = 100};
+	struct report *now = report_new(0);
 	struct move_table table;
 	char text[MOVE_TABLE_CELL];
 
@@ -116,7 +116,9 @@ START_TEST(figures_of_then)
 	ck_assert_int_eq(node_view.row[0].rank_then, 2);
 	ck_assert_int_eq(node_view.row[4].rank_then, 1);
 	ck_assert_int_eq(node_view.row[1].rank_then, 0);
-	table = move_table_lay_out(&node_view, &now, true, 60);
+	now->iterations = 100;
+	node_view.report = now;
+	table = move_table_lay_out(&node_view, true, 60);
 	move_table_cell(&table, &node_view.row[0], COLUMN_GROWTH, text);
 	ck_assert_str_eq(text, "+16");
 	move_table_cell(&table, &node_view.row[1], COLUMN_RANK, text);

@@ -152,7 +152,7 @@ END_TEST
 START_TEST(error_by_visits)
 {
 	static struct exact_values_move moves[] = {{0, 0, 9}, {1, -1, 6}, {2, 1, 3}};
-	static struct report report = {.iterations = 40};
+	struct report *report = report_new(0);
 	struct move_table table;
 	char cell[MOVE_TABLE_CELL];
 
@@ -176,7 +176,9 @@ START_TEST(error_by_visits)
 		.move = 1, .kind = VALUE_ESTIMATE, .visits = 30, .value = -0.75, .reward = -0.75};
 	exact_values_fill(&exact_values, &node_view);
 	ck_assert_double_eq_tol(node_view.mean_error, 0.2875, 1e-12);
-	table = move_table_lay_out(&node_view, &report, false, 100);
+	report->iterations = 40;
+	node_view.report = report;
+	table = move_table_lay_out(&node_view, false, 100);
 	ck_assert_int_gt(table.column[COLUMN_ERROR].width, 0);
 	move_table_cell(&table, &node_view.row[0], COLUMN_EXACT_VALUES, cell);
 	ck_assert_str_eq(cell, "draw");

@@ -70,7 +70,7 @@ static void check_node(const char *spec, const struct stepper_view *view, game_m
 	char verdict[160];
 	int next;
 
-	candidates_init(&candidates, &node_view, node_view.report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	next = candidates_next(&candidates);
 	candidates_verdict(&candidates, verdict, sizeof verdict);
 	tally->certain += next >= 0;
@@ -184,7 +184,7 @@ START_TEST(the_first_visit_is_by_chance)
 	node_view_update(&node_view, &session);
 	arrive();
 	node_view_update(&node_view, &session);
-	candidates_init(&candidates, &node_view, node_view.report, 1);
+	candidates_init(&candidates, &node_view, 1);
 	candidates_verdict(&candidates, verdict, sizeof verdict);
 	candidates_wait(&candidates, wait, sizeof wait);
 	ck_assert_str_eq(

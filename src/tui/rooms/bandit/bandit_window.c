@@ -111,8 +111,7 @@ static void draw(struct room *base, WINDOW *inside)
 
 	bandit_draw_lines(room, inside, plan.lines, getmaxx(inside));
 	if (plan.table.rows)
-		table_view_draw(&room->node_view, room->node_view.report, room->anchor, inside,
-			plan.table, true);
+		table_view_draw(&room->node_view, room->anchor, inside, plan.table, true);
 	if (plan.formula.rows)
 		bandit_draw_formula(room, inside, plan.formula);
 	if (plan.chart.rows && room->chart == BANDIT_WORSE && !plan.worse.rows)

@@ -169,7 +169,7 @@ static void draw_stats(const struct solvers_room *room, int index, WINDOW *windo
 	if (at.rows > 2)
 		draw_line(solvers, index, window, (struct rect){at.row + 2, at.col, 1, at.cols});
 	if (at.rows > 4 && node_view->report && node_view->count)
-		table_view_draw(node_view, node_view->report, 0, window,
+		table_view_draw(node_view, 0, window,
 			(struct rect){at.row + 3, at.col, at.rows - 3, at.cols}, false);
 	else if (at.rows > 4 && !stats.is_done)
 		paint_text(window, at.row + 3, at.col, at.cols, STYLE_DIM,

@@ -149,7 +149,7 @@ static void draw_table(const struct twin_room *room, int which, WINDOW *window, 
 	at.row++;
 	at.rows--;
 	if (node_view->count && node_view->report)
-		table_view_draw(node_view, node_view->report, room->anchor, window, at, true);
+		table_view_draw(node_view, room->anchor, window, at, true);
 }
 
 /* " (first differ in iteration 102)", or less of it in few columns; "" as long as the user has not
