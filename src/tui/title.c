@@ -16,7 +16,7 @@ static enum style describe_state(const struct workbench *bench, char *out, size_
 {
 	const struct session *session = &bench->app->session;
 	const struct seat *seat = session_watched(session);
-	const struct report *report = seat && seat->view->has_report ? seat->view->report : NULL;
+	const struct report *report = seat ? seat->view->report : NULL;
 	enum engine_status status = seat ? seat->view->status : ENGINE_IDLE;
 	char speed[16] = "", number[32];
 	const char *word = seat && seat->purpose == PURPOSE_PONDER ? "pondering"

@@ -102,7 +102,7 @@ static inline void assert_plain(const struct setting *s, const char *spec)
 
 	control_init(&control);
 	search_think(plain, &s->state, &control, &report);
-	ck_assert(s->view.has_report);
+	ck_assert(s->view.report);
 	assert_same_report(s->view.report, report);
 	if (plain->ops->checksum)
 		ck_assert_uint_eq(plain->ops->checksum(plain), s->search->ops->checksum(s->search));

@@ -335,7 +335,7 @@ static void ask(struct node_view *node_view, struct session *session, struct sea
 	uint64_t hash = (uint64_t)(uintptr_t)seat->engine + (uint64_t)request.depth;
 
 	add_paths(&request, node_view, session_steps(session));
-	if (node_view->follows_line && seat->view->has_report)
+	if (node_view->follows_line && seat->view->report)
 		add_line(&request, seat->view->report->pv, seat->view->report->pv_length);
 	for (int i = 0; i < node_view->open_count; i++)
 		add_open(&request, node_view->open[i]);
@@ -373,7 +373,7 @@ static const struct report *find_report(
 		node_view->has_search = true;
 		return session->known[base];
 	}
-	return node_view->has_search && seat->view->has_report ? seat->view->report : NULL;
+	return node_view->has_search ? seat->view->report : NULL;
 }
 
 /* The tree that the node is in, NULL if there is none: of what was known in the past only the

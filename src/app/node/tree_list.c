@@ -23,7 +23,7 @@ struct candidate {
 struct builder {
 	struct tree_list *list;
 	const struct node_view *node_view;
-	const struct report *report; /* an empty one if there is none yet */
+	const struct report *report;
 	const struct subtree_row *node;
 	int *first, *count; /* the children of each row of the subtree: they stand together */
 	struct candidate *candidate; /* room to sort them, at the same places */
@@ -208,12 +208,12 @@ bool tree_list_init(
 	struct builder builder = {.list = list, .node_view = node_view};
 
 	*list = (struct tree_list){.subtree = subtree};
-	if (!node_view->has_search || !seat || !seat->view->has_subtree || !subtree->count)
+	if (!node_view->has_search || !seat || !seat->view->report || !seat->view->has_subtree ||
+		!subtree->count)
 		return false;
 	builder.report = seat->view->report;
 	builder.node = subtree->row;
-	set_line(&builder.best, builder.report->pv,
-		seat->view->has_report ? seat->view->report->pv_length : 0);
+	set_line(&builder.best, builder.report->pv, builder.report->pv_length);
 	set_line(&builder.board, node_view->path, node_view->path_length - node_view->walk_length);
 	if (node_view->is_aside)
 		set_line(&builder.selected, node_view->aside, node_view->aside_length);

@@ -205,7 +205,7 @@ struct solver_stats solvers_stats(const struct solvers *solvers, int index)
 		.exact = NAN,
 		.error = NAN};
 
-	if (!view->has_report)
+	if (!report)
 		return stats;
 	stats.iterations = report->iterations;
 	stats.nodes = report->nodes;

@@ -122,7 +122,7 @@ char *session_code(struct session *session, struct status *st)
 	if (session->replay)
 		status_fail(st, "%s keeps no tree: choose a solver that does, such as mcts",
 			seat->ops->name);
-	else if (!seat || seat->root_at < 0 || !seat->view->has_report || !seat->engine)
+	else if (!seat || seat->root_at < 0 || !seat->view->report || !seat->engine)
 		status_fail(st, "no search of this position yet: Space starts one, F5 steps");
 	else if (seat->view->status == ENGINE_THINKING)
 		status_fail(st, "pause the search first (Space)");

@@ -70,13 +70,14 @@ void session_show_replay(struct session *session)
 	to->status = view->is_recording || view->is_running ? ENGINE_THINKING : ENGINE_PAUSED;
 	to->generation++;
 	to->request = session->step_requests;
-	to->has_report = to->has_subtree = recording && view->at;
+	to->has_subtree = recording && view->at;
+	report_hold(&to->report, NULL);
 	if (!recording)
 		return;
 	tell_way(session);
 	to->ticks = view->at ? (uint64_t)recording->event[view->at - 1].entered : 0;
-	report_release(to->report);
-	to->report = recording_report(recording, view->at);
+	if (view->at)
+		to->report = recording_report(recording, view->at);
 	recording_subtree(recording, view->at, &session->step_request, &to->subtree);
 }
 

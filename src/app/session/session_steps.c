@@ -26,8 +26,7 @@ static int seat_to_step(const struct session *session)
 void session_stepped_name(const struct session *session, char *out, size_t size)
 {
 	const struct seat *seat = &session->seat[SEAT_STEPPER];
-	const struct formula *formula =
-		seat->view->has_report ? &seat->view->report->formula : NULL;
+	const struct formula *formula = seat->view->report ? &seat->view->report->formula : NULL;
 	int name = (int)strcspn(seat->spec, ":");
 	size_t used = 0;
 
@@ -46,7 +45,7 @@ static uint64_t progress_of(const struct session *session, const struct seat *se
 	bool is_here = seat->root_at == session->at &&
 		!memcmp(&seat->root, session_state(session), session->game->state_bytes);
 
-	return is_here && seat->view->has_report ? seat->view->report->iterations : 0;
+	return is_here && seat->view->report ? seat->view->report->iterations : 0;
 }
 
 /* Copies what the stepper shows. */
@@ -58,11 +57,10 @@ static void mirror(struct session *session)
 	to->status = from->is_under_way || from->is_running ? ENGINE_THINKING : ENGINE_PAUSED;
 	to->generation++;
 	to->ticks = from->iteration;
-	to->has_report = from->has_report;
 	to->has_subtree = from->has_subtree;
 	to->request = from->request;
 	to->owes_answer = from->request != session->seat[SEAT_STEPPER].asked;
-	report_hold(&to->report, from->report);
+	report_hold(&to->report, from->has_report ? from->report : NULL);
 	if (from->has_subtree)
 		subtree_copy(&to->subtree, &from->subtree);
 	trace_follow(&to->trace, &from->trace);

@@ -183,7 +183,7 @@ bool session_play_now(struct session *session, struct status *st)
 		engine_stop(seat->engine);
 		return true;
 	}
-	if (is_about_board(session, analyst) && analyst->view->has_report &&
+	if (is_about_board(session, analyst) && analyst->view->report &&
 		analyst->view->report->best != GAME_NO_MOVE)
 		return session_play(session, analyst->view->report->best, st);
 	return status_fail(st, "Your turn. Play a move, or press Space to analyse");
@@ -219,7 +219,7 @@ bool session_hint(struct session *session, struct status *st)
 double session_c(const struct session *session)
 {
 	const struct seat *seat = session_watched(session);
-	bool has_formula = seat && seat->view->has_report && seat->view->report->formula.rule;
+	bool has_formula = seat && seat->view->report && seat->view->report->formula.rule;
 
 	return !has_formula ? NAN : isnan(seat->c) ? seat->view->report->formula.c : seat->c;
 }
@@ -333,7 +333,7 @@ static bool is_hint_due(const struct session *session)
 {
 	const struct seat *analyst = &session->seat[SEAT_ANALYST];
 
-	return session->hint_due_ns && analyst->view->has_report &&
+	return session->hint_due_ns && analyst->view->report &&
 		(clock_ns() >= session->hint_due_ns || analyst->view->status == ENGINE_DONE);
 }
 

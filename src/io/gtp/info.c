@@ -106,16 +106,17 @@ bool gtp_write_info(const struct game *game, const void *state, const struct eng
 	int most_moves, FILE *file)
 {
 	const struct report *report = view->report;
-	struct report_move only = report_move_unknown(report->best);
+	struct report_move only;
 	struct ranking ranking;
 
-	if (view->has_report)
-		rank(&ranking, report);
-	if (!view->has_report || report->best == GAME_NO_MOVE ||
-		(report->move_count && !ranking.count))
+	if (!report)
+		return false;
+	rank(&ranking, report);
+	if (report->best == GAME_NO_MOVE || (report->move_count && !ranking.count))
 		return false;
 	for (int i = 0; i < ranking.count && i < most_moves; i++)
 		write_move(game, state, view, &report->move[ranking.row[i]], i, file);
+	only = report_move_unknown(report->best);
 	only.visits = 1;
 	only.value = report->kind == VALUE_NONE ? 0 : report->value;
 	if (!ranking.count) /* a solver that does not compare */

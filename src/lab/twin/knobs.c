@@ -71,10 +71,11 @@ static bool compare_c(struct twin *twin, const struct sets *sets)
 	struct twin_knob *knob;
 
 	for (int i = 0; i < 2; i++) {
-		formula[i] = &twin->runner[i].view.report->formula;
-		if (!twin->runner[i].view.has_report || !formula[i]->rule ||
-			!(formula[i]->rule->uses & FORMULA_C))
+		const struct report *report = twin->runner[i].view.report;
+
+		if (!report || !report->formula.rule || !(report->formula.rule->uses & FORMULA_C))
 			return true;
+		formula[i] = &report->formula;
 	}
 	if (formula[0]->c == formula[1]->c)
 		return true;

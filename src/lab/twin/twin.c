@@ -145,7 +145,7 @@ const struct report *twin_report(const struct twin *twin, int which)
 {
 	const struct engine_view *view = &twin->runner[which].view;
 
-	return view->has_report ? view->report : NULL;
+	return view->report;
 }
 
 /* ---- comparing */
@@ -253,12 +253,13 @@ static uint64_t time_taken(struct twin *twin, uint64_t now_ns)
 
 	for (int i = 0; i < 2; i++) {
 		struct twin_runner *runner = &twin->runner[i];
-		uint64_t thought_ns = runner->view.report->elapsed_ns,
-			 took_ns = thought_ns - runner->thought_ns;
+		const struct report *report = runner->view.report;
+		uint64_t took_ns;
 
-		if (!runner->view.has_report)
+		if (!report)
 			return now_ns - twin->ordered_ns;
-		runner->thought_ns = thought_ns;
+		took_ns = report->elapsed_ns - runner->thought_ns;
+		runner->thought_ns = report->elapsed_ns;
 		most = took_ns > most ? took_ns : most;
 	}
 	return most;
@@ -291,9 +292,8 @@ static void look(struct twin *twin)
 		const struct engine_view *view = &twin->runner[i].view;
 
 		finding->has_ended[i] = view->status == ENGINE_DONE;
-		finding->reached[i] = twin_counts_nodes(twin) && view->has_report
-			? view->report->nodes
-			: view->ticks;
+		finding->reached[i] =
+			twin_counts_nodes(twin) && view->report ? view->report->nodes : view->ticks;
 	}
 	read_records(twin);
 	finding->is_over =

@@ -41,7 +41,6 @@ struct engine *engine_new(struct search *search)
 	engine->stand_at = ENGINE_NEVER;
 	engine->status = ENGINE_IDLE;
 	engine->shown = xcalloc(1, sizeof *engine->shown);
-	engine->shown->report = report_new(0);
 	engine->draft = xcalloc(1, sizeof *engine->draft);
 	pthread_mutex_init(&engine->lock, NULL);
 	pthread_cond_init(&engine->ordered_something, NULL);
@@ -120,7 +119,8 @@ void engine_start(struct engine *engine, const void *state, bool is_paused)
 	engine->stand_at = is_paused ? 0 : ENGINE_NEVER;
 	engine->steps = 0;
 	engine->shown->ticks = engine->shown->broken = engine->hits.added = 0;
-	engine->shown->has_report = engine->shown->has_subtree = false;
+	report_hold(&engine->shown->report, NULL);
+	engine->shown->has_subtree = false;
 	trace_reset(&engine->trace, engine->ordered);
 	engine->status = ENGINE_THINKING;
 	engine->generation++;
@@ -244,8 +244,6 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 	pthread_mutex_lock(&engine->lock);
 	is_new = view->generation != engine->generation;
 	view->owes_answer = owes_answer(engine);
-	if (!view->report) /* nothing is known yet */
-		report_hold(&view->report, engine->shown->report);
 	if (is_new) {
 		shown = engine->shown;
 		view->status = engine->status;
@@ -254,10 +252,8 @@ bool engine_poll(struct engine *engine, struct engine_view *view)
 		view->broken = shown->broken;
 		view->hits = engine->hits;
 		view->request = shown->request;
-		view->has_report = shown->has_report;
 		view->has_subtree = shown->has_subtree;
-		if (shown->has_report)
-			report_hold(&view->report, shown->report);
+		report_hold(&view->report, shown->report);
 		if (shown->has_subtree)
 			subtree_copy(&view->subtree, &shown->subtree);
 		trace_follow(&view->trace, &engine->trace);

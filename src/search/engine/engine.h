@@ -57,10 +57,8 @@ struct engine_view {
 	/* iterations, or nodes of a solver without a tree, that are finished; of the first thread,
 	 * if there are several */
 	uint64_t ticks;
-	/* false before the first publication, and until it is done for a solver that cannot be
-	 * observed */
-	bool has_report;
-	/* held by the view; NULL before the first poll. elapsed_ns is without the pauses */
+	/* held by the view; NULL before the first publication, and until it is done for a solver
+	 * that cannot be observed. elapsed_ns is without the pauses */
 	const struct report *report;
 	/* bit i: condition i of engine_set_breaks() became true with the last of these ticks */
 	uint64_t broken;

@@ -21,8 +21,8 @@
 struct publication {
 	uint64_t ticks;
 	uint64_t broken;
-	bool has_report, has_subtree;
-	const struct report *report;
+	const struct report *report; /* NULL: nothing is known yet */
+	bool has_subtree;
 	uint64_t request, tuning; /* the numbers of the newest that were in force */
 	struct subtree subtree;
 };

@@ -28,12 +28,13 @@ static void fill_draft(struct engine *engine, uint64_t ticks, bool is_final, boo
 	struct publication *draft = engine->draft;
 
 	draft->ticks = ticks;
-	draft->has_report = is_final || ops->observe;
 	if (is_final)
 		report_hold(&draft->report, engine->final);
-	else
+	else if (ops->observe)
 		search_observe(engine->search,
 			engine->looked_ns - engine->start_ns - engine->paused_ns, &draft->report);
+	else
+		report_hold(&draft->report, NULL);
 	draft->has_subtree = has_request && ops->browse &&
 		ops->browse(engine->search, &engine->asked, &draft->subtree);
 }

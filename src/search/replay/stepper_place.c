@@ -127,7 +127,7 @@ static void show_phase(struct stepper *stepper, const struct subtree_request *re
 
 	iteration_stats_advance(&view->events, view->phase, report,
 		view->has_subtree ? &view->subtree : NULL, request);
-	if (view->phase == phase_count(stepper) && stepper->ahead.view.has_report)
+	if (view->phase == phase_count(stepper) && stepper->ahead.view.report)
 		take_best(report, stepper->ahead.view.report);
 	report_release(view->report);
 	view->report = report;
@@ -140,10 +140,10 @@ static void show_figures(struct stepper *stepper)
 	struct stepper_view *view = &stepper->view;
 	bool is_known = stepper->has_request && from->request == stepper->request_number;
 
-	view->has_report = from->has_report;
+	view->has_report = from->report != NULL;
 	view->has_subtree = from->has_subtree;
 	view->request = from->request;
-	if (from->has_report)
+	if (from->report)
 		report_hold(&view->report, from->report);
 	if (from->has_subtree)
 		subtree_copy(&view->subtree, &from->subtree);

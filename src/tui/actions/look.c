@@ -23,7 +23,7 @@ void act_keep(struct workbench *bench)
 	const struct seat *seat = session_watched(&bench->app->session);
 	char words[64];
 
-	if (!bench->app->node_view.has_search || !seat || !seat->view->has_report) {
+	if (!bench->app->node_view.has_search || !seat || !seat->view->report) {
 		workbench_tell(
 			bench, LOG_PROBLEM, "Nothing to keep yet: start a search first (Space).");
 		return;

@@ -120,7 +120,7 @@ static bool ask_engine(struct engine *engine, const struct subtree_request *requ
 		engine_poll(engine, view);
 	}
 	if (view->request == number)
-		is_good = sample_take(sample, view->has_subtree && view->has_report, view->report,
+		is_good = sample_take(sample, view->has_subtree && view->report, view->report,
 			&view->subtree, st);
 	else
 		is_good = status_fail(st,

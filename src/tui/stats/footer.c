@@ -23,7 +23,7 @@ static const struct report *report_of(const struct stats_pane *stats)
 	/* the chart stays, and says of which position it is */
 	bool is_about = stats->node_view->has_search || stats->tab == TAB_CHART;
 
-	return seat && seat->view->has_report && is_about ? seat->view->report : NULL;
+	return seat && is_about ? seat->view->report : NULL;
 }
 
 /* The text of the formula, and how many rows it takes; none for a solver without one. */

@@ -261,7 +261,7 @@ void stats_end(struct stats_pane *stats)
 void stats_sort_next(struct stats_pane *stats)
 {
 	const struct seat *seat = session_watched(stats->session);
-	bool has_formula = seat && seat->view->has_report && seat->view->report->formula.rule;
+	bool has_formula = seat && seat->view->report && seat->view->report->formula.rule;
 	enum node_view_sort next = stats->node_view->sort;
 
 	do

@@ -77,7 +77,7 @@ static bool find_excuse(const struct stats_pane *stats, char *out, size_t size)
 			"No search has looked at this position. %s starts the search, %s makes one "
 			"step of it.",
 			key_of(act_pause, run), key_of(act_step_forward, step));
-	else if (!seat->view->has_report)
+	else if (!seat->view->report)
 		excuse_silence(seat, out, size);
 	else
 		excuse_node(stats, seat, out, size);

@@ -286,7 +286,7 @@ static void set_scene(struct scene *scene, const struct stats_pane *stats, WINDO
 
 	*scene = (struct scene){
 		.window = window, .game = stats->session->game, .seat = seat, .selected = -1};
-	chart_init(&scene->chart, trace, seat->view->has_report ? seat->view->report : NULL);
+	chart_init(&scene->chart, trace, seat->view->report);
 	for (int i = 0; node_view->has_search && node_view->path_length == 0 &&
 		node_view->is_chosen && i < trace->move_count;
 		i++)
@@ -304,7 +304,7 @@ static void draw(const struct stats_pane *stats, WINDOW *window, struct rect are
 	int charts;
 
 	(void)has_focus;
-	if (!seat || !seat->view->has_report) {
+	if (!seat || !seat->view->report) {
 		if (!tab_draw_excuse(stats, window, area))
 			tab_draw_sentence(window, area,
 				"The course of this search is gone: the table has what is left.");

@@ -42,7 +42,7 @@ static void set_up(void)
 	game_start(game, &seat.root);
 	seat.view = &engine_view;
 	seat.root_at = 0;
-	seat.view->has_report = seat.view->has_subtree = true;
+	seat.view->has_subtree = true;
 	report = report_new(2);
 	report->iterations = 10;
 	report->formula = (struct formula){.rule = &formula_ucb1, .c = 1.5};

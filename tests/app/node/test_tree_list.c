@@ -233,7 +233,6 @@ START_TEST(the_line_of_best_play)
 {
 	struct tree_list list;
 
-	seat.view->has_report = true;
 	report->pv_length = 2;
 	report->pv[0] = 0;
 	report->pv[1] = 1;

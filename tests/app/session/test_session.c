@@ -41,6 +41,13 @@ static void settle(void)
 	tick_until(session_tick(&session), !session_is_busy(&session));
 }
 
+static uint64_t iterations_of(int seat)
+{
+	const struct report *report = session.seat[seat].view->report;
+
+	return report ? report->iterations : 0;
+}
+
 static void play(const char *text)
 {
 	struct status st;
@@ -325,7 +332,7 @@ START_TEST(pondering_keeps_the_budget)
 {
 	begin("connect4", "human", "uct:sims=300");
 	session_set_pondering(&session, true);
-	tick_until(session_tick(&session), session.seat[1].view->report->iterations > 1000);
+	tick_until(session_tick(&session), iterations_of(1) > 1000);
 	ck_assert_uint_gt(session.seat[1].view->report->iterations, 1000);
 	ck_assert_int_eq(session.seat[1].purpose, PURPOSE_PONDER);
 	session.is_pondering = false; /* not again after the answer */
@@ -410,7 +417,7 @@ START_TEST(play_now_stops_a_long_search)
 	struct status st;
 
 	begin("othello", "uct:sims=0", "human");
-	tick_until(session_tick(&session), session.seat[0].view->report->iterations > 0);
+	tick_until(session_tick(&session), iterations_of(0) > 0);
 	ck_assert_int_eq(session.at, 0);
 	ck_assert_msg(session_play_now(&session, &st), "%s", st.text);
 	settle();
@@ -424,7 +431,7 @@ START_TEST(swap_while_pondering)
 {
 	begin("connect4", "human", "uct:sims=300");
 	session_set_pondering(&session, true);
-	tick_until(session_tick(&session), session.seat[1].view->report->iterations > 1000);
+	tick_until(session_tick(&session), iterations_of(1) > 1000);
 	session_swap_players(&session);
 	session.is_pondering = false; /* so that it settles after its move */
 	settle();

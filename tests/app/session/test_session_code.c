@@ -125,7 +125,7 @@ START_TEST(where_there_is_none)
 	analyst = session.seat[SEAT_ANALYST].view;
 	expect_no_code("no search of this position yet: Space");
 	session_toggle_pause(&session); /* the analyst thinks */
-	while (!session.seat[SEAT_ANALYST].view->has_report)
+	while (!session.seat[SEAT_ANALYST].view->report)
 		session_tick(&session);
 	expect_no_code("pause the search first (Space)");
 	ck_assert_msg(session_set_c(&session, 3, &is_at_once, &st), "%s", st.text);

@@ -134,7 +134,7 @@ START_TEST(solvers_without_a_tree)
 	set_up(&setting, "mnk", "alphabeta");
 	engine_start(setting.engine, &setting.state, true);
 	expect(&setting, ENGINE_PAUSED);
-	ck_assert(!setting.view.has_report);
+	ck_assert(!setting.view.report);
 	engine_step(setting.engine, 100);
 	expect(&setting, ENGINE_PAUSED);
 	ck_assert_uint_eq(setting.view.ticks, 100);
@@ -231,7 +231,7 @@ START_TEST(stopped_before_the_first_iteration)
 				expect(&setting, ENGINE_PAUSED);
 			engine_stop(setting.engine);
 			expect(&setting, ENGINE_DONE);
-			ck_assert(setting.view.has_report &&
+			ck_assert(setting.view.report &&
 				is_legal(&setting, setting.view.report->best));
 			if (round % 2) { /* it was paused: nothing was worked on, by any thread */
 				ck_assert_uint_eq(setting.view.ticks, 0);
@@ -269,14 +269,14 @@ START_TEST(a_new_start_replaces_the_old)
 	set_up(&setting, "connect4", "mcts:sims=0");
 	engine_set_rate(setting.engine, 1000);
 	engine_start(setting.engine, &setting.state, false);
-	while (!setting.view.has_report)
+	while (!setting.view.report)
 		engine_poll(setting.engine, &setting.view);
 	for (int i = 0; i < 6; i++) /* the first column is full: six moves are left */
 		game_play(setting.game, &setting.state, 0);
 	engine_start(setting.engine, &setting.state, true);
 	ck_assert(engine_poll(setting.engine, &setting.view));
 	if (setting.view.status == ENGINE_THINKING)
-		ck_assert(!setting.view.has_report);
+		ck_assert(!setting.view.report);
 	expect(&setting, ENGINE_PAUSED);
 	ck_assert_int_eq(setting.view.report->move_count, 6);
 	engine_step(setting.engine, 50);
@@ -471,7 +471,7 @@ START_TEST(as_often_as_asked)
 		if (!engine_poll(setting.engine, &setting.view))
 			continue;
 		ck_assert_uint_gt(setting.view.generation, generation);
-		ck_assert(setting.view.has_report);
+		ck_assert(setting.view.report);
 		news++;
 	}
 	tear_down(&setting);
@@ -491,7 +491,7 @@ static void check_view(const struct setting *s, const struct storm *kind)
 	const struct engine_view *view = &s->view;
 	uint64_t visits = 0;
 
-	if (view->has_report) {
+	if (view->report) {
 		ck_assert(is_legal(s, view->report->best));
 		for (int i = 0; i < view->report->move_count; i++)
 			visits += view->report->move[i].visits;

@@ -146,9 +146,11 @@ static void draw_work(const struct solvers *solvers, const struct solver_stats *
 static void draw_line(const struct solvers *solvers, int index, WINDOW *window, struct rect at)
 {
 	const struct report *report = solvers->box[index].view->report;
-	char *line = line_format(solvers->game, &solvers->root, report->pv,
-		solvers->box[index].view->has_report ? report->pv_length : 0);
+	char *line;
 
+	if (!report)
+		return;
+	line = line_format(solvers->game, &solvers->root, report->pv, report->pv_length);
 	if (*report->reason)
 		paint_text(window, at.row, at.col, at.cols, STYLE_WARNING, report->reason);
 	else if (*line)

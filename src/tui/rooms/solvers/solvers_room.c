@@ -16,7 +16,7 @@ static void fill_node_views(struct solvers_room *room)
 
 	for (int i = 0; i < solvers->count; i++) {
 		const struct report *report = solvers->box[i].view->report;
-		bool has_rows = solvers->box[i].view->has_report && report->move_count;
+		bool has_rows = report && report->move_count;
 
 		report_hold(&room->node_view[i].report, has_rows ? report : NULL);
 		room->node_view[i].selected = room->node_view[i].best;
