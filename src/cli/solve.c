@@ -63,16 +63,10 @@ static bool solve_moves(struct solving *solving, struct result_table *table, con
 	struct exact_value values[GAME_MAX_MOVES];
 	int n = game_moves(game, state, moves), known = 0;
 
-	for (; known < n; known++) {
-		union game_state child;
-
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[known]);
-		if (!solving->ops->solve(solving->tables, &child, control, &values[known]))
-			break;
-		values[known] =
-			(struct exact_value){0.0 - values[known].value, values[known].plies + 1};
-	}
+	while (known < n &&
+		exact_solve_move(solving->ops, solving->tables, game, state, moves[known], control,
+			&values[known]))
+		known++;
 	best_field(table, game, state, moves, values, known == n ? n : 0);
 	result_rows(table, "moves");
 	result_columns(table, columns);

@@ -1,9 +1,10 @@
 /* game.h: WHAT A GAME IS.
  *
- * Two players, alternating turns, perfect information, zero sum. A forced pass is a move, so turns
- * always alternate. A `struct game` is a rule set with its options fixed; a state is plain bytes
- * without pointers, so copying is memcpy, and two states are the same position if and only if their
- * bytes are equal (padding is zero). Nothing here knows of a screen or a search.
+ * Two players, perfect information, zero sum. Who moves is what mover() says, and never the parity
+ * of a depth; in the games that we have turns alternate, and a forced pass is a move. A `struct
+ * game` is a rule set with its options fixed; a state is plain bytes without pointers, so copying
+ * is memcpy, and two states are the same position if and only if their bytes are equal (padding is
+ * zero). Nothing here knows of a screen or a search.
  *
  * To add a game: write one file that ends in a `const struct game_ops`, and add one line to
  * registry.c. */
@@ -286,6 +287,14 @@ static inline double game_value_for(enum side side, double first_players_value)
 {
 	/* 0 - x: no negative zero */
 	return side == SIDE_FIRST ? first_players_value : 0.0 - first_players_value;
+}
+
+/* The value of the state after a move, which its own mover sees, as `before` sees it who made the
+ * move: what is good for one side is bad for the other, but a player may move again. */
+static inline double game_value_before(
+	const struct game *game, enum side before, const void *after, double value)
+{
+	return game_mover(game, after) == before ? value : 0.0 - value; /* no negative zero */
 }
 
 static inline enum side side_other(enum side side)

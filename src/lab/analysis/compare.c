@@ -52,12 +52,10 @@ void compare_find_exact_values(const struct game *game, const void *state, uint6
 	known->highest = -INFINITY;
 	for (int i = 0; i < known->count && known->is_known; i++) {
 		struct exact_value value = {0, 0};
-		union game_state child;
 
-		game_copy(game, &child, state);
-		game_play(game, &child, known->move[i]);
-		known->is_known = ops->solve(tables, &child, &control, &value);
-		known->value[i] = 0.0 - value.value;
+		known->is_known = exact_solve_move(
+			ops, tables, game, state, known->move[i], &control, &value);
+		known->value[i] = value.value;
 		known->highest = fmax(known->highest, known->value[i]);
 	}
 	ops->close(tables);

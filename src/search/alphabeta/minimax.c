@@ -5,8 +5,9 @@
  *      v(s) = max over moves m of -v(s after m)                 otherwise
  *
  * This is minimax written for both players at once ("negamax"): what is good for one is bad for the
- * other by the same amount. Alpha-beta (Knuth and Moore 1975) carries a window: alpha is what the
- * side to move has for certain elsewhere, beta what the opponent will not let it exceed.
+ * other by the same amount. Where a player moves again the minus is left out. Alpha-beta (Knuth and
+ * Moore 1975) carries a window: alpha is what the side to move has for certain elsewhere, beta what
+ * the opponent will not let it exceed.
  *
  * (2)  once beta <= alpha the remaining moves cannot matter, and are not looked at
  *
@@ -85,6 +86,7 @@ struct run {
 	size_t plies; /* that there is room for below */
 	unsigned char *states; /* of each ply of the current path */
 	size_t state_stride;
+	enum side *mover; /* at each ply of the current path */
 	/* of each ply of the current path, one behind the other, and where the next ones go */
 	game_move *moves, *moves_free;
 	game_move *path; /* path[p] led to ply p of the current path */
@@ -222,6 +224,19 @@ static void tell_move(const struct run *run, int ply, double value, double best,
 
 static double value_of(struct run *run, void *state, int ply, double alpha, double beta);
 
+/* The value of the child at this ply for the mover above it, whose window is given. */
+HOT_INLINE double value_of_child(struct run *run, void *child, int ply, double alpha, double beta)
+{
+	bool is_others;
+	double value;
+
+	run->mover[ply] = game_mover(run->game, child);
+	is_others = run->mover[ply] != run->mover[ply - 1];
+	value = value_of(run, child, ply, is_others ? -beta : alpha, is_others ? -alpha : beta);
+	/* 0 - x: a draw stays +0, which the memory compares */
+	return is_others ? 0.0 - value : value;
+}
+
 /* The maximum of (1) over the moves of a state that is not over. It is compiled twice, so that a
  * plain search pays for nothing else. */
 HOT_INLINE double best_of(
@@ -245,9 +260,7 @@ HOT_INLINE double best_of(
 
 		if (!is_plain)
 			run->path[ply + 1] = moves[i];
-		value = 0.0 -
-			value_of(run, child, ply + 1, -beta,
-				-alpha); /* 0 - x: a draw stays +0, which the memory compares */
+		value = value_of_child(run, child, ply + 1, alpha, beta);
 		if (run->control->is_stopped)
 			break;
 		if (!is_plain && run->journal)
@@ -274,10 +287,10 @@ HOT_INLINE double fresh_value(
 
 	run->nodes++;
 	if (game_is_over(game, state))
-		return game_value_for(game_mover(game, state), game_result(game, state));
+		return game_value_for(run->mover[ply], game_result(game, state));
 	if (ply >= run->how->depth)
 		return game_value_for(
-			game_mover(game, state), game_evaluate(game, run->how->evaluation, state));
+			run->mover[ply], game_evaluate(game, run->how->evaluation, state));
 	return best_of(run, state, ply, alpha, beta, is_plain);
 }
 
@@ -384,7 +397,7 @@ static void look_at_moves(struct run *run, struct report *report)
 		run->path[1] = moves[i];
 		*row = report_move_unknown(moves[i]);
 		row->kind = VALUE_EXACT;
-		row->value = 0.0 - value_of(run, child, 1, -INFINITY, -alpha);
+		row->value = value_of_child(run, child, 1, alpha, INFINITY);
 		row->visits = run->nodes - nodes_before;
 		if (run->control->is_stopped)
 			break;
@@ -430,8 +443,10 @@ static struct run *run_new(const struct search *search, const void *state, struc
 	run->states = xmalloc(run->plies * run->state_stride);
 	run->moves = run->moves_free = xmalloc(run->plies * GAME_MAX_MOVES * sizeof *run->moves);
 	run->path = xmalloc(run->plies * sizeof *run->path);
+	run->mover = xmalloc(run->plies * sizeof *run->mover);
 	minimax_memory_init(&run->memory, game, &how->memory, run->plies);
 	game_copy(game, run->states, state);
+	run->mover[0] = game_mover(game, state);
 	return run;
 }
 
@@ -441,6 +456,7 @@ static void run_free(struct run *run)
 	free(run->states);
 	free(run->moves);
 	free(run->path);
+	free(run->mover);
 	free(run);
 }
 

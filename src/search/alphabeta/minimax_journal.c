@@ -120,7 +120,9 @@ void minimax_journal_return(struct minimax_journal *journal, int ply, double val
 	event.move = journal->path[ply + 1];
 	event.chooser = mover_at(journal, ply);
 	event.value = value;
-	event.value_kind = value_kind_turned(journal->kind); /* one ply up is always a minus */
+	event.value_kind = mover_at(journal, ply + 1) == event.chooser
+		? journal->kind
+		: value_kind_turned(journal->kind); /* as a minus turns the value */
 	event.is_better = is_better;
 	event.alpha_before = was.alpha;
 	event.beta_before = was.beta;

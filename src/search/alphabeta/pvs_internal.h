@@ -115,7 +115,8 @@ static inline int pvs_from_child(int score)
 	return score > PVS_WON ? 1 - score : score < -PVS_WON ? -1 - score : -score;
 }
 
-/* The window bound that a child must see for a parent's. */
+/* The window bound that a child must see for a parent's, as long as the other side is to move
+ * there; where the same side is, both have the other sign. */
 static inline int pvs_for_child(int bound)
 {
 	return bound > PVS_WON ? -1 - bound : bound < -PVS_WON ? 1 - bound : -bound;

@@ -80,24 +80,34 @@ static bool is_answered(struct pvs_diver *diver, uint64_t key, int left, int alp
 
 static int search(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta);
 
+/* The score of a child within (alpha, beta), for the side that has made the move. */
+static int score_of_child(struct pvs_diver *diver, enum side mover, void *child, int ply, int left,
+	int alpha, int beta)
+{
+	if (game_mover(diver->game, child) == mover)
+		return -pvs_from_child(search(
+			diver, child, ply, left, -pvs_for_child(alpha), -pvs_for_child(beta)));
+	return pvs_from_child(
+		search(diver, child, ply, left, pvs_for_child(beta), pvs_for_child(alpha)));
+}
+
 /* The score of a move for the side that makes it: (3) if it is not the first, and the whole window
  * if that did not settle it. */
-static int score_of_move(struct pvs_diver *diver, void *state, game_move move, int ply, int left,
-	int alpha, int beta, bool is_first)
+static int score_of_move(struct pvs_diver *diver, enum side mover, void *state, game_move move,
+	int ply, int left, int alpha, int beta, bool is_first)
 {
 	void *child = play_from(diver, state, move);
 	int score;
 
 	if (!is_first && diver->pvs->options.scouts && beta - alpha > 1) {
 		diver->counts.scouts++;
-		score = pvs_from_child(search(diver, child, ply + 1, left - 1,
-			pvs_for_child(alpha + 1), pvs_for_child(alpha))); /* (3) */
+		score = score_of_child(
+			diver, mover, child, ply + 1, left - 1, alpha, alpha + 1); /* (3) */
 		if (diver->is_stopped || score <= alpha || score >= beta)
 			return score;
 		diver->counts.researches++;
 	}
-	return pvs_from_child(
-		search(diver, child, ply + 1, left - 1, pvs_for_child(beta), pvs_for_child(alpha)));
+	return score_of_child(diver, mover, child, ply + 1, left - 1, alpha, beta);
 }
 
 /* The best of the n moves, which are in order, of a node that is not over; its kind within the
@@ -105,12 +115,14 @@ static int score_of_move(struct pvs_diver *diver, void *state, game_move move, i
 static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int alpha, int beta,
 	const game_move *moves, int n, struct pvs_fact *fact)
 {
+	enum side mover = game_mover(diver->game, state);
 	int best = -PVS_INFINITY;
 	bool is_estimate = false;
 
 	fact->kind = VALUE_UPPER;
 	for (int i = 0; i < n; i++) {
-		int score = score_of_move(diver, state, moves[i], ply, left, alpha, beta, i == 0);
+		int score = score_of_move(
+			diver, mover, state, moves[i], ply, left, alpha, beta, i == 0);
 
 		if (diver->is_stopped)
 			return best;
@@ -129,7 +141,7 @@ static int best_of(struct pvs_diver *diver, void *state, int ply, int left, int 
 			is_estimate = diver->is_estimate;
 			diver->counts.cuts++;
 			diver->counts.first_cuts += i == 0;
-			pvs_order_learn(diver, game_mover(diver->game, state), ply, left, moves, i);
+			pvs_order_learn(diver, mover, ply, left, moves, i);
 			break;
 		}
 	}
@@ -219,13 +231,14 @@ static void take_root(struct pvs_diver *diver, int i, int score, int alpha, int 
 
 int pvs_iterate(struct pvs_diver *diver, int depth, int alpha, int beta)
 {
+	enum side mover = game_mover(diver->game, diver->states);
 	int best = -PVS_INFINITY;
 	bool is_estimate = false;
 
 	for (int i = 0; i < diver->root_count; i++) {
 		uint64_t nodes_before = pvs_nodes(diver);
-		int score = score_of_move(
-			diver, diver->states, diver->root[i].move, 0, depth, alpha, beta, i == 0);
+		int score = score_of_move(diver, mover, diver->states, diver->root[i].move, 0,
+			depth, alpha, beta, i == 0);
 
 		diver->root[i].effort = pvs_nodes(diver) - nodes_before;
 		diver->root[i].nodes += diver->root[i].effort;

@@ -6,11 +6,12 @@
  * (1)  a < b   if a.value < b.value, or if they are equal and a wins later (both > 0) or loses
  * sooner (both < 0)
  *
- * A score is relative to its node. One ply up its value changes sign and the end is one ply further
- * away (2); a window going down is changed the other way. Draws have no distance, which cuts much
- * more; the length of a drawn line is found afterwards by walking along moves that keep the draw.
- * The move that was best last time is tried first, then the others by the game's priors where it
- * has some: Hex on 4x4 is solved with 1.0 million nodes instead of 15.2.
+ * A score is relative to its node. One ply up its value changes sign, if the other side was to
+ * move, and the end is one ply further away (2); a window going down is changed the other way.
+ * Draws have no distance, which cuts much more; the length of a drawn line is found afterwards by
+ * walking along moves that keep the draw. The move that was best last time is tried first, then the
+ * others by the game's priors where it has some: Hex on 4x4 is solved with 1.0 million nodes
+ * instead of 15.2.
  *
  * The states and moves of the current path are on the heap, so that a game of a thousand plies fits
  * a small stack. */
@@ -62,16 +63,17 @@ static bool is_less(struct score a, struct score b)
 	return a.value > 0 ? a.plies > b.plies : a.value < 0 && a.plies < b.plies;
 }
 
-/* (2) What a child's score is worth to its parent, and the window bound that a child must see for a
- * parent's. */
-static struct score from_child(struct score s)
+/* (2) The score of a node as its parent sees it, and a bound of the parent's window as the node
+ * must see it, if the other side is to move there or the same. */
+static struct score raised(struct score s, bool is_others)
 {
-	return (struct score){0.0 - s.value, s.plies + (s.value != 0)};
+	return (struct score){is_others ? 0.0 - s.value : s.value, s.plies + (s.value != 0)};
 }
 
-static struct score for_child(struct score bound)
+static struct score lowered(struct score bound, bool is_others)
 {
-	return (struct score){0.0 - bound.value, bound.plies - (bound.value != 0)};
+	return (struct score){
+		is_others ? 0.0 - bound.value : bound.value, bound.plies - (bound.value != 0)};
 }
 
 static bool suits(const struct game *game)
@@ -205,6 +207,7 @@ static struct score search(struct solver *solver, unsigned char *state, game_mov
 {
 	const struct game *game = solver->game;
 	unsigned char *child = state + solver->stride;
+	enum side mover;
 	game_move best_move;
 	struct score best = least, alpha_before = alpha;
 	const struct entry *entry;
@@ -226,12 +229,18 @@ static struct score search(struct solver *solver, unsigned char *state, game_mov
 	if (is_known)
 		move_to_front(moves, n, entry->best);
 	best_move = moves[0];
+	mover = game_mover(game, state);
 	for (int i = 0; i < n && is_less(alpha, beta); i++) {
 		struct score s;
+		bool is_others;
 
 		game_copy(game, child, state);
 		game_play(game, child, moves[i]);
-		s = from_child(search(solver, child, moves + n, for_child(beta), for_child(alpha)));
+		is_others = game_mover(game, child) != mover;
+		s = raised(search(solver, child, moves + n,
+				   lowered(is_others ? beta : alpha, is_others),
+				   lowered(is_others ? alpha : beta, is_others)),
+			is_others);
 		if (solver->control->is_stopped)
 			return best;
 		if (is_less(best, s)) {

@@ -17,6 +17,20 @@ const struct exact_ops *exact_for(const struct game *game)
 	return NULL;
 }
 
+bool exact_solve_move(const struct exact_ops *ops, void *solver, const struct game *game,
+	const void *state, game_move move, struct control *control, struct exact_value *out)
+{
+	union game_state after;
+
+	game_copy(game, &after, state);
+	game_play(game, &after, move);
+	if (!ops->solve(solver, &after, control, out))
+		return false;
+	out->value = game_value_before(game, game_mover(game, state), &after, out->value);
+	out->plies++;
+	return true;
+}
+
 bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game,
 	const void *state, const game_move *moves, int n, struct control *control, game_move *best,
 	struct exact_value *out)
@@ -26,16 +40,12 @@ bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *
 	if (!ops->solve(solver, state, control, out))
 		return false;
 	for (int i = 0; i < n; i++) {
-		struct exact_value reply;
-		union game_state child;
+		struct exact_value value;
 
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
-		if (!ops->solve(solver, &child, control, &reply))
+		if (!exact_solve_move(ops, solver, game, state, moves[i], control, &value))
 			return false;
 		*best = moves[i];
-		if (reply.value == 0.0 - out->value &&
-			(out->value == 0 || reply.plies + 1 == out->plies))
+		if (value.value == out->value && (out->value == 0 || value.plies == out->plies))
 			break;
 	}
 	return true;

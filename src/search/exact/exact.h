@@ -42,6 +42,11 @@ struct exact_ops {
 /* The solver for a game: the first in the list that suits it; NULL if none does. */
 const struct exact_ops *exact_for(const struct game *game);
 
+/* The value of a move for the side that makes it, the move counted; false if the control said stop.
+ */
+bool exact_solve_move(const struct exact_ops *ops, void *solver, const struct game *game,
+	const void *state, game_move move, struct control *control, struct exact_value *out);
+
 /* A best move and its value; `moves` are all the n legal ones, the most promising first. False if
  * the control said stop; what the tables have learnt by then makes the next call shorter. */
 bool exact_choose(const struct exact_ops *ops, void *solver, const struct game *game,

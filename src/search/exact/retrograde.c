@@ -6,11 +6,11 @@
  * distance d from the end, for the side to move:
  *
  * (1)  lost in 0        the game is over and lost (won in 0: over and won)
- * (2)  won in d + 1     if a move leads to a board that is lost in d, and none to one that is lost
- *      sooner
- * (3)  lost in d + 1    if all moves lead to boards that are won, the last of them in d
- * (4)  a draw           whatever is left when nothing more follows: there each side has a way never
- *      to get to a loss
+ * (2)  won in d + 1     if a move leads to a board that is lost in d for the other side, or won for
+ *      the same one, and none to one where that comes sooner
+ * (3)  lost in d + 1    if all moves lead to boards that are won for the other side, or lost for
+ * the same one, the last of them in d (4)  a draw           whatever is left when nothing more
+ * follows: there each side has a way never to get to a loss
  *
  * Thompson 1986, "Retrograde analysis of certain endgames". Boards that a symmetry maps to each
  * other are one.
@@ -48,8 +48,9 @@ struct graph {
 	struct hash_table numbers; /* board -> its number + 1 */
 	uint32_t count;
 	unsigned char *board;
+	uint8_t *mover; /* the side to move */
 	int16_t *value; /* d + 1 if won in d, -(d + 1) if lost in d, 0 for a draw */
-	uint16_t *left; /* moves that are not known to lead to a win of the other side */
+	uint16_t *left; /* moves that are not known to lose */
 	uint32_t *next; /* the next board with the same distance */
 	size_t *into; /* where the moves into a board begin in `from`; one more than boards */
 	uint32_t *from;
@@ -84,6 +85,7 @@ static void graph_done(struct graph *graph)
 {
 	hash_table_done(&graph->numbers);
 	free(graph->board);
+	free(graph->mover);
 	free(graph->value);
 	free(graph->left);
 	free(graph->next);
@@ -117,9 +119,11 @@ static uint32_t add_board(
 	struct graph *graph, const struct game *game, const union game_state *board)
 {
 	graph->board = array_grown(graph->board, graph->count, game->board_bytes);
+	ARRAY_GROW(graph->mover, graph->count);
 	ARRAY_GROW(graph->value, graph->count);
 	ARRAY_GROW(graph->left, graph->count);
 	memcpy(graph->board + graph->count * game->board_bytes, board, game->board_bytes);
+	graph->mover[graph->count] = (uint8_t)game_mover(game, board);
 	graph->value[graph->count] = 0;
 	graph->left[graph->count] = 0;
 	*(uint32_t *)hash_table_add(&graph->numbers, board) = graph->count + 1;
@@ -223,10 +227,12 @@ static void follow(struct graph *graph, uint32_t number, int distance)
 {
 	for (size_t i = graph->into[number]; i < graph->into[number + 1]; i++) {
 		uint32_t before = graph->from[i];
+		bool is_lost = graph->value[number] < 0,
+		     is_others = graph->mover[number] != graph->mover[before];
 
 		if (graph->value[before])
 			continue;
-		if (graph->value[number] < 0)
+		if (is_lost == is_others) /* the side that made the move wins */
 			graph->value[before] = (int16_t)(distance + 2); /* (2) */
 		else if (--graph->left[before] == 0)
 			graph->value[before] = (int16_t) - (distance + 2); /* (3) */

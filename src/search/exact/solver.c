@@ -58,17 +58,13 @@ static void think(
 	for (int i = 0; i < n; i++) {
 		uint64_t ticks_before = control_ticks(control), nodes;
 		struct exact_value value;
-		union game_state child;
-		bool is_solved;
+		bool is_solved = exact_solve_move(
+			solver->ops, solver->tables, game, state, moves[i], control, &value);
 
-		game_copy(game, &child, state);
-		game_play(game, &child, moves[i]);
-		is_solved = solver->ops->solve(solver->tables, &child, control, &value);
 		nodes = control_ticks(control) - ticks_before;
 		report->nodes += nodes; /* also of a move that was not finished */
 		if (!is_solved)
 			break;
-		value = (struct exact_value){0.0 - value.value, value.plies + 1};
 		report->move[i] = report_move_unknown(moves[i]);
 		report->move[i].kind = VALUE_EXACT;
 		report->move[i].value = value.value;
