@@ -377,8 +377,9 @@ static uint64_t process_ns(void)
  * fiftieth of it at most. */
 START_TEST(a_pause_uses_no_processor)
 {
-	static const char *const specs[] = {
-		"mcts:sims=0", "pvs:ms=0,threads=3,exact=no", "minimax"};
+	static const char *const specs[] = {"mcts:sims=0", "mcts:sims=0,parallel=tree,threads=3",
+		"mcts:sims=0,parallel=root,threads=3", "mcts:sims=0,parallel=leaf,threads=3",
+		"pvs:ms=0,threads=3,exact=no", "minimax"};
 
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
 		uint64_t used_ns;
