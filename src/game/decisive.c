@@ -39,13 +39,14 @@ static game_move find_win(
 	return GAME_NO_MOVE;
 }
 
-/* What became of a candidate. */
-enum verdict { SAFE, ENDS, LOSES };
+/* What became of a candidate: whether the other has no win then, or it is not known. */
+enum verdict { SAFE, OPEN, LOSES };
 
 /* Makes a move in a copy of the state and looks whether it passes. */
 static enum verdict judge(
 	const struct game *game, const void *state, game_move move, union game_state *after)
 {
+	enum side mover = game_mover(game, state);
 	game_move replies[GAME_MAX_MOVES];
 	double result;
 	int n;
@@ -53,8 +54,9 @@ static enum verdict judge(
 	game_copy(game, after, state);
 	game_play(game, after, move);
 	if (game_is_over(game, after))
-		return game_value_for(game_mover(game, state), game_result(game, after)) < 0 ? LOSES
-											     : ENDS;
+		return game_value_for(mover, game_result(game, after)) < 0 ? LOSES : OPEN;
+	if (game_mover(game, after) == mover)
+		return OPEN; /* the same side moves again */
 	n = game_moves(game, after, replies);
 	return find_win(game, after, replies, n, &result) == GAME_NO_MOVE ? SAFE : LOSES;
 }

@@ -69,5 +69,20 @@ START_TEST(the_textbook_asks_too)
 }
 END_TEST
 
+/* 5 and 6 are left, and the first player is 5 behind: after the 6 he moves again, takes the 5 and
+ * is 6 ahead; after the 5 the other takes the 6. */
+START_TEST(decisive_playouts_ask_too)
+{
+	const struct twice state = {.first = 8, .end = 10, .mover = SIDE_FIRST, .balance = -5};
+	struct rng rng;
+
+	rng_init(&rng, RNG_FAST, 1);
+	for (int i = 0; i < 100; i++)
+		ck_assert_double_eq_tol(
+			game_decisive_generic(&twice_game, &state, &rng, NULL, NULL),
+			6.0 / TWICE_ALL, 1e-9);
+}
+END_TEST
+
 CHECK_LOOP(twice, sizeof solvers / sizeof *solvers, the_game_says_who_moves);
-CHECK_TESTS(twice, the_textbook_asks_too);
+CHECK_TESTS(twice, the_textbook_asks_too, decisive_playouts_ask_too);
