@@ -14,6 +14,7 @@ enum { STATUS = 3 };
 
 static void (*end_hook)(void);
 static char message[128];
+static atomic_size_t message_bytes; /* 0: it is not written yet */
 
 void xalloc_set_hook(void (*hook)(void))
 {
@@ -22,7 +23,7 @@ void xalloc_set_hook(void (*hook)(void))
 
 void xalloc_end(void)
 {
-	ssize_t ignored = write(STDERR_FILENO, message, strlen(message));
+	ssize_t ignored = write(STDERR_FILENO, message, atomic_load(&message_bytes));
 
 	(void)ignored;
 	_exit(STATUS);
@@ -41,6 +42,7 @@ static _Noreturn void fail(const char *format, ...)
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
+	atomic_store(&message_bytes, strlen(message));
 	if (end_hook)
 		end_hook();
 	xalloc_end();
