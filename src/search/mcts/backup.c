@@ -10,6 +10,14 @@
 
 #include "search/mcts/mcts_internal.h"
 
+/* Who chose the move into the node of the path at a depth. */
+static enum side chooser_at(const struct worker *worker, int depth)
+{
+	enum side mover = game_mover(worker->mcts->game, &worker->mcts->root);
+
+	return depth % 2 ? mover : side_other(mover);
+}
+
 /* What a result is worth to a side; for the other one it is as much, or as much less. */
 static double value_for(const struct recipe *recipe, enum side side, double result)
 {
@@ -23,8 +31,7 @@ int64_t backup_reward(const struct recipe *recipe, enum side side, double result
 	return llrint(value_for(recipe, side, result) * FIXED_ONE);
 }
 
-/* The square of a result's worth, in fixed point. */
-static int64_t square_of(const struct recipe *recipe, double result)
+static int64_t backup_square(const struct recipe *recipe, double result)
 {
 	double value = value_for(recipe, SIDE_FIRST, result);
 
@@ -48,7 +55,7 @@ static void add_shared(struct tree *tree, node_id id, int64_t reward, int64_t sq
 }
 
 /* Adds to a node of one thread: plain loads and stores. */
-static void add(struct tree *tree, node_id id, int64_t reward, int64_t square, uint32_t visits)
+HOT_INLINE void add(struct tree *tree, node_id id, int64_t reward, int64_t square, uint32_t visits)
 {
 	struct node *node = &tree->node[id];
 
@@ -113,45 +120,77 @@ static void add_leaf_worker_amaf(struct worker *worker, const struct worker *pla
 		amaf_add(worker, depth, reward);
 }
 
-void backup_results(struct worker *worker, const double *results, int n, bool is_end)
+void backup_begin(struct worker *worker)
 {
-	const struct mcts *mcts = worker->mcts;
-	const struct recipe *recipe = &mcts->recipe;
-	enum side mover = game_mover(mcts->game, &mcts->root);
-	int64_t reward[2] = {0, 0}, own[2] = {0, 0}, square = 0;
-	bool has_amaf = worker->tree->amaf.item_bytes;
+	const struct recipe *recipe = &worker->mcts->recipe;
+	struct iteration *it = &worker->iteration;
 
-	for (int i = 0; i < n; i++) {
-		reward[SIDE_FIRST] += backup_reward(recipe, SIDE_FIRST, results[i]);
-		reward[SIDE_SECOND] += backup_reward(recipe, SIDE_SECOND, results[i]);
-		square += square_of(recipe, results[i]);
+	it->depth = worker->depth;
+	it->reward[SIDE_FIRST] = it->reward[SIDE_SECOND] = it->square = 0;
+	for (int i = 0; i < it->results; i++) {
+		it->reward[SIDE_FIRST] += backup_reward(recipe, SIDE_FIRST, it->result[i]);
+		it->reward[SIDE_SECOND] += backup_reward(recipe, SIDE_SECOND, it->result[i]);
+		it->square += backup_square(recipe, it->result[i]);
 	}
-	if (has_amaf) {
-		for (int i = 1; i < n; i++)
-			add_leaf_worker_amaf(worker, &mcts->worker[i], results[i]);
-		amaf_begin(worker, worker->line, worker->line_length);
-		own[SIDE_FIRST] = backup_reward(recipe, SIDE_FIRST, results[0]);
-		own[SIDE_SECOND] = backup_reward(recipe, SIDE_SECOND, results[0]);
-	}
-	for (int depth = worker->depth; depth >= 0; depth--) {
-		enum side chooser = depth % 2 ? mover : side_other(mover);
+	if (!worker->tree->amaf.item_bytes)
+		return;
+	for (int i = 1; i < it->results; i++)
+		add_leaf_worker_amaf(worker, &worker->mcts->worker[i], it->result[i]);
+	amaf_begin(worker, worker->line, worker->line_length);
+	it->own[SIDE_FIRST] = backup_reward(recipe, SIDE_FIRST, it->result[0]);
+	it->own[SIDE_SECOND] = backup_reward(recipe, SIDE_SECOND, it->result[0]);
+}
 
-		if (worker->tree->is_threaded)
-			add_shared(worker->tree, worker->path[depth], reward[chooser], square,
-				(uint32_t)n, depth == 0);
-		else
-			add(worker->tree, worker->path[depth], reward[chooser], square,
-				(uint32_t)n);
-		if (has_amaf)
-			amaf_add(worker, depth, own);
-		if (worker->journal)
-			tell(worker, depth, recipe->backup->has_one_player ? SIDE_FIRST : chooser,
-				reward[chooser], (uint32_t)n);
-	}
-	if (recipe->backup->proves)
+/* One node of the path. What is added is not read from memory at each: the compiler cannot know
+ * that a node's sum is elsewhere. */
+HOT_INLINE void add_at(struct worker *worker, int depth, enum side chooser, int64_t reward,
+	int64_t square, uint32_t visits)
+{
+	struct tree *tree = worker->tree;
+
+	if (tree->is_threaded)
+		add_shared(tree, worker->path[depth], reward, square, visits, depth == 0);
+	else
+		add(tree, worker->path[depth], reward, square, visits);
+	if (tree->amaf.item_bytes)
+		amaf_add(worker, depth, worker->iteration.own);
+	if (worker->journal)
+		tell(worker, depth,
+			worker->mcts->recipe.backup->has_one_player ? SIDE_FIRST : chooser, reward,
+			visits);
+}
+
+static void prove(struct worker *worker)
+{
+	if (worker->mcts->recipe.backup->proves)
 		prove_path(worker,
-			game_value_for(worker->depth % 2 ? mover : side_other(mover), results[0]),
-			is_end);
+			game_value_for(
+				chooser_at(worker, worker->depth), worker->iteration.result[0]),
+			worker->iteration.ending == ENDING_GAME_OVER);
+}
+
+void backup_path(struct worker *worker)
+{
+	const int64_t reward[2] = {worker->iteration.reward[0], worker->iteration.reward[1]},
+		      square = worker->iteration.square;
+	enum side chooser = chooser_at(worker, worker->depth);
+	uint32_t visits = (uint32_t)worker->iteration.results;
+
+	for (int depth = worker->depth; depth >= 0; depth--, chooser = side_other(chooser))
+		add_at(worker, depth, chooser, reward[chooser], square, visits);
+	prove(worker);
+}
+
+bool backup_node(struct worker *worker)
+{
+	const struct iteration *it = &worker->iteration;
+	int depth = worker->iteration.depth--;
+	enum side chooser = chooser_at(worker, depth);
+
+	add_at(worker, depth, chooser, it->reward[chooser], it->square, (uint32_t)it->results);
+	if (depth == 0)
+		prove(worker);
+	return depth > 0;
 }
 
 static const struct backup_part mean = {.name = "mean", .summary = "the mean of all results"};

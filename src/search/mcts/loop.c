@@ -5,6 +5,11 @@
  *   playout   from there to a result
  *   backup    add the result to every node of the path
  *
+ * loop_iterate(), at the end of this file, goes through them without stopping. loop_step() is the
+ * same machine with a stop after each step: each node that is selected, the expansion, the playout,
+ * each node that is backed up. What it knows between two steps is in struct iteration, and the tree
+ * is then what it would be if the search went on from there.
+ *
  * The tree does not store positions: the path is replayed from the root. A path may also end where
  * the game ends, at a node that is proven, where the tree may grow no deeper, or where it is full;
  * the search goes on all the same.
@@ -16,9 +21,6 @@
 
 #include "search/mcts/mcts_internal.h"
 
-/* How the path ended. */
-enum ending { ENDING_PLAYOUT, ENDING_GAME_OVER, ENDING_PROVEN };
-
 static enum side chooser_at(const struct worker *worker, int depth)
 {
 	enum side mover = game_mover(worker->mcts->game, &worker->mcts->root);
@@ -27,7 +29,7 @@ static enum side chooser_at(const struct worker *worker, int depth)
 }
 
 /* The path grows by a node; the position is already the one after the move. */
-static void enter(struct worker *worker, node_id id, game_move move)
+HOT_INLINE void enter(struct worker *worker, node_id id, game_move move)
 {
 	worker->depth++;
 	worker->path[worker->depth] = id;
@@ -184,6 +186,7 @@ enum growth {
 	GROWTH_NONE, /* it has children, and one of them is to be followed */
 	GROWTH_CHILD, /* the path went on to a new child and ends there */
 	GROWTH_LEAF, /* the path ends at the node */
+	GROWTH_ALL, /* all its children were let in, and one of them is to be followed next */
 };
 
 /* Opens a leaf and lets a child in, if it is time for that. *best becomes the child to follow if it
@@ -194,8 +197,12 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 	struct node *node = &worker->tree->node[id];
 	int depth = worker->depth, tried, which = -1;
 
-	if (relaxed_load(node->first) == NODE_NONE && !open_leaf(worker, node))
-		return GROWTH_LEAF;
+	if (relaxed_load(node->first) == NODE_NONE) {
+		if (!open_leaf(worker, node))
+			return GROWTH_LEAF;
+		if (recipe->expand->adds_all)
+			return GROWTH_ALL;
+	}
 	tried = relaxed_load(node->tried);
 	if (tried == node->count)
 		return GROWTH_NONE;
@@ -236,8 +243,8 @@ static __attribute__((noinline)) enum growth grow_alone(
 	return growth;
 }
 
-/* One step down from a node. False if the path ends here. */
-static bool descend(struct worker *worker, node_id id)
+/* One step down from a node, or all its children enter the tree. False if the path ends here. */
+HOT_INLINE bool descend(struct worker *worker, node_id id)
 {
 	const struct mcts *mcts = worker->mcts;
 	struct tree *tree = worker->tree;
@@ -254,7 +261,7 @@ static bool descend(struct worker *worker, node_id id)
 		if (growth == GROWTH_CHILD && worker->journal)
 			tell_expansion(worker);
 		if (growth != GROWTH_NONE)
-			return false;
+			return growth == GROWTH_ALL;
 	}
 	if (best == NODE_NONE)
 		best = mcts->recipe.choose(worker, id);
@@ -263,29 +270,6 @@ static bool descend(struct worker *worker, node_id id)
 	game_play(mcts->game, worker->state, tree->node[best].move);
 	enter(worker, node_of_slot(tree, best), tree->node[best].move);
 	return true;
-}
-
-/* Selection and expansion: from the root to where the path ends. */
-static enum ending walk(struct worker *worker)
-{
-	const struct mcts *mcts = worker->mcts;
-	bool goes_on = true;
-
-	game_copy(mcts->game, worker->state, &mcts->root);
-	worker->depth = 0;
-	worker->path[0] = worker->tree->root;
-	while (goes_on) {
-		node_id id = worker->path[worker->depth];
-		const struct node *node = &worker->tree->node[id];
-
-		if (mcts->recipe.backup->proves && worker->depth > 0 && node_is_settled(node))
-			return ENDING_PROVEN;
-		if (relaxed_load(node->first) == NODE_NONE &&
-			game_is_over(mcts->game, worker->state))
-			return ENDING_GAME_OVER;
-		goes_on = descend(worker, id);
-	}
-	return game_is_over(mcts->game, worker->state) ? ENDING_GAME_OVER : ENDING_PLAYOUT;
 }
 
 /* A proven value as a result in the first player's view. */
@@ -302,11 +286,11 @@ static void learn(struct worker *worker, double result)
 	int players = mcts->leaf_workers ? mcts->worker_count : 1;
 	struct worker *player = mcts->leaf_workers ? mcts->worker : worker;
 
-	for (int i = 0; i < players && mcts->recipe.rollout->learn; i++)
+	for (int i = 0; i < players; i++)
 		mcts->recipe.rollout->learn(&player[i], worker->state, NULL, 0, result);
 }
 
-static void emit_playout(const struct worker *worker, double result, int length, const char *how)
+static void tell_playout(const struct worker *worker, double result, int length, const char *how)
 {
 	struct journal *journal = worker->journal;
 
@@ -335,46 +319,111 @@ static struct journal *find_listener(const struct worker *worker)
 	return journal;
 }
 
-void loop_iterate(struct worker *worker)
+/* A path of the root alone. */
+HOT_INLINE void begin(struct worker *worker)
 {
-	const struct mcts *mcts = worker->mcts;
-	double results[THREADS_MOST];
-	const char *how = "proven";
-	int n = 1;
-	enum ending ending;
-
 	worker->journal = find_listener(worker);
 	worker->line_length = 0;
-	ending = walk(worker);
-	switch (ending) {
-	case ENDING_PROVEN:
-		results[0] = proven_result(worker);
-		break;
-	case ENDING_GAME_OVER:
-		how = "the end of the game";
-		results[0] = game_result(mcts->game, worker->state);
-		break;
-	case ENDING_PLAYOUT:
-		if (mcts->leaf_workers) {
-			n = mcts->recipe.threads;
-			leaf_workers_play(mcts->leaf_workers, worker, worker->state, results);
-		} else {
-			game_move *line =
-				worker->journal || mcts->keeps_lines ? worker->line : NULL;
+	game_copy(worker->mcts->game, worker->state, &worker->mcts->root);
+	worker->depth = 0;
+	worker->path[0] = worker->tree->root;
+	worker->iteration.phase = PHASE_SELECT;
+}
 
-			results[0] = mcts->recipe.rollout->play(
-				worker, worker->state, line, &worker->line_length, &how);
-		}
-		break;
+/* Selection and expansion: one step, after which the path has ended or goes on. */
+HOT_INLINE enum ending walk(struct worker *worker)
+{
+	const struct mcts *mcts = worker->mcts;
+	node_id id = worker->path[worker->depth];
+	const struct node *node = &worker->tree->node[id];
+
+	if (mcts->recipe.backup->proves && worker->depth > 0 && node_is_settled(node))
+		return ENDING_PROVEN;
+	if (relaxed_load(node->first) == NODE_NONE && game_is_over(mcts->game, worker->state))
+		return ENDING_GAME_OVER;
+	if (descend(worker, id))
+		return ENDING_NONE;
+	return game_is_over(mcts->game, worker->state) ? ENDING_GAME_OVER : ENDING_PLAYOUT;
+}
+
+/* The results of the path: of a playout, or of several if leaf workers play. */
+HOT_INLINE void play(struct worker *worker)
+{
+	struct mcts *mcts = worker->mcts;
+	struct iteration *iteration = &worker->iteration;
+	game_move *line = worker->journal || mcts->keeps_lines ? worker->line : NULL;
+	const char *how = "proven";
+
+	iteration->results = 1;
+	if (iteration->ending == ENDING_PROVEN) {
+		iteration->result[0] = proven_result(worker);
+	} else if (iteration->ending == ENDING_GAME_OVER) {
+		how = "the end of the game";
+		iteration->result[0] = game_result(mcts->game, worker->state);
+	} else if (mcts->leaf_workers) {
+		iteration->results = mcts->recipe.threads;
+		leaf_workers_play(mcts->leaf_workers, worker, worker->state, iteration->result);
+	} else {
+		iteration->result[0] = mcts->recipe.rollout->play(
+			worker, worker->state, line, &worker->line_length, &how);
 	}
-	if (ending != ENDING_PLAYOUT)
-		learn(worker, results[0]);
+	if (iteration->ending != ENDING_PLAYOUT && mcts->recipe.rollout->learn)
+		learn(worker, iteration->result[0]);
 	if (mcts->leaf_workers)
-		parallel_give_back(worker->mcts, mcts->recipe.threads - n);
+		parallel_give_back(mcts, mcts->recipe.threads - iteration->results);
 	if (worker->journal)
-		emit_playout(worker, results[0], worker->line_length, how);
-	backup_results(worker, results, n, ending == ENDING_GAME_OVER);
+		tell_playout(worker, iteration->result[0], worker->line_length, how);
+}
+
+HOT_INLINE void count_iteration(struct worker *worker)
+{
 	if (worker->depth > relaxed_load(worker->deepest))
 		relaxed_store(worker->deepest, worker->depth);
-	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + (uint64_t)n);
+	relaxed_store(worker->iterations,
+		relaxed_load(worker->iterations) + (uint64_t)worker->iteration.results);
+}
+
+void loop_iterate(struct worker *worker)
+{
+	enum ending ending;
+
+	begin(worker);
+	while ((ending = walk(worker)) == ENDING_NONE) /* select, expand */
+		;
+	worker->iteration.ending = ending;
+	play(worker);
+	backup_begin(worker);
+	backup_path(worker);
+	count_iteration(worker);
+}
+
+void loop_begin(struct worker *worker)
+{
+	begin(worker);
+}
+
+bool loop_step(struct worker *worker)
+{
+	struct iteration *iteration = &worker->iteration;
+
+	switch (iteration->phase) {
+	case PHASE_SELECT:
+		iteration->ending = walk(worker);
+		if (iteration->ending != ENDING_NONE)
+			iteration->phase = PHASE_PLAYOUT;
+		return true;
+	case PHASE_PLAYOUT:
+		play(worker);
+		backup_begin(worker);
+		iteration->phase = PHASE_BACKUP;
+		return true;
+	case PHASE_BACKUP:
+		if (!backup_node(worker))
+			iteration->phase = PHASE_DONE;
+		return true;
+	case PHASE_DONE:
+		break;
+	}
+	count_iteration(worker);
+	return false;
 }

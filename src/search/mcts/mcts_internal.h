@@ -181,6 +181,25 @@ struct amaf_marks {
 	uint32_t last; /* simulation; 0: none yet */
 };
 
+/* How the path of an iteration ended, if it has: with a playout to come, or with a result that is
+ * known. */
+enum ending { ENDING_NONE, ENDING_PLAYOUT, ENDING_GAME_OVER, ENDING_PROVEN };
+
+/* What loop_step() does next; see loop.c. */
+enum phase { PHASE_SELECT, PHASE_PLAYOUT, PHASE_BACKUP, PHASE_DONE };
+
+/* An iteration between two of its steps, beside the path. */
+struct iteration {
+	enum phase phase;
+	enum ending ending;
+	int results; /* how many; leaf workers play several */
+	double result[THREADS_MOST]; /* the first player's view */
+	/* Of the backup: the depth of the next node; what it adds there, as each side sees it, and
+	 * to the sums of squares; the first result alone, for AMAF counters. */
+	int depth;
+	int64_t reward[2], own[2], square;
+};
+
 /* One thread of a search. */
 struct worker {
 	_Alignas(XALLOC_APART) struct mcts *mcts;
@@ -190,6 +209,7 @@ struct worker {
 	uint64_t claimed; /* simulations that it may still begin before it asks for more */
 	struct tree_chunk chunk; /* of slots for its next nodes, in a tree that threads share */
 	_Atomic int deepest;
+	struct iteration iteration;
 	int depth; /* of the current path */
 	node_id *path; /* the nodes from the root down, room for max_plies + 1 */
 	game_move *moves; /* moves[d] leads to path[d], d >= 1 */
@@ -268,6 +288,12 @@ double lean_simulate(struct worker *worker);
 /* batch.c: the same with several threads on one tree: at least one simulation, at most `most`. How
  * many there were. */
 uint64_t batch_run(struct worker *worker, uint64_t most);
+
+/* loop.c: the same step by step: after loop_begin(), each loop_step() takes the next one; false
+ * after the last, when the iteration is counted. A step tells the journal one event, or none where
+ * the path ends and at that end. */
+void loop_begin(struct worker *worker);
+bool loop_step(struct worker *worker);
 
 /* children.c: the moves that become children of the worker's node, ascending, at least one, and
  * whether moves that might be better are left out; the symmetries of a new root; and the first of
@@ -421,5 +447,12 @@ int64_t backup_reward(const struct recipe *recipe, enum side side, double result
 /* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where
  * the game ends. */
 void backup_results(struct worker *worker, const double *results, int n, bool is_end);
+
+/* backup.c: what the iteration's results add to each node of the path; then adds it from the leaf
+ * to the root and finds what that proves, or only to the next node: false after the root, when it
+ * has found what is proven. */
+void backup_begin(struct worker *worker);
+void backup_path(struct worker *worker);
+bool backup_node(struct worker *worker);
 
 #endif
