@@ -55,10 +55,21 @@ static bool is_same(const struct hash_table *table, const void *a, const void *b
 	return table->keys ? table->keys->is_same(a, b) : !memcmp(a, b, table->key_bytes);
 }
 
+static uint64_t hash_of(const struct hash_table *table, const void *key)
+{
+	return table->keys ? table->keys->hash(key) : hash_bytes(key, table->key_bytes);
+}
+
+/* The entry where the search for a key begins. */
+static size_t home_of(const struct hash_table *table, const void *key)
+{
+	return hash_of(table, key) & (table->capacity - 1);
+}
+
 /* The entry that holds the key, or the free one where it belongs. */
 static size_t locate(const struct hash_table *table, const void *key, uint32_t *tag)
 {
-	uint64_t hash = table->keys ? table->keys->hash(key) : hash_bytes(key, table->key_bytes);
+	uint64_t hash = hash_of(table, key);
 	size_t i = hash & (table->capacity - 1);
 
 	*tag = (uint32_t)(hash >> 32) | 1;
@@ -112,6 +123,28 @@ void *hash_table_add(struct hash_table *table, const void *key)
 	entry = entry_at(table, i);
 	memcpy(entry, key, table->key_bytes);
 	return memset(entry + rounded(table->key_bytes), 0, table->value_bytes);
+}
+
+/* Those behind the gap, up to the next free entry, move up if the gap stands between where they
+ * belong and where they are: Knuth's algorithm R. */
+void hash_table_remove(struct hash_table *table, const void *key)
+{
+	size_t mask = table->capacity - 1;
+	uint32_t tag;
+	size_t gap = locate(table, key, &tag);
+
+	assert(table->tag[gap]);
+	for (size_t i = (gap + 1) & mask; table->tag[i]; i = (i + 1) & mask) {
+		size_t home = home_of(table, entry_at(table, i));
+
+		if (((i - home) & mask) < ((i - gap) & mask))
+			continue;
+		table->tag[gap] = table->tag[i];
+		memcpy(entry_at(table, gap), entry_at(table, i), table->entry_bytes);
+		gap = i;
+	}
+	table->tag[gap] = 0;
+	table->count--;
 }
 
 size_t hash_table_bytes(const struct hash_table *table)

@@ -34,6 +34,9 @@ void *hash_table_find(const struct hash_table *table, const void *key);
  * the next hash_table_add(). */
 void *hash_table_add(struct hash_table *table, const void *key);
 
+/* Removes a key that is in the table. Its room stays. */
+void hash_table_remove(struct hash_table *table, const void *key);
+
 /* Bytes in use, and how many more the next hash_table_add() takes: most often none. */
 size_t hash_table_bytes(const struct hash_table *table);
 size_t hash_table_growth(const struct hash_table *table);

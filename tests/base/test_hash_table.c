@@ -29,6 +29,20 @@ START_TEST(a_table_keeps_what_it_is_given)
 		*(uint32_t *)hash_table_add(&numbers, &key) = (uint32_t)i;
 	}
 	ck_assert_uint_eq(numbers.count, 100000);
+	for (uint64_t i = 0; i < 100000; i++) { /* every third goes, and some of them come back */
+		uint64_t key = i * i;
+
+		if (i % 3 == 0)
+			hash_table_remove(&numbers, &key);
+	}
+	ck_assert_uint_eq(numbers.count, 66666);
+	for (uint64_t i = 0; i < 100000; i++) {
+		uint64_t key = i * i;
+
+		ck_assert((hash_table_find(&numbers, &key) == NULL) == (i % 3 == 0));
+		if (i % 3 == 0)
+			*(uint32_t *)hash_table_add(&numbers, &key) = (uint32_t)i;
+	}
 	for (uint64_t i = 0; i < 100000; i++) {
 		uint64_t key = i * i;
 
