@@ -25,6 +25,7 @@ struct search_order {
 		game_move *moves, int count);
 };
 
+struct course_ops;
 struct journal;
 struct subtree;
 struct subtree_request;
@@ -82,6 +83,8 @@ struct search_ops {
 	bool (*can_tune)(const struct search *search, const char *name, const char *value,
 		struct status *st);
 	bool (*tune)(struct search *search, const char *name, const char *value, struct status *st);
+	/* how its owner walks through it, see course.h; NULL: it cannot */
+	const struct course_ops *course;
 	/* of the tree: equal trees, equal sums, on every machine */
 	uint64_t (*checksum)(const struct search *search);
 	/* the formula in force with its knobs, one line */

@@ -31,7 +31,7 @@ int64_t backup_reward(const struct recipe *recipe, enum side side, double result
 	return llrint(value_for(recipe, side, result) * FIXED_ONE);
 }
 
-static int64_t backup_square(const struct recipe *recipe, double result)
+int64_t backup_square(const struct recipe *recipe, double result)
 {
 	double value = value_for(recipe, SIDE_FIRST, result);
 

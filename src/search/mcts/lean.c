@@ -312,6 +312,6 @@ void lean_iterate(struct worker *worker)
 	game_copy(worker->mcts->game, worker->state, &worker->mcts->root);
 	worker->depth = 0;
 	worker->path[0] = worker->tree->root;
-	lean_simulate(worker);
+	worker->iteration.result[0] = lean_simulate(worker);
 	relaxed_store(worker->iterations, relaxed_load(worker->iterations) + 1);
 }

@@ -6,6 +6,7 @@
 
 #include "base/maths/exact.h"
 #include "base/xalloc.h"
+#include "search/course.h"
 #include "search/registry.h"
 #include "search/search.h"
 
@@ -93,6 +94,7 @@ static void teardown(struct search *search)
 	for (int w = 0; w < mcts->worker_count; w++)
 		worker_done(&mcts->worker[w]);
 	wait_queue_done(&mcts->waiting);
+	course_free(mcts->course);
 	free(mcts->tree);
 	free(mcts->worker);
 	free(mcts);
@@ -159,7 +161,7 @@ static void count_earlier_visits(struct mcts *mcts)
 }
 
 /* The tree to start from: what still applies of the last one, or an empty one. */
-static void prepare(struct mcts *mcts, const void *state)
+void mcts_prepare(struct mcts *mcts, const void *state)
 {
 	node_id kept = NODE_NONE;
 
@@ -192,7 +194,7 @@ static void think(
 {
 	struct mcts *mcts = search->data;
 
-	prepare(mcts, state);
+	mcts_prepare(mcts, state);
 	parallel_run(mcts, control);
 	report_fill(mcts, report);
 }
@@ -277,6 +279,7 @@ const struct search_ops search_mcts = {
 	.set_journal = set_journal,
 	.can_tune = can_tune,
 	.tune = tune,
+	.course = &mcts_course,
 	.checksum = checksum,
 	.describe = describe,
 };

@@ -73,6 +73,7 @@ struct rollout_part {
 	const char *name, *summary;
 	unsigned needs;
 	bool is_cut; /* it draws `cut` moves; others draw to the end */
+	size_t learned_bytes; /* at worker->learned, once begin() has made it */
 	/* a search begins: worker->learned is made or emptied; NULL: it learns nothing */
 	void (*begin)(struct worker *worker);
 	/* The result from a state that is not over, the first player's view; the moves go to `line`
@@ -240,6 +241,7 @@ struct mcts {
 	 * not among them */
 	uint32_t symmetries;
 	struct leaf_workers *leaf_workers; /* of a leaf-parallel search */
+	struct course *course; /* if its owner walks through it */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
 	bool is_lean; /* its iterations are those of lean.c, until the next look */
@@ -294,6 +296,36 @@ uint64_t batch_run(struct worker *worker, uint64_t most);
  * the path ends and at that end. */
 void loop_begin(struct worker *worker);
 bool loop_step(struct worker *worker);
+
+/* mcts.c: the tree to start from at a state, with no iteration finished. */
+void mcts_prepare(struct mcts *mcts, const void *state);
+
+/* course.c: how an owner walks through the search. */
+extern const struct course_ops mcts_course;
+void course_free(struct course *course); /* NULL: nothing */
+
+/* trail.c: what an iteration has changed, so that it can be undone: trail_begin() before it,
+ * trail_add() before each of its steps. */
+struct trail *trail_new(void);
+void trail_free(struct trail *trail);
+void trail_begin(struct trail *trail, struct worker *worker);
+void trail_add(struct trail *trail, struct worker *worker);
+void trail_undo(struct trail *trail, struct worker *worker);
+
+/* history.c: what each finished iteration changed, in a few bytes. NULL for a recipe of which that
+ * is too little. history_begin() comes before and history_add() after each iteration that is
+ * played. history_move() goes to another mark of those up to history_count(), the last one at or
+ * before an iteration, or stops at one on the way. history_is_whole(): it knows the whole way. */
+struct history *history_new(const struct mcts *mcts);
+void history_free(struct history *history);
+void history_begin(struct history *history, const struct worker *worker);
+void history_add(struct history *history, struct worker *worker);
+bool history_is_whole(const struct history *history);
+uint64_t history_count(const struct history *history);
+uint64_t history_mark(const struct history *history, uint64_t iteration);
+void history_move(
+	struct history *history, struct worker *worker, uint64_t to, const atomic_bool *stop);
+size_t history_bytes(const struct history *history);
 
 /* children.c: the moves that become children of the worker's node, ascending, at least one, and
  * whether moves that might be better are left out; the symmetries of a new root; and the first of
@@ -441,8 +473,9 @@ bool prove_from_children(struct tree *tree, node_id id);
 /* backup.c: the mean value of a node as the player sees it who is to move there. */
 double backup_mover_mean(const struct recipe *recipe, const struct node *node);
 
-/* backup.c: a result in fixed point, as a side sees it. */
+/* backup.c: a result in fixed point, as a side sees it; and the square of its worth. */
 int64_t backup_reward(const struct recipe *recipe, enum side side, double result);
+int64_t backup_square(const struct recipe *recipe, double result);
 
 /* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where
  * the game ends. */

@@ -110,4 +110,5 @@ const struct rollout_part rollout_lgr = {
 	.begin = forget,
 	.play = play_lgr,
 	.learn = learn,
+	.learned_bytes = sizeof(struct replies),
 };

@@ -132,4 +132,5 @@ const struct rollout_part rollout_mast = {
 	.begin = forget,
 	.play = play_mast,
 	.learn = learn,
+	.learned_bytes = sizeof(struct averages),
 };
