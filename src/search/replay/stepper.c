@@ -7,34 +7,29 @@
 
 enum { PROGRESS_PER_SECOND = 20, SAMPLES_PER_OCTAVE = 8 };
 
-/* The search ahead, if the solver tells what happens in an iteration. */
-static void start_ahead(struct stepper *stepper, const void *state, uint64_t stream)
+/* Takes over the search. */
+static void start(
+	struct stepper *stepper, struct search *search, const void *state, uint64_t stream)
 {
-	struct status unsaid; /* a solver without a journal has no phases, which is no fault */
-	struct search *search = search_new(stepper->game, stepper->recipe.spec, &unsaid);
-
-	assert(search); /* as the first one was made */
-	recorder_init(&stepper->recorder, stepper->game);
-	/* Only a search that grows a tree tells it iteration by iteration. */
-	stepper->has_ahead = search->ops->browse &&
-		search_set_journal(search, &stepper->recorder.journal, &unsaid);
-	if (stepper->has_ahead)
-		runner_init(&stepper->ahead, search, state, stream, 0);
-	else
-		search_free(search);
+	if (search->ops->course) {
+		stepper->walker = walker_new(search, state, stream, SAMPLES_PER_OCTAVE);
+		return;
+	}
+	runner_init(&stepper->runner, search, state, stream, SAMPLES_PER_OCTAVE);
+	engine_set_rate(stepper->runner.engine, PROGRESS_PER_SECOND);
 }
 
 struct stepper *stepper_new(const struct game *game, const char *spec, const void *state,
 	uint64_t stream, struct status *st)
 {
 	struct stepper_recipe recipe;
-	struct search *present;
+	struct search *search;
 	struct stepper *stepper;
 
 	if (!stepper_recipe_read(&recipe, game, spec, st))
 		return NULL;
-	present = search_new(game, recipe.spec, st);
-	if (!present) {
+	search = search_new(game, recipe.spec, st);
+	if (!search) {
 		stepper_recipe_done(&recipe);
 		return NULL;
 	}
@@ -45,9 +40,7 @@ struct stepper *stepper_new(const struct game *game, const char *spec, const voi
 	stepper->budget = recipe.playouts * (uint64_t)game_count(game, state);
 	if (!stepper->budget || (recipe.budget && recipe.budget < stepper->budget))
 		stepper->budget = recipe.budget;
-	runner_init(&stepper->present, present, state, stream, SAMPLES_PER_OCTAVE);
-	engine_set_rate(stepper->present.engine, PROGRESS_PER_SECOND);
-	start_ahead(stepper, state, stream);
+	start(stepper, search, state, stream);
 	stepper_send(stepper);
 	stepper_update(stepper);
 	return stepper;
@@ -57,10 +50,10 @@ void stepper_free(struct stepper *stepper)
 {
 	if (!stepper)
 		return;
-	runner_done(&stepper->present);
-	if (stepper->has_ahead)
-		runner_done(&stepper->ahead);
-	recorder_done(&stepper->recorder);
+	if (stepper->walker)
+		walker_free(stepper->walker);
+	else
+		runner_done(&stepper->runner);
 	events_done(&stepper->view.events);
 	report_release(stepper->view.report);
 	subtree_done(&stepper->view.subtree);
@@ -101,6 +94,7 @@ static void go(struct stepper *stepper, uint64_t iteration, int64_t phases)
 void stepper_move_phases(struct stepper *stepper, int64_t n)
 {
 	stepper->target.phases += n;
+	stepper_send(stepper);
 	stepper_update(stepper);
 }
 
@@ -160,11 +154,15 @@ void stepper_halt(struct stepper *stepper)
 	stepper_update(stepper);
 	if (!stepper->view.is_under_way)
 		return;
-	runner_halt(&stepper->present);
-	if (stepper->has_ahead)
-		runner_halt(&stepper->ahead);
-	stepper->is_halting = true;
-	stepper->target = (struct target){.iteration = stepper->present.view.ticks};
+	if (stepper->walker) {
+		walker_halt(stepper->walker);
+		stepper->target = stepper->walker->target;
+		stepper_send(stepper);
+	} else {
+		runner_halt(&stepper->runner);
+		stepper->is_halting = true;
+		stepper->target = (struct target){.iteration = stepper->runner.view.ticks};
+	}
 }
 
 uint64_t stepper_request(struct stepper *stepper, const struct subtree_request *request)
@@ -172,7 +170,10 @@ uint64_t stepper_request(struct stepper *stepper, const struct subtree_request *
 	stepper->has_request = request != NULL;
 	if (request)
 		stepper->request = *request;
-	stepper->request_number = engine_request(stepper->present.engine, request);
+	if (stepper->walker)
+		stepper->request_number++;
+	else
+		stepper->request_number = engine_request(stepper->runner.engine, request);
 	return stepper->request_number;
 }
 
@@ -192,11 +193,10 @@ void stepper_wait(struct stepper *stepper)
 {
 	stepper_update(stepper);
 	while (stepper->view.is_under_way || stepper->view.request != stepper->request_number) {
-		engine_wait(stepper->present.engine);
-		stepper_update(
-			stepper); /* after a halt, the one ahead learns only now where to go */
-		if (stepper->has_ahead)
-			engine_wait(stepper->ahead.engine);
+		if (stepper->walker)
+			walker_wait(stepper->walker);
+		else
+			engine_wait(stepper->runner.engine);
 		stepper_update(stepper);
 	}
 }
@@ -206,14 +206,19 @@ const char *stepper_spec(const struct stepper *stepper)
 	return stepper->recipe.spec;
 }
 
+static const struct search *search_of(const struct stepper *stepper)
+{
+	return stepper->walker ? stepper->walker->search : stepper->runner.search;
+}
+
 uint64_t stepper_stream(const struct stepper *stepper)
 {
-	return stepper->present.stream;
+	return stepper->walker ? stepper->walker->stream : stepper->runner.stream;
 }
 
 uint64_t stepper_checksum(const struct stepper *stepper)
 {
-	const struct search *search = stepper->present.search;
+	const struct search *search = search_of(stepper);
 
 	assert(!stepper->view.is_under_way);
 	return search->ops->checksum ? search->ops->checksum(search) : 0;

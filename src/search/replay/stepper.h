@@ -7,19 +7,18 @@
  * point every number is as it was then. Solvers that tell no journal have ticks (nodes) for
  * iterations, and no phases; what they report is known at their end.
  *
- * It is done with two searches of the same recipe, which therefore do the same: the present one
- * stands after `iteration` iterations and shows the tree; the one ahead has run one more and told
- * what happens in it. So phases cost nothing in both directions, all phases of an iteration are
- * known from its beginning, and any part of the tree can be asked for at any of them; the price is
- * the memory of a second tree. Going forwards runs both on; going backwards runs both again, on
- * threads of their own (runner.h has the time).
+ * It is one search, and what is shown is its tree: a walker (walker.h) takes it to the point, and
+ * there it says what it knows. So a phase costs no more than the phase, in both directions. How it
+ * comes back is the search's own business (search/course.h): a recipe that only adds to its tree
+ * remembers its way and is at any iteration in a fraction of a second; another is run again from
+ * its beginning.
  *
- * The searches are new ones. They do not end with the recipe's budget of simulations or time, so
- * one may step on beyond it. Where a recipe depends on searches before (reuse, or one random stream
- * for a whole series), they begin as if there had been none; a recipe for several threads runs on
- * one, for only that has a course that can be run again. stepper_notice() says so.
+ * The search is a new one. It does not end with the recipe's budget of simulations or time, so one
+ * may step on beyond it. Where a recipe depends on searches before (reuse, or one random stream for
+ * a whole series), it begins as if there had been none; a recipe for several threads runs on one,
+ * for only that has a course that can be run again. stepper_notice() says so.
  *
- * One thread owns a stepper and calls its functions. They return at once, whatever the searches are
+ * One thread owns a stepper and calls its functions. They return at once, whatever the search is
  * doing, but for stepper_wait() and stepper_free(). Orders that are given on the way somewhere
  * count from there. */
 #ifndef SEARCH_REPLAY_STEPPER_H
@@ -88,7 +87,7 @@ void stepper_back(struct stepper *stepper, uint64_t n);
 void stepper_halt(struct stepper *stepper);
 
 /* Runs by itself from now on, at a rate of phases or iterations that may be below one; backwards
- * if negative. No faster than the searches can, and then in steps that they can do between two
+ * if negative. No faster than the search can, and then in steps that they can do between two
  * polls. It ends at the end, or at the beginning. Time is that of clock_ns(). */
 enum stepper_unit { STEPPER_PHASE, STEPPER_ITERATION };
 void stepper_run(

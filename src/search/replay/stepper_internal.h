@@ -6,12 +6,7 @@
 #include "search/replay/runner.h"
 #include "search/replay/stepper.h"
 #include "search/replay/stepper_recipe.h"
-
-struct target {
-	uint64_t iteration;
-	int64_t phases; /* from phase 0; or, negative, from the phase 0 of the iteration after it */
-	bool is_from_end; /* which of them */
-};
+#include "search/replay/walker.h"
 
 struct run {
 	enum stepper_unit unit;
@@ -26,22 +21,19 @@ struct stepper {
 	const struct game *game;
 	struct stepper_recipe recipe;
 	uint64_t budget; /* simulations that it would have been given; 0: no limit */
-	struct runner present, ahead;
-	bool has_ahead; /* the solver tells a journal */
-	struct recorder recorder; /* of the one ahead */
-	uint64_t first_iteration; /* the iteration that it was last asked to tell */
+	struct walker *walker; /* of a search with a course; NULL: */
+	struct runner runner; /* of any other, which has no phases */
 	struct target target;
-	bool is_halting; /* the target's iteration is wherever the searches come to stand */
+	bool is_halting; /* the target's iteration is wherever the runner comes to stand */
 	struct run run;
 	struct subtree_request request; /* the newest, */
 	bool has_request;
 	uint64_t request_number; /* and its number */
-	uint64_t shown_generation; /* the generation of the present search that the view shows; 0:
-				      none */
+	uint64_t shown; /* which arrival of the walker, or generation of the runner; 0: none */
 	struct stepper_view view;
 };
 
-/* stepper_place.c: sends both searches to the target's iteration. Sees how far they are; true if
+/* stepper_place.c: sends the search to the target. Sees how far they are; true if
  * the view is another. */
 void stepper_send(struct stepper *stepper);
 bool stepper_update(struct stepper *stepper);

@@ -1,145 +1,99 @@
-/* stepper_place.c: where a stepper is, where it is going, and what is seen there.
- *
- * Where it is going is told in a form that needs no knowledge of how many phases an iteration has:
- * an iteration, and how many phases from its beginning or from its end. Each time that both
- * searches have arrived somewhere, the number of phases is known there, and either this is the
- * point or it is found to lie in an iteration before or after. */
-#include "search/replay/iteration_stats.h"
+/* stepper_place.c: where a stepper is, where it is going, and what is seen there: of a search with
+ * a course by its walker, of any other by a runner. */
 #include "search/replay/stepper_internal.h"
-
-/* ---- the way */
 
 void stepper_send(struct stepper *stepper)
 {
-	uint64_t iteration = stepper->target.iteration,
-		 next = iteration < UINT64_MAX ? iteration + 1 : iteration;
-
 	stepper->is_halting = false;
-	runner_send(&stepper->present, iteration);
-	if (!stepper->has_ahead)
-		return;
-	if (next < stepper->first_iteration)
-		runner_send(&stepper->ahead, 0); /* it may have come there before and told nothing,
-						    if the end was near */
-	stepper->first_iteration = next; /* all before are not wanted, and are faster untold */
-	atomic_store(&stepper->recorder.journal.first_iteration, next);
-	runner_send(&stepper->ahead, next);
+	if (stepper->walker)
+		walker_send(stepper->walker, &stepper->target);
+	else
+		runner_send(&stepper->runner, stepper->target.iteration);
 }
 
-/* Both searches stand, wherever they were when they were halted: they resume_after_halt where the
- * further one is, so that neither has to begin again. The one ahead has not come beyond that, and
- * tells what comes next. */
-static void resume_after_halt(struct stepper *stepper)
-{
-	uint64_t present = stepper->present.view.ticks,
-		 ahead = stepper->has_ahead ? stepper->ahead.view.ticks : 0;
+/* ---- a walker */
 
-	stepper->target.iteration = ahead > present ? ahead : present;
-	stepper->first_iteration = 0;
-	stepper_send(stepper);
+/* The samples up to an iteration. On the way back they are fewer, which makes them another trace.
+ */
+static void show_trace(struct stepper_view *view, const struct trace *all)
+{
+	struct trace trace = *all;
+
+	while (trace.count && trace.sample[trace.count - 1].iterations > view->iteration)
+		trace.count--;
+	trace.start = view->trace.start + (trace.count < view->trace.count);
+	trace_follow(&view->trace, &trace);
 }
 
-/* True if both searches stand where they were sent. */
-static bool are_searches_there(struct stepper *stepper)
+/* Lets the search say what it knows where it stands. */
+static void show_walk(struct stepper *stepper)
 {
-	bool is_present_there = runner_poll(&stepper->present),
-	     is_ahead_there = !stepper->has_ahead || runner_poll(&stepper->ahead);
+	const struct walker *walker = stepper->walker;
+	const struct search *search = walker->search;
+	struct stepper_view *view = &stepper->view;
 
-	if (!is_present_there || !is_ahead_there)
+	if (!stepper->shown || view->iteration != walker->target.iteration)
+		events_copy(&view->events, stepper->game, &walker->recorder.events);
+	view->iteration = walker->target.iteration;
+	view->phase = (int)walker->target.phases;
+	view->is_at_end = walker->is_at_end;
+	view->is_at_start = view->iteration == 0 && view->phase == 0;
+	view->has_report = search_observe(search, walker->took_ns, &view->report);
+	view->has_subtree = stepper->has_request &&
+		search->ops->browse(search, &stepper->request, &view->subtree);
+	view->request = stepper->request_number;
+	show_trace(view, &walker->trace);
+	stepper->shown = walker->arrivals;
+}
+
+/* True if it stands, and then the target is where. */
+static bool poll_walker(struct stepper *stepper, bool *is_new)
+{
+	const struct walker *walker = stepper->walker;
+
+	if (!walker_stands(stepper->walker))
 		return false;
-	if (!stepper->is_halting)
-		return true;
-	resume_after_halt(stepper);
-	return false;
-}
-
-static bool is_at_end(const struct stepper *stepper)
-{
-	return stepper->present.view.status == ENGINE_DONE;
-}
-
-/* Having arrived: how many phases the next iteration has. The one ahead cannot have gone on if
- * there is none. */
-static int phase_count(const struct stepper *stepper)
-{
-	return stepper->has_ahead && stepper->ahead.view.ticks > stepper->present.view.ticks
-		? stepper->recorder.events.count
-		: 0;
-}
-
-/* Having arrived: finds the target's phase. False if it lies in another iteration; then it is under
- * way there. */
-static bool find_phase(struct stepper *stepper)
-{
-	struct target *target = &stepper->target;
-	int phases = phase_count(stepper);
-
-	target->iteration = stepper->present.view.ticks; /* less than was asked for at the end */
-	if (target->is_from_end)
-		target->phases += phases + 1;
-	target->is_from_end = false;
-	if (target->phases < 0 && target->iteration == 0) {
-		target->phases = 0;
-	} else if (target->phases > phases && is_at_end(stepper)) {
-		target->phases = phases;
-	} else if (target->phases < 0) {
-		target->iteration--;
-		target->is_from_end = true;
-		stepper_send(stepper);
-		return false;
-	} else if (target->phases > phases) {
-		target->phases -= phases + 1;
-		target->iteration++;
-		stepper_send(stepper);
-		return false;
-	}
+	stepper->target = walker->target;
+	*is_new = stepper->shown != walker->arrivals ||
+		stepper->view.request != stepper->request_number;
+	if (*is_new)
+		show_walk(stepper);
 	return true;
 }
 
-/* ---- what is seen there */
+/* ---- a runner */
 
-static void show_events(struct stepper *stepper)
+static bool is_at_end(const struct stepper *stepper)
 {
-	assert(!phase_count(stepper) ||
-		stepper->recorder.iteration == stepper->target.iteration + 1);
-	if (phase_count(stepper))
-		events_copy(&stepper->view.events, stepper->game, &stepper->recorder.events);
+	return stepper->runner.view.status == ENGINE_DONE;
+}
+
+/* Having arrived: without phases, those of the target are iterations. False if they lead on. */
+static bool is_target(struct stepper *stepper)
+{
+	struct target *target = &stepper->target;
+	int64_t phases = target->phases;
+
+	target->iteration = stepper->runner.view.ticks; /* less than was asked for at the end */
+	target->phases = 0;
+	if (!phases || (phases > 0 && is_at_end(stepper)))
+		return true;
+	if (phases < 0 && target->iteration < (uint64_t)-phases)
+		target->iteration = 0;
 	else
-		events_drop(&stepper->view.events);
+		target->iteration += (uint64_t)phases;
+	stepper_send(stepper);
+	return false;
 }
 
-/* When all of an iteration has happened the best move is that of the search ahead, which stands
- * there. */
-static void take_best(struct report *report, const struct report *from)
+static void show_run(struct stepper *stepper)
 {
-	report->best = from->best;
-	report->kind = from->kind;
-	report->value = from->value;
-	report->pv_length = from->pv_length;
-	memcpy(report->pv, from->pv, sizeof report->pv);
-}
-
-/* Lets what has happened since the iterations change their figures. */
-static void show_phase(struct stepper *stepper, const struct subtree_request *request)
-{
+	const struct engine_view *from = &stepper->runner.view;
 	struct stepper_view *view = &stepper->view;
-	struct report *report = report_copy(view->report, view->report->move_count);
 
-	iteration_stats_advance(&view->events, view->phase, report,
-		view->has_subtree ? &view->subtree : NULL, request);
-	if (view->phase == phase_count(stepper) && stepper->ahead.view.report)
-		take_best(report, stepper->ahead.view.report);
-	report_release(view->report);
-	view->report = report;
-}
-
-/* Shows the figures after the iterations, and what has happened since. */
-static void show_figures(struct stepper *stepper)
-{
-	const struct engine_view *from = &stepper->present.view;
-	struct stepper_view *view = &stepper->view;
-	bool is_known = stepper->has_request && from->request == stepper->request_number;
-
+	view->iteration = stepper->target.iteration;
+	view->is_at_end = is_at_end(stepper);
+	view->is_at_start = view->iteration == 0;
 	view->has_report = from->report != NULL;
 	view->has_subtree = from->has_subtree;
 	view->request = from->request;
@@ -147,47 +101,40 @@ static void show_figures(struct stepper *stepper)
 		report_hold(&view->report, from->report);
 	if (from->has_subtree)
 		subtree_copy(&view->subtree, &from->subtree);
-	if (view->phase)
-		show_phase(stepper, is_known ? &stepper->request : NULL);
 	trace_follow(&view->trace, &from->trace);
-	stepper->shown_generation = from->generation;
+	stepper->shown = from->generation;
 }
 
-/* Having settled: makes the view what is known here; true if that is another one than before. */
-static bool show(struct stepper *stepper)
+static bool poll_runner(struct stepper *stepper, bool *is_new)
 {
-	struct stepper_view *view = &stepper->view;
-	uint64_t iteration = stepper->target.iteration;
-	int phase = (int)stepper->target.phases;
-	bool is_first = !stepper->shown_generation,
-	     is_elsewhere = is_first || view->iteration != iteration;
+	bool is_there;
 
-	if (is_elsewhere)
-		show_events(stepper);
-	if (!is_elsewhere && view->phase == phase &&
-		stepper->shown_generation == stepper->present.view.generation)
-		return false;
-	view->iteration = iteration;
-	view->phase = phase;
-	view->is_at_end = is_at_end(stepper);
-	view->is_at_start = iteration == 0 && phase == 0;
-	show_figures(stepper);
-	return true;
+	do {
+		is_there = runner_poll(&stepper->runner);
+		if (is_there && stepper->is_halting) {
+			stepper->target = (struct target){.iteration = stepper->runner.view.ticks};
+			stepper->is_halting = false;
+		}
+	} while (is_there && !is_target(stepper));
+	*is_new = is_there && (stepper->shown != stepper->runner.view.generation);
+	if (*is_new)
+		show_run(stepper);
+	return is_there;
 }
+
+/* ---- either */
 
 bool stepper_update(struct stepper *stepper)
 {
 	struct stepper_view *view = &stepper->view;
-	bool was_under_way = view->is_under_way, is_there, is_new;
+	bool was_under_way = view->is_under_way, is_there, is_new = false;
 	uint64_t reached = view->reached, target = view->target;
 
-	do
-		is_there = are_searches_there(stepper);
-	while (is_there && !find_phase(stepper));
-	is_new = is_there && show(stepper);
+	is_there = stepper->walker ? poll_walker(stepper, &is_new) : poll_runner(stepper, &is_new);
 	view->is_under_way = !is_there;
 	view->target = stepper->target.iteration;
-	view->reached = stepper->present.view.ticks;
+	view->reached =
+		stepper->walker ? walker_reached(stepper->walker) : stepper->runner.view.ticks;
 	return is_new || was_under_way != view->is_under_way ||
 		(!is_there && (reached != view->reached || target != view->target));
 }

@@ -1,8 +1,8 @@
 /* stepper_run.c: lets a stepper run by itself, at a chosen speed.
  *
  * Each poll orders what has come due since the last, so the speed does not depend on how often that
- * is. If the searches cannot keep up, what is late is not owed: no more is ordered at once than
- * they can do in about LATE_NS. */
+ * is. If the search cannot keep up, what is late is not owed: no more is ordered at once than
+ * it can do in about LATE_NS. */
 #include <math.h>
 
 #include "search/replay/stepper_internal.h"
