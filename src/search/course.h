@@ -33,6 +33,11 @@ struct course_ops {
 
 	/* From anywhere in an iteration that was entered, or from its end, to before it. */
 	void (*undo)(struct search *search);
+
+	/* Stands where another search of the same recipe stands, its budget aside, with a copy of
+	 * what it knows. The other keeps its course (struct search), has thought about the state of
+	 * begin(), and stands still. False if it does not remember its way. */
+	bool (*follow)(struct search *search, const struct search *other);
 };
 
 #endif

@@ -106,6 +106,9 @@ struct search {
 	bool is_serial;
 	bool draws, varies; /* what its ops say of its options */
 	int root_moves; /* of the last position that it thought about: the rows of its reports */
+	/* Set by its owner: another search may want to follow() it, see course.h, so it remembers
+	 * its way if it can. It costs some memory and a hundredth of the time. */
+	bool keeps_course;
 };
 
 /* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments,

@@ -45,6 +45,8 @@ static bool seat_init(
 	seat->spec = search ? search_respell(game->spec, spec) : xstrdup("human");
 	seat->search = search;
 	seat->ops = search ? search->ops : NULL;
+	if (search)
+		search->keeps_course = true; /* step mode begins where it stands */
 	seat->engine = search ? engine_new(search) : NULL;
 	seat->root_at = -1;
 	seat->c = NAN;

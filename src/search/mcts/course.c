@@ -28,6 +28,24 @@ void course_free(struct course *course)
 	free(course);
 }
 
+void course_start(struct mcts *mcts)
+{
+	course_free(mcts->course);
+	mcts->course = xcalloc(1, sizeof *mcts->course);
+	mcts->course->trail = trail_new();
+	if (!mcts->is_tuned)
+		mcts->course->history = history_new(mcts);
+}
+
+void course_forget(struct mcts *mcts)
+{
+	mcts->is_tuned = true;
+	if (!mcts->course)
+		return;
+	history_free(mcts->course->history);
+	mcts->course->history = NULL;
+}
+
 /* As where a search stands: the next simulation has begun, unless there is none. */
 static void set_simulations(struct mcts *mcts)
 {
@@ -39,16 +57,12 @@ static void set_simulations(struct mcts *mcts)
 static void begin(struct search *search, const void *state)
 {
 	struct mcts *mcts = mcts_of(search);
-	struct course *course = xcalloc(1, sizeof *course);
 
 	assert(mcts->recipe.parallel == PARALLEL_NONE);
 	search->root_moves = game_count(search->game, state);
 	mcts_prepare(mcts, state);
 	set_simulations(mcts);
-	course_free(mcts->course);
-	course->history = history_new(mcts);
-	course->trail = trail_new();
-	mcts->course = course;
+	course_start(mcts);
 }
 
 static uint64_t at(const struct search *search)
@@ -58,26 +72,31 @@ static uint64_t at(const struct search *search)
 
 /* ---- from iteration to iteration */
 
+void course_iterate(struct worker *worker)
+{
+	struct history *history = worker->mcts->course->history;
+
+	if (history)
+		history_begin(history, worker);
+	if (worker->mcts->is_lean)
+		lean_iterate(worker);
+	else
+		loop_iterate(worker);
+	if (history)
+		history_add(history, worker);
+}
+
 static void run(struct search *search, uint64_t n, const atomic_bool *stop)
 {
 	struct mcts *mcts = mcts_of(search);
-	struct history *history = mcts->course->history;
 	struct worker *worker = mcts->worker;
 	struct journal *journal = mcts->journal;
-	bool is_lean;
 
 	mcts->journal = NULL;
-	is_lean = lean_fits(mcts);
+	mcts->is_lean = lean_fits(mcts);
 	for (; n && !parallel_is_finished(worker) && !atomic_load(stop); n--) {
-		if (history)
-			history_begin(history, worker);
-		if (is_lean)
-			lean_iterate(worker);
-		else
-			loop_iterate(worker);
+		course_iterate(worker);
 		set_simulations(mcts);
-		if (history)
-			history_add(history, worker);
 	}
 	mcts->journal = journal;
 }
@@ -137,6 +156,23 @@ static void undo(struct search *search)
 	trail_undo(mcts->course->trail, mcts->worker);
 }
 
+/* ---- from another search */
+
+static bool follow(struct search *search, const struct search *other)
+{
+	struct mcts *mcts = mcts_of(search);
+	const struct mcts *from = mcts_of(other);
+	const struct history *history = from->course ? from->course->history : NULL;
+
+	if (!history || !mcts->course->history || !history_is_whole(history) || !from->has_root ||
+		memcmp(&mcts->root, &from->root, mcts->game->state_bytes) ||
+		mcts->tree->arena.most < from->tree->arena.count)
+		return false;
+	history_copy(mcts->course->history, mcts->worker, history, from->worker);
+	set_simulations(mcts);
+	return true;
+}
+
 const struct course_ops mcts_course = {
 	.begin = begin,
 	.at = at,
@@ -145,4 +181,5 @@ const struct course_ops mcts_course = {
 	.enter = enter,
 	.step = step,
 	.undo = undo,
+	.follow = follow,
 };

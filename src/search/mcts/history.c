@@ -48,7 +48,7 @@ struct worth {
 };
 
 struct history {
-	bool is_open_ended; /* it has come to its most entries or results, and knows no more */
+	bool is_open_ended; /* it had no room for an entry or a result, and knows no more */
 	uint64_t at; /* iterations that are finished where the search stands */
 	uint64_t count; /* and up to where it has been */
 	struct arena entries, parents, marks; /* parents by slot */
@@ -91,14 +91,22 @@ static bool is_enough(const struct mcts *mcts)
 		!mcts->recipe.rollout->begin;
 }
 
+/* Room for as many items; without it the history ends here. */
+static bool hold(struct history *history, struct arena *arena, uint32_t count)
+{
+	if (arena->count < count && arena_take(arena, count - arena->count) == ARENA_FULL)
+		history->is_open_ended = true;
+	return !history->is_open_ended;
+}
+
 /* A mark where it stands, before anything of the next iteration is drawn. */
 static void put_mark(struct history *history, const struct worker *worker)
 {
 	uint64_t number = history->at / history->mark;
 	const struct rng *rng = &worker->random.rng;
 
-	if (number == history->marks.count)
-		arena_take(&history->marks, 1);
+	if (!hold(history, &history->marks, (uint32_t)number + 1))
+		return;
 	memcpy(arena_at(&history->marks, (uint32_t)number),
 		rng->kind == RNG_PYTHON ? (const void *)rng : (const void *)&rng->fast,
 		history->marks.item_bytes);
@@ -182,38 +190,26 @@ static int number_of(struct history *history, const struct recipe *recipe, doubl
 	return number;
 }
 
-static void add_count(struct history *history, uint32_t count)
-{
-	if (!count)
-		return;
-	if (history->opened == history->counts.count)
-		arena_take(&history->counts, 1);
-	*count_of(history, history->opened++) = (uint16_t)count;
-}
-
 void history_add(struct history *history, struct worker *worker)
 {
 	int number = number_of(history, &worker->mcts->recipe, worker->iteration.result[0]),
 	    depth = worker->depth;
-	node_id leaf = worker->path[depth];
+	node_id leaf = worker->path[depth], slots = worker->tree->arena.count - history->slots;
 
-	if (history->at == ENTRIES_MOST || number == RESULTS_MOST)
+	if (history->is_open_ended || number == RESULTS_MOST ||
+		!hold(history, &history->entries, (uint32_t)history->at + 1) ||
+		!hold(history, &history->parents, worker->tree->arena.count) ||
+		!hold(history, &history->counts, history->opened + 1)) {
 		history->is_open_ended = true;
-	if (history->is_open_ended) {
-		history->at++;
 		return;
 	}
-	if (history->at == history->count) {
-		arena_take(&history->entries, 1);
-		history->count++;
-	}
-	add_count(history, worker->tree->arena.count - history->slots);
-	if (history->parents.count < worker->tree->arena.count)
-		arena_take(&history->parents, worker->tree->arena.count - history->parents.count);
+	if (slots)
+		*count_of(history, history->opened++) = (uint16_t)slots;
 	*entry_of(history, history->at) = (struct entry){
 		leaf, depth ? worker->moves[depth] : GAME_NO_MOVE, (uint8_t)number, depth % 2};
 	*parent_of(history, leaf) = depth ? worker->path[depth - 1] : NODE_NONE;
 	history->at++;
+	history->count = history->at > history->count ? history->at : history->count;
 	if (!history->reached[depth])
 		history->reached[depth] = history->at;
 	if (relaxed_load(worker->tree->is_full) && history->full_at == UINT64_MAX)
@@ -225,6 +221,62 @@ void history_add(struct history *history, struct worker *worker)
 void history_begin(struct history *history, const struct worker *worker)
 {
 	history->slots = worker->tree->arena.count;
+}
+
+/* What is said of the whole. */
+static void set_figures(const struct history *history, struct worker *worker)
+{
+	int depth = worker->mcts->game->max_plies;
+
+	while (depth && (!history->reached[depth] || history->reached[depth] > history->at))
+		depth--;
+	relaxed_store(worker->deepest, depth);
+	relaxed_store(worker->iterations, history->at);
+	relaxed_store(worker->tree->is_full, history->at >= history->full_at);
+}
+
+static void copy_items(struct arena *to, const struct arena *from)
+{
+	to->count = 0;
+	if (arena_take(to, from->count) != ARENA_FULL)
+		memcpy(to->base, from->base, arena_bytes(from));
+}
+
+static void copy_tree(struct tree *to, const struct tree *from)
+{
+	copy_items(&to->arena, &from->arena);
+	if (from->squares.item_bytes)
+		memcpy(to->squares.base, from->squares.base,
+			from->arena.count * from->squares.item_bytes);
+	if (from->priors.item_bytes)
+		memcpy(to->priors.base, from->priors.base,
+			from->arena.count * from->priors.item_bytes);
+	memcpy(to->depth_nodes, from->depth_nodes, sizeof to->depth_nodes);
+	to->root = from->root;
+	relaxed_store(to->is_full, relaxed_load(from->is_full));
+}
+
+void history_copy(struct history *to, struct worker *worker, const struct history *from,
+	const struct worker *other)
+{
+	struct history own = *to;
+
+	copy_tree(worker->tree, other->tree);
+	memcpy(worker->depth_nodes, other->depth_nodes, sizeof worker->depth_nodes);
+	worker->random = other->random;
+	copy_items(&own.entries, &from->entries);
+	copy_items(&own.parents, &from->parents);
+	copy_items(&own.marks, &from->marks);
+	copy_items(&own.counts, &from->counts);
+	memcpy(own.reached, from->reached,
+		((size_t)worker->mcts->game->max_plies + 2) * sizeof *own.reached);
+	*to = *from;
+	to->entries = own.entries;
+	to->parents = own.parents;
+	to->marks = own.marks;
+	to->counts = own.counts;
+	to->reached = own.reached;
+	set_figures(to, worker);
 }
 
 /* ---- and again */
@@ -387,18 +439,6 @@ static void fetch(const struct history *history, const struct tree *tree, uint64
 		__builtin_prefetch(&tree->node[id]);
 		__builtin_prefetch(parent_of(history, id));
 	}
-}
-
-/* What is said of the whole. */
-static void set_figures(const struct history *history, struct worker *worker)
-{
-	int depth = worker->mcts->game->max_plies;
-
-	while (depth && (!history->reached[depth] || history->reached[depth] > history->at))
-		depth--;
-	relaxed_store(worker->deepest, depth);
-	relaxed_store(worker->iterations, history->at);
-	relaxed_store(worker->tree->is_full, history->at >= history->full_at);
 }
 
 /* From the middle, it is often nearer to begin with an empty tree. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/maths/exact.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "search/course.h"
 #include "search/registry.h"
@@ -195,6 +196,10 @@ static void think(
 	struct mcts *mcts = search->data;
 
 	mcts_prepare(mcts, state);
+	course_free(mcts->course);
+	mcts->course = NULL;
+	if (search->keeps_course && mcts->recipe.parallel == PARALLEL_NONE)
+		course_start(mcts);
 	parallel_run(mcts, control);
 	report_fill(mcts, report);
 }
@@ -241,6 +246,8 @@ static bool tune(struct search *search, const char *name, const char *value, str
 	parallel_gather(mcts);
 	if (!recipe_tune(&mcts->recipe, name, value, st))
 		return false;
+	if (!text_same(name, "sims") && !text_same(name, "playouts") && !text_same(name, "ms"))
+		course_forget(mcts);
 	parallel_retune(mcts);
 	return true;
 }

@@ -241,7 +241,8 @@ struct mcts {
 	 * not among them */
 	uint32_t symmetries;
 	struct leaf_workers *leaf_workers; /* of a leaf-parallel search */
-	struct course *course; /* if its owner walks through it */
+	struct course *course; /* if its owner walks through it; NULL: nothing is remembered */
+	bool is_tuned; /* not only its budget */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
 	bool is_lean; /* its iterations are those of lean.c, until the next look */
@@ -304,6 +305,13 @@ void mcts_prepare(struct mcts *mcts, const void *state);
 extern const struct course_ops mcts_course;
 void course_free(struct course *course); /* NULL: nothing */
 
+/* course.c: a search that thinks remembers its way, too, if its owner wants that. course_start()
+ * comes after mcts_prepare(), course_iterate() is an iteration, after course_forget() the way is
+ * not that of the recipe as it was made. */
+void course_start(struct mcts *mcts);
+void course_iterate(struct worker *worker);
+void course_forget(struct mcts *mcts);
+
 /* trail.c: what an iteration has changed, so that it can be undone: trail_begin() before it,
  * trail_add() before each of its steps. */
 struct trail *trail_new(void);
@@ -326,6 +334,11 @@ uint64_t history_mark(const struct history *history, uint64_t iteration);
 void history_move(
 	struct history *history, struct worker *worker, uint64_t to, const atomic_bool *stop);
 size_t history_bytes(const struct history *history);
+
+/* history.c: lets a worker stand where another one of the same recipe stands, with its tree and its
+ * history. */
+void history_copy(struct history *to, struct worker *worker, const struct history *from,
+	const struct worker *other);
 
 /* children.c: the moves that become children of the worker's node, ascending, at least one, and
  * whether moves that might be better are left out; the symmetries of a new root; and the first of

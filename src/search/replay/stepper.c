@@ -62,6 +62,16 @@ void stepper_free(struct stepper *stepper)
 	free(stepper);
 }
 
+bool stepper_follow(struct stepper *stepper, const struct search *search)
+{
+	if (!stepper->walker || !walker_follow(stepper->walker, search))
+		return false;
+	stepper->target = (struct target){.iteration = walker_reached(stepper->walker)};
+	stepper_send(stepper);
+	stepper_update(stepper);
+	return true;
+}
+
 const char *stepper_notice(const struct stepper *stepper)
 {
 	return stepper->recipe.notice;

@@ -28,6 +28,7 @@
 #include "search/subtree.h"
 #include "search/trace.h"
 
+struct search;
 struct stepper;
 
 /* Where it stands and what is known there. While it is under way to somewhere else all figures stay
@@ -59,6 +60,11 @@ struct stepper_view {
 struct stepper *stepper_new(const struct game *game, const char *spec, const void *state,
 	uint64_t stream, struct status *st);
 void stepper_free(struct stepper *stepper);
+
+/* Begins where a search of its recipe stands that has thought about its state, without running
+ * there; false if that search does not remember its way. Right after stepper_new(). The search
+ * stands still meanwhile; it stays the caller's, and what the stepper does is nothing to it. */
+bool stepper_follow(struct stepper *stepper, const struct search *search);
 
 /* What is other than in a game with this recipe, in words for the user; "" if nothing is. */
 const char *stepper_notice(const struct stepper *stepper);

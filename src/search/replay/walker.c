@@ -249,6 +249,19 @@ void walker_send(struct walker *walker, const struct target *target)
 	pthread_mutex_unlock(&walker->lock);
 }
 
+bool walker_follow(struct walker *walker, const struct search *search)
+{
+	bool has_followed;
+
+	walker_halt(walker);
+	leave_iteration(walker);
+	has_followed = search->ops == walker->search->ops &&
+		search->ops->course->follow(walker->search, search);
+	walker->has_arrived = false;
+	walker->target = (struct target){.iteration = walker_reached(walker)};
+	return has_followed;
+}
+
 bool walker_stands(struct walker *walker)
 {
 	bool is_busy;

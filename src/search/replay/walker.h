@@ -54,6 +54,9 @@ void walker_free(struct walker *walker); /* NULL: nothing */
 void walker_send(struct walker *walker, const struct target *target);
 void walker_halt(struct walker *walker);
 
+/* Lets it stand where another search does: see follow() in search/course.h. */
+bool walker_follow(struct walker *walker, const struct search *search);
+
 bool walker_stands(struct walker *walker);
 void walker_wait(struct walker *walker);
 

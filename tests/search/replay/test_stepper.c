@@ -378,6 +378,48 @@ START_TEST(a_proof_is_the_end)
 }
 END_TEST
 
+/* It begins where another search stands and goes on from there as if it had run there itself; but
+ * not where that one does not remember its way, or has been tuned, or has thought about something
+ * else. */
+START_TEST(it_follows_another_search)
+{
+	static const char *const others[] = {"mcts:seed=4,sims=700",
+		"mcts:seed=4,sims=700,select=rave", "mcts:seed=4,sims=700,c=2"};
+
+	for (int i = 0; i < 4; i++) {
+		const struct report *report = NULL;
+		struct search *search;
+		struct control control;
+		struct status st;
+
+		take_up("connect4", i == 1 ? others[1] : others[0]);
+		search = make_search(game, others[i == 3 ? 0 : i]);
+		search->keeps_course = i < 3;
+		search_begin(search, 0);
+		if (i == 2)
+			ck_assert(search_tune(search, "c", "1.4142135623730951", &st));
+		control_init(&control);
+		search_think(search, &root, &control, &report);
+		ck_assert(stepper_follow(stepper, search) == (i == 0));
+		search_free(search);
+		report_release(report);
+		if (i == 0) {
+			wait_at(700, 0);
+			assert_fresh("mcts:seed=4,");
+			ck_assert_uint_eq(
+				view->trace.sample[view->trace.count - 1].iterations, 704 - 64);
+			stepper_go_to(stepper, 300, 0);
+			wait_at(300, 0);
+			assert_fresh("mcts:seed=4,");
+			stepper_go_to(stepper, 900, 0);
+			wait_at(900, 0);
+			assert_fresh("mcts:seed=4,");
+		}
+		put_down();
+	}
+}
+END_TEST
+
 START_TEST(the_beginning)
 {
 	take_up("mnk", CLASSIC "sims=0");
@@ -660,6 +702,7 @@ END_TEST
 CHECK_TESTS(stepper, every_number_at_any_time, every_recipe_can_be_walked_back, the_four_iterations,
 	phases_do_not_wait, the_last_phase_has_the_new_best, it_has_a_trace,
 	the_same_iteration_again, orders_add_up, beyond_the_budget, a_proof_is_the_end,
-	the_beginning, solvers_without_a_journal, what_is_other_than_in_a_game,
-	it_runs_as_fast_as_told, a_run_ends_at_the_ends, a_run_can_be_halted, freed_on_the_way);
+	it_follows_another_search, the_beginning, solvers_without_a_journal,
+	what_is_other_than_in_a_game, it_runs_as_fast_as_told, a_run_ends_at_the_ends,
+	a_run_can_be_halted, freed_on_the_way);
 CHECK_LOOP(stepper, 4, storm);
