@@ -107,7 +107,8 @@ struct search {
 	bool draws, varies; /* what its ops say of its options */
 	int root_moves; /* of the last position that it thought about: the rows of its reports */
 	/* Set by its owner: another search may want to follow() it, see course.h, so it remembers
-	 * its way if it can. It costs some memory and a hundredth of the time. */
+	 * its way if it can. It costs a third of the tree's
+	 * memory and, where playouts are shortest, a twentieth of the time. */
 	bool keeps_course;
 };
 

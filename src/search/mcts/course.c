@@ -46,6 +46,11 @@ void course_forget(struct mcts *mcts)
 	mcts->course->history = NULL;
 }
 
+size_t course_bytes(const struct mcts *mcts)
+{
+	return mcts->course && mcts->course->history ? history_bytes(mcts->course->history) : 0;
+}
+
 /* As where a search stands: the next simulation has begun, unless there is none. */
 static void set_simulations(struct mcts *mcts)
 {

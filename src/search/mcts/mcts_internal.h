@@ -312,6 +312,9 @@ void course_start(struct mcts *mcts);
 void course_iterate(struct worker *worker);
 void course_forget(struct mcts *mcts);
 
+/* course.c: bytes in use for the way back. */
+size_t course_bytes(const struct mcts *mcts);
+
 /* trail.c: what an iteration has changed, so that it can be undone: trail_begin() before it,
  * trail_add() before each of its steps. */
 struct trail *trail_new(void);
