@@ -9,7 +9,7 @@
 #include "base/system/clock.h"
 #include "base/xalloc.h"
 #include "search/replay/replay.h"
-#include "tests/check.h"
+#include "tests/search/recorded_journal.h"
 
 static struct game *game;
 static union game_state root;
@@ -338,5 +338,53 @@ START_TEST(too_much_to_keep)
 }
 END_TEST
 
-CHECK_TESTS(replay, every_node_at_every_point, told_again_as_it_was, the_eight_leaf_tree,
-	only_some_moves, steps_both_ways, moves_in_another_order, too_much_to_keep);
+/* Forwards to a point, in a recording of its own. */
+static struct report *report_forwards(int at, struct subtree *subtree)
+{
+	static const struct subtree_request whole = {.depth = 99};
+	struct replay *walked = replay;
+	struct report *report;
+
+	replay = replay_new(game, "alphabeta", &root, 0, &(struct status){0});
+	settle();
+	for (int i = 0; i < at; i++)
+		replay_step(replay, REPLAY_EVENT, 1);
+	report = recording_report(replay_recording(replay), replay_view(replay)->at);
+	recording_subtree(replay_recording(replay), replay_view(replay)->at, &whole, subtree);
+	replay_free(replay);
+	replay = walked;
+	return report;
+}
+
+/* The eight-leaf tree under alpha-beta, at 200 random points, forwards and backwards: every number
+ * is that of a search that has only gone forwards. */
+START_TEST(every_number_at_any_point)
+{
+	const struct recording *recording = begin("tree:name=eight-leaf", NULL, "alphabeta");
+	struct rng rng;
+
+	rng_init(&rng, RNG_FAST, 4);
+	for (int i = 0; i < 200 / CHECK_THRIFT; i++) {
+		static const struct subtree_request whole = {.depth = 99};
+		int at = (int)rng_below(&rng, (uint32_t)recording->count + 1);
+		struct subtree subtree = {.count = 0}, straight = {.count = 0};
+		struct report *report, *forwards = report_forwards(at, &straight);
+
+		replay_step(replay, REPLAY_EVENT, at - replay_view(replay)->at);
+		ck_assert_int_eq(replay_view(replay)->at, at);
+		report = recording_report(recording, at);
+		recording_subtree(recording, at, &whole, &subtree);
+		assert_same_report(report, forwards);
+		assert_same_subtree(&subtree, &straight);
+		report_release(report);
+		report_release(forwards);
+		subtree_done(&subtree);
+		subtree_done(&straight);
+	}
+	finish();
+}
+END_TEST
+
+CHECK_TESTS(replay, every_number_at_any_point, every_node_at_every_point, told_again_as_it_was,
+	the_eight_leaf_tree, only_some_moves, steps_both_ways, moves_in_another_order,
+	too_much_to_keep);
