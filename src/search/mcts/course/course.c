@@ -66,6 +66,8 @@ static void begin(struct search *search, const void *state)
 	assert(mcts->recipe.parallel == PARALLEL_NONE);
 	search->root_moves = game_count(search->game, state);
 	mcts_prepare(mcts, state);
+	/* rows are kept by lean.c alone, and the tree changes in other ways here */
+	mcts->tree->rows.from = UINT32_MAX;
 	set_simulations(mcts);
 	course_start(mcts);
 }
