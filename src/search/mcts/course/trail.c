@@ -22,6 +22,7 @@ struct trail {
 	size_t bytes;
 	unsigned char *data;
 	int depth;
+	uint64_t iterations; /* which other threads may read at any time */
 	struct hash_table
 		positions; /* as it was, if it was about to grow; capacity 0: it was not */
 };
@@ -98,7 +99,7 @@ void trail_begin(struct trail *trail, struct worker *worker)
 	save(trail, &tree->is_full, sizeof tree->is_full);
 	save(trail, &tree->positions.count, sizeof tree->positions.count);
 	save(trail, &worker->random.rng, sizeof worker->random.rng);
-	save(trail, &worker->iterations, sizeof worker->iterations);
+	trail->iterations = relaxed_load(worker->iterations);
 	save(trail, &worker->deepest, sizeof worker->deepest);
 	save(trail, worker->depth_nodes, sizeof worker->depth_nodes);
 	save(trail, &worker->mcts->simulations, sizeof worker->mcts->simulations);
@@ -147,6 +148,7 @@ void trail_undo(struct trail *trail, struct worker *worker)
 	for (int i = trail->count; i-- > 0;)
 		memcpy(trail->piece[i].at, trail->data + trail->piece[i].data,
 			trail->piece[i].bytes);
+	relaxed_store(worker->iterations, trail->iterations);
 	trail->count = 0;
 	trail->bytes = 0;
 }
