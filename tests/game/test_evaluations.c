@@ -67,14 +67,15 @@ static double bounded(double x)
 /* The lesson: O is about to fill the first row, and the cell that X must take comes last by g, g2
  * and the weighted g, for in that row X is two behind. c1: row (0 - 2)^3, column c 1, diagonal 1.
  * c2: row 1, column 1. a3: row 1, column a -1, diagonal 1. b3: row 1, column b 1 - 1. a2: row 1,
- * column a -1. The weight doubles c1 alone, for its row. */
+ * column a -1. The weight doubles c1 alone, for its row. By the rules of thumb each line counts 1,
+ * and column a, where O stands alone, 32 more. */
 START_TEST(g_ranks_a_necessary_block_last)
 {
 	static const struct {
 		const char *move;
-		int g, g2, weighted, f;
-	} known[] = {{"c1", -6, -2, -12, 2}, {"a2", 0, 0, 0, 1}, {"c2", 2, 2, 2, 2},
-		{"a3", 1, 1, 1, 2}, {"b3", 1, 1, 1, 1}};
+		int g, g2, weighted, f, rules;
+	} known[] = {{"c1", -6, -2, -12, 2, 3}, {"a2", 0, 0, 0, 1, 34}, {"c2", 2, 2, 2, 2, 2},
+		{"a3", 1, 1, 1, 2, 35}, {"b3", 1, 1, 1, 1, 2}};
 	static const char *const games[] = {
 		"mnk", "morpion"}; /* the same as long as pieces are placed */
 
@@ -92,6 +93,7 @@ START_TEST(g_ranks_a_necessary_block_last)
 			assert_worth(game, &state, "g2", known[i].move, bounded(known[i].g2));
 			assert_worth(game, &state, "weighted", known[i].move,
 				bounded(known[i].weighted));
+			assert_worth(game, &state, "rules", known[i].move, bounded(known[i].rules));
 			/* pairs of X without O, once it is there */
 			assert_worth(game, &state, "f", known[i].move, known[i].f / 9.0);
 		}
@@ -101,6 +103,27 @@ START_TEST(g_ranks_a_necessary_block_last)
 		ck_assert_double_eq(game_evaluate(game, find(game, "f"), &state), -1 / 9.0);
 		game_free(game);
 	}
+}
+END_TEST
+
+/* a1 fills a diagonal and is on two lines where O stands alone: 1024 + 2 * 32 + 3 lines. c2 is next
+ * to two X, and to one O alone: no case but two lines. */
+START_TEST(rules_fill_a_line_first)
+{
+	struct game *game = make("mnk");
+	union game_state state;
+	double cells[VIEW_MAX_CELLS];
+
+	reach(game,
+		"..O/"
+		".X./"
+		"O.X X",
+		&state);
+	find(game, "rules")->cells(find(game, "rules"), game, &state, SIDE_FIRST, cells);
+	ck_assert_double_eq(cells[0], bounded(1024 + 2 * 32 + 3));
+	assert_worth(game, &state, "rules", "c2", bounded(2));
+	assert_worth(game, &state, "rules", "b1", bounded(32 + 2));
+	game_free(game);
 }
 END_TEST
 
@@ -389,7 +412,7 @@ START_TEST(influence_spreads_and_wears_off)
 }
 END_TEST
 
-CHECK_TESTS(evaluations, g_ranks_a_necessary_block_last, each_diagonal_has_its_term,
-	a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand, the_band_is_tic_tac_toe,
-	threes_count_cells_that_win, parity_knows_whose_rows_are_whose,
+CHECK_TESTS(evaluations, g_ranks_a_necessary_block_last, rules_fill_a_line_first,
+	each_diagonal_has_its_term, a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand,
+	the_band_is_tic_tac_toe, threes_count_cells_that_win, parity_knows_whose_rows_are_whose,
 	influence_spreads_and_wears_off);

@@ -12,6 +12,13 @@
  * (4)  weighted = g * 2^t, t = how many of row, column and diagonals have a line with b > 1    x /
  *      (1 + |x|)
  *
+ * (6)  rules = sum of 1024 where a = need - 1 and b = 0, of 32 where a = 0 and b = 1, and of 1 for
+ * each line                                                                          x / (1 + |x|)
+ *
+ * The course gives (6) as cases: lines that one's own next stone fills, then lines with a single
+ * stone of the other's, then the centre and the corners, which are on most lines. No cell of a
+ * small board is on 32 lines, so the first case that differs decides.
+ *
  * A piece that is moved is lifted first. f then counts what is there once it is down again; by the
  * others the move is worth
  *
@@ -25,12 +32,12 @@
  * diagonal terms of (2) cancel: it adds (D1 - D2)^3 and (D2 - D1)^3. Here each diagonal has a term
  * of its own, like a row. What bounds them keeps their order.
  *
- * (2) to (4) are kept as a lesson in what a formula can miss: a row that the other side is about to
- *     fill counts against its last cell,
- * so that the move that must be made comes last. In the picture X is to move and must play c1:
+ * (2) to (4) and (6) are kept as a lesson in what a formula can miss: a row that the other side is
+ * about to fill counts against its last cell, so that the move that must be made comes last. In the
+ * picture X is to move and must play c1:
  *
- *      O O .        c1: (0 - 2)^3 + (1 - 0)^3 + (1 - 0)^3 = -6, weighted -12
- *      . X .        c2: 1^3 + 1^3 = 2, the best by all three
+ *      O O .        c1: (0 - 2)^3 + (1 - 0)^3 + (1 - 0)^3 = -6, weighted -12, rules 3
+ *      . X .        c2: 1^3 + 1^3 = 2, the best by all three; a3: rules 32 + 3
  *      . . X */
 #include "game/lines/lines_evaluation.h"
 
@@ -57,6 +64,9 @@ static int term(const struct lines_sums *sums, int own, int other)
 	case LINES_PAIRS:
 		/* (1) */
 		return other ? 0 : (own + 1 == sums->need - 1) - (own == sums->need - 1);
+	case LINES_RULES:
+		return 1 + 1024 * (own == sums->need - 1 && !other) +
+			32 * (!own && other == 1); /* (6) */
 	case LINES_SQUARE:
 		return ahead < 0 ? -ahead * ahead : ahead * ahead; /* (3) */
 	default:

@@ -11,7 +11,7 @@
 
 #include "game/game.h"
 
-enum lines_formula { LINES_PAIRS, LINES_CUBIC, LINES_SQUARE, LINES_WEIGHTED };
+enum lines_formula { LINES_PAIRS, LINES_CUBIC, LINES_SQUARE, LINES_WEIGHTED, LINES_RULES };
 enum lines_kind { LINES_ROW, LINES_COLUMN, LINES_DIAGONAL };
 enum lines_stone { LINES_NOBODY, LINES_OWN, LINES_OTHER };
 enum { LINES_MAX_CELLS = 361 };
@@ -34,7 +34,7 @@ void lines_sums_set_stones(struct lines_sums *sums, uint64_t own, uint64_t other
 void lines_sums_add(struct lines_sums *sums, enum lines_kind kind, const int *cells, int n);
 void lines_sums_add_set(struct lines_sums *sums, enum lines_kind kind, uint64_t cells);
 
-/* Formula (2), (3) or (4) of a cell, a whole number; and as a value in (-1, +1). */
+/* Formula (2), (3), (4) or (6) of a cell, a whole number; and as a value in (-1, +1). */
 int lines_sums_points(const struct lines_sums *sums, int cell);
 double lines_sums_bound(int points);
 
@@ -86,6 +86,8 @@ double lines_valeur(const uint64_t *line, int count, const uint64_t stones[2]);
 		LINES_CELL_EVALUATION(lines, "g2", LINES_G2, LINES_SQUARE)
 #define LINES_WEIGHTED_EVALUATION(lines) \
 	LINES_CELL_EVALUATION(lines, "weighted", LINES_G_WEIGHTED, LINES_WEIGHTED)
+#define LINES_RULES_EVALUATION(lines) \
+	LINES_CELL_EVALUATION(lines, "rules", LINES_BY_RULES, LINES_RULES)
 #define LINES_CELL_EVALUATION(lines, title, measure, formula) \
 	{ \
 		.name = title, .summary = measure, .moves = lines_moves, .cells = lines_cells, \
@@ -104,5 +106,8 @@ double lines_valeur(const uint64_t *line, int count, const uint64_t stones[2]);
 #define LINES_G_WEIGHTED \
 	"g, doubled for each of row, column and diagonals where the opponent has more than 1 " \
 	"stone; shown as x/(1+|x|)"
+#define LINES_BY_RULES \
+	"rules of thumb: the cell that fills an own line, then cells of lines where the opponent " \
+	"has one stone and no other stands, then cells on many lines; x is shown as x/(1+|x|)"
 
 #endif

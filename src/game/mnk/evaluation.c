@@ -12,8 +12,8 @@
  *      simulations for a move; 24 of 40 (4 drawn) against itself with 10 prior visits, and 16 (12
  *      drawn) against itself with 30.
  *
- * f, g, g2 and weighted are those of lines_evaluation.c. A line is k cells side by side, or a whole
- * row, column or diagonal where any k of its cells win. */
+ * f, g, g2, weighted and rules are those of lines_evaluation.c. A line is k cells side by side, or
+ * a whole row, column or diagonal where any k of its cells win. */
 #include <math.h>
 
 #include "game/lines/lines_evaluation.h"
@@ -100,6 +100,7 @@ static double f(const struct game *game, const void *state)
 const struct game_evaluation mnk_evaluations[] = {
 	LINES_EVALUATIONS(lines, valeur, f),
 	LINES_WEIGHTED_EVALUATION(lines),
+	LINES_RULES_EVALUATION(lines),
 	{.name = "shapes",
 		.summary = "the lines that a stone makes or blocks: lines of one side only, worth "
 			   "4 times more for each stone",

@@ -49,5 +49,6 @@ static double f(const struct game *game, const void *state)
 const struct game_evaluation morpion_evaluations[] = {
 	LINES_EVALUATIONS(lines, valeur, f),
 	LINES_WEIGHTED_EVALUATION(lines),
+	LINES_RULES_EVALUATION(lines),
 	{.name = NULL},
 };
