@@ -1,7 +1,6 @@
 /* list.c: the known experiments; see list.h. */
 #include "io/store/list.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,51 +8,21 @@
 #include "base/array.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "io/config/xdg.h"
+#include "io/config/own_files.h"
 
 /* The files of conf/experiments in the order in which Makefile.am lists them: path and text, ended
  * by NULL. Made by build-aux/embed. */
 extern const char *const experiment_texts[][2];
 
-enum { NAME_MOST = 64 };
+#define FOLDER "experiments"
 
 /* ---- names and files */
-
-/* "sweep" of ".../sweep.ini". The caller frees. */
-static char *name_of(const char *path)
-{
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-	size_t length = strlen(name);
-
-	if (length > 4 && text_same(name + length - 4, ".ini"))
-		length -= 4;
-	return xstrndup(name, length);
-}
-
-/* The directory of the user's own; NULL if there is no place for it. The caller frees. */
-static char *own_directory(void)
-{
-	char *path = xdg_config_path(), *directory = NULL;
-
-	if (path)
-		directory = xasprintf("%.*s/experiments", (int)(strrchr(path, '/') - path), path);
-	free(path);
-	return directory;
-}
-
-static int is_own_file(const struct dirent *entry)
-{
-	size_t length = strlen(entry->d_name);
-
-	return *entry->d_name != '.' && length > 4 && length < NAME_MOST + 4 &&
-		!strcmp(entry->d_name + length - 4, ".ini");
-}
 
 /* The text that is compiled in under a name; NULL: none is. */
 static const char *bundled_text(const char *wanted, const char **path)
 {
 	for (int i = 0; experiment_texts[i][0]; i++) {
-		char *name = name_of(experiment_texts[i][0]);
+		char *name = own_files_name(experiment_texts[i][0]);
 		bool is_it = text_same(name, wanted);
 
 		free(name);
@@ -116,7 +85,7 @@ static void remove_named(struct experiment_list *list, const char *name)
 /* Adds a file, and takes away another one of its name; without a text it could not be read. */
 static void add(struct experiment_list *list, const char *path, const char *text, bool is_bundled)
 {
-	char *name = name_of(path);
+	char *name = own_files_name(path);
 
 	remove_named(list, name);
 	*ARRAY_ADD(list->entry, list->count) = (struct experiment_entry){.name = name,
@@ -125,35 +94,27 @@ static void add(struct experiment_list *list, const char *path, const char *text
 		.is_bundled = is_bundled};
 }
 
-static void add_own(struct experiment_list *list, const char *directory)
+static void add_own(struct experiment_list *list)
 {
-	struct dirent **entry;
-	int count = scandir(directory, &entry, is_own_file, alphasort);
+	struct own_files own;
 
-	for (int i = 0; i < count; i++) {
-		char *path = xasprintf("%s/%s", directory, entry[i]->d_name);
+	own_files_list(&own, FOLDER);
+	for (int i = 0; i < own.count; i++) {
 		struct status st = {""};
-		char *text = ini_read_text(path, &st);
+		char *text = ini_read_text(own.path[i], &st);
 
-		add(list, path, text, false);
-		free(path);
+		add(list, own.path[i], text, false);
 		free(text);
-		free(entry[i]);
 	}
-	if (count >= 0)
-		free(entry);
+	own_files_done(&own);
 }
 
 void experiment_list_make(struct experiment_list *list)
 {
-	char *directory = own_directory();
-
 	*list = (struct experiment_list){0};
 	for (int i = 0; experiment_texts[i][0]; i++)
 		add(list, experiment_texts[i][0], experiment_texts[i][1], true);
-	if (directory)
-		add_own(list, directory);
-	free(directory);
+	add_own(list);
 }
 
 void experiment_list_done(struct experiment_list *list)
@@ -195,21 +156,18 @@ static char *fail_unknown(const char *wanted, struct status *st)
  * frees. */
 static char *own_path(const char *wanted)
 {
-	char *directory = own_directory(), *path = NULL;
-	struct dirent **entry;
-	int count = directory ? scandir(directory, &entry, is_own_file, alphasort) : -1;
+	struct own_files own;
+	char *path = NULL;
 
-	for (int i = 0; i < count; i++) {
-		char *name = name_of(entry[i]->d_name);
+	own_files_list(&own, FOLDER);
+	for (int i = 0; i < own.count && !path; i++) {
+		char *name = own_files_name(own.path[i]);
 
-		if (!path && text_same(name, wanted))
-			path = xasprintf("%s/%s", directory, entry[i]->d_name);
+		if (text_same(name, wanted))
+			path = xstrdup(own.path[i]);
 		free(name);
-		free(entry[i]);
 	}
-	if (count >= 0)
-		free(entry);
-	free(directory);
+	own_files_done(&own);
 	return path;
 }
 
@@ -250,7 +208,7 @@ char *experiment_find(const char *wanted, char **name, char **path, struct statu
 	text = own ? ini_read_text(own, st) : xstrdup(bundled);
 	if (text) {
 		*path = xstrdup(!strcmp(wanted, "-") ? "stdin" : own ? own : bundled_path);
-		*name = name_of(*path);
+		*name = own_files_name(*path);
 	}
 	free(own);
 	return text;
