@@ -237,6 +237,22 @@ bool session_play_line(struct session *session, const char *moves, struct status
 	return is_good;
 }
 
+bool session_begin_line(struct session *session, const char *game, const char *position,
+	const char *moves, const char *const player[SEAT_PLAYERS], struct status *st)
+{
+	struct seat *analyst = &session->seat[SEAT_ANALYST];
+	char *before = analyst->spec;
+
+	analyst->spec = xstrdup(player[SEAT_ANALYST]);
+	if (!session_begin(session, game, position, player[0], player[1], st)) {
+		free(analyst->spec);
+		analyst->spec = before;
+		return false;
+	}
+	free(before);
+	return !moves || session_play_line(session, moves, st);
+}
+
 uint64_t session_stream(const struct session *session, int side)
 {
 	return (uint64_t)(session->games - 1) * 2 + (uint64_t)side;

@@ -121,6 +121,11 @@ bool session_play_line(struct session *session, const char *moves, struct status
 /* The number of the game for the random numbers of a side: the first is that of `mctscope play`. */
 uint64_t session_stream(const struct session *session, int side);
 
+/* Both at once, with an analyst: `player` has one spec for each seat. `moves` may be NULL; they are
+ * checked only when the new game has begun. */
+bool session_begin_line(struct session *session, const char *game, const char *position,
+	const char *moves, const char *const player[SEAT_PLAYERS], struct status *st);
+
 /* Another player from now on: seat 0, 1 or SEAT_ANALYST. False with a message, and nothing has
  * changed, if the spec does not fit. */
 bool session_set_player(struct session *session, int seat, const char *spec, struct status *st);

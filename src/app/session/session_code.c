@@ -156,21 +156,11 @@ static bool check_parts(const struct labcode *code, struct status *st)
 	return is_good;
 }
 
-/* The analyst of the session becomes the code's search with the new game, and stays as it was if
- * there is none. */
+/* The analyst of the session becomes the code's search with the new game. */
 static bool begin_game(struct session *session, const struct labcode *code, struct status *st)
 {
-	struct seat *analyst = &session->seat[SEAT_ANALYST];
-	char *before = analyst->spec;
-
-	analyst->spec = xstrdup(code->solver);
-	if (!session_begin(session, code->game, code->position, "human", "human", st)) {
-		free(analyst->spec);
-		analyst->spec = before;
-		return false;
-	}
-	free(before);
-	return !code->moves || session_play_line(session, code->moves, st);
+	return session_begin_line(session, code->game, code->position, code->moves,
+		(const char *const[]){"human", "human", code->solver}, st);
 }
 
 /* Step mode begins with the random numbers of a single search; a code may have others. */
