@@ -94,6 +94,44 @@ bool app_take_end(struct app *app)
 
 /* ---- lab codes */
 
+bool app_begin_gesture(struct app *app, const struct gesture *gesture, struct status *st)
+{
+	const char *analyst =
+		gesture->analyst ? gesture->analyst : options_text(app->settings, "analyst");
+	bool has_begun;
+	char *name;
+
+	if (!saving_before_change(app, &name, st))
+		return false;
+	has_begun =
+		session_begin_line(&app->session, gesture->game, gesture->position, gesture->moves,
+			(const char *const[]){gesture->first, gesture->second, analyst}, st);
+	saving_after_change(app, name, has_begun);
+	if (has_begun)
+		saving_set_given(app); /* no move of it was played here */
+	return has_begun;
+}
+
+bool app_start_gesture(struct app *app, const struct gesture *gesture, struct status *st)
+{
+	struct session *session = &app->session;
+	uint64_t finished;
+	int events;
+
+	session->is_analysing = gesture->analyst && !gesture->step;
+	if (!gesture->step) {
+		session_arrange(session);
+		return true;
+	}
+	if (!gesture_read_step(gesture->step, &finished, &events, st) ||
+		!session_begin_steps(session, st))
+		return false;
+	session_step_to(session, finished);
+	if (events)
+		session_step_phases(session, events);
+	return true;
+}
+
 bool app_open_code(struct app *app, const char *text, struct status *st)
 {
 	struct labcode code;

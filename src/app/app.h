@@ -16,6 +16,7 @@
 #include "app/session/session_code.h"
 #include "app/words/step_log.h"
 #include "base/options/option.h"
+#include "io/course/gesture.h"
 
 struct app {
 	struct log log;
@@ -57,6 +58,14 @@ void app_follow(struct app *app);
 
 /* Whether a game has ended since the last call. */
 bool app_take_end(struct app *app);
+
+/* Begins the game of a gesture, in place of the one on the board; false with a message. The gesture
+ * has been checked. */
+bool app_begin_gesture(struct app *app, const struct gesture *gesture, struct status *st);
+
+/* Once its game has begun: its search analyses the position, or is stepped to its place. False with
+ * a message if it cannot be stepped. */
+bool app_start_gesture(struct app *app, const struct gesture *gesture, struct status *st);
 
 /* Opens the tree of a lab code, in place of the game; false with a message: nothing has changed.
  * app_follow_code() says in the log, once, whether step mode has found the tree. */

@@ -32,13 +32,14 @@ struct plot_arguments {
 struct arguments {
 	const char *game, *position, *moves, *first, *second, *solver, *path, *journal, *batch,
 		*code, *config, *eval, *source;
+	const char *analyst, *step, *tab, *overlay, *evaluation, *room; /* see struct gesture */
 	uint64_t games, depth, min_visits, most, jobs, seed, journal_from;
 	const char *arms, *rewards; /* of a bandit */
 	uint64_t pulls, runs, run; /* of a bandit; runs 0: not given; run 0: all */
 	int grid; /* enum study_grid; -1: not given */
 	uint64_t iterations; /* of a twin race */
 	double seconds;
-	bool cpu_time, swap, value_only, cells, live, show_code, compare, terse, help;
+	bool cpu_time, swap, show, value_only, cells, live, show_code, compare, terse, help;
 	/* how often --solver was given: all of them, the last of which is `solver` */
 	int solver_count;
 	const char *solvers[ARGUMENTS_SPECS];
@@ -77,6 +78,7 @@ extern const struct command command_analyze;
 extern const struct command command_bandit;
 extern const struct command command_bench;
 extern const struct command command_count;
+extern const struct command command_course;
 extern const struct command command_evaluate;
 extern const struct command command_experiment;
 extern const struct command command_gtp;
@@ -89,6 +91,10 @@ extern const struct command command_solve;
 extern const struct command command_tree;
 extern const struct command command_tui;
 extern const struct command command_twins;
+
+/* tui.c: opens the workbench until the user leaves; exit status. The ini files have been read. */
+struct workbench_request;
+int command_open_workbench(const struct workbench_request *request);
 
 const struct command *const *command_registry(void); /* ends with NULL */
 

@@ -17,6 +17,7 @@ static const struct command *const registry[] = {
 	&command_advise,
 	&command_perft,
 	&command_count,
+	&command_course,
 	&command_bandit,
 	&command_experiment,
 	&command_twins,

@@ -87,6 +87,7 @@ void workbench_free(struct workbench *bench)
 {
 	experiments_done(&bench->lab->experiments);
 	bandit_room_free(bench->lab->bandit);
+	course_done(&bench->lab->course);
 	free(bench->lab);
 	free(bench->log_pane);
 	free(bench->stats);

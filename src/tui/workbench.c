@@ -12,6 +12,7 @@
 #include "base/xalloc.h"
 #include "io/config/settings.h"
 #include "tui/actions/actions.h"
+#include "tui/actions/gesture.h"
 #include "tui/dialog/dialogs.h"
 #include "tui/key_bar.h"
 #include "tui/play_view.h"
@@ -141,8 +142,7 @@ static bool follow_step(struct workbench *bench)
 	return true;
 }
 
-/* After an event, or a report of a search: the application, the panes and the dialogs follow. */
-static void follow(struct workbench *bench)
+void workbench_catch_up(struct workbench *bench)
 {
 	bool has_stepped;
 
@@ -291,7 +291,7 @@ static void handle(struct workbench *bench, struct event event)
 		bench->screen->is_quitting = true;
 		break;
 	}
-	follow(bench);
+	workbench_catch_up(bench);
 }
 
 /* How long nothing needs to happen after the last look: a frame, or until a key if no search thinks
@@ -317,7 +317,7 @@ static void loop(struct workbench *bench)
 		bool is_popup_busy = popup_tick(bench), is_lab_busy = experiments_tick(bench);
 
 		if (session_tick(&bench->app->session))
-			follow(bench);
+			workbench_catch_up(bench);
 		saving_follow(bench->app);
 		if (bench->screen->is_dirty)
 			paint_screen(bench);
@@ -342,10 +342,13 @@ static const char *either(const char *request, const struct options *settings, c
 static bool begin_game(struct workbench *bench, const struct workbench_request *request,
 	const struct options *settings, struct status *st)
 {
-	session_init(&bench->app->session, &bench->app->log, options_text(settings, "analyst"));
-	if (session_begin(&bench->app->session, either(request->game, settings, "game"),
-		    request->position, either(request->first, settings, "first"),
-		    either(request->second, settings, "second"), st))
+	const struct gesture *gesture = &request->gesture;
+
+	session_init(&bench->app->session, &bench->app->log,
+		either(gesture->analyst, settings, "analyst"));
+	if (session_begin(&bench->app->session, either(gesture->game, settings, "game"),
+		    gesture->position, either(gesture->first, settings, "first"),
+		    either(gesture->second, settings, "second"), st))
 		return true;
 	session_done(&bench->app->session);
 	return false;
@@ -380,7 +383,8 @@ static bool begin(
 		return app_open_code(bench->app, request->code, st);
 	}
 	if (!begin_somehow(bench, request, st) ||
-		(request->moves && !session_play_line(&bench->app->session, request->moves, st)))
+		(request->gesture.moves &&
+			!session_play_line(&bench->app->session, request->gesture.moves, st)))
 		return false;
 	saving_set_given(bench->app);
 	return true;
@@ -390,6 +394,7 @@ bool workbench_run(
 	const struct workbench_request *request, struct options *settings, struct status *st)
 {
 	struct workbench *bench = workbench_new(settings, request->config);
+	struct status why;
 	int signal_number = 0;
 	bool is_good;
 
@@ -398,8 +403,10 @@ bool workbench_run(
 		workbench_adopt_settings(bench);
 		dialogs_open(bench, request);
 		session_arrange(&bench->app->session);
-		follow(bench);
+		workbench_catch_up(bench);
 		workbench_lay_out(bench);
+		if (!gesture_start(bench, &request->gesture, &why))
+			workbench_tell(bench, LOG_PROBLEM, "%s", why.text);
 		loop(bench);
 		saving_follow(bench->app);
 		saving_close(bench->app);

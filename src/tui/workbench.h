@@ -20,6 +20,7 @@
 #include "app/session/log.h"
 #include "base/status.h"
 #include "game/game.h"
+#include "io/course/gesture.h"
 
 struct app;
 struct board_pane;
@@ -80,8 +81,11 @@ void workbench_lay_out(struct workbench *bench);
 
 /* What the caller asks for; NULL: as the settings say. */
 struct workbench_request {
-	const char *game, *position, *moves, *first, *second;
-	const char *code; /* a lab code: its game, position and search, in step mode */
+	/* the game, and what is opened with it */
+	struct gesture gesture;
+	bool is_looked_at; /* the user comes to see that, and no game of before is offered over it
+			    */
+	const char *code; /* a lab code instead: its game, position and search, in step mode */
 	const char *config; /* the ini file that settings are written to; NULL: the user's own */
 	const struct problems *problems; /* what was wrong with it, for the log */
 };

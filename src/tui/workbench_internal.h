@@ -30,4 +30,7 @@ struct workbench {
 struct workbench *workbench_new(struct options *settings, const char *config);
 void workbench_free(struct workbench *bench);
 
+/* After an event, or a report of a search: the application, the panes and the dialogs follow. */
+void workbench_catch_up(struct workbench *bench);
+
 #endif

@@ -32,6 +32,18 @@ const struct argument arguments_table[] = {
 		"the player who moves first, or the first of two searches: a solver or recipe with "
 		"options"},
 	{TEXT('2', "second", "SPEC", second), "the other player or search"},
+	{TEXT(0, "analyst", "SPEC", analyst),
+		"the search that analyses the position at once, or that is stepped"},
+	{TEXT(0, "step", "N", step),
+		"open step mode after iteration N; 3.2: after 2 events of iteration 3; of minimax "
+		"and alpha-beta, nodes"},
+	{TEXT(0, "tab", "TAB", tab),
+		"the tab of the statistics: table, tree, formula, chart or step"},
+	{TEXT(0, "overlay", "NAME", overlay), "what the board shows, as in the settings"},
+	{TEXT(0, "evaluation", "NAME", evaluation),
+		"which evaluation of the game the board shows, with --overlay evaluation"},
+	{TEXT(0, "room", "NAME", room), "a room of the lab: bandit, solvers or twins"},
+	{FLAG(0, "show", show), "print the equivalent command line instead"},
 	{TEXT('s', "solver", "SPEC", solver), "the search: a solver or recipe with options (uct)"},
 	{COUNT('n', "games", "N", games, 1, 1e15), "number of games (100)"},
 	{TEXT(0, "arms", "LIST", arms),

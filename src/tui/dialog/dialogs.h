@@ -43,6 +43,9 @@ void act_export(struct workbench *bench);
 /* lab_menu.c: the rooms of the lab. */
 void act_lab(struct workbench *bench);
 
+/* course_menu.c: the course by section, and what each one opens. */
+void act_course(struct workbench *bench);
+
 /* lab_popup.c: the lab code of the tree that is looked at, and a field for another one. */
 void act_lab_code(struct workbench *bench);
 

@@ -22,7 +22,7 @@ static const struct {
 	{act_export, "write save print picture image svg csv json"},
 	{act_help, "manual explain glossary"},
 	{act_hint, "advice best move suggestion"},
-	{act_lab, "bandit experiment twin race solvers compare"},
+	{act_lab, "course lecture section bandit experiment twin race solvers compare"},
 	{act_load, "open restore continue delete remove preview"},
 	{act_new_game, "restart start again game menu"},
 	{act_overlay, "colours colors overlay"},

@@ -6,6 +6,7 @@
 
 /* How to add a room: rooms/README. */
 static const struct menu_command rooms[] = {
+	{"Course", "sections of the course: one opens what it is taught with", act_course},
 	{"Experiments", "trials over a grid of values, with tables and figures", act_experiments},
 	{"Bandit room", "slot machines: which arm to pull, and what a wrong pull costs",
 		act_bandit_room},

@@ -3,7 +3,8 @@
  *
  * Nothing that was played is lost: as long as the user has not said what becomes of a game of
  * before, its autosave is not written. The newest game is offered; those that are older have got
- * names by then. A lab code that is opened is looked at, and nothing is offered. */
+ * names by then. A lab code that or a gesture of the course is
+ * looked at, and nothing is offered. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -163,8 +164,16 @@ static void greet(struct workbench *bench)
 	free(text);
 }
 
+/* Whether the user comes to look at something, and nothing may lie over it. */
+static bool is_looked_at(const struct workbench_request *request)
+{
+	return request->code || request->is_looked_at ||
+		gesture_is_more_than_a_game(&request->gesture);
+}
+
 void dialogs_open(struct workbench *bench, const struct workbench_request *request)
 {
+	const struct gesture *gesture = &request->gesture;
 	struct record record;
 
 	for (int i = 0; i < request->problems->count; i++)
@@ -175,15 +184,15 @@ void dialogs_open(struct workbench *bench, const struct workbench_request *reque
 			"PgUp scrolls)",
 			request->problems->count);
 	locale_hint_tell(bench);
-	saving_open(workbench_app(bench), request->code);
-	if (request->code) /* the tree of the code is looked at, and nothing lies over it */
+	saving_open(workbench_app(bench), is_looked_at(request));
+	if (is_looked_at(request))
 		return;
 	/* now, so that a copy that is made or loaded while the program runs stays */
 	saves_prune(AUTOMATIC_MOST);
 	saving_keep_older(workbench_app(bench));
 	if (saving_load_left(workbench_app(bench), &record)) {
 		offer(bench, &record,
-			request->game || request->position || request->moves ? ANSWER_KEEP
+			gesture->game || gesture->position || gesture->moves ? ANSWER_KEEP
 									     : ANSWER_CONTINUE);
 		record_done(&record);
 		return;

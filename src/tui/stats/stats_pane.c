@@ -303,6 +303,13 @@ void stats_choose_tab(struct stats_pane *stats, enum tab tab)
 	stats->tab = tab;
 }
 
+void stats_choose_tab_named(struct stats_pane *stats, const char *name)
+{
+	for (int i = 0; i < TAB_COUNT; i++)
+		if (text_same(tabs[i]->name, name))
+			stats->tab = (enum tab)i;
+}
+
 void stats_turn_tab(struct stats_pane *stats, int by)
 {
 	stats->tab = (stats->tab + TAB_COUNT + by) % TAB_COUNT;

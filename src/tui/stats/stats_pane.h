@@ -20,6 +20,7 @@ struct stats_pane *stats_pane_new(
 /* Which tab is chosen; another one; `by` tabs further to the right, around the end. */
 enum tab stats_tab(const struct stats_pane *stats);
 void stats_choose_tab(struct stats_pane *stats, enum tab tab);
+void stats_choose_tab_named(struct stats_pane *stats, const char *name); /* "table", "Table" */
 void stats_turn_tab(struct stats_pane *stats, int by);
 
 /* Step mode has begun or ended: it has the Step tab. It has come to another point: the Step tab is

@@ -94,3 +94,22 @@ struct job *experiments_hold(
 	free(directory);
 	return job;
 }
+
+bool experiments_open(struct workbench *bench, const char *name, struct status *st)
+{
+	struct lab_experiments *experiments = &workbench_lab(bench)->experiments;
+	struct experiment_items items;
+	struct job *job = NULL;
+
+	status_fail(st, "there is no experiment '%s'", text_quoted(name).text);
+	experiment_items_make(&items);
+	for (int i = 0; i < items.count; i++)
+		if (text_same(items.item[i].name, name) && !items.item[i].run) {
+			job = experiments_hold(experiments, &items.item[i], st);
+			break;
+		}
+	experiment_items_done(&items);
+	if (job)
+		experiments_open_room(bench, experiments, job, NULL);
+	return job != NULL;
+}

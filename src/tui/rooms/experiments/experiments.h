@@ -31,6 +31,9 @@ bool experiments_tick(struct workbench *bench);
 void experiments_done(struct lab_experiments *experiments);
 void experiments_mark(const struct lab_experiments *experiments, char *out, size_t size);
 
+/* Opens the room of the experiment of this name; false with a message. */
+bool experiments_open(struct workbench *bench, const char *name, struct status *st);
+
 /* ---- what the files share */
 
 /* experiments.c: lets the scan for progress end when it can, without waiting for it. */
