@@ -94,6 +94,17 @@ static size_t shown_bytes(const char *text)
 }
 
 /* No character has more columns than bytes, so what is written never passes what is read. */
+/* A letter of French or another language of Latin-1 without its accent; '?' for what is none. */
+static char plain_letter(uint32_t code)
+{
+	static const char letters[] =
+		"AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+
+	if (code == 0x0153)
+		return 'o'; /* the ligature of coeur, in one column */
+	return code >= 0x00C0 && code <= 0x00FF ? letters[code - 0x00C0] : '?';
+}
+
 void paint_clean(char *text)
 {
 	const char *from = text;
@@ -110,7 +121,7 @@ void paint_clean(char *text)
 		} else {
 			int columns = columns_of(from, bytes);
 
-			memset(to, '?', (size_t)columns);
+			memset(to, plain_letter(code), (size_t)columns);
 			to += columns;
 		}
 		from = next;
@@ -118,7 +129,7 @@ void paint_clean(char *text)
 	*to = '\0';
 }
 
-/* The first bytes of a text where the cursor is, '?' for what cannot be shown. */
+/* The first bytes of a text where the cursor is, a plain letter or '?' for what cannot be shown. */
 static void put(WINDOW *window, const char *text, size_t bytes)
 {
 	char *copy;

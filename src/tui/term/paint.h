@@ -57,9 +57,9 @@ int paint_fitting(
 /* The same in the style that is set. */
 int paint_raw(WINDOW *window, int y, int x, int width, const char *text);
 
-/* Each character that the terminal cannot show, each control character and each byte that is not
- * UTF-8 as '?', one for each column, in place: paint_text() does it by itself, the libraries of
- * curses that are given texts do not. */
+/* In place: a letter that the terminal cannot show without its accent, each other character that it
+ * cannot show, each control character and each byte that is not UTF-8 as '?', one for each column.
+ * paint_text() does it by itself, the libraries of curses that are given texts do not. */
 void paint_clean(char *text);
 
 /* Text in lines of at most `width` columns and no more than `rows` of them; a TEXT_TIE becomes a

@@ -51,4 +51,18 @@ START_TEST(nothing_is_left_behind)
 }
 END_TEST
 
-CHECK_TESTS(course_menu, one_after_the_other, nothing_is_left_behind);
+/* French letters without their accents where there is only ASCII. */
+START_TEST(in_ascii)
+{
+	struct terminal *t =
+		workbench_open(&(struct terminal_setup){.argv = {terminal_program(), NULL},
+			.environment = (const char *const[]){"LANG=C", NULL}});
+
+	workbench_press(t, "<F8>", "> Course");
+	workbench_press(t, "<Enter>", "strategie infaillible");
+	workbench_press(t, "nodes", "Resume : nouds");
+	workbench_close(t);
+}
+END_TEST
+
+CHECK_TESTS(course_menu, in_ascii, one_after_the_other, nothing_is_left_behind);
