@@ -2,7 +2,6 @@
 #include "base/arena.h"
 
 #include <stdbool.h>
-#include <string.h>
 #include <sys/mman.h>
 
 #include "base/xalloc.h"
@@ -76,16 +75,4 @@ uint32_t arena_take(struct arena *arena, uint32_t n)
 		return ARENA_FULL;
 	arena->count += n;
 	return first;
-}
-
-void arena_clear(struct arena *arena, uint32_t n)
-{
-	size_t bytes = n * arena->item_bytes;
-
-#ifdef __linux__
-	/* gives the memory back, and it is zero when it is used again */
-	if (bytes >= LEAST_BYTES && madvise(arena->base, bytes, MADV_DONTNEED) == 0)
-		return;
-#endif
-	memset(arena->base, 0, bytes);
 }

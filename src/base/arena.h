@@ -29,9 +29,6 @@ uint32_t arena_take(struct arena *arena, uint32_t n);
 /* The same where other threads take items too. */
 uint32_t arena_take_shared(struct arena *arena, uint32_t n);
 
-/* Makes the first n items zero, taken or not. */
-void arena_clear(struct arena *arena, uint32_t n);
-
 static inline void *arena_at(const struct arena *arena, uint32_t id)
 {
 	return arena->base + id * arena->item_bytes;

@@ -2,6 +2,7 @@
 #include "search/mcts/rows.h"
 
 #include <math.h>
+#include <string.h>
 
 void rows_init(struct rows *rows, uint32_t most_nodes)
 {
@@ -22,7 +23,7 @@ void rows_done(struct rows *rows)
 void rows_forget(struct rows *rows, uint32_t nodes)
 {
 	if (rows->terms.count > 1)
-		arena_clear(&rows->at, nodes);
+		memset(rows->at.base, 0, nodes * sizeof(uint32_t));
 	rows->terms.count = rows->terms.most > 0;
 }
 
