@@ -334,16 +334,13 @@ struct bar_terms bar_terms_of(const struct candidates *candidates, int index)
 	const struct formula *formula = candidates->formula;
 	struct formula_point at = formula_point_at(formula->c, candidates->node_view->argument);
 	struct formula_arm arm = formula_arm_of(formula, &candidates->rows[index]);
-	double score = candidates->score[index], value;
+	struct formula_terms terms = formula_terms(formula, &at, &arm);
+	double value = isnan(terms.value) ? 0 : terms.value;
 
-	if (!(arm.visits > 0)) {
-		value = isfinite(arm.reward) ? arm.reward : 0;
-		return (struct bar_terms){
-			value, formula->rule->unvisited && isfinite(score) ? score - value : 0};
-	}
-	value = formula_value(formula, &at, &arm);
+	if (arm.visits > 0)
+		return (struct bar_terms){value, terms.explore};
 	return (struct bar_terms){value,
-		candidates->is_drawn ? formula->rule->explore(formula, &at, &arm) : score - value};
+		formula->rule->unvisited_text && isfinite(terms.score) ? terms.score - value : 0};
 }
 
 struct bar_scale bar_scale_of(const struct candidates *candidates, int bars, int width)

@@ -17,8 +17,7 @@ static void spread_draws(struct report *report)
 	for (int i = 0; i < report->move_count; i++) {
 		struct formula_arm arm = formula_arm_of(formula, &report->move[i]);
 
-		report->move[i].explore =
-			arm.visits > 0 ? formula->rule->explore(formula, &at, &arm) : NAN;
+		report->move[i].explore = formula_terms(formula, &at, &arm).explore;
 	}
 }
 

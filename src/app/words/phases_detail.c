@@ -67,7 +67,7 @@ static double first_term(const struct phases *phases, const struct journal_event
 		formula_point_at(phases->formula->c, (uint64_t)event->log_argument);
 	struct formula_arm arm = formula_arm_of(phases->formula, row);
 
-	return formula_value(phases->formula, &at, &arm);
+	return formula_terms(phases->formula, &at, &arm).value;
 }
 
 void phases_rival(

@@ -17,7 +17,7 @@
  * (6)  random:      any arm, all equally likely
  *
  * (1) to (4) pull every arm once before they compare: an arm that was never pulled has no mean.
- * search/mcts/select/formula.h has (1) and (2) too, equal to the last bit. */
+ * (1) and (2) are the functions of search/mcts/select/ucb1.h, which the tree search calls too. */
 #include "lab/bandit/policy.h"
 
 #include <assert.h>
@@ -28,6 +28,7 @@
 #include "base/options/catalogue.h"
 #include "base/xalloc.h"
 #include "lab/bandit/bandit.h"
+#include "search/mcts/select/ucb1.h"
 
 /* The numbers that a policy draws for the next pull of a run. */
 static struct xoshiro draws(const struct bandit *bandit)
@@ -75,14 +76,15 @@ HOT_INLINE int highest(const double *index, int n)
 
 HOT_INLINE int ucb1_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
-	double factor = policy->formula.c * exact_sqrt_ln(bandit->pulls), best_score;
+	double c = policy->formula.c, root_ln = exact_sqrt_ln(bandit->pulls), best_score;
 	int best = 0;
 
 	if (__builtin_expect(bandit->untried, 0))
 		return first_untried(bandit);
-	best_score = bandit->mean[0] + factor * bandit->inverse_root[0];
+	best_score = bandit->mean[0] + ucb1_explore(c, root_ln, bandit->inverse_root[0]);
 	for (int i = 1; i < bandit->arms->count; i++) {
-		double score = bandit->mean[i] + factor * bandit->inverse_root[i]; /* (1) */
+		double score = bandit->mean[i] +
+			ucb1_explore(c, root_ln, bandit->inverse_root[i]); /* (1) */
 		/* without a branch: it would be guessed wrong too often */
 		bool is_better = score > best_score;
 
@@ -94,14 +96,6 @@ HOT_INLINE int ucb1_choice(const struct bandit_policy *policy, const struct band
 
 /* ---- (2) */
 
-HOT_INLINE double tuned_term(
-	const struct bandit_policy *policy, const struct bandit *bandit, double ln, int i)
-{
-	double n = bandit->visits[i], spread = bandit->variance[i] + sqrt(2 * (ln / n));
-
-	return policy->formula.c * sqrt(ln / n * (spread < 0.25 ? spread : 0.25)); /* (2) */
-}
-
 HOT_INLINE int tuned_choice(const struct bandit_policy *policy, const struct bandit *bandit)
 {
 	double ln = exact_ln_count(bandit->pulls), index[BANDIT_ARMS_MOST];
@@ -109,7 +103,9 @@ HOT_INLINE int tuned_choice(const struct bandit_policy *policy, const struct ban
 	if (__builtin_expect(bandit->untried, 0))
 		return first_untried(bandit);
 	for (int i = 0; i < bandit->arms->count; i++)
-		index[i] = bandit->mean[i] + tuned_term(policy, bandit, ln, i);
+		index[i] = bandit->mean[i] +
+			tuned_explore(policy->formula.c, 1, ln, bandit->visits[i],
+				bandit->variance[i]); /* (2) */
 	return highest(index, bandit->arms->count);
 }
 
@@ -406,5 +402,5 @@ double policy_explore(const struct bandit_policy *policy, const struct bandit *b
 		.prior = NAN};
 
 	assert(policy->formula.rule && bandit->visits[arm]);
-	return policy->formula.rule->explore(&policy->formula, &at, &seen);
+	return formula_terms(&policy->formula, &at, &seen).explore;
 }

@@ -122,18 +122,20 @@ int amaf_changes(const struct worker *worker, int depth, struct journal_amaf out
 {
 	const struct tree *tree = worker->tree;
 	const struct node *node = &tree->node[worker->path[depth]];
-	const struct recipe *recipe = &worker->mcts->recipe;
 	const uint32_t *marks = worker->marks.stamp[mover_at(worker, depth)];
 	node_id first = relaxed_load(node->first);
 	int n = 0;
 
 	for (node_id i = 0; first != NODE_NONE && i < node->count; i++) {
+		struct formula_arm arm;
+
 		if (marks[tree->node[first + i].move] != worker->marks.last)
 			continue;
+		select_terms(worker->mcts, tree, worker->path[depth], first + i, &arm);
 		out[n++] = (struct journal_amaf){tree->node[first + i].move,
-			relaxed_load(tree_amaf(tree, first + i)->visits) - recipe->prior_visits,
-			recipe->select->terms(worker->mcts, tree, worker->path[depth], first + i)
-				.amaf};
+			relaxed_load(tree_amaf(tree, first + i)->visits) -
+				worker->mcts->recipe.formula.prior_visits,
+			arm.amaf};
 	}
 	return n;
 }

@@ -99,9 +99,7 @@ static void tell(
 			.sum_after = (double)relaxed_load(node->sum) / FIXED_ONE,
 			.variance_after =
 				select_variance(worker->mcts, worker->tree, worker->path[depth]),
-			.urgency_after = worker->mcts->recipe.mean_prior_visits
-				? NAN
-				: select_urgency(worker->mcts, node, NAN),
+			.urgency_after = select_urgency(worker->mcts, node, NAN),
 			.amaf_count = amaf_count,
 			.amaf = amaf,
 			.amaf_state = amaf_count ? &here : NULL,

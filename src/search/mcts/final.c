@@ -30,17 +30,18 @@ static double rank_mean(
 static double rank_score(
 	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	return mcts->recipe.select->terms(mcts, tree, parent, slot).score;
+	return select_score(mcts, tree, parent, slot);
 }
 
 /* The mean less the exploration term: what the move is worth at least, most likely. */
 static double rank_lower(
 	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
 {
-	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
+	struct formula_arm arm;
+	struct formula_terms terms = select_terms(mcts, tree, parent, slot, &arm);
 
 	return relaxed_load(tree->node[node_of_slot(tree, slot)].visits)
-		? terms.reward - terms.explore
+		? arm.reward - terms.explore
 		: -INFINITY;
 }
 

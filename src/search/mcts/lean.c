@@ -4,37 +4,40 @@
  *
  * Nearly all simulations are of this kind, and where a playout is short the tree is most of the
  * time. So nothing here asks for another case, no part of the recipe is called on the way down, and
- * the formula stands in the loop. The tree is the same to the last bit: the formula is computed in
- * the order of select/select.c and the random numbers are drawn in the order of loop.c, and tests
- * compare both. */
+ * the formula of select/ucb1.h stands in the loop. The tree is the same to the last bit: V is
+ * computed in the order of select/select_internal.h and the random numbers are drawn in the order
+ * of loop.c, and tests compare both. */
 #include <limits.h>
 #include <math.h>
 
 #include "search/mcts/mcts_internal.h"
+#include "search/mcts/select/ucb1.h"
 
 bool lean_fits(const struct mcts *mcts)
 {
 	const struct recipe *recipe = &mcts->recipe;
+	const struct formula *formula = &recipe->formula;
 
-	return recipe->select->rule == &formula_ucb1 && !recipe->ranks_untried &&
-		!recipe->breaks_ties_at_random && recipe->fpu == INFINITY &&
-		recipe->log_argument != LOG_ALL && !recipe->expand->adds_all &&
-		recipe->depth == INT_MAX && recipe_keeps(recipe) == 0 && !recipe->backup->proves &&
+	return formula->rule == &formula_ucb1 && !formula->ranks_untried && !formula->draws_ties &&
+		formula->fpu == INFINITY && formula->log_argument != LOG_ALL &&
+		!recipe->expand->adds_all && recipe->depth == INT_MAX &&
+		recipe_keeps(recipe) == 0 && !recipe->backup->proves &&
 		recipe->reuse != REUSE_TABLE && recipe->parallel != PARALLEL_LEAF && !mcts->journal;
 }
 
-/* U(i) = slope * sum_i / n_i + offset + c sqrt(ln N) / sqrt(n_i), see select/select.c. What it
- * needs of a node is the same for all children. */
+/* U(i) = slope * sum_i / n_i + offset + what UCB1 adds. What it needs of a node is the same for all
+ * children. */
 struct lean_formula {
 	double slope, offset, factor;
 };
 
 HOT_INLINE struct lean_formula formula_at(const struct recipe *recipe, uint32_t visits)
 {
-	uint64_t N = (uint64_t)visits + (recipe->log_argument == LOG_PARENT_PLUS_ONE);
+	const struct formula *formula = &recipe->formula;
+	uint64_t N = formula_argument(formula, visits, 0);
 
-	return (struct lean_formula){
-		recipe->slope / FIXED_ONE, recipe->offset, recipe->c * exact_sqrt_ln(N)};
+	return (struct lean_formula){formula->slope / FIXED_ONE, formula->offset,
+		ucb1_factor(formula->c, exact_sqrt_ln(N))};
 }
 
 HOT_INLINE double value_of(
@@ -82,7 +85,8 @@ HOT_INLINE void write_terms(const struct recipe *recipe, const struct tree *tree
 	const struct node *child = &tree->node[relaxed_load(parent->first) + i];
 	struct exact_inverses n = exact_inverses(relaxed_load(child->visits));
 
-	*row_value(row, i) = value_of(recipe->slope / FIXED_ONE, recipe->offset, child, n);
+	*row_value(row, i) =
+		value_of(recipe->formula.slope / FIXED_ONE, recipe->formula.offset, child, n);
 	*row_root(row, i, parent->count) = n.root;
 }
 

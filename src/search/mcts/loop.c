@@ -136,22 +136,21 @@ static bool prefers_untried(const struct worker *worker, node_id parent, node_id
 	if (node_is_pruned(child) ||
 		(node_is_settled(child) && relaxed_load(child->proof) != PROOF_WIN))
 		return true;
-	return recipe->select->terms(worker->mcts, worker->tree, parent, best).score <= recipe->fpu;
+	return select_score(worker->mcts, worker->tree, parent, best) <= recipe->formula.fpu;
 }
 
 /* Once for each node: its children are not tried yet, so no other thread reads them. */
 static __attribute__((noinline)) void ask_priors(
 	struct worker *worker, const struct node *node, const game_move *moves, int n)
 {
-	uint32_t prior_visits = worker->mcts->recipe.prior_visits;
-	struct formula formula = recipe_formula(&worker->mcts->recipe);
+	const struct formula *formula = &worker->mcts->recipe.formula;
 	double priors[GAME_MAX_MOVES];
 
-	formula_priors(&formula, worker->mcts->game, worker->state,
+	formula_priors(formula, worker->mcts->game, worker->state,
 		worker->depth ? worker->moves[worker->depth] : GAME_NO_MOVE, moves, n, priors);
 	tree_set_priors(worker->tree, node, priors, n);
-	if (prior_visits && worker->tree->amaf.item_bytes)
-		tree_seed_amaf(worker->tree, node, priors, n, prior_visits);
+	if (formula->prior_visits && worker->tree->amaf.item_bytes)
+		tree_seed_amaf(worker->tree, node, priors, n, formula->prior_visits);
 }
 
 /* Gives a leaf its child slots; false if it stays a leaf this time. */
@@ -206,12 +205,12 @@ static enum growth grow(struct worker *worker, node_id id, node_id *best)
 	tried = relaxed_load(node->tried);
 	if (tried == node->count)
 		return GROWTH_NONE;
-	if (recipe->ranks_untried) {
+	if (recipe->formula.ranks_untried) {
 		*best = recipe->choose(worker, id);
 		which = (int)(*best - relaxed_load(node->first)) - tried;
 		if (which < 0)
 			return GROWTH_NONE;
-	} else if (tried > 0 && isfinite(recipe->fpu)) {
+	} else if (tried > 0 && isfinite(recipe->formula.fpu)) {
 		*best = recipe->choose(worker, id);
 		if (!prefers_untried(worker, id, *best))
 			return GROWTH_NONE;

@@ -66,7 +66,7 @@ static bool setup(struct search *search, const struct options *options, struct s
 	mcts->game = search->game;
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
-	mcts->select = recipe->select;
+	mcts->rule = recipe->formula.rule;
 	mcts->most_visits = VISITS_MOST;
 	mcts->keeps_lines = recipe_keeps(recipe) & TREE_AMAF;
 	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
@@ -234,7 +234,7 @@ static bool can_tune(
 {
 	const struct mcts *mcts = search->data;
 	struct recipe scratch = {/* not the search's own, which its threads may be reading */
-		.select = mcts->select};
+		.formula.rule = mcts->rule};
 
 	return recipe_tune(&scratch, name, value, st);
 }

@@ -22,42 +22,8 @@ enum scale { SCALE_SIGNED, SCALE_UNIT, SCALE_POINTS };
 enum reuse { REUSE_NOTHING, REUSE_SUBTREE, REUSE_TABLE };
 enum parallel { PARALLEL_NONE, PARALLEL_ROOT, PARALLEL_LEAF, PARALLEL_TREE };
 
-enum {
-	NEEDS_EVALUATION = 1,
-	NEEDS_SQUARES = 2,
-	NEEDS_PRIOR = 4,
-	NEEDS_AMAF = 8,
-	NEEDS_WEIGHTS = 16
-};
+enum { NEEDS_EVALUATION = 1, NEEDS_WEIGHTS = 2 };
 enum { THREADS_MOST = 256 };
-
-/* What a child's score is made of, as a report has it; NAN for what there is not. */
-struct terms {
-	/* the reward of a child without visits: what it is taken to be worth */
-	double reward, explore, score;
-	double amaf, beta; /* V~ on the formula's scale, and its part */
-};
-
-static inline struct terms terms_of(double reward, double explore, double score)
-{
-	return (struct terms){reward, explore, score, NAN, NAN};
-}
-
-struct select_part {
-	/* its name, and the formula as screens and reports compute it */
-	const struct formula_rule *rule;
-	const char *summary;
-	unsigned needs;
-	bool ranks_untried; /* children that are not in the tree have scores too, and compete */
-	/* The child slot to follow; at least one child is tried. Where the untried are ranked, it
-	 * may be one of them. */
-	node_id (*choose)(struct worker *worker, node_id parent);
-	struct terms (*terms)(
-		const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
-
-	/* The scores of the first n child slots, in the tree or not. */
-	void (*scores)(struct worker *worker, node_id parent, int n, double *out);
-};
 
 struct expand_part {
 	const char *name, *summary;
@@ -102,43 +68,25 @@ struct final_part {
 	bool prefers_value;
 };
 
-extern const struct select_part *const select_parts[]; /* end with NULL, as all lists of parts */
-extern const struct expand_part *const expand_parts[];
+extern const struct expand_part *const expand_parts[]; /* end with NULL, as all lists of parts */
 extern const struct rollout_part *const rollout_parts[];
 extern const struct backup_part *const backup_parts[];
 extern const struct final_part *const final_parts[];
 
 struct recipe {
-	const struct select_part *select;
+	struct formula formula; /* by which it selects, with its knobs */
 	const struct expand_part *expand;
 	const struct rollout_part *rollout;
 	const struct game_playout *native; /* the game's own playout of that name; NULL: none */
 	double mast_eps; /* chance of a random move in a playout by averages */
 	const struct backup_part *backup;
 	const struct final_part *final;
-	double c;
-	enum log_argument log_argument;
-	enum scale scale;
-	double slope, offset; /* reward on the formula's scale = slope * value + offset */
 	bool has_draw; /* a draw is worth draw_value to both, instead of the middle */
 	double draw_value; /* in [-1, 1] */
-	double fpu; /* the score of an unvisited child; INFINITY: it comes first */
-	/* an untried child enters the tree when its score is the highest, instead of all before any
-	 * is followed */
-	bool ranks_untried;
-	enum rave_beta beta;
-	double b, k; /* of RAVE: its bias, its equivalence */
-	double bias, eps; /* the weight of priors in progressive bias; the chance of any child */
-	uint32_t prior_visits; /* with which a child begins, as its prior says */
-	uint32_t mean_prior_visits; /* the same, unless they are AMAF visits */
-	/* what priors are made of; NULL: the game has its own */
-	const struct game_evaluation *prior_by;
 	/* by which playouts go that ask one; NULL: the usual one */
 	const struct game_evaluation *evaluation;
-	node_id (*choose)(
-		struct worker *worker, node_id parent); /* the select part's, or the one for
-							   children that compete untried */
-	bool breaks_ties_at_random;
+	/* the rule's, or the one for children that compete untried */
+	node_id (*choose)(struct worker *worker, node_id parent);
 	/* see children.c; NULL: nothing is */
 	int (*forced)(const struct game *game, const void *state, game_move *out);
 	bool uses_candidates, uses_symmetry; /* see children.c */
@@ -165,7 +113,6 @@ bool recipe_allows(const struct recipe *recipe, const char *name, const struct o
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
 /* what its tree keeps beside the nodes: TREE_SQUARES and so on */
 unsigned recipe_keeps(const struct recipe *recipe);
-struct formula recipe_formula(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
 
 /* tune.c: reads the knobs that can be changed while a search thinks. */
@@ -229,8 +176,8 @@ struct worker {
 struct mcts {
 	const struct game *game;
 	struct recipe recipe;
-	/* the recipe's, which no knob changes: any thread may ask */
-	const struct select_part *select;
+	/* its formula's, which no knob changes: any thread may ask */
+	const struct formula_rule *rule;
 	int tree_count, worker_count;
 	struct tree *tree; /* one, or one for each thread of a root-parallel search */
 	struct tree spare; /* for what is kept between moves, with reuse=subtree */
@@ -413,10 +360,6 @@ node_id final_choose(const struct mcts *mcts, const struct tree *tree);
  * none has visits. */
 node_id final_follow(const struct mcts *mcts, const struct tree *tree, node_id id);
 
-/* select/NAME.c: the parts that are not in select.c. */
-extern const struct select_part select_prior, select_puct, select_bias, select_rave,
-	select_thompson, select_eps_greedy, select_round_robin;
-
 /* The simulations so far, of all threads. One path is under way, whose playouts have been counted
  * when it began. */
 HOT_INLINE uint64_t mcts_simulations(const struct mcts *mcts)
@@ -429,48 +372,28 @@ HOT_INLINE uint64_t mcts_simulations(const struct mcts *mcts)
 /* What N is at a node. */
 HOT_INLINE uint64_t select_log_argument(const struct mcts *mcts, const struct node *parent)
 {
-	switch (mcts->recipe.log_argument) {
-	case LOG_PARENT:
-		return relaxed_load(parent->visits);
-	case LOG_PARENT_PLUS_ONE:
-		return (uint64_t)relaxed_load(parent->visits) + 1;
-	case LOG_ALL:
-		return mcts_simulations(mcts);
-	}
-	return 1;
+	const struct formula *formula = &mcts->recipe.formula;
+
+	return formula_argument(formula, relaxed_load(parent->visits),
+		formula->log_argument == LOG_ALL ? mcts_simulations(mcts) : 0);
 }
 
-/* Visits and mean of a child, with those that it began with. */
-struct estimate {
-	uint32_t n;
-	double mean; /* 0 if n is */
-};
+/* select.c: a child as the formula sees it, in *arm, and what it makes of that; the score alone. */
+struct formula_terms select_terms(const struct mcts *mcts, const struct tree *tree, node_id parent,
+	node_id slot, struct formula_arm *arm);
+double select_score(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot);
 
-HOT_INLINE struct estimate select_estimate(
-	const struct mcts *mcts, const struct tree *tree, node_id slot)
-{
-	const struct node *child = &tree->node[node_of_slot(tree, slot)];
-	uint32_t n = relaxed_load(child->visits), prior_visits = mcts->recipe.mean_prior_visits;
-	int64_t sum = relaxed_load(child->sum);
-
-	if (prior_visits) {
-		n += prior_visits;
-		sum += tree_prior_sum(*tree_prior(tree, slot), prior_visits);
-	}
-	return (struct estimate){n, n ? (double)sum * exact_inverse(n) * (1 / FIXED_ONE) : 0};
-}
-
-/* open.c: the variance of a node's values, with those that it began with; NAN if the tree has no
+/* select.c: the variance of a node's values, with those that it began with; NAN if the tree has no
  * squares, or there are no values. */
 double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id);
 /* of a node that is not in the tree yet */
 double select_first_variance(const struct mcts *mcts, double prior);
 
-/* open.c: the child slot with the highest score; where the recipe ranks the untried, it may be one
- * of them. */
+/* select.c: the child slot with the highest score; where the recipe ranks the untried, it may be
+ * one of them. */
 node_id select_by_scores(struct worker *worker, node_id parent);
 
-/* open.c: what a child without visits is taken to be worth, if the formula asks that; the parent
+/* select.c: what a child without visits is taken to be worth, if the formula asks that; the parent
  * may be NULL: not in the tree yet. */
 double select_urgency(const struct mcts *mcts, const struct node *parent, double prior);
 

@@ -31,7 +31,7 @@ enum { CLAIM = 64 };
 static bool claim(struct mcts *mcts, struct worker *worker)
 {
 	const struct recipe *recipe = &mcts->recipe;
-	uint64_t want = recipe->log_argument == LOG_ALL ? 1 : CLAIM, before;
+	uint64_t want = recipe->formula.log_argument == LOG_ALL ? 1 : CLAIM, before;
 
 	if (worker->claimed == 0) {
 		before = atomic_fetch_add_explicit(&mcts->simulations, want, memory_order_relaxed);
@@ -58,7 +58,7 @@ static bool is_in_share(struct mcts *mcts, const struct worker *worker)
 {
 	const struct recipe *recipe = &mcts->recipe;
 
-	if (recipe->log_argument == LOG_ALL)
+	if (recipe->formula.log_argument == LOG_ALL)
 		atomic_fetch_add_explicit(&mcts->simulations, 1, memory_order_relaxed);
 	return !mcts->most_sims ||
 		relaxed_load(worker->iterations) <

@@ -124,17 +124,16 @@ static bool read_number(const struct options *options, const char *name, const c
 
 bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st)
 {
-	return read_number(options, "fpu", "inf", INFINITY, &recipe->fpu, st);
+	return read_number(options, "fpu", "inf", INFINITY, &recipe->formula.fpu, st);
 }
 
 static void read_scale(
 	struct recipe *recipe, const struct game *game, const struct options *options)
 {
-	recipe->scale = (enum scale)options_choice(options, "scale");
-	recipe->slope = recipe->scale == SCALE_UNIT ? 0.5
-		: recipe->scale == SCALE_POINTS     ? game->unit
-						    : 1;
-	recipe->offset = recipe->scale == SCALE_UNIT ? 0.5 : 0;
+	enum scale scale = (enum scale)options_choice(options, "scale");
+
+	recipe->formula.slope = scale == SCALE_UNIT ? 0.5 : scale == SCALE_POINTS ? game->unit : 1;
+	recipe->formula.offset = scale == SCALE_UNIT ? 0.5 : 0;
 }
 
 static bool read_draw(struct recipe *recipe, const struct options *options, struct status *st)
@@ -144,32 +143,35 @@ static bool read_draw(struct recipe *recipe, const struct options *options, stru
 	if (!read_number(options, "draw", "middle", NAN, &draw, st))
 		return false;
 	recipe->has_draw = isfinite(draw);
-	recipe->draw_value = (draw - recipe->offset) / recipe->slope;
+	recipe->formula.draw = draw;
+	recipe->draw_value = (draw - recipe->formula.offset) / recipe->formula.slope;
 	if (recipe->has_draw && fabs(recipe->draw_value) > 1)
 		return status_fail(st, "option draw is %g, expected a reward from %g to %g", draw,
-			recipe->offset - recipe->slope, recipe->offset + recipe->slope);
+			recipe->formula.offset - recipe->formula.slope,
+			recipe->formula.offset + recipe->formula.slope);
 	return true;
 }
 
 static void read_prior_visits(struct recipe *recipe, const struct options *options)
 {
-	const struct select_part *select = recipe->select;
+	struct formula *formula = &recipe->formula;
+	const struct formula_rule *rule = formula->rule;
 
-	recipe->prior_visits = (uint32_t)options_int(options, "prior-visits");
-	recipe->mean_prior_visits = select->needs & NEEDS_AMAF ? 0 : recipe->prior_visits;
-	recipe->ranks_untried = select->ranks_untried || recipe->prior_visits;
-	recipe->choose = recipe->ranks_untried && !(select->rule->uses & FORMULA_EPS)
-		? select_by_scores
-		: select->choose;
+	formula->prior_visits = (uint32_t)options_int(options, "prior-visits");
+	formula->ranks_untried = rule->uses & FORMULA_RANKS || formula->prior_visits;
+	formula->has_priors = rule->uses & FORMULA_PRIOR || formula->prior_visits;
+	recipe->choose = rule->choose && (!formula->ranks_untried || rule->uses & FORMULA_EPS)
+		? rule->choose
+		: select_by_scores;
 }
 
 unsigned recipe_keeps(const struct recipe *recipe)
 {
-	unsigned needs = recipe->select->needs;
+	unsigned uses = recipe->formula.rule->uses;
 
-	return (needs & NEEDS_SQUARES ? TREE_SQUARES : 0) |
-		(needs & NEEDS_PRIOR || recipe->prior_visits ? TREE_PRIORS : 0) |
-		(needs & NEEDS_AMAF ? TREE_AMAF : 0) |
+	return (uses & FORMULA_VARIANCE ? TREE_SQUARES : 0) |
+		(recipe->formula.has_priors ? TREE_PRIORS : 0) |
+		(uses & FORMULA_AMAF ? TREE_AMAF : 0) |
 		(recipe->backup->keeps_bounds ? TREE_BOUNDS : 0);
 }
 
@@ -199,7 +201,7 @@ bool recipe_allows(const struct recipe *recipe, const char *name, const struct o
 		{"bias", FORMULA_BIAS, "such weight", "select=progressive-bias"},
 		{"eps", FORMULA_EPS, "such chance", "select=eps-greedy"},
 	};
-	const struct formula_rule *rule = recipe->select->rule;
+	const struct formula_rule *rule = recipe->formula.rule;
 
 	if (!options_given(options, name))
 		return true;
@@ -223,24 +225,24 @@ static bool read_priors(struct recipe *recipe, const struct game *game,
 {
 	bool by_game = options_choice(options, "priors") == 0,
 	     is_wanted = recipe_keeps(recipe) & TREE_PRIORS;
-	const char *why = recipe->prior_visits ? "option prior-visits" : "select=",
-		   *name = recipe->prior_visits ? "" : recipe->select->rule->name;
+	const char *why = recipe->formula.prior_visits ? "option prior-visits" : "select=",
+		   *name = recipe->formula.prior_visits ? "" : recipe->formula.rule->name;
 
 	if (!is_wanted && options_given(options, "priors"))
 		return status_fail(st,
 			"option priors has no meaning with select=%s, which has no priors, "
 			"expected no priors, prior-visits=N or another select",
-			recipe->select->rule->name);
+			recipe->formula.rule->name);
 	if (!is_wanted || (by_game && game->ops->prior))
 		return true;
 	if (by_game && (options_given(options, "priors") || !game->ops->evaluations))
 		return status_fail(st, "%s%s needs priors of moves and %s has none, expected %s",
 			why, name, game->ops->name,
-			game->ops->evaluations         ? "priors=eval"
-				: recipe->prior_visits ? "prior-visits=0"
-						       : "another select");
-	recipe->prior_by = game_evaluation_find(game, options_text(options, "eval"), st);
-	return recipe->prior_by;
+			game->ops->evaluations                 ? "priors=eval"
+				: recipe->formula.prior_visits ? "prior-visits=0"
+							       : "another select");
+	recipe->formula.prior_by = game_evaluation_find(game, options_text(options, "eval"), st);
+	return recipe->formula.prior_by;
 }
 
 /* By which evaluation playouts go, if they ask one. */
@@ -254,7 +256,7 @@ static bool read_evaluation(struct recipe *recipe, const struct game *game,
 		recipe->evaluation = game_evaluation_find(game, options_text(options, "eval"), st);
 		return recipe->evaluation;
 	}
-	if (options_given(options, "eval") && !recipe->prior_by)
+	if (options_given(options, "eval") && !recipe->formula.prior_by)
 		return status_fail(st,
 			"option eval has no meaning where neither priors nor playouts use an "
 			"evaluation, expected no eval, priors=eval or rollout=truncated");
@@ -309,21 +311,21 @@ static bool check(const struct recipe *recipe, const struct game *game,
 	if (recipe->reuse == REUSE_TABLE && recipe->backup->proves)
 		return status_fail(st, "reuse=table with backup=%s, expected backup=mean",
 			recipe->backup->name);
-	if (recipe->reuse == REUSE_TABLE && recipe->select->needs & NEEDS_AMAF)
+	if (recipe->reuse == REUSE_TABLE && recipe->formula.rule->uses & FORMULA_AMAF)
 		return status_fail(st,
 			"reuse=table with select=%s, whose counters belong to a move after "
 			"another, expected reuse=nothing or subtree",
-			recipe->select->rule->name);
-	if (recipe->reuse == REUSE_TABLE && recipe->prior_visits)
+			recipe->formula.rule->name);
+	if (recipe->reuse == REUSE_TABLE && recipe->formula.prior_visits)
 		return status_fail(st,
 			"reuse=table with prior visits, which belong to a move and not to a "
 			"position, expected prior-visits=0");
-	if (recipe->prior_visits && recipe->select->rule->uses & FORMULA_SHARES)
+	if (recipe->formula.prior_visits && recipe->formula.rule->uses & FORMULA_SHARES)
 		return status_fail(st,
 			"option prior-visits has no meaning with select=%s, whose priors are "
 			"shares of "
 			"one, expected no prior-visits or another select",
-			recipe->select->rule->name);
+			recipe->formula.rule->name);
 	if (recipe->reuse == REUSE_TABLE && recipe->expand->adds_all)
 		return status_fail(
 			st, "reuse=table with expand=all, expected expand=one, ordered or last");
@@ -336,8 +338,9 @@ static bool check(const struct recipe *recipe, const struct game *game,
 bool recipe_read(struct recipe *recipe, const struct game *game, const struct options *options,
 	struct status *st)
 {
-	recipe->select = select_parts[options_choice(options, "select")];
+	recipe->formula.rule = formula_rules[options_choice(options, "select")];
 	recipe->expand = expand_parts[options_choice(options, "expand")];
+	recipe->formula.entry = recipe->expand->entry;
 	recipe->rollout = rollout_parts[options_choice(options, "rollout")];
 	recipe->native = game_playout_find(game, recipe->rollout->name);
 	recipe->forced = (int (*const[])(const struct game *, const void *, game_move *)){
@@ -346,6 +349,7 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	recipe->uses_symmetry = options_choice(options, "symmetry") == 1;
 	recipe->mast_eps = options_real(options, "mast-eps");
 	recipe->backup = backup_parts[options_choice(options, "backup")];
+	recipe->formula.has_one_player = recipe->backup->has_one_player;
 	read_prior_visits(recipe, options);
 	recipe->cut = (int)options_int(options, "rollout-depth");
 	recipe->depth =
@@ -366,7 +370,7 @@ bool recipe_draws(const struct options *options)
 
 	return has_playouts || expand_parts[options_choice(options, "expand")]->draws ||
 		options_choice(options, "ties") == 1 ||
-		select_parts[options_choice(options, "select")]->rule->uses &
+		formula_rules[options_choice(options, "select")]->uses &
 		(FORMULA_DRAWN | FORMULA_EPS);
 }
 
@@ -382,33 +386,7 @@ bool recipe_varies(const struct options *options)
 	return options_int(options, "ms") || (is_racing && options_int(options, "threads") > 1);
 }
 
-struct formula recipe_formula(const struct recipe *recipe)
-{
-	return (struct formula){.rule = recipe->select->rule,
-		.c = recipe->c,
-		.slope = recipe->slope,
-		.offset = recipe->offset,
-		.fpu = recipe->fpu,
-		.draw = recipe->has_draw ? recipe->slope * recipe->draw_value + recipe->offset
-					 : NAN,
-		.log_argument = recipe->log_argument,
-		.beta = recipe->beta,
-		.b = recipe->b,
-		.k = recipe->k,
-		.bias = recipe->bias,
-		.eps = recipe->eps,
-		.prior_visits = recipe->prior_visits,
-		.has_priors = recipe_keeps(recipe) & TREE_PRIORS,
-		.prior_by = recipe->prior_by,
-		.entry = recipe->expand->entry,
-		.draws_ties = recipe->breaks_ties_at_random,
-		.ranks_untried = recipe->ranks_untried,
-		.has_one_player = recipe->backup->has_one_player};
-}
-
 void recipe_describe(const struct recipe *recipe, char *out, size_t size)
 {
-	struct formula formula = recipe_formula(recipe);
-
-	formula_describe(&formula, false, out, size);
+	formula_describe(&recipe->formula, false, out, size);
 }

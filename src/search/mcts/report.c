@@ -14,32 +14,33 @@ struct report_move report_child(
 {
 	node_id id = node_of_slot(tree, slot);
 	const struct node *child = &tree->node[id];
-	struct terms terms = mcts->recipe.select->terms(mcts, tree, parent, slot);
+	const struct formula *formula = &mcts->recipe.formula;
+	struct formula_arm arm;
+	struct formula_terms terms = select_terms(mcts, tree, parent, slot, &arm);
 	struct report_move row = {.move = tree->node[slot].move,
 		.kind = VALUE_ESTIMATE,
 		.visits = relaxed_load(child->visits),
 		.reward = NAN,
 		.explore = terms.explore,
 		.score = terms.score,
-		.variance = NAN,
+		.variance = select_variance(mcts, tree, id),
 		.urgency = NAN,
 		.prior = tree->priors.item_bytes ? *tree_prior(tree, slot) : NAN,
-		.amaf = terms.amaf,
+		.amaf = arm.amaf,
 		.beta = terms.beta};
 	int order = (int)(slot - relaxed_load(tree->node[parent].first)) + 1;
 
 	row.order = order <= relaxed_load(tree->node[parent].tried) ? order : 0;
 	if (tree->amaf.item_bytes)
 		row.amaf_visits =
-			relaxed_load(tree_amaf(tree, slot)->visits) - mcts->recipe.prior_visits;
+			relaxed_load(tree_amaf(tree, slot)->visits) - formula->prior_visits;
 	if (!row.visits) {
 		row.kind = VALUE_NONE;
-		row.urgency = terms.reward;
+		row.urgency = arm.reward;
 	} else {
 		row.value = node_mean(child);
-		row.reward = terms.reward;
+		row.reward = arm.reward;
 	}
-	row.variance = select_variance(mcts, tree, id);
 	if (tree->bounds.item_bytes) {
 		row.has_bounds = true;
 		row.low = relaxed_load(tree_bounds(tree, id)->low);
@@ -60,7 +61,7 @@ static void merge_amaf(const struct mcts *mcts, struct tree *merged, int n, cons
 {
 	const struct node *root = &tree->node[tree->root];
 	node_id first = relaxed_load(root->first);
-	uint32_t prior_visits = mcts->recipe.prior_visits;
+	uint32_t prior_visits = mcts->recipe.formula.prior_visits;
 
 	for (uint32_t k = 0; first != NODE_NONE && k < root->count; k++) {
 		const struct amaf *amaf = tree_amaf(tree, first + k);
@@ -172,16 +173,6 @@ static void fill_line(const struct mcts *mcts, node_id slot, struct report *repo
 		report->pv[report->pv_length++] = tree->node[slot].move;
 }
 
-/* V~ of a child that has only the visits with which it begins. */
-static double amaf_urgency(const struct recipe *recipe, double prior)
-{
-	int64_t sum = tree_prior_sum(prior, recipe->prior_visits);
-
-	return recipe->slope *
-		((double)sum * exact_inverse(recipe->prior_visits) * (1 / FIXED_ONE)) +
-		recipe->offset;
-}
-
 static int compare_moves(const void *a, const void *b)
 {
 	return *(const game_move *)a - *(const game_move *)b;
@@ -237,7 +228,7 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 	if (has_priors)
 		formula_priors(
 			&report->formula, mcts->game, &mcts->root, GAME_NO_MOVE, moves, n, priors);
-	if (mcts->recipe.ranks_untried && children)
+	if (mcts->recipe.formula.ranks_untried && children)
 		children = tree->node[tree->root].count;
 	report->move_count = n;
 	for (int i = 0; i < n; i++) {
@@ -247,8 +238,8 @@ static void fill_moves(const struct mcts *mcts, const struct tree *tree, struct 
 		row->prior = has_priors ? priors[i] : NAN;
 		row->variance = select_first_variance(mcts, row->prior);
 		row->urgency = select_urgency(mcts, &tree->node[tree->root], row->prior);
-		if (tree->amaf.item_bytes && mcts->recipe.prior_visits)
-			row->amaf = amaf_urgency(&mcts->recipe, priors[i]);
+		if (tree->amaf.item_bytes && report->formula.prior_visits)
+			row->amaf = formula_prior_reward(&report->formula, priors[i]);
 		row->score = formula_score(&report->formula, report->formula.c, argument, row);
 	}
 	for (node_id slot = first; slot < first + (node_id)children; slot++) {
@@ -288,7 +279,7 @@ static void fill_depths(const struct mcts *mcts, struct report *report)
 /* What the formula needs besides the rows; the simulation that is under way is not counted. */
 static void fill_formula(const struct mcts *mcts, const struct tree *tree, struct report *report)
 {
-	report->formula = recipe_formula(&mcts->recipe);
+	report->formula = mcts->recipe.formula;
 	report->root_visits = relaxed_load(tree->node[tree->root].visits);
 	report->simulations = mcts_simulations(mcts);
 }

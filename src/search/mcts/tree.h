@@ -25,7 +25,6 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "search/mcts/rows.h"
-#include "search/mcts/select/terms.h"
 #include "search/search.h"
 
 typedef uint32_t node_id;

@@ -20,16 +20,16 @@ static const struct knob {
 	{"sims", KNOB_COUNT, AT(sims)},
 	{"playouts", KNOB_COUNT, AT(playouts)},
 	{"ms", KNOB_COUNT, AT(ms)},
-	{"c", KNOB_REAL, AT(c)},
-	{"log", KNOB_CHOICE, AT(log_argument)},
-	{"fpu", KNOB_FPU, AT(fpu)},
-	{"beta", KNOB_CHOICE, AT(beta)},
-	{"b", KNOB_REAL, AT(b)},
-	{"k", KNOB_REAL, AT(k)},
-	{"bias", KNOB_REAL, AT(bias)},
-	{"eps", KNOB_REAL, AT(eps)},
+	{"c", KNOB_REAL, AT(formula.c)},
+	{"log", KNOB_CHOICE, AT(formula.log_argument)},
+	{"fpu", KNOB_FPU, AT(formula.fpu)},
+	{"beta", KNOB_CHOICE, AT(formula.beta)},
+	{"b", KNOB_REAL, AT(formula.b)},
+	{"k", KNOB_REAL, AT(formula.k)},
+	{"bias", KNOB_REAL, AT(formula.bias)},
+	{"eps", KNOB_REAL, AT(formula.eps)},
 	{"final", KNOB_FINAL, AT(final)},
-	{"ties", KNOB_YES, AT(breaks_ties_at_random)},
+	{"ties", KNOB_YES, AT(formula.draws_ties)},
 };
 
 enum { KNOBS = sizeof knobs / sizeof *knobs };
@@ -67,7 +67,7 @@ bool recipe_read_knobs(struct recipe *recipe, const struct options *options, str
 		if (!set_knob(recipe, &knobs[i], options, st))
 			return false;
 	if (!options_given(options, "c"))
-		recipe->c = recipe->select->rule->usual_c;
+		recipe->formula.c = recipe->formula.rule->usual_c;
 	return true;
 }
 

@@ -70,7 +70,7 @@ START_TEST(rave_by_hand)
 		struct formula_arm arm = formula_arm_of(&formula, &row);
 
 		formula.beta = (enum rave_beta)i;
-		ck_assert_double_eq_tol(formula_beta(&formula, &at, &arm), beta[i], 1e-6);
+		ck_assert_double_eq_tol(formula_terms(&formula, &at, &arm).beta, beta[i], 1e-6);
 		ck_assert_double_eq_tol(formula_score(&formula, 0.5, 100, &row),
 			0.5 + beta[i] * 0.3 + 0.339307, 1e-6);
 	}

@@ -9,52 +9,44 @@
  * A child without visits scores the fpu as in ucb1, so that all come first; but of these the one
  * with the highest prior, since equal scores go to the higher one. After n visits the bias is worth
  * b_i / n, less and less beside sqrt(1 / n). */
-#include <math.h>
+#include "search/mcts/select/select_internal.h"
+#include "search/mcts/select/ucb1.h"
+#include "search/mcts/select/worked_formula.h"
 
-#include "search/mcts/mcts_internal.h"
-
-HOT_INLINE struct terms terms_at(
-	double factor, const struct mcts *mcts, const struct tree *tree, node_id slot)
+HOT_INLINE struct formula_terms terms(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm)
 {
-	const struct recipe *recipe = &mcts->recipe;
-	struct estimate estimate = select_estimate(mcts, tree, slot);
-	double reward, explore;
-
-	if (!estimate.n)
-		return terms_of(NAN, NAN, recipe->fpu);
-	reward = recipe->slope * estimate.mean + recipe->offset;
-	explore = factor * exact_inverse_sqrt(estimate.n) +
-		recipe->bias * *tree_prior(tree, slot) / estimate.n;
-	return terms_of(reward, explore, reward + explore); /* (1) */
+	if (!(arm->visits > 0))
+		return formula_only(formula->fpu);
+	return formula_sum(arm->reward,
+		ucb1_explore(at->c, at->root_ln, arm->inverse_root) +
+			formula->bias * arm->prior / arm->visits); /* (1) */
 }
 
-static double factor_at(const struct mcts *mcts, const struct node *parent)
+/* explore = 1.414·√(ln 1240/612) + 2·0.8/612 = 0.154 */
+static void explain(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	return mcts->recipe.c * exact_sqrt_ln(select_log_argument(mcts, parent));
+	worked_formula_add(out, style,
+		style.is_unicode ? "explore = %.4g·√(ln %.0f/%.0f) + %.4g·%.4g/%.0f = %s"
+				 : "explore = %.4g sqrt(ln %.0f/%.0f) + %.4g*%.4g/%.0f = %s",
+		at->c, (double)at->argument, arm->visits, formula->bias, arm->prior, arm->visits,
+		formula_number(terms(formula, at, arm).explore, style.digits).text);
 }
 
-static struct terms bias_terms(
-	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
-{
-	return terms_at(factor_at(mcts, &tree->node[parent]), mcts, tree, slot);
-}
+enum { USES = FORMULA_C | FORMULA_N | FORMULA_PRIOR | FORMULA_FPU | FORMULA_BIAS | FORMULA_RANKS };
 
-HOT static void score_bias(struct worker *worker, node_id parent, int n, double *out)
-{
-	const struct tree *tree = worker->tree;
-	double factor = factor_at(worker->mcts, &tree->node[parent]);
-	node_id first = relaxed_load(tree->node[parent].first);
+SCORES(score_bias, USES, terms)
 
-	for (int i = 0; i < n; i++)
-		out[i] = terms_at(factor, worker->mcts, tree, first + (node_id)i).score;
-}
-
-const struct select_part select_bias = {
-	.rule = &formula_bias,
+const struct formula_rule formula_bias = {
+	.name = "progressive-bias",
+	.title = "bias",
 	.summary = "UCB1 + bias * prior / n: the prior fades as visits grow",
-	.needs = NEEDS_PRIOR,
-	.ranks_untried = true,
-	.choose = select_by_scores,
-	.terms = bias_terms,
+	.uses = USES,
+	.usual_c = 1.4142135623730951,
+	.text = "V + %s sqrt(ln N / n) + b P / n",
+	.unicode = "V + %s·√(ln N / n) + b·P / n",
+	.terms = terms,
+	.explain = explain,
 	.scores = score_bias,
 };

@@ -1,17 +1,24 @@
-/* formula.h: the selection formula in force, as a plain value.
+/* formula.h: the selection formula in force, as a plain value, and WHAT A SELECTION RULE IS.
  *
- * A search fills one in with its report. With the rows of a report, a subtree or a journal it says
- * everything about selection again without the search: the score of a child for any c, which child
- * each c would choose, and what comes next; worked_formula.h fills the numbers in. Any thread that
- * has a copy of both may ask. It agrees with the search to the last bit.
+ * A rule is one file beside this one: its essay, its formula as one function, its row. All that
+ * speaks of a score calls that function: the search on its way down, the columns of a report, the
+ * worked formula, the ruler of c, the queue of the next visits, bandits.
  *
- * To add a formula: one row (struct formula_rule) in a formula_*.c, to which its part refers. */
+ * A search fills in a formula with its report. With the rows of a report, a subtree or a journal it
+ * says everything about selection again without the search: the score of a child for any c, which
+ * child each c would choose, and what comes next; worked_formula.h fills the numbers in. Any thread
+ * that has a copy of both may ask. It agrees with the search to the last bit.
+ *
+ * To add a rule: see HACKING. */
 #ifndef SEARCH_MCTS_SELECT_FORMULA_H
 #define SEARCH_MCTS_SELECT_FORMULA_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/hot.h"
 
 struct formula;
 struct game;
@@ -19,6 +26,7 @@ struct game_evaluation;
 struct report_move;
 struct formula_style;
 struct worked_formula;
+struct worker;
 
 /* What a formula uses besides values and visits. One without c is not changed by it, one without N
  * does not look at the parent. Where it has priors, equal scores go to the higher one. Where it has
@@ -35,9 +43,12 @@ enum {
 	   strays from it */
 	FORMULA_DRAWN = 128,
 	FORMULA_EPS = 256, /* has a chance of choosing any child */
+	FORMULA_VARIANCE = 512, /* of the values of a child */
+	/* a child that is not in the tree has a score too, and competes */
+	FORMULA_RANKS = 1024,
 };
 
-/* How much RAVE trusts the AMAF value: see terms.h. */
+/* How much RAVE trusts the AMAF value: see rave.c. */
 enum rave_beta { BETA_SOURCE, BETA_MSE, BETA_HAND };
 
 /* What N is. */
@@ -63,42 +74,49 @@ struct formula_arm {
 	double amaf, amaf_visits; /* V~ on the formula's scale, and n~, with what it began with */
 };
 
+/* What it makes of a child; NAN for what there is not. */
+struct formula_terms {
+	/* The first term; what is added to it, or where chance decides how far a draw strays. As N
+	 * or the child's visits grow the first only ever rises or only ever falls. The second is
+	 * linear in c, does not fall when N grows and does not rise with the child's visits. */
+	double value, explore;
+	/* The highest is chosen. Of a child without visits it is linear in c if it is finite, and
+	 * does not fall when N grows. */
+	double score;
+	double beta; /* the part of the first term that is the AMAF value */
+};
+
 struct formula_rule {
-	const char *name, *title;
+	const char *name, *title, *summary;
 	unsigned uses; /* FORMULA_C and so on */
 	double usual_c; /* if the recipe names none */
 	const char *text, *unicode; /* with %s for c, for people: in ASCII and in UTF-8 */
+	/* for people, behind "unvisited": "score their prior"; NULL: they score the fpu */
+	const char *unvisited_text;
 
-	/* The first term of the score of a child with visits, if it is more than the reward; NULL:
-	 * it is the reward. As N or the child's visits grow it only ever rises or only ever falls.
-	 */
-	double (*value)(const struct formula *formula, const struct formula_point *at,
+	/* THE FORMULA. */
+	struct formula_terms (*terms)(const struct formula *formula, const struct formula_point *at,
 		const struct formula_arm *arm);
 
-	/* What is added to that. Linear in c; it does not fall when N grows, and does not rise with
-	 * the child's visits. */
-	double (*explore)(const struct formula *formula, const struct formula_point *at,
-		const struct formula_arm *arm);
-
-	/* The score of a child without visits, linear in c if it is finite; it does not fall when N
-	 * grows. NULL: the fpu. */
-	double (*unvisited)(const struct formula *formula, const struct formula_point *at,
-		const struct formula_arm *arm);
-	const char *unvisited_text; /* for people, behind "unvisited": "score their prior"; NULL
-				       with that */
-
-	/* Adds how that comes about, with its numbers; of a child without visits, if the formula
-	 * has unvisited(), how its score does. */
-	void (*explain_unvisited)(const struct formula *formula, const struct formula_point *at,
-		const struct formula_arm *arm, struct formula_style style,
-		struct worked_formula *out);
+	/* Adds how that comes about, with its numbers; of a child without visits only if there is
+	 * an unvisited_text and the score is finite. */
 	void (*explain)(const struct formula *formula, const struct formula_point *at,
 		const struct formula_arm *arm, struct formula_style style,
 		struct worked_formula *out);
+
+	/* In a tree: the child slot to follow, where at least one child is tried and the untried do
+	 * not compete, or chance decides; NULL: the highest of the scores. */
+	uint32_t (*choose)(struct worker *worker, uint32_t parent);
+
+	/* The scores of the first n child slots, in the tree or not: the formula's, or draws. */
+	void (*scores)(struct worker *worker, uint32_t parent, int n, double *out);
 };
 
 extern const struct formula_rule formula_ucb1, formula_ucb1_tuned, formula_prior, formula_puct,
 	formula_bias, formula_rave, formula_thompson, formula_eps_greedy, formula_round_robin;
+
+/* All of them in the order of the option `select`; ends with NULL. */
+extern const struct formula_rule *const formula_rules[];
 
 struct formula {
 	/* NULL: the solver has none, and nothing below may be asked */
@@ -130,44 +148,83 @@ struct formula {
 };
 
 /* N, at a node with these visits, in a search that has finished these simulations. */
-uint64_t formula_argument(
-	const struct formula *formula, uint64_t parent_visits, uint64_t simulations);
+HOT_INLINE uint64_t formula_argument(
+	const struct formula *formula, uint64_t parent_visits, uint64_t simulations)
+{
+	switch (formula->log_argument) {
+	case LOG_PARENT:
+		return parent_visits;
+	case LOG_PARENT_PLUS_ONE:
+		return parent_visits + 1;
+	case LOG_ALL:
+		return simulations;
+	}
+	return 1;
+}
 
 /* What the rules are asked with. */
 struct formula_point formula_point_at(double c, uint64_t argument);
 struct formula_arm formula_arm_of(const struct formula *formula, const struct report_move *row);
 
-/* What a child without visits is taken to be worth in a node with this mean value for its mover, if
- * the formula asks; NAN otherwise. */
-double formula_urgency(const struct formula *formula, double mover_mean, double prior);
+/* What the rule makes of a child. */
+struct formula_terms formula_terms(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm);
 
-/* The score of a child, if c were this; formula->c gives the search's own. */
+/* The score of a row, if c were this; formula->c gives the search's own. */
 double formula_score(
 	const struct formula *formula, double c, uint64_t argument, const struct report_move *row);
-
-/* The same of a child as the rules see it. */
-double formula_arm_score(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm);
-
-/* The terms of a score: the first of a child with visits; the score of one without. */
-double formula_value(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm);
-double formula_unvisited(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm);
-
-/* The part of the score that is the AMAF value; NAN where there is none. */
-double formula_beta(const struct formula *formula, const struct formula_point *at,
-	const struct formula_arm *arm);
 
 /* Whether the search leaves a child alone whatever its score is: it is proven to lose, or another
  * is searched instead. */
 bool formula_prunes(const struct report_move *row);
+
+/* ---- for the functions of the rules */
+
+HOT_INLINE struct formula_terms formula_sum(double value, double explore)
+{
+	return (struct formula_terms){value, explore, value + explore, NAN};
+}
+
+/* Of a child about which nothing is known but that it has this score. */
+HOT_INLINE struct formula_terms formula_only(double score)
+{
+	return (struct formula_terms){NAN, NAN, score, NAN};
+}
+
+/* ---- priors */
 
 /* The priors of the n moves of a state as the formula takes them, if it has any: the game's, after
  * the last move if that is known (else GAME_NO_MOVE), or (1 + value) / 2 of each by an evaluation;
  * and where it wants shares, divided by their sum. */
 void formula_priors(const struct formula *formula, const struct game *game, const void *state,
 	uint16_t last, const uint16_t *moves, int n, double *out);
+
+/* What a prior P stands for as a mean value in [-1, 1], and what a number of prior visits with
+ * that mean add up to: a multiple of 2^-32, as all sums of values. */
+HOT_INLINE double prior_mean(double prior)
+{
+	return 2 * prior - 1;
+}
+
+HOT_INLINE double prior_total(double prior, uint32_t visits)
+{
+	return (double)llrint(visits * prior_mean(prior) * 4294967296.0) / 4294967296.0;
+}
+
+/* The reward of a child, or its V~, that has the prior visits alone. */
+double formula_prior_reward(const struct formula *formula, double prior);
+
+/* With how many prior visits n begins: with AMAF values it is n~ that has them. */
+HOT_INLINE uint32_t formula_prior_visits(const struct formula *formula, unsigned uses)
+{
+	return uses & FORMULA_AMAF ? 0 : formula->prior_visits;
+}
+
+/* What a child without visits is taken to be worth in a node with this mean value for its mover, if
+ * the formula asks; NAN otherwise, and where it would be made of a prior that is not known. */
+double formula_urgency(const struct formula *formula, double mover_mean, double prior);
+
+/* ---- in words */
 
 /* The knobs of the formula other than c, N and the fpu, as "b = 0.05"; "" if it has none. */
 void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size);

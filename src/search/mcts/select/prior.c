@@ -1,6 +1,6 @@
 /* prior.c: which child to follow where the game itself has an opinion of its moves.
  *
- * (3)  prior:  U(i) = V_i + P_i / (1 + n_i)
+ * (1)  U(i) = V_i + P_i / (1 + n_i)
  *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits; n_i = 0: U = P_i
  *      P_i = the game's prior of the move, in [0, 1], asked once when the parent is expanded
  *      The mini-Go of the course, where V is the share of games won, so in [0, 1]: scale=unit.
@@ -13,38 +13,45 @@
  * enter it; or one of those with the highest score at random. All children compete, in the tree or
  * not. Where an expansion lets one in at a time, that is one with the highest prior of those
  * outside, when its turn comes: the part only decides which of equal ones. */
-#include <math.h>
+#include "search/mcts/select/select_internal.h"
+#include "search/mcts/select/worked_formula.h"
 
-#include "search/mcts/mcts_internal.h"
-
-static struct terms prior_terms(
-	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+HOT_INLINE struct formula_terms terms(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm)
 {
-	struct estimate estimate = select_estimate(mcts, tree, slot);
-	double prior = *tree_prior(tree, slot), reward, explore;
-
-	(void)parent;
-	if (estimate.n == 0)
-		return terms_of(NAN, NAN, prior); /* (3) */
-	reward = mcts->recipe.slope * estimate.mean + mcts->recipe.offset;
-	explore = prior / (1 + (double)estimate.n);
-	return terms_of(reward, explore, reward + explore); /* (3) */
+	(void)formula;
+	(void)at;
+	if (!(arm->visits > 0))
+		return formula_only(arm->prior);
+	return formula_sum(arm->reward, arm->prior / (1 + arm->visits)); /* (1) */
 }
 
-static void score_prior(struct worker *worker, node_id parent, int n, double *out)
+/* explore = 0.8/(1 + 612) = 0.001 */
+static void explain(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	node_id first = relaxed_load(worker->tree->node[parent].first);
-
-	for (int i = 0; i < n; i++)
-		out[i] = prior_terms(worker->mcts, worker->tree, parent, first + (node_id)i).score;
+	if (arm->visits > 0)
+		worked_formula_add(out, style, "explore = %.4g/(1 + %.0f) = %s", arm->prior,
+			arm->visits,
+			formula_number(terms(formula, at, arm).explore, style.digits).text);
+	else
+		worked_formula_add(
+			out, style, "%s = %.4g, its prior", formula->rule->title, arm->prior);
 }
 
-const struct select_part select_prior = {
-	.rule = &formula_prior,
+enum { USES = FORMULA_PRIOR | FORMULA_RANKS };
+
+SCORES(score_prior, USES, terms)
+
+const struct formula_rule formula_prior = {
+	.name = "prior",
+	.title = "V+prior",
 	.summary = "the highest mean + prior / (1 + n)",
-	.needs = NEEDS_PRIOR,
-	.ranks_untried = true,
-	.choose = select_by_scores,
+	.uses = USES,
+	.text = "V + prior / (1 + n)",
+	.unicode = "V + prior / (1 + n)",
+	.unvisited_text = "score their prior",
+	.terms = terms,
+	.explain = explain,
 	.scores = score_prior,
-	.terms = prior_terms,
 };

@@ -1,6 +1,6 @@
 /* puct.c: which child to follow where the game's priors say how much to explore.
  *
- * (1)  PUCT:  U(i) = V_i + c P_i sqrt(N) / (1 + n_i)
+ * (1)  U(i) = V_i + c P_i sqrt(N) / (1 + n_i)
  *      V_i = the child's mean on the scale in force; n_i = 0: the value of the parent as its mover
  *      sees it, or the recipe's fpu P_i = the prior of the move, divided by the sum of all of them,
  *      so that they add up to 1 N = as in ucb1
@@ -12,59 +12,54 @@
  * There is no logarithm: while n_i stands still, exploration grows as sqrt(N), and a move with the
  * prior p gets about the share p of the visits for as long as values do not tell otherwise. All
  * children compete, in the tree or not. */
-#include <math.h>
+#include "search/mcts/select/select_internal.h"
+#include "search/mcts/select/worked_formula.h"
 
-#include "search/mcts/mcts_internal.h"
+HOT_INLINE struct formula_terms terms(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm)
+{
+	(void)formula;
+	return formula_sum(
+		arm->reward, at->c * at->root * arm->prior / (1 + arm->visits)); /* (1) */
+}
 
-/* What is the same for all children. */
-struct context {
-	double slope, offset, factor, urgency; /* factor = c sqrt(N) */
+/* explore = 2.5·0.148·√1240/(1+612) = 0.021. Of one without visits: V = 0.120, as its parent's;
+ * explore ...; PUCT = 0.120 + 0.222 = 0.342 */
+static void explain(const struct formula *formula, const struct formula_point *at,
+	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
+{
+	struct formula_terms its = terms(formula, at, arm);
+	struct formula_number explore = formula_number(its.explore, style.digits),
+			      value = formula_number(its.value, style.digits);
+
+	if (!(arm->visits > 0))
+		worked_formula_add(out, style, "it begins with %s, %s", value.text,
+			isfinite(formula->fpu) ? "as fpu says" : "its parent's value");
+	worked_formula_add(out, style,
+		style.is_unicode ? "explore = %.4g·%.4g·√%.0f/(1+%.0f) = %s"
+				 : "explore = %.4g*%.4g*sqrt(%.0f)/(1+%.0f) = %s",
+		at->c, arm->prior, (double)at->argument, arm->visits, explore.text);
+	if (!(arm->visits > 0))
+		worked_formula_add(out, style, "%s = %s + %s = %s", formula->rule->title,
+			value.text, explore.text, formula_number(its.score, style.digits).text);
+}
+
+enum {
+	USES = FORMULA_C | FORMULA_N | FORMULA_PRIOR | FORMULA_FPU | FORMULA_SHARES | FORMULA_RANKS
 };
 
-static struct context context_at(const struct mcts *mcts, const struct node *parent)
-{
-	const struct recipe *recipe = &mcts->recipe;
+SCORES(score_puct, USES, terms)
 
-	return (struct context){recipe->slope, recipe->offset,
-		recipe->c * sqrt((double)select_log_argument(mcts, parent)),
-		select_urgency(mcts, parent, NAN)};
-}
-
-HOT_INLINE struct terms terms_at(const struct context *context, const struct mcts *mcts,
-	const struct tree *tree, node_id slot)
-{
-	struct estimate estimate = select_estimate(mcts, tree, slot);
-	double reward =
-		estimate.n ? context->slope * estimate.mean + context->offset : context->urgency;
-	double explore = context->factor * *tree_prior(tree, slot) / (1 + (double)estimate.n);
-
-	return terms_of(reward, explore, reward + explore); /* (1) */
-}
-
-static struct terms puct_terms(
-	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
-{
-	struct context context = context_at(mcts, &tree->node[parent]);
-
-	return terms_at(&context, mcts, tree, slot);
-}
-
-HOT static void score_puct(struct worker *worker, node_id parent, int n, double *out)
-{
-	const struct tree *tree = worker->tree;
-	struct context context = context_at(worker->mcts, &tree->node[parent]);
-	node_id first = relaxed_load(tree->node[parent].first);
-
-	for (int i = 0; i < n; i++)
-		out[i] = terms_at(&context, worker->mcts, tree, first + (node_id)i).score;
-}
-
-const struct select_part select_puct = {
-	.rule = &formula_puct,
+const struct formula_rule formula_puct = {
+	.name = "puct",
+	.title = "PUCT",
 	.summary = "the highest mean + c P sqrt(N) / (1 + n), where P is the prior of the move",
-	.needs = NEEDS_PRIOR,
-	.ranks_untried = true,
-	.choose = select_by_scores,
-	.terms = puct_terms,
+	.uses = USES,
+	.usual_c = 2.5,
+	.text = "V + %s P sqrt(N) / (1 + n)",
+	.unicode = "V + %s·P·√N / (1 + n)",
+	.unvisited_text = "begin with their parent's value",
+	.terms = terms,
+	.explain = explain,
 	.scores = score_puct,
 };

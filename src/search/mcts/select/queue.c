@@ -63,18 +63,23 @@ static struct formula_point point_after(const struct queue *queue, uint64_t step
 			queue->formula, queue->parent_visits + steps, queue->simulations + steps));
 }
 
-/* No score of a child from one point to another, in which it gets no visit, is higher. */
+static struct formula_terms terms_at(const struct formula *formula, const struct formula_point *at,
+	const struct ordered_child *child)
+{
+	return formula_terms(formula, at, &child->arm);
+}
+
+/* No score of a child from one point to another, in which it gets no visit, is higher. What is no
+ * number in a child without visits does not count. */
 static double highest_score(const struct formula *formula, const struct formula_point *from,
 	const struct formula_point *to, const struct ordered_child *child)
 {
-	double now = tie_order_score(formula, from, child),
-	       then = tie_order_score(formula, to, child);
+	struct formula_terms now = terms_at(formula, from, child),
+			     then = terms_at(formula, to, child);
 
-	if (formula->rule->value && child->arm.visits > 0 && !child->is_pruned)
-		then = fmax(formula_value(formula, from, &child->arm),
-			       formula_value(formula, to, &child->arm)) +
-			formula->rule->explore(formula, to, &child->arm);
-	return fmax(now, then);
+	if (child->is_pruned)
+		return -INFINITY;
+	return fmax(fmax(now.score, then.score), fmax(now.value, then.value) + then.explore);
 }
 
 static void begin_block(struct queue *queue)
@@ -253,15 +258,14 @@ static double lowest_score(const struct formula *formula, const struct formula_p
 	const struct formula_point *to, const struct ordered_child *first,
 	const struct ordered_child *last)
 {
+	struct formula_terms before = terms_at(formula, from, last);
 	double value;
 
-	if (!formula->rule->value || first->is_pruned)
-		return tie_order_score(formula, from, last);
-	value = fmin(fmin(formula_value(formula, from, &first->arm),
-			     formula_value(formula, from, &last->arm)),
-		fmin(formula_value(formula, to, &first->arm),
-			formula_value(formula, to, &last->arm)));
-	return value + formula->rule->explore(formula, from, &last->arm);
+	if (first->is_pruned)
+		return -INFINITY;
+	value = fmin(fmin(terms_at(formula, from, first).value, before.value),
+		fmin(terms_at(formula, to, first).value, terms_at(formula, to, last).value));
+	return value + before.explore;
 }
 
 /* Makes many selections at once if they are sure to go to one child: with the visits that it has

@@ -19,15 +19,16 @@ static struct line line_of(
 {
 	struct formula_point none = formula_point_at(0, argument),
 			     one = formula_point_at(1, argument);
-	double start = tie_order_score(formula, &none, child);
+	struct formula_terms start = formula_terms(formula, &none, &child->arm),
+			     end = formula_terms(formula, &one, &child->arm);
 
-	if (child->is_pruned || !isfinite(start))
-		return (struct line){start, 0};
-	if (child->arm.visits == 0)
-		return (struct line){start, formula_unvisited(formula, &one, &child->arm) - start};
-	return (struct line){start,
-		formula->rule->explore(formula, &one, &child->arm) -
-			formula->rule->explore(formula, &none, &child->arm)};
+	if (child->is_pruned)
+		return (struct line){-INFINITY, 0};
+	if (!isfinite(start.score))
+		return (struct line){start.score, 0};
+	if (isnan(start.explore)) /* it has no visits, and so no terms */
+		return (struct line){start.score, end.score - start.score};
+	return (struct line){start.score, end.explore - start.explore};
 }
 
 /* Where a steeper line crosses another. */

@@ -1,174 +1,169 @@
-/* select.c: which child to follow: the formula at the heart of the search.
+/* select.c: which child to follow, by the scores of the rule in force; and children that compete
+ * before they are in the tree.
  *
- * (1)  UCB1:        U(i) = V_i + c sqrt(ln N / n_i)
- *      V_i = slope * sum_i / n_i + offset, n_i = the child's visits; n_i = 0: U = fpu (infinite
- *      unless the recipe says otherwise)
- *      N = the parent's visits, one more than them, or all simulations so far, as the recipe says
- *      Auer, Cesa-Bianchi, Fischer 2002; for trees Kocsis, Szepesvari 2006. There rewards lie in
- *      [0, 1]; with rewards in [-1, 1] the same c explores half as much.
+ * A formula that knows something of a child before its first visit (a prior, an AMAF value, prior
+ * visits) gives it a score. Then an untried child enters the tree when its score is the highest,
+ * and not before any other is followed. Equal scores: where the formula has priors, the higher one;
+ * then a child outside the tree before one that is in it, and the first to enter before the others;
+ * of several outside, the recipe's expansion decides. Of those in the tree that have the highest
+ * score it may also be one at random. A child that is proven to lose comes after all others.
  *
- * (2)  UCB1-tuned:  U(i) = V_i + c w sqrt(ln N / n_i * min(1/4, s_i^2 + sqrt(2 ln N / n_i)))
- *      s_i^2 = variance of the child's rewards on [0, 1], w = the width of the scale in force;
- *      same paper, section 4, with c = 1
- *
- * The others are in files of their own, and the choice by scores in open.c.
- *
- * With a backup that proves, a child that loses for certain is not followed. Equal scores: the
- * first to enter the tree, or one of them at random. */
-#include <math.h>
+ * The rules are in files of their own. */
+#include "search/mcts/select/select_internal.h"
 
-#include "base/maths/exact.h"
-#include "search/mcts/mcts_internal.h"
+/* ---- what the formula makes of a child */
 
-/* What (1) needs that is the same for all children. Copied, because a compiler reads memory again
- * after every atomic load. */
-struct ucb1 {
-	double slope, offset, fpu, factor; /* factor = c sqrt(ln N) */
+struct formula_terms select_terms(const struct mcts *mcts, const struct tree *tree, node_id parent,
+	node_id slot, struct formula_arm *arm)
+{
+	const struct formula_rule *rule = mcts->recipe.formula.rule;
+	struct siblings siblings = siblings_of(mcts, tree, parent, rule->uses);
+
+	*arm = siblings_arm(&siblings, (int)(slot - siblings.first), rule->uses);
+	return rule->terms(&siblings.formula, &siblings.at, arm);
+}
+
+double select_score(const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
+{
+	struct formula_arm arm;
+
+	return select_terms(mcts, tree, parent, slot, &arm).score;
+}
+
+/* ---- what is known before the first visit */
+
+double select_urgency(const struct mcts *mcts, const struct node *parent, double prior)
+{
+	return formula_urgency(&mcts->recipe.formula,
+		parent ? backup_mover_mean(&mcts->recipe, parent) : 0, prior);
+}
+
+static uint32_t prior_visits_of(const struct mcts *mcts)
+{
+	const struct formula *formula = &mcts->recipe.formula;
+
+	return formula_prior_visits(formula, formula->rule->uses);
+}
+
+/* Of n values with this sum and sum of squares, in fixed point, and `prior_visits` as a prior
+ * says. */
+static double variance_of(
+	uint32_t n, double sum, double squares, uint32_t prior_visits, double prior)
+{
+	double mean;
+
+	if (prior_visits) {
+		double each = prior_mean(prior);
+
+		n += prior_visits;
+		squares += (double)llrint(prior_visits * each * each * FIXED_ONE);
+		sum += (double)tree_prior_sum(prior, prior_visits);
+	}
+	if (!n)
+		return NAN;
+	mean = sum * exact_inverse(n) * (1 / FIXED_ONE);
+	return squares / (n * FIXED_ONE) - mean * mean;
+}
+
+double select_first_variance(const struct mcts *mcts, double prior)
+{
+	return mcts->recipe.formula.rule->uses & FORMULA_VARIANCE
+		? variance_of(0, 0, 0, prior_visits_of(mcts), prior)
+		: NAN;
+}
+
+double select_variance(const struct mcts *mcts, const struct tree *tree, node_id id)
+{
+	const struct node *node = &tree->node[id];
+	uint32_t prior_visits = id == tree->root ? 0 : prior_visits_of(mcts);
+
+	if (!tree->squares.item_bytes)
+		return NAN;
+	return variance_of(relaxed_load(node->visits), (double)relaxed_load(node->sum),
+		(double)relaxed_load(*tree_squares(tree, id)), prior_visits,
+		prior_visits ? *tree_prior(tree, id)
+			     : 0); /* with prior visits a slot is its own node */
+}
+
+/* ---- the choice */
+
+/* The best so far: its place among the slots, and how many are as good. */
+struct leader {
+	int at, ties;
+	double score, rank;
 };
 
-HOT_INLINE struct ucb1 ucb1_at(const struct mcts *mcts, const struct node *parent)
+static bool is_behind(const struct leader *leader, double score, double rank)
 {
-	const struct recipe *recipe = &mcts->recipe;
-
-	return (struct ucb1){recipe->slope / FIXED_ONE, recipe->offset, recipe->fpu,
-		recipe->c * exact_sqrt_ln(select_log_argument(mcts, parent))};
+	return score > leader->score || (score == leader->score && rank > leader->rank);
 }
 
-/* (1) for one child. */
-HOT_INLINE double ucb1_score(struct ucb1 ucb1, const struct node *child)
+/* Among the children in the tree: of those with the highest score the one with the highest rank, or
+ * any. */
+static struct leader lead_tried(
+	struct worker *worker, const double *score, const double *rank, int n)
 {
-	uint32_t n = relaxed_load(child->visits);
-	double sum = (double)relaxed_load(child->sum);
-	struct exact_inverses of_n = exact_inverses(n);
+	bool is_random = worker->mcts->recipe.formula.draws_ties;
+	struct leader leader = {0, 0, -INFINITY, -INFINITY};
 
-	/* (1) */
-	return n ? ucb1.slope * (sum * of_n.inverse) + ucb1.offset + ucb1.factor * of_n.root
-		 : ucb1.fpu;
-}
+	for (int i = 0; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+		bool is_better;
 
-/* A child that need not be followed comes after all others. */
-HOT_INLINE double ucb1_rank(struct ucb1 ucb1, const struct node *child, bool proves)
-{
-	double score = ucb1_score(ucb1, child);
-
-	return proves && node_is_pruned(child) ? -INFINITY : score;
-}
-
-/* The cases without extras, which are nearly all, have a loop of their own: `proves` is a constant
- * in each. */
-HOT_INLINE node_id choose_plainly(
-	struct ucb1 ucb1, const struct node *child, uint32_t n, bool proves)
-{
-	uint32_t best = 0;
-	double best_score = ucb1_rank(ucb1, &child[0], proves);
-
-	for (uint32_t i = 1; i < n; i++) {
-		double score = ucb1_rank(ucb1, &child[i], proves);
-		/* without a branch: it would be guessed wrong too often */
-		bool is_better = score > best_score;
-
-		best = is_better ? i : best;
-		best_score = is_better ? score : best_score;
+		leader.ties =
+			score[i] > leader.score ? 1 : leader.ties + (score[i] == leader.score);
+		if (is_random && score[i] == leader.score)
+			is_better = rng_below(&worker->random.rng, (uint32_t)leader.ties) == 0;
+		else
+			is_better = is_behind(&leader, score[i], its_rank);
+		if (is_better)
+			leader = (struct leader){i, leader.ties, score[i], its_rank};
 	}
-	return best;
+	return leader;
 }
 
-HOT static node_id choose_ucb1(struct worker *worker, node_id parent_id)
+/* Among all, with the best of those in the tree known: an untried one is also preferred if it is as
+ * good. */
+static int lead_all(struct worker *worker, struct leader tried, const double *score,
+	const double *rank, int from, int n)
+{
+	struct leader leader = {-1, 0, -INFINITY, -INFINITY};
+	int left;
+
+	for (int i = from; i < n; i++) {
+		double its_rank = rank ? rank[i] : 0;
+
+		if (leader.at < 0 || is_behind(&leader, score[i], its_rank))
+			leader = (struct leader){i, 0, score[i], its_rank};
+		leader.ties += score[i] == leader.score && its_rank == leader.rank;
+	}
+	if (from > 0 && is_behind(&leader, tried.score, tried.rank))
+		return tried.at;
+	left = worker->mcts->recipe.expand->pick(worker, leader.ties);
+	for (int i = leader.at;; i++)
+		if (score[i] == leader.score && (!rank || rank[i] == leader.rank) && left-- == 0)
+			return i;
+}
+
+node_id select_by_scores(struct worker *worker, node_id parent_id)
 {
 	const struct recipe *recipe = &worker->mcts->recipe;
 	const struct tree *tree = worker->tree;
 	const struct node *parent = &tree->node[parent_id];
 	node_id first = relaxed_load(parent->first);
-	uint32_t n = atomic_load_explicit(&parent->tried, memory_order_acquire);
-	struct ucb1 ucb1 = ucb1_at(worker->mcts, parent);
+	int tried = atomic_load_explicit(&parent->tried, memory_order_acquire),
+	    n = recipe->formula.ranks_untried ? parent->count : tried;
+	const double *rank =
+		recipe->formula.rule->uses & FORMULA_PRIOR ? tree_prior(tree, first) : NULL;
+	double score[GAME_MAX_MOVES];
+	struct leader leader;
 
-	if (recipe->breaks_ties_at_random || tree->merges)
-		return select_by_scores(worker, parent_id);
+	recipe->formula.rule->scores(worker, parent_id, n, score);
 	if (recipe->backup->proves)
-		return first + choose_plainly(ucb1, &tree->node[first], n, true);
-	return first + choose_plainly(ucb1, &tree->node[first], n, false);
+		for (int i = 0; i < tried; i++)
+			if (node_is_pruned(&tree->node[node_of_slot(tree, first + (node_id)i)]))
+				score[i] = -INFINITY;
+	leader = lead_tried(worker, score, rank, tried);
+	return first +
+		(node_id)(n > tried ? lead_all(worker, leader, score, rank, tried, n) : leader.at);
 }
-
-HOT_INLINE struct terms ucb1_terms_at(
-	struct ucb1 ucb1, const struct mcts *mcts, const struct tree *tree, node_id slot)
-{
-	struct estimate estimate = select_estimate(mcts, tree, slot);
-	double reward, explore;
-
-	if (!estimate.n)
-		return terms_of(NAN, NAN, ucb1.fpu);
-	reward = mcts->recipe.slope * estimate.mean + ucb1.offset;
-	explore = ucb1.factor * exact_inverse_sqrt(estimate.n);
-	return terms_of(reward, explore, reward + explore); /* (1) */
-}
-
-static struct terms ucb1_terms(
-	const struct mcts *mcts, const struct tree *tree, node_id parent, node_id slot)
-{
-	return ucb1_terms_at(ucb1_at(mcts, &tree->node[parent]), mcts, tree, slot);
-}
-
-HOT static void score_ucb1(struct worker *worker, node_id parent, int n, double *out)
-{
-	struct ucb1 ucb1 = ucb1_at(worker->mcts, &worker->tree->node[parent]);
-	node_id first = relaxed_load(worker->tree->node[parent].first);
-
-	for (int i = 0; i < n; i++)
-		out[i] = ucb1_terms_at(ucb1, worker->mcts, worker->tree, first + (node_id)i).score;
-}
-
-static struct terms tuned_terms(
-	const struct mcts *mcts, const struct tree *tree, node_id parent_id, node_id slot)
-{
-	const struct recipe *recipe = &mcts->recipe;
-	struct estimate estimate = select_estimate(mcts, tree, slot);
-	double ln = exact_ln_count(select_log_argument(mcts, &tree->node[parent_id])),
-	       n = estimate.n, variance, reward, explore;
-
-	if (!estimate.n)
-		return terms_of(NAN, NAN, recipe->fpu);
-	/* values in [-1, 1] are twice as wide as rewards in [0, 1] */
-	variance = select_variance(mcts, tree, node_of_slot(tree, slot)) / 4;
-	explore = recipe->c * 2 * recipe->slope *
-		sqrt(ln / n * fmin(0.25, variance + sqrt(2 * ln / n))); /* (2) */
-	reward = recipe->slope * estimate.mean + recipe->offset;
-	return terms_of(reward, explore, reward + explore);
-}
-
-static void score_tuned(struct worker *worker, node_id parent, int n, double *out)
-{
-	node_id first = relaxed_load(worker->tree->node[parent].first);
-
-	for (int i = 0; i < n; i++)
-		out[i] = tuned_terms(worker->mcts, worker->tree, parent, first + (node_id)i).score;
-}
-
-static const struct select_part ucb1 = {
-	.rule = &formula_ucb1,
-	.summary = "the highest mean + c sqrt(ln N / n)",
-	.choose = choose_ucb1,
-	.terms = ucb1_terms,
-	.scores = score_ucb1,
-};
-
-static const struct select_part ucb1_tuned = {
-	.rule = &formula_ucb1_tuned,
-	.summary = "UCB1 that explores less where rewards vary less",
-	.needs = NEEDS_SQUARES,
-	.choose = select_by_scores,
-	.terms = tuned_terms,
-	.scores = score_tuned,
-};
-
-const struct select_part *const select_parts[] = {
-	&ucb1,
-	&ucb1_tuned,
-	&select_prior,
-	&select_puct,
-	&select_bias,
-	&select_rave,
-	&select_thompson,
-	&select_eps_greedy,
-	&select_round_robin,
-	NULL,
-};

@@ -29,7 +29,7 @@ static inline double tie_order_score(const struct formula *formula, const struct
 {
 	if (child->is_pruned)
 		return -INFINITY;
-	return formula_arm_score(formula, at, &child->arm);
+	return formula_terms(formula, at, &child->arm).score;
 }
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "search/mcts/select/terms.h"
 #include "search/mcts/select/worked_formula.h"
 #include "search/search.h"
 
@@ -109,7 +108,7 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 	       sum = mean * arm->visits;
 	struct formula_number value = formula_number(mean, style.digits),
 			      reward = formula_number(arm->reward, style.digits);
-	uint32_t prior_visits = formula->rule->uses & FORMULA_AMAF ? 0 : formula->prior_visits;
+	uint32_t prior_visits = formula_prior_visits(formula, formula->rule->uses);
 
 	is_whole = fabs(sum - round(sum)) < 1e-6;
 	if (prior_visits)
@@ -132,7 +131,7 @@ static void add_reward(const struct formula *formula, const struct formula_arm *
 static void add_unvisited(const struct formula *formula, const struct formula_point *at,
 	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
-	double score = formula_unvisited(formula, at, arm);
+	double score = formula_terms(formula, at, arm).score;
 
 	worked_formula_add(
 		out, style, "no %s yet, so there is no V", formula->is_bandit ? "pulls" : "visits");
@@ -141,8 +140,8 @@ static void add_unvisited(const struct formula *formula, const struct formula_po
 			formula->rule->uses & FORMULA_EPS
 				? "any arm, all equally likely"
 				: "a draw from Beta(1, 1): any from 0 to 1");
-	else if (formula->rule->explain_unvisited && isfinite(score))
-		formula->rule->explain_unvisited(formula, at, arm, style, out);
+	else if (formula->rule->unvisited_text && isfinite(score))
+		formula->rule->explain(formula, at, arm, style, out);
 	else if (isfinite(formula->fpu))
 		worked_formula_add(
 			out, style, "%s = %g, as fpu says", formula->rule->title, formula->fpu);
@@ -157,7 +156,7 @@ void worked_formula_fill(const struct formula *formula, uint64_t argument,
 {
 	struct formula_point at = formula_point_at(formula->c, argument);
 	struct formula_arm arm = formula_arm_of(formula, row);
-	double value, explore, score;
+	struct formula_terms its = formula_terms(formula, &at, &arm);
 
 	out->count = 0;
 	if (!(arm.visits > 0)) {
@@ -165,21 +164,19 @@ void worked_formula_fill(const struct formula *formula, uint64_t argument,
 		add_unvisited(formula, &at, &arm, style, out);
 		return;
 	}
-	explore = formula->rule->explore(formula, &at, &arm);
-	value = formula_value(formula, &at, &arm);
-	score = value + explore;
-	style.digits = formula->rule->uses & FORMULA_DRAWN ? FEWEST_DIGITS
-							   : digits_for(value, explore, score);
+	style.digits = formula->rule->uses & FORMULA_DRAWN
+		? FEWEST_DIGITS
+		: digits_for(its.value, its.explore, its.score);
 	add_reward(formula, &arm, style, out);
 	formula->rule->explain(formula, &at, &arm, style, out);
 	if (!(formula->rule->uses & FORMULA_DRAWN))
 		worked_formula_add(out, style, "%s = %s %c %s %s %s", formula->rule->title,
-			formula_number(value, style.digits).text, explore < 0 ? '-' : '+',
-			formula_number(fabs(explore), style.digits).text,
-			adds_up(value, explore, score, style.digits) ? "="
-				: style.is_unicode                   ? "≈"
-								     : "~",
-			formula_number(score, style.digits).text);
+			formula_number(its.value, style.digits).text, its.explore < 0 ? '-' : '+',
+			formula_number(fabs(its.explore), style.digits).text,
+			adds_up(its.value, its.explore, its.score, style.digits) ? "="
+				: style.is_unicode                               ? "≈"
+										 : "~",
+			formula_number(its.score, style.digits).text);
 	if (formula_prunes(row))
 		worked_formula_add(out, style, "not followed: %s",
 			row->role == ROLE_IMAGE              ? "it mirrors another move"
