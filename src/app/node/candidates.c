@@ -337,6 +337,8 @@ struct bar_terms bar_terms_of(const struct candidates *candidates, int index)
 	struct formula_terms terms = formula_terms(formula, &at, &arm);
 	double value = isnan(terms.value) ? 0 : terms.value;
 
+	if (formula->rule->uses & FORMULA_TURNS)
+		return (struct bar_terms){value, 0};
 	if (arm.visits > 0)
 		return (struct bar_terms){value, terms.explore};
 	return (struct bar_terms){value,

@@ -158,7 +158,7 @@ static void find_wants(const struct move_table *table, const struct node_view *n
 	}
 	if (table->formula->has_priors)
 		want[COLUMN_PRIOR] = (struct want){5, 5, 2};
-	if (!(table->formula->rule->uses & FORMULA_EPS))
+	if (!(table->formula->rule->uses & (FORMULA_EPS | FORMULA_TURNS)))
 		want[COLUMN_EXPLORE] = (struct want){
 			at_least(5, number_width(node_view, table->digits, explore_of)), 8, 3};
 	if (!node_view->is_bandit ||

@@ -253,7 +253,8 @@ static bool read_cell(const struct move_table *table, const struct node_view_row
 
 bool move_table_has_sum(const struct move_table *table)
 {
-	return table->formula && !(table->formula->rule->uses & (FORMULA_AMAF | FORMULA_DRAWN));
+	return table->formula &&
+		!(table->formula->rule->uses & (FORMULA_AMAF | FORMULA_DRAWN | FORMULA_TURNS));
 }
 
 const char *move_table_equals(const struct move_table *table, const struct node_view_row *row)

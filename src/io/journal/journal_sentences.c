@@ -26,7 +26,8 @@ static void say_node(const struct journal_writer *writer, int depth, char separa
 }
 
 /* "0.5000 + 1.6651 = 2.1651", with an AMAF value "(1-0.6061) 0.5000 + 0.6061 0.8000 + 0.3393
- * = 1.0211"; or that it has no visits. Where chance decides, what a draw leans to. */
+ * = 1.0211"; or that it has no visits. Where chance decides, what a draw leans to; where turns do,
+ * what the score is made of. */
 static void say_score(const struct journal_writer *writer, const struct report_move *row)
 {
 	bool is_sum =
@@ -35,6 +36,9 @@ static void say_score(const struct journal_writer *writer, const struct report_m
 	if (isfinite(row->reward) && !isnan(row->beta))
 		fprintf(writer->file, "(1-%.4f) %.4f + %.4f %.4f + %.4f = %.4f", row->beta,
 			row->reward, row->beta, row->amaf, row->explore, row->score);
+	else if (isfinite(row->reward) && isnan(row->explore))
+		fprintf(writer->file, "%.4f by %.4f in %" PRIu64 " visits", row->score, row->reward,
+			row->visits);
 	else if (isfinite(row->reward) && !is_sum)
 		fprintf(writer->file, "a draw around %.4f +- %.4f", row->score, row->explore);
 	else if (isfinite(row->reward))

@@ -21,7 +21,7 @@ struct report_move report_child(
 		.kind = VALUE_ESTIMATE,
 		.visits = relaxed_load(child->visits),
 		.reward = NAN,
-		.explore = terms.explore,
+		.explore = formula->rule->uses & FORMULA_TURNS ? NAN : terms.explore,
 		.score = terms.score,
 		.variance = select_variance(mcts, tree, id),
 		.urgency = NAN,

@@ -194,6 +194,11 @@ START_TEST(columns_without_meaning_disappear)
 {
 	struct move_table table;
 
+	report->formula.rule = &formula_round_robin; /* explores nothing */
+	table = move_table_lay_out(&node_view, true, 120);
+	ck_assert_int_eq(table.column[COLUMN_EXPLORE].width, 0);
+	ck_assert_int_gt(table.column[COLUMN_SCORE].width, 0);
+	ck_assert(!move_table_has_sum(&table));
 	report->formula.rule = NULL;
 	report->iterations = 0;
 	node_view.row[0].stats = (struct report_move){.kind = VALUE_EXACT,

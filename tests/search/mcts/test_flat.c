@@ -91,8 +91,12 @@ START_TEST(means_by_hand)
 	ck_assert_double_eq(report->value, 1);
 	ck_assert_double_eq_tol(report->move[0].value, -0.5, 0.125);
 	ck_assert_double_eq_tol(report->move[1].value, 0.5, 0.125);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
 		ck_assert_uint_eq(report->move[i].visits, 400);
+		/* 400 visits take 2 * 2 * 400 off the score, but that explores nothing */
+		ck_assert_double_eq_tol(report->move[i].score, report->move[i].value - 1600, 1e-9);
+		ck_assert(isnan(report->move[i].explore));
+	}
 	tear_down();
 }
 END_TEST
@@ -254,7 +258,7 @@ START_TEST(the_formula_by_hand)
 	ck_assert_double_eq(formula_score(&formula, 7, 1, &row), -399.75);
 	worked_formula_fill(&formula, 900, &row, (struct formula_style){.columns = 60}, &worked);
 	ck_assert_str_eq(worked.line[0], "V = 25 / 100 = 0.250");
-	ck_assert_str_eq(worked.line[1], "explore = -2 * 2 * 100 = -400.000");
+	ck_assert_str_eq(worked.line[1], "turns = -2 * 2 * 100 = -400.000");
 	ck_assert_str_eq(worked.line[2], "Round-robin = 0.250 - 400.000 = -399.750");
 	formula_describe(&formula, false, text, sizeof text);
 	ck_assert_str_eq(text,

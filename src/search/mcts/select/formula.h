@@ -46,6 +46,8 @@ enum {
 	FORMULA_VARIANCE = 512, /* of the values of a child */
 	/* a child that is not in the tree has a score too, and competes */
 	FORMULA_RANKS = 1024,
+	/* the visits alone decide: what is added for them is no exploration, and shown nowhere */
+	FORMULA_TURNS = 2048,
 };
 
 /* How much RAVE trusts the AMAF value: see rave.c. */

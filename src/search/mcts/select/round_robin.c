@@ -7,7 +7,7 @@
  *
  * Values differ by w at most, so fewer visits always win, and of equally many the higher value goes
  * first. After each round all have the same. Bruegmann 1993 played Go so; nothing is learned about
- * which moves deserve more. */
+ * which moves deserve more, and what is taken off for visits is no exploration. */
 #include "search/mcts/select/select_internal.h"
 #include "search/mcts/select/worked_formula.h"
 
@@ -25,23 +25,23 @@ HOT_INLINE struct formula_terms terms(const struct formula *formula, const struc
 	return formula_sum(arm->reward, -(2 * width_of(formula) * arm->visits)); /* (1) */
 }
 
-/* explore = -2·2·612 = -2448 */
+/* turns = -2·2·612 = -2448 */
 static void explain(const struct formula *formula, const struct formula_point *at,
 	const struct formula_arm *arm, struct formula_style style, struct worked_formula *out)
 {
 	worked_formula_add(out, style,
-		style.is_unicode ? "explore = -2·%.4g·%.0f = %s"
-				 : "explore = -2 * %.4g * %.0f = %s",
+		style.is_unicode ? "turns = -2·%.4g·%.0f = %s" : "turns = -2 * %.4g * %.0f = %s",
 		width_of(formula), arm->visits,
 		formula_number(terms(formula, at, arm).explore, style.digits).text);
 }
 
-SCORES(score_round_robin, 0, terms)
+SCORES(score_round_robin, FORMULA_TURNS, terms)
 
 const struct formula_rule formula_round_robin = {
 	.name = "round-robin",
 	.title = "Round-robin",
 	.summary = "the child with the fewest visits, so that each has its turn",
+	.uses = FORMULA_TURNS,
 	.text = "V - 2 w n, w = range of V",
 	.unicode = "V - 2·w·n, w = range of V",
 	.unvisited_text = "come first",
