@@ -295,6 +295,14 @@ const char *options_text(const struct options *set, const char *name)
 	return value_of(set, name, OPTION_TEXT)->text;
 }
 
+const char *options_written(const struct options *set, const char *name)
+{
+	int i = find(set->table, name);
+
+	assert(i >= 0);
+	return set->value[i].text;
+}
+
 bool options_given(const struct options *set, const char *name)
 {
 	int i = find(set->table, name);

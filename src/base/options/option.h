@@ -14,6 +14,8 @@
 
 enum option_type { OPTION_INT, OPTION_REAL, OPTION_BOOL, OPTION_CHOICE, OPTION_TEXT };
 
+struct knob;
+
 struct option {
 	const char *name; /* NULL in the row that ends a table */
 	enum option_type type;
@@ -24,6 +26,7 @@ struct option {
 	/* names of earlier versions, which are still read: the option's, NULL for none, and those
 	 * of choices, "cut=truncated|lower=lcb" */
 	const char *former, *former_choices;
+	const struct knob *knob; /* what else its owner says of it; NULL: nothing */
 };
 
 enum { OPTION_MOST = 40 }; /* rows in one table */
@@ -60,6 +63,9 @@ bool options_bool(const struct options *set, const char *name);
 int options_choice(const struct options *set, const char *name);
 const char *options_text(const struct options *set, const char *name);
 bool options_given(const struct options *set, const char *name);
+
+/* The value of an option of any type, as it was written. */
+const char *options_written(const struct options *set, const char *name);
 
 /* The options that differ from their defaults, as "a=1,b=2" in the table's order; "" if none does.
  * The caller frees. */

@@ -99,7 +99,7 @@ struct recipe {
 	uint64_t playouts; /* simulations for each move of the root; 0: no limit */
 	uint64_t ms; /* 0: no limit */
 	size_t most_bytes; /* of all trees */
-	size_t most_nodes; /* that each tree has room for, in the tree or not; 0: no limit */
+	uint64_t most_nodes; /* that each tree has room for, in the tree or not; 0: no limit */
 };
 
 /* Reads a recipe from its options and checks it against the game. */
@@ -108,18 +108,17 @@ bool recipe_read(struct recipe *recipe, const struct game *game, const struct op
 	struct status *st);
 bool recipe_draws(const struct options *options);
 bool recipe_varies(const struct options *options);
-bool recipe_allows(const struct recipe *recipe, const char *name, const struct options *options,
-	struct status *st); /* by its formula */
-bool recipe_read_fpu(struct recipe *recipe, const struct options *options, struct status *st);
 /* what its tree keeps beside the nodes: TREE_SQUARES and so on */
 unsigned recipe_keeps(const struct recipe *recipe);
 void recipe_describe(const struct recipe *recipe, char *out, size_t size);
 
-/* tune.c: reads the knobs that can be changed while a search thinks. */
-bool recipe_read_knobs(struct recipe *recipe, const struct options *options, struct status *st);
+/* recipe_check.c: whether the parts and knobs go together, and with the game; sets by what priors
+ * and playouts go. */
+bool recipe_check(struct recipe *recipe, const struct game *game, const struct options *options,
+	struct status *st);
 
-/* tune.c: gives a knob another value; false with a message, and nothing changed, if it is not one
- * of those that can be changed while a search thinks, or for a bad value. */
+/* Gives a knob another value; false with a message, and nothing changed, if it is not one of those
+ * that can be changed while a search thinks, or for a bad value. */
 bool recipe_tune(struct recipe *recipe, const char *name, const char *value, struct status *st);
 
 /* amaf.c: which moves have been made in a simulation. */

@@ -704,7 +704,9 @@ START_TEST(wrong_recipes_are_refused)
 	} wrong[] = {
 		{"nim", "mcts:rollout=truncated",
 			"solver mcts: rollout=truncated needs an evaluation and nim has none"},
-		{"mnk", "mcts:threads=2", "solver mcts: threads=2 without parallel"},
+		{"mnk", "mcts:threads=2",
+			"solver mcts: threads=2 with parallel=none, expected parallel=root, leaf "
+			"or tree"},
 		{"mnk", "mcts:fpu=high",
 			"solver mcts: option fpu is 'high', expected a number or inf"},
 		{"mnk", "mcts:draw=3",

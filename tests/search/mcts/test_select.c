@@ -412,11 +412,10 @@ START_TEST(what_does_not_go_together)
 		{"mnk", "mcts:select=eps-greedy,log=all",
 			"solver mcts: option log has no meaning with select=eps-greedy"},
 		{"mnk", "mcts:select=puct,prior-visits=3",
-			"solver mcts: option prior-visits has no meaning with select=puct, whose "
-			"priors "
-			"are shares of one"},
+			"solver mcts: prior-visits=3 with select=puct, whose priors are shares of "
+			"one, expected no prior-visits or another select"},
 		{"mnk", "mcts:prior-visits=3,reuse=table",
-			"solver mcts: reuse=table with prior visits"},
+			"solver mcts: reuse=table with prior-visits=3, which belong to a move"},
 		{"nim", "mcts:select=puct",
 			"solver mcts: select=puct needs priors of moves and nim has none, expected "
 			"another select"},

@@ -263,10 +263,10 @@ START_TEST(wrong_tunings_are_refused)
 	} wrong[] = {
 		{"mcts", "threads", "2",
 			"option 'threads' cannot be changed while mcts thinks, expected one of: "
-			"sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
+			"sims, ms, playouts, c, log, fpu, beta, b, k, bias, eps, final, ties"},
 		{"mcts", "depth", "2",
 			"option 'depth' cannot be changed while mcts thinks, expected one of: "
-			"sims, playouts, ms, c, log, fpu, beta, b, k, bias, eps, final, ties"},
+			"sims, ms, playouts, c, log, fpu, beta, b, k, bias, eps, final, ties"},
 		{"mcts", "c", "much", "option c is 'much', expected a number from 0 to 1e+09"},
 		{"mcts", "sims", "-1",
 			"option sims is '-1', expected a whole number from 0 to 2000000000"},

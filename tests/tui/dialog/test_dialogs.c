@@ -412,7 +412,7 @@ START_TEST(a_recipe_that_does_not_fit_stays_in_the_form)
 	workbench_press(t, "<Home><Enter>", "who plays X");
 	workbench_press(t, "mcts<Enter>", "how many simulations");
 	go_down_to(t, "how many threads work");
-	workbench_press(t, "2<Enter>", "threads=2 without parallel, expected parallel=root");
+	workbench_press(t, "2<Enter>", "threads=2 with parallel=none, expected parallel=root");
 	workbench_press(t, "<Up><Right><Enter>", "X is mcts:parallel=root,threads=2 from here on");
 	workbench_close(t);
 }

@@ -9,6 +9,8 @@
  * A child without visits scores the fpu as in ucb1, so that all come first; but of these the one
  * with the highest prior, since equal scores go to the higher one. After n visits the bias is worth
  * b_i / n, less and less beside sqrt(1 / n). */
+#include <stdio.h>
+
 #include "search/mcts/select/select_internal.h"
 #include "search/mcts/select/ucb1.h"
 #include "search/mcts/select/worked_formula.h"
@@ -34,6 +36,12 @@ static void explain(const struct formula *formula, const struct formula_point *a
 		formula_number(terms(formula, at, arm).explore, style.digits).text);
 }
 
+static void knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)
+{
+	(void)is_unicode;
+	snprintf(out, size, "b = %.4g", formula->bias);
+}
+
 enum { USES = FORMULA_C | FORMULA_N | FORMULA_PRIOR | FORMULA_FPU | FORMULA_BIAS | FORMULA_RANKS };
 
 SCORES(score_bias, USES, terms)
@@ -48,5 +56,6 @@ const struct formula_rule formula_bias = {
 	.unicode = "V + %s·√(ln N / n) + b·P / n",
 	.terms = terms,
 	.explain = explain,
+	.knobs = knobs,
 	.scores = score_bias,
 };

@@ -6,6 +6,8 @@
  * Children without visits come first, unless prior visits say something of them. A child that is
  * proven to lose is not followed as long as there is another. Draws come from the search's own
  * numbers. */
+#include <stdio.h>
+
 #include "search/mcts/select/select_internal.h"
 #include "search/mcts/select/worked_formula.h"
 
@@ -25,6 +27,11 @@ static void explain(const struct formula *formula, const struct formula_point *a
 	(void)arm;
 	worked_formula_add(out, style, "the highest V, or any %s (%.4g %%)",
 		formula->is_bandit ? "arm" : "child", 100 * formula->eps);
+}
+
+static void knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)
+{
+	snprintf(out, size, is_unicode ? "ε = %.4g" : "eps = %.4g", formula->eps);
 }
 
 enum { USES = FORMULA_DRAWN | FORMULA_EPS };
@@ -66,6 +73,7 @@ const struct formula_rule formula_eps_greedy = {
 	.unicode = "V, or any with the chance ε",
 	.terms = terms,
 	.explain = explain,
+	.knobs = knobs,
 	.choose = choose_greedy,
 	.scores = score_greedy,
 };

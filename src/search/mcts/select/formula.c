@@ -110,15 +110,8 @@ double formula_urgency(const struct formula *formula, double mover_mean, double 
 void formula_knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)
 {
 	*out = '\0';
-	if (formula->rule->uses & FORMULA_BIAS)
-		snprintf(out, size, "b = %.4g", formula->bias);
-	else if (formula->rule->uses & FORMULA_EPS)
-		snprintf(out, size, is_unicode ? "ε = %.4g" : "eps = %.4g", formula->eps);
-	else if (formula->rule->uses & FORMULA_AMAF && formula->beta == BETA_HAND)
-		snprintf(out, size, "k = %.4g", formula->k);
-	else if (formula->rule->uses & FORMULA_AMAF)
-		snprintf(out, size, formula->beta == BETA_MSE ? "b = %.4g (mse)" : "b = %.4g",
-			formula->b);
+	if (formula->rule->knobs)
+		formula->rule->knobs(formula, is_unicode, out, size);
 }
 
 void formula_describe(const struct formula *formula, bool is_unicode, char *out, size_t size)

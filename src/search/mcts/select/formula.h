@@ -106,6 +106,9 @@ struct formula_rule {
 		const struct formula_arm *arm, struct formula_style style,
 		struct worked_formula *out);
 
+	/* The knobs that it alone has, as "b = 0.05"; NULL: none. */
+	void (*knobs)(const struct formula *formula, bool is_unicode, char *out, size_t size);
+
 	/* In a tree: the child slot to follow, where at least one child is tried and the untried do
 	 * not compete, or chance decides; NULL: the highest of the scores. */
 	uint32_t (*choose)(struct worker *worker, uint32_t parent);

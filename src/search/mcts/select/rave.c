@@ -23,6 +23,8 @@
  * never enter. One that no simulation has played scores the fpu, which is infinite unless the
  * recipe says otherwise. With prior-visits=k every n~ begins with k simulations that went as the
  * move's prior says. */
+#include <stdio.h>
+
 #include "search/mcts/select/select_internal.h"
 #include "search/mcts/select/ucb1.h"
 #include "search/mcts/select/worked_formula.h"
@@ -171,6 +173,16 @@ static void explain(const struct formula *formula, const struct formula_point *a
 	ucb1_explain(at, arm, style, out);
 }
 
+static void knobs(const struct formula *formula, bool is_unicode, char *out, size_t size)
+{
+	(void)is_unicode;
+	if (formula->beta == BETA_HAND)
+		snprintf(out, size, "k = %.4g", formula->k);
+	else
+		snprintf(out, size, formula->beta == BETA_MSE ? "b = %.4g (mse)" : "b = %.4g",
+			formula->b);
+}
+
 enum { USES = FORMULA_C | FORMULA_N | FORMULA_AMAF | FORMULA_FPU | FORMULA_RANKS };
 
 SCORES(score_rave, USES, terms)
@@ -186,5 +198,6 @@ const struct formula_rule formula_rave = {
 	.unvisited_text = "score their AMAF value",
 	.terms = terms,
 	.explain = explain,
+	.knobs = knobs,
 	.scores = score_rave,
 };
