@@ -12,7 +12,8 @@
 
 #include "base/hot.h"
 
-/* 1 / n and 1 / sqrt(n), n >= 1; side by side, because who needs one mostly needs both. */
+/* 1 / n and 1 / sqrt(n), both 0 for n = 0; side by side, because who needs one mostly needs both.
+ */
 struct exact_inverses {
 	double inverse, root;
 };

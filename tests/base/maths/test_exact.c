@@ -26,6 +26,8 @@ END_TEST
 START_TEST(inverses)
 {
 	exact_init();
+	ck_assert_double_eq(exact_inverses(0).inverse, 0);
+	ck_assert_double_eq(exact_inverses(0).root, 0);
 	for (uint32_t n = 1; n < 3 * EXACT_SMALL; n++) {
 		struct exact_inverses of_n = exact_inverses(n);
 

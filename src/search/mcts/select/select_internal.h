@@ -75,8 +75,15 @@ HOT_INLINE node_id siblings_id(const struct siblings *siblings, int i, unsigned 
 /* Visits and mean of a child, with those that it began with. */
 struct estimate {
 	uint32_t n;
-	double mean; /* in fixed point; 0 if n is */
+	double mean, inverse_root; /* in fixed point; 1 / sqrt(n); both are 0 if n is */
 };
+
+HOT_INLINE struct estimate estimate_of(uint32_t n, int64_t sum)
+{
+	struct exact_inverses of_n = exact_inverses(n);
+
+	return (struct estimate){n, (double)sum * of_n.inverse, of_n.root};
+}
 
 HOT_INLINE struct estimate siblings_estimate(const struct siblings *siblings, int i, unsigned uses)
 {
@@ -88,16 +95,14 @@ HOT_INLINE struct estimate siblings_estimate(const struct siblings *siblings, in
 		n += siblings->prior_visits;
 		sum += tree_prior_sum(siblings->prior[i], siblings->prior_visits);
 	}
-	return (struct estimate){n, n ? (double)sum * exact_inverse(n) : 0};
+	return estimate_of(n, sum);
 }
 
 /* n~ and V~ of a slot, the mean likewise. */
 HOT_INLINE struct estimate siblings_amaf(const struct siblings *siblings, int i)
 {
-	uint32_t n = relaxed_load(siblings->amaf[i].visits);
-	int64_t sum = relaxed_load(siblings->amaf[i].sum);
-
-	return (struct estimate){n, n ? (double)sum * exact_inverse(n) : 0};
+	return estimate_of(
+		relaxed_load(siblings->amaf[i].visits), relaxed_load(siblings->amaf[i].sum));
 }
 
 HOT_INLINE double siblings_reward(
@@ -110,14 +115,14 @@ HOT_INLINE double siblings_reward(
 /* A child in the tree or not, by its place among the slots. */
 HOT_INLINE struct formula_arm siblings_arm(const struct siblings *siblings, int i, unsigned uses)
 {
-	struct estimate estimate = siblings_estimate(siblings, i, uses), amaf = {0, 0};
+	struct estimate estimate = siblings_estimate(siblings, i, uses), amaf = {0};
 
 	if (uses & FORMULA_AMAF)
 		amaf = siblings_amaf(siblings, i);
 	return (struct formula_arm){
 		.reward = siblings_reward(siblings, estimate, siblings->urgency),
 		.visits = estimate.n,
-		.inverse_root = estimate.n ? exact_inverse_sqrt(estimate.n) : INFINITY,
+		.inverse_root = estimate.inverse_root,
 		.variance = uses & FORMULA_VARIANCE
 			? select_variance(
 				  siblings->mcts, siblings->tree, siblings_id(siblings, i, uses))
