@@ -151,15 +151,18 @@ static double visits_of(const struct course *course, uint64_t point, const char 
 	return NAN;
 }
 
-/* Heat maps after 50, 200, 500, 1000 and 5000 simulations: all visits are there, and the centre
- * ends far ahead. */
+/* Heat maps after 50, 200, 500, 1000 and 5000 simulations: the first is the course's, all visits
+ * are there, and the centre ends far ahead. */
 START_TEST(the_centre_ends_far_ahead)
 {
 	static const double sims[] = {50, 200, 500, 1000, 5000};
 	static const char *const others[] = {"a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"};
+	static const double first[] = {6, 9, 5, 8, 7, 3, 2, 4};
 	struct course course = {.experiment = load("heat-maps", NULL, 0)};
 
 	run(&course);
+	for (int i = 0; i < 8; i++)
+		ck_assert_double_eq(visits_of(&course, 0, others[i]), first[i]);
 	for (uint64_t point = 0; point < 5; point++)
 		ck_assert_double_eq(total(&course, point, "visits").sum, sims[point]);
 	for (int i = 0; i < 8; i++)
