@@ -25,7 +25,7 @@ struct search_order {
 		game_move *moves, int count);
 };
 
-struct course_ops;
+struct timeline_ops;
 struct journal;
 struct subtree;
 struct subtree_request;
@@ -83,8 +83,8 @@ struct search_ops {
 	bool (*can_tune)(const struct search *search, const char *name, const char *value,
 		struct status *st);
 	bool (*tune)(struct search *search, const char *name, const char *value, struct status *st);
-	/* how its owner walks through it, see course.h; NULL: it cannot */
-	const struct course_ops *course;
+	/* how its owner walks through it, see timeline.h; NULL: it cannot */
+	const struct timeline_ops *timeline;
 	/* of the tree: equal trees, equal sums, on every machine */
 	uint64_t (*checksum)(const struct search *search);
 	/* the formula in force with its knobs, one line */
@@ -106,10 +106,10 @@ struct search {
 	bool is_serial;
 	bool draws, varies; /* what its ops say of its options */
 	int root_moves; /* of the last position that it thought about: the rows of its reports */
-	/* Set by its owner: another search may want to follow() it, see course.h, so it remembers
+	/* Set by its owner: another search may want to follow() it, see timeline.h, so it remembers
 	 * its way if it can. It costs a third of the tree's
 	 * memory and, where playouts are shortest, a twentieth of the time. */
-	bool keeps_course;
+	bool keeps_timeline;
 };
 
 /* THE SWITCH THAT LETS PROGRAMS START: who wrote a spec. Files may be somebody else's: experiments,

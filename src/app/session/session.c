@@ -46,7 +46,7 @@ static bool seat_init(
 	seat->search = search;
 	seat->ops = search ? search->ops : NULL;
 	if (search)
-		search->keeps_course = true; /* step mode begins where it stands */
+		search->keeps_timeline = true; /* step mode begins where it stands */
 	seat->engine = search ? engine_new(search) : NULL;
 	seat->root_at = -1;
 	seat->c = NAN;

@@ -7,9 +7,9 @@
 #include "base/maths/exact.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "search/course.h"
 #include "search/registry.h"
 #include "search/search.h"
+#include "search/timeline.h"
 
 static void worker_init(
 	struct worker *worker, struct mcts *mcts, struct tree *tree, const struct options *options)
@@ -95,7 +95,7 @@ static void teardown(struct search *search)
 	for (int w = 0; w < mcts->worker_count; w++)
 		worker_done(&mcts->worker[w]);
 	wait_queue_done(&mcts->waiting);
-	course_free(mcts->course);
+	timeline_free(mcts->timeline);
 	free(mcts->tree);
 	free(mcts->worker);
 	free(mcts);
@@ -196,10 +196,10 @@ static void think(
 	struct mcts *mcts = search->data;
 
 	mcts_prepare(mcts, state);
-	course_free(mcts->course);
-	mcts->course = NULL;
-	if (search->keeps_course && mcts->recipe.parallel == PARALLEL_NONE)
-		course_start(mcts);
+	timeline_free(mcts->timeline);
+	mcts->timeline = NULL;
+	if (search->keeps_timeline && mcts->recipe.parallel == PARALLEL_NONE)
+		timeline_start(mcts);
 	parallel_run(mcts, control);
 	report_fill(mcts, report);
 }
@@ -247,7 +247,7 @@ static bool tune(struct search *search, const char *name, const char *value, str
 	if (!recipe_tune(&mcts->recipe, name, value, st))
 		return false;
 	if (!text_same(name, "sims") && !text_same(name, "playouts") && !text_same(name, "ms"))
-		course_forget(mcts);
+		timeline_forget(mcts);
 	parallel_retune(mcts);
 	return true;
 }
@@ -286,7 +286,7 @@ const struct search_ops search_mcts = {
 	.set_journal = set_journal,
 	.can_tune = can_tune,
 	.tune = tune,
-	.course = &mcts_course,
+	.timeline = &mcts_timeline,
 	.checksum = checksum,
 	.describe = describe,
 };

@@ -187,7 +187,7 @@ struct mcts {
 	 * not among them */
 	uint32_t symmetries;
 	struct leaf_workers *leaf_workers; /* of a leaf-parallel search */
-	struct course *course; /* if its owner walks through it; NULL: nothing is remembered */
+	struct timeline *timeline; /* if its owner walks through it; NULL: nothing is remembered */
 	bool is_tuned; /* not only its budget */
 	bool keeps_lines; /* the moves of every playout are wanted, not only its result */
 	struct journal *journal;
@@ -247,29 +247,29 @@ bool loop_step(struct worker *worker);
 /* mcts.c: the tree to start from at a state, with no iteration finished. */
 void mcts_prepare(struct mcts *mcts, const void *state);
 
-/* course/course.c: how an owner walks through the search. */
-extern const struct course_ops mcts_course;
-void course_free(struct course *course); /* NULL: nothing */
+/* timeline/timeline.c: how an owner walks through the search. */
+extern const struct timeline_ops mcts_timeline;
+void timeline_free(struct timeline *timeline); /* NULL: nothing */
 
-/* course/course.c: a search that thinks remembers its way, too, if its owner wants that.
- * course_start() comes after mcts_prepare(), course_iterate() is an iteration, after
- * course_forget() the way is not that of the recipe as it was made. */
-void course_start(struct mcts *mcts);
-void course_iterate(struct worker *worker);
-void course_forget(struct mcts *mcts);
+/* timeline/timeline.c: a search that thinks remembers its way, too, if its owner wants that.
+ * timeline_start() comes after mcts_prepare(), timeline_iterate() is an iteration, after
+ * timeline_forget() the way is not that of the recipe as it was made. */
+void timeline_start(struct mcts *mcts);
+void timeline_iterate(struct worker *worker);
+void timeline_forget(struct mcts *mcts);
 
-/* course/course.c: bytes in use for the way back. */
-size_t course_bytes(const struct mcts *mcts);
+/* timeline/timeline.c: bytes in use for the way back. */
+size_t timeline_bytes(const struct mcts *mcts);
 
-/* course/trail.c: what an iteration has changed, so that it can be undone: trail_begin() before it,
- * trail_add() before each of its steps. */
+/* timeline/trail.c: what an iteration has changed, so that it can be undone: trail_begin() before
+ * it, trail_add() before each of its steps. */
 struct trail *trail_new(void);
 void trail_free(struct trail *trail);
 void trail_begin(struct trail *trail, struct worker *worker);
 void trail_add(struct trail *trail, struct worker *worker);
 void trail_undo(struct trail *trail, struct worker *worker);
 
-/* course/history.c: what each finished iteration changed, in a few bytes. NULL for a recipe of
+/* timeline/history.c: what each finished iteration changed, in a few bytes. NULL for a recipe of
  * which that is too little. history_begin() comes before and history_add() after each iteration
  * that is played. history_move() goes to another mark of those up to history_count(), the last one
  * at or before an iteration, or stops at one on the way. history_is_whole(): it knows the whole
@@ -285,8 +285,8 @@ void history_move(
 	struct history *history, struct worker *worker, uint64_t to, const atomic_bool *stop);
 size_t history_bytes(const struct history *history);
 
-/* course/history.c: lets a worker stand where another one of the same recipe stands, with its tree
- * and its history. */
+/* timeline/history.c: lets a worker stand where another one of the same recipe stands, with its
+ * tree and its history. */
 void history_copy(struct history *to, struct worker *worker, const struct history *from,
 	const struct worker *other);
 

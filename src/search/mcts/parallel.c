@@ -107,8 +107,8 @@ static uint64_t iterate(struct worker *worker, uint64_t most)
 	if (is_batch) {
 		done = batch_run(worker, 1 + worker->claimed < most ? 1 + worker->claimed : most);
 		worker->claimed -= done - 1;
-	} else if (worker->mcts->course)
-		course_iterate(worker);
+	} else if (worker->mcts->timeline)
+		timeline_iterate(worker);
 	else if (worker->mcts->is_lean)
 		lean_iterate(worker);
 	else

@@ -1,6 +1,6 @@
 /* runner.h: a search of one position that can be sent to any of its iterations, also backwards.
  *
- * For searches without a course. A search on one thread is a pure function of the game, the
+ * For searches without a timeline. A search on one thread is a pure function of the game, the
  * position, the recipe, the seed and the number of ticks. So the way back is the way forth again:
  * the search forgets everything and runs again, on the engine's thread.
  *

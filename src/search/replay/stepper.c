@@ -11,7 +11,7 @@ enum { PROGRESS_PER_SECOND = 20, SAMPLES_PER_OCTAVE = 8 };
 static void start(
 	struct stepper *stepper, struct search *search, const void *state, uint64_t stream)
 {
-	if (search->ops->course) {
+	if (search->ops->timeline) {
 		stepper->walker = walker_new(search, state, stream, SAMPLES_PER_OCTAVE);
 		return;
 	}

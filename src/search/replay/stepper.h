@@ -1,4 +1,4 @@
-/* stepper.h: a search of one position that can be shown at any point of its course, forwards and
+/* stepper.h: a search of one position that can be shown at any point of its timeline, forwards and
  * backwards.
  *
  * A point in time is an iteration and a phase: `iteration` are finished, and of the events of the
@@ -9,14 +9,14 @@
  *
  * It is one search, and what is shown is its tree: a walker (walker.h) takes it to the point, and
  * there it says what it knows. So a phase costs no more than the phase, in both directions. How it
- * comes back is the search's own business (search/course.h): a recipe that only adds to its tree
+ * comes back is the search's own business (search/timeline.h): a recipe that only adds to its tree
  * remembers its way and is at any iteration in a fraction of a second; another is run again from
  * its beginning.
  *
  * The search is a new one. It does not end with the recipe's budget of simulations or time, so one
  * may step on beyond it. Where a recipe depends on searches before (reuse, or one random stream for
  * a whole series), it begins as if there had been none; a recipe for several threads runs on one,
- * for only that has a course that can be run again. stepper_notice() says so.
+ * for only that has a timeline that can be run again. stepper_notice() says so.
  *
  * One thread owns a stepper and calls its functions. They return at once, whatever the search is
  * doing, but for stepper_wait() and stepper_free(). Orders that are given on the way somewhere

@@ -21,7 +21,7 @@ struct stepper {
 	const struct game *game;
 	struct stepper_recipe recipe;
 	uint64_t budget; /* simulations that it would have been given; 0: no limit */
-	struct walker *walker; /* of a search with a course; NULL: */
+	struct walker *walker; /* of a search with a timeline; NULL: */
 	struct runner runner; /* of any other, which has no phases */
 	struct target target;
 	bool is_halting; /* the target's iteration is wherever the runner comes to stand */

@@ -1,5 +1,5 @@
 /* stepper_place.c: where a stepper is, where it is going, and what is seen there: of a search with
- * a course by its walker, of any other by a runner. */
+ * a timeline by its walker, of any other by a runner. */
 #include "search/replay/stepper_internal.h"
 
 void stepper_send(struct stepper *stepper)

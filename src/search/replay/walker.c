@@ -1,4 +1,4 @@
-/* walker.c: walks a search to any point of its course; see walker.h.
+/* walker.c: walks a search to any point of its timeline; see walker.h.
  *
  * The search goes into the next iteration wherever it arrives, records it, and is taken back: so
  * all events of an iteration are known from its beginning. From there on it steps through it. */
@@ -9,7 +9,7 @@
 #include "base/system/clock.h"
 #include "base/system/signals.h"
 #include "base/xalloc.h"
-#include "search/course.h"
+#include "search/timeline.h"
 
 /* ---- in the iteration where it stands */
 
@@ -28,34 +28,34 @@ static void count(struct journal *journal, const struct journal_event *event)
 static void leave_iteration(struct walker *walker)
 {
 	if (walker->is_inside)
-		walker->search->ops->course->undo(walker->search);
+		walker->search->ops->timeline->undo(walker->search);
 	walker->is_inside = false;
 }
 
 static void record_iteration(struct walker *walker)
 {
-	const struct course_ops *course = walker->search->ops->course;
+	const struct timeline_ops *timeline = walker->search->ops->timeline;
 
 	events_drop(&walker->recorder.events);
-	walker->is_at_end = !course->enter(walker->search, &walker->recorder.journal);
+	walker->is_at_end = !timeline->enter(walker->search, &walker->recorder.journal);
 	if (walker->is_at_end)
 		return;
-	while (course->step(walker->search))
+	while (timeline->step(walker->search))
 		;
-	course->undo(walker->search);
+	timeline->undo(walker->search);
 }
 
 /* From its beginning to where `phases` of its events have happened. */
 static void enter_iteration(struct walker *walker, int64_t phases)
 {
-	const struct course_ops *course = walker->search->ops->course;
+	const struct timeline_ops *timeline = walker->search->ops->timeline;
 	struct counter counter = {.journal = {.event = count, .is_brief = true}};
 
 	if (!phases)
 		return;
-	walker->is_inside = course->enter(walker->search, &counter.journal);
+	walker->is_inside = timeline->enter(walker->search, &counter.journal);
 	while (counter.count < phases)
-		course->step(walker->search);
+		timeline->step(walker->search);
 }
 
 /* Finds the target's phase, in an iteration that is recorded. False if it lies in another. */
@@ -88,7 +88,7 @@ static void begin_again(struct walker *walker)
 {
 	search_reset(walker->search);
 	search_begin(walker->search, walker->stream);
-	walker->search->ops->course->begin(walker->search, &walker->root);
+	walker->search->ops->timeline->begin(walker->search, &walker->root);
 }
 
 static void sample(struct walker *walker)
@@ -107,20 +107,20 @@ static void sample(struct walker *walker)
  */
 static bool go(struct walker *walker)
 {
-	const struct course_ops *course = walker->search->ops->course;
+	const struct timeline_ops *timeline = walker->search->ops->timeline;
 	uint64_t to = walker->target.iteration, before;
 
 	do {
 		uint64_t next = to < walker->sample_at ? to : walker->sample_at;
 
-		before = course->at(walker->search);
-		if (!course->seek(walker->search, next, &walker->stop))
+		before = timeline->at(walker->search);
+		if (!timeline->seek(walker->search, next, &walker->stop))
 			begin_again(walker);
-		else if (course->at(walker->search) == walker->sample_at)
+		else if (timeline->at(walker->search) == walker->sample_at)
 			sample(walker);
 		if (atomic_load(&walker->stop))
 			return false;
-	} while (course->at(walker->search) != to && course->at(walker->search) != before);
+	} while (timeline->at(walker->search) != to && timeline->at(walker->search) != before);
 	return true;
 }
 
@@ -256,7 +256,7 @@ bool walker_follow(struct walker *walker, const struct search *search)
 	walker_halt(walker);
 	leave_iteration(walker);
 	has_followed = search->ops == walker->search->ops &&
-		search->ops->course->follow(walker->search, search);
+		search->ops->timeline->follow(walker->search, search);
 	walker->has_arrived = false;
 	walker->target = (struct target){.iteration = walker_reached(walker)};
 	return has_followed;
@@ -274,5 +274,5 @@ bool walker_stands(struct walker *walker)
 
 uint64_t walker_reached(const struct walker *walker)
 {
-	return walker->search->ops->course->at(walker->search);
+	return walker->search->ops->timeline->at(walker->search);
 }

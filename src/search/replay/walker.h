@@ -1,5 +1,5 @@
-/* walker.h: walks a search to any point of its course (search/course.h), on a thread of its own if
- * the way is long.
+/* walker.h: walks a search to any point of its timeline (search/timeline.h), on a thread of its own
+ * if the way is long.
  *
  * One thread owns a walker and calls its functions. While it stands, search, events and trace are
  * the owner's to read: what the search says then is what it knows at that very point. While it is
@@ -43,8 +43,8 @@ struct walker {
 	struct trace trace; /* up to where it has been */
 };
 
-/* Takes over a search with a course that has never thought. It stands before the first iteration of
- * the state, which is not over, with the random numbers of game `stream` of a series. */
+/* Takes over a search with a timeline that has never thought. It stands before the first iteration
+ * of the state, which is not over, with the random numbers of game `stream` of a series. */
 struct walker *walker_new(
 	struct search *search, const void *state, uint64_t stream, int samples_per_octave);
 void walker_free(struct walker *walker); /* NULL: nothing */
@@ -54,7 +54,7 @@ void walker_free(struct walker *walker); /* NULL: nothing */
 void walker_send(struct walker *walker, const struct target *target);
 void walker_halt(struct walker *walker);
 
-/* Lets it stand where another search does: see follow() in search/course.h. */
+/* Lets it stand where another search does: see follow() in search/timeline.h. */
 bool walker_follow(struct walker *walker, const struct search *search);
 
 bool walker_stands(struct walker *walker);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "base/system/clock.h"
-#include "search/course.h"
 #include "search/mcts/mcts_internal.h"
+#include "search/timeline.h"
 #include "tests/search/setting.h"
 
 static const atomic_bool never;
@@ -16,8 +16,8 @@ static double seek(struct search *search, uint64_t to)
 {
 	uint64_t start_ns = clock_thread_ns();
 
-	ck_assert(search->ops->course->seek(search, to, &never));
-	ck_assert_uint_eq(search->ops->course->at(search), to);
+	ck_assert(search->ops->timeline->seek(search, to, &never));
+	ck_assert_uint_eq(search->ops->timeline->at(search), to);
 	return (double)(clock_thread_ns() - start_ns) / 1e9;
 }
 
@@ -26,7 +26,7 @@ static double worst_step_back(struct search *search)
 	double worst = 0;
 
 	for (int i = 0; i < 100; i++)
-		worst = fmax(worst, seek(search, search->ops->course->at(search) - 1));
+		worst = fmax(worst, seek(search, search->ops->timeline->at(search) - 1));
 	return worst;
 }
 
@@ -42,12 +42,12 @@ static void measure(const char *game_spec, uint64_t n)
 
 	game_start(game, &root);
 	search_begin(search, 0);
-	search->ops->course->begin(search, &root);
-	search->ops->course->run(search, n, &never);
+	search->ops->timeline->begin(search, &root);
+	search->ops->timeline->run(search, n, &never);
 	search_observe(search, 0, &report);
 	printf("%s, %.0f k iterations in %.2f s: tree %.0f MB, history %.0f MB\n", game_spec,
 		(double)n / 1000, (double)(clock_thread_ns() - start_ns) / 1e9,
-		(double)report->bytes / 1e6, (double)course_bytes(search->data) / 1e6);
+		(double)report->bytes / 1e6, (double)timeline_bytes(search->data) / 1e6);
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		printf("  to %3.0f %%  %.3f s\n", 100 * parts[i],
 			seek(search, (uint64_t)(parts[i] * (double)n)));

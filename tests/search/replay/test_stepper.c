@@ -144,16 +144,16 @@ END_TEST
 
 START_TEST(every_recipe_can_be_walked_back)
 {
-	static const uint64_t course[] = {100, 99, 3, 0, 250, 40};
+	static const uint64_t points[] = {100, 99, 3, 0, 250, 40};
 
 	for (int r = 0; diary_recipes[r]; r++) {
 		char *spec = xasprintf("%ssims=0", diary_recipes[r]);
 
 		take_up("connect4", spec);
 		stepper_request(stepper, &whole);
-		for (size_t i = 0; i < sizeof course / sizeof *course; i++) {
-			stepper_go_to(stepper, course[i], 0);
-			wait_at(course[i], 0);
+		for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+			stepper_go_to(stepper, points[i], 0);
+			wait_at(points[i], 0);
 			assert_fresh(diary_recipes[r]);
 		}
 		put_down();
@@ -394,7 +394,7 @@ START_TEST(it_follows_another_search)
 
 		take_up("connect4", i == 1 ? others[1] : others[0]);
 		search = make_search(game, others[i == 3 ? 0 : i]);
-		search->keeps_course = i < 3;
+		search->keeps_timeline = i < 3;
 		search_begin(search, 0);
 		if (i == 2)
 			ck_assert(search_tune(search, "c", "1.4142135623730951", &st));

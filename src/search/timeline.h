@@ -1,15 +1,15 @@
-/* course.h: a search on one thread that its owner walks through, forwards and backwards, also
+/* timeline.h: a search on one thread that its owner walks through, forwards and backwards, also
  * inside an iteration. It has no control and no budget: it stands between two calls, and whoever
  * calls may look at its tree there (observe, browse, checksum).
  *
  * What is shown at a point is what the search itself knows there: nothing is computed a second
  * time. */
-#ifndef SEARCH_COURSE_H
-#define SEARCH_COURSE_H
+#ifndef SEARCH_TIMELINE_H
+#define SEARCH_TIMELINE_H
 
 #include "search/search.h"
 
-struct course_ops {
+struct timeline_ops {
 	/* Stands before the first iteration of a state that is not over. After search_reset() and
 	 * search_begin(), or as the first search. */
 	void (*begin)(struct search *search, const void *state);
@@ -35,8 +35,8 @@ struct course_ops {
 	void (*undo)(struct search *search);
 
 	/* Stands where another search of the same recipe stands, its budget aside, with a copy of
-	 * what it knows. The other keeps its course (struct search), has thought about the state of
-	 * begin(), and stands still. False if it does not remember its way. */
+	 * what it knows. The other keeps its timeline (struct search), has thought about the state
+	 * of begin(), and stands still. False if it does not remember its way. */
 	bool (*follow)(struct search *search, const struct search *other);
 };
 

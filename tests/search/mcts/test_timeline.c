@@ -1,9 +1,9 @@
-/* test_course.c: whichever way a search was walked to a point, between two iterations or inside of
- * one, every number there is that of a search that has only gone forwards. */
+/* test_timeline.c: whichever way a search was walked to a point, between two iterations or inside
+ * of one, every number there is that of a search that has only gone forwards. */
 #include <stdio.h>
 
-#include "search/course.h"
 #include "search/mcts/mcts_internal.h"
+#include "search/timeline.h"
 #include "tests/search/recorded_journal.h"
 
 static const struct subtree_request whole = {.depth = 99};
@@ -15,7 +15,7 @@ static struct search *take_up(const struct game *game, const char *spec)
 	struct search *search = make_search(game, spec);
 
 	search_begin(search, 0);
-	search->ops->course->begin(search, &root);
+	search->ops->timeline->begin(search, &root);
 	return search;
 }
 
@@ -23,9 +23,9 @@ static struct search *take_up(const struct game *game, const char *spec)
  * False if there is no next one. */
 static bool walk_in(struct search *search, int phases)
 {
-	if (!search->ops->course->enter(search, NULL))
+	if (!search->ops->timeline->enter(search, NULL))
 		return false;
-	while (phases-- && search->ops->course->step(search))
+	while (phases-- && search->ops->timeline->step(search))
 		;
 	return true;
 }
@@ -51,11 +51,11 @@ static void assert_same(const struct search *search, const struct search *fresh)
 
 static void go_to(struct search **search, const struct game *game, const char *spec, uint64_t to)
 {
-	if ((*search)->ops->course->seek(*search, to, &never))
+	if ((*search)->ops->timeline->seek(*search, to, &never))
 		return;
 	search_free(*search);
 	*search = take_up(game, spec);
-	ck_assert((*search)->ops->course->seek(*search, to, &never));
+	ck_assert((*search)->ops->timeline->seek(*search, to, &never));
 }
 
 static const struct {
@@ -106,13 +106,13 @@ START_TEST(every_number_at_any_point)
 
 		go_to(&search, game, spec, to);
 		if (i % 2 && walk_in(search, (int)rng_below(&rng, 16)))
-			search->ops->course->undo(search);
-		fresh->ops->course->run(fresh, to, &never);
+			search->ops->timeline->undo(search);
+		fresh->ops->timeline->run(fresh, to, &never);
 		assert_same(search, fresh);
 		if (walk_in(search, phase)) {
 			ck_assert(walk_in(fresh, phase));
 			assert_same(search, fresh);
-			search->ops->course->undo(search);
+			search->ops->timeline->undo(search);
 		}
 		search_free(fresh);
 	}
@@ -130,8 +130,8 @@ START_TEST(who_has_a_history)
 
 	game_start(game, &root);
 	search = take_up(game, walks[_i].spec);
-	search->ops->course->run(search, 20, &never);
-	ck_assert(search->ops->course->seek(search, 7, &never) == walks[_i].has_history);
+	search->ops->timeline->run(search, 20, &never);
+	ck_assert(search->ops->timeline->seek(search, 7, &never) == walks[_i].has_history);
 	search_free(search);
 	game_free(game);
 }
@@ -148,10 +148,10 @@ START_TEST(a_mark_at_the_end)
 	for (int i = 0; i < 2; i++) {
 		struct search *search = take_up(game, specs[i]), *fresh = take_up(game, specs[i]);
 
-		search->ops->course->run(search, 1024, &never);
-		ck_assert(search->ops->course->seek(search, 10, &never));
-		ck_assert(search->ops->course->seek(search, 1100, &never));
-		fresh->ops->course->run(fresh, 1100, &never);
+		search->ops->timeline->run(search, 1024, &never);
+		ck_assert(search->ops->timeline->seek(search, 10, &never));
+		ck_assert(search->ops->timeline->seek(search, 1100, &never));
+		fresh->ops->timeline->run(fresh, 1100, &never);
 		assert_same(search, fresh);
 		search_free(search);
 		search_free(fresh);
@@ -175,10 +175,10 @@ START_TEST(it_is_the_search_itself)
 	search_begin(thought, 0);
 	control_init(&control);
 	search_think(thought, &root, &control, &report);
-	walked->ops->course->run(walked, 500, &never);
+	walked->ops->timeline->run(walked, 500, &never);
 	for (int i = 500; i < 700; i++) {
-		ck_assert(walked->ops->course->enter(walked, NULL));
-		while (walked->ops->course->step(walked))
+		ck_assert(walked->ops->timeline->enter(walked, NULL));
+		while (walked->ops->timeline->step(walked))
 			phases++;
 	}
 	assert_same(walked, thought);
@@ -192,6 +192,6 @@ END_TEST
 
 enum { WALKS = sizeof walks / sizeof *walks };
 
-CHECK_TESTS(course, it_is_the_search_itself, a_mark_at_the_end);
-CHECK_LOOP(course, WALKS, every_number_at_any_point);
-CHECK_LOOP(course, WALKS, who_has_a_history);
+CHECK_TESTS(timeline, it_is_the_search_itself, a_mark_at_the_end);
+CHECK_LOOP(timeline, WALKS, every_number_at_any_point);
+CHECK_LOOP(timeline, WALKS, who_has_a_history);

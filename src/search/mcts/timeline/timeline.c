@@ -1,15 +1,15 @@
-/* course.c: Monte Carlo tree search as its owner walks through it; see search/course.h.
+/* timeline.c: Monte Carlo tree search as its owner walks through it; see search/timeline.h.
  *
  * Three ways lead from one point to another. Forwards the loop runs. Inside an iteration it steps,
  * and back to its beginning leads the trail (trail.c). Back, or on to where it has been, leads the
  * history (history.c), for recipes that have one; others begin again. */
-#include "search/course.h"
+#include "search/timeline.h"
 
 #include <stdlib.h>
 
 #include "search/mcts/mcts_internal.h"
 
-struct course {
+struct timeline {
 	struct history *history; /* NULL: the recipe has none */
 	struct trail *trail; /* of the iteration that was entered last */
 };
@@ -19,36 +19,37 @@ static struct mcts *mcts_of(const struct search *search)
 	return search->data;
 }
 
-void course_free(struct course *course)
+void timeline_free(struct timeline *timeline)
 {
-	if (!course)
+	if (!timeline)
 		return;
-	history_free(course->history);
-	trail_free(course->trail);
-	free(course);
+	history_free(timeline->history);
+	trail_free(timeline->trail);
+	free(timeline);
 }
 
-void course_start(struct mcts *mcts)
+void timeline_start(struct mcts *mcts)
 {
-	course_free(mcts->course);
-	mcts->course = xcalloc(1, sizeof *mcts->course);
-	mcts->course->trail = trail_new();
+	timeline_free(mcts->timeline);
+	mcts->timeline = xcalloc(1, sizeof *mcts->timeline);
+	mcts->timeline->trail = trail_new();
 	if (!mcts->is_tuned)
-		mcts->course->history = history_new(mcts);
+		mcts->timeline->history = history_new(mcts);
 }
 
-void course_forget(struct mcts *mcts)
+void timeline_forget(struct mcts *mcts)
 {
 	mcts->is_tuned = true;
-	if (!mcts->course)
+	if (!mcts->timeline)
 		return;
-	history_free(mcts->course->history);
-	mcts->course->history = NULL;
+	history_free(mcts->timeline->history);
+	mcts->timeline->history = NULL;
 }
 
-size_t course_bytes(const struct mcts *mcts)
+size_t timeline_bytes(const struct mcts *mcts)
 {
-	return mcts->course && mcts->course->history ? history_bytes(mcts->course->history) : 0;
+	return mcts->timeline && mcts->timeline->history ? history_bytes(mcts->timeline->history)
+							 : 0;
 }
 
 /* As where a search stands: the next simulation has begun, unless there is none. */
@@ -69,7 +70,7 @@ static void begin(struct search *search, const void *state)
 	/* rows are kept by lean.c alone, and the tree changes in other ways here */
 	mcts->tree->rows.from = UINT32_MAX;
 	set_simulations(mcts);
-	course_start(mcts);
+	timeline_start(mcts);
 }
 
 static uint64_t at(const struct search *search)
@@ -79,9 +80,9 @@ static uint64_t at(const struct search *search)
 
 /* ---- from iteration to iteration */
 
-void course_iterate(struct worker *worker)
+void timeline_iterate(struct worker *worker)
 {
-	struct history *history = worker->mcts->course->history;
+	struct history *history = worker->mcts->timeline->history;
 
 	if (history)
 		history_begin(history, worker);
@@ -102,7 +103,7 @@ static void run(struct search *search, uint64_t n, const atomic_bool *stop)
 	mcts->journal = NULL;
 	mcts->is_lean = lean_fits(mcts);
 	for (; n && !parallel_is_finished(worker) && !atomic_load(stop); n--) {
-		course_iterate(worker);
+		timeline_iterate(worker);
 		set_simulations(mcts);
 	}
 	mcts->journal = journal;
@@ -111,7 +112,7 @@ static void run(struct search *search, uint64_t n, const atomic_bool *stop)
 static bool seek(struct search *search, uint64_t to, const atomic_bool *stop)
 {
 	struct mcts *mcts = mcts_of(search);
-	struct history *history = mcts->course->history;
+	struct history *history = mcts->timeline->history;
 	uint64_t from = at(search), mark;
 
 	if (to == from)
@@ -136,9 +137,9 @@ static bool enter(struct search *search, struct journal *journal)
 
 	if (parallel_is_finished(worker))
 		return false;
-	trail_begin(mcts->course->trail, worker);
-	if (mcts->course->history)
-		history_begin(mcts->course->history, worker);
+	trail_begin(mcts->timeline->trail, worker);
+	if (mcts->timeline->history)
+		history_begin(mcts->timeline->history, worker);
 	mcts->journal = journal;
 	loop_begin(worker);
 	mcts->journal = NULL;
@@ -149,7 +150,7 @@ static bool step(struct search *search)
 {
 	struct mcts *mcts = mcts_of(search);
 
-	trail_add(mcts->course->trail, mcts->worker);
+	trail_add(mcts->timeline->trail, mcts->worker);
 	if (loop_step(mcts->worker))
 		return true;
 	set_simulations(mcts);
@@ -160,7 +161,7 @@ static void undo(struct search *search)
 {
 	struct mcts *mcts = mcts_of(search);
 
-	trail_undo(mcts->course->trail, mcts->worker);
+	trail_undo(mcts->timeline->trail, mcts->worker);
 }
 
 /* ---- from another search */
@@ -169,18 +170,18 @@ static bool follow(struct search *search, const struct search *other)
 {
 	struct mcts *mcts = mcts_of(search);
 	const struct mcts *from = mcts_of(other);
-	const struct history *history = from->course ? from->course->history : NULL;
+	const struct history *history = from->timeline ? from->timeline->history : NULL;
 
-	if (!history || !mcts->course->history || !history_is_whole(history) || !from->has_root ||
+	if (!history || !mcts->timeline->history || !history_is_whole(history) || !from->has_root ||
 		memcmp(&mcts->root, &from->root, mcts->game->state_bytes) ||
 		mcts->tree->arena.most < from->tree->arena.count)
 		return false;
-	history_copy(mcts->course->history, mcts->worker, history, from->worker);
+	history_copy(mcts->timeline->history, mcts->worker, history, from->worker);
 	set_simulations(mcts);
 	return true;
 }
 
-const struct course_ops mcts_course = {
+const struct timeline_ops mcts_timeline = {
 	.begin = begin,
 	.at = at,
 	.run = run,
