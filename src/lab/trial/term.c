@@ -7,6 +7,7 @@
  * N is at least n in a tree; the whole square is filled anyway, as in books. */
 #include "base/maths/exact.h"
 #include "lab/trial/trial.h"
+#include "search/mcts/select/ucb1.h"
 
 static const struct option keys[] = {
 	{"c", OPTION_REAL, "1.4142135623730951", 0, 1e9, NULL, "weight of exploration"},
@@ -64,7 +65,8 @@ static bool run(void *at, uint64_t trial, struct table *out)
 			cell[VISITS].number = (double)n;
 			cell[PARENT].number = (double)parent;
 			/* (1) */
-			cell[TERM].number = square->c * sqrt(exact_ln_count(parent) / (double)n);
+			cell[TERM].number = ucb1_explore(
+				square->c, exact_sqrt_ln(parent), exact_inverse_sqrt(n));
 		}
 	}
 	return true;
