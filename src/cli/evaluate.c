@@ -132,6 +132,25 @@ static void write_cells(struct result_table *table, const struct asked *asked,
 	free(view);
 }
 
+/* "6 - 5 = 1" in the mover's view, if the value is made of two numbers. */
+static void write_parts(struct result_table *table, const struct game_evaluation *evaluation,
+	const struct game *game, const void *state)
+{
+	enum side mover = game_mover(game, state);
+	char *name, *sum;
+	int parts[2];
+
+	if (!evaluation->parts)
+		return;
+	evaluation->parts(game, state, parts);
+	name = xasprintf("%s_parts", evaluation->name);
+	sum = xasprintf("%d - %d = %d", parts[mover], parts[side_other(mover)],
+		parts[mover] - parts[side_other(mover)]);
+	result_text(table, name, sum);
+	free(name);
+	free(sum);
+}
+
 /* A position in which the game is over has its result for a value. */
 static void write_result(const struct asked *asked, const struct game *game, const void *state,
 	enum result_format format)
@@ -146,6 +165,8 @@ static void write_result(const struct asked *asked, const struct game *game, con
 
 		result_real(table, asked->first[i].name,
 			game_value_for(game_mover(game, state), value), 3);
+		if (!is_over)
+			write_parts(table, &asked->first[i], game, state);
 	}
 	if (asked->is_by_cell)
 		write_cells(table, asked, game, state);
@@ -178,10 +199,12 @@ const struct command command_evaluate = {
 	.details = "There is a column for each evaluation of the game, the usual one first, and "
 		   "one for the priors; see 'mctscope list evaluations'. Values are for the side "
 		   "to move, between -1 and 1; a move that ends the game has its result. Priors "
-		   "lie between 0 and 1.\n"
+		   "lie between 0 and 1. The parts of an evaluation are whole numbers: what the "
+		   "side to move has, less what the other has.\n"
 		   "--cells shows what each cell is worth to the side to move if it holds the cell "
 		   "or takes it, no matter which stone is there now.\n"
-		   "JSON: game, position, a field for each evaluation, moves[] with move, a field "
+		   "JSON: game, position, a field for each evaluation, and NAME_parts, moves[] "
+		   "with move, a field "
 		   "for each evaluation, prior; or cells[] with cell. In CSV the table's columns "
 		   "are called moves_NAME or cells_NAME.\n",
 	.takes =

@@ -62,6 +62,9 @@ struct game_evaluation {
 	const char *summary; /* one line: what it measures */
 	/* the first player's view; it is not over */
 	double (*position)(const struct game *game, const void *state);
+	/* What each side has, by enum side: whole numbers. position() is their difference, bounded.
+	 * NULL: it is not made of two numbers. */
+	void (*parts)(const struct game *game, const void *state, int out[2]);
 	/* The mover's view. This and cells() are given the row of the table that they stand in,
 	 * since several rows may share them. */
 	void (*moves)(const struct game_evaluation *way, const struct game *game, const void *state,

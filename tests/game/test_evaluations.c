@@ -106,6 +106,38 @@ START_TEST(g_ranks_a_necessary_block_last)
 }
 END_TEST
 
+/* Valeur of the course, in whole numbers: X in a corner and O on an edge far from it, 6 - 5; X on
+ * an edge and O in the centre, 4 - 6; X in the centre and O in a corner, 5 - 4. The value has their
+ * difference of 8 lines and one. f: X has a pair without O, O has none. */
+START_TEST(values_have_whole_parts)
+{
+	static const struct {
+		const char *position, *name;
+		int parts[2];
+	} known[] = {{"X../.../.O. X", "valeur", {6, 5}}, {".X./.O./... X", "valeur", {4, 6}},
+		{"O../.X./... X", "valeur", {5, 4}}, {"XX./O../.O. X", "f", {1, 0}}};
+	static const char *const games[] = {"mnk", "morpion"};
+
+	for (int g = 0; g < 2; g++) {
+		struct game *game = make(games[g]);
+
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+			const struct game_evaluation *way = find(game, known[i].name);
+			union game_state state;
+			int parts[2];
+
+			reach(game, known[i].position, &state);
+			way->parts(game, &state, parts);
+			ck_assert_int_eq(parts[SIDE_FIRST], known[i].parts[SIDE_FIRST]);
+			ck_assert_int_eq(parts[SIDE_SECOND], known[i].parts[SIDE_SECOND]);
+			ck_assert_double_eq(
+				game_evaluate(game, way, &state), (parts[0] - parts[1]) / 9.0);
+		}
+		game_free(game);
+	}
+}
+END_TEST
+
 /* a1 fills a diagonal and is on two lines where O stands alone: 1024 + 2 * 32 + 3 lines. c2 is next
  * to two X, and to one O alone: no case but two lines. */
 START_TEST(rules_fill_a_line_first)
@@ -413,6 +445,6 @@ START_TEST(influence_spreads_and_wears_off)
 END_TEST
 
 CHECK_TESTS(evaluations, g_ranks_a_necessary_block_last, rules_fill_a_line_first,
-	each_diagonal_has_its_term, a_moved_piece_leaves_a_cell, windows_are_lines, shapes_by_hand,
-	the_band_is_tic_tac_toe, threes_count_cells_that_win, parity_knows_whose_rows_are_whose,
-	influence_spreads_and_wears_off);
+	values_have_whole_parts, each_diagonal_has_its_term, a_moved_piece_leaves_a_cell,
+	windows_are_lines, shapes_by_hand, the_band_is_tic_tac_toe, threes_count_cells_that_win,
+	parity_knows_whose_rows_are_whose, influence_spreads_and_wears_off);

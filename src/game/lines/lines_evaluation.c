@@ -137,22 +137,47 @@ static void look(const struct lines_game *lines, const struct game *game, const 
 	lines->look(game, state, side, lifted, sums);
 }
 
+void lines_open(const uint64_t *line, int count, const uint64_t stones[2], int out[2])
+{
+	out[SIDE_FIRST] = out[SIDE_SECOND] = 0;
+	for (int i = 0; i < count; i++) {
+		out[SIDE_FIRST] += !(line[i] & stones[SIDE_SECOND]);
+		out[SIDE_SECOND] += !(line[i] & stones[SIDE_FIRST]);
+	}
+}
+
 double lines_valeur(const uint64_t *line, int count, const uint64_t stones[2])
 {
-	int lead = 0;
+	int open[2];
 
-	for (int i = 0; i < count; i++)
-		lead += !(line[i] & stones[SIDE_SECOND]) - !(line[i] & stones[SIDE_FIRST]);
-	return (double)lead / (count + 1); /* (0) */
+	lines_open(line, count, stones, open);
+	return (double)(open[SIDE_FIRST] - open[SIDE_SECOND]) / (count + 1); /* (0) */
+}
+
+/* Returns the number of lines. */
+static int count_pairs(
+	const struct lines_game *lines, const struct game *game, const void *state, int out[2])
+{
+	struct lines_sums sums;
+
+	for (enum side side = SIDE_FIRST; side <= SIDE_SECOND; side++) {
+		look(lines, game, state, side, -1, LINES_PAIRS, &sums);
+		out[side] = sums.pairs;
+	}
+	return sums.lines;
+}
+
+void lines_pairs(
+	const struct lines_game *lines, const struct game *game, const void *state, int out[2])
+{
+	count_pairs(lines, game, state, out);
 }
 
 double lines_position(const struct lines_game *lines, const struct game *game, const void *state)
 {
-	struct lines_sums first, second;
+	int pairs[2], count = count_pairs(lines, game, state, pairs);
 
-	look(lines, game, state, SIDE_FIRST, -1, LINES_PAIRS, &first);
-	look(lines, game, state, SIDE_SECOND, -1, LINES_PAIRS, &second);
-	return (first.pairs - second.pairs) / (first.lines + 1.0);
+	return (pairs[SIDE_FIRST] - pairs[SIDE_SECOND]) / (count + 1.0);
 }
 
 /* Moves are in ascending order, so those of a piece stand together. */

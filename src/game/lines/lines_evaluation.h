@@ -65,21 +65,26 @@ struct lines_way {
 /* The functions of such a row. lines_position() is for LINES_PAIRS, in the first player's view:
  * what X has less what O has. */
 double lines_position(const struct lines_game *lines, const struct game *game, const void *state);
+void lines_pairs(
+	const struct lines_game *lines, const struct game *game, const void *state, int out[2]);
 void lines_moves(const struct game_evaluation *way, const struct game *game, const void *state,
 	const game_move *moves, int n, double *out);
 void lines_cells(const struct game_evaluation *way, const struct game *game, const void *state,
 	enum side side, double *out);
 
-/* valeur, where each line is a set of cells 0 to 63. */
+/* valeur, where each line is a set of cells 0 to 63: the lines that are open to each side, and
+ * their difference, bounded. */
+void lines_open(const uint64_t *line, int count, const uint64_t stones[2], int out[2]);
 double lines_valeur(const uint64_t *line, int count, const uint64_t stones[2]);
 
 /* The rows of a table of evaluations for a struct lines_game that is called `lines`. A position is
- * not told its row, so valeur() and f() are the game's own. */
+ * not told its row, so valeur(), f() and their parts are the game's own. */
 #define LINES_EVALUATIONS(lines, valeur, f) \
-	{.name = "valeur", .summary = LINES_VALEUR, .position = valeur}, \
+	{.name = "valeur", .summary = LINES_VALEUR, .position = valeur, .parts = valeur##_parts}, \
 		{.name = "f", \
 			.summary = LINES_F, \
 			.position = f, \
+			.parts = f##_parts, \
 			.moves = lines_moves, \
 			.own = &(const struct lines_way){&lines, LINES_PAIRS}}, \
 		LINES_CELL_EVALUATION(lines, "g", LINES_G, LINES_CUBIC), \

@@ -16,6 +16,14 @@ static double valeur(const struct game *game, const void *state)
 	return lines_valeur(sets->set, sets->count, s->stones);
 }
 
+static void valeur_parts(const struct game *game, const void *state, int out[2])
+{
+	const struct sets *sets = sets_of(game);
+	const struct sets_state *s = state;
+
+	lines_open(sets->set, sets->count, s->stones, out);
+}
+
 static void look(const struct game *game, const void *state, enum side side, int lifted,
 	struct lines_sums *sums)
 {
@@ -40,6 +48,11 @@ static const struct lines_game lines = {.look = look, .cells = cells};
 static double f(const struct game *game, const void *state)
 {
 	return lines_position(&lines, game, state);
+}
+
+static void f_parts(const struct game *game, const void *state, int out[2])
+{
+	lines_pairs(&lines, game, state, out);
 }
 
 const struct game_evaluation sets_evaluations[] = {

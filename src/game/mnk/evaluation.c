@@ -32,6 +32,13 @@ static double valeur(const struct game *game, const void *state)
 	return (double)(open[0] - open[1]) / (total + 1); /* (1) */
 }
 
+static void valeur_parts(const struct game *game, const void *state, int out[2])
+{
+	int total;
+
+	rules_of(game)->board->open_lines(rules_of(game), state, out, &total);
+}
+
 static enum lines_kind kind_of(const struct mnk *rules, int line)
 {
 	if (line < rules->grid.rows)
@@ -95,6 +102,11 @@ static const struct lines_game lines = {.look = look, .cells = cells};
 static double f(const struct game *game, const void *state)
 {
 	return lines_position(&lines, game, state);
+}
+
+static void f_parts(const struct game *game, const void *state, int out[2])
+{
+	lines_pairs(&lines, game, state, out);
 }
 
 const struct game_evaluation mnk_evaluations[] = {

@@ -11,6 +11,14 @@ static double valeur(const struct game *game, const void *state)
 	return lines_valeur(rules->window, rules->window_count, s->stones);
 }
 
+static void valeur_parts(const struct game *game, const void *state, int out[2])
+{
+	const struct morpion *rules = morpion_rules(game);
+	const struct morpion_state *s = state;
+
+	lines_open(rules->window, rules->window_count, s->stones, out);
+}
+
 /* By how far its first two cells lie apart. */
 static enum lines_kind kind_of(const struct morpion *rules, uint64_t window)
 {
@@ -44,6 +52,11 @@ static const struct lines_game lines = {
 static double f(const struct game *game, const void *state)
 {
 	return lines_position(&lines, game, state);
+}
+
+static void f_parts(const struct game *game, const void *state, int out[2])
+{
+	lines_pairs(&lines, game, state, out);
 }
 
 const struct game_evaluation morpion_evaluations[] = {

@@ -46,6 +46,23 @@ const struct game_evaluation *board_evaluation(const struct board_pane *board)
 	return move_values_evaluation(board->session->game, board->evaluation);
 }
 
+/* What the evaluation measures, and what it is made of in the position on the board. */
+static void tell_evaluation(struct board_pane *board)
+{
+	const struct game_evaluation *way = board_evaluation(board);
+	const struct session *session = board->session;
+	const void *state = session_state(session);
+	int parts[2];
+
+	workbench_tell(board->bench, LOG_NOTE, "evaluation %s: %s", way->name, way->summary);
+	if (!way->parts || game_is_over(session->game, state))
+		return;
+	way->parts(session->game, state, parts);
+	workbench_tell(board->bench, LOG_NOTE,
+		"%s of this position: %d - %d = %d for X, as a value %.3f", way->name, parts[0],
+		parts[1], parts[0] - parts[1], game_evaluate(session->game, way, state) + 0.0);
+}
+
 void board_choose_overlay(struct board_pane *board, enum overlay overlay)
 {
 	const struct game *game = board->session->game;
@@ -55,8 +72,7 @@ void board_choose_overlay(struct board_pane *board, enum overlay overlay)
 	if (!board_has_overlay(board, overlay))
 		return;
 	if (overlay == OVERLAY_EVALUATION)
-		workbench_tell(board->bench, LOG_NOTE, "evaluation %s: %s", heat_name(board),
-			board_evaluation(board)->summary);
+		tell_evaluation(board);
 	else if (overlay == OVERLAY_PRIOR)
 		workbench_tell(board->bench, LOG_NOTE, "prior: %s", game->ops->priors);
 }
