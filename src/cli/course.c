@@ -105,9 +105,9 @@ static int open_entry(const struct course_entry *entry, const char *config)
 static int use(const struct course *course, const struct arguments *args)
 {
 	const char *word = args->rest_count ? args->rest[0] : NULL;
-	int source = word ? source_named(course, word) : -1;
-	const struct course_entry *entry;
 	struct status st;
+	const struct course_entry *entry = word ? course_find(course, word, &st) : NULL;
+	int source = word && !entry ? source_named(course, word) : -1;
 
 	if (args->show && (!word || source >= 0)) {
 		status_fail(&st, "--show without an entry, expected one of 'mctscope course'");
@@ -120,25 +120,33 @@ static int use(const struct course *course, const struct arguments *args)
 	}
 	if (!word || source >= 0)
 		return list(course, source, args->format);
-	entry = course_find(course, word, &st);
 	if (!entry)
 		return command_refuse(&st);
 	return args->show ? show(entry) : open_entry(entry, args->config);
 }
 
+/* A file of the user's that is wrong does not keep the others from being listed and opened. */
 static int run(const struct arguments *args)
 {
 	struct problems problems = {.count = 0};
 	struct course course;
 	struct status st;
+	bool is_known;
 	int status;
 
 	course_make(&course, &problems);
-	if (problems.count) {
-		status_fail(&st, "%s", problems.text[0]);
-		status = command_refuse(&st);
-	} else
-		status = use(&course, args);
+	is_known = args->rest_count == 1 && course_find(&course, args->rest[0], &st);
+	status = problems.count && args->rest_count && !is_known &&
+			source_named(&course, args->rest[0]) < 0
+		? EXIT_BAD_INPUT /* perhaps it is in that file */
+		: use(&course, args);
+	for (int i = 0; i < problems.count; i++) {
+		int refused;
+
+		status_fail(&st, "%s", problems.text[i]);
+		refused = command_refuse(&st);
+		status = is_known ? status : refused;
+	}
 	problems_done(&problems);
 	course_done(&course);
 	return status;

@@ -242,6 +242,7 @@ void course_done(struct course *course)
 		source_done(&course->source[i]);
 	free(course->source);
 	free(course->entry);
+	*course = (struct course){0};
 }
 
 const struct course_entry *course_find(
