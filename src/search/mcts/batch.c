@@ -56,20 +56,22 @@ static bool pass_or_hold(struct tree *tree, struct node *node)
 static node_id choose_free(const struct mcts *mcts, const struct tree *tree, node_id id)
 {
 	const struct node *parent = &tree->node[id];
-	node_id first = relaxed_load(parent->first), best = first;
+	node_id first = relaxed_load(parent->first), best[2] = {first, first}; /* of all; free */
 	uint32_t visits = relaxed_load(parent->visits);
-	double best_score = -INFINITY;
+	double best_score[2] = {-INFINITY, -INFINITY};
 
 	for (node_id child = first; child < first + parent->count; child++) {
-		bool is_held = relaxed_load(tree->node[child].hold) == HOLD_ONE;
-		double its = is_held ? -INFINITY : lean_score(mcts, visits, &tree->node[child]);
+		bool is_free = relaxed_load(tree->node[child].hold) != HOLD_ONE;
+		double its = lean_score(mcts, visits, &tree->node[child]);
 
-		if (its > best_score) {
-			best_score = its;
-			best = child;
+		for (int i = 0; i <= is_free; i++) {
+			if (its > best_score[i]) {
+				best_score[i] = its;
+				best[i] = child;
+			}
 		}
 	}
-	return best;
+	return best[best_score[true] > -INFINITY];
 }
 
 /* From the root to a node that is held. */

@@ -71,14 +71,17 @@ static node_id take(struct tree *tree, uint32_t n)
 	return NODE_NONE;
 }
 
-/* The same from a chunk. A small tree has no room for chunks that are not used up. */
+/* The same from a chunk. All threads together leave no more than a 64th of the tree unused in their
+ * chunks. */
 static node_id take_near(struct tree *tree, struct tree_chunk *chunk, uint32_t n)
 {
-	enum { CHUNK = 4096, LARGE = 64 * CHUNK };
+	enum { CHUNK = 4096, SHARES = 64 * 256 }; /* there are at most 256 threads */
 	node_id first;
 
 	if (chunk->end - chunk->next < n) {
-		uint32_t size = tree->arena.most >= LARGE && n < CHUNK ? CHUNK : n;
+		uint32_t share = tree->arena.most / SHARES, size = share < CHUNK ? share : CHUNK;
+
+		size = size < n ? n : size;
 
 		first = take(tree, size);
 		if (first == NODE_NONE)
