@@ -67,9 +67,9 @@ static bool setup(struct search *search, const struct options *options, struct s
 	if (!recipe_read(recipe, search->game, options, st))
 		return false;
 	mcts->rule = recipe->formula.rule;
-	mcts->most_visits = VISITS_MOST;
 	mcts->keeps_lines = recipe_keeps(recipe) & TREE_AMAF;
 	mcts->tree_count = recipe->parallel == PARALLEL_ROOT ? recipe->threads : 1;
+	mcts->most_visits = VISITS_MOST / (uint64_t)mcts->tree_count; /* reports add them up */
 	mcts->worker_count = recipe->threads;
 	mcts->tree = xcalloc_apart((size_t)mcts->tree_count, sizeof *mcts->tree);
 	mcts->worker = xcalloc_apart((size_t)mcts->worker_count, sizeof *mcts->worker);

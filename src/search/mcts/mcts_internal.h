@@ -286,7 +286,9 @@ void history_move(
 size_t history_bytes(const struct history *history);
 
 /* timeline/history.c: lets a worker stand where another one of the same recipe stands, with its
- * tree and its history. */
+ * tree and its history, if there is room for them. */
+bool history_has_room(const struct history *history, const struct tree *tree,
+	const struct history *from, const struct tree *other);
 void history_copy(struct history *to, struct worker *worker, const struct history *from,
 	const struct worker *other);
 
@@ -415,10 +417,6 @@ double backup_mover_mean(const struct recipe *recipe, const struct node *node);
 /* backup.c: a result in fixed point, as a side sees it; and the square of its worth. */
 int64_t backup_reward(const struct recipe *recipe, enum side side, double result);
 int64_t backup_square(const struct recipe *recipe, double result);
-
-/* backup.c: adds the results of n simulations along the worker's path; is_end: the path ends where
- * the game ends. */
-void backup_results(struct worker *worker, const double *results, int n, bool is_end);
 
 /* backup.c: what the iteration's results add to each node of the path; then adds it from the leaf
  * to the root and finds what that proves, or only to the next node: false after the root, when it

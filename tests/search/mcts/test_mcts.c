@@ -605,8 +605,22 @@ START_TEST(a_search_ends_before_it_cannot_count)
 	think();
 	ck_assert(!report->is_counted_out);
 	tear_down();
+	set_up("connect4", NULL, "mcts:sims=0,parallel=root,threads=3"); /* their sum counts, too */
+	ck_assert_uint_le(3 * ((struct mcts *)search->data)->most_visits, VISITS_MOST);
+	tear_down();
 	/* the bound: all lost, with a lost visit lent to each thread, still fits the sum */
 	ck_assert((VISITS_MOST + 2 * THREADS_MOST) * FIXED_ONE < (double)INT64_MAX);
+}
+END_TEST
+
+/* What many threads have taken in advance is little beside a small tree: 25 000 nodes fit 8 MB. */
+START_TEST(many_threads_leave_room)
+{
+	set_up("othello", NULL, "mcts:sims=25000,parallel=tree,threads=128,memory=8");
+	think();
+	ck_assert(!report->is_full);
+	ck_assert_uint_eq(report->nodes, 25001);
+	tear_down();
 }
 END_TEST
 
@@ -855,6 +869,6 @@ CHECK_TESTS(mcts, the_four_iterations, the_four_iterations_scores, first_moves_o
 	priors_by_hand, priors_are_kept, priors_have_no_c, the_same_tree_everywhere,
 	a_journal_changes_nothing_and_tells_all, a_full_tree_goes_on,
 	a_full_table_keeps_to_its_memory, proofs, the_subtree_is_kept, threads,
-	a_search_ends_before_it_cannot_count, threads_lose_nothing, knobs_do_what_they_say,
-	wrong_recipes_are_refused, a_stopped_search_has_a_move, nothing_is_given_away,
-	time_is_that_of_the_clock_in_use);
+	a_search_ends_before_it_cannot_count, many_threads_leave_room, threads_lose_nothing,
+	knobs_do_what_they_say, wrong_recipes_are_refused, a_stopped_search_has_a_move,
+	nothing_is_given_away, time_is_that_of_the_clock_in_use);
