@@ -107,8 +107,8 @@ struct search {
 	bool draws, varies; /* what its ops say of its options */
 	int root_moves; /* of the last position that it thought about: the rows of its reports */
 	/* Set by its owner: another search may want to follow() it, see timeline.h, so it remembers
-	 * its way if it can. It costs a third of the tree's
-	 * memory and, where playouts are shortest, a twentieth of the time. */
+	 * its way if it can, as long as that fits half as much memory as the tree may have (or 12
+	 * MB). Where playouts are shortest it costs a twentieth of the time. */
 	bool keeps_timeline;
 };
 

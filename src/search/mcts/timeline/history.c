@@ -31,7 +31,7 @@
 #include "search/mcts/mcts_internal.h"
 
 enum { MARK_FAST = 64, MARK_PYTHON = 1024 }; /* 32 and 2500 bytes a mark */
-enum { ENTRIES_MOST = 1 << 29, RESULTS_MOST = 128 };
+enum { ENTRIES_LEAST = 1 << 20, ENTRIES_MOST = 1 << 29, RESULTS_MOST = 128 };
 enum { LEVELS = 6, AHEAD = 4 }; /* see fetch() */
 
 struct entry {
@@ -114,17 +114,20 @@ static void put_mark(struct history *history, const struct worker *worker)
 
 struct history *history_new(const struct mcts *mcts)
 {
+	/* a third of the memory of the tree, which may be full for long */
+	size_t most = mcts->tree->most_bytes / 3 / sizeof(struct entry);
 	struct history *history;
 
 	if (!is_enough(mcts))
 		return NULL;
+	most = most < ENTRIES_LEAST ? ENTRIES_LEAST : most < ENTRIES_MOST ? most : ENTRIES_MOST;
 	history = xcalloc(1, sizeof *history);
 	history->mark = mcts->worker->random.kind == RNG_PYTHON ? MARK_PYTHON : MARK_FAST;
-	arena_init(&history->entries, sizeof(struct entry), ENTRIES_MOST * sizeof(struct entry));
+	arena_init(&history->entries, sizeof(struct entry), most * sizeof(struct entry));
 	arena_init(&history->parents, sizeof(node_id), mcts->tree->arena.most * sizeof(node_id));
 	arena_init(&history->counts, sizeof(uint16_t), mcts->tree->arena.most * sizeof(uint16_t));
 	arena_init(
-		&history->marks, mark_bytes(mcts), ENTRIES_MOST / history->mark * mark_bytes(mcts));
+		&history->marks, mark_bytes(mcts), (most / history->mark + 1) * mark_bytes(mcts));
 	history->full_at = UINT64_MAX;
 	history->reached = xcalloc((size_t)mcts->game->max_plies + 2, sizeof *history->reached);
 	put_mark(history, mcts->worker);
@@ -233,6 +236,19 @@ static void set_figures(const struct history *history, struct worker *worker)
 	relaxed_store(worker->deepest, depth);
 	relaxed_store(worker->iterations, history->at);
 	relaxed_store(worker->tree->is_full, history->at >= history->full_at);
+}
+
+/* Whether what is kept of another one fits in. */
+bool history_has_room(const struct history *history, const struct tree *tree,
+	const struct history *from, const struct tree *other)
+{
+	return tree->arena.most >= other->arena.count &&
+		(!other->squares.item_bytes || tree->squares.most >= other->arena.count) &&
+		(!other->priors.item_bytes || tree->priors.most >= other->arena.count) &&
+		history->entries.most >= from->entries.count &&
+		history->parents.most >= from->parents.count &&
+		history->marks.most >= from->marks.count &&
+		history->counts.most >= from->counts.count;
 }
 
 static void copy_items(struct arena *to, const struct arena *from)

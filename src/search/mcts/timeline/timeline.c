@@ -174,7 +174,7 @@ static bool follow(struct search *search, const struct search *other)
 
 	if (!history || !mcts->timeline->history || !history_is_whole(history) || !from->has_root ||
 		memcmp(&mcts->root, &from->root, mcts->game->state_bytes) ||
-		mcts->tree->arena.most < from->tree->arena.count)
+		!history_has_room(mcts->timeline->history, mcts->tree, history, from->tree))
 		return false;
 	history_copy(mcts->timeline->history, mcts->worker, history, from->worker);
 	set_simulations(mcts);
