@@ -104,7 +104,8 @@ static bool begin_stepper(struct session *session, int number, struct status *st
 			"%s has searched before in this game: it is stepped with the random "
 			"numbers of its first search",
 			stepped->spec);
-	if (progress && (number == SEAT_ANALYST || stepped->searches == 1) &&
+	if (progress && !stepper_is_fresh(stepper) &&
+		(number == SEAT_ANALYST || stepped->searches == 1) &&
 		engine_wait(stepped->engine) == ENGINE_DONE)
 		stepper_follow(stepper, stepped->search);
 	stepper_go_to(stepper, progress, 0);

@@ -106,6 +106,30 @@ START_TEST(search_of_a_player)
 }
 END_TEST
 
+/* The second analysis with Python's generator has other random numbers than the first, with which
+ * it is stepped: its tree is not the one that step mode shows, and the code is that of step mode's.
+ */
+START_TEST(a_serial_search_is_stepped_from_its_beginning)
+{
+	char *code;
+	struct status st;
+
+	begin("tictactoe", "human", "human", "mcts:sims=300,rng=python,seed=3");
+	for (int i = 0; i < 3; i++) { /* begin, end, begin */
+		session_toggle_analysis(&session);
+		settle();
+	}
+	ck_assert_msg(session_begin_steps(&session, &st), "%s", st.text);
+	settle();
+	ck_assert_uint_eq(session_steps(&session)->iteration, 300);
+	code = session_code(&session, &st);
+	ck_assert_msg(code != NULL, "%s", st.text);
+	finish();
+	expect_return(code);
+	free(code);
+}
+END_TEST
+
 static void expect_no_code(const char *why)
 {
 	struct status st;
@@ -212,5 +236,6 @@ START_TEST(going_elsewhere)
 }
 END_TEST
 
-CHECK_TESTS(recall, steps_and_back, search_of_a_player, where_there_is_none,
-	second_move_of_a_player, codes_that_do_not_fit, going_elsewhere);
+CHECK_TESTS(recall, steps_and_back, search_of_a_player,
+	a_serial_search_is_stepped_from_its_beginning, where_there_is_none, second_move_of_a_player,
+	codes_that_do_not_fit, going_elsewhere);
