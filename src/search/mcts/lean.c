@@ -114,8 +114,10 @@ HOT_INLINE uint32_t first_of_lanes(const double *score, const int64_t *number)
 	uint32_t best = 0;
 
 	for (uint32_t i = 1; i < ROW_LANES; i++) {
+		/* cppcheck-suppress objectIndex ; the lanes of a vector */
 		bool is_equal = score[i] == score[best], is_higher = score[i] > score[best];
 
+		/* cppcheck-suppress objectIndex */
 		best = is_higher || (is_equal && number[i] < number[best]) ? i : best;
 	}
 	return (uint32_t)number[best];
