@@ -52,26 +52,33 @@ static bool pass_or_hold(struct tree *tree, struct node *node)
 	return true;
 }
 
+struct leader {
+	node_id child;
+	double score;
+};
+
+static void compete(struct leader *leader, node_id child, double score)
+{
+	if (score > leader->score)
+		*leader = (struct leader){child, score};
+}
+
 /* The best child of a shared node among those that no thread holds; among all if all are held. */
 static node_id choose_free(const struct mcts *mcts, const struct tree *tree, node_id id)
 {
 	const struct node *parent = &tree->node[id];
-	node_id first = relaxed_load(parent->first), best[2] = {first, first}; /* of all; free */
+	node_id first = relaxed_load(parent->first);
 	uint32_t visits = relaxed_load(parent->visits);
-	double best_score[2] = {-INFINITY, -INFINITY};
+	struct leader best = {first, -INFINITY}, best_free = best;
 
 	for (node_id child = first; child < first + parent->count; child++) {
-		bool is_free = relaxed_load(tree->node[child].hold) != HOLD_ONE;
-		double its = lean_score(mcts, visits, &tree->node[child]);
+		double score = lean_score(mcts, visits, &tree->node[child]);
 
-		for (int i = 0; i <= is_free; i++) {
-			if (its > best_score[i]) {
-				best_score[i] = its;
-				best[i] = child;
-			}
-		}
+		compete(&best, child, score);
+		if (relaxed_load(tree->node[child].hold) != HOLD_ONE)
+			compete(&best_free, child, score);
 	}
-	return best[best_score[true] > -INFINITY];
+	return best_free.score > -INFINITY ? best_free.child : best.child;
 }
 
 /* From the root to a node that is held. */

@@ -50,6 +50,7 @@ static void learn(
 
 	for (int ply = 1 - leader->depth; ply <= length;
 		ply++) { /* the playout's first is number 1 */
+		/* cppcheck-suppress nullPointer ; there is a line if it has a length */
 		game_move move = ply <= 0 ? leader->moves[leader->depth + ply] : line[ply - 1];
 		enum side side = ply & 1 ? leaf : side_other(leaf);
 		struct average *average = &averages->of[side][move];

@@ -20,6 +20,7 @@ struct formula_terms select_terms(const struct mcts *mcts, const struct tree *tr
 	struct siblings siblings = siblings_of(mcts, tree, parent, rule->uses);
 
 	*arm = siblings_arm(&siblings, (int)(slot - siblings.first), rule->uses);
+	/* cppcheck-suppress returnDanglingLifetime ; they are numbers */
 	return rule->terms(&siblings.formula, &siblings.at, arm);
 }
 
