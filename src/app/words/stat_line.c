@@ -32,6 +32,20 @@ static void put_tight_memory(double megabytes, char out[16])
 		snprintf(out, 16, "%.1fGB", megabytes / 1000);
 }
 
+/* The same of a search that is stepped: how long it took to come there says nothing of it. */
+static void put_untimed_work(const struct report *report, int columns, char *out, size_t size)
+{
+	const char *unit = report->nodes == 1 ? "node" : "nodes";
+	char nodes[32], memory[16];
+
+	put_tight_memory((double)report->bytes / 1e6, memory);
+	snprintf(out, size, "%s %s  depth %d  %.1f MB%s", text_grouped(report->nodes, nodes), unit,
+		report->depth, (double)report->bytes / 1e6, report->is_full ? " full" : "");
+	if (text_width(out) > columns)
+		snprintf(out, size, "%s %s d%d %s%s", text_short((double)report->nodes, nodes),
+			unit, report->depth, memory, report->is_full ? " full" : "");
+}
+
 void stat_line_work(const struct report *report, int columns, char *out, size_t size)
 {
 	double seconds = (double)report->elapsed_ns / 1e9, megabytes = (double)report->bytes / 1e6;
@@ -39,6 +53,10 @@ void stat_line_work(const struct report *report, int columns, char *out, size_t 
 	const char *unit = report->nodes == 1 ? "node" : "nodes";
 	char text[32], nodes[32], time[16], memory[16];
 
+	if (!report->elapsed_ns) {
+		put_untimed_work(report, columns, out, size);
+		return;
+	}
 	snprintf(out, size, "%.*f s  %s %s/s  %s %s  depth %d  %.1f MB%s", digits_of(seconds),
 		seconds, text_short(speed, text), report->iterations ? "sims" : "nodes",
 		text_grouped(report->nodes, nodes), unit, report->depth, megabytes,

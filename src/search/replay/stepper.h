@@ -46,7 +46,8 @@ struct stepper_view {
 	bool is_at_start; /* nothing has happened */
 
 	bool has_report; /* false for a solver that cannot be observed, until its end */
-	/* elapsed_ns is of the last way there; empty before it stands for the first time */
+	/* elapsed_ns is 0: the way there is not the search; empty before it stands for the first
+	 * time */
 	const struct report *report;
 	uint64_t request; /* the number of the request that the subtree answers */
 	bool has_subtree; /* false: none was asked for, no such node yet, or no tree */

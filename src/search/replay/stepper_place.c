@@ -38,7 +38,7 @@ static void show_walk(struct stepper *stepper)
 	view->phase = (int)walker->target.phases;
 	view->is_at_end = walker->is_at_end;
 	view->is_at_start = view->iteration == 0 && view->phase == 0;
-	view->has_report = search_observe(search, walker->took_ns, &view->report);
+	view->has_report = search_observe(search, 0, &view->report);
 	view->has_subtree = stepper->has_request &&
 		search->ops->browse(search, &stepper->request, &view->subtree);
 	view->request = stepper->request_number;

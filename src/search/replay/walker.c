@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 
-#include "base/system/clock.h"
 #include "base/system/signals.h"
 #include "base/xalloc.h"
 #include "search/timeline.h"
@@ -126,8 +125,6 @@ static bool go(struct walker *walker)
 
 static void walk(struct walker *walker)
 {
-	uint64_t start_ns = clock_ns();
-
 	leave_iteration(walker);
 	do {
 		walker->has_arrived = go(walker);
@@ -140,7 +137,6 @@ static void walk(struct walker *walker)
 		enter_iteration(walker, walker->target.phases);
 	else
 		walker->target = (struct target){.iteration = walker_reached(walker)};
-	walker->took_ns = clock_ns() - start_ns;
 	walker->arrivals++;
 }
 

@@ -36,7 +36,6 @@ struct walker {
 	bool is_inside; /* the search is in the iteration, whose events happened up to `phases` */
 	bool is_at_end; /* there is no next iteration */
 	struct recorder recorder; /* of the next iteration, all of it */
-	uint64_t took_ns; /* for the last way */
 	uint64_t arrivals; /* how often it has arrived */
 	int per_octave;
 	uint64_t sample_at;

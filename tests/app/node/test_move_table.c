@@ -337,6 +337,11 @@ START_TEST(figures_fit_their_room)
 	report->is_counted_out = true;
 	stat_line_work(report, 80, text, sizeof text);
 	ck_assert_str_eq(text, "1.23 s  1.9M sims/s  12 345 nodes  depth 6  0.3 MB counts full");
+	report->elapsed_ns = 0; /* it is stepped */
+	stat_line_work(report, 80, text, sizeof text);
+	ck_assert_str_eq(text, "12 345 nodes  depth 6  0.3 MB");
+	stat_line_work(report, 20, text, sizeof text);
+	ck_assert_str_eq(text, "12.3k nodes d6 0.3MB");
 	report->elapsed_ns = UINT64_C(86399000000000);
 	report->nodes = 99999999;
 	report->bytes = 4294967296;
