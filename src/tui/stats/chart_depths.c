@@ -18,7 +18,7 @@ void chart_draw_depths(WINDOW *window, struct rect area, const struct report *re
 		window, area.row, area.col + 1, area.cols - 1, STYLE_STRONG, "nodes at each depth");
 	if (!depths || rows < 1) {
 		paint_text(window, area.row + 1, area.col + 1, area.cols - 1, STYLE_DIM,
-			"this search keeps no tree");
+			"this search does not count them");
 		return;
 	}
 	each = (depths + rows - 1) / rows;

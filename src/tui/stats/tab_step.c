@@ -168,6 +168,13 @@ static void draw(const struct stats_pane *stats, WINDOW *window, struct rect are
 	struct phases phases;
 	struct plan plan;
 
+	if (!view && stats->session->replay) {
+		tab_draw_sentence(window, area,
+			"The tabs Table and Tree show a search by minimax or alpha-beta, event by "
+			"event. F5 goes to the next node and F6 one back; . and , go by events; I "
+			"goes to any node, I 0 to the beginning.");
+		return;
+	}
 	if (!view) {
 		tab_draw_sentence(window, area,
 			"Step mode shows a search phase by phase. F5 makes an iteration and F6 "

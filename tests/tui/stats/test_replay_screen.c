@@ -210,5 +210,16 @@ START_TEST(everywhere)
 }
 END_TEST
 
-CHECK_TESTS(replay_screen, each_update_and_both_cuts, the_way_back, minimax_looks_at_all,
-	tic_tac_toe, nim, connect_four, another_order, everywhere);
+/* The tabs of MCTS that have nothing to show here say where it is shown. */
+START_TEST(other_tabs_say_where_to_look)
+{
+	struct terminal *t = start("tree:name=eight-leaf", NULL, "alphabeta", 24, 80);
+
+	workbench_press(t, "<Tab>]]]", "[Step]");
+	ck_assert_shows(t, "Table and Tree");
+	workbench_close(t);
+}
+END_TEST
+
+CHECK_TESTS(replay_screen, other_tabs_say_where_to_look, each_update_and_both_cuts, the_way_back,
+	minimax_looks_at_all, tic_tac_toe, nim, connect_four, another_order, everywhere);
