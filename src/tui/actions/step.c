@@ -52,9 +52,20 @@ void step_leave(struct workbench *bench)
 			(unsigned long long)iteration, (unsigned long long)iteration);
 }
 
+/* The same for keys that go on: where step mode begins in the middle of a search, the first one
+ * stays there, with the figures that were on the screen. */
+static bool is_ready_to_go_on(struct workbench *bench)
+{
+	const struct session *session = &bench->app->session;
+	bool was_stepping = session_is_stepping(session);
+
+	return is_ready(bench) &&
+		(was_stepping || session->replay || !session_steps(session)->target);
+}
+
 void act_step_forward(struct workbench *bench)
 {
-	if (is_ready(bench))
+	if (is_ready_to_go_on(bench))
 		session_step_iterations(&bench->app->session, 1);
 }
 
@@ -66,7 +77,7 @@ void act_step_back(struct workbench *bench)
 
 void act_phase_forward(struct workbench *bench)
 {
-	if (is_ready(bench))
+	if (is_ready_to_go_on(bench))
 		session_step_phases(&bench->app->session, 1);
 }
 
