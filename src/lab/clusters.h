@@ -6,9 +6,9 @@
  *      variance of m, which is that of stats.h (2) where each cluster has one number.
  *      Cochran 1977, "Sampling techniques", chapter 6
  * (3)  m +- t sqrt(v)     t = stats_student95(T - 1)
- * (4)  the Wilson interval of m n of n     n = N^2 m (1 - m) / S, rounded: so many
- *      independent rows would vary as much; at most N. T where all rows are the same, for a
- *      second row of a trial says nothing new then; 1 if T is */
+ * (4)  the Wilson interval of m n of n     n = N^2 m (1 - m) / S, rounded: that
+ *      number of independent rows would vary as much; at most N. T where all rows are the same, for
+ * a second row of a trial says nothing new then; 1 if T is */
 #ifndef LAB_CLUSTERS_H
 #define LAB_CLUSTERS_H
 

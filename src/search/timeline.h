@@ -1,6 +1,6 @@
 /* timeline.h: a search on one thread that its owner walks through, forwards and backwards, also
- * inside an iteration. It has no control and no budget: it stands between two calls, and whoever
- * calls may look at its tree there (observe, browse, checksum).
+ * inside an iteration. It has no control and no budget: it stands between two calls, and the
+ * caller may look at its tree there (observe, browse, checksum).
  *
  * What is shown at a point is what the search itself knows there: nothing is computed a second
  * time. */

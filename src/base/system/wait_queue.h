@@ -1,8 +1,8 @@
 /* wait_queue.h: threads that sleep until what they wait for is so.
  *
  * A thread that makes it so changes an atomic variable and then calls wait_queue_wake(), which
- * costs one load while nobody sleeps. Both are sequentially consistent: a thread that is not seen
- * to sleep sees the change before it does. */
+ * costs one load while no thread sleeps. Both are sequentially consistent: a thread that is not
+ * seen to sleep sees the change before it does. */
 #ifndef BASE_SYSTEM_WAIT_QUEUE_H
 #define BASE_SYSTEM_WAIT_QUEUE_H
 

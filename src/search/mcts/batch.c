@@ -11,8 +11,8 @@
  *        the root's; it stays so
  *   (2)  a node with n visits that is held gets 1 + n / SLICE simulations, at most MOST
  *
- * Which child of a shared node a thread follows is decided by the formula over those that nobody
- * holds. So, unlike with lent losses (loop.c), what a thread sees is never but results; what
+ * Which child of a shared node a thread follows is decided by the formula over those that no
+ * thread holds. So, unlike with lent losses (loop.c), a thread sees nothing but results; what
  * another thread is about to find there is missing, which are few visits beside those it has: (2).
  * Threads meet only above (1), and write there once in a batch. Two threads make 1.9 times as
  * many simulations as one in Connect Four, Othello and Go, 1.7 in Hex; with lent losses it was 0.4

@@ -1,6 +1,6 @@
 /* lean.c: the iteration of loop.c once more, for the plain recipe alone: UCB1 over children that
  * enter the tree one by one, one thread on a tree of nodes with nothing beside them, the mean as
- * backup, nobody who listens.
+ * backup, no journal.
  *
  * Nearly all simulations are of this kind, and where a playout is short the tree is most of the
  * time. So nothing here asks for another case, no part of the recipe is called on the way down, and

@@ -12,7 +12,7 @@ struct plain_move {
 	double value; /* the mean result, in the view of the player who would make the move */
 };
 
-/* Searches a state that is not over by so many iterations, at least one, and returns the move to
+/* Searches a state that is not over by `iterations`, at least one, and returns the move to
  * play. The moves that were tried go to `out`, and their number to *count. */
 game_move plain_mcts(const struct game *game, const void *state, int iterations, double c,
 	struct rng *rng, struct plain_move out[GAME_MAX_MOVES], int *count);

@@ -147,8 +147,8 @@ void tree_keep(struct tree *tree, struct tree *spare, node_id root);
 bool tree_expand(struct tree *tree, struct tree_chunk *chunk, struct node *node,
 	const game_move *moves, int n, bool is_partial);
 
-/* Holds a node for the calling thread, if nobody does; and gives it back, or lets all threads pass
- * from now on. */
+/* Holds a node for the calling thread, if no other thread does; and gives it back, or lets all
+ * threads pass from now on. */
 static inline bool tree_try_hold(struct node *node)
 {
 	uint8_t none = HOLD_NONE;
