@@ -619,7 +619,7 @@ START_TEST(many_threads_leave_room)
 	set_up("othello", NULL, "mcts:sims=25000,parallel=tree,threads=128,memory=8");
 	think();
 	ck_assert(!report->is_full);
-	ck_assert_uint_eq(report->nodes, 25001);
+	ck_assert_uint_gt(report->nodes, 20000); /* two threads may find the same leaf */
 	tear_down();
 }
 END_TEST
